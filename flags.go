@@ -87,3 +87,16 @@ func parseFlags(t terminal, f *flag.FlagSet, args []string) error {
 	}
 	return nil
 }
+
+// tokenFlag defines -token and returns whether it asks for the tokens at the start of a text.
+func tokenFlag(flags *flag.FlagSet) *bool {
+	start := new(bool)
+	flags.Func("token", "of a model, read of a word the `token` after a space (space), as in running text, or the one at the start of a text (start)", func(text string) error {
+		if text != "space" && text != "start" {
+			return errors.New("it is space or start")
+		}
+		*start = text == "start"
+		return nil
+	})
+	return start
+}

@@ -14,7 +14,8 @@ import (
 	"weatherglass/vectors"
 )
 
-const runHelp = `Usage: weatherglass run [-json] [-vectors PATH] [-with PATH] [-corpus DIR]
+const runHelp = `Usage: weatherglass run [-json] [-vectors PATH] [-with PATH] [-token start]
+                        [-corpus DIR]
                         EXPERIMENT.json | LINK | -
 
 Computes a Reading: of an Experiment in a file or on standard input (-), or of a
@@ -30,7 +31,8 @@ Examples:
 -vectors takes vectors of yours; -with takes the same for the second embedding of a
 method that compares two. Of a series, -vectors takes the folder that holds its
 packs and vector files; "weatherglass series" makes one. -corpus takes counts of texts
-in place of the Experiment's: a folder of "corpus count" or of "corpus pack". Vectors are
+in place of the Experiment's: a folder of "corpus count" or of "corpus pack". -token says
+which token of a word is read of a model. Vectors are
 
 ` + vectorForms + `  a pack, as a folder or as the zip file that the page saves
 
@@ -47,6 +49,7 @@ type runOptions struct {
 	vectors string
 	with    string
 	corpus  string
+	start   *bool  // reads the tokens without a space in front
 	what    string // the argument
 }
 
@@ -60,6 +63,7 @@ func runExperiment(ctx context.Context, t terminal, args []string) error {
 	flags.StringVar(&o.vectors, "vectors", "", "pack folder or vector file to measure in place of the Experiment's embedding")
 	flags.StringVar(&o.with, "with", "", "pack folder or vector file to compare with in place of the Experiment's second embedding")
 	flags.StringVar(&o.corpus, "corpus", "", "folder of counts or of a count pack to ask in place of the Experiment's texts")
+	o.start = tokenFlag(flags)
 	if err := parse(t, flags, args, 1); err != nil {
 		return err
 	}
@@ -80,6 +84,9 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if o.corpus != "" && (o.vectors != "" || o.with != "") {
 		return usageError("-corpus takes no vectors beside it: texts are counted, not measured by vectors")
 	}
+	if *o.start && o.vectors == "" {
+		return usageError("-token is of the model that -vectors names")
+	}
 	lex, err := vectors.Lexicon()
 	if err != nil {
 		return err
@@ -88,7 +95,7 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	at := readings.Place{Lexicon: lex, Packs: vectors.Here(), Vectors: o.vectors, With: o.with, Corpus: o.corpus, Warn: warner(t)}
+	at := readings.Place{Lexicon: lex, Packs: vectors.Here(), Vectors: o.vectors, With: o.with, Corpus: o.corpus, Start: *o.start, Warn: warner(t)}
 	asked, err := at.Ask(ctx, q)
 	if err != nil {
 		return err

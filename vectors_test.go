@@ -10,6 +10,46 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
+// TestVectorsToken: of a model both tokens of a word can be read, with digests of their own, and
+// the share of lists is of words of one token; what has no such tokens says so.
+func TestVectorsToken(t *testing.T) {
+	const model = "metrics/tables/testdata/gpt2"
+	digests := map[string]bool{}
+	for _, c := range []struct {
+		args []string
+		says string
+	}{
+		{nil, "13 of 274 are whole words after a space"},
+		{[]string{"-token", "space"}, "13 of 274 are whole words after a space"},
+		{[]string{"-token", "start"}, "of 274 are whole words without a space in front"},
+	} {
+		code, out, errs := runCommand("", append(append([]string{"vectors"}, c.args...), model)...)
+		if code != exitOK || !strings.Contains(out, c.says) || !strings.Contains(out, "Words of one token") {
+			t.Errorf("%q: exit %d, %s%s", c.args, code, out, errs)
+		}
+		_, out, _ = runCommand("", append(append([]string{"vectors", "-json"}, c.args...), model)...)
+		var r experiment.VectorsReport
+		if err := json.Unmarshal([]byte(out), &r); err != nil {
+			t.Fatal(err)
+		}
+		digests[r.Digest] = true
+	}
+	if len(digests) != 2 {
+		t.Errorf("%d digests of two tokens", len(digests))
+	}
+	for _, c := range []struct{ path, says string }{
+		{"metrics/tables/testdata/static", "carry no mark of a space"},
+		{"metrics/tables/testdata/eight/array.npy", "no model with a tokenizer.json"},
+	} {
+		if code, _, errs := runCommand("", "vectors", "-token", "start", c.path); code != exitFailed || !strings.Contains(errs, c.says) {
+			t.Errorf("%s: exit %d, %s", c.path, code, errs)
+		}
+	}
+	if code, _, errs := runCommand("", "vectors", "-token", "middle", model); code != exitUsage || !strings.Contains(errs, "space or start") {
+		t.Errorf("another token: exit %d, %s", code, errs)
+	}
+}
+
 // TestVectorsCommand says of a small file what can be counted by hand, for people and as
 // JSON, and refuses what it cannot read.
 func TestVectorsCommand(t *testing.T) {
@@ -31,6 +71,11 @@ func TestVectorsCommand(t *testing.T) {
 	}
 	if code, out, _ := runCommand("", "vectors", "-first", "2", "-json", path); code != exitOK || !strings.Contains(out, `"first": 2`) || strings.Contains(out, r.Digest) {
 		t.Errorf("the first two words: exit %d, %s", code, out)
+	}
+	lists := filepath.Join(t.TempDir(), "lists.csv")
+	filestest.Write(t, lists, "people,places\nhe,Rome\nshe,Paris\nthey,Oslo\n")
+	if code, out, errs := runCommand("", "vectors", "-lists", lists, path); code != exitOK || !strings.Contains(out, "people  ") || !strings.Contains(out, "2 of 3") || !strings.Contains(out, "Paris, Oslo") {
+		t.Errorf("lists: exit %d, %s%s", code, out, errs)
 	}
 	if code, _, errs := runCommand("", "vectors"); code != exitUsage {
 		t.Errorf("no file: exit %d, %s", code, errs)

@@ -103,6 +103,7 @@ func (p *vectorsPage) before() app.UI {
 				choice(false, "much-lists", "The words of all lists", "Built-in and looked at. A file of any size. Every test can be asked; other words are read from the file when a question needs them."),
 				choice(true, "much-all", "Also all other words", "For neighbours, analogies and whole-vocabulary questions. This device’s limit: "+prose.Count(float64(one.Limit))+" words of "+prose.Count(float64(one.Dims))+" dimensions in memory; more are read from the file again."),
 			),
+			slot(one.Marked, p.tokens),
 			field{ID: "vectors-first", Label: "Only the first words", Help: "A number, or nothing for all. Files are mostly sorted by frequency."}.around(
 				app.Input().ID("vectors-first").Type("text").Attr("inputmode", "numeric").Aria("describedby", "vectors-first-help").Value(p.first).OnChange(func(ctx app.Context, _ app.Event) {
 					p.first = digits(ctx.JSSrc().Get("value").String())
@@ -112,6 +113,21 @@ func (p *vectorsPage) before() app.UI {
 			app.Button().Type("button").Class("go").ID("vectors-read").Text("Read").OnClick(func(app.Context, app.Event) { p.read() }),
 		),
 	)
+}
+
+// tokens asks which token of a word is read of a model that has two.
+func (p *vectorsPage) tokens() app.UI {
+	choice := func(start bool, id, title, text string) app.UI {
+		return app.Label().Body(
+			app.Input().Type("radio").Name("token").ID(id).Checked(p.bare == start).OnChange(func(app.Context, app.Event) { p.bare = start }, app.EventScope(id)),
+			app.B().Text(title), app.Span().Text(text))
+	}
+	return app.FieldSet().Class("choice").Body(
+		app.Legend().Class("h3").Text("Which token of a word"),
+		app.Div().Class("pick two").Body(
+			choice(false, "token-space", "The one after a space", "The word in running text. A word that is several tokens has no vector here."),
+			choice(true, "token-start", "The one without a space", "The word at the start of a text. The same token stands inside of longer words."),
+		))
 }
 
 // readSpeed is how many bytes a second are read where nothing was read yet.
@@ -260,16 +276,28 @@ func coverage(r experiment.VectorsReport) app.UI {
 	}
 	table := func(id, label string, tests []experiment.TestCover) app.UI {
 		return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", label).Body(app.Table().Class("cov").ID(id).Body(
-			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Test"), app.Th().Scope("col").Class("opt").Text("Lists"), app.Th().Scope("col").Class("n").Text("Words found"), app.Th().Scope("col").Text("Can it be asked?"))),
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Test"), app.Th().Scope("col").Class("opt").Text("Lists"), app.Th().Scope("col").Class("n").Text(prose.CoverTerm(r)), app.Th().Scope("col").Text("Can it be asked?"))),
 			app.TBody().Body(app.Range(tests).Slice(func(i int) app.UI { return row(tests[i]) })),
 		))
 	}
 	return app.Section().Class("block").Aria("labelledby", "cov").Body(
 		app.H3().ID("cov").Text("What can be asked"),
 		app.P().Text("A bar is the share of a list that was found, grey when it is whole. Under seven words in ten a test is thin; with fewer than three words in a list it cannot be asked. The least covered come first."),
+		slot(len(r.Own) > 0, func() app.UI { return ownCover(r) }),
 		table("vectors-cover", "Coverage of the built-in tests", here),
 		app.Details().Body(app.Summary().Text("The "+plural(len(elsewhere), "test", "tests")+" in other languages"), table("vectors-cover-other", "Coverage of tests in other languages", elsewhere)),
 	)
+}
+
+// ownCover is the table of the visitor's own lists.
+func ownCover(r experiment.VectorsReport) app.UI {
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Coverage of your lists").Body(app.Table().Class("cov").ID("vectors-own").Body(
+		app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Your list"), app.Th().Scope("col").Class("n").Text(prose.CoverTerm(r)), app.Th().Scope("col").Text("Not there"))),
+		app.TBody().Body(app.Range(r.Own).Slice(func(i int) app.UI {
+			s := r.Own[i]
+			return app.Tr().Body(app.Th().Scope("row").Text(s.Name), app.Td().Class("n").Text(fmt.Sprintf("%d of %d", s.Found, s.Asked)), app.Td().Text(prose.AbsentText(s)))
+		})),
+	))
 }
 
 // vectorNotes is the margin.

@@ -126,7 +126,7 @@ func (p *vectorsPage) open(one keptOne) {
 		for i, g := range req.Given {
 			p.files = append(p.files, givenFile{ID: g.ID, Path: one.Paths[i]})
 		}
-		p.start(req, experiment.VectorsAsk{Lists: one.Lists, First: one.First})
+		p.start(req, experiment.VectorsAsk{Lists: one.Lists, First: one.First, Start: experiment.OwnStart(one.ID)})
 	})
 }
 

@@ -33,6 +33,7 @@ type ownVectors struct {
 	peek    *experiment.VectorsPeek
 	all     bool   // reads every vector that fits, not only those of lists
 	first   string // number of words to read, "" for all
+	bare    bool   // of a model, reads the tokens without a space in front
 	working context.CancelFunc
 	started time.Time
 	took    time.Duration
@@ -73,6 +74,7 @@ func (p *vectorsPage) OnMount(ctx app.Context) {
 	p.OnResize(ctx)
 	arrive()
 	p.listKept()
+	theMade().load(ctx, func() {})
 }
 
 // OnDismount stops what nobody waits for.
@@ -122,7 +124,7 @@ func (p *vectorsPage) take(files []givenFile, left int) {
 		p.said = "Stop what is being read first, then drop another file."
 		return
 	}
-	p.files, p.peek, p.reports, p.problem, p.said = files, nil, nil, nil, ""
+	p.files, p.peek, p.reports, p.problem, p.said, p.bare = files, nil, nil, nil, "", false
 	if left > 0 {
 		p.problem = &experiment.Error{Message: "There are more files than are taken at a time; " + plural(left, "file is", "files are") + " left out."}
 		return
@@ -145,7 +147,7 @@ func (p *vectorsPage) take(files []givenFile, left int) {
 
 // read has the engine read the files, as it was chosen.
 func (p *vectorsPage) read() {
-	ask := experiment.VectorsAsk{Lists: !p.all, First: numberOf(digits(p.first))}
+	ask := experiment.VectorsAsk{Lists: !p.all, First: numberOf(digits(p.first)), Start: p.bare}
 	p.start(request(experiment.OpOwn, p.files, ask), ask)
 }
 
@@ -168,6 +170,26 @@ func (p *vectorsPage) start(req experiment.Request, ask experiment.VectorsAsk) {
 		p.took = time.Since(p.started)
 		p.inspect(work, cancel, owned.Embeddings, ask)
 	})
+}
+
+// madeSets are all lists of the visitor's own, as the engine takes them, each with the name of
+// what it belongs to; nil for none.
+func madeSets() json.RawMessage {
+	var f experiment.ListsFile
+	for _, m := range theMade().all {
+		for _, s := range m.file().Sets {
+			s.Name = m.Name + ": " + s.Name
+			f.Sets = append(f.Sets, s)
+		}
+	}
+	if len(f.Sets) == 0 {
+		return nil
+	}
+	raw, err := json.Marshal(f)
+	if err != nil {
+		return nil // words alone
+	}
+	return raw
 }
 
 // digits keeps the digits of what was typed.
@@ -216,8 +238,8 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 		return
 	}
 	own := left[0]
-	p.call(work, experiment.Request{Op: experiment.OpInspect, Name: own.ID}, nil, func(raw json.RawMessage, err *experiment.Error) {
-		r := &ownReport{own: own, files: p.files, ask: experiment.VectorsAsk{Lists: ask.Lists, First: own.First}}
+	p.call(work, experiment.Request{Op: experiment.OpInspect, Name: own.ID, Experiment: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
+		r := &ownReport{own: own, files: p.files, ask: experiment.VectorsAsk{Lists: ask.Lists, First: own.First, Start: ask.Start}}
 		if err == nil {
 			if e := json.Unmarshal(raw, &r.report); e != nil {
 				err = unreadable(e)

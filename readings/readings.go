@@ -32,8 +32,10 @@ type Place struct {
 	Corpus  string        // the same of its texts
 	// Own are files and folders of the user's by the ids under which they are measured beside
 	// the packs.
-	Own  map[string]string
-	Warn func(string) // is told what is odd but does not stop the work
+	Own map[string]string
+	// Start reads of a word of the model Vectors the token without a space in front.
+	Start bool
+	Warn  func(string) // is told what is odd but does not stop the work
 	// Progress is told how far a long run is; nil is allowed.
 	Progress func(experiment.Progress)
 }
@@ -117,12 +119,19 @@ func (p Place) Opener(path string) func(context.Context, string) (embed.Source, 
 	return func(ctx context.Context, id string) (embed.Source, error) {
 		switch {
 		case path != "":
-			return vectors.OpenFirst(ctx, path, experiment.OwnFirst(id), p.Warn)
+			return vectors.OpenPart(ctx, path, p.part(path, id), p.Warn)
 		case p.Own[id] != "": // an epoch of a series
-			return vectors.OpenFirst(ctx, p.Own[id], experiment.OwnFirst(id), p.Warn)
+			return vectors.OpenPart(ctx, p.Own[id], vectors.PartOf(id), p.Warn)
 		}
 		return p.Packs.Open(ctx, id)
 	}
+}
+
+// part is what is read of the file that is measured in the place of an id.
+func (p Place) part(path, id string) vectors.Part {
+	part := vectors.PartOf(id)
+	part.Start = part.Start || p.Start && path == p.Vectors
+	return part
 }
 
 // withSeries lets an Experiment be measured on the series in the folder Vectors: its own

@@ -18,7 +18,9 @@ import (
 
 // openInput finds out what the path holds: a table, if one of those files is there
 // that belong together, else a vector file.
-func openInput(ctx context.Context, path string, warn func(string)) (vecinput.Input, error) {
+//
+// start reads of a model the tokens without a space in front.
+func openInput(ctx context.Context, path string, start bool, warn func(string)) (vecinput.Input, error) {
 	if warn == nil {
 		warn = func(string) {}
 	}
@@ -27,17 +29,20 @@ func openInput(ctx context.Context, path string, warn func(string)) (vecinput.In
 		return vecinput.Input{}, vectorsError(err)
 	}
 	if info.IsDir() {
-		in, err := openTable(os.DirFS(path), ".", filepath.Base(path), warn)
+		in, err := inFolder{os.DirFS(path), ".", filepath.Base(path)}.open(start, warn)
 		if errors.Is(err, tables.ErrNone) {
 			err = vectorsError(err)
 		}
 		return in, err
 	}
 	if info.Mode().IsRegular() {
-		in, err := openTable(os.DirFS(filepath.Dir(path)), filepath.Base(path), filepath.Base(path), warn)
+		in, err := inFolder{os.DirFS(filepath.Dir(path)), filepath.Base(path), filepath.Base(path)}.open(start, warn)
 		if !errors.Is(err, tables.ErrNone) {
 			return in, err
 		}
+	}
+	if start {
+		return vecinput.Input{}, vecinput.CheckStart(filepath.Base(path), nil)
 	}
 	file, err := files.OpenInput(ctx, path)
 	switch {
@@ -49,14 +54,25 @@ func openInput(ctx context.Context, path string, warn func(string)) (vecinput.In
 	return vectorFile(filepath.Base(path), file.Open, warn), nil
 }
 
-// openTable opens files that belong together. They stay open as long as the program
+// inFolder is a file or folder in a folder, with what people call it.
+type inFolder struct {
+	folder     fs.FS
+	path, name string
+}
+
+// open opens files that belong together. They stay open as long as the program
 // runs. Its notes go to warn at the end of the first pass.
-func openTable(fsys fs.FS, path, name string, warn func(string)) (vecinput.Input, error) {
-	table, _, err := tables.Open(fsys, path)
+func (f inFolder) open(start bool, warn func(string)) (vecinput.Input, error) {
+	table, _, err := tables.Open(f.folder, f.path, tables.Options{Start: start})
 	if err != nil {
-		return vecinput.Input{}, vecinput.TableError(name, err)
+		return vecinput.Input{}, vecinput.TableError(f.name, err)
 	}
-	return vecinput.Table(name, func(context.Context) (*tables.Table, func() error, error) {
+	if start {
+		if err := vecinput.CheckStart(f.name, table.Tokens); err != nil {
+			return vecinput.Input{}, err
+		}
+	}
+	return vecinput.Table(f.name, func(context.Context) (*tables.Table, func() error, error) {
 		return table, func() error { return nil }, nil
 	}, vecinput.Kernels{}, warn), nil
 }
@@ -108,7 +124,7 @@ func (i inside) Close() error { return errors.Join(i.ReadCloser.Close(), i.aroun
 // Rows returns what starts the rows of somebody's own vectors anew, for a pack of
 // them. What is odd about them goes to warn, the first time.
 func Rows(ctx context.Context, path string, warn func(string)) (func() (pack.Rows, error), error) {
-	in, err := openInput(ctx, path, warn)
+	in, err := openInput(ctx, path, false, warn)
 	if err != nil {
 		return nil, err
 	}

@@ -86,7 +86,7 @@ func TestInspectLargeModel(t *testing.T) {
 		}
 	}()
 	before := bytesRead(t)
-	r, err := Inspect(t.Context(), dir, 0, lex)
+	r, err := Inspect(t.Context(), dir, Asked{Lexicon: lex})
 	read := bytesRead(t) - before
 	close(done)
 	if err != nil {

@@ -123,12 +123,22 @@ func packError(err error) error {
 // vector file, a table or a model, as its content says. Vectors are not read here but
 // at the first question.
 func Open(ctx context.Context, name string, warn func(string)) (embed.Source, error) {
-	return OpenFirst(ctx, name, 0, warn)
+	return OpenPart(ctx, name, Part{}, warn)
 }
 
-// OpenFirst is [Open] of the first so many words of a vector file, table or model, as if
-// there were no others; 0 is all.
-func OpenFirst(ctx context.Context, name string, first int, warn func(string)) (embed.Source, error) {
+// Part says how much of a vector file, table or model is read.
+type Part struct {
+	First int  // the first so many words, as if there were no others; 0 is all
+	Start bool // of a word of a model the token without a space in front, not the one after it
+}
+
+// PartOf is what the id of somebody's own vectors says of it.
+func PartOf(id string) Part {
+	return Part{First: experiment.OwnFirst(id), Start: experiment.OwnStart(id)}
+}
+
+// OpenPart is [Open] of a part; packs are read as a whole.
+func OpenPart(ctx context.Context, name string, part Part, warn func(string)) (embed.Source, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, vectorsError(err)
@@ -146,11 +156,11 @@ func OpenFirst(ctx context.Context, name string, first int, warn func(string)) (
 			return pack, err
 		}
 	}
-	in, err := openInput(ctx, name, warn)
+	in, err := openInput(ctx, name, part.Start, warn)
 	if err != nil {
 		return nil, err
 	}
-	return vecinput.NewSource(in, vecinput.Options{First: first}), nil
+	return vecinput.NewSource(in, vecinput.Options{First: part.First}), nil
 }
 
 // vectorsError is of what cannot be opened at all.

@@ -46,7 +46,7 @@ func Figures(a experiment.Answer) []prose.Figure {
 // headline.
 func Limits(a experiment.Answer) []string {
 	m, v := read(a)
-	return m.Limits(v)
+	return append(m.Limits(v), v.OneToken()...)
 }
 
 // Asides returns the notes that this reading needs: those of its method, the pairs of a

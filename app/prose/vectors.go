@@ -1,3 +1,5 @@
+//go:build !js || texts
+
 package prose
 
 import (
@@ -68,6 +70,9 @@ func VectorsVerdict(r experiment.VectorsReport) string {
 	if len(thin) > 0 {
 		text = append(text, short(thin)+verb(thin, " is", " are")+" thin.")
 	}
+	if r.Token != "" {
+		text = append(text, "Found are words that are one token"+tokenPlace(r.Token)+".")
+	}
 	if r.Case == "lower" {
 		text = append(text, "All words are in lower case, so words of the lists are looked up in lower case, too.")
 	} else {
@@ -129,6 +134,9 @@ func VectorsFacts(r experiment.VectorsReport) []Fact {
 		{Term: "Vectors looked at", Text: Count(float64(r.Looked))},
 		{Term: "All zeros", Text: fmt.Sprintf("%d of these", r.Zero)},
 	}
+	if r.Token != "" {
+		facts = append(facts, Fact{Term: "Tokens", Text: fmt.Sprintf("%s of %s are whole words%s", Count(float64(r.Words)), Count(float64(r.Tokens)), tokenPlace(r.Token))})
+	}
 	if r.First > 0 {
 		facts = append(facts, Fact{Term: "Read", Text: "the first " + Count(float64(r.First)) + " words"})
 	}
@@ -169,6 +177,26 @@ func VectorsWarnings(r experiment.VectorsReport) []string {
 
 // manyAlike is the mean cosine from which vectors lie in a narrow cone.
 const manyAlike = 0.3
+
+// CoverTerm heads the column of how much of a test was found.
+func CoverTerm(r experiment.VectorsReport) string {
+	if r.Token != "" {
+		return "Words of one token"
+	}
+	return "Words found"
+}
+
+// AbsentText names the first words of a list that are not there, and counts the others; "none".
+func AbsentText(s experiment.SetCover) string {
+	if len(s.Absent) == 0 {
+		return "none"
+	}
+	text := strings.Join(s.Absent, ", ")
+	if more := s.Asked - s.Found - len(s.Absent); more > 0 {
+		text += " and " + Count(float64(more)) + " more"
+	}
+	return text
+}
 
 // CoverText says whether a test can be asked, and which list decides.
 func CoverText(c experiment.TestCover) string {

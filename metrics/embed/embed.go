@@ -37,7 +37,20 @@ type Provenance struct {
 	Case      Case   `json:"case,omitempty"`
 	Precision string `json:"precision,omitempty"` // of the words of this reading
 	Notice    string `json:"notice,omitempty"`    // attribution that the licences ask for
+	// Token is of a model's vocabulary, in which only a word that is one token has a vector,
+	// and says which; "" of vectors of words.
+	Token Token `json:"token,omitempty"`
 }
+
+// Token says which token of a model stands for a word.
+type Token string
+
+// The tokens of a word.
+const (
+	TokenSpace Token = "space" // the one after a space, as in running text
+	TokenStart Token = "start" // the one without a space in front, as at the start of a text
+	TokenWhole Token = "whole" // the only one: tokens carry no mark of a space
+)
 
 // Hit is the answer for one word that was asked for.
 type Hit struct {

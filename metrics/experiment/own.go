@@ -99,6 +99,26 @@ func OwnFirst(id string) int {
 	return n
 }
 
+// ownStart ends an id, but for the number of words, of a model whose tokens without a space in
+// front were read.
+const ownStart = ".at-start"
+
+// OwnWithStart returns the id of what has the id, with the tokens without a space in front or
+// with those after one.
+func OwnWithStart(id string, start bool) string {
+	whole := strings.TrimSuffix(OwnWithFirst(id, 0), ownStart)
+	if start {
+		whole += ownStart
+	}
+	return OwnWithFirst(whole, OwnFirst(id))
+}
+
+// OwnStart reports whether tokens without a space in front were read of a model of somebody's
+// own, by its id. Who opens a link reads the same.
+func OwnStart(id string) bool {
+	return IsOwn(id) && strings.HasSuffix(OwnWithFirst(id, 0), ownStart)
+}
+
 // OwnIDs returns an id for each file, no two the same: where names are, their folders go in
 // front of them.
 func OwnIDs(files []string) []string {

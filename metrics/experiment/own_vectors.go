@@ -1,5 +1,7 @@
 package experiment
 
+import "weatherglass/metrics/embed"
+
 // VectorsAsk says how much of a file of vectors is read, and what for.
 type VectorsAsk struct {
 	// Lists keeps the vectors of the words of all built-in lists, and of those that
@@ -7,6 +9,9 @@ type VectorsAsk struct {
 	Lists bool `json:"lists,omitempty"`
 	// First reads the first so many words, as if there were no others; 0 is all.
 	First int `json:"first,omitempty"`
+	// Start reads of a word of a model the token without a space in front, in the place of the
+	// one after a space.
+	Start bool `json:"start,omitempty"`
 	// Digest is that of the vectors when they were kept; others are refused. "" takes any.
 	Digest string `json:"digest,omitempty"`
 	// Later only makes the vectors known. They are read at the first question about them.
@@ -29,6 +34,9 @@ type VectorsFile struct {
 	Bytes int64 `json:"bytes"` // of the file that holds the numbers
 	// Limit is how many words' vectors fit into the memory that the page may take.
 	Limit int `json:"limit"`
+	// Marked says that words are tokens of a model, and that a word has one after a space and
+	// another without.
+	Marked bool `json:"marked,omitempty"`
 }
 
 // VectorsReport is what vectors are like, and which built-in tests they can answer.
@@ -40,6 +48,10 @@ type VectorsReport struct {
 	Words  int    `json:"words"`
 	Dims   int    `json:"dims"`
 	First  int    `json:"first,omitempty"` // only so many words were read; 0 for all
+	// Tokens is how many a model has, pieces of words too, and Token which one of a word was
+	// read; 0 and "" of vectors that are no model's.
+	Tokens int         `json:"tokens,omitempty"`
+	Token  embed.Token `json:"token,omitempty"`
 	// Case is that of the vocabulary: "lower" if no word differs from its lower-case form,
 	// else "preserve". Capital words begin with a capital letter.
 	Case    string `json:"case"`
@@ -57,7 +69,8 @@ type VectorsReport struct {
 	MeanCosine float64     `json:"mean_cosine"`
 	Isotropy   float64     `json:"isotropy"`
 	Lists      ListsFound  `json:"lists"`
-	Tests      []TestCover `json:"tests"` // least covered first
+	Tests      []TestCover `json:"tests"`         // least covered first
+	Own        []SetCover  `json:"own,omitempty"` // somebody's own lists, as given
 	Notes      []string    `json:"notes,omitempty"`
 }
 

@@ -93,6 +93,7 @@ type Missing struct {
 // that the page need not import the numeric packages.
 type (
 	EmbeddingInfo = embed.Info
+	Token         = embed.Token
 
 	WordRow  = measure.WordRow
 	Note     = measure.Note
@@ -102,6 +103,12 @@ type (
 	Value    = measure.Value
 	Option   = measure.Option
 	Progress = measure.Progress
+)
+
+// Which token of a word was read, of a model.
+const (
+	TokenSpace = embed.TokenSpace
+	TokenStart = embed.TokenStart
 )
 
 // Language returns the language of a BCP 47 tag, as [measure.Language] does.

@@ -5,6 +5,8 @@ import (
 	"context"
 	"slices"
 
+	"golang.org/x/text/unicode/norm"
+
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 )
@@ -35,6 +37,29 @@ func coverage(ctx context.Context, e Embedding, lex *lexicon.Lexicon, r *experim
 	}
 	slices.SortStableFunc(r.Tests, func(a, b experiment.TestCover) int { return cmp.Compare(share(a), share(b)) })
 	return nil
+}
+
+// Lists counts what there is of lists of somebody's own, in their order.
+func Lists(ctx context.Context, e Embedding, lists []experiment.ListSet) ([]experiment.SetCover, error) {
+	var out []experiment.SetCover
+	for _, l := range lists {
+		words := make([]string, len(l.Words))
+		for i, w := range l.Words {
+			words[i] = norm.NFC.String(w)
+		}
+		forms, err := e.Has(ctx, words)
+		if err != nil {
+			return nil, err
+		}
+		has := map[string]bool{}
+		for i, w := range words {
+			has[w] = forms[i] != ""
+		}
+		c := setCover(lexicon.Set{Name: l.Name, Words: words}, has)
+		c.Role = l.Role
+		out = append(out, c)
+	}
+	return out, nil
 }
 
 // Words returns the words of all built-in lists, each once, in ascending order.

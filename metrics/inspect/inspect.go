@@ -75,7 +75,7 @@ const top = 10
 // is [Isotropy]'s.
 func Report(ctx context.Context, e Embedding, products scan.ProductKernel, lex *lexicon.Lexicon) (*experiment.VectorsReport, error) {
 	info := e.Info()
-	r := &experiment.VectorsReport{Title: info.Title, Digest: info.Digest, Words: info.Words, Dims: info.Dims, Case: string(info.Provenance.Case)}
+	r := &experiment.VectorsReport{Title: info.Title, Digest: info.Digest, Words: info.Words, Dims: info.Dims, Case: string(info.Provenance.Case), Token: info.Provenance.Token}
 	if err := vocabulary(ctx, e, r); err != nil {
 		return nil, err
 	}

@@ -64,6 +64,19 @@ func TestMeanCosine(t *testing.T) {
 	}
 }
 
+// TestLists counts words of lists by hand; é as two code points is the é of the vectors.
+func TestLists(t *testing.T) {
+	m := embed.NewMemory(embed.Info{})
+	if err := errors.Join(m.Add("caf\u00e9", []float64{1}), m.Add("tea", []float64{2}), m.Ready()); err != nil {
+		t.Fatal(err)
+	}
+	got, err := Lists(t.Context(), m, []experiment.ListSet{{Name: "drinks", Role: "X", Words: []string{"cafe\u0301", "Tea", "maté"}}, {Name: "none"}})
+	want := []experiment.SetCover{{Name: "drinks", Role: "X", Asked: 3, Found: 2, Absent: []string{"maté"}}, {Name: "none"}}
+	if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%+v, %v; want %+v", got, err, want)
+	}
+}
+
 // TestLaws: isotropy lies in (0, 1], whatever is long; turning all vectors the other way
 // changes nothing; the mean cosine does not know of lengths.
 func TestLaws(t *testing.T) {

@@ -94,7 +94,7 @@ func TestWrongArrays(t *testing.T) {
 		{"v.npz", "v.words.txt", "a\n", "zip", archive("a.npy")[:99]},
 	} {
 		fsys := fstest.MapFS{c.name: {Data: c.data}, c.list: {Data: []byte(c.text)}}
-		if _, _, err := Open(fsys, c.name); err == nil || !strings.Contains(err.Error(), c.says) {
+		if _, _, err := Open(fsys, c.name, Options{}); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s with %s: %v; want %q", c.name, c.list, err, c.says)
 		}
 	}
@@ -122,7 +122,7 @@ func TestBombs(t *testing.T) {
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		_, closed, err := OpenWithin(fsys, "v.npz", most)
+		_, closed, err := Open(fsys, "v.npz", Options{Most: most})
 		runtime.ReadMemStats(&after)
 		if took := after.TotalAlloc - before.TotalAlloc; took > 12*most {
 			t.Errorf("%s: it takes %d bytes", name, took)
@@ -136,7 +136,7 @@ func TestBombs(t *testing.T) {
 	}
 	many := array("|S1", 1<<25+1)
 	fsys := fstest.MapFS{"v.npy": {Data: array("|i1", 1<<25+1, 1)}, "v.words.npy": {Data: many}}
-	if _, _, err := Open(fsys, "v.npy"); err == nil || !strings.Contains(err.Error(), "too many") {
+	if _, _, err := Open(fsys, "v.npy", Options{}); err == nil || !strings.Contains(err.Error(), "too many") {
 		t.Errorf("%d empty texts: %v", 1<<25+1, err)
 	}
 }
@@ -192,7 +192,7 @@ func FuzzArray(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte, words string) {
 		for _, name := range []string{"v.npy", "v.npz"} {
-			table, closed, err := Open(fstest.MapFS{name: {Data: data}, "v.words.txt": {Data: []byte(words)}}, name)
+			table, closed, err := Open(fstest.MapFS{name: {Data: data}, "v.words.txt": {Data: []byte(words)}}, name, Options{})
 			if err == nil {
 				checkRows(t, table)
 				_ = closed()

@@ -46,7 +46,7 @@ func TestWrongGensim(t *testing.T) {
 		{fstest.MapFS{"v.kv": {Data: []byte("\x80\x02cos\nsystem\n(X\x04\x00\x00\x00truetR.")}}, "no KeyedVectors"},
 		{fstest.MapFS{"v.kv": {Data: []byte("\x80\x02}.")}}, "no KeyedVectors"},
 	} {
-		if _, _, err := Open(c.fsys, "v.kv"); err == nil || !strings.Contains(err.Error(), c.says) {
+		if _, _, err := Open(c.fsys, "v.kv", Options{}); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%v; want %q", err, c.says)
 		}
 	}
@@ -66,7 +66,7 @@ func FuzzGensim(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		table, closed, err := Open(fstest.MapFS{"v.kv": {Data: data}, "v.kv.vectors.npy": {Data: array}}, "v.kv")
+		table, closed, err := Open(fstest.MapFS{"v.kv": {Data: data}, "v.kv.vectors.npy": {Data: array}}, "v.kv", Options{})
 		if err == nil {
 			checkRows(t, table)
 			_ = closed()

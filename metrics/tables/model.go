@@ -107,7 +107,7 @@ func (o *opening) safetensors(f *file) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: known(vocab.Words, m.Rows()),
+	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: known(vocab.Words, m.Rows()), Tokens: of(vocab),
 		Notes: []string{fmt.Sprintf("Only the input embeddings of the model were read, from %s: they are one vector a token, whatever stands around it.", name), told(vocab)}}
 	if strings.HasSuffix(name, "embedding.weight") && len(st.Names()) == 1 {
 		t.Kind = "static sentence model"
@@ -145,7 +145,7 @@ func (o *opening) static(st *safetensors.File) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Notes: []string{told(vocab)}}
+	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Tokens: of(vocab), Notes: []string{told(vocab)}}
 	mapping, err := column(st.Tensor(staticMapping), len(t.Words))
 	if err != nil {
 		return nil, err
@@ -200,7 +200,12 @@ func (o *opening) tokens() (*tokenizer.Vocabulary, error) {
 	if err != nil {
 		return nil, err
 	}
-	return tokenizer.Words(text)
+	return tokenizer.Words(text, o.start)
+}
+
+// of is what a table says of its tokens.
+func of(v *tokenizer.Vocabulary) *Tokens {
+	return &Tokens{All: v.Tokens, Marked: v.Mark != "", Start: v.Start}
 }
 
 // told says how many tokens are words, and which token of a word is taken.
@@ -212,7 +217,10 @@ func told(v *tokenizer.Vocabulary) string {
 		}
 	}
 	text := fmt.Sprintf("%d of its %d tokens are whole words (%s); words of several tokens are missing, and the order of tokens stands for that of frequency", words, v.Tokens, v.Kind)
-	if v.Mark != "" {
+	switch {
+	case v.Start:
+		return text + ". Of a word the token without a space in front (" + v.Mark + ") is taken, as at the start of a text; the same token stands inside of longer words."
+	case v.Mark != "":
 		return text + ". Of a word the token after a space is taken (" + v.Mark + ")."
 	}
 	return text + "."

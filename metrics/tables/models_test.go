@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -51,7 +52,7 @@ func close32(got, want []float64) bool {
 // opened opens a table of testdata.
 func opened(t *testing.T, name string) *Table {
 	t.Helper()
-	table, closed, err := Open(os.DirFS("testdata"), name)
+	table, closed, err := Open(os.DirFS("testdata"), name, Options{})
 	if err != nil {
 		t.Fatal(name, err)
 	}
@@ -88,6 +89,31 @@ func TestModels(t *testing.T) {
 			if found[none] != nil {
 				t.Errorf("%s has the word %q", name, none)
 			}
+		}
+	}
+}
+
+// TestStart reads of words the token without a space in front. The rows are those of the ids
+// that Hugging Face's tokenizers 0.23.3 gives " king" and "king", by safetensors.
+func TestStart(t *testing.T) {
+	for start, want := range map[bool][]float64{
+		false: {-0.69873046875, 0.2332763671875, 1.46875, 0.24755859375},
+		true:  {0.442626953125, -0.57373046875, 0.149658203125, 0.77294921875},
+	} {
+		table, closed, err := Open(os.DirFS("testdata"), "gpt2", Options{Start: start})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = closed() })
+		found := drained(t, table)
+		if !slices.Equal(found["king"], want) {
+			t.Errorf("start %t: king is %v, want %v", start, found["king"], want)
+		}
+		if (found["queen"] != nil) == start { // "queen" alone is five tokens
+			t.Errorf("start %t: queen is found: %t", start, found["queen"] != nil)
+		}
+		if tokens := table.Tokens; tokens == nil || tokens.All != 274 || !tokens.Marked || tokens.Start != start {
+			t.Errorf("start %t: tokens %+v", start, tokens)
 		}
 	}
 }
@@ -152,7 +178,7 @@ func TestWrongModels(t *testing.T) {
 		{"sharded", map[string][]byte{indexFile: []byte(`{"weight_map":{"wte.weight":"../x"}}`)}, "no file beside it"},
 		{"sharded", map[string][]byte{indexFile: []byte(`{"weight_map":{"h.0.weight":"x"}}`)}, "no matrix"},
 	} {
-		_, _, err := Open(files(t, c.folder, c.change), ".")
+		_, _, err := Open(files(t, c.folder, c.change), ".", Options{})
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v; want %q", c.folder, err, c.says)
 		}
@@ -164,7 +190,7 @@ func TestNotFinite(t *testing.T) {
 	fsys := files(t, "static", nil)
 	data := fsys[modelFile].Data
 	copy(data[len(data)-4:], "\x00\x00\xc0\x7f") // the last token is "!"
-	table, _, err := Open(fsys, modelFile)
+	table, _, err := Open(fsys, modelFile, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +219,7 @@ func FuzzModel(f *testing.F) {
 		f.Add(model, text)
 	}
 	f.Fuzz(func(t *testing.T, model, text []byte) {
-		table, closed, err := Open(fstest.MapFS{modelFile: {Data: model}, tokenizerFile: {Data: text}}, modelFile)
+		table, closed, err := Open(fstest.MapFS{modelFile: {Data: model}, tokenizerFile: {Data: text}}, modelFile, Options{})
 		if err != nil {
 			return
 		}

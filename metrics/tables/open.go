@@ -31,7 +31,8 @@ const (
 // folder is where files stand together. It may be a zip file.
 type folder struct {
 	fs.FS
-	most int64 // bytes of a file that is read as a whole
+	most  int64 // bytes of a file that is read as a whole
+	start bool  // reads the tokens of words without a space in front
 }
 
 // file is an open file that can be read at any place.
@@ -97,17 +98,24 @@ func (d folder) has(name string) bool {
 	return err == nil && !info.IsDir()
 }
 
+// Options say how a table is opened.
+type Options struct {
+	// Most is the number of bytes from which no file is read as a whole: lists of words, and
+	// arrays that are compressed, whatever they say of their size. 0 is a gigabyte.
+	Most int64
+	// Start reads of a word of a model the token without a space in front, in the place of
+	// the one after a space, where there are both.
+	Start bool
+}
+
 // Open opens the embedding that name, a file or a folder in fsys, belongs to. What
 // belongs to it is looked for beside it. Files that it reads numbers from stay open
 // until closed is called. A file of another kind is [ErrNone].
-func Open(fsys fs.FS, name string) (table *Table, closed func() error, err error) {
-	return OpenWithin(fsys, name, maxHeld)
-}
-
-// OpenWithin is [Open] where no file of more than most bytes is read as a whole: lists of
-// words, and arrays that are compressed, whatever they say of their size.
-func OpenWithin(fsys fs.FS, name string, most int64) (table *Table, closed func() error, err error) {
-	d := folder{fsys, min(most, maxHeld)}
+func Open(fsys fs.FS, name string, opts Options) (table *Table, closed func() error, err error) {
+	d := folder{fsys, maxHeld, opts.Start}
+	if opts.Most > 0 {
+		d.most = min(opts.Most, maxHeld)
+	}
 	info, err := fs.Stat(fsys, name)
 	if err != nil {
 		return nil, nil, err

@@ -39,8 +39,17 @@ type Table struct {
 	Words  []string  // by row or, with Of, by token; "" for rows of no word
 	Of     []int     // row of each of Words; nil if they are the rows in order
 	Scale  []float64 // factor of each of Words; nil if there is none
+	// Tokens says that the words are tokens of a model; nil of words that are not.
+	Tokens *Tokens
 	// Absent is whether a row of zeros stands for a word that is not there.
 	Absent bool
+}
+
+// Tokens are what the words of a model are taken from.
+type Tokens struct {
+	All    int  // of the model, pieces of words too
+	Marked bool // a word has one token after a space and another without
+	Start  bool // the ones without a space are read
 }
 
 // check compares the parts of a table with each other.

@@ -114,7 +114,7 @@ func begun(z *zip.Reader, name string) (*npy.Array, error) {
 // inside opens an array of a zip file. What is compressed is held as long as it is
 // used: one array at a time, but for those of the table.
 func (o *opening) inside(z *zip.Reader, name string) (*npy.Array, error) {
-	f, err := folder{ZipFS(z), o.most}.open(name)
+	f, err := folder{ZipFS(z), o.most, o.start}.open(name)
 	if err != nil {
 		return nil, err
 	}

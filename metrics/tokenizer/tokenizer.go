@@ -6,7 +6,7 @@
 // (SentencePiece), "Ġking" follows a space (byte-level BPE), "king</w>" ends one.
 // The token counts that stands for the whole word in running text, after a space;
 // its mark is taken off. "king" without "Ġ" is the middle of a word, or begins a
-// text, and is another vector.
+// text, and is another vector, which is read if it is asked for.
 //
 // Begin with [Words].
 package tokenizer
@@ -43,6 +43,7 @@ type Vocabulary struct {
 	Words  []string // by number of the token; "" for what is no whole word
 	Tokens int      // all of them, pieces of words and special ones too
 	Mark   string   // in front of the token of a word after a space: "Ġ", "▁" or ""
+	Start  bool     // Words are of tokens without the mark
 }
 
 // file is the part of tokenizer.json that is read.
@@ -63,8 +64,10 @@ type file struct {
 	} `json:"model"`
 }
 
-// Words reads a tokenizer.json. The error says what of it is missing or strange.
-func Words(text []byte) (*Vocabulary, error) {
+// Words reads a tokenizer.json: the words that are one token after a space, or with start
+// those that are one token without a space in front, as at the start of a text. Where tokens
+// carry no mark, both are the same. The error says what of the file is missing or strange.
+func Words(text []byte, start bool) (*Vocabulary, error) {
 	var f file
 	if err := json.Unmarshal(text, &f); err != nil {
 		return nil, fmt.Errorf("tokenizer.json: %w", err)
@@ -88,7 +91,8 @@ func Words(text []byte) (*Vocabulary, error) {
 		tokens[a.ID] = ""
 	}
 	read := f.reader(v.Kind, tokens)
-	v.Mark, v.Words = read.mark, make([]string, len(tokens))
+	read.start = start && read.mark != ""
+	v.Mark, v.Start, v.Words = read.mark, read.start, make([]string, len(tokens))
 	for id, token := range tokens {
 		if token != "" {
 			v.Words[id] = read.word(token)
@@ -159,6 +163,7 @@ func vocabulary(raw json.RawMessage) (tokens []string, unigram bool, err error) 
 type reader struct {
 	bytes         bool   // tokens are written byte by byte
 	mark          string // in front of a word
+	start         bool   // takes the tokens without the mark
 	prefix        string // in front of what is no beginning
 	suffix        string // behind the end of a word
 	bytesOfTokens map[rune]byte
@@ -198,10 +203,10 @@ func (f *file) reader(kind Kind, tokens []string) reader {
 	return r
 }
 
-// word returns the word that a token stands for after a space, or "".
+// word returns the word that a token stands for, or "".
 func (r reader) word(token string) string {
 	word, marked := strings.CutPrefix(token, r.mark)
-	if !marked || r.prefix != "" && strings.HasPrefix(token, r.prefix) {
+	if marked == r.start || r.prefix != "" && strings.HasPrefix(token, r.prefix) {
 		return ""
 	}
 	if word, marked = strings.CutSuffix(word, r.suffix); !marked {

@@ -9,9 +9,9 @@ import (
 )
 
 // words returns those of a tokenizer.json, in order.
-func words(t *testing.T, text string) []string {
+func words(t *testing.T, text string, start bool) []string {
 	t.Helper()
-	v, err := Words([]byte(text))
+	v, err := Words([]byte(text), start)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,20 @@ func TestMarks(t *testing.T) {
 		{"added", `{"added_tokens":[{"id":1,"content":"<s>","special":true},{"id":4,"content":"prince","special":false}],"model":{"type":"WordPiece","vocab":{"king":0,"x":1}}}`, "king prince"},
 		{"no marks", `{"model":{"type":"BPE","vocab":{"king":0,"queen":2}}}`, "king queen"},
 	} {
-		if got := strings.Join(words(t, c.text), " "); got != c.want {
+		if got := strings.Join(words(t, c.text, false), " "); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// TestStart: without a space in front other tokens stand for words, where tokens carry a mark.
+func TestStart(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"GPT-2", `{"pre_tokenizer":{"type":"ByteLevel"},"model":{"type":"BPE","vocab":{"king":0,"Ġking":1,"ĠcafÃ©":2,"Ġ":3,"Ã":4,"Ċ":5,"ing":6}}}`, "king ing"},
+		{"Llama 2", `{"model":{"type":"BPE","vocab":{"<0x0A>":0,"king":1,"▁king":2,"▁":3,"s▁":4}}}`, "king"},
+		{"WordPiece", `{"model":{"type":"WordPiece","continuing_subword_prefix":"##","vocab":{"king":0,"##s":1}}}`, "king"},
+	} {
+		if got := strings.Join(words(t, c.text, true), " "); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -54,7 +67,7 @@ func TestWrong(t *testing.T) {
 		`{"model":{"vocab":{"a":4000000000000}}}`, `{"model":{"vocab":{"a":9000000}}}`, `{"model":{"vocab":{"a":1,"b":1}}}`,
 		`{"model":{"vocab":{"a":1}},"added_tokens":[{"id":-1}]}`, `{"model":{"vocab":{"a":1}},"added_tokens":[{"id":99999999}]}`,
 	} {
-		if _, err := Words([]byte(bad)); err == nil {
+		if _, err := Words([]byte(bad), false); err == nil {
 			t.Errorf("%s: no error", bad)
 		}
 	}
@@ -72,13 +85,15 @@ func FuzzWords(f *testing.F) {
 	}
 	f.Add([]byte(`{"added_tokens":[{"id":1,"content":"a"}],"model":{"vocab":[["▁a",0],["b",1]]}}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		v, err := Words(text)
-		if err != nil {
-			return
-		}
-		for _, w := range v.Words {
-			if plain(w) != w || len(v.Words) != v.Tokens {
-				t.Fatalf("%q of %d", w, v.Tokens)
+		for _, start := range []bool{false, true} {
+			v, err := Words(text, start)
+			if err != nil {
+				return
+			}
+			for _, w := range v.Words {
+				if plain(w) != w || len(v.Words) != v.Tokens {
+					t.Fatalf("%q of %d", w, v.Tokens)
+				}
 			}
 		}
 	})

@@ -49,6 +49,8 @@ type Pass interface {
 	Count() int
 	// Digest is the SHA-256 of the vectors in hex, known behind the last word.
 	Digest() (string, error)
+	// Tokens is what words are taken from, of a model; else nil.
+	Tokens() *tables.Tokens
 	// Close tells what is odd, once for an input.
 	Close() error
 }
@@ -97,6 +99,9 @@ func (p *tablePass) Kind() string { return p.table.Kind }
 
 // Count implements [Pass].
 func (p *tablePass) Count() int { return len(p.table.Words) }
+
+// Tokens implements [Pass].
+func (p *tablePass) Tokens() *tables.Tokens { return p.table.Tokens }
 
 // Digest implements [Pass]. It is computed once.
 func (p *tablePass) Digest() (string, error) {
@@ -195,6 +200,9 @@ func (p *filePass) Kind() string {
 	}
 	return kinds[p.Format()]
 }
+
+// Tokens implements [Pass].
+func (*filePass) Tokens() *tables.Tokens { return nil }
 
 // Digest implements [Pass].
 func (p *filePass) Digest() (string, error) { return p.digest() }

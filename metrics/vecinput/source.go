@@ -98,6 +98,7 @@ type About struct {
 	Kind       string // the format, for people
 	Duplicates int    // rows whose word stands there before
 	First      int    // only so many words were read; 0 for all
+	Tokens     int    // of the model whose words were read, pieces of words too; 0 for no model
 }
 
 // About is known after the first pass.
@@ -271,13 +272,16 @@ func (v *Source) read(ctx context.Context, asked []string, all bool) (*held, err
 			err = VectorError(err)
 		}
 	}
-	about := About{Kind: p.Kind(), Duplicates: p.Duplicates(), First: v.opts.First}
+	about, token := About{Kind: p.Kind(), Duplicates: p.Duplicates(), First: v.opts.First}, embed.Token("")
+	if t := p.Tokens(); t != nil {
+		about.Tokens, token = t.All, tokenOf(t)
+	}
 	if err = errors.Join(err, p.Close()); err != nil {
 		return nil, err
 	}
 	if v.info.Digest == "" {
 		v.info, v.about = h.Info(), about
-		v.info.Digest, v.info.ID = digest, "file-"+digest[:16]
+		v.info.Digest, v.info.ID, v.info.Provenance.Token = digest, "file-"+digest[:16], token
 	}
 	v.held.Store(h)
 	return h, nil

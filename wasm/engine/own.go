@@ -187,8 +187,12 @@ func planOwn(req experiment.Request) (ownPlan, error) {
 	}
 	var plan ownPlan
 	for i, f := range main {
-		if first := askOf(req).First; first > 0 {
-			ids[i] = experiment.OwnWithFirst(ids[i], first)
+		ask := askOf(req)
+		if ask.Start {
+			ids[i] = experiment.OwnWithStart(ids[i], true)
+		}
+		if ask.First > 0 {
+			ids[i] = experiment.OwnWithFirst(ids[i], ask.First)
 		}
 		plan.add(ids[i], f, req.Given)
 	}
@@ -242,6 +246,9 @@ func (p *ownPlan) add(id string, file experiment.Given, all []experiment.Given) 
 	title := path.Base(file.Path)
 	if strings.HasPrefix(title, modelFile) && path.Dir(file.Path) != "." {
 		title = path.Base(path.Dir(file.Path))
+	}
+	if experiment.OwnStart(id) {
+		title += ", tokens without a space"
 	}
 	p.things = append(p.things, &ownThing{id: id, title: title, files: files})
 }
@@ -319,6 +326,7 @@ func (e *Engine) promise(req experiment.Request) {
 		if first := experiment.OwnFirst(t.id); first > 0 {
 			t.ask.First = first
 		}
+		t.ask.Start = t.ask.Start || experiment.OwnStart(t.id)
 		e.own.put(t)
 	}
 }

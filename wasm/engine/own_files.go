@@ -92,12 +92,17 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 	}
 	warn := func(text string) { thing.notes = append(thing.notes, text) }
 	open := func(ctx context.Context) (*tables.Table, func() error, error) {
-		table, closed, err := tables.OpenWithin(givenFiles{ctx, e, thing.files}, main.Path, most)
+		table, closed, err := tables.Open(givenFiles{ctx, e, thing.files}, main.Path, tables.Options{Most: most, Start: thing.ask.Start})
 		return table, closed, ownTableError(err)
 	}
 	table, closed, err := open(ctx)
 	switch {
 	case err == nil:
+		if thing.ask.Start {
+			if err := vecinput.CheckStart(name, table.Tokens); err != nil {
+				return vecinput.Input{}, errors.Join(err, closed())
+			}
+		}
 		return vecinput.Table(name, func(ctx context.Context) (*tables.Table, func() error, error) {
 			if first := table; first != nil {
 				table = nil
@@ -105,6 +110,8 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 			}
 			return open(ctx)
 		}, e.env.Own.Reading, warn), nil
+	case errors.Is(err, tables.ErrNone) && thing.ask.Start:
+		return vecinput.Input{}, vecinput.CheckStart(name, nil)
 	case errors.Is(err, tables.ErrNone):
 		return vecinput.File(name, func(ctx context.Context) (io.ReadCloser, error) {
 			in, err := e.openIn(ctx, main)

@@ -309,6 +309,51 @@ func TestHistWords(t *testing.T) {
 	}
 }
 
+// TestOwnTokens reads of a model the tokens that were asked for, by the request or by the id
+// of a link, with the native digests; what has one token a word says so.
+func TestOwnTokens(t *testing.T) {
+	const folder = "../../metrics/tables/testdata/"
+	read := func(name string) string {
+		b, err := os.ReadFile(folder + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	w := newOwnWorld(t)
+	give := func(model, ask string) experiment.Request {
+		req := w.give(false, model+"/model.safetensors", read(model+"/model.safetensors"), model+"/tokenizer.json", read(model+"/tokenizer.json"))
+		req.Vectors = []byte(ask)
+		return req
+	}
+	linked := give("gpt2", `{}`)
+	linked.Wanted = []string{"own-gpt2.at-start"}
+	digests := map[string]bool{}
+	for id, req := range map[string]experiment.Request{"own-gpt2": give("gpt2", `{}`), "own-gpt2.at-start.first-20": give("gpt2", `{"start":true,"first":20}`), "own-gpt2.at-start": linked} {
+		natively, err := vectors.OpenPart(t.Context(), folder+"gpt2", vectors.PartOf(id), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var owned experiment.Owned
+		if err := natively.(embed.Indexer).Index(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if err := converse(t, w.engine()).ask(req, &owned); err != nil {
+			t.Fatal(err)
+		}
+		if one := owned.Embeddings[0]; one.ID != id || one.Digest != natively.Info().Digest {
+			t.Errorf("%s: %+v, natively %s", id, one, natively.Info().Digest)
+		}
+		digests[owned.Embeddings[0].Digest] = true
+	}
+	if len(digests) != 3 {
+		t.Errorf("%d digests", len(digests))
+	}
+	if err := converse(t, w.engine()).ask(give("static", `{"start":true}`), new(experiment.Owned)); err == nil || err.Code != "one_token" {
+		t.Errorf("no mark: %v", err)
+	}
+}
+
 // TestBadOwnFiles says of each trouble what it is and of which file.
 func TestBadOwnFiles(t *testing.T) {
 	other := strings.NewReplacer("xa", "q", "word", "mot", "x", "qx", "y", "qy", "a", "qa", "b", "qb", "c", "qc").Replace(toyText(2))

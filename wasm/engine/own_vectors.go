@@ -69,6 +69,9 @@ func (e *Engine) peekOwn(ctx context.Context, _ *task, req experiment.Request) (
 			return nil, asError(ctx, vecinput.VectorError(err))
 		}
 		f.Kind, f.Dims, f.Words = p.Kind(), p.Dims(), p.Count()
+		if t := p.Tokens(); t != nil {
+			f.Marked = t.Marked
+		}
 		const single = 4 // bytes
 		f.Limit = max(ownLeast, hold-e.own.bytes()) / (single * max(1, f.Dims))
 		if err := p.Close(); err != nil {
@@ -126,9 +129,18 @@ func (e *Engine) inspectOwn(ctx context.Context, _ *task, req experiment.Request
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
+	var lists experiment.ListsFile
+	if len(req.Experiment) > 0 {
+		if err := json.Unmarshal(req.Experiment, &lists); err != nil {
+			return nil, fmt.Errorf("the lists: %w", err)
+		}
+	}
+	if r.Own, err = inspect.Lists(ctx, own, lists.Sets); err != nil {
+		return nil, asError(ctx, err)
+	}
 	if s, ok := source.(ownSource); ok {
 		about, thing := s.About(), e.own.find(req.Name)
-		r.Kind, r.Duplicates, r.First = about.Kind, about.Duplicates, about.First
+		r.Kind, r.Duplicates, r.First, r.Tokens = about.Kind, about.Duplicates, about.First, about.Tokens
 		if thing != nil {
 			r.Title, r.Notes = thing.title, thing.notes
 		}

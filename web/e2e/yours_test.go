@@ -131,7 +131,7 @@ func TestE2EYourVectorsFirst(t *testing.T) {
 		t.Errorf("natively %d words, first %d, %s", native.Words, native.First, native.Digest)
 	}
 	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine.first-600"}`, func(ctx context.Context, id string) (embed.Source, error) {
-		return vectors.OpenFirst(ctx, file, experiment.OwnFirst(id), nil)
+		return vectors.OpenPart(ctx, file, vectors.PartOf(id), nil)
 	})
 	v := newVisit(t, 390, 844)
 	v.theme("dark")
@@ -146,6 +146,47 @@ func TestE2EYourVectorsFirst(t *testing.T) {
 	v.noOverflow("the sheet on a phone")
 	v.click("#vectors-measure")
 	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+}
+
+// TestE2EYourVectorsTokens drops a language model, chooses the token without a space, and reads
+// the share of lists that is one token: numbers, digest and id are those of the command line,
+// and a reading says among its limits how much of each list is one token.
+func TestE2EYourVectorsTokens(t *testing.T) {
+	e2e(t)
+	files := languageModel(t)
+	native, other := inspected(t, "-token", "start", files[0]), inspected(t, files[0])
+	if native.Digest == other.Digest || native.Lists.Found >= other.Lists.Found {
+		t.Errorf("with a space %d words of the lists, without %d", other.Lists.Found, native.Lists.Found)
+	}
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-model.at-start"}`, func(ctx context.Context, id string) (embed.Source, error) {
+		return vectors.OpenPart(ctx, files[0], vectors.PartOf(id), nil)
+	})
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url + "/vectors")
+	v.giveVectors(files...)
+	v.click("#token-start")
+	checkAxe(v)
+	v.noOverflow("the choice of tokens on a phone")
+	v.readVectors()
+	if got := v.digest(); got != native.Digest {
+		t.Errorf("digest %s, natively %s", got, native.Digest)
+	}
+	if text := v.text("#vectors-facts"); !strings.Contains(text, "are whole words without a space in front") {
+		t.Errorf("facts %q", text)
+	}
+	if text := v.text("#vectors-cover thead"); !strings.Contains(text, "Words of one token") {
+		t.Errorf("the table is headed %q", text)
+	}
+	v.click("#vectors-measure")
+	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+	missing := map[string]int{}
+	for _, m := range want.Missing {
+		missing[m.Set]++
+	}
+	says := fmt.Sprintf("Only words that are one token without a space in front have a vector in this model: %d of 8 of science words", 8-missing["X"])
+	if text := v.text(".limits"); missing["X"] == 0 || !strings.Contains(text, says) {
+		t.Errorf("limits %q, want %q", text, says)
+	}
 }
 
 // largeFile is a file of some 40 MB, which packs to half of that.

@@ -1,0 +1,31 @@
+package vecinput
+
+import (
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/tables"
+)
+
+// tokenOf says which token of a word was read.
+func tokenOf(t *tables.Tokens) embed.Token {
+	switch {
+	case t.Start:
+		return embed.TokenStart
+	case t.Marked:
+		return embed.TokenSpace
+	}
+	return embed.TokenWhole
+}
+
+// CheckStart refuses what has no token without a space in front beside the one after it, when
+// that was asked for: t is nil of what is no model.
+func CheckStart(name string, t *tables.Tokens) error {
+	if t != nil && t.Marked {
+		return nil
+	}
+	message := name + " is no model with a tokenizer.json, so a word has no token in it."
+	if t != nil {
+		message = "The tokens of " + name + " carry no mark of a space, so a word has one token, wherever it stands."
+	}
+	return &experiment.Error{Code: "one_token", Message: message, Hint: "Read it without asking for the token at the start of a text."}
+}
