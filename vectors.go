@@ -27,7 +27,7 @@ Of a model with a tokenizer.json, the words that are one token are read, so the 
 of each list that is. -token says which token. -lists takes lists of yours, in any form
 that "weatherglass lists" reads.
 
-What "run -vectors" reads is read, but packs. docs/vectors.md defines the numbers; the
+What "run -vectors" reads is read. docs/vectors.md defines the numbers; the
 page Your vectors says the same.
 
 Flags:

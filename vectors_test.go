@@ -50,6 +50,22 @@ func TestVectorsToken(t *testing.T) {
 	}
 }
 
+// TestVectorsOfPack says what a pack is like, as of any other vectors.
+func TestVectorsOfPack(t *testing.T) {
+	const pack = "assets/packs/glove-6b-50d"
+	code, out, errs := runCommand("", "vectors", "-json", pack)
+	var r experiment.VectorsReport
+	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil {
+		t.Fatalf("exit %d, %v, %s", code, err, errs)
+	}
+	if r.Kind != "pack of Weatherglass" || r.Dims != 50 || r.Top[0] != "the" || len(r.Tests) == 0 {
+		t.Errorf("%+v", r)
+	}
+	if code, _, errs := runCommand("", "vectors", "-first", "10", pack); code != exitFailed || !strings.Contains(errs, "as a whole") {
+		t.Errorf("the first words: exit %d, %s", code, errs)
+	}
+}
+
 // TestVectorsCommand says of a small file what can be counted by hand, for people and as
 // JSON, and refuses what it cannot read.
 func TestVectorsCommand(t *testing.T) {

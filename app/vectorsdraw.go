@@ -70,7 +70,7 @@ func (p *vectorsPage) head() app.UI {
 }
 
 // formats are what can be dropped.
-const formats = "GloVe, word2vec as text or binary, fastText .vec, gensim, NumPy with a word list, HistWords, Model2Vec, and the input embeddings of a language model with its tokenizer.json; plain or packed: gzip, Zstandard, or alone in a zip file."
+const formats = "GloVe, word2vec as text or binary, fastText .vec, gensim, NumPy with a word list, HistWords, spaCy (the vocab of a model, or its wheel), Model2Vec, packs as a folder or zip file, and the input embeddings of a language model with its tokenizer.json; plain or packed: gzip, Zstandard, or alone in a zip file."
 
 // taking is the place for files, what is known of them, and how much to read.
 func (p *vectorsPage) taking() app.UI {
@@ -89,14 +89,25 @@ func (p *vectorsPage) taking() app.UI {
 // before says what will be read, and asks how much.
 func (p *vectorsPage) before() app.UI {
 	one := p.peek.Files[0]
+	return app.Div().Class("before").Body(
+		app.P().Class("foresay").ID("vectors-foresay").Role("status").Body(
+			app.B().Text(one.Name+": "), app.Text(p.foresaid(one))),
+		slot(!one.Pack, func() app.UI { return p.howMuch(one) }),
+		app.Div().Class("acts").Body(
+			app.Button().Type("button").Class("go").ID("vectors-read").Text("Read").OnClick(func(app.Context, app.Event) { p.read() }),
+		),
+	)
+}
+
+// howMuch asks which vectors of a file are kept in memory, which token of a word is read, and
+// how many words.
+func (p *vectorsPage) howMuch(one experiment.VectorsFile) app.UI {
 	choice := func(all bool, id, title, text string) app.UI {
 		return app.Label().Body(
 			app.Input().Type("radio").Name("much").ID(id).Checked(p.all == all).OnChange(func(app.Context, app.Event) { p.all = all }, app.EventScope(id)),
 			app.B().Text(title), app.Span().Text(text))
 	}
-	return app.Div().Class("before").Body(
-		app.P().Class("foresay").ID("vectors-foresay").Role("status").Body(
-			app.B().Text(one.Name+": "), app.Text(p.foresaid(one))),
+	return app.Div().Body(
 		app.FieldSet().Class("choice").Body(
 			app.Legend().Class("h3").Text("How much to read"),
 			app.Div().Class("pick two").Body(
@@ -108,9 +119,6 @@ func (p *vectorsPage) before() app.UI {
 				app.Input().ID("vectors-first").Type("text").Attr("inputmode", "numeric").Aria("describedby", "vectors-first-help").Value(p.first).OnChange(func(ctx app.Context, _ app.Event) {
 					p.first = digits(ctx.JSSrc().Get("value").String())
 				})),
-		),
-		app.Div().Class("acts").Body(
-			app.Button().Type("button").Class("go").ID("vectors-read").Text("Read").OnClick(func(app.Context, app.Event) { p.read() }),
 		),
 	)
 }
@@ -139,7 +147,12 @@ func (p *vectorsPage) foresaid(f experiment.VectorsFile) string {
 	if f.Words > 0 {
 		text += ", " + plural(f.Words, "word", "words")
 	}
-	text += ", " + size(int(f.Bytes)) + ". Reading takes about " + duration(float64(f.Bytes)/readSpeed) + "."
+	text += ", " + size(int(f.Bytes)) + ". "
+	if f.Pack {
+		text += "It is read piece by piece, where a question needs it."
+	} else {
+		text += "Reading takes about " + duration(float64(f.Bytes)/readSpeed) + "."
+	}
 	if n := len(p.peek.Files); n > 1 {
 		text += " With " + plural(n-1, "other file", "other files") + " of vectors."
 	}

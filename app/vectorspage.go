@@ -148,6 +148,9 @@ func (p *vectorsPage) take(files []givenFile, left int) {
 // read has the engine read the files, as it was chosen.
 func (p *vectorsPage) read() {
 	ask := experiment.VectorsAsk{Lists: !p.all, First: numberOf(digits(p.first)), Start: p.bare}
+	if p.peek.Files[0].Pack {
+		ask = experiment.VectorsAsk{} // nothing was asked
+	}
 	p.start(request(experiment.OpOwn, p.files, ask), ask)
 }
 

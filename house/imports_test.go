@@ -64,7 +64,7 @@ var mayImport = map[string][]string{
 	// Models and tables of a user's own, from files that stand together.
 	"metrics/matrix":      {}, // rows of numbers, wherever they stand
 	"metrics/safetensors": {"metrics/matrix"},
-	"metrics/tables":      {"metrics/npy", "metrics/pickle", "metrics/safetensors", "metrics/shard", "metrics/tokenizer"},
+	"metrics/tables":      {"metrics/npy", "metrics/pickle", "metrics/safetensors", "metrics/shard", "metrics/spacy", "metrics/tokenizer"},
 	"metrics/tokenizer":   {},
 	"metrics/inspect":     {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                                 // what somebody's own vectors are like; only the second program does
 	"metrics/contextfile": {"metrics/linalg", "metrics/matrix", "metrics/npy", "metrics/textfile"},                                                                                      // many vectors a word, in files

@@ -2,6 +2,9 @@ package vectors
 
 import (
 	"context"
+	"errors"
+	"os"
+	"path/filepath"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/inspect"
@@ -19,10 +22,36 @@ type Asked struct {
 	Lists   []experiment.ListSet // of somebody's own, beside them
 }
 
+// inspectPack says what a pack is like; [errNoPack] is of what is none.
+func inspectPack(ctx context.Context, path string, a Asked) (*experiment.VectorsReport, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, vectorsError(err)
+	}
+	source, err := packAt(ctx, path, info)
+	if err != nil {
+		return nil, err
+	}
+	pack, ok := source.(inspect.Embedding)
+	if !ok || a.Part != (Part{}) {
+		return nil, &experiment.Error{Code: "whole_pack", Message: filepath.Base(path) + " is a pack, which is looked at as a whole.", Hint: "Leave out -first and -token."}
+	}
+	r, err := inspect.Report(ctx, pack, nil, a.Lexicon)
+	if err != nil {
+		return nil, err
+	}
+	r.Kind = inspect.PackKind
+	r.Own, err = inspect.Lists(ctx, pack, a.Lists)
+	return r, err
+}
+
 // Inspect says what somebody's own vectors are like, and which built-in tests they can
 // answer: the part of it that is named. Nothing is read but the words, the vectors
 // of the lists' words and of those that are looked at.
 func Inspect(ctx context.Context, path string, a Asked) (*experiment.VectorsReport, error) {
+	if r, err := inspectPack(ctx, path, a); !errors.Is(err, errNoPack) {
+		return r, err
+	}
 	var notes []string
 	in, err := openInput(ctx, path, a.Start, func(text string) { notes = append(notes, text) })
 	if err != nil {

@@ -148,19 +148,25 @@ func OpenPart(ctx context.Context, name string, part Part, warn func(string)) (e
 			return drawn, err
 		}
 	}
-	if info.IsDir() && !IsModel(name) {
-		return openPack(ctx, regularFiles{os.DirFS(name)}, ".")
-	}
-	if strings.HasSuffix(name, ZipSuffix) && info.Mode().IsRegular() {
-		if pack, err := openZip(ctx, name); !errors.Is(err, errNoPack) {
-			return pack, err
-		}
+	if pack, err := packAt(ctx, name, info); !errors.Is(err, errNoPack) {
+		return pack, err
 	}
 	in, err := openInput(ctx, name, part.Start, warn)
 	if err != nil {
 		return nil, err
 	}
 	return vecinput.NewSource(in, vecinput.Options{First: part.First}), nil
+}
+
+// packAt opens the pack in a folder or in a zip file; [errNoPack] is of what holds none.
+func packAt(ctx context.Context, name string, info fs.FileInfo) (embed.Source, error) {
+	switch {
+	case info.IsDir() && !IsModel(name):
+		return openPack(ctx, regularFiles{os.DirFS(name)}, ".")
+	case strings.HasSuffix(name, ZipSuffix) && info.Mode().IsRegular():
+		return openZip(ctx, name)
+	}
+	return nil, errNoPack
 }
 
 // vectorsError is of what cannot be opened at all.

@@ -17,8 +17,8 @@ import (
 // says of itself.
 const mostZipped = 1 << 30
 
-// errNoPack is of a zip file without a pack.
-var errNoPack = errors.New("there is no folder of a pack in it")
+// errNoPack is of what holds no pack.
+var errNoPack = errors.New("there is no pack in it")
 
 // openZip opens the pack in a zip file, as the page saves it, or returns [errNoPack]. The
 // file stays open as long as the program runs.

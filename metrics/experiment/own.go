@@ -44,16 +44,27 @@ const ownPrefix = "own-"
 func IsOwn(id string) bool { return strings.HasPrefix(id, ownPrefix) }
 
 // ownEndings are what an id leaves out of the name of a file.
-var ownEndings = []string{".gz", ".zst", ".txt", ".vec", ".bin", ".npy", ".npz", ".kv", ".model", ".json", ".csv", ".tsv", ".zip", ".jsonl", ".xml", "-w"}
+var ownEndings = []string{".gz", ".zst", ".txt", ".vec", ".bin", ".npy", ".npz", ".kv", ".model", ".json", ".csv", ".tsv", ".zip", ".jsonl", ".xml", ".whl", "-w"}
+
+// OwnName is what people call the vectors in a file: its name, or that of the folder of what
+// has one name in every folder, a model, a pack or the vocabulary of spaCy's.
+func OwnName(file string) string {
+	file = strings.ReplaceAll(file, `\`, "/")
+	name, dir := path.Base(file), path.Dir(file)
+	everywhere := strings.HasPrefix(name, "model.safetensors") || name == "manifest.json" || name == "vectors"
+	if name == "vectors" && path.Base(dir) == "vocab" && path.Dir(dir) != "." {
+		dir = path.Dir(dir)
+	}
+	if folder := path.Base(dir); everywhere && folder != "." && folder != "/" {
+		return folder
+	}
+	return name
+}
 
 // OwnID returns the id of what is read from a file: "own-" and its name without what says
 // its format, or for a file that every model has the name of its folder.
 func OwnID(file string) string {
-	file = strings.ReplaceAll(file, `\`, "/")
-	name := path.Base(file)
-	if folder := path.Base(path.Dir(file)); strings.HasPrefix(name, "model.safetensors") && folder != "." && folder != "/" {
-		name = folder
-	}
+	name := OwnName(file)
 	for again := true; again; {
 		again = false
 		for _, end := range ownEndings {

@@ -34,6 +34,8 @@ type VectorsFile struct {
 	Bytes int64 `json:"bytes"` // of the file that holds the numbers
 	// Limit is how many words' vectors fit into the memory that the page may take.
 	Limit int `json:"limit"`
+	// Pack says that it is a pack, which is read where a question needs it.
+	Pack bool `json:"pack,omitempty"`
 	// Marked says that words are tokens of a model, and that a word has one after a space and
 	// another without.
 	Marked bool `json:"marked,omitempty"`

@@ -70,6 +70,9 @@ func looked(words int) []int {
 // top is how many of the first words are named.
 const top = 10
 
+// PackKind is what a pack is called as a format.
+const PackKind = "pack of Weatherglass"
+
 // Report inspects an embedding with the built-in lists. What the file says of itself, such
 // as its format and how often it repeats words, is left for the caller to fill in. products
 // is [Isotropy]'s.

@@ -52,6 +52,15 @@ func Words(key2row, stringsJSON []byte, rows int) ([]string, error) {
 	return words, nil
 }
 
+// Keys returns how many words a map has, owners and those that borrow; 0 of what is no map.
+func Keys(key2row []byte) int {
+	n, err := (&msgpack{key2row}).mapLength()
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
 // owners returns the keys of the first entries of the map, which have to be
 // those of the rows 0, 1, 2 and so on.
 //
@@ -125,8 +134,9 @@ func (m *msgpack) mapLength() (int, error) {
 	return int(n), err
 }
 
-// number reads an unsigned number: below 128 it is its own head, else 0xcc to 0xcf
-// say one, two, four or eight bytes. Other kinds are errKeys.
+// number reads a number that is not negative: below 128 it is its own head, else 0xcc to
+// 0xcf say one, two, four or eight bytes without a sign, and 0xd0 to 0xd3 as many with one.
+// Other kinds are errKeys.
 func (m *msgpack) number() (uint64, error) {
 	head, err := m.take(1)
 	switch {
@@ -134,6 +144,13 @@ func (m *msgpack) number() (uint64, error) {
 		return head, err
 	case head >= 0xcc && head <= 0xcf:
 		return m.take(1 << (head - 0xcc))
+	case head >= 0xd0 && head <= 0xd3:
+		size := 1 << (head - 0xd0)
+		n, err := m.take(size)
+		if err == nil && n>>(8*size-1) != 0 {
+			err = errKeys
+		}
+		return n, err
 	}
 	return 0, errKeys
 }

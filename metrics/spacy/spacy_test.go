@@ -57,6 +57,22 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// spaCy 3.8 writes the row of a word that borrows one as a number with a sign.
+func TestSigned(t *testing.T) {
+	b := keys([]uint64{0, 1}, "roi", "reine")
+	b[4]++
+	b = binary.BigEndian.AppendUint64(append(b, 0xcf), Hash("monarque"))
+	for tail, ok := range map[string]bool{"\xd0\x01": true, "\xd1\x00\x01": true, "\xd3\x00\x00\x00\x00\x00\x00\x00\x01": true, "\xd0\xff": false, "\xd0": false, "\xd0\x02": false} {
+		got, err := Words(append(slices.Clone(b), tail...), list("reine", "monarque", "roi"), 2)
+		if (err == nil) != ok || ok && !slices.Equal(got, []string{"roi", "reine"}) {
+			t.Errorf("%q: %q, %v", tail, got, err)
+		}
+	}
+	if n := Keys(b); n != 3 {
+		t.Errorf("%d keys", n)
+	}
+}
+
 // A map of more than 127 rows, and the narrow forms of a map's length.
 func TestNumbers(t *testing.T) {
 	var rows []uint64

@@ -146,7 +146,10 @@ func (d folder) main(dir string) (string, error) {
 			return path.Join(dir, name), nil
 		}
 	}
-	return "", fmt.Errorf("%w: a folder needs %s and %s, or the %s of a pack", ErrNone, modelFile, tokenizerFile, shard.ManifestPath)
+	if name := d.spacyBelow(dir); name != "" {
+		return name, nil
+	}
+	return "", fmt.Errorf("%w: a folder needs %s and %s, the vocab of a model of spaCy's, or the %s of a pack", ErrNone, modelFile, tokenizerFile, shard.ManifestPath)
 }
 
 // opening is a file that is being opened, with what stands beside it.
@@ -181,6 +184,9 @@ func (o *opening) table() (*Table, error) {
 	if safetensors.Looks(head) {
 		return o.safetensors(o.file)
 	}
+	if npy.Looks(head) && o.base == spacyVectors && o.isSpacy(o.dir) {
+		return o.spacy()
+	}
 	if npy.Looks(head) {
 		if found, err := o.besideArray(); found && err == nil {
 			return o.gensim()
@@ -192,8 +198,11 @@ func (o *opening) table() (*Table, error) {
 	if looksPickled(head) {
 		return o.gensim()
 	}
-	if bytes.HasPrefix(head, []byte(zipMagic)) && strings.HasSuffix(o.base, ".npz") {
+	switch packed := bytes.HasPrefix(head, []byte(zipMagic)); {
+	case packed && strings.HasSuffix(o.base, ".npz"):
 		return o.npz()
+	case packed:
+		return o.zipped()
 	}
 	return nil, ErrNone
 }

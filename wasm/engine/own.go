@@ -146,6 +146,9 @@ func (e *Engine) openOwn(ctx context.Context, thing *ownThing) (embed.Source, er
 	opts := vecinput.Options{Hold: max(ownLeast, hold-e.own.bytes()), Names: names, Keep: inspect.Words(lex), KeepPlace: inspect.Looked,
 		Lists: thing.ask.Lists, First: thing.ask.First, Enough: thing.enough.Load}
 	thing.notes = nil
+	if pack, err := e.packOf(ctx, thing.files); pack != nil || err != nil {
+		return openOwnPack(ctx, thing, pack, err)
+	}
 	ctx = foundToo(ctx, thing, len(opts.Keep))
 	in, err := e.ownInput(ctx, thing)
 	if err != nil {
@@ -162,6 +165,21 @@ func (e *Engine) openOwn(ctx context.Context, thing *ownThing) (embed.Source, er
 		return nil, ownChanged(thing, source.Info().Digest)
 	}
 	return ownSource{source}, nil
+}
+
+// openOwnPack opens a pack that the visitor gave.
+func openOwnPack(ctx context.Context, thing *ownThing, pack *givenPack, err error) (embed.Source, error) {
+	if err != nil {
+		return nil, err
+	}
+	p, err := pack.source(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if want := thing.ask.Digest; want != "" && p.Info().Digest != want {
+		return nil, ownChanged(thing, p.Info().Digest)
+	}
+	return p, nil
 }
 
 // ownSource is an embedding in a file of the visitor's. Its errors say what to do.
@@ -243,10 +261,7 @@ func (p *ownPlan) add(id string, file experiment.Given, all []experiment.Given) 
 			files = append(files, f)
 		}
 	}
-	title := path.Base(file.Path)
-	if strings.HasPrefix(title, modelFile) && path.Dir(file.Path) != "." {
-		title = path.Base(path.Dir(file.Path))
-	}
+	title := experiment.OwnName(file.Path)
 	if experiment.OwnStart(id) {
 		title += ", tokens without a space"
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -19,21 +20,57 @@ import (
 
 const (
 	modelFile = "model.safetensors"
-	histWords = "-vocab.pkl" // HistWords' words
+	// spaCy's table of vectors, and the rows of its words
+	spacyVectors, spacyRows = "vectors", "key2row"
+	histWords               = "-vocab.pkl" // HistWords' words
 )
 
 // beside are ends of the names of files that only belong to others: lists of words, and what
 // comes with models.
 var beside = []string{
 	histWords, ".vocab.pkl", "_vocab.pkl", ".words.txt", ".vocab.txt", "-vocab.txt", "_vocab.txt", ".vocab", ".words.npy", ".vocab.npy",
-	".words.json", ".vocab.json", "_vocab.json", ".md", ".pdf", ".html", ".cfg", ".yaml", ".yml", ".gitattributes",
+	".words.json", ".vocab.json", "_vocab.json", ".md", ".pdf", ".html", ".cfg", ".yaml", ".yml", ".gitattributes", ".py", ".toml",
 }
 
 // besideNames are names of such files.
-var besideNames = []string{"words.txt", "vocab.txt", "words.npy", "vocab.npy", "words.json", "vocab.json", "vocab.pkl", "merges.txt", "LICENSE", "LICENCE", "README", "NOTICE"}
+var besideNames = []string{"words.txt", "vocab.txt", "words.npy", "vocab.npy", "words.json", "vocab.json", "vocab.pkl", "merges.txt", "meta.json", "LICENSE", "LICENCE", "README", "NOTICE"}
+
+// wholes are the files that say what a folder is as a whole, a pack or a model of spaCy's, with
+// the folder whose other files belong to them.
+func wholes(given []experiment.Given) map[string]string {
+	all := map[string]bool{}
+	for _, f := range given {
+		all[f.Path] = true
+	}
+	out := map[string]string{}
+	for _, f := range given {
+		dir := path.Dir(f.Path)
+		switch {
+		case isPack(f.Path):
+			out[f.Path] = dir
+		case path.Base(f.Path) == spacyVectors && all[path.Join(dir, spacyRows)]:
+			if path.Base(dir) == "vocab" && path.Dir(dir) != "." { // beside it lie the parts of the model
+				dir = path.Dir(dir)
+			}
+			out[f.Path] = dir
+		}
+	}
+	return out
+}
+
+// ofWhole returns the file that says what the folder around a file is, "" for none.
+func ofWhole(name string, wholes map[string]string) string {
+	for _, main := range slices.Sorted(maps.Keys(wholes)) {
+		if dir := wholes[main]; path.Dir(name) == dir || strings.HasPrefix(name, dir+"/") {
+			return main
+		}
+	}
+	return ""
+}
 
 // mainFiles are the files to open: those that hold vectors, without what stands beside them.
 func mainFiles(given []experiment.Given) []experiment.Given {
+	wholes := wholes(given)
 	models := map[string]string{} // folder -> its model
 	for _, f := range given {
 		if base := path.Base(f.Path); base == modelFile || base == modelFile+".index.json" && models[path.Dir(f.Path)] == "" {
@@ -42,6 +79,12 @@ func mainFiles(given []experiment.Given) []experiment.Given {
 	}
 	var main []experiment.Given
 	for _, f := range given {
+		if whole := ofWhole(f.Path, wholes); whole != "" {
+			if f.Path == whole {
+				main = append(main, f)
+			}
+			continue
+		}
 		if model, ok := models[path.Dir(f.Path)]; ok {
 			if f.Path == model {
 				main = append(main, f)

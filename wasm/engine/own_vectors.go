@@ -59,6 +59,14 @@ func (e *Engine) peekOwn(ctx context.Context, _ *task, req experiment.Request) (
 		if err != nil {
 			return nil, err
 		}
+		if pack, err := e.packOf(ctx, thing.files); pack != nil || err != nil {
+			f, err := peekPack(ctx, thing, pack, err)
+			if err != nil {
+				return nil, err
+			}
+			out.Files = append(out.Files, f)
+			continue
+		}
 		f := experiment.VectorsFile{ID: thing.id, Name: path.Base(thing.files[0].Path), Bytes: in.Size()}
 		input, err := e.ownInput(ctx, thing)
 		if err != nil {
@@ -80,6 +88,26 @@ func (e *Engine) peekOwn(ctx context.Context, _ *task, req experiment.Request) (
 		out.Files = append(out.Files, f)
 	}
 	return out, ctx.Err()
+}
+
+// peekPack says what a pack is, by its manifest.
+func peekPack(ctx context.Context, thing *ownThing, pack *givenPack, err error) (f experiment.VectorsFile, _ error) {
+	if err != nil {
+		return f, err
+	}
+	p, err := pack.source(ctx)
+	if err != nil {
+		return f, err
+	}
+	files, err := p.Files(ctx)
+	if err != nil {
+		return f, asError(ctx, err)
+	}
+	f = experiment.VectorsFile{ID: thing.id, Name: p.Info().Title, Kind: inspect.PackKind, Dims: p.Info().Dims, Words: p.Info().Words, Pack: true}
+	for _, file := range files {
+		f.Bytes += int64(file.Bytes)
+	}
+	return f, nil
 }
 
 // enoughOwn ends the reading of all files that are being read. What was read is kept, and
@@ -137,6 +165,9 @@ func (e *Engine) inspectOwn(ctx context.Context, _ *task, req experiment.Request
 	}
 	if r.Own, err = inspect.Lists(ctx, own, lists.Sets); err != nil {
 		return nil, asError(ctx, err)
+	}
+	if _, ok := source.(ownPack); ok {
+		r.Kind = inspect.PackKind
 	}
 	if s, ok := source.(ownSource); ok {
 		about, thing := s.About(), e.own.find(req.Name)

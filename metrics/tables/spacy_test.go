@@ -1,0 +1,85 @@
+package tables
+
+import (
+	"crypto/sha256"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// spacyTold is what spaCy 3.8.18 reads of its own files: testdata/vocabulary.py.
+var spacyTold = map[string][]float64{
+	"the":   {0.001230153371579945, 0.2987455427646637, -0.27413785457611084},
+	"king":  {-0.8905918598175049, -0.454670786857605, -0.9916465282440186},
+	"queen": {0.0601436011493206, 1.3402152061462402, -0.49220651388168335},
+	"café":  {-0.6204748749732971, 0.4898420572280884, 0.35688701272010803},
+}
+
+// TestSpacy reads the vocabulary of a model by its file, by its folder, by that of the model
+// and in a wheel: the words that own a row, with one digest. The word that borrows one is
+// left out and counted.
+func TestSpacy(t *testing.T) {
+	digest := ""
+	for _, name := range []string{"spacy/vocab/vectors", "spacy/vocab", "spacy", "spacy.whl"} {
+		table := opened(t, name)
+		found := drained(t, table)
+		if len(found) != len(spacyTold) {
+			t.Errorf("%s has %d words", name, len(found))
+		}
+		for word, want := range spacyTold {
+			if !close32(found[word], want) {
+				t.Errorf("%s: %s is %v, spaCy says %v", name, word, found[word], want)
+			}
+		}
+		got, err := table.Digest(sha256.New())
+		if digest == "" {
+			digest = got
+		}
+		if err != nil || got != digest {
+			t.Errorf("%s has the digest %s, not %s, %v", name, got, digest, err)
+		}
+		if len(table.Notes) != 1 || !strings.HasSuffix(table.Notes[0], "are left out: 1.") {
+			t.Errorf("%s: notes %q", name, table.Notes)
+		}
+	}
+}
+
+// TestWrongSpacy: what is missing or of another kind is told.
+func TestWrongSpacy(t *testing.T) {
+	for _, c := range []struct{ file, content, says string }{
+		{spacyWords, "", "strings.json, which is not beside it"},
+		{spacyKind, `{"mode":"floret"}`, `"floret"`},
+		{spacyKind, `{`, "vectors.cfg"},
+		{spacyRows, "\x80", "announces 0 keys for 4 rows"},
+		{spacyWords, `{}`, "strings.json"},
+		{spacyVectors, "\x93NUMPY\x01\x00", ""},
+	} {
+		fsys := fstest.MapFS{}
+		for _, name := range []string{spacyVectors, spacyRows, spacyWords, spacyKind} {
+			data, err := os.ReadFile("testdata/spacy/vocab/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name == c.file {
+				data = []byte(c.content)
+			}
+			if len(data) > 0 {
+				fsys["m/vocab/"+name] = &fstest.MapFile{Data: data}
+			}
+		}
+		if _, _, err := Open(fsys, "m", Options{}); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s %q: %v, want %q", c.file, c.content, err, c.says)
+		}
+	}
+}
+
+// TestZipWithoutSpacy: another zip file is none of the tables.
+func TestZipWithoutSpacy(t *testing.T) {
+	for _, data := range []string{"PK\x03\x04 damaged", string(zipped(t, map[string][]byte{"a.txt": []byte("a 1 2")}))} {
+		if _, _, err := Open(fstest.MapFS{"v.zip": {Data: []byte(data)}}, "v.zip", Options{}); !errors.Is(err, ErrNone) {
+			t.Errorf("%.20q: %v", data, err)
+		}
+	}
+}
