@@ -46,6 +46,7 @@ func (f *footer) Render() app.UI {
 			OnClick(func(app.Context, app.Event) { f.prefs.turnTheme() }),
 		app.Button().Type("button").Class("plain").Text("Projector").
 			OnClick(func(app.Context, app.Event) { turnProjector() }),
+		anywhere(),
 		app.If(f.Keys != nil, func() app.UI {
 			return app.Button().Type("button").Class("plain").Text("Keys").
 				OnClick(func(app.Context, app.Event) { f.Keys() })

@@ -66,7 +66,8 @@ func (b *ownbox) Render() app.UI {
 	return app.Section().Class("block own").Aria("labelledby", "own-title").Body(
 		app.H3().ID("own-title").TabIndex(-1).Text(title),
 		app.P().Text("They are read on this device and never leave it. They are there on every page until you close or reload this tab."),
-		&dropzone{ID: "own", Label: label, Help: help, Taken: func(files []givenFile, left int) {
+		&dropzone{ID: "own", Label: label, Help: help, Everywhere: true, Taken: func(files []givenFile, left int) {
+			scrollToID("own-title") // what was dropped elsewhere on the page is here
 			b.ctx.Dispatch(func(app.Context) { b.take(files, left) })
 		}},
 		slot(b.working != nil, func() app.UI {
@@ -159,7 +160,7 @@ func (b *ownbox) list() app.UI {
 // missingFile asks for the file of somebody's own that the question is about, beside the
 // error that says so.
 func (p *instrument) missingFile() app.UI {
-	return &dropzone{ID: "missing", Label: "Drop the file here", Help: "Its name does not matter; of a series the years in the names do.", Taken: func(files []givenFile, _ int) {
+	return &dropzone{ID: "missing", Label: "Drop the file here", Everywhere: true, Help: "Its name does not matter; of a series the years in the names do.", Taken: func(files []givenFile, _ int) {
 		req := p.ownRequest(files, p.state.Question.Series != nil)
 		req.Wanted = p.state.Question.Own()
 		p.own(p.ctx, context.Background(), req, func(progress experiment.Progress) { p.say(progressText(progress)) }, func(_ experiment.Owned, err *experiment.Error) {

@@ -35,7 +35,7 @@ func (o *ownText) Render() app.UI {
 func (o *ownText) bring() app.UI {
 	return app.Li().Body(
 		app.H3().ID("own-bring").TabIndex(-1).Text("Bring it"),
-		app.Div().Body(&dropzone{ID: "own-texts", Label: "Drop files or a folder here", Help: ".txt, .zip, .jsonl, .csv or TEI; up to 400 MB on a computer, 100 MB on a phone. A line is a paragraph.",
+		app.Div().Body(&dropzone{ID: "own-texts", Everywhere: true, Label: "Drop files or a folder here", Help: ".txt, .zip, .jsonl, .csv or TEI; up to 400 MB on a computer, 100 MB on a phone. A line is a paragraph.",
 			Accept: ".txt,.zip,.jsonl,.ndjson,.csv,.tsv,.xml,.gz,.bz2,.zst,.tar,.tgz", Taken: func(files []givenFile, left int) {
 				o.ctx.Dispatch(func(app.Context) { o.take(files, left, "") })
 			}}),

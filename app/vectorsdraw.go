@@ -31,7 +31,7 @@ func (p *vectorsPage) Render() app.UI {
 		skip(),
 		masthead(pathVectors),
 		app.Main().ID("main").TabIndex(-1).Body(
-			app.Div().Class("wrap question").Body(yoursTabs(pathVectors), p.head(), p.taking(), p.reading()),
+			app.Div().Class("wrap question").Body(yoursTabs(pathVectors), p.head(), p.wayBack(), p.taking(), p.reading()),
 			slot(p.working == nil && len(p.reports) > 0, p.sheet),
 			p.keptSection(),
 		),

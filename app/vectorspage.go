@@ -44,6 +44,10 @@ type ownVectors struct {
 	problem *experiment.Error
 	said    string
 
+	brought *broughtFiles // dropped on another page, not yet taken
+	back    string        // the address of that page
+	again   bool          // they did not come along
+
 	kept *keptVectors
 }
 
@@ -75,6 +79,7 @@ func (p *vectorsPage) OnMount(ctx app.Context) {
 	arrive()
 	p.listKept()
 	theMade().load(ctx, func() {})
+	p.takeBrought()
 }
 
 // OnDismount stops what nobody waits for.

@@ -1,18 +1,28 @@
 // Takes files that a visitor gives: dropped on an element with data-drop, a folder too, or
 // chosen with an input inside of it. loader.js runs it once, when the first such element
-// (app/dropzone.go) is shown.
+// (app/dropzone.go) is shown, or something is dragged over the page.
 //
 // Files stay where they are: their handles go to the engine's worker, which reads them.
 // The element hears the event "given", whose detail is JSON: {files: [{id, path, size}],
 // left, problem}. id is what the engine calls a file, path has the folders below what was
 // dropped, left counts files beyond the most that are taken.
+//
+// What is dropped beside the place for it goes to the one that takes all of the page, else to
+// the page Your vectors. A page of the first program has no hands for files: it leads there.
 "use strict";
 (() => {
   const most = 20000; // files of one drop
 
   const zoneOf = ({ target }) => target?.closest?.("[data-drop]");
   // under is where a drop goes: to the place below it, or to the one that takes all.
-  const under = (event) => zoneOf(event) || document.querySelector("[data-drop=everywhere]");
+  const under = (event) => zoneOf(event) || document.querySelector("[data-drop=everywhere]") || document.querySelector("[data-drop=anywhere]");
+  // away leads to where files are taken, and remembers where from.
+  function away() {
+    const there = document.querySelector('nav a[href$="/vectors"]');
+    if (!there) return;
+    try { sessionStorage.setItem("weatherglass-dropped", location.pathname + location.search + location.hash); } catch { /* without a way back */ }
+    location.href = there.href;
+  }
   const hidden = (path) => path.split("/").pop().startsWith("."); // of the system, as .DS_Store
 
   // all answers the entries of a folder: a browser hands out a hundred at a time.
@@ -78,19 +88,19 @@
     zone?.classList.add("over");
   }
   document.addEventListener("dragover", (event) => {
-    if (!carries(event) || !document.querySelector("[data-drop]")) return;
+    if (!carries(event)) return;
     event.preventDefault();
-    const zone = under(event);
-    event.dataTransfer.dropEffect = zone ? "copy" : "none";
-    mark(zone);
+    event.dataTransfer.dropEffect = "copy";
+    mark(under(event));
   });
   document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) mark(null); });
   document.addEventListener("drop", (event) => {
-    if (!carries(event) || !document.querySelector("[data-drop]")) return;
+    if (!carries(event)) return;
     event.preventDefault();
     mark(null);
     const zone = under(event);
     if (zone) take(zone, event);
+    else away();
   });
   document.addEventListener("change", (event) => {
     const zone = event.target.type === "file" && zoneOf(event);

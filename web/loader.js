@@ -195,6 +195,7 @@
   }
   // drops listens for files that are dropped on the page, from web/drop.js.
   let dropping;
+  document.addEventListener("dragenter", () => window.weatherglass.drops());
   Object.assign(window.weatherglass, {
     mark,
     drops() { dropping ||= runFile("web/drop.js").catch((error) => { dropping = undefined; console.error(error); }); },

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"weatherglass/files/filestest"
@@ -69,6 +70,45 @@ func (v *visit) drop(selector string, paths ...string) {
 			v.t.Fatal(err)
 		}
 	}
+}
+
+// TestE2EDropAnywhere drops a file on pages without a place for it: the page Your vectors takes it
+// and leads back. A page of the first program cannot hand it on: it leads there, too, and the
+// file is asked for once more.
+func TestE2EDropAnywhere(t *testing.T) {
+	e2e(t)
+	file := mineFile(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	v.open(s.url + "/compare?from=here")
+	v.until(`document.querySelector("#anywhere") !== null && document.documentElement.dataset.folders === "here"`)
+	v.drop("h1", file)
+	v.until(`location.pathname === "/vectors" && document.querySelector("#vectors-read") !== null`)
+	if text := v.text("#vectors-foresay"); !strings.Contains(text, "mine.vec: GloVe text, 10 dimensions") {
+		t.Errorf("what was dropped: %q", text)
+	}
+	checkAxe(v)
+	v.click("#vectors-back a")
+	v.until(`location.pathname === "/compare" && location.search === "?from=here"`)
+
+	v = newVisit(t, 390, 844)
+	v.open(s.url + "/words")
+	v.until(isReady)
+	eval[bool](v, `document.dispatchEvent(new DragEvent("dragenter"))`)
+	v.until(`document.documentElement.dataset.folders === "here"`)
+	from := eval[string](v, `location.pathname + location.search + location.hash`)
+	v.drop("h1", file)
+	v.until(startedYours + ` && document.querySelector("#vectors-back") !== null`)
+	if text := v.text("#vectors-back"); !strings.Contains(text, "once more") {
+		t.Errorf("on the page Your vectors: %q", text)
+	}
+	if got := eval[string](v, `document.querySelector("#vectors-back a").getAttribute("href")`); got != from {
+		t.Errorf("back leads to %s, not to %s", got, from)
+	}
+	v.noOverflow("the way back")
+	v.giveVectors(file)
+	v.click("#vectors-back a")
+	v.until(`location.pathname === "/words" && ` + isReady)
 }
 
 // TestE2EDrop gives files in every way: dropped, in a folder with folders, and chosen. Each
