@@ -172,7 +172,7 @@ func TestRunCasedVectorFile(t *testing.T) {
 func TestRunBadVectors(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"empty.txt": "", "ragged.txt": "a 1 2\nb 1\n", "nan.txt": "he 1 2\nshe NaN 1\n", "picture.png": "\x89PNG\r\n\x1a\n\x00\x00",
+		"empty.txt": "", "ragged.txt": "a 1 2\nb 1\n", "nan.txt": "he inf 2\nshe NaN 1\n", "picture.png": "\x89PNG\r\n\x1a\n\x00\x00",
 	} {
 		path := filepath.Join(dir, name)
 		filestest.Write(t, path, text)

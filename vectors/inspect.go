@@ -66,7 +66,7 @@ func Inspect(ctx context.Context, path string, a Asked) (*experiment.VectorsRepo
 		return nil, err
 	}
 	about := source.About()
-	r.Kind, r.Duplicates, r.First, r.Tokens, r.Notes = about.Kind, about.Duplicates, about.First, about.Tokens, notes
+	r.Kind, r.Duplicates, r.Gaps, r.First, r.Tokens, r.Notes = about.Kind, about.Duplicates, about.Gaps, about.First, about.Tokens, notes
 	r.Own, err = inspect.Lists(ctx, source, a.Lists)
 	return r, err
 }

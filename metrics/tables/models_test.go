@@ -185,23 +185,47 @@ func TestWrongModels(t *testing.T) {
 	}
 }
 
-// TestNotFinite: a damaged number of a word is an error that names the word.
-func TestNotFinite(t *testing.T) {
-	fsys := files(t, "static", nil)
-	data := fsys[modelFile].Data
-	copy(data[len(data)-4:], "\x00\x00\xc0\x7f") // the last token is "!"
-	table, _, err := Open(fsys, modelFile, Options{})
+// TestGaps: a word whose vector holds NaN or infinity is left out, counted and named.
+func TestGaps(t *testing.T) {
+	whole := drained(t, opened(t, "static"))
+	for _, number := range []string{"\x00\x00\xc0\x7f", "\x00\x00\x80\xff"} { // NaN, minus infinity
+		fsys := files(t, "static", nil)
+		data := fsys[modelFile].Data
+		copy(data[len(data)-4:], number) // the last token is "!"
+		table, _, err := Open(fsys, modelFile, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, rows := drained(t, table), table.Start()
+		for err == nil {
+			_, err = rows.NextWord()
+		}
+		n, first := rows.Gaps()
+		if len(found) != len(whole)-1 || found["!"] != nil || n != 1 || !slices.Equal(first, []string{"!"}) || !errors.Is(err, io.EOF) {
+			t.Errorf("%d of %d words, %d left out: %q, %v", len(found), len(whole), n, first, err)
+		}
+	}
+}
+
+// TestOnlyGaps: an array of nothing but NaN is refused.
+func TestOnlyGaps(t *testing.T) {
+	array, err := os.ReadFile("testdata/eight/array.npy")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := table.Start()
-	for err == nil {
-		if _, err = rows.NextWord(); err == nil {
-			_, err = rows.Vector()
-		}
+	words, err := os.ReadFile("testdata/eight/array.words.txt")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if !strings.Contains(err.Error(), `"!"`) {
-		t.Error(err)
+	for i := 128; i+4 <= len(array); i += 4 {
+		copy(array[i:], "\xff\xff\xff\xff") // NaN of either size
+	}
+	table, _, err := Open(fstest.MapFS{"array.npy": {Data: array}, "array.words.txt": {Data: words}}, "array.npy", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if word, err := table.Start().NextWord(); err == nil || !strings.Contains(err.Error(), "NaN or infinity") {
+		t.Errorf("%q, %v", word, err)
 	}
 }
 

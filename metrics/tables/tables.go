@@ -96,7 +96,8 @@ func (t *Table) Start() *Rows {
 }
 
 // Rows goes through the words of a table, in its order. Rows of no word, of white
-// space, and of what in Unicode NFC is an earlier word are left out.
+// space, of what in Unicode NFC is an earlier word, and of NaN or infinities are left out.
+// All numbers of words are read for that.
 type Rows struct {
 	table    *Table
 	at, rank int
@@ -105,6 +106,8 @@ type Rows struct {
 	vec      []float64
 	parsed   bool
 	repeated int
+	gaps     int
+	gapWords []string
 }
 
 // Dims is the number of components of every vector.
@@ -129,39 +132,73 @@ func (r *Rows) NextWord() (string, error) {
 			continue
 		}
 		r.word, r.parsed = word, false
-		if t.Absent {
-			vec, err := r.Vector()
-			if err != nil {
-				return "", err
+		if err := r.parse(); err != nil {
+			return "", err
+		}
+		if finite := r.finite(); !finite || t.Absent && zero(r.vec) {
+			if !finite {
+				r.gap()
 			}
-			if zero(vec) {
-				continue
-			}
+			continue
 		}
 		r.seen[word] = true
 		r.rank++
 		return word, nil
 	}
+	if r.rank < 0 && r.gaps > 0 {
+		return "", fmt.Errorf("the vectors of all %d words hold NaN or infinity: the file is damaged, or the model was not trained to its end", r.gaps)
+	}
 	return "", io.EOF
 }
 
-// Vector returns the current word's vector, valid until the next word. Numbers that
-// are not finite are an error that names the word.
-func (r *Rows) Vector() ([]float64, error) {
-	if r.parsed {
-		return r.vec, nil
+// mostGapWords is how many words that are left out for their numbers are named.
+const mostGapWords = 5
+
+// gap counts the current word as one that is left out.
+func (r *Rows) gap() {
+	if r.gaps++; len(r.gapWords) < mostGapWords {
+		r.gapWords = append(r.gapWords, r.word)
 	}
+}
+
+// Gaps is the number of words so far that were left out, since their vectors hold NaN or
+// infinities, and the first of them.
+func (r *Rows) Gaps() (words int, first []string) { return r.gaps, r.gapWords }
+
+// finite reports whether the current vector has neither NaN nor infinities.
+func (r *Rows) finite() bool {
+	for _, x := range r.vec {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// parse reads the numbers of the current word.
+func (r *Rows) parse() error {
 	t, row := r.table, r.at
 	if t.Of != nil {
 		row = t.Of[r.at]
 	}
 	if err := t.Matrix.Row(row, r.vec); err != nil {
-		return nil, err
+		return err
 	}
-	for i := range r.vec {
-		if t.Scale != nil {
+	if t.Scale != nil {
+		for i := range r.vec {
 			r.vec[i] *= t.Scale[r.at]
 		}
+	}
+	return nil
+}
+
+// Vector returns the current word's vector, valid until the next word. Numbers beyond
+// float32 are an error that names the word.
+func (r *Rows) Vector() ([]float64, error) {
+	if r.parsed {
+		return r.vec, nil
+	}
+	for i := range r.vec {
 		if !(math.Abs(r.vec[i]) <= math.MaxFloat32) {
 			return nil, fmt.Errorf("number %d of the vector of %.80q is %v: the file is damaged, or the model was not trained to its end", i+1, r.word, r.vec[i])
 		}

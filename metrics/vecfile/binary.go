@@ -79,6 +79,21 @@ func (b *binaryRows) end() error {
 	}
 }
 
+// gap looks at the exponents, which are all ones of NaN and of infinities.
+func (b *binaryRows) gap() (bool, error) {
+	raw, err := b.peek(4 * b.dims)
+	if err != nil {
+		return false, b.unexpected(err)
+	}
+	const exponent = 0x7f800000
+	for i := 0; i < len(raw); i += 4 {
+		if binary.LittleEndian.Uint32(raw[i:])&exponent == exponent {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
 // vector converts 4·dims bytes without consuming them. float32 to float64 is exact.
 func (b *binaryRows) vector(word string, dst []float64) error {
 	raw, err := b.peek(4 * b.dims)

@@ -129,6 +129,12 @@ func (s *source) failNumber(word string, i int, token string) *Error {
 	return s.fail(CodeBadNumber, what+", not a number.", hint)
 }
 
+// onlyGaps is the Error of a file in which no row is of finite numbers.
+func (s *source) onlyGaps(rows int) *Error {
+	return s.fail(CodeNotFinite, "Every vector holds NaN or infinity: "+amount(rows, "row")+".",
+		"Training diverged or the file is damaged: export the vectors again.")
+}
+
 // spellsNotFinite recognises the ways in which C, Python, Java and older
 // Windows programs print NaN and infinities.
 func spellsNotFinite(token string) bool {

@@ -172,6 +172,19 @@ func (t *textRows) raggedRow(row []byte) *Error {
 	return t.ragged(string(fields[0]), len(fields)-1)
 }
 
+// gap looks for the letter that every way to write NaN and infinity has, and numbers have not.
+func (t *textRows) gap() (bool, error) {
+	if t.times(t.numbers, 'n')+t.times(t.numbers, 'N') == 0 {
+		return false, nil
+	}
+	for field := range bytes.SplitSeq(t.numbers, []byte{t.sep}) {
+		if spellsNotFinite(string(field)) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
 // vector parses the numbers of the row. They are exactly dims, which split has
 // ascertained, unless runs of separators hid that one is missing.
 func (t *textRows) vector(word string, dst []float64) error {

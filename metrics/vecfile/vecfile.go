@@ -60,6 +60,8 @@ type rowSource interface {
 	next() ([]byte, error)
 	// vector parses the numbers of the current row into dst, of length dims.
 	vector(word string, dst []float64) error
+	// gap reports whether a number of the current row is NaN or infinite.
+	gap() (bool, error)
 	// rank is the vocabulary place that the row states, if it states one.
 	rank() (int, bool)
 }
@@ -76,6 +78,10 @@ type Reader struct {
 	// Normalize, unless nil, gives the form in which words are returned and
 	// compared, such as Unicode NFC: two rows whose words become one are duplicates.
 	Normalize func(word string) string
+	// AllowGaps makes the Reader leave out rows that hold NaN or infinities, as if they were
+	// not there, and count them; a file of no other rows stays an error. Otherwise such a row
+	// is one when its vector is asked for. All numbers are looked at then.
+	AllowGaps bool
 
 	src    *source
 	rows   rowSource
@@ -93,6 +99,8 @@ type Reader struct {
 
 	warnings   []Warning
 	duplicates int
+	gaps       int
+	gapWords   []string
 	// Duplicates of which one form and not the other was changed by Normalize.
 	twins   int
 	changed map[string]bool // words that Normalize changed; nil: none
@@ -185,8 +193,16 @@ func (r *Reader) NextWord() (string, error) {
 		if err == nil {
 			err = r.src.checkWord(b)
 		}
+		if errors.Is(err, io.EOF) && r.kept == 0 && r.gaps > 0 {
+			err = r.src.onlyGaps(r.gaps)
+		}
 		if err != nil {
 			return "", r.fail(err)
+		}
+		if left, err := r.leaveOut(b); err != nil {
+			return "", r.fail(err)
+		} else if left {
+			continue
 		}
 		word, changed := r.normal(b)
 		if first, dup := r.seen[word]; dup {
@@ -221,6 +237,28 @@ func (r *Reader) NextWord() (string, error) {
 		return r.word, nil
 	}
 }
+
+// leaveOut reports whether the row is left out for its numbers, and counts it.
+func (r *Reader) leaveOut(word []byte) (bool, error) {
+	if !r.AllowGaps {
+		return false, nil
+	}
+	gap, err := r.rows.gap()
+	if err != nil || !gap {
+		return false, err
+	}
+	if r.gaps++; len(r.gapWords) < maxGapWords {
+		r.gapWords = append(r.gapWords, string(word))
+	}
+	return true, nil
+}
+
+// maxGapWords is how many words of rows that are left out are named.
+const maxGapWords = 5
+
+// Gaps returns how many rows so far were left out, since they hold NaN or infinities, and the
+// first of their words.
+func (r *Reader) Gaps() (rows int, first []string) { return r.gaps, r.gapWords }
 
 // normal returns the word in the form that is asked for, and whether that is
 // another than the file's.

@@ -121,6 +121,9 @@ func (w *winkRows) readWords() error {
 // rank is the entry's word index, which readPlace has checked.
 func (w *winkRows) rank() (int, bool) { return w.place, true }
 
+// gap is false: JSON has neither NaN nor infinities.
+func (w *winkRows) gap() (bool, error) { return false, nil }
+
 // next reads the next entry up to its bracket. Numbers are counted by their commas.
 func (w *winkRows) next() ([]byte, error) {
 	more, err := w.more(w.record == 0, '}')

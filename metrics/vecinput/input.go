@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"hash"
 	"io"
+	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -43,6 +44,9 @@ type Pass interface {
 	Vector() ([]float64, error)
 	// Duplicates is the number of words so far that stood there before.
 	Duplicates() int
+	// Gaps is the number of rows so far that were left out, since they hold NaN or infinities,
+	// and the first of their words.
+	Gaps() (rows int, first []string)
 	// Kind is the format, for people.
 	Kind() string
 	// Count is how many words there are, as far as the files say it; else 0.
@@ -118,12 +122,24 @@ func (p *tablePass) Close() error {
 		for _, note := range p.table.Notes {
 			p.warn(p.name + ": " + note)
 		}
+		if n, first := p.Gaps(); n > 0 {
+			p.warn(gapsText(p.name, n, first))
+		}
 		if n := p.Duplicates(); n > 0 {
 			p.warn(fmt.Sprintf("%s repeats %s; the first of each counts.", p.name, words(n)))
 		}
 		p.warn = nil
 	}
 	return p.closed()
+}
+
+// gapsText says which rows were left out for their numbers.
+func gapsText(name string, n int, first []string) string {
+	text := fmt.Sprintf("%s has NaN or infinity in the vectors of %s: %s", name, words(n), strings.Join(first, ", "))
+	if n > len(first) {
+		text += " and others"
+	}
+	return text + ". They are left out, as if the file lacked them."
 }
 
 // words counts them: "1 word", "2 words".
@@ -155,7 +171,7 @@ func File(name string, open func(context.Context) (io.ReadCloser, error), kernel
 		}
 		// Published files repeat words now and then; the first, most frequent one
 		// counts, and the number of the others is told.
-		r.AllowDuplicates, r.Normalize = true, norm.NFC.String
+		r.AllowDuplicates, r.AllowGaps, r.Normalize = true, true, norm.NFC.String
 		if kernels.Times != nil {
 			r.CountBy(kernels.Times)
 		}
@@ -220,6 +236,9 @@ const maxWarnings = 5
 
 // tellOdd reports what is odd in the file.
 func tellOdd(r *vecfile.Reader, warn func(string)) {
+	if n, first := r.Gaps(); n > 0 {
+		warn(gapsText(r.Name(), n, first))
+	}
 	if n := r.Duplicates(); n > 0 {
 		text := fmt.Sprintf("%s repeats %s", r.Name(), words(n))
 		if twins := r.Twins(); twins > 0 {

@@ -98,6 +98,7 @@ type About struct {
 	Kind       string // the format, for people
 	Duplicates int    // rows whose word stands there before
 	First      int    // only so many words were read; 0 for all
+	Gaps       int    // rows left out, since they hold NaN or infinities
 	Tokens     int    // of the model whose words were read, pieces of words too; 0 for no model
 }
 
@@ -273,6 +274,7 @@ func (v *Source) read(ctx context.Context, asked []string, all bool) (*held, err
 		}
 	}
 	about, token := About{Kind: p.Kind(), Duplicates: p.Duplicates(), First: v.opts.First}, embed.Token("")
+	about.Gaps, _ = p.Gaps()
 	if t := p.Tokens(); t != nil {
 		about.Tokens, token = t.All, tokenOf(t)
 	}

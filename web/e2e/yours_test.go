@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -20,12 +22,13 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// mineFile is a file whose words answer WEAT 8, with a word that stands twice.
+// mineFile is a file whose words answer WEAT 8, with a word that stands twice and one whose
+// vector holds NaN.
 func mineFile(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "mine.vec")
 	text := leaning(t, map[string]float64{"caliskan.weat8.science": 1, "caliskan.weat8.arts": 0, "caliskan.weat8.male-terms": 3, "caliskan.weat8.female-terms": -3}, 3)
-	filestest.Write(t, file, text+"word7 1 2 3 4 5 6 7 8 9 10\n")
+	filestest.Write(t, file, text+"word7 1 2 3 4 5 6 7 8 9 10\nbroken 1 2 3 4 nan 6 7 8 9 10\n")
 	return file
 }
 
@@ -90,6 +93,9 @@ func TestE2EYourVectors(t *testing.T) {
 	}
 	if text := v.text("#vectors-warnings"); !strings.Contains(text, "1 word stands twice") {
 		t.Errorf("warnings %q", text)
+	}
+	if text := v.text("#vectors-warnings"); native.Gaps != 1 || !strings.Contains(text, "NaN or infinity in the vectors of 1 word: broken") {
+		t.Errorf("%d left out, warnings %q", native.Gaps, text)
 	}
 	if text := v.text(`#vectors-cover tr[data-test="caliskan.weat8"]`); !strings.Contains(text, "32 of 32") || !strings.Contains(text, "yes") {
 		t.Errorf("WEAT 8: %q", text)
@@ -189,6 +195,69 @@ func TestE2EYourVectorsTokens(t *testing.T) {
 	}
 }
 
+// packZip is a pack in a zip file, as the page saves it.
+func packZip(t *testing.T, pack string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), filepath.Base(pack)+".zip")
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	entries, err := os.ReadDir(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(pack, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := z.CreateHeader(&zip.FileHeader{Name: filepath.Base(pack) + "/" + e.Name(), Method: zip.Store})
+		if err == nil {
+			_, err = w.Write(data)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	filestest.Write(t, file, b.String())
+	return file
+}
+
+// TestE2EYourVectorsPack drops a pack as a zip file, and a wheel of spaCy's: both have the digest
+// of the command line, and a test in the pack the one of "run -vectors".
+func TestE2EYourVectorsPack(t *testing.T) {
+	e2e(t)
+	file, wheel := packZip(t, "assets/packs/glove-6b-50d"), "metrics/tables/testdata/spacy.whl"
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-glove"}`, func(ctx context.Context, _ string) (embed.Source, error) {
+		return vectors.Open(ctx, file, nil)
+	})
+	wheel, err := filepath.Abs(wheel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url + "/vectors")
+	v.giveVectors(wheel)
+	v.readVectors()
+	if got, native := v.digest(), inspected(t, wheel).Digest; got != native {
+		t.Errorf("the wheel: digest %s, natively %s", got, native)
+	}
+	v.giveFiles("#vectors-files", file)
+	v.until(`document.querySelector("#vectors-foresay")?.textContent.includes("pack of Weatherglass")`)
+	if eval[bool](v, `document.querySelector("#much-lists") !== null`) {
+		t.Error("a pack is read in parts")
+	}
+	v.readVectors()
+	if got, native := v.digest(), inspected(t, file).Digest; got != native {
+		t.Errorf("the pack: digest %s, natively %s", got, native)
+	}
+	v.click("#vectors-measure")
+	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+	checkValues(v, want)
+}
+
 // largeFile is a file of some 40 MB, which packs to half of that.
 func largeFile(t *testing.T) string {
 	t.Helper()
@@ -272,7 +341,7 @@ func TestE2EYourVectorsBad(t *testing.T) {
 		{"empty.txt", "", "empty"},
 		{"cut.vec", "3 2\na 1 2\nb 3 4\n", "Its header says 3 words, the file has 2"},
 		{"two.zip", "PK\x03\x04", "two.zip cannot be read"},
-		{"nan.vec", "the 1 2\nhe nan 2\nshe 1 1\n", "nan.vec, line 2"},
+		{"nan.vec", "the 1 nan\nhe nan 2\nshe inf 1\n", "Every vector holds NaN or infinity"},
 		{"wide.vec", "the" + strings.Repeat(" 1", 70_000) + "\n", "wide.vec"},
 		{"model.safetensors", "\x08\x00\x00\x00\x00\x00\x00\x00{}      ", "model.safetensors cannot be read"},
 	} {
