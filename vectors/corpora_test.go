@@ -17,6 +17,7 @@ import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/countpack"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/shard"
 	_ "weatherglass/metrics/texts" // the measures that count
 	"weatherglass/vectors"
@@ -65,6 +66,7 @@ func asked(t *testing.T, text string, source corpus.Source) (*experiment.Reading
 // All counts of pmi_en.json are those of the built-in counts, through the words of the
 // built-in lists and through all words; a reading has one digest through both.
 func TestCountsOfNovels(t *testing.T) {
+	racetest.Skip(t)
 	expected := readExpectedPMI(t)
 	words := make([]string, 0, len(expected.Words))
 	for w := range expected.Words {
@@ -127,6 +129,7 @@ func compareRows(t *testing.T, name string, r *experiment.Reading, expected expe
 // collection by its documents and words as its README prints them, and small enough for
 // a first visit.
 func TestBuiltInCounts(t *testing.T) {
+	racetest.Skip(t)
 	list, err := vectors.ListCorpora(assets.Corpora())
 	if err != nil {
 		t.Fatal(err)
@@ -250,6 +253,7 @@ func TestOpenCorpus(t *testing.T) {
 
 // Two epochs have a change and no slope; and whose the counts are goes with every reading.
 func TestFewEpochs(t *testing.T) {
+	racetest.Skip(t)
 	const sets = `"sets": {"words": ["telephone", "nurse"], "A": "valentini.male", "B": "valentini.female"}}`
 	r, err := asked(t, `{"method": "pmi", "corpus": {"series": "novels-en", "by": "slot"}, "where": {"slot": ["T1", "T2"]}, `+sets, nil)
 	if err != nil {
@@ -274,6 +278,7 @@ func oneWord(word string) string {
 // or between others, and the slope is that of the others; where one epoch alone has the
 // words, nothing is said of a change.
 func TestEpochWithoutWords(t *testing.T) {
+	racetest.Skip(t)
 	// The slope is the least-squares line by hand.
 	for word, gap := range map[string]int{"telegraph": 0, "cricket": 2} {
 		r, err := asked(t, oneWord(word), nil)

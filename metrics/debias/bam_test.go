@@ -9,10 +9,12 @@ import (
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 )
 
 // numpy's singular value decomposition, and a second one for the smallest turn.
 func TestBAMAgainstNumpy(t *testing.T) {
+	racetest.Skip(t)
 	p, space := loadPeers(t), gloveSpace(t)
 	for name, c := range map[string]struct {
 		step measure.Step

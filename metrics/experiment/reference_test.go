@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/racetest"
 )
 
 // reference is testdata/reference.json: numbers computed by an independent
@@ -97,6 +98,7 @@ func near(t *testing.T, what string, got, want, tolerance float64) {
 // TestReferenceWEAT compares every WEAT row. Rows name the words in the form
 // found, so the embedding is asked for exactly these, and for the missing ones.
 func TestReferenceWEAT(t *testing.T) {
+	racetest.Skip(t)
 	for _, row := range loadReference(t).WEAT {
 		t.Run(row.Vec+"/"+row.Test, func(t *testing.T) {
 			source := referenceVectors(t, row.Vec)
@@ -166,6 +168,7 @@ func missingOf(m map[string][]string) string {
 }
 
 func TestReferenceECT(t *testing.T) {
+	racetest.Skip(t)
 	for _, row := range loadReference(t).SetMetrics {
 		t.Run(row.Vec+"/"+row.ID, func(t *testing.T) {
 			source := referenceVectors(t, row.Vec)

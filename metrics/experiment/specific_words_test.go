@@ -84,6 +84,7 @@ func TestSpecificWords(t *testing.T) {
 // TestSpecificWordsAmong: words of the list behind the first ones keep their
 // distance, and a note says that nothing is learned from them.
 func TestSpecificWordsAmong(t *testing.T) {
+	racetest.Skip(t)
 	text, _ := specificQuestion(t, `"among": 2000, "top": 5`)
 	r := mustRun(t, text)
 	if len(r.Tables[0].Rows) != 5 || r.Values["among"] != 2000 || !(r.Values["base"] < 428) {

@@ -16,6 +16,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/shard"
 )
@@ -259,6 +260,7 @@ func TestNoVocabulary(t *testing.T) {
 
 // The extremes are those of RIPA over all words, which has its own references.
 func TestRIPAVocabularyOfTheSubset(t *testing.T) {
+	racetest.Skip(t)
 	source := metricstest.Glove(t)
 	places := make([]int, source.Info().Words)
 	for i := range places {

@@ -12,6 +12,7 @@ import (
 
 	"weatherglass/assets"
 	"weatherglass/files/filestest"
+	"weatherglass/metrics/racetest"
 )
 
 // exported writes a site to a folder and serves it below its base as a static
@@ -31,6 +32,7 @@ func exported(t *testing.T, base string) (dir string, h http.Handler) {
 }
 
 func TestExportServesItself(t *testing.T) {
+	racetest.Skip(t)
 	for _, base := range []string{"/", "/name/", "/a/b/"} {
 		_, h := exported(t, base)
 		ts := httptest.NewServer(h)
@@ -50,6 +52,7 @@ func TestExportServesItself(t *testing.T) {
 }
 
 func TestExportHasEveryPackFile(t *testing.T) {
+	racetest.Skip(t)
 	dir, _ := exported(t, "/")
 	s := testSite(t, Options{Base: "/"})
 	below := map[string]fs.FS{"packs": assets.Packs(), "corpora": assets.Corpora()}
