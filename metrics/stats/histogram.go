@@ -34,11 +34,11 @@ func (h *histogram) bin(away float64) int {
 
 // list bins every labelling.
 func (h *histogram) list(pace *pacer) error {
-	lists, err := subsetSums(h.l.q, h.l.n, pace)
+	all, err := subsetSums(h.l.q, h.l.n, pace)
 	if err != nil {
 		return err
 	}
-	sums := lists[h.l.n]
+	sums := all.lists[h.l.n]
 	share := 1 / float64(len(sums))
 	counts := make([]int, len(h.null.Shares))
 	for _, s := range sums {

@@ -111,17 +111,25 @@ func newPermutation(l labelling, method string) Permutation {
 	}
 }
 
-// permuteExact counts by meeting in the middle.
+// permuteExact counts by meeting in the middle: the side on which t lies, which is the
+// cheaper one.
 func permuteExact(l labelling, outer int, pace *pacer) (Permutation, error) {
+	p := newPermutation(l, MethodExact)
+	p.Exact = true
+	below := l.offset() < 0
+	if below {
+		l = l.mirrored()
+	}
 	m, err := newMeet(l, outer, pace)
 	if err != nil {
 		return Permutation{}, err
 	}
-	p := newPermutation(l, MethodExact)
-	p.Exact = true
 	tail, err := countTails(m, l, p.PartitionsExact)
 	if err != nil {
 		return Permutation{}, err
+	}
+	if below {
+		tail.atLeast = p.PartitionsExact - tail.atLeast + tail.ties
 	}
 	total := float64(p.PartitionsExact)
 	p.AtLeast = tail.atLeast
@@ -139,22 +147,14 @@ type tailCounts struct {
 	twoSided, twoSidedStrict uint64
 }
 
-// countTails counts the side on which t lies, which is the cheaper one, and
-// the other side where symmetry does not give it. It may mirror m.
+// countTails counts the side on which t lies, the upper one, and the other side where
+// symmetry does not give it. It may mirror m.
 func countTails(m *meet, l labelling, total uint64) (tailCounts, error) {
-	below := l.offset() < 0
-	if below {
-		m.mirror()
-		l = l.mirrored()
-	}
 	near, ties, err := m.atLeast(l.t)
 	if err != nil {
 		return tailCounts{}, err
 	}
 	c := tailCounts{atLeast: near, ties: ties}
-	if below {
-		c.atLeast = total - near + ties
-	}
 	far, farStrict := near, near-ties
 	switch {
 	case l.central(): // every labelling is at least as far from the mean

@@ -44,18 +44,26 @@ func stairsOf(ctx context.Context) StairsKernel {
 // sum of at least t, and how many of exactly t; a and b ascend and are not
 // empty.
 func countPairs(walk StairsKernel, a, b []int64, t int64) (count, ties uint64) {
-	first, _ := slices.BinarySearch(a, t-b[len(b)-1])
-	if a = a[first:]; len(a) == 0 {
+	if a, b = reaching(a, b, t); len(a) == 0 {
 		return 0, 0
 	}
-	first, _ = slices.BinarySearch(b, t-a[len(a)-1])
-	b = b[first:]
 	count, tie := Staircase{a, b, t}.count(walk)
 	if tie { // they are rare
 		beyond, _ := Staircase{a, b, t + 1}.count(walk)
 		ties = count - beyond
 	}
 	return count, ties
+}
+
+// reaching returns the elements of either list that have a sum of at least t with some
+// element of the other; neither is empty.
+func reaching(a, b []int64, t int64) ([]int64, []int64) {
+	first, _ := slices.BinarySearch(a, t-b[len(b)-1])
+	if a = a[first:]; len(a) == 0 {
+		return nil, nil
+	}
+	first, _ = slices.BinarySearch(b, t-a[len(a)-1])
+	return a, b[first:]
 }
 
 // count walks the staircase: it returns the number of pairs that suffice, and

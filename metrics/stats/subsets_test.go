@@ -30,8 +30,8 @@ func TestSubsetSums(t *testing.T) {
 		}
 		for k := range want {
 			slices.Sort(want[k])
-			if !slices.Equal(got[k], want[k]) {
-				t.Fatalf("of %d: %v, want %v", k, got[k], want[k])
+			if !slices.Equal(got.lists[k], want[k]) {
+				t.Fatalf("of %d: %v, want %v", k, got.lists[k], want[k])
 			}
 		}
 	})
