@@ -89,17 +89,14 @@ func (c comparer) all(change func(func()), p *comparePage) error {
 		}
 		p.shown = plan
 	})
-	for i := range plan.Rows {
-		for j := range plan.Columns {
-			var cell experiment.ComparedCell
-			if err := c.part(experiment.CompareCell, [2]int{i, j}, &cell); err != nil {
-				return err
-			}
-			change(func() {
-				p.shown.Cells[i][j] = cell
-				p.done++
-			})
-		}
+	err := c.cells(len(plan.Rows), len(plan.Columns), func(at [2]int, cell experiment.ComparedCell) {
+		change(func() {
+			p.shown.Cells[at[0]][at[1]] = cell
+			p.done++
+		})
+	})
+	if err != nil {
+		return err
 	}
 	var whole experiment.Comparison
 	if err := c.part(experiment.CompareAll, [2]int{}, &whole); err != nil {
@@ -109,9 +106,43 @@ func (c comparer) all(change func(func()), p *comparePage) error {
 	return nil
 }
 
+// cellsBeside is the number of cells that are asked for at a time: while workers count the
+// sortings of some, the engine measures others.
+const cellsBeside = 4
+
+// cells asks for every cell, row by row, a few side by side; took is told of each. The first
+// error ends it.
+func (c comparer) cells(rows, columns int, took func(at [2]int, cell experiment.ComparedCell)) error {
+	work, stop := context.WithCancelCause(c.ctx)
+	defer stop(nil)
+	c.ctx = work
+	places := make(chan [2]int, rows*columns)
+	for i := range rows {
+		for j := range columns {
+			places <- [2]int{i, j}
+		}
+	}
+	close(places)
+	var beside sync.WaitGroup
+	for range cellsBeside {
+		beside.Go(func() {
+			for at := range places {
+				var cell experiment.ComparedCell
+				if err := c.part(experiment.CompareCell, at, &cell); err != nil {
+					stop(err)
+					return
+				}
+				took(at, cell)
+			}
+		})
+	}
+	beside.Wait()
+	return context.Cause(work)
+}
+
 // gathering is how long changes wait for others, so that a page of many cells is not drawn
 // anew for each.
-const gathering = 200 * time.Millisecond
+const gathering = 500 * time.Millisecond
 
 // gathered are changes of a page that are shown together. Those that come after a pause are
 // shown at once.

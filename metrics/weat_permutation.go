@@ -26,7 +26,7 @@ func (w *weatRun) permutationP(ctx context.Context) error {
 		return nil
 	}
 	w.in.Progress(measure.Progress{Text: "Counting sortings", Done: 0, Total: 3})
-	p, err := stats.Permute(ctx, w.cos.x, w.cos.y, w.in.Seed)
+	p, err := permute(ctx, w.in, w.cos.x, w.cos.y)
 	if err != nil {
 		return err
 	}

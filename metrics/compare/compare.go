@@ -9,8 +9,10 @@ package compare
 import (
 	"cmp"
 	"context"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -141,27 +143,52 @@ func (t *Table) Experiment(row, column int) experiment.Experiment {
 	return e
 }
 
-// Run measures every cell, row by row, and puts them together. told, unless nil, is told of
-// each cell once it is there.
+// mostBeside bounds the cells that are measured side by side: each may hold 70 MB of sums.
+const mostBeside = 8
+
+// Run measures every cell, some side by side, and puts them together. told, unless nil, is
+// told of each cell once it is there, of one at a time.
 //
-// Errors of cells are theirs; that of ctx ends all.
+// Errors of cells are theirs; that of ctx ends all. The Progress of env may be called from
+// several goroutines.
 func Run(ctx context.Context, q experiment.Comparing, env experiment.Env, told func(row, column int, c experiment.ComparedCell)) (*experiment.Comparison, error) {
 	t, err := New(q, env.Lexicon)
 	if err != nil {
 		return nil, err
 	}
 	cells := make([][]experiment.ComparedCell, len(t.Rows))
+	places := make(chan [2]int, len(t.Rows)*len(t.Columns))
 	for i := range t.Rows {
+		cells[i] = make([]experiment.ComparedCell, len(t.Columns))
 		for j := range t.Columns {
-			c, err := t.Cell(ctx, env, i, j)
-			if err != nil {
-				return nil, err
-			}
-			cells[i] = append(cells[i], c)
-			if told != nil {
-				told(i, j, c)
-			}
+			places <- [2]int{i, j}
 		}
+	}
+	close(places)
+	work, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var mu sync.Mutex // told
+	var beside sync.WaitGroup
+	for range min(mostBeside, runtime.GOMAXPROCS(0)) {
+		beside.Go(func() {
+			for at := range places {
+				c, err := t.Cell(work, env, at[0], at[1])
+				if err != nil {
+					stop(err)
+					return
+				}
+				cells[at[0]][at[1]] = c
+				if told != nil {
+					mu.Lock()
+					told(at[0], at[1], c)
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	beside.Wait()
+	if err := context.Cause(work); err != nil {
+		return nil, err
 	}
 	return t.Join(cells, env.Lexicon)
 }

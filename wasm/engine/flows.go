@@ -34,11 +34,35 @@ type flowsKey struct{}
 // n is the number of flows; each calls the function that is returned when it ends.
 // Runs with the context that is returned belong to it.
 func (p pool) Share(ctx context.Context, n int) (context.Context, func()) {
-	f := &flows{open: n, there: map[*member]int{}}
+	f := newFlows()
+	f.open = n
+	ctx, _ = f.within(ctx)
+	return ctx, func() { f.change(func() { f.open-- }) }
+}
+
+// newFlows are none yet.
+func newFlows() *flows {
+	f := &flows{there: map[*member]int{}}
 	f.changed = sync.NewCond(&f.mu)
+	return f
+}
+
+// within returns a context whose runs belong to the flows, and what ends their listening to
+// it.
+func (f *flows) within(ctx context.Context) (context.Context, func() bool) {
 	// Lanes wait for changed and not for ctx: they are woken to look at it.
-	context.AfterFunc(ctx, func() { f.change(func() {}) })
-	return context.WithValue(ctx, flowsKey{}, f), func() { f.change(func() { f.open-- }) }
+	stop := context.AfterFunc(ctx, func() { f.change(func() {}) })
+	return context.WithValue(ctx, flowsKey{}, f), stop
+}
+
+// join adds a flow, which ends when leave is called.
+func (f *flows) join(ctx context.Context) (_ context.Context, leave func()) {
+	f.change(func() { f.open++ })
+	ctx, stop := f.within(ctx)
+	return ctx, func() {
+		stop()
+		f.change(func() { f.open-- })
+	}
 }
 
 // flowsOf returns the flows that the context is of, or nil.
