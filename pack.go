@@ -23,7 +23,7 @@ const vectorForms = `  a vector file: word2vec (text or binary), GloVe, fastText
   a model, by its folder: a static sentence model (Model2Vec), or the input
     embeddings of a language model, over the words that are one token;
     model.safetensors or its parts, with tokenizer.json
-  vectors of spaCy: a model's folder, its vocab, or the wheel that holds it
+  vectors of spaCy: a model's folder, its vocab, or the wheel or .tar.gz around it
 `
 
 const packHelp = `Usage: weatherglass pack -recipe RECIPE.json -o DIR VECTORS

@@ -80,7 +80,7 @@ func TestVectorsCommand(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	code, out, errs = runCommand("", "vectors", path)
-	for _, text := range []string{"v.txt: GloVe text", "can answer none", "the Rome he she", "1 word stands twice", "NaN or infinity in the vectors of 1 word: they", "1 (25 %)", r.Digest[:16]} {
+	for _, text := range []string{"v.txt: GloVe text", "can answer none", "the Rome he she", "1 word stands twice", "NaN or infinity in the vectors of 1 word: they", "in 1 word, left out", "1 (25 %)", r.Digest[:16]} {
 		if code != exitOK || !strings.Contains(out, text) {
 			t.Errorf("exit %d, no %q in %s%s", code, text, out, errs)
 		}

@@ -31,7 +31,7 @@ func (p *vectorsPage) Render() app.UI {
 		skip(),
 		masthead(pathVectors),
 		app.Main().ID("main").TabIndex(-1).Body(
-			app.Div().Class("wrap question").Body(yoursTabs(pathVectors), p.head(), p.wayBack(), p.taking(), p.reading()),
+			app.Div().Class("wrap question").Body(yoursTabs(pathVectors), p.wayBack(), p.head(), p.taking(), p.reading()),
 			slot(p.working == nil && len(p.reports) > 0, p.sheet),
 			p.keptSection(),
 		),
@@ -70,7 +70,7 @@ func (p *vectorsPage) head() app.UI {
 }
 
 // formats are what can be dropped.
-const formats = "GloVe, word2vec as text or binary, fastText .vec, gensim, NumPy with a word list, HistWords, spaCy (the vocab of a model, or its wheel), Model2Vec, packs as a folder or zip file, and the input embeddings of a language model with its tokenizer.json; plain or packed: gzip, Zstandard, or alone in a zip file."
+const formats = "GloVe, word2vec as text or binary, fastText .vec, gensim, NumPy with a word list, HistWords, spaCy (the vocab of a model, its wheel or .tar.gz), Model2Vec, packs as a folder or zip file, and the input embeddings of a language model with its tokenizer.json; plain or packed: gzip, Zstandard, or alone in a zip file."
 
 // taking is the place for files, what is known of them, and how much to read.
 func (p *vectorsPage) taking() app.UI {
@@ -144,7 +144,10 @@ const readSpeed = 60e6
 // foresaid is the kind, size and time of a file.
 func (p *vectorsPage) foresaid(f experiment.VectorsFile) string {
 	text := f.Kind + ", " + prose.Count(float64(f.Dims)) + " dimensions"
-	if f.Words > 0 {
+	switch {
+	case f.Tokens > 0:
+		text += ", " + plural(f.Tokens, "token", "tokens")
+	case f.Words > 0:
 		text += ", " + plural(f.Words, "word", "words")
 	}
 	text += ", " + size(int(f.Bytes)) + ". "

@@ -42,20 +42,18 @@ func (v *View) oneTokenOf(e experiment.EmbeddingInfo, second bool) []string {
 		return nil
 	}
 	var shares []string
-	add := func(role, name string, words []string) {
-		shares = append(shares, v.tokenShare(role, words, second)+" of "+name)
-	}
 	m, _ := MeasureOf(v.Reading.Experiment.Method)
 	for _, role := range m.Roles {
 		set := v.Reading.Experiment.Sets[role.ID]
 		if words := slices.Concat(set.Words, slices.Concat(set.Pairs...)); len(words) > 0 {
-			add(role.ID, names.Phrase(role.ID), words)
-		}
-		for _, list := range set.Lists { // words that are missing go by its name
-			add(list.Name, list.Name, list.Words)
+			shares = append(shares, v.tokenShare(role.ID, words, second)+" "+names.Phrase(role.ID))
 		}
 	}
-	text := "Only words that are one token" + tokenPlace(token) + " have a vector in this model"
+	model := "this model"
+	if second {
+		model = "the second model"
+	}
+	text := "Only words that are one token" + tokenPlace(token) + " have a vector in " + model
 	if len(shares) > 0 {
 		text += ": " + strings.Join(shares, ", ")
 	}

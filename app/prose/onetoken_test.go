@@ -19,7 +19,7 @@ func TestOneToken(t *testing.T) {
 		}},
 		Missing: []experiment.Missing{{Set: "X", Word: "orchid"}, {Set: "A", Word: "joy", With: true}},
 	}}
-	const shares = ": 2 of 3 of flowers, 1 of 1 of insects, 1 of 1 of pleasant terms, 1 of 1 of unpleasant terms. Words of several tokens are left out, often the rarer ones."
+	const shares = ": 2 of 3 flowers, 1 of 1 insects, 1 of 1 pleasant terms, 1 of 1 unpleasant terms. Words of several tokens are left out, often the rarer ones."
 	for token, want := range map[experiment.Token][]string{
 		"":                    nil,
 		"whole":               {"Only words that are one token have a vector in this model" + shares},
@@ -34,7 +34,7 @@ func TestOneToken(t *testing.T) {
 	a.Reading.Embedding.Provenance.Token = ""
 	a.Reading.With = &experiment.EmbeddingInfo{}
 	a.Reading.With.Provenance.Token = "whole"
-	want := "Only words that are one token have a vector in this model: 3 of 3 of flowers, 1 of 1 of insects, 0 of 1 of pleasant terms, 1 of 1 of unpleasant terms. Words of several tokens are left out, often the rarer ones."
+	want := "Only words that are one token have a vector in the second model: 3 of 3 flowers, 1 of 1 insects, 0 of 1 pleasant terms, 1 of 1 unpleasant terms. Words of several tokens are left out, often the rarer ones."
 	if got := (&View{Answer: a}).OneToken(); len(got) != 1 || got[0] != want {
 		t.Errorf("of the second: %q", got)
 	}

@@ -130,7 +130,7 @@ func VectorsFacts(r experiment.VectorsReport) []Fact {
 		{Term: "Dimensions", Text: Count(float64(r.Dims))},
 		{Term: "Begin with a capital", Text: fmt.Sprintf("%s (%s)", Count(float64(r.Capital)), share(r.Capital, r.Words))},
 		{Term: "Written twice", Text: Count(float64(r.Duplicates))},
-		{Term: "NaN or infinity", Text: Count(float64(r.Gaps)) + ", left out"},
+		{Term: "NaN or infinity", Text: gaps(r.Gaps)},
 		{Term: "Words of the lists", Text: fmt.Sprintf("%s of %s, %s in another case", Count(float64(r.Lists.Found)), Count(float64(r.Lists.Asked)), Count(float64(r.Lists.Other)))},
 		{Term: "Vectors looked at", Text: Count(float64(r.Looked))},
 		{Term: "All zeros", Text: fmt.Sprintf("%d of these", r.Zero)},
@@ -150,6 +150,14 @@ func VectorsFacts(r experiment.VectorsReport) []Fact {
 			Fact{Term: "Isotropy", Text: Significant(r.Isotropy, 4)})
 	}
 	return append(facts, Fact{Term: "Check", Text: checkStart(r.Digest), Code: true})
+}
+
+// gaps counts the rows that are left out for their numbers.
+func gaps(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return "in " + Counted(n, "word", "words") + ", left out"
 }
 
 // VectorsWarnings are what to know before measuring.

@@ -44,7 +44,7 @@ const ownPrefix = "own-"
 func IsOwn(id string) bool { return strings.HasPrefix(id, ownPrefix) }
 
 // ownEndings are what an id leaves out of the name of a file.
-var ownEndings = []string{".gz", ".zst", ".txt", ".vec", ".bin", ".npy", ".npz", ".kv", ".model", ".json", ".csv", ".tsv", ".zip", ".jsonl", ".xml", ".whl", "-w"}
+var ownEndings = []string{".gz", ".zst", ".txt", ".vec", ".bin", ".npy", ".npz", ".kv", ".model", ".json", ".csv", ".tsv", ".zip", ".jsonl", ".xml", ".whl", ".tar", ".tgz", "-w"}
 
 // OwnName is what people call the vectors in a file: its name, or that of the folder of what
 // has one name in every folder, a model, a pack or the vocabulary of spaCy's.

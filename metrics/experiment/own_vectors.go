@@ -29,9 +29,10 @@ type VectorsFile struct {
 	Name string `json:"name"`
 	Kind string `json:"kind"` // its format, for people
 	Dims int    `json:"dims"`
-	// Words is how many it says it has, 0 if it does not say.
-	Words int   `json:"words"`
-	Bytes int64 `json:"bytes"` // of the file that holds the numbers
+	// Words is how many it says it has, 0 if it does not say; of a model Tokens are known.
+	Words  int   `json:"words"`
+	Tokens int   `json:"tokens,omitempty"`
+	Bytes  int64 `json:"bytes"` // of the file that holds the numbers
 	// Limit is how many words' vectors fit into the memory that the page may take.
 	Limit int `json:"limit"`
 	// Pack says that it is a pack, which is read where a question needs it.

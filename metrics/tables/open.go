@@ -203,6 +203,8 @@ func (o *opening) table() (*Table, error) {
 		return o.npz()
 	case packed:
 		return o.zipped()
+	case isTarred(o.base, head):
+		return o.tarred()
 	}
 	return nil, ErrNone
 }

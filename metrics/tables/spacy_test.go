@@ -1,6 +1,9 @@
 package tables
 
 import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"errors"
 	"os"
@@ -22,7 +25,7 @@ var spacyTold = map[string][]float64{
 // left out and counted.
 func TestSpacy(t *testing.T) {
 	digest := ""
-	for _, name := range []string{"spacy/vocab/vectors", "spacy/vocab", "spacy", "spacy.whl"} {
+	for _, name := range []string{"spacy/vocab/vectors", "spacy/vocab", "spacy", "spacy.whl", "spacy.tar.gz"} {
 		table := opened(t, name)
 		found := drained(t, table)
 		if len(found) != len(spacyTold) {
@@ -71,6 +74,42 @@ func TestWrongSpacy(t *testing.T) {
 		}
 		if _, _, err := Open(fsys, "m", Options{}); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s %q: %v, want %q", c.file, c.content, err, c.says)
+		}
+	}
+}
+
+// tarred is a packed archive of one file.
+func tarred(t *testing.T, name, content string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	a := tar.NewWriter(z)
+	err := a.WriteHeader(&tar.Header{Name: name, Typeflag: tar.TypeReg, Size: int64(len(content)), Mode: 0o644})
+	if err == nil {
+		_, err = a.Write([]byte(content))
+	}
+	if err = errors.Join(err, a.Close(), z.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestTarred: an archive without a vocabulary is none of the tables, one that is damaged or
+// unpacks to more than may be held says so.
+func TestTarred(t *testing.T) {
+	whole := tarred(t, "m/vocab/vectors", strings.Repeat("x", 900))
+	for name, c := range map[string]struct {
+		data []byte
+		says string
+	}{
+		"none":    {tarred(t, "a.txt", "a 1 2"), ErrNone.Error()},
+		"alone":   {tarred(t, "m/vocab/vectors", "x"), ErrNone.Error()},
+		"no gzip": {[]byte("\x1f\x8bx"), ErrNone.Error()},
+		"damaged": {whole[:len(whole)/2], "unexpected EOF"},
+		"large":   {tarred(t, "m/vocab/vectors", strings.Repeat("x", 2000)), "cannot be read in parts"},
+	} {
+		if _, _, err := Open(fstest.MapFS{"v.tar.gz": {Data: c.data}}, "v.tar.gz", Options{Most: 1000}); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v, want %q", name, err, c.says)
 		}
 	}
 }

@@ -78,7 +78,7 @@ func (e *Engine) peekOwn(ctx context.Context, _ *task, req experiment.Request) (
 		}
 		f.Kind, f.Dims, f.Words = p.Kind(), p.Dims(), p.Count()
 		if t := p.Tokens(); t != nil {
-			f.Marked = t.Marked
+			f.Words, f.Tokens, f.Marked = 0, t.All, t.Marked
 		}
 		const single = 4 // bytes
 		f.Limit = max(ownLeast, hold-e.own.bytes()) / (single * max(1, f.Dims))

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/prose"
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -170,6 +171,9 @@ func TestE2EYourVectorsTokens(t *testing.T) {
 	v := newVisit(t, 390, 844)
 	v.open(serveReal(t).url + "/vectors")
 	v.giveVectors(files...)
+	if text := v.text("#vectors-foresay"); !strings.Contains(text, fmt.Sprintf("%s tokens", prose.Count(float64(native.Tokens)))) {
+		t.Errorf("before: %q", text)
+	}
 	v.click("#token-start")
 	checkAxe(v)
 	v.noOverflow("the choice of tokens on a phone")
@@ -189,7 +193,7 @@ func TestE2EYourVectorsTokens(t *testing.T) {
 	for _, m := range want.Missing {
 		missing[m.Set]++
 	}
-	says := fmt.Sprintf("Only words that are one token without a space in front have a vector in this model: %d of 8 of science words", 8-missing["X"])
+	says := fmt.Sprintf("Only words that are one token without a space in front have a vector in this model: %d of 8 science words", 8-missing["X"])
 	if text := v.text(".limits"); missing["X"] == 0 || !strings.Contains(text, says) {
 		t.Errorf("limits %q, want %q", text, says)
 	}
