@@ -107,7 +107,7 @@ var mayImport = map[string][]string{
 	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/lint", "vectors"},
 	"reproductions":    {"assets", "docs", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":        {"files", "wasm/slim", "web"},
-	"web/about":        {"app", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
+	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
 	"web/about/mathml": {},
 	"web/site":         {"app", "assets", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
 	"web/e2e":          {}, // tests only

@@ -5,6 +5,43 @@ import (
 	"strings"
 )
 
+// Elsewhere is a measure as another package has it.
+type Elsewhere struct {
+	Package string // with its version and language
+	Call    string // its function
+	Prints  string // which of our numbers
+	Only    []Set  // options without which it has no such measure
+	Differs []string
+}
+
+// Set is an option with the values that a package has of it.
+type Set struct{ Option, Values string }
+
+// In returns what the packages have of a measure, by its id; nil where none has it.
+func In(method string) []Elsewhere {
+	var out []Elsewhere
+	for _, s := range packages() {
+		for _, m := range s.measures {
+			if m.method == method {
+				out = append(out, elsewhere(s, m))
+			}
+		}
+	}
+	return out
+}
+
+// packages are those that a program can be written for.
+func packages() []*software { return []*software{wefe, sweater, psychWordVec} }
+
+// elsewhere says what a package has.
+func elsewhere(s *software, m mapping) Elsewhere {
+	e := Elsewhere{Package: s.title(), Call: m.call, Prints: m.gives, Differs: m.differs}
+	for _, o := range m.has {
+		e.Only = append(e.Only, Set{o.id, strings.Trim(fmt.Sprint(o.values), "[]")})
+	}
+	return e
+}
+
 // Table says in Markdown which measure is which function of each package, what is printed, what
 // the package cannot, and how the two differ. docs/programs.md is this.
 func Table() string {
@@ -16,7 +53,7 @@ JSON. A program holds the very words, sets and options, and says in comments wha
 refused, never replaced. The programs for WEFE are run, and their numbers compared with ours, by ` + "`make bench-agree`" + `; those in R are read by R itself in
 the tests, and were not run with their packages. ` + "`make docs`" + ` writes this file.
 `)
-	for _, s := range []*software{wefe, sweater, psychWordVec} {
+	for _, s := range packages() {
 		fmt.Fprintf(&b, "\n## %s\n\n", s.title())
 		for i, line := range s.always {
 			b.WriteString(strings.Replace(line, "Run: ", "Run as ", 1))
@@ -27,11 +64,12 @@ the tests, and were not run with their packages. ` + "`make docs`" + ` writes th
 		}
 		b.WriteString("\n| measure | function | prints | only with | differences |\n|---|---|---|---|---|\n")
 		for _, m := range s.measures {
+			e := elsewhere(s, m)
 			var only []string
-			for _, o := range m.has {
-				only = append(only, fmt.Sprintf("`%s` %s", o.id, strings.Trim(fmt.Sprint(o.values), "[]")))
+			for _, o := range e.Only {
+				only = append(only, "`"+o.Option+"` "+o.Values)
 			}
-			fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", m.method, m.call, m.gives, strings.Join(only, ", "), strings.Join(m.differs, " "))
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", m.method, e.Call, e.Prints, strings.Join(only, ", "), strings.Join(e.Differs, " "))
 		}
 	}
 	return b.String()

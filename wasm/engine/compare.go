@@ -89,7 +89,7 @@ func (e *Engine) cell(ctx context.Context, t *task, table *compare.Table, at [2]
 	}
 	if len(e.crew.members) > 0 {
 		var leave func()
-		ctx, leave = e.own.compared.flows().join(ctx)
+		ctx, leave = e.crew.beside.join(ctx)
 		defer leave()
 	}
 	if c, err = table.Cell(ctx, e.runEnv(t, lex), at[0], at[1]); err != nil {

@@ -21,18 +21,6 @@ type comparedKept struct {
 	// The question that was asked last, whose cells come one by one, written out.
 	question string
 	last     *compare.Table
-	// The cells that are measured side by side, each for a request of its own.
-	beside *flows
-}
-
-// flows are those of the cells.
-func (k *comparedKept) flows() *flows {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.beside == nil {
-		k.beside = newFlows()
-	}
-	return k.beside
 }
 
 // table writes a question out. A [compare.Table] does not change.

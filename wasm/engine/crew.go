@@ -25,6 +25,8 @@ const (
 type crew struct {
 	start   func(*Peer) (Port, error)
 	members []*member
+	// The requests that are answered side by side, such as those for cells of a comparison.
+	beside *flows
 
 	mu    sync.Mutex
 	users int       // calls under way
@@ -56,7 +58,7 @@ type attempt struct {
 
 // newCrew starts nothing. Without Env.Start it has no members.
 func newCrew(env Env) *crew {
-	c := &crew{start: env.Start}
+	c := &crew{start: env.Start, beside: newFlows()}
 	if env.Start != nil {
 		for range env.Workers - 1 {
 			c.members = append(c.members, &member{crew: c})

@@ -59,3 +59,27 @@ func TestFlowsEnd(t *testing.T) {
 	none.waits()()
 	none.enter(nil, nil)()
 }
+
+// Requests that come and go are flows for as long as they are answered: the part of one is done
+// here while the other waits, and once the other has left.
+func TestFlowsJoin(t *testing.T) {
+	f := newFlows()
+	first, leaveFirst := f.join(t.Context())
+	_, leaveSecond := f.join(t.Context())
+	if flowsOf(first) != f {
+		t.Fatal("a run of a request that joined is of no flows")
+	}
+	waited := f.waits()
+	if f.may(nil) {
+		t.Error("it does a part while the other request can work")
+	}
+	leaveSecond()
+	if !f.may(nil) {
+		t.Error("it waits for a request that has left")
+	}
+	waited()
+	leaveFirst()
+	if f.open != 0 {
+		t.Errorf("%d flows are left", f.open)
+	}
+}

@@ -166,3 +166,21 @@ func TestExamples(t *testing.T) {
 		}
 	}
 }
+
+// A method that other packages have says so, with their functions and where they give other
+// numbers.
+func TestElsewhere(t *testing.T) {
+	out, err := about.Write(contents(t, "/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := html.UnescapeString(string(out["about/methods/rnd/index.html"]))
+	for _, want := range []string{"<h3>WEFE 1.0.1 (Python)</h3>", "<code>sweater::rnd, rnd_es</code>", "<code>distance</code> norm", "rnd_es is the sum over the words; WEFE prints the mean."} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the document of RND does not say %q", want)
+		}
+	}
+	if strings.Contains(string(out["about/methods/gipe/index.html"]), `id="elsewhere"`) {
+		t.Error("GIPE is in none of the packages")
+	}
+}

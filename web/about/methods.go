@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"weatherglass/app"
+	"weatherglass/app/ascode"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/docs"
@@ -28,6 +29,8 @@ type methodBody struct {
 	Formulas []template.HTML
 	Values   []valueGroup
 	Options  []valueGroup
+	// Elsewhere is the measure as other packages have it.
+	Elsewhere []ascode.Elsewhere
 }
 
 // need is a role.
@@ -70,6 +73,7 @@ func (b *book) method(m measure.Measure, e method.Entry) (row, error) {
 	if err != nil {
 		return row{}, err
 	}
+	body.Elsewhere = ascode.In(m.ID)
 	d := document{
 		Path: Root + "/methods/" + m.ID, Title: m.Term, Head: m.Term, Says: m.Doc, Trail: b.trail(ofMethods, m.Name),
 		kind: "method", Body: body,
