@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/method"
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 	"weatherglass/metrics/racetest"
 	"weatherglass/vectors"
 )
@@ -114,6 +116,42 @@ func TestCompareErrors(t *testing.T) {
 	} {
 		if code, _, errs := runCommand("", append([]string{"compare"}, c.args...)...); code != c.code || !strings.Contains(errs, c.says) {
 			t.Errorf("%v: exit %d, %q", c.args, code, errs)
+		}
+	}
+}
+
+// Every measure that the page offers can ask a built-in test, in as many rows as its lists say;
+// those that it cannot offer are of texts, of pairs, of recipes or of the whole vocabulary.
+func TestCompareMeasures(t *testing.T) {
+	offered := map[string]bool{}
+	for _, e := range method.Comparable() {
+		offered[e.ID] = true
+		code, out, errs := runCommand("", "compare", "-json", "-measure", e.ID, "caliskan.weat7", "by", "glove-6b-50d")
+		var c experiment.Comparison
+		if err := json.Unmarshal([]byte(out), &c); code != exitOK || err != nil {
+			t.Fatalf("%s: exit %d, %v, %s", e.ID, code, err, errs)
+		}
+		rows := 1
+		if m, ok := measure.Lookup(e.ID); ok && method.OneList(m) {
+			rows = 2
+		}
+		if len(c.Rows) != rows {
+			t.Errorf("%s: %d rows, the page counts %d", e.ID, len(c.Rows), rows)
+		}
+		for i := range c.Cells {
+			if !c.Cells[i][0].Measured() {
+				t.Errorf("%s: %s", e.ID, c.Cells[i][0].Reason)
+			}
+		}
+	}
+	for _, id := range []string{"weat", "rnd", "rnsb", "ect", "mac", "sc-weat", "bat"} {
+		if !offered[id] {
+			t.Errorf("%s is not offered", id)
+		}
+	}
+	for _, id := range []string{"pmi", "similarity", "analogies", "audit", "agreement", "ripa", "frequency", "outside"} {
+		if offered[id] {
+			t.Errorf("%s is offered", id)
 		}
 	}
 }

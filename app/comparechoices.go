@@ -20,21 +20,27 @@ func (p *comparePage) asking() app.UI {
 			OnClick(func(app.Context, app.Event) { p.unfold(which) })
 	}
 	tests, embeddings := len(p.question.Tests), len(p.question.Embeddings)
+	unfolded := func(which string, choices func() app.UI) app.UI {
+		return app.Div().Class("slot").Body(slot(p.open == which, choices))
+	}
 	return app.Div().Class("wrap question").Body(
 		app.P().Class("kicker").Body(app.B().Text("Many tests, many vectors."), app.Text(" Each cell is a reading of its own, and opens it.")),
 		app.H1().Body(
 			app.Text("Do "), blank("blank-tests", prose.Counted(tests, "test", "tests"), "tests"),
+			app.Text(" by "), blank("blank-measures", p.measuresText(), "measures"),
 			app.Text(" come out the same way in "), blank("blank-embeddings", prose.Counted(embeddings, "embedding", "embeddings"), "embeddings"),
 			app.Text(", and which of them leans most?"),
 		),
-		app.Div().Class("sets").Body(
+		app.Div().Class("sets three").Body(
 			p.choice("Tests", p.testNames(), "tests"),
+			p.choice("Measures", p.measureNames(), "measures"),
 			p.choice("Embeddings", p.embeddingNames(), "embeddings"),
 		),
-		app.Div().Class("slot").Body(slot(p.open == "tests", func() app.UI { return p.testChoices() })),
-		app.Div().Class("slot").Body(slot(p.open == "embeddings", func() app.UI { return p.embeddingChoices() })),
+		unfolded("tests", p.testChoices),
+		unfolded("measures", p.measureChoices),
+		unfolded("embeddings", p.embeddingChoices),
 		app.Div().Class("do").Body(
-			app.Button().Type("button").Class("go").ID("measure").Text(fmt.Sprintf("Measure all %d", tests*embeddings)).
+			app.Button().Type("button").Class("go").ID("measure").Text(fmt.Sprintf("Measure all %d", p.rows()*embeddings)).
 				OnClick(func(ctx app.Context, _ app.Event) { p.again(ctx) }),
 			app.Span().Class("state").Role("status").ID("compare-status").Text(p.status()),
 		),

@@ -43,7 +43,8 @@ type comparePage struct {
 	release  func()  // of the window's history
 	width    float64 // of the sheet's main column, in pixels
 	run      int     // counts the runs; an earlier one says nothing any more
-	open     string  // "tests" or "embeddings": which choice is unfolded
+	unsaved  string  // why a picture could not be saved
+	open     string  // "tests", "measures" or "embeddings": which choice is unfolded
 }
 
 // OnInit starts with the ten tests of a paper in the vectors that every site has.
@@ -161,7 +162,7 @@ func (p *comparePage) first() bool { return p.asked == written(firstComparing())
 // edit changes the question.
 func (p *comparePage) edit(change func(*experiment.Comparing)) {
 	q := p.question
-	q.Tests, q.Embeddings = slices.Clone(q.Tests), slices.Clone(q.Embeddings)
+	q.Tests, q.Embeddings, q.Methods = slices.Clone(q.Tests), slices.Clone(q.Embeddings), slices.Clone(q.Methods)
 	change(&q)
 	p.put(q)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/cite"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -122,39 +123,15 @@ func sameSigns(said method.Comparison, r experiment.Ranking) string {
 	return fmt.Sprintf("%d of %d", same, len(r.Rows))
 }
 
-// forest is the picture of what is shown, as wide as the page has room.
-func (p *comparePage) forest(said method.Comparison, width float64) string {
-	f := chart.Forest{Width: width, Axis: "value of the method"}
-	for _, c := range said.Columns {
-		f.Columns = append(f.Columns, c.Title)
-	}
-	for i, r := range said.Rows {
-		short, _, _ := strings.Cut(r.Title, ", ") // the target words
-		row := chart.ForestRow{Name: strings.TrimSpace(method.RowName(r) + "  " + short)}
-		for _, c := range said.Cells[i] {
-			row.Marks = append(row.Marks, chart.ForestMark{Cell: c, Filled: p.whole && method.CellState(c) == method.CellTold})
-		}
-		f.Rows = append(f.Rows, row)
-	}
-	if said.Signed() {
-		f.Axis = "effect size d"
-	}
-	return f.Draw()
-}
-
 // forestBlock draws the forest.
 func (p *comparePage) forestBlock(said method.Comparison) app.UI {
-	width := p.width
-	if width > 600 { // many panels are seen by scrolling
-		width = max(width, float64(230+160*len(said.Columns)))
-	}
-	key := [][2]string{{"told", "told from luck, q below 0.05"}, {"may", "not told from luck"}, {"interval", "95 % interval"}, {"sizes", "few, many target words"}}
+	key := chart.ForestKeys
 	return app.Section().Class("block").Aria("labelledby", "forest").Body(
 		app.H3().ID("forest").Text("Each test in each embedding"),
 		app.P().Text(signedLead(said)),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Forest plot").Body(app.Raw(p.forest(said, width))),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Forest plot").Body(app.Raw(said.Forests(said.ForestWidth(p.width), p.whole).Draw())),
 		app.Ul().Class("key").Body(app.Range(key).Slice(func(i int) app.UI {
-			return app.Li().Body(app.Raw(chart.ForestKey(key[i][0])), app.Text(key[i][1]))
+			return app.Li().Body(app.Raw(chart.ForestKey(key[i].Shape)), app.Text(key[i].Label))
 		})),
 		app.P().Class("state").Text(fmt.Sprintf("Luck is judged by p, corrected for the %s shown (Benjamini and Hochberg). "+
 			"The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0. "+
@@ -167,7 +144,7 @@ func signedLead(said method.Comparison) string {
 	if said.Signed() {
 		return "Farther right: as the test’s authors expect."
 	}
-	return "Each number is the first value of its method."
+	return "Each number is the first value of its measure. Numbers of different measures have no common scale."
 }
 
 // agreementBlock lists how far embeddings and methods agree.
@@ -218,15 +195,38 @@ func (p *comparePage) sharing() app.UI {
 		app.H2().ID("share").TabIndex(-1).Text("Share this comparison"),
 		&linkBox{Of: "comparison", Address: linkAddress(pathCompare, p.shown.Link)},
 		app.P().Class("state").Text(note),
-		app.Div().Class("acts").Body(
-			app.Button().Type("button").Class("plain").ID("compare-csv").Text("CSV").OnClick(func(app.Context, app.Event) {
-				download(name+".csv", "text/csv;charset=utf-8", string(p.said().CSV()))
-			}),
-			app.Button().Type("button").Class("plain").Text("JSON").OnClick(func(app.Context, app.Event) {
-				if text, err := json.MarshalIndent(p.shown, "", "  "); err == nil {
-					download(name+".json", "application/json", string(text))
-				}
-			}),
-		),
+		p.files(name),
+		app.P().Class("problem").Role("status").Text(p.unsaved),
+		app.H3().Text("To cite what this rests on"),
+		referenceButtons(name, func() []cite.Work {
+			return reportSetting().CitedComparison(p.said(), linkAddress(pathCompare, p.shown.Link))
+		}),
 	))
+}
+
+// files are the buttons that save numbers and pictures.
+func (p *comparePage) files(name string) app.UI {
+	button := func(label string, do app.EventHandler) app.UI {
+		return app.Button().Type("button").Class("plain").Text(label).OnClick(do)
+	}
+	picture := func(label, of, function, ending, mediaType string) app.UI {
+		return button(label, func(ctx app.Context, _ app.Event) {
+			p.unsaved = ""
+			savedChart{function, name + "-" + of + "." + ending, mediaType}.save(ctx, p.said().Picture(of, p.width), &p.unsaved)
+		})
+	}
+	return app.Div().Class("acts").Body(
+		button("CSV", func(app.Context, app.Event) {
+			download(name+".csv", "text/csv;charset=utf-8", string(p.said().CSV()))
+		}),
+		button("JSON", func(app.Context, app.Event) {
+			if text, err := json.MarshalIndent(p.shown, "", "  "); err == nil {
+				download(name+".json", "application/json", string(text))
+			}
+		}),
+		picture("Forest as SVG", method.ForestPicture, "exportSVG", "svg", "image/svg+xml"),
+		picture("Forest as PNG", method.ForestPicture, "exportPNG", "png", "image/png"),
+		picture("Colours as SVG", method.HeatPicture, "exportSVG", "svg", "image/svg+xml"),
+		picture("Colours as PNG", method.HeatPicture, "exportPNG", "png", "image/png"),
+	)
 }

@@ -4,7 +4,6 @@ package app
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -30,7 +29,7 @@ func (p *comparePage) heatBlock(said method.Comparison) app.UI {
 				)),
 				app.TBody().Body(app.Range(said.Rows).Slice(func(i int) app.UI {
 					return app.Tr().Body(
-						app.Th().Scope("row").Body(app.Text(method.RowName(said.Rows[i])), app.Small().Text(said.Rows[i].Title)),
+						app.Th().Scope("row").Body(app.Text(said.RowTitle(i)), app.Small().Text(said.Rows[i].Title)),
 						app.Range(said.Columns).Slice(func(j int) app.UI { return p.heatCell(said, i, j) }),
 					)
 				})),
@@ -50,15 +49,12 @@ func manyColumns(said method.Comparison) string {
 
 // heatKey explains the colours of effect sizes, the dot, and the hatching.
 func heatKey(said method.Comparison) app.UI {
-	steps := [][2]string{{"b3", "−1.2 and less"}, {"b2", "−0.8"}, {"b1", "−0.2"}, {"z", "between"}, {"a1", "+0.2"}, {"a2", "+0.8"}, {"a3", "+1.2 and more"}}
-	if !said.Signed() {
-		steps = [][2]string{{"z", "small"}, {"a1", ""}, {"a2", ""}, {"a3", "largest of its method"}}
-	}
+	steps := said.HeatSteps()
 	return app.Ul().Class("key heatkey").Body(
 		app.Range(steps).Slice(func(i int) app.UI {
-			return app.Li().Body(app.Span().Class("swatch "+steps[i][0]).Aria("hidden", true), app.Text(steps[i][1]))
+			return app.Li().Body(app.Span().Class("swatch "+steps[i].Step).Aria("hidden", true), app.Text(steps[i].Label))
 		}),
-		app.Li().Body(app.Span().Class("spot").Aria("hidden", true), app.Text("not told from luck: q 0.05 or more")),
+		app.Li().Body(app.Span().Class("spot").Aria("hidden", true), app.Text(method.HeatDot)),
 		app.Li().Body(app.Span().Class("swatch none").Aria("hidden", true), app.Text("not measurable, and why")),
 	)
 }
@@ -90,37 +86,7 @@ func (p *comparePage) heatCell(said method.Comparison, i, j int) app.UI {
 	if c.Link != "" {
 		content = app.A().Href(href(pagePath(methodPage(said.Rows[i].Method))) + "#" + c.Link).Body(body...)
 	}
-	return app.Td().Class(heatClass(said, i, float64(c.Value))).Body(content)
-}
-
-// heatClass is the step of the colour: of d at 0.2, 0.8 and 1.2, of other values at the same
-// shares of the largest of the method.
-func heatClass(said method.Comparison, i int, v float64) string {
-	most := 1.0
-	if said.Rows[i].Value != "d" {
-		most = 0
-		for k, row := range said.Rows {
-			for _, c := range said.Cells[k] {
-				if row.Method == said.Rows[i].Method && c.Measured() {
-					most = max(most, math.Abs(float64(c.Value)))
-				}
-			}
-		}
-		most /= 1.5
-	}
-	side := "a"
-	if v < 0 {
-		side = "b"
-	}
-	switch size := math.Abs(v) / max(most, 1e-300); {
-	case size < .2:
-		return "z"
-	case size < .8:
-		return side + "1"
-	case size < 1.2:
-		return side + "2"
-	}
-	return side + "3"
+	return app.Td().Class(said.HeatStep(i, float64(c.Value))).Body(content)
 }
 
 // rankBlocks are the rankings, a table a method.

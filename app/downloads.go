@@ -53,9 +53,8 @@ func (d *downloads) name(extension string) string {
 	return name + "-" + r.Digest[:min(8, len(r.Digest))] + "." + extension
 }
 
-// export has web/chart.js draw the main chart in the light colours. function is that of
-// web/chart.js; it gives a promise. Charts are made anew, at the page’s width, with their
-// title in them. Either outcome releases both functions.
+// export saves the main chart. Charts are made anew, at the page’s width, with their title in
+// them.
 func (d *downloads) export(ctx app.Context, function, extension, mediaType string) {
 	d.problem = ""
 	charts := drawnCharts(*d.Answer, d.Width)
@@ -63,22 +62,34 @@ func (d *downloads) export(ctx app.Context, function, extension, mediaType strin
 		d.problem = "This reading has no chart to save."
 		return
 	}
+	savedChart{function, d.name(extension), mediaType}.save(ctx, method.Titled(charts[0], *d.Answer, d.Width), &d.problem)
+}
+
+// savedChart is a chart as a file.
+type savedChart struct {
+	function        string // of web/chart.js: exportSVG or exportPNG; it gives a promise
+	name, mediaType string // of the file
+}
+
+// save has web/chart.js draw a specification in the light colours. What prevents it goes into
+// problem. Either outcome releases both functions.
+func (s savedChart) save(ctx app.Context, spec json.RawMessage, problem *string) {
 	var done, failed app.Func
 	done = app.FuncOf(func(_ app.Value, args []app.Value) any {
-		downloadPart(d.name(extension), mediaType, args[0])
+		downloadPart(s.name, s.mediaType, args[0])
 		done.Release()
 		failed.Release()
 		return nil
 	})
 	failed = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		why := args[0].Get("message").String()
-		ctx.Dispatch(func(app.Context) { d.problem = experiment.Because("The chart could not be saved", why) })
+		ctx.Dispatch(func(app.Context) { *problem = experiment.Because("The chart could not be saved", why) })
 		done.Release()
 		failed.Release()
 		return nil
 	})
 	withCharts(func(glass app.Value) {
-		glass.Call(function, string(method.Titled(charts[0], *d.Answer, d.Width))).Call("then", done, failed)
+		glass.Call(s.function, string(spec)).Call("then", done, failed)
 	})
 }
 

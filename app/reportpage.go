@@ -117,23 +117,10 @@ func (p *reportPage) items() []report.Item {
 	return out
 }
 
-// setting is the day and the site.
-func (p *reportPage) setting() report.Setting {
-	if app.IsServer {
-		return report.Setting{}
-	}
-	now := app.Window().Get("Date").New()
-	return report.Setting{
-		Date: now.Call("toLocaleDateString", "en-GB", map[string]any{"day": "numeric", "month": "long", "year": "numeric"}).String(),
-		Year: now.Call("getFullYear").Int(),
-		Site: app.Window().Get("location").Get("origin").String() + href("/"),
-	}
-}
-
 // finish lays the sheets out.
 func (p *reportPage) finish() {
 	if items := p.items(); len(items) > 0 {
-		p.made = report.Article(p.setting(), items...)
+		p.made = report.Article(reportSetting(), items...)
 		p.ctx.Page().SetTitle("Report: " + strings.TrimSuffix(method.Tell(items[0].Answer).Headline, ".") + " – Weatherglass")
 	}
 }
@@ -291,18 +278,10 @@ func (p *reportPage) acts() app.UI {
 	if d := p.digest(); d != "" {
 		name = "reading-" + d[:8]
 	}
-	file := func(id, label, ending, mediaType string, make func([]cite.Work) string) app.UI {
-		return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) {
-			download(name+"."+ending, mediaType, make(p.setting().Cited(p.items()...)))
-		})
-	}
 	return app.Div().Class("acts").Body(
 		app.Button().Type("button").Class("go").ID("print").Text("Print or save as PDF").OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
-		p.copyButton("copy-text", "Copy as text", func() string { return report.Plain(p.setting(), p.items()...) }),
-		file("save-text", "References", "txt", "text/plain;charset=utf-8", cite.References),
-		file("save-bibtex", "BibTeX", "bib", "application/x-bibtex", cite.BibTeX),
-		file("save-csl", "CSL-JSON", "csl.json", "application/vnd.citationstyles.csl+json", cite.CSL),
-		file("save-ris", "RIS", "ris", "application/x-research-info-systems", cite.RIS),
+		p.copyButton("copy-text", "Copy as text", func() string { return report.Plain(reportSetting(), p.items()...) }),
+		referenceButtons(name, func() []cite.Work { return reportSetting().Cited(p.items()...) }),
 		app.Div().Class("slot").Body(slot(len(p.items()) == 1 && report.Picture(p.items()[0]) != "", func() app.UI {
 			return app.Div().Class("acts").Body(
 				app.Button().Type("button").Class("plain").ID("save-picture").Text("Drawing as SVG").OnClick(func(app.Context, app.Event) {

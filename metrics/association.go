@@ -73,7 +73,7 @@ func runAssociation(ctx context.Context, in *measure.Input) (*measure.Result, er
 	if !out.Put("sd", sampleSD(s)) {
 		out.Note(measure.Info, "one_word", "One word alone has no deviation.")
 	}
-	if !nothingLeft(in, out, s) {
+	if !in.Bare && !nothingLeft(in, out, s) {
 		if err := poolP(ctx, in, out, mean(s)); err != nil {
 			return nil, err
 		}

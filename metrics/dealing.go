@@ -36,8 +36,12 @@ type wordDeal struct{ n, first, draws int }
 // visitor must not keep its argument.
 //
 // The observed dealing is among them only where all are visited; tally.p counts it
-// in otherwise. A random one is a partial Fisher–Yates shuffle, first swaps each.
+// in otherwise. A random one is a partial Fisher–Yates shuffle, first swaps each. Of a
+// bare input none is visited.
 func dealings(ctx context.Context, in *measure.Input, of wordDeal, visit func(dealing)) (every bool, err error) {
+	if in.Bare {
+		return false, ctx.Err()
+	}
 	n, first, draws := of.n, of.first, of.draws
 	if ways(n, first) <= 2*float64(draws) {
 		chosen := make(dealing, n)

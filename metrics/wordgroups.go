@@ -82,8 +82,11 @@ type groupDeal struct {
 //
 // Of two groups the dealings are those of dealing.go; the observed one is among
 // them when it is every one. Of more, only random ones: a shuffle of the places,
-// cut at the sizes. order is one slice for all visits.
+// cut at the sizes. order is one slice for all visits. Of a bare input none is visited.
 func deal(ctx context.Context, in *measure.Input, of groupDeal, visit func(order []int)) (every bool, err error) {
+	if in.Bare {
+		return false, ctx.Err()
+	}
 	sizes, draws := of.sizes, of.draws
 	total := 0
 	for _, n := range sizes {

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"encoding/json"
 	"math"
 	"slices"
 	"strings"
@@ -9,7 +10,7 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Forest is what [Forest.Draw] draws: many tests in many embeddings.
+// Forest is many tests in many embeddings, by one method; [Forests.Draw] draws it.
 type Forest struct {
 	Columns []string // embeddings
 	Rows    []ForestRow
@@ -45,10 +46,43 @@ const (
 	narrowNames = 104.0
 )
 
-// Draw draws a panel for each embedding, side by side on one scale: a square a test, as large
-// as its target words are many, filled where luck is told from it, and its 95 % interval. Where
-// there is no room for that there is one panel.
-func (f Forest) Draw() string {
+// Forests are drawn below one another, each on a scale of its own: one a method, as numbers of
+// different methods have no common scale.
+type Forests []Forest
+
+// Draw draws, in each forest, a panel for each embedding, side by side on one scale: a square a
+// test, as large as its target words are many, filled where luck is told from it, and its 95 %
+// interval. Where there is no room for that there is one panel.
+func (f Forests) Draw() string {
+	m, width, height := f.drawn()
+	return m.svg("forest-svg", width, height, forestAlt)
+}
+
+// Spec is the same drawing as a specification, which is saved as every chart is; nil where
+// there is nothing to draw.
+func (f Forests) Spec() json.RawMessage {
+	m, width, height := f.drawn()
+	return m.spec(width, height)
+}
+
+// drawn returns the marks and the size of the whole.
+func (f Forests) drawn() (all marks, width, height float64) {
+	for i, one := range f {
+		if i > 0 {
+			height += forestGap
+		}
+		m, bottom := one.drawn()
+		for _, p := range m {
+			p.y, p.y2 = p.y+height, p.y2+height
+			all = append(all, p)
+		}
+		width, height = max(width, one.Width), height+bottom
+	}
+	return all, width, height
+}
+
+// drawn returns the marks and the height of the drawing.
+func (f Forest) drawn() (marks, float64) {
 	g := &forest{Forest: f}
 	g.low, g.high, g.step = forestScale(f.Rows)
 	if f.Width < narrowest {
@@ -63,20 +97,20 @@ func (f Forest) Draw() string {
 	}
 	for i, row := range f.Rows {
 		y := forestHead + forestRow*(float64(i)+.5)
-		g.path("f-rule", "M0 "+px(y+forestRow/2)+"H"+px(f.Width))
+		g.line("f-rule", 0, y+forestRow/2, f.Width, y+forestRow/2)
 		g.text("f-name", 0, y+4, "start", cutTo(row.Name, g.names-8, 14))
 		for j, mark := range row.Marks {
 			g.mark(g.left(j), y, mark)
 		}
 	}
 	g.text("f-tick", (g.left(0)+g.left(len(f.Columns)-1)+g.panel)/2, bottom+36, "middle", f.Axis)
-	return g.close("forest-svg", f.Width, bottom+forestFoot, forestAlt)
+	return g.marks, bottom + forestFoot
 }
 
 const forestAlt = "Forest plot: each test in each embedding, with its 95 % interval. The table of colours below has the same numbers."
 
 // narrow draws one panel, of the tests below one another, each with all its embeddings.
-func (g *forest) narrow() string {
+func (g *forest) narrow() (marks, float64) {
 	g.panel = g.Width - narrowNames - 14
 	each := narrowHead + narrowRow*float64(len(g.Columns)) + 10
 	bottom := each * float64(len(g.Rows))
@@ -91,12 +125,12 @@ func (g *forest) narrow() string {
 		}
 	}
 	g.text("f-tick", narrowNames+g.panel/2, bottom+36, "middle", g.Axis)
-	return g.close("forest-svg", g.Width, bottom+forestFoot, forestAlt)
+	return g.marks, bottom + forestFoot
 }
 
 // forest is a drawing under way.
 type forest struct {
-	drawing
+	marks
 	Forest
 	names, panel    float64
 	low, high, step float64
@@ -121,7 +155,7 @@ func (g *forest) scale(left, top, bottom float64) {
 			class = "f-zero"
 		}
 		at := g.x(left, x)
-		g.path(class, "M"+px(at)+" "+px(top)+"V"+px(bottom))
+		g.line(class, at, top, at, bottom)
 		g.text("f-tick", at, bottom+16, "middle", prose.Signed(x, decimals))
 	}
 }
@@ -135,14 +169,14 @@ func (g *forest) mark(left, y float64, m ForestMark) {
 		return
 	}
 	if !c.Low.Absent() && !c.High.Absent() {
-		g.path("f-line", "M"+px(g.x(left, float64(c.Low)))+" "+px(y)+"H"+px(g.x(left, float64(c.High))))
+		g.line("f-line", g.x(left, float64(c.Low)), y, g.x(left, float64(c.High)), y)
 	}
 	size := min(6+2*math.Log2(float64(max(c.Targets, 4))/4), 13)
 	class := "f-may"
 	if m.Filled {
 		class = "f-told"
 	}
-	g.rect(class, g.x(left, float64(c.Value))-size/2, y-size/2, size, size)
+	g.box(class, g.x(left, float64(c.Value))-size/2, y-size/2, size, size)
 }
 
 // forestScale returns a scale that holds every number and interval, 0 among them.
@@ -185,6 +219,9 @@ func cutTo(s string, width, size float64) string {
 	}
 	return string(r) + "…"
 }
+
+// ForestKeys are what the marks of a forest mean, by the names of [ForestKey].
+var ForestKeys = []KeyItem{{"told", "told from luck, q below 0.05"}, {"may", "not told from luck"}, {"interval", "95 % interval"}, {"sizes", "few, many target words"}}
 
 // ForestKey returns a small picture for the key of a forest: "told", "may", "interval" or
 // "sizes".

@@ -8,29 +8,23 @@ import (
 )
 
 // shapeSigns are the shapes of the key as text.
-var shapeSigns = map[string]string{"circle": "● ", "diamond": "◆ "}
+var shapeSigns = map[string]string{"circle": "● ", "diamond": "◆ ", "told": "■ ", "may": "□ ", "interval": "— ", "sizes": "▪ ■ ", "dot": "• "}
 
 // titleFont is the font as style sheets and canvases read it: a name with a digit needs quotes.
 const titleFont = `"` + ExportFont + `", system-ui, sans-serif`
 
+// Origin is what a picture says of itself away from its page.
+type Origin struct {
+	Headline string // the answer
+	Source   string // of the vectors and of the tests
+	Digest   string // of which 16 letters are shown, as on the page
+}
+
 // Titled returns the specification of a chart that stands without its page: over it its
 // title, the answer, what its ends and its marks mean, the source of the vectors and of
-// the test, and the check number. Lines fit into width pixels. c.Spec comes back as it was
-// if it is no JSON object. The digest is cut to 16 letters, which is what the page shows.
+// the test, and the check number.
 func Titled(c Chart, a experiment.Answer, headline string, width int) json.RawMessage {
-	var spec map[string]json.RawMessage
-	if json.Unmarshal(c.Spec, &spec) != nil {
-		return c.Spec
-	}
 	r := a.Reading
-	lines := []string{headline}
-	if c.PoleA != "" {
-		lines = append(lines, c.PoleB+"     "+c.PoleA)
-	}
-	var key []string
-	for _, k := range c.Key {
-		key = append(key, shapeSigns[k.Shape]+k.Label)
-	}
 	source := r.Embedding.Title
 	if by := r.Embedding.Provenance.MadeBy; by != "" {
 		source += " (" + by + ")"
@@ -38,7 +32,25 @@ func Titled(c Chart, a experiment.Answer, headline string, width int) json.RawMe
 	if a.TestName != "" {
 		source += "; " + a.TestName + " (" + a.Source + ")"
 	}
-	lines = append(lines, strings.Join(key, "   "), source+". Weatherglass, check "+r.Digest[:min(16, len(r.Digest))]+".")
+	return Origin{Headline: headline, Source: source, Digest: r.Digest}.Over(c, width)
+}
+
+// Over returns the specification of a chart with its title and its origin over it. Lines fit
+// into width pixels. c.Spec comes back as it was if it is no JSON object.
+func (o Origin) Over(c Chart, width int) json.RawMessage {
+	var spec map[string]json.RawMessage
+	if json.Unmarshal(c.Spec, &spec) != nil {
+		return c.Spec
+	}
+	lines := []string{o.Headline}
+	if c.PoleA != "" {
+		lines = append(lines, c.PoleB+"     "+c.PoleA)
+	}
+	var key []string
+	for _, k := range c.Key {
+		key = append(key, shapeSigns[k.Shape]+k.Label)
+	}
+	lines = append(lines, strings.Join(key, "   "), o.Source+". Weatherglass, check "+o.Digest[:min(16, len(o.Digest))]+".")
 	var sub []string
 	for _, line := range lines {
 		sub = append(sub, wrapped(line, width)...)

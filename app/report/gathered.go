@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -66,25 +67,34 @@ func (p *pages) main() string {
 
 // gather returns the papers, then the vectors that no paper stands for, then the program.
 func (p *pages) gather() []cite.Work {
-	works := cite.Find(p.sources()...)
+	var vectors []source
 	for _, e := range p.embeddings() {
-		if len(cite.Find(e.Provenance.MadeBy)) > 0 || e.Title+e.ID == "" {
+		vectors = append(vectors, source{id: e.ID, title: e.Title, madeBy: e.Provenance.MadeBy, digest: e.Digest})
+	}
+	return p.Setting.works(p.sources(), vectors)
+}
+
+// source is what vectors say of themselves.
+type source struct{ id, title, madeBy, digest string }
+
+// works are the papers that short names mean, the vectors that no paper stands for, and the
+// program, in the order of their references.
+func (s Setting) works(papers []string, vectors []source) []cite.Work {
+	works := cite.Find(papers...)
+	for _, e := range vectors {
+		if len(cite.Find(e.madeBy)) > 0 || e.title+e.id == "" {
 			continue
 		}
 		note := "Data set"
-		if e.Provenance.MadeBy != "" {
-			note += ", " + strings.TrimPrefix(e.Provenance.MadeBy, "ed. ")
+		if e.madeBy != "" {
+			note += ", " + strings.TrimPrefix(e.madeBy, "ed. ")
 		}
-		if e.Digest != "" {
-			note += ", SHA-256 " + e.Digest[:min(16, len(e.Digest))]
+		if e.digest != "" {
+			note += ", SHA-256 " + e.digest[:min(16, len(e.digest))]
 		}
-		title := e.Title
-		if title == "" {
-			title = e.ID
-		}
-		works = append(works, cite.Work{Key: "vectors-" + e.ID, Kind: cite.Data, Title: clip(title, 120), Note: clip(note, 160)})
+		works = append(works, cite.Work{Key: "vectors-" + e.id, Kind: cite.Data, Title: clip(cmp.Or(e.title, e.id), 120), Note: clip(note, 160)})
 	}
-	program := cite.Work{Key: "weatherglass", Kind: cite.Software, Title: "Weatherglass", Version: Version, Year: p.Year, URL: p.Site}
+	program := cite.Work{Key: "weatherglass", Kind: cite.Software, Title: "Weatherglass", Version: Version, Year: s.Year, URL: s.Site}
 	works = append(works, program)
 	slices.SortStableFunc(works, func(a, b cite.Work) int { return strings.Compare(strings.ToLower(a.Text()), strings.ToLower(b.Text())) })
 	return works
@@ -124,3 +134,30 @@ func (s Setting) Cited(items ...Item) []cite.Work {
 	}
 	return append(own, others...)
 }
+
+// CitedComparison are the works that a comparison rests on: the papers of its tests and methods,
+// of the correction for many tests and of the ranking, the vectors, the program; before them the
+// comparison itself, at its address.
+func (s Setting) CitedComparison(c method.Comparison, address string) []cite.Work {
+	papers := []string{correction, ranking}
+	var vectors []source
+	for _, r := range c.Rows {
+		papers = append(papers, r.Source)
+		if m, ok := prose.MeasureOf(r.Method); ok {
+			papers = append(papers, m.Source)
+		}
+	}
+	for _, column := range c.Columns {
+		papers = append(papers, column.MadeBy)
+		vectors = append(vectors, source{id: column.ID, title: column.Title, madeBy: column.MadeBy, digest: column.Digest})
+	}
+	itself := cite.Work{Key: "comparison-" + c.Digest[:min(8, len(c.Digest))], Kind: cite.Data, Authors: []cite.Name{{Family: "Weatherglass"}}, Year: s.Year,
+		Title: clip(strings.TrimSuffix(c.Headline(), "."), 300), Note: "Comparison, digest " + c.Digest, URL: address}
+	return append([]cite.Work{itself}, s.works(papers, vectors)...)
+}
+
+// The papers by which q is computed and embeddings are ranked.
+const (
+	correction = "Benjamini, Hochberg 1995"
+	ranking    = "WEFE"
+)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/app/cite"
+	"weatherglass/app/method"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
 	_ "weatherglass/metrics/second" // as in the program that prints
@@ -122,5 +123,24 @@ func TestPlacesAreNoLean(t *testing.T) {
 		if got := strings.Contains(page, `class="ends2"`); got != drawn {
 			t.Errorf("%s: words between two poles: %v", method, got)
 		}
+	}
+}
+
+// A comparison is cited with the papers of its tests, measures, correction and ranking, and with
+// the vectors that no paper stands for.
+func TestCitedComparison(t *testing.T) {
+	c := method.Comparison{Comparison: experiment.Comparison{
+		Rows: []experiment.ComparedRow{{Name: "WEAT 7", Source: "Caliskan, Bryson and Narayanan 2017", Method: "weat", Value: "d"}, {Name: "WEAT 7", Source: "Caliskan, Bryson and Narayanan 2017", Method: "rnd", Value: "rnd"}},
+		Columns: []experiment.ComparedColumn{{ID: "one", Title: "One", MadeBy: "Pennington, Socher, Manning 2014"},
+			{ID: "own-mine", Title: "mine.vec", Digest: strings.Repeat("ab", 32)}},
+		Cells:  [][]experiment.ComparedCell{make([]experiment.ComparedCell, 2), make([]experiment.ComparedCell, 2)},
+		Digest: strings.Repeat("cd", 32)}}
+	var keys []string
+	for _, w := range (Setting{Year: 2026, Site: "https://example.org/"}).CitedComparison(c, "https://example.org/compare#x") {
+		keys = append(keys, w.Key)
+	}
+	want := "comparison-cdcdcdcd badilla2020 benjamini1995 caliskan2017 garg2018 vectors-own-mine pennington2014 weatherglass"
+	if got := strings.Join(keys, " "); got != want {
+		t.Errorf("%s\nwant %s", got, want)
 	}
 }

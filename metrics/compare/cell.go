@@ -35,7 +35,8 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 	}
 	id := t.Rows[row].Value
 	c.Column = experiment.ComparedColumn{ID: e.Embedding, Title: reading.Embedding.Title, Dims: reading.Embedding.Dims,
-		Words: reading.Embedding.Words, Digest: reading.Embedding.Digest, Steps: len(e.Debias), Language: reading.Embedding.Provenance.Language}
+		Words: reading.Embedding.Words, Digest: reading.Embedding.Digest, Steps: len(e.Debias), Language: reading.Embedding.Provenance.Language,
+		MadeBy: reading.Embedding.Provenance.MadeBy}
 	c.Digest = reading.Digest
 	count(&c, reading.Experiment, reading.Missing)
 	if c.Link, err = experiment.EncodeLink(e, reading, env.Lexicon); err != nil && !experiment.IsLongLink(err) {

@@ -115,7 +115,7 @@ func anew(ctx context.Context, m measure.Measure, in *measure.Input) func(map[st
 	once := *in
 	once.Options = maps.Clone(in.Options)
 	once.Progress = func(measure.Progress) {}
-	once.Remember = nil
+	once.Remember, once.Bare = nil, true
 	for _, o := range m.Options {
 		if (o.ID == "p" || o.ID == "interval") && slices.Contains(o.Choices, "none") {
 			once.Options[o.ID] = "none"

@@ -48,6 +48,7 @@ type ComparedColumn struct {
 	Steps  int    `json:"steps,omitempty"` // of debiasing
 	// Language is a BCP 47 tag, "" if it is not known.
 	Language string `json:"language,omitempty"`
+	MadeBy   string `json:"made_by,omitempty"` // whose vectors they are: a paper, where there is one
 }
 
 // ComparedCell is one reading, or the reason why there is none.

@@ -45,6 +45,9 @@ type Input struct {
 	Others *Others
 	// Remember is that of [Memo.Of] the embedding; nil if nothing is kept.
 	Remember Remember
+	// Bare says that only the first value is wanted, as of words that were drawn again: a
+	// Measure may deal no words anew for a p, which then says nothing.
+	Bare bool
 }
 
 // Test is a built-in test with the words found, by the roles of WEAT.

@@ -1,0 +1,118 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/method"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// measuresText is the blank of the measures: how many, or which one.
+func (p *comparePage) measuresText() string {
+	switch chosen := p.question.Methods; len(chosen) {
+	case 0:
+		return "their own measures"
+	case 1:
+		return method.Term(chosen[0])
+	default:
+		return prose.Counted(len(chosen), "measure", "measures")
+	}
+}
+
+// measureNames are those of the question's measures.
+func (p *comparePage) measureNames() []string {
+	var names []string
+	for _, id := range p.question.Methods {
+		names = append(names, method.Term(id))
+	}
+	if names == nil {
+		return []string{"each test by its own"}
+	}
+	return names
+}
+
+// measureChoices are boxes to tick: the measures that can ask a test of two lists and two
+// groups, by the question that they answer.
+func (p *comparePage) measureChoices() app.UI {
+	var groups []string
+	byGroup := map[string][]method.Entry{}
+	for _, e := range method.Comparable() {
+		name := e.Group.String()
+		if byGroup[name] == nil {
+			groups = append(groups, name)
+		}
+		byGroup[name] = append(byGroup[name], e)
+	}
+	return app.Div().Class("chosen").ID("choose-measures").Body(
+		app.P().Class("state").Text(fmt.Sprintf("With none ticked, each test is asked by its own measure. With several, each test is asked by every one of them, and how far they agree stands below. "+
+			"A measure that takes one list asks a test of two lists twice. At most %d.", experiment.MaxComparedMethods)),
+		app.Range(groups).Slice(func(i int) app.UI {
+			list := byGroup[groups[i]]
+			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(list).Slice(func(k int) app.UI {
+				e := list[k]
+				return p.box("measure-"+e.ID, method.Term(e.ID)+": "+strings.ToLower(e.Plain[:1])+e.Plain[1:], slices.Contains(p.question.Methods, e.ID), func(on bool) { p.chooseMeasure(e.ID, on) })
+			}))
+		}),
+	)
+}
+
+// chooseMeasure adds a measure or takes it out. Measures stand in the order of the menu, so that
+// one choice has one address.
+func (p *comparePage) chooseMeasure(id string, on bool) {
+	p.edit(func(q *experiment.Comparing) {
+		var chosen []string
+		for _, e := range method.Comparable() {
+			if e.ID == id && on || e.ID != id && slices.Contains(q.Methods, e.ID) {
+				chosen = append(chosen, e.ID)
+			}
+		}
+		for _, m := range q.Methods { // that a link named beside those of the menu
+			if m != id && !slices.Contains(chosen, m) {
+				chosen = append(chosen, m)
+			}
+		}
+		q.Methods = chosen
+	})
+}
+
+// rows is the number of rows that the question asks for.
+func (p *comparePage) rows() int {
+	if len(p.question.Methods) == 0 {
+		return len(p.question.Tests)
+	}
+	n := 0
+	for _, t := range p.question.Tests {
+		for _, id := range p.question.Methods {
+			if n++; method.OneList(measureOf(id)) && p.twoLists(t) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// twoLists reports whether a test has two lists and two groups.
+func (p *comparePage) twoLists(t experiment.Experiment) bool {
+	roles := map[string]bool{}
+	for role := range t.Sets {
+		roles[role] = true
+	}
+	if p.catalogue != nil {
+		id, _, _ := strings.Cut(t.Test, "@")
+		for _, e := range p.catalogue.Tests {
+			if e.ID == id {
+				for role := range e.Sets {
+					roles[role] = true
+				}
+			}
+		}
+	}
+	return len(roles) == 4 && roles["X"] && roles["Y"] && roles["A"] && roles["B"]
+}

@@ -1,0 +1,39 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/cite"
+	"weatherglass/app/report"
+)
+
+// reportSetting is the day and the site.
+func reportSetting() report.Setting {
+	if app.IsServer {
+		return report.Setting{}
+	}
+	now := app.Window().Get("Date").New()
+	return report.Setting{
+		Date: now.Call("toLocaleDateString", "en-GB", map[string]any{"day": "numeric", "month": "long", "year": "numeric"}).String(),
+		Year: now.Call("getFullYear").Int(),
+		Site: app.Window().Get("location").Get("origin").String() + href("/"),
+	}
+}
+
+// referenceButtons save the works that a page rests on, each in a form of its own. name is that
+// of the files without its ending; works are gathered when they are asked for.
+func referenceButtons(name string, works func() []cite.Work) app.UI {
+	file := func(id, label, ending, mediaType string, write func([]cite.Work) string) app.UI {
+		return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) {
+			download(name+"."+ending, mediaType, write(works()))
+		}, app.EventScope(name))
+	}
+	return app.Div().Class("acts").Body(
+		file("save-text", "References", "txt", "text/plain;charset=utf-8", cite.References),
+		file("save-bibtex", "BibTeX", "bib", "application/x-bibtex", cite.BibTeX),
+		file("save-csl", "CSL-JSON", "csl.json", "application/vnd.citationstyles.csl+json", cite.CSL),
+		file("save-ris", "RIS", "ris", "application/x-research-info-systems", cite.RIS),
+	)
+}
