@@ -32,7 +32,7 @@ func routeDocuments() {
 // and not gone to, it would lead here again.
 func (e *elsewhere) OnNav(app.Context) {
 	if visited.Load() {
-		app.Window().Get("location").Call("reload")
+		app.Window().Get("weatherglass").Call("reload")
 	}
 }
 

@@ -40,7 +40,6 @@ func (f *footer) Render() app.UI {
 		app.Span().Text(line),
 		app.A().Href(href(pathAbout)+"/methods").Text("How it is computed"),
 		app.A().Href(href(pathAbout)).Text("Sources and licences"),
-		recordOpener(),
 		app.Button().Type("button").Class("plain").
 			Text("Light or dark: "+themeName(f.prefs.Theme)).
 			OnClick(func(app.Context, app.Event) { f.prefs.turnTheme() }),

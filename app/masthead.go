@@ -16,6 +16,7 @@ func masthead(path string) app.UI {
 	return app.Header().Class("masthead").Body(
 		app.Div().Class("wrap").Body(
 			app.A().Class("wordmark").Href(href(pathMeasure)).Body(app.Raw(wordmark), app.Text("Weatherglass")),
+			recordOpener(path),
 			&menu{Path: path},
 		),
 	)

@@ -306,10 +306,24 @@ func (p *recordPage) compared() app.UI {
 	if text := p.verdict(); text != "" {
 		parts = append(parts, app.P().Class("verdict").ID("compared-verdict").Text(text))
 	}
+	scale, whyNone := p.oneScale()
+	if scale != nil {
+		parts = append(parts, app.Section().Class("block").Aria("labelledby", "one-scale").Body(
+			app.H3().ID("one-scale").Text("Both on one scale"),
+			app.Div().Class("still").ID("one-scale-plot").Body(app.Raw(scale.Draw())),
+			app.P().Class("state").Text("Square: the reading. Line: its 95 % interval. Whether the two differ is said by the interval of the difference above, not by how far the lines overlap."),
+		))
+	} else {
+		parts = append(parts, app.P().Class("state").ID("no-scale").Text("Not drawn on one scale: "+whyNone))
+	}
 	for i, one := range p.pair {
 		e := record.Of(*one.Answer, 0)
+		picture := app.UI(app.Div().Class("slot"))
+		if scale == nil {
+			picture = app.Raw("<div>" + e.Picture.SVG(e.Number) + "</div>")
+		}
 		parts = append(parts, app.Div().Class("one").Body(
-			app.H3().Text(strconv.Itoa(p.numbers[i])+"  "+e.Headline), app.Raw("<div>"+e.Picture.SVG(e.Number)+"</div>"), app.P().Class("meta").Body(app.B().Text(e.Number))))
+			app.H3().Text(strconv.Itoa(p.numbers[i])+"  "+e.Headline), picture, app.P().Class("meta").Body(app.B().Text(e.Number))))
 	}
 	for _, text := range []string{p.how, p.why} {
 		if text != "" {

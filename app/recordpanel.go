@@ -3,6 +3,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -49,19 +50,40 @@ func (s *recordSide) Render() app.UI {
 	return app.Div().Class("beside").Body(&recordPanel{Dialog: !s.wide})
 }
 
-// recordOpener opens and closes it.
-func recordOpener() app.UI {
-	return app.Button().Type("button").Class("plain").ID("record-open").Text("Record").OnClick(func(ctx app.Context, _ app.Event) {
-		if at(pathRecord) {
-			return
-		}
-		theRecord().show(!theRecord().open)
-		ctx.NewAction(recordAction)
-	})
+// recordOpener opens and closes the record beside the page at path, or leads to it from pages
+// that have no room beside them.
+func recordOpener(path string) app.UI { return &recordMark{Path: path} }
+
+// recordMark is the opener in the masthead. It says how many readings stand in the record, and
+// hears when that changes.
+type recordMark struct {
+	app.Compo
+	Path string
 }
 
-// recordAction is told whenever the record changed: whoever draws it, draws again.
-const recordAction = "record"
+// besides are the pages that the record stands beside.
+var besides = []string{pathMeasure, pathWords, pathMap, pathDebias, pathTime, pathCorpus}
+
+// OnMount hears of changes.
+func (m *recordMark) OnMount(ctx app.Context) {
+	ctx.Handle(recordAction, func(app.Context, app.Action) {})
+}
+
+// Render draws a button, or a link.
+func (m *recordMark) Render() app.UI {
+	text := "Record"
+	if !app.IsServer && len(theRecord().List) > 0 {
+		text += " " + strconv.Itoa(len(theRecord().List))
+	}
+	return app.Div().Class("recopen").Body(
+		app.If(!app.IsServer && slices.Contains(besides, m.Path), func() app.UI {
+			return app.Button().Type("button").Class("plain").ID("record-open").Text(text).OnClick(func(ctx app.Context, _ app.Event) {
+				theRecord().show(!theRecord().open)
+				ctx.NewAction(recordAction)
+			})
+		}).Else(func() app.UI { return app.A().Href(href(pathRecord)).Text(text) }),
+	)
+}
 
 // recordPanel is the list of readings.
 type recordPanel struct {
@@ -141,7 +163,7 @@ func (r *recordState) stateText() string {
 	text := prose.Counted(len(r.List), "reading", "readings") + ", kept in this tab."
 	switch {
 	case r.lost:
-		return "This browser does not keep the record: it lasts until this tab is loaded again. Save it as a file."
+		return "This browser does not keep the record. It lasts while you follow links between these pages. It is lost when a page is loaded again or About the data is opened: save it as a file first."
 	case len(r.List) == 0:
 		return "Nothing here yet. Every reading you make is added, with room for a note."
 	}

@@ -36,6 +36,9 @@ const (
 	storeOpen   = "weatherglass-record-open"
 )
 
+// recordAction is told whenever the record changed: whoever draws it, draws again.
+const recordAction = "record"
+
 // theRecord is read once, when it is first asked for.
 var theRecord = sync.OnceValue(func() *recordState {
 	r := &recordState{asked: map[string]bool{}}
@@ -99,6 +102,7 @@ func (p *instrument) recorded(again bool) {
 	r.removed = nil
 	r.current = a.Link
 	r.save(l)
+	p.ctx.NewAction(recordAction)
 }
 
 // remove takes a reading out; its place offers to undo that.

@@ -3,6 +3,8 @@
 package app
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
@@ -52,8 +54,14 @@ func anywhere() app.UI { return app.Div().Class("slot") }
 // desk stands beside the record in the second program.
 func desk(main app.UI) app.UI { return main }
 
-// recordOpener leads to the record.
-func recordOpener() app.UI { return app.A().Href(href(pathRecord)).Text("Record") }
+// recordOpener leads to the record, and says how many readings stand in it.
+func recordOpener(string) app.UI {
+	text := "Record"
+	if n := app.Window().Get("weatherglass").Get("notes").Int(); n > 0 {
+		text += " " + strconv.Itoa(n)
+	}
+	return app.Div().Class("recopen").Body(app.A().Href(href(pathRecord)).Text(text))
+}
 
 // facets are of the page Corpus.
 func (p *instrument) facets() app.UI { return app.Div().Class("slot") }

@@ -105,7 +105,7 @@ func everyChoice(chosen dealing, at, k int, visit func()) {
 // The choice between exact and drawn goes by the sizes alone, never by the time
 // that a machine takes, so that every machine gives the same p.
 func (t attributes) wordP(ctx context.Context, in *measure.Input, out *measure.Result) ([]float64, error) {
-	if len(t.toA) == 0 {
+	if len(t.toA) == 0 || in.Bare {
 		return nil, nil
 	}
 	a, b := len(t.toA[0]), len(t.toB[0])

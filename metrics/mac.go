@@ -88,6 +88,9 @@ func runMAC(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	m.out.Put("mean_cosine", 1-mean(distances))
 	m.out.Tables = []measure.Table{m.table}
 	m.out.Words = append(rows, m.rows...)
+	if in.Bare {
+		return m.out, nil
+	}
 	if err := m.permutationP(ctx); err != nil {
 		return nil, err
 	}

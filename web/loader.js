@@ -18,9 +18,17 @@
 
   // A browser that may keep nothing for this site throws when asked for its
   // storage, and WebAssembly cannot catch that: then it lasts as long as the page.
+  // The other program takes it over: in the name of the tab, and only for the moment of loading.
+  const heading = "weatherglass ";
+  let brought = {};
+  if (window.name.startsWith(heading)) {
+    try { brought = JSON.parse(window.name.slice(heading.length)); } catch { /* not ours */ }
+    window.name = "";
+  }
+  const standIns = {};
   for (const name of ["localStorage", "sessionStorage"]) {
     try { if (window[name]) continue; } catch { /* not allowed */ }
-    const held = new Map();
+    const held = standIns[name] = new Map(Object.entries(brought[name] || {}));
     const value = {
       get length() { return held.size; },
       key: (i) => [...held.keys()][i] ?? null,
@@ -142,6 +150,12 @@
     return fresh.map(({ id }) => id);
   }
 
+  const recorded = "weatherglass-record";
+  const noted = () => JSON.parse(sessionStorage.getItem(recorded) || "[]");
+  function count() {
+    try { return noted().length; } catch { return 0; }
+  }
+
   let first;
   window.weatherglass = {
     base, version, module, versioned,
@@ -149,13 +163,23 @@
     running: 0, // questions that the engine is working on
     // note adds a reading to the record of this tab, which the second program shows.
     note(link, again) {
-      const key = "weatherglass-record";
       try {
-        const list = JSON.parse(sessionStorage.getItem(key) || "[]");
+        const list = noted();
         if (list.some((e) => e.link === link)) return;
         if (again && list.length && !list.at(-1).note) list.pop();
-        sessionStorage.setItem(key, JSON.stringify([...list, { link, at: Date.now() }]));
+        list.push({ link, at: Date.now() });
+        sessionStorage.setItem(recorded, JSON.stringify(list));
+        this.notes = list.length;
       } catch { /* no room */ }
+    },
+    notes: count(), // readings in it
+    // reload shows the page of the address, by whichever program has it. A document has none,
+    // and could not take over what the browser does not keep.
+    reload() {
+      if (Object.keys(standIns).length && !location.pathname.startsWith(new URL("about", base).pathname)) {
+        window.name = heading + JSON.stringify(Object.fromEntries(Object.entries(standIns).map(([name, held]) => [name, Object.fromEntries(held)])));
+      }
+      location.reload();
     },
     // connect returns a port to an engine: the one started early, then new ones.
     connect(workers) {

@@ -1,10 +1,15 @@
 package e2e
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"image/png"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -169,5 +174,73 @@ func TestE2EComparisonWrongLink(t *testing.T) {
 	v.fails(s.url + "/compare#AAAA")
 	if text := v.text(".reading .problem"); !strings.Contains(text, "version 0") && !strings.Contains(text, "damaged") {
 		t.Errorf("%q", text)
+	}
+}
+
+// TestE2EComparisonMeasures ticks two measures: the whole is that of the command line, the rows
+// name their measure, and how far the measures agree is said.
+func TestE2EComparisonMeasures(t *testing.T) {
+	e2e(t)
+	tests := []string{"caliskan.weat6", "caliskan.weat7", "caliskan.weat8"}
+	embeddings := []string{"glove-6b-100d", "glove-6b-50d"}
+	want := comparedNatively(t, slices.Concat([]string{"-measure", "weat,nas"}, tests, []string{"by"}, embeddings)...)
+	question, err := experiment.ParseComparing([]byte(`{"tests": ["caliskan.weat6", "caliskan.weat7", "caliskan.weat8"], "embeddings": ["glove-6b-100d", "glove-6b-50d"]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, err := experiment.EncodeComparing(question, "", lexiconOf(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url + "/compare#" + link)
+	v.click("#blank-measures")
+	v.until(`document.getElementById("measure-weat") !== null`)
+	checkAxe(v)
+	v.noOverflow("the choice of measures")
+	v.click("#measure-nas")
+	v.until(`document.getElementById("blank-measures").innerText === "NAS"`)
+	v.click("#measure-weat")
+	v.until(`document.getElementById("measure").innerText === "Measure all 18"`) // three tests by WEAT once and by NAS twice, in two embeddings
+	v.click("#measure")
+	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+	if rows := eval[int](v, `document.querySelectorAll("#cells tbody tr").length`); rows != 9 || !strings.Contains(v.text("#cells"), "WEAT 7, X, NAS") {
+		t.Errorf("%d rows: %.300s", rows, v.text("#cells"))
+	}
+	if text := v.text("main"); !strings.Contains(text, "Whether WEAT and NAS put 6 cells in one order is open") {
+		t.Errorf("%q", text)
+	}
+	checkAxe(v)
+	v.noOverflow("two measures")
+}
+
+// TestE2EComparisonFiles saves both pictures and the references: each picture says what it shows,
+// of which vectors and tests, and the check number.
+func TestE2EComparisonFiles(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	v.theme("dark")
+	v.open(serveReal(t).url + "/compare")
+	digest := v.digest()
+	for _, of := range []string{"Forest", "Colours"} {
+		name, svg := v.saved(of + " as SVG")
+		for _, part := range []string{"Each test in each embedding", v.text("#headline"), "as the authors expect", "not told from luck", "Caliskan, Bryson and Narayanan 2017", "Pennington", digest[:16], "@font-face", "WEAT 7", `"#ffffff"`} {
+			if !strings.Contains(strings.ReplaceAll(string(svg), "\u200b", ""), part) {
+				t.Errorf("%s lacks %q", name, part)
+			}
+		}
+		name, file := v.saved(of + " as PNG")
+		if picture, err := png.Decode(bytes.NewReader(file)); err != nil || picture.Bounds().Dx() < 1400 || !strings.HasSuffix(name, ".png") {
+			t.Errorf("%s: %v", name, err)
+		} else if dir := os.Getenv("WEATHERGLASS_PICTURES"); dir != "" {
+			if err := os.WriteFile(filepath.Join(dir, name), file, 0o600); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	for button, want := range map[string]string{"References": "Benjamini, Y., & Hochberg, Y. (1995)", "BibTeX": "@article{benjamini1995,", "CSL-JSON": `"id": "caliskan2017"`, "RIS": "TI  - GloVe"} {
+		if _, file := v.saved(button); !strings.Contains(string(file), want) || !strings.Contains(string(file), digest) {
+			t.Errorf("%s lacks %q: %.300s", button, want, file)
+		}
 	}
 }

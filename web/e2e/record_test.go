@@ -33,7 +33,10 @@ func TestE2ERecord(t *testing.T) {
 	if got := eval[string](v, runs); got != "app.wasm" {
 		t.Errorf("the readings were made by %s", got)
 	}
-	v.click(`footer a[href="/record"]`)
+	if text := v.text(".recopen"); text != "Record 3" {
+		t.Errorf("the opener says %q", text)
+	}
+	v.click(`.recopen a`)
 	v.until(`location.pathname === "/record" && document.querySelectorAll(".readings svg.tiny").length === 3`)
 	if got := eval[string](v, headlines); strings.Count(got, "more than") != 3 || !strings.HasPrefix(got, "Science words") {
 		t.Error(got)
@@ -47,7 +50,7 @@ func TestE2ERecord(t *testing.T) {
 	v.click("#up-3")
 	v.until(headlines + `.split("|")[1].startsWith("Flower")`)
 	v.click("#remove-2")
-	v.until(`document.querySelectorAll(".readings h3").length === 2 && document.activeElement.id === "record-undo"`)
+	v.until(`document.querySelectorAll(".readings h3").length === 2 && document.activeElement.id === "record-undo" && document.querySelector(".recopen").innerText === "Record 2"`)
 	v.click("#record-undo")
 	v.until(headlines + `.split("|")[1].startsWith("Flower")`)
 	compared := func(a, b int, want string) {
@@ -64,6 +67,9 @@ func TestE2ERecord(t *testing.T) {
 	compared(1, 3, "drawn again 1,000 times, alike for both")
 	if text := v.text("#compared-verdict"); !strings.Contains(text, "The 95 % interval of the difference is") {
 		t.Error(text)
+	}
+	if marks := eval[int](v, `document.querySelectorAll("#one-scale-plot rect").length`); marks != 2 {
+		t.Errorf("%d readings on one scale", marks)
 	}
 	compared(1, 2, "share no word")
 	checkAxe(v)
@@ -137,4 +143,29 @@ func recordElsewhere(t *testing.T, s *server, saved []byte) {
 	v.until(`document.querySelector("dialog.record") === null`)
 	v.do(chromedp.Navigate(s.url + "/record#r1.AAAA"))
 	v.until(`document.querySelector(".record .problem")?.innerText.includes("link to a record is damaged")`)
+}
+
+// TestE2ERecordNotKept makes a reading where the browser keeps nothing: the record of the second
+// program has it, and says how long it lasts.
+func TestE2ERecordNotKept(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 390, 844)
+	v.onNewDocument(forbidden("localStorage", "sessionStorage"))
+	v.open(serveReal(t).url)
+	v.until(`document.querySelector(".recopen").innerText === "Record 1"`)
+	v.click(`.recopen a`)
+	v.until(`location.pathname === "/record" && document.querySelectorAll(".readings svg.tiny").length === 1`)
+	if name := eval[string](v, `window.name`); name != "" {
+		t.Errorf("the name of the tab still holds %q", name)
+	}
+	v.click("#note-1")
+	v.until(`document.getElementById("note-text") !== null`)
+	v.write("#note-text", "Mine")
+	v.click("#note-keep")
+	v.until(`document.getElementById("record-state").innerText.includes("does not keep the record")`)
+	v.click(`.menu summary`)
+	v.click(`.menu a[href="/compare"]`)
+	v.until(`location.pathname === "/compare" && document.querySelector(".recopen")?.innerText === "Record 1"`)
+	v.click(`.recopen a`)
+	v.until(`document.querySelector(".jot")?.innerText.includes("Mine")`)
 }
