@@ -3,8 +3,6 @@
 package app
 
 import (
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
@@ -56,11 +54,7 @@ func desk(main app.UI) app.UI { return main }
 
 // recordOpener leads to the record, and says how many readings stand in it.
 func recordOpener(string) app.UI {
-	text := "Record"
-	if n := app.Window().Get("weatherglass").Get("notes").Int(); n > 0 {
-		text += " " + strconv.Itoa(n)
-	}
-	return app.Div().Class("recopen").Body(app.A().Href(href(pathRecord)).Text(text))
+	return app.Div().Class("recopen").Body(app.A().Href(href(pathRecord)).Text(app.Window().Get("weatherglass").Get("opener").String()))
 }
 
 // facets are of the page Corpus.

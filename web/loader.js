@@ -169,10 +169,9 @@
         if (again && list.length && !list.at(-1).note) list.pop();
         list.push({ link, at: Date.now() });
         sessionStorage.setItem(recorded, JSON.stringify(list));
-        this.notes = list.length;
       } catch { /* no room */ }
     },
-    notes: count(), // readings in it
+    get opener() { return count() ? "Record " + count() : "Record"; }, // what leads to it
     // reload shows the page of the address, by whichever program has it. A document has none,
     // and could not take over what the browser does not keep.
     reload() {
