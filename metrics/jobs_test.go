@@ -3,16 +3,13 @@ package metrics
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/linalg"
-	"weatherglass/metrics/measure"
 	"weatherglass/metrics/scan"
-	"weatherglass/metrics/stats"
 )
 
 // somePoints returns points of length 1 about two centres.
@@ -65,37 +62,12 @@ func TestClassifierJobIsClassifying(t *testing.T) {
 	}
 }
 
-// The sortings that a pool counts are those that are counted here, whichever method serves:
-// all numbers, those that do not exist too.
-func TestSortingsJobIsPermute(t *testing.T) {
-	random := rand.New(rand.NewPCG(5, 1))
-	for _, size := range []int{4, 8, 60, 520} {
-		x, y := make([]float64, size), make([]float64, size)
-		for i := range x {
-			x[i], y[i] = random.NormFloat64()+.2, random.NormFloat64()
-		}
-		want, err := stats.Permute(t.Context(), x, y, 7)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := permute(t.Context(), &measure.Input{Pool: jobs.Local(2), Seed: 7}, x, y)
-		if err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) && got.MonteCarlo == nil || got.MonteCarlo != nil && *got.MonteCarlo != *want.MonteCarlo {
-			t.Errorf("%d words: %+v, %v; want %+v", size, got, err, want)
-		}
-		t.Log(size, want.Method)
-	}
-	if _, err := permute(t.Context(), &measure.Input{Pool: jobs.Local(1)}, nil, []float64{1}); !errors.Is(err, stats.ErrEmpty) {
-		t.Errorf("no words: %v", err)
-	}
-}
-
 // Whatever a job is given, it answers or fails.
-func FuzzJobs(f *testing.F) {
+func FuzzClusterAndClassifierJobs(f *testing.F) {
 	var kept capture
 	c := classifying{units: somePoints(8, 2), order: []int{0, 1, 2, 3}, trained: 2, products: scan.Products}
 	_, _ = c.inPool(f.Context(), &kept)
 	_, _ = fromStarts(f.Context(), &kept, clusterSearch{somePoints(4, 2), [][]int{{0, 1}, {2, 3}}}, nil)
-	_, _ = permute(f.Context(), &measure.Input{Pool: &kept, Seed: 1}, []float64{2, 1, 4}, []float64{0, 3})
 	for _, args := range kept {
 		f.Add(args)
 		f.Add(args[:len(args)-1])
@@ -108,10 +80,6 @@ func FuzzJobs(f *testing.F) {
 		for _, job := range []string{classifierJob, clusterJob} {
 			_, _ = jobs.Run(t.Context(), job, args)
 		}
-		if len(args) < 200 { // more scores take seconds
-			_, _ = jobs.Run(t.Context(), sortingsJob, args)
-		}
-		_, _ = readPermutation(args)
 	})
 }
 
