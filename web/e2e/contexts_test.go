@@ -100,6 +100,7 @@ func TestE2EContexts(t *testing.T) {
 	s, dir := serveReal(t), t.TempDir()
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/vectors")
+	v.until(startedYours)
 	v.click(`nav.local a[href="/contexts"]`)
 	v.until(startedContexts)
 	checkAxe(v)
