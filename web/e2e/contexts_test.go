@@ -115,9 +115,7 @@ func TestE2EContexts(t *testing.T) {
 	if got, natively := v.datum("ces"), want.Values["ces"]; got != natively {
 		t.Errorf("CES is %v, natively %v", got, natively)
 	}
-	if got := eval[int](v, `document.querySelectorAll("#plot-contexts svg .mark-symbol path").length`); got != 16 {
-		t.Errorf("the chart has %d words", got)
-	}
+	v.until(`document.querySelectorAll("#plot-contexts svg .mark-symbol path").length === 16`)
 	checkAxe(v)
 
 	// Another number of draws measures again; few contexts are refused in words.
