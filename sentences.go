@@ -55,7 +55,7 @@ func writeSentences(ctx context.Context, t terminal, args []string) error {
 		if err == nil {
 			_, err = t.out.Write(text)
 		}
-		return sentencesError(err)
+		return contextual.TemplatesError(err)
 	}
 	list, err := o.write(ctx, warner(t))
 	if err != nil {
@@ -95,15 +95,7 @@ func (o sentencesOptions) open(ctx context.Context) (*sentences.Templates, error
 		return nil, err
 	}
 	templates, err := sentences.Parse(text)
-	return &templates, sentencesError(err)
-}
-
-// sentencesError puts an error of templates into the contract's form.
-func sentencesError(err error) error {
-	if err == nil {
-		return nil
-	}
-	return &experiment.Error{Code: "bad_templates", Message: experiment.Because("The templates cannot be read", err.Error()), Hint: "weatherglass sentences -show prints templates that can be changed."}
+	return &templates, contextual.TemplatesError(err)
 }
 
 // testNamed is testsNamed for one test.

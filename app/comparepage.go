@@ -5,7 +5,6 @@ package app
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -88,16 +87,7 @@ func (p *comparePage) OnMount(ctx app.Context) {
 	p.OnResize(ctx)
 	p.release = onWindow(ctx, func(app.Event) { p.travelled(ctx) }, historyEvents...)
 	p.begin(ctx)
-	engine := theTab().engine
-	go func() {
-		raw, err := engine.Call(ctx, experiment.Request{Op: experiment.OpCatalogue}, nil)
-		ctx.Dispatch(func(app.Context) {
-			var c experiment.Catalogue
-			if err == nil && json.Unmarshal(raw, &c) == nil {
-				p.catalogue = &c
-			}
-		})
-	}()
+	fetchCatalogue(ctx, func(c *experiment.Catalogue) { p.catalogue = c })
 }
 
 // OnResize draws the forest at the new width.

@@ -44,7 +44,7 @@ func (p *contextsPage) Render() app.UI {
 				),
 				contextsNotes(),
 			))),
-			slot(p.answer != nil && p.working == nil, p.sheet),
+			slot(p.answer != nil, p.sheet),
 		),
 		&footer{},
 		announcer(p.said),
@@ -54,7 +54,7 @@ func (p *contextsPage) Render() app.UI {
 // head is the question of the page.
 func (p *contextsPage) head() app.UI {
 	kicker := "The page reads the vectors that your model made. Nothing is uploaded."
-	if p.answer != nil && p.working == nil {
+	if p.answer != nil {
 		kicker = "Read and measured in " + prose.Fixed(p.took.Seconds(), 1) + " seconds on this device."
 	}
 	return app.Div().Body(
@@ -237,18 +237,10 @@ func (p *contextsPage) readingNotes() app.UI {
 		}
 	}
 	warnings = append(warnings, "What the model says of these sentences is not what it does with others, nor what it was made for.")
-	var rows []app.UI
-	for _, f := range prose.ContextsFacts(r) {
-		content := app.UI(app.Text(f.Text))
-		if f.Code {
-			content = app.Code().Text(f.Text)
-		}
-		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Body(content))
-	}
 	return app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(
 		limits(warnings),
 		slot(len(asides) > 0, func() app.UI { return note("Asides", asides...) }),
 		note("Words not found", prose.Missing(experiment.Answer{Reading: r.Reading})...),
-		app.Section().Body(app.H3().Text("What was read"), app.Dl().ID("contexts-facts").Body(rows...)),
+		app.Section().Body(app.H3().Text("What was read"), factList(prose.ContextsFacts(r)).ID("contexts-facts")),
 	)
 }

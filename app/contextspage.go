@@ -77,12 +77,7 @@ func (p *contextsPage) OnMount(ctx app.Context) {
 	arrive()
 	theMade().load(ctx, func() {})
 	if p.catalogue == nil {
-		p.call(context.Background(), experiment.Request{Op: experiment.OpCatalogue}, func(raw json.RawMessage, err *experiment.Error) {
-			var c experiment.Catalogue
-			if err == nil && json.Unmarshal(raw, &c) == nil {
-				p.catalogue = &c
-			}
-		})
+		fetchCatalogue(ctx, func(c *experiment.Catalogue) { p.catalogue = c })
 	}
 }
 
@@ -97,23 +92,6 @@ func (p *contextsPage) OnDismount() {
 // OnResize draws the picture anew.
 func (p *contextsPage) OnResize(app.Context) { p.width = roomFor() }
 
-// call asks the engine; done is on the goroutine of the user interface.
-func (p *contextsPage) call(work context.Context, req experiment.Request, done func(json.RawMessage, *experiment.Error)) {
-	engine, ctx := theTab().engine, p.ctx
-	ctx.Async(func() {
-		raw, err := engine.Call(work, req, func(progress experiment.Progress) {
-			ctx.Dispatch(func(app.Context) { p.far = progress })
-		})
-		ctx.Dispatch(func(app.Context) {
-			if err != nil {
-				done(nil, asError(err))
-				return
-			}
-			done(raw, nil)
-		})
-	})
-}
-
 // ask asks the engine a part of what it does with contexts.
 func (p *contextsPage) ask(work context.Context, part string, into any, done func(*experiment.Error)) {
 	test, problem := p.asked()
@@ -125,16 +103,8 @@ func (p *contextsPage) ask(work context.Context, part string, into any, done fun
 	if err != nil {
 		return // texts and numbers alone
 	}
-	req := request(experiment.OpContexts, p.files, experiment.VectorsAsk{})
-	req.Experiment = text
-	p.call(work, req, func(raw json.RawMessage, err *experiment.Error) {
-		if err == nil {
-			if e := json.Unmarshal(raw, into); e != nil {
-				err = unreadable(e)
-			}
-		}
-		done(err)
-	})
+	req := experiment.Request{Op: experiment.OpContexts, Experiment: text, Given: givenTo(p.files)}
+	callEngine(p.ctx, work, req, func(far experiment.Progress) { p.far = far }, func(raw json.RawMessage, err *experiment.Error) { done(readAnswer(raw, err, into)) })
 }
 
 // asked is the test that is chosen; problem says what lists of one's own lack.
@@ -182,13 +152,14 @@ func (p *contextsPage) take(files []givenFile, left int) {
 	p.measure()
 }
 
-// measure reads the file and measures the test.
+// measure reads the file and measures the test. What was measured before answers another
+// question or another file, and goes.
 func (p *contextsPage) measure() {
 	if p.working != nil {
 		p.working()
 	}
 	work, cancel := context.WithCancel(context.Background())
-	p.working, p.far, p.problem, p.said = cancel, experiment.Progress{Text: "Reading"}, nil, "Reading."
+	p.working, p.far, p.problem, p.said, p.answer = cancel, experiment.Progress{Text: "Reading"}, nil, "Reading.", nil
 	began := time.Now()
 	answer := new(experiment.ContextsAnswer)
 	p.ask(work, experiment.ContextsMeasure, answer, func(err *experiment.Error) {
@@ -198,7 +169,7 @@ func (p *contextsPage) measure() {
 		cancel()
 		p.working, p.said = nil, ""
 		if err != nil {
-			p.problem, p.answer = err, nil
+			p.problem = err
 			return
 		}
 		p.answer, p.took = answer, time.Since(began)
@@ -207,7 +178,7 @@ func (p *contextsPage) measure() {
 	})
 }
 
-// stop ends the reading; the answer before it stays.
+// stop ends the reading.
 func (p *contextsPage) stop() {
 	if p.working != nil {
 		p.working()
@@ -218,7 +189,7 @@ func (p *contextsPage) stop() {
 // change takes another choice. What was measured is measured again where the file is here.
 func (p *contextsPage) change(choose func()) {
 	choose()
-	p.written = ""
+	p.written, p.problem = "", nil
 	if len(p.files) > 0 {
 		p.measure()
 	}

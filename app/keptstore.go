@@ -122,11 +122,7 @@ type keeper interface{ Keep(experiment.Request) }
 // request is one about files, which are read so.
 func request(op string, files []givenFile, ask experiment.VectorsAsk) experiment.Request {
 	how, _ := json.Marshal(ask) // numbers and truths alone
-	req := experiment.Request{Op: op, Vectors: how}
-	for _, f := range files {
-		req.Given = append(req.Given, experiment.Given{ID: f.ID, Path: f.Path})
-	}
-	return req
+	return experiment.Request{Op: op, Vectors: how, Given: givenTo(files)}
 }
 
 // lendAll makes everything that is kept known to the engine, which reads it when it is

@@ -264,14 +264,9 @@ func (p *listsPage) copySets(m madeLists, ids map[string]string, roles []string)
 		p.begun(m)
 		return
 	}
-	p.call(p.ctx, experiment.Request{Op: experiment.OpSet, Set: ids[roles[0]]}, func(raw json.RawMessage, err *experiment.Error) {
+	callEngine(p.ctx, p.ctx, experiment.Request{Op: experiment.OpSet, Set: ids[roles[0]]}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var set experiment.ResolvedSet
-		if err == nil {
-			if e := json.Unmarshal(raw, &set); e != nil {
-				err = unreadable(e)
-			}
-		}
-		if err != nil {
+		if err := readAnswer(raw, err, &set); err != nil {
 			p.wrong = err.Error()
 			return
 		}

@@ -87,12 +87,9 @@ func (p *listsPage) OnMount(ctx app.Context) {
 
 // withCatalogue asks for the vectors and tests that there are.
 func (p *listsPage) withCatalogue() {
-	p.call(context.Background(), experiment.Request{Op: experiment.OpCatalogue}, func(raw json.RawMessage, err *experiment.Error) {
-		var c experiment.Catalogue
-		if err == nil && json.Unmarshal(raw, &c) == nil {
-			p.catalogue = &c
-			p.begin()
-		}
+	fetchCatalogue(p.ctx, func(c *experiment.Catalogue) {
+		p.catalogue = c
+		p.begin()
 	})
 }
 
@@ -117,21 +114,6 @@ func (p *listsPage) OnDismount() {
 // OnResize draws pictures anew.
 func (p *listsPage) OnResize(app.Context) { p.width = min(620, roomFor()) }
 
-// call asks the engine; done is on the goroutine of the user interface.
-func (p *listsPage) call(work context.Context, req experiment.Request, done func(json.RawMessage, *experiment.Error)) {
-	engine, ctx := theTab().engine, p.ctx
-	ctx.Async(func() {
-		raw, err := engine.Call(work, req, nil)
-		ctx.Dispatch(func(app.Context) {
-			if err != nil {
-				done(nil, asError(err))
-				return
-			}
-			done(raw, nil)
-		})
-	})
-}
-
 // lists asks the engine a part of what it does with lists.
 func (p *listsPage) lists(work context.Context, ask experiment.ListsAsk, req experiment.Request, into any, done func(*experiment.Error)) {
 	text, err := json.Marshal(ask)
@@ -139,14 +121,7 @@ func (p *listsPage) lists(work context.Context, ask experiment.ListsAsk, req exp
 		return // texts alone
 	}
 	req.Op, req.Experiment = experiment.OpLists, text
-	p.call(work, req, func(raw json.RawMessage, err *experiment.Error) {
-		if err == nil {
-			if e := json.Unmarshal(raw, into); e != nil {
-				err = unreadable(e)
-			}
-		}
-		done(err)
-	})
+	callEngine(p.ctx, work, req, nil, func(raw json.RawMessage, err *experiment.Error) { done(readAnswer(raw, err, into)) })
 }
 
 // show opens lists, or the list of all for "".

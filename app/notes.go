@@ -67,12 +67,17 @@ func howMeasured(a experiment.Answer) app.UI {
 	return app.Section().Body(app.H3().Text("How it was measured"), app.Dl().Body(rows...))
 }
 
-// provenance lists where vectors or texts come from; a check number is set as code.
+// provenance lists where vectors or texts come from.
 func provenance(a experiment.Answer) app.UI {
-	title, facts := "Where the vectors come from", prose.Provenance(a)
+	title := "Where the vectors come from"
 	if a.Reading.Texts != nil {
 		title = "What was counted"
 	}
+	return app.Section().Body(app.H3().Text(title), factList(prose.Provenance(a)))
+}
+
+// factList lists facts with their terms; a check number is set as code.
+func factList(facts []prose.Fact) app.HTMLDl {
 	var rows []app.UI
 	for _, f := range facts {
 		content := app.UI(app.Text(f.Text))
@@ -81,5 +86,5 @@ func provenance(a experiment.Answer) app.UI {
 		}
 		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Body(content))
 	}
-	return app.Section().Body(app.H3().Text(title), app.Dl().Body(rows...))
+	return app.Dl().Body(rows...)
 }

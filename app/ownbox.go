@@ -179,11 +179,7 @@ func (p *instrument) missingFile() app.UI {
 // ownRequest is the request that reads files and counts the words of the question in them.
 func (p *instrument) ownRequest(files []givenFile, together bool) experiment.Request {
 	question, _ := json.Marshal(p.state.Question) // one that cannot be encoded has no coverage
-	req := experiment.Request{Op: experiment.OpOwn, Together: together, Experiment: question}
-	for _, f := range files {
-		req.Given = append(req.Given, experiment.Given{ID: f.ID, Path: f.Path})
-	}
-	return req
+	return experiment.Request{Op: experiment.OpOwn, Together: together, Experiment: question, Given: givenTo(files)}
 }
 
 // own has the engine read files. far and done are called on the goroutine of the user

@@ -159,13 +159,7 @@ func numberOf(text string) int {
 }
 
 // given is what the engine knows the files as.
-func (o *ownWork) given() []experiment.Given {
-	list := make([]experiment.Given, len(o.files))
-	for i, f := range o.files {
-		list[i] = experiment.Given{ID: f.ID, Path: f.Path}
-	}
-	return list
-}
+func (o *ownWork) given() []experiment.Given { return givenTo(o.files) }
 
 // take takes files, or a text that was pasted, and has the engine look at it.
 func (o *ownText) take(files []givenFile, left int, pasted string) {

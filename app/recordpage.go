@@ -308,10 +308,14 @@ func (p *recordPage) compared() app.UI {
 	}
 	scale, whyNone := p.oneScale()
 	if scale != nil {
+		how := "How far the lines overlap does not say whether the two differ."
+		if p.result != nil && !p.result.Low.Absent() {
+			how = "Whether the two differ is said by the interval of the difference above, not by how far the lines overlap."
+		}
 		parts = append(parts, app.Section().Class("block").Aria("labelledby", "one-scale").Body(
 			app.H3().ID("one-scale").Text("Both on one scale"),
 			app.Div().Class("still").ID("one-scale-plot").Body(app.Raw(scale.Draw())),
-			app.P().Class("state").Text("Square: the reading. Line: its 95 % interval. Whether the two differ is said by the interval of the difference above, not by how far the lines overlap."),
+			app.P().Class("state").Text("Square: the reading. Line: its 95 % interval. "+how),
 		))
 	} else {
 		parts = append(parts, app.P().Class("state").ID("no-scale").Text("Not drawn on one scale: "+whyNone))

@@ -319,17 +319,9 @@ func ownCover(r experiment.VectorsReport) app.UI {
 // vectorNotes is the margin.
 func vectorNotes(r *ownReport) app.UI {
 	warnings := prose.VectorsWarnings(r.report)
-	var facts []app.UI
-	for _, f := range prose.VectorsFacts(r.report) {
-		content := app.UI(app.Text(f.Text))
-		if f.Code {
-			content = app.Code().Text(f.Text)
-		}
-		facts = append(facts, app.Dt().Text(f.Term), app.Dd().Body(content))
-	}
 	return app.Aside().Class("notes").Aria("label", "Notes on these vectors").Body(
 		app.Section().Class("limits").Body(app.H3().Text("Before you measure"), app.Ul().ID("vectors-warnings").Body(app.Range(warnings).Slice(func(i int) app.UI { return app.Li().Text(warnings[i]) }))),
-		app.Section().Body(app.H3().Text("What was read"), app.Dl().ID("vectors-facts").Body(facts...)),
+		app.Section().Body(app.H3().Text("What was read"), factList(prose.VectorsFacts(r.report)).ID("vectors-facts")),
 		note("When you share", "A link carries the check, not the file. Whoever opens it is asked for the file. The check is computed from what is in the file; another name changes nothing."),
 	)
 }

@@ -103,24 +103,9 @@ func roomFor() int {
 	return max(280, min(most, width-gap))
 }
 
-// call asks the engine; far, which may be nil, and done are on the goroutine of the user
-// interface.
+// call asks the engine.
 func (p *vectorsPage) call(work context.Context, req experiment.Request, far func(experiment.Progress), done func(json.RawMessage, *experiment.Error)) {
-	engine, ctx := theTab().engine, p.ctx
-	ctx.Async(func() {
-		raw, err := engine.Call(work, req, func(progress experiment.Progress) {
-			if far != nil {
-				ctx.Dispatch(func(app.Context) { far(progress) })
-			}
-		})
-		ctx.Dispatch(func(app.Context) {
-			if err != nil {
-				done(nil, asError(err))
-				return
-			}
-			done(raw, nil)
-		})
-	})
+	callEngine(p.ctx, work, req, far, done)
 }
 
 // take looks at files before they are read.
@@ -137,15 +122,11 @@ func (p *vectorsPage) take(files []givenFile, left int) {
 	p.said = "Looking at the beginning of the file."
 	p.call(context.Background(), request(experiment.OpPeek, files, experiment.VectorsAsk{}), nil, func(raw json.RawMessage, err *experiment.Error) {
 		p.said = ""
-		if err != nil {
-			p.problem = err
+		peek := new(experiment.VectorsPeek)
+		if p.problem = readAnswer(raw, err, peek); p.problem != nil {
 			return
 		}
-		p.peek = new(experiment.VectorsPeek)
-		if e := json.Unmarshal(raw, p.peek); e != nil {
-			p.problem = unreadable(e)
-			return
-		}
+		p.peek = peek
 		p.ctx.Defer(func(app.Context) { focusID("vectors-read") })
 	})
 }
@@ -166,12 +147,7 @@ func (p *vectorsPage) start(req experiment.Request, ask experiment.VectorsAsk) {
 	p.problem, p.said, p.reports = nil, "Reading.", nil
 	p.call(work, req, p.heard, func(raw json.RawMessage, err *experiment.Error) {
 		var owned experiment.Owned
-		if err == nil {
-			if e := json.Unmarshal(raw, &owned); e != nil {
-				err = unreadable(e)
-			}
-		}
-		if err != nil {
+		if err := readAnswer(raw, err, &owned); err != nil {
 			p.ended(cancel, err)
 			return
 		}
@@ -248,12 +224,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 	own := left[0]
 	p.call(work, experiment.Request{Op: experiment.OpInspect, Name: own.ID, Experiment: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		r := &ownReport{own: own, files: p.files, ask: experiment.VectorsAsk{Lists: ask.Lists, First: own.First, Start: ask.Start}}
-		if err == nil {
-			if e := json.Unmarshal(raw, &r.report); e != nil {
-				err = unreadable(e)
-			}
-		}
-		if err != nil {
+		if err := readAnswer(raw, err, &r.report); err != nil {
 			p.ended(cancel, err)
 			return
 		}

@@ -22,7 +22,7 @@
   const heading = "weatherglass ";
   let brought = {};
   if (window.name.startsWith(heading)) {
-    try { brought = JSON.parse(window.name.slice(heading.length)); } catch { /* not ours */ }
+    try { brought = JSON.parse(window.name.slice(heading.length)) || {}; } catch { /* not ours */ }
     window.name = "";
   }
   const standIns = {};

@@ -17,7 +17,7 @@ func ContextsVerdict(r experiment.ContextsReading) string {
 	if r.Experiment.Method == "seat" {
 		what, how = "sentences", "SEAT (May et al. 2019)"
 	}
-	return fmt.Sprintf("%s over %s target words in %s %s of %s. Which words were chosen counts for more than how many %s they have.",
+	return fmt.Sprintf("%s over %s target words in %s %s of %s. More %s say nothing of other words.",
 		how, Count(float64(words)), Count(contexts), what, r.Embedding.Title, what)
 }
 

@@ -47,7 +47,7 @@ func SentencesOf(asked experiment.Experiment, lex *lexicon.Lexicon, templates *s
 	if templates == nil {
 		built, err := sentences.BuiltIn(out.Language)
 		if err != nil {
-			return out, sentencesError(err)
+			return out, TemplatesError(err)
 		}
 		templates = &built
 	} else {
@@ -59,11 +59,11 @@ func SentencesOf(asked experiment.Experiment, lex *lexicon.Lexicon, templates *s
 		}
 	}
 	out.List, err = templates.Write(sets)
-	return out, sentencesError(err)
+	return out, TemplatesError(err)
 }
 
-// sentencesError puts an error of templates into the contract's form.
-func sentencesError(err error) error {
+// TemplatesError puts an error of templates, or nil, into the contract's form.
+func TemplatesError(err error) error {
 	if err == nil {
 		return nil
 	}

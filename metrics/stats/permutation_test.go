@@ -160,6 +160,16 @@ func BenchmarkPermute25Central(b *testing.B) {
 	}
 }
 
+// A split far from luck: its tail is worth small halves.
+func BenchmarkPermute25Far(b *testing.B) {
+	c := loadCases(b)["WEAT2 Instruments/Weapons"]
+	for b.Loop() {
+		if _, err := Permute(b.Context(), c.X, c.Y, 1); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 func BenchmarkPermute8(b *testing.B) {
 	c := loadCases(b)["WEAT8 Science/Arts"]
 	for b.Loop() {

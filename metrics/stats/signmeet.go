@@ -2,7 +2,7 @@ package stats
 
 import "math/bits"
 
-// maxFlipHalf bounds a half's sorted sums to 2^22, 34 MB.
+// maxFlipHalf bounds a half's sorted sums to 2^22, 34 MB, and half as much while they are merged.
 const maxFlipHalf = 22
 
 // flipMeet counts choices of positive scores by their sum: a choice is one of
