@@ -56,26 +56,29 @@ type meet struct {
 // newMeet makes the halves as large as is best for the labelling's tail, and at most so that
 // as many outer items are left as planned.
 func newMeet(l labelling, planned int, pace *pacer) (*meet, error) {
-	start := planned
-	for start+2 <= min(weighedOuter, l.size()) {
-		start += 2
-	}
-	outer := slices.Clone(l.q[:start])
-	rest := l.q[start:]
+	rest := l.q[planned:]
 	half := len(rest) / 2
-	left, err := subsetSums(rest[:half], l.n, pace)
+	later := 0 // items of either half that are outer ones to begin with
+	for planned+2*(later+1) <= weighedOuter && later < half {
+		later++
+	}
+	outer := slices.Clone(l.q[:planned])
+	for i := range later {
+		outer = append(outer, rest[i], rest[half+i])
+	}
+	left, err := subsetSums(rest[later:half], l.n, pace)
 	if err != nil {
 		return nil, err
 	}
-	right, err := subsetSums(rest[half:], l.n, pace)
+	right, err := subsetSums(rest[half+later:], l.n, pace)
 	if err != nil {
 		return nil, err
 	}
 	m := &meet{outer, left, right, l.n, stairsOf(pace.ctx), pace}
 	for len(m.outer) > planned && m.growthPays(l.t) {
-		if len(m.outer) == start {
-			left.reserve(left.items + (start-planned)/2)
-			right.reserve(right.items + (start-planned)/2)
+		if len(m.outer) == planned+2*later {
+			left.reserve(left.items + later)
+			right.reserve(right.items + later)
 		}
 		if err := m.grow(); err != nil {
 			return nil, err
