@@ -7,7 +7,7 @@ import (
 
 // Limits of the exact method. A step is one element passed on a staircase, 2 to
 // 4 ns in a browser. With 25 words a side it takes 5.4e8 steps at most, and 67 MB,
-// a third more while the halves grow.
+// a quarter more while the halves grow.
 const (
 	maxMeetSteps = 1e9
 	maxMeetBytes = 1e8

@@ -2,7 +2,7 @@ package stats
 
 import "math/bits"
 
-// maxFlipHalf bounds a half's sorted sums to 2^22, 34 MB, and half as much while they are merged.
+// maxFlipHalf bounds a half's sorted sums to 2^22, 34 MB.
 const maxFlipHalf = 22
 
 // flipMeet counts choices of positive scores by their sum: a choice is one of
@@ -53,11 +53,10 @@ func (m *flipMeet) share(count uint64) tailBounds {
 // allSums returns the sums of all subsets of non-negative items, ascending.
 func allSums(items []int64, pace *pacer) ([]int64, error) {
 	sums := make([]int64, 1, 1<<len(items))
-	var before []int64
 	for _, v := range items {
-		before = append(before[:0], sums...)
-		sums = sums[:2*len(sums)]
-		mergeShifted(sums, before, before, v)
+		// Merging a list with its own shifted copy from the back never
+		// writes to what is still to be read: the place is i+j+1.
+		sums = mergeShifted(sums, sums, v)
 		if err := pace.spend(len(sums)); err != nil {
 			return nil, err
 		}
