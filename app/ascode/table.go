@@ -50,8 +50,8 @@ func Table() string {
 
 ` + "`weatherglass code -for LANGUAGE EXPERIMENT`" + ` writes an Experiment as a program: for WEFE, sweater or PsychWordVec, as a command, or as
 JSON. A program holds the very words, sets and options, and says in comments what is said here. A measure that a package lacks is
-refused, never replaced. The programs for WEFE are run, and their numbers compared with ours, by ` + "`make bench-agree`" + `; those in R are read by R itself in
-the tests, and were not run with their packages. ` + "`make docs`" + ` writes this file.
+refused, never replaced. The programs are run with each package, and their numbers compared with ours, by ` + "`make bench-agree`" + `, those in R
+where R has the package. ` + "`make docs`" + ` writes this file.
 `)
 	for _, s := range packages() {
 		fmt.Fprintf(&b, "\n## %s\n\n", s.title())
