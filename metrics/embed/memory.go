@@ -1,7 +1,6 @@
 package embed
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -38,7 +37,6 @@ type entry struct {
 	word string
 	rank int32
 	row  int32
-	at   int32 // its place among those added
 }
 
 // noRow is the number of a vector that is not held.
@@ -59,7 +57,7 @@ func (m *Memory) AddRanked(word string, rank int, vector []float64) error {
 	if len(vector) != m.info.Dims || len(vector) == 0 {
 		return fmt.Errorf("embed: the vector of %q has %d components, not %d", word, len(vector), m.info.Dims)
 	}
-	m.entries = append(m.entries, entry{word, int32(rank), int32(m.rows.add(vector)), int32(len(m.entries))})
+	m.entries = append(m.entries, entry{word, int32(rank), int32(m.rows.add(vector))})
 	return nil
 }
 
@@ -77,7 +75,7 @@ func (m *Memory) DropVectors() {
 // AddWord appends a word whose vector is not kept. It counts in ranks,
 // completion and near forms; Find takes it for missing.
 func (m *Memory) AddWord(word string, rank int) {
-	m.entries = append(m.entries, entry{word, int32(rank), noRow, int32(len(m.entries))})
+	m.entries = append(m.entries, entry{word, int32(rank), noRow})
 }
 
 // Ready builds the index; call it once, after the last Add. Of a word added
@@ -87,14 +85,15 @@ func (m *Memory) Ready() error {
 		return errors.New("embed: the embedding has no words")
 	}
 	lower := true
-	// Places make the order that of a stable sort, which takes twice as long.
-	slices.SortFunc(m.entries, func(a, b entry) int {
-		return cmp.Or(strings.Compare(a.word, b.word), cmp.Compare(a.at, b.at))
-	})
+	added := make([]string, len(m.entries))
+	for i, e := range m.entries {
+		added[i] = e.word
+	}
 	words, ranks := make([]string, 0, len(m.entries)), make([]uint32, 0, len(m.entries))
 	m.rowOf = make([]int32, 0, len(m.entries))
-	for i, e := range m.entries {
-		if i > 0 && e.word == m.entries[i-1].word {
+	for _, k := range alphabetical(added) { // of equal words, the one that was added first
+		e := m.entries[k]
+		if last := len(words) - 1; last >= 0 && e.word == words[last] {
 			if last := len(m.rowOf) - 1; m.rowOf[last] == noRow {
 				m.rowOf[last] = e.row
 			}

@@ -123,12 +123,17 @@ func (m *Memory) Place(h Hit) int {
 // byRank returns the positions in the list in order of rank.
 func (m *Memory) byRank() []uint32 {
 	m.ordering.Do(func() {
-		m.order = make([]uint32, m.list.Len())
-		for i := range m.order {
-			m.order[i] = uint32(i)
+		// Words of equal rank, which AddWord allows, stay as Ready sorted them. Numbers are
+		// sorted several times as fast as by a function.
+		keys := make([]uint64, m.list.Len())
+		for i, rank := range m.list.ranks {
+			keys[i] = uint64(rank)<<32 | uint64(i)
 		}
-		// Ready sorted words of equal rank, which AddWord allows.
-		slices.SortStableFunc(m.order, func(a, b uint32) int { return cmp.Compare(m.list.ranks[a], m.list.ranks[b]) })
+		slices.Sort(keys)
+		m.order = make([]uint32, len(keys))
+		for i, key := range keys {
+			m.order[i] = uint32(key)
+		}
 	})
 	return m.order
 }

@@ -79,25 +79,38 @@ func (m *Matrix) Bytes() io.Reader { return io.NewSectionReader(m.data, 0, m.dat
 // Row writes row i, which must exist, into dst, of length Cols. The conversion is
 // exact, but for whole numbers beyond 2^53. Numbers may be NaN or infinite.
 func (m *Matrix) Row(i int, dst []float64) error {
-	size := m.kind.Size()
-	if !m.columns {
-		if _, err := m.data.ReadAt(m.buf, int64(i)*int64(len(m.buf))); err != nil {
-			return fmt.Errorf("row %d: %w", i, err)
-		}
+	if err := m.read(i); err != nil {
+		return fmt.Errorf("row %d: %w", i, err)
 	}
-	for j := range dst {
-		at := m.buf[j*size : (j+1)*size]
-		if m.columns {
-			if _, err := m.data.ReadAt(at, (int64(j)*int64(m.rows)+int64(i))*int64(size)); err != nil {
-				return fmt.Errorf("row %d: %w", i, err)
-			}
+	if m.kind == F32 { // nearly all files
+		for j := range dst {
+			dst[j] = float64(math.Float32frombits(binary.LittleEndian.Uint32(m.buf[4*j:])))
 		}
-		dst[j] = number(m.kind, at)
+		return nil
+	}
+	size := m.kind.Size()
+	for j := range dst {
+		dst[j] = number(m.kind, m.buf[j*size:])
 	}
 	return nil
 }
 
-// number converts a number's bytes.
+// read reads the bytes of row i into the buffer.
+func (m *Matrix) read(i int) error {
+	if !m.columns {
+		_, err := m.data.ReadAt(m.buf, int64(i)*int64(len(m.buf)))
+		return err
+	}
+	size := m.kind.Size()
+	for j := range m.cols {
+		if _, err := m.data.ReadAt(m.buf[j*size:(j+1)*size], (int64(j)*int64(m.rows)+int64(i))*int64(size)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// number converts the number that b begins with.
 func number(t Type, b []byte) float64 {
 	le := binary.LittleEndian
 	switch t {

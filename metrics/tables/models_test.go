@@ -2,8 +2,10 @@ package tables
 
 import (
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"os"
@@ -269,6 +271,31 @@ func checkRows(t *testing.T, table *Table) {
 			if word == "" || !(math.Abs(x) <= math.MaxFloat32) {
 				t.Fatalf("%q is %v", word, vec)
 			}
+		}
+	}
+}
+
+// TestDigestLines: the digest is of lines that fmt writes and of the numbers behind them.
+func TestDigestLines(t *testing.T) {
+	for _, name := range []string{"sharded", "gpt2", "quantised", "static"} {
+		table := opened(t, name)
+		sum := sha256.New()
+		fmt.Fprintf(sum, "%d %d\n", table.Matrix.Rows(), table.Matrix.Cols())
+		for i, w := range table.Words {
+			row, scale := i, 1.0
+			if table.Of != nil {
+				row = table.Of[i]
+			}
+			if table.Scale != nil {
+				scale = table.Scale[i]
+			}
+			fmt.Fprintf(sum, "%q %d %x\n", w, row, math.Float64bits(scale))
+		}
+		if _, err := io.Copy(sum, table.Matrix.Bytes()); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := table.Digest(sha256.New()); err != nil || got != hex.EncodeToString(sum.Sum(nil)) {
+			t.Errorf("%s: %s, %v", name, got, err)
 		}
 	}
 }

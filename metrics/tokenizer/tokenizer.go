@@ -138,25 +138,11 @@ func vocabulary(raw json.RawMessage) (tokens []string, unigram bool, err error) 
 		}
 		return tokens, true, nil
 	}
-	var numbers map[string]int
-	if err := json.Unmarshal(raw, &numbers); err != nil {
-		return nil, false, err
+	if raw[0] != '{' {
+		return nil, false, errNumbers
 	}
-	last := -1
-	for token, id := range numbers {
-		if id < 0 || id >= maxTokens {
-			return nil, false, fmt.Errorf("the token %.40q has the number %d", token, id)
-		}
-		last = max(last, id)
-	}
-	tokens = make([]string, last+1)
-	for token, id := range numbers {
-		if tokens[id] != "" {
-			return nil, false, fmt.Errorf("two tokens have the number %d", id)
-		}
-		tokens[id] = token
-	}
-	return tokens, false, nil
+	tokens, err = numbered(raw)
+	return tokens, false, err
 }
 
 // reader takes the marks off tokens.
