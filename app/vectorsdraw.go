@@ -255,8 +255,8 @@ func (p *vectorsPage) norms(r experiment.VectorsReport) app.UI {
 	n := r.Norms
 	return app.Section().Class("block").Aria("labelledby", "norms").Body(
 		app.H3().ID("norms").Text("How long the vectors are"),
-		app.P().Text(fmt.Sprintf("Two of the first %s words stand at a mean cosine of %s, where 0 is spread evenly in all directions. Their isotropy (Mu and Viswanath 2018) is %s, where 1 is even.",
-			prose.Count(float64(r.Frequent)), prose.Signed(r.MeanCosine, 2), prose.Significant(r.Isotropy, 2))),
+		app.P().Text(fmt.Sprintf("Two of the first %s words stand at a mean cosine of %s, where 0 is spread evenly in all directions. Isotropy (Mu and Viswanath 2018): %s, where 1 is even.",
+			prose.Count(float64(r.Frequent)), prose.Signed(r.MeanCosine, 2), prose.Isotropy(r, 2))),
 		app.Figure().Class("plotbox").Aria("labelledby", "norms").Body(
 			app.Raw(chart.VectorNorms(n, r.Words, p.width)),
 			app.FigCaption().Text(fmt.Sprintf("Dots: some of the %s words looked at. Line: the median length at that rank; field: nine words in ten. Longest: %s, %s. Shortest: %s, %s.",

@@ -41,6 +41,7 @@ type ownVectors struct {
 	ticks   []float64    // where words of the lists were found, as shares of the file
 	reports []*ownReport // of what was read last
 	shown   int          // which of them
+	even    evenness
 	problem *experiment.Error
 	said    string
 
@@ -78,6 +79,7 @@ func (p *vectorsPage) OnMount(ctx app.Context) {
 	p.OnResize(ctx)
 	arrive()
 	p.listKept()
+	p.isotropies()
 	theMade().load(ctx, func() {})
 	p.takeBrought()
 }
@@ -88,6 +90,7 @@ func (p *vectorsPage) OnDismount() {
 		p.working()
 		p.working = nil
 	}
+	p.even.stop()
 }
 
 // OnResize draws pictures anew.
@@ -114,6 +117,7 @@ func (p *vectorsPage) take(files []givenFile, left int) {
 		p.said = "Stop what is being read first, then drop another file."
 		return
 	}
+	p.even.stop()
 	p.files, p.peek, p.reports, p.problem, p.said, p.bare = files, nil, nil, nil, "", false
 	if left > 0 {
 		p.problem = &experiment.Error{Message: "There are more files than are taken at a time; " + plural(left, "file is", "files are") + " left out."}
@@ -144,6 +148,7 @@ func (p *vectorsPage) read() {
 func (p *vectorsPage) start(req experiment.Request, ask experiment.VectorsAsk) {
 	work, cancel := context.WithCancel(context.Background())
 	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: "Reading"}, nil, time.Now()
+	p.even.stop()
 	p.problem, p.said, p.reports = nil, "Reading.", nil
 	p.call(work, req, p.heard, func(raw json.RawMessage, err *experiment.Error) {
 		var owned experiment.Owned
@@ -219,6 +224,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 		p.said = "Read. " + prose.VectorsHeadline(p.reports[0].report)
 		p.listKept()
 		p.ctx.Defer(func(app.Context) { focusID("vectors-headline") })
+		p.isotropies()
 		return
 	}
 	own := left[0]

@@ -36,12 +36,26 @@ func inspectPack(ctx context.Context, path string, a Asked) (*experiment.Vectors
 	if !ok || a.Part != (Part{}) {
 		return nil, &experiment.Error{Code: "whole_pack", Message: filepath.Base(path) + " is a pack, which is looked at as a whole.", Hint: "Leave out -first and -token."}
 	}
-	r, err := inspect.Report(ctx, pack, nil, a.Lexicon)
+	r, err := report(ctx, pack, a)
 	if err != nil {
 		return nil, err
 	}
 	r.Kind = inspect.PackKind
-	r.Own, err = inspect.Lists(ctx, pack, a.Lists)
+	return r, nil
+}
+
+// report says what vectors are like, and which of somebody's own lists they have.
+func report(ctx context.Context, e inspect.Embedding, a Asked) (*experiment.VectorsReport, error) {
+	r, err := inspect.Report(ctx, e, a.Lexicon)
+	if err != nil {
+		return nil, err
+	}
+	isotropy, err := inspect.IsotropyOf(ctx, e, nil)
+	if err != nil {
+		return nil, err
+	}
+	r.Isotropy = &isotropy
+	r.Own, err = inspect.Lists(ctx, e, a.Lists)
 	return r, err
 }
 
@@ -61,12 +75,11 @@ func Inspect(ctx context.Context, path string, a Asked) (*experiment.VectorsRepo
 	if err := source.Index(ctx); err != nil {
 		return nil, err
 	}
-	r, err := inspect.Report(ctx, source, nil, a.Lexicon)
+	r, err := report(ctx, source, a)
 	if err != nil {
 		return nil, err
 	}
 	about := source.About()
 	r.Kind, r.Duplicates, r.Gaps, r.First, r.Tokens, r.Notes = about.Kind, about.Duplicates, about.Gaps, about.First, about.Tokens, notes
-	r.Own, err = inspect.Lists(ctx, source, a.Lists)
-	return r, err
+	return r, nil
 }

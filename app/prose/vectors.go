@@ -147,9 +147,17 @@ func VectorsFacts(r experiment.VectorsReport) []Fact {
 			Fact{Term: "Shortest", Text: Significant(n.Least.Norm, 4) + ", " + n.Least.Word},
 			Fact{Term: "Longest", Text: Significant(n.Most.Norm, 4) + ", " + n.Most.Word},
 			Fact{Term: "Mean cosine of two words", Text: Signed(r.MeanCosine, 4)},
-			Fact{Term: "Isotropy", Text: Significant(r.Isotropy, 4)})
+			Fact{Term: "Isotropy", Text: Isotropy(r, 4)})
 	}
 	return append(facts, Fact{Term: "Check", Text: checkStart(r.Digest), Code: true})
+}
+
+// Isotropy is that of vectors with so many digits, or words for one that is not computed yet.
+func Isotropy(r experiment.VectorsReport, digits int) string {
+	if r.Isotropy == nil {
+		return "being computed"
+	}
+	return Significant(*r.Isotropy, digits)
 }
 
 // gaps counts the rows that are left out for their numbers.

@@ -69,9 +69,10 @@ type VectorsReport struct {
 	Frequent int         `json:"frequent"`
 	Zero     int         `json:"zero"`
 	Norms    VectorNorms `json:"norms"`
-	// MeanCosine is that of two different words of the first Frequent; Isotropy is in [0, 1].
+	// MeanCosine is that of two different words of the first Frequent; Isotropy is in [0, 1],
+	// nil while it is not computed.
 	MeanCosine float64     `json:"mean_cosine"`
-	Isotropy   float64     `json:"isotropy"`
+	Isotropy   *float64    `json:"isotropy,omitempty"`
 	Lists      ListsFound  `json:"lists"`
 	Tests      []TestCover `json:"tests"`         // least covered first
 	Own        []SetCover  `json:"own,omitempty"` // somebody's own lists, as given

@@ -51,7 +51,8 @@ const (
 	OpSave      = "save"      // their counts to a file, or vectors that were trained -> {}
 	OpPeek      = "peek"      // at files of vectors, before they are read -> VectorsPeek
 	OpEnough    = "enough"    // ends the reading of vectors and keeps what was found -> {}
-	OpInspect   = "inspect"   // what vectors of the visitor's own, by Name, are like, and what they have of the ListsFile in Experiment -> VectorsReport
+	OpInspect   = "inspect"   // what vectors of the visitor's own, by Name, are like, and what they have of the ListsFile in Experiment -> VectorsReport without Isotropy
+	OpIsotropy  = "isotropy"  // of vectors of the visitor's own, by Name -> float64
 	OpCancel    = "cancel"    // stops request ID; no answer of its own
 )
 

@@ -139,21 +139,43 @@ func (e *Engine) firstOnly(one *experiment.OwnEmbedding) {
 	}
 }
 
+// ownVectors returns vectors of the visitor's own, by their id.
+func (e *Engine) ownVectors(ctx context.Context, id string) (inspect.Embedding, error) {
+	source, err := e.own.embedding(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	own, ok := source.(inspect.Embedding)
+	if !ok {
+		return nil, inError(id, errors.New("it is no file of vectors"))
+	}
+	return own, nil
+}
+
+// isotropyOfOwn says how evenly vectors of the visitor's own point in all directions.
+func (e *Engine) isotropyOfOwn(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+	own, err := e.ownVectors(ctx, req.Name)
+	if err != nil {
+		return nil, err
+	}
+	isotropy, err := inspect.IsotropyOf(ctx, own, e.env.Kernels.Products)
+	if err != nil {
+		return nil, asError(ctx, err)
+	}
+	return isotropy, nil
+}
+
 // inspectOwn says what vectors of the visitor's own are like.
 func (e *Engine) inspectOwn(ctx context.Context, _ *task, req experiment.Request) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err
 	}
-	source, err := e.own.embedding(ctx, req.Name)
+	own, err := e.ownVectors(ctx, req.Name)
 	if err != nil {
 		return nil, err
 	}
-	own, ok := source.(inspect.Embedding)
-	if !ok {
-		return nil, inError(req.Name, errors.New("it is no file of vectors"))
-	}
-	r, err := inspect.Report(ctx, own, e.env.Kernels.Products, lex)
+	r, err := inspect.Report(ctx, own, lex)
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
@@ -166,10 +188,10 @@ func (e *Engine) inspectOwn(ctx context.Context, _ *task, req experiment.Request
 	if r.Own, err = inspect.Lists(ctx, own, lists.Sets); err != nil {
 		return nil, asError(ctx, err)
 	}
-	if _, ok := source.(ownPack); ok {
+	if _, ok := own.(ownPack); ok {
 		r.Kind = inspect.PackKind
 	}
-	if s, ok := source.(ownSource); ok {
+	if s, ok := own.(ownSource); ok {
 		about, thing := s.About(), e.own.find(req.Name)
 		r.Kind, r.Duplicates, r.Gaps, r.First, r.Tokens = about.Kind, about.Duplicates, about.Gaps, about.First, about.Tokens
 		if thing != nil {

@@ -83,8 +83,9 @@ func TestE2EYourVectors(t *testing.T) {
 	if got := v.digest(); got != native.Digest {
 		t.Errorf("digest %s, natively %s", got, native.Digest)
 	}
+	v.until(`!document.querySelector("#vectors-facts").innerText.includes("being computed")`)
 	facts := v.text("#vectors-facts")
-	for _, fact := range []string{"1,532", "GloVe text", native.Digest[:16], native.Norms.Most.Word} {
+	for _, fact := range []string{"1,532", "GloVe text", native.Digest[:16], native.Norms.Most.Word, prose.Isotropy(native, 4)} {
 		if !strings.Contains(facts, fact) {
 			t.Errorf("%q is not in %q", fact, facts)
 		}
