@@ -268,15 +268,10 @@ func (p *vectorsPage) norms(r experiment.VectorsReport) app.UI {
 // coverage is the table of built-in tests, the least covered first.
 func coverage(r experiment.VectorsReport) app.UI {
 	row := func(t experiment.TestCover) app.UI {
-		var bars []app.UI
-		for _, s := range t.Sets {
-			bars = append(bars, app.Span().Class("coverset").Title(fmt.Sprintf("%s: %d of %d", s.Name, s.Found, s.Asked)).Body(
-				app.Span().Class("quiet").Text(s.Role+" "), app.Raw(chart.CoverBar(s.Found, s.Asked)), app.Span().Class("hidden").Text(fmt.Sprintf("%d of %d ", s.Found, s.Asked))))
-		}
 		can := app.Td().Class("can-" + t.Can).Text(prose.CoverText(t))
 		return app.Tr().DataSet("test", t.ID).Body(
 			app.Th().Scope("row").Body(app.Text(t.Name+" "), app.Small().Text(t.Title)),
-			app.Td().Class("opt").Body(bars...),
+			app.Td().Class("opt").Body(app.Raw(chart.CoverBars(t.Sets))),
 			app.Td().Class("n").Text(fmt.Sprintf("%s of %s", prose.Count(float64(t.Found)), prose.Count(float64(t.Asked)))),
 			can,
 		)

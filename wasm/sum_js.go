@@ -8,17 +8,17 @@ import (
 	"fmt"
 	"syscall/js"
 
-	"weatherglass/wasm/engine"
+	"weatherglass/metrics/vecinput"
 	"weatherglass/wasm/kernel"
 	"weatherglass/wasm/store"
 )
 
-// sumAside has another worker, web/sum.js, compute the SHA-256 of a file that the visitor
-// gave. query is that of the page's version.
-func sumAside(host js.Value, query string) func(ctx context.Context, id string) (engine.Sum, error) {
+// sumAside has another worker, web/sum.js, compute a SHA-256. query is that of the page's
+// version.
+func sumAside(host js.Value, query string) func(ctx context.Context, id string, of vecinput.SumOf) (vecinput.Sum, error) {
 	module, table, state := kernel.Summing()
 	site, script := newBrowserHost(host), "sum.js"+query
-	return func(ctx context.Context, id string) (_ engine.Sum, err error) {
+	return func(ctx context.Context, id string, of vecinput.SumOf) (_ vecinput.Sum, err error) {
 		defer func() {
 			if e, ok := recover().(js.Error); ok {
 				err = e
@@ -42,9 +42,15 @@ func sumAside(host js.Value, query string) func(ctx context.Context, id string) 
 		})
 		s.worker.Set("onmessage", s.heard)
 		s.worker.Set("onerror", s.heard)
-		s.worker.Call("postMessage", map[string]any{"file": file, "module": copied(module), "table": numbers(table), "state": numbers(state)})
+		s.worker.Call("postMessage", map[string]any{"file": summed(file, of), "module": copied(module), "table": numbers(table), "state": numbers(state)})
 		return s, nil
 	}
+}
+
+// summed is what is to be summed, as one Blob.
+func summed(file js.Value, of vecinput.SumOf) js.Value {
+	part := file.Call("slice", float64(of.At), float64(of.At+of.Size))
+	return js.Global().Get("Blob").New([]any{copied(of.Before), part})
 }
 
 // numbers are a list of JavaScript's.
@@ -56,7 +62,7 @@ func numbers(from []uint32) []any {
 	return to
 }
 
-// sumWorker is an [engine.Sum]. A worker that cannot start tells no data.
+// sumWorker is a [vecinput.Sum]. A worker that cannot start tells no data.
 type sumWorker struct {
 	ctx    context.Context
 	worker js.Value
@@ -64,7 +70,7 @@ type sumWorker struct {
 	told   chan js.Value
 }
 
-// Wait implements [engine.Sum].
+// Wait implements [vecinput.Sum].
 func (s *sumWorker) Wait() (string, error) {
 	select {
 	case data := <-s.told:
@@ -80,7 +86,7 @@ func (s *sumWorker) Wait() (string, error) {
 	}
 }
 
-// Stop implements [engine.Sum].
+// Stop implements [vecinput.Sum].
 func (s *sumWorker) Stop() {
 	s.worker.Set("onmessage", js.Null())
 	s.worker.Set("onerror", js.Null())

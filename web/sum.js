@@ -1,4 +1,4 @@
-// The SHA-256 of a file, while the engine reads it: a worker of the engine's. From it: {file,
+// The SHA-256 of a file or a part of it, while the engine reads it: a worker of the engine's. From it: {file,
 // module, table, state}, of wasm/kernel. To it: {sum} in hex, or {fault}.
 "use strict";
 const block = 64, room = 1 << 20, content = 1024; // bytes: of a block, held, before what is held

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"html"
 	"math"
 	"strings"
 
@@ -9,9 +10,22 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// CoverBar is the share of a list that was found: grey when it is whole, the accent when it
+// CoverBars is the share of each list of a test that was found, with its role and numbers: one
+// piece of HTML, since a table has hundreds of them.
+func CoverBars(sets []experiment.SetCover) string {
+	var b strings.Builder
+	b.WriteString("<span>")
+	for _, s := range sets {
+		of := fmt.Sprintf("%d of %d", s.Found, s.Asked)
+		fmt.Fprintf(&b, `<span class="coverset" title="%s: %s"><span class="quiet">%s </span>%s<span class="hidden">%s </span></span>`,
+			html.EscapeString(s.Name), of, html.EscapeString(s.Role), coverBar(s.Found, s.Asked), of)
+	}
+	return b.String() + "</span>"
+}
+
+// coverBar is the share of a list that was found: grey when it is whole, the accent when it
 // is partial, amber below [experiment.ThinShare].
-func CoverBar(found, asked int) string {
+func coverBar(found, asked int) string {
 	const width = 44
 	share := float64(found) / float64(max(1, asked))
 	fill := "var(--accent)"

@@ -76,6 +76,19 @@ func (m *Matrix) Cols() int { return m.cols }
 // Bytes returns a reader of the numbers as the file has them.
 func (m *Matrix) Bytes() io.Reader { return io.NewSectionReader(m.data, 0, m.data.Size()) }
 
+// Place says where the numbers stand: in size bytes of in from byte at on.
+func (m *Matrix) Place() (in io.ReaderAt, at, size int64) {
+	in, at, size = m.data.Outer()
+	for {
+		outer, ok := in.(*io.SectionReader)
+		if !ok {
+			return in, at, size
+		}
+		r, off, _ := outer.Outer()
+		in, at = r, at+off
+	}
+}
+
 // Row writes row i, which must exist, into dst, of length Cols. The conversion is
 // exact, but for whole numbers beyond 2^53. Numbers may be NaN or infinite.
 func (m *Matrix) Row(i int, dst []float64) error {

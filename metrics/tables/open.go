@@ -42,6 +42,15 @@ type file struct {
 	io.Closer
 }
 
+// Given returns the file that numbers are read from as the folder gave it. Numbers of a file
+// that was read as a whole are in no file of the folder.
+func Given(in io.ReaderAt) io.ReaderAt {
+	if f, ok := in.(*file); ok {
+		return f.ReaderAt
+	}
+	return in
+}
+
 // open opens a file of the folder. What cannot be read at any place, such as a
 // compressed file of a zip file, is read as a whole.
 func (d folder) open(name string) (*file, error) {

@@ -31,6 +31,8 @@ type Matrix interface {
 	Row(i int, dst []float64) error
 	// Bytes returns a reader of all numbers as they are kept.
 	Bytes() io.Reader
+	// Place says where they are kept: in size bytes of in from byte at on.
+	Place() (in io.ReaderAt, at, size int64)
 }
 
 // Table is a matrix and the words of its rows.
@@ -74,25 +76,7 @@ func (t *Table) check() error {
 // Digest returns the SHA-256, in hex, of words and numbers, whatever the files are
 // called and however they are packed. sum is one of nothing yet.
 func (t *Table) Digest(sum hash.Hash) (string, error) {
-	names := bufio.NewWriter(sum)
-	fmt.Fprintf(names, "%d %d\n", t.Matrix.Rows(), t.Matrix.Cols())
-	var line []byte
-	for i, w := range t.Words {
-		row, scale := i, 1.0
-		if t.Of != nil {
-			row = t.Of[i]
-		}
-		if t.Scale != nil {
-			scale = t.Scale[i]
-		}
-		// As "%q %d %x\n" has it, which takes several times as long.
-		line = append(strconv.AppendInt(append(strconv.AppendQuote(line[:0], w), ' '), int64(row), 10), ' ')
-		line = append(strconv.AppendUint(line, math.Float64bits(scale), 16), '\n')
-		if _, err := names.Write(line); err != nil {
-			return "", err
-		}
-	}
-	if err := names.Flush(); err != nil {
+	if err := t.WriteWords(sum); err != nil {
 		return "", err
 	}
 	// Few large reads: in a browser each waits for a promise.
@@ -102,9 +86,33 @@ func (t *Table) Digest(sum hash.Hash) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
+// WriteWords writes what [Table.Digest] is of beside the numbers of the matrix, which follow
+// it: how many rows and columns there are, and of each word its row and scale.
+func (t *Table) WriteWords(w io.Writer) error {
+	names := bufio.NewWriter(w)
+	fmt.Fprintf(names, "%d %d\n", t.Matrix.Rows(), t.Matrix.Cols())
+	var line []byte
+	for i, word := range t.Words {
+		row, scale := i, 1.0
+		if t.Of != nil {
+			row = t.Of[i]
+		}
+		if t.Scale != nil {
+			scale = t.Scale[i]
+		}
+		// As "%q %d %x\n" has it, which takes several times as long.
+		line = append(strconv.AppendInt(append(strconv.AppendQuote(line[:0], word), ' '), int64(row), 10), ' ')
+		line = append(strconv.AppendUint(line, math.Float64bits(scale), 16), '\n')
+		if _, err := names.Write(line); err != nil {
+			return err
+		}
+	}
+	return names.Flush()
+}
+
 // Start returns the words of the table from the first one on.
 func (t *Table) Start() *Rows {
-	return &Rows{table: t, at: -1, rank: -1, seen: map[string]bool{}, vec: make([]float64, t.Matrix.Cols())}
+	return &Rows{table: t, at: -1, rank: -1, seen: make(map[string]bool, len(t.Words)), vec: make([]float64, t.Matrix.Cols())}
 }
 
 // Rows goes through the words of a table, in its order. Rows of no word, of white

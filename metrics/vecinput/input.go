@@ -8,11 +8,11 @@
 package vecinput
 
 import (
+	"bytes"
 	"context"
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
 	"strings"
 
@@ -62,14 +62,14 @@ type Pass interface {
 // Table is an Input of files that belong together. open is called for each pass, and what
 // it returns beside the table at its end. Notes go to warn at the end of the first pass.
 func Table(name string, open func(context.Context) (*tables.Table, func() error, error), kernels Kernels, warn func(string)) Input {
-	once := &tablePass{name: name, warn: warn, sum: kernels.Hash}
+	once := &tablePass{name: name, warn: warn, kernels: kernels}
 	return Input{Name: name, kernels: kernels, Start: func(ctx context.Context) (Pass, error) {
 		table, closed, err := open(ctx)
 		if err != nil {
 			return nil, TableError(name, err)
 		}
 		p := *once
-		p.Rows, p.table, p.closed = table.Start(), table, closed
+		p.ctx, p.Rows, p.table, p.closed = ctx, table.Start(), table, closed
 		p.first, once.warn = once, nil
 		return &p, nil
 	}}
@@ -89,13 +89,35 @@ func TableError(name string, err error) error {
 // tablePass is a pass through a table.
 type tablePass struct {
 	*tables.Rows
-	table  *tables.Table
-	closed func() error
-	name   string
-	warn   func(string) // nil behind the first pass
-	first  *tablePass   // keeps what is computed once
-	sum    func() hash.Hash
-	digest string
+	ctx     context.Context
+	table   *tables.Table
+	closed  func() error
+	name    string
+	warn    func(string) // nil behind the first pass
+	first   *tablePass   // keeps what is computed once
+	kernels Kernels
+	begun   bool // the first word was asked for
+	aside   Sum  // computes the digest while words are read; nil for none
+	digest  string
+}
+
+// NextWord implements [Pass]. Whoever looks at the begin alone needs no digest.
+func (p *tablePass) NextWord() (string, error) {
+	if !p.begun && p.kernels.Aside != nil && p.first.digest == "" {
+		p.aside = p.beginDigest()
+	}
+	p.begun = true
+	return p.Rows.NextWord()
+}
+
+// beginDigest has the digest computed elsewhere, if it can be.
+func (p *tablePass) beginDigest() Sum {
+	var before bytes.Buffer
+	if p.table.WriteWords(&before) != nil {
+		return nil
+	}
+	in, at, size := p.table.Matrix.Place()
+	return p.kernels.Aside(p.ctx, SumOf{before.Bytes(), tables.Given(in), at, size})
 }
 
 // Kind implements [Pass].
@@ -107,11 +129,17 @@ func (p *tablePass) Count() int { return len(p.table.Words) }
 // Tokens implements [Pass].
 func (p *tablePass) Tokens() *tables.Tokens { return p.table.Tokens }
 
-// Digest implements [Pass]. It is computed once.
+// Digest implements [Pass]. It is computed once. Where it fails elsewhere the table is read
+// once more.
 func (p *tablePass) Digest() (string, error) {
 	var err error
+	if p.first.digest == "" && p.aside != nil {
+		if p.first.digest, err = p.aside.Wait(); err != nil && p.ctx.Err() != nil {
+			return "", err
+		}
+	}
 	if p.first.digest == "" {
-		p.first.digest, err = p.table.Digest(p.sum())
+		p.first.digest, err = p.table.Digest(p.kernels.Hash())
 	}
 	return p.first.digest, err
 }
@@ -129,6 +157,10 @@ func (p *tablePass) Close() error {
 			p.warn(fmt.Sprintf("%s repeats %s; the first of each counts.", p.name, words(n)))
 		}
 		p.warn = nil
+	}
+	if p.aside != nil {
+		p.aside.Stop()
+		p.aside = nil
 	}
 	return p.closed()
 }

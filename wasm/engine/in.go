@@ -51,9 +51,6 @@ type blockwise struct {
 func (b *blockwise) ReadAt(p []byte, at int64) (int, error) {
 	n := 0
 	for n < len(p) {
-		if err := b.ctx.Err(); err != nil {
-			return n, err
-		}
 		if at < 0 || at >= b.Size() {
 			return n, io.EOF
 		}
@@ -70,6 +67,9 @@ func (b *blockwise) ReadAt(p []byte, at int64) (int, error) {
 
 // load reads the block that begins at a place.
 func (b *blockwise) load(at int64) error {
+	if err := b.ctx.Err(); err != nil {
+		return err
+	}
 	size := min(inBlock, b.Size()-at)
 	if int64(cap(b.block)) < size {
 		b.block = make([]byte, size)

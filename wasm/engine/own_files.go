@@ -152,7 +152,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 				return first, closed, nil
 			}
 			return open(ctx)
-		}, e.env.Own.Reading, warn), nil
+		}, e.tableKernels(), warn), nil
 	case errors.Is(err, tables.ErrNone) && thing.ask.Start:
 		return vecinput.Input{}, vecinput.CheckStart(name, nil)
 	case errors.Is(err, tables.ErrNone):
@@ -163,7 +163,9 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 			}
 			plain, err := vecinput.Plain(name, in, in.Size())
 			if sum := e.env.Own.Sum; err == nil && sum != nil && in.Size() > 2*asideFrom && !vecinput.IsZip(in) {
-				begin := func(ctx context.Context) (Sum, error) { return sum(ctx, main.ID) }
+				begin := func(ctx context.Context) (vecinput.Sum, error) {
+					return sum(ctx, main.ID, vecinput.SumOf{Size: in.Size()})
+				}
 				return &aside{ReadCloser: plain, ctx: ctx, in: in, begin: begin, plain: e.env.Own.Reading.Hash}, nil
 			}
 			return plain, err
@@ -198,7 +200,7 @@ func (g givenFiles) Open(name string) (fs.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &ownFile{SectionReader: io.NewSectionReader(in, 0, in.Size()), name: path.Base(name)}, nil
+		return &ownFile{SectionReader: io.NewSectionReader(in, 0, in.Size()), id: f.ID, name: path.Base(name)}, nil
 	}
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
@@ -206,7 +208,7 @@ func (g givenFiles) Open(name string) (fs.File, error) {
 // ownFile is an open file, which is its own description.
 type ownFile struct {
 	*io.SectionReader
-	name string
+	id, name string
 }
 
 // Stat implements [fs.File].
@@ -221,3 +223,23 @@ func (*ownFile) Mode() fs.FileMode  { return 0o444 }
 func (*ownFile) ModTime() time.Time { return time.Time{} }
 func (*ownFile) IsDir() bool        { return false }
 func (*ownFile) Sys() any           { return nil }
+
+// tableKernels are those of reading tables: of one with many numbers the digest is computed
+// elsewhere, while words are read.
+func (e *Engine) tableKernels() vecinput.Kernels {
+	kernels, sum := e.env.Own.Reading, e.env.Own.Sum
+	if sum != nil {
+		kernels.Aside = func(ctx context.Context, of vecinput.SumOf) vecinput.Sum {
+			f, ok := of.In.(*ownFile)
+			if !ok || of.Size < 2*asideFrom {
+				return nil
+			}
+			s, err := sum(ctx, f.id, of)
+			if err != nil {
+				return nil
+			}
+			return s
+		}
+	}
+	return kernels
+}

@@ -13,7 +13,7 @@ import (
 type OwnKernels struct {
 	Training train.Kernels
 	Reading  vecinput.Kernels
-	// Sum begins to compute that of a file that the visitor gave, elsewhere; nil where
-	// there is no elsewhere.
-	Sum func(ctx context.Context, id string) (Sum, error)
+	// Sum begins to compute one elsewhere, of a file that the visitor gave: In is it, whatever
+	// it says. nil where there is no elsewhere.
+	Sum func(ctx context.Context, id string, of vecinput.SumOf) (vecinput.Sum, error)
 }

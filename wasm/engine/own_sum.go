@@ -7,15 +7,9 @@ import (
 	"encoding/hex"
 	"hash"
 	"io"
-)
 
-// Sum is the SHA-256 of a file that is computed aside. Stop is called once, after which
-// nobody waits.
-type Sum interface {
-	// Wait returns it in hex.
-	Wait() (string, error)
-	Stop()
-}
+	"weatherglass/metrics/vecinput"
+)
 
 // asideFrom is the number of bytes behind which the sum of a file is computed aside: whoever
 // looks at its begin alone needs none.
@@ -26,11 +20,11 @@ type aside struct {
 	io.ReadCloser
 	ctx   context.Context
 	in    In
-	begin func(context.Context) (Sum, error)
+	begin func(context.Context) (vecinput.Sum, error)
 	plain func() hash.Hash // where that fails
 
 	read int64
-	sum  Sum
+	sum  vecinput.Sum
 	err  error // of begin
 }
 

@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"io"
 	"testing"
+
+	"weatherglass/metrics/vecinput"
 )
 
 // fakeSum is a sum that another place tells.
@@ -42,7 +44,7 @@ func TestAside(t *testing.T) {
 	} {
 		begun, stopped := 0, 0
 		c.told.stopped = &stopped
-		a := &aside{ReadCloser: io.NopCloser(bytes.NewReader(content)), ctx: t.Context(), plain: sha256.New, in: bytes.NewReader(content), begin: func(context.Context) (Sum, error) {
+		a := &aside{ReadCloser: io.NopCloser(bytes.NewReader(content)), ctx: t.Context(), plain: sha256.New, in: bytes.NewReader(content), begin: func(context.Context) (vecinput.Sum, error) {
 			begun++
 			if c.begin != nil {
 				return nil, c.begin

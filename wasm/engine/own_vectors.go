@@ -87,7 +87,18 @@ func (e *Engine) peekOwn(ctx context.Context, _ *task, req experiment.Request) (
 		}
 		out.Files = append(out.Files, f)
 	}
+	// Reading needs the words of the lists, and begins when the visitor has looked.
+	go e.readWords()
 	return out, ctx.Err()
+}
+
+// readWords reads the built-in lists ahead. It leaves errors to whoever asks.
+func (e *Engine) readWords() {
+	defer func() {
+		// A fault is told when a question meets it.
+		_ = recover()
+	}()
+	_, _ = e.words(e.pacer.context(context.Background()))
 }
 
 // peekPack says what a pack is, by its manifest.
