@@ -216,10 +216,11 @@ benchmarks-local: ## fetch benchmarks that may not be passed on, into benchmarks
 vendor: ## bring the front-end libraries and fonts from npm
 	go run web/vendor.go
 
-docs: ## write docs/measures.md, docs/debiasing.md and docs/programs.md from the registries
+docs: ## write docs/measures.md, docs/debiasing.md and docs/programs.md from the registries, and what tests give in our vectors
 	go run . methods -markdown > docs/measures.md
 	go run . code -markdown > docs/programs.md
 	go run . methods -debias -markdown > docs/debiasing.md
+	go test ./web/about -count=1 -run '^TestOurs$$' -ours-file="$(CURDIR)/web/about/ours.json"
 
 coverage: ## write docs/coverage.md: what the intervals hold, in a seeded simulation
 	go test ./metrics -count=1 -run '^TestCoverage$$' -coverage-samples=4000 -coverage-file="$(CURDIR)/docs/coverage.md"

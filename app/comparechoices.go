@@ -3,6 +3,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -75,7 +76,7 @@ func (p *comparePage) testNames() (names []string) {
 		id, _, _ := strings.Cut(t.Test, "@")
 		name := id
 		if name == "" {
-			name = fmt.Sprintf("own test %d", i+1)
+			name = cmp.Or(setsName(t), fmt.Sprintf("own test %d", i+1))
 		}
 		if p.catalogue != nil {
 			if at := slices.IndexFunc(p.catalogue.Tests, func(e experiment.TestEntry) bool { return e.ID == id }); at >= 0 {
@@ -112,13 +113,14 @@ func (p *comparePage) testChoices() app.UI {
 		}
 		bySource[t.Source] = append(bySource[t.Source], t)
 	}
-	return app.Div().Class("chosen").ID("choose-tests").Body(app.Range(sources).Slice(func(i int) app.UI {
+	full := len(p.question.Tests) >= experiment.MaxCompared
+	return app.Div().Class("chosen").ID("choose-tests").Body(fullNote(full, "tests", experiment.MaxCompared), p.ownTests(full), app.Range(sources).Slice(func(i int) app.UI {
 		list := bySource[sources[i]]
 		return app.FieldSet().Body(
 			app.Legend().Text(sources[i]),
 			app.Range(list).Slice(func(k int) app.UI {
 				t := list[k]
-				return p.box("test-"+t.ID, t.Name+": "+t.Title+languageNote(t.Language), p.asksTest(t.ID), func(on bool) { p.chooseTest(t.ID, on) })
+				return box{ID: "test-" + t.ID, Label: t.Name + ": " + t.Title + languageNote(t.Language), On: p.asksTest(t.ID), Full: full}.draw(func(on bool) { p.chooseTest(t.ID, on) })
 			}),
 		)
 	}))
@@ -166,14 +168,16 @@ func (p *comparePage) embeddingChoices() app.UI {
 		}
 		lists[at] = append(lists[at], e)
 	}
+	full := len(p.question.Embeddings) >= experiment.MaxComparedEmbeddings
 	return app.Div().Class("chosen").ID("choose-embeddings").Body(
+		fullNote(full, "embeddings", experiment.MaxComparedEmbeddings),
 		app.Range(groups).Slice(func(i int) app.UI {
 			if len(lists[i]) == 0 {
 				return app.P().Class("state").Body(app.Text("Vectors of your own stand here once you have given them on the page "), app.A().Href(href(pathVectors)).Text("Your vectors"), app.Text("."))
 			}
 			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(lists[i]).Slice(func(k int) app.UI {
 				e := lists[i][k]
-				return p.box("embedding-"+e.ID, e.Title+languageNote(e.Language), p.asksEmbedding(e.ID), func(on bool) { p.chooseEmbedding(e.ID, on) })
+				return box{ID: "embedding-" + e.ID, Label: e.Title + languageNote(e.Language), On: p.asksEmbedding(e.ID), Full: full}.draw(func(on bool) { p.chooseEmbedding(e.ID, on) })
 			}))
 		}),
 	)
@@ -191,14 +195,4 @@ func (p *comparePage) chooseEmbedding(id string, on bool) {
 			q.Embeddings = append(q.Embeddings, experiment.Experiment{Embedding: id})
 		}
 	})
-}
-
-// box is a box to tick, with its label.
-func (p *comparePage) box(id, label string, on bool, change func(on bool)) app.UI {
-	return app.Label().Class("tick").Body(
-		app.Input().Type("checkbox").ID(id).Checked(on).OnChange(func(ctx app.Context, _ app.Event) {
-			change(ctx.JSSrc().Get("checked").Bool())
-		}),
-		app.Span().Text(label),
-	)
 }

@@ -50,14 +50,16 @@ func (p *comparePage) measureChoices() app.UI {
 		}
 		byGroup[name] = append(byGroup[name], e)
 	}
+	full := len(p.question.Methods) >= experiment.MaxComparedMethods
 	return app.Div().Class("chosen").ID("choose-measures").Body(
 		app.P().Class("state").Text(fmt.Sprintf("With none ticked, each test is asked by its own measure. With several, each test is asked by every one of them, and how far they agree stands below. "+
 			"A measure that takes one list asks a test of two lists twice. At most %d.", experiment.MaxComparedMethods)),
+		fullNote(full, "measures", experiment.MaxComparedMethods),
 		app.Range(groups).Slice(func(i int) app.UI {
 			list := byGroup[groups[i]]
 			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(list).Slice(func(k int) app.UI {
 				e := list[k]
-				return p.box("measure-"+e.ID, method.Term(e.ID)+": "+strings.ToLower(e.Plain[:1])+e.Plain[1:], slices.Contains(p.question.Methods, e.ID), func(on bool) { p.chooseMeasure(e.ID, on) })
+				return box{ID: "measure-" + e.ID, Label: method.Term(e.ID) + ": " + strings.ToLower(e.Plain[:1]) + e.Plain[1:], On: slices.Contains(p.question.Methods, e.ID), Full: full}.draw(func(on bool) { p.chooseMeasure(e.ID, on) })
 			}))
 		}),
 	)

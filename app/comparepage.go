@@ -88,6 +88,7 @@ func (p *comparePage) OnMount(ctx app.Context) {
 	p.release = onWindow(ctx, func(app.Event) { p.travelled(ctx) }, historyEvents...)
 	p.begin(ctx)
 	fetchCatalogue(ctx, func(c *experiment.Catalogue) { p.catalogue = c })
+	theMade().load(ctx, func() {})
 }
 
 // OnResize draws the forest at the new width.

@@ -190,6 +190,7 @@ func (p *contextsPage) sheet() app.UI {
 			&chartTable{Table: chart.WordContextsTable(a.Reading.Reading), Title: c.Title + ", as a table"},
 			numbers(a.Values, a.Reading.Values),
 			p.saving(),
+			slot(p.unsaved != "", func() app.UI { return app.P().Class("problem").Role("status").Text(p.unsaved) }),
 		),
 		p.readingNotes(),
 	)))
@@ -222,7 +223,32 @@ func (p *contextsPage) saving() app.UI {
 			return string(out) + "\n"
 		}),
 		save("contexts-text", "Text", ".txt", "text/plain;charset=utf-8", func() string { return a.Text }),
+		p.picture(savedChart{"exportSVG", name + ".svg", "image/svg+xml"}, "Picture as SVG"),
+		p.picture(savedChart{"exportPNG", name + ".png", "image/png"}, "Picture as PNG"),
 	)
+}
+
+// picture saves the chart with what it is of.
+func (p *contextsPage) picture(file savedChart, label string) app.UI {
+	return app.Button().Type("button").Class("plain").Text(label).OnClick(func(ctx app.Context, _ app.Event) {
+		a := p.answer
+		p.unsaved = ""
+		origin := chart.Origin{Headline: a.Headline, Source: a.Reading.Embedding.Title + "; " + contextsTitle(a.Reading.Reading), Digest: a.Reading.Digest}
+		file.save(ctx, chart.WordContextsPicture(a.Reading.Reading, origin, p.width), &p.unsaved)
+	}, app.EventScope(file.name))
+}
+
+// contextsTitle names the method and the test of a reading: "CEAT (Guo and Caliskan 2021),
+// caliskan.weat7".
+func contextsTitle(r experiment.Reading) string {
+	name := "CEAT (Guo and Caliskan 2021)"
+	if r.Experiment.Method == seatMethod {
+		name = "SEAT (May et al. 2019)"
+	}
+	if r.Experiment.Test == "" {
+		return name + ", lists of one’s own"
+	}
+	return name + ", " + bareID(r.Experiment.Test)
 }
 
 // readingNotes is the margin of the reading.

@@ -43,6 +43,7 @@ type ownContexts struct {
 	problem *experiment.Error
 	said    string
 	written string // what was written for the model, as a sentence
+	unsaved string // why the picture could not be saved
 }
 
 // The methods of contexts, as the contract names them.

@@ -3,6 +3,8 @@
 package chart
 
 import (
+	"encoding/json"
+
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -26,6 +28,15 @@ func WordContexts(r experiment.Reading, width int) Chart {
 	return f.forest(Chart{ID: "contexts", Title: "Each word over its contexts", Lead: "To the right a word stands nearer to “" + a + "”, to the left to “" + b + "”.",
 		Caption: "Square: the mean lean of a word over its contexts; filled for “" + f.Names.Phrase("X") + "”, open for “" + f.Names.Phrase("Y") +
 			"”. Line: a standard deviation to either side, of its contexts; it is no error of the mean."}, rows, "mean lean s(w)")
+}
+
+// WordContextsPicture is [WordContexts] as a file stands for itself: with the answer, what ends
+// and marks mean, the source and the check number.
+func WordContextsPicture(r experiment.Reading, o Origin, width int) json.RawMessage {
+	c, names := WordContexts(r, width), plainFrame(experiment.Answer{Reading: r}, width).Names
+	c.PoleB, c.PoleA = "◂ closer to "+names.Phrase("B"), "closer to "+names.Phrase("A")+" ▸"
+	c.Key = []KeyItem{{"told", names.Phrase("X")}, {"may", names.Phrase("Y")}, {"interval", "a standard deviation of its contexts to either side"}}
+	return o.Over(c, width)
 }
 
 // WordContextsTable has the same numbers, and how many contexts each word has.

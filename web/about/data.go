@@ -1,6 +1,7 @@
 package about
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,9 @@ import (
 type setsBody struct {
 	Sets      []setBody
 	Published []published
+	// Ours names the vectors of this site that stand beside the paper's, and Check begins the
+	// digest of their reading; both "" where none was measured.
+	Ours, Check string
 }
 
 // setBody is a list with its words.
@@ -25,11 +29,15 @@ type setBody struct {
 	Rest                      string
 }
 
-// published is a number that a paper prints.
-type published struct{ Value, Number, Vectors, Source string }
+// published is a number that a paper prints, with ours in vectors of this site, "" for none.
+type published struct{ Value, Number, Vectors, Ours, Source string }
 
 // tests writes the documents of the built-in tests.
 func (b *book) tests() error {
+	measured, err := readOurs()
+	if err != nil {
+		return err
+	}
 	var rows []row
 	for _, t := range b.Lexicon.Tests {
 		m, _ := measure.Lookup(t.Method)
@@ -44,8 +52,14 @@ func (b *book) tests() error {
 			lists = append(lists, s.Name)
 			body.Sets = append(body.Sets, one)
 		}
+		here, own := b.packFor(t), measured[t.ID]
+		if here.ID != "" && own.Embedding == here.ID {
+			body.Ours, body.Check = here.Title, own.Digest[:16]
+		} else {
+			own = ours{}
+		}
 		for _, p := range t.Published {
-			body.Published = append(body.Published, published{valueName(m, p.Value), prose.Fixed(p.Number, 2), p.Embedding, p.Source})
+			body.Published = append(body.Published, published{valueName(m, p.Value), printed(p.Number), p.Embedding, own.shown(p.Value), p.Source})
 		}
 		address := b.at("tests", t.ID)
 		d := document{
@@ -65,21 +79,32 @@ func (b *book) tests() error {
 	return b.list(ofTests, rows)
 }
 
-// measured leads to the reading of a test in the first vectors of its language that are
-// no part of a series, if there are such.
+// printed is a number of a paper with all the digits that it has there, two behind the point
+// at least.
+func printed(x float64) string {
+	digits := strconv.FormatFloat(math.Abs(x), 'f', -1, 64)
+	_, behind, _ := strings.Cut(digits, ".")
+	return prose.Fixed(x, max(2, len(behind)))
+}
+
+// measured leads to the reading of a test in the vectors of [book.packFor], if there are such.
 func (b *book) measured(t lexicon.Test) []link {
-	if t.Needs != "" {
+	p := b.packFor(t)
+	address := b.asked(experiment.Experiment{Method: t.Method, Embedding: p.ID, Test: t.ID})
+	if p.ID == "" || address == "" {
 		return nil
 	}
-	for _, p := range b.Packs {
-		if p.Language != t.Language || len(p.Series) > 0 {
-			continue
-		}
-		if address := b.asked(experiment.Experiment{Method: t.Method, Embedding: p.ID, Test: t.ID}); address != "" {
-			return []link{{Text: "Measure it", Address: address}, {Text: "in " + p.Short}}
-		}
+	return []link{{Text: "Measure it", Address: address}, {Text: "in " + p.Short}}
+}
+
+// packFor is the first pack of a test's language that is no part of a series; one without an
+// id where there is none, or where the test needs others.
+func (b *book) packFor(t lexicon.Test) Pack {
+	i := slices.IndexFunc(b.Packs, func(p Pack) bool { return p.Language == t.Language && len(p.Series) == 0 })
+	if t.Needs != "" || i < 0 {
+		return Pack{}
 	}
-	return nil
+	return b.Packs[i]
 }
 
 // doubts say what is uncertain of a test or a list.

@@ -16,6 +16,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/vectors"
@@ -166,6 +167,41 @@ func TestE2EComparisonOwn(t *testing.T) {
 	}
 }
 
+// TestE2EComparisonOwnLists makes two lists and puts them beside a built-in test: the whole is
+// that of the command line, which reads the same lists from a file.
+func TestE2EComparisonOwnLists(t *testing.T) {
+	e2e(t)
+	own := experiment.Experiment{Method: "weat", Sets: map[string]experiment.SetRef{
+		"X": {Name: "Care", Words: []string{"nurse", "midwife", "tutor", "nanny"}}, "Y": {Name: "Repair", Words: []string{"plumber", "mechanic", "welder", "mason"}},
+		"A": {ID: "caliskan.weat8.male-terms"}, "B": {ID: "caliskan.weat8.female-terms"},
+	}}
+	file := filepath.Join(t.TempDir(), "own.json")
+	filestest.Write(t, file, string(mustJSON(t, own)))
+	want := comparedNatively(t, "caliskan.weat7", file, "by", "glove-6b-100d", "glove-6b-50d")
+	question, err := experiment.ParseComparing([]byte(`{"tests": ["caliskan.weat7"], "embeddings": ["glove-6b-100d", "glove-6b-50d"]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, err := experiment.EncodeComparing(question, "", lexiconOf(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url + "/lists")
+	v.pasteLists("Care\tRepair\nnurse\tplumber\nmidwife\tmechanic\ntutor\twelder\nnanny\tmason\n")
+	v.click("#lists-make")
+	v.checked(`document.querySelectorAll(".lint").length > 0`)
+	v.goTo("/compare#" + link)
+	v.until(`document.querySelector("#weatherglass[data-done][data-state=ready]") !== null`)
+	v.click("#blank-tests")
+	v.click(`[id^="test-own-"]`)
+	v.until(`document.querySelector(".columns, main").innerText.includes("Care and repair") && document.getElementById("measure").innerText === "Measure all 4"`)
+	checkAxe(v)
+	v.noOverflow("a test of one's own among the choices")
+	v.click("#measure")
+	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+}
+
 // TestE2EComparisonWrongLink says what is wrong with an address.
 func TestE2EComparisonWrongLink(t *testing.T) {
 	e2e(t)
@@ -212,6 +248,19 @@ func TestE2EComparisonMeasures(t *testing.T) {
 	}
 	checkAxe(v)
 	v.noOverflow("two measures")
+	v.click("#blank-measures")
+	v.until(`document.getElementById("measure-weat") !== null`)
+	const free = `[...document.querySelectorAll("#choose-measures input:not(:checked)")]`
+	for n := 3; n <= experiment.MaxComparedMethods; n++ {
+		eval[bool](v, free+`.find(e => !e.disabled).click() === undefined`)
+		v.until(fmt.Sprintf(`document.getElementById("blank-measures").innerText === "%d measures"`, n))
+	}
+	if !eval[bool](v, free+`.every(e => e.disabled)`) || !strings.Contains(v.text("#choose-measures"), "8 measures are chosen, the most that one comparison takes") {
+		t.Errorf("with eight measures chosen: %q", v.text("#choose-measures"))
+	}
+	checkAxe(v)
+	v.click("#measure-nas")
+	v.until(free + `.every(e => !e.disabled)`)
 }
 
 // TestE2EComparisonFiles saves both pictures and the references: each picture says what it shows,

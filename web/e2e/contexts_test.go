@@ -117,6 +117,13 @@ func TestE2EContexts(t *testing.T) {
 	}
 	v.until(`document.querySelectorAll("#plot-contexts svg .mark-symbol path").length === 16`)
 	checkAxe(v)
+	name, picture := v.saved("Picture as SVG")
+	for _, part := range []string{"Each word over its contexts", "◂ closer to female terms", "□ arts", "CEAT (Guo and Caliskan 2021), caliskan.weat7", "check " + want.Digest[:16]} {
+		// A line is cut where the picture ends, and its letters have joints.
+		if text := strings.ReplaceAll(string(picture), "\u200b", ""); !strings.Contains(text, part) {
+			t.Errorf("%q is not in %s: %.3000s", part, name, text)
+		}
+	}
 
 	// Another number of draws measures again; few contexts are refused in words.
 	v.choose("#contexts-samples", "1000")

@@ -1,0 +1,33 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// box is a box to tick, with its label. One that is not ticked cannot be while the choice is
+// full.
+type box struct {
+	ID, Label string
+	On, Full  bool
+}
+
+// draw draws the box, which tells change.
+func (b box) draw(change func(on bool)) app.UI {
+	return app.Label().Class("tick").Body(
+		app.Input().Type("checkbox").ID(b.ID).Checked(b.On).Disabled(b.Full && !b.On).OnChange(func(ctx app.Context, _ app.Event) {
+			change(ctx.JSSrc().Get("checked").Bool())
+		}, app.EventScope(b.ID)),
+		app.Span().Text(b.Label),
+	)
+}
+
+// fullNote says why no other box can be ticked.
+func fullNote(full bool, what string, most int) app.UI {
+	return slot(full, func() app.UI {
+		return app.P().Class("state full").Role("status").Text(fmt.Sprintf("%d %s are chosen, the most that one comparison takes. Take one out to choose another.", most, what))
+	})
+}
