@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"weatherglass/metrics/linalg"
@@ -79,7 +80,15 @@ func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return r.out, nil
 	}
 	var err error
-	if r.hits, err = newAnalogyTest(in, targets, a, b).all(ctx, in); err != nil {
+	test := newAnalogyTest(in, targets, a, b)
+	if in.Bare {
+		r.hits, err = test.pairs(ctx, in, func(i, j int) bool { return i < len(r.x) && j >= len(r.x) })
+		if err == nil {
+			r.out.Put("bat", r.share(r.own()))
+		}
+		return r.out, err
+	}
+	if r.hits, err = test.pairs(ctx, in, func(i, j int) bool { return i != j }); err != nil {
 		return nil, err
 	}
 	r.shares()
@@ -174,7 +183,8 @@ func (r *batRun) permutationP(ctx context.Context, in *measure.Input) error {
 // added up.
 type analogyTest struct {
 	targets [][]float64 // a row a target, a column an attribute, A first
-	among   [][]float64 // of attributes
+	squares []float64   // of attributes with themselves
+	twice   [][]float64 // of attributes, doubled, on the grid
 	first   int         // words of A
 }
 
@@ -189,19 +199,22 @@ func newAnalogyTest(in *measure.Input, targets, a, b []measure.Word) analogyTest
 	for _, v := range vectors(targets) {
 		t.targets = append(t.targets, linalg.Dots(v, attributes))
 	}
-	for _, v := range attributes {
-		t.among = append(t.among, linalg.Dots(v, attributes))
+	for k, v := range attributes {
+		row := linalg.Dots(v, attributes)
+		t.squares = append(t.squares, row[k])
+		for i := range row {
+			row[i] = linalg.OnGrid(2 * row[i])
+		}
+		t.twice = append(t.twice, row)
 	}
 	return t
 }
 
-// all returns the number of biased comparisons for every pair of targets, the
-// row's word in the place of x and the column's in that of y.
-//
-// The diagonal stays 0: a word is no analogy of itself.
-func (t analogyTest) all(ctx context.Context, in *measure.Input) ([][]int, error) {
+// pairs returns the number of biased comparisons of the pairs of targets that are asked for,
+// the row's word in the place of x and the column's in that of y, and 0 for others.
+func (t analogyTest) pairs(ctx context.Context, in *measure.Input, asked func(i, j int) bool) ([][]int, error) {
 	hits := make([][]int, len(t.targets))
-	along := make([]float64, len(t.among)) // (x − y) · attribute
+	along := make([]float64, len(t.squares)) // (x − y) · attribute
 	for i, x := range t.targets {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -209,12 +222,13 @@ func (t analogyTest) all(ctx context.Context, in *measure.Input) ([][]int, error
 		in.Progress(measure.Progress{Text: "Trying analogies", Done: i, Total: len(hits)})
 		hits[i] = make([]int, len(t.targets))
 		for j, y := range t.targets {
+			if !asked(i, j) {
+				continue
+			}
 			for k := range along {
 				along[k] = x[k] - y[k]
 			}
-			if i != j {
-				hits[i][j] = t.biased(along)
-			}
+			hits[i][j] = t.biased(along)
 		}
 	}
 	return hits, nil
@@ -223,32 +237,35 @@ func (t analogyTest) all(ctx context.Context, in *measure.Input) ([][]int, error
 // biased counts the biased comparisons of one pair of targets. Of the squared
 // distance |v − (x − y + b)|² only |v|² − 2 v·b − 2 v·(x − y) depends on v.
 //
-// along has (x − y) · v for each attribute v. For x − y + b the part that depends
-// on v is |v|² − 2 v·b − 2 v·(x − y), so a[v] and b[v] hold what is without the
-// word in question: b of the first question, a of the second, whose sign of x − y
-// is the other one.
+// along has (x − y) · v for each attribute v. Each word of B asks once for all words of A
+// which words of B are farther, and each word of A the same of B with −(x − y).
 func (t analogyTest) biased(along []float64) int {
-	count, all := 0, len(along)
-	a, b := make([]float64, all), make([]float64, all)
-	for v := range along {
-		// On the grid, so that equal distances are equal whatever the order of sums
-		// was.
-		a[v] = linalg.OnGrid(t.among[v][v] + 2*along[v])
-		b[v] = linalg.OnGrid(t.among[v][v] - 2*along[v])
+	count, far := 0, make([]float64, len(along))
+	for word, twice := range t.twice {
+		sign := -2.0
+		if word < t.first {
+			sign = 2
+		}
+		for v := range far {
+			// On the grid, so that equal distances are equal whatever the order of sums was.
+			far[v] = linalg.OnGrid(t.squares[v]+sign*along[v]) - twice[v]
+		}
+		far[word] = math.Inf(-1) // it is no answer to its own question
+		if word < t.first {
+			count += farther(far[t.first:], far[:t.first])
+		} else {
+			count += farther(far[:t.first], far[t.first:])
+		}
 	}
-	for i := range t.first {
-		for j := t.first; j < all; j++ {
-			expected := b[i] - linalg.OnGrid(2*t.among[i][j])
-			for v := t.first; v < all; v++ {
-				if v != j && expected < b[v]-linalg.OnGrid(2*t.among[v][j]) {
-					count++
-				}
-			}
-			expected = a[j] - linalg.OnGrid(2*t.among[j][i])
-			for v := range t.first {
-				if v != i && expected < a[v]-linalg.OnGrid(2*t.among[v][i]) {
-					count++
-				}
+	return count
+}
+
+// farther counts the pairs of a number and a larger one of others.
+func farther(of, others []float64) (count int) {
+	for _, x := range of {
+		for _, o := range others {
+			if x < o {
+				count++
 			}
 		}
 	}

@@ -124,6 +124,9 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of p
 		return err
 	}
 	out.Put("rho", rho.R)
+	if in.Bare {
+		return nil
+	}
 	if rho.N <= exactOrders {
 		rho.P = orderP(of.a, of.b)
 		out.Note(measure.Warning, "small_sets", "With %s one more or less can change the result.", measure.Counted(rho.N, "word", "words"))

@@ -78,6 +78,9 @@ func runRNSB(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if len(r.words) == 1 {
 		r.out.Note(measure.Info, "one_word", "One word alone is always evenly spread.")
 	}
+	if in.Bare {
+		return r.out, nil
+	}
 	return r.out, r.permutationP(ctx, kl)
 }
 

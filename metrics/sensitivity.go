@@ -85,6 +85,9 @@ func runSensitivity(ctx context.Context, in *measure.Input) (*measure.Result, er
 	}
 	s.d = d
 	s.out.Put("d", d)
+	if in.Bare {
+		return s.out, nil
+	}
 	s.out.Put("p", p)
 	if err := s.leaveOut(ctx); err != nil {
 		return nil, err
