@@ -86,6 +86,9 @@ func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, err
 	}
 	s.out.Put("same", mean(bias))
+	if in.Bare {
+		return s.out, nil
+	}
 	nothingLeft(s.in, s.out, bias)
 	if err := s.permutationP(ctx, mean(bias)); err != nil {
 		return nil, err

@@ -88,6 +88,10 @@ func runWEATGroups(ctx context.Context, in *measure.Input) (*measure.Result, err
 			}
 		}
 	}
+	if in.Bare {
+		w.out.Put("d_most", w.most())
+		return w.out, nil
+	}
 	w.rows()
 	w.notes()
 	return w.out, w.family()
@@ -129,6 +133,12 @@ func (w *weatFamily) compare(ctx context.Context, i, j int) error {
 		if pair.d, err = stats.EffectSize(c.x, c.y); err != nil {
 			return err
 		}
+	}
+	if w.in.Bare {
+		w.pairs = append(w.pairs, pair)
+		return nil
+	}
+	if !level {
 		pair.interval, err = w.interval(ctx, c.table)
 		switch {
 		case errors.Is(err, stats.ErrTooFew) || errors.Is(err, stats.ErrNoSpread) || c.table.ToA == nil:
@@ -207,6 +217,17 @@ func (w *weatFamily) notes() {
 	}
 }
 
+// most returns the d that is farthest from 0, the first of several; NaN where no pair has one.
+func (w *weatFamily) most() float64 {
+	most := math.NaN()
+	for _, pair := range w.pairs {
+		if measure.Finite(pair.d) && !(linalg.OnGrid(math.Abs(pair.d)) <= linalg.OnGrid(math.Abs(most))) {
+			most = pair.d
+		}
+	}
+	return most
+}
+
 // family puts the table and what holds for all pairs.
 func (w *weatFamily) family() error {
 	var p []float64
@@ -223,19 +244,16 @@ func (w *weatFamily) family() error {
 	if err != nil {
 		return err
 	}
-	most, clear := math.NaN(), 0
+	clear := 0
 	table := measure.Table{Name: "pairs", Columns: []string{"first", "second", "d", "low", "high", "p", "p_two_sided", "q"}}
 	for i, pair := range w.pairs {
-		if measure.Finite(pair.d) && !(linalg.OnGrid(math.Abs(pair.d)) <= linalg.OnGrid(math.Abs(most))) {
-			most = pair.d
-		}
 		if q[i] < clearQ {
 			clear++
 		}
 		table.Rows = append(table.Rows, []any{pair.first, pair.second, measure.Cell(pair.d), measure.Cell(pair.interval.Low), measure.Cell(pair.interval.High), measure.Cell(pair.p.P), measure.Cell(p[i]), measure.Cell(q[i])})
 	}
 	w.out.Tables = []measure.Table{table}
-	if !w.out.Put("d_most", most) {
+	if !w.out.Put("d_most", w.most()) {
 		w.out.Note(measure.Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
 	}
 	w.out.Put("p", slices.Min(p))

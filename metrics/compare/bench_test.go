@@ -11,7 +11,7 @@ import (
 // interval: each draws its words 100 times and is asked again.
 func BenchmarkCells(b *testing.B) {
 	env := env(b)
-	for _, method := range []string{"rnd", "ect", "rnsb", "bat", "sensitivity", "same"} {
+	for _, method := range []string{"rnd", "ect", "rnsb", "bat", "gweat", "sensitivity", "same"} {
 		b.Run(method, func(b *testing.B) {
 			q := experiment.Comparing{Tests: []experiment.Experiment{{Test: "caliskan.weat1"}}, Embeddings: []experiment.Experiment{{Embedding: "glove"}}, Methods: []string{method}}
 			for b.Loop() {
