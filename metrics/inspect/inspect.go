@@ -110,11 +110,7 @@ func vocabulary(ctx context.Context, e Embedding, r *experiment.VectorsReport) e
 // vectors fills in what the vectors looked at are like.
 func vectors(ctx context.Context, e Embedding, r *experiment.VectorsReport) error {
 	places := looked(r.Words)
-	words, err := e.WordsAt(ctx, places)
-	if err != nil {
-		return err
-	}
-	hits, err := e.Find(ctx, words)
+	words, hits, err := findAt(ctx, e, places)
 	if err != nil {
 		return err
 	}
@@ -143,11 +139,7 @@ func IsotropyOf(ctx context.Context, e Embedding, products scan.ProductKernel) (
 	for i := range places {
 		places[i] = i
 	}
-	words, err := e.WordsAt(ctx, places)
-	if err != nil {
-		return 0, err
-	}
-	hits, err := e.Find(ctx, words)
+	_, hits, err := findAt(ctx, e, places)
 	if err != nil {
 		return 0, err
 	}
@@ -158,4 +150,13 @@ func IsotropyOf(ctx context.Context, e Embedding, products scan.ProductKernel) (
 		}
 	}
 	return Isotropy(ctx, products, rows)
+}
+
+// findAt returns the words at places, from 0, and their vectors.
+func findAt(ctx context.Context, e Embedding, places []int) (words []string, hits []embed.Hit, err error) {
+	if words, err = e.WordsAt(ctx, places); err != nil {
+		return nil, nil, err
+	}
+	hits, err = e.Find(ctx, words)
+	return words, hits, err
 }

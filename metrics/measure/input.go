@@ -46,7 +46,7 @@ type Input struct {
 	// Remember is that of [Memo.Of] the embedding; nil if nothing is kept.
 	Remember Remember
 	// Bare says that only the first value is wanted, as of words that were drawn again: a
-	// Measure may deal no words anew for a p, which then says nothing.
+	// Measure may leave out all else, and then notes say nothing of it.
 	Bare bool
 }
 

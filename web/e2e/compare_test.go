@@ -46,6 +46,20 @@ func comparedNatively(t *testing.T, args ...string) experiment.Comparison {
 	return c
 }
 
+// comparingLink is the link of a question of many tests and vectors.
+func comparingLink(t *testing.T, question string) string {
+	t.Helper()
+	q, err := experiment.ParseComparing([]byte(question))
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, err := experiment.EncodeComparing(q, "", lexiconOf(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return link
+}
+
 // firstCompared is what the page Compare opens with, for the command line.
 var firstCompared = []string{"caliskan", "by", "glove-6b-100d", "glove-6b-50d", "novels-en"}
 
@@ -142,14 +156,7 @@ func TestE2EComparisonOwn(t *testing.T) {
 	e2e(t)
 	file := mineFile(t)
 	want := comparedNatively(t, "caliskan.weat7", "caliskan.weat8", "by", "glove-6b-100d", file)
-	question, err := experiment.ParseComparing([]byte(`{"tests": ["caliskan.weat7", "caliskan.weat8"], "embeddings": ["glove-6b-100d"]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	link, err := experiment.EncodeComparing(question, "", lexiconOf(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	link := comparingLink(t, `{"tests": ["caliskan.weat7", "caliskan.weat8"], "embeddings": ["glove-6b-100d"]}`)
 	v := newVisit(t, 1440, 900)
 	s := serveReal(t)
 	v.open(s.url + "/vectors")
@@ -178,14 +185,7 @@ func TestE2EComparisonOwnLists(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "own.json")
 	filestest.Write(t, file, string(mustJSON(t, own)))
 	want := comparedNatively(t, "caliskan.weat7", file, "by", "glove-6b-100d", "glove-6b-50d")
-	question, err := experiment.ParseComparing([]byte(`{"tests": ["caliskan.weat7"], "embeddings": ["glove-6b-100d", "glove-6b-50d"]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	link, err := experiment.EncodeComparing(question, "", lexiconOf(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	link := comparingLink(t, `{"tests": ["caliskan.weat7"], "embeddings": ["glove-6b-100d", "glove-6b-50d"]}`)
 	v := newVisit(t, 390, 844)
 	v.open(serveReal(t).url + "/lists")
 	v.pasteLists("Care\tRepair\nnurse\tplumber\nmidwife\tmechanic\ntutor\twelder\nnanny\tmason\n")
@@ -220,14 +220,7 @@ func TestE2EComparisonMeasures(t *testing.T) {
 	tests := []string{"caliskan.weat6", "caliskan.weat7", "caliskan.weat8"}
 	embeddings := []string{"glove-6b-100d", "glove-6b-50d"}
 	want := comparedNatively(t, slices.Concat([]string{"-measure", "weat,nas"}, tests, []string{"by"}, embeddings)...)
-	question, err := experiment.ParseComparing([]byte(`{"tests": ["caliskan.weat6", "caliskan.weat7", "caliskan.weat8"], "embeddings": ["glove-6b-100d", "glove-6b-50d"]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	link, err := experiment.EncodeComparing(question, "", lexiconOf(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	link := comparingLink(t, `{"tests": ["caliskan.weat6", "caliskan.weat7", "caliskan.weat8"], "embeddings": ["glove-6b-100d", "glove-6b-50d"]}`)
 	v := newVisit(t, 390, 844)
 	v.open(serveReal(t).url + "/compare#" + link)
 	v.click("#blank-measures")
