@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"time"
 
 	"weatherglass/metrics/experiment"
 )
@@ -24,6 +25,10 @@ func (e *evenness) stop() {
 		e.of = nil
 	}
 }
+
+// evenAfter is how long the sheet stands before isotropy is asked for: drawing it, and what the
+// visitor does at once, come first.
+const evenAfter = time.Second
 
 // isotropies asks for the isotropy of each of the vectors that lack it, one after the other.
 func (p *vectorsPage) isotropies() {

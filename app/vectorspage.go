@@ -79,7 +79,7 @@ func (p *vectorsPage) OnMount(ctx app.Context) {
 	p.OnResize(ctx)
 	arrive()
 	p.listKept()
-	p.isotropies()
+	ctx.After(evenAfter, func(app.Context) { p.isotropies() })
 	theMade().load(ctx, func() {})
 	p.takeBrought()
 }
@@ -224,7 +224,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 		p.said = "Read. " + prose.VectorsHeadline(p.reports[0].report)
 		p.listKept()
 		p.ctx.Defer(func(app.Context) { focusID("vectors-headline") })
-		p.isotropies()
+		p.ctx.After(evenAfter, func(app.Context) { p.isotropies() })
 		return
 	}
 	own := left[0]
