@@ -26,7 +26,7 @@ func TestE2EResearcher(t *testing.T) {
 	files := staticModel(t, 4000, 32)
 	tests := []string{"caliskan.weat6", "caliskan.weat7", "caliskan.weat8", "caliskan.weat9", "caliskan.weat10"}
 	compared := comparedNatively(t, append(append([]string{}, tests...), "by", "glove-6b-100d", filepath.Dir(files[0]))...)
-	link := comparingLink(t, `{"tests": ["` + strings.Join(tests, `","`) + `"], "embeddings": ["glove-6b-100d"]}`)
+	link := comparingLink(t, `{"tests": ["`+strings.Join(tests, `","`)+`"], "embeddings": ["glove-6b-100d"]}`)
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/vectors")
