@@ -46,11 +46,12 @@ func (e *Engine) takeOwn(ctx context.Context, _ *task, req experiment.Request) (
 	if askOf(req).Later {
 		return owned, nil // known since [Engine.promise]
 	}
+	mine := e.own.these(plan.ids())
 	asked := e.wordsAsked(ctx, req.Experiment)
 	for i, thing := range plan.things {
 		one, err := e.readOwn(ctx, thing.id, asked)
 		if err != nil {
-			e.own.forget(plan.ids()...)
+			e.own.drop(mine)
 			return nil, err
 		}
 		if one.File = thing.files[0].Path; req.Together {
@@ -68,7 +69,7 @@ func (e *Engine) takeOwn(ctx context.Context, _ *task, req experiment.Request) (
 		err = e.shareWords(ctx, plan)
 	}
 	if err != nil {
-		e.own.forget(plan.ids()...)
+		e.own.drop(mine)
 		return nil, err
 	}
 	e.own.addSeries(entry)
@@ -84,6 +85,7 @@ func (e *Engine) forgetOwn(_ context.Context, _ *task, req experiment.Request) (
 
 // readOwn reads an embedding and says what it is, with how many of the words it has.
 func (e *Engine) readOwn(ctx context.Context, id string, asked []string) (experiment.OwnEmbedding, error) {
+	thing := e.own.find(id)
 	source, err := e.own.embedding(ctx, id)
 	if err != nil {
 		return experiment.OwnEmbedding{}, err
@@ -91,7 +93,7 @@ func (e *Engine) readOwn(ctx context.Context, id string, asked []string) (experi
 	info := source.Info()
 	one := experiment.OwnEmbedding{ID: id, Words: info.Words, Dims: info.Dims, Digest: info.Digest, Asked: len(asked), Held: true}
 	if s, ok := source.(ownSource); ok {
-		one.Held, one.Notes = s.Whole(), e.own.find(id).notes
+		one.Held, one.Notes = s.Whole(), thing.notes
 	}
 	if v, ok := source.(embed.Vocabulary); ok {
 		forms, err := v.Has(ctx, asked)

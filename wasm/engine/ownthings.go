@@ -103,6 +103,21 @@ func (o *ownThings) byFile(id string) embed.Source {
 	return nil
 }
 
+// these are the embeddings that have the ids now.
+func (o *ownThings) these(ids []string) []*ownThing {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(o.things), func(t *ownThing) bool { return !slices.Contains(ids, t.id) })
+}
+
+// drop drops these embeddings, and none that took the id of one meanwhile: a reading that was
+// stopped may end when the next one of the same file is at work.
+func (o *ownThings) drop(things []*ownThing) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.things = slices.DeleteFunc(o.things, func(t *ownThing) bool { return slices.Contains(things, t) })
+}
+
 // forget drops embeddings, texts or series by their ids, and every series that one is an epoch of.
 func (o *ownThings) forget(ids ...string) {
 	o.mu.Lock()
