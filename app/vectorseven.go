@@ -12,7 +12,7 @@ import (
 )
 
 // evenness is the question how evenly vectors point in all directions, which is asked once
-// the sheet stands: its answer takes as long as the rest of it.
+// the sheet stands.
 type evenness struct {
 	of     *ownReport // whose isotropy is being computed, nil for none
 	cancel context.CancelFunc

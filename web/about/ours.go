@@ -28,14 +28,14 @@ func readOurs() (map[string]ours, error) {
 	return all, nil
 }
 
-// shown prints a number as papers do: a p by its digits, all else with two decimals.
+// shown prints a number as the page does: a p as one, all else with two decimals.
 func (o ours) shown(value string) string {
 	x, ok := o.Values[value]
 	switch {
 	case !ok:
 		return ""
 	case value[0] == 'p':
-		return prose.Significant(x, 2)
+		return prose.P(x)
 	}
 	return prose.Fixed(x, 2)
 }

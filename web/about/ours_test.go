@@ -3,6 +3,7 @@ package about_test
 import (
 	"encoding/json"
 	"flag"
+	"html"
 	"maps"
 	"os"
 	"strings"
@@ -88,7 +89,7 @@ func TestOurs(t *testing.T) {
 		for value, x := range one.Values {
 			shown := prose.Fixed(x, 2)
 			if strings.HasPrefix(value, "p") {
-				shown = prose.Significant(x, 2)
+				shown = html.EscapeString(prose.P(x))
 			}
 			if !strings.Contains(page, "check "+one.Digest[:16]) || !strings.Contains(page, `<td class="n">`+shown+`</td>`) {
 				t.Errorf("%s: %s, %s is not in its document", id, value, shown)

@@ -200,6 +200,9 @@ func TestE2EComparisonOwnLists(t *testing.T) {
 	v.noOverflow("a test of one's own among the choices")
 	v.click("#measure")
 	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+	there := newVisit(t, 1440, 900)
+	there.do(chromedp.Navigate(eval[string](v, `document.getElementById("link").value`)))
+	there.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
 }
 
 // TestE2EComparisonWrongLink says what is wrong with an address.

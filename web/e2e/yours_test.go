@@ -281,20 +281,22 @@ func largeFile(t *testing.T) string {
 	return file
 }
 
-// TestE2EYourVectorsLarge reads a file whose digest another worker computes meanwhile.
+// TestE2EYourVectorsLarge reads a text and a model whose digests another worker computes
+// meanwhile.
 func TestE2EYourVectorsLarge(t *testing.T) {
 	e2e(t)
-	file := largeFile(t)
-	s, v := serveReal(t), newVisit(t, 1440, 900)
-	v.open(s.url + "/vectors")
-	v.giveVectors(file)
-	v.readVectors()
-	if got, want := v.digest(), inspected(t, file).Digest; got != want {
-		t.Errorf("digest %s, natively %s", got, want)
-	}
-	log, _ := s.requests()
-	if !slices.ContainsFunc(log, func(a asked) bool { return a.path == "/web/sum.js" && a.status == 200 }) {
-		t.Error("no worker computed it")
+	for _, files := range [][]string{{largeFile(t)}, staticModel(t, 30_000, 100)} {
+		s, v := serveReal(t), newVisit(t, 1440, 900)
+		v.open(s.url + "/vectors")
+		v.giveVectors(files...)
+		v.readVectors()
+		if got, want := v.digest(), inspected(t, files[0]).Digest; got != want {
+			t.Errorf("%s: digest %s, natively %s", files[0], got, want)
+		}
+		log, _ := s.requests()
+		if !slices.ContainsFunc(log, func(a asked) bool { return a.path == "/web/sum.js" && a.status == 200 }) {
+			t.Errorf("%s: no worker computed it", files[0])
+		}
 	}
 }
 
