@@ -10,7 +10,7 @@ import (
 	"weatherglass/vectors"
 )
 
-var codeHelp = `Usage: weatherglass code -for ` + strings.Join(ascode.Languages(), "|") + ` EXPERIMENT.json | LINK | -
+var codeHelp = `Usage: weatherglass code -for ` + strings.Join(ascode.IDs(), "|") + ` EXPERIMENT.json | LINK | -
        weatherglass code -markdown
 
 Writes an Experiment as a program: in Python for WEFE, in R for sweater or PsychWordVec,
@@ -27,7 +27,7 @@ Flags:
 // writeCode prints the program. Nothing is measured, and no vectors are opened.
 func writeCode(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("code", codeHelp)
-	language := flags.String("for", "", "`LANGUAGE` of the program: "+strings.Join(ascode.Languages(), ", "))
+	language := flags.String("for", "", "`LANGUAGE` of the program: "+strings.Join(ascode.IDs(), ", "))
 	markdown := flags.Bool("markdown", false, "print which measure is which function of each package")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err

@@ -28,6 +28,7 @@ func (d *downloads) Render() app.UI {
 	return app.Div().Body(
 		app.Div().Class("acts").Body(
 			app.A().Href(href(pathReport)+"#"+d.Answer.Link).Text("Report"),
+			app.A().Href(href(pathCode)+"#"+d.Answer.Link).Text("As code"),
 			button("CSV", func(app.Context, app.Event) {
 				download(d.name("csv"), "text/csv;charset=utf-8", string(chart.CSV(*d.Answer)))
 			}),

@@ -254,8 +254,8 @@ func (p *listsPage) link(m *madeLists) app.UI {
 func (p *listsPage) copied(text string) {
 	copyText(text, func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
-			if p.out.said = "Copied."; !ok {
-				p.out.said = "The browser does not let the page copy. Select the text and copy it by hand."
+			if p.out.said = copied(ok); !ok {
+				p.out.said += " Select the text and copy it by hand."
 			}
 		})
 	})

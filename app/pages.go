@@ -29,6 +29,8 @@ const (
 	pathContexts = "/contexts"
 	pathCompare  = "/compare"
 	pathReport   = "/report"
+	pathCode     = "/code"
+	pathEmbed    = "/embed"
 	pathRecord   = "/record"
 	pathLists    = "/lists"
 	pathAbout    = "/about"

@@ -280,30 +280,23 @@ func (p *reportPage) acts() app.UI {
 	}
 	return app.Div().Class("acts").Body(
 		app.Button().Type("button").Class("go").ID("print").Text("Print or save as PDF").OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
-		p.copyButton("copy-text", "Copy as text", func() string { return report.Plain(reportSetting(), p.items()...) }),
+		copyButton{"copy-text", "plain", "Copy as text"}.draw(func() string { return report.Plain(reportSetting(), p.items()...) }, &p.said),
 		referenceButtons(name, func() []cite.Work { return reportSetting().Cited(p.items()...) }),
 		app.Div().Class("slot").Body(slot(len(p.items()) == 1 && report.Picture(p.items()[0]) != "", func() app.UI {
 			return app.Div().Class("acts").Body(
 				app.Button().Type("button").Class("plain").ID("save-picture").Text("Drawing as SVG").OnClick(func(app.Context, app.Event) {
 					download(name+".svg", "image/svg+xml", report.Picture(p.items()[0]))
 				}),
-				p.copyButton("copy-embed", "Copy HTML to embed", func() string { return report.Embed(p.items()[0]) }),
+				copyButton{"copy-embed", "plain", "Copy HTML of the drawing"}.draw(func() string { return report.Embed(p.items()[0]) }, &p.said),
+			)
+		})),
+		app.Div().Class("slot").Body(slot(len(p.items()) == 1 && p.items()[0].Answer.Link != "", func() app.UI {
+			link := p.items()[0].Answer.Link
+			return app.Div().Class("acts").Body(
+				copyButton{"copy-frame", "plain", "Copy HTML of a live frame"}.draw(func() string { return report.Frame(p.items()[0], linkAddress(pathEmbed, link)) }, &p.said),
+				app.A().Href(href(pathCode)+"#"+link).Text("As code"),
 			)
 		})),
 		app.P().Class("state").ID("copied").Role("status").Text(p.said),
 	)
-}
-
-// copyButton copies a text and says what became of it.
-func (p *reportPage) copyButton(id, label string, text func() string) app.UI {
-	return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(ctx app.Context, _ app.Event) {
-		copyText(text(), func(ok bool) {
-			ctx.Dispatch(func(app.Context) {
-				p.said = "Copied."
-				if !ok {
-					p.said = "The browser does not let the page copy."
-				}
-			})
-		})
-	})
 }

@@ -17,5 +17,7 @@ func routeSecond() {
 		app.Route(pathCompare+slash, func() app.Composer { return &comparePage{} })
 		app.Route(pathRecord+slash, func() app.Composer { return &recordPage{} })
 		app.Route(pathReport+slash, func() app.Composer { return &reportPage{} })
+		app.Route(pathCode+slash, func() app.Composer { return &codePage{} })
+		app.Route(pathEmbed+slash, func() app.Composer { return &framePage{} })
 	}
 }

@@ -81,7 +81,7 @@ var mayImport = map[string][]string{
 	"app/cite":    {},                                                                         // works that can be cited, in four forms
 	"app/record":  {"metrics/experiment", "app/method", "app/prose"},                          // the list of the readings of a session
 	"app/report":  {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose"}, // a reading on two pages; only the second program has it
-	"app":         {"metrics/experiment", "app/chart", "app/cite", "app/client", "app/method", "app/prose", "app/promise", "app/record", "app/report"},
+	"app":         {"metrics/experiment", "app/ascode", "app/chart", "app/cite", "app/client", "app/method", "app/prose", "app/promise", "app/record", "app/report"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},

@@ -21,25 +21,31 @@ type Question struct {
 	Version  string                // of Weatherglass
 }
 
-// language is a form in which an Experiment is written.
-type language struct {
-	id, title string
-	write     func(Question) (string, error)
+// Language is a form in which an Experiment is written.
+type Language struct {
+	ID, Name string // as [Write] takes it, and as people call it
+	Title    string // the package with its version
+	Ending   string // of a file
+	write    func(Question) (string, error)
 }
 
-// languages are all forms.
-func languages() []language {
-	return []language{
-		{"wefe", wefe.title(), wefe.write}, {"sweater", sweater.title(), sweater.write}, {"psychwordvec", psychWordVec.title(), psychWordVec.write},
-		{"shell", "a command", writeShell}, {"json", "JSON", writeJSON},
+// Languages are all forms, in the order in which they are offered.
+func Languages() []Language {
+	of := func(id string, s *software) Language {
+		return Language{id, s.name + ", " + s.language, s.title(), s.ending, s.write}
+	}
+	return []Language{
+		of("wefe", wefe), of("sweater", sweater), of("psychwordvec", psychWordVec),
+		{"shell", "Command", "a command of Weatherglass", ".sh", writeShell},
+		{"json", "JSON", "an Experiment of Weatherglass", ".json", writeJSON},
 	}
 }
 
-// Languages lists the ids that [Write] takes, in the order in which they are offered.
-func Languages() []string {
+// IDs lists what [Write] takes.
+func IDs() []string {
 	var ids []string
-	for _, l := range languages() {
-		ids = append(ids, l.id)
+	for _, l := range Languages() {
+		ids = append(ids, l.ID)
 	}
 	return ids
 }
@@ -49,10 +55,10 @@ func Languages() []string {
 // An unknown language, and one whose package cannot measure what is asked, is an
 // [experiment.Error].
 func Write(id string, q Question) (string, error) {
-	list := languages()
-	i := slices.IndexFunc(list, func(l language) bool { return l.id == id })
+	list := Languages()
+	i := slices.IndexFunc(list, func(l Language) bool { return l.ID == id })
 	if i < 0 {
-		return "", &experiment.Error{Code: "unknown_language", Message: "There is no language " + quoted(id) + ".", Hint: "It is one of " + strings.Join(Languages(), ", ") + "."}
+		return "", &experiment.Error{Code: "unknown_language", Message: "There is no language " + quoted(id) + ".", Hint: "It is one of " + strings.Join(IDs(), ", ") + "."}
 	}
 	return list[i].write(q)
 }

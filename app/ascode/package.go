@@ -12,6 +12,7 @@ import (
 // software is a package of other people's.
 type software struct {
 	name, version, language string
+	ending                  string // of a file in the language
 	needs                   string // how it is installed at its version
 	quote                   func(string) string
 	open, shut              string   // of a list of texts
@@ -56,16 +57,16 @@ func (s *software) write(q Question) (string, error) {
 	i := slices.IndexFunc(s.measures, func(m mapping) bool { return m.method == r.Method })
 	switch {
 	case len(r.Series) > 0:
-		return "", s.cannot("follow a series of embeddings", "Write each epoch's Experiment by itself, or take the language shell.")
+		return "", s.cannot("follow a series of embeddings", "Write each epoch's Experiment by itself, or take the command (shell).")
 	case r.Corpus != nil:
-		return "", s.cannot("count texts", "Take the language shell.")
+		return "", s.cannot("count texts", "Take the command (shell).")
 	case i < 0:
-		return "", s.cannot("measure "+r.Method, "It measures "+s.has()+". Take one of them, or the language shell.")
+		return "", s.cannot("measure "+r.Method, "It measures "+s.has()+". Take one of them, or the command (shell).")
 	}
 	m := s.measures[i]
 	for _, o := range m.has {
 		if v, given := r.Options[o.id]; given && !slices.Contains(o.values, v) {
-			return "", s.cannot(fmt.Sprintf("measure %s with %s %v", r.Method, o.id, v), fmt.Sprintf("It has %s %s: set the option so, or take the language shell.", o.id, strings.Trim(fmt.Sprint(o.values), "[]")))
+			return "", s.cannot(fmt.Sprintf("measure %s with %s %v", r.Method, o.id, v), fmt.Sprintf("It has %s %s: set the option so, or take the command (shell).", o.id, strings.Trim(fmt.Sprint(o.values), "[]")))
 		}
 	}
 	p := &program{Question: q, software: s, sets: map[string][]string{}}

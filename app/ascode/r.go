@@ -3,7 +3,7 @@ package ascode
 import "strings"
 
 var sweater = &software{
-	name: "sweater", version: "0.1.8", language: "R", needs: `remotes::install_version("sweater", "0.1.8"), data.table`, quote: quotedASCII, open: "c(", shut: ")", assign: " <- ",
+	name: "sweater", version: "0.1.8", language: "R", ending: ".R", needs: `remotes::install_version("sweater", "0.1.8"), data.table`, quote: quotedASCII, open: "c(", shut: ")", assign: " <- ",
 	always: []string{
 		"Run: Rscript program.R vectors.txt. Differences from Weatherglass:",
 		"- Words are looked up as they are written, then in lower case. sweater leaves missing words out without a word.",
@@ -64,7 +64,7 @@ values <- c(rho = ect_es(x))
 }
 
 var psychWordVec = &software{
-	name: "PsychWordVec", version: "2025.3", language: "R", needs: `remotes::install_version("PsychWordVec", "2025.3"), data.table`, quote: quotedASCII, open: "c(", shut: ")", assign: " <- ",
+	name: "PsychWordVec", version: "2025.3", language: "R", ending: ".R", needs: `remotes::install_version("PsychWordVec", "2025.3"), data.table`, quote: quotedASCII, open: "c(", shut: ")", assign: " <- ",
 	always: []string{
 		"Run: Rscript program.R vectors.txt. Differences from Weatherglass:",
 		"- PsychWordVec scales every vector to length 1 first.",

@@ -49,7 +49,7 @@ func Table() string {
 	b.WriteString(`# Experiments as programs
 
 ` + "`weatherglass code -for LANGUAGE EXPERIMENT`" + ` writes an Experiment as a program: for WEFE, sweater or PsychWordVec, as a command, or as
-JSON. A program holds the very words, sets and options, and says in comments what is said here. A measure that a package lacks is
+JSON; *As code* under a reading writes the same on the page. A program holds the very words, sets and options, and says in comments what is said here. A measure that a package lacks is
 refused, never replaced. The programs are run with each package, and their numbers compared with ours, by ` + "`make bench-agree`" + `, those in R
 where R has the package. ` + "`make docs`" + ` writes this file.
 `)

@@ -3,7 +3,7 @@ package ascode
 import "strings"
 
 var wefe = &software{
-	name: "WEFE", version: "1.0.1", language: "Python", needs: "pip install wefe==1.0.1 gensim==4.4.0", quote: quoted, open: "[", shut: "]", assign: " = ",
+	name: "WEFE", version: "1.0.1", language: "Python", ending: ".py", needs: "pip install wefe==1.0.1 gensim==4.4.0", quote: quoted, open: "[", shut: "]", assign: " = ",
 	always: []string{
 		"Run: python program.py vectors.txt. Differences from Weatherglass:",
 		"- gensim holds the vectors in single precision: the numbers agree to about six digits.",

@@ -37,6 +37,15 @@ func Picture(item Item) string {
 		"Source: "+clip(p.told.vectors, 80)+" ("+p.by()+"). Weatherglass, check "+p.check()+".")
 }
 
+// Frame is HTML that shows the reading itself, measured anew by whoever looks, in a frame of any
+// page. address is that of the page for frames, with the reading's link.
+func Frame(item Item, address string) string {
+	p := &pages{builder: &builder{}, Item: item}
+	p.read()
+	p.el("iframe", "", "", "src", address, "title", p.told.Headline, "width", "100%", "height", "900", "loading", "lazy", "referrerpolicy", "no-referrer")
+	return p.String() + "\n"
+}
+
 // Embed is HTML that shows the drawing on any page: no script, no frame, the link beneath.
 func Embed(item Item) string {
 	p := &pages{builder: &builder{}, Item: item}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"weatherglass/files"
+	"weatherglass/web/about"
 )
 
 // CheckBase refuses what could not be a path on a host.
@@ -62,6 +63,21 @@ func (s *Site) Export(ctx context.Context, dir, base string) (n int, err error) 
 	return n, err
 }
 
+// unframed are the addresses of the pages that nobody may frame, as hosts have them: with and
+// without a slash at the end.
+func unframed() []string {
+	var list []string
+	for _, p := range pages {
+		if p.path != framePath {
+			list = append(list, p.path)
+			if p.path != "/" {
+				list = append(list, p.path+"/")
+			}
+		}
+	}
+	return list
+}
+
 // headersFile is the file _headers that several static hosts read.
 //
 // Hosts that do not know the file serve it as any other; there, meta elements stand
@@ -70,7 +86,15 @@ func headersFile(base string) string {
 	var b strings.Builder
 	b.WriteString(base + "*\n")
 	for _, h := range securityHeaders {
+		if h.value == policyHeader {
+			h.value = policy
+		}
 		fmt.Fprintf(&b, "  %s: %s\n", h.name, h.value)
+	}
+	// Of two rules for an address some hosts send both and some the second: no page may be
+	// framed but one, either way.
+	for _, address := range append(unframed(), "/"+about.Root+"*") {
+		fmt.Fprintf(&b, "%s%s\n  Content-Security-Policy: %s\n", base, strings.TrimPrefix(address, "/"), policyHeader)
 	}
 	fmt.Fprintf(&b, "%s%s\n  Cache-Control: no-store\n", base, loaderPath)
 	for _, data := range []string{"packs/*.wev", "corpora/*.gz"} {

@@ -34,6 +34,9 @@ func (s *Site) Handler() http.Handler {
 			w.Header().Set("Cache-Control", "no-store")
 			_, _ = io.WriteString(w, "ok\n")
 		case addresses[p] != nil:
+			if p == framePath {
+				w.Header().Set("Content-Security-Policy", policy)
+			}
 			w.Header().Set("Cache-Control", s.lifetime(r.URL))
 			addresses[p].serve(w, r, http.StatusOK)
 		case isPacked:

@@ -37,6 +37,8 @@ var pages = []struct {
 	{"/lists", "lists/index.html", build.Texts},
 	{"/compare", "compare/index.html", build.Texts},
 	{"/report", "report/index.html", build.Texts},
+	{"/code", "code/index.html", build.Texts},
+	{framePath, "embed/index.html", build.Texts},
 	{"/record", "record/index.html", build.Texts},
 }
 

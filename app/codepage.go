@@ -1,0 +1,119 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"encoding/json"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/ascode"
+	"weatherglass/app/method"
+	"weatherglass/app/prose"
+	"weatherglass/app/report"
+	"weatherglass/metrics/experiment"
+)
+
+// codePage writes a reading as a program for other software.
+type codePage struct {
+	linkedPage
+	language string // the id of the form chosen
+	said     string // what became of copying
+}
+
+// OnInit begins with the first form.
+func (p *codePage) OnInit() { p.language = ascode.IDs()[0] }
+
+// OnPreRender names the page for its first frame.
+func (p *codePage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("As code – Weatherglass")
+	ctx.Page().SetDescription("A reading as a program: in Python for WEFE, in R for sweater and PsychWordVec, as a command, as JSON.")
+}
+
+// OnMount reads the address and measures.
+func (p *codePage) OnMount(ctx app.Context) {
+	ctx.Page().SetTitle("As code – Weatherglass")
+	p.follow(ctx, pathCode)
+}
+
+// Render draws the page.
+func (p *codePage) Render() app.UI {
+	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
+		skip(),
+		masthead(pathCode),
+		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap repbar").Body(
+			app.P().Body(app.A().Href(p.instrument()).Text("Back to the reading")),
+			app.H1().Class("headline").Text("This reading as a program"),
+			app.P().Class("state").ID("code-status").Role("status").Text(p.status()),
+			p.problem(),
+			app.Div().Class("slot").Body(slot(p.Answer != nil, p.forms)),
+		)),
+		&footer{},
+	)
+}
+
+// status says which reading it is, and whether it came out as in the link.
+func (p *codePage) status() string {
+	switch {
+	case p.Err != nil:
+		return "Nothing can be written."
+	case p.Answer == nil:
+		return "Measuring again, to have every word and the numbers to compare with."
+	}
+	text := method.Tell(*p.Answer).Headline + " " + prose.Title(*p.Answer) + ", check " + p.digest()[:8] + "."
+	if p.outcome() == bannerDiffers {
+		text += " Its numbers came out otherwise than in the link: those below are of this device."
+	}
+	return text
+}
+
+// forms are the choice of a form and the program in it.
+func (p *codePage) forms() app.UI {
+	var choices []segment
+	var chosen ascode.Language
+	for _, l := range ascode.Languages() {
+		choices = append(choices, segment{l.ID, l.Name})
+		if l.ID == p.language {
+			chosen = l
+		}
+	}
+	text, err := p.program()
+	why := ""
+	if err != nil {
+		why = err.Error()
+	}
+	return app.Div().Body(
+		segmented{"code-language", "Write it for", choices, p.language}.draw(func(id string) { p.language, p.said = id, "" }),
+		app.P().Class("problem").Role("status").ID("code-refused").Text(why),
+		app.Div().Class("slot").Body(slot(err == nil, func() app.UI { return p.written(chosen, text) })),
+		app.P().Class("state").Body(
+			app.Text("Which measure is which function of each package, and how they differ, stands with each "),
+			app.A().Href(href(pathAbout)+"/methods").Text("method"), app.Text(". "),
+			app.Code().Text("weatherglass code"), app.Text(" writes the same on the command line."),
+		),
+		values(p.Answer.Reading),
+	)
+}
+
+// written is the program with what can be done with it.
+func (p *codePage) written(l ascode.Language, text string) app.UI {
+	return app.Div().Body(
+		app.Pre().Class("area program").ID("program").TabIndex(0).Role("region").Aria("label", "Program for "+l.Title).Body(app.Code().Text(text)),
+		app.Div().Class("acts").Body(
+			copyButton{"copy-code", "go", "Copy"}.draw(func() string { text, _ := p.program(); return text }, &p.said),
+			app.Button().Type("button").Class("plain").ID("save-code").Text("Save as program"+l.Ending).OnClick(func(app.Context, app.Event) {
+				download("program"+l.Ending, "text/plain;charset=utf-8", text)
+			}, app.EventScope(text)),
+		),
+		app.P().Class("state").ID("copied").Role("status").Text(p.said),
+	)
+}
+
+// program writes the reading in the form chosen.
+func (p *codePage) program() (string, error) {
+	var asked experiment.Experiment
+	if err := json.Unmarshal(p.Opened.Experiment, &asked); err != nil {
+		return "", unreadable(err)
+	}
+	return ascode.Write(p.language, ascode.Question{Asked: asked, Resolved: p.Answer.Reading.Experiment, Version: report.Version})
+}

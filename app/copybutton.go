@@ -1,0 +1,24 @@
+//go:build !js || texts
+
+package app
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// copyButton copies what text returns and puts what became of it into said.
+type copyButton struct {
+	ID, Class, Label string
+}
+
+func (b copyButton) draw(text func() string, said *string) app.UI {
+	return app.Button().Type("button").Class(b.Class).ID(b.ID).Text(b.Label).OnClick(func(ctx app.Context, _ app.Event) {
+		copyText(text(), func(ok bool) { ctx.Dispatch(func(app.Context) { *said = copied(ok) }) })
+	})
+}
+
+// copied says what became of copying.
+func copied(ok bool) string {
+	if ok {
+		return "Copied."
+	}
+	return "The browser does not let the page copy."
+}

@@ -1,0 +1,103 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// linkedPage is what pages about the reading of a link have in common: the link stands in the
+// address, and is measured again. It is embedded by each.
+type linkedPage struct {
+	app.Compo
+	remeasured
+
+	path     string
+	fragment string
+	ctx      app.Context
+	stop     context.CancelFunc
+	release  func()
+}
+
+// follow measures the link of the address, and that of each later one, until the page is gone.
+func (p *linkedPage) follow(ctx app.Context, path string) {
+	arrive()
+	p.ctx, p.path = ctx, path
+	p.release = onWindow(ctx, func(app.Event) {
+		if at(p.path) && fragment() != p.fragment {
+			p.begin(0)
+		}
+	}, historyEvents...)
+	p.begin(0)
+}
+
+// OnDismount stops what is being measured.
+func (p *linkedPage) OnDismount() {
+	if p.stop != nil {
+		p.stop()
+	}
+	if p.release != nil {
+		p.release()
+	}
+}
+
+// begin measures what the address asks for, which may fetch so many bytes beyond what is
+// fetched without asking.
+func (p *linkedPage) begin(leave int) {
+	if p.stop != nil {
+		p.stop()
+	}
+	stop, cancel := context.WithCancel(context.Background())
+	p.stop, p.fragment, p.remeasured = cancel, fragment(), remeasured{}
+	if p.fragment == "" {
+		p.Err = &experiment.Error{Code: "no_link", Message: "The address holds no reading.", Hint: "Make a reading, and come here from its end."}
+		return
+	}
+	measureAgain(p.ctx, stop, p.fragment, leave, func(m remeasured) { p.remeasured = m })
+}
+
+// state is what data-state says.
+func (p *linkedPage) state() phase {
+	switch {
+	case p.Err != nil:
+		return phaseError
+	case p.Answer == nil:
+		return phaseLoading
+	}
+	return phaseReady
+}
+
+// digest is that of the reading, "" before it is measured.
+func (p *linkedPage) digest() string {
+	if p.Answer == nil {
+		return ""
+	}
+	return p.Answer.Reading.Digest
+}
+
+// instrument is the address of the page that shows the reading with its question.
+func (p *linkedPage) instrument() string {
+	path := pathMeasure
+	if p.Answer != nil {
+		path = pagePath(methodPage(p.Answer.Reading.Experiment.Method))
+	}
+	return href(path) + "#" + p.fragment
+}
+
+// problem says why there is no reading, and asks for leave to fetch what it needs.
+func (p *linkedPage) problem() app.UI {
+	if p.Err == nil {
+		return app.Div().Class("slot")
+	}
+	return app.Div().Body(
+		app.P().Class("problem").Role("alert").Text(p.Err.Error()),
+		app.Div().Class("slot").Body(slot(p.Err.Code == experiment.CodeLargeDownload, func() app.UI {
+			return app.Button().Type("button").Class("go").ID("fetch").Text("Fetch " + experiment.Megabytes(p.Err.Bytes) + " and measure").
+				OnClick(func(app.Context, app.Event) { p.begin(p.Err.Bytes) })
+		})),
+	)
+}
