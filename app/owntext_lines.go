@@ -36,7 +36,7 @@ func (o *ownText) drawnLines() app.UI {
 		return app.P().Class("state").ID("own-lines").Text("No line has this word. Words are sought as they are counted: single ones, of letters.")
 	}
 	return app.Div().Body(
-		o.kwic(),
+		kwic(o.word, o.lines.Lines),
 		app.P().Class("state").ID("own-lines").Text(fmt.Sprintf("%s of %s. Words of A and of B within %s words are marked, ▸ and ◂. Only your own texts can be shown in lines; of the novels the page holds counts.",
 			prose.Count(float64(len(l.Lines))), pluralCount(l.All, "line", "lines"), o.window)),
 		slot(l.All > uint64(len(l.Lines)), func() app.UI {
@@ -54,9 +54,9 @@ func pluralCount(n uint64, one, many string) string {
 }
 
 // kwic are the lines with the word in the middle.
-func (o *ownText) kwic() app.UI {
-	return app.Ul().Class("kwic").Aria("label", "Lines with "+o.word+" in the middle").Body(app.Range(o.lines.Lines).Slice(func(i int) app.UI {
-		l := o.lines.Lines[i]
+func kwic(word string, lines []experiment.Line) app.UI {
+	return app.Ul().Class("kwic").Aria("label", "Lines with "+word+" in the middle").Body(app.Range(lines).Slice(func(i int) app.UI {
+		l := lines[i]
 		return app.Li().Body(
 			app.Span().Class("l").Body(app.Span().Body(markedText(l.Left)...)),
 			app.B().Text(l.Word),

@@ -25,6 +25,7 @@ const (
 	pathTime     = "/time"
 	pathCorpus   = "/corpus"
 	pathMap      = "/map"
+	pathWord     = "/word"
 	pathVectors  = "/vectors"
 	pathContexts = "/contexts"
 	pathCompare  = "/compare"

@@ -10,6 +10,7 @@ func routeSecond() {
 	for _, slash := range []string{"", "/"} { // a static host adds one
 		app.Route(pathTime+slash, func() app.Composer { return &timePage{} })
 		app.Route(pathCorpus+slash, func() app.Composer { return &corpusPage{} })
+		app.Route(pathWord+slash, func() app.Composer { return &wordPage{} })
 		app.Route(pathMap+slash, func() app.Composer { return &mapPage{} })
 		app.Route(pathVectors+slash, func() app.Composer { return &vectorsPage{} })
 		app.Route(pathContexts+slash, func() app.Composer { return &contextsPage{} })

@@ -138,8 +138,9 @@ async function cached(request, url) {
 // patience is how long the server may take for a page that is kept, too.
 const patience = 2500;
 
-// A document that was read is kept, so that it can be read again without a network.
-const isDocument = (url) => url.pathname.startsWith(root + "about/");
+// A document that was read is kept, so that it can be read again without a network; so is a
+// page that few open, which a first visit does not fetch.
+const isDocument = (url) => /^(about\/|(code|embed|word)\/?$)/.test(pathOf(url.href));
 const unread = () => new Response("<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Not read before</title>" +
   `<h1>There is no network, and this was not read before on this device.</h1><p><a href="${root}about">About the data</a>`, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 

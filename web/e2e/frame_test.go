@@ -118,9 +118,9 @@ func TestE2EFrame(t *testing.T) {
 // and what a package lacks is refused.
 func TestE2ECode(t *testing.T) {
 	e2e(t)
-	s := serveReal(t)
+	url, gone := serveUntil(t)
 	v := newVisit(t, 1440, 900)
-	v.open(s.url)
+	v.open(url)
 	digest := v.digest()
 	v.click(`.share a[href*="/code#"]`)
 	v.until(`location.pathname === "/code" && ` + isReady)
@@ -157,10 +157,24 @@ func TestE2ECode(t *testing.T) {
 		v.noOverflow("as code")
 	}
 
-	_, link = vectorstest.Reading(t, firstOfTime)
-	v.open(s.url + "/code#" + link)
+	_, series := vectorstest.Reading(t, firstOfTime)
+	v.open(url + "/code#" + series)
 	v.click(`label:has(input[name="code-language"][value="wefe"])`)
 	v.until(`document.getElementById("code-refused").innerText.includes("WEFE cannot")`)
 	v.click(`label:has(input[name="code-language"][value="shell"])`)
 	v.until(`document.getElementById("code-refused").innerText === "" && document.getElementById("program") !== null`)
+
+	v.open(url + "/code#" + link)
+	v.until(`caches.match("/web/texts.wasm", { ignoreSearch: true }).then((hit) => Boolean(hit))`)
+	v.until(`navigator.serviceWorker.getRegistration().then(r => r?.active?.state === "activated")`)
+	v.do(chromedp.Reload()) // the service worker sees this page only now
+	v.until(`caches.match("/code").then((hit) => Boolean(hit))`)
+	v.ready()
+	gone()
+	v.do(chromedp.Reload())
+	v.ready()
+	if v.digest() != digest {
+		t.Errorf("without a network the digest is %s", v.digest())
+	}
+	v.complaints() // that there is no network
 }

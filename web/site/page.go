@@ -32,6 +32,7 @@ var pages = []struct {
 	{"/time", "time/index.html", build.Texts},
 	{"/corpus", "corpus/index.html", build.Texts},
 	{"/map", "map/index.html", build.Texts},
+	{"/word", "word/index.html", build.Texts},
 	{"/vectors", "vectors/index.html", build.Texts},
 	{"/contexts", "contexts/index.html", build.Texts},
 	{"/lists", "lists/index.html", build.Texts},
@@ -41,6 +42,10 @@ var pages = []struct {
 	{framePath, "embed/index.html", build.Texts},
 	{"/record", "record/index.html", build.Texts},
 }
+
+// keptOnceRead are the pages that the service worker keeps once they were opened, and not
+// before, so that a first visit fetches no more for them. Its template names them, too.
+var keptOnceRead = []string{"/code", framePath, "/word"}
 
 // pageOptions is what the HTML depends on.
 // What is in it changes the bytes of the page; all else is the same for every site.

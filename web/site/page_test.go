@@ -146,6 +146,17 @@ func TestServiceWorkerFiles(t *testing.T) {
 		for _, f := range files {
 			checkAddress(t, s, base, "service worker", f)
 		}
+		// It keeps these once they were opened.
+		var names []string
+		for _, p := range keptOnceRead {
+			names = append(names, p[1:])
+			if strings.Contains(m[1], `"`+base+p[1:]+`"`) {
+				t.Errorf("base %s: %s is fetched on a first visit", base, p)
+			}
+		}
+		if !strings.Contains(js, "("+strings.Join(names, "|")+")") {
+			t.Errorf("the service worker does not keep %q when they are opened", names)
+		}
 		for _, want := range []string{"web/app.wasm", "web/texts.wasm", "texts.js", "time", "corpus", "web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js", "web/fonts/source-serif-4-latin-wght-normal.woff2", "words"} {
 			if !strings.Contains(m[1], `"`+base+want) {
 				t.Errorf("base %s: %s is not kept for offline use", base, want)

@@ -260,7 +260,9 @@ func (s *Site) hash(template string) string {
 func (s *Site) offline() []string {
 	list := []string{"/" + about.Root, "/web/about.css", "/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/" + build.Texts.File, "/web/" + build.Texts.Name() + ".css", "/" + build.Texts.Name() + ".js"}
 	for _, p := range pages[1:] {
-		list = append(list, p.path)
+		if !slices.Contains(keptOnceRead, p.path) {
+			list = append(list, p.path)
+		}
 	}
 	for path := range s.files {
 		script := strings.HasSuffix(path, ".js") && path != "web/loader.js" // go-app names that one

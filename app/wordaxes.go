@@ -1,0 +1,98 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
+
+// wordAxis is a direction between two groups of a built-in test, and where the word lies on it.
+type wordAxis struct {
+	a, b   string   // the groups' names
+	from   []string // the tests that have them
+	ask    experiment.Experiment
+	answer *experiment.Answer
+	q      float64 // of p against random words, for all axes
+}
+
+// longestGroup is the length of a list beyond which an axis is left out: lists of thousands of
+// words are no part of the packs' lexicon, and would fetch most of the vectors.
+const longestGroup = 500
+
+// axesOf are the axes of the tests in the language of the vectors, each pair of sets once.
+func axesOf(c *experiment.Catalogue, vectors, word string) []wordAxis {
+	name, long := map[string]string{}, map[string]bool{}
+	for _, s := range c.Sets {
+		name[s.ID], long[s.ID] = s.Name, s.Count > longestGroup
+	}
+	language := ""
+	if i := slices.IndexFunc(c.Embeddings, func(e experiment.EmbeddingEntry) bool { return e.ID == vectors }); i >= 0 {
+		language = c.Embeddings[i].Language
+	}
+	var axes []wordAxis
+	at := map[[2]string]int{}
+	for _, t := range c.Tests {
+		pair := [2]string{t.Sets["A"], t.Sets["B"]}
+		if pair[0] == "" || pair[1] == "" || long[pair[0]] || long[pair[1]] || t.Needs != "" || t.Language != cmp.Or(language, t.Language) {
+			continue
+		}
+		from := t.Name + ", " + t.Source
+		if i, known := at[pair]; known {
+			axes[i].from = append(axes[i].from, from)
+			continue
+		}
+		at[pair] = len(axes)
+		axes = append(axes, wordAxis{a: name[pair[0]], b: name[pair[1]], from: []string{from}, ask: experiment.Experiment{
+			Method: "association", Embedding: vectors,
+			Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}, "A": {ID: pair[0]}, "B": {ID: pair[1]}},
+		}})
+	}
+	return axes
+}
+
+// words are the lists of the axis as they were measured: lists of other tests may have the same.
+func (x wordAxis) words() string {
+	sets := x.answer.Reading.Experiment.Sets
+	return strings.Join(sets["A"].Words, "\n") + "\n\n" + strings.Join(sets["B"].Words, "\n")
+}
+
+// distinct joins measured axes that have the same words, corrects p for all that are left, and
+// puts those farthest from luck first.
+func distinct(axes []wordAxis) ([]wordAxis, error) {
+	var out []wordAxis
+	var p []float64
+	at := map[string]int{}
+	for _, x := range axes {
+		key := x.words()
+		if i, known := at[key]; known {
+			out[i].from = slices.Concat(out[i].from, x.from)
+			continue
+		}
+		at[key] = len(out)
+		out, p = append(out, x), append(p, x.answer.Reading.Values["p_random"])
+	}
+	q, err := experiment.FalseDiscovery(p)
+	if err != nil {
+		return nil, err
+	}
+	for i := range out {
+		out[i].q = q[i]
+	}
+	slices.SortStableFunc(out, func(x, y wordAxis) int {
+		return cmp.Or(cmp.Compare(x.q, y.q), cmp.Compare(x.answer.Reading.Values["p_random"], y.answer.Reading.Values["p_random"]))
+	})
+	return out, nil
+}
+
+// lean is the word's place on the axis, and that of random words on average.
+func (x wordAxis) lean() (word, random float64) {
+	v := x.answer.Reading.Values
+	return v["mean"], v["pool_mean"]
+}
+
+// clear reports whether the word lies farther from random words than luck explains.
+func (x wordAxis) clear() bool { return x.q < 0.05 }

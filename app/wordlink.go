@@ -1,0 +1,22 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// wordQuestion asks for the neighbours of a word. Its link stands in the address of the page
+// that looks the word up on every axis.
+func wordQuestion(vectors, word string) experiment.Experiment {
+	return experiment.Experiment{Method: "neighbours", Embedding: vectors, Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}}}
+}
+
+// wordLink leads to the page that looks a word up.
+func wordLink(vectors, word, text string) app.UI {
+	link, err := experiment.EncodeQuestion(wordQuestion(vectors, word))
+	if err != nil {
+		return app.Text("")
+	}
+	return app.A().Href(href(pathWord) + "#" + link).Text(text)
+}

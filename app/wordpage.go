@@ -1,0 +1,228 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// wordPage looks one word up: where it lies on every axis that the built-in tests have in the
+// language of the vectors, how frequent it is, its neighbours, and its lines in texts of the
+// visitor's own. Each line of it is a reading, and leads to it.
+type wordPage struct {
+	app.Compo
+
+	ctx       app.Context
+	catalogue *experiment.Catalogue
+	vectors   string
+	word      string
+	typed     string // in the field
+	axes      []wordAxis
+	done      int  // axes that are measured
+	whole     bool // all are, and corrected
+	near      *experiment.Answer
+	nearErr   *experiment.Error
+	lines     *experiment.TextsLines
+	err       *experiment.Error
+	leave     int // bytes that may be fetched for the axes
+	fragment  string
+	stop      context.CancelFunc
+	release   func()
+}
+
+// OnInit begins with a word of which much was written.
+func (p *wordPage) OnInit() { p.vectors, p.word, p.typed = "glove-6b-100d", "nurse", "nurse" }
+
+// OnPreRender names the page for its first frame.
+func (p *wordPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("One word – Weatherglass")
+	ctx.Page().SetDescription("One word in word embeddings: where it lies on every built-in axis beside random words, how frequent it is, its neighbours.")
+}
+
+// OnMount reads the address and looks the word up.
+func (p *wordPage) OnMount(ctx app.Context) {
+	ctx.Page().SetTitle("One word – Weatherglass")
+	arrive()
+	p.ctx = ctx
+	p.release = onWindow(ctx, func(app.Event) {
+		if at(pathWord) && fragment() != p.fragment {
+			p.open()
+		}
+	}, historyEvents...)
+	fetchCatalogue(ctx, func(c *experiment.Catalogue) {
+		p.catalogue = c
+		p.open()
+	})
+}
+
+// OnDismount stops what is being measured.
+func (p *wordPage) OnDismount() {
+	if p.stop != nil {
+		p.stop()
+	}
+	if p.release != nil {
+		p.release()
+	}
+}
+
+// open takes word and vectors from the address, if it has some.
+func (p *wordPage) open() {
+	if p.catalogue == nil {
+		return
+	}
+	if p.fragment = fragment(); p.fragment == "" {
+		p.OnInit() // back leads to the word that the page opened with
+		p.measure()
+		return
+	}
+	callEngine(p.ctx, context.Background(), experiment.Request{Op: experiment.OpOpen, Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
+		var o experiment.Opened
+		var q experiment.Experiment
+		if p.err = readAnswer(raw, err, &o); p.err == nil {
+			p.err = readAnswer(o.Experiment, nil, &q)
+		}
+		if words := q.Sets["words"].Words; p.err == nil && len(words) > 0 {
+			p.vectors, p.word, p.typed = q.Embedding, words[0], words[0]
+			p.measure()
+		}
+	})
+}
+
+// question asks for the neighbours of the word: its link is that of the page.
+func (p *wordPage) question() experiment.Experiment {
+	return wordQuestion(p.vectors, p.word)
+}
+
+// look looks another word up, or the same in other vectors.
+func (p *wordPage) look(vectors, word string) {
+	if word = strings.TrimSpace(word); word == "" {
+		return
+	}
+	p.vectors, p.word, p.typed = vectors, word, word
+	if link, err := experiment.EncodeQuestion(p.question()); err == nil {
+		p.fragment = link
+		pushFragment(link)
+	}
+	p.measure()
+}
+
+// measure asks for the axes one after another, then for the neighbours and the lines.
+func (p *wordPage) measure() {
+	if p.stop != nil {
+		p.stop()
+	}
+	stop, cancel := context.WithCancel(context.Background())
+	p.stop, p.err, p.done, p.whole, p.near, p.nearErr, p.lines = cancel, nil, 0, false, nil, nil, nil
+	if p.axes = axesOf(p.catalogue, p.vectors, p.word); len(p.axes) == 0 {
+		p.err = &experiment.Error{Code: "no_axes", Message: "No built-in test is in the language of these vectors.", Hint: "Take other vectors, or ask by lists of your own on the page Words."}
+		return
+	}
+	p.axis(stop, 0)
+}
+
+// axis measures the i-th axis and those behind it.
+func (p *wordPage) axis(stop context.Context, i int) {
+	if i == len(p.axes) && i == 0 {
+		p.err = &experiment.Error{Code: "no_axes", Message: "“" + p.word + "” is not in these vectors, or they lack the groups of every built-in test.", Hint: "Look up another form of the word, or take other vectors."}
+		return
+	}
+	if i == len(p.axes) {
+		p.axes, p.err = distinctOf(p.axes)
+		p.whole = p.err == nil
+		p.neighbours(stop, 0)
+		p.readLines(stop)
+		return
+	}
+	p.run(stop, p.axes[i].ask, p.leave, func(a *experiment.Answer, err *experiment.Error) {
+		switch {
+		case err != nil && err.Code == "too_few_words": // of the word, or of a group
+			p.axes = slices.Delete(p.axes, i, i+1)
+			p.axis(stop, i)
+			return
+		case err != nil:
+			p.err = err
+			return
+		}
+		p.axes[i].answer, p.done = a, i+1
+		p.axis(stop, i+1)
+	})
+}
+
+// distinctOf is [distinct] with an error for the page.
+func distinctOf(axes []wordAxis) ([]wordAxis, *experiment.Error) {
+	out, err := distinct(axes)
+	if err != nil {
+		return axes, asError(err)
+	}
+	return out, nil
+}
+
+// neighbours asks for the words nearest to it, which may fetch so many bytes.
+func (p *wordPage) neighbours(stop context.Context, leave int) {
+	p.nearErr = nil
+	p.run(stop, p.question(), leave, func(a *experiment.Answer, err *experiment.Error) { p.near, p.nearErr = a, err })
+}
+
+// readLines asks for lines of the visitor's own texts, if the tab has counted some.
+func (p *wordPage) readLines(stop context.Context) {
+	texts := theTexts()
+	if texts.counted == nil {
+		return
+	}
+	req := experiment.Request{Op: experiment.OpLines, Name: texts.counted.Entry.ID, Texts: &experiment.TextsAsk{Word: p.word, Most: shownLines, Seed: ownFirstSeed}}
+	callEngine(p.ctx, stop, req, nil, func(raw json.RawMessage, err *experiment.Error) {
+		var lines experiment.TextsLines
+		if stop.Err() == nil && readAnswer(raw, err, &lines) == nil {
+			p.lines = &lines
+		}
+	})
+}
+
+// run measures a question for the page, unless it is stopped.
+func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int, done func(*experiment.Answer, *experiment.Error)) {
+	text, err := q.MarshalJSON()
+	if err != nil {
+		done(nil, asError(err))
+		return
+	}
+	callEngine(p.ctx, stop, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+		if stop.Err() != nil {
+			return
+		}
+		a := new(experiment.Answer)
+		if e = readAnswer(raw, e, a); e != nil {
+			a = nil
+		}
+		done(a, e)
+	})
+}
+
+// state is what data-state says.
+func (p *wordPage) state() phase {
+	switch {
+	case p.err != nil && p.err.Code == experiment.CodeLargeDownload:
+		return phaseAsks
+	case p.err != nil:
+		return phaseError
+	case !p.whole:
+		return phaseLoading
+	}
+	return phaseReady
+}
+
+// title is what the vectors are called.
+func (p *wordPage) title() string {
+	if p.catalogue != nil {
+		if i := slices.IndexFunc(p.catalogue.Embeddings, func(e experiment.EmbeddingEntry) bool { return e.ID == p.vectors }); i >= 0 {
+			return p.catalogue.Embeddings[i].Title
+		}
+	}
+	return p.vectors
+}
