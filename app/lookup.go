@@ -154,7 +154,10 @@ func (l *lookup) line() []app.UI {
 	if cos, ok := row.Scores["cos"]; ok && l.term() != "cosine" {
 		out = append(out, app.Text(", cosine "), datum("lookup_cos", cos, prose.Signed(cos, 2)))
 	}
-	return append(out, app.Text(". "), wordLink(l.Question.Embedding, row.As, "On every axis"))
+	if out = append(out, app.Text(".")); len(l.Question.Debias) > 0 || l.Question.Embedding == "" {
+		return out
+	}
+	return append(out, app.Text(" "), wordLink(l.Question.Embedding, row.As, "On every axis"))
 }
 
 // term is what the number is called: of vectors of length 1, RIPA is a cosine.

@@ -4,6 +4,7 @@ package app
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -16,7 +17,7 @@ type wordAxis struct {
 	from   []string // the tests that have them
 	ask    experiment.Experiment
 	answer *experiment.Answer
-	q      float64 // of p against random words, for all axes
+	q      float64 // of p against random words, for all axes; NaN where there is no p
 }
 
 // longestGroup is the length of a list beyond which an axis is left out: lists of thousands of
@@ -60,11 +61,11 @@ func (x wordAxis) words() string {
 	return strings.Join(sets["A"].Words, "\n") + "\n\n" + strings.Join(sets["B"].Words, "\n")
 }
 
-// distinct joins measured axes that have the same words, corrects p for all that are left, and
-// puts those farthest from luck first.
+// distinct joins measured axes that have the same words, corrects p for all that are left and
+// have one, and puts those farthest from luck first. Vectors of few words have no random ones to
+// compare with, and no p.
 func distinct(axes []wordAxis) ([]wordAxis, error) {
 	var out []wordAxis
-	var p []float64
 	at := map[string]int{}
 	for _, x := range axes {
 		key := x.words()
@@ -73,26 +74,51 @@ func distinct(axes []wordAxis) ([]wordAxis, error) {
 			continue
 		}
 		at[key] = len(out)
-		out, p = append(out, x), append(p, x.answer.Reading.Values["p_random"])
+		out = append(out, x)
+	}
+	var p []float64
+	var of []int
+	for i := range out {
+		out[i].q = math.NaN()
+		if v := out[i].value("p_random"); !math.IsNaN(v) {
+			p, of = append(p, v), append(of, i)
+		}
+	}
+	if len(p) == 0 {
+		return out, nil
 	}
 	q, err := experiment.FalseDiscovery(p)
 	if err != nil {
 		return nil, err
 	}
-	for i := range out {
-		out[i].q = q[i]
+	for k, i := range of {
+		out[i].q = q[k]
 	}
 	slices.SortStableFunc(out, func(x, y wordAxis) int {
-		return cmp.Or(cmp.Compare(x.q, y.q), cmp.Compare(x.answer.Reading.Values["p_random"], y.answer.Reading.Values["p_random"]))
+		return cmp.Or(cmp.Compare(orLast(x.q), orLast(y.q)), cmp.Compare(orLast(x.value("p_random")), orLast(y.value("p_random"))))
 	})
 	return out, nil
 }
 
-// lean is the word's place on the axis, and that of random words on average.
-func (x wordAxis) lean() (word, random float64) {
-	v := x.answer.Reading.Values
-	return v["mean"], v["pool_mean"]
+// orLast is a p or q by which a list is sorted: what does not exist comes last.
+func orLast(p float64) float64 {
+	if math.IsNaN(p) {
+		return 2
+	}
+	return p
 }
+
+// value is a number of the reading, NaN if it has none of that name.
+func (x wordAxis) value(id string) float64 {
+	if v, ok := x.answer.Reading.Values[id]; ok {
+		return v
+	}
+	return math.NaN()
+}
+
+// lean is the word's place on the axis, and that of random words on average, which is NaN where
+// there are none.
+func (x wordAxis) lean() (word, random float64) { return x.value("mean"), x.value("pool_mean") }
 
 // clear reports whether the word lies farther from random words than luck explains.
 func (x wordAxis) clear() bool { return x.q < 0.05 }

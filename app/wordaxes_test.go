@@ -3,6 +3,7 @@
 package app
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -60,6 +61,16 @@ func TestDistinct(t *testing.T) {
 		if x := out[i]; x.q < want.q-1e-12 || x.q > want.q+1e-12 || !slices.Equal(x.from, want.from) || x.clear() != (want.q < 0.05) {
 			t.Errorf("%d: q %v, of %v", i, x.q, x.from)
 		}
+	}
+	// Without random words there is no p, and nothing is clear.
+	bare := measuredAxis("bare", "a", "b", 0)
+	delete(bare.answer.Reading.Values, "p_random")
+	mixed, err := distinct([]wordAxis{bare, measuredAxis("other", "c", "d", 0.03)})
+	if err != nil || mixed[0].from[0] != "other" || mixed[0].q != 0.03 || !math.IsNaN(mixed[1].q) || mixed[1].clear() {
+		t.Errorf("%+v: %v", mixed, err)
+	}
+	if alone, err := distinct([]wordAxis{bare}); err != nil || len(alone) != 1 || alone[0].clear() {
+		t.Errorf("%+v: %v", alone, err)
 	}
 	if _, err := distinct([]wordAxis{measuredAxis("", "a", "b", 2)}); err == nil {
 		t.Error("a p above 1 is taken")

@@ -64,13 +64,22 @@ func (p *wordPage) headline() string {
 	if !p.whole {
 		return "Measuring: " + fmt.Sprint(p.done) + " of " + prose.Counted(len(p.axes), "axis", "axes")
 	}
-	clear := 0
+	clear, compared := 0, 0
 	for _, x := range p.axes {
 		if x.clear() {
 			clear++
 		}
+		if !math.IsNaN(x.q) {
+			compared++
+		}
 	}
 	of := prose.Counted(len(p.axes), "built-in axis", "built-in axes")
+	switch {
+	case compared == 0:
+		return "“" + p.word + "” on " + of + ": these vectors have no random words to compare it with."
+	case compared < len(p.axes):
+		of = prose.Counted(compared, "built-in axis", "built-in axes") + " that can be compared"
+	}
 	if clear == 0 {
 		return "No clear lean of “" + p.word + "” on " + of + "."
 	}
@@ -115,7 +124,10 @@ func (p *wordPage) axesTable() app.UI {
 	for _, x := range p.axes {
 		if x.answer != nil {
 			word, random := x.lean()
-			widest = max(widest, math.Abs(word), math.Abs(random))
+			widest = max(widest, math.Abs(word))
+			if !math.IsNaN(random) {
+				widest = max(widest, math.Abs(random))
+			}
 			measured = append(measured, x)
 		}
 	}
@@ -142,14 +154,22 @@ func (p *wordPage) axisRow(x wordAxis, widest float64) app.UI {
 		),
 		app.Td().Body(app.Raw(placeDrawing(word/widest, random/widest, p.whole && x.clear()))),
 		app.Td().Class("n").Text(prose.Signed(word, 3)),
-		app.Td().Class("n").Text(prose.Signed(random, 3)),
-		app.Td().Class("n").Text(prose.P(x.answer.Reading.Values["p_random"])),
+		app.Td().Class("n").Text(orDash(random)),
+		app.Td().Class("n").Text(prose.P(x.value("p_random"))),
 		app.Td().Class("n").Text(q),
 	)
 }
 
-// placeDrawing is a word on an axis from −1 to 1, and where random words lie. Its numbers stand
-// beside it.
+// orDash is a number with its sign, and a dash where it does not exist.
+func orDash(x float64) string {
+	if math.IsNaN(x) {
+		return "–"
+	}
+	return prose.Signed(x, 3)
+}
+
+// placeDrawing is a word on an axis from −1 to 1, and where random words lie, if it is known. Its
+// numbers stand beside it.
 func placeDrawing(word, random float64, clear bool) string {
 	const half, room = 70, 8
 	x := func(v float64) float64 { return half + room + v*half }
@@ -160,9 +180,13 @@ func placeDrawing(word, random float64, clear bool) string {
 	if clear {
 		fill = colour
 	}
+	tick := ""
+	if !math.IsNaN(random) {
+		tick = fmt.Sprintf(`<path d="M%.1f 3V21" stroke="var(--ink)" stroke-width="2"/>`, x(random))
+	}
 	return fmt.Sprintf(`<svg class="place" width="156" height="24" viewBox="0 0 156 24" aria-hidden="true" focusable="false">`+
-		`<path d="M8 12H148" stroke="var(--rule-strong)"/><path d="M78 6V18" stroke="var(--ink-3)"/><path d="M%.1f 3V21" stroke="var(--ink)" stroke-width="2"/>`+
-		`<circle cx="%.1f" cy="12" r="5" fill="%s" stroke="%s" stroke-width="2"/></svg>`, x(random), x(word), fill, colour)
+		`<path d="M8 12H148" stroke="var(--rule-strong)"/><path d="M78 6V18" stroke="var(--ink-3)"/>%s`+
+		`<circle cx="%.1f" cy="12" r="5" fill="%s" stroke="%s" stroke-width="2"/></svg>`, tick, x(word), fill, colour)
 }
 
 // beside are the neighbours, and the lines of the visitor's own texts.

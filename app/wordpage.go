@@ -88,10 +88,16 @@ func (p *wordPage) open() {
 		if p.err = readAnswer(raw, err, &o); p.err == nil {
 			p.err = readAnswer(o.Experiment, nil, &q)
 		}
-		if words := q.Sets["words"].Words; p.err == nil && len(words) > 0 {
-			p.vectors, p.word, p.typed = q.Embedding, words[0], words[0]
-			p.measure()
+		if p.err != nil {
+			return
 		}
+		words := q.Sets["words"].Words
+		if len(words) == 0 || q.Embedding == "" {
+			p.err = &experiment.Error{Code: "no_word", Message: "The link of this address asks about no single word.", Hint: "Type a word above, or open the link on the page Measure."}
+			return
+		}
+		p.vectors, p.word, p.typed = q.Embedding, words[0], words[0]
+		p.measure()
 	})
 }
 
