@@ -129,7 +129,7 @@ func TestE2EDamagedOnce(t *testing.T) {
 		t.Run(strings.ReplaceAll(path[1:], "/", "-"), func(t *testing.T) {
 			page, want := needing(t, path)
 			d.set(path, []string{"corrupt", "cut"}[i%2], 1)
-			v := newProfile(t, 1440, 900)
+			v := newVisit(t, 1440, 900)
 			v.open(s.url + page)
 			if got := v.digest(); got != want {
 				t.Errorf("digest %s, want %s", got, want)
@@ -161,7 +161,7 @@ func TestE2EDamaged(t *testing.T) {
 				t.Parallel()
 				s, d := serveDamaged(t)
 				d.set(path, how, -1)
-				v := newProfile(t, 1440, 900)
+				v := newVisit(t, 1440, 900)
 				eval[bool](v, `location.href = "`+s.url+page+`", true`) // a stalled page never counts as loaded
 				name := path[1:]
 				if path == "/web/loader.js" {
@@ -200,7 +200,7 @@ func TestE2EDamagedInServiceWorker(t *testing.T) {
 // damagedInServiceWorker damages what is kept of the page that a program runs.
 func damagedInServiceWorker(t *testing.T, s *server, start, program string) {
 	page, want := needing(t, "/"+start)
-	v := newProfile(t, 1440, 900)
+	v := newVisit(t, 1440, 900)
 	v.open(s.url + page)
 	v.settled()
 	v.until(`caches.match("/` + program + `", { ignoreSearch: true }).then((hit) => Boolean(hit))`)
@@ -245,7 +245,7 @@ func TestE2EWorkerDies(t *testing.T) {
 	s := serveReal(t)
 	for name, without := range map[string]string{"locks": "", "silence": `delete Navigator.prototype.locks; const every = setInterval; window.setInterval = (f, ms) => every(f, ms / 20);`} {
 		t.Run(name, func(t *testing.T) {
-			v := newProfile(t, 1440, 900)
+			v := newVisit(t, 1440, 900)
 			v.onNewDocument(without + `
 				const Real = Worker;
 				window.Worker = class extends Real {

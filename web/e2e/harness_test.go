@@ -72,7 +72,6 @@ func serveUntil(t *testing.T) (url string, gone func()) {
 		t.Fatal(err)
 	}
 	ts := httptest.NewServer(ours.Handler())
-	servedAt(strings.Replace(ts.URL, "127.0.0.1", "localhost", 1))
 	return strings.Replace(ts.URL, "127.0.0.1", "localhost", 1), func() {
 		ts.CloseClientConnections()
 		ts.Close()
@@ -107,7 +106,6 @@ func serveTest(t *testing.T, h http.Handler) *server {
 	})
 	// localhost is a secure context; 127.0.0.1 is, too, but shown less often.
 	s.url = strings.Replace(ts.URL, "127.0.0.1", "localhost", 1)
-	servedAt(s.url)
 	return s
 }
 
@@ -228,7 +226,7 @@ func startBrowser() (context.Context, error) {
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
 		chromedp.Flag("disable-default-apps", true), chromedp.Flag("disable-features", "AutofillServerCommunication,OptimizationHints"), chromedp.Flag("hide-scrollbars", true),
-		chromedp.Flag("proxy-server", proxy.URL), chromedp.Flag("renderer-process-limit", "1"))
+		chromedp.Flag("proxy-server", proxy.URL))
 	ctx, cancelTab := chromedp.NewContext(ctx)
 	stopBrowser = func() {
 		cancelTab()
@@ -257,35 +255,16 @@ type visit struct {
 	progress string // that goesOn saw last
 }
 
-// newVisit opens an empty tab that has nothing of earlier ones. What the console complains of
+// newVisit opens an empty tab in a new profile. What the console complains of
 // by the end of the test fails it.
-//
-// A visit alone takes the tab in the profile whose process has the programs compiled; it is
-// emptied behind it. Others beside it have profiles, and processes, of their own.
 func newVisit(t *testing.T, width, height int64) *visit {
-	t.Helper()
-	if leave := enterWarm(t); leave != nil {
-		return openVisit(t, width, height, leave)
-	}
-	return newProfile(t, width, height)
-}
-
-// newProfile is newVisit with a profile and a process of its own, which has compiled nothing:
-// what speed and memory are measured in.
-func newProfile(t *testing.T, width, height int64) *visit {
-	t.Helper()
-	return openVisit(t, width, height, func() {}, chromedp.WithNewBrowserContext())
-}
-
-// openVisit opens the tab; leave is called when it is closed.
-func openVisit(t *testing.T, width, height int64, leave func(), in ...chromedp.ContextOption) *visit {
 	t.Helper()
 	parent, err := browser()
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := chromedp.NewContext(parent, in...)
-	t.Cleanup(func() { cancel(); leave() })
+	ctx, cancel := chromedp.NewContext(parent, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
 	v := &visit{t: t, ctx: ctx}
 	v.do(chromedp.EmulateViewport(width, height))
 	if err := chromedp.Listen(ctx, v.hear); err != nil {

@@ -39,7 +39,7 @@ func TestE2ERelease(t *testing.T) {
 	if first.Version() == second.Version() {
 		t.Fatal("both releases have the same version")
 	}
-	v := newProfile(t, 1440, 900)
+	v := newVisit(t, 1440, 900)
 	v.open(s.url)
 	v.settled()
 	version := func() string {
