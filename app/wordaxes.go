@@ -17,7 +17,7 @@ type wordAxis struct {
 	from   []string // the tests that have them
 	ask    experiment.Experiment
 	answer *experiment.Answer
-	q      float64 // of p against random words, for all axes; NaN where there is no p
+	q      float64 // of p against random words, for all axes; NaN before, and where there is no p
 }
 
 // longestGroup is the length of a list beyond which an axis is left out: lists of thousands of
@@ -47,7 +47,7 @@ func axesOf(c *experiment.Catalogue, vectors, word string) []wordAxis {
 			continue
 		}
 		at[pair] = len(axes)
-		axes = append(axes, wordAxis{a: name[pair[0]], b: name[pair[1]], from: []string{from}, ask: experiment.Experiment{
+		axes = append(axes, wordAxis{a: name[pair[0]], b: name[pair[1]], from: []string{from}, q: math.NaN(), ask: experiment.Experiment{
 			Method: "association", Embedding: vectors,
 			Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}, "A": {ID: pair[0]}, "B": {ID: pair[1]}},
 		}})
@@ -79,7 +79,6 @@ func distinct(axes []wordAxis) ([]wordAxis, error) {
 	var p []float64
 	var of []int
 	for i := range out {
-		out[i].q = math.NaN()
 		if v := out[i].value("p_random"); !math.IsNaN(v) {
 			p, of = append(p, v), append(of, i)
 		}

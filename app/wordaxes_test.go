@@ -38,7 +38,7 @@ func TestAxesOf(t *testing.T) {
 
 // measuredAxis is an axis of two lists with a p.
 func measuredAxis(name, a, b string, p float64) wordAxis {
-	return wordAxis{from: []string{name}, answer: &experiment.Answer{Reading: experiment.Reading{
+	return wordAxis{from: []string{name}, q: math.NaN(), answer: &experiment.Answer{Reading: experiment.Reading{
 		Values:     map[string]float64{"p_random": p},
 		Experiment: experiment.Resolved{Sets: map[string]experiment.ResolvedSet{"A": {Words: []string{a}}, "B": {Words: []string{b}}}},
 	}}}

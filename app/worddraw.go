@@ -3,7 +3,6 @@
 package app
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"strings"
@@ -25,7 +24,7 @@ func (p *wordPage) Render() app.UI {
 				app.H2().Class("headline").ID("headline").Text(p.headline()),
 				app.P().Class("verdict").Role("status").Text(p.verdict()),
 				p.trouble(),
-				app.Div().Class("slot").Body(slot(p.done > 0, p.axesTable)),
+				app.Div().Class("slot").Body(slot(len(p.measured()) > 0, p.axesTable)),
 				app.Div().Class("slot").Body(slot(p.whole, p.beside)),
 			)),
 		)),
@@ -46,7 +45,7 @@ func (p *wordPage) asking() app.UI {
 		app.H1().Text("Where does “"+p.word+"” lie in "+p.title()+"?"),
 		app.Div().Class("row").Body(
 			app.Div().Class("field").Body(app.Label().For("word").Text("Word"),
-				app.Input().ID("word").Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Value(p.typed).
+				app.Input().ID("word").Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Value(p.word).
 					OnChange(func(ctx app.Context, _ app.Event) { p.look(p.vectors, ctx.JSSrc().Get("value").String()) })),
 			selectField("word-vectors", "Vectors", vectors, p.vectors, func(id string) { p.look(id, p.word) }),
 		),
@@ -62,7 +61,7 @@ func (p *wordPage) headline() string {
 		return "Random words to compare with take more than is fetched unasked"
 	}
 	if !p.whole {
-		return "Measuring: " + fmt.Sprint(p.done) + " of " + prose.Counted(len(p.axes), "axis", "axes")
+		return "Measuring: " + fmt.Sprint(len(p.measured())) + " of " + prose.Counted(len(p.axes), "axis", "axes")
 	}
 	clear, compared := 0, 0
 	for _, x := range p.axes {
@@ -119,53 +118,38 @@ func (p *wordPage) trouble() app.UI {
 
 // axesTable has a row for each axis that is measured.
 func (p *wordPage) axesTable() app.UI {
-	widest := 0.05
-	var measured []wordAxis
-	for _, x := range p.axes {
-		if x.answer != nil {
-			word, random := x.lean()
-			widest = max(widest, math.Abs(word))
-			if !math.IsNaN(random) {
-				widest = max(widest, math.Abs(random))
+	widest, measured := 0.05, p.measured()
+	for _, x := range measured {
+		word, random := x.lean()
+		for _, v := range []float64{math.Abs(word), math.Abs(random)} {
+			if v > widest { // NaN is not
+				widest = v
 			}
-			measured = append(measured, x)
 		}
 	}
 	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Axes").Body(app.Table().Class("axes").Body(
-		app.Caption().Text("To the right: nearer to the group named there. The tick is where random words lie on average; a full dot has q below 0.05. Lists of more than 500 words are not among the groups."),
+		app.Caption().Text("To the right: nearer to the group named there. The tick is where random words lie on average; a full dot has q below 0.05. Lists of more than "+prose.Count(longestGroup)+" words are not among the groups."),
 		app.THead().Body(app.Tr().Body(
 			app.Th().Scope("col").Text("Axis"), app.Th().Scope("col").Text("Place"), app.Th().Scope("col").Class("n").Text("Lean"),
 			app.Th().Scope("col").Class("n").Text("Random words"), app.Th().Scope("col").Class("n").Text("p"), app.Th().Scope("col").Class("n").Text("q"))),
-		app.TBody().Body(app.Range(measured).Slice(func(i int) app.UI { return p.axisRow(measured[i], widest) })),
+		app.TBody().Body(app.Range(measured).Slice(func(i int) app.UI { return axisRow(measured[i], widest) })),
 	))
 }
 
 // axisRow is one axis: the groups, a picture, the numbers, the way to the reading.
-func (p *wordPage) axisRow(x wordAxis, widest float64) app.UI {
+func axisRow(x wordAxis, widest float64) app.UI {
 	word, random := x.lean()
-	q := "–"
-	if p.whole {
-		q = prose.P(x.q)
-	}
 	return app.Tr().Body(
 		app.Th().Scope("row").Body(
 			app.Span().Class("pb").Text("◂ "+x.b), app.Text(" "), app.Span().Class("pa").Text(x.a+" ▸"),
 			app.Small().Body(app.A().Href(href(pathMeasure)+"#"+x.answer.Link).Text("Open"), app.Text(" · "+strings.Join(x.from, "; "))),
 		),
-		app.Td().Body(app.Raw(placeDrawing(word/widest, random/widest, p.whole && x.clear()))),
+		app.Td().Body(app.Raw(placeDrawing(word/widest, random/widest, x.clear()))),
 		app.Td().Class("n").Text(prose.Signed(word, 3)),
-		app.Td().Class("n").Text(orDash(random)),
+		app.Td().Class("n").Text(prose.Signed(random, 3)),
 		app.Td().Class("n").Text(prose.P(x.value("p_random"))),
-		app.Td().Class("n").Text(q),
+		app.Td().Class("n").Text(prose.P(x.q)),
 	)
-}
-
-// orDash is a number with its sign, and a dash where it does not exist.
-func orDash(x float64) string {
-	if math.IsNaN(x) {
-		return "–"
-	}
-	return prose.Signed(x, 3)
 }
 
 // placeDrawing is a word on an axis from −1 to 1, and where random words lie, if it is known. Its
@@ -205,9 +189,7 @@ func (p *wordPage) nearest() app.UI {
 	case p.nearErr != nil && p.nearErr.Code == experiment.CodeLargeDownload:
 		return app.P().Body(app.Button().Type("button").Class("plain").ID("fetch-near").Text("Fetch all words, " + experiment.Megabytes(p.nearErr.Bytes) + ", and find its neighbours").
 			OnClick(func(app.Context, app.Event) {
-				stop, cancel := context.WithCancel(context.Background())
-				p.stop = cancel
-				p.neighbours(stop, p.nearErr.Bytes)
+				p.neighbours(p.work, p.nearErr.Bytes)
 			}))
 	case p.nearErr != nil:
 		return app.P().Class("problem").Text(p.nearErr.Error())

@@ -23,9 +23,7 @@ type wordPage struct {
 	catalogue *experiment.Catalogue
 	vectors   string
 	word      string
-	typed     string // in the field
 	axes      []wordAxis
-	done      int  // axes that are measured
 	whole     bool // all are, and corrected
 	near      *experiment.Answer
 	nearErr   *experiment.Error
@@ -33,12 +31,13 @@ type wordPage struct {
 	err       *experiment.Error
 	leave     int // bytes that may be fetched for the axes
 	fragment  string
+	work      context.Context // of what is asked for this word
 	stop      context.CancelFunc
 	release   func()
 }
 
 // OnInit begins with a word of which much was written.
-func (p *wordPage) OnInit() { p.vectors, p.word, p.typed = "glove-6b-100d", "nurse", "nurse" }
+func (p *wordPage) OnInit() { p.vectors, p.word = "glove-6b-100d", "nurse" }
 
 // OnPreRender names the page for its first frame.
 func (p *wordPage) OnPreRender(ctx app.Context) {
@@ -82,7 +81,11 @@ func (p *wordPage) open() {
 		p.measure()
 		return
 	}
-	callEngine(p.ctx, context.Background(), experiment.Request{Op: experiment.OpOpen, Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	stop := p.anew()
+	callEngine(p.ctx, stop, experiment.Request{Op: experiment.OpOpen, Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
+		if stop.Err() != nil {
+			return
+		}
 		var o experiment.Opened
 		var q experiment.Experiment
 		if p.err = readAnswer(raw, err, &o); p.err == nil {
@@ -96,14 +99,28 @@ func (p *wordPage) open() {
 			p.err = &experiment.Error{Code: "no_word", Message: "The link of this address asks about no single word.", Hint: "Type a word above, or open the link on the page Measure."}
 			return
 		}
-		p.vectors, p.word, p.typed = q.Embedding, words[0], words[0]
+		p.vectors, p.word = q.Embedding, words[0]
 		p.measure()
 	})
 }
 
-// question asks for the neighbours of the word: its link is that of the page.
-func (p *wordPage) question() experiment.Experiment {
-	return wordQuestion(p.vectors, p.word)
+// anew ends what is being asked, and returns the context of what is asked next.
+func (p *wordPage) anew() context.Context {
+	if p.stop != nil {
+		p.stop()
+	}
+	p.work, p.stop = context.WithCancel(context.Background())
+	return p.work
+}
+
+// measured are the axes that have an answer.
+func (p *wordPage) measured() (list []wordAxis) {
+	for _, x := range p.axes {
+		if x.answer != nil {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // look looks another word up, or the same in other vectors.
@@ -111,8 +128,8 @@ func (p *wordPage) look(vectors, word string) {
 	if word = strings.TrimSpace(word); word == "" {
 		return
 	}
-	p.vectors, p.word, p.typed = vectors, word, word
-	if link, err := experiment.EncodeQuestion(p.question()); err == nil {
+	p.vectors, p.word = vectors, word
+	if link, err := experiment.EncodeQuestion(wordQuestion(vectors, word)); err == nil {
 		p.fragment = link
 		pushFragment(link)
 	}
@@ -121,11 +138,8 @@ func (p *wordPage) look(vectors, word string) {
 
 // measure asks for the axes one after another, then for the neighbours and the lines.
 func (p *wordPage) measure() {
-	if p.stop != nil {
-		p.stop()
-	}
-	stop, cancel := context.WithCancel(context.Background())
-	p.stop, p.err, p.done, p.whole, p.near, p.nearErr, p.lines = cancel, nil, 0, false, nil, nil, nil
+	stop := p.anew()
+	p.err, p.whole, p.near, p.nearErr, p.lines = nil, false, nil, nil, nil
 	if p.axes = axesOf(p.catalogue, p.vectors, p.word); len(p.axes) == 0 {
 		p.err = &experiment.Error{Code: "no_axes", Message: "No built-in test is in the language of these vectors.", Hint: "Take other vectors, or ask by lists of your own on the page Words."}
 		return
@@ -140,8 +154,12 @@ func (p *wordPage) axis(stop context.Context, i int) {
 		return
 	}
 	if i == len(p.axes) {
-		p.axes, p.err = distinctOf(p.axes)
-		p.whole = p.err == nil
+		axes, err := distinct(p.axes)
+		if err != nil {
+			p.err = asError(err)
+			return
+		}
+		p.axes, p.whole = axes, true
 		p.neighbours(stop, 0)
 		p.readLines(stop)
 		return
@@ -156,24 +174,15 @@ func (p *wordPage) axis(stop context.Context, i int) {
 			p.err = err
 			return
 		}
-		p.axes[i].answer, p.done = a, i+1
+		p.axes[i].answer = a
 		p.axis(stop, i+1)
 	})
-}
-
-// distinctOf is [distinct] with an error for the page.
-func distinctOf(axes []wordAxis) ([]wordAxis, *experiment.Error) {
-	out, err := distinct(axes)
-	if err != nil {
-		return axes, asError(err)
-	}
-	return out, nil
 }
 
 // neighbours asks for the words nearest to it, which may fetch so many bytes.
 func (p *wordPage) neighbours(stop context.Context, leave int) {
 	p.nearErr = nil
-	p.run(stop, p.question(), leave, func(a *experiment.Answer, err *experiment.Error) { p.near, p.nearErr = a, err })
+	p.run(stop, wordQuestion(p.vectors, p.word), leave, func(a *experiment.Answer, err *experiment.Error) { p.near, p.nearErr = a, err })
 }
 
 // readLines asks for lines of the visitor's own texts, if the tab has counted some.
