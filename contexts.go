@@ -76,13 +76,11 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 
 // run reads, measures and prints.
 func (o contextsOptions) run(ctx context.Context, t terminal, path string) (err error) {
-	lex, err := vectors.Lexicon()
+	asked, lex, err := testAsked(ctx, o.test)
 	if err != nil {
 		return err
 	}
-	if o.question.Test, err = testNamed(ctx, o.test, lex); err != nil {
-		return err
-	}
+	o.question.Test = asked
 	q, err := o.question.Resolve(lex)
 	if err != nil {
 		return err

@@ -17,17 +17,18 @@ import (
 	"weatherglass/vectors"
 )
 
-const corpusHelp = `Usage: weatherglass corpus contexts|count|import|lines|pack|pmi|shuffle|spark|train ...
+const corpusHelp = `Usage: weatherglass corpus contexts|count|import|lines|pack|pmi|sentences|shuffle|spark|train ...
 
-  contexts prints lines of texts with a word in the middle
-  count    counts texts, by document, into a folder
-  import   makes such a folder of what the program for Spark has counted
-  lines    prints the paragraphs of texts as they are counted
-  pack     makes a count pack of such a folder, which the page reads
-  pmi      prints the bias of words from such a folder
-  shuffle  deals the words of texts anew
-  spark    writes a program that counts texts on a cluster
-  train    makes vectors of texts
+  contexts  prints lines of texts with a word in the middle
+  count     counts texts, by document, into a folder
+  import    makes such a folder of what the program for Spark has counted
+  lines     prints the paragraphs of texts as they are counted
+  pack      makes a count pack of such a folder, which the page reads
+  pmi       prints the bias of words from such a folder
+  sentences writes sentences with the words of a test, for models of contexts
+  shuffle   deals the words of texts anew
+  spark     writes a program that counts texts on a cluster
+  train     makes vectors of texts
 
 "weatherglass corpus count -h" says more, with examples.
 `
@@ -77,14 +78,14 @@ Flags:
 // corpusCommand counts texts and reads counts.
 func corpusCommand(ctx context.Context, t terminal, args []string) error {
 	subcommands := map[string]func(context.Context, terminal, []string) error{
-		"contexts": corpusContexts, "count": corpusCount, "import": corpusImport, "lines": corpusLines, "pack": corpusPack, "pmi": corpusPMI, "shuffle": corpusShuffle, "spark": corpusSpark, "train": corpusTrain,
+		"contexts": corpusContexts, "count": corpusCount, "import": corpusImport, "lines": corpusLines, "pack": corpusPack, "pmi": corpusPMI, "sentences": corpusSentences, "shuffle": corpusShuffle, "spark": corpusSpark, "train": corpusTrain,
 	}
 	if len(args) == 0 || subcommands[args[0]] == nil {
 		if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "-help" || a == "--help" }) {
 			fmt.Fprint(t.out, corpusHelp)
 			return nil
 		}
-		return usageError("corpus takes contexts, count, import, lines, pack, pmi, shuffle, spark or train; weatherglass corpus -h shows how")
+		return usageError("corpus takes contexts, count, import, lines, pack, pmi, sentences, shuffle, spark or train; weatherglass corpus -h shows how")
 	}
 	return subcommands[args[0]](ctx, t, args[1:])
 }
@@ -218,7 +219,7 @@ func wordList(text, language string) ([]string, error) {
 		}
 		words = set.All()
 	}
-	return corpora.Words(words, language), nil
+	return corpus.Known(words, language), nil
 }
 
 // listParts says how much each value of a column has.

@@ -43,8 +43,8 @@ func TestCorpusCommand(t *testing.T) {
 		code int
 		want string
 	}{
-		{"corpus", exitUsage, "count, import, lines, pack, pmi, shuffle, spark or train"},
-		{"corpus sum", exitUsage, "count, import, lines, pack, pmi, shuffle, spark or train"},
+		{"corpus", exitUsage, "count, import, lines, pack, pmi, sentences, shuffle, spark or train"},
+		{"corpus sum", exitUsage, "count, import, lines, pack, pmi, sentences, shuffle, spark or train"},
 		{"corpus count x", exitUsage, "-o DIR"},
 		{"corpus count -o x -where year y", exitUsage, "COLUMN=VALUE"},
 		{"corpus count -o x -format odt y", exitUsage, "take text"},

@@ -14,6 +14,7 @@ import (
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/racetest"
+	"weatherglass/vectors"
 	"weatherglass/vectors/vectorstest"
 )
 
@@ -130,6 +131,26 @@ func TestOpenZipOfFalseSizes(t *testing.T) {
 		code, _, text := runCommand(`{"embedding":"","test":"caliskan.weat6"}`, "run", "-vectors", path, "-")
 		if code != exitFailed || !strings.Contains(text, `"p/manifest.json" is not as large as it says, or over 1 GB`) {
 			t.Errorf("method %d: status %d, %q", method, code, text)
+		}
+	}
+}
+
+// A pack of a model says which of its tokens stands for a word, and a reading of it does.
+func TestPackOfModel(t *testing.T) {
+	dir := t.TempDir()
+	recipe := filepath.Join(dir, "recipe.json")
+	for model, want := range map[string]experiment.Token{"gpt2": experiment.TokenSpace, "bert": "whole", "eight/1990-w.npy": ""} {
+		out := filepath.Join(dir, strings.ReplaceAll(model, "/", "-"))
+		filestest.Write(t, recipe, strings.Replace(vectorstest.Recipe, `"lower"`, `"preserve"`, 1))
+		if code, _, errs := runCommand("", "pack", "-recipe", recipe, "-o", out, "metrics/tables/testdata/"+model); code != exitOK {
+			t.Fatalf("%s: exit %d, %s", model, code, errs)
+		}
+		source, err := vectors.Open(t.Context(), out, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := source.Info().Provenance.Token; got != want {
+			t.Errorf("%s: the pack's words are %q, want %q", model, got, want)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 
 	"weatherglass/files"
 	"weatherglass/metrics/contextual"
@@ -26,6 +25,7 @@ Put a vector behind each, as the field "vector" or as the rows of an .npy file, 
 The built-in templates, in English, German and French, are ours. They mention words ("It
 says …"), which needs no article, and use names ("This is …"). -show prints them, to be
 changed: docs/contexts.md says how. TEST is a built-in test, or a file with an Experiment.
+Sentences of your own texts: weatherglass corpus sentences.
 
 Flags:
 `
@@ -66,11 +66,7 @@ func writeSentences(ctx context.Context, t terminal, args []string) error {
 
 // write resolves the test and fills the templates.
 func (o sentencesOptions) write(ctx context.Context, warn func(string)) ([]sentences.Sentence, error) {
-	lex, err := vectors.Lexicon()
-	if err != nil {
-		return nil, err
-	}
-	asked, err := testNamed(ctx, o.test, lex)
+	asked, lex, err := testAsked(ctx, o.test)
 	if err != nil {
 		return nil, err
 	}
@@ -98,29 +94,25 @@ func (o sentencesOptions) open(ctx context.Context) (*sentences.Templates, error
 	return &templates, contextual.TemplatesError(err)
 }
 
-// testNamed is testsNamed for one test.
-func testNamed(ctx context.Context, name string, lex *lexicon.Lexicon) (experiment.Experiment, error) {
+// testAsked is testsNamed for one test, with the built-in words.
+func testAsked(ctx context.Context, name string) (asked experiment.Experiment, lex *lexicon.Lexicon, err error) {
+	if lex, err = vectors.Lexicon(); err != nil {
+		return asked, nil, err
+	}
 	tests, err := testsNamed(ctx, name, lex)
 	if err == nil && len(tests) != 1 {
 		err = &experiment.Error{Code: "unknown_test", Message: "-test names several tests.", Hint: "Name one: weatherglass tests lists all."}
 	}
 	if err != nil {
-		return experiment.Experiment{}, err
+		return asked, nil, err
 	}
-	return tests[0], nil
+	return tests[0], lex, nil
 }
 
 // printSentences prints a table, or an object a line.
 func printSentences(t terminal, list []sentences.Sentence, format string) error {
 	if format == "jsonl" {
-		e := json.NewEncoder(t.out)
-		e.SetEscapeHTML(false)
-		for _, s := range list {
-			if err := e.Encode(s); err != nil {
-				return err
-			}
-		}
-		return nil
+		return printJSONLines(t, list)
 	}
 	return sentences.WriteCSV(t.out, list)
 }

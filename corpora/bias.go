@@ -144,24 +144,3 @@ func (c *Counts) Parts(by string) ([]PartCount, error) {
 	})
 	return list, err
 }
-
-// Words returns words as texts of a language are counted: what is more than one
-// word there, or none, stays as it is, and will not be found.
-//
-// "Don't" may be two tokens: it stays as it is, and the answer says that it was
-// not found.
-func Words(words []string, language string) []string {
-	z := corpus.NewTokenizer(language)
-	list := make([]string, len(words))
-	for i, w := range words {
-		n := 0
-		z.Each([]byte(w), func(token []byte) {
-			n++
-			list[i] = string(token)
-		})
-		if n != 1 {
-			list[i] = w
-		}
-	}
-	return list
-}

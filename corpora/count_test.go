@@ -349,12 +349,6 @@ func TestColumnsOfTables(t *testing.T) {
 	}
 }
 
-func TestWords(t *testing.T) {
-	if got := strings.Join(Words([]string{"Nurse", "New York", "42", "Café"}, "en"), "|"); got != "nurse|New York|42|café" {
-		t.Error(got)
-	}
-}
-
 // Counts beyond 2^32 are kept whole: in what is written aside, in a record, and in
 // the bias, whose numbers only the ratio of the counts moves.
 func TestCountsBeyond32Bits(t *testing.T) {

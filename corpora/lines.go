@@ -12,6 +12,12 @@ import (
 
 // Contexts looks through the documents that are meant, in order.
 func (t Texts) Contexts(ctx context.Context, lines *corpus.Lines) error {
+	return t.named(ctx, lines.Document, lines.Paragraph)
+}
+
+// named calls document with the id of each document that is meant, and paragraph for those of
+// it, in order.
+func (t Texts) named(ctx context.Context, document func(id string), paragraph func([]byte)) error {
 	o, err := t.open()
 	if err != nil {
 		return err
@@ -19,9 +25,9 @@ func (t Texts) Contexts(ctx context.Context, lines *corpus.Lines) error {
 	return o.pass(ctx, textfile.Position{}, textfile.BlockSize, nil)(func(b *textfile.Block) error {
 		for i, part := range b.Segments {
 			if part.First {
-				lines.Document(part.ID)
+				document(part.ID)
 			}
-			b.Each(i, lines.Paragraph)
+			b.Each(i, paragraph)
 		}
 		return nil
 	})
@@ -39,7 +45,7 @@ func PrintLines(out io.Writer, found *corpus.Lines, width int) error {
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(out, "%d of %d lines.\n", len(kept), found.All)
+	_, err := fmt.Fprintf(out, "%d of %d lines.\n", len(kept), found.All())
 	return err
 }
 

@@ -72,28 +72,32 @@ var mayImport = map[string][]string{
 	"metrics/vecinput":    {"metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/tables", "metrics/vecfile"},                                                               // an embedding of any of them
 
 	// The page knows the contract's types, never the numeric packages.
-	"app/promise": {},
-	"app/client":  {"metrics/experiment", "app/promise"},
-	"app/prose":   {"metrics/experiment"},
-	"app/chart":   {"metrics/experiment", "app/prose"},
-	"app/ascode":  {"metrics/experiment"},                                                     // an Experiment as a program of other software
-	"app/method":  {"metrics/experiment", "app/chart", "app/prose"},                           // one literal a method, of wording and pictures
-	"app/cite":    {},                                                                         // works that can be cited, in four forms
-	"app/record":  {"metrics/experiment", "app/method", "app/prose"},                          // the list of the readings of a session
-	"app/report":  {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose"}, // a reading on two pages; only the second program has it
-	"app":         {"metrics/experiment", "app/ascode", "app/chart", "app/cite", "app/client", "app/method", "app/prose", "app/promise", "app/record", "app/report"},
+	"app/promise":  {},
+	"app/client":   {"metrics/experiment", "app/promise"},
+	"app/prose":    {"metrics/experiment"},
+	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment"}, // codes of guesses and ratings, and a class's pooled
+	"app/fragment": {},                                                      // text as a part of a link
+	"app/chart":    {"metrics/experiment", "app/class", "app/prose"},
+	"app/lesson":   {"metrics/experiment", "app/class", "app/fragment", "app/prose"},           // prose in steps with guesses and live numbers
+	"app/ascode":   {"metrics/experiment"},                                                     // an Experiment as a program of other software
+	"app/method":   {"metrics/experiment", "app/chart", "app/prose"},                           // one literal a method, of wording and pictures
+	"app/cite":     {},                                                                         // works that can be cited, in four forms
+	"app/record":   {"metrics/experiment", "app/fragment", "app/method", "app/prose"},          // the list of the readings of a session
+	"app/report":   {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose"}, // a reading on two pages; only the second program has it
+	"app":          {"metrics/experiment", "app/ascode", "app/chart", "app/cite", "app/class", "app/client", "app/lesson", "app/method", "app/prose", "app/promise", "app/record", "app/report", "assets/lessons"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
-	"wasm/engine": {"metrics/benchmark", "metrics/compare", "metrics/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/tables", "metrics/textfile", "metrics/train", "metrics/vecinput", "metrics/vecout", "wasm/store"},
+	"wasm/engine": {"metrics/benchmark", "metrics/compare", "metrics/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/tables", "metrics/textfile", "metrics/train", "metrics/vecinput", "metrics/vecout", "metrics/wordmap", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "metrics/stats", "wasm/engine", "wasm/kernel", "wasm/store"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
-	"assets": {},
-	"web":    {},
-	"bench":  {}, // tests only
-	"house":  {}, // the same
+	"assets":         {},
+	"assets/lessons": {"app/lesson"}, // the lessons that come with the program
+	"web":            {},
+	"bench":          {}, // tests only
+	"house":          {}, // the same
 
 	"house/recipe": {}, // the same
 
@@ -109,11 +113,11 @@ var mayImport = map[string][]string{
 	"web/build":        {"files", "wasm/slim", "web"},
 	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
 	"web/about/mathml": {},
-	"web/site":         {"app", "assets", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
+	"web/site":         {"app", "assets", "assets/lessons", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
 	"web/e2e":          {}, // tests only
 
 	"": {
-		"app/ascode", "app/cite", "app/method", "app/prose", "app/record", "app/report", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
 	},
 }
@@ -124,7 +128,7 @@ var mayUse = map[string][]string{
 	"wasm":    {"golang.org/x/text"},
 	"app":     {"github.com/maxence-charriere/go-app/v10", "golang.org/x/text", "rsc.io/qr"},
 	"vectors": {"golang.org/x/text"},
-	"corpora": {"github.com/klauspost/compress"},
+	"corpora": {"github.com/klauspost/compress", "github.com/rivo/uniseg"},
 	// Of the root, only mcp.go needs it, and that by this package alone.
 	"assistant": {"github.com/modelcontextprotocol/go-sdk", "github.com/google/jsonschema-go"},
 	"web":       {"github.com/maxence-charriere/go-app/v10", "github.com/andybalholm/brotli"},

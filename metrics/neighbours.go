@@ -29,6 +29,7 @@ var neighbours = measure.Measure{
 	},
 	Options: []measure.Option{
 		{ID: "top", Doc: "How many neighbours are listed.", Default: 10, Min: 1, Max: 200},
+		firstOption,
 	},
 	Values: []measure.Value{
 		{ID: "nearest", Symbol: "cos", Name: "cosine of the nearest", Doc: "Cosine of the nearest word with the sum; the words asked for do not count.", Range: "−1 to 1", Source: mikolov},

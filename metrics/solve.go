@@ -25,6 +25,7 @@ var solveAnalogy = measure.Measure{
 		{ID: "rule", Doc: "What the answer y makes largest: the cosine with x − a + b (3cosadd); its likeness to x times that to b, over that to a (3cosmul); or the cosine of y − x with b − a (pair).", Choices: []string{rule3CosAdd, rule3CosMul, rulePair}, Default: rule3CosAdd},
 		epsilonOption,
 		{ID: "top", Doc: "How many answers are listed.", Default: 10, Min: 1, Max: 200},
+		firstOption,
 	},
 	Values: []measure.Value{
 		{ID: "best", Name: "score of the answer", Doc: "Score of the first answer by the rule.", Range: "−1 to 1; with 3cosmul from 0", Source: levy + ": 3CosAdd, 3CosMul, PairDirection"},

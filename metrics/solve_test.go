@@ -40,23 +40,26 @@ func TestSolveIsItsDefinition(t *testing.T) {
 		for range 10 {
 			q := newAnalogyQuestion([3]measure.Word{word.Draw(t, "a"), word.Draw(t, "b"), word.Draw(t, "x")}, rule, 0.001)
 			if q.defined {
-				compareAnswers(t, c, q, top)
+				compareAnswers(t, c, q, amongTop{rapid.IntRange(0, 310).Draw(t, "among"), top})
 			}
 		}
 	})
 }
 
-func compareAnswers(t *rapid.T, c coarse, q analogyQuestion, top int) {
-	got, err := q.solve(t.Context(), c.input(nil, nil), top)
+// amongTop is among how many words how many answers are looked for.
+type amongTop struct{ among, top int }
+
+func compareAnswers(t *rapid.T, c coarse, q analogyQuestion, of amongTop) {
+	got, err := q.solve(t.Context(), c.input(map[string]any{"among": of.among}, nil), of.top)
 	if err != nil {
 		t.Fatal(err)
 	}
 	a, b, x := q.words[0].Vector, q.words[1].Vector, q.words[2].Vector
 	score := func(y []float64) float64 { return definedScore(q.rule, a, b, x, y) }
 	want := slices.DeleteFunc(c.ranking(score), func(s scored) bool {
-		return slices.Contains(q.forms(), s.word.As) || q.rule == rulePair && linalg.Norm(linalg.Minus(linalg.Unit(s.word.Vector), linalg.Unit(x))) < 1e-9
+		return slices.Contains(q.forms(), s.word.As) || of.among > 0 && s.word.Rank >= of.among || q.rule == rulePair && linalg.Norm(linalg.Minus(linalg.Unit(s.word.Vector), linalg.Unit(x))) < 1e-9
 	})
-	want = want[:min(top, len(want))]
+	want = want[:min(of.top, len(want))]
 	if len(got) != len(want) {
 		t.Fatalf("%d answers, want %d", len(got), len(want))
 	}

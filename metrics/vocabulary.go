@@ -17,6 +17,10 @@ import (
 // unnoticed.
 const rescored = 1024
 
+// firstOption bounds a search to frequent words: the part of a pack that holds them is
+// small, so that a question among them is quick on a slow network.
+var firstOption = measure.Option{ID: "among", Doc: "How many of the most frequent words are looked through; 0 is all.", Default: 0, Min: 0, Max: 10_000_000, Since: 2}
+
 // scored is a word with a score.
 //
 // Lists of them are sorted, best first.
@@ -35,7 +39,8 @@ func scanning(in *measure.Input) func(done, total int) {
 }
 
 // nearest returns the k words with the largest cosines with v, but for those in
-// without, the forms found; largest first, ties (to 2^-40) by rank. One scan
+// without, the forms found, among so many of the most frequent words as the option
+// among says, all where there is none; largest first, ties (to 2^-40) by rank. One scan
 // finds the few words that can be among them; their cosines are then computed
 // from the vectors that Find yields, so that the answer is exact.
 //
@@ -47,7 +52,7 @@ func nearest(ctx context.Context, in *measure.Input, v []float64, of ranking) ([
 	g := linalg.Unit(v)
 	// The words left out may all be among the nearest, so as many more are kept.
 	top, cosines := scan.NewTop(of.k+len(of.without)), new(scan.Cosines)
-	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Progress: scanning(in)}
+	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Words: in.Int(firstOption.ID), Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		cosines.Measure(b.Norms, b.Radii)
 		cosines.Offer(top, b.First, b.Dots[0], b.Slack[0])

@@ -53,12 +53,16 @@ func (c coarse) Scan(_ context.Context, req embed.ScanRequest, yield func(embed.
 	for _, g := range req.Directions {
 		off = append(off, add(g, c.noise(c.slack)))
 	}
-	for first := 0; first < len(c.vectors); first += c.block {
+	all := c.vectors
+	if req.Words > 0 {
+		all = all[:min(req.Words, len(all))]
+	}
+	for first := 0; first < len(all); first += c.block {
 		b := embed.ScanBlock{First: first, Dots: make([][]float64, len(off))}
 		for range off {
 			b.Slack = append(b.Slack, c.slack*(1+1e-12))
 		}
-		for _, x := range c.vectors[first:min(first+c.block, len(c.vectors))] {
+		for _, x := range all[first:min(first+c.block, len(all))] {
 			r := c.radius * linalg.Norm(x)
 			near := add(x, c.noise(r))
 			for k, g := range off {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"weatherglass/files"
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
@@ -139,6 +140,9 @@ func Rows(ctx context.Context, path string, warn func(string)) (func() (pack.Row
 
 // packRows is a pass as packs take it.
 type packRows struct{ vecinput.Pass }
+
+// Token implements pack.Tokened.
+func (r packRows) Token() embed.Token { return vecinput.TokenOf(r.Pass) }
 
 // Next implements pack.Rows.
 func (r packRows) Next() (pack.Row, error) {

@@ -41,7 +41,7 @@ func (c Collection) CountFiles(ctx context.Context, texts string, workers int, l
 		if !ok {
 			return nil, fmt.Errorf("there is no built-in list %q", id)
 		}
-		job.Settings.Contexts = append(job.Settings.Contexts, corpus.Contexts{Name: id, Words: corpora.Words(set.All(), language)})
+		job.Settings.Contexts = append(job.Settings.Contexts, corpus.Contexts{Name: id, Words: corpus.Known(set.All(), language)})
 	}
 	if _, err := job.Count(ctx); err != nil {
 		return nil, err

@@ -22,25 +22,11 @@ type Sentences struct {
 // templates (nil) the built-in ones of the language serve, and without a language ("") that
 // of the test's words. It fails with an [*experiment.Error].
 func SentencesOf(asked experiment.Experiment, lex *lexicon.Lexicon, templates *sentences.Templates, language string) (Sentences, error) {
-	if asked.Method == "" && asked.Test == "" {
-		asked.Method = "weat"
-	}
-	resolved, err := experiment.Resolve(asked, lex)
+	sets, spoken, err := SetsOf(asked, lex)
 	if err != nil {
 		return Sentences{}, err
 	}
-	var sets []sentences.Set
-	out := Sentences{Language: "en"}
-	for _, role := range roles {
-		s := resolved.Sets[role]
-		if s.Words == nil {
-			return out, fail("wrong_test", "Choose a WEAT, or give the sets X, Y, A and B.", "The test has no words of the role %s.", role)
-		}
-		sets = append(sets, sentences.Set{Role: role, ID: s.ID, Name: s.Name, Words: s.Words})
-		if set, ok := lex.Set(s.ID); ok {
-			out.Language = experiment.Language(set.Language)
-		}
-	}
+	out := Sentences{Language: spoken}
 	if language != "" {
 		out.Language = language
 	}
@@ -60,6 +46,30 @@ func SentencesOf(asked experiment.Experiment, lex *lexicon.Lexicon, templates *s
 	}
 	out.List, err = templates.Write(sets)
 	return out, TemplatesError(err)
+}
+
+// SetsOf returns the four sets of a test that has those of a WEAT, and the language of its
+// built-in words, English where it has none. It fails with an [*experiment.Error].
+func SetsOf(asked experiment.Experiment, lex *lexicon.Lexicon) (sets []sentences.Set, language string, err error) {
+	if asked.Method == "" && asked.Test == "" {
+		asked.Method = "weat"
+	}
+	resolved, err := experiment.Resolve(asked, lex)
+	if err != nil {
+		return nil, "", err
+	}
+	language = "en"
+	for _, role := range roles {
+		s := resolved.Sets[role]
+		if s.Words == nil {
+			return nil, "", fail("wrong_test", "Choose a WEAT, or give the sets X, Y, A and B.", "The test has no words of the role %s.", role)
+		}
+		sets = append(sets, sentences.Set{Role: role, ID: s.ID, Name: s.Name, Words: s.Words})
+		if set, ok := lex.Set(s.ID); ok {
+			language = experiment.Language(set.Language)
+		}
+	}
+	return sets, language, nil
 }
 
 // TemplatesError puts an error of templates, or nil, into the contract's form.

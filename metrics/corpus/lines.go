@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"unicode/utf8"
@@ -11,13 +12,10 @@ import (
 //
 // One goroutine fills it, by [Lines.Paragraph].
 type Lines struct {
-	All uint64 // occurrences so far
-
+	found     Reservoir[Line] // occurrences
 	tokens    *Tokenizer
 	ask       LinesAsk
 	sides     map[string]uint8 // of context words
-	r         *rand.Rand
-	kept      []Line
 	document  string
 	paragraph int
 	spans     []span
@@ -70,7 +68,7 @@ const linesStream = 6 << 56
 
 // NewLines returns what looks for the lines that are asked for.
 func NewLines(ask LinesAsk) *Lines {
-	l := &Lines{tokens: NewTokenizer(ask.Language), ask: ask, sides: map[string]uint8{}, r: rand.New(rand.NewPCG(ask.Seed, linesStream))}
+	l := &Lines{tokens: NewTokenizer(ask.Language), ask: ask, sides: map[string]uint8{}, found: Reservoir[Line]{Most: ask.Most, Random: rand.New(rand.NewPCG(ask.Seed, linesStream))}}
 	for _, w := range ask.A {
 		l.sides[w] |= sideA
 	}
@@ -81,13 +79,13 @@ func NewLines(ask LinesAsk) *Lines {
 	return l
 }
 
+// All is the number of occurrences so far.
+func (l *Lines) All() uint64 { return l.found.All }
+
 // Document begins a document.
 func (l *Lines) Document(id string) { l.document, l.paragraph = id, 0 }
 
 // Paragraph looks through a paragraph. text is not kept.
-//
-// Each occurrence is drawn as Vitter's algorithm R draws it, so that memory is that of
-// the lines kept.
 func (l *Lines) Paragraph(text []byte) {
 	l.paragraph++
 	l.spans = l.spans[:0]
@@ -101,24 +99,16 @@ func (l *Lines) Paragraph(text []byte) {
 		return
 	}
 	for i, s := range l.spans {
-		if s.side&itself == 0 {
-			continue
+		if s.side&itself != 0 {
+			l.found.Offer(func() Line { return l.line(plain, i) })
 		}
-		l.All++
-		at := len(l.kept)
-		if at < l.ask.Most {
-			l.kept = append(l.kept, Line{})
-		} else if at = int(l.r.Uint64N(l.All)); at >= l.ask.Most {
-			continue
-		}
-		l.kept[at] = l.line(plain, i)
 	}
 }
 
 // Kept returns the lines that were kept, in the order of the texts.
 func (l *Lines) Kept() []Line {
-	slices.SortFunc(l.kept, func(a, b Line) int { return int(int64(a.Order) - int64(b.Order)) })
-	return l.kept
+	slices.SortFunc(l.found.Kept, func(a, b Line) int { return cmp.Compare(a.Order, b.Order) })
+	return l.found.Kept
 }
 
 // line cuts an occurrence out of its paragraph.
@@ -143,7 +133,7 @@ func (l *Lines) line(text []byte, at int) Line {
 		}
 	}
 	return Line{
-		Document: l.document, Paragraph: l.paragraph, Word: string(text[s.from:s.to]), Order: l.All - 1,
+		Document: l.document, Paragraph: l.paragraph, Word: string(text[s.from:s.to]), Order: l.found.All - 1,
 		Left: marked(text, low, s.from, l.spans[first:at]), Right: marked(text, s.to, high, l.spans[at+1:last+1]),
 	}
 }

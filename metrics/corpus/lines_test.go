@@ -34,8 +34,8 @@ func TestLines(t *testing.T) {
 	l.Paragraph([]byte("He walked on; later the clerk took HER umbrella to the Office, where they — he said — wait."))
 	l.Document("two")
 	l.Paragraph([]byte("office office"))
-	if l.All != 3 {
-		t.Fatalf("%d occurrences", l.All)
+	if l.All() != 3 {
+		t.Fatalf("%d occurrences", l.All())
 	}
 	for i, want := range []struct {
 		document  string

@@ -108,3 +108,10 @@ func BenchmarkTokens(b *testing.B) {
 		z.Each(text, func([]byte) { n++ })
 	}
 }
+
+// Words are known as they are counted; what is more than one stays.
+func TestKnown(t *testing.T) {
+	if got := strings.Join(corpus.Known([]string{"Nurse", "New York", "42", "Café"}, "en"), "|"); got != "nurse|New York|42|café" {
+		t.Error(got)
+	}
+}

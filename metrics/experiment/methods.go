@@ -7,3 +7,10 @@ import (
 
 // Methods returns the measures of all packages, in the order of the menu.
 func Methods() []Measure { return measure.All() }
+
+// MethodNamed returns what the registry says of a method, an empty entry for one that this
+// program lacks. O(methods).
+func MethodNamed(id string) Measure {
+	m, _ := measure.Lookup(id)
+	return m
+}

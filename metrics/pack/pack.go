@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"io"
 
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/shard"
 )
@@ -38,6 +39,10 @@ type Rows interface {
 	// io.EOF behind the last one.
 	Next() (Row, error)
 }
+
+// Tokened are Rows of a model, which say which of its tokens stands for a word; "" if none
+// does.
+type Tokened interface{ Token() embed.Token }
 
 // Input is what a build reads and where it writes.
 type Input struct {
@@ -156,6 +161,9 @@ func (b *builder) each(text string, do func(row Row) error) error {
 		defer c.Close()
 	}
 	b.dims = rows.Dims()
+	if of, ok := rows.(Tokened); ok {
+		b.recipe.Text.Token = of.Token()
+	}
 	for n := 0; ; n++ {
 		row, err := rows.Next()
 		if err == io.EOF {

@@ -28,31 +28,17 @@ type Sentence struct {
 // stands in several sets as one kind is written once. Words whose kind asks for a {phrase}
 // that the templates do not give are an error that names them.
 func (t Templates) Write(sets []Set) ([]Sentence, error) {
-	type use struct{ word, kind string }
-	var order []use
-	roles := map[use][]string{}
-	for _, set := range sets {
-		for _, word := range set.Words {
-			u := use{word, t.kind(set, word)}
-			if roles[u] == nil {
-				order = append(order, u)
-			}
-			if !slices.Contains(roles[u], set.Role) {
-				roles[u] = append(roles[u], set.Role)
-			}
-		}
-	}
 	var out []Sentence
 	var lacking []string
-	for _, u := range order {
-		phrase := t.Words[u.word].Phrase
+	for _, u := range uses(sets, t.kind) {
+		phrase := t.Words[u.Word].Phrase
 		for _, template := range t.Kinds[u.kind] {
 			if phrase == "" && strings.Contains(template, phraseHere) {
-				lacking = append(lacking, u.word)
+				lacking = append(lacking, u.Word)
 				break
 			}
-			text := strings.NewReplacer(wordHere, u.word, phraseHere, phrase).Replace(template)
-			out = append(out, Sentence{u.word, strings.Join(roles[u], "+"), template, text})
+			text := strings.NewReplacer(wordHere, u.Word, phraseHere, phrase).Replace(template)
+			out = append(out, Sentence{u.Word, u.List, template, text})
 		}
 	}
 	if len(lacking) > 0 {
@@ -63,6 +49,36 @@ func (t Templates) Write(sets []Set) ([]Sentence, error) {
 		return nil, fmt.Errorf("the sentences of their kind need a {phrase} of %s%s: give each under words, with its article", strings.Join(lacking, ", "), more)
 	}
 	return out, nil
+}
+
+// Use is a word of a test with the roles in which it stands: "X", "A+B".
+type Use struct {
+	Word, List string
+	kind       string
+}
+
+// Uses are the words of sets, each once, in their order.
+func Uses(sets []Set) []Use { return uses(sets, func(Set, string) string { return "" }) }
+
+// uses are those of a word that is of several kinds apart.
+func uses(sets []Set, kind func(Set, string) string) []Use {
+	type key struct{ word, kind string }
+	var out []Use
+	at := map[key]int{}
+	for _, set := range sets {
+		for _, word := range set.Words {
+			k := key{word, kind(set, word)}
+			i, seen := at[k]
+			switch {
+			case !seen:
+				at[k] = len(out)
+				out = append(out, Use{word, set.Role, k.kind})
+			case !slices.Contains(strings.Split(out[i].List, "+"), set.Role):
+				out[i].List += "+" + set.Role
+			}
+		}
+	}
+	return out
 }
 
 // kind returns that of a word in a set.

@@ -78,7 +78,9 @@ type TextRule struct {
 	Order         string     `json:"order"`         // "frequency": the rank is the place in the vocabulary
 	Tokenizer     string     `json:"tokenizer,omitempty"`
 	PhraseJoiner  string     `json:"phrase_joiner,omitempty"`
-	Absent        []string   `json:"absent,omitempty"` // classes of tokens that the vocabulary lacks
+	// Token is the one of a model that stands for a word; "" of vectors of words.
+	Token  embed.Token `json:"token,omitempty"`
+	Absent []string    `json:"absent,omitempty"` // classes of tokens that the vocabulary lacks
 }
 
 // Origin says who made the vectors from what.

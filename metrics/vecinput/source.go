@@ -273,10 +273,10 @@ func (v *Source) read(ctx context.Context, asked []string, all bool) (*held, err
 			err = VectorError(err)
 		}
 	}
-	about, token := About{Kind: p.Kind(), Duplicates: p.Duplicates(), First: v.opts.First}, embed.Token("")
+	about, token := About{Kind: p.Kind(), Duplicates: p.Duplicates(), First: v.opts.First}, TokenOf(p)
 	about.Gaps, _ = p.Gaps()
 	if t := p.Tokens(); t != nil {
-		about.Tokens, token = t.All, tokenOf(t)
+		about.Tokens = t.All
 	}
 	if err = errors.Join(err, p.Close()); err != nil {
 		return nil, err

@@ -6,9 +6,12 @@ import (
 	"weatherglass/metrics/tables"
 )
 
-// tokenOf says which token of a word was read.
-func tokenOf(t *tables.Tokens) embed.Token {
+// TokenOf says which token of a word is read; "" of what is no model.
+func TokenOf(p Pass) embed.Token {
+	t := p.Tokens()
 	switch {
+	case t == nil:
+		return ""
 	case t.Start:
 		return embed.TokenStart
 	case t.Marked:

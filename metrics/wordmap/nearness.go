@@ -18,40 +18,61 @@ const mostNear = 2000
 //
 //	Venna and Kaski (2001), "Neighborhood preservation in nonlinear projection methods:
 //	an experimental study", the measure of trustworthiness.
-//
-// k is less than half of the number of words, as its scale needs.
 func (m *layout) nearness(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	n := len(m.rows)
 	if n > mostNear {
 		out.Note(measure.Info, "nearness_skipped", "The list is too long to ask of each word who is near to it. Ask for %s words or fewer.", measure.Grouped(mostNear))
 		return nil
 	}
-	k := min(in.Int("k"), (n-1)/2)
-	kept, penalty := 0, 0.0
+	near, err := keepers(ctx, m.rows, m.places, in.Int("k"))
+	if err != nil {
+		return err
+	}
+	for i, share := range near.each {
+		out.Words[i].Put("kept", share)
+	}
+	out.Put("trust", near.trust)
+	out.Put("kept", near.share)
+	out.Put("kept_by_luck", float64(near.k)/float64(n-1))
+	out.Put("k", float64(near.k))
+	return nil
+}
+
+// kept is how far places keep who is near to whom.
+type kept struct {
+	k     int // nearest words looked at, less than half of all, as the scale of trust needs
+	trust float64
+	share float64   // of nearest words that are nearest by place, too
+	each  []float64 // the same of each word
+}
+
+// keepers compares who is nearest by place with who is nearest in the vectors.
+func keepers(ctx context.Context, rows, places [][]float64, k int) (kept, error) {
+	n := len(rows)
+	out := kept{k: min(k, (n-1)/2), each: make([]float64, n)}
+	all, penalty := 0, 0.0
 	for i := range n {
 		if err := ctx.Err(); err != nil {
-			return err
+			return out, err
 		}
 		rank := make([]int, n) // in the vectors, from 1
-		for r, j := range nearestTo(m.rows, i) {
+		for r, j := range nearestTo(rows, i) {
 			rank[j] = r + 1
 		}
 		own := 0
-		for _, j := range nearestTo(m.places, i)[:k] {
-			if rank[j] <= k {
+		for _, j := range nearestTo(places, i)[:out.k] {
+			if rank[j] <= out.k {
 				own++
 			} else {
-				penalty += float64(rank[j] - k)
+				penalty += float64(rank[j] - out.k)
 			}
 		}
-		kept += own
-		out.Words[i].Put("kept", float64(own)/float64(k))
+		all += own
+		out.each[i] = float64(own) / float64(out.k)
 	}
-	out.Put("trust", 1-2*penalty/float64(n*k*(2*n-3*k-1)))
-	out.Put("kept", float64(kept)/float64(n*k))
-	out.Put("kept_by_luck", float64(k)/float64(n-1))
-	out.Put("k", float64(k))
-	return nil
+	out.trust = 1 - 2*penalty/float64(n*out.k*(2*n-3*out.k-1))
+	out.share = float64(all) / float64(n*out.k)
+	return out, nil
 }
 
 // nearestTo returns the numbers of all rows but one, nearest to that one first; of

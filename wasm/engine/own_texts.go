@@ -218,5 +218,5 @@ func (e *Engine) textLines(ctx context.Context, t *task, req experiment.Request)
 	if err != nil {
 		return nil, textError(err)
 	}
-	return experiment.TextsLines{All: lines.All, Lines: append([]experiment.Line{}, lines.Kept()...)}, nil
+	return experiment.TextsLines{All: lines.All(), Lines: append([]experiment.Line{}, lines.Kept()...)}, nil
 }

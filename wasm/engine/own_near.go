@@ -1,0 +1,76 @@
+//go:build !js || texts
+
+package engine
+
+import (
+	"context"
+	"encoding/json"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/wordmap"
+)
+
+func init() { operations[experiment.OpNear] = (*Engine).near }
+
+// near tells of the words of a map what a program needs that draws them otherwise, and how
+// far its picture keeps who is near to whom.
+func (e *Engine) near(ctx context.Context, t *task, req experiment.Request) (any, error) {
+	var ask experiment.NearAsk
+	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
+		return nil, err
+	}
+	in, err := e.mapped(ctx, t, ask.Map)
+	if err != nil {
+		return nil, err
+	}
+	var out any
+	if len(ask.Places) > 0 {
+		out, err = keptBy(ctx, in, ask.Places)
+	} else {
+		out, err = nearest(ctx, in, ask.Most)
+	}
+	if err != nil {
+		return nil, experiment.AsError(ctx, err)
+	}
+	return out, nil
+}
+
+func keptBy(ctx context.Context, in *measure.Input, places [][]float64) (k experiment.NearKept, err error) {
+	k.Trust, k.Kept, err = wordmap.KeptBy(ctx, in, places)
+	return k, err
+}
+
+func nearest(ctx context.Context, in *measure.Input, most int) (n experiment.Near, err error) {
+	n.Words, n.Distances, err = wordmap.Nearest(ctx, in, most)
+	return n, err
+}
+
+// mapped returns what the map of an Experiment works on.
+func (e *Engine) mapped(ctx context.Context, t *task, text json.RawMessage) (*measure.Input, error) {
+	question, err := experiment.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	if question.Method != "map" {
+		return nil, &experiment.Error{Code: "no_map", Message: "Only the words of a map have neighbours to draw them by.", Hint: `Ask with "method": "map".`}
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var in *measure.Input
+	env := e.runEnv(t, lex)
+	env.Seen = func(seen *measure.Input) { in = seen }
+	// Lists of random words take most of a map's time, and are not asked about.
+	options := map[string]any{}
+	for id, value := range question.Options {
+		options[id] = value
+	}
+	options["draws"] = float64(0)
+	question.Options = options
+	if _, err := experiment.Run(ctx, question, env); err != nil {
+		return nil, err
+	}
+	return in, nil
+}
