@@ -8,10 +8,10 @@ import (
 	"weatherglass/web/site"
 )
 
-const buildHelp = `Usage: weatherglass build
+const buildHelp = `Usage: weatherglass build [-quick]
 
 Builds the page's WebAssembly and the compressed forms of all its files into
-web/dist, at the highest compression (about half a minute). "serve" does the
+web/dist, at the highest compression (about two minutes). "serve" does the
 same by itself, the slow part in the background; "make release" embeds the
 result.
 `
@@ -22,11 +22,13 @@ result.
 // compression; both keep what they made in web/dist, where make release takes it
 // from.
 func buildPage(ctx context.Context, t terminal, args []string) error {
-	if err := parse(t, newFlags("build", buildHelp), args, 0); err != nil {
+	flags := newFlags("build", buildHelp)
+	quick := flags.Bool("quick", false, "leave out the slow part, as serve does at first")
+	if err := parse(t, flags, args, 0); err != nil {
 		return err
 	}
 	s, err := readySite(ctx, t, site.Options{Base: "/"})
-	if err != nil {
+	if err != nil || *quick {
 		return err
 	}
 	start := time.Now()

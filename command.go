@@ -35,6 +35,7 @@ func commands() []command {
 		{"pack", "make a pack of a published vector file", pack},
 		{"corpus", "count texts, and measure bias in the counts", corpusCommand},
 		{"series", "make packs of vector files of several times, in order", makeSeries},
+		{"lesson", "read, check and show lessons for a class", lessons},
 		{"export", "write the page for any static host", export},
 		{"methods", "list the methods with their values", methods},
 		{"benchmark", "print a benchmark file as an Experiment", printBenchmark},

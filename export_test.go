@@ -69,3 +69,54 @@ func builtDist(t *testing.T) string {
 	}
 	return d.Dir
 }
+
+// The folder of a lesson has what it measures and no other vectors but those made of its texts, and
+// says how it is opened.
+func TestExportLesson(t *testing.T) {
+	builtDist(t)
+	dir := filepath.Join(t.TempDir(), "stick")
+	if code, out, errs := runCommand("", "export", "-lesson", "years", dir); code != exitOK {
+		t.Fatalf("exit %d, %q, %q", code, out, errs)
+	}
+	for list, want := range map[string][]string{"packs": {"glove-6b-100d", "novels-en"}, "corpora": {"novels-en"}} {
+		entries, err := os.ReadDir(filepath.Join(dir, list))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, e := range entries {
+			if e.IsDir() {
+				got = append(got, e.Name())
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s has %v, want %v", list, got, want)
+		}
+		index, err := os.ReadFile(filepath.Join(dir, list, "index.json"))
+		if err != nil || strings.Count(string(index), `"id":`) != len(want) {
+			t.Errorf("%s/index.json: %.200s, %v", list, index, err)
+		}
+	}
+	start, err := os.ReadFile(filepath.Join(dir, startFile))
+	if err != nil || !strings.Contains(string(start), "http://localhost:8080/lessons/years/") || !strings.Contains(string(start), "file://") {
+		t.Errorf("%s, %v", start, err)
+	}
+	own := filepath.Join(t.TempDir(), "own.md")
+	text, err := os.ReadFile("assets/lessons/en/2-test.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	filestest.Write(t, own, string(text))
+	dir = filepath.Join(t.TempDir(), "stick")
+	if code, _, errs := runCommand("", "export", "-lesson", own, dir); code != exitOK {
+		t.Fatal(errs)
+	}
+	if start, err := os.ReadFile(filepath.Join(dir, startFile)); err != nil || !strings.Contains(string(start), "/lessons/own/#") {
+		t.Errorf("%s, %v", start, err)
+	}
+	for _, bad := range [][]string{{"-lesson", "none", dir + "2"}, {"-lesson", "export.go", dir + "2"}} {
+		if code, _, errs := runCommand("", append([]string{"export"}, bad...)...); code != exitFailed || errs == "" {
+			t.Errorf("%v: exit %d, %q", bad, code, errs)
+		}
+	}
+}

@@ -45,8 +45,9 @@ func (c *chartBlock) draw(ctx app.Context) {
 // plotID is the id of the element that the drawing goes into, from the chart’s stable id.
 func (c *chartBlock) plotID() string { return "plot-" + c.Chart.ID }
 
-// Render draws what surrounds the drawing. The drawing is hidden from screen readers; the
-// figure’s label says what it shows, and the table has its numbers.
+// Render draws what surrounds the drawing. The drawing is hidden from screen readers, by
+// web/chart.js; the figure’s label says what it shows, the table has its numbers, and its keys
+// go through its points, by web/walk.js.
 func (c *chartBlock) Render() app.UI {
 	id := "chart-" + c.Chart.ID
 	return app.Section().Class("block").Aria("labelledby", id).Body(
@@ -60,7 +61,7 @@ func (c *chartBlock) Render() app.UI {
 				return app.Div().Class("poles").Body(
 					app.Span().Class("pb").Text(c.Chart.PoleB), app.Span().Class("pa").Text(c.Chart.PoleA))
 			}).Else(func() app.UI { return app.Div().Class("slot") }),
-			app.Div().Class("plot").ID(c.plotID()).Aria("hidden", "true"),
+			app.Div().Class("plot").ID(c.plotID()),
 			app.FigCaption().Text(c.Chart.Caption),
 			c.key(),
 		),

@@ -4,14 +4,14 @@ package app
 
 // The lines of Python that make the file, as docs/contexts.md has them.
 const (
-	ceatPython = `import json, re, torch
+	ceatPython = `import csv, json, re, torch
 from transformers import AutoModel, AutoTokenizer
 
 name = "bert-base-uncased"
 tokenizer, model = AutoTokenizer.from_pretrained(name), AutoModel.from_pretrained(name).eval()
 with open("bert.jsonl", "w") as out, torch.no_grad():
-    for line in open("contexts.tsv", encoding="utf-8"):
-        word, sentence = line.rstrip("\n").split("\t")
+    for row in csv.DictReader(open("contexts.csv", encoding="utf-8")):
+        word, sentence = row["word"], row["sentence"]
         start = re.search(rf"\b{re.escape(word)}\b", sentence, re.I).start()
         read = tokenizer(sentence, return_tensors="pt", truncation=True, return_offsets_mapping=True)
         inside = [a < start + len(word) and b > start for a, b in read.pop("offset_mapping")[0].tolist()]

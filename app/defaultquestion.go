@@ -19,8 +19,8 @@ func defaultQuestion(page string) experiment.Experiment {
 	case pageWords:
 		e.Method, e.Test = "ripa", "rios.occupations-ripa"
 	case pageMap:
-		e.Method, e.Test = "map", ""
-		e.Sets = map[string]experiment.SetRef{"words": exampleSet("map", "words")}
+		e.Method, e.Test = methodMap, ""
+		e.Sets = map[string]experiment.SetRef{"words": exampleSet(methodMap, "words")}
 	case pageTime, pageCorpus:
 		return textsQuestion(page)
 	case pageDebias:

@@ -51,6 +51,11 @@ func (d *downloads) name(extension string) string {
 	if r.Experiment.Test != "" {
 		name = r.Experiment.Test
 	}
+	return fileOf(name, r, extension)
+}
+
+// fileOf is the name of a file of a reading, with eight letters of its digest.
+func fileOf(name string, r experiment.Reading, extension string) string {
 	return name + "-" + r.Digest[:min(8, len(r.Digest))] + "." + extension
 }
 

@@ -204,10 +204,13 @@ func (p *instrument) lendKept() {
 func (k *keptVectors) lend(ctx app.Context, done func()) {
 	withKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
 		k.ready = true
-		if problem != "" || json.Unmarshal([]byte(value.String()), k) != nil || len(k.Kept) == 0 {
+		if problem != "" || json.Unmarshal([]byte(value.String()), k) != nil {
 			return
 		}
-		lendAll(ctx, k, done)
+		tellYours()
+		if len(k.Kept) > 0 {
+			lendAll(ctx, k, done)
+		}
 	})
 }
 

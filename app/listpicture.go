@@ -41,10 +41,15 @@ func drawnCharts(a experiment.Answer, width int) []chart.Chart {
 }
 
 // firstBlock draws the main chart, of several lists under the choice of its picture; a map
-// of three axes in a form that turns, and words over several axes in one to choose from.
+// of three axes in a form that turns, with a picture by UMAP if wanted, and words over
+// several axes in one to choose from.
 func (r *reading) firstBlock() app.UI {
-	if len(r.charts) > 0 && turns(*r.Answer, r.width()) {
-		return &turnedMap{Answer: r.Answer, Width: r.width()}
+	if len(r.charts) > 0 && r.Answer.Reading.Experiment.Method == methodMap {
+		picture := r.block(0)
+		if turns(*r.Answer, r.width()) {
+			picture = &turnedMap{Answer: r.Answer, Width: r.width()}
+		}
+		return app.Div().Body(picture, &umapPicture{Answer: r.Answer, Width: r.width()})
 	}
 	if len(r.charts) > 0 && brushes(*r.Answer) {
 		return &profileBrush{Answer: r.Answer, Width: r.width()}

@@ -149,7 +149,7 @@ func (p *listsPage) every() app.UI {
 	return app.Section().Class("reading").Aria("labelledby", "lists-mine").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
 		app.Div().Body(
 			app.H2().Class("h3").ID("lists-mine").Text("My lists"),
-			app.P().Text("They stand in the menus of lists, under "+madeGroup+", on every page that you open from here."),
+			app.P().Text("They stand in the menus of lists, under "+madeGroup+", on every page."),
 			slot(p.ready && len(p.all) == 0, func() app.UI { return app.P().Class("state").ID("lists-none").Text("None yet.") }),
 			slot(len(p.all) > 0, p.table),
 		),

@@ -110,19 +110,20 @@ func (l *lookup) OnMount(ctx app.Context) { l.ctx = ctx }
 func (l *lookup) OnUpdate(app.Context) { l.ask() }
 
 // Render draws the field and the word's own line. The line is a live region, so the word’s
-// reading is announced when it comes.
+// reading is announced when it comes. What is offered comes below it, before or after, and
+// moves nothing that could be pressed in the line.
 func (l *lookup) Render() app.UI {
 	return app.Div().Class("field lookup").OnKeyDown(l.key).Body(
 		app.Label().For("lookup").Text("Look up any word"),
 		app.Input().ID("lookup").Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").
 			Placeholder("for example: surgeon").Aria("describedby", "lookup-line").OnInput(l.typed),
+		app.P().ID("lookup-line").Class("line").Role("status").Body(l.line()...),
 		app.Div().Class("offers").Role("group").Aria("label", "Words that begin like this").Body(
 			app.Range(l.offers).Slice(func(i int) app.UI {
 				return app.Button().Type("button").Class("offer").Text(l.offers[i]).
 					OnClick(func(app.Context, app.Event) { l.take(l.offers[i]) }, app.EventScope(l.offers[i]))
 			}),
 		),
-		app.P().ID("lookup-line").Class("line").Role("status").Body(l.line()...),
 	)
 }
 

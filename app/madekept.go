@@ -40,6 +40,7 @@ func (s *madeShelf) load(ctx app.Context, done func()) {
 			}
 		}
 		s.sort()
+		tellYours()
 		done()
 	})
 }
@@ -69,6 +70,7 @@ func (s *madeShelf) hold(ctx app.Context, m madeLists) {
 		s.all = append([]madeLists{m}, s.all...)
 	}
 	s.keep(ctx, m)
+	tellYours()
 }
 
 // keep writes lists into the browser's own storage. What cannot be kept stays in the tab.
@@ -105,6 +107,7 @@ func (s *madeShelf) drop(ctx app.Context, id string) {
 	if s.cannot == "" {
 		s.put(ctx, id, nil, 0)
 	}
+	tellYours()
 }
 
 // undo takes the last change back. false if there is none.

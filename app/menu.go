@@ -18,6 +18,7 @@ var pages = []struct{ path, name string }{
 	{pathTime, "Time"},
 	{pathCompare, "Compare"},
 	{pathCorpus, "Corpus"},
+	{pathLessons, "Lessons"},
 	{pathVectors, "Your vectors"},
 	{pathAbout, "About the data"},
 }

@@ -34,7 +34,21 @@ const (
 	pathEmbed    = "/embed"
 	pathRecord   = "/record"
 	pathLists    = "/lists"
-	pathAbout    = "/about"
+	pathLessons  = "/lessons"
+	// A lesson of one's own, the guesses of a class, and a teacher's sheet: behind the #, which no
+	// server is sent, stands the lesson or its name, and behind a slash the step.
+	pathOwnLesson = pathLessons + "/own"
+	pathClass     = pathLessons + "/class"
+	pathSheet     = pathLessons + "/sheet"
+	// A test of one's own for a question, and those of a class: behind the # stands the link to a
+	// reading of it, and behind a slash the lists.
+	pathMine  = pathLessons + "/mine"
+	pathTests = pathLessons + "/tests"
+	// A list that a class rates, and its ratings: behind the # stands the list, and behind a slash
+	// the codes.
+	pathRate    = pathLessons + "/rate"
+	pathRatings = pathLessons + "/ratings"
+	pathAbout   = "/about"
 )
 
 // pagePath returns the path of an instrument page. It is a path below the base path of the

@@ -223,23 +223,13 @@ func (p *recordPanel) copyLink(r *recordState, link string) {
 // openFile reads a record from a file. The readings that are there stay; those of the file
 // follow them.
 func (p *recordPanel) openFile(ctx app.Context, _ app.Event) {
-	input := ctx.JSSrc()
-	file := input.Get("files").Index(0)
-	if !file.Truthy() {
-		return
-	}
 	r := theRecord()
-	if file.Get("size").Float() > record.MaxBytes {
-		_, err := record.Parse(make([]byte, record.MaxBytes+1))
-		r.problem = err.Error()
-		p.changed()
-		return
-	}
-	settled(ctx, file.Call("text"), func(value app.Value, problem string) {
-		input.Set("value", "")
-		if problem != "" {
-			r.problem = "The file cannot be read: " + problem
-		} else if l, err := record.Parse([]byte(value.String())); err != nil {
+	chosenText(ctx, record.MaxBytes, func(text string, err error) {
+		var l record.List
+		if err == nil {
+			l, err = record.Parse([]byte(text))
+		}
+		if err != nil {
 			r.problem, r.said = err.Error(), ""
 		} else {
 			r.take(l)

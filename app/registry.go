@@ -3,15 +3,7 @@ package app
 import "weatherglass/metrics/experiment"
 
 // measureOf returns what the registry says of a method, an empty entry for an unknown one.
-// O(methods).
-func measureOf(id string) experiment.Measure {
-	for _, m := range experiment.Methods() {
-		if m.ID == id {
-			return m
-		}
-	}
-	return experiment.Measure{}
-}
+func measureOf(id string) experiment.Measure { return experiment.MethodNamed(id) }
 
 // rolesOf returns the ids of a method's roles in their order. nil for an unknown method.
 func rolesOf(method string) []string {

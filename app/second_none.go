@@ -12,7 +12,7 @@ import (
 
 // routeSecond registers where the pages of the second program are.
 func routeSecond() {
-	routeElsewhere(pathTime, pathCorpus, pathMap, pathWord, pathVectors, pathContexts, pathCompare, pathReport, pathCode, pathRecord, pathLists)
+	routeElsewhere(pathTime, pathCorpus, pathMap, pathWord, pathVectors, pathContexts, pathCompare, pathReport, pathCode, pathRecord, pathLists, pathLessons, pathOwnLesson, pathMine, pathRatings)
 }
 
 // elsewhereMethods lead to the pages whose methods this program does not know.

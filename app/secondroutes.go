@@ -2,7 +2,11 @@
 
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/assets/lessons"
+)
 
 // routeSecond registers the pages that only the second program shows, which shows all
 // others, too: what a visitor made on one is there on the next.
@@ -19,6 +23,17 @@ func routeSecond() {
 		app.Route(pathRecord+slash, func() app.Composer { return &recordPage{} })
 		app.Route(pathReport+slash, func() app.Composer { return &reportPage{} })
 		app.Route(pathCode+slash, func() app.Composer { return &codePage{} })
+		app.Route(pathLessons+slash, func() app.Composer { return &lessonsPage{} })
+		for _, f := range lessons.All() {
+			app.Route(pathLessons+"/"+f.Name+slash, func() app.Composer { return &lessonPage{Name: f.Name} })
+		}
+		app.Route(pathOwnLesson+slash, func() app.Composer { return &ownLessonPage{} })
+		app.Route(pathSheet+slash, func() app.Composer { return &sheetPage{} })
+		app.Route(pathMine+slash, func() app.Composer { return &minePage{} })
+		app.Route(pathTests+slash, func() app.Composer { return &testsPage{} })
+		app.Route(pathRate+slash, func() app.Composer { return &ratePage{} })
+		app.Route(pathRatings+slash, func() app.Composer { return &ratingsPage{} })
+		app.Route(pathClass+slash, func() app.Composer { return &classPage{} })
 		app.Route(pathEmbed+slash, func() app.Composer { return &framePage{} })
 	}
 }

@@ -16,7 +16,10 @@ const (
 )
 
 // methodTrends is the method of several lists over time.
-const methodTrends = "trends"
+const (
+	methodTrends = "trends"
+	methodMap    = "map"
+)
 
 // pageOf returns the page that shows a question: that of its method, Time for a series of
 // vectors, or Corpus for texts, whose methods only the program of that page knows.

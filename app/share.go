@@ -24,6 +24,12 @@ func (s *share) Render() app.UI {
 		app.H2().ID("share").TabIndex(-1).Text("Share this reading"),
 		&linkBox{Of: "reading", Address: linkAddress(pagePath(s.Page), s.Answer.Link)},
 		app.P().Class("state").Text(ownWordsText(s.Asked)),
+		slot(asksForHand(*s.Answer) && s.Answer.Link != "", func() app.UI {
+			return app.P().Class("state").Body(app.A().ID("guess-first").Href(href(pathOwnLesson)+"#"+guessLink+s.Answer.Link).Text("Let others guess first"), app.Text(", or "), app.A().ID("make-own").Href(href(pathMine)+"#"+s.Answer.Link).Text("let a class make its own tests"))
+		}),
+		slot(canBeRated(*s.Answer) && s.Answer.Link != "", func() app.UI {
+			return app.P().Class("state").Body(app.A().ID("rate-these").Href(href(pathRatings) + "#" + fromLink + s.Answer.Link).Text("Let a class rate these"))
+		}),
 		&downloads{Answer: s.Answer, Width: s.Width},
 	))
 }

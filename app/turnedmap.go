@@ -105,7 +105,18 @@ func (t *turnedMap) buttons() app.UI {
 		button("left", "◂ Left", "Turn left", -mapStep, 0), button("right", "Right ▸", "Turn right", mapStep, 0),
 		button("up", "▴ Up", "Tilt up", 0, -mapStep), button("down", "▾ Down", "Tilt down", 0, mapStep),
 		app.Button().Type("button").Class("offer").ID("map-reset").Text("Reset").OnClick(func(app.Context, app.Event) { t.reset() }),
+		&chartFiles{Name: "map-seen", Chart: t.seen, Answer: t.Answer, Width: t.Width},
 	)
+}
+
+// seen is the map as it is looked at.
+func (t *turnedMap) seen() chart.Chart {
+	m, ok := chart.NewTurnedMap(*t.Answer, t.Width)
+	if !ok {
+		return chart.Chart{}
+	}
+	m.Look(t.view)
+	return m.Seen()
 }
 
 // key turns by the arrow keys; Home turns back.

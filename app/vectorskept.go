@@ -26,6 +26,7 @@ func (p *vectorsPage) listKept() {
 		if err := json.Unmarshal([]byte(value.String()), k); err != nil {
 			k.problem = unreadable(err).Error()
 		}
+		tellYours()
 		lendAll(p.ctx, k, func() {})
 	})
 }
@@ -70,7 +71,7 @@ func (p *vectorsPage) keep(r *ownReport) {
 		return keeper.Call("keep", string(meta), strings.Join(ids, " "), far)
 	}, func(_ app.Value, problem string) {
 		far.Release()
-		k.keeping, k.said = false, "Kept. It is there on every page that you open from here, until you delete it."
+		k.keeping, k.said = false, "Kept. It is there on every page, until you delete it."
 		if problem != "" {
 			if k.problem, k.said = keepProblem(problem, need), ""; k.problem == "" {
 				k.said = "Stopped. Nothing was kept."

@@ -45,7 +45,7 @@ func (p *vectorsPage) keptSection() app.UI {
 		app.H2().Class("h3").ID("kept-title").Text("Kept in this browser"),
 		slot(k.cannot != "", func() app.UI { return app.P().Class("state").ID("kept-cannot").Text(k.cannot) }),
 		slot(k.cannot == "" && k.ready && len(k.Kept) == 0, func() app.UI {
-			return app.P().Class("state").Text("Nothing yet. What you keep is there after a reload, on every page that you open from here, and never leaves this device.")
+			return app.P().Class("state").Text("Nothing yet. What you keep is there after a reload, on every page, and never leaves this device.")
 		}),
 		slot(len(k.Kept) > 0, p.keptTable),
 		app.P().Class("state").Role("status").ID("kept-said").Text(k.said),
@@ -78,7 +78,7 @@ func (p *vectorsPage) keptTable() app.UI {
 	}
 	room := size(int(k.Usage)) + " of the " + size(int(k.Quota)) + " that this browser allows."
 	return app.Div().Body(
-		app.P().Text("They work on every page that you open from here: choose them where a question says which vectors."),
+		app.P().Text("They work on every page: choose them where a question says which vectors."),
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Kept vectors").Body(app.Table().ID("kept-table").Body(
 			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Vectors"), app.Th().Scope("col").Class("opt").Text("Words × dimensions"), app.Th().Scope("col").Class("n").Text("Space"), app.Th().Scope("col").Body(app.Span().Class("hidden").Text("What you can do")))),
 			app.TBody().Body(app.Range(k.Kept).Slice(func(i int) app.UI { return row(k.Kept[i]) })),

@@ -78,7 +78,19 @@
     }
     mine.view?.finalize();
     mine.view = view;
+    mine.spec = spec;
     element.replaceChildren(box);
+    walkable(element, mine);
+  }
+
+  // walkable has a figure take the focus; who comes to it is brought what walks through its points.
+  function walkable(element, mine) {
+    const figure = element.closest("figure");
+    if (!figure || figure.tabIndex === 0) return;
+    figure.tabIndex = 0;
+    const come = () => script("web/walk.js").then(() => window.weatherglass.walk(figure, element, mine), wait); // without a network it may be there later
+    const wait = () => figure.addEventListener("focus", come, { once: true });
+    wait();
   }
 
   // lightTokens are the colours of tokens.css in its light theme.

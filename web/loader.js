@@ -350,13 +350,14 @@
     return module;
   }
 
-  // keptOther answers the program of Time and Corpus in the place of the other, which
-  // does not arrive: a browser that is offline may have been there alone.
-  async function keptOther() {
-    const asked = program;
-    program = "web/texts.wasm";
-    const other = asked !== program && await fetch(versioned(program)).catch(() => null);
+  // second answers the second program in the place of the first: where that does not arrive,
+  // as a browser that is offline may have been to Time alone, and for whoever keeps lists or
+  // vectors of their own, which only the second knows.
+  async function second() {
+    const asked = program, texts = "web/texts.wasm";
+    const other = asked !== texts && await fetch(versioned(texts)).catch(() => null);
     if (!other) throw new Error(asked + " did not arrive. Check the connection");
+    program = texts;
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: versioned("web/texts.css"), integrity: hashes["web/texts.css"] || "" }));
     missing.delete(asked);
     return other;
@@ -367,9 +368,11 @@
     const none = () => { throw new Error("the page has no kernel"); };
     imports.kernel = new Proxy({}, { get: () => none });
     try {
-      const code = await Promise.resolve(source).then(compiled).catch(async () => {
+      const own = localStorage.getItem("weatherglass.yours");
+      if (own) source.catch?.(() => {}); // it may be needed no more
+      const code = await (own ? second().catch(() => source) : Promise.resolve(source)).then(compiled).catch(async () => {
         // Once more, past all caches; it may take its time.
-        const again = await fetch(versioned(program), { cache: "reload" }).catch(keptOther);
+        const again = await fetch(versioned(program), { cache: "reload" }).catch(second);
         return compiled(again).catch((error) => { throw again.ok ? new Error(program + " came damaged, twice") : error; });
       });
       keep(code);

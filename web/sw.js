@@ -140,7 +140,9 @@ const patience = 2500;
 
 // A document that was read is kept, so that it can be read again without a network; so is a
 // page that few open, which a first visit does not fetch.
-const isDocument = (url) => /^(about\/|(code|embed|word)\/?$)/.test(pathOf(url.href));
+const isDocument = (url) => /^(about\/|(code|contexts|embed|word)\/?$|lessons(\/|$))/.test(pathOf(url.href));
+// What few ask for is kept, likewise, once it was.
+const isExtra = (path) => ["web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"].includes(path);
 const unread = () => new Response("<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Not read before</title>" +
   `<h1>There is no network, and this was not read before on this device.</h1><p><a href="${root}about">About the data</a>`, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 
@@ -149,7 +151,9 @@ const unread = () => new Response("<!doctype html><html lang=en><meta charset=ut
 async function openPage(request, url) {
   const read = isDocument(url);
   const kept = async () => {
-    const hit = (await cached(request, url)) || (!read && (await (await caches.open(mine)).match(root)));
+    // Another page of the same program shows what was gone to from within it.
+    const other = !read ? root : pathOf(url.href).startsWith("about/") ? "" : root + "time";
+    const hit = (await cached(request, url)) || (other && (await (await caches.open(mine)).match(other)));
     return hit && intact(hit, request.url);
   };
   const asked = fetch(request);
@@ -169,7 +173,7 @@ async function answer(request, url) {
   const good = hit && (await intact(hit, request.url));
   if (good) return good;
   const path = pathOf(url), ours = url.searchParams.get("v") === version || !url.searchParams.has("v");
-  if (!(hit || past) || !ours || !(path in hashes)) return fetch(request);
+  if (!(hit || past || isExtra(path)) || !ours || !(path in hashes)) return fetch(request);
   const response = await sound(url.href, path, "reload");
   return keep(await caches.open(mine), keyOf(path), response);
 }

@@ -20,6 +20,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
@@ -29,24 +30,29 @@ type source struct {
 	name, version, licence string
 	sha512                 string // of the archive, as npm prints it
 	files                  map[string]string
-	script                 bool // an ES module to be made a plain script
+	script                 func([]byte) ([]byte, error) // makes an ES module a plain script; nil for what is one
 	use                    string
 }
 
 // A new version is a new line of version and hash here, then "make vendor".
 var sources = []source{
 	{"vega", "6.4.0", "BSD-3-Clause", "rHXCq2LpEWCLMjXBEj7hocY9G0/i5TGYRayGGSj06VTF4+l2IG2Z7oeZKCjWbUh/7hTE/mVhbaOPB72wCElh6g==",
-		map[string]string{"build/vega.min.js": "vendor/vega.min.js", "LICENSE": "vendor/LICENSE-vega.txt"}, false, "draws charts"},
+		map[string]string{"build/vega.min.js": "vendor/vega.min.js", "LICENSE": "vendor/LICENSE-vega.txt"}, nil, "draws charts"},
 	{"vega-lite", "6.5.0", "BSD-3-Clause", "fMXF6s0MrIg0UTWnLIfeFtgSLzVhyzSKobzGrh5rhS+mL6FOYFG3m7ouJ4U23gj65EK+gl9FIIT5w7wLNaAzkA==",
-		map[string]string{"build/vega-lite.min.js": "vendor/vega-lite.min.js", "LICENSE": "vendor/LICENSE-vega-lite.txt"}, false, "compiles chart specifications"},
+		map[string]string{"build/vega-lite.min.js": "vendor/vega-lite.min.js", "LICENSE": "vendor/LICENSE-vega-lite.txt"}, nil, "compiles chart specifications"},
 	{"vega-interpreter", "2.3.2", "BSD-3-Clause", "JDAoi3taFcCDLujZG84TNNUXdkAZ5WsSHssx8lWVYaxb9Slsjk7v7PtRIYXpSlUwLaKGRBqoJ9KDs36Z0eMEIw==",
-		map[string]string{"build/vega-interpreter.js": "vendor/vega-interpreter.js", "LICENSE": "vendor/LICENSE-vega-interpreter.txt"}, true, "evaluates chart expressions without eval (CSP)"},
+		map[string]string{"build/vega-interpreter.js": "vendor/vega-interpreter.js", "LICENSE": "vendor/LICENSE-vega-interpreter.txt"}, vegaScript, "evaluates chart expressions without eval (CSP)"},
 	{"@fontsource-variable/source-sans-3", "5.3.0", "OFL-1.1", "dpi0GZk7EQe2tYpg6Q0Fx0OmUgnuGu+0rHPgtXqtKhglYmJuP7jZ12Mu1uN+NfRaJRY1Emn8AQJEWzmoZ4wa9g==",
-		map[string]string{"files/source-sans-3-latin-wght-normal.woff2": "fonts/source-sans-3-latin-wght-normal.woff2", "LICENSE": "fonts/LICENSE-source-sans-3.txt"}, false, "type of controls, tables and charts"},
+		map[string]string{"files/source-sans-3-latin-wght-normal.woff2": "fonts/source-sans-3-latin-wght-normal.woff2", "LICENSE": "fonts/LICENSE-source-sans-3.txt"}, nil, "type of controls, tables and charts"},
 	{"@fontsource-variable/source-serif-4", "5.3.1", "OFL-1.1", "4Rtay22SC4lMvw11r/+9kxANB6P3M0X8s1NudBC2v0J1KU2y3DcMoNcT3lBoZ/CqLirzf+StlO6UlJilyrvaUg==",
-		map[string]string{"files/source-serif-4-latin-wght-normal.woff2": "fonts/source-serif-4-latin-wght-normal.woff2", "LICENSE": "fonts/LICENSE-source-serif-4.txt"}, false, "type of questions and sentences"},
+		map[string]string{"files/source-serif-4-latin-wght-normal.woff2": "fonts/source-serif-4-latin-wght-normal.woff2", "LICENSE": "fonts/LICENSE-source-serif-4.txt"}, nil, "type of questions and sentences"},
+	// Its package.json says MIT; the licence that it carries is this one.
+	{"umap-js", "1.4.0", "Apache-2.0", "xxpviF9wUO6Nxrx+C58SoDgea+h2PnVaRPKDelWv0HotmY6BeWeh0kAPJoumfqUkzUvowGsYfMbnsWI0b9do+A==",
+		map[string]string{"lib/umap-js.min.js": "vendor/umap-js.min.js", "LICENSE": "vendor/LICENSE-umap-js.txt"}, nil, "draws a list of words by UMAP, when asked to"},
+	{"qr", "0.7.0", "MIT OR Apache-2.0", "/VrrACmOAwZVipuRITwfEwOL5oAMEHH5PTmBWaGtlTom2Thxaa+rhmna4zU9PRN2uLw2wdccbkHOLGZb1Q9SdA==",
+		map[string]string{"index.js": "vendor/qr-index.js", "decode.js": "vendor/qr-decode.js", "LICENSE": "vendor/LICENSE-qr.txt"}, qrScript, "reads the codes of a class from a camera, where the browser cannot"},
 	{"axe-core", "4.14.1", "MPL-2.0", "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==",
-		map[string]string{"axe.min.js": "../testdata/axe/axe.min.js", "LICENSE": "../testdata/axe/LICENSE.txt"}, false, "checks accessibility in the tests; not part of the page"},
+		map[string]string{"axe.min.js": "../testdata/axe/axe.min.js", "LICENSE": "../testdata/axe/LICENSE.txt"}, nil, "checks accessibility in the tests; not part of the page"},
 }
 
 func main() {
@@ -137,8 +143,8 @@ func (s source) write(path string, r io.Reader) error {
 		if i := bytes.LastIndex(b, []byte("//# sourceMappingURL=")); i >= 0 {
 			b = b[:i]
 		}
-		if s.script {
-			if b, err = plainScript(b); err != nil {
+		if s.script != nil {
+			if b, err = s.script(b); err != nil {
 				return err
 			}
 		}
@@ -149,9 +155,9 @@ func (s source) write(path string, r io.Reader) error {
 	return os.WriteFile(path, b, 0o644)
 }
 
-// plainScript makes vega-interpreter a plain script: its one import is met by
+// vegaScript makes vega-interpreter a plain script: its one import is met by
 // the global vega, and its one export becomes a member of it.
-func plainScript(module []byte) ([]byte, error) {
+func vegaScript(module []byte) ([]byte, error) {
 	// The texts are the module's own lines, so that another version that has others
 	// is found out.
 	const (
@@ -159,11 +165,45 @@ func plainScript(module []byte) ([]byte, error) {
 		exports = "export { expression as expressionInterpreter };"
 	)
 	if bytes.Count(module, []byte(imports)) != 1 || bytes.Count(module, []byte(exports)) != 1 {
-		return nil, errors.New("the module's import or export changed; adapt plainScript")
+		return nil, errors.New("the module's import or export changed; adapt vegaScript")
 	}
 	b := bytes.Replace(module, []byte(imports), []byte("(() => {\nconst { ascending, isString, DisallowedObjectProperties } = vega;"), 1)
 	b = bytes.Replace(b, []byte(exports), []byte("vega.expressionInterpreter = expression;\n})();"), 1)
 	return b, nil
+}
+
+var (
+	qrImport = regexp.MustCompile(`(?m)^import \{([^}]*)\} from '\./index\.js';$`)
+	qrNamed  = regexp.MustCompile(`(?m)^export ((?:async )?(?:function|const|class) (\w+))`)
+	qrList   = regexp.MustCompile(`(?m)^export \{([^}]*)\};$`)
+)
+
+// qrScript makes a module of qr a plain script: what it exports becomes a part of the global qr,
+// where the other module finds it.
+func qrScript(module []byte) ([]byte, error) {
+	var names []string
+	for _, m := range qrNamed.FindAllSubmatch(module, -1) {
+		names = append(names, string(m[2]))
+	}
+	for _, m := range qrList.FindAllSubmatch(module, -1) {
+		for one := range strings.SplitSeq(string(m[1]), ",") {
+			if name, as, ok := strings.Cut(strings.TrimSpace(one), " as "); ok {
+				one = as + ": " + name
+			}
+			names = append(names, strings.TrimSpace(one))
+		}
+	}
+	b := qrImport.ReplaceAllFunc(module, func(line []byte) []byte {
+		list := qrImport.FindSubmatch(line)[1]
+		return []byte("const {" + strings.ReplaceAll(string(list), " as ", ": ") + "} = self.qr;")
+	})
+	b = qrNamed.ReplaceAll(b, []byte("$1"))
+	b = qrList.ReplaceAll(b, nil)
+	b = regexp.MustCompile(`(?m)^export default \w+;$`).ReplaceAll(b, nil)
+	if left := regexp.MustCompile(`(?m)^(?:import|export)\b.*`).Find(b); left != nil || len(names) == 0 {
+		return nil, fmt.Errorf("the module has %q; adapt qrScript", left)
+	}
+	return []byte("(() => {\n" + string(b) + "\nself.qr = Object.assign(self.qr || {}, { " + strings.Join(names, ", ") + " });\n})();\n"), nil
 }
 
 // versions is the list of what stands where, for people.

@@ -27,7 +27,7 @@ func (f *Frame) EpochPoints(sided bool) Chart {
 	first, last := epochs[0].At, epochs[len(epochs)-1].At
 	low, high := 0.0, 0.0
 	for _, e := range points {
-		row := obj{"t": e.At, "d": e.X}
+		row := obj{"t": e.At, "d": e.X, "name": e.Label}
 		if e.Bounded {
 			row["lo"], row["hi"] = e.Low, e.High
 			bounded = append(bounded, row)

@@ -62,12 +62,7 @@ func plainFrame(a experiment.Answer, width int) *Frame {
 // none. O(methods): the registry is a list. A reading may name a method that this program
 // lacks.
 func (f *Frame) measure() experiment.Measure {
-	for _, m := range experiment.Methods() {
-		if m.ID == f.View.Reading.Experiment.Method {
-			return m
-		}
-	}
-	return experiment.Measure{}
+	return experiment.MethodNamed(f.View.Reading.Experiment.Method)
 }
 
 // poles labels the ends of an axis from B to A; where both do not fit in a line, without

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 type SetHand struct {
 	Label  string // "published", "in the link"
 	Number float64
+	Note   string // what it is, for the caption; "" for one that a link left
 }
 
 // Glass draws the reading's effect size as an instrument: a ruled scale, a hand at d, a bar over its interval, a grey field
@@ -76,7 +78,7 @@ func GlassCaption(f *Frame, hands ...SetHand) string {
 	}
 	switch p, ok := published(f.View.Answer); {
 	case len(hands) > 0:
-		text += " The set hand stays where the link left it."
+		text += " " + cmp.Or(hands[0].Note, "The set hand stays where the link left it.")
 	case ok:
 		text += " The dashed set hand marks the number printed for " + p.Embedding + "."
 		// Published d with the sample standard deviation is smaller than d by the rule of

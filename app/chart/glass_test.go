@@ -179,7 +179,7 @@ func TestGlassAlt(t *testing.T) {
 	if got := GlassAlt(plainFrame(a, 760)); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := GlassAlt(plainFrame(a, 760), SetHand{"in the link", 1.2}); !strings.HasSuffix(got, "; in the link 1.20") {
+	if got := GlassAlt(plainFrame(a, 760), SetHand{Label: "in the link", Number: 1.2}); !strings.HasSuffix(got, "; in the link 1.20") {
 		t.Errorf("got %q", got)
 	}
 }
@@ -191,7 +191,7 @@ func TestGlassCaption(t *testing.T) {
 	if got := GlassCaption(plainFrame(a, 760)); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := GlassCaption(plainFrame(a, 760), SetHand{"in the link", 1.2}); !strings.HasSuffix(got, "The set hand stays where the link left it.") {
+	if got := GlassCaption(plainFrame(a, 760), SetHand{Label: "in the link", Number: 1.2}); !strings.HasSuffix(got, "The set hand stays where the link left it.") {
 		t.Errorf("got %q", got)
 	}
 	if got := GlassCaption(plainFrame(prosetest.Load(t, "own"), 760)); !strings.Contains(got, "With sets of unequal size the scale ends at 2.07.") {

@@ -162,7 +162,7 @@ func (f *Frame) listPanel(l prose.ListTrend, width float64, holes []any) obj {
 			continue
 		}
 		sum += e.X
-		row := obj{"t": e.At, "d": e.X}
+		row := obj{"t": e.At, "d": e.X, "name": e.Label}
 		if e.Bounded {
 			row["lo"], row["hi"] = e.Low, e.High
 			bounded = append(bounded, row)

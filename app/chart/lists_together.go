@@ -135,7 +135,7 @@ func (t *togetherRows) add(l prose.ListTrend, aside float64, bounded bool) listE
 		if gap {
 			run, gap = len(t.rows), false
 		}
-		t.rows = append(t.rows, obj{"t": e.At, "d": e.X, "mean": mean, "list": l.Name, "run": run})
+		t.rows = append(t.rows, obj{"t": e.At, "d": e.X, "mean": mean, "list": l.Name, "run": run, "name": l.Name + ", " + e.Label})
 		t.domain[0], t.domain[1] = min(t.domain[0], e.X), max(t.domain[1], e.X)
 		if e.Bounded && bounded {
 			t.bounds = append(t.bounds, obj{"t": e.At + aside*step, "lo": e.Low, "hi": e.High, "mean": mean, "list": l.Name})

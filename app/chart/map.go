@@ -3,6 +3,7 @@
 package chart
 
 import (
+	"encoding/json"
 	"strconv"
 
 	"weatherglass/app/prose"
@@ -26,6 +27,19 @@ func (f *Frame) Maps() []Chart {
 // mapChart draws the words along two axes.
 func (f *Frame) mapChart(words []mapWord, across, up int) Chart {
 	axes := f.mapAxes()
+	share := prose.Percent(axes[across].share + axes[up].share)
+	c := Chart{ID: "map" + strconv.Itoa(up), Title: "The words along axes " + strconv.Itoa(across+1) + " and " + strconv.Itoa(up+1), Key: f.mapKey(words),
+		Lead:    "This view shows " + share + " of the words’ spread.",
+		Caption: "Dot: a word, by its place along both axes, from the mean of all words. A step is as long across as up. Names are left out where they would run into one another; the table has all.",
+		Alt:     "Map of " + prose.Counted(len(words), "word", "words") + " along two axes, which show " + share + " of their spread."}
+	spec, plot := f.mapSpec(words, across, up)
+	c.Spec = encode(plug(spec, []any{"across", axisTitle(axes[across], plot.width), "up", axisTitle(axes[up], plot.height), "zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b")}).(obj))
+	return c
+}
+
+// mapSpec places the words along two of their three places, true to scale. Its axes are
+// left open.
+func (f *Frame) mapSpec(words []mapWord, across, up int) (obj, pointPlot) {
 	points, rows := make([]point, len(words)), make([]obj, len(words))
 	for i, w := range words {
 		points[i] = point{w.label, w.at[across], w.at[up]}
@@ -35,19 +49,23 @@ func (f *Frame) mapChart(words []mapWord, across, up int) Chart {
 	plot := pointPlot{width: f.width - 68, x: spanOf(points, func(p point) float64 { return p.x }), y: spanOf(points, func(p point) float64 { return p.y })}
 	plot.trueToScale()
 	left, right := plot.named(points, f.mostOnMap())
-	share := prose.Percent(axes[across].share + axes[up].share)
-	c := Chart{ID: "map" + strconv.Itoa(up), Title: "The words along axes " + strconv.Itoa(across+1) + " and " + strconv.Itoa(up+1), Key: f.mapKey(words),
-		Lead:    "This view shows " + share + " of the words’ spread.",
-		Caption: "Dot: a word, by its place along both axes, from the mean of all words. A step is as long across as up. Names are left out where they would run into one another; the table has all.",
-		Alt:     "Map of " + prose.Counted(len(words), "word", "words") + " along two axes, which show " + share + " of their spread."}
-	c.Spec = encode(fill(mapTemplate, "width", plot.width, "height", plot.height, "xs", plot.x.domain(), "ys", plot.y.domain(),
-		"across", f.axisTitle(axes[across], plot.width), "up", f.axisTitle(axes[up], plot.height), "zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b"),
-		"points", values(rows...), "left", values(left...), "right", values(right...)))
-	return c
+	return fill(mapTemplate, "width", plot.width, "height", plot.height, "xs", plot.x.domain(), "ys", plot.y.domain(),
+		"points", values(rows...), "left", values(left...), "right", values(right...)), plot
+}
+
+// bare takes the axes and their zeros off a map, and puts lines in their place, if any.
+func bare(spec obj, lines ...any) json.RawMessage {
+	encoding := spec["encoding"].(obj)
+	for _, axis := range []string{"x", "y"} {
+		encoding[axis].(obj)["axis"] = nil
+	}
+	const zeros = 2
+	spec["layer"] = append(lines, spec["layer"].([]any)[zeros:]...)
+	return encode(spec)
 }
 
 // axisTitle titles an axis within so many pixels.
-func (f *Frame) axisTitle(a mapAxis, within float64) string {
+func axisTitle(a mapAxis, within float64) string {
 	if textWidth(a.titled(), 13) > within {
 		return a.name
 	}

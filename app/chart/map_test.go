@@ -231,3 +231,43 @@ func TestMapTable(t *testing.T) {
 		t.Errorf("columns %v", d.Columns)
 	}
 }
+
+// A picture of places that another program found has a dot for each word, says what it keeps
+// beside the map, and is none where places are missing or no numbers.
+func TestUMAP(t *testing.T) {
+	a := corners()
+	a.Reading.Values = map[string]float64{"k": 1, "kept": 0.75, "trust": 0.9}
+	f := plainFrame(a, 760)
+	places := [][]float64{{0, 0}, {1, 0}, {0, 1}, {5, 5}}
+	c := f.UMAP(places, experiment.NearKept{Trust: 0.8, Kept: 0.5}, 3)
+	for _, part := range []string{"Of the nearest word of each, " + prose.Percent(0.5) + " are nearest here and " + prose.Percent(0.75) + " on the map above", "0.80 and 0.90"} {
+		if !strings.Contains(c.Lead, part) {
+			t.Errorf("%q lacks %q", c.Lead, part)
+		}
+	}
+	if !strings.Contains(c.Caption, "3 nearest words") || !strings.Contains(c.Caption, "seed 3") {
+		t.Error(c.Caption)
+	}
+	spec := string(c.Spec)
+	if strings.Count(spec, `"shape":"`) < 4 || strings.Contains(spec, `:"$`) || !strings.Contains(spec, `"axis":null`) {
+		t.Error(spec)
+	}
+	for _, bad := range [][][]float64{nil, places[:3], {{0, 0}, {1, 0}, {0, 1}, {5}}, {{0, 0}, {1, 0}, {0, 1}, {5, math.NaN()}}} {
+		if c := f.UMAP(bad, experiment.NearKept{}, 1); c.Spec != nil {
+			t.Errorf("places %v make a picture", bad)
+		}
+	}
+	if CanUMAP(a) == "" {
+		t.Error("four words are drawn")
+	}
+}
+
+// A map that is saved shows the words where they are seen, with the ends of its axes.
+func TestSeenMap(t *testing.T) {
+	spec := string(turned(t, corners(), 760, MapView{Turn: 90}).Seen().Spec)
+	for _, part := range []string{`"w":"female"`, `"w":"3"`, `"w":"near"`, `"axis":null`} {
+		if !strings.Contains(spec, part) {
+			t.Errorf("the file of a map lacks %s: %s", part, spec)
+		}
+	}
+}

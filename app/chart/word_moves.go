@@ -50,7 +50,7 @@ func (f *Frame) WordMoves() Chart {
 	step := max(16, min(20, 520/n))
 	data := make([]obj, len(words))
 	for i, m := range words {
-		data[i] = obj{"i": i, "before": m.before, "after": m.after}
+		data[i] = obj{"i": i, "w": label(m.row), "before": m.before, "after": m.after}
 	}
 	c := Chart{ID: "moves", Title: "How far each word moves", Lead: "Open circle: before. Filled circle: after. The longer the line, the farther the move.",
 		Caption: "Each line: a word, by its cosine with the direction that the pairs had before; the word that leaned most one way on top. A word on the middle line leans neither way along this direction, and may still be told from its neighbours."}

@@ -74,6 +74,12 @@ func TestSeriesHeadline(t *testing.T) {
 	}
 }
 
+// epochRow is a row of the data of a picture over years.
+type epochRow struct {
+	T, D, Lo, Hi float64
+	Name         string
+}
+
 // The picture has three points, of which two are bounded, a line that is dashed only where
 // its slope is unclear, and no point where nothing was measured.
 func TestSeriesChart(t *testing.T) {
@@ -87,7 +93,7 @@ func TestSeriesChart(t *testing.T) {
 		}
 		var spec struct {
 			Layer []struct {
-				Data struct{ Values []map[string]float64 }
+				Data struct{ Values []epochRow }
 				Mark struct{ StrokeDash []int }
 			}
 		}
@@ -98,10 +104,13 @@ func TestSeriesChart(t *testing.T) {
 		if len(points.Data.Values) != 3 || len(bounds.Data.Values) != 2 || len(line.Mark.StrokeDash) > 0 != c.dashed {
 			t.Errorf("%d points, %d bounds, dash %v", len(points.Data.Values), len(bounds.Data.Values), line.Mark.StrokeDash)
 		}
+		if name := points.Data.Values[0].Name; name != "1840–1859" {
+			t.Errorf("the first point is called %q", name)
+		}
 		// On the line lies the mean of the points, (1 + .75 + .25)/3 in (1850 + 1870 + 1910)/3.
 		for _, row := range line.Data.Values {
-			if want := 2.0/3 - 0.0125*(row["t"]-5630.0/3); math.Abs(row["d"]-want) > 1e-9 || row["lo"] >= row["d"] || row["hi"] <= row["d"] {
-				t.Errorf("the line at %v is %v, want %v, in %v to %v", row["t"], row["d"], want, row["lo"], row["hi"])
+			if want := 2.0/3 - 0.0125*(row.T-5630.0/3); math.Abs(row.D-want) > 1e-9 || row.Lo >= row.D || row.Hi <= row.D {
+				t.Errorf("the line at %v is %v, want %v, in %v to %v", row.T, row.D, want, row.Lo, row.Hi)
 			}
 		}
 	}

@@ -2,13 +2,12 @@ package record
 
 import (
 	"bytes"
-	"compress/flate"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
 
+	"weatherglass/app/fragment"
 	"weatherglass/metrics/experiment"
 )
 
@@ -87,7 +86,7 @@ const prefix = "r1."
 // not made.
 const (
 	Longish = 2000
-	MaxLink = 32000
+	MaxLink = fragment.MostLink
 )
 
 // IsLink reports whether a fragment holds a record.
@@ -104,18 +103,11 @@ func (l List) Link() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var b bytes.Buffer
-	w, err := flate.NewWriter(&b, flate.BestCompression)
+	packed, err := fragment.Write(text)
 	if err != nil {
 		return "", err
 	}
-	if _, err := w.Write(text); err != nil {
-		return "", err
-	}
-	if err := w.Close(); err != nil {
-		return "", err
-	}
-	link := prefix + base64.RawURLEncoding.EncodeToString(b.Bytes())
+	link := prefix + packed
 	if len(link) > MaxLink {
 		return "", fail("record_link_long", fmt.Sprintf("The link would have %d characters; browsers and servers cut what is longer than %d.", len(link), MaxLink), "Save the record as a file instead.")
 	}
@@ -124,14 +116,13 @@ func (l List) Link() (string, error) {
 
 // ParseLink reads a fragment that [List.Link] wrote; what is wrong with it is an
 // [experiment.Error].
-func ParseLink(fragment string) (List, error) {
+func ParseLink(link string) (List, error) {
 	damaged := fail("record_link_damaged", "The link to a record is damaged: a part of it is missing or changed.", "Copy the whole link again, or ask for the record as a file.")
-	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(fragment, prefix))
-	if err != nil || !IsLink(fragment) || len(fragment) > MaxLink {
+	if !IsLink(link) || len(link) > MaxLink {
 		return nil, damaged
 	}
-	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), MaxBytes+1))
-	if err != nil || len(text) > MaxBytes {
+	text, err := fragment.Read(strings.TrimPrefix(link, prefix), MaxBytes)
+	if err != nil {
 		return nil, damaged
 	}
 	var pairs [][2]string

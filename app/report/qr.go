@@ -10,8 +10,9 @@ import (
 // page.
 const MostQR = 1200
 
-// QR draws an address as a QR code of the lowest level of correction, as SVG: black on white,
-// with the quiet zone of four modules around it. It is "" for an address that is too long.
+// QR draws an address or a short text as a QR code of the smallest size, with as much correction as
+// that has room for, as SVG: black on white, with the quiet zone of four modules around it. It is
+// "" for an address that is too long.
 //
 // A path with a stroke a row draws the dark modules of each run.
 func QR(address, label string) string {
@@ -25,7 +26,11 @@ func QR(address, label string) string {
 	if version > coding.MaxVersion {
 		return ""
 	}
-	plan, err := coding.NewPlan(version, coding.L, 0)
+	level := coding.L
+	for level < coding.H && text.Bits(version) <= version.DataBytes(level+1)*8 {
+		level++
+	}
+	plan, err := coding.NewPlan(version, level, 0)
 	if err != nil {
 		return ""
 	}

@@ -1,6 +1,10 @@
 package e2e
 
 import (
+	"fmt"
+	"strings"
+
+	"weatherglass/assets/lessons"
 	"weatherglass/vectors/vectorstest"
 )
 
@@ -42,6 +46,54 @@ func (d *driven) fitsDarkPhone() {
 			d.t.Errorf("%s: the dark theme's paper is %s", path, paper)
 		}
 	}
+}
+
+// drawsAndWrites looks a word up on every axis, writes a reading as a program, taps the glass of a
+// lesson, and draws the words of a map by UMAP, whose worker has its own script.
+func (d *driven) drawsAndWrites() {
+	d.t.Helper()
+	d.url = serveReal(d.t).url
+	d.open(d.url + "/word")
+	d.until(`document.querySelector(".near, #fetch-near") !== null && document.querySelectorAll("svg").length > 1`)
+	_, link := vectorstest.Reading(d.t, `{"method":"weat","test":"caliskan.weat8","embedding":"glove-6b-100d"}`)
+	d.open(d.url + "/code#" + link)
+	d.until(`document.getElementById("program").textContent.includes("from wefe")`)
+	d.open(d.url + "/lessons/test")
+	d.until(`document.querySelector("#tap-step-1").disabled === false`)
+	evalIn[bool](d, `document.querySelector("#tap-step-1").click() === undefined`)
+	d.until(`document.querySelector("#step-1 [role=status]").innerText.includes("At 1.29.")`)
+	d.open(d.url + "/map")
+	d.until(`document.querySelector("#umap")?.disabled === false`)
+	evalIn[bool](d, `document.querySelector("#umap").click() === undefined`)
+	d.until(`document.querySelector("#chart-umap")?.closest("section").innerText.includes("seed 1.") && document.querySelector("#plot-umap svg")?.textContent.includes("duchess")`)
+}
+
+// readsLessons taps through every lesson: behind each tap stands what the command line reads. Then a
+// code of a phone is taken, and the wall has its mark.
+func (d *driven) readsLessons() {
+	d.t.Helper()
+	d.url = serveReal(d.t).url
+	for _, f := range lessons.All() {
+		l := f.Lesson()
+		rs := readNatively(d.t, l)
+		d.open(d.url + "/lessons/" + f.Name)
+		for i := range l.Steps {
+			d.until(fmt.Sprintf(`document.querySelector("#tap-step-%d")?.disabled === false`, i+1))
+			evalIn[bool](d, fmt.Sprintf(`document.querySelector("#tap-step-%d").click() === undefined`, i+1))
+			answered, asks := fmt.Sprintf(`document.querySelector("#answer-step-%d .prose") !== null`, i+1), fmt.Sprintf(`document.querySelector("#fetch-step-%d")`, i+1)
+			d.until(answered + " || " + asks + " !== null")
+			evalIn[bool](d, asks+"?.click() === undefined")
+			d.until(answered)
+			sameProse(d.t, fmt.Sprintf("%s, step %d", f.Name, i+1), evalIn[string](d, proseOfStep(i)), nativeProse(l, i, rs))
+		}
+	}
+	codes, _ := classOf(d.t, "test", 2)
+	d.open(d.url + "/lessons/class#lesson=test&step=3&codes=" + strings.Join(codes, ""))
+	d.until(`document.querySelector("#to-wall")?.disabled === false`)
+	evalIn[bool](d, `document.querySelector("#to-wall").click() === undefined`)
+	d.until(`document.querySelectorAll(".wall .c-mark").length === 30`)
+	evalIn[bool](d, `document.querySelector("#wall-tap").click() === undefined`)
+	d.until(`document.querySelector(".wall .g-hand") !== null && document.querySelector(".sums").innerText.includes("1.16")`)
 }
 
 // worksOffline takes the server away after the first visit.

@@ -109,6 +109,12 @@ func TestE2EDropAnywhere(t *testing.T) {
 	v.giveVectors(file)
 	v.click("#vectors-back a")
 	v.until(`location.pathname === "/words" && ` + isReady)
+
+	// A document has no program, and leads there, too.
+	v.open(s.url + "/about/methods/weat")
+	v.until(`document.documentElement.dataset.folders === "here"`)
+	v.drop("h1", file)
+	v.until(startedYours + ` && document.querySelector("#vectors-back a")?.getAttribute("href") === "/about/methods/weat"`)
 }
 
 // TestE2EDrop gives files in every way: dropped, in a folder with folders, and chosen. Each

@@ -22,7 +22,8 @@ func (v *visit) untilStill(selector string) {
 	v.until(fmt.Sprintf(`(async () => {
 		const place = () => JSON.stringify(document.querySelector(%q).getBoundingClientRect());
 		const before = place();
-		await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+		// A second without a frame will do: on a busy machine a page may wait long for its next.
+		await Promise.race([new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))), new Promise(done => setTimeout(done, 1000))]);
 		return place() === before;
 	})()`, selector))
 }

@@ -24,6 +24,14 @@ func TestFirefoxPages(t *testing.T) {
 	f.fitsDarkPhone()
 }
 
+// TestFirefoxDrawsAndWrites opens pages that only the second program has.
+func TestFirefoxDrawsAndWrites(t *testing.T) {
+	startFirefox(t, nil).drawsAndWrites()
+}
+
+// TestFirefoxLessons goes through every lesson.
+func TestFirefoxLessons(t *testing.T) { startFirefox(t, nil).readsLessons() }
+
 // TestFirefoxOffline takes the server away after the first visit.
 func TestFirefoxOffline(t *testing.T) {
 	startFirefox(t, nil).worksOffline()

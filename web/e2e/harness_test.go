@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -37,7 +38,8 @@ type server struct {
 	url  string
 	mu   sync.Mutex
 	log  []asked
-	wire int64 // bytes sent, with headers
+	wire int64       // bytes sent, with headers
+	lost atomic.Bool // every request is broken off, as where there is no network
 }
 
 // asked is one request with what went back.
@@ -92,6 +94,9 @@ func serveTest(t *testing.T, h http.Handler) *server {
 	t.Helper()
 	s := &server{}
 	ts := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.lost.Load() {
+			panic(http.ErrAbortHandler)
+		}
 		m := &meter{ResponseWriter: w, status: http.StatusOK}
 		h.ServeHTTP(m, r)
 		s.mu.Lock()
@@ -263,7 +268,19 @@ func newVisit(t *testing.T, width, height int64) *visit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := chromedp.NewContext(parent, chromedp.WithNewBrowserContext())
+	return openVisit(t, parent, width, height, chromedp.WithNewBrowserContext())
+}
+
+// anotherWindow opens a tab of the same profile.
+func (v *visit) anotherWindow(width, height int64) *visit {
+	v.t.Helper()
+	return openVisit(v.t, v.ctx, width, height)
+}
+
+// openVisit opens a tab of a browser, or of the profile of another one.
+func openVisit(t *testing.T, parent context.Context, width, height int64, profile ...chromedp.ContextOption) *visit {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(parent, profile...)
 	t.Cleanup(cancel)
 	v := &visit{t: t, ctx: ctx}
 	v.do(chromedp.EmulateViewport(width, height))

@@ -124,6 +124,13 @@ func TestE2EYourLists(t *testing.T) {
 	v.until(`document.querySelector('[data-choice^="made:"]')?.closest("[role=group]").innerText.includes("My words")`)
 	v.click(`[data-choice^="made:"]`)
 	v.until(`document.querySelector(".sets")?.innerText.split("Care").length === 3`)
+
+	// A page that knows nothing of lists of one's own, opened by its address, does now.
+	v.do(chromedp.Navigate("about:blank"))
+	v.open(s.url + "/words")
+	v.until(isReady + ` && ` + runs + `.includes("texts.wasm")`)
+	v.click(`button[aria-label^="Words:"]`)
+	v.until(`document.querySelector('[data-choice^="made:"]')?.closest("[role=group]").innerText.includes("My words")`)
 }
 
 // TestE2EYourListsBad has each fault told in words of its own, and nothing lost.

@@ -23,6 +23,18 @@ import (
 // saved presses a button and returns the name and the bytes of the file that it saves.
 func (v *visit) saved(button string) (name string, content []byte) {
 	v.t.Helper()
+	return v.download(button, fmt.Sprintf(`[...document.querySelectorAll("button")].find(b => b.innerText === %q).click(), true`, button))
+}
+
+// savedBy clicks the element of a selector and returns what is saved.
+func (v *visit) savedBy(selector string) (name string, content []byte) {
+	v.t.Helper()
+	return v.download(selector, fmt.Sprintf(`document.querySelector(%q).click(), true`, selector))
+}
+
+// download runs what saves a file and returns that.
+func (v *visit) download(button, click string) (name string, content []byte) {
+	v.t.Helper()
 	dir, events := v.t.TempDir(), true
 	done := make(chan downloads.EventDownloadProgress, 1)
 	heard, stop := context.WithCancel(v.ctx) // this download alone
@@ -44,7 +56,7 @@ func (v *visit) saved(button string) (name string, content []byte) {
 	}); err != nil {
 		v.t.Fatal(err)
 	}
-	eval[bool](v, fmt.Sprintf(`[...document.querySelectorAll("button")].find(b => b.innerText === %q).click(), true`, button))
+	eval[bool](v, click)
 	select {
 	case e := <-done:
 		content, err := os.ReadFile(filepath.Join(dir, e.GUID))

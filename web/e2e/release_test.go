@@ -6,6 +6,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"weatherglass/web/build"
 	"weatherglass/web/site"
 )
@@ -59,4 +61,30 @@ func TestE2ERelease(t *testing.T) {
 		t.Errorf("files of the version before: %s", mixed)
 	}
 	v.until(`caches.keys().then((names) => names.some((n) => n.endsWith("` + second.Version() + `")))`)
+}
+
+// TestE2ELessonKeptOverRelease: a lesson that was kept for class works without a network after a
+// release, too, of which the browser has seen another page only.
+func TestE2ELessonKeptOverRelease(t *testing.T) {
+	e2e(t)
+	s, _, second, release := releases(t)
+	v := newVisit(t, 390, 844)
+	v.open(s.url + "/lessons/luck")
+	v.until(`document.querySelector("#keep")?.disabled === false`)
+	v.click("#keep")
+	v.until(`document.querySelector("#keep-said").innerText.startsWith("All ")`)
+	v.keptSecond()
+	release()
+	v.open(s.url + "/time?next")
+	v.until(`caches.keys().then((names) => names.find((n) => n.endsWith("` + second.Version() + `"))).then((name) => name && caches.open(name)).then((c) => c?.match("/web/texts.wasm", { ignoreSearch: true })).then((hit) => Boolean(hit))`)
+	v.until(`navigator.serviceWorker.getRegistration().then((r) => Boolean(r?.active && !r.installing && !r.waiting))`)
+	v.do(chromedp.Navigate("about:blank"))
+	s.lost.Store(true)
+	v.do(chromedp.Navigate(s.url + "/lessons/luck"))
+	v.until(`document.querySelector("#tap-step-1")?.disabled === false`)
+	v.click("#tap-step-1")
+	v.until(`document.querySelector("#answer-step-1 .prose") !== null`)
+	if runs := eval[string](v, `new URL(document.querySelector('script[src*="loader.js"]').src).searchParams.get("v")`); runs != second.Version() {
+		t.Errorf("version %s runs, want %s", runs, second.Version())
+	}
 }

@@ -58,6 +58,12 @@ func TestE2ESecondProgram(t *testing.T) {
 func (v *visit) settledSecond() {
 	v.t.Helper()
 	v.until(`document.querySelector("svg.marks") !== null`)
+	v.keptSecond()
+}
+
+// keptSecond waits until the browser keeps the second program.
+func (v *visit) keptSecond() {
+	v.t.Helper()
 	v.until(`navigator.serviceWorker.getRegistration().then(r => r?.active?.state === "activated")`)
 	v.until(`caches.match("/web/texts.wasm", { ignoreSearch: true }).then((hit) => Boolean(hit))`)
 }

@@ -200,6 +200,12 @@ func (w *webkit) resize(width int) {
 	w.command("POST", "/window/rect", map[string]any{"width": width, "height": 844}, nil)
 }
 
+// TestWebKitDrawsAndWrites opens pages that only the second program has.
+func TestWebKitDrawsAndWrites(t *testing.T) { startWebKit(t).drawsAndWrites() }
+
+// TestWebKitLessons goes through every lesson.
+func TestWebKitLessons(t *testing.T) { startWebKit(t).readsLessons() }
+
 // TestWebKitGolden opens a link of each question: see reproducesGolden.
 func TestWebKitGolden(t *testing.T) { startWebKit(t).reproducesGolden() }
 

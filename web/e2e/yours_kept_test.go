@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -72,6 +73,44 @@ func TestE2EYourVectorsKept(t *testing.T) {
 	v.do(chromedp.Navigate("about:blank"))
 	v.open(s.url + "/vectors")
 	v.until(`document.querySelector(".kept").innerText.includes("Nothing yet")`)
+	// Whoever keeps nothing gets the smaller program again.
+	v.click(`nav.local a[href="/lists"]`)
+	v.until(`localStorage.getItem("weatherglass.yours") === null`)
+	v.do(chromedp.Navigate("about:blank"))
+	v.open(s.url + "/words")
+	v.until(isReady + ` && ` + runs + `.includes("app.wasm")`)
+}
+
+// TestE2EYourVectorsKeptFolders keeps what is a folder with folders below it, a pack and the vocab
+// of a spaCy model: each is read again from what was kept, with the digest of before.
+func TestE2EYourVectorsKeptFolders(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	for path, id := range map[string]string{"assets/packs/glove-6b-50d": "own-glove-6b-50d", "metrics/tables/testdata/spacy": "own-spacy"} {
+		path, err := filepath.Abs(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := inspected(t, path).Digest
+		v.open(s.url + "/vectors")
+		v.until(startedYours + ` && document.documentElement.dataset.folders === "here"`)
+		v.drop("[data-drop]", path)
+		v.readVectors()
+		if got := v.digest(); got != want {
+			t.Fatalf("%s: digest %s, natively %s", id, got, want)
+		}
+		v.click("#vectors-keep")
+		v.until(`document.querySelector('` + keptRow(id) + `') !== null && document.getElementById("kept-said").innerText.includes("Kept.")`)
+		v.do(chromedp.Navigate("about:blank"))
+		v.open(s.url + "/vectors")
+		v.click(keptRow(id) + " .kept-open")
+		v.until(`document.querySelector("#vectors-headline") !== null`)
+		if got := v.digest(); got != want {
+			t.Errorf("%s, kept: digest %s, natively %s", id, got, want)
+		}
+		v.do(chromedp.Navigate("about:blank"))
+	}
 }
 
 // TestE2EYourVectorsNotKept has no room, a file that was damaged since it was kept, another

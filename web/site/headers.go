@@ -24,14 +24,14 @@ type header struct{ name, value string }
 
 // securityHeaders are sent with every answer and written to _headers by export.
 // What each is for: no code but the site's own; no guessing of types; no address of a
-// reading to other sites; no window or resource shared with other sites; no sensors.
+// reading to other sites; no window or resource shared with other sites; no sensors but the camera, with which a class's codes are read.
 var securityHeaders = []header{
 	{"Content-Security-Policy", policyHeader},
 	{"X-Content-Type-Options", "nosniff"},
 	{"Referrer-Policy", "no-referrer"},
 	{"Cross-Origin-Opener-Policy", "same-origin"},
 	{"Cross-Origin-Resource-Policy", "same-origin"},
-	{"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
+	{"Permissions-Policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()"},
 }
 
 // The lifetimes in browsers and proxies.

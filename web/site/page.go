@@ -12,6 +12,7 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app"
+	"weatherglass/assets/lessons"
 	"weatherglass/web/build"
 )
 
@@ -22,10 +23,7 @@ const FirstPack = "glove-6b-100d"
 // pages are the addresses of the page with the file of each, and the program that it
 // runs. An address ends in a slash but for the first frame's sake the page answers
 // without it, too.
-var pages = []struct {
-	path, file string
-	runs       build.Program
-}{
+var pages = append([]page{
 	{"/", "index.html", build.App},
 	{"/words", "words/index.html", build.App},
 	{"/debias", "debias/index.html", build.App},
@@ -41,11 +39,47 @@ var pages = []struct {
 	{"/code", "code/index.html", build.Texts},
 	{framePath, "embed/index.html", build.Texts},
 	{"/record", "record/index.html", build.Texts},
+}, lessonPages()...)
+
+// lessonPages are the list of lessons, a page for each, one for a lesson of one's own, for what a
+// class guesses, for a teacher's sheet, for tests of one's own and of a class, and for
+// lists that a class rates.
+func lessonPages() []page {
+	out := []page{
+		{"/lessons", "lessons/index.html", build.Texts},
+		{"/lessons/own", "lessons/own/index.html", build.Texts},
+		{"/lessons/class", "lessons/class/index.html", build.Texts},
+		{"/lessons/sheet", "lessons/sheet/index.html", build.Texts},
+		{"/lessons/mine", "lessons/mine/index.html", build.Texts},
+		{"/lessons/tests", "lessons/tests/index.html", build.Texts},
+		{"/lessons/rate", "lessons/rate/index.html", build.Texts},
+		{"/lessons/ratings", "lessons/ratings/index.html", build.Texts},
+	}
+	for _, f := range lessons.All() {
+		out = append(out, page{"/lessons/" + f.Name, "lessons/" + f.Name + "/index.html", build.Texts})
+	}
+	return out
+}
+
+// page is an address of the page.
+type page struct {
+	path, file string
+	runs       build.Program
 }
 
 // keptOnceRead are the pages that the service worker keeps once they were opened, and not
 // before, so that a first visit fetches no more for them. Its template names them, too.
-var keptOnceRead = []string{"/code", framePath, "/word"}
+var keptOnceRead = func() []string {
+	out := []string{"/code", "/contexts", framePath, "/word"}
+	for _, p := range lessonPages() {
+		out = append(out, p.path)
+	}
+	return out
+}()
+
+// keptOnceAsked are the scripts that the service worker keeps once they were asked for,
+// likewise.
+var keptOnceAsked = []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
 
 // pageOptions is what the HTML depends on.
 // What is in it changes the bytes of the page; all else is the same for every site.

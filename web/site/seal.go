@@ -63,7 +63,10 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 		rendered[script.path] = fill(s.files[script.path].body, script.wanted)
 		all[script.path] = integrity(rendered[script.path])
 	}
-	rendered["app-worker.js"] = fill(rendered["app-worker.js"], func(path string) bool { return path != packsIndex && path != corporaIndex })
+	rendered["app-worker.js"] = fill(rendered["app-worker.js"], func(path string) bool {
+		// Licences are never kept, and every visit pays for their hashes.
+		return path != packsIndex && path != corporaIndex && !strings.HasSuffix(path, ".txt") && !strings.HasSuffix(path, ".md")
+	})
 	for path, body := range rendered {
 		if strings.HasSuffix(path, ".html") {
 			rendered[path] = withIntegrity(body, base, all)

@@ -85,7 +85,7 @@ func TestProgramOfEachPage(t *testing.T) {
 		s := testSite(t, Options{Base: base})
 		for _, p := range pages {
 			name, other := "app", "texts"
-			if slices.Contains([]string{"/time", "/corpus", "/map", "/word", "/vectors", "/contexts", "/compare", "/report", "/code", "/embed", "/record", "/lists"}, p.path) {
+			if slices.Contains([]string{"/time", "/corpus", "/map", "/word", "/vectors", "/contexts", "/compare", "/report", "/code", "/embed", "/record", "/lists"}, p.path) || strings.HasPrefix(p.path, "/lessons") {
 				name, other = other, name
 			}
 			html, start := string(s.files[p.file].body), string(s.files[name+".js"].body)

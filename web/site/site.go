@@ -60,6 +60,9 @@ type Options struct {
 	Meta bool   // for hosts that send no headers
 	// Packs is a folder of further packs, "" for none.
 	Packs string
+	// Only, unless nil, are the ids of the packs and counts that the site has, beside the one that
+	// it opens with.
+	Only []string
 	// Release marks the version, beside the files: that of the program.
 	Release string
 	// documents writes those about the data: [about.Write], unless a test is about
@@ -78,10 +81,10 @@ func New(d build.Depot, o Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.addPacks(o.Packs); err != nil {
+	if err := s.addPacks(o); err != nil {
 		return nil, err
 	}
-	if err := s.addCorpora(o.Packs); err != nil {
+	if err := s.addCorpora(o); err != nil {
 		return nil, err
 	}
 	s.version = s.hash(template + o.Release)
@@ -150,13 +153,18 @@ func (s *Site) addStatic() (template string, err error) {
 	return template, nil
 }
 
+// has reports whether the site has a pack or counts.
+func (o Options) has(id string) bool {
+	return o.Only == nil || id == FirstPack || slices.Contains(o.Only, id)
+}
+
 // addPacks lists the packs' files, which stay where they are; the manifests and the
 // index of packs are at hand.
 //
 // A pack's files are compared in length, and not read: [Site.Export] compares
 // digests, and browsers do.
-func (s *Site) addPacks(local string) error {
-	folder, err := vectors.WithLocal(local)
+func (s *Site) addPacks(o Options) error {
+	folder, err := vectors.WithLocal(o.Packs)
 	if err != nil {
 		return err
 	}
@@ -164,6 +172,7 @@ func (s *Site) addPacks(local string) error {
 	if err != nil {
 		return err
 	}
+	packs = slices.DeleteFunc(packs, func(p vectors.Listed) bool { return !o.has(p.ID) })
 	for _, p := range packs {
 		s.files["packs/"+p.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, p.Manifest)
 		files, err := vectors.FilesOf(context.Background(), folder, p.ID)
@@ -183,8 +192,8 @@ func (s *Site) addPacks(local string) error {
 }
 
 // addCorpora does the same with counts of texts.
-func (s *Site) addCorpora(local string) error {
-	folder, err := vectors.CorporaWithLocal(local)
+func (s *Site) addCorpora(o Options) error {
+	folder, err := vectors.CorporaWithLocal(o.Packs)
 	if err != nil {
 		return err
 	}
@@ -192,6 +201,7 @@ func (s *Site) addCorpora(local string) error {
 	if err != nil {
 		return err
 	}
+	list = slices.DeleteFunc(list, func(c vectors.ListedCorpus) bool { return !o.has(c.ID) })
 	for _, c := range list {
 		s.files["corpora/"+c.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, c.Manifest)
 		s.keepPacked("corpora/", c.Files, packed{own: assets.Corpora(), in: folder})
@@ -265,7 +275,8 @@ func (s *Site) offline() []string {
 		}
 	}
 	for path := range s.files {
-		script := strings.HasSuffix(path, ".js") && path != "web/loader.js" // go-app names that one
+		script := strings.HasSuffix(path, ".js") && path != "web/loader.js" && // go-app names that one
+			!slices.Contains(keptOnceAsked, path)
 		if script || path == "web/lexicons.json" || strings.HasSuffix(path, ".svg") {
 			list = append(list, "/"+path)
 		}

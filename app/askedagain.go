@@ -1,0 +1,143 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"math"
+	"reflect"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/class"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// askedAgain is a question for whose sets X and Y others choose the words.
+type askedAgain struct {
+	Link   string            // to a reading of it
+	Answer experiment.Answer // with the lists that it came with
+	asked  experiment.Experiment
+}
+
+// openAsked opens the question of a link to a reading, which is measured. leave is how many bytes it
+// may fetch beyond what is fetched without asking.
+func openAsked(ctx app.Context, work context.Context, link string, leave int, done func(*askedAgain, *experiment.Error)) {
+	measureAgain(ctx, work, link, leave, func(m remeasured) {
+		if m.Err != nil {
+			done(nil, m.Err)
+			return
+		}
+		q := &askedAgain{Link: link, Answer: *m.Answer}
+		var err error
+		if q.asked, err = experiment.Parse(m.Opened.Experiment); err != nil {
+			done(nil, asError(err))
+			return
+		}
+		if !asksForHand(q.Answer) {
+			done(nil, &experiment.Error{Code: "no_hand", Message: "This reading does not compare two sets of words by two groups.", Hint: "Take one that does, such as a WEAT."})
+			return
+		}
+		done(q, nil)
+	})
+}
+
+// names are those of the sets.
+func (q *askedAgain) names() prose.Namer { return prose.Names(q.Answer) }
+
+// text is the question, as one.
+func (q *askedAgain) text() string {
+	n := q.names()
+	return "Do " + n.Phrase("X") + " lean to " + n.Phrase("A") + " more than " + n.Phrase("Y") + " do?"
+}
+
+// lists are those that the question came with.
+func (q *askedAgain) lists() class.Lists { return listsOf(q.Answer) }
+
+// listsOf are the words of a reading's sets X and Y.
+func listsOf(a experiment.Answer) class.Lists {
+	sets := a.Reading.Experiment.Sets
+	return class.Lists{X: sets["X"].Words, Y: sets["Y"].Words}
+}
+
+// with is the question with other words, called as those that it came with.
+func (q *askedAgain) with(l class.Lists) ([]byte, error) {
+	e := q.asked
+	e.Sets = maps.Clone(e.Sets)
+	if e.Sets == nil {
+		e.Sets = map[string]experiment.SetRef{}
+	}
+	n := q.names()
+	e.Sets["X"] = experiment.SetRef{Name: n.Bare("X"), Words: l.X}
+	e.Sets["Y"] = experiment.SetRef{Name: n.Bare("Y"), Words: l.Y}
+	return e.MarshalJSON()
+}
+
+// differs is what a reading asks otherwise than the question, beside the words of X and Y; "" for
+// nothing.
+func (q *askedAgain) differs(other experiment.Answer) string {
+	a, b := q.Answer.Reading.Experiment, other.Reading.Experiment
+	one := func(text string, same bool) string {
+		if same {
+			return ""
+		}
+		return text
+	}
+	same := func(role string) bool { return slices.Equal(a.Sets[role].Words, b.Sets[role].Words) }
+	for _, what := range []string{
+		one("It is measured by another method.", a.Method == b.Method && a.Rules == b.Rules),
+		one("It reads other vectors.", a.Embedding == b.Embedding && reflect.DeepEqual([]any{a.Debias, a.Series, a.Corpus, a.With, a.WithDebias}, []any{b.Debias, b.Series, b.Corpus, b.With, b.WithDebias})),
+		one("Its lists of "+q.names().Phrase("A")+" and "+q.names().Phrase("B")+" are others.", same("A") && same("B")),
+		one("It is measured with other settings.", reflect.DeepEqual(a.Options, b.Options) && a.Seed == b.Seed),
+	} {
+		if what != "" {
+			return what
+		}
+	}
+	return ""
+}
+
+// estimate is the d of a reading with its interval.
+func estimate(a experiment.Answer) class.Estimate {
+	v := a.Reading.Values
+	low, okLow := v["d_low"]
+	high, okHigh := v["d_high"]
+	return class.Estimate{D: v["d"], Low: low, High: high, Bar: okLow && okHigh}
+}
+
+// scale is what tests of the question stand on; it reaches as far as their d do.
+func (q *askedAgain) scale(tests []class.Estimate, width int) chart.ClassTests {
+	own := q.Answer.Reading.Values["d"]
+	most := max(2, math.Abs(own))
+	for _, t := range tests {
+		most = max(most, math.Abs(t.D))
+	}
+	most = math.Ceil(most)
+	n := q.names()
+	return chart.ClassTests{GuessScale: chart.GuessScale{Low: -most, High: most, Answer: &own, Width: width, Left: n.More("B"), Right: n.More("A")}, Tests: tests}
+}
+
+// run measures the question with other words.
+func (q *askedAgain) run(ctx app.Context, work context.Context, l class.Lists, leave int, done func(*experiment.Answer, *experiment.Error)) {
+	text, err := q.with(l)
+	if err != nil {
+		done(nil, asError(err))
+		return
+	}
+	callEngine(ctx, work, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+		if work.Err() != nil {
+			return
+		}
+		var a experiment.Answer
+		if e = readAnswer(raw, e, &a); e != nil {
+			done(nil, e)
+			return
+		}
+		done(&a, nil)
+	})
+}

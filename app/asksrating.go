@@ -1,0 +1,24 @@
+package app
+
+import "weatherglass/metrics/experiment"
+
+// fromLink stands before a link to a reading in the address of a class's ratings: what is opened
+// then are the reading's words or analogies, to choose from.
+const fromLink = "from="
+
+// methodAnalogies finds pairs of words that differ as a given one does.
+const methodAnalogies = "analogies"
+
+// canBeRated reports whether a reading has words or pairs of words, each with a number, that people
+// can say something of.
+func canBeRated(a experiment.Answer) bool {
+	r := a.Reading
+	if r.Experiment.Method == methodAnalogies {
+		return len(r.Tables) > 0 && len(r.Tables[0].Rows) > 0
+	}
+	if len(r.Experiment.Sets["words"].Words) < 2 || len(r.Words) == 0 {
+		return false
+	}
+	_, scored := r.Words[0].Scores["score"]
+	return scored
+}

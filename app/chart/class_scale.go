@@ -1,0 +1,75 @@
+//go:build !js || texts
+
+package chart
+
+import (
+	"math"
+
+	"weatherglass/app/class"
+	"weatherglass/app/prose"
+)
+
+// ClassScale is a scale with what a class has guessed: a mark for each guess, without a name, and
+// their middle.
+type ClassScale struct {
+	GuessScale             // whose Guess does not count
+	Guesses    []float64   // ticks of the scale
+	Bar        *[2]float64 // the reading's interval, nil for none
+}
+
+// SVG draws the scale.
+func (c ClassScale) SVG() string {
+	const top = 46.0
+	stacks := map[int]int{}
+	most := 1
+	for _, v := range c.Guesses {
+		i := c.tick(v)
+		stacks[i]++
+		most = max(most, stacks[i])
+	}
+	radius := min((c.wide()-2*guessMargin)/class.Ticks/2-.5, 5)
+	rise := min(2*radius+1, 96/float64(most))
+	base := top + 14 + rise*float64(most)
+	var d drawing
+	c.rule(&d, base)
+	for i := range class.Ticks + 1 {
+		for n := range stacks[i] {
+			d.circle("c-mark", c.x(c.Low+(c.High-c.Low)*float64(i)/class.Ticks), base-radius-3-rise*float64(n), radius)
+		}
+	}
+	if s := class.Sum(c.Guesses); s.N > 0 {
+		at := c.x(s.Middle)
+		d.path("g-set", "M"+px(at)+" "+px(top-4)+"V"+px(base+34))
+		d.text("g-note", c.inside(at, 54), base+48, "middle", "your middle "+c.Said(s.Middle))
+	}
+	if c.Answer != nil {
+		c.hand(&d, 26, base)
+		d.text("g-value", c.inside(c.x(*c.Answer), 24), 18, "middle", c.Said(*c.Answer))
+	}
+	if c.Answer != nil && c.Bar != nil {
+		from, to := px(c.x(c.Bar[0])), px(c.x(c.Bar[1]))
+		d.path("g-bar", "M"+from+" 34H"+to+"M"+from+" 28v12M"+to+" 28v12")
+	}
+	lower := c.ends(&d, base+70)
+	return d.close("glass-svg class-svg", c.wide(), base+58+lower, c.alt())
+}
+
+// tick is the tick that a guess stands on.
+func (c ClassScale) tick(v float64) int {
+	return int(math.Round((v - c.Low) / (c.High - c.Low) * class.Ticks))
+}
+
+// alt says the scale in a sentence.
+func (c ClassScale) alt() string {
+	text := c.span()
+	if s := class.Sum(c.Guesses); s.N > 0 {
+		text += "; " + prose.Counted(s.N, "guess", "guesses") + ", the middle " + c.Said(s.Middle)
+	}
+	if c.Answer != nil {
+		text += "; the reading " + c.Said(*c.Answer)
+		if c.Bar != nil {
+			text += ", its 95 % interval from " + c.Said(c.Bar[0]) + " to " + c.Said(c.Bar[1])
+		}
+	}
+	return text
+}

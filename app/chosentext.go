@@ -1,0 +1,40 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// chosenText reads the file that was chosen in the field whose event is being heard, if it has at
+// most so many bytes. The file never leaves the device.
+func chosenText(ctx app.Context, most int, done func(text string, err error)) {
+	input := ctx.JSSrc()
+	file := input.Get("files").Index(0)
+	if !file.Truthy() {
+		return
+	}
+	fileText(ctx, file, most, func(text string, err error) {
+		input.Set("value", "") // so that the same file can be chosen again
+		done(text, err)
+	})
+}
+
+// fileText reads a file of the browser's.
+func fileText(ctx app.Context, file app.Value, most int, done func(text string, err error)) {
+	if file.Get("size").Float() > float64(most) {
+		done("", &experiment.Error{Code: "large_file", Message: "The file is larger than " + strconv.Itoa(most/1000) + " kB.", Hint: "Choose the one that was saved here."})
+		return
+	}
+	settled(ctx, file.Call("text"), func(value app.Value, problem string) {
+		if problem != "" {
+			done("", &experiment.Error{Code: "unreadable_file", Message: "The file cannot be read: " + problem, Hint: "Choose it again."})
+			return
+		}
+		done(value.String(), nil)
+	})
+}

@@ -1,0 +1,79 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// classCamera reads squares from phones that are held before the camera, by web/camera.js.
+type classCamera struct {
+	reads     string                         // what it reads, "codes"
+	otherwise string                         // what can be done without it, "Type the codes"
+	take      func(text string) (say string) // is given what a square holds
+
+	on      bool
+	said    string // of what was read last
+	problem string
+}
+
+// start asks for the camera, with its script, and listens.
+func (c *classCamera) start(ctx app.Context) {
+	c.on, c.said, c.problem = true, "Waiting for the camera…", ""
+	failed := func(problem string) {
+		c.on, c.said, c.problem = false, "", "The camera cannot be used: "+problem+" "+c.otherwise+", or allow the camera beside the address and try again."
+	}
+	glass := app.Window().Get("weatherglass")
+	settled(ctx, glass.Call("script", "web/camera.js"), func(_ app.Value, problem string) {
+		switch {
+		case problem != "":
+			failed(sentence(problem))
+			return
+		case !c.on: // it was stopped before its script came
+			return
+		}
+		video := app.Window().GetElementByID("camera-eye")
+		settled(ctx, glass.Call("camera", video), func(_ app.Value, problem string) {
+			if problem != "" {
+				failed(sentence(problem))
+			} else if c.on {
+				c.said = "Hold a phone before it."
+			}
+		})
+	})
+}
+
+// sentence ends a text as one.
+func sentence(text string) string { return strings.TrimSuffix(text, ".") + "." }
+
+// stop gives the camera back.
+func (c *classCamera) stop() {
+	if !c.on {
+		return
+	}
+	c.on, c.said = false, ""
+	if glass := app.Window().Get("weatherglass"); glass.Get("cameraOff").Truthy() {
+		glass.Call("cameraOff")
+	}
+}
+
+// draw is where the camera is; live is whether it can be asked for.
+func (c *classCamera) draw(live bool) app.UI {
+	act := app.Button().Type("button").Class("plain").ID("camera").Disabled(!live)
+	if c.on {
+		act = act.Text("Stop the camera").OnClick(func(app.Context, app.Event) { c.stop() }, app.EventScope("stop"))
+	} else {
+		act = act.Text("Use the camera").OnClick(func(ctx app.Context, _ app.Event) { c.start(ctx) }, app.EventScope("start"))
+	}
+	return app.Section().Aria("labelledby", "camera-title").Body(
+		app.H2().ID("camera-title").Text("With the camera"),
+		app.P().Text("Hold phones before it, one after the other. It reads "+c.reads+" only: no picture is kept, and none leaves this page."),
+		app.Video().ID("camera-eye").Class("eye").Attr("playsinline", true).Muted(true).Aria("label", "What the camera sees").Hidden(!c.on).
+			On("square", func(_ app.Context, e app.Event) { c.said = c.take(e.Get("detail").String()) }),
+		app.P().Class("state").ID("camera-said").Role("status").Text(c.said),
+		app.P().Class("problem").Role("alert").ID("camera-problem").Text(c.problem),
+		app.P().Class("acts").Body(act),
+	)
+}

@@ -1,0 +1,69 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// classWork is what the pages have in common that hold what a class makes in the address, and
+// measure it. It is embedded by each.
+type classWork struct {
+	app.Compo
+	ctx   app.Context
+	width int
+	live  bool
+
+	link    string // of the address, as it was taken
+	busy    bool
+	problem *experiment.Error
+
+	work    context.Context // of what is being measured
+	stop    context.CancelFunc
+	release func()
+}
+
+// follow takes the address, and each later one, until the page is gone.
+func (w *classWork) follow(ctx app.Context, title string, take func()) {
+	w.ctx, w.live = ctx, true
+	ctx.Page().SetTitle(title)
+	arrive()
+	w.OnResize(ctx)
+	w.anew()
+	w.release = onWindow(ctx, func(app.Event) { take() }, historyEvents...)
+	take()
+}
+
+// arrived reports whether the address is another one of the page, and takes it.
+func (w *classWork) arrived(path string) bool {
+	if !w.live || !at(path) || fragment() == w.link {
+		return false
+	}
+	w.link = fragment()
+	return true
+}
+
+// anew drops what is being measured, and what came of it.
+func (w *classWork) anew() {
+	if w.stop != nil {
+		w.stop()
+	}
+	w.work, w.stop = context.WithCancel(context.Background())
+	w.busy, w.problem = false, nil
+}
+
+// OnResize draws at the new width.
+func (w *classWork) OnResize(app.Context) { w.width = min(roomFor(), mainWidth) }
+
+// OnDismount stops what is measured.
+func (w *classWork) OnDismount() {
+	w.stop()
+	w.release()
+}
+
+// phase is what the page is doing.
+func (w *classWork) phase() phase { return classPhase(w.live, w.busy) }

@@ -1,0 +1,73 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/lesson"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// guessLesson is a lesson of one step that asks where the hand of a reading stands: its words
+// first, then the guess, then the hand. It is a [experiment.Error] where the reading has no hand
+// between two sets and two groups.
+func guessLesson(asked json.RawMessage, a experiment.Answer) (string, error) {
+	sets := a.Reading.Experiment.Sets
+	if !asksForHand(a) {
+		return "", &experiment.Error{Code: "no_hand", Message: "This reading has no hand to guess.", Hint: "Take a test of two sets of words and two groups, such as WEAT."}
+	}
+	names := prose.Names(a)
+	name := func(role string) string { return unmarked(names.Phrase(role)) }
+	var b strings.Builder
+	b.WriteString("# " + prose.Sentence(name("X")) + " and " + name("Y") + "\nlanguage: en\nage: 12\nminutes: 5\n" +
+		"find out: Where the hand stands, after you have said where you expect it.\n" +
+		"aim: You can say how far your guess was, and to which side.\n\n## Guess first\n\n")
+	for _, role := range []string{"X", "Y", "A", "B"} {
+		var words []string
+		for _, w := range sets[role].Words {
+			words = append(words, unmarked(w))
+		}
+		b.WriteString("**" + prose.Sentence(name(role)) + "**: " + strings.Join(words, ", ") + ".\n\n")
+	}
+	b.WriteString("To the right, " + name("X") + " lean to " + name("A") + " more than " + name("Y") + " do. To the left it is the other way round.\n\n" +
+		"guess: glass -2 to 2 | Where will the hand come to stand?\n\n```json reading\n" + string(asked) + "\n```\n\n" +
+		"The hand stands at {d}. The middle of the class was {class}. You guessed {guess}.\n\n{headline}.\n\n" +
+		"not:\n- What the reading leaves out: open it with all its numbers, and read what stands below them.\n")
+	return b.String(), nil
+}
+
+// unmarked is text without what a lesson would take for emphasis or for a number.
+func unmarked(text string) string {
+	return strings.Join(strings.Fields(strings.NewReplacer("*", "", "{", "(", "}", ")", "|", "/").Replace(text)), " ")
+}
+
+// openLink opens the lesson that a link holds, or that is made for the reading of one, which is
+// measured for it, and then calls done with it and its text.
+func openLink(ctx app.Context, work context.Context, link string, opened func(o openedLesson, text string, err error)) {
+	done := func(text string, err error) {
+		var o openedLesson
+		if err == nil {
+			o, err = ownLesson(text)
+		}
+		o.Link = link
+		opened(o, text, err)
+	}
+	reading, ok := strings.CutPrefix(link, guessLink)
+	if !ok {
+		done(lesson.ParseLink(link))
+		return
+	}
+	measureAgain(ctx, work, reading, 0, func(m remeasured) {
+		if m.Err != nil {
+			done("", m.Err)
+			return
+		}
+		done(guessLesson(m.Opened.Experiment, *m.Answer))
+	})
+}

@@ -1,0 +1,81 @@
+package lesson
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// guessHint shows the forms of a guess.
+const guessHint = "Write guess: glass -2 to 2 | question, guess: scale 0 to 1 of word rose | question, guess: choice | question with an answer a line below, or guess: write | question."
+
+// guess reads what is asked before anything is measured.
+func (p *parser) guess(s *Step) error {
+	line, number := p.next()
+	if s.Guess != nil || len(s.Asks) > 0 {
+		return atLine(number, fault("A step has one guess, before its Experiments.", "Make it a step of its own."))
+	}
+	kind, question, ok := strings.Cut(strings.TrimPrefix(line, "guess:"), "|")
+	kind = strings.TrimSpace(kind)
+	if !ok {
+		return atLine(number, fault("A guess has no question.", guessHint))
+	}
+	for next := p.peek(); next != "" && !begins(next); next = p.peek() {
+		p.at++
+		question += " " + next
+	}
+	made, err := paragraph(strings.TrimSpace(question))
+	if err != nil {
+		return atLine(number, err)
+	}
+	g := &Guess{Question: made, Line: number}
+	s.Guess = g
+	word, rest, _ := strings.Cut(kind, " ")
+	switch g.Kind = word; word {
+	case Choose:
+		return p.choices(g)
+	case Write:
+		return nil
+	case Glass, Scale:
+		return atLine(number, g.ends(rest))
+	}
+	return atLine(number, fault("There is no guess of the kind “"+word+"”.", guessHint))
+}
+
+// ends reads those of a scale and what lies on it, which is d unless another number is named:
+// "-2 to 2", "50 to 100 %", "0 to 1 of row cold cosine".
+func (g *Guess) ends(text string) (err error) {
+	scale, of, named := strings.Cut(strings.TrimSpace(text), " of ")
+	if !named {
+		of = "d"
+	}
+	scale, g.Percent = strings.CutSuffix(scale, " %")
+	from, to, ok := strings.Cut(scale, " to ")
+	if !ok {
+		return fault("A scale needs two ends.", guessHint)
+	}
+	var errLow, errHigh error
+	g.Low, errLow = strconv.ParseFloat(from, 64)
+	g.High, errHigh = strconv.ParseFloat(to, 64)
+	if errLow != nil || errHigh != nil || !(g.Low < g.High) || math.IsInf(g.High-g.Low, 0) {
+		return fault("The ends of the scale, "+from+" and "+to+", are no two numbers, the smaller one first.", guessHint)
+	}
+	if g.Percent {
+		g.Low, g.High = g.Low/100, g.High/100
+	}
+	g.Of, err = parseRef(of)
+	return err
+}
+
+// choices reads the answers, one a line: the right one behind a plus, others behind a dash.
+func (p *parser) choices(g *Guess) error {
+	for p.more() && (strings.HasPrefix(p.peek(), "- ") || strings.HasPrefix(p.peek(), "+ ")) {
+		mark := p.peek()[:2]
+		text, err := p.text(mark)
+		if err != nil {
+			return err
+		}
+		g.Choices = append(g.Choices, Choice{text, mark == "+ "})
+	}
+	return nil
+}

@@ -1,0 +1,34 @@
+package lesson
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"weatherglass/app/fragment"
+)
+
+// Link writes the text of a lesson as a link has it. One that is too long for a link is an
+// [experiment.Error].
+func Link(text string) (string, error) {
+	link, err := fragment.Write([]byte(text))
+	if err == nil && len(link) > fragment.MostLink {
+		return "", fault(fmt.Sprintf("The lesson is too long for a link, which would have %d characters.", len(link)), "Make it two lessons.")
+	}
+	return link, err
+}
+
+// ParseLink reads the text of a lesson from a link.
+func ParseLink(link string) (string, error) {
+	text, err := fragment.Read(link, MaxBytes)
+	if err != nil {
+		return "", fault("The link to a lesson is damaged: a part of it is missing or changed.", "Copy the whole link again, or ask for the lesson as a file.")
+	}
+	return string(text), nil
+}
+
+// OwnName is the name of a lesson that is not built in, by its text.
+func OwnName(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "own-" + hex.EncodeToString(sum[:4])
+}

@@ -1,0 +1,237 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/lesson"
+	"weatherglass/app/method"
+	"weatherglass/app/prose"
+	"weatherglass/assets/lessons"
+	"weatherglass/metrics/experiment"
+)
+
+// Render draws the page.
+func (p *lessonPage) Render() app.UI {
+	l := p.lesson
+	var steps []app.UI
+	for i := range l.Steps {
+		steps = append(steps, p.step(i))
+	}
+	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
+		skip(),
+		masthead(pathLessons),
+		desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
+			app.Article().Aria("label", "Lesson").Body(
+				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text("Lessons"), app.Text(" › "+p.ordinal()+prose.Counted(l.Minutes, "minute", "minutes")+", from age "+strconv.Itoa(l.Age))),
+				app.H1().Text(l.Title),
+				app.P().Class("lead").Body(lessonText(l.FindOut)),
+				slot(!p.live, func() app.UI {
+					return app.P().Class("state").ID("lesson-soon").Text("Read on: the glass answers as soon as the instrument is here, " + cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), firstLoadSize) + ", once.")
+				}),
+				app.Div().Body(steps...),
+				p.last(),
+			),
+			p.aside(),
+		))),
+		p.veil(),
+		&footer{},
+	)
+}
+
+// ordinal is the number of a built-in lesson before what else is said of it.
+func (p *lessonPage) ordinal() string {
+	if p.place == 0 {
+		return "Your own, "
+	}
+	return strconv.Itoa(p.place) + ". "
+}
+
+// state is busy while something is measured, and before anything can be.
+func (p *lessonPage) state() phase {
+	switch {
+	case !p.live:
+		return phaseLoading
+	case len(p.waiting) > 0:
+		return phaseBusy
+	}
+	return phaseReady
+}
+
+// lessonText draws text without references.
+func lessonText(p lesson.Paragraph) app.UI {
+	var out []app.UI
+	for _, s := range p {
+		for _, piece := range s {
+			switch {
+			case piece.Look == "em":
+				out = append(out, app.Em().Text(piece.Text))
+			case piece.Look == "strong":
+				out = append(out, app.Strong().Text(piece.Text))
+			default:
+				out = append(out, app.Text(piece.Text))
+			}
+		}
+	}
+	return app.Span().Body(out...)
+}
+
+// proseOf draws texts one below the other.
+func proseOf(list []lesson.Paragraph) app.UI {
+	return app.Div().Class("prose").Body(app.Range(list).Slice(func(i int) app.UI { return app.P().Body(lessonText(list[i])) }))
+}
+
+// bullets draws them as a list.
+func bullets(list []lesson.Paragraph) app.UI {
+	return app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Body(lessonText(list[i])) }))
+}
+
+// stepClass is the class of what the wall shows at a step: the step itself, and at the last one what
+// stands behind it.
+func (p *lessonPage) stepClass(step int) string {
+	if p.clicker.at == step {
+		return "step now"
+	}
+	return "step"
+}
+
+// step draws a step: its text, the guess, and what the tap has shown.
+func (p *lessonPage) step(i int) app.UI {
+	s := p.lesson.Steps[i]
+	return app.Section().Class(p.stepClass(i)).ID(stepID(i)).TabIndex(-1).Aria("labelledby", stepID(i)+"-title").Body(
+		app.P().Class("kicker").Text("Step "+strconv.Itoa(i+1)+" of "+strconv.Itoa(len(p.lesson.Steps))),
+		app.H2().ID(stepID(i)+"-title").Text(s.Title),
+		proseOf(s.Fill(s.Before, p.readings, p.reader(i))),
+		slot(s.Guess != nil, func() app.UI { return p.sheet(i) }),
+	)
+}
+
+// sheet is the question with the guess, and the answer behind it.
+func (p *lessonPage) sheet(i int) app.UI {
+	s := p.lesson.Steps[i]
+	question := s.Fill([]lesson.Paragraph{s.Guess.Question}, p.readings, p.reader(i))
+	return app.Div().Class("guess").Body(
+		app.Div().Class("asked").Body(app.Range(question).Slice(func(n int) app.UI { return app.P().Body(lessonText(question[n])) })),
+		p.guessed(i),
+		p.codeOf(i),
+		slot(!p.tapped(i), func() app.UI {
+			return app.Button().Type("button").Class("go").ID("tap-"+stepID(i)).Text("Tap the glass").Disabled(!p.live).OnClick(func(app.Context, app.Event) { p.tap(i) }, app.EventScope(p.lessonRun.Name, i))
+		}),
+		app.Div().Role("status").ID("answer-"+stepID(i)).Body(p.answer(i)),
+		p.collect(i),
+	)
+}
+
+// answer is what the tap shows: the glass, the picture, and what is to be said.
+func (p *lessonPage) answer(i int) app.UI {
+	switch e := p.fault(i); {
+	case !p.tapped(i):
+		return app.Div().Class("slot")
+	case e != nil:
+		return p.trouble(i, e)
+	case !p.ready(i):
+		return app.Div().Class("slot").Body(app.P().Class("state").Text("Measuring…"))
+	}
+	return app.Div().Class("slot").Body(p.picture(i), proseOf(p.told(i).Paragraphs), p.openReading(i), p.makeOwn(i))
+}
+
+// makeOwn leads to where the reader chooses the words of a step's question.
+func (p *lessonPage) makeOwn(i int) app.UI {
+	a := p.reading(i)
+	return slot(p.drawsGlass(i) && asksForHand(*a) && a.Link != "", func() app.UI {
+		return app.P().Class("state").Body(app.A().ID("own-" + stepID(i)).Href(href(pathMine) + "#" + a.Link).Text("Make your own test of this question"))
+	})
+}
+
+// told is what stands behind a step.
+func (p *lessonPage) told(i int) lesson.Told {
+	return p.lesson.Steps[i].Tell(p.readings, p.reader(i))
+}
+
+// picture is the glass with the reader's own hand, or the reading's chart.
+func (p *lessonPage) picture(i int) app.UI {
+	a := p.reading(i)
+	if a == nil {
+		return app.Div().Class("slot")
+	}
+	if p.drawsGlass(i) {
+		var hand *chart.SetHand
+		if x := p.number(i); x != nil {
+			hand = &chart.SetHand{Label: "your guess", Number: *x, Note: "The dashed hand is your guess."}
+		}
+		return glass(*a, p.width, hand)
+	}
+	charts, made := p.charts[i]
+	if !made {
+		charts = method.Charts(*a, p.width)
+		p.charts[i] = charts
+	}
+	// Where nothing is left, bars would be rounding at full length.
+	nothing := slices.ContainsFunc(a.Reading.Notes, func(n experiment.Note) bool { return n.Code == "nothing_left" })
+	if len(charts) == 0 || nothing {
+		return app.Div().Class("slot")
+	}
+	c := charts[0]
+	c.ID = stepID(i) + "-" + c.ID
+	return &chartBlock{Chart: c}
+}
+
+// last is what stands behind the last step.
+func (p *lessonPage) last() app.UI {
+	l := p.lesson
+	part := func(id, title string, list []lesson.Paragraph) app.UI {
+		return slot(len(list) > 0, func() app.UI {
+			return app.Section().Class(p.stepClass(len(l.Steps)-1)).Aria("labelledby", id).Body(app.H2().ID(id).Text(title), app.Div().Class("prose").Body(bullets(list)))
+		})
+	}
+	return app.Div().Body(
+		part("lesson-not", "What this does not say", l.Not),
+		part("lesson-talk", "To talk about", l.Talk),
+		part("lesson-alone", "On your own", l.Alone),
+		p.onwards(),
+	)
+}
+
+// onwards leads to the next lesson.
+func (p *lessonPage) onwards() app.UI {
+	all := lessons.All()
+	if p.place == 0 || p.place >= len(all) {
+		return app.P().Class("onwards").Body(app.A().Href(href(pathLessons)).Text("All lessons"))
+	}
+	next := all[p.place]
+	return app.P().Class("onwards").Body(app.Text("Next: "), app.A().Href(href(pathLessons+"/"+next.Name)).Text(strconv.Itoa(p.place+1)+". "+next.Lesson().Title))
+}
+
+// wallKeys says by which keys a lesson goes over the wall.
+func (p *lessonPage) wallKeys() app.UI {
+	return app.P().Body(app.Text("On the wall: "), app.Kbd().Text("p"), app.Text(" shows one step at a time. A clicker’s "), app.Kbd().Text("PageDown"), app.Text(" taps the glass and then goes on, "),
+		app.Kbd().Text("PageUp"), app.Text(" goes back, "), app.Kbd().Text("b"), app.Text(" makes it black, "), app.Kbd().Text("q"), app.Text(" shows the way to join. The sheet in a second window marks the step."))
+}
+
+// aside lists the steps, and has what teachers need.
+func (p *lessonPage) aside() app.UI {
+	l := p.lesson
+	return app.Aside().Aria("label", "About the lesson").Body(
+		app.Section().Body(app.H2().Text("In this lesson"), app.Ol().Class("insteps").Body(app.Range(l.Steps).Slice(func(i int) app.UI {
+			mark := ""
+			if p.tapped(i) {
+				mark = "✓ "
+			}
+			return app.Li().Body(app.A().Href("#" + p.stepFragment(i)).Text(mark + l.Steps[i].Title))
+		}))),
+		app.Section().Body(app.H2().Text("What you can say then"), app.P().Body(lessonText(l.Aim))),
+		p.forClass(),
+		slot(len(l.Teacher) > 0, func() app.UI {
+			return app.Details().Class("more").Body(app.Summary().Text("For teachers"),
+				app.P().Body(app.A().ID("to-sheet").Href(href(pathSheet)+"#"+cmp.Or(p.Link, p.lessonRun.Name)).Text("The sheet to print"), app.Text(" has the answers, too.")),
+				bullets(l.Teacher),
+				p.wallKeys())
+		}),
+	)
+}

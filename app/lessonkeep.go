@@ -1,0 +1,109 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// lessonKeep is how far the vectors of a lesson are fetched, so that it works without a network.
+type lessonKeep struct {
+	begun   bool
+	lasting bool // the browser has promised not to clear them
+}
+
+// keep fetches all that the lesson measures; what takes more than is fetched unasked only once it
+// is asked for again.
+func (p *lessonPage) keep() {
+	last := len(p.lesson.Steps) - 1
+	switch _, wrong := p.lacking(); {
+	case p.kept.begun && wrong != nil:
+		p.again(last)
+		return
+	case p.kept.begun:
+		p.fetch(last)
+		return
+	}
+	p.kept.begun = true
+	p.measure(last)
+	if storage := app.Window().Get("navigator").Get("storage"); storage.Truthy() && storage.Get("persist").Truthy() {
+		settled(p.ctx, storage.Call("persist"), func(value app.Value, problem string) {
+			p.kept.lasting = problem == "" && value.Bool()
+		})
+	}
+}
+
+// lacking is what the readings that are not here yet would fetch, of each embedding the most, and
+// what went wrong with one otherwise.
+func (p *lessonPage) lacking() (bytes int, wrong *experiment.Error) {
+	most := map[string]int{}
+	for _, a := range p.lesson.Asks() {
+		switch e := p.wrong[a.Name]; {
+		case e == nil:
+		case e.Code == experiment.CodeLargeDownload:
+			most[a.Experiment.Embedding] = max(most[a.Experiment.Embedding], e.Bytes)
+		default:
+			wrong = e
+		}
+	}
+	for _, n := range most {
+		bytes += n
+	}
+	return bytes, wrong
+}
+
+// keepSaid is how far it is, in a sentence or two.
+func (p *lessonPage) keepSaid() string {
+	all, here, fetched := p.lesson.Asks(), 0, 0
+	for _, a := range all {
+		if answer, ok := p.readings[a.Name]; ok {
+			here++
+			fetched += answer.Fetched
+		}
+	}
+	bytes, wrong := p.lacking()
+	of := strconv.Itoa(here) + " of " + prose.Counted(len(all), "reading", "readings") + " " + prose.Verb(here, "is", "are") + " here"
+	switch {
+	case !p.kept.begun:
+		return "Fetches what this lesson measures, so that it works without a network."
+	case here == len(all):
+		text := "All " + prose.Counted(here, "reading is", "readings are") + " here"
+		if fetched > 0 {
+			text += ", " + experiment.Megabytes(fetched) + " were fetched"
+		}
+		text += ". This lesson works without a network now."
+		if !p.kept.lasting {
+			text += " A browser that runs short of room may clear them."
+		}
+		return text
+	case len(p.waiting) > 0:
+		return "Fetching… " + of + "."
+	case wrong != nil:
+		return of + ". " + wrong.Message + " " + wrong.Hint
+	}
+	return of + ". The others look through many words: " + experiment.Megabytes(bytes) + " at most."
+}
+
+// forClass offers to fetch the lesson whole.
+func (p *lessonPage) forClass() app.UI {
+	bytes, wrong := p.lacking()
+	label := "Keep for class"
+	switch {
+	case p.kept.begun && wrong != nil:
+		label = "Try again"
+	case p.kept.begun && bytes > 0:
+		label = "Fetch " + experiment.Megabytes(bytes)
+	}
+	whole := p.kept.begun && len(p.readings) == len(p.lesson.Asks())
+	return app.Section().Body(app.H2().Text("Keep for class"),
+		app.P().ID("keep-said").Role("status").Text(p.keepSaid()),
+		slot(!whole, func() app.UI {
+			return app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("keep").Disabled(!p.live || p.kept.begun && len(p.waiting) > 0).Text(label).
+				OnClick(func(app.Context, app.Event) { p.keep() }))
+		}))
+}

@@ -1,0 +1,131 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/lesson"
+)
+
+// ownLessonPage opens a lesson of one's own: from a file, or from a link.
+type ownLessonPage struct {
+	app.Compo
+	ctx     app.Context
+	link    string // of the lesson that is shown
+	text    string // of that, "" for none
+	said    string // what it waits for
+	problem string
+	release func()
+	work    context.Context
+	stop    context.CancelFunc
+}
+
+// OnPreRender names the page for its first frame.
+func (p *ownLessonPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle("A lesson of your own – Weatherglass")
+	ctx.Page().SetDescription("Open a lesson that a teacher has written: one text file, whose numbers are measured while it is read. Nothing is uploaded.")
+}
+
+// OnMount takes the lesson of the address, if there is one.
+func (p *ownLessonPage) OnMount(ctx app.Context) {
+	ctx.Page().SetTitle("A lesson of your own – Weatherglass")
+	p.ctx = ctx
+	p.work, p.stop = context.WithCancel(context.Background())
+	arrive()
+	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
+	p.take()
+}
+
+// OnNav takes the lesson of a link of the page's own.
+func (p *ownLessonPage) OnNav(app.Context) { p.take() }
+
+// OnDismount stops listening, and what is measured.
+func (p *ownLessonPage) OnDismount() {
+	p.release()
+	p.stop()
+}
+
+// take opens the lesson of the address.
+func (p *ownLessonPage) take() {
+	link, _, _ := strings.Cut(fragment(), "/")
+	if p.release == nil || !at(pathOwnLesson) || link == p.link {
+		return
+	}
+	p.link, p.text, p.problem = link, "", ""
+	if link == "" || strings.HasPrefix(link, "step-") {
+		return
+	}
+	p.said = "Measuring…" // a reading that it is made of
+	openLink(p.ctx, p.work, link, func(_ openedLesson, text string, err error) {
+		p.said = ""
+		switch {
+		case p.link != link: // another was opened since
+		case err != nil:
+			p.problem = err.Error()
+		default:
+			p.text = text
+		}
+	})
+}
+
+// opened shows a lesson that was read from a file, and has the address hold it.
+func (p *ownLessonPage) opened(text string, err error) {
+	var o openedLesson
+	if err == nil {
+		o, err = ownLesson(text)
+	}
+	if err != nil {
+		p.problem = err.Error()
+		return
+	}
+	p.link, p.text, p.problem = o.Link, text, ""
+	pushFragment(o.Link)
+}
+
+// Render draws the lesson, or where to open one.
+func (p *ownLessonPage) Render() app.UI {
+	if p.text != "" {
+		return &lessonPage{Own: p.text, OwnLink: p.link}
+	}
+	return app.Div().ID("weatherglass").DataSet("state", string(phaseReady)).Body(
+		skip(),
+		masthead(pathLessons),
+		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
+			app.Article().Aria("label", "A lesson of your own").Body(
+				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text("Lessons"), app.Text(" › Your own")),
+				app.H1().Text("Open a lesson of your own"),
+				app.P().Class("lead").Text("A lesson is one text file: your questions, your words, and numbers that are measured while it is read."),
+				p.drop(),
+				app.P().Class("state").Role("status").Text(p.said),
+				app.P().Class("problem").Role("alert").ID("own-lesson-problem").Text(p.problem),
+				app.Div().Class("prose step").Body(
+					app.P().Text("It stays on this device. Once it is open, its address holds the whole lesson: copy it, and your class reads the same."),
+					app.P().Body(app.Text("Begin with one that is there: "), app.Code().Text("weatherglass lesson show luck > mine.md"), app.Text(" prints it, and "), app.Code().Text("weatherglass lesson check mine.md"), app.Text(" says which sentences the numbers do not bear out.")),
+				),
+			),
+		)),
+		&footer{},
+	)
+}
+
+// drop is where a file is dropped or chosen.
+func (p *ownLessonPage) drop() app.UI {
+	return app.Div().Class("drop").ID("own-lesson").
+		On("dragover", func(_ app.Context, e app.Event) { e.PreventDefault() }).
+		On("drop", func(ctx app.Context, e app.Event) {
+			e.PreventDefault()
+			if file := e.Get("dataTransfer").Get("files").Index(0); file.Truthy() {
+				fileText(ctx, file, lesson.MaxBytes, p.opened)
+			}
+		}).Body(
+		app.P().Class("drop-label").Text("Drop the lesson’s file here."),
+		app.P().Class("acts").Body(app.Label().Class("plain files").Body(app.Text("Choose the file"),
+			app.Input().ID("own-lesson-file").Class("hidden").Type("file").Accept(".md,.txt,text/markdown,text/plain").OnChange(func(ctx app.Context, _ app.Event) {
+				chosenText(ctx, lesson.MaxBytes, p.opened)
+			}))),
+	)
+}

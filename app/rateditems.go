@@ -1,0 +1,92 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"weatherglass/app/class"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// ratedItem is a word or a pair with the instrument's number.
+type ratedItem struct {
+	words []string
+	score float64
+}
+
+// mostCandidates is how many items of a reading are offered.
+const mostCandidates = 60
+
+// ratedItems are the items of a reading that a class can rate, those with the largest numbers
+// first, and the names of the two sides.
+func ratedItems(a experiment.Answer) (items []ratedItem, names [2]string) {
+	if a.Reading.Experiment.Method == methodAnalogies {
+		pairs := a.Reading.Experiment.Sets["pairs"].Pairs
+		if len(pairs) > 0 && len(pairs[0]) == 2 {
+			names = [2]string{pairs[0][0], pairs[0][1]}
+		}
+		for _, row := range a.Reading.Tables[0].Rows {
+			x, okX := row[0].(string)
+			y, okY := row[1].(string)
+			score, okScore := row[2].(float64)
+			if okX && okY && okScore {
+				items = append(items, ratedItem{[]string{x, y}, score})
+			}
+		}
+	} else {
+		right, left := prose.Poles(a)
+		names = [2]string{left, right}
+		for _, row := range a.Reading.Words {
+			if score, ok := row.Scores["score"]; ok && row.Set == "words" {
+				items = append(items, ratedItem{[]string{row.As}, score})
+			}
+		}
+	}
+	slices.SortStableFunc(items, func(a, b ratedItem) int { return cmp.Compare(math.Abs(b.score), math.Abs(a.score)) })
+	return items[:min(len(items), mostCandidates)], names
+}
+
+// itemText is an item as it is said.
+func itemText(words []string) string { return strings.Join(words, " : ") }
+
+// scoresOf are the instrument's numbers of a list's items, as they are printed; "" where the reading
+// has none.
+func scoresOf(l class.List, a *experiment.Answer) []string {
+	out := make([]string, len(l.Items))
+	if a == nil || !canBeRated(*a) {
+		return out
+	}
+	items, _ := ratedItems(*a)
+	for i, words := range l.Items {
+		at := slices.IndexFunc(items, func(r ratedItem) bool { return slices.Equal(r.words, words) })
+		switch {
+		case at < 0:
+		case l.Pairs():
+			out[i] = prose.Fixed(items[at].score, 2)
+		default:
+			out[i] = prose.Signed(items[at].score, 2)
+		}
+	}
+	return out
+}
+
+// ratingQuestion is what is asked of each item.
+func ratingQuestion(l class.List) string {
+	if l.Pairs() {
+		return "Is it a matter of meaning, or a stereotype?"
+	}
+	return "Does this word make you think of one side?"
+}
+
+// ratedSaid is an item within the question.
+func ratedSaid(l class.List, item []string) string {
+	if l.Pairs() {
+		return l.Names[0] + " is to " + l.Names[1] + " as " + item[0] + " is to " + item[1]
+	}
+	return item[0]
+}

@@ -1,0 +1,221 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/cite"
+	"weatherglass/app/lesson"
+	"weatherglass/app/prose"
+	"weatherglass/app/report"
+	"weatherglass/metrics/experiment"
+)
+
+const sheetTitle = "Teacher’s sheet – Weatherglass"
+
+// sheetPage is a lesson on two printed pages, with its answers measured.
+type sheetPage struct {
+	app.Compo
+	lessonRun
+	link    string
+	problem string
+	live    bool
+	now     *lessonTold // where the lesson on the wall is, nil before it was heard
+	channel lessonChannel
+	mounted context.Context
+	leave   context.CancelFunc
+	release func()
+}
+
+// OnPreRender names the page for its first frame.
+func (p *sheetPage) OnPreRender(ctx app.Context) {
+	ctx.Page().SetTitle(sheetTitle)
+	ctx.Page().SetDescription("A lesson on two pages for its teacher: aim, minutes, questions with their answers, mistakes to expect, further reading.")
+}
+
+// OnMount takes the lesson of the address, and measures all of it.
+func (p *sheetPage) OnMount(ctx app.Context) {
+	p.ctx, p.live = ctx, true
+	ctx.Page().SetTitle(sheetTitle)
+	arrive()
+	p.mounted, p.leave = context.WithCancel(context.Background())
+	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
+	p.channel = openChannel(ctx, p.follow)
+	p.take()
+}
+
+// follow goes along with the lesson on the wall, which another window shows.
+func (p *sheetPage) follow(told lessonTold) {
+	if p.lesson == nil || told.Lesson != p.Name {
+		return
+	}
+	p.now = &told
+	p.ctx.Defer(func(app.Context) { scrollToID("sheet-" + stepID(told.Step)) })
+}
+
+// OnNav takes the lesson of a link of the page's own.
+func (p *sheetPage) OnNav(app.Context) { p.take() }
+
+// OnDismount stops what is being measured.
+func (p *sheetPage) OnDismount() {
+	p.leave()
+	p.end()
+	p.release()
+	p.channel.close()
+}
+
+// take opens the lesson of the address.
+func (p *sheetPage) take() {
+	if !p.live || !at(pathSheet) || fragment() == p.link && p.link != "" {
+		return
+	}
+	p.link, p.problem = fragment(), ""
+	if o, ok := builtinLesson(p.link); ok {
+		p.begin(o)
+		return
+	}
+	if p.link == "" {
+		p.problem = "The address names no lesson. Go to a lesson, and from there to its sheet."
+		return
+	}
+	openLink(p.ctx, p.mounted, p.link, func(o openedLesson, _ string, err error) {
+		if err != nil {
+			p.problem = err.Error()
+			return
+		}
+		p.begin(o)
+	})
+}
+
+// begin opens a lesson.
+func (p *sheetPage) begin(o openedLesson) {
+	p.open(o)
+	p.measure(len(o.lesson.Steps))
+}
+
+// Render draws the sheet.
+func (p *sheetPage) Render() app.UI {
+	state := phaseReady
+	switch {
+	case !p.live:
+		state = phaseLoading
+	case p.lesson == nil && p.problem == "" || len(p.waiting) > 0:
+		state = phaseBusy
+	}
+	return app.Div().ID("weatherglass").DataSet("state", string(state)).Body(
+		skip(),
+		masthead(pathLessons),
+		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap tsheet").Body(
+			app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text("Lessons"), app.Text(" › Teacher’s sheet")),
+			app.P().Class("problem").Role("alert").ID("sheet-problem").Text(p.problem),
+			slot(p.lesson != nil, p.sheet),
+			slot(p.lesson == nil, func() app.UI { return app.H1().Text("Teacher’s sheet") }),
+		)),
+		&footer{},
+	)
+}
+
+// sheet is the lesson for its teacher.
+func (p *sheetPage) sheet() app.UI {
+	l := p.lesson
+	address := linkAddress(p.path(), p.Link)
+	var steps []app.UI
+	for i := range l.Steps {
+		steps = append(steps, p.step(i))
+	}
+	part := func(title string, list []lesson.Paragraph) app.UI {
+		return slot(len(list) > 0, func() app.UI { return app.Section().Body(app.H2().Text(title), bullets(list)) })
+	}
+	return app.Article().Aria("label", "Teacher’s sheet").Body(
+		app.Div().Class("tsheet-top").Body(
+			app.Div().Body(
+				app.H1().Text(l.Title),
+				app.P().Class("state").Text("Teacher’s sheet. "+prose.Counted(l.Minutes, "minute", "minutes")+", from age "+strconv.Itoa(l.Age)+". "+strings.TrimSuffix(address, "#")),
+				app.P().Body(app.B().Text("Aim. "), lessonText(l.Aim)),
+				app.P().Class("acts noprint").Body(
+					app.Button().Type("button").Class("go").ID("sheet-print").Text("Print, or save as PDF").OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
+					app.A().Href(href(p.path())+"#"+p.Link).Text("The lesson"),
+				),
+			),
+			app.Div().Class("qr").Body(app.Raw(report.QR(strings.TrimSuffix(address, "#"), "QR code of the lesson"))),
+		),
+		app.Ol().Class("tsteps").Body(steps...),
+		app.Div().Class("tcolumns").Body(
+			part("Minutes, answers and mistakes to expect", l.Teacher),
+			part("To talk about", l.Talk),
+			part("On your own", l.Alone),
+			part("What this does not say", l.Not),
+			p.reading(),
+		),
+	)
+}
+
+// step is the question with what the pupils see behind it.
+func (p *sheetPage) step(i int) app.UI {
+	s := p.lesson.Steps[i]
+	who := lesson.Reader{Headline: lessonHeadline}
+	var asked []lesson.Paragraph
+	if s.Guess != nil {
+		asked = s.Fill([]lesson.Paragraph{s.Guess.Question}, p.readings, who)
+	}
+	answer := func() app.UI {
+		if e := p.fault(i); e != nil {
+			return p.trouble(i, e)
+		}
+		if !p.ready(i) {
+			return app.P().Class("state").Text("Measuring…")
+		}
+		return proseOf(s.Tell(p.readings, who).Paragraphs)
+	}
+	class, mark := "", ""
+	if p.now != nil && p.now.Step == i {
+		class, mark = "now", " (on the wall)"
+		if p.now.Tapped {
+			mark = " (on the wall, tapped)"
+		}
+	}
+	return app.Li().ID("sheet-"+stepID(i)).Class(class).Body(
+		app.H2().Text(s.Title+mark),
+		app.Div().Class("tasked").Body(app.Range(asked).Slice(func(n int) app.UI { return app.P().Body(lessonText(asked[n])) })),
+		p.choices(i),
+		app.Div().Class("slot").Body(answer()),
+	)
+}
+
+// choices are the answers that pupils choose from, the right one marked where the numbers bear it
+// out.
+func (p *sheetPage) choices(i int) app.UI {
+	g, holds := p.lesson.Steps[i].Guess, p.holds(i)
+	if g == nil || g.Kind != lesson.Choose {
+		return app.Div().Class("slot")
+	}
+	return app.Ul().Class("tchoices").Body(app.Range(g.Choices).Slice(func(n int) app.UI {
+		mark := ""
+		if holds && g.Choices[n].Right {
+			mark = " ✓"
+		}
+		return app.Li().Body(lessonText(g.Choices[n].Text), app.B().Text(mark))
+	}))
+}
+
+// reading names the papers behind what is measured.
+func (p *sheetPage) reading() app.UI {
+	var sources []string
+	for _, a := range p.lesson.Asks() {
+		answer, ok := p.readings[a.Name]
+		if !ok {
+			continue
+		}
+		m := experiment.MethodNamed(answer.Reading.Experiment.Method)
+		sources = append(sources, m.Source, answer.Reading.Embedding.Provenance.MadeBy)
+	}
+	works := cite.Find(sources...)
+	return slot(len(works) > 0, func() app.UI {
+		return app.Section().ID("sheet-works").Body(app.H2().Text("Further reading"), app.Ul().Body(app.Range(works).Slice(func(i int) app.UI { return app.Li().Text(works[i].Text()) })))
+	})
+}
