@@ -42,8 +42,8 @@ func exportedLesson(ctx context.Context, name, base string) (needs []string, sta
 	if needs, err = l.Needs(); err != nil {
 		return nil, nil, err
 	}
-	address := base + "lessons/" + name + "/"
-	_, _, isBuiltin := builtin.Named(name)
+	f, _, isBuiltin := builtin.Named(name)
+	address := base + f.Address() + "/"
 	if !isBuiltin {
 		link, err := lesson.Link(text)
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/lesson"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/tongue"
 	builtin "weatherglass/assets/lessons"
 	"weatherglass/files"
 	"weatherglass/metrics/experiment"
@@ -20,7 +21,8 @@ import (
 const lessonHelp = `Usage: weatherglass lesson [-vectors PATH] list | show LESSON | read LESSON | check LESSON...
 
 Lessons are prose in steps: a guess, an Experiment that is run, and text with its
-numbers. LESSON is a built-in one, by its name, or a text file of your own.
+numbers. LESSON is a built-in one, by its name (luck, de/luck), or a text file of
+your own.
 
   list   names the built-in lessons
   show   prints the file of a lesson, to be changed into one of your own
@@ -68,7 +70,7 @@ func lessons(ctx context.Context, t terminal, args []string) error {
 func listLessons(t terminal) error {
 	for _, f := range builtin.All() {
 		l := f.Lesson()
-		if _, err := fmt.Fprintf(t.out, "%-10s  %s  from age %d, %d minutes, %s\n", f.Name, l.Language, l.Age, l.Minutes, l.Title); err != nil {
+		if _, err := fmt.Fprintf(t.out, "%-12s  %s  from age %d, %d minutes, %s\n", f.Command(), l.Language, l.Age, l.Minutes, l.Title); err != nil {
 			return err
 		}
 	}
@@ -156,6 +158,8 @@ func readLesson(ctx context.Context, t terminal, at, name string) error {
 	if err != nil {
 		return err
 	}
+	tongue.Use(l.Language)
+	defer tongue.Use(tongue.English)
 	_, err = fmt.Fprint(t.out, l.Plain(rs, lesson.Reader{Headline: headlineOf}))
 	return err
 }

@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/app/lesson"
 	"weatherglass/app/prose"
+	"weatherglass/app/tongue"
 	builtin "weatherglass/assets/lessons"
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
@@ -20,17 +21,61 @@ import (
 func TestLessons(t *testing.T) {
 	var names []string
 	for _, f := range builtin.All() {
-		names = append(names, f.Name)
+		names = append(names, f.Command())
 	}
-	if len(names) != 8 {
+	if len(names) != 24 {
 		t.Fatalf("the lessons are %q", names)
 	}
 	code, out, errs := runCommand("", append([]string{"lesson", "check"}, names...)...)
 	if code != exitOK || strings.Count(out, "all conditions hold\n") != len(names) {
 		t.Errorf("exit %d\n%s%s", code, out, errs)
 	}
-	if code, out, _ := runCommand("", "lesson", "list"); code != exitOK || strings.Count(out, "\n") != len(names) || !strings.Contains(out, "luck        en  from age 14, 15 minutes, Is it luck?\n") {
+	if code, out, _ := runCommand("", "lesson", "list"); code != exitOK || strings.Count(out, "\n") != len(names) || !strings.Contains(out, "luck          en  from age 14, 15 minutes, Is it luck?\n") {
 		t.Errorf("exit %d\n%s", code, out)
+	}
+}
+
+// TestLessonsOfLanguages: the lessons of each language are those of English, of as many steps, with
+// guesses of the same kinds; a code that a phone draws in one is read in another.
+func TestLessonsOfLanguages(t *testing.T) {
+	english := builtin.In(tongue.English)
+	for _, language := range tongue.Languages() {
+		own := builtin.In(language.ID)
+		if len(own) != len(english) {
+			t.Fatalf("%s has %d lessons", language.Name, len(own))
+		}
+		for i, f := range own {
+			l, e := f.Lesson(), english[i].Lesson()
+			if f.Name != english[i].Name || len(l.Steps) != len(e.Steps) || l.Age != e.Age || l.Minutes != e.Minutes {
+				t.Errorf("%s is not %s in %s", f.Path, english[i].Path, language.Name)
+				continue
+			}
+			for n, s := range l.Steps {
+				a, b := s.Guess, e.Steps[n].Guess
+				if a.Kind != b.Kind || a.Low != b.Low || a.High != b.High || len(a.Choices) != len(b.Choices) {
+					t.Errorf("%s, step %d: another guess than in English", f.Path, n+1)
+				}
+			}
+			if language.ID != tongue.English && l.FindOut.Text() == e.FindOut.Text() {
+				t.Errorf("%s is in English", f.Path)
+			}
+		}
+	}
+}
+
+// TestLessonsReadInTheirLanguage: numbers and headings of a lesson are those of its language.
+func TestLessonsReadInTheirLanguage(t *testing.T) {
+	for name, want := range map[string][]string{
+		"luck":    {"At 0.93.", "108 of 12,870. So luck gets there about 8 times in 1,000.", "What this does not say", "15 minutes, from age 14"},
+		"de/luck": {"Bei 0,93.", "108 von 12\u202f870. So weit kommt der Zufall etwa 8-mal von 1\u202f000.", "Was das nicht sagt", "15 Minuten, ab 14 Jahren"},
+		"fr/luck": {"À 0,93.", "108 sur 12\u202f870. Le hasard va donc si loin environ 8 fois sur 1\u202f000.", "Ce que cela ne dit pas", "15 minutes, dès 14 ans"},
+	} {
+		code, out, errs := runCommand("", "lesson", "read", name)
+		for _, text := range want {
+			if code != exitOK || !strings.Contains(out, text) {
+				t.Errorf("%s, exit %d, has no %q\n%s", name, code, text, errs)
+			}
+		}
 	}
 }
 

@@ -22,13 +22,16 @@ import (
 // a new component.
 func Routes() {
 	app.Route(pathMeasure, func() app.Composer { return &measure{} })
-	for _, slash := range []string{"", "/"} { // a static host adds one
+	for _, slash := range slashes {
 		app.Route(pathWords+slash, func() app.Composer { return &words{} })
 		app.Route(pathDebias+slash, func() app.Composer { return &debiasPage{} })
 	}
 	routeSecond()
 	routeDocuments()
 }
+
+// slashes end the addresses of a page: a static host adds one.
+var slashes = [...]string{"", "/"}
 
 // Main shows the page in the browser and does not return there. On a server it
 // does nothing.

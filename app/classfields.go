@@ -7,12 +7,13 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/prose"
+	"weatherglass/app/tongue"
 )
 
 // codesField is where codes are typed and pasted.
 func codesField(live bool, text string, typed func(text string)) app.UI {
 	return app.Div().Class("field").Body(
-		app.Label().For("codes").Text("Codes, with spaces, commas or lines between them"),
+		app.Label().For("codes").Text(tongue.Say("Codes, with spaces, commas or lines between them")),
 		app.Textarea().ID("codes").Class("codes").Rows(6).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "characters").Aria("describedby", "codes-said").Disabled(!live).Text(text).
 			On("input", func(ctx app.Context, _ app.Event) { typed(ctx.JSSrc().Get("value").String()) }),
 	)
@@ -31,5 +32,5 @@ func lookSaid(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return " " + prose.Sentence(prose.Cardinal(n)) + " " + prose.Verb(n, "needs", "need") + " a look."
+	return " " + tongue.Plural(n, "{1} needs a look.", "{1} need a look.", prose.Sentence(prose.Cardinal(n)))
 }

@@ -11,6 +11,7 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/lesson"
+	"weatherglass/app/tongue"
 )
 
 // classPage collects the codes of a class, and shows them on the wall before the glass is tapped
@@ -39,20 +40,18 @@ type classPage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *classPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(classTitle)
-	ctx.Page().SetDescription("Collect what a class guesses, as codes of four letters, and show the spread on the wall before the answer. Nothing is sent.")
+	ctx.Page().SetTitle(titled(tongue.Say("Guesses of a class")))
+	ctx.Page().SetDescription(tongue.Say("Collect what a class guesses, as codes of four letters, and show the spread on the wall before the answer. Nothing is sent."))
 }
-
-const classTitle = "Guesses of a class – Weatherglass"
 
 // OnMount takes the question of the address, if there is one.
 func (p *classPage) OnMount(ctx app.Context) {
 	p.ctx, p.live = ctx, true
-	ctx.Page().SetTitle(classTitle)
+	ctx.Page().SetTitle(titled(tongue.Say("Guesses of a class")))
 	arrive()
 	p.mounted, p.leave = context.WithCancel(context.Background())
 	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
-	p.camera = classCamera{reads: "codes", otherwise: "Type the codes", take: p.square}
+	p.camera = classCamera{reads: tongue.Say("codes"), otherwise: tongue.Say("Type the codes"), take: p.square}
 	p.take()
 }
 
@@ -91,7 +90,7 @@ func (p *classPage) find(pool class.Pool) {
 	if pool.Own == "" {
 		o, found := builtinLesson(pool.Lesson)
 		if !found {
-			p.fail(classFault("There is no lesson “"+pool.Lesson+"” here.", "It may be of another version of this page: begin at a lesson that is there."))
+			p.fail(classFault(tongue.Say("There is no lesson “{1}” here.", pool.Lesson), tongue.Say("It may be of another version of this page: begin at a lesson that is there.")))
 			return
 		}
 		p.fail(p.begin(o, pool))
@@ -118,7 +117,7 @@ func (p *classPage) fail(err error) {
 func (p *classPage) begin(o openedLesson, pool class.Pool) error {
 	q, ok := o.lesson.Question(o.Name, pool.Step-1)
 	if !ok {
-		return classFault("This step has no guess that a code can hold.", "Choose another step.")
+		return classFault(tongue.Say("This step has no guess that a code can hold."), tongue.Say("Choose another step."))
 	}
 	p.open(o)
 	p.asked, p.wall, p.tapped, p.twice = q, false, false, class.Twice(pool.Codes)
@@ -162,14 +161,14 @@ func (p *classPage) square(text string) string {
 	code, ok := strings.CutPrefix(text, class.Scheme)
 	switch {
 	case !ok:
-		return "That square is no guess."
+		return tongue.Say("That square is no guess.")
 	case p.knows(code):
-		return code + " is there."
+		return tongue.Say("{1} is there.", code)
 	}
 	if wrong := p.add(code); wrong != "" {
 		return wrong
 	}
-	return code + " read. " + p.said()
+	return tongue.Say("{1} read.", code) + " " + p.said()
 }
 
 // countTwice counts a code once more: two phones drew it.

@@ -14,11 +14,14 @@ type elsewhere struct{ app.Compo }
 // routeElsewhere registers addresses of such pages.
 func routeElsewhere(paths ...string) {
 	for _, path := range paths {
-		for _, slash := range []string{"", "/"} { // a static host adds one
-			app.Route(path+slash, func() app.Composer { return &elsewhere{} })
+		for _, slash := range slashes {
+			app.Route(path+slash, newElsewhere)
 		}
 	}
 }
+
+// newElsewhere is one for a visit.
+func newElsewhere() app.Composer { return &elsewhere{} }
 
 // routeDocuments registers the documents that pages lead to.
 func routeDocuments() {

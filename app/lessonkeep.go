@@ -7,7 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/prose"
+	"weatherglass/app/tongue"
 	"weatherglass/metrics/experiment"
 )
 
@@ -67,40 +67,43 @@ func (p *lessonPage) keepSaid() string {
 		}
 	}
 	bytes, wrong := p.lacking()
-	of := strconv.Itoa(here) + " of " + prose.Counted(len(all), "reading", "readings") + " " + prose.Verb(here, "is", "are") + " here"
+	of := tongue.Plural(here, "{1} of {2} readings is here", "{1} of {2} readings are here", strconv.Itoa(here), strconv.Itoa(len(all)))
 	switch {
 	case !p.kept.begun:
-		return "Fetches what this lesson measures, so that it works without a network."
+		return tongue.Say("Fetches what this lesson measures, so that it works without a network.")
 	case here == len(all):
-		text := "All " + prose.Counted(here, "reading is", "readings are") + " here"
+		text := tongue.Plural(here, "The reading is here.", "All {1} readings are here.", strconv.Itoa(here))
 		if fetched > 0 {
-			text += ", " + experiment.Megabytes(fetched) + " were fetched"
+			text += " " + tongue.Say("{1} were fetched.", megabytes(fetched))
 		}
-		text += ". This lesson works without a network now."
+		text += " " + tongue.Say("This lesson works without a network now.")
 		if !p.kept.lasting {
-			text += " A browser that runs short of room may clear them."
+			text += " " + tongue.Say("A browser that runs short of room may clear them.")
 		}
 		return text
 	case len(p.waiting) > 0:
-		return "Fetching… " + of + "."
+		return tongue.Say("Fetching…") + " " + of + "."
 	case wrong != nil:
 		return of + ". " + wrong.Message + " " + wrong.Hint
 	}
-	return of + ". The others look through many words: " + experiment.Megabytes(bytes) + " at most."
+	return of + ". " + tongue.Say("The others look through many words: {1} at most.", megabytes(bytes))
 }
+
+// megabytes is a size in the language in use.
+func megabytes(bytes int) string { return tongue.Number(experiment.Megabytes(bytes)) }
 
 // forClass offers to fetch the lesson whole.
 func (p *lessonPage) forClass() app.UI {
 	bytes, wrong := p.lacking()
-	label := "Keep for class"
+	label := tongue.Say("Keep for class")
 	switch {
 	case p.kept.begun && wrong != nil:
-		label = "Try again"
+		label = tongue.Say("Try again")
 	case p.kept.begun && bytes > 0:
-		label = "Fetch " + experiment.Megabytes(bytes)
+		label = tongue.Say("Fetch {1}", megabytes(bytes))
 	}
 	whole := p.kept.begun && len(p.readings) == len(p.lesson.Asks())
-	return app.Section().Body(app.H2().Text("Keep for class"),
+	return app.Section().Body(app.H2().Text(tongue.Say("Keep for class")),
 		app.P().ID("keep-said").Role("status").Text(p.keepSaid()),
 		slot(!whole, func() app.UI {
 			return app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("keep").Disabled(!p.live || p.kept.begun && len(p.waiting) > 0).Text(label).

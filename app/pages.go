@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/tongue"
 	"weatherglass/metrics/experiment"
 )
 
@@ -87,9 +88,14 @@ func basePath() string {
 	return trimSlash(app.Getenv("GOAPP_ROOT_PREFIX"))
 }
 
-// href returns the address of a page from one of the path constants. path begins with a
-// slash.
-func href(path string) string { return basePath() + path }
+// href returns the address of a page from one of the path constants, in the language in use where
+// the page is in it. path begins with a slash.
+func href(path string) string {
+	if isSpoken(path) {
+		return basePath() + tongue.Prefix() + path
+	}
+	return basePath() + path
+}
 
 // trimSlash cuts all slashes at the end.
 func trimSlash(s string) string {

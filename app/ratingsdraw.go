@@ -123,11 +123,11 @@ func (p *ratingsPage) found() app.UI { return troublesFound(p.look, p.why, p.cou
 func (p *ratingsPage) why(t class.Trouble) string {
 	switch t.Why {
 	case class.Letter:
-		return letterSaid
+		return letterSaid()
 	case class.Short:
 		return "A code of this list has " + prose.Counted(class.RatingGroups(len(p.list.Items)), "group", "groups") + " of four letters. Ask for it again."
 	case class.Again:
-		return againSaid
+		return againSaid()
 	}
 	return "One letter is off, or it is from another list. Ask for it again."
 }

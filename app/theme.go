@@ -41,12 +41,13 @@ func nextTheme(theme string) string {
 	return ""
 }
 
-// themeName is a theme as the button says it.
+// themeName is a theme as the button says it; tongue.Say says it.
 func themeName(theme string) string {
-	if theme == "" {
-		return "as the system"
+	switch theme {
+	case "light", "dark":
+		return theme
 	}
-	return theme
+	return "as the system"
 }
 
 // turnTheme goes to the next theme and keeps it. The page changes at once, also where

@@ -270,9 +270,12 @@
     else say();
   }
 
+  const pathOf = (element) => (element.src || element.href || "").slice(base.length).split("?")[0];
+
   // What the page needs to start and has not, and when anything of it came last. A
   // visitor hears of it within eight seconds; what comes later is as good.
-  const missing = new Set(["wasm_exec.js", named + ".js", program]);
+  const tongue = document.querySelector('script[src*="web/tongue-"]'); // of a page in another language than English
+  const missing = new Set(["wasm_exec.js", named + ".js", program, ...(tongue ? [pathOf(tongue)] : [])]);
   let news = performance.now();
   function came(path) {
     news = performance.now();
@@ -289,7 +292,6 @@
 
   // A script or style whose bytes are not those of its integrity does not run: it is
   // fetched again, once, past all caches.
-  const pathOf = (element) => (element.src || element.href || "").slice(base.length).split("?")[0];
   let mending = Promise.resolve();
   document.addEventListener("load", ({ target }) => came(pathOf(target)), true);
   function damaged(element) {
@@ -302,7 +304,7 @@
   // Styles stand before this script, which waited for them.
   for (const style of document.querySelectorAll("link[rel=stylesheet]")) if (!style.sheet) damaged(style);
   async function mend(element, path) {
-    if (path.startsWith("web/") && element.localName === "script") return; // runFile does
+    if (path.startsWith("web/") && element.localName === "script" && element !== tongue) return; // runFile does
     await sound(element.src || element.href, path, "reload");
     const again = document.createElement(element.localName);
     for (const { name, value } of [...element.attributes]) again.setAttribute(name, value);
@@ -375,6 +377,8 @@
         const again = await fetch(versioned(program), { cache: "reload" }).catch(second);
         return compiled(again).catch((error) => { throw again.ok ? new Error(program + " came damaged, twice") : error; });
       });
+      await mending;
+      if (tongue && !window.weatherglass.tongue) throw new Error(pathOf(tongue) + " did not arrive. Check the connection");
       keep(code);
       navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ program }));
       return { module: code, instance: roomy(await WebAssembly.instantiate(code, imports), 24) };

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/prose"
+	"weatherglass/app/tongue"
 )
 
 // ClassScale is a scale with what a class has guessed: a mark for each guess, without a name, and
@@ -40,7 +41,7 @@ func (c ClassScale) SVG() string {
 	if s := class.Sum(c.Guesses); s.N > 0 {
 		at := c.x(s.Middle)
 		d.path("g-set", "M"+px(at)+" "+px(top-4)+"V"+px(base+34))
-		d.text("g-note", c.inside(at, 54), base+48, "middle", "your middle "+c.Said(s.Middle))
+		d.text("g-note", c.inside(at, 54), base+48, "middle", tongue.Say("your middle {1}", c.Said(s.Middle)))
 	}
 	if c.Answer != nil {
 		c.hand(&d, 26, base)
@@ -63,12 +64,12 @@ func (c ClassScale) tick(v float64) int {
 func (c ClassScale) alt() string {
 	text := c.span()
 	if s := class.Sum(c.Guesses); s.N > 0 {
-		text += "; " + prose.Counted(s.N, "guess", "guesses") + ", the middle " + c.Said(s.Middle)
+		text += "; " + tongue.Plural(s.N, "{1} guess, the middle {2}", "{1} guesses, the middle {2}", prose.Count(float64(s.N)), c.Said(s.Middle))
 	}
 	if c.Answer != nil {
-		text += "; the reading " + c.Said(*c.Answer)
+		text += "; " + tongue.Say("the reading {1}", c.Said(*c.Answer))
 		if c.Bar != nil {
-			text += ", its 95 % interval from " + c.Said(c.Bar[0]) + " to " + c.Said(c.Bar[1])
+			text += tongue.Say(", its 95 % interval from {1} to {2}", c.Said(c.Bar[0]), c.Said(c.Bar[1]))
 		}
 	}
 	return text

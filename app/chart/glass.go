@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/app/prose"
+	"weatherglass/app/tongue"
 	"weatherglass/metrics/experiment"
 )
 
@@ -44,12 +45,12 @@ func GlassAlt(f *Frame, hands ...SetHand) string {
 	if !ok {
 		return ""
 	}
-	text := "Effect size " + prose.Fixed(g.d, 2) + " on a scale from " + tickText(-g.most) + " to " + strings.TrimPrefix(tickText(g.most), "+")
+	text := tongue.Say("Effect size ") + prose.Fixed(g.d, 2) + tongue.Say(" on a scale from ") + tickText(-g.most) + tongue.Say(" to ") + strings.TrimPrefix(tickText(g.most), "+")
 	if low, high, ok := g.effectInterval(); ok {
 		text += ", " + g.intervalIs() + " " + prose.Range(low, high, 2)
 	}
 	if low, high, ok := g.interval("null_low", "null_high"); ok {
-		text += "; luck gives " + prose.Range(low, high, 2)
+		text += tongue.Say("; luck gives ") + prose.Range(low, high, 2)
 	}
 	if g.set != nil {
 		text += "; " + g.set.Label + " " + prose.Fixed(g.set.Number, 2)
@@ -65,22 +66,22 @@ func GlassCaption(f *Frame, hands ...SetHand) string {
 	if !ok {
 		return ""
 	}
-	text := "The hand shows the reading"
+	text := tongue.Say("The hand shows the reading")
 	if _, _, ok := g.effectInterval(); ok {
-		text += ", the bar " + strings.Replace(g.intervalIs(), "95 % interval", "its 95 % interval", 1)
+		text += tongue.Say(", the bar ") + cmp.Or(g.look.Interval, tongue.Say("its 95 % interval"))
 	}
 	text += "."
 	if _, _, ok := g.interval("null_low", "null_high"); ok {
-		text += " The grey field is where 95 % of random sortings fall."
+		text += tongue.Say(" The grey field is where 95 % of random sortings fall.")
 	}
 	if g.most != 2 && g.subject() == "X" {
-		text += " With sets of unequal size the scale ends at " + prose.Fixed(g.most, 2) + "."
+		text += tongue.Say(" With sets of unequal size the scale ends at ") + prose.Fixed(g.most, 2) + "."
 	}
 	switch p, ok := published(f.View.Answer); {
 	case len(hands) > 0:
 		text += " " + cmp.Or(hands[0].Note, "The set hand stays where the link left it.")
 	case ok:
-		text += " The dashed set hand marks the number printed for " + p.Embedding + "."
+		text += tongue.Say(" The dashed set hand marks the number printed for ") + p.Embedding + "."
 		// Published d with the sample standard deviation is smaller than d by the rule of
 		// the page; without this the two hands would seem to disagree.
 		if own, ok := g.value("d_sample"); ok && p.Value == "d_sample" {
@@ -166,7 +167,7 @@ func (g *glass) intervalIs() string {
 	if g.look.Interval != "" {
 		return g.look.Interval
 	}
-	return "95 % interval"
+	return tongue.Say("95 % interval")
 }
 
 // subject is the role that leans: that of the first targets, or a list alone. Where the

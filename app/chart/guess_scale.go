@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/prose"
+	"weatherglass/app/tongue"
 )
 
 // GuessScale is a ruled scale with the hand that a reader sets, and once it is known the hand of
@@ -30,7 +31,7 @@ func (g GuessScale) SVG() string {
 		at := g.x(*g.Guess)
 		d.path("g-set", "M"+px(at)+" 26V"+px(base))
 		d.path("g-set-mark", "M"+px(at-7)+" 17h14l-7 10Z")
-		d.text("g-note", g.inside(at, 36), 12, "middle", "your guess "+g.Said(*g.Guess))
+		d.text("g-note", g.inside(at, 36), 12, "middle", tongue.Say("your guess {1}", g.Said(*g.Guess)))
 	}
 	g.hand(&d, 34, base)
 	return d.close("glass-svg guess-svg", g.wide(), height, g.alt())
@@ -103,25 +104,20 @@ func (g GuessScale) Said(v float64) string {
 
 // span says from where to where the scale runs.
 func (g GuessScale) span() string {
-	text := "Scale from " + g.Said(g.Low)
-	if g.Left != "" {
-		text += ", " + g.Left + ","
+	if g.Left != "" && g.Right != "" {
+		return tongue.Say("Scale from {1}, {2}, to {3}, {4}", g.Said(g.Low), g.Left, g.Said(g.High), g.Right)
 	}
-	text += " to " + g.Said(g.High)
-	if g.Right != "" {
-		text += ", " + g.Right
-	}
-	return text
+	return tongue.Say("Scale from {1} to {2}", g.Said(g.Low), g.Said(g.High))
 }
 
 // alt says the scale in a sentence.
 func (g GuessScale) alt() string {
 	text := g.span()
 	if g.Guess != nil {
-		text += "; your guess " + g.Said(*g.Guess)
+		text += "; " + tongue.Say("your guess {1}", g.Said(*g.Guess))
 	}
 	if g.Answer != nil {
-		text += "; the reading " + g.Said(*g.Answer)
+		text += "; " + tongue.Say("the reading {1}", g.Said(*g.Answer))
 	}
 	return text
 }

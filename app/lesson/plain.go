@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"weatherglass/app/prose"
+	"weatherglass/app/tongue"
 )
 
 // Now says what a condition compares now, in brackets; "" where there is nothing to say.
@@ -37,6 +37,11 @@ func (c Condition) refs() (out []Ref) {
 	return out
 }
 
+// Said is how long the lesson takes and for whom it is, "15 minutes, from age 14".
+func (l *Lesson) Said() string {
+	return tongue.Plural(l.Minutes, "{1} minute", "{1} minutes", strconv.Itoa(l.Minutes)) + tongue.Say(", from age {1}", strconv.Itoa(l.Age))
+}
+
 // Plain is the lesson as plain text, with the numbers of its readings.
 func (l *Lesson) Plain(rs Readings, who Reader) string {
 	var b strings.Builder
@@ -48,7 +53,7 @@ func (l *Lesson) Plain(rs Readings, who Reader) string {
 			}
 		}
 	}
-	fmt.Fprintf(&b, "%s\n%s\n\n%s\n\n", strings.ToUpper(l.Title), prose.Counted(l.Minutes, "minute", "minutes")+", from age "+strconv.Itoa(l.Age), l.FindOut.Text())
+	fmt.Fprintf(&b, "%s\n%s\n\n%s\n\n", strings.ToUpper(l.Title), l.Said(), l.FindOut.Text())
 	for i, s := range l.Steps {
 		fmt.Fprintf(&b, "%d. %s\n\n", i+1, s.Title)
 		say(s.Fill(s.Before, rs, who), "")
@@ -64,7 +69,7 @@ func (l *Lesson) Plain(rs Readings, who Reader) string {
 	for _, part := range []struct {
 		title string
 		list  []Paragraph
-	}{{"What this does not say", l.Not}, {"To talk about", l.Talk}, {"To do alone", l.Alone}, {"For teachers", l.Teacher}} {
+	}{{tongue.Say("What this does not say"), l.Not}, {tongue.Say("To talk about"), l.Talk}, {tongue.Say("On your own"), l.Alone}, {tongue.Say("For teachers"), l.Teacher}} {
 		if len(part.list) > 0 {
 			b.WriteString(part.title + "\n\n")
 			say(part.list, "- ")

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"weatherglass/app/tongue"
 	"weatherglass/metrics/experiment"
 )
 
@@ -84,22 +85,28 @@ func (n Namer) Pole(role string) string {
 // pole is a short form of its name, "male" of "male terms", is taken for an adjective.
 func (n Namer) More(role string) string {
 	pole := n.Pole(role)
-	if pole != n.Bare(role) && n.Bare(role) != "" || slices.Contains(adjectives, pole) {
-		return "more " + pole
+	if n.isAdjective(role) {
+		return tongue.Say("more ") + tongue.Say(pole)
 	}
-	return "more to " + pole
+	return tongue.Say("more to ") + pole
+}
+
+// isAdjective reports whether a pole is taken for one.
+func (n Namer) isAdjective(role string) bool {
+	pole, bare := n.Pole(role), n.Bare(role)
+	return pole != bare && bare != "" || slices.Contains(adjectives, pole)
 }
 
 // Side returns the side of the axis where a pole is: "the male side", "the side of career
 // words". It takes a pole for an adjective as More does.
 func (n Namer) Side(role string) string {
-	if pole := n.Pole(role); n.More(role) == "more "+pole {
+	if pole := n.Pole(role); n.isAdjective(role) {
 		return "the " + pole + " side"
 	}
 	return "the side of " + n.Phrase(role)
 }
 
-// adjectives are names of built-in sets that can follow "more".
+// adjectives are names of built-in sets that can follow "more"; tongue.Say says them.
 var adjectives = []string{"female", "male", "permanent", "pleasant", "strong", "temporary", "unpleasant", "weak"}
 
 // Subject returns a set and its verb, "science leans", "flowers lean".

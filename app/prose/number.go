@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/tongue"
 	"weatherglass/metrics/experiment"
 )
 
@@ -12,23 +13,27 @@ import (
 const Minus = "−"
 
 // Fixed prints x with a number of decimals, a leading zero and a true minus. What rounds
-// to zero has no sign. A number that is not finite is "–". decimals is at least 0.
+// to zero has no sign. A number that is not finite is "–". decimals is at least 0. The page's
+// language says whether a point or a comma stands before them.
 func Fixed(x float64, decimals int) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return "–"
 	}
 	s := strconv.FormatFloat(math.Abs(x), 'f', decimals, 64)
-	if x < 0 && strings.Trim(s, "0.") != "" {
-		return Minus + s
+	if x < 0 && !isZero(s) {
+		return Minus + tongue.Number(s)
 	}
-	return s
+	return tongue.Number(s)
 }
+
+// isZero reports whether a number that was printed is 0, or rounds to it.
+func isZero(printed string) bool { return strings.Trim(printed, "0.,") == "" }
 
 // Signed prints x as [Fixed] does, with a plus before a positive number. 0, and what
 // rounds to it, has no sign.
 func Signed(x float64, decimals int) string {
 	s := Fixed(x, decimals)
-	if x > 0 && !math.IsInf(x, 0) && strings.Trim(s, "0.") != "" {
+	if x > 0 && !math.IsInf(x, 0) && !isZero(s) {
 		return "+" + s
 	}
 	return s
@@ -36,7 +41,7 @@ func Signed(x float64, decimals int) string {
 
 // Range prints an interval, "−0.07 to 1.64".
 func Range(low, high float64, decimals int) string {
-	return Fixed(low, decimals) + " to " + Fixed(high, decimals)
+	return Fixed(low, decimals) + tongue.Say(" to ") + Fixed(high, decimals)
 }
 
 // SignedRange prints an interval with both signs, "−0.03 to +0.13".
@@ -52,11 +57,11 @@ func P(p float64) string {
 	case math.IsNaN(p) || p < 0 || p > 1:
 		return "–"
 	case p < 0.0001:
-		return "< 0.0001"
+		return tongue.Number("< 0.0001")
 	case p == 1:
 		return "1"
 	case p >= 0.995:
-		return "> 0.99"
+		return tongue.Number("> 0.99")
 	case p >= 0.1:
 		return Fixed(p, 2)
 	case p >= 0.045 && p < 0.055:
@@ -77,7 +82,7 @@ func Significant(x float64, n int) string {
 	return Fixed(rounded, zeros+n-1)
 }
 
-// Count prints a whole number with a comma after each three digits. Beyond ten digits it
+// Count prints a whole number in groups of three digits. Beyond ten digits it
 // is rounded to two significant ones, "about 1.3 × 10¹⁴". Count(1234567) is "1,234,567". A
 // number that is not whole is rounded first.
 func Count(x float64) string {
@@ -95,7 +100,7 @@ func Count(x float64) string {
 		sign, s = Minus, strings.TrimPrefix(s, Minus)
 	}
 	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
+		s = s[:i] + tongue.Thousands() + s[i:]
 	}
 	return sign + s
 }
@@ -131,11 +136,11 @@ func Percent(share float64) string { return Fixed(100*share, 0) + " %" }
 func Luck(p float64) string {
 	switch {
 	case math.IsNaN(p):
-		return "an unknown number of times"
+		return tongue.Say("an unknown number of times")
 	case p < 1e-5:
-		return "less than once in 100,000"
+		return tongue.Say("less than once in ") + Count(1e5)
 	case p >= 0.95:
-		return "almost every time"
+		return tongue.Say("almost every time")
 	}
 	of := 10.0
 	for p*of < 0.95 {
@@ -144,28 +149,28 @@ func Luck(p float64) string {
 	times := math.Round(p * of)
 	switch {
 	case times >= 10:
-		return "about once in " + Count(of/10)
+		return tongue.Say("about once in ") + Count(of/10)
 	case times <= 1:
-		return "about once in " + Count(of)
+		return tongue.Say("about once in ") + Count(of)
 	}
-	return "about " + Count(times) + " times in " + Count(of)
+	return tongue.Say("about ") + Count(times) + tongue.Say(" times in ") + Count(of)
 }
 
 // cardinals are the numbers that a sentence writes as words.
 var cardinals = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 	"eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"}
 
-// Cardinal writes a count in a sentence: as a word up to twenty. 0 is "no": "no tests".
+// Cardinal writes a count in a sentence: in English as a word up to twenty. 0 is "no": "no tests".
 // Negative numbers do not occur and print as digits.
 func Cardinal(n int) string {
-	if n >= 0 && n < len(cardinals) {
+	if n >= 0 && n < len(cardinals) && tongue.ID() == tongue.English {
 		return cardinals[n]
 	}
 	return Count(float64(n))
 }
 
 // SizeWord names the size of an effect: none below 0.2, small below 0.5, medium below 0.8,
-// large from there (Cohen 1988, by absolute value). "" for NaN.
+// large from there (Cohen 1988, by absolute value), as tongue.Say says them in the glass. "" for NaN.
 func SizeWord(d float64) string {
 	switch d = math.Abs(d); {
 	case math.IsNaN(d):

@@ -3,44 +3,97 @@
 package lessons
 
 import (
-	"embed"
+	"cmp"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
 	"weatherglass/app/lesson"
 )
 
-//go:embed */*.md
-var files embed.FS
+// english is the language of lessons that are named without one.
+const english = "en"
 
 // File is a lesson as it is written.
 type File struct {
-	Name string // in addresses and commands: "vector" of en/1-vector.md
+	Name string // in addresses: "vector" of en/1-vector.md
 	Path string // "en/1-vector.md"
 	Text string
 	// Lesson is what it says. It is read when it is first asked for, and not changed.
 	Lesson func() *lesson.Lesson
 }
 
-// All are the lessons in their order.
-var All = sync.OnceValue(func() []File {
+// Language is that of its folder.
+func (f File) Language() string { return path.Dir(f.Path) }
+
+// Command is its name in commands: that in addresses, behind its language where that is not
+// English.
+func (f File) Command() string {
+	if f.Language() == english {
+		return f.Name
+	}
+	return f.Language() + "/" + f.Name
+}
+
+// Address is that of its page below the base, without a slash before it.
+func (f File) Address() string {
+	if f.Language() == english {
+		return "lessons/" + f.Name
+	}
+	return f.Language() + "/lessons/" + f.Name
+}
+
+// carried are the lessons that are embedded.
+var carried = sync.OnceValue(func() []File {
 	paths, _ := fs.Glob(files, "*/*.md") // the pattern is right
 	out := make([]File, len(paths))
 	for i, p := range paths {
 		text, _ := files.ReadFile(p) // it was listed
-		_, name, _ := strings.Cut(strings.TrimSuffix(path.Base(p), ".md"), "-")
-		out[i] = File{Name: name, Path: p, Text: string(text)}
-		out[i].Lesson = sync.OnceValue(out[i].parsed)
+		out[i] = newFile(p, string(text))
 	}
 	return out
 })
 
-// Named returns the lesson with a name and its place, from 1; ok is false if there is none.
+// brought are those that the browser has fetched with the page.
+var brought []File
+
+// Bring takes lessons of another language, texts by the names of their files, "1-vector.md", in the
+// place of those that were brought before.
+func Bring(language string, texts map[string]string) {
+	brought = nil
+	for name, text := range texts {
+		brought = append(brought, newFile(language+"/"+name, text))
+	}
+	slices.SortFunc(brought, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
+}
+
+// newFile is a lesson that was read.
+func newFile(p, text string) File {
+	_, name, _ := strings.Cut(strings.TrimSuffix(path.Base(p), ".md"), "-")
+	f := File{Name: name, Path: p, Text: text}
+	f.Lesson = sync.OnceValue(f.parsed)
+	return f
+}
+
+// All are the lessons that are here, in their order, language by language.
+func All() []File { return slices.Concat(carried(), brought) }
+
+// In are those of a language in their order, none where it has none.
+func In(language string) []File {
+	return slices.DeleteFunc(All(), func(f File) bool { return f.Language() != language })
+}
+
+// Named returns the lesson with a name as commands have it, and its place, from 1; ok is false if
+// there is none.
 func Named(name string) (f File, place int, ok bool) {
-	for i, f := range All() {
-		if f.Name == name {
+	language, short, other := strings.Cut(name, "/")
+	if !other {
+		language, short = english, name
+	}
+	for i, f := range In(language) {
+		if f.Name == short {
 			return f, i + 1, true
 		}
 	}

@@ -15,7 +15,7 @@ func TestAll(t *testing.T) {
 			t.Errorf("%s, named %q, has %d steps", f.Path, f.Name, len(l.Steps))
 		}
 		seen[l.Language+f.Name] = true
-		if named, _, ok := lessons.Named(f.Name); !ok || named.Text != f.Text {
+		if named, _, ok := lessons.Named(f.Command()); !ok || named.Text != f.Text {
 			t.Errorf("%s is not found by its name", f.Name)
 		}
 	}

@@ -2,8 +2,10 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"net/http"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,7 +14,9 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app"
+	"weatherglass/app/tongue"
 	"weatherglass/assets/lessons"
+	"weatherglass/assets/tongues"
 	"weatherglass/web/build"
 )
 
@@ -24,53 +28,60 @@ const FirstPack = "glove-6b-100d"
 // runs. An address ends in a slash but for the first frame's sake the page answers
 // without it, too.
 var pages = append([]page{
-	{"/", "index.html", build.App},
-	{"/words", "words/index.html", build.App},
-	{"/debias", "debias/index.html", build.App},
-	{"/time", "time/index.html", build.Texts},
-	{"/corpus", "corpus/index.html", build.Texts},
-	{"/map", "map/index.html", build.Texts},
-	{"/word", "word/index.html", build.Texts},
-	{"/vectors", "vectors/index.html", build.Texts},
-	{"/contexts", "contexts/index.html", build.Texts},
-	{"/lists", "lists/index.html", build.Texts},
-	{"/compare", "compare/index.html", build.Texts},
-	{"/report", "report/index.html", build.Texts},
-	{"/code", "code/index.html", build.Texts},
-	{framePath, "embed/index.html", build.Texts},
-	{"/record", "record/index.html", build.Texts},
+	{path: "/", runs: build.App},
+	{path: "/words", runs: build.App},
+	{path: "/debias", runs: build.App},
+	{path: "/time", runs: build.Texts},
+	{path: "/corpus", runs: build.Texts},
+	{path: "/map", runs: build.Texts},
+	{path: "/word", runs: build.Texts},
+	{path: "/vectors", runs: build.Texts},
+	{path: "/contexts", runs: build.Texts},
+	{path: "/lists", runs: build.Texts},
+	{path: "/compare", runs: build.Texts},
+	{path: "/report", runs: build.Texts},
+	{path: "/code", runs: build.Texts},
+	{path: framePath, runs: build.Texts},
+	{path: "/record", runs: build.Texts},
+	{path: "/lessons/mine", runs: build.Texts},
+	{path: "/lessons/tests", runs: build.Texts},
+	{path: "/lessons/rate", runs: build.Texts},
+	{path: "/lessons/ratings", runs: build.Texts},
 }, lessonPages()...)
 
-// lessonPages are the list of lessons, a page for each, one for a lesson of one's own, for what a
-// class guesses, for a teacher's sheet, for tests of one's own and of a class, and for
-// lists that a class rates.
+// lessonPages are the pages that every language has: the list of lessons, a page for each, one for a
+// lesson of one's own, for what a class guesses, and for a teacher's sheet.
 func lessonPages() []page {
-	out := []page{
-		{"/lessons", "lessons/index.html", build.Texts},
-		{"/lessons/own", "lessons/own/index.html", build.Texts},
-		{"/lessons/class", "lessons/class/index.html", build.Texts},
-		{"/lessons/sheet", "lessons/sheet/index.html", build.Texts},
-		{"/lessons/mine", "lessons/mine/index.html", build.Texts},
-		{"/lessons/tests", "lessons/tests/index.html", build.Texts},
-		{"/lessons/rate", "lessons/rate/index.html", build.Texts},
-		{"/lessons/ratings", "lessons/ratings/index.html", build.Texts},
-	}
-	for _, f := range lessons.All() {
-		out = append(out, page{"/lessons/" + f.Name, "lessons/" + f.Name + "/index.html", build.Texts})
+	var out []page
+	for _, l := range tongue.Languages() {
+		paths := []string{"/lessons", "/lessons/own", "/lessons/class", "/lessons/sheet"}
+		for i, path := range paths {
+			paths[i] = tongue.PrefixOf(l.ID) + path
+		}
+		for _, f := range lessons.In(l.ID) {
+			paths = append(paths, "/"+f.Address())
+		}
+		for _, path := range paths {
+			out = append(out, page{path: path, runs: build.Texts, tongue: l.ID})
+		}
 	}
 	return out
 }
 
-// page is an address of the page.
+// page is an address of the page, and the program that it runs.
 type page struct {
-	path, file string
-	runs       build.Program
+	path   string
+	runs   build.Program
+	tongue string // "" for English
 }
+
+// file is where a static host looks for it.
+func (p page) file() string { return strings.TrimPrefix(path.Join(p.path, "index.html"), "/") }
 
 // keptOnceRead are the pages that the service worker keeps once they were opened, and not
 // before, so that a first visit fetches no more for them. Its template names them, too.
 var keptOnceRead = func() []string {
-	out := []string{"/code", "/contexts", framePath, "/word"}
+	out := []string{"/code", "/contexts", framePath, "/word", "/lessons/mine", "/lessons/tests", "/lessons/rate", "/lessons/ratings"}
 	for _, p := range lessonPages() {
 		out = append(out, p.path)
 	}
@@ -78,8 +89,14 @@ var keptOnceRead = func() []string {
 }()
 
 // keptOnceAsked are the scripts that the service worker keeps once they were asked for,
-// likewise.
-var keptOnceAsked = []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
+// likewise; and the catalogues of languages.
+var keptOnceAsked = func() []string {
+	out := []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
+	for language := range tongues.All() {
+		out = append(out, tonguePath(language))
+	}
+	return out
+}()
 
 // pageOptions is what the HTML depends on.
 // What is in it changes the bytes of the page; all else is the same for every site.
@@ -110,17 +127,17 @@ func (r resolver) Resolve(location string) string {
 	if !strings.HasPrefix(location, "/") || strings.HasPrefix(location, "//") {
 		return location
 	}
-	path := location
+	at := location
 	if r.base == "/" || !strings.HasPrefix(location, r.base) {
-		path = r.base + strings.TrimPrefix(location, "/")
+		at = r.base + strings.TrimPrefix(location, "/")
 	}
 	if !versioned(location) {
-		return path
+		return at
 	}
-	if strings.Contains(path, "?") {
-		return path + "&v=" + r.version
+	if strings.Contains(at, "?") {
+		return at + "&v=" + r.version
 	}
-	return path + "?v=" + r.version
+	return at + "?v=" + r.version
 }
 
 // versioned reports whether the page asks for the file under the version. Fonts
@@ -139,14 +156,19 @@ func versioned(location string) bool {
 //
 // The label of the loading screen says how much comes, since it is the first thing
 // that a visitor waits for. The loader hears which program it is, and of the pack that
-// only the pages of [build.App] open with.
-func newPage(o pageOptions, runs build.Program) *goapp.Handler {
+// only the pages of [build.App] open with. A page of another language than English brings its
+// catalogue.
+func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler {
 	r := resolver{o.base, o.version}
 	// The program is asked for at once, beside the scripts and not after them.
 	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/"+runs.File))}
 	asks, styles := "/"+loaderPath+"?pack="+FirstPack+"&sum="+o.sum, []string{"/web/tokens.css", "/web/style.css"}
 	if runs != build.App {
 		asks, styles = "/"+loaderPath+"?program="+runs.Name(), append(styles, "/web/"+runs.Name()+".css")
+	}
+	scripts := []string{asks}
+	if language != tongue.English {
+		scripts = append(scripts, "/"+tonguePath(language))
 	}
 	onWire := fmt.Sprintf("%.1f MB", float64(o.sizes[runs].onWire)/1e6)
 	if o.meta {
@@ -159,7 +181,8 @@ func newPage(o pageOptions, runs build.Program) *goapp.Handler {
 		Author:          "Weatherglass authors",
 		BackgroundColor: "#f3f6f6", // --paper of tokens.css
 		ThemeColor:      "#f3f6f6",
-		LoadingLabel:    "Setting up the instrument: " + onWire + ", once",
+		Lang:            language,
+		LoadingLabel:    "Setting up the instrument: " + onWire + ", once", // in the script of all languages
 		Env:             map[string]string{"WEATHERGLASS_SIZE": onWire},
 		Icon: goapp.Icon{
 			Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png",
@@ -167,7 +190,7 @@ func newPage(o pageOptions, runs build.Program) *goapp.Handler {
 		},
 		Styles:                styles,
 		Fonts:                 []string{"/web/fonts/source-sans-3-latin-wght-normal.woff2 crossorigin=anonymous"},
-		Scripts:               []string{asks},
+		Scripts:               scripts,
 		CacheableResources:    o.offline,
 		RawHeaders:            head,
 		Resources:             r,
@@ -191,7 +214,7 @@ func renderPage(o pageOptions) (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	h := newPage(o, build.App)
+	h := newPage(o, build.App, tongue.English)
 	for _, path := range []string{"app.css", "app-worker.js", "wasm_exec.js", "manifest.webmanifest"} {
 		b, status := fetch(h, "/"+path)
 		if status != http.StatusOK {
@@ -207,25 +230,35 @@ func renderPage(o pageOptions) (map[string][]byte, error) {
 	return out, nil
 }
 
+// drawing is held while pages are drawn: they are in the one language in use.
+var drawing sync.Mutex
+
 // renderProgram renders the pages that run a program, and the script of go-app's that
 // starts it, under the program's own name: it says which program that is.
 func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) error {
-	h, start := newPage(o, runs), runs.Name()+".js"
-	for _, p := range pages {
-		if p.runs != runs {
-			continue
-		}
-		if b, status := fetch(h, p.path); status == http.StatusOK {
-			// go-app writes absolute addresses for link previews and knows no host.
-			html := strings.ReplaceAll(string(b), `"https:///`, `"/`)
-			html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
-			html = indents.ReplaceAllString(html, "\n")
-			out[p.file] = loaderFirst(truthful([]byte(html)))
-		} else if p.path == "/" {
-			return fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
+	drawing.Lock()
+	defer drawing.Unlock()
+	defer tongue.Use(tongue.English)
+	start := runs.Name() + ".js"
+	for _, l := range tongue.Languages() {
+		tongue.Use(l.ID)
+		h := newPage(o, runs, l.ID)
+		for _, p := range pages {
+			if p.runs != runs || cmp.Or(p.tongue, tongue.English) != l.ID {
+				continue
+			}
+			if b, status := fetch(h, p.path); status == http.StatusOK {
+				// go-app writes absolute addresses for link previews and knows no host.
+				html := strings.ReplaceAll(string(b), `"https:///`, `"/`)
+				html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
+				html = unset(html)
+				out[p.file()] = oursFirst(truthful([]byte(html)))
+			} else if p.path == "/" {
+				return fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
+			}
 		}
 	}
-	b, status := fetch(h, "/app.js")
+	b, status := fetch(newPage(o, runs, tongue.English), "/app.js")
 	if status != http.StatusOK {
 		return fmt.Errorf("go-app does not serve app.js: status %d", status)
 	}
@@ -234,27 +267,41 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	return nil
 }
 
-// indents are what go-app sets lines in by: a quarter of the page, which holds no text
-// that is set by hand.
-var indents = regexp.MustCompile(`\n\s+`)
+// lines are where go-app begins one, set in by two blanks for each element around: a quarter of the
+// page, and a blank before each comma that follows a link.
+var lines = regexp.MustCompile(`\n *`)
+
+// unset joins the lines of a page as the program does that draws it anew: with nothing between but a
+// blank that a text begins with, which makes the number of blanks odd.
+func unset(html string) string {
+	return lines.ReplaceAllStringFunc(html, func(line string) string { return " "[:(len(line)-1)%2] })
+}
 
 // scriptTags are the scripts of a page.
 var scriptTags = regexp.MustCompile(`<script\b[^>]*></script>`)
 
-// loaderFirst has web/loader.js run before the scripts of go-app, which are deferred,
-// and wait as they do: a page whose loader stalls shows its first frame, which says so.
+// oursFirst has web/loader.js, and behind it the catalogue of a language, run before the scripts of
+// go-app, which are deferred, and wait as they do: a page whose loader stalls shows its first frame,
+// which says so.
 //
-// Deferred scripts run in their order in the page: moving its tag to the front is
+// Deferred scripts run in their order in the page: moving their tags to the front is
 // enough.
-func loaderFirst(html []byte) []byte {
+func oursFirst(html []byte) []byte {
 	tags := scriptTags.FindAll(html, -1)
-	i := slices.IndexFunc(tags, func(tag []byte) bool { return bytes.Contains(tag, []byte(loaderPath)) })
-	if i < 0 {
+	var ours []byte
+	for _, part := range []string{loaderPath, "web/tongue-"} {
+		for _, tag := range tags {
+			if bytes.Contains(tag, []byte(part)) {
+				html = bytes.Replace(html, tag, nil, 1)
+				ours = append(ours, bytes.Replace(tag, []byte("<script "), []byte("<script defer "), 1)...)
+			}
+		}
+	}
+	at := scriptTags.FindIndex(html)
+	if at == nil {
 		return html
 	}
-	deferred := bytes.Replace(tags[i], []byte("<script "), []byte("<script defer "), 1)
-	html = bytes.Replace(html, tags[i], nil, 1)
-	return bytes.Replace(html, tags[0], append(deferred, tags[0]...), 1)
+	return slices.Concat(html[:at[0]], ours, html[at[0]:])
 }
 
 // fetch asks a handler for a path without a network.

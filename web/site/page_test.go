@@ -2,16 +2,19 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/tongue"
 	"weatherglass/metrics/racetest"
 )
 
@@ -48,7 +51,7 @@ func TestFirstFrame(t *testing.T) {
 	for _, base := range []string{"/", "/name/"} {
 		s := testSite(t, Options{Base: base, Meta: true})
 		for _, p := range pages {
-			f, ok := s.files[p.file]
+			f, ok := s.files[p.file()]
 			if !ok {
 				continue
 			}
@@ -61,8 +64,12 @@ func TestFirstFrame(t *testing.T) {
 					t.Errorf("%s at %s: %q is blocked by the policy", p.path, base, bad)
 				}
 			}
-			if strings.Count(html, "<script") != strings.Count(html, "src=\""+base+"web/loader.js")+2 {
-				t.Errorf("%s at %s: scripts other than go-app's two and the loader:\n%s", p.path, base, html)
+			own := strings.Count(html, "src=\""+base+"web/loader.js") + strings.Count(html, "src=\""+base+"web/tongue-"+p.tongue+".js")
+			if spoken := p.tongue != "" && p.tongue != tongue.English; spoken && own != 2 || !spoken && own != 1 || strings.Count(html, "<script") != own+2 {
+				t.Errorf("%s at %s: scripts other than go-app's two, the loader and the catalogue of its language:\n%s", p.path, base, html)
+			}
+			if !strings.Contains(html, `<html lang="`+cmp.Or(p.tongue, tongue.English)+`"`) {
+				t.Errorf("%s at %s: another language in the HTML", p.path, base)
 			}
 			if first := scriptTags.FindString(html); !strings.Contains(first, loaderPath) || !strings.Contains(first, " defer ") {
 				t.Errorf("%s at %s: the first script is %s, not the loader, deferred", p.path, base, first)
@@ -149,14 +156,14 @@ func TestServiceWorkerFiles(t *testing.T) {
 		// It keeps these once they were opened.
 		var names []string
 		for _, p := range keptOnceRead {
-			if !strings.HasPrefix(p, "/lessons") {
+			if !strings.Contains(p, "/lessons") {
 				names = append(names, p[1:])
 			}
 			if strings.Contains(m[1], `"`+base+p[1:]+`"`) {
 				t.Errorf("base %s: %s is fetched on a first visit", base, p)
 			}
 		}
-		if !strings.Contains(js, "("+strings.Join(names, "|")+")") || !strings.Contains(js, `lessons(\/|$)`) {
+		if !strings.Contains(js, "("+strings.Join(names, "|")+")") || !strings.Contains(js, `((de|fr)\/)?lessons(\/|$)`) {
 			t.Errorf("the service worker does not keep %q when they are opened", names)
 		}
 		for _, path := range keptOnceAsked {
@@ -164,7 +171,8 @@ func TestServiceWorkerFiles(t *testing.T) {
 				t.Errorf("base %s: %s is fetched on a first visit, or its hash is not known", base, path)
 			}
 		}
-		if !strings.Contains(js, `["`+strings.Join(keptOnceAsked, `", "`)+`"].includes`) {
+		scripts := slices.DeleteFunc(slices.Clone(keptOnceAsked), func(path string) bool { return strings.HasPrefix(path, "web/tongue-") })
+		if !strings.Contains(js, `["`+strings.Join(scripts, `", "`)+`"].includes(path) || path.startsWith("web/tongue-")`) {
 			t.Errorf("the service worker does not keep %q when they are asked for", keptOnceAsked)
 		}
 		for _, want := range []string{"web/app.wasm", "web/texts.wasm", "texts.js", "time", "corpus", "web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js", "web/fonts/source-serif-4-latin-wght-normal.woff2", "words"} {

@@ -50,7 +50,7 @@ func TestSealedPages(t *testing.T) {
 	const base = "/name/"
 	s := testSite(t, Options{Base: base})
 	for _, p := range pages {
-		html := string(s.files[p.file].body)
+		html := string(s.files[p.file()].body)
 		n := 0
 		for _, tag := range loading.FindAllString(html, -1) {
 			m := loaded.FindStringSubmatch(tag)
@@ -85,10 +85,10 @@ func TestProgramOfEachPage(t *testing.T) {
 		s := testSite(t, Options{Base: base})
 		for _, p := range pages {
 			name, other := "app", "texts"
-			if slices.Contains([]string{"/time", "/corpus", "/map", "/word", "/vectors", "/contexts", "/compare", "/report", "/code", "/embed", "/record", "/lists"}, p.path) || strings.HasPrefix(p.path, "/lessons") {
+			if slices.Contains([]string{"/time", "/corpus", "/map", "/word", "/vectors", "/contexts", "/compare", "/report", "/code", "/embed", "/record", "/lists"}, p.path) || strings.Contains(p.path, "/lessons") {
 				name, other = other, name
 			}
-			html, start := string(s.files[p.file].body), string(s.files[name+".js"].body)
+			html, start := string(s.files[p.file()].body), string(s.files[name+".js"].body)
 			for _, want := range []string{`href="` + base + "web/" + name + ".wasm?v=", `src="` + base + name + ".js?v="} {
 				if !strings.Contains(html, want) {
 					t.Errorf("%s at %s lacks %s", p.path, base, want)

@@ -81,6 +81,9 @@ func New(d build.Depot, o Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := s.addTongues(); err != nil {
+		return nil, err
+	}
 	if err := s.addPacks(o); err != nil {
 		return nil, err
 	}

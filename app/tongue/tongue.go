@@ -1,0 +1,115 @@
+//go:build !js || texts
+
+package tongue
+
+import (
+	"slices"
+	"strings"
+	"sync/atomic"
+)
+
+// Language is one that pages are in.
+type Language struct {
+	ID   string // BCP 47, and the first part of its pages' addresses
+	Name string // in itself
+}
+
+// English is what texts are written in.
+const English = "en"
+
+// languages are those of the page, the first one for whoever asks for no other.
+var languages = []Language{{English, "English"}, {"de", "Deutsch"}, {"fr", "Français"}}
+
+// Languages are those of the page.
+func Languages() []Language { return slices.Clone(languages) }
+
+// Catalogue is what a language says.
+type Catalogue struct {
+	ID string `json:"id"`
+	// Texts are by the English one. Both forms of a text that counts stand in one, the one of 1
+	// first, with a bar between.
+	Texts map[string]string `json:"texts"`
+	// Lessons are files of lessons by their name, "1-vector.md".
+	Lessons map[string]string `json:"lessons,omitempty"`
+}
+
+// spoken is the catalogue of the language in use, nil for English.
+var spoken atomic.Pointer[Catalogue]
+
+// ID is the language in use.
+func ID() string {
+	if c := spoken.Load(); c != nil {
+		return c.ID
+	}
+	return English
+}
+
+// Use speaks a language from now on; English where its catalogue is not here.
+//
+// There is one for the whole program: a browser's page is in one, and a server draws its
+// pages one after another.
+func Use(id string) {
+	if brought != nil && brought.ID == id {
+		spoken.Store(brought)
+		return
+	}
+	spoken.Store(carried()[id])
+}
+
+// brought is the catalogue that the browser has fetched with the page, nil for one in English.
+var brought *Catalogue
+
+// Bring takes it.
+func Bring(c Catalogue) { brought = &c }
+
+// Prefix is what stands before the path of a page in the language in use: "", or "/de".
+func Prefix() string { return PrefixOf(ID()) }
+
+// PrefixOf is that of a language.
+func PrefixOf(id string) string {
+	if id == English {
+		return ""
+	}
+	return "/" + id
+}
+
+// Say is a text in the language in use, with {1}, {2} and so on replaced by the parts.
+func Say(text string, parts ...string) string {
+	if c := spoken.Load(); c != nil {
+		if said, ok := c.Texts[text]; ok {
+			text = said
+		}
+	}
+	return fill(text, parts)
+}
+
+// Plural is a text that counts: one for 1, many for others.
+// French says 0 as it says 1.
+func Plural(n int, one, many string, parts ...string) string {
+	c := spoken.Load()
+	if c != nil {
+		if a, b, ok := strings.Cut(c.Texts[one+"|"+many], "|"); ok {
+			one, many = a, b
+		}
+	}
+	if n == 1 || n == 0 && c != nil && c.ID == "fr" {
+		many = one
+	}
+	return fill(many, parts)
+}
+
+// Number is a number, as English writes it with a point, as the language in use does.
+func Number(english string) string {
+	if spoken.Load() == nil {
+		return english
+	}
+	return strings.ReplaceAll(english, ".", ",")
+}
+
+// Thousands is what stands between groups of three digits.
+func Thousands() string {
+	if spoken.Load() == nil {
+		return ","
+	}
+	return "\u202f" // a narrow blank: a point would be taken for a decimal one
+}
