@@ -61,7 +61,7 @@ func (m *tongueMenu) Render() app.UI {
 	list := tongue.Languages()
 	return app.Nav().Class("tongues").Aria("label", tongue.Say("Language")).Body(app.Ul().Body(app.Range(list).Slice(func(i int) app.UI {
 		l := list[i]
-		a := app.A().Href(basePath()+tongue.PrefixOf(l.ID)+path).Attr("hreflang", l.ID).Attr("lang", l.ID).Aria("label", l.Name).Title(l.Name).Text(strings.ToUpper(l.ID)).
+		a := app.A().Href(basePath()+tongue.PrefixOf(l.ID)+path).Attr("hreflang", l.ID).Attr("lang", l.ID).Aria("label", strings.ToUpper(l.ID)+", "+l.Name).Title(l.Name).Text(strings.ToUpper(l.ID)).
 			OnClick(func(_ app.Context, e app.Event) { m.change(e, l.ID) }, app.EventScope(l.ID, path))
 		if l.ID == tongue.ID() {
 			a = a.Aria("current", "true")

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"weatherglass/assets/lessons"
+	"weatherglass/app/tongue"
 	"weatherglass/vectors/vectorstest"
 )
 
@@ -73,10 +73,12 @@ func (d *driven) drawsAndWrites() {
 func (d *driven) readsLessons() {
 	d.t.Helper()
 	d.url = serveReal(d.t).url
-	for _, f := range lessons.All() {
+	defer tongue.Use(tongue.English)
+	for _, f := range readLessons() {
 		l := f.Lesson()
 		rs := readNatively(d.t, l)
-		d.open(d.url + "/lessons/" + f.Name)
+		tongue.Use(f.Language())
+		d.open(d.url + "/" + f.Address())
 		for i := range l.Steps {
 			d.until(fmt.Sprintf(`document.querySelector("#tap-step-%d")?.disabled === false`, i+1))
 			evalIn[bool](d, fmt.Sprintf(`document.querySelector("#tap-step-%d").click() === undefined`, i+1))
