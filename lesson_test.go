@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"weatherglass/app/lesson"
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/tongue"
 	builtin "weatherglass/assets/lessons"
@@ -74,6 +76,31 @@ func TestLessonsReadInTheirLanguage(t *testing.T) {
 		for _, text := range want {
 			if code != exitOK || !strings.Contains(out, text) {
 				t.Errorf("%s, exit %d, has no %q\n%s", name, code, text, errs)
+			}
+		}
+	}
+}
+
+// TestLessonsDrawInTheirLanguage: the charts of a lesson say nothing in English.
+func TestLessonsDrawInTheirLanguage(t *testing.T) {
+	defer tongue.Use(tongue.English)
+	for _, f := range builtin.All() {
+		if f.Language() == tongue.English {
+			continue
+		}
+		l, rs, err := runLesson(t.Context(), terminal{out: io.Discard, err: io.Discard}, "", f.Command())
+		if err != nil {
+			t.Fatal(err)
+		}
+		tongue.Use(f.Language())
+		for i, s := range l.Steps {
+			if len(s.Asks) == 0 || s.Guess.Kind == lesson.Glass {
+				continue
+			}
+			for _, c := range method.Charts(rs[s.Asks[0].Name], 700)[:1] {
+				if spoken, left := c.Spoken(); len(left) > 0 || spoken.Title == c.Title {
+					t.Errorf("%s, step %d says in English: %q", f.Path, i+1, left)
+				}
 			}
 		}
 	}

@@ -183,7 +183,7 @@ func (p *lessonPage) picture(i int) app.UI {
 	if len(charts) == 0 || nothing {
 		return app.Div().Class("slot")
 	}
-	c := charts[0]
+	c, _ := charts[0].Spoken()
 	c.ID = stepID(i) + "-" + c.ID
 	return &chartBlock{Chart: c}
 }

@@ -101,7 +101,7 @@ var places = regexp.MustCompile(`\{\d\}`)
 // alike are texts that a language has as English has them.
 var alike = map[string]map[string]bool{
 	"de": {"Code": true},
-	"fr": {"Code": true, "codes": true, "Corpus": true, "{1} minute|{1} minutes": true},
+	"fr": {"Code": true, "codes": true, "Corpus": true, "score": true, "{1} minute|{1} minutes": true},
 }
 
 // TestTongues: every language says every text of the page, no other, each with the parts of the

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weatherglass/app/tongue"
+	"weatherglass/assets/lessons"
 	"weatherglass/vectors/vectorstest"
 )
 
@@ -74,7 +75,7 @@ func (d *driven) readsLessons() {
 	d.t.Helper()
 	d.url = serveReal(d.t).url
 	defer tongue.Use(tongue.English)
-	for _, f := range readLessons() {
+	for _, f := range lessons.All() {
 		l := f.Lesson()
 		rs := readNatively(d.t, l)
 		tongue.Use(f.Language())

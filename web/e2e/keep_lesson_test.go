@@ -100,7 +100,7 @@ func TestE2ESheet(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
-	for _, f := range readLessons() {
+	for _, f := range lessons.All() {
 		v.open(s.url + "/" + strings.TrimSuffix(f.Address(), f.Name) + "sheet?" + f.Name + "#" + f.Name)
 		v.until(`document.querySelector("#weatherglass").dataset.state === "ready"`)
 		whole := fmt.Sprintf(`document.querySelectorAll(".tsteps .prose").length === %d`, len(f.Lesson().Steps))
