@@ -1,11 +1,10 @@
-//go:build !js || texts
+//go:build !js || texts || class
 
 package app
 
 import (
 	"context"
 	"encoding/json"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -17,19 +16,6 @@ type remeasured struct {
 	Answer *experiment.Answer
 	Opened experiment.Opened
 	Err    *experiment.Error // in place of an answer
-}
-
-// outcome compares the answer with what the link promised, as the banner of a reading does.
-func (m *remeasured) outcome() bannerKind {
-	switch {
-	case m.Err != nil:
-		return bannerUnchecked
-	case m.Answer == nil || m.Opened.Digest == "":
-		return bannerNone
-	case strings.HasPrefix(m.Answer.Reading.LinkDigest(m.Opened.Version), m.Opened.Digest):
-		return bannerReproduced
-	}
-	return bannerDiffers
 }
 
 // measureAgain opens a link in the engine and measures its question. leave is how many bytes

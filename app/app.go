@@ -21,11 +21,7 @@ import (
 // their first frame, so both call it once before anything else. Each visit of a path makes
 // a new component.
 func Routes() {
-	app.Route(pathMeasure, func() app.Composer { return &measure{} })
-	for _, slash := range slashes {
-		app.Route(pathWords+slash, func() app.Composer { return &words{} })
-		app.Route(pathDebias+slash, func() app.Composer { return &debiasPage{} })
-	}
+	routeInstruments()
 	routeSecond()
 	routeDocuments()
 }

@@ -1,4 +1,4 @@
-//go:build !js || texts
+//go:build !js || texts || class
 
 package app
 
@@ -6,13 +6,11 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
-	"math"
 	"reflect"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/chart"
 	"weatherglass/app/class"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -108,18 +106,6 @@ func estimate(a experiment.Answer) class.Estimate {
 	low, okLow := v["d_low"]
 	high, okHigh := v["d_high"]
 	return class.Estimate{D: v["d"], Low: low, High: high, Bar: okLow && okHigh}
-}
-
-// scale is what tests of the question stand on; it reaches as far as their d do.
-func (q *askedAgain) scale(tests []class.Estimate, width int) chart.ClassTests {
-	own := q.Answer.Reading.Values["d"]
-	most := max(2, math.Abs(own))
-	for _, t := range tests {
-		most = max(most, math.Abs(t.D))
-	}
-	most = math.Ceil(most)
-	n := q.names()
-	return chart.ClassTests{GuessScale: chart.GuessScale{Low: -most, High: most, Answer: &own, Width: width, Left: n.More("B"), Right: n.More("A")}, Tests: tests}
 }
 
 // run measures the question with other words.

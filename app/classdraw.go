@@ -161,3 +161,8 @@ func (p *classPage) save() {
 	}
 	download("class-"+p.Name+"-"+strconv.Itoa(p.asked.Step+1)+".json", "application/json", string(text))
 }
+
+// teacherPage is the frame of a page where what a class has made is collected.
+func teacherPage(state phase, name string, body app.UI) app.UI {
+	return underLessons(state, app.Div().Class("wrap collect").Body(&tongueMenu{}, lessonsCrumb(name), body))
+}

@@ -1,4 +1,4 @@
-//go:build !js || texts
+//go:build !js || texts || class
 
 package app
 
@@ -18,11 +18,6 @@ func classPhase(live, busy bool) phase {
 		return phaseBusy
 	}
 	return phaseReady
-}
-
-// teacherPage is the frame of a page where what a class has made is collected.
-func teacherPage(state phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap collect").Body(&tongueMenu{}, lessonsCrumb(name), body))
 }
 
 // pupilPage is the frame of a page for phones.

@@ -91,3 +91,12 @@ func (d *dropzone) take(detail string) {
 		d.Taken(told.Files, told.Left)
 	}
 }
+
+// givenTo are files as a request to the engine names them.
+func givenTo(files []givenFile) []experiment.Given {
+	var out []experiment.Given
+	for _, f := range files {
+		out = append(out, experiment.Given{ID: f.ID, Path: f.Path})
+	}
+	return out
+}

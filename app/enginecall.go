@@ -1,4 +1,4 @@
-//go:build !js || texts
+//go:build !js || texts || class
 
 package app
 
@@ -40,23 +40,4 @@ func readAnswer(raw json.RawMessage, err *experiment.Error, into any) *experimen
 		return unreadable(e)
 	}
 	return nil
-}
-
-// fetchCatalogue asks for the tests and vectors that there are. Without them a page goes on.
-func fetchCatalogue(ctx app.Context, done func(*experiment.Catalogue)) {
-	callEngine(ctx, context.Background(), experiment.Request{Op: experiment.OpCatalogue}, nil, func(raw json.RawMessage, err *experiment.Error) {
-		var c experiment.Catalogue
-		if readAnswer(raw, err, &c) == nil {
-			done(&c)
-		}
-	})
-}
-
-// givenTo are files as a request to the engine names them.
-func givenTo(files []givenFile) []experiment.Given {
-	var out []experiment.Given
-	for _, f := range files {
-		out = append(out, experiment.Given{ID: f.ID, Path: f.Path})
-	}
-	return out
 }

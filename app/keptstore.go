@@ -75,29 +75,6 @@ func withKeeper(ctx app.Context, call func(app.Value) app.Value, done func(value
 // cannotKeep is of a browser without files of a site's own.
 const cannotKeep = "NoStorage"
 
-// settled waits for a promise. Both functions are released by whichever is called.
-func settled(ctx app.Context, promise app.Value, done func(value app.Value, problem string)) {
-	var yes, no app.Func
-	settle := func(do func(app.Value)) app.Func {
-		return app.FuncOf(func(_ app.Value, args []app.Value) any {
-			value := args[0]
-			ctx.Dispatch(func(app.Context) { do(value) })
-			yes.Release()
-			no.Release()
-			return nil
-		})
-	}
-	yes = settle(func(value app.Value) { done(value, "") })
-	no = settle(func(err app.Value) {
-		text := err.Get("message").String()
-		if name := err.Get("name").String(); name != "Error" { // what the browser refuses has a name
-			text = name + ": " + text
-		}
-		done(nil, text)
-	})
-	promise.Call("then", yes, no)
-}
-
 // keepProblem says in words what the browser says by a name.
 func keepProblem(problem string, need float64) string { return cannotBeKept("vectors", problem, need) }
 

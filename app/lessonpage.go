@@ -1,4 +1,4 @@
-//go:build !js || texts
+//go:build !js || texts || class
 
 package app
 
@@ -23,7 +23,7 @@ type lessonPage struct {
 	OwnLink string
 
 	lessonRun
-	begun    string // Own, as it was begun with
+	begun    string // which lesson it shows
 	progress lessonProgress
 	kept     lessonKeep
 	clicker  lessonClicker
@@ -37,9 +37,12 @@ type lessonPage struct {
 // OnInit reads the lesson.
 func (p *lessonPage) OnInit() { p.begin() }
 
-// OnUpdate begins anew where another lesson of one's own was opened.
+// which tells lessons apart: built-in ones by their name, one's own by their text.
+func (p *lessonPage) which() string { return p.Name + "\n" + p.Own }
+
+// OnUpdate begins anew where another lesson was opened, as by the link to the next one.
 func (p *lessonPage) OnUpdate(ctx app.Context) {
-	if p.begun != p.Own {
+	if p.begun != p.which() {
 		p.OnDismount()
 		p.begin()
 		p.OnMount(ctx)
@@ -53,7 +56,7 @@ func (p *lessonPage) begin() {
 		o, _ = ownLesson(p.Own)
 		o.Link = p.OwnLink
 	}
-	p.begun, p.kept, p.clicker = p.Own, lessonKeep{}, lessonClicker{}
+	p.begun, p.kept, p.clicker = p.which(), lessonKeep{}, lessonClicker{}
 	p.open(o)
 	p.progress = lessonProgress{Steps: len(p.lesson.Steps), Seen: map[int]bool{}, Guesses: map[int]string{}, Codes: map[int]string{}}
 }

@@ -1,4 +1,4 @@
-//go:build !js || texts
+//go:build !js || texts || class
 
 package app
 
@@ -8,7 +8,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
-	"weatherglass/app/class"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
@@ -172,6 +171,3 @@ func said(r *mineRun) string {
 	}
 	return text
 }
-
-// listsSaid are the words of a test, in a line.
-func listsSaid(l class.Lists) string { return writeWords(l.X) + " · " + writeWords(l.Y) }

@@ -10,14 +10,6 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// routeSecond registers where the pages of the second program are.
-func routeSecond() {
-	routeElsewhere(pathTime, pathCorpus, pathMap, pathWord, pathVectors, pathContexts, pathCompare, pathReport, pathCode, pathRecord, pathLists, pathLessons, pathOwnLesson, pathMine, pathRatings)
-}
-
-// isSpoken reports whether a page is in every language of the page, which none of this program is.
-func isSpoken(string) bool { return false }
-
 // elsewhereMethods lead to the pages whose methods this program does not know.
 func elsewhereMethods() app.UI {
 	return app.P().Class("state").ID("elsewhere").Body(

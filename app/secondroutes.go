@@ -12,9 +12,6 @@ import (
 	"weatherglass/assets/lessons"
 )
 
-// pageMaker makes a page for one visit.
-type pageMaker = func() app.Composer
-
 // secondPages are those that only the second program shows, which shows all others, too: what a
 // visitor made on one is there on the next. Pages for a class are besides.
 var secondPages = map[string]pageMaker{
@@ -36,28 +33,15 @@ var secondPages = map[string]pageMaker{
 	pathEmbed:    func() app.Composer { return &framePage{} },
 }
 
-// lessonPages are the pages of a language's lessons.
-func lessonPages(language string) map[string]pageMaker {
-	pages := map[string]pageMaker{
-		pathLessons:   func() app.Composer { return &lessonsPage{} },
-		pathOwnLesson: func() app.Composer { return &ownLessonPage{} },
-		pathSheet:     func() app.Composer { return &sheetPage{} },
-		pathClass:     func() app.Composer { return &classPage{} },
-	}
-	for _, f := range lessons.In(language) {
-		pages[pathLessons+"/"+f.Name] = func() app.Composer { return &lessonPage{Name: f.Name} }
-	}
-	return pages
+// spokenPages are those of teachers that are in every language.
+var spokenPages = map[string]pageMaker{
+	pathOwnLesson: func() app.Composer { return &ownLessonPage{} },
+	pathSheet:     func() app.Composer { return &sheetPage{} },
+	pathClass:     func() app.Composer { return &classPage{} },
 }
 
-// routeAll registers pages below a prefix.
-func routeAll(prefix string, pages map[string]pageMaker) {
-	for path, page := range pages {
-		for _, slash := range slashes {
-			app.Route(prefix+path+slash, page)
-		}
-	}
-}
+// newLessonPage is a lesson for a visit.
+func newLessonPage(f lessons.File) app.Composer { return &lessonPage{Name: f.Name} }
 
 // routeSecond registers the pages of the second program. A browser shows those of one language and
 // loads others anew; a server draws all.
@@ -69,15 +53,9 @@ func routeSecond() {
 	if tongue.ID() != tongue.English {
 		routeElsewhere(slices.Concat(slices.Collect(maps.Keys(secondPages)), []string{pathMeasure, pathWords, pathDebias})...)
 	}
-	for _, l := range tongue.Languages() {
-		pages := lessonPages(l.ID)
-		if !app.IsServer && l.ID != tongue.ID() {
-			// Of lessons the browser knows those of its own language, which have the same names.
-			pages = lessonPages(tongue.ID())
-			for path := range pages {
-				pages[path] = newElsewhere
-			}
-		}
-		routeAll(tongue.PrefixOf(l.ID), pages)
-	}
+	routeLessons(func(language string) map[string]pageMaker {
+		pages := lessonPages(language)
+		maps.Copy(pages, spokenPages)
+		return pages
+	})
 }

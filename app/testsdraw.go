@@ -3,10 +3,12 @@
 package app
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/chart"
 	"weatherglass/app/class"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
@@ -221,4 +223,19 @@ func (p *testsPage) save() {
 		return
 	}
 	download("class-tests.json", "application/json", string(text))
+}
+
+// listsSaid are the words of a test, in a line.
+func listsSaid(l class.Lists) string { return writeWords(l.X) + " · " + writeWords(l.Y) }
+
+// scale is what tests of the question stand on; it reaches as far as their d do.
+func (q *askedAgain) scale(tests []class.Estimate, width int) chart.ClassTests {
+	own := q.Answer.Reading.Values["d"]
+	most := max(2, math.Abs(own))
+	for _, t := range tests {
+		most = max(most, math.Abs(t.D))
+	}
+	most = math.Ceil(most)
+	n := q.names()
+	return chart.ClassTests{GuessScale: chart.GuessScale{Low: -most, High: most, Answer: &own, Width: width, Left: n.More("B"), Right: n.More("A")}, Tests: tests}
 }

@@ -96,16 +96,6 @@ func (p *vectorsPage) OnDismount() {
 // OnResize draws pictures anew.
 func (p *vectorsPage) OnResize(app.Context) { p.width = roomFor() }
 
-// roomFor is the width of a picture in the window, in pixels.
-func roomFor() int {
-	const gap, most = 40, 760
-	if app.IsServer {
-		return most
-	}
-	width, _ := app.Window().Size()
-	return max(280, min(most, width-gap))
-}
-
 // call asks the engine.
 func (p *vectorsPage) call(work context.Context, req experiment.Request, far func(experiment.Progress), done func(json.RawMessage, *experiment.Error)) {
 	callEngine(p.ctx, work, req, far, done)

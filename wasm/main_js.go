@@ -1,6 +1,6 @@
 // Command wasm is the program that the browser runs: with a document it is the
 // page, in a Web Worker it is the engine. With the build tag texts it is the second
-// program, which has the pages Time and Corpus, too.
+// program, which has all pages; with the tag class that of a class's phones.
 package main
 
 import (

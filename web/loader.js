@@ -10,7 +10,7 @@
   const script = new URL(document.currentScript.src);
   const base = new URL("..", script).href;
   const version = script.searchParams.get("v") || "";
-  // Of the two programs texts.wasm has what app.wasm has, and what Time, Corpus, Your vectors and Compare need.
+  // Of the programs texts.wasm has what each other has.
   const named = script.searchParams.get("program") || "app";
   let program = `web/${named}.wasm`;
   const pack = script.searchParams.get("pack") || "";

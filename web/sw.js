@@ -29,9 +29,12 @@ async function keep(cache, url, response) {
   return new Response(bytes, { headers });
 }
 
-// What only the second program asks for, and pages that a first visit does without, are kept
+// What only one of the other programs asks for, and pages that a first visit does without, are kept
 // with it.
-const texts = "web/texts.wasm", ofTexts = ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report", "record", "map"];
+const ofProgram = {
+  "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report", "record", "map"],
+  "web/class.wasm": ["web/texts.css", "class.js"],
+};
 const isProgram = (path) => path.endsWith(".wasm");
 
 // kept answers the programs that versions before this one keep.
@@ -44,16 +47,19 @@ async function kept() {
   return found;
 }
 
-// A page says which of the two programs it runs, each as large as all else together: that
+// A page says which of the programs it runs, each as large as all else together: that
 // one is kept from then on.
 self.addEventListener("message", (event) => {
   const path = event.data.program;
-  if (isProgram(path || "") && path in hashes) event.waitUntil(keepProgram(path).catch(() => {})); // the next page asks again
+  if (isProgram(path || "") && path in hashes) event.waitUntil(keepProgram(path, new URL(event.source.url)).catch(() => {})); // the next page asks again
 });
 
-async function keepProgram(path) {
+// keepProgram keeps what a page runs, and the page itself, where few open it: the first one came before
+// there was anybody to keep it.
+async function keepProgram(path, page) {
   const cache = await caches.open(mine);
-  for (const one of path === texts ? [path, ...ofTexts] : [path]) {
+  if (isDocument(page) && !(await cache.match(page.pathname))) await keep(cache, page.pathname, await fresh(page.pathname, pathOf(page.href), "force-cache"));
+  for (const one of [path, ...(ofProgram[path] || [])]) {
     const url = keyOf(one);
     if (!(await cache.match(url))) await keep(cache, url, await fresh(url, one, "force-cache"));
   }
@@ -83,8 +89,9 @@ async function precache() {
   const cache = await caches.open(mine);
   // One after the other: the page's own requests come first.
   for (const file of files) {
-    const needs = ofTexts.includes(pathOf(file)) ? texts : pathOf(file);
-    if (isProgram(needs) && !programs.has(needs)) continue;
+    const needs = Object.keys(ofProgram).filter((program) => [program, ...ofProgram[program]].includes(pathOf(file)));
+    if (isProgram(pathOf(file)) && !needs.length) needs.push(pathOf(file));
+    if (needs.length && !needs.some((program) => programs.has(program))) continue;
     const url = file === root.slice(0, -1) ? root : file;
     // What carries the version in its address is what the page has just fetched.
     const from = url.includes("?v=") || url.includes("&v=") ? "force-cache" : "no-cache";
@@ -146,14 +153,22 @@ const isExtra = (path) => ["web/umap.js", "web/vendor/umap-js.min.js", "web/came
 const unread = () => new Response("<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Not read before</title>" +
   `<h1>There is no network, and this was not read before on this device.</h1><p><a href="${root}about">About the data</a>`, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 
+// standIn answers another page of the same program, which shows what was gone to from within it: for
+// a lesson one that was read in its language.
+async function standIn(url, read) {
+  const cache = await caches.open(mine), path = pathOf(url.href);
+  if (path.startsWith("about/")) return undefined;
+  const [lessons] = path.match(/^((de|fr)\/)?lessons(?!\/(own|class|sheet|tests|ratings)$)/) || [];
+  const others = lessons ? (await cache.keys()).filter((key) => pathOf(key.url).startsWith(lessons)) : [];
+  return cache.match(others[0] || (read ? root + "time" : root));
+}
+
 // openPage answers a page: that of the server, which may be of a newer version, or the
 // one that is kept when there is no network or a slow one.
 async function openPage(request, url) {
   const read = isDocument(url);
   const kept = async () => {
-    // Another page of the same program shows what was gone to from within it.
-    const other = !read ? root : pathOf(url.href).startsWith("about/") ? "" : root + "time";
-    const hit = (await cached(request, url)) || (other && (await (await caches.open(mine)).match(other)));
+    const hit = (await cached(request, url)) || (await standIn(url, read));
     return hit && intact(hit, request.url);
   };
   const asked = fetch(request);

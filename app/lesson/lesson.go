@@ -95,6 +95,11 @@ func (l *Lesson) Asks() []Ask {
 	return out
 }
 
+// AsksTexts reports whether one of its Experiments counts in texts.
+func (l *Lesson) AsksTexts() bool {
+	return slices.ContainsFunc(l.Asks(), func(a Ask) bool { return a.Experiment.Corpus != nil })
+}
+
 // Needs are the ids of the vectors and of the counts of texts that its Experiments take, each once,
 // sorted.
 func (l *Lesson) Needs() ([]string, error) {

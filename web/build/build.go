@@ -75,25 +75,26 @@ func Checkout() (string, error) {
 	}
 }
 
-// Program is one of the two that the page is made of: a page runs one of them, which
+// Program is one of those that the page is made of: a page runs one of them, which
 // is its engine, too.
 type Program struct {
 	File string // below the folder of the page, and below web/ for browsers
 	Tags string // of Go's compiler
 }
 
-// App runs all pages but Time and Corpus; Texts runs every page, and has what only
-// these two need.
+// App runs Measure, Words and Debias; Texts runs every page; Class runs those that a class's phones
+// open, which wait for little.
 var (
 	App   = Program{File: "app.wasm"}
 	Texts = Program{File: "texts.wasm", Tags: "texts"}
+	Class = Program{File: "class.wasm", Tags: "class"}
 )
 
 // Name is that of the file without its end.
 func (p Program) Name() string { return strings.TrimSuffix(p.File, ".wasm") }
 
-// Programs are both.
-var Programs = []Program{App, Texts}
+// Programs are all.
+var Programs = []Program{App, Texts, Class}
 
 // buildWasm compiles ./wasm into dir, once for each program, unless that is the program
 // of these very sources, whole: the mark beside it holds the digests of both.
@@ -187,7 +188,7 @@ func withoutInlining(flags ...string) []string {
 // that lie in the programs' own folder.
 type compiler struct{ root, dir, mod, overlay string }
 
-// newCompiler writes what both programs are compiled with.
+// newCompiler writes what all programs are compiled with.
 func newCompiler(ctx context.Context, root, dir string) (compiler, error) {
 	c := compiler{root: root, dir: dir}
 	err := os.MkdirAll(dir, 0o755)

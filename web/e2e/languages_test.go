@@ -51,8 +51,15 @@ func TestE2ELanguages(t *testing.T) {
 	v.click("#to-wall")
 	v.until(`document.querySelector("#wall-says")?.innerText === "1 estimation. Votre milieu est 0,5."`)
 
+	// A lesson that was gone to from within another one is there, too.
+	v.open(url + "/de/lessons/test?#step-3")
+	v.until(`document.querySelector("#tap-step-1, #answer-step-1 .prose") !== null`)
+	v.click(`.onwards a`)
+	v.until(`location.pathname === "/de/lessons/luck" && document.querySelector("#tap-step-1")?.disabled === false`)
 	v.do(chromedp.Navigate("about:blank"))
 	gone()
+	v.do(chromedp.Navigate(url + "/de/lessons/luck"))
+	v.until(`document.querySelector("h1")?.innerText === "Ist das Zufall?" && document.querySelector("#tap-step-1")?.disabled === false`)
 	v.do(chromedp.Navigate(url + "/de/lessons/test#step-3"))
 	v.until(`document.querySelector("#answer-step-3 .prose")?.innerText.includes("Du hast 0,5 geschätzt.")`)
 	v.complaints()

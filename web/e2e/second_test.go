@@ -61,11 +61,11 @@ func (v *visit) settledSecond() {
 	v.keptSecond()
 }
 
-// keptSecond waits until the browser keeps the second program.
+// keptSecond waits until the browser keeps the program of the page, which is not the first.
 func (v *visit) keptSecond() {
 	v.t.Helper()
 	v.until(`navigator.serviceWorker.getRegistration().then(r => r?.active?.state === "activated")`)
-	v.until(`caches.match("/web/texts.wasm", { ignoreSearch: true }).then((hit) => Boolean(hit))`)
+	v.until(`caches.match("/web/" + document.querySelector('script[src*="program="]').src.match(/program=(\w+)/)[1] + ".wasm", { ignoreSearch: true }).then((hit) => Boolean(hit))`)
 }
 
 // TestE2ESecondStandsIn opens a page of the first program without a network, where only the

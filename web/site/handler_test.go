@@ -37,8 +37,10 @@ func testDepot(t *testing.T, dir string) build.Depot {
 
 func putDepot(dir string) (build.Depot, error) {
 	err := os.WriteFile(filepath.Join(dir, build.App.File), testWasm, 0o644)
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, build.Texts.File), append(bytes.Clone(testWasm), build.Texts.File...), 0o644)
+	for _, p := range []build.Program{build.Texts, build.Class} {
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, p.File), append(bytes.Clone(testWasm), p.File...), 0o644)
+		}
 	}
 	return build.Depot{Files: os.DirFS(dir), Dir: dir}, err
 }

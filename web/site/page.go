@@ -43,9 +43,9 @@ var pages = append([]page{
 	{path: "/code", runs: build.Texts},
 	{path: framePath, runs: build.Texts},
 	{path: "/record", runs: build.Texts},
-	{path: "/lessons/mine", runs: build.Texts},
+	{path: "/lessons/mine", runs: build.Class},
 	{path: "/lessons/tests", runs: build.Texts},
-	{path: "/lessons/rate", runs: build.Texts},
+	{path: "/lessons/rate", runs: build.Class},
 	{path: "/lessons/ratings", runs: build.Texts},
 }, lessonPages()...)
 
@@ -54,15 +54,19 @@ var pages = append([]page{
 func lessonPages() []page {
 	var out []page
 	for _, l := range tongue.Languages() {
-		paths := []string{"/lessons", "/lessons/own", "/lessons/class", "/lessons/sheet"}
-		for i, path := range paths {
-			paths[i] = tongue.PrefixOf(l.ID) + path
+		add := func(path string, runs build.Program) {
+			out = append(out, page{path: path, runs: runs, tongue: l.ID})
+		}
+		add(tongue.PrefixOf(l.ID)+"/lessons", build.Class)
+		for _, path := range []string{"/own", "/class", "/sheet"} {
+			add(tongue.PrefixOf(l.ID)+"/lessons"+path, build.Texts)
 		}
 		for _, f := range lessons.In(l.ID) {
-			paths = append(paths, "/"+f.Address())
-		}
-		for _, path := range paths {
-			out = append(out, page{path: path, runs: build.Texts, tongue: l.ID})
+			runs := build.Class
+			if f.Lesson().AsksTexts() {
+				runs = build.Texts
+			}
+			add("/"+f.Address(), runs)
 		}
 	}
 	return out
@@ -146,7 +150,7 @@ func (r resolver) Resolve(location string) string {
 func versioned(location string) bool {
 	path, _, _ := strings.Cut(location, "?")
 	switch path {
-	case "/app.js", "/texts.js", "/app.css", "/wasm_exec.js":
+	case "/app.js", "/texts.js", "/class.js", "/app.css", "/wasm_exec.js":
 		return true
 	}
 	return strings.HasPrefix(path, "/web/") && !strings.HasPrefix(path, "/web/fonts/")
@@ -164,7 +168,7 @@ func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler 
 	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/"+runs.File))}
 	asks, styles := "/"+loaderPath+"?pack="+FirstPack+"&sum="+o.sum, []string{"/web/tokens.css", "/web/style.css"}
 	if runs != build.App {
-		asks, styles = "/"+loaderPath+"?program="+runs.Name(), append(styles, "/web/"+runs.Name()+".css")
+		asks, styles = "/"+loaderPath+"?program="+runs.Name(), append(styles, "/web/texts.css")
 	}
 	scripts := []string{asks}
 	if language != tongue.English {

@@ -76,7 +76,8 @@ func TestSealedPages(t *testing.T) {
 	}
 }
 
-// TestProgramOfEachPage: Measure, Words and Debias start the first program, all other pages the
+// TestProgramOfEachPage: Measure, Words and Debias start the first program, the pages of a class's
+// phones that of the class, but for the lesson that counts in texts, all other pages the
 // second: in what is asked for early, by the loader and by the script that starts it, which
 // says how large that very program is.
 func TestProgramOfEachPage(t *testing.T) {
@@ -84,25 +85,35 @@ func TestProgramOfEachPage(t *testing.T) {
 	for _, base := range []string{"/", "/name/"} {
 		s := testSite(t, Options{Base: base})
 		for _, p := range pages {
-			name, other := "app", "texts"
-			if slices.Contains([]string{"/time", "/corpus", "/map", "/word", "/vectors", "/contexts", "/compare", "/report", "/code", "/embed", "/record", "/lists"}, p.path) || strings.Contains(p.path, "/lessons") {
-				name, other = other, name
+			name, below := "texts", strings.Contains(p.path, "/lessons")
+			last := p.path[strings.LastIndexByte(p.path, '/'):]
+			switch {
+			case slices.Contains([]string{"/", "/words", "/debias"}, p.path):
+				name = "app"
+			case below && !slices.Contains([]string{"/own", "/class", "/sheet", "/tests", "/ratings", "/years"}, last):
+				name = "class"
 			}
+			others := slices.DeleteFunc([]string{"app", "texts", "class"}, func(other string) bool { return other == name })
 			html, start := string(s.files[p.file()].body), string(s.files[name+".js"].body)
 			for _, want := range []string{`href="` + base + "web/" + name + ".wasm?v=", `src="` + base + name + ".js?v="} {
 				if !strings.Contains(html, want) {
 					t.Errorf("%s at %s lacks %s", p.path, base, want)
 				}
 			}
-			for _, not := range []string{base + "web/" + other + ".wasm", base + other + ".js"} {
-				if strings.Contains(html, not) {
-					t.Errorf("%s at %s has %s", p.path, base, not)
+			for _, other := range others {
+				for _, not := range []string{base + "web/" + other + ".wasm", base + other + ".js"} {
+					if strings.Contains(html, not) {
+						t.Errorf("%s at %s has %s", p.path, base, not)
+					}
+				}
+				if strings.Contains(start, other+".wasm") {
+					t.Errorf("%s.js starts %s.wasm", name, other)
 				}
 			}
-			if asks := strings.Contains(html, "program=texts"); asks != (name == "texts") {
-				t.Errorf("%s at %s: the loader hears of the second program: %v", p.path, base, asks)
+			if asks := strings.Contains(html, "program="+name); asks != (name != "app") {
+				t.Errorf("%s at %s: the loader hears of the program: %v", p.path, base, asks)
 			}
-			if !strings.Contains(start, `"`+base+"web/"+name+".wasm?v=") || strings.Contains(start, other+".wasm") {
+			if !strings.Contains(start, `"`+base+"web/"+name+".wasm?v=") {
 				t.Errorf("%s.js does not start %s.wasm", name, name)
 			}
 			if !strings.Contains(start, `goappWasmContentLength = "`+strconv.Itoa(len(s.files["web/"+name+".wasm"].body))+`"`) {

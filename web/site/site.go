@@ -271,7 +271,10 @@ func (s *Site) hash(template string) string {
 // The order is fixed: the list goes into the service worker, whose bytes tell a
 // browser whether there is a new version.
 func (s *Site) offline() []string {
-	list := []string{"/" + about.Root, "/web/about.css", "/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/" + build.Texts.File, "/web/" + build.Texts.Name() + ".css", "/" + build.Texts.Name() + ".js"}
+	list := []string{"/" + about.Root, "/web/about.css", "/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/texts.css"}
+	for _, p := range []build.Program{build.Texts, build.Class} {
+		list = append(list, "/web/"+p.File, "/"+p.Name()+".js")
+	}
 	for _, p := range pages[1:] {
 		if !slices.Contains(keptOnceRead, p.path) {
 			list = append(list, p.path)

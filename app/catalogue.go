@@ -1,0 +1,22 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
+)
+
+// fetchCatalogue asks for the tests and vectors that there are. Without them a page goes on.
+func fetchCatalogue(ctx app.Context, done func(*experiment.Catalogue)) {
+	callEngine(ctx, context.Background(), experiment.Request{Op: experiment.OpCatalogue}, nil, func(raw json.RawMessage, err *experiment.Error) {
+		var c experiment.Catalogue
+		if readAnswer(raw, err, &c) == nil {
+			done(&c)
+		}
+	})
+}

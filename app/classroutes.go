@@ -1,0 +1,43 @@
+//go:build js && class
+
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/tongue"
+	"weatherglass/assets/lessons"
+)
+
+// newLessonPage is a lesson for a visit; one that counts in texts is the second program's.
+func newLessonPage(f lessons.File) app.Composer {
+	if f.Lesson().AsksTexts() {
+		return newElsewhere()
+	}
+	return &lessonPage{Name: f.Name}
+}
+
+// routeInstruments registers that the instruments are elsewhere.
+func routeInstruments() { routeElsewhere(pathMeasure, pathWords, pathDebias) }
+
+// routeSecond registers the pages of a class's phones. All others are loaded anew, those of teachers
+// among them.
+func routeSecond() {
+	bringTongue()
+	routeElsewhere(pathTime, pathCorpus, pathMap, pathWord, pathVectors, pathContexts, pathCompare, pathReport, pathCode, pathRecord, pathLists, pathTests, pathRatings)
+	phones := map[string]pageMaker{
+		pathMine: func() app.Composer { return &minePage{} },
+		pathRate: func() app.Composer { return &ratePage{} },
+	}
+	if tongue.ID() != tongue.English {
+		phones = map[string]pageMaker{pathMine: newElsewhere, pathRate: newElsewhere}
+	}
+	routeAll("", phones)
+	routeLessons(func(language string) map[string]pageMaker {
+		pages := lessonPages(language)
+		for _, path := range []string{pathOwnLesson, pathSheet, pathClass} {
+			pages[path] = newElsewhere
+		}
+		return pages
+	})
+}

@@ -1,0 +1,47 @@
+//go:build !js || texts || class
+
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/tongue"
+	"weatherglass/assets/lessons"
+)
+
+// pageMaker makes a page for one visit.
+type pageMaker = func() app.Composer
+
+// lessonPages are the list of a language's lessons, and the page of each.
+func lessonPages(language string) map[string]pageMaker {
+	pages := map[string]pageMaker{pathLessons: func() app.Composer { return &lessonsPage{} }}
+	for _, f := range lessons.In(language) {
+		pages[pathLessons+"/"+f.Name] = func() app.Composer { return newLessonPage(f) }
+	}
+	return pages
+}
+
+// routeAll registers pages below a prefix.
+func routeAll(prefix string, pages map[string]pageMaker) {
+	for path, page := range pages {
+		for _, slash := range slashes {
+			app.Route(prefix+path+slash, page)
+		}
+	}
+}
+
+// routeLessons registers the pages of each language's lessons. A browser shows those of one language
+// and loads others anew; a server draws all.
+func routeLessons(of func(language string) map[string]pageMaker) {
+	for _, l := range tongue.Languages() {
+		pages := of(l.ID)
+		if !app.IsServer && l.ID != tongue.ID() {
+			// Of lessons the browser knows those of its own language, which have the same names.
+			pages = of(tongue.ID())
+			for path := range pages {
+				pages[path] = newElsewhere
+			}
+		}
+		routeAll(tongue.PrefixOf(l.ID), pages)
+	}
+}
