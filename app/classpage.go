@@ -96,7 +96,7 @@ func (p *classPage) find(pool class.Pool) {
 		p.fail(p.begin(o, pool))
 		return
 	}
-	openLink(p.ctx, p.mounted, pool.Own, func(o openedLesson, _ string, err error) {
+	openLink(p.ctx, p.mounted, lessonLink{link: pool.Own}, func(o openedLesson, _ string, err error) {
 		if err == nil {
 			err = p.begin(o, pool)
 		}

@@ -47,23 +47,30 @@ func unmarked(text string) string {
 	return strings.Join(strings.Fields(strings.NewReplacer("*", "", "{", "(", "}", ")", "|", "/").Replace(text)), " ")
 }
 
+// lessonLink is a link to a lesson, or to a reading that one is made of, which may fetch so many bytes
+// beyond what is fetched unasked.
+type lessonLink struct {
+	link  string
+	leave int
+}
+
 // openLink opens the lesson that a link holds, or that is made for the reading of one, which is
-// measured for it, and then calls done with it and its text.
-func openLink(ctx app.Context, work context.Context, link string, opened func(o openedLesson, text string, err error)) {
+// measured for it, and then calls opened with it and its text.
+func openLink(ctx app.Context, work context.Context, asked lessonLink, opened func(o openedLesson, text string, err error)) {
 	done := func(text string, err error) {
 		var o openedLesson
 		if err == nil {
 			o, err = ownLesson(text)
 		}
-		o.Link = link
+		o.Link = asked.link
 		opened(o, text, err)
 	}
-	reading, ok := strings.CutPrefix(link, guessLink)
+	reading, ok := strings.CutPrefix(asked.link, guessLink)
 	if !ok {
-		done(lesson.ParseLink(link))
+		done(lesson.ParseLink(asked.link))
 		return
 	}
-	measureAgain(ctx, work, reading, 0, func(m remeasured) {
+	measureAgain(ctx, work, reading, asked.leave, func(m remeasured) {
 		if m.Err != nil {
 			done("", m.Err)
 			return

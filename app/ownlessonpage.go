@@ -4,12 +4,14 @@ package app
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/lesson"
 	"weatherglass/app/tongue"
+	"weatherglass/metrics/experiment"
 )
 
 // ownLessonPage opens a lesson of one's own: from a file, or from a link.
@@ -20,6 +22,7 @@ type ownLessonPage struct {
 	text    string // of that, "" for none
 	said    string // what it waits for
 	problem string
+	large   *experiment.Error // what is to be fetched for it is asked for; nil for nothing
 	release func()
 	work    context.Context
 	stop    context.CancelFunc
@@ -56,15 +59,24 @@ func (p *ownLessonPage) take() {
 	if p.release == nil || !at(pathOwnLesson) || link == p.link {
 		return
 	}
-	p.link, p.text, p.problem = link, "", ""
+	p.link, p.text, p.problem, p.large = link, "", "", nil
 	if link == "" || strings.HasPrefix(link, "step-") {
 		return
 	}
-	p.said = tongue.Say("Measuring…") // a reading that it is made of
-	openLink(p.ctx, p.work, link, func(_ openedLesson, text string, err error) {
+	p.measure(0)
+}
+
+// measure opens the lesson of the link; a reading that it is made of may fetch so many bytes.
+func (p *ownLessonPage) measure(leave int) {
+	p.said, p.large = tongue.Say("Measuring…"), nil
+	link := p.link
+	openLink(p.ctx, p.work, lessonLink{link, leave}, func(_ openedLesson, text string, err error) {
 		p.said = ""
+		var large *experiment.Error
 		switch {
 		case p.link != link: // another was opened since
+		case errors.As(err, &large) && large.Code == experiment.CodeLargeDownload:
+			p.large = large
 		case err != nil:
 			p.problem = err.Error()
 		default:
@@ -104,6 +116,7 @@ func (p *ownLessonPage) Render() app.UI {
 				p.drop(),
 				app.P().Class("state").Role("status").Text(p.said),
 				app.P().Class("problem").Role("alert").ID("own-lesson-problem").Text(p.problem),
+				slot(p.large != nil, func() app.UI { return troubleBox(p.large, p.measure) }),
 				app.Div().Class("prose step").Body(
 					app.P().Text(tongue.Say("It stays on this device. Once it is open, its address holds the whole lesson: copy it, and your class reads the same.")),
 					app.P().Body(app.Text(tongue.Say("Begin with one that is there: ")), app.Code().Text("weatherglass lesson show luck > mine.md"), app.Text(tongue.Say(" prints it, and ")), app.Code().Text("weatherglass lesson check mine.md"), app.Text(tongue.Say(" says which sentences the numbers do not bear out."))),

@@ -80,7 +80,7 @@ func (p *sheetPage) take() {
 		p.problem = tongue.Say("The address names no lesson. Go to a lesson, and from there to its sheet.")
 		return
 	}
-	openLink(p.ctx, p.mounted, p.link, func(o openedLesson, _ string, err error) {
+	openLink(p.ctx, p.mounted, lessonLink{link: p.link}, func(o openedLesson, _ string, err error) {
 		if err != nil {
 			p.problem = err.Error()
 			return

@@ -234,3 +234,29 @@ func TestBenchLessonsKept(t *testing.T) {
 	})
 	row(t, "a kept lesson without a network, its slowest reading", slowest, "s", 1.5)
 }
+
+// TestBenchLessonsAxe has axe look at every step of every lesson in three languages, tapped, in both
+// themes and three widths.
+func TestBenchLessonsAxe(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	findings := 0
+	for _, f := range lessons.All() {
+		v := newVisit(t, 390, 844)
+		v.open(s.url + "/" + f.Address())
+		v.until(`document.querySelector("#tap-step-1")?.disabled === false`)
+		for i := range f.Lesson().Steps {
+			v.tapStep(i)
+		}
+		for _, theme := range []string{"light", "dark"} {
+			v.theme(theme)
+			for _, width := range []int64{320, 390, 1440} {
+				v.do(chromedp.EmulateViewport(width, 844))
+				v.until(fmt.Sprintf(`innerWidth === %d`, width))
+				v.noOverflow(fmt.Sprintf("%s at %d", f.Path, width))
+				findings += checkAxe(v)
+			}
+		}
+	}
+	row(t, "axe: every step, three languages, themes, widths", float64(findings), "", 0)
+}

@@ -12,8 +12,8 @@ import (
 )
 
 // TestE2ELanguages goes from an English lesson to the same step of the German one: its texts, numbers
-// and scales are German, its code is taken on the English page of the class, and it is there without
-// a network.
+// and scales are German, its reading has the same digest, its code is taken on the English page of the
+// class, and it is there without a network.
 func TestE2ELanguages(t *testing.T) {
 	e2e(t)
 	url, gone := serveUntil(t)
@@ -23,11 +23,13 @@ func TestE2ELanguages(t *testing.T) {
 	v.until(`document.querySelector("#tap-step-1")?.disabled === false`)
 	v.click("#tap-step-1")
 	v.until(`document.querySelector("#answer-step-1 .prose")?.innerText.startsWith("At 1.29.")`)
+	digest := eval[string](v, `document.querySelector("#answer-step-1").innerText.match(/Check (\w+)/)[1]`)
 	eval[bool](v, `(location.hash = "step-3", true)`)
 	v.click(`.tongues a[lang="de"]`)
 	v.until(`location.pathname === "/de/lessons/test" && location.hash === "#step-3" && document.documentElement.lang === "de" && document.querySelector("h1")?.innerText === "Ein Test auf Schlagseite"`)
 	// What was seen in English is seen.
 	v.until(`document.querySelector("#answer-step-1 .prose")?.innerText.startsWith("Bei 1,29.")`)
+	v.until(`document.querySelector("#answer-step-1").innerText.includes("Prüfzahl ` + digest + `.")`)
 	v.until(`document.querySelector("#answer-step-1 figcaption").innerText.startsWith("Der Zeiger zeigt die Messung, der Balken ihr 95-%-Intervall.")`)
 	v.setHand("#guess-step-3", "0.5")
 	v.until(`document.querySelector("#step-3 .guess-svg")?.getAttribute("aria-label") === "Skala von −2 bis 2; deine Schätzung 0,5"`)

@@ -62,7 +62,7 @@ var axeScript = sync.OnceValues(func() (string, error) {
 })
 
 // checkAxe looks for what keeps people out of the page as it stands.
-func checkAxe(v *visit) {
+func checkAxe(v *visit) (findings int) {
 	v.t.Helper()
 	axe, err := axeScript()
 	if err != nil {
@@ -78,6 +78,7 @@ func checkAxe(v *visit) {
 	for _, text := range violations {
 		v.t.Errorf("axe: %s", text)
 	}
+	return len(violations)
 }
 
 // TestE2EWidths checks that nothing is wider than the window.
