@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/app/tongue"
 	"weatherglass/assets/lessons"
+	"weatherglass/vectors/vectorstest"
 )
 
 // TestE2ELessonsKept keeps every lesson for class, takes the network away, and goes through all of
@@ -85,6 +86,14 @@ func TestE2EGuessFirst(t *testing.T) {
 	other.do(chromedp.Focus("#codes"))
 	other.types(code)
 	other.until(`document.querySelector("#codes-said").innerText === "1 code taken."`)
+
+	// One whose vectors are made of all words asks before it fetches them.
+	_, link := vectorstest.Reading(t, `{"method":"weat","embedding":{"of":"glove-6b-50d","debias":[{"method":"frequency"}]},"test":"caliskan.weat8"}`)
+	other.open(s.url + "/lessons/own?#guess=" + link)
+	other.until(`document.querySelector("#fetch") !== null`)
+	checkAxe(other)
+	other.click("#fetch")
+	other.until(`document.querySelector("#tap-step-1")?.disabled === false`)
 
 	// The links below the reading lead to pages of the second program.
 	v.click("#guess-first")
