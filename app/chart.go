@@ -14,6 +14,8 @@ import (
 type chartBlock struct {
 	app.Compo
 	Chart chart.Chart
+	// Within is the id of what names its part of the page, and a blank; "" where its title names it alone.
+	Within string
 
 	drawn string // the specification that was drawn
 }
@@ -50,7 +52,7 @@ func (c *chartBlock) plotID() string { return "plot-" + c.Chart.ID }
 // go through its points, by web/walk.js.
 func (c *chartBlock) Render() app.UI {
 	id := "chart-" + c.Chart.ID
-	return app.Section().Class("block").Aria("labelledby", id).Body(
+	return app.Section().Class("block").Aria("labelledby", c.Within+id).Body(
 		app.H3().ID(id).Text(c.Chart.Title),
 		app.P().Text(c.Chart.Lead),
 		slot(c.Chart.Caution != "", func() app.UI {

@@ -185,7 +185,7 @@ func (p *lessonPage) picture(i int) app.UI {
 	}
 	c, _ := charts[0].Spoken()
 	c.ID = stepID(i) + "-" + c.ID
-	return &chartBlock{Chart: c}
+	return &chartBlock{Chart: c, Within: stepID(i) + "-title "}
 }
 
 // last is what stands behind the last step.
