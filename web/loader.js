@@ -274,7 +274,7 @@
 
   // What the page needs to start and has not, and when anything of it came last. A
   // visitor hears of it within eight seconds; what comes later is as good.
-  const tongue = document.querySelector('script[src*="web/tongue-"]'); // of a page in another language than English
+  const tongue = document.querySelector('script[src*="web/tongue-"]'); // of other languages
   const missing = new Set(["wasm_exec.js", named + ".js", program, ...(tongue ? [pathOf(tongue)] : [])]);
   let news = performance.now();
   function came(path) {

@@ -29,8 +29,7 @@ async function keep(cache, url, response) {
   return new Response(bytes, { headers });
 }
 
-// What only one of the other programs asks for, and pages that a first visit does without, are kept
-// with it.
+// What only one of the other programs asks for, and pages that a first visit does without.
 const ofProgram = {
   "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report", "record", "map"],
   "web/class.wasm": ["web/texts.css", "class.js"],
@@ -54,8 +53,7 @@ self.addEventListener("message", (event) => {
   if (isProgram(path || "") && path in hashes) event.waitUntil(keepProgram(path, new URL(event.source.url)).catch(() => {})); // the next page asks again
 });
 
-// keepProgram keeps what a page runs, and the page itself, where few open it: the first one came before
-// there was anybody to keep it.
+// keepProgram keeps what a page runs, and that page, which came before there was anybody to keep it.
 async function keepProgram(path, page) {
   const cache = await caches.open(mine);
   if (isDocument(page) && !(await cache.match(page.pathname))) await keep(cache, page.pathname, await fresh(page.pathname, pathOf(page.href), "force-cache"));
@@ -89,8 +87,8 @@ async function precache() {
   const cache = await caches.open(mine);
   // One after the other: the page's own requests come first.
   for (const file of files) {
-    const needs = Object.keys(ofProgram).filter((program) => [program, ...ofProgram[program]].includes(pathOf(file)));
-    if (isProgram(pathOf(file)) && !needs.length) needs.push(pathOf(file));
+    const needs = Object.keys(ofProgram).filter((program) => ofProgram[program].includes(pathOf(file)));
+    if (isProgram(pathOf(file))) needs.push(pathOf(file));
     if (needs.length && !needs.some((program) => programs.has(program))) continue;
     const url = file === root.slice(0, -1) ? root : file;
     // What carries the version in its address is what the page has just fetched.
@@ -153,14 +151,13 @@ const isExtra = (path) => ["web/umap.js", "web/vendor/umap-js.min.js", "web/came
 const unread = () => new Response("<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Not read before</title>" +
   `<h1>There is no network, and this was not read before on this device.</h1><p><a href="${root}about">About the data</a>`, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 
-// standIn answers another page of the same program, which shows what was gone to from within it: for
-// a lesson one that was read in its language.
+// standIn answers another page of the same program, which shows what was gone to from within it.
 async function standIn(url, read) {
   const cache = await caches.open(mine), path = pathOf(url.href);
   if (path.startsWith("about/")) return undefined;
-  const [lessons] = path.match(/^((de|fr)\/)?lessons(?!\/(own|class|sheet|tests|ratings)$)/) || [];
-  const others = lessons ? (await cache.keys()).filter((key) => pathOf(key.url).startsWith(lessons)) : [];
-  return cache.match(others[0] || (read ? root + "time" : root));
+  const [lessons] = path.match(/^(de|fr|)\/?lessons(?!\/(own|class|sheet|tests|ratings)$)/) || [];
+  const other = lessons && (await cache.keys()).find((key) => pathOf(key.url).startsWith(lessons));
+  return cache.match(other || (read ? root + "time" : root));
 }
 
 // openPage answers a page: that of the server, which may be of a newer version, or the

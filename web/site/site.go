@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -122,6 +123,9 @@ func New(d build.Depot, o Options) (*Site, error) {
 // Version marks the addresses of the page's files.
 func (s *Site) Version() string { return s.version }
 
+// notes are lines of our scripts that are for their readers alone; a visitor pays for each.
+var notes = regexp.MustCompile(`(?m)^ *//.*\n`)
+
 // addStatic adds the files below web/ and returns the service worker's
 // template, which is no file of the site: go-app fills it in.
 //
@@ -132,6 +136,9 @@ func (s *Site) addStatic() (template string, err error) {
 			return err
 		}
 		b, err := fs.ReadFile(web.Files(), path)
+		if strings.HasSuffix(path, ".js") && !strings.HasPrefix(path, "vendor/") {
+			b = notes.ReplaceAll(b, nil)
+		}
 		switch path {
 		case "sw.js":
 			template = string(b)
