@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 	builtin "weatherglass/assets/lessons"
 	"weatherglass/files"
 	"weatherglass/metrics/experiment"
@@ -158,8 +158,8 @@ func readLesson(ctx context.Context, t terminal, at, name string) error {
 	if err != nil {
 		return err
 	}
-	tongue.Use(l.Language)
-	defer tongue.Use(tongue.English)
+	locale.Use(l.Language)
+	defer locale.Use(locale.English)
 	_, err = fmt.Fprint(t.out, l.Plain(rs, lesson.Reader{Headline: headlineOf}))
 	return err
 }

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 	builtin "weatherglass/assets/lessons"
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
@@ -40,8 +40,8 @@ func TestLessons(t *testing.T) {
 // TestLessonsOfLanguages: the lessons of each language are those of English, of as many steps, with
 // guesses of the same kinds; a code that a phone draws in one is read in another.
 func TestLessonsOfLanguages(t *testing.T) {
-	english := builtin.In(tongue.English)
-	for _, language := range tongue.Languages() {
+	english := builtin.In(locale.English)
+	for _, language := range locale.Languages() {
 		own := builtin.In(language.ID)
 		if len(own) != len(english) {
 			t.Fatalf("%s has %d lessons", language.Name, len(own))
@@ -58,7 +58,7 @@ func TestLessonsOfLanguages(t *testing.T) {
 					t.Errorf("%s, step %d: another guess than in English", f.Path, n+1)
 				}
 			}
-			if language.ID != tongue.English && l.FindOut.Text() == e.FindOut.Text() {
+			if language.ID != locale.English && l.FindOut.Text() == e.FindOut.Text() {
 				t.Errorf("%s is in English", f.Path)
 			}
 		}
@@ -83,16 +83,16 @@ func TestLessonsReadInTheirLanguage(t *testing.T) {
 
 // TestLessonsDrawInTheirLanguage: the charts of a lesson say nothing in English.
 func TestLessonsDrawInTheirLanguage(t *testing.T) {
-	defer tongue.Use(tongue.English)
+	defer locale.Use(locale.English)
 	for _, f := range builtin.All() {
-		if f.Language() == tongue.English {
+		if f.Language() == locale.English {
 			continue
 		}
 		l, rs, err := runLesson(t.Context(), terminal{out: io.Discard, err: io.Discard}, "", f.Command())
 		if err != nil {
 			t.Fatal(err)
 		}
-		tongue.Use(f.Language())
+		locale.Use(f.Language())
 		for i, s := range l.Steps {
 			if len(s.Asks) == 0 || s.Guess.Kind == lesson.Glass {
 				continue

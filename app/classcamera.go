@@ -7,7 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // classCamera reads squares from phones that are held before the camera, by web/camera.js.
@@ -23,9 +23,9 @@ type classCamera struct {
 
 // start asks for the camera, with its script, and listens.
 func (c *classCamera) start(ctx app.Context) {
-	c.on, c.said, c.problem = true, tongue.Say("Waiting for the camera…"), ""
+	c.on, c.said, c.problem = true, locale.Say("Waiting for the camera…"), ""
 	failed := func(problem string) {
-		c.on, c.said, c.problem = false, "", tongue.Say("The camera cannot be used: {1} {2}, or allow the camera beside the address and try again.", problem, c.otherwise)
+		c.on, c.said, c.problem = false, "", locale.Say("The camera cannot be used: {1} {2}, or allow the camera beside the address and try again.", problem, c.otherwise)
 	}
 	glass := app.Window().Get("weatherglass")
 	settled(ctx, glass.Call("script", "web/camera.js"), func(_ app.Value, problem string) {
@@ -41,7 +41,7 @@ func (c *classCamera) start(ctx app.Context) {
 			if problem != "" {
 				failed(sentence(problem))
 			} else if c.on {
-				c.said = tongue.Say("Hold a phone before it.")
+				c.said = locale.Say("Hold a phone before it.")
 			}
 		})
 	})
@@ -65,14 +65,14 @@ func (c *classCamera) stop() {
 func (c *classCamera) draw(live bool) app.UI {
 	act := app.Button().Type("button").Class("plain").ID("camera").Disabled(!live)
 	if c.on {
-		act = act.Text(tongue.Say("Stop the camera")).OnClick(func(app.Context, app.Event) { c.stop() }, app.EventScope("stop"))
+		act = act.Text(locale.Say("Stop the camera")).OnClick(func(app.Context, app.Event) { c.stop() }, app.EventScope("stop"))
 	} else {
-		act = act.Text(tongue.Say("Use the camera")).OnClick(func(ctx app.Context, _ app.Event) { c.start(ctx) }, app.EventScope("start"))
+		act = act.Text(locale.Say("Use the camera")).OnClick(func(ctx app.Context, _ app.Event) { c.start(ctx) }, app.EventScope("start"))
 	}
 	return app.Section().Aria("labelledby", "camera-title").Body(
-		app.H2().ID("camera-title").Text(tongue.Say("With the camera")),
-		app.P().Text(tongue.Say("Hold phones before it, one after the other. It reads {1} only: no picture is kept, and none leaves this page.", c.reads)),
-		app.Video().ID("camera-eye").Class("eye").Attr("playsinline", true).Muted(true).Aria("label", tongue.Say("What the camera sees")).Hidden(!c.on).
+		app.H2().ID("camera-title").Text(locale.Say("With the camera")),
+		app.P().Text(locale.Say("Hold phones before it, one after the other. It reads {1} only: no picture is kept, and none leaves this page.", c.reads)),
+		app.Video().ID("camera-eye").Class("eye").Attr("playsinline", true).Muted(true).Aria("label", locale.Say("What the camera sees")).Hidden(!c.on).
 			On("square", func(_ app.Context, e app.Event) { c.said = c.take(e.Get("detail").String()) }),
 		app.P().Class("state").ID("camera-said").Role("status").Text(c.said),
 		app.P().Class("problem").Role("alert").ID("camera-problem").Text(c.problem),

@@ -6,14 +6,14 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 )
 
 // codesField is where codes are typed and pasted.
 func codesField(live bool, text string, typed func(text string)) app.UI {
 	return app.Div().Class("field").Body(
-		app.Label().For("codes").Text(tongue.Say("Codes, with spaces, commas or lines between them")),
+		app.Label().For("codes").Text(locale.Say("Codes, with spaces, commas or lines between them")),
 		app.Textarea().ID("codes").Class("codes").Rows(6).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "characters").Aria("describedby", "codes-said").Disabled(!live).Text(text).
 			On("input", func(ctx app.Context, _ app.Event) { typed(ctx.JSSrc().Get("value").String()) }),
 	)
@@ -32,5 +32,5 @@ func lookSaid(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return " " + tongue.Plural(n, "{1} needs a look.", "{1} need a look.", prose.Sentence(prose.Cardinal(n)))
+	return " " + locale.Plural(n, "{1} needs a look.", "{1} need a look.", prose.Sentence(prose.Cardinal(n)))
 }

@@ -5,7 +5,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // classPhase is what a page for a class is doing: it waits for its program, for the engine, or for
@@ -22,12 +22,12 @@ func classPhase(live, busy bool) phase {
 
 // pupilPage is the frame of a page for phones.
 func pupilPage(state phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).Body(&tongueMenu{}, lessonsCrumb(name), body)))
+	return underLessons(state, app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).Body(&languageMenu{}, lessonsCrumb(name), body)))
 }
 
 // lessonsCrumb leads back to the lessons.
 func lessonsCrumb(name string) app.UI {
-	return app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(tongue.Say("Lessons")), app.Text(" › "+name))
+	return app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+name))
 }
 
 // underLessons is a page of those under Lessons.

@@ -3,7 +3,6 @@
 package app
 
 import (
-	"context"
 	"slices"
 	"strings"
 
@@ -11,16 +10,15 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/lesson"
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // classPage collects the codes of a class, and shows them on the wall before the glass is tapped
 // and after.
 type classPage struct {
 	app.Compo
-	lessonRun // nothing while no question is chosen
+	lessonWork // nothing while no question is chosen
 
-	link   string // that of the address, as it was taken
 	asked  class.Question
 	text   string         // that was typed, pasted or read
 	twice  map[string]int // codes that more than one phone drew, and how often more they count
@@ -29,30 +27,19 @@ type classPage struct {
 	wall   bool // is shown in place of the codes
 	tapped bool
 	typed  string // what the last code that was typed on the wall came to
-
-	problem string
-	live    bool
-	camera  classCamera
-	mounted context.Context
-	leave   context.CancelFunc // ends mounted
-	release func()
+	camera classCamera
 }
 
 // OnPreRender names the page for its first frame.
 func (p *classPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(tongue.Say("Guesses of a class")))
-	ctx.Page().SetDescription(tongue.Say("Collect what a class guesses, as codes of four letters, and show the spread on the wall before the answer. Nothing is sent."))
+	ctx.Page().SetTitle(titled(locale.Say("Guesses of a class")))
+	ctx.Page().SetDescription(locale.Say("Collect what a class guesses, as codes of four letters, and show the spread on the wall before the answer. Nothing is sent."))
 }
 
 // OnMount takes the question of the address, if there is one.
 func (p *classPage) OnMount(ctx app.Context) {
-	p.ctx, p.live = ctx, true
-	ctx.Page().SetTitle(titled(tongue.Say("Guesses of a class")))
-	arrive()
-	p.mounted, p.leave = context.WithCancel(context.Background())
-	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
-	p.camera = classCamera{reads: tongue.Say("codes"), otherwise: tongue.Say("Type the codes"), take: p.square}
-	p.take()
+	p.camera = classCamera{reads: locale.Say("codes"), otherwise: locale.Say("Type the codes"), take: p.square}
+	p.follow(ctx, locale.Say("Guesses of a class"), p.take)
 }
 
 // OnNav takes the question of a link of the page's own.
@@ -61,9 +48,7 @@ func (p *classPage) OnNav(app.Context) { p.take() }
 // OnDismount stops what is being measured, and the camera.
 func (p *classPage) OnDismount() {
 	p.camera.stop()
-	p.leave()
-	p.end()
-	p.release()
+	p.lessonWork.OnDismount()
 }
 
 // take opens the question of the address.
@@ -90,7 +75,7 @@ func (p *classPage) find(pool class.Pool) {
 	if pool.Own == "" {
 		o, found := builtinLesson(pool.Lesson)
 		if !found {
-			p.fail(classFault(tongue.Say("There is no lesson “{1}” here.", pool.Lesson), tongue.Say("It may be of another version of this page: begin at a lesson that is there.")))
+			p.fail(classFault(locale.Say("There is no lesson “{1}” here.", pool.Lesson), locale.Say("It may be of another version of this page: begin at a lesson that is there.")))
 			return
 		}
 		p.fail(p.begin(o, pool))
@@ -117,7 +102,7 @@ func (p *classPage) fail(err error) {
 func (p *classPage) begin(o openedLesson, pool class.Pool) error {
 	q, ok := o.lesson.Question(o.Name, pool.Step-1)
 	if !ok {
-		return classFault(tongue.Say("This step has no guess that a code can hold."), tongue.Say("Choose another step."))
+		return classFault(locale.Say("This step has no guess that a code can hold."), locale.Say("Choose another step."))
 	}
 	p.open(o)
 	p.asked, p.wall, p.tapped, p.twice = q, false, false, class.Twice(pool.Codes)
@@ -161,14 +146,14 @@ func (p *classPage) square(text string) string {
 	code, ok := strings.CutPrefix(text, class.Scheme)
 	switch {
 	case !ok:
-		return tongue.Say("That square is no guess.")
+		return locale.Say("That square is no guess.")
 	case p.knows(code):
-		return tongue.Say("{1} is there.", code)
+		return locale.Say("{1} is there.", code)
 	}
 	if wrong := p.add(code); wrong != "" {
 		return wrong
 	}
-	return tongue.Say("{1} read.", code) + " " + p.said()
+	return locale.Say("{1} read.", code) + " " + p.said()
 }
 
 // countTwice counts a code once more: two phones drew it.

@@ -5,7 +5,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 )
 
@@ -23,13 +23,14 @@ func routeInstruments() { routeElsewhere(pathMeasure, pathWords, pathDebias) }
 // routeSecond registers the pages of a class's phones. All others are loaded anew, those of teachers
 // among them.
 func routeSecond() {
-	bringTongue()
-	routeElsewhere(pathTime, pathCorpus, pathMap, pathWord, pathVectors, pathContexts, pathCompare, pathReport, pathCode, pathRecord, pathLists, pathTests, pathRatings)
+	bringLocale()
+	routeElsewhere(ofSecond...)
+	routeElsewhere(pathTests, pathRatings)
 	phones := map[string]pageMaker{
 		pathMine: func() app.Composer { return &minePage{} },
 		pathRate: func() app.Composer { return &ratePage{} },
 	}
-	if tongue.ID() != tongue.English {
+	if locale.ID() != locale.English {
 		phones = map[string]pageMaker{pathMine: newElsewhere, pathRate: newElsewhere}
 	}
 	routeAll("", phones)

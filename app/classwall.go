@@ -10,9 +10,9 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/class"
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
-	"weatherglass/app/tongue"
 )
 
 // wallWidth is at what width the wall's scale is drawn; it is shown as wide as the wall is, so that
@@ -30,7 +30,7 @@ func (p *classPage) onWall() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(phaseReady)).Class("wallpage").Body(
 		app.Main().ID("main").TabIndex(-1).Class("wall").Body(
 			app.Div().Class("top").Body(
-				app.Div().Body(app.P().Class("kicker").Text(tongue.Say("{1}, step {2}: {3}", p.lesson.Title, strconv.Itoa(p.asked.Step+1), p.step().Title)), app.H1().Body(p.question()), app.Div().Class("prose").Role("status").ID("wall-says").Body(p.says()...)),
+				app.Div().Body(app.P().Class("kicker").Text(locale.Say("{1}, step {2}: {3}", p.lesson.Title, strconv.Itoa(p.asked.Step+1), p.step().Title)), app.H1().Body(p.question()), app.Div().Class("prose").Role("status").ID("wall-says").Body(p.says()...)),
 				slot(!p.tapped, p.join),
 			),
 			p.spread(),
@@ -40,8 +40,8 @@ func (p *classPage) onWall() app.UI {
 			slot(p.tapped, func() app.UI { return p.openReading(p.asked.Step) }),
 			p.table(),
 			app.P().Class("acts").Body(
-				app.Button().Type("button").Class("plain").ID("to-codes").Text(tongue.Say("Back to the codes")).OnClick(func(app.Context, app.Event) { p.wall = false }),
-				app.Button().Type("button").Class("plain").ID("wall-full").Text(tongue.Say("Full screen")).OnClick(func(app.Context, app.Event) { fullScreen() }),
+				app.Button().Type("button").Class("plain").ID("to-codes").Text(locale.Say("Back to the codes")).OnClick(func(app.Context, app.Event) { p.wall = false }),
+				app.Button().Type("button").Class("plain").ID("wall-full").Text(locale.Say("Full screen")).OnClick(func(app.Context, app.Event) { fullScreen() }),
 			),
 		),
 	)
@@ -95,7 +95,7 @@ func (p *classPage) says() []app.UI {
 		return []app.UI{p.trouble(step, e)}
 	}
 	if !p.ready(step) {
-		return []app.UI{app.P().Text(tongue.Say("Measuring…"))}
+		return []app.UI{app.P().Text(locale.Say("Measuring…"))}
 	}
 	var out []app.UI
 	for _, t := range p.step().Tell(p.readings, p.reader()).Paragraphs {
@@ -108,19 +108,19 @@ func (p *classPage) says() []app.UI {
 func (p *classPage) guessed() string {
 	n := guessesSaid(len(p.taken)) + ". "
 	if p.step().Guess.Kind == lesson.Choose {
-		return n + tongue.Say("Who will say why?")
+		return n + locale.Say("Who will say why?")
 	}
 	c := p.scale()
 	s := class.Sum(c.Guesses)
 	if s.N < 4 {
-		return n + tongue.Say("Your middle is {1}.", c.Said(s.Middle))
+		return n + locale.Say("Your middle is {1}.", c.Said(s.Middle))
 	}
-	return n + tongue.Say("Half of you or more lie from {1} to {2}, your middle is {3}.", c.Said(s.Low), c.Said(s.High), c.Said(s.Middle)) + " " + tongue.Say("Who will say why?")
+	return n + locale.Say("Half of you or more lie from {1} to {2}, your middle is {3}.", c.Said(s.Low), c.Said(s.High), c.Said(s.Middle)) + " " + locale.Say("Who will say why?")
 }
 
 // guessesSaid counts guesses at the beginning of a sentence.
 func guessesSaid(n int) string {
-	return tongue.Plural(n, "{1} guess", "{1} guesses", prose.Sentence(prose.Cardinal(n)))
+	return locale.Plural(n, "{1} guess", "{1} guesses", prose.Sentence(prose.Cardinal(n)))
 }
 
 // spread draws the guesses: on the scale, or how many chose each answer.
@@ -134,7 +134,7 @@ func (p *classPage) spread() app.UI {
 	return app.Ul().Class("votes").Body(app.Range(g.Choices).Slice(func(i int) app.UI {
 		mark := ""
 		if told && g.Choices[i].Right {
-			mark = tongue.Say(" ✓ so it is")
+			mark = locale.Say(" ✓ so it is")
 		}
 		id := "vote-" + strconv.Itoa(i)
 		return app.Li().Body(
@@ -160,15 +160,15 @@ func (p *classPage) sums() app.UI {
 			side++
 		}
 	}
-	of := func(n int) string { return tongue.Say("{1} of {2}", strconv.Itoa(n), strconv.Itoa(len(c.Guesses))) }
+	of := func(n int) string { return locale.Say("{1} of {2}", strconv.Itoa(n), strconv.Itoa(len(c.Guesses))) }
 	entry := func(term, text string) app.UI { return app.Div().Body(app.Dt().Text(term), app.Dd().Text(text)) }
 	entries := []app.UI{
-		entry(tongue.Say("Needle"), c.Said(x)),
-		entry(tongue.Say("Your middle"), c.Said(class.Sum(c.Guesses).Middle)),
-		entry(tongue.Say("Left of the needle"), of(left)),
+		entry(locale.Say("Needle"), c.Said(x)),
+		entry(locale.Say("Your middle"), c.Said(class.Sum(c.Guesses).Middle)),
+		entry(locale.Say("Left of the needle"), of(left)),
 	}
 	if c.Low < 0 && c.High > 0 {
-		entries = append(entries, entry(tongue.Say("On its side of 0"), of(side)))
+		entries = append(entries, entry(locale.Say("On its side of 0"), of(side)))
 	}
 	return app.Dl().Class("sums").Body(entries...)
 }
@@ -176,17 +176,17 @@ func (p *classPage) sums() app.UI {
 // join shows the way to the question, for phones.
 func (p *classPage) join() app.UI {
 	address := linkAddress(p.path(), p.stepFragment(p.asked.Step))
-	code := report.QR(address, tongue.Say("QR code of this question"))
+	code := report.QR(address, locale.Say("QR code of this question"))
 	return app.Div().Class("join").Body(
 		slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }),
-		app.P().Text(tongue.Say("join here")),
+		app.P().Text(locale.Say("join here")),
 	)
 }
 
 // enter takes a code that somebody calls, and taps the glass.
 func (p *classPage) enter() app.UI {
 	return app.Div().Class("enter").Body(
-		app.Label().For("wall-code").Text(tongue.Say("Code")),
+		app.Label().For("wall-code").Text(locale.Say("Code")),
 		app.Input().ID("wall-code").Type("text").Class("codes").MaxLength(4).AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "characters").
 			OnKeyDown(func(ctx app.Context, e app.Event) {
 				if e.Get("key").String() != "Enter" {
@@ -196,7 +196,7 @@ func (p *classPage) enter() app.UI {
 				ctx.JSSrc().Set("value", "")
 			}),
 		app.Span().Class("state").Role("status").ID("wall-said").Text(p.wallSaid()),
-		app.Button().Type("button").Class("go").ID("wall-tap").Text(tongue.Say("Tap the glass")).OnClick(func(app.Context, app.Event) { p.tapped = true }),
+		app.Button().Type("button").Class("go").ID("wall-tap").Text(locale.Say("Tap the glass")).OnClick(func(app.Context, app.Event) { p.tapped = true }),
 	)
 }
 
@@ -205,7 +205,7 @@ func (p *classPage) wallSaid() string {
 	if p.typed != "" {
 		return p.typed
 	}
-	return tongue.Say("{1} in. Each mark is one guess, without a name.", strconv.Itoa(len(p.taken)))
+	return locale.Say("{1} in. Each mark is one guess, without a name.", strconv.Itoa(len(p.taken)))
 }
 
 // table has the same numbers.
@@ -220,8 +220,8 @@ func (p *classPage) table() app.UI {
 			rows = append(rows, app.Tr().Body(app.Th().Scope("row").Class("n").Text(c.Said(p.step().Guess.At(tick))), app.Td().Class("n").Text(n)))
 		}
 	}
-	return app.Details().Class("more").Body(app.Summary().Text(tongue.Say("Table of the guesses")),
-		app.Table().Body(app.Caption().Text(tongue.Say("How many guessed what")), app.THead().Body(app.Tr().Body(app.Th().Scope("col").Class("n").Text(tongue.Say("Guess")), app.Th().Scope("col").Class("n").Text(tongue.Say("Phones")))), app.TBody().Body(rows...)))
+	return app.Details().Class("more").Body(app.Summary().Text(locale.Say("Table of the guesses")),
+		app.Table().Body(app.Caption().Text(locale.Say("How many guessed what")), app.THead().Body(app.Tr().Body(app.Th().Scope("col").Class("n").Text(locale.Say("Guess")), app.Th().Scope("col").Class("n").Text(locale.Say("Phones")))), app.TBody().Body(rows...)))
 }
 
 // fullScreen fills the screen with the page, and gives it back.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // countdown counts the time that a class has left, if somebody wants it to.
@@ -62,20 +62,20 @@ func leftSaid(left time.Duration) string {
 // Render draws the time that is left, and what can be done with it.
 func (c *countdown) Render() app.UI {
 	counts := !c.until.IsZero()
-	label, more := tongue.Say("Count down a minute"), countdownBegins
+	label, more := locale.Say("Count down a minute"), countdownBegins
 	if counts {
-		label, more = tongue.Say("30 seconds more"), countdownAdds
+		label, more = locale.Say("30 seconds more"), countdownAdds
 	}
 	over := ""
 	if counts && c.left == 0 {
-		over = tongue.Say("Time is up.")
+		over = locale.Say("Time is up.")
 	}
 	return app.Div().Class("countdown").Body(
 		slot(counts, func() app.UI { return app.B().Role("timer").ID("time-left").Text(leftSaid(c.left)) }),
 		app.Span().Role("status").ID("time-up").Text(over),
 		app.Button().Type("button").Class("plain").ID("count-down").Text(label).OnClick(func(ctx app.Context, _ app.Event) { c.start(ctx, more) }, app.EventScope(label)),
 		slot(counts, func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("count-stop").Text(tongue.Say("Stop")).OnClick(func(app.Context, app.Event) { c.stop() })
+			return app.Button().Type("button").Class("plain").ID("count-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { c.stop() })
 		}),
 	)
 }

@@ -4,7 +4,8 @@ package app
 
 // routeSecond registers where the pages of the second program are.
 func routeSecond() {
-	routeElsewhere(pathTime, pathCorpus, pathMap, pathWord, pathVectors, pathContexts, pathCompare, pathReport, pathCode, pathRecord, pathLists, pathLessons, pathOwnLesson, pathMine, pathRatings)
+	routeElsewhere(ofSecond...)
+	routeElsewhere(pathLessons, pathOwnLesson, pathMine, pathRatings)
 }
 
 // isSpoken reports whether a page is in every language of the page, which none of this program is.

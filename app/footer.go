@@ -3,7 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // footer is the foot of every page. release takes its listeners off the window; it is nil
@@ -36,22 +36,22 @@ func (f *footer) OnDismount() {
 // Render draws the footer. The line says what becomes of what is typed, or that there is
 // no network.
 func (f *footer) Render() app.UI {
-	line := tongue.Say("Nothing you type leaves this page.")
+	line := locale.Say("Nothing you type leaves this page.")
 	if f.offline {
-		line = tongue.Say("Offline. Fetched vectors still work.")
+		line = locale.Say("Offline. Fetched vectors still work.")
 	}
 	return app.Footer().Body(app.Div().Class("wrap").Body(
 		app.Span().Text(line),
-		app.A().Href(href(pathAbout)+"/methods").Text(tongue.Say("How it is computed")),
-		app.A().Href(href(pathAbout)).Text(tongue.Say("Sources and licences")),
+		app.A().Href(href(pathAbout)+"/methods").Text(locale.Say("How it is computed")),
+		app.A().Href(href(pathAbout)).Text(locale.Say("Sources and licences")),
 		app.Button().Type("button").Class("plain").
-			Text(tongue.Say("Light or dark: ")+tongue.Say(themeName(f.prefs.Theme))).
+			Text(locale.Say("Light or dark: {1}", locale.Say(themeName(f.prefs.Theme)))).
 			OnClick(func(app.Context, app.Event) { f.prefs.turnTheme() }),
-		app.Button().Type("button").Class("plain").Text(tongue.Say("Projector")).
+		app.Button().Type("button").Class("plain").Text(locale.Say("Projector")).
 			OnClick(func(app.Context, app.Event) { turnProjector() }),
 		anywhere(),
 		app.If(f.Keys != nil, func() app.UI {
-			return app.Button().Type("button").Class("plain").Text(tongue.Say("Keys")).
+			return app.Button().Type("button").Class("plain").Text(locale.Say("Keys")).
 				OnClick(func(app.Context, app.Event) { f.Keys() })
 		}),
 	))

@@ -7,8 +7,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/report"
-	"weatherglass/app/tongue"
 )
 
 // The veils of a lesson on the wall: nothing, all black, the way to join.
@@ -110,12 +110,12 @@ func (p *lessonPage) tell() {
 func (p *lessonPage) veil() app.UI {
 	switch p.clicker.veil {
 	case veilBlack:
-		return app.Div().Class("veil black").Role("status").Aria("label", tongue.Say("The wall is black. Press b to go on."))
+		return app.Div().Class("veil black").Role("status").Aria("label", locale.Say("The wall is black. Press b to go on."))
 	case veilJoin:
 		address := linkAddress(p.path(), p.stepFragment(p.clicker.at))
 		return app.Div().Class("veil joined").Role("status").Body(
-			app.Div().Class("qr").Body(app.Raw(report.QR(address, tongue.Say("QR code of this step")))),
-			app.P().Text(tongue.Say("Join here: step {1} of {2}", strconv.Itoa(p.clicker.at+1), p.lesson.Title)),
+			app.Div().Class("qr").Body(app.Raw(report.QR(address, locale.Say("QR code of this step")))),
+			app.P().Text(locale.Say("Join here: step {1} of {2}", strconv.Itoa(p.clicker.at+1), p.lesson.Title)),
 		)
 	}
 	return app.Div().Class("slot")

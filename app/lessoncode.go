@@ -9,8 +9,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/app/report"
-	"weatherglass/app/tongue"
 )
 
 // code is that of the guess of a step as it stands, false while there is none to show: it was not
@@ -38,13 +38,13 @@ func (p *lessonPage) codeOf(i int) app.UI {
 	scope := app.EventScope(p.lessonRun.Name, i)
 	return app.Div().Class("slot").Body(
 		slot(guessed && !shown, func() app.UI {
-			return app.Button().Type("button").Class("offer").ID("code-"+stepID(i)).Text(tongue.Say("Show my code")).OnClick(func(app.Context, app.Event) { p.showCode(i) }, scope)
+			return app.Button().Type("button").Class("offer").ID("code-"+stepID(i)).Text(locale.Say("Show my code")).OnClick(func(app.Context, app.Event) { p.showCode(i) }, scope)
 		}),
 		app.Div().Aria("live", "polite").Body(slot(shown, func() app.UI {
 			return app.Div().Class("mycode").Body(
-				app.P().Class("code").Body(app.Span().Class("hidden").Text(tongue.Say("Your code: {1}", strings.Join(strings.Split(code, ""), ", "))), app.Span().Aria("hidden", true).Text(code)),
-				app.Div().Class("qr").Body(app.Raw(report.QR(class.Scheme+code, tongue.Say("QR code of your guess")))),
-				app.P().Class("state").Text(tongue.Say("Read it out, or hold it up. The code holds your guess and nothing about you. It works without a network.")),
+				app.P().Class("code").Body(app.Span().Class("hidden").Text(locale.Say("Your code: {1}", strings.Join(strings.Split(code, ""), ", "))), app.Span().Aria("hidden", true).Text(code)),
+				app.Div().Class("qr").Body(app.Raw(report.QR(class.Scheme+code, locale.Say("QR code of your guess")))),
+				app.P().Class("state").Text(locale.Say("Read it out, or hold it up. The code holds your guess and nothing about you. It works without a network.")),
 			)
 		})),
 	)
@@ -54,6 +54,6 @@ func (p *lessonPage) codeOf(i int) app.UI {
 func (p *lessonPage) collect(i int) app.UI {
 	_, ok := p.lesson.Steps[i].Guess.Most()
 	return slot(ok, func() app.UI {
-		return app.P().Class("state").Body(app.A().Href(href(pathClass) + "#" + p.pool(i).Link()).Text(tongue.Say("Collect the class’s guesses")))
+		return app.P().Class("state").Body(app.A().Href(href(pathClass) + "#" + p.pool(i).Link()).Text(locale.Say("Collect the class’s guesses")))
 	})
 }

@@ -11,8 +11,8 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
-	"weatherglass/app/tongue"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
 )
@@ -28,13 +28,13 @@ func (p *lessonPage) Render() app.UI {
 		skip(),
 		masthead(pathLessons),
 		desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
-			app.Article().Aria("label", tongue.Say("Lesson")).Body(
-				&tongueMenu{},
-				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(tongue.Say("Lessons")), app.Text(" › "+p.ordinal()+l.Said())),
+			app.Article().Aria("label", locale.Say("Lesson")).Body(
+				&languageMenu{},
+				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+p.ordinal()+l.Said())),
 				app.H1().Text(l.Title),
 				app.P().Class("lead").Body(lessonText(l.FindOut)),
 				slot(!p.live, func() app.UI {
-					return app.P().Class("state").ID("lesson-soon").Text(tongue.Say("Read on: the glass answers as soon as the instrument is here, {1}, once.", tongue.Number(cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), firstLoadSize))))
+					return app.P().Class("state").ID("lesson-soon").Text(locale.Say("Read on: the glass answers as soon as the instrument is here, {1}, once.", locale.Number(cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), firstLoadSize))))
 				}),
 				app.Div().Body(steps...),
 				p.last(),
@@ -49,7 +49,7 @@ func (p *lessonPage) Render() app.UI {
 // ordinal is the number of a built-in lesson before what else is said of it.
 func (p *lessonPage) ordinal() string {
 	if p.place == 0 {
-		return tongue.Say("Your own, ")
+		return locale.Say("Your own, ")
 	}
 	return strconv.Itoa(p.place) + ". "
 }
@@ -115,7 +115,7 @@ func (p *lessonPage) step(i int) app.UI {
 
 // stepSaid is the number of a step, from 0, among so many.
 func stepSaid(i, of int) string {
-	return tongue.Say("Step {1} of {2}", strconv.Itoa(i+1), strconv.Itoa(of))
+	return locale.Say("Step {1} of {2}", strconv.Itoa(i+1), strconv.Itoa(of))
 }
 
 // sheet is the question with the guess, and the answer behind it.
@@ -127,7 +127,7 @@ func (p *lessonPage) sheet(i int) app.UI {
 		p.guessed(i),
 		p.codeOf(i),
 		slot(!p.tapped(i), func() app.UI {
-			return app.Button().Type("button").Class("go").ID("tap-"+stepID(i)).Text(tongue.Say("Tap the glass")).Disabled(!p.live).OnClick(func(app.Context, app.Event) { p.tap(i) }, app.EventScope(p.lessonRun.Name, i))
+			return app.Button().Type("button").Class("go").ID("tap-"+stepID(i)).Text(locale.Say("Tap the glass")).Disabled(!p.live).OnClick(func(app.Context, app.Event) { p.tap(i) }, app.EventScope(p.lessonRun.Name, i))
 		}),
 		app.Div().Role("status").ID("answer-"+stepID(i)).Body(p.answer(i)),
 		p.collect(i),
@@ -142,7 +142,7 @@ func (p *lessonPage) answer(i int) app.UI {
 	case e != nil:
 		return p.trouble(i, e)
 	case !p.ready(i):
-		return app.Div().Class("slot").Body(app.P().Class("state").Text(tongue.Say("Measuring…")))
+		return app.Div().Class("slot").Body(app.P().Class("state").Text(locale.Say("Measuring…")))
 	}
 	return app.Div().Class("slot").Body(p.picture(i), proseOf(p.told(i).Paragraphs), p.openReading(i), p.makeOwn(i))
 }
@@ -151,7 +151,7 @@ func (p *lessonPage) answer(i int) app.UI {
 func (p *lessonPage) makeOwn(i int) app.UI {
 	a := p.reading(i)
 	return slot(p.drawsGlass(i) && asksForHand(*a) && a.Link != "", func() app.UI {
-		return app.P().Class("state").Body(app.A().ID("own-" + stepID(i)).Href(href(pathMine) + "#" + a.Link).Text(tongue.Say("Make your own test of this question")))
+		return app.P().Class("state").Body(app.A().ID("own-" + stepID(i)).Href(href(pathMine) + "#" + a.Link).Text(locale.Say("Make your own test of this question")))
 	})
 }
 
@@ -169,23 +169,33 @@ func (p *lessonPage) picture(i int) app.UI {
 	if p.drawsGlass(i) {
 		var hand *chart.SetHand
 		if x := p.number(i); x != nil {
-			hand = &chart.SetHand{Label: tongue.Say("your guess"), Number: *x, Note: tongue.Say("The dashed hand is your guess.")}
+			hand = &chart.SetHand{Label: locale.Say("your guess"), Number: *x, Note: locale.Say("The dashed hand is your guess.")}
 		}
 		return glass(*a, p.width, hand)
 	}
-	charts, made := p.charts[i]
+	c, made := p.charts[i]
 	if !made {
-		charts = method.Charts(*a, p.width)
-		p.charts[i] = charts
+		c = lessonChart(*a, p.width)
+		p.charts[i] = c
 	}
 	// Where nothing is left, bars would be rounding at full length.
 	nothing := slices.ContainsFunc(a.Reading.Notes, func(n experiment.Note) bool { return n.Code == "nothing_left" })
-	if len(charts) == 0 || nothing {
+	if c == nil || nothing {
 		return app.Div().Class("slot")
 	}
+	own := *c
+	own.ID = stepID(i) + "-" + c.ID
+	return &chartBlock{Chart: own, Within: stepID(i) + "-title "}
+}
+
+// lessonChart is the first chart of a reading in the language in use, nil where it has none.
+func lessonChart(a experiment.Answer, width int) *chart.Chart {
+	charts := method.Charts(a, width)
+	if len(charts) == 0 {
+		return nil
+	}
 	c, _ := charts[0].Spoken()
-	c.ID = stepID(i) + "-" + c.ID
-	return &chartBlock{Chart: c, Within: stepID(i) + "-title "}
+	return &c
 }
 
 // last is what stands behind the last step.
@@ -197,45 +207,45 @@ func (p *lessonPage) last() app.UI {
 		})
 	}
 	return app.Div().Body(
-		part("lesson-not", tongue.Say("What this does not say"), l.Not),
-		part("lesson-talk", tongue.Say("To talk about"), l.Talk),
-		part("lesson-alone", tongue.Say("On your own"), l.Alone),
+		part("lesson-not", locale.Say("What this does not say"), l.Not),
+		part("lesson-talk", locale.Say("To talk about"), l.Talk),
+		part("lesson-alone", locale.Say("On your own"), l.Alone),
 		p.onwards(),
 	)
 }
 
 // onwards leads to the next lesson.
 func (p *lessonPage) onwards() app.UI {
-	all := lessons.In(tongue.ID())
+	all := lessons.In(locale.ID())
 	if p.place == 0 || p.place >= len(all) {
-		return app.P().Class("onwards").Body(app.A().Href(href(pathLessons)).Text(tongue.Say("All lessons")))
+		return app.P().Class("onwards").Body(app.A().Href(href(pathLessons)).Text(locale.Say("All lessons")))
 	}
 	next := all[p.place]
-	return app.P().Class("onwards").Body(app.Text(tongue.Say("Next: ")), app.A().Href(href(pathLessons+"/"+next.Name)).Text(strconv.Itoa(p.place+1)+". "+next.Lesson().Title))
+	return app.P().Class("onwards").Body(app.Text(locale.Say("Next: ")), app.A().Href(href(pathLessons+"/"+next.Name)).Text(strconv.Itoa(p.place+1)+". "+next.Lesson().Title))
 }
 
 // wallKeys says by which keys a lesson goes over the wall.
 func (p *lessonPage) wallKeys() app.UI {
-	return app.P().Body(app.Text(tongue.Say("On the wall: ")), app.Kbd().Text("p"), app.Text(tongue.Say(" shows one step at a time. A clicker’s ")), app.Kbd().Text("PageDown"), app.Text(tongue.Say(" taps the glass and then goes on, ")),
-		app.Kbd().Text("PageUp"), app.Text(tongue.Say(" goes back, ")), app.Kbd().Text("b"), app.Text(tongue.Say(" makes it black, ")), app.Kbd().Text("q"), app.Text(tongue.Say(" shows the way to join. The sheet in a second window marks the step.")))
+	return app.P().Body(app.Text(locale.Say("On the wall: ")), app.Kbd().Text("p"), app.Text(locale.Say(" shows one step at a time. A clicker’s ")), app.Kbd().Text("PageDown"), app.Text(locale.Say(" taps the glass and then goes on, ")),
+		app.Kbd().Text("PageUp"), app.Text(locale.Say(" goes back, ")), app.Kbd().Text("b"), app.Text(locale.Say(" makes it black, ")), app.Kbd().Text("q"), app.Text(locale.Say(" shows the way to join. The sheet in a second window marks the step.")))
 }
 
 // aside lists the steps, and has what teachers need.
 func (p *lessonPage) aside() app.UI {
 	l := p.lesson
-	return app.Aside().Aria("label", tongue.Say("About the lesson")).Body(
-		app.Section().Body(app.H2().Text(tongue.Say("In this lesson")), app.Ol().Class("insteps").Body(app.Range(l.Steps).Slice(func(i int) app.UI {
+	return app.Aside().Aria("label", locale.Say("About the lesson")).Body(
+		app.Section().Body(app.H2().Text(locale.Say("In this lesson")), app.Ol().Class("insteps").Body(app.Range(l.Steps).Slice(func(i int) app.UI {
 			mark := ""
 			if p.tapped(i) {
 				mark = "✓ "
 			}
 			return app.Li().Body(app.A().Href("#" + p.stepFragment(i)).Text(mark + l.Steps[i].Title))
 		}))),
-		app.Section().Body(app.H2().Text(tongue.Say("What you can say then")), app.P().Body(lessonText(l.Aim))),
+		app.Section().Body(app.H2().Text(locale.Say("What you can say then")), app.P().Body(lessonText(l.Aim))),
 		p.forClass(),
 		slot(len(l.Teacher) > 0, func() app.UI {
-			return app.Details().Class("more").Body(app.Summary().Text(tongue.Say("For teachers")),
-				app.P().Body(app.A().ID("to-sheet").Href(href(pathSheet)+"#"+cmp.Or(p.Link, p.lessonRun.Name)).Text(tongue.Say("The sheet to print")), app.Text(tongue.Say(" has the answers, too."))),
+			return app.Details().Class("more").Body(app.Summary().Text(locale.Say("For teachers")),
+				app.P().Body(app.A().ID("to-sheet").Href(href(pathSheet)+"#"+cmp.Or(p.Link, p.lessonRun.Name)).Text(locale.Say("The sheet to print")), app.Text(locale.Say(" has the answers, too."))),
 				bullets(l.Teacher),
 				p.wallKeys())
 		}),

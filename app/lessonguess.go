@@ -10,7 +10,7 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/class"
 	"weatherglass/app/lesson"
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // number is the guess of a step on a scale; nil where nobody guessed.
@@ -36,7 +36,7 @@ func (p *lessonPage) saidGuess(i int) string {
 		}
 		return g.Choices[n].Text.Text()
 	case lesson.Write:
-		return tongue.Say("“{1}”", p.progress.Guesses[i])
+		return locale.Say("“{1}”", p.progress.Guesses[i])
 	}
 	if x := p.number(i); x != nil {
 		return p.scale(i).Said(*x)
@@ -63,7 +63,7 @@ func (p *lessonPage) guessed(i int) app.UI {
 	case lesson.Choose:
 		return p.choices(i, g)
 	case lesson.Write:
-		return app.Div().Class("field").Body(app.Label().For("guess-"+stepID(i)).Text(tongue.Say("Your guess")),
+		return app.Div().Class("field").Body(app.Label().For("guess-"+stepID(i)).Text(locale.Say("Your guess")),
 			app.Input().ID("guess-"+stepID(i)).Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").ReadOnly(p.tapped(i) || !p.live).Value(p.progress.Guesses[i]).
 				OnChange(func(ctx app.Context, _ app.Event) { p.guess(i, ctx.JSSrc().Get("value").String()) }, app.EventScope(p.lessonRun.Name, i)))
 	}
@@ -78,7 +78,7 @@ func (p *lessonPage) choices(i int, g *lesson.Guess) app.UI {
 		id, value := "guess-"+stepID(i)+"-"+strconv.Itoa(n), strconv.Itoa(n)
 		mark := ""
 		if right && c.Right {
-			mark = tongue.Say(" ✓ so it is")
+			mark = locale.Say(" ✓ so it is")
 		}
 		list = append(list, app.Div().Class("answer").Body(
 			app.Input().Type("radio").ID(id).Name("guess-"+stepID(i)).Value(value).Checked(p.progress.Guesses[i] == value).Disabled(p.tapped(i) || !p.live).
@@ -86,7 +86,7 @@ func (p *lessonPage) choices(i int, g *lesson.Guess) app.UI {
 			app.Label().For(id).Body(lessonText(c.Text), app.B().Text(mark)),
 		))
 	}
-	return app.FieldSet().Class("answers").Body(append([]app.UI{app.Legend().Class("hidden").Text(tongue.Say("Your guess"))}, list...)...)
+	return app.FieldSet().Class("answers").Body(append([]app.UI{app.Legend().Class("hidden").Text(locale.Say("Your guess"))}, list...)...)
 }
 
 // setHand is a scale whose hand the reader sets: by drag, by keys, by two buttons.
@@ -94,7 +94,7 @@ func (p *lessonPage) setHand(i int, g *lesson.Guess) app.UI {
 	id := "guess-" + stepID(i)
 	step := (g.High - g.Low) / class.Ticks
 	at := (g.Low + g.High) / 2
-	said := tongue.Say("not set")
+	said := locale.Say("not set")
 	if x := p.number(i); x != nil {
 		at, said = *x, p.scale(i).Said(*x)
 	}
@@ -104,12 +104,12 @@ func (p *lessonPage) setHand(i int, g *lesson.Guess) app.UI {
 		}
 	}
 	set := app.Div().Class("sethand").Body(
-		app.Button().Type("button").Class("offer").Aria("label", tongue.Say("Lower")).Text("−").Disabled(!p.live).OnClick(move(-1), app.EventScope(p.lessonRun.Name, i, at)),
-		app.Input().Type("range").ID(id).Aria("label", tongue.Say("Your guess")).Aria("valuetext", said).
+		app.Button().Type("button").Class("offer").Aria("label", locale.Say("Lower")).Text("−").Disabled(!p.live).OnClick(move(-1), app.EventScope(p.lessonRun.Name, i, at)),
+		app.Input().Type("range").ID(id).Aria("label", locale.Say("Your guess")).Aria("valuetext", said).
 			Attr("min", attribute(g.Low)).Attr("max", attribute(g.High)).Attr("step", attribute(step)).Disabled(!p.live).Value(attribute(at)).
 			On("input", func(ctx app.Context, _ app.Event) { p.progress.Guesses[i] = ctx.JSSrc().Get("value").String() }, app.EventScope(p.lessonRun.Name, i)).
 			OnChange(func(ctx app.Context, _ app.Event) { p.guess(i, ctx.JSSrc().Get("value").String()) }, app.EventScope(p.lessonRun.Name, i)),
-		app.Button().Type("button").Class("offer").Aria("label", tongue.Say("Higher")).Text("+").Disabled(!p.live).OnClick(move(1), app.EventScope(p.lessonRun.Name, i, at)),
+		app.Button().Type("button").Class("offer").Aria("label", locale.Say("Higher")).Text("+").Disabled(!p.live).OnClick(move(1), app.EventScope(p.lessonRun.Name, i, at)),
 	)
 	return app.Div().Body(
 		slot(!p.tapped(i) || !p.drawsGlass(i), func() app.UI { return app.Figure().Class("glass").Body(app.Raw(p.scale(i).SVG())) }),

@@ -7,7 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -67,43 +67,43 @@ func (p *lessonPage) keepSaid() string {
 		}
 	}
 	bytes, wrong := p.lacking()
-	of := tongue.Plural(here, "{1} of {2} readings is here", "{1} of {2} readings are here", strconv.Itoa(here), strconv.Itoa(len(all)))
+	of := locale.Plural(here, "{1} of {2} readings is here", "{1} of {2} readings are here", strconv.Itoa(here), strconv.Itoa(len(all)))
 	switch {
 	case !p.kept.begun:
-		return tongue.Say("Fetches what this lesson measures, so that it works without a network.")
+		return locale.Say("Fetches what this lesson measures, so that it works without a network.")
 	case here == len(all):
-		text := tongue.Plural(here, "The reading is here.", "All {1} readings are here.", strconv.Itoa(here))
+		text := locale.Plural(here, "The reading is here.", "All {1} readings are here.", strconv.Itoa(here))
 		if fetched > 0 {
-			text += " " + tongue.Say("{1} were fetched.", megabytes(fetched))
+			text += " " + locale.Say("{1} were fetched.", megabytes(fetched))
 		}
-		text += " " + tongue.Say("This lesson works without a network now.")
+		text += " " + locale.Say("This lesson works without a network now.")
 		if !p.kept.lasting {
-			text += " " + tongue.Say("A browser that runs short of room may clear them.")
+			text += " " + locale.Say("A browser that runs short of room may clear them.")
 		}
 		return text
 	case len(p.waiting) > 0:
-		return tongue.Say("Fetching…") + " " + of + "."
+		return locale.Say("Fetching…") + " " + of + "."
 	case wrong != nil:
 		return of + ". " + wrong.Message + " " + wrong.Hint
 	}
-	return of + ". " + tongue.Say("The others look through many words: {1} at most.", megabytes(bytes))
+	return of + ". " + locale.Say("The others look through many words: {1} at most.", megabytes(bytes))
 }
 
 // megabytes is a size in the language in use.
-func megabytes(bytes int) string { return tongue.Number(experiment.Megabytes(bytes)) }
+func megabytes(bytes int) string { return locale.Number(experiment.Megabytes(bytes)) }
 
 // forClass offers to fetch the lesson whole.
 func (p *lessonPage) forClass() app.UI {
 	bytes, wrong := p.lacking()
-	label := tongue.Say("Keep for class")
+	label := locale.Say("Keep for class")
 	switch {
 	case p.kept.begun && wrong != nil:
-		label = tongue.Say("Try again")
+		label = locale.Say("Try again")
 	case p.kept.begun && bytes > 0:
-		label = tongue.Say("Fetch {1}", megabytes(bytes))
+		label = locale.Say("Fetch {1}", megabytes(bytes))
 	}
 	whole := p.kept.begun && len(p.readings) == len(p.lesson.Asks())
-	return app.Section().Body(app.H2().Text(tongue.Say("Keep for class")),
+	return app.Section().Body(app.H2().Text(locale.Say("Keep for class")),
 		app.P().ID("keep-said").Role("status").Text(p.keepSaid()),
 		slot(!whole, func() app.UI {
 			return app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("keep").Disabled(!p.live || p.kept.begun && len(p.waiting) > 0).Text(label).

@@ -29,8 +29,8 @@ type lessonPage struct {
 	clicker  lessonClicker
 	channel  lessonChannel
 	width    int
-	charts   map[int][]chart.Chart // of steps whose answer is drawn, at this width
-	live     bool                  // the program runs: the first frame is text alone
+	charts   map[int]*chart.Chart // of steps whose answer is drawn, at this width
+	live     bool                 // the program runs: the first frame is text alone
 	release  func()
 }
 
@@ -107,7 +107,7 @@ func (p *lessonPage) OnNav(app.Context) {
 
 // OnResize draws at the new width.
 func (p *lessonPage) OnResize(app.Context) {
-	p.width, p.charts = min(roomFor(), mainWidth), map[int][]chart.Chart{}
+	p.width, p.charts = min(roomFor(), mainWidth), map[int]*chart.Chart{}
 	if onProjector() {
 		p.width = p.width * 2 / 3 // the style sheet draws pictures half as large again
 	}

@@ -5,7 +5,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 )
 
@@ -33,15 +33,15 @@ func routeAll(prefix string, pages map[string]pageMaker) {
 // routeLessons registers the pages of each language's lessons. A browser shows those of one language
 // and loads others anew; a server draws all.
 func routeLessons(of func(language string) map[string]pageMaker) {
-	for _, l := range tongue.Languages() {
+	for _, l := range locale.Languages() {
 		pages := of(l.ID)
-		if !app.IsServer && l.ID != tongue.ID() {
+		if !app.IsServer && l.ID != locale.ID() {
 			// Of lessons the browser knows those of its own language, which have the same names.
-			pages = of(tongue.ID())
+			pages = of(locale.ID())
 			for path := range pages {
 				pages[path] = newElsewhere
 			}
 		}
-		routeAll(tongue.PrefixOf(l.ID), pages)
+		routeAll(locale.PrefixOf(l.ID), pages)
 	}
 }

@@ -11,9 +11,9 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
 )
@@ -28,7 +28,7 @@ type openedLesson struct {
 
 // builtinLesson opens one by its name.
 func builtinLesson(name string) (openedLesson, bool) {
-	f, place, ok := lessons.Named(tongue.ID() + "/" + name)
+	f, place, ok := lessons.Named(locale.ID() + "/" + name)
 	if !ok {
 		return openedLesson{}, false
 	}
@@ -231,12 +231,12 @@ func lessonHeadline(rs lesson.Readings, name string) string {
 // is asked, or something that went wrong.
 func (r *lessonRun) trouble(i int, e *experiment.Error) app.UI {
 	if i < r.leave && len(r.waiting) > 0 {
-		return app.P().Class("state").Text(tongue.Say("Fetching…"))
+		return app.P().Class("state").Text(locale.Say("Fetching…"))
 	}
-	kind, text, label, act := "problem", e.Message+" "+e.Hint, tongue.Say("Try again"), r.again
+	kind, text, label, act := "problem", e.Message+" "+e.Hint, locale.Say("Try again"), r.again
 	if e.Code == experiment.CodeLargeDownload {
-		kind, text = "state", tongue.Say("This step looks through many words of the vectors. They are fetched once, and then they are here.")
-		label, act = tongue.Say("Fetch {1} and measure", megabytes(e.Bytes)), r.fetch
+		kind, text = "state", locale.Say("This step looks through many words of the vectors. They are fetched once, and then they are here.")
+		label, act = locale.Say("Fetch {1} and measure", megabytes(e.Bytes)), r.fetch
 	}
 	return app.Div().Class("slot").Body(app.P().Class(kind).Text(text),
 		app.Button().Type("button").Class("go").ID("fetch-"+stepID(i)).Text(label).OnClick(func(app.Context, app.Event) { act(i) }, app.EventScope(r.Name, i, label)))
@@ -251,5 +251,5 @@ func (r *lessonRun) openReading(i int) app.UI {
 	q := r.lesson.Steps[i].Asks[0].Experiment
 	q.Method = a.Reading.Experiment.Method // a test implies it
 	page := pagePath(pageOf(q))
-	return app.P().Class("state").Body(app.A().Href(href(page)+"#"+a.Link).Text(tongue.Say("This reading, with all its numbers")), app.Text(". "+tongue.Say("Check {1}.", a.Reading.Digest[:min(8, len(a.Reading.Digest))])))
+	return app.P().Class("state").Body(app.A().Href(href(page)+"#"+a.Link).Text(locale.Say("This reading, with all its numbers")), app.Text(". "+locale.Say("Check {1}.", a.Reading.Digest[:min(8, len(a.Reading.Digest))])))
 }

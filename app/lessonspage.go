@@ -8,8 +8,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 	"weatherglass/assets/lessons"
 )
 
@@ -22,29 +22,29 @@ type lessonsPage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *lessonsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(tongue.Say("Lessons")))
-	ctx.Page().SetDescription(tongue.Say("Eight lessons on what programs pick up from texts: guess first, then measure. For classes and for reading alone, without an account."))
+	ctx.Page().SetTitle(titled(locale.Say("Lessons")))
+	ctx.Page().SetDescription(locale.Say("Eight lessons on what programs pick up from texts: guess first, then measure. For classes and for reading alone, without an account."))
 }
 
 // OnMount looks up how far the reader is.
 func (p *lessonsPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(tongue.Say("Lessons")))
+	ctx.Page().SetTitle(titled(locale.Say("Lessons")))
 	arrive()
 	p.kept = lessonsKept()
 }
 
 // Render draws the page.
 func (p *lessonsPage) Render() app.UI {
-	all := lessons.In(tongue.ID())
+	all := lessons.In(locale.ID())
 	return app.Div().ID("weatherglass").DataSet("state", string(phaseReady)).Body(
 		skip(),
 		masthead(pathLessons),
 		desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
-			app.Article().Aria("label", tongue.Say("Lessons")).Body(
-				&tongueMenu{},
-				app.P().Class("kicker").Body(app.B().Text(tongue.Say("Lessons.")), app.Text(tongue.Say(" For a class, or alone. A phone is enough."))),
-				app.H1().Text(tongue.Say("Eight questions for a program that reads")),
-				app.P().Class("lead").Text(tongue.Say("It went through six billion words and noted which keep company. In each lesson you guess first, and then see where the hand stands. No account, and no maths before you need some.")),
+			app.Article().Aria("label", locale.Say("Lessons")).Body(
+				&languageMenu{},
+				app.P().Class("kicker").Body(app.B().Text(locale.Say("Lessons.")), app.Text(locale.Say(" For a class, or alone. A phone is enough."))),
+				app.H1().Text(locale.Say("Eight questions for a program that reads")),
+				app.P().Class("lead").Text(locale.Say("It went through six billion words and noted which keep company. In each lesson you guess first, and then see where the hand stands. No account, and no maths before you need some.")),
 				app.P().Class("state").ID("lessons-kept").Role("status").Body(app.Text(p.said()), p.forget()),
 				app.Ol().Class("lessons").Body(app.Range(all).Slice(func(i int) app.UI { return p.entry(all[i]) })),
 			),
@@ -66,15 +66,15 @@ func (p *lessonsPage) said() string {
 		}
 	}
 	if done+begun == 0 {
-		return tongue.Say("How far you are is kept in this browser and nowhere else.")
+		return locale.Say("How far you are is kept in this browser and nowhere else.")
 	}
-	return tongue.Say("{1} done, {2} begun. Kept in this browser and nowhere else.", prose.Sentence(prose.Cardinal(done)), prose.Cardinal(begun)) + " "
+	return locale.Say("{1} done, {2} begun. Kept in this browser and nowhere else.", prose.Sentence(prose.Cardinal(done)), prose.Cardinal(begun)) + " "
 }
 
 // forget takes back what this browser keeps of the lessons.
 func (p *lessonsPage) forget() app.UI {
 	return slot(len(p.kept) > 0, func() app.UI {
-		return app.Button().Type("button").Class("plain").ID("lessons-forget").Text(tongue.Say("Forget it")).OnClick(func(app.Context, app.Event) {
+		return app.Button().Type("button").Class("plain").ID("lessons-forget").Text(locale.Say("Forget it")).OnClick(func(app.Context, app.Event) {
 			store(storeLessons, "")
 			p.kept = nil
 		})
@@ -85,12 +85,12 @@ func (p *lessonsPage) forget() app.UI {
 func (p *lessonsPage) entry(f lessons.File) app.UI {
 	l, kept := f.Lesson(), p.kept[f.Name]
 	address := href(pathLessons + "/" + f.Name)
-	far, next := tongue.Plural(len(l.Steps), "{1} step", "{1} steps", strconv.Itoa(len(l.Steps))), tongue.Say("Begin")
+	far, next := locale.Plural(len(l.Steps), "{1} step", "{1} steps", strconv.Itoa(len(l.Steps))), locale.Say("Begin")
 	switch {
 	case kept.done():
-		far, next = tongue.Say("✓ Done"), tongue.Say("Read it again")
+		far, next = locale.Say("✓ Done"), locale.Say("Read it again")
 	case len(kept.Seen) > 0:
-		far, next = stepSaid(kept.next(), len(l.Steps)), tongue.Say("Go on")
+		far, next = stepSaid(kept.next(), len(l.Steps)), locale.Say("Go on")
 		address += "#" + stepID(kept.next())
 	}
 	return app.Li().Body(
@@ -102,22 +102,22 @@ func (p *lessonsPage) entry(f lessons.File) app.UI {
 
 // aside says what holds for all lessons, and how a teacher makes one.
 func (p *lessonsPage) aside() app.UI {
-	return app.Aside().Aria("label", tongue.Say("About the lessons")).Body(
-		app.Section().Body(app.H2().Text(tongue.Say("What no lesson says")), bullets([]lesson.Paragraph{
-			plainText(tongue.Say("What anybody in the room can do, or should. The hand reads texts and no people.")),
-			plainText(tongue.Say("That a program is good or bad. It shows what is there to be picked up.")),
-			plainText(tongue.Say("Anything about people who stand on none of the lists.")),
+	return app.Aside().Aria("label", locale.Say("About the lessons")).Body(
+		app.Section().Body(app.H2().Text(locale.Say("What no lesson says")), bullets([]lesson.Paragraph{
+			plainText(locale.Say("What anybody in the room can do, or should. The hand reads texts and no people.")),
+			plainText(locale.Say("That a program is good or bad. It shows what is there to be picked up.")),
+			plainText(locale.Say("Anything about people who stand on none of the lists.")),
 		})),
-		app.Section().Body(app.H2().Text(tongue.Say("For teachers")), app.Dl().Body(
-			app.Dt().Text(tongue.Say("15 min")), app.Dd().Text(tongue.Say("Lesson 2")),
-			app.Dt().Text(tongue.Say("45 min")), app.Dd().Text(tongue.Say("Lessons 2 and 3")),
-			app.Dt().Text(tongue.Say("90 min")), app.Dd().Text(tongue.Say("Lessons 2, 3 and 4")),
-			app.Dt().Text(tongue.Say("A project")), app.Dd().Text(tongue.Say("All eight, one a week")),
-		), app.P().Body(app.Text(tongue.Say("Each phone shows its guess as four letters: ")), app.A().Href(href(pathClass)).Text(tongue.Say("collect them")), app.Text(tongue.Say(", and the spread is on the wall before the answer.")))),
-		app.Section().Body(app.H2().Text(tongue.Say("Your own lesson")), app.P().Body(
-			app.Text(tongue.Say("A lesson is one text file: your questions, your words, numbers that are measured while it is read. ")),
-			app.A().Href(href(pathOwnLesson)).Text(tongue.Say("Open one")), app.Text(". "),
-			app.Code().Text("weatherglass lesson show luck"), app.Text(tongue.Say(" prints one to begin with, and ")), app.Code().Text("lesson check"), app.Text(tongue.Say(" says which sentences the numbers do not bear out.")),
+		app.Section().Body(app.H2().Text(locale.Say("For teachers")), app.Dl().Body(
+			app.Dt().Text(locale.Say("15 min")), app.Dd().Text(locale.Say("Lesson 2")),
+			app.Dt().Text(locale.Say("45 min")), app.Dd().Text(locale.Say("Lessons 2 and 3")),
+			app.Dt().Text(locale.Say("90 min")), app.Dd().Text(locale.Say("Lessons 2, 3 and 4")),
+			app.Dt().Text(locale.Say("A project")), app.Dd().Text(locale.Say("All eight, one a week")),
+		), app.P().Body(app.Text(locale.Say("Each phone shows its guess as four letters: ")), app.A().Href(href(pathClass)).Text(locale.Say("collect them")), app.Text(locale.Say(", and the spread is on the wall before the answer.")))),
+		app.Section().Body(app.H2().Text(locale.Say("Your own lesson")), app.P().Body(
+			app.Text(locale.Say("A lesson is one text file: your questions, your words, numbers that are measured while it is read. ")),
+			app.A().Href(href(pathOwnLesson)).Text(locale.Say("Open one")), app.Text(". "),
+			app.Code().Text("weatherglass lesson show luck"), app.Text(locale.Say(" prints one to begin with, and ")), app.Code().Text("lesson check"), app.Text(locale.Say(" says which sentences the numbers do not bear out.")),
 		)),
 	)
 }

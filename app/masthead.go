@@ -3,7 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // wordmark is the dial beside the name. It is hidden from screen readers, as the name
@@ -29,7 +29,7 @@ func masthead(path string) app.UI {
 // skip is the link over the masthead. It moves the focus itself: the fragment of the
 // address belongs to the reading. A fragment #main would be taken for a link to a reading.
 func skip() app.UI {
-	return app.A().Class("skip").Href("#main").Text(tongue.Say("Skip to the reading")).
+	return app.A().Class("skip").Href("#main").Text(locale.Say("Skip to the reading")).
 		OnClick(func(_ app.Context, e app.Event) {
 			e.PreventDefault()
 			e.StopImmediatePropagation()

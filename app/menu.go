@@ -3,7 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // menu lists the pages: a row of links where there is room, else a button that
@@ -13,7 +13,7 @@ type menu struct {
 	Path string // of the page shown
 }
 
-// pages are what the menu holds, in its order; tongue.Say says their names.
+// pages are what the menu holds, in its order; locale.Say says their names.
 var pages = []struct{ path, name string }{
 	{pathMeasure, "Measure"},
 	{pathWords, "Words"},
@@ -31,7 +31,7 @@ var pages = []struct{ path, name string }{
 // and returns the focus to its button.
 func (m *menu) Render() app.UI {
 	return app.Div().Class("menus").Body(
-		app.Nav().Class("nav-wide").Aria("label", tongue.Say("Pages")).Body(m.links()),
+		app.Nav().Class("nav-wide").Aria("label", locale.Say("Pages")).Body(m.links()),
 		app.Details().Class("menu").
 			On("keydown", func(ctx app.Context, e app.Event) {
 				if e.Get("key").String() == "Escape" {
@@ -40,8 +40,8 @@ func (m *menu) Render() app.UI {
 				}
 			}).
 			Body(
-				app.Summary().Text(tongue.Say("Menu")),
-				app.Nav().Aria("label", tongue.Say("Pages")).Body(m.links()),
+				app.Summary().Text(locale.Say("Menu")),
+				app.Nav().Aria("label", locale.Say("Pages")).Body(m.links()),
 			),
 	)
 }
@@ -49,7 +49,7 @@ func (m *menu) Render() app.UI {
 // links are those of all pages; that of the page shown is marked as current.
 func (m *menu) links() app.UI {
 	return app.Ul().Body(app.Range(pages).Slice(func(i int) app.UI {
-		a := app.A().Href(href(pages[i].path)).Text(tongue.Say(pages[i].name))
+		a := app.A().Href(href(pages[i].path)).Text(locale.Say(pages[i].name))
 		if pages[i].path == m.Path {
 			a = a.Aria("current", "page")
 		}

@@ -8,10 +8,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
-	"weatherglass/app/tongue"
 	"weatherglass/metrics/experiment"
 )
 
@@ -50,8 +50,8 @@ func (p *minePage) trouble() app.UI {
 // what has to be fetched.
 func troubleBox(e *experiment.Error, again func(leave int)) app.UI {
 	if e.Code == experiment.CodeLargeDownload {
-		return app.Div().Body(app.P().Class("state").Text(tongue.Say("These words take more than is fetched unasked. They are fetched once, and then they are here.")),
-			app.Button().Type("button").Class("go").ID("fetch").Text(tongue.Say("Fetch {1} and measure", megabytes(e.Bytes))).OnClick(func(app.Context, app.Event) { again(e.Bytes) }, app.EventScope(e.Bytes)))
+		return app.Div().Body(app.P().Class("state").Text(locale.Say("These words take more than is fetched unasked. They are fetched once, and then they are here.")),
+			app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", megabytes(e.Bytes))).OnClick(func(app.Context, app.Event) { again(e.Bytes) }, app.EventScope(e.Bytes)))
 	}
 	return app.P().Class("problem").Text(e.Message + " " + e.Hint)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/lesson"
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -30,13 +30,13 @@ type ownLessonPage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *ownLessonPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(tongue.Say("A lesson of your own")))
-	ctx.Page().SetDescription(tongue.Say("Open a lesson that a teacher has written: one text file, whose numbers are measured while it is read. Nothing is uploaded."))
+	ctx.Page().SetTitle(titled(locale.Say("A lesson of your own")))
+	ctx.Page().SetDescription(locale.Say("Open a lesson that a teacher has written: one text file, whose numbers are measured while it is read. Nothing is uploaded."))
 }
 
 // OnMount takes the lesson of the address, if there is one.
 func (p *ownLessonPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(tongue.Say("A lesson of your own")))
+	ctx.Page().SetTitle(titled(locale.Say("A lesson of your own")))
 	p.ctx = ctx
 	p.work, p.stop = context.WithCancel(context.Background())
 	arrive()
@@ -68,7 +68,7 @@ func (p *ownLessonPage) take() {
 
 // measure opens the lesson of the link; a reading that it is made of may fetch so many bytes.
 func (p *ownLessonPage) measure(leave int) {
-	p.said, p.large = tongue.Say("Measuring…"), nil
+	p.said, p.large = locale.Say("Measuring…"), nil
 	link := p.link
 	openLink(p.ctx, p.work, lessonLink{link, leave}, func(_ openedLesson, text string, err error) {
 		p.said = ""
@@ -108,18 +108,18 @@ func (p *ownLessonPage) Render() app.UI {
 		skip(),
 		masthead(pathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
-			app.Article().Aria("label", tongue.Say("A lesson of your own")).Body(
-				&tongueMenu{},
-				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(tongue.Say("Lessons")), app.Text(tongue.Say(" › Your own"))),
-				app.H1().Text(tongue.Say("Open a lesson of your own")),
-				app.P().Class("lead").Text(tongue.Say("A lesson is one text file: your questions, your words, and numbers that are measured while it is read.")),
+			app.Article().Aria("label", locale.Say("A lesson of your own")).Body(
+				&languageMenu{},
+				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Your own"))),
+				app.H1().Text(locale.Say("Open a lesson of your own")),
+				app.P().Class("lead").Text(locale.Say("A lesson is one text file: your questions, your words, and numbers that are measured while it is read.")),
 				p.drop(),
 				app.P().Class("state").Role("status").Text(p.said),
 				app.P().Class("problem").Role("alert").ID("own-lesson-problem").Text(p.problem),
 				slot(p.large != nil, func() app.UI { return troubleBox(p.large, p.measure) }),
 				app.Div().Class("prose step").Body(
-					app.P().Text(tongue.Say("It stays on this device. Once it is open, its address holds the whole lesson: copy it, and your class reads the same.")),
-					app.P().Body(app.Text(tongue.Say("Begin with one that is there: ")), app.Code().Text("weatherglass lesson show luck > mine.md"), app.Text(tongue.Say(" prints it, and ")), app.Code().Text("weatherglass lesson check mine.md"), app.Text(tongue.Say(" says which sentences the numbers do not bear out."))),
+					app.P().Text(locale.Say("It stays on this device. Once it is open, its address holds the whole lesson: copy it, and your class reads the same.")),
+					app.P().Body(app.Text(locale.Say("Begin with one that is there: ")), app.Code().Text("weatherglass lesson show luck > mine.md"), app.Text(locale.Say(" prints it, and ")), app.Code().Text("weatherglass lesson check mine.md"), app.Text(locale.Say(" says which sentences the numbers do not bear out."))),
 				),
 			),
 		)),
@@ -137,8 +137,8 @@ func (p *ownLessonPage) drop() app.UI {
 				fileText(ctx, file, lesson.MaxBytes, p.opened)
 			}
 		}).Body(
-		app.P().Class("drop-label").Text(tongue.Say("Drop the lesson’s file here.")),
-		app.P().Class("acts").Body(app.Label().Class("plain files").Body(app.Text(tongue.Say("Choose the file")),
+		app.P().Class("drop-label").Text(locale.Say("Drop the lesson’s file here.")),
+		app.P().Class("acts").Body(app.Label().Class("plain files").Body(app.Text(locale.Say("Choose the file")),
 			app.Input().ID("own-lesson-file").Class("hidden").Type("file").Accept(".md,.txt,text/markdown,text/plain").OnChange(func(ctx app.Context, _ app.Event) {
 				chosenText(ctx, lesson.MaxBytes, p.opened)
 			}))),

@@ -3,7 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -92,7 +92,7 @@ func basePath() string {
 // the page is in it. path begins with a slash.
 func href(path string) string {
 	if isSpoken(path) {
-		return basePath() + tongue.Prefix() + path
+		return basePath() + locale.Prefix() + path
 	}
 	return basePath() + path
 }

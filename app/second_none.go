@@ -10,6 +10,9 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
+// ofSecond are pages of the second program that others lead to, but for those below the lessons.
+var ofSecond = []string{pathTime, pathCorpus, pathMap, pathWord, pathVectors, pathContexts, pathCompare, pathReport, pathCode, pathRecord, pathLists}
+
 // elsewhereMethods lead to the pages whose methods this program does not know.
 func elsewhereMethods() app.UI {
 	return app.P().Class("state").ID("elsewhere").Body(

@@ -8,7 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 )
 
@@ -47,10 +47,10 @@ func newLessonPage(f lessons.File) app.Composer { return &lessonPage{Name: f.Nam
 // loads others anew; a server draws all.
 func routeSecond() {
 	if !app.IsServer {
-		bringTongue()
+		bringLocale()
 	}
 	routeAll("", secondPages)
-	if tongue.ID() != tongue.English {
+	if locale.ID() != locale.English {
 		routeElsewhere(slices.Concat(slices.Collect(maps.Keys(secondPages)), []string{pathMeasure, pathWords, pathDebias})...)
 	}
 	routeLessons(func(language string) map[string]pageMaker {

@@ -3,51 +3,39 @@
 package app
 
 import (
-	"context"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/cite"
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 	"weatherglass/app/report"
-	"weatherglass/app/tongue"
 	"weatherglass/metrics/experiment"
 )
 
 // sheetPage is a lesson on two printed pages, with its answers measured.
 type sheetPage struct {
 	app.Compo
-	lessonRun
-	link    string
-	problem string
-	live    bool
+	lessonWork
 	now     *lessonTold // where the lesson on the wall is, nil before it was heard
 	channel lessonChannel
-	mounted context.Context
-	leave   context.CancelFunc
-	release func()
 }
 
 // OnPreRender names the page for its first frame.
 func (p *sheetPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(tongue.Say("Teacher’s sheet")))
-	ctx.Page().SetDescription(tongue.Say("A lesson on two pages for its teacher: aim, minutes, questions with their answers, mistakes to expect, further reading."))
+	ctx.Page().SetTitle(titled(locale.Say("Teacher’s sheet")))
+	ctx.Page().SetDescription(locale.Say("A lesson on two pages for its teacher: aim, minutes, questions with their answers, mistakes to expect, further reading."))
 }
 
 // OnMount takes the lesson of the address, and measures all of it.
 func (p *sheetPage) OnMount(ctx app.Context) {
-	p.ctx, p.live = ctx, true
-	ctx.Page().SetTitle(titled(tongue.Say("Teacher’s sheet")))
-	arrive()
-	p.mounted, p.leave = context.WithCancel(context.Background())
-	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
-	p.channel = openChannel(ctx, p.follow)
-	p.take()
+	p.channel = openChannel(ctx, p.goAlong)
+	p.follow(ctx, locale.Say("Teacher’s sheet"), p.take)
 }
 
-// follow goes along with the lesson on the wall, which another window shows.
-func (p *sheetPage) follow(told lessonTold) {
+// goAlong goes along with the lesson on the wall, which another window shows.
+func (p *sheetPage) goAlong(told lessonTold) {
 	if p.lesson == nil || told.Lesson != p.Name {
 		return
 	}
@@ -60,9 +48,7 @@ func (p *sheetPage) OnNav(app.Context) { p.take() }
 
 // OnDismount stops what is being measured.
 func (p *sheetPage) OnDismount() {
-	p.leave()
-	p.end()
-	p.release()
+	p.lessonWork.OnDismount()
 	p.channel.close()
 }
 
@@ -77,7 +63,7 @@ func (p *sheetPage) take() {
 		return
 	}
 	if p.link == "" {
-		p.problem = tongue.Say("The address names no lesson. Go to a lesson, and from there to its sheet.")
+		p.problem = locale.Say("The address names no lesson. Go to a lesson, and from there to its sheet.")
 		return
 	}
 	openLink(p.ctx, p.mounted, lessonLink{link: p.link}, func(o openedLesson, _ string, err error) {
@@ -108,11 +94,11 @@ func (p *sheetPage) Render() app.UI {
 		skip(),
 		masthead(pathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap tsheet").Body(
-			&tongueMenu{},
-			app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(tongue.Say("Lessons")), app.Text(tongue.Say(" › Teacher’s sheet"))),
+			&languageMenu{},
+			app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Teacher’s sheet"))),
 			app.P().Class("problem").Role("alert").ID("sheet-problem").Text(p.problem),
 			slot(p.lesson != nil, p.sheet),
-			slot(p.lesson == nil, func() app.UI { return app.H1().Text(tongue.Say("Teacher’s sheet")) }),
+			slot(p.lesson == nil, func() app.UI { return app.H1().Text(locale.Say("Teacher’s sheet")) }),
 		)),
 		&footer{},
 	)
@@ -129,25 +115,25 @@ func (p *sheetPage) sheet() app.UI {
 	part := func(title string, list []lesson.Paragraph) app.UI {
 		return slot(len(list) > 0, func() app.UI { return app.Section().Body(app.H2().Text(title), bullets(list)) })
 	}
-	return app.Article().Aria("label", tongue.Say("Teacher’s sheet")).Body(
+	return app.Article().Aria("label", locale.Say("Teacher’s sheet")).Body(
 		app.Div().Class("tsheet-top").Body(
 			app.Div().Body(
 				app.H1().Text(l.Title),
-				app.P().Class("state").Text(tongue.Say("Teacher’s sheet. {1}. {2}", l.Said(), strings.TrimSuffix(address, "#"))),
-				app.P().Body(app.B().Text(tongue.Say("Aim. ")), lessonText(l.Aim)),
+				app.P().Class("state").Text(locale.Say("Teacher’s sheet. {1}. {2}", l.Said(), strings.TrimSuffix(address, "#"))),
+				app.P().Body(app.B().Text(locale.Say("Aim. ")), lessonText(l.Aim)),
 				app.P().Class("acts noprint").Body(
-					app.Button().Type("button").Class("go").ID("sheet-print").Text(tongue.Say("Print, or save as PDF")).OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
-					app.A().Href(href(p.path())+"#"+p.Link).Text(tongue.Say("The lesson")),
+					app.Button().Type("button").Class("go").ID("sheet-print").Text(locale.Say("Print, or save as PDF")).OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
+					app.A().Href(href(p.path())+"#"+p.Link).Text(locale.Say("The lesson")),
 				),
 			),
-			app.Div().Class("qr").Body(app.Raw(report.QR(strings.TrimSuffix(address, "#"), tongue.Say("QR code of the lesson")))),
+			app.Div().Class("qr").Body(app.Raw(report.QR(strings.TrimSuffix(address, "#"), locale.Say("QR code of the lesson")))),
 		),
 		app.Ol().Class("tsteps").Body(steps...),
 		app.Div().Class("tcolumns").Body(
-			part(tongue.Say("Minutes, answers and mistakes to expect"), l.Teacher),
-			part(tongue.Say("To talk about"), l.Talk),
-			part(tongue.Say("On your own"), l.Alone),
-			part(tongue.Say("What this does not say"), l.Not),
+			part(locale.Say("Minutes, answers and mistakes to expect"), l.Teacher),
+			part(locale.Say("To talk about"), l.Talk),
+			part(locale.Say("On your own"), l.Alone),
+			part(locale.Say("What this does not say"), l.Not),
 			p.reading(),
 		),
 	)
@@ -166,15 +152,15 @@ func (p *sheetPage) step(i int) app.UI {
 			return p.trouble(i, e)
 		}
 		if !p.ready(i) {
-			return app.P().Class("state").Text(tongue.Say("Measuring…"))
+			return app.P().Class("state").Text(locale.Say("Measuring…"))
 		}
 		return proseOf(s.Tell(p.readings, who).Paragraphs)
 	}
 	class, mark := "", ""
 	if p.now != nil && p.now.Step == i {
-		class, mark = "now", tongue.Say(" (on the wall)")
+		class, mark = "now", locale.Say(" (on the wall)")
 		if p.now.Tapped {
-			mark = tongue.Say(" (on the wall, tapped)")
+			mark = locale.Say(" (on the wall, tapped)")
 		}
 	}
 	return app.Li().ID("sheet-"+stepID(i)).Class(class).Body(
@@ -214,6 +200,6 @@ func (p *sheetPage) reading() app.UI {
 	}
 	works := cite.Find(sources...)
 	return slot(len(works) > 0, func() app.UI {
-		return app.Section().ID("sheet-works").Body(app.H2().Text(tongue.Say("Further reading")), app.Ul().Body(app.Range(works).Slice(func(i int) app.UI { return app.Li().Text(works[i].Text()) })))
+		return app.Section().ID("sheet-works").Body(app.H2().Text(locale.Say("Further reading")), app.Ul().Body(app.Range(works).Slice(func(i int) app.UI { return app.Li().Text(works[i].Text()) })))
 	})
 }

@@ -41,7 +41,7 @@ func nextTheme(theme string) string {
 	return ""
 }
 
-// themeName is a theme as the button says it; tongue.Say says it.
+// themeName is a theme as the button says it; locale.Say says it.
 func themeName(theme string) string {
 	switch theme {
 	case "light", "dark":

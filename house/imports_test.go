@@ -74,18 +74,18 @@ var mayImport = map[string][]string{
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise":  {},
 	"app/client":   {"metrics/experiment", "app/promise"},
-	"app/tongue":   {"assets/tongues"}, // the page's texts in the language that it is read in
-	"app/prose":    {"metrics/experiment", "app/tongue"},
+	"app/locale":   {"assets/locales"}, // the page's texts in the language that it is read in
+	"app/prose":    {"metrics/experiment", "app/locale"},
 	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment"}, // codes of guesses and ratings, and a class's pooled
 	"app/fragment": {},                                                      // text as a part of a link
-	"app/chart":    {"metrics/experiment", "app/class", "app/prose", "app/tongue"},
-	"app/lesson":   {"metrics/experiment", "app/class", "app/fragment", "app/prose", "app/tongue"}, // prose in steps with guesses and live numbers
+	"app/chart":    {"metrics/experiment", "app/class", "app/prose", "app/locale"},
+	"app/lesson":   {"metrics/experiment", "app/class", "app/fragment", "app/prose", "app/locale"}, // prose in steps with guesses and live numbers
 	"app/ascode":   {"metrics/experiment"},                                                         // an Experiment as a program of other software
 	"app/method":   {"metrics/experiment", "app/chart", "app/prose"},                               // one literal a method, of wording and pictures
 	"app/cite":     {},                                                                             // works that can be cited, in four forms
 	"app/record":   {"metrics/experiment", "app/fragment", "app/method", "app/prose"},              // the list of the readings of a session
 	"app/report":   {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose"},     // a reading on two pages; only the second program has it
-	"app":          {"metrics/experiment", "app/ascode", "app/chart", "app/cite", "app/class", "app/client", "app/lesson", "app/method", "app/prose", "app/promise", "app/record", "app/report", "app/tongue", "assets/lessons"},
+	"app":          {"metrics/experiment", "app/ascode", "app/chart", "app/cite", "app/class", "app/client", "app/lesson", "app/method", "app/prose", "app/promise", "app/record", "app/report", "app/locale", "assets/lessons"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
@@ -95,8 +95,8 @@ var mayImport = map[string][]string{
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets":         {},
-	"assets/lessons": {"app/lesson"}, // the lessons that come with the program
-	"assets/tongues": {},             // what the page says in other languages
+	"assets/lessons": {"app/lesson", "app/locale"}, // the lessons that come with the program
+	"assets/locales": {},                           // what the page says in other languages
 	"web":            {},
 	"bench":          {}, // tests only
 	"house":          {}, // the same
@@ -115,11 +115,11 @@ var mayImport = map[string][]string{
 	"web/build":        {"files", "wasm/slim", "web"},
 	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
 	"web/about/mathml": {},
-	"web/site":         {"app", "app/tongue", "assets", "assets/lessons", "assets/tongues", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
+	"web/site":         {"app", "app/locale", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
 	"web/e2e":          {}, // tests only
 
 	"": {
-		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/tongue", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
 	},
 }

@@ -274,8 +274,8 @@
 
   // What the page needs to start and has not, and when anything of it came last. A
   // visitor hears of it within eight seconds; what comes later is as good.
-  const tongue = document.querySelector('script[src*="web/tongue-"]'); // of other languages
-  const missing = new Set(["wasm_exec.js", named + ".js", program, ...(tongue ? [pathOf(tongue)] : [])]);
+  const locale = document.querySelector('script[src*="web/locale-"]'); // of other languages
+  const missing = new Set(["wasm_exec.js", named + ".js", program, ...(locale ? [pathOf(locale)] : [])]);
   let news = performance.now();
   function came(path) {
     news = performance.now();
@@ -304,7 +304,7 @@
   // Styles stand before this script, which waited for them.
   for (const style of document.querySelectorAll("link[rel=stylesheet]")) if (!style.sheet) damaged(style);
   async function mend(element, path) {
-    if (path.startsWith("web/") && element.localName === "script" && element !== tongue) return; // runFile does
+    if (path.startsWith("web/") && element.localName === "script" && element !== locale) return; // runFile does
     await sound(element.src || element.href, path, "reload");
     const again = document.createElement(element.localName);
     for (const { name, value } of [...element.attributes]) again.setAttribute(name, value);
@@ -378,7 +378,7 @@
         return compiled(again).catch((error) => { throw again.ok ? new Error(program + " came damaged, twice") : error; });
       });
       await mending;
-      if (tongue && !window.weatherglass.tongue) throw new Error(pathOf(tongue) + " did not arrive. Check the connection");
+      if (locale && !window.weatherglass.locale) throw new Error(pathOf(locale) + " did not arrive. Check the connection");
       keep(code);
       navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ program }));
       return { module: code, instance: roomy(await WebAssembly.instantiate(code, imports), 24) };

@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 )
 
 // ClassScale is a scale with what a class has guessed: a mark for each guess, without a name, and
@@ -41,7 +41,7 @@ func (c ClassScale) SVG() string {
 	if s := class.Sum(c.Guesses); s.N > 0 {
 		at := c.x(s.Middle)
 		d.path("g-set", "M"+px(at)+" "+px(top-4)+"V"+px(base+34))
-		d.text("g-note", c.inside(at, 54), base+48, "middle", tongue.Say("your middle {1}", c.Said(s.Middle)))
+		d.text("g-note", c.inside(at, 54), base+48, "middle", locale.Say("your middle {1}", c.Said(s.Middle)))
 	}
 	if c.Answer != nil {
 		c.hand(&d, 26, base)
@@ -64,12 +64,12 @@ func (c ClassScale) tick(v float64) int {
 func (c ClassScale) alt() string {
 	text := c.span()
 	if s := class.Sum(c.Guesses); s.N > 0 {
-		text += "; " + tongue.Plural(s.N, "{1} guess, the middle {2}", "{1} guesses, the middle {2}", prose.Count(float64(s.N)), c.Said(s.Middle))
+		text += "; " + locale.Plural(s.N, "{1} guess, the middle {2}", "{1} guesses, the middle {2}", prose.Count(float64(s.N)), c.Said(s.Middle))
 	}
 	if c.Answer != nil {
-		text += "; " + tongue.Say("the reading {1}", c.Said(*c.Answer))
+		text += "; " + locale.Say("the reading {1}", c.Said(*c.Answer))
 		if c.Bar != nil {
-			text += tongue.Say(", its 95 % interval from {1} to {2}", c.Said(c.Bar[0]), c.Said(c.Bar[1]))
+			text += locale.Say(", its 95 % interval from {1} to {2}", c.Said(c.Bar[0]), c.Said(c.Bar[1]))
 		}
 	}
 	return text

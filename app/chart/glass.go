@@ -5,8 +5,8 @@ import (
 	"math"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 	"weatherglass/metrics/experiment"
 )
 
@@ -45,12 +45,12 @@ func GlassAlt(f *Frame, hands ...SetHand) string {
 	if !ok {
 		return ""
 	}
-	text := tongue.Say("Effect size ") + prose.Fixed(g.d, 2) + tongue.Say(" on a scale from ") + tickText(-g.most) + tongue.Say(" to ") + strings.TrimPrefix(tickText(g.most), "+")
+	text := locale.Say("Effect size {1} on a scale from {2} to {3}", prose.Fixed(g.d, 2), tickText(-g.most), strings.TrimPrefix(tickText(g.most), "+"))
 	if low, high, ok := g.effectInterval(); ok {
 		text += ", " + g.intervalIs() + " " + prose.Range(low, high, 2)
 	}
 	if low, high, ok := g.interval("null_low", "null_high"); ok {
-		text += tongue.Say("; luck gives ") + prose.Range(low, high, 2)
+		text += locale.Say("; luck gives {1}", prose.Range(low, high, 2))
 	}
 	if g.set != nil {
 		text += "; " + g.set.Label + " " + prose.Fixed(g.set.Number, 2)
@@ -66,22 +66,22 @@ func GlassCaption(f *Frame, hands ...SetHand) string {
 	if !ok {
 		return ""
 	}
-	text := tongue.Say("The hand shows the reading")
+	text := locale.Say("The hand shows the reading")
 	if _, _, ok := g.effectInterval(); ok {
-		text += tongue.Say(", the bar ") + cmp.Or(g.look.Interval, tongue.Say("its 95 % interval"))
+		text += locale.Say(", the bar {1}", cmp.Or(g.look.Interval, locale.Say("its 95 % interval")))
 	}
 	text += "."
 	if _, _, ok := g.interval("null_low", "null_high"); ok {
-		text += tongue.Say(" The grey field is where 95 % of random sortings fall.")
+		text += " " + locale.Say("The grey field is where 95 % of random sortings fall.")
 	}
 	if g.most != 2 && g.subject() == "X" {
-		text += tongue.Say(" With sets of unequal size the scale ends at ") + prose.Fixed(g.most, 2) + "."
+		text += " " + locale.Say("With sets of unequal size the scale ends at {1}.", prose.Fixed(g.most, 2))
 	}
 	switch p, ok := published(f.View.Answer); {
 	case len(hands) > 0:
 		text += " " + cmp.Or(hands[0].Note, "The set hand stays where the link left it.")
 	case ok:
-		text += tongue.Say(" The dashed set hand marks the number printed for ") + p.Embedding + "."
+		text += " " + locale.Say("The dashed set hand marks the number printed for {1}.", p.Embedding)
 		// Published d with the sample standard deviation is smaller than d by the rule of
 		// the page; without this the two hands would seem to disagree.
 		if own, ok := g.value("d_sample"); ok && p.Value == "d_sample" {
@@ -167,7 +167,7 @@ func (g *glass) intervalIs() string {
 	if g.look.Interval != "" {
 		return g.look.Interval
 	}
-	return tongue.Say("95 % interval")
+	return locale.Say("95 % interval")
 }
 
 // subject is the role that leans: that of the first targets, or a list alone. Where the

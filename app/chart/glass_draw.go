@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 )
 
 // field draws where luck falls, with its label clear of the hands. The label tries four
@@ -18,7 +18,7 @@ func (g *glass) field() {
 	if !ok {
 		return
 	}
-	text := tongue.Say("what luck gives")
+	text := locale.Say("what luck gives")
 	x0, x1, wide := g.x(low), g.x(high), textWidth(text, g.noteSize)
 	g.rect("g-field", x0, g.base-26, x1-x0, 26)
 	if x1-x0 < 0.5 {
@@ -171,7 +171,7 @@ func (g *glass) sizes() {
 	var marks strings.Builder
 	for i := 1; i < len(cuts); i++ {
 		x0, x1 := g.x(cuts[i-1]), g.x(cuts[i])
-		word := tongue.Say(prose.SizeWord((cuts[i-1] + cuts[i]) / 2))
+		word := locale.Say(prose.SizeWord((cuts[i-1] + cuts[i]) / 2))
 		if textWidth(word, g.noteSize)+5 <= x1-x0 {
 			g.text("g-size", (x0+x1)/2, y, "middle", word)
 		}
@@ -193,7 +193,7 @@ func (g *glass) ends() {
 	left, right := "◂ "+subject+g.Names.More("B"), subject+g.Names.More("A")+" ▸"
 	room := g.width - 24
 	// The sentence is an English one.
-	if tongue.ID() != tongue.English || textWidth(left, g.endSize)+textWidth(right, g.endSize) > room {
+	if locale.ID() != locale.English || textWidth(left, g.endSize)+textWidth(right, g.endSize) > room {
 		left, right = "◂ "+g.Names.More("B"), g.Names.More("A")+" ▸"
 	}
 	rightY := y

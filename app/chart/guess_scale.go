@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 )
 
 // GuessScale is a ruled scale with the hand that a reader sets, and once it is known the hand of
@@ -31,7 +31,7 @@ func (g GuessScale) SVG() string {
 		at := g.x(*g.Guess)
 		d.path("g-set", "M"+px(at)+" 26V"+px(base))
 		d.path("g-set-mark", "M"+px(at-7)+" 17h14l-7 10Z")
-		d.text("g-note", g.inside(at, 36), 12, "middle", tongue.Say("your guess {1}", g.Said(*g.Guess)))
+		d.text("g-note", g.inside(at, 36), 12, "middle", locale.Say("your guess {1}", g.Said(*g.Guess)))
 	}
 	g.hand(&d, 34, base)
 	return d.close("glass-svg guess-svg", g.wide(), height, g.alt())
@@ -105,19 +105,19 @@ func (g GuessScale) Said(v float64) string {
 // span says from where to where the scale runs.
 func (g GuessScale) span() string {
 	if g.Left != "" && g.Right != "" {
-		return tongue.Say("Scale from {1}, {2}, to {3}, {4}", g.Said(g.Low), g.Left, g.Said(g.High), g.Right)
+		return locale.Say("Scale from {1}, {2}, to {3}, {4}", g.Said(g.Low), g.Left, g.Said(g.High), g.Right)
 	}
-	return tongue.Say("Scale from {1} to {2}", g.Said(g.Low), g.Said(g.High))
+	return locale.Say("Scale from {1} to {2}", g.Said(g.Low), g.Said(g.High))
 }
 
 // alt says the scale in a sentence.
 func (g GuessScale) alt() string {
 	text := g.span()
 	if g.Guess != nil {
-		text += "; " + tongue.Say("your guess {1}", g.Said(*g.Guess))
+		text += "; " + locale.Say("your guess {1}", g.Said(*g.Guess))
 	}
 	if g.Answer != nil {
-		text += "; " + tongue.Say("the reading {1}", g.Said(*g.Answer))
+		text += "; " + locale.Say("the reading {1}", g.Said(*g.Answer))
 	}
 	return text
 }

@@ -5,12 +5,12 @@ package chart
 import (
 	"encoding/json"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
-// lessonTexts are what the charts of lessons say; tongue.Say says them. The first program draws
+// lessonTexts are what the charts of lessons say; locale.Say says them. The first program draws
 // charts in English alone, and says them where they are made.
-var lessonTexts = tongue.Templates{
+var lessonTexts = locale.Templates{
 	// Titles.
 	"The nearest words", "The words that fit best", "Each word along the axis", "What each word does to d", "Lean by frequency",
 	"The {1} that lean most, each way", "Does clustering find the groups?", "Does each group keep to itself?",
@@ -59,8 +59,8 @@ var lessonTexts = tongue.Templates{
 	"the male side", "the female side", "95 % of random lists", "fitted line, with 95 % of new points",
 }
 
-// lessonNames are the sets of lessons as their charts name them; tongue.Say says them.
-var lessonNames = tongue.Templates{
+// lessonNames are the sets of lessons as their charts name them; locale.Say says them.
+var lessonNames = locale.Templates{
 	"flowers", "insects", "four flowers", "four insects", "science words", "arts words", "things to write with words", "parts of a room words",
 	"Flowers (X)", "Insects (Y)", "Four flowers (X)", "Four insects (Y)", "Science (X)", "Arts (Y)", "Things to write with (X)", "Parts of a room (Y)",
 	"pleasant words", "unpleasant words", "pleasant and unpleasant words", "male terms", "female terms", "male and female terms", "male words", "female words", "male and female words",
@@ -69,7 +69,7 @@ var lessonNames = tongue.Templates{
 
 // Spoken is the chart of a lesson in the language in use. left are its texts that stay in English.
 func (c Chart) Spoken() (spoken Chart, left []string) {
-	if tongue.ID() == tongue.English {
+	if locale.ID() == locale.English {
 		return c, nil
 	}
 	say := func(text string) string {

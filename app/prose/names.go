@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -86,9 +86,9 @@ func (n Namer) Pole(role string) string {
 func (n Namer) More(role string) string {
 	pole := n.Pole(role)
 	if n.isAdjective(role) {
-		return tongue.Say("more ") + tongue.Say(pole)
+		return locale.Say("more {1}", locale.Say(pole))
 	}
-	return tongue.Say("more to ") + pole
+	return locale.Say("more to {1}", pole)
 }
 
 // isAdjective reports whether a pole is taken for one.
@@ -106,7 +106,7 @@ func (n Namer) Side(role string) string {
 	return "the side of " + n.Phrase(role)
 }
 
-// adjectives are names of built-in sets that can follow "more"; tongue.Say says them.
+// adjectives are names of built-in sets that can follow "more"; locale.Say says them.
 var adjectives = []string{"female", "male", "permanent", "pleasant", "strong", "temporary", "unpleasant", "weak"}
 
 // Subject returns a set and its verb, "science leans", "flowers lean".

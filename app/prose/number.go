@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -21,9 +21,9 @@ func Fixed(x float64, decimals int) string {
 	}
 	s := strconv.FormatFloat(math.Abs(x), 'f', decimals, 64)
 	if x < 0 && !isZero(s) {
-		return Minus + tongue.Number(s)
+		return Minus + locale.Number(s)
 	}
-	return tongue.Number(s)
+	return locale.Number(s)
 }
 
 // isZero reports whether a number that was printed is 0, or rounds to it.
@@ -41,7 +41,7 @@ func Signed(x float64, decimals int) string {
 
 // Range prints an interval, "−0.07 to 1.64".
 func Range(low, high float64, decimals int) string {
-	return Fixed(low, decimals) + tongue.Say(" to ") + Fixed(high, decimals)
+	return locale.Say("{1} to {2}", Fixed(low, decimals), Fixed(high, decimals))
 }
 
 // SignedRange prints an interval with both signs, "−0.03 to +0.13".
@@ -57,11 +57,11 @@ func P(p float64) string {
 	case math.IsNaN(p) || p < 0 || p > 1:
 		return "–"
 	case p < 0.0001:
-		return tongue.Number("< 0.0001")
+		return locale.Number("< 0.0001")
 	case p == 1:
 		return "1"
 	case p >= 0.995:
-		return tongue.Number("> 0.99")
+		return locale.Number("> 0.99")
 	case p >= 0.1:
 		return Fixed(p, 2)
 	case p >= 0.045 && p < 0.055:
@@ -100,7 +100,7 @@ func Count(x float64) string {
 		sign, s = Minus, strings.TrimPrefix(s, Minus)
 	}
 	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + tongue.Thousands() + s[i:]
+		s = s[:i] + locale.Thousands() + s[i:]
 	}
 	return sign + s
 }
@@ -136,11 +136,11 @@ func Percent(share float64) string { return Fixed(100*share, 0) + " %" }
 func Luck(p float64) string {
 	switch {
 	case math.IsNaN(p):
-		return tongue.Say("an unknown number of times")
+		return locale.Say("an unknown number of times")
 	case p < 1e-5:
-		return tongue.Say("less than once in ") + Count(1e5)
+		return locale.Say("less than once in {1}", Count(1e5))
 	case p >= 0.95:
-		return tongue.Say("almost every time")
+		return locale.Say("almost every time")
 	}
 	of := 10.0
 	for p*of < 0.95 {
@@ -149,11 +149,11 @@ func Luck(p float64) string {
 	times := math.Round(p * of)
 	switch {
 	case times >= 10:
-		return tongue.Say("about once in ") + Count(of/10)
+		return locale.Say("about once in {1}", Count(of/10))
 	case times <= 1:
-		return tongue.Say("about once in ") + Count(of)
+		return locale.Say("about once in {1}", Count(of))
 	}
-	return tongue.Say("about ") + Count(times) + tongue.Say(" times in ") + Count(of)
+	return locale.Say("about {1} times in {2}", Count(times), Count(of))
 }
 
 // cardinals are the numbers that a sentence writes as words.
@@ -163,14 +163,14 @@ var cardinals = [...]string{"no", "one", "two", "three", "four", "five", "six", 
 // Cardinal writes a count in a sentence: in English as a word up to twenty. 0 is "no": "no tests".
 // Negative numbers do not occur and print as digits.
 func Cardinal(n int) string {
-	if n >= 0 && n < len(cardinals) && tongue.ID() == tongue.English {
+	if n >= 0 && n < len(cardinals) && locale.ID() == locale.English {
 		return cardinals[n]
 	}
 	return Count(float64(n))
 }
 
 // SizeWord names the size of an effect: none below 0.2, small below 0.5, medium below 0.8,
-// large from there (Cohen 1988, by absolute value), as tongue.Say says them in the glass. "" for NaN.
+// large from there (Cohen 1988, by absolute value), as locale.Say says them in the glass. "" for NaN.
 func SizeWord(d float64) string {
 	switch d = math.Abs(d); {
 	case math.IsNaN(d):

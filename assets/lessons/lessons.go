@@ -11,10 +11,8 @@ import (
 	"sync"
 
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 )
-
-// english is the language of lessons that are named without one.
-const english = "en"
 
 // File is a lesson as it is written.
 type File struct {
@@ -31,7 +29,7 @@ func (f File) Language() string { return path.Dir(f.Path) }
 // Command is its name in commands: that in addresses, behind its language where that is not
 // English.
 func (f File) Command() string {
-	if f.Language() == english {
+	if f.Language() == locale.English {
 		return f.Name
 	}
 	return f.Language() + "/" + f.Name
@@ -39,7 +37,7 @@ func (f File) Command() string {
 
 // Address is that of its page below the base, without a slash before it.
 func (f File) Address() string {
-	if f.Language() == english {
+	if f.Language() == locale.English {
 		return "lessons/" + f.Name
 	}
 	return f.Language() + "/lessons/" + f.Name
@@ -90,7 +88,7 @@ func In(language string) []File {
 func Named(name string) (f File, place int, ok bool) {
 	language, short, other := strings.Cut(name, "/")
 	if !other {
-		language, short = english, name
+		language, short = locale.English, name
 	}
 	for i, f := range In(language) {
 		if f.Name == short {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 	"weatherglass/vectors/vectorstest"
 )
@@ -74,11 +74,11 @@ func (d *driven) drawsAndWrites() {
 func (d *driven) readsLessons() {
 	d.t.Helper()
 	d.url = serveReal(d.t).url
-	defer tongue.Use(tongue.English)
+	defer locale.Use(locale.English)
 	for _, f := range lessons.All() {
 		l := f.Lesson()
 		rs := readNatively(d.t, l)
-		tongue.Use(f.Language())
+		locale.Use(f.Language())
 		d.open(d.url + "/" + f.Address())
 		for i := range l.Steps {
 			d.until(fmt.Sprintf(`document.querySelector("#tap-step-%d")?.disabled === false`, i+1))

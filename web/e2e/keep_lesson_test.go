@@ -7,7 +7,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 	"weatherglass/vectors/vectorstest"
 )
@@ -28,7 +28,7 @@ func keptLessons(t *testing.T, tap func(v *visit, step int)) {
 	t.Helper()
 	url, gone := serveUntil(t)
 	v := newVisit(t, 390, 844)
-	for _, f := range lessons.In(tongue.English) {
+	for _, f := range lessons.In(locale.English) {
 		v.open(url + "/lessons/" + f.Name)
 		v.until(`document.querySelector("#keep")?.disabled === false`)
 		v.click("#keep")
@@ -43,7 +43,7 @@ func keptLessons(t *testing.T, tap func(v *visit, step int)) {
 	v.keptSecond()
 	v.do(chromedp.Navigate("about:blank"))
 	gone()
-	for _, f := range lessons.In(tongue.English) {
+	for _, f := range lessons.In(locale.English) {
 		v.do(chromedp.Navigate(url + "/lessons/" + f.Name))
 		v.until(`document.querySelector("#tap-step-1")?.disabled === false`)
 		for i := range f.Lesson().Steps {

@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // TestE2ELanguages goes from an English lesson to the same step of the German one: its texts, numbers
@@ -25,7 +25,7 @@ func TestE2ELanguages(t *testing.T) {
 	v.until(`document.querySelector("#answer-step-1 .prose")?.innerText.startsWith("At 1.29.")`)
 	digest := eval[string](v, `document.querySelector("#answer-step-1").innerText.match(/Check (\w+)/)[1]`)
 	eval[bool](v, `(location.hash = "step-3", true)`)
-	v.click(`.tongues a[lang="de"]`)
+	v.click(`.languages a[lang="de"]`)
 	v.until(`location.pathname === "/de/lessons/test" && location.hash === "#step-3" && document.documentElement.lang === "de" && document.querySelector("h1")?.innerText === "Ein Test auf Schlagseite"`)
 	// What was seen in English is seen.
 	v.until(`document.querySelector("#answer-step-1 .prose")?.innerText.startsWith("Bei 1,29.")`)
@@ -48,7 +48,7 @@ func TestE2ELanguages(t *testing.T) {
 	// A class may be of two languages.
 	v.open(url + "/lessons/class?#lesson=test&step=3&codes=" + code)
 	v.until(`document.querySelector("#codes-said")?.innerText === "1 code taken."`)
-	v.click(`.tongues a[lang="fr"]`)
+	v.click(`.languages a[lang="fr"]`)
 	v.until(`location.pathname === "/fr/lessons/class" && document.querySelector("#codes-said")?.innerText === "1 code pris."`)
 	v.click("#to-wall")
 	v.until(`document.querySelector("#wall-says")?.innerText === "1 estimation. Votre milieu est 0,5."`)
@@ -81,10 +81,10 @@ func TestE2ELanguageOfBrowser(t *testing.T) {
 	v.untilAllowed(`document.querySelector("footer span")?.innerText === "Rien de ce que vous tapez ne quitte cette page."`)
 	v.noOverflow("the French list at 320")
 	checkAxe(v)
-	v.click(`.tongues a[lang="en"]`)
+	v.click(`.languages a[lang="en"]`)
 	v.until(`location.pathname === "/lessons" && localStorage.getItem("weatherglass.language") === "en"`)
 	v.open(s.url + "/lessons")
-	v.until(`document.querySelector(".tongues a[aria-current]")?.lang === "en"`)
+	v.until(`document.querySelector(".languages a[aria-current]")?.lang === "en"`)
 
 	v.open(s.url + "/de/lessons/vector")
 	v.until(`document.querySelector("h1")?.innerText === "Was weiß ein Vektor?" && document.querySelector("#tap-step-1")?.disabled === false`)
@@ -106,10 +106,10 @@ func TestE2ELanguageLost(t *testing.T) {
 			if how == "lost" {
 				times = -1
 			}
-			d.set("/web/tongue-de.js", how, times)
+			d.set("/web/locale-de.js", how, times)
 			eval[bool](v, `location.href = "`+s.url+`/de/lessons/test", true`)
 			if how == "lost" {
-				v.until(`document.body?.innerText.includes("web/tongue-de.js")`)
+				v.until(`document.body?.innerText.includes("web/locale-de.js")`)
 				d.set("", "", 0)
 				eval[bool](v, `(document.getElementById("start-again") ?? { click: () => location.reload() }).click(), true`)
 			}
@@ -124,13 +124,13 @@ func TestE2ELanguagesOfSheet(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
-	for _, l := range tongue.Languages() {
-		v.open(s.url + tongue.PrefixOf(l.ID) + "/lessons/luck")
+	for _, l := range locale.Languages() {
+		v.open(s.url + locale.PrefixOf(l.ID) + "/lessons/luck")
 		v.until(`document.querySelector("#tap-step-1")?.disabled === false`)
 		eval[bool](v, `(document.querySelector("aside details").open = true, true)`)
 		v.click("#to-sheet")
 		v.until(`location.pathname.endsWith("/lessons/sheet") && document.querySelectorAll(".tsteps .prose").length === 5`)
-		if path := eval[string](v, `location.pathname`); !strings.HasPrefix(path, tongue.PrefixOf(l.ID)+"/lessons") || eval[string](v, `document.documentElement.lang`) != l.ID {
+		if path := eval[string](v, `location.pathname`); !strings.HasPrefix(path, locale.PrefixOf(l.ID)+"/lessons") || eval[string](v, `document.documentElement.lang`) != l.ID {
 			t.Errorf("the sheet of %s is at %s", l.Name, path)
 		}
 	}

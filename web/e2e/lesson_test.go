@@ -9,9 +9,9 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
-	"weatherglass/app/tongue"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
 	"weatherglass/readings"
@@ -82,12 +82,12 @@ func (v *visit) tapStep(i int) (asks string) {
 func TestE2ELessons(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
-	defer tongue.Use(tongue.English)
+	defer locale.Use(locale.English)
 	for _, f := range lessons.All() {
 		v := newVisit(t, 390, 844)
 		l := f.Lesson()
 		rs := readNatively(t, l)
-		tongue.Use(f.Language())
+		locale.Use(f.Language())
 		v.open(s.url + "/" + f.Address())
 		v.until(`document.querySelector("#tap-step-1")?.disabled === false`)
 		for i := range l.Steps {
@@ -95,7 +95,7 @@ func TestE2ELessons(t *testing.T) {
 				t.Errorf("%s, step %d: the answer stands before the tap", f.Name, i+1)
 			}
 			if asks := v.tapStep(i); asks != "" {
-				if !strings.HasPrefix(asks, "Fetch ") && f.Language() == tongue.English {
+				if !strings.HasPrefix(asks, "Fetch ") && f.Language() == locale.English {
 					t.Errorf("%s, step %d: %q", f.Name, i+1, asks)
 				}
 				if f.Name != "frequency" && f.Name != "hidden" { // they go through many words

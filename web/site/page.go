@@ -14,9 +14,9 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app"
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
-	"weatherglass/assets/tongues"
+	"weatherglass/assets/locales"
 	"weatherglass/web/build"
 )
 
@@ -53,13 +53,13 @@ var pages = append([]page{
 // lesson of one's own, for what a class guesses, and for a teacher's sheet.
 func lessonPages() []page {
 	var out []page
-	for _, l := range tongue.Languages() {
+	for _, l := range locale.Languages() {
 		add := func(path string, runs build.Program) {
-			out = append(out, page{path: path, runs: runs, tongue: l.ID})
+			out = append(out, page{path: path, runs: runs, language: l.ID})
 		}
-		add(tongue.PrefixOf(l.ID)+"/lessons", build.Class)
+		add(locale.PrefixOf(l.ID)+"/lessons", build.Class)
 		for _, path := range []string{"/own", "/class", "/sheet"} {
-			add(tongue.PrefixOf(l.ID)+"/lessons"+path, build.Texts)
+			add(locale.PrefixOf(l.ID)+"/lessons"+path, build.Texts)
 		}
 		for _, f := range lessons.In(l.ID) {
 			runs := build.Class
@@ -74,9 +74,9 @@ func lessonPages() []page {
 
 // page is an address of the page, and the program that it runs.
 type page struct {
-	path   string
-	runs   build.Program
-	tongue string // "" for English
+	path     string
+	runs     build.Program
+	language string // "" for English
 }
 
 // file is where a static host looks for it.
@@ -96,8 +96,8 @@ var keptOnceRead = func() []string {
 // likewise; and the catalogues of languages.
 var keptOnceAsked = func() []string {
 	out := []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
-	for language := range tongues.All() {
-		out = append(out, tonguePath(language))
+	for language := range locales.All() {
+		out = append(out, localePath(language))
 	}
 	return out
 }()
@@ -171,8 +171,8 @@ func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler 
 		asks, styles = "/"+loaderPath+"?program="+runs.Name(), append(styles, "/web/texts.css")
 	}
 	scripts := []string{asks}
-	if language != tongue.English {
-		scripts = append(scripts, "/"+tonguePath(language))
+	if language != locale.English {
+		scripts = append(scripts, "/"+localePath(language))
 	}
 	onWire := fmt.Sprintf("%.1f MB", float64(o.sizes[runs].onWire)/1e6)
 	if o.meta {
@@ -218,7 +218,7 @@ func renderPage(o pageOptions) (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	h := newPage(o, build.App, tongue.English)
+	h := newPage(o, build.App, locale.English)
 	for _, path := range []string{"app.css", "app-worker.js", "wasm_exec.js", "manifest.webmanifest"} {
 		b, status := fetch(h, "/"+path)
 		if status != http.StatusOK {
@@ -242,13 +242,13 @@ var drawing sync.Mutex
 func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) error {
 	drawing.Lock()
 	defer drawing.Unlock()
-	defer tongue.Use(tongue.English)
+	defer locale.Use(locale.English)
 	start := runs.Name() + ".js"
-	for _, l := range tongue.Languages() {
-		tongue.Use(l.ID)
+	for _, l := range locale.Languages() {
+		locale.Use(l.ID)
 		h := newPage(o, runs, l.ID)
 		for _, p := range pages {
-			if p.runs != runs || cmp.Or(p.tongue, tongue.English) != l.ID {
+			if p.runs != runs || cmp.Or(p.language, locale.English) != l.ID {
 				continue
 			}
 			if b, status := fetch(h, p.path); status == http.StatusOK {
@@ -262,7 +262,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 			}
 		}
 	}
-	b, status := fetch(newPage(o, runs, tongue.English), "/app.js")
+	b, status := fetch(newPage(o, runs, locale.English), "/app.js")
 	if status != http.StatusOK {
 		return fmt.Errorf("go-app does not serve app.js: status %d", status)
 	}
@@ -293,7 +293,7 @@ var scriptTags = regexp.MustCompile(`<script\b[^>]*></script>`)
 func oursFirst(html []byte) []byte {
 	tags := scriptTags.FindAll(html, -1)
 	var ours []byte
-	for _, part := range []string{loaderPath, "web/tongue-"} {
+	for _, part := range []string{loaderPath, "web/locale-"} {
 		for _, tag := range tags {
 			if bytes.Contains(tag, []byte(part)) {
 				html = bytes.Replace(html, tag, nil, 1)

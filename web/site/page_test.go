@@ -14,7 +14,7 @@ import (
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/racetest"
 )
 
@@ -64,11 +64,11 @@ func TestFirstFrame(t *testing.T) {
 					t.Errorf("%s at %s: %q is blocked by the policy", p.path, base, bad)
 				}
 			}
-			own := strings.Count(html, "src=\""+base+"web/loader.js") + strings.Count(html, "src=\""+base+"web/tongue-"+p.tongue+".js")
-			if spoken := p.tongue != "" && p.tongue != tongue.English; spoken && own != 2 || !spoken && own != 1 || strings.Count(html, "<script") != own+2 {
+			own := strings.Count(html, "src=\""+base+"web/loader.js") + strings.Count(html, "src=\""+base+"web/locale-"+p.language+".js")
+			if spoken := p.language != "" && p.language != locale.English; spoken && own != 2 || !spoken && own != 1 || strings.Count(html, "<script") != own+2 {
 				t.Errorf("%s at %s: scripts other than go-app's two, the loader and the catalogue of its language:\n%s", p.path, base, html)
 			}
-			if !strings.Contains(html, `<html lang="`+cmp.Or(p.tongue, tongue.English)+`"`) {
+			if !strings.Contains(html, `<html lang="`+cmp.Or(p.language, locale.English)+`"`) {
 				t.Errorf("%s at %s: another language in the HTML", p.path, base)
 			}
 			if first := scriptTags.FindString(html); !strings.Contains(first, loaderPath) || !strings.Contains(first, " defer ") {
@@ -171,8 +171,8 @@ func TestServiceWorkerFiles(t *testing.T) {
 				t.Errorf("base %s: %s is fetched on a first visit, or its hash is not known", base, path)
 			}
 		}
-		scripts := slices.DeleteFunc(slices.Clone(keptOnceAsked), func(path string) bool { return strings.HasPrefix(path, "web/tongue-") })
-		if !strings.Contains(js, `["`+strings.Join(scripts, `", "`)+`"].includes(path) || path.startsWith("web/tongue-")`) {
+		scripts := slices.DeleteFunc(slices.Clone(keptOnceAsked), func(path string) bool { return strings.HasPrefix(path, "web/locale-") })
+		if !strings.Contains(js, `["`+strings.Join(scripts, `", "`)+`"].includes(path) || path.startsWith("web/locale-")`) {
 			t.Errorf("the service worker does not keep %q when they are asked for", keptOnceAsked)
 		}
 		for _, want := range []string{"web/app.wasm", "web/texts.wasm", "texts.js", "web/class.wasm", "class.js", "time", "corpus", "web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js", "web/fonts/source-serif-4-latin-wght-normal.woff2", "words"} {

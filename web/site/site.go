@@ -82,7 +82,7 @@ func New(d build.Depot, o Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.addTongues(); err != nil {
+	if err := s.addLocales(); err != nil {
 		return nil, err
 	}
 	if err := s.addPacks(o); err != nil {

@@ -1,6 +1,6 @@
-// Package tongues holds what the page says in other languages than English, a catalogue each: texts
+// Package locales holds what the page says in other languages than English, a catalogue each: texts
 // by the English ones that stand in the sources. The browser never embeds it.
-package tongues
+package locales
 
 import (
 	"embed"

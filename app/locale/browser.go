@@ -1,6 +1,6 @@
 //go:build js && (texts || class)
 
-package tongue
+package locale
 
 // carried are none: the page brings its own.
 func carried() map[string]*Catalogue { return nil }

@@ -1,6 +1,6 @@
 //go:build js && !texts && !class
 
-package tongue
+package locale
 
 // English is what the first program speaks, and nothing else: its pages are in no other language.
 const English = "en"

@@ -1,6 +1,6 @@
 //go:build !js || texts || class
 
-package tongue
+package locale
 
 import (
 	"slices"

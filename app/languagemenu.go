@@ -8,7 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // onlyEnglish are pages below the lessons that are in no other language.
@@ -19,20 +19,20 @@ func isSpoken(path string) bool {
 	return strings.HasPrefix(path, pathLessons) && !slices.Contains(onlyEnglish, path)
 }
 
-// storeTongue is where the browser keeps the language that was chosen.
-const storeTongue = "weatherglass.language"
+// storeLanguage is where the browser keeps the language that was chosen.
+const storeLanguage = "weatherglass.language"
 
-// tongueMenu leads to the same page in other languages, or to the list of lessons where it is in
+// languageMenu leads to the same page in other languages, or to the list of lessons where it is in
 // none.
-type tongueMenu struct {
+type languageMenu struct {
 	app.Compo
 	path string // of the page that is open, "" while that is not known
 }
 
 // OnMount takes the page that is open: all below the lessons have one menu.
-func (m *tongueMenu) OnMount(app.Context) {
+func (m *languageMenu) OnMount(app.Context) {
 	at := app.Window().Get("location").Get("pathname").String()
-	if path := strings.TrimPrefix(trimSlash(at), basePath()+tongue.Prefix()); isSpoken(path) {
+	if path := strings.TrimPrefix(trimSlash(at), basePath()+locale.Prefix()); isSpoken(path) {
 		m.path = path
 	}
 	m.choose()
@@ -40,30 +40,30 @@ func (m *tongueMenu) OnMount(app.Context) {
 
 // choose opens the list of lessons in the language that the browser asks for, where nobody has chosen
 // one. Other pages stay in the language of their link.
-func (m *tongueMenu) choose() {
-	if m.path != pathLessons || tongue.ID() != tongue.English || stored(storeTongue) != "" {
+func (m *languageMenu) choose() {
+	if m.path != pathLessons || locale.ID() != locale.English || stored(storeLanguage) != "" {
 		return
 	}
 	wanted, _, _ := strings.Cut(app.Window().Get("navigator").Get("language").String(), "-")
-	for _, l := range tongue.Languages() {
-		if l.ID == wanted && l.ID != tongue.English {
-			app.Window().Get("location").Call("replace", basePath()+tongue.PrefixOf(l.ID)+pathLessons)
+	for _, l := range locale.Languages() {
+		if l.ID == wanted && l.ID != locale.English {
+			app.Window().Get("location").Call("replace", basePath()+locale.PrefixOf(l.ID)+pathLessons)
 		}
 	}
 }
 
 // Render draws the languages, that of the page as the one that is open.
-func (m *tongueMenu) Render() app.UI {
+func (m *languageMenu) Render() app.UI {
 	path := m.path
 	if path == "" {
 		path = pathLessons
 	}
-	list := tongue.Languages()
-	return app.Nav().Class("tongues").Aria("label", tongue.Say("Language")).Body(app.Ul().Body(app.Range(list).Slice(func(i int) app.UI {
+	list := locale.Languages()
+	return app.Nav().Class("languages").Aria("label", locale.Say("Language")).Body(app.Ul().Body(app.Range(list).Slice(func(i int) app.UI {
 		l := list[i]
-		a := app.A().Href(basePath()+tongue.PrefixOf(l.ID)+path).Attr("hreflang", l.ID).Attr("lang", l.ID).Aria("label", strings.ToUpper(l.ID)+", "+l.Name).Title(l.Name).Text(strings.ToUpper(l.ID)).
+		a := app.A().Href(basePath()+locale.PrefixOf(l.ID)+path).Attr("hreflang", l.ID).Attr("lang", l.ID).Aria("label", strings.ToUpper(l.ID)+", "+l.Name).Title(l.Name).Text(strings.ToUpper(l.ID)).
 			OnClick(func(_ app.Context, e app.Event) { m.change(e, l.ID) }, app.EventScope(l.ID, path))
-		if l.ID == tongue.ID() {
+		if l.ID == locale.ID() {
 			a = a.Aria("current", "true")
 		}
 		return app.Li().Body(a)
@@ -71,13 +71,13 @@ func (m *tongueMenu) Render() app.UI {
 }
 
 // change keeps the language that was chosen, and loads the page in it with what its address holds.
-func (m *tongueMenu) change(e app.Event, language string) {
+func (m *languageMenu) change(e app.Event, language string) {
 	e.PreventDefault()
 	e.StopImmediatePropagation() // go-app would go to the page without what its address holds
-	store(storeTongue, language)
+	store(storeLanguage, language)
 	path := pathLessons
 	if m.path != "" {
 		path = m.path + app.Window().Get("location").Get("hash").String()
 	}
-	app.Window().Get("location").Call("assign", basePath()+tongue.PrefixOf(language)+path)
+	app.Window().Get("location").Call("assign", basePath()+locale.PrefixOf(language)+path)
 }

@@ -4,16 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
-// TestTonguesAreSmall: a language, its lessons included, comes in 40 kB, and none of it with an English
+// TestLocalesAreSmall: a language, its lessons included, comes in 40 kB, and none of it with an English
 // page.
-func TestTonguesAreSmall(t *testing.T) {
+func TestLocalesAreSmall(t *testing.T) {
 	s := testSite(t, Options{Base: "/"})
-	for _, l := range tongue.Languages() {
-		f := s.files[tonguePath(l.ID)]
-		if l.ID == tongue.English {
+	for _, l := range locale.Languages() {
+		f := s.files[localePath(l.ID)]
+		if l.ID == locale.English {
 			if f != nil {
 				t.Error("English has a catalogue")
 			}

@@ -1,4 +1,4 @@
-package tongue
+package locale
 
 import (
 	"strconv"

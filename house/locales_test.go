@@ -14,12 +14,12 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/assets/tongues"
+	"weatherglass/assets/locales"
 )
 
-// saidInSources are the texts that the page says by tongue.Say and tongue.Plural, both forms of the
+// saidInSources are the texts that the page says by locale.Say and locale.Plural, both forms of the
 // latter with a bar between. Texts that are said from a variable stand in a declaration whose comment
-// says that tongue.Say says them.
+// says that locale.Say says them.
 func saidInSources(t *testing.T) map[string]bool {
 	t.Helper()
 	said := map[string]bool{}
@@ -52,13 +52,13 @@ func saidInSources(t *testing.T) map[string]bool {
 	return said
 }
 
-// saidBy is what a call says, "" where it is none of package tongue or says a variable.
+// saidBy is what a call says, "" where it is none of package locale or says a variable.
 func saidBy(call *ast.CallExpr) string {
 	f, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok {
 		return ""
 	}
-	if of, ok := f.X.(*ast.Ident); !ok || of.Name != "tongue" {
+	if of, ok := f.X.(*ast.Ident); !ok || of.Name != "locale" {
 		return ""
 	}
 	switch f.Sel.Name {
@@ -82,7 +82,7 @@ func literal(e ast.Expr) string {
 
 // saidLater takes the texts of a declaration that are said from a variable.
 func saidLater(n ast.Node, doc *ast.CommentGroup, said map[string]bool) {
-	if doc == nil || !strings.Contains(doc.Text(), "tongue.Say says") {
+	if doc == nil || !strings.Contains(doc.Text(), "locale.Say says") {
 		return
 	}
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -104,14 +104,14 @@ var alike = map[string]map[string]bool{
 	"fr": {"Code": true, "codes": true, "Corpus": true, "score": true, "{1} minute|{1} minutes": true},
 }
 
-// TestTongues: every language says every text of the page, no other, each with the parts of the
+// TestLocales: every language says every text of the page, no other, each with the parts of the
 // English one.
-func TestTongues(t *testing.T) {
+func TestLocales(t *testing.T) {
 	said := saidInSources(t)
 	if len(said) < 100 {
 		t.Fatalf("the sources say %d texts", len(said))
 	}
-	for language, body := range tongues.All() {
+	for language, body := range locales.All() {
 		texts := map[string]string{}
 		if err := json.Unmarshal(body, &texts); err != nil {
 			t.Fatalf("%s: %v", language, err)

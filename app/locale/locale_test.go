@@ -1,25 +1,25 @@
 //go:build !js || texts || class
 
-package tongue_test
+package locale_test
 
 import (
 	"fmt"
 	"testing"
 
-	"weatherglass/app/tongue"
+	"weatherglass/app/locale"
 )
 
 // TestPlural: German says 0 as many, French as one.
 func TestPlural(t *testing.T) {
-	defer tongue.Use(tongue.English)
+	defer locale.Use(locale.English)
 	for language, want := range map[string][3]string{
 		"en": {"0 guesses", "1 guess", "2 guesses"},
 		"de": {"0 Schätzungen", "1 Schätzung", "2 Schätzungen"},
 		"fr": {"0 estimation", "1 estimation", "2 estimations"},
 	} {
-		tongue.Use(language)
+		locale.Use(language)
 		for n, w := range want {
-			if got := tongue.Plural(n, "{1} guess", "{1} guesses", fmt.Sprint(n)); got != w {
+			if got := locale.Plural(n, "{1} guess", "{1} guesses", fmt.Sprint(n)); got != w {
 				t.Errorf("%s says %q, not %q", language, got, w)
 			}
 		}
@@ -28,34 +28,34 @@ func TestPlural(t *testing.T) {
 
 // TestSay: what a language does not say stays English, and a language that is not here is English.
 func TestSay(t *testing.T) {
-	defer tongue.Use(tongue.English)
-	tongue.Use("de")
-	if got := tongue.Say("Step {1} of {2}", "2", "{1}"); got != "Schritt 2 von {1}" {
+	defer locale.Use(locale.English)
+	locale.Use("de")
+	if got := locale.Say("Step {1} of {2}", "2", "{1}"); got != "Schritt 2 von {1}" {
 		t.Errorf("says %q", got)
 	}
-	if got := tongue.Say("nobody says this"); got != "nobody says this" || tongue.Prefix() != "/de" || tongue.Number("0.5") != "0,5" {
-		t.Errorf("says %q below %q", got, tongue.Prefix())
+	if got := locale.Say("nobody says this"); got != "nobody says this" || locale.Prefix() != "/de" || locale.Number("0.5") != "0,5" {
+		t.Errorf("says %q below %q", got, locale.Prefix())
 	}
-	tongue.Use("xx")
-	if tongue.ID() != tongue.English || tongue.Prefix() != "" || tongue.Number("0.5") != "0.5" || tongue.Say("Step {1} of {2}", "2", "3") != "Step 2 of 3" {
+	locale.Use("xx")
+	if locale.ID() != locale.English || locale.Prefix() != "" || locale.Number("0.5") != "0.5" || locale.Say("Step {1} of {2}", "2", "3") != "Step 2 of 3" {
 		t.Error("a language that is not here is spoken")
 	}
 }
 
 // TestBring: the browser's catalogue goes before those that the program carries.
 func TestBring(t *testing.T) {
-	defer tongue.Use(tongue.English)
-	tongue.Bring(tongue.Catalogue{ID: "eo", Texts: map[string]string{"Lesson": "Leciono"}})
-	if tongue.Use("eo"); tongue.Say("Lesson") != "Leciono" || tongue.ID() != "eo" {
-		t.Errorf("says %q", tongue.Say("Lesson"))
+	defer locale.Use(locale.English)
+	locale.Bring(locale.Catalogue{ID: "eo", Texts: map[string]string{"Lesson": "Leciono"}})
+	if locale.Use("eo"); locale.Say("Lesson") != "Leciono" || locale.ID() != "eo" {
+		t.Errorf("says %q", locale.Say("Lesson"))
 	}
 }
 
 // TestTemplates: a text is said by the first template that fits, sentence by sentence, with its parts.
 func TestTemplates(t *testing.T) {
-	defer tongue.Use(tongue.English)
-	all := tongue.Templates{"Dot: the word.", "Farther right: closer to {1}.", "closer to {1} ▸", "Bar chart, {1}: {2}, to {3}."}
-	tongue.Use("de")
+	defer locale.Use(locale.English)
+	all := locale.Templates{"Dot: the word.", "Farther right: closer to {1}.", "closer to {1} ▸", "Bar chart, {1}: {2}, to {3}."}
+	locale.Use("de")
 	for text, want := range map[string]string{
 		"Dot: the word.": "Punkt: das Wort.",
 		"Dot: the word. Farther right: closer to male terms.":  "Punkt: das Wort. Weiter rechts: näher bei männlichen Wörtern.",
