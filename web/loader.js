@@ -352,6 +352,14 @@
     return module;
   }
 
+  // running says to the workers which program this is; only that of its version listens, which
+  // after a release is still on its way.
+  function running(workers) {
+    const tell = (worker) => worker?.postMessage({ program, version });
+    [workers.active, workers.waiting, workers.installing].forEach(tell);
+    workers.addEventListener("updatefound", () => tell(workers.installing));
+  }
+
   // second answers the second program in the place of the first: where that does not arrive,
   // as a browser that is offline may have been to Time alone, and for whoever keeps lists or
   // vectors of their own, which only the second knows.
@@ -380,7 +388,7 @@
       await mending;
       if (locale && !window.weatherglass.locale) throw new Error(pathOf(locale) + " did not arrive. Check the connection");
       keep(code);
-      navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ program }));
+      navigator.serviceWorker?.ready.then(running);
       return { module: code, instance: roomy(await WebAssembly.instantiate(code, imports), 24) };
     } catch (error) {
       failed(error);

@@ -46,11 +46,11 @@ async function kept() {
   return found;
 }
 
-// A page says which of the programs it runs, each as large as all else together: that
-// one is kept from then on.
+// A page of this version says which of the programs it runs, each as large as all else
+// together: that one is kept from then on.
 self.addEventListener("message", (event) => {
   const path = event.data.program;
-  if (isProgram(path || "") && path in hashes) event.waitUntil(keepProgram(path, new URL(event.source.url)).catch(() => {})); // the next page asks again
+  if (event.data.version === version && isProgram(path || "") && path in hashes) event.waitUntil(keepProgram(path, new URL(event.source.url)).catch(() => {})); // the next page asks again
 });
 
 // keepProgram keeps what a page runs, and that page, which came before there was anybody to keep it.

@@ -76,7 +76,9 @@ func TestE2ELessonKeptOverRelease(t *testing.T) {
 	v.keptSecond()
 	release()
 	v.open(s.url + "/time?next")
-	v.until(`caches.keys().then((names) => names.find((n) => n.endsWith("` + second.Version() + `"))).then((name) => name && caches.open(name)).then((c) => c?.match("/web/texts.wasm", { ignoreSearch: true })).then((hit) => Boolean(hit))`)
+	for _, program := range []string{"texts", "class"} { // that of the page, and that of the lesson
+		v.until(`caches.keys().then((names) => names.find((n) => n.endsWith("` + second.Version() + `"))).then((name) => name && caches.open(name)).then((c) => c?.match("/web/` + program + `.wasm", { ignoreSearch: true })).then((hit) => Boolean(hit))`)
+	}
 	v.until(`navigator.serviceWorker.getRegistration().then((r) => Boolean(r?.active && !r.installing && !r.waiting))`)
 	v.do(chromedp.Navigate("about:blank"))
 	s.lost.Store(true)
