@@ -21,6 +21,9 @@ import (
 // TestLessons runs every built-in lesson: each condition holds, so that each sentence is borne
 // out by its numbers.
 func TestLessons(t *testing.T) {
+	if testing.Short() {
+		t.Skip("24 lessons take minutes under the race detector")
+	}
 	var names []string
 	for _, f := range builtin.All() {
 		names = append(names, f.Command())
@@ -83,6 +86,9 @@ func TestLessonsReadInTheirLanguage(t *testing.T) {
 
 // TestLessonsDrawInTheirLanguage: the charts of a lesson say nothing in English.
 func TestLessonsDrawInTheirLanguage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("16 lessons take a minute under the race detector")
+	}
 	defer locale.Use(locale.English)
 	for _, f := range builtin.All() {
 		if f.Language() == locale.English {

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"io/fs"
+	"math/bits"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -32,9 +33,14 @@ const (
 	BrotliBest = 11
 )
 
-// brotliWindow is the largest that browsers take, log2 of its bytes: app.wasm is
-// repetitive from end to end. 30 kB less than with the usual 4 MB.
-const brotliWindow = 24
+// brotliWindow is the window for so many bytes, log2 of its own: the smallest that holds them
+// all, of those that browsers take. A program is repetitive from end to end: with the largest
+// app.wasm has 30 kB less than with the usual 4 MB. For a page that one would be a hundred
+// megabytes to clear for nothing.
+func brotliWindow(length int) int {
+	const least, most, reserved = 10, 24, 16
+	return min(max(least, bits.Len(uint(length+reserved-1))), most)
+}
 
 // Form names a compressed form: an encoding at a quality.
 type Form struct {
@@ -60,7 +66,7 @@ func (f Form) Compress(body []byte) []byte {
 		w.Close()
 		return out.Bytes()
 	}
-	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: f.Quality, LGWin: brotliWindow})
+	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: f.Quality, LGWin: brotliWindow(len(body))})
 	w.Write(body)
 	w.Close()
 	return out.Bytes()
