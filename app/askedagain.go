@@ -12,6 +12,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -38,7 +39,7 @@ func openAsked(ctx app.Context, work context.Context, link string, leave int, do
 			return
 		}
 		if !asksForHand(q.Answer) {
-			done(nil, &experiment.Error{Code: "no_hand", Message: "This reading does not compare two sets of words by two groups.", Hint: "Take one that does, such as a WEAT."})
+			done(nil, &experiment.Error{Code: "no_hand", Message: locale.Say("This reading does not compare two sets of words by two groups."), Hint: locale.Say("Take one that does, such as a WEAT.")})
 			return
 		}
 		done(q, nil)
@@ -51,7 +52,7 @@ func (q *askedAgain) names() prose.Namer { return prose.Names(q.Answer) }
 // text is the question, as one.
 func (q *askedAgain) text() string {
 	n := q.names()
-	return "Do " + n.Phrase("X") + " lean to " + n.Phrase("A") + " more than " + n.Phrase("Y") + " do?"
+	return locale.Say("Do {1} lean to {2} more than {3} do?", n.Said("X"), n.Said("A"), n.Said("Y"))
 }
 
 // lists are those that the question came with.
@@ -88,10 +89,10 @@ func (q *askedAgain) differs(other experiment.Answer) string {
 	}
 	same := func(role string) bool { return slices.Equal(a.Sets[role].Words, b.Sets[role].Words) }
 	for _, what := range []string{
-		one("It is measured by another method.", a.Method == b.Method && a.Rules == b.Rules),
-		one("It reads other vectors.", a.Embedding == b.Embedding && reflect.DeepEqual([]any{a.Debias, a.Series, a.Corpus, a.With, a.WithDebias}, []any{b.Debias, b.Series, b.Corpus, b.With, b.WithDebias})),
-		one("Its lists of "+q.names().Phrase("A")+" and "+q.names().Phrase("B")+" are others.", same("A") && same("B")),
-		one("It is measured with other settings.", reflect.DeepEqual(a.Options, b.Options) && a.Seed == b.Seed),
+		one(locale.Say("It is measured by another method."), a.Method == b.Method && a.Rules == b.Rules),
+		one(locale.Say("It reads other vectors."), a.Embedding == b.Embedding && reflect.DeepEqual([]any{a.Debias, a.Series, a.Corpus, a.With, a.WithDebias}, []any{b.Debias, b.Series, b.Corpus, b.With, b.WithDebias})),
+		one(locale.Say("Its lists of {1} and {2} are others.", q.names().Said("A"), q.names().Said("B")), same("A") && same("B")),
+		one(locale.Say("It is measured with other settings."), reflect.DeepEqual(a.Options, b.Options) && a.Seed == b.Seed),
 	} {
 		if what != "" {
 			return what

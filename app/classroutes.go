@@ -5,7 +5,6 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 )
 
@@ -25,18 +24,9 @@ func routeInstruments() { routeElsewhere(pathMeasure, pathWords, pathDebias) }
 func routeSecond() {
 	bringLocale()
 	routeElsewhere(ofSecond...)
-	routeElsewhere(pathTests, pathRatings)
-	phones := map[string]pageMaker{
-		pathMine: func() app.Composer { return &minePage{} },
-		pathRate: func() app.Composer { return &ratePage{} },
-	}
-	if locale.ID() != locale.English {
-		phones = map[string]pageMaker{pathMine: newElsewhere, pathRate: newElsewhere}
-	}
-	routeAll("", phones)
 	routeLessons(func(language string) map[string]pageMaker {
 		pages := lessonPages(language)
-		for _, path := range []string{pathOwnLesson, pathSheet, pathClass} {
+		for _, path := range []string{pathOwnLesson, pathSheet, pathClass, pathTests, pathRatings} {
 			pages[path] = newElsewhere
 		}
 		return pages

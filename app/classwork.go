@@ -30,7 +30,7 @@ type classWork struct {
 // follow takes the address, and each later one, until the page is gone.
 func (w *classWork) follow(ctx app.Context, title string, take func()) {
 	w.ctx, w.live = ctx, true
-	ctx.Page().SetTitle(title)
+	ctx.Page().SetTitle(titled(title))
 	arrive()
 	w.OnResize(ctx)
 	w.anew()

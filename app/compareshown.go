@@ -193,7 +193,7 @@ func (p *comparePage) sharing() app.UI {
 	}
 	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
 		app.H2().ID("share").TabIndex(-1).Text("Share this comparison"),
-		&linkBox{Of: "comparison", Address: linkAddress(pathCompare, p.shown.Link)},
+		&linkBox{Label: "Link to this comparison", Address: linkAddress(pathCompare, p.shown.Link)},
 		app.P().Class("state").Text(note),
 		p.files(name),
 		app.P().Class("problem").Role("status").Text(p.unsaved),

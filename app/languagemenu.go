@@ -3,7 +3,6 @@
 package app
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -11,12 +10,9 @@ import (
 	"weatherglass/app/locale"
 )
 
-// onlyEnglish are pages below the lessons that are in no other language.
-var onlyEnglish = []string{pathMine, pathTests, pathRate, pathRatings}
-
 // isSpoken reports whether a page is in every language of the page: the lessons are.
 func isSpoken(path string) bool {
-	return strings.HasPrefix(path, pathLessons) && !slices.Contains(onlyEnglish, path)
+	return strings.HasPrefix(path, pathLessons)
 }
 
 // storeLanguage is where the browser keeps the language that was chosen.

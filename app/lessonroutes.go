@@ -12,9 +12,13 @@ import (
 // pageMaker makes a page for one visit.
 type pageMaker = func() app.Composer
 
-// lessonPages are the list of a language's lessons, and the page of each.
+// lessonPages are the list of a language's lessons, the page of each, and those of a class's phones.
 func lessonPages(language string) map[string]pageMaker {
-	pages := map[string]pageMaker{pathLessons: func() app.Composer { return &lessonsPage{} }}
+	pages := map[string]pageMaker{
+		pathLessons: func() app.Composer { return &lessonsPage{} },
+		pathMine:    func() app.Composer { return &minePage{} },
+		pathRate:    func() app.Composer { return &ratePage{} },
+	}
 	for _, f := range lessons.In(language) {
 		pages[pathLessons+"/"+f.Name] = func() app.Composer { return newLessonPage(f) }
 	}

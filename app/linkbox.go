@@ -4,13 +4,15 @@ import (
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
 )
 
 // linkBox is a link to what the page shows, with a button that copies it. Of and Address come
 // from the page; said is its own.
 type linkBox struct {
 	app.Compo
-	Of      string // what the link is to, such as "reading"
+	Label   string // what the link is to, "Link to this reading"
 	Address string
 
 	said string // what became of copying
@@ -22,29 +24,28 @@ const saidFor = 2 * time.Second
 
 // Render draws the link, the button, and what a link is.
 func (l *linkBox) Render() app.UI {
-	label := "Copy link"
+	label := locale.Say("Copy link")
 	if l.said != "" {
 		label = l.said
 	}
 	return app.Div().Body(
 		app.Div().Class("link").Body(
-			app.Label().Class("hidden").For("link").Text("Link to this "+l.Of),
+			app.Label().Class("hidden").For("link").Text(l.Label),
 			app.Input().ID("link").Type("text").ReadOnly(true).Value(l.Address).
 				OnFocus(func(ctx app.Context, _ app.Event) { ctx.JSSrc().Call("select") }),
 			app.Button().Type("button").Class("go").ID("copy-link").Text(label).OnClick(l.copy),
 		),
 		app.P().Class("hidden").Role("status").Text(l.said),
-		app.P().Class("state").Text("The link holds the question and a check number. Whoever opens it measures again, "+
-			"and sees whether the numbers came out the same."),
+		app.P().Class("state").Text(locale.Say("The link holds the question and a check number. Whoever opens it measures again, and sees whether the numbers came out the same.")),
 	)
 }
 
 func (l *linkBox) copy(ctx app.Context, _ app.Event) {
 	copyText(l.Address, func(ok bool) {
 		ctx.Dispatch(func(ctx app.Context) {
-			l.said = "Copied"
+			l.said = locale.Say("Copied")
 			if !ok {
-				l.said = "Copy by hand"
+				l.said = locale.Say("Copy by hand")
 				focusID("link")
 			}
 			ctx.After(saidFor, func(app.Context) { l.said = "" })

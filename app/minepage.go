@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -29,16 +30,14 @@ type mineRun struct {
 	answer experiment.Answer
 }
 
-const mineTitle = "A test of your own – Weatherglass"
-
 // OnPreRender names the page for its first frame.
 func (p *minePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(mineTitle)
-	ctx.Page().SetDescription("Choose the words of a test for bias yourself, measure it, and try to break it. Nothing is sent.")
+	ctx.Page().SetTitle(titled(locale.Say("A test of your own")))
+	ctx.Page().SetDescription(locale.Say("Choose the words of a test for bias yourself, measure it, and try to break it. Nothing is sent."))
 }
 
 // OnMount takes the question of the address.
-func (p *minePage) OnMount(ctx app.Context) { p.follow(ctx, mineTitle, p.take) }
+func (p *minePage) OnMount(ctx app.Context) { p.follow(ctx, locale.Say("A test of your own"), p.take) }
 
 // OnNav takes the question of a link of the page's own.
 func (p *minePage) OnNav(app.Context) { p.take() }

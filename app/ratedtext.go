@@ -3,9 +3,11 @@
 package app
 
 import (
+	"strconv"
 	"strings"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -16,25 +18,29 @@ func ratedText(items []string, shares []class.Share, answer string) []string {
 	for i, s := range shares {
 		switch {
 		case s.Low > .5:
-			yes = append(yes, "“"+items[i]+"”")
+			yes = append(yes, quoted(items[i]))
 		case s.High < .5:
-			no = append(no, "“"+items[i]+"”")
+			no = append(no, quoted(items[i]))
 		default:
-			split = append(split, "“"+items[i]+"”")
+			split = append(split, quoted(items[i]))
 		}
 	}
 	n := 0
 	if len(shares) > 0 {
 		n = shares[0].Of
 	}
-	out := []string{prose.Sentence(prose.Cardinal(n)) + " of you rated."}
-	add := func(list []string, text string) {
-		if len(list) > 0 {
-			out = append(out, text+strings.Join(list, ", ")+".")
-		}
+	out := []string{locale.Plural(n, "{1} of you rated.", "{1} of you rated.", prose.Sentence(prose.Cardinal(n)))}
+	if len(yes) > 0 {
+		out = append(out, locale.Say("More than half say {1} of {2}.", quoted(answer), strings.Join(yes, ", ")))
 	}
-	add(yes, "More than half say “"+answer+"” of ")
-	add(no, "Fewer than half say so of ")
-	add(split, "With "+prose.Counted(n, "answer", "answers")+" it is open whether more than half would say so of ")
+	if len(no) > 0 {
+		out = append(out, locale.Say("Fewer than half say so of {1}.", strings.Join(no, ", ")))
+	}
+	if len(split) > 0 {
+		out = append(out, locale.Plural(n, "With {1} answer it is open whether more than half would say so of {2}.", "With {1} answers it is open whether more than half would say so of {2}.", strconv.Itoa(n), strings.Join(split, ", ")))
+	}
 	return out
 }
+
+// quoted is a text between the marks of the language in use.
+func quoted(text string) string { return locale.Say("“{1}”", text) }

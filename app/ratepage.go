@@ -12,7 +12,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/class"
-	"weatherglass/app/prose"
+	"weatherglass/app/locale"
 	"weatherglass/app/report"
 )
 
@@ -38,18 +38,16 @@ type keptRating struct {
 	Code    string `json:"code,omitempty"`
 }
 
-const rateTitle = "A list to rate – Weatherglass"
-
 // OnPreRender names the page for its first frame.
 func (p *ratePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(rateTitle)
-	ctx.Page().SetDescription("Say of each word or pair what you think, and show your answers to your class as a code. Nothing is sent.")
+	ctx.Page().SetTitle(titled(locale.Say("A list to rate")))
+	ctx.Page().SetDescription(locale.Say("Say of each word or pair what you think, and show your answers to your class as a code. Nothing is sent."))
 }
 
 // OnMount takes the list of the address.
 func (p *ratePage) OnMount(ctx app.Context) {
 	p.live = true
-	ctx.Page().SetTitle(rateTitle)
+	ctx.Page().SetTitle(titled(locale.Say("A list to rate")))
 	arrive()
 	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
 	p.take()
@@ -119,23 +117,23 @@ func (p *ratePage) Render() app.UI {
 	if len(p.list.Items) > 0 {
 		body = p.rate
 	}
-	return pupilPage(classPhase(p.live, false), "A list to rate", body())
+	return pupilPage(classPhase(p.live, false), locale.Say("A list to rate"), body())
 }
 
 // nothing stands where there is no list.
 func (p *ratePage) nothing() app.UI {
 	return app.Div().Class("slot").Body(
-		app.H1().Text("Rate a list"),
-		app.P().Class("lead").Text("What do people say of words that an instrument has measured? Your teacher has the link to a list."),
+		app.H1().Text(locale.Say("Rate a list")),
+		app.P().Class("lead").Text(locale.Say("What do people say of words that an instrument has measured? Your teacher has the link to a list.")),
 		app.P().Class("problem").Role("alert").ID("rate-problem").Text(p.problem),
 	)
 }
 
 // rate is the list with its answers.
 func (p *ratePage) rate() app.UI {
-	lead := "Say what the word makes you think of, not what you think is right."
+	lead := locale.Say("Say what the word makes you think of, not what you think is right.")
 	if p.list.Pairs() {
-		lead = "By meaning: as mother is to father. Stereotype: a fixed picture of people."
+		lead = locale.Say("By meaning: as mother is to father. Stereotype: a fixed picture of people.")
 	}
 	return app.Div().Class("slot").Body(
 		app.H1().Text(ratingQuestion(p.list)),
@@ -143,9 +141,9 @@ func (p *ratePage) rate() app.UI {
 		app.Ol().Class("rate").Body(app.Range(p.list.Items).Slice(p.item)),
 		app.P().Class("state").Role("status").ID("rate-said").Text(p.said()),
 		app.P().Class("acts").Body(
-			app.Button().Type("button").Class("go").ID("rate-code").Disabled(!p.live || p.open() > 0 || p.code != "").Text("Show my code").OnClick(func(app.Context, app.Event) { p.show() }),
+			app.Button().Type("button").Class("go").ID("rate-code").Disabled(!p.live || p.open() > 0 || p.code != "").Text(locale.Say("Show my code")).OnClick(func(app.Context, app.Event) { p.show() }),
 			slot(p.open() > 0 && p.open() < len(p.answers), func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("rate-rest").Text("The open ones are neither").OnClick(func(app.Context, app.Event) {
+				return app.Button().Type("button").Class("plain").ID("rate-rest").Text(locale.Say("The open ones are neither")).OnClick(func(app.Context, app.Event) {
 					for i, a := range p.answers {
 						if a < 0 {
 							p.say(i, class.Neither)
@@ -160,17 +158,17 @@ func (p *ratePage) rate() app.UI {
 
 // said is how many answers are there.
 func (p *ratePage) said() string {
-	n := len(p.answers) - p.open()
-	return strconv.Itoa(n) + " of " + prose.Counted(len(p.answers), "answer", "answers") + "."
+	n := len(p.answers)
+	return locale.Plural(n, "{1} of {2} answer.", "{1} of {2} answers.", strconv.Itoa(n-p.open()), strconv.Itoa(n))
 }
 
 // item is one to be rated.
 func (p *ratePage) item(i int) app.UI {
 	name := "rate-" + strconv.Itoa(i)
-	answers := p.list.Answers()
+	answers := answersSaid(p.list)
 	return app.Li().Body(app.FieldSet().Body(
 		app.Legend().Text(ratedSaid(p.list, p.list.Items[i])),
-		app.Div().Class("seg").Body(app.Range(answers[:]).Slice(func(a int) app.UI {
+		app.Div().Class("seg").Body(app.Range(answers).Slice(func(a int) app.UI {
 			id := name + "-" + strconv.Itoa(a)
 			return app.Label().For(id).Body(
 				app.Input().Type("radio").Name(name).ID(id).Checked(p.answers[i] == a).Disabled(!p.live).OnChange(func(app.Context, app.Event) { p.say(i, a) }, app.EventScope(p.link, i, a)),
@@ -184,8 +182,8 @@ func (p *ratePage) item(i int) app.UI {
 func (p *ratePage) shown() app.UI {
 	whole := strings.ReplaceAll(p.code, " ", "")
 	return app.Div().Class("mycode").Body(
-		app.P().Class("code two").Body(app.Span().Class("hidden").Text("Your code: "+strings.Join(strings.Split(whole, ""), ", ")), app.Span().Aria("hidden", true).Text(p.code)),
-		app.Div().Class("qr").Body(app.Raw(report.QR(class.Scheme+whole, "QR code of your answers"))),
-		app.P().Class("state").Text("Read it out, or hold it up. The code holds your answers and nothing about you. It works without a network."),
+		app.P().Class("code two").Body(app.Span().Class("hidden").Text(locale.Say("Your code: {1}", strings.Join(strings.Split(whole, ""), ", "))), app.Span().Aria("hidden", true).Text(p.code)),
+		app.Div().Class("qr").Body(app.Raw(report.QR(class.Scheme+whole, locale.Say("QR code of your answers")))),
+		app.P().Class("state").Text(locale.Say("Read it out, or hold it up. The code holds your answers and nothing about you. It works without a network.")),
 	)
 }

@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
 	"weatherglass/metrics/experiment"
@@ -24,7 +25,7 @@ func (p *ratingsPage) Render() app.UI {
 	case p.answer != nil:
 		body = p.choose
 	}
-	return teacherPage(p.phase(), "A class’s ratings", body())
+	return teacherPage(p.phase(), locale.Say("A class’s ratings"), body())
 }
 
 // trouble says what went wrong.
@@ -36,16 +37,16 @@ func (p *ratingsPage) trouble() app.UI {
 func (p *ratingsPage) nothing() app.UI {
 	said := ""
 	if p.busy || !p.live {
-		said = "Measuring…"
+		said = locale.Say("Measuring…")
 	}
 	return app.Div().Class("slot").Body(
-		app.H1().Text("What does the class say of these words?"),
-		app.P().Class("lead").Text("An instrument measures words. What people think of when they read them it cannot say. A class can."),
+		app.H1().Text(locale.Say("What does the class say of these words?")),
+		app.P().Class("lead").Text(locale.Say("An instrument measures words. What people think of when they read them it cannot say. A class can.")),
 		app.P().Class("state").Role("status").Text(said),
 		p.trouble(),
-		app.P().Class("acts").Body(p.file("Open the ratings of a class")),
+		app.P().Class("acts").Body(p.file(locale.Say("Open the ratings of a class"))),
 		slot(p.live && p.link == "", func() app.UI {
-			return app.P().Body(app.Text("Or begin at a reading of "), app.A().Href(href(pathWords)).Text("words"), app.Text(" or of analogies: “Let a class rate these”, below it, leads here."))
+			return app.P().Body(app.Text(locale.Say("Or begin at a reading of ")), app.A().Href(href(pathWords)).Text(locale.Say("words")), app.Text(locale.Say(" or of analogies: “Let a class rate these”, below it, leads here.")))
 		}),
 	)
 }
@@ -63,13 +64,13 @@ func (p *ratingsPage) choose() app.UI {
 		}
 	}
 	groups := class.RatingGroups(n)
-	said := prose.Counted(n, "is chosen", "are chosen") + "; at most " + strconv.Itoa(class.MostItems) + "."
+	said := locale.Plural(n, "{1} is chosen; at most {2}.", "{1} are chosen; at most {2}.", strconv.Itoa(n), strconv.Itoa(class.MostItems))
 	if groups > 0 {
-		said += " Their code has " + prose.Counted(groups, "group", "groups") + " of four letters."
+		said += " " + locale.Plural(groups, "Their code has {1} group of four letters.", "Their code has {1} groups of four letters.", strconv.Itoa(groups))
 	}
 	return app.Div().Class("slot").Body(
-		app.H1().Text("What shall the class rate?"),
-		app.P().Class("lead").Text("The reading’s largest numbers come first. Take out what would hurt somebody in the room."),
+		app.H1().Text(locale.Say("What shall the class rate?")),
+		app.P().Class("lead").Text(locale.Say("The reading’s largest numbers come first. Take out what would hurt somebody in the room.")),
 		p.trouble(),
 		app.Ul().Class("chooses").Body(app.Range(items).Slice(func(i int) app.UI {
 			id := "choose-" + strconv.Itoa(i)
@@ -79,7 +80,7 @@ func (p *ratingsPage) choose() app.UI {
 			))
 		})),
 		app.P().Class("state").Role("status").ID("choose-said").Text(said),
-		app.P().Class("acts").Body(app.Button().Type("button").Class("go").ID("make-list").Disabled(groups == 0).Text("Make the list").OnClick(func(app.Context, app.Event) { p.makeList() })),
+		app.P().Class("acts").Body(app.Button().Type("button").Class("go").ID("make-list").Disabled(groups == 0).Text(locale.Say("Make the list")).OnClick(func(app.Context, app.Event) { p.makeList() })),
 	)
 }
 
@@ -87,25 +88,28 @@ func (p *ratingsPage) choose() app.UI {
 func (p *ratingsPage) collect() app.UI {
 	link, _ := p.list.Link() // it was read from one
 	address := linkAddress(pathRate, link)
-	code := report.QR(address, "QR code of this list")
+	items, groups := len(p.list.Items), class.RatingGroups(len(p.list.Items))
+	code := report.QR(address, locale.Say("QR code of this list"))
 	return app.Div().Class("slot").Body(
 		app.H1().Text(ratingQuestion(p.list)),
 		p.trouble(),
 		app.Div().Class("halves").Body(
 			app.Section().Aria("labelledby", "codes-title").Body(
-				app.H2().ID("codes-title").Text("Collect the codes"),
+				app.H2().ID("codes-title").Text(locale.Say("Collect the codes")),
 				app.Div().Class("mycode").Body(
 					slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }),
-					app.P().Body(app.Text("Phones rate "), app.A().ID("to-rate").Href(href(pathRate)+"#"+link).Text(prose.Counted(len(p.list.Items), "item here", "items here")), app.Text(", and show a code of "+prose.Counted(class.RatingGroups(len(p.list.Items)), "group", "groups")+" of four letters.")),
+					app.P().Body(
+						app.Text(locale.Say("Phones rate ")), app.A().ID("to-rate").Href(href(pathRate)+"#"+link).Text(locale.Plural(items, "{1} item here", "{1} items here", strconv.Itoa(items))),
+						app.Text(locale.Plural(groups, ", and show a code of {1} group of four letters.", ", and show a code of {1} groups of four letters.", strconv.Itoa(groups)))),
 				),
 				codesField(p.live, p.text, p.sort),
 				app.P().Class("state").ID("codes-said").Role("status").Text(p.said()),
 				p.found(),
 				app.P().Class("acts").Body(
-					app.Button().Type("button").Class("plain").ID("ratings-save").Disabled(len(p.taken) == 0).Text("Save the ratings as a file").OnClick(func(app.Context, app.Event) { p.save() }),
-					p.file("Open a file"),
+					app.Button().Type("button").Class("plain").ID("ratings-save").Disabled(len(p.taken) == 0).Text(locale.Say("Save the ratings as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
+					p.file(locale.Say("Open a file")),
 				),
-				app.P().Class("state").Text("The address holds the list and the codes: reload it, or send it on, and they are there again."),
+				app.P().Class("state").Text(locale.Say("The address holds the list and the codes: reload it, or send it on, and they are there again.")),
 			),
 			p.camera.draw(p.live),
 		),
@@ -125,20 +129,21 @@ func (p *ratingsPage) why(t class.Trouble) string {
 	case class.Letter:
 		return letterSaid()
 	case class.Short:
-		return "A code of this list has " + prose.Counted(class.RatingGroups(len(p.list.Items)), "group", "groups") + " of four letters. Ask for it again."
+		groups := class.RatingGroups(len(p.list.Items))
+		return locale.Plural(groups, "A code of this list has {1} group of four letters. Ask for it again.", "A code of this list has {1} groups of four letters. Ask for it again.", strconv.Itoa(groups))
 	case class.Again:
 		return againSaid()
 	}
-	return "One letter is off, or it is from another list. Ask for it again."
+	return locale.Say("One letter is off, or it is from another list. Ask for it again.")
 }
 
 // result is what the class says beside the instrument's numbers.
 func (p *ratingsPage) result() app.UI {
-	answers := p.list.Answers()
+	answers := answersSaid(p.list)
 	shares := p.list.Shares(p.taken, p.says)
 	c := chart.ClassRatings{Shares: shares, Scores: scoresOf(p.list, p.answer), Answer: answers[p.says], Width: p.width}
 	if p.answer != nil {
-		c.Score = "the instrument"
+		c.Score = locale.Say("the instrument")
 	}
 	for _, item := range p.list.Items {
 		c.Items = append(c.Items, itemText(item))
@@ -149,33 +154,33 @@ func (p *ratingsPage) result() app.UI {
 	}
 	text := ratedText(c.Items, shares, answers[p.says])
 	return app.Section().Aria("labelledby", "ratings-title").Body(
-		app.H2().ID("ratings-title").Text("The class beside the instrument"),
-		segmented{"says", "Share that says", choices, strconv.Itoa(p.says)}.draw(func(v string) { p.says, _ = strconv.Atoi(v) }),
+		app.H2().ID("ratings-title").Text(locale.Say("The class beside the instrument")),
+		segmented{"says", locale.Say("Share that says"), choices, strconv.Itoa(p.says)}.draw(func(v string) { p.says, _ = strconv.Atoi(v) }),
 		app.Div().Class("prose").ID("ratings-says").Role("status").Body(app.Range(text).Slice(func(i int) app.UI { return app.P().Text(text[i]) })),
 		app.Figure().Class("glass").Body(app.Raw(c.SVG()), app.FigCaption().Text(p.caption(len(p.taken)))),
 		p.figures(shares),
 		p.onwards(),
 		p.table(c),
 		app.Section().Class("limits").Aria("labelledby", "ratings-not").Body(
-			app.H3().ID("ratings-not").Text("What this does not say"),
+			app.H3().ID("ratings-not").Text(locale.Say("What this does not say")),
 			app.Ul().Body(
-				app.Li().Text("What a word means to somebody who was not asked. This is a sample of one room."),
-				app.Li().Text("Who said what. Codes carry answers, not names."),
-				app.Li().Text("That the instrument found a stereotype. It counts the company of words; what that means is for people to say."),
+				app.Li().Text(locale.Say("What a word means to somebody who was not asked. This is a sample of one room.")),
+				app.Li().Text(locale.Say("Who said what. Codes carry answers, not names.")),
+				app.Li().Text(locale.Say("That the instrument found a stereotype. It counts the company of words; what that means is for people to say.")),
 			)),
 	)
 }
 
 // caption says what the marks of the picture are.
 func (p *ratingsPage) caption(n int) string {
-	text := "Dot: the class’s share, of " + strconv.Itoa(n) + ". Bar: its 95 % interval."
+	text := locale.Say("Dot: the class’s share, of {1}. Bar: its 95 % interval.", strconv.Itoa(n))
 	switch {
 	case p.answer == nil:
 		return text
 	case p.list.Pairs():
-		return text + " Right: how nearly the pair differs as " + p.list.Names[0] + " and " + p.list.Names[1] + " do; 1 is exactly so. A high number does not mean a stereotype."
+		return text + " " + locale.Say("Right: how nearly the pair differs as {1} and {2} do; 1 is exactly so. A high number does not mean a stereotype.", p.list.Names[0], p.list.Names[1])
 	}
-	return text + " Right: the instrument’s number, below 0 toward " + p.list.Names[0] + ", above 0 toward " + p.list.Names[1] + "."
+	return text + " " + locale.Say("Right: the instrument’s number, below 0 toward {1}, above 0 toward {2}.", prose.PoleSaid(p.list.Names[0]), prose.PoleSaid(p.list.Names[1]))
 }
 
 // figures are the class's numbers.
@@ -189,7 +194,7 @@ func (p *ratingsPage) figures(shares []class.Share) app.UI {
 			decided++
 		}
 	}
-	of := " of " + strconv.Itoa(len(shares))
+	of := func(n int) string { return locale.Say("{1} of {2}", strconv.Itoa(n), strconv.Itoa(len(shares))) }
 	alpha := p.list.Agreement(p.taken)
 	agreed := "–"
 	if !math.IsNaN(alpha) {
@@ -197,10 +202,10 @@ func (p *ratingsPage) figures(shares []class.Share) app.UI {
 	}
 	entry := func(term, text string) app.UI { return app.Div().Body(app.Dt().Text(term), app.Dd().Text(text)) }
 	return app.Dl().Class("sums").Body(
-		entry("Rated", prose.Counted(len(p.taken), "code", "codes")),
-		app.Div().Body(app.Dt().Text("Agreement α (Krippendorff)"), app.Dd().ID("alpha").Text(agreed), app.Dd().Class("state").Text("1 all alike, 0 as luck would have it; below 0.67 read with care")),
-		entry("Said by more than half", strconv.Itoa(more)+of),
-		entry("Interval clear of half", strconv.Itoa(decided)+of),
+		entry(locale.Say("Rated"), locale.Plural(len(p.taken), "{1} code", "{1} codes", strconv.Itoa(len(p.taken)))),
+		app.Div().Body(app.Dt().Text(locale.Say("Agreement α (Krippendorff)")), app.Dd().ID("alpha").Text(agreed), app.Dd().Class("state").Text(locale.Say("1 all alike, 0 as luck would have it; below {1} read with care", prose.Fixed(.67, 2)))),
+		entry(locale.Say("Said by more than half"), of(more)),
+		entry(locale.Say("Interval clear of half"), of(decided)),
 	)
 }
 
@@ -211,9 +216,9 @@ func (p *ratingsPage) onwards() app.UI {
 	if ok && p.answer != nil {
 		link, _ = experiment.EncodeQuestion(q) // what was measured with others can be written
 	}
-	text := "Measure how far the order of these words agrees with the class"
+	text := locale.Say("Measure how far the order of these words agrees with the class")
 	if p.list.Pairs() {
-		text = "Measure the analogies with the class’s marks"
+		text = locale.Say("Measure the analogies with the class’s marks")
 	}
 	return slot(link != "", func() app.UI {
 		return app.P().Class("acts").Body(app.A().ID("ratings-onward").Href(href(pagePath(pageOf(q))) + "#" + link).Text(text))
@@ -222,17 +227,18 @@ func (p *ratingsPage) onwards() app.UI {
 
 // table has the same numbers.
 func (p *ratingsPage) table(c chart.ClassRatings) app.UI {
-	return app.Details().Class("more").Body(app.Summary().Text("Table of the same numbers"),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Ratings").Body(app.Table().Class("wraps").Body(
-			app.Caption().Text("Share of the class that says “"+c.Answer+"”"),
-			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Item"), app.Th().Scope("col").Class("n").Text("Said"), app.Th().Scope("col").Class("n").Text("Share"), app.Th().Scope("col").Text("95 % interval"), app.Th().Scope("col").Class("n").Text("Instrument"))),
+	return app.Details().Class("more").Body(app.Summary().Text(locale.Say("Table of the same numbers")),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Ratings")).Body(app.Table().Class("wraps").Body(
+			app.Caption().Text(locale.Say("Share of the class that says “{1}”", c.Answer)),
+			app.THead().Body(app.Tr().Body(
+				app.Th().Scope("col").Text(locale.Say("Item")), app.Th().Scope("col").Class("n").Text(locale.Say("Said")), app.Th().Scope("col").Class("n").Text(locale.Say("Share")), app.Th().Scope("col").Text(locale.Say("95 % interval")), app.Th().Scope("col").Class("n").Text(locale.Say("Instrument")))),
 			app.TBody().Body(app.Range(c.Items).Slice(func(i int) app.UI {
 				s := c.Shares[i]
 				return app.Tr().Body(
 					app.Th().Scope("row").Text(c.Items[i]),
-					app.Td().Class("n").Text(strconv.Itoa(s.Said)+" of "+strconv.Itoa(s.Of)),
+					app.Td().Class("n").Text(locale.Say("{1} of {2}", strconv.Itoa(s.Said), strconv.Itoa(s.Of))),
 					app.Td().Class("n").Text(prose.Percent(s.Part())),
-					app.Td().Text(prose.Percent(s.Low)+" to "+prose.Percent(s.High)),
+					app.Td().Text(locale.Say("{1} to {2}", prose.Percent(s.Low), prose.Percent(s.High))),
 					app.Td().Class("n").Text(c.Scores[i]),
 				)
 			})),

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -30,18 +31,16 @@ type ratingsPage struct {
 	camera classCamera
 }
 
-const ratingsTitle = "Ratings of a class – Weatherglass"
-
 // OnPreRender names the page for its first frame.
 func (p *ratingsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(ratingsTitle)
-	ctx.Page().SetDescription("Let a class rate words or analogies, and see its share beside the instrument’s number. Nothing is sent.")
+	ctx.Page().SetTitle(titled(locale.Say("Ratings of a class")))
+	ctx.Page().SetDescription(locale.Say("Let a class rate words or analogies, and see its share beside the instrument’s number. Nothing is sent."))
 }
 
 // OnMount takes the list of the address.
 func (p *ratingsPage) OnMount(ctx app.Context) {
-	p.camera = classCamera{reads: "codes", otherwise: "Type the codes", take: p.square}
-	p.follow(ctx, ratingsTitle, p.take)
+	p.camera = classCamera{reads: locale.Say("codes"), otherwise: locale.Say("Type the codes"), take: p.square}
+	p.follow(ctx, locale.Say("Ratings of a class"), p.take)
 }
 
 // OnNav takes the list of a link of the page's own.
@@ -94,7 +93,7 @@ func (p *ratingsPage) open(reading string, leave int) {
 	measureAgain(p.ctx, p.work, reading, leave, func(m remeasured) {
 		p.busy, p.problem, p.answer = false, m.Err, m.Answer
 		if m.Err == nil && !canBeRated(*m.Answer) {
-			p.answer, p.problem = nil, &experiment.Error{Code: "class", Message: "This reading has no words or pairs, each with a number, to rate.", Hint: "Take the page Words, or analogies."}
+			p.answer, p.problem = nil, &experiment.Error{Code: "class", Message: locale.Say("This reading has no words or pairs, each with a number, to rate."), Hint: locale.Say("Take the page Words, or analogies.")}
 			return
 		}
 		if m.Err == nil {
@@ -160,12 +159,12 @@ func (p *ratingsPage) square(text string) string {
 	case len(look) > 0:
 		return look[0].Text + ": " + p.why(look[0])
 	case !ok || len(taken) == 0:
-		return "That square is no code."
+		return locale.Say("That square is no code.")
 	case slices.ContainsFunc(p.taken, func(r class.Rating) bool { return r.Code == taken[0].Code }):
-		return code + " is there."
+		return locale.Say("{1} is there.", code)
 	}
 	p.put(strings.TrimSpace(p.text + "\n" + code))
-	return code + " read. " + p.said()
+	return locale.Say("{1} read.", code) + " " + p.said()
 }
 
 // countTwice counts a code once more: two phones drew it.

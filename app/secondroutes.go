@@ -26,10 +26,6 @@ var secondPages = map[string]pageMaker{
 	pathRecord:   func() app.Composer { return &recordPage{} },
 	pathReport:   func() app.Composer { return &reportPage{} },
 	pathCode:     func() app.Composer { return &codePage{} },
-	pathMine:     func() app.Composer { return &minePage{} },
-	pathTests:    func() app.Composer { return &testsPage{} },
-	pathRate:     func() app.Composer { return &ratePage{} },
-	pathRatings:  func() app.Composer { return &ratingsPage{} },
 	pathEmbed:    func() app.Composer { return &framePage{} },
 }
 
@@ -38,6 +34,8 @@ var spokenPages = map[string]pageMaker{
 	pathOwnLesson: func() app.Composer { return &ownLessonPage{} },
 	pathSheet:     func() app.Composer { return &sheetPage{} },
 	pathClass:     func() app.Composer { return &classPage{} },
+	pathTests:     func() app.Composer { return &testsPage{} },
+	pathRatings:   func() app.Composer { return &ratingsPage{} },
 }
 
 // newLessonPage is a lesson for a visit.

@@ -22,7 +22,7 @@ type share struct {
 func (s *share) Render() app.UI {
 	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
 		app.H2().ID("share").TabIndex(-1).Text("Share this reading"),
-		&linkBox{Of: "reading", Address: linkAddress(pagePath(s.Page), s.Answer.Link)},
+		&linkBox{Label: "Link to this reading", Address: linkAddress(pagePath(s.Page), s.Answer.Link)},
 		app.P().Class("state").Text(ownWordsText(s.Asked)),
 		slot(asksForHand(*s.Answer) && s.Answer.Link != "", func() app.UI {
 			return app.P().Class("state").Body(app.A().ID("guess-first").Href(href(pathOwnLesson)+"#"+guessLink+s.Answer.Link).Text("Let others guess first"), app.Text(", or "), app.A().ID("make-own").Href(href(pathMine)+"#"+s.Answer.Link).Text("let a class make its own tests"))

@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
 )
@@ -23,23 +24,23 @@ func (p *testsPage) Render() app.UI {
 	case p.question != nil:
 		body = p.collect
 	}
-	return teacherPage(state, "A class’s tests", body())
+	return teacherPage(state, locale.Say("A class’s tests"), body())
 }
 
 // nothing stands where no question is open.
 func (p *testsPage) nothing() app.UI {
 	said := ""
 	if p.busy || !p.live {
-		said = "Measuring the question…"
+		said = locale.Say("Measuring the question…")
 	}
 	return app.Div().Class("slot").Body(
-		app.H1().Text("What does choosing the words do?"),
-		app.P().Class("lead").Text("One question, and each pupil’s own words for it. Side by side, the tests show how much of a finding is the choice of words."),
+		app.H1().Text(locale.Say("What does choosing the words do?")),
+		app.P().Class("lead").Text(locale.Say("One question, and each pupil’s own words for it. Side by side, the tests show how much of a finding is the choice of words.")),
 		app.P().Class("state").Role("status").Text(said),
 		p.trouble(),
-		app.P().Class("acts").Body(p.file("Open the tests of a class")),
+		app.P().Class("acts").Body(p.file(locale.Say("Open the tests of a class"))),
 		slot(p.live && p.link == "", func() app.UI {
-			return app.P().Body(app.Text("Or begin at a reading that compares two sets of words by two groups, as "), app.A().Href(href(pathMeasure)).Text("this one"), app.Text(" does: “Let a class make its own tests”, below it, leads to the page for phones, and from there to this one."))
+			return app.P().Body(app.Text(locale.Say("Or begin at a reading that compares two sets of words by two groups, as ")), app.A().Href(href(pathMeasure)).Text(locale.Say("this one")), app.Text(locale.Say(". “Let a class make its own tests”, below it, leads to the page for phones, and from there to this one.")))
 		}),
 	)
 }
@@ -59,29 +60,29 @@ func (p *testsPage) collect() app.UI {
 		p.trouble(),
 		app.Div().Class("halves").Body(
 			app.Section().Aria("labelledby", "tests-title").Body(
-				app.H2().ID("tests-title").Text("Collect the tests"),
-				app.P().Body(app.Text("Phones make them "), app.A().ID("to-mine").Href(href(pathMine)+"#"+p.question.Link).Text("here"), app.Text(". Paste the links from a chat, all at once or one by one.")),
+				app.H2().ID("tests-title").Text(locale.Say("Collect the tests")),
+				app.P().Body(app.Text(locale.Say("Phones make them ")), app.A().ID("to-mine").Href(href(pathMine)+"#"+p.question.Link).Text(locale.Say("here")), app.Text(locale.Say(". Paste the links from a chat, all at once or one by one."))),
 				app.Div().Class("field").Body(
-					app.Label().For("handed").Text("Links, with whatever stands between them"),
+					app.Label().For("handed").Text(locale.Say("Links, with whatever stands between them")),
 					app.Textarea().ID("handed").Rows(4).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "none").Aria("describedby", "tests-said").Disabled(!p.live),
 				),
 				app.P().Class("acts").Body(
-					app.Button().Type("button").Class("go").ID("take-tests").Disabled(!p.live).Text("Take these tests").OnClick(func(app.Context, app.Event) { p.takeField() }),
-					app.Button().Type("button").Class("plain").ID("tests-wall").Disabled(len(p.measured()) == 0).Text("Show on the wall").OnClick(func(app.Context, app.Event) { p.toWall() }),
-					app.Button().Type("button").Class("plain").ID("tests-save").Disabled(len(p.tests) == 0).Text("Save the tests as a file").OnClick(func(app.Context, app.Event) { p.save() }),
-					p.file("Open a file"),
+					app.Button().Type("button").Class("go").ID("take-tests").Disabled(!p.live).Text(locale.Say("Take these tests")).OnClick(func(app.Context, app.Event) { p.takeField() }),
+					app.Button().Type("button").Class("plain").ID("tests-wall").Disabled(len(p.measured()) == 0).Text(locale.Say("Show on the wall")).OnClick(func(app.Context, app.Event) { p.toWall() }),
+					app.Button().Type("button").Class("plain").ID("tests-save").Disabled(len(p.tests) == 0).Text(locale.Say("Save the tests as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
+					p.file(locale.Say("Open a file")),
 				),
 				app.P().Class("state").ID("tests-said").Role("status").Text(p.said()),
 				p.found(),
-				app.P().Class("state").Text("The address holds the question and the tests: reload it, or send it on, and they are measured again."),
+				app.P().Class("state").Text(locale.Say("The address holds the question and the tests: reload it, or send it on, and they are measured again.")),
 			),
 			p.camera.draw(p.live),
 		),
 		slot(len(p.measured()) > 0, func() app.UI {
 			return app.Section().Class("step").Aria("labelledby", "spread-title").Body(
-				app.H2().ID("spread-title").Text("What choosing the words did"),
+				app.H2().ID("spread-title").Text(locale.Say("What choosing the words did")),
 				p.says(3),
-				app.Figure().Class("glass").Body(app.Raw(p.question.scale(p.measured(), p.width).SVG()), app.FigCaption().Text(testsCaption)),
+				app.Figure().Class("glass").Body(app.Raw(p.question.scale(p.measured(), p.width).SVG()), app.FigCaption().Text(testsCaption())),
 				p.limits(),
 			)
 		}),
@@ -90,7 +91,9 @@ func (p *testsPage) collect() app.UI {
 }
 
 // testsCaption says what the marks of the picture are.
-const testsCaption = "Each dot is one test, its line the 95 % interval of its words. The dashed line is your middle, the hand the test with the lists that the question came with."
+func testsCaption() string {
+	return locale.Say("Each dot is one test, its line the 95 % interval of its words. The dashed line is your middle, the hand the test with the lists that the question came with.")
+}
 
 // takeField takes the links of the field, and empties it.
 func (p *testsPage) takeField() {
@@ -102,12 +105,13 @@ func (p *testsPage) takeField() {
 
 // said is how many tests are there.
 func (p *testsPage) said() string {
-	text := prose.Counted(len(p.tests), "test", "tests") + "."
-	if len(p.tests) == 0 {
-		text = "None yet."
+	n := len(p.tests)
+	text := locale.Plural(n, "{1} test.", "{1} tests.", strconv.Itoa(n))
+	if n == 0 {
+		text = locale.Say("None yet.")
 	}
-	if waiting := len(p.tests) - len(p.measured()) + len(p.queue); p.busy && waiting > 0 {
-		text += " Measuring…"
+	if waiting := n - len(p.measured()) + len(p.queue); p.busy && waiting > 0 {
+		text += " " + locale.Say("Measuring…")
 	}
 	return text + lookSaid(len(p.look))
 }
@@ -115,14 +119,14 @@ func (p *testsPage) said() string {
 // found are the links that were not taken, each with why.
 func (p *testsPage) found() app.UI {
 	return slot(len(p.look) > 0, func() app.UI {
-		return app.Ul().Class("found").Aria("label", "Links that need a look").Body(app.Range(p.look).Slice(func(i int) app.UI {
+		return app.Ul().Class("found").Aria("label", locale.Say("Links that need a look")).Body(app.Range(p.look).Slice(func(i int) app.UI {
 			h := p.look[i]
 			end := ""
 			if h.link != "" {
 				end = "…" + h.link[max(0, len(h.link)-6):]
 			}
 			return app.Li().Body(app.B().Class("mono").Text(end), app.Span().Text(h.why), slot(h.again != nil, func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("twice-"+strconv.Itoa(i)).Text("Count it twice").OnClick(func(app.Context, app.Event) { p.twice(h) }, app.EventScope(h.link, i))
+				return app.Button().Type("button").Class("plain").ID("twice-"+strconv.Itoa(i)).Text(locale.Say("Count it twice")).OnClick(func(app.Context, app.Event) { p.twice(h) }, app.EventScope(h.link, i))
 			}))
 		}))
 	})
@@ -131,7 +135,7 @@ func (p *testsPage) found() app.UI {
 // says are the first sentences on the spread, at most so many.
 func (p *testsPage) says(most int) app.UI {
 	n := p.question.names()
-	text := spreadSaid(class.SpreadOf(p.measured()), spreadNames{left: n.Phrase("B"), right: n.Phrase("A"), set: n.Phrase("X")})
+	text := spreadSaid(class.SpreadOf(p.measured()), spreadNames{left: n.Said("B"), right: n.Said("A"), set: n.Said("X")})
 	text = text[:min(most, len(text))]
 	return app.Div().Class("prose").ID("spread-says").Role("status").Body(app.Range(text).Slice(func(i int) app.UI { return app.P().Text(text[i]) }))
 }
@@ -139,11 +143,11 @@ func (p *testsPage) says(most int) app.UI {
 // limits is what the picture does not say.
 func (p *testsPage) limits() app.UI {
 	return app.Section().Class("limits").Aria("labelledby", "tests-not").Body(
-		app.H3().ID("tests-not").Text("What this does not say"),
+		app.H3().ID("tests-not").Text(locale.Say("What this does not say")),
 		app.Ul().Body(
-			app.Li().Text("How other classes would choose. These are the words of one room."),
-			app.Li().Text("Which words are right. A list that gives a large d is no better than one that gives none."),
-			app.Li().Text("Anything about people. It counts the company of words in texts."),
+			app.Li().Text(locale.Say("How other classes would choose. These are the words of one room.")),
+			app.Li().Text(locale.Say("Which words are right. A list that gives a large d is no better than one that gives none.")),
+			app.Li().Text(locale.Say("Anything about people. It counts the company of words in texts.")),
 		))
 }
 
@@ -151,11 +155,11 @@ func (p *testsPage) limits() app.UI {
 func (p *testsPage) table() app.UI {
 	return slot(len(p.tests) > 0, func() app.UI {
 		return app.Section().Body(
-			app.H2().ID("tests-table").Text("The tests"),
+			app.H2().ID("tests-table").Text(locale.Say("The tests")),
 			app.Div().Class("scroll").TabIndex(0).Role("region").Aria("labelledby", "tests-table").Body(app.Table().Class("wraps").Body(
-				app.Caption().Class("hidden").Text("The tests of the class, in the order in which they came"),
+				app.Caption().Class("hidden").Text(locale.Say("The tests of the class, in the order in which they came")),
 				app.THead().Body(app.Tr().Body(
-					app.Th().Scope("col").Class("n").Text("Test"), app.Th().Scope("col").Text("Words"), app.Th().Scope("col").Class("n").Text("d"), app.Th().Scope("col").Text("95 % interval"), app.Th().Scope("col").Body(app.Span().Class("hidden").Text("Take it out")))),
+					app.Th().Scope("col").Class("n").Text(locale.Say("Test")), app.Th().Scope("col").Text(locale.Say("Words")), app.Th().Scope("col").Class("n").Text("d"), app.Th().Scope("col").Text(locale.Say("95 % interval")), app.Th().Scope("col").Body(app.Span().Class("hidden").Text(locale.Say("Take it out"))))),
 				app.TBody().Body(app.Range(p.tests).Slice(func(i int) app.UI { return p.row(i) })),
 			)))
 	})
@@ -170,7 +174,7 @@ func (p *testsPage) row(i int) app.UI {
 	case t.fault != nil:
 		bar = bar.Text(t.fault.Message + " " + t.fault.Hint)
 	case t.answer == nil:
-		bar = bar.Text("waits")
+		bar = bar.Text(locale.Say("waits"))
 	default:
 		e := estimate(*t.answer)
 		d = d.Body(app.A().Href(linkAddress(pagePath(pageOf(p.question.asked)), t.answer.Link)).Text(prose.Fixed(e.D, 2)))
@@ -181,7 +185,7 @@ func (p *testsPage) row(i int) app.UI {
 	return app.Tr().Body(
 		app.Th().Scope("row").Class("n").Text(number),
 		app.Td().Text(listsSaid(t.lists)), d, bar,
-		app.Td().Body(app.Button().Type("button").Class("plain").Body(app.Text("Take out"), app.Span().Class("hidden").Text(" test "+number)).OnClick(func(app.Context, app.Event) { p.drop(t) }, app.EventScope(t))),
+		app.Td().Body(app.Button().Type("button").Class("plain").Body(app.Text(locale.Say("Take out")), app.Span().Class("hidden").Text(locale.Say(" test {1}", number))).OnClick(func(app.Context, app.Event) { p.drop(t) }, app.EventScope(t))),
 	)
 }
 
@@ -198,18 +202,18 @@ const wallRows = 130
 func (p *testsPage) onWall(state phase) app.UI {
 	scale := p.question.scale(p.measured(), wallWidth)
 	scale.Room = wallRows
-	code := report.QR(linkAddress(pathMine, p.question.Link), "QR code of this question")
+	code := report.QR(linkAddress(pathMine, p.question.Link), locale.Say("QR code of this question"))
 	return app.Div().ID("weatherglass").DataSet("state", string(state)).Class("wallpage").Body(
 		app.Main().ID("main").TabIndex(-1).Class("wall").Body(
 			app.Div().Class("top").Body(
-				app.Div().Body(app.P().Class("kicker").Text("What choosing the words does"), app.H1().Text(p.question.text()), p.says(2)),
-				app.Div().Class("join").Body(slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }), app.P().Text("join here")),
+				app.Div().Body(app.P().Class("kicker").Text(locale.Say("What choosing the words does")), app.H1().Text(p.question.text()), p.says(2)),
+				app.Div().Class("join").Body(slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }), app.P().Text(locale.Say("join here"))),
 			),
 			app.Figure().Class("glass").Body(app.Raw(scale.SVG())),
-			app.P().Text(testsCaption),
+			app.P().Text(testsCaption()),
 			app.P().Class("acts").Body(
-				app.Button().Type("button").Class("plain").ID("to-tests").Text("Back to the tests").OnClick(func(app.Context, app.Event) { p.wall = false }),
-				app.Button().Type("button").Class("plain").ID("wall-full").Text("Full screen").OnClick(func(app.Context, app.Event) { fullScreen() }),
+				app.Button().Type("button").Class("plain").ID("to-tests").Text(locale.Say("Back to the tests")).OnClick(func(app.Context, app.Event) { p.wall = false }),
+				app.Button().Type("button").Class("plain").ID("wall-full").Text(locale.Say("Full screen")).OnClick(func(app.Context, app.Event) { fullScreen() }),
 			),
 		),
 	)

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -41,18 +42,16 @@ type handedIn struct {
 	again     *handedTest // of a test that is there already, to be counted twice
 }
 
-const testsTitle = "Tests of a class – Weatherglass"
-
 // OnPreRender names the page for its first frame.
 func (p *testsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(testsTitle)
-	ctx.Page().SetDescription("Collect the tests that a class has made for one question, and see what choosing the words does. Nothing is sent.")
+	ctx.Page().SetTitle(titled(locale.Say("Tests of a class")))
+	ctx.Page().SetDescription(locale.Say("Collect the tests that a class has made for one question, and see what choosing the words does. Nothing is sent."))
 }
 
 // OnMount takes the question of the address.
 func (p *testsPage) OnMount(ctx app.Context) {
-	p.camera = classCamera{reads: "links", otherwise: "Paste the links", take: p.square}
-	p.follow(ctx, testsTitle, p.take)
+	p.camera = classCamera{reads: locale.Say("links"), otherwise: locale.Say("Paste the links"), take: p.square}
+	p.follow(ctx, locale.Say("Tests of a class"), p.take)
 }
 
 // OnNav takes the question of a link of the page's own.
@@ -142,10 +141,10 @@ func (p *testsPage) handIn(text string) {
 	links, bare := class.FindLinks(text)
 	p.look, p.problem = nil, nil
 	for _, b := range bare {
-		p.look = append(p.look, handedIn{link: b, why: "There is no test behind this address. Copy the link again, whole."})
+		p.look = append(p.look, handedIn{link: b, why: locale.Say("There is no test behind this address. Copy the link again, whole.")})
 	}
 	if len(links)+len(bare) == 0 {
-		p.look = append(p.look, handedIn{why: "No link of a test is in what was pasted."})
+		p.look = append(p.look, handedIn{why: locale.Say("No link of a test is in what was pasted.")})
 	}
 	p.queue = append(p.queue, links...)
 	p.goOn()
@@ -195,7 +194,7 @@ func (p *testsPage) openTest(link string) {
 			p.look = append(p.look, handedIn{link: link, why: m.Err.Message + " " + m.Err.Hint})
 		default:
 			if why = p.question.differs(*m.Answer); why != "" {
-				p.look = append(p.look, handedIn{link: link, why: "From another question. " + why})
+				p.look = append(p.look, handedIn{link: link, why: locale.Say("From another question.") + " " + why})
 			} else {
 				p.add(link, &handedTest{lists: listsOf(*m.Answer), answer: m.Answer})
 			}
@@ -209,9 +208,9 @@ func (p *testsPage) add(link string, t *handedTest) {
 	there := slices.IndexFunc(p.tests, func(other *handedTest) bool { return other.lists.Same(t.lists) })
 	switch {
 	case len(p.tests) >= class.MostTests:
-		p.look = append(p.look, handedIn{link: link, why: "More than " + strconv.Itoa(class.MostTests) + " tests are not taken."})
+		p.look = append(p.look, handedIn{link: link, why: locale.Say("More than {1} tests are not taken.", strconv.Itoa(class.MostTests))})
 	case there >= 0:
-		p.look = append(p.look, handedIn{link: link, again: t, why: "The same words as test " + strconv.Itoa(there+1) + ". The same phone again, or two who chose alike?"})
+		p.look = append(p.look, handedIn{link: link, again: t, why: locale.Say("The same words as test {1}. The same phone again, or two who chose alike?", strconv.Itoa(there+1))})
 	default:
 		p.tests = append(p.tests, t)
 		p.keep()
@@ -245,15 +244,15 @@ func (p *testsPage) fetch(leave int) {
 func (p *testsPage) square(text string) string {
 	links, _ := class.FindLinks(text)
 	if len(links) == 0 {
-		return "That square is no test."
+		return locale.Say("That square is no test.")
 	}
 	if p.seen[links[0]] {
-		return "It is read."
+		return locale.Say("It is read.")
 	}
 	p.seen[links[0]] = true
 	p.queue = append(p.queue, links[0])
 	p.goOn()
-	return "Read. " + p.said()
+	return locale.Say("Read.") + " " + p.said()
 }
 
 // measured are the tests that have a reading.

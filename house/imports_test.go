@@ -76,8 +76,8 @@ var mayImport = map[string][]string{
 	"app/client":   {"metrics/experiment", "app/promise"},
 	"app/locale":   {"assets/locales"}, // the page's texts in the language that it is read in
 	"app/prose":    {"metrics/experiment", "app/locale"},
-	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment"}, // codes of guesses and ratings, and a class's pooled
-	"app/fragment": {},                                                      // text as a part of a link
+	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment", "app/locale"}, // codes of guesses and ratings, and a class's pooled
+	"app/fragment": {},                                                                    // text as a part of a link
 	"app/chart":    {"metrics/experiment", "app/class", "app/prose", "app/locale"},
 	"app/lesson":   {"metrics/experiment", "app/class", "app/fragment", "app/prose", "app/locale"}, // prose in steps with guesses and live numbers
 	"app/ascode":   {"metrics/experiment"},                                                         // an Experiment as a program of other software

@@ -100,8 +100,11 @@ var places = regexp.MustCompile(`\{\d\}`)
 
 // alike are texts that a language has as English has them.
 var alike = map[string]map[string]bool{
-	"de": {"Code": true},
-	"fr": {"Code": true, "codes": true, "Corpus": true, "score": true, "{1} minute|{1} minutes": true},
+	"de": {"Code": true, "Instrument": true, "Test": true},
+	"fr": {
+		"Code": true, "codes": true, "Corpus": true, "score": true, "{1} minute|{1} minutes": true, "{1} code|{1} codes": true, "{1} test.|{1} tests.": true,
+		" test {1}": true, "Test": true, "Art": true, "Arts": true, "Instrument": true, "Instruments": true, "Intelligence": true,
+	},
 }
 
 // TestLocales: every language says every text of the page, no other, each with the parts of the

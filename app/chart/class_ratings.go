@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"weatherglass/app/class"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -66,7 +67,7 @@ func (c ClassRatings) SVG() string {
 
 // alt says the shares in a sentence.
 func (c ClassRatings) alt() string {
-	text := "Share that says “" + c.Answer + "”"
+	text := locale.Say("Share that says “{1}”", c.Answer)
 	for i, item := range c.Items {
 		text += "; " + item + " " + prose.Percent(c.Shares[i].Part())
 	}

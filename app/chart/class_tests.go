@@ -5,9 +5,10 @@ package chart
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"weatherglass/app/class"
-	"weatherglass/app/prose"
+	"weatherglass/app/locale"
 )
 
 // ClassTests is a scale with the tests that a class has made for one question: a row for each with
@@ -38,11 +39,11 @@ func (c ClassTests) SVG() string {
 	if s := class.SpreadOf(c.Tests); s.N > 0 {
 		at := c.x(s.Middle)
 		d.path("g-set", "M"+px(at)+" "+px(top-4)+"V"+px(base+34))
-		d.text("g-note", c.inside(at, 54), base+48, "middle", "your middle "+c.Said(s.Middle))
+		d.text("g-note", c.inside(at, 54), base+48, "middle", locale.Say("your middle {1}", c.Said(s.Middle)))
 	}
 	if c.Answer != nil {
 		c.hand(&d, 26, base)
-		d.text("g-note", c.inside(c.x(*c.Answer), 70), 18, "middle", "the lists it came with "+c.Said(*c.Answer))
+		d.text("g-note", c.inside(c.x(*c.Answer), 70), 18, "middle", locale.Say("the lists it came with {1}", c.Said(*c.Answer)))
 	}
 	lower := c.ends(&d, base+70)
 	return d.close("glass-svg class-svg tests-svg", c.wide(), base+58+lower, c.alt())
@@ -52,10 +53,10 @@ func (c ClassTests) SVG() string {
 func (c ClassTests) alt() string {
 	text := c.span()
 	if s := class.SpreadOf(c.Tests); s.N > 0 {
-		text += "; " + prose.Counted(s.N, "test", "tests") + " from " + c.Said(s.Least) + " to " + c.Said(s.Most) + ", their middle " + c.Said(s.Middle)
+		text += "; " + locale.Plural(s.N, "{1} test from {2} to {3}, their middle {4}", "{1} tests from {2} to {3}, their middle {4}", strconv.Itoa(s.N), c.Said(s.Least), c.Said(s.Most), c.Said(s.Middle))
 	}
 	if c.Answer != nil {
-		text += "; the lists that the question came with " + c.Said(*c.Answer)
+		text += "; " + locale.Say("the lists that the question came with {1}", c.Said(*c.Answer))
 	}
 	return text
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -41,7 +42,7 @@ func (p Pool) File() ([]byte, error) {
 func ParseFile(text []byte) (Pool, error) {
 	var k kept
 	if json.Unmarshal(text, &k) != nil || k.Is != isClass {
-		return Pool{}, fault("This file does not hold the codes of a class.", "Choose one that “Save the class as a file” has written.")
+		return Pool{}, fault(locale.Say("This file does not hold the codes of a class."), locale.Say("Choose one that “Save the class as a file” has written."))
 	}
 	return k.checked()
 }
@@ -61,7 +62,7 @@ func (p Pool) Link() string {
 // ParseLink reads a fragment that [Pool.Link] wrote; what is wrong with it is an
 // [experiment.Error].
 func ParseLink(fragment string) (Pool, error) {
-	damaged := fault("The link to a class’s question is damaged: a part of it is missing or changed.", "Copy the whole link again, or begin at the lesson.")
+	damaged := fault(locale.Say("The link to a class’s question is damaged: a part of it is missing or changed."), locale.Say("Copy the whole link again, or begin at the lesson."))
 	q, err := url.ParseQuery(fragment)
 	if err != nil {
 		return Pool{}, damaged
@@ -83,7 +84,7 @@ func ParseLink(fragment string) (Pool, error) {
 // checked refuses what no pool can be. That the lesson exists is for who opens it to see.
 func (p Pool) checked() (Pool, error) {
 	if p.Lesson == "" || p.Step < 1 || len(p.Codes) > mostCodes {
-		return Pool{}, fault("This is no class’s question: it names no step of a lesson, or has more than "+strconv.Itoa(mostCodes)+" codes.", "Begin at the lesson.")
+		return Pool{}, fault(locale.Say("This is no class’s question: it names no step of a lesson, or has more than {1} codes.", strconv.Itoa(mostCodes)), locale.Say("Begin at the lesson."))
 	}
 	return p, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/app/fragment"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/stats"
 )
 
@@ -23,7 +24,7 @@ type List struct {
 // Pairs reports whether pairs are rated, and not words.
 func (l List) Pairs() bool { return len(l.Items) > 0 && len(l.Items[0]) == 2 }
 
-// Answers are what can be said of an item.
+// Answers are what can be said of an item; locale.Say says those that are no names.
 func (l List) Answers() [Kinds]string {
 	if l.Pairs() {
 		return [Kinds]string{"By meaning", "Stereotype", "Neither"}
@@ -58,7 +59,7 @@ func (l List) Link() (string, error) {
 func ParseList(link string) (l List, err error) {
 	text, err := fragment.Read(link, MaxBytes)
 	if err != nil || json.Unmarshal(text, &l) != nil {
-		return List{}, fault("The link to a list to rate is damaged: a part of it is missing or changed.", "Copy the whole link again.")
+		return List{}, fault(locale.Say("The link to a list to rate is damaged: a part of it is missing or changed."), locale.Say("Copy the whole link again."))
 	}
 	return l, l.check()
 }
@@ -71,7 +72,7 @@ func (l List) check() error {
 	}
 	odd := func(item []string) bool { return len(item) != size || slices.Contains(item, "") }
 	if len(l.Items) == 0 || len(l.Items) > MostItems || slices.ContainsFunc(l.Items, odd) {
-		return fault("This is no list to rate: it needs 1 to "+strconv.Itoa(MostItems)+" words, or as many pairs of words.", "Make one of a reading.")
+		return fault(locale.Say("This is no list to rate: it needs 1 to {1} words, or as many pairs of words.", strconv.Itoa(MostItems)), locale.Say("Make one of a reading."))
 	}
 	return nil
 }
@@ -100,7 +101,7 @@ func (r Ratings) File() ([]byte, error) {
 func ParseRatingsFile(text []byte) (Ratings, error) {
 	var k keptRatings
 	if json.Unmarshal(text, &k) != nil || k.Is != isRatings {
-		return Ratings{}, fault("This file does not hold the ratings of a class.", "Choose one that “Save the ratings as a file” has written.")
+		return Ratings{}, fault(locale.Say("This file does not hold the ratings of a class."), locale.Say("Choose one that “Save the ratings as a file” has written."))
 	}
 	return k.checked()
 }
@@ -129,7 +130,7 @@ func ParseRatingsLink(link string) (r Ratings, err error) {
 
 func (r Ratings) checked() (Ratings, error) {
 	if len(r.Codes) > mostCodes {
-		return Ratings{}, fault("These are more than "+strconv.Itoa(mostCodes)+" codes.", "Open fewer.")
+		return Ratings{}, fault(locale.Say("These are more than {1} codes.", strconv.Itoa(mostCodes)), locale.Say("Open fewer."))
 	}
 	return r, r.List.check()
 }

@@ -88,6 +88,9 @@ func (n Namer) More(role string) string {
 	if n.isAdjective(role) {
 		return locale.Say("more {1}", locale.Say(pole))
 	}
+	if slices.Contains(topics, pole) {
+		pole = locale.Say(pole)
+	}
 	return locale.Say("more to {1}", pole)
 }
 
@@ -108,6 +111,9 @@ func (n Namer) Side(role string) string {
 
 // adjectives are names of built-in sets that can follow "more"; locale.Say says them.
 var adjectives = []string{"female", "male", "permanent", "pleasant", "strong", "temporary", "unpleasant", "weak"}
+
+// topics are poles of built-in tests that cannot; locale.Say says them.
+var topics = []string{"career", "family"}
 
 // Subject returns a set and its verb, "science leans", "flowers lean".
 func (n Namer) Subject(role string) string {

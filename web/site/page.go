@@ -43,14 +43,10 @@ var pages = append([]page{
 	{path: "/code", runs: build.Texts},
 	{path: framePath, runs: build.Texts},
 	{path: "/record", runs: build.Texts},
-	{path: "/lessons/mine", runs: build.Class},
-	{path: "/lessons/tests", runs: build.Texts},
-	{path: "/lessons/rate", runs: build.Class},
-	{path: "/lessons/ratings", runs: build.Texts},
 }, lessonPages()...)
 
-// lessonPages are the pages that every language has: the list of lessons, a page for each, one for a
-// lesson of one's own, for what a class guesses, and for a teacher's sheet.
+// lessonPages are the pages that every language has: the list of lessons, a page for each, those of a
+// class's phones, and those of its teacher.
 func lessonPages() []page {
 	var out []page
 	for _, l := range locale.Languages() {
@@ -58,7 +54,10 @@ func lessonPages() []page {
 			out = append(out, page{path: path, runs: runs, language: l.ID})
 		}
 		add(locale.PrefixOf(l.ID)+"/lessons", build.Class)
-		for _, path := range []string{"/own", "/class", "/sheet"} {
+		for _, path := range []string{"/mine", "/rate"} {
+			add(locale.PrefixOf(l.ID)+"/lessons"+path, build.Class)
+		}
+		for _, path := range []string{"/own", "/class", "/sheet", "/tests", "/ratings"} {
 			add(locale.PrefixOf(l.ID)+"/lessons"+path, build.Texts)
 		}
 		for _, f := range lessons.In(l.ID) {
@@ -85,7 +84,7 @@ func (p page) file() string { return strings.TrimPrefix(path.Join(p.path, "index
 // keptOnceRead are the pages that the service worker keeps once they were opened, and not
 // before, so that a first visit fetches no more for them. Its template names them, too.
 var keptOnceRead = func() []string {
-	out := []string{"/code", "/contexts", framePath, "/word", "/lessons/mine", "/lessons/tests", "/lessons/rate", "/lessons/ratings"}
+	out := []string{"/code", "/contexts", framePath, "/word"}
 	for _, p := range lessonPages() {
 		out = append(out, p.path)
 	}
