@@ -1,0 +1,121 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"weatherglass/app/class"
+	"weatherglass/app/locale"
+	"weatherglass/vectors/vectorstest"
+)
+
+// noEnglish fails where a page says something in English: a common word of it that is neither German
+// nor French, outside links to pages that are English alone, and what somebody wrote.
+func (v *visit) noEnglish(what string) {
+	v.t.Helper()
+	if left := eval[string](v, `(() => {
+		const main = document.querySelector("#main").cloneNode(true)
+		for (const own of main.querySelectorAll("textarea, .chooses, .mono")) own.remove()
+		const said = [main.textContent, ...[...main.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((e) => [e.ariaLabel, e.placeholder, e.title])].filter(Boolean)
+		const english = /[^.:;]*\b(the|and|of|with|which|your|are|is|not|this|that|words?|class|one|each|from)\b[^.:;]*/i
+		return said.map((text) => text.replaceAll(/[„«][^“»]*[“»]/g, "")).map((text) => text.match(english)?.[0]).filter(Boolean).join(" | ")
+	})()`); left != "" {
+		v.t.Errorf("%s says in English: %s", what, left)
+	}
+}
+
+// everyWidth looks at a page on a phone, on a small phone and on a wide screen.
+func (v *visit) everyWidth(what string) {
+	v.t.Helper()
+	for _, width := range []int64{320, 1440, 390} {
+		v.do(chromedp.EmulateViewport(width, 844))
+		v.until(fmt.Sprintf(`innerWidth === %d`, width))
+		v.noOverflow(fmt.Sprintf("%s at %d", what, width))
+	}
+	v.noEnglish(what)
+	checkAxe(v)
+}
+
+// TestE2ELanguagesOfClass: own tests and ratings are in the language of the lesson that leads to them,
+// and their links and codes are those of all languages.
+func TestE2ELanguagesOfClass(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	reading, link := vectorstest.Reading(t, `{"method":"analogies","embedding":"glove-6b-100d","sets":{"pairs":{"pairs":[["she","he"]]}},"options":{"vocabulary":3000,"top":30}}`)
+	first := reading.Tables[0].Rows[0]
+	for language, want := range map[string]struct{ words, d, question, broken, one, rate, rated, said string }{
+		"de": {"5 Wörter", "Mit deinen Wörtern ist d ", "Neigt die Liste „Wissenschaft“ mehr zu „Männliche Wörter“ als die Liste „Kunst“?", "Gekippt.", "1 Test.", "she verhält sich zu he wie %v zu %v", "1 von 8 Antworten.", "1 Code übernommen."},
+		"fr": {"5 mots", "Avec tes mots, d vaut ", "La liste « Sciences » penche-t-elle plus vers « Mots masculins » que la liste « Arts » ?", "Renversé.", "1 test.", "she est à he ce que %v est à %v", "Réponses : 1 sur 8.", "1 code pris."},
+	} {
+		t.Run(language, func(t *testing.T) {
+			v := newVisit(t, 390, 844)
+			v.open(s.url + locale.PrefixOf(language) + "/lessons/mine")
+			v.until(`document.querySelector("#mine-problem") !== null && document.querySelector("#weatherglass").dataset.state === "ready"`)
+			v.everyWidth("no question")
+			v.open(s.url + locale.PrefixOf(language) + "/lessons/test#step-3")
+			v.until(`document.querySelector("#tap-step-3")?.disabled === false`)
+			v.click("#tap-step-3")
+			v.until(`document.querySelector("#own-step-3") !== null`)
+			v.click("#own-step-3")
+			v.until(`document.querySelector("#mine-measure")?.disabled === false`)
+			if text := v.text("h1"); text != want.question {
+				t.Errorf("the question is %q", text)
+			}
+			v.do(chromedp.Focus("#mine-x"))
+			v.types("physics, telescope, atom, zzyzxq, geology")
+			v.do(chromedp.Focus("#mine-y"))
+			v.types("poem, opera, violin, ballet")
+			v.until(`document.querySelector('label[for="mine-x"]').innerText.endsWith("` + want.words + `")`)
+			v.click("#mine-measure")
+			v.until(`document.querySelector("#mine-answer .prose")?.innerText.startsWith("` + want.d + `")`)
+			v.everyWidth("a test of one's own")
+			mine := eval[string](v, `document.querySelector("#link").value`)
+			eval[bool](v, `(document.querySelector("#mine-x").select(), true)`)
+			v.types("ballet, poem, opera, violin")
+			v.click("#mine-measure")
+			v.until(`document.querySelector("#mine-broken").innerText.endsWith("` + want.broken + `")`)
+
+			v.click("#to-tests")
+			v.until(`document.querySelector("#take-tests")?.disabled === false`)
+			v.do(chromedp.Focus("#handed"))
+			v.types(mine)
+			v.click("#take-tests")
+			v.until(`document.querySelector("#tests-said").innerText === "` + want.one + `"`)
+			v.everyWidth("a class's tests")
+
+			v.open(s.url + locale.PrefixOf(language) + "/lessons/ratings#from=" + link)
+			v.untilAllowed(`document.querySelector("#make-list")?.disabled === false`)
+			v.everyWidth("what is to be rated")
+			v.click("#make-list")
+			v.until(`document.querySelector("#codes")?.disabled === false`)
+			list, err := class.ParseList(eval[string](v, `location.hash.slice(1)`))
+			if err != nil {
+				t.Fatal(err)
+			}
+			codes := ratedBy(list, 9)
+			v.click("#to-rate")
+			v.until(`document.querySelector("#rate-7-2")?.disabled === false`)
+			if legend := v.text(".rate legend"); legend != fmt.Sprintf(want.rate, first[0], first[1]) {
+				t.Errorf("%q", legend)
+			}
+			v.click("label[for=rate-0-0]")
+			v.until(`document.querySelector("#rate-said").innerText === "` + want.rated + `"`)
+			v.click("#rate-rest")
+			v.click("#rate-code")
+			v.until(`document.querySelector(".mycode .qr svg") !== null`)
+			v.everyWidth("a list that was rated")
+			v.do(chromedp.NavigateBack())
+			v.until(`document.querySelector("#codes")?.disabled === false`)
+			v.do(chromedp.Focus("#codes"))
+			v.types(codes[0])
+			v.until(`document.querySelector("#codes-said").innerText === "` + want.said + `"`)
+			for _, code := range codes[1:] {
+				v.types(" " + code)
+			}
+			v.untilAllowed(`document.querySelector(".ratings-svg") !== null`)
+			v.everyWidth("a class's ratings")
+		})
+	}
+}
