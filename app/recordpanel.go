@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/record"
 )
@@ -71,7 +72,7 @@ func (m *recordMark) OnMount(ctx app.Context) {
 
 // Render draws a button, or a link.
 func (m *recordMark) Render() app.UI {
-	text := "Record"
+	text := locale.Say("Record")
 	if !app.IsServer && len(theRecord().List) > 0 {
 		text += " " + strconv.Itoa(len(theRecord().List))
 	}

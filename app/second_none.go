@@ -3,9 +3,12 @@
 package app
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
@@ -52,7 +55,8 @@ func desk(main app.UI) app.UI { return main }
 
 // recordOpener leads to the record, and says how many readings stand in it.
 func recordOpener(string) app.UI {
-	return app.Div().Class("recopen").Body(app.A().Href(href(pathRecord)).Text(app.Window().Get("weatherglass").Get("opener").String()))
+	_, number, _ := strings.Cut(app.Window().Get("weatherglass").Get("opener").String(), "Record")
+	return app.Div().Class("recopen").Body(app.A().Href(href(pathRecord)).Text(locale.Say("Record") + number))
 }
 
 // facets are of the page Corpus.

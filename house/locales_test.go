@@ -103,7 +103,7 @@ var alike = map[string]map[string]bool{
 	"de": {"Code": true, "Instrument": true, "Test": true},
 	"fr": {
 		"Code": true, "codes": true, "Corpus": true, "score": true, "{1} minute|{1} minutes": true, "{1} code|{1} codes": true, "{1} test.|{1} tests.": true,
-		" test {1}": true, "Test": true, "Art": true, "Arts": true, "Instrument": true, "Instruments": true, "Intelligence": true,
+		" test {1}": true, "Test": true, "Art": true, "Arts": true, "Instrument": true, "Instruments": true, "Intelligence": true, "Menu": true,
 	},
 }
 
