@@ -28,9 +28,11 @@ rank over other draws of the words, and how far embeddings and measures agree.
   weatherglass compare caliskan by glove-6b-100d glove-6b-50d
   weatherglass compare caliskan.weat7 mine.json by glove-6b-100d model.vec
   weatherglass compare -measure weat,rnd -csv caliskan by glove-6b-100d novels-en
+  weatherglass compare kurpicz.weat8 by glove-6b-100d novels-de-sgns fr-md-300d
 
 TEST is the id of a built-in test, the first part of several ("caliskan" is all of
-that paper that are WEATs), or a file with an Experiment without its embedding.
+that paper that are WEATs, "kurpicz.weat7" one test in all its languages, which
+then stand side by side), or a file with an Experiment without its embedding.
 EMBEDDING is the id of a pack, or vectors of yours:
 
 ` + vectorForms + `  a pack, as a folder or as the zip file that the page saves
@@ -158,7 +160,8 @@ func testsNamed(ctx context.Context, name string, lex *lexicon.Lexicon) (out []e
 		return []experiment.Experiment{{Test: name}}, nil
 	}
 	for _, test := range lex.Tests {
-		if strings.HasPrefix(test.ID, strings.TrimSuffix(name, ".")+".") && test.Method == "weat" {
+		rest, ok := strings.CutPrefix(test.ID, strings.TrimSuffix(name, "."))
+		if ok && (strings.HasPrefix(rest, ".") || strings.HasPrefix(rest, "-")) && test.Method == "weat" {
 			out = append(out, experiment.Experiment{Test: test.ID})
 		}
 	}

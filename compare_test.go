@@ -49,6 +49,33 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// One test in all its languages: each in vectors of its own, with what these lack; French words that
+// English vectors know count for nothing there.
+func TestCompareLanguages(t *testing.T) {
+	racetest.Skip(t)
+	code, out, errs := runCommand("", "compare", "kurpicz.weat8", "by", "glove-6b-100d", "novels-de-sgns", "fr-md-300d")
+	if code != exitOK || errs != "" {
+		t.Fatalf("exit %d, %q", code, errs)
+	}
+	_, out, _ = strings.Cut(out, "\nWEAT 8 in several languages: Science and arts, male and female terms\n")
+	out, _, _ = strings.Cut(out, "\nRanks by")
+	for _, part := range []string{
+		"  English, without pronouns, GloVe 6B, 100 dimensions: ", "X 3 of 8  Y 8 of 8  A 4 of 5  B 4 of 5",
+		"not there: Science: Technologie, Physik, Chemie, NASA, Astronomie; Male terms: Grossvater; Female terms: Grossmutter",
+		"Languages side by side do not say",
+	} {
+		if !strings.Contains(out, part) {
+			t.Errorf("%q is missing in\n%s", part, out)
+		}
+	}
+	if n := strings.Count(out, "French, French"); n != 1 {
+		t.Errorf("%d French lines in\n%s", n, out)
+	}
+	if code, _, errs := runCommand("", "compare", "kurpicz.weat7-de.", "by", "glove-6b-100d"); code != exitFailed || !strings.Contains(errs, "kurpicz.weat7-de") {
+		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
 func TestCompareJSONAndCSV(t *testing.T) {
 	const question = `{"tests": ["caliskan.weat7"], "embeddings": ["glove-6b-100d", "glove-6b-50d"]}`
 	code, out, _ := runCommand(question, "compare", "-json", "-")

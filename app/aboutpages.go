@@ -5,6 +5,7 @@ package app
 import (
 	"strings"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -24,7 +25,7 @@ func MenuPages() []MenuPage {
 const Wordmark = wordmark
 
 // LanguageName is a language of BCP 47 in English, the tag itself where it has no name here.
-func LanguageName(tag string) string { return languageName(tag) }
+func LanguageName(tag string) string { return prose.LanguageName(tag) }
 
 // Address is the address of a question below the base of the site: the page that shows its
 // method and, after the #, the link that measures it.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -17,21 +18,9 @@ type choice struct {
 	Needs string // why it cannot be chosen, "" when it can
 }
 
-// languages are the names of the languages that lists come in.
-var languages = map[string]string{"de": "German", "en": "English", "fr": "French", "es": "Spanish", "it": "Italian"}
-
-// languageName names a language by its tag, as "de"; a tag that it does not know is its
-// own name.
-func languageName(tag string) string {
-	if name, ok := languages[tag]; ok {
-		return name
-	}
-	return tag
-}
-
 // group names the group of what comes of a source in a language, "Caliskan et al. 2017,
 // English".
-func group(source, language string) string { return source + ", " + languageName(language) }
+func group(source, language string) string { return source + ", " + prose.LanguageName(language) }
 
 // testChoices lists the built-in tests of a page; those that need other vectors say so,
 // and those in the language of the vectors come first. The catalogue must be here. A test
@@ -64,7 +53,7 @@ func (s *State) testChoice(t experiment.TestEntry) choice {
 // vectors before the others. in is sorted in place; entries of the same rank keep their
 // order.
 func (s *State) ownFirst(in []choice) []choice {
-	own := languageName(s.language())
+	own := prose.LanguageName(s.language())
 	slices.SortStableFunc(in, func(a, b choice) int { return rank(a, own) - rank(b, own) })
 	return in
 }
@@ -123,7 +112,7 @@ func (s *State) embeddingChoices() []choice {
 	}
 	var out []choice
 	for _, e := range s.Catalogue.Whole() {
-		c := choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: languageName(e.Language)}
+		c := choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: prose.LanguageName(e.Language)}
 		if experiment.IsOwn(e.ID) {
 			c.Note, c.Group = "", ownGroup
 		} else if s.away && !slices.Contains(strings.Fields(s.kept), e.ID) {
@@ -145,7 +134,7 @@ func (s *State) needs(named, language string) string {
 	case named != "":
 		return "Needs " + named
 	case language != "" && own != "" && language != own:
-		return "Needs vectors in " + languageName(language)
+		return "Needs vectors in " + prose.LanguageName(language)
 	}
 	return ""
 }

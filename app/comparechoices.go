@@ -114,7 +114,7 @@ func (p *comparePage) testChoices() app.UI {
 		bySource[t.Source] = append(bySource[t.Source], t)
 	}
 	full := len(p.question.Tests) >= experiment.MaxCompared
-	return app.Div().Class("chosen").ID("choose-tests").Body(fullNote(full, "tests", experiment.MaxCompared), p.ownTests(full), app.Range(sources).Slice(func(i int) app.UI {
+	return app.Div().Class("chosen").ID("choose-tests").Body(fullNote(full, "tests", experiment.MaxCompared), p.ownTests(full), p.translatedChoices(), app.Range(sources).Slice(func(i int) app.UI {
 		list := bySource[sources[i]]
 		return app.FieldSet().Body(
 			app.Legend().Text(sources[i]),
@@ -131,7 +131,7 @@ func languageNote(language string) string {
 	if language == "" || language == "en" {
 		return ""
 	}
-	return " (" + languageName(language) + ")"
+	return " (" + prose.LanguageName(language) + ")"
 }
 
 func (p *comparePage) asksTest(id string) bool {

@@ -48,6 +48,7 @@ func (p *comparePage) sheet() app.UI {
 			app.P().Class("verdict").ID("verdict").Text(p.verdictOf(said)),
 			app.Div().Class("slot").Body(slot(p.whole, func() app.UI { return comparedFigures(said) })),
 			forest, heat,
+			app.Div().Class("slot").Body(slot(p.whole, func() app.UI { return translatedBlocks(said) })),
 			app.Div().Class("slot").Body(slot(p.whole, func() app.UI {
 				return app.Div().Body(rankBlocks(said), agreementBlock(said))
 			})),

@@ -11,6 +11,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -134,7 +135,7 @@ func (p *contextsPage) write() {
 		}
 		name := strings.TrimPrefix(p.test, madeTest) + "-sentences.csv"
 		download(name, "text/csv;charset=utf-8", made.CSV)
-		p.written = strings.Join(append([]string{"Wrote " + plural(made.Count, "sentence", "sentences") + ", in " + languageName(made.Language) + ", to " + name + "."}, made.Warnings...), " ")
+		p.written = strings.Join(append([]string{"Wrote " + plural(made.Count, "sentence", "sentences") + ", in " + prose.LanguageName(made.Language) + ", to " + name + "."}, made.Warnings...), " ")
 		p.said = p.written
 	})
 }

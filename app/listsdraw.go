@@ -172,7 +172,7 @@ func (p *listsPage) table() app.UI {
 		return app.Tr().DataSet("lists", m.ID).Body(
 			app.Th().Scope("row").Body(p.act("open-"+m.ID, "plain", m.Name, func() { p.show(m.ID) }, m.Name), app.Text(" "), app.Small().Text(m.about())),
 			app.Td().Class("n keep").Text(plural(m.count(), "word", "words")),
-			app.Td().Class("opt").Text(languageName(m.Language)),
+			app.Td().Class("opt").Text(prose.LanguageName(m.Language)),
 			check,
 			app.Td().Class("opt num").Text(day(m.Changed)),
 		)

@@ -65,7 +65,7 @@ func (p *listsPage) asksLeave() app.UI {
 func (p *listsPage) about(m *madeLists) app.UI {
 	var languagesOf, vectors []segment
 	for _, tag := range []string{"en", "de", "fr", "es", "it"} {
-		languagesOf = append(languagesOf, segment{tag, languageName(tag)})
+		languagesOf = append(languagesOf, segment{tag, prose.LanguageName(tag)})
 	}
 	chosen := p.embedding(m)
 	if p.catalogue != nil {
@@ -74,7 +74,7 @@ func (p *listsPage) about(m *madeLists) app.UI {
 		}
 	}
 	if chosen == "" {
-		vectors = append([]segment{{"", "None in " + languageName(m.Language)}}, vectors...)
+		vectors = append([]segment{{"", "None in " + prose.LanguageName(m.Language)}}, vectors...)
 	}
 	return app.Div().Class("about-lists").Body(
 		field{ID: "lists-name", Label: "Name", Problem: p.naming}.around(

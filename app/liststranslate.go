@@ -77,7 +77,7 @@ func (p *listsPage) rankOf(tag string) {
 	}
 	id := p.embedding(&madeLists{Language: tag})
 	if id == "" {
-		p.lang.without[tag] = "no vectors in " + languageName(tag) + " here"
+		p.lang.without[tag] = "no vectors in " + prose.LanguageName(tag) + " here"
 		return
 	}
 	if len(words) == 0 {
@@ -138,7 +138,7 @@ func (p *listsPage) drawTranslate() app.UI {
 	var told []string
 	for _, tag := range p.lang.to {
 		have, of := p.wordCount(m, tag)
-		told = append(told, fmt.Sprintf("%d of %d words have a %s form", have, of, languageName(tag)))
+		told = append(told, fmt.Sprintf("%d of %d words have a %s form", have, of, prose.LanguageName(tag)))
 	}
 	return app.Div().Class("columns").Body(
 		app.Div().Body(
@@ -147,7 +147,7 @@ func (p *listsPage) drawTranslate() app.UI {
 			app.Div().Body(app.Range(m.Sets).Slice(func(i int) app.UI { return p.beside(m, i) })),
 			app.Div().Class("do").Body(app.Range(p.lang.to).Slice(func(i int) app.UI {
 				tag := p.lang.to[i]
-				return p.act("translate-"+tag, "go", "Save as "+languageName(tag)+" lists", func() { p.saveTranslation(tag) })
+				return p.act("translate-"+tag, "go", "Save as "+prose.LanguageName(tag)+" lists", func() { p.saveTranslation(tag) })
 			})),
 		),
 		app.Aside().Class("notes").Aria("label", "Notes on the translation").Body(
@@ -175,9 +175,9 @@ func (p *listsPage) beside(m *madeLists, i int) app.UI {
 			ranks[w.Word] = w.Rank
 		}
 	}
-	heads := []app.UI{app.Th().Scope("col").Text(languageName(m.Language))}
+	heads := []app.UI{app.Th().Scope("col").Text(prose.LanguageName(m.Language))}
 	for _, tag := range p.lang.to {
-		heads = append(heads, app.Th().Scope("col").Body(app.Text(languageName(tag)+" "), app.Span().Class("quiet").Text(p.lang.without[tag])))
+		heads = append(heads, app.Th().Scope("col").Body(app.Text(prose.LanguageName(tag)+" "), app.Span().Class("quiet").Text(p.lang.without[tag])))
 	}
 	return app.Div().Class("scroll block").TabIndex(0).Role("region").Aria("label", "Translation of "+m.Sets[i].Name).Body(app.Table().Class("wraps lang").Body(
 		app.Caption().Text(m.Sets[i].Name+more+"; beside each its rank by frequency"),
@@ -198,7 +198,7 @@ func (p *listsPage) cell(tag, word, id string) app.UI {
 	ranks := p.lang.ranks[tag]
 	forms := p.lang.forms(tag, word)
 	return app.Td().Body(
-		app.Input().ID(id).Type("text").Lang(tag).AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Aria("label", word+" in "+languageName(tag)).
+		app.Input().ID(id).Type("text").Lang(tag).AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Aria("label", word+" in "+prose.LanguageName(tag)).
 			Value(p.lang.words[tag][word]).OnChange(func(ctx app.Context, _ app.Event) {
 			p.translated(tag, word, ctx.JSSrc().Get("value").String())
 		}, app.EventScope(id, word, p.lang.of)),
@@ -225,10 +225,10 @@ func (p *listsPage) saveTranslation(tag string) {
 	m := p.current()
 	have, _ := p.wordCount(m, tag)
 	if have == 0 {
-		p.wrong = "There are no " + languageName(tag) + " words yet. Fill some in first."
+		p.wrong = "There are no " + prose.LanguageName(tag) + " words yet. Fill some in first."
 		return
 	}
-	next := madeLists{Name: m.Name + ", " + languageName(tag), Language: tag, From: m.Name}
+	next := madeLists{Name: m.Name + ", " + prose.LanguageName(tag), Language: tag, From: m.Name}
 	for _, s := range m.Sets {
 		set := madeSet{Role: s.Role, Name: s.Name}
 		for _, w := range s.Words {

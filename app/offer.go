@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -37,7 +38,7 @@ func (p *instrument) pickTest(t experiment.TestEntry) {
 	}
 	what := t.Needs
 	if what == "" {
-		what = "vectors in " + languageName(t.Language)
+		what = "vectors in " + prose.LanguageName(t.Language)
 	}
 	p.dialog = &offer{"Vectors for " + t.Name, "Find vectors",
 		noVectors(what),
@@ -63,7 +64,7 @@ func (p *instrument) pickEmbedding(id string) {
 	for _, t := range versions {
 		list = append(list, s.testChoice(t))
 	}
-	p.dialog = &offer{name + " in " + languageName(s.languageOf(id)), "Find a test", "", list, func(test string) {
+	p.dialog = &offer{name + " in " + prose.LanguageName(s.languageOf(id)), "Find a test", "", list, func(test string) {
 		for _, t := range versions {
 			if t.ID == test {
 				p.choose(s.withTestOn(t, id))
@@ -83,11 +84,11 @@ func (p *instrument) toggleTest(id string) {
 		return
 	}
 	versions, vectors := s.versionChoices(t), s.vectorChoices(t.Language)
-	o := &offer{title: "Vectors for " + t.Name, label: "Find vectors", none: noVectors("vectors in " + languageName(t.Language)), choices: append(versions, vectors...)}
+	o := &offer{title: "Vectors for " + t.Name, label: "Find vectors", none: noVectors("vectors in " + prose.LanguageName(t.Language)), choices: append(versions, vectors...)}
 	if name, _, _ := strings.Cut(t.Name, ","); len(versions) > 0 {
-		o.title, o.label = name+" in "+languageName(s.language()), "Find a test"
+		o.title, o.label = name+" in "+prose.LanguageName(s.language()), "Find a test"
 		if len(vectors) > 0 {
-			o.title, o.label = o.title+", or vectors in "+languageName(t.Language), "Find a test or vectors"
+			o.title, o.label = o.title+", or vectors in "+prose.LanguageName(t.Language), "Find a test or vectors"
 		}
 	}
 	o.taken = func(id string) {

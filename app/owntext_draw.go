@@ -68,7 +68,7 @@ func (o *ownText) bring() app.UI {
 func textLanguages() []segment {
 	var list []segment
 	for _, tag := range []string{"en", "de", "fr", "es", "it"} {
-		list = append(list, segment{tag, languageName(tag)})
+		list = append(list, segment{tag, prose.LanguageName(tag)})
 	}
 	return list
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -15,7 +16,7 @@ import (
 func (s *State) corpusChoices() []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Corpora {
-		c := choice{ID: e.ID, Title: e.Title, Note: plural(e.Documents, "text", "texts"), Group: languageName(e.Language)}
+		c := choice{ID: e.ID, Title: e.Title, Note: plural(e.Documents, "text", "texts"), Group: prose.LanguageName(e.Language)}
 		if s.away && !slices.Contains(strings.Fields(s.kept), "corpora/"+e.ID) {
 			c.Needs = notFetched
 		}
@@ -33,7 +34,7 @@ func (s *State) seriesChoices() []choice {
 		if e.Epochs.Named() {
 			note = strconv.Itoa(n) + " parts"
 		}
-		c := choice{ID: e.ID, Title: e.Title, Note: note, Group: languageName(e.Language)}
+		c := choice{ID: e.ID, Title: e.Title, Note: note, Group: prose.LanguageName(e.Language)}
 		if experiment.IsOwn(e.ID) {
 			c.Group = ownGroup
 		} else if s.away && !s.keepsAll(e) {

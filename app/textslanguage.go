@@ -126,10 +126,10 @@ func (s *State) languageNote() string {
 	case standIn:
 		notes = append(notes, of.other)
 	case !own:
-		notes = append(notes, "There are no built-in lists in "+languageName(language)+".")
+		notes = append(notes, "There are no built-in lists in "+prose.LanguageName(language)+".")
 	}
 	if len(foreign) > 0 {
-		notes = append(notes, "Not in "+languageName(language)+": "+prose.Enumerate(foreign)+". Few of these words stand in such texts; choose or write others.")
+		notes = append(notes, "Not in "+prose.LanguageName(language)+": "+prose.Enumerate(foreign)+". Few of these words stand in such texts; choose or write others.")
 	}
 	return strings.Join(notes, " ")
 }

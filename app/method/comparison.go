@@ -241,6 +241,7 @@ func (c Comparison) Text() string {
 	}
 	b.WriteString("\n")
 	c.cells(&b)
+	c.translated(&b)
 	for _, r := range c.Rankings {
 		c.ranks(&b, r)
 	}

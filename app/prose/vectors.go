@@ -9,9 +9,6 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// vectorLanguages are the languages of built-in tests, with their adjectives.
-var vectorLanguages = map[string]string{"en": "English", "de": "German", "fr": "French", "es": "Spanish", "it": "Italian"}
-
 // VectorsLanguage is the language in which vectors can answer most of the built-in tests,
 // with how many these are, and of how many. Of several it is the one with more tests, then
 // the first.
@@ -40,7 +37,7 @@ func VectorsLanguage(r experiment.VectorsReport) (language string, can, of int) 
 // VectorsHeadline says how many of the built-in tests vectors can answer.
 func VectorsHeadline(r experiment.VectorsReport) string {
 	language, can, of := VectorsLanguage(r)
-	name := vectorLanguages[language]
+	name := LanguageName(language)
 	switch {
 	case can == 0:
 		return "These vectors can answer none of the built-in tests."

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
@@ -70,20 +71,36 @@ func take(c *experiment.ComparedCell, values map[string]float64, row experiment.
 
 // count counts the words that were asked for and found.
 func count(c *experiment.ComparedCell, asked experiment.Resolved, missing []experiment.Missing) {
-	for role, set := range asked.Sets {
-		n := len(set.Words) + len(set.Pairs)
-		gone := 0
+	for _, role := range slices.SortedFunc(maps.Keys(asked.Sets), targetsFirst) {
+		set := asked.Sets[role]
+		s := experiment.ComparedSet{Role: role, Name: set.Name, Asked: len(set.Words) + len(set.Pairs)}
 		for _, m := range missing {
 			if m.Set == role && !m.With {
-				gone++
+				s.Missing = append(s.Missing, m.Word)
 			}
 		}
-		c.Asked += n
-		c.Found += max(0, n-gone)
-		if role != "A" && role != "B" && role != "pairs" {
-			c.Targets += max(0, n-gone)
+		found := max(0, s.Asked-len(s.Missing))
+		c.Sets = append(c.Sets, s)
+		c.Asked += s.Asked
+		c.Found += found
+		if !isGroup(role) {
+			c.Targets += found
 		}
 	}
+}
+
+// isGroup reports whether the words of a role stand for what others are measured by.
+func isGroup(role string) bool { return role == "A" || role == "B" || role == "pairs" }
+
+// targetsFirst orders roles: what is measured, then what it is measured by.
+func targetsFirst(a, b string) int {
+	if isGroup(a) != isGroup(b) {
+		if isGroup(b) {
+			return -1
+		}
+		return 1
+	}
+	return strings.Compare(a, b)
 }
 
 // reason says in few words why a cell could not be measured: of which set too little is
@@ -99,17 +116,10 @@ func (t *Table) reason(ctx context.Context, e experiment.Experiment, env experim
 	}
 	count(c, resolved, missing)
 	worst, share := "", 2.0
-	for _, role := range slices.Sorted(maps.Keys(resolved.Sets)) {
-		set := resolved.Sets[role]
-		n, gone := len(set.Words)+len(set.Pairs), 0
-		for _, m := range missing {
-			if m.Set == role {
-				gone++
-			}
-		}
-		if n > 0 && float64(n-gone)/float64(n) < share {
-			share = float64(n-gone) / float64(n)
-			worst = fmt.Sprintf("%d of %d words found: %s", n-gone, n, cmp.Or(set.Name, role))
+	for _, s := range c.Sets {
+		if found := s.Asked - len(s.Missing); s.Asked > 0 && float64(found)/float64(s.Asked) < share {
+			share = float64(found) / float64(s.Asked)
+			worst = fmt.Sprintf("%d of %d words found: %s", found, s.Asked, cmp.Or(s.Name, s.Role))
 		}
 	}
 	return worst

@@ -61,7 +61,7 @@ func (t *Table) addRows(i int, e experiment.Experiment, method string, lex *lexi
 	id, _, _ := strings.Cut(e.Test, "@") // without its digest
 	test, builtIn := lex.Test(id)
 	if builtIn {
-		row.ID, row.Name, row.Title, row.Source = test.ID, test.Name, test.Title, test.Source
+		row.ID, row.Name, row.Title, row.Source, row.Language = test.ID, test.Name, test.Title, test.Source, test.Language
 		for _, rs := range test.Sets {
 			sets[rs.Role] = experiment.SetRef{ID: rs.Set}
 		}

@@ -30,8 +30,10 @@ type ComparedRow struct {
 	Name   string `json:"name"`  // "WEAT 7"
 	Title  string `json:"title"` // "Math and arts, male and female"
 	Source string `json:"source,omitempty"`
-	Method string `json:"method"`
-	Value  string `json:"value"` // the name of the value that is compared
+	// Language is that of a built-in test's words, a BCP 47 tag.
+	Language string `json:"language,omitempty"`
+	Method   string `json:"method"`
+	Value    string `json:"value"` // the name of the value that is compared
 	// Part is the set whose words are asked about where a method takes one list and the
 	// test has two: "X" or "Y".
 	Part string `json:"part,omitempty"`
@@ -61,6 +63,8 @@ type ComparedCell struct {
 	Found   int    `json:"found"`   // words, pairs counting once
 	Asked   int    `json:"asked"`   // the same
 	Targets int    `json:"targets"` // those of them that stand for no group
+	// Sets are what was asked for and found, by role, where the words could be looked up.
+	Sets []ComparedSet `json:"sets,omitempty"`
 	// Reason is short, and Error whole; both are empty of a cell that was measured.
 	Reason string `json:"reason,omitempty"`
 	Error  *Error `json:"error,omitempty"`
@@ -70,6 +74,14 @@ type ComparedCell struct {
 	Column ComparedColumn `json:"-"`
 	// Draws are the value of each redrawing of the words, NaN where there is none.
 	Draws []float64 `json:"-"`
+}
+
+// ComparedSet is a set of a cell's question, with what the embedding has of it.
+type ComparedSet struct {
+	Role    string   `json:"role"`
+	Name    string   `json:"name,omitempty"`
+	Asked   int      `json:"asked"` // words, pairs counting once
+	Missing []string `json:"missing,omitempty"`
 }
 
 // Measured reports whether the cell has a value.
