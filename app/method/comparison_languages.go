@@ -25,7 +25,16 @@ type Spoken struct {
 	Row, Column int
 	Variant     string // of the test, "without pronouns", "" for none
 	Vectors     string // their title
-	experiment.ComparedCell
+	Method      string
+	*experiment.ComparedCell
+}
+
+// Name is the language, with the variant of the test.
+func (s Spoken) Name() string {
+	if s.Variant == "" {
+		return prose.LanguageName(s.Language)
+	}
+	return prose.LanguageName(s.Language) + ", " + s.Variant
 }
 
 // testName divides a built-in test's name into that of all its languages and what it is besides: "WEAT 8"
@@ -64,7 +73,7 @@ func (c Comparison) Translated() (out []Translated) {
 					out[k].Name += ", " + Term(r.Method)
 				}
 			}
-			out[k].Spoken = append(out[k].Spoken, Spoken{r.Language, i, j, variant, column.Title, c.Cells[i][j]})
+			out[k].Spoken = append(out[k].Spoken, Spoken{r.Language, i, j, variant, column.Title, r.Method, &c.Cells[i][j]})
 		}
 	}
 	return slices.DeleteFunc(out, func(t Translated) bool { return len(t.languages()) < 2 })
@@ -122,7 +131,7 @@ func (t Translated) sure() string {
 	} {
 		var in []string
 		for _, one := range t.Spoken {
-			if one.Measured() && CellState(one.ComparedCell) == s.state {
+			if one.Measured() && CellState(*one.ComparedCell) == s.state {
 				in = append(in, t.Called(one))
 			}
 		}
@@ -163,7 +172,7 @@ func (t Translated) apart(a, b Spoken) string {
 		a, b = b, a
 	}
 	d, low, high := experiment.Independent(estimated(a), estimated(b))
-	text := fmt.Sprintf("%s lies %s above %s, 95 %% interval %s", t.Called(a), prose.Fixed(d, 2), t.Called(b), prose.SignedRange(low, high, 2))
+	text := fmt.Sprintf("%s lies %s above %s, 95 %% interval %s", t.Called(a), prose.Fixed(d, 2), t.Called(b), prose.SignedRange(low, high, 2))
 	if low > 0 {
 		return text + ": more than other words of the same kind would make."
 	}
@@ -175,9 +184,23 @@ func estimated(s Spoken) experiment.Estimate {
 	return experiment.Estimate{Value: float64(s.Value), Low: float64(s.Low), High: float64(s.High)}
 }
 
-// Coverage says how many words of a set were found: "6 of 8".
-func Coverage(s experiment.ComparedSet) string {
-	return fmt.Sprintf("%d of %d", s.Asked-len(s.Missing), s.Asked)
+// Numbers are the value, its interval, q, and how many words of each set were found, "6 of 8"; of a cell
+// without a value the reason.
+func (s Spoken) Numbers() []string {
+	if !s.Measured() {
+		return []string{s.Reason}
+	}
+	out := []string{prose.Signed(float64(s.Value), 2), "–", "–"}
+	if !s.Low.Absent() {
+		out[1] = prose.SignedRange(float64(s.Low), float64(s.High), 2)
+	}
+	if !s.Q.Absent() {
+		out[2] = prose.P(float64(s.Q))
+	}
+	for _, set := range s.Sets {
+		out = append(out, fmt.Sprintf("%d of %d", set.Asked-len(set.Missing), set.Asked))
+	}
+	return out
 }
 
 // Lacks are the words that a cell's vectors do not have, by set; "" for none.
@@ -192,12 +215,10 @@ func (s Spoken) Lacks() string {
 }
 
 // TranslatedLimits are what tests in several languages do not say.
-func TranslatedLimits() []string {
-	return []string{
-		"A translation is another list. Its words have other senses, other neighbours and other frequencies, and the grammar of a language with genders adds its own nearness.",
-		"The vectors differ in texts, years, size and method, too. Nothing here says that speakers of one language lean more than those of another.",
-		"Intervals of differences take the lists for independent samples. Lists that translate one another are not quite that: where what leans in one leans in the other, the interval is too wide.",
-	}
+var TranslatedLimits = []string{
+	"A translation is another list. Its words have other senses, other neighbours and other frequencies, and the grammar of a language with genders adds its own nearness.",
+	"The vectors differ in texts, years, size and method, too. Nothing here says that speakers of one language lean more than those of another.",
+	"Intervals of differences take the lists for independent samples. Lists that translate one another are not quite that: where what leans in one leans in the other, the interval is too wide.",
 }
 
 // translated writes the tests that stand in several languages.
@@ -206,14 +227,11 @@ func (c Comparison) translated(b *strings.Builder) {
 	for _, t := range all {
 		fmt.Fprintf(b, "\n%s in several languages: %s\n", t.Name, t.Title)
 		for _, s := range t.Spoken {
-			fmt.Fprintf(b, "  %s, %s: ", strings.Join(slices.DeleteFunc([]string{prose.LanguageName(s.Language), s.Variant}, func(text string) bool { return text == "" }), ", "), s.Vectors)
-			if !s.Measured() {
-				fmt.Fprintf(b, "%s\n", s.Reason)
-				continue
-			}
-			fmt.Fprintf(b, "%s ", prose.Signed(float64(s.Value), 2))
-			for _, set := range s.Sets {
-				fmt.Fprintf(b, "  %s %s", set.Role, Coverage(set))
+			fmt.Fprintf(b, "  %s, %s: ", s.Name(), s.Vectors)
+			numbers := s.Numbers()
+			b.WriteString(numbers[0])
+			for i, set := range s.Sets[:min(len(s.Sets), max(0, len(numbers)-3))] {
+				fmt.Fprintf(b, "  %s %s", set.Role, numbers[3+i])
 			}
 			if lacks := s.Lacks(); lacks != "" {
 				fmt.Fprintf(b, "\n    not there: %s", lacks)
@@ -226,7 +244,7 @@ func (c Comparison) translated(b *strings.Builder) {
 	}
 	if len(all) > 0 {
 		b.WriteString("\nLanguages side by side do not say\n")
-		for _, s := range TranslatedLimits() {
+		for _, s := range TranslatedLimits {
 			fmt.Fprintf(b, "  %s\n", s)
 		}
 	}

@@ -52,8 +52,8 @@ func TestTranslated(t *testing.T) {
 	}
 	want := []string{
 		"In English (as it is) it can be told from luck; in English (without pronouns) it is open; in German and French it may be luck.",
-		"English (as it is) lies 1.50 above French, 95 % interval +0.65 to +2.14: more than other words of the same kind would make.",
-		"English (without pronouns) lies 1.40 above French, 95 % interval +0.32 to +2.04: more than other words of the same kind would make.",
+		"English (as it is) lies 1.50 above French, 95 % interval +0.65 to +2.14: more than other words of the same kind would make.",
+		"English (without pronouns) lies 1.40 above French, 95 % interval +0.32 to +2.04: more than other words of the same kind would make.",
 		"How far three pairs of languages lie apart has no interval, because one of the two has none: too few of its words were found, or asked for.",
 	}
 	if got := all[0].Says(); !slices.Equal(got, want) {
