@@ -22,7 +22,7 @@ func glass(a experiment.Answer, width int, hand *chart.SetHand) app.UI {
 	if svg == "" {
 		return app.Div().Class("slot")
 	}
-	return app.Figure().Class("glass").Body(
+	return app.Figure().Class("glass").TabIndex(0).Body(
 		app.Raw(svg),
 		app.FigCaption().Text(chart.GlassCaption(drawn, hands...)),
 	)

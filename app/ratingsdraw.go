@@ -157,7 +157,7 @@ func (p *ratingsPage) result() app.UI {
 		app.H2().ID("ratings-title").Text(locale.Say("The class beside the instrument")),
 		segmented{"says", locale.Say("Share that says"), choices, strconv.Itoa(p.says)}.draw(func(v string) { p.says, _ = strconv.Atoi(v) }),
 		app.Div().Class("prose").ID("ratings-says").Role("status").Body(app.Range(text).Slice(func(i int) app.UI { return app.P().Text(text[i]) })),
-		app.Figure().Class("glass").Body(app.Raw(c.SVG()), app.FigCaption().Text(p.caption(len(p.taken)))),
+		app.Figure().Class("glass").TabIndex(0).Body(app.Raw(c.SVG()), app.FigCaption().Text(p.caption(len(p.taken)))),
 		p.figures(shares),
 		p.onwards(),
 		p.table(c),

@@ -82,7 +82,7 @@ func (p *testsPage) collect() app.UI {
 			return app.Section().Class("step").Aria("labelledby", "spread-title").Body(
 				app.H2().ID("spread-title").Text(locale.Say("What choosing the words did")),
 				p.says(3),
-				app.Figure().Class("glass").Body(app.Raw(p.question.scale(p.measured(), p.width).SVG()), app.FigCaption().Text(testsCaption())),
+				app.Figure().Class("glass").TabIndex(0).Body(app.Raw(p.question.scale(p.measured(), p.width).SVG()), app.FigCaption().Text(testsCaption())),
 				p.limits(),
 			)
 		}),
@@ -209,7 +209,7 @@ func (p *testsPage) onWall(state phase) app.UI {
 				app.Div().Body(app.P().Class("kicker").Text(locale.Say("What choosing the words does")), app.H1().Text(p.question.text()), p.says(2)),
 				app.Div().Class("join").Body(slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }), app.P().Text(locale.Say("join here"))),
 			),
-			app.Figure().Class("glass").Body(app.Raw(scale.SVG())),
+			app.Figure().Class("glass").TabIndex(0).Aria("label", p.said()).Body(app.Raw(scale.SVG())),
 			app.P().Text(testsCaption()),
 			app.P().Class("acts").Body(
 				app.Button().Type("button").Class("plain").ID("to-tests").Text(locale.Say("Back to the tests")).OnClick(func(app.Context, app.Event) { p.wall = false }),

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -49,8 +50,18 @@ func saidInSources(t *testing.T) map[string]bool {
 	if err != nil {
 		t.Fatal(err)
 	}
+	walks, err := os.ReadFile("web/walk.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, found := range localized.FindAllSubmatch(walks, -1) {
+		said[string(found[1])] = true
+	}
 	return said
 }
+
+// localized are texts that a script says in the language of the page.
+var localized = regexp.MustCompile(`localized\("([^"]*)"`)
 
 // saidBy is what a call says, "" where it is none of package locale or says a variable.
 func saidBy(call *ast.CallExpr) string {

@@ -352,6 +352,14 @@
     return module;
   }
 
+  // An instrument that takes the focus brings what walks through its marks.
+  const walked = new WeakSet();
+  document.addEventListener("focusin", ({ target }) => {
+    if (!target.matches("figure.glass") || walked.has(target)) return;
+    walked.add(target);
+    runFile("web/walk.js").then(() => window.weatherglass.walkGlass(target), () => walked.delete(target));
+  });
+
   // running says to the workers which program this is; only that of its version listens, which
   // after a release is still on its way.
   function running(workers) {

@@ -2,8 +2,13 @@
 // sound. Loaded when a drawing takes the focus.
 "use strict";
 (() => {
+  // localized is a text in the language of the page, with its parts.
+  const { locale } = window.weatherglass;
+  const localized = (text, ...parts) => (locale?.texts[text] ?? text).replace(/\{(\d)\}/g, (_, i) => parts[i - 1]);
+
   // said is a value as a text: a number with two decimals and a true minus.
-  const said = (v) => (typeof v === "number" ? (Number.isInteger(v) ? String(v) : v.toFixed(2)).replace("-", "−") : String(v));
+  const point = locale ? "," : ".";
+  const said = (v) => (typeof v === "number" ? (Number.isInteger(v) ? String(v) : v.toFixed(2)).replace("-", "−").replace(".", point) : String(v));
   const titled = (channel) => [channel.title ?? channel.axis?.title ?? ""].flat().join(" ");
   const isLabel = (channel) => channel?.type === "nominal" || channel?.type === "ordinal";
 
@@ -35,8 +40,9 @@
     for (const [channel, end] of datum.name ? [[y]] : [[x, x2], [y]]) {
       const seen = channel?.axis !== null || channel.title;
       if (!channel?.field || !seen || isLabel(channel) || typeof datum[channel.field] !== "number") continue;
-      const to = end?.field && typeof datum[end.field] === "number" ? ` to ${said(datum[end.field])}` : "";
-      numbers.push(`${titled(channel)} ${said(datum[channel.field])}${to}`.trim());
+      const to = end?.field && typeof datum[end.field] === "number" ? datum[end.field] : null;
+      const value = said(datum[channel.field]);
+      numbers.push(`${titled(channel)} ${to === null ? value : localized("{1} to {2}", value, said(to))}`.trim());
     }
     return [label, numbers.join(", ")].filter(Boolean).join(": ");
   }
@@ -60,22 +66,52 @@
     return list.filter((p, i) => i === 0 || p.words !== list[i - 1].words);
   }
 
-  // tone plays where a value lies between the least and the most of the drawing: two octaves.
+  // stopsOf are the marks of an instrument: those that say what they are; of the glass its hand, its
+  // bar, the field of luck and the set hand, as its label says them.
+  function stopsOf(svg) {
+    const [first = "", ...rest] = (svg.getAttribute("aria-label") || "").split("; "), [hand, ...bar] = first.split(", ");
+    const marked = [...svg.querySelectorAll("[data-says]")].map((mark) => [mark, mark.dataset.says]);
+    const glass = [[".hand circle", hand], [".g-bar", bar.join(", ")], [".g-field", svg.querySelector(".g-field") && rest.shift()], [".g-set", rest.join("; ")]];
+    const whole = svg.getBoundingClientRect(), at = (x) => (x - whole.x) / whole.width;
+    return (marked.length ? marked : glass.map(([selector, words]) => [svg.querySelector(selector), words])).filter(([mark, words]) => mark && words).map(([mark, words]) => {
+      const box = mark.getBoundingClientRect(), middle = at(box.x + box.width / 2);
+      return { words, svg: mark, value: middle, reach: mark.matches(".g-bar, .g-field") ? [at(box.x), at(box.right)] : null };
+    });
+  }
+
+  // play lets pitches sound together, from 0 to 1 over two octaves, for so many seconds.
   let audio;
+  function play(pitches, seconds) {
+    const from = audio.currentTime, volume = audio.createGain();
+    volume.gain.setValueAtTime(0.15 / pitches.length, from);
+    volume.gain.exponentialRampToValueAtTime(0.001, from + seconds);
+    volume.connect(audio.destination);
+    for (const pitch of pitches) {
+      const sound = audio.createOscillator();
+      sound.frequency.value = 220 * 4 ** pitch;
+      sound.connect(volume);
+      sound.start(from);
+      sound.stop(from + seconds);
+    }
+  }
+
+  // hum plays all between two pitches at once: where luck falls, or an interval reaches.
+  const hum = ([low, high]) => play(Array.from({ length: 7 }, (_, i) => low + (high - low) * i / 6), 0.8);
+
+  // tone plays where a value lies between the least and the most of the drawing.
   function tone(value, values) {
     const low = Math.min(...values), high = Math.max(...values);
-    if (!Number.isFinite(value) || low === high) return;
-    const from = audio.currentTime, sound = audio.createOscillator(), volume = audio.createGain();
-    sound.frequency.value = 220 * 4 ** ((value - low) / (high - low));
-    volume.gain.setValueAtTime(0.15, from);
-    volume.gain.exponentialRampToValueAtTime(0.001, from + 0.25);
-    sound.connect(volume).connect(audio.destination);
-    sound.start(from);
-    sound.stop(from + 0.25);
+    if (Number.isFinite(value) && low !== high) play([(value - low) / (high - low)], 0.25);
   }
 
   // walk has a figure walked through; now.view is what is drawn in its element, of now.spec.
-  window.weatherglass.walk = (figure, element, now) => {
+  window.weatherglass.walk = (figure, element, now) => stroll(figure, element, () => now.view, (view) => pointsOf(view, JSON.parse(now.spec)));
+
+  // walkGlass has an instrument walked through.
+  window.weatherglass.walkGlass = (figure) => stroll(figure, figure, () => figure.querySelector("svg"), stopsOf);
+
+  // stroll goes through the points of what a figure shows now, which it says and rings in an element.
+  function stroll(figure, element, now, list) {
     let drawn, points = [], at = -1, sounds = false;
     const say = document.createElement("p"), ring = document.createElement("span");
     say.className = "state";
@@ -84,22 +120,24 @@
     Object.assign(ring.style, { position: "absolute", width: "22px", height: "22px", border: "3px solid var(--accent)", borderRadius: "50%", pointerEvents: "none" });
     element.style.position = "relative";
     const fresh = () => {
-      if (now.view !== drawn) {
-        drawn = now.view;
-        points = pointsOf(drawn, JSON.parse(now.spec));
+      if (now() !== drawn) {
+        drawn = now();
+        points = drawn ? list(drawn) : [];
         at = -1;
       }
       if (!say.isConnected) element.append(say);
     };
-    const hint = () => { say.textContent = points.length ? `${points.length} points. Arrow keys go from one to the next; t lets them sound.` : ""; };
+    const hint = () => { say.textContent = points.length ? localized("{1} points. Arrow keys go from one to the next; t lets them sound.", points.length) : ""; };
     const show = (to) => {
       at = Math.max(0, Math.min(points.length - 1, to));
-      const { words, svg, value } = points[at], box = svg.getBoundingClientRect(), from = element.getBoundingClientRect();
+      const { words, svg, value, reach } = points[at], box = svg.getBoundingClientRect(), from = element.getBoundingClientRect();
       ring.style.left = `${box.x + box.width / 2 - from.x - 11}px`;
       ring.style.top = `${box.y + box.height / 2 - from.y - 11}px`;
       if (!ring.isConnected) element.append(ring);
-      say.textContent = `${at + 1} of ${points.length}. ${words}.`;
-      if (sounds) tone(value, points.map((p) => p.value).filter(Number.isFinite));
+      say.textContent = `${localized("{1} of {2}", at + 1, points.length)}. ${words}.`;
+      if (!sounds) return;
+      if (reach) hum(reach);
+      else tone(value, reach === null ? [0, 1] : points.map((p) => p.value).filter(Number.isFinite));
     };
     const keys = {
       ArrowRight: () => show(at + 1), ArrowDown: () => show(at + 1), ArrowLeft: () => show(at - 1), ArrowUp: () => show(at - 1),
@@ -107,7 +145,7 @@
       t: () => {
         audio ||= new AudioContext();
         sounds = !sounds;
-        say.textContent = sounds ? "Sound is on: high is more." : "Sound is off.";
+        say.textContent = sounds ? localized("Sound is on: high is more.") : localized("Sound is off.");
       },
     };
     figure.addEventListener("keydown", (e) => {
@@ -121,5 +159,5 @@
     figure.addEventListener("focus", () => { fresh(); hint(); });
     figure.addEventListener("blur", () => { say.remove(); ring.remove(); });
     if (document.activeElement === figure) { fresh(); hint(); }
-  };
+  }
 })();

@@ -35,16 +35,15 @@ func (c ClassScale) SVG() string {
 	c.rule(&d, base)
 	for i := range class.Ticks + 1 {
 		for n := range stacks[i] {
-			d.circle("c-mark", c.x(c.Low+(c.High-c.Low)*float64(i)/class.Ticks), base-radius-3-rise*float64(n), radius)
+			v := c.Low + (c.High-c.Low)*float64(i)/class.Ticks
+			d.stop(c.Said(v), func() { d.circle("c-mark", c.x(v), base-radius-3-rise*float64(n), radius) })
 		}
 	}
 	if s := class.Sum(c.Guesses); s.N > 0 {
-		at := c.x(s.Middle)
-		d.path("g-set", "M"+px(at)+" "+px(top-4)+"V"+px(base+34))
-		d.text("g-note", c.inside(at, 54), base+48, "middle", locale.Say("your middle {1}", c.Said(s.Middle)))
+		c.middle(&d, s.Middle, [2]float64{top - 4, base + 34})
 	}
 	if c.Answer != nil {
-		c.hand(&d, 26, base)
+		d.stop(locale.Say("the reading {1}", c.Said(*c.Answer)), func() { c.hand(&d, 26, base) })
 		d.text("g-value", c.inside(c.x(*c.Answer), 24), 18, "middle", c.Said(*c.Answer))
 	}
 	if c.Answer != nil && c.Bar != nil {

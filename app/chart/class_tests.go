@@ -31,19 +31,20 @@ func (c ClassTests) SVG() string {
 	d.path("g-tick", "M"+px(c.x(0))+" "+px(top)+"V"+px(base))
 	for i, t := range rows {
 		y := top + step*(float64(i)+.5)
+		says := c.Said(t.D)
 		if t.Bar {
 			d.path("c-line", "M"+px(c.x(t.Low))+" "+px(y)+"H"+px(c.x(t.High)))
+			says += locale.Say(", its 95 % interval from {1} to {2}", c.Said(t.Low), c.Said(t.High))
 		}
-		d.circle("c-mark", c.x(t.D), y, min(step/2.6, 5))
+		d.stop(says, func() { d.circle("c-mark", c.x(t.D), y, min(step/2.6, 5)) })
 	}
 	if s := class.SpreadOf(c.Tests); s.N > 0 {
-		at := c.x(s.Middle)
-		d.path("g-set", "M"+px(at)+" "+px(top-4)+"V"+px(base+34))
-		d.text("g-note", c.inside(at, 54), base+48, "middle", locale.Say("your middle {1}", c.Said(s.Middle)))
+		c.middle(&d, s.Middle, [2]float64{top - 4, base + 34})
 	}
 	if c.Answer != nil {
-		c.hand(&d, 26, base)
-		d.text("g-note", c.inside(c.x(*c.Answer), 70), 18, "middle", locale.Say("the lists it came with {1}", c.Said(*c.Answer)))
+		says := locale.Say("the lists it came with {1}", c.Said(*c.Answer))
+		d.stop(says, func() { c.hand(&d, 26, base) })
+		d.text("g-note", c.inside(c.x(*c.Answer), 70), 18, "middle", says)
 	}
 	lower := c.ends(&d, base+70)
 	return d.close("glass-svg class-svg tests-svg", c.wide(), base+58+lower, c.alt())

@@ -75,6 +75,13 @@ func (g GuessScale) hand(d *drawing, top, base float64) {
 	}
 }
 
+// middle draws that of a class, dashed from one height to another.
+func (g GuessScale) middle(d *drawing, v float64, y [2]float64) {
+	says := locale.Say("your middle {1}", g.Said(v))
+	d.stop(says, func() { d.path("g-set", "M"+px(g.x(v))+" "+px(y[0])+"V"+px(y[1])) })
+	d.text("g-note", g.inside(g.x(v), 54), y[1]+14, "middle", says)
+}
+
 // ends says what the ends mean, and how much lower the drawing is for it.
 func (g GuessScale) ends(d *drawing, y float64) (lower float64) {
 	if g.Left == "" || g.Right == "" {

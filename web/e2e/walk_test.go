@@ -69,6 +69,63 @@ func TestE2EWalk(t *testing.T) {
 	v.until(`document.querySelector("figure .plot [role=status]") === null`)
 }
 
+// countTones counts what sounds: each oscillator that is made.
+const countTones = `(() => {
+	window.heard = 0
+	const make = AudioContext.prototype.createOscillator
+	AudioContext.prototype.createOscillator = function () { window.heard++; return make.call(this) }
+	return true
+})()`
+
+// TestE2EWalkGlass goes through the marks of the glass by keys: the hand, its bar and the set hand sound as
+// a tone, the field of luck as a hum; in German in German.
+func TestE2EWalkGlass(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	const said = `document.querySelector("figure.glass > [role=status]")?.innerText`
+	press := func(key, says string) {
+		t.Helper()
+		v.do(chromedp.KeyEvent(key))
+		v.until(said + `?.replaceAll("\u00a0", " ") === ` + "`" + says + "`")
+	}
+	sounds := func(want int) {
+		t.Helper()
+		if n := eval[int](v, `(() => { const n = window.heard; window.heard = 0; return n })()`); n != want {
+			t.Errorf("%d tones, want %d", n, want)
+		}
+	}
+	v.open(s.url)
+	v.ready()
+	eval[bool](v, countTones)
+	eval[bool](v, `(document.querySelector("figure.glass").focus(), true)`)
+	v.until(said + `?.startsWith("4 points.")`)
+	checkAxe(v)
+	press(kb.ArrowRight, "1 of 4. Effect size 1.16 on a scale from −2 to 2.")
+	sounds(0)
+	press("t", "Sound is on: high is more.")
+	press(kb.ArrowRight, "2 of 4. 95 % interval 0.21 to 1.68.")
+	sounds(7)
+	press(kb.ArrowLeft, "1 of 4. Effect size 1.16 on a scale from −2 to 2.")
+	sounds(1)
+	press(kb.End, "4 of 4. published 1.24.")
+	sounds(1)
+	press(kb.ArrowLeft, "3 of 4. luck gives −0.99 to 0.99.")
+	sounds(7)
+	press("t", "Sound is off.")
+	checkAxe(v)
+	v.noOverflow("a glass that is walked")
+
+	v.open(s.url + "/de/lessons/test#step-3")
+	v.until(`document.querySelector("#tap-step-3")?.disabled === false`)
+	v.click("#tap-step-3")
+	v.until(`document.querySelector("#answer-step-3 figure.glass") !== null`)
+	eval[bool](v, `(document.querySelector("#answer-step-3 figure.glass").focus(), true)`)
+	v.until(said + `?.includes(" Punkte. Pfeiltasten")`)
+	v.do(chromedp.KeyEvent(kb.ArrowRight))
+	v.until(said + `?.endsWith(". Effektstärke 1,16 auf einer Skala von −2 bis 2.")`)
+}
+
 // TestE2EWalkEveryDrawing goes into every drawing of a page: each has points with words, by the names
 // that its axes have.
 func TestE2EWalkEveryDrawing(t *testing.T) {
