@@ -30,7 +30,7 @@ func translatedBlocks(said method.Comparison) app.UI {
 
 // translatedTable is one of them.
 func translatedTable(t *method.Translated) app.UI {
-	heads := append([]string{"Language", "Vectors", "d", "95 % interval", "q"}, t.Sets()...)
+	heads := append([]string{"Language", "Vectors", t.Value, "95 % interval", "q"}, t.Sets()...)
 	says := t.Says()
 	return app.Div().Class("translated").Body(
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", t.Name+" in several languages").Body(app.Table().Body(

@@ -16,6 +16,7 @@ import (
 type Translated struct {
 	Name   string // "WEAT 7"
 	Title  string // "Math and arts, male and female terms"
+	Value  string // what the numbers are, "d"
 	Spoken []Spoken
 }
 
@@ -68,7 +69,7 @@ func (c Comparison) Translated() (out []Translated) {
 			k, ok := at[key]
 			if !ok {
 				k, at[key] = len(out), len(out)
-				out = append(out, Translated{Name: name, Title: r.Title})
+				out = append(out, Translated{Name: name, Title: r.Title, Value: r.Value})
 				if len(c.methods()) > 1 {
 					out[k].Name += ", " + Term(r.Method)
 				}
