@@ -119,7 +119,7 @@ func (t Translated) Says() []string {
 		}
 	}
 	if unknown > 0 {
-		out = append(out, "How far "+prose.Verb(unknown, "one pair", prose.Cardinal(unknown)+" pairs")+" of languages "+prose.Verb(unknown, "lies", "lie")+" apart has no interval, because one of the two has none: too few of its words were found, or asked for.")
+		out = append(out, "How far "+prose.Verb(unknown, "one pair", prose.Cardinal(unknown)+" pairs")+" of languages "+prose.Verb(unknown, "lies", "lie")+" apart has no interval, because one of the two has none; its reading says why.")
 	}
 	return out
 }
@@ -167,7 +167,8 @@ func (t Translated) Called(s Spoken) string {
 }
 
 // apart says how far two cells lie from each other. Their words differ, so their intervals are joined
-// as of independent samples ([experiment.Independent]).
+// as of independent samples ([experiment.Independent]); what these cover is simulated in
+// metrics/compare (TestJoinedIntervalCovers).
 func (t Translated) apart(a, b Spoken) string {
 	if a.Value < b.Value {
 		a, b = b, a
@@ -177,7 +178,7 @@ func (t Translated) apart(a, b Spoken) string {
 	if low > 0 {
 		return text + ": more than other words of the same kind would make."
 	}
-	return text + ": which of them leans more is open."
+	return text + ": which of them lies higher is open."
 }
 
 // estimated is a cell's number with its interval.

@@ -54,7 +54,7 @@ func TestTranslated(t *testing.T) {
 		"In English (as it is) it can be told from luck; in English (without pronouns) it is open; in German and French it may be luck.",
 		"English (as it is) lies 1.50 above French, 95 % interval +0.65 to +2.14: more than other words of the same kind would make.",
 		"English (without pronouns) lies 1.40 above French, 95 % interval +0.32 to +2.04: more than other words of the same kind would make.",
-		"How far three pairs of languages lie apart has no interval, because one of the two has none: too few of its words were found, or asked for.",
+		"How far three pairs of languages lie apart has no interval, because one of the two has none; its reading says why.",
 	}
 	if got := all[0].Says(); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
@@ -63,7 +63,7 @@ func TestTranslated(t *testing.T) {
 		t.Errorf("%q", lacks)
 	}
 	c.Cells[3][2].High = 1.4 // 1.5 − √(0.6² + 1.7²) = −0.30
-	if got := c.Translated()[0].Says()[1]; !strings.HasSuffix(got, "interval −0.30 to +2.14: which of them leans more is open.") {
+	if got := c.Translated()[0].Says()[1]; !strings.HasSuffix(got, "interval −0.30 to +2.14: which of them lies higher is open.") {
 		t.Error(got)
 	}
 	c.Cells[2][1] = c.Cells[0][1]

@@ -2,9 +2,11 @@ package e2e
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"weatherglass/app/class"
 	"weatherglass/app/locale"
@@ -38,6 +40,18 @@ func (v *visit) everyWidth(what string) {
 	checkAxe(v)
 }
 
+// walks goes to the first mark of a picture of the class by a key, and answers what is said there.
+func (v *visit) walks(picture string) string {
+	v.t.Helper()
+	figure := `document.querySelector("figure:has(> ` + picture + `)")`
+	eval[bool](v, `(`+figure+`.focus(), true)`)
+	v.until(figure + `.querySelector("[role=status]")?.innerText.length > 0`)
+	v.do(chromedp.KeyEvent(kb.ArrowRight))
+	v.until(figure + `.querySelector("[role=status]").innerText.startsWith("1 ")`)
+	checkAxe(v)
+	return eval[string](v, figure+`.querySelector("[role=status]").innerText`)
+}
+
 // TestE2ELanguagesOfClass: own tests and ratings are in the language of the lesson that leads to them,
 // and their links and codes are those of all languages.
 func TestE2ELanguagesOfClass(t *testing.T) {
@@ -45,9 +59,9 @@ func TestE2ELanguagesOfClass(t *testing.T) {
 	s := serveReal(t)
 	reading, link := vectorstest.Reading(t, `{"method":"analogies","embedding":"glove-6b-100d","sets":{"pairs":{"pairs":[["she","he"]]}},"options":{"vocabulary":3000,"top":30}}`)
 	first := reading.Tables[0].Rows[0]
-	for language, want := range map[string]struct{ words, d, question, broken, one, rate, rated, said string }{
-		"de": {"5 Wörter", "Mit deinen Wörtern ist d ", "Neigt die Liste „Wissenschaft“ mehr zu „Männliche Wörter“ als die Liste „Kunst“?", "Gekippt.", "1 Test.", "she verhält sich zu he wie %v zu %v", "1 von 8 Antworten.", "1 Code übernommen."},
-		"fr": {"5 mots", "Avec tes mots, d vaut ", "La liste « Sciences » penche-t-elle plus vers « Mots masculins » que la liste « Arts » ?", "Renversé.", "1 test.", "she est à he ce que %v est à %v", "Réponses : 1 sur 8.", "1 code pris."},
+	for language, want := range map[string]struct{ words, d, question, broken, one, rate, rated, said, first string }{
+		"de": {"5 Wörter", "Mit deinen Wörtern ist d ", "Neigt die Liste „Wissenschaft“ mehr zu „Männliche Wörter“ als die Liste „Kunst“?", "Gekippt.", "1 Test.", "she verhält sich zu he wie %v zu %v", "1 von 8 Antworten.", "1 Code übernommen.", "1 von 3. "},
+		"fr": {"5 mots", "Avec tes mots, d vaut ", "La liste « Sciences » penche-t-elle plus vers « Mots masculins » que la liste « Arts » ?", "Renversé.", "1 test.", "she est à he ce que %v est à %v", "Réponses : 1 sur 8.", "1 code pris.", "1 sur 3. "},
 	} {
 		t.Run(language, func(t *testing.T) {
 			v := newVisit(t, 390, 844)
@@ -84,6 +98,9 @@ func TestE2ELanguagesOfClass(t *testing.T) {
 			v.click("#take-tests")
 			v.until(`document.querySelector("#tests-said").innerText === "` + want.one + `"`)
 			v.everyWidth("a class's tests")
+			if says := v.walks(".tests-svg"); !strings.HasPrefix(says, want.first+"1,") {
+				t.Errorf("of the test is said %q", says)
+			}
 
 			v.open(s.url + locale.PrefixOf(language) + "/lessons/ratings#from=" + link)
 			v.untilAllowed(`document.querySelector("#make-list")?.disabled === false`)
@@ -116,6 +133,9 @@ func TestE2ELanguagesOfClass(t *testing.T) {
 			}
 			v.untilAllowed(`document.querySelector(".ratings-svg") !== null`)
 			v.everyWidth("a class's ratings")
+			if says := v.walks(".ratings-svg"); !strings.HasPrefix(says, fmt.Sprintf(strings.Replace(want.first, "3", "8", 1)+"%v : %v: ", first[0], first[1])) {
+				t.Errorf("of the first item is said %q", says)
+			}
 		})
 	}
 }
