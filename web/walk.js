@@ -104,6 +104,10 @@
     if (Number.isFinite(value) && low !== high) play([(value - low) / (high - low)], 0.25);
   }
 
+  let pressed = false; // by a pointer
+  addEventListener("pointerdown", () => { pressed = true; }, true);
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { pressed = false; }, true);
+
   // walk has a figure walked through; now.view is what is drawn in its element, of now.spec.
   window.weatherglass.walk = (figure, element, now) => stroll(figure, element, () => now.view, (view) => pointsOf(view, JSON.parse(now.spec)));
 
@@ -157,7 +161,9 @@
       keys[e.key]();
     });
     figure.addEventListener("focus", () => { fresh(); hint(); });
-    figure.addEventListener("blur", () => { say.remove(); ring.remove(); });
+    // What is pressed must not move before it is let go: the click would be lost.
+    const leave = () => { if (document.activeElement !== figure) { say.remove(); ring.remove(); } };
+    figure.addEventListener("blur", () => (pressed ? document.addEventListener("pointerup", () => setTimeout(leave), { once: true }) : leave()));
     if (document.activeElement === figure) { fresh(); hint(); }
   }
 })();

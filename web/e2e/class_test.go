@@ -127,6 +127,8 @@ func TestE2EClass(t *testing.T) {
 		t.Error("the wall gives the answer away")
 	}
 	v.wallReads("before the tap")
+	v.walks(".class-svg")
+	v.wallReads("a guess that is said")
 	v.click("#count-down")
 	v.until(`document.querySelector("#time-left")?.innerText.startsWith("0:5")`)
 	v.click("#count-down")
