@@ -52,7 +52,7 @@ func (q *askedAgain) names() prose.Namer { return prose.Names(q.Answer) }
 // text is the question, as one.
 func (q *askedAgain) text() string {
 	n := q.names()
-	return locale.Say("Do {1} lean to {2} more than {3} do?", n.Said("X"), n.Said("A"), n.Said("Y"))
+	return locale.Say("Do {1} lean to {2} more than {3} do?", n.Phrase("X"), n.Phrase("A"), n.Phrase("Y"))
 }
 
 // lists are those that the question came with.
@@ -72,8 +72,8 @@ func (q *askedAgain) with(l class.Lists) ([]byte, error) {
 		e.Sets = map[string]experiment.SetRef{}
 	}
 	n := q.names()
-	e.Sets["X"] = experiment.SetRef{Name: n.Bare("X"), Words: l.X}
-	e.Sets["Y"] = experiment.SetRef{Name: n.Bare("Y"), Words: l.Y}
+	e.Sets["X"] = experiment.SetRef{Name: n.Written("X"), Words: l.X}
+	e.Sets["Y"] = experiment.SetRef{Name: n.Written("Y"), Words: l.Y}
 	return e.MarshalJSON()
 }
 
@@ -91,7 +91,7 @@ func (q *askedAgain) differs(other experiment.Answer) string {
 	for _, what := range []string{
 		one(locale.Say("It is measured by another method."), a.Method == b.Method && a.Rules == b.Rules),
 		one(locale.Say("It reads other vectors."), a.Embedding == b.Embedding && reflect.DeepEqual([]any{a.Debias, a.Series, a.Corpus, a.With, a.WithDebias}, []any{b.Debias, b.Series, b.Corpus, b.With, b.WithDebias})),
-		one(locale.Say("Its lists of {1} and {2} are others.", q.names().Said("A"), q.names().Said("B")), same("A") && same("B")),
+		one(locale.Say("Its lists of {1} and {2} are others.", q.names().Phrase("A"), q.names().Phrase("B")), same("A") && same("B")),
 		one(locale.Say("It is measured with other settings."), reflect.DeepEqual(a.Options, b.Options) && a.Seed == b.Seed),
 	} {
 		if what != "" {

@@ -62,7 +62,7 @@ func (p *minePage) made() app.UI {
 	n := p.question.names()
 	return app.Div().Class("slot").Body(
 		app.H1().Text(p.question.text()),
-		app.P().Class("lead").Text(locale.Say("Somebody chose the words for that. Choose your own: which are {1}, which are {2}? The lists of {3} and {4} stay.", n.Said("X"), n.Said("Y"), n.Said("A"), n.Said("B"))),
+		app.P().Class("lead").Text(locale.Say("Somebody chose the words for that. Choose your own: which are {1}, which are {2}? The lists of {3} and {4} stay.", n.Phrase("X"), n.Phrase("Y"), n.Phrase("A"), n.Phrase("B"))),
 		app.Div().Class("guess").Body(
 			p.field("mine-x", "X", p.x, func(text string) { p.x = text }),
 			p.field("mine-y", "Y", p.y, func(text string) { p.y = text }),
@@ -87,7 +87,7 @@ func (p *minePage) made() app.UI {
 func (p *minePage) field(id, role, text string, typed func(string)) app.UI {
 	n := len(parseWords(text))
 	return app.Div().Class("field").Body(
-		app.Label().For(id).Text(prose.Sentence(p.question.names().Said(role))+", "+locale.Plural(n, "{1} word", "{1} words", strconv.Itoa(n))),
+		app.Label().For(id).Text(prose.Sentence(p.question.names().Phrase(role))+", "+locale.Plural(n, "{1} word", "{1} words", strconv.Itoa(n))),
 		app.Textarea().ID(id).Rows(3).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "none").Disabled(!p.live).
 			Placeholder(locale.Say("your words, with commas between them")).Text(text).
 			On("input", func(ctx app.Context, _ app.Event) { typed(ctx.JSSrc().Get("value").String()) }),
@@ -96,7 +96,7 @@ func (p *minePage) field(id, role, text string, typed func(string)) app.UI {
 
 // stays are the words of a group.
 func (p *minePage) stays(role string) app.UI {
-	return app.P().Class("state").Body(app.B().Text(prose.Sentence(p.question.names().Said(role))+": "), app.Text(writeWords(p.question.Answer.Reading.Experiment.Sets[role].Words)))
+	return app.P().Class("state").Body(app.B().Text(prose.Sentence(p.question.names().Phrase(role))+": "), app.Text(writeWords(p.question.Answer.Reading.Experiment.Sets[role].Words)))
 }
 
 // answer is the hand of the last test beside that of the lists that the question came with.

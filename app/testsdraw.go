@@ -135,7 +135,7 @@ func (p *testsPage) found() app.UI {
 // says are the first sentences on the spread, at most so many.
 func (p *testsPage) says(most int) app.UI {
 	n := p.question.names()
-	text := spreadSaid(class.SpreadOf(p.measured()), spreadNames{left: n.Said("B"), right: n.Said("A"), set: n.Said("X")})
+	text := spreadSaid(class.SpreadOf(p.measured()), spreadNames{left: n.Phrase("B"), right: n.Phrase("A"), set: n.Phrase("X")})
 	text = text[:min(most, len(text))]
 	return app.Div().Class("prose").ID("spread-says").Role("status").Body(app.Range(text).Slice(func(i int) app.UI { return app.P().Text(text[i]) }))
 }

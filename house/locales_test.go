@@ -1,7 +1,6 @@
 package house
 
 import (
-	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -18,7 +17,7 @@ import (
 	"weatherglass/assets/locales"
 )
 
-// saidInSources are the texts that the page says by locale.Say and locale.Plural, both forms of the
+// saidInSources are the texts that the page says by Say and Plural, both forms of the
 // latter with a bar between. Texts that are said from a variable stand in a declaration whose comment
 // says that locale.Say says them.
 func saidInSources(t *testing.T) map[string]bool {
@@ -63,19 +62,16 @@ func saidInSources(t *testing.T) map[string]bool {
 // localized are texts that a script says in the language of the page.
 var localized = regexp.MustCompile(`localized\("([^"]*)"`)
 
-// saidBy is what a call says, "" where it is none of package locale or says a variable.
+// saidBy is what a call of Say, of package locale or of a builder, or of locale.Plural says; "" where
+// it is none of those or says a variable.
 func saidBy(call *ast.CallExpr) string {
 	f, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok {
+	switch {
+	case !ok || len(call.Args) == 0:
 		return ""
-	}
-	if of, ok := f.X.(*ast.Ident); !ok || of.Name != "locale" {
-		return ""
-	}
-	switch f.Sel.Name {
-	case "Say":
+	case f.Sel.Name == "Say":
 		return literal(call.Args[0])
-	case "Plural":
+	case f.Sel.Name == "Plural":
 		return literal(call.Args[1]) + "|" + literal(call.Args[2])
 	}
 	return ""
@@ -125,11 +121,11 @@ func TestLocales(t *testing.T) {
 	if len(said) < 100 {
 		t.Fatalf("the sources say %d texts", len(said))
 	}
-	for language, body := range locales.All() {
-		texts := map[string]string{}
-		if err := json.Unmarshal(body, &texts); err != nil {
-			t.Fatalf("%s: %v", language, err)
-		}
+	all, err := locales.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for language, texts := range all {
 		for _, text := range slices.Sorted(maps.Keys(said)) {
 			translated, ok := texts[text]
 			switch {

@@ -97,7 +97,7 @@ func (p *places) frameOf() {
 	p.path("p-zero", "M0 "+px(p.height/2)+"H"+px(p.width)+"M"+px(p.width/2)+" 0V"+px(p.height))
 	what := "about the concept"
 	positive, negative := p.Frame.Names.PairPoles("pairs")
-	if positive == "male" || positive == "female" {
+	if p.Frame.Names.Gendered("pairs") {
 		what = "gendered"
 	}
 	p.text("p-side", 2, 13, "start", "▴ "+what+" by meaning")

@@ -3,7 +3,6 @@
 package locale
 
 import (
-	"encoding/json"
 	"sync"
 
 	"weatherglass/assets/locales"
@@ -11,12 +10,10 @@ import (
 
 // carried are the catalogues that the program has in it, by language.
 var carried = sync.OnceValue(func() map[string]*Catalogue {
+	all, _ := locales.All() // a test reads them
 	out := map[string]*Catalogue{}
-	for id, text := range locales.All() {
-		c := &Catalogue{ID: id}
-		if json.Unmarshal(text, &c.Texts) == nil { // a test reads them
-			out[id] = c
-		}
+	for id, texts := range all {
+		out[id] = &Catalogue{ID: id, Texts: texts}
 	}
 	return out
 })

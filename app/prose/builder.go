@@ -1,5 +1,7 @@
 package prose
 
+import "weatherglass/app/locale"
+
 // Builder collects the spans of a sentence. The zero value is ready. Its methods append
 // and return the builder, so that calls follow each other; it is for one goroutine.
 type Builder struct{ Spans []Span }
@@ -18,23 +20,55 @@ func (b *Builder) Add(parts ...string) *Builder {
 	return b
 }
 
+// Say appends a sentence or a clause in the language in use: text with {1}, {2} and so on, as
+// [locale.Say] has it, and the parts in their places, of which there are nine at most. A language may
+// put them in another order. The parts are in the language in use already.
+func (b *Builder) Say(text string, parts ...Span) *Builder {
+	locale.Each(text, func(literal string) { b.Add(literal) }, func(at int) {
+		if at < len(parts) {
+			b.put(parts[at])
+		}
+	})
+	return b
+}
+
+// put appends a span; plain text joins plain text.
+func (b *Builder) put(s Span) {
+	if s.Class == "" && s.Datum == nil {
+		b.Add(s.Text)
+		return
+	}
+	b.Spans = append(b.Spans, s)
+}
+
+// Text is plain text, as a part of a sentence.
+func Text(text string) Span { return Span{Text: text} }
+
+// Marked is text of a class, as a part of a sentence; see [Builder.Mark].
+func Marked(class, text string) Span { return Span{Text: text, Class: class} }
+
+// Printed is a number under its contract name, as a part of a sentence; see [Builder.Num].
+func Printed(name string, x float64, text string) Span {
+	return Span{Text: text, Datum: &Datum{Name: name, Number: x, Text: text}}
+}
+
 // Mark appends text of a class. class is "pa", "pb" or "b"; see [Span].
 func (b *Builder) Mark(class, text string) *Builder {
-	b.Spans = append(b.Spans, Span{Text: text, Class: class})
+	b.Spans = append(b.Spans, Marked(class, text))
 	return b
 }
 
 // Num appends a number under its contract name. x is unrounded, text what is printed of
 // it. The name lets a test hold every printed number against the reading.
 func (b *Builder) Num(name string, x float64, text string) *Builder {
-	b.Spans = append(b.Spans, Span{Text: text, Datum: &Datum{Name: name, Number: x, Text: text}})
+	b.Spans = append(b.Spans, Printed(name, x, text))
 	return b
 }
 
 // Ranged appends an interval, both ends under their contract names. The ends are name_low
 // and name_high with two decimals, joined by "and", as behind "between".
 func (b *Builder) Ranged(name string, low, high float64) *Builder {
-	return b.Num(name+"_low", low, Fixed(low, 2)).Add(" and ").Num(name+"_high", high, Fixed(high, 2))
+	return b.Say("{1} and {2}", Printed(name+"_low", low, Fixed(low, 2)), Printed(name+"_high", high, Fixed(high, 2)))
 }
 
 // PoleClass is the class of the text that belongs to a pole's role. Any other role than B

@@ -28,14 +28,14 @@ func (v *View) TextsLimit() string {
 func (v *View) ofPeople() bool {
 	n := v.Names()
 	for role := range v.Reading.Experiment.Sets {
-		name := strings.ToLower(n.Bare(role))
+		name := strings.ToLower(n.Written(role))
 		for _, word := range []string{"male", "women", "men", "names", "people", "gender", "occupation", "profession", "african", "american"} {
 			if strings.Contains(name, word) {
 				return true
 			}
 		}
 	}
-	return n.gendered("pairs")
+	return n.Gendered("pairs")
 }
 
 // LeanLimit says whose property a lean is. Where a reading is of people, the common

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -30,8 +31,19 @@ func Names(a experiment.Answer) Namer { return (&View{Answer: a}).Names() }
 func (v *View) Names() Namer { return Namer{v.Reading.Experiment.Sets, v.Language()} }
 
 // Bare returns the name of a set alone, "science", "male terms"; "" when the
-// set has none.
+// set has none. In other languages than English it is that of a built-in set in them, "Männliche
+// Wörter".
 func (n Namer) Bare(role string) string {
+	name := n.Written(role)
+	if locale.ID() != locale.English && n.sets[role].ID != "" {
+		return setName(strings.Join(strings.Fields(n.sets[role].Name), " "))
+	}
+	return name
+}
+
+// Written returns the name of a set as an Experiment has it, in English where the set is a built-in
+// one, as it stands in a sentence.
+func (n Namer) Written(role string) string {
 	set := n.sets[role]
 	name := strings.Join(strings.Fields(set.Name), " ")
 	if set.ID == "" && name == role {
@@ -49,8 +61,14 @@ func (n Namer) Bare(role string) string {
 // Phrase returns a set as a plural, "science words", "male terms", "flowers". A set
 // without a name is "X words", a list without one "your words". It can stand before a
 // plural verb: "science words lean".
+//
+// In other languages a name stands between marks, where it takes no ending: „Männliche Wörter“.
 func (n Namer) Phrase(role string) string {
-	switch name := n.Bare(role); {
+	name := n.Bare(role)
+	if locale.ID() != locale.English {
+		return n.quoted(role, name)
+	}
+	switch {
 	case name == "" && len(role) == 1:
 		return role + " words"
 	case name == "":
@@ -62,17 +80,37 @@ func (n Namer) Phrase(role string) string {
 	}
 }
 
-// Noun returns " words" where a name needs it to be a plural, else "".
+// quoted is a set's name as it stands in a sentence of another language than English.
+func (n Namer) quoted(role, name string) string {
+	if name == "" && len(role) > 1 {
+		return locale.Say("your words")
+	}
+	return locale.Say("“{1}”", cmp.Or(name, role))
+}
+
+// Noun returns " words" where a name needs it to be a plural, else "". Other languages than English
+// have none.
 func (n Namer) Noun(role string) string {
+	if locale.ID() != locale.English {
+		return ""
+	}
 	return strings.TrimPrefix(n.Phrase(role), n.Bare(role))
 }
 
 // Pole returns the short name of an attribute set, "male" for "male terms".
 func (n Namer) Pole(role string) string {
-	name := n.Bare(role)
-	if name == "" {
+	switch pole := n.pole(role); {
+	case pole == "":
 		return n.Phrase(role)
+	case locale.ID() == locale.English, slices.Contains(poles, pole):
+		return locale.Say(pole)
 	}
+	return n.Bare(role)
+}
+
+// pole is that of a set as it is written, "" of a set without a name.
+func (n Namer) pole(role string) string {
+	name := n.Written(role)
 	for _, noun := range []string{" terms", " words", " attributes"} {
 		if short, ok := strings.CutSuffix(name, noun); ok && short != "" {
 			return short
@@ -84,39 +122,52 @@ func (n Namer) Pole(role string) string {
 // More says that something leans to a pole: "more male", "more to career". A role whose
 // pole is a short form of its name, "male" of "male terms", is taken for an adjective.
 func (n Namer) More(role string) string {
-	pole := n.Pole(role)
 	if n.isAdjective(role) {
-		return locale.Say("more {1}", locale.Say(pole))
+		return locale.Say("more {1}", n.Pole(role))
 	}
-	if slices.Contains(topics, pole) {
-		pole = locale.Say(pole)
-	}
-	return locale.Say("more to {1}", pole)
+	return locale.Say("more to {1}", n.Pole(role))
 }
 
 // isAdjective reports whether a pole is taken for one.
 func (n Namer) isAdjective(role string) bool {
-	pole, bare := n.Pole(role), n.Bare(role)
-	return pole != bare && bare != "" || slices.Contains(adjectives, pole)
+	pole := n.pole(role)
+	known := slices.Contains(adjectives, pole)
+	return known || locale.ID() == locale.English && pole != n.Written(role)
 }
 
 // Side returns the side of the axis where a pole is: "the male side", "the side of career
 // words". It takes a pole for an adjective as More does.
 func (n Namer) Side(role string) string {
-	if pole := n.Pole(role); n.isAdjective(role) {
+	switch pole := n.pole(role); {
+	case pole == "male":
+		return locale.Say("the male side")
+	case pole == "female":
+		return locale.Say("the female side")
+	case n.isAdjective(role) && locale.ID() == locale.English:
 		return "the " + pole + " side"
 	}
-	return "the side of " + n.Phrase(role)
+	return locale.Say("the side of {1}", n.Phrase(role))
 }
 
-// adjectives are names of built-in sets that can follow "more"; locale.Say says them.
-var adjectives = []string{"female", "male", "permanent", "pleasant", "strong", "temporary", "unpleasant", "weak"}
+// adjectives are names of built-in sets that can follow "more".
+var adjectives = poles[:8]
 
-// topics are poles of built-in tests that cannot; locale.Say says them.
-var topics = []string{"career", "family"}
+// poles are names of poles that are the page's own, adjectives first; locale.Say says them.
+var poles = []string{"female", "male", "permanent", "pleasant", "strong", "temporary", "unpleasant", "weak", "career", "family", "first", "second"}
+
+// PoleSaid returns the short name of a pole in the language in use, if it is one of a built-in test.
+func PoleSaid(pole string) string {
+	if slices.Contains(poles, pole) {
+		return locale.Say(pole)
+	}
+	return pole
+}
 
 // Subject returns a set and its verb, "science leans", "flowers lean".
 func (n Namer) Subject(role string) string {
+	if locale.ID() != locale.English {
+		return locale.Say("{1} leans", n.Phrase(role))
+	}
 	name := n.Bare(role)
 	if name == "" {
 		return n.Phrase(role) + " lean"
@@ -132,6 +183,12 @@ func (n Namer) Subject(role string) string {
 // enough to name them, whichever it is; tuples of other lengths are passed over. Without
 // pairs: "first" and "second".
 func (n Namer) PairPoles(role string) (a, b string) {
+	a, b = n.pairPoles(role)
+	return PoleSaid(a), PoleSaid(b)
+}
+
+// pairPoles are they in English.
+func (n Namer) pairPoles(role string) (a, b string) {
 	a, b = "first", "second"
 	for i, p := range n.sets[role].Pairs {
 		if len(p) != 2 {
@@ -166,10 +223,10 @@ func (n Namer) gender(word string) string {
 	return genders[language][word]
 }
 
-// gendered reports whether a list of pairs runs between the genders. Either direction
+// Gendered reports whether a list of pairs runs between the genders. Either direction
 // counts.
-func (n Namer) gendered(role string) bool {
-	positive, negative := n.PairPoles(role)
+func (n Namer) Gendered(role string) bool {
+	positive, negative := n.pairPoles(role)
 	return positive == "male" && negative == "female" || positive == "female" && negative == "male"
 }
 
@@ -255,6 +312,9 @@ var properNames = []string{"african", "american", "arab", "arabic", "asian", "bl
 // "career words" share no noun and are joined whole.
 func (n Namer) Both(first, second string) string {
 	a, b := n.Phrase(first), n.Phrase(second)
+	if locale.ID() != locale.English {
+		return locale.Say("{1} and {2}", a, b)
+	}
 	if x, y := lastWord(a), lastWord(b); x == y && len(a) > len(x) {
 		return a[:len(a)-len(x)-1] + " and " + b
 	}

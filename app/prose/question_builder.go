@@ -1,6 +1,9 @@
 package prose
 
-import "weatherglass/metrics/experiment"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
+)
 
 // QuestionBuilder makes the sentence of a method's question. It is a value, made by [Ask]
 // for one call of a method’s Question, and reads Asked alone.
@@ -9,10 +12,11 @@ type QuestionBuilder struct {
 	Names Namer
 }
 
-// Blank shows a role's set, followed by what makes it a plural and by text. The name is
-// the button, the noun behind it is text: "science" and " words lean more to ".
+// Blank shows a role's set, followed by what makes it a plural and by text, "" for none. The name is
+// the button, the noun behind it is text: "science" and " words". Languages without such a noun set it
+// between marks.
 func (q QuestionBuilder) Blank(role, text string) []QPart {
-	if name := q.Names.Bare(role); name != "" {
+	if name := q.Names.Bare(role); name != "" && locale.ID() == locale.English {
 		return []QPart{{Text: name, Blank: role}, {Text: noun(q.Names, role) + text}}
 	}
 	return []QPart{{Text: q.Names.Phrase(role), Blank: role}, {Text: text}}
@@ -73,6 +77,18 @@ func Parts(pieces ...any) []QPart {
 			out = append(out, p...)
 		}
 	}
+	return out
+}
+
+// Say is a sentence in the language in use: text with {1}, {2} and so on, as [locale.Say] has it, and
+// the parts in their places, which a language may put in another order.
+func (q QuestionBuilder) Say(text string, parts ...[]QPart) []QPart {
+	var out []QPart
+	locale.Each(text, func(literal string) { out = append(out, QPart{Text: literal}) }, func(at int) {
+		if at < len(parts) {
+			out = append(out, parts[at]...)
+		}
+	})
 	return out
 }
 

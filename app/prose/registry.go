@@ -46,6 +46,10 @@ func (v *View) AlongPairs() bool {
 // gendered reports whether the reading's poles are the genders. It goes by the names of
 // the poles, in either order.
 func (v *View) gendered() bool {
-	a, b := Poles(v.Answer)
+	n := v.Names()
+	if v.AlongPairs() {
+		return n.Gendered("pairs")
+	}
+	a, b := n.pole("A"), n.pole("B")
 	return a == "male" && b == "female" || a == "female" && b == "male"
 }

@@ -1,24 +1,49 @@
-// Package locales holds what the page says in other languages than English, a catalogue each: texts
-// by the English ones that stand in the sources. The browser never embeds it.
+// Package locales holds what the page says in other languages than English: a folder each, with a file
+// for each part of the program; texts by the English ones that stand in the sources. The browser never
+// embeds it.
 package locales
 
 import (
 	"embed"
+	"encoding/json"
 	"io/fs"
+	"maps"
 	"path"
-	"strings"
 )
 
-//go:embed *.json
+//go:embed */*.json
 var files embed.FS
 
-// All are the catalogues by their language, "de", each a JSON object.
-func All() map[string][]byte {
-	paths, _ := fs.Glob(files, "*.json") // the pattern is right
-	out := map[string][]byte{}
-	for _, p := range paths {
-		text, _ := files.ReadFile(p) // it was listed
-		out[strings.TrimSuffix(path.Base(p), ".json")] = text
+// Texts are what a language says, by the English text.
+type Texts map[string]string
+
+// All are the texts of each language, "de". An error is of a file that is no JSON.
+func All() (map[string]Texts, error) {
+	paths, err := fs.Glob(files, "*/*.json")
+	if err != nil {
+		return nil, err
 	}
-	return out
+	out := map[string]Texts{}
+	for _, p := range paths {
+		part, err := read(p)
+		if err != nil {
+			return nil, err
+		}
+		language := path.Dir(p)
+		if out[language] == nil {
+			out[language] = Texts{}
+		}
+		maps.Copy(out[language], part)
+	}
+	return out, nil
+}
+
+// read are the texts of a file.
+func read(p string) (Texts, error) {
+	text, err := files.ReadFile(p)
+	if err != nil {
+		return nil, err
+	}
+	var out Texts
+	return out, json.Unmarshal(text, &out)
 }

@@ -14,11 +14,12 @@ func localePath(language string) string { return "web/locale-" + language + ".js
 
 // addLocales adds the catalogue of each language, with its lessons: a page fetches that of its own.
 func (s *Site) addLocales() error {
-	for language, text := range locales.All() {
-		c := locale.Catalogue{ID: language, Lessons: map[string]string{}}
-		if err := json.Unmarshal(text, &c.Texts); err != nil {
-			return err
-		}
+	all, err := locales.All()
+	if err != nil {
+		return err
+	}
+	for language, texts := range all {
+		c := locale.Catalogue{ID: language, Texts: texts, Lessons: map[string]string{}}
 		for _, f := range lessons.In(language) {
 			c.Lessons[path.Base(f.Path)] = f.Text
 		}

@@ -16,7 +16,6 @@ import (
 	"weatherglass/app"
 	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
-	"weatherglass/assets/locales"
 	"weatherglass/web/build"
 )
 
@@ -95,8 +94,8 @@ var keptOnceRead = func() []string {
 // likewise; and the catalogues of languages.
 var keptOnceAsked = func() []string {
 	out := []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
-	for language := range locales.All() {
-		out = append(out, localePath(language))
+	for _, l := range locale.Languages()[1:] {
+		out = append(out, localePath(l.ID))
 	}
 	return out
 }()
