@@ -21,13 +21,13 @@ import (
 // their first frame, so both call it once before anything else. Each visit of a path makes
 // a new component.
 func Routes() {
+	if !app.IsServer {
+		bringLocale()
+	}
 	routeInstruments()
 	routeSecond()
 	routeDocuments()
 }
-
-// slashes end the addresses of a page: a static host adds one.
-var slashes = [...]string{"", "/"}
 
 // Main shows the page in the browser and does not return there. On a server it
 // does nothing.

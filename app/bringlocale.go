@@ -1,5 +1,3 @@
-//go:build !js || texts || class
-
 package app
 
 import (
@@ -8,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
-	"weatherglass/assets/lessons"
 )
 
 // bringLocale speaks the language of the page that the browser has opened, whose catalogue came with
@@ -23,6 +20,6 @@ func bringLocale() {
 		return // its hash was right: it is one
 	}
 	locale.Bring(c)
-	lessons.Bring(c.ID, c.Lessons)
+	bringLessons(c)
 	locale.Use(c.ID)
 }

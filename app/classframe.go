@@ -36,6 +36,6 @@ func underLessons(state phase, main app.UI) app.UI {
 		skip(),
 		masthead(pathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(main),
-		&footer{},
+		&footer{Own: true},
 	)
 }

@@ -22,7 +22,6 @@ func routeInstruments() { routeElsewhere(pathMeasure, pathWords, pathDebias) }
 // routeSecond registers the pages of a class's phones. All others are loaded anew, those of teachers
 // among them.
 func routeSecond() {
-	bringLocale()
 	routeElsewhere(ofSecond...)
 	routeLessons(func(language string) map[string]pageMaker {
 		pages := lessonPages(language)

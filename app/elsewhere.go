@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -13,11 +14,11 @@ type elsewhere struct{ app.Compo }
 
 // routeElsewhere registers addresses of such pages.
 func routeElsewhere(paths ...string) {
+	pages := map[string]pageMaker{}
 	for _, path := range paths {
-		for _, slash := range slashes {
-			app.Route(path+slash, newElsewhere)
-		}
+		pages[path] = newElsewhere
 	}
+	routeSpoken(pages)
 }
 
 // newElsewhere is one for a visit.
@@ -25,9 +26,12 @@ func newElsewhere() app.Composer { return &elsewhere{} }
 
 // routeDocuments registers the documents that pages lead to.
 func routeDocuments() {
-	routeElsewhere(pathAbout, pathAbout+"/methods", pathAbout+"/terms")
+	documents := []string{pathAbout, pathAbout + "/methods", pathAbout + "/terms"}
 	for _, m := range experiment.Methods() {
-		routeElsewhere(pathAbout + "/methods/" + m.ID)
+		documents = append(documents, pathAbout+"/methods/"+m.ID)
+	}
+	for _, path := range documents {
+		routeIn(locale.English, path, newElsewhere)
 	}
 }
 

@@ -2,11 +2,13 @@
 
 package app
 
+import "weatherglass/app/locale"
+
 // routeSecond registers where the pages of the second program are.
 func routeSecond() {
 	routeElsewhere(ofSecond...)
 	routeElsewhere(pathLessons, pathOwnLesson, pathMine, pathRatings)
 }
 
-// isSpoken reports whether a page is in every language of the page, which none of this program is.
-func isSpoken(string) bool { return false }
+// bringLessons leaves the lessons that came with a language: this program shows none.
+func bringLessons(locale.Catalogue) {}

@@ -11,6 +11,7 @@ import (
 type footer struct {
 	app.Compo
 	Keys func() // opens the list of keys; nil where there are none
+	Own  bool   // the page has a menu of languages at its head
 
 	prefs   prefs
 	offline bool
@@ -49,6 +50,7 @@ func (f *footer) Render() app.UI {
 			OnClick(func(app.Context, app.Event) { f.prefs.turnTheme() }),
 		app.Button().Type("button").Class("plain").Text(locale.Say("Projector")).
 			OnClick(func(app.Context, app.Event) { turnProjector() }),
+		app.If(!f.Own, func() app.UI { return &languageMenu{path: pathMeasure} }),
 		anywhere(),
 		app.If(f.Keys != nil, func() app.UI {
 			return app.Button().Type("button").Class("plain").Text(locale.Say("Keys")).

@@ -6,9 +6,9 @@ import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 // routeInstruments registers the pages that are instruments.
 func routeInstruments() {
-	app.Route(pathMeasure, func() app.Composer { return &measure{} })
-	for _, slash := range slashes {
-		app.Route(pathWords+slash, func() app.Composer { return &words{} })
-		app.Route(pathDebias+slash, func() app.Composer { return &debiasPage{} })
-	}
+	routeSpoken(map[string]pageMaker{
+		pathMeasure: func() app.Composer { return &measure{} },
+		pathWords:   func() app.Composer { return &words{} },
+		pathDebias:  func() app.Composer { return &debiasPage{} },
+	})
 }

@@ -1,5 +1,3 @@
-//go:build !js || texts || class
-
 package app
 
 import (
@@ -10,41 +8,21 @@ import (
 	"weatherglass/app/locale"
 )
 
-// isSpoken reports whether a page is in every language of the page: the lessons are.
-func isSpoken(path string) bool {
-	return strings.HasPrefix(path, pathLessons)
-}
-
 // storeLanguage is where the browser keeps the language that was chosen.
 const storeLanguage = "weatherglass.language"
 
-// languageMenu leads to the same page in other languages, or to the list of lessons where it is in
-// none.
+// languageMenu leads to the same page in other languages. web/loader.js opens the front page and the
+// list of lessons in the one that the browser asks for.
 type languageMenu struct {
 	app.Compo
-	path string // of the page that is open, "" while that is not known
+	path string // of the page that is open, or "" for the lessons
 }
 
-// OnMount takes the page that is open: all below the lessons have one menu.
+// OnMount takes the page that is open.
 func (m *languageMenu) OnMount(app.Context) {
 	at := app.Window().Get("location").Get("pathname").String()
 	if path := strings.TrimPrefix(trimSlash(at), basePath()+locale.Prefix()); isSpoken(path) {
 		m.path = path
-	}
-	m.choose()
-}
-
-// choose opens the list of lessons in the language that the browser asks for, where nobody has chosen
-// one. Other pages stay in the language of their link.
-func (m *languageMenu) choose() {
-	if m.path != pathLessons || locale.ID() != locale.English || stored(storeLanguage) != "" {
-		return
-	}
-	wanted, _, _ := strings.Cut(app.Window().Get("navigator").Get("language").String(), "-")
-	for _, l := range locale.Languages() {
-		if l.ID == wanted && l.ID != locale.English {
-			app.Window().Get("location").Call("replace", basePath()+locale.PrefixOf(l.ID)+pathLessons)
-		}
 	}
 }
 

@@ -42,7 +42,7 @@ func (p *lessonPage) Render() app.UI {
 			p.aside(),
 		))),
 		p.veil(),
-		&footer{},
+		&footer{Own: true},
 	)
 }
 

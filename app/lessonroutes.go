@@ -9,8 +9,8 @@ import (
 	"weatherglass/assets/lessons"
 )
 
-// pageMaker makes a page for one visit.
-type pageMaker = func() app.Composer
+// bringLessons takes the lessons that came with a language.
+func bringLessons(c locale.Catalogue) { lessons.Bring(c.ID, c.Lessons) }
 
 // lessonPages are the list of a language's lessons, the page of each, and those of a class's phones.
 func lessonPages(language string) map[string]pageMaker {
@@ -25,15 +25,6 @@ func lessonPages(language string) map[string]pageMaker {
 	return pages
 }
 
-// routeAll registers pages below a prefix.
-func routeAll(prefix string, pages map[string]pageMaker) {
-	for path, page := range pages {
-		for _, slash := range slashes {
-			app.Route(prefix+path+slash, page)
-		}
-	}
-}
-
 // routeLessons registers the pages of each language's lessons. A browser shows those of one language
 // and loads others anew; a server draws all.
 func routeLessons(of func(language string) map[string]pageMaker) {
@@ -46,6 +37,8 @@ func routeLessons(of func(language string) map[string]pageMaker) {
 				pages[path] = newElsewhere
 			}
 		}
-		routeAll(locale.PrefixOf(l.ID), pages)
+		for path, page := range pages {
+			routeIn(l.ID, path, page)
+		}
 	}
 }

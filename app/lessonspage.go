@@ -50,7 +50,7 @@ func (p *lessonsPage) Render() app.UI {
 			),
 			p.aside(),
 		))),
-		&footer{},
+		&footer{Own: true},
 	)
 }
 

@@ -123,7 +123,7 @@ func (p *ownLessonPage) Render() app.UI {
 				),
 			),
 		)),
-		&footer{},
+		&footer{Own: true},
 	)
 }
 

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
@@ -87,6 +89,9 @@ func methodPage(method string) string {
 func basePath() string {
 	return trimSlash(app.Getenv("GOAPP_ROOT_PREFIX"))
 }
+
+// isSpoken reports whether a page is in every language of the page; documents are in English.
+func isSpoken(path string) bool { return !strings.HasPrefix(path, pathAbout) }
 
 // href returns the address of a page from one of the path constants, in the language in use where
 // the page is in it. path begins with a slash.

@@ -4,11 +4,9 @@ package app
 
 import (
 	"maps"
-	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 )
 
@@ -41,16 +39,9 @@ var spokenPages = map[string]pageMaker{
 // newLessonPage is a lesson for a visit.
 func newLessonPage(f lessons.File) app.Composer { return &lessonPage{Name: f.Name} }
 
-// routeSecond registers the pages of the second program. A browser shows those of one language and
-// loads others anew; a server draws all.
+// routeSecond registers the pages of the second program.
 func routeSecond() {
-	if !app.IsServer {
-		bringLocale()
-	}
-	routeAll("", secondPages)
-	if locale.ID() != locale.English {
-		routeElsewhere(slices.Concat(slices.Collect(maps.Keys(secondPages)), []string{pathMeasure, pathWords, pathDebias})...)
-	}
+	routeSpoken(secondPages)
 	routeLessons(func(language string) map[string]pageMaker {
 		pages := lessonPages(language)
 		maps.Copy(pages, spokenPages)

@@ -100,7 +100,7 @@ func (p *sheetPage) Render() app.UI {
 			slot(p.lesson != nil, p.sheet),
 			slot(p.lesson == nil, func() app.UI { return app.H1().Text(locale.Say("Teacher’s sheet")) }),
 		)),
-		&footer{},
+		&footer{Own: true},
 	)
 }
 

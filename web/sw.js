@@ -144,20 +144,28 @@ async function cached(request, url) {
 const patience = 2500;
 
 // A document that was read is kept, so that it can be read again without a network; so is a
-// page that few open, which a first visit does not fetch.
-const isDocument = (url) => /^(about\/|(code|contexts|embed|word)\/?$|((de|fr)\/)?lessons(\/|$))/.test(pathOf(url.href));
+// page that few open or of another language, which a first visit does not fetch.
+const isDocument = (url) => /^(about\/|(code|contexts|embed|word)\/?$|(lessons|de|fr)(\/|$))/.test(pathOf(url.href));
 // What few ask for is kept, likewise, once it was.
 const isExtra = (path) => ["web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"].includes(path) || path.startsWith("web/locale-");
 const unread = () => new Response("<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Not read before</title>" +
   `<h1>There is no network, and this was not read before on this device.</h1><p><a href="${root}about">About the data</a>`, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 
-// standIn answers another page of the same program, which shows what was gone to from within it.
+// kindOf is the language of a page and the program that it runs.
+function kindOf(path) {
+  const [, language = "", page] = path.match(/^(?:(de|fr)(?:\/|$))?(.*)$/);
+  const phone = /^lessons(?!\/(own|class|sheet|tests|ratings)$)/.test(page);
+  return language + (phone ? ".class" : /^(words|debias)?\/?$/.test(page) ? ".app" : ".texts");
+}
+
+// standIn answers another page of the same kind, which shows what was gone to from within it.
 async function standIn(url, read) {
-  const cache = await caches.open(mine), path = pathOf(url.href);
+  const cache = await caches.open(mine), path = pathOf(url.href), kind = kindOf(path);
   if (path.startsWith("about/")) return undefined;
-  const [lessons] = path.match(/^(de|fr|)\/?lessons(?!\/(own|class|sheet|tests|ratings)$)/) || [];
-  const other = lessons && (await cache.keys()).find((key) => pathOf(key.url).startsWith(lessons));
-  return cache.match(other || (read ? root + "time" : root));
+  const page = (key) => /^((de|fr)(\/|$)|lessons)/.test(key) && kindOf(key) === kind;
+  const other = (await cache.keys()).find((key) => page(pathOf(key.url)));
+  if (other || /^(de|fr)(\/|$)/.test(path)) return other && cache.match(other);
+  return cache.match(read ? root + "time" : root);
 }
 
 // openPage answers a page: that of the server, which may be of a newer version, or the

@@ -24,8 +24,8 @@ func Languages() []Language { return slices.Clone(languages) }
 // Catalogue is what a language says.
 type Catalogue struct {
 	ID string `json:"id"`
-	// Texts are by the English one. Both forms of a text that counts stand in one, the one of 1
-	// first, with a bar between.
+	// Texts are by the [Key] of the English one. Both forms of a text that counts stand in one, the
+	// one of 1 first, with a bar between.
 	Texts map[string]string `json:"texts"`
 	// Lessons are files of lessons by their name, "1-vector.md".
 	Lessons map[string]string `json:"lessons,omitempty"`
@@ -74,7 +74,7 @@ func PrefixOf(id string) string {
 // Say is a text in the language in use, with {1}, {2} and so on replaced by the parts.
 func Say(text string, parts ...string) string {
 	if c := spoken.Load(); c != nil {
-		if said, ok := c.Texts[text]; ok {
+		if said, ok := c.Texts[Key(text)]; ok {
 			text = said
 		}
 	}
@@ -86,7 +86,7 @@ func Say(text string, parts ...string) string {
 func Plural(n int, one, many string, parts ...string) string {
 	c := spoken.Load()
 	if c != nil {
-		if a, b, ok := strings.Cut(c.Texts[one+"|"+many], "|"); ok {
+		if a, b, ok := strings.Cut(c.Texts[Key(one+"|"+many)], "|"); ok {
 			one, many = a, b
 		}
 	}

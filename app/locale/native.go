@@ -13,7 +13,11 @@ var carried = sync.OnceValue(func() map[string]*Catalogue {
 	all, _ := locales.All() // a test reads them
 	out := map[string]*Catalogue{}
 	for id, texts := range all {
-		out[id] = &Catalogue{ID: id, Texts: texts}
+		c := &Catalogue{ID: id, Texts: map[string]string{}}
+		for text, said := range texts {
+			c.Texts[Key(text)] = said
+		}
+		out[id] = c
 	}
 	return out
 })

@@ -1,10 +1,12 @@
 package e2e
 
 import (
+	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"weatherglass/app/locale"
 	"weatherglass/files/filestest"
 	"weatherglass/vectors/vectorstest"
 )
@@ -132,6 +134,38 @@ func TestE2ESubPath(t *testing.T) {
 	for _, a := range log {
 		if !strings.HasPrefix(a.path, "/name/") || a.status >= 400 {
 			t.Errorf("%s: %d", a.path, a.status)
+		}
+	}
+}
+
+// TestE2ELocalesAreSmall: a language comes in so many bytes, by the program of its pages, lessons included
+// where that shows any. It says what the program says, and nothing of the others.
+func TestE2ELocalesAreSmall(t *testing.T) {
+	e2e(t)
+	ours, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours.Improve(t.Context())
+	for program, most := range map[string]int{"app": 40_000, "class": 40_000, "texts": 80_000} {
+		for _, l := range locale.Languages()[1:] {
+			sent := func(encoding string) []byte {
+				r := httptest.NewRequest("GET", "/web/locale-"+l.ID+"-"+program+".js", nil)
+				r.Header.Set("Accept-Encoding", encoding)
+				w := httptest.NewRecorder()
+				ours.Handler().ServeHTTP(w, r)
+				return w.Body.Bytes()
+			}
+			size := len(sent("br"))
+			t.Logf("%s of %s: %d bytes", l.Name, program, size)
+			if size > most {
+				t.Errorf("%s of %s comes in %d bytes", l.Name, program, size)
+			}
+			text := string(sent("identity"))
+			says := func(english string) bool { return strings.Contains(text, `"`+locale.Key(english)+`":`) }
+			if !says("Skip to the reading") || says("Make your own test of this question") == (program == "app") {
+				t.Errorf("%s of %s says what is not its own, or not what is", l.Name, program)
+			}
 		}
 	}
 }

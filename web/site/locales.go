@@ -2,32 +2,47 @@ package site
 
 import (
 	"encoding/json"
+	"maps"
 	"path"
 
 	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 	"weatherglass/assets/locales"
+	"weatherglass/web/build"
 )
 
-// localePath is the script that hands a page the catalogue of its language.
-func localePath(language string) string { return "web/locale-" + language + ".js" }
+// localePath is the script that hands a page of a program the catalogue of its language.
+func localePath(language string, of build.Program) string {
+	return "web/locale-" + language + "-" + of.Name() + ".js"
+}
 
-// addLocales adds the catalogue of each language, with its lessons: a page fetches that of its own.
+// addLocales adds the catalogues of each language, one for each program: what that says, and its lessons
+// where it shows any.
 func (s *Site) addLocales() error {
 	all, err := locales.All()
 	if err != nil {
 		return err
 	}
-	for language, texts := range all {
-		c := locale.Catalogue{ID: language, Texts: texts, Lessons: map[string]string{}}
-		for _, f := range lessons.In(language) {
-			c.Lessons[path.Base(f.Path)] = f.Text
+	for _, of := range build.Programs {
+		for language, texts := range all {
+			said := saidIn(s.files["web/"+of.File].body, texts)
+			maps.Copy(said, saidIn(s.files["web/walk.js"].body, texts))
+			c := locale.Catalogue{ID: language, Texts: map[string]string{}, Lessons: map[string]string{}}
+			for text := range said {
+				c.Texts[locale.Key(text)] = texts[text]
+			}
+			for _, f := range lessons.In(language) {
+				if of != build.App {
+					c.Lessons[path.Base(f.Path)] = f.Text
+				}
+			}
+			body, err := json.Marshal(c)
+			if err != nil {
+				return err
+			}
+			at := localePath(language, of)
+			s.files[at] = newFile(at, append([]byte("window.weatherglass.locale = "), body...))
 		}
-		body, err := json.Marshal(c)
-		if err != nil {
-			return err
-		}
-		s.files[localePath(language)] = newFile(localePath(language), append([]byte("window.weatherglass.locale = "), body...))
 	}
 	return nil
 }

@@ -1,32 +1,42 @@
 package site
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
 	"weatherglass/app/locale"
+	"weatherglass/assets/locales"
+	"weatherglass/web/build"
 )
 
-// TestLocalesAreSmall: a language, its lessons included, comes in 40 kB, and none of it with an English
-// page.
-func TestLocalesAreSmall(t *testing.T) {
+// TestLocales: each language has a catalogue for each program, with lessons where it shows them, and
+// English has none.
+func TestLocales(t *testing.T) {
 	s := testSite(t, Options{Base: "/"})
-	for _, l := range locale.Languages() {
-		f := s.files[localePath(l.ID)]
-		if l.ID == locale.English {
-			if f != nil {
-				t.Error("English has a catalogue")
+	for _, of := range build.Programs {
+		if s.files[localePath(locale.English, of)] != nil {
+			t.Error("English has a catalogue")
+		}
+		for _, l := range locale.Languages()[1:] {
+			text := string(s.files[localePath(l.ID, of)].body)
+			if !strings.Contains(text, `"id":"`+l.ID+`"`) || strings.Contains(text, "8-years.md") != (of != build.App) {
+				t.Errorf("%s of %s: %.80s", l.Name, of.Name(), text)
 			}
-			continue
 		}
-		sent := len(f.brotli.Load().body)
-		t.Logf("%s: %d bytes", l.Name, sent)
-		if sent > 40_000 {
-			t.Errorf("%s comes in %d bytes", l.Name, sent)
-		}
-		if text := string(f.body); !strings.Contains(text, `"id":"`+l.ID+`"`) || !strings.Contains(text, "8-years.md") {
-			t.Errorf("%s: %.80s", l.Name, text)
-		}
+	}
+}
+
+// TestSaidIn: a text is found wherever it stands, one that counts by its first form, a short one always.
+func TestSaidIn(t *testing.T) {
+	texts := locales.Texts{"first": "1", "last!": "2", "{1} word|{1} words": "3", "now": "4", "else": "5", "firs": "6"}
+	got := saidIn([]byte("first\x00a{1} word.last!"), texts)
+	want := locales.Texts{"first": "1", "last!": "2", "{1} word|{1} words": "3", "now": "4", "firs": "6"}
+	if !maps.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := saidIn(nil, texts); len(got) != 1 {
+		t.Errorf("of nothing %v", got)
 	}
 }
 

@@ -23,10 +23,9 @@ import (
 // loader asks for its manifest before the page has started.
 const FirstPack = "glove-6b-100d"
 
-// pages are the addresses of the page with the file of each, and the program that it
-// runs. An address ends in a slash but for the first frame's sake the page answers
-// without it, too.
-var pages = append([]page{
+// instruments are the addresses of the instruments below each language, and the program that each
+// runs. An address ends in a slash but for the first frame's sake the page answers without it, too.
+var instruments = []page{
 	{path: "/", runs: build.App},
 	{path: "/words", runs: build.App},
 	{path: "/debias", runs: build.App},
@@ -42,15 +41,17 @@ var pages = append([]page{
 	{path: "/code", runs: build.Texts},
 	{path: framePath, runs: build.Texts},
 	{path: "/record", runs: build.Texts},
-}, lessonPages()...)
+}
 
-// lessonPages are the pages that every language has: the list of lessons, a page for each, those of a
-// class's phones, and those of its teacher.
-func lessonPages() []page {
-	var out []page
+// pages are all of them in every language: the instruments, the list of lessons, a page for each, those
+// of a class's phones, and those of its teacher.
+var pages = func() (out []page) {
 	for _, l := range locale.Languages() {
 		add := func(path string, runs build.Program) {
-			out = append(out, page{path: path, runs: runs, language: l.ID})
+			out = append(out, page{path: cmp.Or(path, "/"), runs: runs, language: l.ID})
+		}
+		for _, p := range instruments {
+			add(locale.PrefixOf(l.ID)+strings.TrimSuffix(p.path, "/"), p.runs)
 		}
 		add(locale.PrefixOf(l.ID)+"/lessons", build.Class)
 		for _, path := range []string{"/mine", "/rate"} {
@@ -68,34 +69,42 @@ func lessonPages() []page {
 		}
 	}
 	return out
-}
+}()
 
 // page is an address of the page, and the program that it runs.
 type page struct {
 	path     string
 	runs     build.Program
-	language string // "" for English
+	language string
 }
 
 // file is where a static host looks for it.
 func (p page) file() string { return strings.TrimPrefix(path.Join(p.path, "index.html"), "/") }
 
 // keptOnceRead are the pages that the service worker keeps once they were opened, and not
-// before, so that a first visit fetches no more for them. Its template names them, too.
+// before, so that a first visit fetches no more for them: those that few open, lessons, and all of
+// other languages. Its template names them, too.
 var keptOnceRead = func() []string {
-	out := []string{"/code", "/contexts", framePath, "/word"}
-	for _, p := range lessonPages() {
-		out = append(out, p.path)
+	out := slices.Clone(fewOpen)
+	for _, p := range pages {
+		if p.language != locale.English || strings.HasPrefix(p.path, "/lessons") {
+			out = append(out, p.path)
+		}
 	}
 	return out
 }()
+
+// fewOpen are instruments that few open.
+var fewOpen = []string{"/code", "/contexts", framePath, "/word"}
 
 // keptOnceAsked are the scripts that the service worker keeps once they were asked for,
 // likewise; and the catalogues of languages.
 var keptOnceAsked = func() []string {
 	out := []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
 	for _, l := range locale.Languages()[1:] {
-		out = append(out, localePath(l.ID))
+		for _, of := range build.Programs {
+			out = append(out, localePath(l.ID, of))
+		}
 	}
 	return out
 }()
@@ -170,7 +179,7 @@ func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler 
 	}
 	scripts := []string{asks}
 	if language != locale.English {
-		scripts = append(scripts, "/"+localePath(language))
+		scripts = append(scripts, "/"+localePath(language, runs))
 	}
 	onWire := fmt.Sprintf("%.1f MB", float64(o.sizes[runs].onWire)/1e6)
 	if o.meta {
@@ -246,7 +255,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 		locale.Use(l.ID)
 		h := newPage(o, runs, l.ID)
 		for _, p := range pages {
-			if p.runs != runs || cmp.Or(p.language, locale.English) != l.ID {
+			if p.runs != runs || p.language != l.ID {
 				continue
 			}
 			if b, status := fetch(h, p.path); status == http.StatusOK {

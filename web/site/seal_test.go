@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"net/http"
 	"net/http/httptest"
 	"os/exec"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/locale"
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/racetest"
 )
@@ -88,7 +90,7 @@ func TestProgramOfEachPage(t *testing.T) {
 			name, below := "texts", strings.Contains(p.path, "/lessons")
 			last := p.path[strings.LastIndexByte(p.path, '/'):]
 			switch {
-			case slices.Contains([]string{"/", "/words", "/debias"}, p.path):
+			case slices.Contains([]string{"/", "/words", "/debias"}, cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")):
 				name = "app"
 			case below && !slices.Contains([]string{"/own", "/class", "/sheet", "/tests", "/ratings", "/years"}, last):
 				name = "class"
