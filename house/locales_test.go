@@ -14,12 +14,15 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/locale"
 	"weatherglass/assets/locales"
+	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/second"
 )
 
 // saidInSources are the texts that the page says by Say and Plural, both forms of the
 // latter with a bar between. Texts that are said from a variable stand in a declaration whose comment
-// says that locale.Say says them.
+// says that locale.Say says them, or are a method's place in the menu and its labels of options.
 func saidInSources(t *testing.T) map[string]bool {
 	t.Helper()
 	said := map[string]bool{}
@@ -41,6 +44,18 @@ func saidInSources(t *testing.T) map[string]bool {
 				saidLater(n, n.Doc, said)
 			case *ast.FuncDecl:
 				saidLater(n, n.Doc, said)
+			case *ast.CompositeLit:
+				if of, ok := n.Type.(*ast.Ident); ok && of.Name == "Place" && len(n.Elts) == 3 {
+					said[literal(n.Elts[2])] = true
+				}
+			case *ast.KeyValueExpr:
+				if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Labels" {
+					saidAsLabels(n.Value, said)
+				}
+			case *ast.ValueSpec:
+				if strings.HasSuffix(n.Names[0].Name, "Labels") && len(n.Values) > 0 {
+					saidAsLabels(n.Values[0], said)
+				}
 			}
 			return true
 		})
@@ -61,6 +76,36 @@ func saidInSources(t *testing.T) map[string]bool {
 
 // localized are texts that a script says in the language of the page.
 var localized = regexp.MustCompile(`localized\("([^"]*)"`)
+
+// saidAsLabels takes the labels of options, lines "id=label".
+func saidAsLabels(n ast.Node, said map[string]bool) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		if e, ok := n.(*ast.BasicLit); ok {
+			for line := range strings.Lines(literal(e)) {
+				if _, label, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "="); ok {
+					said[label] = true
+				}
+			}
+		}
+		return true
+	})
+}
+
+// registered are the names of methods and of their numbers, tables and roles, which the page says; a
+// language has none of those that it calls as English does.
+func registered() map[string]bool {
+	names := map[string]bool{}
+	for _, m := range experiment.Methods() {
+		names[m.Term], names[m.Name] = true, true
+		for _, v := range slices.Concat(m.Values, m.Words, m.Tables) {
+			names[v.Name] = true
+		}
+		for _, r := range m.Roles {
+			names[r.Name] = true
+		}
+	}
+	return names
+}
 
 // saidBy is what a call of Say, of package locale or of a builder, or of locale.Plural says; "" where
 // it is none of those or says a variable.
@@ -117,7 +162,7 @@ var alike = map[string]map[string]bool{
 // TestLocales: every language says every text of the page, no other, each with the parts of the
 // English one.
 func TestLocales(t *testing.T) {
-	said := saidInSources(t)
+	said, names := saidInSources(t), registered()
 	if len(said) < 100 {
 		t.Fatalf("the sources say %d texts", len(said))
 	}
@@ -142,7 +187,7 @@ func TestLocales(t *testing.T) {
 			}
 		}
 		for text := range texts {
-			if !said[text] {
+			if !said[text] && !names[text] {
 				t.Errorf("%s has a text that nobody says: %q", language, text)
 			}
 		}
@@ -154,4 +199,20 @@ func partsOf(text string) []string {
 	found := places.FindAllString(text, -1)
 	slices.Sort(found)
 	return slices.Compact(found)
+}
+
+// TestKeys: no two texts have one key in the browser's catalogues.
+func TestKeys(t *testing.T) {
+	keys := map[string]string{}
+	for text := range saidInSources(t) {
+		if other, ok := keys[locale.Key(text)]; ok {
+			t.Errorf("%q has the key of %q", text, other)
+		}
+		keys[locale.Key(text)] = text
+	}
+	for text := range registered() {
+		if other, ok := keys[locale.Key(text)]; ok && other != text {
+			t.Errorf("%q has the key of %q", text, other)
+		}
+	}
 }
