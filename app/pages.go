@@ -95,9 +95,12 @@ func isSpoken(path string) bool { return !strings.HasPrefix(path, pathAbout) }
 
 // href returns the address of a page from one of the path constants, in the language in use where
 // the page is in it. path begins with a slash.
-func href(path string) string {
-	if isSpoken(path) {
-		return basePath() + locale.Prefix() + path
+func href(path string) string { return hrefIn(locale.ID(), path) }
+
+// hrefIn is that in a language.
+func hrefIn(language, path string) string {
+	if prefix := locale.PrefixOf(language); prefix != "" && isSpoken(path) {
+		return basePath() + prefix + trimSlash(path)
 	}
 	return basePath() + path
 }

@@ -43,7 +43,7 @@
   // The front page and the list of lessons open in the language that the browser asks for, where nobody
   // has chosen one. All others stay in that of their link.
   const wanted = navigator.language.slice(0, 2), opened = location.href.slice(base.length);
-  if (/^(de|fr)$/.test(wanted) && /^(lessons\/?)?$/.test(opened) && !localStorage.getItem("weatherglass.language")) location.replace(`${base}${wanted}/${opened}`);
+  if (/^(de|fr)$/.test(wanted) && /^(lessons\/?)?$/.test(opened) && !localStorage.getItem("weatherglass.language")) location.replace(base + wanted + (opened && "/" + opened));
 
   // An iPad calls itself a Mac, and only a page can see that it is touched.
   const tablet = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
