@@ -7,7 +7,10 @@ import (
 )
 
 // Template is a text of the engine with places for its parts, in English and in another language.
-type Template struct{ English, Said string }
+type Template struct {
+	English string `json:"english"`
+	Said    string `json:"said"`
+}
 
 // told are those of the language in use, the ones with the most letters first: of several that fit a
 // text the first counts.

@@ -17,14 +17,30 @@ var files embed.FS
 // Texts are what a language says, by the English text.
 type Texts map[string]string
 
-// All are the texts of each language, "de". An error is of a file that is no JSON.
+// toldFile has what the engine says, by templates; the other files of a language what the page says.
+const toldFile = "told.json"
+
+// All are the texts of the page in each language, "de". An error is of a file that is no JSON.
 func All() (map[string]Texts, error) {
+	return readAll(func(name string) bool { return name != toldFile })
+}
+
+// Told are the templates of what the engine says.
+func Told() (map[string]Texts, error) {
+	return readAll(func(name string) bool { return name == toldFile })
+}
+
+// readAll are the texts of those files, by language.
+func readAll(takes func(name string) bool) (map[string]Texts, error) {
 	paths, err := fs.Glob(files, "*/*.json")
 	if err != nil {
 		return nil, err
 	}
 	out := map[string]Texts{}
 	for _, p := range paths {
+		if !takes(path.Base(p)) {
+			continue
+		}
 		part, err := read(p)
 		if err != nil {
 			return nil, err

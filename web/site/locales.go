@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"maps"
 	"path"
+	"slices"
 
 	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
@@ -43,6 +44,30 @@ func (s *Site) addLocales() error {
 			at := localePath(language, of)
 			s.files[at] = newFile(at, append([]byte("window.weatherglass.locale = "), body...))
 		}
+	}
+	return nil
+}
+
+// toldPath is the script that hands a page the templates by which it says what the engine says in
+// English, once there is something to say.
+func toldPath(language string) string { return "web/locale-" + language + "-told.js" }
+
+// addTold adds them.
+func (s *Site) addTold() error {
+	all, err := locales.Told()
+	if err != nil {
+		return err
+	}
+	for language, texts := range all {
+		templates := []locale.Template{}
+		for _, english := range slices.Sorted(maps.Keys(texts)) {
+			templates = append(templates, locale.Template{English: english, Said: texts[english]})
+		}
+		body, err := json.Marshal(templates)
+		if err != nil {
+			return err
+		}
+		s.files[toldPath(language)] = newFile(toldPath(language), append([]byte("window.weatherglass.told = "), body...))
 	}
 	return nil
 }

@@ -102,6 +102,7 @@ var fewOpen = []string{"/code", "/contexts", framePath, "/word"}
 var keptOnceAsked = func() []string {
 	out := []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
 	for _, l := range locale.Languages()[1:] {
+		out = append(out, toldPath(l.ID))
 		for _, of := range build.Programs {
 			out = append(out, localePath(l.ID, of))
 		}

@@ -85,6 +85,9 @@ func New(d build.Depot, o Options) (*Site, error) {
 	if err := s.addLocales(); err != nil {
 		return nil, err
 	}
+	if err := s.addTold(); err != nil {
+		return nil, err
+	}
 	if err := s.addPacks(o); err != nil {
 		return nil, err
 	}

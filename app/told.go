@@ -1,0 +1,54 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/client"
+	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
+)
+
+// interpreter is an engine whose notes and errors can be said in the language of the page: what that
+// takes is fetched before the first answer that has any is handed on.
+type interpreter struct{ *client.Client }
+
+// Call asks the engine.
+func (i interpreter) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+	raw, err := i.Client.Call(ctx, req, progress)
+	if !locale.HasTold() && (err != nil || bytes.Contains(raw, []byte(`"notes":[{`)) || bytes.Contains(raw, []byte(`"message":"`))) {
+		fetchTold()
+	}
+	var e *experiment.Error
+	if errors.As(err, &e) {
+		said := *e
+		said.Message, said.Hint = locale.Told(e.Message), locale.Told(e.Hint)
+		err = &said
+	}
+	return raw, err
+}
+
+// fetchTold waits for the templates of the language; without them, as without a network, texts of the
+// engine stay English.
+func fetchTold() {
+	come := make(chan struct{})
+	arrived := app.FuncOf(func(app.Value, []app.Value) any {
+		close(come)
+		return nil
+	})
+	defer arrived.Release()
+	app.Window().Get("weatherglass").Call("script", "web/locale-"+locale.ID()+"-told.js").Call("then", arrived, arrived)
+	<-come
+	brought := app.Window().Get("weatherglass").Get("told")
+	if !brought.Truthy() {
+		return
+	}
+	var templates []locale.Template
+	if json.Unmarshal([]byte(app.Window().Get("JSON").Call("stringify", brought).String()), &templates) == nil {
+		locale.BringTold(templates)
+	}
+}
