@@ -126,7 +126,7 @@ func sameSigns(said method.Comparison, r experiment.Ranking) string {
 
 // forestBlock draws the forest.
 func (p *comparePage) forestBlock(said method.Comparison) app.UI {
-	key := chart.ForestKeys
+	key := chart.ForestKeys()
 	return app.Section().Class("block").Aria("labelledby", "forest").Body(
 		app.H3().ID("forest").Text("Each test in each embedding"),
 		app.P().Text(signedLead(said)),

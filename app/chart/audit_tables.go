@@ -3,6 +3,7 @@ package chart
 import (
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -23,10 +24,10 @@ func (f *Frame) AuditTables() []DataTable {
 // ids, before and after; the labels tell them apart. p is printed by the rule for
 // p-values, not with three decimals.
 func (f *Frame) TestsTable() DataTable {
-	d := DataTable{Caption: "Effect size and p-value of each test, before and after", Columns: []Column{{ID: "test", Label: "Test"},
-		{ID: "d_before", Label: "d before", Numeric: true}, {ID: "interval", Label: "95 % interval"},
-		{ID: "d", Label: "d after", Numeric: true}, {ID: "interval", Label: "95 % interval"},
-		{ID: "p_before", Label: "p before", Numeric: true, Optional: true}, {ID: "p", Label: "p after", Numeric: true}}}
+	d := DataTable{Caption: locale.Say("Effect size and p-value of each test, before and after"), Columns: []Column{{ID: "test", Label: locale.Say("Test")},
+		{ID: "d_before", Label: locale.Say("d before"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval")},
+		{ID: "d", Label: locale.Say("d after"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval")},
+		{ID: "p_before", Label: locale.Say("p before"), Numeric: true, Optional: true}, {ID: "p", Label: locale.Say("p after"), Numeric: true}}}
 	t, _ := f.table("tests")
 	var g Group
 	for _, row := range t.Rows {
@@ -66,48 +67,48 @@ func boundsCell(t experiment.Table, row []any, low, high string, decimals int) C
 	if lo.Data == nil || hi.Data == nil {
 		return Cell{Text: "–"}
 	}
-	return Cell{Text: lo.Text + " to " + hi.Text, Data: append(lo.Data, hi.Data...)}
+	return Cell{Text: locale.Say("{1} to {2}", lo.Text, hi.Text), Data: append(lo.Data, hi.Data...)}
 }
 
-// auditGroups are the groups of the audit's table with their measures; what is in none of
-// them is a test. Each line is the measure’s id, "=", and its name; a text, since a
-// literal of maps weighs more in the program. Each list begins with a line feed, so that
-// "\nid=" finds a whole id.
-var auditGroups = [...]struct{ title, measures string }{
-	{"Bias", `
+// auditLabels are the groups of the audit's table with their measures, said where they are shown; what
+// is in none of them is a test. Each line is the measure’s id, "=", and its name, that of a
+// group without an id; a text, since a literal of maps weighs more in the program.
+const auditLabels = `
+=Bias
 direct_bias=Direct bias
 mean_d=Mean effect size |d|
 random_d=Mean |d|, a random direction taken out
 ripa=RIPA, direction found anew
 indirect_bias=Indirect bias β
 frequency_correlation=Lean with frequency
-`},
-	{"What is left", `
+=What is left
 cluster_accuracy=Told by clusters
 classifier_accuracy=Told by a classifier
 neighbour_correlation=Told by neighbours
 profession_correlation=Told by neighbours, listed words
 association_d=|d| with the most biased words
-`},
-	{"Usefulness", `
+=Usefulness
 similarity=Word similarity
 analogies=Analogies answered
 overlap=Ten nearest kept
 cosine_change=Mean change of cosine
 norm_change=Mean change of length
 definitional=Difference of the pairs kept
-`},
-}
+`
+
+// auditGroups are the groups of auditLabels, each from its name on.
+func auditGroups() []string { return strings.Split(auditLabels, "\n=")[1:] }
 
 // auditTable lists what each measure says before and after, and whether that is better,
 // worse or unchanged. Rows come as the core lists them; here they are put under the heads
 // of their groups, in whose order the groups come. The empty groups are left out.
 func (f *Frame) auditTable() DataTable {
-	d := DataTable{Title: "What got better, what got worse", Caption: "Every measure before and after, with the 95 % interval of the change. ▾ smaller, ▴ larger. |d| is an effect size without its sign.",
-		Columns: []Column{{ID: "measure", Label: "Measure"}, {ID: "before", Label: "Before", Numeric: true}, {ID: "after", Label: "After", Numeric: true},
-			{ID: "interval", Label: "Change, 95 %"}, {ID: "coverage", Label: "Found", Numeric: true, Optional: true}, {ID: "verdict", Label: "Verdict"}}}
+	d := DataTable{Title: locale.Say("What got better, what got worse"), Caption: locale.Say("Every measure before and after, with the 95 % interval of the change. ▾ smaller, ▴ larger. |d| is an effect size without its sign."),
+		Columns: []Column{{ID: "measure", Label: prose.Sentence(locale.Say("measure"))}, {ID: "before", Label: locale.Say("Before"), Numeric: true}, {ID: "after", Label: locale.Say("After"), Numeric: true},
+			{ID: "interval", Label: locale.Say("Change, 95 %")}, {ID: "coverage", Label: locale.Say("Found"), Numeric: true, Optional: true}, {ID: "verdict", Label: locale.Say("Verdict")}}}
 	t, _ := f.table("audit")
-	var groups [len(auditGroups)]Group
+	named := auditGroups()
+	groups := make([]Group, len(named))
 	for _, row := range t.Rows {
 		id, _ := column(t, row, "measure").(string)
 		name, at := f.auditName(id)
@@ -120,11 +121,12 @@ func (f *Frame) auditTable() DataTable {
 			boundsCell(t, row, "low", "high", 3), coverage, verdictCell(t, row)}})
 	}
 	if f.cutInterval(t) {
-		d.Caption += " It cannot change by more than it can be, 2 with sets of one length: an interval that ends there is cut, and tells nothing on that side."
+		d.Caption += " " + locale.Say("It cannot change by more than it can be, 2 with sets of one length: an interval that ends there is cut, and tells nothing on that side.")
 	}
 	for i, g := range groups {
 		if len(g.Rows) > 0 {
-			g.Head = &Row{append([]Cell{{Text: auditGroups[i].title}}, make([]Cell, len(d.Columns)-1)...)}
+			title, _, _ := strings.Cut(named[i], "\n")
+			g.Head = &Row{append([]Cell{{Text: locale.Say(title)}}, make([]Cell, len(d.Columns)-1)...)}
 			d.Groups = append(d.Groups, g)
 		}
 	}
@@ -148,16 +150,16 @@ func (f *Frame) cutInterval(t experiment.Table) bool {
 // auditName names a measure, or a test, and says which group it is in. Group 0 is "Bias",
 // where the tests stand. An unknown id, of a later version, is shown as it is.
 func (f *Frame) auditName(id string) (name string, group int) {
-	for i, g := range auditGroups {
-		if _, after, ok := strings.Cut(g.measures, "\n"+id+"="); ok {
+	for i, g := range auditGroups() {
+		if _, after, ok := strings.Cut(g, "\n"+id+"="); ok {
 			name, _, _ = strings.Cut(after, "\n")
-			return f.sized(id, name), i
+			return f.sized(id, locale.Say(name)), i
 		}
 	}
 	t, _ := f.table("tests")
 	for _, row := range t.Rows {
 		if name, _ := column(t, row, "name").(string); column(t, row, "test") == id && name != "" {
-			return "|d| of " + name, 0
+			return locale.Say("|d| of {1}", name), 0
 		}
 	}
 	return id, 0
@@ -190,11 +192,12 @@ func verdictCell(t experiment.Table, row []any) Cell {
 		sign = " ▴"
 	}
 	switch verdict {
-	case "better", "worse":
-		return Cell{Text: verdict + sign, Class: verdict}
-	}
-	if verdict == "unchanged" {
-		verdict = "no clear change" // the interval holds 0
+	case "better":
+		return Cell{Text: locale.Say("better") + sign, Class: verdict}
+	case "worse":
+		return Cell{Text: locale.Say("worse") + sign, Class: verdict}
+	case "unchanged": // the interval holds 0
+		verdict = locale.Say("no clear change")
 	}
 	return Cell{Text: verdict}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -39,14 +40,14 @@ func (f *Frame) GroupBars() Chart {
 			bars = append(bars, plain(f.Names.Phrase(role), d))
 		}
 	}
-	c := Chart{ID: "bars", Title: "How far each group stands", Lead: "The shorter the bar, the nearer the group.",
-		Caption: "Bar: the mean cosine distance between " + f.Names.Phrase("words") + " and the group; 1 is a right angle."}
+	c := Chart{ID: "bars", Title: locale.Say("How far each group stands"), Lead: locale.Say("The shorter the bar, the nearer the group."),
+		Caption: locale.Say("Bar: the mean cosine distance between {1} and the group; 1 is a right angle.", f.Names.Phrase("words"))}
 	if len(bars) < 2 {
 		bars, _ = f.wordBars("score")
-		c.Title, c.Lead = "How far each word stands", "The shorter the bar, the nearer the word."
-		c.Caption = "Bar: the mean cosine distance between the word and the groups; 1 is a right angle."
+		c.Title, c.Lead = locale.Say("How far each word stands"), locale.Say("The shorter the bar, the nearer the word.")
+		c.Caption = locale.Say("Bar: the mean cosine distance between the word and the groups; 1 is a right angle.")
 	}
-	return f.barChart(c, bars, "mean cosine distance")
+	return f.barChart(c, bars, locale.Say("mean cosine distance"))
 }
 
 // ProbabilityBars draws the probability of B of each word of an RNSB, and their mean,
@@ -62,9 +63,9 @@ func (f *Frame) ProbabilityBars() Chart {
 	for i := range bars {
 		bars[i].mark = sum / float64(len(rows))
 	}
-	c := Chart{ID: "bars", Title: "Each word’s probability of " + f.Names.Pole("B"), Lead: "If the classifier were even, all bars would end at their marks.",
-		Caption: "Bar: the probability of the second class. Mark: the mean over the words." + note}
-	return f.barChart(c, bars, "probability of "+f.Names.Pole("B"))
+	c := Chart{ID: "bars", Title: locale.Say("Each word’s probability of {1}", f.Names.Pole("B")), Lead: locale.Say("If the classifier were even, all bars would end at their marks."),
+		Caption: locale.Say("Bar: the probability of the second class. Mark: the mean over the words.") + note}
+	return f.barChart(c, bars, locale.Say("probability of {1}", f.Names.Pole("B")))
 }
 
 // wordBars returns the bars of a number of the list's words, longest first, a long list
@@ -74,7 +75,7 @@ func (f *Frame) wordBars(number string) (bars []bar, note string) {
 	rows := f.wordRows("words", number)
 	if n := len(rows); n > barsMost {
 		rows = slices.Concat(rows[:barsMost/2], rows[n-barsMost/2:])
-		note = " The words between the longest and the shortest bars are in the table only."
+		note = " " + locale.Say("The words between the longest and the shortest bars are in the table only.")
 	}
 	for _, r := range rows {
 		bars = append(bars, plain(label(r), r.Scores[number]))
@@ -101,12 +102,12 @@ func (f *Frame) Scree() Chart {
 		}
 		bars = append(bars, b)
 	}
-	c := Chart{ID: "scree", Title: "Is it one direction?", Lead: "One long bar first: the pairs differ mainly along one direction.",
-		Caption: "Bar: the share of the pairs’ differences along a component, the largest first."}
+	c := Chart{ID: "scree", Title: locale.Say("Is it one direction?"), Lead: locale.Say("One long bar first: the pairs differ mainly along one direction."),
+		Caption: locale.Say("Bar: the share of the pairs’ differences along a component, the largest first.")}
 	if marked {
-		c.Caption += " Mark: the same for as many pairs of words of the list, drawn by luck."
+		c.Caption += " " + locale.Say("Mark: the same for as many pairs of words of the list, drawn by luck.")
 	}
-	return f.barChart(c, bars, "share of the squared differences")
+	return f.barChart(c, bars, locale.Say("share of the squared differences"))
 }
 
 // barChart draws bars from 0, one below the other, into a chart that has its words. c has its id, title, lead and caption; its alt text and specification are made here. No bars
@@ -149,11 +150,11 @@ func (f *Frame) barChart(c Chart, bars []bar, title string) Chart {
 			marks = append(marks, obj{"w": labels[i], "m": b.mark})
 		}
 	}
-	c.Alt = "Bar chart, " + title + ": " + bars[0].label + " " + prose.Fixed(bars[0].value, 2)
-	if last := bars[len(bars)-1]; len(bars) > 1 {
-		c.Alt += ", to " + last.label + " " + prose.Fixed(last.value, 2)
+	said := func(b bar) string { return b.label + " " + prose.Fixed(b.value, 2) }
+	c.Alt = locale.Say("Bar chart, {1}: {2}.", title, said(bars[0]))
+	if len(bars) > 1 {
+		c.Alt = locale.Say("Bar chart, {1}: {2}, to {3}.", title, said(bars[0]), said(bars[len(bars)-1]))
 	}
-	c.Alt += "."
 	plot := f.width - extent - 20
 	c.Spec = encode(fill(barsTemplate, "width", plot, "words", f.wordAxis(labels, extent),
 		"domain", []float64{least * 1.03, most * 1.03}, "title", broken(title, plot), "zero", zeroLine(), "bars", values(data...), "whiskers", values(whiskers...), "marks", values(marks...)))

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -21,10 +22,11 @@ func (f *Frame) Company() Chart {
 		return Chart{}
 	}
 	left, right := f.poles("beside")
-	c := Chart{ID: "company", Title: "Beside whom the words stand", Lead: "Right of the middle a word stands more often beside " + f.Names.Phrase("A") + " than its share.",
+	c := Chart{ID: "company", Title: locale.Say("Beside whom the words stand"), Lead: locale.Say("Right of the middle a word stands more often beside {1} than its share.", f.Names.Phrase("A")),
 		PoleB: left, PoleA: right,
-		Caption: "Dot: PMI bias; hollow where it is not clear of luck, all words looked at together (q from .05 on). Dark line: 95 % interval over texts. Pale bar: as it was published, every pair of words independent of all others. Numbers at the right: how often the word stands beside both groups. Upper scale: how many times as often.",
-		Alt:     "Dot plot of " + prose.Counted(len(shown), "word", "words") + "; " + label(shown[0]) + " has " + prose.Signed(shown[0].Scores["score"], 2) + ", " + label(shown[len(shown)-1]) + " " + prose.Signed(shown[len(shown)-1].Scores["score"], 2) + "."}
+		Caption: locale.Say("Dot: PMI bias; hollow where it is not clear of luck, all words looked at together (q from .05 on). Dark line: 95 % interval over texts. Pale bar: as it was published, every pair of words independent of all others. Numbers at the right: how often the word stands beside both groups. Upper scale: how many times as often."),
+		Alt: locale.Say("Dot plot of {1}; {2} has {3}, {4} {5}.", countedWords(len(shown)),
+			label(shown[0]), prose.Signed(shown[0].Scores["score"], 2), label(shown[len(shown)-1]), prose.Signed(shown[len(shown)-1].Scores["score"], 2))}
 	c.Spec = encode(f.companySpec(shown))
 	return c
 }
@@ -68,7 +70,7 @@ func (f *Frame) companySpec(rows []experiment.WordRow) obj {
 		}
 	}
 	a := symmetric(largest)
-	scale, bottom := a.vega(f.fitted(width, "PMI bias,", "the logarithm of the scale above"))
+	scale, bottom := a.vega(f.fitted(width, locale.Say("PMI bias,"), locale.Say("the logarithm of the scale above")))
 	return fill(companyTemplate, "width", width, "words", f.wordAxis(labels, extent), "scale", scale, "axis", bottom,
 		"zero", zeroLine(), "pale", values(pale...), "bars", values(bars...), "points", values(points...), "pole", byPole("s"),
 		"times", values(timesAsOften(a.most, width)...), "counts", values(counted...), "edge", width+countsWidth)
@@ -81,7 +83,7 @@ const countsWidth = 64
 // beside one group as beside the other, from even to either end, as far apart as their
 // texts need.
 func timesAsOften(most, width float64) []obj {
-	marks := []obj{{"s": 0, "t": "even"}}
+	marks := []obj{{"s": 0, "t": locale.Say("even")}}
 	last := 0.0
 	for times := 2.0; math.Log(times) < most; times *= 2 {
 		at := math.Log(times)
@@ -127,12 +129,12 @@ func (f *Frame) Funnel() Chart {
 		field = append(field, obj{"n": n, "lo": -half, "hi": half})
 	}
 	left, right := f.poles("beside")
-	c := Chart{ID: "funnel", Title: "How much rests on how many", Lead: "The fewer pairs a word has, the farther luck takes it.", PoleB: left, PoleA: right,
-		Caption: "Dot: a word, by how often it stands beside both groups together; hollow where it is not clear of luck. Field: where 95 of 100 words without any bias would lie, if every pair were independent of all others. Words of one text go together, so more than 5 of 100 fall outside without meaning anything.",
-		Alt:     "Scatter of " + prose.Counted(len(points), "word", "words") + " by PMI bias and count, within a field that narrows as counts grow."}
-	scale, bottom := symmetric(max(widest, 0.1)).vega("PMI bias")
+	c := Chart{ID: "funnel", Title: locale.Say("How much rests on how many"), Lead: locale.Say("The fewer pairs a word has, the farther luck takes it."), PoleB: left, PoleA: right,
+		Caption: locale.Say("Dot: a word, by how often it stands beside both groups together; hollow where it is not clear of luck. Field: where 95 of 100 words without any bias would lie, if every pair were independent of all others. Words of one text go together, so more than 5 of 100 fall outside without meaning anything."),
+		Alt:     locale.Say("Scatter of {1} by PMI bias and count, within a field that narrows as counts grow.", countedWords(len(points)))}
+	scale, bottom := symmetric(max(widest, 0.1)).vega(locale.Say("PMI bias"))
 	scale["clamp"] = true
-	c.Spec = encode(fill(funnelTemplate, "width", f.width-70, "scale", scale, "axis", bottom, "zero", zeroLine(), "field", values(field...), "points", values(points...), "pole", byPole("s")))
+	c.Spec = encode(fill(funnelTemplate, "width", f.width-70, "times", locale.Say("times beside both groups"), "scale", scale, "axis", bottom, "zero", zeroLine(), "field", values(field...), "points", values(points...), "pole", byPole("s")))
 	return c
 }
 
@@ -143,7 +145,7 @@ func (f *Frame) WordRates() Chart {
 	rows := f.wordRows("words", "per_million")
 	for i, r := range rows {
 		if i == barsMost {
-			note += " Rarer words are in the table only."
+			note += " " + locale.Say("Rarer words are in the table only.")
 			break
 		}
 		b := plain(label(r), r.Scores["per_million"])
@@ -151,13 +153,13 @@ func (f *Frame) WordRates() Chart {
 			// Of a word of few texts it goes on for ever.
 			b.low, b.high = low, min(high, 1.5*rows[0].Scores["per_million"])
 			if b.high < high {
-				note = " A line that ends at the right edge goes on: the table says how far."
+				note = " " + locale.Say("A line that ends at the right edge goes on: the table says how far.")
 			}
 		}
 		bars = append(bars, b)
 	}
-	c := Chart{ID: "rates", Title: "How often each word stands", Lead: "The longer the bar, the more often.", Caption: "Bar: occurrences of the word in a million words of the texts. Line: 95 % interval over texts." + note}
-	return f.barChart(c, bars, "of a million words")
+	c := Chart{ID: "rates", Title: locale.Say("How often each word stands"), Lead: locale.Say("The longer the bar, the more often."), Caption: locale.Say("Bar: occurrences of the word in a million words of the texts. Line: 95 % interval over texts.") + note}
+	return f.barChart(c, bars, locale.Say("of a million words"))
 }
 
 // TextShares draws the share of texts that hold a word of each list.
@@ -170,13 +172,13 @@ func (f *Frame) TextShares() Chart {
 		if !ok {
 			continue
 		}
-		b := plain(name, share)
+		b := plain(f.listName(name), share)
 		b.low, _ = numberOf(t, row, "low")
 		b.high, _ = numberOf(t, row, "high")
 		bars = append(bars, b)
 	}
-	c := Chart{ID: "shares", Title: "In how many texts", Lead: "The longer the bar, the more texts hold a word of the list.", Caption: "Bar: the share of texts, of 1. Line: Wilson’s 95 % interval."}
-	return f.barChart(c, bars, "share of texts")
+	c := Chart{ID: "shares", Title: locale.Say("In how many texts"), Lead: locale.Say("The longer the bar, the more texts hold a word of the list."), Caption: locale.Say("Bar: the share of texts, of 1. Line: Wilson’s 95 % interval.")}
+	return f.barChart(c, bars, locale.Say("share of texts"))
 }
 
 // CompanyTable lists words by how far they lean, those without a number last. Numbers that
@@ -195,11 +197,11 @@ func (f *Frame) CompanyTable() DataTable {
 	}
 	for i := range t.Columns {
 		if t.Columns[i].ID == "se" {
-			t.Columns[i].Label = "Error"
+			t.Columns[i].Label = locale.Say("Error")
 		}
 	}
-	t.join("a", "b", "Beside A · B", func(a, b Cell) string { return a.Text + " · " + b.Text })
-	t.join("paper", "paper_se", "As published (its error)", func(x, se Cell) string { return x.Text + " (" + se.Text + ")" })
+	t.join("a", "b", locale.Say("Beside A · B"), func(a, b Cell) string { return a.Text + " · " + b.Text })
+	t.join("paper", "paper_se", locale.Say("As published (its error)"), func(x, se Cell) string { return x.Text + " (" + se.Text + ")" })
 	return t
 }
 

@@ -5,6 +5,7 @@ package chart
 import (
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -20,16 +21,16 @@ func (f *Frame) KeptCompany() Chart {
 			bars = append(bars, plain(label(r), x))
 		}
 	}
-	c, bars := Chart{ID: "kept", Title: "How much of its company each word kept", Lead: "The longer the bar, the more of the nearest words of the first epoch are among the nearest of the last.",
-		Caption: "Bar: the share of the nearest words that stayed."}.first(keptMost, bars)
-	return f.barChart(c, bars, "share kept")
+	c, bars := Chart{ID: "kept", Title: locale.Say("How much of its company each word kept"), Lead: locale.Say("The longer the bar, the more of the nearest words of the first epoch are among the nearest of the last."),
+		Caption: locale.Say("Bar: the share of the nearest words that stayed.")}.first(keptMost, bars)
+	return f.barChart(c, bars, locale.Say("share kept"))
 }
 
 // Companions draws the nearest words of each word of one embedding.
 func (f *Frame) Companions() Chart {
-	c, bars := Chart{ID: "bars", Title: "The nearest words of each", Lead: "The longer the bar, the nearer the word.",
-		Caption: "Bar: the cosine between the two words; 1 is the same direction."}.first(barsMost, f.tableBars("neighbours", "cosine", "of", "word"))
-	return f.barChart(c, bars, "cosine")
+	c, bars := Chart{ID: "bars", Title: locale.Say("The nearest words of each"), Lead: locale.Say("The longer the bar, the nearer the word."),
+		Caption: locale.Say("Bar: the cosine between the two words; 1 is the same direction.")}.first(barsMost, f.tableBars("neighbours", "cosine", "of", "word"))
+	return f.barChart(c, bars, locale.Say("cosine"))
 }
 
 // companies are the nearest words of each word of a series, by epoch.
@@ -85,8 +86,8 @@ func (f *Frame) ShiftTable() DataTable {
 	if !ok {
 		return DataTable{}
 	}
-	d := DataTable{Caption: "Nearest words then and now, the nearest first", Columns: []Column{{ID: "word", Label: "Word"}, {ID: "gone", Label: "Only " + c.epochs[first]},
-		{ID: "stayed", Label: "At both"}, {ID: "came", Label: "Only " + c.epochs[last]}}}
+	d := DataTable{Caption: locale.Say("Nearest words then and now, the nearest first"), Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "gone", Label: locale.Say("Only {1}", c.epochs[first])},
+		{ID: "stayed", Label: locale.Say("At both")}, {ID: "came", Label: locale.Say("Only {1}", c.epochs[last])}}}
 	g := Group{}
 	for _, of := range c.of {
 		then, now := c.words[of][first], c.words[of][last]
@@ -124,12 +125,12 @@ func (f *Frame) ShiftTables() []DataTable {
 	c := f.companies()
 	if len(c.epochs) > 2 {
 		if t, ok := f.table("shifts"); ok {
-			d := f.readingTable(t, "Similarity of a word's company at each epoch to that of the first, and of the epoch before", nil)
-			d.Title = "Company, epoch by epoch"
+			d := f.readingTable(t, locale.Say("Similarity of a word's company at each epoch to that of the first, and of the epoch before"), nil)
+			d.Title = locale.Say("Company, epoch by epoch")
 			out = append(out, d)
 		}
 	}
-	d := DataTable{Title: "Nearest words, epoch by epoch", Caption: "The nearest words of each word at each epoch, the nearest first", Columns: []Column{{ID: "at", Label: "Epoch"}, {ID: "words", Label: "Nearest words"}}}
+	d := DataTable{Title: locale.Say("Nearest words, epoch by epoch"), Caption: locale.Say("The nearest words of each word at each epoch, the nearest first"), Columns: []Column{{ID: "at", Label: locale.Say("Epoch")}, {ID: "words", Label: locale.Say("Nearest words")}}}
 	for _, of := range c.of {
 		g := Group{Head: &Row{[]Cell{{Text: of}, {}}}}
 		for i, words := range c.words[of] {
@@ -146,11 +147,11 @@ func (f *Frame) ShiftTables() []DataTable {
 
 // shiftNumbers has what is known of each word; after a turn how far it moved, too.
 func (f *Frame) shiftNumbers() DataTable {
-	columns := []Column{{ID: "similarity", Label: "Similarity"}, {ID: "usual", Label: "Usual", Optional: true}, {ID: "p", Label: "p"}, {ID: "q", Label: "q"}}
+	columns := []Column{{ID: "similarity", Label: locale.Say("Similarity")}, {ID: "usual", Label: locale.Say("Usual"), Optional: true}, {ID: "p", Label: "p"}, {ID: "q", Label: "q"}}
 	if _, turned := f.View.Value("residual"); turned {
-		columns = append(columns, Column{ID: "moved", Label: "Moved"}, Column{ID: "p_moved", Label: "p, beside anchors", Optional: true})
+		columns = append(columns, Column{ID: "moved", Label: locale.Say("Moved")}, Column{ID: "p_moved", Label: locale.Say("p, beside anchors"), Optional: true})
 	}
-	d := DataTable{Title: "Numbers of each word", Caption: "Second-order similarity of the last epoch to the first, and how often words as frequent have as low a one", Columns: []Column{{ID: "word", Label: "Word"}}}
+	d := DataTable{Title: locale.Say("Numbers of each word"), Caption: locale.Say("Second-order similarity of the last epoch to the first, and how often words as frequent have as low a one"), Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	for _, c := range columns {
 		c.Numeric = true
 		d.Columns = append(d.Columns, c)

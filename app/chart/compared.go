@@ -1,6 +1,9 @@
 package chart
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // signs titles an axis: what it counts, and which pole lies at its ends. The two lines are
 // the lines of the axis’ title; the arrows point to the ends.
@@ -11,7 +14,7 @@ func signs(what, positive, negative string) []string {
 // upwards is signs for an axis that runs up. Arrows would point sideways on a turned
 // title, so words say it.
 func upwards(what, positive, negative string) []string {
-	return []string{what, negative + " below, " + positive + " above"}
+	return []string{what, locale.Say("{1} below, {2} above", negative, positive)}
 }
 
 // Plane draws words by their places along two directions. The second direction is that of
@@ -22,10 +25,9 @@ func (f *Frame) Plane() Chart {
 	if len(f.View.Reading.Experiment.Sets["across"].Pairs) == 0 {
 		top, bottom = f.Names.Pole("A"), f.Names.Pole("B")
 	}
-	return f.scatterPlot(Chart{ID: "plane", Title: "Each word on both axes", Lead: "Words far from both lines lean on both axes.",
-		Caption: "Dot: a word; across, its cosine with the direction of " + positive + " against " + negative + "; up, with that of " + top + " against " + bottom +
-			". Lines: 0, which leans neither way. Named: the words farthest out."},
-		cloud{points: f.scorePoints("score", "score_y"), across: signs("cosine", positive, negative), up: upwards("cosine", top, bottom)})
+	return f.scatterPlot(Chart{ID: "plane", Title: locale.Say("Each word on both axes"), Lead: locale.Say("Words far from both lines lean on both axes."),
+		Caption: locale.Say("Dot: a word; across, its cosine with the direction of {1} against {2}; up, with that of {3} against {4}. Lines: 0, which leans neither way. Named: the words farthest out.", positive, negative, top, bottom)},
+		cloud{points: f.scorePoints("score", "score_y"), across: signs(locale.Say("cosine"), positive, negative), up: upwards(locale.Say("cosine"), top, bottom)})
 }
 
 // TwoEmbeddings draws the leans of words in one embedding against those in another.
@@ -37,13 +39,13 @@ func (f *Frame) TwoEmbeddings() Chart {
 		there = with.Title
 	}
 	if here == "" || here == there {
-		here = "the first embedding"
+		here = locale.Say("the first embedding")
 	}
 	if there == "" {
-		there = "the second embedding"
+		there = locale.Say("the second embedding")
 	}
-	return f.scatterPlot(Chart{ID: "agreement", Title: "The same words in both", Lead: "If both embeddings agreed, all words would lie on one rising line.",
-		Caption: "Dot: a word; across, its lean in " + here + "; up, in " + there + ". Lines: 0, which leans neither way. Named: the words farthest out."},
+	return f.scatterPlot(Chart{ID: "agreement", Title: locale.Say("The same words in both"), Lead: locale.Say("If both embeddings agreed, all words would lie on one rising line."),
+		Caption: locale.Say("Dot: a word; across, its lean in {1}; up, in {2}. Lines: 0, which leans neither way. Named: the words farthest out.", here, there)},
 		cloud{points: f.scorePoints("score", "score_with"), across: signs(here, positive, negative), up: upwards(there, positive, negative)})
 }
 
@@ -55,15 +57,15 @@ func (f *Frame) OutsideNumbers() Chart {
 	if len(f.View.Reading.Experiment.Sets["pairs"].Pairs) > 0 {
 		positive, negative = f.Names.PairPoles("pairs")
 	}
-	c := cloud{points: f.scorePoints("value", "score"), across: []string{"the words’ numbers"}, up: upwards("lean", positive, negative)}
+	c := cloud{points: f.scorePoints("value", "score"), across: []string{locale.Say("the words’ numbers")}, up: upwards(locale.Say("lean"), positive, negative)}
 	var has bool
 	c.intercept, has = f.value("intercept")
 	c.slope, c.sloped = f.value("slope")
 	c.sloped = c.sloped && has
-	text := Chart{ID: "outside", Title: "Leans and the outside numbers", Lead: "The nearer the dots to a line, the better the leans follow the numbers.",
-		Caption: "Dot: a word; across, its number; up, its lean. Thin line: 0, which leans neither way. Named: the words farthest out."}
+	text := Chart{ID: "outside", Title: locale.Say("Leans and the outside numbers"), Lead: locale.Say("The nearer the dots to a line, the better the leans follow the numbers."),
+		Caption: locale.Say("Dot: a word; across, its number; up, its lean. Thin line: 0, which leans neither way. Named: the words farthest out.")}
 	if c.sloped {
-		text.Caption += " Coloured line: the straight line that fits best."
+		text.Caption += " " + locale.Say("Coloured line: the straight line that fits best.")
 	}
 	return f.scatterPlot(text, c)
 }
@@ -72,10 +74,15 @@ func (f *Frame) OutsideNumbers() Chart {
 // scale of the judgements, whatever it runs to; only orders are compared.
 func (f *Frame) Judgements() Chart {
 	points := f.tablePoints("pairs", []string{"first", "second"}, "human", "cosine")
-	return f.scatterPlot(Chart{ID: "similarity", Title: "Cosines and judgements", Lead: "If the vectors judged as people do, the dots would rise in one order.",
-		Caption: "Dot: a pair of words; across, how alike people found them; up, their cosine. Named: the pairs farthest out.",
-		Alt:     "Scatter plot of " + prose.Counted(len(points), "pair of words", "pairs of words") + "."},
-		cloud{points: points, across: "judgement of people", up: "cosine"})
+	return f.scatterPlot(Chart{ID: "similarity", Title: locale.Say("Cosines and judgements"), Lead: locale.Say("If the vectors judged as people do, the dots would rise in one order."),
+		Caption: locale.Say("Dot: a pair of words; across, how alike people found them; up, their cosine. Named: the pairs farthest out."),
+		Alt:     locale.Say("Scatter plot of {1}.", countedPairs(len(points)))},
+		cloud{points: points, across: locale.Say("judgement of people"), up: locale.Say("cosine")})
+}
+
+// countedPairs counts pairs of words in a sentence.
+func countedPairs(n int) string {
+	return locale.Plural(n, "{1} pair of words", "{1} pairs of words", prose.Count(float64(n)))
 }
 
 // NearSide draws the share of neighbours on one side over the words' own places: Figure 3
@@ -83,7 +90,7 @@ func (f *Frame) Judgements() Chart {
 // of the measure.
 func (f *Frame) NearSide() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
-	return f.scatterPlot(Chart{ID: "neighbours", Title: "Words and their neighbours", Lead: "If the neighbours kept nothing of a word’s own lean, the dots would not rise.",
-		Caption: "Dot: a word; across, its cosine with the direction; up, the share of its neighbours on the " + positive + " side. Named: the words farthest out."},
-		cloud{points: f.scorePoints("cos", "score"), across: signs("cosine", positive, negative), up: positive + " neighbours"})
+	return f.scatterPlot(Chart{ID: "neighbours", Title: locale.Say("Words and their neighbours"), Lead: locale.Say("If the neighbours kept nothing of a word’s own lean, the dots would not rise."),
+		Caption: locale.Say("Dot: a word; across, its cosine with the direction; up, the share of its neighbours on the {1} side. Named: the words farthest out.", positive)},
+		cloud{points: f.scorePoints("cos", "score"), across: signs(locale.Say("cosine"), positive, negative), up: locale.Say("{1} neighbours", positive)})
 }

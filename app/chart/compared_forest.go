@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -55,7 +56,7 @@ type Forests []Forest
 // interval. Where there is no room for that there is one panel.
 func (f Forests) Draw() string {
 	m, width, height := f.drawn()
-	return m.svg("forest-svg", width, height, forestAlt)
+	return m.svg("forest-svg", width, height, locale.Say("Forest plot: each test in each embedding, with its 95 % interval. The table of colours below has the same numbers."))
 }
 
 // Spec is the same drawing as a specification, which is saved as every chart is; nil where
@@ -106,8 +107,6 @@ func (f Forest) drawn() (marks, float64) {
 	g.text("f-tick", (g.left(0)+g.left(len(f.Columns)-1)+g.panel)/2, bottom+36, "middle", f.Axis)
 	return g.marks, bottom + forestFoot
 }
-
-const forestAlt = "Forest plot: each test in each embedding, with its 95 % interval. The table of colours below has the same numbers."
 
 // narrow draws one panel, of the tests below one another, each with all its embeddings.
 func (g *forest) narrow() (marks, float64) {
@@ -221,7 +220,9 @@ func cutTo(s string, width, size float64) string {
 }
 
 // ForestKeys are what the marks of a forest mean, by the names of [ForestKey].
-var ForestKeys = []KeyItem{{"told", "told from luck, q below 0.05"}, {"may", "not told from luck"}, {"interval", "95 % interval"}, {"sizes", "few, many target words"}}
+func ForestKeys() []KeyItem {
+	return []KeyItem{{"told", locale.Say("told from luck, q below 0.05")}, {"may", locale.Say("not told from luck")}, {"interval", locale.Say("95 % interval")}, {"sizes", locale.Say("few, many target words")}}
+}
 
 // ForestKey returns a small picture for the key of a forest: "told", "may", "interval" or
 // "sizes".

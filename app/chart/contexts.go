@@ -5,6 +5,7 @@ package chart
 import (
 	"encoding/json"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -25,25 +26,24 @@ func WordContexts(r experiment.Reading, width int) Chart {
 		}
 	}
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
-	return f.forest(Chart{ID: "contexts", Title: "Each word over its contexts", Lead: "To the right a word stands nearer to “" + a + "”, to the left to “" + b + "”.",
-		Caption: "Square: the mean lean of a word over its contexts; filled for “" + f.Names.Phrase("X") + "”, open for “" + f.Names.Phrase("Y") +
-			"”. Line: a standard deviation to either side, of its contexts; it is no error of the mean."}, rows, "mean lean s(w)")
+	return f.forest(Chart{ID: "contexts", Title: locale.Say("Each word over its contexts"), Lead: locale.Say("To the right a word stands nearer to “{1}”, to the left to “{2}”.", a, b),
+		Caption: locale.Say("Square: the mean lean of a word over its contexts; filled for “{1}”, open for “{2}”. Line: a standard deviation to either side, of its contexts; it is no error of the mean.", f.Names.Phrase("X"), f.Names.Phrase("Y"))}, rows, locale.Say("mean lean s(w)"))
 }
 
 // WordContextsPicture is [WordContexts] as a file stands for itself: with the answer, what ends
 // and marks mean, the source and the check number.
 func WordContextsPicture(r experiment.Reading, o Origin, width int) json.RawMessage {
 	c, names := WordContexts(r, width), plainFrame(experiment.Answer{Reading: r}, width).Names
-	c.PoleB, c.PoleA = "◂ closer to "+names.Phrase("B"), "closer to "+names.Phrase("A")+" ▸"
-	c.Key = []KeyItem{{"told", names.Phrase("X")}, {"may", names.Phrase("Y")}, {"interval", "a standard deviation of its contexts to either side"}}
+	c.PoleB, c.PoleA = locale.Say("◂ closer to {1}", names.Phrase("B")), locale.Say("closer to {1} ▸", names.Phrase("A"))
+	c.Key = []KeyItem{{"told", names.Phrase("X")}, {"may", names.Phrase("Y")}, {"interval", locale.Say("a standard deviation of its contexts to either side")}}
 	return o.Over(c, width)
 }
 
 // WordContextsTable has the same numbers, and how many contexts each word has.
 func WordContextsTable(r experiment.Reading) DataTable {
 	f := plainFrame(experiment.Answer{Reading: r}, leastWidth)
-	d := DataTable{Caption: "The lean of each word over its contexts: mean cosine with A less mean cosine with B", Columns: []Column{
-		{ID: "word", Label: "Word"}, {ID: "contexts", Label: "Contexts", Numeric: true}, {ID: "score", Label: "Mean lean", Numeric: true}, {ID: "sd", Label: "Spread over contexts", Numeric: true, unsigned: true}}}
+	d := DataTable{Caption: locale.Say("The lean of each word over its contexts: mean cosine with A less mean cosine with B"), Columns: []Column{
+		{ID: "word", Label: locale.Say("Word")}, {ID: "contexts", Label: locale.Say("Contexts"), Numeric: true}, {ID: "score", Label: locale.Say("Mean lean"), Numeric: true}, {ID: "sd", Label: locale.Say("Spread over contexts"), Numeric: true, unsigned: true}}}
 	for _, role := range []string{"X", "Y"} {
 		g := Group{Head: &Row{[]Cell{{Text: f.Names.Phrase(role)}, {}, {}, {}}}}
 		for _, w := range f.wordRows(role, "score") {

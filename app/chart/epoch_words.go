@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -65,10 +66,19 @@ func (f *Frame) listPlace(name string) int {
 	return slices.IndexFunc(f.View.Reading.Experiment.Sets["lists"].Lists, func(l experiment.ResolvedSet) bool { return l.Name == name })
 }
 
+// listName is the name of one of several lists in the language in use, as it was typed where it is no
+// built-in one.
+func (f *Frame) listName(name string) string {
+	if i := f.listPlace(name); i >= 0 && f.View.Reading.Experiment.Sets["lists"].Lists[i].ID != "" {
+		return locale.Say(name)
+	}
+	return name
+}
+
 // setTitle names a set or one of several lists.
 func (f *Frame) setTitle(set string) string {
 	if f.listPlace(set) >= 0 {
-		return prose.Sentence(set)
+		return prose.Sentence(f.listName(set))
 	}
 	return prose.Sentence(f.Names.Phrase(set))
 }
@@ -93,7 +103,12 @@ func EpochWords(a experiment.Answer, width, epoch int, sided bool) string {
 	}
 	d := wordRows{Frame: f, most: most * 1.05, left: 96, top: 24}
 	d.draw(words, epoch, sided)
-	return d.close("places-svg", f.width, d.y+8, "Each of "+prose.Counted(len(words), "word", "words")+" along the axis in "+epochs[epoch].Label)
+	return d.close("places-svg", f.width, d.y+8, locale.Say("Each of {1} along the axis in {2}", countedWords(len(words)), epochs[epoch].Label))
+}
+
+// countedWords counts words in a sentence.
+func countedWords(n int) string {
+	return locale.Plural(n, "{1} word", "{1} words", prose.Count(float64(n)))
 }
 
 // wordRows is such a drawing under way.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -42,10 +43,10 @@ func (f *Frame) EpochPoints(sided bool) Chart {
 	}
 	times := [2]float64{first - room, last + room}
 	line, dash := f.trendLine(times)
-	c := Chart{ID: "epochs", Title: prose.Sentence(main.Name) + ", point by point", Lead: f.epochLead(sided),
+	name, decimals, end := locale.Say(main.Name), prose.EpochDecimals(points), points[len(points)-1]
+	c := Chart{ID: "epochs", Title: locale.Say("{1}, point by point", prose.Sentence(name)), Lead: f.epochLead(sided),
 		Caption: epochCaption(len(bounded) > 0, len(line) > 0),
-		Alt: "Points of the " + main.Name + ", from " + prose.Fixed(points[0].X, prose.EpochDecimals(points)) + " for " + points[0].Label + " to " +
-			prose.Fixed(points[len(points)-1].X, prose.EpochDecimals(points)) + " for " + points[len(points)-1].Label + "."}
+		Alt:     locale.Say("Points of the {1}, from {2} for {3} to {4} for {5}.", name, prose.Fixed(points[0].X, decimals), points[0].Label, prose.Fixed(end.X, decimals), end.Label)}
 	colour := obj{"value": "var(--ink)"}
 	if sided {
 		colour = byPole("d")
@@ -54,7 +55,7 @@ func (f *Frame) EpochPoints(sided bool) Chart {
 	c.Spec = encode(fill(epochsTemplate, "width", f.width-64, "times", times[:], "line", values(line...), "bounds", values(bounded...), "rows", values(rows...),
 		"dash", dash, "pole", colour, "bottom", epochAxis(epochs),
 		"scale", obj{"domain": []float64{low - pad, high + pad}, "nice": true, "zero": false},
-		"side", obj{"title": main.Name, "tickCount": 5, "minExtent": 40, "maxExtent": 40}))
+		"side", obj{"title": name, "tickCount": 5, "minExtent": 40, "maxExtent": 40}))
 	return c
 }
 
@@ -80,19 +81,19 @@ func (f *Frame) trendLine(times [2]float64) (rows []obj, dash []int) {
 // epochLead says what lies above 0.
 func (f *Frame) epochLead(sided bool) string {
 	if !sided {
-		return "Each point is measured by itself."
+		return locale.Say("Each point is measured by itself.")
 	}
-	return "Above 0 nearer to " + f.Names.Phrase("A") + ", below nearer to " + f.Names.Phrase("B") + "."
+	return locale.Say("Above 0 nearer to {1}, below nearer to {2}.", f.Names.Phrase("A"), f.Names.Phrase("B"))
 }
 
 // epochCaption explains the marks that are there.
 func epochCaption(bounded, line bool) string {
-	text := "Point: the number of one embedding."
+	text := locale.Say("Point: the number of one embedding.")
 	if bounded {
-		text += " Upright line: its 95 % interval over the choice of words."
+		text += " " + locale.Say("Upright line: its 95 % interval over the choice of words.")
 	}
 	if line {
-		text += " Line: the straight line through the points, dashed where its slope is not clear of level. Band: where 95 of 100 new points would lie."
+		text += " " + locale.Say("Line: the straight line through the points, dashed where its slope is not clear of level. Band: where 95 of 100 new points would lie.")
 	}
 	return text
 }
@@ -121,14 +122,15 @@ func epochAxis(epochs []prose.Epoch) obj {
 func (f *Frame) EpochTable() DataTable {
 	main, _ := f.View.MainValue()
 	t, _ := f.table("epochs")
-	d := DataTable{Caption: prose.Sentence(main.Name) + " at each epoch", Columns: []Column{
-		{ID: "at", Label: "Epoch"}, {ID: main.ID, Label: prose.Sentence(main.Name), Numeric: true}, {ID: "interval", Label: "95 % interval", Numeric: true},
-		{ID: "found", Label: "Words found", Numeric: true, Optional: true}}}
+	name := prose.Sentence(locale.Say(main.Name))
+	d := DataTable{Caption: locale.Say("{1} at each epoch", name), Columns: []Column{
+		{ID: "at", Label: locale.Say("Epoch")}, {ID: main.ID, Label: name, Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval"), Numeric: true},
+		{ID: "found", Label: locale.Say("Words found"), Numeric: true, Optional: true}}}
 	g := Group{}
 	epochs := f.View.Epochs()
 	decimals := prose.EpochDecimals(epochs)
 	for i, e := range epochs {
-		cells := []Cell{{Text: e.Label}, {Text: "too few words"}, {Text: "–"}, {Text: "–"}}
+		cells := []Cell{{Text: e.Label}, {Text: locale.Say("too few words")}, {Text: "–"}, {Text: "–"}}
 		if e.Known {
 			cells[1] = Cell{Text: prose.Fixed(e.X, decimals), Data: []prose.Datum{{Name: main.ID, Number: e.X, Text: prose.Fixed(e.X, decimals)}}}
 		}
@@ -155,8 +157,8 @@ func (f *Frame) EpochTable() DataTable {
 func (f *Frame) SeriesTables() []DataTable {
 	var out []DataTable
 	if t, ok := f.table("differences"); ok && len(t.Rows) > 1 && len(f.View.Reading.Experiment.Sets["lists"].Lists) == 0 {
-		d := f.readingTable(t, "Differences between the parts, from the first to the second", nil)
-		d.Title = "All differences"
+		d := f.readingTable(t, locale.Say("Differences between the parts, from the first to the second"), nil)
+		d.Title = locale.Say("All differences")
 		out = append(out, d)
 	}
 	if t, ok := f.table("words"); ok && len(t.Rows) > 0 {
@@ -167,8 +169,8 @@ func (f *Frame) SeriesTables() []DataTable {
 
 // wordsByEpoch lists the score of each word at each epoch, by set.
 func (f *Frame) wordsByEpoch(columns []string, rows [][]any) DataTable {
-	d := DataTable{Title: "Each word, epoch by epoch", Caption: "What each word scores in each of the embeddings; a dash where it is missing",
-		Columns: []Column{{ID: "word", Label: "Word"}}}
+	d := DataTable{Title: locale.Say("Each word, epoch by epoch"), Caption: locale.Say("What each word scores in each of the embeddings; a dash where it is missing"),
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	for _, at := range columns[2:] {
 		d.Columns = append(d.Columns, Column{ID: at, Label: at, Numeric: true})
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -65,12 +66,19 @@ func (f *Frame) measure() experiment.Measure {
 	return experiment.MethodNamed(f.View.Reading.Experiment.Method)
 }
 
-// poles labels the ends of an axis from B to A; where both do not fit in a line, without
+// poles labels the ends of an axis from B to A, by how it is said to stand there in English; where both do not fit in a line, without
 // saying what it is to stand there. 14 pixels is the size of these labels on the page; 24
 // keeps a gap between them.
 func (f *Frame) poles(verb string) (left, right string) {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
-	left, right = "◂ "+verb+" "+b, verb+" "+a+" ▸"
+	switch verb {
+	case "beside":
+		left, right = locale.Say("◂ beside {1}", b), locale.Say("beside {1} ▸", a)
+	case "nearer to":
+		left, right = locale.Say("◂ nearer to {1}", b), locale.Say("nearer to {1} ▸", a)
+	default:
+		left, right = locale.Say("◂ closer to {1}", b), locale.Say("closer to {1} ▸", a)
+	}
 	if textWidth(left, 14)+textWidth(right, 14) > f.width-24 {
 		left, right = "◂ "+b, a+" ▸"
 	}

@@ -68,7 +68,7 @@ func GlassCaption(f *Frame, hands ...SetHand) string {
 	}
 	text := locale.Say("The hand shows the reading")
 	if _, _, ok := g.effectInterval(); ok {
-		text += locale.Say(", the bar {1}", cmp.Or(g.look.Interval, locale.Say("its 95 % interval")))
+		text += locale.Say(", the bar {1}", cmp.Or(locale.Say(g.look.Interval), locale.Say("its 95 % interval")))
 	}
 	text += "."
 	if _, _, ok := g.interval("null_low", "null_high"); ok {
@@ -79,13 +79,13 @@ func GlassCaption(f *Frame, hands ...SetHand) string {
 	}
 	switch p, ok := published(f.View.Answer); {
 	case len(hands) > 0:
-		text += " " + cmp.Or(hands[0].Note, "The set hand stays where the link left it.")
+		text += " " + cmp.Or(hands[0].Note, locale.Say("The set hand stays where the link left it."))
 	case ok:
 		text += " " + locale.Say("The dashed set hand marks the number printed for {1}.", p.Embedding)
 		// Published d with the sample standard deviation is smaller than d by the rule of
 		// the page; without this the two hands would seem to disagree.
 		if own, ok := g.value("d_sample"); ok && p.Value == "d_sample" {
-			text += " It is taken with the sample standard deviation; by that rule this reading is " + prose.Fixed(own, 2) + "."
+			text += " " + locale.Say("It is taken with the sample standard deviation; by that rule this reading is {1}.", prose.Fixed(own, 2))
 		}
 	}
 	return text
@@ -134,7 +134,7 @@ func newGlass(f *Frame, hands []SetHand) (*glass, bool) {
 	if len(hands) > 0 && finite(hands[0].Number) {
 		g.set = &hands[0]
 	} else if p, ok := published(f.View.Answer); ok && len(hands) == 0 {
-		g.set = &SetHand{Label: "published", Number: p.Number}
+		g.set = &SetHand{Label: locale.Say("published"), Number: p.Number}
 	}
 	// An interval may end beyond the scale of sets, which cuts it; a list’s d divides by
 	// its own spread, so its scale must reach as far as its numbers.
@@ -164,10 +164,7 @@ func (g *glass) effectInterval() (lo, hi float64, ok bool) {
 
 // intervalIs names what the bar is. The sensitivity’s bar is a range of sub-lists.
 func (g *glass) intervalIs() string {
-	if g.look.Interval != "" {
-		return g.look.Interval
-	}
-	return locale.Say("95 % interval")
+	return cmp.Or(locale.Say(g.look.Interval), locale.Say("95 % interval"))
 }
 
 // subject is the role that leans: that of the first targets, or a list alone. Where the

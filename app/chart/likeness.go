@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -73,11 +74,11 @@ func (f *Frame) Likeness() Chart {
 	for i, p := range shown {
 		data = append(data, obj{"w": labels[i], "before": p.similarity, "after": p.without})
 	}
-	c := Chart{ID: "likeness", Title: "How alike two words are, with the difference and without", Lead: "The longer the line, the more of the likeness comes from the difference.",
-		Caption: "Ring: the cosine of two words. Dot: their cosine without the direction of the pairs. Shown: the " + prose.Cardinal(len(shown)) + " that change most.",
-		Alt: "Dumbbell chart of " + prose.Counted(len(shown), "pair of words", "pairs of words") + "; " + shown[0].w + " and " + shown[0].v + " change most, from " +
-			prose.Fixed(shown[0].similarity, 2) + " to " + prose.Fixed(shown[0].without, 2) + "."}
-	scale, bottom := symmetric(largest).vega("cosine")
+	c := Chart{ID: "likeness", Title: locale.Say("How alike two words are, with the difference and without"), Lead: locale.Say("The longer the line, the more of the likeness comes from the difference."),
+		Caption: locale.Say("Ring: the cosine of two words. Dot: their cosine without the direction of the pairs. Shown: the {1} that change most.", prose.Cardinal(len(shown))),
+		Alt: locale.Say("Dumbbell chart of {1}; {2} and {3} change most, from {4} to {5}.", countedPairs(len(shown)), shown[0].w, shown[0].v,
+			prose.Fixed(shown[0].similarity, 2), prose.Fixed(shown[0].without, 2))}
+	scale, bottom := symmetric(largest).vega(locale.Say("cosine"))
 	if least == 0 {
 		scale["domain"] = []float64{0, largest * 1.03} // none below 0: half the picture would be empty
 	}
@@ -89,9 +90,9 @@ func (f *Frame) Likeness() Chart {
 // LikenessTable lists the pairs of words of an indirect bias. The order is that of the
 // chart.
 func (f *Frame) LikenessTable() DataTable {
-	t := DataTable{Caption: "Pairs of words, those whose likeness changes most first", Show: shownFirst,
-		Columns: []Column{{ID: "w", Label: "Word"}, {ID: "v", Label: "Compared with"}, {ID: "similarity", Label: "Cosine", Numeric: true},
-			{ID: "without", Label: "Without the direction", Numeric: true}, {ID: "beta", Label: "β", Numeric: true}}}
+	t := DataTable{Caption: locale.Say("Pairs of words, those whose likeness changes most first"), Show: shownFirst,
+		Columns: []Column{{ID: "w", Label: locale.Say("Word")}, {ID: "v", Label: locale.Say("Compared with")}, {ID: "similarity", Label: locale.Say("Cosine"), Numeric: true},
+			{ID: "without", Label: locale.Say("Without the direction"), Numeric: true}, {ID: "beta", Label: "β", Numeric: true}}}
 	var g Group
 	for _, p := range f.alikes() {
 		beta := Cell{Text: "–"}

@@ -3,6 +3,7 @@ package chart
 import (
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -13,11 +14,11 @@ import (
 // by the number itself. On a phone the word, its lean and its score are left.
 func (f *Frame) listTable() DataTable {
 	m := f.measure()
-	t := DataTable{Caption: prose.Sentence(f.Names.Phrase("words")) + ", largest number first", Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
+	t := DataTable{Caption: locale.Say("{1}, largest number first", prose.Sentence(f.Names.Phrase("words"))), Show: shownFirst, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	signed := f.leans()
 	if signed {
-		t.Caption = prose.Sentence(f.Names.Phrase("words")) + ", strongest lean first"
-		t.Columns = append(t.Columns, Column{ID: "lean", Label: "Leans"})
+		t.Caption = locale.Say("{1}, strongest lean first", prose.Sentence(f.Names.Phrase("words")))
+		t.Columns = append(t.Columns, Column{ID: "lean", Label: locale.Say("Leans")})
 	}
 	rows := f.wordRows("words", f.listScore())
 	for _, v := range f.listValues(m, rows) {
@@ -26,7 +27,7 @@ func (f *Frame) listTable() DataTable {
 		}
 		// low stands for both ends, which share a column; listValues leaves high out.
 		if v.ID == "low" {
-			t.Columns = append(t.Columns, Column{ID: "interval", Label: "95 % interval", unsigned: unsigned(v)})
+			t.Columns = append(t.Columns, Column{ID: "interval", Label: locale.Say("95 % interval"), unsigned: unsigned(v)})
 			continue
 		}
 		label := f.valueLabel(v)
@@ -35,7 +36,7 @@ func (f *Frame) listTable() DataTable {
 		}
 		t.Columns = append(t.Columns, Column{ID: v.ID, Label: label, Numeric: true, Optional: v.ID != f.listScore(), unsigned: unsigned(v), counts: counts(v, rows)})
 	}
-	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true})
+	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: locale.Say("Rank by frequency"), Numeric: true, Optional: true})
 	if signed {
 		slices.SortStableFunc(rows, func(a, b experiment.WordRow) int {
 			return descending(magnitude(f.View.Scale.Lean(a.Scores["score"])), magnitude(f.View.Scale.Lean(b.Scores["score"])))

@@ -5,20 +5,21 @@ package chart
 import (
 	"math"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
 // ListSlopes lists what each list changed by in a decade.
 func (f *Frame) ListSlopes() DataTable {
 	lists := f.View.ListTrends()
-	d := DataTable{Caption: "Change in ten years; q is corrected for " + prose.Cardinal(len(lists)) + " lists (Benjamini–Hochberg)", Columns: []Column{
-		{ID: "list", Label: "List"}, {ID: "slope", Label: "Slope", Numeric: true}, {ID: "interval", Label: "95 % interval", Numeric: true},
-		{ID: "theil_sen", Label: "Middle slope (Theil–Sen)", Numeric: true, Optional: true}, {ID: "q", Label: "q, t-test", Numeric: true},
-		{ID: "q_random", Label: "q, random lists", Numeric: true, Optional: true}, {ID: "p_mann_kendall", Label: "p, order alone", Numeric: true, Optional: true},
-		{ID: "detectable", Label: "Change it would take", Numeric: true, Optional: true}}}
+	d := DataTable{Caption: locale.Say("Change in ten years; q is corrected for {1} lists (Benjamini–Hochberg)", prose.Cardinal(len(lists))), Columns: []Column{
+		{ID: "list", Label: locale.Say("List")}, {ID: "slope", Label: locale.Say("Slope"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval"), Numeric: true},
+		{ID: "theil_sen", Label: locale.Say("Middle slope (Theil–Sen)"), Numeric: true, Optional: true}, {ID: "q", Label: locale.Say("q, t-test"), Numeric: true},
+		{ID: "q_random", Label: locale.Say("q, random lists"), Numeric: true, Optional: true}, {ID: "p_mann_kendall", Label: locale.Say("p, order alone"), Numeric: true, Optional: true},
+		{ID: "detectable", Label: locale.Say("Change it would take"), Numeric: true, Optional: true}}}
 	g := Group{}
 	for _, l := range lists {
-		cells := []Cell{{Text: prose.Sentence(l.Name)}, none, none, none, none, none, none, none}
+		cells := []Cell{{Text: f.setTitle(l.Name)}, none, none, none, none, none, none, none}
 		if l.Fitted {
 			digits := slopeDigits(l)
 			cells[1] = printed("slope", l.Slope.X, prose.Signed(perDecade*l.Slope.X, digits))
@@ -50,12 +51,12 @@ func (f *Frame) ListSlopes() DataTable {
 // ListDifferences lists how each list differs between every two parts.
 func (f *Frame) ListDifferences() DataTable {
 	all := f.View.ListDifferences()
-	d := DataTable{Caption: "Differences between the parts; q is corrected for all of them (Benjamini–Hochberg)", Columns: []Column{
-		{ID: "list", Label: "List"}, {ID: "from", Label: "From", Optional: true}, {ID: "to", Label: "To", Optional: true},
-		{ID: "difference", Label: "Difference", Numeric: true}, {ID: "interval", Label: "95 % interval", Numeric: true}, {ID: "q", Label: "q", Numeric: true}}}
+	d := DataTable{Caption: locale.Say("Differences between the parts; q is corrected for all of them (Benjamini–Hochberg)"), Columns: []Column{
+		{ID: "list", Label: locale.Say("List")}, {ID: "from", Label: locale.Say("From"), Optional: true}, {ID: "to", Label: locale.Say("To"), Optional: true},
+		{ID: "difference", Label: locale.Say("Difference"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval"), Numeric: true}, {ID: "q", Label: "q", Numeric: true}}}
 	g := Group{}
 	for _, x := range all {
-		cells := []Cell{{Text: prose.Sentence(x.List)}, {Text: x.From}, {Text: x.To}, printed("difference", x.X, prose.Signed(x.X, 2)), none, none}
+		cells := []Cell{{Text: f.setTitle(x.List)}, {Text: x.From}, {Text: x.To}, printed("difference", x.X, prose.Signed(x.X, 2)), none, none}
 		if x.Bounded {
 			cells[4] = roundedRange("difference_", x.Low, x.High, 2)
 		}
@@ -88,12 +89,12 @@ func (f *Frame) ListTables() []DataTable {
 
 // listEpochs has a row a list and a column an epoch.
 func (f *Frame) listEpochs() DataTable {
-	d := DataTable{Title: "Each list, point by point", Caption: "The value of each list at each point, with half its 95 % interval where it has one; a dash where too few of its words are there", Columns: []Column{{ID: "list", Label: "List"}}}
+	d := DataTable{Title: locale.Say("Each list, point by point"), Caption: locale.Say("The value of each list at each point, with half its 95 % interval where it has one; a dash where too few of its words are there"), Columns: []Column{{ID: "list", Label: locale.Say("List")}}}
 	g, counted := Group{}, Group{}
 	for i, l := range f.View.ListParts() {
 		digits := prose.EpochDecimals(l.Epochs)
-		cells := []Cell{{Text: prose.Sentence(l.Name)}}
-		documents := []Cell{{Text: "Texts"}}
+		cells := []Cell{{Text: f.setTitle(l.Name)}}
+		documents := []Cell{{Text: locale.Say("Texts")}}
 		for _, e := range l.Epochs {
 			if i == 0 {
 				d.Columns = append(d.Columns, Column{ID: e.Label, Label: e.Label, Numeric: true})

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -34,8 +35,8 @@ func (f *Frame) ListTrends() Chart {
 	if c.Spec == nil {
 		return c
 	}
-	c.Title = prose.Sentence(prose.Cardinal(len(lists))) + " lists, " + prose.Points(lists[0].Epochs, points)
-	c.Caution, c.Key = caution(lists, points), append(c.Key, KeyItem{keyLine, "fitted line, with 95 % of new points"})
+	c.Title = locale.Say("{1} lists, {2}", prose.Sentence(prose.Cardinal(len(lists))), prose.Points(lists[0].Epochs, points))
+	c.Caution, c.Key = caution(lists, points), append(c.Key, KeyItem{keyLine, locale.Say("fitted line, with 95 % of new points")})
 	return c
 }
 
@@ -44,7 +45,7 @@ func (f *Frame) ListParts() Chart {
 	lists, differences := f.View.ListParts(), f.View.ListDifferences()
 	c := f.panels(lists, func(l prose.ListTrend) []string { return partLines(l, differences) })
 	if c.Spec != nil {
-		c.Title = prose.Sentence(prose.Cardinal(len(lists))) + " lists, part by part"
+		c.Title = locale.Say("{1} lists, part by part", prose.Sentence(prose.Cardinal(len(lists))))
 	}
 	return c
 }
@@ -55,20 +56,20 @@ func partLines(l prose.ListTrend, differences []prose.ListDifference) []string {
 		if d.List != l.Name {
 			continue
 		}
-		text := "no clear difference"
+		text := locale.Say("no clear difference")
 		switch s := d.Certainty(); {
 		case s >= prose.OthersMay:
-			text = "differs"
+			text = locale.Say("differs")
 		case s == prose.LuckMay:
-			text = "may differ"
+			text = locale.Say("may differ")
 		}
-		line := prose.Signed(d.X, 2) + " from " + d.From + " to " + d.To
+		line := locale.Say("{1} from {2} to {3}", prose.Signed(d.X, 2), d.From, d.To)
 		if d.Bounded {
 			line += ", " + prose.SignedRange(d.Low, d.High, 2)
 		}
-		return []string{text, line + "; q " + prose.P(d.P)}
+		return []string{text, locale.Say("{1}; q {2}", line, prose.P(d.P))}
 	}
-	return []string{"too few parts", " "}
+	return []string{locale.Say("too few parts"), " "}
 }
 
 // panels draws a panel a list with what the lines say of it.
@@ -95,9 +96,9 @@ func (f *Frame) panels(lists []prose.ListTrend, lines func(prose.ListTrend) []st
 		panels = append(panels, f.listPanel(l, width, append(holesOf(sided, scale, bottom, times), "lines", lines(l))))
 	}
 	c := Chart{ID: "trends", Lead: f.epochLead(sided), Caption: f.listCaption(lists), Key: f.listKey(sided, lists),
-		Alt: "A panel for each of " + prose.Cardinal(len(drawn)) + " lists with its value at each point; the table below has the numbers."}
+		Alt: locale.Say("A panel for each of {1} lists with its value at each point; the table below has the numbers.", prose.Cardinal(len(drawn)))}
 	if len(lists) > len(drawn) {
-		c.Caption += " The first " + prose.Cardinal(mostPanels) + " lists are drawn; the table has all."
+		c.Caption += " " + locale.Say("The first {1} lists are drawn; the table has all.", prose.Cardinal(mostPanels))
 	}
 	c.Spec = encode(obj{"columns": columns, "spacing": obj{"row": 26, "column": 22}, "concat": panels})
 	return c
@@ -191,7 +192,7 @@ func (f *Frame) listPanel(l prose.ListTrend, width float64, holes []any) obj {
 			lean = "var(--pole-b)"
 		}
 	}
-	return fill(listTrendsTemplate, append([]any{"width", width, "height", panelHeight, "title", prose.Sentence(l.Name),
+	return fill(listTrendsTemplate, append([]any{"width", width, "height", panelHeight, "title", f.setTitle(l.Name),
 		"rows", values(rows...), "bounds", values(bounded...), "band", values(band...), "line", values(line...), "dash", dash, "lean", lean}, holes...)...)
 }
 
@@ -201,23 +202,23 @@ func passes(l prose.ListTrend) bool { return l.Fitted && l.Slope.Certainty() >= 
 // panelLines say in two lines what became of a list.
 func panelLines(l prose.ListTrend) []string {
 	if !l.Fitted {
-		return []string{"too few points", " "}
+		return []string{locale.Say("too few points"), " "}
 	}
-	text := "no clear change"
+	text := locale.Say("no clear change")
 	switch {
 	case passes(l) && l.Slope.Up():
-		text = "rises"
+		text = locale.Say("rises")
 	case passes(l):
-		text = "falls"
+		text = locale.Say("falls")
 	case l.Slope.Certainty() == prose.LuckMay:
-		text = "may have moved"
+		text = locale.Say("may have moved")
 	}
 	digits := slopeDigits(l)
-	line := prose.Signed(perDecade*l.Slope.X, digits) + " a decade"
+	line := locale.Say("{1} a decade", prose.Signed(perDecade*l.Slope.X, digits))
 	if l.Slope.Bounded {
 		line += ", " + prose.SignedRange(perDecade*l.Slope.Low, perDecade*l.Slope.High, digits)
 	}
-	return []string{text, line + "; q " + prose.P(l.Slope.P)}
+	return []string{text, locale.Say("{1}; q {2}", line, prose.P(l.Slope.P))}
 }
 
 // slopeDigits is how many decimals the slope of a list is printed with.
@@ -233,27 +234,28 @@ func caution(lists []prose.ListTrend, points int) string {
 	if points < 3 || points > cautionTo {
 		return ""
 	}
-	text := prose.Sentence(prose.Cardinal(points)) + " points are few."
-	said := 0
+	text := locale.Say("{1} points are few.", prose.Sentence(prose.Cardinal(points)))
+	var parts []string // of the sentence about one list, or two
 	for _, l := range lists {
-		if !l.Fitted || l.Needed <= 0 || said == 2 {
+		if !l.Fitted || l.Needed <= 0 || len(parts) == 6 {
 			continue
 		}
 		digits := 1
 		if l.Needed < 0.3 {
 			digits = 3
 		}
-		if said == 0 {
-			text += " To be found four times in five, " + l.Phrase + " would have to change by " + prose.Fixed(l.Needed, digits) + " from " + prose.TheEpoch(l.FirstLast[0]) + " to " + prose.TheEpoch(l.FirstLast[1])
-		} else {
-			text += ", " + l.Phrase + " by " + prose.Fixed(l.Needed, digits)
+		parts = append(parts, l.Phrase, prose.Fixed(l.Needed, digits))
+		if len(parts) == 2 {
+			parts = append(parts, prose.TheEpoch(l.FirstLast[0]), prose.TheEpoch(l.FirstLast[1]))
 		}
-		said++
 	}
-	if said > 0 {
-		text += "."
+	switch len(parts) {
+	case 4:
+		text += " " + locale.Say("To be found four times in five, {1} would have to change by {2} from {3} to {4}.", parts...)
+	case 6:
+		text += " " + locale.Say("To be found four times in five, {1} would have to change by {2} from {3} to {4}, {5} by {6}.", parts...)
 	}
-	return text + " A straight line cannot be told from a bend."
+	return text + " " + locale.Say("A straight line cannot be told from a bend.")
 }
 
 // The marks of these pictures in the key.
@@ -272,7 +274,7 @@ func (f *Frame) listKey(sided bool, lists []prose.ListTrend) []KeyItem {
 	}
 	for _, l := range lists {
 		if len(l.Epochs) > 0 && slices.ContainsFunc(l.Epochs, func(e prose.Epoch) bool { return e.HasRandom }) {
-			key = append(key, KeyItem{keyField, "95 % of random lists"})
+			key = append(key, KeyItem{keyField, locale.Say("95 % of random lists")})
 			break
 		}
 	}
@@ -287,21 +289,21 @@ func (f *Frame) listCaption(lists []prose.ListTrend) string {
 			random, bounded = random || e.HasRandom, bounded || e.Bounded
 		}
 	}
-	text := "Point: the number of the list in one embedding."
+	text := locale.Say("Point: the number of the list in one embedding.")
 	if texts {
-		text = "Point: the mean PMI bias of the list’s words in that part of the texts."
+		text = locale.Say("Point: the mean PMI bias of the list’s words in that part of the texts.")
 	}
 	switch {
 	case bounded && texts:
-		text += " Upright line: its 95 % interval, with the error counted by text."
+		text += " " + locale.Say("Upright line: its 95 % interval, with the error counted by text.")
 	case bounded:
-		text += " Upright line: its 95 % interval over the choice of words."
+		text += " " + locale.Say("Upright line: its 95 % interval over the choice of words.")
 	}
 	if !f.View.Named() {
-		text += " Line: the fitted slope, dashed unless it passes. Tinted field: where 95 of 100 new points would fall."
+		text += " " + locale.Say("Line: the fitted slope, dashed unless it passes. Tinted field: where 95 of 100 new points would fall.")
 	}
 	if random {
-		text += " Grey field: means of 95 of 100 random lists of as many words."
+		text += " " + locale.Say("Grey field: means of 95 of 100 random lists of as many words.")
 	}
 	return text
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -41,13 +42,13 @@ func ListRanks(sets [2]experiment.ListChecked, swaps []experiment.ListSwap, widt
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg class="plot" viewBox="0 0 %d %.0f" width="%d" height="%.0f" aria-hidden="true" focusable="false">`, width, bottom+44, width, bottom+44)
 	rankTicks(&b, low, high, bottom, x)
-	fmt.Fprintf(&b, `<path d="M%s %sH%s" stroke="var(--ink)"/><text x="%s" y="%s" text-anchor="end" font-size="13" fill="var(--ink-2)">rank by frequency: rarer to the right</text>`,
-		px(left), px(bottom), px(float64(width)-right), px(float64(width)-right), px(bottom+38))
+	fmt.Fprintf(&b, `<path d="M%s %sH%s" stroke="var(--ink)"/><text x="%s" y="%s" text-anchor="end" font-size="13" fill="var(--ink-2)">%s</text>`,
+		px(left), px(bottom), px(float64(width)-right), px(float64(width)-right), px(bottom+38), locale.Say("rank by frequency: rarer to the right"))
 	y := 0.0
 	for block := range blocks {
-		title := "As it is"
+		title := locale.Say("As it is")
 		if block == 1 {
-			title = "With the substitutes"
+			title = locale.Say("With the substitutes")
 		}
 		fmt.Fprintf(&b, `<text x="0" y="%s" font-size="13" font-weight="600" fill="var(--ink)">%s</text>`, px(y+13), title)
 		y += head

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -52,16 +53,17 @@ func (f *Frame) ListsTogether() Chart {
 	for _, l := range lists {
 		points = max(points, len(prose.Measured(l.Epochs)))
 	}
-	c := Chart{ID: "trends", Title: prose.Sentence(prose.Cardinal(len(lists))) + " lists in one chart, " + prose.Points(lists[0].Epochs, points), Lead: f.epochLead(sided),
+	many := prose.Sentence(prose.Cardinal(len(lists)))
+	c := Chart{ID: "trends", Title: locale.Say("{1} lists in one chart, {2}", many, prose.Points(lists[0].Epochs, points)), Lead: f.epochLead(sided),
 		Caption: t.caption(f.View.Reading.Texts != nil, sided), Key: f.togetherKey(sided),
-		Alt: "One chart of " + prose.Cardinal(len(drawn)) + " lists with the value of each at each point; the table below has the numbers."}
+		Alt: locale.Say("One chart of {1} lists with the value of each at each point; the table below has the numbers.", prose.Cardinal(len(drawn)))}
 	if f.View.Named() {
-		c.Title = prose.Sentence(prose.Cardinal(len(lists))) + " lists in one chart, part by part"
+		c.Title = locale.Say("{1} lists in one chart, part by part", many)
 	} else {
 		c.Caution = caution(lists, points)
 	}
 	if len(lists) > len(drawn) {
-		c.Caption += " The first " + prose.Cardinal(mostPanels) + " lists are drawn; the table has all."
+		c.Caption += " " + locale.Say("The first {1} lists are drawn; the table has all.", prose.Cardinal(mostPanels))
 	}
 	times[1] = t.last + (t.last-t.first)*0.03 // names stand behind it
 	c.Spec = encode(fill(listsTogetherTemplate, "width", t.width, "height", t.height, "times", times[:], "scale", scale, "bottom", bottom, "pole", pole,
@@ -91,7 +93,7 @@ func (f *Frame) together(lists []prose.ListTrend) *togetherRows {
 			continue
 		}
 		end := t.add(l, float64(i)-float64(len(lists)-1)/2, len(lists) <= mostBounds)
-		end.lines = brokenName(prose.Sentence(l.Name))
+		end.lines = brokenName(f.setTitle(l.Name))
 		for _, line := range end.lines {
 			widest = max(widest, textWidth(line, nameSize))
 		}
@@ -201,20 +203,20 @@ func byList[T any](lists []string, marks []T) obj {
 
 // caption explains the marks that are there.
 func (t *togetherRows) caption(texts, sided bool) string {
-	text := "Point: the number of a list in one embedding, joined to the next one."
+	text := locale.Say("Point: the number of a list in one embedding, joined to the next one.")
 	if texts {
-		text = "Point: the mean PMI bias of a list’s words in that part of the texts, joined to the next one."
+		text = locale.Say("Point: the mean PMI bias of a list’s words in that part of the texts, joined to the next one.")
 	}
-	text += " Each list has its name at its end, dashes and a mark of its own."
+	text += " " + locale.Say("Each list has its name at its end, dashes and a mark of its own.")
 	if sided {
-		text += " Colour: the side on which the list lies on average."
+		text += " " + locale.Say("Colour: the side on which the list lies on average.")
 	}
 	if len(t.bounds) > 0 {
-		text += " Thin upright line: the 95 % interval, a little aside so that none hides another."
+		text += " " + locale.Say("Thin upright line: the 95 % interval, a little aside so that none hides another.")
 	} else {
-		text += " Intervals stand in the table."
+		text += " " + locale.Say("Intervals stand in the table.")
 	}
-	return text + " Fitted slopes and random lists stand in the picture of one each."
+	return text + " " + locale.Say("Fitted slopes and random lists stand in the picture of one each.")
 }
 
 // togetherKey names the colours.
@@ -225,5 +227,5 @@ func (f *Frame) togetherKey(sided bool) []KeyItem {
 	line := func(colour string) string {
 		return `<svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true" focusable="false"><path d="M0 6h22" stroke="var(--` + colour + `)" stroke-width="3"/></svg>`
 	}
-	return []KeyItem{{line("pole-a"), "on " + f.Names.Side("A") + " on average"}, {line("pole-b"), "on " + f.Names.Side("B") + " on average"}}
+	return []KeyItem{{line("pole-a"), locale.Say("on {1} on average", f.Names.Side("A"))}, {line("pole-b"), locale.Say("on {1} on average", f.Names.Side("B"))}}
 }

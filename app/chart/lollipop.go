@@ -3,6 +3,7 @@ package chart
 import (
 	"math"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -24,18 +25,18 @@ func (f *Frame) Lollipop() Chart {
 	each := max(len(first), len(last))
 	c := Chart{
 		ID:    "lollipop",
-		Title: "The " + prose.Cardinal(each) + " that lean most, each way", Lead: "The longer the line, the stronger the lean.",
-		PoleB: "◂ leans " + negative, PoleA: "leans " + positive + " ▸",
-		Caption: "Arrowhead: the word’s " + f.scoreTerm() + ".",
+		Title: locale.Say("The {1} that lean most, each way", prose.Cardinal(each)), Lead: locale.Say("The longer the line, the stronger the lean."),
+		PoleB: locale.Say("◂ leans {1}", negative), PoleA: locale.Say("leans {1} ▸", positive),
+		Caption: locale.Say("Arrowhead: the word’s {1}.", f.scoreTerm()),
 		Alt:     lollipopAlt(first, last, positive, negative),
 	}
 	if each == 1 {
-		c.Title = "The word that leans most, each way"
+		c.Title = locale.Say("The word that leans most, each way")
 	}
 	shown := append(append([]experiment.WordRow(nil), first...), last...)
 	for _, r := range shown {
 		if f.look.Bars != "" && hasBounds(r) {
-			c.Caption += " " + f.look.Bars
+			c.Caption += " " + locale.Say(f.look.Bars)
 			break
 		}
 	}
@@ -92,24 +93,24 @@ func (f *Frame) lollipopSpec(rows []experiment.WordRow, positive, negative strin
 // width in pixels that is left of the labels.
 func (f *Frame) directionTitle(plot float64, positive, negative string) any {
 	term := f.scoreTerm()
-	one := term + f.look.Doc + " (" + negative + " to the left, " + positive + " to the right)"
+	one := locale.Say("{1} ({2} to the left, {3} to the right)", term+locale.Say(f.look.Doc), negative, positive)
 	if !f.narrow && textWidth(one, 13) <= plot {
 		return one
 	}
-	return []string{term + ": " + negative + " direction to the left,", positive + " direction to the right"}
+	return []string{locale.Say("{1}: {2} direction to the left,", term, negative), locale.Say("{1} direction to the right", positive)}
 }
 
-// scoreTerm names the score of a word: the method's own name, or that of the number where
+// scoreTerm names the score of a word in the language in use: the method's own name, or that of the number where
 // the method's is another's. Look.Term wins where the method’s name is not that of its
 // number: a projection is a cosine.
 func (f *Frame) scoreTerm() string {
 	switch m := f.measure(); {
 	case m.ID == "":
-		return "score"
+		return locale.Say("score")
 	case f.look.Term != "":
-		return f.look.Term
+		return locale.Say(f.look.Term)
 	default:
-		return m.Term
+		return locale.Say(m.Term)
 	}
 }
 
@@ -119,16 +120,19 @@ func (f *Frame) cosine() bool { return f.look.Term == "cosine" }
 
 // lollipopAlt names the outermost word of either side with its score.
 func lollipopAlt(first, last []experiment.WordRow, positive, negative string) string {
-	text := "Lollipop chart:"
+	var parts []string // of the outermost words
 	if len(first) > 0 {
-		text += " " + label(first[0]) + " leans most to the " + positive + " side (" + prose.Signed(first[0].Scores["score"], 2) + ")"
+		parts = append(parts, label(first[0]), positive, prose.Signed(first[0].Scores["score"], 2))
 	}
 	if len(last) > 0 {
-		if len(first) > 0 {
-			text += ","
-		}
 		r := last[len(last)-1]
-		text += " " + label(r) + " most to the " + negative + " side (" + prose.Signed(r.Scores["score"], 2) + ")"
+		parts = append(parts, label(r), negative, prose.Signed(r.Scores["score"], 2))
 	}
-	return text + "."
+	switch {
+	case len(last) == 0:
+		return locale.Say("Lollipop chart: {1} leans most to the {2} side ({3}).", parts...)
+	case len(first) == 0:
+		return locale.Say("Lollipop chart: {1} most to the {2} side ({3}).", parts...)
+	}
+	return locale.Say("Lollipop chart: {1} leans most to the {2} side ({3}), {4} most to the {5} side ({6}).", parts...)
 }

@@ -158,7 +158,7 @@ func (c Comparison) Picture(of string, width float64) json.RawMessage {
 	}
 	if of == ForestPicture {
 		width = c.ForestWidth(width)
-		what.Title, what.Key = "Each test in each embedding", chart.ForestKeys
+		what.Title, what.Key = "Each test in each embedding", chart.ForestKeys()
 		what.Spec = c.Forests(width, true).Spec()
 	} else {
 		h := c.heat(width)
