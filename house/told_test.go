@@ -107,8 +107,10 @@ func TestTold(t *testing.T) {
 		var templates []locale.Template
 		for english, said := range texts {
 			templates = append(templates, locale.Template{English: english, Said: said})
-			if told[english] == nil && !strings.Contains(english, "{") && english != said || !slices.Equal(partsOf(english), partsOf(said)) {
-				t.Errorf("%s says %q as %q", l.ID, english, said)
+			if _, ok := told[english]; !ok {
+				t.Errorf("%s says %q, which the engine does not", l.ID, english)
+			} else if !slices.Equal(partsOf(english), partsOf(said)) {
+				t.Errorf("%s has other parts: %q, %q", l.ID, english, said)
 			}
 		}
 		locale.BringTold(templates)

@@ -49,25 +49,3 @@ func TestBring(t *testing.T) {
 	}
 }
 
-// TestTemplates: a text is said by the first template that fits, sentence by sentence, with its parts.
-func TestTemplates(t *testing.T) {
-	defer locale.Use(locale.English)
-	all := locale.Templates{"Dot: the word.", "Farther right: closer to {1}.", "closer to {1} ▸", "Bar chart, {1}: {2}, to {3}."}
-	locale.Use("de")
-	for text, want := range map[string]string{
-		"Dot: the word.": "Punkt: das Wort.",
-		"Dot: the word. Farther right: closer to male terms.":  "Punkt: das Wort. Weiter rechts: näher bei männlichen Wörtern.",
-		"closer to a, to b ▸":                                  "näher bei a, to b ▸",
-		"Bar chart, cosine: king 0,97, to prince, to be 0,65.": "Balken, Kosinus: king 0,97, bis prince, to be 0,65.",
-		"": "",
-	} {
-		if got, ok := all.Say(text); !ok || got != want {
-			t.Errorf("%q is said %q, %t", text, got, ok)
-		}
-	}
-	for _, text := range []string{"closer to  ▸ and more", "Dot: the word", "Bar chart, cosine: king.", "closer to ▸"} {
-		if got, ok := all.Say(text); ok || got != text {
-			t.Errorf("%q is said %q, %t", text, got, ok)
-		}
-	}
-}
