@@ -8,11 +8,11 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
-// bannerKind is what became of a link that was opened. Its text is the first word of the
-// banner; "" is none.
+// bannerKind is what became of a link that was opened, as the banner's data-kind says it; "" is none.
 type bannerKind string
 
 const (
@@ -55,20 +55,27 @@ func (s *State) difference() (name string, link, here float64, ok bool) {
 	return "", 0, 0, false
 }
 
-// bannerLook is the class, sign and first line of each kind.
-var bannerLook = map[bannerKind]struct{ class, sign, text string }{
-	bannerReproduced: {"ok", `<circle cx="10" cy="10" r="8.5"/><path d="m6 10.3 2.8 2.9L14.2 7"/>`,
-		" You opened a shared link. Measured again on this device, every number came out the same."},
-	bannerDiffers: {"warn", `<path d="M5 7.5h10M5 12.5h10M13.5 3.5l-7 13"/>`, ""},
-	bannerUnchecked: {"warn", `<circle cx="10" cy="10" r="8.5"/><path d="M7.5 7.6c.2-3 5-3 5 .1 0 1.9-2.5 2-2.5 4M10 14v1.6"/>`,
-		" You opened a shared link. It could not be measured here, so its numbers are not checked."},
+// bannerLook is the class and the sign of each kind.
+var bannerLook = map[bannerKind]struct{ class, sign string }{
+	bannerReproduced: {"ok", `<circle cx="10" cy="10" r="8.5"/><path d="m6 10.3 2.8 2.9L14.2 7"/>`},
+	bannerDiffers:    {"warn", `<path d="M5 7.5h10M5 12.5h10M13.5 3.5l-7 13"/>`},
+	bannerUnchecked:  {"warn", `<circle cx="10" cy="10" r="8.5"/><path d="M7.5 7.6c.2-3 5-3 5 .1 0 1.9-2.5 2-2.5 4M10 14v1.6"/>`},
+}
+
+// bannerText is the first line of a kind that has no numbers to show, its first words apart.
+func bannerText(kind bannerKind) (bold, text string) {
+	if kind == bannerReproduced {
+		return locale.Say("Reproduced."), locale.Say("You opened a shared link. Measured again on this device, every number came out the same.")
+	}
+	return locale.Say("Cannot check."), locale.Say("You opened a shared link. It could not be measured here, so its numbers are not checked.")
 }
 
 // linkBanner says whether an opened link was reproduced. A link of older rules says so below.
 func (p *instrument) linkBanner() app.UI {
 	kind := p.state.banner()
 	look := bannerLook[kind]
-	lines := []app.UI{app.P().Body(app.B().Text(string(kind)+"."), app.Text(look.text))}
+	bold, text := bannerText(kind)
+	lines := []app.UI{app.P().Body(app.B().Text(bold), app.Text(" "+text))}
 	if kind == bannerDiffers {
 		lines = p.differs()
 	}
@@ -85,13 +92,13 @@ func (p *instrument) linkBanner() app.UI {
 // of version 1 does not cover. Choosing the question again drops its rules, for an edited
 // question has those of today.
 func (p *instrument) oldRules() app.UI {
-	text := "The question is measured by the rules of its time, version " + strconv.Itoa(p.state.Question.Rules) + ". "
+	text := locale.Say("The question is measured by the rules of its time, version {1}.", strconv.Itoa(p.state.Question.Rules)) + " "
 	if p.state.Opened.Version == 1 {
-		text = "The check of this older link does not cover the names of the sets. " + text
+		text = locale.Say("The check of this older link does not cover the names of the sets.") + " " + text
 	}
 	return app.P().ID("old-rules").Body(
 		app.Text(text),
-		app.Button().Type("button").Class("plain").ID("new-rules").Text("Measure by today’s rules").
+		app.Button().Type("button").Class("plain").ID("new-rules").Text(locale.Say("Measure by today’s rules")).
 			OnClick(func(app.Context, app.Event) { p.choose(p.state.Question) }),
 	)
 }
@@ -99,23 +106,20 @@ func (p *instrument) oldRules() app.UI {
 // differs shows both numbers, and why they can differ. Numbers that print alike with two
 // decimals are printed with six.
 func (p *instrument) differs() []app.UI {
-	why := "The vectors, the word lists or the program changed since the link was made."
+	why := locale.Say("The vectors, the word lists or the program changed since the link was made.")
 	name, link, here, ok := p.state.difference()
 	if !ok {
-		return []app.UI{app.P().Body(app.B().Text("Differs."), app.Text(" A number came out otherwise than in the link. "+why))}
+		return []app.UI{app.P().Body(app.B().Text(locale.Say("Differs.")), app.Text(" "+locale.Say("A number came out otherwise than in the link.")+" "+why))}
 	}
 	says, measured := prose.Fixed(link, 2), prose.Fixed(here, 2)
 	switch {
 	case float32(link) == float32(here): // a link holds it as a float32
-		why = "This number agrees; another one does not. " + why
+		why = locale.Say("This number agrees; another one does not.") + " " + why
 	case says == measured:
 		says, measured = prose.Fixed(link, 6), prose.Fixed(here, 6)
 	}
-	return []app.UI{
-		app.P().Body(
-			app.B().Text("Differs."), app.Text(" The link says "+name+" = "+says+". Measured on this device: "+name+" = "),
-			datum(name, here, measured), app.Text("."),
-		),
-		app.P().Text(why),
-	}
+	var b prose.Builder
+	b.Mark("b", locale.Say("Differs.")).Add(" ").Say("The link says {1} = {2}. Measured on this device: {1} = {3}.",
+		prose.Text(name), prose.Text(says), prose.Printed(name, here, measured))
+	return []app.UI{app.P().Body(spans(b.Spans)...), app.P().Text(why)}
 }

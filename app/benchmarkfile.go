@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -16,9 +17,9 @@ const mostFileBytes = 4 << 20
 // leaves the device: its text goes to the worker alone.
 func (d *seteditor) file() app.UI {
 	return app.Div().Class("field").Body(
-		app.Label().For("editor-file").Text("My file"),
+		app.Label().For("editor-file").Text(locale.Say("My file")),
 		app.Input().ID("editor-file").Type("file").Accept(".txt,.tsv,.csv,text/plain").Aria("describedby", "editor-file-help").OnChange(d.chosen),
-		app.P().Class("state").ID("editor-file-help").Text("As WordSim-353, SimLex-999 or the analogy questions of Google are published. It stays on this device."),
+		app.P().Class("state").ID("editor-file-help").Text(locale.Say("As WordSim-353, SimLex-999 or the analogy questions of Google are published. It stays on this device.")),
 	)
 }
 
@@ -30,7 +31,7 @@ func (d *seteditor) chosen(ctx app.Context, _ app.Event) {
 		return
 	}
 	if file.Get("size").Int() > mostFileBytes {
-		d.problem = "The file is larger than 4 MB."
+		d.problem = locale.Say("The file is larger than 4 MB.")
 		return
 	}
 	name, _, _ := strings.Cut(file.Get("name").String(), ".")
@@ -61,7 +62,7 @@ func (d *seteditor) readFile(name, text string) {
 func (d *seteditor) takeFile(name string, e experiment.Experiment) {
 	ref, ok := e.Sets[d.Set.At.role]
 	if !ok {
-		d.problem = "The file is one for " + methodTerm(e.Method) + ", not for " + methodTerm(d.Page.state.Question.Method) + "."
+		d.problem = locale.Say("The file is one for {1}, not for {2}.", methodTerm(e.Method), methodTerm(d.Page.state.Question.Method))
 		return
 	}
 	text := d.Lines.write(nil, ref.Pairs, ref.Values)

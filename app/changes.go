@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -50,7 +51,7 @@ func (s *State) changes() int {
 // changesText says beside the button how many settings were changed. "" without any.
 func (s *State) changesText() string {
 	if n := s.changes(); n > 0 {
-		return prose.Cardinal(n) + " changed"
+		return locale.Say("{1} changed", prose.Cardinal(n))
 	}
 	return ""
 }

@@ -8,6 +8,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 )
 
 // chartTable is the table of the numbers that a chart draws. Each column can be sorted by;
@@ -41,7 +43,7 @@ func (t *chartTable) OnUpdate(app.Context) {
 // keys can do it.
 func (t *chartTable) Render() app.UI {
 	groups, hidden := t.shown()
-	summary := "Table of the same numbers"
+	summary := locale.Say("Table of the same numbers")
 	if t.Table.Title != "" {
 		summary = t.Table.Title
 	}
@@ -55,7 +57,7 @@ func (t *chartTable) Render() app.UI {
 			),
 		),
 		slot(hidden > 0, func() app.UI {
-			return app.Button().Type("button").Class("plain").Text("Show " + plural(hidden, "more row", "more rows")).
+			return app.Button().Type("button").Class("plain").Text(locale.Plural(hidden, "Show {1} more row", "Show {1} more rows", prose.Count(float64(hidden)))).
 				OnClick(func(app.Context, app.Event) { t.all = true })
 		}),
 	)
@@ -68,7 +70,7 @@ func (t *chartTable) heads() []app.UI {
 		out = append(out, t.head(i))
 	}
 	if t.Page != nil {
-		out = append(out, app.Th().Scope("col").Text("Mark"))
+		out = append(out, app.Th().Scope("col").Text(locale.Say("Mark")))
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -78,12 +79,11 @@ func (s *State) setChoices(r experiment.Role) []choice {
 		if !anySize && (e.Kind != string(r.Kind) || r.Kind == "tuples") || r.Valued && !e.Valued {
 			continue
 		}
-		unit := strings.TrimSuffix(e.Kind, "s")
-		note := plural(e.Count, unit, unit+"s")
+		note := howMany(e.Kind, e.Count)
 		if place := shortPlace(e.Place); place != "" {
 			note += ", " + place
 		}
-		out = append(out, choice{ID: e.ID, Title: e.Name, Note: note, Group: group(e.Source, e.Language), Needs: s.needs("", e.Language)})
+		out = append(out, choice{ID: e.ID, Title: locale.Say(e.Name), Note: note, Group: group(e.Source, e.Language), Needs: s.needs("", e.Language)})
 	}
 	return grouped(s.withMade(r, s.ownFirst(out)))
 }
@@ -97,7 +97,7 @@ func shortPlace(place string) string {
 	return place
 }
 
-// notFetched is why vectors cannot be chosen without a network.
+// notFetched is why vectors cannot be chosen without a network; locale.Say says it.
 const notFetched = "Not fetched, and you are offline"
 
 // embeddingChoices lists the vectors that this server has, of a question about a series the
@@ -132,9 +132,9 @@ func (s *State) needs(named, language string) string {
 		return e.ID == s.Question.Embedding && e.Title == named
 	}):
 	case named != "":
-		return "Needs " + named
+		return locale.Say("Needs {1}", named)
 	case language != "" && own != "" && language != own:
-		return "Needs vectors in " + prose.LanguageName(language)
+		return locale.Say("Needs vectors in {1}", prose.LanguageName(language))
 	}
 	return ""
 }
@@ -144,7 +144,7 @@ func (s *State) needs(named, language string) string {
 func methodTerm(id string) string {
 	for _, m := range experiment.Methods() {
 		if m.ID == id {
-			return m.Term
+			return locale.Say(m.Term)
 		}
 	}
 	return id

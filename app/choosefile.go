@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,7 +29,7 @@ func chooseFile(ctx app.Context, name string, bytes int, chosen func(app.Context
 		}
 	})
 	no = settle(func(_ app.Context, err app.Value) {
-		failed(experiment.Because("The file cannot be saved", err.Get("message").String()))
+		failed(experiment.Because(locale.Say("The file cannot be saved"), err.Get("message").String()))
 	})
 	app.Window().Get("weatherglass").Call("choose", name, bytes).Call("then", yes, no)
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -46,11 +47,11 @@ func (s *State) textsEach() string {
 	case c.By == "":
 		return ""
 	case c.Step == 10:
-		return prose.EachDecade
+		return locale.Say(prose.EachDecade)
 	case c.Step > 1:
-		return "years by years"
+		return locale.Say("years by years")
 	case c.By == "year":
-		return "year by year"
+		return locale.Say("year by year")
 	case c.By == "slot":
 		return prose.EachEpoch(false)
 	}

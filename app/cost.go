@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -49,9 +50,9 @@ func (s *State) costOf(id string) string {
 	if !method.FitsAll(id) {
 		return ""
 	}
-	text := prose.Sentence(prose.Cardinal(len(stepChoices()))) + " methods run, for 20 seconds or more."
+	text := locale.Say("{1} methods run, for 20 seconds or more.", prose.Sentence(prose.Cardinal(len(stepChoices()))))
 	if n := s.packBytes(); n > 0 {
-		text += " A first time fetches all vectors, some " + prose.Count(math.Floor(n/1e6)) + " MB."
+		text += " " + locale.Say("A first time fetches all vectors, some {1} MB.", prose.Count(math.Floor(n/1e6)))
 	}
 	return text
 }
@@ -117,10 +118,10 @@ func (s *State) shortage() string {
 		for _, r := range m.Roles {
 			if _, given := s.refs()[r.ID]; r.Valued && given && s.view(r.ID).ID == "" && len(s.view(r.ID).Values) == 0 {
 				l, _ := linesOf(r)
-				return "Each entry of " + s.view(r.ID).Name + " needs a number. Edit it line by line, as in: " + l.Example
+				return locale.Say("Each entry of {1} needs a number. Edit it line by line, as in: {2}", s.view(r.ID).title(), l.Example)
 			}
 			if v := s.view(r.ID); v.Known && v.Count < max(r.Min, 1) {
-				return atLeast(max(r.Min, 1), r.Kind == "pairs", v.Name)
+				return atLeast(max(r.Min, 1), r.Kind == "pairs", v.title())
 			}
 		}
 	}
@@ -133,21 +134,21 @@ func (s *State) shortage() string {
 func leastText(r experiment.Role) string {
 	switch least := max(r.Min, experiment.LeastFound); {
 	case r.Min >= least:
-		return "The vectors must have " + prose.Cardinal(least) + " of them."
+		return locale.Say("The vectors must have {1} of them.", prose.Cardinal(least))
 	case r.Min == least-1:
-		return "The vectors must have " + prose.Cardinal(least) + " of them, or both of two."
+		return locale.Say("The vectors must have {1} of them, or both of two.", prose.Cardinal(least))
 	default:
-		return "The vectors must have " + prose.Cardinal(least) + " of them, or all of a shorter list."
+		return locale.Say("The vectors must have {1} of them, or all of a shorter list.", prose.Cardinal(least))
 	}
 }
 
 // atLeast says that the set name has fewer than n words or pairs.
 func atLeast(n int, pairs bool, name string) string {
-	one, many := "word", "words"
+	kind := "words"
 	if pairs {
-		one, many = "pair", "pairs"
+		kind = "pairs"
 	}
-	return "At least " + plural(n, one, many) + " in a set; " + name + " has fewer."
+	return locale.Say("At least {1} in a set; {2} has fewer.", howMany(kind, n), name)
 }
 
 // scansFirst reports whether a step goes through the whole vocabulary before anything can

@@ -5,13 +5,16 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
 // stepBar are the methods that stand beside the others on a bar. They are the methods that
 // most papers compare with; the dialog has all.
-var stepBar = []segment{{"hard", "Hard"}, {"soft", "Soft"}, {"double-hard", "Double hard"}}
+func stepBar() []segment {
+	return []segment{{"hard", locale.Say("Hard")}, {"soft", locale.Say("Soft")}, {"double-hard", locale.Say("Double hard")}}
+}
 
 // recipe edits the steps on the page Debias, and tells them on the others. Several steps
 // are folded but for the last, which is the one just added.
@@ -21,7 +24,7 @@ func (p *instrument) recipe() app.UI {
 	switch {
 	case len(steps) == 0 && len(s.Question.WithDebias) == 0:
 		return slot(s.Page == pageDebias, func() app.UI {
-			return app.Div().Class("further").Body(p.turnTo("audit-one", "Audit one method", prose.AuditMethod))
+			return app.Div().Class("further").Body(p.turnTo("audit-one", locale.Say("Audit one method"), prose.AuditMethod))
 		})
 	case s.Page != pageDebias:
 		return p.recipeLine()
@@ -31,7 +34,7 @@ func (p *instrument) recipe() app.UI {
 	var parts []app.UI
 	for i, step := range steps {
 		parts = append(parts, app.Details().Class("more step").Open(i == len(steps)-1).Body(
-			app.Summary().Text("Step "+strconv.Itoa(i+1)+": "+prose.MethodOfDebiasing(step.Method)),
+			app.Summary().Text(locale.Say("Step {1}: {2}", strconv.Itoa(i+1), prose.MethodOfDebiasing(step.Method))),
 			p.step(i),
 		))
 	}
@@ -43,12 +46,12 @@ func (p *instrument) recipe() app.UI {
 func (p *instrument) nextStep() app.UI {
 	return app.Div().Class("acts").Body(
 		slot(len(p.state.Question.Debias) < experiment.MaxSteps, func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("add-step").Text("Then another step").OnClick(func(app.Context, app.Event) {
+			return app.Button().Type("button").Class("plain").ID("add-step").Text(locale.Say("Then another step")).OnClick(func(app.Context, app.Event) {
 				p.closeEditor()
 				p.typed(p.state.withNextStep(), "")
 			})
 		}),
-		p.turnTo("compare-methods", "Compare all methods", "debias-methods"),
+		p.turnTo("compare-methods", locale.Say("Compare all methods"), "debias-methods"),
 	)
 }
 
@@ -73,12 +76,12 @@ func (p *instrument) step(i int) app.UI {
 	for _, o := range m.Options {
 		rest = append(rest, options.draw(o))
 	}
-	return app.Div().Role("group").Aria("label", "Step "+strconv.Itoa(i+1)).Body(
+	return app.Div().Role("group").Aria("label", locale.Say("Step {1}", strconv.Itoa(i+1))).Body(
 		app.Div().Class("row").Body(top...),
 		app.Details().Class("more").ID(key+"more").Body(
-			app.Summary().Text("Lists and settings of the method"),
+			app.Summary().Text(locale.Say("Lists and settings of the method")),
 			app.Div().Class("lists").Body(
-				app.P().Class("state").Text(m.Doc+" "+m.Source+"."),
+				app.P().Class("state").Text(locale.Say(m.Doc)+" "+m.Source+"."),
 				app.Div().Class("row").Body(rest...),
 			),
 		),
@@ -93,12 +96,12 @@ func (p *instrument) stepMethodBar(i int, method string) app.UI {
 		p.closeEditor()
 		p.choose(p.state.withStepMethod(i, id))
 	}
-	other := "Other methods"
+	other := locale.Say("Other methods")
 	if !stepBarHas(method) {
-		other = "Other: " + stepMethod(method).Term
+		other = locale.Say("Other: {1}", locale.Say(stepMethod(method).Term))
 	}
 	return app.Div().Class("method").Body(
-		segmented{inStep(i, "method").String(), "Method", stepBar, method}.draw(choose),
+		segmented{inStep(i, "method").String(), locale.Say("Method"), stepBar(), method}.draw(choose),
 		app.Button().Type("button").Class("plain").ID(inStep(i, "other").String()).Aria("haspopup", "dialog").Text(other).
 			OnClick(func(app.Context, app.Event) { p.show(stepDialog{i}) }, app.EventScope(i)),
 	)
@@ -130,7 +133,7 @@ func (p *instrument) turn(method string) {
 
 // stepBarHas reports whether a method stands on the bar.
 func stepBarHas(method string) bool {
-	for _, s := range stepBar {
+	for _, s := range stepBar() {
 		if s.Value == method {
 			return true
 		}
@@ -145,22 +148,22 @@ func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 	at := inStep(i, r.ID)
 	v, key := p.state.viewAt(at), at.String()
 	_, given := p.state.given(at)
-	text := "None"
+	text := locale.Say("None")
 	if given {
-		text = upperFirst(v.Name)
+		text = upperFirst(v.title())
 		if v.Count > 0 {
 			text += " (" + prose.Count(float64(v.Count)) + ")"
 		}
 	}
 	return app.Div().Class("field").Body(
-		app.Span().Class("label").ID(key+"-label").Text(stepLists[r.ID]),
+		app.Span().Class("label").ID(key+"-label").Text(locale.Say(stepLists[r.ID])),
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("plain").ID("pick-"+key).Aria("describedby", key+"-label").Aria("haspopup", "dialog").Text(text).
 				OnClick(func(app.Context, app.Event) { p.show(setDialog{at}) }, app.EventScope(key)),
-			slot(given, func() app.UI { return p.editButton(v, "Edit") }),
+			slot(given, func() app.UI { return p.editButton(v, locale.Say("Edit")) }),
 			slot(given && r.Optional, func() app.UI { return p.leaveOut(v) }),
 		),
-		app.P().Class("state").Text(r.Doc),
+		app.P().Class("state").Text(locale.Say(r.Doc)),
 	)
 }
 
@@ -168,7 +171,7 @@ func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 // buttons stand on the page.
 func (p *instrument) leaveOut(v setView) app.UI {
 	key := v.At.String()
-	return app.Button().Type("button").Class("plain").ID("leave-"+key).Aria("label", "Leave out "+v.Name).Text("Leave out").
+	return app.Button().Type("button").Class("plain").ID("leave-"+key).Aria("label", locale.Say("Leave out {1}", v.title())).Text(locale.Say("Leave out")).
 		OnClick(func(app.Context, app.Event) {
 			p.closeEditor()
 			p.choose(p.state.without(v.At))
@@ -181,7 +184,7 @@ func (p *instrument) stepActs(i int) app.UI {
 	last := len(p.state.Question.Debias) - 1
 	act := func(name string, show bool, q func() experiment.Experiment) app.UI {
 		return slot(show, func() app.UI {
-			return app.Button().Type("button").Class("plain").Aria("label", name+" step "+strconv.Itoa(i+1)).Text(name).
+			return app.Button().Type("button").Class("plain").Aria("label", locale.Say("{1} step {2}", name, strconv.Itoa(i+1))).Text(name).
 				OnClick(func(app.Context, app.Event) {
 					p.closeEditor()
 					p.choose(q())
@@ -189,9 +192,9 @@ func (p *instrument) stepActs(i int) app.UI {
 		})
 	}
 	return app.Div().Class("acts").Body(
-		act("Earlier", i > 0, func() experiment.Experiment { return p.state.withStepMoved(i, -1) }),
-		act("Later", i < last, func() experiment.Experiment { return p.state.withStepMoved(i, 1) }),
-		act("Remove", last > 0, func() experiment.Experiment { return p.state.withoutStep(i) }),
+		act(locale.Say("Earlier"), i > 0, func() experiment.Experiment { return p.state.withStepMoved(i, -1) }),
+		act(locale.Say("Later"), i < last, func() experiment.Experiment { return p.state.withStepMoved(i, 1) }),
+		act(locale.Say("Remove"), last > 0, func() experiment.Experiment { return p.state.withoutStep(i) }),
 	)
 }
 

@@ -1,6 +1,10 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
 
 // debiasPage is the page that changes an embedding and asks what is left of its
 // bias.
@@ -11,8 +15,8 @@ func (d *debiasPage) OnInit() { d.state = newState(pageDebias) }
 
 // OnPreRender names the page for its first frame.
 func (d *debiasPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Debias – Weatherglass")
-	ctx.Page().SetDescription("Debias a word embedding in the browser, and see what is left: tests, neighbours and usefulness before and after.")
+	ctx.Page().SetTitle(locale.Say("Debias") + " – Weatherglass")
+	ctx.Page().SetDescription(locale.Say("Debias a word embedding in the browser, and see what is left: tests, neighbours and usefulness before and after."))
 }
 
 // Render draws the page. All that is special to it is decided by State.Page.

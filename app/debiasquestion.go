@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -81,22 +82,19 @@ func (s *State) auditTestChoices() []choice {
 	return grouped(s.ownFirst(out))
 }
 
-// stepGroups are the groups of the methods of debiasing, as methodGroups. A method in no group is not offered.
-var stepGroups = []struct{ name, ids string }{
-	{"A direction taken out", "hard projection double-hard gbdd inlp frequency"},
-	{"Bias traded against change", "soft partial-projection ran"},
-	{"Several groups", "multiclass-hard multiclass-soft"},
-	{"Turned, averaged or predicted", "oscar bam hsr"},
-}
-
-// stepChoices lists the methods of debiasing. They do not hang on the question, so no
-// State is needed.
+// stepChoices lists the methods of debiasing, group by group. A method in no group is not offered.
+// They do not hang on the question, so no State is needed.
 func stepChoices() []choice {
 	var out []choice
-	for _, g := range stepGroups {
+	for _, g := range []struct{ name, ids string }{
+		{locale.Say("A direction taken out"), "hard projection double-hard gbdd inlp frequency"},
+		{locale.Say("Bias traded against change"), "soft partial-projection ran"},
+		{locale.Say("Several groups"), "multiclass-hard multiclass-soft"},
+		{locale.Say("Turned, averaged or predicted"), "oscar bam hsr"},
+	} {
 		for _, id := range strings.Fields(g.ids) {
 			m := stepMethod(id)
-			out = append(out, choice{ID: id, Title: m.Term, Note: m.Name, Group: g.name})
+			out = append(out, choice{ID: id, Title: locale.Say(m.Term), Note: locale.Say(m.Name), Group: g.name})
 		}
 	}
 	return out

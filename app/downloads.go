@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
@@ -27,16 +28,16 @@ func (d *downloads) Render() app.UI {
 	}
 	return app.Div().Body(
 		app.Div().Class("acts").Body(
-			app.A().Href(href(pathReport)+"#"+d.Answer.Link).Text("Report"),
-			app.A().Href(href(pathCode)+"#"+d.Answer.Link).Text("As code"),
+			app.A().Href(href(pathReport)+"#"+d.Answer.Link).Text(locale.Say("Report")),
+			app.A().Href(href(pathCode)+"#"+d.Answer.Link).Text(locale.Say("As code")),
 			button("CSV", func(app.Context, app.Event) {
 				download(d.name("csv"), "text/csv;charset=utf-8", string(chart.CSV(*d.Answer)))
 			}),
 			button("JSON", func(app.Context, app.Event) {
 				download(d.name("json"), "application/json", readingJSON(d.Answer.Reading))
 			}),
-			button("Chart as SVG", func(ctx app.Context, _ app.Event) { d.export(ctx, "exportSVG", "svg", "image/svg+xml") }),
-			button("Chart as PNG", func(ctx app.Context, _ app.Event) { d.export(ctx, "exportPNG", "png", "image/png") }),
+			button(locale.Say("Chart as SVG"), func(ctx app.Context, _ app.Event) { d.export(ctx, "exportSVG", "svg", "image/svg+xml") }),
+			button(locale.Say("Chart as PNG"), func(ctx app.Context, _ app.Event) { d.export(ctx, "exportPNG", "png", "image/png") }),
 		),
 		app.P().Class("problem").Role("status").Text(d.problem),
 	)
@@ -65,7 +66,7 @@ func (d *downloads) export(ctx app.Context, function, extension, mediaType strin
 	d.problem = ""
 	charts := drawnCharts(*d.Answer, d.Width)
 	if len(charts) == 0 {
-		d.problem = "This reading has no chart to save."
+		d.problem = locale.Say("This reading has no chart to save.")
 		return
 	}
 	savedChart{function, d.name(extension), mediaType}.save(ctx, method.Titled(charts[0], *d.Answer, d.Width), &d.problem)
@@ -89,7 +90,7 @@ func (s savedChart) save(ctx app.Context, spec json.RawMessage, problem *string)
 	})
 	failed = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		why := args[0].Get("message").String()
-		ctx.Dispatch(func(app.Context) { *problem = experiment.Because("The chart could not be saved", why) })
+		ctx.Dispatch(func(app.Context) { *problem = experiment.Because(locale.Say("The chart could not be saved"), why) })
 		done.Release()
 		failed.Release()
 		return nil

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -18,9 +19,9 @@ func (p *instrument) errorBox() app.UI {
 			app.H2().Text(err.Message),
 			app.P().Text(err.Hint),
 			app.P().Class("acts").Body(
-				app.Button().Type("button").Class("plain").Text("Try again").
+				app.Button().Type("button").Class("plain").Text(locale.Say("Try again")).
 					OnClick(func(app.Context, app.Event) { p.tryAgain() }),
-				app.Button().Type("button").Class("plain").Text("Copy details").
+				app.Button().Type("button").Class("plain").Text(locale.Say("Copy details")).
 					OnClick(func(ctx app.Context, _ app.Event) { p.copyDetails() }),
 			),
 			slot(err.Code == experiment.CodeOwnMissing && takesFiles, p.missingFile),
@@ -55,10 +56,10 @@ func (p *instrument) copyDetails() {
 	copyText(p.state.details(), func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
 			if ok {
-				p.say("Details copied")
+				p.say(locale.Say("Details copied"))
 				return
 			}
-			p.say("The browser did not allow copying")
+			p.say(locale.Say("The browser did not allow copying"))
 		})
 	})
 }

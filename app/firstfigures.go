@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -38,15 +39,15 @@ func (s *State) firstFigures() (q experiment.Experiment, ok bool) {
 // in bold. Which second sentence stands there: the rest is under way, waits for leave to
 // fetch, or was stopped.
 func (s *State) firstText() [2]string {
-	text := [2]string{"First figures.", "The rest follows."}
+	text := [2]string{locale.Say("First figures."), locale.Say("The rest follows.")}
 	if soon := method.Soon(s.Question.Method); soon > 0 {
-		text = [2]string{"First analogies, of the " + prose.Count(float64(soon)) + " most frequent words.", "The rest follows. It changes the order, and some of these go."}
+		text = [2]string{locale.Say("First analogies, of the {1} most frequent words.", prose.Count(float64(soon))), locale.Say("The rest follows. It changes the order, and some of these go.")}
 	}
 	switch {
 	case s.Asks > 0:
-		text[1] = "The rest waits for its vectors."
+		text[1] = locale.Say("The rest waits for its vectors.")
 	case !s.working:
-		text[1] = "The rest was stopped."
+		text[1] = locale.Say("The rest was stopped.")
 	}
 	return text
 }
@@ -60,7 +61,7 @@ func (p *instrument) firstLine() app.UI {
 		app.Div().Body(app.P().Body(
 			app.B().Text(text[0]), app.Text(" "+text[1]+" "),
 			app.If(!p.state.working && p.state.Asks == 0, func() app.UI {
-				return app.Button().Type("button").Class("plain").Text("Measure again").
+				return app.Button().Type("button").Class("plain").Text(locale.Say("Measure again")).
 					OnClick(func(app.Context, app.Event) { p.measureNow() })
 			}).Else(func() app.UI { return app.Text("") }),
 		)),

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -17,9 +18,9 @@ func (p *instrument) frame() app.UI {
 		masthead(pagePath(s.Page)),
 		desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.question(),
-			app.Article().Class(s.staleClass("reading")).Aria("label", "Reading").Body(app.Div().Class("wrap").Body(
+			app.Article().Class(s.staleClass("reading")).Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap").Body(
 				slot(s.tellStale(), func() app.UI {
-					return app.P().Class("earlier").Text("This answers the earlier question: " + prose.Title(*s.Answer) + ".")
+					return app.P().Class("earlier").Text(locale.Say("This answers the earlier question: {1}.", prose.Title(*s.Answer)))
 				}),
 				slot(s.First && s.Answer != nil && !s.tellStale(), func() app.UI { return p.firstLine() }),
 				slot(s.banner() != bannerNone, func() app.UI { return p.linkBanner() }),
@@ -62,7 +63,7 @@ func (p *instrument) sheet() app.UI {
 		}
 		return sheet
 	case !s.settingUp():
-		return app.P().Class("state").Text("The answer will stand here.")
+		return app.P().Class("state").Text(locale.Say("The answer will stand here."))
 	}
 	return firstLoad()
 }
@@ -77,7 +78,7 @@ func (p *instrument) linkHand() *chart.SetHand {
 	if !ok || name != "d" {
 		return nil
 	}
-	return &chart.SetHand{Label: "in the link", Number: link}
+	return &chart.SetHand{Label: locale.Say("in the link"), Number: link}
 }
 
 // firstLoadSize is what the first visit fetches, unless the server says
@@ -94,12 +95,12 @@ func firstLoad() app.UI {
 		size = firstLoadSize
 	}
 	return app.Div().Class("setup").Body(
-		app.P().Class("headline").Text("Setting up the instrument: "+size+", once"),
-		app.P().Class("headline failed").Text("The instrument did not start"),
-		app.P().Class("unstarted").Text("A part of the page did not arrive, or came damaged. Load the page again."),
-		app.P().Class("verdict").Text("Then the page measures on this device. Nothing you type leaves it."),
+		app.P().Class("headline").Text(locale.Say("Setting up the instrument: {1}, once", locale.Number(size))),
+		app.P().Class("headline failed").Text(locale.Say("The instrument did not start")),
+		app.P().Class("unstarted").Text(locale.Say("A part of the page did not arrive, or came damaged. Load the page again.")),
+		app.P().Class("verdict").Text(locale.Say("Then the page measures on this device. Nothing you type leaves it.")),
 		app.P().Class("state").Body(
-			app.Text("It needs JavaScript and WebAssembly, which every current browser has. Without them the command line measures the same: "),
+			app.Text(locale.Say("It needs JavaScript and WebAssembly, which every current browser has. Without them the command line measures the same:")+" "),
 			app.Code().Text("weatherglass run LINK"), app.Text("."),
 		),
 	)

@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 )
 
 // furtherSets offers the sets that the question can do without: a button for the next one
@@ -21,12 +24,12 @@ func (p *instrument) furtherSets() app.UI {
 	for _, role := range p.state.nextRoles() {
 		if p.state.Page == pageDebias && slices.Contains(ownTest, role) {
 			if role == ownTest[0] {
-				adds = append(adds, app.Button().Type("button").Class("plain").ID("add-test").Text("Add a test of your own").
+				adds = append(adds, app.Button().Type("button").Class("plain").ID("add-test").Text(locale.Say("Add a test of your own")).
 					OnClick(func(app.Context, app.Event) { p.choose(p.state.withOwnTest()) }))
 			}
 			continue
 		}
-		adds = append(adds, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text("Add "+addLabel(role)).
+		adds = append(adds, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text(prose.Sentence(locale.Say("Add {1}", addLabel(role)))).
 			OnClick(func(app.Context, app.Event) { p.show(setDialog{place{role: role}}) }, app.EventScope(role)))
 	}
 	if len(out)+len(adds) == 0 {
@@ -38,7 +41,7 @@ func (p *instrument) furtherSets() app.UI {
 	}
 	return app.Div().Class("further").Body(lines, slot(len(adds) > 0, func() app.UI {
 		return app.Details().Class("more").Body(
-			app.Summary().ID("add").Text("Add tests or lists"),
+			app.Summary().ID("add").Text(locale.Say("Add tests or lists")),
 			app.Div().Class("acts").Body(adds...),
 		)
 	}))
@@ -50,16 +53,16 @@ func (p *instrument) setLine(role string) app.UI {
 	v := p.state.view(role)
 	label := roleLabel(role)
 	if role == "specific" && p.state.Page == pageDebias {
-		label = "Words left alone"
+		label = locale.Say("Words left alone")
 	}
 	var parts []app.UI
 	if p.state.Page == pageDebias {
-		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", "Change "+v.Name).Aria("haspopup", "dialog").Text("Change").
+		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", locale.Say("Change {1}", v.title())).Aria("haspopup", "dialog").Text(locale.Say("Change")).
 			OnClick(func(app.Context, app.Event) { p.show(setDialog{place{role: role}}) }, app.EventScope(role)))
 	}
-	parts = append(parts, p.editButton(v, "Edit"))
+	parts = append(parts, p.editButton(v, locale.Say("Edit")))
 	if p.state.Page == pageDebias && optional(p.state.Question.Method, role) {
 		parts = append(parts, p.leaveOut(v))
 	}
-	return app.Div().Class("acts").Body(app.Span().Text(label+": "+inSentence(v.Name)), app.Div().Class("acts").Body(parts...))
+	return app.Div().Class("acts").Body(app.Span().Text(locale.Say("{1}: {2}", label, inSentence(v.title()))), app.Div().Class("acts").Body(parts...))
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -51,20 +52,23 @@ func (t *term) Render() app.UI {
 				OnFocus(func(app.Context, app.Event) { t.open = true }).
 				OnClick(func(app.Context, app.Event) { t.open = true }),
 			app.Span().Class(class).Body(
-				app.Span().ID(id).Role("tooltip").Body(app.B().Text(tip.Term), app.Text(" "+tip.Text+" ")),
-				app.A().Href(href(pathAbout)+tip.Link).Text("How it is computed"),
+				app.Span().ID(id).Role("tooltip").Body(app.B().Text(locale.Say(tip.Term)), app.Text(" "+locale.Say(tip.Text)+" ")),
+				app.A().Href(href(pathAbout)+tip.Link).Text(locale.Say("How it is computed")),
 			),
 		)
 }
 
 // withTerm draws a text in which the word that the glossary explains, if it holds it, has
 // its tip. Case is ignored. Only the first place counts. The text comes back whole where
-// the key is "" or not in it.
+// the key is "" or not in it. In other languages the whole text has the tip.
 func withTerm(text, key string) []app.UI {
 	if key == "" {
 		return []app.UI{app.Text(text)}
 	}
 	at := strings.Index(strings.ToLower(text), strings.ToLower(key))
+	if locale.ID() != locale.English { // which has other words for it
+		return []app.UI{&term{Word: text, Key: key}}
+	}
 	if at < 0 {
 		return []app.UI{app.Text(text)}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/client"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -84,7 +85,7 @@ func asError(err error) *experiment.Error {
 	if errors.As(err, &e) {
 		return e
 	}
-	return &experiment.Error{Code: "engine", Message: err.Error(), Hint: "Try again, or load the page again."}
+	return &experiment.Error{Code: "engine", Message: err.Error(), Hint: locale.Say("Try again, or load the page again.")}
 }
 
 // unreadable is the error of an answer that the page cannot read, which says
@@ -92,7 +93,7 @@ func asError(err error) *experiment.Error {
 func unreadable(err error) *experiment.Error {
 	return &experiment.Error{
 		Code:    "page_version",
-		Message: experiment.Because("The engine's answer could not be read", err.Error()),
-		Hint:    "Load the page again to get one version of both.",
+		Message: experiment.Because(locale.Say("The engine's answer could not be read"), err.Error()),
+		Hint:    locale.Say("Load the page again to get one version of both."),
 	}
 }

@@ -4,15 +4,19 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
 )
 
 // keyNames are the single keys and what they do.
-var keyNames = []struct{ key, does string }{
-	{"m", "Measure"},
-	{"s", "Share this reading"},
-	{"p", "Projector: larger, and only what a class looks at"},
-	{"?", "Show this list"},
-	{"Ctrl + Enter", "Measure, while words are edited"},
+func keyNames() [][2]string {
+	return [][2]string{
+		{"m", locale.Say("Measure")},
+		{"s", locale.Say("Share this reading")},
+		{"p", locale.Say("Projector: larger, and only what a class looks at")},
+		{"?", locale.Say("Show this list")},
+		{locale.Say("Ctrl + Enter"), locale.Say("Measure, while words are edited")},
+	}
 }
 
 // key acts on a single key, unless it is typed into something. Keys with Ctrl, Meta or Alt
@@ -65,22 +69,23 @@ func (d *keyList) OnMount(ctx app.Context) { openDialog(ctx) }
 
 // Render draws the dialog. Escape closes it by the browser, which then sends close.
 func (d *keyList) Render() app.UI {
-	return app.Dialog().Class("dialog").Aria("label", "Keys").
+	keys := keyNames()
+	return app.Dialog().Class("dialog").Aria("label", locale.Say("Keys")).
 		On("close", func(app.Context, app.Event) { d.Page.hide() }).
 		On("click", closeOnBackdrop).
 		Body(
 			app.Div().Class("dialog-head").Body(
-				app.H2().Text("Keys"),
-				app.Button().Type("button").Class("plain").AutoFocus(true).Text("Close").
+				app.H2().Text(locale.Say("Keys")),
+				app.Button().Type("button").Class("plain").AutoFocus(true).Text(locale.Say("Close")).
 					OnClick(func(app.Context, app.Event) { d.Page.hide() }),
 			),
-			app.Dl().Class("keys").Body(app.Range(keyNames).Slice(func(i int) app.UI {
-				return app.Div().Body(app.Dt().Body(app.Kbd().Text(keyNames[i].key)), app.Dd().Text(keyNames[i].does))
+			app.Dl().Class("keys").Body(app.Range(keys).Slice(func(i int) app.UI {
+				return app.Div().Body(app.Dt().Body(app.Kbd().Text(keys[i][0])), app.Dd().Text(keys[i][1]))
 			})),
 			app.Label().Class("check").Body(
 				app.Input().Type("checkbox").Checked(d.On).
 					OnChange(func(app.Context, app.Event) { d.Page.prefs.turnKeys() }),
-				app.Text("Single keys act"),
+				app.Text(locale.Say("Single keys act")),
 			),
 		)
 }

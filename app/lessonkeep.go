@@ -89,9 +89,6 @@ func (p *lessonPage) keepSaid() string {
 	return of + ". " + locale.Say("The others look through many words: {1} at most.", megabytes(bytes))
 }
 
-// megabytes is a size in the language in use.
-func megabytes(bytes int) string { return locale.Number(experiment.Megabytes(bytes)) }
-
 // forClass offers to fetch the lesson whole.
 func (p *lessonPage) forClass() app.UI {
 	bytes, wrong := p.lacking()

@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -27,7 +28,7 @@ func (p *instrument) lookupRow() app.UI {
 	return app.Div().Class("row").Body(
 		slot(scoresWords(p.state.Question.Method), func() app.UI { return &lookup{Page: p, Question: p.state.Question} }),
 		slot(chosen != "", func() app.UI {
-			return segmented{"as", "Measured as", waySegments(), chosen}.draw(func(v string) {
+			return segmented{"as", locale.Say("Measured as"), waySegments(), chosen}.draw(func(v string) {
 				p.choose(p.state.measureAs(v))
 			})
 		}),
@@ -38,7 +39,7 @@ func (p *instrument) lookupRow() app.UI {
 func waySegments() []segment {
 	var out []segment
 	for _, w := range method.Ways() {
-		out = append(out, segment{w.ID, w.Name})
+		out = append(out, segment{w.ID, locale.Say(w.Name)})
 	}
 	return out
 }
@@ -114,11 +115,11 @@ func (l *lookup) OnUpdate(app.Context) { l.ask() }
 // moves nothing that could be pressed in the line.
 func (l *lookup) Render() app.UI {
 	return app.Div().Class("field lookup").OnKeyDown(l.key).Body(
-		app.Label().For("lookup").Text("Look up any word"),
+		app.Label().For("lookup").Text(locale.Say("Look up any word")),
 		app.Input().ID("lookup").Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").
-			Placeholder("for example: surgeon").Aria("describedby", "lookup-line").OnInput(l.typed),
+			Placeholder(locale.Say("for example: surgeon")).Aria("describedby", "lookup-line").OnInput(l.typed),
 		app.P().ID("lookup-line").Class("line").Role("status").Body(l.line()...),
-		app.Div().Class("offers").Role("group").Aria("label", "Words that begin like this").Body(
+		app.Div().Class("offers").Role("group").Aria("label", locale.Say("Words that begin like this")).Body(
 			app.Range(l.offers).Slice(func(i int) app.UI {
 				return app.Button().Type("button").Class("offer").Text(l.offers[i]).
 					OnClick(func(app.Context, app.Event) { l.take(l.offers[i]) }, app.EventScope(l.offers[i]))
@@ -137,36 +138,35 @@ func (l *lookup) line() []app.UI {
 		}
 		return []app.UI{app.Text(l.says)}
 	}
+	var line prose.Builder
 	row := l.found.Reading.Words[0]
 	a, b := prose.Poles(*l.found)
 	score, scored := row.Scores["score"]
 	if !scored {
-		return []app.UI{app.B().Text(row.As), app.Text(" has no score here.")}
+		return spans(line.Say("{1} has no score here.", prose.Marked("b", row.As)).Spans)
 	}
-	lean := app.Span().Class("pa").Text(a + " ▸")
+	// Of vectors of length 1, RIPA is a cosine.
+	term, unit := methodTerm(l.Question.Method), l.Question.Options["vectors"] == "unit"
+	if unit {
+		term = locale.Say("cosine")
+	}
+	word, number := prose.Marked("b", row.As), prose.Printed("lookup_score", score, prose.Signed(score, 2))
 	switch x := method.Lean(*l.found, score); {
 	case x < 0:
-		lean = app.Span().Class("pb").Text("◂ " + b)
+		line.Say("{1} leans {2}: {3} {4}", word, prose.Marked("pb", "◂ "+b), prose.Text(term), number)
 	case x == 0:
-		lean = app.Span().Text("neither way")
+		line.Say("{1} leans neither way: {2} {3}", word, prose.Text(term), number)
+	default:
+		line.Say("{1} leans {2}: {3} {4}", word, prose.Marked("pa", a+" ▸"), prose.Text(term), number)
 	}
-	out := []app.UI{app.B().Text(row.As), app.Text(" leans "), lean, app.Text(": "), app.Text(l.term() + " "),
-		datum("lookup_score", score, prose.Signed(score, 2))}
-	if cos, ok := row.Scores["cos"]; ok && l.term() != "cosine" {
-		out = append(out, app.Text(", cosine "), datum("lookup_cos", cos, prose.Signed(cos, 2)))
+	if cos, ok := row.Scores["cos"]; ok && !unit {
+		line.Say(", cosine {1}", prose.Printed("lookup_cos", cos, prose.Signed(cos, 2)))
 	}
-	if out = append(out, app.Text(".")); len(l.Question.Debias) > 0 || l.Question.Embedding == "" {
+	out := spans(line.Add(".").Spans)
+	if len(l.Question.Debias) > 0 || l.Question.Embedding == "" {
 		return out
 	}
-	return append(out, app.Text(" "), wordLink(l.Question.Embedding, row.As, "On every axis"))
-}
-
-// term is what the number is called: of vectors of length 1, RIPA is a cosine.
-func (l *lookup) term() string {
-	if l.Question.Options["vectors"] == "unit" {
-		return "cosine"
-	}
-	return methodTerm(l.Question.Method)
+	return append(out, app.Text(" "), wordLink(l.Question.Embedding, row.As, locale.Say("On every axis")))
 }
 
 // typed takes the word. What was found of the one before is gone at once; the new one is
@@ -220,7 +220,7 @@ func (l *lookup) ask() {
 		}
 		var a experiment.Answer
 		if err != nil || json.Unmarshal(raw, &a) != nil || len(a.Reading.Words) == 0 {
-			l.says = l.word + " is not in these vectors."
+			l.says = locale.Say("{1} is not in these vectors.", l.word)
 			return
 		}
 		l.found = &a

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -23,18 +24,18 @@ func (m *marking) Render() app.UI {
 	button := func(id, label string, do func()) app.UI {
 		return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) { do() })
 	}
-	return app.Section().Class("marking").Aria("label", "Marks").Body(
+	return app.Section().Class("marking").Aria("label", locale.Say("Marks")).Body(
 		app.P().ID("mark-count").Text(m.Page.state.markCount()),
 		slot(len(m.Page.state.marksOf().Pairs) > 0, func() app.UI {
 			return app.Div().Class("acts").Body(
-				button("marks-save", "Save marks", func() { download("marks.csv", "text/csv;charset=utf-8", writeMarks(m.Page.state.marksOf())) }),
-				button("marks-clear", "Clear", func() {
+				button("marks-save", locale.Say("Save marks"), func() { download("marks.csv", "text/csv;charset=utf-8", writeMarks(m.Page.state.marksOf())) }),
+				button("marks-clear", locale.Say("Clear"), func() {
 					m.Page.ctx.Dispatch(func(app.Context) { m.Page.takeMarks(m.Page.state.withSet(markRole, experiment.SetRef{})) })
 				}),
 			)
 		}),
 		app.Div().Class("field").Body(
-			app.Label().For("marks-file").Text("Load marks"),
+			app.Label().For("marks-file").Text(locale.Say("Load marks")),
 			app.Input().ID("marks-file").Type("file").Accept(".csv,.txt,text/plain").OnChange(m.chosen),
 		),
 		app.P().Class("problem").Role("status").Text(m.problem),
@@ -48,7 +49,7 @@ func (m *marking) chosen(ctx app.Context, _ app.Event) {
 		return
 	}
 	if m.problem = ""; file.Get("size").Int() > mostFileBytes {
-		m.problem = "The file is larger than 4 MB."
+		m.problem = locale.Say("The file is larger than 4 MB.")
 		return
 	}
 	file.Call("text").Then(func(text app.Value) {
@@ -95,7 +96,7 @@ func (p *instrument) markButtons(x, y string) app.UI {
 		return app.Button().Type("button").Class("toggle").Aria("pressed", pressed).Aria("label", label+": "+x+", "+y).Text(label).
 			OnClick(func(app.Context, app.Event) { p.ctx.Dispatch(func(app.Context) { p.mark(x, y, value) }) }, app.EventScope(label, x, y))
 	}
-	return app.Td().Class("toggles").Body(toggle("Stereotype", markStereotype), toggle("Fine", markFine))
+	return app.Td().Class("toggles").Body(toggle(locale.Say("Stereotype"), markStereotype), toggle(locale.Say("Fine"), markFine))
 }
 
 // marksAnalogies reports whether the reading lists analogies to be marked: not the first

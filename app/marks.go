@@ -3,6 +3,7 @@ package app
 import (
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -72,11 +73,11 @@ func parseMarks(text string) (set experiment.SetRef, problem string) {
 	}
 	for i, v := range set.Values {
 		if v != markFine && v != markUnsure && v != markStereotype {
-			return set, "The mark of " + strings.Join(set.Pairs[i], ", ") + " must be 1 for a stereotype, 0 for fine or 0.5 for unsure."
+			return set, locale.Say("The mark of {1} must be 1 for a stereotype, 0 for fine or 0.5 for unsure.", strings.Join(set.Pairs[i], ", "))
 		}
 	}
 	if len(set.Pairs) == 0 {
-		return set, "The file holds no marks. A line is: " + markLines.Example
+		return set, locale.Say("The file holds no marks. A line is: {1}", markLines.Example)
 	}
 	return set, ""
 }
@@ -113,7 +114,8 @@ func (s *State) markCount() string {
 		}
 	}
 	if marked == 0 {
-		return "Is an analogy a stereotype, or is it fine? Mark it: the marks travel in the link."
+		return locale.Say("Is an analogy a stereotype, or is it fine? Mark it: the marks travel in the link.")
 	}
-	return "You marked " + prose.Count(float64(marked)) + " of " + prose.Count(float64(listed)) + ": " + plural(stereotypes, "stereotype", "stereotypes") + ", " + prose.Count(float64(fine)) + " fine" + "."
+	return locale.Say("You marked {1} of {2}: {3}, {4} fine.", prose.Count(float64(marked)), prose.Count(float64(listed)),
+		locale.Plural(stereotypes, "{1} stereotype", "{1} stereotypes", prose.Count(float64(stereotypes))), prose.Count(float64(fine)))
 }

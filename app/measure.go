@@ -1,6 +1,10 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
 
 // measure is the page of tests that contrast sets, such as WEAT. All but its title is that
 // of the instrument.
@@ -11,8 +15,8 @@ func (m *measure) OnInit() { m.state = newState(pageMeasure) }
 
 // OnPreRender names the page for its first frame.
 func (m *measure) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Measure – Weatherglass")
-	ctx.Page().SetDescription("Measure social bias in word embeddings, in the browser: a question, an answer in plain words, and what the answer does not say.")
+	ctx.Page().SetTitle(locale.Say("Measure") + " – Weatherglass")
+	ctx.Page().SetDescription(locale.Say("Measure social bias in word embeddings, in the browser: a question, an answer in plain words, and what the answer does not say."))
 }
 
 // Render draws the page.

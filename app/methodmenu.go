@@ -2,10 +2,12 @@ package app
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
@@ -31,9 +33,10 @@ func (s *State) methodMenu(query string) []menuGroup {
 	var out []menuGroup
 	wanted := wordsOf(query)
 	for _, m := range method.Menu() {
-		e := menuEntry{Measure: measureOf(m.ID), Plain: m.Plain}
+		e := menuEntry{Measure: measureOf(m.ID), Plain: locale.Say(m.Plain)}
 		e.Needs, e.Has = s.needsOf(&e.Measure)
-		group := m.Group.String()
+		e.Term, e.Name = locale.Say(e.Term), locale.Say(e.Name)
+		group := locale.Say(m.Group.String())
 		if !beginsAll(wordsOf(strings.Join([]string{group, m.ID, m.Plain, e.Term, e.Name, e.Source}, " ")), wanted) {
 			continue
 		}
@@ -64,11 +67,11 @@ func (s *State) needsOf(m *experiment.Measure) (text string, has bool) {
 		has = has && !own && (given || kin)
 		switch {
 		case own && r.Kind != "words" || r.Kind == "tuples":
-			rest = append(rest, "its own list")
+			rest = append(rest, locale.Say("its own list"))
 		case r.Valued:
-			rest = append(rest, "a list with numbers")
+			rest = append(rest, locale.Say("a list with numbers"))
 		case r.Kind == "pairs":
-			rest = append(rest, "pairs")
+			rest = append(rest, locale.Say("pairs"))
 		case len(r.ID) == 1 && r.ID < "H":
 			groups++
 		default:
@@ -76,23 +79,26 @@ func (s *State) needsOf(m *experiment.Measure) (text string, has bool) {
 		}
 	}
 	for _, c := range []struct {
-		n    int
-		text string
-	}{{groups, "group"}, {lists, "list"}} {
+		n              int
+		one, two, many string
+	}{
+		{groups, locale.Say("a group"), locale.Say("two groups"), locale.Say("groups")},
+		{lists, locale.Say("a list"), locale.Say("two lists"), locale.Say("lists")},
+	} {
 		switch {
 		case c.n == 1:
-			rest = slices.Insert(rest, 0, "a "+c.text)
+			rest = slices.Insert(rest, 0, c.one)
 		case c.n == 2:
-			rest = slices.Insert(rest, 0, "two "+c.text+"s")
+			rest = slices.Insert(rest, 0, c.two)
 		case c.n > 2:
-			rest = slices.Insert(rest, 0, c.text+"s")
+			rest = slices.Insert(rest, 0, c.many)
 		}
 	}
 	if m.With {
-		rest = append(rest, "two sets of vectors")
+		rest = append(rest, locale.Say("two sets of vectors"))
 	}
 	if m.Before {
-		rest = append(rest, "a way to debias")
+		rest = append(rest, locale.Say("a way to debias"))
 		has = has && len(s.Question.Debias) > 0
 	}
 	return strings.Join(slices.Compact(rest), ", "), has
@@ -134,20 +140,20 @@ func (d *askDialog) Render() app.UI {
 	groups := d.groups(s)
 	none := ""
 	if len(groups) == 0 {
-		none = "No method has these words in its name, its purpose or its paper."
+		none = locale.Say("No method has these words in its name, its purpose or its paper.")
 	}
-	return app.Dialog().Class("dialog asks").Aria("label", "What do you want to know?").
+	return app.Dialog().Class("dialog asks").Aria("label", locale.Say("What do you want to know?")).
 		On("close", func(app.Context, app.Event) { d.Page.hide() }).
 		On("click", closeOnBackdrop).
 		Body(
 			app.Div().Class("dialog-head").Body(
-				app.H2().Text("What do you want to know?"),
-				app.Button().Type("button").Class("plain").Text("Close").OnClick(func(app.Context, app.Event) { d.Page.hide() }),
+				app.H2().Text(locale.Say("What do you want to know?")),
+				app.Button().Type("button").Class("plain").Text(locale.Say("Close")).OnClick(func(app.Context, app.Event) { d.Page.hide() }),
 			),
-			app.P().Class("state").Body(app.Text("Your words stay as they are. "), dot(true), app.Text("your question has what the method needs; "), dot(false), app.Text("an example stands in for what it lacks.")),
+			app.P().Class("state").Body(app.Text(locale.Say("Your words stay as they are.")+" "), dot(true), app.Text(locale.Say("your question has what the method needs;")+" "), dot(false), app.Text(locale.Say("an example stands in for what it lacks."))),
 			app.Div().Class("field").Body(
-				app.Label().For("ask-field").Text("Find a method by its name, a paper or a word"),
-				app.Input().ID("ask-field").Type("search").AutoComplete(false).AutoFocus(true).Placeholder("for example: frequency, Manzini 2019, SC-WEAT").
+				app.Label().For("ask-field").Text(locale.Say("Find a method by its name, a paper or a word")),
+				app.Input().ID("ask-field").Type("search").AutoComplete(false).AutoFocus(true).Placeholder(locale.Say("for example: frequency, Manzini 2019, SC-WEAT")).
 					OnInput(func(ctx app.Context, _ app.Event) { d.query = ctx.JSSrc().Get("value").String() })),
 			elsewhereMethods(),
 			app.P().Class("state").Role("status").Text(none),
@@ -173,7 +179,7 @@ func (d *askDialog) groups(s *State) []app.UI {
 			)))
 		}
 		out = append(out, app.Details().Class("more").Open(wide || current).Body(
-			app.Summary().Body(app.Text(g.Name+" "), app.Span().Class("state").Text(plural(len(entries), "method", "methods"))),
+			app.Summary().Body(app.Text(g.Name+" "), app.Span().Class("state").Text(locale.Plural(len(entries), "{1} method", "{1} methods", strconv.Itoa(len(entries))))),
 			app.Ul().Body(entries...),
 		))
 	}
@@ -183,9 +189,9 @@ func (d *askDialog) groups(s *State) []app.UI {
 // dot says whether the question has what a method needs. It is an image to a screen
 // reader, with a label that says the same.
 func dot(full bool) app.UI {
-	class, says := "dot", "With an example: "
+	class, says := "dot", locale.Say("With an example:")
 	if full {
-		class, says = "dot full", "You have: "
+		class, says = "dot full", locale.Say("You have:")
 	}
-	return app.Span().Class(class).Role("img").Aria("label", says)
+	return app.Span().Class(class).Role("img").Aria("label", says+" ")
 }

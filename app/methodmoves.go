@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -35,19 +36,19 @@ func (m *methodMoves) Render() app.UI {
 		return app.Div().Class("slot")
 	}
 	at := min(m.at, len(moves)-1)
-	of := "Move " + strconv.Itoa(at+1) + " of " + strconv.Itoa(len(moves))
+	caption := locale.Say("Move {1} of {2}: {3}", strconv.Itoa(at+1), strconv.Itoa(len(moves)), moves[at].Text)
 	return app.Section().Class("block").Aria("labelledby", "moves-title").Body(
-		app.H3().ID("moves-title").Text("Step by step"),
-		app.P().Text("What was done, as moves of the vectors. The picture is a schema with real words: the first pair and three words of the list."),
+		app.H3().ID("moves-title").Text(locale.Say("Step by step")),
+		app.P().Text(locale.Say("What was done, as moves of the vectors. The picture is a schema with real words: the first pair and three words of the list.")),
 		app.Div().Class("moves").Body(
 			app.Figure().Class("still").Body(
 				app.Raw(chart.MovePicture(*m.Answer, at)),
-				app.FigCaption().Aria("live", "polite").Text(of+": "+moves[at].Text),
+				app.FigCaption().Aria("live", "polite").Text(caption),
 			),
 			app.Div().Body(
 				app.Div().Class("do").Body(
-					m.button("Back", at-1, at > 0),
-					m.button("Next", at+1, at < len(moves)-1),
+					m.button(locale.Say("Back"), at-1, at > 0),
+					m.button(locale.Say("Next"), at+1, at < len(moves)-1),
 				),
 				app.Ol().Body(app.Range(moves).Slice(func(i int) app.UI {
 					text := moves[i].Text
@@ -61,7 +62,7 @@ func (m *methodMoves) Render() app.UI {
 				})),
 			),
 		),
-		app.P().Class("under-chart").Text("Ring: before the move. Dot: after it. Across: the part along the direction, which for the words of the list is their real lean before; up: a stand-in for all the rest, in which words on one spot still differ. Coloured: the pair."),
+		app.P().Class("under-chart").Text(locale.Say("Ring: before the move. Dot: after it. Across: the part along the direction, which for the words of the list is their real lean before; up: a stand-in for all the rest, in which words on one spot still differ. Coloured: the pair.")),
 	)
 }
 

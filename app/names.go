@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -20,10 +21,40 @@ func upperFirst(name string) string {
 	return string(unicode.ToUpper(r)) + name[size:]
 }
 
+// howMany counts words, pairs, tuples or lists, whichever a kind of sets has; any other kind has
+// entries.
+func howMany(kind string, n int) string {
+	count := prose.Count(float64(n))
+	switch kind {
+	case "words":
+		return locale.Plural(n, "{1} word", "{1} words", count)
+	case "pairs":
+		return locale.Plural(n, "{1} pair", "{1} pairs", count)
+	case "tuples":
+		return locale.Plural(n, "{1} tuple", "{1} tuples", count)
+	case rolesOfLists:
+		return locale.Plural(n, "{1} list", "{1} lists", count)
+	}
+	return locale.Plural(n, "{1} entry", "{1} entries", count)
+}
+
+// lowerFirst writes a label as it stands inside a sentence. German keeps it: a noun has its capital
+// everywhere.
+func lowerFirst(label string) string {
+	if locale.ID() == "de" {
+		return label
+	}
+	r, size := utf8.DecodeRuneInString(label)
+	return string(unicode.ToLower(r)) + label[size:]
+}
+
 // inSentence writes a set's name as it stands inside a sentence: a capital first letter
 // goes, unless its word has more of them or a digit. "Science" becomes "science"; "WEAT",
-// "Word2vec" stay.
+// "Word2vec" stay. In other languages than English all do.
 func inSentence(name string) string {
+	if locale.ID() != locale.English {
+		return name
+	}
 	first, _, _ := strings.Cut(name, " ")
 	r, size := utf8.DecodeRuneInString(first)
 	if !unicode.IsUpper(r) || strings.IndexFunc(first[size:], func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) >= 0 {
@@ -39,51 +70,61 @@ func bareID(id string) string {
 	return bare
 }
 
+// targets are the roles of target sets.
+const targets = "XYZUVWST"
+
 // roleLabel names a role for a screen reader: "Target set X". A role without an entry is
 // its own id with a capital.
 func roleLabel(role string) string {
 	switch role {
-	case "X", "Y", "Z", "U", "V", "W", "S", "T":
-		return "Target set " + role
 	case "A", "B":
-		return "Attribute set " + role
-	case "C", "D", "E", "F", "G", "H", "I", "J", "K", "L":
-		return "Group " + role
+		return locale.Say("Attribute set {1}", role)
 	case "across":
-		return "Pairs across"
+		return locale.Say("Pairs across")
 	case "up":
-		return "Pairs up"
+		return locale.Say("Pairs up")
 	case "compared":
-		return "Pairs compared"
+		return locale.Say("Pairs compared")
 	case "specific":
-		return "Words left out"
+		return locale.Say("Words left out")
 	case "marks":
-		return "Marked analogies"
+		return locale.Say("Marked analogies")
 	case "axis":
-		return "Axis about something else"
+		return locale.Say("Axis about something else")
 	case "similarity":
-		return "Word pairs with human scores"
+		return locale.Say("Word pairs with human scores")
 	case "equalize":
-		return "Pairs made equal"
-	case "":
-		return ""
+		return locale.Say("Pairs made equal")
+	case "words":
+		return locale.Say("Words")
+	case "pairs":
+		return locale.Say("Pairs")
+	case "questions":
+		return locale.Say("Questions")
+	case rolesOfLists:
+		return locale.Say("Lists")
 	}
-	return upperFirst(role)
+	switch {
+	case len(role) != 1:
+		return upperFirst(role)
+	case strings.Contains(targets, role):
+		return locale.Say("Target set {1}", role)
+	}
+	return locale.Say("Group {1}", role)
 }
 
 // addLabel names a role that has no set yet as one that can be added; roles of one sort
 // have the same label. "a group" for any letter that is no target.
 func addLabel(role string) string {
-	switch label := roleLabel(role); {
-	case strings.HasPrefix(label, "Target"):
-		return "a target set"
+	switch {
+	case len(role) == 1 && strings.Contains(targets, role):
+		return locale.Say("a target set")
 	case len(role) == 1:
-		return "a group"
+		return locale.Say("a group")
 	case role == "questions":
-		return "analogies with answers"
+		return locale.Say("analogies with answers")
 	case role == "axis":
-		return "an axis about something else"
-	default:
-		return strings.ToLower(label[:1]) + label[1:]
+		return locale.Say("an axis about something else")
 	}
+	return lowerFirst(roleLabel(role))
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -15,19 +16,19 @@ import (
 func notes(a experiment.Answer) app.UI {
 	parts := []app.UI{limits(method.Limits(a))}
 	if changed := method.WhatChanged(a); len(changed) > 0 {
-		parts = append(parts, app.Section().Body(paragraphs("What changed", changed), toVectors()))
+		parts = append(parts, app.Section().Body(paragraphs(locale.Say("What changed"), changed), toVectors()))
 	}
 	for _, n := range method.Asides(a) {
 		parts = append(parts, note(n.Title, n.Text))
 	}
-	parts = append(parts, howMeasured(a), note("Words not found", prose.Missing(a)...), provenance(a))
-	return app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(parts...)
+	parts = append(parts, howMeasured(a), note(locale.Say("Words not found"), prose.Missing(a)...), provenance(a))
+	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on this reading")).Body(parts...)
 }
 
 // toVectors leads to where the debiased vectors can be saved. It moves the focus, which
 // scrolls there, too.
 func toVectors() app.UI {
-	return app.Button().Type("button").Class("plain").ID("to-vectors").Text("Download the debiased vectors").OnClick(func(app.Context, app.Event) {
+	return app.Button().Type("button").Class("plain").ID("to-vectors").Text(locale.Say("Download the debiased vectors")).OnClick(func(app.Context, app.Event) {
 		app.Window().GetElementByID("vectors-save").Call("focus")
 	})
 }
@@ -35,7 +36,7 @@ func toVectors() app.UI {
 // limits lists what the reading does not say.
 func limits(texts []string) app.UI {
 	return app.Section().Class("limits").Body(
-		app.H3().Text("What this does not say"),
+		app.H3().Text(locale.Say("What this does not say")),
 		app.Ul().Body(app.Range(texts).Slice(func(i int) app.UI { return app.Li().Text(texts[i]) })),
 	)
 }
@@ -58,20 +59,20 @@ func paragraphs(title string, texts []string) app.UI {
 func howMeasured(a experiment.Answer) app.UI {
 	m := measureOf(a.Reading.Experiment.Method)
 	rows := []app.UI{
-		app.Dt().Text("Method"), app.Dd().Body(&term{Word: m.Term, Key: prose.MethodKey + m.ID}),
-		app.Dt().Text("Source"), app.Dd().Text(m.Source),
+		app.Dt().Text(locale.Say("Method")), app.Dd().Body(&term{Word: locale.Say(m.Term), Key: prose.MethodKey + m.ID}),
+		app.Dt().Text(locale.Say("Source")), app.Dd().Text(m.Source),
 	}
 	for _, f := range method.Chosen(a) {
 		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Text(f.Text))
 	}
-	return app.Section().Body(app.H3().Text("How it was measured"), app.Dl().Body(rows...))
+	return app.Section().Body(app.H3().Text(locale.Say("How it was measured")), app.Dl().Body(rows...))
 }
 
 // provenance lists where vectors or texts come from.
 func provenance(a experiment.Answer) app.UI {
-	title := "Where the vectors come from"
+	title := locale.Say("Where the vectors come from")
 	if a.Reading.Texts != nil {
-		title = "What was counted"
+		title = locale.Say("What was counted")
 	}
 	return app.Section().Body(app.H3().Text(title), factList(prose.Provenance(a)))
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -38,9 +39,9 @@ func (p *instrument) pickTest(t experiment.TestEntry) {
 	}
 	what := t.Needs
 	if what == "" {
-		what = "vectors in " + prose.LanguageName(t.Language)
+		what = locale.Say("vectors in {1}", prose.LanguageName(t.Language))
 	}
-	p.dialog = &offer{"Vectors for " + t.Name, "Find vectors",
+	p.dialog = &offer{locale.Say("Vectors for {1}", t.Name), locale.Say("Find vectors"),
 		noVectors(what),
 		p.state.vectorsAnswering(t), func(id string) { p.choose(p.state.withTestOn(t, id)) }}
 }
@@ -64,7 +65,7 @@ func (p *instrument) pickEmbedding(id string) {
 	for _, t := range versions {
 		list = append(list, s.testChoice(t))
 	}
-	p.dialog = &offer{name + " in " + prose.LanguageName(s.languageOf(id)), "Find a test", "", list, func(test string) {
+	p.dialog = &offer{locale.Say("{1} in {2}", name, prose.LanguageName(s.languageOf(id))), locale.Say("Find a test"), "", list, func(test string) {
 		for _, t := range versions {
 			if t.ID == test {
 				p.choose(s.withTestOn(t, id))
@@ -84,11 +85,12 @@ func (p *instrument) toggleTest(id string) {
 		return
 	}
 	versions, vectors := s.versionChoices(t), s.vectorChoices(t.Language)
-	o := &offer{title: "Vectors for " + t.Name, label: "Find vectors", none: noVectors("vectors in " + prose.LanguageName(t.Language)), choices: append(versions, vectors...)}
+	in := prose.LanguageName(t.Language)
+	o := &offer{title: locale.Say("Vectors for {1}", t.Name), label: locale.Say("Find vectors"), none: noVectors(locale.Say("vectors in {1}", in)), choices: append(versions, vectors...)}
 	if name, _, _ := strings.Cut(t.Name, ","); len(versions) > 0 {
-		o.title, o.label = name+" in "+prose.LanguageName(s.language()), "Find a test"
+		o.title, o.label = locale.Say("{1} in {2}", name, prose.LanguageName(s.language())), locale.Say("Find a test")
 		if len(vectors) > 0 {
-			o.title, o.label = o.title+", or vectors in "+prose.LanguageName(t.Language), "Find a test or vectors"
+			o.title, o.label = o.title+locale.Say(", or vectors in {1}", in), locale.Say("Find a test or vectors")
 		}
 	}
 	o.taken = func(id string) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -41,7 +42,7 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 			}, app.EventScope(id, f.Scope)).
 			Body(app.Range(o.Choices).Slice(func(i int) app.UI {
 				c := o.Choices[i]
-				return app.Option().Value(c).Selected(c == value).Text(f.Choice(o.ID, c))
+				return app.Option().Value(c).Selected(c == value).Text(locale.Say(f.Choice(o.ID, c)))
 			}))
 	} else {
 		mode := "numeric"
@@ -54,7 +55,7 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 				f.typed(o, ctx.JSSrc().Get("value").String())
 			}, app.EventScope(id, f.Scope))
 	}
-	return field{id, f.Label(o.ID), o.Doc, f.Problems[id]}.around(control)
+	return field{id, locale.Say(f.Label(o.ID)), locale.Say(o.Doc), f.Problems[id]}.around(control)
 }
 
 // typed takes the number that was typed for an option, or says what is wrong. What is
@@ -97,7 +98,7 @@ func numberText(value any) string {
 func anyNumber(text string, low, high int) (x float64, problem string) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(x >= float64(low) && x <= float64(high)) {
-		return 0, "A number from " + prose.Count(float64(low)) + " to " + prose.Count(float64(high)) + "; decimals stand after a point, 0.5"
+		return 0, locale.Say("A number from {1} to {2}; decimals stand after a point, 0.5", prose.Count(float64(low)), prose.Count(float64(high)))
 	}
 	return x, ""
 }
@@ -107,7 +108,7 @@ func anyNumber(text string, low, high int) (x float64, problem string) {
 func wholeNumber(text string, low, high int) (n int, problem string) {
 	n, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(text), ",", ""))
 	if err != nil || n < low || n > high {
-		return 0, fmt.Sprintf("A whole number from %d to %d", low, high)
+		return 0, locale.Say("A whole number from {1} to {2}", strconv.Itoa(low), strconv.Itoa(high))
 	}
 	return n, ""
 }

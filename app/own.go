@@ -7,7 +7,7 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// ownGroup is the group of the visitor's own in lists of choices.
+// ownGroup is the group of the visitor's own in lists of choices; locale.Say says it.
 const ownGroup = "Your vectors"
 
 // ownSeries returns the visitor's series with the id; ok is false for another one.

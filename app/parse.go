@@ -1,10 +1,12 @@
 package app
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"weatherglass/app/locale"
 )
 
 // parseWords reads the text of a set editor: words between line ends, commas, semicolons
@@ -26,7 +28,7 @@ func parsePairs(text string) (pairs [][]string, problem string) {
 		case len(words) == 0:
 			continue
 		case len(words) != 2:
-			return pairs, fmt.Sprintf("Line %d needs two words, as in: he, she", i+1)
+			return pairs, locale.Say("Line {1} needs two words, as in: {2}", strconv.Itoa(i+1), "he, she")
 		}
 		pairs = append(pairs, words)
 	}

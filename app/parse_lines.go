@@ -1,12 +1,12 @@
 package app
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -52,12 +52,12 @@ func (l lines) parse(text string) (ref experiment.SetRef, problem string) {
 			last := len(fields) - 1
 			v, err := strconv.ParseFloat(fields[last], 64)
 			if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
-				return ref, fmt.Sprintf("Line %d needs a number, as in: %s", i+1, l.Example)
+				return ref, locale.Say("Line {1} needs a number, as in: {2}", strconv.Itoa(i+1), l.Example)
 			}
 			fields, ref.Values = fields[:last], append(ref.Values, v)
 		}
 		if len(fields) != l.Size && !(l.More && len(fields) > l.Size) {
-			return ref, fmt.Sprintf("Line %d needs %s, as in: %s", i+1, plural(l.Size, "word", "words"), l.Example)
+			return ref, locale.Say("Line {1} needs {2}, as in: {3}", strconv.Itoa(i+1), howMany("words", l.Size), l.Example)
 		}
 		if l.Size == 1 {
 			ref.Words = append(ref.Words, fields[0])

@@ -3,6 +3,7 @@ package app
 import (
 	"strconv"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -33,7 +34,7 @@ func (at place) label() string {
 	if at.step == 0 {
 		return roleLabel(at.role)
 	}
-	return stepLists[at.role] + ", step " + strconv.Itoa(at.step)
+	return locale.Say("{1}, step {2}", locale.Say(stepLists[at.role]), strconv.Itoa(at.step))
 }
 
 // parking is where the set of a place is kept while another method is asked: under the
@@ -45,8 +46,17 @@ type parking struct {
 
 // stepLists are what the lists of a step are called.
 var stepLists = map[string]string{
-	"pairs": "Direction", "groups": "Groups", "specific": "Leave alone", "neutral": "Neutral words", "equalize": "Pairs made equal",
+	"pairs": listDirection, "groups": listGroups, "specific": listSpecific, "neutral": listNeutral, "equalize": listEqualize,
 }
+
+// These are their names; locale.Say says them.
+const (
+	listDirection = "Direction"
+	listGroups    = "Groups"
+	listSpecific  = "Leave alone"
+	listNeutral   = "Neutral words"
+	listEqualize  = "Pairs made equal"
+)
 
 // setView is the set of a place as the page shows it. It is made anew for each frame; its
 // slices are shared with the question or the reading and must not be changed.
@@ -63,4 +73,12 @@ type setView struct {
 	Known  bool                // the words are here
 	// Unnamed: Name only says how the words begin.
 	Unnamed bool
+}
+
+// title is the name as the page shows it: that of a built-in set in the language in use.
+func (v setView) title() string {
+	if v.ID == "" {
+		return v.Name
+	}
+	return locale.Say(v.Name)
 }

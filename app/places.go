@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -31,22 +32,22 @@ func (w *wordPlaces) Render() app.UI {
 	if before == "" {
 		return app.Div().Class("slot")
 	}
-	name, percent := "After", 100-w.back
+	name, percent := locale.Say("After"), 100-w.back
 	switch {
 	case percent == 0:
-		name = "Before again"
+		name = locale.Say("Before again")
 	case percent < 100:
-		name = strconv.Itoa(percent) + " % of the way"
+		name = locale.Say("{1} % of the way", strconv.Itoa(percent))
 	}
 	return app.Section().Class("block").Aria("labelledby", "chart-places").Body(
-		app.H3().ID("chart-places").Text("By lean and by meaning"),
-		app.P().Text("Words that are neutral by meaning lie below the line. The slider takes the words from before to after."),
+		app.H3().ID("chart-places").Text(locale.Say("By lean and by meaning")),
+		app.P().Text(locale.Say("Words that are neutral by meaning lie below the line. The slider takes the words from before to after.")),
 		app.Div().Class("paired").Body(
-			app.Figure().Class("still").Body(app.Raw(before), app.FigCaption().Text("Before")),
+			app.Figure().Class("still").Body(app.Raw(before), app.FigCaption().Text(locale.Say("Before"))),
 			app.Figure().Class("still").Body(app.Raw(chart.Places(*w.Answer, width, float64(percent)/100)), app.FigCaption().Text(name)),
 		),
 		app.Div().Class("field between").Body(
-			app.Label().For("places-slider").Text("From before to after"),
+			app.Label().For("places-slider").Text(locale.Say("From before to after")),
 			app.Input().ID("places-slider").Type("range").Min(0).Max(100).Step(5).Value(percent).Aria("valuetext", name).
 				OnInput(func(ctx app.Context, _ app.Event) {
 					if x, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
@@ -54,7 +55,7 @@ func (w *wordPlaces) Render() app.UI {
 					}
 				}),
 		),
-		app.P().Class("under-chart").Text("Dot: a word. Across, its cosine with the direction of the pairs; up, how far it lies on the side of words that are about the concept by definition, by a classifier learnt before. Named: the words farthest out before."),
+		app.P().Class("under-chart").Text(locale.Say("Dot: a word. Across, its cosine with the direction of the pairs; up, how far it lies on the side of words that are about the concept by definition, by a classifier learnt before. Named: the words farthest out before.")),
 	)
 }
 

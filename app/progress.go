@@ -6,21 +6,24 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
 // progressText says how far a run is: "Fetching 12 of 40 parts". Beyond 1000 parts it is a
 // percentage, as bytes are. Without a text and a total it is "Measuring".
 func progressText(p experiment.Progress) string {
+	text := locale.Say(p.Text)
 	switch {
-	case p.Text == "" && p.Total <= 0:
-		return "Measuring"
+	case text == "" && p.Total <= 0:
+		return locale.Say("Measuring")
 	case p.Total <= 0:
-		return p.Text
+		return text
 	case p.Total > 1000:
-		return p.Text + ", " + strconv.Itoa(100*p.Done/p.Total) + " %"
+		return text + ", " + prose.Percent(float64(100*p.Done/p.Total)/100)
 	}
-	return fmt.Sprintf("%s, %d of %d", p.Text, p.Done, p.Total)
+	return locale.Say("{1}, {2} of {3}", text, strconv.Itoa(p.Done), strconv.Itoa(p.Total))
 }
 
 // progressBar is the ruled bar of a run that takes long. What it says is announced by the
@@ -33,7 +36,7 @@ func progressBar(p experiment.Progress) app.UI {
 	}
 	return app.Div().Class("work").Body(
 		app.P().Text(progressText(p)),
-		app.Div().Class("bar").Role("progressbar").Aria("label", "Progress").
+		app.Div().Class("bar").Role("progressbar").Aria("label", locale.Say("Progress")).
 			Aria("valuemin", 0).Aria("valuemax", 100).Aria("valuenow", share).
 			Body(app.Raw(fmt.Sprintf(`<svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">`+
 				`<path d="M0 4h%dv8H0z" fill="var(--accent)"/></svg>`, share))),

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
 )
 
 // kicker is the line over the question: where its words come from. bold is the test’s
@@ -11,49 +13,52 @@ import (
 func (s *State) kicker() (bold, rest string) {
 	id := bareID(s.Question.Test)
 	if s.Page == pageTime && s.Question.Corpus != nil {
-		return "Counted in the texts.", " Each point is measured by itself."
+		return locale.Say("Counted in the texts."), " " + locale.Say("Each point is measured by itself.")
 	}
 	if s.Page == pageCorpus {
-		return "Counted, not trained.", " Words and their company in the texts themselves."
+		return locale.Say("Counted, not trained."), " " + locale.Say("Words and their company in the texts themselves.")
 	}
 	if s.Page == pageDebias {
-		return "Before and after.", " The vectors on the server never change; the change happens in this page."
+		return locale.Say("Before and after."), " " + locale.Say("The vectors on the server never change; the change happens in this page.")
 	}
 	if id == "" {
-		return "Your own question.", ""
+		return locale.Say("Your own question."), ""
 	}
 	if s.Answer != nil && bareID(s.Answered.Test) == id && s.Answer.TestName != "" {
-		return s.Answer.TestName, " from " + s.Answer.Source + "."
+		return s.Answer.TestName, fromSource(s.Answer.Source)
 	}
 	if s.Catalogue != nil {
 		for _, t := range s.Catalogue.Tests {
 			if t.ID == id {
-				return t.Name, " from " + t.Source + "."
+				return t.Name, fromSource(t.Source)
 			}
 		}
 	}
 	if known, ok := knownKickers[id]; ok {
-		return known[0], known[1]
+		return known[0], fromSource(known[1])
 	}
 	return id, ""
 }
 
-// knownKickers are the kickers of the questions that the pages open with.
+// fromSource says where a test comes from, behind its name.
+func fromSource(source string) string { return " " + locale.Say("from {1}.", source) }
+
+// knownKickers are names and sources of the questions that the pages open with.
 var knownKickers = map[string][2]string{
-	"caliskan.weat8":        {"WEAT 8", " from Caliskan, Bryson and Narayanan 2017."},
-	"rios.occupations-ripa": {"Occupations", " from Rios, Joshi and Shin 2020."},
+	"caliskan.weat8":        {"WEAT 8", "Caliskan, Bryson and Narayanan 2017"},
+	"rios.occupations-ripa": {"Occupations", "Rios, Joshi and Shin 2020"},
 }
 
 // question draws the sentence and all that edits it. What is not always there stands in a
 // slot, so that the components behind it keep their state.
 func (p *instrument) question() app.UI {
 	bold, rest := p.state.kicker()
-	other := "Choose another test"
+	other := locale.Say("Choose another test")
 	switch p.state.Page {
 	case pageWords, pageCorpus, pageMap:
-		other = "Choose another list"
+		other = locale.Say("Choose another list")
 	case pageDebias:
-		other = "Choose an example"
+		other = locale.Say("Choose an example")
 	}
 	return app.Div().Class("wrap question").Body(
 		app.P().Class("kicker").Body(
@@ -61,7 +66,7 @@ func (p *instrument) question() app.UI {
 			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
 				OnClick(func(app.Context, app.Event) { p.show(p.state.otherDialog()) }),
 			app.Text(" · "),
-			app.Button().Type("button").Class("plain").ID("ask").Text("Ask something else").Aria("haspopup", "dialog").
+			app.Button().Type("button").Class("plain").ID("ask").Text(locale.Say("Ask something else")).Aria("haspopup", "dialog").
 				OnClick(func(app.Context, app.Event) { p.show(methodsDialog{}) }),
 		),
 		p.sentence(),

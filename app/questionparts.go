@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -19,7 +20,7 @@ type part struct {
 }
 
 // label is what a screen reader says of a blank.
-func (b part) label() string { return b.Role + ": " + b.Text + ". Change" }
+func (b part) label() string { return locale.Say("{1}: {2}. Change", b.Role, b.Text) }
 
 // questionParts writes the question as a sentence with blanks. It works before any list
 // has arrived: names and sizes that are not known are left out of the sentence. A set
@@ -118,19 +119,19 @@ func (s *State) partOf(q prose.QPart) part {
 	p := part{Text: q.Text, Opens: opens(q)}
 	switch d := p.Opens.(type) {
 	case vectorsDialog:
-		p.Role = "Vectors"
+		p.Role = locale.Say("Vectors")
 	case secondDialog:
-		p.Role = "Vectors to compare with"
+		p.Role = locale.Say("Vectors to compare with")
 	case auditTestsDialog:
-		p.Role = "Tests"
+		p.Role = locale.Say("Tests")
 	case stepDialog:
-		p.Role = "Method"
+		p.Role = locale.Say("Method")
 	case setDialog:
 		switch p.Role = d.at.label(); {
 		case d.at.role == "pairs" && s.Page == pageDebias:
-			p.Role = "Direction"
+			p.Role = locale.Say(listDirection)
 		case q.Pole != "":
-			p.Role = "Pairs, side " + q.Pole
+			p.Role = locale.Say("Pairs, side {1}", q.Pole)
 		}
 	}
 	return p

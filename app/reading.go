@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
@@ -106,9 +107,9 @@ func (r *reading) tableBlock() app.UI {
 	if len(r.table.Columns) == 0 {
 		return app.Div().Class("slot")
 	}
-	title := "Numbers of each word"
+	title := locale.Say("Numbers of each word")
 	if len(r.charts) > 0 {
-		title = r.charts[0].Title + ", as a table"
+		title = locale.Say("{1}, as a table", r.charts[0].Title)
 	}
 	table := &chartTable{Table: r.table, Title: title, Page: r.Page, Marks: r.Marks}
 	if r.Page == nil {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -12,28 +13,34 @@ import (
 // (hard)". ", debiased (hard, double hard)" follows the name of vectors, as the title of
 // debiased vectors ends; "" without steps.
 func debiasedAs(steps []experiment.DebiasStep) string {
+	if len(steps) == 0 {
+		return ""
+	}
+	return locale.Say(", debiased ({1})", methodsOf(steps))
+}
+
+// methodsOf are the ids of the methods of steps as they are read.
+func methodsOf(steps []experiment.DebiasStep) string {
 	var methods []string
 	for _, step := range steps {
 		methods = append(methods, strings.ReplaceAll(step.Method, "-", " "))
 	}
-	if methods == nil {
-		return ""
-	}
-	return ", debiased (" + strings.Join(methods, ", ") + ")"
+	return strings.Join(methods, ", ")
 }
 
-// stepRoleWords say what a list is for in a step.
-var stepRoleWords = []struct{ role, words string }{
-	{"pairs", " along "}, {"groups", " between "}, {"neutral", "; neutral: "}, {"specific", "; left alone: "}, {"equalize", "; made equal: "},
-}
+// stepRoles are the roles of a step as stepRoleWords tells them.
+var stepRoles = [...]string{"pairs", "groups", "neutral", "specific", "equalize"}
+
+// stepRoleWords say what a list is for in a step; locale.Say says them.
+var stepRoleWords = [...]string{" along {1}", " between {1}", "; neutral: {1}", "; left alone: {1}", "; made equal: {1}"}
 
 // stepText tells a step in words. i counts from 0 and must be of a step. "Hard debiasing
 // along ten definitional pairs; left alone: …".
 func (s *State) stepText(i int) string {
-	text := stepMethod(s.Question.Debias[i].Method).Term
-	for _, r := range stepRoleWords {
-		if _, ok := s.given(inStep(i, r.role)); ok {
-			text += r.words + inSentence(s.viewAt(inStep(i, r.role)).Name)
+	text := locale.Say(stepMethod(s.Question.Debias[i].Method).Term)
+	for k, role := range stepRoles {
+		if _, ok := s.given(inStep(i, role)); ok {
+			text += locale.Say(stepRoleWords[k], inSentence(s.viewAt(inStep(i, role)).title()))
 		}
 	}
 	return text
@@ -46,7 +53,7 @@ func (s *State) recipeText() string {
 	for i := range s.Question.Debias {
 		text := s.stepText(i)
 		if i > 0 {
-			text = "Then " + inSentence(text)
+			text = locale.Say("Then {1}", inSentence(text))
 		}
 		texts = append(texts, text+".")
 	}
@@ -59,11 +66,11 @@ func (s *State) recipeText() string {
 func (p *instrument) recipeLine() app.UI {
 	text := p.state.recipeText()
 	if len(p.state.Question.Debias) == 0 {
-		return app.P().Class("power").Text("The vectors to compare with are debiased" + strings.TrimPrefix(debiasedAs(p.state.Question.WithDebias), ", debiased") + ".")
+		return app.P().Class("power").Text(locale.Say("The vectors to compare with are debiased ({1}).", methodsOf(p.state.Question.WithDebias)))
 	}
 	return app.P().Class("power").ID("recipe").Body(
-		app.B().Text("What was done to the vectors. "), app.Text(text+" "),
-		p.goTo(pageDebias, "Change on the page Debias", func() experiment.Experiment {
+		app.B().Text(locale.Say("What was done to the vectors.")+" "), app.Text(text+" "),
+		p.goTo(pageDebias, locale.Say("Change on the page Debias"), func() experiment.Experiment {
 			q := defaultQuestion(pageDebias)
 			q.Embedding, q.Debias = p.state.Question.Embedding, p.state.Question.Debias
 			if pairs, ok := p.state.Question.Debias[0].Sets["pairs"]; ok && (pairs.ID != "" || len(pairs.Pairs[0]) == 2) {
@@ -72,7 +79,7 @@ func (p *instrument) recipeLine() app.UI {
 			return q
 		}),
 		app.Text(" "),
-		app.Button().Type("button").Class("plain").ID("undo-recipe").Text("Take the vectors as they were").
+		app.Button().Type("button").Class("plain").ID("undo-recipe").Text(locale.Say("Take the vectors as they were")).
 			OnClick(func(app.Context, app.Event) { p.choose(p.state.withSteps(nil)) }),
 	)
 }
@@ -96,7 +103,7 @@ func (p *instrument) goTo(page, text string, question func() experiment.Experime
 // measureThese leads from the page Debias to Measure with the debiased vectors.
 func (p *instrument) measureThese() app.UI {
 	return slot(p.state.Page == pageDebias && len(p.state.Question.Debias) > 0, func() app.UI {
-		return p.goTo(pageMeasure, "Measure with these vectors", func() experiment.Experiment {
+		return p.goTo(pageMeasure, locale.Say("Measure with these vectors"), func() experiment.Experiment {
 			q := defaultQuestion(pageMeasure)
 			q.Embedding, q.Debias = p.state.Question.Embedding, p.state.Question.Debias
 			return q

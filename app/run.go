@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -47,7 +48,7 @@ func (p *instrument) run(quiet bool) {
 	n := p.state.begin(quiet)
 	p.ctx.After(slowAfter, func(app.Context) {
 		if p.state.slow(n) && !quiet {
-			p.say("Measuring")
+			p.say(locale.Say("Measuring"))
 		}
 	})
 	whole := func() {
@@ -179,6 +180,6 @@ func (p *instrument) stop() {
 		p.cancel()
 	}
 	p.state.stop()
-	p.say("Stopped")
+	p.say(locale.Say("Stopped"))
 	p.ctx.Defer(func(app.Context) { focusID("measure") })
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/app/locale"
 )
 
 // buttons is the row under the question: Measure or Stop, the settings, and how the last
@@ -14,7 +14,7 @@ func (p *instrument) buttons() []app.UI {
 	return []app.UI{
 		p.runButton(),
 		app.Span().Class("settings-open").Body(
-			app.Button().Type("button").Class("plain").ID("settings-button").Text("Settings").
+			app.Button().Type("button").Class("plain").ID("settings-button").Text(locale.Say("Settings")).
 				Aria("expanded", p.settingsOpen).Aria("controls", "settings").
 				OnClick(func(app.Context, app.Event) { p.openSettings(!p.settingsOpen) }),
 			app.Span().Class("state").Text(p.state.changesText()),
@@ -30,22 +30,22 @@ func (p *instrument) buttons() []app.UI {
 // for pairs have it.
 func (p *instrument) pairsButton() app.UI {
 	return slot(slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
-		return p.editButton(p.state.view("pairs"), "Edit pairs")
+		return p.editButton(p.state.view("pairs"), locale.Say("Edit pairs"))
 	})
 }
 
 // runButton is Measure, and Stop while a run takes long. What it says is what a press
 // does: stop a slow run, fetch and measure, or measure.
 func (p *instrument) runButton() app.UI {
-	label := "Measure"
+	label := locale.Say("Measure")
 	if p.state.Page == pageDebias && len(p.state.Question.Debias) > 0 {
-		label = "Debias and measure"
+		label = locale.Say("Debias and measure")
 	}
 	switch {
 	case p.state.Slow:
-		label = "Stop"
+		label = locale.Say("Stop")
 	case p.state.Asks > 0:
-		label = "Fetch " + experiment.Megabytes(p.state.Asks) + " and measure"
+		label = locale.Say("Fetch {1} and measure", megabytes(p.state.Asks))
 	}
 	return app.Button().Type("button").Class("go").ID("measure").Text(label).
 		OnClick(func(app.Context, app.Event) {

@@ -19,9 +19,9 @@ var ofSecond = []string{pathTime, pathCorpus, pathMap, pathWord, pathVectors, pa
 // elsewhereMethods lead to the pages whose methods this program does not know.
 func elsewhereMethods() app.UI {
 	return app.P().Class("state").ID("elsewhere").Body(
-		app.Text("Methods that count in texts are on the page "), app.A().Href(href(pathCorpus)).Text("Corpus"),
-		app.Text(", those that follow years on "), app.A().Href(href(pathTime)).Text("Time"),
-		app.Text(", those that draw a list of words on "), app.A().Href(href(pathMap)).Text("Map"), app.Text("."),
+		app.Text(locale.Say("Methods that count in texts are on the page")+" "), app.A().Href(href(pathCorpus)).Text(locale.Say("Corpus")),
+		app.Text(locale.Say(", those that follow years on")+" "), app.A().Href(href(pathTime)).Text(locale.Say("Time")),
+		app.Text(locale.Say(", those that draw a list of words on")+" "), app.A().Href(href(pathMap)).Text(locale.Say("Map")), app.Text("."),
 	)
 }
 

@@ -3,6 +3,7 @@ package app
 import (
 	"encoding/json"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -75,7 +76,7 @@ func (s *State) seriesName() string {
 	case spec.ID != "":
 		return spec.ID
 	default:
-		return prose.Cardinal(len(spec.Epochs)) + " sets of vectors"
+		return locale.Say("{1} sets of vectors", prose.Cardinal(len(spec.Epochs)))
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -71,24 +72,24 @@ func (d *seteditor) OnMount(ctx app.Context) {
 // Render draws name, text, what is missing, what could follow. The field’s text is that of
 // the opening: a text that followed the typing would move the cursor.
 func (d *seteditor) Render() app.UI {
-	hint := "One word per line, or separated by commas"
+	hint := locale.Say("One word per line, or separated by commas")
 	if d.Kind == "pairs" {
-		hint = "One pair per line, as in: he, she. The first words are the right side"
+		hint = locale.Say("One pair per line, as in: he, she. The first words are the right side")
 	}
 	if d.Kind == rolesOfLists {
-		hint = "One list per line: its name, a colon, its words, as in: Work: office, salary"
+		hint = locale.Say("One list per line: its name, a colon, its words, as in: Work: office, salary")
 	}
 	if d.Page.state.role(d.Set.At).Signed {
-		hint += ". A minus sign before a word subtracts it: king - man + woman"
+		hint += ". " + locale.Say("A minus sign before a word subtracts it: king - man + woman")
 	}
 	if d.Lines.Size > 0 {
-		hint = "One entry per line, as in: " + d.Lines.Example
+		hint = locale.Say("One entry per line, as in: {1}", d.Lines.Example)
 	}
 	hint += ". " + leastText(d.Page.state.role(d.Set.At))
 	title := d.Set.At.label()
-	return app.Section().Class("editor").Aria("label", "Edit "+title).OnKeyDown(d.key).Body(
+	return app.Section().Class("editor").Aria("label", locale.Say("Edit {1}", title)).OnKeyDown(d.key).Body(
 		app.Div().Class("field").Body(
-			app.Label().For("editor-name").Text("Name"),
+			app.Label().For("editor-name").Text(locale.Say("Name")),
 			app.Input().ID("editor-name").Type("text").Value(d.name).AutoComplete(false).OnInput(d.named),
 		),
 		app.Div().Class("field").Body(
@@ -98,7 +99,7 @@ func (d *seteditor) Render() app.UI {
 				Text(d.startText()).OnInput(d.typed),
 			app.P().Class("state").ID("editor-hint").Text(hint),
 		),
-		app.Div().Class("offers").Role("group").Aria("label", "Words that begin like this").Body(
+		app.Div().Class("offers").Role("group").Aria("label", locale.Say("Words that begin like this")).Body(
 			app.Range(d.offers).Slice(func(i int) app.UI {
 				return app.Button().Type("button").Class("offer").Text(d.offers[i]).
 					OnClick(func(app.Context, app.Event) { d.take(d.offers[i]) }, app.EventScope(d.offers[i]))
@@ -107,7 +108,7 @@ func (d *seteditor) Render() app.UI {
 		app.Div().ID("editor-missing").Class("missing").Body(d.missing()...),
 		slot(d.Lines.Size > 1 && !d.Lines.More, func() app.UI { return d.file() }),
 		app.Div().Class("acts").Body(
-			app.Button().Type("button").Class("plain").Text("Done").
+			app.Button().Type("button").Class("plain").Text(locale.Say("Done")).
 				OnClick(func(app.Context, app.Event) { d.Page.closeEditor() }),
 		),
 	)
@@ -144,17 +145,17 @@ func (d *seteditor) startText() string {
 func (d *seteditor) count() string {
 	if d.Lines.Size > 0 {
 		ref, _ := d.Lines.parse(d.text)
-		return plural(len(ref.Words)+len(ref.Pairs), "entry", "entries")
+		return howMany("", len(ref.Words)+len(ref.Pairs))
 	}
 	if d.Kind == "pairs" {
 		pairs, _ := parsePairs(d.text)
-		return plural(len(pairs), "pair", "pairs")
+		return howMany(d.Kind, len(pairs))
 	}
 	if d.Kind == rolesOfLists {
 		lists, _ := parseLists(d.text, nil)
-		return plural(len(lists), "list", "lists")
+		return howMany(d.Kind, len(lists))
 	}
-	return plural(len(d.plain()), "word", "words")
+	return howMany("words", len(d.plain()))
 }
 
 // missing marks the words that the vectors lack, with what they have instead. A problem of
@@ -170,13 +171,13 @@ func (d *seteditor) missing() []app.UI {
 		if !ok || c.As != "" {
 			continue
 		}
-		line := []app.UI{app.Del().Text(w), app.Text(" is not in these vectors. ")}
+		line := []app.UI{app.Del().Text(w), app.Text(locale.Say("{1} is not in these vectors.", "") + " ")} // every language begins with the word
 		if len(c.Near) > 0 {
-			line = append(line, app.Text("Near: "))
+			line = append(line, app.Text(locale.Say("Near:")+" "))
 		}
 		for _, near := range c.Near {
 			line = append(line, app.Button().Type("button").Class("plain").Text(near).
-				Aria("label", "Replace "+w+" by "+near).
+				Aria("label", locale.Say("Replace {1} by {2}", w, near)).
 				OnClick(func(app.Context, app.Event) { d.replace(w, near) }, app.EventScope(w, near)), app.Text(" "))
 		}
 		out = append(out, app.P().Body(line...))

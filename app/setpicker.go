@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
 )
 
 // setpicker is the dialog of a blank: a field to type into, and a list of what can stand
@@ -107,18 +109,18 @@ func (d *setpicker) Render() app.UI {
 		Body(
 			app.Div().Class("dialog-head").Body(
 				app.H2().Text(d.Title),
-				app.Button().Type("button").Class("plain").Text("Close").
+				app.Button().Type("button").Class("plain").Text(locale.Say("Close")).
 					OnClick(func(app.Context, app.Event) { d.Page.hide() }),
 			),
 			app.Div().Class("field").Body(app.Label().For("picker-field").Text(d.Label), input),
 			app.P().Class("state").Role("status").Text(d.count(len(shown))),
 			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).Aria("multiselectable", d.Many).TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
 			slot(d.Own.role != "", func() app.UI {
-				return app.Button().Type("button").Class("plain").Text("My own words").
+				return app.Button().Type("button").Class("plain").Text(locale.Say("My own words")).
 					OnClick(func(app.Context, app.Event) { d.Page.ownWords(d.Own) })
 			}),
 			slot(d.Give != nil, func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("own-vectors").Text("My own vectors").
+				return app.Button().Type("button").Class("plain").ID("own-vectors").Text(locale.Say("My own vectors")).
 					OnClick(func(app.Context, app.Event) { d.Give() })
 			}),
 		)
@@ -142,7 +144,7 @@ func (d *setpicker) groups(shown []choice) []app.UI {
 			i++
 		}
 		id := "group-" + strconv.Itoa(from)
-		items := []app.UI{app.Div().Class("group").ID(id).Role("presentation").Text(shown[from].Group)}
+		items := []app.UI{app.Div().Class("group").ID(id).Role("presentation").Text(locale.Say(shown[from].Group))}
 		for k := from; k < i; k++ {
 			items = append(items, d.option(k, shown[k]))
 		}
@@ -156,9 +158,9 @@ func (d *setpicker) count(shown int) string {
 	if len(d.Choices) == 0 && d.None != "" {
 		return d.None
 	}
-	text := plural(shown, "entry", "entries")
+	text := howMany("", shown)
 	if d.Many {
-		text += ", " + strconv.Itoa(len(strings.Fields(d.Chosen))) + " chosen"
+		text += locale.Say(", {1} chosen", strconv.Itoa(len(strings.Fields(d.Chosen))))
 	}
 	return text
 }
@@ -168,7 +170,7 @@ func (d *setpicker) count(shown int) string {
 func (d *setpicker) option(i int, c choice) app.UI {
 	note := c.Note
 	if c.Needs != "" {
-		note = c.Needs
+		note = locale.Say(c.Needs)
 	}
 	selected, class := i == d.active, "option"
 	if d.Many {
@@ -176,7 +178,7 @@ func (d *setpicker) option(i int, c choice) app.UI {
 			class += " active"
 		}
 		if selected = slices.Contains(strings.Fields(d.Chosen), c.ID); selected {
-			note = "chosen"
+			note = locale.Say("chosen")
 		}
 	}
 	o := app.Div().ID(d.optionID(i)).Class(class).Role("option").Aria("selected", selected).

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -140,7 +141,7 @@ func (s *State) viewOfLists(v setView, lists []experiment.SetRef) setView {
 	v.Known = true
 	v.Lists = s.namedLists(lists)
 	for _, l := range v.Lists {
-		names = append(names, inSentence(l.Name))
+		names = append(names, inSentence(setView{ID: l.ID, Name: l.Name}.title()))
 		v.Known = v.Known && len(l.Words) > 0
 	}
 	v.Name, v.Count = strings.Join(names, ", "), len(lists)
@@ -174,7 +175,7 @@ func openingWords(v setView) string {
 	}
 	switch {
 	case len(words) == 0:
-		return "no words"
+		return locale.Say("no words")
 	case len(words) > 3:
 		return strings.Join(words[:3], ", ") + " …"
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -15,17 +16,17 @@ import (
 // sets’ editor opens inside of it.
 func (p *instrument) drawer() app.UI {
 	debias := p.state.Page == pageDebias
-	return app.Section().Class("settings").ID("settings").Aria("label", "Settings").Body(
+	return app.Section().Class("settings").ID("settings").Aria("label", locale.Say("Settings")).Body(
 		app.Div().Class("dialog-head").Body(
-			app.H2().Text("Settings"),
-			app.Button().Type("button").Class("plain").ID("settings-close").Aria("label", "Close the settings").Text("Close").
+			app.H2().Text(locale.Say("Settings")),
+			app.Button().Type("button").Class("plain").ID("settings-close").Aria("label", locale.Say("Close the settings")).Text(locale.Say("Close")).
 				OnClick(func(app.Context, app.Event) { p.openSettings(false) }),
 		),
 		slot(p.editing != nil, func() app.UI { return p.editor() }),
 		slot(debias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets(), p.pairsButton()) }),
 		&settings{Page: p, Question: p.state.Question},
 		slot(p.state.changes() > 0, func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("usual").Text("Back to the usual settings").
+			return app.Button().Type("button").Class("plain").ID("usual").Text(locale.Say("Back to the usual settings")).
 				OnClick(func(app.Context, app.Event) {
 					p.closeEditor()
 					p.choose(p.state.usual())
@@ -71,18 +72,18 @@ func (d *settings) Render() app.UI {
 	}
 	fields = append(fields, d.seedField())
 	return app.Div().Body(
-		app.P().Class("state").Text(m.Doc+" "+m.Source+"."),
+		app.P().Class("state").Text(locale.Say(m.Doc)+" "+m.Source+"."),
 		app.Div().Class("row").Body(fields...),
 	)
 }
 
 // testsField opens the picker of an option that names tests.
 func (d *settings) testsField(o experiment.Option) app.UI {
-	id, text := "option-"+o.ID, "None chosen"
+	id, text := "option-"+o.ID, locale.Say("None chosen")
 	if n := d.Page.state.testCount(); n > 0 {
 		text = prose.Sentence(prose.NumberOfTests(n))
 	}
-	return field{id, method.OptionLabel(d.Question.Method, o.ID), o.Doc, ""}.around(
+	return field{id, locale.Say(method.OptionLabel(d.Question.Method, o.ID)), locale.Say(o.Doc), ""}.around(
 		app.Button().Type("button").Class("plain").ID(id).Aria("describedby", id+"-help").Aria("haspopup", "dialog").
 			Text(text).OnClick(func(app.Context, app.Event) { d.Page.show(auditTestsDialog{}) }))
 }
@@ -90,21 +91,21 @@ func (d *settings) testsField(o experiment.Option) app.UI {
 // secondField offers the second embedding of a method that can do without one.
 func (d *settings) secondField() app.UI {
 	second := method.SecondOf(d.Question.Method)
-	text := "None chosen"
+	text := locale.Say("None chosen")
 	if d.Question.With != "" {
 		text = d.Page.state.embeddingName(d.Question.With)
 	}
 	return app.Div().Class("field").Body(
-		app.Span().Class("label").ID("second-label").Text(second.Label),
+		app.Span().Class("label").ID("second-label").Text(locale.Say(second.Label)),
 		app.Div().Body(
 			app.Button().Type("button").Class("plain").ID("second").Aria("describedby", "second-label").Aria("haspopup", "dialog").Text(text).
 				OnClick(func(app.Context, app.Event) { d.Page.show(secondDialog{}) }),
 			slot(d.Question.With != "", func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("second-none").Aria("label", "Compare with no other vectors").Text("Leave out").
+				return app.Button().Type("button").Class("plain").ID("second-none").Aria("label", locale.Say("Compare with no other vectors")).Text(locale.Say("Leave out")).
 					OnClick(func(app.Context, app.Event) { d.Page.choose(d.Page.state.withSecond("")) })
 			}),
 		),
-		app.P().Class("state").Text(second.Help),
+		app.P().Class("state").Text(locale.Say(second.Help)),
 	)
 }
 
@@ -121,8 +122,8 @@ func (d *settings) seedField() app.UI {
 				d.Page.choose(d.Page.state.withSeed(uint64(n)))
 			}
 		})
-	help := "The number that random draws start from. The same number gives the same draws."
-	return field{"option-seed", "Seed", help, d.problems["seed"]}.around(control)
+	help := locale.Say("The number that random draws start from. The same number gives the same draws.")
+	return field{"option-seed", locale.Say("Seed"), help, d.problems["seed"]}.around(control)
 }
 
 // maxSeed is the largest seed that the page offers; every JSON reader holds it

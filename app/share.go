@@ -1,11 +1,12 @@
 package app
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -21,14 +22,14 @@ type share struct {
 // Render draws the section. The heading takes the focus of the single key s.
 func (s *share) Render() app.UI {
 	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
-		app.H2().ID("share").TabIndex(-1).Text("Share this reading"),
-		&linkBox{Label: "Link to this reading", Address: linkAddress(pagePath(s.Page), s.Answer.Link)},
+		app.H2().ID("share").TabIndex(-1).Text(locale.Say("Share this reading")),
+		&linkBox{Label: locale.Say("Link to this reading"), Address: linkAddress(pagePath(s.Page), s.Answer.Link)},
 		app.P().Class("state").Text(ownWordsText(s.Asked)),
 		slot(asksForHand(*s.Answer) && s.Answer.Link != "", func() app.UI {
-			return app.P().Class("state").Body(app.A().ID("guess-first").Href(href(pathOwnLesson)+"#"+guessLink+s.Answer.Link).Text("Let others guess first"), app.Text(", or "), app.A().ID("make-own").Href(href(pathMine)+"#"+s.Answer.Link).Text("let a class make its own tests"))
+			return app.P().Class("state").Body(app.A().ID("guess-first").Href(href(pathOwnLesson)+"#"+guessLink+s.Answer.Link).Text(locale.Say("Let others guess first")), app.Text(locale.Say(", or")+" "), app.A().ID("make-own").Href(href(pathMine)+"#"+s.Answer.Link).Text(locale.Say("let a class make its own tests")))
 		}),
 		slot(canBeRated(*s.Answer) && s.Answer.Link != "", func() app.UI {
-			return app.P().Class("state").Body(app.A().ID("rate-these").Href(href(pathRatings) + "#" + fromLink + s.Answer.Link).Text("Let a class rate these"))
+			return app.P().Class("state").Body(app.A().ID("rate-these").Href(href(pathRatings) + "#" + fromLink + s.Answer.Link).Text(locale.Say("Let a class rate these")))
 		}),
 		&downloads{Answer: s.Answer, Width: s.Width},
 	))
@@ -40,13 +41,10 @@ func ownWordsText(e experiment.Experiment) string {
 	for _, step := range slices.Concat(e.Debias, e.WithDebias) {
 		n += ownWords(step.Sets)
 	}
-	switch n {
-	case 0:
+	if n == 0 {
 		return ""
-	case 1:
-		return "This link contains your word."
 	}
-	return fmt.Sprintf("This link contains your %d words.", n)
+	return locale.Plural(n, "This link contains your word.", "This link contains your {1} words.", strconv.Itoa(n))
 }
 
 // ownWords counts the words of sets that are not built in.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -22,9 +23,9 @@ func (s *State) doneText() string {
 	if s.Answer == nil || s.First {
 		return ""
 	}
-	text := "Done in " + seconds(s.Answer.Millis) + " s."
+	text := locale.Say("Done in {1} s.", seconds(s.Answer.Millis))
 	if s.Answer.Fetched > 0 {
-		text += " " + size(s.Answer.Fetched) + " fetched."
+		text += " " + locale.Say("{1} fetched.", size(s.Answer.Fetched))
 	}
 	return text
 }
@@ -47,6 +48,9 @@ func size(bytes int) string {
 	return prose.Fixed(float64(bytes)/1e6, 1) + " MB"
 }
 
+// megabytes writes a bound on bytes as the engine does, in the language in use.
+func megabytes(bytes int) string { return locale.Number(experiment.Megabytes(bytes)) }
+
 // clockSign is hidden from screen readers, for the text says it.
 const clockSign = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v5.5l3.5 2"/></svg>`
 
@@ -60,7 +64,7 @@ func (p *instrument) lateLine() app.UI {
 			app.B().Text(text[0]),
 			app.Text(" "+text[1]+" "),
 			app.If(p.state.tellStale(), func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("undo-edit").Text("Undo the edit").
+				return app.Button().Type("button").Class("plain").ID("undo-edit").Text(locale.Say("Undo the edit")).
 					OnClick(func(app.Context, app.Event) { p.undoEdit() })
 			}).Else(func() app.UI { return app.Text("") }),
 		),
@@ -76,7 +80,7 @@ func (p *instrument) undoEdit() {
 	}
 	p.editing = nil
 	p.state.undo()
-	p.say("The edit is undone")
+	p.say(locale.Say("The edit is undone"))
 	p.ctx.Defer(func(app.Context) { focusID("measure") })
 }
 
@@ -97,20 +101,20 @@ func (s *State) late() bool {
 // asked for, the cost, or when a new answer comes.
 func (s *State) lateText() (text [2]string) {
 	if s.tellStale() {
-		text[0] = "The answer below is to the earlier question."
+		text[0] = locale.Say("The answer below is to the earlier question.")
 	}
 	switch {
 	case s.Asks > 0 && text[0] == "":
-		text = [2]string{experiment.LargeDownload(s.Asks), "Nothing is fetched until you press the button."}
+		text = [2]string{locale.Say("This question fetches up to {1} of vectors.", megabytes(s.Asks)), locale.Say("Nothing is fetched until you press the button.")}
 	case s.Asks > 0:
-		text[1] = "The new one fetches up to " + experiment.Megabytes(s.Asks) + "."
+		text[1] = locale.Say("The new one fetches up to {1}.", megabytes(s.Asks))
 	case s.Slow:
 	case s.costText() != "":
 		text[1] = s.costText()
 	case s.shortage() == "" && s.quick():
-		text[1] = "A new one follows when you pause."
+		text[1] = locale.Say("A new one follows when you pause.")
 	default:
-		text[1] = "A new one waits for the button."
+		text[1] = locale.Say("A new one waits for the button.")
 	}
 	return text
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -31,16 +32,16 @@ func numbers(all []experiment.Value, exist map[string]float64) app.UI {
 			continue
 		}
 		rows = append(rows, app.Tr().Body(
-			app.Th().Scope("row").Text(v.Name),
+			app.Th().Scope("row").Text(locale.Say(v.Name)),
 			app.Td().Body(app.Code().Text(v.ID)),
-			app.Td().Class("n").Body(datum(v.ID, x, fullNumber(x))),
+			app.Td().Class("n").Body(datum(v.ID, x, locale.Number(fullNumber(x)))),
 		))
 	}
 	return app.Details().Class("more").Body(
-		app.Summary().Text("All numbers of this reading"),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "All numbers of this reading").Body(app.Table().Body(
+		app.Summary().Text(locale.Say("All numbers of this reading")),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("All numbers of this reading")).Body(app.Table().Body(
 			app.THead().Body(app.Tr().Body(
-				app.Th().Scope("col").Text("Number"), app.Th().Scope("col").Text("Name"), app.Th().Scope("col").Class("n").Text("Value"))),
+				app.Th().Scope("col").Text(locale.Say("Number")), app.Th().Scope("col").Text(locale.Say("Name")), app.Th().Scope("col").Class("n").Text(locale.Say("Value")))),
 			app.TBody().Body(rows...),
 		)),
 	)

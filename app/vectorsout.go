@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -46,12 +47,15 @@ type fileKind struct {
 }
 
 var fileKinds = []fileKind{
-	{segment{"w2v", "word2vec, text"}, ".txt", 12},
-	{segment{"bin", "word2vec, binary"}, ".bin", 4},
-	{segment{"glove", "GloVe, text"}, ".glove.txt", 12},
+	{segment{"w2v", kindNames[0]}, ".txt", 12},
+	{segment{"bin", kindNames[1]}, ".bin", 4},
+	{segment{"glove", kindNames[2]}, ".glove.txt", 12},
 	{segment{"npy", "NumPy"}, ".npy", 4},
-	{segment{packFormat, "Pack (zip)"}, packSuffix, packedBytes},
+	{segment{packFormat, kindNames[3]}, packSuffix, packedBytes},
 }
+
+// kindNames are those of them that are no names of programs; locale.Say says them.
+var kindNames = [...]string{"word2vec, text", "word2vec, binary", "GloVe, text", "Pack (zip)"}
 
 // packFormat is the format of what this program reads itself.
 const (
@@ -87,12 +91,12 @@ func (d *vectorsOut) stop() {
 // Render draws the choice of a format and what becomes of the file.
 func (d *vectorsOut) Render() app.UI {
 	kind := d.kind()
-	formats := segmented{Name: "vectors-format", Legend: "Format", Chosen: kind.Value}
+	formats := segmented{Name: "vectors-format", Legend: locale.Say("Format"), Chosen: kind.Value}
 	for _, k := range fileKinds {
-		formats.Segments = append(formats.Segments, k.segment)
+		formats.Segments = append(formats.Segments, segment{k.Value, locale.Say(k.Label)})
 	}
 	return app.Section().Class("block vectors-out").Aria("labelledby", "vectors-out").Body(
-		app.H3().ID("vectors-out").Text("Download the debiased vectors"),
+		app.H3().ID("vectors-out").Text(locale.Say("Download the debiased vectors")),
 		app.P().Text(d.sizeText(kind)),
 		formats.draw(func(value string) { d.format = value }),
 		slot(kind.Value == packFormat, packHelp),
@@ -111,25 +115,26 @@ func (d *vectorsOut) bytes(kind fileKind) int {
 
 // packHelp says what a pack is for.
 func packHelp() app.UI {
-	return app.P().Class("state").Body(app.Text("A pack is what this program reads, with its model card. Unzip it into a folder and start the program with "),
-		app.Code().Text("weatherglass -packs FOLDER"), app.Text(": the page then offers it as an embedding."))
+	return app.P().Class("state").Body(app.Text(locale.Say("A pack is what this program reads, with its model card. Unzip it into a folder and start the program with")+" "),
+		app.Code().Text("weatherglass -packs FOLDER"), app.Text(locale.Say(": the page then offers it as an embedding.")))
 }
 
 // sizeText says how much is saved and fetched, and what room the browser needs that cannot
 // write to a chosen file.
 func (d *vectorsOut) sizeText(kind fileKind) string {
-	text := "All " + prose.Count(float64(d.Answer.Reading.Embedding.Words)) + " words, about " + prose.Count(float64(d.bytes(kind)/1e6)) + " MB. Vectors that are not here yet are fetched first, some " + prose.Count(float64(d.bytes(fileKind{bytes: packedBytes})/1e6)) + " MB at most."
+	text := locale.Say("All {1} words, about {2} MB. Vectors that are not here yet are fetched first, some {3} MB at most.",
+		prose.Count(float64(d.Answer.Reading.Embedding.Words)), prose.Count(float64(d.bytes(kind)/1e6)), prose.Count(float64(d.bytes(fileKind{bytes: packedBytes})/1e6)))
 	if app.IsClient && !app.Window().Get("showSaveFilePicker").Truthy() {
-		text += " This browser keeps the file itself before it hands it to your downloads: it takes twice the room for a while."
+		text += " " + locale.Say("This browser keeps the file itself before it hands it to your downloads: it takes twice the room for a while.")
 	}
 	return text
 }
 
 // saveButton saves, or stops while a file is written. What is saved is fixed by the press.
 func (d *vectorsOut) saveButton() app.UI {
-	label := "Save"
+	label := locale.Say("Save")
 	if d.working != nil {
-		label = "Stop"
+		label = locale.Say("Stop")
 	}
 	return app.Button().Type("button").Class("go").ID("vectors-save").Text(label).OnClick(func(ctx app.Context, _ app.Event) {
 		if d.working != nil {
@@ -143,7 +148,7 @@ func (d *vectorsOut) saveButton() app.UI {
 
 // cardButton saves the model card of the file that was saved last.
 func (d *vectorsOut) cardButton() app.UI {
-	return app.Button().Type("button").Class("plain").ID("vectors-card").Text("Model card").OnClick(func(app.Context, app.Event) {
+	return app.Button().Type("button").Class("plain").ID("vectors-card").Text(locale.Say("Model card")).OnClick(func(app.Context, app.Event) {
 		download(d.saved.name+".card.md", "text/markdown;charset=utf-8", prose.Card(d.saved.facts, d.saved.audit()))
 	})
 }
@@ -161,7 +166,7 @@ func (s *savedVectors) audit() string {
 // wordsButton saves the words of a NumPy array, a line a row: the format holds numbers
 // alone. 12 bytes a word are a guess for the dialog.
 func (d *vectorsOut) wordsButton() app.UI {
-	return app.Button().Type("button").Class("plain").ID("vectors-words").Text("Word list of the array").OnClick(func(ctx app.Context, _ app.Event) {
+	return app.Button().Type("button").Class("plain").ID("vectors-words").Text(locale.Say("Word list of the array")).OnClick(func(ctx app.Context, _ app.Event) {
 		s := *d.saved
 		s.name += ".words.txt"
 		d.choose(ctx, s, wordList, 12*s.facts.Words)
@@ -183,7 +188,7 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 		return
 	}
 	work, cancel := context.WithCancel(context.Background())
-	d.working, d.far = cancel, experiment.Progress{Text: "Debiasing"}
+	d.working, d.far = cancel, experiment.Progress{Text: locale.Say("Debiasing")}
 	request := experiment.Request{Op: experiment.OpExport, Experiment: question, Format: format, File: file,
 		Leave: int(float64(d.bytes(fileKind{bytes: packedBytes})) * aboutMore)}
 	if format == packFormat {
@@ -206,7 +211,7 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 // writingProgress counts words: "1,200 of 400,000 words".
 func writingProgress(p experiment.Progress) experiment.Progress {
 	if p.Total > 0 {
-		p.Text += ": " + prose.Count(float64(p.Done)) + " of " + prose.Count(float64(p.Total))
+		p.Text = locale.Say("{1}: {2} of {3}", locale.Say(p.Text), prose.Count(float64(p.Done)), prose.Count(float64(p.Total)))
 	}
 	return p
 }
@@ -220,15 +225,15 @@ func (d *vectorsOut) ended(s savedVectors, format string, raw json.RawMessage, e
 	}
 	if err != nil {
 		if e := asError(err); e.Code == "cancelled" {
-			d.said = "Stopped. No file was left behind."
+			d.said = locale.Say("Stopped. No file was left behind.")
 		} else {
 			d.problem = e.Error()
 		}
 		return
 	}
-	d.said = "Saved " + plural(x.Words, "word", "words") + " as " + s.name + "."
+	d.said = locale.Say("Saved {1} as {2}.", howMany("words", x.Words), s.name)
 	if x.Left > 0 {
-		d.said += " " + plural(x.Left, "word that the format cannot hold is", "words that the format cannot hold are") + " left out."
+		d.said += " " + locale.Plural(x.Left, "{1} word that the format cannot hold is left out.", "{1} words that the format cannot hold are left out.", prose.Count(float64(x.Left)))
 	}
 	if format != wordList {
 		s.facts = x

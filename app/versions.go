@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -136,5 +137,5 @@ func (s *State) withTestsTurned(q experiment.Experiment) experiment.Experiment {
 // noVectors says that a test cannot be answered here. needs names the vectors, by title or
 // by language.
 func noVectors(needs string) string {
-	return "This test needs " + needs + ", which this site does not have. The command line measures it on a file of yours: weatherglass run -vectors FILE."
+	return locale.Say("This test needs {1}, which this site does not have. The command line measures it on a file of yours: weatherglass run -vectors FILE.", needs)
 }

@@ -1,6 +1,10 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
 
 // words is the page that places the words of a list along one direction. What is special
 // to it, such as the look-up, goes by State.Page.
@@ -11,8 +15,8 @@ func (w *words) OnInit() { w.state = newState(pageWords) }
 
 // OnPreRender names the page for its first frame.
 func (w *words) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Words – Weatherglass")
-	ctx.Page().SetDescription("Which words of a list lean which way in a word embedding, such as occupations along he and she.")
+	ctx.Page().SetTitle(locale.Say("Words") + " – Weatherglass")
+	ctx.Page().SetDescription(locale.Say("Which words of a list lean which way in a word embedding, such as occupations along he and she."))
 }
 
 // Render draws the page.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 )
@@ -86,20 +87,21 @@ func (p *instrument) wordset(v setView) app.UI {
 	}
 	count := ""
 	if v.Known || v.Count > 0 {
-		count = plural(v.Count, "word", "words")
+		kind := "words"
 		if r := p.state.role(v.At); r.Kind == "tuples" || r.Valued {
-			count = plural(v.Count, "entry", "entries")
+			kind = ""
 		} else if r.Kind == "pairs" {
-			count = plural(v.Count, "pair", "pairs")
+			kind = "pairs"
 		}
+		count = howMany(kind, v.Count)
 	}
 	return app.Section().Body(
 		app.H2().Body(
 			app.If(mark != "", func() app.UI { return app.Raw(mark) }).Else(func() app.UI { return app.Text("") }),
 			app.Abbr().Title(title).Text(letter),
-			app.Text(" "+upperFirst(v.Name)+" "),
+			app.Text(" "+upperFirst(v.title())+" "),
 			app.Span().Text(count),
-			p.editButton(v, "Edit"),
+			p.editButton(v, locale.Say("Edit")),
 		),
 		app.P().Body(p.setWordsText(v)...),
 	)
@@ -127,7 +129,7 @@ func (p *instrument) setWordsText(v setView) []app.UI {
 			run = append(run, w+comma)
 			continue
 		}
-		out = append(out, app.Text(strings.Join(run, "")), app.Del().Title("not in these vectors").Text(w), app.Text(comma))
+		out = append(out, app.Text(strings.Join(run, "")), app.Del().Title(locale.Say("not in these vectors")).Text(w), app.Text(comma))
 		run = nil
 	}
 	return append(out, app.Text(strings.Join(run, "")))
@@ -184,7 +186,7 @@ func (p *instrument) edits(at place) bool { return p.editing != nil && p.editing
 // the set’s name, for several such buttons stand on the page.
 func (p *instrument) editButton(v setView, label string) app.UI {
 	return app.Button().Type("button").Class("plain").ID("edit-"+v.At.String()).
-		Aria("label", label+", "+v.Name).Aria("expanded", p.edits(v.At)).Text(label).
+		Aria("label", label+", "+v.title()).Aria("expanded", p.edits(v.At)).Text(label).
 		OnClick(func(app.Context, app.Event) {
 			if p.edits(v.At) {
 				p.closeEditor()
