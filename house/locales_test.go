@@ -152,10 +152,11 @@ var places = regexp.MustCompile(`\{\d\}`)
 
 // alike are texts that a language has as English has them.
 var alike = map[string]map[string]bool{
-	"de": {"Code": true, "Instrument": true, "Test": true},
+	"de": {"Code": true, "Instrument": true, "Test": true, "Format": true, "Name": true, "Tests": true, "{1}: {2}": true},
 	"fr": {
 		"Code": true, "codes": true, "Corpus": true, "score": true, "{1} minute|{1} minutes": true, "{1} code|{1} codes": true, "{1} test.|{1} tests.": true,
 		" test {1}": true, "Test": true, "Art": true, "Arts": true, "Instrument": true, "Instruments": true, "Intelligence": true, "Menu": true,
+		"Direction": true, "Format": true, "Questions": true, "Source": true, "Tests": true, "{1} tuple|{1} tuples": true,
 	},
 }
 
