@@ -51,21 +51,27 @@ func (s *State) testChoice(t experiment.TestEntry) choice {
 }
 
 // ownFirst puts the entries of the groups that are in the language of the question's
-// vectors before the others. in is sorted in place; entries of the same rank keep their
-// order.
+// vectors before the others, and after them those in the language of the page. in is sorted in
+// place; entries of the same rank keep their order.
 func (s *State) ownFirst(in []choice) []choice {
-	own := prose.LanguageName(s.language())
-	slices.SortStableFunc(in, func(a, b choice) int { return rank(a, own) - rank(b, own) })
+	own, spoken := prose.LanguageName(s.language()), prose.LanguageName(locale.ID())
+	rank := func(c choice) int {
+		switch {
+		case c.Group == ownGroup, c.of(own):
+			return 0
+		case c.of(spoken):
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(in, func(a, b choice) int { return rank(a) - rank(b) })
 	return in
 }
 
-// rank is 0 for an entry of a language and for the visitor’s own, 1 for others. The language is the end of a group’s
-// name, or the whole of it for vectors.
-func rank(c choice, language string) int {
-	if c.Group == ownGroup || c.Group == language || strings.HasSuffix(c.Group, ", "+language) {
-		return 0
-	}
-	return 1
+// of reports whether an entry is of a language: that is the end of its group’s name, or the whole of it
+// for vectors.
+func (c choice) of(language string) bool {
+	return c.Group == language || strings.HasSuffix(c.Group, ", "+language)
 }
 
 // setChoices lists the built-in sets that a role takes: those of its kind, "words" or

@@ -48,4 +48,3 @@ func TestBring(t *testing.T) {
 		t.Errorf("says %q", locale.Say("Lesson"))
 	}
 }
-

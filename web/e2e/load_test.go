@@ -1,14 +1,17 @@
 package e2e
 
 import (
+	"context"
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"weatherglass/app/locale"
 	"weatherglass/files/filestest"
 	"weatherglass/vectors/vectorstest"
+	"weatherglass/web/site"
 )
 
 // The budgets of a first visit, in bytes on the wire.
@@ -18,15 +21,31 @@ const (
 	budgetData = 400_000
 )
 
+// improved is a site with every file in its smallest form, which takes minutes of the processor: its
+// tests share one.
+var improved = sync.OnceValues(func() (*site.Site, error) {
+	ours, err := realSite()
+	if err == nil {
+		ours.Improve(context.Background())
+	}
+	return ours, err
+})
+
+// improvedSite is that.
+func improvedSite(t *testing.T) *site.Site {
+	t.Helper()
+	ours, err := improved()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ours
+}
+
 // TestE2EFirstVisit counts every byte and request of a cold first visit: of
 // the page, its workers and its service worker.
 func TestE2EFirstVisit(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ours.Improve(t.Context())
+	ours := improvedSite(t)
 	s := serveTest(t, ours.Handler())
 	v := newVisit(t, 1440, 900)
 	v.open(s.url)
@@ -142,11 +161,7 @@ func TestE2ESubPath(t *testing.T) {
 // where that shows any. It says what the program says, and nothing of the others.
 func TestE2ELocalesAreSmall(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ours.Improve(t.Context())
+	ours := improvedSite(t)
 	for program, most := range map[string]int{"app": 40_000, "class": 40_000, "texts": 80_000} {
 		for _, l := range locale.Languages()[1:] {
 			sent := func(encoding string) []byte {
