@@ -36,6 +36,8 @@
         await idle();
         await script(path);
       }
+      // Numbers of other languages have a comma, and a narrow blank between groups, as prose has them.
+      if (window.weatherglass.locale) vega.defaultLocale({ decimal: ",", thousands: "\u202f", grouping: [3], currency: ["", ""] });
       // Text is measured with the font, so it has to be there.
       await document.fonts.load(`13px "${font.family}"`).catch(() => {});
     })().catch((error) => { loading = undefined; throw error; });
