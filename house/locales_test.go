@@ -45,8 +45,12 @@ func saidInSources(t *testing.T) map[string]bool {
 			case *ast.FuncDecl:
 				saidLater(n, n.Doc, said)
 			case *ast.CompositeLit:
-				if of, ok := n.Type.(*ast.Ident); ok && of.Name == "Place" && len(n.Elts) == 3 {
+				switch of, _ := n.Type.(*ast.Ident); {
+				case of == nil || len(n.Elts) != 3:
+				case of.Name == "Place":
 					said[literal(n.Elts[2])] = true
+				case of.Name == "Tip":
+					said[literal(n.Elts[0])], said[literal(n.Elts[1])] = true, true
 				}
 			case *ast.KeyValueExpr:
 				if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Labels" {
@@ -82,8 +86,14 @@ func saidAsLabels(n ast.Node, said map[string]bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if e, ok := n.(*ast.BasicLit); ok {
 			for line := range strings.Lines(literal(e)) {
-				if _, label, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "="); ok {
+				at := strings.LastIndexByte(line, '=')
+				label, ok := strings.TrimSuffix(line[at+1:], "\n"), at >= 0
+				if moves := strings.Split(label, "|"); ok && len(moves) == 1 {
 					said[label] = true
+				} else {
+					for _, m := range moves {
+						said[m[min(1, len(m)):]] = true // behind the letter of its kind
+					}
 				}
 			}
 		}
@@ -139,7 +149,10 @@ func saidLater(n ast.Node, doc *ast.CommentGroup, said map[string]bool) {
 	}
 	ast.Inspect(n, func(n ast.Node) bool {
 		if e, ok := n.(*ast.BasicLit); ok && e.Kind == token.STRING {
-			if s := literal(e); s != "" {
+			switch s := literal(e); {
+			case strings.HasPrefix(s, "\n"):
+				saidAsLabels(e, said)
+			case s != "":
 				said[s] = true
 			}
 		}

@@ -3,6 +3,7 @@ package prose
 import (
 	"math"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -119,15 +120,15 @@ func (c Claim) Spans() []Span {
 	case c.No != nil && (sure == unclear || sure == unknown && math.IsNaN(c.Null)):
 		says = c.No
 	case sure == unknown:
-		doubt = "; how sure that is, is not known"
+		doubt = locale.Say("; how sure that is, is not known")
 	case sure == LuckMay && c.Luck != "":
-		doubt = ", though " + c.Luck
+		doubt = locale.Say(", though {1}", c.Luck)
 	case sure == LuckMay:
-		doubt = ", though luck could do as much"
+		doubt = locale.Say(", though luck could do as much")
 	case sure != certain && c.Others != "":
-		doubt = "; other " + c.Others + " could show otherwise"
+		doubt = locale.Say("; other {1} could show otherwise", c.Others)
 	case sure != certain:
-		doubt = "; other words could show otherwise"
+		doubt = locale.Say("; other words could show otherwise")
 	}
 	return says.Add(doubt, ".").Spans
 }

@@ -1,8 +1,7 @@
 package prose
 
 import (
-	"fmt"
-
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -13,28 +12,26 @@ func ContextsVerdict(r experiment.ContextsReading) string {
 		words++
 		contexts += w.Scores["contexts"]
 	}
-	what, how := "contexts", "CEAT (Guo and Caliskan 2021)"
 	if r.Experiment.Method == "seat" {
-		what, how = "sentences", "SEAT (May et al. 2019)"
+		return locale.Say("SEAT (May et al. 2019) over {1} target words in {2} sentences of {3}. More sentences say nothing of other words.", Count(float64(words)), Count(contexts), r.Embedding.Title)
 	}
-	return fmt.Sprintf("%s over %s target words in %s %s of %s. More %s say nothing of other words.",
-		how, Count(float64(words)), Count(contexts), what, r.Embedding.Title, what)
+	return locale.Say("CEAT (Guo and Caliskan 2021) over {1} target words in {2} contexts of {3}. More contexts say nothing of other words.", Count(float64(words)), Count(contexts), r.Embedding.Title)
 }
 
 // ContextsFacts are what is known of the file of a reading of contexts.
 func ContextsFacts(r experiment.ContextsReading) []Fact {
 	f := r.File
 	facts := []Fact{
-		{Term: "File", Text: r.Embedding.Title},
-		{Term: "Format", Text: f.Kind},
-		{Term: "Vectors in it", Text: Count(float64(f.Rows))},
-		{Term: "Of words of the test", Text: Count(float64(f.Held)) + fmt.Sprintf(", %.1f MB", float64(f.Bytes)/1e6)},
-		{Term: "Dimensions", Text: Count(float64(r.Embedding.Dims))},
+		{Term: locale.Say("File"), Text: r.Embedding.Title},
+		{Term: locale.Say("Format"), Text: f.Kind},
+		{Term: locale.Say("Vectors in it"), Text: Count(float64(f.Rows))},
+		{Term: locale.Say("Of words of the test"), Text: Count(float64(f.Held)) + ", " + Fixed(float64(f.Bytes)/1e6, 1) + " MB"},
+		{Term: locale.Say("Dimensions"), Text: Count(float64(r.Embedding.Dims))},
 	}
 	if !f.Contexts {
-		facts = append(facts, Fact{Term: "Contexts", Text: "no column says what they are"})
+		facts = append(facts, Fact{Term: locale.Say("Contexts"), Text: locale.Say("no column says what they are")})
 	}
-	return append(facts, Fact{Term: "Check of the vectors", Text: checkStart(r.Embedding.Digest), Code: true}, Fact{Term: "Check of the reading", Text: checkStart(r.Digest), Code: true})
+	return append(facts, Fact{Term: locale.Say("Check of the vectors"), Text: checkStart(r.Embedding.Digest), Code: true}, Fact{Term: locale.Say("Check of the reading"), Text: checkStart(r.Digest), Code: true})
 }
 
 // checkStart is the beginning of a check number, which tells apart.

@@ -3,6 +3,7 @@ package prose
 import (
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -10,11 +11,11 @@ import (
 // debiasing". An unknown id is written with blanks for dashes. O(methods).
 func MethodOfDebiasing(id string) string {
 	if id == "none" {
-		return "nothing done"
+		return locale.Say("nothing done")
 	}
 	for _, m := range experiment.DebiasMethods() {
 		if m.ID == id {
-			return lowerName(m.Term)
+			return locale.Say(lowerName(m.Term))
 		}
 	}
 	return strings.ReplaceAll(id, "-", " ")
@@ -35,9 +36,9 @@ func (v *View) Steps() []string {
 func NumberOfTests(n int) string {
 	switch n {
 	case 0:
-		return "the bias"
+		return locale.Say("the bias")
 	case 1:
-		return "one test"
+		return locale.Say("one test")
 	}
-	return Cardinal(n) + " tests"
+	return locale.Say("{1} tests", Cardinal(n))
 }

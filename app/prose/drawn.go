@@ -17,8 +17,12 @@ func (v *View) AddDrawn(b *Builder) {
 	if !ok {
 		return
 	}
-	b.Add(" With other " + what + " of the kind: ")
-	b.Num(what+"_low", low, Fixed(low, 2)).Add(" to ").Num(what+"_high", high, Fixed(high, 2)).Add(".")
+	ends := []Span{Printed(what+"_low", low, Fixed(low, 2)), Printed(what+"_high", high, Fixed(high, 2))}
+	if b.Add(" "); what == "seeds" {
+		b.Say("With other seeds of the kind: {1} to {2}.", ends...)
+	} else {
+		b.Say("With other texts of the kind: {1} to {2}.", ends...)
+	}
 }
 
 // widened returns a finding whose interval holds that over the texts, too, if it is that

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -25,12 +26,13 @@ type Epoch struct {
 // EachEpoch says in a question that it is put to every epoch.
 func EachEpoch(named bool) string {
 	if named {
-		return "part by part"
+		return locale.Say("part by part")
 	}
-	return "period by period"
+	return locale.Say("period by period")
 }
 
 // EachDecade says in a question that it is put to every decade.
+// locale.Say says it.
 const EachDecade = "decade by decade"
 
 // MainValue returns the number of a method that a series follows: the first of the

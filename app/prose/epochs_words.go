@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -34,7 +35,7 @@ func SeriesTitle(a experiment.Answer) string {
 		name = TextsTitle(a)
 	}
 	if name == "" {
-		name = strconv.Itoa(len(epochs)) + " embeddings"
+		name = locale.Say("{1} embeddings", strconv.Itoa(len(epochs)))
 	}
 	return name + ", " + epochs[0].Label + joint(len(epochs), (&View{Answer: a}).Named()) + epochs[len(epochs)-1].Label
 }
@@ -43,9 +44,9 @@ func SeriesTitle(a experiment.Answer) string {
 func joint(n int, named bool) string {
 	switch {
 	case !named:
-		return " to "
+		return locale.Say(" to ")
 	case n == 2:
-		return " and "
+		return locale.Say(" and ")
 	}
 	return " … "
 }
@@ -72,13 +73,13 @@ func (v *View) missingByEpoch() []string {
 	}
 	var out []string
 	if len(never) > 0 {
-		out = append(out, "In none of the "+Cardinal(len(v.Reading.Epochs))+": "+Enumerate(never)+".")
+		out = append(out, locale.Say("In none of the {1}: {2}.", Cardinal(len(v.Reading.Epochs)), Enumerate(never)))
 	}
 	if len(some) > 0 {
-		out = append(out, "Not everywhere: "+Enumerate(some)+".")
+		out = append(out, locale.Say("Not everywhere: {1}.", Enumerate(some)))
 	}
 	if len(out) == 0 {
-		out = append(out, "None missing.")
+		out = append(out, locale.Say("None missing."))
 	}
 	return out
 }
@@ -89,7 +90,7 @@ func seriesProvenance(a experiment.Answer) []Fact {
 	if a.Reading.Texts != nil {
 		return textsProvenance(a)
 	}
-	out := []Fact{{Term: "Vectors", Text: SeriesTitle(a)}, {Term: "Embeddings", Text: strconv.Itoa(len(a.Reading.Epochs))}}
+	out := []Fact{{Term: locale.Say("Vectors"), Text: SeriesTitle(a)}, {Term: locale.Say("Embeddings"), Text: strconv.Itoa(len(a.Reading.Epochs))}}
 	least, most := a.Reading.Epochs[0].Embedding.Words, 0
 	same := func(of func(experiment.Epoch) string) string {
 		text := of(a.Reading.Epochs[0])
@@ -104,7 +105,7 @@ func seriesProvenance(a experiment.Answer) []Fact {
 		least, most = min(least, e.Embedding.Words), max(most, e.Embedding.Words)
 	}
 	if least > 0 {
-		out = append(out, Fact{Term: "Size", Text: Count(float64(least)) + " to " + Count(float64(most)) + " words each"})
+		out = append(out, Fact{Term: locale.Say("Size"), Text: locale.Say("{1} to {2} words each", Count(float64(least)), Count(float64(most)))})
 	}
 	for _, f := range []struct {
 		term string
@@ -117,11 +118,11 @@ func seriesProvenance(a experiment.Answer) []Fact {
 		{"Notice", func(e experiment.Epoch) string { return e.Embedding.Provenance.Notice }},
 	} {
 		if text := same(f.of); text != "" {
-			out = append(out, Fact{Term: f.term, Text: text})
+			out = append(out, Fact{Term: locale.Say(f.term), Text: text})
 		}
 	}
 	if d := a.Reading.Digest; d != "" {
-		out = append(out, Fact{Term: "Check", Text: d[:min(8, len(d))], Code: true})
+		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})
 	}
 	return out
 }

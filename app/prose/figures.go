@@ -3,6 +3,8 @@ package prose
 import (
 	"math"
 	"strings"
+
+	"weatherglass/app/locale"
 )
 
 // IntervalFigure prints the interval of a value, or why there is none.
@@ -10,10 +12,10 @@ import (
 // The ends are name_low and name_high. It always returns a figure: that there is no
 // interval is worth a place of the row.
 func (v *View) IntervalFigure(name, note string) Figure {
-	f := Figure{Term: "95 % interval", Key: "interval"}
+	f := Figure{Term: locale.Say("95 % interval"), Key: "interval"}
 	low, high, ok := v.Interval(name+"_low", name+"_high")
 	if !ok {
-		f.Value, f.Note = "none", v.WhyNone()
+		f.Value, f.Note = locale.Say("none"), v.WhyNone()
 		return f
 	}
 	f.Value, f.Note = Range(low, high, 2), note
@@ -32,8 +34,9 @@ func (v *View) FoundFigure(roles ...string) Figure {
 			targets += v.Found(r)
 		}
 	}
-	return Figure{Term: "Words found", Value: Count(float64(found)) + " of " + Count(float64(asked)),
-		Note: Counted(targets, "target", "targets") + ", " + Counted(found-targets, "term", "terms"),
+	terms := found - targets
+	return Figure{Term: locale.Say("Words found"), Value: locale.Say("{1} of {2}", Count(float64(found)), Count(float64(asked))),
+		Note: locale.Plural(targets, "{1} target", "{1} targets", Count(float64(targets))) + ", " + locale.Plural(terms, "{1} term", "{1} terms", Count(float64(terms))),
 		Data: []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))},
 			{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))}}}
 }
@@ -57,9 +60,9 @@ func (v *View) SidesFigure(score string) Figure {
 	positive, negative := Sides(v.Leanings("words"))
 	a, b := Poles(v.Answer)
 	return Figure{
-		Term:  "Lean " + b + ", " + a,
+		Term:  locale.Say("Lean {1}, {2}", b, a),
 		Value: "◂ " + Count(float64(negative)) + " · " + Count(float64(positive)) + " ▸",
-		Note:  "by the sign of " + score,
+		Note:  locale.Say("by the sign of {1}", score),
 		Data: []Datum{
 			{Name: "lean_b", Number: float64(negative), Text: "◂ " + Count(float64(negative)), Class: "pb"},
 			{Name: "lean_a", Number: float64(positive), Text: Count(float64(positive)) + " ▸", Class: "pa"},
@@ -71,14 +74,14 @@ func (v *View) SidesFigure(score string) Figure {
 // printed only where some are missing.
 func (v *View) ListFigure(role string) Figure {
 	found, asked := v.Found(role), v.Asked(role)
-	name := "Words"
+	name := locale.Say("Words")
 	if n := v.Names(); n.Bare(role) != "" {
 		name = Sentence(n.Phrase(role))
 	}
-	f := Figure{Term: name, Value: Count(float64(found)), Note: "all found",
+	f := Figure{Term: name, Value: Count(float64(found)), Note: locale.Say("all found"),
 		Data: []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))}}}
 	if found < asked {
-		f.Note = "of " + Count(float64(asked)) + "; " + Count(float64(asked-found)) + " not found"
+		f.Note = locale.Say("of {1}; {2} not found", Count(float64(asked)), Count(float64(asked-found)))
 		f.Data = append(f.Data, Datum{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))})
 	}
 	return f
@@ -88,10 +91,7 @@ func (v *View) ListFigure(role string) Figure {
 // found, not pairs asked.
 func (v *View) PairCount() string {
 	n := v.PairsFound()
-	if n == 1 {
-		return "one pair’s"
-	}
-	return Cardinal(n) + " pairs’"
+	return locale.Plural(n, "one pair’s", "{1} pairs’", Cardinal(n))
 }
 
 // PairsFound counts the pairs of which both words were found. A word that is missing
@@ -116,10 +116,10 @@ func (v *View) PairsFound() int {
 // EndsFigure prints an interval by the names of its ends, or that there is none. Three
 // decimals where both ends are below 0.1 in size, as two would show one digit.
 func (v *View) EndsFigure(lowID, highID, note string) Figure {
-	f := Figure{Term: "95 % interval", Key: "interval"}
+	f := Figure{Term: locale.Say("95 % interval"), Key: "interval"}
 	low, high, ok := v.Interval(lowID, highID)
 	if !ok {
-		f.Value, f.Note = "none", v.WhyNone()
+		f.Value, f.Note = locale.Say("none"), v.WhyNone()
 		return f
 	}
 	digits := 2
@@ -137,12 +137,12 @@ func (v *View) EndsFigure(lowID, highID, note string) Figure {
 func (v *View) WhyNone() string {
 	for _, code := range strings.Fields("interval_skipped beta_interval_skipped no_spread too_many one_word nothing_left") {
 		for _, n := range v.Reading.Notes {
-			if text, ok := strings.CutSuffix(n.Text, "."); ok && n.Code == code {
+			if text, ok := strings.CutSuffix(locale.Told(n.Text), "."); ok && n.Code == code {
 				return text
 			}
 		}
 	}
-	return "this reading asks for none"
+	return locale.Say("this reading asks for none")
 }
 
 // SimpleP prints the value p. note says what luck is here. ok is false without a p.
@@ -151,7 +151,7 @@ func (v *View) SimpleP(note string) (Figure, bool) {
 	if !ok {
 		return Figure{}, false
 	}
-	return Figure{Term: "p-value", Key: "p-value", Value: P(p), Note: note, Data: []Datum{{Name: "p", Number: p, Text: P(p)}}}, true
+	return Figure{Term: locale.Say("p-value"), Key: "p-value", Value: P(p), Note: note, Data: []Datum{{Name: "p", Number: p, Text: P(p)}}}, true
 }
 
 // ValueFigure prints a value with two decimals. It has no key of the glossary; callers set
@@ -185,9 +185,9 @@ func (v *View) WordsFound() Figure {
 		asked += v.Asked(role)
 		found += v.Found(role)
 	}
-	f := Figure{Term: "Words found", Value: Count(float64(found)) + " of " + Count(float64(asked))}
+	f := Figure{Term: locale.Say("Words found"), Value: locale.Say("{1} of {2}", Count(float64(found)), Count(float64(asked)))}
 	if n := v.Found("words"); n > 0 && n < found {
-		f.Note = Counted(n, "word", "words") + " in the list"
+		f.Note = locale.Plural(n, "{1} word in the list", "{1} words in the list", Count(float64(n)))
 	}
 	f.Data = []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))},
 		{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))}}

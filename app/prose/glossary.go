@@ -1,6 +1,10 @@
 package prose
 
-import "strings"
+import (
+	"strings"
+
+	"weatherglass/app/locale"
+)
 
 // Tip explains a term of the field, in the page’s tooltips and in the glossary that is
 // printed.
@@ -18,11 +22,11 @@ const MethodKey = "method "
 func Explain(key string) (Tip, bool) {
 	if id, ok := strings.CutPrefix(key, MethodKey); ok {
 		m, known := MeasureOf(id)
-		return Tip{m.Name, m.Doc, "/methods/" + id}, known
+		return Tip{locale.Say(m.Name), locale.Told(m.Doc), "/methods/" + id}, known
 	}
 	for _, e := range glossary {
 		if e.key == key {
-			return e.tip, true
+			return Tip{locale.Say(e.tip.Term), locale.Say(e.tip.Text), e.tip.Link}, true
 		}
 	}
 	return Tip{}, false

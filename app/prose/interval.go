@@ -1,5 +1,7 @@
 package prose
 
+import "weatherglass/app/locale"
+
 // Ends are the ends of a 95 % interval under their contract names. Text prints either end,
 // such as [Percent].
 type Ends struct {
@@ -14,15 +16,14 @@ type Ends struct {
 // added, as more may follow: "Over all words of this kind d lies between 0.21 and 1.64,
 // with 95 % confidence".
 func (b *Builder) OverAll(of, subject string, e Ends) *Builder {
-	return b.Add(" Over all ", of, " of this kind ", subject, " lies between ").Num(e.LowID, e.Low, e.Text(e.Low)).Add(" and ").
-		Num(e.HighID, e.High, e.Text(e.High)).Add(", with 95 % confidence")
+	return b.Add(" ").Say("Over all {1} of this kind {2} lies between {3} and {4}, with 95 % confidence", Text(of), Text(subject), Printed(e.LowID, e.Low, e.Text(e.Low)), Printed(e.HighID, e.High, e.Text(e.High)))
 }
 
 // MayBeNothing says what an interval says that holds the middle. chosen is a plural, end
 // the infinitive: "be nothing", "lie on either side". The ends are not printed; they stand
 // in the figures.
 func (b *Builder) MayBeNothing(chosen, end string) *Builder {
-	return b.Add(" But much hangs on which ", chosen, " were chosen: over all of this kind it may ", end, ".")
+	return b.Add(" ").Say("But much hangs on which {1} were chosen: over all of this kind it may {2}.", Text(chosen), Text(end))
 }
 
 // Decimals is Fixed with so many decimals. It is an Ends.Text.
@@ -40,6 +41,6 @@ func SignedDecimals(decimals int) func(float64) string {
 // never 0, so its interval cannot hold a null.
 func (v *View) WouldLie(b *Builder, what string, decimals int) {
 	if low, high, ok := v.Interval("low", "high"); ok {
-		b.OverAll("words", what, Ends{"low", "high", low, high, Decimals(decimals)}).Add(".")
+		b.OverAll(locale.Say("words"), what, Ends{"low", "high", low, high, Decimals(decimals)}).Add(".")
 	}
 }

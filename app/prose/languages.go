@@ -1,13 +1,21 @@
 package prose
 
-// languages are the names of those that built-in lists and vectors come in.
-var languages = map[string]string{"de": "German", "en": "English", "fr": "French", "es": "Spanish", "it": "Italian"}
+import "weatherglass/app/locale"
 
-// LanguageName names a language by its tag, "German" of "de"; a tag that it does not know is its
-// own name.
+// LanguageName names a language by its tag, "German" of "de", as far as built-in lists and vectors come
+// in it; a tag that it does not know is its own name.
 func LanguageName(tag string) string {
-	if name, ok := languages[tag]; ok {
-		return name
+	switch tag {
+	case "de":
+		return locale.Say("German")
+	case "en":
+		return locale.Say("English")
+	case "fr":
+		return locale.Say("French")
+	case "es":
+		return locale.Say("Spanish")
+	case "it":
+		return locale.Say("Italian")
 	}
 	return tag
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -74,14 +75,15 @@ func (v *View) FewerSide(b *Builder, words []Leaning) {
 		if positive < negative {
 			fewer, side = positive, male
 		}
-		verb := " lean to the "
-		if fewer == 1 {
-			verb = " leans to the "
-		}
 		if len(b.Spans) > 0 {
 			b.Add(" ")
 		}
-		b.Num("lean_"+sideName(fewer == negative), float64(fewer), Sentence(CountWord(fewer))).Add(" of the ", Cardinal(len(words)), verb, side, " side.")
+		number, of := Printed("lean_"+sideName(fewer == negative), float64(fewer), Sentence(CountWord(fewer))), Text(Cardinal(len(words)))
+		if fewer == 1 {
+			b.Say("{1} of the {2} leans to the {3} side.", number, of, Text(side))
+		} else {
+			b.Say("{1} of the {2} lean to the {3} side.", number, of, Text(side))
+		}
 	}
 }
 
@@ -97,7 +99,7 @@ func sideName(negative bool) string {
 // "no of the words" is no English.
 func CountWord(n int) string {
 	if n == 0 {
-		return "none"
+		return locale.Say("none")
 	}
 	return Cardinal(n)
 }
@@ -134,10 +136,9 @@ func (v *View) ByMeaning(b *Builder, words []Leaning) {
 	neutral, _ := strongest(words, neutralByMeaning, side)
 	switch {
 	case meant != "" && neutral != "":
-		b.Add(" Some words say a gender by meaning, like ").Mark("b", meant).Add(". Others, like ").Mark("b", neutral)
-		b.Add(", do not: their lean was learned from the texts.")
+		b.Add(" ").Say("Some words say a gender by meaning, like {1}. Others, like {2}, do not: their lean was learned from the texts.", Marked("b", meant), Marked("b", neutral))
 	case neutral != "":
-		b.Add(" A word like ").Mark("b", neutral).Add(" says no gender by meaning: its lean was learned from the texts.")
+		b.Add(" ").Say("A word like {1} says no gender by meaning: its lean was learned from the texts.", Marked("b", neutral))
 	}
 }
 
@@ -156,9 +157,9 @@ func strongest(words []Leaning, among []string, side float64) (word string, scor
 // without a name is "your 12 words".
 func (n Namer) Counted(role string, count int) string {
 	if n.Bare(role) == "" {
-		return "your " + Count(float64(count)) + " words"
+		return locale.Say("your {1} words", Count(float64(count)))
 	}
-	return Count(float64(count)) + " " + n.Phrase(role)
+	return locale.Say("{1} {2}", Count(float64(count)), n.Phrase(role))
 }
 
 // pairText prints the pairs of a role, "he–she, his–her". Tuples of more than two words

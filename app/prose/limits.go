@@ -3,23 +3,25 @@ package prose
 import (
 	"strconv"
 	"strings"
+
+	"weatherglass/app/locale"
 )
 
 // SystemLimit says what no measure of vectors can. It is the last limit of nearly every
-// method.
+// method; locale.Say says it.
 const SystemLimit = "It does not say that a system built on these vectors will treat anyone unfairly. That must be measured in the system."
 
 // TextsLimit says what the vectors describe. The year is that of the newest texts where
 // the provenance knows it; 0 is unknown.
 func (v *View) TextsLimit() string {
-	texts := "It describes the texts that the vectors were trained on"
+	texts := locale.Say("It describes the texts that the vectors were trained on")
 	if year := v.Reading.Embedding.Provenance.Year; year > 0 {
-		texts = "It describes texts up to " + strconv.Itoa(year)
+		texts = locale.Say("It describes texts up to {1}", strconv.Itoa(year))
 	}
 	if v.ofPeople() {
-		return texts + ", not people, and not how able anyone is."
+		return texts + locale.Say(", not people, and not how able anyone is.")
 	}
-	return texts + ", not the world."
+	return texts + locale.Say(", not the world.")
 }
 
 // ofPeople reports whether a reading's sets are about people. It goes by words in the
@@ -42,9 +44,9 @@ func (v *View) ofPeople() bool {
 // misreading is that of a share in a job.
 func (v *View) LeanLimit() string {
 	if v.ofPeople() {
-		return "The lean is a property of the texts. It is not the share of women or men in a job."
+		return locale.Say("The lean is a property of the texts. It is not the share of women or men in a job.")
 	}
-	return "The lean is a property of the texts. It is not a property of the things that the words stand for."
+	return locale.Say("The lean is a property of the texts. It is not a property of the things that the words stand for.")
 }
 
 // Asides returns the notes that a reading of any method may need: the pairs of a
@@ -57,7 +59,7 @@ func (v *View) Asides() []Aside {
 	}
 	for _, n := range v.Reading.Notes {
 		if n.Level == "warning" && n.Text != "" {
-			out = append(out, Aside{Title: noteTitle(n.Code), Text: n.Text})
+			out = append(out, Aside{Title: noteTitle(n.Code), Text: locale.Told(n.Text)})
 		}
 	}
 	return out
@@ -75,13 +77,10 @@ func (v *View) pairsAside() []Aside {
 	if pairs == "" {
 		return nil
 	}
-	title := "The " + Cardinal(len(set.Pairs)) + " pairs"
-	if len(set.Pairs) == 1 {
-		title = "The pair"
-	}
+	title := locale.Plural(len(set.Pairs), "The pair", "The {1} pairs", Cardinal(len(set.Pairs)))
 	text := pairs + "."
 	if agree, ok := v.Value("pairs_agree"); ok && v.PairsFound() > 1 && int(agree) == v.PairsFound() {
-		text += " All " + Cardinal(int(agree)) + " point the same way along the direction."
+		text += " " + locale.Say("All {1} point the same way along the direction.", Cardinal(int(agree)))
 	}
 	return []Aside{{title, text}}
 }

@@ -2,6 +2,8 @@
 
 package prose
 
+import "weatherglass/app/locale"
+
 // ListDifference is the difference of one of several lists between two named parts. P of
 // its finding is q, over all lists and parts.
 type ListDifference struct {
@@ -37,7 +39,7 @@ func (v *View) ListParts() []ListTrend {
 // OfPart names the texts of a part: "texts by women", else its name in quotation marks.
 func (v *View) OfPart(label string) string {
 	if c := v.Reading.Experiment.Corpus; c != nil && c.By == "author_gender" {
-		return "texts by " + label
+		return locale.Say("texts by {1}", label)
 	}
-	return "“" + label + "”"
+	return locale.Say("“{1}”", label)
 }

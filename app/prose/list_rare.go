@@ -5,6 +5,7 @@ package prose
 import (
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -49,9 +50,9 @@ func (v *View) rareOf(t experiment.Table, list string) string {
 		}
 		switch {
 		case len(where) == len(epochs):
-			named = append(named, "“"+TextOf(t, row, "word")+"” nowhere")
+			named = append(named, locale.Say("“{1}” nowhere", TextOf(t, row, "word")))
 		case len(where) > 0:
-			named = append(named, "“"+TextOf(t, row, "word")+"” not in "+Enumerate(where))
+			named = append(named, locale.Say("“{1}” not in {2}", TextOf(t, row, "word"), Enumerate(where)))
 		}
 	}
 	for _, n := range at {
@@ -61,10 +62,10 @@ func (v *View) rareOf(t experiment.Table, list string) string {
 	case len(named) <= fewRare:
 		return strings.Join(named, "; ")
 	case least == most:
-		return Count(float64(most)) + " of " + Count(float64(words)) + " words everywhere"
+		return locale.Say("{1} of {2} words everywhere", Count(float64(most)), Count(float64(words)))
 	}
 	one, _ := pointNames(epochs)
-	return Count(float64(least)) + " to " + Count(float64(most)) + " of " + Count(float64(words)) + " words a " + one
+	return locale.Say("{1} to {2} of {3} words a {4}", Count(float64(least)), Count(float64(most)), Count(float64(words)), one)
 }
 
 // theEpoch writes an epoch, or a named part, behind "in".

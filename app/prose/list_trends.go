@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -113,17 +114,17 @@ func (l ListTrend) Side() (side float64, clear, points int) {
 func Points(epochs []Epoch, n int) string {
 	one, many := pointNames(epochs)
 	if n == 1 {
-		return Cardinal(n) + " " + one
+		many = one
 	}
-	return Cardinal(n) + " " + many
+	return locale.Say("{1} {2}", Cardinal(n), many)
 }
 
 // AtAll writes "in all eight decades".
 func AtAll(epochs []Epoch, n int) string {
-	if one, _ := pointNames(epochs); one == "point" {
-		return "at all " + Points(epochs, n)
+	if one, _ := pointNames(epochs); one == locale.Say("point") {
+		return locale.Say("at all {1}", Points(epochs, n))
 	}
-	return "in all " + Points(epochs, n)
+	return locale.Say("in all {1}", Points(epochs, n))
 }
 
 // pointNames say what an epoch is, by how it is labelled.
@@ -133,17 +134,17 @@ func pointNames(epochs []Epoch) (one, many string) {
 	}
 	switch {
 	case all(func(label string) bool { return strings.HasSuffix(label, "0s") }):
-		return "decade", "decades"
+		return locale.Say("decade"), locale.Say("decades")
 	case all(func(label string) bool { return strings.Contains(label, "–") }):
-		return "period", "periods"
+		return locale.Say("period"), locale.Say("periods")
 	}
-	return "point", "points"
+	return locale.Say("point"), locale.Say("points")
 }
 
 // TheEpoch writes an epoch within a sentence: "the 1840s", "1990".
 func TheEpoch(label string) string {
 	if strings.HasSuffix(label, "0s") {
-		return "the " + label
+		return locale.Say("the {1}", label)
 	}
 	return label
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -23,21 +24,17 @@ func Missing(a experiment.Answer) []string {
 	first := v.noneMissing()
 	here, there := v.missing()
 	if len(here) > 0 {
-		where := "these vectors"
+		where := locale.Say("these vectors")
 		if v.Reading.Texts != nil {
-			where = "the vocabulary of these texts"
+			where = locale.Say("the vocabulary of these texts")
 		}
 		first = v.someMissing(here, where)
 	}
 	if len(there) > 0 {
-		first += " " + v.someMissing(there, "the other vectors")
+		first += " " + v.someMissing(there, locale.Say("the other vectors"))
 	}
 	if lowered := v.lowered(); len(lowered) > 0 {
-		verb := " were found in lower case: "
-		if len(lowered) == 1 {
-			verb = " was found in lower case: "
-		}
-		return []string{first + " " + Sentence(Cardinal(len(lowered))) + verb + Enumerate(lowered) + "."}
+		return []string{first + " " + locale.Plural(len(lowered), "{1} was found in lower case: {2}.", "{1} were found in lower case: {2}.", Sentence(Cardinal(len(lowered))), Enumerate(lowered))}
 	}
 	return []string{first}
 }
@@ -45,9 +42,9 @@ func Missing(a experiment.Answer) []string {
 // noneMissing says that all were found, with their number where it is a list’s.
 func (v *View) noneMissing() string {
 	if n := v.Asked("words"); n > 0 && v.AlongPairs() {
-		return "None of the " + Count(float64(n)) + " is missing."
+		return locale.Say("None of the {1} is missing.", Count(float64(n)))
 	}
-	return "None missing."
+	return locale.Say("None missing.")
 }
 
 // missing returns what the embedding lacks, and what the second one lacks.
@@ -77,10 +74,6 @@ func (v *View) someMissing(missing []experiment.Missing, where string) string {
 			total += len(set.Words)
 		}
 	}
-	verb := " are"
-	if n == 1 {
-		verb = " is"
-	}
 	var words []string
 	for i, m := range missing {
 		word := m.Word
@@ -90,7 +83,7 @@ func (v *View) someMissing(missing []experiment.Missing, where string) string {
 		}
 		words = append(words, word)
 	}
-	return Sentence(Cardinal(n)) + " of the " + Count(float64(total)) + " words" + verb + " not in " + where + ": " + Enumerate(words) + "."
+	return locale.Plural(n, "{1} of the {2} words is not in {3}: {4}.", "{1} of the {2} words are not in {3}: {4}.", Sentence(Cardinal(n)), Count(float64(total)), where, Enumerate(words))
 }
 
 // whence names the set, or the test of an option, that a word belongs to; "" where that
@@ -162,10 +155,13 @@ func (v *View) lowered() []string {
 // Enumerate lists words, and counts those beyond the first twenty.
 func Enumerate(words []string) string {
 	if len(words) > listed {
-		return strings.Join(words[:listed], ", ") + " and " + strconv.Itoa(len(words)-listed) + " more"
+		return locale.Say("{1} and {2} more", strings.Join(words[:listed], ", "), strconv.Itoa(len(words)-listed))
 	}
 	return strings.Join(words, ", ")
 }
+
+// provenanceTerms head the rows of a provenance; locale.Say says them.
+var _ = []string{"Vectors", "Size", "Made by", "With", "From", "Licence", "Case", "Precision", "Notice"}
 
 // Provenance returns where the vectors come from, row by row; what is unknown is left out.
 // The digest is cut to the eight letters that people compare.
@@ -181,12 +177,12 @@ func Provenance(a experiment.Answer) []Fact {
 	var out []Fact
 	add := func(term, text string) {
 		if text != "" {
-			out = append(out, Fact{Term: term, Text: text})
+			out = append(out, Fact{Term: locale.Say(term), Text: text})
 		}
 	}
 	add("Vectors", e.Title)
 	if e.Words > 0 && e.Dims > 0 {
-		add("Size", Count(float64(e.Words))+" words, "+strconv.Itoa(e.Dims)+" dimensions")
+		add("Size", locale.Say("{1} words, {2} dimensions", Count(float64(e.Words)), strconv.Itoa(e.Dims)))
 	}
 	add("Made by", p.MadeBy)
 	add("With", p.Algorithm)
@@ -194,14 +190,14 @@ func Provenance(a experiment.Answer) []Fact {
 	add("Licence", licence(e.Licence))
 	switch p.Case {
 	case "lower":
-		add("Case", "all lower case")
+		add("Case", locale.Say("all lower case"))
 	case "preserve":
-		add("Case", "as written")
+		add("Case", locale.Say("as written"))
 	}
 	add("Precision", p.Precision)
 	add("Notice", p.Notice)
 	if d := a.Reading.Digest; d != "" {
-		out = append(out, Fact{Term: "Check", Text: d[:min(8, len(d))], Code: true})
+		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})
 	}
 	return out
 }

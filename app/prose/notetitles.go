@@ -1,13 +1,16 @@
 package prose
 
+import "weatherglass/app/locale"
+
 // noteTitle heads a note of the core.
 func noteTitle(code string) string {
 	if title := lookUp(noteTitles, code); title != "" {
-		return title
+		return locale.Say(title)
 	}
-	return "Worth knowing"
+	return locale.Say("Worth knowing")
 }
 
+// noteTitles are by the code of a note, a line each; locale.Say says them.
 const noteTitles = `
 alpha_of_dimensions=What alpha hangs on
 alpha_of_many=Alpha of a long list

@@ -46,7 +46,7 @@ func Range(low, high float64, decimals int) string {
 
 // SignedRange prints an interval with both signs, "−0.03 to +0.13".
 func SignedRange(low, high float64, decimals int) string {
-	return Signed(low, decimals) + " to " + Signed(high, decimals)
+	return locale.Say("{1} to {2}", Signed(low, decimals), Signed(high, decimals))
 }
 
 // P prints a p-value: two significant digits below 0.1, a third where two would hide on
@@ -92,7 +92,7 @@ func Count(x float64) string {
 	if math.Abs(x) >= 1e10 {
 		mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(x, 'e', 1, 64), "e")
 		power, _ := strconv.Atoi(exponent)
-		return "about " + strings.Replace(mantissa, "-", Minus, 1) + " × 10" + superscript(power)
+		return locale.Say("about {1}", strings.Replace(locale.Number(mantissa), "-", Minus, 1)+" × 10"+superscript(power))
 	}
 	s := Fixed(math.Round(x), 0)
 	sign := ""
@@ -192,7 +192,7 @@ func SizeOf(a experiment.Answer, measure string) string {
 	v := &View{Answer: a}
 	for _, s := range [...][3]string{{"cluster_accuracy", "clustered", "2 × "}, {"classifier_accuracy", "classified", "2 × "}, {"neighbour_correlation", "sampled", ""}} {
 		if n, ok := v.Value(s[1]); ok && s[0] == measure {
-			return s[2] + Count(n) + " words"
+			return s[2] + locale.Plural(int(n), "{1} word", "{1} words", Count(n))
 		}
 	}
 	return ""

@@ -3,10 +3,11 @@
 package prose
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -14,9 +15,9 @@ import (
 func tokenPlace(t experiment.Token) string {
 	switch t {
 	case experiment.TokenSpace:
-		return " after a space"
+		return " " + locale.Say("after a space")
 	case experiment.TokenStart:
-		return " without a space in front"
+		return " " + locale.Say("without a space in front")
 	}
 	return ""
 }
@@ -46,20 +47,19 @@ func (v *View) oneTokenOf(e experiment.EmbeddingInfo, second bool) []string {
 	for _, role := range m.Roles {
 		set := v.Reading.Experiment.Sets[role.ID]
 		if words := slices.Concat(set.Words, slices.Concat(set.Pairs...)); len(words) > 0 {
-			shares = append(shares, v.tokenShare(role.ID, words, second)+" "+names.Phrase(role.ID))
+			shares = append(shares, locale.Say("{1} {2}", v.tokenShare(role.ID, words, second), names.Phrase(role.ID)))
 		}
 	}
-	model := "this model"
+	text := locale.Say("Only words that are one token{1} have a vector in this model", tokenPlace(token))
 	if second {
-		model = "the second model"
+		text = locale.Say("Only words that are one token{1} have a vector in the second model", tokenPlace(token))
 	}
-	text := "Only words that are one token" + tokenPlace(token) + " have a vector in " + model
 	if len(shares) > 0 {
 		text += ": " + strings.Join(shares, ", ")
 	}
-	text += ". Words of several tokens are left out, often the rarer ones."
+	text += ". " + locale.Say("Words of several tokens are left out, often the rarer ones.")
 	if token == experiment.TokenStart {
-		text += " Such a token stands inside of longer words, too, and its vector is of all of these."
+		text += " " + locale.Say("Such a token stands inside of longer words, too, and its vector is of all of these.")
 	}
 	return []string{text}
 }
@@ -76,5 +76,5 @@ func (v *View) tokenShare(role string, words []string, second bool) string {
 			found--
 		}
 	}
-	return fmt.Sprintf("%d of %d", max(0, found), len(asked))
+	return locale.Say("{1} of {2}", strconv.Itoa(max(0, found)), strconv.Itoa(len(asked)))
 }

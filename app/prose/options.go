@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -15,7 +16,7 @@ import (
 func OptionLabel(own, id string) string {
 	for _, table := range []string{own, optionLabels} {
 		if label := lookUp(table, id); label != "" {
-			return label
+			return locale.Say(label)
 		}
 	}
 	return Sentence(strings.ReplaceAll(id, "_", " "))
@@ -26,10 +27,10 @@ func OptionLabel(own, id string) string {
 // tried first, option/choice.
 func ChoiceName(option, choice string) string {
 	if name := lookUp(choiceNames, option+"/"+choice); name != "" {
-		return name
+		return locale.Say(name)
 	}
 	if name := lookUp(choiceNames, choice); name != "" {
-		return name
+		return locale.Say(name)
 	}
 	return Sentence(choice)
 }
@@ -55,7 +56,7 @@ func Chosen(a experiment.Answer, own string, idle ...string) []Fact {
 			f.Text = Count(float64(x))
 		case float64:
 			if f.Text = Count(x); x != math.Trunc(x) {
-				f.Text = strconv.FormatFloat(x, 'g', -1, 64)
+				f.Text = locale.Number(strconv.FormatFloat(x, 'g', -1, 64))
 			}
 		default:
 			continue
@@ -73,7 +74,7 @@ func testNames(a experiment.Answer) string {
 		names = append(names, t.Name)
 	}
 	if len(names) == 0 {
-		return "None"
+		return locale.Say("None")
 	}
 	return Enumerate(names)
 }
@@ -90,6 +91,7 @@ func lookUp(table, key string) string {
 	return text
 }
 
+// optionLabels are by the id of an option, a line each; locale.Say says them.
 const optionLabels = `
 p=p-value
 interval=95 % interval
@@ -135,6 +137,7 @@ around=p measures from
 repeats=Words given more than once
 `
 
+// choiceNames are by the id of a choice, or of its option and it, a line each; locale.Say says them.
 const choiceNames = `
 haldane=One half added to a word’s counts
 estimate/paper=As published

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -54,18 +55,17 @@ func Ask(asked Asked, namesVectors bool, sentence func(QuestionBuilder) []QPart)
 	if namesVectors {
 		return joined(sentence(q))
 	}
-	each := ", "
 	if asked.Each != "" {
-		each = ", " + asked.Each + ", "
+		return joined(append(q.Say("In {1}, {2}, ", []QPart{q.Vectors()}, []QPart{{Text: asked.Each}}), sentence(q)...))
 	}
-	return joined(append([]QPart{{Text: "In "}, q.Vectors(), {Text: each}}, sentence(q)...))
+	return joined(append(q.Say("In {1}, ", []QPart{q.Vectors()}), sentence(q)...))
 }
 
 // Vectors shows the embedding. It is a blank also without a name, so that it can be
 // chosen.
 func (q QuestionBuilder) Vectors() QPart {
 	if q.Asked.Embedding == "" {
-		return QPart{Text: "these vectors", Blank: "embedding"}
+		return QPart{Text: locale.Say("these vectors"), Blank: "embedding"}
 	}
 	return QPart{Text: q.Asked.Embedding, Blank: "embedding"}
 }
@@ -73,7 +73,7 @@ func (q QuestionBuilder) Vectors() QPart {
 // Second shows the embedding that is compared with. See Vectors.
 func (q QuestionBuilder) Second() QPart {
 	if q.Asked.With == "" {
-		return QPart{Text: "other vectors", Blank: "with"}
+		return QPart{Text: locale.Say("other vectors"), Blank: "with"}
 	}
 	return QPart{Text: q.Asked.With, Blank: "with"}
 }
@@ -112,7 +112,7 @@ func PolesOf(set experiment.ResolvedSet) (positive, negative string) {
 		}
 	}
 	if len(a) == 0 {
-		return "the first words", "the second words"
+		return locale.Say("the first words"), locale.Say("the second words")
 	}
 	more := ""
 	if len(set.Pairs) > shown {

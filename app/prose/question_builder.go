@@ -33,19 +33,13 @@ func (q QuestionBuilder) Lists(role, text string) []QPart {
 	if len(names) < 2 {
 		return q.Blank(role, text)
 	}
-	parts := []QPart{{Text: names[0] + " and " + names[1], Blank: role}, {Text: " words"}}
+	two := []QPart{{Text: locale.Say("{1} and {2}", names[0], names[1]), Blank: role}}
+	parts := q.Say("{1} words", two)
 	if n := len(lists) - 2; n > 0 {
-		parts = append(parts, QPart{Text: ", and "}, QPart{Text: moreLists(n), Blank: role}, QPart{Text: ","})
+		more := []QPart{{Text: locale.Plural(n, "one more list", "{1} more lists", Cardinal(n)), Blank: role}}
+		parts = q.Say("{1} words, and {2},", two, more)
 	}
 	return append(parts, QPart{Text: text})
-}
-
-// moreLists writes "one more list", "two more lists".
-func moreLists(n int) string {
-	if n == 1 {
-		return "one more list"
-	}
-	return Cardinal(n) + " more lists"
 }
 
 // List shows a list with its size, followed by text. The size is within the button: "290
@@ -120,12 +114,12 @@ func (q QuestionBuilder) Enumerated(roles []experiment.Role) []QPart {
 		after := ", "
 		switch i {
 		case len(present) - 2:
-			after = " and "
+			after = locale.Say(" and ")
 		case len(present) - 1:
 			after = ""
 		}
 		if r.Kind == "pairs" {
-			out = append(out, q.Sides(" against ", after)...)
+			out = append(out, q.Sides(locale.Say(" against "), after)...)
 			continue
 		}
 		out = append(out, q.Blank(r.ID, after)...)

@@ -1,5 +1,7 @@
 package prose
 
+import "weatherglass/app/locale"
+
 // StepOptionLabel names an option of a method of debiasing for its control. An option that
 // only methods of measuring have is named as theirs.
 func StepOptionLabel(id string) string { return OptionLabel(stepLabels, id) }
@@ -8,11 +10,12 @@ func StepOptionLabel(id string) string { return OptionLabel(stepLabels, id) }
 // is the choice’s id with a capital.
 func StepChoiceName(option, choice string) string {
 	if name := lookUp(stepChoices, option+"/"+choice); name != "" {
-		return name
+		return locale.Say(name)
 	}
 	return Sentence(choice)
 }
 
+// stepLabels are by the id of an option, a line each; locale.Say says them.
 const stepLabels = `
 k=Dimensions of the bias subspace
 equalize_case=Forms of the equality sets
@@ -36,6 +39,7 @@ attraction=Weight of attraction λ₂
 neutralization=Weight of neutralisation λ₃
 `
 
+// stepChoices are by the ids of an option and its choice, a line each; locale.Say says them.
 const stepChoices = `
 equalize_case/all=Lower-case, Title and UPPER forms
 equalize_case/given=As they are written

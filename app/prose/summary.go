@@ -1,6 +1,9 @@
 package prose
 
-import "weatherglass/metrics/experiment"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
+)
 
 // Title names a reading for the tab and the bookmark.
 func Title(a experiment.Answer) string {
@@ -9,19 +12,19 @@ func Title(a experiment.Answer) string {
 	switch m, _ := MeasureOf(a.Reading.Experiment.Method); {
 	case hasSet(a, "words"):
 	case len(m.Roles) > 0 && !hasRole(m, "X"): // a benchmark, or the whole vocabulary
-		text = m.Name
+		text = locale.Say(m.Name)
 	default:
-		text = n.Phrase("X") + " and " + n.Phrase("Y")
+		text = locale.Say("{1} and {2}", n.Phrase("X"), n.Phrase("Y"))
 	}
 	title := a.Reading.Embedding.Title
 	if ofSeries(a) {
 		title = SeriesTitle(a)
 	}
 	if title != "" {
-		text += " in " + title
+		text = locale.Say("{1} in {2}", text, title)
 	}
 	if a.Reading.With != nil && a.Reading.With.Title != "" {
-		text += " and " + a.Reading.With.Title
+		text = locale.Say("{1} and {2}", text, a.Reading.With.Title)
 	}
 	return Sentence(text)
 }

@@ -6,17 +6,19 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
 // ColumnName names a column of the texts' index, "Authors’ gender".
 func ColumnName(column string) string {
 	if name := lookUp(columnNames, column); name != "" {
-		return name
+		return locale.Say(name)
 	}
 	return Sentence(strings.ReplaceAll(column, "_", " "))
 }
 
+// columnNames are those of columns that texts are described by, a line each; locale.Say says them.
 const columnNames = `
 author_gender=Author
 year=Year
@@ -31,11 +33,12 @@ func FacetName(column string, v experiment.FacetValue) string {
 		return Year(v.Span[0]) + "–" + Year(v.Span[1])
 	}
 	if name := lookUp(valueNames, column+"="+v.Value); name != "" {
-		return name
+		return locale.Say(name)
 	}
 	return v.Value
 }
 
+// valueNames are by column and value; locale.Say says them.
 const valueNames = `
 author_gender=F=women
 author_gender=M=men`
@@ -65,21 +68,22 @@ func textsProvenance(a experiment.Answer) []Fact {
 	var out []Fact
 	add := func(term, text string) {
 		if text != "" {
-			out = append(out, Fact{Term: term, Text: text})
+			out = append(out, Fact{Term: locale.Say(term), Text: text})
 		}
 	}
 	add("Texts", cmp.Or(t.Title, t.ID))
-	chosen := Counted(t.Chosen, "text", "texts") + ", " + Count(float64(t.Words)) + " words"
+	words := Count(float64(t.Words))
+	chosen := locale.Plural(t.Chosen, "{1} text, {2} words", "{1} texts, {2} words", Count(float64(t.Chosen)), words)
 	if t.Chosen < t.Documents {
-		chosen += ", of " + Count(float64(t.Documents)) + " texts"
+		chosen = locale.Plural(t.Chosen, "{1} text, {2} words, of {3} texts", "{1} texts, {2} words, of {3} texts", Count(float64(t.Chosen)), words, Count(float64(t.Documents)))
 	}
 	add("Counted", chosen)
-	add("Words", "those that stand "+Count(float64(t.MinCount))+" times or more: "+Count(float64(t.Vocabulary)))
-	add("Window", Counted(t.Window, "word", "words")+" on each side, inside a paragraph")
+	add("Words", locale.Say("those that stand {1} times or more: {2}", Count(float64(t.MinCount)), Count(float64(t.Vocabulary))))
+	add("Window", locale.Plural(t.Window, "{1} word on each side, inside a paragraph", "{1} words on each side, inside a paragraph", Count(float64(t.Window))))
 	add("From", t.From)
 	add("Notice", a.Reading.Embedding.Provenance.Notice)
 	if d := a.Reading.Digest; d != "" {
-		out = append(out, Fact{Term: "Check", Text: d[:min(8, len(d))], Code: true})
+		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})
 	}
 	return out
 }
@@ -90,31 +94,39 @@ func conditionText(facets []experiment.Facet, c experiment.Condition) string {
 		return ", " + rangeText(c.Low, c.High)
 	}
 	if c.Range {
-		return ", " + strings.ToLower(ColumnName(c.Column)) + " " + rangeText(c.Low, c.High)
+		return ", " + inSentence(ColumnName(c.Column)) + " " + rangeText(c.Low, c.High)
 	}
 	var values []string
 	for _, v := range c.Values {
 		values = append(values, FacetName(c.Column, facetValue(facets, c.Column, v)))
 	}
-	text := strings.Join(values, " or ")
+	text := strings.Join(values, locale.Say(" or "))
 	switch c.Column {
 	case "author_gender":
-		return " by " + text
+		return " " + locale.Say("by {1}", text)
 	case "slot", "year":
 		return ", " + text
 	}
-	return ", " + strings.ToLower(ColumnName(c.Column)) + " " + text
+	return ", " + inSentence(ColumnName(c.Column)) + " " + text
+}
+
+// inSentence is a heading as it stands within a sentence; German nouns keep their capital.
+func inSentence(heading string) string {
+	if locale.ID() == "de" {
+		return heading
+	}
+	return strings.ToLower(heading)
 }
 
 // rangeText writes a range whose ends may be open.
 func rangeText(low, high float64) string {
 	switch {
 	case math.IsInf(low, -1):
-		return "up to " + Year(high)
+		return locale.Say("up to {1}", Year(high))
 	case math.IsInf(high, 1):
-		return "from " + Year(low)
+		return locale.Say("from {1}", Year(low))
 	}
-	return Year(low) + " to " + Year(high)
+	return locale.Say("{1} to {2}", Year(low), Year(high))
 }
 
 // Year writes a year, or another plain number.

@@ -3,9 +3,10 @@
 package prose
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -40,11 +41,11 @@ func VectorsHeadline(r experiment.VectorsReport) string {
 	name := LanguageName(language)
 	switch {
 	case can == 0:
-		return "These vectors can answer none of the built-in tests."
+		return locale.Say("These vectors can answer none of the built-in tests.")
 	case can == of:
-		return fmt.Sprintf("These vectors can answer all %d %s tests.", of, name)
+		return locale.Say("These vectors can answer all {1} {2} tests.", strconv.Itoa(of), name)
 	}
-	return fmt.Sprintf("These vectors can answer %d of the %d %s tests.", can, of, name)
+	return locale.Say("These vectors can answer {1} of the {2} {3} tests.", strconv.Itoa(can), strconv.Itoa(of), name)
 }
 
 // VectorsVerdict says which tests are thin or cannot be asked, and how words are written.
@@ -62,28 +63,20 @@ func VectorsVerdict(r experiment.VectorsReport) string {
 	}
 	var text []string
 	if len(none) > 0 && can > 0 {
-		text = append(text, short(none)+verb(none, " lacks", " lack")+" too many words.")
+		text = append(text, locale.Plural(len(none), "{1} lacks too many words.", "{1} lack too many words.", short(none)))
 	}
 	if len(thin) > 0 {
-		text = append(text, short(thin)+verb(thin, " is", " are")+" thin.")
+		text = append(text, locale.Plural(len(thin), "{1} is thin.", "{1} are thin.", short(thin)))
 	}
 	if r.Token != "" {
-		text = append(text, "Found are words that are one token"+tokenPlace(r.Token)+".")
+		text = append(text, locale.Say("Found are words that are one token{1}.", tokenPlace(r.Token)))
 	}
 	if r.Case == "lower" {
-		text = append(text, "All words are in lower case, so words of the lists are looked up in lower case, too.")
+		text = append(text, locale.Say("All words are in lower case, so words of the lists are looked up in lower case, too."))
 	} else {
-		text = append(text, "Words stand as they are written, so one with a capital and one without are two words.")
+		text = append(text, locale.Say("Words stand as they are written, so one with a capital and one without are two words."))
 	}
 	return strings.Join(text, " ")
-}
-
-// verb chooses by how many there are.
-func verb(list []string, one, many string) string {
-	if len(list) == 1 {
-		return one
-	}
-	return many
 }
 
 // short lists at most three names and counts the rest.
@@ -93,26 +86,27 @@ func short(names []string) string {
 	case n == 1:
 		return names[0]
 	case n <= most:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+		return locale.Say("{1} and {2}", strings.Join(names[:n-1], ", "), names[n-1])
 	}
-	return strings.Join(names[:most-1], ", ") + " and " + Counted(len(names)-most+1, "other", "others")
+	others := len(names) - most + 1
+	return locale.Plural(others, "{1} and {2} other", "{1} and {2} others", strings.Join(names[:most-1], ", "), Count(float64(others)))
 }
 
 // VectorsFigures are the four numbers below the sentence.
 func VectorsFigures(r experiment.VectorsReport) []Figure {
-	words := Figure{Term: "Words", Value: Count(float64(r.Words)), Note: "most frequent first, if the file is sorted so"}
+	words := Figure{Term: locale.Say("Words"), Value: Count(float64(r.Words)), Note: locale.Say("most frequent first, if the file is sorted so")}
 	if r.First > 0 {
-		words.Note = "the first of the file; the rest is not read"
+		words.Note = locale.Say("the first of the file; the rest is not read")
 	}
-	written := Figure{Term: "Case", Value: "as written", Note: share(r.Capital, r.Words) + " begin with a capital"}
+	written := Figure{Term: locale.Say("Case"), Value: locale.Say("as written"), Note: locale.Say("{1} begin with a capital", share(r.Capital, r.Words))}
 	if r.Case == "lower" {
-		written = Figure{Term: "Case", Value: "lower", Note: "no word has a capital"}
+		written = Figure{Term: locale.Say("Case"), Value: locale.Say("lower"), Note: locale.Say("no word has a capital")}
 	}
-	twice := Figure{Term: "Written twice", Value: Counted(r.Duplicates, "word", "words"), Note: "the first is used"}
+	twice := Figure{Term: locale.Say("Written twice"), Value: locale.Plural(r.Duplicates, "{1} word", "{1} words", Count(float64(r.Duplicates))), Note: locale.Say("the first is used")}
 	if r.Duplicates == 0 {
-		twice = Figure{Term: "Written twice", Value: "none", Note: "each word stands once"}
+		twice = Figure{Term: locale.Say("Written twice"), Value: locale.Say("none"), Note: locale.Say("each word stands once")}
 	}
-	return []Figure{words, {Term: "Dimensions", Value: Count(float64(r.Dims)), Note: r.Kind}, written, twice}
+	return []Figure{words, {Term: locale.Say("Dimensions"), Value: Count(float64(r.Dims)), Note: r.Kind}, written, twice}
 }
 
 // share prints a share of words.
@@ -122,37 +116,37 @@ func share(n, of int) string { return Percent(float64(n) / float64(max(1, of))) 
 func VectorsFacts(r experiment.VectorsReport) []Fact {
 	n := r.Norms
 	facts := []Fact{
-		{Term: "Format", Text: r.Kind},
-		{Term: "Words", Text: Count(float64(r.Words))},
-		{Term: "Dimensions", Text: Count(float64(r.Dims))},
-		{Term: "Begin with a capital", Text: fmt.Sprintf("%s (%s)", Count(float64(r.Capital)), share(r.Capital, r.Words))},
-		{Term: "Written twice", Text: Count(float64(r.Duplicates))},
-		{Term: "NaN or infinity", Text: gaps(r.Gaps)},
-		{Term: "Words of the lists", Text: fmt.Sprintf("%s of %s, %s in another case", Count(float64(r.Lists.Found)), Count(float64(r.Lists.Asked)), Count(float64(r.Lists.Other)))},
-		{Term: "Vectors looked at", Text: Count(float64(r.Looked))},
-		{Term: "All zeros", Text: fmt.Sprintf("%d of these", r.Zero)},
+		{Term: locale.Say("Format"), Text: r.Kind},
+		{Term: locale.Say("Words"), Text: Count(float64(r.Words))},
+		{Term: locale.Say("Dimensions"), Text: Count(float64(r.Dims))},
+		{Term: locale.Say("Begin with a capital"), Text: Count(float64(r.Capital)) + " (" + share(r.Capital, r.Words) + ")"},
+		{Term: locale.Say("Written twice"), Text: Count(float64(r.Duplicates))},
+		{Term: locale.Say("NaN or infinity"), Text: gaps(r.Gaps)},
+		{Term: locale.Say("Words of the lists"), Text: locale.Say("{1} of {2}, {3} in another case", Count(float64(r.Lists.Found)), Count(float64(r.Lists.Asked)), Count(float64(r.Lists.Other)))},
+		{Term: locale.Say("Vectors looked at"), Text: Count(float64(r.Looked))},
+		{Term: locale.Say("All zeros"), Text: locale.Say("{1} of these", strconv.Itoa(r.Zero))},
 	}
 	if r.Token != "" {
-		facts = append(facts, Fact{Term: "Tokens", Text: fmt.Sprintf("%s of %s are whole words%s", Count(float64(r.Words)), Count(float64(r.Tokens)), tokenPlace(r.Token))})
+		facts = append(facts, Fact{Term: locale.Say("Tokens"), Text: locale.Say("{1} of {2} are whole words{3}", Count(float64(r.Words)), Count(float64(r.Tokens)), tokenPlace(r.Token))})
 	}
 	if r.First > 0 {
-		facts = append(facts, Fact{Term: "Read", Text: "the first " + Count(float64(r.First)) + " words"})
+		facts = append(facts, Fact{Term: locale.Say("Read"), Text: locale.Say("the first {1} words", Count(float64(r.First)))})
 	}
 	if n.Most.Norm > 0 {
 		facts = append(facts,
-			Fact{Term: "Length, median", Text: Significant(n.Median, 4)},
-			Fact{Term: "Shortest", Text: Significant(n.Least.Norm, 4) + ", " + n.Least.Word},
-			Fact{Term: "Longest", Text: Significant(n.Most.Norm, 4) + ", " + n.Most.Word},
-			Fact{Term: "Mean cosine of two words", Text: Signed(r.MeanCosine, 4)},
-			Fact{Term: "Isotropy", Text: Isotropy(r, 4)})
+			Fact{Term: locale.Say("Length, median"), Text: Significant(n.Median, 4)},
+			Fact{Term: locale.Say("Shortest"), Text: Significant(n.Least.Norm, 4) + ", " + n.Least.Word},
+			Fact{Term: locale.Say("Longest"), Text: Significant(n.Most.Norm, 4) + ", " + n.Most.Word},
+			Fact{Term: locale.Say("Mean cosine of two words"), Text: Signed(r.MeanCosine, 4)},
+			Fact{Term: locale.Say("Isotropy"), Text: Isotropy(r, 4)})
 	}
-	return append(facts, Fact{Term: "Check", Text: checkStart(r.Digest), Code: true})
+	return append(facts, Fact{Term: locale.Say("Check"), Text: checkStart(r.Digest), Code: true})
 }
 
 // Isotropy is that of vectors with so many digits, or words for one that is not computed yet.
 func Isotropy(r experiment.VectorsReport, digits int) string {
 	if r.Isotropy == nil {
-		return "being computed"
+		return locale.Say("being computed")
 	}
 	return Significant(*r.Isotropy, digits)
 }
@@ -160,31 +154,31 @@ func Isotropy(r experiment.VectorsReport, digits int) string {
 // gaps counts the rows that are left out for their numbers.
 func gaps(n int) string {
 	if n == 0 {
-		return "none"
+		return locale.Say("none")
 	}
-	return "in " + Counted(n, "word", "words") + ", left out"
+	return locale.Plural(n, "in {1} word, left out", "in {1} words, left out", Count(float64(n)))
 }
 
 // VectorsWarnings are what to know before measuring.
 func VectorsWarnings(r experiment.VectorsReport) []string {
 	var out []string
 	if r.First > 0 {
-		out = append(out, "Only the first "+Count(float64(r.First))+" words were read. Ranks and whole-vocabulary questions are of these alone.")
+		out = append(out, locale.Say("Only the first {1} words were read. Ranks and whole-vocabulary questions are of these alone.", Count(float64(r.First))))
 	}
 	if r.Duplicates > 0 {
-		out = append(out, Counted(r.Duplicates, "word stands", "words stand")+" twice. The first vector of each is used.")
+		out = append(out, locale.Plural(r.Duplicates, "{1} word stands twice. The first vector of each is used.", "{1} words stand twice. The first vector of each is used.", Count(float64(r.Duplicates))))
 	}
 	if r.Zero > 0 {
-		out = append(out, Counted(r.Zero, "vector", "vectors")+" of the "+Count(float64(r.Looked))+" looked at "+verb(make([]string, min(r.Zero, 2)), "holds", "hold")+" zeros alone: such a word has no direction, so no cosine.")
+		out = append(out, locale.Plural(r.Zero, "{1} vector of the {2} looked at holds zeros alone: such a word has no direction, so no cosine.", "{1} vectors of the {2} looked at hold zeros alone: such a word has no direction, so no cosine.", Count(float64(r.Zero)), Count(float64(r.Looked))))
 	}
 	if r.Lists.Other > 0 {
-		out = append(out, Counted(r.Lists.Other, "word of the lists was", "words of the lists were")+" found only in another case.")
+		out = append(out, locale.Plural(r.Lists.Other, "{1} word of the lists was found only in another case.", "{1} words of the lists were found only in another case.", Count(float64(r.Lists.Other))))
 	}
 	if r.MeanCosine > manyAlike {
-		out = append(out, "Two words have a mean cosine of "+Fixed(r.MeanCosine, 2)+": most vectors point the same way, so differences between cosines are small. Differences and effect sizes can be read, single cosines not.")
+		out = append(out, locale.Say("Two words have a mean cosine of {1}: most vectors point the same way, so differences between cosines are small. Differences and effect sizes can be read, single cosines not.", Fixed(r.MeanCosine, 2)))
 	}
 	if _, can, of := VectorsLanguage(r); can < of {
-		out = append(out, "A test that lacks a list can still be asked with words of your own that these vectors have.")
+		out = append(out, locale.Say("A test that lacks a list can still be asked with words of your own that these vectors have."))
 	}
 	return append(out, r.Notes...)
 }
@@ -195,19 +189,19 @@ const manyAlike = 0.3
 // CoverTerm heads the column of how much of a test was found.
 func CoverTerm(r experiment.VectorsReport) string {
 	if r.Token != "" {
-		return "Words of one token"
+		return locale.Say("Words of one token")
 	}
-	return "Words found"
+	return locale.Say("Words found")
 }
 
 // AbsentText names the first words of a list that are not there, and counts the others; "none".
 func AbsentText(s experiment.SetCover) string {
 	if len(s.Absent) == 0 {
-		return "none"
+		return locale.Say("none")
 	}
 	text := strings.Join(s.Absent, ", ")
 	if more := s.Asked - s.Found - len(s.Absent); more > 0 {
-		text += " and " + Count(float64(more)) + " more"
+		text = locale.Say("{1} and {2} more", text, Count(float64(more)))
 	}
 	return text
 }
@@ -215,8 +209,8 @@ func AbsentText(s experiment.SetCover) string {
 // CoverText says whether a test can be asked, and which list decides.
 func CoverText(c experiment.TestCover) string {
 	if c.Can == experiment.CoverYes || len(c.Sets) == 0 {
-		return "yes"
+		return locale.Say("yes")
 	}
 	s := c.Sets[c.Weakest]
-	return fmt.Sprintf("%s: %d of %d in %s", c.Can, s.Found, s.Asked, s.Role)
+	return locale.Say("{1}: {2} of {3} in {4}", locale.Say(string(c.Can)), strconv.Itoa(s.Found), strconv.Itoa(s.Asked), s.Role)
 }
