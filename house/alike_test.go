@@ -1,0 +1,62 @@
+package house
+
+import "strings"
+
+// alike are texts that a language has as English has them, a line each.
+func alike(language string) []string {
+	return strings.Split(alikeInAll+map[string]string{"de": alikeInGerman, "fr": alikeInFrench}[language], "\n")
+}
+
+const alikeInAll = `3CosAdd
+3CosMul
+Benjamini–Hochberg
+Benjamini–Yekutieli
+Bonferroni
+Code
+Format
+Holm
+Instrument
+Islam
+PMI
+PairDirection
+Permutation
+RIPA
+Test
+Tests
+Tokens
+f₁: σ² / (η + 1)²
+f₂: exp(−η² / σ²)
+{1} {2}
+`
+
+const alikeInGerman = `Name
+{1}: {2}
+`
+
+const alikeInFrench = `Art
+Arts
+Association
+Corpus
+Correction
+Dimensions
+Direction
+Distance
+Instruments
+Intelligence
+Licence
+Menu
+Professions
+Questions
+Source
+codes
+point
+points
+score
+second
+{1} code|{1} codes
+{1} minute|{1} minutes
+{1} test.|{1} tests.
+{1} tests
+{1} tuple|{1} tuples
+ test {1}
+`
