@@ -88,19 +88,24 @@ func saidAsLabels(n ast.Node, said map[string]bool) {
 		if e, ok := n.(*ast.BasicLit); ok {
 			for line := range strings.Lines(literal(e)) {
 				at := strings.LastIndexByte(line, '=')
-				label, ok := strings.TrimSuffix(line[at+1:], "\n"), at >= 0
-				if moves := strings.Split(label, "|"); ok && len(moves) == 1 {
-					said[label] = true
-				} else {
-					for _, m := range moves {
-						said[m[min(1, len(m)):]] = true // behind the letter of its kind
+				label := strings.TrimSuffix(line[at+1:], "\n")
+				switch {
+				case at < 0:
+				case kinds.MatchString(label):
+					for move := range strings.SplitSeq(label, "|") {
+						said[move[1:]] = true
 					}
+				default:
+					said[label] = true
 				}
 			}
 		}
 		return true
 	})
 }
+
+// kinds match a label of several moves, each behind the letter of its kind.
+var kinds = regexp.MustCompile(`^[a-z][A-Z]`)
 
 // registered are the names of methods and of their numbers, tables and roles, which the page says; a
 // language has none of those that it calls as English does.

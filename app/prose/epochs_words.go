@@ -111,14 +111,14 @@ func seriesProvenance(a experiment.Answer) []Fact {
 		term string
 		of   func(experiment.Epoch) string
 	}{
-		{"Made by", func(e experiment.Epoch) string { return e.Embedding.Provenance.MadeBy }},
-		{"With", func(e experiment.Epoch) string { return e.Embedding.Provenance.Algorithm }},
-		{"From", func(e experiment.Epoch) string { return e.Embedding.Provenance.From }},
-		{"Licence", func(e experiment.Epoch) string { return licence(e.Embedding.Licence) }},
-		{"Notice", func(e experiment.Epoch) string { return e.Embedding.Provenance.Notice }},
+		{locale.Say("Made by"), func(e experiment.Epoch) string { return e.Embedding.Provenance.MadeBy }},
+		{locale.Say("With"), func(e experiment.Epoch) string { return e.Embedding.Provenance.Algorithm }},
+		{locale.Say("From"), func(e experiment.Epoch) string { return e.Embedding.Provenance.From }},
+		{locale.Say("Licence"), func(e experiment.Epoch) string { return licence(e.Embedding.Licence) }},
+		{locale.Say("Notice"), func(e experiment.Epoch) string { return e.Embedding.Provenance.Notice }},
 	} {
 		if text := same(f.of); text != "" {
-			out = append(out, Fact{Term: locale.Say(f.term), Text: text})
+			out = append(out, Fact{Term: f.term, Text: text})
 		}
 	}
 	if d := a.Reading.Digest; d != "" {

@@ -160,9 +160,6 @@ func Enumerate(words []string) string {
 	return strings.Join(words, ", ")
 }
 
-// provenanceTerms head the rows of a provenance; locale.Say says them.
-var _ = []string{"Vectors", "Size", "Made by", "With", "From", "Licence", "Case", "Precision", "Notice"}
-
 // Provenance returns where the vectors come from, row by row; what is unknown is left out.
 // The digest is cut to the eight letters that people compare.
 func Provenance(a experiment.Answer) []Fact {
@@ -177,25 +174,25 @@ func Provenance(a experiment.Answer) []Fact {
 	var out []Fact
 	add := func(term, text string) {
 		if text != "" {
-			out = append(out, Fact{Term: locale.Say(term), Text: text})
+			out = append(out, Fact{Term: term, Text: text})
 		}
 	}
-	add("Vectors", e.Title)
+	add(locale.Say("Vectors"), e.Title)
 	if e.Words > 0 && e.Dims > 0 {
-		add("Size", locale.Say("{1} words, {2} dimensions", Count(float64(e.Words)), strconv.Itoa(e.Dims)))
+		add(locale.Say("Size"), locale.Say("{1} words, {2} dimensions", Count(float64(e.Words)), strconv.Itoa(e.Dims)))
 	}
-	add("Made by", p.MadeBy)
-	add("With", p.Algorithm)
-	add("From", p.From)
-	add("Licence", licence(e.Licence))
+	add(locale.Say("Made by"), p.MadeBy)
+	add(locale.Say("With"), p.Algorithm)
+	add(locale.Say("From"), p.From)
+	add(locale.Say("Licence"), licence(e.Licence))
 	switch p.Case {
 	case "lower":
-		add("Case", locale.Say("all lower case"))
+		add(locale.Say("Case"), locale.Say("all lower case"))
 	case "preserve":
-		add("Case", locale.Say("as written"))
+		add(locale.Say("Case"), locale.Say("as written"))
 	}
-	add("Precision", p.Precision)
-	add("Notice", p.Notice)
+	add(locale.Say("Precision"), p.Precision)
+	add(locale.Say("Notice"), p.Notice)
 	if d := a.Reading.Digest; d != "" {
 		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})
 	}

@@ -212,5 +212,9 @@ func CoverText(c experiment.TestCover) string {
 		return locale.Say("yes")
 	}
 	s := c.Sets[c.Weakest]
-	return locale.Say("{1}: {2} of {3} in {4}", locale.Say(string(c.Can)), strconv.Itoa(s.Found), strconv.Itoa(s.Asked), s.Role)
+	can := locale.Say("thin")
+	if c.Can == experiment.CoverNone {
+		can = locale.Say("no")
+	}
+	return locale.Say("{1}: {2} of {3} in {4}", can, strconv.Itoa(s.Found), strconv.Itoa(s.Asked), s.Role)
 }
