@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -32,7 +33,7 @@ var _ = register(Method{
 // weatQuestion names all four sets; "less to B" says that the two groups are contrasted,
 // too. It is also asked for a method that nothing is known of.
 func weatQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("do ", q.Blank("X", " lean more to "), q.Blank("A", ", and less to "), q.Blank("B", ", than "), q.Blank("Y", "?"))
+	return q.Say("do {1} lean more to {2}, and less to {3}, than {4}?", q.Blank("X", ""), q.Blank("A", ""), q.Blank("B", ""), q.Blank("Y", ""))
 }
 
 // setMean is a row of the table "sets": the mean of a target set and its interval, if it
@@ -124,16 +125,16 @@ func weatP(v *prose.View, d float64) (p float64, name string, ok bool) {
 func weatHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	sets := n.Phrase("X") + " and " + n.Phrase("Y")
-	c := prose.Claim{None: "No difference between " + sets + " can be measured", Yes: &yes, No: no.Add("No clear difference between ", sets)}
+	x, y := n.Phrase("X"), n.Phrase("Y")
+	c := prose.Claim{None: locale.Say("No difference between {1} and {2} can be measured", x, y), Yes: &yes, No: no.Say("No clear difference between {1} and {2}", prose.Text(x), prose.Text(y))}
 	c.Finding, c.Known = v.Finding("d", "d_low", "d_high", "")
 	c.P, _, c.Tested = weatP(v, c.X)
 	l := weatLean(v, c.Side())
-	yes.Add(prose.Sentence(n.Phrase(l.subject)), " lean to ").Mark(prose.PoleClass(l.pole), n.Phrase(l.pole))
+	subject, pole, other := prose.Text(prose.Sentence(n.Phrase(l.subject))), prose.Marked(prose.PoleClass(l.pole), n.Phrase(l.pole)), prose.Text(n.Phrase(l.other))
 	if opposed(v) {
-		yes.Add(", and ", n.Phrase(l.other), " to ").Mark(prose.PoleClass(l.opposite), n.Phrase(l.opposite))
+		yes.Say("{1} lean to {2}, and {3} to {4}", subject, pole, other, prose.Marked(prose.PoleClass(l.opposite), n.Phrase(l.opposite)))
 	} else {
-		yes.Add(" more than ", n.Phrase(l.other), " do")
+		yes.Say("{1} lean to {2} more than {3} do", subject, pole, other)
 	}
 	return c
 }
@@ -155,9 +156,9 @@ func weatVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		x, y := setMeanOf(v, "X"), setMeanOf(v, "Y")
 		if x.known && y.known && x.mean == y.mean {
-			b.Add("All words lean alike, so there is no spread to compare a difference with.")
+			b.Say("All words lean alike, so there is no spread to compare a difference with.")
 		} else {
-			b.Add("The effect size does not exist for these words.")
+			b.Say("The effect size does not exist for these words.")
 		}
 		return b.Spans
 	}
@@ -175,9 +176,9 @@ func weatVerdict(v *prose.View) []prose.Span {
 	// Beyond twenty words the size of the sets is no longer what keeps luck in.
 	case !hasP || v.Found("X")+v.Found("Y") > 20:
 	case prose.SizeWord(d) == "large":
-		b.Add(" With so few words, even a large difference can be luck.")
+		b.Add(" ").Say("With so few words, even a large difference can be luck.")
 	case prose.SizeWord(d) != "none":
-		b.Add(" With so few words, only a large difference stands out from luck.")
+		b.Add(" ").Say("With so few words, only a large difference stands out from luck.")
 	}
 	return b.Spans
 }
@@ -189,34 +190,35 @@ func sizeClause(v *prose.View, d float64, clear bool) string {
 	size := prose.SizeWord(d)
 	switch {
 	case d == 0:
-		return "The two sets lean alike"
+		return locale.Say("The two sets lean alike")
 	case size == "none":
-		return "The measured difference is next to nothing"
+		return locale.Say("The measured difference is next to nothing")
 	case !clear:
-		return "The measured difference is " + size
+		return locale.Say("The measured difference is {1}", locale.Say(size))
 	}
-	return "The difference is " + size
+	return locale.Say("The difference is {1}", locale.Say(size))
 }
 
 // luckClause says how often sorting the words by luck would match the difference. It
 // follows the size clause, so it begins with a comma. "But" stands where a size that can
 // be seen is not beyond luck. Up to 60 words are counted out.
 func luckClause(v *prose.View, d, p float64) string {
-	words := "these words"
+	words := locale.Say("these words")
 	if n := v.Found("X") + v.Found("Y"); n > 0 && n <= 60 {
-		words = "these " + prose.Cardinal(n) + " words"
+		words = locale.Say("these {1} words", prose.Cardinal(n))
 	}
-	joint, way := ", and", ""
-	if p >= prose.Alpha && prose.SizeWord(d) != "none" {
-		joint = ", but"
+	but := p >= prose.Alpha && prose.SizeWord(d) != "none"
+	switch {
+	case d < 0 && p == 1:
+		return locale.Say(", and it points the other way than the question asks")
+	case d < 0 && p < 1 && but:
+		return locale.Say(", but sorting {1} by luck would match it, one way or the other, {2}", words, prose.Luck(p))
+	case d < 0 && p < 1:
+		return locale.Say(", and sorting {1} by luck would match it, one way or the other, {2}", words, prose.Luck(p))
+	case but:
+		return locale.Say(", but sorting {1} by luck would match it {2}", words, prose.Luck(p))
 	}
-	if d < 0 && p < 1 {
-		way = ", one way or the other,"
-	}
-	if d < 0 && p == 1 {
-		return ", and it points the other way than the question asks"
-	}
-	return joint + " sorting " + words + " by luck would match it" + way + " " + prose.Luck(p)
+	return locale.Say(", and sorting {1} by luck would match it {2}", words, prose.Luck(p))
 }
 
 // hangsOn says what the answer hangs on, by the interval. An interval that only touches
@@ -226,15 +228,15 @@ func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 	low, high, ok := v.Interval("d_low", "d_high")
 	switch {
 	case !ok:
-		b.Add(" How much hangs on the choice of words is not known.")
+		b.Add(" ").Say("How much hangs on the choice of words is not known.")
 	case !clear:
-		b.OverAll("words", "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 	case low > 0 || high < 0:
-		b.OverAll("words", "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(": clear of 0.")
+		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Say(": clear of 0.")
 	default:
-		end := "be nothing"
+		end := locale.Say("be nothing")
 		if d > 0 && low <= -0.2 || d < 0 && high >= 0.2 {
-			end = "be nothing or the other way round"
+			end = locale.Say("be nothing or the other way round")
 		}
 		b.MayBeNothing(choiceOf(v), end)
 	}
@@ -246,7 +248,7 @@ func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 func choiceOf(v *prose.View) string {
 	low, high, ok := v.Interval("d_target_low", "d_target_high")
 	if v.Option("interval") == "targets" || !ok || low <= 0 && high >= 0 {
-		return "words"
+		return locale.Say("words")
 	}
 	return v.Names().Both("A", "B")
 }
@@ -265,23 +267,23 @@ func meansSentence(v *prose.View, b *prose.Builder, d float64) {
 	switch {
 	case !s.hasBounds || !o.hasBounds || opposed(v):
 	case o.clear() && sign*o.mean > 0:
-		b.Add(" ", prose.Sentence(n.Phrase(l.other)), " lean to ", n.Phrase(l.pole), " too, only less.")
+		b.Add(" ").Say("{1} lean to {2} too, only less.", prose.Text(prose.Sentence(n.Phrase(l.other))), prose.Text(n.Phrase(l.pole)))
 	case o.clear():
-		b.Add(" Taken alone, ", n.Phrase(l.subject), " lie near the middle; it is ", n.Phrase(l.other), " that lean to ", n.Phrase(l.opposite), ".")
+		b.Add(" ").Say("Taken alone, {1} lie near the middle; it is {2} that lean to {3}.", prose.Text(n.Phrase(l.subject)), prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite)))
 	case s.clear() || math.Abs(o.mean) <= math.Abs(s.mean)/2:
-		b.Add(" ", prose.Sentence(n.Phrase(l.other)), " lie near the middle; they do not lean to ", n.Phrase(l.opposite), " by themselves.")
+		b.Add(" ").Say("{1} lie near the middle; they do not lean to {2} by themselves.", prose.Text(prose.Sentence(n.Phrase(l.other))), prose.Text(n.Phrase(l.opposite)))
 	default:
-		b.Add(" Taken alone, neither set is clear of the middle.")
+		b.Add(" ").Say("Taken alone, neither set is clear of the middle.")
 	}
 }
 
 // weatLimits say whose bias it is, what it does not do, and what the interval leaves out.
 func weatLimits(v *prose.View) []string {
-	last := "The interval leaves out the luck of training: the same texts trained twice give slightly different vectors."
+	last := locale.Say("The interval leaves out the luck of training: the same texts trained twice give slightly different vectors.")
 	if _, _, ok := v.Interval("d_low", "d_high"); !ok {
-		last = "Nothing here shows the luck of training: the same texts trained twice give slightly different vectors."
+		last = locale.Say("Nothing here shows the luck of training: the same texts trained twice give slightly different vectors.")
 	}
-	return []string{v.TextsLimit(), prose.SystemLimit, last}
+	return []string{v.TextsLimit(), locale.Say(prose.SystemLimit), last}
 }
 
 // disagreement explains a p-value and an interval that point different ways. It returns
@@ -298,17 +300,14 @@ func disagreement(v *prose.View) []prose.Aside {
 		return nil
 	}
 	holds := low <= 0 && high >= 0
-	const title = "Why p and interval disagree"
-	terms := v.Names().Both("A", "B")
+	title, terms := locale.Say("Why p and interval disagree"), v.Names().Both("A", "B")
 	switch {
 	case p < prose.Alpha && holds && v.Option("interval") == "targets":
-		return []prose.Aside{{Title: title, Text: "The p-value sorts the same target words anew. The interval also asks what other target words might have given. The second question is the harder one."}}
+		return []prose.Aside{{Title: title, Text: locale.Say("The p-value sorts the same target words anew. The interval also asks what other target words might have given. The second question is the harder one.")}}
 	case p < prose.Alpha && holds:
-		return []prose.Aside{{Title: title, Text: "The p-value keeps the " + terms + " as they are and asks whether the sorting is luck. " +
-			"The interval also asks what other terms might have given. The second question is the harder one."}}
+		return []prose.Aside{{Title: title, Text: locale.Say("The p-value keeps the {1} as they are and asks whether the sorting is luck. The interval also asks what other terms might have given. The second question is the harder one.", terms)}}
 	case p >= prose.Alpha && !holds:
-		return []prose.Aside{{Title: title, Text: "Sorting by luck matches this reading too often, yet the interval is clear of 0. " +
-			"The one is about these very words, the other about words like them, and with few words the two can part. Take the more cautious answer."}}
+		return []prose.Aside{{Title: title, Text: locale.Say("Sorting by luck matches this reading too often, yet the interval is clear of 0. The one is about these very words, the other about words like them, and with few words the two can part. Take the more cautious answer.")}}
 	}
 	return nil
 }
@@ -317,5 +316,5 @@ func disagreement(v *prose.View) []prose.Aside {
 func weatCharts(f *chart.Frame) []chart.Chart {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"X", "Y"},
-		Axis: [2]string{"association s: mean cosine to " + a, "minus mean cosine to " + b}}), f.Null()}
+		Axis: [2]string{locale.Say("association s: mean cosine to {1}", a), locale.Say("minus mean cosine to {1}", b)}}), f.Null()}
 }

@@ -3,6 +3,7 @@ package method
 import (
 	"strconv"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -24,18 +25,18 @@ func weatFigures(v *prose.View) []prose.Figure {
 // where it is 2, that of sets of one size. The sensitivity and others with d share it.
 func effectFigure(v *prose.View, d float64) prose.Figure {
 	value := prose.Fixed(d, 2)
-	f := prose.Figure{Term: "Effect size d", Key: "effect size", Value: value,
+	f := prose.Figure{Term: locale.Say("Effect size d"), Key: "effect size", Value: value,
 		Data: []prose.Datum{{Name: "d", Number: d, Text: value}}}
-	f.Note = prose.SizeWord(d)
+	f.Note = locale.Say(prose.SizeWord(d))
 	if prose.SizeWord(d) == "none" {
-		f.Note = "next to none"
+		f.Note = locale.Say("next to none")
 	}
 	if most, ok := prose.MaxEffect(v.Found("X"), v.Found("Y")); ok {
 		digits := 2
 		if most == 2 {
 			digits = 0
 		}
-		f.Note += "; at most " + prose.Fixed(most, digits)
+		f.Note += locale.Say("; at most {1}", prose.Fixed(most, digits))
 	}
 	return f
 }
@@ -45,11 +46,11 @@ func effectFigure(v *prose.View, d float64) prose.Figure {
 func chosen(v *prose.View) string {
 	switch v.Option("interval") {
 	case "targets":
-		return "over the choice of targets alone"
+		return locale.Say("over the choice of targets alone")
 	case "attributes":
-		return "over the choice of terms alone"
+		return locale.Say("over the choice of terms alone")
 	}
-	return "over the choice of targets and terms"
+	return locale.Say("over the choice of targets and terms")
 }
 
 // pFigure prints the p-value that the verdict goes by and how it was found. Where weatP
@@ -64,13 +65,20 @@ func pFigure(v *prose.View, d float64) (prose.Figure, bool) {
 		name = "p"
 	}
 	kind := pKind(v)
-	f := prose.Figure{Term: "p-value, " + kind, Key: "p-value", Value: prose.P(p), Data: []prose.Datum{{Name: name, Number: p, Text: prose.P(p)}}}
+	f := prose.Figure{Term: locale.Say("p-value, {1}", locale.Say(kind)), Key: "p-value", Value: prose.P(p), Data: []prose.Datum{{Name: name, Number: p, Text: prose.P(p)}}}
 	if name == "p_two_sided" {
-		f.Term = "p-value, two-sided"
+		f.Term = locale.Say("p-value, two-sided")
 	}
 	f.Note, f.Data = pNote(v, name, kind, f.Data)
 	return f, true
 }
+
+// The ways to find p; locale.Say says them.
+const (
+	exact       = "exact"
+	certified   = "certified"
+	approximate = "approximate"
+)
 
 // pKind says how p was found. at_least exists only where every sorting was counted; p_low
 // and p_high where p is certified without.
@@ -79,11 +87,11 @@ func pKind(v *prose.View) string {
 	_, _, bounded := v.Interval("p_low", "p_high")
 	switch {
 	case counted:
-		return "exact"
+		return exact
 	case bounded:
-		return "certified"
+		return certified
 	}
-	return "approximate"
+	return approximate
 }
 
 // pNote says what stands behind a p-value: the sortings counted, the certified bounds, or
@@ -94,17 +102,17 @@ func pNote(v *prose.View, name, kind string, data []prose.Datum) (string, []pros
 	switch atLeast, counted := v.Value("at_least"); {
 	case counted && ok && name == "p":
 		reach, all := prose.Count(atLeast), prose.Count(partitions)
-		return reach + " of " + all + " sortings", append(data, prose.Datum{Name: "at_least", Number: atLeast, Text: reach},
+		return locale.Say("{1} of {2} sortings", reach, all), append(data, prose.Datum{Name: "at_least", Number: atLeast, Text: reach},
 			prose.Datum{Name: "partitions", Number: partitions, Text: all})
-	case kind == "exact" && ok:
+	case kind == exact && ok:
 		all := prose.Count(partitions)
-		return "all " + all + " sortings counted", append(data, prose.Datum{Name: "partitions", Number: partitions, Text: all})
-	case kind == "certified" && name == "p":
+		return locale.Say("all {1} sortings counted", all), append(data, prose.Datum{Name: "partitions", Number: partitions, Text: all})
+	case kind == certified && name == "p":
 		low, high, _ := v.Interval("p_low", "p_high")
-		return "between " + exactly(low) + " and " + exactly(high), append(data, prose.Datum{Name: "p_low", Number: low, Text: exactly(low)},
+		return locale.Say("between {1} and {2}", exactly(low), exactly(high)), append(data, prose.Datum{Name: "p_low", Number: low, Text: exactly(low)},
 			prose.Datum{Name: "p_high", Number: high, Text: exactly(high)})
 	}
-	return "too many sortings to count", data
+	return locale.Say("too many sortings to count"), data
 }
 
 // exactly prints a number with three significant digits. 0 and 1, which bounds can be,
@@ -114,7 +122,7 @@ func exactly(x float64) string {
 		return prose.Fixed(x, 0)
 	}
 	if x < 1e-6 {
-		return strconv.FormatFloat(x, 'g', 3, 64)
+		return locale.Number(strconv.FormatFloat(x, 'g', 3, 64))
 	}
 	return prose.Significant(x, 3)
 }

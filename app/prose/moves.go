@@ -66,6 +66,7 @@ func MovesOf(method string) []Move {
 //	k  some words are looked at and stay
 //	y  a prediction is subtracted
 //	o  words are pushed from their neighbours
+//
 // moves are by the method, parts behind the letter of their kind; locale.Say says them.
 const moves = `
 hard=uBring every vector to length 1.|dFind the direction along which the words of each pair differ most: the first principal component.|nTake the part along it out of every neutral word.|uBring what is left to length 1.|eMove the words of each equality set to their common middle, off the direction.|xSet them apart along it by the same distance either way, so that their length is 1 again.
