@@ -3,6 +3,7 @@ package chart
 import (
 	"math"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -25,7 +26,7 @@ func (f *Frame) Null() Chart {
 	if !ok || len(bins) == 0 {
 		return Chart{}
 	}
-	c := Chart{ID: "null", Title: "What luck would give", Lead: f.nullLead(), Caption: f.nullCaption(d), Alt: f.nullAlt(d)}
+	c := Chart{ID: "null", Title: locale.Say("What luck would give"), Lead: f.nullLead(), Caption: f.nullCaption(d), Alt: f.nullAlt(d)}
 	c.Spec = encode(f.nullSpec(d, bins))
 	return c
 }
@@ -157,54 +158,51 @@ func (f *Frame) reach(d float64) []string {
 	atLeast, counted := f.value("at_least")
 	partitions, ok := f.value("partitions")
 	if d >= 0 && counted && ok {
-		return []string{"this reading", prose.Count(atLeast) + " of " + prose.Count(partitions), "sortings reach this far"}
+		return []string{locale.Say("this reading"), locale.Say("{1} of {2}", prose.Count(atLeast), prose.Count(partitions)), locale.Say("sortings reach this far")}
 	}
 	p, ok := f.value("p")
 	if d < 0 {
 		p, ok = f.value("p_two_sided")
 	}
 	if !ok {
-		return []string{"this reading"}
+		return []string{locale.Say("this reading")}
 	}
-	return []string{"this reading", "luck reaches this far", prose.Luck(p)}
+	return []string{locale.Say("this reading"), locale.Say("luck reaches this far"), prose.Luck(p)}
 }
 
 // nullLead says how many sortings there are; beyond 1e10 the number has too many digits to
 // be read.
 func (f *Frame) nullLead() string {
 	x, y := f.found("X"), f.found("Y")
-	ways := "All"
-	if n, ok := f.value("partitions"); ok && n < 1e10 {
-		ways = "All " + prose.Count(n)
-	}
-	sizes := "two sets of " + prose.Cardinal(x)
+	sizes := locale.Say("two sets of {1}", prose.Cardinal(x))
 	if x != y {
-		sizes = "sets of " + prose.Cardinal(x) + " and " + prose.Cardinal(y)
+		sizes = locale.Say("sets of {1} and {2}", prose.Cardinal(x), prose.Cardinal(y))
 	}
-	return ways + " ways to sort the " + prose.Cardinal(x+y) + " words into " + sizes + ", each measured the same way."
+	if n, ok := f.value("partitions"); ok && n < 1e10 {
+		return locale.Say("All {1} ways to sort the {2} words into {3}, each measured the same way.", prose.Count(n), prose.Cardinal(x+y), sizes)
+	}
+	return locale.Say("All ways to sort the {1} words into {2}, each measured the same way.", prose.Cardinal(x+y), sizes)
 }
 
 // nullCaption says what is filled. Where sortings were not all counted, the share of the
 // bars and p agree only up to a bar.
 func (f *Frame) nullCaption(d float64) string {
-	side := ""
+	text := locale.Say("Filled darker: sortings with an effect at least as large.")
 	if d < 0 {
-		side = ", to either side"
+		text = locale.Say("Filled darker: sortings with an effect at least as large, to either side.")
 	}
-	text := "Filled darker: sortings with an effect at least as large" + side + ". Their share is the p-value"
 	if _, counted := f.value("at_least"); counted {
-		return text + ". No sampling: every sorting was counted."
+		return text + " " + locale.Say("Their share is the p-value. No sampling: every sorting was counted.")
 	}
-	return text + ", up to the width of a bar."
+	return text + " " + locale.Say("Their share is the p-value, up to the width of a bar.")
 }
 
 // nullAlt gives the middle 95 % of d and the reading’s own.
 func (f *Frame) nullAlt(d float64) string {
 	low, okLow := f.value("null_low")
 	high, okHigh := f.value("null_high")
-	text := "Histogram of the effect sizes that luck gives"
 	if okLow && okHigh {
-		text += ", most of them between " + prose.Fixed(low, 2) + " and " + prose.Fixed(high, 2)
+		return locale.Say("Histogram of the effect sizes that luck gives, most of them between {1} and {2}; this reading is {3}.", prose.Fixed(low, 2), prose.Fixed(high, 2), prose.Fixed(d, 2))
 	}
-	return text + "; this reading is " + prose.Fixed(d, 2) + "."
+	return locale.Say("Histogram of the effect sizes that luck gives; this reading is {1}.", prose.Fixed(d, 2))
 }

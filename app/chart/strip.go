@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -56,9 +57,9 @@ func (f *Frame) Strip(s Strip) Chart {
 	n := f.Names
 	a, b := n.Phrase("A"), n.Phrase("B")
 	c := Chart{
-		ID: "strip", Title: "Each word along the axis",
-		Lead:    "Farther right: closer to " + a + ". Farther left: closer to " + b + ".",
-		Caption: "Dot: the word.",
+		ID: "strip", Title: locale.Say("Each word along the axis"),
+		Lead:    locale.Say("Farther right: closer to {1}.", a) + " " + locale.Say("Farther left: closer to {1}.", b),
+		Caption: locale.Say("Dot: the word."),
 		Alt:     f.stripAlt(panels),
 	}
 	if s.Title != "" {
@@ -73,12 +74,12 @@ func (f *Frame) Strip(s Strip) Chart {
 	}
 	switch {
 	case banded:
-		c.Caption += " Black line and grey field: the set’s mean and its interval."
+		c.Caption += " " + locale.Say("Black line and grey field: the set’s mean and its interval.")
 	case meant:
-		c.Caption += " Black line: the set’s mean."
+		c.Caption += " " + locale.Say("Black line: the set’s mean.")
 	}
 	if left > 0 {
-		c.Caption += " The " + prose.Counted(left, "word nearest the middle of its set is", "words nearest the middle of their set are") + " in the table only."
+		c.Caption += " " + locale.Plural(left, "The {1} word nearest the middle of its set is in the table only.", "The {1} words nearest the middle of their set are in the table only.", prose.Count(float64(left)))
 	}
 	c.Spec = encode(f.stripSpec(panels, s.Axis))
 	return c
@@ -270,7 +271,7 @@ func (f *Frame) stripAlt(panels []panel) string {
 	text, most, least := "", experiment.WordRow{}, experiment.WordRow{}
 	for _, p := range panels {
 		if m, ok := p.mean["m"].(float64); ok {
-			text += f.Names.Phrase(p.role) + " average " + prose.Signed(m, 3) + ", "
+			text += locale.Say("{1} average {2}, ", f.Names.Phrase(p.role), prose.Signed(m, 3))
 		}
 		for _, r := range p.rows {
 			lean := f.View.Scale.Lean(r.Scores["score"])
@@ -282,6 +283,5 @@ func (f *Frame) stripAlt(panels []panel) string {
 			}
 		}
 	}
-	return "Strip plot: " + text + label(most) + " lies farthest towards " + f.Names.Phrase("A") + ", " +
-		label(least) + " farthest towards " + f.Names.Phrase("B") + "."
+	return locale.Say("Strip plot: {1}{2} lies farthest towards {3}, {4} farthest towards {5}.", text, label(most), f.Names.Phrase("A"), label(least), f.Names.Phrase("B"))
 }
