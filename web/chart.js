@@ -11,6 +11,12 @@
     `web/vendor/${name}${name === "vega-interpreter" ? "" : ".min"}.js`);
   const font = { family: "Source Sans 3 Variable", url: base + "web/fonts/source-sans-3-latin-wght-normal.woff2" };
 
+  // Numbers of other languages have a comma, and a narrow blank between groups, as prose has them. No chart
+  // has dates, but Vega asks for both.
+  const numbers = { decimal: ",", thousands: "\u202f", grouping: [3], currency: ["", ""] };
+  const names = (n) => Array(n).fill("");
+  const dates = { dateTime: "%d.%m.%Y %H:%M", date: "%d.%m.%Y", time: "%H:%M", periods: names(2), days: names(7), shortDays: names(7), months: names(12), shortMonths: names(12) };
+
   const later = () => new Promise((go) => setTimeout(go));
   const idle = () => new Promise((go) => (window.requestIdleCallback ? requestIdleCallback(go, { timeout: 500 }) : setTimeout(go)));
 
@@ -36,8 +42,7 @@
         await idle();
         await script(path);
       }
-      // Numbers of other languages have a comma, and a narrow blank between groups, as prose has them.
-      if (window.weatherglass.locale) vega.defaultLocale({ decimal: ",", thousands: "\u202f", grouping: [3], currency: ["", ""] });
+      if (window.weatherglass.locale) vega.defaultLocale(numbers, dates);
       // Text is measured with the font, so it has to be there.
       await document.fonts.load(`13px "${font.family}"`).catch(() => {});
     })().catch((error) => { loading = undefined; throw error; });

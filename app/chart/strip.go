@@ -70,7 +70,7 @@ func (f *Frame) Strip(s Strip) Chart {
 		c.Key = append(c.Key, KeyItem{Shape: p.shape, Label: n.Phrase(p.role)})
 	}
 	if bounded {
-		c.Caption += " Whisker: 95 % interval over the choice of " + n.Both("A", "B") + "."
+		c.Caption += " " + locale.Say("Whisker: 95 % interval over the choice of {1}.", n.Both("A", "B"))
 	}
 	switch {
 	case banded:
