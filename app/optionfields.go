@@ -55,7 +55,7 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 				f.typed(o, ctx.JSSrc().Get("value").String())
 			}, app.EventScope(id, f.Scope))
 	}
-	return field{id, locale.Say(f.Label(o.ID)), locale.Say(o.Doc), f.Problems[id]}.around(control)
+	return field{id, locale.Say(f.Label(o.ID)), locale.Told(o.Doc), f.Problems[id]}.around(control)
 }
 
 // typed takes the number that was typed for an option, or says what is wrong. What is

@@ -72,7 +72,7 @@ func (d *settings) Render() app.UI {
 	}
 	fields = append(fields, d.seedField())
 	return app.Div().Body(
-		app.P().Class("state").Text(locale.Say(m.Doc)+" "+m.Source+"."),
+		app.P().Class("state").Text(locale.Told(m.Doc)+" "+m.Source+"."),
 		app.Div().Class("row").Body(fields...),
 	)
 }
@@ -83,7 +83,7 @@ func (d *settings) testsField(o experiment.Option) app.UI {
 	if n := d.Page.state.testCount(); n > 0 {
 		text = prose.Sentence(prose.NumberOfTests(n))
 	}
-	return field{id, locale.Say(method.OptionLabel(d.Question.Method, o.ID)), locale.Say(o.Doc), ""}.around(
+	return field{id, locale.Say(method.OptionLabel(d.Question.Method, o.ID)), locale.Told(o.Doc), ""}.around(
 		app.Button().Type("button").Class("plain").ID(id).Aria("describedby", id+"-help").Aria("haspopup", "dialog").
 			Text(text).OnClick(func(app.Context, app.Event) { d.Page.show(auditTestsDialog{}) }))
 }

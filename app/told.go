@@ -32,6 +32,17 @@ func (i interpreter) Call(ctx context.Context, req experiment.Request, progress 
 	return raw, err
 }
 
+// withTold draws a component again once what the engine and its registry say can be said.
+func withTold(ctx app.Context) {
+	if locale.HasTold() {
+		return
+	}
+	ctx.Async(func() {
+		fetchTold()
+		ctx.Dispatch(func(app.Context) {})
+	})
+}
+
 // fetchTold waits for the templates of the language; without them, as without a network, texts of the
 // engine stay English.
 func fetchTold() {

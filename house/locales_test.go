@@ -22,12 +22,29 @@ import (
 )
 
 // saidInSources are the texts that the page says by Say and Plural, both forms of the
-// latter with a bar between. Texts that are said from a variable stand in a declaration whose comment
+// latter with a bar between, and what the engine is at. Texts that are said from a variable stand in a declaration whose comment
 // says that locale.Say says them, or are a method's place in the menu and its labels of options.
 func saidInSources(t *testing.T) map[string]bool {
 	t.Helper()
 	said := map[string]bool{}
-	err := filepath.WalkDir("app", func(path string, d fs.DirEntry, err error) error {
+	for _, folder := range []string{"app", "metrics", "wasm/engine"} {
+		saidBelow(t, folder, said)
+	}
+	walks, err := os.ReadFile("web/walk.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, found := range localized.FindAllSubmatch(walks, -1) {
+		said[string(found[1])] = true
+	}
+	delete(said, "") // of a text that is not a literal
+	return said
+}
+
+// saidBelow takes those of a folder.
+func saidBelow(t *testing.T, folder string, said map[string]bool) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -47,6 +64,8 @@ func saidInSources(t *testing.T) map[string]bool {
 				saidLater(n, n.Doc, said)
 			case *ast.CompositeLit:
 				switch of, _ := n.Type.(*ast.Ident); {
+				case isProgress(n):
+					said[progressText(n)] = true
 				case of == nil || len(n.Elts) != 3:
 				case of.Name == "Place":
 					said[literal(n.Elts[2])] = true
@@ -69,18 +88,28 @@ func saidInSources(t *testing.T) map[string]bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	walks, err := os.ReadFile("web/walk.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, found := range localized.FindAllSubmatch(walks, -1) {
-		said[string(found[1])] = true
-	}
-	return said
 }
 
 // localized are texts that a script says in the language of the page.
 var localized = regexp.MustCompile(`localized\("([^"]*)"`)
+
+// isProgress reports whether a literal says what the engine is at.
+func isProgress(n *ast.CompositeLit) bool {
+	of, ok := n.Type.(*ast.SelectorExpr)
+	return ok && of.Sel.Name == "Progress" && progressText(n) != ""
+}
+
+// progressText is what it says.
+func progressText(n *ast.CompositeLit) string {
+	for _, e := range n.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			if key, ok := kv.Key.(*ast.Ident); ok && key.Name == "Text" {
+				return literal(kv.Value)
+			}
+		}
+	}
+	return ""
+}
 
 // saidAsLabels takes the labels of options, lines "id=label".
 func saidAsLabels(n ast.Node, said map[string]bool) {
