@@ -85,7 +85,11 @@ func factList(facts []prose.Fact) app.HTMLDl {
 		if f.Code {
 			content = app.Code().Text(f.Text)
 		}
-		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Body(content))
+		text := app.Dd().Body(content)
+		if f.Own {
+			text = text.Lang(locale.English)
+		}
+		rows = append(rows, app.Dt().Text(f.Term), text)
 	}
 	return app.Dl().Body(rows...)
 }

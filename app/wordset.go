@@ -103,7 +103,7 @@ func (p *instrument) wordset(v setView) app.UI {
 			app.Span().Text(count),
 			p.editButton(v, locale.Say("Edit")),
 		),
-		app.P().Body(p.setWordsText(v)...),
+		app.P().Lang(p.state.language()).Body(p.setWordsText(v)...),
 	)
 }
 

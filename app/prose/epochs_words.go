@@ -117,9 +117,7 @@ func seriesProvenance(a experiment.Answer) []Fact {
 		{locale.Say("Licence"), func(e experiment.Epoch) string { return licence(e.Embedding.Licence) }},
 		{locale.Say("Notice"), func(e experiment.Epoch) string { return e.Embedding.Provenance.Notice }},
 	} {
-		if text := same(f.of); text != "" {
-			out = append(out, Fact{Term: f.term, Text: text})
-		}
+		out = append(out, ownFact(f.term, same(f.of))...)
 	}
 	if d := a.Reading.Digest; d != "" {
 		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})

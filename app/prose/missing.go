@@ -177,13 +177,14 @@ func Provenance(a experiment.Answer) []Fact {
 			out = append(out, Fact{Term: term, Text: text})
 		}
 	}
-	add(locale.Say("Vectors"), e.Title)
+	own := func(term, text string) { out = append(out, ownFact(term, text)...) }
+	own(locale.Say("Vectors"), e.Title)
 	if e.Words > 0 && e.Dims > 0 {
 		add(locale.Say("Size"), locale.Say("{1} words, {2} dimensions", Count(float64(e.Words)), strconv.Itoa(e.Dims)))
 	}
-	add(locale.Say("Made by"), p.MadeBy)
-	add(locale.Say("With"), p.Algorithm)
-	add(locale.Say("From"), p.From)
+	own(locale.Say("Made by"), p.MadeBy)
+	own(locale.Say("With"), p.Algorithm)
+	own(locale.Say("From"), p.From)
 	add(locale.Say("Licence"), licence(e.Licence))
 	switch p.Case {
 	case "lower":
@@ -191,12 +192,20 @@ func Provenance(a experiment.Answer) []Fact {
 	case "preserve":
 		add(locale.Say("Case"), locale.Say("as written"))
 	}
-	add(locale.Say("Precision"), p.Precision)
-	add(locale.Say("Notice"), p.Notice)
+	own(locale.Say("Precision"), p.Precision)
+	own(locale.Say("Notice"), p.Notice)
 	if d := a.Reading.Digest; d != "" {
 		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})
 	}
 	return out
+}
+
+// ownFact is a fact in the words of its source, none where it says nothing.
+func ownFact(term, text string) []Fact {
+	if text == "" {
+		return nil
+	}
+	return []Fact{{Term: term, Text: text, Own: true}}
 }
 
 // licence writes an SPDX id as people do, "PDDL 1.0". "PDDL-1.0" becomes "PDDL 1.0"; an id

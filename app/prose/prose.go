@@ -50,6 +50,7 @@ type Fact struct {
 	Term string
 	Text string
 	Code bool // Text is a check number, set in the typewriter face
+	Own  bool // Text is as its source has it, in English whatever the page speaks
 }
 
 // Plain returns the text of spans without their classes. Numbers print as their texts.

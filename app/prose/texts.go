@@ -71,7 +71,7 @@ func textsProvenance(a experiment.Answer) []Fact {
 			out = append(out, Fact{Term: term, Text: text})
 		}
 	}
-	add(locale.Say("Texts"), cmp.Or(t.Title, t.ID))
+	out = append(out, ownFact(locale.Say("Texts"), cmp.Or(t.Title, t.ID))...)
 	words := Count(float64(t.Words))
 	chosen := locale.Plural(t.Chosen, "{1} text, {2} words", "{1} texts, {2} words", Count(float64(t.Chosen)), words)
 	if t.Chosen < t.Documents {
@@ -80,8 +80,8 @@ func textsProvenance(a experiment.Answer) []Fact {
 	add(locale.Say("Counted"), chosen)
 	add(locale.Say("Words"), locale.Say("those that stand {1} times or more: {2}", Count(float64(t.MinCount)), Count(float64(t.Vocabulary))))
 	add(locale.Say("Window"), locale.Plural(t.Window, "{1} word on each side, inside a paragraph", "{1} words on each side, inside a paragraph", Count(float64(t.Window))))
-	add(locale.Say("From"), t.From)
-	add(locale.Say("Notice"), a.Reading.Embedding.Provenance.Notice)
+	out = append(out, ownFact(locale.Say("From"), t.From)...)
+	out = append(out, ownFact(locale.Say("Notice"), a.Reading.Embedding.Provenance.Notice)...)
 	if d := a.Reading.Digest; d != "" {
 		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})
 	}
