@@ -81,7 +81,7 @@ func (p *instrument) step(i int) app.UI {
 		app.Details().Class("more").ID(key+"more").Body(
 			app.Summary().Text(locale.Say("Lists and settings of the method")),
 			app.Div().Class("lists").Body(
-				app.P().Class("state").Text(locale.Told(m.Doc)+" "+m.Source+"."),
+				app.P().Class("state").Text(locale.Told(m.Doc)+" "+prose.Cited(m.Source)+"."),
 				app.Div().Class("row").Body(rest...),
 			),
 		),

@@ -60,7 +60,7 @@ func howMeasured(a experiment.Answer) app.UI {
 	m := measureOf(a.Reading.Experiment.Method)
 	rows := []app.UI{
 		app.Dt().Text(locale.Say("Method")), app.Dd().Body(&term{Word: locale.Say(m.Term), Key: prose.MethodKey + m.ID}),
-		app.Dt().Text(locale.Say("Source")), app.Dd().Text(m.Source),
+		app.Dt().Text(locale.Say("Source")), app.Dd().Text(prose.Cited(m.Source)),
 	}
 	for _, f := range method.Chosen(a) {
 		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Text(f.Text))

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 )
 
 // kicker is the line over the question: where its words come from. bold is the test’s
@@ -41,7 +42,7 @@ func (s *State) kicker() (bold, rest string) {
 }
 
 // fromSource says where a test comes from, behind its name.
-func fromSource(source string) string { return " " + locale.Say("from {1}.", source) }
+func fromSource(source string) string { return " " + locale.Say("from {1}.", prose.Cited(source)) }
 
 // knownKickers are names and sources of the questions that the pages open with.
 var knownKickers = map[string][2]string{

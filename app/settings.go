@@ -72,7 +72,7 @@ func (d *settings) Render() app.UI {
 	}
 	fields = append(fields, d.seedField())
 	return app.Div().Body(
-		app.P().Class("state").Text(locale.Told(m.Doc)+" "+m.Source+"."),
+		app.P().Class("state").Text(locale.Told(m.Doc)+" "+prose.Cited(m.Source)+"."),
 		app.Div().Class("row").Body(fields...),
 	)
 }

@@ -1,6 +1,10 @@
 package prose
 
-import "weatherglass/app/locale"
+import (
+	"strings"
+
+	"weatherglass/app/locale"
+)
 
 // LanguageName names a language by its tag, "German" of "de", as far as built-in lists and vectors come
 // in it; a tag that it does not know is its own name.
@@ -19,3 +23,6 @@ func LanguageName(tag string) string {
 	}
 	return tag
 }
+
+// Cited names authors as the language in use does, "Caliskan, Bryson und Narayanan 2017".
+func Cited(source string) string { return strings.ReplaceAll(source, " and ", locale.Say(" and ")) }
