@@ -21,7 +21,9 @@ type choice struct {
 
 // group names the group of what comes of a source in a language, "Caliskan et al. 2017,
 // English".
-func group(source, language string) string { return prose.Cited(source) + ", " + prose.LanguageName(language) }
+func group(source, language string) string {
+	return prose.Cited(source) + ", " + prose.LanguageName(language)
+}
 
 // testChoices lists the built-in tests of a page; those that need other vectors say so,
 // and those in the language of the vectors come first. The catalogue must be here. A test
