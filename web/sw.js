@@ -33,6 +33,7 @@ async function keep(cache, url, response) {
 const ofProgram = {
   "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report", "record", "map"],
   "web/class.wasm": ["web/texts.css", "class.js"],
+  "web/spoken.wasm": ["spoken.js"],
 };
 const isProgram = (path) => path.endsWith(".wasm");
 

@@ -1,25 +1,11 @@
+//go:build !js || texts || class || spoken
+
 package locale
 
 import (
-	"slices"
 	"strings"
 	"sync/atomic"
 )
-
-// Language is one that pages are in.
-type Language struct {
-	ID   string // BCP 47, and the first part of its pages' addresses
-	Name string // in itself
-}
-
-// English is what texts are written in.
-const English = "en"
-
-// languages are those of the page, the first one for whoever asks for no other.
-var languages = []Language{{English, "English"}, {"de", "Deutsch"}, {"fr", "Français"}}
-
-// Languages are those of the page.
-func Languages() []Language { return slices.Clone(languages) }
 
 // Catalogue is what a language says.
 type Catalogue struct {
@@ -62,14 +48,6 @@ func Bring(c Catalogue) { brought = &c }
 
 // Prefix is what stands before the path of a page in the language in use: "", or "/de".
 func Prefix() string { return PrefixOf(ID()) }
-
-// PrefixOf is that of a language.
-func PrefixOf(id string) string {
-	if id == English {
-		return ""
-	}
-	return "/" + id
-}
 
 // Say is a text in the language in use, with {1}, {2} and so on replaced by the parts.
 func Say(text string, parts ...string) string {

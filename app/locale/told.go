@@ -1,10 +1,8 @@
+//go:build !js || texts || class || spoken
+
 package locale
 
-import (
-	"cmp"
-	"slices"
-	"strings"
-)
+import "strings"
 
 // Template is a text of the engine with places for its parts, in English and in another language.
 type Template struct {
@@ -12,23 +10,14 @@ type Template struct {
 	Said    string `json:"said"`
 }
 
-// told are those of the language in use, the ones with the most letters first: of several that fit a
-// text the first counts.
+// told are those of the language in use: of several that fit a text the first counts.
 var told []Template
 
-// BringTold takes the templates of the language that the browser has fetched.
-func BringTold(templates []Template) {
-	told = slices.Clone(templates)
-	slices.SortFunc(told, func(a, b Template) int {
-		return cmp.Or(cmp.Compare(letters(b.English), letters(a.English)), cmp.Compare(a.English, b.English))
-	})
-}
+// BringTold takes the templates of a language as [Ordered] has them.
+func BringTold(templates []Template) { told = templates }
 
 // HasTold reports whether templates are here, or none are needed.
 func HasTold() bool { return ID() == English || told != nil }
-
-// letters are how much of a template is no place.
-func letters(template string) int { return len(template) - len("{1}")*strings.Count(template, "{") }
 
 // Told says a text of the engine in the language in use: a note or an error, which stands in a Reading in
 // English whatever its page speaks. Its parts are said likewise. A text that no template fits stays as it

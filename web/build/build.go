@@ -82,19 +82,20 @@ type Program struct {
 	Tags string // of Go's compiler
 }
 
-// App runs Measure, Words and Debias; Texts runs every page; Class runs those that a class's phones
-// open, which wait for little.
+// App runs Measure, Words and Debias in English, Spoken in the other languages; Texts runs every page;
+// Class runs those that a class's phones open, which wait for little.
 var (
-	App   = Program{File: "app.wasm"}
-	Texts = Program{File: "texts.wasm", Tags: "texts"}
-	Class = Program{File: "class.wasm", Tags: "class"}
+	App    = Program{File: "app.wasm"}
+	Spoken = Program{File: "spoken.wasm", Tags: "spoken"}
+	Texts  = Program{File: "texts.wasm", Tags: "texts"}
+	Class  = Program{File: "class.wasm", Tags: "class"}
 )
 
 // Name is that of the file without its end.
 func (p Program) Name() string { return strings.TrimSuffix(p.File, ".wasm") }
 
 // Programs are all.
-var Programs = []Program{App, Texts, Class}
+var Programs = []Program{App, Spoken, Texts, Class}
 
 // buildWasm compiles ./wasm into dir, once for each program, unless that is the program
 // of these very sources, whole: the mark beside it holds the digests of both.

@@ -162,7 +162,7 @@ func TestE2ESubPath(t *testing.T) {
 func TestE2ELocalesAreSmall(t *testing.T) {
 	e2e(t)
 	ours := improvedSite(t)
-	for program, most := range map[string]int{"app": 40_000, "class": 40_000, "texts": 80_000} {
+	for program, most := range map[string]int{"spoken": 40_000, "class": 40_000, "texts": 80_000} {
 		for _, l := range locale.Languages()[1:] {
 			sent := func(encoding string) []byte {
 				r := httptest.NewRequest("GET", "/web/locale-"+l.ID+"-"+program+".js", nil)
@@ -178,7 +178,7 @@ func TestE2ELocalesAreSmall(t *testing.T) {
 			}
 			text := string(sent("identity"))
 			says := func(english string) bool { return strings.Contains(text, `"`+locale.Key(english)+`":`) }
-			if !says("Skip to the reading") || says("Make your own test of this question") == (program == "app") {
+			if !says("Skip to the reading") || says("Make your own test of this question") == (program == "spoken") {
 				t.Errorf("%s of %s says what is not its own, or not what is", l.Name, program)
 			}
 		}

@@ -37,7 +37,7 @@ func testDepot(t *testing.T, dir string) build.Depot {
 
 func putDepot(dir string) (build.Depot, error) {
 	err := os.WriteFile(filepath.Join(dir, build.App.File), testWasm, 0o644)
-	for _, p := range []build.Program{build.Texts, build.Class} {
+	for _, p := range build.Programs[1:] {
 		if err == nil {
 			err = os.WriteFile(filepath.Join(dir, p.File), append(bytes.Clone(testWasm), p.File...), 0o644)
 		}

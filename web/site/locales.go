@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"maps"
 	"path"
-	"slices"
 
 	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
@@ -24,7 +23,7 @@ func (s *Site) addLocales() error {
 	if err != nil {
 		return err
 	}
-	for _, of := range build.Programs {
+	for _, of := range build.Programs[1:] { // the first one speaks English
 		for language, texts := range all {
 			said := saidIn(s.files["web/"+of.File].body, texts)
 			maps.Copy(said, saidIn(s.files["web/walk.js"].body, texts))
@@ -33,7 +32,7 @@ func (s *Site) addLocales() error {
 				c.Texts[locale.Key(text)] = texts[text]
 			}
 			for _, f := range lessons.In(language) {
-				if of != build.App {
+				if of != build.Spoken {
 					c.Lessons[path.Base(f.Path)] = f.Text
 				}
 			}
@@ -59,11 +58,7 @@ func (s *Site) addTold() error {
 		return err
 	}
 	for language, texts := range all {
-		templates := []locale.Template{}
-		for _, english := range slices.Sorted(maps.Keys(texts)) {
-			templates = append(templates, locale.Template{English: english, Said: texts[english]})
-		}
-		body, err := json.Marshal(templates)
+		body, err := json.Marshal(locale.Ordered(texts))
 		if err != nil {
 			return err
 		}

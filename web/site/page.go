@@ -51,6 +51,9 @@ var pages = func() (out []page) {
 			out = append(out, page{path: cmp.Or(path, "/"), runs: runs, language: l.ID})
 		}
 		for _, p := range instruments {
+			if p.runs == build.App && l.ID != locale.English {
+				p.runs = build.Spoken
+			}
 			add(locale.PrefixOf(l.ID)+strings.TrimSuffix(p.path, "/"), p.runs)
 		}
 		add(locale.PrefixOf(l.ID)+"/lessons", build.Class)
@@ -103,7 +106,7 @@ var keptOnceAsked = func() []string {
 	out := []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
 	for _, l := range locale.Languages()[1:] {
 		out = append(out, toldPath(l.ID))
-		for _, of := range build.Programs {
+		for _, of := range build.Programs[1:] {
 			out = append(out, localePath(l.ID, of))
 		}
 	}
@@ -168,14 +171,19 @@ func versioned(location string) bool {
 //
 // The label of the loading screen says how much comes, since it is the first thing
 // that a visitor waits for. The loader hears which program it is, and of the pack that
-// only the pages of [build.App] open with. A page of another language than English brings its
+// only the pages of [build.App] and [build.Spoken] open with. A page of another language than English brings its
 // catalogue.
 func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler {
 	r := resolver{o.base, o.version}
 	// The program is asked for at once, beside the scripts and not after them.
 	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/"+runs.File))}
-	asks, styles := "/"+loaderPath+"?pack="+FirstPack+"&sum="+o.sum, []string{"/web/tokens.css", "/web/style.css"}
-	if runs != build.App {
+	pack := "pack=" + FirstPack + "&sum=" + o.sum
+	asks, styles := "/"+loaderPath+"?"+pack, []string{"/web/tokens.css", "/web/style.css"}
+	switch runs {
+	case build.App:
+	case build.Spoken:
+		asks = "/" + loaderPath + "?program=" + runs.Name() + "&" + pack
+	default:
 		asks, styles = "/"+loaderPath+"?program="+runs.Name(), append(styles, "/web/texts.css")
 	}
 	scripts := []string{asks}

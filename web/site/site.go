@@ -282,7 +282,7 @@ func (s *Site) hash(template string) string {
 // browser whether there is a new version.
 func (s *Site) offline() []string {
 	list := []string{"/" + about.Root, "/web/about.css", "/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/texts.css"}
-	for _, p := range []build.Program{build.Texts, build.Class} {
+	for _, p := range build.Programs[1:] {
 		list = append(list, "/web/"+p.File, "/"+p.Name()+".js")
 	}
 	for _, p := range pages[1:] {
