@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -27,12 +28,12 @@ func chosenText(ctx app.Context, most int, done func(text string, err error)) {
 // fileText reads a file of the browser's.
 func fileText(ctx app.Context, file app.Value, most int, done func(text string, err error)) {
 	if file.Get("size").Float() > float64(most) {
-		done("", &experiment.Error{Code: "large_file", Message: "The file is larger than " + strconv.Itoa(most/1000) + " kB.", Hint: "Choose the one that was saved here."})
+		done("", &experiment.Error{Code: "large_file", Message: locale.Say("The file is larger than {1} kB.", strconv.Itoa(most/1000)), Hint: locale.Say("Choose the one that was saved here.")})
 		return
 	}
 	settled(ctx, file.Call("text"), func(value app.Value, problem string) {
 		if problem != "" {
-			done("", &experiment.Error{Code: "unreadable_file", Message: "The file cannot be read: " + problem, Hint: "Choose it again."})
+			done("", &experiment.Error{Code: "unreadable_file", Message: locale.Say("The file cannot be read: {1}", problem), Hint: locale.Say("Choose it again.")})
 			return
 		}
 		done(value.String(), nil)

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/ascode"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
@@ -26,13 +27,13 @@ func (p *codePage) OnInit() { p.language = ascode.IDs()[0] }
 
 // OnPreRender names the page for its first frame.
 func (p *codePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("As code – Weatherglass")
-	ctx.Page().SetDescription("A reading as a program: in Python for WEFE, in R for sweater and PsychWordVec, as a command, as JSON.")
+	ctx.Page().SetTitle(titled(locale.Say("As code")))
+	ctx.Page().SetDescription(locale.Say("A reading as a program: in Python for WEFE, in R for sweater and PsychWordVec, as a command, as JSON."))
 }
 
 // OnMount reads the address and measures.
 func (p *codePage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle("As code – Weatherglass")
+	ctx.Page().SetTitle(titled(locale.Say("As code")))
 	p.follow(ctx, pathCode)
 }
 
@@ -42,8 +43,8 @@ func (p *codePage) Render() app.UI {
 		skip(),
 		masthead(pathCode),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap repbar").Body(
-			app.P().Body(app.A().Href(p.instrument()).Text("Back to the reading")),
-			app.H1().Class("headline").Text("This reading as a program"),
+			app.P().Body(app.A().Href(p.instrument()).Text(locale.Say("Back to the reading"))),
+			app.H1().Class("headline").Text(locale.Say("This reading as a program")),
 			app.P().Class("state").ID("code-status").Role("status").Text(p.status()),
 			p.problem(),
 			app.Div().Class("slot").Body(slot(p.Answer != nil, p.forms)),
@@ -56,13 +57,13 @@ func (p *codePage) Render() app.UI {
 func (p *codePage) status() string {
 	switch {
 	case p.Err != nil:
-		return "Nothing can be written."
+		return locale.Say("Nothing can be written.")
 	case p.Answer == nil:
-		return "Measuring again, to have every word and the numbers to compare with."
+		return locale.Say("Measuring again, to have every word and the numbers to compare with.")
 	}
-	text := method.Tell(*p.Answer).Headline + " " + prose.Title(*p.Answer) + ", check " + p.digest()[:8] + "."
+	text := method.Tell(*p.Answer).Headline + " " + locale.Say("{1}, check {2}.", prose.Title(*p.Answer), p.digest()[:8])
 	if p.outcome() == bannerDiffers {
-		text += " Its numbers came out otherwise than in the link: those below are of this device."
+		text += " " + locale.Say("Its numbers came out otherwise than in the link: those below are of this device.")
 	}
 	return text
 }
@@ -72,7 +73,11 @@ func (p *codePage) forms() app.UI {
 	var choices []segment
 	var chosen ascode.Language
 	for _, l := range ascode.Languages() {
-		choices = append(choices, segment{l.ID, l.Name})
+		name := l.Name
+		if l.ID == "shell" {
+			name = locale.Say("Command")
+		}
+		choices = append(choices, segment{l.ID, name})
 		if l.ID == p.language {
 			chosen = l
 		}
@@ -83,13 +88,13 @@ func (p *codePage) forms() app.UI {
 		why = err.Error()
 	}
 	return app.Div().Body(
-		segmented{"code-language", "Write it for", choices, p.language}.draw(func(id string) { p.language, p.said = id, "" }),
+		segmented{"code-language", locale.Say("Write it for"), choices, p.language}.draw(func(id string) { p.language, p.said = id, "" }),
 		app.P().Class("problem").Role("status").ID("code-refused").Text(why),
 		app.Div().Class("slot").Body(slot(err == nil, func() app.UI { return p.written(chosen, text) })),
 		app.P().Class("state").Body(
-			app.Text("Which measure is which function of each package, and how they differ, stands with each "),
-			app.A().Href(href(pathAbout)+"/methods").Text("method"), app.Text(". "),
-			app.Code().Text("weatherglass code"), app.Text(" writes the same on the command line."),
+			app.Text(locale.Say("Which measure is which function of each package, and how they differ, stands with each")+" "),
+			app.A().Href(href(pathAbout)+"/methods").Text(locale.Say("method")), app.Text(". "),
+			app.Code().Text("weatherglass code"), app.Text(" "+locale.Say("writes the same on the command line.")),
 		),
 		values(p.Answer.Reading),
 	)
@@ -98,10 +103,10 @@ func (p *codePage) forms() app.UI {
 // written is the program with what can be done with it.
 func (p *codePage) written(l ascode.Language, text string) app.UI {
 	return app.Div().Body(
-		app.Pre().Class("area program").ID("program").TabIndex(0).Role("region").Aria("label", "Program for "+l.Title).Body(app.Code().Text(text)),
+		app.Pre().Class("area program").ID("program").TabIndex(0).Role("region").Aria("label", locale.Say("Program for {1}", l.Title)).Body(app.Code().Text(text)),
 		app.Div().Class("acts").Body(
-			copyButton{"copy-code", "go", "Copy"}.draw(func() string { text, _ := p.program(); return text }, &p.said),
-			app.Button().Type("button").Class("plain").ID("save-code").Text("Save as program"+l.Ending).OnClick(func(app.Context, app.Event) {
+			copyButton{"copy-code", "go", locale.Say("Copy")}.draw(func() string { text, _ := p.program(); return text }, &p.said),
+			app.Button().Type("button").Class("plain").ID("save-code").Text(locale.Say("Save as {1}", "program"+l.Ending)).OnClick(func(app.Context, app.Event) {
 				download("program"+l.Ending, "text/plain;charset=utf-8", text)
 			}, app.EventScope(text)),
 		),

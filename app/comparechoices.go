@@ -4,12 +4,13 @@ package app
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -21,27 +22,32 @@ func (p *comparePage) asking() app.UI {
 			OnClick(func(app.Context, app.Event) { p.unfold(which) })
 	}
 	tests, embeddings := len(p.question.Tests), len(p.question.Embeddings)
+	hole := func(which, text string) []prose.QPart { return []prose.QPart{{Text: text, Blank: which}} }
+	sentence := prose.QuestionBuilder{}.Say("Do {1} by {2} come out the same way in {3}, and which of them leans most?",
+		hole("tests", locale.Plural(tests, "{1} test", "{1} tests", prose.Count(float64(tests)))),
+		hole("measures", p.measuresText()),
+		hole("embeddings", locale.Plural(embeddings, "{1} embedding", "{1} embeddings", prose.Count(float64(embeddings)))))
 	unfolded := func(which string, choices func() app.UI) app.UI {
 		return app.Div().Class("slot").Body(slot(p.open == which, choices))
 	}
 	return app.Div().Class("wrap question").Body(
-		app.P().Class("kicker").Body(app.B().Text("Many tests, many vectors."), app.Text(" Each cell is a reading of its own, and opens it.")),
-		app.H1().Body(
-			app.Text("Do "), blank("blank-tests", prose.Counted(tests, "test", "tests"), "tests"),
-			app.Text(" by "), blank("blank-measures", p.measuresText(), "measures"),
-			app.Text(" come out the same way in "), blank("blank-embeddings", prose.Counted(embeddings, "embedding", "embeddings"), "embeddings"),
-			app.Text(", and which of them leans most?"),
-		),
+		app.P().Class("kicker").Body(app.B().Text(locale.Say("Many tests, many vectors.")), app.Text(" "+locale.Say("Each cell is a reading of its own, and opens it."))),
+		app.H1().Body(app.Range(sentence).Slice(func(i int) app.UI {
+			if q := sentence[i]; q.Blank != "" {
+				return blank("blank-"+q.Blank, q.Text, q.Blank)
+			}
+			return app.Text(sentence[i].Text)
+		})),
 		app.Div().Class("sets three").Body(
-			p.choice("Tests", p.testNames(), "tests"),
-			p.choice("Measures", p.measureNames(), "measures"),
-			p.choice("Embeddings", p.embeddingNames(), "embeddings"),
+			p.choice(locale.Say("Tests"), p.testNames(), "tests"),
+			p.choice(locale.Say("Measures"), p.measureNames(), "measures"),
+			p.choice(locale.Say("Embeddings"), p.embeddingNames(), "embeddings"),
 		),
 		unfolded("tests", p.testChoices),
 		unfolded("measures", p.measureChoices),
 		unfolded("embeddings", p.embeddingChoices),
 		app.Div().Class("do").Body(
-			app.Button().Type("button").Class("go").ID("measure").Text(fmt.Sprintf("Measure all %d", p.rows()*embeddings)).
+			app.Button().Type("button").Class("go").ID("measure").Text(locale.Say("Measure all {1}", strconv.Itoa(p.rows()*embeddings))).
 				OnClick(func(ctx app.Context, _ app.Event) { p.again(ctx) }),
 			app.Span().Class("state").Role("status").ID("compare-status").Text(p.status()),
 		),
@@ -64,8 +70,8 @@ func (p *comparePage) unfold(which string) {
 // choice is a column of what is chosen.
 func (p *comparePage) choice(name string, chosen []string, which string) app.UI {
 	return app.Section().Body(
-		app.H2().Body(app.Text(name), app.Span().Text(fmt.Sprint(len(chosen))),
-			app.Button().Type("button").Class("plain").Aria("label", "Edit "+which).Text("Edit").OnClick(func(app.Context, app.Event) { p.unfold(which) })),
+		app.H2().Body(app.Text(name), app.Span().Text(strconv.Itoa(len(chosen))),
+			app.Button().Type("button").Class("plain").Aria("label", locale.Say("Edit {1}", locale.Say(which))).Text(locale.Say("Edit")).OnClick(func(app.Context, app.Event) { p.unfold(which) })),
 		app.P().Text(strings.Join(chosen, "; ")),
 	)
 }
@@ -76,7 +82,7 @@ func (p *comparePage) testNames() (names []string) {
 		id, _, _ := strings.Cut(t.Test, "@")
 		name := id
 		if name == "" {
-			name = cmp.Or(setsName(t), fmt.Sprintf("own test %d", i+1))
+			name = cmp.Or(setsName(t), locale.Say("own test {1}", strconv.Itoa(i+1)))
 		}
 		if p.catalogue != nil {
 			if at := slices.IndexFunc(p.catalogue.Tests, func(e experiment.TestEntry) bool { return e.ID == id }); at >= 0 {
@@ -100,7 +106,7 @@ func (p *comparePage) embeddingNames() (names []string) {
 // testChoices are boxes to tick, by source.
 func (p *comparePage) testChoices() app.UI {
 	if p.catalogue == nil {
-		return app.P().Class("state").Text("The list is on its way.")
+		return app.P().Class("state").Text(locale.Say("The list is on its way."))
 	}
 	var sources []string
 	bySource := map[string][]experiment.TestEntry{}
@@ -114,7 +120,7 @@ func (p *comparePage) testChoices() app.UI {
 		bySource[t.Source] = append(bySource[t.Source], t)
 	}
 	full := len(p.question.Tests) >= experiment.MaxCompared
-	return app.Div().Class("chosen").ID("choose-tests").Body(fullNote(full, "tests", experiment.MaxCompared), p.ownTests(full), p.translatedChoices(), app.Range(sources).Slice(func(i int) app.UI {
+	return app.Div().Class("chosen").ID("choose-tests").Body(fullNote(full, locale.Say("tests"), experiment.MaxCompared), p.ownTests(full), p.translatedChoices(), app.Range(sources).Slice(func(i int) app.UI {
 		list := bySource[sources[i]]
 		return app.FieldSet().Body(
 			app.Legend().Text(sources[i]),
@@ -157,9 +163,9 @@ func (p *comparePage) chooseTest(id string, on bool) {
 // embeddingChoices are boxes to tick: those of the site, and the visitor's own.
 func (p *comparePage) embeddingChoices() app.UI {
 	if p.catalogue == nil {
-		return app.P().Class("state").Text("The list is on its way.")
+		return app.P().Class("state").Text(locale.Say("The list is on its way."))
 	}
-	groups := []string{"Vectors of this site", ownGroup}
+	groups := []string{locale.Say("Vectors of this site"), locale.Say(ownGroup)}
 	lists := make([][]experiment.EmbeddingEntry, 2)
 	for _, e := range p.catalogue.Whole() {
 		at := 0
@@ -170,10 +176,10 @@ func (p *comparePage) embeddingChoices() app.UI {
 	}
 	full := len(p.question.Embeddings) >= experiment.MaxComparedEmbeddings
 	return app.Div().Class("chosen").ID("choose-embeddings").Body(
-		fullNote(full, "embeddings", experiment.MaxComparedEmbeddings),
+		fullNote(full, locale.Say("embeddings"), experiment.MaxComparedEmbeddings),
 		app.Range(groups).Slice(func(i int) app.UI {
 			if len(lists[i]) == 0 {
-				return app.P().Class("state").Body(app.Text("Vectors of your own stand here once you have given them on the page "), app.A().Href(href(pathVectors)).Text("Your vectors"), app.Text("."))
+				return app.P().Class("state").Body(app.Text(locale.Say("Vectors of your own stand here once you have given them on the page")+" "), app.A().Href(href(pathVectors)).Text(locale.Say(ownGroup)), app.Text("."))
 			}
 			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(lists[i]).Slice(func(k int) app.UI {
 				e := lists[i][k]

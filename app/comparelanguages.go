@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
@@ -17,12 +18,12 @@ func translatedBlocks(said method.Comparison) app.UI {
 	all := said.Translated()
 	return slot(len(all) > 0, func() app.UI {
 		return app.Section().Class("block").Aria("labelledby", "languages").Body(
-			app.H3().ID("languages").Text("The same test in several languages"),
-			app.P().Text("Each in vectors of its own language. Beside the number stands how much of each list these vectors have."),
+			app.H3().ID("languages").Text(locale.Say("The same test in several languages")),
+			app.P().Text(locale.Say("Each in vectors of its own language. Beside the number stands how much of each list these vectors have.")),
 			app.Range(all).Slice(func(i int) app.UI { return translatedTable(&all[i]) }),
 			app.Section().Class("limits").Aria("labelledby", "languages-not").Body(
-				app.H3().ID("languages-not").Text("What several languages do not say"),
-				app.Ul().Body(app.Range(method.TranslatedLimits).Slice(func(i int) app.UI { return app.Li().Text(method.TranslatedLimits[i]) })),
+				app.H3().ID("languages-not").Text(locale.Say("What several languages do not say")),
+				app.Ul().Body(app.Range(method.TranslatedLimits).Slice(func(i int) app.UI { return app.Li().Text(locale.Say(method.TranslatedLimits[i])) })),
 			),
 		)
 	})
@@ -30,11 +31,11 @@ func translatedBlocks(said method.Comparison) app.UI {
 
 // translatedTable is one of them.
 func translatedTable(t *method.Translated) app.UI {
-	heads := append([]string{"Language", "Vectors", t.Value, "95 % interval", "q"}, t.Sets()...)
+	heads := append([]string{locale.Say("Language"), locale.Say("Vectors"), t.Value, locale.Say("95 % interval"), "q"}, t.Sets()...)
 	says := t.Says()
 	return app.Div().Class("translated").Body(
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", t.Name+" in several languages").Body(app.Table().Body(
-			app.Caption().Text(t.Name+": "+t.Title),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("{1} in several languages", t.Name)).Body(app.Table().Body(
+			app.Caption().Text(locale.Say("{1}: {2}", t.Name, t.Title)),
 			app.THead().Body(app.Tr().Body(app.Range(heads).Slice(func(i int) app.UI { return app.Th().Scope("col").Class(numeric(i > 1)).Text(heads[i]) }))),
 			app.TBody().Body(app.Range(t.Spoken).Slice(func(i int) app.UI { return spokenRow(t.Spoken[i], len(heads)) })),
 		)),
@@ -75,7 +76,7 @@ func lackingWords(t *method.Translated) app.UI {
 		}
 	}
 	return slot(len(lacks) > 0, func() app.UI {
-		return app.Details().Class("more").Body(app.Summary().Text("Words that are not there"),
+		return app.Details().Class("more").Body(app.Summary().Text(locale.Say("Words that are not there")),
 			app.Dl().Body(app.Range(lacks).Slice(func(i int) app.UI {
 				return app.Div().Body(app.Dt().Text(names[i]), app.Dd().Text(lacks[i]))
 			})))
@@ -96,7 +97,7 @@ func (p *comparePage) translatedChoices() app.UI {
 		}
 	}
 	return app.FieldSet().Body(
-		app.Legend().Text("One test in several languages"),
+		app.Legend().Text(locale.Say("One test in several languages")),
 		app.P().Class("acts").Body(app.Range(names).Slice(func(i int) app.UI {
 			return app.Button().Type("button").Class("plain").ID("translated-"+strconv.Itoa(i)).Text(names[i]).OnClick(func(app.Context, app.Event) { p.chooseTranslated(names[i], languages[names[i]]) }, app.EventScope(names[i]))
 		})),

@@ -3,12 +3,13 @@
 package app
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -18,11 +19,11 @@ import (
 func (p *comparePage) measuresText() string {
 	switch chosen := p.question.Methods; len(chosen) {
 	case 0:
-		return "their own measures"
+		return locale.Say("their own measures")
 	case 1:
-		return method.Term(chosen[0])
+		return methodTerm(chosen[0])
 	default:
-		return prose.Counted(len(chosen), "measure", "measures")
+		return locale.Plural(len(chosen), "{1} measure", "{1} measures", prose.Count(float64(len(chosen))))
 	}
 }
 
@@ -30,10 +31,10 @@ func (p *comparePage) measuresText() string {
 func (p *comparePage) measureNames() []string {
 	var names []string
 	for _, id := range p.question.Methods {
-		names = append(names, method.Term(id))
+		names = append(names, methodTerm(id))
 	}
 	if names == nil {
-		return []string{"each test by its own"}
+		return []string{locale.Say("each test by its own")}
 	}
 	return names
 }
@@ -52,14 +53,13 @@ func (p *comparePage) measureChoices() app.UI {
 	}
 	full := len(p.question.Methods) >= experiment.MaxComparedMethods
 	return app.Div().Class("chosen").ID("choose-measures").Body(
-		app.P().Class("state").Text(fmt.Sprintf("With none ticked, each test is asked by its own measure. With several, each test is asked by every one of them, and how far they agree stands below. "+
-			"A measure that takes one list asks a test of two lists twice. At most %d.", experiment.MaxComparedMethods)),
-		fullNote(full, "measures", experiment.MaxComparedMethods),
+		app.P().Class("state").Text(locale.Say("With none ticked, each test is asked by its own measure. With several, each test is asked by every one of them, and how far they agree stands below. A measure that takes one list asks a test of two lists twice. At most {1}.", strconv.Itoa(experiment.MaxComparedMethods))),
+		fullNote(full, locale.Say("measures"), experiment.MaxComparedMethods),
 		app.Range(groups).Slice(func(i int) app.UI {
 			list := byGroup[groups[i]]
-			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(list).Slice(func(k int) app.UI {
+			return app.FieldSet().Body(app.Legend().Text(locale.Say(groups[i])), app.Range(list).Slice(func(k int) app.UI {
 				e := list[k]
-				return box{ID: "measure-" + e.ID, Label: method.Term(e.ID) + ": " + strings.ToLower(e.Plain[:1]) + e.Plain[1:], On: slices.Contains(p.question.Methods, e.ID), Full: full}.draw(func(on bool) { p.chooseMeasure(e.ID, on) })
+				return box{ID: "measure-" + e.ID, Label: locale.Say("{1}: {2}", methodTerm(e.ID), lowerFirst(locale.Say(e.Plain))), On: slices.Contains(p.question.Methods, e.ID), Full: full}.draw(func(on bool) { p.chooseMeasure(e.ID, on) })
 			}))
 		}),
 	)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -21,7 +22,7 @@ func (p *comparePage) ownTests(full bool) app.UI {
 		boxes = append(boxes, box{ID: "test-own-" + m.ID, Label: m.Name + ": " + setsName(test), On: p.asksOwn(test), Full: full}.draw(func(on bool) { p.chooseOwn(test, on) }))
 	}
 	return slot(len(boxes) > 0, func() app.UI {
-		return app.FieldSet().Body(append([]app.UI{app.Legend().Text("Your lists")}, boxes...)...)
+		return app.FieldSet().Body(append([]app.UI{app.Legend().Text(locale.Say("Your lists"))}, boxes...)...)
 	})
 }
 
@@ -29,7 +30,7 @@ func (p *comparePage) ownTests(full bool) app.UI {
 func setsName(test experiment.Experiment) string {
 	x, y, words := test.Sets["X"].Name, test.Sets["Y"].Name, test.Sets["words"].Name
 	if x != "" && y != "" {
-		return x + " and " + inSentence(y)
+		return locale.Say("{1} and {2}", x, inSentence(y))
 	}
 	return words
 }

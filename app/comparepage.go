@@ -8,11 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -76,13 +78,13 @@ func firstComparing() experiment.Comparing {
 
 // OnPreRender names the page for its first frame.
 func (p *comparePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Compare – Weatherglass")
-	ctx.Page().SetDescription("Many tests of bias in many word embeddings: each with its interval, corrected for all that is shown, and the embeddings ranked with the uncertainty of their ranks.")
+	ctx.Page().SetTitle(titled(locale.Say("Compare")))
+	ctx.Page().SetDescription(locale.Say("Many tests of bias in many word embeddings: each with its interval, corrected for all that is shown, and the embeddings ranked with the uncertainty of their ranks."))
 }
 
 // OnMount reads the link in the address, asks for the lists, and measures.
 func (p *comparePage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle("Compare – Weatherglass")
+	ctx.Page().SetTitle(titled(locale.Say("Compare")))
 	arrive()
 	p.OnResize(ctx)
 	p.release = onWindow(ctx, func(app.Event) { p.travelled(ctx) }, historyEvents...)
@@ -196,7 +198,7 @@ func (p *comparePage) title(c experiment.ComparedColumn) string {
 		}
 	}
 	if c.Steps > 0 {
-		name += ", debiased"
+		return locale.Say("{1}, debiased", name)
 	}
 	return name
 }
@@ -208,7 +210,7 @@ func (p *comparePage) Render() app.UI {
 		masthead(pathCompare),
 		app.Main().ID("main").TabIndex(-1).Body(
 			p.asking(),
-			app.Article().Class("reading").Aria("label", "Comparison").Body(app.Div().Class("wrap").Body(p.sheet())),
+			app.Article().Class("reading").Aria("label", locale.Say("Comparison")).Body(app.Div().Class("wrap").Body(p.sheet())),
 			app.Div().Class("slot").Body(slot(p.whole && !p.stale(), func() app.UI { return p.sharing() })),
 		),
 		&footer{},
@@ -228,11 +230,11 @@ func (p *comparePage) status() string {
 	case p.problem != "":
 		return ""
 	case !p.whole && p.cells() > 0:
-		return fmt.Sprintf("%d of %d cells measured.", p.done, p.cells())
+		return locale.Say("{1} of {2} cells measured.", strconv.Itoa(p.done), strconv.Itoa(p.cells()))
 	case !p.whole:
-		return "Opening the vectors."
+		return locale.Say("Opening the vectors.")
 	case p.stale():
-		return "What stands below answers the earlier question."
+		return locale.Say("What stands below answers the earlier question.")
 	}
 	empty := 0
 	for _, row := range p.shown.Cells {
@@ -242,11 +244,12 @@ func (p *comparePage) status() string {
 			}
 		}
 	}
-	text := "Done in " + seconds(float64(p.took.Milliseconds())) + " s. " + prose.Count(float64(p.cells()-empty)) + " measured"
+	text := locale.Say("Done in {1} s.", seconds(float64(p.took.Milliseconds()))) + " "
+	measured := prose.Count(float64(p.cells() - empty))
 	if empty > 0 {
-		text += ", " + prose.Count(float64(empty)) + " not measurable"
+		return text + locale.Say("{1} measured, {2} not measurable.", measured, prose.Count(float64(empty)))
 	}
-	return text + "."
+	return text + locale.Say("{1} measured.", measured)
 }
 
 // outcome says what became of the link that the page was opened with.
@@ -255,7 +258,7 @@ func (p *comparePage) outcome() string {
 	case p.promised == "" || !p.whole:
 		return ""
 	case strings.HasPrefix(p.shown.Digest, p.promised):
-		return "Reproduced. The link’s check number is " + p.promised + "."
+		return locale.Say("Reproduced.") + " " + locale.Say("The link’s check number is {1}.", p.promised)
 	}
-	return "Differs. The link says " + p.promised + "; computed here is " + p.shown.Digest[:16] + "."
+	return locale.Say("Differs.") + " " + locale.Say("The link says {1}; computed here is {2}.", p.promised, p.shown.Digest[:16])
 }

@@ -4,13 +4,14 @@ package app
 
 import (
 	"encoding/json"
-	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
 	"weatherglass/app/cite"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -25,7 +26,7 @@ func (p *comparePage) sheet() app.UI {
 		return app.Div().Body(
 			app.P().Class("problem").Role("alert").Text(p.problem),
 			slot(p.wants > 0, func() app.UI {
-				return app.Button().Type("button").Class("go").ID("fetch").Text("Fetch " + experiment.Megabytes(p.wants) + " and measure").
+				return app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", megabytes(p.wants))).
 					OnClick(func(ctx app.Context, _ app.Event) {
 						p.leave = p.wants
 						p.measure(ctx)
@@ -62,13 +63,13 @@ func (p *comparePage) headline(said method.Comparison) string {
 	if p.whole {
 		return said.Headline()
 	}
-	return fmt.Sprintf("%d of %d cells are here.", p.done, p.cells())
+	return locale.Say("{1} of {2} cells are here.", strconv.Itoa(p.done), strconv.Itoa(p.cells()))
 }
 
 // verdictOf are the sentences on ranks and empty cells.
 func (p *comparePage) verdictOf(said method.Comparison) string {
 	if !p.whole {
-		return "What is corrected for all of them, ranked and compared comes last."
+		return locale.Say("What is corrected for all of them, ranked and compared comes last.")
 	}
 	return strings.Join(said.Leaning(), " ")
 }
@@ -88,19 +89,17 @@ func comparedFigures(said method.Comparison) app.UI {
 		}
 	}
 	figures := [][3]string{
-		{"Measured", fmt.Sprintf("%d of %d", measured, all), "cells"},
-		{"Told from luck", fmt.Sprintf("%d of %d", told, said.Family), "q below 0.05, corrected"},
-		{"Leans most", "open", ""},
-		{"Same sign", "–", "tests, in all that answer"},
+		{locale.Say("Measured"), ofAll(measured, all), locale.Say("cells")},
+		{locale.Say("Told from luck"), ofAll(told, said.Family), locale.Say("q below 0.05, corrected")},
+		{locale.Say("Leans most"), locale.Say("open"), ""},
+		{locale.Say("Same sign"), "–", locale.Say("tests, in all that answer")},
 	}
 	for _, r := range said.Rankings[:min(1, len(said.Rankings))] {
+		figures[2][2] = locale.Say("ranks overlap")
 		for j, place := range r.Places {
 			if place.Rank == 1 && place.Last == 1 {
-				figures[2][1], figures[2][2] = said.Columns[j].Title, "first in "+prose.Percent(place.Shares[0])+" of draws"
+				figures[2][1], figures[2][2] = said.Columns[j].Title, locale.Say("first in {1} of draws", prose.Percent(place.Shares[0]))
 			}
-		}
-		if figures[2][1] == "open" {
-			figures[2][2] = "ranks overlap"
 		}
 		figures[3][1] = sameSigns(said, r)
 	}
@@ -108,6 +107,9 @@ func comparedFigures(said method.Comparison) app.UI {
 		return app.Div().Body(app.Dt().Text(figures[i][0]), app.Dd().Text(figures[i][1]), app.Dd().Text(figures[i][2]))
 	}))
 }
+
+// ofAll is a number out of another.
+func ofAll(n, all int) string { return locale.Say("{1} of {2}", strconv.Itoa(n), strconv.Itoa(all)) }
 
 // sameSigns counts the rows of a ranking in which all embeddings have one sign.
 func sameSigns(said method.Comparison, r experiment.Ranking) string {
@@ -121,31 +123,29 @@ func sameSigns(said method.Comparison, r experiment.Ranking) string {
 			same++
 		}
 	}
-	return fmt.Sprintf("%d of %d", same, len(r.Rows))
+	return ofAll(same, len(r.Rows))
 }
 
 // forestBlock draws the forest.
 func (p *comparePage) forestBlock(said method.Comparison) app.UI {
 	key := chart.ForestKeys()
 	return app.Section().Class("block").Aria("labelledby", "forest").Body(
-		app.H3().ID("forest").Text("Each test in each embedding"),
+		app.H3().ID("forest").Text(locale.Say("Each test in each embedding")),
 		app.P().Text(signedLead(said)),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Forest plot").Body(app.Raw(said.Forests(said.ForestWidth(p.width), p.whole).Draw())),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Forest plot")).Body(app.Raw(said.Forests(said.ForestWidth(p.width), p.whole).Draw())),
 		app.Ul().Class("key").Body(app.Range(key).Slice(func(i int) app.UI {
 			return app.Li().Body(app.Raw(chart.ForestKey(key[i].Shape)), app.Text(key[i].Label))
 		})),
-		app.P().Class("state").Text(fmt.Sprintf("Luck is judged by p, corrected for the %s shown (Benjamini and Hochberg). "+
-			"The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0. "+
-			"A square without a line has no interval; its reading says why.", prose.Counted(said.Family, "p-value", "p-values"))),
+		app.P().Class("state").Text(locale.Say("Luck is judged by p, corrected for the {1} shown (Benjamini and Hochberg). The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0. A square without a line has no interval; its reading says why.", locale.Plural(said.Family, "{1} p-value", "{1} p-values", prose.Count(float64(said.Family))))),
 	)
 }
 
 // signedLead says what the sign of a number says.
 func signedLead(said method.Comparison) string {
 	if said.Signed() {
-		return "Farther right: as the test’s authors expect."
+		return locale.Say("Farther right: as the test’s authors expect.")
 	}
-	return "Each number is the first value of its measure. Numbers of different measures have no common scale."
+	return locale.Say("Each number is the first value of its measure. Numbers of different measures have no common scale.")
 }
 
 // agreementBlock lists how far embeddings and methods agree.
@@ -157,29 +157,36 @@ func agreementBlock(said method.Comparison) app.UI {
 		}
 	}
 	if len(lines) == 0 {
-		lines = []string{"Fewer than five tests can be answered by two embeddings, so no order is compared."}
+		lines = []string{locale.Say("Fewer than five tests can be answered by two embeddings, so no order is compared.")}
 	}
 	return app.Section().Class("block").Aria("labelledby", "agree").Body(
-		app.H3().ID("agree").Text("How far they agree"),
-		app.P().Text("Kendall’s tau: of all pairs of tests, how many more stand in one order than in the other. Its interval leaves out each test in turn."),
+		app.H3().ID("agree").Text(locale.Say("How far they agree")),
+		app.P().Text(locale.Say("Kendall’s tau: of all pairs of tests, how many more stand in one order than in the other. Its interval leaves out each test in turn.")),
 		app.Ul().Class("agreed").Body(app.Range(lines).Slice(func(i int) app.UI { return app.Li().Text(lines[i]) })),
 	)
 }
 
 // comparedNotes are the limits, and where the vectors come from.
 func comparedNotes(said method.Comparison) app.UI {
-	limits := said.Limits()
-	return app.Aside().Class("notes").Aria("label", "Notes on this comparison").Body(
-		app.Section().Class("limits").Body(app.H3().Text("What this does not say"),
-			app.Ul().Body(app.Range(limits).Slice(func(i int) app.UI { return app.Li().Text(limits[i]) }))),
-		app.Section().Body(app.H3().Text("Many tests at once"),
-			app.P().Text(fmt.Sprintf("Of %s on pure luck, one in twenty would fall below p = 0.05. So each p-value is weighed against all of them. Add or remove a test and every q changes.", prose.Counted(said.Family, "test", "tests")))),
-		app.Section().Body(app.H3().Text("Where the vectors come from"),
+	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on this comparison")).Body(
+		limits(said.Limits()),
+		app.Section().Body(app.H3().Text(locale.Say("Many tests at once")),
+			app.P().Text(locale.Say("Of {1} on pure luck, one in twenty would fall below p = 0.05. So each p-value is weighed against all of them. Add or remove a test and every q changes.", locale.Plural(said.Family, "{1} test", "{1} tests", prose.Count(float64(said.Family)))))),
+		app.Section().Body(app.H3().Text(locale.Say("Where the vectors come from")),
 			app.Dl().Body(app.Range(said.Columns).Slice(func(j int) app.UI {
 				c := said.Columns[j]
-				return app.Div().Class("from").Body(app.Dt().Text(c.Title), app.Dd().Text(strings.TrimSuffix(fmt.Sprintf("%d dimensions, digest %.8s", c.Dims, c.Digest), ", digest ")))
+				return app.Div().Class("from").Body(app.Dt().Text(c.Title), app.Dd().Text(dimensions(c)))
 			}))),
 	)
+}
+
+// dimensions are those of vectors, with the beginning of their digest if it is known.
+func dimensions(c experiment.ComparedColumn) string {
+	dims := strconv.Itoa(c.Dims)
+	if c.Digest == "" {
+		return locale.Say("{1} dimensions", dims)
+	}
+	return locale.Say("{1} dimensions, digest {2}", dims, c.Digest[:min(8, len(c.Digest))])
 }
 
 // sharing is the section under it: the link, and files.
@@ -188,17 +195,17 @@ func (p *comparePage) sharing() app.UI {
 	note := ""
 	for _, c := range p.shown.Columns {
 		if experiment.IsOwn(c.ID) {
-			note = "Vectors of yours are not in it: whoever opens it gives the same file first."
+			note = locale.Say("Vectors of yours are not in it: whoever opens it gives the same file first.")
 			break
 		}
 	}
 	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
-		app.H2().ID("share").TabIndex(-1).Text("Share this comparison"),
-		&linkBox{Label: "Link to this comparison", Address: linkAddress(pathCompare, p.shown.Link)},
+		app.H2().ID("share").TabIndex(-1).Text(locale.Say("Share this comparison")),
+		&linkBox{Label: locale.Say("Link to this comparison"), Address: linkAddress(pathCompare, p.shown.Link)},
 		app.P().Class("state").Text(note),
 		p.files(name),
 		app.P().Class("problem").Role("status").Text(p.unsaved),
-		app.H3().Text("To cite what this rests on"),
+		app.H3().Text(locale.Say("To cite what this rests on")),
 		referenceButtons(name, func() []cite.Work {
 			return reportSetting().CitedComparison(p.said(), linkAddress(pathCompare, p.shown.Link))
 		}),
@@ -225,9 +232,9 @@ func (p *comparePage) files(name string) app.UI {
 				download(name+".json", "application/json", string(text))
 			}
 		}),
-		picture("Forest as SVG", method.ForestPicture, "exportSVG", "svg", "image/svg+xml"),
-		picture("Forest as PNG", method.ForestPicture, "exportPNG", "png", "image/png"),
-		picture("Colours as SVG", method.HeatPicture, "exportSVG", "svg", "image/svg+xml"),
-		picture("Colours as PNG", method.HeatPicture, "exportPNG", "png", "image/png"),
+		picture(locale.Say("Forest as SVG"), method.ForestPicture, "exportSVG", "svg", "image/svg+xml"),
+		picture(locale.Say("Forest as PNG"), method.ForestPicture, "exportPNG", "png", "image/png"),
+		picture(locale.Say("Colours as SVG"), method.HeatPicture, "exportSVG", "svg", "image/svg+xml"),
+		picture(locale.Say("Colours as PNG"), method.HeatPicture, "exportPNG", "png", "image/png"),
 	)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -16,15 +17,15 @@ import (
 // heatBlock is the table of colours; each number opens its reading.
 func (p *comparePage) heatBlock(said method.Comparison) app.UI {
 	return app.Section().Class("block").Aria("labelledby", "heat").Body(
-		app.H3().ID("heat").Text("The same as a table of colours"),
+		app.H3().ID("heat").Text(locale.Say("The same as a table of colours")),
 		app.Div().Class("slot").Body(slot(said.Signed(), func() app.UI {
-			return app.Div().Class("poles").Body(app.Span().Class("pb").Text("◂ the other way"), app.Span().Class("pa").Text("as the authors expect ▸"))
+			return app.Div().Class("poles").Body(app.Span().Class("pb").Text(locale.Say("◂ the other way")), app.Span().Class("pa").Text(locale.Say("as the authors expect ▸")))
 		})),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Table of colours").Body(
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Table of colours")).Body(
 			app.Table().Class("heat"+manyColumns(said)).ID("cells").Body(
-				app.Caption().Text("Each number opens its reading."),
+				app.Caption().Text(locale.Say("Each number opens its reading.")),
 				app.THead().Body(app.Tr().Body(
-					app.Th().Scope("col").Text("Test"),
+					app.Th().Scope("col").Text(locale.Say("Test")),
 					app.Range(said.Columns).Slice(func(j int) app.UI { return app.Th().Scope("col").Text(said.Columns[j].Title) }),
 				)),
 				app.TBody().Body(app.Range(said.Rows).Slice(func(i int) app.UI {
@@ -54,8 +55,8 @@ func heatKey(said method.Comparison) app.UI {
 		app.Range(steps).Slice(func(i int) app.UI {
 			return app.Li().Body(app.Span().Class("swatch "+steps[i].Step).Aria("hidden", true), app.Text(steps[i].Label))
 		}),
-		app.Li().Body(app.Span().Class("spot").Aria("hidden", true), app.Text(method.HeatDot)),
-		app.Li().Body(app.Span().Class("swatch none").Aria("hidden", true), app.Text("not measurable, and why")),
+		app.Li().Body(app.Span().Class("spot").Aria("hidden", true), app.Text(locale.Say(method.HeatDot))),
+		app.Li().Body(app.Span().Class("swatch none").Aria("hidden", true), app.Text(locale.Say("not measurable, and why"))),
 	)
 }
 
@@ -73,9 +74,9 @@ func (p *comparePage) heatCell(said method.Comparison, i, j int) app.UI {
 	if p.whole {
 		switch method.CellState(c) {
 		case method.CellMay:
-			note = ", may be luck"
+			note = locale.Say(", may be luck")
 		case method.CellOpen:
-			note = ", open: its interval leaves out 0"
+			note = locale.Say(", open: its interval leaves out 0")
 		}
 	}
 	body := []app.UI{app.Text(text)}
@@ -92,28 +93,28 @@ func (p *comparePage) heatCell(said method.Comparison, i, j int) app.UI {
 // rankBlocks are the rankings, a table a method.
 func rankBlocks(said method.Comparison) app.UI {
 	return app.Section().Class("block").Aria("labelledby", "ranks").Body(
-		app.H3().ID("ranks").Text("Which embedding leans most"),
-		app.P().Text("A rank is given as a range, because another draw of the words can change the order."),
+		app.H3().ID("ranks").Text(locale.Say("Which embedding leans most")),
+		app.P().Text(locale.Say("A rank is given as a range, because another draw of the words can change the order.")),
 		app.Range(said.Rankings).Slice(func(i int) app.UI { return rankTable(said, said.Rankings[i]) }),
 	)
 }
 
 // rankTable is one ranking.
 func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
-	caption := fmt.Sprintf("By %s: mean absolute value over the %s that all can answer.", method.Term(r.Method), prose.Counted(len(r.Rows), "row", "rows"))
+	caption := locale.Say("By {1}: mean absolute value over the {2} that all can answer.", methodTerm(r.Method), locale.Plural(len(r.Rows), "{1} row", "{1} rows", prose.Count(float64(len(r.Rows)))))
 	if r.Draws > 0 {
-		caption += fmt.Sprintf(" A bar and its number: in how many of 100 draws of the words it comes there; %s draws, seed %d.", prose.Count(float64(r.Draws)), r.Seed)
+		caption += " " + locale.Say("A bar and its number: in how many of 100 draws of the words it comes there; {1} draws, seed {2}.", prose.Count(float64(r.Draws)), fmt.Sprint(r.Seed))
 	}
 	if r.Why != "" {
 		caption += " " + r.Why
 	}
 	most, ranks := scaleOfRanks(r)
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Ranks by "+method.Term(r.Method)).Body(app.Table().Class("rank").Body(
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Ranks by {1}", methodTerm(r.Method))).Body(app.Table().Class("rank").Body(
 		app.Caption().Text(caption),
 		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text("Embedding"), app.Th().Scope("col").Text("Mean, 95 % interval"),
+			app.Th().Scope("col").Text(locale.Say("Embedding")), app.Th().Scope("col").Text(locale.Say("Mean, 95 % interval")),
 			app.Range(ranks).Slice(func(k int) app.UI { return app.Th().Scope("col").Text(ranks[k]) }),
-			app.Th().Scope("col").Text("Rank"),
+			app.Th().Scope("col").Text(locale.Say("Rank")),
 		)),
 		app.TBody().Body(app.Range(r.Places).Slice(func(j int) app.UI {
 			p := r.Places[j]

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -37,9 +38,9 @@ func (p *contextsPage) Render() app.UI {
 		masthead(pathVectors),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("wrap question").Body(yoursTabs(pathContexts), p.head()),
-			app.Section().Class("own").Aria("label", "Ask a model").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
+			app.Section().Class("own").Aria("label", locale.Say("Ask a model")).Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
 				app.Div().Body(
-					app.H2().Text("From a test to a reading"),
+					app.H2().Text(locale.Say("From a test to a reading")),
 					app.Ol().Class("stages").Body(p.question(), p.sentences(), p.giving()),
 				),
 				contextsNotes(),
@@ -53,18 +54,20 @@ func (p *contextsPage) Render() app.UI {
 
 // head is the question of the page.
 func (p *contextsPage) head() app.UI {
-	kicker := "The page reads the vectors that your model made. Nothing is uploaded."
+	kicker := locale.Say("The page reads the vectors that your model made. Nothing is uploaded.")
 	if p.answer != nil {
-		kicker = "Read and measured in " + prose.Fixed(p.took.Seconds(), 1) + " seconds on this device."
+		kicker = locale.Say("Read and measured in {1} seconds on this device.", prose.Fixed(p.took.Seconds(), 1))
 	}
 	return app.Div().Body(
-		app.P().Class("kicker").Body(app.B().Text("Models that read contexts. "), app.Text(kicker)),
-		app.H1().Text("Does a model lean that gives a word another vector in each sentence?"),
+		app.P().Class("kicker").Body(app.B().Text(locale.Say("Models that read contexts.")+" "), app.Text(kicker)),
+		app.H1().Text(locale.Say("Does a model lean that gives a word another vector in each sentence?")),
 	)
 }
 
 // contextMethods are the two tests.
-var contextMethods = []segment{{ceatMethod, "CEAT, words in contexts"}, {seatMethod, "SEAT, whole sentences"}}
+func contextMethods() []segment {
+	return []segment{{ceatMethod, locale.Say("CEAT, words in contexts")}, {seatMethod, locale.Say("SEAT, whole sentences")}}
+}
 
 // question is the first stage: the method, the test, and how it is measured.
 func (p *contextsPage) question() app.UI {
@@ -76,27 +79,27 @@ func (p *contextsPage) question() app.UI {
 			}, app.EventScope(id)))
 	}
 	return app.Li().Body(
-		app.H3().Text("Choose a test"),
-		segmented{Name: "contexts-method", Legend: "Method", Segments: contextMethods, Chosen: p.method}.draw(func(value string) {
+		app.H3().Text(locale.Say("Choose a test")),
+		segmented{Name: "contexts-method", Legend: locale.Say("Method"), Segments: contextMethods(), Chosen: p.method}.draw(func(value string) {
 			p.change(func() { p.method = value })
 		}),
 		app.P().Class("state").Text(map[string]string{
-			ceatMethod: "A context of each word is drawn, again and again, and the effect sizes are combined. It needs sentences in which people used the words.",
-			seatMethod: "A WEAT whose words are sentences, such as “This is math.” It needs one vector a sentence.",
+			ceatMethod: locale.Say("A context of each word is drawn, again and again, and the effect sizes are combined. It needs sentences in which people used the words."),
+			seatMethod: locale.Say("A WEAT whose words are sentences, such as “This is math.” It needs one vector a sentence."),
 		}[p.method]),
 		app.Div().Class("row").Body(
-			selectField("contexts-test", "Test", p.tests(), p.test, func(value string) { p.change(func() { p.test = value }) }),
+			selectField("contexts-test", locale.Say("Test"), p.tests(), p.test, func(value string) { p.change(func() { p.test = value }) }),
 			slot(p.method == ceatMethod, func() app.UI {
-				return selectField("contexts-samples", "Draws", []segment{{"1000", "1,000"}, {"10000", "10,000, as in the paper"}}, p.samples, func(value string) {
+				return selectField("contexts-samples", locale.Say("Draws"), []segment{{"1000", prose.Count(1000)}, {"10000", locale.Say("{1}, as in the paper", prose.Count(10_000))}}, p.samples, func(value string) {
 					p.change(func() { p.samples = value })
 				})
 			}),
 		),
 		app.Details().Class("more").Body(
-			app.Summary().Text("Contexts of each word"),
+			app.Summary().Text(locale.Say("Contexts of each word")),
 			app.Div().Class("row").Body(
-				number("contexts-least", "At least", "A number, or nothing for the usual: 2 for CEAT, 1 for SEAT. Fewer are an error.", p.least, func(v string) { p.least = v }),
-				number("contexts-first", "Only the first", "A number, or nothing for all.", p.first, func(v string) { p.first = v }),
+				number("contexts-least", locale.Say("At least"), locale.Say("A number, or nothing for the usual: 2 for CEAT, 1 for SEAT. Fewer are an error."), p.least, func(v string) { p.least = v }),
+				number("contexts-first", locale.Say("Only the first"), locale.Say("A number, or nothing for all."), p.first, func(v string) { p.first = v }),
 			),
 		),
 	)
@@ -107,7 +110,7 @@ func (p *contextsPage) tests() []segment {
 	var list []segment
 	for _, m := range theMade().all {
 		if q, problem := m.question(""); problem == "" && q.Method == "weat" {
-			list = append(list, segment{madeTest + m.ID, "Yours: " + m.Name})
+			list = append(list, segment{madeTest + m.ID, locale.Say("Yours: {1}", m.Name)})
 		}
 	}
 	if p.catalogue == nil {
@@ -123,21 +126,21 @@ func (p *contextsPage) tests() []segment {
 
 // sentences is the second stage: what the model is to embed.
 func (p *contextsPage) sentences() app.UI {
-	text, python := "Take sentences in which people used the words, some dozens a word, and save the vector of the word in each.", ceatPython
+	text, python := locale.Say("Take sentences in which people used the words, some dozens a word, and save the vector of the word in each."), ceatPython
 	if p.method == seatMethod {
-		text, python = "The page writes sentences of templates around each word of the test. Save a vector for each, in the same order, as an array beside the table.", seatPython
+		text, python = locale.Say("The page writes sentences of templates around each word of the test. Save a vector for each, in the same order, as an array beside the table."), seatPython
 	}
 	return app.Li().Body(
-		app.H3().Text("Let your model read sentences"),
+		app.H3().Text(locale.Say("Let your model read sentences")),
 		app.P().Text(text),
 		slot(p.method == seatMethod, func() app.UI {
 			return app.Div().Body(
-				app.Div().Class("acts").Body(app.Button().Type("button").Class("plain").ID("contexts-write").Text("Write the sentences").OnClick(func(app.Context, app.Event) { p.write() })),
+				app.Div().Class("acts").Body(app.Button().Type("button").Class("plain").ID("contexts-write").Text(locale.Say("Write the sentences")).OnClick(func(app.Context, app.Event) { p.write() })),
 				app.P().Class("state").ID("contexts-written").Text(p.written),
 			)
 		}),
 		app.Details().Class("more").Body(
-			app.Summary().Text("Lines of Python that do it"),
+			app.Summary().Text(locale.Say("Lines of Python that do it")),
 			app.Pre().Class("scroll").TabIndex(0).Body(app.Code().Text(python)),
 		),
 	)
@@ -146,9 +149,9 @@ func (p *contextsPage) sentences() app.UI {
 // giving is the third stage: the file, and how far it is read.
 func (p *contextsPage) giving() app.UI {
 	return app.Li().Body(
-		app.H3().Text("Give the vectors"),
-		&dropzone{ID: "contexts", Label: "Drop the file here, or anywhere on this page.", Everywhere: true,
-			Help: "Lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file. Vectors of other words are passed over.",
+		app.H3().Text(locale.Say("Give the vectors")),
+		&dropzone{ID: "contexts", Label: locale.Say("Drop the file here, or anywhere on this page."), Everywhere: true,
+			Help: locale.Say("Lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file. Vectors of other words are passed over."),
 			Taken: func(files []givenFile, left int) {
 				p.ctx.Dispatch(func(app.Context) { p.take(files, left) })
 			}},
@@ -157,7 +160,7 @@ func (p *contextsPage) giving() app.UI {
 		}),
 		slot(p.working != nil, func() app.UI {
 			return app.Div().Class("acts").Body(
-				app.Button().Type("button").Class("go").ID("contexts-stop").Text("Stop").OnClick(func(app.Context, app.Event) { p.stop() }),
+				app.Button().Type("button").Class("go").ID("contexts-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { p.stop() }),
 				app.Span().Class("state").ID("contexts-far").Text(progressText(p.far)),
 			)
 		}),
@@ -167,13 +170,13 @@ func (p *contextsPage) giving() app.UI {
 // contextsNotes say what to know before a model is asked.
 func contextsNotes() app.UI {
 	list := []string{
-		"Which layer and which pieces of a word become the vector are choices. Note both beside the numbers.",
-		"More draws or more templates make the papers’ p smaller and tell nothing new. The interval and the p over words do not move with them.",
-		"There is no link to such a reading: nobody else has the file. Save it as JSON; its check is the same on the command line.",
+		locale.Say("Which layer and which pieces of a word become the vector are choices. Note both beside the numbers."),
+		locale.Say("More draws or more templates make the papers’ p smaller and tell nothing new. The interval and the p over words do not move with them."),
+		locale.Say("There is no link to such a reading: nobody else has the file. Save it as JSON; its check is the same on the command line."),
 	}
-	return app.Aside().Class("notes").Aria("label", "Notes on models that read contexts").Body(
-		app.Section().Class("limits").Body(app.H3().Text("Before you measure"), app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
-		note("One vector a word", "A file with one vector for each word, also the input embeddings of a language model, belongs on the page Vectors."),
+	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on models that read contexts")).Body(
+		app.Section().Class("limits").Body(app.H3().Text(locale.Say("Before you measure")), app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
+		note(locale.Say("One vector a word"), locale.Say("A file with one vector for each word, also the input embeddings of a language model, belongs on the page Vectors.")),
 	)
 }
 
@@ -187,7 +190,7 @@ func (p *contextsPage) sheet() app.UI {
 			app.P().Class("verdict").Text(prose.ContextsVerdict(a.Reading)),
 			contextFigures(a.Figures),
 			&chartBlock{Chart: c},
-			&chartTable{Table: chart.WordContextsTable(a.Reading.Reading), Title: c.Title + ", as a table"},
+			&chartTable{Table: chart.WordContextsTable(a.Reading.Reading), Title: locale.Say("{1}, as a table", c.Title)},
 			numbers(a.Values, a.Reading.Values),
 			p.saving(),
 			slot(p.unsaved != "", func() app.UI { return app.P().Class("problem").Role("status").Text(p.unsaved) }),
@@ -222,9 +225,9 @@ func (p *contextsPage) saving() app.UI {
 			}
 			return string(out) + "\n"
 		}),
-		save("contexts-text", "Text", ".txt", "text/plain;charset=utf-8", func() string { return a.Text }),
-		p.picture(savedChart{"exportSVG", name + ".svg", "image/svg+xml"}, "Picture as SVG"),
-		p.picture(savedChart{"exportPNG", name + ".png", "image/png"}, "Picture as PNG"),
+		save("contexts-text", locale.Say("Text"), ".txt", "text/plain;charset=utf-8", func() string { return a.Text }),
+		p.picture(savedChart{"exportSVG", name + ".svg", "image/svg+xml"}, locale.Say("Picture as SVG")),
+		p.picture(savedChart{"exportPNG", name + ".png", "image/png"}, locale.Say("Picture as PNG")),
 	)
 }
 
@@ -246,7 +249,7 @@ func contextsTitle(r experiment.Reading) string {
 		name = "SEAT (May et al. 2019)"
 	}
 	if r.Experiment.Test == "" {
-		return name + ", lists of one’s own"
+		return locale.Say("{1}, lists of one’s own", name)
 	}
 	return name + ", " + bareID(r.Experiment.Test)
 }
@@ -262,11 +265,11 @@ func (p *contextsPage) readingNotes() app.UI {
 			asides = append(asides, n.Text)
 		}
 	}
-	warnings = append(warnings, "What the model says of these sentences is not what it does with others, nor what it was made for.")
-	return app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(
+	warnings = append(warnings, locale.Say("What the model says of these sentences is not what it does with others, nor what it was made for."))
+	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on this reading")).Body(
 		limits(warnings),
-		slot(len(asides) > 0, func() app.UI { return note("Asides", asides...) }),
-		note("Words not found", prose.Missing(experiment.Answer{Reading: r.Reading})...),
-		app.Section().Body(app.H3().Text("What was read"), factList(prose.ContextsFacts(r)).ID("contexts-facts")),
+		slot(len(asides) > 0, func() app.UI { return note(locale.Say("Asides"), asides...) }),
+		note(locale.Say("Words not found"), prose.Missing(experiment.Answer{Reading: r.Reading})...),
+		app.Section().Body(app.H3().Text(locale.Say("What was read")), factList(prose.ContextsFacts(r)).ID("contexts-facts")),
 	)
 }

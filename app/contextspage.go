@@ -11,6 +11,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -66,15 +67,15 @@ func (p *contextsPage) OnInit() { p.ownContexts = theContexts() }
 
 // OnPreRender names the page for its first frame.
 func (p *contextsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Models that read contexts – Weatherglass")
-	ctx.Page().SetDescription("Measure WEAT in BERT and its kind: CEAT over contexts and SEAT over sentences, from a file of vectors that stays on this device.")
+	ctx.Page().SetTitle(titled(locale.Say("Models that read contexts")))
+	ctx.Page().SetDescription(locale.Say("Measure WEAT in BERT and its kind: CEAT over contexts and SEAT over sentences, from a file of vectors that stays on this device."))
 }
 
 // OnMount asks for the tests, built-in and of one's own. Only a navigation within the page
 // moves the focus.
 func (p *contextsPage) OnMount(ctx app.Context) {
 	p.ctx = ctx
-	ctx.Page().SetTitle("Models that read contexts – Weatherglass")
+	ctx.Page().SetTitle(titled(locale.Say("Models that read contexts")))
 	p.OnResize(ctx)
 	arrive()
 	theMade().load(ctx, func() {})
@@ -117,11 +118,11 @@ func (p *ownContexts) asked() (test experiment.Experiment, problem string) {
 	}
 	lists := theMade().find(id)
 	if lists == nil {
-		return test, "These lists are gone: choose another test."
+		return test, locale.Say("These lists are gone: choose another test.")
 	}
 	q, problem := lists.question("")
 	if problem == "" && q.Method != "weat" {
-		problem = "A test of contexts needs two lists that are measured, X and Y, and two that they are measured against, A and B."
+		problem = locale.Say("A test of contexts needs two lists that are measured, X and Y, and two that they are measured against, A and B.")
 	}
 	return experiment.Experiment{Sets: q.Sets}, problem
 }
@@ -135,7 +136,7 @@ func (p *contextsPage) write() {
 		}
 		name := strings.TrimPrefix(p.test, madeTest) + "-sentences.csv"
 		download(name, "text/csv;charset=utf-8", made.CSV)
-		p.written = strings.Join(append([]string{"Wrote " + plural(made.Count, "sentence", "sentences") + ", in " + prose.LanguageName(made.Language) + ", to " + name + "."}, made.Warnings...), " ")
+		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.", "Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)}, made.Warnings...), " ")
 		p.said = p.written
 	})
 }
@@ -143,12 +144,12 @@ func (p *contextsPage) write() {
 // take measures files that were given.
 func (p *contextsPage) take(files []givenFile, left int) {
 	if p.working != nil {
-		p.said = "Stop what is being read first, then drop another file."
+		p.said = locale.Say("Stop what is being read first, then drop another file.")
 		return
 	}
 	p.files = files
 	if left > 0 {
-		p.problem = &experiment.Error{Message: "Give one file of vectors, with its table of words if it is an array."}
+		p.problem = &experiment.Error{Message: locale.Say("Give one file of vectors, with its table of words if it is an array.")}
 		return
 	}
 	p.measure()
@@ -161,7 +162,8 @@ func (p *contextsPage) measure() {
 		p.working()
 	}
 	work, cancel := context.WithCancel(context.Background())
-	p.working, p.far, p.problem, p.said, p.answer = cancel, experiment.Progress{Text: "Reading"}, nil, "Reading.", nil
+	p.working, p.problem, p.said, p.answer = cancel, nil, locale.Say("Reading."), nil
+	p.far = experiment.Progress{Text: strings.TrimSuffix(p.said, ".")} // another word than for what is measured
 	began := time.Now()
 	answer := new(experiment.ContextsAnswer)
 	p.ask(work, experiment.ContextsMeasure, answer, func(err *experiment.Error) {
@@ -184,7 +186,7 @@ func (p *contextsPage) measure() {
 func (p *contextsPage) stop() {
 	if p.working != nil {
 		p.working()
-		p.working, p.said = nil, "Stopped."
+		p.working, p.said = nil, locale.Say("Stopped.")
 	}
 }
 

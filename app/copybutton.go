@@ -2,7 +2,11 @@
 
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
 
 // copyButton copies what text returns and puts what became of it into said.
 type copyButton struct {
@@ -18,7 +22,7 @@ func (b copyButton) draw(text func() string, said *string) app.UI {
 // copied says what became of copying.
 func copied(ok bool) string {
 	if ok {
-		return "Copied."
+		return locale.Say("Copied.")
 	}
-	return "The browser does not let the page copy."
+	return locale.Say("The browser does not let the page copy.")
 }

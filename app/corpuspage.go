@@ -2,7 +2,11 @@
 
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
 
 // corpusPage is the page of counts of texts, without vectors: beside whom words stand, how
 // often, and in how many texts. All but its title is that of the instrument.
@@ -20,8 +24,8 @@ func (c *corpusPage) OnMount(ctx app.Context) {
 
 // OnPreRender names the page for its first frame.
 func (c *corpusPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Corpus – Weatherglass")
-	ctx.Page().SetDescription("Beside whom words stand in novels of 1840 to 1920, how often, and in how many: bias counted in texts, without vectors, with errors by text.")
+	ctx.Page().SetTitle(titled(locale.Say("Corpus")))
+	ctx.Page().SetDescription(locale.Say("Beside whom words stand in novels of 1840 to 1920, how often, and in how many: bias counted in texts, without vectors, with errors by text."))
 }
 
 // Render draws the page.

@@ -5,6 +5,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -23,7 +24,7 @@ func (d *dropAnywhere) Render() app.UI {
 		if d.problem != "" {
 			bring(ctx, broughtFiles{problem: d.problem, back: address()})
 		}
-	}).Body(app.Span().Text("Drop it: the page Your vectors takes it, and leads back here."))
+	}).Body(app.Span().Text(locale.Say("Drop it: the page Your vectors takes it, and leads back here.")))
 }
 
 // broughtFiles are files that were dropped on another page, and its address.
@@ -71,11 +72,11 @@ func (p *vectorsPage) takeBrought() {
 // wayBack leads to where files were dropped, and says what to do if they did not come along.
 func (p *vectorsPage) wayBack() app.UI {
 	return slot(p.back != "", func() app.UI {
-		text := "What you dropped is here. "
+		text := locale.Say("What you dropped is here.")
 		if p.again {
-			text = "Drop the file here once more: the page where you dropped it reads no files, and could not hand it on. "
+			text = locale.Say("Drop the file here once more: the page where you dropped it reads no files, and could not hand it on.")
 		}
-		return app.P().Class("banner ok").ID("vectors-back").Role("status").Body(app.Text(text), app.A().Href(p.back).Text("Back to where you were"))
+		return app.P().Class("banner ok").ID("vectors-back").Role("status").Body(app.Text(text+" "), app.A().Href(p.back).Text(locale.Say("Back to where you were")))
 	})
 }
 

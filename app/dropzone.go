@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -48,8 +49,8 @@ func (d *dropzone) Render() app.UI {
 	return app.Div().Class("drop").ID(d.ID).DataSet("drop", kind).On("given", d.given).Body(
 		app.P().Class("drop-label").ID(d.ID+"-label").Text(d.Label),
 		app.P().Class("acts").Body(
-			d.field("-files", "Choose files", "files"),
-			d.field("-folder", "Choose a folder", "folder"),
+			d.field("-files", locale.Say("Choose files"), "files"),
+			d.field("-folder", locale.Say("Choose a folder"), "folder"),
 		),
 		slot(d.Help != "", func() app.UI { return app.P().Class("state").ID(d.ID + "-help").Text(d.Help) }),
 		app.P().Class("problem").Role("alert").Text(d.problem),
@@ -83,9 +84,9 @@ func (d *dropzone) take(detail string) {
 	case err != nil:
 		d.problem = unreadable(err).Error()
 	case told.Problem != "":
-		d.problem = experiment.Because("The browser cannot read what you dropped", told.Problem)
+		d.problem = experiment.Because(locale.Say("The browser cannot read what you dropped"), told.Problem)
 	case len(told.Files) == 0:
-		d.problem = "There is no file in what you dropped."
+		d.problem = locale.Say("There is no file in what you dropped.")
 	default:
 		d.problem = ""
 		d.Taken(told.Files, told.Left)

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
@@ -46,10 +47,10 @@ func (w *epochWords) Render() app.UI {
 		return app.Div().Class("slot")
 	}
 	return app.Section().Class("block").Aria("labelledby", "epoch-words").Body(
-		app.H3().ID("epoch-words").Text("The words, one by one"),
-		app.P().Text("Move the slider and the words turn along the axis. Rows stay where they are."),
+		app.H3().ID("epoch-words").Text(locale.Say("The words, one by one")),
+		app.P().Text(locale.Say("Move the slider and the words turn along the axis. Rows stay where they are.")),
 		app.Div().Class("field between").Body(
-			app.Label().For("epoch-slider").Text("Shown: "+labels[at]+method.Counted(*w.Answer, at)),
+			app.Label().For("epoch-slider").Text(locale.Say("Shown: {1}", labels[at]+method.Counted(*w.Answer, at))),
 			app.Input().ID("epoch-slider").Type("range").Min(0).Max(last).Step(1).Value(at).Aria("valuetext", labels[at]).
 				OnInput(func(ctx app.Context, _ app.Event) {
 					if x, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
@@ -58,6 +59,6 @@ func (w *epochWords) Render() app.UI {
 				}),
 		),
 		app.Figure().Class("still").Body(app.Raw(picture),
-			app.FigCaption().Text("Large dot: the word here. Line: from the epoch before. Pale: the other epochs. Of many words those are drawn that move most. Single words jump far more than their list does. A word without a number here has no large dot.")),
+			app.FigCaption().Text(locale.Say("Large dot: the word here. Line: from the epoch before. Pale: the other epochs. Of many words those are drawn that move most. Single words jump far more than their list does. A word without a number here has no large dot."))),
 	)
 }

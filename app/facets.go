@@ -9,6 +9,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -36,7 +37,7 @@ func (p *instrument) facets() app.UI {
 			rows = append(rows, p.facet(f, entry.Facets))
 		}
 	}
-	return p.choicesOfTexts("Which texts", append(rows, p.parts(entry.Facets)))
+	return p.choicesOfTexts(locale.Say("Which texts"), append(rows, p.parts(entry.Facets)))
 }
 
 // choicesOfTexts draws the choices over what is to be known of the language of the texts.
@@ -61,7 +62,7 @@ func (p *instrument) facet(f experiment.Facet, facets []experiment.Facet) app.UI
 		all += v.Documents
 		segments = append(segments, segment{v.Value, prose.Sentence(prose.FacetName(f.Column, v)) + " (" + strconv.Itoa(v.Documents) + ")"})
 	}
-	segments = append([]segment{{"", "All (" + strconv.Itoa(all) + ")"}}, segments...)
+	segments = append([]segment{{"", locale.Say("All ({1})", strconv.Itoa(all))}}, segments...)
 	chosen, other := s.chosenWhere(f.Column)
 	if other {
 		chosen = "…"
@@ -97,13 +98,18 @@ func (s *State) withinYears(f experiment.Facet, facets []experiment.Facet) exper
 // parts chooses what is compared: all texts together, or the parts of a column.
 func (p *instrument) parts(facets []experiment.Facet) app.UI {
 	s := &p.state
-	segments := []segment{{"", "All together"}}
+	segments := []segment{{"", locale.Say("All together")}}
 	for _, f := range facets {
 		switch {
 		case f.Column == "year" && f.Years:
-			segments = append(segments, segment{"year/10", "Decade by decade"})
+			segments = append(segments, segment{"year/10", locale.Say("Decade by decade")})
 		case len(f.Values) <= mostSegments && len(f.Values) > 1:
-			segments = append(segments, segment{f.Column + "/0", prose.ColumnName(f.Column) + " by " + inSentence(prose.ColumnName(f.Column))})
+			name := prose.ColumnName(f.Column)
+			label := name + " by " + inSentence(name)
+			if locale.ID() != locale.English {
+				label = locale.Say("By {1}", name)
+			}
+			segments = append(segments, segment{f.Column + "/0", label})
 		}
 	}
 	c := s.Question.Corpus
@@ -111,7 +117,7 @@ func (p *instrument) parts(facets []experiment.Facet) app.UI {
 	if c.By != "" {
 		chosen = c.By + "/" + strconv.Itoa(c.Step)
 	}
-	return segmented{"by", "Compare", segments, chosen}.draw(func(v string) {
+	return segmented{"by", locale.Say("Compare"), segments, chosen}.draw(func(v string) {
 		column, step := cutStep(v)
 		p.choose(s.withParts(column, step))
 	})

@@ -5,6 +5,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 )
@@ -18,13 +19,13 @@ type framePage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *framePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("A reading – Weatherglass")
-	ctx.Page().SetDescription("A reading of bias in word embeddings, measured on this device from its link.")
+	ctx.Page().SetTitle(titled(locale.Say("A reading")))
+	ctx.Page().SetDescription(locale.Say("A reading of bias in word embeddings, measured on this device from its link."))
 }
 
 // OnMount reads the address and measures.
 func (p *framePage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle("A reading – Weatherglass")
+	ctx.Page().SetTitle(titled(locale.Say("A reading")))
 	p.width = roomFor()
 	p.follow(ctx, pathEmbed)
 }
@@ -41,8 +42,8 @@ func (p *framePage) Render() app.UI {
 			p.problem(),
 			app.Div().Class("slot").Body(slot(p.Answer != nil, p.sheet)),
 			app.P().Class("state").Body(
-				app.A().Href(p.instrument()).Target("_blank").Rel("noopener").ID("whole").Text("Open in Weatherglass"),
-				app.Text(": the question, every number, and what else was found."),
+				app.A().Href(p.instrument()).Target("_blank").Rel("noopener").ID("whole").Text(locale.Say("Open in Weatherglass")),
+				app.Text(locale.Say(": the question, every number, and what else was found.")),
 			),
 		),
 	)
@@ -51,7 +52,7 @@ func (p *framePage) Render() app.UI {
 // title says what was measured.
 func (p *framePage) title() string {
 	if p.Answer == nil {
-		return "A reading of Weatherglass"
+		return locale.Say("A reading of Weatherglass")
 	}
 	return prose.Title(*p.Answer)
 }
@@ -60,17 +61,17 @@ func (p *framePage) title() string {
 func (p *framePage) status() string {
 	switch {
 	case p.Err != nil:
-		return "This reading cannot be shown."
+		return locale.Say("This reading cannot be shown.")
 	case p.Answer == nil:
-		return "Measuring on this device. Nothing leaves it."
+		return locale.Say("Measuring on this device. Nothing leaves it.")
 	}
 	switch p.outcome() {
 	case bannerReproduced:
-		return "Measured again on this device: every number came out as in the link."
+		return locale.Say("Measured again on this device: every number came out as in the link.")
 	case bannerDiffers:
-		return "Measured on this device: its numbers are not those of the link."
+		return locale.Say("Measured on this device: its numbers are not those of the link.")
 	}
-	return "Measured on this device."
+	return locale.Say("Measured on this device.")
 }
 
 // sheet is the reading: words, glass, figures, the first chart, the limits.
@@ -80,12 +81,12 @@ func (p *framePage) sheet() app.UI {
 	if drawn := drawnCharts(a, p.width); len(drawn) > 0 {
 		charts = &chartBlock{Chart: drawn[0]}
 	}
-	return app.Article().Aria("label", "Reading").Body(
+	return app.Article().Aria("label", locale.Say("Reading")).Body(
 		headline(method.Headline(a)),
 		verdict(method.Verdict(a)),
 		glass(a, p.width, nil),
 		figures(method.Figures(a)),
 		charts,
-		app.Aside().Class("notes").Aria("label", "Notes on this reading").Body(limits(method.Limits(a)), provenance(a)),
+		app.Aside().Class("notes").Aria("label", locale.Say("Notes on this reading")).Body(limits(method.Limits(a)), provenance(a)),
 	)
 }

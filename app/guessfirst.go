@@ -10,6 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/lesson"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -20,14 +21,14 @@ import (
 func guessLesson(asked json.RawMessage, a experiment.Answer) (string, error) {
 	sets := a.Reading.Experiment.Sets
 	if !asksForHand(a) {
-		return "", &experiment.Error{Code: "no_hand", Message: "This reading has no hand to guess.", Hint: "Take a test of two sets of words and two groups, such as WEAT."}
+		return "", &experiment.Error{Code: "no_hand", Message: locale.Say("This reading has no hand to guess."), Hint: locale.Say("Take a test of two sets of words and two groups, such as WEAT.")}
 	}
 	names := prose.Names(a)
 	name := func(role string) string { return unmarked(names.Phrase(role)) }
 	var b strings.Builder
-	b.WriteString("# " + prose.Sentence(name("X")) + " and " + name("Y") + "\nlanguage: en\nage: 12\nminutes: 5\n" +
-		"find out: Where the hand stands, after you have said where you expect it.\n" +
-		"aim: You can say how far your guess was, and to which side.\n\n## Guess first\n\n")
+	b.WriteString("# " + prose.Sentence(locale.Say("{1} and {2}", name("X"), name("Y"))) + "\nlanguage: " + locale.ID() + "\nage: 12\nminutes: 5\n" +
+		"find out: " + locale.Say("Where the hand stands, after you have said where you expect it.") + "\n" +
+		"aim: " + locale.Say("You can say how far your guess was, and to which side.") + "\n\n## " + locale.Say("Guess first") + "\n\n")
 	for _, role := range []string{"X", "Y", "A", "B"} {
 		var words []string
 		for _, w := range sets[role].Words {
@@ -35,10 +36,10 @@ func guessLesson(asked json.RawMessage, a experiment.Answer) (string, error) {
 		}
 		b.WriteString("**" + prose.Sentence(name(role)) + "**: " + strings.Join(words, ", ") + ".\n\n")
 	}
-	b.WriteString("To the right, " + name("X") + " lean to " + name("A") + " more than " + name("Y") + " do. To the left it is the other way round.\n\n" +
-		"guess: glass -2 to 2 | Where will the hand come to stand?\n\n```json reading\n" + string(asked) + "\n```\n\n" +
-		"The hand stands at {d}. The middle of the class was {class}. You guessed {guess}.\n\n{headline}.\n\n" +
-		"not:\n- What the reading leaves out: open it with all its numbers, and read what stands below them.\n")
+	b.WriteString(locale.Say("To the right, {1} lean to {2} more than {3} do. To the left it is the other way round.", name("X"), name("A"), name("Y")) + "\n\n" +
+		"guess: glass -2 to 2 | " + locale.Say("Where will the hand come to stand?") + "\n\n```json reading\n" + string(asked) + "\n```\n\n" +
+		locale.Say("The hand stands at {1}. The middle of the class was {2}. You guessed {3}.", "{d}", "{class}", "{guess}") + "\n\n{headline}.\n\n" +
+		"not:\n- " + locale.Say("What the reading leaves out: open it with all its numbers, and read what stands below them.") + "\n")
 	return b.String(), nil
 }
 

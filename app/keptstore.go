@@ -11,6 +11,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -82,15 +83,15 @@ func keepProblem(problem string, need float64) string { return cannotBeKept("vec
 func cannotBeKept(what, problem string, need float64) string {
 	switch {
 	case problem == cannotKeep:
-		return "This browser cannot keep files for a page. The " + what + " last until you close or reload this tab."
+		return locale.Say("This browser cannot keep files for a page. The {1} last until you close or reload this tab.", locale.Say(what))
 	case strings.Contains(problem, "AbortError"):
 		return ""
 	case strings.Contains(problem, "Quota"), strings.Contains(problem, "no more room"):
-		return "The browser has no room for it: " + size(int(need)) + " are needed. Delete kept vectors, or make room on the device. Nothing was kept."
+		return locale.Say("The browser has no room for it: {1} are needed. Delete kept vectors, or make room on the device. Nothing was kept.", size(int(need)))
 	case strings.Contains(problem, "Security"), strings.Contains(problem, "NotAllowed"), strings.Contains(problem, "denied"):
-		return "This browser does not let the page keep files, as in a private window. The " + what + " last until you close or reload this tab."
+		return locale.Say("This browser does not let the page keep files, as in a private window. The {1} last until you close or reload this tab.", locale.Say(what))
 	}
-	return experiment.Because("The browser cannot keep it", problem)
+	return experiment.Because(locale.Say("The browser cannot keep it"), problem)
 }
 
 // keeper is an engine that every engine in its place is told what was told it.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -54,7 +55,7 @@ func (p *linkedPage) begin(leave int) {
 	stop, cancel := context.WithCancel(context.Background())
 	p.stop, p.fragment, p.remeasured = cancel, fragment(), remeasured{}
 	if p.fragment == "" {
-		p.Err = &experiment.Error{Code: "no_link", Message: "The address holds no reading.", Hint: "Make a reading, and come here from its end."}
+		p.Err = &experiment.Error{Code: "no_link", Message: locale.Say("The address holds no reading."), Hint: locale.Say("Make a reading, and come here from its end.")}
 		return
 	}
 	measureAgain(p.ctx, stop, p.fragment, leave, func(m remeasured) { p.remeasured = m })
@@ -96,7 +97,7 @@ func (p *linkedPage) problem() app.UI {
 	return app.Div().Body(
 		app.P().Class("problem").Role("alert").Text(p.Err.Error()),
 		app.Div().Class("slot").Body(slot(p.Err.Code == experiment.CodeLargeDownload, func() app.UI {
-			return app.Button().Type("button").Class("go").ID("fetch").Text("Fetch " + experiment.Megabytes(p.Err.Bytes) + " and measure").
+			return app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", megabytes(p.Err.Bytes))).
 				OnClick(func(app.Context, app.Event) { p.begin(p.Err.Bytes) })
 		})),
 	)

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
@@ -58,7 +59,7 @@ func (r *reading) firstBlock() app.UI {
 		return r.block(0)
 	}
 	return app.Div().Body(
-		app.Div().Class("facets").Body(segmented{"list-picture", "Show the lists", []segment{{oneEach, "One each"}, {oneChart, "One chart"}}, *listPicture()}.draw(func(v string) {
+		app.Div().Class("facets").Body(segmented{"list-picture", locale.Say("Show the lists"), []segment{{oneEach, locale.Say("One each")}, {oneChart, locale.Say("One chart")}}, *listPicture()}.draw(func(v string) {
 			*listPicture(), r.made = v, nil
 			r.make()
 		})),

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -49,7 +50,7 @@ func (s *State) namedLists(lists []experiment.SetRef) []experiment.SetRef {
 			l.Words = s.listWords(l.ID)
 		}
 		if l.Name == "" {
-			l.Name = "list " + strconv.Itoa(i+1)
+			l.Name = locale.Say("list {1}", strconv.Itoa(i+1))
 		}
 		out[i] = l
 	}
@@ -98,7 +99,7 @@ func parseLists(text string, known []experiment.SetRef) (lists []experiment.SetR
 		words := parseWords(rest)
 		name = strings.TrimSpace(name)
 		if !ok || name == "" || len(words) == 0 {
-			return nil, "Line " + strconv.Itoa(i+1) + " is no list: write its name, a colon and its words."
+			return nil, locale.Say("Line {1} is no list: write its name, a colon and its words.", strconv.Itoa(i+1))
 		}
 		list := experiment.SetRef{Name: name, Words: words}
 		for _, k := range known {
@@ -110,9 +111,9 @@ func parseLists(text string, known []experiment.SetRef) (lists []experiment.SetR
 	}
 	switch {
 	case len(lists) < leastLists:
-		return nil, "Write two lists or more, each on a line of its own."
+		return nil, locale.Say("Write two lists or more, each on a line of its own.")
 	case len(lists) > mostLists:
-		return nil, "At most " + strconv.Itoa(mostLists) + " lists are compared."
+		return nil, locale.Say("At most {1} lists are compared.", strconv.Itoa(mostLists))
 	}
 	return lists, ""
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -20,7 +21,7 @@ func (d listsDialog) draw(p *instrument) app.UI {
 			chosen = append(chosen, c.ID)
 		}
 	}
-	return &setpicker{Page: p, Dialog: d, Title: "Choose lists", Label: "Find a list", Choices: p.state.setChoices(words), Chosen: strings.Join(chosen, " "), Many: true, Own: d.at}
+	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose lists"), Label: locale.Say("Find a list"), Choices: p.state.setChoices(words), Chosen: strings.Join(chosen, " "), Many: true, Own: d.at}
 }
 
 func (listsDialog) choose(p *instrument, id string) {
@@ -29,12 +30,12 @@ func (listsDialog) choose(p *instrument, id string) {
 	at := slices.IndexFunc(lists, func(l experiment.SetRef) bool { return bareID(l.ID) == id || chosen.ID == "" && sameSet(l, chosen) })
 	switch {
 	case at >= 0 && len(lists) <= leastLists:
-		p.say("Two lists at least are compared.")
+		p.say(locale.Say("Two lists at least are compared."))
 		return
 	case at >= 0:
 		lists = slices.Delete(lists, at, at+1)
 	case len(lists) >= mostLists:
-		p.say("At most " + strconv.Itoa(mostLists) + " lists are compared.")
+		p.say(locale.Say("At most {1} lists are compared.", strconv.Itoa(mostLists)))
 		return
 	default:
 		lists = append(lists, chosen)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -64,35 +65,35 @@ func (p *listsPage) act(id, class, label string, do func(), scope ...any) app.UI
 func (p *listsPage) head(m *madeLists) app.UI {
 	if m == nil {
 		return app.Div().Body(
-			app.P().Class("kicker").Body(app.B().Text("Your lists. "), app.Text("Kept in this browser. Nothing you type leaves this page.")),
-			app.H1().ID("lists-title").TabIndex(-1).Text("Which words do you want to measure?"),
+			app.P().Class("kicker").Body(app.B().Text(locale.Say("Your lists")+". "), app.Text(locale.Say("Kept in this browser. Nothing you type leaves this page."))),
+			app.H1().ID("lists-title").TabIndex(-1).Text(locale.Say("Which words do you want to measure?")),
 			app.Div().Class("do").Body(
-				p.act("lists-new", "go", "New list", func() {
-					p.begun(madeLists{Language: "en", Sets: []madeSet{{Role: "X", Name: "First list"}, {Role: "Y", Name: "Second list"}}})
+				p.act("lists-new", "go", locale.Say("New list"), func() {
+					p.begun(madeLists{Language: "en", Sets: []madeSet{{Role: "X", Name: locale.Say("First list")}, {Role: "Y", Name: locale.Say("Second list")}}})
 				}),
-				p.act("lists-in", "ghost", "Paste or open", func() { p.unfold(panelIn) }),
-				p.act("lists-built-in", "plain", "Start from a built-in list", func() { p.unfold(panelBuiltIn) }),
-				slot(len(p.undone) > 0, func() app.UI { return p.act("lists-undo", "plain", "Undo", p.takeBack) }),
+				p.act("lists-in", "ghost", locale.Say("Paste or open"), func() { p.unfold(panelIn) }),
+				p.act("lists-built-in", "plain", locale.Say("Start from a built-in list"), func() { p.unfold(panelBuiltIn) }),
+				slot(len(p.undone) > 0, func() app.UI { return p.act("lists-undo", "plain", locale.Say("Undo"), p.takeBack) }),
 			),
 		)
 	}
 	return app.Div().Body(
 		app.P().Class("kicker").Body(
-			p.act("lists-all", "plain", "My lists", func() { p.show("") }), app.Text(" › "), app.B().Text(m.Name), app.Text(". "+p.savedText()+" "),
-			slot(len(p.undone) > 0, func() app.UI { return p.act("lists-undo", "plain", "Undo", p.takeBack) }),
+			p.act("lists-all", "plain", locale.Say("My lists"), func() { p.show("") }), app.Text(" › "), app.B().Text(m.Name), app.Text(". "+p.savedText()+" "),
+			slot(len(p.undone) > 0, func() app.UI { return p.act("lists-undo", "plain", locale.Say("Undo"), p.takeBack) }),
 		),
 		app.H1().ID("lists-title").TabIndex(-1).Text(p.question(m)),
 		app.Div().Class("do").Body(
-			p.act("lists-measure", "go", "Use in Measure", p.measure),
-			p.act("lists-translate", "ghost", "Translate", p.translate),
-			p.act("lists-split", "plain", "Split", func() { p.unfold(panelSplit) }),
-			p.act("lists-combine", "plain", "Combine", func() { p.unfold(panelCombine) }),
-			p.act("lists-in", "plain", "Bring in", func() { p.unfold(panelIn) }),
-			p.act("lists-out", "plain", "Take out", p.takeOut),
-			p.act("lists-delete", "plain", "Delete", func() {
+			p.act("lists-measure", "go", locale.Say("Use in Measure"), p.measure),
+			p.act("lists-translate", "ghost", locale.Say("Translate"), p.translate),
+			p.act("lists-split", "plain", locale.Say("Split"), func() { p.unfold(panelSplit) }),
+			p.act("lists-combine", "plain", locale.Say("Combine"), func() { p.unfold(panelCombine) }),
+			p.act("lists-in", "plain", locale.Say("Bring in"), func() { p.unfold(panelIn) }),
+			p.act("lists-out", "plain", takesOut(), p.takeOut),
+			p.act("lists-delete", "plain", locale.Say("Delete"), func() {
 				p.remove(p.ctx, m.ID)
 				p.show("")
-				p.said = m.Name + " is deleted. Undo brings it back."
+				p.said = locale.Say("{1} is deleted. Undo brings it back.", m.Name)
 			}),
 		),
 	)
@@ -101,12 +102,12 @@ func (p *listsPage) head(m *madeLists) app.UI {
 // savedText says where what is typed is.
 func (p *listsPage) savedText() string {
 	if p.cannot != "" {
-		return "Not kept."
+		return locale.Say("Not kept.")
 	}
 	if p.typing {
-		return "Being typed."
+		return locale.Say("Being typed.")
 	}
-	return "Saved."
+	return locale.Say("Saved.")
 }
 
 // question is what the check answers.
@@ -117,17 +118,19 @@ func (p *listsPage) question(m *madeLists) string {
 		}
 		return ""
 	}
-	against := ""
-	if name("A") != "" && name("B") != "" {
-		against = " of " + name("A") + " and " + name("B")
-	}
-	switch in := "In " + p.vectorsTitle(m) + ", would "; {
-	case name("X") != "" && name("Y") != "":
-		return in + name("X") + " against " + name("Y") + " be a good test" + against + "?"
+	against := name("A") != "" && name("B") != ""
+	two := name("X") != "" && name("Y") != ""
+	switch in := p.vectorsTitle(m); {
+	case two && against:
+		return locale.Say("In {1}, would {2} against {3} be a good test of {4} and {5}?", in, name("X"), name("Y"), name("A"), name("B"))
+	case two:
+		return locale.Say("In {1}, would {2} against {3} be a good test?", in, name("X"), name("Y"))
+	case name("words") != "" && against:
+		return locale.Say("In {1}, would {2} be a good list for a test of {3} and {4}?", in, name("words"), name("A"), name("B"))
 	case name("words") != "":
-		return in + name("words") + " be a good list for a test" + against + "?"
+		return locale.Say("In {1}, would {2} be a good list for a test?", in, name("words"))
 	default:
-		return in + "these lists make a good test?"
+		return locale.Say("In {1}, would these lists make a good test?", in)
 	}
 }
 
@@ -141,45 +144,45 @@ func (p *listsPage) vectorsTitle(m *madeLists) string {
 			}
 		}
 	}
-	return "these vectors"
+	return locale.Say("these vectors")
 }
 
 // every is the table of all lists.
 func (p *listsPage) every() app.UI {
 	return app.Section().Class("reading").Aria("labelledby", "lists-mine").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
 		app.Div().Body(
-			app.H2().Class("h3").ID("lists-mine").Text("My lists"),
-			app.P().Text("They stand in the menus of lists, under "+madeGroup+", on every page."),
-			slot(p.ready && len(p.all) == 0, func() app.UI { return app.P().Class("state").ID("lists-none").Text("None yet.") }),
+			app.H2().Class("h3").ID("lists-mine").Text(locale.Say("My lists")),
+			app.P().Text(locale.Say("They stand in the menus of lists, under {1}, on every page.", locale.Say(madeGroup))),
+			slot(p.ready && len(p.all) == 0, func() app.UI { return app.P().Class("state").ID("lists-none").Text(locale.Say("None yet.")) }),
 			slot(len(p.all) > 0, p.table),
 		),
-		app.Aside().Class("notes").Aria("label", "Notes").Body(app.Section().Class("limits").Body(
-			app.H3().Text("A list decides the answer"),
-			app.P().Text("Which words are listed often moves a reading more than which vectors are used. The check says what would make a bad test before you measure."),
+		app.Aside().Class("notes").Aria("label", locale.Say("Notes")).Body(app.Section().Class("limits").Body(
+			app.H3().Text(locale.Say("A list decides the answer")),
+			app.P().Text(locale.Say("Which words are listed often moves a reading more than which vectors are used. The check says what would make a bad test before you measure.")),
 		)),
 	)))
 }
 
 func (p *listsPage) table() app.UI {
 	row := func(m madeLists) app.UI {
-		check := app.Td().Class("quiet").Text("not checked")
+		check := app.Td().Class("quiet").Text(locale.Say("not checked"))
 		switch {
 		case m.Open == 1:
-			check = app.Td().Class("quiet").Text("nothing found")
+			check = app.Td().Class("quiet").Text(locale.Say("nothing found"))
 		case m.Open > 1:
-			check = app.Td().Body(app.Span().Class("low").Text(strconv.Itoa(m.Open-1) + " to look at"))
+			check = app.Td().Body(app.Span().Class("low").Text(locale.Say("{1} to look at", strconv.Itoa(m.Open-1))))
 		}
 		return app.Tr().DataSet("lists", m.ID).Body(
 			app.Th().Scope("row").Body(p.act("open-"+m.ID, "plain", m.Name, func() { p.show(m.ID) }, m.Name), app.Text(" "), app.Small().Text(m.about())),
-			app.Td().Class("n keep").Text(plural(m.count(), "word", "words")),
+			app.Td().Class("n keep").Text(howMany("words", m.count())),
 			app.Td().Class("opt").Text(prose.LanguageName(m.Language)),
 			check,
 			app.Td().Class("opt num").Text(day(m.Changed)),
 		)
 	}
 	head := func(text, class string) app.UI { return app.Th().Scope("col").Class(class).Text(text) }
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Table of my lists").Body(app.Table().Class("wraps").ID("lists-table").Body(
-		app.THead().Body(app.Tr().Body(head("List", ""), head("Words", "n"), head("Language", "opt"), head("Check", ""), head("Changed", "opt"))),
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Table of my lists")).Body(app.Table().Class("wraps").ID("lists-table").Body(
+		app.THead().Body(app.Tr().Body(head(locale.Say("List"), ""), head(locale.Say("Words"), "n"), head(locale.Say("Language"), "opt"), head(locale.Say("Check{1}", ""), ""), head(locale.Say("Changed"), "opt"))),
 		app.TBody().Body(app.Range(p.all).Slice(func(i int) app.UI { return row(p.all[i]) })),
 	))
 }
@@ -192,7 +195,7 @@ func (m *madeLists) about() string {
 	}
 	text := strings.Join(names, ", ")
 	if m.From != "" {
-		text += "; translated from " + m.From
+		return locale.Say("{1}; translated from {2}", text, m.From)
 	}
 	return text
 }
@@ -201,9 +204,9 @@ func (m *madeLists) about() string {
 func day(millis int64) string {
 	at := time.UnixMilli(millis)
 	if at.Format(time.DateOnly) == time.Now().Format(time.DateOnly) {
-		return "today"
+		return locale.Say("today")
 	}
-	return at.Format("2 Jan 2006")
+	return at.Format(locale.Say("2 Jan 2006"))
 }
 
 // unfold shows what is below the list, or folds it again.
@@ -217,20 +220,24 @@ func (p *listsPage) unfold(which listsPanel) {
 	}
 }
 
+// takesOut names what writes lists for another program. Its place makes it another text than that which
+// takes one thing out of several, as that of the check another one than a check number.
+func takesOut() string { return locale.Say("Take out{1}", "") }
+
 // unfolded draws what is unfolded.
 func (p *listsPage) unfolded() app.UI {
-	titles := map[listsPanel]string{panelIn: "Bring in", panelBuiltIn: "Start from a built-in list", panelOut: "Take out", panelSplit: "Split", panelCombine: "Combine", panelTranslate: "Side by side"}
+	titles := map[listsPanel]string{panelIn: locale.Say("Bring in"), panelBuiltIn: locale.Say("Start from a built-in list"), panelOut: takesOut(), panelSplit: locale.Say("Split"), panelCombine: locale.Say("Combine"), panelTranslate: locale.Say("Side by side")}
 	draw := map[listsPanel]func() app.UI{panelIn: p.drawIntake, panelBuiltIn: p.drawBuiltIn, panelOut: p.drawOut, panelSplit: p.drawSplit, panelCombine: p.drawCombine, panelTranslate: p.drawTranslate}
 	return app.Section().Class("reading next").Aria("labelledby", "lists-panel").Body(app.Div().Class("wrap").Body(
 		app.H2().Class("h3").ID("lists-panel").TabIndex(-1).Text(titles[p.panel]),
 		app.Div().Class("slot").DataSet("panel", string(p.panel)).Body(draw[p.panel]()),
-		app.Div().Class("acts").Body(p.act("lists-fold", "plain", "Close", func() { p.unfold(p.panel) })),
+		app.Div().Class("acts").Body(p.act("lists-fold", "plain", locale.Say("Close"), func() { p.unfold(p.panel) })),
 	))
 }
 
 // drawBuiltIn offers the built-in tests that are made of lists of words.
 func (p *listsPage) drawBuiltIn() app.UI {
-	values := []segment{{"", "Choose a test"}}
+	values := []segment{{"", locale.Say("Choose a test")}}
 	if p.catalogue != nil {
 		for _, t := range p.catalogue.Tests {
 			if t.Method == "weat" || t.Method == "association" {
@@ -238,7 +245,7 @@ func (p *listsPage) drawBuiltIn() app.UI {
 			}
 		}
 	}
-	return selectField("lists-test", "Built-in test", values, "", func(id string) { p.copyTest(id) })
+	return selectField("lists-test", locale.Say("Built-in test"), values, "", func(id string) { p.copyTest(id) })
 }
 
 // copyTest makes lists of a built-in test, one set after the other.
@@ -283,6 +290,6 @@ func (p *listsPage) checkTally(r experiment.ListReport) app.UI {
 		app.Range(tally[:]).Slice(func(i int) app.UI {
 			return app.Li().Body(app.B().Class(classes[i]).Text(tally[i][0]), app.Text(" "+tally[i][1]))
 		}),
-		app.Li().Text("Checked as you type, in "+prose.Fixed(p.check.took.Seconds(), 2)+" s"),
+		app.Li().Text(locale.Say("Checked as you type, in {1} s", prose.Fixed(p.check.took.Seconds(), 2))),
 	)
 }

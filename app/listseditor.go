@@ -11,6 +11,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -24,8 +25,8 @@ func (p *listsPage) editor(m *madeLists) app.UI {
 		slot(p.check.report != nil, func() app.UI { return p.checkTally(*p.check.report) }),
 		p.asksLeave(),
 		app.Div().Class("panes").Body(
-			app.Div().Class("pane words-pane").Role("group").Aria("label", "Words").Body(p.about(m), app.Div().Body(app.Range(m.Sets).Slice(func(i int) app.UI { return p.set(m, i) })), p.more(m)),
-			app.Div().Class("pane").Role("group").Aria("label", "What the check finds").Body(p.findings(m)...),
+			app.Div().Class("pane words-pane").Role("group").Aria("label", locale.Say("Words")).Body(p.about(m), app.Div().Body(app.Range(m.Sets).Slice(func(i int) app.UI { return p.set(m, i) })), p.more(m)),
+			app.Div().Class("pane").Role("group").Aria("label", locale.Say("What the check finds")).Body(p.findings(m)...),
 		),
 	))
 }
@@ -33,15 +34,15 @@ func (p *listsPage) editor(m *madeLists) app.UI {
 func (p *listsPage) headline() string {
 	switch {
 	case p.check.problem != nil:
-		return "The lists could not be checked."
+		return locale.Say("The lists could not be checked.")
 	case p.check.wants > 0:
-		return "The check needs words that are not fetched yet."
+		return locale.Say("The check needs words that are not fetched yet.")
 	case p.check.report != nil:
 		return prose.ListsHeadline(*p.check.report)
 	case p.check.stop != nil:
-		return "Checking."
+		return locale.Say("Checking.")
 	}
-	return "Write words, and see what would make a bad test."
+	return locale.Say("Write words, and see what would make a bad test.")
 }
 
 func (p *listsPage) verdict() string {
@@ -57,7 +58,7 @@ func (p *listsPage) verdict() string {
 // asksLeave asks before much is fetched.
 func (p *listsPage) asksLeave() app.UI {
 	return slot(p.check.wants > 0, func() app.UI {
-		return app.P().Class("acts").Body(p.act("lists-fetch", "go", "Fetch "+size(p.check.wants)+" and check", p.allow, p.check.wants))
+		return app.P().Class("acts").Body(p.act("lists-fetch", "go", locale.Say("Fetch {1} and check", size(p.check.wants)), p.allow, p.check.wants))
 	})
 }
 
@@ -65,7 +66,7 @@ func (p *listsPage) asksLeave() app.UI {
 func (p *listsPage) about(m *madeLists) app.UI {
 	var languagesOf, vectors []segment
 	for _, tag := range []string{"en", "de", "fr", "es", "it"} {
-		languagesOf = append(languagesOf, segment{tag, prose.LanguageName(tag)})
+		languagesOf = append(languagesOf, segment{tag, prose.Sentence(prose.LanguageName(tag))})
 	}
 	chosen := p.embedding(m)
 	if p.catalogue != nil {
@@ -74,15 +75,15 @@ func (p *listsPage) about(m *madeLists) app.UI {
 		}
 	}
 	if chosen == "" {
-		vectors = append([]segment{{"", "None in " + prose.LanguageName(m.Language)}}, vectors...)
+		vectors = append([]segment{{"", locale.Say("None in {1}", prose.LanguageName(m.Language))}}, vectors...)
 	}
 	return app.Div().Class("about-lists").Body(
-		field{ID: "lists-name", Label: "Name", Problem: p.naming}.around(
+		field{ID: "lists-name", Label: locale.Say("Name"), Problem: p.naming}.around(
 			app.Input().ID("lists-name").Type("text").AutoComplete(false).Aria("describedby", "lists-name-help").Value(m.Name).OnChange(func(ctx app.Context, _ app.Event) {
 				p.rename(strings.TrimSpace(ctx.JSSrc().Get("value").String()))
 			})),
-		selectField("lists-language", "Language", languagesOf, m.Language, func(tag string) { p.edit(func(m *madeLists) { m.Language, m.Embedding = tag, "" }) }),
-		selectField("lists-vectors", "Checked in", vectors, chosen, func(id string) { p.edit(func(m *madeLists) { m.Embedding = id }) }),
+		selectField("lists-language", locale.Say("Language"), languagesOf, m.Language, func(tag string) { p.edit(func(m *madeLists) { m.Language, m.Embedding = tag, "" }) }),
+		selectField("lists-vectors", locale.Say("Checked in"), vectors, chosen, func(id string) { p.edit(func(m *madeLists) { m.Embedding = id }) }),
 	)
 }
 
@@ -100,7 +101,7 @@ func (p *listsPage) set(m *madeLists, i int) app.UI {
 	s := m.Sets[i]
 	id := "set-" + strconv.Itoa(i)
 	checked := p.checkedSet(m, i)
-	count := plural(len(s.Words), "word", "words")
+	count := howMany("words", len(s.Words))
 	if checked != nil {
 		found := 0
 		for _, w := range checked.Words {
@@ -108,7 +109,7 @@ func (p *listsPage) set(m *madeLists, i int) app.UI {
 				found++
 			}
 		}
-		count += ", " + prose.Count(float64(found)) + " found"
+		count = locale.Say("{1}, {2} found", count, prose.Count(float64(found)))
 	}
 	mark := marks[s.Role]
 	if s.Role == "words" {
@@ -117,16 +118,16 @@ func (p *listsPage) set(m *madeLists, i int) app.UI {
 	return app.Section().ID(id).Body(
 		app.H3().Body(app.Raw(orSpan(mark)), app.Text(s.Name), app.Text(" "), app.Span().Text(count)),
 		app.Div().Class("set-head").Body(
-			app.Div().Class("field").Body(app.Label().For(id+"-name").Text("Name"), app.Input().ID(id+"-name").Type("text").AutoComplete(false).Value(s.Name).OnChange(func(ctx app.Context, _ app.Event) {
+			app.Div().Class("field").Body(app.Label().For(id+"-name").Text(locale.Say("Name")), app.Input().ID(id+"-name").Type("text").AutoComplete(false).Value(s.Name).OnChange(func(ctx app.Context, _ app.Event) {
 				name := ctx.JSSrc().Get("value").String()
 				p.edit(func(m *madeLists) { m.Sets[i].Name = name })
 			}, app.EventScope(id))),
-			selectField(id+"-role", "Part", roleChoices(), s.Role, func(role string) { p.edit(func(m *madeLists) { m.setRole(i, role) }) }),
+			selectField(id+"-role", locale.Say("Part"), roleChoices(), s.Role, func(role string) { p.edit(func(m *madeLists) { m.setRole(i, role) }) }),
 		),
-		&wordbox{ID: id + "-words", Label: "Words of " + s.Name, Lang: m.Language, Text: writeOwn(s.Words), Drawn: p.drawn, Typed: func(text string) {
+		&wordbox{ID: id + "-words", Label: locale.Say("Words of {1}", s.Name), Lang: m.Language, Text: writeOwn(s.Words), Drawn: p.drawn, Typed: func(text string) {
 			words := parseOwn(text)
 			if len(words) > mostMadeWord {
-				p.wrong = fmt.Sprintf("A list takes at most %s words, for lists are chosen by hand; here are %s. The list stays as it was.", prose.Count(mostMadeWord), prose.Count(float64(len(words))))
+				p.wrong = locale.Say("A list takes at most {1} words, for lists are chosen by hand; here are {2}. The list stays as it was.", prose.Count(mostMadeWord), prose.Count(float64(len(words))))
 				return
 			}
 			p.typed(func(m *madeLists) { m.Sets[i].Words = words })
@@ -134,14 +135,14 @@ func (p *listsPage) set(m *madeLists, i int) app.UI {
 		p.noted(m, i),
 		slot(checked != nil && len(checked.Near) > 0, func() app.UI {
 			near := checked.Near
-			return app.P().Class("quiet near").Body(app.Text("Near this list, to add: "), app.Range(near).Slice(func(k int) app.UI {
+			return app.P().Class("quiet near").Body(app.Text(locale.Say("Near this list, to add:")+" "), app.Range(near).Slice(func(k int) app.UI {
 				w := near[k]
 				return app.Span().Body(p.act(fmt.Sprintf("%s-near-%d", id, k), "plain", w.Word, func() {
 					p.edit(func(m *madeLists) { m.Sets[i].add(w.Word) })
 				}, w.Word), app.Text(" "+prose.Count(float64(w.Rank))+" "))
 			}))
 		}),
-		app.P().Class("acts").Body(p.act(id+"-remove", "plain", "Remove this list", func() {
+		app.P().Class("acts").Body(p.act(id+"-remove", "plain", locale.Say("Remove this list"), func() {
 			p.edit(func(m *madeLists) { m.Sets = slices.Delete(m.Sets, i, i+1) })
 		})),
 	)
@@ -203,14 +204,14 @@ func (p *listsPage) noted(m *madeLists, i int) app.UI {
 		}
 	}
 	return slot(len(out) > 0, func() app.UI {
-		return app.P().Class("box").Aria("label", "Words that the check speaks of").Role("group").Body(out...)
+		return app.P().Class("box").Aria("label", locale.Say("Words that the check speaks of")).Role("group").Body(out...)
 	})
 }
 
 // jump leads from a word to its point.
 func (p *listsPage) jump(n int, word string) app.UI {
 	id := "point-" + strconv.Itoa(n)
-	return app.Button().Type("button").Class("plain jump").Aria("label", fmt.Sprintf("Point %d on %s", n, word)).Text(n).
+	return app.Button().Type("button").Class("plain jump").Aria("label", locale.Say("Point {1} on {2}", strconv.Itoa(n), word)).Text(n).
 		OnClick(func(app.Context, app.Event) { scrollToID(id); focusID(id) }, app.EventScope(id, word))
 }
 
@@ -218,7 +219,7 @@ func (p *listsPage) jump(n int, word string) app.UI {
 func (p *listsPage) more(m *madeLists) app.UI {
 	return app.P().Class("acts").Body(
 		slot(len(m.Sets) < mostMade, func() app.UI {
-			return p.act("lists-add", "plain", "Add a list", func() {
+			return p.act("lists-add", "plain", locale.Say("Add a list"), func() {
 				p.edit(func(m *madeLists) {
 					role := ""
 					for _, r := range []string{"X", "Y", "A", "B"} {
@@ -227,11 +228,11 @@ func (p *listsPage) more(m *madeLists) app.UI {
 							break
 						}
 					}
-					m.Sets = append(m.Sets, madeSet{Role: role, Name: "List " + strconv.Itoa(len(m.Sets)+1)})
+					m.Sets = append(m.Sets, madeSet{Role: role, Name: locale.Say("List {1}", strconv.Itoa(len(m.Sets)+1))})
 				})
 			})
 		}),
-		app.Span().Class("quiet").Text("Words stand between commas or on lines of their own."),
+		app.Span().Class("quiet").Text(locale.Say("Words stand between commas or on lines of their own.")),
 	)
 }
 
@@ -254,7 +255,7 @@ func (p *listsPage) findings(m *madeLists) []app.UI {
 		out = append(out, p.finding(m, i, f))
 	}
 	if more := len(r.Findings) - mostPoints; more > 0 {
-		out = append(out, app.P().ID("lists-more").Text(plural(more, "further point follows", "further points follow")+" once these are settled; none of them does more harm."))
+		out = append(out, app.P().ID("lists-more").Text(locale.Plural(more, "{1} further point follows once these are settled; none of them does more harm.", "{1} further points follow once these are settled; none of them does more harm.", prose.Count(float64(more)))))
 	}
 	return append(out, app.P().Class("quiet").ID("lists-clean").Text(p.cleanText(*r)))
 }
@@ -263,10 +264,10 @@ func (p *listsPage) findings(m *madeLists) []app.UI {
 func (p *listsPage) cleanText(r experiment.ListReport) string {
 	var text []string
 	if len(r.Clean) > 0 {
-		text = append(text, "Nothing found: "+prose.ListChecks(r.Clean)+".")
+		text = append(text, locale.Say("Nothing found: {1}.", prose.ListChecks(r.Clean)))
 	}
 	if len(r.Unchecked) > 0 {
-		text = append(text, "Not checked, since these vectors or so many words do not allow it: "+prose.ListChecks(r.Unchecked)+".")
+		text = append(text, locale.Say("Not checked, since these vectors or so many words do not allow it: {1}.", prose.ListChecks(r.Unchecked)))
 	}
 	return strings.Join(text, " ")
 }
@@ -280,10 +281,10 @@ func (p *listsPage) finding(m *madeLists, i int, f experiment.ListFinding) app.U
 		app.B().Text(i+1),
 		app.Div().Body(
 			app.H4().Text(prose.ListTitle(f)),
-			app.P().Text(f.Text),
+			app.P().Text(locale.Told(f.Text)),
 			slot(f.Check == "sense", func() app.UI {
 				return app.Ul().Class("near-words").Body(app.Range(f.Words).Slice(func(k int) app.UI {
-					return app.Li().Body(app.I().Text(f.Words[k].Word), app.Text(" stands by "+strings.Join(f.Words[k].Near, ", ")+"."))
+					return app.Li().Body(app.I().Text(f.Words[k].Word), app.Text(" "+locale.Say("stands by {1}.", strings.Join(f.Words[k].Near, ", "))))
 				}))
 			}),
 			p.ranks(f),
@@ -323,7 +324,7 @@ func (p *listsPage) ranks(f experiment.ListFinding) app.UI {
 		svg = chart.ListRanks(sets, f.Swaps, p.width)
 	}
 	return slot(svg != "", func() app.UI {
-		return app.Figure().Aria("label", "Frequency of the words of both lists").Body(app.Raw(svg),
-			app.FigCaption().Text("Circle: a word of "+sets[0].Name+". Diamond: a word of "+sets[1].Name+". Hollow: a substitute. Rule: the middle word of the list."))
+		return app.Figure().Aria("label", locale.Say("Frequency of the words of both lists")).Body(app.Raw(svg),
+			app.FigCaption().Text(locale.Say("Circle: a word of {1}. Diamond: a word of {2}. Hollow: a substitute. Rule: the middle word of the list.", sets[0].Name, sets[1].Name)))
 	})
 }

@@ -3,11 +3,13 @@
 package app
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,13 +30,13 @@ func (p *listsPage) drawIntake() app.UI {
 	in := &p.intake
 	return app.Div().Body(
 		app.Div().Class("field").Body(
-			app.Label().For("lists-paste").Text("Paste"),
-			&wordbox{ID: "lists-paste", Label: "Paste", Text: "", Drawn: 0, Typed: func(text string) {
+			app.Label().For("lists-paste").Text(locale.Say("Paste")),
+			&wordbox{ID: "lists-paste", Label: locale.Say("Paste"), Text: "", Drawn: 0, Typed: func(text string) {
 				in.text, in.file = text, nil
 				p.read()
 			}},
 		),
-		&dropzone{ID: "lists", Label: "Or drop a file here.", Help: "A query of WEFE, a specification of DebIE, JSON, CSV, the cells of a spreadsheet, or plain text. It is recognised by itself.", Everywhere: true,
+		&dropzone{ID: "lists", Label: locale.Say("Or drop a file here."), Help: locale.Say("A query of WEFE, a specification of DebIE, JSON, CSV, the cells of a spreadsheet, or plain text. It is recognised by itself."), Everywhere: true,
 			Taken: func(files []givenFile, _ int) {
 				p.ctx.Dispatch(func(app.Context) {
 					in.file, in.text = &files[0], ""
@@ -72,8 +74,22 @@ func (p *listsPage) read() {
 	})
 }
 
-// formatNames are what the formats are called.
-var formatNames = map[string]string{"wefe": "A query of WEFE", "debie": "A specification of DebIE", "json": "Lists in JSON", "csv": "A table", "text": "Plain text"}
+// formatName is what a format is called.
+func formatName(format string) string {
+	switch format {
+	case "wefe":
+		return locale.Say("A query of WEFE")
+	case "debie":
+		return locale.Say("A specification of DebIE")
+	case "json":
+		return locale.Say("Lists in JSON")
+	case "csv":
+		return locale.Say("A table")
+	case "text":
+		return locale.Say("Plain text")
+	}
+	return ""
+}
 
 // taken says what it was taken for, asks what cannot be known, and makes the lists.
 func (p *listsPage) taken() app.UI {
@@ -83,9 +99,9 @@ func (p *listsPage) taken() app.UI {
 	for i, s := range f.Sets {
 		name := s.Name
 		if name == "" {
-			name = fmt.Sprintf("list %d", i+1)
+			name = locale.Say("list {1}", strconv.Itoa(i+1))
 		}
-		names = append(names, name+", "+plural(len(s.Words), "word", "words"))
+		names = append(names, name+", "+howMany("words", len(s.Words)))
 	}
 	again := func(id, label string, set func()) app.UI {
 		return p.act(id, "plain", label, func() { set(); p.read() }, in.asked)
@@ -93,13 +109,13 @@ func (p *listsPage) taken() app.UI {
 	first := app.UI(app.Div().Class("slot"))
 	switch {
 	case f.Named:
-		first = app.Span().Body(app.Text(" The first row is taken as names. "), again("lists-first", "It is words, too", func() { in.first = "words" }))
+		first = app.Span().Body(app.Text(" "+locale.Say("The first row is taken as names.")+" "), again("lists-first", locale.Say("It is words, too"), func() { in.first = "words" }))
 	case f.Format == "csv":
-		first = app.Span().Body(app.Text(" The first row is taken as words. "), again("lists-first", "It is names", func() { in.first = "names" }))
+		first = app.Span().Body(app.Text(" "+locale.Say("The first row is taken as words.")+" "), again("lists-first", locale.Say("It is names"), func() { in.first = "names" }))
 	}
 	return app.Div().Body(
 		app.Div().Class("banner ok").Role("status").ID("lists-taken").Body(app.Div().Body(app.P().Body(
-			app.B().Text(formatNames[f.Format]), app.Text(" with "+plural(len(f.Sets), "list", "lists")+": "+strings.Join(names, "; ")+"."), first))),
+			app.B().Text(formatName(f.Format)), app.Text(" "+locale.Say("with {1}: {2}.", howMany(rolesOfLists, len(f.Sets)), strings.Join(names, "; "))), first))),
 		slot(len(f.Phrases) > 0, func() app.UI { return p.asksSpaces(again) }),
 		app.Div().Class("do").Body(p.act("lists-make", "go", p.makeLabel(f), p.make, in.asked)),
 	)
@@ -110,27 +126,29 @@ func (p *listsPage) asksSpaces(again func(id, label string, set func()) app.UI) 
 	in := &p.intake
 	one := in.read.Phrases[0]
 	parts := strings.Fields(one)
-	text := " has spaces. Is it one word, or " + spelled(len(parts)) + "?"
+	text := locale.Say("has spaces. Is it one word, or {1}?", spelled(len(parts)))
 	if n := len(in.read.Phrases); n > 1 {
-		text = " and " + plural(n-1, "other word", "other words") + " have spaces. Is each one word, or several?"
+		text = locale.Plural(n-1, "and {1} other word have spaces. Is each one word, or several?", "and {1} other words have spaces. Is each one word, or several?", prose.Count(float64(n-1)))
 	}
-	now := map[string]string{"": "one word, with its spaces", "joined": "one word, joined", "divided": "several words"}[in.spaces]
+	now := map[string]string{"": locale.Say("one word, with its spaces"), "joined": locale.Say("one word, joined"), "divided": locale.Say("several words")}[in.spaces]
 	return app.Div().Class("banner warn").Role("status").ID("lists-spaces").Body(app.Div().Body(
-		app.P().Body(app.B().Text(one), app.Text(text+" Now: "+now+".")),
+		app.P().Body(app.B().Text(one), app.Text(" "+text+" "+locale.Say("Now: {1}.", now))),
 		app.P().Body(
-			again("lists-joined", "One, as "+strings.ReplaceAll(one, " ", "_"), func() { in.spaces = "joined" }), app.Text(" "),
-			again("lists-divided", upperFirst(spelled(len(parts)))+" words", func() { in.spaces = "divided" }), app.Text(" "),
-			again("lists-whole", "One, with its spaces", func() { in.spaces = "" }),
+			again("lists-joined", locale.Say("One, as {1}", strings.ReplaceAll(one, " ", "_")), func() { in.spaces = "joined" }), app.Text(" "),
+			again("lists-divided", locale.Say("{1} words", upperFirst(spelled(len(parts)))), func() { in.spaces = "divided" }), app.Text(" "),
+			again("lists-whole", locale.Say("One, with its spaces"), func() { in.spaces = "" }),
 		),
 	))
 }
 
 // makeLabel says what making them does: beside those that are open, or by themselves.
 func (p *listsPage) makeLabel(f *experiment.ListsFile) string {
+	n := len(f.Sets)
+	count := prose.Count(float64(n))
 	if p.current() != nil {
-		return "Add " + plural(len(f.Sets), "list", "lists") + " to " + p.current().Name
+		return locale.Plural(n, "Add {1} list to {2}", "Add {1} lists to {2}", count, p.current().Name)
 	}
-	return "Make " + plural(len(f.Sets), "list", "lists")
+	return locale.Plural(n, "Make {1} list", "Make {1} lists", count)
 }
 
 // make takes what was read.
@@ -138,7 +156,7 @@ func (p *listsPage) make() {
 	f := *p.intake.read
 	if m := p.current(); m != nil {
 		if len(m.Sets)+len(f.Sets) > mostMade {
-			p.wrong = fmt.Sprintf("That would be more than %d lists, which is the most that belong together. Make them by themselves: close this list first.", mostMade)
+			p.wrong = locale.Say("That would be more than {1} lists, which is the most that belong together. Make them by themselves: close this list first.", strconv.Itoa(mostMade))
 			return
 		}
 		p.edit(func(m *madeLists) { m.take(f) })
@@ -146,14 +164,14 @@ func (p *listsPage) make() {
 		return
 	}
 	if len(f.Sets) > mostMade {
-		p.wrong = fmt.Sprintf("There are %d lists; at most %d belong together. Bring in fewer at a time.", len(f.Sets), mostMade)
+		p.wrong = locale.Say("There are {1} lists; at most {2} belong together. Bring in fewer at a time.", strconv.Itoa(len(f.Sets)), strconv.Itoa(mostMade))
 		return
 	}
 	name := f.Name
 	if name == "" && f.Sets[0].Name != "" {
 		name = f.Sets[0].Name
 		if len(f.Sets) > 1 && f.Sets[1].Name != "" {
-			name += " and " + inSentence(f.Sets[1].Name)
+			name = locale.Say("{1} and {2}", name, inSentence(f.Sets[1].Name))
 		}
 	}
 	m := madeLists{Name: name, Language: "en"}
@@ -218,20 +236,20 @@ func (p *listsPage) drawOut() app.UI {
 	var segments []segment
 	file, media := "", ""
 	for _, f := range outFormats {
-		segments = append(segments, segment{f.id, f.name})
+		segments = append(segments, segment{f.id, locale.Say(f.name)})
 		if f.id == p.out.format {
 			file, media = strings.Join(wordsOf(m.Name), "-")+"."+f.ending, f.media
 		}
 	}
 	text := p.out.text
 	return app.Div().Body(
-		segmented{Name: "lists-format", Legend: "Take out as", Segments: segments, Chosen: p.out.format}.draw(func(format string) { p.write(format) }),
+		segmented{Name: "lists-format", Legend: locale.Say("Take out as"), Segments: segments, Chosen: p.out.format}.draw(func(format string) { p.write(format) }),
 		app.P().Class("problem").Role("alert").ID("lists-unwritten").Text(p.out.problem),
-		app.Pre().Class("area").ID("lists-text").TabIndex(0).Role("region").Aria("label", "The lists as text").Text(text),
-		app.P().Class("state").Text("What was replaced, and why, stands as comments where the format has some."),
+		app.Pre().Class("area").ID("lists-text").TabIndex(0).Role("region").Aria("label", locale.Say("The lists as text")).Text(text),
+		app.P().Class("state").Text(locale.Say("What was replaced, and why, stands as comments where the format has some.")),
 		app.Div().Class("do").Body(
-			p.act("lists-copy", "go", "Copy", func() { p.copied(text) }, text),
-			p.act("lists-save", "plain", "Save as a file", func() { download(file, media, text) }, text, file),
+			p.act("lists-copy", "go", locale.Say("Copy"), func() { p.copied(text) }, text),
+			p.act("lists-save", "plain", locale.Say("Save as a file"), func() { download(file, media, text) }, text, file),
 			p.link(m),
 			app.Span().Class("state").Role("status").Text(p.out.said),
 		),
@@ -246,7 +264,7 @@ func (p *listsPage) link(m *madeLists) app.UI {
 		link, err = experiment.EncodeQuestion(q)
 	}
 	return slot(link != "" && err == nil, func() app.UI {
-		return p.act("lists-link", "plain", "Copy a link with the "+plural(m.count(), "word", "words"), func() { p.copied(linkAddress(pathMeasure, link)) }, link)
+		return p.act("lists-link", "plain", locale.Plural(m.count(), "Copy a link with the {1} word", "Copy a link with the {1} words", prose.Count(float64(m.count()))), func() { p.copied(linkAddress(pathMeasure, link)) }, link)
 	})
 }
 
@@ -255,7 +273,7 @@ func (p *listsPage) copied(text string) {
 	copyText(text, func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
 			if p.out.said = copied(ok); !ok {
-				p.out.said += " Select the text and copy it by hand."
+				p.out.said += " " + locale.Say("Select the text and copy it by hand.")
 			}
 		})
 	})

@@ -5,8 +5,10 @@ package app
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -15,7 +17,7 @@ import (
 type listOffer struct {
 	label string
 	note  string // behind it, quieter
-	done  string // what is written down of it, "" for nothing
+	done  string // what is written down of it, in English as the rest of a file, "" for nothing
 	do    func(m *madeLists)
 }
 
@@ -111,7 +113,7 @@ func takeAll(f experiment.ListFinding) []listOffer {
 	for _, s := range f.Swaps {
 		notes = append(notes, swapNote(s.Word, s.By, whyOf(f.Check)))
 	}
-	return []listOffer{{"Take all substitutes", prose.Count(float64(len(f.Swaps))), strings.Join(notes, "\n"), func(m *madeLists) {
+	return []listOffer{{locale.Say("Take all substitutes"), prose.Count(float64(len(f.Swaps))), strings.Join(notes, "\n"), func(m *madeLists) {
 		for _, s := range f.Swaps {
 			inRole(m, s.Role, func(set *madeSet) { set.replace(s.Word, s.By) })
 		}
@@ -133,7 +135,7 @@ func nearOffers(f experiment.ListFinding) (out []listOffer) {
 	}
 	for _, w := range all[:min(len(all), mostOffers)] {
 		for _, near := range w.Near[:each] {
-			out = append(out, listOffer{w.Word + " → " + near, "spelled much like it", swapNote(w.Word, near, whyOf(f.Check)), func(m *madeLists) {
+			out = append(out, listOffer{w.Word + " → " + near, locale.Say("spelled much like it"), swapNote(w.Word, near, whyOf(f.Check)), func(m *madeLists) {
 				inRole(m, w.Role, func(set *madeSet) { set.replace(w.Word, near) })
 			}})
 		}
@@ -155,10 +157,10 @@ func leaveOut(f experiment.ListFinding) (out []listOffer) {
 		for _, w := range f.Words {
 			notes = append(notes, swapNote(w.Word, "", whyOf(f.Check)))
 		}
-		return []listOffer{{fmt.Sprintf("Leave all %d out", len(f.Words)), "", strings.Join(notes, "\n"), without(f.Words)}}
+		return []listOffer{{locale.Say("Leave all {1} out", strconv.Itoa(len(f.Words))), "", strings.Join(notes, "\n"), without(f.Words)}}
 	}
 	for _, w := range f.Words {
-		out = append(out, listOffer{"Leave " + w.Word + " out", "", swapNote(w.Word, "", whyOf(f.Check)), without([]experiment.ListWord{w})})
+		out = append(out, listOffer{locale.Say("Leave {1} out", w.Word), "", swapNote(w.Word, "", whyOf(f.Check)), without([]experiment.ListWord{w})})
 	}
 	return out
 }
@@ -176,7 +178,7 @@ func keepIn(m *madeLists, f experiment.ListFinding) (out []listOffer) {
 		if !has(s) {
 			continue
 		}
-		out = append(out, listOffer{"Keep in " + s.Name, "", strings.Join(notes, "\n"), func(m *madeLists) {
+		out = append(out, listOffer{locale.Say("Keep in {1}", s.Name), "", strings.Join(notes, "\n"), func(m *madeLists) {
 			for k := range m.Sets {
 				for _, w := range f.Words {
 					if k != i {
@@ -193,7 +195,7 @@ func keepIn(m *madeLists, f experiment.ListFinding) (out []listOffer) {
 func oneOf(f experiment.ListFinding) (out []listOffer) {
 	for i := range f.Words {
 		keep, w := f.Words[len(f.Words)-1-i], f.Words[i]
-		out = append(out, listOffer{"Keep " + keep.Word + " alone", "", swapNote(w.Word, "", whyOf(f.Check)), func(m *madeLists) {
+		out = append(out, listOffer{locale.Say("Keep {1} alone", keep.Word), "", swapNote(w.Word, "", whyOf(f.Check)), func(m *madeLists) {
 			inRole(m, w.Role, func(set *madeSet) { set.replace(w.Word) })
 		}})
 	}
@@ -205,22 +207,22 @@ func oneOf(f experiment.ListFinding) (out []listOffer) {
 func spaceOffers(f experiment.ListFinding) (out []listOffer) {
 	for _, w := range f.Words[:min(len(f.Words), mostOffers)] {
 		if len(w.Near) > 0 {
-			out = append(out, listOffer{"One, as " + w.Near[0], "", swapNote(w.Word, w.Near[0], whyOf(f.Check)), func(m *madeLists) {
+			out = append(out, listOffer{locale.Say("One, as {1}", w.Near[0]), "", swapNote(w.Word, w.Near[0], whyOf(f.Check)), func(m *madeLists) {
 				inRole(m, w.Role, func(set *madeSet) { set.replace(w.Word, w.Near[0]) })
 			}})
 		}
 		parts := strings.Fields(w.Word)
-		out = append(out, listOffer{upperFirst(spelled(len(parts))) + " words: " + strings.Join(parts, ", "), "", w.Word + " was divided into its words", func(m *madeLists) {
+		out = append(out, listOffer{locale.Say("{1} words: {2}", upperFirst(spelled(len(parts))), strings.Join(parts, ", ")), "", w.Word + " was divided into its words", func(m *madeLists) {
 			inRole(m, w.Role, func(set *madeSet) { set.replace(w.Word, parts...) })
 		}})
 	}
 	return append(out, leaveOut(f)...)
 }
 
-// spelled is a small number as a word.
+// spelled is a small number, in English as a word.
 func spelled(n int) string {
 	words := []string{"no", "one", "two", "three", "four", "five", "six"}
-	if n < len(words) {
+	if n < len(words) && locale.ID() == locale.English {
 		return words[n]
 	}
 	return prose.Count(float64(n))

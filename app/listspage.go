@@ -9,6 +9,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -65,15 +66,15 @@ func (p *listsPage) OnInit() { p.madeShelf = theMade() }
 
 // OnPreRender names the page for its first frame.
 func (p *listsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Your lists – Weatherglass")
-	ctx.Page().SetDescription("Make lists of words, see what would make a bad test before you measure, and bring them in from WEFE, DebIE, CSV or a spreadsheet.")
+	ctx.Page().SetTitle(titled(locale.Say("Your lists")))
+	ctx.Page().SetDescription(locale.Say("Make lists of words, see what would make a bad test before you measure, and bring them in from WEFE, DebIE, CSV or a spreadsheet."))
 }
 
 // OnMount asks for what is kept, and what the server has. Only a navigation within the page
 // moves the focus.
 func (p *listsPage) OnMount(ctx app.Context) {
 	p.ctx = ctx
-	ctx.Page().SetTitle("Your lists – Weatherglass")
+	ctx.Page().SetTitle(titled(locale.Say("Your lists")))
 	p.OnResize(ctx)
 	arrive()
 	p.said = ""
@@ -139,7 +140,7 @@ func (p *listsPage) begun(m madeLists) {
 	p.change(p.ctx, m)
 	p.show(m.ID)
 	if given != "" && given != m.Name {
-		p.said = "There are lists called " + given + " already; these are called " + m.Name + "."
+		p.said = locale.Say("There are lists called {1} already; these are called {2}.", given, m.Name)
 	}
 }
 
@@ -184,7 +185,7 @@ func (p *listsPage) rename(name string) {
 	m := p.current()
 	switch free := freeName(name, p.all, m.ID); {
 	case free != name:
-		p.naming = "There are lists called " + name + " already. Give these another name; until then they are called " + m.Name + "."
+		p.naming = locale.Say("There are lists called {1} already. Give these another name; until then they are called {2}.", name, m.Name)
 	default:
 		p.naming = ""
 		p.typed(func(m *madeLists) { m.Name = name })
@@ -194,7 +195,7 @@ func (p *listsPage) rename(name string) {
 // takeBack undoes the last change.
 func (p *listsPage) takeBack() {
 	if p.undo(p.ctx) {
-		p.said, p.drawn, p.typing = "The last change is taken back.", p.drawn+1, false
+		p.said, p.drawn, p.typing = locale.Say("The last change is taken back."), p.drawn+1, false
 		p.check = listsCheck{}
 		p.begin()
 	}
