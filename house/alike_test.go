@@ -30,6 +30,7 @@ f₂: exp(−η² / σ²)
 `
 
 const alikeInGerman = `Name
+Text
 {1}: {2}
 `
 
@@ -45,6 +46,7 @@ Instruments
 Intelligence
 Licence
 Menu
+Notes
 Professions
 Questions
 Source
@@ -53,9 +55,12 @@ point
 points
 score
 second
+tests
 {1} code|{1} codes
 {1} minute|{1} minutes
 {1} test.|{1} tests.
+{1} dimensions
+{1} test|{1} tests
 {1} tests
 {1} tuple|{1} tuples
  test {1}

@@ -14,6 +14,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/assets/locales"
+	"weatherglass/metrics/experiment"
 )
 
 // verbs are those of package fmt in a format; %% is none.
@@ -32,7 +33,7 @@ func templateOf(format string) (template string, parts []string) {
 }
 
 // toldInSources are the templates of what the engine says: of notes, and of the numbers of things within
-// them, which it writes by Counted and CountedOf.
+// them, which it writes by Counted and CountedOf; and of what its registry says of methods.
 func toldInSources(t *testing.T) map[string][]string {
 	t.Helper()
 	told := map[string][]string{}
@@ -61,7 +62,24 @@ func toldInSources(t *testing.T) map[string][]string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, m := range experiment.Methods() {
+		addDocs(told, m.Doc, m.Roles, m.Options)
+	}
+	for _, m := range experiment.DebiasMethods() {
+		addDocs(told, m.Doc, m.Roles, m.Options)
+	}
 	return told
+}
+
+// addDocs adds what a method, its roles and its options do.
+func addDocs(told map[string][]string, doc string, roles []experiment.Role, options []experiment.Option) {
+	told[doc] = nil
+	for _, r := range roles {
+		told[r.Doc] = nil
+	}
+	for _, o := range options {
+		told[o.Doc] = nil
+	}
 }
 
 // toldBy are the formats of a call.
