@@ -2,8 +2,13 @@
 
 package app
 
+import "weatherglass/app/client"
+
 // bringLocale has nothing to bring: this program's pages are in English.
 func bringLocale() {}
 
 // fetchTold has nothing to wait for.
 func fetchTold() {}
+
+// newEngine is the engine of the tab.
+func newEngine() caller { return client.New() }

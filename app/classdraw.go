@@ -164,5 +164,5 @@ func (p *classPage) save() {
 
 // teacherPage is the frame of a page where what a class has made is collected.
 func teacherPage(state phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap collect").Body(&languageMenu{path: pathLessons}, lessonsCrumb(name), body))
+	return underLessons(state, app.Div().Class("wrap collect").Body(languageMenu(pathLessons), lessonsCrumb(name), body))
 }

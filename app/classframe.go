@@ -22,7 +22,7 @@ func classPhase(live, busy bool) phase {
 
 // pupilPage is the frame of a page for phones.
 func pupilPage(state phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).Body(&languageMenu{path: pathLessons}, lessonsCrumb(name), body)))
+	return underLessons(state, app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).Body(languageMenu(pathLessons), lessonsCrumb(name), body)))
 }
 
 // lessonsCrumb leads back to the lessons.

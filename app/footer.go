@@ -50,7 +50,7 @@ func (f *footer) Render() app.UI {
 			OnClick(func(app.Context, app.Event) { f.prefs.turnTheme() }),
 		app.Button().Type("button").Class("plain").Text(locale.Say("Projector")).
 			OnClick(func(app.Context, app.Event) { turnProjector() }),
-		app.If(!f.Own, func() app.UI { return &languageMenu{path: pathMeasure} }),
+		app.If(!f.Own, func() app.UI { return languageMenu(pathMeasure) }),
 		anywhere(),
 		app.If(f.Keys != nil, func() app.UI {
 			return app.Button().Type("button").Class("plain").Text(locale.Say("Keys")).

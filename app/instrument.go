@@ -8,7 +8,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/client"
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
@@ -28,7 +27,7 @@ type tab struct {
 }
 
 // theTab is used on the UI goroutine only.
-var theTab = sync.OnceValue(func() *tab { return &tab{engine: interpreter{client.New()}, own: map[string]bool{}} })
+var theTab = sync.OnceValue(func() *tab { return &tab{engine: newEngine(), own: map[string]bool{}} })
 
 // instrument is what the pages Measure, Words and Debias have in common: a question that
 // can be edited, the engine that answers it, the reading, its link. It is embedded by each

@@ -29,7 +29,7 @@ func (p *lessonPage) Render() app.UI {
 		masthead(pathLessons),
 		desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lesson")).Body(
-				&languageMenu{path: pathLessons},
+				languageMenu(pathLessons),
 				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+p.ordinal()+l.Said())),
 				app.H1().Text(l.Title),
 				app.P().Class("lead").Body(lessonText(l.FindOut)),

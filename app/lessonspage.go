@@ -41,7 +41,7 @@ func (p *lessonsPage) Render() app.UI {
 		masthead(pathLessons),
 		desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lessons")).Body(
-				&languageMenu{path: pathLessons},
+				languageMenu(pathLessons),
 				app.P().Class("kicker").Body(app.B().Text(locale.Say("Lessons.")), app.Text(locale.Say(" For a class, or alone. A phone is enough."))),
 				app.H1().Text(locale.Say("Eight questions for a program that reads")),
 				app.P().Class("lead").Text(locale.Say("It went through six billion words and noted which keep company. In each lesson you guess first, and then see where the hand stands. No account, and no maths before you need some.")),

@@ -109,7 +109,7 @@ func (p *ownLessonPage) Render() app.UI {
 		masthead(pathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("A lesson of your own")).Body(
-				&languageMenu{path: pathLessons},
+				languageMenu(pathLessons),
 				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Your own"))),
 				app.H1().Text(locale.Say("Open a lesson of your own")),
 				app.P().Class("lead").Text(locale.Say("A lesson is one text file: your questions, your words, and numbers that are measured while it is read.")),

@@ -94,7 +94,7 @@ func (p *sheetPage) Render() app.UI {
 		skip(),
 		masthead(pathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap tsheet").Body(
-			&languageMenu{path: pathLessons},
+			languageMenu(pathLessons),
 			app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Teacher’s sheet"))),
 			app.P().Class("problem").Role("alert").ID("sheet-problem").Text(p.problem),
 			slot(p.lesson != nil, p.sheet),

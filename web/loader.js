@@ -42,8 +42,18 @@
 
   // The front page and the list of lessons open in the language that the browser asks for, where nobody
   // has chosen one. All others stay in that of their link.
+  const inLanguage = (id, path) => base + (id === "en" ? "" : id + (path && "/")) + path;
   const wanted = navigator.language.slice(0, 2), opened = location.href.slice(base.length);
-  if (/^(de|fr)$/.test(wanted) && /^(lessons\/?)?$/.test(opened) && !localStorage.getItem("weatherglass.language")) location.replace(base + wanted + (opened && "/" + opened));
+  if (/^(de|fr)$/.test(wanted) && /^(lessons\/?)?$/.test(opened) && !localStorage.getItem("weatherglass.language")) location.replace(inLanguage(wanted, opened));
+  // Another one shows the page that is open, with what its address holds.
+  document.addEventListener("click", (event) => {
+    const { lang } = event.target.closest?.(".languages a") || {};
+    if (!lang || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation(); // go-app would go to what the link names
+    localStorage.setItem("weatherglass.language", lang);
+    location.assign(inLanguage(lang, location.href.slice(base.length).replace(/^(de|fr)(\/|$|(?=#))/, "")));
+  }, true);
 
   // An iPad calls itself a Mac, and only a page can see that it is touched.
   const tablet = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;

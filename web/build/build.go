@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -187,7 +188,7 @@ func withoutInlining(flags ...string) []string {
 
 // compiler compiles the programs of a checkout, with trimmed modules and replaced files
 // that lie in the programs' own folder.
-type compiler struct{ root, dir, mod, overlay string }
+type compiler struct{ root, dir, mod, overlay, english string }
 
 // newCompiler writes what all programs are compiled with.
 func newCompiler(ctx context.Context, root, dir string) (compiler, error) {
@@ -196,10 +197,20 @@ func newCompiler(ctx context.Context, root, dir string) (compiler, error) {
 	if err == nil {
 		c.mod, err = trimModules(ctx, root, dir)
 	}
-	if err == nil {
-		c.overlay, err = writeOverlay(ctx, dir)
+	if err != nil {
+		return c, err
 	}
-	return c, err
+	replaced, err := writeOverlay(ctx, dir)
+	if err != nil {
+		return c, err
+	}
+	english, err := englishSources(root, filepath.Join(dir, overlayDir, "english"))
+	if err != nil {
+		return c, err
+	}
+	maps.Copy(english, replaced)
+	c.overlay, c.english = filepath.Join(dir, OverlayFile), filepath.Join(dir, "english.json")
+	return c, writeReplaced(c.english, english)
 }
 
 // compile runs the Go compiler; the output appears whole or not at all.
@@ -213,7 +224,11 @@ func (c compiler) compile(ctx context.Context, p Program) error {
 	}
 	defer os.RemoveAll(part)
 	tmp := filepath.Join(part, "linked.wasm")
-	args := append([]string{"build", "-modfile=" + c.mod, "-overlay=" + c.overlay, "-tags=" + p.Tags, "-o", tmp}, compileFlags...)
+	overlay := c.overlay
+	if p == App {
+		overlay = c.english
+	}
+	args := append([]string{"build", "-modfile=" + c.mod, "-overlay=" + overlay, "-tags=" + p.Tags, "-o", tmp}, compileFlags...)
 	cmd := exec.CommandContext(ctx, "go", append(args, "./wasm")...)
 	cmd.Dir = c.root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
