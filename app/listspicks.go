@@ -10,7 +10,7 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// madeGroup is the group of lists of the visitor's own in menus.
+// madeGroup is the group of lists of the visitor's own in menus; locale.Say says it.
 const madeGroup = "My words"
 
 // madePrefix begins what a menu calls one of them: the id of its lists and its place follow.
@@ -30,7 +30,7 @@ func (s *State) madeChoices(r experiment.Role) (out []choice) {
 	for _, m := range theMade().all {
 		for i, set := range m.Sets {
 			if len(set.Words) > 0 {
-				out = append(out, choice{ID: madePrefix + m.ID + "/" + strconv.Itoa(i), Title: set.Name, Note: plural(len(set.Words), "word", "words") + ", " + m.Name, Group: madeGroup, Needs: s.needs("", m.Language)})
+				out = append(out, choice{ID: madePrefix + m.ID + "/" + strconv.Itoa(i), Title: set.Name, Note: howMany("words", len(set.Words)) + ", " + m.Name, Group: madeGroup, Needs: s.needs("", m.Language)})
 			}
 		}
 	}

@@ -6,6 +6,9 @@ import (
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 )
 
 // listsSplit is what is split or combined.
@@ -19,7 +22,7 @@ type listsSplit struct {
 // setSegments are the lists that are open, to choose from.
 func (m *madeLists) setSegments() (out []segment) {
 	for i, s := range m.Sets {
-		out = append(out, segment{strconv.Itoa(i), s.Name + ", " + plural(len(s.Words), "word", "words")})
+		out = append(out, segment{strconv.Itoa(i), s.Name + ", " + howMany("words", len(s.Words))})
 	}
 	return out
 }
@@ -31,19 +34,19 @@ const mostTicked = 400
 func (p *listsPage) drawSplit() app.UI {
 	m := p.current()
 	if m == nil || len(m.Sets) == 0 {
-		return app.P().Class("state").Text("There is no list to split.")
+		return app.P().Class("state").Text(locale.Say("There is no list to split."))
 	}
 	sp := &p.split
 	sp.set = min(sp.set, len(m.Sets)-1)
 	words := m.Sets[sp.set].Words
 	left := ""
 	if len(words) > mostTicked {
-		left = "The first " + strconv.Itoa(mostTicked) + " words have boxes; of a longer list take out the text and bring it in by parts."
+		left = locale.Say("The first {1} words have boxes; of a longer list take out the text and bring it in by parts.", strconv.Itoa(mostTicked))
 		words = words[:mostTicked]
 	}
 	return app.Div().Body(
-		selectField("split-set", "List", m.setSegments(), strconv.Itoa(sp.set), func(i string) { sp.set, sp.ticked = numberOf(i), nil }),
-		app.P().Text("Tick the words that move to a list of their own. "+left),
+		selectField("split-set", locale.Say("List"), m.setSegments(), strconv.Itoa(sp.set), func(i string) { sp.set, sp.ticked = numberOf(i), nil }),
+		app.P().Text(locale.Say("Tick the words that move to a list of their own.")+" "+left),
 		app.Div().Class("ticks").ID("split-words").Body(app.Range(words).Slice(func(i int) app.UI {
 			w := words[i]
 			return app.Label().Class("tick").Body(app.Input().Type("checkbox").Checked(sp.ticked[w]).OnChange(func(ctx app.Context, _ app.Event) {
@@ -53,7 +56,7 @@ func (p *listsPage) drawSplit() app.UI {
 				sp.ticked[w] = ctx.JSSrc().Get("checked").Bool()
 			}, app.EventScope(sp.set, w)), app.Span().Text(w))
 		})),
-		app.Div().Class("do").Body(p.act("split-do", "go", "Split", p.doSplit)),
+		app.Div().Class("do").Body(p.act("split-do", "go", locale.Say("Split"), p.doSplit)),
 	)
 }
 
@@ -67,12 +70,12 @@ func (p *listsPage) doSplit() {
 	}
 	next := m.clone()
 	if !next.split(sp.set, words) {
-		p.wrong = "Tick some words of the list, not all: a list without words is none."
+		p.wrong = locale.Say("Tick some words of the list, not all: a list without words is none.")
 		return
 	}
 	p.edit(func(m *madeLists) { *m = next })
 	p.split, p.panel = listsSplit{}, ""
-	p.said = "Split. " + plural(len(words), "word stands", "words stand") + " in a list of their own."
+	p.said = locale.Plural(len(words), "Split. {1} word stands in a list of their own.", "Split. {1} words stand in a list of their own.", prose.Count(float64(len(words))))
 }
 
 // drawCombine brings a list of yours into one of those that are open.
@@ -86,29 +89,29 @@ func (p *listsPage) drawCombine() app.UI {
 		for i, s := range other.Sets {
 			name := s.Name
 			if other.ID != m.ID {
-				name = other.Name + ": " + name
+				name = locale.Say("{1}: {2}", other.Name, name)
 			}
-			from = append(from, segment{other.ID + "/" + strconv.Itoa(i), name + ", " + plural(len(s.Words), "word", "words")})
+			from = append(from, segment{other.ID + "/" + strconv.Itoa(i), name + ", " + howMany("words", len(s.Words))})
 		}
 	}
 	if len(from) == 0 {
-		return app.P().Class("state").Text("There is no list to combine.")
+		return app.P().Class("state").Text(locale.Say("There is no list to combine."))
 	}
 	if p.split.from == "" {
 		p.split.from, p.split.into = from[0].Value, -1
 	}
-	into := append([]segment{{"-1", "a list of its own"}}, m.setSegments()...)
+	into := append([]segment{{"-1", locale.Say("a list of its own")}}, m.setSegments()...)
 	return app.Div().Body(
 		app.Div().Class("set-head").Body(
-			selectField("combine-from", "Put", from, p.split.from, func(v string) { p.split.from = v }),
-			selectField("combine-into", "Into", into, strconv.Itoa(p.split.into), func(v string) {
+			selectField("combine-from", locale.Say("Put"), from, p.split.from, func(v string) { p.split.from = v }),
+			selectField("combine-into", locale.Say("Into"), into, strconv.Itoa(p.split.into), func(v string) {
 				if i, err := strconv.Atoi(v); err == nil {
 					p.split.into = i
 				}
 			}),
 		),
-		app.P().Class("state").Text("A word that stands in both is there once. A list that is put into another of the same test goes; those of other tests stay."),
-		app.Div().Class("do").Body(p.act("combine-do", "go", "Combine", p.doCombine)),
+		app.P().Class("state").Text(locale.Say("A word that stands in both is there once. A list that is put into another of the same test goes; those of other tests stay.")),
+		app.Div().Class("do").Body(p.act("combine-do", "go", locale.Say("Combine"), p.doCombine)),
 	)
 }
 
@@ -121,7 +124,7 @@ func (p *listsPage) doCombine() {
 	}
 	s, into := source.Sets[i], p.split.into
 	if id == p.open && into == i {
-		p.wrong = "That is the same list. Choose another one to put into it."
+		p.wrong = locale.Say("That is the same list. Choose another one to put into it.")
 		return
 	}
 	p.edit(func(m *madeLists) {
@@ -131,5 +134,5 @@ func (p *listsPage) doCombine() {
 		}
 	})
 	p.split, p.panel = listsSplit{}, ""
-	p.said = "Combined."
+	p.said = locale.Say("Combined.")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -77,7 +78,7 @@ func (p *listsPage) rankOf(tag string) {
 	}
 	id := p.embedding(&madeLists{Language: tag})
 	if id == "" {
-		p.lang.without[tag] = "no vectors in " + prose.LanguageName(tag) + " here"
+		p.lang.without[tag] = locale.Say("no vectors in {1} here", prose.LanguageName(tag))
 		return
 	}
 	if len(words) == 0 {
@@ -138,23 +139,23 @@ func (p *listsPage) drawTranslate() app.UI {
 	var told []string
 	for _, tag := range p.lang.to {
 		have, of := p.wordCount(m, tag)
-		told = append(told, fmt.Sprintf("%d of %d words have a %s form", have, of, prose.LanguageName(tag)))
+		told = append(told, locale.Say("{1} of {2} words have a {3} form", strconv.Itoa(have), strconv.Itoa(of), prose.LanguageName(tag)))
 	}
 	return app.Div().Class("columns").Body(
 		app.Div().Body(
-			app.P().Class("headline").ID("translate-headline").Role("status").Text(strings.Join(told, "; ")+"."),
-			app.P().Class("verdict").Text("Filled in are the words of the built-in tests that are the same lists in English, German and French. Fill in the others. Several forms of a word, such as both genders, stand between commas; each then counts as a word."),
+			app.P().Class("headline").ID("translate-headline").Role("status").Text(strings.Join(told, locale.Say("; "))+"."),
+			app.P().Class("verdict").Text(locale.Say("Filled in are the words of the built-in tests that are the same lists in English, German and French. Fill in the others. Several forms of a word, such as both genders, stand between commas; each then counts as a word.")),
 			app.Div().Body(app.Range(m.Sets).Slice(func(i int) app.UI { return p.beside(m, i) })),
 			app.Div().Class("do").Body(app.Range(p.lang.to).Slice(func(i int) app.UI {
 				tag := p.lang.to[i]
-				return p.act("translate-"+tag, "go", "Save as "+prose.LanguageName(tag)+" lists", func() { p.saveTranslation(tag) })
+				return p.act("translate-"+tag, "go", locale.Say("Save as {1} lists", prose.LanguageName(tag)), func() { p.saveTranslation(tag) })
 			})),
 		),
-		app.Aside().Class("notes").Aria("label", "Notes on the translation").Body(
-			app.Section().Class("limits").Body(app.H3().Text("What this does not say"), app.Ul().Body(
-				app.Li().Text("The words filled in are those of Kurpicz-Briki 2020, who translated the lists of Caliskan et al. 2017. They were not chosen for your question; read them."),
-				app.Li().Text("In German and French many words say a gender themselves. A list of one form would measure the grammar."),
-				app.Li().Text("A test in another language is another test. Its numbers are not compared with these."),
+		app.Aside().Class("notes").Aria("label", locale.Say("Notes on the translation")).Body(
+			app.Section().Class("limits").Body(app.H3().Text(locale.Say("What this does not say")), app.Ul().Body(
+				app.Li().Text(locale.Say("The words filled in are those of Kurpicz-Briki 2020, who translated the lists of Caliskan et al. 2017. They were not chosen for your question; read them.")),
+				app.Li().Text(locale.Say("In German and French many words say a gender themselves. A list of one form would measure the grammar.")),
+				app.Li().Text(locale.Say("A test in another language is another test. Its numbers are not compared with these.")),
 			)),
 		),
 	)
@@ -165,7 +166,7 @@ func (p *listsPage) beside(m *madeLists, i int) app.UI {
 	words := m.Sets[i].Words
 	more := ""
 	if len(words) > mostBeside {
-		more = fmt.Sprintf(", the first %d of %d words", mostBeside, len(words))
+		more = locale.Say(", the first {1} of {2} words", strconv.Itoa(mostBeside), strconv.Itoa(len(words)))
 		words = words[:mostBeside]
 	}
 	checked := p.checkedSet(m, i)
@@ -175,12 +176,12 @@ func (p *listsPage) beside(m *madeLists, i int) app.UI {
 			ranks[w.Word] = w.Rank
 		}
 	}
-	heads := []app.UI{app.Th().Scope("col").Text(prose.LanguageName(m.Language))}
+	heads := []app.UI{app.Th().Scope("col").Text(prose.Sentence(prose.LanguageName(m.Language)))}
 	for _, tag := range p.lang.to {
-		heads = append(heads, app.Th().Scope("col").Body(app.Text(prose.LanguageName(tag)+" "), app.Span().Class("quiet").Text(p.lang.without[tag])))
+		heads = append(heads, app.Th().Scope("col").Body(app.Text(prose.Sentence(prose.LanguageName(tag))+" "), app.Span().Class("quiet").Text(p.lang.without[tag])))
 	}
-	return app.Div().Class("scroll block").TabIndex(0).Role("region").Aria("label", "Translation of "+m.Sets[i].Name).Body(app.Table().Class("wraps lang").Body(
-		app.Caption().Text(m.Sets[i].Name+more+"; beside each its rank by frequency"),
+	return app.Div().Class("scroll block").TabIndex(0).Role("region").Aria("label", locale.Say("Translation of {1}", m.Sets[i].Name)).Body(app.Table().Class("wraps lang").Body(
+		app.Caption().Text(locale.Say("{1}; beside each its rank by frequency", m.Sets[i].Name+more)),
 		app.THead().Body(app.Tr().Body(heads...)),
 		app.TBody().Body(app.Range(words).Slice(func(k int) app.UI {
 			w := words[k]
@@ -198,7 +199,7 @@ func (p *listsPage) cell(tag, word, id string) app.UI {
 	ranks := p.lang.ranks[tag]
 	forms := p.lang.forms(tag, word)
 	return app.Td().Body(
-		app.Input().ID(id).Type("text").Lang(tag).AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Aria("label", word+" in "+prose.LanguageName(tag)).
+		app.Input().ID(id).Type("text").Lang(tag).AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Aria("label", locale.Say("{1} in {2}", word, prose.LanguageName(tag))).
 			Value(p.lang.words[tag][word]).OnChange(func(ctx app.Context, _ app.Event) {
 			p.translated(tag, word, ctx.JSSrc().Get("value").String())
 		}, app.EventScope(id, word, p.lang.of)),
@@ -215,7 +216,7 @@ func rankNote(rank int, asked bool) app.UI {
 	case !asked:
 		return app.Small().Class("quiet").Text("")
 	case rank == 0:
-		return app.Small().Class("none").Text("not found")
+		return app.Small().Class("none").Text(locale.Say("not found"))
 	}
 	return app.Small().Class("quiet").Text(prose.Count(float64(rank)))
 }
@@ -225,7 +226,7 @@ func (p *listsPage) saveTranslation(tag string) {
 	m := p.current()
 	have, _ := p.wordCount(m, tag)
 	if have == 0 {
-		p.wrong = "There are no " + prose.LanguageName(tag) + " words yet. Fill some in first."
+		p.wrong = locale.Say("There are no {1} words yet. Fill some in first.", prose.LanguageName(tag))
 		return
 	}
 	next := madeLists{Name: m.Name + ", " + prose.LanguageName(tag), Language: tag, From: m.Name}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -175,7 +176,7 @@ func freeName(name string, all []madeLists, id string) string {
 		return slices.ContainsFunc(all, func(m madeLists) bool { return m.ID != id && strings.EqualFold(m.Name, n) })
 	}
 	if name = strings.TrimSpace(name); name == "" {
-		name = "My lists"
+		name = locale.Say("My lists")
 	}
 	out := name
 	for i := 2; taken(out); i++ {

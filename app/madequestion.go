@@ -5,6 +5,7 @@ package app
 import (
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -26,11 +27,11 @@ func (m *madeLists) question(embedding string) (q experiment.Experiment, problem
 	} else {
 		delete(q.Sets, "words")
 		if !has("X", "Y") {
-			return q, "Say which lists are measured: two, X and Y, or one, words. The lists beside them are what they are measured against, A and B."
+			return q, locale.Say("Say which lists are measured: two, X and Y, or one, words. The lists beside them are what they are measured against, A and B.")
 		}
 	}
 	if has("A") != has("B") {
-		return q, "A and B are what the others are measured against: one of them is missing."
+		return q, locale.Say("A and B are what the others are measured against: one of them is missing.")
 	}
 	if !has("A", "B") {
 		q.Sets["A"] = experiment.SetRef{ID: languageTest(m.Language, "A")}

@@ -2,7 +2,11 @@
 
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
 
 // mapPage is the page that shows how the words of a list lie to one another. All but its
 // title is that of the instrument.
@@ -13,8 +17,8 @@ func (m *mapPage) OnInit() { m.state = newState(pageMap) }
 
 // OnPreRender names the page for its first frame.
 func (m *mapPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Map – Weatherglass")
-	ctx.Page().SetDescription("How the words of a list lie to one another in word embeddings: on a map with the share of spread that it shows, and over several axes side by side.")
+	ctx.Page().SetTitle(titled(locale.Say("Map")))
+	ctx.Page().SetDescription(locale.Say("How the words of a list lie to one another in word embeddings: on a map with the share of spread that it shows, and over several axes side by side."))
 }
 
 // Render draws the page.

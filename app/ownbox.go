@@ -10,6 +10,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -57,21 +58,21 @@ func (b *ownbox) together() bool { return b.Page.state.Page == pageTime }
 
 // Render draws the place for files, what was read, and what the tab has.
 func (b *ownbox) Render() app.UI {
-	title, label := "Your own vectors", "Drop a file of vectors here"
-	help := "word2vec, GloVe and fastText files, plain, .gz, .zst or .zip; NumPy, gensim and models with the files that belong to them. "
+	title, label := locale.Say("Your own vectors"), locale.Say("Drop a file of vectors here")
+	help := locale.Say("word2vec, GloVe and fastText files, plain, .gz, .zst or .zip; NumPy, gensim and models with the files that belong to them.") + " "
 	if b.together() {
-		title, label = "Your own series", "Drop files of vectors whose names hold their years, or a folder of them"
-		help = "As pubmed-1960.vec, pubmed-1970.vec; 1990-w.npy with 1990-vocab.pkl of HistWords; 1990/model.safetensors. " + help
+		title, label = locale.Say("Your own series"), locale.Say("Drop files of vectors whose names hold their years, or a folder of them")
+		help = locale.Say("As pubmed-1960.vec, pubmed-1970.vec; 1990-w.npy with 1990-vocab.pkl of HistWords; 1990/model.safetensors.") + " " + help
 	}
 	return app.Section().Class("block own").Aria("labelledby", "own-title").Body(
 		app.H3().ID("own-title").TabIndex(-1).Text(title),
-		app.P().Text("They are read on this device and never leave it. They are there on every page until you close or reload this tab."),
+		app.P().Text(locale.Say("They are read on this device and never leave it. They are there on every page until you close or reload this tab.")),
 		&dropzone{ID: "own", Label: label, Help: help, Everywhere: true, Taken: func(files []givenFile, left int) {
 			scrollToID("own-title") // what was dropped elsewhere on the page is here
 			b.ctx.Dispatch(func(app.Context) { b.take(files, left) })
 		}},
 		slot(b.working != nil, func() app.UI {
-			return app.Div().Body(progressBar(b.far), app.Button().Type("button").Class("plain").ID("own-stop").Text("Stop").OnClick(func(app.Context, app.Event) { b.stop() }))
+			return app.Div().Body(progressBar(b.far), app.Button().Type("button").Class("plain").ID("own-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { b.stop() }))
 		}),
 		app.P().Class("state").Role("status").ID("own-said").Text(b.said),
 		app.P().Class("problem").Role("alert").ID("own-problem").Text(b.problem),
@@ -87,26 +88,35 @@ func (b *ownbox) take(files []givenFile, left int) {
 	}
 	b.problem, b.said, b.owned = "", "", experiment.Owned{}
 	if left > 0 {
-		b.problem = "There are more files than are taken at a time; " + plural(left, "file is", "files are") + " left out."
+		b.problem = tooMany(left)
 		return
 	}
 	work, cancel := context.WithCancel(context.Background())
-	b.working, b.far = cancel, experiment.Progress{Text: "Reading"}
+	b.working, b.far = cancel, experiment.Progress{Text: nowReading()}
 	req := b.Page.ownRequest(files, b.together())
 	b.Page.own(b.ctx, work, req, func(p experiment.Progress) { b.far = p }, func(owned experiment.Owned, err *experiment.Error) {
 		cancel()
 		b.working = nil
 		if err != nil {
 			if b.problem = err.Error(); err.Code == "cancelled" {
-				b.problem, b.said = "", "Stopped. Nothing was kept."
+				b.problem, b.said = "", locale.Say("Stopped. Nothing was kept.")
 			}
 			return
 		}
 		b.owned = owned
-		b.said = "Read " + plural(len(owned.Embeddings), "set of vectors", "sets of vectors") + "."
+		b.said = locale.Plural(len(owned.Embeddings), "Read {1} set of vectors.", "Read {1} sets of vectors.", prose.Count(float64(len(owned.Embeddings))))
 		b.Page.askOwn(owned)
 	})
 }
+
+// tooMany says how many files are left out.
+func tooMany(left int) string {
+	return locale.Plural(left, "There are more files than are taken at a time; {1} file is left out.", "There are more files than are taken at a time; {1} files are left out.", prose.Count(float64(left)))
+}
+
+// nowReading names the work on a file. Its place, which stays empty, tells the text from that of a
+// reading.
+func nowReading() string { return locale.Say("Reading{1}", "") }
 
 // ownTable lists what was read: of each epoch its file, words, dimensions and how many words
 // of the question it has.
@@ -126,21 +136,21 @@ func ownTable(owned experiment.Owned) app.UI {
 		if at == "" {
 			at = "–"
 		}
-		rows = append(rows, cells(data, e.File, at, prose.Count(float64(e.Words)), strconv.Itoa(e.Dims), strconv.Itoa(e.Found)+" of "+strconv.Itoa(e.Asked)))
+		rows = append(rows, cells(data, e.File, at, prose.Count(float64(e.Words)), strconv.Itoa(e.Dims), locale.Say("{1} of {2}", strconv.Itoa(e.Found), strconv.Itoa(e.Asked))))
 	}
 	var notes []app.UI
 	for _, e := range owned.Embeddings {
 		if !e.Held {
-			notes = append(notes, app.P().Class("state").Text(path.Base(e.File)+" does not fit into the memory that this page may take. Its numbers are read from the file for each question, which is slower and changes no number."))
+			notes = append(notes, app.P().Class("state").Text(locale.Say("{1} does not fit into the memory that this page may take. Its numbers are read from the file for each question, which is slower and changes no number.", path.Base(e.File))))
 		}
 		for _, n := range e.Notes {
 			notes = append(notes, app.P().Class("state").Text(n))
 		}
 	}
 	return app.Div().Body(
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "What was read").Body(
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("What was read")).Body(
 			app.Table().ID("own-table").Body(
-				app.THead().Body(cells(head, "File", "Year", "Words", "Dimensions", "Words of the question")),
+				app.THead().Body(cells(head, locale.Say("File"), locale.Say("Year"), locale.Say("Words"), locale.Say("Dimensions"), locale.Say("Words of the question"))),
 				app.TBody().Body(rows...),
 			)),
 		app.Div().Body(notes...),
@@ -150,9 +160,9 @@ func ownTable(owned experiment.Owned) app.UI {
 // list names what the tab has, each with a button that forgets it.
 func (b *ownbox) list() app.UI {
 	things := b.Page.ownThings()
-	return app.Div().Body(app.P().Text("Yours in this tab:"), app.Ul().ID("own-list").Body(app.Range(things).Slice(func(i int) app.UI {
+	return app.Div().Body(app.P().Text(locale.Say("Yours in this tab:")), app.Ul().ID("own-list").Body(app.Range(things).Slice(func(i int) app.UI {
 		e := things[i]
-		return app.Li().Body(app.Text(e.Title+" "), app.Button().Type("button").Class("plain").Aria("label", "Forget "+e.Title).Text("Forget").
+		return app.Li().Body(app.Text(e.Title+" "), app.Button().Type("button").Class("plain").Aria("label", locale.Say("Forget {1}", e.Title)).Text(locale.Say("Forget")).
 			OnClick(func(app.Context, app.Event) { b.Page.forgetOwn(e.ID) }, app.EventScope("own", e.ID)))
 	})))
 }
@@ -160,7 +170,7 @@ func (b *ownbox) list() app.UI {
 // missingFile asks for the file of somebody's own that the question is about, beside the
 // error that says so.
 func (p *instrument) missingFile() app.UI {
-	return &dropzone{ID: "missing", Label: "Drop the file here", Everywhere: true, Help: "Its name does not matter; of a series the years in the names do.", Taken: func(files []givenFile, _ int) {
+	return &dropzone{ID: "missing", Label: locale.Say("Drop the file here"), Everywhere: true, Help: locale.Say("Its name does not matter; of a series the years in the names do."), Taken: func(files []givenFile, _ int) {
 		req := p.ownRequest(files, p.state.Question.Series != nil)
 		req.Wanted = p.state.Question.Own()
 		p.own(p.ctx, context.Background(), req, func(progress experiment.Progress) { p.say(progressText(progress)) }, func(_ experiment.Owned, err *experiment.Error) {
@@ -245,6 +255,6 @@ func (p *instrument) forgetOwn(id string) {
 	}
 	p.fetch(p.ctx, req, func(json.RawMessage) {
 		p.state.Catalogue = nil
-		p.withCatalogue(func() { p.say("Forgotten") })
+		p.withCatalogue(func() { p.say(locale.Say("Forgotten")) })
 	})
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -164,7 +165,7 @@ func (o *ownWork) given() []experiment.Given { return givenTo(o.files) }
 // take takes files, or a text that was pasted, and has the engine look at it.
 func (o *ownText) take(files []givenFile, left int, pasted string) {
 	if o.working != nil {
-		o.said = "Stop what is at work first, then bring another text."
+		o.said = locale.Say("Stop what is at work first, then bring another text.")
 		return
 	}
 	o.files, o.left, o.pasted, o.latin1, o.look = files, left, pasted, false, nil
@@ -236,7 +237,7 @@ const drawEvery = 250 * time.Millisecond
 func (o *ownText) callAside(stage int, req experiment.Request, done func(json.RawMessage)) {
 	o.stopAside()
 	work, cancel := context.WithCancel(context.Background())
-	a := &aside{stage: stage, cancel: cancel, far: experiment.Progress{Text: "Reading"}}
+	a := &aside{stage: stage, cancel: cancel, far: experiment.Progress{Text: nowReading()}}
 	o.aside, o.problems[stage] = a, nil
 	o.call(work, req, func(p experiment.Progress) { a.far = p }, func(raw json.RawMessage, err error) {
 		cancel()
@@ -324,7 +325,7 @@ func (o *ownText) save(name, format, file string, bytes int) {
 	o.saveNote, o.problems[stageWords] = "", nil
 	chooseFile(o.ctx, file, bytes, func(_ app.Context, chosen string) {
 		req := experiment.Request{Op: experiment.OpSave, Name: name, Format: format, File: chosen, Texts: &experiment.TextsAsk{A: o.roleWords("A"), B: o.roleWords("B")}}
-		o.callAside(stageWords, req, func(json.RawMessage) { o.saveNote = "Saved as " + file + "." })
+		o.callAside(stageWords, req, func(json.RawMessage) { o.saveNote = locale.Say("Saved as {1}.", file) })
 	}, func(problem string) {
 		o.problems[stageWords] = &experiment.Error{Code: "file_not_written", Message: problem}
 	})

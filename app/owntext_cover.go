@@ -6,12 +6,12 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"math"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -63,19 +63,19 @@ func (o *ownText) words() app.UI {
 		return app.Li().Class("hidden-stage")
 	}
 	return app.Li().Body(
-		app.H3().ID("own-words").TabIndex(-1).Text("See whether the words are there"),
+		app.H3().ID("own-words").TabIndex(-1).Text(locale.Say("See whether the words are there")),
 		app.P().Class("state").ID("own-counted").Text(o.told()),
 		slot(len(o.cover) > 0, o.covered),
 		app.Div().Class("acts").Body(
-			app.Button().Type("button").Class("go").ID("own-measure").Text("Measure these").OnClick(func(app.Context, app.Event) { o.measure() }),
+			app.Button().Type("button").Class("go").ID("own-measure").Text(locale.Say("Measure these")).OnClick(func(app.Context, app.Event) { o.measure() }),
 			slot(o.missing() > 0, func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("own-replace").Text("Replace the missing words").OnClick(func(app.Context, app.Event) { o.replaceMissing() })
+				return app.Button().Type("button").Class("plain").ID("own-replace").Text(locale.Say("Replace the missing words")).OnClick(func(app.Context, app.Event) { o.replaceMissing() })
 			}),
-			app.Button().Type("button").Class("plain").ID("own-save-counts").Text("Save the counts").OnClick(func(app.Context, app.Event) {
+			app.Button().Type("button").Class("plain").ID("own-save-counts").Text(locale.Say("Save the counts")).OnClick(func(app.Context, app.Event) {
 				e := o.counted.Entry
 				o.save(e.ID, "counts", e.ID+"-counts.zip", 12*e.Vocabulary*e.Documents+1e6)
 			}),
-			app.Button().Type("button").Class("plain").ID("own-forget").Text("Forget this text").OnClick(func(app.Context, app.Event) { o.forget() }),
+			app.Button().Type("button").Class("plain").ID("own-forget").Text(locale.Say("Forget this text")).OnClick(func(app.Context, app.Event) { o.forget() }),
 		),
 		slot(o.trained != nil, o.vectors),
 		o.asideBar(stageWords),
@@ -90,17 +90,22 @@ const shortLine = 14
 // told says what was counted, and what to know of it.
 func (o *ownWork) told() string {
 	e := o.counted.Entry
-	told := fmt.Sprintf("%s, %s words, %s different ones; %s kept.", plural(e.Documents, "document", "documents"), prose.Count(float64(e.Tokens)), prose.Count(float64(e.Types)), prose.Count(float64(e.Vocabulary)))
+	told := locale.Say("{1}, {2} words, {3} different ones; {4} kept.", documentCount(e.Documents), prose.Count(float64(e.Tokens)), prose.Count(float64(e.Types)), prose.Count(float64(e.Vocabulary)))
 	if n := o.counted.Empty; n > 0 {
-		told += " " + upperFirst(plural(n, "document has", "documents have")) + " no word."
+		told += " " + locale.Plural(n, "{1} document has no word.", "{1} documents have no word.", prose.Count(float64(n)))
 	}
 	if e.Documents == 1 {
-		told += " With one document there is no error by document: the page shows counts, and no interval takes in how documents differ."
+		told += " " + locale.Say("With one document there is no error by document: the page shows counts, and no interval takes in how documents differ.")
 	}
 	if o.counted.Line < shortLine {
-		told += " Lines have " + prose.Count(math.Round(o.counted.Line)) + " words on average, and a window ends where a line does: if lines were broken to fit a page, join them first."
+		told += " " + locale.Say("Lines have {1} words on average, and a window ends where a line does: if lines were broken to fit a page, join them first.", prose.Count(math.Round(o.counted.Line)))
 	}
 	return told
+}
+
+// documentCount is so many documents.
+func documentCount(n int) string {
+	return locale.Plural(n, "{1} document", "{1} documents", prose.Count(float64(n)))
 }
 
 // missing counts the words of all sets that are left out.
@@ -115,10 +120,10 @@ func (o *ownWork) missing() int {
 // covered is the table of the words of the question.
 func (o *ownText) covered() app.UI {
 	least := o.counted.Entry.MinCount
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Count of every word of the question").Body(
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Count of every word of the question")).Body(
 		app.Table().Class("cover").Body(
-			app.Caption().Text("Before any measuring. A word under "+prose.Count(float64(least))+" is left out; under 3 words a set, no number."),
-			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Set"), app.Th().Scope("col").Class("n").Text("Found"), app.Th().Scope("col").Text("Each word and its count"))),
+			app.Caption().Text(locale.Say("Before any measuring. A word under {1} is left out; under 3 words a set, no number.", prose.Count(float64(least)))),
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Set")), app.Th().Scope("col").Class("n").Text(locale.Say("Found")), app.Th().Scope("col").Text(locale.Say("Each word and its count")))),
 			app.TBody().Body(app.Range(o.cover).Slice(func(i int) app.UI { return coverRow(o.cover[i], least) })),
 		),
 	)
@@ -139,9 +144,9 @@ func coverRow(set experiment.SetCount, least uint64) app.UI {
 		some = append(some, app.Text(" … "))
 		some = append(some, coverWords(list[n:min(len(list), n+shownMissing)], least)...)
 		words = app.Td().Body(app.P().Body(some...), app.Details().Body(
-			app.Summary().Text("All "+prose.Count(float64(len(list)))+" words"), app.P().Body(coverWords(list, least)...)))
+			app.Summary().Text(locale.Say("All {1} words", prose.Count(float64(len(list))))), app.P().Body(coverWords(list, least)...)))
 	}
-	head := []app.UI{app.Text(prose.Sentence(set.Name))}
+	head := []app.UI{app.Text(prose.Sentence(locale.Say(set.Name)))}
 	switch set.Role {
 	case "A":
 		head = append([]app.UI{app.Span().Class("pa").Text("A ▸"), app.Text(" ")}, head...)
@@ -150,7 +155,7 @@ func coverRow(set experiment.SetCount, least uint64) app.UI {
 	}
 	return app.Tr().Body(
 		app.Th().Scope("row").Body(head...),
-		app.Td().Class("n").Text(prose.Count(float64(n))+" of "+prose.Count(float64(len(list)))),
+		app.Td().Class("n").Text(locale.Say("{1} of {2}", prose.Count(float64(n)), prose.Count(float64(len(list))))),
 		words,
 	)
 }
@@ -178,16 +183,16 @@ func (o *ownText) vectors() app.UI {
 	var saves []app.UI
 	for _, k := range fileKinds {
 		if k.Value != packFormat {
-			saves = append(saves, app.Button().Type("button").Class("plain").ID("own-save-"+k.Value).Text(k.Label).OnClick(func(app.Context, app.Event) {
+			saves = append(saves, app.Button().Type("button").Class("plain").ID("own-save-"+k.Value).Text(locale.Say(k.Label)).OnClick(func(app.Context, app.Event) {
 				o.save(t.ID, k.Value, t.ID+k.extension, int(k.bytes)*t.Words*t.Dims)
 			}, app.EventScope(t.ID, k.Value)))
 		}
 	}
 	return app.Div().Body(
-		app.P().ID("own-trained").Text("Vectors of "+plural(t.Words, "word", "words")+", "+prose.Count(float64(t.Dims))+" dimensions, are trained. Every page can measure them, as long as this tab is open."),
+		app.P().ID("own-trained").Text(locale.Say("Vectors of {1}, {2} dimensions, are trained. Every page can measure them, as long as this tab is open.", howMany("words", t.Words), prose.Count(float64(t.Dims)))),
 		app.Div().Class("acts").Body(append([]app.UI{
-			app.Button().Type("button").Class("go").ID("own-vectors").Text("Measure the vectors").OnClick(func(app.Context, app.Event) { o.measureVectors() }),
-			app.Span().Class("state").Text("Save them as"),
+			app.Button().Type("button").Class("go").ID("own-vectors").Text(locale.Say("Measure the vectors")).OnClick(func(app.Context, app.Event) { o.measureVectors() }),
+			app.Span().Class("state").Text(locale.Say("Save them as")),
 		}, saves...)...),
 	)
 }

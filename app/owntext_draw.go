@@ -8,11 +8,14 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
 // trainings are the methods that are offered.
-var trainings = []segment{{"ppmi-svd", "PPMI-SVD"}, {"sgns", "SGNS"}, {"cbow", "CBOW"}, {"glove", "GloVe"}, {"", "None, only count"}}
+func trainings() []segment {
+	return []segment{{"ppmi-svd", "PPMI-SVD"}, {"sgns", "SGNS"}, {"cbow", "CBOW"}, {"glove", "GloVe"}, {"", locale.Say("None, only count")}}
+}
 
 // trainingName is what a method is called in a few words.
 func trainingName(method string) string {
@@ -23,8 +26,8 @@ func trainingName(method string) string {
 func (o *ownText) Render() app.UI {
 	return app.Section().Class("own").ID("own").Aria("labelledby", "own-title").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
 		app.Div().Body(
-			app.H2().ID("own-title").TabIndex(-1).Text("Your own text"),
-			app.P().Class("verdict").Text("Bring texts, see at once whether the words are in them, then measure. Everything happens in this tab."),
+			app.H2().ID("own-title").TabIndex(-1).Text(locale.Say("Your own text")),
+			app.P().Class("verdict").Text(locale.Say("Bring texts, see at once whether the words are in them, then measure. Everything happens in this tab.")),
 			app.Ol().Class("stages").Body(o.bring(), o.work(), o.words(), o.reading()),
 		),
 		o.notes(),
@@ -34,28 +37,28 @@ func (o *ownText) Render() app.UI {
 // bring is the first stage.
 func (o *ownText) bring() app.UI {
 	return app.Li().Body(
-		app.H3().ID("own-bring").TabIndex(-1).Text("Bring it"),
-		app.Div().Body(&dropzone{ID: "own-texts", Everywhere: true, Label: "Drop files or a folder here", Help: ".txt, .zip, .jsonl, .csv or TEI; up to 400 MB on a computer, 100 MB on a phone. A line is a paragraph.",
+		app.H3().ID("own-bring").TabIndex(-1).Text(locale.Say("Bring it")),
+		app.Div().Body(&dropzone{ID: "own-texts", Everywhere: true, Label: locale.Say("Drop files or a folder here"), Help: locale.Say(".txt, .zip, .jsonl, .csv or TEI; up to 400 MB on a computer, 100 MB on a phone. A line is a paragraph."),
 			Accept: ".txt,.zip,.jsonl,.ndjson,.csv,.tsv,.xml,.gz,.bz2,.zst,.tar,.tgz", Taken: func(files []givenFile, left int) {
 				o.ctx.Dispatch(func(app.Context) { o.take(files, left, "") })
 			}}),
-		app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("own-paste").Aria("expanded", o.pasting).Text("Paste text").OnClick(func(app.Context, app.Event) {
+		app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("own-paste").Aria("expanded", o.pasting).Text(locale.Say("Paste text")).OnClick(func(app.Context, app.Event) {
 			o.pasting = !o.pasting
 			o.ctx.Defer(func(app.Context) { focusID("own-pasted") })
 		})),
 		slot(o.pasting, func() app.UI {
-			return field{ID: "own-pasted", Label: "Text", Help: "Each line is a paragraph. It stays on this device."}.around(
+			return field{ID: "own-pasted", Label: locale.Say("Text"), Help: locale.Say("Each line is a paragraph. It stays on this device.")}.around(
 				app.Textarea().ID("own-pasted").Rows(8).Aria("describedby", "own-pasted-help").Text(o.pasted).OnChange(func(ctx app.Context, _ app.Event) {
 					o.take(nil, 0, ctx.JSSrc().Get("value").String())
 				}))
 		}),
 		app.Div().Class("row").Body(
-			o.choice("own-language", "Language", textLanguages(), o.language, func(value string) { o.language = value }),
-			o.choice("own-window", "Window", []segment{{"5", "5 words each side"}, {"10", "10 words each side"}, {"20", "20 words each side"}}, o.window, func(value string) { o.window = value }),
-			o.choice("own-least", "Least count", []segment{{"5", "5 times"}, {"10", "10 times"}, {"20", "20 times"}, {"50", "50 times"}}, o.leastCount(), func(value string) { o.least = value }),
-			o.choice("own-method", "Train vectors", trainings, o.method, func(value string) { o.method = value }),
+			o.choice("own-language", locale.Say("Language"), textLanguages(), o.language, func(value string) { o.language = value }),
+			o.choice("own-window", locale.Say("Window"), counts(func(n string) string { return locale.Say("{1} words each side", n) }, "5", "10", "20"), o.window, func(value string) { o.window = value }),
+			o.choice("own-least", locale.Say("Least count"), counts(func(n string) string { return locale.Say("{1} times", n) }, "5", "10", "20", "50"), o.leastCount(), func(value string) { o.least = value }),
+			o.choice("own-method", locale.Say("Train vectors"), trainings(), o.method, func(value string) { o.method = value }),
 			slot(o.method != "", func() app.UI {
-				return o.choice("own-dims", "Dimensions", []segment{{"50", "50"}, {"100", "100"}, {"200", "200"}, {"300", "300"}}, o.dims, func(value string) { o.dims = value })
+				return o.choice("own-dims", locale.Say("Dimensions"), counts(func(n string) string { return n }, "50", "100", "200", "300"), o.dims, func(value string) { o.dims = value })
 			}),
 		),
 		app.P().Class("foresay").Role("status").Body(app.Text(o.foundText()), app.B().Text(o.foreseen())),
@@ -64,11 +67,20 @@ func (o *ownText) bring() app.UI {
 	)
 }
 
+// counts are choices of numbers, each as it is said.
+func counts(said func(n string) string, numbers ...string) []segment {
+	var list []segment
+	for _, n := range numbers {
+		list = append(list, segment{n, said(n)})
+	}
+	return list
+}
+
 // textLanguages are those that tell how words are taken, and which lists are offered.
 func textLanguages() []segment {
 	var list []segment
 	for _, tag := range []string{"en", "de", "fr", "es", "it"} {
-		list = append(list, segment{tag, prose.LanguageName(tag)})
+		list = append(list, segment{tag, prose.Sentence(prose.LanguageName(tag))})
 	}
 	return list
 }
@@ -76,9 +88,9 @@ func textLanguages() []segment {
 // startButtons start the jobs.
 func (o *ownText) startButtons() app.UI {
 	return app.Div().Class("acts").Body(
-		app.Button().Type("button").Class("go").ID("own-start").Text("Start").OnClick(func(app.Context, app.Event) { o.start(o.method != "") }),
+		app.Button().Type("button").Class("go").ID("own-start").Text(locale.Say("Start")).OnClick(func(app.Context, app.Event) { o.start(o.method != "") }),
 		slot(o.method != "", func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("own-only").Text("Only count, " + duration(o.look.Counting)).OnClick(func(app.Context, app.Event) { o.start(false) })
+			return app.Button().Type("button").Class("plain").ID("own-only").Text(locale.Say("Only count, {1}", duration(o.look.Counting))).OnClick(func(app.Context, app.Event) { o.start(false) })
 		}),
 	)
 }
@@ -96,25 +108,23 @@ func (o *ownText) foundText() string {
 	if o.look == nil {
 		return ""
 	}
-	l, what := o.look, "Pasted text"
+	l, what := o.look, locale.Say("Pasted text")
 	switch {
 	case len(o.files) == 1:
-		what = "“" + o.files[0].Path + "”"
+		what = locale.Say("“{1}”", o.files[0].Path)
 	case len(o.files) > 1:
-		what = plural(l.Files, "file", "files")
+		what = fileCount(l.Files)
 	}
-	text := what + ", " + fileSize(l.Bytes) + ": "
+	in := aboutWords(l.About)
 	if l.Whole {
-		text += plural(l.Documents, "document", "documents") + ", " + pluralCount(l.Tokens, "word", "words")
-	} else {
-		text += aboutWords(l.About)
+		in = documentCount(l.Documents) + ", " + howMany("words", int(l.Tokens))
 	}
 	if len(l.Columns) > 0 {
-		text += "; of each document " + prose.Enumerate(l.Columns)
+		in += locale.Say("; of each document {1}", prose.Enumerate(l.Columns))
 	}
-	text += ". "
+	text := locale.Say("{1}, {2}: {3}.", what, fileSize(l.Bytes), in) + " "
 	if o.left > 0 {
-		text += plural(o.left, "file more was", "files more were") + " left out. "
+		text += locale.Plural(o.left, "{1} file more was left out.", "{1} files more were left out.", prose.Count(float64(o.left))) + " "
 	}
 	return text
 }
@@ -125,19 +135,19 @@ func (o *ownText) foreseen() string {
 	case l == nil:
 		return ""
 	case o.method == "":
-		return "Reading and counting take about " + duration(l.Counting) + " on this device."
+		return locale.Say("Reading and counting take about {1} on this device.", duration(l.Counting))
 	default:
-		return "Reading, counting and training take about " + duration(l.Counting+l.Training) + " on this device."
+		return locale.Say("Reading, counting and training take about {1} on this device.", duration(l.Counting+l.Training))
 	}
 }
 
 // aboutWords writes a number of words that is guessed: two digits of it.
 func aboutWords(n float64) string {
 	if n >= 1e6 {
-		return "about " + strings.TrimSuffix(prose.Fixed(n/1e6, 1), ".0") + " million words"
+		return locale.Plural(int(n/1e6), "about {1} million words", "about {1} million words", strings.TrimSuffix(prose.Fixed(n/1e6, 1), locale.Number(".0")))
 	}
 	unit := math.Pow(10, math.Max(0, math.Floor(math.Log10(max(1, n)))-1))
-	return "about " + prose.Count(math.Round(n/unit)*unit) + " words"
+	return locale.Say("about {1} words", prose.Count(math.Round(n/unit)*unit))
 }
 
 // fileSize writes bytes in kilobytes or megabytes.
@@ -152,13 +162,13 @@ func fileSize(bytes int64) string {
 func duration(seconds float64) string {
 	switch s := int(math.Ceil(seconds)); {
 	case s <= 1:
-		return "a second"
+		return locale.Say("a second")
 	case s < 90:
-		return prose.Count(float64(s)) + " seconds"
+		return locale.Say("{1} seconds", prose.Count(float64(s)))
 	case s < 90*60:
-		return prose.Count(math.Round(float64(s)/60)) + " minutes"
+		return locale.Say("{1} minutes", prose.Count(math.Round(float64(s)/60)))
 	default:
-		return prose.Count(math.Round(float64(s)/3600)) + " hours"
+		return locale.Say("{1} hours", prose.Count(math.Round(float64(s)/3600)))
 	}
 }
 
@@ -170,7 +180,7 @@ func (o *ownText) trouble(stage int) app.UI {
 		return app.Div().Body(
 			app.P().Text(problem.Message+" "+problem.Hint),
 			slot(problem.Code == "other_encoding", func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("own-latin1").Text("Read it as Latin-1").OnClick(func(app.Context, app.Event) {
+				return app.Button().Type("button").Class("plain").ID("own-latin1").Text(locale.Say("Read it as Latin-1")).OnClick(func(app.Context, app.Event) {
 					o.latin1 = true
 					o.lookAt()
 					o.ctx.Defer(func(app.Context) { focusID("own-bring") }) // the button goes
@@ -183,12 +193,12 @@ func (o *ownText) trouble(stage int) app.UI {
 // notes say what to know before a text is brought.
 func (o *ownText) notes() app.UI {
 	list := []string{
-		"It stays on this device. No word, count or file name is sent.",
-		"A link to your reading holds the text’s check number, not the text. Whoever opens it needs the file.",
-		"With one document there is no error by document. The page says so and shows counts.",
+		locale.Say("It stays on this device. No word, count or file name is sent."),
+		locale.Say("A link to your reading holds the text’s check number, not the text. Whoever opens it needs the file."),
+		locale.Say("With one document there is no error by document. The page says so and shows counts."),
 	}
-	return app.Aside().Class("notes").Aria("label", "Notes on your own text").Body(
-		app.Section().Class("limits").Body(app.H3().Text("Before you bring a text"), app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
-		app.Section().Body(app.H3().Text("How much is enough"), app.P().Text("PMI needs the word ten times. Vectors need more: under a million words they are poor.")),
+	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on your own text")).Body(
+		app.Section().Class("limits").Body(app.H3().Text(locale.Say("Before you bring a text")), app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
+		app.Section().Body(app.H3().Text(locale.Say("How much is enough")), app.P().Text(locale.Say("PMI needs the word ten times. Vectors need more: under a million words they are poor."))),
 	)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -57,7 +58,7 @@ func (o *ownText) start(train bool) {
 	o.call(work, req, o.hearJob, func(raw json.RawMessage, err error) {
 		o.counted = decoded[experiment.TextsCounted](o, stageBring, raw, err)
 		if o.counted == nil {
-			o.ended(err, "Stopped. Nothing was counted.")
+			o.ended(err, locale.Say("Stopped. Nothing was counted."))
 			return
 		}
 		o.jobs.begin(jobCounting, "Counting") // where its progress was overtaken by its end
@@ -96,7 +97,7 @@ func (o *ownText) train(work context.Context, ask *experiment.TextsAsk) {
 		if o.trained = decoded[experiment.TextsTrained](o, stageWork, raw, err); o.trained != nil {
 			o.made(req)
 		}
-		o.ended(err, "Stopped. What is counted stays: PMI can be measured.")
+		o.ended(err, locale.Say("Stopped. What is counted stays: PMI can be measured."))
 	})
 }
 
@@ -120,17 +121,17 @@ func (o *ownText) work() app.UI {
 	if o.jobs.at == jobNone {
 		return app.Li().Class("hidden-stage")
 	}
-	list := []app.UI{o.job(jobReading, "Reading", o.read()), o.job(jobCounting, "Counting", o.countedText())}
+	list := []app.UI{o.job(jobReading, nowReading(), o.read()), o.job(jobCounting, locale.Say("Counting"), o.countedText())}
 	if o.jobs.train {
-		list = append(list, o.job(jobTraining, "Training", trainingName(o.method)+", "+o.dims+" dimensions"))
+		list = append(list, o.job(jobTraining, locale.Say("Training"), locale.Say("{1}, {2} dimensions", trainingName(o.method), o.dims)))
 	}
 	return app.Li().Body(
-		app.H3().ID("own-work").TabIndex(-1).Text("Let it work"),
+		app.H3().ID("own-work").TabIndex(-1).Text(locale.Say("Let it work")),
 		app.Dl().Class("jobs").Body(list...),
 		slot(o.working != nil, func() app.UI {
 			return app.Div().Class("acts").Body(
-				app.Button().Type("button").Class("go").ID("own-stop").Text("Stop").OnClick(func(app.Context, app.Event) { o.stop() }),
-				app.Span().Class("state").Text("You can read on. After Stop, what is counted stays and PMI can be measured."),
+				app.Button().Type("button").Class("go").ID("own-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { o.stop() }),
+				app.Span().Class("state").Text(locale.Say("You can read on. After Stop, what is counted stays and PMI can be measured.")),
 			)
 		}),
 		app.P().Class("state").ID("own-said").Role("status").Text(o.said),
@@ -141,20 +142,25 @@ func (o *ownText) work() app.UI {
 // read says how many files were read.
 func (o *ownWork) read() string {
 	if len(o.files) == 0 {
-		return "pasted text"
+		return locale.Say("pasted text")
 	}
-	return plural(len(o.files), "file", "files")
+	return fileCount(len(o.files))
+}
+
+// fileCount is so many files.
+func fileCount(n int) string {
+	return locale.Plural(n, "{1} file", "{1} files", prose.Count(float64(n)))
 }
 
 // countedText says how many words were counted, or are to be.
 func (o *ownWork) countedText() string {
 	switch {
 	case o.counted != nil:
-		return prose.Count(float64(o.counted.Entry.Tokens)) + " words"
+		return howMany("words", int(o.counted.Entry.Tokens))
 	case o.look != nil:
 		return aboutWords(o.look.About)
 	}
-	return "words"
+	return lowerFirst(locale.Say("Words"))
 }
 
 // job is one of the jobs with its ruled bar.
@@ -185,22 +191,22 @@ func (o *ownWork) foreseenTime(job int) float64 {
 func (j *jobs) state(job int, done bool, foreseen float64) (share int, note string) {
 	switch {
 	case done:
-		return 100, "done, " + shortTime(j.end(job).Sub(j.began[job]).Seconds())
+		return 100, locale.Say("done, {1}", shortTime(j.end(job).Sub(j.began[job]).Seconds()))
 	case j.at == jobDone:
-		return 0, "not done"
+		return 0, locale.Say("not done")
 	case j.at < job && foreseen > 0:
-		return 0, "about " + shortTime(foreseen)
+		return 0, locale.Say("about {1}", shortTime(foreseen))
 	case j.at < job:
-		return 0, "waits"
+		return 0, locale.Say("waits")
 	case j.far.Total <= 0:
-		return 0, "at work"
+		return 0, locale.Say("at work")
 	}
 	part := min(1, float64(j.far.Done)/float64(j.far.Total))
 	share = int(100 * part)
 	if part < 0.05 {
 		return share, prose.Count(float64(share)) + " %"
 	}
-	return share, shortTime(time.Since(j.began[job]).Seconds()*(1/part-1)) + " left"
+	return share, locale.Say("{1} left", shortTime(time.Since(j.began[job]).Seconds()*(1/part-1)))
 }
 
 // end is when a job that is done ended: when the next one began.

@@ -3,10 +3,9 @@
 package app
 
 import (
-	"fmt"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -17,8 +16,8 @@ func (o *ownText) reading() app.UI {
 		return app.Li().Class("hidden-stage")
 	}
 	return app.Li().Body(
-		app.H3().ID("own-reading").TabIndex(-1).Text("Look at the lines behind a number"),
-		app.Div().Class("row").Body(app.Div().Class("field").Body(app.Label().For("own-word").Text("Word"),
+		app.H3().ID("own-reading").TabIndex(-1).Text(locale.Say("Look at the lines behind a number")),
+		app.Div().Class("row").Body(app.Div().Class("field").Body(app.Label().For("own-word").Text(locale.Say("Word")),
 			app.Input().ID("own-word").Type("text").AutoComplete(false).Value(o.word).OnChange(func(ctx app.Context, _ app.Event) {
 				o.word = ctx.JSSrc().Get("value").String()
 				o.readLines(ownFirstSeed)
@@ -33,35 +32,32 @@ func (o *ownText) reading() app.UI {
 func (o *ownText) drawnLines() app.UI {
 	l := o.lines
 	if len(l.Lines) == 0 {
-		return app.P().Class("state").ID("own-lines").Text("No line has this word. Words are sought as they are counted: single ones, of letters.")
+		return app.P().Class("state").ID("own-lines").Text(locale.Say("No line has this word. Words are sought as they are counted: single ones, of letters."))
 	}
 	return app.Div().Body(
 		kwic(o.word, o.lines.Lines),
-		app.P().Class("state").ID("own-lines").Text(fmt.Sprintf("%s of %s. Words of A and of B within %s words are marked, ▸ and ◂. Only your own texts can be shown in lines; of the novels the page holds counts.",
-			prose.Count(float64(len(l.Lines))), pluralCount(l.All, "line", "lines"), o.window)),
+		app.P().Class("state").ID("own-lines").Text(locale.Say("{1} of {2}. Words of A and of B within {3} words are marked, ▸ and ◂. Only your own texts can be shown in lines; of the novels the page holds counts.",
+			prose.Count(float64(len(l.Lines))), lineCount(l.All), o.window)),
 		slot(l.All > uint64(len(l.Lines)), func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("own-other-lines").Text("Draw other lines").OnClick(func(app.Context, app.Event) { o.readLines(o.seed + 1) })
+			return app.Button().Type("button").Class("plain").ID("own-other-lines").Text(locale.Say("Draw other lines")).OnClick(func(app.Context, app.Event) { o.readLines(o.seed + 1) })
 		}),
 	)
 }
 
-// pluralCount is plural of a large number.
-func pluralCount(n uint64, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return prose.Count(float64(n)) + " " + many
+// lineCount is so many lines.
+func lineCount(n uint64) string {
+	return locale.Plural(int(n), "{1} line", "{1} lines", prose.Count(float64(n)))
 }
 
 // kwic are the lines with the word in the middle.
 func kwic(word string, lines []experiment.Line) app.UI {
-	return app.Ul().Class("kwic").Aria("label", "Lines with "+word+" in the middle").Body(app.Range(lines).Slice(func(i int) app.UI {
+	return app.Ul().Class("kwic").Aria("label", locale.Say("Lines with {1} in the middle", word)).Body(app.Range(lines).Slice(func(i int) app.UI {
 		l := lines[i]
 		return app.Li().Body(
 			app.Span().Class("l").Body(app.Span().Body(markedText(l.Left)...)),
 			app.B().Text(l.Word),
 			app.Span().Class("r").Body(markedText(l.Right)...),
-			app.Small().Text(l.Document+", paragraph "+prose.Count(float64(l.Paragraph))),
+			app.Small().Text(locale.Say("{1}, paragraph {2}", l.Document, prose.Count(float64(l.Paragraph)))),
 		)
 	}))
 }
@@ -86,7 +82,7 @@ func markedText(list []experiment.Mark) []app.UI {
 func (o *ownText) asideBar(stage int) app.UI {
 	return slot(o.aside != nil && o.aside.stage == stage, func() app.UI {
 		return app.Div().Body(progressBar(o.aside.far),
-			app.Button().Type("button").Class("plain").Text("Stop").OnClick(func(app.Context, app.Event) {
+			app.Button().Type("button").Class("plain").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) {
 				o.stopAside()
 				o.ctx.Defer(func(app.Context) { focusID(map[int]string{stageWords: "own-words", stageLines: "own-reading"}[stage]) }) // the button goes
 			}))

@@ -5,11 +5,11 @@ package app
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -44,21 +44,21 @@ func (b *profileBrush) Render() app.UI {
 		b.shown, b.view, b.from = b.Answer, p.View(), -1
 	}
 	return app.Section().Class("block").Aria("labelledby", "brush-title").Body(
-		app.H3().ID("brush-title").Text("Each word over "+prose.Cardinal(len(p.Axes))+" axes"),
-		app.P().Text("Each line is a word. Drag along an axis, or move its two handles, to keep the words of a range. Ranges of several axes keep the words that lie in all of them."),
+		app.H3().ID("brush-title").Text(locale.Say("Each word over {1} axes", prose.Cardinal(len(p.Axes)))),
+		app.P().Text(locale.Say("Each line is a word. Drag along an axis, or move its two handles, to keep the words of a range. Ranges of several axes keep the words that lie in all of them.")),
 		app.Figure().Class("still").Body(
 			app.Div().Class("brush").Body(
 				app.Raw(f.ProfileDrawing(p, b.view)),
 				app.Div().Class("brush-rows").Body(app.Range(p.Axes).Slice(func(k int) app.UI { return b.row(p, k) })),
 			),
-			app.FigCaption().Text("On each axis: "+p.Title+", from "+p.Text(p.Low)+" to "+p.Text(p.High)+". The order of the axes means nothing, nor do crossings of lines between them. The short line is the middle, which is not where most words lie."),
+			app.FigCaption().Text(locale.Say("On each axis: {1}, from {2} to {3}. The order of the axes means nothing, nor do crossings of lines between them. The short line is the middle, which is not where most words lie.", p.Title, p.Text(p.Low), p.Text(p.High))),
 		),
 		app.P().ID("brush-left").Class("line").Role("status").Text(p.ProfileLeft(b.view)),
 		app.Div().Class("turners").Body(
-			app.Button().Type("button").Class("offer").ID("brush-reset").Disabled(b.view.Open()).Text("Reset the ranges").
+			app.Button().Type("button").Class("offer").ID("brush-reset").Disabled(b.view.Open()).Text(locale.Say("Reset the ranges")).
 				OnClick(func(app.Context, app.Event) { b.reset() }),
 		),
-		app.Div().Class("between").Body(selectField("brush-word", "Mark a word", wordSegments(p.Names()), b.view.Marked, func(word string) { b.view.Marked = word })),
+		app.Div().Class("between").Body(selectField("brush-word", locale.Say("Mark a word"), wordSegments(p.Names()), b.view.Marked, func(word string) { b.view.Marked = word })),
 		b.chosen(p),
 	)
 }
@@ -79,11 +79,11 @@ func (b *profileBrush) row(p chart.Profiles, k int) app.UI {
 		high = "top"
 	}
 	return app.Div().Body(
-		b.slider(p, k, low, r.Low, "Left", func(at int) int {
+		b.slider(p, k, low, r.Low, "left", locale.Say("Left end of the range from {1} to {2}", p.Axes[k].B, p.Axes[k].A), func(at int) int {
 			b.view.Ranges[k].Low = min(at, b.view.Ranges[k].High)
 			return b.view.Ranges[k].Low
 		}),
-		b.slider(p, k, high, r.High, "Right", func(at int) int {
+		b.slider(p, k, high, r.High, "right", locale.Say("Right end of the range from {1} to {2}", p.Axes[k].B, p.Axes[k].A), func(at int) int {
 			b.view.Ranges[k].High = max(at, b.view.Ranges[k].Low)
 			return b.view.Ranges[k].High
 		}),
@@ -93,10 +93,10 @@ func (b *profileBrush) row(p chart.Profiles, k int) app.UI {
 
 // slider is one end of the range of an axis, left or right. set returns where it may stand:
 // no farther than the other end.
-func (b *profileBrush) slider(p chart.Profiles, k int, class string, at int, end string, set func(int) int) app.UI {
-	id := "brush-" + strings.ToLower(end) + "-" + strconv.Itoa(k+1)
+func (b *profileBrush) slider(p chart.Profiles, k int, class string, at int, end, label string, set func(int) int) app.UI {
+	id := "brush-" + end + "-" + strconv.Itoa(k+1)
 	return app.Input().ID(id).Class(class).Type("range").Min(0).Max(100).Step(1).Value(at).
-		Aria("label", end+" end of the range from "+p.Axes[k].B+" to "+p.Axes[k].A).Aria("valuetext", p.ValueText(k, at)).
+		Aria("label", label).Aria("valuetext", p.ValueText(k, at)).
 		OnInput(func(ctx app.Context, _ app.Event) {
 			if x, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 				ctx.JSSrc().Set("value", set(x))
@@ -143,7 +143,7 @@ func (b *profileBrush) chosen(p chart.Profiles) app.UI {
 	if b.view.Open() || len(in) == 0 {
 		return app.Div().Class("slot")
 	}
-	heads := []app.UI{app.Th().Scope("col").Text("Word")}
+	heads := []app.UI{app.Th().Scope("col").Text(locale.Say("Word"))}
 	var axes []int
 	for k, r := range b.view.Ranges {
 		if !r.Open() {
@@ -151,11 +151,11 @@ func (b *profileBrush) chosen(p chart.Profiles) app.UI {
 			heads = append(heads, app.Th().Scope("col").Class("n").Text("◂ "+p.Axes[k].B+" / "+p.Axes[k].A+" ▸"))
 		}
 	}
-	caption := "The words in the ranges, with their places there; a word is a button that marks its line"
+	caption := locale.Say("The words in the ranges, with their places there; a word is a button that marks its line")
 	if len(in) > brushShown {
-		caption += ". The first " + prose.Count(brushShown) + " of " + prose.Count(float64(len(in)))
+		caption = locale.Say("{1}. The first {2} of {3}", caption, prose.Count(brushShown), prose.Count(float64(len(in))))
 	}
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Words in the ranges").Body(
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Words in the ranges")).Body(
 		app.Table().ID("brush-chosen").Body(
 			app.Caption().Text(caption),
 			app.THead().Body(app.Tr().Body(heads...)),

@@ -11,6 +11,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/record"
 	"weatherglass/metrics/experiment"
@@ -42,13 +43,13 @@ type recordOne struct {
 
 // OnPreRender names the page for its first frame.
 func (p *recordPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Record – Weatherglass")
-	ctx.Page().SetDescription("Every reading of a session, with notes: reordered, compared, saved as a file, sent as a link, printed as a report.")
+	ctx.Page().SetTitle(titled(locale.Say("Record")))
+	ctx.Page().SetDescription(locale.Say("Every reading of a session, with notes: reordered, compared, saved as a file, sent as a link, printed as a report."))
 }
 
 // OnMount takes the record of the address, if there is one.
 func (p *recordPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle("Record – Weatherglass")
+	ctx.Page().SetTitle(titled(locale.Say("Record")))
 	p.ctx = ctx
 	arrive()
 	theRecord().show(true)
@@ -112,7 +113,7 @@ func (p *recordPage) both(stop context.Context, a, b remeasured) {
 	for i, m := range []remeasured{a, b} {
 		one := recordOne{remeasured: m}
 		if m.Err != nil {
-			p.problem = "Reading " + strconv.Itoa(p.numbers[i]) + " cannot be measured. " + m.Err.Error()
+			p.problem = locale.Say("Reading {1} cannot be measured.", strconv.Itoa(p.numbers[i])) + " " + m.Err.Error()
 		} else if err := json.Unmarshal(m.Opened.Experiment, &one.asked); err != nil {
 			p.problem = unreadable(err).Error()
 		}
@@ -125,7 +126,7 @@ func (p *recordPage) both(stop context.Context, a, b remeasured) {
 	x, y := p.pair[0].Answer.Reading, p.pair[1].Answer.Reading
 	id, ok := sameValue(x, y)
 	if !ok {
-		p.why = "The two readings are of different measures, or one has no number: they have no common scale."
+		p.why = locale.Say("The two readings are of different measures, or one has no number: they have no common scale.")
 		return
 	}
 	d := experiment.ComparedDifference{Value: experiment.Number(x.Values[id] - y.Values[id]), Low: experiment.None(), High: experiment.None()}
@@ -135,9 +136,9 @@ func (p *recordPage) both(stop context.Context, a, b remeasured) {
 	case shared == noWords:
 		p.independent(id, d)
 	case shared == allWords:
-		p.result, p.why = &d, "No interval: this measure cannot be drawn again for both at once. Compare the size only."
+		p.result, p.why = &d, locale.Say("No interval: this measure cannot be drawn again for both at once. Compare the size only.")
 	default:
-		p.result, p.why = &d, "No interval: the two share some words and differ in others, so neither joint nor separate drawing of the words is honest. Compare the size only."
+		p.result, p.why = &d, locale.Say("No interval: the two share some words and differ in others, so neither joint nor separate drawing of the words is honest. Compare the size only.")
 	}
 }
 
@@ -227,7 +228,7 @@ func (p *recordPage) drawTogether(stop context.Context, d experiment.ComparedDif
 		_, err = experiment.ParseComparing(text)
 	}
 	if err != nil {
-		p.result, p.why = &d, "No interval: "+err.Error()
+		p.result, p.why = &d, locale.Say("No interval: {1}", err.Error())
 		return
 	}
 	ask := comparer{ctx: stop, text: text}
@@ -241,11 +242,11 @@ func (p *recordPage) drawTogether(stop context.Context, d experiment.ComparedDif
 			p.working = false
 			switch {
 			case err != nil:
-				p.result, p.why = &d, "No interval: "+asError(err).Error()
+				p.result, p.why = &d, locale.Say("No interval: {1}", asError(err).Error())
 			case got.Low.Absent():
-				p.result, p.why = &d, "No interval: the words cannot be drawn again for this measure. Compare the size only."
+				p.result, p.why = &d, locale.Say("No interval: the words cannot be drawn again for this measure. Compare the size only.")
 			default:
-				p.result, p.how = &got, "Both were asked with the same words. These were drawn again "+prose.Count(float64(got.Draws))+" times, alike for both, so that what both owe to a word cancels."
+				p.result, p.how = &got, locale.Say("Both were asked with the same words. These were drawn again {1} times, alike for both, so that what both owe to a word cancels.", prose.Count(float64(got.Draws)))
 			}
 		})
 	})
@@ -258,14 +259,14 @@ func (p *recordPage) independent(id string, d experiment.ComparedDifference) {
 		r := one.Answer.Reading
 		low, high, ok := experiment.IntervalOf(r.Experiment.Method, id, r.Values)
 		if !ok {
-			p.result, p.why = &d, "No interval: one of the readings has none. Compare the size only."
+			p.result, p.why = &d, locale.Say("No interval: one of the readings has none. Compare the size only.")
 			return
 		}
 		each[i] = experiment.Estimate{Value: r.Values[id], Low: low, High: high}
 	}
 	_, low, high := experiment.Independent(each[0], each[1])
 	d.Low, d.High = experiment.Number(low), experiment.Number(high)
-	p.result, p.how = &d, "They share no word, so both intervals are joined as of independent samples (Zou and Donner 2008). Only the size can be compared, not the meaning."
+	p.result, p.how = &d, locale.Say("They share no word, so both intervals are joined as of independent samples (Zou and Donner 2008). Only the size can be compared, not the meaning.")
 }
 
 // state is what data-state says.
@@ -282,10 +283,10 @@ func (p *recordPage) Render() app.UI {
 		skip(),
 		masthead(pathRecord),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap recordpage").Body(
-			app.H1().Class("headline").Text("The record of this session"),
+			app.H1().Class("headline").Text(locale.Say("The record of this session")),
 			app.Div().Class("rec-two").Body(
 				slot(!app.IsServer, func() app.UI { return &recordPanel{Page: true} }),
-				app.Article().ID("compared").Aria("label", "Two readings compared").Body(p.compared()),
+				app.Article().ID("compared").Aria("label", locale.Say("Two readings compared")).Body(p.compared()),
 			),
 		)),
 		&footer{},
@@ -298,9 +299,9 @@ func (p *recordPage) compared() app.UI {
 	case p.problem != "":
 		return app.P().Class("problem").Role("alert").Text(p.problem)
 	case p.working:
-		return app.P().Class("state").Role("status").Text("Measuring both.")
+		return app.P().Class("state").Role("status").Text(locale.Say("Measuring both."))
 	case len(p.pair) < 2:
-		return app.P().Class("state").Text("Tick two readings to compare them. A link in the list opens its reading, with the record beside it.")
+		return app.P().Class("state").Text(locale.Say("Tick two readings to compare them. A link in the list opens its reading, with the record beside it."))
 	}
 	parts := []app.UI{app.H2().Class("headline").ID("compared-headline").Text(p.headline())}
 	if text := p.verdict(); text != "" {
@@ -308,17 +309,17 @@ func (p *recordPage) compared() app.UI {
 	}
 	scale, whyNone := p.oneScale()
 	if scale != nil {
-		how := "How far the lines overlap does not say whether the two differ."
+		how := locale.Say("How far the lines overlap does not say whether the two differ.")
 		if p.result != nil && !p.result.Low.Absent() {
-			how = "Whether the two differ is said by the interval of the difference above, not by how far the lines overlap."
+			how = locale.Say("Whether the two differ is said by the interval of the difference above, not by how far the lines overlap.")
 		}
 		parts = append(parts, app.Section().Class("block").Aria("labelledby", "one-scale").Body(
-			app.H3().ID("one-scale").Text("Both on one scale"),
+			app.H3().ID("one-scale").Text(locale.Say("Both on one scale")),
 			app.Div().Class("still").ID("one-scale-plot").Body(app.Raw(scale.Draw())),
-			app.P().Class("state").Text("Square: the reading. Line: its 95 % interval. "+how),
+			app.P().Class("state").Text(locale.Say("Square: the reading. Line: its 95 % interval.")+" "+how),
 		))
 	} else {
-		parts = append(parts, app.P().Class("state").ID("no-scale").Text("Not drawn on one scale: "+whyNone))
+		parts = append(parts, app.P().Class("state").ID("no-scale").Text(locale.Say("Not drawn on one scale: {1}", whyNone)))
 	}
 	for i, one := range p.pair {
 		e := record.Of(*one.Answer, 0)
@@ -342,15 +343,15 @@ func (p *recordPage) headline() string {
 	first, second := strconv.Itoa(p.numbers[0]), strconv.Itoa(p.numbers[1])
 	switch d := p.result; {
 	case d == nil:
-		return "Readings " + first + " and " + second + " cannot be compared."
+		return locale.Say("Readings {1} and {2} cannot be compared.", first, second)
 	case d.Low.Absent():
-		return "Readings " + first + " and " + second + " differ by " + prose.Signed(float64(d.Value), 2) + "; how sure that is cannot be told."
+		return locale.Say("Readings {1} and {2} differ by {3}; how sure that is cannot be told.", first, second, prose.Signed(float64(d.Value), 2))
 	case d.Low > 0:
-		return "Reading " + first + " is the larger one."
+		return locale.Say("Reading {1} is the larger one.", first)
 	case d.High < 0:
-		return "Reading " + second + " is the larger one."
+		return locale.Say("Reading {1} is the larger one.", second)
 	}
-	return "Readings " + first + " and " + second + " cannot be told apart, as far as these words can tell."
+	return locale.Say("Readings {1} and {2} cannot be told apart, as far as these words can tell.", first, second)
 }
 
 // verdict prints the difference with its interval.
@@ -359,9 +360,9 @@ func (p *recordPage) verdict() string {
 	if d == nil || d.Low.Absent() {
 		return ""
 	}
-	text := "They differ by " + prose.Signed(float64(d.Value), 2) + ". The 95 % interval of the difference is " + prose.SignedRange(float64(d.Low), float64(d.High), 2)
+	by, within := prose.Signed(float64(d.Value), 2), prose.SignedRange(float64(d.Low), float64(d.High), 2)
 	if d.Low <= 0 && d.High >= 0 {
-		return text + ": it leaves room for either to be the larger."
+		return locale.Say("They differ by {1}. The 95 % interval of the difference is {2}: it leaves room for either to be the larger.", by, within)
 	}
-	return text + "."
+	return locale.Say("They differ by {1}. The 95 % interval of the difference is {2}.", by, within)
 }

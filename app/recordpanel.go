@@ -134,9 +134,9 @@ func (p *recordPanel) Render() app.UI {
 	r := theRecord()
 	body := []app.UI{
 		app.Div().Class("rec-head").Body(
-			app.H2().ID("record-title").TabIndex(-1).Text("Record"),
+			app.H2().ID("record-title").TabIndex(-1).Text(locale.Say("Record")),
 			slot(!p.Page, func() app.UI {
-				return p.act("record-hide", "Hide", func() {
+				return p.act("record-hide", locale.Say("Hide"), func() {
 					r.show(false)
 					focusID("record-open")
 				})
@@ -161,33 +161,33 @@ func (p *recordPanel) Render() app.UI {
 
 // stateText says how many readings there are, and how long they last.
 func (r *recordState) stateText() string {
-	text := prose.Counted(len(r.List), "reading", "readings") + ", kept in this tab."
-	switch {
+	switch n := len(r.List); {
 	case r.lost:
-		return "This browser does not keep the record. It lasts while you follow links between these pages. It is lost when a page is loaded again or About the data is opened: save it as a file first."
-	case len(r.List) == 0:
-		return "Nothing here yet. Every reading you make is added, with room for a note."
+		return locale.Say("This browser does not keep the record. It lasts while you follow links between these pages. It is lost when a page is loaded again or About the data is opened: save it as a file first.")
+	case n == 0:
+		return locale.Say("Nothing here yet. Every reading you make is added, with room for a note.")
+	default:
+		return locale.Plural(n, "{1} reading, kept in this tab.", "{1} readings, kept in this tab.", prose.Count(float64(n)))
 	}
-	return text
 }
 
 // acts save, open, send and print the record.
 func (p *recordPanel) acts(r *recordState) app.UI {
 	acts := []app.UI{
-		p.act("record-save", "Save as file", func() {
+		p.act("record-save", locale.Say("Save as file"), func() {
 			download("record.json", "application/json", string(r.File()))
 		}),
-		p.act("record-link", "One link", func() { p.oneLink(r) }),
-		app.A().ID("record-print").Href(href(pathReport)).Text("Print report"),
-		app.Label().Class("plain openfile").Body(app.Text("Open a file"),
+		p.act("record-link", locale.Say("One link"), func() { p.oneLink(r) }),
+		app.A().ID("record-print").Href(href(pathReport)).Text(locale.Say("Print report")),
+		app.Label().Class("plain openfile").Body(app.Text(locale.Say("Open a file")),
 			app.Input().ID("record-file").Class("hidden").Type("file").Accept(".json,application/json").OnChange(p.openFile)),
 	}
 	out := []app.UI{app.Div().Class("rec-acts").Body(acts...)}
 	if p.confirm != "" {
 		link := p.confirm
 		out = append(out, app.P().Class("state").Body(
-			app.Text("This link has "+prose.Count(float64(len(link)))+" characters. Some mail programs cut it: save a file, or "),
-			p.act("record-link-anyway", "copy the link anyway", func() { p.copyLink(r, link) }), app.Text("."),
+			app.Text(locale.Say("This link has {1} characters. Some mail programs cut it: save a file, or", prose.Count(float64(len(link))))+" "),
+			p.act("record-link-anyway", locale.Say("copy the link anyway"), func() { p.copyLink(r, link) }), app.Text("."),
 		))
 	}
 	return app.Div().Body(out...)
@@ -212,9 +212,9 @@ func (p *recordPanel) copyLink(r *recordState, link string) {
 	p.confirm = ""
 	copyText(link, func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
-			r.said = "Copied: a link to " + prose.Counted(len(r.List), "reading", "readings") + " with their notes."
+			r.said = locale.Plural(len(r.List), "Copied: a link to {1} reading with their notes.", "Copied: a link to {1} readings with their notes.", prose.Count(float64(len(r.List))))
 			if !ok {
-				r.said = "Copy by hand: " + link
+				r.said = locale.Say("Copy by hand: {1}", link)
 			}
 			p.changed()
 		})
@@ -255,15 +255,15 @@ func (r *recordState) take(l record.List) {
 	}
 	r.removed = nil
 	r.save(out)
-	r.said = "Opened: " + prose.Counted(fresh, "reading is", "readings are") + " new."
+	r.said = locale.Plural(fresh, "Opened: {1} reading is new.", "Opened: {1} readings are new.", prose.Count(float64(fresh)))
 }
 
 // readings are the entries in their order, with the place of one that was removed.
 func (p *recordPanel) readings(r *recordState) app.UI {
 	var rows []app.UI
 	gone := func() app.UI {
-		return app.Li().Class("gone").Body(app.P().Role("status").Body(app.Text("Reading "+strconv.Itoa(r.place+1)+" removed. "),
-			p.act("record-undo", "Undo", func() { r.undo() })))
+		return app.Li().Class("gone").Body(app.P().Role("status").Body(app.Text(locale.Say("Reading {1} removed.", strconv.Itoa(r.place+1))+" "),
+			p.act("record-undo", locale.Say("Undo"), func() { r.undo() })))
 	}
 	for i := range r.List {
 		if r.removed != nil && r.place == i {
@@ -282,7 +282,7 @@ func (p *recordPanel) reading(r *recordState, i int) app.UI {
 	e, key := r.List[i], strconv.Itoa(i+1)
 	title := e.Headline
 	if title == "" {
-		title = "A reading that is not measured yet"
+		title = locale.Say("A reading that is not measured yet")
 	}
 	class := ""
 	if e.Link == r.current {
@@ -312,19 +312,19 @@ func (p *recordPanel) reading(r *recordState, i int) app.UI {
 					r.tick(e.Link)
 					p.changed()
 				}, app.EventScope(e.Link)),
-				app.Text("Compare"), app.Span().Class("hidden").Text(" reading "+key)),
+				app.Text(locale.Say("Compare")), app.Span().Class("hidden").Text(" "+locale.Say("reading {1}", key))),
 		),
 		p.note(r, i, key),
 		app.P().Class("tools").Body(
-			p.act("note-"+key, map[bool]string{true: "Edit note", false: "Add note"}[e.Note != ""], func() {
+			p.act("note-"+key, map[bool]string{true: locale.Say("Edit note"), false: locale.Say("Add note")}[e.Note != ""], func() {
 				r.noting = e.Link
 				p.focus("note-text")
 			}),
-			p.act("up-"+key, "Move up", func() {
+			p.act("up-"+key, locale.Say("Move up"), func() {
 				r.save(r.Move(i))
 				p.focus("up-" + strconv.Itoa(max(i, 1)))
 			}),
-			p.act("remove-"+key, "Remove", func() {
+			p.act("remove-"+key, locale.Say("Remove"), func() {
 				r.remove(i)
 				p.focus("record-undo")
 			}),
@@ -338,7 +338,7 @@ func (p *recordPanel) note(r *recordState, i int, key string) app.UI {
 	e := r.List[i]
 	if r.noting != e.Link {
 		return app.Div().Class("slot").Body(slot(e.Note != "", func() app.UI {
-			return app.P().Class("jot").Body(app.Span().Class("hidden").Text("Note: "), app.Text(e.Note))
+			return app.P().Class("jot").Body(app.Span().Class("hidden").Text(locale.Say("Note:")+" "), app.Text(e.Note))
 		}))
 	}
 	keep := func() {
@@ -350,7 +350,7 @@ func (p *recordPanel) note(r *recordState, i int, key string) app.UI {
 		p.focus("note-" + key)
 	}
 	return app.Div().Body(
-		app.Label().Class("hidden").For("note-text").Text("Note on reading "+key),
+		app.Label().Class("hidden").For("note-text").Text(locale.Say("Note on reading {1}", key)),
 		app.Textarea().ID("note-text").Rows(3).MaxLength(record.MaxNote).Text(e.Note).
 			OnKeyDown(func(_ app.Context, e app.Event) {
 				if e.Get("key").String() == "Escape" {
@@ -359,16 +359,16 @@ func (p *recordPanel) note(r *recordState, i int, key string) app.UI {
 					p.changed()
 				}
 			}),
-		p.act("note-keep", "Keep note", func() { keep() }),
+		p.act("note-keep", locale.Say("Keep note"), func() { keep() }),
 	)
 }
 
 // two is the bar under the list while readings are ticked.
 func (p *recordPanel) two(r *recordState) app.UI {
 	n := r.numbers()
-	label := "Tick another one to compare"
+	label := locale.Say("Tick another one to compare")
 	if len(n) == 2 {
-		label = "Compare " + strconv.Itoa(n[0]) + " and " + strconv.Itoa(n[1])
+		label = locale.Say("Compare {1} and {2}", strconv.Itoa(n[0]), strconv.Itoa(n[1]))
 	}
 	return app.Div().Class("two").Body(
 		app.Button().Type("button").Class("go").ID("compare-two").Text(label).Disabled(len(n) < 2).OnClick(func(ctx app.Context, _ app.Event) {
@@ -381,7 +381,7 @@ func (p *recordPanel) two(r *recordState) app.UI {
 			p.changed()
 			ctx.NewAction(compareAction)
 		}),
-		p.act("compare-clear", "Clear", func() { r.ticked = nil }),
+		p.act("compare-clear", locale.Say("Clear"), func() { r.ticked = nil }),
 	)
 }
 

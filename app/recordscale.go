@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
@@ -19,11 +20,11 @@ func (p *recordPage) oneScale() (chart.Forests, string) {
 	id, ok := sameValue(x, y)
 	switch {
 	case x.Experiment.Method != y.Experiment.Method:
-		return nil, "one is a number of " + method.Term(x.Experiment.Method) + ", the other of " + method.Term(y.Experiment.Method) + "."
+		return nil, locale.Say("one is a number of {1}, the other of {2}.", locale.Say(method.Term(x.Experiment.Method)), locale.Say(method.Term(y.Experiment.Method)))
 	case !ok:
-		return nil, "one of them has no number."
+		return nil, locale.Say("one of them has no number.")
 	case !sameUnit(x.Experiment.Options, y.Experiment.Options):
-		return nil, "the measure was asked with different settings, which can change what its number means."
+		return nil, locale.Say("the measure was asked with different settings, which can change what its number means.")
 	}
 	one := experiment.Comparison{Columns: []experiment.ComparedColumn{{}}}
 	for i, r := range []experiment.Reading{x, y} {
@@ -31,7 +32,7 @@ func (p *recordPage) oneScale() (chart.Forests, string) {
 		if low, high, ok := experiment.IntervalOf(r.Experiment.Method, id, r.Values); ok {
 			cell.Low, cell.High = experiment.Number(low), experiment.Number(high)
 		}
-		one.Rows = append(one.Rows, experiment.ComparedRow{Name: "Reading " + strconv.Itoa(p.numbers[i]) + ", " + r.Embedding.Title, Method: r.Experiment.Method, Value: id})
+		one.Rows = append(one.Rows, experiment.ComparedRow{Name: locale.Say("Reading {1}, {2}", strconv.Itoa(p.numbers[i]), r.Embedding.Title), Method: r.Experiment.Method, Value: id})
 		one.Cells = append(one.Cells, []experiment.ComparedCell{cell})
 	}
 	return method.Comparison{Comparison: one}.Forests(min(float64(roomFor()), widestScale), false), ""

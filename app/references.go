@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/cite"
+	"weatherglass/app/locale"
 	"weatherglass/app/report"
 )
 
@@ -15,8 +16,12 @@ func reportSetting() report.Setting {
 		return report.Setting{}
 	}
 	now := app.Window().Get("Date").New()
+	language := locale.ID()
+	if language == locale.English {
+		language = "en-GB" // which puts the day before the month
+	}
 	return report.Setting{
-		Date: now.Call("toLocaleDateString", "en-GB", map[string]any{"day": "numeric", "month": "long", "year": "numeric"}).String(),
+		Date: now.Call("toLocaleDateString", language, map[string]any{"day": "numeric", "month": "long", "year": "numeric"}).String(),
 		Year: now.Call("getFullYear").Int(),
 		Site: app.Window().Get("location").Get("origin").String() + href("/"),
 	}
@@ -31,7 +36,7 @@ func referenceButtons(name string, works func() []cite.Work) app.UI {
 		}, app.EventScope(name))
 	}
 	return app.Div().Class("acts").Body(
-		file("save-text", "References", "txt", "text/plain;charset=utf-8", cite.References),
+		file("save-text", locale.Say("References"), "txt", "text/plain;charset=utf-8", cite.References),
 		file("save-bibtex", "BibTeX", "bib", "application/x-bibtex", cite.BibTeX),
 		file("save-csl", "CSL-JSON", "csl.json", "application/vnd.citationstyles.csl+json", cite.CSL),
 		file("save-ris", "RIS", "ris", "application/x-research-info-systems", cite.RIS),

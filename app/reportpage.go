@@ -10,6 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/cite"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/report"
 	"weatherglass/metrics/experiment"
@@ -37,13 +38,13 @@ type reportEntry struct {
 
 // OnPreRender names the page for its first frame.
 func (p *reportPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Report – Weatherglass")
-	ctx.Page().SetDescription("A reading of bias in word embeddings on two pages of A4: answer, limits, drawing, numbers, methods, references, link.")
+	ctx.Page().SetTitle(titled(locale.Say("Report")))
+	ctx.Page().SetDescription(locale.Say("A reading of bias in word embeddings on two pages of A4: answer, limits, drawing, numbers, methods, references, link."))
 }
 
 // OnMount reads the address and measures.
 func (p *reportPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle("Report – Weatherglass")
+	ctx.Page().SetTitle(titled(locale.Say("Report")))
 	arrive()
 	p.ctx = ctx
 	p.release = onWindow(ctx, func(app.Event) {
@@ -121,7 +122,7 @@ func (p *reportPage) items() []report.Item {
 func (p *reportPage) finish() {
 	if items := p.items(); len(items) > 0 {
 		p.made = report.Article(reportSetting(), items...)
-		p.ctx.Page().SetTitle("Report: " + strings.TrimSuffix(method.Tell(items[0].Answer).Headline, ".") + " – Weatherglass")
+		p.ctx.Page().SetTitle(titled(locale.Say("Report: {1}", strings.TrimSuffix(method.Tell(items[0].Answer).Headline, "."))))
 	}
 }
 
@@ -187,21 +188,21 @@ func (p *reportPage) Render() app.UI {
 // headline says what is printed.
 func (p *reportPage) headline() string {
 	if p.fragment != "" {
-		return "Report of one reading"
+		return locale.Say("Report of one reading")
 	}
-	return "Report of the record"
+	return locale.Say("Report of the record")
 }
 
 // back leads to what is printed.
 func (p *reportPage) back() app.UI {
 	if p.fragment == "" {
-		return app.A().Href(href(pathRecord)).Text("Back to the record")
+		return app.A().Href(href(pathRecord)).Text(locale.Say("Back to the record"))
 	}
 	path := pathMeasure
 	if len(p.entries) == 1 && p.entries[0].Answer != nil {
 		path = pagePath(methodPage(p.entries[0].Answer.Reading.Experiment.Method))
 	}
-	return app.A().Href(href(path) + "#" + p.fragment).Text("Back to the reading")
+	return app.A().Href(href(path) + "#" + p.fragment).Text(locale.Say("Back to the reading"))
 }
 
 // status says how far it is, and whether the numbers are those of the links.
@@ -220,20 +221,20 @@ func (p *reportPage) status() string {
 	}
 	switch {
 	case !p.measuredAll():
-		return "Measuring again: " + countOf(done, len(p.entries)) + "."
+		return locale.Say("Measuring again: {1}.", countOf(done, len(p.entries)))
 	case len(p.entries) == 0:
-		return "The record is empty: there is nothing to print. Every reading that you make is added to it."
+		return locale.Say("The record is empty: there is nothing to print. Every reading that you make is added to it.")
 	case done == 0:
-		return "Nothing can be printed."
+		return locale.Say("Nothing can be printed.")
 	}
-	text := "Two pages A4 each. Printing takes only the white sheets."
+	text := locale.Say("Two pages A4 each. Printing takes only the white sheets.")
 	if len(p.entries) == 1 {
-		text = "Two pages A4. Printing takes only the white sheets."
+		text = locale.Say("Two pages A4. Printing takes only the white sheets.")
 	}
 	if differ > 0 {
-		text += " " + countOf(differ, done) + " came out otherwise than in its link: what is printed is what this device measured."
+		text += " " + locale.Say("{1} came out otherwise than in its link: what is printed is what this device measured.", countOf(differ, done))
 	} else if same > 0 {
-		text += " Measured again: every number came out as in the link."
+		text += " " + locale.Say("Measured again: every number came out as in the link.")
 	}
 	return text
 }
@@ -241,9 +242,9 @@ func (p *reportPage) status() string {
 // countOf prints "2 of 5 readings".
 func countOf(n, of int) string {
 	if of == 1 {
-		return map[bool]string{true: "the reading", false: "no reading"}[n == 1]
+		return map[bool]string{true: locale.Say("the reading"), false: locale.Say("no reading")}[n == 1]
 	}
-	return strconv.Itoa(n) + " of " + strconv.Itoa(of) + " readings"
+	return locale.Say("{1} of {2} readings", strconv.Itoa(n), strconv.Itoa(of))
 }
 
 // problems tells why a reading is not printed, and asks for leave to fetch.
@@ -253,13 +254,13 @@ func (p *reportPage) problems() app.UI {
 		if e.Err != nil {
 			text := e.Err.Error()
 			if len(p.entries) > 1 {
-				text = "Reading " + strconv.Itoa(i+1) + " is not printed. " + text
+				text = locale.Say("Reading {1} is not printed.", strconv.Itoa(i+1)) + " " + text
 			}
 			out = append(out, app.P().Class("problem").Role("alert").Text(text))
 		}
 	}
 	if wants := p.wants(); wants > 0 && p.measuredAll() {
-		out = append(out, app.Button().Type("button").Class("go").ID("fetch").Text("Fetch "+experiment.Megabytes(wants)+" and measure").
+		out = append(out, app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", megabytes(wants))).
 			OnClick(func(app.Context, app.Event) { p.again() }))
 	}
 	return app.Div().Body(out...)
@@ -279,22 +280,22 @@ func (p *reportPage) acts() app.UI {
 		name = "reading-" + d[:8]
 	}
 	return app.Div().Class("acts").Body(
-		app.Button().Type("button").Class("go").ID("print").Text("Print or save as PDF").OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
-		copyButton{"copy-text", "plain", "Copy as text"}.draw(func() string { return report.Plain(reportSetting(), p.items()...) }, &p.said),
+		app.Button().Type("button").Class("go").ID("print").Text(locale.Say("Print or save as PDF")).OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
+		copyButton{"copy-text", "plain", locale.Say("Copy as text")}.draw(func() string { return report.Plain(reportSetting(), p.items()...) }, &p.said),
 		referenceButtons(name, func() []cite.Work { return reportSetting().Cited(p.items()...) }),
 		app.Div().Class("slot").Body(slot(len(p.items()) == 1 && report.Picture(p.items()[0]) != "", func() app.UI {
 			return app.Div().Class("acts").Body(
-				app.Button().Type("button").Class("plain").ID("save-picture").Text("Drawing as SVG").OnClick(func(app.Context, app.Event) {
+				app.Button().Type("button").Class("plain").ID("save-picture").Text(locale.Say("Drawing as SVG")).OnClick(func(app.Context, app.Event) {
 					download(name+".svg", "image/svg+xml", report.Picture(p.items()[0]))
 				}),
-				copyButton{"copy-embed", "plain", "Copy HTML of the drawing"}.draw(func() string { return report.Embed(p.items()[0]) }, &p.said),
+				copyButton{"copy-embed", "plain", locale.Say("Copy HTML of the drawing")}.draw(func() string { return report.Embed(p.items()[0]) }, &p.said),
 			)
 		})),
 		app.Div().Class("slot").Body(slot(len(p.items()) == 1 && p.items()[0].Answer.Link != "", func() app.UI {
 			link := p.items()[0].Answer.Link
 			return app.Div().Class("acts").Body(
-				copyButton{"copy-frame", "plain", "Copy HTML of a live frame"}.draw(func() string { return report.Frame(p.items()[0], linkAddress(pathEmbed, link)) }, &p.said),
-				app.A().Href(href(pathCode)+"#"+link).Text("As code"),
+				copyButton{"copy-frame", "plain", locale.Say("Copy HTML of a live frame")}.draw(func() string { return report.Frame(p.items()[0], linkAddress(pathEmbed, link)) }, &p.said),
+				app.A().Href(href(pathCode)+"#"+link).Text(locale.Say("As code")),
 			)
 		})),
 		app.P().Class("state").ID("copied").Role("status").Text(p.said),

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -29,12 +30,18 @@ var ofLanguages = [...]languageTexts{
 		[2]string{"valentini.male", "valentini.female"}, "", ""},
 	{"de", [4]string{"kurpicz.weat6-de1.career", "kurpicz.weat6-de1.family", "kurpicz.ger-2.character-rationality", "kurpicz.ger-2.character-emotionality"},
 		[2]string{"kurpicz.weat7-de.male-terms", "kurpicz.weat7-de.female-terms"},
-		"There are no German lists of strong words and of appearance: rationality and emotionality stand in their place.",
-		"There is no German list of occupations: subjects of study and traits stand in its place."},
+		noGermanLists, noGermanOccupations},
 	{"fr", [4]string{"kurpicz.weat6-fr1.career", "kurpicz.weat6-fr1.family", "kurpicz.weat8-fr.science", "kurpicz.weat8-fr.arts"},
 		[2]string{"kurpicz.weat7-fr.male-terms", "kurpicz.weat7-fr.female-terms"},
-		"There are no French lists of strong words and of appearance: science and arts stand in their place.", ""},
+		noFrenchLists, ""},
 }
+
+// What is said of languages that lack lists; locale.Say says it.
+const (
+	noGermanLists       = "There are no German lists of strong words and of appearance: rationality and emotionality stand in their place."
+	noGermanOccupations = "There is no German list of occupations: subjects of study and traits stand in its place."
+	noFrenchLists       = "There are no French lists of strong words and of appearance: science and arts stand in their place."
+)
 
 // ofLanguage returns what a language has by itself. own is false for one that has nothing.
 func ofLanguage(tag string) (of languageTexts, own bool) {
@@ -117,19 +124,19 @@ func (s *State) languageNote() string {
 	for _, ref := range asked {
 		standIn = standIn || of.other != "" && slices.Contains(of.lists[2:], bareID(ref.ID))
 		if e := s.setEntry(bareID(ref.ID)); e != nil && e.Language != "" && e.Language != language {
-			foreign = append(foreign, e.Name)
+			foreign = append(foreign, locale.Say(e.Name))
 		}
 	}
 	switch words, _ := defaultList(language, "words"); {
 	case of.words != "" && sameSet(s.refs()["words"], words):
-		notes = append(notes, of.words)
+		notes = append(notes, locale.Say(of.words))
 	case standIn:
-		notes = append(notes, of.other)
+		notes = append(notes, locale.Say(of.other))
 	case !own:
-		notes = append(notes, "There are no built-in lists in "+prose.LanguageName(language)+".")
+		notes = append(notes, locale.Say("There are no built-in lists in {1}.", prose.LanguageName(language)))
 	}
 	if len(foreign) > 0 {
-		notes = append(notes, "Not in "+prose.LanguageName(language)+": "+prose.Enumerate(foreign)+". Few of these words stand in such texts; choose or write others.")
+		notes = append(notes, locale.Say("Not in {1}: {2}. Few of these words stand in such texts; choose or write others.", prose.LanguageName(language), prose.Enumerate(foreign)))
 	}
 	return strings.Join(notes, " ")
 }

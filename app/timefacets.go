@@ -8,13 +8,16 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
 // measuredAs are the ways in which the page Time measures, by what a segment stands for: a
 // measure of several lists, or another method.
-var measuredAs = []segment{{"pmi", "PMI"}, {"association", "Association"}, {"weat", "WEAT"}, {"ripa", "RIPA"}, {"sc-weat", "SC-WEAT"}, {"ect", "ECT"}}
+func measuredAs() []segment {
+	return []segment{{"pmi", "PMI"}, {"association", locale.Say("Association")}, {"weat", "WEAT"}, {"ripa", "RIPA"}, {"sc-weat", "SC-WEAT"}, {"ect", "ECT"}}
+}
 
 // timeFacets are the choices of the page Time: what a point is, whose texts are counted,
 // and how is measured.
@@ -22,7 +25,7 @@ func (p *instrument) timeFacets(facets []experiment.Facet) app.UI {
 	s := &p.state
 	rows := []app.UI{}
 	if c := s.Question.Corpus; c != nil {
-		rows = append(rows, segmented{"points", "Points", pointSegments(facets), c.By + "/" + strconv.Itoa(c.Step)}.draw(func(v string) {
+		rows = append(rows, segmented{"points", locale.Say("Points"), pointSegments(facets), c.By + "/" + strconv.Itoa(c.Step)}.draw(func(v string) {
 			column, step := cutStep(v)
 			p.choose(s.withPoints(column, step))
 		}))
@@ -32,8 +35,8 @@ func (p *instrument) timeFacets(facets []experiment.Facet) app.UI {
 			}
 		}
 	}
-	return p.choicesOfTexts("What is followed", append(rows,
-		segmented{"measured-as", "Measured as", measuredAs, s.wayMeasured()}.draw(func(v string) { p.withCatalogue(func() { p.choose(s.withMeasure(v)) }) })))
+	return p.choicesOfTexts(locale.Say("What is followed"), append(rows,
+		segmented{"measured-as", locale.Say("Measured as"), measuredAs(), s.wayMeasured()}.draw(func(v string) { p.withCatalogue(func() { p.choose(s.withMeasure(v)) }) })))
 }
 
 // authors is the column of what the authors of texts are.
@@ -50,10 +53,10 @@ func (s *State) withPoints(by string, step int) experiment.Experiment {
 
 // pointSegments are the parts of texts that have years, and authors.
 func pointSegments(facets []experiment.Facet) []segment {
-	segments := []segment{{"year/10", "Decades"}}
+	segments := []segment{{"year/10", locale.Say("Decades")}}
 	for _, f := range facets {
 		if f.Column == "slot" && len(f.Values) > 1 {
-			segments = append(segments, segment{"slot/0", prose.ColumnName("slot") + "s (" + strconv.Itoa(len(f.Values)) + ")"})
+			segments = append(segments, segment{"slot/0", locale.Say("Periods ({1})", strconv.Itoa(len(f.Values)))})
 		}
 	}
 	for _, f := range facets {
@@ -62,7 +65,7 @@ func pointSegments(facets []experiment.Facet) []segment {
 			for _, v := range f.Values {
 				names = append(names, prose.FacetName(authors, v))
 			}
-			segments = append(segments, segment{authors + "/0", prose.Sentence(strings.Join(names, " and "))})
+			segments = append(segments, segment{authors + "/0", prose.Sentence(strings.Join(names, locale.Say(" and ")))})
 		}
 	}
 	return segments

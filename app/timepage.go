@@ -2,7 +2,11 @@
 
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
 
 // timePage is the page of series of embeddings: how a number moved over the years, or
 // differs between named parts. All but its title is that of the instrument.
@@ -19,8 +23,8 @@ func (t *timePage) OnMount(ctx app.Context) {
 
 // OnPreRender names the page for its first frame.
 func (t *timePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Time – Weatherglass")
-	ctx.Page().SetDescription("How social bias in word embeddings moved over the years, in novels of 1840 to 1920: points, trend, and what so few points cannot show.")
+	ctx.Page().SetTitle(titled(locale.Say("Time")))
+	ctx.Page().SetDescription(locale.Say("How social bias in word embeddings moved over the years, in novels of 1840 to 1920: points, trend, and what so few points cannot show."))
 }
 
 // Render draws the page.

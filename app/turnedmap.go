@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -62,23 +63,24 @@ func (t *turnedMap) Render() app.UI {
 	}
 	m.Look(t.view)
 	return app.Section().Class("block").Aria("labelledby", "turned-map").Body(
-		app.H3().ID("turned-map").Text("The words on three axes"),
-		app.P().ID("turned-how").Text("Drag the map to turn it, or focus it and press the arrow keys; Home turns it back. Tap a word to mark it."),
+		app.H3().ID("turned-map").Text(locale.Say("The words on three axes")),
+		app.P().ID("turned-how").Text(locale.Say("Drag the map to turn it, or focus it and press the arrow keys; Home turns it back. Tap a word to mark it.")),
 		app.Figure().Class("still").Body(
 			t.plot(m.SVG()),
-			app.FigCaption().Text("Mark: a word, by its place along the axes 1, 2 and 3, from the mean of all words; larger and stronger in front. Lines: the axes. From the front axis 1 runs to the right and axis 2 up. Names are left out where they would run into one another."),
+			app.FigCaption().Text(locale.Say("Mark: a word, by its place along the axes 1, 2 and 3, from the mean of all words; larger and stronger in front. Lines: the axes. From the front axis 1 runs to the right and axis 2 up. Names are left out where they would run into one another.")),
 			(&chartBlock{Chart: chart.Chart{Key: m.Key()}}).key(),
 		),
 		t.buttons(),
-		app.Div().Class("between").Body(selectField("map-word", "Mark a word", wordSegments(m.Words()), t.view.Chosen, func(word string) { t.view.Chosen = word })),
+		app.Div().Class("between").Body(selectField("map-word", locale.Say("Mark a word"), wordSegments(m.Words()), t.view.Chosen, func(word string) { t.view.Chosen = word })),
 		app.P().ID("map-about").Role("status").Class("under-chart").Text(m.About()),
 		app.P().ID("map-said").Role("status").Class("hidden").Text(t.said),
 	)
 }
 
-// wordSegments are the choices of words, and of none.
+// wordSegments are the choices of words, and of none: the text's place, which stays empty, tells it from
+// that of other things.
 func wordSegments(words []string) []segment {
-	out := []segment{{"", "None"}}
+	out := []segment{{"", locale.Say("None{1}", "")}}
 	for _, w := range words {
 		out = append(out, segment{w, w})
 	}
@@ -88,7 +90,7 @@ func wordSegments(words []string) []segment {
 // plot is what the pointer and the keys turn. A finger that moves up or down scrolls the
 // page all the same.
 func (t *turnedMap) plot(svg string) app.UI {
-	return app.Div().Class("turned").ID("map-plot").TabIndex(0).Role("group").Aria("label", "Map that turns").Aria("describedby", "turned-how").
+	return app.Div().Class("turned").ID("map-plot").TabIndex(0).Role("group").Aria("label", locale.Say("Map that turns")).Aria("describedby", "turned-how").
 		OnKeyDown(t.key).
 		On("pointerdown", t.down).On("pointermove", t.move).On("pointerup", t.up).
 		On("pointercancel", func(app.Context, app.Event) { t.drag = nil }).
@@ -101,10 +103,10 @@ func (t *turnedMap) buttons() app.UI {
 		return app.Button().Type("button").Class("offer").ID("map-"+id).Aria("label", label).Text(text).
 			OnClick(func(app.Context, app.Event) { t.turn(turn, tilt) })
 	}
-	return app.Div().Class("turners").Role("group").Aria("label", "Turn the map").Body(
-		button("left", "◂ Left", "Turn left", -mapStep, 0), button("right", "Right ▸", "Turn right", mapStep, 0),
-		button("up", "▴ Up", "Tilt up", 0, -mapStep), button("down", "▾ Down", "Tilt down", 0, mapStep),
-		app.Button().Type("button").Class("offer").ID("map-reset").Text("Reset").OnClick(func(app.Context, app.Event) { t.reset() }),
+	return app.Div().Class("turners").Role("group").Aria("label", locale.Say("Turn the map")).Body(
+		button("left", locale.Say("◂ Left"), locale.Say("Turn left"), -mapStep, 0), button("right", locale.Say("Right ▸"), locale.Say("Turn right"), mapStep, 0),
+		button("up", locale.Say("▴ Up"), locale.Say("Tilt up"), 0, -mapStep), button("down", locale.Say("▾ Down"), locale.Say("Tilt down"), 0, mapStep),
+		app.Button().Type("button").Class("offer").ID("map-reset").Text(locale.Say("Reset")).OnClick(func(app.Context, app.Event) { t.reset() }),
 		&chartFiles{Name: "map-seen", Chart: t.seen, Answer: t.Answer, Width: t.Width},
 	)
 }
@@ -141,7 +143,7 @@ func (t *turnedMap) key(_ app.Context, e app.Event) {
 // turn turns the map by degrees, and says so.
 func (t *turnedMap) turn(turn, tilt int) {
 	t.look(t.view, turn, tilt)
-	t.said = "The map is " + t.view.Said() + "."
+	t.said = locale.Say("The map is {1}.", t.view.Said())
 }
 
 // look turns the map by degrees from where it was seen.
@@ -152,7 +154,7 @@ func (t *turnedMap) look(from chart.MapView, turn, tilt int) {
 // reset looks from the front; a chosen word stays chosen.
 func (t *turnedMap) reset() {
 	t.view.Turn, t.view.Tilt = 0, 0
-	t.said = "The map is " + t.view.Said() + "."
+	t.said = locale.Say("The map is {1}.", t.view.Said())
 }
 
 // rounded is the same angle from −179 to 180 degrees.

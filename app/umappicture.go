@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
@@ -56,13 +57,13 @@ func (u *umapPicture) begin() {
 // Render draws the button and what it led to.
 func (u *umapPicture) Render() app.UI {
 	why := chart.CanUMAP(*u.Answer)
-	label := "Draw by UMAP"
+	label := locale.Say("Draw by UMAP")
 	if u.seed > 0 {
-		label = "Draw with another seed"
+		label = locale.Say("Draw with another seed")
 	}
 	return app.Section().Class("block").Aria("labelledby", "umap-title").Body(
-		app.H3().ID("umap-title").Text("Another picture of the same words"),
-		app.P().Text("UMAP bends distances so that words that are near to one another lie together. It is a picture and not a measurement: draw it with several seeds before you see something in it. Its program comes when you ask for it."),
+		app.H3().ID("umap-title").Text(locale.Say("Another picture of the same words")),
+		app.P().Text(locale.Say("UMAP bends distances so that words that are near to one another lie together. It is a picture and not a measurement: draw it with several seeds before you see something in it. Its program comes when you ask for it.")),
 		app.Div().Class("turners").Body(
 			app.Button().Type("button").Class("offer").ID("umap").Disabled(why != "" || u.drawing).Text(label).OnClick(func(ctx app.Context, _ app.Event) { u.draw(ctx) }),
 			slot(len(u.places) > 0, func() app.UI {
@@ -80,7 +81,7 @@ func (u *umapPicture) said(why string) string {
 	case why != "":
 		return why
 	case u.drawing:
-		return "Drawing…"
+		return locale.Say("Drawing…")
 	}
 	return u.problem
 }
@@ -104,7 +105,7 @@ func (u *umapPicture) draw(ctx app.Context) {
 			}
 			var at [][]float64
 			if problem != "" || json.Unmarshal([]byte(places), &at) != nil {
-				u.drawing, u.problem = false, experiment.Because("The picture could not be drawn", problem)
+				u.drawing, u.problem = false, experiment.Because(locale.Say("The picture could not be drawn"), problem)
 				return
 			}
 			var kept experiment.NearKept

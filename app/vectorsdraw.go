@@ -3,13 +3,13 @@
 package app
 
 import (
-	"fmt"
 	"strconv"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -58,24 +58,24 @@ func (p *ownVectors) current() *ownReport {
 
 // head is the question.
 func (p *vectorsPage) head() app.UI {
-	kicker, question := "Nothing is uploaded: the page reads the file where it lies.", "What is in a file of vectors on this device?"
+	kicker, question := locale.Say("Nothing is uploaded: the page reads the file where it lies."), locale.Say("What is in a file of vectors on this device?")
 	if r := p.current(); r != nil {
-		kicker = "Read in " + prose.Fixed(p.took.Seconds(), 1) + " seconds on this device."
-		question = "What is in " + r.report.Title + ", and what can it be asked?"
+		kicker = locale.Say("Read in {1} seconds on this device.", prose.Fixed(p.took.Seconds(), 1))
+		question = locale.Say("What is in {1}, and what can it be asked?", r.report.Title)
 	}
 	return app.Div().Body(
-		app.P().Class("kicker").Body(app.B().Text("Your vectors. "), app.Text(kicker)),
+		app.P().Class("kicker").Body(app.B().Text(locale.Say("Your vectors")+". "), app.Text(kicker)),
 		app.H1().Text(question),
 	)
 }
 
-// formats are what can be dropped.
+// formats are what can be dropped; locale.Say says it.
 const formats = "GloVe, word2vec as text or binary, fastText .vec, gensim, NumPy with a word list, HistWords, spaCy (the vocab of a model, its wheel or .tar.gz), Model2Vec, packs as a folder or zip file, and the input embeddings of a language model with its tokenizer.json; plain or packed: gzip, Zstandard, or alone in a zip file."
 
 // taking is the place for files, what is known of them, and how much to read.
 func (p *vectorsPage) taking() app.UI {
-	return app.Section().Class("own").Aria("label", "Give vectors").Body(
-		&dropzone{ID: "vectors", Label: "Drop the file here, or anywhere on this page.", Help: formats + " Files that belong together, such as model.safetensors and tokenizer.json, are given together.", Everywhere: true,
+	return app.Section().Class("own").Aria("label", locale.Say("Give vectors")).Body(
+		&dropzone{ID: "vectors", Label: locale.Say("Drop the file here, or anywhere on this page."), Help: locale.Say(formats) + " " + locale.Say("Files that belong together, such as model.safetensors and tokenizer.json, are given together."), Everywhere: true,
 			Taken: func(files []givenFile, left int) {
 				p.ctx.Dispatch(func(app.Context) { p.take(files, left) })
 			}},
@@ -94,7 +94,7 @@ func (p *vectorsPage) before() app.UI {
 			app.B().Text(one.Name+": "), app.Text(p.foresaid(one))),
 		slot(!one.Pack, func() app.UI { return p.howMuch(one) }),
 		app.Div().Class("acts").Body(
-			app.Button().Type("button").Class("go").ID("vectors-read").Text("Read").OnClick(func(app.Context, app.Event) { p.read() }),
+			app.Button().Type("button").Class("go").ID("vectors-read").Text(locale.Say("Read{1}", "")).OnClick(func(app.Context, app.Event) { p.read() }),
 		),
 	)
 }
@@ -109,13 +109,13 @@ func (p *vectorsPage) howMuch(one experiment.VectorsFile) app.UI {
 	}
 	return app.Div().Body(
 		app.FieldSet().Class("choice").Body(
-			app.Legend().Class("h3").Text("How much to read"),
+			app.Legend().Class("h3").Text(locale.Say("How much to read")),
 			app.Div().Class("pick two").Body(
-				choice(false, "much-lists", "The words of all lists", "Built-in and looked at. A file of any size. Every test can be asked; other words are read from the file when a question needs them."),
-				choice(true, "much-all", "Also all other words", "For neighbours, analogies and whole-vocabulary questions. This device’s limit: "+prose.Count(float64(one.Limit))+" words of "+prose.Count(float64(one.Dims))+" dimensions in memory; more are read from the file again."),
+				choice(false, "much-lists", locale.Say("The words of all lists"), locale.Say("Built-in and looked at. A file of any size. Every test can be asked; other words are read from the file when a question needs them.")),
+				choice(true, "much-all", locale.Say("Also all other words"), locale.Say("For neighbours, analogies and whole-vocabulary questions. This device’s limit: {1} words of {2} dimensions in memory; more are read from the file again.", prose.Count(float64(one.Limit)), prose.Count(float64(one.Dims)))),
 			),
 			slot(one.Marked, p.tokens),
-			field{ID: "vectors-first", Label: "Only the first words", Help: "A number, or nothing for all. Files are mostly sorted by frequency."}.around(
+			field{ID: "vectors-first", Label: locale.Say("Only the first words"), Help: locale.Say("A number, or nothing for all. Files are mostly sorted by frequency.")}.around(
 				app.Input().ID("vectors-first").Type("text").Attr("inputmode", "numeric").Aria("describedby", "vectors-first-help").Value(p.first).OnChange(func(ctx app.Context, _ app.Event) {
 					p.first = digits(ctx.JSSrc().Get("value").String())
 				})),
@@ -131,10 +131,10 @@ func (p *vectorsPage) tokens() app.UI {
 			app.B().Text(title), app.Span().Text(text))
 	}
 	return app.FieldSet().Class("choice").Body(
-		app.Legend().Class("h3").Text("Which token of a word"),
+		app.Legend().Class("h3").Text(locale.Say("Which token of a word")),
 		app.Div().Class("pick two").Body(
-			choice(false, "token-space", "The one after a space", "The word in running text. A word that is several tokens has no vector here."),
-			choice(true, "token-start", "The one without a space", "The word at the start of a text. The same token stands inside of longer words."),
+			choice(false, "token-space", locale.Say("The one after a space"), locale.Say("The word in running text. A word that is several tokens has no vector here.")),
+			choice(true, "token-start", locale.Say("The one without a space"), locale.Say("The word at the start of a text. The same token stands inside of longer words.")),
 		))
 }
 
@@ -143,21 +143,21 @@ const readSpeed = 60e6
 
 // foresaid is the kind, size and time of a file.
 func (p *vectorsPage) foresaid(f experiment.VectorsFile) string {
-	text := f.Kind + ", " + prose.Count(float64(f.Dims)) + " dimensions"
+	text := locale.Say("{1}, {2} dimensions", f.Kind, prose.Count(float64(f.Dims)))
 	switch {
 	case f.Tokens > 0:
-		text += ", " + plural(f.Tokens, "token", "tokens")
+		text += ", " + locale.Plural(f.Tokens, "{1} token", "{1} tokens", prose.Count(float64(f.Tokens)))
 	case f.Words > 0:
-		text += ", " + plural(f.Words, "word", "words")
+		text += ", " + howMany("words", f.Words)
 	}
 	text += ", " + size(int(f.Bytes)) + ". "
 	if f.Pack {
-		text += "It is read piece by piece, where a question needs it."
+		text += locale.Say("It is read piece by piece, where a question needs it.")
 	} else {
-		text += "Reading takes about " + duration(float64(f.Bytes)/readSpeed) + "."
+		text += locale.Say("Reading takes about {1}.", duration(float64(f.Bytes)/readSpeed))
 	}
 	if n := len(p.peek.Files); n > 1 {
-		text += " With " + plural(n-1, "other file", "other files") + " of vectors."
+		text += " " + locale.Plural(n-1, "With {1} other file of vectors.", "With {1} other files of vectors.", prose.Count(float64(n-1)))
 	}
 	return text
 }
@@ -174,21 +174,21 @@ func (p *vectorsPage) reading() app.UI {
 		speed := ""
 		if p.far.Done > 0 && seconds > 0.5 {
 			rate := float64(p.far.Done) / seconds
-			speed = prose.Count(rate) + " MB a second, about " + duration(float64(p.far.Total-p.far.Done)/rate) + " left. "
+			speed = locale.Say("{1} MB a second, about {2} left.", prose.Count(rate), duration(float64(p.far.Total-p.far.Done)/rate)) + " "
 		}
 		total := strconv.Itoa(p.far.Total) + " MB"
 		return app.Div().Body(
 			app.P().Class("q").ID("vectors-far").Text(progressText(p.far)),
-			app.Div().Class("readbar").Role("progressbar").Aria("label", "Reading").Aria("valuemin", 0).Aria("valuemax", 100).Aria("valuenow", now).
+			app.Div().Class("readbar").Role("progressbar").Aria("label", nowReading()).Aria("valuemin", 0).Aria("valuemax", 100).Aria("valuenow", now).
 				Body(app.Raw(chart.ReadBar(share, p.ticks, total, p.width))),
 			app.Div().Class("acts").Body(
-				app.Button().Type("button").Class("go").ID("vectors-stop").Text("Stop").OnClick(func(app.Context, app.Event) {
+				app.Button().Type("button").Class("go").ID("vectors-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) {
 					if p.working != nil {
 						p.working()
 					}
 				}),
-				app.Button().Type("button").Class("plain").ID("vectors-enough").Text("Use what is found so far").OnClick(func(app.Context, app.Event) { p.enough() }),
-				app.Span().Class("state").Text(speed+"The page stays usable."),
+				app.Button().Type("button").Class("plain").ID("vectors-enough").Text(locale.Say("Use what is found so far")).OnClick(func(app.Context, app.Event) { p.enough() }),
+				app.Span().Class("state").Text(speed+locale.Say("The page stays usable.")),
 			),
 		)
 	})
@@ -222,28 +222,28 @@ func (p *vectorsPage) others() app.UI {
 		for i, r := range p.reports {
 			all = append(all, segment{strconv.Itoa(i), r.report.Title})
 		}
-		return segmented{Name: "vectors-shown", Legend: "Vectors", Segments: all, Chosen: strconv.Itoa(p.shown)}.draw(func(value string) { p.shown = numberOf(value) })
+		return segmented{Name: "vectors-shown", Legend: locale.Say("Vectors"), Segments: all, Chosen: strconv.Itoa(p.shown)}.draw(func(value string) { p.shown = numberOf(value) })
 	})
 }
 
 // use leads to where vectors can be asked, and keeps them.
 func (p *vectorsPage) use(r *ownReport) app.UI {
 	var to []app.UI
-	for _, page := range []struct{ id, name string }{{pageWords, "Words"}, {pageDebias, "Debias"}} {
+	for _, page := range []struct{ id, name string }{{pageWords, locale.Say("Words")}, {pageDebias, locale.Say("Debias")}} {
 		to = append(to, app.Button().Type("button").Class("plain").Text(page.name).OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, page.id) }, app.EventScope(r.own.ID, page.id)))
 	}
 	return app.Div().Class("acts").Body(append([]app.UI{
-		app.Button().Type("button").Class("go").ID("vectors-measure").Text("Use in Measure").OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, pageMeasure) }, app.EventScope(r.own.ID)),
+		app.Button().Type("button").Class("go").ID("vectors-measure").Text(locale.Say("Use in Measure")).OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, pageMeasure) }, app.EventScope(r.own.ID)),
 		p.keepButton(r),
-		app.Span().Class("state").Text("Also in"),
+		app.Span().Class("state").Text(locale.Say("Also in")),
 	}, to...)...)
 }
 
 // topWords are the ten most frequent words.
 func topWords(r experiment.VectorsReport) app.UI {
 	return app.Section().Class("block").Aria("labelledby", "top10").Body(
-		app.H3().ID("top10").Text("The ten most frequent words"),
-		app.P().Text("In a sorted file, marks and little words come first, as they do in running text; then a word’s place can stand for its frequency."),
+		app.H3().ID("top10").Text(locale.Say("The ten most frequent words")),
+		app.P().Text(locale.Say("In a sorted file, marks and little words come first, as they do in running text; then a word’s place can stand for its frequency.")),
 		app.Ol().Class("ranked").Body(app.Range(r.Top).Slice(func(i int) app.UI {
 			return app.Li().Body(app.Span().Text(strconv.Itoa(i+1)), app.Text(r.Top[i]))
 		})),
@@ -254,12 +254,12 @@ func topWords(r experiment.VectorsReport) app.UI {
 func (p *vectorsPage) norms(r experiment.VectorsReport) app.UI {
 	n := r.Norms
 	return app.Section().Class("block").Aria("labelledby", "norms").Body(
-		app.H3().ID("norms").Text("How long the vectors are"),
-		app.P().Text(fmt.Sprintf("Two of the first %s words stand at a mean cosine of %s, where 0 is spread evenly in all directions. Isotropy (Mu and Viswanath 2018): %s, where 1 is even.",
+		app.H3().ID("norms").Text(locale.Say("How long the vectors are")),
+		app.P().Text(locale.Say("Two of the first {1} words stand at a mean cosine of {2}, where 0 is spread evenly in all directions. Isotropy (Mu and Viswanath 2018): {3}, where 1 is even.",
 			prose.Count(float64(r.Frequent)), prose.Signed(r.MeanCosine, 2), prose.Isotropy(r, 2))),
 		app.Figure().Class("plotbox").Aria("labelledby", "norms").Body(
 			app.Raw(chart.VectorNorms(n, r.Words, p.width)),
-			app.FigCaption().Text(fmt.Sprintf("Dots: some of the %s words looked at. Line: the median length at that rank; field: nine words in ten. Longest: %s, %s. Shortest: %s, %s.",
+			app.FigCaption().Text(locale.Say("Dots: some of the {1} words looked at. Line: the median length at that rank; field: nine words in ten. Longest: {2}, {3}. Shortest: {4}, {5}.",
 				prose.Count(float64(r.Looked)), n.Most.Word, prose.Significant(n.Most.Norm, 3), n.Least.Word, prose.Significant(n.Least.Norm, 3))),
 		),
 	)
@@ -272,7 +272,7 @@ func coverage(r experiment.VectorsReport) app.UI {
 		return app.Tr().DataSet("test", t.ID).Body(
 			app.Th().Scope("row").Body(app.Text(t.Name+" "), app.Small().Text(t.Title)),
 			app.Td().Class("opt").Body(app.Raw(chart.CoverBars(t.Sets))),
-			app.Td().Class("n").Text(fmt.Sprintf("%s of %s", prose.Count(float64(t.Found)), prose.Count(float64(t.Asked)))),
+			app.Td().Class("n").Text(locale.Say("{1} of {2}", prose.Count(float64(t.Found)), prose.Count(float64(t.Asked)))),
 			can,
 		)
 	}
@@ -287,26 +287,26 @@ func coverage(r experiment.VectorsReport) app.UI {
 	}
 	table := func(id, label string, tests []experiment.TestCover) app.UI {
 		return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", label).Body(app.Table().Class("cov").ID(id).Body(
-			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Test"), app.Th().Scope("col").Class("opt").Text("Lists"), app.Th().Scope("col").Class("n").Text(prose.CoverTerm(r)), app.Th().Scope("col").Text("Can it be asked?"))),
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Test")), app.Th().Scope("col").Class("opt").Text(locale.Say("Lists")), app.Th().Scope("col").Class("n").Text(prose.CoverTerm(r)), app.Th().Scope("col").Text(locale.Say("Can it be asked?")))),
 			app.TBody().Body(app.Range(tests).Slice(func(i int) app.UI { return row(tests[i]) })),
 		))
 	}
 	return app.Section().Class("block").Aria("labelledby", "cov").Body(
-		app.H3().ID("cov").Text("What can be asked"),
-		app.P().Text("A bar is the share of a list that was found, grey when it is whole. Under seven words in ten a test is thin; with fewer than three words in a list it cannot be asked. The least covered come first."),
+		app.H3().ID("cov").Text(locale.Say("What can be asked")),
+		app.P().Text(locale.Say("A bar is the share of a list that was found, grey when it is whole. Under seven words in ten a test is thin; with fewer than three words in a list it cannot be asked. The least covered come first.")),
 		slot(len(r.Own) > 0, func() app.UI { return ownCover(r) }),
-		table("vectors-cover", "Coverage of the built-in tests", here),
-		app.Details().Body(app.Summary().Text("The "+plural(len(elsewhere), "test", "tests")+" in other languages"), table("vectors-cover-other", "Coverage of tests in other languages", elsewhere)),
+		table("vectors-cover", locale.Say("Coverage of the built-in tests"), here),
+		app.Details().Body(app.Summary().Text(locale.Plural(len(elsewhere), "The {1} test in other languages", "The {1} tests in other languages", prose.Count(float64(len(elsewhere))))), table("vectors-cover-other", locale.Say("Coverage of tests in other languages"), elsewhere)),
 	)
 }
 
 // ownCover is the table of the visitor's own lists.
 func ownCover(r experiment.VectorsReport) app.UI {
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Coverage of your lists").Body(app.Table().Class("cov").ID("vectors-own").Body(
-		app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Your list"), app.Th().Scope("col").Class("n").Text(prose.CoverTerm(r)), app.Th().Scope("col").Text("Not there"))),
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Coverage of your lists")).Body(app.Table().Class("cov").ID("vectors-own").Body(
+		app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Your list")), app.Th().Scope("col").Class("n").Text(prose.CoverTerm(r)), app.Th().Scope("col").Text(locale.Say("Not there")))),
 		app.TBody().Body(app.Range(r.Own).Slice(func(i int) app.UI {
 			s := r.Own[i]
-			return app.Tr().Body(app.Th().Scope("row").Text(s.Name), app.Td().Class("n").Text(fmt.Sprintf("%d of %d", s.Found, s.Asked)), app.Td().Text(prose.AbsentText(s)))
+			return app.Tr().Body(app.Th().Scope("row").Text(s.Name), app.Td().Class("n").Text(locale.Say("{1} of {2}", strconv.Itoa(s.Found), strconv.Itoa(s.Asked))), app.Td().Text(prose.AbsentText(s)))
 		})),
 	))
 }
@@ -314,9 +314,9 @@ func ownCover(r experiment.VectorsReport) app.UI {
 // vectorNotes is the margin.
 func vectorNotes(r *ownReport) app.UI {
 	warnings := prose.VectorsWarnings(r.report)
-	return app.Aside().Class("notes").Aria("label", "Notes on these vectors").Body(
-		app.Section().Class("limits").Body(app.H3().Text("Before you measure"), app.Ul().ID("vectors-warnings").Body(app.Range(warnings).Slice(func(i int) app.UI { return app.Li().Text(warnings[i]) }))),
-		app.Section().Body(app.H3().Text("What was read"), factList(prose.VectorsFacts(r.report)).ID("vectors-facts")),
-		note("When you share", "A link carries the check, not the file. Whoever opens it is asked for the file. The check is computed from what is in the file; another name changes nothing."),
+	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on these vectors")).Body(
+		app.Section().Class("limits").Body(app.H3().Text(locale.Say("Before you measure")), app.Ul().ID("vectors-warnings").Body(app.Range(warnings).Slice(func(i int) app.UI { return app.Li().Text(warnings[i]) }))),
+		app.Section().Body(app.H3().Text(locale.Say("What was read")), factList(prose.VectorsFacts(r.report)).ID("vectors-facts")),
+		note(locale.Say("When you share"), locale.Say("A link carries the check, not the file. Whoever opens it is asked for the file. The check is computed from what is in the file; another name changes nothing.")),
 	)
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -59,7 +60,7 @@ func (p *vectorsPage) keep(r *ownReport) {
 	if err != nil {
 		return // texts and numbers alone
 	}
-	k.keeping, k.problem, k.said, k.far = true, "", "Keeping.", experiment.Progress{Text: "Keeping"}
+	k.keeping, k.problem, k.said, k.far = true, "", locale.Say("Keeping."), experiment.Progress{Text: locale.Say("Keeping")}
 	ctx := p.ctx
 	far := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		const mega = 1e6
@@ -71,10 +72,10 @@ func (p *vectorsPage) keep(r *ownReport) {
 		return keeper.Call("keep", string(meta), strings.Join(ids, " "), far)
 	}, func(_ app.Value, problem string) {
 		far.Release()
-		k.keeping, k.said = false, "Kept. It is there on every page, until you delete it."
+		k.keeping, k.said = false, locale.Say("Kept. It is there on every page, until you delete it.")
 		if problem != "" {
 			if k.problem, k.said = keepProblem(problem, need), ""; k.problem == "" {
-				k.said = "Stopped. Nothing was kept."
+				k.said = locale.Say("Stopped. Nothing was kept.")
 			}
 		}
 		p.listKept()
@@ -88,7 +89,7 @@ func (p *vectorsPage) remove(one keptOne) {
 		if problem != "" {
 			k.problem = keepProblem(problem, 0)
 		} else {
-			k.said = one.Title + " is deleted."
+			k.said = locale.Say("{1} is deleted.", one.Title)
 			req := experiment.Request{Op: experiment.OpForget, Name: one.ID}
 			if kept, ok := theTab().engine.(keeper); ok {
 				kept.Keep(req)
@@ -134,9 +135,9 @@ func (p *vectorsPage) open(one keptOne) {
 // persist asks the browser not to clear what is kept.
 func (p *vectorsPage) persist() {
 	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("persist") }, func(value app.Value, problem string) {
-		p.kept.said = "The browser does not promise it. It asks more of a site before: that it is visited often, or installed."
+		p.kept.said = locale.Say("The browser does not promise it. It asks more of a site before: that it is visited often, or installed.")
 		if problem == "" && value.Bool() {
-			p.kept.said = "The browser keeps them until you delete them."
+			p.kept.said = locale.Say("The browser keeps them until you delete them.")
 		}
 		p.listKept()
 	})

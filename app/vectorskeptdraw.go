@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -21,20 +22,20 @@ func (p *vectorsPage) keepButton(r *ownReport) app.UI {
 	case k.cannot != "":
 		return app.Span().Class("state").ID("vectors-cannot").Text(k.cannot)
 	case k.keeping:
-		return app.Span().Body(progressBar(k.far), app.Button().Type("button").Class("plain").ID("vectors-unkeep").Text("Stop keeping").OnClick(func(ctx app.Context, _ app.Event) {
+		return app.Span().Body(progressBar(k.far), app.Button().Type("button").Class("plain").ID("vectors-unkeep").Text(locale.Say("Stop keeping")).OnClick(func(ctx app.Context, _ app.Event) {
 			withKeeper(ctx, func(keeper app.Value) app.Value {
 				keeper.Call("stop")
 				return keeper.Call("list")
 			}, func(app.Value, string) {})
 		}))
 	case before != nil && before.Digest == r.report.Digest:
-		return app.Span().Class("state").Text("Kept in this browser.")
+		return app.Span().Class("state").Text(locale.Say("Kept in this browser."))
 	case before != nil:
-		return app.Span().Class("problem").ID("vectors-changed").Text("Another file is kept under this name, with the check " + before.Digest[:16] + ". Delete or rename your file first.")
+		return app.Span().Class("problem").ID("vectors-changed").Text(locale.Say("Another file is kept under this name, with the check {1}. Delete or rename your file first.", before.Digest[:16]))
 	}
 	return app.Span().Body(
-		app.Button().Type("button").Class("plain").ID("vectors-keep").Text("Keep in this browser").OnClick(func(app.Context, app.Event) { p.keep(r) }, app.EventScope(r.own.ID)),
-		app.Span().Class("state").Text(" Takes "+size(int(need))+"."),
+		app.Button().Type("button").Class("plain").ID("vectors-keep").Text(locale.Say("Keep in this browser")).OnClick(func(app.Context, app.Event) { p.keep(r) }, app.EventScope(r.own.ID)),
+		app.Span().Class("state").Text(" "+locale.Say("Takes {1}.", size(int(need)))),
 	)
 }
 
@@ -42,10 +43,10 @@ func (p *vectorsPage) keepButton(r *ownReport) app.UI {
 func (p *vectorsPage) keptSection() app.UI {
 	k := p.kept
 	return app.Section().Class("reading kept").Aria("labelledby", "kept-title").Body(app.Div().Class("wrap").Body(
-		app.H2().Class("h3").ID("kept-title").Text("Kept in this browser"),
+		app.H2().Class("h3").ID("kept-title").Text(locale.Say("Kept in this browser")),
 		slot(k.cannot != "", func() app.UI { return app.P().Class("state").ID("kept-cannot").Text(k.cannot) }),
 		slot(k.cannot == "" && k.ready && len(k.Kept) == 0, func() app.UI {
-			return app.P().Class("state").Text("Nothing yet. What you keep is there after a reload, on every page, and never leaves this device.")
+			return app.P().Class("state").Text(locale.Say("Nothing yet. What you keep is there after a reload, on every page, and never leaves this device."))
 		}),
 		slot(len(k.Kept) > 0, p.keptTable),
 		app.P().Class("state").Role("status").ID("kept-said").Text(k.said),
@@ -59,32 +60,32 @@ func (p *vectorsPage) keptTable() app.UI {
 	row := func(one keptOne) app.UI {
 		title := app.UI(app.Button().Type("button").Class("plain kept-open").Text(one.Title).OnClick(func(app.Context, app.Event) { p.open(one) }, app.EventScope("open", one.Name, one.Title)))
 		if k.naming == one.Name {
-			title = app.Input().ID("kept-name").Type("text").Aria("label", "New name of "+one.Title).Value(one.Title).OnChange(func(ctx app.Context, _ app.Event) {
+			title = app.Input().ID("kept-name").Type("text").Aria("label", locale.Say("New name of {1}", one.Title)).Value(one.Title).OnChange(func(ctx app.Context, _ app.Event) {
 				p.rename(one, ctx.JSSrc().Get("value").String())
 			}, app.EventScope("name", one.Name))
 		}
 		return app.Tr().DataSet("kept", one.ID).Body(
-			app.Th().Scope("row").Body(title, app.Text(" "), app.Small().Text(strings.Join(one.Paths, " with "))),
+			app.Th().Scope("row").Body(title, app.Text(" "), app.Small().Text(strings.Join(one.Paths, locale.Say(" with ")))),
 			app.Td().Class("opt").Text(prose.Count(float64(one.Words))+" × "+prose.Count(float64(one.Dims))),
 			app.Td().Class("n").Text(size(int(one.Bytes))),
 			app.Td().Body(
-				app.Button().Type("button").Class("plain kept-rename").Aria("label", "Rename "+one.Title).Text("Rename").OnClick(func(ctx app.Context, _ app.Event) {
+				app.Button().Type("button").Class("plain kept-rename").Aria("label", locale.Say("Rename {1}", one.Title)).Text(locale.Say("Rename")).OnClick(func(ctx app.Context, _ app.Event) {
 					k.naming = one.Name
 					ctx.Defer(func(app.Context) { focusID("kept-name") })
 				}, app.EventScope("rename", one.Name)), app.Text(" "),
-				app.Button().Type("button").Class("plain kept-delete").Aria("label", "Delete "+one.Title).Text("Delete").OnClick(func(app.Context, app.Event) { p.remove(one) }, app.EventScope("delete", one.Name, one.Title)),
+				app.Button().Type("button").Class("plain kept-delete").Aria("label", locale.Say("Delete {1}", one.Title)).Text(locale.Say("Delete")).OnClick(func(app.Context, app.Event) { p.remove(one) }, app.EventScope("delete", one.Name, one.Title)),
 			),
 		)
 	}
-	room := size(int(k.Usage)) + " of the " + size(int(k.Quota)) + " that this browser allows."
+	room := locale.Say("{1} of the {2} that this browser allows.", size(int(k.Usage)), size(int(k.Quota)))
 	return app.Div().Body(
-		app.P().Text("They work on every page: choose them where a question says which vectors."),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Kept vectors").Body(app.Table().ID("kept-table").Body(
-			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Vectors"), app.Th().Scope("col").Class("opt").Text("Words × dimensions"), app.Th().Scope("col").Class("n").Text("Space"), app.Th().Scope("col").Body(app.Span().Class("hidden").Text("What you can do")))),
+		app.P().Text(locale.Say("They work on every page: choose them where a question says which vectors.")),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Kept vectors")).Body(app.Table().ID("kept-table").Body(
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Vectors")), app.Th().Scope("col").Class("opt").Text(locale.Say("Words × dimensions")), app.Th().Scope("col").Class("n").Text(locale.Say("Space")), app.Th().Scope("col").Body(app.Span().Class("hidden").Text(locale.Say("What you can do"))))),
 			app.TBody().Body(app.Range(k.Kept).Slice(func(i int) app.UI { return row(k.Kept[i]) })),
 		)),
 		app.Div().Class("state").Body(app.Text(room+" "), slot(!k.Lasting, func() app.UI {
-			return app.Span().Body(app.Text("It may clear them when the device runs short; "), app.Button().Type("button").Class("plain").ID("kept-persist").Text("ask it to keep them").OnClick(func(app.Context, app.Event) { p.persist() }))
+			return app.Span().Body(app.Text(locale.Say("It may clear them when the device runs short;")+" "), app.Button().Type("button").Class("plain").ID("kept-persist").Text(locale.Say("ask it to keep them")).OnClick(func(app.Context, app.Event) { p.persist() }))
 		})),
 	)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -68,14 +69,14 @@ func (p *vectorsPage) OnInit() { p.ownVectors = theVectors() }
 
 // OnPreRender names the page for its first frame.
 func (p *vectorsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("Your vectors – Weatherglass")
-	ctx.Page().SetDescription("Drop a file of word vectors, see what is in it and which tests it can answer. Nothing is uploaded.")
+	ctx.Page().SetTitle(titled(locale.Say("Your vectors")))
+	ctx.Page().SetDescription(locale.Say("Drop a file of word vectors, see what is in it and which tests it can answer. Nothing is uploaded."))
 }
 
 // OnMount asks for what is kept. Only a navigation within the page moves the focus.
 func (p *vectorsPage) OnMount(ctx app.Context) {
 	p.ctx = ctx
-	ctx.Page().SetTitle("Your vectors – Weatherglass")
+	ctx.Page().SetTitle(titled(locale.Say("Your vectors")))
 	p.OnResize(ctx)
 	arrive()
 	p.listKept()
@@ -104,16 +105,16 @@ func (p *vectorsPage) call(work context.Context, req experiment.Request, far fun
 // take looks at files before they are read.
 func (p *vectorsPage) take(files []givenFile, left int) {
 	if p.working != nil {
-		p.said = "Stop what is being read first, then drop another file."
+		p.said = locale.Say("Stop what is being read first, then drop another file.")
 		return
 	}
 	p.even.stop()
 	p.files, p.peek, p.reports, p.problem, p.said, p.bare = files, nil, nil, nil, "", false
 	if left > 0 {
-		p.problem = &experiment.Error{Message: "There are more files than are taken at a time; " + plural(left, "file is", "files are") + " left out."}
+		p.problem = &experiment.Error{Message: tooMany(left)}
 		return
 	}
-	p.said = "Looking at the beginning of the file."
+	p.said = locale.Say("Looking at the beginning of the file.")
 	p.call(context.Background(), request(experiment.OpPeek, files, experiment.VectorsAsk{}), nil, func(raw json.RawMessage, err *experiment.Error) {
 		p.said = ""
 		peek := new(experiment.VectorsPeek)
@@ -137,9 +138,9 @@ func (p *vectorsPage) read() {
 // start has the engine read files, and inspects them.
 func (p *vectorsPage) start(req experiment.Request, ask experiment.VectorsAsk) {
 	work, cancel := context.WithCancel(context.Background())
-	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: "Reading"}, nil, time.Now()
+	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: nowReading()}, nil, time.Now()
 	p.even.stop()
-	p.problem, p.said, p.reports = nil, "Reading.", nil
+	p.problem, p.said, p.reports = nil, locale.Say("Reading."), nil
 	p.call(work, req, p.heard, func(raw json.RawMessage, err *experiment.Error) {
 		var owned experiment.Owned
 		if err := readAnswer(raw, err, &owned); err != nil {
@@ -200,7 +201,7 @@ func (p *vectorsPage) ended(cancel context.CancelFunc, err *experiment.Error) {
 	cancel()
 	p.working, p.said = nil, ""
 	if err.Code == "cancelled" {
-		p.said = "Stopped. Nothing was kept."
+		p.said = locale.Say("Stopped. Nothing was kept.")
 		return
 	}
 	p.problem = err
@@ -211,7 +212,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 	if len(left) == 0 {
 		cancel()
 		p.working, p.shown = nil, 0
-		p.said = "Read. " + prose.VectorsHeadline(p.reports[0].report)
+		p.said = locale.Say("Read.") + " " + prose.VectorsHeadline(p.reports[0].report)
 		p.listKept()
 		p.ctx.Defer(func(app.Context) { focusID("vectors-headline") })
 		p.ctx.After(evenAfter, func(app.Context) { p.isotropies() })

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,7 +29,7 @@ const longestGroup = 500
 func axesOf(c *experiment.Catalogue, vectors, word string) []wordAxis {
 	name, long := map[string]string{}, map[string]bool{}
 	for _, s := range c.Sets {
-		name[s.ID], long[s.ID] = s.Name, s.Count > longestGroup
+		name[s.ID], long[s.ID] = locale.Say(s.Name), s.Count > longestGroup
 	}
 	language := ""
 	if i := slices.IndexFunc(c.Embeddings, func(e experiment.EmbeddingEntry) bool { return e.ID == vectors }); i >= 0 {

@@ -5,10 +5,12 @@ package app
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -20,7 +22,7 @@ func (p *wordPage) Render() app.UI {
 		masthead(pathWord),
 		desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.asking(),
-			app.Article().Class("reading").Aria("label", "Reading").Body(app.Div().Class("wrap wordsheet").Body(
+			app.Article().Class("reading").Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap wordsheet").Body(
 				app.H2().Class("headline").ID("headline").Text(p.headline()),
 				app.P().Class("verdict").Role("status").Text(p.verdict()),
 				p.trouble(),
@@ -41,13 +43,13 @@ func (p *wordPage) asking() app.UI {
 		}
 	}
 	return app.Div().Class("wrap question").Body(
-		app.P().Class("kicker").Body(app.B().Text("One word, every axis."), app.Text(" Each line is a reading of its own, and opens it.")),
-		app.H1().Text("Where does “"+p.word+"” lie in "+p.title()+"?"),
+		app.P().Class("kicker").Body(app.B().Text(locale.Say("One word, every axis.")), app.Text(" "+locale.Say("Each line is a reading of its own, and opens it."))),
+		app.H1().Text(locale.Say("Where does “{1}” lie in {2}?", p.word, p.title())),
 		app.Div().Class("row").Body(
-			app.Div().Class("field").Body(app.Label().For("word").Text("Word"),
+			app.Div().Class("field").Body(app.Label().For("word").Text(locale.Say("Word")),
 				app.Input().ID("word").Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Value(p.word).
 					OnChange(func(ctx app.Context, _ app.Event) { p.look(p.vectors, ctx.JSSrc().Get("value").String()) })),
-			selectField("word-vectors", "Vectors", vectors, p.vectors, func(id string) { p.look(id, p.word) }),
+			selectField("word-vectors", locale.Say("Vectors"), vectors, p.vectors, func(id string) { p.look(id, p.word) }),
 		),
 	)
 }
@@ -55,13 +57,13 @@ func (p *wordPage) asking() app.UI {
 // headline says on how many axes the word lies apart from random ones.
 func (p *wordPage) headline() string {
 	if p.err != nil && p.err.Code != experiment.CodeLargeDownload {
-		return "This word could not be looked up"
+		return locale.Say("This word could not be looked up")
 	}
 	if p.err != nil {
-		return "Random words to compare with take more than is fetched unasked"
+		return locale.Say("Random words to compare with take more than is fetched unasked")
 	}
 	if !p.whole {
-		return "Measuring: " + fmt.Sprint(len(p.measured())) + " of " + prose.Counted(len(p.axes), "axis", "axes")
+		return locale.Plural(len(p.axes), "Measuring: {1} of {2} axis", "Measuring: {1} of {2} axes", strconv.Itoa(len(p.measured())), prose.Count(float64(len(p.axes))))
 	}
 	clear, compared := 0, 0
 	for _, x := range p.axes {
@@ -72,17 +74,17 @@ func (p *wordPage) headline() string {
 			compared++
 		}
 	}
-	of := prose.Counted(len(p.axes), "built-in axis", "built-in axes")
+	of := locale.Plural(len(p.axes), "{1} built-in axis", "{1} built-in axes", prose.Count(float64(len(p.axes))))
 	switch {
 	case compared == 0:
-		return "“" + p.word + "” on " + of + ": these vectors have no random words to compare it with."
+		return locale.Say("“{1}” on {2}: these vectors have no random words to compare it with.", p.word, of)
 	case compared < len(p.axes):
-		of = prose.Counted(compared, "built-in axis", "built-in axes") + " that can be compared"
+		of = locale.Plural(compared, "{1} built-in axis that can be compared", "{1} built-in axes that can be compared", prose.Count(float64(compared)))
 	}
 	if clear == 0 {
-		return "No clear lean of “" + p.word + "” on " + of + "."
+		return locale.Say("No clear lean of “{1}” on {2}.", p.word, of)
 	}
-	return "“" + p.word + "” lies farther out than random words on " + fmt.Sprint(clear) + " of " + of + "."
+	return locale.Say("“{1}” lies farther out than random words on {2} of {3}.", p.word, strconv.Itoa(clear), of)
 }
 
 // verdict says how frequent the word is, and what the numbers hang on.
@@ -94,11 +96,11 @@ func (p *wordPage) verdict() string {
 	text := ""
 	if len(r.Words) > 0 && r.Words[0].Rank > 0 {
 		if as := r.Words[0].As; as != p.word {
-			text = "It was found as “" + as + "”. "
+			text = locale.Say("It was found as “{1}”.", as) + " "
 		}
-		text += "By frequency it is number " + prose.Count(float64(r.Words[0].Rank)) + " of " + prose.Count(float64(r.Embedding.Words)) + " words. "
+		text += locale.Say("By frequency it is number {1} of {2} words.", prose.Count(float64(r.Words[0].Rank)), prose.Count(float64(r.Embedding.Words))) + " "
 	}
-	return text + "q is corrected for all axes at once, by Benjamini and Hochberg; axes share words, so that one lean shows on several. It is one word: another word for the same thing may lie elsewhere."
+	return text + locale.Say("q is corrected for all axes at once, by Benjamini and Hochberg; axes share words, so that one lean shows on several. It is one word: another word for the same thing may lie elsewhere.")
 }
 
 // trouble says what went wrong, or asks for leave to fetch.
@@ -110,7 +112,7 @@ func (p *wordPage) trouble() app.UI {
 		return app.P().Class("problem").Role("alert").Text(p.err.Error())
 	}
 	return app.Div().Body(
-		app.Button().Type("button").Class("go").ID("measure").Text("Fetch " + experiment.Megabytes(p.err.Bytes) + " and measure").OnClick(func(app.Context, app.Event) {
+		app.Button().Type("button").Class("go").ID("measure").Text(locale.Say("Fetch {1} and measure", megabytes(p.err.Bytes))).OnClick(func(app.Context, app.Event) {
 			p.leave = p.err.Bytes
 			p.measure()
 		}))
@@ -127,11 +129,11 @@ func (p *wordPage) axesTable() app.UI {
 			}
 		}
 	}
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Axes").Body(app.Table().Class("axes").Body(
-		app.Caption().Text("To the right: nearer to the group named there. The tick is where random words lie on average; a full dot has q below 0.05. Lists of more than "+prose.Count(longestGroup)+" words are not among the groups."),
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Axes")).Body(app.Table().Class("axes").Body(
+		app.Caption().Text(locale.Say("To the right: nearer to the group named there. The tick is where random words lie on average; a full dot has q below 0.05. Lists of more than {1} words are not among the groups.", prose.Count(longestGroup))),
 		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text("Axis"), app.Th().Scope("col").Text("Place"), app.Th().Scope("col").Class("n").Text("Lean"),
-			app.Th().Scope("col").Class("n").Text("Random words"), app.Th().Scope("col").Class("n").Text("p"), app.Th().Scope("col").Class("n").Text("q"))),
+			app.Th().Scope("col").Text(locale.Say("Axis")), app.Th().Scope("col").Text(locale.Say("Place")), app.Th().Scope("col").Class("n").Text(locale.Say("Lean")),
+			app.Th().Scope("col").Class("n").Text(locale.Say("Random words")), app.Th().Scope("col").Class("n").Text("p"), app.Th().Scope("col").Class("n").Text("q"))),
 		app.TBody().Body(app.Range(measured).Slice(func(i int) app.UI { return axisRow(measured[i], widest) })),
 	))
 }
@@ -142,7 +144,7 @@ func axisRow(x wordAxis, widest float64) app.UI {
 	return app.Tr().Body(
 		app.Th().Scope("row").Body(
 			app.Span().Class("pb").Text("◂ "+x.b), app.Text(" "), app.Span().Class("pa").Text(x.a+" ▸"),
-			app.Small().Body(app.A().Href(href(pathMeasure)+"#"+x.answer.Link).Text("Open"), app.Text(" · "+strings.Join(x.from, "; "))),
+			app.Small().Body(app.A().Href(href(pathMeasure)+"#"+x.answer.Link).Text(locale.Say("Open")), app.Text(" · "+strings.Join(x.from, "; "))),
 		),
 		app.Td().Body(app.Raw(placeDrawing(word/widest, random/widest, x.clear()))),
 		app.Td().Class("n").Text(prose.Signed(word, 3)),
@@ -176,9 +178,9 @@ func placeDrawing(word, random float64, clear bool) string {
 // beside are the neighbours, and the lines of the visitor's own texts.
 func (p *wordPage) beside() app.UI {
 	return app.Div().Body(
-		app.H3().ID("near").Text("Neighbours"),
+		app.H3().ID("near").Text(locale.Say("Neighbours")),
 		p.nearest(),
-		app.H3().Text("Lines"),
+		app.H3().Text(locale.Say("Lines")),
 		p.contexts(),
 	)
 }
@@ -187,14 +189,14 @@ func (p *wordPage) beside() app.UI {
 func (p *wordPage) nearest() app.UI {
 	switch {
 	case p.nearErr != nil && p.nearErr.Code == experiment.CodeLargeDownload:
-		return app.P().Body(app.Button().Type("button").Class("plain").ID("fetch-near").Text("Fetch all words, " + experiment.Megabytes(p.nearErr.Bytes) + ", and find its neighbours").
+		return app.P().Body(app.Button().Type("button").Class("plain").ID("fetch-near").Text(locale.Say("Fetch all words, {1}, and find its neighbours", megabytes(p.nearErr.Bytes))).
 			OnClick(func(app.Context, app.Event) {
 				p.neighbours(p.work, p.nearErr.Bytes)
 			}))
 	case p.nearErr != nil:
 		return app.P().Class("problem").Text(p.nearErr.Error())
 	case p.near == nil || len(p.near.Reading.Tables) == 0:
-		return app.P().Class("state").Text("On their way.")
+		return app.P().Class("state").Text(locale.Say("On their way."))
 	}
 	rows := p.near.Reading.Tables[0].Rows
 	return app.Ol().Class("ranked near").Body(app.Range(rows).Slice(func(i int) app.UI {
@@ -202,7 +204,7 @@ func (p *wordPage) nearest() app.UI {
 		cosine, _ := rows[i][2].(float64)
 		return app.Li().Body(
 			app.Button().Type("button").Class("plain").Text(word).OnClick(func(app.Context, app.Event) { p.look(p.vectors, word) }, app.EventScope(word)),
-			app.Span().Text("cosine "+prose.Fixed(cosine, 2)),
+			app.Span().Text(locale.Say("cosine {1}", prose.Fixed(cosine, 2))),
 		)
 	}))
 }
@@ -211,11 +213,11 @@ func (p *wordPage) nearest() app.UI {
 func (p *wordPage) contexts() app.UI {
 	switch {
 	case theTexts().counted == nil:
-		return app.P().Class("state").Body(app.Text("Open a text of your own on the page "), app.A().Href(href(pathCorpus)).Text("Corpus"), app.Text(": then its lines with this word stand here."))
+		return app.P().Class("state").Body(app.Text(locale.Say("Open a text of your own on the page")+" "), app.A().Href(href(pathCorpus)).Text(locale.Say("Corpus")), app.Text(locale.Say(": then its lines with this word stand here.")))
 	case p.lines == nil:
-		return app.P().Class("state").Text("On their way.")
+		return app.P().Class("state").Text(locale.Say("On their way."))
 	case len(p.lines.Lines) == 0:
-		return app.P().Class("state").Text("No line of your text has this word.")
+		return app.P().Class("state").Text(locale.Say("No line of your text has this word."))
 	}
-	return app.Div().Body(kwic(p.word, p.lines.Lines), app.P().Class("state").Text(fmt.Sprintf("%d of %s.", len(p.lines.Lines), pluralCount(p.lines.All, "line", "lines"))))
+	return app.Div().Body(kwic(p.word, p.lines.Lines), app.P().Class("state").Text(locale.Say("{1} of {2}", strconv.Itoa(len(p.lines.Lines)), lineCount(p.lines.All))+"."))
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -41,13 +42,13 @@ func (p *wordPage) OnInit() { p.vectors, p.word = "glove-6b-100d", "nurse" }
 
 // OnPreRender names the page for its first frame.
 func (p *wordPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle("One word – Weatherglass")
-	ctx.Page().SetDescription("One word in word embeddings: where it lies on every built-in axis beside random words, how frequent it is, its neighbours.")
+	ctx.Page().SetTitle(titled(locale.Say("One word")))
+	ctx.Page().SetDescription(locale.Say("One word in word embeddings: where it lies on every built-in axis beside random words, how frequent it is, its neighbours."))
 }
 
 // OnMount reads the address and looks the word up.
 func (p *wordPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle("One word – Weatherglass")
+	ctx.Page().SetTitle(titled(locale.Say("One word")))
 	arrive()
 	p.ctx = ctx
 	p.release = onWindow(ctx, func(app.Event) {
@@ -96,7 +97,7 @@ func (p *wordPage) open() {
 		}
 		words := q.Sets["words"].Words
 		if len(words) == 0 || q.Embedding == "" {
-			p.err = &experiment.Error{Code: "no_word", Message: "The link of this address asks about no single word.", Hint: "Type a word above, or open the link on the page Measure."}
+			p.err = &experiment.Error{Code: "no_word", Message: locale.Say("The link of this address asks about no single word."), Hint: locale.Say("Type a word above, or open the link on the page Measure.")}
 			return
 		}
 		p.vectors, p.word = q.Embedding, words[0]
@@ -141,7 +142,7 @@ func (p *wordPage) measure() {
 	stop := p.anew()
 	p.err, p.whole, p.near, p.nearErr, p.lines = nil, false, nil, nil, nil
 	if p.axes = axesOf(p.catalogue, p.vectors, p.word); len(p.axes) == 0 {
-		p.err = &experiment.Error{Code: "no_axes", Message: "No built-in test is in the language of these vectors.", Hint: "Take other vectors, or ask by lists of your own on the page Words."}
+		p.err = &experiment.Error{Code: "no_axes", Message: locale.Say("No built-in test is in the language of these vectors."), Hint: locale.Say("Take other vectors, or ask by lists of your own on the page Words.")}
 		return
 	}
 	p.axis(stop, 0)
@@ -150,7 +151,7 @@ func (p *wordPage) measure() {
 // axis measures the i-th axis and those behind it.
 func (p *wordPage) axis(stop context.Context, i int) {
 	if i == len(p.axes) && i == 0 {
-		p.err = &experiment.Error{Code: "no_axes", Message: "“" + p.word + "” is not in these vectors, or they lack the groups of every built-in test.", Hint: "Look up another form of the word, or take other vectors."}
+		p.err = &experiment.Error{Code: "no_axes", Message: locale.Say("“{1}” is not in these vectors, or they lack the groups of every built-in test.", p.word), Hint: locale.Say("Look up another form of the word, or take other vectors.")}
 		return
 	}
 	if i == len(p.axes) {

@@ -2,7 +2,11 @@
 
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
 
 // yoursTabs are the pages of what is the visitor's own.
 func yoursTabs(path string) app.UI {
@@ -13,5 +17,5 @@ func yoursTabs(path string) app.UI {
 		}
 		return a
 	}
-	return app.Nav().Class("local").Aria("label", "Yours").Body(tab(pathVectors, "Vectors"), tab(pathContexts, "Contexts"), tab(pathLists, "Lists"))
+	return app.Nav().Class("local").Aria("label", locale.Say("Yours")).Body(tab(pathVectors, locale.Say("Vectors")), tab(pathContexts, locale.Say("Contexts")), tab(pathLists, locale.Say("Lists")))
 }

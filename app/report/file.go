@@ -4,6 +4,8 @@ import (
 	"encoding/base64"
 	"errors"
 	"strings"
+
+	"weatherglass/app/locale"
 )
 
 // The styles of reports stand between these within web/texts.css.
@@ -36,15 +38,15 @@ func File(s Setting, a Assets, items ...Item) (string, error) {
 	}{{"fonts/source-sans-3-latin-wght-normal.woff2", a.Sans}, {"fonts/source-serif-4-latin-wght-normal.woff2", a.Serif}} {
 		tokens = strings.Replace(tokens, `url("`+font.path+`")`, `url("data:font/woff2;base64,`+base64.StdEncoding.EncodeToString(font.data)+`")`, 1)
 	}
-	title := "Report – Weatherglass"
+	title := locale.Say("Report")
 	if len(items) > 0 {
 		p := &pages{Setting: s, Item: items[0]}
 		p.read()
-		title = "Report: " + strings.TrimSuffix(p.told.Headline, ".") + " – Weatherglass"
+		title = locale.Say("Report: {1}", strings.TrimSuffix(p.told.Headline, "."))
 	}
 	b := &builder{}
-	b.raw("<!doctype html>\n<html lang=\"en\" data-theme=\"light\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-	b.el("title", "", title)
+	b.raw("<!doctype html>\n<html lang=\"" + locale.ID() + "\" data-theme=\"light\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+	b.el("title", "", title+" – Weatherglass")
 	b.raw("\n<style>\n" + tokens + alone + mark + styles + "</style>\n</head>\n<body>\n<main>\n")
 	b.raw(Article(s, items...))
 	b.raw("\n</main>\n</body>\n</html>\n")

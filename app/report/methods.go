@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/app/cite"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -31,15 +32,14 @@ func citing(source string) string {
 // the seed.
 func (p *pages) methods() string {
 	r := p.Answer.Reading
-	name := p.measure.Term
+	name := p.term()
 	if name == "" {
 		name = r.Experiment.Method
 	}
-	article := ""
-	if strings.ToUpper(name) == name && !strings.Contains(name, " ") {
-		article = "The "
+	if locale.ID() == locale.English && strings.ToUpper(name) == name && !strings.Contains(name, " ") {
+		name = "The " + name
 	}
-	text := []string{prose.Sentence(article+name) + citing(p.measure.Source) + " was computed on " + p.onWhat() + "."}
+	text := []string{locale.Say("{1} was computed on {2}.", prose.Sentence(name)+citing(p.measure.Source), p.onWhat())}
 	if steps := p.steps(r.Experiment); steps != "" {
 		text = append(text, steps)
 	}
@@ -51,20 +51,20 @@ func (p *pages) methods() string {
 	for _, row := range rows {
 		name := row.symbol
 		if name == "" {
-			name = row.name
+			name = prose.Sentence(row.name)
 		}
-		if row.doc != "" {
+		if row.doc != "" && locale.ID() == locale.English { // the registry explains its values in English alone
 			text = append(text, name+": "+strings.TrimSuffix(row.doc, ".")+".")
 		}
 	}
 	var settings []string
 	for _, f := range method.Chosen(p.Answer) {
-		settings = append(settings, lowerFirst(f.Term)+": "+lowerFirst(strings.TrimSuffix(f.Text, ".")))
+		settings = append(settings, locale.Say("{1}: {2}", lowerFirst(f.Term), lowerFirst(strings.TrimSuffix(f.Text, "."))))
 	}
 	if len(settings) > 0 {
-		text = append(text, "Settings: "+clip(strings.Join(settings, "; "), 320)+".")
+		text = append(text, locale.Say("Settings: {1}.", clip(strings.Join(settings, locale.Say("; ")), 320)))
 	}
-	text = append(text, "Random draws start from seed "+strconv.FormatUint(r.Experiment.Seed, 10)+". Computed by Weatherglass "+Version+"; the same question gives the same digest on any machine.")
+	text = append(text, locale.Say("Random draws start from seed {1}. Computed by Weatherglass {2}; the same question gives the same digest on any machine.", strconv.FormatUint(r.Experiment.Seed, 10), Version))
 	return clip(strings.Join(text, " "), methodsMost)
 }
 
@@ -82,19 +82,27 @@ func (p *pages) onWhat() string {
 		facts = append(facts, e.Provenance.MadeBy)
 	}
 	if e.Words > 0 && len(p.Answer.Reading.Epochs) == 0 {
-		facts = append(facts, prose.Count(float64(e.Words))+" words")
+		facts = append(facts, wordCount(e.Words))
 	}
 	if e.Provenance.From != "" {
-		facts = append(facts, "from "+e.Provenance.From)
+		facts = append(facts, locale.Say("from")+" "+e.Provenance.From)
 	}
 	if len(facts) > 0 {
-		text += " (" + strings.Join(facts, "; ") + ")"
+		text += " (" + strings.Join(facts, locale.Say("; ")) + ")"
 	}
 	if with := p.Answer.Reading.With; with != nil {
-		text += ", and compared with " + with.Title
+		text += locale.Say(", and compared with {1}", with.Title)
 	}
 	return clip(text, 320)
 }
+
+// wordCount is so many words.
+func wordCount(n int) string {
+	return locale.Plural(n, "{1} word", "{1} words", prose.Count(float64(n)))
+}
+
+// term is what the method is called.
+func (p *pages) term() string { return locale.Say(p.measure.Term) }
 
 // steps says what was done to the vectors before.
 func (p *pages) steps(e experiment.Resolved) string {
@@ -103,7 +111,7 @@ func (p *pages) steps(e experiment.Resolved) string {
 		name, source := step.Method, ""
 		for _, m := range experiment.DebiasMethods() {
 			if m.ID == step.Method {
-				name, source = m.Term, m.Source
+				name, source = locale.Say(m.Term), m.Source
 			}
 		}
 		names = append(names, lowerFirst(name)+citing(source))
@@ -111,7 +119,7 @@ func (p *pages) steps(e experiment.Resolved) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return "The vectors were debiased before by " + strings.Join(names, ", then by ") + "."
+	return locale.Say("The vectors were debiased before by {1}.", strings.Join(names, locale.Say(", then by ")))
 }
 
 // lists names the sets with their sizes, by role.
@@ -120,21 +128,24 @@ func (p *pages) lists() string {
 	v := prose.View{Answer: p.Answer}
 	var out []string
 	for _, role := range slices.Sorted(maps.Keys(sets)) {
-		name := clip(strings.TrimSpace(sets[role].Name), 40)
-		unit := "words"
+		name := strings.TrimSpace(sets[role].Name)
+		if locale.ID() != locale.English {
+			name = v.Names().Phrase(role)
+		}
+		asked, found := v.Asked(role), v.Found(role)
+		size := wordCount(asked)
 		if len(sets[role].Pairs) > 0 {
-			unit = "words in pairs"
+			size = locale.Say("{1} words in pairs", prose.Count(float64(asked)))
 		}
-		size := prose.Count(float64(v.Asked(role))) + " " + unit
-		if found := v.Found(role); found < v.Asked(role) {
-			size = prose.Count(float64(found)) + " found of " + size
+		if found < asked {
+			size = locale.Say("{1} found of {2}", prose.Count(float64(found)), size)
 		}
-		out = append(out, name+" ("+role+", "+size+")")
+		out = append(out, clip(name, 40)+" ("+role+", "+size+")")
 	}
 	if len(out) == 0 {
 		return ""
 	}
-	return clip("The lists were "+strings.Join(out, "; ")+".", 420)
+	return clip(locale.Say("The lists were {1}.", strings.Join(out, locale.Say("; "))), 420)
 }
 
 // wordsOf lists a role's words as they were asked.

@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/cite"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 )
@@ -28,9 +29,9 @@ func (p *pages) pageOne() {
 	p.open("div", "a4", "aria-labelledby", p.id("title"), "role", "group")
 	p.open("p", "runhead")
 	p.raw("<span>" + wordmark + " Weatherglass</span>")
-	what := "Report of a reading"
+	what := locale.Say("Report of a reading")
 	if p.of > pagesEach {
-		what = "Reading " + itoa(p.level+1) + " of " + itoa(p.of/pagesEach)
+		what = locale.Say("Reading {1} of {2}", itoa(p.level+1), itoa(p.of/pagesEach))
 	}
 	p.el("span", "", what)
 	p.el("span", "", p.Date)
@@ -54,7 +55,7 @@ func (p *pages) pageOne() {
 
 // by is the line under the title: the test, its paper and what was measured.
 func (p *pages) by() string {
-	what := p.measure.Term
+	what := p.term()
 	source := p.measure.Source
 	if p.told.test != "" {
 		what, source = p.told.test, p.Answer.Source
@@ -63,7 +64,7 @@ func (p *pages) by() string {
 	if c := cite.Find(p.Answer.Reading.Embedding.Provenance.MadeBy); len(c) > 0 {
 		made = " (" + c[0].Short() + ")"
 	}
-	return prose.Sentence(what) + citing(source) + " in " + p.told.vectors + made
+	return locale.Say("{1} in {2}{3}", prose.Sentence(what)+citing(source), p.told.vectors, made)
 }
 
 // answerBlock prints question, answer and limits side by side, and returns their height.
@@ -85,14 +86,14 @@ func (p *pages) answerBlock(question, verdict, note string) float64 {
 		}
 		p.close("p")
 	}
-	part("Question.", question, true)
-	part("Answer.", verdict, false)
-	part("Note.", note, true)
+	part(locale.Say("Question."), question, true)
+	part(locale.Say("Answer."), verdict, false)
+	part(locale.Say("Note."), note, true)
 	p.close("section")
 	p.raw("</div>")
 	limits := 9.0
-	p.raw(`<aside class="side" aria-label="Limits"><section class="limits">`)
-	p.el("h2", "", "What this does not say")
+	p.raw(`<aside class="side" aria-label="` + locale.Say("Limits") + `"><section class="limits">`)
+	p.el("h2", "", locale.Say("What this does not say"))
 	p.open("ul", "")
 	for _, text := range p.told.Limits {
 		text = clip(text, 260)
@@ -120,13 +121,13 @@ func (p *pages) figureOne() float64 {
 	}
 	caption := clip(chart.GlassCaption(drawn), 420)
 	p.open("figure", "fig apa")
-	p.el("h2", "tno", "Figure 1")
-	p.el("p", "ftitle", "The reading on the instrument’s scale")
+	p.el("h2", "tno", locale.Say("Figure {1}", "1"))
+	p.el("p", "ftitle", locale.Say("The reading on the instrument’s scale"))
 	p.open("div", "draw")
 	p.raw(svg)
 	p.close("div")
 	p.open("figcaption", "tnote")
-	p.el("i", "", "Note.")
+	p.el("i", "", locale.Say("Note."))
 	p.text(" " + caption + " ")
 	p.source()
 	p.close("figcaption")
@@ -136,13 +137,13 @@ func (p *pages) figureOne() float64 {
 
 // source ends a note: what was measured, and the check number.
 func (p *pages) source() {
-	p.el("span", "src", "Source: "+clip(p.told.vectors, 60)+". Reading "+p.check()+".")
+	p.el("span", "src", locale.Say("Source: {1}. Reading {2}.", clip(p.told.vectors, 60), p.check()))
 }
 
 // note prints what stands below a table or a figure.
 func (p *pages) note(text string) {
 	p.open("p", "tnote")
-	p.el("i", "", "Note.")
+	p.el("i", "", locale.Say("Note."))
 	p.text(" " + text)
 	p.source()
 	p.close("p")
@@ -152,14 +153,19 @@ func (p *pages) note(text string) {
 func (p *pages) numbers(most int) {
 	rows, rest := p.values(min(max(most, 1), 14))
 	p.open("section", "apa")
-	p.el("h2", "tno", "Table 1")
-	p.raw(`<div class="scroll" tabindex="0" role="region" aria-label="Table 1"><table>`)
-	p.el("caption", "", "Numbers of the reading")
-	p.raw(`<thead><tr><th scope="col">Quantity</th><th scope="col" class="n">Estimate</th><th scope="col" class="n">95 % CI</th></tr></thead><tbody>`)
+	name := locale.Say("Table {1}", "1")
+	p.el("h2", "tno", name)
+	p.raw(`<div class="scroll" tabindex="0" role="region" aria-label="` + name + `"><table>`)
+	p.el("caption", "", locale.Say("Numbers of the reading"))
+	p.raw("<thead><tr>")
+	p.el("th", "", locale.Say("Quantity"), "scope", "col")
+	p.el("th", "n", locale.Say("Estimate"), "scope", "col")
+	p.el("th", "n", locale.Say("95 % CI"), "scope", "col")
+	p.raw("</tr></thead><tbody>")
 	for _, row := range rows {
 		p.raw("<tr>")
 		p.open("th", "", "scope", "row")
-		p.text(clip(row.name, 60))
+		p.text(clip(prose.Sentence(row.name), 60))
 		if row.symbol != "" {
 			p.text(", ")
 			p.el("i", "", clip(row.symbol, 24))
@@ -170,9 +176,9 @@ func (p *pages) numbers(most int) {
 		p.raw("</tr>")
 	}
 	p.raw("</tbody></table></div>")
-	note := "CI = 95 % interval, over what the methods say. Numbers that cannot pass 1 have no leading zero. "
+	note := locale.Say("CI = 95 % interval, over what the methods say. Numbers that cannot pass 1 have no leading zero.") + " "
 	if rest > 0 {
-		note = prose.Counted(rest, "further number stands", "further numbers stand") + " in the reading’s JSON. " + note
+		note = locale.Plural(rest, "{1} further number stands in the reading’s JSON.", "{1} further numbers stand in the reading’s JSON.", prose.Count(float64(rest))) + " " + note
 	}
 	p.note(note)
 	p.close("section")
@@ -186,7 +192,7 @@ func (p *pages) quoteText() string {
 	}
 	name := p.told.test
 	if name == "" {
-		name = p.measure.Term
+		name = p.term()
 	}
 	text += " (" + name + ", " + clip(p.told.vectors, 80) + ")."
 	if len(p.told.Limits) > 0 {
@@ -204,30 +210,30 @@ func (p *pages) linkHeight() float64 { return 4 + 3.7*lines(p.shownLink(), 66) }
 // quoteBlock prints how to quote the reading, its link and its QR code.
 func (p *pages) quoteBlock(quoted string) {
 	p.raw(`<div class="cols last"><section class="quote">`)
-	p.el("h2", "", "To quote this reading")
+	p.el("h2", "", locale.Say("To quote this reading"))
 	p.el("p", "said", quoted)
 	if p.Address == "" {
-		p.el("p", "lnk", "No link can be made of this reading; the digest on the next page checks it.")
+		p.el("p", "lnk", locale.Say("No link can be made of this reading; the digest on the next page checks it."))
 	} else {
 		p.open("p", "mono lnk")
 		p.el("a", "", p.shownLink(), "href", p.Address)
 		p.close("p")
 	}
 	p.raw(`</section><section class="check">`)
-	if code := QR(p.Address, "QR code of this reading’s link"); code != "" && p.Address != "" {
+	if code := QR(p.Address, locale.Say("QR code of this reading’s link")); code != "" && p.Address != "" {
 		p.open("div", "qr")
 		p.raw(code)
 		p.close("div")
 	}
 	p.raw("<div>")
-	p.el("h2", "", "Check it")
+	p.el("h2", "", locale.Say("Check it"))
 	switch {
 	case p.Address == "":
-		p.el("p", "", "Measure the question of the methods again and compare the digest.")
+		p.el("p", "", locale.Say("Measure the question of the methods again and compare the digest."))
 	case len(p.Address) > MostQR:
-		p.el("p", "", "The link measures again and says whether every number came out the same. It is too long for a QR code.")
+		p.el("p", "", locale.Say("The link measures again and says whether every number came out the same. It is too long for a QR code."))
 	default:
-		p.el("p", "", "The link measures again and says whether every number came out the same.")
+		p.el("p", "", locale.Say("The link measures again and says whether every number came out the same."))
 	}
 	p.raw("</div></section></div>")
 }
@@ -242,7 +248,7 @@ func (p *pages) pageTwo() {
 	side := p.sideHeight()
 	t := p.table()
 	rows := int(math.Floor((room - 8 - max(main, side) - 36) / rowOfList))
-	p.open("div", "a4", "aria-label", "Words, methods and references", "role", "group")
+	p.open("div", "a4", "aria-label", locale.Say("Words, methods and references"), "role", "group")
 	if len(t.Columns) > 0 && rows > 2 {
 		figure := 2
 		if chart.GlassAlt(method.Frame(p.Answer, 760)) == "" {
@@ -257,10 +263,10 @@ func (p *pages) pageTwo() {
 		p.list(newList(t, min(max(rows-heads, 3), 30)), figure, 2)
 	}
 	p.raw(`<div class="cols"><div><section>`)
-	p.el("h2", "", "Methods")
+	p.el("h2", "", locale.Say("Methods"))
 	p.el("p", "", methods)
 	p.raw(`</section><section class="refs">`)
-	p.el("h2", "", "References")
+	p.el("h2", "", locale.Say("References"))
 	for _, w := range p.works {
 		p.reference(w)
 	}
@@ -292,7 +298,7 @@ func (p *pages) facts() []prose.Fact {
 	var out []prose.Fact
 	for _, f := range prose.Provenance(p.Answer) {
 		switch f.Term {
-		case "Check", "Case", "With":
+		case locale.Say("Check"), locale.Say("Case"), locale.Say("With"):
 		default:
 			out = append(out, prose.Fact{Term: f.Term, Text: clip(f.Text, 72), Code: f.Code})
 		}
@@ -303,7 +309,7 @@ func (p *pages) facts() []prose.Fact {
 	if d := p.Answer.Reading.Embedding.Digest; d != "" {
 		out = append(out, prose.Fact{Term: "SHA-256", Text: d[:min(16, len(d))], Code: true})
 	}
-	return append(out, prose.Fact{Term: "Digest", Text: p.Answer.Reading.Digest, Code: true})
+	return append(out, prose.Fact{Term: locale.Say("Digest"), Text: p.Answer.Reading.Digest, Code: true})
 }
 
 // sideHeight is what words and provenance take.
@@ -320,10 +326,10 @@ func (p *pages) sideHeight() float64 {
 
 // side prints the words and where the vectors come from.
 func (p *pages) side() {
-	p.raw(`<aside class="side" aria-label="Words and provenance">`)
+	p.raw(`<aside class="side" aria-label="` + locale.Say("Words and provenance") + `">`)
 	if roles := p.roles(); len(roles) > 0 {
 		p.raw("<section>")
-		p.el("h2", "", "Words used")
+		p.el("h2", "", locale.Say("Words used"))
 		p.open("dl", "wl")
 		for _, r := range roles {
 			p.el("dt", "", r[0])
@@ -332,7 +338,7 @@ func (p *pages) side() {
 		p.raw("</dl></section>")
 	}
 	p.raw("<section>")
-	p.el("h2", "", "Provenance")
+	p.el("h2", "", locale.Say("Provenance"))
 	p.open("dl", "pv")
 	for _, f := range p.facts() {
 		p.el("dt", "", f.Term)

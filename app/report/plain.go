@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/cite"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 )
 
@@ -20,9 +21,9 @@ func Plain(s Setting, items ...Item) string {
 		p.read()
 		b.WriteString(method.Summary(item.Answer))
 		if item.Note != "" {
-			b.WriteString("Note   " + item.Note + "\n")
+			b.WriteString(locale.Say("Note") + "   " + item.Note + "\n")
 		}
-		b.WriteString("Link   " + item.Address + "\n\nMethods\n" + p.methods() + "\n\nTo quote this reading\n" + p.quoteText() + "\n\nReferences\n" + cite.References(p.works))
+		b.WriteString(locale.Say("Link") + "   " + item.Address + "\n\n" + locale.Say("Methods") + "\n" + p.methods() + "\n\n" + locale.Say("To quote this reading") + "\n" + p.quoteText() + "\n\n" + locale.Say("References") + "\n" + cite.References(p.works))
 	}
 	return b.String()
 }
@@ -34,7 +35,7 @@ func Picture(item Item) string {
 	p := &pages{Item: item}
 	p.read()
 	return chart.GlassFile(method.Frame(item.Answer, 760), strings.TrimSuffix(p.told.Headline, "."),
-		"Source: "+clip(p.told.vectors, 80)+" ("+p.by()+"). Weatherglass, check "+p.check()+".")
+		locale.Say("Source: {1} ({2}). Weatherglass, check {3}.", clip(p.told.vectors, 80), p.by(), p.check()))
 }
 
 // Frame is HTML that shows the reading itself, measured anew by whoever looks, in a frame of any
@@ -53,7 +54,7 @@ func Embed(item Item) string {
 	p.open("figure", "")
 	p.raw(Picture(item))
 	p.open("figcaption", "")
-	p.el("a", "", "Measure again: Weatherglass, reading "+p.check(), "href", item.Address)
+	p.el("a", "", locale.Say("Measure again: Weatherglass, reading {1}", p.check()), "href", item.Address)
 	p.close("figcaption")
 	p.close("figure")
 	return p.String() + "\n"

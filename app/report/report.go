@@ -16,6 +16,7 @@ import (
 	"strconv"
 
 	"weatherglass/app/cite"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -85,7 +86,7 @@ func (p *pages) check() string {
 func (p *pages) folio(n int) {
 	p.open("p", "folio")
 	p.el("span", "", "Weatherglass "+Version)
-	p.el("span", "", "Reading "+p.check())
-	p.el("span", "", strconv.Itoa(p.first+n-1)+" of "+strconv.Itoa(p.of))
+	p.el("span", "", locale.Say("Reading {1}", p.check()))
+	p.el("span", "", locale.Say("{1} of {2}", strconv.Itoa(p.first+n-1), strconv.Itoa(p.of)))
 	p.close("p")
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -39,9 +40,9 @@ func (p *pages) values(most int) (rows []value, rest int) {
 		if !ok || math.IsNaN(x) || math.IsInf(x, 0) || endOfInterval(v.ID, r.Values) {
 			continue
 		}
-		row := value{symbol: v.Symbol, name: prose.Sentence(v.Name), number: apaNumber(v, x), doc: v.Doc}
+		row := value{symbol: v.Symbol, name: locale.Say(v.Name), number: apaNumber(v, x), doc: v.Doc}
 		if low, high, ok := p.ends(v.ID); ok {
-			row.interval = "[" + apaFixed(v, low, decimals(low, high)) + ", " + apaFixed(v, high, decimals(low, high)) + "]"
+			row.interval = brackets(apaFixed(v, low, decimals(low, high)), apaFixed(v, high, decimals(low, high)))
 		}
 		if len(rows) < most {
 			rows = append(rows, row)
@@ -98,7 +99,7 @@ func decimals(x ...float64) int {
 func apaNumber(v experiment.Value, x float64) string {
 	switch {
 	case isP(v.ID) && x < 0.001:
-		return "< .001"
+		return "< " + NoZero(locale.Number("0.001"))
 	case isP(v.ID):
 		return apaFixed(v, x, 3)
 	case x == math.Trunc(x) && math.Abs(x) >= 2 && !bounded(v):
@@ -117,7 +118,11 @@ func apaFixed(v experiment.Value, x float64, decimals int) string {
 	return NoZero(text)
 }
 
-// NoZero leaves a number's leading zero out: "−0.09" is "−.09". 0 and 1 stay as they are.
+// brackets is an interval, "[−0.09, 1.65]".
+func brackets(low, high string) string { return locale.Say("[{1}, {2}]", low, high) }
+
+// NoZero leaves a number's leading zero out: "−0.09" is "−.09". 0 and 1 stay as they are, and so does
+// the zero before a comma, which no language leaves out.
 func NoZero(text string) string {
 	for _, sign := range []string{"", "−", "+"} {
 		if rest, ok := strings.CutPrefix(text, sign+"0."); ok {
@@ -136,11 +141,14 @@ func (p *pages) quoted() string {
 	}
 	name := rows[0].symbol
 	if name == "" {
-		name = strings.ToLower(rows[0].name)
+		name = rows[0].name
+		if locale.ID() == locale.English {
+			name = strings.ToLower(name)
+		}
 	}
 	text := name + " = " + rows[0].number
 	if rows[0].interval != "" {
-		text += ", 95 % CI " + rows[0].interval
+		text += ", " + locale.Say("95 % CI") + " " + rows[0].interval
 	}
 	if x, ok := p.Answer.Reading.Values["p"]; ok && p.main() != "p" {
 		number := apaNumber(experiment.Value{ID: "p"}, x)

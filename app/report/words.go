@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 )
@@ -102,9 +103,9 @@ func (l *list) share(group int) int {
 // list prints the table of words, with a drawing beside each where its numbers have signs. n
 // is the number of the figure or the table.
 func (p *pages) list(l list, figure, table int) {
-	name := "Table " + prose.Count(float64(table))
+	name := locale.Say("Table {1}", itoa(table))
 	if l.drawn >= 0 {
-		name = "Figure " + prose.Count(float64(figure))
+		name = locale.Say("Figure {1}", itoa(figure))
 	}
 	p.open("section", "apa")
 	p.el("h2", "tno", name, "id", p.id("words"))
@@ -129,13 +130,13 @@ func (p *pages) list(l list, figure, table int) {
 	p.close("div")
 	note := ""
 	if l.drawn >= 0 {
-		note += "Mark: " + lowerFirst(l.Columns[l.drawn].Label) + ", filled for the first set. "
+		note += locale.Say("Mark: {1}, filled for the first set.", lowerFirst(l.Columns[l.drawn].Label)) + " "
 		if l.spread >= 0 {
-			note += "Line: " + lowerFirst(l.Columns[l.spread].Label) + ". "
+			note += locale.Say("Line: {1}.", lowerFirst(l.Columns[l.spread].Label)) + " "
 		}
 	}
 	if printed < l.all {
-		note += prose.Sentence(prose.Count(float64(printed))+" of "+prose.Count(float64(l.all))+" rows; the link and the CSV have all.") + " "
+		note += locale.Say("{1} of {2} rows; the link and the CSV have all.", prose.Count(float64(printed)), prose.Count(float64(l.all))) + " "
 	}
 	p.note(note)
 	p.close("section")
@@ -199,7 +200,7 @@ func apaCell(column string, c chart.Cell) string {
 		if small(c.Data[0].Number) && small(c.Data[1].Number) && cosines[column] {
 			low, high = NoZero(low), NoZero(high)
 		}
-		return "[" + strings.TrimPrefix(low, "+") + ", " + strings.TrimPrefix(high, "+") + "]"
+		return brackets(strings.TrimPrefix(low, "+"), strings.TrimPrefix(high, "+"))
 	}
 	if len(c.Data) == 1 && cosines[column] && small(c.Data[0].Number) {
 		return NoZero(c.Text)
@@ -291,9 +292,9 @@ func (p *pages) table() chart.DataTable {
 	return t
 }
 
-// lowerFirst makes the first letter of a label small, if the second is.
+// lowerFirst makes the first letter of a label small, if the second is; German keeps it.
 func lowerFirst(label string) string {
-	if len(label) > 1 && label[1] >= 'a' && label[1] <= 'z' {
+	if locale.ID() != "de" && len(label) > 1 && label[1] >= 'a' && label[1] <= 'z' {
 		return strings.ToLower(label[:1]) + label[1:]
 	}
 	return label

@@ -1,0 +1,33 @@
+//go:build !js || texts || class || spoken
+
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"weatherglass/app/locale"
+	"weatherglass/app/prose/prosetest"
+)
+
+// TestSpoken: a report is in the language in use, with its comma; rows of provenance that stand elsewhere on
+// it are left out in every language.
+func TestSpoken(t *testing.T) {
+	defer locale.Use(locale.English)
+	a := prosetest.Load(t, "weat8")
+	for language, want := range map[string][]string{
+		"de": {"Bericht einer Messung", "[−0,09; 1,65]", "95-%-KI [−0,09; 1,65], p = 0,008", "„Wissenschaft“ (X, 8 Wörter)", "Prüfzahl</dt>", "Tabelle 1"},
+		"fr": {"Rapport d’une mesure", "[−0,09\u202f; 1,65]", "IC à 95\u00a0% [−0,09\u202f; 1,65], p = 0,008", "«\u00a0Sciences\u00a0» (X, 8 mots)", "Empreinte</dt>", "Tableau 1"},
+	} {
+		locale.Use(language)
+		page := Article(Setting{Year: 2026}, Item{Answer: a, Address: "http://localhost/#x"})
+		for _, text := range want {
+			if !strings.Contains(page, text) {
+				t.Errorf("%s does not say %q", language, text)
+			}
+		}
+		if strings.Contains(page, a.Reading.Digest[:8]+"</dd>") {
+			t.Errorf("%s has the beginning of the digest beside all of it", language)
+		}
+	}
+}
