@@ -29,25 +29,37 @@ f₂: exp(−η² / σ²)
 {1} {2}
 `
 
-const alikeInGerman = `Name
+const alikeInGerman = `; 
+Link
+Name
 Text
+{1} in {2}{3}
+{1}, {2}: {3}.
 {1}: {2}
 `
 
 const alikeInFrench = `Art
 Arts
 Association
+Axes
 Corpus
 Correction
 Dimensions
 Direction
 Distance
+Figure {1}
 Instruments
 Intelligence
 Licence
 Menu
+Note
+Note.
 Notes
+Place
+Points
 Professions
+Provenance
+Question.
 Questions
 Source
 codes
@@ -60,6 +72,10 @@ tests
 {1} minute|{1} minutes
 {1} test.|{1} tests.
 {1} dimensions
+{1} document|{1} documents
+{1} minutes
+{1} token|{1} tokens
+{1}, {2} dimensions
 {1} test|{1} tests
 {1} tests
 {1} tuple|{1} tuples

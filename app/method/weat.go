@@ -193,10 +193,18 @@ func sizeClause(v *prose.View, d float64, clear bool) string {
 		return locale.Say("The two sets lean alike")
 	case size == "none":
 		return locale.Say("The measured difference is next to nothing")
+	case !clear && size == "small":
+		return locale.Say("The measured difference is small")
+	case !clear && size == "medium":
+		return locale.Say("The measured difference is medium")
 	case !clear:
-		return locale.Say("The measured difference is {1}", locale.Say(size))
+		return locale.Say("The measured difference is large")
+	case size == "small":
+		return locale.Say("The difference is small")
+	case size == "medium":
+		return locale.Say("The difference is medium")
 	}
-	return locale.Say("The difference is {1}", locale.Say(size))
+	return locale.Say("The difference is large")
 }
 
 // luckClause says how often sorting the words by luck would match the difference. It
