@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -29,24 +30,28 @@ func scweatHeadline(v *prose.View) prose.Claim { return leanClaim(v, "mean", "p"
 func scweatVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if d, ok := v.Value("d"); ok {
-		size := prose.SizeWord(d)
-		if size == "none" {
-			b.Add("The lean is next to nothing")
-		} else {
-			b.Add("The lean is ", size)
+		of := prose.Printed("d", d, prose.Fixed(d, 2))
+		switch prose.SizeWord(d) {
+		case "none":
+			b.Say("The lean is next to nothing against the differences between the words (d = {1}).", of)
+		case "small":
+			b.Say("The lean is small against the differences between the words (d = {1}).", of)
+		case "medium":
+			b.Say("The lean is medium against the differences between the words (d = {1}).", of)
+		default:
+			b.Say("The lean is large against the differences between the words (d = {1}).", of)
 		}
-		b.Add(" against the differences between the words (d = ").Num("d", d, prose.Fixed(d, 2)).Add(").")
 	} else {
-		b.Add("There is no spread of words to compare the lean with.")
+		b.Say("There is no spread of words to compare the lean with.")
 	}
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Were each word as likely to lean either way, they would lean as far together ", prose.Luck(p), ".")
+		b.Add(" ").Say("Were each word as likely to lean either way, they would lean as far together {1}.", prose.Text(prose.Luck(p)))
 	}
 	if low, high, ok := v.Interval("low", "high"); ok {
 		if low <= 0 && high >= 0 {
-			b.MayBeNothing("words", "be nothing")
+			b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
 		} else {
-			b.OverAll("words", "d", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+			b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 		}
 	}
 	return b.Spans
@@ -55,17 +60,17 @@ func scweatVerdict(v *prose.View) []prose.Span {
 // scweatFigures prints d under the glossary’s "effect size".
 func scweatFigures(v *prose.View) []prose.Figure {
 	d, ok := v.Value("d")
-	f := prose.Figure{Term: "Effect size d", Key: "effect size", Value: prose.Fixed(d, 2), Note: prose.SizeWord(d), Data: []prose.Datum{{Name: "d", Number: d, Text: prose.Fixed(d, 2)}}}
-	if f.Note == "none" {
-		f.Note = "next to none"
+	f := prose.Figure{Term: locale.Say("Effect size d"), Key: "effect size", Value: prose.Fixed(d, 2), Note: locale.Say(prose.SizeWord(d)), Data: []prose.Datum{{Name: "d", Number: d, Text: prose.Fixed(d, 2)}}}
+	if prose.SizeWord(d) == "none" {
+		f.Note = locale.Say("next to none")
 	}
-	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", "over the choice of words and terms"), true).
-		And(v.SimpleP("signs dealt by luck")).And(withList(v.FoundFigure("words", "A", "B"), v), true)
+	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of words and terms")), true).
+		And(v.SimpleP(locale.Say("signs dealt by luck"))).And(withList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
 // scweatCharts draws no mean: that of the reading is of s(w), and its words' scores
 // are effect sizes.
 func scweatCharts(f *chart.Frame) []chart.Chart {
 	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"words"},
-		Axis: [2]string{"effect size of the word: mean cosine to " + f.Names.Phrase("A"), "minus that to " + f.Names.Phrase("B")}})}
+		Axis: [2]string{locale.Say("effect size of the word: mean cosine to {1}", f.Names.Phrase("A")), locale.Say("minus that to {1}", f.Names.Phrase("B"))}})}
 }

@@ -1,6 +1,9 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // scoredVerdict is what a list of words with a score each has to say.
 //
@@ -11,11 +14,12 @@ func scoredVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	v.FewerSide(&b, words)
 	if clear, tested := clearWords(v); tested > 1 {
-		verb := " lean"
-		if clear == 1 {
-			verb = " leans"
+		number, of := prose.Printed("clear", float64(clear), prose.Sentence(prose.CountWord(clear))), prose.Text(prose.Cardinal(tested))
+		if b.Add(" "); clear == 1 {
+			b.Say("{1} of the {2} leans farther than luck would make it, when all are looked at together.", number, of)
+		} else {
+			b.Say("{1} of the {2} lean farther than luck would make it, when all are looked at together.", number, of)
 		}
-		b.Add(" ").Num("clear", float64(clear), prose.Sentence(prose.CountWord(clear))).Add(" of the ", prose.Cardinal(tested), verb, " farther than luck would make it, when all are looked at together.")
 	}
 	v.ByMeaning(&b, words)
 	return prose.TrimStart(b.Spans)
@@ -39,10 +43,10 @@ func clearWords(v *prose.View) (clear, tested int) {
 // scoredFigures shows the list, both sides, the mean score and the words clear of luck.
 func scoredFigures(v *prose.View) []prose.Figure {
 	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
-	mean, ok := v.ValueFigure("mean", "Mean score", "towards "+firstOf(prose.Poles(v.Answer))+" when positive")
+	mean, ok := v.ValueFigure("mean", locale.Say("Mean score"), locale.Say("towards {1} when positive", firstOf(prose.Poles(v.Answer))))
 	out := prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure(m.Term), true).And(mean, ok)
 	if clear, tested := clearWords(v); tested > 0 {
-		f := prose.Figure{Term: "Clear of luck", Value: prose.Count(float64(clear)), Note: "of " + prose.Count(float64(tested)) + ", looked at together"}
+		f := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(clear)), Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested)))}
 		f.Data = []prose.Datum{{Name: "clear", Number: float64(clear), Text: f.Value}}
 		out = out.And(f, true)
 	}

@@ -1,6 +1,9 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // SemAxis (An, Kwak and Ahn 2018): the cosine of a word with the mean vector of A minus
 // that of B, from −1 to 1. Its words have p and q, so wording is shared with NAS, and the
@@ -20,5 +23,5 @@ var _ = register(Method{
 // semaxisLimits says what else lies along a difference of two means.
 func semaxisLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
-		"The axis is the difference of two means. Whatever else sets the two groups apart lies along it too.", prose.SystemLimit}
+		locale.Say("The axis is the difference of two means. Whatever else sets the two groups apart lies along it too."), locale.Say(prose.SystemLimit)}
 }

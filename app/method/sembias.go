@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -33,7 +34,7 @@ var _ = register(Method{
 
 // semBiasQuestion shows both sides of the pairs and the set of questions.
 func semBiasQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("which of four pairs differs most like ", q.Sides(" and ", ": "), "definitions, stereotypes or neither, in ", q.Blank("questions", "?"))
+	return q.Say("which of four pairs differs most like {1}: definitions, stereotypes or neither, in {2}?", q.Sides(locale.Say(" and "), ""), q.Blank("questions", ""))
 }
 
 // semBiasHeadline needs both shares; one alone would let the reader add the third to
@@ -42,11 +43,11 @@ func semBiasHeadline(v *prose.View) prose.Claim {
 	definition, okD := v.Value("definition")
 	stereotype, okS := v.Value("stereotype")
 	if !okD || !okS {
-		return prose.Claim{None: "No question can be answered"}
+		return prose.Claim{None: locale.Say("No question can be answered")}
 	}
 	var b prose.Builder
-	b.Add("The vectors choose the definition in ").Num("definition", definition, prose.Percent(definition))
-	return prose.States(b.Add(" of the questions and the stereotype in ").Num("stereotype", stereotype, prose.Percent(stereotype)))
+	return prose.States(b.Say("The vectors choose the definition in {1} of the questions and the stereotype in {2}",
+		prose.Printed("definition", definition, prose.Percent(definition)), prose.Printed("stereotype", stereotype, prose.Percent(stereotype))))
 }
 
 // semBiasVerdict is about stereotypes: interval, how often random directions choose them
@@ -54,34 +55,37 @@ func semBiasHeadline(v *prose.View) prose.Claim {
 func semBiasVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if low, high, ok := v.Interval("stereotype_low", "stereotype_high"); ok {
-		b.OverAll("pairs", "the share of stereotypes", prose.Ends{LowID: "stereotype_low", HighID: "stereotype_high", Low: low, High: high, Text: prose.Percent}).Add(".")
+		b.OverAll(locale.Say("pairs"), locale.Say("the share of stereotypes"), prose.Ends{LowID: "stereotype_low", HighID: "stereotype_high", Low: low, High: high, Text: prose.Percent}).Add(".")
 	}
 	if p, ok := v.Value("p_stereotype"); ok {
-		b.Add(" A direction between two random words chooses them as often ", prose.Luck(p), ".")
+		b.Add(" ").Say("A direction between two random words chooses them as often {1}.", prose.Text(prose.Luck(p)))
 	}
 	if none, ok := v.Value("none"); ok && none > 0 {
-		b.Add(" Neither is chosen in ").Num("none", none, prose.Percent(none)).Add(".")
+		b.Add(" ").Say("Neither is chosen in {1}.", prose.Printed("none", none, prose.Percent(none)))
 	}
 	if coverage, ok := v.Value("coverage"); ok && coverage < 1 {
-		b.Add(" The embedding has the words of ").Num("coverage", coverage, prose.Percent(coverage)).Add(" of the questions.")
+		b.Add(" ").Say("The embedding has the words of {1} of the questions.", prose.Printed("coverage", coverage, prose.Percent(coverage)))
 	}
 	return prose.TrimStart(b.Spans)
 }
+
+// semBiasKinds are what can be chosen; locale.Say says them.
+var semBiasKinds = []string{"definition", "stereotype", "none"}
 
 // semBiasFigures shows the three shares and the number of questions. Two of the four pairs
 // are neither, so luck chooses them half of the time.
 func semBiasFigures(v *prose.View) []prose.Figure {
 	out := prose.FigureRow{}
-	for _, kind := range []string{"definition", "stereotype", "none"} {
+	for _, kind := range semBiasKinds {
 		x, ok := v.Value(kind)
-		f := prose.Figure{Term: prose.Sentence(kind), Value: prose.Percent(x), Note: "chosen by luck: 25 %", Data: []prose.Datum{{Name: kind, Number: x, Text: prose.Percent(x)}}}
+		f := prose.Figure{Term: prose.Sentence(locale.Say(kind)), Value: prose.Percent(x), Note: locale.Say("chosen by luck: {1}", prose.Percent(0.25)), Data: []prose.Datum{{Name: kind, Number: x, Text: prose.Percent(x)}}}
 		if kind == "none" {
-			f.Term, f.Note = "Neither", "chosen by luck: 50 %"
+			f.Term, f.Note = locale.Say("Neither"), locale.Say("chosen by luck: {1}", prose.Percent(0.5))
 		}
 		out = out.And(f, ok)
 	}
 	if n, ok := v.Value("questions"); ok {
-		out = out.And(prose.Figure{Term: "Questions", Value: prose.Count(n), Note: "with all words found", Data: []prose.Datum{{Name: "questions", Number: n, Text: prose.Count(n)}}}, true)
+		out = out.And(prose.Figure{Term: locale.Say("Questions"), Value: prose.Count(n), Note: locale.Say("with all words found"), Data: []prose.Datum{{Name: "questions", Number: n, Text: prose.Count(n)}}}, true)
 	}
 	return out
 }
@@ -89,5 +93,5 @@ func semBiasFigures(v *prose.View) []prose.Figure {
 // semBiasLimits says that the choice hides how close the second came.
 func semBiasLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
-		"Choosing the definition is no absence of stereotypes: a stereotype can come a close second in every question. See the cosines.", prose.SystemLimit}
+		locale.Say("Choosing the definition is no absence of stereotypes: a stereotype can come a close second in every question. See the cosines."), locale.Say(prose.SystemLimit)}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -21,14 +22,16 @@ var _ = register(Method{
 	Verdict:      sensitivityVerdict,
 	Figures:      sensitivityFigures,
 	Limits:       sensitivityLimits,
-	Look:         func(*prose.View) chart.Look { return chart.Look{Interval: "95 % of the shorter lists"} },
+	Look:         func(*prose.View) chart.Look { return chart.Look{Interval: locale.Say("95 % of the shorter lists")} },
 	Charts:       func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Shifts(), f.SubLists()} },
-	Table:        func(f *chart.Frame) chart.DataTable { return f.RolesTable("The test without each word in turn") },
+	Table: func(f *chart.Frame) chart.DataTable {
+		return f.RolesTable(locale.Say("The test without each word in turn"))
+	},
 })
 
 // sensitivityQuestion is the WEAT’s, asked of the choice of words.
 func sensitivityQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("how much hangs on the choice of words when ", q.Blank("X", " are said to lean more to "), q.Blank("A", ", and less to "), q.Blank("B", ", than "), q.Blank("Y", "?"))
+	return q.Say("how much hangs on the choice of words when {1} are said to lean more to {2}, and less to {3}, than {4}?", q.Blank("X", ""), q.Blank("A", ""), q.Blank("B", ""), q.Blank("Y", ""))
 }
 
 // sensitivityHeadline claims that shorter lists hardly turn d round, where the middle 95 %
@@ -37,7 +40,7 @@ func sensitivityQuestion(q prose.QuestionBuilder) []prose.QPart {
 func sensitivityHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	c := prose.Claim{None: "How much hangs on the choice of words cannot be measured", Yes: &yes, No: &no}
+	c := prose.Claim{None: locale.Say("How much hangs on the choice of words cannot be measured"), Yes: &yes, No: &no}
 	agree, ok := v.Value("same_sign")
 	c.Finding, c.Known = v.Finding("d", "d_low", "d_high", "p")
 	c.Known = c.Known && ok && c.Bounded
@@ -51,9 +54,9 @@ func sensitivityHeadline(v *prose.View) prose.Claim {
 	if c.Side() < 0 {
 		pole = "B"
 	}
-	no.Add("Much hangs on the choice of words: ").Num("same_sign", agree, prose.Percent(agree)).Add(" of the shorter lists have ", n.Phrase("X"), " lean more to ")
-	no.Mark(prose.PoleClass(pole), n.Phrase(pole)).Add(" than ", n.Phrase("Y"), " do")
-	yes.Add("Shorter lists hardly turn it round: ", n.Phrase("X"), " lean more to ").Mark(prose.PoleClass(pole), n.Phrase(pole)).Add(" than ", n.Phrase("Y"), " do")
+	x, to, y := prose.Text(n.Phrase("X")), prose.Marked(prose.PoleClass(pole), n.Phrase(pole)), prose.Text(n.Phrase("Y"))
+	no.Say("Much hangs on the choice of words: {1} of the shorter lists have {2} lean more to {3} than {4} do", prose.Printed("same_sign", agree, prose.Percent(agree)), x, to, y)
+	yes.Say("Shorter lists hardly turn it round: {1} lean more to {2} than {3} do", x, to, y)
 	return c
 }
 
@@ -66,18 +69,18 @@ func sensitivityVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("All words give d = ").Num("d", d, prose.Fixed(d, 2)).Add(".")
+	b.Say("All words give d = {1}.", prose.Printed("d", d, prose.Fixed(d, 2)))
 	if low, high, ok := v.Interval("d_least", "d_most"); ok {
-		b.Add(" Without one of them d lies between ").Num("d_least", low, prose.Fixed(low, 2)).Add(" and ").Num("d_most", high, prose.Fixed(high, 2))
+		b.Add(" ").Say("Without one of them d lies between {1} and {2}", prose.Printed("d_least", low, prose.Fixed(low, 2)), prose.Printed("d_most", high, prose.Fixed(high, 2)))
 		if row, ok := mostMoving(v); ok {
-			b.Add("; “", row.Word, "” moves it most")
+			b.Say("; “{1}” moves it most", prose.Text(row.Word))
 		}
 		b.Add(".")
 	}
 	if low, high, ok := v.Interval("d_low", "d_high"); ok {
-		b.Add(" Of lists with words left out at random, 95 % give d between ").Ranged("d", low, high)
+		b.Add(" ").Say("Of lists with words left out at random, 95 % give d between {1} and {2}", prose.Printed("d_low", low, prose.Fixed(low, 2)), prose.Printed("d_high", high, prose.Fixed(high, 2)))
 		if below, ok := v.Value("below_alpha"); ok {
-			b.Add(", and ").Num("below_alpha", below, prose.Percent(below)).Add(" give p below 0.05")
+			b.Say(", and {1} give p below {2}", prose.Printed("below_alpha", below, prose.Percent(below)), prose.Text(prose.Fixed(prose.Alpha, 2)))
 		}
 		b.Add(".")
 	}
@@ -107,18 +110,18 @@ func sensitivityFigures(v *prose.View) []prose.Figure {
 		out = out.And(effectFigure(v, d), true)
 	}
 	if low, high, ok := v.Interval("d_least", "d_most"); ok {
-		out = out.And(prose.Figure{Term: "Without one word", Value: prose.Range(low, high, 2), Note: "smallest and largest d",
+		out = out.And(prose.Figure{Term: locale.Say("Without one word"), Value: prose.Range(low, high, 2), Note: locale.Say("smallest and largest d"),
 			Data: []prose.Datum{{Name: "d_least", Number: low, Text: prose.Fixed(low, 2)}, {Name: "d_most", Number: high, Text: prose.Fixed(high, 2)}}}, true)
 	}
-	spread := v.EndsFigure("d_low", "d_high", "of shorter lists’ d")
-	spread.Term, spread.Key = "Shorter lists", ""
+	spread := v.EndsFigure("d_low", "d_high", locale.Say("of shorter lists’ d"))
+	spread.Term, spread.Key = locale.Say("Shorter lists"), ""
 	agree, has := v.Value("same_sign")
-	return out.And(spread, has).And(prose.Figure{Term: "Agree in sign", Value: prose.Percent(agree), Note: "of the shorter lists",
+	return out.And(spread, has).And(prose.Figure{Term: locale.Say("Agree in sign"), Value: prose.Percent(agree), Note: locale.Say("of the shorter lists"),
 		Data: []prose.Datum{{Name: "same_sign", Number: agree, Text: prose.Percent(agree)}}}, has)
 }
 
 // sensitivityLimits begins with the words that nobody thought of.
 func sensitivityLimits(v *prose.View) []string {
-	return []string{"Shorter lists hold only words that somebody listed. Words that nobody thought of are not among them, so the real doubt is larger.",
-		v.TextsLimit(), prose.SystemLimit}
+	return []string{locale.Say("Shorter lists hold only words that somebody listed. Words that nobody thought of are not among them, so the real doubt is larger."),
+		v.TextsLimit(), locale.Say(prose.SystemLimit)}
 }

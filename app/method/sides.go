@@ -2,15 +2,15 @@ package method
 
 import (
 	"slices"
-	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
 // sidesQuestion asks which words of a list lean where, for all methods with a score a
 // word: RIPA, projection, NAS, SemAxis.
 func sidesQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("which of ", q.List("words", " lean toward "), q.Sides(" and which toward ", "?"))
+	return q.Say("which of {1} lean toward {2}?", q.List("words", ""), q.Sides(locale.Say(" and which toward "), ""))
 }
 
 // ripaHeadline names the word that leans farthest to either side among those whose lean is
@@ -20,62 +20,78 @@ func sidesQuestion(q prose.QuestionBuilder) []prose.QPart {
 func ripaHeadline(v *prose.View) prose.Claim {
 	words := v.Leanings("words")
 	if len(words) == 0 {
-		return prose.Claim{None: "No lean can be measured"}
+		return prose.Claim{None: locale.Say("No lean can be measured")}
 	}
 	list := v.Names().Counted("words", len(words))
 	positive, negative := prose.Sides(words)
 	male, female := prose.Poles(v.Answer)
 	var b prose.Builder
-	most, leansMost := farthest(words, 1)
+	most, mostSure := farthest(words, 1)
 	slices.Reverse(words)
-	least, leansLeast := farthest(words, -1)
+	least, leastSure := farthest(words, -1)
 	alone := len(words) == 1
-	if alone {
-		leansMost, leansLeast = " leans", " leans"
-	} else if most != "" || least != "" {
-		b.Add("Of ", list, ", ")
+	if !alone && (most != "" || least != "") {
+		b.Say("Of {1}, ", prose.Text(list))
 	}
+	a, z, toA, toZ := prose.Marked("pa", most), prose.Marked("pb", least), prose.Text(male), prose.Text(female)
 	switch {
+	case most == "" && least == "" && positive+negative > 0:
+		b.Say("None of {1} leans clearly to either side", prose.Text(list))
 	case most == "" && least == "":
-		b.Add("None of ", list, " leans ", clearly(positive+negative), "to either side")
+		b.Say("None of {1} leans to either side", prose.Text(list))
 	case alone && most != "":
-		b.Mark("pa", most).Add(leansMost, " to the ", male, " side")
+		b.Say("{1} leans to the {2} side", a, toA)
 	case alone:
-		b.Mark("pb", least).Add(leansLeast, " to the ", female, " side")
+		b.Say("{1} leans to the {2} side", z, toZ)
 	case least == "":
-		b.Mark("pa", most).Add(leansMost, " to the ", male, " side; none leans ", clearly(negative), "to the ", female, " side")
+		leansMost(&b, a, toA, mostSure)
+		noneLeans(&b, toZ, negative)
 	case most == "":
-		b.Mark("pb", least).Add(leansLeast, " to the ", female, " side; none leans ", clearly(positive), "to the ", male, " side")
+		leansMost(&b, z, toZ, leastSure)
+		noneLeans(&b, toA, positive)
+	case mostSure && leastSure:
+		b.Say("{1} leans most to the {2} side and {3} most to the {4} side", z, toZ, a, toA)
+	case leastSure:
+		b.Say("{1} leans most to the {2} side and {3} most clearly to the {4} side", z, toZ, a, toA)
+	case mostSure:
+		b.Say("{1} leans most clearly to the {2} side and {3} most to the {4} side", z, toZ, a, toA)
 	default:
-		b.Mark("pb", least).Add(leansLeast, " to the ", female, " side and ").Mark("pa", most).Add(strings.TrimPrefix(leansMost, " leans"), " to the ", male, " side")
+		b.Say("{1} leans most clearly to the {2} side and {3} most clearly to the {4} side", z, toZ, a, toA)
 	}
 	return prose.States(&b)
 }
 
-// farthest returns the word that leans farthest to a side of those whose lean is sure, and
-// its verb; words stand farthest to that side first. side is 1 or −1. "Most clearly" is
-// said where a word that leans farther was passed over because its interval or its q
-// speaks against it. A score of 0 or NaN ends the search, as all behind it are on the
-// other side.
-func farthest(words []prose.Leaning, side float64) (word, leans string) {
-	leans = " leans most"
-	for _, w := range words {
-		switch {
-		case !(w.Score*side > 0):
-			return "", ""
-		case w.Sure:
-			return w.Word, leans
-		}
-		leans = " leans most clearly"
+// leansMost says which word leans most to a side; sure is false where one that leans farther is not clear
+// of the middle.
+func leansMost(b *prose.Builder, word, side prose.Span, sure bool) {
+	if sure {
+		b.Say("{1} leans most to the {2} side", word, side)
+	} else {
+		b.Say("{1} leans most clearly to the {2} side", word, side)
 	}
-	return "", ""
 }
 
-// clearly is said of a side that some words lie on, none of them clear of the middle. Of a
-// side without any word "none leans" is true as it stands.
-func clearly(n int) string {
+// noneLeans says that no word leans to a side, or none clearly where n do.
+func noneLeans(b *prose.Builder, side prose.Span, n int) {
 	if n > 0 {
-		return "clearly "
+		b.Say("; none leans clearly to the {1} side", side)
+	} else {
+		b.Say("; none leans to the {1} side", side)
 	}
-	return ""
+}
+
+// farthest returns the word that leans farthest to a side of those whose lean is sure; words stand farthest
+// to that side first. side is 1 or −1. first is false where a word that leans farther was passed over
+// because its interval or its q speaks against it. A score of 0 or NaN ends the search, as all behind it
+// are on the other side.
+func farthest(words []prose.Leaning, side float64) (word string, first bool) {
+	for i, w := range words {
+		switch {
+		case !(w.Score*side > 0):
+			return "", false
+		case w.Sure:
+			return w.Word, i == 0
+		}
+	}
+	return "", false
 }

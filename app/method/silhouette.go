@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -25,23 +26,23 @@ var _ = register(Method{
 
 // silhouetteQuestion names both embeddings itself and all four sets.
 func silhouetteQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("In ", []prose.QPart{q.Vectors()}, " and in ", []prose.QPart{q.Second()}, ", how much does the WEAT of ", q.Blank("X", " and "), q.Blank("Y", " against "), q.Blank("A", " and "), q.Blank("B", " hang on which words are used?"))
+	return q.Say("In {1} and in {2}, how much does the WEAT of {3} and {4} against {5} and {6} hang on which words are used?", []prose.QPart{q.Vectors()}, []prose.QPart{q.Second()}, q.Blank("X", ""), q.Blank("Y", ""), q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // silhouetteHeadline goes by the interval; there is no p. Which embedding is the biased
 // one is the visitor’s premise, so it says "finds more", not "tells".
 func silhouetteHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
-	c := prose.Claim{None: "Nothing can be compared", Others: "lists", Yes: &yes}
+	c := prose.Claim{None: locale.Say("Nothing can be compared"), Others: locale.Say("lists"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("accuracy", "low", "high", "")
 	// One half is no area between the two.
 	c.Null = 0.5
-	c.No = no.Add("Over parts of the lists, WEAT finds no clear difference between the two embeddings")
-	more, less := "first", "second"
-	if !c.Up() {
-		more, less = less, more
+	c.No = no.Say("Over parts of the lists, WEAT finds no clear difference between the two embeddings")
+	if c.Up() {
+		yes.Say("Over parts of the lists, WEAT finds more in the first embedding than in the second")
+	} else {
+		yes.Say("Over parts of the lists, WEAT finds more in the second embedding than in the first")
 	}
-	yes.Add("Over parts of the lists, WEAT finds more in the ", more, " embedding than in the ", less)
 	return c
 }
 
@@ -53,18 +54,18 @@ func silhouetteVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("The accuracy is ").Num("accuracy", x, prose.Fixed(x, 2)).Add(", where 0.5 is no difference between the two.")
+	b.Say("The accuracy is {1}, where {2} is no difference between the two.", prose.Printed("accuracy", x, prose.Fixed(x, 2)), prose.Text(prose.Fixed(0.5, 1)))
 	here, okHere := v.Value("robustness")
 	there, okThere := v.Value("robustness_with")
 	if okHere && okThere {
-		b.Add(" The robustness is ").Num("robustness", here, prose.Fixed(here, 2)).Add(" in the first and ").Num("robustness_with", there, prose.Fixed(there, 2))
-		b.Add(" in the second, where 1 says that it does not matter which words are used.")
+		b.Add(" ").Say("The robustness is {1} in the first and {2} in the second, where 1 says that it does not matter which words are used.",
+			prose.Printed("robustness", here, prose.Fixed(here, 2)), prose.Printed("robustness_with", there, prose.Fixed(there, 2)))
 	}
 	return b.Spans
 }
 
 // silhouetteLimits begins with that premise.
 func silhouetteLimits(v *prose.View) []string {
-	return []string{"The accuracy takes it for granted that the first embedding is biased and the second is not. It does not show that.",
-		"Parts of one list share their words. Other lists of the same kind can differ more than these parts do.", prose.SystemLimit}
+	return []string{locale.Say("The accuracy takes it for granted that the first embedding is biased and the second is not. It does not show that."),
+		locale.Say("Parts of one list share their words. Other lists of the same kind can differ more than these parts do."), locale.Say(prose.SystemLimit)}
 }
