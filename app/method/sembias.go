@@ -20,7 +20,7 @@ var _ = register(Method{
 	Figures:  semBiasFigures,
 	Limits:   semBiasLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Choices()} },
-	Heading:  chart.Heading{Caption: "The questions and what was chosen", Columns: "By definition|*Stereotype|Chosen|*Pair chosen|*Cosine, definition|*Cosine, stereotype|*Cosine, neither"},
+	Heading:  semBiasHeading,
 	Examples: map[string]experiment.SetRef{
 		"questions": {Name: "example questions", Pairs: [][]string{
 			{"king", "queen", "car", "bus", "gold", "silver", "doctor", "nurse"},
@@ -31,6 +31,9 @@ var _ = register(Method{
 		}},
 	},
 })
+
+// semBiasHeading heads the table; locale.Say says it.
+var semBiasHeading = chart.Heading{Caption: "The questions and what was chosen", Columns: "By definition|*Stereotype|Chosen|*Pair chosen|*Cosine, definition|*Cosine, stereotype|*Cosine, neither"}
 
 // semBiasQuestion shows both sides of the pairs and the set of questions.
 func semBiasQuestion(q prose.QuestionBuilder) []prose.QPart {

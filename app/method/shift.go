@@ -26,10 +26,13 @@ var _ = register(Method{
 	Figures:  func(*prose.View) []prose.Figure { return nil },
 	Limits:   shiftLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Companions()} },
-	Heading:  chart.Heading{Caption: "The nearest words of each, the nearest first", Columns: "Word|Nearest|Cosine"},
+	Heading:  shiftHeading,
 	OverYears: filled(Method{Headline: shiftHeadline, Verdict: shiftVerdict, Figures: shiftFigures, Limits: shiftLimits,
 		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.KeptCompany()} }, Table: (*chart.Frame).ShiftTable, MoreTables: (*chart.Frame).ShiftTables}),
 })
+
+// shiftHeading heads the table; locale.Say says it.
+var shiftHeading = chart.Heading{Caption: "The nearest words of each, the nearest first", Columns: "Word|Nearest|Cosine"}
 
 // shiftQuestion asks of each word by itself.
 func shiftQuestion(q prose.QuestionBuilder) []prose.QPart {

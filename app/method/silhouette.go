@@ -21,8 +21,11 @@ var _ = register(Method{
 	Shows:        "accuracy robustness robustness_with d",
 	Limits:       silhouetteLimits,
 	Charts:       func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Lengths()} },
-	Heading:      chart.Heading{Caption: "The effect size of lists by their length", Columns: "Words in the two lists|Mean d|Range|Mean d, second embedding|*Range"},
+	Heading:      silhouetteHeading,
 })
+
+// silhouetteHeading heads the table; locale.Say says it.
+var silhouetteHeading = chart.Heading{Caption: "The effect size of lists by their length", Columns: "Words in the two lists|Mean d|Range|Mean d, second embedding|*Range"}
 
 // silhouetteQuestion names both embeddings itself and all four sets.
 func silhouetteQuestion(q prose.QuestionBuilder) []prose.QPart {

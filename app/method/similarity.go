@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -19,7 +20,7 @@ var _ = register(Method{
 	Figures:  similarityFigures,
 	Limits:   similarityLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Judgements()} },
-	Heading:  chart.Heading{Caption: "The pairs of words", Columns: "First|Second|Judgement|Cosine"},
+	Heading:  similarityHeading,
 	Examples: map[string]experiment.SetRef{
 		"pairs": {Name: "example pairs", Pairs: [][]string{
 			{"car", "bus"}, {"king", "queen"}, {"sun", "moon"}, {"bread", "butter"}, {"doctor", "nurse"}, {"river", "lake"}, {"book", "cloud"}, {"law", "banana"},
@@ -27,19 +28,22 @@ var _ = register(Method{
 	},
 })
 
+// similarityHeading heads the table; locale.Say says it.
+var similarityHeading = chart.Heading{Caption: "The pairs of words", Columns: "First|Second|Judgement|Cosine"}
+
 // similarityQuestion names the set of judgements, or calls it "your pairs of words".
 func similarityQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("do cosines stand in the order in which people judged ", given(q, "pairs", "pairs of words", "?"))
+	return q.Say("do cosines stand in the order in which people judged {1}?", given(q, "pairs", locale.Say("pairs of words"), ""))
 }
 
 // similarityHeadline claims how alike the two orders are; other pairs, not other words,
 // could show otherwise.
 func similarityHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
-	c := prose.Claim{None: "The judgements and the cosines cannot be compared", Others: "pairs", Yes: &yes}
+	c := prose.Claim{None: locale.Say("The judgements and the cosines cannot be compared"), Others: locale.Say("pairs"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
-	c.No = no.Add("No clear link between what people judged and the cosines")
-	yes.Add("The vectors and people place the pairs of words ", sameOrder(c.X))
+	c.No = no.Say("No clear link between what people judged and the cosines")
+	yes.Say("The vectors and people place the pairs of words {1}", prose.Text(sameOrder(c.X)))
 	return c
 }
 
@@ -47,24 +51,24 @@ func similarityHeadline(v *prose.View) prose.Claim {
 // is left out, so the coverage would say what is not true; the zero is said in its place.
 func similarityVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
-	rankSentence(v, &b, "The judgements and the cosines have the rank correlation ")
+	rankSentence(v, &b, locale.Say("The judgements and the cosines have the rank correlation "))
 	if v.Option("missing") == "zero" {
-		b.Add(" Pairs with a missing word count with a cosine of 0.")
+		b.Add(" ").Say("Pairs with a missing word count with a cosine of 0.")
 	} else {
-		coverageSentence(v, &b, "pairs")
+		coverageSentence(v, &b, locale.Say("pairs"))
 	}
 	return prose.TrimStart(b.Spans)
 }
 
 // similarityFigures puts the coverage first, since scores compare only at the same.
 func similarityFigures(v *prose.View) []prose.Figure {
-	coverage, ok := shareFigure(v, "coverage", "Coverage", "of the pairs")
+	coverage, ok := shareFigure(v, "coverage", locale.Say("Coverage"), locale.Say("of the pairs"))
 	return rankFigures(v, prose.FigureRow{}.And(coverage, ok))
 }
 
 // similarityLimits need no view.
 func similarityLimits(*prose.View) []string {
-	return []string{"It tells how well vectors match judgements of likeness, not how little bias they have.",
-		"Published scores differ in how they treat missing words. Compare only where the coverage is the same.",
-		"Nothing here shows the luck of training: the same texts trained twice give slightly different vectors."}
+	return []string{locale.Say("It tells how well vectors match judgements of likeness, not how little bias they have."),
+		locale.Say("Published scores differ in how they treat missing words. Compare only where the coverage is the same."),
+		locale.Say("Nothing here shows the luck of training: the same texts trained twice give slightly different vectors.")}
 }

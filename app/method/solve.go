@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -21,22 +22,25 @@ var _ = register(Method{
 	Shows:    "best",
 	Limits:   solveLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Solutions()} },
-	Heading:  chart.Heading{Caption: "The words that complete the analogy best", Columns: "Word|Score"},
+	Heading:  solveHeading,
 	Examples: map[string]experiment.SetRef{
 		"words": {Name: "man, woman and king", Words: []string{"man", "woman", "king"}},
 	},
 	ScansOnce: true,
 })
 
+// solveHeading heads the table; locale.Say says it.
+var solveHeading = chart.Heading{Caption: "The words that complete the analogy best", Columns: "Word|Score"}
+
 // solveQuestion writes the analogy out. With other than three words the analogy cannot be
 // written out; the blank then shows the set.
 func solveQuestion(q prose.QuestionBuilder) []prose.QPart {
 	words := q.Asked.Sets["words"].Words
 	if len(words) != 3 {
-		return prose.Parts("which word completes the analogy of ", q.Blank("words", "?"))
+		return q.Say("which word completes the analogy of {1}?", q.Blank("words", ""))
 	}
-	text := words[0] + " is to " + words[1] + " as " + words[2] + " is to …"
-	return prose.Parts("which word completes ", []prose.QPart{{Text: text, Blank: "words"}}, "?")
+	text := locale.Say("{1} is to {2} as {3} is to …", words[0], words[1], words[2])
+	return q.Say("which word completes {1}?", []prose.QPart{{Text: text, Blank: "words"}})
 }
 
 // solveHeadline writes the analogy out with the words that were found, in the spelling of
@@ -45,9 +49,9 @@ func solveHeadline(v *prose.View) prose.Claim {
 	words, ok := askedAnalogy(v)
 	answers := answers(v)
 	if !ok || len(answers) == 0 {
-		return prose.Claim{None: "No word completes the analogy"}
+		return prose.Claim{None: locale.Say("No word completes the analogy")}
 	}
-	return prose.States(new(prose.Builder).Add("By these vectors, ", words[0], " is to ", words[1], " as ", words[2], " is to ").Mark("b", answers[0]))
+	return prose.States(new(prose.Builder).Say("By these vectors, {1} is to {2} as {3} is to {4}", prose.Text(words[0]), prose.Text(words[1]), prose.Text(words[2]), prose.Marked("b", answers[0])))
 }
 
 // answers returns the words of the table of answers, the best first.
@@ -68,13 +72,13 @@ func solveVerdict(v *prose.View) []prose.Span {
 	answers := answers(v)
 	best, ok := v.Value("best")
 	if !ok || len(answers) == 0 {
-		return b.Add("There is no answer to be scored.").Spans
+		return b.Say("There is no answer to be scored.").Spans
 	}
-	b.Add("Its score is ").Num("best", best, prose.Fixed(best, 2)).Add(".")
+	b.Say("Its score is {1}.", prose.Printed("best", best, prose.Fixed(best, 2)))
 	if next := answers[1:]; len(next) > 0 {
-		b.Add(" Next: ", strings.Join(next[:min(len(next), 3)], ", "), ".")
+		b.Add(" ").Say("Next: {1}.", prose.Text(strings.Join(next[:min(len(next), 3)], ", ")))
 	}
-	return b.Add(" The three words of the question are left out.").Spans
+	return b.Add(" ").Say("The three words of the question are left out.").Spans
 }
 
 // askedAnalogy returns the words of an analogy to be solved, a, b and x. As is the form that the embedding has. ok is false unless all three were found.
@@ -95,8 +99,8 @@ func askedAnalogy(v *prose.View) (words [3]string, ok bool) {
 // come first without it.
 func solveLimits(v *prose.View) []string {
 	return []string{
-		"The answer is the best of the words that are left, whether it is apt or not.",
-		"The words of the question are left out, so that she is to doctor as he is to doctor cannot come out. A note says what would come first otherwise.",
+		locale.Say("The answer is the best of the words that are left, whether it is apt or not."),
+		locale.Say("The words of the question are left out, so that she is to doctor as he is to doctor cannot come out. A note says what would come first otherwise."),
 		v.TextsLimit(),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -23,15 +24,18 @@ var _ = register(Method{
 	Shows:    "f1 balanced_accuracy% taken# learned#",
 	Limits:   specificLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.SpecificWords()} },
-	Heading:  chart.Heading{Caption: "The words that the classifier takes, the farthest from the boundary first", Columns: "Word|Distance|*Rank by frequency|From"},
+	Heading:  specificHeading,
 	Examples: map[string]experiment.SetRef{
 		"words": {ID: "bolukbasi.gender-specific-seed"},
 	},
 })
 
+// specificHeading heads the table; locale.Say says it.
+var specificHeading = chart.Heading{Caption: "The words that the classifier takes, the farthest from the boundary first", Columns: "Word|Distance|*Rank by frequency|From"}
+
 // specificQuestion shows the list with its size.
 func specificQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("which words belong with ", q.List("words", " by definition?"))
+	return q.Say("which words belong with {1} by definition?", q.List("words", ""))
 }
 
 // learned returns the words that the list lacks, the farthest from the boundary first. The
@@ -54,13 +58,15 @@ func specificHeadline(v *prose.View) prose.Claim {
 	n, ok := v.Value("learned")
 	switch found := learned(v); {
 	case !ok:
-		return prose.Claim{None: "No classifier can be trained"}
+		return prose.Claim{None: locale.Say("No classifier can be trained")}
 	case n == 0 || len(found) == 0:
-		b.Add("The classifier takes no word that the list lacks")
+		b.Say("The classifier takes no word that the list lacks")
 	default:
-		b.Add("Beyond the list, the classifier takes ").Mark("b", strings.Join(found[:min(len(found), 3)], ", "))
+		few := prose.Marked("b", strings.Join(found[:min(len(found), 3)], ", "))
 		if left := n - 3; left >= 1 {
-			b.Add(" and ").Add(prose.Count(left), " more")
+			b.Say("Beyond the list, the classifier takes {1} and {2} more", few, prose.Text(prose.Count(left)))
+		} else {
+			b.Say("Beyond the list, the classifier takes {1}", few)
 		}
 	}
 	return prose.States(&b)
@@ -77,17 +83,17 @@ func specificVerdict(v *prose.View) []prose.Span {
 	if !ok || !known {
 		return nil
 	}
-	b.Add("Of ").Num("among", among, prose.Count(among)).Add(" words, ").Num("taken", taken, prose.Count(taken)).Add(" are of the list or on its side of the boundary.")
+	b.Say("Of {1} words, {2} are of the list or on its side of the boundary.", prose.Printed("among", among, prose.Count(among)), prose.Printed("taken", taken, prose.Count(taken)))
 	f1, ok := v.Value("f1")
 	balanced, known := v.Value("balanced_accuracy")
 	if ok && known {
-		b.Add(" Of words that it has not learned from, it puts ").Num("balanced_accuracy", balanced, prose.Percent(balanced)).Add(" on their side, listed and other words counting alike; F is ").Num("f1", f1, prose.Fixed(f1, 2)).Add(".")
+		b.Add(" ").Say("Of words that it has not learned from, it puts {1} on their side, listed and other words counting alike; F is {2}.", prose.Printed("balanced_accuracy", balanced, prose.Percent(balanced)), prose.Printed("f1", f1, prose.Fixed(f1, 2)))
 	}
 	if w, weighted := v.Value("weighted_accuracy"); ok && known && weighted {
-		b.Add(" With both classes weighing alike in training that would be ").Num("weighted_accuracy", w, prose.Percent(w)).Add(".")
+		b.Add(" ").Say("With both classes weighing alike in training that would be {1}.", prose.Printed("weighted_accuracy", w, prose.Percent(w)))
 	}
 	if ok && known && f1 < 0.5 {
-		b.Add(" It finds few of the words that were kept from it: add to the list by hand.")
+		b.Add(" ").Say("It finds few of the words that were kept from it: add to the list by hand.")
 	}
 	return b.Spans
 }
@@ -95,8 +101,8 @@ func specificVerdict(v *prose.View) []prose.Span {
 // specificLimits says that the training calls unlisted words wrong which may be right.
 func specificLimits(v *prose.View) []string {
 	return []string{
-		"All words that are not of the list count as not specific in training, also those that are. Some of them are taken all the same: these are the words listed.",
-		"The classifier knows only how words are used. Whether a word is about the concept by definition is for you to say.",
+		locale.Say("All words that are not of the list count as not specific in training, also those that are. Some of them are taken all the same: these are the words listed."),
+		locale.Say("The classifier knows only how words are used. Whether a word is about the concept by definition is for you to say."),
 		v.TextsLimit(),
 	}
 }

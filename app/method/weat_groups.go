@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -21,13 +22,16 @@ var _ = register(Method{
 	Shows:        "d_most clear# q m#",
 	Limits:       weatGroupsLimits,
 	Charts:       func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.GroupPairs()} },
-	Heading:      chart.Heading{Caption: "Each pair of groups", Columns: "First group|Second group|Effect size d|95 % interval|*p|*p, two-sided|q"},
+	Heading:      weatGroupsHeading,
 })
+
+// weatGroupsHeading heads the table; locale.Say says it.
+var weatGroupsHeading = chart.Heading{Caption: "Each pair of groups", Columns: "First group|Second group|Effect size d|95 % interval|*p|*p, two-sided|q"}
 
 // weatGroupsQuestion lists the groups that were given. The first two roles are the targets; the groups follow.
 func weatGroupsQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("weat-groups")
-	return prose.Parts("which two of ", q.Enumerated(m.Roles[2:]), " do ", q.Blank("X", " and "), q.Blank("Y", " tell apart?"))
+	return q.Say("which two of {1} do {2} and {3} tell apart?", q.Enumerated(m.Roles[2:]), q.Blank("X", ""), q.Blank("Y", ""))
 }
 
 // targetNames lists the two sets of targets. "the target words" where neither has been
@@ -36,7 +40,7 @@ func targetNames(v *prose.View) string {
 	if names := roleNames(v, "X", "Y"); names != "" {
 		return names
 	}
-	return "the target words"
+	return locale.Say("the target words")
 }
 
 // weatGroupsHeadline says which groups differ. The claim is of the row that says most: one that is beyond luck goes before one that
@@ -44,9 +48,9 @@ func targetNames(v *prose.View) string {
 // claimed of several than holds of each. With several found it counts them.
 func weatGroupsHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
-	n, by := v.Names(), " told apart by "+targetNames(v)
-	c := prose.Claim{None: "No pair of groups can be compared", Yes: &yes}
-	c.No = no.Add("No two of ", groupNamesGiven(v), " are clearly", by)
+	n, by := v.Names(), prose.Text(targetNames(v))
+	c := prose.Claim{None: locale.Say("No pair of groups can be compared"), Yes: &yes}
+	c.No = no.Say("No two of {1} are clearly told apart by {2}", prose.Text(groupNamesGiven(v)), by)
 	t, m, found := v.TableOf("pairs"), 0, 0
 	for _, row := range t.Rows {
 		f, ok := prose.RowFinding(t, row, "d")
@@ -60,12 +64,17 @@ func weatGroupsHeadline(v *prose.View) prose.Claim {
 		}
 		if !c.Known || sure == prose.LuckMay && c.Certainty() < prose.LuckMay || sure >= prose.OthersMay && (c.Certainty() < prose.OthersMay || sure < c.Certainty()) {
 			c.Finding, c.Known, yes = f, true, prose.Builder{}
-			yes.Add(prose.Sentence(n.Phrase(prose.TextOf(t, row, "first"))), " and ", n.Phrase(prose.TextOf(t, row, "second")), " are", by)
+			yes.Say("{1} and {2} are told apart by {3}", prose.Text(prose.Sentence(n.Phrase(prose.TextOf(t, row, "first")))), prose.Text(n.Phrase(prose.TextOf(t, row, "second"))), by)
 		}
 	}
 	if found > 0 && m > 1 {
 		yes = prose.Builder{}
-		yes.Num("clear", float64(found), prose.Sentence(prose.Cardinal(found))).Add(" of the ").Num("m", float64(m), prose.Cardinal(m)).Add(" pairs of groups ", prose.Verb(found, "is", "are"), by)
+		clear, all := prose.Printed("clear", float64(found), prose.Sentence(prose.Cardinal(found))), prose.Printed("m", float64(m), prose.Cardinal(m))
+		if found == 1 {
+			yes.Say("{1} of the {2} pairs of groups is told apart by {3}", clear, all, by)
+		} else {
+			yes.Say("{1} of the {2} pairs of groups are told apart by {3}", clear, all, by)
+		}
 	}
 	return c
 }
@@ -77,15 +86,15 @@ func weatGroupsVerdict(v *prose.View) []prose.Span {
 	first, second, d := farthestPair(v)
 	if first != "" {
 		n := v.Names()
-		b.Add("Farthest apart are ", n.Phrase(first), " and ", n.Phrase(second), ", d = ").Num("d_most", d, prose.Fixed(d, 2))
-		b.Add(". A positive d says that ", n.Phrase("X"), " lean to the first of the two.")
+		b.Say("Farthest apart are {1} and {2}, d = {3}. A positive d says that {4} lean to the first of the two.",
+			prose.Text(n.Phrase(first)), prose.Text(n.Phrase(second)), prose.Printed("d_most", d, prose.Fixed(d, 2)), prose.Text(n.Phrase("X")))
 	}
 	m, _ := v.Value("m")
 	if q, ok := v.Value("q"); ok && m >= 1 {
 		if m > 1 {
-			b.Add(" Allowing for ", prose.Cardinal(int(m)), " comparisons, luck would match the clearest of them ", prose.Luck(q), ".")
+			b.Add(" ").Say("Allowing for {1} comparisons, luck would match the clearest of them {2}.", prose.Text(prose.Cardinal(int(m))), prose.Text(prose.Luck(q)))
 		} else {
-			b.Add(" Luck would match it ", prose.Luck(q), ".")
+			b.Add(" ").Say("Luck would match it {1}.", prose.Text(prose.Luck(q)))
 		}
 	}
 	return prose.TrimStart(b.Spans)
@@ -108,5 +117,5 @@ func farthestPair(v *prose.View) (first, second string, d float64) {
 // weatGroupsLimits says that no clear difference is no likeness.
 func weatGroupsLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
-		"A pair that is not clear of luck is not shown to be alike: there may be too few words to tell.", prose.SystemLimit}
+		locale.Say("A pair that is not clear of luck is not shown to be alike: there may be too few words to tell."), locale.Say(prose.SystemLimit)}
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -14,7 +15,7 @@ var _ = register(Method{
 	ID:    "word-counts",
 	Place: Place{InTheTexts, 4, "How often words stand there"},
 	Question: func(q prose.QuestionBuilder) []prose.QPart {
-		return prose.Parts("how often do ", q.Blank("words", " stand?"))
+		return q.Say("how often do {1} stand?", q.Blank("words", ""))
 	},
 	Headline: rateHeadline,
 	About:    About{States: true},
@@ -37,10 +38,10 @@ func rateText(x float64) string {
 func rateHeadline(v *prose.View) prose.Claim {
 	rate, ok := v.Value("per_million")
 	if !ok {
-		return prose.Claim{None: "Nothing was counted"}
+		return prose.Claim{None: locale.Say("Nothing was counted")}
 	}
 	var b prose.Builder
-	b.Add(prose.Sentence(v.Names().Phrase("words")), " stand ").Num("per_million", rate, rateText(rate)).Add(" times in a million words")
+	b.Say("{1} stand {2} times in a million words", prose.Text(prose.Sentence(v.Names().Phrase("words"))), prose.Printed("per_million", rate, rateText(rate)))
 	return prose.States(&b)
 }
 
@@ -52,9 +53,9 @@ func rateVerdict(v *prose.View) []prose.Span {
 	if !ok || !counted {
 		return nil
 	}
-	b.Add("Counted were ").Num("n", n, prose.Count(n)).Add(" occurrences among ").Num("tokens", tokens, prose.Count(tokens)).Add(" words.")
+	b.Say("Counted were {1} occurrences among {2} words.", prose.Printed("n", n, prose.Count(n)), prose.Printed("tokens", tokens, prose.Count(tokens)))
 	if low, high, ok := v.Interval("low", "high"); ok {
-		b.Add(" Over other texts like these, it would be ").Num("low", low, rateText(low)).Add(" to ").Num("high", high, rateText(high)).Add(" times in a million (95 % interval).")
+		b.Add(" ").Say("Over other texts like these, it would be {1} to {2} times in a million (95 % interval).", prose.Printed("low", low, rateText(low)), prose.Printed("high", high, rateText(high)))
 	}
 	word, most := "", 0.0
 	for _, row := range v.Reading.Words {
@@ -63,7 +64,7 @@ func rateVerdict(v *prose.View) []prose.Span {
 		}
 	}
 	if len(v.Reading.Words) > 1 && word != "" {
-		b.Add(" The most frequent of the list is “", word, "”, with ", rateText(most), ".")
+		b.Add(" ").Say("The most frequent of the list is “{1}”, with {2}.", prose.Text(word), prose.Text(rateText(most)))
 	}
 	return b.Spans
 }
@@ -71,10 +72,10 @@ func rateVerdict(v *prose.View) []prose.Span {
 // rateFigures are the rate, its interval, the occurrences and the texts.
 func rateFigures(v *prose.View) []prose.Figure {
 	rate, ok := v.Value("per_million")
-	f := prose.Figure{Term: "Of a million words", Value: rateText(rate), Note: "all words of the list", Data: []prose.Datum{{Name: "per_million", Number: rate, Text: rateText(rate)}}}
-	interval := prose.Figure{Term: "95 % interval", Key: "interval", Value: "none", Note: "one text"}
+	f := prose.Figure{Term: locale.Say("Of a million words"), Value: rateText(rate), Note: locale.Say("all words of the list"), Data: []prose.Datum{{Name: "per_million", Number: rate, Text: rateText(rate)}}}
+	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: locale.Say("none"), Note: locale.Say("one text")}
 	if low, high, ok := v.Interval("low", "high"); ok {
-		interval.Value, interval.Note = rateText(low)+" to "+rateText(high), "over texts"
+		interval.Value, interval.Note = locale.Say("{1} to {2}", rateText(low), rateText(high)), locale.Say("over texts")
 		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: rateText(low)}, {Name: "high", Number: high, Text: rateText(high)}}
 	}
 	documents, counted := documentsFigure(v)
