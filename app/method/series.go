@@ -4,6 +4,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -54,7 +55,7 @@ func moved(v *prose.View) (who, against string, ok bool) {
 	}
 	n := v.Names()
 	if _, two := v.Reading.Experiment.Sets["Y"]; two {
-		return n.Phrase("X"), ", compared with " + n.Phrase("Y"), true
+		return n.Phrase("X"), locale.Say(", compared with {1}", n.Phrase("Y")), true
 	}
 	return n.Phrase("words"), "", true
 }
@@ -65,7 +66,7 @@ func moved(v *prose.View) (who, against string, ok bool) {
 func yearsHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	n := v.Names()
-	c := prose.Claim{None: "Nothing can be said of a change over time", Yes: &yes, No: &no}
+	c := prose.Claim{None: locale.Say("Nothing can be said of a change over time"), Yes: &yes, No: &no}
 	c.Finding, c.Known = v.Finding("slope", "slope_low", "slope_high", "p")
 	switch change, ok := v.Finding("change", "change_low", "change_high", ""); {
 	case ok && !c.Known: // two epochs
@@ -76,7 +77,7 @@ func yearsHeadline(v *prose.View) prose.Claim {
 	if low, high, ok := v.Interval("change_texts_low", "change_texts_high"); ok && c.Known {
 		c.Finding = c.Within(low, high)
 	}
-	c.Others = "texts"
+	c.Others = locale.Say("texts")
 	who, against, sided := moved(v)
 	main, _ := v.MainValue()
 	switch {
@@ -85,15 +86,15 @@ func yearsHeadline(v *prose.View) prose.Claim {
 		if !c.Up() {
 			pole = "B"
 		}
-		yes.Add(prose.Sentence(who), " moved towards ").Mark(prose.PoleClass(pole), n.Phrase(pole)).Add(against)
-		no.Add("No clear movement of ", who, " between ").Mark("pa", n.Phrase("A")).Add(" and ").Mark("pb", n.Phrase("B")).Add(against)
+		yes.Say("{1} moved towards {2}", prose.Text(prose.Sentence(who)), prose.Marked(prose.PoleClass(pole), n.Phrase(pole))).Add(against)
+		no.Say("No clear movement of {1} between {2} and {3}", prose.Text(who), prose.Marked("pa", n.Phrase("A")), prose.Marked("pb", n.Phrase("B"))).Add(against)
 	case c.Up():
-		yes.Add("The ", main.Name, " rose")
+		yes.Say("The {1} rose", prose.Text(locale.Say(main.Name)))
 	default:
-		yes.Add("The ", main.Name, " fell")
+		yes.Say("The {1} fell", prose.Text(locale.Say(main.Name)))
 	}
 	if !sided {
-		no.Add("No clear change of the ", main.Name)
+		no.Say("No clear change of the {1}", prose.Text(locale.Say(main.Name)))
 	}
 	return c
 }
@@ -109,30 +110,28 @@ func yearsVerdict(v *prose.View) []prose.Span {
 	}
 	decimals := prose.EpochDecimals(points)
 	first, last := points[0], points[len(points)-1]
-	b.Add(prose.Sentence(main.Name), ": ").Num("first", first.X, prose.Fixed(first.X, decimals)).Add(" in ", first.Label, ", ").
-		Num("last", last.X, prose.Fixed(last.X, decimals)).Add(" in ", last.Label, ".")
+	b.Say("{1}: {2} in {3}, {4} in {5}.", prose.Text(prose.Sentence(locale.Say(main.Name))), prose.Printed("first", first.X, prose.Fixed(first.X, decimals)), prose.Text(first.Label),
+		prose.Printed("last", last.X, prose.Fixed(last.X, decimals)), prose.Text(last.Label))
 	if _, _, sided := moved(v); sided {
-		b.Add(" A positive number is nearer to ", v.Names().Phrase("A"), ".")
+		b.Add(" ").Say("A positive number is nearer to {1}.", prose.Text(v.Names().Phrase("A")))
 	}
 	line, ok := v.Trend()
 	low, high, bounded := v.Interval("slope_low", "slope_high")
 	if !ok || !bounded {
 		return b.Spans
 	}
-	b.Add(" A straight line through the ", prose.Cardinal(line.N), " points changes by ").
-		Num("slope", line.Slope, prose.Signed(10*line.Slope, decimals)).Add(" in ten years (").
-		Num("slope_low", low, prose.Signed(10*low, decimals)).Add(" to ").Num("slope_high", high, prose.Signed(10*high, decimals)).Add(")")
+	b.Add(" ").Say("A straight line through the {1} points changes by {2} in ten years ({3} to {4})", prose.Text(prose.Cardinal(line.N)), prose.Printed("slope", line.Slope, prose.Signed(10*line.Slope, decimals)),
+		prose.Printed("slope_low", low, prose.Signed(10*low, decimals)), prose.Printed("slope_high", high, prose.Signed(10*high, decimals)))
 	if p, ok := v.Value("p"); ok {
-		b.Add("; points without any trend lie so ", prose.Luck(p))
+		b.Say("; points without any trend lie so {1}", prose.Text(prose.Luck(p)))
 	}
 	b.Add(".")
 	if low, high, ok := v.Interval("slope_texts_low", "slope_texts_high"); ok {
-		b.Add(" The luck of the texts alone leaves ").Num("slope_texts_low", low, prose.Signed(10*low, decimals)).Add(" to ").
-			Num("slope_texts_high", high, prose.Signed(10*high, decimals)).Add(" in ten years.")
+		b.Add(" ").Say("The luck of the texts alone leaves {1} to {2} in ten years.", prose.Printed("slope_texts_low", low, prose.Signed(10*low, decimals)), prose.Printed("slope_texts_high", high, prose.Signed(10*high, decimals)))
 	}
 	if detectable, ok := v.Value("detectable"); ok {
 		whole := detectable * (last.At - first.At)
-		b.Add(" To be found four times in five, it would have to change by ").Num("detectable", detectable, prose.Fixed(whole, decimals)).Add(" over the whole span.")
+		b.Add(" ").Say("To be found four times in five, it would have to change by {1} over the whole span.", prose.Printed("detectable", detectable, prose.Fixed(whole, decimals)))
 	}
 	return b.Spans
 }
@@ -142,48 +141,48 @@ func yearsFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	decimals := prose.EpochDecimals(v.Epochs())
 	if x, ok := v.Value("change"); ok {
-		f := prose.Figure{Term: "Change, first to last", Value: prose.Signed(x, decimals), Note: "no interval", Data: []prose.Datum{{Name: "change", Number: x, Text: prose.Signed(x, decimals)}}}
+		f := prose.Figure{Term: locale.Say("Change, first to last"), Value: prose.Signed(x, decimals), Note: locale.Say("no interval"), Data: []prose.Datum{{Name: "change", Number: x, Text: prose.Signed(x, decimals)}}}
 		if low, high, ok := v.Interval("change_low", "change_high"); ok {
 			f.Note = prose.SignedRange(low, high, decimals)
 		}
 		row = row.And(f, true)
 	}
 	if x, ok := v.Value("slope"); ok {
-		f := prose.Figure{Term: "Slope in ten years", Value: prose.Signed(10*x, decimals), Data: []prose.Datum{{Name: "slope", Number: x, Text: prose.Signed(10*x, decimals)}}}
+		f := prose.Figure{Term: locale.Say("Slope in ten years"), Value: prose.Signed(10*x, decimals), Data: []prose.Datum{{Name: "slope", Number: x, Text: prose.Signed(10*x, decimals)}}}
 		if low, high, ok := v.Interval("slope_low", "slope_high"); ok {
 			f.Note = prose.SignedRange(10*low, 10*high, decimals)
 		}
 		row = row.And(f, true)
 	}
 	if x, ok := v.Value("p"); ok {
-		row = row.And(prose.Figure{Term: "p, straight line", Value: prose.P(x), Note: "t-test of the slope", Data: []prose.Datum{{Name: "p", Number: x, Text: prose.P(x)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("p, straight line"), Value: prose.P(x), Note: locale.Say("t-test of the slope"), Data: []prose.Datum{{Name: "p", Number: x, Text: prose.P(x)}}}, true)
 	}
 	if x, ok := v.Value("p_random"); ok {
-		f := prose.Figure{Term: "p, random lists", Value: prose.P(x), Data: []prose.Datum{{Name: "p_random", Number: x, Text: prose.P(x)}}}
+		f := prose.Figure{Term: locale.Say("p, random lists"), Value: prose.P(x), Data: []prose.Datum{{Name: "p_random", Number: x, Text: prose.P(x)}}}
 		if x, ok := v.Value("p_coherent"); ok {
-			f.Note = "related words: " + prose.P(x)
+			f.Note = locale.Say("related words: {1}", prose.P(x))
 			f.Data = append(f.Data, prose.Datum{Name: "p_coherent", Number: x, Text: prose.P(x)})
 		}
 		return row.And(f, true)
 	}
 	if x, ok := v.Value("p_mann_kendall"); ok {
-		row = row.And(prose.Figure{Term: "p, order alone", Value: prose.P(x), Note: "Mann and Kendall", Data: []prose.Datum{{Name: "p_mann_kendall", Number: x, Text: prose.P(x)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("p, order alone"), Value: prose.P(x), Note: locale.Say("Mann and Kendall"), Data: []prose.Datum{{Name: "p_mann_kendall", Number: x, Text: prose.P(x)}}}, true)
 	}
 	return row
 }
 
 // seriesLimits hold for every outcome.
 func seriesLimits(v *prose.View) []string {
-	shown := "How far training and the choice of texts alone move the points is not shown."
+	shown := locale.Say("How far training and the choice of texts alone move the points is not shown.")
 	if _, _, ok := v.Interval("change_texts_low", "change_texts_high"); ok {
-		shown = "The interval over the texts goes by how far these very documents differ among one another: others of the time can differ more."
+		shown = locale.Say("The interval over the texts goes by how far these very documents differ among one another: others of the time can differ more.")
 	}
-	last := "Other words are found in other texts. Part of a difference can be the change of words."
+	last := locale.Say("Other words are found in other texts. Part of a difference can be the change of words.")
 	if !v.Named() {
-		last = "No clear change is no proof of standing still: with few points only a large one shows, and a line cannot be told from a bend."
+		last = locale.Say("No clear change is no proof of standing still: with few points only a large one shows, and a line cannot be told from a bend.")
 	}
-	return []string{"It describes what was written and then collected, not what people did.",
-		"Each is measured by itself: axes of different vectors are never laid over one another. " + shown, last}
+	return []string{locale.Say("It describes what was written and then collected, not what people did."),
+		locale.Say("Each is measured by itself: axes of different vectors are never laid over one another.") + " " + shown, last}
 }
 
 // epochCharts are the points with their line.
@@ -212,9 +211,9 @@ func Counted(a experiment.Answer, epoch int) string {
 		return ""
 	}
 	e := epochs[epoch]
-	text := ", " + prose.Counted(int(e.Documents), "text", "texts")
+	text := ", " + locale.Plural(int(e.Documents), "{1} text", "{1} texts", prose.Count(e.Documents))
 	if e.Tokens > 0 {
-		text += ", " + prose.Count(e.Tokens) + " words"
+		text += ", " + locale.Say("{1} words", prose.Count(e.Tokens))
 	}
 	return text
 }

@@ -2,7 +2,10 @@
 
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // difference is the first row of the table of differences, of two named parts.
 func difference(v *prose.View) (f prose.Finding, from, to string, ok bool) {
@@ -19,24 +22,24 @@ func difference(v *prose.View) (f prose.Finding, from, to string, ok bool) {
 // all.
 func partsHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
-	c := prose.Claim{None: "The parts cannot be compared", Yes: &yes, No: &no, Others: "texts"}
+	c := prose.Claim{None: locale.Say("The parts cannot be compared"), Yes: &yes, No: &no, Others: locale.Say("texts")}
 	if len(v.TableOf("differences").Rows) > 1 {
 		c.Finding, c.Known = v.Finding("heterogeneity", "", "", "p_heterogeneity")
-		yes.Add("The parts differ")
-		no.Add("No clear difference between the parts")
+		yes.Say("The parts differ")
+		no.Say("No clear difference between the parts")
 		return c
 	}
 	f, from, to, ok := difference(v)
 	c.Finding, c.Known = f, ok
-	no.Add("No clear difference between “", from, "” and “", to, "”")
+	no.Say("No clear difference between “{1}” and “{2}”", prose.Text(from), prose.Text(to))
 	if !c.Up() {
 		from, to = to, from
 	}
 	main, _ := v.MainValue()
 	if who, against, sided := moved(v); sided {
-		yes.Add(prose.Sentence(who), " stand nearer to ").Mark("pa", v.Names().Phrase("A")).Add(" in “", to, "” than in “", from, "”", against)
+		yes.Say("{1} stand nearer to {2} in “{3}” than in “{4}”", prose.Text(prose.Sentence(who)), prose.Marked("pa", v.Names().Phrase("A")), prose.Text(to), prose.Text(from)).Add(against)
 	} else {
-		yes.Add("The ", main.Name, " is larger in “", to, "” than in “", from, "”")
+		yes.Say("The {1} is larger in “{2}” than in “{3}”", prose.Text(locale.Say(main.Name)), prose.Text(to), prose.Text(from))
 	}
 	return c
 }
@@ -50,20 +53,20 @@ func partsVerdict(v *prose.View) []prose.Span {
 		return nil
 	}
 	decimals := prose.EpochDecimals(points)
-	b.Add(prose.Sentence(main.Name), ": ")
+	b.Add(prose.Sentence(locale.Say(main.Name)), ": ")
 	for i, e := range points {
 		if i > 0 {
 			b.Add(", ")
 		}
-		b.Num("part", e.X, prose.Fixed(e.X, decimals)).Add(" in “", e.Label, "”")
+		b.Say("{1} in “{2}”", prose.Printed("part", e.X, prose.Fixed(e.X, decimals)), prose.Text(e.Label))
 	}
 	b.Add(".")
 	if _, _, sided := moved(v); sided {
-		b.Add(" A positive number is nearer to ", v.Names().Phrase("A"), ".")
+		b.Add(" ").Say("A positive number is nearer to {1}.", prose.Text(v.Names().Phrase("A")))
 	}
 	if f, _, _, ok := difference(v); ok && f.Bounded && len(points) == 2 {
-		b.Add(" They differ by ").Num("difference", f.X, prose.Signed(f.X, decimals)).Add(" (").Num("low", f.Low, prose.Signed(f.Low, decimals)).Add(" to ").Num("high", f.High, prose.Signed(f.High, decimals)).
-			Add("), counted from the first to the second. The interval is over the choice of words, not over that of texts.")
+		b.Add(" ").Say("They differ by {1} ({2} to {3}), counted from the first to the second. The interval is over the choice of words, not over that of texts.",
+			prose.Printed("difference", f.X, prose.Signed(f.X, decimals)), prose.Printed("low", f.Low, prose.Signed(f.Low, decimals)), prose.Printed("high", f.High, prose.Signed(f.High, decimals)))
 	}
 	return b.Spans
 }
@@ -74,17 +77,17 @@ func partsFigures(v *prose.View) []prose.Figure {
 	points := prose.Measured(v.Epochs())
 	decimals := prose.EpochDecimals(points)
 	for _, e := range points[:min(2, len(points))] {
-		f := prose.Figure{Term: prose.Sentence(e.Label), Value: prose.Fixed(e.X, decimals), Note: "no interval", Data: []prose.Datum{{Name: "part", Number: e.X, Text: prose.Fixed(e.X, decimals)}}}
+		f := prose.Figure{Term: prose.Sentence(e.Label), Value: prose.Fixed(e.X, decimals), Note: locale.Say("no interval"), Data: []prose.Datum{{Name: "part", Number: e.X, Text: prose.Fixed(e.X, decimals)}}}
 		if e.Bounded {
 			f.Note = prose.SignedRange(e.Low, e.High, decimals)
 		}
 		row = row.And(f, true)
 	}
 	if f, from, to, ok := difference(v); ok {
-		d := prose.Figure{Term: "Difference", Value: prose.Signed(f.X, decimals), Note: "from “" + from + "” to “" + to + "”", Data: []prose.Datum{{Name: "difference", Number: f.X, Text: prose.Signed(f.X, decimals)}}}
+		d := prose.Figure{Term: locale.Say("Difference"), Value: prose.Signed(f.X, decimals), Note: locale.Say("from “{1}” to “{2}”", from, to), Data: []prose.Datum{{Name: "difference", Number: f.X, Text: prose.Signed(f.X, decimals)}}}
 		row = row.And(d, true)
 		if f.Tested {
-			row = row.And(prose.Figure{Term: "q", Value: prose.P(f.P), Note: "over all differences", Data: []prose.Datum{{Name: "q", Number: f.P, Text: prose.P(f.P)}}}, true)
+			row = row.And(prose.Figure{Term: "q", Value: prose.P(f.P), Note: locale.Say("over all differences"), Data: []prose.Datum{{Name: "q", Number: f.P, Text: prose.P(f.P)}}}, true)
 		}
 	}
 	return row

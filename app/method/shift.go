@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -36,7 +37,7 @@ var shiftHeading = chart.Heading{Caption: "The nearest words of each, the neares
 
 // shiftQuestion asks of each word by itself.
 func shiftQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("which words stand nearest to each of ", q.Blank("words", ", and how far does that change?"))
+	return q.Say("which words stand nearest to each of {1}, and how far does that change?", q.Blank("words", ""))
 }
 
 // companionsHeadline names the three nearest to the first word of one embedding.
@@ -50,14 +51,14 @@ func companionsHeadline(v *prose.View) prose.Claim {
 		}
 	}
 	if len(near) == 0 {
-		return prose.Claim{None: "No word is near to these words"}
+		return prose.Claim{None: locale.Say("No word is near to these words")}
 	}
-	return prose.States(new(prose.Builder).Add("Nearest to ", of, ": ").Mark("b", strings.Join(near[:min(3, len(near))], ", ")))
+	return prose.States(new(prose.Builder).Say("Nearest to {1}: {2}", prose.Text(of), prose.Marked("b", strings.Join(near[:min(3, len(near))], ", "))))
 }
 
 // companionsVerdict says what near means, and what a series would say.
 func companionsVerdict(*prose.View) []prose.Span {
-	return new(prose.Builder).Add("Near are words that stand among the same words in the texts; they need not mean the same. Over a series of embeddings it is said how much of its company each word kept.").Spans
+	return new(prose.Builder).Say("Near are words that stand among the same words in the texts; they need not mean the same. Over a series of embeddings it is said how much of its company each word kept.").Spans
 }
 
 // shifted is a word of a series with what is said of its company.
@@ -92,23 +93,23 @@ func shiftHeadline(v *prose.View) prose.Claim {
 	var beyond []string
 	for _, w := range list {
 		if w.beyond {
-			beyond = append(beyond, "“"+w.word+"”")
+			beyond = append(beyond, locale.Say("“{1}”", w.word))
 		}
 	}
 	kept, ok := v.Value("kept")
 	switch {
 	case len(list) == 0 || !ok:
-		return prose.Claim{None: "No word is there at both the first and the last epoch, so nothing can be compared"}
+		return prose.Claim{None: locale.Say("No word is there at both the first and the last epoch, so nothing can be compared")}
 	case tested == 0:
-		b.Add("Of their nearest words the words kept ").Num("kept", kept, percent(kept)).Add(" from the first to the last")
+		b.Say("Of their nearest words the words kept {1} from the first to the last", prose.Printed("kept", kept, percent(kept)))
 	case len(beyond) == 0 && tested == 1:
-		b.Add("The nearest words of “", list[0].word, "” changed no more than is usual for words as frequent")
+		b.Say("The nearest words of “{1}” changed no more than is usual for words as frequent", prose.Text(list[0].word))
 	case len(beyond) == 0:
-		b.Add("None of the ", prose.Cardinal(tested), " words changed its nearest words clearly more than is usual for words as frequent")
+		b.Say("None of the {1} words changed its nearest words clearly more than is usual for words as frequent", prose.Text(prose.Cardinal(tested)))
 	case len(beyond) <= 3:
-		b.Mark("b", joinedNames(beyond)).Add(" changed nearest words clearly more than words as frequent did")
+		b.Say("{1} changed nearest words clearly more than words as frequent did", prose.Marked("b", joinedNames(beyond)))
 	default:
-		b.Num("changed", float64(len(beyond)), prose.CountWord(len(beyond))).Add(" of the ", prose.Cardinal(tested), " words changed their nearest words clearly more than words as frequent did")
+		b.Say("{1} of the {2} words changed their nearest words clearly more than words as frequent did", prose.Printed("changed", float64(len(beyond)), prose.CountWord(len(beyond))), prose.Text(prose.Cardinal(tested)))
 	}
 	return prose.States(&b)
 }
@@ -124,10 +125,10 @@ func shiftVerdict(v *prose.View) []prose.Span {
 		return nil
 	}
 	first, last := shiftEnds(v)
-	b.Add("Between ", first, " and ", last, " a word kept ").Num("kept", kept, percent(kept)).Add(" of its nearest words, in the mean of the words asked for. The second-order similarity is ").
-		Num("similarity", s, prose.Fixed(s, 2)).Add(", where 1 is the same company")
+	b.Say("Between {1} and {2} a word kept {3} of its nearest words, in the mean of the words asked for. The second-order similarity is {4}, where 1 is the same company",
+		prose.Text(first), prose.Text(last), prose.Printed("kept", kept, percent(kept)), prose.Printed("similarity", s, prose.Fixed(s, 2)))
 	if usual, ok := v.Value("usual"); ok {
-		b.Add("; half of the words as frequent have at least ").Num("usual", usual, prose.Fixed(usual, 2))
+		b.Say("; half of the words as frequent have at least {1}", prose.Printed("usual", usual, prose.Fixed(usual, 2)))
 	}
 	b.Add(".")
 	if len(list) > 1 {
@@ -137,12 +138,12 @@ func shiftVerdict(v *prose.View) []prose.Span {
 				least = w
 			}
 		}
-		b.Add(" Least alike is “", least.word, "”, with ", prose.Fixed(least.similarity, 2), ".")
+		b.Add(" ").Say("Least alike is “{1}”, with {2}.", prose.Text(least.word), prose.Text(prose.Fixed(least.similarity, 2)))
 	}
 	if residual, ok := v.Value("residual"); ok {
 		anchors, _ := v.Value("anchors")
-		b.Add(" Turned onto the last as near as ").Num("anchors", anchors, prose.Count(anchors)).Add(" words bring it, the first embedding still lies ").
-			Num("residual", residual, prose.Fixed(residual, 2)).Add(" away from it for a word of length 1; what has nothing in common lies 1.41 away.")
+		b.Add(" ").Say("Turned onto the last as near as {1} words bring it, the first embedding still lies {2} away from it for a word of length 1; what has nothing in common lies {3} away.",
+			prose.Printed("anchors", anchors, prose.Count(anchors)), prose.Printed("residual", residual, prose.Fixed(residual, 2)), prose.Text(prose.Fixed(math.Sqrt2, 2)))
 	}
 	return b.Spans
 }
@@ -167,29 +168,29 @@ func shiftEnds(v *prose.View) (first, last string) {
 func shiftFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	if s, ok := v.Value("similarity"); ok {
-		f := prose.Figure{Term: "Second-order similarity", Value: prose.Fixed(s, 2), Note: "1 is the same company", Data: []prose.Datum{{Name: "similarity", Number: s, Text: prose.Fixed(s, 2)}}}
+		f := prose.Figure{Term: locale.Say("Second-order similarity"), Value: prose.Fixed(s, 2), Note: locale.Say("1 is the same company"), Data: []prose.Datum{{Name: "similarity", Number: s, Text: prose.Fixed(s, 2)}}}
 		if usual, ok := v.Value("usual"); ok {
-			f.Note = "usual for words as frequent: " + prose.Fixed(usual, 2)
+			f.Note = locale.Say("usual for words as frequent: {1}", prose.Fixed(usual, 2))
 			f.Data = append(f.Data, prose.Datum{Name: "usual", Number: usual, Text: prose.Fixed(usual, 2)})
 		}
 		row = row.And(f, true)
 	}
 	if kept, ok := v.Value("kept"); ok {
-		row = row.And(prose.Figure{Term: "Nearest words kept", Value: percent(kept), Note: "from the first to the last", Data: []prose.Datum{{Name: "kept", Number: kept, Text: percent(kept)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Nearest words kept"), Value: percent(kept), Note: locale.Say("from the first to the last"), Data: []prose.Datum{{Name: "kept", Number: kept, Text: percent(kept)}}}, true)
 	}
 	if changed, ok := v.Value("changed"); ok {
 		_, tested := shiftedWords(v)
-		row = row.And(prose.Figure{Term: "Changed beyond the usual", Value: prose.Count(changed), Note: "of " + prose.Count(float64(tested)) + ", looked at together", Data: []prose.Datum{{Name: "changed", Number: changed, Text: prose.Count(changed)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Changed beyond the usual"), Value: prose.Count(changed), Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested))), Data: []prose.Datum{{Name: "changed", Number: changed, Text: prose.Count(changed)}}}, true)
 	}
 	if residual, ok := v.Value("residual"); ok && !math.IsNaN(residual) {
-		row = row.And(prose.Figure{Term: "Residual of the turn", Value: prose.Fixed(residual, 2), Note: "1.41: nothing in common", Data: []prose.Datum{{Name: "residual", Number: residual, Text: prose.Fixed(residual, 2)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Residual of the turn"), Value: prose.Fixed(residual, 2), Note: locale.Say("{1}: nothing in common", prose.Fixed(math.Sqrt2, 2)), Data: []prose.Datum{{Name: "residual", Number: residual, Text: prose.Fixed(residual, 2)}}}, true)
 	}
 	return row
 }
 
 // shiftLimits hold for every outcome.
 func shiftLimits(*prose.View) []string {
-	return []string{"Other nearest words are no other meaning: they change with the texts that were collected, and with what these speak of.",
-		"Two trainings of the same texts do not find the same nearest words either, least of all of rare words. That is why words as frequent stand beside.",
-		"Axes of different vectors are never laid over one another: similarities are taken inside each. A turn of one onto the other is as good as its residual."}
+	return []string{locale.Say("Other nearest words are no other meaning: they change with the texts that were collected, and with what these speak of."),
+		locale.Say("Two trainings of the same texts do not find the same nearest words either, least of all of rare words. That is why words as frequent stand beside."),
+		locale.Say("Axes of different vectors are never laid over one another: similarities are taken inside each. A turn of one onto the other is as good as its residual.")}
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -25,13 +26,16 @@ var _ = register(Method{
 	Verdict:  listsVerdict,
 	Figures:  func(*prose.View) []prose.Figure { return nil },
 	Charts:   func(f *chart.Frame) []chart.Chart { return nil },
-	Heading:  chart.Heading{Caption: "Each list by itself", Columns: "List|*Words found|*Asked|Value|95 % interval"},
+	Heading:  trendsHeading,
 	MovesToA: true,
 	OverYears: filled(Method{Headline: trendsHeadline, Verdict: trendsVerdict, Figures: trendsFigures, Limits: trendsLimits, Asides: trendsAsides,
 		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListTrends()} }, Table: (*chart.Frame).ListSlopes, MoreTables: (*chart.Frame).ListTables}),
 	BetweenParts: filled(Method{Headline: listPartsHeadline, Verdict: listPartsVerdict, Figures: listPartsFigures, Limits: listPartsLimits, Asides: listPartsAsides,
 		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListParts()} }, Table: (*chart.Frame).ListDifferences, MoreTables: (*chart.Frame).ListTables}),
 })
+
+// trendsHeading heads the table; locale.Say says it.
+var trendsHeading = chart.Heading{Caption: "Each list by itself", Columns: "List|*Words found|*Asked|Value|95 % interval"}
 
 // idleOfTexts: in texts random lists are of the words that were counted for them; named
 // parts are compared with none.
@@ -48,12 +52,12 @@ func idleOfTexts(v *prose.View) []string {
 // trendsQuestion asks which of the lists moved.
 func trendsQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if q.Asked.Each == "" {
-		return prose.Parts("on which side do ", q.Lists("lists", " stand, nearer to "), q.Blank("A", " or to "), q.Blank("B", "?"))
+		return q.Say("on which side do {1} stand, nearer to {2} or to {3}?", q.Lists("lists", ""), q.Blank("A", ""), q.Blank("B", ""))
 	}
 	if q.Asked.Each == prose.EachEpoch(true) {
-		return prose.Parts("do ", q.Lists("lists", " stand nearer to "), q.Blank("A", " or to "), q.Blank("B", "?"))
+		return q.Say("do {1} stand nearer to {2} or to {3}?", q.Lists("lists", ""), q.Blank("A", ""), q.Blank("B", ""))
 	}
-	return prose.Parts("did ", q.Lists("lists", " move between "), q.Blank("A", " and "), q.Blank("B", "?"))
+	return q.Say("did {1} move between {2} and {3}?", q.Lists("lists", ""), q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // listsHeadline names, of one embedding, the list that lies farthest.
@@ -66,31 +70,31 @@ func listsHeadline(v *prose.View) prose.Claim {
 		}
 	}
 	if name == "" {
-		return prose.Claim{None: "None of the lists could be measured"}
+		return prose.Claim{None: locale.Say("None of the lists could be measured")}
 	}
-	return prose.States(new(prose.Builder).Add("Farthest from the middle of the lists: ").Mark("b", v.ListPhrase(name)))
+	return prose.States(new(prose.Builder).Say("Farthest from the middle of the lists: {1}", prose.Marked("b", v.ListPhrase(name))))
 }
 
 // listsVerdict says that number.
 func listsVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if x, ok := v.Value("farthest"); ok {
-		b.Add("Their value is ").Num("farthest", x, prose.Signed(x, 3)).Add(". Over a series of texts it is said which of the lists moved.")
+		b.Say("Their value is {1}. Over a series of texts it is said which of the lists moved.", prose.Printed("farthest", x, prose.Signed(x, 3)))
 	}
 	return b.Spans
 }
 
 // towards says where a list moved.
-func towards(v *prose.View, up bool, b *prose.Builder) {
+func towards(v *prose.View, up bool, b *prose.Builder, who string) {
 	switch {
 	case !v.Sided() && up:
-		b.Add(" rose")
+		b.Say("{1} rose", prose.Text(who))
 	case !v.Sided():
-		b.Add(" fell")
+		b.Say("{1} fell", prose.Text(who))
 	case up:
-		b.Add(" moved towards ").Mark("pa", v.Names().Phrase("A"))
+		b.Say("{1} moved towards {2}", prose.Text(who), prose.Marked("pa", v.Names().Phrase("A")))
 	default:
-		b.Add(" moved towards ").Mark("pb", v.Names().Phrase("B"))
+		b.Say("{1} moved towards {2}", prose.Text(who), prose.Marked("pb", v.Names().Phrase("B")))
 	}
 }
 
@@ -121,7 +125,7 @@ func trendsHeadline(v *prose.View) prose.Claim {
 		}
 	}
 	if tested == 0 {
-		return prose.Claim{None: "Nothing can be said of a trend: no list has a number at three epochs"}
+		return prose.Claim{None: locale.Say("Nothing can be said of a trend: no list has a number at three epochs")}
 	}
 	var b prose.Builder
 	movers(v, &b, sure)
@@ -130,10 +134,10 @@ func trendsHeadline(v *prose.View) prose.Claim {
 			b.Add(". ")
 		}
 		movers(v, &b, perhaps)
-		b.Add(", though luck could do as much among " + prose.Counted(tested, "list", "lists"))
+		b.Add(locale.Plural(tested, ", though luck could do as much among {1} list", ", though luck could do as much among {1} lists", prose.Count(float64(tested))))
 	}
 	if len(sure)+len(perhaps) == 0 {
-		b.Add("No list clearly moved")
+		b.Say("No list clearly moved")
 	}
 	standing(v, &b, lists)
 	return prose.States(&b)
@@ -154,12 +158,12 @@ func movers(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
 		}
 		text := fewNames(names)
 		if said {
-			b.Add("; ", text)
+			b.Add("; ")
 		} else {
-			b.Add(prose.Sentence(text))
+			text = prose.Sentence(text)
 		}
 		said = true
-		towards(v, up, b)
+		towards(v, up, b, text)
 	}
 }
 
@@ -188,11 +192,11 @@ func standing(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
 		names, side := sides[s.side], v.Names().Side(s.pole)
 		if said {
 			markEach(b, s.class, ", ", names)
-			b.Add(" on " + side)
+			b.Say(" on {1}", prose.Text(side))
 		} else {
 			names = append([]string{prose.Sentence(names[0])}, names[1:]...)
 			markEach(b, s.class, ". ", names)
-			b.Add(" stay on " + side)
+			b.Say(" stay on {1}", prose.Text(side))
 		}
 		said = true
 	}
@@ -205,7 +209,7 @@ func markEach(b *prose.Builder, class, before string, names []string) {
 	for i, name := range names {
 		switch {
 		case i > 0 && i == len(names)-1:
-			before = " and "
+			before = locale.Say(" and ")
 		case i > 0:
 			before = ", "
 		}
@@ -216,7 +220,7 @@ func markEach(b *prose.Builder, class, before string, names []string) {
 // few keeps up to three names, or two and how many more there are.
 func few(names []string) []string {
 	if n := len(names); n > 3 {
-		return append(names[:2:2], prose.Counted(n-2, "more list", "more lists"))
+		return append(names[:2:2], locale.Plural(n-2, "{1} more list", "{1} more lists", prose.Count(float64(n-2))))
 	}
 	return names
 }

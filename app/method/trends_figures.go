@@ -5,6 +5,7 @@ package method
 import (
 	"math"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -31,15 +32,15 @@ func trendsVerdict(v *prose.View) []prose.Span {
 	}
 	switch {
 	case len(beside) > 0:
-		b.Add("Beside random lists of as many words, ", fewNames(beside), " stand out too. ")
+		b.Say("Beside random lists of as many words, {1} stand out too.", prose.Text(fewNames(beside))).Add(" ")
 	case compared:
-		b.Add("Random lists of as many words often move as far. ")
+		b.Say("Random lists of as many words often move as far.").Add(" ")
 	}
 	if rare := withoutTrend(lists); rare != "" {
 		b.Add(rare, " ")
 	}
 	if n := mostPoints(lists); n > 0 && n <= fewPoints {
-		b.Add("With ", prose.Cardinal(n), " points only a large change shows.")
+		b.Say("With {1} points only a large change shows.", prose.Text(prose.Cardinal(n)))
 	}
 	return b.Spans
 }
@@ -55,7 +56,7 @@ func withoutTrend(lists []prose.ListTrend) string {
 	if len(names) == 0 || len(names) == len(lists) {
 		return ""
 	}
-	return "Of " + joinedNames(names) + " too few stand often enough at three points: nothing is said of their change."
+	return locale.Say("Of {1} too few stand often enough at three points: nothing is said of their change.", joinedNames(names))
 }
 
 // whereStand says of the lists that stand on the side of a pole at every point how many
@@ -68,20 +69,24 @@ func whereStand(v *prose.View, b *prose.Builder, lists []prose.ListTrend, pole s
 		case !v.Sided() || side != map[string]float64{"A": 1, "B": -1}[pole]:
 			continue
 		case said:
-			b.Add("; ", l.Phrase, " too, clear ")
+			b.Add("; ").Say("{1} too, clear {2}", prose.Text(l.Phrase), clearPoints(clear))
 		default:
-			b.Add(prose.Sentence(l.Phrase), " stand nearer to ", v.Names().Phrase(pole), " ", prose.AtAll(l.Epochs, n), ", clear of 0 ")
+			b.Say("{1} stand nearer to {2} {3}, clear of 0 {4}", prose.Text(prose.Sentence(l.Phrase)), prose.Text(v.Names().Phrase(pole)), prose.Text(prose.AtAll(l.Epochs, n)), clearPoints(clear))
 		}
 		said = true
-		text := "in " + prose.Cardinal(clear)
-		if clear == 0 {
-			text = "in none"
-		}
-		b.Num("clear_points", float64(clear), text)
 	}
 	if said {
 		b.Add(". ")
 	}
+}
+
+// clearPoints says in how many points a list is clear of the middle.
+func clearPoints(n int) prose.Span {
+	text := locale.Say("in {1}", prose.Cardinal(n))
+	if n == 0 {
+		text = locale.Say("in none")
+	}
+	return prose.Printed("clear_points", float64(n), text)
 }
 
 // asFarByLuck names the lists that stand on one side and yet no farther out, at most
@@ -103,7 +108,7 @@ func asFarByLuck(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
 		}
 	}
 	if len(names) > 0 {
-		b.Add("Random lists of as many words often lie as far out as ", fewNames(names), ". ")
+		b.Say("Random lists of as many words often lie as far out as {1}.", prose.Text(fewNames(names))).Add(" ")
 	}
 }
 
@@ -122,7 +127,7 @@ func mostPoints(lists []prose.ListTrend) (most int) {
 func trendsFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	tested, any := v.Value("tested")
-	row = row.And(prose.Figure{Term: "Lists tested", Value: prose.Count(tested), Note: "corrected together", Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
+	row = row.And(prose.Figure{Term: locale.Say("Lists tested"), Value: prose.Count(tested), Note: locale.Say("corrected together"), Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
 	var largest prose.ListTrend
 	q, random := math.NaN(), math.NaN()
 	for _, l := range v.ListTrends() {
@@ -138,21 +143,21 @@ func trendsFigures(v *prose.View) []prose.Figure {
 	}
 	if largest.Fitted {
 		x := perDecade * largest.Slope.X
-		f := prose.Figure{Term: "Largest slope", Value: prose.Signed(x, 3), Note: "a decade; " + largest.Phrase, Data: []prose.Datum{{Name: "slope", Number: largest.Slope.X, Text: prose.Signed(x, 3)}}}
+		f := prose.Figure{Term: locale.Say("Largest slope"), Value: prose.Signed(x, 3), Note: locale.Say("a decade; {1}", largest.Phrase), Data: []prose.Datum{{Name: "slope", Number: largest.Slope.X, Text: prose.Signed(x, 3)}}}
 		if largest.Slope.Bounded {
 			f.Note += ", " + prose.SignedRange(perDecade*largest.Slope.Low, perDecade*largest.Slope.High, 2)
 		}
 		row = row.And(f, true)
 	}
-	row = row.And(qFigure("Smallest q, t-test", "q", q), !math.IsNaN(q))
-	return row.And(qFigure("Smallest q, random lists", "q_random", random), !math.IsNaN(random))
+	row = row.And(qFigure(locale.Say("Smallest q, t-test"), "q", q), !math.IsNaN(q))
+	return row.And(qFigure(locale.Say("Smallest q, random lists"), "q_random", random), !math.IsNaN(random))
 }
 
 // qFigure prints a q and whether it passes.
 func qFigure(term, name string, q float64) prose.Figure {
-	note := "not clear"
+	note := locale.Say("not clear")
 	if q < prose.Alpha {
-		note = "clear of luck"
+		note = locale.Say("clear of luck")
 	}
 	return prose.Figure{Term: term, Value: prose.P(q), Note: note, Data: []prose.Datum{{Name: name, Number: q, Text: prose.P(q)}}}
 }
@@ -160,15 +165,15 @@ func qFigure(term, name string, q float64) prose.Figure {
 // trendsLimits hold for every outcome; the first says what a change that is not found
 // could still be.
 func trendsLimits(v *prose.View) []string {
-	first := "No clear movement is no proof of standing still: with few points only a large change shows, and a line cannot be told from a bend."
+	first := locale.Say("No clear movement is no proof of standing still: with few points only a large change shows, and a line cannot be told from a bend.")
 	for _, l := range v.ListTrends() {
 		if l.Fitted && l.Needed > 0 && l.Slope.P >= prose.Alpha {
-			first = "No clear movement is no proof of standing still. A change of " + prose.Fixed(l.Needed, neededDigits(l.Needed)) + " in " + l.Phrase + " over these years would be missed one time in five, a smaller one more often."
+			first = locale.Say("No clear movement is no proof of standing still. A change of {1} in {2} over these years would be missed one time in five, a smaller one more often.", prose.Fixed(l.Needed, neededDigits(l.Needed)), l.Phrase)
 			break
 		}
 	}
-	return []string{first, "It describes what was written and then collected, not what people did.",
-		"Other words are found at other times. Part of a jump between two points is the change of words."}
+	return []string{first, locale.Say("It describes what was written and then collected, not what people did."),
+		locale.Say("Other words are found at other times. Part of a jump between two points is the change of words.")}
 }
 
 // neededDigits is how many decimals a change is printed with.
@@ -181,20 +186,20 @@ func neededDigits(x float64) int {
 
 // trendsAsides say what the two tests ask, and that each epoch stands by itself.
 func trendsAsides(v *prose.View) []prose.Aside {
-	both := "The t-test asks whether the line is flat, if the epochs are independent of each other."
+	both := locale.Say("The t-test asks whether the line is flat, if the epochs are independent of each other.")
 	both += besideLuck(v)
-	alone := "Each embedding is measured by itself. Axes of different embeddings are never laid over one another."
+	alone := locale.Say("Each embedding is measured by itself. Axes of different embeddings are never laid over one another.")
 	if v.Reading.Texts != nil {
-		alone = "PMI is taken inside each part of the texts: how often a word stands beside each group there, given how often the group is spoken of there."
+		alone = locale.Say("PMI is taken inside each part of the texts: how often a word stands beside each group there, given how often the group is spoken of there.")
 	}
-	out := []prose.Aside{{Title: "Two tests of one slope", Text: both}, {Title: "Each point by itself", Text: alone}}
+	out := []prose.Aside{{Title: locale.Say("Two tests of one slope"), Text: both}, {Title: locale.Say("Each point by itself"), Text: alone}}
 	return rareAside(v, out)
 }
 
 // rareAside adds which words are too rare where.
 func rareAside(v *prose.View, out []prose.Aside) []prose.Aside {
 	if rare := v.Rare(); rare != "" {
-		out = append(out, prose.Aside{Title: "Words too rare to measure", Text: "Words that stand fewer than ten times beside both groups have no number there. " + rare})
+		out = append(out, prose.Aside{Title: locale.Say("Words too rare to measure"), Text: locale.Say("Words that stand fewer than ten times beside both groups have no number there.") + " " + rare})
 	}
 	return out
 }
@@ -218,13 +223,13 @@ func besideLuck(v *prose.View) string {
 	}
 	text := ""
 	if compared {
-		text = " Random lists ask whether as many words drawn by luck drift like this in the same texts."
+		text = " " + locale.Say("Random lists ask whether as many words drawn by luck drift like this in the same texts.")
 	}
 	if compared && least > 0 && least <= fewOthers {
-		text += " They are drawn from " + prose.Count(least) + " words only: no more stand ten times beside both groups every time. Lists of so few overlap, and say less."
+		text += " " + locale.Say("They are drawn from {1} words only: no more stand ten times beside both groups every time. Lists of so few overlap, and say less.", prose.Count(least))
 	}
 	if len(without) > 0 {
-		text += " There are no random lists for " + fewNames(without) + ": too few words, its own or others, stand often enough beside both groups every time."
+		text += " " + locale.Say("There are no random lists for {1}: too few words, its own or others, stand often enough beside both groups every time.", fewNames(without))
 	}
 	return text
 }

@@ -5,6 +5,7 @@ package method
 import (
 	"math"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -12,7 +13,7 @@ import (
 func listPartsHeadline(v *prose.View) prose.Claim {
 	all := v.ListDifferences()
 	if len(all) == 0 {
-		return prose.Claim{None: "The parts cannot be compared: no list has a number in two of them"}
+		return prose.Claim{None: locale.Say("The parts cannot be compared: no list has a number in two of them")}
 	}
 	var b prose.Builder
 	var sure, perhaps []prose.ListDifference
@@ -30,10 +31,10 @@ func listPartsHeadline(v *prose.View) prose.Claim {
 			b.Add(". ")
 		}
 		apart(v, &b, perhaps)
-		b.Add(", though luck could do as much among " + prose.Counted(len(all), "difference", "differences"))
+		b.Add(locale.Plural(len(all), ", though luck could do as much among {1} difference", ", though luck could do as much among {1} differences", prose.Count(float64(len(all)))))
 	}
 	if len(sure)+len(perhaps) == 0 {
-		b.Add("No list clearly differs between ", parts(v))
+		b.Say("No list clearly differs between {1}", prose.Text(parts(v)))
 	}
 	return prose.States(&b)
 }
@@ -60,9 +61,9 @@ func apart(v *prose.View, b *prose.Builder, differences []prose.ListDifference) 
 			phrase = d.Phrase
 		}
 		if v.Sided() {
-			b.Add(phrase, " stand nearer to ").Mark("pa", v.Names().Phrase("A")).Add(" in ", to, " than in ", from)
+			b.Say("{1} stand nearer to {2} in {3} than in {4}", prose.Text(phrase), prose.Marked("pa", v.Names().Phrase("A")), prose.Text(to), prose.Text(from))
 		} else {
-			b.Add("the number of ", phrase, " is larger in ", to, " than in ", from)
+			b.Say("the number of {1} is larger in {2} than in {3}", prose.Text(phrase), prose.Text(to), prose.Text(from))
 		}
 	}
 }
@@ -75,13 +76,13 @@ func listPartsVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("The largest difference: ", d.Phrase, ", by ").Num("difference", d.X, prose.Signed(d.X, 2))
+	b.Say("The largest difference: {1}, by {2}", prose.Text(d.Phrase), prose.Printed("difference", d.X, prose.Signed(d.X, 2)))
 	if d.Bounded {
-		b.Add(" (").Num("low", d.Low, prose.Signed(d.Low, 2)).Add(" to ").Num("high", d.High, prose.Signed(d.High, 2)).Add(")")
+		b.Add(" (").Say("{1} to {2}", prose.Printed("low", d.Low, prose.Signed(d.Low, 2)), prose.Printed("high", d.High, prose.Signed(d.High, 2))).Add(")")
 	}
-	b.Add(", counted from ", d.From, " to ", d.To, ". ")
+	b.Say(", counted from {1} to {2}.", prose.Text(d.From), prose.Text(d.To)).Add(" ")
 	if v.Sided() {
-		b.Add("A positive number is nearer to ", v.Names().Phrase("A"), ".")
+		b.Say("A positive number is nearer to {1}.", prose.Text(v.Names().Phrase("A")))
 	}
 	return b.Spans
 }
@@ -100,7 +101,7 @@ func largestDifference(v *prose.View) (largest prose.ListDifference, ok bool) {
 func listPartsFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	tested, any := v.Value("tested")
-	row = row.And(prose.Figure{Term: "Differences tested", Value: prose.Count(tested), Note: "corrected together", Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
+	row = row.And(prose.Figure{Term: locale.Say("Differences tested"), Value: prose.Count(tested), Note: locale.Say("corrected together"), Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
 	q := math.NaN()
 	for _, d := range v.ListDifferences() {
 		if d.Tested && !(d.P >= q) {
@@ -108,32 +109,30 @@ func listPartsFigures(v *prose.View) []prose.Figure {
 		}
 	}
 	if d, ok := largestDifference(v); ok {
-		f := prose.Figure{Term: "Largest difference", Value: prose.Signed(d.X, 2), Note: d.Phrase, Data: []prose.Datum{{Name: "difference", Number: d.X, Text: prose.Signed(d.X, 2)}}}
+		f := prose.Figure{Term: locale.Say("Largest difference"), Value: prose.Signed(d.X, 2), Note: d.Phrase, Data: []prose.Datum{{Name: "difference", Number: d.X, Text: prose.Signed(d.X, 2)}}}
 		if d.Bounded {
 			f.Note += ", " + prose.SignedRange(d.Low, d.High, 2)
 		}
 		row = row.And(f, true)
 	}
-	return row.And(qFigure("Smallest q", "q", q), !math.IsNaN(q))
+	return row.And(qFigure(locale.Say("Smallest q"), "q", q), !math.IsNaN(q))
 }
 
 // listPartsLimits hold for every outcome.
 func listPartsLimits(v *prose.View) []string {
-	first := "No clear difference is no proof of likeness."
+	first := locale.Say("No clear difference is no proof of likeness.")
 	if v.Reading.Texts != nil {
-		first += " Few texts make wide intervals."
+		first += " " + locale.Say("Few texts make wide intervals.")
 	}
-	return []string{first, "It describes what was written and then collected, not what people did or thought.",
-		"Texts of the parts differ in more than their name: in their years, their subjects, their length."}
+	return []string{first, locale.Say("It describes what was written and then collected, not what people did or thought."),
+		locale.Say("Texts of the parts differ in more than their name: in their years, their subjects, their length.")}
 }
 
 // listPartsAsides say what the intervals are of, and which words are too rare.
 func listPartsAsides(v *prose.View) []prose.Aside {
-	alone := "Each part is measured by itself. The interval of a difference takes the errors of both parts as independent"
+	alone := locale.Say("Each part is measured by itself. The interval of a difference takes the errors of both parts as independent; those of the same words are alike, so that it is too wide. In simulation it holds 96 to 100 in 100, where 95 are meant.")
 	if v.Reading.Texts != nil {
-		alone += ", since no text is in two parts. In simulated texts it holds 96 to 98 in 100."
-	} else {
-		alone += "; those of the same words are alike, so that it is too wide. In simulation it holds 96 to 100 in 100, where 95 are meant."
+		alone = locale.Say("Each part is measured by itself. The interval of a difference takes the errors of both parts as independent, since no text is in two parts. In simulated texts it holds 96 to 98 in 100.")
 	}
-	return rareAside(v, []prose.Aside{{Title: "Each part by itself", Text: alone}})
+	return rareAside(v, []prose.Aside{{Title: locale.Say("Each part by itself"), Text: alone}})
 }
