@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -24,7 +25,7 @@ var _ = register(Method{
 
 // gipeQuestion shows the list with its size and both sides of the pairs.
 func gipeQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("how much of the nearness around ", q.List("words", " comes from the difference between "), q.Sides(" and ", "?"))
+	return q.Say("how much of the nearness around {1} comes from the difference between {2}?", q.List("words", ""), q.Sides(locale.Say(" and "), ""))
 }
 
 // gipeHeadline is about the change where there is one, else about GIPE against random
@@ -39,12 +40,13 @@ func gipeHeadline(v *prose.View) prose.Claim {
 	if c.Finding, c.Known = v.Finding("change", "change_low", "change_high", ""); !c.Known {
 		return nearnessClaim(v, "gipe")
 	}
-	c.No = no.Add("No clear change in how near ", list, " stand to others by the difference between ", first, " and ", second)
-	more := "Fewer"
+	parts := []prose.Span{prose.Text(list), prose.Text(first), prose.Text(second)}
+	c.No = no.Say("No clear change in how near {1} stand to others by the difference between {2} and {3}", parts...)
 	if c.Up() {
-		more = "More"
+		yes.Say("More of the words nearest to {1} are near by the difference between {2} and {3} than in the original", parts...)
+	} else {
+		yes.Say("Fewer of the words nearest to {1} are near by the difference between {2} and {3} than in the original", parts...)
 	}
-	yes.Add(more, " of the words nearest to ", list, " are near by the difference between ", first, " and ", second, " than in the original")
 	return c
 }
 
@@ -58,13 +60,13 @@ func gipeVerdict(v *prose.View) []prose.Span {
 		return out
 	}
 	b := prose.Builder{Spans: out}
-	return prose.TrimStart(b.Add(" The original has ").Num("before", before, prose.Fixed(before, 3)).Add(", a change of ").Num("change", change, prose.Signed(change, 3)).Add(".").Spans)
+	return prose.TrimStart(b.Add(" ").Say("The original has {1}, a change of {2}.", prose.Printed("before", before, prose.Fixed(before, 3)), prose.Printed("change", change, prose.Signed(change, 3))).Spans)
 }
 
 // gipeFigures keeps the interval of GIPE itself; that of the change is in the headline’s
 // doubt.
 func gipeFigures(v *prose.View) []prose.Figure {
-	x, ok := v.ValueFigure("gipe", "GIPE", "0 is none")
-	before, compared := v.ValueFigure("before", "In the original", "GIPE of the second embedding")
-	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("gipe_low", "gipe_high", "over the choice of words"), true).And(before, compared).And(v.SimpleP("as large along a random direction")).And(v.ListFigure("words"), true)
+	x, ok := v.ValueFigure("gipe", "GIPE", locale.Say("0 is none"))
+	before, compared := v.ValueFigure("before", locale.Say("In the original"), locale.Say("GIPE of the second embedding"))
+	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("gipe_low", "gipe_high", locale.Say("over the choice of words")), true).And(before, compared).And(v.SimpleP(locale.Say("as large along a random direction"))).And(v.ListFigure("words"), true)
 }

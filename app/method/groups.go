@@ -1,6 +1,9 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // groupDistance is a row of the table groups. role is "A" to "H"; distance is the mean
 // cosine distance of the words to the group, 0 to 2, and 0 where only the role matters, as
@@ -13,17 +16,11 @@ type groupDistance struct {
 // groupNames lists the groups, "male terms, female terms and pleasant words". Two groups
 // are joined by "and" alone, more by commas and an "and" before the last; "" for none.
 func groupNames(v *prose.View, all []groupDistance) string {
-	s := ""
-	for i, g := range all {
-		switch {
-		case i > 0 && i == len(all)-1:
-			s += " and "
-		case i > 0:
-			s += ", "
-		}
-		s += v.Names().Phrase(g.role)
+	var names []string
+	for _, g := range all {
+		names = append(names, v.Names().Phrase(g.role))
 	}
-	return s
+	return joinedNames(names)
 }
 
 // roleNames lists the sets of roles that were given, "math words and arts words". They are
@@ -45,5 +42,5 @@ func groupNamesGiven(v *prose.View) string {
 	if names := roleNames(v, "A", "B", "C", "D", "E", "F", "G", "H"); names != "" {
 		return names
 	}
-	return "the groups"
+	return locale.Say("the groups")
 }

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -19,15 +20,18 @@ var _ = register(Method{
 	Shows:    "g p low",
 	Limits:   gweatLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Belonging()} },
-	Heading:  chart.Heading{Caption: "Each target set with each group", Columns: "Targets|Group|*Mean cosine|Association"},
+	Heading:  gweatHeading,
 })
+
+// gweatHeading heads the table; locale.Say says it.
+var gweatHeading = chart.Heading{Caption: "Each target set with each group", Columns: "Targets|Group|*Mean cosine|Association"}
 
 // gweatQuestion lists the sets that were given. The registry lists the target sets first
 // and the groups behind them, as many of either; half splits the two.
 func gweatQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("gweat")
 	half := len(m.Roles) / 2
-	return prose.Parts("do ", q.Enumerated(m.Roles[:half]), " stand nearer to ", q.Enumerated(m.Roles[half:]), ", each to its own, than to the others?")
+	return q.Say("do {1} stand nearer to {2}, each to its own, than to the others?", q.Enumerated(m.Roles[:half]), q.Enumerated(m.Roles[half:]))
 }
 
 // targetNamesGiven lists the target sets of a measure of several. They are at most eight,
@@ -36,7 +40,7 @@ func targetNamesGiven(v *prose.View) string {
 	if names := roleNames(v, "X", "Y", "Z", "U", "V", "W", "S", "T"); names != "" {
 		return names
 	}
-	return "the targets"
+	return locale.Say("the targets")
 }
 
 // couldLie says what the interval of a value means; middle is where there is nothing to be
@@ -46,11 +50,11 @@ func couldLie(v *prose.View, b *prose.Builder, middle float64, decimals int) {
 	low, high, ok := v.Interval("low", "high")
 	switch {
 	case !ok:
-		b.Add(" How much hangs on the choice of words is not known.")
+		b.Add(" ").Say("How much hangs on the choice of words is not known.")
 	case low <= middle && high >= middle:
-		b.MayBeNothing("words", "be nothing")
+		b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
 	default:
-		b.OverAll("words", "it", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(decimals)}).Add(".")
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(decimals)}).Add(".")
 	}
 }
 
@@ -58,15 +62,16 @@ func couldLie(v *prose.View, b *prose.Builder, middle float64, decimals int) {
 // tests the other side.
 func gweatHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No association can be measured", Yes: &yes}
+	c := prose.Claim{None: locale.Say("No association can be measured"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("g", "low", "high", "p")
 	c.Tested = c.Tested && c.Up() // p counts one side alone
-	c.No = no.Add("No clear sign that ", targetNamesGiven(v), " each stand nearer to their own group than to the others")
-	stands := ", each stands farther from its own group than the others do, taken together"
+	targets := prose.Text(targetNamesGiven(v))
+	c.No = no.Say("No clear sign that {1} each stand nearer to their own group than to the others", targets)
 	if c.Up() {
-		stands = ", each stands nearer to its own group than the others do, taken together"
+		yes.Say("Of {1}, each stands nearer to its own group than the others do, taken together", targets)
+	} else {
+		yes.Say("Of {1}, each stands farther from its own group than the others do, taken together", targets)
 	}
-	yes.Add("Of ", targetNamesGiven(v), stands)
 	return c
 }
 
@@ -78,9 +83,9 @@ func gweatVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("The generalised association is ").Num("g", g, prose.Fixed(g, 3)).Add(", where 0 is none and a negative number the other way round.")
+	b.Say("The generalised association is {1}, where 0 is none and a negative number the other way round.", prose.Printed("g", g, prose.Fixed(g, 3)))
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Target words dealt to sets by luck would give as much ", prose.Luck(p), ".")
+		b.Add(" ").Say("Target words dealt to sets by luck would give as much {1}.", prose.Text(prose.Luck(p)))
 	}
 	couldLie(v, &b, 0, 3)
 	return b.Spans
@@ -89,5 +94,5 @@ func gweatVerdict(v *prose.View) []prose.Span {
 // gweatLimits says that g is one number for all sets.
 func gweatLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
-		"One number stands for all sets at once: it does not say which of them stands near its group, or whether all do.", prose.SystemLimit}
+		locale.Say("One number stands for all sets at once: it does not say which of them stands near its group, or whether all do."), locale.Say(prose.SystemLimit)}
 }

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -25,7 +26,7 @@ var _ = register(Method{
 
 // indirectQuestion has two lists: the words, and X, with each of which they are compared.
 func indirectQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("how much of the likeness of ", q.Blank("words", " and "), q.Blank("X", " comes from the difference between "), q.Sides(" and ", "?"))
+	return q.Say("how much of the likeness of {1} and {2} comes from the difference between {3}?", q.Blank("words", ""), q.Blank("X", ""), q.Sides(locale.Say(" and "), ""))
 }
 
 // indirectHeadline says the median as a percentage within 0.02 to 1, and in words outside
@@ -35,19 +36,19 @@ func indirectHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	a, b := prose.Poles(v.Answer)
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No words here are alike enough for a share of their likeness to make sense", Yes: &yes}
+	c := prose.Claim{None: locale.Say("No words here are alike enough for a share of their likeness to make sense"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("median_beta", "low", "high", "")
-	likeness := " of the likeness of " + n.Phrase("words") + " and " + n.Phrase("X") + " comes from the difference between " + a + " and " + b + ", by the median"
-	c.No = no.Add("No clear share", likeness)
+	parts := []prose.Span{prose.Text(n.Phrase("words")), prose.Text(n.Phrase("X")), prose.Text(a), prose.Text(b), prose.Printed("median_beta", c.X, prose.Percent(c.X))}
+	c.No = no.Say("No clear share of the likeness of {1} and {2} comes from the difference between {3} and {4}, by the median", parts...)
 	switch {
 	case !c.Up():
-		yes.Add("Without the difference between ", a, " and ", b, ", ", n.Phrase("words"), " and ", n.Phrase("X"), " are more alike, by the median")
+		yes.Say("Without the difference between {3} and {4}, {1} and {2} are more alike, by the median", parts...)
 	case c.X < 0.02:
-		yes.Add("Next to nothing", likeness)
+		yes.Say("Next to nothing of the likeness of {1} and {2} comes from the difference between {3} and {4}, by the median", parts...)
 	case c.X > 1:
-		yes.Add("All", likeness)
+		yes.Say("All of the likeness of {1} and {2} comes from the difference between {3} and {4}, by the median", parts...)
 	default:
-		yes.Num("median_beta", c.X, prose.Percent(c.X)).Add(likeness)
+		yes.Say("{5} of the likeness of {1} and {2} comes from the difference between {3} and {4}, by the median", parts...)
 	}
 	return c
 }
@@ -60,10 +61,10 @@ func indirectVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("The median share β is ").Num("median_beta", x, prose.Fixed(x, 2)).Add(". 0 is none of the likeness, 1 all of it; below 0 two words are more alike without the difference.")
-	v.WouldLie(&b, "the median", 2)
+	b.Say("The median share β is {1}. 0 is none of the likeness, 1 all of it; below 0 two words are more alike without the difference.", prose.Printed("median_beta", x, prose.Fixed(x, 2)))
+	v.WouldLie(&b, locale.Say("the median"), 2)
 	if pair, beta, ok := strongestBeta(v); ok {
-		b.Add(" It is most in ").Mark("b", pair).Add(", ").Num("beta", beta, prose.Fixed(beta, 2)).Add(".")
+		b.Add(" ").Say("It is most in {1}, {2}.", prose.Marked("b", pair), prose.Printed("beta", beta, prose.Fixed(beta, 2)))
 	}
 	return b.Spans
 }
@@ -83,22 +84,22 @@ func strongestBeta(v *prose.View) (pair string, beta float64, ok bool) {
 		if w == "" || u == "" || !okX || !okS || similarity < 0.05 || ok && x <= beta {
 			continue
 		}
-		pair, beta, ok = w+" and "+u, x, true
+		pair, beta, ok = locale.Say("{1} and {2}", w, u), x, true
 	}
 	return pair, beta, ok
 }
 
 // indirectFigures counts the pairs for which β exists at all, those below 0.05 included.
 func indirectFigures(v *prose.View) []prose.Figure {
-	beta, ok := v.ValueFigure("median_beta", "Median β", "share of the likeness")
+	beta, ok := v.ValueFigure("median_beta", locale.Say("Median β"), locale.Say("share of the likeness"))
 	out := prose.FigureRow{}.And(beta, ok)
 	if n, ok := v.Value("compared"); ok {
-		out = out.And(prose.Figure{Term: "Pairs of words", Value: prose.Count(n), Note: "compared", Data: []prose.Datum{{Name: "compared", Number: n, Text: prose.Count(n)}}}, true)
+		out = out.And(prose.Figure{Term: locale.Say("Pairs of words"), Value: prose.Count(n), Note: locale.Say("compared"), Data: []prose.Datum{{Name: "compared", Number: n, Text: prose.Count(n)}}}, true)
 	}
 	return out.And(v.WordsFound(), true)
 }
 
 // indirectLimits says where a share of a likeness stops making sense.
 func indirectLimits(v *prose.View) []string {
-	return []string{v.TextsLimit(), "β is a share of a likeness. Where two words have little in common it divides by next to nothing, and says nothing.", prose.SystemLimit}
+	return []string{v.TextsLimit(), locale.Say("β is a share of a likeness. Where two words have little in common it divides by next to nothing, and says nothing."), locale.Say(prose.SystemLimit)}
 }

@@ -1,11 +1,15 @@
 package method
 
-import "strings"
+import (
+	"strings"
+
+	"weatherglass/app/locale"
+)
 
 // joinedNames writes "a, b and c"; "" for none.
 func joinedNames(names []string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
 	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return strings.Join(names[:len(names)-1], ", ") + locale.Say(" and ") + names[len(names)-1]
 }

@@ -1,14 +1,19 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // keptApart says whether the groups do more of something than luck would. id is the value,
-// what the verb phrase said of the groups in both claims, none the sentence for no number.
+// what the verb phrase said of the groups in both claims, in the language in use and as in a main clause;
+// none the sentence for no number.
 // The null of such shares is not known beforehand, since it hangs on the sizes of the
 // groups; so p alone decides.
 func keptApart(v *prose.View, id, what, none string) prose.Claim {
 	var yes, no prose.Builder
-	c := prose.Claim{None: none, Yes: yes.Add(prose.Sentence(groupNamesGiven(v)), " ", what), No: no.Add("No clear sign that ", groupNamesGiven(v), " ", what)}
+	groups := groupNamesGiven(v)
+	c := prose.Claim{None: none, Yes: yes.Add(prose.Sentence(groups), " ", what), No: no.Say("No clear sign that {1} {2}", prose.Text(groups), prose.Text(what))}
 	c.Finding, c.Known = v.LuckFinding(id)
 	return c
 }
@@ -33,5 +38,5 @@ func tellsThemApart(v *prose.View, share, luck string) []prose.Span {
 // groups can be told apart and none finds by what.
 func structureLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
-		"Groups can differ in many ways at once, such as topic or frequency. It does not say which of them sets these groups apart.", prose.SystemLimit}
+		locale.Say("Groups can differ in many ways at once, such as topic or frequency. It does not say which of them sets these groups apart."), locale.Say(prose.SystemLimit)}
 }

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -25,7 +26,7 @@ var _ = register(Method{
 // macQuestion asks of a list and its groups. Roles[0] is the list; the groups follow it.
 func macQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("mac")
-	return prose.Parts("how near do ", q.Blank("words", " stand to "), q.Enumerated(m.Roles[1:]), "?")
+	return q.Say("how near do {1} stand to {2}?", q.Blank("words", ""), q.Enumerated(m.Roles[1:]))
 }
 
 // groups returns the groups of a MAC in their order, and the nearest one. nearest is the
@@ -58,14 +59,15 @@ func macHeadline(v *prose.View) prose.Claim {
 	all, nearest := groups(v)
 	mac, measured := v.Value("mac")
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No distance can be measured", Known: measured && len(all) > 0, Yes: &yes}
+	c := prose.Claim{None: locale.Say("No distance can be measured"), Known: measured && len(all) > 0, Yes: &yes}
 	if len(all) == 1 {
-		return prose.States(yes.Add(prose.Sentence(n.Phrase("words")), " stand at a mean distance of ").Num("mac", mac, prose.Fixed(mac, 2)).Add(" from ", n.Phrase(all[0].role)))
+		return prose.States(yes.Say("{1} stand at a mean distance of {2} from {3}", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Printed("mac", mac, prose.Fixed(mac, 2)), prose.Text(n.Phrase(all[0].role))))
 	}
 	// Known was decided by mac: a spread that is absent leaves X at 0.
 	c.Finding, _ = v.Finding("spread", "", "", "p")
-	c.No = no.Add("No clear difference in how far ", n.Phrase("words"), " stand from ", groupNames(v, all))
-	yes.Add("Of ", groupNames(v, all), ", ", n.Phrase("words"), " stand nearest to ").Mark(prose.PoleClass(nearest.role), n.Phrase(nearest.role))
+	words, names := prose.Text(n.Phrase("words")), prose.Text(groupNames(v, all))
+	c.No = no.Say("No clear difference in how far {1} stand from {2}", words, names)
+	yes.Say("Of {1}, {2} stand nearest to {3}", names, words, prose.Marked(prose.PoleClass(nearest.role), n.Phrase(nearest.role)))
 	return c
 }
 
@@ -77,13 +79,14 @@ func macVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("The mean cosine distance is ").Num("mac", mac, prose.Fixed(mac, 2)).Add(", where 0 is the same direction and 1 a right angle.")
+	b.Say("The mean cosine distance is {1}, where 0 is the same direction and 1 a right angle.", prose.Printed("mac", mac, prose.Fixed(mac, 2)))
 	if spread, ok := v.Value("spread"); ok {
-		b.Add(" The groups differ by ").Num("spread", spread, prose.Fixed(spread, 3))
+		by := prose.Printed("spread", spread, prose.Fixed(spread, 3))
 		if p, ok := v.Value("p"); ok {
-			b.Add("; dealing their words to groups by luck would part them as far ", prose.Luck(p))
+			b.Add(" ").Say("The groups differ by {1}; dealing their words to groups by luck would part them as far {2}.", by, prose.Text(prose.Luck(p)))
+		} else {
+			b.Add(" ").Say("The groups differ by {1}.", by)
 		}
-		b.Add(".")
 	}
 	v.WouldLie(&b, "MAC", 2)
 	return b.Spans
@@ -91,14 +94,14 @@ func macVerdict(v *prose.View) []prose.Span {
 
 // macFigures shows the p of the spread beside the spread.
 func macFigures(v *prose.View) []prose.Figure {
-	mac, ok := v.ValueFigure("mac", "MAC", "mean cosine distance; 1 is a right angle")
-	spread, hasSpread := v.ValueFigure("spread", "Spread", "farthest group minus nearest")
+	mac, ok := v.ValueFigure("mac", "MAC", locale.Say("mean cosine distance; 1 is a right angle"))
+	spread, hasSpread := v.ValueFigure("spread", locale.Say("Spread"), locale.Say("farthest group minus nearest"))
 	found := v.WordsFound()
-	return prose.FigureRow{}.And(mac, ok).And(spread, hasSpread).And(v.SimpleP("groups dealt by luck")).And(found, true)
+	return prose.FigureRow{}.And(mac, ok).And(spread, hasSpread).And(v.SimpleP(locale.Say("groups dealt by luck"))).And(found, true)
 }
 
 // macLimits warns of reading nearness as bias: groups that all stand near differ in
 // nothing.
 func macLimits(v *prose.View) []string {
-	return []string{v.TextsLimit(), "It says how near the words stand to the groups as a whole. Groups that all stand near, or all far, are no sign of fairness or of bias by themselves.", prose.SystemLimit}
+	return []string{v.TextsLimit(), locale.Say("It says how near the words stand to the groups as a whole. Groups that all stand near, or all far, are no sign of fairness or of bias by themselves."), locale.Say(prose.SystemLimit)}
 }

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -25,7 +26,7 @@ var _ = register(Method{
 
 // maleNeighboursQuestion asks of the neighbours of the list, not of its own words.
 func maleNeighboursQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("do the words nearest to ", q.List("words", " lean toward "), q.Sides(" or toward ", "?"))
+	return q.Say("do the words nearest to {1} lean toward {2}?", q.List("words", ""), q.Sides(locale.Say(" or toward "), ""))
 }
 
 // maleNeighboursHeadline gives the share in every case, also where no side is clear: it is
@@ -35,15 +36,15 @@ func maleNeighboursHeadline(v *prose.View) prose.Claim {
 	a, b := prose.Poles(v.Answer)
 	list := v.Names().Counted("words", len(v.Leanings("words")))
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No neighbours can be counted", Luck: "neighbours are often as one-sided along a random direction", Yes: &yes}
+	c := prose.Claim{None: locale.Say("No neighbours can be counted"), Luck: locale.Say("neighbours are often as one-sided along a random direction"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("share", "share_low", "share_high", "p")
 	c.Null = 0.5
-	c.No = no.Add("No clear side: of the words nearest to ", list, ", ").Num("share", c.X, prose.Percent(c.X)).Add(" lean to the ", a, " side")
-	yes.Add("Of the words nearest to ", list, ", ")
+	parts := []prose.Span{prose.Text(list), prose.Printed("share", c.X, prose.Percent(c.X)), prose.Text(a), prose.Text(b)}
+	c.No = no.Say("No clear side: of the words nearest to {1}, {2} lean to the {3} side", parts...)
 	if c.Up() {
-		yes.Num("share", c.X, prose.Percent(c.X)).Add(" lean to the ", a, " side")
+		yes.Say("Of the words nearest to {1}, {2} lean to the {3} side", parts...)
 	} else {
-		yes.Add("only ").Num("share", c.X, prose.Percent(c.X)).Add(" lean to the ", a, " side, most others to the ", b, " side")
+		yes.Say("Of the words nearest to {1}, only {2} lean to the {3} side, most others to the {4} side", parts...)
 	}
 	return c
 }
@@ -53,17 +54,18 @@ func maleNeighboursHeadline(v *prose.View) prose.Claim {
 func maleNeighboursVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if low, high, ok := v.Interval("share_low", "share_high"); ok {
-		b.OverAll("words", "it", prose.Ends{LowID: "share_low", HighID: "share_high", Low: low, High: high, Text: prose.Percent}).Add(".")
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "share_low", HighID: "share_high", Low: low, High: high, Text: prose.Percent}).Add(".")
 	}
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Along directions between random words neighbours are as one-sided ", prose.Luck(p), ".")
+		b.Add(" ").Say("Along directions between random words neighbours are as one-sided {1}.", prose.Text(prose.Luck(p)))
 	}
 	if rho, ok := v.Value("rho"); ok {
-		b.Add(" A word’s share and its own lean have the rank correlation ").Num("rho", rho, prose.Signed(rho, 2))
+		own := prose.Printed("rho", rho, prose.Signed(rho, 2))
 		if random, ok := v.Value("rho_random"); ok {
-			b.Add("; along random directions it is ").Num("rho_random", random, prose.Signed(random, 2)).Add(" on average")
+			b.Add(" ").Say("A word’s share and its own lean have the rank correlation {1}; along random directions it is {2} on average.", own, prose.Printed("rho_random", random, prose.Signed(random, 2)))
+		} else {
+			b.Add(" ").Say("A word’s share and its own lean have the rank correlation {1}.", own)
 		}
-		b.Add(".")
 	}
 	return prose.TrimStart(b.Spans)
 }
@@ -72,13 +74,13 @@ func maleNeighboursVerdict(v *prose.View) []prose.Span {
 func maleNeighboursFigures(v *prose.View) []prose.Figure {
 	a, _ := prose.Poles(v.Answer)
 	share, ok := v.Value("share")
-	f := prose.Figure{Term: "Neighbours, " + a, Value: prose.Percent(share), Note: "of those nearest to a word, on average", Data: []prose.Datum{{Name: "share", Number: share, Text: prose.Percent(share)}}}
-	rho, hasRho := v.ValueFigure("rho", "Rank correlation", "of share and own lean")
-	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("share_low", "share_high", "of the share, over the choice of words"), true).And(v.SimpleP("as one-sided along a random direction")).And(rho, hasRho)
+	f := prose.Figure{Term: locale.Say("Neighbours, {1}", a), Value: prose.Percent(share), Note: locale.Say("of those nearest to a word, on average"), Data: []prose.Datum{{Name: "share", Number: share, Text: prose.Percent(share)}}}
+	rho, hasRho := v.ValueFigure("rho", locale.Say("Rank correlation"), locale.Say("of share and own lean"))
+	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("share_low", "share_high", locale.Say("of the share, over the choice of words")), true).And(v.SimpleP(locale.Say("as one-sided along a random direction"))).And(rho, hasRho)
 }
 
 // maleNeighboursLimits says what the random directions are there for.
 func maleNeighboursLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
-		"Near words lean alike along any direction, not along this one alone: compare with the random directions.", prose.SystemLimit}
+		locale.Say("Near words lean alike along any direction, not along this one alone: compare with the random directions."), locale.Say(prose.SystemLimit)}
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -45,27 +46,29 @@ func mapQuestion(q prose.QuestionBuilder) []prose.QPart {
 			groups = append(groups, role)
 		}
 	}
-	parts := prose.Parts("how do ", q.List("words", ""))
+	list := q.List("words", "")
 	for i, role := range groups {
 		between := ", "
 		if i == len(groups)-1 {
-			between = " and "
+			between = locale.Say(" and ")
 		}
-		parts = append(parts, prose.Parts(between, q.Blank(role, ""))...)
+		list = append(list, prose.Parts(between, q.Blank(role, ""))...)
 	}
-	parts = append(parts, prose.Parts(" lie to one another")...)
-	between := ", along an axis from "
+	var axes []prose.QPart
 	for _, role := range []string{"pairs", "across", "up"} {
 		set, ok := q.Asked.Sets[role]
 		if !ok {
 			continue
 		}
 		positive, negative := prose.PolesOf(set)
-		parts = append(parts, prose.Parts(between)...)
-		parts = append(parts, prose.QPart{Text: negative, Blank: role, Pole: "B"}, prose.QPart{Text: " to "}, prose.QPart{Text: positive, Blank: role, Pole: "A"})
-		between = ", another from "
+		ends := [][]prose.QPart{{{Text: negative, Blank: role, Pole: "B"}}, {{Text: positive, Blank: role, Pole: "A"}}}
+		if axes == nil {
+			axes = q.Say(", along an axis from {1} to {2}", ends...)
+		} else {
+			axes = append(axes, q.Say(", another from {1} to {2}", ends...)...)
+		}
 	}
-	return append(parts, prose.QPart{Text: "?"})
+	return q.Say("how do {1} lie to one another{2}?", list, axes)
 }
 
 // mapHeadline states the share shown and who lies farthest apart along the first axis.
@@ -73,22 +76,24 @@ func mapHeadline(v *prose.View) prose.Claim {
 	t := v.TableOf("axes")
 	shown, ok := v.Value("shown")
 	if !ok || len(t.Rows) == 0 {
-		return prose.Claim{None: "These words cannot be laid out"}
+		return prose.Claim{None: locale.Say("These words cannot be laid out")}
 	}
 	var b prose.Builder
-	b.Add("The map shows ").Num("shown", shown, percent(shown)).Add(" of the spread of these words; along ", firstAxis(v, t), " ").
-		Mark("b", "“"+prose.TextOf(t, t.Rows[0], "positive")+"”").Add(" and ").Mark("b", "“"+prose.TextOf(t, t.Rows[0], "negative")+"”").Add(" lie farthest apart")
-	return prose.States(&b)
+	end := func(column string) prose.Span {
+		return prose.Marked("b", locale.Say("“{1}”", prose.TextOf(t, t.Rows[0], column)))
+	}
+	return prose.States(b.Say("The map shows {1} of the spread of these words; along {2} {3} and {4} lie farthest apart",
+		prose.Printed("shown", shown, percent(shown)), prose.Text(firstAxis(v, t)), end("positive"), end("negative")))
 }
 
 // firstAxis names the first axis; one of pairs by its poles.
 func firstAxis(v *prose.View, t experiment.Table) string {
 	from := prose.TextOf(t, t.Rows[0], "from")
 	if from == "component" {
-		return "its first axis"
+		return locale.Say("its first axis")
 	}
 	positive, negative := v.Names().PairPoles(from)
-	return "the axis from " + negative + " to " + positive
+	return locale.Say("the axis from {1} to {2}", negative, positive)
 }
 
 // mapVerdict says what each axis shows, what random words show and how far the map keeps
@@ -96,55 +101,44 @@ func firstAxis(v *prose.View, t experiment.Table) string {
 func mapVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	t := v.TableOf("axes")
-	for i, row := range t.Rows {
+	var shares []string
+	for _, row := range t.Rows {
 		share, _ := prose.NumberOf(t, row, "share")
-		switch {
-		case i == 0:
-			b.Add("Its axes show ")
-		case i == len(t.Rows)-1:
-			b.Add(" and ")
-		default:
-			b.Add(", ")
-		}
-		b.Add(percent(share))
+		shares = append(shares, percent(share))
 	}
-	if len(t.Rows) > 0 {
-		b.Add(".")
+	if shares != nil {
+		b.Say("Its axes show {1}.", prose.Text(joinedNames(shares)))
 	}
 	usual, drawn := v.Value("usual")
 	lists, counted := v.Value("lists")
 	if p, ok := v.Value("p"); ok && drawn && counted && p*(lists+1) >= 1 {
-		b.Add(" A map of as many random words shows ").Num("usual", usual, percent(usual)).Add(" in the median; of ").Num("lists", lists, prose.Count(lists)).
-			Add(" such maps ", asMuch(p*(lists+1)-1, lists), " at least as much as this one.")
+		b.Add(" ").Say("A map of as many random words shows {1} in the median; of {2} such maps {3} at least as much as this one.",
+			prose.Printed("usual", usual, percent(usual)), prose.Printed("lists", lists, prose.Count(lists)), prose.Text(asMuch(p*(lists+1)-1, lists)))
 	}
 	if kept, ok := v.Value("kept"); ok {
 		luck, _ := v.Value("kept_by_luck")
 		k, _ := v.Value("k")
-		b.Add(" ").Num("kept", kept, percent(kept)).Add(nearestOf(int(k)), " nearest on the map, too; by luck it would be ").
-			Num("kept_by_luck", luck, percent(luck)).Add(".")
+		parts := []prose.Span{prose.Printed("kept", kept, percent(kept)), prose.Printed("kept_by_luck", luck, percent(luck)), prose.Text(prose.Cardinal(int(k)))}
+		if b.Add(" "); k == 1 {
+			b.Say("{1} of the words have the word that is nearest to them within the list nearest on the map, too; by luck it would be {2}.", parts...)
+		} else {
+			b.Say("{1} of the {3} words nearest to each within the list are nearest on the map, too; by luck it would be {2}.", parts...)
+		}
 	}
 	return prose.TrimStart(b.Spans)
-}
-
-// nearestOf says of what a share of the k nearest words is taken.
-func nearestOf(k int) string {
-	if k == 1 {
-		return " of the words have the word that is nearest to them within the list"
-	}
-	return " of the " + prose.Cardinal(k) + " words nearest to each within the list are"
 }
 
 // asMuch counts the random lists that show as much, of so many.
 func asMuch(lists, of float64) string {
 	switch n := math.Round(lists); {
 	case n >= of:
-		return "all show"
+		return locale.Say("all show")
 	case n <= 0:
-		return "none shows"
+		return locale.Say("none shows")
 	case n == 1:
-		return "one shows"
+		return locale.Say("one shows")
 	default:
-		return prose.Count(n) + " show"
+		return locale.Say("{1} show", prose.Count(n))
 	}
 }
 
@@ -153,40 +147,40 @@ func asMuch(lists, of float64) string {
 func mapFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	if shown, ok := v.Value("shown"); ok {
-		f := prose.Figure{Term: "Share of the spread", Value: percent(shown), Note: "shown by all axes", Data: []prose.Datum{{Name: "shown", Number: shown, Text: percent(shown)}}}
+		f := prose.Figure{Term: locale.Say("Share of the spread"), Value: percent(shown), Note: locale.Say("shown by all axes"), Data: []prose.Datum{{Name: "shown", Number: shown, Text: percent(shown)}}}
 		if usual, ok := v.Value("usual"); ok {
-			f.Note = "random words: " + percent(usual)
+			f.Note = locale.Say("random words: {1}", percent(usual))
 			f.Data = append(f.Data, prose.Datum{Name: "usual", Number: usual, Text: percent(usual)})
 		}
 		row = row.And(f, true)
 	}
-	trust, ok := v.ValueFigure("trust", "Trustworthiness", "1: what is near on the map is near")
+	trust, ok := v.ValueFigure("trust", locale.Say("Trustworthiness"), locale.Say("1: what is near on the map is near"))
 	row = row.And(trust, ok)
 	if kept, ok := v.Value("kept"); ok {
 		luck, _ := v.Value("kept_by_luck")
-		row = row.And(prose.Figure{Term: "Nearest words kept", Value: percent(kept), Note: "by luck " + percent(luck), Data: []prose.Datum{{Name: "kept", Number: kept, Text: percent(kept)}, {Name: "kept_by_luck", Number: luck, Text: percent(luck)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Nearest words kept"), Value: percent(kept), Note: locale.Say("by luck {1}", percent(luck)), Data: []prose.Datum{{Name: "kept", Number: kept, Text: percent(kept)}, {Name: "kept_by_luck", Number: luck, Text: percent(luck)}}}, true)
 	}
 	if n, ok := v.Value("n"); ok {
-		row = row.And(prose.Figure{Term: "Words on the map", Value: prose.Count(n), Data: []prose.Datum{{Name: "n", Number: n, Text: prose.Count(n)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Words on the map"), Value: prose.Count(n), Data: []prose.Datum{{Name: "n", Number: n, Text: prose.Count(n)}}}, true)
 	}
 	return row
 }
 
 // mapLimits begins with what is misread most: words that only seem to lie together.
 func mapLimits(v *prose.View) []string {
-	near := "Words that lie together on the map may lie apart in the vectors."
+	near := locale.Say("Words that lie together on the map may lie apart in the vectors.")
 	shown, ok := v.Value("shown")
 	switch {
-	case ok && percent(1-shown) == "0 %":
-		near = "The map shows how these words lie to one another, and nothing of how they lie to others."
+	case ok && math.Round(100*(1-shown)) == 0:
+		near = locale.Say("The map shows how these words lie to one another, and nothing of how they lie to others.")
 	case ok:
-		near = "Words that lie together on the map may lie apart in the vectors: " + percent(1-shown) + " of their spread is not shown."
+		near = locale.Say("Words that lie together on the map may lie apart in the vectors: {1} of their spread is not shown.", percent(1-shown))
 	}
-	axes := "The axes have no meaning by themselves: they are where these words differ most, and other words give other axes."
+	axes := locale.Say("The axes have no meaning by themselves: they are where these words differ most, and other words give other axes.")
 	for i, from := range v.Column("axes", "from") {
 		if i == 0 && from != "component" {
-			axes = "The middle of the map is the mean of these words, and not where neither pole is nearer. Components have no meaning by themselves: other words give others."
+			axes = locale.Say("The middle of the map is the mean of these words, and not where neither pole is nearer. Components have no meaning by themselves: other words give others.")
 		}
 	}
-	return []string{near, axes, "It does not say that words form groups: any list can be laid out, and eyes find groups among random dots, too."}
+	return []string{near, axes, locale.Say("It does not say that words form groups: any list can be laid out, and eyes find groups among random dots, too.")}
 }

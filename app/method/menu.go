@@ -34,7 +34,7 @@ const (
 )
 
 // questions are the groups as the menu asks them. Each Group has one; an array indexed by
-// the constants cannot get out of step with their order.
+// the constants cannot get out of step with their order. locale.Say says them.
 var questions = [...]string{
 	SetsApart:      "Do two sets lean apart?",
 	WordsLean:      "Which words lean where?",

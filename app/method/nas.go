@@ -1,6 +1,9 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // NAS is the WEFAT of Caliskan, Bryson and Narayanan 2017 under sweater’s name: a word’s
 // mean cosine with A minus that with B, divided by the sample standard deviation of all
@@ -16,12 +19,15 @@ var _ = register(Method{
 	Figures:  scoredFigures,
 	Limits:   nasLimits,
 	Charts:   leaningWords,
-	Ways:     []Way{{"nas", "WEAT one word", ""}},
+	Ways:     []Way{{"nas", nasWay, ""}},
 })
+
+// nasWay is what it is called as a way to measure a lean; locale.Say says it.
+const nasWay = "WEAT one word"
 
 // nasLimits says what dividing by a word’s own spread does: a small steady lean scores
 // more than a large unsteady one.
 func nasLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
-		"A score is in units of the word’s own spread: it says how steadily a word leans, not how far.", prose.SystemLimit}
+		locale.Say("A score is in units of the word’s own spread: it says how steadily a word leans, not how far."), locale.Say(prose.SystemLimit)}
 }

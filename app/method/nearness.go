@@ -1,6 +1,9 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // nearnessClaim says how much of the neighbours is near by the direction.
 //
@@ -15,32 +18,34 @@ func nearnessClaim(v *prose.View, id string) prose.Claim {
 	// GIPE weighs words by γ; the sentence says so, as the same words without weights
 	// would have another share.
 	if id == "gipe" {
-		list += ", weighted,"
+		list = locale.Say("{1}, weighted,", list)
 	}
-	what := " of the words nearest to " + list + " are near by the difference between " + first + " and " + second
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No nearness can be measured", Luck: "random ones often give as few", Yes: &yes}
+	c := prose.Claim{None: locale.Say("No nearness can be measured"), Luck: locale.Say("random ones often give as few"), Yes: &yes}
 	c.Finding, c.Known = v.Finding(id, id+"_low", id+"_high", "p")
-	yes.Num(id, c.X, prose.Percent(c.X)).Add(what)
+	for _, b := range []*prose.Builder{&yes, &no} {
+		b.Say("{1} of the words nearest to {2} are near by the difference between {3} and {4}", prose.Printed(id, c.X, prose.Percent(c.X)), prose.Text(list), prose.Text(first), prose.Text(second))
+	}
 	random, ok := v.Value("random")
 	if !ok {
 		s := prose.States(&yes)
 		s.Known, s.None = c.Known, c.None
 		return s
 	}
-	c.Null, c.No = random, no.Num(id, c.X, prose.Percent(c.X)).Add(what, "; by random differences it is ").Num("random", random, prose.Percent(random)).Add(" on average")
-	more := ", fewer than the "
+	usual := prose.Printed("random", random, prose.Percent(random))
+	c.Null, c.No = random, no.Say("; by random differences it is {1} on average", usual)
 	if c.Up() {
-		more, c.Luck = ", more than the ", "random ones often give as many"
+		c.Luck = locale.Say("random ones often give as many")
+		yes.Say(", more than the {1} by random differences", usual)
 	} else {
 		c.P = 1 - c.P // counts those that give as many
+		yes.Say(", fewer than the {1} by random differences", usual)
 	}
-	yes.Add(more).Num("random", random, prose.Percent(random)).Add(" by random differences")
 	return c
 }
 
 // nearnessVerdict gives the number, its interval and what random directions give. subject
-// names the number in the sentence, "GIPE" or "The share"; three decimals, as the shares
+// names the number in the sentence, "GIPE" or "The share" in the language in use; three decimals, as the shares
 // are of a few percent.
 func nearnessVerdict(v *prose.View, id, subject string) []prose.Span {
 	var b prose.Builder
@@ -48,17 +53,16 @@ func nearnessVerdict(v *prose.View, id, subject string) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add(subject, " is ").Num(id, x, prose.Fixed(x, 3))
-	b.Add(".")
+	b.Say("{1} is {2}.", prose.Text(subject), prose.Printed(id, x, prose.Fixed(x, 3)))
 	if low, high, ok := v.Interval(id+"_low", id+"_high"); ok {
-		b.OverAll("words", "it", prose.Ends{LowID: id + "_low", HighID: id + "_high", Low: low, High: high, Text: prose.Decimals(3)}).Add(".")
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: id + "_low", HighID: id + "_high", Low: low, High: high, Text: prose.Decimals(3)}).Add(".")
 	}
 	random, okR := v.Value("random")
 	if p, ok := v.Value("p"); ok && okR {
-		b.Add(" Along directions between random words it is ").Num("random", random, prose.Fixed(random, 3)).Add(" on average, and at least as large as here ", prose.Luck(p), ".")
+		b.Add(" ").Say("Along directions between random words it is {1} on average, and at least as large as here {2}.", prose.Printed("random", random, prose.Fixed(random, 3)), prose.Text(prose.Luck(p)))
 	}
 	if pair, ok := strongestEdge(v); ok {
-		b.Add(" Near by this difference most of all: ").Mark("b", pair).Add(".")
+		b.Add(" ").Say("Near by this difference most of all: {1}.", prose.Marked("b", pair))
 	}
 	return b.Spans
 }
@@ -72,12 +76,12 @@ func strongestEdge(v *prose.View) (string, bool) {
 		return "", false
 	}
 	w, n := prose.TextOf(t, t.Rows[0], "word"), prose.TextOf(t, t.Rows[0], "neighbour")
-	return w + " and " + n, w != "" && n != ""
+	return locale.Say("{1} and {2}", w, n), w != "" && n != ""
 }
 
 // nearnessLimits say that "illicit" is the measure’s word and no judgement of each pair.
 func nearnessLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
-		"A word can be near by this difference for good reason, as waitress is to actress. The measure calls every such nearness illicit.",
-		"It hangs on the threshold, on how many neighbours count and on the vocabulary. Compare only numbers that share all three."}
+		locale.Say("A word can be near by this difference for good reason, as waitress is to actress. The measure calls every such nearness illicit."),
+		locale.Say("It hangs on the threshold, on how many neighbours count and on the vocabulary. Compare only numbers that share all three.")}
 }

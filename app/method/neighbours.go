@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -21,12 +22,15 @@ var _ = register(Method{
 	Verdict:  neighboursVerdict,
 	Shows:    "nearest",
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Nearest()} },
-	Heading:  chart.Heading{Caption: "The nearest words, the nearest first", Columns: "Looked for|Word|Cosine", Once: true},
+	Heading:  neighboursHeading,
 	Examples: map[string]experiment.SetRef{
 		"words": {Name: "king − man + woman", Words: []string{"king", "-man", "woman"}},
 	},
 	ScansOnce: true,
 })
+
+// neighboursHeading heads the table; locale.Say says it.
+var neighboursHeading = chart.Heading{Caption: "The nearest words, the nearest first", Columns: "Looked for|Word|Cosine", Once: true}
 
 // neighboursQuestion shows what is looked for. "Words" is not put behind the name here,
 // for what is asked of is mostly one word.
@@ -35,7 +39,7 @@ func neighboursQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if text == "" {
 		text = q.Names.Phrase("words")
 	}
-	return prose.Parts("which words are nearest to ", []prose.QPart{{Text: text, Blank: "words"}}, "?")
+	return q.Say("which words are nearest to {1}?", []prose.QPart{{Text: text, Blank: "words"}})
 }
 
 // neighboursHeadline names the three nearest. What was asked for is taken from the table’s
@@ -47,16 +51,16 @@ func neighboursHeadline(v *prose.View) prose.Claim {
 			nearest = append(nearest, text)
 		}
 	}
-	of := "the words"
+	of := locale.Say("the words")
 	if sums := v.Column("neighbours", "of"); len(sums) > 0 {
 		if text, ok := sums[0].(string); ok {
 			of = text
 		}
 	}
 	if len(nearest) == 0 {
-		return prose.Claim{None: "No word is near to " + of}
+		return prose.Claim{None: locale.Say("No word is near to {1}", of)}
 	}
-	return prose.States(new(prose.Builder).Add("Nearest to ", of, ": ").Mark("b", strings.Join(nearest, ", ")))
+	return prose.States(new(prose.Builder).Say("Nearest to {1}: {2}", prose.Text(of), prose.Marked("b", strings.Join(nearest, ", "))))
 }
 
 // neighboursVerdict gives the largest cosine, the reading’s first value, and says what
@@ -64,7 +68,7 @@ func neighboursHeadline(v *prose.View) prose.Claim {
 func neighboursVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if _, x, ok := firstValue(v); ok {
-		b.Add("The cosine of the nearest is ", prose.Fixed(x, 2), ", where 1 is the same direction.")
+		b.Say("The cosine of the nearest is {1}, where 1 is the same direction.", prose.Text(prose.Fixed(x, 2)))
 	}
-	return b.Add(" Near are words that stand among the same words in the texts; they need not mean the same.").Spans
+	return b.Add(" ").Say("Near are words that stand among the same words in the texts; they need not mean the same.").Spans
 }

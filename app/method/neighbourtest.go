@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -18,19 +19,19 @@ var _ = register(Method{
 	Shows:    "own% expected% p",
 	Limits:   structureLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.OwnNeighbours(), f.ListNeighbours()} },
-	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable("The neighbours of each word") },
+	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable(locale.Say("The neighbours of each word")) },
 })
 
 // neighbourTestQuestion lists the groups. The registry’s last role is the optional list of
 // further words, which is no group.
 func neighbourTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("neighbour-test")
-	return prose.Parts("do ", q.Enumerated(m.Roles[:len(m.Roles)-1]), " keep to their own among neighbours?")
+	return q.Say("do {1} keep to their own among neighbours?", q.Enumerated(m.Roles[:len(m.Roles)-1]))
 }
 
 // neighbourTestHeadline goes by p alone, see [keptApart].
 func neighbourTestHeadline(v *prose.View) prose.Claim {
-	return keptApart(v, "own", "keep to their own among neighbours", "No neighbours can be counted")
+	return keptApart(v, "own", locale.Say("keep to their own among neighbours"), locale.Say("No neighbours can be counted"))
 }
 
 // neighbourTestVerdict puts the expected share beside the share found. mean_bias exists
@@ -42,16 +43,17 @@ func neighbourTestVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Num("own", own, prose.Percent(own)).Add(" of a word’s nearest are of its own group")
+	share := prose.Printed("own", own, prose.Percent(own))
 	if x, ok := v.Value("expected"); ok {
-		b.Add("; luck alone would make it ").Num("expected", x, prose.Percent(x))
+		b.Say("{1} of a word’s nearest are of its own group; luck alone would make it {2}.", share, prose.Printed("expected", x, prose.Percent(x)))
+	} else {
+		b.Say("{1} of a word’s nearest are of its own group.", share)
 	}
-	b.Add(".")
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Groups dealt by luck would have as many ", prose.Luck(p), ".")
+		b.Add(" ").Say("Groups dealt by luck would have as many {1}.", prose.Text(prose.Luck(p)))
 	}
 	if x, ok := v.Value("mean_bias"); ok {
-		b.Add(" The mean bias of ", v.Names().Phrase("words"), " is ").Num("mean_bias", x, prose.Fixed(x, 2)).Add(", where 0 is evenly mixed neighbours and 1 neighbours of one group.")
+		b.Add(" ").Say("The mean bias of {1} is {2}, where 0 is evenly mixed neighbours and 1 neighbours of one group.", prose.Text(v.Names().Phrase("words")), prose.Printed("mean_bias", x, prose.Fixed(x, 2)))
 	}
 	return b.Spans
 }

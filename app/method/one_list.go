@@ -1,10 +1,13 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // leanQuestion asks of one list between two groups, for SC-WEAT and the association.
 func leanQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("do ", q.Blank("words", " lean more to "), q.Blank("A", " or to "), q.Blank("B", "?"))
+	return q.Say("do {1} lean more to {2} or to {3}?", q.Blank("words", ""), q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // leanClaim says to which pole a list leans, by its signed number and its p. id and p are
@@ -13,26 +16,27 @@ func leanQuestion(q prose.QuestionBuilder) []prose.QPart {
 func leanClaim(v *prose.View, id, p string) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No lean can be measured", Yes: &yes}
+	c := prose.Claim{None: locale.Say("No lean can be measured"), Yes: &yes}
 	c.Finding, c.Known = v.Finding(id, "low", "high", p)
-	c.No = no.Add("No clear lean of ", n.Phrase("words"), " to ", n.Phrase("A"), " or to ", n.Phrase("B"))
+	c.No = no.Say("No clear lean of {1} to {2} or to {3}", prose.Text(n.Phrase("words")), prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")))
 	pole, other := "A", "B"
 	if !c.Up() {
 		pole, other = "B", "A"
 	}
-	yes.Add(prose.Sentence(n.Phrase("words")), " lean more to ").Mark(prose.PoleClass(pole), n.Phrase(pole)).Add(" than to ", n.Phrase(other))
+	yes.Say("{1} lean more to {2} than to {3}", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Marked(prose.PoleClass(pole), n.Phrase(pole)), prose.Text(n.Phrase(other)))
 	return c
 }
 
 // withList calls the words of a list words, not targets. FoundFigure calls all but the
 // last two roles targets, the word of tests with X and Y.
 func withList(f prose.Figure, v *prose.View) prose.Figure {
-	f.Note = prose.Counted(v.Found("words"), "word", "words") + ", " + prose.Counted(v.Found("A")+v.Found("B"), "term", "terms")
+	words, terms := v.Found("words"), v.Found("A")+v.Found("B")
+	f.Note = locale.Plural(words, "{1} word", "{1} words", prose.Count(float64(words))) + ", " + locale.Plural(terms, "{1} term", "{1} terms", prose.Count(float64(terms)))
 	return f
 }
 
 // oneListLimits say what a second list would be for.
 func oneListLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
-		"It contrasts the words with nothing else: other words, of quite another kind, can lean as far the same way.", prose.SystemLimit}
+		locale.Say("It contrasts the words with nothing else: other words, of quite another kind, can lean as far the same way."), locale.Say(prose.SystemLimit)}
 }

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -27,7 +28,7 @@ var _ = register(Method{
 
 // outsideQuestion shows the groups where they are given, else both sides of the pairs.
 func outsideQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("do the numbers of ", q.List("words", " follow their leans to "), q.Sides(" and to ", "?"))
+	return q.Say("do the numbers of {1} follow their leans to {2}?", q.List("words", ""), q.Sides(locale.Say(" and to "), ""))
 }
 
 // outsideHeadline says the side that words with large numbers lean to, so that r < 0 names
@@ -35,14 +36,14 @@ func outsideQuestion(q prose.QuestionBuilder) []prose.QPart {
 func outsideHeadline(v *prose.View) prose.Claim {
 	a, b := outsidePoles(v)
 	var yes, no prose.Builder
-	c := prose.Claim{None: "The leans and the numbers cannot be compared", Yes: &yes}
+	c := prose.Claim{None: locale.Say("The leans and the numbers cannot be compared"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("pearson", "pearson_low", "pearson_high", "pearson_p")
-	c.No = no.Add("No clear link between the numbers of ", v.Names().Phrase("words"), " and their leans")
+	c.No = no.Say("No clear link between the numbers of {1} and their leans", prose.Text(v.Names().Phrase("words")))
 	class, side := "pa", a
 	if !c.Up() {
 		class, side = "pb", b
 	}
-	yes.Add("The larger the number of a word, the more it leans to the ").Mark(class, side).Add(" side")
+	yes.Say("The larger the number of a word, the more it leans to the {1} side", prose.Marked(class, side))
 	return c
 }
 
@@ -65,34 +66,34 @@ func outsideVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("The correlation is ").Num("pearson", r, prose.Fixed(r, 2)).Add(", where 1 is a straight line up and ", prose.Minus+"1 one down.")
+	b.Say("The correlation is {1}, where 1 is a straight line up and −1 one down.", prose.Printed("pearson", r, prose.Fixed(r, 2)))
 	if p, ok := v.Value("pearson_p"); ok {
-		b.Add(" Numbers dealt to the words by luck would follow the leans as closely ", prose.Luck(p), ".")
+		b.Add(" ").Say("Numbers dealt to the words by luck would follow the leans as closely {1}.", prose.Text(prose.Luck(p)))
 	}
 	// An interval that holds 0 is said as a doubt, without its ends.
 	if low, high, ok := v.Interval("pearson_low", "pearson_high"); ok && low <= 0 && high >= 0 {
-		b.MayBeNothing("words", "be nothing")
+		b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
 	} else if ok {
-		b.OverAll("words", "it", prose.Ends{LowID: "pearson_low", HighID: "pearson_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "pearson_low", HighID: "pearson_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 	}
 	if share, ok := v.Value("r2"); ok {
-		b.Add(" The numbers account for ").Num("r2", share, prose.Percent(share)).Add(" of the differences between the leans.")
+		b.Add(" ").Say("The numbers account for {1} of the differences between the leans.", prose.Printed("r2", share, prose.Percent(share)))
 	}
-	coverageSentence(v, &b, "words")
+	coverageSentence(v, &b, locale.Say("words"))
 	return b.Spans
 }
 
 // outsideFigures shows ρ beside r: they part where a few words lie far out.
 func outsideFigures(v *prose.View) []prose.Figure {
-	r, ok := v.ValueFigure("pearson", "Correlation r", "of leans and numbers")
+	r, ok := v.ValueFigure("pearson", locale.Say("Correlation r"), locale.Say("of leans and numbers"))
 	p, hasP := v.Value("pearson_p")
-	luck := prose.Figure{Term: "p-value", Key: "p-value", Value: prose.P(p), Note: "numbers dealt by luck", Data: []prose.Datum{{Name: "pearson_p", Number: p, Text: prose.P(p)}}}
-	rho, hasRho := v.ValueFigure("spearman", "Rank correlation ρ", "1 is the same order")
-	return prose.FigureRow{}.And(r, ok).And(v.EndsFigure("pearson_low", "pearson_high", "over the choice of words"), true).And(luck, hasP).And(rho, hasRho)
+	luck := prose.Figure{Term: locale.Say("p-value"), Key: "p-value", Value: prose.P(p), Note: locale.Say("numbers dealt by luck"), Data: []prose.Datum{{Name: "pearson_p", Number: p, Text: prose.P(p)}}}
+	rho, hasRho := v.ValueFigure("spearman", locale.Say("Rank correlation ρ"), locale.Say("1 is the same order"))
+	return prose.FigureRow{}.And(r, ok).And(v.EndsFigure("pearson_low", "pearson_high", locale.Say("over the choice of words")), true).And(luck, hasP).And(rho, hasRho)
 }
 
 // outsideLimits deny cause and equality of size, which a correlation says nothing of.
 func outsideLimits(v *prose.View) []string {
-	return []string{"A link with outside numbers is no cause: both may follow something else.",
-		"It says that the leans follow the numbers, not that they are as large as what the numbers count.", prose.SystemLimit}
+	return []string{locale.Say("A link with outside numbers is no cause: both may follow something else."),
+		locale.Say("It says that the leans follow the numbers, not that they are as large as what the numbers count."), locale.Say(prose.SystemLimit)}
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -32,7 +33,7 @@ var _ = register(Method{
 
 // companyQuestion asks beside whom the words of a list stand.
 func companyQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("which of ", q.List("words", " stand beside "), q.Blank("A", " and which beside "), q.Blank("B", "?"))
+	return q.Say("which of {1} stand beside {2} and which beside {3}?", q.List("words", ""), q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // clearCompany counts the words that stand beside A and beside B more often than luck
@@ -63,39 +64,31 @@ func clearCompany(v *prose.View) (a, b, tested int) {
 func companyHeadline(v *prose.View) prose.Claim {
 	a, b, tested := clearCompany(v)
 	if tested == 0 {
-		return prose.Claim{None: "None of the words stands often enough beside either group to be measured"}
+		return prose.Claim{None: locale.Say("None of the words stands often enough beside either group to be measured")}
 	}
 	n := v.Names()
 	var text prose.Builder
-	list := n.Counted("words", tested)
+	list, first, second := prose.Text(n.Counted("words", tested)), prose.Marked("pa", n.Phrase("A")), prose.Marked("pb", n.Phrase("B"))
+	clearA, clearB := prose.Printed("clear_a", float64(a), prose.CountWord(a)), prose.Printed("clear_b", float64(b), prose.CountWord(b))
 	switch {
 	case tested == 1 && a+b == 0:
-		text.Add("The word stands clearly more often neither beside ", n.Phrase("A"), " nor beside ", n.Phrase("B"))
+		text.Say("The word stands clearly more often neither beside {1} nor beside {2}", prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")))
 	case tested == 1:
-		pole := "A"
 		if b > 0 {
-			pole = "B"
+			first = second
 		}
-		text.Add("The word stands clearly more often beside ").Mark(prose.PoleClass(pole), n.Phrase(pole))
+		text.Say("The word stands clearly more often beside {1}", first)
 	case a+b == 0:
-		text.Add("None of ", list, " stands clearly more often beside ").Mark("pa", n.Phrase("A")).Add(" or beside ").Mark("pb", n.Phrase("B"))
-	case b == 0:
-		text.Add("Of ", list, ", ").Num("clear_a", float64(a), prose.CountWord(a)).Add(stand(a), "clearly more often beside ").Mark("pa", n.Phrase("A")).Add(", none beside ").Mark("pb", n.Phrase("B"))
-	case a == 0:
-		text.Add("Of ", list, ", ").Num("clear_b", float64(b), prose.CountWord(b)).Add(stand(b), "clearly more often beside ").Mark("pb", n.Phrase("B")).Add(", none beside ").Mark("pa", n.Phrase("A"))
+		text.Say("None of {1} stands clearly more often beside {2} or beside {3}", list, first, second)
+	case a == 0 || b == 0:
+		if a == 0 {
+			clearA, first, second = clearB, second, first
+		}
+		text.Say(locale.Plural(a+b, "Of {1}, {2} stands clearly more often beside {3}, none beside {4}", "Of {1}, {2} stand clearly more often beside {3}, none beside {4}"), list, clearA, first, second)
 	default:
-		text.Add("Of ", list, ", ").Num("clear_a", float64(a), prose.CountWord(a)).Add(stand(a), "clearly more often beside ").Mark("pa", n.Phrase("A")).
-			Add(" and ").Num("clear_b", float64(b), prose.CountWord(b)).Add(" beside ").Mark("pb", n.Phrase("B"))
+		text.Say(locale.Plural(a, "Of {1}, {2} stands clearly more often beside {3} and {4} beside {5}", "Of {1}, {2} stand clearly more often beside {3} and {4} beside {5}"), list, clearA, first, clearB, second)
 	}
 	return prose.States(&text)
-}
-
-// stand is the verb of so many words.
-func stand(n int) string {
-	if n == 1 {
-		return " stands "
-	}
-	return " stand "
 }
 
 // companyVerdict says the mean, and of the clearest word of either side how many times as
@@ -107,26 +100,32 @@ func companyVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("The mean PMI bias is ").Num("mean", mean, prose.Signed(mean, 2))
-	switch low, high, ok := v.Interval("low", "high"); {
+	low, high, ok := v.Interval("low", "high")
+	parts := []prose.Span{prose.Printed("mean", mean, prose.Signed(mean, 2)), prose.Text(n.Phrase("A")), prose.Printed("low", low, prose.Signed(low, 2)), prose.Printed("high", high, prose.Signed(high, 2))}
+	switch {
 	case !ok:
-		b.Add(", where a positive number is nearer to ", n.Phrase("A"), ".")
+		b.Say("The mean PMI bias is {1}, where a positive number is nearer to {2}.", parts...)
 	case low <= 0 && high >= 0:
-		b.Add(" (").Num("low", low, prose.Signed(low, 2)).Add(" to ").Num("high", high, prose.Signed(high, 2)).Add("), so that the list as a whole may lean either way.")
+		b.Say("The mean PMI bias is {1} ({3} to {4}), so that the list as a whole may lean either way.", parts...)
 	default:
-		b.Add(" (").Num("low", low, prose.Signed(low, 2)).Add(" to ").Num("high", high, prose.Signed(high, 2)).Add("), where a positive number is nearer to ", n.Phrase("A"), ".")
+		b.Say("The mean PMI bias is {1} ({3} to {4}), where a positive number is nearer to {2}.", parts...)
 	}
-	lead := " Given how often each group is spoken of, "
+	said := false
 	for _, side := range []struct {
 		sign float64
 		pole string
 	}{{1, "A"}, {-1, "B"}} {
 		if word, ratio, ends := clearest(v, side.sign); word != "" {
-			b.Add(lead).Mark(prose.PoleClass(side.pole), word).Add(" stands ", times(ratio), " as often beside ", n.Phrase(side.pole), " (", ends, ")")
-			lead = ", and "
+			parts := []prose.Span{prose.Marked(prose.PoleClass(side.pole), word), prose.Text(times(ratio)), prose.Text(n.Phrase(side.pole)), prose.Text(ends)}
+			if said {
+				b.Say(", and {1} stands {2} as often beside {3} ({4})", parts...)
+			} else {
+				b.Add(" ").Say("Given how often each group is spoken of, {1} stands {2} as often beside {3} ({4})", parts...)
+			}
+			said = true
 		}
 	}
-	if lead == ", and " {
+	if said {
 		b.Add(".")
 	}
 	return b.Spans
@@ -149,7 +148,7 @@ func clearest(v *prose.View, sign float64) (word string, ratio float64, ends str
 		}
 		if low > best {
 			best, word, ratio = low, row.As, math.Exp(score)
-			ends = prose.Fixed(math.Exp(low), 1) + " to " + prose.Fixed(math.Exp(high), 1)
+			ends = prose.Range(math.Exp(low), math.Exp(high), 1)
 		}
 	}
 	return word, ratio, ends
@@ -158,13 +157,13 @@ func clearest(v *prose.View, sign float64) (word string, ratio float64, ends str
 // companyFigures are the mean, its interval, the clear words, and what was counted.
 func companyFigures(v *prose.View) []prose.Figure {
 	mean, ok := v.Value("mean")
-	f := prose.Figure{Term: "Mean PMI bias", Key: "pmi", Value: prose.Signed(mean, 2), Note: "towards " + v.Names().Phrase("A") + " when positive", Data: []prose.Datum{{Name: "mean", Number: mean, Text: prose.Signed(mean, 2)}}}
+	f := prose.Figure{Term: locale.Say("Mean PMI bias"), Key: "pmi", Value: prose.Signed(mean, 2), Note: locale.Say("towards {1} when positive", v.Names().Phrase("A")), Data: []prose.Datum{{Name: "mean", Number: mean, Text: prose.Signed(mean, 2)}}}
 	a, b, tested := clearCompany(v)
-	clear := prose.Figure{Term: "Clear of luck", Value: prose.Count(float64(a + b)), Note: "of " + prose.Count(float64(tested)) + ", looked at together",
+	clear := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(a + b)), Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested))),
 		Data: []prose.Datum{{Name: "clear", Number: float64(a + b), Text: prose.Count(float64(a + b))}}}
-	over := "over texts"
+	over := locale.Say("over texts")
 	if v.Option("errors") == "none" {
-		over = "as if all pairs were independent"
+		over = locale.Say("as if all pairs were independent")
 	}
 	documents, counted := documentsFigure(v)
 	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", over), ok).And(clear, tested > 0).And(documents, counted)

@@ -4,6 +4,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -17,13 +18,16 @@ var _ = register(Method{
 	About:    About{States: true},
 	Verdict:  frequencyVerdict,
 	Figures: func(v *prose.View) []prose.Figure {
-		rho, ok := v.ValueFigure("rank_correlation", "Rank correlation", "of PMI bias with rank")
+		rho, ok := v.ValueFigure("rank_correlation", locale.Say("Rank correlation"), locale.Say("of PMI bias with rank"))
 		words, hasWords := v.Value("words")
-		f := prose.Figure{Term: "Words", Value: prose.Count(words), Note: "at least ten times beside the groups", Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
+		f := prose.Figure{Term: locale.Say("Words"), Value: prose.Count(words), Note: locale.Say("at least ten times beside the groups"), Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
 		documents, counted := documentsFigure(v)
 		return prose.FigureRow{}.And(rho, ok).And(f, hasWords).And(documents, counted)
 	},
 	Limits:  textLimits,
 	Charts:  func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.FrequencyBins()} },
-	Heading: chart.Heading{Caption: "PMI bias of the words of each bin of frequency", Columns: "From rank|To rank|*Words|*Mean PMI bias|*Deviation|Effect size d|95 % interval"},
+	Heading: pmiFrequencyHeading,
 })
+
+// pmiFrequencyHeading heads the table; locale.Say says it.
+var pmiFrequencyHeading = chart.Heading{Caption: "PMI bias of the words of each bin of frequency", Columns: "From rank|To rank|*Words|*Mean PMI bias|*Deviation|Effect size d|95 % interval"}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -45,7 +46,6 @@ var profilesExamples = map[string]experiment.SetRef{
 // profilesQuestion names the groups of each axis that was given.
 func profilesQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("profiles")
-	out := prose.Parts("where do ", q.List("words", " lie between "))
 	var axes [][2]experiment.Role
 	for i := 1; i+1 < len(m.Roles); i += 2 {
 		_, a := q.Asked.Sets[m.Roles[i].ID]
@@ -54,17 +54,18 @@ func profilesQuestion(q prose.QuestionBuilder) []prose.QPart {
 			axes = append(axes, [2]experiment.Role{m.Roles[i], m.Roles[i+1]})
 		}
 	}
+	var between []prose.QPart
 	for i, x := range axes {
-		end := ", between "
+		end := locale.Say(", between ")
 		switch i {
 		case len(axes) - 2:
-			end = " and between "
+			end = locale.Say(" and between ")
 		case len(axes) - 1:
-			end = "?"
+			end = ""
 		}
-		out = append(out, prose.Parts(q.Blank(x[0].ID, " and "), q.Blank(x[1].ID, end))...)
+		between = append(between, prose.Parts(q.Blank(x[0].ID, locale.Say(" and ")), q.Blank(x[1].ID, end))...)
 	}
-	return out
+	return q.Say("where do {1} lie between {2}?", q.List("words", ""), between)
 }
 
 // profilesHeadline names the two ends that share most words beyond what their counts and
@@ -72,20 +73,20 @@ func profilesQuestion(q prose.QuestionBuilder) []prose.QPart {
 func profilesHeadline(v *prose.View) prose.Claim {
 	axes, ok := v.Value("axes")
 	if !ok {
-		return prose.Claim{None: "There are fewer than two axes, so nothing is placed"}
+		return prose.Claim{None: locale.Say("There are fewer than two axes, so nothing is placed")}
 	}
 	var b prose.Builder
 	x, found := widestCrossing(v)
 	n := v.Names()
+	list, count := n.Counted("words", v.Found("words")), prose.Text(prose.Cardinal(int(axes)))
 	if !found {
 		if _, counted := v.Value("crossed"); !counted {
-			return prose.States(b.Add(prose.Sentence(n.Counted("words", v.Found("words"))), " have places on ", prose.Cardinal(int(axes)), " axes"))
+			return prose.States(b.Say("{1} have places on {2} axes", prose.Text(prose.Sentence(list)), count))
 		}
-		return prose.States(b.Add("No two ends of the ", prose.Cardinal(int(axes)), " axes share clearly more words than axes apart would"))
+		return prose.States(b.Say("No two ends of the {1} axes share clearly more words than axes apart would", count))
 	}
-	b.Num("intersections_n", x.n, prose.Count(x.n)).Add(" of ", n.Counted("words", v.Found("words")), prose.Verb(int(x.n), " lies", " lie")+" far out both toward ", n.Phrase(x.first), " and toward ", n.Phrase(x.second), "; were the axes apart, ").
-		Num("intersections_expected", x.expected, prose.Fixed(x.expected, 1)).Add(" would")
-	return prose.States(&b)
+	return prose.States(b.Say(locale.Plural(int(x.n), "{1} of {2} lies far out both toward {3} and toward {4}; were the axes apart, {5} would", "{1} of {2} lie far out both toward {3} and toward {4}; were the axes apart, {5} would"),
+		prose.Printed("intersections_n", x.n, prose.Count(x.n)), prose.Text(list), prose.Text(n.Phrase(x.first)), prose.Text(n.Phrase(x.second)), prose.Printed("intersections_expected", x.expected, prose.Fixed(x.expected, 1))))
 }
 
 // crossing is a row of the table intersections. usual is how many would be there if the
@@ -135,22 +136,23 @@ func widestCrossing(v *prose.View) (best crossing, ok bool) {
 func profilesVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if x, ok := widestCrossing(v); ok {
-		b.Add("Far out are the ", farOut(v), " of the words that lie farthest to a side. ")
+		b.Say("Far out are the {1} of the words that lie farthest to a side.", prose.Text(farOut(v))).Add(" ")
 		if x.compared {
-			b.Add("Of as many other words, about as frequent, ").Num("intersections_usual", x.usual, prose.Fixed(x.usual, 1)).Add(" would lie there: so much is the axes’ own doing.")
+			b.Say("Of as many other words, about as frequent, {1} would lie there: so much is the axes’ own doing.", prose.Printed("intersections_usual", x.usual, prose.Fixed(x.usual, 1)))
 		}
-		b.Add(" Farthest out there are ", joinedNames(quoted(x.words, 3)), ".")
+		b.Add(" ").Say("Farthest out there are {1}.", prose.Text(joinedNames(quoted(x.words, 3))))
 	}
 	if leaning, ok := v.Value("leaning"); ok {
-		found := v.Found("words")
-		b.Add(" ").Num("leaning", leaning, prose.Sentence(prose.CountWord(int(leaning)))).Add(" of the ", prose.Cardinal(found), " "+prose.Verb(int(leaning), "lies", "lie")+" farther out on some axis than words about as frequent do, when all words of an axis are looked at together.")
+		b.Add(" ").Say(locale.Plural(int(leaning), "{1} of the {2} lies farther out on some axis than words about as frequent do, when all words of an axis are looked at together.", "{1} of the {2} lie farther out on some axis than words about as frequent do, when all words of an axis are looked at together."),
+			prose.Printed("leaning", leaning, prose.Sentence(prose.CountWord(int(leaning)))), prose.Text(prose.Cardinal(v.Found("words"))))
 	}
 	if rho, ok := v.Value("rho"); ok {
-		b.Add(" The two axes that order the words most alike, or most the other way round, have the rank correlation ").Num("rho", rho, prose.Signed(rho, 2))
+		own := prose.Printed("rho", rho, prose.Signed(rho, 2))
 		if usual, ok := v.Value("rho_usual"); ok {
-			b.Add("; of other words they have ").Num("rho_usual", usual, prose.Signed(usual, 2))
+			b.Add(" ").Say("The two axes that order the words most alike, or most the other way round, have the rank correlation {1}; of other words they have {2}.", own, prose.Printed("rho_usual", usual, prose.Signed(usual, 2)))
+		} else {
+			b.Add(" ").Say("The two axes that order the words most alike, or most the other way round, have the rank correlation {1}.", own)
 		}
-		b.Add(".")
 	}
 	return prose.TrimStart(b.Spans)
 }
@@ -164,14 +166,14 @@ func farOut(v *prose.View) string {
 	case float64:
 		return prose.Percent(x / 100)
 	}
-	return "few"
+	return locale.Say("few")
 }
 
 // quoted returns the first words of a list that commas part, in quotation marks.
 func quoted(list string, most int) (out []string) {
 	for _, w := range strings.Split(list, ", ") {
 		if len(out) < most {
-			out = append(out, "“"+w+"”")
+			out = append(out, locale.Say("“{1}”", w))
 		}
 	}
 	return out
@@ -182,18 +184,18 @@ func profilesFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	row = row.And(v.ListFigure("words"), true)
 	if x, ok := v.Value("leaning"); ok {
-		row = row.And(prose.Figure{Term: "Beyond words as frequent", Value: prose.Count(x), Note: "on one axis or more", Data: []prose.Datum{{Name: "leaning", Number: x, Text: prose.Count(x)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Beyond words as frequent"), Value: prose.Count(x), Note: locale.Say("on one axis or more"), Data: []prose.Datum{{Name: "leaning", Number: x, Text: prose.Count(x)}}}, true)
 	}
 	if x, ok := v.Value("crossed"); ok {
-		row = row.And(prose.Figure{Term: "Ends that share more words", Value: prose.Count(x), Note: "of " + prose.Count(float64(len(crossings(v)))) + ", looked at together", Data: []prose.Datum{{Name: "crossed", Number: x, Text: prose.Count(x)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Ends that share more words"), Value: prose.Count(x), Note: locale.Say("of {1}, looked at together", prose.Count(float64(len(crossings(v))))), Data: []prose.Datum{{Name: "crossed", Number: x, Text: prose.Count(x)}}}, true)
 	}
-	rho, ok := v.ValueFigure("rho", "Largest rank correlation", "between two axes")
+	rho, ok := v.ValueFigure("rho", locale.Say("Largest rank correlation"), locale.Say("between two axes"))
 	return row.And(rho, ok)
 }
 
 // profilesLimits hold for every outcome.
 func profilesLimits(v *prose.View) []string {
-	return []string{"The middle of an axis is not where words usually lie: other words as frequent say where that is. A sign alone is no lean.",
-		"Axes share what their groups share, and words of like meaning stand together: that two ends share words need not come from the groups that the axes are named after.",
+	return []string{locale.Say("The middle of an axis is not where words usually lie: other words as frequent say where that is. A sign alone is no lean."),
+		locale.Say("Axes share what their groups share, and words of like meaning stand together: that two ends share words need not come from the groups that the axes are named after."),
 		v.LeanLimit()}
 }

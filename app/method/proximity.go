@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -24,7 +25,7 @@ var _ = register(Method{
 
 // proximityQuestion shows the list with its size and both sides of the pairs.
 func proximityQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("which share of the words nearest to ", q.List("words", " is near by the difference between "), q.Sides(" and ", "?"))
+	return q.Say("which share of the words nearest to {1} is near by the difference between {2}?", q.List("words", ""), q.Sides(locale.Say(" and "), ""))
 }
 
 // proximityHeadline holds the share against random directions.
@@ -32,11 +33,11 @@ func proximityHeadline(v *prose.View) prose.Claim { return nearnessClaim(v, "pro
 
 // proximityVerdict is that of nearness, said of "The share".
 func proximityVerdict(v *prose.View) []prose.Span {
-	return nearnessVerdict(v, "proximity", "The share")
+	return nearnessVerdict(v, "proximity", locale.Say("The share"))
 }
 
 // proximityFigures shows η, its interval over the choice of words, p, and the list.
 func proximityFigures(v *prose.View) []prose.Figure {
-	x, ok := v.ValueFigure("proximity", "Proximity bias η", "share of the nearest words")
-	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("proximity_low", "proximity_high", "over the choice of words"), true).And(v.SimpleP("as large along a random direction")).And(v.ListFigure("words"), true)
+	x, ok := v.ValueFigure("proximity", locale.Say("Proximity bias η"), locale.Say("share of the nearest words"))
+	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("proximity_low", "proximity_high", locale.Say("over the choice of words")), true).And(v.SimpleP(locale.Say("as large along a random direction"))).And(v.ListFigure("words"), true)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -21,7 +22,7 @@ func AskedBy(a experiment.Answer) prose.Asked {
 	if r.Texts != nil {
 		asked.Embedding = prose.TextsTitle(a)
 		if c := r.Experiment.Corpus; c != nil && c.Step == 10 {
-			asked.Each = prose.EachDecade
+			asked.Each = locale.Say(prose.EachDecade)
 		}
 	}
 	if r.With != nil {

@@ -1,22 +1,25 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // sameOrder says how alike two orders are, by their rank correlation. The bounds are rules
 // of wording, not of luck: what ρ is beyond is decided by the claim. −0.5 and 0.5 mirror
-// each other; 0.8 has no mirror.
+// each other; 0.8 has no mirror. It is in the language in use.
 func sameOrder(rho float64) string {
 	switch {
 	case rho >= 0.8:
-		return "in much the same order"
+		return locale.Say("in much the same order")
 	case rho >= 0.5:
-		return "in a similar order, with exceptions"
+		return locale.Say("in a similar order, with exceptions")
 	case rho > 0:
-		return "in loosely the same order"
+		return locale.Say("in loosely the same order")
 	case rho > -0.5:
-		return "in loosely opposite orders"
+		return locale.Say("in loosely opposite orders")
 	}
-	return "in opposite orders"
+	return locale.Say("in opposite orders")
 }
 
 // rankSentence says rho, how often luck would match it, and what it hangs on. lead ends in
@@ -29,20 +32,20 @@ func rankSentence(v *prose.View, b *prose.Builder, lead string) {
 	}
 	b.Add(" ", lead).Num("rho", rho, prose.Fixed(rho, 2)).Add(".")
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Luck alone would link them as closely ", prose.Luck(p), ".")
+		b.Add(" ").Say("Luck alone would link them as closely {1}.", prose.Text(prose.Luck(p)))
 	}
 	switch low, high, ok := v.Interval("low", "high"); {
 	case !ok:
 	case low <= 0 && high >= 0:
-		b.MayBeNothing("words", "be nothing")
+		b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
 	default:
-		b.OverAll("words", "it", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 	}
 }
 
 // rankFigures adds rho, its interval and its p. row may have figures already, which stay
 // in front; four is the most.
 func rankFigures(v *prose.View, row prose.FigureRow) []prose.Figure {
-	rho, ok := v.ValueFigure("rho", "Rank correlation ρ", "1 is the same order")
-	return row.And(rho, ok).And(v.EndsFigure("low", "high", "over the choice of what is compared"), ok).And(v.SimpleP("how often luck links them as closely"))
+	rho, ok := v.ValueFigure("rho", locale.Say("Rank correlation ρ"), locale.Say("1 is the same order"))
+	return row.And(rho, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of what is compared")), ok).And(v.SimpleP(locale.Say("how often luck links them as closely")))
 }

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -24,7 +25,7 @@ var _ = register(Method{
 
 // reliabilityQuestion shows the list with its size.
 func reliabilityQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("how well do ", q.List("words", " belong together?"))
+	return q.Say("how well do {1} belong together?", q.List("words", ""))
 }
 
 // reliabilityHeadline states how alike two words of the list are. The mean cosine is
@@ -32,9 +33,9 @@ func reliabilityQuestion(q prose.QuestionBuilder) []prose.QPart {
 func reliabilityHeadline(v *prose.View) prose.Claim {
 	x, ok := v.Value("cosine")
 	if !ok {
-		return prose.Claim{None: "Nothing can be said of the list"}
+		return prose.Claim{None: locale.Say("Nothing can be said of the list")}
 	}
-	return prose.States(new(prose.Builder).Add("Two of ", v.Names().Counted("words", v.Found("words")), " have a cosine of ").Num("cosine", x, prose.Fixed(x, 2)).Add(" on average"))
+	return prose.States(new(prose.Builder).Say("Two of {1} have a cosine of {2} on average", prose.Text(v.Names().Counted("words", v.Found("words"))), prose.Printed("cosine", x, prose.Fixed(x, 2))))
 }
 
 // reliabilityVerdict gives the interval of the mean cosine, alpha, the number of
@@ -42,15 +43,15 @@ func reliabilityHeadline(v *prose.View) prose.Claim {
 // least.
 func reliabilityVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
-	v.WouldLie(&b, "it", 2)
+	v.WouldLie(&b, locale.Say("it"), 2)
 	if a, ok := v.Value("alpha"); ok {
-		b.Add(" Cronbach’s alpha is ").Num("alpha", a, prose.Fixed(a, 2)).Add("; it grows with the length of the list.")
+		b.Add(" ").Say("Cronbach’s alpha is {1}; it grows with the length of the list.", prose.Printed("alpha", a, prose.Fixed(a, 2)))
 	}
 	if c, ok := v.Value("components"); ok && c > 1 {
-		b.Add(" ", prose.Sentence(prose.Cardinal(int(c))), " components stand out, so the list may have more than one topic.")
+		b.Add(" ").Say("{1} components stand out, so the list may have more than one topic.", prose.Text(prose.Sentence(prose.Cardinal(int(c)))))
 	}
 	if word, ok := loosest(v); ok {
-		b.Add(" The word that fits least is ").Mark("b", word).Add(".")
+		b.Add(" ").Say("The word that fits least is {1}.", prose.Marked("b", word))
 	}
 	return prose.TrimStart(b.Spans)
 }
@@ -71,6 +72,6 @@ func loosest(v *prose.View) (word string, ok bool) {
 // reliabilityLimits warns that alpha is no property of angles: dimensions are its
 // observations, and turning the vectors changes them.
 func reliabilityLimits(v *prose.View) []string {
-	return []string{"Words that belong together may still not be the right words for what they are meant to stand for.",
-		"Alpha treats each dimension as an observation. Turning the vectors changes it, though no angle between words changes.", prose.SystemLimit}
+	return []string{locale.Say("Words that belong together may still not be the right words for what they are meant to stand for."),
+		locale.Say("Alpha treats each dimension as an observation. Turning the vectors changes it, though no angle between words changes."), locale.Say(prose.SystemLimit)}
 }

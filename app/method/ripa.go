@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -35,11 +36,11 @@ func ripaVerdict(v *prose.View) []prose.Span {
 	if s, ok := v.Value("stability"); ok {
 		switch {
 		case s >= 0.95:
-			b.Add(" The order hardly hangs on any one pair.")
+			b.Add(" ").Say("The order hardly hangs on any one pair.")
 		case s >= 0.8:
-			b.Add(" Leaving out a pair changes the order somewhat.")
+			b.Add(" ").Say("Leaving out a pair changes the order somewhat.")
 		default:
-			b.Add(" But much hangs on which pairs were chosen: leaving one out changes the order.")
+			b.Add(" ").Say("But much hangs on which pairs were chosen: leaving one out changes the order.")
 		}
 	}
 	return prose.TrimStart(b.Spans)
@@ -50,12 +51,12 @@ func ripaVerdict(v *prose.View) []prose.Span {
 func ripaFigures(v *prose.View) []prose.Figure {
 	out := []prose.Figure{v.ListFigure("words"), v.SidesFigure("RIPA")}
 	if share, ok := v.Value("explained"); ok {
-		out = append(out, prose.Figure{Term: "One direction explains", Key: "direction", Value: prose.Percent(share),
-			Note: "of the " + v.PairCount() + " differences",
+		out = append(out, prose.Figure{Term: locale.Say("One direction explains"), Key: "direction", Value: prose.Percent(share),
+			Note: locale.Say("of the {1} differences", v.PairCount()),
 			Data: []prose.Datum{{Name: "explained", Number: share, Text: prose.Percent(share)}}})
 	}
 	if s, ok := v.Value("stability"); ok {
-		out = append(out, prose.Figure{Term: "Stable order", Value: prose.Fixed(s, 2), Note: "leaving out one pair",
+		out = append(out, prose.Figure{Term: locale.Say("Stable order"), Value: prose.Fixed(s, 2), Note: locale.Say("leaving out one pair"),
 			Data: []prose.Datum{{Name: "stability", Number: s, Text: prose.Fixed(s, 2)}}})
 	}
 	return out
@@ -67,12 +68,12 @@ func ripaFigures(v *prose.View) []prose.Figure {
 func ripaLimits(v *prose.View) []string {
 	out := []string{v.LeanLimit()}
 	if v.Option("vectors") != "unit" {
-		out = append(out, "RIPA grows with the length of a word’s vector, so very rare words look neutral. Compare with the cosine.")
+		out = append(out, locale.Say("RIPA grows with the length of a word’s vector, so very rare words look neutral. Compare with the cosine."))
 	}
 	if share, ok := v.Value("explained"); ok && v.PairsFound() > 1 {
-		out = append(out, "One direction covers "+prose.Percent(share)+" of the "+v.PairCount()+" differences. The rest is not measured here.")
+		out = append(out, locale.Say("One direction covers {1} of the {2} differences. The rest is not measured here.", prose.Percent(share), v.PairCount()))
 	} else {
-		out = append(out, "One direction stands for the whole difference between the poles. What lies beside it is not measured here.")
+		out = append(out, locale.Say("One direction stands for the whole difference between the poles. What lies beside it is not measured here."))
 	}
 	return out
 }
@@ -83,11 +84,11 @@ func ripaLook(v *prose.View) chart.Look {
 	pairs := len(v.Reading.Experiment.Sets["pairs"].Pairs)
 	// low and high of a word are the smallest and the largest score when one pair is left
 	// out, not a 95 % interval; the key must say so.
-	look := chart.Look{Bars: "Pale bar: the range when each of the " + prose.Cardinal(pairs) + " pairs is left out in turn."}
+	look := chart.Look{Bars: locale.Say("Pale bar: the range when each of the {1} pairs is left out in turn.", prose.Cardinal(pairs))}
 	if v.Option("vectors") == "unit" && v.Option("direction") != "mean" {
 		look.Term = "cosine"
 	} else {
-		look.Doc = ": length of the word vector along the direction"
+		look.Doc = locale.Say(": length of the word vector along the direction")
 	}
 	return look
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -19,12 +20,15 @@ var _ = register(Method{
 	Verdict:  everyWordVerdict,
 	Shows:    "mean sd share_positive% count#",
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.EveryWord()} },
-	Heading:  chart.Heading{Caption: "The words that lean most, each way", Columns: "Word|Leans|*Rank by frequency|Score"},
+	Heading:  everyWordHeading,
 })
+
+// everyWordHeading heads the table; locale.Say says it.
+var everyWordHeading = chart.Heading{Caption: "The words that lean most, each way", Columns: "Word|Leans|*Rank by frequency|Score"}
 
 // everyWordQuestion has no list; the whole vocabulary is asked of.
 func everyWordQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("which of all words lean toward ", q.Sides(" and which toward ", "?"))
+	return q.Say("which of all words lean toward {1}?", q.Sides(locale.Say(" and which toward "), ""))
 }
 
 // everyWordHeadline names the words farthest to either side. A side may have none, where
@@ -34,22 +38,23 @@ func everyWordHeadline(v *prose.View) prose.Claim {
 	positive, negative := prose.Poles(v.Answer)
 	most, least := knownExtremes(v)
 	if most == "" && least == "" {
-		return prose.Claim{None: "No lean can be measured"}
+		return prose.Claim{None: locale.Say("No lean can be measured")}
 	}
-	of := "all"
+	of := locale.Say("all")
 	if count, ok := v.Value("count"); ok && count > known && len(v.TableOf("common").Rows) > 0 {
-		of = "the " + prose.Count(known) + " most frequent"
+		of = locale.Say("the {1} most frequent", prose.Count(known))
 	}
-	b := new(prose.Builder).Add("Of ", of, " words, ")
+	var b prose.Builder
+	left, right, all := prose.Text(negative), prose.Text(positive), prose.Text(of)
 	switch {
 	case most == "":
-		b.Mark("pb", least).Add(" leans most to the ", negative, " side; none leans to the ", positive, " side")
+		b.Say("Of {1} words, {2} leans most to the {3} side; none leans to the {4} side", all, prose.Marked("pb", least), left, right)
 	case least == "":
-		b.Mark("pa", most).Add(" leans most to the ", positive, " side; none leans to the ", negative, " side")
+		b.Say("Of {1} words, {2} leans most to the {3} side; none leans to the {4} side", all, prose.Marked("pa", most), right, left)
 	default:
-		b.Mark("pb", least).Add(" leans most to the ", negative, " side and ").Mark("pa", most).Add(" most to the ", positive, " side")
+		b.Say("Of {1} words, {2} leans most to the {3} side and {4} most to the {5} side", all, prose.Marked("pb", least), left, prose.Marked("pa", most), right)
 	}
-	return prose.States(b)
+	return prose.States(&b)
 }
 
 // known is the number of the most frequent words that people know; metrics has a table of
@@ -101,7 +106,7 @@ func everyWordVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	positive, _ := prose.Poles(v.Answer)
 	if share, ok := v.Value("share_positive"); ok {
-		b.Num("share_positive", share, prose.Percent(share)).Add(" of all words lean to the ", positive, " side.")
+		b.Say("{1} of all words lean to the {2} side.", prose.Printed("share_positive", share, prose.Percent(share)), prose.Text(positive))
 	}
 	t := v.TableOf("bins")
 	if n := len(t.Rows); n > 1 {
@@ -109,9 +114,9 @@ func everyWordVerdict(v *prose.View) []prose.Span {
 		first, ok := prose.NumberOf(t, t.Rows[0], "mean")
 		last, has := prose.NumberOf(t, t.Rows[n-1], "mean")
 		if ok && has {
-			b.Add(" On average they lean ", prose.Signed(first, 2), " among the ", prose.Count(to), " most frequent words and ", prose.Signed(last, 2), " among the rarest")
-			b.Add(", where a positive number is to the ", positive, " side.")
+			b.Add(" ").Say("On average they lean {1} among the {2} most frequent words and {3} among the rarest, where a positive number is to the {4} side.",
+				prose.Text(prose.Signed(first, 2)), prose.Text(prose.Count(to)), prose.Text(prose.Signed(last, 2)), prose.Text(positive))
 		}
 	}
-	return prose.TrimStart(b.Add(" Most words are rare, and rare words lean for reasons that have little to do with the pairs.").Spans)
+	return prose.TrimStart(b.Add(" ").Say("Most words are rare, and rare words lean for reasons that have little to do with the pairs.").Spans)
 }

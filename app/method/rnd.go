@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -24,7 +25,7 @@ var _ = register(Method{
 
 // rndQuestion asks of middles: RND goes by the mean vector of each group.
 func rndQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("do ", q.Blank("words", " lie nearer to the middle of "), q.Blank("A", " or of "), q.Blank("B", "?"))
+	return q.Say("do {1} lie nearer to the middle of {2} or of {3}?", q.Blank("words", ""), q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // rndHeadline goes by the mean and p; there is no interval. The side is read off the
@@ -32,14 +33,14 @@ func rndQuestion(q prose.QuestionBuilder) []prose.QPart {
 func rndHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No distance can be measured", Yes: &yes}
+	c := prose.Claim{None: locale.Say("No distance can be measured"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("mean", "", "", "p")
-	c.No = no.Add("No clear difference in how far ", n.Phrase("words"), " lie from ", n.Phrase("A"), " and from ", n.Phrase("B"))
+	c.No = no.Say("No clear difference in how far {1} lie from {2} and from {3}", prose.Text(n.Phrase("words")), prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")))
 	pole, other := "A", "B"
 	if v.Scale.Lean(c.X) < 0 {
 		pole, other = "B", "A"
 	}
-	yes.Add(prose.Sentence(n.Phrase("words")), " lie nearer to ").Mark(prose.PoleClass(pole), n.Phrase(pole)).Add(" than to ", n.Phrase(other))
+	yes.Say("{1} lie nearer to {2} than to {3}", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Marked(prose.PoleClass(pole), n.Phrase(pole)), prose.Text(n.Phrase(other)))
 	return c
 }
 
@@ -51,14 +52,14 @@ func rndVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("On average the difference is ").Num("mean", mean, prose.Fixed(mean, 2))
+	parts := []prose.Span{prose.Printed("mean", mean, prose.Fixed(mean, 2)), prose.Text(v.Names().Phrase("A"))}
 	if v.Scale.Reversed {
-		b.Add(", where a negative number is nearer to ", v.Names().Phrase("A"), ".")
+		b.Say("On average the difference is {1}, where a negative number is nearer to {2}.", parts...)
 	} else {
-		b.Add(", where a positive number is nearer to ", v.Names().Phrase("A"), ".")
+		b.Say("On average the difference is {1}, where a positive number is nearer to {2}.", parts...)
 	}
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Dealing the ", v.Names().Both("A", "B"), " to two groups by luck would part them as far ", prose.Luck(p), ".")
+		b.Add(" ").Say("Dealing the {1} to two groups by luck would part them as far {2}.", prose.Text(v.Names().Both("A", "B")), prose.Text(prose.Luck(p)))
 	}
 	v.FewerSide(&b, v.Leanings("words"))
 	return b.Spans
@@ -66,33 +67,34 @@ func rndVerdict(v *prose.View) []prose.Span {
 
 // rndFigures shows the sum, as the paper prints it, beside the mean, as WEFE averages it.
 func rndFigures(v *prose.View) []prose.Figure {
-	mean, hasMean := v.ValueFigure("mean", "Mean difference", "of two distances")
+	mean, hasMean := v.ValueFigure("mean", locale.Say("Mean difference"), locale.Say("of two distances"))
 	if v.Option("distance") == "cos" {
-		mean.Note = "of two cosines"
+		mean.Note = locale.Say("of two cosines")
 	}
-	sum, hasSum := v.ValueFigure("sum", "Sum", "over the words")
-	return prose.FigureRow{}.And(mean, hasMean).And(sum, hasSum).And(v.SimpleP("groups dealt by luck")).
+	sum, hasSum := v.ValueFigure("sum", locale.Say("Sum"), locale.Say("over the words"))
+	return prose.FigureRow{}.And(mean, hasMean).And(sum, hasSum).And(v.SimpleP(locale.Say("groups dealt by luck"))).
 		And(withList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
 // rndLimits exchanges its middle sentence where vectors keep their length: then that is
 // the more common misreading.
 func rndLimits(v *prose.View) []string {
-	limits := []string{v.TextsLimit(), "It goes by the middle of each group: a group that is spread wide has its middle where few of its words are.", prose.SystemLimit}
+	limits := []string{v.TextsLimit(), locale.Say("It goes by the middle of each group: a group that is spread wide has its middle where few of its words are."), locale.Say(prose.SystemLimit)}
 	if v.Option("distance") != "cos" && v.Option("vectors") != "unit" {
-		limits[1] = "Distances hang on the length of vectors, and rare words have short ones. Compare with vectors of length 1."
+		limits[1] = locale.Say("Distances hang on the length of vectors, and rare words have short ones. Compare with vectors of length 1.")
 	}
 	return limits
 }
 
 // rndCharts names the axis by what is subtracted, distances or cosines.
 func rndCharts(f *chart.Frame) []chart.Chart {
-	what := "distance to the middle of "
+	a := f.Names.Phrase("A")
+	what := locale.Say("distance to the middle of {1}", a)
 	if f.View.Option("distance") == "cos" {
-		what = "cosine with the middle of "
+		what = locale.Say("cosine with the middle of {1}", a)
 	}
 	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"words"}, Mean: "mean",
-		Axis: [2]string{what + f.Names.Phrase("A"), "minus that to " + f.Names.Phrase("B")}})}
+		Axis: [2]string{what, locale.Say("minus that to {1}", f.Names.Phrase("B"))}})}
 }
 
 // rndScale: of distances the smaller is the nearer.

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -24,18 +25,18 @@ var _ = register(Method{
 
 // rnsbQuestion has all three sets as blanks.
 func rnsbQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("how unevenly does a classifier of ", q.Blank("A", " against "), q.Blank("B", " judge "), q.Blank("words", "?"))
+	return q.Say("how unevenly does a classifier of {1} against {2} judge {3}?", q.Blank("A", ""), q.Blank("B", ""), q.Blank("words", ""))
 }
 
 // rnsbHeadline says unevenly and not wrongly; see the limits.
 func rnsbHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	judges := " judges " + n.Phrase("words") + " unevenly"
-	c := prose.Claim{None: "No classifier of " + n.Phrase("A") + " against " + n.Phrase("B") + " can be compared", Yes: &yes}
+	a, b, words := n.Phrase("A"), n.Phrase("B"), prose.Text(n.Phrase("words"))
+	c := prose.Claim{None: locale.Say("No classifier of {1} against {2} can be compared", a, b), Yes: &yes}
 	c.Finding, c.Known = v.LuckFinding("kl")
-	c.No = no.Add("No clear sign that a classifier of ", n.Phrase("A"), " against ", n.Phrase("B"), judges)
-	yes.Add("A classifier of ").Mark("pa", n.Phrase("A")).Add(" against ").Mark("pb", n.Phrase("B")).Add(judges)
+	c.No = no.Say("No clear sign that a classifier of {1} against {2} judges {3} unevenly", prose.Text(a), prose.Text(b), words)
+	yes.Say("A classifier of {1} against {2} judges {3} unevenly", prose.Marked("pa", a), prose.Marked("pb", b), words)
 	return c
 }
 
@@ -46,13 +47,13 @@ func rnsbVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("The divergence is ").Num("kl", kl, prose.Fixed(kl, 3)).Add(", where 0 is even.")
+	b.Say("The divergence is {1}, where 0 is even.", prose.Printed("kl", kl, prose.Fixed(kl, 3)))
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Classifiers of words dealt to two classes by luck are as uneven ", prose.Luck(p), ".")
+		b.Add(" ").Say("Classifiers of words dealt to two classes by luck are as uneven {1}.", prose.Text(prose.Luck(p)))
 	}
 	most, least, ok := probable(v)
 	if ok {
-		b.Add(" Most likely to be called ", v.Names().Pole("B"), ": ").Mark("b", most.Word).Add("; least: ").Mark("b", least.Word).Add(".")
+		b.Add(" ").Say("Most likely to be called {1}: {2}; least: {3}.", prose.Text(v.Names().Pole("B")), prose.Marked("b", most.Word), prose.Marked("b", least.Word))
 	}
 	return b.Spans
 }
@@ -70,11 +71,11 @@ func probable(v *prose.View) (most, least prose.Leaning, ok bool) {
 
 // rnsbFigures has no interval, for the measure has none.
 func rnsbFigures(v *prose.View) []prose.Figure {
-	kl, ok := v.ValueFigure("kl", "Divergence", "from evenness; 0 is even")
-	return prose.FigureRow{}.And(kl, ok).And(v.SimpleP("classes dealt by luck")).And(withList(v.FoundFigure("words", "A", "B"), v), true)
+	kl, ok := v.ValueFigure("kl", locale.Say("Divergence"), locale.Say("from evenness; 0 is even"))
+	return prose.FigureRow{}.And(kl, ok).And(v.SimpleP(locale.Say("classes dealt by luck"))).And(withList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
 // rnsbLimits says that words of different meaning may well be judged differently.
 func rnsbLimits(v *prose.View) []string {
-	return []string{v.TextsLimit(), "It says that the words are judged unevenly, not that any of them is judged wrongly: words that mean different things may well differ.", prose.SystemLimit}
+	return []string{v.TextsLimit(), locale.Say("It says that the words are judged unevenly, not that any of them is judged wrongly: words that mean different things may well differ."), locale.Say(prose.SystemLimit)}
 }

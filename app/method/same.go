@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -25,7 +26,7 @@ var _ = register(Method{
 // sameQuestion asks of a list and its groups. Roles[0] is the list, the groups follow it.
 func sameQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("same")
-	return prose.Parts("how far do ", q.List("words", " lie along what sets apart "), q.Enumerated(m.Roles[1:]), "?")
+	return q.Say("how far do {1} lie along what sets apart {2}?", q.List("words", ""), q.Enumerated(m.Roles[1:]))
 }
 
 // sameHeadline says how far the list lies along the differences. Both claims state the
@@ -34,14 +35,14 @@ func sameQuestion(q prose.QuestionBuilder) []prose.QPart {
 func sameHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No association can be measured", Yes: &yes, No: &no}
+	c := prose.Claim{None: locale.Say("No association can be measured"), Yes: &yes, No: &no}
 	c.Finding, c.Known = v.LuckFinding("same")
 	for _, b := range []*prose.Builder{&yes, &no} {
-		b.Add(prose.Sentence(n.Phrase("words")), " lie ").Num("same", c.X, prose.Fixed(c.X, 2)).Add(" along what sets apart ", groupNamesGiven(v), ", on average")
+		b.Say("{1} lie {2} along what sets apart {3}, on average", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Printed("same", c.X, prose.Fixed(c.X, 2)), prose.Text(groupNamesGiven(v)))
 	}
-	yes.Add(", farther than luck would put them")
+	yes.Say(", farther than luck would put them")
 	if c.Tested {
-		no.Add("; luck often puts them as far")
+		no.Say("; luck often puts them as far")
 	}
 	return c
 }
@@ -51,23 +52,23 @@ func sameHeadline(v *prose.View) prose.Claim {
 func sameVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Groups dealt by luck from the same words would part the list as far ", prose.Luck(p), ".")
+		b.Add(" ").Say("Groups dealt by luck from the same words would part the list as far {1}.", prose.Text(prose.Luck(p)))
 	}
 	skew, hasSkew := v.Value("skew")
 	spread, hasSpread := v.Value("stereotype")
 	if hasSkew && hasSpread {
 		n := v.Names()
-		b.Add(" Between ", n.Phrase("A"), " and ", n.Phrase("B"), " the words as a whole lie at ").Num("skew", skew, prose.Signed(skew, 2))
-		b.Add(", where a positive number is nearer to ", n.Phrase("A"), "; around that they spread by ").Num("stereotype", spread, prose.Fixed(spread, 2)).Add(".")
+		b.Add(" ").Say("Between {1} and {2} the words as a whole lie at {3}, where a positive number is nearer to {1}; around that they spread by {4}.",
+			prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")), prose.Printed("skew", skew, prose.Signed(skew, 2)), prose.Printed("stereotype", spread, prose.Fixed(spread, 2)))
 	}
-	v.WouldLie(&b, "the mean", 2)
+	v.WouldLie(&b, locale.Say("the mean"), 2)
 	return prose.TrimStart(b.Spans)
 }
 
 // sameLimits says why the number is above 0 for any words.
 func sameLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
-		"It never comes to 0 by itself: words that have nothing to do with the groups lie off the middle too, by the luck of their other meanings.", prose.SystemLimit}
+		locale.Say("It never comes to 0 by itself: words that have nothing to do with the groups lie off the middle too, by the luck of their other meanings."), locale.Say(prose.SystemLimit)}
 }
 
 // sameLook: of two groups a word leans to one of them, of more it lies along all
