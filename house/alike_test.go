@@ -47,6 +47,7 @@ Correction
 Dimensions
 Direction
 Distance
+Divergence
 Figure {1}
 Instruments
 Intelligence
@@ -61,6 +62,7 @@ Professions
 Provenance
 Question.
 Questions
+questions
 Source
 codes
 point
