@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -26,7 +27,8 @@ var _ = register(Method{
 // NamesVectors is set and no "In …," stands before it. Without a second one the blank says
 // "other vectors".
 func agreementQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("Do ", []prose.QPart{q.Vectors()}, " and ", []prose.QPart{q.Second()}, " agree on which of ", q.List("words", " lean toward "), q.Sides(" and which toward ", "?"))
+	sides := q.Sides("", "")
+	return q.Say("Do {1} and {2} agree on which of {3} lean toward {4} and which toward {5}?", []prose.QPart{q.Vectors()}, []prose.QPart{q.Second()}, q.List("words", ""), sides[:2], sides[2:])
 }
 
 // agreementHeadline claims how alike the two orders are, in the words of [sameOrder]. The
@@ -35,10 +37,10 @@ func agreementQuestion(q prose.QuestionBuilder) []prose.QPart {
 func agreementHeadline(v *prose.View) prose.Claim {
 	list := v.Names().Phrase("words")
 	var yes, no prose.Builder
-	c := prose.Claim{None: "The two embeddings cannot be compared", Yes: &yes, No: no.Add("No clear agreement of the two embeddings on the order of ", list)}
+	c := prose.Claim{None: locale.Say("The two embeddings cannot be compared"), Yes: &yes, No: no.Say("No clear agreement of the two embeddings on the order of {1}", prose.Text(list))}
 	// The null is left at 0: no agreement.
 	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
-	yes.Add("The two embeddings place ", list, " ", sameOrder(c.X))
+	yes.Say("The two embeddings place {1} {2}", prose.Text(list), prose.Text(sameOrder(c.X)))
 	return c
 }
 
@@ -46,9 +48,9 @@ func agreementHeadline(v *prose.View) prose.Claim {
 // begins with a blank, so the first one is trimmed.
 func agreementVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
-	rankSentence(v, &b, "Where the words lie in the one and in the other has the rank correlation ")
+	rankSentence(v, &b, locale.Say("Where the words lie in the one and in the other has the rank correlation "))
 	if n, ok := v.Value("compared"); ok {
-		b.Add(" It goes by ").Num("compared", n, prose.Count(n)).Add(" words that both have.")
+		b.Add(" ").Say("It goes by {1} words that both have.", prose.Printed("compared", n, prose.Count(n)))
 	}
 	return prose.TrimStart(b.Spans)
 }
@@ -56,13 +58,13 @@ func agreementVerdict(v *prose.View) []prose.Span {
 // agreementFigures puts the number of words in front of ρ, its interval and p: a ρ of few
 // words reads otherwise than the same of many.
 func agreementFigures(v *prose.View) []prose.Figure {
-	n, ok := countFigure(v, "compared", "Words compared", "found in both")
+	n, ok := countFigure(v, "compared", locale.Say("Words compared"), locale.Say("found in both"))
 	return rankFigures(v, prose.FigureRow{}.And(n, ok))
 }
 
 // agreementLimits are the two misreadings of agreement, as truth and as a cause; then the
 // limit that all methods have.
 func agreementLimits(v *prose.View) []string {
-	return []string{"Agreement does not make a lean true: two embeddings of much the same texts share their leans.",
-		"The two may differ in their texts, their years and their method at once. The number does not say which of these counts.", prose.SystemLimit}
+	return []string{locale.Say("Agreement does not make a lean true: two embeddings of much the same texts share their leans."),
+		locale.Say("The two may differ in their texts, their years and their method at once. The number does not say which of these counts."), locale.Say(prose.SystemLimit)}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -22,17 +23,24 @@ var _ = register(Method{
 	Shows:    "count# compared# shared# least",
 	Limits:   analogiesLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.PairsFound()} },
-	Heading:  chart.Heading{Caption: "The analogies, the best first", Columns: "x|y|Score|Distance of x and y|*Place by the other rule"},
+	Heading:  analogiesHeading,
 	// 9 million ordered pairs, where 50,000 words are 2500 million: pairs grow with the square
 	// of the words.
 	Soon:   3000,
-	Second: Second{"Compare with other vectors", "Such as debiased ones: which analogies do both list?"},
+	Second: analogiesSecond,
 })
+
+// analogiesHeading heads the table; locale.Say says it.
+var analogiesHeading = chart.Heading{Caption: "The analogies, the best first", Columns: "x|y|Score|Distance of x and y|*Place by the other rule"}
+
+// analogiesSecond is what other vectors are for; locale.Say says it.
+var analogiesSecond = Second{"Compare with other vectors", "Such as debiased ones: which analogies do both list?"}
 
 // analogiesQuestion shows both sides of the pairs, "which pairs of words differ as she and
 // he do?".
 func analogiesQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("which pairs of words differ as ", q.Sides(" and ", " do?"))
+	sides := q.Sides("", "")
+	return q.Say("which pairs of words differ as {1} and {2} do?", sides[:2], sides[2:])
 }
 
 // analogies returns the first analogies of the table, "her–his", at most [shownAnalogies]
@@ -65,9 +73,9 @@ func analogiesHeadline(v *prose.View) prose.Claim {
 	found := analogies(v)
 	if len(found) == 0 {
 		// None of the words listed is new, or none is listed.
-		return prose.Claim{None: "No other two words differ as " + first + " and " + second + " do"}
+		return prose.Claim{None: locale.Say("No other two words differ as {1} and {2} do", first, second)}
 	}
-	return prose.States(new(prose.Builder).Add("The pairs that differ most nearly as ", first, " and ", second, " do: ").Mark("b", strings.Join(found, ", ")))
+	return prose.States(new(prose.Builder).Say("The pairs that differ most nearly as {1} and {2} do: {3}", prose.Text(first), prose.Text(second), prose.Marked("b", strings.Join(found, ", "))))
 }
 
 // analogiesVerdict says how many analogies are listed of how many words, how many of them
@@ -78,17 +86,18 @@ func analogiesVerdict(v *prose.View) []prose.Span {
 	count, ok := v.Value("count")
 	compared, known := v.Value("compared")
 	if !ok || !known {
-		return b.Add("The pairs make no direction, so no words are compared.").Spans
+		return b.Say("The pairs make no direction, so no words are compared.").Spans
 	}
-	b.Num("count", count, prose.Count(count)).Add(" analogies are listed, of all pairs of ").Num("compared", compared, prose.Count(compared)).Add(" words.")
+	b.Say("{1} analogies are listed, of all pairs of {2} words.", prose.Printed("count", count, prose.Count(count)), prose.Printed("compared", compared, prose.Count(compared)))
 	if shared, ok := v.Value("shared"); ok && count > 0 {
 		// shared compares with the rule that was not chosen: the text of the paper and the
 		// authors’ program differ in whether a word may come again.
-		rule := "where y may come again, as the paper’s text has it"
-		if v.Option("unique") == "x" {
-			rule = "where y may not come again, as the authors’ program has it"
+		number := prose.Printed("shared", shared, prose.Count(shared))
+		if b.Add(" "); v.Option("unique") == "x" {
+			b.Say("{1} of them are listed too where y may not come again, as the authors’ program has it.", number)
+		} else {
+			b.Say("{1} of them are listed too where y may come again, as the paper’s text has it.", number)
 		}
-		b.Add(" ").Num("shared", shared, prose.Count(shared)).Add(" of them are listed too ", rule, ".")
 	}
 	markedVerdict(v, &b)
 	return b.Spans
@@ -99,36 +108,35 @@ func analogiesVerdict(v *prose.View) []prose.Span {
 // with a second embedding alone. Both parts are left out where their values are.
 func markedVerdict(v *prose.View, b *prose.Builder) {
 	if marked, ok := v.Value("marked"); ok {
-		b.Add(" ").Num("marked", marked, prose.Count(marked)).Add(" are marked: ")
-		countsOfMarks(v, b, "")
+		stereotypes, fine := countsOfMarks(v, "")
+		b.Add(" ").Say("{1} are marked: {2} as stereotypes, {3} as fine.", prose.Printed("marked", marked, prose.Count(marked)), stereotypes, fine)
 	}
 	kept, ok := v.Value("kept")
 	if !ok {
 		return
 	}
-	b.Add(" In the second embedding ").Num("kept", kept, prose.Count(kept)).Add(" of them are listed again.")
+	b.Add(" ").Say("In the second embedding {1} of them are listed again.", prose.Printed("kept", kept, prose.Count(kept)))
 	if _, ok := v.Value("stereotypes_with"); ok {
-		b.Add(" Of its analogies, these are marked: ")
-		countsOfMarks(v, b, "_with")
+		stereotypes, fine := countsOfMarks(v, "_with")
+		b.Add(" ").Say("Of its analogies, these are marked: {1} as stereotypes, {2} as fine.", stereotypes, fine)
 	}
 }
 
-// countsOfMarks says how many analogies are marked as what. suffix is "" for the first
+// countsOfMarks are how many analogies are marked as what. suffix is "" for the first
 // embedding and "_with" for the second; it is the end of the values’ names. A count that
 // is absent is said as 0.
-func countsOfMarks(v *prose.View, b *prose.Builder, suffix string) {
-	stereotypes, _ := v.Value("stereotypes" + suffix)
-	appropriate, _ := v.Value("appropriate" + suffix)
-	b.Num("stereotypes"+suffix, stereotypes, prose.Count(stereotypes)).Add(" as stereotypes, ").
-		Num("appropriate"+suffix, appropriate, prose.Count(appropriate)).Add(" as fine.")
+func countsOfMarks(v *prose.View, suffix string) (stereotypes, fine prose.Span) {
+	x, _ := v.Value("stereotypes" + suffix)
+	y, _ := v.Value("appropriate" + suffix)
+	return prose.Printed("stereotypes"+suffix, x, prose.Count(x)), prose.Printed("appropriate"+suffix, y, prose.Count(y))
 }
 
 // analogiesLimits begins with the rule that x and y differ. It forces the vectors to show
 // a difference where the honest answer would be the same word.
 func analogiesLimits(v *prose.View) []string {
 	return []string{
-		"x and y are always two words. That one word goes with both sides alike cannot come out, so the list shows differences even where there are few.",
-		"With so many pairs some look apt by luck, and people see a meaning in most.",
+		locale.Say("x and y are always two words. That one word goes with both sides alike cannot come out, so the list shows differences even where there are few."),
+		locale.Say("With so many pairs some look apt by luck, and people see a meaning in most."),
 		v.TextsLimit(),
 	}
 }

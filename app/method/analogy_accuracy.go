@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -20,7 +21,7 @@ var _ = register(Method{
 	Figures:  accuracyFigures,
 	Limits:   accuracyLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.AnswersRight()} },
-	Heading:  chart.Heading{Caption: "The first questions with another answer than expected", Columns: "a is to|b as|c is to|Expected|Answer"},
+	Heading:  accuracyHeading,
 	Examples: map[string]experiment.SetRef{
 		"questions": {Name: "example questions", Pairs: [][]string{
 			{"man", "woman", "king", "queen"}, {"france", "paris", "italy", "rome"}, {"walk", "walked", "play", "played"},
@@ -29,9 +30,12 @@ var _ = register(Method{
 	},
 })
 
+// accuracyHeading heads the table; locale.Say says it.
+var accuracyHeading = chart.Heading{Caption: "The first questions with another answer than expected", Columns: "a is to|b as|c is to|Expected|Answer"}
+
 // accuracyQuestion names the set of questions, or calls them "your analogy questions".
 func accuracyQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("how many of ", given(q, "questions", "analogy questions", " are answered as expected?"))
+	return q.Say("how many of {1} are answered as expected?", given(q, "questions", locale.Say("analogy questions"), ""))
 }
 
 // accuracyHeadline states right answers over questions that could be asked. The two
@@ -40,9 +44,9 @@ func accuracyHeadline(v *prose.View) prose.Claim {
 	share, ok := v.Value("accuracy")
 	n, counted := v.Value("questions")
 	if !ok || !counted {
-		return prose.Claim{None: "No question can be answered"}
+		return prose.Claim{None: locale.Say("No question can be answered")}
 	}
-	return prose.States(new(prose.Builder).Num("accuracy", share, prose.Percent(share)).Add(" of ").Num("questions", n, prose.Count(n)).Add(" questions are answered as expected"))
+	return prose.States(new(prose.Builder).Say("{1} of {2} questions are answered as expected", prose.Printed("accuracy", share, prose.Percent(share)), prose.Printed("questions", n, prose.Count(n))))
 }
 
 // accuracyVerdict says the interval of the share, which holds if the questions are
@@ -50,7 +54,7 @@ func accuracyHeadline(v *prose.View) prose.Claim {
 func accuracyVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if low, high, ok := v.Interval("low", "high"); ok {
-		b.OverAll("questions", "it", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Percent}).Add(", if each stands for itself.")
+		b.OverAll(locale.Say("questions"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Percent}).Say(", if each stands for itself.")
 	}
 	coverageSentence(v, &b, "questions")
 	return prose.TrimStart(b.Spans)
@@ -59,9 +63,9 @@ func accuracyVerdict(v *prose.View) []prose.Span {
 // accuracyFigures shows accuracy, its interval, coverage and the count. Coverage stands
 // beside accuracy since published scores differ in it most.
 func accuracyFigures(v *prose.View) []prose.Figure {
-	share, ok := shareFigure(v, "accuracy", "Accuracy", "the three words asked with cannot be answers")
-	coverage, covered := shareFigure(v, "coverage", "Coverage", "of the questions")
-	right, counted := countFigure(v, "right", "Right answers", "as the file expects")
+	share, ok := shareFigure(v, "accuracy", locale.Say("Accuracy"), locale.Say("the three words asked with cannot be answers"))
+	coverage, covered := shareFigure(v, "coverage", locale.Say("Coverage"), locale.Say("of the questions"))
+	right, counted := countFigure(v, "right", locale.Say("Right answers"), locale.Say("as the file expects"))
 	return prose.FigureRow{}.And(share, ok).And(percentEnds(v), ok).And(coverage, covered).And(right, counted)
 }
 
@@ -69,9 +73,9 @@ func accuracyFigures(v *prose.View) []prose.Figure {
 // accuracy is read in percent, so its ends are, too. The unrounded shares from 0 to 1 stay
 // in Data.
 func percentEnds(v *prose.View) prose.Figure {
-	f := prose.Figure{Term: "95 % interval", Key: "interval", Value: "none", Note: v.WhyNone()}
+	f := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: locale.Say("none"), Note: v.WhyNone()}
 	if low, high, ok := v.Interval("low", "high"); ok {
-		f.Value, f.Note = prose.Percent(low)+" to "+prose.Percent(high), "by the number of questions"
+		f.Value, f.Note = locale.Say("{1} to {2}", prose.Percent(low), prose.Percent(high)), locale.Say("by the number of questions")
 		f.Data = []prose.Datum{{Name: "low", Number: low, Text: prose.Percent(low)}, {Name: "high", Number: high, Text: prose.Percent(high)}}
 	}
 	return f
@@ -79,7 +83,7 @@ func percentEnds(v *prose.View) prose.Figure {
 
 // accuracyLimits needs no view: none of the three hangs on the reading.
 func accuracyLimits(*prose.View) []string {
-	return []string{"It tells how well vectors keep such relations, not how little bias they have.",
-		"The words of the question are never given as answers. Without that rule many answers would be one of them.",
-		"Published scores differ in vocabulary and coverage. Compare only where these are the same."}
+	return []string{locale.Say("It tells how well vectors keep such relations, not how little bias they have."),
+		locale.Say("The words of the question are never given as answers. Without that rule many answers would be one of them."),
+		locale.Say("Published scores differ in vocabulary and coverage. Compare only where these are the same.")}
 }

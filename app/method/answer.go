@@ -3,6 +3,7 @@ package method
 import (
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -13,11 +14,13 @@ import (
 func Headline(a experiment.Answer) []prose.Span {
 	m, v := read(a)
 	if nothingLeft(v) {
-		return new(prose.Builder).Add("Nothing is left to measure: along this direction the words lie at 0.").Spans
+		return new(prose.Builder).Say("Nothing is left to measure: along this direction the words lie at 0.").Spans
 	}
 	c := m.Headline(v)
 	if _, _, what, ok := v.Drawn(); ok && c.Others == "" {
-		c.Others = "words or " + what
+		if c.Others = locale.Say("words or texts"); what == "seeds" {
+			c.Others = locale.Say("words or seeds")
+		}
 	}
 	return c.Spans()
 }
@@ -27,7 +30,7 @@ func Headline(a experiment.Answer) []prose.Span {
 func Verdict(a experiment.Answer) []prose.Span {
 	m, v := read(a)
 	if nothingLeft(v) {
-		return new(prose.Builder).Add("That is what debiasing along this direction leaves. An audit goes by the direction as it was before.").Spans
+		return new(prose.Builder).Say("That is what debiasing along this direction leaves. An audit goes by the direction as it was before.").Spans
 	}
 	b := prose.Builder{Spans: m.Verdict(v)}
 	v.AddDrawn(&b)

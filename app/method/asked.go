@@ -39,7 +39,7 @@ type Second struct {
 	Label, Help string
 }
 
-// secondOriginal is what most methods have a second embedding for.
+// secondOriginal is what most methods have a second embedding for; locale.Say says it.
 var secondOriginal = Second{"Compare with the original vectors", "Where the vectors were changed, the list is that of the words that the original ones have near."}
 
 // SecondOf returns the label of the second embedding and what it is for.

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -34,7 +35,7 @@ func associationHeadline(v *prose.View) prose.Claim {
 	// theirs too. Otherwise c.X − pool and c.X of different sign say that the list leans
 	// one way and less so than words of its pool.
 	if ok && v.Reading.Experiment.Options["around"] != "zero" && (c.X-pool)*c.X < 0 {
-		c.P, c.Luck = 1, "the pool’s words lean that way more"
+		c.P, c.Luck = 1, locale.Say("the pool’s words lean that way more")
 	}
 	return c
 }
@@ -44,11 +45,11 @@ func associationHeadline(v *prose.View) prose.Claim {
 func associationClaim(v *prose.View) prose.Claim {
 	if _, ok := v.Value("p_coherent"); !ok {
 		c := leanClaim(v, "mean", "p_random")
-		c.Luck = "as many random words often lean as far"
+		c.Luck = locale.Say("as many random words often lean as far")
 		return c
 	}
 	c := leanClaim(v, "mean", "p_coherent")
-	c.Luck = "as many related words often lean as far"
+	c.Luck = locale.Say("as many related words often lean as far")
 	return c
 }
 
@@ -61,22 +62,22 @@ func associationVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Add("The mean association is ").Num("mean", lean, prose.Signed(lean, 3)).Add(", where a positive number is nearer to ", v.Names().Phrase("A"), ".")
+	b.Say("The mean association is {1}, where a positive number is nearer to {2}.", prose.Printed("mean", lean, prose.Signed(lean, 3)), prose.Text(v.Names().Phrase("A")))
 	switch low, high, ok := v.Interval("low", "high"); {
 	case !ok:
-		b.Add(" How much hangs on the choice of words is not known.")
+		b.Add(" ").Say("How much hangs on the choice of words is not known.")
 	case low <= 0 && high >= 0:
-		b.MayBeNothing("words", "lie on either side")
+		b.MayBeNothing(locale.Say("words"), locale.Say("lie on either side"))
 	default:
-		b.OverAll("words", "it", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.SignedDecimals(2)}).Add(".")
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.SignedDecimals(2)}).Add(".")
 	}
 	random, okR := v.Value("p_random")
 	related, okC := v.Value("p_coherent")
 	switch {
 	case okR && okC:
-		b.Add(" As many random words lean as far ", prose.Luck(random), ", as many related words ", prose.Luck(related), ".")
+		b.Add(" ").Say("As many random words lean as far {1}, as many related words {2}.", prose.Text(prose.Luck(random)), prose.Text(prose.Luck(related)))
 	case okR:
-		b.Add(" As many random words lean as far ", prose.Luck(random), ".")
+		b.Add(" ").Say("As many random words lean as far {1}.", prose.Text(prose.Luck(random)))
 	}
 	// It ends with how many words lean to the side that has fewer.
 	v.FewerSide(&b, v.Leanings("words"))
@@ -87,18 +88,18 @@ func associationVerdict(v *prose.View) []prose.Span {
 // row has four places, and the words found take the last.
 func associationFigures(v *prose.View) []prose.Figure {
 	lean, ok := v.Value("mean")
-	f := prose.Figure{Term: "Association", Key: "association", Value: prose.Signed(lean, 3), Note: "difference of mean cosines", Data: []prose.Datum{{Name: "mean", Number: lean, Text: prose.Signed(lean, 3)}}}
+	f := prose.Figure{Term: locale.Say("Association"), Key: "association", Value: prose.Signed(lean, 3), Note: locale.Say("difference of mean cosines"), Data: []prose.Datum{{Name: "mean", Number: lean, Text: prose.Signed(lean, 3)}}}
 	p, hasP := v.Value("p_coherent")
 	// The p of random words is in the verdict alone: the related ones are the stricter
 	// test.
-	luck := prose.Figure{Term: "p-value, related words", Key: "p-value", Value: prose.P(p), Note: "against sets as closely related", Data: []prose.Datum{{Name: "p_coherent", Number: p, Text: prose.P(p)}}}
-	sd, hasSD := v.ValueFigure("sd", "Deviation", "within the category")
-	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", "over the choice of words and terms"), true).
+	luck := prose.Figure{Term: locale.Say("p-value, related words"), Key: "p-value", Value: prose.P(p), Note: locale.Say("against sets as closely related"), Data: []prose.Datum{{Name: "p_coherent", Number: p, Text: prose.P(p)}}}
+	sd, hasSD := v.ValueFigure("sd", locale.Say("Deviation"), locale.Say("within the category"))
+	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of words and terms")), true).
 		And(luck, hasP).And(sd, hasSD && !hasP).And(withList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
 // associationCharts draws each b(w) on one strip with the mean of the list; Bounded, since low and high are the interval of that mean.
 func associationCharts(f *chart.Frame) []chart.Chart {
 	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"words"}, Mean: "mean", Bounded: true,
-		Axis: [2]string{"mean cosine to " + f.Names.Phrase("A"), "minus that to " + f.Names.Phrase("B")}})}
+		Axis: [2]string{locale.Say("mean cosine to {1}", f.Names.Phrase("A")), locale.Say("minus that to {1}", f.Names.Phrase("B"))}})}
 }

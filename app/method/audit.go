@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -46,10 +47,9 @@ const (
 	toldBy = 0.2
 )
 
-// change is a number before and after debiasing, under the contract name of the value
-// after. A change lives for one sentence and is never kept.
+// change is a number before and after debiasing. A change lives for one sentence and is never
+// kept.
 type change struct {
-	name          string
 	before, after float64
 	low, high     float64 // 95 % interval of the difference
 	known         bool    // both sides exist
@@ -60,19 +60,13 @@ type change struct {
 // absent for itself: known and bounded say which exist, and the numbers of what does not
 // are 0.
 func changeIn(v *prose.View, name string) change {
-	c := change{name: name}
+	var c change
 	var before, after bool
 	c.before, before = v.Value(name + "_before")
 	c.after, after = v.Value(name)
 	c.known = before && after
 	c.low, c.high, c.bounded = v.Interval(name+"_change_low", name+"_change_high")
 	return c
-}
-
-// put prints "from 0.15 to 0.01". show prints both ends alike, so that a change below its
-// last digit reads as none; goes deals with that before it comes here.
-func (c change) put(b *prose.Builder, show func(float64) string) {
-	b.Add(" from ").Num(c.name+"_before", c.before, show(c.before)).Add(" to ").Num(c.name, c.after, show(c.after))
 }
 
 // twoDecimals prints a number as |d| and direct bias are printed everywhere on the page.
@@ -87,19 +81,19 @@ func auditHeadline(v *prose.View) prose.Claim {
 	c := changeClaim(v, "mean_d", &yes)
 	if !c.Known {
 		c = changeClaim(v, "direct_bias", &yes)
-		goes(v, &yes, "Direct bias", "direct_bias")
+		goes(v, &yes, directCourses, "", "direct_bias")
 		return c
 	}
 	if after, ok := v.Value("mean_d"); ok && c.X < 0 { // does taking out any direction do as much?
 		low, drawn := v.Value("random_d_low")
 		if c.Tested = drawn && after >= low; c.Tested {
-			c.P, c.Luck = 1, "taking out a random direction does as much"
+			c.P, c.Luck = 1, locale.Say("taking out a random direction does as much")
 		}
 	}
 	// Without p-values, or where no test went the way of the mean, the mean itself is
 	// said.
 	if !fatesOfTests(v, &yes, c.X) {
-		goes(v, &yes, "What the tests see", "mean_d")
+		goes(v, &yes, courses, locale.Say("What the tests see"), "mean_d")
 	}
 	return c
 }
@@ -109,42 +103,50 @@ func auditHeadline(v *prose.View) prose.Claim {
 func changeClaim(v *prose.View, name string, yes *prose.Builder) prose.Claim {
 	c := changeIn(v, name)
 	return prose.Claim{Finding: prose.Finding{X: c.after - c.before, Low: c.low, High: c.high, Bounded: c.bounded}, Known: c.known,
-		None: "No number exists before and after", Yes: yes}
+		None: locale.Say("No number exists before and after"), Yes: yes}
 }
+
+// courses are what a number does: hardly move, stay, fall, rise; locale.Say says them.
+var courses = [4]string{"{1} hardly moves from {2}", "{1} stays at {2}", "{1} falls from {3} to {2}", "{1} rises from {3} to {2}"}
+
+// directCourses are those of direct bias, which a language calls by an article where it begins a
+// sentence; locale.Say says them.
+var directCourses = [4]string{"Direct bias hardly moves from {2}", "Direct bias stays at {2}", "Direct bias falls from {3} to {2}", "Direct bias rises from {3} to {2}"}
 
 // goes says a number before and after. Numbers that print alike but differ are said to
 // hardly move, with the later one: "falls from 0.15 to 0.15" would read as a mistake.
-func goes(v *prose.View, b *prose.Builder, what, name string) {
-	c := changeIn(v, name)
+func goes(v *prose.View, b *prose.Builder, courses [4]string, what, name string) {
+	c, course := changeIn(v, name), courses[3]
 	switch {
 	case prose.Fixed(c.before, 2) == prose.Fixed(c.after, 2) && c.before != c.after:
-		b.Add(what, " hardly moves from ").Num(name, c.after, twoDecimals(c.after))
-		return
+		course = courses[0]
 	case c.before == c.after:
-		b.Add(what, " stays at ").Num(name, c.after, twoDecimals(c.after))
-		return
+		course = courses[1]
 	case c.after < c.before:
-		b.Add(what, " falls")
-	default:
-		b.Add(what, " rises")
+		course = courses[2]
 	}
-	c.put(b, twoDecimals)
+	b.Say(course, prose.Text(what), prose.Printed(name, c.after, twoDecimals(c.after)), prose.Printed(name+"_before", c.before, twoDecimals(c.before)))
 }
 
-// fates are what can become of a test: the words for one of several, for all of
-// several, and for a single one, with whether the effect is smaller for it.
-var fates = [...]struct {
-	one, more string
-	falls     bool
-}{
-	// The places in this table are what fate returns. falls says whether the outcome
-	// agrees with a mean |d| that went down.
-	{"falls to what luck gives", "fall to what luck gives", true},
-	{"weakens and still shows", "weaken and still show", true},
-	{"turns round", "turn round", true},
-	{"does not weaken", "do not weaken", false},
-	{"shows for the first time", "show for the first time", false},
-	{"was luck before and is luck now", "were luck before and are luck now", false},
+// fates is how many things can become of a test, as fate numbers them; the first ones, falling of them,
+// agree with a mean |d| that went down.
+const fates, falling = 6, 3
+
+// fateOf says what became of so many tests, by the number of fate.
+func fateOf(i, tests int) string {
+	switch i {
+	case 0:
+		return locale.Plural(tests, "falls to what luck gives", "fall to what luck gives")
+	case 1:
+		return locale.Plural(tests, "weakens and still shows", "weaken and still show")
+	case 2:
+		return locale.Plural(tests, "turns round", "turn round")
+	case 3:
+		return locale.Plural(tests, "does not weaken", "do not weaken")
+	case 4:
+		return locale.Plural(tests, "shows for the first time", "show for the first time")
+	}
+	return locale.Plural(tests, "was luck before and is luck now", "were luck before and are luck now")
 }
 
 // fatesOfTests counts what became of the tests; it says nothing if a p is lacking, or if
@@ -153,7 +155,7 @@ var fates = [...]struct {
 // to what luck gives, three weaken and still show". It reports whether it wrote; on false
 // nothing has been added to b. n counts tests with d on both sides.
 func fatesOfTests(v *prose.View, b *prose.Builder, change float64) bool {
-	var counts [len(fates)]int
+	var counts [fates]int
 	n, agree := 0, false
 	t := v.TableOf("tests")
 	for _, row := range t.Rows {
@@ -172,28 +174,27 @@ func fatesOfTests(v *prose.View, b *prose.Builder, change float64) bool {
 		i := fate(shows(old), shows(now), math.Abs(after) < math.Abs(before))
 		counts[i]++
 		// The headline must not say of all tests what contradicts the mean that it claims.
-		agree = agree || fates[i].falls == (change < 0)
+		agree = agree || (i < falling) == (change < 0)
 	}
 	if n == 0 || !agree {
 		return false
 	}
 	said := 0
 	for i, count := range counts {
-		switch {
+		switch text := fateOf(i, count); {
 		case count == 0:
 			continue
 		case n == 1:
-			b.Add("The test ")
+			b.Add(locale.Say("The test {1}", text))
+		case count == n && n == 2:
+			b.Add(locale.Say("Both tests {1}", text))
 		case count == n:
-			// Verb tells one from more: n − 1 is 1 where there are two tests, which are
-			// "both".
-			b.Add(prose.Verb(n-1, "Both tests ", "All "+prose.NumberOfTests(n)+" "))
+			b.Add(locale.Say("All {1} {2}", prose.NumberOfTests(n), text))
 		case said == 0:
-			b.Add(prose.Sentence(prose.Cardinal(count)), " of ", prose.NumberOfTests(n), " ")
+			b.Add(locale.Say("{1} of {2} {3}", prose.Sentence(prose.Cardinal(count)), prose.NumberOfTests(n), text))
 		default:
-			b.Add(", ", prose.Cardinal(count), " ")
+			b.Add(", ", prose.Cardinal(count), " ", text)
 		}
-		b.Add(prose.Verb(count, fates[i].one, fates[i].more))
 		said++
 	}
 	return true
@@ -213,9 +214,9 @@ func shows(p float64) int {
 	return 0
 }
 
-// fate is the place in fates of a test that showed on a side before and shows on another
+// fate is the number in fateOf of a test that showed on a side before and shows on another
 // now. weaker compares |d| after with |d| before and counts only where the test shows on
-// the same side both times. The numbers are places in fates.
+// the same side both times.
 func fate(before, now int, weaker bool) int {
 	switch {
 	case before == 0 && now == 0:
@@ -237,7 +238,7 @@ func fate(before, now int, weaker bool) int {
 // none. The order is fixed, whichever ran first.
 func checks(v *prose.View) string {
 	var names []string
-	for _, c := range [][2]string{{"classifier_accuracy", "a classifier"}, {"cluster_accuracy", "clusters"}, {"neighbour_correlation", "neighbours"}} {
+	for _, c := range [][2]string{{"classifier_accuracy", locale.Say("a classifier")}, {"cluster_accuracy", locale.Say("clusters")}, {"neighbour_correlation", locale.Say("neighbours")}} {
 		if _, ok := v.Value(c[0]); ok {
 			names = append(names, c[1])
 		}
@@ -245,9 +246,9 @@ func checks(v *prose.View) string {
 	return joinedNames(names)
 }
 
-// alongOne says what was done to the one direction that the steps change, "taken out" or
-// "weakened"; nothing if there are more, or the steps are of another kind. Only methods
-// whose whole effect is along the pairs’ direction count. Options come as int from Go and
+// alongOne says what was done to the one direction that the steps change, taking out or
+// weakening, and what that leaves; nothing if there are more, or the steps are of another
+// kind. Only methods whose whole effect is along the pairs’ direction count. Options come as int from Go and
 // as float64 from JSON, hence both comparisons; a k that is absent is 1.
 func alongOne(v *prose.View) string {
 	steps := v.Reading.Experiment.Debias
@@ -259,9 +260,9 @@ func alongOne(v *prose.View) string {
 	}
 	switch steps[0].Method {
 	case "hard", "projection", "gbdd":
-		return "taken out"
+		return locale.Say("One direction was taken out. What other directions carry is still there.")
 	case "soft", "partial-projection":
-		return "weakened"
+		return locale.Say("One direction was weakened. What other directions carry is still there.")
 	}
 	return ""
 }

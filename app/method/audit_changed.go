@@ -1,6 +1,9 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // auditChanged says what the steps of debiasing did, a sentence a step. The numbers come
 // from the table steps, where the fit of each step leaves what it found: neutral is the
@@ -12,17 +15,16 @@ func auditChanged(v *prose.View) []string {
 	all := prose.Count(float64(a.Reading.Embedding.Words))
 	var out []string
 	for i, s := range a.Reading.Experiment.Debias {
-		text := prose.Sentence(prose.MethodOfDebiasing(s.Method))
+		method := prose.Sentence(prose.MethodOfDebiasing(s.Method))
+		text := locale.Say("{1} changes all {2} words", method, all)
 		if neutral, ok := stepValue(v, i, "neutral"); ok {
-			text += " takes " + prose.Count(neutral) + " of " + all + " words as neutral"
+			text = locale.Say("{1} takes {2} of {3} words as neutral", method, prose.Count(neutral), all)
 			if others := float64(a.Reading.Embedding.Words) - neutral; len(s.Specific) > 0 && others > 0 {
-				text += "; the other " + prose.Counted(int(others), "is", "are") + " rightly about the concept"
+				text += locale.Plural(int(others), "; the other {1} is rightly about the concept", "; the other {1} are rightly about the concept", prose.Count(others))
 			}
-		} else {
-			text += " changes all " + all + " words"
 		}
 		if n, ok := stepValue(v, i, "equalised"); ok && n > 0 {
-			text += "; " + prose.Counted(int(n), "set is", "sets are") + " made equal"
+			text += locale.Plural(int(n), "; {1} set is made equal", "; {1} sets are made equal", prose.Count(n))
 		}
 		out = append(out, text+".")
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -17,16 +18,15 @@ func auditQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if one && strings.Contains(takeOut, " "+steps[0]+" ") {
 		// The names in takeOut stand between blanks, so that "hard" is not found in
 		// "double-hard".
-		return prose.Parts("What is left of ", tests(q), " when ", stepsBlank(q), " takes the ", direction(q), " out of ", vectors, "?")
+		return q.Say("What is left of {1} when {2} takes the {3} out of {4}?", tests(q), stepsBlank(q), direction(q), vectors)
 	}
 	if one && strings.Contains(weaken, " "+steps[0]+" ") {
-		return prose.Parts("What is left of ", tests(q), " when ", stepsBlank(q), " weakens the ", direction(q), " in ", vectors, "?")
+		return q.Say("What is left of {1} when {2} weakens the {3} in {4}?", tests(q), stepsBlank(q), direction(q), vectors)
 	}
-	change := " changes "
 	if len(steps) > 1 {
-		change = " change "
+		return q.Say("What is left of {1} and of the {2} when {3} change {4}?", tests(q), direction(q), stepsBlank(q), vectors)
 	}
-	return prose.Parts("What is left of ", tests(q), " and of the ", direction(q), " when ", stepsBlank(q), change, vectors, "?")
+	return q.Say("What is left of {1} and of the {2} when {3} changes {4}?", tests(q), direction(q), stepsBlank(q), vectors)
 }
 
 // stepsBlank shows what is done, each step in a blank of its own. A blank’s id is
@@ -34,12 +34,12 @@ func auditQuestion(q prose.QuestionBuilder) []prose.QPart {
 // to open that step’s form. Without steps it is plain text.
 func stepsBlank(q prose.QuestionBuilder) []prose.QPart {
 	if len(q.Asked.Steps) == 0 {
-		return []prose.QPart{{Text: "debiasing"}}
+		return []prose.QPart{{Text: locale.Say("debiasing")}}
 	}
 	var out []prose.QPart
 	for i, method := range q.Asked.Steps {
 		if i > 0 {
-			out = append(out, prose.QPart{Text: " and then "})
+			out = append(out, prose.QPart{Text: locale.Say(" and then ")})
 		}
 		out = append(out, prose.QPart{Text: prose.MethodOfDebiasing(method), Blank: prose.BlankStep + strconv.Itoa(i)})
 	}
@@ -55,14 +55,13 @@ func tests(q prose.QuestionBuilder) []prose.QPart {
 // are longer than two words are tuples of several groups and have no such name; without
 // any true pair the set’s name serves.
 func direction(q prose.QuestionBuilder) []prose.QPart {
-	name := q.Names.Bare("pairs")
-	if name == "" {
-		name = "the pairs"
+	name := locale.Say("direction of the pairs")
+	if set := q.Names.Bare("pairs"); set != "" {
+		name = locale.Say("direction of {1}", set)
 	}
-	name = "direction of " + name
 	for _, p := range q.Asked.Sets["pairs"].Pairs {
 		if len(p) == 2 {
-			name = p[0] + "–" + p[1] + " direction"
+			name = locale.Say("{1}–{2} direction", p[0], p[1])
 			break
 		}
 	}

@@ -3,6 +3,7 @@ package method
 import (
 	"math"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -12,7 +13,7 @@ import (
 func auditVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if changeIn(v, "direct_bias").known && changeIn(v, "mean_d").known { // else the headline has it
-		goes(v, &b, alongDirection(v)+"bias", "direct_bias")
+		goes(v, &b, courses, biasAlong(v), "direct_bias")
 		b.Add(".")
 	}
 	howSure(v, &b)
@@ -20,16 +21,15 @@ func auditVerdict(v *prose.View) []prose.Span {
 	return prose.TrimStart(b.Spans)
 }
 
-// alongDirection begins a sentence with the direction of the pairs. It ends in a comma and
-// a blank, to be followed by what happened; only the first pair names it, as in the
-// question.
-func alongDirection(v *prose.View) string {
+// biasAlong begins a sentence with the bias along the direction of the pairs, to be followed by
+// what happened; only the first pair names it, as in the question.
+func biasAlong(v *prose.View) string {
 	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
 		if len(p) == 2 {
-			return "Along the " + p[0] + "–" + p[1] + " direction itself, "
+			return locale.Say("Along the {1}–{2} direction itself, bias", p[0], p[1])
 		}
 	}
-	return "Along the direction itself, "
+	return locale.Say("Along the direction itself, bias")
 }
 
 // howSure says of which tests the fall is beyond its interval, or that the direction taken
@@ -44,7 +44,7 @@ func howSure(v *prose.View, b *prose.Builder) {
 	}
 	if x, ok := v.Value("random_d"); ok {
 		if low, drawn := v.Value("random_d_low"); drawn && c.after >= low {
-			b.Add(" With a random direction taken out instead, the mean effect size is ").Num("random_d", x, prose.Fixed(x, 2)).Add(", so the fall need not come from this one.")
+			b.Add(" ").Say("With a random direction taken out instead, the mean effect size is {1}, so the fall need not come from this one.", prose.Printed("random_d", x, prose.Fixed(x, 2)))
 			return
 		}
 	}
@@ -59,16 +59,16 @@ func howSure(v *prose.View, b *prose.Builder) {
 	// One test alone is the mean itself, whose interval the headline went by.
 	case n < 2 || len(v.TableOf("audit").Rows) == 0:
 	case len(sure) == n:
-		b.Add(" The fall of each test can be told from none.")
+		b.Add(" ").Say("The fall of each test can be told from none.")
 	case len(sure) == 0:
-		b.Add(" How far the tests fall is not sure: for none of them alone can the fall be told from none.")
+		b.Add(" ").Say("How far the tests fall is not sure: for none of them alone can the fall be told from none.")
 	// More than two are counted and not named: names are long.
 	case len(sure) > 2:
-		b.Add(" How far the tests fall is less sure: only for ", prose.Cardinal(len(sure)), " of them can the fall be told from none.")
+		b.Add(" ").Say("How far the tests fall is less sure: only for {1} of them can the fall be told from none.", prose.Text(prose.Cardinal(len(sure))))
 	case len(sure) == 2:
-		b.Add(" How far the tests fall is less sure: only for ", sure[0], ", and for ", sure[1], ", can the fall be told from none.")
+		b.Add(" ").Say("How far the tests fall is less sure: only for {1}, and for {2}, can the fall be told from none.", prose.Text(sure[0]), prose.Text(sure[1]))
 	default:
-		b.Add(" How far the tests fall is less sure: only for ", sure[0], " can the fall be told from none.")
+		b.Add(" ").Say("How far the tests fall is less sure: only for {1} can the fall be told from none.", prose.Text(sure[0]))
 	}
 }
 
@@ -81,7 +81,7 @@ func testSubject(v *prose.View, id string) string {
 			n = prose.NewNamer(t.Sets, v.Language())
 		}
 	}
-	return n.Phrase("X") + " and " + n.Phrase("Y")
+	return locale.Say("{1} and {2}", n.Phrase("X"), n.Phrase("Y"))
 }
 
 // better reports whether an audit's row says that a measure, or a test, changed for the
@@ -109,17 +109,15 @@ func leftOver(v *prose.View, b *prose.Builder) {
 	inHundred := func(x float64) string { return prose.Fixed(100*x, 0) }
 	switch checks := checks(v); {
 	case isClassified && classified >= told:
-		b.Add(" Much is left elsewhere: a classifier still tells the groups apart ").
-			Num("classifier_accuracy", classified, inHundred(classified)).Add(" times in 100, where guessing does so 50 times.")
+		b.Add(" ").Say("Much is left elsewhere: a classifier still tells the groups apart {1} times in 100, where guessing does so 50 times.", prose.Printed("classifier_accuracy", classified, inHundred(classified)))
 	case isClustered && clustered >= told:
-		b.Add(" Much is left elsewhere: two clusters still hold ").
-			Num("cluster_accuracy", clustered, inHundred(clustered)).Add(" of 100 words with their side, where guessing does so with 50.")
+		b.Add(" ").Say("Much is left elsewhere: two clusters still hold {1} of 100 words with their side, where guessing does so with 50.", prose.Printed("cluster_accuracy", clustered, inHundred(clustered)))
 	case byNeighbours && tells(near):
-		b.Add(" Something is left elsewhere: a word’s neighbours still tell how it leaned.")
+		b.Add(" ").Say("Something is left elsewhere: a word’s neighbours still tell how it leaned.")
 	case checks != "":
-		b.Add(" By ", checks, " the groups can no longer be told apart.")
+		b.Add(" ").Say("By {1} the groups can no longer be told apart.", prose.Text(checks))
 	case changeIn(v, "mean_d").known:
-		b.Add(" What is hidden and not gone is not measured yet.")
+		b.Add(" ").Say("What is hidden and not gone is not measured yet.")
 	}
 }
 

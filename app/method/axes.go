@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -27,19 +28,20 @@ var _ = register(Method{
 
 // axesQuestion goes by whether the set across is there, as the measure itself does.
 func axesQuestion(q prose.QuestionBuilder) []prose.QPart {
-	first := prose.Parts("where do ", q.List("words", " lie between "), sidesOf(q, "pairs", " and ", " and, across that, between "))
+	left, right := sidesOf(q, "pairs")
+	bottom, top := q.Blank("A", ""), q.Blank("B", "")
 	if _, ok := q.Asked.Sets["across"]; ok {
-		return prose.Parts(first, sidesOf(q, "across", " and ", "?"))
+		bottom, top = sidesOf(q, "across")
 	}
-	return prose.Parts(first, q.Blank("A", " and "), q.Blank("B", "?"))
+	return q.Say("where do {1} lie between {2} and {3} and, across that, between {4} and {5}?", q.List("words", ""), left, right, bottom, top)
 }
 
 // sidesOf shows both poles of the pairs of a role. [prose.QuestionBuilder.Sides] would
 // show the groups where A exists; here the pairs are one axis and the groups may be the
 // other.
-func sidesOf(q prose.QuestionBuilder, role, between, end string) []prose.QPart {
+func sidesOf(q prose.QuestionBuilder, role string) (a, b []prose.QPart) {
 	positive, negative := prose.PolesOf(q.Asked.Sets[role])
-	return []prose.QPart{{Text: positive, Blank: role, Pole: "A"}, {Text: between}, {Text: negative, Blank: role, Pole: "B"}, {Text: end}}
+	return []prose.QPart{{Text: positive, Blank: role, Pole: "A"}}, []prose.QPart{{Text: negative, Blank: role, Pole: "B"}}
 }
 
 // axesHeadline names one pole of each axis: with ρ below 0 those farther along the first
@@ -50,13 +52,13 @@ func axesHeadline(v *prose.View) prose.Claim {
 	across, away := secondPoles(v)
 	first, _ := prose.Poles(v.Answer)
 	var yes, no prose.Builder
-	c := prose.Claim{None: "The places along two axes cannot be compared", Yes: &yes}
+	c := prose.Claim{None: locale.Say("The places along two axes cannot be compared"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
-	c.No = no.Add("No clear link between where ", n.Phrase("words"), " lie along one axis and along the other")
+	c.No = no.Say("No clear link between where {1} lie along one axis and along the other", prose.Text(n.Phrase("words")))
 	if !c.Up() {
 		across = away
 	}
-	yes.Add("Of ", n.Phrase("words"), ", those farther to the ", first, " side lie farther to the ", across, " side")
+	yes.Say("Of {1}, those farther to the {2} side lie farther to the {3} side", prose.Text(n.Phrase("words")), prose.Text(first), prose.Text(across))
 	return c
 }
 
@@ -65,15 +67,15 @@ func axesHeadline(v *prose.View) prose.Claim {
 func axesVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if cos, ok := v.Value("cos"); ok {
-		b.Add(" The two directions have the cosine ").Num("cos", cos, prose.Fixed(cos, 2)).Add(", where 0 is a right angle.")
+		b.Add(" ").Say("The two directions have the cosine {1}, where 0 is a right angle.", prose.Printed("cos", cos, prose.Fixed(cos, 2)))
 	}
-	rankSentence(v, &b, "The places along them have the rank correlation ")
+	rankSentence(v, &b, locale.Say("The places along them have the rank correlation "))
 	return prose.TrimStart(b.Spans)
 }
 
 // axesFigures puts that cosine in front of ρ, its interval and its p.
 func axesFigures(v *prose.View) []prose.Figure {
-	cos, ok := v.ValueFigure("cos", "Cosine of the axes", "0 is a right angle")
+	cos, ok := v.ValueFigure("cos", locale.Say("Cosine of the axes"), locale.Say("0 is a right angle"))
 	return rankFigures(v, prose.FigureRow{}.And(cos, ok))
 }
 
@@ -88,5 +90,5 @@ func secondPoles(v *prose.View) (positive, negative string) {
 
 // axesLimits ends with what links two axes besides the words: shared pole words.
 func axesLimits(v *prose.View) []string {
-	return []string{v.LeanLimit(), "Two axes share what their poles share: a link between them may come from words that stand on both.", prose.SystemLimit}
+	return []string{v.LeanLimit(), locale.Say("Two axes share what their poles share: a link between them may come from words that stand on both."), locale.Say(prose.SystemLimit)}
 }

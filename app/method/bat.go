@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -19,12 +20,12 @@ var _ = register(Method{
 	Shows:    "bat% p low",
 	Limits:   batLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TargetBars()} },
-	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable("BAT of each target word") },
+	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable(locale.Say("BAT of each target word")) },
 })
 
 // batQuestion has all four sets as blanks, X against Y and A against B.
 func batQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("do analogies between ", q.Blank("X", " and "), q.Blank("Y", " lead to "), q.Blank("A", " and "), q.Blank("B", "?"))
+	return q.Say("do analogies between {1} and {2} lead to {3} and {4}?", q.Blank("X", ""), q.Blank("Y", ""), q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // batHeadline uses LuckFinding, whose null is NaN: without a p nothing can be claimed,
@@ -32,10 +33,11 @@ func batQuestion(q prose.QuestionBuilder) []prose.QPart {
 func batHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No analogies can be compared", Yes: &yes}
+	c := prose.Claim{None: locale.Say("No analogies can be compared"), Yes: &yes}
 	c.Finding, c.Known = v.LuckFinding("bat")
-	c.No = no.Add("No clear sign that analogies lead from ", n.Phrase("Y"), " to ", n.Phrase("X"), " as from ", n.Phrase("B"), " to ", n.Phrase("A"))
-	yes.Add("Analogies lead from ", n.Phrase("Y"), " to ", n.Phrase("X"), " as from ").Mark("pb", n.Phrase("B")).Add(" to ").Mark("pa", n.Phrase("A")).Add(" more often than luck would have it")
+	x, y, a, b := prose.Text(n.Phrase("X")), prose.Text(n.Phrase("Y")), n.Phrase("A"), n.Phrase("B")
+	c.No = no.Say("No clear sign that analogies lead from {1} to {2} as from {3} to {4}", y, x, prose.Text(b), prose.Text(a))
+	yes.Say("Analogies lead from {1} to {2} as from {3} to {4} more often than luck would have it", y, x, prose.Marked("pb", b), prose.Marked("pa", a))
 	return c
 }
 
@@ -47,11 +49,11 @@ func batVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Num("bat", x, prose.Percent(x)).Add(" of the comparisons go the way of the bias.")
+	b.Say("{1} of the comparisons go the way of the bias.", prose.Printed("bat", x, prose.Percent(x)))
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Target words dealt to X and Y by luck would give as many ", prose.Luck(p), ".")
+		b.Add(" ").Say("Target words dealt to X and Y by luck would give as many {1}.", prose.Text(prose.Luck(p)))
 	}
-	v.WouldLie(&b, "the share", 2)
+	v.WouldLie(&b, locale.Say("the share"), 2)
 	return b.Spans
 }
 
@@ -59,5 +61,5 @@ func batVerdict(v *prose.View) []prose.Span {
 // to the word that it started from.
 func batLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
-		"An analogy mostly leads back to where it starts, so half of the comparisons is no mark of fairness: go by what luck gives.", prose.SystemLimit}
+		locale.Say("An analogy mostly leads back to where it starts, so half of the comparisons is no mark of fairness: go by what luck gives."), locale.Say(prose.SystemLimit)}
 }

@@ -1,6 +1,9 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 // coverageSentence says how many of what was asked for were found, unless all were.
 //
@@ -9,7 +12,7 @@ import "weatherglass/app/prose"
 // Nothing is said where coverage is 1 or absent.
 func coverageSentence(v *prose.View, b *prose.Builder, what string) {
 	if share, ok := v.Value("coverage"); ok && share < 1 {
-		b.Add(" ").Num("coverage", share, prose.Percent(share)).Add(" of the ", what, " are in these vectors; the rest are left out.")
+		b.Add(" ").Say("{1} of the {2} are in these vectors; the rest are left out.", prose.Printed("coverage", share, prose.Percent(share)), prose.Text(locale.Say(what)))
 	}
 }
 
@@ -27,12 +30,16 @@ func shareFigure(v *prose.View, id, term, note string) (prose.Figure, bool) {
 	return prose.Figure{Term: term, Value: prose.Percent(x), Note: note, Data: []prose.Datum{{Name: id, Number: x, Text: prose.Percent(x)}}}, ok
 }
 
-// given names a set of one's own in a question, or calls it what it is. end follows the
-// blank as plain text. Unlike QuestionBuilder.Blank it adds no "words" behind the name.
+// given names a set of one's own in a question, or calls it what it is, "pairs of words" in the
+// language in use. end follows the blank as plain text. Unlike QuestionBuilder.Blank it adds no
+// "words" behind the name.
 func given(q prose.QuestionBuilder, role, what, end string) []prose.QPart {
 	text := q.Names.Bare(role)
-	if text == "" {
-		text = "your " + what
+	switch {
+	case text == "":
+		text = locale.Say("your {1}", what)
+	case locale.ID() != locale.English:
+		text = q.Names.Phrase(role) // between marks
 	}
 	return []prose.QPart{{Text: text, Blank: role}, {Text: end}}
 }

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -29,10 +30,9 @@ func biasVerdict(v *prose.View) []prose.Span {
 	words := v.Leanings("words")
 	v.FewerSide(&b, words)
 	if mean, ok := v.Value("mean"); ok {
-		b.Add(" On average they lie at ").Num("mean", mean, prose.Signed(mean, 3)).Add(" along the direction")
-		b.Add(".")
+		b.Add(" ").Say("On average they lie at {1} along the direction.", prose.Printed("mean", mean, prose.Signed(mean, 3)))
 		if low, high, ok := v.Interval("mean_low", "mean_high"); ok {
-			b.OverAll("words", "that", prose.Ends{LowID: "mean_low", HighID: "mean_high", Low: low, High: high, Text: prose.SignedDecimals(3)}).Add(".")
+			b.OverAll(locale.Say("words"), locale.Say("that"), prose.Ends{LowID: "mean_low", HighID: "mean_high", Low: low, High: high, Text: prose.SignedDecimals(3)}).Add(".")
 		}
 	}
 	v.ByMeaning(&b, words)
@@ -42,13 +42,13 @@ func biasVerdict(v *prose.View) []prose.Span {
 // biasFigures shows the mean of the absolute values, which is the direct bias with c = 1
 // along this direction.
 func biasFigures(v *prose.View) []prose.Figure {
-	away, ok := v.ValueFigure("mean_abs", "Off the middle", "mean distance, signs left out")
-	return prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure("the cosine"), true).And(away, ok).
-		And(v.EndsFigure("mean_abs_low", "mean_abs_high", "of the distance, over the choice of words"), ok)
+	away, ok := v.ValueFigure("mean_abs", locale.Say("Off the middle"), locale.Say("mean distance, signs left out"))
+	return prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure(locale.Say("the cosine")), true).And(away, ok).
+		And(v.EndsFigure("mean_abs_low", "mean_abs_high", locale.Say("of the distance, over the choice of words")), ok)
 }
 
 // biasLimits warns of the single pair, which is this method’s default.
 func biasLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
-		"One pair of words stands for the whole difference between the poles, with whatever else sets the two apart.", prose.SystemLimit}
+		locale.Say("One pair of words stands for the whole difference between the poles, with whatever else sets the two apart."), locale.Say(prose.SystemLimit)}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -23,13 +24,15 @@ func Frame(a experiment.Answer, width int) *chart.Frame {
 }
 
 // frame joins what the literal says of its pictures, Look and Heading, with the view.
-// Heading is set behind Look so that a method may have either or both.
+// Heading is set behind Look so that a method may have either or both, and is said here: a
+// literal is made before the language is known.
 func (m *Method) frame(v *prose.View, width int) *chart.Frame {
 	var look chart.Look
 	if m.Look != nil {
 		look = m.Look(v)
 	}
 	look.Heading = m.Heading
+	look.Heading.Caption, look.Heading.Columns = locale.Say(m.Heading.Caption), locale.Say(m.Heading.Columns)
 	return chart.NewFrame(v, look, width)
 }
 

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -19,23 +20,23 @@ var _ = register(Method{
 	Shows:    "accuracy% p squares%",
 	Limits:   structureLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ClusterShares()} },
-	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable("The cluster of each word") },
+	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable(locale.Say("The cluster of each word")) },
 })
 
 // clusterTestQuestion lists the groups that were given; the registry says which may be
 // absent.
 func clusterTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("cluster-test")
-	return prose.Parts("do ", q.Enumerated(m.Roles), " fall into clusters of their own?")
+	return q.Say("do {1} fall into clusters of their own?", q.Enumerated(m.Roles))
 }
 
 // clusterTestHeadline goes by p: an accuracy of one half says nothing with two groups,
 // where naming by the best fit alone reaches it.
 func clusterTestHeadline(v *prose.View) prose.Claim {
-	return keptApart(v, "accuracy", "fall into clusters of their own", "No clusters can be found")
+	return keptApart(v, "accuracy", locale.Say("fall into clusters of their own"), locale.Say("No clusters can be found"))
 }
 
 // clusterTestVerdict reads the share as words in the cluster of their own group.
 func clusterTestVerdict(v *prose.View) []prose.Span {
-	return tellsThemApart(v, " of the words stand in the cluster of their group.", " Groups dealt by luck would fit these clusters as well ")
+	return tellsThemApart(v, locale.Say(" of the words stand in the cluster of their group."), locale.Say(" Groups dealt by luck would fit these clusters as well "))
 }

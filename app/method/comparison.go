@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -37,11 +38,11 @@ func CellState(c experiment.ComparedCell) string {
 	return CellMay
 }
 
-// Term returns the field's name of a method, its id if it has none.
+// Term returns the field's name of a method in the language in use, its id if it has none.
 func Term(id string) string {
 	for _, m := range experiment.Methods() {
 		if m.ID == id {
-			return m.Term
+			return locale.Say(m.Term)
 		}
 	}
 	return id
@@ -78,13 +79,13 @@ func (c Comparison) Headline() string {
 	cells, measured, up, told := c.counts()
 	switch {
 	case measured == 0:
-		return "None of " + prose.Counted(cells, "reading", "readings") + " can be measured."
+		return locale.Plural(cells, "None of {1} reading can be measured.", "None of {1} readings can be measured.", prose.Count(float64(cells)))
 	case !c.Signed():
-		return fmt.Sprintf("%d of %s can be measured; %d of them can be told from luck.", measured, prose.Counted(cells, "reading", "readings"), told)
+		return locale.Plural(cells, "{2} of {1} reading can be measured; {3} of them can be told from luck.", "{2} of {1} readings can be measured; {3} of them can be told from luck.", prose.Count(float64(cells)), strconv.Itoa(measured), strconv.Itoa(told))
 	case up == measured:
-		return fmt.Sprintf("All %s lean the way their authors expect; %d can be told from luck.", prose.Counted(measured, "reading", "readings"), told)
+		return locale.Plural(measured, "All {1} reading lean the way their authors expect; {2} can be told from luck.", "All {1} readings lean the way their authors expect; {2} can be told from luck.", prose.Count(float64(measured)), strconv.Itoa(told))
 	}
-	return fmt.Sprintf("%d of %s lean the way their authors expect; %d of all can be told from luck.", up, prose.Counted(measured, "reading", "readings"), told)
+	return locale.Plural(measured, "{2} of {1} reading lean the way their authors expect; {3} of all can be told from luck.", "{2} of {1} readings lean the way their authors expect; {3} of all can be told from luck.", prose.Count(float64(measured)), strconv.Itoa(up), strconv.Itoa(told))
 }
 
 // Verdict is what else there is to say: of ranks, of agreement, of empty cells.
@@ -106,7 +107,7 @@ func (c Comparison) Leaning() (out []string) {
 		}
 	}
 	if cells, measured, _, _ := c.counts(); measured < cells && measured > 0 {
-		out = append(out, prose.Counted(cells-measured, "cell is empty and says", "cells are empty and say")+" why.")
+		out = append(out, locale.Plural(cells-measured, "{1} cell is empty and says why.", "{1} cells are empty and say why.", prose.Count(float64(cells-measured))))
 	}
 	return out
 }
@@ -115,10 +116,10 @@ func (c Comparison) Leaning() (out []string) {
 func (c Comparison) most(r experiment.Ranking) string {
 	by := ""
 	if len(c.Rankings) > 1 {
-		by = "By " + Term(r.Method) + ", "
+		by = locale.Say("By {1}, ", Term(r.Method))
 	}
 	if r.Draws == 0 {
-		return prose.Sentence(by + "nothing is said of the ranks: their range is not known.")
+		return prose.Sentence(by + locale.Say("nothing is said of the ranks: their range is not known."))
 	}
 	var first []string
 	sure := -1
@@ -130,11 +131,11 @@ func (c Comparison) most(r experiment.Ranking) string {
 			}
 		}
 	}
-	on := " on the " + prose.Counted(len(r.Rows), "test", "tests") + " that all can answer"
-	if len(r.Rows) > 0 && len(first) == 1 && sure >= 0 {
-		return fmt.Sprintf("%s%s leans most%s: it comes first in %s of the draws of the words.", by, c.Columns[sure].Title, on, prose.Percent(r.Places[sure].Shares[0]))
+	n, tests := len(r.Rows), prose.Count(float64(len(r.Rows)))
+	if n > 0 && len(first) == 1 && sure >= 0 {
+		return by + locale.Plural(n, "{2} leans most on the {1} test that all can answer: it comes first in {3} of the draws of the words.", "{2} leans most on the {1} tests that all can answer: it comes first in {3} of the draws of the words.", tests, c.Columns[sure].Title, prose.Percent(r.Places[sure].Shares[0]))
 	}
-	return prose.Sentence(by + "which leans most" + on + " is open between " + listed(first) + ".")
+	return prose.Sentence(by + locale.Plural(n, "which leans most on the {1} test that all can answer is open between {2}.", "which leans most on the {1} tests that all can answer is open between {2}.", tests, joinedNames(first)))
 }
 
 // Agreement says how far two embeddings or two methods agree, by the interval of tau; "" where
@@ -143,26 +144,25 @@ func (c Comparison) Agreement(a experiment.Agreement) string {
 	if a.Tau.Absent() {
 		return ""
 	}
-	one, other, what := "", "", "tests"
+	one, other, what := "", "", locale.Say("tests")
 	if a.Of == experiment.AgreementOfEmbeddings {
 		one, other = c.Columns[a.A].Title, c.Columns[a.B].Title
 	} else {
 		methods := c.methods()
-		one, other, what = Term(methods[a.A]), Term(methods[a.B]), "cells"
+		one, other, what = Term(methods[a.A]), Term(methods[a.B]), locale.Say("cells")
 	}
-	number := "Kendall’s tau " + prose.Signed(float64(a.Tau), 2)
-	if !a.Low.Absent() {
-		number += ", 95 % interval " + prose.SignedRange(float64(a.Low), float64(a.High), 2)
+	n, tau := strconv.Itoa(a.N), prose.Signed(float64(a.Tau), 2)
+	if a.Low.Absent() {
+		return locale.Say("{1} and {2} put {3} {4} in orders of Kendall’s tau {5}.", one, other, n, what, tau)
 	}
+	within := prose.SignedRange(float64(a.Low), float64(a.High), 2)
 	switch {
-	case a.Low.Absent():
-		return fmt.Sprintf("%s and %s put %d %s in orders of %s.", one, other, a.N, what, number)
 	case a.Low > 0:
-		return fmt.Sprintf("%s and %s put %d %s in alike orders: %s.", one, other, a.N, what, number)
+		return locale.Say("{1} and {2} put {3} {4} in alike orders: Kendall’s tau {5}, 95 % interval {6}.", one, other, n, what, tau, within)
 	case a.High < 0:
-		return fmt.Sprintf("%s and %s put %d %s in opposite orders: %s.", one, other, a.N, what, number)
+		return locale.Say("{1} and {2} put {3} {4} in opposite orders: Kendall’s tau {5}, 95 % interval {6}.", one, other, n, what, tau, within)
 	}
-	return fmt.Sprintf("Whether %s and %s put %d %s in one order is open: %s.", one, other, a.N, what, number)
+	return locale.Say("Whether {1} and {2} put {3} {4} in one order is open: Kendall’s tau {5}, 95 % interval {6}.", one, other, n, what, tau, within)
 }
 
 // methods are those of the rows, in their order.
@@ -178,10 +178,10 @@ func (c Comparison) methods() (out []string) {
 // Limits are what a comparison does not say.
 func (c Comparison) Limits() []string {
 	return []string{
-		"A low rank is not a fair embedding. It leans less on these tests, with these words.",
-		"Embeddings differ in texts, year, size and method at once. The table does not say which of these makes the difference.",
-		"A mean over tests weighs them as they are chosen here: several tests of one question count several times.",
-		"The range of a rank is over other words of the same kind, not over other texts or another training.",
+		locale.Say("A low rank is not a fair embedding. It leans less on these tests, with these words."),
+		locale.Say("Embeddings differ in texts, year, size and method at once. The table does not say which of these makes the difference."),
+		locale.Say("A mean over tests weighs them as they are chosen here: several tests of one question count several times."),
+		locale.Say("The range of a rank is over other words of the same kind, not over other texts or another training."),
 	}
 }
 
@@ -200,32 +200,30 @@ func RankText(p experiment.RankedPlace) string {
 	case p.First == 0 || p.First == p.Last:
 		return ordinal(p.Rank)
 	case p.Last == p.First+1:
-		return ordinal(p.First) + " or " + ordinal(p.Last)
+		return locale.Say("{1} or {2}", ordinal(p.First), ordinal(p.Last))
 	}
-	return ordinal(p.First) + " to " + ordinal(p.Last)
+	return locale.Say("{1} to {2}", ordinal(p.First), ordinal(p.Last))
 }
 
+// ordinal writes a place, "21st" in English, "21." in German, "21e" in French.
 func ordinal(n int) string {
 	suffix := "th"
-	if n%100 < 11 || n%100 > 13 {
-		switch n % 10 {
-		case 1:
-			suffix = "st"
-		case 2:
-			suffix = "nd"
-		case 3:
-			suffix = "rd"
-		}
+	switch language := locale.ID(); {
+	case language == "de":
+		suffix = "."
+	case language == "fr" && n == 1:
+		suffix = "er"
+	case language == "fr":
+		suffix = "e"
+	case n%100 >= 11 && n%100 <= 13:
+	case n%10 == 1:
+		suffix = "st"
+	case n%10 == 2:
+		suffix = "nd"
+	case n%10 == 3:
+		suffix = "rd"
 	}
 	return strconv.Itoa(n) + suffix
-}
-
-// listed writes names with "and" before the last.
-func listed(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
 // CSV is the comparison as one table.

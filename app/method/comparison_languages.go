@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -42,8 +44,10 @@ func (s Spoken) Name() string {
 // and "without pronouns", "WEAT 6" and "names as in WEAT 5" of a German one.
 func testName(r experiment.ComparedRow) (name, variant string) {
 	name, variant, _ = strings.Cut(r.Name, ", ")
-	variant = strings.TrimPrefix(variant, prose.LanguageName(r.Language))
-	return name, strings.TrimPrefix(variant, ", ")
+	if spoken, rest, _ := strings.Cut(variant, ", "); spoken == "German" || spoken == "French" {
+		variant = rest // names are in English, whatever the page is in
+	}
+	return name, variant
 }
 
 // TestOf is what a row's test is called in all its languages, with its source: "WEAT 8, Kurpicz-Briki 2020".
@@ -96,7 +100,7 @@ func (t Translated) Sets() (out []string) {
 		if len(s.Sets) > len(out) {
 			out = nil
 			for _, set := range s.Sets {
-				out = append(out, cmp.Or(set.Name, set.Role))
+				out = append(out, locale.Say(cmp.Or(set.Name, set.Role)))
 			}
 		}
 	}
@@ -119,17 +123,21 @@ func (t Translated) Says() []string {
 		}
 	}
 	if unknown > 0 {
-		out = append(out, "How far "+prose.Verb(unknown, "one pair", prose.Cardinal(unknown)+" pairs")+" of languages "+prose.Verb(unknown, "lies", "lie")+" apart has no interval, because one of the two has none; its reading says why.")
+		out = append(out, locale.Plural(unknown, "How far one pair of languages lies apart has no interval, because one of the two has none; its reading says why.",
+			"How far {1} pairs of languages lie apart has no interval, because one of the two has none; its reading says why.", prose.Cardinal(unknown)))
 	}
 	return out
+}
+
+// surely says how sure the number is in some languages, by the state of the cells; locale.Say says it.
+var surely = [...]struct{ state, text string }{
+	{CellTold, "in {1} it can be told from luck"}, {CellOpen, "in {1} it is open"}, {CellMay, "in {1} it may be luck"}, {CellPlain, "in {1} it has no p"},
 }
 
 // sure says in which languages the number can be told from luck.
 func (t Translated) sure() string {
 	var parts []string
-	for _, s := range []struct{ state, text string }{
-		{CellTold, "can be told from luck"}, {CellOpen, "is open"}, {CellMay, "may be luck"}, {CellPlain, "has no p"},
-	} {
+	for _, s := range surely {
 		var in []string
 		for _, one := range t.Spoken {
 			if one.Measured() && CellState(*one.ComparedCell) == s.state {
@@ -137,10 +145,10 @@ func (t Translated) sure() string {
 			}
 		}
 		if len(in) > 0 {
-			parts = append(parts, "in "+listed(in)+" it "+s.text)
+			parts = append(parts, locale.Say(s.text, joinedNames(in)))
 		}
 	}
-	return prose.Sentence(strings.Join(parts, "; ")) + "."
+	return prose.Sentence(strings.Join(parts, locale.Say("; "))) + "."
 }
 
 // Called is the language of a cell within a sentence, with what tells it from others of its language:
@@ -154,7 +162,7 @@ func (t Translated) Called(s Spoken) string {
 		}
 	}
 	if len(tests) > 1 {
-		apart = append(apart, cmp.Or(s.Variant, "as it is"))
+		apart = append(apart, cmp.Or(s.Variant, locale.Say("as it is")))
 	}
 	if len(vectors) > 1 {
 		apart = append(apart, s.Vectors)
@@ -174,11 +182,11 @@ func (t Translated) apart(a, b Spoken) string {
 		a, b = b, a
 	}
 	d, low, high := experiment.Independent(estimated(a), estimated(b))
-	text := fmt.Sprintf("%s lies %s above %s, 95 %% interval %s", t.Called(a), prose.Fixed(d, 2), t.Called(b), prose.SignedRange(low, high, 2))
+	parts := []string{t.Called(a), prose.Fixed(d, 2), t.Called(b), prose.SignedRange(low, high, 2)}
 	if low > 0 {
-		return text + ": more than other words of the same kind would make."
+		return locale.Say("{1} lies {2} above {3}, 95 % interval {4}: more than other words of the same kind would make.", parts...)
 	}
-	return text + ": which of them lies higher is open."
+	return locale.Say("{1} lies {2} above {3}, 95 % interval {4}: which of them lies higher is open.", parts...)
 }
 
 // estimated is a cell's number with its interval.
@@ -200,7 +208,7 @@ func (s Spoken) Numbers() []string {
 		out[2] = prose.P(float64(s.Q))
 	}
 	for _, set := range s.Sets {
-		out = append(out, fmt.Sprintf("%d of %d", set.Asked-len(set.Missing), set.Asked))
+		out = append(out, locale.Say("{1} of {2}", strconv.Itoa(set.Asked-len(set.Missing)), strconv.Itoa(set.Asked)))
 	}
 	return out
 }
@@ -210,13 +218,13 @@ func (s Spoken) Lacks() string {
 	var out []string
 	for _, set := range s.Sets {
 		if len(set.Missing) > 0 {
-			out = append(out, cmp.Or(set.Name, set.Role)+": "+strings.Join(set.Missing, ", "))
+			out = append(out, locale.Say("{1}: {2}", locale.Say(cmp.Or(set.Name, set.Role)), strings.Join(set.Missing, ", ")))
 		}
 	}
-	return strings.Join(out, "; ")
+	return strings.Join(out, locale.Say("; "))
 }
 
-// TranslatedLimits are what tests in several languages do not say.
+// TranslatedLimits are what tests in several languages do not say; locale.Say says them.
 var TranslatedLimits = []string{
 	"A translation is another list. Its words have other senses, other neighbours and other frequencies, and the grammar of a language with genders adds its own nearness.",
 	"The vectors differ in texts, years, size and method, too. Nothing here says that speakers of one language lean more than those of another.",

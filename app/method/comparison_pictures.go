@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -45,15 +46,15 @@ func (c Comparison) Forests(width float64, all bool) chart.Forests {
 
 // axis says what the numbers of a method are; named puts the method before it.
 func (c Comparison) axis(id string, named bool) string {
-	axis := "first value of the method"
+	axis := locale.Say("first value of the method")
 	if m, ok := prose.MeasureOf(id); ok && len(m.Values) > 0 {
-		axis = m.Values[0].Name
+		axis = locale.Say(m.Values[0].Name)
 	}
 	if id == "weat" {
-		axis = "effect size d"
+		axis = locale.Say("effect size d")
 	}
 	if named {
-		return Term(id) + ": " + axis
+		return locale.Say("{1}: {2}", Term(id), axis)
 	}
 	return axis
 }
@@ -81,10 +82,11 @@ func (c Comparison) ForestWidth(width float64) float64 {
 // largest value of a method.
 func (c Comparison) HeatSteps() []chart.HeatStep {
 	if c.Signed() {
-		return []chart.HeatStep{{Step: "b3", Label: "−1.2 and less"}, {Step: "b2", Label: "−0.8"}, {Step: "b1", Label: "−0.2"}, {Step: "z", Label: "between"},
-			{Step: "a1", Label: "+0.2"}, {Step: "a2", Label: "+0.8"}, {Step: "a3", Label: "+1.2 and more"}}
+		at := func(x float64) string { return prose.Signed(x, 1) }
+		return []chart.HeatStep{{Step: "b3", Label: locale.Say("{1} and less", at(-1.2))}, {Step: "b2", Label: at(-.8)}, {Step: "b1", Label: at(-.2)}, {Step: "z", Label: locale.Say("between")},
+			{Step: "a1", Label: at(.2)}, {Step: "a2", Label: at(.8)}, {Step: "a3", Label: locale.Say("{1} and more", at(1.2))}}
 	}
-	return []chart.HeatStep{{Step: "z", Label: "small"}, {Step: "a1"}, {Step: "a2"}, {Step: "a3", Label: "largest of its method"}}
+	return []chart.HeatStep{{Step: "z", Label: locale.Say("small")}, {Step: "a1"}, {Step: "a2"}, {Step: "a3", Label: locale.Say("largest of its method")}}
 }
 
 // HeatStep is the step of the colour of a value in a row: of d at 0.2, 0.8 and 1.2, of other
@@ -119,7 +121,7 @@ func (c Comparison) HeatStep(i int, v float64) string {
 
 // heat is the table of colours of a whole comparison as a picture.
 func (c Comparison) heat(width float64) chart.Heat {
-	h := chart.Heat{Width: width, Steps: append(c.HeatSteps(), chart.HeatStep{Step: "none", Label: "not measurable, and why"})}
+	h := chart.Heat{Width: width, Steps: append(c.HeatSteps(), chart.HeatStep{Step: "none", Label: locale.Say("not measurable, and why")})}
 	for _, column := range c.Columns {
 		h.Columns = append(h.Columns, column.Title)
 	}
@@ -154,16 +156,16 @@ const (
 func (c Comparison) Picture(of string, width float64) json.RawMessage {
 	what := chart.Chart{ID: of}
 	if c.Signed() {
-		what.PoleB, what.PoleA = "◂ the other way", "as the authors expect ▸"
+		what.PoleB, what.PoleA = locale.Say("◂ the other way"), locale.Say("as the authors expect ▸")
 	}
 	if of == ForestPicture {
 		width = c.ForestWidth(width)
-		what.Title, what.Key = "Each test in each embedding", chart.ForestKeys()
+		what.Title, what.Key = locale.Say("Each test in each embedding"), chart.ForestKeys()
 		what.Spec = c.Forests(width, true).Spec()
 	} else {
 		h := c.heat(width)
 		width = h.FittingWidth()
-		what.Title, what.Key = "Each test in each embedding, as colours", []chart.KeyItem{{Shape: "dot", Label: HeatDot}}
+		what.Title, what.Key = locale.Say("Each test in each embedding, as colours"), []chart.KeyItem{{Shape: "dot", Label: locale.Say(HeatDot)}}
 		what.Spec = h.Spec()
 	}
 	if what.Spec == nil {
@@ -172,7 +174,7 @@ func (c Comparison) Picture(of string, width float64) json.RawMessage {
 	return chart.Origin{Headline: c.Headline(), Source: c.source(), Digest: c.Digest}.Over(what, int(width))
 }
 
-// HeatDot is what the dot beside a number means.
+// HeatDot is what the dot beside a number means; locale.Say says it.
 const HeatDot = "not told from luck: q 0.05 or more"
 
 // source names the vectors and the papers of the tests, each once.
@@ -190,9 +192,8 @@ func (c Comparison) source() string {
 			papers = append(papers, r.Source)
 		}
 	}
-	text := "Vectors: " + strings.Join(vectors, "; ")
-	if len(papers) > 0 {
-		text += ". Tests: " + strings.Join(papers, "; ")
+	if len(papers) == 0 {
+		return locale.Say("Vectors: {1}", strings.Join(vectors, "; "))
 	}
-	return text
+	return locale.Say("Vectors: {1}. Tests: {2}", strings.Join(vectors, "; "), strings.Join(papers, "; "))
 }

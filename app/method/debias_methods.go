@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -27,7 +28,7 @@ var _ = register(Method{
 // debiasMethodsQuestion asks of the tests, the direction and the cost. It names no step:
 // all are asked about.
 func debiasMethodsQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("which way of debiasing leaves least of ", tests(q), " and of the ", direction(q), ", and what does it cost?")
+	return q.Say("which way of debiasing leaves least of {1} and of the {2}, and what does it cost?", tests(q), direction(q))
 }
 
 // debiasRow is what the comparison says of one method. hasD and hasKept say which of the
@@ -96,19 +97,20 @@ func debiasMethodsHeadline(v *prose.View) prose.Claim {
 	rows, none := compared(v)
 	least, most := best(rows)
 	var b prose.Builder
-	c := prose.Claim{Finding: least.change, Known: least.hasD, None: "No methods can be compared", Yes: &b}
+	c := prose.Claim{Finding: least.change, Known: least.hasD, None: locale.Say("No methods can be compared"), Yes: &b}
 	// X is overwritten by the difference of the two means that the headline compares, also
 	// where the table of changes has none.
 	if c.X = least.d - none.d; none.hasD && c.X >= 0 {
-		c.Yes = b.Add("Every method leaves at least as much of what the tests see as there was")
+		c.Yes = b.Say("Every method leaves at least as much of what the tests see as there was")
 		return c
 	}
-	b.Add(prose.Sentence(prose.MethodOfDebiasing(least.method)), " leaves least of what the tests see")
-	switch {
-	case most.hasKept && most.method == least.method:
-		b.Add(" and keeps most neighbours")
-	case most.hasKept:
-		b.Add(", and ", prose.MethodOfDebiasing(most.method), " keeps most neighbours")
+	switch method := prose.Sentence(prose.MethodOfDebiasing(least.method)); {
+	case !most.hasKept:
+		b.Add(locale.Say("{1} leaves least of what the tests see", method))
+	case most.method == least.method:
+		b.Add(locale.Say("{1} leaves least of what the tests see and keeps most neighbours", method))
+	default:
+		b.Add(locale.Say("{1} leaves least of what the tests see, and {2} keeps most neighbours", method, prose.MethodOfDebiasing(most.method)))
 	}
 	return c
 }
@@ -121,26 +123,27 @@ func debiasMethodsVerdict(v *prose.View) []prose.Span {
 	rows, none := compared(v)
 	least, most := best(rows)
 	if least.hasD && none.hasD {
-		b.Add(" The mean effect size goes from ", prose.Fixed(none.d, 2), " to ", prose.Fixed(least.d, 2))
-		if least.hasKept {
-			b.Add(", where ", prose.Percent(least.kept), " of the nearest words stay")
+		from, to := prose.Fixed(none.d, 2), prose.Fixed(least.d, 2)
+		if b.Add(" "); least.hasKept {
+			b.Add(locale.Say("The mean effect size goes from {1} to {2}, where {3} of the nearest words stay.", from, to, prose.Percent(least.kept)))
+		} else {
+			b.Add(locale.Say("The mean effect size goes from {1} to {2}.", from, to))
 		}
-		b.Add(".")
 	}
 	if most.hasKept && most.hasD && most.method != least.method {
-		b.Add(" With ", prose.MethodOfDebiasing(most.method), " ", prose.Percent(most.kept), " of them stay, and d is ", prose.Fixed(most.d, 2), ".")
+		b.Add(" ", locale.Say("With {1} {2} of them stay, and d is {3}.", prose.MethodOfDebiasing(most.method), prose.Percent(most.kept), prose.Fixed(most.d, 2)))
 	}
 	if still, of, few := stillTold(v); of > 0 {
-		after := prose.Cardinal(still) + " of " + methodCount(of)
-		switch {
+		switch b.Add(" "); {
 		case still == of && of == len(rows):
-			after = "each of them"
+			b.Say("After each of them a classifier still tells the groups apart")
 		case still == of && of > 1:
-			after = "each of " + methodCount(of)
+			b.Add(locale.Say("After each of {1} a classifier still tells the groups apart", methodCount(of)))
+		default:
+			b.Add(locale.Say("After {1} of {2} a classifier still tells the groups apart", prose.Cardinal(still), methodCount(of)))
 		}
-		b.Add(" After ", after, " a classifier still tells the groups apart")
 		if len(few) > 0 {
-			b.Add("; ", prose.Sentence(prose.Enumerate(few)), " ", prose.Verb(len(few), "changes few words and is", "change few words and are"), " not counted")
+			b.Add(locale.Plural(len(few), "; {1} changes few words and is not counted", "; {1} change few words and are not counted", prose.Sentence(prose.Enumerate(few))))
 		}
 		b.Add(".")
 	}
@@ -172,10 +175,7 @@ func stillTold(v *prose.View) (still, of int, few []string) {
 
 // methodCount is "one method", "six methods".
 func methodCount(n int) string {
-	if n == 1 {
-		return "one method"
-	}
-	return prose.Cardinal(n) + " methods"
+	return locale.Plural(n, "one method", "{1} methods", prose.Cardinal(n))
 }
 
 // testsTaken names the tests that a comparison takes the mean of; without their number
@@ -190,7 +190,7 @@ func testsTaken(v *prose.View) string {
 	for _, note := range v.Reading.Notes {
 		switch note.Code {
 		case "tests_missing", "no_spread", "test_incomplete":
-			return "the tests that can be taken"
+			return locale.Say("the tests that can be taken")
 		}
 	}
 	return prose.NumberOfTests(n)
@@ -203,21 +203,21 @@ func debiasMethodsFigures(v *prose.View) []prose.Figure {
 	least, most := best(rows)
 	var out prose.FigureRow
 	n := prose.Count(float64(len(rows)))
-	out = out.And(prose.Figure{Term: "Methods compared", Value: n, Note: "with their defaults", Data: []prose.Datum{{Name: "compared", Number: float64(len(rows)), Text: n}}}, true)
+	out = out.And(prose.Figure{Term: locale.Say("Methods compared"), Value: n, Note: locale.Say("with their defaults"), Data: []prose.Datum{{Name: "compared", Number: float64(len(rows)), Text: n}}}, true)
 	number := func(term, note, name string, x float64, text string) prose.Figure {
 		return prose.Figure{Term: term, Value: text, Note: note, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
 	}
-	before := number("Effect size |d| before", "mean of "+testsTaken(v), "d_before", none.d, prose.Fixed(none.d, 2))
+	before := number(locale.Say("Effect size |d| before"), locale.Say("mean of {1}", testsTaken(v)), "d_before", none.d, prose.Fixed(none.d, 2))
 	before.Key = "effect size"
 	out = out.And(before, none.hasD)
-	out = out.And(number("Least left", prose.MethodOfDebiasing(least.method), "d_least", least.d, prose.Fixed(least.d, 2)), least.hasD)
-	return out.And(number("Most neighbours kept", prose.MethodOfDebiasing(most.method), "overlap_most", most.kept, prose.Percent(most.kept)), most.hasKept)
+	out = out.And(number(locale.Say("Least left"), prose.MethodOfDebiasing(least.method), "d_least", least.d, prose.Fixed(least.d, 2)), least.hasD)
+	return out.And(number(locale.Say("Most neighbours kept"), prose.MethodOfDebiasing(most.method), "overlap_most", most.kept, prose.Percent(most.kept)), most.hasKept)
 }
 
 // debiasMethodsLimits says that the order hangs on defaults and on tests that some methods
 // are fitted to.
 func debiasMethodsLimits(*prose.View) []string {
-	return []string{"Least left by these tests is not best. Each method is fitted to make its own measure small.",
-		"Every method runs with its defaults, one after the other on the same words. Other settings may change the order. An audit of one method looks at more words, so its numbers differ.",
-		prose.SystemLimit}
+	return []string{locale.Say("Least left by these tests is not best. Each method is fitted to make its own measure small."),
+		locale.Say("Every method runs with its defaults, one after the other on the same words. Other settings may change the order. An audit of one method looks at more words, so its numbers differ."),
+		locale.Say(prose.SystemLimit)}
 }

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -24,7 +25,8 @@ var _ = register(Method{
 
 // directQuestion asks how far, not which way: the number has no sign.
 func directQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("how far do ", q.List("words", " lie off the middle between "), q.Sides(" and ", "?"))
+	sides := q.Sides("", "")
+	return q.Say("how far do {1} lie off the middle between {2} and {3}?", q.List("words", ""), sides[:2], sides[2:])
 }
 
 // directHeadline states the mean distance of the words found.
@@ -33,11 +35,10 @@ func directHeadline(v *prose.View) prose.Claim {
 	a, b := prose.Poles(v.Answer)
 	x, ok := v.Value("direct_bias")
 	if !ok {
-		return prose.Claim{None: "No direct bias can be measured"}
+		return prose.Claim{None: locale.Say("No direct bias can be measured")}
 	}
-	var s prose.Builder
-	s.Add(prose.Sentence(n.Counted("words", len(v.Leanings("words")))), " lie ").Num("direct_bias", x, prose.Fixed(x, 2))
-	return prose.States(s.Add(" off the middle between the ", a, " and the ", b, " side, on average"))
+	list := prose.Text(prose.Sentence(n.Counted("words", len(v.Leanings("words")))))
+	return prose.States(new(prose.Builder).Say("{1} lie {2} off the middle between the {3} and the {4} side, on average", list, prose.Printed("direct_bias", x, prose.Fixed(x, 2)), prose.Text(a), prose.Text(b)))
 }
 
 // directVerdict explains the scale, then warns of another c. With c = 0 every |cos|^0 is
@@ -47,17 +48,17 @@ func directVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	words := v.Leanings("words")
 	if x, ok := v.Value("direct_bias"); ok {
-		b.Add("The scale runs from 0, no lean at all, to 1, the direction itself.")
+		b.Say("The scale runs from 0, no lean at all, to 1, the direction itself.")
 		switch c, has := v.Reading.Experiment.Options["c"].(float64); {
 		case has && c == 0:
-			b.Add(" With c = 0 every word counts alike, so the number says nothing.")
+			b.Add(" ").Say("With c = 0 every word counts alike, so the number says nothing.")
 		case has && c != 1:
-			b.Add(" With c = ", prose.Fixed(c, 2), " it compares only with numbers of the same c.")
+			b.Add(" ").Say("With c = {1} it compares only with numbers of the same c.", prose.Text(prose.Fixed(c, 2)))
 		case x < 0.05:
-			b.Add(" The words lie close to the middle.")
+			b.Add(" ").Say("The words lie close to the middle.")
 		}
 	}
-	v.WouldLie(&b, "it", 2)
+	v.WouldLie(&b, locale.Say("it"), 2)
 	v.FewerSide(&b, words)
 	v.ByMeaning(&b, words)
 	return prose.TrimStart(b.Spans)
@@ -66,11 +67,11 @@ func directVerdict(v *prose.View) []prose.Span {
 // directFigures adds the share of the pairs’ differences along the direction: where it is
 // small, the pairs do not differ along one direction.
 func directFigures(v *prose.View) []prose.Figure {
-	bias, ok := v.ValueFigure("direct_bias", "Direct bias", "0 is none")
+	bias, ok := v.ValueFigure("direct_bias", locale.Say("Direct bias"), locale.Say("0 is none"))
 	bias.Key = "direct bias"
-	out := prose.FigureRow{}.And(v.ListFigure("words"), true).And(bias, ok).And(v.SidesFigure("the cosine"), true)
+	out := prose.FigureRow{}.And(v.ListFigure("words"), true).And(bias, ok).And(v.SidesFigure(locale.Say("the cosine")), true)
 	if share, ok := v.Value("explained"); ok {
-		out = out.And(prose.Figure{Term: "The direction explains", Key: "direction", Value: prose.Percent(share), Note: "of the " + v.PairCount() + " differences",
+		out = out.And(prose.Figure{Term: locale.Say("The direction explains"), Key: "direction", Value: prose.Percent(share), Note: locale.Say("of the {1} differences", v.PairCount()),
 			Data: []prose.Datum{{Name: "explained", Number: share, Text: prose.Percent(share)}}}, true)
 	}
 	return out
@@ -79,6 +80,6 @@ func directFigures(v *prose.View) []prose.Figure {
 // directLimits says why it is never 0: any word has some cosine with any direction.
 func directLimits(v *prose.View) []string {
 	return []string{v.LeanLimit(),
-		"It never comes to 0 by itself: words that have nothing to do with the pairs lie off the middle too, by the luck of their other meanings.",
-		prose.SystemLimit}
+		locale.Say("It never comes to 0 by itself: words that have nothing to do with the pairs lie off the middle too, by the luck of their other meanings."),
+		locale.Say(prose.SystemLimit)}
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -15,7 +16,7 @@ var _ = register(Method{
 	ID:    "document-share",
 	Place: Place{InTheTexts, 5, "In how many texts a list is spoken of"},
 	Question: func(q prose.QuestionBuilder) []prose.QPart {
-		return prose.Parts("in how many texts stands a word of ", q.Blank("lists", "?"))
+		return q.Say("in how many texts stands a word of {1}?", q.Blank("lists", ""))
 	},
 	Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.strong-weak.weak"}}}},
 	Headline: shareHeadline,
@@ -24,8 +25,11 @@ var _ = register(Method{
 	Figures:  shareFigures,
 	Limits:   shareLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TextShares(), f.TextParts(), f.TextYears()} },
-	Heading:  chart.Heading{Caption: "Texts that hold a word of the list", Columns: "List|*Words found|*Texts|Share|95 % interval"},
+	Heading:  shareHeading,
 })
+
+// shareHeading heads the table; locale.Say says it.
+var shareHeading = chart.Heading{Caption: "Texts that hold a word of the list", Columns: "List|*Words found|*Texts|Share|95 % interval"}
 
 // percent writes a share of 1 in whole percent.
 func percent(x float64) string { return prose.Count(math.Round(100*x)) + " %" }
@@ -34,7 +38,7 @@ func percent(x float64) string { return prose.Count(math.Round(100*x)) + " %" }
 func shareHeadline(v *prose.View) prose.Claim {
 	share, ok := v.Value("share")
 	if !ok {
-		return prose.Claim{None: "No list could be counted"}
+		return prose.Claim{None: locale.Say("No list could be counted")}
 	}
 	var b prose.Builder
 	name := ""
@@ -44,7 +48,7 @@ func shareHeadline(v *prose.View) prose.Claim {
 			name = prose.TextOf(t, row, "list")
 		}
 	}
-	return prose.States(b.Num("share", share, percent(share)).Add(" of the texts hold a word of “", name, "”"))
+	return prose.States(b.Say("{1} of the texts hold a word of “{2}”", prose.Printed("share", share, percent(share)), prose.Text(locale.Say(name))))
 }
 
 // shareVerdict says what Wilson's interval has, and the highest and lowest of the lists.
@@ -55,17 +59,17 @@ func shareVerdict(v *prose.View) []prose.Span {
 	if !ok || !bounded {
 		return nil
 	}
-	b.Add("Of ").Num("documents", n, prose.Count(n)).Add(" texts; of others like these it would be ").Num("low", low, percent(low)).Add(" to ").Num("high", high, percent(high)).Add(" (95 % interval).")
+	b.Say("Of {1} texts; of others like these it would be {2} to {3} (95 % interval).", prose.Printed("documents", n, prose.Count(n)), prose.Printed("low", low, percent(low)), prose.Printed("high", high, percent(high)))
 	return b.Spans
 }
 
 // shareFigures are the share, its interval and the texts.
 func shareFigures(v *prose.View) []prose.Figure {
 	share, ok := v.Value("share")
-	f := prose.Figure{Term: "Share of texts", Value: percent(share), Note: "of the first list", Data: []prose.Datum{{Name: "share", Number: share, Text: percent(share)}}}
-	interval := prose.Figure{Term: "95 % interval", Key: "interval"}
+	f := prose.Figure{Term: locale.Say("Share of texts"), Value: percent(share), Note: locale.Say("of the first list"), Data: []prose.Datum{{Name: "share", Number: share, Text: percent(share)}}}
+	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval"}
 	if low, high, ok := v.Interval("low", "high"); ok {
-		interval.Value, interval.Note = percent(low)+" to "+percent(high), "over texts"
+		interval.Value, interval.Note = locale.Say("{1} to {2}", percent(low), percent(high)), locale.Say("over texts")
 		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: percent(low)}, {Name: "high", Number: high, Text: percent(high)}}
 	}
 	documents, counted := documentsFigure(v)
@@ -74,5 +78,5 @@ func shareFigures(v *prose.View) []prose.Figure {
 
 // shareLimits say first that long texts hold more words.
 func shareLimits(v *prose.View) []string {
-	return append([]string{"A long text holds more words than a short one, and so does a long list: compare texts of like length, and lists of like number."}, textLimits(v)[:2]...)
+	return append([]string{locale.Say("A long text holds more words than a short one, and so does a long list: compare texts of like length, and lists of like number.")}, textLimits(v)[:2]...)
 }

@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -25,7 +26,7 @@ var _ = register(Method{
 
 // ectQuestion asks for one order seen from two groups.
 func ectQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("do ", q.List("words", " stand in the same order of nearness to "), q.Blank("A", " as to "), q.Blank("B", "?"))
+	return q.Say("do {1} stand in the same order of nearness to {2} as to {3}?", q.List("words", ""), q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // ectHeadline claims how alike the orders are by [sameOrder], against the null of no
@@ -33,10 +34,11 @@ func ectQuestion(q prose.QuestionBuilder) []prose.QPart {
 func ectHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	c := prose.Claim{None: "No order can be compared", Yes: &yes}
+	c := prose.Claim{None: locale.Say("No order can be compared"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("rho", "rho_low", "rho_high", "p")
-	c.No = no.Add("No clear agreement between ").Mark("pa", n.Phrase("A")).Add(" and ").Mark("pb", n.Phrase("B")).Add(" on the order of ", n.Phrase("words"))
-	yes.Add("Seen from ").Mark("pa", n.Phrase("A")).Add(" and from ").Mark("pb", n.Phrase("B")).Add(", ", n.Phrase("words"), " stand ", sameOrder(c.X))
+	first, second, list := prose.Marked("pa", n.Phrase("A")), prose.Marked("pb", n.Phrase("B")), prose.Text(n.Phrase("words"))
+	c.No = no.Say("No clear agreement between {1} and {2} on the order of {3}", first, second, list)
+	yes.Say("Seen from {1} and from {2}, {3} stand {4}", first, second, list, prose.Text(sameOrder(c.X)))
 	return c
 }
 
@@ -46,18 +48,18 @@ func ectVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	rho, ok := v.Value("rho")
 	if !ok {
-		b.Add("The words are too few, or stand equally near, so there is no order.")
+		b.Say("The words are too few, or stand equally near, so there is no order.")
 		return b.Spans
 	}
-	b.Add("The agreement is ").Num("rho", rho, prose.Fixed(rho, 2)).Add(", where 1 is the same order, 0 no common order and ", prose.Minus+"1 the reverse.")
+	b.Say("The agreement is {1}, where 1 is the same order, 0 no common order and −1 the reverse.", prose.Printed("rho", rho, prose.Fixed(rho, 2)))
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Orders at least this alike come about by luck ", prose.Luck(p), ".")
+		b.Add(" ").Say("Orders at least this alike come about by luck {1}.", prose.Text(prose.Luck(p)))
 	}
 	if low, high, ok := v.Interval("rho_low", "rho_high"); ok {
 		if low <= 0 && high >= 0 {
-			b.MayBeNothing("words", "be nothing")
+			b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
 		} else {
-			b.OverAll("words", "it", prose.Ends{LowID: "rho_low", HighID: "rho_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+			b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "rho_low", HighID: "rho_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 		}
 	}
 	outOfLine(v, &b)
@@ -86,8 +88,7 @@ func outOfLine(v *prose.View, b *prose.Builder) {
 	if toA.Word == "" || toB.Word == "" {
 		return
 	}
-	b.Add(" Most out of line: ").Mark("b", toA.Word).Add(", nearer to ").Mark("pa", n.Phrase("A"))
-	b.Add(", and ").Mark("b", toB.Word).Add(", nearer to ").Mark("pb", n.Phrase("B")).Add(".")
+	b.Add(" ").Say("Most out of line: {1}, nearer to {2}, and {3}, nearer to {4}.", prose.Marked("b", toA.Word), prose.Marked("pa", n.Phrase("A")), prose.Marked("b", toB.Word), prose.Marked("pb", n.Phrase("B")))
 }
 
 // ectFigures prints the interval by the name rho, whose ends are rho_low and rho_high, and
@@ -95,17 +96,14 @@ func outOfLine(v *prose.View, b *prose.Builder) {
 func ectFigures(v *prose.View) []prose.Figure {
 	var out []prose.Figure
 	if rho, ok := v.Value("rho"); ok {
-		out = append(out, prose.Figure{Term: "Agreement ρ", Value: prose.Fixed(rho, 2), Note: "rank correlation; 1 is the same order",
+		out = append(out, prose.Figure{Term: locale.Say("Agreement ρ"), Value: prose.Fixed(rho, 2), Note: locale.Say("rank correlation; 1 is the same order"),
 			Data: []prose.Datum{{Name: "rho", Number: rho, Text: prose.Fixed(rho, 2)}}})
 	}
-	out = append(out, v.IntervalFigure("rho", "over the choice of words"))
-	if p, ok := v.Value("p"); ok {
-		out = append(out, prose.Figure{Term: "p-value", Key: "p-value", Value: prose.P(p), Note: "how often luck orders words this alike",
-			Data: []prose.Datum{{Name: "p", Number: p, Text: prose.P(p)}}})
+	out = append(out, v.IntervalFigure("rho", locale.Say("over the choice of words")))
+	if p, ok := v.SimpleP(locale.Say("how often luck orders words this alike")); ok {
+		out = append(out, p)
 	}
-	found := v.FoundFigure("words", "A", "B")
-	found.Note = prose.Counted(v.Found("words"), "word", "words") + ", " + prose.Counted(v.Found("A")+v.Found("B"), "term", "terms")
-	return append(out, found)
+	return append(out, withList(v.FoundFigure("words", "A", "B"), v))
 }
 
 // ectLimits says that the order forgets the distances: a group may be nearer to every
@@ -113,7 +111,7 @@ func ectFigures(v *prose.View) []prose.Figure {
 func ectLimits(v *prose.View) []string {
 	return []string{
 		v.TextsLimit(),
-		"Agreement on the order is not equality: one group can stand nearer to every word and the order still be the same.",
-		prose.SystemLimit,
+		locale.Say("Agreement on the order is not equality: one group can stand nearer to every word and the order still be the same."),
+		locale.Say(prose.SystemLimit),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -19,12 +20,15 @@ var _ = register(Method{
 	Verdict:  frequencyVerdict,
 	Shows:    "rank_correlation",
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.FrequencyBins()} },
-	Heading:  chart.Heading{Caption: "Lean of the words of each bin of frequency", Columns: "From rank|To rank|*Words|*Mean lean|*Deviation|Effect size d|95 % interval"},
+	Heading:  frequencyHeading,
 })
+
+// frequencyHeading heads the table; locale.Say says it.
+var frequencyHeading = chart.Heading{Caption: "Lean of the words of each bin of frequency", Columns: "From rank|To rank|*Words|*Mean lean|*Deviation|Effect size d|95 % interval"}
 
 // frequencyQuestion asks whether the lean comes of frequency, whatever the words mean.
 func frequencyQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("does the lean to ", q.Blank("A", " or to "), q.Blank("B", " hang on how often a word occurs?"))
+	return q.Say("does the lean to {1} or to {2} hang on how often a word occurs?", q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // mute is the rank correlation below which the lean hardly depends on frequency. It is a
@@ -38,16 +42,17 @@ func frequencyHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var b prose.Builder
 	rho, ok := v.Value("rank_correlation")
+	frequent, rare := prose.Marked("pb", n.Phrase("B")), prose.Marked("pa", n.Phrase("A"))
+	if rho < 0 { // the larger the rank, which is rarer, the less a word leans to A
+		frequent, rare = rare, frequent
+	}
 	switch {
 	case !ok:
-		return prose.Claim{None: "Nothing can be measured"}
+		return prose.Claim{None: locale.Say("Nothing can be measured")}
 	case math.Abs(rho) < mute:
-		b.Add("The lean hardly hangs on how often a word occurs")
-	// A negative ρ: the larger the rank, which is rarer, the less a word leans to A.
-	case rho < 0:
-		b.Add("Frequent words lean more to ").Mark("pa", n.Phrase("A")).Add(", rare words more to ").Mark("pb", n.Phrase("B"))
+		b.Say("The lean hardly hangs on how often a word occurs")
 	default:
-		b.Add("Frequent words lean more to ").Mark("pb", n.Phrase("B")).Add(", rare words more to ").Mark("pa", n.Phrase("A"))
+		b.Say("Frequent words lean more to {1}, rare words more to {2}", frequent, rare)
 	}
 	return prose.States(&b)
 }
@@ -56,11 +61,12 @@ func frequencyHeadline(v *prose.View) prose.Claim {
 // of it split at mute, as the headline does.
 func frequencyVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
-	if rho, ok := v.Value("rank_correlation"); ok {
-		b.Add("Over all words, lean and frequency rank have the rank correlation ").Num("rank_correlation", rho, prose.Signed(rho, 2)).Add(".")
+	rho, ok := v.Value("rank_correlation")
+	if ok {
+		b.Say("Over all words, lean and frequency rank have the rank correlation {1}.", prose.Printed("rank_correlation", rho, prose.Signed(rho, 2)))
 	}
-	if rho, ok := v.Value("rank_correlation"); ok && math.Abs(rho) < mute {
-		return b.Add(" So sets of words that differ in frequency hardly differ in lean for that reason.").Spans
+	if b.Add(" "); ok && math.Abs(rho) < mute {
+		return b.Say("So sets of words that differ in frequency hardly differ in lean for that reason.").Spans
 	}
-	return b.Add(" So sets of words that differ in frequency differ in lean for that reason too.").Spans
+	return b.Say("So sets of words that differ in frequency differ in lean for that reason too.").Spans
 }

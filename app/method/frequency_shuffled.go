@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -20,12 +21,12 @@ var _ = register(Method{
 	Verdict:  shuffledVerdict,
 	Figures:  shuffledFigures,
 	Limits: func(*prose.View) []string {
-		return []string{"A flat dashed line does not make a method right. It rules out one way of being wrong.",
-			"The gap between the lines is what the texts add, mean by mean. A single word can still owe its lean to its frequency.",
-			"Other texts and other settings of training can drift more, or less."}
+		return []string{locale.Say("A flat dashed line does not make a method right. It rules out one way of being wrong."),
+			locale.Say("The gap between the lines is what the texts add, mean by mean. A single word can still owe its lean to its frequency."),
+			locale.Say("Other texts and other settings of training can drift more, or less.")}
 	},
 	Asides: func(*prose.View) []prose.Aside {
-		return []prose.Aside{{Title: "Why PMI stays level", Text: "It divides by how often each word occurs. SGNS and GloVe learn from the same counts, but a vector also keeps its word’s frequency."}}
+		return []prose.Aside{{Title: locale.Say("Why PMI stays level"), Text: locale.Say("It divides by how often each word occurs. SGNS and GloVe learn from the same counts, but a vector also keeps its word’s frequency.")}}
 	},
 	Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.FrequencyShuffled()} },
 	Table:  (*chart.Frame).ShuffledTable,
@@ -33,7 +34,7 @@ var _ = register(Method{
 
 // shuffledQuestion asks which methods make a lean of frequency.
 func shuffledQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("does the lean to ", q.Blank("A", " or to "), q.Blank("B", " hang on how often a word occurs even where the words are shuffled?"))
+	return q.Say("does the lean to {1} or to {2} hang on how often a word occurs even where the words are shuffled?", q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // smallEffect is the drift below which a method counts as level: Cohen's small effect. It
@@ -100,58 +101,42 @@ func shuffledHeadline(v *prose.View) prose.Claim {
 	var b prose.Builder
 	switch {
 	case len(leaning)+len(level)+len(unclear) == 0:
-		return prose.Claim{None: "Nothing can be measured"}
+		return prose.Claim{None: locale.Say("Nothing can be measured")}
 	case len(leaning) == 0 && len(unclear) > 0:
-		b.Add("It is not clear whether ", joinedNames(unclear), plural(unclear, " leans", " lean"), " with frequency in shuffled texts")
+		b.Add(locale.Plural(len(unclear), "It is not clear whether {1} leans with frequency in shuffled texts", "It is not clear whether {1} lean with frequency in shuffled texts", joinedNames(unclear)))
 	case !vectors && len(leaning) == 0:
-		b.Add("Counted, frequency alone makes no lean")
+		b.Say("Counted, frequency alone makes no lean")
 	case len(leaning) == 0:
-		b.Add("In shuffled texts no method leans with frequency")
+		b.Say("In shuffled texts no method leans with frequency")
 	default:
-		b.Add(joinedNames(leaning), plural(leaning, " leans", " lean"), " with frequency even in shuffled texts")
+		b.Add(locale.Plural(len(leaning), "{1} leans with frequency even in shuffled texts", "{1} lean with frequency even in shuffled texts", joinedNames(leaning)))
 	}
 	if len(level) > 0 && len(leaning)+len(unclear) > 0 {
-		b.Add(". ", joinedNames(level), plural(level, " does not", " do not"))
+		b.Add(". ", locale.Plural(len(level), "{1} does not", "{1} do not", joinedNames(level)))
 	}
 	return prose.States(&b)
-}
-
-// plural is the verb of a list of names.
-func plural(names []string, one, many string) string {
-	if len(names) == 1 {
-		return one
-	}
-	return many
 }
 
 // shuffledVerdict says what shuffling takes away, and how far the methods drift.
 func shuffledVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
-	b.Add("Shuffling the words leaves every count as it was and takes all company away, so nothing should lean. Where the dashed line still slopes, the method does it, not the texts.")
-	list := drifts(v)
-	for i, d := range list {
-		switch {
-		case i == 0:
-			b.Add(" From bin to bin the shuffled effect size moves by ")
-		case i == len(list)-1:
-			b.Add(" and ")
-		default:
-			b.Add(", ")
-		}
-		b.Add(prose.Fixed(d.shuffled, 2), " for ", d.name)
+	b.Say("Shuffling the words leaves every count as it was and takes all company away, so nothing should lean. Where the dashed line still slopes, the method does it, not the texts.")
+	var moves []string
+	for _, d := range drifts(v) {
+		moves = append(moves, locale.Say("{1} for {2}", prose.Fixed(d.shuffled, 2), d.name))
 	}
-	if len(list) > 0 {
-		b.Add(".")
+	if len(moves) > 0 {
+		b.Add(" ", locale.Say("From bin to bin the shuffled effect size moves by {1}.", joinedNames(moves)))
 	}
 	return b.Spans
 }
 
 // shuffledFigures are the drifts, the words and the texts.
 func shuffledFigures(v *prose.View) []prose.Figure {
-	drift, hasDrift := v.ValueFigure("drift", "Most drift", "of vectors of shuffled texts")
-	pmi, hasPMI := v.ValueFigure("drift_pmi", "Drift of PMI", "by chance alone")
+	drift, hasDrift := v.ValueFigure("drift", locale.Say("Most drift"), locale.Say("of vectors of shuffled texts"))
+	pmi, hasPMI := v.ValueFigure("drift_pmi", locale.Say("Drift of PMI"), locale.Say("by chance alone"))
 	words, hasWords := v.Value("words")
-	f := prose.Figure{Term: "Words", Value: prose.Count(words), Note: "but those of the groups", Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
+	f := prose.Figure{Term: locale.Say("Words"), Value: prose.Count(words), Note: locale.Say("but those of the groups"), Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
 	documents, counted := documentsFigure(v)
 	return prose.FigureRow{}.And(drift, hasDrift).And(pmi, hasPMI).And(f, hasWords).And(documents, counted)
 }

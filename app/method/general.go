@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -16,7 +17,7 @@ import (
 // registry: its term, the names, ranges and docs of its values. They serve the fields that
 // a literal leaves nil, and methods without a literal.
 func generalQuestion(q prose.QuestionBuilder, m experiment.Measure) []prose.QPart {
-	return prose.Parts("what does "+m.Term+" say of ", q.Enumerated(m.Roles), "?")
+	return q.Say("what does {1} say of {2}?", []prose.QPart{{Text: locale.Say(m.Term)}}, q.Enumerated(m.Roles))
 }
 
 // firstValue returns the first value of the reading, in the order of the registry and then
@@ -57,13 +58,13 @@ func generalHeadline(v *prose.View) prose.Claim {
 	var b prose.Builder
 	value, x, ok := firstValue(v)
 	if !ok {
-		return prose.Claim{None: "Nothing can be measured"}
+		return prose.Claim{None: locale.Say("Nothing can be measured")}
 	}
-	b.Add("The ", value.Name)
+	name, number := prose.Text(locale.Say(value.Name)), prose.Printed(value.ID, x, prose.Fixed(x, 2))
 	if subject := subject(v); subject != "" {
-		b.Add(" of ", subject)
+		return prose.States(b.Say("The {1} of {2} is {3}", name, prose.Text(subject), number))
 	}
-	return prose.States(b.Add(" is ").Num(value.ID, x, prose.Fixed(x, 2)))
+	return prose.States(b.Say("The {1} is {2}", name, number))
 }
 
 // generalVerdict gives the registry’s doc of the first value where that is a sentence, its
@@ -71,13 +72,13 @@ func generalHeadline(v *prose.View) prose.Claim {
 func generalVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if value, _, ok := firstValue(v); ok && strings.HasSuffix(value.Doc, ".") {
-		b.Add(value.Doc)
+		b.Add(locale.Told(value.Doc))
 		if value.Range != "" {
-			b.Add(" It can lie in this range: ", value.Range, ".")
+			b.Add(" ").Say("It can lie in this range: {1}.", prose.Text(locale.Say(value.Range)))
 		}
 	}
 	if p, ok := v.Value("p"); ok {
-		b.Add(" Luck would match it ", prose.Luck(p), ".")
+		b.Add(" ").Say("Luck would match it {1}.", prose.Text(prose.Luck(p)))
 	}
 	extremes(v, &b)
 	return prose.TrimStart(b.Spans)
@@ -94,7 +95,7 @@ func extremes(v *prose.View, b *prose.Builder) {
 	}
 	a, z := words[0], words[len(words)-1]
 	first, second := prose.Poles(v.Answer)
-	b.Add(" Farthest to the ", first, " side: ").Mark("b", a.Word).Add("; farthest to the ", second, " side: ").Mark("b", z.Word).Add(".")
+	b.Add(" ").Say("Farthest to the {1} side: {2}; farthest to the {3} side: {4}.", prose.Text(first), prose.Marked("b", a.Word), prose.Text(second), prose.Marked("b", z.Word))
 }
 
 // generalFigures shows the numbers that tell most of a method: those of telling, else the
@@ -111,10 +112,10 @@ func generalFigures(v *prose.View) []prose.Figure {
 		switch id {
 		case "low":
 			if _, _, ok := v.Interval("low", "high"); ok {
-				out = append(out, v.EndsFigure("low", "high", "over the choice of words"))
+				out = append(out, v.EndsFigure("low", "high", locale.Say("over the choice of words")))
 			}
 		case "p":
-			out = out.And(v.SimpleP("how often luck would match this"))
+			out = out.And(v.SimpleP(locale.Say("how often luck would match this")))
 		default:
 			out = out.And(namedFigure(v, id))
 		}
@@ -134,22 +135,22 @@ func namedFigure(v *prose.View, id string) (prose.Figure, bool) {
 		return prose.Figure{}, false
 	}
 	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
-	f := prose.Figure{Term: strings.ReplaceAll(id, "_", " "), Value: small(x)}
+	f, name := prose.Figure{Value: small(x)}, strings.ReplaceAll(id, "_", " ")
 	for _, value := range m.Values {
 		if value.ID == id {
-			f.Term, f.Note = value.Name, value.Symbol
+			name, f.Note = value.Name, value.Symbol
 			if value.Range != "" && value.Range != "no fixed range" && !count {
-				f.Note = strings.TrimPrefix(f.Note+"; "+value.Range, "; ")
+				f.Note = strings.TrimPrefix(f.Note+locale.Say("; ")+locale.Say(value.Range), locale.Say("; "))
 			}
 		}
 	}
-	switch f.Term = prose.Sentence(f.Term); {
+	switch f.Term = prose.Sentence(locale.Say(name)); {
 	case share:
 		f.Value = prose.Percent(x)
 	case count:
 		f.Value = prose.Count(x)
 	}
-	if strings.Contains(strings.ToLower(f.Term), "effect size") {
+	if strings.Contains(strings.ToLower(name), "effect size") {
 		f.Key = "effect size"
 	}
 	f.Data = []prose.Datum{{Name: id, Number: x, Text: f.Value}}
@@ -167,6 +168,6 @@ func small(x float64) string {
 
 // generalLimits are the three limits that hold for every number of every method.
 func generalLimits(v *prose.View) []string {
-	return []string{v.TextsLimit(), prose.SystemLimit,
-		"Nothing here shows the luck of training: the same texts trained twice give slightly different vectors."}
+	return []string{v.TextsLimit(), locale.Say(prose.SystemLimit),
+		locale.Say("Nothing here shows the luck of training: the same texts trained twice give slightly different vectors.")}
 }
