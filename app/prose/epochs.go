@@ -3,6 +3,8 @@ package prose
 import (
 	"math"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
@@ -105,9 +107,23 @@ func (v *View) PartName(at string) string {
 // spanLabel writes the years of an epoch: "1840–1859", a decade as "1840s".
 func spanLabel(from, to float64) string {
 	if to == from+9 && math.Mod(from, 10) == 0 {
-		return year(from) + "s"
+		return decade(year(from))
 	}
 	return year(from) + "–" + year(to)
+}
+
+// decade names the one that begins in a year.
+func decade(year string) string { return locale.Say("{1}s", year) }
+
+// isDecade reports whether a label names a decade.
+func isDecade(label string) bool {
+	year := strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, label)
+	return strings.HasSuffix(year, "0") && label == decade(year)
 }
 
 // year writes a year without a blank between thousands.

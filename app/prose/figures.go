@@ -15,13 +15,17 @@ func (v *View) IntervalFigure(name, note string) Figure {
 	f := Figure{Term: locale.Say("95 % interval"), Key: "interval"}
 	low, high, ok := v.Interval(name+"_low", name+"_high")
 	if !ok {
-		f.Value, f.Note = locale.Say("none"), v.WhyNone()
+		f.Value, f.Note = NoInterval(), v.WhyNone()
 		return f
 	}
 	f.Value, f.Note = Range(low, high, 2), note
 	f.Data = []Datum{{Name: name + "_low", Number: low, Text: Fixed(low, 2)}, {Name: name + "_high", Number: high, Text: Fixed(high, 2)}}
 	return f
 }
+
+// NoInterval is the value of a figure without one: "none", said apart from that of a size, which
+// German has in another gender.
+func NoInterval() string { return locale.Plural(0, "none", "none") }
 
 // FoundFigure counts the words found; the last two roles are the terms. roles has at least
 // two. Of the words found, those of the last two roles are terms, the others targets.
@@ -119,7 +123,7 @@ func (v *View) EndsFigure(lowID, highID, note string) Figure {
 	f := Figure{Term: locale.Say("95 % interval"), Key: "interval"}
 	low, high, ok := v.Interval(lowID, highID)
 	if !ok {
-		f.Value, f.Note = locale.Say("none"), v.WhyNone()
+		f.Value, f.Note = NoInterval(), v.WhyNone()
 		return f
 	}
 	digits := 2

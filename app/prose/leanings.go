@@ -96,10 +96,10 @@ func sideName(negative bool) string {
 }
 
 // CountWord is a number of words as it stands in a sentence, "none" for 0. 0 is "none", as
-// "no of the words" is no English.
+// "no of the words" is no English; other languages have digits.
 func CountWord(n int) string {
-	if n == 0 {
-		return locale.Say("none")
+	if n == 0 && locale.ID() == locale.English {
+		return "none"
 	}
 	return Cardinal(n)
 }
@@ -154,12 +154,17 @@ func strongest(words []Leaning, among []string, side float64) (word string, scor
 }
 
 // Counted returns a list with its size, "290 occupations", "8 career words". A list
-// without a name is "your 12 words".
+// without a name is "your 12 words". In other languages the size stands behind, as nothing fits
+// before a name between marks: „Berufe“ (290 Wörter).
 func (n Namer) Counted(role string, count int) string {
 	if n.Bare(role) == "" {
 		return locale.Say("your {1} words", Count(float64(count)))
 	}
-	return locale.Say("{1} {2}", Count(float64(count)), n.Phrase(role))
+	size := Count(float64(count))
+	if locale.ID() != locale.English {
+		return n.Phrase(role) + " (" + locale.Plural(count, "{1} word", "{1} words", size) + ")"
+	}
+	return size + " " + n.Phrase(role)
 }
 
 // pairText prints the pairs of a role, "he–she, his–her". Tuples of more than two words

@@ -133,7 +133,7 @@ func pointNames(epochs []Epoch) (one, many string) {
 		return len(epochs) > 0 && !slices.ContainsFunc(epochs, func(e Epoch) bool { return !is(e.Label) })
 	}
 	switch {
-	case all(func(label string) bool { return strings.HasSuffix(label, "0s") }):
+	case all(isDecade):
 		return locale.Say("decade"), locale.Say("decades")
 	case all(func(label string) bool { return strings.Contains(label, "–") }):
 		return locale.Say("period"), locale.Say("periods")
@@ -143,7 +143,7 @@ func pointNames(epochs []Epoch) (one, many string) {
 
 // TheEpoch writes an epoch within a sentence: "the 1840s", "1990".
 func TheEpoch(label string) string {
-	if strings.HasSuffix(label, "0s") {
+	if isDecade(label) {
 		return locale.Say("the {1}", label)
 	}
 	return label

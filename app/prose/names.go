@@ -196,7 +196,7 @@ func (n Namer) pairPoles(role string) (a, b string) {
 		}
 		first, second := strings.ToLower(p[0]), strings.ToLower(p[1])
 		if i == 0 {
-			a, b = "“"+p[0]+"”", "“"+p[1]+"”"
+			a, b = locale.Say("“{1}”", p[0]), locale.Say("“{1}”", p[1])
 		}
 		if g, h := n.gender(first), n.gender(second); g != "" && h != "" && g != h {
 			return g, h

@@ -25,16 +25,20 @@ func (q QuestionBuilder) Blank(role, text string) []QPart {
 // Lists shows the first two of several lists by their names, and how many more there are:
 // "career and family words, and two more lists".
 func (q QuestionBuilder) Lists(role, text string) []QPart {
+	name, noun := Namer.Bare, " words"
+	if locale.ID() != locale.English {
+		name, noun = Namer.Phrase, ""
+	}
 	var names []string
 	lists := q.Asked.Sets[role].Lists
 	for _, l := range lists[:min(2, len(lists))] {
-		names = append(names, NewNamer(map[string]experiment.ResolvedSet{role: l}, q.Asked.Language).Bare(role))
+		names = append(names, name(NewNamer(map[string]experiment.ResolvedSet{role: l}, q.Asked.Language), role))
 	}
 	if len(names) < 2 {
 		return q.Blank(role, text)
 	}
 	two := []QPart{{Text: locale.Say("{1} and {2}", names[0], names[1]), Blank: role}}
-	parts := q.Say("{1} words", two)
+	parts := append(two, QPart{Text: noun})
 	if n := len(lists) - 2; n > 0 {
 		more := []QPart{{Text: locale.Plural(n, "one more list", "{1} more lists", Cardinal(n)), Blank: role}}
 		parts = q.Say("{1} words, and {2},", two, more)

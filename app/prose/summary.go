@@ -20,8 +20,8 @@ func Title(a experiment.Answer) string {
 	if ofSeries(a) {
 		title = SeriesTitle(a)
 	}
-	if title != "" {
-		text = locale.Say("{1} in {2}", text, title)
+	if title != "" { // in one text with nothing behind it: "{1} in {2}" alone is of languages
+		text = locale.Say("{1} in {2}{3}", text, title, "")
 	}
 	if a.Reading.With != nil && a.Reading.With.Title != "" {
 		text = locale.Say("{1} and {2}", text, a.Reading.With.Title)
