@@ -97,9 +97,12 @@ func (n Namer) Noun(role string) string {
 	return strings.TrimPrefix(n.Phrase(role), n.Bare(role))
 }
 
-// Pole returns the short name of an attribute set, "male" for "male terms".
+// Pole returns the short name of an attribute set, "male" for "male terms". In other languages it has
+// no marks, which their sentences set around it.
 func (n Namer) Pole(role string) string {
 	switch pole := n.pole(role); {
+	case pole == "" && len(role) == 1 && locale.ID() != locale.English:
+		return role
 	case pole == "":
 		return n.Phrase(role)
 	case locale.ID() == locale.English, slices.Contains(poles, pole):
@@ -196,7 +199,10 @@ func (n Namer) pairPoles(role string) (a, b string) {
 		}
 		first, second := strings.ToLower(p[0]), strings.ToLower(p[1])
 		if i == 0 {
-			a, b = locale.Say("“{1}”", p[0]), locale.Say("“{1}”", p[1])
+			a, b = p[0], p[1]
+			if locale.ID() == locale.English { // sentences of others set poles between marks
+				a, b = "“"+a+"”", "“"+b+"”"
+			}
 		}
 		if g, h := n.gender(first), n.gender(second); g != "" && h != "" && g != h {
 			return g, h
