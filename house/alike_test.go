@@ -68,7 +68,6 @@ codes
 point
 points
 score
-second
 tests
 {1} code|{1} codes
 {1} minute|{1} minutes

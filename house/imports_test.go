@@ -79,12 +79,12 @@ var mayImport = map[string][]string{
 	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment", "app/locale"}, // codes of guesses and ratings, and a class's pooled
 	"app/fragment": {},                                                                    // text as a part of a link
 	"app/chart":    {"metrics/experiment", "app/class", "app/prose", "app/locale"},
-	"app/lesson":   {"metrics/experiment", "app/class", "app/fragment", "app/prose", "app/locale"}, // prose in steps with guesses and live numbers
-	"app/ascode":   {"metrics/experiment"},                                                         // an Experiment as a program of other software
-	"app/method":   {"metrics/experiment", "app/chart", "app/prose"},                               // one literal a method, of wording and pictures
-	"app/cite":     {},                                                                             // works that can be cited, in four forms
-	"app/record":   {"metrics/experiment", "app/fragment", "app/method", "app/prose"},              // the list of the readings of a session
-	"app/report":   {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose"},     // a reading on two pages; only the second program has it
+	"app/lesson":   {"metrics/experiment", "app/class", "app/fragment", "app/prose", "app/locale"},           // prose in steps with guesses and live numbers
+	"app/ascode":   {"metrics/experiment"},                                                                   // an Experiment as a program of other software
+	"app/method":   {"metrics/experiment", "app/chart", "app/prose", "app/locale"},                           // one literal a method, of wording and pictures
+	"app/cite":     {},                                                                                       // works that can be cited, in four forms
+	"app/record":   {"metrics/experiment", "app/fragment", "app/method", "app/prose", "app/locale"},          // the list of the readings of a session
+	"app/report":   {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose", "app/locale"}, // a reading on two pages; only the second program has it
 	"app":          {"metrics/experiment", "app/ascode", "app/chart", "app/cite", "app/class", "app/client", "app/lesson", "app/method", "app/prose", "app/promise", "app/record", "app/report", "app/locale", "assets/lessons"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},

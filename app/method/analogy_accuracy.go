@@ -73,7 +73,7 @@ func accuracyFigures(v *prose.View) []prose.Figure {
 // accuracy is read in percent, so its ends are, too. The unrounded shares from 0 to 1 stay
 // in Data.
 func percentEnds(v *prose.View) prose.Figure {
-	f := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: locale.Say("none"), Note: v.WhyNone()}
+	f := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: prose.NoInterval(), Note: v.WhyNone()}
 	if low, high, ok := v.Interval("low", "high"); ok {
 		f.Value, f.Note = locale.Say("{1} to {2}", prose.Percent(low), prose.Percent(high)), locale.Say("by the number of questions")
 		f.Data = []prose.Datum{{Name: "low", Number: low, Text: prose.Percent(low)}, {Name: "high", Number: high, Text: prose.Percent(high)}}

@@ -73,7 +73,7 @@ func rateVerdict(v *prose.View) []prose.Span {
 func rateFigures(v *prose.View) []prose.Figure {
 	rate, ok := v.Value("per_million")
 	f := prose.Figure{Term: locale.Say("Of a million words"), Value: rateText(rate), Note: locale.Say("all words of the list"), Data: []prose.Datum{{Name: "per_million", Number: rate, Text: rateText(rate)}}}
-	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: locale.Say("none"), Note: locale.Say("one text")}
+	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: prose.NoInterval(), Note: locale.Say("one text")}
 	if low, high, ok := v.Interval("low", "high"); ok {
 		interval.Value, interval.Note = locale.Say("{1} to {2}", rateText(low), rateText(high)), locale.Say("over texts")
 		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: rateText(low)}, {Name: "high", Number: high, Text: rateText(high)}}
