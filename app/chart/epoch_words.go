@@ -106,11 +106,6 @@ func EpochWords(a experiment.Answer, width, epoch int, sided bool) string {
 	return d.close("places-svg", f.width, d.y+8, locale.Say("Each of {1} along the axis in {2}", countedWords(len(words)), epochs[epoch].Label))
 }
 
-// countedWords counts words in a sentence.
-func countedWords(n int) string {
-	return locale.Plural(n, "{1} word", "{1} words", prose.Count(float64(n)))
-}
-
 // wordRows is such a drawing under way.
 type wordRows struct {
 	drawing

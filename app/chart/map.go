@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"strconv"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -28,10 +29,10 @@ func (f *Frame) Maps() []Chart {
 func (f *Frame) mapChart(words []mapWord, across, up int) Chart {
 	axes := f.mapAxes()
 	share := prose.Percent(axes[across].share + axes[up].share)
-	c := Chart{ID: "map" + strconv.Itoa(up), Title: "The words along axes " + strconv.Itoa(across+1) + " and " + strconv.Itoa(up+1), Key: f.mapKey(words),
-		Lead:    "This view shows " + share + " of the words’ spread.",
-		Caption: "Dot: a word, by its place along both axes, from the mean of all words. A step is as long across as up. Names are left out where they would run into one another; the table has all.",
-		Alt:     "Map of " + prose.Counted(len(words), "word", "words") + " along two axes, which show " + share + " of their spread."}
+	c := Chart{ID: "map" + strconv.Itoa(up), Title: locale.Say("The words along axes {1} and {2}", strconv.Itoa(across+1), strconv.Itoa(up+1)), Key: f.mapKey(words),
+		Lead:    locale.Say("This view shows {1} of the words’ spread.", share),
+		Caption: locale.Say("Dot: a word, by its place along both axes, from the mean of all words. A step is as long across as up. Names are left out where they would run into one another; the table has all."),
+		Alt:     locale.Say("Map of {1} along two axes, which show {2} of their spread.", countedWords(len(words)), share)}
 	spec, plot := f.mapSpec(words, across, up)
 	c.Spec = encode(plug(spec, []any{"across", axisTitle(axes[across], plot.width), "up", axisTitle(axes[up], plot.height), "zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b")}).(obj))
 	return c
@@ -99,11 +100,11 @@ func (s span) widened(to float64) span {
 // shows of each.
 func (f *Frame) MapTable() DataTable {
 	words, axes := f.mapWords()
-	d := DataTable{Caption: "Each word’s place along the axes, from the mean of all words", Show: shownFirst, Placed: true, Columns: []Column{{ID: "word", Label: "Word"}}}
+	d := DataTable{Caption: locale.Say("Each word’s place along the axes, from the mean of all words"), Show: shownFirst, Placed: true, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	for a := range axes {
-		d.Columns = append(d.Columns, Column{ID: mapPlaces[a], Label: "Axis " + strconv.Itoa(a+1), Numeric: true})
+		d.Columns = append(d.Columns, Column{ID: mapPlaces[a], Label: axisName(a), Numeric: true})
 	}
-	d.Columns = append(d.Columns, Column{ID: "shown", Label: "Share shown", Numeric: true}, Column{ID: "kept", Label: "Nearest kept", Numeric: true, Optional: true})
+	d.Columns = append(d.Columns, Column{ID: "shown", Label: locale.Say("Share shown"), Numeric: true}, Column{ID: "kept", Label: locale.Say("Nearest kept"), Numeric: true, Optional: true})
 	key := f.mapKey(words)
 	for _, g := range mapGroups {
 		var group Group

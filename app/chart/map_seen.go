@@ -5,6 +5,8 @@ package chart
 import (
 	"slices"
 	"strconv"
+
+	"weatherglass/app/locale"
 )
 
 // Seen draws a map of three axes as it is looked at, for a file: the words as they are seen,
@@ -16,7 +18,7 @@ func (m *TurnedMap) Seen() Chart {
 		words[i].at = [3]float64{x, y}
 	}
 	spec, _ := m.mapSpec(words, 0, 1)
-	return Chart{ID: "seen", Title: "The words on three axes, " + m.view.Said(), Key: m.Key(), Spec: bare(spec, m.seenAxes()...)}
+	return Chart{ID: "seen", Title: locale.Say("The words on three axes, {1}", m.view.Said()), Key: m.Key(), Spec: bare(spec, m.seenAxes()...)}
 }
 
 // seenAxes are the axes as lines through the middle with their names.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -114,15 +115,15 @@ func (m *TurnedMap) SVG() string {
 		m.dot(i)
 	}
 	m.names()
-	return m.close("turned-svg", m.wide, m.high, "Map of "+prose.Counted(len(m.words), "word", "words")+", "+m.view.Said())
+	return m.close("turned-svg", m.wide, m.high, locale.Say("Map of {1}, {2}", countedWords(len(m.words)), m.view.Said()))
 }
 
-// Said says where the map is seen from.
+// Said says where the map is seen from, as it stands behind "the map is" and behind a comma.
 func (v MapView) Said() string {
 	if v.Turn == 0 && v.Tilt == 0 {
-		return "seen from the front"
+		return locale.Say("seen from the front")
 	}
-	return "turned by " + degrees(v.Turn) + ", tilted by " + degrees(v.Tilt)
+	return locale.Say("turned by {1}, tilted by {2}", degrees(v.Turn), degrees(v.Tilt))
 }
 
 // degrees prints an angle with a true minus.
@@ -261,10 +262,10 @@ func (m *TurnedMap) About() string {
 	for _, o := range others[:min(mapNearest, len(others))] {
 		names = append(names, o.label)
 	}
-	text := "“" + m.view.Chosen + "”: nearest on the map " + prose.Verb(len(names), "is", "are") + " " + prose.Enumerate(names) + "."
+	text := locale.Plural(len(names), "“{1}”: nearest on the map is {2}.", "“{1}”: nearest on the map are {2}.", m.view.Chosen, prose.Enumerate(names))
 	for _, r := range m.View.Reading.Words {
 		if x, ok := prose.ScoreOf(r, "shown"); ok && label(r) == m.view.Chosen {
-			text += " The map shows " + prose.Percent(x) + " of its squared distance from the middle."
+			text += " " + locale.Say("The map shows {1} of its squared distance from the middle.", prose.Percent(x))
 		}
 	}
 	return text

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -24,19 +25,11 @@ const (
 func CanUMAP(a experiment.Answer) string {
 	switch n := len(a.Reading.Words); {
 	case n < UMAPLeast:
-		return "It needs " + strconv.Itoa(UMAPLeast) + " words or more."
+		return locale.Say("It needs {1} words or more.", strconv.Itoa(UMAPLeast))
 	case n > UMAPMost:
-		return "It takes at most " + prose.Count(UMAPMost) + " words here."
+		return locale.Say("It takes at most {1} words here.", prose.Count(UMAPMost))
 	}
 	return ""
-}
-
-// nearestWords are so many: "five nearest words", "nearest word".
-func nearestWords(k int) string {
-	if k == 1 {
-		return "nearest word"
-	}
-	return prose.Cardinal(k) + " nearest words"
 }
 
 // UMAP draws the words of a map at places that another program found, one for each word of
@@ -52,12 +45,13 @@ func (f *Frame) UMAP(places [][]float64, kept experiment.NearKept, seed int) Cha
 	k, _ := f.View.Value("k")
 	own, _ := f.View.Value("kept")
 	trust, _ := f.View.Value("trust")
-	c := Chart{ID: "umap", Title: "The words by UMAP", Key: f.mapKey(words),
-		Lead: "A picture that bends distances: who is near is mostly near, and nothing else is to be read from it. Of the " + nearestWords(int(k)) + " of each, " +
-			prose.Percent(kept.Kept) + " are nearest here and " + prose.Percent(own) + " on the map above; trustworthiness " + prose.Fixed(kept.Trust, 2) + " and " + prose.Fixed(trust, 2) + ".",
-		Caption: "Dot: a word, placed by UMAP (McInnes, Healy and Melville 2018) from its " + strconv.Itoa(min(UMAPNear, len(words))-1) + " nearest words in the list; least distance 0.1, seed " + strconv.Itoa(seed) +
-			". How far groups lie apart, how large or dense they are and which way they lie is made by the method and by luck: another seed gives another picture. Random words fall into groups, too. Not part of the reading’s check.",
-		Alt: "Picture of " + prose.Counted(len(words), "word", "words") + " by UMAP, which keeps " + prose.Percent(kept.Kept) + " of the nearest words."}
+	c := Chart{ID: "umap", Title: locale.Say("The words by UMAP"), Key: f.mapKey(words),
+		Lead: locale.Say("A picture that bends distances: who is near is mostly near, and nothing else is to be read from it.") + " " +
+			locale.Plural(int(k), "Of the nearest word of each, {2} are nearest here and {3} on the map above; trustworthiness {4} and {5}.", "Of the {1} nearest words of each, {2} are nearest here and {3} on the map above; trustworthiness {4} and {5}.",
+				prose.Cardinal(int(k)), prose.Percent(kept.Kept), prose.Percent(own), prose.Fixed(kept.Trust, 2), prose.Fixed(trust, 2)),
+		Caption: locale.Say("Dot: a word, placed by UMAP (McInnes, Healy and Melville 2018) from its {1} nearest words in the list; least distance 0.1, seed {2}. How far groups lie apart, how large or dense they are and which way they lie is made by the method and by luck: another seed gives another picture. Random words fall into groups, too. Not part of the reading’s check.",
+			strconv.Itoa(min(UMAPNear, len(words))-1), strconv.Itoa(seed)),
+		Alt: locale.Say("Picture of {1} by UMAP, which keeps {2} of the nearest words.", countedWords(len(words)), prose.Percent(kept.Kept))}
 	spec, _ := f.mapSpec(words, 0, 1)
 	c.Spec = bare(spec)
 	return c

@@ -5,6 +5,7 @@ package chart
 import (
 	"strconv"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -48,20 +49,25 @@ func (f *Frame) mapAxes() []mapAxis {
 	t, _ := f.table("axes")
 	var out []mapAxis
 	for i, row := range t.Rows {
-		a := mapAxis{name: "Axis " + strconv.Itoa(i+1)}
+		a := mapAxis{name: axisName(i)}
 		a.share, _ = numberOf(t, row, "share")
 		if from := prose.TextOf(t, row, "from"); from != "component" {
 			positive, negative := f.Names.PairPoles(from)
 			a.poles = [2]string{negative, positive}
-			a.name += ", from " + negative + " to " + positive
+			a.name = locale.Say("{1}, from {2} to {3}", a.name, negative, positive)
 		}
 		out = append(out, a)
 	}
 	return out
 }
 
+// axisName numbers an axis from 1.
+func axisName(i int) string { return locale.Say("Axis {1}", strconv.Itoa(i+1)) }
+
 // titled is the axis with its share of the spread.
-func (a mapAxis) titled() string { return a.name + ": " + prose.Percent(a.share) + " of the spread" }
+func (a mapAxis) titled() string {
+	return locale.Say("{1}: {2} of the spread", a.name, prose.Percent(a.share))
+}
 
 // mapGroup is how the words of a list look: by shape, by colour and in the key by name.
 type mapGroup struct {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -62,7 +63,7 @@ func MovePicture(a experiment.Answer, k int) string {
 		taken = g.name(w, taken)
 	}
 	n := prose.Count(float64(k + 1))
-	return g.close("move-svg", moveWidth, moveHeight, "Picture of move "+n+": "+strings.TrimSuffix(moves[k].Text, "."))
+	return g.close("move-svg", moveWidth, moveHeight, locale.Say("Picture of move {1}: {2}", n, strings.TrimSuffix(moves[k].Text, ".")))
 }
 
 // schema places the first pair and three words: those that lean most either way and the
@@ -199,8 +200,8 @@ func (g *drawing) ground(kind byte) {
 	case 'f', 'g', 'm':
 		g.path("m-axis", "M"+midX+" "+px(moveHeight-12)+"V14m-6 9l6 -9l6 9")
 	}
-	g.text("p-note", moveWidth-12, moveBase+18, "end", "the direction")
-	g.text("p-note", moveWidth/2+6, 16, "start", "all the rest")
+	g.text("p-note", moveWidth-12, moveBase+18, "end", locale.Say("the direction"))
+	g.text("p-note", moveWidth/2+6, 16, "start", locale.Say("all the rest"))
 }
 
 // moveBase is the height of the direction's line.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -15,19 +16,19 @@ const analogiesMost = 20
 func (f *Frame) PairsFound() Chart {
 	a, b := f.Names.PairPoles("pairs")
 	if p := f.View.Reading.Experiment.Sets["pairs"].Pairs; len(p) == 1 && len(p[0]) == 2 {
-		a, b = "“"+p[0][0]+"”", "“"+p[0][1]+"”"
+		a, b = locale.Say("“{1}”", p[0][0]), locale.Say("“{1}”", p[0][1])
 	}
-	c, bars := Chart{ID: "bars", Title: prose.Sentence(a) + " is to " + b + " as …", Lead: "The longer the bar, the better the pair runs along the direction.",
-		Caption: "Bar: the cosine of the pair’s difference with the direction; 1 is the same direction."}.first(analogiesMost, f.tableBars("analogies", "score", "x", "y"))
-	return f.barChart(c, bars, "cosine of the differences")
+	c, bars := Chart{ID: "bars", Title: locale.Say("{1} is to {2} as …", prose.Sentence(a), b), Lead: locale.Say("The longer the bar, the better the pair runs along the direction."),
+		Caption: locale.Say("Bar: the cosine of the pair’s difference with the direction; 1 is the same direction.")}.first(analogiesMost, f.tableBars("analogies", "score", "x", "y"))
+	return f.barChart(c, bars, locale.Say("cosine of the differences"))
 }
 
 // Solutions draws the words that complete an analogy. Scores of different rules lie on
 // different scales; the caption names none.
 func (f *Frame) Solutions() Chart {
-	c, bars := Chart{ID: "bars", Title: "The words that fit best", Lead: "The longer the bar, the better the word completes the analogy.",
-		Caption: "Bar: the score of the word by the rule that was chosen."}.first(analogiesMost, f.tableBars("answers", "score", "word"))
-	return f.barChart(c, bars, "score")
+	c, bars := Chart{ID: "bars", Title: locale.Say("The words that fit best"), Lead: locale.Say("The longer the bar, the better the word completes the analogy."),
+		Caption: locale.Say("Bar: the score of the word by the rule that was chosen.")}.first(analogiesMost, f.tableBars("answers", "score", "word"))
+	return f.barChart(c, bars, locale.Say("score"))
 }
 
 // OddOne draws how near each word stands to the middle of all; the odd one last. The table
@@ -38,8 +39,8 @@ func (f *Frame) OddOne() Chart {
 		bars[0].coloured = true
 	}
 	slices.Reverse(bars)
-	return f.barChart(Chart{ID: "bars", Title: "Which word is farthest from the rest?", Lead: "The shorter the bar, the less the word belongs.",
-		Caption: "Bar: the cosine of the word with the mean of all words. Coloured: the odd one out."}, bars, "cosine with the mean")
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("Which word is farthest from the rest?"), Lead: locale.Say("The shorter the bar, the less the word belongs."),
+		Caption: locale.Say("Bar: the cosine of the word with the mean of all words. Coloured: the odd one out.")}, bars, locale.Say("cosine with the mean"))
 }
 
 // AnswersRight draws how many questions of a benchmark were answered. coverage is the
@@ -52,13 +53,13 @@ func (f *Frame) AnswersRight() Chart {
 	if !ok || !okAsked {
 		return Chart{}
 	}
-	bars := []bar{plain("right", right), plain("another answer", asked-right)}
+	bars := []bar{plain(locale.Say("right"), right), plain(locale.Say("another answer"), asked-right)}
 	bars[0].coloured = true
 	if okCoverage && coverage > 0 && coverage < 1 {
-		bars = append(bars, plain("words missing", math.Round(asked/coverage)-asked))
+		bars = append(bars, plain(locale.Say("words missing"), math.Round(asked/coverage)-asked))
 	}
-	return f.barChart(Chart{ID: "bars", Title: "How many questions are answered right", Lead: "The longer the coloured bar, the better the vectors.",
-		Caption: "Bar: the number of questions; those with missing words do not count as answered."}, bars, "questions")
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("How many questions are answered right"), Lead: locale.Say("The longer the coloured bar, the better the vectors."),
+		Caption: locale.Say("Bar: the number of questions; those with missing words do not count as answered.")}, bars, locale.Say("questions"))
 }
 
 // Choices draws how often a SemBias chose each kind of pair. A kind without a share is
@@ -68,7 +69,7 @@ func (f *Frame) Choices() Chart {
 	for _, kind := range []struct {
 		id, label string
 		luck      float64 // of the four pairs one, one and two
-	}{{"definition", "by definition", 0.25}, {"stereotype", "stereotype", 0.25}, {"none", "neither", 0.5}} {
+	}{{"definition", locale.Say("by definition"), 0.25}, {"stereotype", locale.Say("stereotype"), 0.25}, {"none", locale.Say("neither"), 0.5}} {
 		x, ok := f.value(kind.id)
 		if !ok {
 			continue
@@ -81,8 +82,8 @@ func (f *Frame) Choices() Chart {
 		}
 		bars = append(bars, b)
 	}
-	return f.barChart(Chart{ID: "bars", Title: "Which pair lies along the direction?", Lead: "A fair embedding chooses the pair that differs by definition.",
-		Caption: "Bar: the share of questions in which a pair of the kind was chosen. Line: its 95 % interval. Mark: the share that luck gives. Coloured: stereotypes."}, bars, "share of the questions")
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("Which pair lies along the direction?"), Lead: locale.Say("A fair embedding chooses the pair that differs by definition."),
+		Caption: locale.Say("Bar: the share of questions in which a pair of the kind was chosen. Line: its 95 % interval. Mark: the share that luck gives. Coloured: stereotypes.")}, bars, locale.Say("share of the questions"))
 }
 
 // Illicit draws the share of neighbours that a word owes to the direction, and in a
@@ -102,15 +103,15 @@ func (f *Frame) Illicit() Chart {
 		}
 		bars = append(bars, b)
 	}
-	c, bars := Chart{ID: "bars", Title: "Neighbours near for the wrong reason", Lead: "The longer the bar, the more neighbours owe their nearness to the difference.",
-		Caption: "Bar: the share of the word’s neighbours that owe more of their nearness to the direction than the threshold allows."}.first(barsMost, bars)
+	c, bars := Chart{ID: "bars", Title: locale.Say("Neighbours near for the wrong reason"), Lead: locale.Say("The longer the bar, the more neighbours owe their nearness to the difference."),
+		Caption: locale.Say("Bar: the share of the word’s neighbours that owe more of their nearness to the direction than the threshold allows.")}.first(barsMost, bars)
 	if marked {
-		c.Caption += " Mark: the same in the second embedding itself."
+		c.Caption += " " + locale.Say("Mark: the same in the second embedding itself.")
 	}
 	if none > 0 {
-		c.Caption += " Words without such neighbours, left out here: " + prose.Count(float64(none)) + "."
+		c.Caption += " " + locale.Say("Words without such neighbours, left out here: {1}.", prose.Count(float64(none)))
 	}
-	return f.barChart(c, bars, "share of the neighbours")
+	return f.barChart(c, bars, locale.Say("share of the neighbours"))
 }
 
 // AlongBars draws the cosine of the difference of each pair of words. From the most
@@ -119,7 +120,7 @@ func (f *Frame) AlongBars() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
 	bars := f.tableBars("compared", "along", "first", "second")
 	slices.SortStableFunc(bars, func(a, b bar) int { return descending(a.value, b.value) })
-	c, bars := Chart{ID: "bars", Title: "Which way each pair differs", Lead: "To the right the first word is the more " + positive + " one, to the left the more " + negative + " one.",
-		Caption: "Bar: the cosine of the pair’s difference with the direction; 0 is a pair that does not differ along it."}.first(barsMost, bars)
-	return f.barChart(c, bars, "cosine of the difference with the direction")
+	c, bars := Chart{ID: "bars", Title: locale.Say("Which way each pair differs"), Lead: locale.Say("To the right the first word is the more {1} one, to the left the more {2} one.", positive, negative),
+		Caption: locale.Say("Bar: the cosine of the pair’s difference with the direction; 0 is a pair that does not differ along it.")}.first(barsMost, bars)
+	return f.barChart(c, bars, locale.Say("cosine of the difference with the direction"))
 }

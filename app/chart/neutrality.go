@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"weatherglass/app/prose"
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -24,14 +24,14 @@ func Places(a experiment.Answer, width int, t float64) string {
 		p.circle("p-dot", x, y, 3)
 	}
 	p.label(t)
-	when := "on the way from before to after"
+	alt := locale.Say("Scatter plot of {1} by lean and by meaning, on the way from before to after debiasing", countedWords(len(p.points)))
 	switch t {
 	case 0:
-		when = "before"
+		alt = locale.Say("Scatter plot of {1} by lean and by meaning, before debiasing", countedWords(len(p.points)))
 	case 1:
-		when = "after"
+		alt = locale.Say("Scatter plot of {1} by lean and by meaning, after debiasing", countedWords(len(p.points)))
 	}
-	return p.close("places-svg", p.width, p.height, "Scatter plot of "+prose.Counted(len(p.points), "word", "words")+" by lean and by meaning, "+when+" debiasing")
+	return p.close("places-svg", p.width, p.height, alt)
 }
 
 // twoPlaces is a word at both its places. reach is the distance from the middle before,
@@ -95,13 +95,13 @@ func (p *places) at(q twoPlaces, t float64) (x, y float64) {
 // said of the genders alone; another concept is called so.
 func (p *places) frameOf() {
 	p.path("p-zero", "M0 "+px(p.height/2)+"H"+px(p.width)+"M"+px(p.width/2)+" 0V"+px(p.height))
-	what := "about the concept"
+	what := locale.Say("▴ about the concept by meaning")
 	positive, negative := p.Frame.Names.PairPoles("pairs")
 	if p.Frame.Names.Gendered("pairs") {
-		what = "gendered"
+		what = locale.Say("▴ gendered by meaning")
 	}
-	p.text("p-side", 2, 13, "start", "▴ "+what+" by meaning")
-	p.text("p-side", 2, p.height-5, "start", "▾ neutral by meaning")
+	p.text("p-side", 2, 13, "start", what)
+	p.text("p-side", 2, p.height-5, "start", locale.Say("▾ neutral by meaning"))
 	p.text("p-pole-b", 2, p.height/2-6, "start", "◂ "+negative)
 	p.text("p-pole-a", p.width-2, p.height/2-6, "end", positive+" ▸")
 }

@@ -90,7 +90,7 @@ func (f *Frame) nullSpec(d float64, bins []bin) obj {
 		}
 	}
 	mark := obj{"d": d, "t": lines, "top": top}
-	return fill(nullTemplate, "width", width, "height", height, "bins", values(rows...), "domain", []float64{-most, most},
+	return fill(nullTemplate, "title", locale.Say("effect size d after sorting by luck"), "width", width, "height", height, "bins", values(rows...), "domain", []float64{-most, most},
 		"ticks", wholeTicks(most, width/(2*most)), "top", top, "mark", values(mark), "align", align, "dx", dx, "line", labelLine)
 }
 

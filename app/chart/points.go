@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"weatherglass/app/prose"
+	"weatherglass/app/locale"
 )
 
 // point is a named point of a scatter plot.
@@ -111,7 +111,7 @@ func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 	}
 	left, right := plot.named(points, f.mostNamed())
 	if c.Alt == "" {
-		c.Alt = "Scatter plot of " + prose.Counted(len(points), "word", "words") + "."
+		c.Alt = locale.Say("Scatter plot of {1}.", countedWords(len(points)))
 	}
 	c.Spec = encode(fill(pointsTemplate, "width", plot.width, "height", plot.height, "xs", plot.x.domain(), "ys", plot.y.domain(),
 		"across", s.across, "up", s.up, "zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b"), "line", values(line...),

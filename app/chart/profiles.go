@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -74,7 +75,7 @@ func placeID(x ProfileAxis) string { return "place_" + strconv.Itoa(x.Number) }
 // either side as the farthest word lies.
 func (p *Profiles) scale(option string) {
 	if option == "percentile" {
-		p.Low, p.Middle, p.High, p.Decimals, p.Title, p.share = 0, 0.5, 1, 0, "percent of the words that lie farther left", true
+		p.Low, p.Middle, p.High, p.Decimals, p.Title, p.share = 0, 0.5, 1, 0, locale.Say("percent of the words that lie farther left"), true
 		return
 	}
 	largest := 0.0
@@ -84,9 +85,9 @@ func (p *Profiles) scale(option string) {
 		}
 	}
 	p.symmetric = symmetric(largest)
-	p.Low, p.High, p.Decimals, p.Title = -p.symmetric.most, p.symmetric.most, 3, "cosine with the right group less that with the left"
+	p.Low, p.High, p.Decimals, p.Title = -p.symmetric.most, p.symmetric.most, 3, locale.Say("cosine with the right group less that with the left")
 	if option == "standardised" {
-		p.Decimals, p.Title = 1, "standard deviations from the words’ mean"
+		p.Decimals, p.Title = 1, locale.Say("standard deviations from the words’ mean")
 	}
 }
 
@@ -126,8 +127,8 @@ func (f *Frame) ProfileLines() Chart {
 		return Chart{}
 	}
 	n := float64(len(p.Axes))
-	c := Chart{ID: "profiles", Title: "Each word over " + prose.Cardinal(len(p.Axes)) + " axes", Lead: "Each line is a word. Named are the words farthest to either end of each axis.",
-		Caption: p.caption(), Alt: "Parallel coordinates of " + prose.Counted(len(p.Words), "word", "words") + " over " + prose.Cardinal(len(p.Axes)) + " axes; the table below has the numbers."}
+	c := Chart{ID: "profiles", Title: locale.Say("Each word over {1} axes", prose.Cardinal(len(p.Axes))), Lead: locale.Say("Each line is a word. Named are the words farthest to either end of each axis."),
+		Caption: p.caption(), Alt: locale.Say("Parallel coordinates of {1} over {2} axes; the table below has the numbers.", countedWords(len(p.Words)), prose.Cardinal(len(p.Axes)))}
 	bottom := obj{"values": []float64{0, 0.25, 0.5, 0.75, 1}, "format": ".0%", "title": p.Title}
 	if !p.share {
 		_, bottom = p.symmetric.vega(p.Title)
@@ -143,11 +144,11 @@ const profileStep = 92
 
 // caption explains the lines and the scale.
 func (p Profiles) caption() string {
-	s := "Each line: a word, from axis to axis. The order of the axes means nothing, nor do crossings of lines between them. "
+	s := locale.Say("Each line: a word, from axis to axis. The order of the axes means nothing, nor do crossings of lines between them.") + " "
 	if p.share {
-		return s + "Every axis is as wide: a place says how many words lie farther left, and not how far."
+		return s + locale.Say("Every axis is as wide: a place says how many words lie farther left, and not how far.")
 	}
-	return s + "All axes have one scale, so that a wide one is wide. Dotted line: as near to either group, which is not where most words lie."
+	return s + locale.Say("All axes have one scale, so that a wide one is wide. Dotted line: as near to either group, which is not where most words lie.")
 }
 
 // marks fills the holes of the picture that take data: points of all words and of the named
@@ -183,11 +184,11 @@ func (p Profiles) marks(f *Frame) []any {
 // ProfileTable has the place of each word on each axis.
 func (f *Frame) ProfileTable() DataTable {
 	p := f.Profiles()
-	d := DataTable{Caption: "The place of each word on each axis: " + p.Title, Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
+	d := DataTable{Caption: locale.Say("The place of each word on each axis: {1}", p.Title), Show: shownFirst, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	for i, x := range p.Axes {
 		d.Columns = append(d.Columns, Column{ID: placeID(x), Label: "◂ " + x.B + " / " + x.A + " ▸", Numeric: true, Optional: i > 1})
 	}
-	d.Columns = append(d.Columns, Column{ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true})
+	d.Columns = append(d.Columns, Column{ID: "frequency_rank", Label: locale.Say("Rank by frequency"), Numeric: true, Optional: true})
 	g := Group{}
 	for _, r := range f.View.Reading.Words {
 		if r.Set == "words" {
@@ -214,16 +215,17 @@ func (f *Frame) profileCells(p Profiles, r experiment.WordRow) []Cell {
 // ProfileTables are the ends that share words, the axes by themselves, and by twos.
 func (f *Frame) ProfileTables() []DataTable {
 	var out []DataTable
-	for _, t := range []struct{ name, title, caption, columns string }{
-		{"intersections", "Words far out on two axes", "Ends of two axes, and how many words lie far out at both; q is corrected for all rows (Benjamini–Hochberg)", "End|And end|Words|If the axes were apart|*As other words do|*p|q|Farthest out"},
-		{"axes", "The axes", "What the words’ scores on each axis are, and those of words about as frequent", "Axis|Right|Left|*Words found, right|*Words found, left|Mean|Deviation|*Mean of others|*Deviation of others|Beyond others, right|Beyond others, left"},
-		{"alike", "The axes by twos", "How much each two axes have to do with each other", "Axis|And axis|Cosine|Rank correlation|Of other words"},
-	} {
-		if table, ok := f.table(t.name); ok {
-			d := f.readingTable(table, t.caption, strings.Split(t.columns, "|"))
-			d.Title = t.title
+	add := func(name, title, caption, columns string) {
+		if t, ok := f.table(name); ok {
+			d := f.readingTable(t, caption, strings.Split(columns, "|"))
+			d.Title = title
 			out = append(out, d)
 		}
 	}
+	add("intersections", locale.Say("Words far out on two axes"), locale.Say("Ends of two axes, and how many words lie far out at both; q is corrected for all rows (Benjamini–Hochberg)"),
+		locale.Say("End|And end|Words|If the axes were apart|*As other words do|*p|q|Farthest out"))
+	add("axes", locale.Say("The axes"), locale.Say("What the words’ scores on each axis are, and those of words about as frequent"),
+		locale.Say("Axis|Right|Left|*Words found, right|*Words found, left|Mean|Deviation|*Mean of others|*Deviation of others|Beyond others, right|Beyond others, left"))
+	add("alike", locale.Say("The axes by twos"), locale.Say("How much each two axes have to do with each other"), locale.Say("Axis|And axis|Cosine|Rank correlation|Of other words"))
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -79,13 +80,13 @@ func (p Profiles) ValueText(axis, percent int) string {
 	text := p.Text(x)
 	switch {
 	case p.share:
-		return text + " of the words lie nearer to " + p.Axes[axis].B
+		return locale.Say("{1} of the words lie nearer to {2}", text, p.Axes[axis].B)
 	case x > p.Middle:
-		return text + ", toward " + p.Axes[axis].A
+		return locale.Say("{1}, toward {2}", text, p.Axes[axis].A)
 	case x < p.Middle:
-		return text + ", toward " + p.Axes[axis].B
+		return locale.Say("{1}, toward {2}", text, p.Axes[axis].B)
 	}
-	return text + ", in the middle"
+	return locale.Say("{1}, in the middle", text)
 }
 
 const (
@@ -133,7 +134,7 @@ func (f *Frame) ProfileDrawing(p Profiles, v ProfileView) string {
 			break
 		}
 	}
-	return g.close("brush-svg", f.width, height, "Lines of "+prose.Counted(len(p.Words), "word", "words")+" over "+prose.Cardinal(len(p.Axes))+" axes")
+	return g.close("brush-svg", f.width, height, locale.Say("Lines of {1} over {2} axes", countedWords(len(p.Words)), prose.Cardinal(len(p.Axes))))
 }
 
 // brushX is where a share of an axis lies, in pixels.
@@ -184,15 +185,14 @@ func (p Profiles) ProfileLeft(v ProfileView) string {
 			set++
 		}
 	}
-	if set == 0 {
-		return "No range is set: all " + prose.Count(float64(all)) + " words are shown."
+	within, words := strconv.Itoa(n), countedWords(all)
+	switch set {
+	case 0:
+		return locale.Say("No range is set: all {1} words are shown.", prose.Count(float64(all)))
+	case 1:
+		return locale.Plural(n, "{1} of {2} lies in the range.", "{1} of {2} lie in the range.", within, words)
+	case 2:
+		return locale.Plural(n, "{1} of {2} lies in both ranges.", "{1} of {2} lie in both ranges.", within, words)
 	}
-	where := "in the range"
-	switch {
-	case set == 2:
-		where = "in both ranges"
-	case set > 2:
-		where = "in all " + prose.Cardinal(set) + " ranges"
-	}
-	return strconv.Itoa(n) + " of " + prose.Counted(all, "word", "words") + prose.Verb(n, " lies ", " lie ") + where + "."
+	return locale.Plural(n, "{1} of {2} lies in all {3} ranges.", "{1} of {2} lie in all {3} ranges.", within, words, prose.Cardinal(set))
 }

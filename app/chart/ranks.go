@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -25,15 +26,13 @@ func (f *Frame) Ranks() Chart {
 	}
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	c := Chart{
-		ID: "ranks", Title: "The same order, or two?",
-		Lead: "Words on the line stand equally far up in both orders. The farther off the line, the more the two groups differ on a word.",
-		Caption: "Dot: a word; across, its rank by nearness to " + a + "; up, its rank by nearness to " + b +
-			"; rank 1 is nearest. Line: the same rank in both. Named: the words farthest from the line.",
+		ID: "ranks", Title: locale.Say("The same order, or two?"),
+		Lead:    locale.Say("Words on the line stand equally far up in both orders. The farther off the line, the more the two groups differ on a word."),
+		Caption: locale.Say("Dot: a word; across, its rank by nearness to {1}; up, its rank by nearness to {2}; rank 1 is nearest. Line: the same rank in both. Named: the words farthest from the line.", a, b),
 	}
 	c.PoleB, c.PoleA = f.poles("nearer to")
 	most, least := spots[0], spots[len(spots)-1]
-	c.Alt = "Scatter plot of " + prose.Counted(len(spots), "word", "words") + "; " + label(most.row) + " stands farthest ahead for " + a +
-		", " + label(least.row) + " for " + b + "."
+	c.Alt = locale.Say("Scatter plot of {1}; {2} stands farthest ahead for {3}, {4} for {5}.", countedWords(len(spots)), label(most.row), a, label(least.row), b)
 	c.Spec = encode(f.ranksSpec(spots))
 	return c
 }
@@ -134,7 +133,7 @@ func (f *Frame) rankAxes(last float64) obj {
 		ticks = append(ticks, t)
 	}
 	channel := func(field, role string) obj {
-		title := f.fitted(min(f.width-90, 400), "rank by nearness to "+f.Names.Phrase(role), "(1 is nearest)")
+		title := f.fitted(min(f.width-90, 400), locale.Say("rank by nearness to {1}", f.Names.Phrase(role)), locale.Say("(1 is nearest)"))
 		return obj{"field": field, "type": "quantitative",
 			"scale": obj{"domain": []float64{1 - last*0.02, last * 1.02}, "reverse": true, "nice": false, "zero": false},
 			"axis":  obj{"values": ticks, "format": ",d", "title": title, "grid": field == "a", "domain": true, "ticks": true}}

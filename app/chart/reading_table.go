@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -35,7 +36,7 @@ func (f *Frame) mainTable() (DataTable, bool) {
 	if len(f.wordRows("words", f.listScore())) > 0 {
 		return DataTable{}, false
 	}
-	return f.readingTable(tables[0], prose.Sentence(tables[0].Name), nil), true
+	return f.readingTable(tables[0], prose.Sentence(locale.Say(tables[0].Name)), nil), true
 }
 
 // readingTable shows a table of a reading as it stands, the ends of an interval in one
@@ -53,7 +54,7 @@ func (f *Frame) readingTable(t experiment.Table, caption string, labels []string
 		c := Column{ID: name, Label: prose.Sentence(strings.ReplaceAll(name, "_", " "))}
 		bounded := i+1 < len(t.Columns) && strings.Contains(name, "low") && strings.Contains(t.Columns[i+1], "high")
 		if bounded {
-			c.ID, c.Label = "interval", "95 % interval"
+			c.ID, c.Label = "interval", locale.Say("95 % interval")
 		}
 		if n := len(d.Columns); n < len(labels) {
 			c.Label, c.Optional = strings.CutPrefix(labels[n], "*")
@@ -169,7 +170,7 @@ func (f *Frame) plainCell(name string, cell any, decimals int, signed bool) Cell
 	return Cell{Text: "–"}
 }
 
-// roleText names a set where a table has its role. column is as in plainCell. Roles that
+// roleText names a set where a table has its role, and what a table has a word of the engine for. column is as in plainCell. Roles that
 // have no name stay letters, and so do words that happen to be one letter long in other
 // columns.
 func (f *Frame) roleText(column, text string) string {
@@ -178,9 +179,18 @@ func (f *Frame) roleText(column, text string) string {
 		if len(text) == 1 && f.Names.Bare(text) != "" {
 			return f.Names.Phrase(text)
 		}
-	case "questions_chosen":
-		if text == "none" {
-			return "neither"
+	case "questions_chosen", "specific_from":
+		switch text {
+		case "none":
+			return locale.Say("neither")
+		case "definition":
+			return locale.Say("definition")
+		case "stereotype":
+			return locale.Say("stereotype")
+		case "list":
+			return locale.Say("list")
+		case "learned":
+			return locale.Say("learned")
 		}
 	}
 	return text

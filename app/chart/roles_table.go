@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -15,7 +16,7 @@ import (
 // a phone.
 func (f *Frame) RolesTable(caption string) DataTable {
 	m := f.measure()
-	t := DataTable{Caption: caption, Show: shownFirst, Columns: []Column{{ID: "word", Label: "Word"}}}
+	t := DataTable{Caption: caption, Show: shownFirst, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	words := f.View.Reading.Words
 	for i, v := range f.listValues(m, words) {
 		t.Columns = append(t.Columns, Column{ID: v.ID, Label: f.valueLabel(v), Numeric: v.ID != "cluster", Optional: i > 1, unsigned: unsigned(v), counts: counts(v, words)})
@@ -57,16 +58,20 @@ func counts(v experiment.Value, rows []experiment.WordRow) bool {
 // ending in the group's letter, is headed by the group's name. cos_a, of the name "cosine
 // with A", becomes "Cosine with male terms" where group A is named so.
 func (f *Frame) valueLabel(v experiment.Value) string {
+	name := locale.Say(v.Name)
 	if n := len(v.ID) - 2; n > 0 && v.ID[n] == '_' && v.ID[n+1] >= 'a' && v.ID[n+1] <= 'h' {
-		if role := strings.ToUpper(v.ID[n+1:]); f.Names.Bare(role) != "" && strings.HasSuffix(v.Name, " "+role) {
-			return prose.Sentence(strings.TrimSuffix(v.Name, role) + f.Names.Phrase(role))
+		if role := strings.ToUpper(v.ID[n+1:]); f.Names.Bare(role) != "" && strings.HasSuffix(name, " "+role) {
+			return prose.Sentence(strings.TrimSuffix(name, role) + f.Names.Phrase(role))
 		}
 	}
-	if len(v.Name) > 2 && v.Name[1] == ' ' {
-		return v.Name // a symbol keeps its case: "d without it"
+	switch {
+	case len(v.Name) > 2 && v.Name[1] == ' ':
+		return name // a symbol keeps its case: "d without it"
+	case v.Name == "share of neighbours on the first side":
+		positive, _ := prose.Poles(f.View.Answer)
+		name = locale.Say("share of neighbours on the {1} side", positive)
 	}
-	positive, _ := prose.Poles(f.View.Answer)
-	return prose.Sentence(strings.Replace(v.Name, "the first side", "the "+positive+" side", 1))
+	return prose.Sentence(name)
 }
 
 // unsigned reports whether a number is never negative. It goes by the range that the

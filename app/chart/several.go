@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
@@ -45,9 +46,9 @@ func (f *Frame) memberBars(c Chart, title string, of func(scores map[string]floa
 // OwnNeighbours draws how many of a group's neighbours belong to it. Luck deals a word’s
 // neighbours from the all − 1 other words, of which n − 1 are of its group.
 func (f *Frame) OwnNeighbours() Chart {
-	return f.memberBars(Chart{ID: "bars", Title: "Does each group keep to itself?", Lead: "The farther a bar reaches past its mark, the more its words stand together.",
-		Caption: "Bar: the share of the neighbours of a group’s words that belong to the group, on average. Mark: the share that belongs to it by luck."},
-		"share of neighbours of the same group",
+	return f.memberBars(Chart{ID: "bars", Title: locale.Say("Does each group keep to itself?"), Lead: locale.Say("The farther a bar reaches past its mark, the more its words stand together."),
+		Caption: locale.Say("Bar: the share of the neighbours of a group’s words that belong to the group, on average.") + " " + locale.Say("Mark: the share that belongs to it by luck.")},
+		locale.Say("share of neighbours of the same group"),
 		func(s map[string]float64, _ int) (float64, bool) { x, ok := s["own"]; return x, ok },
 		func(n, all int) float64 { return float64(n-1) / float64(max(all-1, 1)) })
 }
@@ -56,15 +57,15 @@ func (f *Frame) OwnNeighbours() Chart {
 // empty where no further words were given.
 func (f *Frame) ListNeighbours() Chart {
 	bars, note := f.wordBars("bias")
-	return f.barChart(Chart{ID: "list", Title: "How one-sided the neighbours of each word are", Lead: "0: the groups have equal shares. 1: one group has all.",
-		Caption: "Bar: the largest group’s share of the word’s neighbours, less what equal shares would give." + note}, bars, "bias of the neighbours")
+	return f.barChart(Chart{ID: "list", Title: locale.Say("How one-sided the neighbours of each word are"), Lead: locale.Say("0: the groups have equal shares. 1: one group has all."),
+		Caption: locale.Say("Bar: the largest group’s share of the word’s neighbours, less what equal shares would give.") + note}, bars, locale.Say("bias of the neighbours"))
 }
 
 // ClusterShares draws how many of each group's words fall into its cluster. The score
 // cluster is the number of the group that the word’s cluster is named after.
 func (f *Frame) ClusterShares() Chart {
-	return f.memberBars(Chart{ID: "bars", Title: "Does clustering find the groups?", Lead: "A full bar: every word of the group is in the group’s cluster.",
-		Caption: "Bar: the share of a group’s words that are in the cluster named after it."}, "share in the group’s cluster",
+	return f.memberBars(Chart{ID: "bars", Title: locale.Say("Does clustering find the groups?"), Lead: locale.Say("A full bar: every word of the group is in the group’s cluster."),
+		Caption: locale.Say("Bar: the share of a group’s words that are in the cluster named after it.")}, locale.Say("share in the group’s cluster"),
 		func(s map[string]float64, group int) (float64, bool) {
 			x, ok := s["cluster"]
 			if x == float64(group) {
@@ -91,8 +92,8 @@ func (f *Frame) Belonging() Chart {
 		b.coloured = strings.Index(targetRoles, set) == strings.Index(groupRoles, group)
 		bars = append(bars, b)
 	}
-	return f.barChart(Chart{ID: "bars", Title: "Each target set with each group", Lead: "If the sets went with their groups, the coloured bars would reach right and the others left.",
-		Caption: "Bar: the mean cosine of a target set and a group, less the means of the set and of the group. Coloured: the group that belongs to the set."}, bars, "association")
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("Each target set with each group"), Lead: locale.Say("If the sets went with their groups, the coloured bars would reach right and the others left."),
+		Caption: locale.Say("Bar: the mean cosine of a target set and a group, less the means of the set and of the group. Coloured: the group that belongs to the set.")}, bars, locale.Say("association"))
 }
 
 // bare names a set as short as it can be. "science" rather than "science words", for a
@@ -124,8 +125,8 @@ func (f *Frame) GroupPairs() Chart {
 		}
 	}
 	x, y := f.bare("X"), f.bare("Y")
-	return f.forest(Chart{ID: "forest", Title: "Each pair of groups", Lead: "To the right " + x + " leans more to the first group than " + y + ", to the left to the second.",
-		Caption: "Square: the effect size d of the pair; filled where q < 0.05, the p-values corrected for all pairs. Line: its 95 % interval."}, rows, "effect size d")
+	return f.forest(Chart{ID: "forest", Title: locale.Say("Each pair of groups"), Lead: locale.Say("To the right {1} leans more to the first group than {2}, to the left to the second.", x, y),
+		Caption: locale.Say("Square: the effect size d of the pair; filled where q < 0.05, the p-values corrected for all pairs. Line: its 95 % interval.")}, rows, locale.Say("effect size d"))
 }
 
 // TargetBars draws the BAT of each target word, the first set's above. The mark is one half for every word.
@@ -136,26 +137,25 @@ func (f *Frame) TargetBars() Chart {
 			bars = append(bars, bar{label: label(r), value: r.Scores["score"], mark: 0.5, coloured: role == "Y"})
 		}
 	}
-	c, bars := Chart{ID: "bars", Title: "Each target word", Lead: "The farther a bar reaches past its mark, the more analogies with the word go the stereotyped way.",
-		Caption: "Bar: the share of comparisons in which the stereotyped answer is the nearer one. Grey: " + f.Names.Phrase("X") + ". Coloured: " +
-			f.Names.Phrase("Y") + ". Mark: one half, which luck gives."}.first(barsMost, bars)
-	return f.barChart(c, bars, "share of stereotyped analogies")
+	c, bars := Chart{ID: "bars", Title: locale.Say("Each target word"), Lead: locale.Say("The farther a bar reaches past its mark, the more analogies with the word go the stereotyped way."),
+		Caption: locale.Say("Bar: the share of comparisons in which the stereotyped answer is the nearer one. Grey: {1}. Coloured: {2}. Mark: one half, which luck gives.", f.Names.Phrase("X"), f.Names.Phrase("Y"))}.first(barsMost, bars)
+	return f.barChart(c, bars, locale.Say("share of stereotyped analogies"))
 }
 
 // ItemRest draws how well each word fits its list. See the value item_rest of the
 // reliability: from −1 to 1.
 func (f *Frame) ItemRest() Chart {
 	bars, note := f.wordBars("item_rest")
-	return f.barChart(Chart{ID: "bars", Title: "Does each word fit the list?", Lead: "A short bar: the word has little in common with the others.",
-		Caption: "Bar: the correlation of the word with the sum of the other words." + note}, bars, "correlation with the others")
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("Does each word fit the list?"), Lead: locale.Say("A short bar: the word has little in common with the others."),
+		Caption: locale.Say("Bar: the correlation of the word with the sum of the other words.") + note}, bars, locale.Say("correlation with the others"))
 }
 
 // sameBars draws the bias of each word among more than two groups. The value is at least 0
 // and has no side.
 func (f *Frame) sameBars() Chart {
 	bars, note := f.wordBars("bias")
-	return f.barChart(Chart{ID: "bars", Title: "How far each word is from neutral", Lead: "The longer the bar, the more the groups differ on the word.",
-		Caption: "Bar: the bias of the word over all groups; 0 is equally near to each." + note}, bars, "bias of the word")
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("How far each word is from neutral"), Lead: locale.Say("The longer the bar, the more the groups differ on the word."),
+		Caption: locale.Say("Bar: the bias of the word over all groups; 0 is equally near to each.") + note}, bars, locale.Say("bias of the word"))
 }
 
 // SameWords draws a SAME: of two groups which way each word leans, of more how far. A
@@ -195,14 +195,13 @@ func (f *Frame) Lengths() Chart {
 		return Chart{}
 	}
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
-	c := Chart{ID: "lengths", Title: "What longer lists change", Lead: "A robust result settles early and stays on one side of 0.",
-		Caption: "Solid line: the mean effect size of lists of that length, words drawn by luck. Band: from the smallest to the largest. " +
-			"Dashed: the mean in the second embedding. Above 0 " + f.bare("X") + " leans more to " + a + ", below to " + b + ".",
-		Alt: "Line of the effect size by length of the lists, from " + prose.Signed(rows[0]["d"].(float64), 2) + " to " + prose.Signed(rows[len(rows)-1]["d"].(float64), 2) + "."}
-	scale, side := symmetric(largest).vega("effect size d")
+	c := Chart{ID: "lengths", Title: locale.Say("What longer lists change"), Lead: locale.Say("A robust result settles early and stays on one side of 0."),
+		Caption: locale.Say("Solid line: the mean effect size of lists of that length, words drawn by luck. Band: from the smallest to the largest. Dashed: the mean in the second embedding. Above 0 {1} leans more to {2}, below to {3}.", f.bare("X"), a, b),
+		Alt:     locale.Say("Line of the effect size by length of the lists, from {1} to {2}.", prose.Signed(rows[0]["d"].(float64), 2), prose.Signed(rows[len(rows)-1]["d"].(float64), 2))}
+	scale, side := symmetric(largest).vega(locale.Say("effect size d"))
 	side["minExtent"], side["maxExtent"] = 40, 40
 	c.Spec = encode(fill(linesTemplate, "width", f.width-64, "rows", values(rows...), "others", values(others...), "pole", byPole("d"),
-		"across", obj{"domain": []float64{0, last * 1.02}, "nice": false}, "bottom", obj{"title": "words in the two lists together", "tickCount": 6, "grid": false},
+		"across", obj{"domain": []float64{0, last * 1.02}, "nice": false}, "bottom", obj{"title": locale.Say("words in the two lists together"), "tickCount": 6, "grid": false},
 		"scale", scale, "side", side))
 	return c
 }

@@ -5,7 +5,9 @@ package chart
 import (
 	"math"
 	"slices"
+	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -32,11 +34,10 @@ func (f *Frame) FrequencyShuffled() Chart {
 		return Chart{}
 	}
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
-	c := Chart{ID: "shuffled", Title: "Lean by frequency, text against shuffled text",
-		Lead: "Above zero: nearer to " + a + ". Below: nearer to " + b + ".",
-		Caption: "Dots and line: the texts. Each is the mean lean of the words of a bin, divided by their deviation, so that all methods share a scale; bins are half a decade of occurrences wide. " +
-			"Dashed: the same words, shuffled, in the mean over the shuffles; band: from the least shuffle to the most. For PMI, dashed is what chance alone gives, and 95 of 100 shuffles lie in the band.",
-		Alt: "Lines of the lean by how often words occur, for " + prose.Counted(len(panels), "method", "methods") + ", each with a dashed line of shuffled texts."}
+	c := Chart{ID: "shuffled", Title: locale.Say("Lean by frequency, text against shuffled text"),
+		Lead:    locale.Say("Above zero: nearer to {1}. Below: nearer to {2}.", a, b),
+		Caption: locale.Say("Dots and line: the texts. Each is the mean lean of the words of a bin, divided by their deviation, so that all methods share a scale; bins are half a decade of occurrences wide. Dashed: the same words, shuffled, in the mean over the shuffles; band: from the least shuffle to the most. For PMI, dashed is what chance alone gives, and 95 of 100 shuffles lie in the band."),
+		Alt:     locale.Say("Lines of the lean by how often words occur, for {1}, each with a dashed line of shuffled texts.", locale.Plural(len(panels), "{1} method", "{1} methods", prose.Count(float64(len(panels)))))}
 	columns := len(panels)
 	if f.width < 3*phoneWidth/2 {
 		columns = min(columns, 2)
@@ -48,14 +49,14 @@ func (f *Frame) FrequencyShuffled() Chart {
 	width := math.Floor((f.width - sideways - float64(gap*(columns-1))) / float64(columns))
 	views := make([]any, len(panels))
 	for i, p := range panels {
-		scale, side := symmetric(largest).vega("effect size d")
+		scale, side := symmetric(largest).vega(locale.Say("effect size d"))
 		side["minExtent"], side["maxExtent"] = 34, 34
 		if i%columns > 0 {
 			side["labels"], side["title"], side["minExtent"], side["maxExtent"] = false, nil, 0, 0
 		}
 		views[i] = fill(shuffledTemplate, "width", width, "title", prose.WayName(p.method), "under", underPanel(p), "rows", values(p.rows...),
 			"across", obj{"type": "log", "domain": []float64{p.first(), last}, "nice": false},
-			"bottom", obj{"title": "occurrences of the word", "format": ",d", "tickCount": 3, "grid": false, "labelFlush": true},
+			"bottom", obj{"title": locale.Say("occurrences of the word"), "format": ",d", "tickCount": 3, "grid": false, "labelFlush": true},
 			"scale", scale, "side", side)
 	}
 	c.Spec = encode(obj{"concat": views, "columns": columns, "spacing": gap})
@@ -68,9 +69,9 @@ func (p panelOf) first() float64 { return p.rows[0]["n"].(float64) * 0.8 }
 // underPanel says what the dashed line of a panel is made of.
 func underPanel(p panelOf) string {
 	if p.shuffles == 0 {
-		return "counted; dashed by chance"
+		return locale.Say("counted; dashed by chance")
 	}
-	return "dashed: " + prose.Counted(int(p.shuffles), "shuffle", "shuffles")
+	return locale.Plural(int(p.shuffles), "dashed: {1} shuffle", "dashed: {1} shuffles", prose.Count(p.shuffles))
 }
 
 // shuffledPanels reads the panels off the table, the largest magnitude, and the most
@@ -135,5 +136,5 @@ func (f *Frame) ShuffledTable() DataTable {
 		}
 		short.Rows = append(short.Rows, cells)
 	}
-	return f.readingTable(short, "Lean of the words of each bin of frequency, in the texts and shuffled", []string{"Method", "From", "*To", "*Words", "d", "*95 % interval", "Shuffled d", "*Over the shuffles"})
+	return f.readingTable(short, locale.Say("Lean of the words of each bin of frequency, in the texts and shuffled"), strings.Split(locale.Say("Method|From|*To|*Words|d|*95 % interval|Shuffled d|*Over the shuffles"), "|"))
 }

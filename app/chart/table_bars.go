@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -40,7 +41,7 @@ func joined(t experiment.Table, row []any, names []string) string {
 // results.
 func (c Chart) first(most int, bars []bar) (Chart, []bar) {
 	if len(bars) > most {
-		c.Caption += " The rest are in the table only."
+		c.Caption += " " + locale.Say("The rest are in the table only.")
 		bars = bars[:most]
 	}
 	return c, bars
@@ -48,9 +49,9 @@ func (c Chart) first(most int, bars []bar) (Chart, []bar) {
 
 // Nearest draws the neighbours of a word. The table has the nearest first.
 func (f *Frame) Nearest() Chart {
-	c, bars := Chart{ID: "bars", Title: "The nearest words", Lead: "The longer the bar, the nearer the word.",
-		Caption: "Bar: the cosine between the word and what was looked for; 1 is the same direction."}.first(barsMost, f.tableBars("neighbours", "cosine", "word"))
-	return f.barChart(c, bars, "cosine")
+	c, bars := Chart{ID: "bars", Title: locale.Say("The nearest words"), Lead: locale.Say("The longer the bar, the nearer the word."),
+		Caption: locale.Say("Bar: the cosine between the word and what was looked for; 1 is the same direction.")}.first(barsMost, f.tableBars("neighbours", "cosine", "word"))
+	return f.barChart(c, bars, locale.Say("cosine"))
 }
 
 // shiftsMost is the number of words drawn that move an effect size most.
@@ -67,12 +68,12 @@ func (f *Frame) Shifts() Chart {
 		}
 	}
 	slices.SortStableFunc(bars, func(a, b bar) int { return descending(math.Abs(a.value), math.Abs(b.value)) })
-	c := Chart{ID: "shifts", Title: "What each word does to d", Lead: "A long bar: much of the result hangs on this word.",
-		Caption: "Bar: d without the word minus d with it. To the left the word makes the effect larger, to the right smaller."}
+	c := Chart{ID: "shifts", Title: locale.Say("What each word does to d"), Lead: locale.Say("A long bar: much of the result hangs on this word."),
+		Caption: locale.Say("Bar: d without the word minus d with it.") + " " + locale.Say("To the left the word makes the effect larger, to the right smaller.")}
 	if len(bars) > shiftsMost {
 		bars = bars[:shiftsMost]
-		c.Caption += " The other words are in the table only."
+		c.Caption += " " + locale.Say("The other words are in the table only.")
 	}
 	slices.SortStableFunc(bars, func(a, b bar) int { return descending(a.value, b.value) })
-	return f.barChart(c, bars, "change of d")
+	return f.barChart(c, bars, locale.Say("change of d"))
 }

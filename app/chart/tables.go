@@ -3,7 +3,9 @@ package chart
 import (
 	"math"
 	"slices"
+	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -26,9 +28,9 @@ func (f *Frame) WordsTable() DataTable {
 // words.
 func (f *Frame) WEATTable() DataTable {
 	t := DataTable{
-		Caption: "Association of each word, " + strongestFirst(f.Names.More("A")) + " first within its set",
-		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Leans"}, {ID: "score", Label: "Association", Numeric: true},
-			{ID: "interval", Label: "95 % interval"}, {ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true}},
+		Caption: f.strongestFirst(),
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "lean", Label: locale.Say("Leans")}, {ID: "score", Label: locale.Say("Association"), Numeric: true},
+			{ID: "interval", Label: locale.Say("95 % interval")}, {ID: "frequency_rank", Label: locale.Say("Rank by frequency"), Numeric: true, Optional: true}},
 	}
 	for _, role := range []string{"X", "Y"} {
 		g := Group{Head: f.meanRow(role)}
@@ -47,10 +49,14 @@ func (f *Frame) WEATTable() DataTable {
 	return t
 }
 
-// strongestFirst turns "more male" and "more to career" into what heads a sorted list:
-// "most male", "most to career". more comes from [prose.Namer.More] and begins with
-// "more".
-func strongestFirst(more string) string { return "most" + more[len("more"):] }
+// strongestFirst heads the sorted lists of a WEAT: English makes "most male" of "more male", and "most to
+// career" of "more to career".
+func (f *Frame) strongestFirst() string {
+	if locale.ID() == locale.English {
+		return "Association of each word, most" + strings.TrimPrefix(f.Names.More("A"), "more") + " first within its set"
+	}
+	return locale.Say("Association of each word, most {1} first within its set", f.Names.Pole("A"))
+}
 
 // meanRow heads a target set with its mean; nil when it has none. The row fits the columns
 // of WEATTable. Its numbers have the names mean_x, mean_x_low and mean_x_high.
@@ -61,7 +67,7 @@ func (f *Frame) meanRow(role string) *Row {
 		return nil
 	}
 	name := map[string]string{"X": "mean_x", "Y": "mean_y"}[role]
-	row := Row{[]Cell{{Text: prose.Sentence(f.setName(role)) + ", mean"}, {}, signedCell(name, m, 3), {Text: "–"}, {}}}
+	row := Row{[]Cell{{Text: locale.Say("{1}, mean", prose.Sentence(f.setName(role)))}, {}, signedCell(name, m, 3), {Text: "–"}, {}}}
 	if low, ok := p.mean["lo"].(float64); ok {
 		row.Cells[3] = rangeCell(name+"_", low, p.mean["hi"].(float64))
 	}
@@ -73,13 +79,13 @@ func (f *Frame) meanRow(role string) *Row {
 // are no cosines themselves.
 func (f *Frame) RIPATable() DataTable {
 	t := DataTable{
-		Caption: prose.Sentence(f.Names.Phrase("words")) + ", strongest lean first", Show: shownFirst,
-		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Leans"}, {ID: "score", Label: prose.Sentence(f.scoreTerm()), Numeric: true}, {ID: "range", Label: "Range"}},
+		Caption: locale.Say("{1}, strongest lean first", prose.Sentence(f.Names.Phrase("words"))), Show: shownFirst,
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "lean", Label: locale.Say("Leans")}, {ID: "score", Label: prose.Sentence(f.scoreTerm()), Numeric: true}, {ID: "range", Label: locale.Say("Range")}},
 	}
 	if !f.cosine() {
-		t.Columns = append(t.Columns, Column{ID: "cos", Label: "Cosine", Numeric: true, Optional: true})
+		t.Columns = append(t.Columns, Column{ID: "cos", Label: locale.Say("Cosine"), Numeric: true, Optional: true})
 	}
-	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: "Rank by frequency", Numeric: true, Optional: true})
+	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: locale.Say("Rank by frequency"), Numeric: true, Optional: true})
 	rows := f.wordRows("words", "score")
 	slices.SortStableFunc(rows, func(a, b experiment.WordRow) int {
 		return descending(magnitude(a.Scores["score"]), magnitude(b.Scores["score"]))
@@ -106,10 +112,10 @@ func (f *Frame) RIPATable() DataTable {
 func (f *Frame) ECTTable() DataTable {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	t := DataTable{
-		Caption: prose.Sentence(f.Names.Phrase("words")) + ", farthest from a common order first", Show: shownFirst,
-		Columns: []Column{{ID: "word", Label: "Word"}, {ID: "lean", Label: "Stands nearer to"},
-			{ID: "rank_a", Label: "Rank for " + a, Numeric: true}, {ID: "rank_b", Label: "Rank for " + b, Numeric: true},
-			{ID: "score_a", Label: "Cosine, " + a, Numeric: true, Optional: true}, {ID: "score_b", Label: "Cosine, " + b, Numeric: true, Optional: true}},
+		Caption: locale.Say("{1}, farthest from a common order first", prose.Sentence(f.Names.Phrase("words"))), Show: shownFirst,
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "lean", Label: locale.Say("Stands nearer to")},
+			{ID: "rank_a", Label: locale.Say("Rank for {1}", a), Numeric: true}, {ID: "rank_b", Label: locale.Say("Rank for {1}", b), Numeric: true},
+			{ID: "score_a", Label: locale.Say("Cosine, {1}", a), Numeric: true, Optional: true}, {ID: "score_b", Label: locale.Say("Cosine, {1}", b), Numeric: true, Optional: true}},
 	}
 	spots := f.spots()
 	slices.SortStableFunc(spots, func(x, y spot) int { return descending(magnitude(x.shift), magnitude(y.shift)) })
@@ -142,7 +148,7 @@ func (f *Frame) leanCell(x float64) Cell {
 	case x < 0:
 		return Cell{Text: "◂ " + negative, Class: "pb"}
 	}
-	return Cell{Text: "neither"}
+	return Cell{Text: locale.Say("neither")}
 }
 
 // signedCell prints a number with its sign, under its contract name.
@@ -167,7 +173,7 @@ func intervalCell(prefix string, low, high float64, signed bool) Cell {
 		}
 		return prose.Fixed(x, 2)
 	}
-	return Cell{Text: text(low) + " to " + text(high), Data: []prose.Datum{{Name: prefix + "low", Number: low, Text: text(low)}, {Name: prefix + "high", Number: high, Text: text(high)}}}
+	return Cell{Text: locale.Say("{1} to {2}", text(low), text(high)), Data: []prose.Datum{{Name: prefix + "low", Number: low, Text: text(low)}, {Name: prefix + "high", Number: high, Text: text(high)}}}
 }
 
 // roundedRange is rangeCell with so many decimals.

@@ -3,6 +3,7 @@
 package chart
 
 import (
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -25,9 +26,14 @@ func (f *Frame) TextParts() Chart {
 	}
 	var bars []bar
 	for _, v := range chosen.Values {
-		bars = append(bars, plain(prose.Sentence(prose.FacetName(chosen.Column, v))+", "+prose.Counted(v.Documents, "text", "texts"), float64(v.Tokens)/1e6))
+		bars = append(bars, plain(prose.Sentence(prose.FacetName(chosen.Column, v))+", "+countedTexts(v.Documents), float64(v.Tokens)/1e6))
 	}
-	c := Chart{ID: "parts", Title: "What is in these texts", Lead: prose.Count(float64(t.Documents)) + " texts of " + prose.Count(float64(t.Tokens)) + " words in all.",
-		Caption: "Bar: the words of all texts of a part, chosen or not, each word as often as it stands there."}
-	return f.barChart(c, bars, "million words")
+	c := Chart{ID: "parts", Title: locale.Say("What is in these texts"), Lead: locale.Say("{1} texts of {2} words in all.", prose.Count(float64(t.Documents)), prose.Count(float64(t.Tokens))),
+		Caption: locale.Say("Bar: the words of all texts of a part, chosen or not, each word as often as it stands there.")}
+	return f.barChart(c, bars, locale.Say("million words"))
+}
+
+// countedTexts counts texts in a sentence.
+func countedTexts(n int) string {
+	return locale.Plural(n, "{1} text", "{1} texts", prose.Count(float64(n)))
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strconv"
 
+	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -27,10 +28,10 @@ func (f *Frame) TextYears() Chart {
 	if d.last <= d.first || max(d.up, d.down) > stackMost {
 		return Chart{}
 	}
-	c := Chart{ID: "years", Title: "The texts by year", Lead: "One dot a text.", Caption: "Dot: a text, chosen or not.",
-		Alt: "Dots of " + prose.Counted(t.Documents, "text", "texts") + " from " + prose.Year(d.first) + " to " + prose.Year(d.last) + "."}
+	c := Chart{ID: "years", Title: locale.Say("The texts by year"), Lead: locale.Say("One dot a text."), Caption: locale.Say("Dot: a text, chosen or not."),
+		Alt: locale.Say("Dots of {1} from {2} to {3}.", countedTexts(t.Documents), prose.Year(d.first), prose.Year(d.last))}
 	if d.names[1] != "" {
-		c.Caption = "Dot: a text, chosen or not. Filled, above the line: " + d.names[0] + ". Hollow, below: " + d.names[1] + "."
+		c.Caption += " " + locale.Say("Filled, above the line: {1}. Hollow, below: {2}.", d.names[0], d.names[1])
 	}
 	c.Spec = encode(f.dotsSpec(d))
 	return c
@@ -81,7 +82,7 @@ func sidesOf(facets []experiment.Facet, column string) (names [2]string) {
 			continue
 		}
 		for i, v := range f.Values {
-			name := "by " + prose.FacetName(column, v)
+			name := locale.Say("by {1}", prose.FacetName(column, v))
 			if column != "author_gender" {
 				name = prose.ColumnName(column) + " " + v.Value
 			}

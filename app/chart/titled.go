@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -30,7 +32,7 @@ func Titled(c Chart, a experiment.Answer, headline string, width int) json.RawMe
 		source += " (" + by + ")"
 	}
 	if a.TestName != "" {
-		source += "; " + a.TestName + " (" + a.Source + ")"
+		source = locale.Say("{1}; {2}", source, a.TestName+" ("+prose.Cited(a.Source)+")")
 	}
 	return Origin{Headline: headline, Source: source, Digest: r.Digest}.Over(c, width)
 }
@@ -50,7 +52,7 @@ func (o Origin) Over(c Chart, width int) json.RawMessage {
 	for _, k := range c.Key {
 		key = append(key, shapeSigns[k.Shape]+k.Label)
 	}
-	lines = append(lines, strings.Join(key, "   "), o.Source+". Weatherglass, check "+o.Digest[:min(16, len(o.Digest))]+".")
+	lines = append(lines, strings.Join(key, "   "), locale.Say("{1}. Weatherglass, check {2}.", o.Source, o.Digest[:min(16, len(o.Digest))]))
 	var sub []string
 	for _, line := range lines {
 		sub = append(sub, wrapped(line, width)...)
