@@ -30,17 +30,20 @@ f₂: exp(−η² / σ²)
 `
 
 const alikeInGerman = `; 
+in {1}
 Link
 Name
 Text
 {1} in {2}{3}
 {1}, {2}: {3}.
+{1}; {2}
 {1}: {2}
 `
 
 const alikeInFrench = `Art
 Arts
 Association
+association
 Axes
 Corpus
 Correction

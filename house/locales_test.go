@@ -143,7 +143,7 @@ func registered() map[string]bool {
 	for _, m := range experiment.Methods() {
 		names[m.Term], names[m.Name] = true, true
 		for _, v := range slices.Concat(m.Values, m.Words, m.Tables) {
-			names[v.Name] = true
+			names[v.Name], names[v.Range] = true, true
 		}
 		for _, r := range m.Roles {
 			names[r.Name] = true
