@@ -188,14 +188,12 @@ func (p *lessonPage) picture(i int) app.UI {
 	return &chartBlock{Chart: own, Within: stepID(i) + "-title "}
 }
 
-// lessonChart is the first chart of a reading in the language in use, nil where it has none.
+// lessonChart is the first chart of a reading, nil where it has none.
 func lessonChart(a experiment.Answer, width int) *chart.Chart {
-	charts := method.Charts(a, width)
-	if len(charts) == 0 {
-		return nil
+	if charts := method.Charts(a, width); len(charts) > 0 {
+		return &charts[0]
 	}
-	c, _ := charts[0].Spoken()
-	return &c
+	return nil
 }
 
 // last is what stands behind the last step.

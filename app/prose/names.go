@@ -31,14 +31,14 @@ func Names(a experiment.Answer) Namer { return (&View{Answer: a}).Names() }
 func (v *View) Names() Namer { return Namer{v.Reading.Experiment.Sets, v.Language()} }
 
 // Bare returns the name of a set alone, "science", "male terms"; "" when the
-// set has none. In other languages than English it is that of a built-in set in them, "Männliche
-// Wörter".
+// set has none. In other languages than English it is that of a built-in set, or of a lesson's, in them,
+// "Männliche Wörter".
 func (n Namer) Bare(role string) string {
 	name := n.Written(role)
-	if locale.ID() != locale.English && n.sets[role].ID != "" {
-		return setName(strings.Join(strings.Fields(n.sets[role].Name), " "))
+	if name == "" || locale.ID() == locale.English {
+		return name
 	}
-	return name
+	return setName(strings.Join(strings.Fields(n.sets[role].Name), " "))
 }
 
 // Written returns the name of a set as an Experiment has it, in English where the set is a built-in

@@ -2,17 +2,19 @@ package prose
 
 import (
 	"slices"
+	"strings"
 
 	"weatherglass/app/locale"
 )
 
-// setNames are those of built-in sets, as headings; locale.Say says them.
+// setNames are those of built-in sets and of lessons’, as headings; locale.Say says them.
 var setNames = []string{
 	"Flowers", "Insects", "Pleasant", "Unpleasant", "Instruments", "Weapons", "European American names", "African American names",
 	"Male names", "Female names", "Career", "Family", "Math", "Arts", "Art", "Science", "Male terms", "Female terms", "Male", "Female",
 	"Mental disease", "Physical disease", "Temporary", "Permanent", "Young people’s names", "Old people’s names", "Group 1", "Group 2",
 	"Study (technical)", "Study (social)", "Character (rationality)", "Character (emotionality)",
 	"Intelligence", "Appearance", "Strong", "Weak",
+	"Four flowers", "Four insects", "Things to write with", "Parts of a room",
 	"Ten definitional pairs", "Equalize pairs", "Professions", "Professions, rated", "Occupations", "Occupations with the share of women",
 	"Extreme he occupations", "Extreme she occupations", "Definition triggers", "Gender-specific words, seed", "Gender-specific words, full",
 	"Male context words", "Female context words", "Mental health terms", "Positive opinion words", "Negative opinion words",
@@ -22,10 +24,11 @@ var setNames = []string{
 	"Stereotypes of Jews", "Stereotypes of Christians", "Stereotypes of Muslims", "Stereotypes of Asians", "Stereotypes of Black people", "Stereotypes of Caucasians",
 }
 
-// setName is that of a built-in set in the language in use, as English has it where nobody says it.
+// setName is that of such a set in the language in use, whatever its case, and of any other as it was
+// typed.
 func setName(name string) string {
-	if slices.Contains(setNames, name) {
-		return locale.Say(name)
+	if at := slices.IndexFunc(setNames, func(known string) bool { return strings.EqualFold(known, name) }); at >= 0 {
+		return locale.Say(setNames[at])
 	}
 	return name
 }
