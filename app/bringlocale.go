@@ -17,10 +17,11 @@ func bringLocale() {
 	if !brought.Truthy() {
 		return
 	}
-	var c locale.Catalogue
-	if json.Unmarshal([]byte(app.Window().Get("JSON").Call("stringify", brought).String()), &c) != nil {
+	var p locale.Packed
+	if json.Unmarshal([]byte(app.Window().Get("JSON").Call("stringify", brought).String()), &p) != nil {
 		return // its hash was right: it is one
 	}
+	c := p.Catalogue()
 	locale.Bring(c)
 	bringLessons(c)
 	locale.Use(c.ID)

@@ -9,15 +9,16 @@ import (
 )
 
 // languageMenu leads to a page in other languages. web/loader.js makes that the page that is open, with
-// what its address holds, and keeps what was chosen.
+// what its address holds, and keeps what was chosen. A text weighs less in the program than elements.
 func languageMenu(path string) app.UI {
-	list := locale.Languages()
-	return app.Nav().Class("languages").Aria("label", locale.Say("Language")).Body(app.Ul().Body(app.Range(list).Slice(func(i int) app.UI {
-		l := list[i]
-		a := app.A().Href(hrefIn(l.ID, path)).Attr("hreflang", l.ID).Lang(l.ID).Aria("label", strings.ToUpper(l.ID)+", "+l.Name).Title(l.Name).Text(strings.ToUpper(l.ID))
+	var b strings.Builder
+	b.WriteString(`<nav class="languages" aria-label="` + locale.Say("Language") + `"><ul>`)
+	for _, l := range locale.Languages() {
+		short, current := strings.ToUpper(l.ID), ""
 		if l.ID == locale.ID() {
-			a = a.Aria("current", "true")
+			current = ` aria-current="true"`
 		}
-		return app.Li().Body(a)
-	})))
+		b.WriteString(`<li><a href="` + hrefIn(l.ID, path) + `" hreflang="` + l.ID + `" lang="` + l.ID + `" aria-label="` + short + ", " + l.Name + `" title="` + l.Name + `"` + current + ">" + short + "</a></li>")
+	}
+	return app.Raw(b.String() + "</ul></nav>")
 }

@@ -2,6 +2,8 @@ package app
 
 import (
 	"maps"
+	"slices"
+	"strconv"
 	"strings"
 
 	"weatherglass/app/locale"
@@ -20,17 +22,38 @@ var knownTests = map[string]map[string]experiment.SetRef{
 	},
 }
 
-// knownSets are the names that the first frame shows of them.
-var knownSets = map[string]setView{
-	"caliskan.weat8.science":      {Name: "Science", Count: 8},
-	"caliskan.weat8.arts":         {Name: "Arts", Count: 8},
-	"caliskan.weat8.male-terms":   {Name: "Male terms", Count: 8},
-	"caliskan.weat8.female-terms": {Name: "Female terms", Count: 8},
-	"rios.occupations":            {Name: "Occupations", Count: 290},
-	"bolukbasi.definitional": {Name: "Ten definitional pairs", Count: 10,
-		Pairs: [][]string{{"he", "she"}, {"his", "her"}, {"man", "woman"}, {"John", "Mary"}}},
-	"bolukbasi.gender-specific": {Name: "Gender-specific words, full", Count: 1441},
-	"bolukbasi.equalize":        {Name: "Equalize pairs", Count: 52},
+// knownSets are the names that the first frame shows of them, behind how many words each has. A text
+// weighs a fraction of a map in the program.
+const knownSets = `
+caliskan.weat8.science 8 Science
+caliskan.weat8.arts 8 Arts
+caliskan.weat8.male-terms 8 Male terms
+caliskan.weat8.female-terms 8 Female terms
+rios.occupations 290 Occupations
+bolukbasi.definitional 10 Ten definitional pairs
+bolukbasi.gender-specific 1441 Gender-specific words, full
+bolukbasi.equalize 52 Equalize pairs
+`
+
+// knownPairs are those of the definitional ones that the question shows.
+const knownPairs = "he she his her man woman John Mary"
+
+// setOf is what the first frame shows of a set, by such a table; a set without a name if it is not there.
+func setOf(table, id string) setView {
+	_, after, ok := strings.Cut(table, "\n"+id+" ")
+	if !ok {
+		return setView{}
+	}
+	line, _, _ := strings.Cut(after, "\n")
+	count, name, _ := strings.Cut(line, " ")
+	v := setView{Name: name}
+	v.Count, _ = strconv.Atoi(count)
+	if id == "bolukbasi.definitional" {
+		for p := range slices.Chunk(strings.Fields(knownPairs), 2) {
+			v.Pairs = append(v.Pairs, p)
+		}
+	}
+	return v
 }
 
 // refs returns what stands in each role of the question, never nil and never the

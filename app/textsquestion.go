@@ -34,19 +34,19 @@ func decades(q experiment.Experiment, corpus string) experiment.Experiment {
 }
 
 // textsSets are the names that the first frames of these pages show.
-var textsSets = map[string]setView{
-	"rios.career-family.career":               {Name: "Career", Count: 8},
-	"rios.career-family.family":               {Name: "Family", Count: 8},
-	"rios.strong-weak.strong":                 {Name: "Strong", Count: 15},
-	"rios.intelligence-appearance.appearance": {Name: "Appearance", Count: 25},
-	"valentini.male":                          {Name: "Male context words", Count: 8},
-	"valentini.female":                        {Name: "Female context words", Count: 8},
-}
+const textsSets = `
+rios.career-family.career 8 Career
+rios.career-family.family 8 Family
+rios.strong-weak.strong 15 Strong
+rios.intelligence-appearance.appearance 25 Appearance
+valentini.male 8 Male context words
+valentini.female 8 Female context words
+`
 
 // knownSet is what the first frame shows of a set.
 func knownSet(id string) setView {
-	if v, ok := knownSets[id]; ok {
+	if v := setOf(knownSets, id); v.Name != "" {
 		return v
 	}
-	return textsSets[id]
+	return setOf(textsSets, id)
 }

@@ -8,7 +8,7 @@ import "weatherglass/metrics/experiment"
 func textsQuestion(string) (q experiment.Experiment) { return q }
 
 // knownSet is what the first frame shows of a set.
-func knownSet(id string) setView { return knownSets[id] }
+func knownSet(id string) setView { return setOf(knownSets, id) }
 
 // inLanguageOf turns lists on the pages of the second program.
 func (s *State) inLanguageOf(q experiment.Experiment, _ string) experiment.Experiment { return q }

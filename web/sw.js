@@ -31,7 +31,7 @@ async function keep(cache, url, response) {
 
 // What only one of the other programs asks for, and pages that a first visit does without.
 const ofProgram = {
-  "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report", "record", "map"],
+  "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report", "record", "map", "compare", "vectors"],
   "web/class.wasm": ["web/texts.css", "class.js"],
   "web/spoken.wasm": ["spoken.js"],
 };

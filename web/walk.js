@@ -5,8 +5,9 @@
   // localized is a text in the language of the page, with its parts.
   const { locale } = window.weatherglass;
   // A catalogue calls texts by a hash; see app/locale/key.go.
-  const key = (text) => (new TextEncoder().encode(text).reduce((h, byte) => Math.imul(h ^ byte, 16777619), 2166136261) >>> 4).toString(36);
-  const localized = (text, ...parts) => (locale?.texts[key(text)] ?? text).replace(/\{(\d)\}/g, (_, i) => parts[i - 1]);
+  const key = (text) => (new TextEncoder().encode(text).reduce((h, byte) => Math.imul(h ^ byte, 16777619), 2166136261) >>> 8).toString(36);
+  const said = locale && locale.texts.split("\n"), keys = locale && locale.keys.split(" ");
+  const localized = (text, ...parts) => (said?.[keys.indexOf(key(text))] ?? text).replace(/\{(\d)\}/g, (_, i) => parts[i - 1]);
 
   // said is a value as a text: a number with two decimals and a true minus.
   const point = locale ? "," : ".";

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"weatherglass/app/locale"
@@ -9,8 +10,17 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// shapeSigns are the shapes of the key as text.
-var shapeSigns = map[string]string{"circle": "● ", "diamond": "◆ ", "told": "■ ", "may": "□ ", "interval": "— ", "sizes": "▪ ■ ", "dot": "• "}
+// shapeSigns are the shapes of the key as text, each behind its name.
+const shapeSigns = "circle ● diamond ◆ told ■ may □ interval — sizes ▪\u00a0■ dot •"
+
+// shapeSign is that of a shape and a blank, "" of one that is drawn.
+func shapeSign(shape string) string {
+	words := strings.Split(shapeSigns, " ")
+	if at := slices.Index(words, shape); at >= 0 {
+		return strings.ReplaceAll(words[at+1], "\u00a0", " ") + " "
+	}
+	return ""
+}
 
 // titleFont is the font as style sheets and canvases read it: a name with a digit needs quotes.
 const titleFont = `"` + ExportFont + `", system-ui, sans-serif`
@@ -50,7 +60,7 @@ func (o Origin) Over(c Chart, width int) json.RawMessage {
 	}
 	var key []string
 	for _, k := range c.Key {
-		key = append(key, shapeSigns[k.Shape]+k.Label)
+		key = append(key, shapeSign(k.Shape)+k.Label)
 	}
 	lines = append(lines, strings.Join(key, "   "), locale.Say("{1}. Weatherglass, check {2}.", o.Source, o.Digest[:min(16, len(o.Digest))]))
 	var sub []string

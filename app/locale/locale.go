@@ -9,12 +9,12 @@ import (
 
 // Catalogue is what a language says.
 type Catalogue struct {
-	ID string `json:"id"`
+	ID string
 	// Texts are by the [Key] of the English one. Both forms of a text that counts stand in one, the
 	// one of 1 first, with a bar between.
-	Texts map[string]string `json:"texts"`
+	Texts map[string]string
 	// Lessons are files of lessons by their name, "1-vector.md".
-	Lessons map[string]string `json:"lessons,omitempty"`
+	Lessons map[string]string
 }
 
 // spoken is the catalogue of the language in use, nil for English.

@@ -211,13 +211,28 @@ func (n Namer) pairPoles(role string) (a, b string) {
 	return a, b
 }
 
-// genders are the words by which a list of pairs is known to run from male to
-// female or back, by language.
-var genders = map[string]map[string]string{
-	"en": {"he": "male", "man": "male", "male": "male", "she": "female", "woman": "female", "female": "female"},
-	"de": {"er": "male", "mann": "male", "männlich": "male", "sie": "female", "frau": "female", "weiblich": "female"},
-	"fr": {"il": "male", "homme": "male", "masculin": "male", "elle": "female", "femme": "female", "féminin": "female"},
-}
+// genders are the words by which a list of pairs is known to run from male to female or back, a line each
+// behind their language. A text weighs a fraction of a map in the program.
+const genders = `
+en he=male
+en man=male
+en male=male
+en she=female
+en woman=female
+en female=female
+de er=male
+de mann=male
+de männlich=male
+de sie=female
+de frau=female
+de weiblich=female
+fr il=male
+fr homme=male
+fr masculin=male
+fr elle=female
+fr femme=female
+fr féminin=female
+`
 
 // gender returns "male", "female" or "" for a word in lower case. The region of the
 // language does not matter: "de-CH" is "de". A language without an entry has no genders.
@@ -226,7 +241,7 @@ func (n Namer) gender(word string) string {
 	if language == "" {
 		language = "en"
 	}
-	return genders[language][word]
+	return lookUp(genders, language+" "+word)
 }
 
 // Gendered reports whether a list of pairs runs between the genders. Either direction

@@ -36,7 +36,7 @@ func (s *Site) addLocales() error {
 					c.Lessons[path.Base(f.Path)] = f.Text
 				}
 			}
-			body, err := json.Marshal(c)
+			body, err := json.Marshal(locale.Pack(c))
 			if err != nil {
 				return err
 			}
