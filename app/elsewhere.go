@@ -12,15 +12,6 @@ import (
 // shows it.
 type elsewhere struct{ app.Compo }
 
-// routeElsewhere registers addresses of such pages.
-func routeElsewhere(paths ...string) {
-	pages := map[string]pageMaker{}
-	for _, path := range paths {
-		pages[path] = newElsewhere
-	}
-	routeSpoken(pages)
-}
-
 // newElsewhere is one for a visit.
 func newElsewhere() app.Composer { return &elsewhere{} }
 

@@ -9,9 +9,6 @@ import (
 	"weatherglass/app/prose"
 )
 
-// plural returns "1 word", "8 words".
-func plural(n int, one, many string) string { return prose.Counted(n, one, many) }
-
 // upperFirst writes a name as it stands at the head of a set. Broken UTF-8 and "" stay.
 func upperFirst(name string) string {
 	r, size := utf8.DecodeRuneInString(name)

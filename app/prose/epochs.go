@@ -3,8 +3,6 @@ package prose
 import (
 	"math"
 	"strconv"
-	"strings"
-	"unicode"
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
@@ -114,17 +112,6 @@ func spanLabel(from, to float64) string {
 
 // decade names the one that begins in a year.
 func decade(year string) string { return locale.Say("{1}s", year) }
-
-// isDecade reports whether a label names a decade.
-func isDecade(label string) bool {
-	year := strings.Map(func(r rune) rune {
-		if unicode.IsDigit(r) {
-			return r
-		}
-		return -1
-	}, label)
-	return strings.HasSuffix(year, "0") && label == decade(year)
-}
 
 // year writes a year without a blank between thousands.
 func year(at float64) string { return strconv.FormatFloat(at, 'f', -1, 64) }

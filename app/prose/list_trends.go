@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
@@ -147,4 +148,15 @@ func TheEpoch(label string) string {
 		return locale.Say("the {1}", label)
 	}
 	return label
+}
+
+// isDecade reports whether a label names a decade.
+func isDecade(label string) bool {
+	year := strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, label)
+	return strings.HasSuffix(year, "0") && label == decade(year)
 }
