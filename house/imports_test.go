@@ -94,12 +94,13 @@ var mayImport = map[string][]string{
 	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "metrics/stats", "wasm/engine", "wasm/kernel", "wasm/store"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
-	"assets":         {},
-	"assets/lessons": {"app/lesson", "app/locale"}, // the lessons that come with the program
-	"assets/locales": {},                           // what the page says in other languages
-	"web":            {},
-	"bench":          {}, // tests only
-	"house":          {}, // the same
+	"assets":          {},
+	"assets/lessons":  {"app/lesson", "app/locale"}, // the lessons that come with the program
+	"assets/locales":  {},                           // what the page says in other languages
+	"web":             {},
+	"bench":           {}, // tests only
+	"house":           {}, // the same
+	"house/languages": {}, // the same
 
 	"house/recipe": {}, // the same
 

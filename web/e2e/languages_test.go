@@ -67,8 +67,8 @@ func TestE2ELanguages(t *testing.T) {
 	v.complaints()
 }
 
-// TestE2ELanguageOfBrowser: the list of lessons is in the language that the browser asks for, until
-// somebody chooses; a page that a link leads to is in that of its link.
+// TestE2ELanguageOfBrowser: the list of lessons and the front page are in the language that the browser asks
+// for, until somebody chooses; a page that a link leads to is in that of its link.
 func TestE2ELanguageOfBrowser(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
@@ -76,6 +76,8 @@ func TestE2ELanguageOfBrowser(t *testing.T) {
 	if _, err := chromedp.Call(v.ctx, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: eval[string](v, `navigator.userAgent`), AcceptLanguage: "fr-CH"}); err != nil {
 		t.Fatal(err)
 	}
+	v.do(chromedp.Navigate(s.url))
+	v.until(`location.pathname === "/fr" && document.documentElement.lang === "fr"`)
 	v.do(chromedp.Navigate(s.url + "/lessons"))
 	v.until(`location.pathname === "/fr/lessons" && document.querySelector("h1")?.innerText === "Huit questions à un programme qui lit"`)
 	v.untilAllowed(`document.querySelector("footer span")?.innerText === "Rien de ce que vous tapez ne quitte cette page."`)
@@ -88,10 +90,10 @@ func TestE2ELanguageOfBrowser(t *testing.T) {
 
 	v.open(s.url + "/de/lessons/vector")
 	v.until(`document.querySelector("h1")?.innerText === "Was weiß ein Vektor?" && document.querySelector("#tap-step-1")?.disabled === false`)
-	// Pages that are English alone are loaded anew, with English numbers.
+	// The instruments are in the language of the lesson.
 	v.click(`.wordmark`)
 	v.ready()
-	v.until(`location.pathname === "/" && document.documentElement.lang === "en" && document.querySelector(".glass-svg")?.textContent.includes("1.16")`)
+	v.until(`location.pathname === "/de" && document.documentElement.lang === "de" && document.querySelector(".glass-svg")?.textContent.includes("1,16")`)
 }
 
 // TestE2ELanguageLost: a catalogue that comes damaged is fetched again; one that does not come is
