@@ -21,7 +21,7 @@ func (v *visit) noEnglish(what string) {
 		const main = document.querySelector("#main").cloneNode(true)
 		for (const own of main.querySelectorAll("textarea, .chooses, .mono, [lang]")) own.remove()
 		const said = [main.textContent, ...[...main.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((e) => [e.ariaLabel, e.placeholder, e.title])].filter(Boolean)
-		const english = /[^.:;]*\b(the|and|of|with|which|your|are|is|not|this|that|words?|class|one|each|from)\b[^.:;]*/i
+		const english = /[^.:;]*(?<![\p{L}\p{N}])(the|and|of|with|which|your|are|is|not|this|that|words?|class|one|each|from)(?![\p{L}\p{N}])[^.:;]*/iu
 		return said.map((text) => text.replaceAll(/[„«][^“»]*[“»]/g, "")).map((text) => text.match(english)?.[0]).filter(Boolean).join(" | ")
 	})()`); left != "" {
 		v.t.Errorf("%s says in English: %s", what, left)

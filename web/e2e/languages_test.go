@@ -108,10 +108,10 @@ func TestE2ELanguageLost(t *testing.T) {
 			if how == "lost" {
 				times = -1
 			}
-			d.set("/web/locale-de.js", how, times)
+			d.set("/web/locale-de-class.js", how, times)
 			eval[bool](v, `location.href = "`+s.url+`/de/lessons/test", true`)
 			if how == "lost" {
-				v.until(`document.body?.innerText.includes("web/locale-de.js")`)
+				v.until(`document.body?.innerText.includes("web/locale-de-class.js")`)
 				d.set("", "", 0)
 				eval[bool](v, `(document.getElementById("start-again") ?? { click: () => location.reload() }).click(), true`)
 			}
