@@ -195,18 +195,27 @@ func (p *ratingsPage) figures(shares []class.Share) app.UI {
 		}
 	}
 	of := func(n int) string { return locale.Say("{1} of {2}", strconv.Itoa(n), strconv.Itoa(len(shares))) }
-	alpha := p.list.Agreement(p.taken)
-	agreed := "–"
-	if !math.IsNaN(alpha) {
-		agreed = prose.Fixed(alpha, 2)
-	}
 	entry := func(term, text string) app.UI { return app.Div().Body(app.Dt().Text(term), app.Dd().Text(text)) }
 	return app.Dl().Class("sums").Body(
 		entry(locale.Say("Rated"), locale.Plural(len(p.taken), "{1} code", "{1} codes", strconv.Itoa(len(p.taken)))),
-		app.Div().Body(app.Dt().Text(locale.Say("Agreement α (Krippendorff)")), app.Dd().ID("alpha").Text(agreed), app.Dd().Class("state").Text(locale.Say("1 all alike, 0 as luck would have it; below {1} read with care", prose.Fixed(.67, 2)))),
+		p.agreement(),
 		entry(locale.Say("Said by more than half"), of(more)),
 		entry(locale.Say("Interval clear of half"), of(decided)),
 	)
+}
+
+// agreement is how far the class agrees.
+func (p *ratingsPage) agreement() app.UI {
+	alpha, interval := p.list.Agreement(p.taken)
+	agreed, over := "–", ""
+	if !math.IsNaN(alpha) {
+		agreed = prose.Fixed(alpha, 2)
+	}
+	if !math.IsNaN(interval.Low) {
+		over = locale.Say("95 % interval {1}, over who rates.", prose.Range(interval.Low, interval.High, 2)) + " "
+	}
+	return app.Div().Body(app.Dt().Text(locale.Say("Agreement α (Krippendorff)")), app.Dd().ID("alpha").Text(agreed),
+		app.Dd().Class("state").Text(over+locale.Say("1 all alike, 0 as luck would have it; below {1} read with care", prose.Fixed(.67, 2))))
 }
 
 // onwards leads to a reading that takes the class's answers into account.

@@ -1,7 +1,9 @@
 package class
 
 import (
+	"context"
 	"encoding/json"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -230,13 +232,27 @@ func (l List) Shares(ratings []Rating, answer int) []Share {
 	return out
 }
 
-// Agreement is Krippendorff's alpha of all answers; NaN where it has none.
-func (l List) Agreement(ratings []Rating) float64 {
-	units := make([][]int, len(l.Items))
-	for _, r := range ratings {
-		for i, a := range r.Answers {
-			units[i] = append(units[i], a)
+// Agreement is Krippendorff's alpha of all answers, with its 95 % interval over who rates (each left out
+// in turn: Tukey 1958); NaN where it has none. So wide is the interval of a class's alpha beside that of all
+// who could rate the same list; other items are another question.
+func (l List) Agreement(ratings []Rating) (alpha float64, interval stats.Interval) {
+	n := []int{len(ratings)}
+	j, err := stats.LeaveOut(context.Background(), n, n, func(left [][]int) float64 {
+		units := make([][]int, len(l.Items))
+		for _, r := range left[0] {
+			for i, a := range ratings[r].Answers {
+				units[i] = append(units[i], a)
+			}
 		}
+		return stats.NominalAlpha(units, Kinds)
+	})
+	interval = j.Interval(stats.Scale{Skewed: true})
+	if err != nil || len(ratings) < fewestForInterval {
+		return j.Estimate, stats.Interval{Low: math.NaN(), High: math.NaN()}
 	}
-	return stats.NominalAlpha(units, Kinds)
+	return j.Estimate, stats.Interval{Low: interval.Low, High: min(interval.High, 1)}
 }
+
+// fewestForInterval are the ratings that an interval of alpha takes: of fewer, leaving one out changes
+// too much.
+const fewestForInterval = 5

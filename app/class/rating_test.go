@@ -200,8 +200,12 @@ func TestShares(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	// Two units of three ratings: o_cc = 3 of kind 0 and 1 of kind 1; n = 6, n_c = 3, 2, 1.
-	if want := (5*4.0 - 8) / (30 - 8); math.Abs(l.Agreement(ratings)-want) > 1e-15 {
-		t.Errorf("alpha is %v, want %v", l.Agreement(ratings), want)
+	alpha, interval := l.Agreement(ratings)
+	if want := (5*4.0 - 8) / (30 - 8); math.Abs(alpha-want) > 1e-15 {
+		t.Errorf("alpha is %v, want %v", alpha, want)
+	}
+	if !math.IsNaN(interval.Low) || !math.IsNaN(interval.High) {
+		t.Errorf("three ratings have an interval: %v", interval)
 	}
 	if l.Answers() != [3]string{"female", "male", "Neither"} || aList().Answers()[1] != "Stereotype" {
 		t.Error("the answers are others")

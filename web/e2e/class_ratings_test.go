@@ -121,8 +121,12 @@ func TestE2ERatings(t *testing.T) {
 		t.Errorf("the instrument's number of %s is not there: %s", pair, text)
 	}
 	ratings, _ := l.Sort(strings.Join(append(codes, code), " "), nil)
-	if alpha := v.text("#alpha"); alpha != prose.Fixed(l.Agreement(ratings), 2) {
-		t.Errorf("alpha is %q", alpha)
+	alpha, interval := l.Agreement(ratings)
+	if text := v.text("#alpha"); text != prose.Fixed(alpha, 2) {
+		t.Errorf("alpha is %q", text)
+	}
+	if text := v.text("#alpha + dd"); !strings.HasPrefix(text, "95 % interval "+prose.Range(interval.Low, interval.High, 2)+", over who rates.") {
+		t.Errorf("its interval is %q", text)
 	}
 	for _, width := range []int64{320, 768, 1280} {
 		v.do(chromedp.EmulateViewport(width, 720))
