@@ -5,6 +5,7 @@ package app
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -86,22 +87,27 @@ func lackingWords(t *method.Translated) app.UI {
 // translatedChoices are the built-in tests that stand in several languages.
 func (p *comparePage) translatedChoices() app.UI {
 	var names []string
-	languages := map[string][]string{}
 	for _, t := range p.catalogue.Tests {
-		name := testOf(t)
-		if known := languages[name]; !slices.Contains(known, t.Language) {
-			languages[name] = append(known, t.Language)
-			if len(known) == 1 {
-				names = append(names, name)
-			}
+		if name := testOf(t); !slices.Contains(names, name) && len(p.languagesOf(name)) > 1 {
+			names = append(names, name)
 		}
 	}
 	return app.FieldSet().Body(
 		app.Legend().Text(locale.Say("One test in several languages")),
 		app.P().Class("acts").Body(app.Range(names).Slice(func(i int) app.UI {
-			return app.Button().Type("button").Class("plain").ID("translated-"+strconv.Itoa(i)).Text(names[i]).OnClick(func(app.Context, app.Event) { p.chooseTranslated(names[i], languages[names[i]]) }, app.EventScope(names[i]))
+			return app.Button().Type("button").Class("plain").ID("translated-"+strconv.Itoa(i)).Text(names[i]).OnClick(func(app.Context, app.Event) { p.chooseTranslated(names[i]) }, app.EventScope(names[i]))
 		})),
 	)
+}
+
+// languagesOf are those that a test stands in; none of "".
+func (p *comparePage) languagesOf(name string) (out []string) {
+	for _, t := range p.catalogue.Tests {
+		if name != "" && testOf(t) == name && !slices.Contains(out, t.Language) {
+			out = append(out, t.Language)
+		}
+	}
+	return out
 }
 
 // testOf is what a test is called in all its languages; "" of one that is no WEAT.
@@ -112,9 +118,23 @@ func testOf(t experiment.TestEntry) string {
 	return method.TestOf(experiment.ComparedRow{Name: t.Name, Source: t.Source, Language: t.Language})
 }
 
+// beginTranslated measures the test that an address names in all its languages, once the lists are there.
+func (p *comparePage) beginTranslated(ctx app.Context, name string) {
+	fetchCatalogue(ctx, func(c *experiment.Catalogue) {
+		p.catalogue = c
+		i := slices.IndexFunc(c.Tests, func(t experiment.TestEntry) bool { return strings.HasPrefix(t.ID, name+"-") })
+		if i < 0 {
+			p.problem = locale.Say("No test in several languages is called “{1}”. Choose one under Tests.", name)
+			return
+		}
+		p.chooseTranslated(testOf(c.Tests[i]))
+		p.measure(ctx)
+	})
+}
+
 // chooseTranslated asks a test in all its languages, each in vectors of its own: the first that were
 // chosen, else the first of the site.
-func (p *comparePage) chooseTranslated(name string, languages []string) {
+func (p *comparePage) chooseTranslated(name string) {
 	p.edit(func(q *experiment.Comparing) {
 		q.Tests = nil
 		for _, t := range p.catalogue.Tests {
@@ -124,7 +144,7 @@ func (p *comparePage) chooseTranslated(name string, languages []string) {
 		}
 		chosen := q.Embeddings
 		q.Embeddings = nil
-		for _, language := range languages {
+		for _, language := range p.languagesOf(name) {
 			q.Embeddings = append(q.Embeddings, p.spokenBy(chosen, language)...)
 		}
 	})

@@ -118,6 +118,11 @@ func (p *comparePage) OnDismount() {
 // begin takes the question of the address, if there is one, and measures it.
 func (p *comparePage) begin(ctx app.Context) {
 	p.fragment, p.promised = fragment(), ""
+	if name, ok := strings.CutPrefix(p.fragment, languagesLink); ok {
+		p.fragment = "" // the comparison has a link of its own
+		p.beginTranslated(ctx, name)
+		return
+	}
 	if p.fragment != "" {
 		q, digest, err := experiment.DecodeComparing(p.fragment)
 		if err != nil {

@@ -28,6 +28,7 @@ func (p *instrument) frame() app.UI {
 				p.sheet(),
 				slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 				p.measureThese(),
+				p.otherLanguages(),
 				p.ownBox(),
 			)),
 			p.ownSection(),

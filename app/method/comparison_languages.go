@@ -81,17 +81,13 @@ func (c Comparison) Translated() (out []Translated) {
 			out[k].Spoken = append(out[k].Spoken, Spoken{r.Language, i, j, variant, column.Title, r.Method, &c.Cells[i][j]})
 		}
 	}
-	return slices.DeleteFunc(out, func(t Translated) bool { return len(t.languages()) < 2 })
+	return slices.DeleteFunc(out, func(t Translated) bool { return !t.compares() })
 }
 
-// languages are those with a number, in their order.
-func (t Translated) languages() (out []string) {
-	for _, s := range t.Spoken {
-		if s.Measured() && !slices.Contains(out, s.Language) {
-			out = append(out, s.Language)
-		}
-	}
-	return out
+// compares reports whether the test was asked in more than one language and has a number in one at least.
+func (t Translated) compares() bool {
+	return slices.ContainsFunc(t.Spoken, Spoken.Measured) &&
+		slices.ContainsFunc(t.Spoken, func(s Spoken) bool { return s.Language != t.Spoken[0].Language })
 }
 
 // Sets are the names of the test's sets, in the order of every cell's.
@@ -132,7 +128,11 @@ func (t Translated) Says() []string {
 // surely says how sure the number is in some languages, by the state of the cells; locale.Say says it.
 var surely = [...]struct{ state, text string }{
 	{CellTold, "in {1} it can be told from luck"}, {CellOpen, "in {1} it is open"}, {CellMay, "in {1} it may be luck"}, {CellPlain, "in {1} it has no p"},
+	{cellNone, "in {1} it has no number"},
 }
+
+// cellNone is the state of a cell without a number.
+const cellNone = "none"
 
 // sure says in which languages the number can be told from luck.
 func (t Translated) sure() string {
@@ -140,7 +140,11 @@ func (t Translated) sure() string {
 	for _, s := range surely {
 		var in []string
 		for _, one := range t.Spoken {
-			if one.Measured() && CellState(*one.ComparedCell) == s.state {
+			state := cellNone
+			if one.Measured() {
+				state = CellState(*one.ComparedCell)
+			}
+			if state == s.state {
 				in = append(in, t.Called(one))
 			}
 		}

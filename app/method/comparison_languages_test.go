@@ -68,7 +68,14 @@ func TestTranslated(t *testing.T) {
 	}
 	c.Cells[2][1] = c.Cells[0][1]
 	c.Cells[3][2] = c.Cells[0][2]
-	if left := c.Translated(); len(left) != 0 {
+	left := c.Translated()
+	if len(left) != 1 || left[0].Says()[0] != "In English (as it is) it can be told from luck; in English (without pronouns) it is open; in German and French it has no number." {
 		t.Errorf("numbers in one language alone are %+v", left)
+	}
+	for i := range c.Cells {
+		c.Cells[i][0] = c.Cells[2][0]
+	}
+	if left := c.Translated(); len(left) != 0 {
+		t.Errorf("without a number there are %+v", left)
 	}
 }

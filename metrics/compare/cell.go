@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
@@ -32,12 +33,13 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 			return c, c.Error
 		}
 		c.Reason = t.reason(ctx, e, env, &c)
+		if source, err := env.Open(ctx, e.Embedding); err == nil {
+			c.Column = columnOf(e, source.Info())
+		}
 		return c, nil
 	}
 	id := t.Rows[row].Value
-	c.Column = experiment.ComparedColumn{ID: e.Embedding, Title: reading.Embedding.Title, Dims: reading.Embedding.Dims,
-		Words: reading.Embedding.Words, Digest: reading.Embedding.Digest, Steps: len(e.Debias), Language: reading.Embedding.Provenance.Language,
-		MadeBy: reading.Embedding.Provenance.MadeBy}
+	c.Column = columnOf(e, reading.Embedding)
 	c.Digest = reading.Digest
 	count(&c, reading.Experiment, reading.Missing)
 	if c.Link, err = experiment.EncodeLink(e, reading, env.Lexicon); err != nil && !experiment.IsLongLink(err) {
@@ -57,6 +59,12 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 	}
 	c.Draws = drawn
 	return c, nil
+}
+
+// columnOf is what was opened for an Experiment.
+func columnOf(e experiment.Experiment, of embed.Info) experiment.ComparedColumn {
+	return experiment.ComparedColumn{ID: e.Embedding, Title: of.Title, Dims: of.Dims, Words: of.Words, Digest: of.Digest,
+		Steps: len(e.Debias), Language: of.Provenance.Language, MadeBy: of.Provenance.MadeBy}
 }
 
 // take takes p and the interval of the row's value.

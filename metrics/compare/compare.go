@@ -199,8 +199,10 @@ func (t *Table) Join(cells [][]experiment.ComparedCell, lex *lexicon.Lexicon) (*
 		Rankings: []experiment.Ranking{}, Agreements: []experiment.Agreement{}}
 	for j := range out.Columns {
 		for i := range cells {
-			if c := cells[i][j]; c.Measured() {
+			if c := cells[i][j]; c.Column.ID != "" { // else nothing could be opened
 				out.Columns[j] = c.Column
+			}
+			if cells[i][j].Measured() {
 				break
 			}
 		}

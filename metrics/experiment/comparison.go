@@ -39,8 +39,7 @@ type ComparedRow struct {
 	Part string `json:"part,omitempty"`
 }
 
-// ComparedColumn is an embedding. What was found out by opening it is empty where no cell
-// of it could be measured.
+// ComparedColumn is an embedding. What was found out by opening it is empty where it could not be opened.
 type ComparedColumn struct {
 	ID     string `json:"id"`
 	Title  string `json:"title"`

@@ -67,4 +67,15 @@ func TestE2EComparisonLanguages(t *testing.T) {
 	if outcome := v.text("#outcome"); !strings.HasPrefix(outcome, "Reproduced.") {
 		t.Errorf("%q", outcome)
 	}
+
+	// A reading leads to its test in other languages, and a name that there is not says so.
+	v.open(s.url)
+	v.settled()
+	v.click("#in-languages")
+	v.until(`document.querySelector("#weatherglass").dataset.state === "ready" && document.querySelector(".translated caption")?.innerText.startsWith("WEAT 8") && location.hash !== "#languages=kurpicz.weat8"`)
+	if again := v.text(".translated .prose"); again != says {
+		t.Errorf("from a reading it is %q", again)
+	}
+	v.open(s.url + "/compare?other#languages=nobody.weat8")
+	v.until(`document.querySelector(".problem, [role=alert]")?.innerText.includes("No test in several languages is called “nobody.weat8”.")`)
 }

@@ -1,0 +1,36 @@
+package app
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
+
+// languagesLink stands before the name of a test in the address of the page Compare: what is opened then is
+// that test in all its languages, each in vectors of its own.
+const languagesLink = "languages="
+
+// inLanguages is the name of the tests in several languages that a built-in test is one of, or "": WEAT 5 to 8
+// of Caliskan et al. 2017, which Kurpicz-Briki 2020 translated.
+func inLanguages(test string) string {
+	_, name, _ := strings.Cut(test, ".")
+	name, _, _ = strings.Cut(name, "-")
+	switch name {
+	case "weat5", "weat6", "weat7", "weat8":
+		return "kurpicz." + name
+	}
+	return ""
+}
+
+// otherLanguages leads from a reading to its test in other languages.
+func (p *instrument) otherLanguages() app.UI {
+	name := ""
+	if a := p.state.Answer; a != nil {
+		name = inLanguages(a.Reading.Experiment.Test)
+	}
+	return slot(name != "", func() app.UI {
+		return app.P().Class("state").Body(app.A().ID("in-languages").Href(href(pathCompare) + "#" + languagesLink + name).Text(locale.Say("This test in English, German and French, side by side")))
+	})
+}
