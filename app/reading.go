@@ -52,6 +52,7 @@ func (r *reading) Render() app.UI {
 		app.Div().Body(
 			headline(method.Headline(a)),
 			verdict(method.Verdict(a)),
+			&easyWords{Text: method.Easy(a)},
 			glass(a, r.width(), r.Hand),
 			figures(method.Figures(a)),
 			r.firstBlock(),

@@ -16,13 +16,27 @@ func Headline(a experiment.Answer) []prose.Span {
 	if nothingLeft(v) {
 		return new(prose.Builder).Say("Nothing is left to measure: along this direction the words lie at 0.").Spans
 	}
+	return claimOf(m, v).Spans()
+}
+
+// claimOf is what a method claims, with what could be others where vectors were drawn anew.
+func claimOf(m *Method, v *prose.View) prose.Claim {
 	c := m.Headline(v)
 	if _, _, what, ok := v.Drawn(); ok && c.Others == "" {
 		if c.Others = locale.Say("words or texts"); what == "seeds" {
 			c.Others = locale.Say("words or seeds")
 		}
 	}
-	return c.Spans()
+	return c
+}
+
+// Easy says in one short sentence of easy words how sure the headline is; "" where it only states a number.
+func Easy(a experiment.Answer) string {
+	m, v := read(a)
+	if nothingLeft(v) || m.About.States {
+		return ""
+	}
+	return claimOf(m, v).Easy()
 }
 
 // Verdict returns the sentences under the headline: the size, how often luck

@@ -24,7 +24,7 @@ import (
 // saidOf are all texts of a reading, by where they stand, and the numbers in its sentences.
 func saidOf(a experiment.Answer) (texts map[string]string, numbers []string) {
 	texts = map[string]string{
-		"headline": prose.Plain(method.Headline(a)), "verdict": prose.Plain(method.Verdict(a)), "title": prose.Title(a),
+		"headline": prose.Plain(method.Headline(a)), "verdict": prose.Plain(method.Verdict(a)), "title": prose.Title(a), "easy": method.Easy(a),
 		"question": prose.QuestionText(method.Question(a.Reading.Experiment.Method, method.AskedBy(a))),
 		"limits":   strings.Join(method.Limits(a), " "), "what changed": strings.Join(method.WhatChanged(a), " "), "missing": strings.Join(prose.Missing(a), " "),
 	}

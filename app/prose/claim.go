@@ -102,11 +102,11 @@ type Claim struct {
 	Luck    string // what does as much, "luck could do as much" if ""
 }
 
-// States is a claim that says a number, or an order, and nothing of its reasons. The
-// finding that it carries is certain by construction: X lies off the null and P is 0.
-func States(yes *Builder) Claim {
-	return Claim{Finding: Finding{X: 1, Tested: true}, Known: true, Yes: yes}
-}
+// States is a claim that says a number, or an order, and nothing of its reasons.
+func States(yes *Builder) Claim { return Claim{Finding: stated, Known: true, Yes: yes} }
+
+// stated is the finding of such a claim, certain by construction: X lies off the null and P is 0.
+var stated = Finding{X: 1, Tested: true}
 
 // Spans writes a claim as its numbers allow. The doubt and the full stop are added to the
 // builder, so a claim is written once. Which doubt is said: that luck does as much, or
