@@ -67,7 +67,7 @@ func associationVerdict(v *prose.View) []prose.Span {
 	case !ok:
 		b.Add(" ").Say("How much hangs on the choice of words is not known.")
 	case low <= 0 && high >= 0:
-		b.MayBeNothing(locale.Say("words"), locale.Say("lie on either side"))
+		b.MayBeNothing("", locale.Say("lie on either side"))
 	default:
 		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.SignedDecimals(2)}).Add(".")
 	}

@@ -57,7 +57,7 @@ func ectVerdict(v *prose.View) []prose.Span {
 	}
 	if low, high, ok := v.Interval("rho_low", "rho_high"); ok {
 		if low <= 0 && high >= 0 {
-			b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
+			b.MayBeNothing("", locale.Say("be nothing"))
 		} else {
 			b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "rho_low", HighID: "rho_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 		}

@@ -52,7 +52,7 @@ func couldLie(v *prose.View, b *prose.Builder, middle float64, decimals int) {
 	case !ok:
 		b.Add(" ").Say("How much hangs on the choice of words is not known.")
 	case low <= middle && high >= middle:
-		b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
+		b.MayBeNothing("", locale.Say("be nothing"))
 	default:
 		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(decimals)}).Add(".")
 	}

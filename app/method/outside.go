@@ -72,7 +72,7 @@ func outsideVerdict(v *prose.View) []prose.Span {
 	}
 	// An interval that holds 0 is said as a doubt, without its ends.
 	if low, high, ok := v.Interval("pearson_low", "pearson_high"); ok && low <= 0 && high >= 0 {
-		b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
+		b.MayBeNothing("", locale.Say("be nothing"))
 	} else if ok {
 		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "pearson_low", HighID: "pearson_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 	}

@@ -37,7 +37,7 @@ func rankSentence(v *prose.View, b *prose.Builder, lead string) {
 	switch low, high, ok := v.Interval("low", "high"); {
 	case !ok:
 	case low <= 0 && high >= 0:
-		b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
+		b.MayBeNothing("", locale.Say("be nothing"))
 	default:
 		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 	}

@@ -49,7 +49,7 @@ func scweatVerdict(v *prose.View) []prose.Span {
 	}
 	if low, high, ok := v.Interval("low", "high"); ok {
 		if low <= 0 && high >= 0 {
-			b.MayBeNothing(locale.Say("words"), locale.Say("be nothing"))
+			b.MayBeNothing("", locale.Say("be nothing"))
 		} else {
 			b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 		}

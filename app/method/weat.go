@@ -250,13 +250,13 @@ func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 	}
 }
 
-// choiceOf names the words whose choice the answer hangs on: the attribute words when
+// choiceOf names the words whose choice the answer hangs on, "" for all: the attribute words when
 // redrawing the targets alone leaves the interval clear of 0. Then the target words alone
 // would have settled it.
 func choiceOf(v *prose.View) string {
 	low, high, ok := v.Interval("d_target_low", "d_target_high")
 	if v.Option("interval") == "targets" || !ok || low <= 0 && high >= 0 {
-		return locale.Say("words")
+		return ""
 	}
 	return v.Names().Both("A", "B")
 }

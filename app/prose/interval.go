@@ -19,10 +19,13 @@ func (b *Builder) OverAll(of, subject string, e Ends) *Builder {
 	return b.Add(" ").Say("Over all {1} of this kind {2} lies between {3} and {4}, with 95 % confidence", Text(of), Text(subject), Printed(e.LowID, e.Low, e.Text(e.Low)), Printed(e.HighID, e.High, e.Text(e.High)))
 }
 
-// MayBeNothing says what an interval says that holds the middle. chosen is a plural, end
-// the infinitive: "be nothing", "lie on either side". The ends are not printed; they stand
-// in the figures.
+// MayBeNothing says what an interval says that holds the middle. chosen is a plural, the names of sets, or
+// "" for words; end the infinitive: "be nothing", "lie on either side". The ends are not printed; they
+// stand in the figures.
 func (b *Builder) MayBeNothing(chosen, end string) *Builder {
+	if chosen == "" {
+		return b.Add(" ").Say("But much hangs on which words were chosen: over all of this kind it may {1}.", Text(end))
+	}
 	return b.Add(" ").Say("But much hangs on which {1} were chosen: over all of this kind it may {2}.", Text(chosen), Text(end))
 }
 
