@@ -1,6 +1,9 @@
 package method
 
-import "weatherglass/app/prose"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
 
 var _ = register(Method{
 	ID:       "toy",
@@ -12,13 +15,13 @@ var _ = register(Method{
 })
 
 func toyQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return prose.Parts("how long are ", q.List("words", "?"))
+	return q.Say("how long are {1}", q.List("words", "?"))
 }
 
 func toyHeadline(v *prose.View) prose.Claim {
 	length, ok := v.Value("toy_length")
 	if !ok {
-		return prose.Claim{None: "No word has a length"}
+		return prose.Claim{None: locale.Say("No word has a length")}
 	}
-	return prose.States(new(prose.Builder).Add("The mean length of the words is ").Num("toy_length", length, prose.Fixed(length, 2)))
+	return prose.States(new(prose.Builder).Say("The mean length of the words is {1}", prose.Printed("toy_length", length, prose.Fixed(length, 2))))
 }
