@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 
+	"weatherglass/app/prose"
 	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
 	"weatherglass/vectors"
@@ -101,6 +102,6 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) (err 
 	if o.json {
 		return printJSON(t.out, reading)
 	}
-	_, err = io.WriteString(t.out, reading.Text())
+	_, err = io.WriteString(t.out, prose.ContextsText(reading.ContextsReading, reading.TestTitle()))
 	return err
 }

@@ -45,7 +45,7 @@ func (s *State) testChoices() []choice {
 
 // testChoice lists a test by name and title; a title that only repeats the name is left out.
 func (s *State) testChoice(t experiment.TestEntry) choice {
-	c := choice{ID: t.ID, Title: t.Name + ": " + t.Title, Note: methodTerm(t.Method), Group: group(t.Source, t.Language)}
+	c := choice{ID: t.ID, Title: testTitled(t), Note: methodTerm(t.Method), Group: group(t.Source, t.Language)}
 	if t.Title == "" || t.Title == t.Name {
 		c.Title = t.Name
 	}
@@ -226,3 +226,6 @@ func nextChoosable(in []choice, from, by int) int {
 	}
 	return max(0, min(from, len(in)-1))
 }
+
+// testTitled is a test's name with its title.
+func testTitled(t experiment.TestEntry) string { return t.Name + ": " + t.Title }

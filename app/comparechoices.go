@@ -126,7 +126,7 @@ func (p *comparePage) testChoices() app.UI {
 			app.Legend().Text(sources[i]),
 			app.Range(list).Slice(func(k int) app.UI {
 				t := list[k]
-				return box{ID: "test-" + t.ID, Label: t.Name + ": " + t.Title + languageNote(t.Language), On: p.asksTest(t.ID), Full: full}.draw(func(on bool) { p.chooseTest(t.ID, on) })
+				return box{ID: "test-" + t.ID, Label: testTitled(t) + languageNote(t.Language), On: p.asksTest(t.ID), Full: full}.draw(func(on bool) { p.chooseTest(t.ID, on) })
 			}),
 		)
 	}))

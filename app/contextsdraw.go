@@ -4,6 +4,7 @@ package app
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -118,10 +119,19 @@ func (p *contextsPage) tests() []segment {
 	}
 	for _, t := range p.catalogue.Tests {
 		if t.Method == "weat" {
-			list = append(list, segment{t.ID, t.Name + ": " + t.Title + languageNote(t.Language)})
+			list = append(list, segment{t.ID, testTitled(t) + languageNote(t.Language)})
 		}
 	}
 	return list
+}
+
+// testTitle is the name of the built-in test that was measured, "" for one's own.
+func (p *contextsPage) testTitle() string {
+	at := slices.IndexFunc(p.catalogue.Tests, func(t experiment.TestEntry) bool { return t.ID == p.answer.Reading.Experiment.Test })
+	if at < 0 {
+		return ""
+	}
+	return testTitled(p.catalogue.Tests[at])
 }
 
 // sentences is the second stage: what the model is to embed.
@@ -183,12 +193,12 @@ func contextsNotes() app.UI {
 // sheet is the reading: sentence, figures, picture, numbers, words.
 func (p *contextsPage) sheet() app.UI {
 	a := p.answer
-	c := chart.WordContexts(a.Reading.Reading, p.width)
+	c, figs := chart.WordContexts(a.Reading.Reading, p.width), prose.ContextsFigures(a.Reading)
 	return app.Article().Class("reading").Aria("labelledby", "contexts-headline").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
 		app.Div().Body(
-			app.H2().Class("headline").ID("contexts-headline").TabIndex(-1).Text(a.Headline),
+			app.H2().Class("headline").ID("contexts-headline").TabIndex(-1).Text(prose.ContextsHeadline(a.Reading)),
 			app.P().Class("verdict").Text(prose.ContextsVerdict(a.Reading)),
-			contextFigures(a.Figures),
+			figures(figs[:min(4, len(figs))]),
 			&chartBlock{Chart: c},
 			&chartTable{Table: chart.WordContextsTable(a.Reading.Reading), Title: locale.Say("{1}, as a table", c.Title)},
 			numbers(a.Values, a.Reading.Values),
@@ -197,15 +207,6 @@ func (p *contextsPage) sheet() app.UI {
 		),
 		p.readingNotes(),
 	)))
-}
-
-// contextFigures are the four numbers under the sentence.
-func contextFigures(all []experiment.ContextsFigure) app.UI {
-	var list []prose.Figure
-	for _, f := range all[:min(4, len(all))] {
-		list = append(list, prose.Figure{Term: f.Term, Value: f.Value, Note: f.Note})
-	}
-	return figures(list)
 }
 
 // saving offers the reading as files.
@@ -225,7 +226,7 @@ func (p *contextsPage) saving() app.UI {
 			}
 			return string(out) + "\n"
 		}),
-		save("contexts-text", locale.Say("Text"), ".txt", "text/plain;charset=utf-8", func() string { return a.Text }),
+		save("contexts-text", locale.Say("Text"), ".txt", "text/plain;charset=utf-8", func() string { return prose.ContextsText(a.Reading, p.testTitle()) }),
 		p.picture(savedChart{"exportSVG", name + ".svg", "image/svg+xml"}, locale.Say("Picture as SVG")),
 		p.picture(savedChart{"exportPNG", name + ".png", "image/png"}, locale.Say("Picture as PNG")),
 	)
@@ -236,7 +237,7 @@ func (p *contextsPage) picture(file savedChart, label string) app.UI {
 	return app.Button().Type("button").Class("plain").Text(label).OnClick(func(ctx app.Context, _ app.Event) {
 		a := p.answer
 		p.unsaved = ""
-		origin := chart.Origin{Headline: a.Headline, Source: a.Reading.Embedding.Title + "; " + contextsTitle(a.Reading.Reading), Digest: a.Reading.Digest}
+		origin := chart.Origin{Headline: prose.ContextsHeadline(a.Reading), Source: a.Reading.Embedding.Title + "; " + contextsTitle(a.Reading.Reading), Digest: a.Reading.Digest}
 		file.save(ctx, chart.WordContextsPicture(a.Reading.Reading, origin, p.width), &p.unsaved)
 	}, app.EventScope(file.name))
 }
@@ -260,9 +261,9 @@ func (p *contextsPage) readingNotes() app.UI {
 	var warnings, asides []string
 	for _, n := range r.Notes {
 		if n.Level == "warning" {
-			warnings = append(warnings, n.Text)
+			warnings = append(warnings, locale.Told(n.Text))
 		} else {
-			asides = append(asides, n.Text)
+			asides = append(asides, locale.Told(n.Text))
 		}
 	}
 	warnings = append(warnings, locale.Say("What the model says of these sentences is not what it does with others, nor what it was made for."))

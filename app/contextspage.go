@@ -177,7 +177,7 @@ func (p *contextsPage) measure() {
 			return
 		}
 		p.answer, p.took = answer, time.Since(began)
-		p.said = answer.Headline
+		p.said = prose.ContextsHeadline(answer.Reading)
 		p.ctx.Defer(func(app.Context) { focusID("contexts-headline") })
 	})
 }

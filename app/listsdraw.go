@@ -241,7 +241,7 @@ func (p *listsPage) drawBuiltIn() app.UI {
 	if p.catalogue != nil {
 		for _, t := range p.catalogue.Tests {
 			if t.Method == "weat" || t.Method == "association" {
-				values = append(values, segment{t.ID, t.Name + ": " + t.Title + languageNote(t.Language)})
+				values = append(values, segment{t.ID, testTitled(t) + languageNote(t.Language)})
 			}
 		}
 	}

@@ -130,11 +130,8 @@ func TestMoreDraws(t *testing.T) {
 		t.Fatal(err, err2)
 	}
 	a, b := few.Values, many.Values
-	if !(b["p"] < a["p"]*1e-9) || a["p_words"] != b["p_words"] || math.Abs((b["ces_high"]-b["ces_low"])/(a["ces_high"]-a["ces_low"])-1) > .25 || !(b["ces_low"] < 0) {
+	if !(b["p"] < a["p"]*1e-9) || a["p_words"] != b["p_words"] || math.Abs((b["ces_high"]-b["ces_low"])/(a["ces_high"]-a["ces_low"])-1) > .25 || !(b["ces_low"] < 0 && b["ces_high"] > 0) {
 		t.Errorf("100 draws %v, 4000 draws %v", a, b)
-	}
-	if !strings.Contains(many.Text(), "stays open which of “trees” and “fish” stands nearer to “dry”") {
-		t.Errorf("%s", many.Text())
 	}
 }
 
@@ -184,7 +181,7 @@ func TestRefuses(t *testing.T) {
 	}
 	// A word that is lacking is told, and the rest is measured.
 	r, err := read(t, without("oak"), Question{Method: CEAT, Samples: 50}, Source{First: 2})
-	if err != nil || len(r.Missing) != 1 || r.Missing[0].Word != "oak" || r.File.Left == 0 || !strings.Contains(r.Text(), "The file lacks oak") {
+	if err != nil || len(r.Missing) != 1 || r.Missing[0].Word != "oak" || r.File.Left == 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
 	for _, q := range []Question{{Method: "weat"}, {Method: CEAT, Samples: 1}, {Method: CEAT, Least: -1}} {

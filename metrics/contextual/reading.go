@@ -17,6 +17,14 @@ type Reading struct {
 	test lexicon.Test // zero for one of the user's own
 }
 
+// TestTitle is the name of a built-in test with its title, "" for lists of one's own.
+func (r *Reading) TestTitle() string {
+	if r.test.Title == "" {
+		return r.test.Name
+	}
+	return r.test.Name + ": " + r.test.Title
+}
+
 // Measure answers the question. It fails with an [*experiment.Error] where the file has too
 // little of the test.
 func (f *Found) Measure(ctx context.Context) (*Reading, error) {

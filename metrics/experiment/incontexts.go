@@ -48,19 +48,9 @@ type ContextsReading struct {
 	File ContextsFile `json:"file"`
 }
 
-// ContextsFigure is a number of such a reading as people read it.
-type ContextsFigure struct {
-	Term  string `json:"term"`
-	Value string `json:"value"`
-	Note  string `json:"note"`
-}
-
-// ContextsAnswer is such a reading with its words, and the definitions of its numbers.
+// ContextsAnswer is such a reading with the definitions of its numbers.
 type ContextsAnswer struct {
-	Reading  ContextsReading  `json:"reading"`
-	Headline string           `json:"headline"`
-	Figures  []ContextsFigure `json:"figures"` // those over words first
-	Values   []Value          `json:"values"`
-	Text     string           `json:"text"` // all of it, as the command line prints it
-	Millis   float64          `json:"millis"`
+	Reading ContextsReading `json:"reading"`
+	Values  []Value         `json:"values"`
+	Millis  float64         `json:"millis"`
 }

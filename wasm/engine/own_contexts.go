@@ -82,8 +82,7 @@ func (e *Engine) measureContexts(ctx context.Context, t *task, ask experiment.Co
 		return nil, err
 	}
 	return experiment.ContextsAnswer{
-		Reading: reading.ContextsReading, Headline: reading.Headline(), Figures: reading.Figures(),
-		Values: append(contextual.Values(q.Method), contextual.WordScores()...), Text: reading.Text(),
+		Reading: reading.ContextsReading, Values: append(contextual.Values(q.Method), contextual.WordScores()...),
 		Millis: float64(time.Since(began).Microseconds()) / 1000,
 	}, ctx.Err()
 }

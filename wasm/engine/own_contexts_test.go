@@ -49,7 +49,7 @@ func TestContexts(t *testing.T) {
 	ask.Part, ask.Method, ask.Samples = experiment.ContextsMeasure, "ceat", 100
 	given := w.give(false, "model.jsonl", lines).Given
 	var a experiment.ContextsAnswer
-	if err := c.ask(contextsRequest(t, ask, given...), &a); err != nil || a.Headline == "" || len(a.Reading.Words) != 6 || a.Reading.File.Held != 30 || a.Reading.Values["samples"] != 100 || !strings.Contains(a.Text, a.Reading.Digest) {
+	if err := c.ask(contextsRequest(t, ask, given...), &a); err != nil || len(a.Reading.Words) != 6 || a.Reading.File.Held != 30 || a.Reading.Values["samples"] != 100 || len(a.Values) < 10 {
 		t.Fatalf("%v, %+v", err, a)
 	}
 	for code, files := range map[string][]experiment.Given{
