@@ -4,42 +4,32 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/method"
 )
 
 // storeEasy is the key of the switch in localStorage; it has no entry where it is off.
 const storeEasy = "weatherglass.easy"
 
-// easyWords is a switch below a verdict: one short sentence more, in easy words.
-type easyWords struct {
-	app.Compo
-	Text string // "" for a verdict that has none
-
-	on bool
-}
-
-// OnMount reads the switch.
-func (e *easyWords) OnMount(app.Context) { e.on = stored(storeEasy) == "on" }
-
-// turn turns it, and keeps it for other readings.
-func (e *easyWords) turn(app.Context, app.Event) {
-	e.on = !e.on
+// turnEasy turns the switch of easy words, and keeps it for other readings.
+func (r *reading) turnEasy(app.Context, app.Event) {
+	r.easy = !r.easy
 	kept := ""
-	if e.on {
+	if r.easy {
 		kept = "on"
 	}
 	store(storeEasy, kept)
 }
 
-// Render draws switch and sentence. The sentence's place is there from the start, so that it is read out
-// when it comes.
-func (e *easyWords) Render() app.UI {
-	said := ""
-	if e.on {
-		said = e.Text
-	}
-	return slot(e.Text != "", func() app.UI {
+// easyWords is the switch below a verdict: one short sentence more, in easy words. The sentence's place is
+// there from the start, so that it is read out when it comes.
+func (r *reading) easyWords() app.UI {
+	said := method.Easy(*r.Answer)
+	return slot(said != "", func() app.UI {
+		if !r.easy {
+			said = ""
+		}
 		return app.Div().Class("easy").Body(
-			app.Button().Type("button").Class("plain").ID("easy").Aria("pressed", e.on).Text(locale.Say("In easy words")).OnClick(e.turn),
+			app.Button().Type("button").Class("plain").ID("easy").Aria("pressed", r.easy).Text(locale.Say("In easy words")).OnClick(r.turnEasy),
 			app.P().Role("status").Text(said),
 		)
 	})

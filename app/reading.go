@@ -27,10 +27,14 @@ type reading struct {
 	charts []chart.Chart
 	table  chart.DataTable
 	tables []chart.DataTable // beside no chart
+	easy   bool              // whether the verdict is said in easy words, too
 }
 
 // OnMount makes charts and table.
-func (r *reading) OnMount(ctx app.Context) { r.makeSoon(ctx) }
+func (r *reading) OnMount(ctx app.Context) {
+	r.easy = stored(storeEasy) == "on"
+	r.makeSoon(ctx)
+}
 
 // OnUpdate makes them again. It does nothing for what has not changed.
 func (r *reading) OnUpdate(ctx app.Context) { r.makeSoon(ctx) }
@@ -52,7 +56,7 @@ func (r *reading) Render() app.UI {
 		app.Div().Body(
 			headline(method.Headline(a)),
 			verdict(method.Verdict(a)),
-			&easyWords{Text: method.Easy(a)},
+			r.easyWords(),
 			glass(a, r.width(), r.Hand),
 			figures(method.Figures(a)),
 			r.firstBlock(),

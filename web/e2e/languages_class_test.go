@@ -35,6 +35,7 @@ func (v *visit) everyWidth(what string) {
 		v.do(chromedp.EmulateViewport(width, 844))
 		v.until(fmt.Sprintf(`innerWidth === %d`, width))
 		v.noOverflow(fmt.Sprintf("%s at %d", what, width))
+		v.fits(fmt.Sprintf("%s at %d", what, width))
 	}
 	v.noEnglish(what)
 	checkAxe(v)

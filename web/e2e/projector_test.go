@@ -45,7 +45,13 @@ func TestE2EProjector(t *testing.T) {
 			t.Errorf("%s: %.1f px wide, its labels %.1f px high", name, got[name], got[name+" type"])
 		}
 	}
-	if foot := eval[float64](v, `document.querySelector(".glass svg").getBoundingClientRect().bottom`); foot > 720 {
-		t.Errorf("the glass ends at %.0f of 720 px", foot)
+	const foot = `document.querySelector(".glass svg").getBoundingClientRect().bottom`
+	if at := eval[float64](v, foot); at > 720 {
+		t.Errorf("the glass ends at %.0f of 720 px", at)
+	}
+	eval[bool](v, `(document.querySelector("#easy").click(), true)`)
+	v.until(`document.querySelector(".easy [role=status]").getBoundingClientRect().height > 20`)
+	if at := eval[float64](v, foot); at > 720 {
+		t.Errorf("below easy words the glass ends at %.0f of 720 px", at)
 	}
 }

@@ -1,0 +1,41 @@
+package e2e
+
+// notFitting is JavaScript for the texts that do not fit their place: what stands out of the block that it
+// is in, where nothing can be scrolled; and what stands out of its picture.
+const notFitting = `(() => {
+	const out = new Set(), range = document.createRange()
+	const says = (text, by) => out.add(text.trim().replaceAll(/\s+/g, " ").slice(0, 60) + " (" + Math.ceil(by) + " px)")
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+	for (let text; text = texts.nextNode();) {
+		const parent = text.parentElement
+		if (!text.data.trim() || !parent.checkVisibility({visibilityProperty: true}) || parent.closest("svg, option, textarea")) continue
+		let block = parent
+		while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
+		const place = block.getBoundingClientRect()
+		if (place.width <= 1) continue // for ears alone
+		let scrolls = false
+		for (let e = block; e; e = e.parentElement) scrolls ||= /auto|scroll/.test(getComputedStyle(e).overflowX)
+		if (scrolls) continue
+		range.selectNodeContents(text)
+		for (const r of range.getClientRects()) {
+			const over = Math.max(r.right - place.right, place.left - r.left)
+			if (over > 1) says(text.data, over)
+		}
+	}
+	for (const text of document.querySelectorAll("svg text")) {
+		const svg = text.ownerSVGElement
+		if (!text.textContent.trim() || !svg.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue
+		const r = text.getBoundingClientRect(), place = (svg.closest("figure, .chart, .slot") ?? svg).getBoundingClientRect()
+		const over = Math.max(r.right - place.right, place.left - r.left)
+		if (r.width && over > 2) says(text.textContent, over)
+	}
+	return [...out].join(" | ")
+})()`
+
+// fits fails where a text does not fit its place.
+func (v *visit) fits(what string) {
+	v.t.Helper()
+	if out := eval[string](v, notFitting); out != "" {
+		v.t.Errorf("%s: does not fit: %s", what, out)
+	}
+}
