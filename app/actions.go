@@ -72,6 +72,7 @@ func (p *instrument) withCatalogue(do func()) {
 			p.say(unreadable(err).Error())
 			return
 		}
+		sayTests(c.Tests)
 		p.state.Catalogue = &c
 		do()
 	})

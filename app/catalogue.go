@@ -16,6 +16,7 @@ func fetchCatalogue(ctx app.Context, done func(*experiment.Catalogue)) {
 	callEngine(ctx, context.Background(), experiment.Request{Op: experiment.OpCatalogue}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var c experiment.Catalogue
 		if readAnswer(raw, err, &c) == nil {
+			sayTests(c.Tests)
 			done(&c)
 		}
 	})

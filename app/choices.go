@@ -229,3 +229,10 @@ func nextChoosable(in []choice, from, by int) int {
 
 // testTitled is a test's name with its title.
 func testTitled(t experiment.TestEntry) string { return t.Name + ": " + t.Title }
+
+// sayTests puts the names and titles of tests into the language of the page.
+func sayTests(tests []experiment.TestEntry) {
+	for i, t := range tests {
+		tests[i].Name, tests[i].Title = locale.Say(t.Name), locale.Say(t.Title)
+	}
+}

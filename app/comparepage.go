@@ -189,6 +189,10 @@ func (p *comparePage) said() method.Comparison {
 	for i := range c.Columns {
 		c.Columns[i].Title = p.title(c.Columns[i])
 	}
+	c.Rows = slices.Clone(c.Rows)
+	for i, r := range c.Rows {
+		c.Rows[i].Name, c.Rows[i].Title = locale.Say(r.Name), locale.Say(r.Title)
+	}
 	return method.Comparison{Comparison: c}
 }
 

@@ -35,7 +35,10 @@ func (t *term) Render() app.UI {
 		class += " open"
 	}
 	return app.Span().Class("tipped").
-		OnMouseEnter(func(app.Context, app.Event) { t.open, t.over = true, true }).
+		OnMouseEnter(func(ctx app.Context, _ app.Event) {
+			t.over = true
+			t.show(ctx)
+		}).
 		OnMouseLeave(func(app.Context, app.Event) { t.open, t.over = false, false }).
 		OnKeyDown(func(_ app.Context, e app.Event) {
 			if e.Get("key").String() == "Escape" {
@@ -49,13 +52,19 @@ func (t *term) Render() app.UI {
 		}).
 		Body(
 			app.Button().Type("button").Class("term").Aria("describedby", id).Text(t.Word).
-				OnFocus(func(app.Context, app.Event) { t.open = true }).
-				OnClick(func(app.Context, app.Event) { t.open = true }),
+				OnFocus(func(ctx app.Context, _ app.Event) { t.show(ctx) }).
+				OnClick(func(ctx app.Context, _ app.Event) { t.show(ctx) }),
 			app.Span().Class(class).Body(
 				app.Span().ID(id).Role("tooltip").Body(app.B().Text(locale.Say(tip.Term)), app.Text(" "+locale.Say(tip.Text)+" ")),
 				app.A().Href(href(pathAbout)+tip.Link).Text(locale.Say("How it is computed")),
 			),
 		)
+}
+
+// show opens the tip. What a method does is said by templates, which may have to come first.
+func (t *term) show(ctx app.Context) {
+	t.open = true
+	withTold(ctx)
 }
 
 // withTerm draws a text in which the word that the glossary explains, if it holds it, has

@@ -270,7 +270,7 @@ func coverage(r experiment.VectorsReport) app.UI {
 	row := func(t experiment.TestCover) app.UI {
 		can := app.Td().Class("can-" + t.Can).Text(prose.CoverText(t))
 		return app.Tr().DataSet("test", t.ID).Body(
-			app.Th().Scope("row").Body(app.Text(t.Name+" "), app.Small().Text(t.Title)),
+			app.Th().Scope("row").Body(app.Text(locale.Say(t.Name)+" "), app.Small().Text(locale.Say(t.Title))),
 			app.Td().Class("opt").Body(app.Raw(chart.CoverBars(t.Sets))),
 			app.Td().Class("n").Text(locale.Say("{1} of {2}", prose.Count(float64(t.Found)), prose.Count(float64(t.Asked)))),
 			can,

@@ -109,7 +109,7 @@ func (v contextsValues) p(id string) string {
 	case !ok:
 		return ""
 	case x <= leastP:
-		return locale.Say("below {1}", trueMinus(strconv.FormatFloat(leastP, 'g', 3, 64)))
+		return "< " + trueMinus(strconv.FormatFloat(leastP, 'g', 3, 64))
 	}
 	return trueMinus(strconv.FormatFloat(x, 'g', 3, 64))
 }

@@ -48,7 +48,7 @@ func TestContextsFigures(t *testing.T) {
 	want := []string{
 		"CES | −1.235 | 95 % interval over the choice of words −2 to −1.234e−05",
 		"p over words | 0.123 | one-sided; two-sided 0.25",
-		"p of the draws | below 1e−300 | two-sided, as Guo and Caliskan; takes draws for data",
+		"p of the draws | < 1e−300 | two-sided, as Guo and Caliskan; takes draws for data",
 		"draws | 10,000 | Q 1,235, τ² , I² ",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {

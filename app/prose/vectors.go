@@ -56,9 +56,9 @@ func VectorsVerdict(r experiment.VectorsReport) string {
 		switch {
 		case t.Language != language:
 		case t.Can == experiment.CoverNone:
-			none = append(none, t.Name)
+			none = append(none, locale.Say(t.Name))
 		case t.Can == experiment.CoverThin:
-			thin = append(thin, t.Name)
+			thin = append(thin, locale.Say(t.Name))
 		}
 	}
 	var text []string

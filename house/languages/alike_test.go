@@ -84,4 +84,5 @@ tests
 {1} tests
 {1} tuple|{1} tuples
  test {1}
+Religions
 `

@@ -20,6 +20,7 @@ import (
 	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
 	_ "weatherglass/metrics/second"
+	"weatherglass/vectors"
 )
 
 // saidInSources are the texts that the page says by Say and Plural, both forms of the
@@ -137,6 +138,24 @@ func saidAsLabels(n ast.Node, said map[string]bool) {
 // kinds match a label of several moves, each behind the letter of its kind.
 var kinds = regexp.MustCompile(`^[a-z][A-Z]`)
 
+// testNames are the names and titles of built-in tests that are words, which the page says: an id such as
+// WEAT 5, with what it adds, is the same in every language.
+func testNames(t *testing.T) map[string]bool {
+	t.Helper()
+	lex, err := vectors.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	for _, test := range lex.Tests {
+		names[test.Title] = true
+		if !strings.HasPrefix(test.Name, "WEAT ") && !strings.HasPrefix(test.Name, "GER-") {
+			names[test.Name] = true
+		}
+	}
+	return names
+}
+
 // registered are the names of methods and of their numbers, tables and roles, which the page says; a
 // language has none of those that it calls as English does.
 func registered() map[string]bool {
@@ -209,6 +228,7 @@ var places = regexp.MustCompile(`\{\d\}`)
 // English one.
 func TestLocales(t *testing.T) {
 	said, names := saidInSources(t), registered()
+	maps.Copy(said, testNames(t))
 	if len(said) < 100 {
 		t.Fatalf("the sources say %d texts", len(said))
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 	"weatherglass/vectors/vectorstest"
 )
@@ -74,20 +73,16 @@ func (d *driven) drawsAndWrites() {
 func (d *driven) readsLessons() {
 	d.t.Helper()
 	d.url = serveReal(d.t).url
-	defer locale.Use(locale.English)
 	for _, f := range lessons.All() {
-		l := f.Lesson()
-		rs := readNatively(d.t, l)
-		locale.Use(f.Language())
 		d.open(d.url + "/" + f.Address())
-		for i := range l.Steps {
+		for i, native := range nativeProse(d.t, f) {
 			d.until(fmt.Sprintf(`document.querySelector("#tap-step-%d")?.disabled === false`, i+1))
 			evalIn[bool](d, fmt.Sprintf(`document.querySelector("#tap-step-%d").click() === undefined`, i+1))
 			answered, asks := fmt.Sprintf(`document.querySelector("#answer-step-%d .prose") !== null`, i+1), fmt.Sprintf(`document.querySelector("#fetch-step-%d")`, i+1)
 			d.until(answered + " || " + asks + " !== null")
 			evalIn[bool](d, asks+"?.click() === undefined")
 			d.until(answered)
-			sameProse(d.t, fmt.Sprintf("%s, step %d", f.Name, i+1), evalIn[string](d, proseOfStep(i)), nativeProse(l, i, rs))
+			sameProse(d.t, fmt.Sprintf("%s, step %d", f.Name, i+1), evalIn[string](d, proseOfStep(i)), native)
 		}
 		// What was seen in one language is seen in the next.
 		evalIn[bool](d, `localStorage.removeItem("weatherglass.lessons") === undefined`)

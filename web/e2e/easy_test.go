@@ -5,6 +5,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"weatherglass/vectors/vectorstest"
 )
 
 // TestE2EEasyWords turns easy words on by a key: the sentence is said, stays for other readings and after a
@@ -13,6 +15,7 @@ func TestE2EEasyWords(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
 	v := newVisit(t, 320, 844)
+	_, link := vectorstest.Reading(t, `{"embedding":"glove-6b-100d","test":"caliskan.weat1"}`)
 	v.open(s.url)
 	v.settled()
 	const said = `document.querySelector(".easy [role=status]").innerText`
@@ -30,8 +33,7 @@ func TestE2EEasyWords(t *testing.T) {
 	checkAxe(v)
 	v.click(`.languages a[lang="de"]`)
 	v.until(`location.pathname === "/de" && ` + said + ` === "Kurz gesagt: Der Zufall allein schafft das selten, und andere Wörter würden es wohl auch zeigen."`)
-	v.open(s.url + "/words")
-	v.settled()
+	v.open(s.url + "/#" + link)
 	v.until(said + `.startsWith("In short: ")`)
 	v.click("#easy")
 	v.until(said + ` === ""`)

@@ -51,7 +51,7 @@ func TestE2ELanguages(t *testing.T) {
 	v.click(`.languages a[lang="fr"]`)
 	v.until(`location.pathname === "/fr/lessons/class" && document.querySelector("#codes-said")?.innerText === "1 code pris."`)
 	v.click("#to-wall")
-	v.until(`document.querySelector("#wall-says")?.innerText === "1 estimation. Votre milieu est 0,5."`)
+	v.until(`document.querySelector("#wall-says")?.innerText === "1 estimation. Votre médiane est 0,5."`)
 
 	// A lesson that was gone to from within another one is there, too.
 	v.open(url + "/de/lessons/test?#step-3")

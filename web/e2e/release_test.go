@@ -12,9 +12,10 @@ import (
 	"weatherglass/web/site"
 )
 
-// releases serves two versions of the site one after the other.
+// releases serves two versions of the site one after the other, to a test of the page.
 func releases(t *testing.T) (s *server, first, second *site.Site, release func()) {
 	t.Helper()
+	e2eAlone(t)
 	first, err := realSite()
 	if err != nil {
 		t.Fatal(err)
@@ -27,6 +28,7 @@ func releases(t *testing.T) (s *server, first, second *site.Site, release func()
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Parallel()
 	var now atomic.Pointer[site.Site]
 	now.Store(first)
 	s = serveTest(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().Handler().ServeHTTP(w, r) }))
@@ -36,7 +38,6 @@ func releases(t *testing.T) (s *server, first, second *site.Site, release func()
 // TestE2ERelease: the first visit after a release runs the new version, whole; a
 // tab that was open stays with its own.
 func TestE2ERelease(t *testing.T) {
-	e2e(t)
 	s, first, second, release := releases(t)
 	if first.Version() == second.Version() {
 		t.Fatal("both releases have the same version")
@@ -66,7 +67,6 @@ func TestE2ERelease(t *testing.T) {
 // TestE2ELessonKeptOverRelease: a lesson that was kept for class works without a network after a
 // release, too, of which the browser has seen another page only.
 func TestE2ELessonKeptOverRelease(t *testing.T) {
-	e2e(t)
 	s, _, second, release := releases(t)
 	v := newVisit(t, 390, 844)
 	v.open(s.url + "/lessons/luck")

@@ -16,8 +16,8 @@ func localePath(language string, of build.Program) string {
 	return "web/locale-" + language + "-" + of.Name() + ".js"
 }
 
-// addLocales adds the catalogues of each language, one for each program: what that says, with what is put
-// together as programs run, and its lessons where it shows any.
+// addLocales adds the catalogues of each language, one for each program: what that says, with the names of
+// tests and what is put together as programs run, and its lessons where it shows any.
 func (s *Site) addLocales() error {
 	all, err := locales.All()
 	if err != nil {
