@@ -158,7 +158,7 @@ func strongest(words []Leaning, among []string, side float64) (word string, scor
 // before a name between marks: „Berufe“ (290 Wörter).
 func (n Namer) Counted(role string, count int) string {
 	if n.Bare(role) == "" {
-		return locale.Say("your {1} words", Count(float64(count)))
+		return locale.Plural(count, "your {1} words", "your {1} words", Count(float64(count)))
 	}
 	size := Count(float64(count))
 	if locale.ID() != locale.English {

@@ -1,6 +1,7 @@
 package languages
 
 import (
+	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -224,7 +225,7 @@ func saidLater(n ast.Node, doc *ast.CommentGroup, said map[string]bool) {
 // places are where parts of a text stand.
 var places = regexp.MustCompile(`\{\d\}`)
 
-// TestLocales: every language says every text of the page, no other, each with the parts of the
+// TestLocales: every language says every text of the page, no other, each once and with the parts of the
 // English one.
 func TestLocales(t *testing.T) {
 	said, names := saidInSources(t), registered()
@@ -237,6 +238,9 @@ func TestLocales(t *testing.T) {
 		t.Fatal(err)
 	}
 	for language, texts := range all {
+		for _, text := range saidTwice(t, language) {
+			t.Errorf("%s has %q in two files, of which the page shows the last: leave it in one", language, text)
+		}
 		for _, text := range slices.Sorted(maps.Keys(said)) {
 			translated, ok := texts[text]
 			switch {
@@ -258,6 +262,37 @@ func TestLocales(t *testing.T) {
 			}
 		}
 	}
+}
+
+// saidTwice are the texts that stand in two files of a language. What the engine says, in told.json, is
+// looked up by itself.
+func saidTwice(t *testing.T, language string) (twice []string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("assets/locales", language, "*.json"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s has no catalogues: %v", language, err)
+	}
+	seen := map[string]bool{}
+	for _, file := range files {
+		if filepath.Base(file) == "told.json" {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]string
+		if err := json.Unmarshal(text, &texts); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		for text := range texts {
+			if seen[text] {
+				twice = append(twice, text)
+			}
+			seen[text] = true
+		}
+	}
+	return twice
 }
 
 // partsOf are the places of a text, each once: a form of the singular may say one in a word.
