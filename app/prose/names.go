@@ -263,13 +263,19 @@ func Poles(a experiment.Answer) (positive, negative string) {
 }
 
 // Sentence returns s with an upper-case first letter. Text that begins with no letter, or
-// with broken UTF-8, is returned as it is.
+// with broken UTF-8, is returned as it is; so is, in other languages than English, one that begins with
+// the sign of a number, "p-Wert".
 func Sentence(s string) string {
 	r, size := utf8.DecodeRuneInString(s)
-	if size == 0 || r == utf8.RuneError {
+	if size == 0 || r == utf8.RuneError || locale.ID() != locale.English && isSign(s) {
 		return s
 	}
 	return string(unicode.ToUpper(r)) + s[size:]
+}
+
+// isSign reports whether a text begins with a letter that stands for a number: d, p or q.
+func isSign(s string) bool {
+	return strings.IndexByte("dpq", s[0]) >= 0 && (len(s) == 1 || strings.IndexByte(" -,", s[1]) >= 0)
 }
 
 // pluralFields are fields of study and the like whose name has a plural's form
