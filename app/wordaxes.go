@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -42,7 +43,7 @@ func axesOf(c *experiment.Catalogue, vectors, word string) []wordAxis {
 		if pair[0] == "" || pair[1] == "" || long[pair[0]] || long[pair[1]] || t.Needs != "" || t.Language != cmp.Or(language, t.Language) {
 			continue
 		}
-		from := t.Name + ", " + t.Source
+		from := t.Name + ", " + prose.Cited(t.Source)
 		if i, known := at[pair]; known {
 			axes[i].from = append(axes[i].from, from)
 			continue

@@ -20,7 +20,7 @@ func CoverBars(sets []experiment.SetCover) string {
 	for _, s := range sets {
 		of := locale.Say("{1} of {2}", strconv.Itoa(s.Found), strconv.Itoa(s.Asked))
 		fmt.Fprintf(&b, `<span class="coverset" title="%s"><span class="quiet">%s </span>%s<span class="hidden">%s </span></span>`,
-			html.EscapeString(locale.Say("{1}: {2}", s.Name, of)), html.EscapeString(s.Role), coverBar(s.Found, s.Asked), of)
+			html.EscapeString(locale.Say("{1}: {2}", locale.Say(s.Name), of)), html.EscapeString(s.Role), coverBar(s.Found, s.Asked), of)
 	}
 	return b.String() + "</span>"
 }

@@ -41,11 +41,11 @@ func (s Spoken) Name() string {
 }
 
 // testName divides a built-in test's name into that of all its languages and what it is besides: "WEAT 8"
-// and "without pronouns", "WEAT 6" and "names as in WEAT 5" of a German one.
+// and "without pronouns", "WEAT 6" and "names as in WEAT 5" of a German one, which names its language.
 func testName(r experiment.ComparedRow) (name, variant string) {
 	name, variant, _ = strings.Cut(r.Name, ", ")
-	if spoken, rest, _ := strings.Cut(variant, ", "); spoken == "German" || spoken == "French" {
-		variant = rest // names are in English, whatever the page is in
+	if spoken, rest, _ := strings.Cut(variant, ", "); spoken == prose.LanguageName(r.Language) {
+		variant = rest
 	}
 	return name, variant
 }

@@ -192,12 +192,25 @@ func Provenance(a experiment.Answer) []Fact {
 	case "preserve":
 		add(locale.Say("Case"), locale.Say("as written"))
 	}
-	own(locale.Say("Precision"), p.Precision)
+	add(locale.Say("Precision"), precision(p.Precision))
 	own(locale.Say("Notice"), p.Notice)
 	if d := a.Reading.Digest; d != "" {
 		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})
 	}
 	return out
+}
+
+// precision is how near to their source vectors are, in the language in use.
+func precision(said string) string {
+	within, ok := strings.CutPrefix(said, "effect sizes within ")
+	limit, whole := strings.CutSuffix(within, " of the published vectors’")
+	switch {
+	case said == "exact for these words":
+		return locale.Say("exact for these words")
+	case ok && whole:
+		return locale.Say("effect sizes within {1} of the published vectors’", locale.Number(limit))
+	}
+	return said
 }
 
 // ownFact is a fact in the words of its source, none where it says nothing.

@@ -76,6 +76,6 @@ func TestE2EComparisonLanguages(t *testing.T) {
 	if again := v.text(".translated .prose"); again != says {
 		t.Errorf("from a reading it is %q", again)
 	}
-	v.open(s.url + "/compare?other#languages=nobody.weat8")
+	v.do(chromedp.Navigate(s.url + "/compare?other#languages=nobody.weat8"))
 	v.until(`document.querySelector(".problem, [role=alert]")?.innerText.includes("No test in several languages is called “nobody.weat8”.")`)
 }

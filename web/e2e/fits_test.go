@@ -4,6 +4,7 @@ package e2e
 // is in, where nothing can be scrolled; and what stands out of its picture.
 const notFitting = `(() => {
 	const out = new Set(), range = document.createRange()
+	const scrolls = (e) => !!e && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement))
 	const says = (text, by) => out.add(text.trim().replaceAll(/\s+/g, " ").slice(0, 60) + " (" + Math.ceil(by) + " px)")
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
 	for (let text; text = texts.nextNode();) {
@@ -12,10 +13,7 @@ const notFitting = `(() => {
 		let block = parent
 		while (/^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
 		const place = block.getBoundingClientRect()
-		if (place.width <= 1) continue // for ears alone
-		let scrolls = false
-		for (let e = block; e; e = e.parentElement) scrolls ||= /auto|scroll/.test(getComputedStyle(e).overflowX)
-		if (scrolls) continue
+		if (place.width <= 1 || scrolls(block)) continue // for ears alone, or to be scrolled
 		range.selectNodeContents(text)
 		for (const r of range.getClientRects()) {
 			const over = Math.max(r.right - place.right, place.left - r.left)
@@ -24,7 +22,7 @@ const notFitting = `(() => {
 	}
 	for (const text of document.querySelectorAll("svg text")) {
 		const svg = text.ownerSVGElement
-		if (!text.textContent.trim() || !svg.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue
+		if (!text.textContent.trim() || scrolls(svg) || !svg.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue
 		const r = text.getBoundingClientRect(), place = (svg.closest("figure, .chart, .slot") ?? svg).getBoundingClientRect()
 		const over = Math.max(r.right - place.right, place.left - r.left)
 		if (r.width && over > 2) says(text.textContent, over)

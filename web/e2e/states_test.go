@@ -78,7 +78,8 @@ func TestE2EAxeStates(t *testing.T) {
 func (v *visit) noOverflow(state string) {
 	v.t.Helper()
 	if over := eval[int](v, `document.documentElement.scrollWidth - window.innerWidth`); over > 0 {
-		v.t.Errorf("%s: %d pixels too wide", state, over)
+		v.t.Errorf("%s: %d pixels too wide, by %s", state, over, eval[string](v, `[...document.querySelectorAll("body *")].filter((e) =>
+			e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".scroll, svg")).map((e) => e.tagName + " " + e.id + " " + e.className + " " + e.innerText?.slice(0, 40)).join(" | ")`))
 	}
 }
 
