@@ -3,6 +3,7 @@ package method
 import (
 	"strings"
 
+	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -39,14 +40,14 @@ func Summary(a experiment.Answer) string {
 	}
 	b.WriteString(limitsText(told.Limits))
 	if a.Reading.Digest != "" {
-		b.WriteString("\nDigest " + a.Reading.Digest + "\n")
+		b.WriteString("\n" + locale.Say("Digest") + " " + a.Reading.Digest + "\n")
 	}
 	return b.String()
 }
 
 // limitsText lists what a reading does not say.
 func limitsText(limits []string) string {
-	b := "What this does not say\n"
+	b := locale.Say("What this does not say") + "\n"
 	for _, text := range limits {
 		b += wrap("- "+text, 80, "  ") + "\n"
 	}

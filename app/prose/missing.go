@@ -192,7 +192,7 @@ func Provenance(a experiment.Answer) []Fact {
 	case "preserve":
 		add(locale.Say("Case"), locale.Say("as written"))
 	}
-	add(locale.Say("Precision"), precision(p.Precision))
+	out = append(out, precision(p.Precision)...)
 	own(locale.Say("Notice"), p.Notice)
 	if d := a.Reading.Digest; d != "" {
 		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})
@@ -200,17 +200,19 @@ func Provenance(a experiment.Answer) []Fact {
 	return out
 }
 
-// precision is how near to their source vectors are, in the language in use.
-func precision(said string) string {
-	within, ok := strings.CutPrefix(said, "effect sizes within ")
-	limit, whole := strings.CutSuffix(within, " of the published vectors’")
-	switch {
-	case said == "exact for these words":
-		return locale.Say("exact for these words")
-	case ok && whole:
-		return locale.Say("effect sizes within {1} of the published vectors’", locale.Number(limit))
+// precision says how near the vectors are to those that were published, which the engine says in English; what
+// it does not say stays in the words of its source.
+func precision(text string) []Fact {
+	term := locale.Say("Precision")
+	if text == "exact for these words" {
+		return []Fact{{Term: term, Text: locale.Say("exact for these words")}}
 	}
-	return said
+	bound, begins := strings.CutPrefix(text, "effect sizes within ")
+	bound, ends := strings.CutSuffix(bound, " of the published vectors’")
+	if !begins || !ends {
+		return ownFact(term, text)
+	}
+	return []Fact{{Term: term, Text: locale.Say("effect sizes within {1} of the published vectors’", locale.Number(bound))}}
 }
 
 // ownFact is a fact in the words of its source, none where it says nothing.

@@ -1,24 +1,30 @@
+//go:build !js || texts || class || spoken
+
 package prose
 
 import (
-	"strings"
 	"testing"
 
 	"weatherglass/app/locale"
 )
 
-// TestPrecision: what the core says of precision is said in the language of the page, and anything else as
-// it is.
+// TestPrecision: both of what the engine says of vectors is said in the language in use; of others their own
+// words stay.
 func TestPrecision(t *testing.T) {
 	defer locale.Use(locale.English)
-	for _, said := range []string{"exact for these words", "effect sizes within 0.005 of the published vectors’", "as measured", ""} {
-		locale.Use(locale.English)
-		if got := precision(said); got != said {
-			t.Errorf("of %q is said %q", said, got)
+	for text, want := range map[string][2]string{
+		"exact for these words":                              {"exact for these words", "genau für diese Wörter"},
+		"effect sizes within 0.02 of the published vectors’": {"effect sizes within 0.02 of the published vectors’", "Effektstärken bis auf 0,02 wie bei den veröffentlichten Vektoren"},
+		"as good as any":                                     {"as good as any", "as good as any"},
+	} {
+		for i, language := range []string{locale.English, "de"} {
+			locale.Use(language)
+			if facts := precision(text); len(facts) != 1 || facts[0].Text != want[i] || facts[0].Own != (text == "as good as any") {
+				t.Errorf("%s in %s: %v", text, language, facts)
+			}
 		}
-		locale.Use("de")
-		if got := precision(said); strings.Contains(said, "e") && said != "as measured" && got == said || strings.Contains(got, "0.") {
-			t.Errorf("of %q is said %q in German", said, got)
-		}
+	}
+	if facts := precision(""); facts != nil {
+		t.Errorf("of nothing: %v", facts)
 	}
 }

@@ -53,8 +53,8 @@ func (p *pages) methods() string {
 		if name == "" {
 			name = prose.Sentence(row.name)
 		}
-		if row.doc != "" && locale.ID() == locale.English { // the registry explains its values in English alone
-			text = append(text, name+": "+strings.TrimSuffix(row.doc, ".")+".")
+		if row.doc != "" {
+			text = append(text, locale.Say("{1}: {2}", name, strings.TrimSuffix(row.doc, ".")+"."))
 		}
 	}
 	var settings []string

@@ -16,8 +16,8 @@ func TestSpoken(t *testing.T) {
 	defer locale.Use(locale.English)
 	a := prosetest.Load(t, "weat8")
 	for language, want := range map[string][]string{
-		"de": {"Bericht einer Messung", "[−0,09; 1,65]", "95-%-KI [−0,09; 1,65], p = 0,008", "„Wissenschaft“ (X, 8 Wörter)", "Prüfzahl</dt>", "Tabelle 1"},
-		"fr": {"Rapport d’une mesure", "[−0,09\u202f; 1,65]", "IC à 95\u00a0% [−0,09\u202f; 1,65], p = 0,008", "«\u00a0Sciences\u00a0» (X, 8 mots)", "Empreinte</dt>", "Tableau 1"},
+		"de": {"Bericht einer Messung", "[−0,09; 1,65]", "95-%-KI [−0,09; 1,65], p = 0,008", "„Wissenschaft“ (X, 8 Wörter)", "Prüfzahl</dt>", "Tabelle 1", "genau für diese Wörter"},
+		"fr": {"Rapport d’une mesure", "[−0,09\u202f; 1,65]", "IC à 95\u00a0% [−0,09\u202f; 1,65], p = 0,008", "«\u00a0Sciences\u00a0» (X, 8 mots)", "Empreinte</dt>", "Tableau 1", "exacte pour ces mots"},
 	} {
 		locale.Use(language)
 		page := Article(Setting{Year: 2026}, Item{Answer: a, Address: "http://localhost/#x"})
@@ -28,6 +28,21 @@ func TestSpoken(t *testing.T) {
 		}
 		if strings.Contains(page, a.Reading.Digest[:8]+"</dd>") {
 			t.Errorf("%s has the beginning of the digest beside all of it", language)
+		}
+	}
+}
+
+// TestPlainIsSpoken: the copy as text has its headings in the language in use.
+func TestPlainIsSpoken(t *testing.T) {
+	defer locale.Use(locale.English)
+	a := prosetest.Load(t, "weat8")
+	for language, want := range map[string][]string{"de": {"\nWas das nicht sagt\n", "\nPrüfzahl " + a.Reading.Digest}, "fr": {"\nCe que cela ne dit pas\n", "\nEmpreinte " + a.Reading.Digest}} {
+		locale.Use(language)
+		text := Plain(Setting{Year: 2026}, Item{Answer: a})
+		for _, part := range want {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s lacks %q: %s", language, part, text)
+			}
 		}
 	}
 }

@@ -15,7 +15,7 @@ type value struct {
 	symbol, name string
 	number       string
 	interval     string // "[−0.09, 1.65]", "" without one
-	doc          string
+	doc          string // what it is, "" where that cannot be said in the language in use
 }
 
 // place puts the method's first value first and p behind it.
@@ -40,7 +40,10 @@ func (p *pages) values(most int) (rows []value, rest int) {
 		if !ok || math.IsNaN(x) || math.IsInf(x, 0) || endOfInterval(v.ID, r.Values) {
 			continue
 		}
-		row := value{symbol: v.Symbol, name: locale.Say(v.Name), number: apaNumber(v, x), doc: v.Doc}
+		row := value{symbol: v.Symbol, name: locale.Say(v.Name), number: apaNumber(v, x)}
+		if locale.HasTold() {
+			row.doc = locale.Told(v.Doc)
+		}
 		if low, high, ok := p.ends(v.ID); ok {
 			row.interval = brackets(apaFixed(v, low, decimals(low, high)), apaFixed(v, high, decimals(low, high)))
 		}

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"maps"
 	"path"
+	"strings"
 )
 
 //go:embed */*.json
@@ -17,17 +18,18 @@ var files embed.FS
 // Texts are what a language says, by the English text.
 type Texts map[string]string
 
-// toldFile has what the engine says, by templates; the other files of a language what the page says.
-const toldFile = "told.json"
+// toldFiles is how the names of files begin that have what the engine and its registry say, by templates;
+// the other files of a language have what the page says.
+const toldFiles = "told"
 
 // All are the texts of the page in each language, "de". An error is of a file that is no JSON.
 func All() (map[string]Texts, error) {
-	return readAll(func(name string) bool { return name != toldFile })
+	return readAll(func(name string) bool { return !strings.HasPrefix(name, toldFiles) })
 }
 
-// Told are the templates of what the engine says.
+// Told are the templates of what the engine and its registry say.
 func Told() (map[string]Texts, error) {
-	return readAll(func(name string) bool { return name == toldFile })
+	return readAll(func(name string) bool { return strings.HasPrefix(name, toldFiles) })
 }
 
 // readAll are the texts of those files, by language.

@@ -33,7 +33,7 @@ func templateOf(format string) (template string, parts []string) {
 }
 
 // toldInSources are the templates of what the engine says: of notes, and of the numbers of things within
-// them, which it writes by Counted and CountedOf; and of what its registry says of methods.
+// them, which it writes by Counted and CountedOf; and of what its registry says of methods and their values.
 func toldInSources(t *testing.T) map[string][]string {
 	t.Helper()
 	told := map[string][]string{"{1} and {2} more": {"he, she", "17"}} // of lists of words
@@ -64,6 +64,9 @@ func toldInSources(t *testing.T) map[string][]string {
 	}
 	for _, m := range experiment.Methods() {
 		addDocs(told, m.Doc, m.Roles, m.Options)
+		for _, v := range slices.Concat(m.Values, m.Words) {
+			told[v.Doc] = nil
+		}
 	}
 	for _, m := range experiment.DebiasMethods() {
 		addDocs(told, m.Doc, m.Roles, m.Options)
