@@ -26,7 +26,7 @@ func (s *State) kicker() (bold, rest string) {
 		return locale.Say("Your own question."), ""
 	}
 	if s.Answer != nil && bareID(s.Answered.Test) == id && s.Answer.TestName != "" {
-		return s.Answer.TestName, fromSource(s.Answer.Source)
+		return locale.Say(s.Answer.TestName), fromSource(s.Answer.Source)
 	}
 	if s.Catalogue != nil {
 		for _, t := range s.Catalogue.Tests {

@@ -42,7 +42,7 @@ func Titled(c Chart, a experiment.Answer, headline string, width int) json.RawMe
 		source += " (" + by + ")"
 	}
 	if a.TestName != "" {
-		source = locale.Say("{1}; {2}", source, a.TestName+" ("+prose.Cited(a.Source)+")")
+		source = locale.Say("{1}; {2}", source, locale.Say(a.TestName)+" ("+prose.Cited(a.Source)+")")
 	}
 	return Origin{Headline: headline, Source: source, Digest: r.Digest}.Over(c, width)
 }

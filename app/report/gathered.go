@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/app/cite"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
@@ -22,7 +23,7 @@ type told struct {
 func (p *pages) read() {
 	a := p.Answer
 	p.measure, _ = prose.MeasureOf(a.Reading.Experiment.Method)
-	p.told = told{Told: method.Tell(a), vectors: method.AskedBy(a).Embedding, test: a.TestName}
+	p.told = told{Told: method.Tell(a), vectors: method.AskedBy(a).Embedding, test: locale.Say(a.TestName)}
 	if p.told.vectors == "" {
 		p.told.vectors = a.Reading.Embedding.Title
 	}
