@@ -72,7 +72,7 @@ func TestLessonsOfLanguages(t *testing.T) {
 func TestLessonsReadInTheirLanguage(t *testing.T) {
 	for name, want := range map[string][]string{
 		"luck":    {"At 0.93.", "108 of 12,870. So luck gets there about 8 times in 1,000.", "What this does not say", "15 minutes, from age 14"},
-		"de/luck": {"Bei 0,93.", "108 von 12\u202f870. So weit kommt der Zufall etwa 8-mal von 1\u202f000.", "Was das nicht sagt", "15 Minuten, ab 14 Jahren"},
+		"de/luck": {"Bei 0,93.", "108 von 12\u202f870. So weit kommt der Zufall in etwa 8 von 1\u202f000 Fällen.", "Was das nicht sagt", "15 Minuten, ab 14 Jahren"},
 		"fr/luck": {"À 0,93.", "108 sur 12\u202f870. Le hasard va donc aussi loin environ 8 fois sur 1\u202f000.", "Ce que cela ne dit pas", "15 minutes, dès 14 ans"},
 	} {
 		code, out, errs := runCommand("", "lesson", "read", name)
