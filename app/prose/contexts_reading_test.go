@@ -1,3 +1,5 @@
+//go:build !js || texts || class || spoken
+
 package prose
 
 import (

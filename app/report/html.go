@@ -38,9 +38,9 @@ func (b *builder) text(text string) { b.WriteString(escaper.Replace(text)) }
 // raw writes what is HTML already, such as a drawing.
 func (b *builder) raw(html string) { b.WriteString(html) }
 
-// reference writes a work as it stands in a list of references.
+// reference writes a work as it stands in a list of references, which is in English.
 func (b *builder) reference(w cite.Work) {
-	b.open("p", "")
+	b.open("p", "", "lang", "en")
 	for _, piece := range w.APA() {
 		if piece.Italic {
 			b.el("i", "", piece.Text)

@@ -51,7 +51,7 @@ func TestPlainIsSpoken(t *testing.T) {
 func TestTestIsSpoken(t *testing.T) {
 	defer locale.Use(locale.English)
 	item := Item{Answer: prosetest.Load(t, prosetest.NameOf(t, "debias-methods"))}
-	for language, want := range map[string]string{locale.English: "All methods of debiasing", "de": "Alle Verfahren der Entzerrung", "fr": "Toutes les méthodes de débiaisage"} {
+	for language, want := range map[string]string{locale.English: "All methods of debiasing", "de": "Alle Verfahren des Entzerrens", "fr": "Toutes les méthodes de débiaisage"} {
 		locale.Use(language)
 		if page := Article(Setting{Year: 2026}, item); !strings.Contains(page, want) || strings.Contains(page, "All methods") != (language == locale.English) {
 			t.Errorf("%s does not say %q", language, want)
