@@ -2,13 +2,16 @@
 
 package app
 
-import "weatherglass/app/client"
+import (
+	"weatherglass/app/client"
+	"weatherglass/app/locale"
+)
 
 // bringLocale has nothing to bring: this program's pages are in English.
 func bringLocale() {}
 
 // fetchTold has nothing to wait for.
-func fetchTold() {}
+func fetchTold(locale.Part) {}
 
 // newEngine is the engine of the tab.
 func newEngine() caller { return client.New() }

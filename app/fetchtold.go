@@ -25,8 +25,12 @@ func newEngine() caller { return interpreter{client.New()} }
 // Call asks the engine.
 func (i interpreter) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
 	raw, err := i.Client.Call(ctx, req, progress)
-	if !locale.HasTold() && (err != nil || bytes.Contains(raw, []byte(`"notes":[{`)) || bytes.Contains(raw, []byte(`"message":"`))) {
-		fetchTold()
+	failed := err != nil || bytes.Contains(raw, []byte(`"message":"`))
+	if failed || bytes.Contains(raw, []byte(`"notes":[{`)) {
+		fetchTold(locale.Notes)
+	}
+	if failed {
+		fetchTold(locale.Errors)
 	}
 	var e *experiment.Error
 	if errors.As(err, &e) {
@@ -37,23 +41,26 @@ func (i interpreter) Call(ctx context.Context, req experiment.Request, progress 
 	return raw, err
 }
 
-// fetchTold waits for the templates of the language; without them, as without a network, texts of the
-// engine stay English.
-func fetchTold() {
+// fetchTold waits for templates of the language; without them, as without a network, texts of the engine
+// stay English.
+func fetchTold(of locale.Part) {
+	if locale.HasTold(of) {
+		return
+	}
 	come := make(chan struct{})
 	arrived := app.FuncOf(func(app.Value, []app.Value) any {
 		close(come)
 		return nil
 	})
 	defer arrived.Release()
-	app.Window().Get("weatherglass").Call("script", "web/locale-"+locale.ID()+"-told.js").Call("then", arrived, arrived)
+	app.Window().Get("weatherglass").Call("script", "web/locale-"+locale.ID()+"-"+string(of)+".js").Call("then", arrived, arrived)
 	<-come
-	brought := app.Window().Get("weatherglass").Get("told")
+	brought := app.Window().Get("weatherglass").Get(string(of))
 	if !brought.Truthy() {
 		return
 	}
 	var templates []locale.Template
 	if json.Unmarshal([]byte(app.Window().Get("JSON").Call("stringify", brought).String()), &templates) == nil {
-		locale.BringTold(templates)
+		locale.BringTold(of, templates)
 	}
 }

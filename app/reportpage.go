@@ -85,17 +85,14 @@ func (p *reportPage) begin() {
 // start measures once it can be said in the language of the page what the numbers are; of no reading there is
 // nothing to say.
 func (p *reportPage) start(stop context.Context) {
-	if locale.HasTold() || len(p.entries) == 0 {
+	if len(p.entries) == 0 {
 		p.next(stop, 0)
 		return
 	}
-	p.ctx.Async(func() {
-		fetchTold()
-		p.ctx.Dispatch(func(app.Context) {
-			if stop.Err() == nil {
-				p.next(stop, 0)
-			}
-		})
+	onceTold(p.ctx, locale.Values, func() {
+		if stop.Err() == nil {
+			p.next(stop, 0)
+		}
 	})
 }
 

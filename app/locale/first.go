@@ -32,7 +32,7 @@ func Number(english string) string { return english }
 func Thousands() string { return "," }
 
 // HasTold reports that no templates are needed.
-func HasTold() bool { return true }
+func HasTold(Part) bool { return true }
 
 // Told is a text of the engine in the language in use.
 func Told(text string) string { return text }

@@ -5,7 +5,6 @@ package locale
 import (
 	"cmp"
 	"slices"
-	"strings"
 )
 
 // Ordered are templates by the English text, the ones with the most letters first, which fit the fewest
@@ -15,9 +14,8 @@ func Ordered(texts map[string]string) []Template {
 	for english, said := range texts {
 		out = append(out, Template{english, said})
 	}
-	letters := func(t Template) int { return len(t.English) - len("{1}")*strings.Count(t.English, "{") }
 	slices.SortFunc(out, func(a, b Template) int {
-		return cmp.Or(cmp.Compare(letters(b), letters(a)), cmp.Compare(a.English, b.English))
+		return cmp.Or(cmp.Compare(b.letters(), a.letters()), cmp.Compare(a.English, b.English))
 	})
 	return out
 }

@@ -2,7 +2,10 @@
 
 package locale
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Template is a text of the engine with places for its parts, in English and in another language.
 type Template struct {
@@ -10,14 +13,14 @@ type Template struct {
 	Said    string `json:"said"`
 }
 
-// told are those of the language in use: of several that fit a text the first counts.
-var told []Template
+// told are those of the language in use, part by part: of several that fit a text the first counts.
+var told [len(Parts)][]Template
 
-// BringTold takes the templates of a language as [Ordered] has them.
-func BringTold(templates []Template) { told = templates }
+// BringTold takes the templates of a part in a language as [Ordered] has them.
+func BringTold(of Part, templates []Template) { told[slices.Index(Parts[:], of)] = templates }
 
-// HasTold reports whether templates are here, or none are needed.
-func HasTold() bool { return ID() == English || told != nil }
+// HasTold reports whether the templates of a part are here, or none are needed.
+func HasTold(of Part) bool { return ID() == English || told[slices.Index(Parts[:], of)] != nil }
 
 // Told says a text of the engine in the language in use: a note or an error, which stands in a Reading in
 // English whatever its page speaks. Its parts are said likewise. A text that no template fits stays as it
@@ -26,11 +29,7 @@ func Told(text string) string {
 	if spoken.Load() == nil {
 		return text
 	}
-	for _, t := range told {
-		parts, ok := partsOf(t.English, text)
-		if !ok {
-			continue
-		}
+	if t, parts := fitting(text); parts != nil {
 		for i, p := range parts {
 			parts[i] = Told(p)
 		}
@@ -41,3 +40,23 @@ func Told(text string) string {
 	}
 	return text
 }
+
+// fitting is the template with the most letters that fits a text, and what stands in its places; nil where
+// none does.
+func fitting(text string) (best Template, in []string) {
+	for _, templates := range told {
+		for _, t := range templates {
+			if in != nil && t.letters() <= best.letters() {
+				break
+			}
+			if parts, ok := partsOf(t.English, text); ok {
+				best, in = t, append([]string{}, parts...)
+				break
+			}
+		}
+	}
+	return best, in
+}
+
+// letters are those of the English text without its places.
+func (t Template) letters() int { return len(t.English) - len("{1}")*strings.Count(t.English, "{") }

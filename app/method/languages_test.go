@@ -17,7 +17,6 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
-	"weatherglass/assets/locales"
 	"weatherglass/metrics/experiment"
 )
 
@@ -86,18 +85,16 @@ var (
 // of which a language may have another order.
 func TestEveryLanguage(t *testing.T) {
 	defer locale.Use(locale.English)
-	defer locale.BringTold(nil)
-	told, err := locales.Told()
-	if err != nil {
-		t.Fatal(err)
-	}
+	defer locale.ForgetTold()
 	for _, name := range prosetest.Names() {
 		a := prosetest.Load(t, name)
 		locale.Use(locale.English)
 		_, want := saidOf(a)
 		for _, l := range locale.Languages()[1:] {
 			locale.Use(l.ID)
-			locale.BringTold(locale.Ordered(told[l.ID]))
+			if err := locale.BringAllTold(); err != nil {
+				t.Fatal(err)
+			}
 			texts, numbers := saidOf(a)
 			if !slices.Equal(numbers, want) {
 				t.Errorf("%s has other numbers in %s: %q, %q", name, l.Name, numbers, want)

@@ -41,7 +41,7 @@ func (p *pages) values(most int) (rows []value, rest int) {
 			continue
 		}
 		row := value{symbol: v.Symbol, name: locale.Say(v.Name), number: apaNumber(v, x)}
-		if locale.HasTold() {
+		if locale.HasTold(locale.Values) {
 			row.doc = locale.Told(v.Doc)
 		}
 		if low, high, ok := p.ends(v.ID); ok {

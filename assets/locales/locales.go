@@ -24,44 +24,49 @@ const toldFiles = "told"
 
 // All are the texts of the page in each language, "de". An error is of a file that is no JSON.
 func All() (map[string]Texts, error) {
-	return readAll(func(name string) bool { return !strings.HasPrefix(name, toldFiles) })
+	out := map[string]Texts{}
+	err := readEach(func(language, name string, texts Texts) {
+		if !strings.HasPrefix(name, toldFiles) {
+			if out[language] == nil {
+				out[language] = Texts{}
+			}
+			maps.Copy(out[language], texts)
+		}
+	})
+	return out, err
 }
 
-// Told are the templates of what the engine and its registry say.
-func Told() (map[string]Texts, error) {
-	return readAll(func(name string) bool { return strings.HasPrefix(name, toldFiles) })
+// Told are the templates of what the engine and its registry say in each language, by the name of their
+// file, "told-values".
+func Told() (map[string]map[string]Texts, error) {
+	out := map[string]map[string]Texts{}
+	err := readEach(func(language, name string, texts Texts) {
+		if strings.HasPrefix(name, toldFiles) {
+			if out[language] == nil {
+				out[language] = map[string]Texts{}
+			}
+			out[language][name] = texts
+		}
+	})
+	return out, err
 }
 
-// readAll are the texts of those files, by language.
-func readAll(takes func(name string) bool) (map[string]Texts, error) {
+// readEach reads the files one after the other.
+func readEach(take func(language, name string, texts Texts)) error {
 	paths, err := fs.Glob(files, "*/*.json")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	out := map[string]Texts{}
 	for _, p := range paths {
-		if !takes(path.Base(p)) {
-			continue
-		}
-		part, err := read(p)
+		text, err := files.ReadFile(p)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		language := path.Dir(p)
-		if out[language] == nil {
-			out[language] = Texts{}
+		var texts Texts
+		if err := json.Unmarshal(text, &texts); err != nil {
+			return err
 		}
-		maps.Copy(out[language], part)
+		take(path.Dir(p), strings.TrimSuffix(path.Base(p), ".json"), texts)
 	}
-	return out, nil
-}
-
-// read are the texts of a file.
-func read(p string) (Texts, error) {
-	text, err := files.ReadFile(p)
-	if err != nil {
-		return nil, err
-	}
-	var out Texts
-	return out, json.Unmarshal(text, &out)
+	return nil
 }

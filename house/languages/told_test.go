@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -121,9 +122,12 @@ func TestTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer locale.Use(locale.English)
-	defer locale.BringTold(nil)
+	defer locale.ForgetTold()
 	for _, l := range locale.Languages()[1:] {
-		texts := all[l.ID]
+		texts := locales.Texts{}
+		for _, of := range locale.Parts {
+			maps.Copy(texts, all[l.ID][string(of)])
+		}
 		locale.Use(l.ID)
 		for english, said := range texts {
 			if _, ok := told[english]; !ok {
@@ -132,7 +136,9 @@ func TestTold(t *testing.T) {
 				t.Errorf("%s has other parts: %q, %q", l.ID, english, said)
 			}
 		}
-		locale.BringTold(locale.Ordered(texts))
+		if err := locale.BringAllTold(); err != nil {
+			t.Fatal(err)
+		}
 		for template, parts := range told {
 			said, ok := texts[template]
 			if !ok {

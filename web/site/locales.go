@@ -60,9 +60,11 @@ func (s *Site) addLocale(language string, of build.Program, said locales.Texts) 
 	return err
 }
 
-// toldPath is the script that hands a page the templates by which it says what the engine says in
-// English, once there is something to say.
-func toldPath(language string) string { return "web/locale-" + language + "-told.js" }
+// toldPath is the script that hands a page the templates by which it says a part of what the engine says
+// in English, once there is something to say.
+func toldPath(language string, of locale.Part) string {
+	return "web/locale-" + language + "-" + string(of) + ".js"
+}
 
 // addTold adds them.
 func (s *Site) addTold() error {
@@ -70,12 +72,15 @@ func (s *Site) addTold() error {
 	if err != nil {
 		return err
 	}
-	for language, texts := range all {
-		body, err := json.Marshal(locale.Ordered(texts))
-		if err != nil {
-			return err
+	for language, parts := range all {
+		for _, of := range locale.Parts {
+			body, err := json.Marshal(locale.Ordered(parts[string(of)]))
+			if err != nil {
+				return err
+			}
+			at := toldPath(language, of)
+			s.files[at] = newFile(at, append([]byte("window.weatherglass[\""+string(of)+"\"] = "), body...))
 		}
-		s.files[toldPath(language)] = newFile(toldPath(language), append([]byte("window.weatherglass.told = "), body...))
 	}
 	return nil
 }

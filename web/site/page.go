@@ -105,7 +105,9 @@ var fewOpen = []string{"/code", "/contexts", framePath, "/word"}
 var keptOnceAsked = func() []string {
 	out := []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
 	for _, l := range locale.Languages()[1:] {
-		out = append(out, toldPath(l.ID))
+		for _, of := range locale.Parts {
+			out = append(out, toldPath(l.ID, of))
+		}
 		for _, of := range build.Programs[1:] {
 			out = append(out, localePath(l.ID, of))
 		}
