@@ -27,6 +27,7 @@ type comparePage struct {
 	app.Compo
 
 	catalogue *experiment.Catalogue
+	reasons   map[string]string // of cells without a number, as they are said
 	question  experiment.Comparing
 	text      string // the question as JSON
 	// asked is the question that is being measured, or was; shown what of it is here.
@@ -127,7 +128,7 @@ func (p *comparePage) begin(ctx app.Context) {
 		q, digest, err := experiment.DecodeComparing(p.fragment)
 		if err != nil {
 			p.run++
-			p.problem = err.Error()
+			refuse(ctx, err, func(text string) { p.problem = text })
 			return
 		}
 		p.promised = digest
@@ -193,7 +194,29 @@ func (p *comparePage) said() method.Comparison {
 	for i, r := range c.Rows {
 		c.Rows[i].Name, c.Rows[i].Title = locale.Say(r.Name), locale.Say(r.Title)
 	}
+	c.Cells = slices.Clone(c.Cells)
+	for i, row := range c.Cells {
+		if slices.ContainsFunc(row, func(cell experiment.ComparedCell) bool { return cell.Reason != "" }) {
+			c.Cells[i] = slices.Clone(row)
+			for j := range row {
+				c.Cells[i][j].Reason = p.told(row[j].Reason)
+			}
+		}
+	}
 	return method.Comparison{Comparison: c}
+}
+
+// told is a cell's reason in the language of the page, looked up once: a page is drawn often.
+func (p *comparePage) told(reason string) string {
+	said, ok := p.reasons[reason]
+	if !ok {
+		if p.reasons == nil {
+			p.reasons = map[string]string{}
+		}
+		said = locale.Told(reason)
+		p.reasons[reason] = said
+	}
+	return said
 }
 
 // title is the short name of a column's embedding.

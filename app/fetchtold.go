@@ -7,6 +7,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -19,13 +20,17 @@ import (
 // takes is fetched before the first answer that has any is handed on.
 type interpreter struct{ *client.Client }
 
+// refusals begin what an answer itself refuses or warns of: a field of a file, a cell of a comparison, a list,
+// a file of vectors.
+var refusals = []string{`"message":"`, `"reason":"`, `"findings":[{`, `"notes":["`, `"warnings":["`}
+
 // newEngine is the engine of the tab.
 func newEngine() caller { return interpreter{client.New()} }
 
 // Call asks the engine.
 func (i interpreter) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
 	raw, err := i.Client.Call(ctx, req, progress)
-	failed := err != nil || bytes.Contains(raw, []byte(`"message":"`))
+	failed := err != nil || slices.ContainsFunc(refusals, func(key string) bool { return bytes.Contains(raw, []byte(key)) })
 	if failed || bytes.Contains(raw, []byte(`"notes":[{`)) {
 		fetchTold(locale.Notes)
 	}

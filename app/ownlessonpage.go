@@ -78,7 +78,7 @@ func (p *ownLessonPage) measure(leave int) {
 		case errors.As(err, &large) && large.Code == experiment.CodeLargeDownload:
 			p.large = large
 		case err != nil:
-			p.problem = err.Error()
+			refuse(p.ctx, err, func(text string) { p.problem = text })
 		default:
 			p.text = text
 		}
@@ -92,7 +92,7 @@ func (p *ownLessonPage) opened(text string, err error) {
 		o, err = ownLesson(text)
 	}
 	if err != nil {
-		p.problem = err.Error()
+		refuse(p.ctx, err, func(text string) { p.problem = text })
 		return
 	}
 	p.link, p.text, p.problem = o.Link, text, ""

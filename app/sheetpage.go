@@ -68,7 +68,7 @@ func (p *sheetPage) take() {
 	}
 	openLink(p.ctx, p.mounted, lessonLink{link: p.link}, func(o openedLesson, _ string, err error) {
 		if err != nil {
-			p.problem = err.Error()
+			refuse(p.ctx, err, func(text string) { p.problem = text })
 			return
 		}
 		p.begin(o)

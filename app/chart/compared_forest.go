@@ -164,7 +164,7 @@ func (g *forest) mark(left, y float64, m ForestMark) {
 	c := m.Cell
 	if !c.Measured() {
 		why, _, _ := strings.Cut(c.Reason, ":") // the table of colours has the whole
-		g.text("f-none", left+g.panel/2, y+4, "middle", cutTo(why, g.panel, 12))
+		g.text("f-none", left+g.panel/2, y+4, "middle", cutTo(strings.TrimSpace(why), g.panel, 12))
 		return
 	}
 	if !c.Low.Absent() && !c.High.Absent() {

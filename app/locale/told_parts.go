@@ -13,3 +13,12 @@ const (
 
 // Parts are all of them.
 var Parts = [...]Part{Notes, Values, Errors}
+
+// ToldAll says several texts of the engine in the language in use.
+func ToldAll(texts []string) []string {
+	out := make([]string, len(texts))
+	for i, text := range texts {
+		out[i] = Told(text)
+	}
+	return out
+}

@@ -300,7 +300,8 @@ func (p *pages) facts() []prose.Fact {
 		switch f.Term {
 		case locale.Say("Check"), locale.Say("Case"), locale.Say("With"):
 		default:
-			out = append(out, prose.Fact{Term: f.Term, Text: clip(f.Text, 72), Code: f.Code})
+			f.Text = clip(f.Text, 72)
+			out = append(out, f)
 		}
 	}
 	if len(out) > 7 {
@@ -346,7 +347,11 @@ func (p *pages) side() {
 		if f.Code {
 			class = "mono"
 		}
-		p.el("dd", class, f.Text)
+		var attributes []string
+		if f.Own { // in the words of its source
+			attributes = []string{"lang", locale.English}
+		}
+		p.el("dd", class, f.Text, attributes...)
 	}
 	p.raw("</dl></section></aside>")
 }

@@ -208,7 +208,7 @@ func literal(e ast.Expr) string {
 
 // saidLater takes the texts of a declaration that are said from a variable.
 func saidLater(n ast.Node, doc *ast.CommentGroup, said map[string]bool) {
-	if doc == nil || !strings.Contains(doc.Text(), "locale.Say says") {
+	if doc == nil || !strings.Contains(strings.Join(strings.Fields(doc.Text()), " "), "locale.Say says") {
 		return
 	}
 	ast.Inspect(n, func(n ast.Node) bool {

@@ -110,13 +110,14 @@ func toldBy(call *ast.CallExpr) []string {
 	return nil
 }
 
-// TestTold: every language has a template for every note of the engine, and no other; each says what is
-// its own, and no other's.
+// TestTold: every language has a template for every note of the engine and for every error, and no other;
+// each says what is its own, and no other's.
 func TestTold(t *testing.T) {
-	told := toldInSources(t)
-	if len(told) < 200 {
-		t.Fatalf("the engine has %d notes", len(told))
+	told, errors := toldInSources(t), errorsInSources(t)
+	if len(told) < 200 || len(errors) < 200 {
+		t.Fatalf("the engine has %d notes and %d errors", len(told), len(errors))
 	}
+	maps.Copy(told, errors)
 	all, err := locales.Told()
 	if err != nil {
 		t.Fatal(err)

@@ -3,6 +3,7 @@ package experiment
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -35,10 +36,35 @@ func readObject(data []byte) (map[string]json.RawMessage, error) {
 //
 // null decodes without an error.
 func reason(err error) string {
-	if err == nil {
+	var value *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	switch {
+	case err == nil:
 		return "it is null"
+	case errors.As(err, &value):
+		return kindOf(value.Value)
+	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
+		return "it ends too early"
+	case errors.As(err, &syntax):
+		return fmt.Sprintf("its byte %d is out of place", syntax.Offset)
 	}
 	return strings.TrimPrefix(err.Error(), "json: ")
+}
+
+// kindOf says what a value of JSON is, by what its decoder calls it: "number 1.5".
+func kindOf(value string) string {
+	kind, _, _ := strings.Cut(value, " ")
+	switch kind {
+	case "array":
+		return "it is an array"
+	case "string":
+		return "it is a string"
+	case "number":
+		return "it is a number of another kind"
+	case "bool":
+		return "it is true or false"
+	}
+	return "it is an object"
 }
 
 // readText reads a short text; "" if the field is not there. null is an error.

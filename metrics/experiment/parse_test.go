@@ -38,8 +38,9 @@ func TestParse(t *testing.T) {
 func TestParseErrors(t *testing.T) {
 	long := strings.Repeat("x", experiment.MaxWordBytes+1)
 	for _, c := range []struct{ name, text, code, names string }{
-		{"empty", ``, "bad_json", "JSON"},
-		{"cut", `{"method": "weat"`, "bad_json", "unexpected EOF"},
+		{"empty", ``, "bad_json", "JSON object: it ends too early"},
+		{"cut", `{"method": "weat"`, "bad_json", "it ends too early"},
+		{"brace", `{"method"}`, "bad_json", "byte 10 is out of place"},
 		{"two", `{} {}`, "bad_json", "after its end"},
 		{"null", `null`, "bad_json", "null"},
 		{"list", `[]`, "bad_json", "array"},

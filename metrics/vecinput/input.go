@@ -167,11 +167,11 @@ func (p *tablePass) Close() error {
 
 // gapsText says which rows were left out for their numbers.
 func gapsText(name string, n int, first []string) string {
-	text := fmt.Sprintf("%s has NaN or infinity in the vectors of %s: %s", name, words(n), strings.Join(first, ", "))
+	list := strings.Join(first, ", ")
 	if n > len(first) {
-		text += " and others"
+		list = fmt.Sprintf("%s and %d more", list, n-len(first))
 	}
-	return text + ". They are left out, as if the file lacked them."
+	return fmt.Sprintf("%s has NaN or infinity in the vectors of %s: %s. They are left out, as if the file lacked them.", name, words(n), list)
 }
 
 // words counts them: "1 word", "2 words".
@@ -272,11 +272,11 @@ func tellOdd(r *vecfile.Reader, warn func(string)) {
 		warn(gapsText(r.Name(), n, first))
 	}
 	if n := r.Duplicates(); n > 0 {
-		text := fmt.Sprintf("%s repeats %s", r.Name(), words(n))
 		if twins := r.Twins(); twins > 0 {
-			text += fmt.Sprintf(", %d of them with the same letters in other code points (NFC and NFD)", twins)
+			warn(fmt.Sprintf("%s repeats %s, %d of them with the same letters in other code points (NFC and NFD); the first of each counts.", r.Name(), words(n), twins))
+		} else {
+			warn(fmt.Sprintf("%s repeats %s; the first of each counts.", r.Name(), words(n)))
 		}
-		warn(text + "; the first of each counts.")
 	}
 	told := 0
 	for _, w := range r.Warnings() {

@@ -8,13 +8,13 @@ import (
 	"errors"
 	"io"
 	"path"
+	"strconv"
 	"strings"
 	"time"
 
 	"weatherglass/metrics/contextfile"
 	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/measure"
 	"weatherglass/metrics/sentences"
 	"weatherglass/metrics/vecinput"
 )
@@ -94,7 +94,7 @@ const contextsHint = "Give lines of word, context and numbers with tabs between 
 func (e *Engine) openContexts(ctx context.Context, given []experiment.Given) (*contextfile.Reader, string, error) {
 	main, table := contextFiles(given)
 	if len(main) != 1 {
-		return nil, "", &experiment.Error{Code: "several_files", Message: "One file of vectors is measured at a time, and " + measure.Counted(len(main), "was", "were") + " given.", Hint: contextsHint}
+		return nil, "", &experiment.Error{Code: "several_files", Message: "One file of vectors is measured at a time, not " + strconv.Itoa(len(main)) + ".", Hint: contextsHint}
 	}
 	name := path.Base(main[0].Path)
 	in, err := e.openIn(ctx, main[0])

@@ -20,10 +20,10 @@ func (v *visit) noEnglish(what string) {
 	v.t.Helper()
 	if left := eval[string](v, `(() => {
 		const main = document.querySelector("#main").cloneNode(true)
-		for (const own of main.querySelectorAll("textarea, pre, .chooses, .mono, .tip:not(.open), [lang]")) own.remove()
+		for (const own of main.querySelectorAll("textarea, pre, code, .chooses, .mono, .tip:not(.open), [lang]")) own.remove()
 		const said = [main.textContent, ...[...main.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((e) => [e.ariaLabel, e.placeholder, e.title])].filter(Boolean)
 		const english = /[^.:;]*(?<![\p{L}\p{N}])(the|and|of|with|which|your|are|is|not|this|that|words?|class|one|each|from)(?![\p{L}\p{N}])[^.:;]*/iu
-		return said.map((text) => text.replaceAll(/[„«][^“»]*[“»]|Wikipedia 2014 and Gigaword 5/g, "")).map((text) => text.match(english)?.[0]).filter(Boolean).join(" | ")
+		return said.map((text) => text.replaceAll(/[„«][^“»]*[“»]|Wikipedia 2014 and Gigaword 5/g, "")).map((text) => text.match(english)).filter(Boolean).map((m) => m[1] + " in " + m[0]).join(" | ")
 	})()`); left != "" {
 		v.t.Errorf("%s says in English: %s", what, left)
 	}

@@ -48,6 +48,14 @@ func TestE2ELanguagesOfPages(t *testing.T) {
 					v.until(`!/ (of|the) /.test(document.querySelector(".notes .tip.open").innerText)`)
 				}
 			}
+			v.do(chromedp.Navigate(base + "#A_broken"))
+			v.until(`document.querySelector("#weatherglass[data-state=error] #error") !== null`)
+			v.everyWidth("a broken link in " + l.ID)
+			v.do(chromedp.Navigate(base + "/compare#broken"))
+			v.until(`document.querySelector("#weatherglass[data-state=error] [role=alert]") !== null`)
+			v.everyWidth("a broken comparison in " + l.ID)
+
+			v.open(base + "/lists")
 			v.pasteLists(cells)
 			v.click("#lists-divided")
 			v.click("#lists-make")

@@ -43,7 +43,7 @@ func TestE2EReportLanguages(t *testing.T) {
 			v.onPaper(false)
 		}
 	}
-	d.set("/web/locale-de-told.js", "lost", -1)
+	d.set("/web/locale-de-told-values.js", "lost", -1)
 	v := newVisit(t, 390, 844)
 	v.do(chromedp.Navigate(s.url + "/de/report#" + link))
 	v.until(`document.querySelector(".a4") !== null`)
