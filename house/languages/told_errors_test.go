@@ -24,6 +24,9 @@ var unsaid = map[string]string{
 // user did; these packages have none of their own and hand their errors on.
 var inside = regexp.MustCompile(`^(analogy|debias|embed|engine|jobs|metrics|scan|series|shard|vecfile|vecout): `)
 
+// counted is what CountedOf makes, whose templates are those of its nouns: this one fits too much.
+const counted = "{1} of {2} {3}"
+
 // errorsInSources are the templates of what the page's programs say when they refuse something: of
 // messages and hints, of the causes within them, and of what the check of lists finds.
 func errorsInSources(t *testing.T) map[string][]string {
@@ -40,7 +43,7 @@ func errorsInSources(t *testing.T) map[string][]string {
 				continue
 			}
 			for _, text := range all.refusals(all.folders[at], several) {
-				if template := templateIn(text); template != "" && !inside.MatchString(template) {
+				if template := templateIn(text); template != "" && template != counted && !inside.MatchString(template) {
 					told[template] = numbersFor(template)
 				}
 			}
@@ -127,7 +130,7 @@ func refusing(below ast.Node) (out []ast.Expr) {
 // isSaid reports whether a field of that name says what is wrong.
 func isSaid(field string) bool { return field == "Message" || field == "Hint" || field == "Reason" }
 
-// refusal are the texts of a literal that is an error or a finding.
+// refusal are the texts of a literal that is an error, a finding or a note.
 func refusal(n *ast.CompositeLit) (out []ast.Expr) {
 	name := ""
 	switch of := n.Type.(type) {
@@ -136,7 +139,7 @@ func refusal(n *ast.CompositeLit) (out []ast.Expr) {
 	case *ast.SelectorExpr:
 		name = of.Sel.Name
 	}
-	finding := name == "Finding"
+	finding := name == "Finding" || name == "Note" || n.Type == nil && hasKey(n, "Harm") // one of a list
 	if name == "told" && len(n.Elts) == 5 {
 		return []ast.Expr{foundOf(n)}
 	}
@@ -154,6 +157,18 @@ func refusal(n *ast.CompositeLit) (out []ast.Expr) {
 		}
 	}
 	return out
+}
+
+// hasKey reports whether a literal names a field.
+func hasKey(n *ast.CompositeLit, field string) bool {
+	return slices.ContainsFunc(n.Elts, func(e ast.Expr) bool {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return false
+		}
+		key, ok := kv.Key.(*ast.Ident)
+		return ok && key.Name == field
+	})
 }
 
 // foundOf is the text of a finding that has the words of one list: a check's id and harm, the format,
