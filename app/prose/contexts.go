@@ -23,7 +23,7 @@ func ContextsFacts(r experiment.ContextsReading) []Fact {
 	f := r.File
 	facts := []Fact{
 		{Term: locale.Say("File"), Text: r.Embedding.Title},
-		{Term: locale.Say("Format"), Text: f.Kind},
+		{Term: locale.Say("Format"), Text: contextsKind(f.Kind)},
 		{Term: locale.Say("Vectors in it"), Text: Count(float64(f.Rows))},
 		{Term: locale.Say("Of words of the test"), Text: Count(float64(f.Held)) + ", " + Fixed(float64(f.Bytes)/1e6, 1) + " MB"},
 		{Term: locale.Say("Dimensions"), Text: Count(float64(r.Embedding.Dims))},
@@ -36,3 +36,16 @@ func ContextsFacts(r experiment.ContextsReading) []Fact {
 
 // checkStart is the beginning of a check number, which tells apart.
 func checkStart(digest string) string { return digest[:min(16, len(digest))] }
+
+// contextsKind is the format of a file of contexts.
+func contextsKind(kind string) string {
+	switch kind {
+	case "lines of JSON":
+		return locale.Say("lines of JSON")
+	case "text":
+		return locale.Say("text")
+	case "array of NumPy's with a table of words":
+		return locale.Say("array of NumPy’s with a table of words")
+	}
+	return kind
+}

@@ -42,7 +42,7 @@ func ContextsText(r experiment.ContextsReading, test string) string {
 	}
 	line()
 	f := r.File
-	line(locale.Say("{1}: {2} vectors of {3} numbers, of words of the test {4} ({5} MB).", f.Kind, Count(float64(f.Rows)), Count(float64(r.Embedding.Dims)), Count(float64(f.Held)), Fixed(float64(f.Bytes)/1e6, 1)))
+	line(locale.Say("{1}: {2} vectors of {3} numbers, of words of the test {4} ({5} MB).", contextsKind(f.Kind), Count(float64(f.Rows)), Count(float64(r.Embedding.Dims)), Count(float64(f.Held)), Fixed(float64(f.Bytes)/1e6, 1)))
 	if !f.Contexts {
 		line(locale.Say("No column of it says what the contexts are."))
 	}
