@@ -30,15 +30,17 @@ func newEngine() caller { return interpreter{client.New()} }
 // Call asks the engine.
 func (i interpreter) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
 	raw, err := i.Client.Call(ctx, req, progress)
-	failed := err != nil || slices.ContainsFunc(refusals, func(key string) bool { return bytes.Contains(raw, []byte(key)) })
-	if failed || bytes.Contains(raw, []byte(`"notes":[{`)) {
+	var e *experiment.Error
+	stopped := errors.As(err, &e) && e.Code == "cancelled" // which says nothing
+	asks := e != nil && e.Code == experiment.CodeLargeDownload
+	failed := err != nil && !stopped && !asks || slices.ContainsFunc(refusals, func(key string) bool { return bytes.Contains(raw, []byte(key)) })
+	if asks || failed || bytes.Contains(raw, []byte(`"notes":[{`)) {
 		fetchTold(locale.Notes)
 	}
 	if failed {
 		fetchTold(locale.Errors)
 	}
-	var e *experiment.Error
-	if errors.As(err, &e) {
+	if e != nil {
 		said := *e
 		said.Message, said.Hint = locale.Told(e.Message), locale.Told(e.Hint)
 		err = &said
