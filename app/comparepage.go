@@ -27,7 +27,6 @@ type comparePage struct {
 	app.Compo
 
 	catalogue *experiment.Catalogue
-	reasons   map[string]string // of cells without a number, as they are said
 	question  experiment.Comparing
 	text      string // the question as JSON
 	// asked is the question that is being measured, or was; shown what of it is here.
@@ -199,24 +198,11 @@ func (p *comparePage) said() method.Comparison {
 		if slices.ContainsFunc(row, func(cell experiment.ComparedCell) bool { return cell.Reason != "" }) {
 			c.Cells[i] = slices.Clone(row)
 			for j := range row {
-				c.Cells[i][j].Reason = p.told(row[j].Reason)
+				c.Cells[i][j].Reason = locale.Told(row[j].Reason)
 			}
 		}
 	}
 	return method.Comparison{Comparison: c}
-}
-
-// told is a cell's reason in the language of the page, looked up once: a page is drawn often.
-func (p *comparePage) told(reason string) string {
-	said, ok := p.reasons[reason]
-	if !ok {
-		if p.reasons == nil {
-			p.reasons = map[string]string{}
-		}
-		said = locale.Told(reason)
-		p.reasons[reason] = said
-	}
-	return said
 }
 
 // title is the short name of a column's embedding.

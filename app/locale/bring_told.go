@@ -5,7 +5,11 @@ package locale
 import "weatherglass/assets/locales"
 
 // ForgetTold forgets all templates.
-func ForgetTold() { told = [len(Parts)][]Template{} }
+func ForgetTold() {
+	for _, of := range Parts {
+		BringTold(of, nil)
+	}
+}
 
 // BringAllTold takes every template of the language in use, as a test has them.
 func BringAllTold() error {

@@ -33,6 +33,7 @@ func ID() string {
 // There is one for the whole program: a browser's page is in one, and a server draws its
 // pages one after another.
 func Use(id string) {
+	sayings.Clear()
 	if brought != nil && brought.ID == id {
 		spoken.Store(brought)
 		return

@@ -5,6 +5,7 @@ package locale
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Template is a text of the engine with places for its parts, in English and in another language.
@@ -13,11 +14,17 @@ type Template struct {
 	Said    string `json:"said"`
 }
 
-// told are those of the language in use, part by part: of several that fit a text the first counts.
+// told are those of the language in use, part by part.
 var told [len(Parts)][]Template
 
+// sayings are what these have made of texts: a page says the same ones each time that it is drawn.
+var sayings sync.Map
+
 // BringTold takes the templates of a part in a language as [Ordered] has them.
-func BringTold(of Part, templates []Template) { told[slices.Index(Parts[:], of)] = templates }
+func BringTold(of Part, templates []Template) {
+	told[slices.Index(Parts[:], of)] = templates
+	sayings.Clear()
+}
 
 // HasTold reports whether the templates of a part are here, or none are needed.
 func HasTold(of Part) bool { return ID() == English || told[slices.Index(Parts[:], of)] != nil }
@@ -29,6 +36,16 @@ func Told(text string) string {
 	if spoken.Load() == nil {
 		return text
 	}
+	if said, ok := sayings.Load(text); ok {
+		return said.(string)
+	}
+	said := tell(text)
+	sayings.Store(text, said)
+	return said
+}
+
+// tell finds what to say.
+func tell(text string) string {
 	if t, parts := fitting(text); parts != nil {
 		for i, p := range parts {
 			parts[i] = Told(p)

@@ -115,6 +115,10 @@ func TestE2ELessons(t *testing.T) {
 			sameProse(t, fmt.Sprintf("%s, step %d", f.Name, i+1), eval[string](v, proseOfStep(i)), native)
 		}
 		v.noOverflow(f.Path)
+		v.do(chromedp.EmulateViewport(320, 844))
+		v.until(`innerWidth === 320`)
+		v.noOverflow(f.Path)
+		v.fits(f.Path)
 		t.Logf("%s is read", f.Path)
 	}
 }
