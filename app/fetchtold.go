@@ -22,7 +22,7 @@ type interpreter struct{ *client.Client }
 
 // refusals begin what an answer itself refuses or warns of: a field of a file, a cell of a comparison, a list,
 // a file of vectors.
-var refusals = []string{`"message":"`, `"reason":"`, `"findings":[{`, `"notes":["`, `"warnings":["`}
+var refusals = []string{`"message":"`, `"reason":"`, `"why":"`, `"findings":[{`, `"notes":["`, `"warnings":["`}
 
 // newEngine is the engine of the tab.
 func newEngine() caller { return interpreter{client.New()} }

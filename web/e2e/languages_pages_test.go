@@ -30,6 +30,7 @@ func TestE2ELanguagesOfPages(t *testing.T) {
 				{"/map", `document.querySelector("#plot-map2 svg") !== null`},
 				{"/word", `document.querySelector(".wordsheet") !== null`},
 				{"/compare", `document.querySelector("#cells td") !== null`},
+				{"/compare#languages=kurpicz.weat8", `document.querySelector(".translated caption") !== null`},
 				{"/record", `document.querySelectorAll(".readings svg.tiny").length > 1`},
 				{"/report#" + link, `document.querySelector("#copy-frame") !== null`},
 				{"/code#" + link, `document.querySelector("pre") !== null`},
