@@ -15,7 +15,7 @@ CORE := ./metrics/...
 PYTHON ?= python3
 RUFF := 0.17.6
 
-.PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-novels packs-local benchmarks-local vendor docs reproductions release clean
+.PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-novels packs-local benchmarks-local vendor docs reproductions release clean first
 .PHONY: coverage tools vendor-same ruff bench-smoke release-runs bench-peers bench-agree bench-growth bench-train
 
 help: ## list the targets
@@ -229,6 +229,10 @@ docs: ## write docs/measures.md, docs/debiasing.md and docs/programs.md from the
 	go run . code -markdown > docs/programs.md
 	go run . methods -debias -markdown > docs/debiasing.md
 	go test ./web/about -count=1 -run '^TestOurs$$' -ours-file="$(CURDIR)/web/about/ours.json"
+
+first: chromium ## add to assets/locales/first.json what first visits in other languages say and it lacks
+	@$(MAKE) --no-print-directory page BUILD=-quick
+	WEATHERGLASS_E2E=1 go test ./web/e2e -count=1 -run '^TestE2EFirstVisitsOfLanguages$$' -first-file="$(CURDIR)/assets/locales/first.json"
 
 coverage: ## write docs/coverage.md: what the intervals hold, in a seeded simulation
 	go test ./metrics -count=1 -run '^TestCoverage$$' -coverage-samples=4000 -coverage-file="$(CURDIR)/docs/coverage.md"

@@ -124,7 +124,6 @@ func (p *instrument) setWords(at place, ref experiment.SetRef) {
 // returns the focus to the button that opened it.
 func (p *instrument) openSettings(open bool) {
 	p.settingsOpen = open
-	withTold(p.ctx) // for what options do
 	if !open {
 		p.editing = nil
 		p.ctx.Defer(func(app.Context) { focusID("settings-button") })

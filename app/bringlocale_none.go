@@ -2,16 +2,10 @@
 
 package app
 
-import (
-	"weatherglass/app/client"
-	"weatherglass/app/locale"
-)
+import "weatherglass/app/client"
 
 // bringLocale has nothing to bring: this program's pages are in English.
 func bringLocale() {}
-
-// fetchTold has nothing to wait for.
-func fetchTold(locale.Part) {}
 
 // newEngine is the engine of the tab.
 func newEngine() caller { return client.New() }

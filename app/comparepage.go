@@ -127,7 +127,7 @@ func (p *comparePage) begin(ctx app.Context) {
 		q, digest, err := experiment.DecodeComparing(p.fragment)
 		if err != nil {
 			p.run++
-			refuse(ctx, err, func(text string) { p.problem = text })
+			p.problem = refusal(err)
 			return
 		}
 		p.promised = digest
@@ -198,7 +198,7 @@ func (p *comparePage) said() method.Comparison {
 		if slices.ContainsFunc(row, func(cell experiment.ComparedCell) bool { return cell.Reason != "" }) {
 			c.Cells[i] = slices.Clone(row)
 			for j := range row {
-				c.Cells[i][j].Reason = locale.Told(row[j].Reason)
+				c.Cells[i][j].Reason = prose.CellReason(row[j].Reason)
 			}
 		}
 	}

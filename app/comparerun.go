@@ -23,7 +23,7 @@ func (p *comparePage) measure(ctx app.Context) {
 	p.asked, p.problem, p.wants, p.done, p.whole = p.text, "", 0, 0, false
 	p.shown = experiment.Comparison{}
 	if _, err := experiment.ParseComparing([]byte(p.asked)); err != nil { // says what is wrong with it
-		refuse(ctx, err, func(text string) { p.problem = text })
+		p.problem = refusal(err)
 		return
 	}
 	inner, stop := context.WithCancel(ctx)

@@ -136,7 +136,7 @@ func (p *contextsPage) write() {
 		}
 		name := strings.TrimPrefix(p.test, madeTest) + "-sentences.csv"
 		download(name, "text/csv;charset=utf-8", made.CSV)
-		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.", "Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)}, locale.ToldAll(made.Warnings)...), " ")
+		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.", "Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)}, locale.ToldAll(locale.Errors, made.Warnings)...), " ")
 		p.said = p.written
 	})
 }

@@ -37,7 +37,7 @@ func (t *term) Render() app.UI {
 	return app.Span().Class("tipped").
 		OnMouseEnter(func(ctx app.Context, _ app.Event) {
 			t.over = true
-			t.show(ctx)
+			t.open = true
 		}).
 		OnMouseLeave(func(app.Context, app.Event) { t.open, t.over = false, false }).
 		OnKeyDown(func(_ app.Context, e app.Event) {
@@ -52,19 +52,13 @@ func (t *term) Render() app.UI {
 		}).
 		Body(
 			app.Button().Type("button").Class("term").Aria("describedby", id).Text(t.Word).
-				OnFocus(func(ctx app.Context, _ app.Event) { t.show(ctx) }).
-				OnClick(func(ctx app.Context, _ app.Event) { t.show(ctx) }),
+				OnFocus(func(app.Context, app.Event) { t.open = true }).
+				OnClick(func(app.Context, app.Event) { t.open = true }),
 			app.Span().Class(class).Body(
-				app.Span().ID(id).Role("tooltip").Body(app.B().Text(locale.Say(tip.Term)), app.Text(" "+locale.Say(tip.Text)+" ")),
+				app.Span().ID(id).Role("tooltip").Body(app.B().Text(tip.Term), app.Text(" "+tip.Text+" ")),
 				app.A().Href(href(pathAbout)+tip.Link).Text(locale.Say("How it is computed")),
 			),
 		)
-}
-
-// show opens the tip. What a method does is said by templates, which may have to come first.
-func (t *term) show(ctx app.Context) {
-	t.open = true
-	withTold(ctx)
 }
 
 // withTerm draws a text in which the word that the glossary explains, if it holds it, has

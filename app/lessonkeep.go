@@ -15,12 +15,20 @@ import (
 type lessonKeep struct {
 	begun   bool
 	lasting bool // the browser has promised not to clear them
+	texts   bool // all that the page says in its language is here
+	lost    bool // it did not come
 }
 
 // keep fetches all that the lesson measures; what takes more than is fetched unasked only once it
 // is asked for again.
 func (p *lessonPage) keep() {
 	last := len(p.lesson.Steps) - 1
+	if !p.kept.begun || p.kept.lost {
+		p.kept.lost = false
+		settled(p.ctx, fetchRest(), func(_ app.Value, problem string) {
+			p.kept.texts, p.kept.lost = problem == "", problem != ""
+		})
+	}
 	switch _, wrong := p.lacking(); {
 	case p.kept.begun && wrong != nil:
 		p.again(last)
@@ -71,7 +79,7 @@ func (p *lessonPage) keepSaid() string {
 	switch {
 	case !p.kept.begun:
 		return locale.Say("Fetches what this lesson measures, so that it works without a network.")
-	case here == len(all):
+	case here == len(all) && p.kept.texts:
 		text := locale.Plural(here, "The reading is here.", "All {1} readings are here.", strconv.Itoa(here))
 		if fetched > 0 {
 			text += " " + locale.Say("{1} were fetched.", megabytes(fetched))
@@ -81,10 +89,12 @@ func (p *lessonPage) keepSaid() string {
 			text += " " + locale.Say("A browser that runs short of room may clear them.")
 		}
 		return text
-	case len(p.waiting) > 0:
+	case len(p.waiting) > 0, here == len(all) && !p.kept.lost:
 		return locale.Say("Fetching…") + " " + of + "."
 	case wrong != nil:
 		return of + ". " + wrong.Message + " " + wrong.Hint
+	case here == len(all):
+		return of + "."
 	}
 	return of + ". " + locale.Say("The others look through many words: {1} at most.", megabytes(bytes))
 }
@@ -94,12 +104,12 @@ func (p *lessonPage) forClass() app.UI {
 	bytes, wrong := p.lacking()
 	label := locale.Say("Keep for class")
 	switch {
-	case p.kept.begun && wrong != nil:
+	case p.kept.begun && (wrong != nil || p.kept.lost):
 		label = locale.Say("Try again")
 	case p.kept.begun && bytes > 0:
 		label = locale.Say("Fetch {1}", megabytes(bytes))
 	}
-	whole := p.kept.begun && len(p.readings) == len(p.lesson.Asks())
+	whole := p.kept.texts && len(p.readings) == len(p.lesson.Asks())
 	return app.Section().Body(app.H2().Text(locale.Say("Keep for class")),
 		app.P().ID("keep-said").Role("status").Text(p.keepSaid()),
 		slot(!whole, func() app.UI {

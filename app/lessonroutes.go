@@ -9,9 +9,6 @@ import (
 	"weatherglass/assets/lessons"
 )
 
-// bringLessons takes the lessons that came with a language.
-func bringLessons(c locale.Catalogue) { lessons.Bring(c.ID, c.Lessons) }
-
 // lessonPages are the list of a language's lessons, the page of each, and those of a class's phones.
 func lessonPages(language string) map[string]pageMaker {
 	pages := map[string]pageMaker{
@@ -19,7 +16,7 @@ func lessonPages(language string) map[string]pageMaker {
 		pathMine:    func() app.Composer { return &minePage{} },
 		pathRate:    func() app.Composer { return &ratePage{} },
 	}
-	for _, f := range lessons.In(language) {
+	for _, f := range lessons.In(locale.English) { // of the same names
 		pages[pathLessons+"/"+f.Name] = func() app.Composer { return newLessonPage(f) }
 	}
 	return pages

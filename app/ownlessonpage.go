@@ -78,7 +78,7 @@ func (p *ownLessonPage) measure(leave int) {
 		case errors.As(err, &large) && large.Code == experiment.CodeLargeDownload:
 			p.large = large
 		case err != nil:
-			refuse(p.ctx, err, func(text string) { p.problem = text })
+			p.problem = refusal(err)
 		default:
 			p.text = text
 		}
@@ -92,7 +92,7 @@ func (p *ownLessonPage) opened(text string, err error) {
 		o, err = ownLesson(text)
 	}
 	if err != nil {
-		refuse(p.ctx, err, func(text string) { p.problem = text })
+		p.problem = refusal(err)
 		return
 	}
 	p.link, p.text, p.problem = o.Link, text, ""

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -14,7 +15,7 @@ import (
 // progressText says how far a run is: "Fetching 12 of 40 parts". Beyond 1000 parts it is a
 // percentage, as bytes are. Without a text and a total it is "Measuring".
 func progressText(p experiment.Progress) string {
-	text := locale.Say(p.Text)
+	text := workSaid(p.Text)
 	switch {
 	case text == "" && p.Total <= 0:
 		return locale.Say("Measuring")
@@ -24,6 +25,16 @@ func progressText(p experiment.Progress) string {
 		return text + ", " + prose.Percent(float64(100*p.Done/p.Total)/100)
 	}
 	return locale.Say("{1}, {2} of {3}", text, strconv.Itoa(p.Done), strconv.Itoa(p.Total))
+}
+
+// workSaid is what the engine works on, in the language of the page: in a series at an epoch, "1910–1919:
+// Measuring".
+func workSaid(text string) string {
+	at, work, ok := strings.Cut(text, ": ")
+	if said := locale.Say(work); ok && said != work { // and not a text that was said before
+		return locale.Say("{1}: {2}", at, said)
+	}
+	return locale.Say(text)
 }
 
 // progressBar is the ruled bar of a run that takes long. What it says is announced by the

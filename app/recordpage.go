@@ -228,7 +228,7 @@ func (p *recordPage) drawTogether(stop context.Context, d experiment.ComparedDif
 		_, err = experiment.ParseComparing(text)
 	}
 	if err != nil {
-		refuse(p.ctx, err, func(text string) { p.result, p.why = &d, locale.Say("No interval: {1}", text) })
+		p.result, p.why = &d, locale.Say("No interval: {1}", refusal(err))
 		return
 	}
 	ask := comparer{ctx: stop, text: text}

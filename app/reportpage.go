@@ -79,21 +79,7 @@ func (p *reportPage) begin() {
 			p.entries = append(p.entries, reportEntry{link: e.Link, note: e.Note})
 		}
 	}
-	p.start(stop)
-}
-
-// start measures once it can be said in the language of the page what the numbers are; of no reading there is
-// nothing to say.
-func (p *reportPage) start(stop context.Context) {
-	if len(p.entries) == 0 {
-		p.next(stop, 0)
-		return
-	}
-	onceTold(p.ctx, locale.Values, func() {
-		if stop.Err() == nil {
-			p.next(stop, 0)
-		}
-	})
+	p.next(stop, 0)
 }
 
 // next measures the i-th reading and those behind it, one at a time.

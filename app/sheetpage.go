@@ -68,7 +68,7 @@ func (p *sheetPage) take() {
 	}
 	openLink(p.ctx, p.mounted, lessonLink{link: p.link}, func(o openedLesson, _ string, err error) {
 		if err != nil {
-			refuse(p.ctx, err, func(text string) { p.problem = text })
+			p.problem = refusal(err)
 			return
 		}
 		p.begin(o)

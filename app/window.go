@@ -10,9 +10,6 @@ func (p *instrument) OnMount(ctx app.Context) {
 	p.prefs = loadPrefs()
 	p.release = p.listen()
 	p.measureWidth(ctx)
-	if p.state.Page == pageDebias {
-		withTold(ctx) // for what steps do
-	}
 	arrive()
 	if q := theTab().taken; q != nil && fragment() == "" {
 		theTab().taken = nil

@@ -289,7 +289,7 @@
 
   // What the page needs to start and has not, and when anything of it came last. A
   // visitor hears of it within eight seconds; what comes later is as good.
-  const locale = document.querySelector('script[src*="web/locale-"]'); // of other languages
+  const locale = document.querySelector('script[src*="-first-"]'); // of other languages
   const missing = new Set(["wasm_exec.js", named + ".js", program, ...(locale ? [pathOf(locale)] : [])]);
   let news = performance.now();
   function came(path) {

@@ -36,7 +36,7 @@ func (f *Frame) Lollipop() Chart {
 	shown := append(append([]experiment.WordRow(nil), first...), last...)
 	for _, r := range shown {
 		if f.look.Bars != "" && hasBounds(r) {
-			c.Caption += " " + locale.Say(f.look.Bars)
+			c.Caption += " " + f.look.Bars
 			break
 		}
 	}
@@ -93,7 +93,7 @@ func (f *Frame) lollipopSpec(rows []experiment.WordRow, positive, negative strin
 // width in pixels that is left of the labels.
 func (f *Frame) directionTitle(plot float64, positive, negative string) any {
 	term := f.scoreTerm()
-	one := locale.Say("{1} ({2} to the left, {3} to the right)", term+locale.Say(f.look.Doc), negative, positive)
+	one := locale.Say("{1} ({2} to the left, {3} to the right)", term+f.look.Doc, negative, positive)
 	if !f.narrow && textWidth(one, 13) <= plot {
 		return one
 	}

@@ -2,10 +2,9 @@ package locale
 
 import "strings"
 
-// Each says a text piece by piece, for parts that are more than text: literal takes what stands between
+// Each divides a text that was said, for parts that are more than text: literal takes what stands between
 // its places, part the number of each place, {1} as 0. A text has nine places at most.
 func Each(text string, literal func(string), part func(int)) {
-	text = Say(text)
 	for {
 		before, rest, more := strings.Cut(text, "{")
 		if before != "" {

@@ -31,8 +31,14 @@ func Number(english string) string { return english }
 // Thousands is what stands between groups of three digits.
 func Thousands() string { return "," }
 
-// HasTold reports that no templates are needed.
-func HasTold(Part) bool { return true }
+// Have reports that no part is needed.
+func Have(Part) bool { return true }
 
 // Told is a text of the engine in the language in use.
 func Told(text string) string { return text }
+
+// ToldOf is the same.
+func ToldOf(_ Part, text string) string { return text }
+
+// LessonFiles are none: English ones are carried.
+func LessonFiles(string) map[string]string { return nil }

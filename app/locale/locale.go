@@ -11,10 +11,27 @@ import (
 type Catalogue struct {
 	ID string
 	// Texts are by the [Key] of the English one. Both forms of a text that counts stand in one, the
-	// one of 1 first, with a bar between.
+	// one of 1 first, with a bar between. In the browser they are those of first visits.
 	Texts map[string]string
-	// Lessons are files of lessons by their name, "1-vector.md".
-	Lessons map[string]string
+	// Told are templates of what the engine says on first visits.
+	Told []Template
+	// Rest are the parts that have further texts, and All what else a page may say.
+	Rest, All []Part
+}
+
+// said is a text in the language; ok is false where that lacks it.
+func (c *Catalogue) said(text string) (said string, ok bool) {
+	key := Key(text)
+	if said, ok = c.Texts[key]; ok || text == "" {
+		return said, ok
+	}
+	c.late(text)
+	for _, p := range c.Rest {
+		if said, ok = c.part(p).texts[key]; ok {
+			return said, true
+		}
+	}
+	return "", false
 }
 
 // spoken is the catalogue of the language in use, nil for English.
@@ -53,7 +70,7 @@ func Prefix() string { return PrefixOf(ID()) }
 // Say is a text in the language in use, with {1}, {2} and so on replaced by the parts.
 func Say(text string, parts ...string) string {
 	if c := spoken.Load(); c != nil {
-		if said, ok := c.Texts[Key(text)]; ok {
+		if said, ok := c.said(text); ok {
 			text = said
 		}
 	}
@@ -65,8 +82,8 @@ func Say(text string, parts ...string) string {
 func Plural(n int, one, many string, parts ...string) string {
 	c := spoken.Load()
 	if c != nil {
-		if a, b, ok := strings.Cut(c.Texts[Key(one+"|"+many)], "|"); ok {
-			one, many = a, b
+		if said, ok := c.said(one + "|" + many); ok {
+			one, many, _ = strings.Cut(said, "|")
 		}
 	}
 	if n == 1 || n == 0 && c != nil && c.ID == "fr" {

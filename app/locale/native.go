@@ -21,3 +21,18 @@ var carried = sync.OnceValue(func() map[string]*Catalogue {
 	}
 	return out
 })
+
+// told are the templates that the program has in it.
+var told = sync.OnceValues(locales.Told)
+
+// carriedPart are templates, which a program without a browser has in it; the rest is in its catalogue.
+func carriedPart(language string, p Part) (Packed, bool) {
+	all, err := told()
+	return Packed{Told: Ordered(all[language][string(p)])}, err == nil
+}
+
+// Forget forgets what was fetched, as a test wants it.
+func Forget() {
+	cameOrNot.Clear()
+	sayings.Clear()
+}

@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// Pack is a catalogue for the browser, texts in their own order: like ones stand together.
-func Pack(c Catalogue) Packed {
-	keys := slices.SortedFunc(maps.Keys(c.Texts), func(a, b string) int {
-		return cmp.Or(strings.Compare(c.Texts[a], c.Texts[b]), strings.Compare(a, b))
+// Pack has texts for the browser, in their own order: like ones stand together.
+func (p *Packed) Pack(byKey map[string]string) {
+	keys := slices.SortedFunc(maps.Keys(byKey), func(a, b string) int {
+		return cmp.Or(strings.Compare(byKey[a], byKey[b]), strings.Compare(a, b))
 	})
 	texts := make([]string, len(keys))
 	for i, key := range keys {
-		texts[i] = c.Texts[key]
+		texts[i] = byKey[key]
 	}
-	return Packed{c.ID, strings.Join(keys, " "), strings.Join(texts, "\n"), c.Lessons}
+	p.Keys, p.Texts = strings.Join(keys, " "), strings.Join(texts, "\n")
 }

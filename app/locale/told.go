@@ -3,7 +3,6 @@
 package locale
 
 import (
-	"slices"
 	"strings"
 	"sync"
 )
@@ -14,62 +13,84 @@ type Template struct {
 	Said    string `json:"said"`
 }
 
-// told are those of the language in use, part by part.
-var told [len(Parts)][]Template
-
-// sayings are what these have made of texts: a page says the same ones each time that it is drawn.
+// sayings are what templates have made of texts: a page says the same ones each time that it is drawn.
 var sayings sync.Map
 
-// BringTold takes the templates of a part in a language as [Ordered] has them.
-func BringTold(of Part, templates []Template) {
-	told[slices.Index(Parts[:], of)] = templates
-	sayings.Clear()
-}
+// Told says a text of the engine in the language in use: a note, or what a method does, which stand in
+// English in a Reading and in the registry whatever the page speaks. Its parts are said likewise. A text that
+// no template fits stays as it is, but for the points and commas of a number.
+func Told(text string) string { return ToldOf(Notes, text) }
 
-// HasTold reports whether the templates of a part are here, or none are needed.
-func HasTold(of Part) bool { return ID() == English || told[slices.Index(Parts[:], of)] != nil }
-
-// Told says a text of the engine in the language in use: a note or an error, which stands in a Reading in
-// English whatever its page speaks. Its parts are said likewise. A text that no template fits stays as it
-// is, but for the points and commas of a number.
-func Told(text string) string {
-	if spoken.Load() == nil {
+// ToldOf is [Told] of a text that one of a part's templates fits. That is fetched where none of first
+// visits does; the other parts, where none of its own does.
+func ToldOf(first Part, text string) string {
+	c := spoken.Load()
+	if c == nil || text == "" {
 		return text
 	}
 	if said, ok := sayings.Load(text); ok {
 		return said.(string)
 	}
-	said := tell(text)
-	sayings.Store(text, said)
+	said, ok := c.tell(c.Told, text)
+	if !ok {
+		said, ok = c.fetchTold(first, text)
+	}
+	if ok {
+		sayings.Store(text, said)
+	}
 	return said
 }
 
-// tell finds what to say.
-func tell(text string) string {
-	if t, parts := fitting(text); parts != nil {
-		for i, p := range parts {
-			parts[i] = Told(p)
+// fetchTold says a text by the templates of all parts that are here, and fetches one after the other while
+// none fits; ok is false where one did not come that may have one.
+func (c *Catalogue) fetchTold(first Part, text string) (said string, ok bool) {
+	if first == Errors {
+		c.part(Notes) // an error may hold what a role is for
+	}
+	ok = true
+	for _, p := range append([]Part{first}, Templates[:]...) {
+		ok = c.part(p).here.Load() && ok
+		if said, fits := c.tell(c.templates(), text); fits {
+			return said, true
 		}
-		return fill(t.Said, parts)
+	}
+	return text, ok
+}
+
+// templates are those that are here.
+func (c *Catalogue) templates() (all []Template) {
+	for _, p := range Templates {
+		if c.has(p) {
+			all = append(all, c.part(p).templates...)
+		}
+	}
+	return all
+}
+
+// tell says a text by the template that fits it; ok is false of one that none does.
+func (c *Catalogue) tell(templates []Template, text string) (said string, ok bool) {
+	if t, parts := fitting(templates, text); parts != nil {
+		for i, p := range parts {
+			parts[i], _ = c.tell(templates, p)
+		}
+		c.late(t.English)
+		return fill(t.Said, parts), true
 	}
 	if strings.Trim(text, "0123456789.,−-") == "" {
-		return strings.NewReplacer(",", Thousands(), ".", ",").Replace(text)
+		return strings.NewReplacer(",", Thousands(), ".", ",").Replace(text), true
 	}
-	return text
+	return text, false
 }
 
 // fitting is the template with the most letters that fits a text, and what stands in its places; nil where
 // none does.
-func fitting(text string) (best Template, in []string) {
-	for _, templates := range told {
-		for _, t := range templates {
-			if in != nil && t.letters() <= best.letters() {
-				break
-			}
-			if parts, ok := partsOf(t.English, text); ok {
-				best, in = t, append([]string{}, parts...)
-				break
-			}
+func fitting(templates []Template, text string) (best Template, in []string) {
+	for _, t := range templates {
+		if in != nil && t.letters() <= best.letters() {
+			continue
+		}
+		if parts, ok := partsOf(t.English, text); ok {
+			best, in = t, append([]string{}, parts...)
 		}
 	}
 	return best, in

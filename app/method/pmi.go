@@ -84,9 +84,9 @@ func companyHeadline(v *prose.View) prose.Claim {
 		if a == 0 {
 			clearA, first, second = clearB, second, first
 		}
-		text.Say(locale.Plural(a+b, "Of {1}, {2} stands clearly more often beside {3}, none beside {4}", "Of {1}, {2} stand clearly more often beside {3}, none beside {4}"), list, clearA, first, second)
+		text.Fill(locale.Plural(a+b, "Of {1}, {2} stands clearly more often beside {3}, none beside {4}", "Of {1}, {2} stand clearly more often beside {3}, none beside {4}"), list, clearA, first, second)
 	default:
-		text.Say(locale.Plural(a, "Of {1}, {2} stands clearly more often beside {3} and {4} beside {5}", "Of {1}, {2} stand clearly more often beside {3} and {4} beside {5}"), list, clearA, first, clearB, second)
+		text.Fill(locale.Plural(a, "Of {1}, {2} stands clearly more often beside {3} and {4} beside {5}", "Of {1}, {2} stand clearly more often beside {3} and {4} beside {5}"), list, clearA, first, clearB, second)
 	}
 	return prose.States(&text)
 }

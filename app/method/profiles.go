@@ -85,7 +85,7 @@ func profilesHeadline(v *prose.View) prose.Claim {
 		}
 		return prose.States(b.Say("No two ends of the {1} axes share clearly more words than axes apart would", count))
 	}
-	return prose.States(b.Say(locale.Plural(int(x.n), "{1} of {2} lies far out both toward {3} and toward {4}; were the axes apart, {5} would", "{1} of {2} lie far out both toward {3} and toward {4}; were the axes apart, {5} would"),
+	return prose.States(b.Fill(locale.Plural(int(x.n), "{1} of {2} lies far out both toward {3} and toward {4}; were the axes apart, {5} would", "{1} of {2} lie far out both toward {3} and toward {4}; were the axes apart, {5} would"),
 		prose.Printed("intersections_n", x.n, prose.Count(x.n)), prose.Text(list), prose.Text(n.Phrase(x.first)), prose.Text(n.Phrase(x.second)), prose.Printed("intersections_expected", x.expected, prose.Fixed(x.expected, 1))))
 }
 
@@ -143,7 +143,7 @@ func profilesVerdict(v *prose.View) []prose.Span {
 		b.Add(" ").Say("Farthest out there are {1}.", prose.Text(joinedNames(quoted(x.words, 3))))
 	}
 	if leaning, ok := v.Value("leaning"); ok {
-		b.Add(" ").Say(locale.Plural(int(leaning), "{1} of the {2} lies farther out on some axis than words about as frequent do, when all words of an axis are looked at together.", "{1} of the {2} lie farther out on some axis than words about as frequent do, when all words of an axis are looked at together."),
+		b.Add(" ").Fill(locale.Plural(int(leaning), "{1} of the {2} lies farther out on some axis than words about as frequent do, when all words of an axis are looked at together.", "{1} of the {2} lie farther out on some axis than words about as frequent do, when all words of an axis are looked at together."),
 			prose.Printed("leaning", leaning, prose.Sentence(prose.CountWord(int(leaning)))), prose.Text(prose.Cardinal(v.Found("words"))))
 	}
 	if rho, ok := v.Value("rho"); ok {

@@ -24,7 +24,12 @@ func (b *Builder) Add(parts ...string) *Builder {
 // [locale.Say] has it, and the parts in their places, of which there are nine at most. A language may
 // put them in another order. The parts are in the language in use already.
 func (b *Builder) Say(text string, parts ...Span) *Builder {
-	locale.Each(text, func(literal string) { b.Add(literal) }, func(at int) {
+	return b.Fill(locale.Say(text), parts...)
+}
+
+// Fill is [Builder.Say] of a text that was said, as one that counts is by [locale.Plural].
+func (b *Builder) Fill(said string, parts ...Span) *Builder {
+	locale.Each(said, func(literal string) { b.Add(literal) }, func(at int) {
 		if at < len(parts) {
 			b.put(parts[at])
 		}

@@ -74,7 +74,7 @@ func ListTitle(f experiment.ListFinding) string {
 	if title := lookUp(listTitles, t); title != "" {
 		return locale.Say(title)
 	}
-	return locale.Told(f.Text)
+	return locale.ToldOf(locale.Errors, f.Text)
 }
 
 // ListHarm is the head of the findings of a harm.

@@ -82,7 +82,7 @@ func Parts(pieces ...any) []QPart {
 // the parts in their places, which a language may put in another order.
 func (q QuestionBuilder) Say(text string, parts ...[]QPart) []QPart {
 	var out []QPart
-	locale.Each(text, func(literal string) { out = append(out, QPart{Text: literal}) }, func(at int) {
+	locale.Each(locale.Say(text), func(literal string) { out = append(out, QPart{Text: literal}) }, func(at int) {
 		if at < len(parts) {
 			out = append(out, parts[at]...)
 		}

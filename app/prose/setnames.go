@@ -24,6 +24,16 @@ var setNames = []string{
 	"Stereotypes of Jews", "Stereotypes of Christians", "Stereotypes of Muslims", "Stereotypes of Asians", "Stereotypes of Black people", "Stereotypes of Caucasians",
 }
 
+// CellReason is why a cell of a comparison is empty, in the language in use, with the name of a built-in set in
+// it.
+func CellReason(reason string) string {
+	const found = " words found: "
+	if count, name, ok := strings.Cut(reason, found); ok {
+		reason = count + found + setName(name)
+	}
+	return locale.ToldOf(locale.Errors, reason)
+}
+
 // setName is that of such a set in the language in use, whatever its case, and of any other as it was
 // typed.
 func setName(name string) string {

@@ -3,7 +3,6 @@
 package lessons
 
 import (
-	"cmp"
 	"io/fs"
 	"path"
 	"slices"
@@ -54,19 +53,6 @@ var carried = sync.OnceValue(func() []File {
 	return out
 })
 
-// brought are those that the browser has fetched with the page.
-var brought []File
-
-// Bring takes lessons of another language, texts by the names of their files, "1-vector.md", in the
-// place of those that were brought before.
-func Bring(language string, texts map[string]string) {
-	brought = nil
-	for name, text := range texts {
-		brought = append(brought, newFile(language+"/"+name, text))
-	}
-	slices.SortFunc(brought, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
-}
-
 // newFile is a lesson that was read.
 func newFile(p, text string) File {
 	_, name, _ := strings.Cut(strings.TrimSuffix(path.Base(p), ".md"), "-")
@@ -76,11 +62,11 @@ func newFile(p, text string) File {
 }
 
 // All are the lessons that are here, in their order, language by language.
-func All() []File { return slices.Concat(carried(), brought) }
+func All() []File { return slices.Concat(carried(), brought(locale.ID())) }
 
 // In are those of a language in their order, none where it has none.
 func In(language string) []File {
-	return slices.DeleteFunc(All(), func(f File) bool { return f.Language() != language })
+	return slices.DeleteFunc(slices.Concat(carried(), brought(language)), func(f File) bool { return f.Language() != language })
 }
 
 // Named returns the lesson with a name as commands have it, and its place, from 1; ok is false if

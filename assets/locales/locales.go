@@ -12,8 +12,19 @@ import (
 	"strings"
 )
 
-//go:embed */*.json
+//go:embed */*.json first.json
 var files embed.FS
+
+// First are the English texts and templates that first visits of pages say, of all pages and in order: each
+// page comes with them, and fetches others once they are to be said. Among them are names that are the same in
+// every language. The places of a template among them hold numbers and names, which no other template says.
+func First() (texts []string, err error) {
+	text, err := files.ReadFile("first.json")
+	if err == nil {
+		err = json.Unmarshal(text, &texts)
+	}
+	return texts, err
+}
 
 // Texts are what a language says, by the English text.
 type Texts map[string]string
@@ -49,6 +60,12 @@ func Told() (map[string]map[string]Texts, error) {
 		}
 	})
 	return out, err
+}
+
+// IsTemplate reports whether one of [First] is a template where the engine says it, and not a text of the page
+// alone that fits much of what the engine says better by others: "{1}: {2}".
+func IsTemplate(first string) bool {
+	return len(first)-len("{1}")*strings.Count(first, "{") >= 15
 }
 
 // readEach reads the files one after the other.

@@ -88,13 +88,7 @@ func addDocs(told map[string][]string, doc string, roles []experiment.Role, opti
 
 // toldBy are the formats of a call.
 func toldBy(call *ast.CallExpr) []string {
-	name := ""
-	switch f := call.Fun.(type) {
-	case *ast.SelectorExpr:
-		name = f.Sel.Name
-	case *ast.Ident:
-		name = f.Name
-	}
+	name := calledIn(call)
 	args := make([]string, len(call.Args))
 	for i, a := range call.Args {
 		args[i] = literal(a)
@@ -123,10 +117,9 @@ func TestTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer locale.Use(locale.English)
-	defer locale.ForgetTold()
 	for _, l := range locale.Languages()[1:] {
 		texts := locales.Texts{}
-		for _, of := range locale.Parts {
+		for _, of := range locale.Templates {
 			maps.Copy(texts, all[l.ID][string(of)])
 		}
 		locale.Use(l.ID)
@@ -137,8 +130,8 @@ func TestTold(t *testing.T) {
 				t.Errorf("%s has other parts: %q, %q", l.ID, english, said)
 			}
 		}
-		if err := locale.BringAllTold(); err != nil {
-			t.Fatal(err)
+		for _, of := range locale.Templates {
+			locale.Have(of)
 		}
 		for template, parts := range told {
 			said, ok := texts[template]

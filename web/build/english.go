@@ -98,7 +98,7 @@ func (e *englishSource) between(n ast.Node, from, to int) string {
 var place = regexp.MustCompile(`\{([1-9])\}`)
 
 // known are the functions of package locale that answer one thing in English.
-var known = map[string]string{"ID": "locale.English", "HasTold": "true", "Thousands": `","`, "Prefix": `""`}
+var known = map[string]string{"ID": "locale.English", "Have": "true", "Thousands": `","`, "Prefix": `""`}
 
 // text is what stands in the place of a call; ok is false of one that stays.
 func (e *englishSource) text(call *ast.CallExpr) (text string, ok bool) {
@@ -112,6 +112,8 @@ func (e *englishSource) text(call *ast.CallExpr) (text string, ok bool) {
 	switch name := f.Sel.Name; {
 	case known[name] != "":
 		text, ok = known[name], true
+	case name == "ToldOf":
+		text, ok = "("+e.part(call.Args[1])+")", true
 	case name == "Told", name == "Number":
 		text, ok = "("+e.part(call.Args[0])+")", true
 	case name == "Say":

@@ -108,10 +108,10 @@ func TestE2ELanguageLost(t *testing.T) {
 			if how == "lost" {
 				times = -1
 			}
-			d.set("/web/locale-de-class.js", how, times)
+			d.set("/web/locale-de-first-class.js", how, times)
 			eval[bool](v, `location.href = "`+s.url+`/de/lessons/test", true`)
 			if how == "lost" {
-				v.until(`document.body?.innerText.includes("web/locale-de-class.js")`)
+				v.until(`document.body?.innerText.includes("web/locale-de-first-class.js")`)
 				d.set("", "", 0)
 				eval[bool](v, `(document.getElementById("start-again") ?? { click: () => location.reload() }).click(), true`)
 			}
@@ -136,4 +136,36 @@ func TestE2ELanguagesOfSheet(t *testing.T) {
 			t.Errorf("the sheet of %s is at %s", l.Name, path)
 		}
 	}
+}
+
+// TestE2ELanguageOffline: a second visit fetches the rest of its language, and so does a lesson that is kept
+// for class, so that the page says all in it without a network.
+func TestE2ELanguageOffline(t *testing.T) {
+	e2e(t)
+	url, gone := serveUntil(t)
+	pupil := newVisit(t, 390, 844)
+	pupil.open(url + "/de/lessons/test")
+	pupil.until(`document.querySelector("#keep")?.disabled === false`)
+	pupil.click("#keep")
+	pupil.until(`document.querySelector("#keep-said").innerText.startsWith("Alle ")`)
+	if !eval[bool](pupil, `["class", "told", "told-errors", "lessons"].every(part => weatherglass[part])`) {
+		t.Error("a lesson that is kept lacks some of its language")
+	}
+	v := newVisit(t, 390, 844)
+	v.open(url + "/de")
+	v.settled()
+	if eval[bool](v, `weatherglass.spoken !== undefined || weatherglass.told !== undefined`) {
+		t.Error("a first visit fetches more than it says")
+	}
+	v.open(url + "/de?again")
+	v.until(`["spoken", "told", "told-errors"].every(part => weatherglass[part])`)
+	gone()
+	v.open(url + "/de")
+	v.click("#settings-button")
+	v.until(`document.querySelector("#settings label") !== null`)
+	said := eval[string](v, `document.querySelector("#settings").textContent`)
+	if !strings.Contains(said, "Welche Listen") || strings.Contains(said, " the ") || strings.Contains(said, " of ") {
+		t.Error(said)
+	}
+	v.complaints() // of what is looked for anew each time
 }

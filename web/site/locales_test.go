@@ -1,7 +1,9 @@
 package site
 
 import (
+	"encoding/json"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,21 +12,63 @@ import (
 	"weatherglass/web/build"
 )
 
-// TestLocales: each language has a catalogue for each program, with lessons where it shows them, and
-// English has none.
+// TestLocales: whatever a program says in a language stands in one of the files that its pages may fetch, and
+// in no two of them; English has none.
 func TestLocales(t *testing.T) {
 	s := testSite(t, Options{Base: "/"})
-	for _, of := range build.Programs[1:] {
-		if s.files[localePath(locale.English, of)] != nil {
-			t.Error("English has a catalogue")
-		}
-		for _, l := range locale.Languages()[1:] {
-			text := string(s.files[localePath(l.ID, of)].body)
-			if !strings.Contains(text, `"id":"`+l.ID+`"`) || strings.Contains(text, "8-years.md") != (of != build.Spoken) {
-				t.Errorf("%s of %s: %.80s", l.Name, of.Name(), text)
+	all, err := locales.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range locale.Languages()[1:] {
+		says := s.saidBy(all[l.ID])
+		for _, of := range build.Programs[1:] {
+			first := packedIn(t, s, firstPath(l.ID, of), "locale")
+			if first.ID != l.ID || s.files[firstPath(locale.English, of)] != nil {
+				t.Errorf("%s is of %q, or English has such a file", firstPath(l.ID, of), first.ID)
+			}
+			said := first.Catalogue().Texts
+			for english := range saidIn(s.files["web/walk.js"].body, all[l.ID]) {
+				if said[locale.Key(english)] == "" {
+					t.Errorf("%s lacks %q, which a drawing says that is walked through", firstPath(l.ID, of), english)
+				}
+			}
+			for _, p := range first.All {
+				part := packedIn(t, s, partPath(l.ID, p), string(p))
+				if slices.Contains(first.Rest, p) {
+					for key, text := range part.Catalogue().Texts {
+						if said[key] != "" && (of != build.Texts || p != locale.Spoken) { // a part of which the first program's own lacks less
+							t.Errorf("%s has %q twice", l.Name, text)
+						}
+						said[key] = text
+					}
+				} else if len(part.Told) < 200 && len(part.Lessons) < 8 {
+					t.Errorf("%s has %d templates and %d lessons", partPath(l.ID, p), len(part.Told), len(part.Lessons))
+				}
+			}
+			for english, text := range says[of] {
+				if said[locale.Key(english)] != text {
+					t.Errorf("%s of %s does not say %q", l.Name, of.Name(), english)
+				}
 			}
 		}
 	}
+}
+
+// packedIn is what a script hands the page under a name.
+func packedIn(t *testing.T, s *Site, at, name string) (p locale.Packed) {
+	t.Helper()
+	if s.files[at] == nil {
+		t.Fatalf("%s is not there", at)
+	}
+	body, ok := strings.CutPrefix(string(s.files[at].body), `window.weatherglass["`+name+`"] = `)
+	if !ok {
+		t.Fatalf("%s: %.80s", at, body)
+	}
+	if err := json.Unmarshal([]byte(body), &p); err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // TestSaidIn: a text is found wherever it stands, one that counts by its first form, a short one always.

@@ -103,16 +103,7 @@ var fewOpen = []string{"/code", "/contexts", framePath, "/word"}
 // keptOnceAsked are the scripts that the service worker keeps once they were asked for,
 // likewise; and the catalogues of languages.
 var keptOnceAsked = func() []string {
-	out := []string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}
-	for _, l := range locale.Languages()[1:] {
-		for _, of := range locale.Parts {
-			out = append(out, toldPath(l.ID, of))
-		}
-		for _, of := range build.Programs[1:] {
-			out = append(out, localePath(l.ID, of))
-		}
-	}
-	return out
+	return append([]string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}, localePaths()...)
 }()
 
 // pageOptions is what the HTML depends on.
@@ -190,7 +181,10 @@ func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler 
 	}
 	scripts := []string{asks}
 	if language != locale.English {
-		scripts = append(scripts, "/"+localePath(language, runs))
+		scripts = append(scripts, "/"+firstPath(language, runs))
+		if runs == build.Class { // whose pages are lessons
+			scripts = append(scripts, "/"+partPath(language, locale.Lessons))
+		}
 	}
 	onWire := fmt.Sprintf("%.1f MB", float64(o.sizes[runs].onWire)/1e6)
 	if o.meta {

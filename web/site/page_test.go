@@ -16,6 +16,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/racetest"
+	"weatherglass/web/build"
 )
 
 func TestResolve(t *testing.T) {
@@ -64,9 +65,18 @@ func TestFirstFrame(t *testing.T) {
 					t.Errorf("%s at %s: %q is blocked by the policy", p.path, base, bad)
 				}
 			}
-			own := strings.Count(html, "src=\""+base+"web/loader.js") + strings.Count(html, "src=\""+base+localePath(p.language, p.runs))
-			if spoken := p.language != "" && p.language != locale.English; spoken && own != 2 || !spoken && own != 1 || strings.Count(html, "<script") != own+2 {
-				t.Errorf("%s at %s: scripts other than go-app's two, the loader and the catalogue of its language:\n%s", p.path, base, html)
+			ours := []string{"web/loader.js"}
+			if p.language != "" && p.language != locale.English {
+				if ours = append(ours, firstPath(p.language, p.runs)); p.runs == build.Class {
+					ours = append(ours, partPath(p.language, locale.Lessons))
+				}
+			}
+			own := 0
+			for _, path := range ours {
+				own += strings.Count(html, "src=\""+base+path+"?")
+			}
+			if own != len(ours) || strings.Count(html, "<script") != own+2 {
+				t.Errorf("%s at %s: scripts other than go-app's two and %q:\n%s", p.path, base, ours, html)
 			}
 			if !strings.Contains(html, `<html lang="`+cmp.Or(p.language, locale.English)+`"`) {
 				t.Errorf("%s at %s: another language in the HTML", p.path, base)

@@ -85,9 +85,6 @@ func New(d build.Depot, o Options) (*Site, error) {
 	if err := s.addLocales(); err != nil {
 		return nil, err
 	}
-	if err := s.addTold(); err != nil {
-		return nil, err
-	}
 	if err := s.addPacks(o); err != nil {
 		return nil, err
 	}
@@ -361,15 +358,16 @@ func (s *Site) make(f *file, form build.Form) *encoded {
 }
 
 // Improve compresses every file as far as it goes, one after the other, and
-// forgets the forms of older contents. It takes half a minute once.
+// forgets the forms of older contents. It takes minutes once. Of the paths to leave
+// it makes nothing, and then forgets nothing.
 //
 // It runs beside the serving, which takes the better forms from then on. An end of
 // ctx stops it between two files, and then nothing is swept.
-func (s *Site) Improve(ctx context.Context) {
+func (s *Site) Improve(ctx context.Context, leave ...string) {
 	wanted := map[string]bool{}
 	for _, path := range slices.Sorted(maps.Keys(s.files)) {
 		f := s.files[path]
-		if !f.compressible() {
+		if !f.compressible() || slices.Contains(leave, path) {
 			continue
 		}
 		if ctx.Err() != nil {
@@ -382,5 +380,7 @@ func (s *Site) Improve(ctx context.Context) {
 		wanted[build.FormName(f.hash, build.Form{Encoding: "br", Quality: build.BrotliBest})] = true
 		wanted[build.FormName(f.hash, build.Form{Encoding: "gzip", Quality: 9})] = true
 	}
-	s.depot.Sweep(wanted)
+	if len(leave) == 0 {
+		s.depot.Sweep(wanted)
+	}
 }

@@ -1,0 +1,35 @@
+//go:build !js || texts || class || spoken
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"weatherglass/app/client"
+	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
+)
+
+// interpreter is an engine whose errors are said in the language of the page.
+type interpreter struct{ *client.Client }
+
+// newEngine is the engine of the tab.
+func newEngine() caller { return interpreter{client.New()} }
+
+// Call asks the engine.
+func (i interpreter) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+	raw, err := i.Client.Call(ctx, req, progress)
+	var e *experiment.Error
+	if errors.As(err, &e) && e.Code != "cancelled" { // which says nothing
+		said := *e
+		of := locale.Errors
+		if e.Code == experiment.CodeLargeDownload { // which asks, and is none
+			of = locale.Notes
+		}
+		said.Message, said.Hint = locale.ToldOf(of, e.Message), locale.ToldOf(of, e.Hint)
+		err = &said
+	}
+	return raw, err
+}
