@@ -23,11 +23,10 @@ help: ## list the targets
 
 # Two at a time: the page in Chromium beside the others one after another. Each keeps more than
 # one core busy, and more at a time only make each other, and the page's frames, late. The page's
-# WebAssembly is built before, once for all; its slow compression is beside the rest.
+# WebAssembly is built before, once for all; what is large and no test looks at is not compressed to the end.
 test: format ## check everything, as .ci/run does
 	@$(MAKE) --no-print-directory page BUILD=-quick
-	@$(MAKE) --no-print-directory -j2 --output-sync=target e2e lint native node fuzz
-	@$(MAKE) --no-print-directory release-runs
+	@$(MAKE) --no-print-directory -j2 --output-sync=target e2e lint native node fuzz release-runs
 
 .PHONY: lint
 lint: vet staticcheck tools
@@ -99,35 +98,40 @@ bench-smoke: bench-program
 # metrics/racetest, of tests that Node runs as well), and so do packages that neither start
 # goroutines, nor lock, nor hand work to a pool.
 # Go does not see which files the tests of the house read, so that what it kept of them may be of another tree.
+# The vet of "go test" is left out: "make vet" does it, and more.
 CONCURRENT = $$(git grep --untracked -lE '^\s+go (func|[a-zA-Z.]+\()|"weatherglass/metrics/jobs"|"sync(/atomic)?"' -- '*.go' ':!*/testdata/*' | xargs -n1 dirname | sort -u | sed 's|^|./|')
 native: ## tests on this machine, with the race detector where there is concurrency
-	go test -race -short -timeout 30m $(CONCURRENT)
-	go test -timeout 30m $$(go list ./... | grep -v /house)
-	go test -count=1 -timeout 30m ./house/...
+	go test -vet=off -race -short -timeout 30m $(CONCURRENT)
+	go test -vet=off -timeout 30m $$(go list ./... | grep -v /house)
+	go test -vet=off -count=1 -timeout 30m ./house/...
 
 node: ## the core's tests as WebAssembly under Node
 	@command -v node >/dev/null || { echo "the core's tests as WebAssembly need Node: install nodejs"; exit 1; }
-	PATH="$$PATH:$$(go env GOROOT)/lib/wasm" $(WASM) go test -short -timeout 30m $(CORE) ./wasm/engine/...
-	PATH="$$PATH:$$(go env GOROOT)/lib/wasm" $(WASM) go test -tags texts -short -timeout 30m ./wasm ./wasm/engine/...
+	PATH="$$PATH:$$(go env GOROOT)/lib/wasm" $(WASM) go test -vet=off -short -timeout 30m $(CORE) ./wasm/engine/...
+	PATH="$$PATH:$$(go env GOROOT)/lib/wasm" $(WASM) go test -vet=off -tags texts -short -timeout 30m ./wasm ./wasm/engine/...
 
+# Each package is linked once, and not once for each of its fuzzers. What they found stays in bin.
 fuzz: ## every fuzzer FUZZTIME times
-	@git grep --untracked -lE '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | while read -r dir; do pkg=./$$dir; \
-	  for name in $$(go test -list '^Fuzz' "$$pkg" | sed -n '/^Fuzz/p'); do \
-	    echo "fuzz $$pkg $$name"; \
+	@mkdir -p bin/fuzz && git grep --untracked -lE '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | while read -r dir; do \
+	  go test -c -fuzz . -o bin/fuzz/test "./$$dir"; \
+	  for name in $$(cd "$$dir" && "$(CURDIR)/bin/fuzz/test" -test.list '^Fuzz'); do \
+	    echo "fuzz ./$$dir $$name"; \
 	    runs=$(FUZZTIME); if [[ $$name =~ ^($(LONGFUZZ))$$ ]]; then runs=$(LONGFUZZTIME); fi; \
-	    go test -run '^$$' -fuzz "^$$name\$$" -fuzztime $$runs "$$pkg" </dev/null; \
+	    (cd "$$dir" && "$(CURDIR)/bin/fuzz/test" -test.run '^$$' -test.fuzz "^$$name\$$" -test.fuzztime $$runs -test.fuzzcachedir "$(CURDIR)/bin/fuzz/$$dir" </dev/null); \
 	  done; \
 	done
 
 # Not as prerequisites: then make would begin with what comes after.
 e2e: ## the page in Chromium
 	@$(MAKE) --no-print-directory chromium
-	@$(MAKE) --no-print-directory page
+	@$(MAKE) --no-print-directory page BUILD=-quick
 	WEATHERGLASS_E2E=1 go test -count=1 -timeout 55m -run '^TestE2E' -v ./web/e2e
 
+# Best of its form without a window: it needs a quarter less of the machine for the same pages.
 chromium:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -q && apt-get install -qy --no-install-recommends chromium; \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -q && \
+	    { apt-get install -qy --no-install-recommends chromium-headless-shell || apt-get install -qy --no-install-recommends chromium; }; \
 	  else echo "the tests in the browser need Chromium: apt-get install chromium"; exit 1; fi; }
 
 firefox: ## the page in Firefox, if it is installed (not part of "make test")
@@ -242,10 +246,11 @@ reproductions: ## write docs/reproductions.md; with "make packs-local" first, of
 	mv docs/reproductions.md.new docs/reproductions.md
 
 release: ## one binary that needs no Go: bin/weatherglass
-	go run . build
+	go run . build $(BUILD)
 	go build -tags release -trimpath -ldflags="-s -w" -o bin/weatherglass .
 
-release-runs: release
+release-runs:
+	@$(MAKE) --no-print-directory release BUILD=-quick
 	go vet -tags release ./web .
 	./bin/weatherglass tests > /dev/null
 	echo '{"test":"caliskan.weat8","embedding":"glove-6b-100d"}' | ./bin/weatherglass run - > /dev/null

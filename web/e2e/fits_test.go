@@ -30,9 +30,12 @@ const notFitting = `(() => {
 	return [...out].join(" | ")
 })()`
 
-// fits fails where a text does not fit its place.
+// fits fails where a text does not fit its place, once drawings have followed the width of the page.
 func (v *visit) fits(what string) {
 	v.t.Helper()
+	if v.poll(notFitting+` === ""`) == nil {
+		return
+	}
 	if out := eval[string](v, notFitting); out != "" {
 		v.t.Errorf("%s: does not fit: %s", what, out)
 	}

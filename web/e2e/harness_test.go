@@ -254,8 +254,9 @@ func startBrowser() (context.Context, error) {
 	return ctx, chromedp.Do(ctx)
 }
 
+// chromium is the path of one, best of its form without a window, which draws no frame around pages.
 func chromium() (string, error) {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path, nil
 		}
