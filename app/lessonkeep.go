@@ -94,7 +94,7 @@ func (p *lessonPage) keepSaid() string {
 	case wrong != nil:
 		return of + ". " + wrong.Message + " " + wrong.Hint
 	case here == len(all):
-		return of + "."
+		return of + ". " + locale.Say("Its texts did not all come: without a network, some would be in English.")
 	}
 	return of + ". " + locale.Say("The others look through many words: {1} at most.", megabytes(bytes))
 }

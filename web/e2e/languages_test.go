@@ -169,3 +169,20 @@ func TestE2ELanguageOffline(t *testing.T) {
 	}
 	v.complaints() // of what is looked for anew each time
 }
+
+// TestE2ELanguageKeptAgain: a lesson that is kept for class while some of its language does not come says so,
+// and keeps that, too, once it is asked again.
+func TestE2ELanguageKeptAgain(t *testing.T) {
+	e2e(t)
+	s, d := serveDamaged(t)
+	d.set("/web/locale-de-told-errors.js", "lost", -1)
+	v := newVisit(t, 390, 844)
+	v.open(s.url + "/de/lessons/test")
+	v.until(`document.querySelector("#keep")?.disabled === false`)
+	v.click("#keep")
+	v.until(`document.querySelector("#keep-said").innerText.includes("Nicht alle Texte sind angekommen: Ohne Netz wären einige auf Englisch.")`)
+	d.set("", "", 0)
+	v.click("#keep")
+	v.until(`document.querySelector("#keep-said").innerText.startsWith("Alle ")`)
+	v.complaints() // of what was lost
+}
