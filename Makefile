@@ -3,6 +3,8 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
+# As the page, a release and what tests copy are built: what they have in common is compiled once.
+export GOFLAGS += -trimpath
 
 # Runs of each fuzzer in "make test". A count, because Go before 1.27 now and then
 # takes the end of a duration for a failure (golang/go#75804).
@@ -49,8 +51,8 @@ vet: ## go vet natively and for the browser
 	for file in $$(git grep -l '^//go:build ignore' -- '*.go'); do go vet $$file; done
 
 staticcheck: ## the linter that go.mod pins, native and for the browser
-	go tool staticcheck ./...
 	CGO_ENABLED=0 go build -o bin/staticcheck honnef.co/go/tools/cmd/staticcheck
+	./bin/staticcheck ./...
 	$(WASM) ./bin/staticcheck ./wasm/... ./app/...
 	$(WASM) ./bin/staticcheck -tags texts ./wasm/... ./app/...
 	$(WASM) ./bin/staticcheck -tags class ./wasm/... ./app/...
