@@ -24,7 +24,7 @@ func fiftyQuestions() string {
 
 // TestBenchAnalogies times analogies in the tab, message and all.
 func TestBenchAnalogies(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	v := newVisit(t, 1440, 900)
 	s := serveReal(t)
 	v.open(s.url)

@@ -15,7 +15,7 @@ const (
 // being decoded, the fit included: at first without what goes through the
 // vocabulary, as the page asks, then whole.
 func TestBenchDebiasAudit(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	cases := []struct{ name, step string }{
@@ -40,7 +40,7 @@ func TestBenchDebiasAudit(t *testing.T) {
 
 // TestBenchDebiasMethods times the comparison of all methods, which has no reach.
 func TestBenchDebiasMethods(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	const all = `{"method":"debias-methods","embedding":"glove-6b-100d","test":"bolukbasi.methods"}`

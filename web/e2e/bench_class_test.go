@@ -83,7 +83,7 @@ func lessonSteps(t *testing.T, phones []*visit, steps int) {
 // TestBenchThirtyPhones has thirty phones go through the first lesson, all from one server and over
 // one access point of 20 Mbit/s: three in Chromium, the others ask for what one of these asked.
 func TestBenchThirtyPhones(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	site, err := realSite()
 	if err != nil {
 		t.Fatal(err)
@@ -195,7 +195,7 @@ func slowPhone(t *testing.T) (*server, *visit) {
 // TestBenchLessonPhone opens the first lesson on a phone with a slow network and a slow processor:
 // when it can be read, when it takes a guess, and when the first reading is there for whoever guesses nothing. The engine's worker is not slowed.
 func TestBenchLessonPhone(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	s, v := slowPhone(t)
 	began := time.Now()
 	eval[bool](v, fmt.Sprintf(`(location.href = %q, true)`, s.url+"/lessons/vector"))
@@ -222,7 +222,7 @@ func TestBenchLessonPhone(t *testing.T) {
 // TestBenchLessonsKept times the readings of all lessons once they are kept, without a network, from
 // the tap.
 func TestBenchLessonsKept(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	slowest := 0.0
 	keptLessons(t, func(v *visit, i int) {
 		slowest = max(slowest, eval[float64](v, fmt.Sprintf(`new Promise((done) => {
@@ -238,7 +238,7 @@ func TestBenchLessonsKept(t *testing.T) {
 // TestBenchLessonsAxe has axe look at every step of every lesson in three languages, tapped, in both
 // themes and three widths.
 func TestBenchLessonsAxe(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	s := serveReal(t)
 	findings := 0
 	for _, f := range lessons.All() {

@@ -35,7 +35,7 @@ func fortyTests(t *testing.T) experiment.Comparing {
 // finished table, in a tab that has the program: intervals, exact p, ranks and agreement. By
 // the clock or, where that is less, of the tab's processes. First cells are timed likewise.
 func TestBenchCompare(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	q := fortyTests(t)
 	link, err := experiment.EncodeComparing(q, "", lexiconOf(t))
 	if err != nil {

@@ -12,7 +12,7 @@ const debiasedNear = `{"method":"neighbours","embedding":{"of":"glove-6b-100d","
 // shards being decoded: the first, for which the method is fitted, and later ones,
 // for which the fit is kept.
 func TestBenchDebias(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	const lists = `"pairs":"bolukbasi.definitional","specific":"bolukbasi.gender-specific"`

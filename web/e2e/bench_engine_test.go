@@ -28,7 +28,7 @@ import (
 // with what is to be reached. They run with the tests in Chromium ("make bench").
 
 func TestBenchEngine(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	warm := ask(v, vectorstest.WEAT8, 12)
@@ -118,7 +118,7 @@ func renderers(v *visit) []*systeminfo.ProcessInfo {
 // TestBenchFirstVisit times cold visits, each in a new profile, beside those of
 // an empty page.
 func TestBenchFirstVisit(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	ours, err := realSite()
 	if err != nil {
 		t.Fatal(err)
@@ -153,7 +153,7 @@ func coldVisits(t *testing.T, url string) float64 {
 
 // TestBenchSecondStart times "go run ." when nothing has changed.
 func TestBenchSecondStart(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	var times []float64
 	for range 4 {
 		times = append(times, startOnce(t))

@@ -16,7 +16,7 @@ import (
 // zip file, read, counted and trained, as a visitor has it done. By the clock or, where that
 // is less, of the tab's processes: what else the machine does only adds.
 func TestBenchOwnText(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	const trained, memory = "PPMI-SVD of the English novels, in the tab", "PPMI-SVD of the English novels, memory it adds"
 	texts := os.Getenv("TEXTS")
 	if texts == "" {

@@ -30,7 +30,7 @@ const (
 // TestBenchServer sets requests a second beside those of nginx, in turns, so that
 // what else the machine does meets both.
 func TestBenchServer(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	nginx, err := exec.LookPath("nginx")
 	if err != nil {
 		t.Skip("there is no nginx to compare with")

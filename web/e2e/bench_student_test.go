@@ -12,7 +12,7 @@ import (
 // the link to a lesson, over a guess, to a test of one's own that is shared and then broken. What a
 // person reads and thinks comes on top of each time.
 func TestBenchNewStudent(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	s, v := slowPhone(t)
 	began := time.Now()
 	since := func(what string) { t.Logf("%5.1f s  %s", time.Since(began).Seconds(), what) }

@@ -68,7 +68,7 @@ func timeVectors(t *testing.T, all bool, files ...string) (seconds, memory float
 // TestBenchYourVectors times files of vectors in the tab, from the press of Read to the
 // sheet.
 func TestBenchYourVectors(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	file := textVectors(t, 415_000, 300)
 	info, err := os.Stat(file)
 	if err != nil {
@@ -88,7 +88,7 @@ func TestBenchYourVectors(t *testing.T) {
 
 // TestBenchYourModel times a static sentence model of 30,000 x 256 to its first reading.
 func TestBenchYourModel(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	seconds, _, v := timeVectors(t, false, staticModel(t, 30_000, 256)...)
 	start, began := time.Now(), rendererTime(v)
 	v.click("#vectors-measure")

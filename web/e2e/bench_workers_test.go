@@ -79,7 +79,7 @@ func TestE2EWorkers(t *testing.T) {
 // the first of an engine, the shards being in the browser's cache but not yet
 // decoded, and those after it.
 func TestBenchVocabulary(t *testing.T) {
-	e2e(t)
+	e2eAlone(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	askNew(v, 2, 1, allWords) // fills the cache
