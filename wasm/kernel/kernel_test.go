@@ -44,7 +44,7 @@ func TestInNode(t *testing.T) {
 	}
 	program := filepath.Join(t.TempDir(), "kernel.test.wasm")
 	build := exec.Command("go", "test", "-c", "-tags", "texts", "-o", program, ".")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-trimpath") // as the page is compiled
 	if log, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, log)
 	}
