@@ -198,7 +198,7 @@ func (p *comparePage) said() method.Comparison {
 		if slices.ContainsFunc(row, func(cell experiment.ComparedCell) bool { return cell.Reason != "" }) {
 			c.Cells[i] = slices.Clone(row)
 			for j := range row {
-				c.Cells[i][j].Reason = prose.CellReason(row[j].Reason)
+				c.Cells[i][j].Reason = prose.Refusal(row[j].Reason)
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/app/client"
 	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -24,11 +25,10 @@ func (i interpreter) Call(ctx context.Context, req experiment.Request, progress 
 	var e *experiment.Error
 	if errors.As(err, &e) && e.Code != "cancelled" { // which says nothing
 		said := *e
-		of := locale.Errors
+		said.Message, said.Hint = prose.Refusal(e.Message), locale.ToldOf(locale.Errors, e.Hint)
 		if e.Code == experiment.CodeLargeDownload { // which asks, and is none
-			of = locale.Notes
+			said.Message, said.Hint = locale.ToldOf(locale.Notes, e.Message), locale.ToldOf(locale.Notes, e.Hint)
 		}
-		said.Message, said.Hint = locale.ToldOf(of, e.Message), locale.ToldOf(of, e.Hint)
 		err = &said
 	}
 	return raw, err

@@ -24,12 +24,18 @@ var setNames = []string{
 	"Stereotypes of Jews", "Stereotypes of Christians", "Stereotypes of Muslims", "Stereotypes of Asians", "Stereotypes of Black people", "Stereotypes of Caucasians",
 }
 
-// CellReason is why a cell of a comparison is empty, in the language in use, with the name of a built-in set in
-// it.
-func CellReason(reason string) string {
-	const found = " words found: "
-	if count, name, ok := strings.Cut(reason, found); ok {
-		reason = count + found + setName(name)
+// namesWithin is what stands before and after the name of a set in what the engine refuses.
+var namesWithin = [][2]string{{" words found: ", ""}, {" a set; ", " has "}}
+
+// Refusal is why the engine refuses something, or leaves a cell of a comparison empty, in the language in use,
+// with the name of a built-in set in it.
+func Refusal(reason string) string {
+	for _, around := range namesWithin {
+		before, rest, ok := strings.Cut(reason, around[0])
+		end := strings.LastIndex(rest, around[1])
+		if ok && end >= 0 {
+			reason = before + around[0] + setName(rest[:end]) + rest[end:]
+		}
 	}
 	return locale.ToldOf(locale.Errors, reason)
 }

@@ -206,6 +206,24 @@ func (f *found) tuple(texts []string, role measure.Role, hits map[string]embed.H
 	return tuple, all
 }
 
+// entries is what n entries of a set of a kind are called.
+func entries(kind measure.RoleKind, n int) string {
+	one := n == 1
+	switch {
+	case kind == measure.KindTuples && one:
+		return "tuple"
+	case kind == measure.KindTuples:
+		return "tuples"
+	case kind == measure.KindPairs && one:
+		return "pair"
+	case kind == measure.KindPairs:
+		return "pairs"
+	case one:
+		return "word"
+	}
+	return "words"
+}
+
 // LeastFound is [measure.LeastFound].
 const LeastFound = measure.LeastFound
 
@@ -227,13 +245,10 @@ func (p plan) checkSizes(f found) *Error {
 			}
 			continue
 		}
-		has, what := len(set.Words)+len(set.Pairs)+len(set.Tuples), string(role.Kind)
+		has := len(set.Words) + len(set.Pairs) + len(set.Tuples)
 		if least := max(role.Min, min(LeastFound, set.Asked)); has < least {
-			if least == 1 {
-				what = what[:len(what)-1]
-			}
 			return fail("too_few_words", "A set needs three entries that the embedding has, a shorter one all of its entries. Add words that it has, take out those that it lacks, or choose another set.",
-				"At least %d %s a set; %s has %d of %d.", least, what, set.Name, has, set.Asked)
+				"At least %d %s a set; %s has %d of %d.", least, entries(role.Kind, least), set.Name, has, set.Asked)
 		}
 	}
 	return nil

@@ -6,14 +6,16 @@ import (
 	"weatherglass/metrics/embed"
 )
 
-// languageNames are those that built-in tests and packs come in.
-var languageNames = map[string]string{"de": "German", "en": "English", "fr": "French"}
-
-// languageName returns the English name of a tag's language, the tag itself if it
-// is not known here.
+// languageName returns the English name of a tag's language, of those that built-in tests
+// and packs come in, and the tag itself of any other.
 func languageName(tag string) string {
-	if name, ok := languageNames[tag]; ok {
-		return name
+	switch tag {
+	case "de":
+		return "German"
+	case "en":
+		return "English"
+	case "fr":
+		return "French"
 	}
 	return tag
 }

@@ -1,0 +1,31 @@
+//go:build !js
+
+package prose_test
+
+import (
+	"testing"
+
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+)
+
+// TestRefusal: what is refused is said with the name of a built-in set, and another name as it is.
+func TestRefusal(t *testing.T) {
+	defer locale.Use(locale.English)
+	for _, c := range []struct{ language, reason, want string }{
+		{"en", "2 of 8 words found: Math", "2 of 8 words found: Math"},
+		{"de", "2 of 8 words found: Math", "2 von 8 Wörtern gefunden: Mathematik"},
+		{"de", "2 of 8 words found: Meine Liste", "2 von 8 Wörtern gefunden: Meine Liste"},
+		{"fr", "1 of 18 words found: African American names", "1 sur 18 mots trouvés\u00a0: Prénoms afro-américains"},
+		{"en", "At least 3 words a set; Math has 2 of 8.", "At least 3 words a set; Math has 2 of 8."},
+		{"de", "At least 3 words a set; Male names has 2 of 8.", "Je Liste mindestens 3 Wörter; „Männliche Namen“ hat 2 von 8."},
+		{"de", "At least 3 pairs a set; Meine Paare has 2 of 8.", "Je Liste mindestens 3 Paare; „Meine Paare“ hat 2 von 8."},
+		{"de", "The test's words are English and the vectors German. At least 3 words a set; Flowers has 2 of 25.", "Die Sprache der Testwörter ist Englisch, die der Vektoren Deutsch. Je Liste mindestens 3 Wörter; „Blumen“ hat 2 von 25."},
+		{"fr", "At least 1 pair a set; Male terms has 0 of 8.", "Au moins 1 paire par liste\u202f; «\u00a0Mots masculins\u00a0» en a 0 sur 8."},
+	} {
+		locale.Use(c.language)
+		if got := prose.Refusal(c.reason); got != c.want {
+			t.Errorf("%s: %q, not %q", c.language, got, c.want)
+		}
+	}
+}
