@@ -261,9 +261,9 @@ func (p *contextsPage) readingNotes() app.UI {
 	var warnings, asides []string
 	for _, n := range r.Notes {
 		if n.Level == "warning" {
-			warnings = append(warnings, locale.Told(n.Text))
+			warnings = append(warnings, prose.Note(n.Text))
 		} else {
-			asides = append(asides, locale.Told(n.Text))
+			asides = append(asides, prose.Note(n.Text))
 		}
 	}
 	warnings = append(warnings, locale.Say("What the model says of these sentences is not what it does with others, nor what it was made for."))

@@ -37,7 +37,7 @@ func ContextsText(r experiment.ContextsReading, test string) string {
 	for _, n := range r.Notes {
 		if n.Level == "warning" {
 			line()
-			line("- " + locale.Told(n.Text))
+			line("- " + Note(n.Text))
 		}
 	}
 	line()

@@ -59,7 +59,7 @@ func (v *View) Asides() []Aside {
 	}
 	for _, n := range v.Reading.Notes {
 		if n.Level == "warning" && n.Text != "" {
-			out = append(out, Aside{Title: noteTitle(n.Code), Text: locale.Told(n.Text)})
+			out = append(out, Aside{Title: noteTitle(n.Code), Text: Note(n.Text)})
 		}
 	}
 	return out
