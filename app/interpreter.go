@@ -8,7 +8,6 @@ import (
 	"errors"
 
 	"weatherglass/app/client"
-	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -25,10 +24,11 @@ func (i interpreter) Call(ctx context.Context, req experiment.Request, progress 
 	var e *experiment.Error
 	if errors.As(err, &e) && e.Code != "cancelled" { // which says nothing
 		said := *e
-		said.Message, said.Hint = prose.Refusal(e.Message), locale.ToldOf(locale.Errors, e.Hint)
+		say := prose.Refusal
 		if e.Code == experiment.CodeLargeDownload { // which asks, and is none
-			said.Message, said.Hint = locale.ToldOf(locale.Notes, e.Message), locale.ToldOf(locale.Notes, e.Hint)
+			say = prose.Note
 		}
+		said.Message, said.Hint = say(e.Message), say(e.Hint)
 		err = &said
 	}
 	return raw, err

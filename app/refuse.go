@@ -6,7 +6,7 @@ import (
 	"errors"
 	"strings"
 
-	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -15,7 +15,7 @@ import (
 func refusal(err error) string {
 	var known *experiment.Error
 	if errors.As(err, &known) {
-		return strings.TrimSpace(locale.ToldOf(locale.Errors, known.Message) + " " + locale.ToldOf(locale.Errors, known.Hint))
+		return strings.TrimSpace(prose.Refusal(known.Message) + " " + prose.Refusal(known.Hint))
 	}
-	return locale.ToldOf(locale.Errors, err.Error())
+	return prose.Refusal(err.Error())
 }

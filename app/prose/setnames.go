@@ -24,35 +24,7 @@ var setNames = []string{
 	"Stereotypes of Jews", "Stereotypes of Christians", "Stereotypes of Muslims", "Stereotypes of Asians", "Stereotypes of Black people", "Stereotypes of Caucasians",
 }
 
-// namesWithin is what stands before and after the name of a set in what the engine says.
-var namesWithin = [][2]string{
-	{" words found: ", ""}, {" a set; ", " has "},
-	{"The words of ", " are more frequent than those of "}, {"The words of ", " are rarer than those of "}, {" than those of ", ": their middle ranks "},
-}
-
-// Refusal is why the engine refuses something, or leaves a cell of a comparison empty, in the language in use,
-// with the name of a built-in set in it.
-func Refusal(reason string) string { return locale.ToldOf(locale.Errors, nameSets(reason)) }
-
-// Note is a note of a reading, said likewise.
-func Note(text string) string { return locale.Told(nameSets(text)) }
-
-// nameSets says the names of built-in sets in a text of the engine, which is in English.
-func nameSets(text string) string {
-	if locale.ID() == locale.English {
-		return text
-	}
-	for _, around := range namesWithin {
-		before, rest, ok := strings.Cut(text, around[0])
-		end := strings.LastIndex(rest, around[1])
-		if ok && end >= 0 {
-			text = before + around[0] + setName(rest[:end]) + rest[end:]
-		}
-	}
-	return text
-}
-
-// setName is that of such a set in the language in use, whatever its case, and of any other as it was
+// setName is the name of such a set in the language in use, whatever its case, and of any other as it was
 // typed.
 func setName(name string) string {
 	if at := slices.IndexFunc(setNames, func(known string) bool { return strings.EqualFold(known, name) }); at >= 0 {
