@@ -29,7 +29,7 @@ taken from the file's name or its folder's.
   weatherglass series -o who women=w.bin men=m.bin
   weatherglass series -o hist sgns/1890-w.npy sgns/1990-w.npy
 
-FILE is what "weatherglass pack" reads, or the vectors of HistWords, whose words
+Every digit of the files is kept. FILE is what "weatherglass pack" reads, or the vectors of HistWords, whose words
 stand beside them as 1990-vocab.pkl. Nothing of such a file is run. Then
 
   weatherglass run -vectors DIR EXPERIMENT.json
@@ -88,7 +88,7 @@ func makeSeries(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	recipe := packer.Recipe{Text: shard.TextRule{Language: *language, Case: embed.Case(*caseRule)}}
+	recipe := packer.Recipe{Exact: true, Text: shard.TextRule{Language: *language, Case: embed.Case(*caseRule)}}
 	err = files.WriteFolder(ctx, *dir, vectors.SeriesFile, func(write func(string, []byte) error) error {
 		for _, e := range epochs {
 			if err := e.build(ctx, t, epochPack{recipe, lex, write, embed.Part{Series: name, Title: *title}}); err != nil {

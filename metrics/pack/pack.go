@@ -135,8 +135,8 @@ func (b *builder) finish() (*shard.Manifest, error) {
 	m.ID, m.Title, m.Short, m.Text, m.Source, m.Licences = r.ID, r.Title, r.Short, r.Text, r.Source, r.licences()
 	m.Series, m.Made, m.Draws, m.DrawsOf = r.Series, r.Made, r.Draws, r.DrawsOf
 	m.Build, m.Dims, m.Count = fmt.Sprintf("%x", b.id), b.dims, len(b.words)
-	m.Quantizer = shard.QuantizerRule{Type: "absmax-int8", RefineBits: b.quant.Refine, Scale: "float32",
-		Vectors: "raw", Coding: "huff0", DimScale: b.quant.DimScale}
+	m.Quantizer = shard.QuantizerRule{Type: shard.QuantizerType(b.quant.Refine), RefineBits: b.quant.Refine,
+		Scale: "float32", Vectors: "raw", Coding: "huff0", DimScale: b.quant.DimScale}
 	if r.First != nil {
 		m.Identity = &r.First.Files
 	}

@@ -28,6 +28,9 @@ type Recipe struct {
 	// RefineBits is the precision of the shards: 0 (compact), 2, 4 or 8 bits
 	// beyond 8 a component. Nil stands for 2.
 	RefineBits *int `json:"refine_bits,omitempty"`
+	// Exact keeps every digit of the source, in the place of RefineBits: four bytes more a
+	// component where all numbers have single precision, else eight.
+	Exact bool `json:"exact,omitempty"`
 	// Series are those that the pack is an epoch of.
 	Series []embed.Part `json:"series,omitempty"`
 	// Made are the texts that the vectors were made of.
@@ -123,6 +126,18 @@ func (r *Recipe) refine() int {
 	return *r.RefineBits
 }
 
+// bits returns the refinement bits of a source all of whose numbers have single precision,
+// or not.
+func (r *Recipe) bits(single bool) int {
+	switch {
+	case !r.Exact:
+		return r.refine()
+	case single:
+		return shard.Float32Bits
+	}
+	return shard.Float64Bits
+}
+
 // check fills defaults and refuses what would not become a pack.
 func (r *Recipe) check() error {
 	r.fill()
@@ -143,6 +158,9 @@ func (r *Recipe) check() error {
 	}
 	if r.PageWords < 1 || shard.ShardWords%r.PageWords != 0 {
 		return fmt.Errorf("pages of %d words do not fill shards of %d", r.PageWords, shard.ShardWords)
+	}
+	if r.Exact && (r.RefineBits != nil || r.First != nil) {
+		return errors.New("a pack that is exact has neither refine_bits nor first_lexicon")
 	}
 	switch r.refine() {
 	case 0, 2, 4, 8:

@@ -24,6 +24,7 @@ import (
 func (b *builder) survey() error {
 	id := sha256.New()
 	scale := new(dimScale)
+	single := true // every number so far is one of single precision
 	var buf []byte
 	err := b.each("Reading the words", func(row Row) error {
 		if err := b.checkWord(row.Word); err != nil {
@@ -33,8 +34,9 @@ func (b *builder) survey() error {
 			if !(math.Abs(v) <= math.MaxFloat32) {
 				return fmt.Errorf("the vector of %q: %w", row.Word, shard.ErrNotFinite)
 			}
+			single = single && float64(float32(v)) == v
 		}
-		buf = hashRow(id, buf[:0], row)
+		buf = b.hashRow(id, buf[:0], row)
 		// The frequent words, which tests are about, say how large a dimension is;
 		// rare ones outnumber them and differ.
 		if len(b.words) < shard.FirstWords {
@@ -47,21 +49,25 @@ func (b *builder) survey() error {
 		return err
 	}
 	b.total = len(b.words)
-	b.quant = shard.Quantizer{Refine: b.recipe.refine(), DimScale: scale.factors(b.dims)}
+	b.quant = shard.Quantizer{Refine: b.recipe.bits(single), DimScale: scale.factors(b.dims)}
 	fmt.Fprintln(id, shard.Version, b.recipe.Text.Case, b.dims, len(b.words), b.quant.Refine, b.quant.DimScale)
 	copy(b.id[:], id.Sum(nil))
 	return b.sortWords()
 }
 
-// hashRow makes the build id depend on a word and its vector in single
-// precision, which is what two builds can differ in.
+// hashRow makes the build id depend on a word and its vector, in single precision unless
+// the pack is exact: that is what two builds can differ in.
 //
 // buf is room that the next row takes again. A word ends in a newline, which no word
 // holds.
-func hashRow(h hash.Hash, buf []byte, row Row) []byte {
+func (b *builder) hashRow(h hash.Hash, buf []byte, row Row) []byte {
 	buf = append(append(buf, row.Word...), '\n')
 	for _, v := range row.Vector {
-		buf = binary.LittleEndian.AppendUint32(buf, math.Float32bits(float32(v)))
+		if b.recipe.Exact {
+			buf = binary.LittleEndian.AppendUint64(buf, math.Float64bits(v))
+		} else {
+			buf = binary.LittleEndian.AppendUint32(buf, math.Float32bits(float32(v)))
+		}
 	}
 	h.Write(buf)
 	return buf

@@ -159,6 +159,9 @@ func (b *builder) header() shard.Header {
 // as a reader takes them.
 func (b *builder) writeLexicon() error {
 	z := shard.Quantizer{Refine: shard.LexiconRefineBits, DimScale: b.quant.DimScale}
+	if b.recipe.Exact {
+		z = b.quant
+	}
 	h := b.header()
 	h.Lexicon, h.Refine = true, z.Refine
 	w, err := shard.NewVectorWriter(h, z)

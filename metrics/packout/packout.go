@@ -83,7 +83,10 @@ func recipe(id string, m *shard.Manifest, title string, facts *experiment.Export
 	for i, s := range facts.Steps {
 		terms[i] = s.Term
 	}
-	r := pack.Recipe{ID: id, Title: title, Short: m.Short + ", debiased", Text: m.Text, Source: m.Source, RefineBits: &m.Quantizer.RefineBits}
+	r := pack.Recipe{ID: id, Title: title, Short: m.Short + ", debiased", Text: m.Text, Source: m.Source, Exact: m.Exact()}
+	if !r.Exact {
+		r.RefineBits = &m.Quantizer.RefineBits
+	}
 	if r.Source.Modifications != "" {
 		r.Source.Modifications += " "
 	}
@@ -99,6 +102,9 @@ func recipe(id string, m *shard.Manifest, title string, facts *experiment.Export
 //
 // A test beyond the limit of the shards counts as moved, wherever it was read.
 func precision(m *shard.Manifest) string {
+	if m.Exact() {
+		return "The pack keeps every digit."
+	}
 	limit := m.Accuracy.Limit
 	var moved []string
 	for _, a := range m.Accuracy.D {

@@ -23,7 +23,7 @@ type BuildID [12]byte
 //	16  u32  dimensions
 //	20  u32  number of vectors
 //	24  u64  rank of the first one; 0 in a lexicon
-//	32  u8   quantizer: 1 = absmax int8 with refinement bits
+//	32  u8   quantizer: 1 = absmax int8 with refinement bits, 2 = with the numbers themselves
 //	33  u8   refinement bits
 //	34  u8   type of a scale: 1 = float32
 //	35  u8   flags
@@ -53,9 +53,10 @@ type Header struct {
 
 const (
 	// Lengths and the only values that the bytes at 32 and 34 have in version 1.
-	headerBytes   = 64
-	quantizerInt8 = 1
-	scaleFloat32  = 1
+	headerBytes    = 64
+	quantizerInt8  = 1
+	quantizerExact = 2
+	scaleFloat32   = 1
 
 	flagLexicon = 1 << 0
 	flagUnit    = 1 << 1
@@ -83,12 +84,20 @@ func (h Header) appendTo(b []byte) []byte {
 	b = le.AppendUint32(b, uint32(h.Dims))
 	b = le.AppendUint32(b, uint32(h.Count))
 	b = le.AppendUint64(b, uint64(h.First))
-	b = append(b, quantizerInt8, byte(h.Refine), scaleFloat32, h.flags())
+	b = append(b, h.quantizer(), byte(h.Refine), scaleFloat32, h.flags())
 	b = le.AppendUint32(b, uint32(h.recordBytes()))
 	b = le.AppendUint32(b, uint32(h.PageWords))
 	b = le.AppendUint32(b, 0)
 	b = append(b, h.Build[:]...)
 	return le.AppendUint32(b, crc32.Checksum(b[start:], castagnoli))
+}
+
+// quantizer is the byte at 32, by which programs that do not know exact records refuse them.
+func (h Header) quantizer() byte {
+	if exactBits(h.Refine) {
+		return quantizerExact
+	}
+	return quantizerInt8
 }
 
 // flags packs the three properties into the byte at 35.
@@ -122,7 +131,7 @@ func parseHeader(b []byte) (Header, error) {
 	if crc32.Checksum(b[:60], castagnoli) != le.Uint32(b[60:]) {
 		return Header{}, errHeader
 	}
-	if le.Uint16(b[8:]) != Version || b[32] != quantizerInt8 || b[34] != scaleFloat32 {
+	if le.Uint16(b[8:]) != Version || b[32] != quantizerInt8 && b[32] != quantizerExact || b[34] != scaleFloat32 {
 		return Header{}, errNewer
 	}
 	dims, count, first, words := le.Uint32(b[16:]), le.Uint32(b[20:]), le.Uint64(b[24:]), le.Uint32(b[40:])
@@ -140,7 +149,7 @@ func parseHeader(b []byte) (Header, error) {
 	if b[35]&^(flagLexicon|flagUnit|flagCoded) != 0 {
 		return Header{}, errNewer
 	}
-	if le.Uint32(b[36:]) != uint32(h.recordBytes()) {
+	if le.Uint32(b[36:]) != uint32(h.recordBytes()) || b[32] != h.quantizer() {
 		return Header{}, errHeader
 	}
 	return h, nil

@@ -112,11 +112,11 @@ type Licence struct {
 }
 
 // QuantizerRule is how the shards' vectors were quantized.
-// Type, Scale and Vectors have one legal value each today. They are written out so
+// Scale and Vectors have one legal value each today. They are written out so
 // that a later format can have others, which today's readers then refuse instead of
 // decoding nonsense.
 type QuantizerRule struct {
-	Type       string `json:"type"` // "absmax-int8"
+	Type       string `json:"type"` // as [QuantizerType] says
 	RefineBits int    `json:"refine_bits"`
 	Scale      string `json:"scale"`   // "float32"
 	Vectors    string `json:"vectors"` // "raw"
@@ -124,6 +124,17 @@ type QuantizerRule struct {
 	// Factors of the dimensions, see [Quantizer]: they even out a dimension that is
 	// larger than the others, which would else cost all of them precision.
 	DimScale []float64 `json:"dim_scale"`
+}
+
+// QuantizerType names how vectors with so many refinement bits are written.
+func QuantizerType(refine int) string {
+	switch refine {
+	case Float32Bits:
+		return "absmax-int8+float32"
+	case Float64Bits:
+		return "absmax-int8+float64"
+	}
+	return "absmax-int8"
 }
 
 const (

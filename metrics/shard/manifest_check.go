@@ -31,7 +31,7 @@ func (m *Manifest) check() error {
 		return err
 	}
 	switch {
-	case m.Quantizer.Type != "absmax-int8", m.Quantizer.Scale != "float32", m.Quantizer.Vectors != "raw",
+	case m.Quantizer.Type != QuantizerType(m.Quantizer.RefineBits), m.Quantizer.Scale != "float32", m.Quantizer.Vectors != "raw",
 		m.Quantizer.Coding != codingHuff0 && m.Quantizer.Coding != codingNone,
 		m.Text.Normalization != "NFC", m.Text.Order != "frequency",
 		m.Text.Case != embed.CaseLower && m.Text.Case != embed.CasePreserve:
@@ -43,12 +43,12 @@ func (m *Manifest) check() error {
 	case m.Count < 0 || m.Count > maxWords:
 		return errors.New("its number of words is out of range")
 	case m.Shards.PageWords < 1 || m.Shards.Words < m.Shards.PageWords || m.Shards.Words > maxWords ||
-		m.Shards.Words%m.Shards.PageWords != 0 || m.Shards.Words*m.record(DefaultRefineBits+LexiconRefineBits) > MaxFile:
+		m.Shards.Words%m.Shards.PageWords != 0 || m.Shards.Words*m.record(max(DefaultRefineBits+LexiconRefineBits, m.Quantizer.RefineBits)) > MaxFile:
 		return errors.New("its shards have an impossible size")
 	case m.Vocabulary.FirstCount < 0 || m.Vocabulary.FirstCount > m.Count:
 		return errors.New("its first words are more than its words")
 	case m.Lexicon.Count < 0 || m.Lexicon.Count > m.Count || m.Lexicon.Absent < 0 || m.Lexicon.Absent > maxWords ||
-		!validRefine(m.Lexicon.RefineBits):
+		!validRefine(m.Lexicon.RefineBits) || exactBits(m.Lexicon.RefineBits) != m.Exact():
 		return errors.New("its lexicon has an impossible size")
 	}
 	// From here on the numbers are believable, so that files can be compared with

@@ -17,13 +17,13 @@ import (
 //
 // With Refine 0 the last line is DimScale_j · scale · q_j. Vectors stay raw: the
 // scale carries the norm. No sum is involved, so that every machine decodes the
-// same bits.
+// same bits. With Refine 32 or 64 the record is exact: r_j is x_j itself (see exact.go).
 //
 // Example with DimScale 1, 1 and Refine 2: x = (1, −0.3) has the scale 1/127, so
 // y/scale = (127, −38.1), q = (127, −38), r = (⌊0.5·4⌋, ⌊0.4·4⌋) = (2, 1), and reads
 // as (127.125, −38.125)/127.
 type Quantizer struct {
-	Refine   int       // refinement bits, 0…16
+	Refine   int       // refinement bits, 0…16, or those of a whole number: 32 or 64
 	DimScale []float64 // one positive factor a dimension; its length is that of the vectors
 }
 
@@ -44,7 +44,7 @@ const (
 // product below the largest float32.
 func (z Quantizer) check() error {
 	if !validRefine(z.Refine) {
-		return fmt.Errorf("%d refinement bits are not 0 to %d", z.Refine, maxRefine)
+		return fmt.Errorf("%d refinement bits are not 0 to %d, nor a whole number's 32 or 64", z.Refine, maxRefine)
 	}
 	if len(z.DimScale) < 1 || len(z.DimScale) > maxDims {
 		return fmt.Errorf("%d dimensions are not 1 to %d", len(z.DimScale), maxDims)
@@ -57,7 +57,7 @@ func (z Quantizer) check() error {
 	return nil
 }
 
-func validRefine(k int) bool { return k >= 0 && k <= maxRefine }
+func validRefine(k int) bool { return k >= 0 && k <= maxRefine || exactBits(k) }
 
 // refineBytes is the length of a record's refinement bits.
 //
@@ -69,7 +69,7 @@ func refineBytes(dims, refine int) int { return (dims*refine + 7) / 8 }
 //
 // Neither is kept, nor x. The scale is rounded to float32 before components are
 // divided by it, so that q and r fit the number that the reader has. A vector whose
-// scale would be subnormal becomes zero.
+// scale would be subnormal becomes zero, in the plane alone if the record is exact.
 func (z Quantizer) encode(x []float64, q, r []byte) (scale float32, err error) {
 	top := 0.0
 	for j, v := range x {
@@ -80,12 +80,17 @@ func (z Quantizer) encode(x []float64, q, r []byte) (scale float32, err error) {
 		}
 		top = max(top, a)
 	}
+	refine := z.Refine
+	if exactBits(refine) {
+		z.putExact(x, r)
+		refine = 0
+	}
 	scale = float32(top / levels)
 	if scale < minScale {
 		clear(q)
 		return 0, nil
 	}
-	s, steps := float64(scale), float64(int(1)<<z.Refine)
+	s, steps := float64(scale), float64(int(1)<<refine)
 	var bits bitWriter
 	for j, v := range x {
 		y := v / z.DimScale[j] / s
@@ -93,10 +98,10 @@ func (z Quantizer) encode(x []float64, q, r []byte) (scale float32, err error) {
 		// stays 127.
 		n := min(max(math.RoundToEven(y), -levels), levels)
 		q[j] = byte(int8(n))
-		if z.Refine > 0 {
+		if refine > 0 {
 			// y − n is in −½…½; the upper end itself would give steps, one too many.
 			m := min(max(math.Floor((y-n+0.5)*steps), 0), steps-1)
-			r = bits.put(r, uint32(m), z.Refine)
+			r = bits.put(r, uint32(m), refine)
 		}
 	}
 	bits.flush(r)
@@ -112,6 +117,9 @@ func (z Quantizer) decode(scale float32, q, r []byte, dst []float64) error {
 	s := float64(scale)
 	if !validScale(s) {
 		return errRecord
+	}
+	if exactBits(z.Refine) {
+		return z.takeExact(r, dst)
 	}
 	top := 0
 	half := 1 << z.Refine >> 1
