@@ -9,19 +9,26 @@ import (
 // tables, references, files and categories, and of links their text.
 //
 // It is near enough for counting words, and no more: templates are left out, not
-// expanded. O(n) but for signs left open.
+// expanded. O(n), whatever is left open.
 func plainWikitext(text string) string {
-	s := wikiScanner{rest: text}
+	s := scanWikitext(text)
+	return html.UnescapeString(wikiLines(string(s.out)))
+}
+
+// scanWikitext goes through a page.
+func scanWikitext(text string) *wikiScanner {
+	s := &wikiScanner{ahead: ahead{text: text}, rest: text}
 	for s.rest != "" {
 		s.step()
 	}
-	return html.UnescapeString(wikiLines(string(s.out)))
+	return s
 }
 
 // wikiScanner goes through a page once. Each opened bracket has a mark.
 //
 // What an open bracket has put out so far is cut off, or replaced, when it closes.
 type wikiScanner struct {
+	ahead
 	rest  string
 	out   []byte
 	marks []wikiMark
@@ -111,17 +118,24 @@ func isAddress(text string) bool {
 	return strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "//")
 }
 
-// near returns the start of a text in which what ends an opened sign is looked for,
-// so that signs left open do not cost the whole page each.
-func near(text string, most int) string { return text[:min(len(text), most)] }
+// within returns the rest behind a number of bytes up to a needle, if that stands there
+// within most bytes: what goes on for longer was left open.
+func (s *wikiScanner) within(behind int, needle string, most int) (inside string, ok bool) {
+	from := len(s.text) - len(s.rest) + behind
+	at := s.next(needle, from)
+	if at-from+len(needle) > most || at == len(s.text) {
+		return "", false
+	}
+	return s.text[from:at], true
+}
 
 // address leaves of [http://... text] the text.
 //
 // [https://example.org Example] becomes "Example", one without a text becomes
 // nothing.
 func (s *wikiScanner) address() {
-	inside, _, closed := strings.Cut(near(s.rest[1:], wikiTag), "]")
-	if !closed || strings.Contains(inside, "\n") {
+	inside, closed := s.within(1, "]", wikiTag)
+	if _, ends := s.within(1, "\n", len(inside)); !closed || ends {
 		s.out, s.rest = append(s.out, ' '), s.rest[1:]
 		return
 	}
@@ -141,11 +155,8 @@ func (s *wikiScanner) tag() {
 		s.rest = rest
 		return
 	}
-	inside, _, closed := strings.Cut(near(s.rest[1:], wikiTag), ">")
-	name := strings.ToLower(strings.TrimLeft(inside, "/"))
-	if end := strings.IndexAny(name, " \t\n/"); end >= 0 {
-		name = name[:end]
-	}
+	inside, closed := s.within(1, ">", wikiTag)
+	name := tagName(inside)
 	if !closed || name == "" || name[0] < 'a' || name[0] > 'z' {
 		s.out, s.rest = append(s.out, ' '), s.rest[1:]
 		return
@@ -155,9 +166,21 @@ func (s *wikiScanner) tag() {
 	if !wikiSilent[name] || strings.HasSuffix(inside, "/") || strings.HasPrefix(inside, "/") {
 		return
 	}
-	if content, _, ok := strings.Cut(near(s.rest, wikiElement), "</"+name); ok {
+	if content, ok := s.within(0, "</"+name, wikiElement); ok {
 		_, s.rest, _ = strings.Cut(s.rest[len(content):], ">")
 	}
+}
+
+// tagName returns the name of a tag in lower case, of which no more is read than the longest
+// that has a meaning.
+func tagName(inside string) string {
+	const most = 24
+	name := strings.TrimLeft(inside, "/")
+	name = name[:min(len(name), most)]
+	if end := strings.IndexAny(name, " \t\n/"); end >= 0 {
+		name = name[:end]
+	}
+	return strings.ToLower(name)
 }
 
 // wikiLines takes the signs of headings and lists from the lines.
