@@ -73,6 +73,7 @@ type state struct {
 	Counts    int64             `json:"counts"`
 	Index     int64             `json:"index"`
 	Columns   []string          `json:"columns"`
+	Sums      []string          `json:"sums"` // of the files that were read whole, see [watch]
 }
 
 // count is a Job that runs.
@@ -196,6 +197,7 @@ func (c *count) resume() error {
 	if err := json.Unmarshal(text, &c.state); err != nil {
 		return fmt.Errorf("%s is damaged; remove %s and count anew", c.statePath(), c.Dir)
 	}
+	c.read.goOn(c.state.Sums)
 	return nil
 }
 
@@ -207,6 +209,9 @@ func (c *count) statePath() string { return filepath.Join(c.dir, "state.json") }
 // [files.Write] replaces the file as a whole, so that a crash leaves the one
 // before or this one.
 func (c *count) note() error {
+	if c.opened != nil { // an import reads no texts
+		c.state.Sums = c.read.noted()
+	}
 	text, err := json.Marshal(c.state)
 	if err != nil {
 		return err

@@ -22,11 +22,6 @@ type file struct {
 	Time int64  `json:"time"` // of its last change, nanoseconds
 }
 
-// opened returns it as what reads texts takes it.
-func (f file) opened() textfile.File {
-	return textfile.File{Name: f.Path, ID: f.ID, Size: f.Size, Open: func() (textfile.Content, error) { return os.Open(f.Path) }}
-}
-
 // list returns the files that paths name, in order; a folder stands for the texts in
 // it. It returns the index of a folder beside, if it has one.
 //

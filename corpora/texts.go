@@ -34,6 +34,7 @@ type opened struct {
 	chosen []bool
 	texts  Texts
 	size   int64 // of all files
+	read   *watch
 }
 
 // open finds the files and reads the index.
@@ -45,7 +46,7 @@ func (t Texts) open() (*opened, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &opened{files: files, texts: t}
+	o := &opened{files: files, texts: t, read: newWatch(files)}
 	for _, f := range files {
 		o.size += f.Size
 	}
@@ -81,8 +82,8 @@ func (t Texts) open() (*opened, error) {
 func (o *opened) pass(ctx context.Context, from textfile.Position, size int, told func(int64)) func(emit func(*textfile.Block) error) error {
 	p := textfile.Pass{Index: o.index, Chosen: o.chosen, Where: o.texts.Where, From: from, Size: size,
 		Reader: textfile.Reader{Format: o.texts.Format, Latin1: o.texts.Latin1, Told: told}}
-	for _, f := range o.files {
-		p.Files = append(p.Files, f.opened())
+	for i := range o.files {
+		p.Files = append(p.Files, o.read.file(i))
 	}
 	return func(emit func(*textfile.Block) error) error { return advised(p.Gather(ctx, emit)) }
 }

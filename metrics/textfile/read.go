@@ -17,6 +17,9 @@ type File struct {
 	ID   string // of its document, if it holds a single one
 	Size int64  // in bytes, packed if it is
 	Open func() (Content, error)
+	// Ended, unless nil, is called with the content once reading has ended, with an error or nil,
+	// and returns what is wrong: it may know that the file changed meanwhile.
+	Ended func(Content, error) error
 }
 
 // Content is a file that is open: a stream, or any bytes of it.
@@ -44,6 +47,15 @@ func (r Reader) Read(ctx context.Context, f File, out Sink) error {
 		return err
 	}
 	defer open.Close()
+	err = r.content(ctx, f, open, out)
+	if f.Ended != nil {
+		err = f.Ended(open, err)
+	}
+	return err
+}
+
+// content reads what is in a file that is open.
+func (r Reader) content(ctx context.Context, f File, open Content, out Sink) error {
 	if strings.EqualFold(path.Ext(f.Name), ".zip") {
 		return r.zip(ctx, f, open, out)
 	}
