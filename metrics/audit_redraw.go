@@ -31,7 +31,7 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 	if a.in.Rules == 1 || a.bare {
 		return r.drawRanks(ctx, a, n, statistic)
 	}
-	if n < stats.MinResample {
+	if a.in.Different(n) < stats.MinResample {
 		a.noChangeInterval(r.measure)
 		return nil
 	}
@@ -124,7 +124,7 @@ func (r *auditRow) redrawn(ctx context.Context, a *audit, before, after []float6
 	if a.bare {
 		return nil
 	}
-	if len(before) < stats.MinResample {
+	if a.in.Different(len(before)) < stats.MinResample {
 		a.fewItems(r.measure)
 		return nil
 	}

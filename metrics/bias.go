@@ -93,8 +93,8 @@ func runBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 // By today's rules each word is left out in turn; the scales keep the ends within
 // what the statistic can be.
 func spreadIntervals(ctx context.Context, in *measure.Input, out *measure.Result, scores []float64) error {
-	if len(scores) < stats.MinResample {
-		redraw.TooSmall(out, len(scores))
+	if different := in.Different(len(scores)); different < stats.MinResample {
+		redraw.TooSmall(out, different)
 		return nil
 	}
 	for i, r := range []redraw.Pairs{

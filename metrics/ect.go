@@ -133,6 +133,10 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of p
 	}
 	out.Put("p", rho.P)
 	in.Progress(measure.Progress{Text: "Drawing the words again", Done: 1, Total: 2})
+	if different := in.Different(rho.N); different < stats.MinResample {
+		redraw.TooSmall(out, different)
+		return nil
+	}
 	interval, dropped, err := stats.BootstrapPairs(ctx, of.a, of.b, stats.PairsOptions{Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):

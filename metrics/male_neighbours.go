@@ -172,7 +172,7 @@ func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result
 	}
 	out.Put("rho", rho.R)
 	out.Put("r", pearsonOf(shares, leans))
-	if len(shares) < stats.MinResample {
+	if in.Different(len(shares)) < stats.MinResample {
 		return nil // the share's interval has said why
 	}
 	if err := (redraw.Pairs{ID: "rho", A: shares, B: leans}).Put(ctx, in, out); err != nil {

@@ -252,8 +252,8 @@ const kendallDraws = 2_000
 // A correlation that does not exist has none.
 func outsideIntervals(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	a, b := of.a, of.b
-	if len(a) < stats.MinResample {
-		redraw.TooSmall(out, len(a))
+	if different := in.Different(len(a)); different < stats.MinResample {
+		redraw.TooSmall(out, different)
 		return nil
 	}
 	for i, r := range []redraw.Pairs{

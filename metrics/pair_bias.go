@@ -92,8 +92,8 @@ func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error
 	if nothing {
 		return out, nil
 	}
-	if len(betas) < stats.MinResample {
-		out.Note(measure.Info, "beta_interval_skipped", "%s with β cannot be drawn again: an interval needs %d.", measure.Counted(len(betas), "pair", "pairs"), stats.MinResample)
+	if n := in.Different(len(betas)); n < stats.MinResample {
+		out.Note(measure.Info, "beta_interval_skipped", "%s with β cannot be drawn again: an interval needs %d.", measure.Counted(n, "pair", "pairs"), stats.MinResample)
 		return out, nil
 	}
 	if in.Rules == 1 {

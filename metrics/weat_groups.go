@@ -159,6 +159,11 @@ func (w *weatFamily) compare(ctx context.Context, i, j int) error {
 // By rules 1 words are redrawn pairDraws times, by later ones each is left out in
 // turn.
 func (w *weatFamily) interval(ctx context.Context, t stats.Cosines) (stats.Interval, error) {
+	for _, n := range []int{t.X, t.Y, t.A, t.B} {
+		if w.in.Different(n) < stats.MinResample {
+			return stats.Interval{}, stats.ErrTooFew
+		}
+	}
 	if w.in.Rules == 1 {
 		band, err := stats.Bootstrap(ctx, t, stats.BootstrapOptions{Draws: pairDraws, Seed: w.in.Seed})
 		return band.D, err

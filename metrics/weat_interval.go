@@ -42,7 +42,8 @@ func (w *weatRun) targetInterval() {
 	} else {
 		target = stats.TargetInterval(w.cos.x, w.cos.y, w.in.Rules)
 	}
-	if err != nil || !measure.Finite(target.Low) {
+	few := min(w.in.Different(len(w.cos.x)), w.in.Different(len(w.cos.y))) < stats.MinResample
+	if few && w.in.Rules != 1 || err != nil || !measure.Finite(target.Low) {
 		w.out.Note(measure.Info, "target_interval_undefined", "The words of each set lean alike, or are too few, so there is no interval for d over the choice of target words alone.")
 		return
 	}
@@ -126,7 +127,7 @@ func (w *weatRun) interval(ctx context.Context) error {
 // resampled reports whether the words can be drawn again as the Experiment
 // asks, and adds a note if not.
 //
-// The smallest set among those that are drawn must have [stats.MinResample] words.
+// The smallest set among those that are drawn must have [stats.MinResample] different words.
 // A table that is nil was too large to be held: see newCosines.
 func (w *weatRun) resampled() bool {
 	t, choice := w.cos.table, w.in.Choice("interval")
@@ -136,10 +137,10 @@ func (w *weatRun) resampled() bool {
 	}
 	least := math.MaxInt
 	if choice != intervalAttributes {
-		least = min(t.X, t.Y)
+		least = min(w.in.Different(t.X), w.in.Different(t.Y))
 	}
 	if choice != intervalTargets {
-		least = min(least, t.A, t.B)
+		least = min(least, w.in.Different(t.A), w.in.Different(t.B))
 	}
 	if least < stats.MinResample {
 		redraw.TooSmall(w.out, least)

@@ -68,10 +68,12 @@ func (f *Found) check(sets [4][]word) error {
 	q := f.question
 	for i, role := range roles {
 		asked := q.resolved.Sets[role]
-		least := max([4]int{2, 2, 1, 1}[i], min(experiment.LeastFound, len(asked.Words)))
+		lacking := f.lacking(role)
+		different := len(sets[i]) + len(lacking) // asked for: a word that stands there twice is one
+		least := max([4]int{2, 2, 1, 1}[i], min(experiment.LeastFound, different))
 		if len(sets[i]) < least {
 			return fail("too_few_words", "Embed contexts of more of its words, or choose another test.",
-				"A set needs %s; of %s the file has %d of %d. It lacks %s.", measure.Counted(least, "word", "words"), asked.Name, len(sets[i]), len(asked.Words), experiment.Listed(f.lacking(role)))
+				"A set needs %s; of %s the file has %d of %d. It lacks %s.", measure.Counted(least, "word", "words"), asked.Name, len(sets[i]), different, experiment.Listed(lacking))
 		}
 	}
 	var few []string
@@ -95,11 +97,13 @@ func (f *Found) check(sets [4][]word) error {
 	return nil
 }
 
-// lacking are the words of a set that the file lacks.
+// lacking are the words of a set that the file lacks, each once.
 func (f *Found) lacking(role string) (out []string) {
 	_, missing := f.set(role)
 	for _, m := range missing {
-		out = append(out, m.Word)
+		if !slices.Contains(out, m.Word) {
+			out = append(out, m.Word)
+		}
 	}
 	return out
 }

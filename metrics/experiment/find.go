@@ -109,8 +109,7 @@ func (f *found) set(asked ResolvedSet, role measure.Role, again repeats, hits ma
 	for i, text := range asked.Words {
 		w, ok := f.word(text, role, hits)
 		// It counts neither as found nor as asked for.
-		if again.drop(f, text, w.As) {
-			set.Asked--
+		if again.drop(f, &set, text, w.As) {
 			continue
 		}
 		if ok {
@@ -125,8 +124,7 @@ func (f *found) set(asked ResolvedSet, role measure.Role, again repeats, hits ma
 			// A missing word has no form, so that it goes by its text.
 			forms = append(forms, cmp.Or(w.As, w.Text))
 		}
-		if again.drop(f, strings.Join(texts, "–"), strings.Join(forms, "–")) {
-			set.Asked--
+		if again.drop(f, &set, strings.Join(texts, "–"), strings.Join(forms, "–")) {
 			continue
 		}
 		switch {
@@ -230,8 +228,8 @@ const LeastFound = measure.LeastFound
 // checkSizes refuses sets of which too little was found to stand for what was
 // asked.
 //
-// max(Min, min(LeastFound, asked)): of three or more words asked at least three,
-// of fewer all. A role that is optional and not given has none.
+// max(Min, min(LeastFound, asked)): of three or more different words asked at least
+// three, of fewer all. A role that is optional and not given has none.
 func (p plan) checkSizes(f found) *Error {
 	for _, role := range p.measure.Roles {
 		set := f.sets[role.ID]
@@ -245,8 +243,13 @@ func (p plan) checkSizes(f found) *Error {
 			}
 			continue
 		}
-		has := len(set.Words) + len(set.Pairs) + len(set.Tuples)
-		if least := max(role.Min, min(LeastFound, set.Asked)); has < least {
+		has, least := set.Different(), max(role.Min, set.Least())
+		switch {
+		case has >= least:
+		case set.Repeats > 0:
+			return fail("too_few_words", "A set needs three different entries that the embedding has, a shorter one all of its entries: one that stands there twice is no second one. Add words that it has, or choose another set.",
+				"At least %d different %s a set; %s has %d of %d.", least, entries(role.Kind, least), set.Name, has, set.Asked-set.Repeats)
+		default:
 			return fail("too_few_words", "A set needs three entries that the embedding has, a shorter one all of its entries. Add words that it has, take out those that it lacks, or choose another set.",
 				"At least %d %s a set; %s has %d of %d.", least, entries(role.Kind, least), set.Name, has, set.Asked)
 		}

@@ -24,25 +24,30 @@ func (p plan) repeats(set ResolvedSet, role measure.Role) repeats {
 	return repeats{rule: rule, builtIn: set.ID != "", seen: map[string]bool{}}
 }
 
-// drop reports whether a word, or pair, was there before and counts no more, and
-// notes it. Those are the same that were found in the same form; missing ones that
+// drop reports whether an entry of a set, a word or a pair, was there before and is left out,
+// and notes it; one that is kept is counted as a repeat, for it weighs twice and stands for no
+// further word. Those are the same that were found in the same form; missing ones that
 // were given alike.
 //
 // Each call marks the form as seen, so the first one counts. form is "" for a word
 // that was not found.
-func (r repeats) drop(f *found, text, form string) bool {
+func (r repeats) drop(f *found, set *measure.Set, text, form string) bool {
 	if form == "" {
 		form = text
 	}
 	again := r.seen[form]
 	r.seen[form] = true
-	if !again || r.rule == measure.RepeatsEach {
-		return false
-	}
-	if r.rule == measure.RepeatsPrinted && r.builtIn {
+	switch {
+	case !again:
+	case r.rule == measure.RepeatsPrinted && r.builtIn:
 		f.printed[text] = true
-		return false
+		set.Repeats++
+	case r.rule == measure.RepeatsEach:
+		set.Repeats++
+	default:
+		f.dropped = append(f.dropped, text)
+		set.Asked--
+		return true
 	}
-	f.dropped = append(f.dropped, text)
-	return true
+	return false
 }

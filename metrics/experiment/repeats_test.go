@@ -3,6 +3,7 @@ package experiment_test
 import (
 	"errors"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,5 +102,68 @@ func TestRepeatsAsPrinted(t *testing.T) {
 	own := map[string]experiment.SetRef{"X": {Words: set.Words}}
 	if n, note := count(experiment.Experiment{Test: test.ID, Sets: own}); n != 1 || note != "" {
 		t.Errorf("a list of one's own: %d times, %q", n, note)
+	}
+}
+
+// withWords are vectors of words of WEAT 7 in French: those of all sets but Math, and some
+// of that.
+func withWords(t *testing.T, math ...string) embed.Source {
+	t.Helper()
+	lex := testLexicon(t)
+	test, _ := lex.Test("kurpicz.weat7-fr")
+	m := embed.NewMemory(embed.Info{ID: "fr", Title: "fr", Dims: 3, Provenance: embed.Provenance{Language: "fr", Case: embed.CaseLower}})
+	for _, role := range test.Sets {
+		set, _ := lex.Set(role.Set)
+		for i, w := range set.Words {
+			if role.Role == "X" && !slices.Contains(math, w) {
+				continue
+			}
+			if err := m.Add(w, []float64{float64(len(role.Role)+i) * 0.3, float64(len(w)), 1}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := m.Ready(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// A word that a list prints twice is one word of the three that a set needs, by every rule
+// of repeats, and one of the five of an interval.
+func TestRepeatsAreNoFurtherWords(t *testing.T) {
+	ask := func(rule string, math ...string) (*experiment.Reading, error) {
+		e := experiment.Experiment{Test: "kurpicz.weat7-fr", Options: map[string]any{measure.RepeatsOption: rule}}
+		return experiment.Run(t.Context(), e, env(t, withWords(t, math...)))
+	}
+	for _, rule := range []string{measure.RepeatsPrinted, measure.RepeatsOnce, measure.RepeatsEach} {
+		_, err := ask(rule, "calcul", "addition")
+		var refused *experiment.Error
+		if !errors.As(err, &refused) || refused.Code != "too_few_words" || !strings.Contains(refused.Message, "Math has 2 of 7") {
+			t.Errorf("%s: two different words of Math: %v", rule, err)
+		}
+		if _, err := ask(rule, "calcul", "addition", "nombres"); err != nil {
+			t.Errorf("%s: three different words of Math: %v", rule, err)
+		}
+		// Four words, of which one counts twice, are no five.
+		four, err := ask(rule, "calcul", "addition", "nombres", "algèbre")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, has := four.Values["d_low"]; has || !strings.Contains(noteText(four, "interval_skipped"), "A set of 4 words is too small") {
+			t.Errorf("%s: four different words: %v %v", rule, four.Values, four.Notes)
+		}
+	}
+}
+
+// A short list of one's own needs all of its different words, also where each entry counts.
+func TestRepeatsOfShortLists(t *testing.T) {
+	if _, err := run(t, weatOf(`"math", "Math", "algebra"`, `, "options": {"repeats": "each"}`)); err != nil {
+		t.Error(err)
+	}
+	_, err := run(t, weatOf(`"math", "Math", "xyzzyx"`, `, "options": {"repeats": "each"}`))
+	var refused *experiment.Error
+	if !errors.As(err, &refused) || !strings.Contains(refused.Message, "At least 2 different words a set; X has 1 of 2.") {
+		t.Errorf("%v", err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -103,8 +104,13 @@ func cover(lex *lexicon.Lexicon, t lexicon.Test, has map[string]bool) experiment
 
 // setCover counts what there is of a set.
 func setCover(set lexicon.Set, has map[string]bool) experiment.SetCover {
-	out := experiment.SetCover{Name: set.Name}
+	out, seen := experiment.SetCover{Name: set.Name}, map[string]bool{}
 	entry := func(words ...string) {
+		key := strings.Join(words, "\x00")
+		if seen[key] { // printed twice, it is no second entry
+			return
+		}
+		seen[key] = true
 		out.Asked++
 		whole := true
 		for _, w := range words {

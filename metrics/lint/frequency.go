@@ -25,7 +25,7 @@ const (
 func (s *state) frequency() (out []Finding, able bool) {
 	for _, pair := range s.q.Opposed {
 		rare, common := pair[0], pair[1]
-		if len(s.found(rare)) < leastEach || len(s.found(common)) < leastEach {
+		if s.different(rare) < leastEach || s.different(common) < leastEach {
 			continue
 		}
 		if s.middle(rare) < s.middle(common) {

@@ -48,7 +48,7 @@ func Checks() []Described {
 		{"overlap", "A word stands in two lists that are contrasted, or in a list and in what it is measured against.", (*state).overlap},
 		{"pole", "A word ends with a word that it is measured against, as repairman with man, and what stands before is a word of its own.", (*state).poles},
 		{"sense", fmt.Sprintf("More than one in %d of the %d most frequent words stand nearer to the rest of its list than the word does; not checked in lists of over %d words.", strayOne, FrequentWords, strayMost), (*state).senses},
-		{"few", fmt.Sprintf("Fewer than %d words of a list are in the vectors, and such lists have no interval.", leastWords), (*state).few},
+		{"few", fmt.Sprintf("Fewer than %d different words of a list are in the vectors, and such lists have no interval.", leastWords), (*state).few},
 		{"missing", "A word is not in the vectors; words that are spelled much like it are named.", (*state).missing},
 		{"case", "A word is in the vectors in another case only.", (*state).otherCase},
 		{"rare", fmt.Sprintf("A word stands beyond place %d by frequency: learned from few sentences, it is unsteady.", rareBeyond), (*state).rare},
@@ -132,6 +132,15 @@ func (s *state) read(ctx context.Context, source embed.Source) error {
 // found are the words of a role that the vectors have.
 func (s *state) found(role string) []embed.Hit {
 	return slices.DeleteFunc(slices.Clone(s.hits[role]), func(h embed.Hit) bool { return h.As == "" })
+}
+
+// different is the number of these words, each form once.
+func (s *state) different(role string) int {
+	forms := map[string]bool{}
+	for _, h := range s.found(role) {
+		forms[h.As] = true
+	}
+	return len(forms)
 }
 
 // name is that of a role's set.

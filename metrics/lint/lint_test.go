@@ -103,6 +103,7 @@ func TestChecks(t *testing.T) {
 		{"four words are no list to stand away from", "stray,w2,w3,w4", late, poleA, poleB, "sense", nil},
 		{"four words", "w1,w2,w3,w4", late, poleA, poleB, "few", []string{""}},
 		{"five words", early, late, poleA, poleB, "few", nil},
+		{"five words, of which four differ", "w1,w2,w3,w4,w1", late, poleA, poleB, "few", []string{""}},
 		{"missing", early + ",colur", late, poleA, poleB, "missing", []string{"colur"}},
 		{"another case is not missing", early + ",paris", late, poleA, poleB, "missing", nil},
 		{"another case", early + ",paris", late, poleA, poleB, "case", []string{"paris"}},

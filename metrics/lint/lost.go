@@ -19,7 +19,7 @@ const (
 // few finds lists too short for an interval.
 func (s *state) few() (out []Finding, able bool) {
 	for _, set := range s.q.Sets {
-		if n := len(s.found(set.Role)); n < leastWords {
+		if n := s.different(set.Role); n < leastWords {
 			out = append(out, Finding{Harm: Weakens, Check: "few", Roles: []string{set.Role},
 				Text: fmt.Sprintf("%s has %d of %d words in these vectors: an interval over the choice of words needs %d.", s.name(set.Role), n, len(set.Words), leastWords)})
 		}

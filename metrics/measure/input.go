@@ -83,6 +83,19 @@ type MadeOf struct {
 	embed.Made
 }
 
+// Different is the least number of different entries of a set that has n with repetition;
+// n where no set of that size repeats any. A set that is drawn again needs that many, and
+// who draws knows its size alone.
+func (in *Input) Different(n int) int {
+	least := n
+	for _, s := range in.Sets {
+		if s.found() == n {
+			least = min(least, s.Different())
+		}
+	}
+	return least
+}
+
 // Choice returns the value of an option that has choices.
 //
 //go:noinline

@@ -41,6 +41,10 @@ func (p Pairs) interval(ctx context.Context, in *measure.Input, out *measure.Res
 	if in.Rules != 1 && p.Statistic != nil && !p.Rough {
 		return p.sample().Interval(ctx, in, out)
 	}
+	if different := in.Different(len(p.A)); different < stats.MinResample {
+		TooSmall(out, different)
+		return stats.Interval{}, false, nil
+	}
 	interval, dropped, err := stats.BootstrapPairs(ctx, p.A, p.B, stats.PairsOptions{Statistic: p.Statistic, Draws: p.Draws, Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):

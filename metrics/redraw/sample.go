@@ -66,8 +66,8 @@ func Mean(values []float64, scale stats.Scale) Sample {
 //	Efron (1979), "Bootstrap Methods: Another Look at the Jackknife".
 func (s Sample) Interval(ctx context.Context, in *measure.Input, out *measure.Result) (stats.Interval, bool, error) {
 	least := slices.Min(s.Sizes)
-	if least < stats.MinResample {
-		TooSmall(out, least)
+	if different := fewest(in, s.Sizes); different < stats.MinResample {
+		TooSmall(out, different)
 		return stats.Interval{}, false, nil
 	}
 	if s.TooLarge() {
@@ -87,6 +87,15 @@ func (s Sample) Interval(ctx context.Context, in *measure.Input, out *measure.Re
 		tail = stats.ExpandedTail(least)
 	}
 	return drawnInterval(out, values, draws, tail)
+}
+
+// fewest is the least number of different words of sets of these sizes.
+func fewest(in *measure.Input, sizes []int) int {
+	least := slices.Min(sizes)
+	for _, n := range sizes {
+		least = min(least, in.Different(n))
+	}
+	return least
 }
 
 // Put puts the interval under ID_low and ID_high, without an ID under low and high;

@@ -128,9 +128,9 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 			}
 			v, ok := found.Values[m.Values[0].ID]
 			if in.Texts != nil {
-				n := scored(found)
+				n, different := scored(found)
 				row[1] = float64(n)
-				if ok = ok && enough(n, list); !ok {
+				if ok = ok && list.EnoughOf(different); !ok {
 					out.Note(measure.Warning, "list_gap", "Too few words of the list %s stand often enough beside A and B to measure it: %d of %d.", list.Name, n, list.Asked)
 				}
 			}
@@ -157,21 +157,17 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	return out, nil
 }
 
-// scored returns how many words of a list have a score: in texts not those that stand
+// scored returns how many words of a list have a score, and how many different ones: in texts not those that stand
 // too seldom beside A and B.
-func scored(found *measure.Result) (n int) {
+func scored(found *measure.Result) (n, different int) {
+	seen := map[string]bool{}
 	for _, w := range found.Words {
 		if _, ok := w.Scores["score"]; ok {
 			n++
+			seen[w.As] = true
 		}
 	}
-	return n
-}
-
-// enough reports whether so many words stand for the list.
-func enough(words int, list measure.Set) bool {
-	list.Words = make([]measure.Word, words)
-	return list.Enough()
+	return n, len(seen)
 }
 
 // list measures one list and keeps the rows of its words under its name; those of the
