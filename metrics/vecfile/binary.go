@@ -30,13 +30,13 @@ func newBinaryRows(s *source, lay layout) *binaryRows {
 func (b *binaryRows) rank() (int, bool) { return 0, false }
 
 // next moves to the record behind the current one.
-func (b *binaryRows) next() ([]byte, error) {
+func (b *binaryRows) next() (string, error) {
 	if err := b.discard(b.pending); err != nil {
-		return nil, b.unexpected(err)
+		return "", b.unexpected(err)
 	}
 	b.pending = 0
 	if b.record == b.count {
-		return nil, b.end()
+		return "", b.end()
 	}
 	// word2vec.c ends a record with a newline, gensim does not.
 	head, err := b.peek(1)
@@ -46,19 +46,19 @@ func (b *binaryRows) next() ([]byte, error) {
 		}
 	}
 	if err == io.EOF {
-		return nil, b.failCount(b.count, b.record)
+		return "", b.failCount(b.count, b.record)
 	}
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	b.record++
 	b.start = b.pos
 	word, err := b.until(' ')
 	if err != nil {
-		return nil, b.unexpected(err)
+		return "", b.unexpected(err)
 	}
 	b.pending = 4 * b.dims
-	return word[:len(word)-1], nil
+	return string(word[:len(word)-1]), nil
 }
 
 // end checks that nothing but white space follows the last record.

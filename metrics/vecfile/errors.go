@@ -1,7 +1,6 @@
 package vecfile
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -111,26 +110,26 @@ func (s *source) failCount(want, got int) *Error {
 
 // duplicate builds the Error for a word whose first row is at place first.
 // first is a line or a record, as [source.place] gives it.
-func (s *source) duplicate(word []byte, first int) *Error {
+func (s *source) duplicate(word string, first int) *Error {
 	where := fmt.Sprintf("in line %d and again in line %d", first, s.line)
 	if s.line == 0 {
 		where = fmt.Sprintf("as word %d and again as word %d", first, s.record)
 	}
-	return s.fail(CodeDuplicateWord, fmt.Sprintf("The word %s stands %s.", clip(string(word)), where),
+	return s.fail(CodeDuplicateWord, fmt.Sprintf("The word %s stands %s.", clip(word), where),
 		"Remove one of the two, or allow duplicates: then the first is kept.")
 }
 
 // checkWord refuses a word that is empty, too long or not text. A NUL is what
 // a binary file shows when its header states too few dimensions.
-func (s *source) checkWord(w []byte) error {
+func (s *source) checkWord(w string) error {
 	switch {
 	case len(w) == 0:
 		return s.fail(CodeEmptyWord, "The row has numbers but no word.", "Remove the row or put its word in front.")
 	case len(w) > maxWord:
-		return s.fail(CodeTooLong, fmt.Sprintf("The word %s has more than %d bytes.", clip(string(w)), maxWord),
+		return s.fail(CodeTooLong, fmt.Sprintf("The word %s has more than %d bytes.", clip(w), maxWord),
 			"The file is damaged or its header states the wrong number of dimensions. "+hintDamaged)
-	case !utf8.Valid(w) || bytes.IndexByte(w, 0) >= 0:
-		return s.fail(CodeBadUTF8, fmt.Sprintf("The word %s is not text in UTF-8.", clip(string(w))),
+	case !utf8.ValidString(w) || strings.IndexByte(w, 0) >= 0:
+		return s.fail(CodeBadUTF8, fmt.Sprintf("The word %s is not text in UTF-8.", clip(w)),
 			"Convert the file to UTF-8; in a binary file check that the header states the right number of dimensions.")
 	}
 	return nil

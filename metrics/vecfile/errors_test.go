@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"weatherglass/metrics/largetest"
 	"weatherglass/metrics/racetest"
 )
 
@@ -170,7 +171,7 @@ func TestReadFailure(t *testing.T) {
 	broken := errors.New("disk on fire")
 	heads := map[string][]byte{"nothing": nil, "two rows": []byte("a 1 2\nb 3 4\n")}
 	for _, e := range encoders {
-		data := e.encode(manyRows())
+		data := e.write(largetest.Rows(largetest.ManyLengths, 100, maxLine+maxLine/8))
 		heads[e.name] = data[:maxLine+maxLine/16]
 	}
 	for name, head := range heads {

@@ -11,14 +11,12 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+
+	"weatherglass/metrics/largetest"
 )
 
 // kept is a copy of a Row that outlives the next call.
-type kept struct {
-	Word   string
-	Vector []float64
-	Rank   int
-}
+type kept largetest.Row
 
 // drain reads all rows of r.
 func drain(r *Reader) ([]kept, error) {

@@ -109,7 +109,7 @@ func (s *source) str(dst []byte) ([]byte, error) {
 		case c < ' ':
 			return nil, s.failJSON("A string holds a control character.")
 		case len(dst) > maxWord:
-			return nil, s.checkWord(dst)
+			return nil, s.checkWord(string(dst))
 		default:
 			dst = append(dst, c)
 		}

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
-
-	"weatherglass/metrics/racetest"
 )
 
 func TestAllowDuplicates(t *testing.T) {
@@ -157,34 +155,4 @@ func TestSmallReads(t *testing.T) {
 			t.Errorf("%s: %d rows, error %v; want %d", file, len(got), err, len(want))
 		}
 	}
-}
-
-// TestBeyondTheBuffer reads files of several buffers' size, whose rows cross
-// the seams.
-func TestBeyondTheBuffer(t *testing.T) {
-	racetest.Native(t)
-	want := manyRows()
-	for _, e := range encoders {
-		data := e.encode(want)
-		if len(data) < maxLine+maxLine/8 {
-			t.Fatalf("%s: %d bytes do not exceed the buffer", e.name, len(data))
-		}
-		if got, _, err := read(data); err != nil || !equalRows(got, want) {
-			t.Errorf("%s: %d rows, error %v; want %d", e.name, len(got), err, len(want))
-		}
-	}
-}
-
-// manyRows fill more than one buffer in every format.
-func manyRows() []kept {
-	const n, dims = 3000, 100
-	rows := make([]kept, n)
-	for i := range rows {
-		v := make([]float64, dims)
-		for j := range v {
-			v[j] = float64((i*dims+j)%4096-2048) / 1024
-		}
-		rows[i] = kept{fmt.Sprintf("word%d", i), v, i}
-	}
-	return rows
 }

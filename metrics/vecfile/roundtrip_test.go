@@ -2,76 +2,37 @@ package vecfile
 
 import (
 	"bytes"
-	"encoding/binary"
-	"encoding/json"
-	"fmt"
-	"math"
-	"strconv"
-	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
+
+	"weatherglass/metrics/largetest"
 )
 
 // encoder writes rows in one format, the way the program that owns it does.
 type encoder struct {
 	name   string
 	format Format
-	encode func(rows []kept) []byte
+	write  func(rows []largetest.Row) []byte
+}
+
+// encode writes rows as tests of this package have them.
+func (e encoder) encode(rows []kept) []byte {
+	large := make([]largetest.Row, len(rows))
+	for i, r := range rows {
+		large[i] = largetest.Row(r)
+	}
+	return e.write(large)
 }
 
 var encoders = []encoder{
-	{"word2vec text", FormatWord2VecText, func(rows []kept) []byte { return encodeText(rows, true, "\n") }},
-	{"fastText", FormatWord2VecText, func(rows []kept) []byte { return encodeText(rows, true, " \n") }},
-	{"GloVe", FormatGloVe, func(rows []kept) []byte { return encodeText(rows, false, "\n") }},
-	{"word2vec.c", FormatWord2VecBinary, func(rows []kept) []byte { return encodeBinary(rows, "\n") }},
-	{"gensim", FormatWord2VecBinary, func(rows []kept) []byte { return encodeBinary(rows, "") }},
-	{"wink", FormatWink, encodeWink},
-}
-
-func encodeText(rows []kept, header bool, end string) []byte {
-	var b bytes.Buffer
-	if header {
-		fmt.Fprintf(&b, "%d %d\n", len(rows), len(rows[0].Vector))
-	}
-	for _, r := range rows {
-		b.WriteString(r.Word)
-		for _, v := range r.Vector {
-			b.WriteString(" " + strconv.FormatFloat(v, 'g', -1, 64))
-		}
-		b.WriteString(end)
-	}
-	return b.Bytes()
-}
-
-func encodeBinary(rows []kept, end string) []byte {
-	b := fmt.Appendf(nil, "%d %d\n", len(rows), len(rows[0].Vector))
-	for _, r := range rows {
-		b = append(b, r.Word+" "...)
-		for _, v := range r.Vector {
-			b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(v)))
-		}
-		b = append(b, end...)
-	}
-	return b
-}
-
-func encodeWink(rows []kept) []byte {
-	dims := len(rows[0].Vector)
-	var words, entries []string
-	for i, r := range rows {
-		key, _ := json.Marshal(r.Word)
-		words = append(words, string(key))
-		var list, sum = "", 0.0
-		for _, v := range r.Vector {
-			list += strconv.FormatFloat(v, 'g', -1, 64) + ","
-			sum += v * v
-		}
-		entries = append(entries, fmt.Sprintf("%s:[%s%g,%d]", key, list, math.Sqrt(sum), i))
-	}
-	return fmt.Appendf(nil, `{"precision":8,"l2NormIndex":%d,"wordIndex":%d,"size":%d,"dimensions":%d,"words":[%s],"vectors":{%s},"unkVector":[0,-1]}`,
-		dims, dims+1, len(rows), dims, strings.Join(words, ","), strings.Join(entries, ","))
+	{"word2vec text", FormatWord2VecText, func(rows []largetest.Row) []byte { return largetest.Text(rows, true, "\n") }},
+	{"fastText", FormatWord2VecText, func(rows []largetest.Row) []byte { return largetest.Text(rows, true, " \n") }},
+	{"GloVe", FormatGloVe, func(rows []largetest.Row) []byte { return largetest.Text(rows, false, "\n") }},
+	{"word2vec.c", FormatWord2VecBinary, func(rows []largetest.Row) []byte { return largetest.Binary(rows, "\n") }},
+	{"gensim", FormatWord2VecBinary, func(rows []largetest.Row) []byte { return largetest.Binary(rows, "") }},
+	{"wink", FormatWink, largetest.Wink},
 }
 
 // drawRows draws distinct words and vectors that every format can hold. Words

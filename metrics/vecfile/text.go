@@ -17,7 +17,7 @@ type textRows struct {
 	header      int // lines in front of the first row
 	lines, rows int // read so far
 	// Of the current row, behind its word: a part of the buffer, valid until the next
-	// row.
+	// row, since nothing else reads on.
 	numbers []byte
 }
 
@@ -36,23 +36,24 @@ func (t *textRows) rank() (int, bool) { return 0, false }
 
 // next compares the number of rows with the header's, at the first too many or at the
 // end.
-func (t *textRows) next() ([]byte, error) {
+func (t *textRows) next() (string, error) {
 	line, err := t.nextLine()
 	if err == io.EOF {
 		if t.count >= 0 && t.rows != t.count {
-			return nil, t.failCount(t.count, t.rows)
+			return "", t.failCount(t.count, t.rows)
 		}
-		return nil, io.EOF
+		return "", io.EOF
 	}
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	t.rows++
 	if t.count >= 0 && t.rows > t.count {
-		return nil, t.fail(CodeHeaderCount, fmt.Sprintf("Its header says %s, but here is one more.", amount(t.count, "word")),
+		return "", t.fail(CodeHeaderCount, fmt.Sprintf("Its header says %s, but here is one more.", amount(t.count, "word")),
 			"Correct the number in the first line, or remove the rows behind it.")
 	}
-	return t.split(line)
+	word, err := t.split(line)
+	return string(word), err
 }
 
 // nextLine returns the next line without its end. Blank lines are tolerated at

@@ -62,7 +62,7 @@ func headerless(s *source, first []byte, complete bool) (layout, error) {
 		}
 	}
 	if len(row) > 0 && row[0] == sep && len(fields) > 0 && isNumber(fields[0]) {
-		return layout{}, s.checkWord(nil)
+		return layout{}, s.checkWord("")
 	}
 	if strays > 0 {
 		bad := len(fields) - 1 - dims

@@ -55,9 +55,10 @@ type Row struct {
 // It does not check words: the Reader does, in the same way for all formats. One
 // goroutine uses it.
 type rowSource interface {
-	// next moves to the next row and returns its word, valid until the next
-	// call, or io.EOF after the last row when the file kept its promises.
-	next() ([]byte, error)
+	// next moves to the next row and returns its word, or io.EOF after the last row when
+	// the file kept its promises. The word is a string, a copy that is the caller's for
+	// ever: gap and vector may read on in the file, and the buffer slides when they do.
+	next() (string, error)
 	// vector parses the numbers of the current row into dst, of length dims.
 	vector(word string, dst []float64) error
 	// gap reports whether a number of the current row is NaN or infinite.
@@ -189,9 +190,9 @@ func (r *Reader) NextWord() (string, error) {
 	}
 	r.word, r.parsed = "", false
 	for {
-		b, err := r.rows.next()
+		raw, err := r.rows.next()
 		if err == nil {
-			err = r.src.checkWord(b)
+			err = r.src.checkWord(raw)
 		}
 		if errors.Is(err, io.EOF) && r.kept == 0 && r.gaps > 0 {
 			err = r.src.onlyGaps(r.gaps)
@@ -199,15 +200,15 @@ func (r *Reader) NextWord() (string, error) {
 		if err != nil {
 			return "", r.fail(err)
 		}
-		if left, err := r.leaveOut(b); err != nil {
+		if left, err := r.leaveOut(raw); err != nil {
 			return "", r.fail(err)
 		} else if left {
 			continue
 		}
-		word, changed := r.normal(b)
+		word, changed := r.normal(raw)
 		if first, dup := r.seen[word]; dup {
 			if !r.AllowDuplicates {
-				return "", r.fail(r.src.duplicate([]byte(word), first))
+				return "", r.fail(r.src.duplicate(word, first))
 			}
 			r.duplicates++
 			if changed != r.changed[word] {
@@ -239,7 +240,7 @@ func (r *Reader) NextWord() (string, error) {
 }
 
 // leaveOut reports whether the row is left out for its numbers, and counts it.
-func (r *Reader) leaveOut(word []byte) (bool, error) {
+func (r *Reader) leaveOut(word string) (bool, error) {
 	if !r.AllowGaps {
 		return false, nil
 	}
@@ -248,7 +249,7 @@ func (r *Reader) leaveOut(word []byte) (bool, error) {
 		return false, err
 	}
 	if r.gaps++; len(r.gapWords) < maxGapWords {
-		r.gapWords = append(r.gapWords, string(word))
+		r.gapWords = append(r.gapWords, word)
 	}
 	return true, nil
 }
@@ -262,8 +263,7 @@ func (r *Reader) Gaps() (rows int, first []string) { return r.gaps, r.gapWords }
 
 // normal returns the word in the form that is asked for, and whether that is
 // another than the file's.
-func (r *Reader) normal(b []byte) (word string, changed bool) {
-	raw := string(b)
+func (r *Reader) normal(raw string) (word string, changed bool) {
 	if r.Normalize == nil {
 		return raw, false
 	}

@@ -125,13 +125,13 @@ func (w *winkRows) rank() (int, bool) { return w.place, true }
 func (w *winkRows) gap() (bool, error) { return false, nil }
 
 // next reads the next entry up to its bracket. Numbers are counted by their commas.
-func (w *winkRows) next() ([]byte, error) {
+func (w *winkRows) next() (string, error) {
 	more, err := w.more(w.record == 0, '}')
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	if !more {
-		return nil, w.end()
+		return "", w.end()
 	}
 	// White space is passed over first, so that start is the place of the entry
 	// itself.
@@ -139,7 +139,7 @@ func (w *winkRows) next() ([]byte, error) {
 		err = w.unread()
 	}
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	w.start = w.pos
 	w.record++
@@ -150,20 +150,20 @@ func (w *winkRows) next() ([]byte, error) {
 		err = w.expect('[')
 	}
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	if w.record > w.size {
-		return nil, w.fail(CodeHeaderCount, fmt.Sprintf("The JSON states %s, but here is one more.", amount(w.size, "word")), hintWink)
+		return "", w.fail(CodeHeaderCount, fmt.Sprintf("The JSON states %s, but here is one more.", amount(w.size, "word")), hintWink)
 	}
 	list, err := w.until(']')
 	if err != nil {
-		return nil, w.unexpected(err)
+		return "", w.unexpected(err)
 	}
 	w.numbers = list[:len(list)-1]
 	if have := bytes.Count(w.numbers, []byte{','}) + 1; have != w.dims+2 {
-		return nil, w.fail(CodeRaggedRow, fmt.Sprintf("The entry of %s has %s where %d belong.", clip(string(w.key)), amount(have, "number"), w.dims+2), hintWink)
+		return "", w.fail(CodeRaggedRow, fmt.Sprintf("The entry of %s has %s where %d belong.", clip(string(w.key)), amount(have, "number"), w.dims+2), hintWink)
 	}
-	return w.key, w.readPlace()
+	return string(w.key), w.readPlace()
 }
 
 // readPlace parses the rank of the current row and checks it against the list
