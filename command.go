@@ -82,7 +82,7 @@ func exitCode(t terminal, err error) int {
 		code = e.code
 	}
 	if text := strings.Join(strings.Fields(err.Error()), " "); text != "" {
-		fmt.Fprintf(t.err, "weatherglass: %s\n", text)
+		_ = say(t.err, "weatherglass: "+text+"\n")
 	}
 	return code
 }

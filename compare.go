@@ -99,7 +99,7 @@ func (o compareOptions) run(ctx context.Context, t terminal, args []string) erro
 		if c.Link != "" {
 			text += "Link   #" + c.Link + "\n"
 		}
-		_, err = io.WriteString(t.out, text)
+		err = say(t.out, text)
 	}
 	if err != nil || promised == "" {
 		return err

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"io"
 	"path/filepath"
 
 	"weatherglass/app/prose"
@@ -102,6 +101,5 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) (err 
 	if o.json {
 		return printJSON(t.out, reading)
 	}
-	_, err = io.WriteString(t.out, prose.ContextsText(reading.ContextsReading, reading.TestTitle()))
-	return err
+	return say(t.out, prose.ContextsText(reading.ContextsReading, reading.TestTitle()))
 }

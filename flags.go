@@ -5,12 +5,20 @@ import (
 	"flag"
 	"fmt"
 	"io"
+
+	"weatherglass/metrics/measure"
 )
 
 // terminal is where a command reads and writes; tests give buffers.
 type terminal struct {
 	in       io.Reader
 	out, err io.Writer
+}
+
+// say writes text for people: what others typed into it moves no cursor and turns no line round.
+func say(w io.Writer, text string) error {
+	_, err := io.WriteString(w, measure.ShownText(text))
+	return err
 }
 
 // The exit codes of the contract.

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 
 	"weatherglass/metrics/lint"
 	"weatherglass/readings"
@@ -63,6 +62,5 @@ func lintLists(ctx context.Context, t terminal, args []string) error {
 	if *asJSON {
 		return printJSON(t.out, report)
 	}
-	_, err = io.WriteString(t.out, lint.Text(report))
-	return err
+	return say(t.out, lint.Text(report))
 }

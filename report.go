@@ -107,7 +107,7 @@ func (o reportOptions) measure(ctx context.Context, t terminal) (items []report.
 			return err
 		}
 		if outcome, text := asked.Check(); outcome == readings.Differs {
-			fmt.Fprintln(t.err, text)
+			_ = say(t.err, text+"\n")
 			differs = true
 		}
 		item := report.Item{Answer: asked.Answer, Note: note}

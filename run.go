@@ -103,7 +103,7 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if o.json {
 		err = printJSON(t.out, asked.Reading)
 	} else {
-		_, err = io.WriteString(t.out, asked.Text())
+		err = say(t.out, asked.Text())
 	}
 	if err != nil {
 		return err
@@ -145,7 +145,7 @@ func linkOrText(ctx context.Context, what string, in io.Reader) (fragment string
 
 // warner tells what is odd but does not stop the work.
 func warner(t terminal) func(string) {
-	return func(text string) { fmt.Fprintln(t.err, "weatherglass: "+text) }
+	return func(text string) { _ = say(t.err, "weatherglass: "+text+"\n") }
 }
 
 // verify says what became of the link. The line goes to standard error beside JSON, which

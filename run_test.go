@@ -273,3 +273,31 @@ func TestRunOnLocalPacks(t *testing.T) {
 		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}
 }
+
+// What a set is called turns no sentence of the terminal round and moves no cursor, in an
+// answer, a comparison, a check of lists and an error.
+func TestNamesMoveNothingInTheTerminal(t *testing.T) {
+	const name = `"\u202eelpoep\u001b[2J\u2066"`
+	question := func(words string) string {
+		return `{"embedding": "glove-6b-100d", "test": "caliskan.weat8", "sets": {"X": {"name": ` + name + `, "words": ` + words + `}}}`
+	}
+	const four = `["science", "physics", "chemistry", "nasa"]`
+	for _, c := range []struct {
+		in, says string
+		args     []string
+	}{
+		{question(four), "\ufffdelpoep", []string{"run", "-"}},
+		{question(`["science", "xyzzyx"]`), "\ufffdelpoep", []string{"run", "-"}},
+		{question(four), "\ufffdelpoep", []string{"lint", "-"}},
+		{`{"embeddings": ["glove-6b-100d"], "tests": [` + strings.ReplaceAll(question(four), `"embedding": "glove-6b-100d", `, "") + `]}`, "GloVe", []string{"compare", "-"}},
+	} {
+		_, out, errs := runCommand(c.in, c.args...)
+		if text := out + errs; !strings.Contains(text, c.says) || strings.ContainsAny(text, "\u202e\x1b\u2066") {
+			t.Errorf("%s: %q", c.args, text)
+		}
+	}
+	hebrew := strings.Replace(question(four), name, `"רופאים"`, 1)
+	if _, out, _ := runCommand(hebrew, "run", "-"); !strings.Contains(out, "\u2068רופאים\u2069") || strings.Count(out, "רופאים") != strings.Count(out, "\u2068רופאים\u2069") {
+		t.Errorf("a name from right to left is not kept apart: %q", out)
+	}
+}

@@ -111,7 +111,7 @@ func CardAudit(r *experiment.Reading, why string) string {
 		why = "The audit has no table."
 		for _, t := range r.Tables {
 			if t.Name == "audit" {
-				return "Along the pairs: " + r.Experiment.Sets["pairs"].Name + ". Words followed: " + r.Experiment.Sets["words"].Name + ".\n\n" +
+				return "Along the pairs: " + experiment.Isolated(r.Experiment.Sets["pairs"].Name) + ". Words followed: " + experiment.Isolated(r.Experiment.Sets["words"].Name) + ".\n\n" +
 					cardColumns + "\n\n" + cardTable(r.Experiment.Method, t) + "\nDigest of the audit: " + r.Digest + "\n"
 			}
 		}

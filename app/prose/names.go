@@ -50,7 +50,7 @@ func (n Namer) Written(role string) string {
 		return "" // a set of one's own without a name is called by its role
 	}
 	if set.ID == "" {
-		return name // typed by a person: kept as it is
+		return experiment.Isolated(name) // typed by a person: kept as it is
 	}
 	if group, ok := strings.CutSuffix(name, " context words"); ok {
 		name = group + " words" // of a group; what they are for the sentence says

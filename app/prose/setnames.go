@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
 )
 
 // setNames are those of built-in sets and of lessons’, as headings; locale.Say says them.
@@ -25,10 +26,10 @@ var setNames = []string{
 }
 
 // setName is the name of such a set in the language in use, whatever its case, and of any other as it was
-// typed.
+// typed, which turns no sentence round.
 func setName(name string) string {
 	if at := slices.IndexFunc(setNames, func(known string) bool { return strings.EqualFold(known, name) }); at >= 0 {
 		return locale.Say(setNames[at])
 	}
-	return name
+	return experiment.Isolated(name)
 }

@@ -73,7 +73,7 @@ func (f *Found) check(sets [4][]word) error {
 		least := max([4]int{2, 2, 1, 1}[i], min(experiment.LeastFound, different))
 		if len(sets[i]) < least {
 			return fail("too_few_words", "Embed contexts of more of its words, or choose another test.",
-				"A set needs %s; of %s the file has %d of %d. It lacks %s.", measure.Counted(least, "word", "words"), asked.Name, len(sets[i]), different, experiment.Listed(lacking))
+				"A set needs %s; of %s the file has %d of %d. It lacks %s.", measure.Counted(least, "word", "words"), measure.Isolated(asked.Name), len(sets[i]), different, experiment.Listed(lacking))
 		}
 	}
 	var few []string

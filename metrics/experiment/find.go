@@ -248,10 +248,10 @@ func (p plan) checkSizes(f found) *Error {
 		case has >= least:
 		case set.Repeats > 0:
 			return fail("too_few_words", "A set needs three different entries that the embedding has, a shorter one all of its entries: one that stands there twice is no second one. Add words that it has, or choose another set.",
-				"At least %d different %s a set; %s has %d of %d.", least, entries(role.Kind, least), set.Name, has, set.Asked-set.Repeats)
+				"At least %d different %s a set; %s has %d of %d.", least, entries(role.Kind, least), Isolated(set.Name), has, set.Asked-set.Repeats)
 		default:
 			return fail("too_few_words", "A set needs three entries that the embedding has, a shorter one all of its entries. Add words that it has, take out those that it lacks, or choose another set.",
-				"At least %d %s a set; %s has %d of %d.", least, entries(role.Kind, least), set.Name, has, set.Asked)
+				"At least %d %s a set; %s has %d of %d.", least, entries(role.Kind, least), Isolated(set.Name), has, set.Asked)
 		}
 	}
 	return nil

@@ -93,5 +93,5 @@ func quote(s string) string {
 	if len(s) > 60 {
 		s = strings.ToValidUTF8(s[:60], "") + "…"
 	}
-	return fmt.Sprintf("%q", s)
+	return Isolated(fmt.Sprintf("%q", s))
 }

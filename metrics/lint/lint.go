@@ -147,7 +147,7 @@ func (s *state) different(role string) int {
 func (s *state) name(role string) string {
 	for _, set := range s.q.Sets {
 		if set.Role == role && set.Name != "" {
-			return set.Name
+			return experiment.Isolated(set.Name)
 		}
 	}
 	return role

@@ -3,6 +3,8 @@ package lint
 import (
 	"fmt"
 	"strings"
+
+	"weatherglass/metrics/experiment"
 )
 
 // Text says a report in words.
@@ -43,7 +45,7 @@ func Text(r Report) string {
 			near = append(near, w.Word)
 		}
 		if near != nil {
-			fmt.Fprintf(&b, "Near %s, and in no list: %s.\n", set.Name, strings.Join(near, ", "))
+			fmt.Fprintf(&b, "Near %s, and in no list: %s.\n", experiment.Isolated(set.Name), strings.Join(near, ", "))
 		}
 	}
 	for _, line := range []struct {

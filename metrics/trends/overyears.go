@@ -44,7 +44,7 @@ func overYears(ctx context.Context, years measure.Years) (*measure.Result, error
 			return nil, err
 		}
 		if n := measured(years); len(l.places) < n {
-			out.Note(measure.Warning, "list_gap", "The list %s could be measured at %d of %d epochs.", name, len(l.places), n)
+			out.Note(measure.Warning, "list_gap", "The list %s could be measured at %d of %d epochs.", measure.Isolated(name), len(l.places), n)
 		}
 		lists = append(lists, l)
 	}

@@ -27,7 +27,7 @@ func overParts(years measure.Years) (*measure.Result, error) {
 		lists = append(lists, l)
 		parts, known := l.parts()
 		if n := measured(years); known < n {
-			out.Note(measure.Warning, "list_gap", "The list %s could be measured in %d of %d parts.", name, known, n)
+			out.Note(measure.Warning, "list_gap", "The list %s could be measured in %d of %d parts.", measure.Isolated(name), known, n)
 		}
 		if known < 2 {
 			continue
