@@ -42,7 +42,8 @@ var mayImport = map[string][]string{
 	"metrics/vecout":     {"metrics/embed"},
 	"metrics/scan":       {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
 	"metrics/corpus":     {"metrics/stats"},                                   // texts, not vectors: it shares p-values and intervals alone
-	"metrics/textfile":   {"metrics/corpus"},                                  // texts in files of many formats, wherever they lie
+	"metrics/container":  {},                                                  // archives, read to their end
+	"metrics/textfile":   {"metrics/container", "metrics/corpus"},             // texts in files of many formats, wherever they lie
 	"metrics/train":      {"metrics/corpus", "metrics/cpu", "metrics/linalg"}, // vectors of texts
 	"metrics/debias":     {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
 	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
@@ -64,12 +65,12 @@ var mayImport = map[string][]string{
 	// Models and tables of a user's own, from files that stand together.
 	"metrics/matrix":      {}, // rows of numbers, wherever they stand
 	"metrics/safetensors": {"metrics/matrix"},
-	"metrics/tables":      {"metrics/npy", "metrics/pickle", "metrics/safetensors", "metrics/shard", "metrics/spacy", "metrics/tokenizer"},
+	"metrics/tables":      {"metrics/container", "metrics/npy", "metrics/pickle", "metrics/safetensors", "metrics/shard", "metrics/spacy", "metrics/tokenizer"},
 	"metrics/tokenizer":   {},
 	"metrics/inspect":     {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                                 // what somebody's own vectors are like; only the second program does
 	"metrics/contextfile": {"metrics/linalg", "metrics/matrix", "metrics/npy", "metrics/textfile"},                                                                                      // many vectors a word, in files
 	"metrics/contextual":  {"metrics/contextfile", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/sentences", "metrics/stats"}, // tests of models that give a word another vector in each context
-	"metrics/vecinput":    {"metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/tables", "metrics/vecfile"},                                                               // an embedding of any of them
+	"metrics/vecinput":    {"metrics/container", "metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/tables", "metrics/vecfile"},                                          // an embedding of any of them
 
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise":  {},

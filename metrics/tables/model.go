@@ -200,7 +200,7 @@ func (o *opening) tokens() (*tokenizer.Vocabulary, error) {
 	if err != nil {
 		return nil, err
 	}
-	return tokenizer.Words(text, o.start)
+	return tokenizer.Words(text, o.opts.Start)
 }
 
 // of is what a table says of its tokens.

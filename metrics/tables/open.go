@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"path"
 	"strings"
 
+	"weatherglass/metrics/container"
 	"weatherglass/metrics/npy"
 	"weatherglass/metrics/safetensors"
 	"weatherglass/metrics/shard"
@@ -31,8 +33,7 @@ const (
 // folder is where files stand together. It may be a zip file.
 type folder struct {
 	fs.FS
-	most  int64 // bytes of a file that is read as a whole
-	start bool  // reads the tokens of words without a space in front
+	opts Options // Most is not 0
 }
 
 // file is an open file that can be read at any place.
@@ -65,23 +66,53 @@ func (d folder) open(name string) (*file, error) {
 	if info.IsDir() {
 		return nil, errors.Join(fmt.Errorf("%s is a folder", name), f.Close())
 	}
+	if s, ok := f.(storedFile); ok && !d.opts.Again {
+		if err := container.CheckStored(s, s.file); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
 	if at, ok := f.(io.ReaderAt); ok {
 		return &file{at, info.Size(), f}, nil
 	}
-	b, err := held(f, d.most)
+	packed := info.Size()
+	if h, ok := info.Sys().(*zip.FileHeader); ok {
+		packed = int64(h.CompressedSize64)
+	}
+	b, err := held(f, info.Size(), packed, d.opts.Most)
 	if err = errors.Join(err, f.Close()); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return &file{bytes.NewReader(b), int64(len(b)), io.NopCloser(nil)}, nil
 }
 
-// held reads a stream into memory, up to a bound.
-func held(r io.Reader, most int64) ([]byte, error) {
-	b, err := io.ReadAll(io.LimitReader(r, most+1))
-	if err == nil && int64(len(b)) > most {
-		err = fmt.Errorf("it has over %d MB and cannot be read in parts: unpack it first", most>>20)
+// What unpacks to more than freely, and to more than so many times its size, is a bomb: vectors
+// and words pack to a tenth at best.
+const (
+	freely   = 64 << 20
+	mostFold = 250
+)
+
+// held reads a stream into memory that says of itself that it has size bytes, packed into so many.
+// No room is made before that was compared with the bound and with what is there, and no more
+// than that. It reads the end of the stream, where its checksum is compared.
+func held(r io.Reader, size, packed, most int64) ([]byte, error) {
+	switch {
+	case size > most || size < 0:
+		return nil, fmt.Errorf("it has over %d MB and cannot be read in parts: unpack it first", most>>20)
+	case size > freely && size/mostFold > packed:
+		return nil, fmt.Errorf("it unpacks to %d MB of %d bytes, more than vectors do: unpack it first if it is no mistake", size>>20, packed)
 	}
-	return b, err
+	b := make([]byte, size)
+	if _, err := io.ReadFull(r, b); err != nil {
+		return nil, err
+	}
+	switch _, err := io.ReadFull(r, make([]byte, 1)); {
+	case err == nil:
+		return nil, errors.New("it is longer than it says")
+	case !errors.Is(err, io.EOF):
+		return nil, err
+	}
+	return b, nil
 }
 
 // whole reads a file of the folder of at most that many bytes.
@@ -91,7 +122,7 @@ func (d folder) whole(name string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	if most = min(most, d.most); f.size > most {
+	if most = min(most, d.opts.Most); f.size > most {
 		return nil, fmt.Errorf("%s has %d bytes; %d are the limit", name, f.size, most)
 	}
 	b := make([]byte, f.size)
@@ -115,16 +146,20 @@ type Options struct {
 	// Start reads of a word of a model the token without a space in front, in the place of
 	// the one after a space, where there are both.
 	Start bool
+	// Again says that the same files were opened before, and checksums of what is read in parts
+	// compared then.
+	Again bool
 }
 
 // Open opens the embedding that name, a file or a folder in fsys, belongs to. What
 // belongs to it is looked for beside it. Files that it reads numbers from stay open
 // until closed is called. A file of another kind is [ErrNone].
 func Open(fsys fs.FS, name string, opts Options) (table *Table, closed func() error, err error) {
-	d := folder{fsys, maxHeld, opts.Start}
-	if opts.Most > 0 {
-		d.most = min(opts.Most, maxHeld)
+	if opts.Most <= 0 {
+		opts.Most = maxHeld
 	}
+	opts.Most = min(opts.Most, maxHeld)
+	d := folder{fsys, opts}
 	info, err := fs.Stat(fsys, name)
 	if err != nil {
 		return nil, nil, err

@@ -1,7 +1,6 @@
 package tables
 
 import (
-	"archive/zip"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,6 +8,7 @@ import (
 	"path"
 	"strings"
 
+	"weatherglass/metrics/container"
 	"weatherglass/metrics/npy"
 	"weatherglass/metrics/spacy"
 )
@@ -44,11 +44,14 @@ func (d folder) spacyBelow(dir string) string {
 // zipped reads the vocabulary of spaCy's in a zip file, such as the wheel of a model. A zip
 // file without one is [ErrNone].
 func (o *opening) zipped() (*Table, error) {
-	z, err := zip.NewReader(o.file, o.file.size)
+	z, err := container.Zip(o.file, o.file.size)
+	if errors.Is(err, container.ErrJoined) {
+		return nil, err
+	}
 	if err != nil {
 		return nil, ErrNone // said by who reads the one file in it
 	}
-	inside := folder{ZipFS(z), o.most, o.start}
+	inside := folder{ZipFS(z), o.opts}
 	name := inside.spacyBelow(".")
 	if name == "" {
 		return nil, ErrNone

@@ -112,7 +112,13 @@ func (t *Table) WriteWords(w io.Writer) error {
 
 // Start returns the words of the table from the first one on.
 func (t *Table) Start() *Rows {
-	return &Rows{table: t, at: -1, rank: -1, seen: make(map[string]bool, len(t.Words)), vec: make([]float64, t.Matrix.Cols())}
+	named := 0
+	for _, word := range t.Words {
+		if word != "" {
+			named++
+		}
+	}
+	return &Rows{table: t, at: -1, rank: -1, seen: make(map[string]bool, named), vec: make([]float64, t.Matrix.Cols())}
 }
 
 // Rows goes through the words of a table, in its order. Rows of no word, of white

@@ -4,13 +4,14 @@ import (
 	"archive/tar"
 	"bytes"
 	"compress/gzip"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/container"
 )
 
 // gzipMagic begins a file that gzip packed.
@@ -28,7 +29,7 @@ func (o *opening) tarred() (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	inside := folder{files, o.most, o.start}
+	inside := folder{files, o.opts}
 	if !inside.isSpacy(".") {
 		return nil, ErrNone
 	}
@@ -40,32 +41,35 @@ func (o *opening) tarred() (*Table, error) {
 	return o.spacy()
 }
 
-// vocabulary unpacks the files of the first vocabulary in the archive.
+// maxArchived bounds the files of an archive: models have some hundred.
+const maxArchived = 1 << 20
+
+// vocabulary unpacks the files of the first vocabulary in the archive, and reads that to its end.
 func (o *opening) vocabulary() (heldFiles, error) {
 	z, err := gzip.NewReader(io.NewSectionReader(o.file, 0, o.file.size))
 	if err != nil {
 		return nil, ErrNone // said by who reads a packed file
 	}
-	files, from, archive := heldFiles{}, "", tar.NewReader(z)
-	for {
-		h, err := archive.Next()
-		if errors.Is(err, io.EOF) {
-			return files, nil
-		}
-		if err != nil {
-			return nil, fmt.Errorf("the archive is damaged: %w", err)
-		}
+	files, from := heldFiles{}, ""
+	var failed error // of a file in it
+	err = container.Tar(z, maxArchived, func(h *tar.Header, archive io.Reader) error {
 		dir, name := path.Dir(h.Name), path.Base(h.Name)
 		if h.Typeflag != tar.TypeReg || path.Base(dir) != "vocab" || from != "" && from != dir || !slices.Contains([]string{spacyVectors, spacyRows, spacyWords, spacyKind}, name) {
-			continue
+			return nil
 		}
 		from = dir
-		b, err := held(archive, o.most)
+		b, err := held(archive, h.Size, o.file.size, o.opts.Most)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			failed = fmt.Errorf("%s: %w", name, err)
+			return failed
 		}
 		files[name] = heldFile{bytes.NewReader(b), h.FileInfo()}
+		return nil
+	})
+	if err != nil && failed == nil {
+		failed = fmt.Errorf("the archive is damaged: %w", err)
 	}
+	return files, failed
 }
 
 // heldFiles are files in memory, by their names.

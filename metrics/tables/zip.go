@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"weatherglass/metrics/container"
 	"weatherglass/metrics/npy"
 )
 
@@ -16,7 +17,7 @@ import (
 const zipMagic = "PK\x03\x04"
 
 // ZipFS returns the files of a zip file. Those that are stored as they are can be read
-// at any place. What a file says of its size is not verified here.
+// at any place. What a file says of its size, and its checksum then, are not verified here.
 func ZipFS(z *zip.Reader) fs.FS { return stored{z} }
 
 // stored opens files of a zip file.
@@ -33,7 +34,7 @@ func (s stored) Open(name string) (fs.File, error) {
 			return nil, err
 		}
 		if section, ok := r.(*io.SectionReader); ok {
-			return storedFile{section, f.FileInfo()}, nil
+			return storedFile{section, f}, nil
 		}
 	}
 	return s.Reader.Open(name)
@@ -42,11 +43,11 @@ func (s stored) Open(name string) (fs.File, error) {
 // storedFile is a part of a zip file.
 type storedFile struct {
 	*io.SectionReader
-	info fs.FileInfo
+	file *zip.File
 }
 
 // Stat implements fs.File.
-func (f storedFile) Stat() (fs.FileInfo, error) { return f.info, nil }
+func (f storedFile) Stat() (fs.FileInfo, error) { return f.file.FileInfo(), nil }
 
 // Close implements fs.File.
 func (storedFile) Close() error { return nil }
@@ -55,7 +56,7 @@ func (storedFile) Close() error { return nil }
 // the one list of its words. Of other arrays it reads the beginning alone: an archive
 // may hold any number that unpack to more than there is memory.
 func (o *opening) npz() (*Table, error) {
-	z, err := zip.NewReader(o.file, o.file.size)
+	z, err := container.Zip(o.file, o.file.size)
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +115,7 @@ func begun(z *zip.Reader, name string) (*npy.Array, error) {
 // inside opens an array of a zip file. What is compressed is held as long as it is
 // used: one array at a time, but for those of the table.
 func (o *opening) inside(z *zip.Reader, name string) (*npy.Array, error) {
-	f, err := folder{ZipFS(z), o.most, o.start}.open(name)
+	f, err := folder{ZipFS(z), o.opts}.open(name)
 	if err != nil {
 		return nil, err
 	}

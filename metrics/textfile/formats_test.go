@@ -140,6 +140,9 @@ func TestPacked(t *testing.T) {
 		{"a.txt.bz2", string(bz), "<a []>[hello]"},
 		{"a.zip", zipped(t, "d/x.txt", "X", "d/index.csv", "id\n", "d/.y.txt", "no", "../z.txt.gz", gzipped("Z"), "p.png", "no"), "<d/x []>[X]<../z []>[Z]"},
 		{"a.tar.gz", gzipped(tarred(t, "x.txt", "X", "y.csv", "text\nY\n")), "<x []>[X][] <y:2 []>[Y]"},
+		{"a.txt.gz", gzipped("One\nTw") + gzipped("o"), "<a []>[One][Two]"},
+		{"a.txt.zst", zstandard("One\nTw") + zstandard("o"), "<a []>[One][Two]"},
+		{"a.txt.bz2", string(bz) + string(bz), "<a []>[hello][hello]"},
 	} {
 		got, err := hear(t, c.name, c.content, Reader{})
 		if err != nil || got != c.want {
@@ -177,6 +180,14 @@ func TestFaults(t *testing.T) {
 		{"a.zip", zipped(t, "a.txt", bomb), "unpacks to more than texts do"},
 		{"a.zip", zipped(t, "a.txt", long)[:60], "fetch it again"},
 		{"a.tar", tarred(t, "x.txt", long)[:700], "cut off"},
+		{"a.tar", tarred(t, "x.txt", long, "y.txt", "Y")[:512+2048], "cut off between two files"},
+		{"a.tar", tarred(t, "x.txt", "X") + tarred(t, "y.txt", "Y"), "something follows behind its end"},
+		{"a.tar.gz", flipped(gzipped(tarred(t, "x.txt", long)), -6), "damaged (gzip: invalid checksum); fetch it again"},
+		{"a.tar.gz", flipped(gzipped(tarred(t, "x.txt", long, "y.png", long)), -6), "damaged (gzip: invalid checksum); fetch it again"},
+		{"a.tar.gz", gzipped(tarred(t, "x.txt", "X")) + gzipped(tarred(t, "y.txt", "Y")), "something follows behind its end"},
+		{"a.tar.gz", gzipped(tarred(t, "x.txt", long)) + "something else", "damaged (gzip: invalid header); fetch it again"},
+		{"a.zip", flipped(zipped(t, "x.txt", "X"), 30+len("x.txt")+1), "fetch it again"},
+		{"a.zip", zipped(t, "x.txt", "X") + zipped(t, "y.txt", "Y"), "two zip files were joined"},
 		{"a.jsonl", "{\"text\":\"x\"}\n{\"text\":", "line 2: a line is an object"},
 		{"a.jsonl", "{\"txt\":\"x\"}\n", `line 1: the object has no field "text"`},
 		{"a.csv", "", "line 1: the table is empty"},

@@ -2,13 +2,14 @@ package textfile
 
 import (
 	"archive/tar"
-	"archive/zip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path"
 	"strings"
+
+	"weatherglass/metrics/container"
 )
 
 // File is one that is read, wherever it lies.
@@ -120,7 +121,7 @@ const maxEntries = 1 << 22
 // Entries are opened one after the other. The bound on unpacking goes by the
 // packed size that the directory names.
 func (r Reader) zip(ctx context.Context, f File, open io.ReaderAt, out Sink) error {
-	z, err := zip.NewReader(open, f.Size)
+	z, err := container.Zip(open, f.Size)
 	if err != nil {
 		return fmt.Errorf("%s: %w; fetch it again", f.Name, err)
 	}
@@ -151,28 +152,25 @@ func (r Reader) zip(ctx context.Context, f File, open io.ReaderAt, out Sink) err
 
 // tar reads the texts of a tar file by their order in it.
 //
-// Entries that are folders, links or devices are passed over.
+// Entries that are folders, links or devices are passed over. The file is read to its end, and what
+// packed it has its checksum compared there.
 func (r Reader) tar(ctx context.Context, f File, in io.Reader, out Sink) error {
-	t := tar.NewReader(in)
-	for range maxEntries {
-		head, err := t.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
+	var failed error // of an entry, which names itself
+	err := container.Tar(stoppable{ctx, in}, maxEntries, func(head *tar.Header, content io.Reader) error {
+		if head.Typeflag == tar.TypeReg && isText(head.Name) {
+			failed = r.entry(ctx, entry{f, head.Name, content}, out)
 		}
-		if errors.Is(err, io.ErrUnexpectedEOF) {
-			return fmt.Errorf("%s is cut off; fetch it again", f.Name)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", f.Name, err)
-		}
-		if head.Typeflag != tar.TypeReg || !isText(head.Name) {
-			continue
-		}
-		if err := r.entry(ctx, entry{f, head.Name, t}, out); err != nil {
-			return err
-		}
+		return failed
+	})
+	switch {
+	case failed != nil || err == nil:
+		return failed
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return fmt.Errorf("%s is cut off; fetch it again", f.Name)
+	case errors.Is(err, container.ErrMany):
+		return fmt.Errorf("%s holds more than %d files", f.Name, maxEntries)
 	}
-	return fmt.Errorf("%s holds more than %d files", f.Name, maxEntries)
+	return fmt.Errorf("%s: %w", f.Name, err)
 }
 
 // entry is a file in an archive.

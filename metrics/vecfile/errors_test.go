@@ -147,6 +147,7 @@ func TestDamagedCompression(t *testing.T) {
 	flipped[len(gz)-5] ^= 1 // within the checksum or the length
 	for name, data := range map[string][]byte{
 		"gzip cut": gz[:len(gz)-9], "gzip header cut": gz[:5], "gzip checksum": flipped,
+		"zstd checksum": append(bytes.Clone(zs[:len(zs)-1]), ^zs[len(zs)-1]), "gzip, then something else": append(bytes.Clone(gz), "something else"...),
 		"zstd cut": zs[:len(zs)-3], "zstd header cut": zs[:4],
 	} {
 		if runtime.GOOS == "js" && strings.HasPrefix(name, "zstd") {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 	"testing"
 
 	"weatherglass/metrics/largetest"
@@ -56,6 +57,29 @@ func TestLargeFile(t *testing.T) {
 				}, Kernels{}, func(note string) { t.Error(note) })
 				testLargeFile(t, in, want)
 			})
+		}
+	}
+}
+
+// TestPackedChecksum: one other bit in a packed file, which leaves its rows as they are but for a
+// number, or in its checksum, is an error behind the last word at the latest.
+func TestPackedChecksum(t *testing.T) {
+	want := largetest.Rows(largetest.OneLength, 300, 1<<16)
+	data := largetest.Binary(want, "\n")
+	stored := zipOf(t, data, zip.Store)
+	stored[bytes.LastIndex(stored, data[len(data)-100:])] ^= 1
+	deflated, gzipped := zipOf(t, data, zip.Deflate), largetest.Gzip(t, data)
+	// Of the CRC-32 in front of the length (RFC 1952), and of that in the directory, 16 bytes behind
+	// its begin (APPNOTE.TXT, section 4.3.12).
+	gzipped[len(gzipped)-6] ^= 1
+	deflated[bytes.LastIndex(deflated, []byte("PK\x01\x02"))+16] ^= 1
+	for name, file := range map[string][]byte{"gzip": gzipped, "stored": stored, "deflated": deflated} {
+		in := File("f", func(context.Context) (io.ReadCloser, error) {
+			return Plain("f", bytes.NewReader(file), int64(len(file)))
+		}, Kernels{}, func(string) {})
+		err := NewSource(in, Options{}).Index(t.Context())
+		if err == nil || !strings.Contains(err.Error(), "checksum") {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/container"
 )
 
 // zipMagic begins a zip file with something in it, emptyZip one without.
@@ -35,7 +37,7 @@ func Plain(name string, f io.ReaderAt, size int64) (io.ReadCloser, error) {
 
 // alone opens the one file of vectors in a zip file.
 func alone(f io.ReaderAt, size int64) (io.ReadCloser, error) {
-	z, err := zip.NewReader(f, size)
+	z, err := container.Zip(f, size)
 	if err != nil {
 		return nil, err
 	}

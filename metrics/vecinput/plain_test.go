@@ -45,6 +45,7 @@ func TestPlain(t *testing.T) {
 		{zipped(t, text, "1", "2", "3", "4", "5", "6"), `"5" …; extract it`},
 		{zipped(t, text, "README.md"), "no file of vectors"},
 		{zipped(t, text, "a.txt")[:20], "not a valid zip file"},
+		{append(zipped(t, text, "a.txt"), zipped(t, text, "a.txt")...), "two zip files were joined"},
 	} {
 		r, err := Plain("a.zip", bytes.NewReader(c.file), int64(len(c.file)))
 		if c.want != "" {

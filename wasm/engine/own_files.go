@@ -134,11 +134,12 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 		most = ownPhoneFile
 	}
 	warn := func(text string) { thing.notes = append(thing.notes, text) }
-	open := func(ctx context.Context) (*tables.Table, func() error, error) {
-		table, closed, err := tables.Open(givenFiles{ctx, e, thing.files}, main.Path, tables.Options{Most: most, Start: thing.ask.Start})
+	open := func(ctx context.Context, again bool) (*tables.Table, func() error, error) {
+		opts := tables.Options{Most: most, Start: thing.ask.Start, Again: again}
+		table, closed, err := tables.Open(givenFiles{ctx, e, thing.files}, main.Path, opts)
 		return table, closed, ownTableError(err)
 	}
-	table, closed, err := open(ctx)
+	table, closed, err := open(ctx, false)
 	switch {
 	case err == nil:
 		if thing.ask.Start {
@@ -151,7 +152,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 				table = nil
 				return first, closed, nil
 			}
-			return open(ctx)
+			return open(ctx, true)
 		}, e.tableKernels(), warn), nil
 	case errors.Is(err, tables.ErrNone) && thing.ask.Start:
 		return vecinput.Input{}, vecinput.CheckStart(name, nil)
