@@ -109,7 +109,8 @@ func (o compareOptions) run(ctx context.Context, t terminal, args []string) erro
 		w = t.err
 	}
 	if !strings.HasPrefix(c.Digest, promised) {
-		if _, err := fmt.Fprintf(w, "Differs. The link says digest %s; computed here is digest %.16s.\n", promised, c.Digest); err != nil {
+		anew := strings.Join(append([]string{""}, method.RebuiltIn(*c)...), " ")
+		if _, err := fmt.Fprintf(w, "Differs. The link says digest %s; computed here is digest %.16s.%s\n", promised, c.Digest, anew); err != nil {
 			return err
 		}
 		return exitError{code: exitDiffers}

@@ -83,6 +83,26 @@ func TestRunLinkDiffers(t *testing.T) {
 	}
 }
 
+// A link that was made with the former pack of French vectors, by this program before they were
+// made anew, says what changed in them; a link of other vectors that differs does not.
+func TestRunLinkOfRebuiltVectors(t *testing.T) {
+	const former = "#Ax4EBL1rj27OIrQEv0LVlVakm5uia4yiBTV00oocTI0s05KNLQ1STM2SjCySE5VqAQEAAP__"
+	code, out, _ := runCommand("", "run", former)
+	says := "digest 1e0404bd6b8f6ece; computed here is digest 3f7f5d9391844701. " +
+		"The vectors French fastText, 300 dimensions were made anew; the former ones had the digest 92739b03a4034b42. Six words"
+	if code != exitDiffers || !strings.Contains(out, says) {
+		t.Errorf("exit %d, %q", code, out)
+	}
+	const compared = "#A3bELAxKffe-AADAf6oGy4CdjRoMaUUOpkaWacnGlgYppmZJRhbJiaBMAbcD0hAp0s1N0TUGWRFbCwgAAP__"
+	if code, out, _ := runCommand("", "compare", compared); code != exitDiffers || !strings.Contains(out, "were made anew") {
+		t.Errorf("compare: exit %d, %q", code, out)
+	}
+	_, link := vectorstest.Reading(t, vectorstest.WEAT8)
+	if _, out, _ := runCommand("", "run", vectorstest.AlteredDigest(link)); strings.Contains(out, "anew") {
+		t.Errorf("GloVe: %q", out)
+	}
+}
+
 func TestRunErrors(t *testing.T) {
 	_, link := vectorstest.Reading(t, vectorstest.WEAT8)
 	for name, c := range map[string]struct{ in, arg, code string }{

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 )
 
@@ -107,6 +108,9 @@ func (p *instrument) oldRules() app.UI {
 // decimals are printed with six.
 func (p *instrument) differs() []app.UI {
 	why := locale.Say("The vectors, the word lists or the program changed since the link was made.")
+	if anew := method.Rebuilt(p.state.Answer.Reading); len(anew) > 0 {
+		why = strings.Join(anew, " ")
+	}
 	name, link, here, ok := p.state.difference()
 	if !ok {
 		return []app.UI{app.P().Body(app.B().Text(locale.Say("Differs.")), app.Text(" "+locale.Say("A number came out otherwise than in the link.")+" "+why))}

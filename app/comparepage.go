@@ -278,5 +278,6 @@ func (p *comparePage) outcome() string {
 	case strings.HasPrefix(p.shown.Digest, p.promised):
 		return locale.Say("Reproduced.") + " " + locale.Say("The link’s check number is {1}.", p.promised)
 	}
-	return locale.Say("Differs.") + " " + locale.Say("The link says {1}; computed here is {2}.", p.promised, p.shown.Digest[:16])
+	differs := locale.Say("Differs.") + " " + locale.Say("The link says {1}; computed here is {2}.", p.promised, p.shown.Digest[:16])
+	return strings.Join(append([]string{differs}, method.RebuiltIn(p.shown)...), " ")
 }

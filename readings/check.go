@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 )
 
@@ -34,7 +35,8 @@ func (a *Asked) Check() (Outcome, string) {
 	}
 	computed := a.Reading.LinkDigest(q.Version)
 	if !strings.HasPrefix(computed, q.Digest) {
-		return Differs, fmt.Sprintf("Differs. The link says %.4g and digest %s; computed here is digest %.16s.", q.Headline, q.Digest, computed)
+		text := fmt.Sprintf("Differs. The link says %.4g and digest %s; computed here is digest %.16s.", q.Headline, q.Digest, computed)
+		return Differs, strings.Join(append([]string{text}, method.Rebuilt(a.Reading)...), " ")
 	}
 	text := "Reproduced. The link's digest is " + q.Digest + "."
 	if q.Version == 1 {

@@ -55,7 +55,8 @@ func (a archive) matrix(open func() (io.ReadCloser, error)) (*matrix.Matrix, err
 	return npy.Read(f)
 }
 
-// owners returns the words of a spaCy table, which stand beside the vectors.
+// owners returns the words of a spaCy table, which stand beside the vectors; above them the
+// version is named that numbered its symbols.
 func (a archive) owners(open func() (io.ReadCloser, error), rows int) ([]string, error) {
 	keys, err := a.whole(open, path.Join(path.Dir(a.Member), "key2row"))
 	if err != nil {
@@ -65,7 +66,12 @@ func (a archive) owners(open func() (io.ReadCloser, error), rows int) ([]string,
 	if err != nil {
 		return nil, err
 	}
-	return spacy.Words(keys, list, rows)
+	meta, err := a.whole(open, path.Join(path.Dir(a.Member), "..", "meta.json"))
+	if err != nil {
+		return nil, err
+	}
+	o, err := spacy.Words(spacy.Vocabulary{Rows: keys, Strings: list, Symbols: spacy.SymbolsOf(meta, false)}, rows)
+	return o.Words, err
 }
 
 // column returns the words of a Parquet file, a word a row.

@@ -59,7 +59,7 @@ func vocab(words ...string) map[string][]byte {
 	for i, w := range words {
 		key := spacy.Hash(w)
 		if w == "" {
-			key = uint64(i)
+			key = uint64(1<<20 + i)
 		} else {
 			list = append(list, w)
 		}
@@ -70,7 +70,8 @@ func vocab(words ...string) map[string][]byte {
 	if err != nil {
 		panic(err)
 	}
-	return map[string][]byte{"m/vocab/vectors": numbers(len(words)), "m/vocab/key2row": keys, "m/vocab/strings.json": text, "m/LICENSE": []byte("Free.\n")}
+	return map[string][]byte{"m/vocab/vectors": numbers(len(words)), "m/vocab/key2row": keys, "m/vocab/strings.json": text,
+		"m/meta.json": []byte(`{"spacy_version":">=3.8.0,<3.9.0"}`), "m/LICENSE": []byte("Free.\n")}
 }
 
 // unpack reads all rows of a wheel's table: "word x y" each.
@@ -156,6 +157,7 @@ func TestTableErrors(t *testing.T) {
 		want   string
 	}{
 		"no vectors":    {func(f map[string][]byte) { delete(f, "m/vocab/vectors") }, "m/vocab/vectors in the archive"},
+		"no version":    {func(f map[string][]byte) { delete(f, "m/meta.json") }, "m/meta.json in the archive"},
 		"no keys":       {func(f map[string][]byte) { delete(f, "m/vocab/key2row") }, "m/vocab/key2row in the archive"},
 		"no strings":    {func(f map[string][]byte) { delete(f, "m/vocab/strings.json") }, "m/vocab/strings.json in the archive"},
 		"other numbers": {func(f map[string][]byte) { f["m/vocab/vectors"] = []byte("1 2 3") }, ".npy"},

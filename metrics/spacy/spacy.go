@@ -16,27 +16,41 @@ import (
 
 var errKeys = errors.New("spacy: key2row is not a MessagePack map from hashes to rows")
 
-// Words returns the words that own the rows of a table, in the order of the
-// rows; "" where the list of strings lacks the word. The error says that the
-// files are damaged, or that the table is not in the order of its words.
+// Vocabulary is what of a vocab folder says which words own the rows of its table.
+type Vocabulary struct {
+	Rows    []byte  // key2row
+	Strings []byte  // strings.json
+	Symbols Symbols // of the version that wrote it
+}
+
+// Owners are the words that own the rows of a table.
+type Owners struct {
+	Words    []string // in the order of the rows; "" where the word is not known
+	Symbols  int      // of the words, those whose key is a number of spaCy's own
+	Unknown  int      // rows whose word is not known
+	Numbered int      // of these, those whose key is a number that versions use for different names
+}
+
+// Words returns the words that own the rows of a table. The error says that the files
+// are damaged, or that the table is not in the order of its words.
 //
 // rows is the number of rows of the table; the result has one entry a row. A list
 // with words that own none is fine: spaCy's has many. O(words of the list).
-func Words(key2row, stringsJSON []byte, rows int) ([]string, error) {
-	keys, err := owners(key2row, rows)
+func Words(v Vocabulary, rows int) (Owners, error) {
+	keys, err := owners(v.Rows, rows)
 	if err != nil {
-		return nil, err
+		return Owners{}, err
 	}
 	row := make(map[uint64]int, len(keys))
 	for i, key := range keys {
 		if _, twice := row[key]; twice {
-			return nil, fmt.Errorf("spacy: key2row has the key %d twice", key)
+			return Owners{}, fmt.Errorf("spacy: key2row has the key %d twice", key)
 		}
 		row[key] = i
 	}
 	var list []string
-	if err := json.Unmarshal(stringsJSON, &list); err != nil {
-		return nil, fmt.Errorf("spacy: strings.json: %w", err)
+	if err := json.Unmarshal(v.Strings, &list); err != nil {
+		return Owners{}, fmt.Errorf("spacy: strings.json: %w", err)
 	}
 	words := make([]string, len(keys))
 	for _, w := range list {
@@ -45,11 +59,32 @@ func Words(key2row, stringsJSON []byte, rows int) ([]string, error) {
 			continue
 		}
 		if words[i] != "" && words[i] != w {
-			return nil, fmt.Errorf("spacy: %q and %q have one hash", words[i], w)
+			return Owners{}, fmt.Errorf("spacy: %q and %q have one hash", words[i], w)
 		}
 		words[i] = w
 	}
-	return words, nil
+	o := Owners{Words: words}
+	o.name(keys, v.Symbols)
+	return o, nil
+}
+
+// name gives rows that are keyed by numbers of spaCy's own their names, and counts the rows
+// that are left without a word. The key 0 is that of no word.
+func (o *Owners) name(keys []uint64, symbols Symbols) {
+	names := symbols.names()
+	for i, key := range keys {
+		switch {
+		case o.Words[i] != "" || key == 0:
+		case names[key] != "":
+			o.Words[i] = names[key]
+			o.Symbols++
+		default:
+			o.Unknown++
+			if key < mostSymbols && symbols == SymbolsUnknown {
+				o.Numbered++
+			}
+		}
+	}
 }
 
 // Keys returns how many words a map has, owners and those that borrow; 0 of what is no map.

@@ -51,9 +51,9 @@ func list(words ...string) []byte {
 // string.
 func TestWords(t *testing.T) {
 	b := keys([]uint64{0, 1, 2, 0, 1}, "roi", "secret", "à", "monarque", "reine")
-	got, err := Words(b, list("à", "reine", "monarque", "x", "roi"), 3)
-	if err != nil || !slices.Equal(got, []string{"roi", "", "à"}) {
-		t.Errorf("%q, %v", got, err)
+	got, err := Words(Vocabulary{Rows: b, Strings: list("à", "reine", "monarque", "x", "roi")}, 3)
+	if err != nil || !slices.Equal(got.Words, []string{"roi", "", "à"}) || got.Unknown != 1 || got.Symbols != 0 {
+		t.Errorf("%v, %v", got, err)
 	}
 }
 
@@ -63,9 +63,9 @@ func TestSigned(t *testing.T) {
 	b[4]++
 	b = binary.BigEndian.AppendUint64(append(b, 0xcf), Hash("monarque"))
 	for tail, ok := range map[string]bool{"\xd0\x01": true, "\xd1\x00\x01": true, "\xd3\x00\x00\x00\x00\x00\x00\x00\x01": true, "\xd0\xff": false, "\xd0": false, "\xd0\x02": false} {
-		got, err := Words(append(slices.Clone(b), tail...), list("reine", "monarque", "roi"), 2)
-		if (err == nil) != ok || ok && !slices.Equal(got, []string{"roi", "reine"}) {
-			t.Errorf("%q: %q, %v", tail, got, err)
+		got, err := Words(Vocabulary{Rows: append(slices.Clone(b), tail...), Strings: list("reine", "monarque", "roi")}, 2)
+		if (err == nil) != ok || ok && !slices.Equal(got.Words, []string{"roi", "reine"}) {
+			t.Errorf("%v: %v, %v", tail, got, err)
 		}
 	}
 	if n := Keys(b); n != 3 {
@@ -80,11 +80,11 @@ func TestNumbers(t *testing.T) {
 	for i := range 200 {
 		rows, words = append(rows, uint64(i)), append(words, strings.Repeat("x", i+1))
 	}
-	if got, err := Words(keys(rows, words...), list(words...), 200); err != nil || !slices.Equal(got, words) {
+	if got, err := Words(Vocabulary{Rows: keys(rows, words...), Strings: list(words...)}, 200); err != nil || !slices.Equal(got.Words, words) {
 		t.Errorf("%v, %v", got, err)
 	}
 	for name, b := range map[string][]byte{"fixed": {0x82, 5, 0, 6, 1}, "16 bits": {0xde, 0, 2, 5, 0, 0xcc, 6, 0xce, 0, 0, 0, 1}} {
-		if got, err := Words(b, list(), 2); err != nil || len(got) != 2 {
+		if got, err := Words(Vocabulary{Rows: b, Strings: list()}, 2); err != nil || len(got.Words) != 2 {
 			t.Errorf("%s: %v, %v", name, got, err)
 		}
 	}
@@ -114,8 +114,8 @@ func TestWordsRefuses(t *testing.T) {
 		"not JSON":       {good, []byte("["), 2, "strings.json"},
 		"not strings":    {good, []byte("[1]"), 2, "strings.json"},
 	} {
-		if got, err := Words(c.keys, c.list, c.rows); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %q, %v; want something about %q", name, got, err, c.want)
+		if got, err := Words(Vocabulary{Rows: c.keys, Strings: c.list}, c.rows); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, %v; want something about %q", name, got, err, c.want)
 		}
 	}
 }
@@ -124,8 +124,8 @@ func FuzzWords(f *testing.F) {
 	f.Add(keys([]uint64{0, 1, 0}, "a", "b", "c"), list("a", "b"), 2)
 	f.Add([]byte{0xde, 0, 1, 5, 0}, list(), 1)
 	f.Fuzz(func(t *testing.T, k, l []byte, rows int) {
-		if words, err := Words(k, l, rows); err == nil && len(words) != rows {
-			t.Errorf("%d words for %d rows", len(words), rows)
+		if o, err := Words(Vocabulary{Rows: k, Strings: l}, rows); err == nil && len(o.Words) != rows {
+			t.Errorf("%d words for %d rows", len(o.Words), rows)
 		}
 	})
 }

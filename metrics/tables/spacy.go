@@ -14,12 +14,15 @@ import (
 )
 
 // The files of a vocabulary of spaCy's: the table of vectors, the rows of words, the words,
-// and what kind of table it is.
+// what kind of table it is, and what versions before 2.3 had. The model's version stands in
+// the folder above.
 const (
 	spacyVectors = "vectors"
 	spacyRows    = "key2row"
 	spacyWords   = "strings.json"
 	spacyKind    = "vectors.cfg"
+	spacyLexemes = "lexemes.bin"
+	spacyMeta    = "meta.json"
 )
 
 // isSpacy reports whether the folder holds a vocabulary of spaCy's.
@@ -89,13 +92,38 @@ func (o *opening) spacy() (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.Words, err = spacy.Words(rows, list, t.Matrix.Rows()); err != nil {
+	symbols, err := o.spacySymbols()
+	if err != nil {
+		return nil, err
+	}
+	owners, err := spacy.Words(spacy.Vocabulary{Rows: rows, Strings: list, Symbols: symbols}, t.Matrix.Rows())
+	if err != nil {
 		return nil, errors.New(strings.TrimPrefix(err.Error(), "spacy: "))
 	}
+	t.Words = owners.Words
 	if n := spacy.Keys(rows) - t.Matrix.Rows(); n > 0 {
 		t.Notes = append(t.Notes, fmt.Sprintf("Words without a vector of their own, which borrow that of a similar word, are left out: %d.", n))
 	}
+	if n := owners.Unknown - owners.Numbered; n > 0 {
+		t.Notes = append(t.Notes, fmt.Sprintf("Vectors whose word is not in strings.json are left out: %d.", n))
+	}
+	if n := owners.Numbered; n > 0 {
+		t.Notes = append(t.Notes, fmt.Sprintf("Words that spaCy has as symbols of its own, such as agent, are left out: %d. Which they are depends on its version, which meta.json of the model says: take the model's folder.", n))
+	}
 	return t, nil
+}
+
+// spacySymbols finds out which version numbered the names that spaCy uses itself: by the
+// meta.json of the model, above the vocabulary or beside it.
+func (o *opening) spacySymbols() (spacy.Symbols, error) {
+	for _, name := range []string{path.Join(o.dir, "..", spacyMeta), o.beside(spacyMeta)} {
+		if !fs.ValidPath(name) || !o.has(name) {
+			continue
+		}
+		meta, err := o.whole(name, maxHeld)
+		return spacy.SymbolsOf(meta, false), err
+	}
+	return spacy.SymbolsOf(nil, o.has(o.beside(spacyLexemes))), nil
 }
 
 // spacyMode refuses floret's vectors, which are of parts of words.

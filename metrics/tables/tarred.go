@@ -50,27 +50,43 @@ func (o *opening) vocabulary() (heldFiles, error) {
 	if err != nil {
 		return nil, ErrNone // said by who reads a packed file
 	}
-	files, from := heldFiles{}, ""
+	files, metas, from := heldFiles{}, heldFiles{}, ""
 	var failed error // of a file in it
 	err = container.Tar(z, maxArchived, func(h *tar.Header, archive io.Reader) error {
 		dir, name := path.Dir(h.Name), path.Base(h.Name)
-		if h.Typeflag != tar.TypeReg || path.Base(dir) != "vocab" || from != "" && from != dir || !slices.Contains([]string{spacyVectors, spacyRows, spacyWords, spacyKind}, name) {
+		isMeta := name == spacyMeta && h.Size <= mostMeta && len(metas) < mostMetas
+		ofVocab := path.Base(dir) == "vocab" && (from == "" || from == dir) && slices.Contains(spacyFiles, name)
+		if h.Typeflag != tar.TypeReg || !isMeta && !ofVocab {
 			return nil
 		}
-		from = dir
 		b, err := held(archive, h.Size, o.file.size, o.opts.Most)
 		if err != nil {
 			failed = fmt.Errorf("%s: %w", name, err)
 			return failed
 		}
-		files[name] = heldFile{bytes.NewReader(b), h.FileInfo()}
+		file := heldFile{bytes.NewReader(b), h.FileInfo()}
+		if isMeta {
+			metas[dir] = file
+			return nil
+		}
+		from, files[name] = dir, file
 		return nil
 	})
 	if err != nil && failed == nil {
 		failed = fmt.Errorf("the archive is damaged: %w", err)
 	}
+	if meta, ok := metas[path.Dir(from)]; ok {
+		files[spacyMeta] = meta
+	}
 	return files, failed
 }
+
+// mostMeta is the size of a meta.json that is held, mostMetas how many of an archive are, since
+// the one above the vocabulary may come before it.
+const mostMeta, mostMetas = 1 << 20, 16
+
+// spacyFiles are those of a vocabulary that are read.
+var spacyFiles = []string{spacyVectors, spacyRows, spacyWords, spacyKind, spacyLexemes}
 
 // heldFiles are files in memory, by their names.
 type heldFiles map[string]heldFile

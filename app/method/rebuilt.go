@@ -1,0 +1,63 @@
+package method
+
+import (
+	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
+)
+
+// rebuilt are vectors of this program that were made anew, other than before, by the digests
+// of their former packs. A link to a reading of the former ones differs, and this says why.
+//
+// A pack that is made anew gets an entry a former digest, the "digest" of the manifest that it
+// had: a text that says what changed in the vectors or words, so that somebody who measured
+// before knows what to do. The text has a place in assets/locales.
+var rebuilt = []struct {
+	id, former string
+	what       func() string
+}{
+	{"fr-md-300d", "92739b03a4034b42d5c0e96d09cc26e4e2376a8dc3c5229c14d20b9e4f7e3f79", func() string {
+		return locale.Say("Six words that were left out are there (aux, _, X, agent, ID, AUX), so that the ranks of the words behind them are others. The vectors of the others differ by their rounding alone: d of the built-in tests by less than 0.00001.")
+	}},
+}
+
+// rebuiltAmong says what changed in those of the embeddings that this program made anew, a
+// sentence or more each: whether the link is older than that cannot be known. Embeddings that
+// are the former ones have no sentence.
+func rebuiltAmong(embeddings ...experiment.EmbeddingInfo) []string {
+	var said []string
+	told := map[string]bool{}
+	for _, e := range embeddings {
+		if told[e.ID] {
+			continue
+		}
+		told[e.ID] = true
+		for _, r := range rebuilt {
+			if r.id == e.ID && r.former != e.Digest {
+				said = append(said, locale.Say("The vectors {1} were made anew; the former ones had the digest {2}.", e.Title, r.former[:16])+" "+r.what())
+			}
+		}
+	}
+	return said
+}
+
+// Rebuilt says what changed in those embeddings of a reading that this program made anew, for
+// a link that differs.
+func Rebuilt(r experiment.Reading) []string {
+	all := []experiment.EmbeddingInfo{r.Embedding}
+	for _, epoch := range r.Epochs {
+		all = append(all, epoch.Embedding)
+	}
+	if r.With != nil {
+		all = append(all, *r.With)
+	}
+	return rebuiltAmong(all...)
+}
+
+// RebuiltIn is [Rebuilt] of the embeddings of a comparison.
+func RebuiltIn(c experiment.Comparison) []string {
+	var all []experiment.EmbeddingInfo
+	for _, column := range c.Columns {
+		all = append(all, experiment.EmbeddingInfo{ID: column.ID, Title: column.Title, Digest: column.Digest})
+	}
+	return rebuiltAmong(all...)
+}
