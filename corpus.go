@@ -36,9 +36,10 @@ const corpusHelp = `Usage: weatherglass corpus contexts|count|import|lines|pack|
 const countHelp = `Usage: weatherglass corpus count -o DIR [FLAGS] PATH...
 
 Counts words, and their company with lists of context words, in each document.
-PATH is a file or a folder of them: plain text, JSON lines, CSV or TSV (each with
-a field "text"), TEI, a dump of MediaWiki, PubMed's XML; packed with gzip, bzip2
-or zstd, in .zip or .tar. A text file is one document, a line of it a paragraph.
+PATH is a file or a folder of them: plain text, JSON, CSV or TSV (each with a
+field "text"), WikiExtractor's pages, TEI, a dump of MediaWiki, PubMed's XML;
+packed with gzip, bzip2 or zstd, in .zip or .tar. A text file is one document, a
+line of it a paragraph. What lies there and is no text is named.
 What is known of the documents comes from index.csv of the folder or -index, with
 a column id, or else from the files.
 
@@ -91,7 +92,11 @@ func corpusCommand(ctx context.Context, t terminal, args []string) error {
 }
 
 // textFlags are those of commands that read texts.
-func textFlags(f *flag.FlagSet, o *corpora.Texts) {
+//
+// What is left out of the texts is said on the terminal.
+func textFlags(t terminal, f *flag.FlagSet, o *corpora.Texts) {
+	o.Note = warner(t)
+	f.StringVar(&o.Column, "text", "", "what the text is called in tables and objects of JSON (default: text, or content)")
 	f.StringVar(&o.Index, "index", "", "table of what is known of the documents, with a column id")
 	f.Func("format", strings.Join(corpora.Formats, ", ")+" (default: as names end)", func(s string) error {
 		if !slices.Contains(corpora.Formats, s) {
@@ -100,10 +105,10 @@ func textFlags(f *flag.FlagSet, o *corpora.Texts) {
 		o.Format = s
 		return nil
 	})
-	f.Func("encoding", "utf-8 or latin1: what files are in that do not say it (default utf-8)", func(s string) error {
-		o.Latin1 = s == "latin1"
-		if s != "latin1" && s != "utf-8" {
-			return errors.New("take utf-8 or latin1")
+	f.Func("encoding", "utf-8, latin1 or cp1252: what files are in that do not say it (default utf-8)", func(s string) error {
+		o.Latin1 = s == "latin1" || s == "cp1252" // of which one holds the other
+		if !o.Latin1 && s != "utf-8" {
+			return errors.New("take utf-8, latin1 or cp1252")
 		}
 		return nil
 	})
@@ -126,7 +131,7 @@ func whereFlag(f *flag.FlagSet, to *[]corpus.Condition) {
 func corpusCount(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus count", countHelp)
 	job := corpora.Job{Workers: runtime.GOMAXPROCS(0), Progress: percent(t.err)}
-	textFlags(flags, &job.Texts)
+	textFlags(t, flags, &job.Texts)
 	flags.StringVar(&job.Dir, "o", "", "folder to write, empty, not there, or of a count that was stopped (required)")
 	contexts := countingFlags(flags, &job.Settings, &job.Least)
 	by := flags.String("by", "", "column by whose values the documents are listed at the end")
@@ -246,7 +251,7 @@ func listParts(t terminal, dir, by string) error {
 func corpusLines(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus lines", linesHelp)
 	var texts corpora.Texts
-	textFlags(flags, &texts)
+	textFlags(t, flags, &texts)
 	documents := flags.Bool("jsonl", false, "a document a line, with its name and what is known of it")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err
@@ -333,7 +338,7 @@ func corpusShuffle(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus shuffle", shuffleHelp)
 	var job corpora.Shuffle
 	var out files.Target
-	textFlags(flags, &job.Texts)
+	textFlags(t, flags, &job.Texts)
 	flags.StringVar(&out.Path, "o", "", "file to write, whose name ends in .jsonl (required)")
 	flags.BoolVar(&out.Force, "force", false, "replace a file of that name")
 	flags.Uint64Var(&job.Seed, "seed", 1, "what the order depends on")

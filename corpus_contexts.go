@@ -27,7 +27,7 @@ func corpusContexts(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus contexts", contextsHelp)
 	var texts corpora.Texts
 	ask := corpus.LinesAsk{}
-	textFlags(flags, &texts)
+	textFlags(t, flags, &texts)
 	flags.StringVar(&ask.Word, "word", "", "the word in the middle (required)")
 	flags.StringVar(&ask.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
 	a := flags.String("a", "", "words marked as A, or the id of a built-in list (default for en: valentini.male)")

@@ -42,7 +42,7 @@ type textSentencesOptions struct {
 func corpusSentences(ctx context.Context, t terminal, args []string) error {
 	var o textSentencesOptions
 	flags := newFlags("corpus sentences", textSentencesHelp)
-	textFlags(flags, &o.texts)
+	textFlags(t, flags, &o.texts)
 	flags.StringVar(&o.test, "test", "", "the `TEST` (required)")
 	flags.StringVar(&o.ask.Language, "language", "", "language of the texts; that of the test's words if left out")
 	flags.IntVar(&o.ask.Most, "most", 100, "sentences of a word")

@@ -56,7 +56,7 @@ Flags:
 func corpusTrain(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus train", trainHelp)
 	job := trained.Job{Told: t.err, Learning: train.Learning{Options: train.Options{Workers: runtime.GOMAXPROCS(0)}}}
-	textFlags(flags, &job.Texts)
+	textFlags(t, flags, &job.Texts)
 	flags.StringVar(&job.Out.Target.Path, "o", "", "file to write (required)")
 	flags.BoolVar(&job.Out.Target.Force, "force", false, "replace a file of that name")
 	as := flags.String("as", "w2v", "w2v, bin, glove or npy")

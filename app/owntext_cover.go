@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -94,6 +95,7 @@ func (o *ownWork) told() string {
 	if n := o.counted.Empty; n > 0 {
 		told += " " + locale.Plural(n, "{1} document has no word.", "{1} documents have no word.", prose.Count(float64(n)))
 	}
+	told += strings.TrimRight(" "+notRead(o.counted.Left), " ")
 	if e.Documents == 1 {
 		told += " " + locale.Say("With one document there is no error by document: the page shows counts, and no interval takes in how documents differ.")
 	}

@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // trainings are the methods that are offered.
@@ -39,7 +40,8 @@ func (o *ownText) bring() app.UI {
 	return app.Li().Body(
 		app.H3().ID("own-bring").TabIndex(-1).Text(locale.Say("Bring it")),
 		app.Div().Body(&dropzone{ID: "own-texts", Everywhere: true, Label: locale.Say("Drop files or a folder here"), Help: locale.Say(".txt, .zip, .jsonl, .csv or TEI; up to 400 MB on a computer, 100 MB on a phone. A line is a paragraph."),
-			Accept: ".txt,.zip,.jsonl,.ndjson,.csv,.tsv,.xml,.gz,.bz2,.zst,.tar,.tgz", Taken: func(files []givenFile, left int) {
+			Accept: ".txt,.text,.zip,.jsonl,.ndjson,.json,.csv,.tsv,.xml,.gz,.bz2,.zst,.tar,.tgz",
+			Taken: func(files []givenFile, left int) {
 				o.ctx.Dispatch(func(app.Context) { o.take(files, left, "") })
 			}}),
 		app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("own-paste").Aria("expanded", o.pasting).Text(locale.Say("Paste text")).OnClick(func(app.Context, app.Event) {
@@ -125,6 +127,27 @@ func (o *ownText) foundText() string {
 	text := locale.Say("{1}, {2}: {3}.", what, fileSize(l.Bytes), in) + " "
 	if o.left > 0 {
 		text += locale.Plural(o.left, "{1} file more was left out.", "{1} files more were left out.", prose.Count(float64(o.left))) + " "
+	}
+	return text + notRead(l.Left)
+}
+
+// notRead says what the files have that is not read, with a blank behind it.
+func notRead(left experiment.TextsLeft) string {
+	var text string
+	if len(left.Names) > 0 {
+		named := strings.Join(left.Names, ", ")
+		if left.More > 0 {
+			named = locale.Say("{1} and {2} more", named, prose.Count(float64(left.More)))
+		}
+		text += locale.Say("Left out, because their names do not end as those of texts do: {1}.", named) + " "
+	}
+	if left.Later > 0 {
+		text += locale.Say("Citations that stand in these files again, in a later version: {1}. The latest version of each is read.",
+			prose.Count(float64(left.Later))) + " "
+	}
+	if left.Deleted > 0 {
+		text += locale.Say("Citations that these files delete, and which are left out: {1}.",
+			prose.Count(float64(left.Deleted))) + " "
 	}
 	return text
 }

@@ -54,6 +54,7 @@ type plan struct {
 	Where    string          `json:"where"`
 	Format   string          `json:"format"`
 	Latin1   bool            `json:"latin1"`
+	Column   string          `json:"column"`
 	Settings corpus.Settings `json:"settings"`
 	Least    uint64          `json:"least"`
 }
@@ -74,6 +75,7 @@ type state struct {
 	Index     int64             `json:"index"`
 	Columns   []string          `json:"columns"`
 	Sums      []string          `json:"sums"` // of the files that were read whole, see [watch]
+	Notes     []string          `json:"notes"`
 }
 
 // count is a Job that runs.
@@ -173,11 +175,12 @@ func (c *count) planPath() string { return filepath.Join(c.dir, "plan.json") }
 func (c *count) resume() error {
 	// Conditions are compared as Go prints them: they are read again from the
 	// command line each time.
-	now, err := json.Marshal(plan{c.files, c.index, fmt.Sprintf("%+v", c.texts.Where), c.texts.Format, c.texts.Latin1, c.Settings, c.Least})
+	t := c.texts
+	now, err := json.Marshal(plan{c.files, c.index, fmt.Sprintf("%+v", t.Where), t.Format, t.Latin1, t.Column, c.Settings, c.Least})
 	if err != nil {
 		return fmt.Errorf("the settings: %w", err)
 	}
-	before, err := files.ReadFile(c.planPath())
+	before, err := os.ReadFile(c.planPath())
 	if errors.Is(err, fs.ErrNotExist) {
 		return files.Write(c.planPath(), now)
 	}
@@ -187,7 +190,7 @@ func (c *count) resume() error {
 	if !bytes.Equal(before, now) {
 		return fmt.Errorf("%s holds an unfinished count of other texts or with other settings; finish that one, or remove the folder", c.Dir)
 	}
-	text, err := files.ReadFile(c.statePath())
+	text, err := os.ReadFile(c.statePath())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -198,6 +201,7 @@ func (c *count) resume() error {
 		return fmt.Errorf("%s is damaged; remove %s and count anew", c.statePath(), c.Dir)
 	}
 	c.read.goOn(c.state.Sums)
+	c.notes.goOn(c.state.Notes)
 	return nil
 }
 
@@ -210,7 +214,7 @@ func (c *count) statePath() string { return filepath.Join(c.dir, "state.json") }
 // before or this one.
 func (c *count) note() error {
 	if c.opened != nil { // an import reads no texts
-		c.state.Sums = c.read.noted()
+		c.state.Sums, c.state.Notes = c.read.noted(), c.notes.kept()
 	}
 	text, err := json.Marshal(c.state)
 	if err != nil {
@@ -262,7 +266,12 @@ func (c *count) types(ctx context.Context) error {
 			return t
 		}
 	}
+	names := seenNames{}
 	p.collect = func(b *textfile.Block, t *corpus.Tally) error {
+		// Names are compared again in the second pass, which knows those before a stop, too.
+		if err := names.addAll(b); err != nil {
+			return err
+		}
 		tally.Merge(t)
 		held += len(b.Text)
 		// Either much text has been read, so that little is lost when it stops, or the

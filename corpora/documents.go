@@ -38,7 +38,7 @@ type shelf struct {
 	records []byte
 	rows    *csv.Writer
 	open    corpus.Document // the parts so far of a document that goes on
-	seen    map[uint64]bool // ids, by hash
+	seen    seenNames
 	held    int
 }
 
@@ -79,7 +79,7 @@ func (c *count) documents(ctx context.Context, v *corpus.Vocabulary) error {
 // A stop between two notes leaves files longer than the state says: what is beyond
 // is cut off and counted again.
 func (c *count) shelf(v *corpus.Vocabulary) (*shelf, error) {
-	s := &shelf{count: c, seen: map[uint64]bool{}}
+	s := &shelf{count: c, seen: seenNames{}}
 	var err error
 	if s.packer, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)); err != nil {
 		return nil, err
@@ -146,17 +146,41 @@ func (s *shelf) remember() error {
 			return fmt.Errorf("%s: %w; remove its folder and count anew", s.index.Name(), err)
 		}
 		if !first {
-			s.seen[hashed(row[0])] = true
+			if err := s.seen.add(row[0]); err != nil {
+				return err
+			}
 		}
 	}
 }
 
+// seenNames are the names of documents, by hash.
+//
 // 64 bits: of a million ids two fall together once in some 40 million such sets,
 // and would be refused by mistake.
-func hashed(id string) uint64 {
+type seenNames map[uint64]bool
+
+// add refuses a name that was there before.
+func (s seenNames) add(id string) error {
 	h := fnv.New64a()
 	_, _ = io.WriteString(h, id) // never fails
-	return h.Sum64()
+	if sum := h.Sum64(); s[sum] {
+		return fmt.Errorf("two documents are named %q; each needs a name of its own", id)
+	} else {
+		s[sum] = true
+	}
+	return nil
+}
+
+// addAll adds those of the documents that end in a block.
+func (s seenNames) addAll(b *textfile.Block) error {
+	for _, part := range b.Segments {
+		if part.Last {
+			if err := s.add(part.ID); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // collect takes the counts of a block.
@@ -202,10 +226,8 @@ func (s *shelf) take(part textfile.Segment, d corpus.Document) error {
 		return nil
 	}
 	// Only when the document is whole: its parts have one name.
-	if id := hashed(part.ID); s.seen[id] {
-		return fmt.Errorf("two documents are named %q; each needs a name of its own", part.ID)
-	} else {
-		s.seen[id] = true
+	if err := s.seen.add(part.ID); err != nil {
+		return err
 	}
 	s.state.Documents++
 	if d.Tokens == 0 {

@@ -32,7 +32,9 @@ type Manifest struct {
 	Window     int               `json:"window"`
 	Contexts   []corpus.Contexts `json:"contexts"`
 	Columns    []string          `json:"columns"` // of the index, without id
-	Files      []Part            `json:"files"`
+	// Notes say what the texts have that was not read.
+	Notes []string `json:"notes,omitempty"`
+	Files []Part   `json:"files"`
 }
 
 // Part is a file of a folder of counts.
@@ -63,7 +65,7 @@ func (c *count) finish(v *corpus.Vocabulary) (Manifest, error) {
 		Tokens: c.state.Tokens, Types: c.state.Types, Vocabulary: v.Len(), Documents: c.state.Documents, Empty: c.state.Empty,
 		Rule: corpus.NewTokenizer(c.Settings.Language).Rule(), MinCount: c.Least, Window: c.Settings.Window, Contexts: c.Settings.Contexts,
 		// The first is the id.
-		Columns: c.state.Columns[1:],
+		Columns: c.state.Columns[1:], Notes: c.state.Notes,
 	}
 	if err := writeWords(filepath.Join(c.dir, wordsName), words); err != nil {
 		return m, err
@@ -98,7 +100,7 @@ func copyOver(from, to string) error {
 	if os.Link(from, to) == nil {
 		return nil
 	}
-	in, err := files.Open(from)
+	in, err := os.Open(from)
 	if err != nil {
 		return err
 	}
@@ -113,7 +115,7 @@ func copyOver(from, to string) error {
 //
 // It reads the file once, without holding it.
 func describe(dir, name string) (Part, error) {
-	f, err := files.Open(filepath.Join(dir, name))
+	f, err := os.Open(filepath.Join(dir, name))
 	if err != nil {
 		return Part{}, err
 	}
@@ -128,7 +130,7 @@ func describe(dir, name string) (Part, error) {
 // A version other than this one is refused: there is no guess at what it means.
 func readManifest(dir string) (Manifest, error) {
 	var m Manifest
-	f, err := files.Open(filepath.Join(dir, ManifestName))
+	f, err := os.Open(filepath.Join(dir, ManifestName))
 	if errors.Is(err, os.ErrNotExist) {
 		if isFile(filepath.Join(dir, partDir, "plan.json")) {
 			return m, fmt.Errorf("the count in %s is not finished; give the same command again to go on", dir)

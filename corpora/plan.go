@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"weatherglass/metrics/textfile"
@@ -26,30 +25,32 @@ type file struct {
 // it. It returns the index of a folder beside, if it has one.
 //
 // In the order of paths, those of a folder by name. Only the first folder's index
-// is returned.
-func list(paths []string) (files []file, index string, err error) {
+// is returned. left are files of folders that are no texts by their names.
+func list(paths []string) (files []file, index string, left []string, err error) {
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		if err != nil {
-			return nil, "", err
+			return nil, "", nil, err
 		}
 		found := []file{{path, filepath.Base(path), info.Size(), info.ModTime().UnixNano()}}
 		if info.IsDir() {
-			if found, err = walk(path); err != nil {
-				return nil, "", err
+			var others []string
+			if found, others, err = walk(path); err != nil {
+				return nil, "", nil, err
 			}
+			left = append(left, others...)
 			if in := filepath.Join(path, textfile.IndexName); index == "" && isFile(in) {
 				index = in
 			}
 		} else if !info.Mode().IsRegular() {
-			return nil, "", fmt.Errorf("%s is no file; texts are read more than once, so keep them in one", path)
+			return nil, "", nil, fmt.Errorf("%s is no file; texts are read more than once, so keep them in one", path)
 		}
 		files = append(files, found...)
 	}
 	for i := range files {
 		files[i].ID, _ = textfile.BaseName(files[i].ID)
 	}
-	return files, index, twice(files)
+	return files, index, left, twice(files)
 }
 
 // isFile reports whether a path names a regular file, following links.
@@ -58,14 +59,13 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// walk returns the texts of a folder by name. Files whose names begin with a dot are
-// none of them.
+// walk returns the texts of a folder by name, and the names of files that are none. Files whose
+// names begin with a dot are neither.
 //
 // O(files). The order is that of [filepath.WalkDir], lexical, and so the same
 // everywhere.
-func walk(dir string) ([]file, error) {
-	var found []file
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+func walk(dir string) (found []file, left []string, err error) {
+	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -77,20 +77,26 @@ func walk(dir string) ([]file, error) {
 			return nil
 		}
 		name, _ := filepath.Rel(dir, path)
-		if _, ending := textfile.BaseName(name); d.IsDir() || name == textfile.IndexName || !slices.Contains(textfile.Endings, ending) {
+		name = filepath.ToSlash(name)
+		if d.IsDir() || name == textfile.IndexName {
 			return nil
 		}
 		info, err := os.Stat(path)
-		if err != nil || !info.Mode().IsRegular() {
+		if err != nil {
 			return err
 		}
-		found = append(found, file{path, filepath.ToSlash(name), info.Size(), info.ModTime().UnixNano()})
+		// A table further down that is called index.csv is one like any other.
+		if place := textfile.PlaceOf(name); place == textfile.Other || !info.Mode().IsRegular() {
+			left = append(left, name)
+			return nil
+		}
+		found = append(found, file{path, name, info.Size(), info.ModTime().UnixNano()})
 		return nil
 	})
 	if err == nil && len(found) == 0 {
 		err = fmt.Errorf("%s holds no texts: no file in it ends in %s", dir, strings.Join(textfile.Endings, ", "))
 	}
-	return found, err
+	return found, left, err
 }
 
 // twice refuses files that are named more than once, which would be counted so.

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 
-	"weatherglass/files"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/textfile"
 )
@@ -20,9 +20,12 @@ var Formats = textfile.Formats
 type Texts struct {
 	Paths  []string
 	Format string // one of Formats; empty: as names and roots say
-	Latin1 bool   // what is no UTF-8 is ISO 8859-1
+	Latin1 bool   // what is no UTF-8 is ISO 8859-1, or what Windows has in its place
+	Column string // what the text is called in tables and objects; empty: text
 	Index  string // a table with a row for each document; empty: index.csv of a folder
 	Where  []corpus.Condition
+	// Note, unless nil, is told once of each thing that the texts have and that is not read.
+	Note func(string)
 }
 
 // opened are texts that were found.
@@ -35,6 +38,8 @@ type opened struct {
 	texts  Texts
 	size   int64 // of all files
 	read   *watch
+	notes  *notes
+	skip   *textfile.Superseded // nil before the first pass
 }
 
 // open finds the files and reads the index.
@@ -42,12 +47,13 @@ type opened struct {
 // Nothing of the texts themselves is read yet. An index that is named goes before
 // that of a folder.
 func (t Texts) open() (*opened, error) {
-	listed, index, err := list(t.Paths)
+	files, index, left, err := list(t.Paths)
 	if err != nil {
 		return nil, err
 	}
-	o := &opened{files: listed, texts: t, read: newWatch(listed)}
-	for _, f := range listed {
+	o := &opened{files: files, texts: t, read: newWatch(files), notes: &notes{told: t.Note}}
+	o.notes.leftOut(left)
+	for _, f := range files {
 		o.size += f.Size
 	}
 	if t.Index != "" {
@@ -56,7 +62,7 @@ func (t Texts) open() (*opened, error) {
 	if index == "" {
 		return o, nil
 	}
-	in, err := files.Open(index)
+	in, err := os.Open(index)
 	if err != nil {
 		return nil, err
 	}
@@ -80,12 +86,27 @@ func (t Texts) open() (*opened, error) {
 // It returns what a pipe gathers with; each call of that reads the files anew.
 // told is called with bytes as they are read; nil is allowed.
 func (o *opened) pass(ctx context.Context, from textfile.Position, size int, told func(int64)) func(emit func(*textfile.Block) error) error {
-	p := textfile.Pass{Index: o.index, Chosen: o.chosen, Where: o.texts.Where, From: from, Size: size,
-		Reader: textfile.Reader{Format: o.texts.Format, Latin1: o.texts.Latin1, Told: told}}
+	var left []string
+	reader := textfile.Reader{Format: o.texts.Format, Latin1: o.texts.Latin1, Text: o.texts.Column, Told: told}
+	reader.Left = func(name string) { left = append(left, name) }
+	p := textfile.Pass{Index: o.index, Chosen: o.chosen, Where: o.texts.Where, From: from, Size: size, Reader: reader}
 	for i := range o.files {
 		p.Files = append(p.Files, o.read.file(i))
 	}
-	return func(emit func(*textfile.Block) error) error { return advised(p.Gather(ctx, emit)) }
+	return func(emit func(*textfile.Block) error) error {
+		if o.skip == nil {
+			skip, err := reader.Superseded(ctx, p.Files)
+			if err != nil {
+				return err
+			}
+			o.skip = &skip
+			o.notes.add(skip.Notes()...)
+		}
+		p.Skip, left = o.skip.Skip, nil
+		err := p.Gather(ctx, emit)
+		o.notes.leftOut(left)
+		return advised(err)
+	}
 }
 
 // advised says which flag may help where an encoding is not the one that was expected.

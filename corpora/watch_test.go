@@ -108,7 +108,7 @@ func TestChangedTextsAreRefused(t *testing.T) {
 			{other, 0, true, "changed while it was read: it has other bytes"},
 		} {
 			path := filepath.Join(t.TempDir(), name)
-			filestest.Write(t, filepath.Join(filepath.Dir(path), "a.txt"), before)
+			filestest.Write(t, filepath.Join(filepath.Dir(path), "a0.txt"), before)
 			filestest.Write(t, path, string(packedAs(t, name, before)))
 			err := changing(t, path, packedAs(t, name, c.text), c.later, c.stops)
 			if err == nil || !strings.Contains(err.Error(), path) || !strings.Contains(err.Error(), c.want) {

@@ -40,6 +40,17 @@ type TextsLook struct {
 	About    float64 `json:"about"`
 	Counting float64 `json:"counting"` // seconds, reading and counting
 	Training float64 `json:"training"` // seconds, of the method that was asked for
+	// Left is what the files have that is not read, as far as the trial came.
+	Left TextsLeft `json:"left"`
+}
+
+// TextsLeft is what texts have that is not read: files that are none by their names, of which the first
+// are named, and citations of PubMed that stand there in a later version, or that the files delete.
+type TextsLeft struct {
+	Names   []string `json:"names,omitempty"`
+	More    int      `json:"more,omitempty"` // files, beside those named
+	Later   int      `json:"later,omitempty"`
+	Deleted int      `json:"deleted,omitempty"`
 }
 
 // TextsCounted is what became of texts.
@@ -47,7 +58,8 @@ type TextsCounted struct {
 	Entry CorpusEntry `json:"entry"`
 	Empty int         `json:"empty"` // documents without a word
 	// Line is the number of words of a paragraph, on average: short lines cut windows.
-	Line float64 `json:"line"`
+	Line float64   `json:"line"`
+	Left TextsLeft `json:"left"`
 }
 
 // SetCount is how often each word of a set stands in texts. Role is that of the question.

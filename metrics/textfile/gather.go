@@ -17,6 +17,7 @@ type Pass struct {
 	Chosen []bool
 	// Where are conditions that documents meet, where no index is there to choose them.
 	Where  []corpus.Condition
+	Skip   map[Position]bool // documents that are passed over, see [Reader.Superseded]
 	From   Position
 	Size   int // bytes of a block's text; 0: [BlockSize]
 	Reader Reader
@@ -69,6 +70,7 @@ type gatherer struct {
 	named   bool
 	at      Position
 	left    bool // the present document is passed over
+	values  int  // bytes of what is known of the documents of the block
 	begun   bool
 	reading string
 }
@@ -104,7 +106,7 @@ func (g *gatherer) Document(id string, values []string) error {
 	}
 	g.begun = true
 	before := g.at.File < g.From.File || g.at.File == g.From.File && g.at.Documents < g.From.Documents
-	if before {
+	if before || g.Skip[g.at] {
 		g.left = true
 		return nil
 	}
@@ -112,6 +114,11 @@ func (g *gatherer) Document(id string, values []string) error {
 	g.left = !meant
 	if err != nil || g.left {
 		return err
+	}
+	if g.Index == nil { // whose rows are held anyway
+		for _, v := range values {
+			g.values += len(v)
+		}
 	}
 	g.now.Columns = g.names
 	g.now.Segments = append(g.now.Segments, Segment{ID: id, Values: values, start: len(g.now.Text), First: true})
@@ -181,7 +188,7 @@ func (g *gatherer) end() error {
 	if n := len(g.now.Segments); !g.left && n > 0 {
 		g.now.Segments[n-1].Last = true
 	}
-	if len(g.now.Text) >= g.Size/2 || len(g.now.Segments) >= blockDocuments {
+	if len(g.now.Text) >= g.Size/2 || g.values >= g.Size || len(g.now.Segments) >= blockDocuments {
 		return g.flush()
 	}
 	return nil
@@ -192,7 +199,7 @@ func (g *gatherer) end() error {
 // The text of the next block is a new slice.
 func (g *gatherer) flush() error {
 	b := g.now
-	g.now = &Block{}
+	g.now, g.values = &Block{}, 0
 	if len(b.Segments) == 0 {
 		return nil
 	}

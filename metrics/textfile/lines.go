@@ -31,10 +31,14 @@ type lines struct {
 type NotUTF8 struct {
 	Name       string // of the file
 	Line, Byte int    // from 1
+	Item       int    // of a file of JSON, whose lines are not counted; 0 elsewhere
 }
 
 // Error says where; what to do about it depends on who asks.
 func (e *NotUTF8) Error() string {
+	if e.Item > 0 {
+		return fmt.Sprintf("%s, item %d: byte %d of it is no UTF-8", e.Name, e.Item, e.Byte)
+	}
 	return fmt.Sprintf("%s, line %d: byte %d is no UTF-8", e.Name, e.Line, e.Byte)
 }
 
@@ -126,10 +130,21 @@ func invalidAt(b []byte) int {
 	return at
 }
 
-// fromLatin1 appends b as UTF-8: each byte is the rune of its number.
+// windows1252 are the signs that Windows has where Latin-1 has controls, which no text holds: ’
+// joins letters, and so decides what a word is. What it leaves out stays a control.
+const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
+
+// windowsRunes are its runes: from 0x80 on.
+var windowsRunes = []rune(windows1252)
+
+// fromLatin1 appends b as UTF-8: each byte is the rune of its number, or that of Windows.
 func fromLatin1(to, b []byte) []byte {
 	for _, c := range b {
-		to = utf8.AppendRune(to, rune(c))
+		r := rune(c)
+		if at := int(c) - 0x80; at >= 0 && at < len(windowsRunes) {
+			r = windowsRunes[at]
+		}
+		to = utf8.AppendRune(to, r)
 	}
 	return to
 }

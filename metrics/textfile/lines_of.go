@@ -1,9 +1,6 @@
 package textfile
 
-import (
-	"encoding/csv"
-	"io"
-)
+import "io"
 
 // Lines reads the lines of a file that is text but holds no texts, such as one of numbers,
 // with the checks and the errors of those that do: UTF-8, no line beyond [MaxLine].
@@ -29,24 +26,7 @@ func (l *Lines) Fault(line int, format string, args ...any) error {
 // Cells reads the lines as rows of a table, with the number of the line where each begins.
 // comma is ',' or a tab. Cells are valid until the next call.
 func (l *Lines) Cells(comma rune) func() (cells []string, line int, err error) {
-	rows := l.lines.table(comma)
-	return func() ([]string, int, error) {
-		cells, err := rows.Read()
-		if err != nil {
-			return nil, 0, l.lines.from.tableFault(err, l.lines.line)
-		}
-		line, _ := rows.FieldPos(0)
-		return cells, line, nil
-	}
-}
-
-// table is the reader of rows.
-func (l *lines) table(comma rune) *csv.Reader {
-	rows := csv.NewReader(&lineReader{lines: l})
-	rows.Comma, rows.ReuseRecord = comma, true
-	// Tables with tabs seldom quote: a quote there is a sign of its own.
-	rows.LazyQuotes = comma == '\t'
-	return rows
+	return newRows(&aheadLines{lines: l.lines}, comma).next
 }
 
 // Unpack returns the content of a stream that may be packed with gzip, bzip2 or zstd, as its

@@ -15,7 +15,12 @@ func (m *markup) mediaWiki(out Sink) error {
 	}
 	var p wikiPage
 	return m.each(func(token xml.Token) error {
-		if whole := p.take(token); !whole || !p.article() {
+		whole, err := p.take(token)
+		if err != nil {
+			line, _ := m.InputPos()
+			return m.from.fault(line, "%w", err)
+		}
+		if !whole || !p.article() {
 			return nil
 		}
 		if err := m.document(out, p.id, p.title); err != nil {
@@ -32,7 +37,7 @@ type wikiPage struct {
 	path                []string
 	title, ns, id, text string
 	redirect            bool
-	leaf                strings.Builder
+	leaf                prose
 }
 
 // article reports whether the page is one.
@@ -45,34 +50,33 @@ func (p *wikiPage) article() bool {
 // take takes a token and reports whether a page is whole.
 //
 // The path is kept from page to page, everything else begins anew.
-func (p *wikiPage) take(token xml.Token) bool {
+func (p *wikiPage) take(token xml.Token) (whole bool, err error) {
 	switch token := token.(type) {
 	case xml.StartElement:
 		name := token.Name.Local
 		p.path = append(p.path, name)
-		p.leaf.Reset()
+		p.leaf.text = p.leaf.text[:0]
 		switch {
 		case name == "page":
-			*p = wikiPage{path: p.path}
+			*p = wikiPage{path: p.path, leaf: p.leaf}
 		case name == "redirect":
 			p.redirect = true
 		}
 	case xml.CharData:
-		p.leaf.Write(token)
+		return false, p.leaf.add(token)
 	case xml.EndElement:
 		p.keep()
 		p.path = p.path[:max(0, len(p.path)-1)]
-		return token.Name.Local == "page"
+		return token.Name.Local == "page", nil
 	}
-	return false
+	return false, nil
 }
 
 // keep takes what the element that ends now holds.
 //
 // By the whole path, as a revision has an id, too.
 func (p *wikiPage) keep() {
-	text := p.leaf.String()
-	p.leaf.Reset()
+	text := p.leaf.take()
 	switch {
 	case slices.Equal(p.path, []string{"page", "title"}):
 		p.title = text

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path"
 	"strings"
 
@@ -35,8 +36,13 @@ type Content interface {
 // It is a value, shared by all files of a pass.
 type Reader struct {
 	Format string            // one of [Formats]; "": as names and roots say
-	Latin1 bool              // what is no UTF-8 is ISO 8859-1
+	Latin1 bool              // what is no UTF-8 is ISO 8859-1, or what Windows has in its place
+	Text   string            // what the text is called in tables and objects; "": see [TextField]
 	Told   func(bytes int64) // of the files as they lie on the disk; may be nil
+	// Left is told of each entry of an archive that is no text by its name; may be nil.
+	Left func(name string)
+	// citationsAlone ends at whatever is none of PubMed's, with fs.SkipAll.
+	citationsAlone bool
 }
 
 // Read reads a file and all that is in it. Errors name the file, the line, and what to do.
@@ -69,28 +75,36 @@ func (r Reader) content(ctx context.Context, f File, open Content, out Sink) err
 	if ending == ".tar" || ending == ".tgz" {
 		return r.tar(ctx, f, in, out)
 	}
-	return r.one(input{f.Name, f.ID, ending, stoppable{ctx, in}, r.Latin1}, out)
+	return r.one(input{f.Name, f.ID, ending, stoppable{ctx, in}, r.Latin1, r.Text}, out)
 }
 
 // one reads a stream that holds no further files.
 //
-// Unknown endings are plain text; XML says by its root what it is.
+// XML says by its root what it is.
 func (r Reader) one(in input, out Sink) error {
 	format := r.Format
 	if format == "" {
-		format = map[string]string{".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": "csv", ".tsv": "csv", ".xml": "tei"}[in.ending]
+		var err error
+		if format, err = formatOf(&in); err != nil {
+			return err
+		}
+	}
+	xml := format == "tei" || format == "mediawiki" || format == "pubmed"
+	if r.citationsAlone && !xml {
+		return fs.SkipAll
 	}
 	switch format {
 	case "jsonl":
 		return readJSONLines(in, out)
+	case "json":
+		return readJSON(in, out)
 	case "csv":
-		comma := ','
-		if in.ending == ".tsv" {
-			comma = '\t'
-		}
-		return readTable(in, comma, out)
-	case "tei", "mediawiki", "pubmed":
-		return readXML(in, out)
+		return readTable(in, out)
+	case "wikiextractor":
+		return readExtracted(in, out)
+	}
+	if xml {
+		return readXML(in, out, r.citationsAlone)
 	}
 	return readText(in, out)
 }
@@ -129,7 +143,7 @@ func (r Reader) zip(ctx context.Context, f File, open io.ReaderAt, out Sink) err
 		return fmt.Errorf("%s holds %d files; %d are read at most", f.Name, len(z.File), maxEntries)
 	}
 	for _, packed := range z.File {
-		if !isText(packed.Name) || !packed.Mode().IsRegular() {
+		if !packed.Mode().IsRegular() || !r.reads(f, packed.Name) {
 			continue
 		}
 		in, err := packed.Open()
@@ -157,7 +171,7 @@ func (r Reader) zip(ctx context.Context, f File, open io.ReaderAt, out Sink) err
 func (r Reader) tar(ctx context.Context, f File, in io.Reader, out Sink) error {
 	var failed error // of an entry, which names itself
 	err := container.Tar(stoppable{ctx, in}, maxEntries, func(head *tar.Header, content io.Reader) error {
-		if head.Typeflag == tar.TypeReg && isText(head.Name) {
+		if head.Typeflag == tar.TypeReg && r.reads(f, head.Name) {
 			failed = r.entry(ctx, entry{f, head.Name, content}, out)
 		}
 		return failed
@@ -171,6 +185,15 @@ func (r Reader) tar(ctx context.Context, f File, in io.Reader, out Sink) error {
 		return fmt.Errorf("%s holds more than %d files", f.Name, maxEntries)
 	}
 	return fmt.Errorf("%s: %w", f.Name, err)
+}
+
+// reads reports whether an entry of an archive is read: archives within archives are not.
+func (r Reader) reads(f File, name string) bool {
+	place := PlaceOf(name)
+	if r.Left != nil && (place == Archive || place == Other) {
+		r.Left(name + " in " + f.Name)
+	}
+	return place == Text
 }
 
 // entry is a file in an archive.
@@ -191,5 +214,5 @@ func (r Reader) entry(ctx context.Context, e entry, out Sink) error {
 	}
 	defer plain.Close()
 	id, ending := BaseName(e.name)
-	return r.one(input{whole, id, ending, stoppable{ctx, plain}, r.Latin1}, out)
+	return r.one(input{whole, id, ending, stoppable{ctx, plain}, r.Latin1, r.Text}, out)
 }

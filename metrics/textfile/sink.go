@@ -19,6 +19,8 @@ type input struct {
 	// latin1 says that bytes are ISO 8859-1 where the file does not say itself
 	// what they are.
 	latin1 bool
+	// text is what its text is called in tables and objects; "" is not said.
+	text string
 }
 
 // Sink takes what a format has read.

@@ -1,47 +1,50 @@
 package textfile
 
 import (
-	"encoding/csv"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
-
-	"weatherglass/metrics/corpus"
 )
 
 // readTable reads a document a row: the first line names the columns, one of them
-// text.
+// text, see [textAndID].
 //
-// comma is ',' or a tab. Rows may have line breaks within quotes; the document is
-// named by the line where its row begins unless a column id names it.
-func readTable(in input, comma rune, out Sink) error {
-	l := newLines(in)
-	rows := l.table(comma)
-	head, err := rows.Read()
+// Rows may have line breaks within quotes; the document is named by the line where its row begins
+// unless a column id names it.
+func readTable(in input, out Sink) error {
+	lines := &aheadLines{lines: newLines(in)}
+	comma, err := separator(in, lines)
 	if errors.Is(err, io.EOF) {
 		return in.fault(1, "the table is empty")
 	}
 	if err != nil {
-		return l.from.tableFault(err, l.line)
+		return err
 	}
-	t := table{text: slices.Index(head, TextField), id: slices.Index(head, corpus.IDColumn)}
-	if t.text < 0 {
-		return in.fault(1, "the table has no column %q; it has %s", TextField, strings.Join(head, ", "))
+	rows := newRows(lines, comma)
+	head, line, err := rows.next()
+	if err != nil {
+		return err
 	}
+	head = slices.Clone(head)
+	text, id := textAndID(head, in.text)
+	if text == "" {
+		return in.fault(line, "the table has no column %q; it has %s", cmp.Or(in.text, TextField), strings.Join(head, ", "))
+	}
+	t := table{text: slices.Index(head, text), id: slices.Index(head, id)}
 	if err := out.Columns(t.rest(head)); err != nil {
 		return err
 	}
 	for {
-		row, err := rows.Read()
+		row, line, err := rows.next()
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
 		if err != nil {
-			return l.from.tableFault(err, l.line)
+			return err
 		}
-		line, _ := rows.FieldPos(0)
 		id := fmt.Sprintf("%s:%d", in.id, line)
 		if t.id >= 0 && row[t.id] != "" {
 			id = row[t.id]
@@ -55,16 +58,35 @@ func readTable(in input, comma rune, out Sink) error {
 	}
 }
 
-// tableFault names the line of a row that cannot be read; faults of lines name it
-// themselves.
-//
-// It unwraps what the reader of tables adds.
-func (in input) tableFault(err error, line int) error {
-	var parse *csv.ParseError
-	if !errors.As(err, &parse) {
-		return err
+// separator says what stands between the cells of a table: a tab in a .tsv; else what the line
+// sep=; of Excel says, which is passed over; else the one of , ; tab and | by which the line of
+// the names has the column of the text, or most columns.
+func separator(in input, lines *aheadLines) (rune, error) {
+	head, err := lines.peek(0)
+	if err != nil {
+		return 0, err
 	}
-	return in.fault(line, "%w", parse.Err)
+	if named, ok := strings.CutPrefix(strings.ToLower(head), "sep="); ok && len(named) == 1 {
+		_, _ = lines.take() // which was seen
+		return rune(named[0]), nil
+	}
+	if in.ending == ".tsv" {
+		return '\t', nil
+	}
+	best, most := ',', 0
+	for _, comma := range ",;\t|" {
+		cells := strings.Split(head, string(comma))
+		for i, cell := range cells {
+			cells[i] = strings.Trim(cell, `"`)
+		}
+		if text, _ := textAndID(cells, in.text); text != "" {
+			return comma, nil
+		}
+		if len(cells) > most {
+			best, most = comma, len(cells)
+		}
+	}
+	return best, nil
 }
 
 // table knows which of its columns are the text and the id.
@@ -77,30 +99,8 @@ func (t table) rest(row []string) []string {
 	list := []string{}
 	for i, v := range row {
 		if i != t.text && i != t.id {
-			list = append(list, v)
+			list = append(list, strings.Clone(v))
 		}
 	}
 	return list
-}
-
-// lineReader gives lines back as a stream, checked.
-//
-// So that a table is checked for UTF-8, and bounded, as any text.
-type lineReader struct {
-	lines *lines
-	rest  []byte
-}
-
-// Read implements io.Reader.
-func (r *lineReader) Read(p []byte) (int, error) {
-	if len(r.rest) == 0 {
-		line, err := r.lines.next()
-		if err != nil {
-			return 0, err
-		}
-		r.rest = append(append(r.rest[:0], line...), '\n')
-	}
-	n := copy(p, r.rest)
-	r.rest = r.rest[n:]
-	return n, nil
 }

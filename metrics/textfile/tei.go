@@ -1,15 +1,22 @@
 package textfile
 
 import (
+	"bytes"
 	"encoding/xml"
 	"errors"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // What stands in a body of TEI: paragraphs, and what is no text of the author's.
 var (
 	teiParagraphs = names("p head l ab item trailer salute signed dateline opener closer byline speaker stage cell label argument epigraph")
-	teiLeftOut    = names("note figure fw del teiHeader front back abbr orig sic")
+	teiLeftOut    = names("note figure fw del teiHeader front back")
+	// teiOthers are left out of a choice, which has another reading beside.
+	teiOthers = names("abbr orig sic")
+	// teiBreaks are what a text is printed on; a new line alone parts words.
+	teiBreaks = names("lb pb cb gb milestone")
 )
 
 // names returns the words of a list as a set.
@@ -53,8 +60,18 @@ type teiBody struct {
 	stack      []string
 	begun      bool
 	body, left int // depth in them
-	text       strings.Builder
+	text       prose
+	joins      joining
 }
+
+// joining is what a break does to the text before and behind it.
+type joining int
+
+const (
+	asWritten joining = iota
+	inWord            // it joins what stands at it without a space between
+	noBreak           // it joins, whatever space is printed there
+)
 
 // RawToken does not check that ends match.
 var errCrossed = errors.New("an element ends that is not the last begun")
@@ -68,13 +85,42 @@ func (t *teiBody) take(token xml.Token) error {
 		return t.close(token.Name.Local)
 	case xml.CharData:
 		if t.body > 0 && t.left == 0 {
-			t.text.Write(token)
+			return t.write(token)
 		}
 	}
 	return nil
 }
 
-// start begins an element; line and page breaks part words.
+// write adds text, which a break before it may join to what is there: <lb break="no"/>, which says
+// so, or any break but that of a line with no space on either side of it. The hyphen of a word that
+// is parted there is no sign of the word.
+func (t *teiBody) write(text []byte) error {
+	joins, before := t.joins, t.text.text
+	if joins == noBreak {
+		before, text = bytes.TrimRight(before, spaces), bytes.TrimLeft(text, spaces)
+		if len(text) == 0 { // the word goes on behind an element
+			return nil
+		}
+	}
+	t.joins = asWritten
+	if next, _ := utf8.DecodeRune(text); joins != asWritten && unicode.IsLetter(next) {
+		for _, hyphen := range hyphens {
+			before = bytes.TrimSuffix(before, []byte(hyphen))
+		}
+		if last, _ := utf8.DecodeLastRune(before); unicode.IsLetter(last) {
+			t.text.text = before
+		}
+	}
+	return t.text.add(text)
+}
+
+// hyphens are those that a printed line ends with.
+var hyphens = []string{"-", "\u00ad", "\u2010", "\u00ac"}
+
+// spaces are those of XML.
+const spaces = " \t\r\n"
+
+// start begins an element.
 func (t *teiBody) start(e xml.StartElement) error {
 	name := e.Name.Local
 	t.stack = append(t.stack, name)
@@ -84,7 +130,7 @@ func (t *teiBody) start(e xml.StartElement) error {
 			t.id = id
 		}
 		t.begun = false
-	case teiLeftOut[name]:
+	case t.leftOut(name, 2):
 		t.left++
 	case name == "body":
 		t.body++
@@ -93,10 +139,30 @@ func (t *teiBody) start(e xml.StartElement) error {
 		}
 		t.begun = true
 		return t.out.Document(t.id, nil)
-	case name == "lb" || name == "pb" || name == "milestone":
-		t.text.WriteByte(' ')
+	case teiBreaks[name] && t.body > 0 && t.left == 0:
+		return t.breaks(name, attribute(e, "", "break"))
 	case teiParagraphs[name]:
 		return t.flush()
+	}
+	return nil
+}
+
+// leftOut reports whether an element is no text of the author's. up is where in the stack its
+// parent stands, from the end.
+func (t *teiBody) leftOut(name string, up int) bool {
+	return teiLeftOut[name] || teiOthers[name] && len(t.stack) >= up && t.stack[len(t.stack)-up] == "choice"
+}
+
+// breaks takes what a break says of the word around it.
+func (t *teiBody) breaks(name, says string) error {
+	switch {
+	case says == "no":
+		t.joins = noBreak
+	case name == "lb" || says == "yes":
+		t.joins = asWritten
+		return t.text.add([]byte(" "))
+	case t.joins == asWritten:
+		t.joins = inWord
 	}
 	return nil
 }
@@ -109,7 +175,7 @@ func (t *teiBody) close(name string) error {
 	}
 	t.stack = t.stack[:last]
 	switch {
-	case teiLeftOut[name]:
+	case t.leftOut(name, 1):
 		t.left--
 	case name == "body":
 		t.body--
@@ -127,8 +193,8 @@ func (t *teiBody) flush() error {
 	if t.left > 0 { // inside of a note, the paragraph around it goes on
 		return nil
 	}
-	text := strings.Join(strings.Fields(t.text.String()), " ")
-	t.text.Reset()
+	text := strings.Join(strings.Fields(t.text.take()), " ")
+	t.joins = asWritten
 	if text == "" {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 )
 
@@ -19,8 +20,30 @@ type markup struct {
 	depth int
 }
 
-// maxDepth is how far elements may stand in each other.
-const maxDepth = 500
+// errLongText says that a paragraph, or the page or citation that is held, is too long.
+var errLongText = fmt.Errorf("what is one text here is longer than %d MB", MaxLine>>20)
+
+// prose gathers what becomes one text, of which no more is held than of a line.
+type prose struct{ text []byte }
+
+// add appends to it.
+func (p *prose) add(text []byte) error {
+	if len(p.text)+len(text) > MaxLine+stretchRead { // beyond what one stretch may be
+		return errLongText
+	}
+	p.text = append(p.text, text...)
+	return nil
+}
+
+// take returns what was gathered, and begins anew.
+func (p *prose) take() string {
+	text := string(p.text)
+	p.text = p.text[:0]
+	return text
+}
+
+// maxDepth is how far elements may stand in each other, maxName how long their names are.
+const maxDepth, maxName = 500, 1000
 
 // stretch bounds what is read between two tokens.
 //
@@ -29,14 +52,18 @@ const maxDepth = 500
 type stretch struct {
 	in   io.Reader
 	left int
+	long error // says that it was too long
 }
+
+// stretchRead is how much is read at once, by which a stretch may be longer.
+const stretchRead = 1 << 16
 
 // Read implements io.Reader.
 func (s *stretch) Read(p []byte) (int, error) {
 	if s.left <= 0 {
-		return 0, fmt.Errorf("more than %d MB without a tag", MaxLine>>20)
+		return 0, s.long
 	}
-	n, err := s.in.Read(p[:min(len(p), 1<<16)])
+	n, err := s.in.Read(p[:min(len(p), stretchRead)])
 	s.left -= n
 	return n, err
 }
@@ -44,11 +71,11 @@ func (s *stretch) Read(p []byte) (int, error) {
 // Latin-1 is read where the file says so, other encodings are refused. Entities of
 // HTML are known, no others are expanded.
 func newMarkup(in input) *markup {
-	guard := &stretch{in: in.in, left: MaxLine}
+	guard := &stretch{in: in.in, left: MaxLine, long: fmt.Errorf("more than %d MB without a tag", MaxLine>>20)}
 	m := &markup{Decoder: xml.NewDecoder(guard), from: in, guard: guard}
 	m.CharsetReader = func(name string, in io.Reader) (io.Reader, error) {
 		switch strings.ToLower(name) {
-		case "us-ascii", "iso-8859-1", "latin1":
+		case "us-ascii", "iso-8859-1", "latin1", "windows-1252", "cp1252":
 			return &latin1Reader{in: in}, nil
 		}
 		return nil, fmt.Errorf("the encoding %s is not read; save the file as UTF-8", name)
@@ -100,10 +127,13 @@ func (m *markup) next() (xml.Token, error) {
 	}
 	// The next token has its full bound again.
 	m.guard.left = MaxLine
-	switch token.(type) {
+	switch token := token.(type) {
 	case xml.StartElement:
 		if m.depth++; m.depth > maxDepth {
 			return nil, m.from.fault(line, "more than %d elements stand in each other", maxDepth)
+		}
+		if len(token.Name.Local) > maxName {
+			return nil, m.from.fault(line, "the name of an element has %d letters", len(token.Name.Local))
 		}
 	case xml.EndElement:
 		if m.depth--; m.depth < 0 {
@@ -156,8 +186,8 @@ func (r *latin1Reader) Read(p []byte) (int, error) {
 
 // readXML reads TEI, a dump of MediaWiki or PubMed, as its root says.
 //
-// The first element decides.
-func readXML(in input, out Sink) error {
+// The first element decides. citationsAlone reads PubMed and nothing else.
+func readXML(in input, out Sink, citationsAlone bool) error {
 	m := newMarkup(in)
 	for {
 		token, err := m.next()
@@ -170,6 +200,9 @@ func readXML(in input, out Sink) error {
 		root, ok := token.(xml.StartElement)
 		if !ok {
 			continue
+		}
+		if citationsAlone && root.Name.Local != "PubmedArticleSet" {
+			return fs.SkipAll
 		}
 		switch root.Name.Local {
 		case "TEI", "teiCorpus", "TEI.2":

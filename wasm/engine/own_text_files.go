@@ -37,6 +37,8 @@ type givenTexts struct {
 	index  *experiment.Given  // a table of what is known of them; nil for none
 	pasted string
 	latin1 bool
+	left   []string // names of files that are no texts
+	skip   map[textfile.Position]bool
 }
 
 // textsGiven finds out which of the files are read. A folder has others, too, which are
@@ -45,17 +47,19 @@ func (e *Engine) textsGiven(req experiment.Request) (*givenTexts, error) {
 	g := &givenTexts{engine: e, pasted: req.Texts.Pasted, latin1: req.Texts.Latin1}
 	for _, f := range req.Given {
 		_, ending := textfile.BaseName(f.Path)
-		switch {
+		switch place := textfile.PlaceOf(f.Path); {
 		case path.Base(f.Path) == textfile.IndexName:
 			g.index = &f
-		case slices.Contains(textfile.Endings, ending) || len(req.Given) == 1 && !slices.Contains(noTexts, ending):
+		case place == textfile.Text || place == textfile.Archive || len(req.Given) == 1 && !slices.Contains(noTexts, ending):
 			g.files = append(g.files, f)
+		case place == textfile.Other:
+			g.left = append(g.left, f.Path)
 		}
 	}
 	switch {
 	case len(g.files) == 0 && len(req.Given) > 0:
 		return nil, &experiment.Error{Code: "no_texts", Message: fmt.Sprintf("There is no text in what you gave: %.100q is none.", path.Base(req.Given[0].Path)),
-			Hint: "Give plain text (.txt), a .zip of such files, a table (.csv, .tsv) or JSON lines (.jsonl) with a field “text”, or TEI. Other documents can be saved as plain text."}
+			Hint: "Give plain text (.txt), a .zip of such files, a table (.csv, .tsv) or JSON (.jsonl, .json) with a field “text”, or TEI. Other documents can be saved as plain text."}
 	case len(g.files) == 0 && strings.TrimSpace(g.pasted) == "":
 		return nil, &experiment.Error{Code: "no_texts", Message: "There is no text here yet.", Hint: "Give files, or paste a text."}
 	}
@@ -93,7 +97,7 @@ func (g *givenTexts) folder() string {
 // pass is a reading of the texts, and how many bytes the files have. Files are opened for as
 // long as ctx lasts.
 func (g *givenTexts) pass(ctx context.Context, told func(int64)) (textfile.Pass, int64, error) {
-	p := textfile.Pass{Size: 1 << 18, Reader: textfile.Reader{Latin1: g.latin1, Told: told}}
+	p := textfile.Pass{Size: 1 << 18, Skip: g.skip, Reader: textfile.Reader{Latin1: g.latin1, Told: told}}
 	var all int64
 	folder := ""
 	if len(g.files) > 0 {
@@ -170,11 +174,22 @@ type reading struct {
 	paragraphs uint64
 	empty      int
 	began      time.Time
+	left       experiment.TextsLeft
+	trial      bool // a document of a name that was there is passed over
+	passed     bool // the present one is
+}
+
+// keepNames takes names of files that were left out.
+func (r *reading) keepNames(names []string) {
+	const most = 8
+	r.left.Names = names[:min(len(names), most)]
+	r.left.More = len(names) - len(r.left.Names)
 }
 
 // hold reads the texts into memory, up to so many bytes of text; 0 is all.
 func (g *givenTexts) hold(ctx context.Context, language string, upTo int64, told func(done, all int64)) (*reading, int64, error) {
-	r := &reading{holder: corpus.NewHolder(language), began: time.Now()}
+	r := &reading{holder: corpus.NewHolder(language), began: time.Now(), trial: upTo > 0}
+	left := g.left
 	var done, all int64
 	p, all, err := g.pass(ctx, func(n int64) {
 		done += n
@@ -182,6 +197,15 @@ func (g *givenTexts) hold(ctx context.Context, language string, upTo int64, told
 	})
 	if err != nil {
 		return nil, 0, err
+	}
+	p.Reader.Left = func(name string) { left = append(left, name) }
+	if !r.trial {
+		skip, err := p.Reader.Superseded(ctx, p.Files)
+		if err != nil {
+			return nil, 0, textError(err)
+		}
+		g.skip, r.left.Later, r.left.Deleted = skip.Skip, skip.Later, skip.Deleted
+		p.Skip = g.skip
 	}
 	limit := uint64(textDesktopTokens)
 	if g.engine.env.Phone {
@@ -206,6 +230,7 @@ func (g *givenTexts) hold(ctx context.Context, language string, upTo int64, told
 	if err == nil {
 		done = all
 	}
+	r.keepNames(left)
 	return r, done, nil
 }
 
@@ -220,10 +245,12 @@ func (r *reading) take(b *textfile.Block) error {
 	r.text += int64(len(b.Text))
 	for i, part := range b.Segments {
 		if part.First {
-			if err := r.index.Add(part.ID, slices.Clone(part.Values)); err != nil {
+			if err := r.document(part); err != nil {
 				return err
 			}
-			r.holder.Document()
+		}
+		if r.passed {
+			continue
 		}
 		var failed error
 		before := r.holder.Tokens()
@@ -240,5 +267,21 @@ func (r *reading) take(b *textfile.Block) error {
 			r.empty++
 		}
 	}
+	return nil
+}
+
+// document begins a document. A trial has not seen which citations stand again in a later version.
+func (r *reading) document(part textfile.Segment) error {
+	_, there := r.index.Place(part.ID)
+	if r.passed = there && r.trial; r.passed {
+		return nil
+	}
+	if there {
+		return fmt.Errorf("two documents are named %q; each needs a name of its own", part.ID)
+	}
+	if err := r.index.Add(part.ID, slices.Clone(part.Values)); err != nil {
+		return err
+	}
+	r.holder.Document()
 	return nil
 }

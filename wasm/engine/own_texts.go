@@ -62,7 +62,8 @@ func (e *Engine) lookAtTexts(ctx context.Context, t *task, req experiment.Reques
 	if err != nil {
 		return nil, err
 	}
-	look := experiment.TextsLook{Files: len(given.files), Bytes: max(bytes, done), Tokens: trial.holder.Tokens(), Whole: done >= bytes}
+	look := experiment.TextsLook{Files: len(given.files), Bytes: max(bytes, done), Tokens: trial.holder.Tokens(),
+		Whole: done >= bytes, Left: trial.left}
 	folds := 1.0
 	if done > 0 {
 		folds = max(1, float64(bytes)/float64(done))
@@ -124,7 +125,8 @@ func (e *Engine) countTexts(ctx context.Context, t *task, req experiment.Request
 	if err := held.Describe(about); err != nil {
 		return nil, textError(err)
 	}
-	counted := experiment.TextsCounted{Entry: experiment.CorpusEntry{About: held.About(), Notice: "Your own text, on this device alone."}, Empty: r.empty, Line: float64(tokens) / float64(max(1, r.paragraphs))}
+	counted := experiment.TextsCounted{Empty: r.empty, Line: float64(tokens) / float64(max(1, r.paragraphs)), Left: r.left}
+	counted.Entry = experiment.CorpusEntry{About: held.About(), Notice: "Your own text, on this device alone."}
 	e.own.addCorpus(counted.Entry, &ownText{held, given})
 	return counted, ctx.Err()
 }
