@@ -220,6 +220,9 @@ func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Resul
 		out.Note(measure.Warning, "too_large", "The numbers are too large or too small for a line.")
 	}
 	out.Put("pearson", r.R)
+	if in.Bare {
+		return nil
+	}
 	// By shuffling the numbers against the words: no normal distribution is assumed.
 	// Spearman's is the same of ranks.
 	p, err := shuffleP(ctx, in, a, b)

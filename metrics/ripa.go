@@ -90,7 +90,7 @@ func runRIPA(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r.g = g
 	r.scores = linalg.Dots(g, r.vectors)
 	r.summary()
-	if !nothingLeft(r.in, r.out, projectionsOn(r.words, g)) {
+	if !in.Bare && !nothingLeft(r.in, r.out, projectionsOn(r.words, g)) {
 		if err := r.leaveOneOut(ctx); err != nil {
 			return nil, err
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -39,6 +40,9 @@ func Summary(a experiment.Answer) string {
 		paragraph(text)
 	}
 	b.WriteString(limitsText(told.Limits))
+	for _, f := range prose.Precision(a) {
+		b.WriteString("\n" + wrap(f.Term+": "+f.Text+".", 80, "  ") + "\n")
+	}
 	if a.Reading.Digest != "" {
 		b.WriteString("\n" + locale.Say("Digest") + " " + a.Reading.Digest + "\n")
 	}

@@ -192,7 +192,7 @@ func Provenance(a experiment.Answer) []Fact {
 	case "preserve":
 		add(locale.Say("Case"), locale.Say("as written"))
 	}
-	out = append(out, precision(p.Precision)...)
+	out = append(out, Precision(a)...)
 	own(locale.Say("Notice"), p.Notice)
 	if d := a.Reading.Digest; d != "" {
 		out = append(out, Fact{Term: locale.Say("Check"), Text: d[:min(8, len(d))], Code: true})
@@ -200,9 +200,35 @@ func Provenance(a experiment.Answer) []Fact {
 	return out
 }
 
-// precision says how near the vectors are to those that were published, which the engine says in English; what
-// it does not say stays in the words of its source.
-func precision(text string) []Fact {
+// Precision says how near the numbers are to those of the vectors that were published: what was measured on the
+// words of the reading or, where it looks at others too, what the pack was built to, which the engine says in
+// English. What it does not say stays in the words of its source.
+func Precision(a experiment.Answer) []Fact {
+	p := a.Reading.Embedding.Provenance
+	measure, known := MeasureOf(a.Reading.Experiment.Method)
+	if m := p.Moved; known && m != nil && (m.By > 0 || m.Words > 0) {
+		return []Fact{{Term: locale.Say("Precision"), Text: moved(*m, measure.Values[0].Name)}}
+	}
+	return asStated(p.Precision)
+}
+
+// moved says by how much rounding can have moved the numbers.
+func moved(m experiment.Moved, main string) string {
+	var near []string
+	if m.By > 0 {
+		near = append(near, locale.Say("{1} within {2}", locale.Say(main), exactly(m.By)))
+	}
+	if m.Words > 0 {
+		near = append(near, locale.Say("numbers of words within {1}", exactly(m.Words)))
+	}
+	return locale.Say("{1} of the published vectors’", strings.Join(near, ", "))
+}
+
+// exactly prints a small number with all its digits.
+func exactly(x float64) string { return locale.Number(strconv.FormatFloat(x, 'f', -1, 64)) }
+
+// asStated says what the engine says of precision.
+func asStated(text string) []Fact {
 	term := locale.Say("Precision")
 	if text == "exact for these words" {
 		return []Fact{{Term: term, Text: locale.Say("exact for these words")}}

@@ -36,6 +36,7 @@ type Provenance struct {
 	Language  string `json:"language,omitempty"`  // BCP 47
 	Case      Case   `json:"case,omitempty"`
 	Precision string `json:"precision,omitempty"` // of the words of this reading
+	Moved     *Moved `json:"moved,omitempty"`     // by rounding, of the numbers of this reading
 	Notice    string `json:"notice,omitempty"`    // attribution that the licences ask for
 	// Token is of a model's vocabulary, in which only a word that is one token has a vector,
 	// and says which; "" of vectors of words.

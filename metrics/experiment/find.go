@@ -24,6 +24,7 @@ type found struct {
 	printed   map[string]bool  // words that count as often as a built-in list prints them
 	counted   bool             // words of texts, which have no vectors
 	precision string           // how near these vectors are to the published ones
+	moved     *embed.Moved     // by rounding; nil where that is not known
 }
 
 // preciser is a [embed.Source] that knows how near the vectors it answered

@@ -93,6 +93,7 @@ type Missing struct {
 // that the page need not import the numeric packages.
 type (
 	EmbeddingInfo = embed.Info
+	Moved         = embed.Moved
 	Token         = embed.Token
 
 	WordRow  = measure.WordRow

@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -177,19 +176,8 @@ func formsIn(ctx context.Context, source embed.Source, words []string) ([]string
 //
 // What is asked beside the number, such as intervals over words, is left out.
 func (p plan) onDraw(ctx context.Context, env Env, draw embed.Source) (v float64, ok bool, err error) {
-	found, err := p.find(ctx, draw)
-	if err != nil || p.checkSizes(found) != nil {
-		return 0, false, err
-	}
-	env.Progress = nil
-	in := p.input(env, draw, found)
-	in.Remember, in.Options = nil, p.bare()
-	result, err := p.measure.Run(ctx, in)
-	var refused *Error
-	if errors.As(err, &refused) {
-		return 0, false, nil
-	}
-	if err != nil {
+	result, err := p.again(ctx, env, draw)
+	if result == nil || err != nil {
 		return 0, false, err
 	}
 	v, ok = result.Values[p.measure.Values[0].ID]

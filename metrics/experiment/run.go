@@ -134,6 +134,9 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if drawn != nil && env.drawn != nil {
 		env.drawn(*drawn)
 	}
+	if found.moved, err = p.moved(ctx, env, source, result); err != nil {
+		return nil, err
+	}
 	gaps, err := found.frequencyGaps(ctx)
 	if err != nil {
 		return nil, err
@@ -169,7 +172,10 @@ type measured struct {
 // for a measure of one embedding.
 func (p plan) reading(info embed.Info, other *measure.Other, found found, m measured) *Reading {
 	// It may depend on which words were found.
-	info.Provenance.Precision = found.precision
+	info.Provenance.Precision, info.Provenance.Moved = found.precision, found.moved
+	if found.moved != nil {
+		info.Provenance.Precision = precision(*found.moved, p.measure.Values[0].Name)
+	}
 	// Open may have answered with another one.
 	p.resolved.Embedding = info.ID
 	reading := &Reading{

@@ -44,7 +44,7 @@ const (
 // product below the largest float32.
 func (z Quantizer) check() error {
 	if !validRefine(z.Refine) {
-		return fmt.Errorf("%d refinement bits are not 0 to %d, nor a whole number's 32 or 64", z.Refine, maxRefine)
+		return fmt.Errorf("%d refinement bits are not 0 to %d", z.Refine, maxRefine)
 	}
 	if len(z.DimScale) < 1 || len(z.DimScale) > maxDims {
 		return fmt.Errorf("%d dimensions are not 1 to %d", len(z.DimScale), maxDims)
