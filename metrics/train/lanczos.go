@@ -1,6 +1,7 @@
 package train
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -25,9 +26,8 @@ type lanczos struct {
 	rest    small     // R of what the last step left
 }
 
-// tolerance is how far the product with the last singular vector wanted may be off,
-// relative to its eigenvalue.
-const tolerance = 1e-3
+// tolerance is [Options.Residual] where none is given.
+const tolerance = 1e-6
 
 // tries is after how many steps the singular vectors are looked at again.
 const tries = 6
@@ -35,8 +35,8 @@ const tries = 6
 // singular returns the k largest singular values and the rows of the left singular
 // vectors. A table of few rows is decomposed as a whole.
 //
-// k is at most the number of words. It ends when the error of the last vector
-// wanted is within tolerance, or when the blocks could span nearly everything.
+// k is at most the number of words. It ends when the error of each vector wanted is
+// within tolerance, or when the blocks could span nearly everything.
 func (t table) singular(ctx context.Context, k int, o Options) ([]float64, [][]float64, error) {
 	n := t.m.n
 	if k > n {
@@ -56,7 +56,7 @@ func (t table) singular(ctx context.Context, k int, o Options) ([]float64, [][]f
 		o.tell(counted + (1-counted)*min(1, float64(done*width)/float64(usual*k)))
 		if exhausted := (done+2)*width > n; done*width < k+width || done%tries != 0 && !exhausted {
 			continue
-		} else if values, vectors, off := l.ritz(ctx, k); off <= tolerance || exhausted {
+		} else if values, vectors, off := l.ritz(ctx, k); off <= cmp.Or(o.Residual, tolerance) || exhausted {
 			return roots(values), l.rows(vectors), ctx.Err()
 		}
 	}
@@ -104,8 +104,8 @@ func (l *lanczos) step() {
 // ritz returns the k largest eigenvalues in the space of the blocks, their vectors
 // in it, and how far the worst is off.
 //
-// The eigenvalues of QᵀP PᵀQ; the error of a vector is the length of R times its
-// last part.
+// The eigenvalues of QᵀP PᵀQ; what is left of P Pᵀu − σ²u is as long as R times the last
+// part of the vector, and σ times as long as what is left of P v − σ u.
 func (l *lanczos) ritz(ctx context.Context, k int) (values []float64, vectors [][]float64, off float64) {
 	m := linalg.NewMatrix(len(l.upper) * width)
 	for j, column := range l.upper {

@@ -13,7 +13,11 @@ type table struct{ m, t sparse }
 //
 // log(n_wc / (n_w q_c)) with q_c = n_c^¾ / Σ n^¾.
 func (s *Sequence) ppmi(window int, kernels Kernels, workers crew) table {
-	start, column, count := s.cells(window, kernels, workers)
+	return positive(s.cells(window, kernels, workers))
+}
+
+// positive weighs counts, which are symmetric: row i has those from start[i] to start[i+1].
+func positive(start []int, column, count []uint32) table {
 	n := len(start) - 1
 	sums, shares := make([]float64, n), make([]float64, n)
 	var all float64

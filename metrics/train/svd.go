@@ -14,6 +14,10 @@ type Options struct {
 	Dims    int
 	Window  int // words on each side, inside a paragraph
 	Workers int
+	// Residual is the most that may be left of P v − σ u of each pair of singular vectors of
+	// [PPMISVD], relative to the smallest singular value wanted; 0 is 1e-6. Where singular
+	// values lie close, vectors turn into each other by that over the distance.
+	Residual float64
 	// Kernels are used by PPMISVD; without them its loops are in plain Go.
 	Kernels Kernels
 	// Progress, unless nil, is told what share is done.
