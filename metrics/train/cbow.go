@@ -22,7 +22,7 @@ type part struct {
 	at          int // the place in kept that is next
 	draws       *rand.PCG
 	mean, steps weights
-	outputs     [][]Example   // targets with output words, by output group
+	outputs     [][]example   // targets with output words, by output group
 	company     [][][2]uint32 // input words with their targets, by input group
 }
 
@@ -50,9 +50,15 @@ func CBOW(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 	return m.over(ctx, s, m.block)
 }
 
+// example is a target with an output word, which was there or drawn.
+type example struct {
+	target, word uint32
+	there        bool
+}
+
 // newPart returns room for what is learned at once.
 func newPart(o Learning) part {
-	return part{mean: newWeights(together, o.Dims), steps: newWeights(together, o.Dims), outputs: make([][]Example, o.groups()), company: make([][][2]uint32, o.groups())}
+	return part{mean: newWeights(together, o.Dims), steps: newWeights(together, o.Dims), outputs: make([][]example, o.groups()), company: make([][][2]uint32, o.groups())}
 }
 
 func (m *cbow) block(b stretch) {
@@ -74,9 +80,8 @@ func (m *cbow) block(b stretch) {
 
 // draw makes the examples of the next places of a segment.
 func (m *cbow) draw(p *part) {
-	empty(p.outputs)
-	for i := range p.company {
-		p.company[i] = p.company[i][:0]
+	for i := range p.outputs {
+		p.outputs[i], p.company[i] = p.outputs[i][:0], p.company[i][:0]
 	}
 	clear(p.mean.Values)
 	clear(p.steps.Values)
@@ -97,7 +102,11 @@ func (m *cbow) draw(p *part) {
 				p.company[word&m.mask] = append(p.company[word&m.mask], [2]uint32{word, target})
 			}
 		}
-		m.outputs(p.outputs, target, p.kept[p.at]-1, p.draws)
+		for i, word := range m.predicted(p.kept[p.at]-1, p.draws) {
+			if i == 0 || word != p.kept[p.at]-1 {
+				p.outputs[word&m.mask] = append(p.outputs[word&m.mask], example{target, word, i == 0})
+			}
+		}
 		target++
 	}
 }
@@ -105,10 +114,8 @@ func (m *cbow) draw(p *part) {
 // learn takes the steps of the output words of a group and notes those of the company.
 func (m *cbow) learn(p *part, output int, rate float32) {
 	for _, e := range p.outputs[output] {
-		mean, u := p.mean.row(int(e.Input)), m.output.row(int(e.Labelled>>1))
-		step := m.logistic.step(mean, u, e.Labelled, rate)
-		add(p.steps.row(int(e.Input)), u, step)
-		add(u, mean, step)
+		mean, u := p.mean.row(int(e.target)), m.output.row(int(e.word))
+		along(p.steps.row(int(e.target)), u, mean, m.logistic.step(mean, u, e.there, rate))
 	}
 }
 

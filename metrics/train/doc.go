@@ -5,8 +5,9 @@
 // singular vectors of the table; it draws nothing that matters, and gives the same
 // vectors whatever the number of workers.
 //
-// SGNS learns them step by step, by word2vec's rules. Its draws depend on a seed;
-// the same seed gives the same vectors whatever the number of workers.
+// SGNS learns them step by step, by word2vec's rules (sgns.go), and several workers keep
+// the order of the steps (turns.go). Its draws depend on a seed; the same seed gives the
+// same vectors whatever the number of workers.
 //
 //	Levy, Goldberg and Dagan (2015), "Improving Distributional Similarity with
 //	Lessons Learned from Word Embeddings".

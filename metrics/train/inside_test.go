@@ -11,9 +11,10 @@ import (
 
 // kernels are ways to do what lanes.go does, by name.
 var kernels = map[string]struct {
-	dot              func(a, b []float32) float32
-	pull, add, adapt func(a, b []float32, step float32)
-}{"of this machine": {dotRows, pull, add, adapt}}
+	dot        func(a, b []float32) float32
+	along      func(a, b, c []float32, step float32)
+	add, adapt func(a, b []float32, step float32)
+}{"of this machine": {dotRows, along, add, adapt}}
 
 // All kernels give the bits of the plain ones.
 func TestLanes(t *testing.T) {
@@ -36,8 +37,9 @@ func TestLanes(t *testing.T) {
 					t.Fatalf("dot product %v, want %v", plainDot(a, b), exact)
 				}
 				c, d := append([]float32{}, a...), append([]float32{}, b...)
-				k.pull(a, b, 0.3)
-				plainPull(c, d, 0.3)
+				by := slices.Repeat([]float32{0.5, -3, 7, 0.1}, n/4)
+				k.along(a, b, by, 0.3)
+				plainAlong(c, d, by, 0.3)
 				k.add(a, b, 0.7)
 				plainAdd(c, d, 0.7)
 				a, b = append(a, squares(a)...), append(b, squares(b)...)
@@ -120,32 +122,30 @@ func plain() (o Learning) {
 	return o
 }
 
-// A step is the rate times the gradient that finite differences find.
+// A step is the rate times the gradient that finite differences find: of a word that was
+// there, and of one that was drawn four times in five.
 func TestSGNSGradient(t *testing.T) {
-	for label := range uint32(2) {
-		m := &sgns{word2vec: word2vec{o: plain(), input: newWeights(2, 5), output: newWeights(2, 5), logistic: NewLogistic()}}
-		r := rand.New(rand.NewPCG(2, 2))
-		for _, w := range []weights{m.input, m.output} {
-			for i := range 2 {
-				for k := range 5 {
-					w.row(i)[k] = float32(r.NormFloat64())
-				}
+	input, output, logistic := newWeights(2, 5), newWeights(3, 5), NewLogistic()
+	r := rand.New(rand.NewPCG(2, 2))
+	for _, w := range []weights{input, output} {
+		for i := range w.Values {
+			if i%w.Stride < 5 {
+				w.Values[i] = float32(r.NormFloat64())
 			}
 		}
-		gain := func() float64 {
-			var sum float64
-			for k := range 5 {
-				sum += float64(m.input.row(1)[k]) * float64(m.output.row(0)[k])
-			}
-			if label == 0 {
-				sum = -sum
-			}
-			return -math.Log1p(math.Exp(-sum))
-		}
-		checkStep(t, [][]float32{m.input.row(1)[:5], m.output.row(0)[:5]}, gain, func(rate float32) {
-			m.learn([]Example{{1, label}}, rate)
-		})
 	}
+	gain := func() float64 {
+		var there, drawn float64
+		for k := range 5 {
+			there += float64(input.row(1)[k]) * float64(output.row(2)[k])
+			drawn += float64(input.row(1)[k]) * float64(output.row(0)[k])
+		}
+		return -math.Log1p(math.Exp(-there)) - math.Log1p(math.Exp(drawn))
+	}
+	checkStep(t, [][]float32{input.row(1)[:5], output.row(2)[:5], output.row(0)[:5]}, gain, func(rate float32) {
+		p := Predictor{Input: input.Rows, Output: output.Rows, Sum: make([]float32, input.Stride), Logistic: logistic, Rate: rate}
+		Predict([]Prediction{{1, [1 + negatives]uint32{2, 2, 0, 2, 2, 2}}}, p)
+	})
 }
 
 // checkStep compares how far a step moves each number with the differences of what

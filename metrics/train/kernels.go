@@ -1,6 +1,6 @@
 package train
 
-// Kernels are the inner loops of [PPMISVD], [SGNS] and [GloVe], for hosts that have better
+// Kernels are the inner loops of [PPMISVD], [SGNS], [CBOW] and [GloVe], for hosts that have better
 // forms of them, equal to the bit. Those that are nil are this package's own.
 //
 // Matrices of sixteen columns stand row by row.
@@ -15,9 +15,9 @@ type Kernels struct {
 	Product func(sum *[16][16]float64, q, w [][16]float64)
 	// Subtract takes q h from w, column by column of q. q and w have as many rows.
 	Subtract func(w, q [][16]float64, h *[16][16]float64)
-	// Skipgram takes a step along the gradient of each example, one after another, of its
-	// row of input and its row of output at once.
-	Skipgram func(list []Example, m Skipgrams)
+	// Predict takes the steps along the gradient of each prediction, one after another: those
+	// of its rows of output as they come, and the sum of those of its row of input behind them.
+	Predict func(list []Prediction, m Predictor)
 	// Factor takes AdaGrad's step along the gradient of each pair of words, one after
 	// another; a row of words has its bias at dims and a 1 behind, one of contexts the other
 	// way round.
@@ -32,13 +32,18 @@ type Rows struct {
 	Values []float32
 }
 
-// Example is a row of input numbers and one of output weights, with whether the
-// word of the output was there (1) or drawn (0) as its last bit.
-type Example struct{ Input, Labelled uint32 }
+// Prediction is a row of input numbers, which tells the word that was there, the first of
+// the rows of output, from those drawn. The word that was there is passed over where it was
+// drawn.
+type Prediction struct {
+	Input  uint32
+	Output [1 + negatives]uint32
+}
 
-// Skipgrams are what [Kernels.Skipgram] goes by.
-type Skipgrams struct {
+// Predictor is what [Kernels.Predict] goes by. Sum is a row for its use.
+type Predictor struct {
 	Input, Output Rows
+	Sum           []float32
 	Logistic      *Logistic
 	Rate          float32
 }
@@ -79,8 +84,8 @@ func (k Kernels) orPlain() Kernels {
 	if k.Subtract == nil {
 		k.Subtract = Subtract
 	}
-	if k.Skipgram == nil {
-		k.Skipgram = Skipgram
+	if k.Predict == nil {
+		k.Predict = Predict
 	}
 	if k.Factor == nil {
 		k.Factor = Factor

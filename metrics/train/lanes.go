@@ -25,16 +25,15 @@ func plainDot(a, b []float32) float32 {
 	return ((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))
 }
 
-// plainPull adds step times each of two rows to the other, both as they were.
-func plainPull(a, b []float32, step float32) {
-	for len(a) >= lanes && len(b) >= lanes {
-		x, y := (*[lanes]float32)(a), (*[lanes]float32)(b)
+// plainAlong adds step times b, as it was, to a, and step times c to b.
+func plainAlong(a, b, c []float32, step float32) {
+	for len(a) >= lanes && len(b) >= lanes && len(c) >= lanes {
+		x, y, z := (*[lanes]float32)(a), (*[lanes]float32)(b), (*[lanes]float32)(c)
 		for i := range x {
-			u, v := x[i], y[i]
-			x[i] = u + float32(step*v)
-			y[i] = v + float32(step*u)
+			x[i] += float32(step * y[i])
+			y[i] += float32(step * z[i])
 		}
-		a, b = a[lanes:], b[lanes:]
+		a, b, c = a[lanes:], b[lanes:], c[lanes:]
 	}
 }
 

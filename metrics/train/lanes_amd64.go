@@ -11,10 +11,10 @@ func dotSSE(a, b []float32) float32
 func dotAVX(a, b []float32) float32
 
 //go:noescape
-func pullSSE(a, b []float32, step float32)
+func alongSSE(a, b, c []float32, step float32)
 
 //go:noescape
-func pullAVX(a, b []float32, step float32)
+func alongAVX(a, b, c []float32, step float32)
 
 //go:noescape
 func addSSE(a, b []float32, step float32)
@@ -28,6 +28,11 @@ func adaptSSE(a, b []float32, step float32)
 //go:noescape
 func adaptAVX(a, b []float32, step float32)
 
+// fetch asks for a row that is used soon.
+//
+//go:noescape
+func fetch(a []float32)
+
 // dotRows is plainDot.
 func dotRows(a, b []float32) float32 {
 	if cpu.AVX2 {
@@ -36,12 +41,12 @@ func dotRows(a, b []float32) float32 {
 	return dotSSE(a, b[:len(a)])
 }
 
-// pull is plainPull.
-func pull(a, b []float32, step float32) {
+// along is plainAlong.
+func along(a, b, c []float32, step float32) {
 	if cpu.AVX2 {
-		pullAVX(a, b[:len(a)], step)
+		alongAVX(a, b[:len(a)], c[:len(a)], step)
 	} else {
-		pullSSE(a, b[:len(a)], step)
+		alongSSE(a, b[:len(a)], c[:len(a)], step)
 	}
 }
 

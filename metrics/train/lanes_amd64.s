@@ -38,22 +38,23 @@ dotTest:
 	MOVSS   X0, ret+48(FP)
 	RET
 
-// func pullSSE(a, b []float32, step float32)
-TEXT ·pullSSE(SB), NOSPLIT, $0-52
+// func alongSSE(a, b, c []float32, step float32)
+TEXT ·alongSSE(SB), NOSPLIT, $0-76
 	MOVQ   a_base+0(FP), SI
 	MOVQ   a_len+8(FP), CX
 	MOVQ   b_base+24(FP), DI
-	MOVSS  step+48(FP), X6
+	MOVQ   c_base+48(FP), DX
+	MOVSS  step+72(FP), X6
 	SHUFPS $0, X6, X6
-	JMP    pullTest
+	JMP    alongTest
 
-pullMore:
+alongMore:
 	MOVUPS (SI), X0
 	MOVUPS 16(SI), X1
 	MOVUPS (DI), X2
 	MOVUPS 16(DI), X3
-	MOVAPS X0, X4
-	MOVAPS X1, X5
+	MOVUPS (DX), X4
+	MOVUPS 16(DX), X5
 	MULPS  X6, X4
 	MULPS  X6, X5
 	ADDPS  X2, X4
@@ -68,11 +69,31 @@ pullMore:
 	MOVUPS X5, 16(DI)
 	ADDQ   $32, SI
 	ADDQ   $32, DI
+	ADDQ   $32, DX
 	SUBQ   $8, CX
 
-pullTest:
+alongTest:
 	CMPQ CX, $8
-	JGE  pullMore
+	JGE  alongMore
+	RET
+
+// func fetch(a []float32)
+//
+// A line of the cache is 64 bytes; the last one is asked for by its last number.
+TEXT ·fetch(SB), NOSPLIT, $0-24
+	MOVQ a_base+0(FP), SI
+	MOVQ a_len+8(FP), CX
+	LEAQ -4(SI)(CX*4), DI
+	JMP  fetchTest
+
+fetchMore:
+	PREFETCHT0 (SI)
+	ADDQ       $64, SI
+
+fetchTest:
+	CMPQ SI, DI
+	JLT  fetchMore
+	PREFETCHT0 (DI)
 	RET
 
 // func addSSE(a, b []float32, step float32)

@@ -36,30 +36,31 @@ dotTest:
 	MOVSS        X0, ret+48(FP)
 	RET
 
-// func pullAVX(a, b []float32, step float32)
-TEXT ·pullAVX(SB), NOSPLIT, $0-52
+// func alongAVX(a, b, c []float32, step float32)
+TEXT ·alongAVX(SB), NOSPLIT, $0-76
 	MOVQ         a_base+0(FP), SI
 	MOVQ         a_len+8(FP), CX
 	MOVQ         b_base+24(FP), DI
-	VBROADCASTSS step+48(FP), Y6
-	JMP          pullTest
+	MOVQ         c_base+48(FP), DX
+	VBROADCASTSS step+72(FP), Y6
+	JMP          alongTest
 
-pullMore:
-	VMOVUPS (SI), Y0
+alongMore:
 	VMOVUPS (DI), Y2
-	VMULPS  Y6, Y0, Y4
+	VMULPS  (DX), Y6, Y4
 	VMULPS  Y6, Y2, Y5
 	VADDPS  Y2, Y4, Y4
-	VADDPS  Y0, Y5, Y5
-	VMOVUPS Y5, (SI)
+	VADDPS  (SI), Y5, Y5
 	VMOVUPS Y4, (DI)
+	VMOVUPS Y5, (SI)
 	ADDQ    $32, SI
 	ADDQ    $32, DI
+	ADDQ    $32, DX
 	SUBQ    $8, CX
 
-pullTest:
+alongTest:
 	CMPQ CX, $8
-	JGE  pullMore
+	JGE  alongMore
 	VZEROUPPER
 	RET
 

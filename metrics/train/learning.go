@@ -49,7 +49,7 @@ func GroupsFor(workers int) int {
 // groups is the number of groups: examples of different input and different output
 // groups change different rows, and are learned at once without waiting for, or
 // overwriting, each other. A word's group are the last bits of its place. It does not
-// depend on the number of workers.
+// depend on the number of workers. [SGNS] has as many segments of a block and no groups.
 //
 //	Gemulla, Nijkamp, Haas and Sismanis (2011), "Large-Scale Matrix Factorization
 //	with Distributed Stochastic Gradient Descent".

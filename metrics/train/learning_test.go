@@ -26,7 +26,7 @@ type learner struct {
 }
 
 var learners = []learner{
-	{"sgns", train.SGNS, "58279b85b90bd664"},
+	{"sgns", train.SGNS, "f74618875b9f120c"},
 	{"cbow", train.CBOW, "b87391317d5a7d65"},
 	{"glove", train.GloVe, "6d3459fd7d955035"},
 }

@@ -49,7 +49,7 @@ func TestCBOWStep(t *testing.T) {
 	p.kept, p.at, p.draws = []uint32{1, 3, 2}, 1, rand.NewPCG(1, 1)
 	m.draw(p)
 	same(t, "the mean", p.mean.row(0), 0, .25, .625)
-	p.outputs = [][]Example{1: {{0, 1 << 1}}, 2: {{0, 2<<1 | 1}}} // of the first target alone
+	p.outputs = [][]example{1: {{0, 1, false}}, 2: {{0, 2, true}}} // of the first target alone
 	m.learn(p, 2, .5)
 	m.learn(p, 1, .5)
 	for group := range DefaultGroups {

@@ -18,6 +18,7 @@ type word2vec struct {
 }
 
 func newWord2vec(v *corpus.Vocabulary, o Learning) word2vec {
+	o.Kernels = o.Kernels.orPlain()
 	m := word2vec{
 		o: o, input: newWeights(v.Len(), o.Dims), output: newWeights(v.Len(), o.Dims),
 		noise: newNoise(v), keep: thinning(v), logistic: NewLogistic(),
@@ -38,12 +39,11 @@ func (m *word2vec) over(ctx context.Context, s *Sequence, block func(stretch)) (
 // width draws how far a window reaches.
 func (m *word2vec) width(r *rand.PCG) int { return 1 + int(r.Uint64()>>32%uint64(m.o.Window)) }
 
-// outputs adds the word that was there and those drawn to the lists of their groups.
-func (m *word2vec) outputs(to [][]Example, input, there uint32, r *rand.PCG) {
-	to[there&m.mask] = append(to[there&m.mask], Example{input, there<<1 | 1})
-	for range negatives {
-		if drawn := m.noise.draw(r); drawn != there {
-			to[drawn&m.mask] = append(to[drawn&m.mask], Example{input, drawn << 1})
-		}
+// predicted are the word that was there and those drawn.
+func (m *word2vec) predicted(there uint32, r *rand.PCG) (output [1 + negatives]uint32) {
+	output[0] = there
+	for i := range negatives {
+		output[1+i] = m.noise.draw(r)
 	}
+	return output
 }

@@ -28,8 +28,8 @@ func tallProduct(sum, q, w unsafe.Pointer, n int32)
 //go:wasmimport kernel tall_subtract
 func tallSubtract(w, q, h unsafe.Pointer, n int32)
 
-//go:wasmimport kernel skipgram
-func skipgram(list, end, in, out unsafe.Pointer, stride int32, table unsafe.Pointer, rate float32)
+//go:wasmimport kernel predict
+func predict(list, end, in, out, sum unsafe.Pointer, stride int32, table unsafe.Pointer, rate float32)
 
 //go:wasmimport kernel factor
 func factor(list, end, words, contexts unsafe.Pointer, stride, bias int32)
@@ -41,7 +41,7 @@ func Training(host js.Value) train.Kernels {
 		return train.Kernels{}
 	}
 	return train.Kernels{Company: kernelCompany, Times: simdTimes, Product: simdProduct, Subtract: simdSubtract,
-		Skipgram: simdSkipgram, Factor: simdFactor}
+		Predict: simdPredict, Factor: simdFactor}
 }
 
 // kernelCompany hands the addresses over: a text that this program made has 0 at its ends.
@@ -82,15 +82,16 @@ func simdSubtract(w, q [][16]float64, h *[16][16]float64) {
 	tallSubtract(unsafe.Pointer(&w[0]), unsafe.Pointer(&q[0]), unsafe.Pointer(h), int32(len(w)))
 }
 
-// simdSkipgram and simdFactor hand addresses over: the places of examples and pairs are
+// simdPredict and simdFactor hand addresses over: the places of predictions and pairs are
 // those of words, of which this program made a row each.
-func simdSkipgram(list []train.Example, m train.Skipgrams) {
+func simdPredict(list []train.Prediction, m train.Predictor) {
 	if len(list) == 0 {
 		return
 	}
 	at := unsafe.Pointer(&list[0])
-	skipgram(at, unsafe.Add(at, 8*len(list)), unsafe.Pointer(&m.Input.Values[0]), unsafe.Pointer(&m.Output.Values[0]),
-		int32(4*m.Input.Stride), unsafe.Pointer(m.Logistic), m.Rate)
+	size := len(list) * int(unsafe.Sizeof(list[0]))
+	predict(at, unsafe.Add(at, size), unsafe.Pointer(&m.Input.Values[0]), unsafe.Pointer(&m.Output.Values[0]),
+		unsafe.Pointer(&m.Sum[0]), int32(4*m.Input.Stride), unsafe.Pointer(m.Logistic), m.Rate)
 }
 
 func simdFactor(list []train.Pair, words, contexts train.Rows, dims int) {

@@ -118,15 +118,18 @@ func TestLearningEqualsGo(t *testing.T) {
 	logistic := train.NewLogistic()
 	for range 400 {
 		words, half := 1+rng.IntN(20), 8*(1+rng.IntN(5))
-		examples := make([]train.Example, rng.IntN(30))
-		for i := range examples {
-			examples[i] = train.Example{Input: uint32(rng.IntN(words)), Labelled: uint32(rng.IntN(2 * words))}
+		list := make([]train.Prediction, rng.IntN(30))
+		for i := range list {
+			list[i].Input = uint32(rng.IntN(words))
+			for k := range list[i].Output {
+				list[i].Output[k] = uint32(rng.IntN(words))
+			}
 		}
-		want := operands{numbers(rng, words, half), numbers(rng, words, half)}
-		got, rate := want.copied(), rng.Float32()
-		train.Skipgram(examples, train.Skipgrams{Input: want.a, Output: want.b, Logistic: logistic, Rate: rate})
-		k.Skipgram(examples, train.Skipgrams{Input: got.a, Output: got.b, Logistic: logistic, Rate: rate})
-		same(t, "skipgram", got, want)
+		want, sum := operands{numbers(rng, words, half), numbers(rng, words, half)}, numbers(rng, 1, half).Values
+		got, rate := want.copied(), rng.Float32()/float32(half)
+		train.Predict(list, train.Predictor{Input: want.a, Output: want.b, Sum: sum, Logistic: logistic, Rate: rate})
+		k.Predict(list, train.Predictor{Input: got.a, Output: got.b, Sum: sum, Logistic: logistic, Rate: rate})
+		same(t, "predict", got, want)
 
 		pairs, dims := make([]train.Pair, rng.IntN(30)), half-2-rng.IntN(6)
 		for i := range pairs {
