@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -50,6 +51,30 @@ func TestPipes(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "tiny")
 	if code, _, errs := runCommand("", "pack", "-recipe", pipe(t, "r.json", vectorstest.Recipe), "-o", out, pipe(t, "v.txt", vectorstest.Text)); code != exitOK {
 		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
+// A pipe among the files of a model is refused, whichever it is in the place of: nobody is waited for.
+func TestPipeInModel(t *testing.T) {
+	const from = "metrics/tables/testdata/static"
+	for _, name := range []string{"tokenizer.json", "model.safetensors"} {
+		model := filepath.Join(t.TempDir(), "model")
+		if err := os.CopyFS(model, os.DirFS(from)); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(model, name)
+		if err := errors.Join(os.Remove(path), syscall.Mkfifo(path, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+		for _, given := range []string{model, filepath.Join(model, "model.safetensors")} {
+			if given == path {
+				continue // somebody named a pipe, which is read
+			}
+			code, _, errs := runCommand(vectorstest.Question, "run", "-vectors", given, "-")
+			if code != exitFailed || !strings.Contains(errs, "neither a file nor a folder") {
+				t.Errorf("%s in %s: exit %d, %q", name, given, code, errs)
+			}
+		}
 	}
 }
 

@@ -180,7 +180,7 @@ func (c *count) resume() error {
 	if err != nil {
 		return fmt.Errorf("the settings: %w", err)
 	}
-	before, err := os.ReadFile(c.planPath())
+	before, err := files.ReadFile(c.planPath())
 	if errors.Is(err, fs.ErrNotExist) {
 		return files.Write(c.planPath(), now)
 	}
@@ -190,7 +190,7 @@ func (c *count) resume() error {
 	if !bytes.Equal(before, now) {
 		return fmt.Errorf("%s holds an unfinished count of other texts or with other settings; finish that one, or remove the folder", c.Dir)
 	}
-	text, err := os.ReadFile(c.statePath())
+	text, err := files.ReadFile(c.statePath())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

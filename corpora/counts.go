@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"github.com/klauspost/compress/zstd"
 
+	"weatherglass/files"
 	"weatherglass/metrics/corpus"
 )
 
@@ -37,7 +37,7 @@ func Open(dir string) (*Counts, error) {
 	if c.Vocabulary, err = readVocabulary(filepath.Join(dir, wordsName)); err != nil {
 		return nil, err
 	}
-	in, err := os.Open(filepath.Join(dir, documentsName))
+	in, err := files.Open(filepath.Join(dir, documentsName))
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func Open(dir string) (*Counts, error) {
 
 // The file has a word and its count a line, and is in the order of the vocabulary.
 func readVocabulary(path string) (*corpus.Vocabulary, error) {
-	in, err := os.Open(path)
+	in, err := files.Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (c *Counts) Settings() corpus.Settings {
 // d is good until document returns. It ends at the first error; too few or too
 // many records for the index are one.
 func (c *Counts) Each(document func(place int, d corpus.Document) error) error {
-	in, err := os.Open(filepath.Join(c.dir, countsName))
+	in, err := files.Open(filepath.Join(c.dir, countsName))
 	if err != nil {
 		return err
 	}

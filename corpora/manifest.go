@@ -100,7 +100,7 @@ func copyOver(from, to string) error {
 	if os.Link(from, to) == nil {
 		return nil
 	}
-	in, err := os.Open(from)
+	in, err := files.Open(from)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func copyOver(from, to string) error {
 //
 // It reads the file once, without holding it.
 func describe(dir, name string) (Part, error) {
-	f, err := os.Open(filepath.Join(dir, name))
+	f, err := files.Open(filepath.Join(dir, name))
 	if err != nil {
 		return Part{}, err
 	}
@@ -130,7 +130,7 @@ func describe(dir, name string) (Part, error) {
 // A version other than this one is refused: there is no guess at what it means.
 func readManifest(dir string) (Manifest, error) {
 	var m Manifest
-	f, err := os.Open(filepath.Join(dir, ManifestName))
+	f, err := files.Open(filepath.Join(dir, ManifestName))
 	if errors.Is(err, os.ErrNotExist) {
 		if isFile(filepath.Join(dir, partDir, "plan.json")) {
 			return m, fmt.Errorf("the count in %s is not finished; give the same command again to go on", dir)

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
+	"weatherglass/files"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/textfile"
 )
@@ -47,13 +47,13 @@ type opened struct {
 // Nothing of the texts themselves is read yet. An index that is named goes before
 // that of a folder.
 func (t Texts) open() (*opened, error) {
-	files, index, left, err := list(t.Paths)
+	listed, index, left, err := list(t.Paths)
 	if err != nil {
 		return nil, err
 	}
-	o := &opened{files: files, texts: t, read: newWatch(files), notes: &notes{told: t.Note}}
+	o := &opened{files: listed, texts: t, read: newWatch(listed), notes: &notes{told: t.Note}}
 	o.notes.leftOut(left)
-	for _, f := range files {
+	for _, f := range listed {
 		o.size += f.Size
 	}
 	if t.Index != "" {
@@ -62,7 +62,7 @@ func (t Texts) open() (*opened, error) {
 	if index == "" {
 		return o, nil
 	}
-	in, err := os.Open(index)
+	in, err := files.Open(index)
 	if err != nil {
 		return nil, err
 	}

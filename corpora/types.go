@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -104,7 +103,7 @@ func (r *runs) Pop() any {
 func vocabularyOf(dir string, n int, least uint64) (v *corpus.Vocabulary, types int, err error) {
 	var merging runs
 	for i := range n {
-		f, err := os.Open(runPath(dir, i))
+		f, err := files.Open(runPath(dir, i))
 		if err != nil {
 			return nil, 0, err
 		}

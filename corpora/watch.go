@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 
+	"weatherglass/files"
 	"weatherglass/metrics/textfile"
 )
 
@@ -45,7 +46,7 @@ func (w *watch) file(i int) textfile.File {
 	f := w.files[i]
 	return textfile.File{Name: f.Path, ID: f.ID, Size: f.Size,
 		Open: func() (textfile.Content, error) {
-			in, err := os.Open(f.Path)
+			in, err := files.Open(f.Path)
 			if err != nil {
 				return nil, err
 			}

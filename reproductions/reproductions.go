@@ -21,6 +21,7 @@ import (
 	"path/filepath"
 
 	"weatherglass/assets"
+	"weatherglass/files"
 	"weatherglass/metrics/benchmark"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -210,7 +211,7 @@ func (r reproducer) fill(e experiment.Experiment, name string) (experiment.Exper
 	if r.Benchmarks == "" {
 		return e, fs.ErrNotExist
 	}
-	data, err := os.ReadFile(filepath.Join(r.Benchmarks, name))
+	data, err := files.ReadFile(filepath.Join(r.Benchmarks, name))
 	if err != nil {
 		return e, err
 	}

@@ -48,7 +48,7 @@ func openContextArray(ctx context.Context, path, words string) (*contextfile.Rea
 		return nil, nil, contextsError("An array has no words, and no table of them stands beside "+filepath.Base(path)+".",
 			"Put a table with the columns word and context beside it, a row a vector, with its name but .csv or .tsv at the end; or name one with -words.")
 	}
-	array, err := os.Open(path)
+	array, err := files.Open(path)
 	if err != nil {
 		return nil, nil, contextsError(experiment.Because("The vectors cannot be read", err.Error()), "Check the path.")
 	}

@@ -14,6 +14,7 @@ import (
 
 	"weatherglass/assets"
 	"weatherglass/corpora"
+	"weatherglass/files"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/countpack"
 	"weatherglass/metrics/experiment"
@@ -109,7 +110,7 @@ func (s countSource) Choose(ctx context.Context, ask corpus.Ask) ([]*corpus.Chos
 // OpenCorpus opens what -corpus names: the folder of a count pack, or one that
 // "weatherglass corpus count" wrote.
 func OpenCorpus(ctx context.Context, dir string) (corpus.Source, error) {
-	folder := regularFiles{os.DirFS(dir)}
+	folder := files.Folder(dir)
 	b, err := shard.FromFS(folder).Fetch(ctx, shard.ManifestPath, 0, shard.AtMost(countpack.MaxManifest))
 	if err == nil && countpack.Is(b) {
 		return openCounts(ctx, folder, ".")

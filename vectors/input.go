@@ -30,14 +30,14 @@ func openInput(ctx context.Context, path string, start bool, warn func(string)) 
 		return vecinput.Input{}, vectorsError(err)
 	}
 	if info.IsDir() {
-		in, err := inFolder{os.DirFS(path), ".", filepath.Base(path)}.open(start, warn)
+		in, err := inFolder{files.Folder(path), ".", filepath.Base(path)}.open(start, warn)
 		if errors.Is(err, tables.ErrNone) {
 			err = vectorsError(err)
 		}
 		return in, err
 	}
 	if info.Mode().IsRegular() {
-		in, err := inFolder{os.DirFS(filepath.Dir(path)), filepath.Base(path), filepath.Base(path)}.open(start, warn)
+		in, err := inFolder{files.Folder(filepath.Dir(path)), filepath.Base(path), filepath.Base(path)}.open(start, warn)
 		if !errors.Is(err, tables.ErrNone) {
 			return in, err
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"weatherglass/assets"
+	"weatherglass/files"
 	"weatherglass/metrics/shard"
 )
 
@@ -21,7 +22,7 @@ const LocalFolder = "packs-local"
 // WithLocal returns the program's packs and those in dir, each in a folder of
 // its name. Without dir it returns the program's own.
 //
-// A pack of dir must have another id than the program's own. os.OpenRoot keeps paths,
+// A pack of dir must have another id than the program's own. files.Inside keeps paths,
 // links among them, inside of dir.
 func WithLocal(dir string) (fs.FS, error) { return withLocal(assets.Packs(), dir) }
 
@@ -30,11 +31,11 @@ func withLocal(own fs.FS, dir string) (fs.FS, error) {
 	if dir == "" {
 		return own, nil
 	}
-	root, err := os.OpenRoot(dir)
+	inside, err := files.Inside(dir)
 	if err != nil {
 		return nil, fmt.Errorf("the packs in %s cannot be read (%w); -packs takes a folder of folders of packs", dir, err)
 	}
-	both := twoFolders{own, regularFiles{root.FS()}}
+	both := twoFolders{own, inside}
 	entries, err := fs.ReadDir(both.second, ".")
 	if err != nil {
 		return nil, fmt.Errorf("the packs in %s cannot be read (%w); -packs takes a folder of folders of packs", dir, err)
@@ -58,26 +59,6 @@ func LocalPacks() string {
 		return LocalFolder
 	}
 	return ""
-}
-
-// regularFiles are the folders and regular files of a file system. Of anything
-// else, such as a pipe, which would keep who reads it waiting, or a device, which
-// may have no end, nothing is opened.
-type regularFiles struct{ fs.FS }
-
-// Open implements fs.FS.
-func (r regularFiles) Open(name string) (fs.File, error) {
-	info, err := fs.Stat(r.FS, name)
-	if err != nil {
-		if link, lerr := fs.Lstat(r.FS, name); lerr == nil && link.Mode()&fs.ModeSymlink != 0 {
-			err = &fs.PathError{Op: "open", Path: name, Err: errors.New("it is a link that leads out of the folder, or nowhere")}
-		}
-		return nil, err
-	}
-	if !info.IsDir() && !info.Mode().IsRegular() {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: errors.New("it is no regular file")}
-	}
-	return r.FS.Open(name)
 }
 
 // twoFolders is the entries of two folders in one. No entry is in both; hidden

@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"weatherglass/assets"
+	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -162,7 +163,7 @@ func OpenPart(ctx context.Context, name string, part Part, warn func(string)) (e
 func packAt(ctx context.Context, name string, info fs.FileInfo) (embed.Source, error) {
 	switch {
 	case info.IsDir() && !IsModel(name):
-		return openPack(ctx, regularFiles{os.DirFS(name)}, ".")
+		return openPack(ctx, files.Folder(name), ".")
 	case strings.HasSuffix(name, ZipSuffix) && info.Mode().IsRegular():
 		return openZip(ctx, name)
 	}

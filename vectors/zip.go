@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/shard"
@@ -26,25 +27,33 @@ var errNoPack = errors.New("there is no pack in it")
 // The first folder with a manifest at its top is taken. Files of a pack are stored
 // and not compressed there, so that ranges of them can be read.
 func openZip(ctx context.Context, path string) (embed.Source, error) {
-	z, err := zip.OpenReader(path)
+	file, err := files.Open(path)
 	if err != nil {
 		return nil, badZip(path, err)
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return nil, errors.Join(badZip(path, err), file.Close())
+	}
+	z, err := zip.NewReader(file, info.Size())
+	if err != nil {
+		return nil, errors.Join(badZip(path, err), file.Close())
 	}
 	for _, f := range z.File {
 		folder, ok := strings.CutSuffix(f.Name, "/"+shard.ManifestPath)
 		if !ok || strings.Contains(folder, "/") {
 			continue
 		}
-		if err := checkSizes(&z.Reader); err != nil {
-			return nil, errors.Join(badZip(path, err), z.Close())
+		if err := checkSizes(z); err != nil {
+			return nil, errors.Join(badZip(path, err), file.Close())
 		}
-		p, err := openPack(ctx, tables.ZipFS(&z.Reader), folder)
+		p, err := openPack(ctx, tables.ZipFS(z), folder)
 		if err != nil {
-			return nil, errors.Join(err, z.Close())
+			return nil, errors.Join(err, file.Close())
 		}
 		return p, nil
 	}
-	return nil, errors.Join(errNoPack, z.Close())
+	return nil, errors.Join(errNoPack, file.Close())
 }
 
 // checkSizes refuses files that are not as large as they say, or too large to make room for.

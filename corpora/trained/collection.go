@@ -10,11 +10,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"weatherglass/corpora"
+	"weatherglass/files"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
@@ -141,7 +141,7 @@ func (c Collection) Recipe(p Part) pack.Recipe {
 // each, in order of their names, of the file's SHA-256 in hex, two spaces and its name.
 // That is what sha256sum prints.
 func (c Collection) Hash(texts string) (string, error) {
-	dir := os.DirFS(filepath.Join(texts, c.Folder))
+	dir := files.Folder(filepath.Join(texts, c.Folder))
 	entries, err := fs.ReadDir(dir, ".") // sorted
 	if err != nil {
 		return "", err

@@ -36,6 +36,9 @@ type folder struct {
 	opts Options // Most is not 0
 }
 
+// Stat implements [fs.StatFS], so that nothing is opened to be looked at.
+func (d folder) Stat(name string) (fs.FileInfo, error) { return fs.Stat(d.FS, name) }
+
 // file is an open file that can be read at any place.
 type file struct {
 	io.ReaderAt
