@@ -25,24 +25,7 @@ func arrays(t *testing.T, method uint16, flip bool) []byte {
 		binary.LittleEndian.PutUint32(numbers[len(numbers)-4*i-4:], math.Float32bits(1+float32(i)))
 	}
 	words[len(words)-8], words[len(words)-4] = 'a', 'b'
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, f := range []struct {
-		name string
-		data []byte
-	}{{"v.npy", numbers}, {"w.npy", words}} {
-		w, err := z.CreateHeader(&zip.FileHeader{Name: f.name, Method: method})
-		if err == nil {
-			_, err = w.Write(f.data)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	all := b.Bytes()
+	all := zipOf(t, method, map[string][]byte{"v.npy": numbers, "w.npy": words})
 	if flip {
 		at := bytes.LastIndex(all, numbers[len(numbers)-8:])
 		if at < 0 {
