@@ -17,18 +17,22 @@ type Read struct {
 	Of   func([]byte) io.Reader
 }
 
-// Reads are the ways that readers are tried with: under Node, which is slow, the two extremes.
-func Reads() []Read {
+// Reads are the ways that readers are tried with: under Node, which is slow, one extreme for words
+// of one length and the other for the others.
+func Reads(words Words) []Read {
 	all := []Read{
 		{"whole", Whole},
 		{"one byte a read", OneByte},
 		{"4093 bytes a read", func(b []byte) io.Reader { return some{bytes.NewReader(b), 4093} }},
 		{"the end with the last bytes", func(b []byte) io.Reader { return iotest.DataErrReader(bytes.NewReader(b)) }},
 	}
-	if runtime.GOARCH == "wasm" {
-		return all[:2]
+	switch {
+	case runtime.GOARCH != "wasm":
+		return all
+	case words == OneLength:
+		return all[:1]
 	}
-	return all
+	return all[1:2]
 }
 
 // Whole fills whatever buffer it is asked for.

@@ -202,7 +202,7 @@ func TestLarge(t *testing.T) {
 					testLarge(t, Pass{Files: []File{file}, Size: lineBuffer, Reader: Reader{Latin1: f.latin1}}, want)
 				})
 			}
-			for _, way := range largetest.Reads() {
+			for _, way := range largetest.Reads(words) {
 				read(way.Name, f.name, data, way.Of(data))
 			}
 			if strings.HasPrefix(f.name, "a.") && f.name != "a.zip" && f.name != "a.tar.gz" {

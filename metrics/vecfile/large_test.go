@@ -46,7 +46,7 @@ func TestLarge(t *testing.T) {
 			try := func(name string, in io.Reader) {
 				t.Run(e.name+", "+string(words)+", "+name, func(t *testing.T) { testLarge(t, e, in, want) })
 			}
-			for _, read := range largetest.Reads() {
+			for _, read := range largetest.Reads(words) {
 				try(read.Name, read.Of(data))
 			}
 			if e.name == "fastText" || e.name == "word2vec text" {
