@@ -80,6 +80,6 @@ func Inspect(ctx context.Context, path string, a Asked) (*experiment.VectorsRepo
 		return nil, err
 	}
 	about := source.About()
-	r.Kind, r.Duplicates, r.Gaps, r.First, r.Tokens, r.Notes = about.Kind, about.Duplicates, about.Gaps, about.First, about.Tokens, notes
+	r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens, r.Notes = about.Kind, about.Duplicates, about.Gaps, about.Odd, about.First, about.Tokens, notes
 	return r, nil
 }

@@ -126,6 +126,9 @@ func VectorsFacts(r experiment.VectorsReport) []Fact {
 		{Term: locale.Say("Vectors looked at"), Text: Count(float64(r.Looked))},
 		{Term: locale.Say("All zeros"), Text: locale.Say("{1} of these", strconv.Itoa(r.Zero))},
 	}
+	if r.Odd > 0 {
+		facts = append(facts, Fact{Term: locale.Say("Word missing or not UTF-8"), Text: locale.Plural(r.Odd, "{1} row, left out", "{1} rows, left out", Count(float64(r.Odd)))})
+	}
 	if r.Token != "" {
 		facts = append(facts, Fact{Term: locale.Say("Tokens"), Text: locale.Say("{1} of {2} are whole words{3}", Count(float64(r.Words)), Count(float64(r.Tokens)), tokenPlace(r.Token))})
 	}

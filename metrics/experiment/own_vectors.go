@@ -61,8 +61,9 @@ type VectorsReport struct {
 	Capital int    `json:"capital"`
 	// Duplicates are rows whose word stands in the file before; they are left out.
 	Duplicates int      `json:"duplicates"`
-	Gaps       int      `json:"gaps"` // rows that hold NaN or infinities; they are left out
-	Top        []string `json:"top"`  // the first ten words
+	Gaps       int      `json:"gaps"`          // rows that hold NaN, infinities or more than float32; they are left out
+	Odd        int      `json:"odd,omitempty"` // rows without a word that is text; they are left out
+	Top        []string `json:"top"`           // the first ten words
 	// Looked is of how many words the vectors were looked at, Frequent how many of these
 	// come first. Zero of them have no direction.
 	Looked   int         `json:"looked"`

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -184,6 +185,34 @@ func TestWrongModels(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v; want %q", c.folder, err, c.says)
 		}
+	}
+}
+
+// TestOddWords: a word that is no text is left out, counted and named, and so is a vector of
+// numbers beyond float32.
+func TestOddWords(t *testing.T) {
+	head := "{'descr': '<f8', 'fortran_order': False, 'shape': (4, 1), }\n"
+	v := "\x93NUMPY\x01\x00" + string([]byte{byte(len(head)), 0}) + head
+	for _, x := range []float64{1, 2, 3.5e38, 4} {
+		v += string(binary.LittleEndian.AppendUint64(nil, math.Float64bits(x)))
+	}
+	fsys := fstest.MapFS{"v.npy": {Data: []byte(v)}, "v.words.txt": {Data: []byte("a\ncaf\xe9\nb\nc\n")}}
+	table, _, err := Open(fsys, "v.npy", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := table.Start()
+	var words []string
+	for word := ""; err == nil; {
+		if word, err = rows.NextWord(); err == nil {
+			words = append(words, word)
+		}
+	}
+	odd, places := rows.Odd()
+	gaps, first := rows.Gaps()
+	got := fmt.Sprint(words, odd, places, gaps, first)
+	if want := `[a c] 1 [word 2 ("caf\xe9")] 1 [b]`; got != want || !errors.Is(err, io.EOF) {
+		t.Errorf("%s, %v, want %s", got, err, want)
 	}
 }
 

@@ -122,18 +122,19 @@ func (t *Table) Start() *Rows {
 }
 
 // Rows goes through the words of a table, in its order. Rows of no word, of white
-// space, of what in Unicode NFC is an earlier word, and of NaN or infinities are left out.
-// All numbers of words are read for that.
+// space, of what is no text or in Unicode NFC an earlier word, and of NaN, infinities or
+// numbers beyond float32 are left out. All numbers of words are read for that.
 type Rows struct {
 	table    *Table
 	at, rank int
 	seen     map[string]bool
 	word     string
 	vec      []float64
-	parsed   bool
 	repeated int
 	gaps     int
 	gapWords []string
+	odd      int
+	oddRows  []string
 }
 
 // Dims is the number of components of every vector.
@@ -150,14 +151,18 @@ func (r *Rows) NextWord() (string, error) {
 	t := r.table
 	for r.at++; r.at < len(t.Words); r.at++ {
 		word := norm.NFC.String(t.Words[r.at])
-		if strings.TrimSpace(word) == "" || shard.CheckWord(word) != nil {
+		if strings.TrimSpace(word) == "" {
+			continue
+		}
+		if shard.CheckWord(word) != nil {
+			r.oddRow(word)
 			continue
 		}
 		if r.seen[word] {
 			r.repeated++
 			continue
 		}
-		r.word, r.parsed = word, false
+		r.word = word
 		if err := r.parse(); err != nil {
 			return "", err
 		}
@@ -187,17 +192,30 @@ func (r *Rows) gap() {
 	}
 }
 
-// Gaps is the number of words so far that were left out, since their vectors hold NaN or
-// infinities, and the first of them.
+// oddRow counts the current row as one whose word is no text.
+func (r *Rows) oddRow(word string) {
+	if r.odd++; len(r.oddRows) < mostGapWords {
+		r.oddRows = append(r.oddRows, fmt.Sprintf("word %d (%.40q)", r.at+1, word))
+	}
+}
+
+// Odd is the number of rows so far that were left out, since their word is not UTF-8, holds a
+// line break or is too long, and the places of the first.
+func (r *Rows) Odd() (rows int, first []string) { return r.odd, r.oddRows }
+
+// Gaps is the number of words so far that were left out, since their vectors hold NaN,
+// infinities or numbers beyond float32, and the first of them.
 func (r *Rows) Gaps() (words int, first []string) { return r.gaps, r.gapWords }
 
-// finite reports whether the current vector has neither NaN nor infinities.
+// finite reports whether all numbers of the current vector are within float32: none is NaN,
+// infinite or so large that the sum of squares could be.
 func (r *Rows) finite() bool {
-	none := 0.0 // a finite number times 0 is 0, another one's NaN
 	for _, x := range r.vec {
-		none += x * 0
+		if !(x <= math.MaxFloat32 && x >= -math.MaxFloat32) {
+			return false
+		}
 	}
-	return none == 0
+	return true
 }
 
 // parse reads the numbers of the current word.
@@ -217,20 +235,8 @@ func (r *Rows) parse() error {
 	return nil
 }
 
-// Vector returns the current word's vector, valid until the next word. Numbers beyond
-// float32 are an error that names the word.
-func (r *Rows) Vector() ([]float64, error) {
-	if r.parsed {
-		return r.vec, nil
-	}
-	for i := range r.vec {
-		if !(math.Abs(r.vec[i]) <= math.MaxFloat32) {
-			return nil, fmt.Errorf("number %d of the vector of %.80q is %v: the file is damaged, or the model was not trained to its end", i+1, r.word, r.vec[i])
-		}
-	}
-	r.parsed = true
-	return r.vec, nil
-}
+// Vector returns the current word's vector, valid until the next word.
+func (r *Rows) Vector() ([]float64, error) { return r.vec, nil }
 
 // zero reports whether all numbers are 0.
 func zero(v []float64) bool {

@@ -129,9 +129,12 @@ func (s *source) failNumber(word string, i int, token string) *Error {
 	return s.fail(CodeBadNumber, what+", not a number.", hint)
 }
 
-// onlyGaps is the Error of a file in which no row is of finite numbers.
-func (s *source) onlyGaps(rows int) *Error {
-	return s.fail(CodeNotFinite, "Every vector holds NaN or infinity: "+amount(rows, "row")+".",
+// onlyGaps is the Error of a file in which no row is of a word and of finite numbers.
+func (s *source) onlyGaps(gaps, odd int) *Error {
+	if gaps == 0 {
+		return s.fail(CodeEmptyWord, "No row has a word in UTF-8: "+amount(odd, "row")+".", "Put a word in front of each row, and save the file as UTF-8.")
+	}
+	return s.fail(CodeNotFinite, "Every vector holds NaN or infinity: "+amount(gaps, "row")+".",
 		"Training diverged or the file is damaged: export the vectors again.")
 }
 

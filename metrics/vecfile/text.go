@@ -173,13 +173,18 @@ func (t *textRows) raggedRow(row []byte) *Error {
 	return t.ragged(string(fields[0]), len(fields)-1)
 }
 
-// gap looks for the letter that every way to write NaN and infinity has, and numbers have not.
+// gap looks for the letters that every way to write NaN and infinity has, for exponents and
+// for many digits, which numbers beyond float32 have, and only then at each number.
 func (t *textRows) gap() (bool, error) {
-	if t.times(t.numbers, 'n')+t.times(t.numbers, 'N') == 0 {
+	b := t.numbers
+	if t.times(b, 'n')+t.times(b, 'N')+t.times(b, 'e')+t.times(b, 'E') == 0 && !longRun(b) {
 		return false, nil
 	}
-	for field := range bytes.SplitSeq(t.numbers, []byte{t.sep}) {
+	for field := range bytes.SplitSeq(b, []byte{t.sep}) {
 		if spellsNotFinite(string(field)) {
+			return true, nil
+		}
+		if v, next, ok := scanNumber(field, 0); ok && next == len(field) && !usable(v) {
 			return true, nil
 		}
 	}

@@ -61,8 +61,9 @@ func headerless(s *source, first []byte, complete bool) (layout, error) {
 			strays++
 		}
 	}
-	if len(row) > 0 && row[0] == sep && len(fields) > 0 && isNumber(fields[0]) {
-		return layout{}, s.checkWord("")
+	// A row without a word: its first field is a number of the vector.
+	if len(row) > 0 && row[0] == sep && len(fields) > 0 && counting && isNumber(fields[0]) {
+		dims++
 	}
 	if strays > 0 {
 		bad := len(fields) - 1 - dims

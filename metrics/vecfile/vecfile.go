@@ -61,7 +61,7 @@ type rowSource interface {
 	next() (string, error)
 	// vector parses the numbers of the current row into dst, of length dims.
 	vector(word string, dst []float64) error
-	// gap reports whether a number of the current row is NaN or infinite.
+	// gap reports whether a number of the current row is NaN, infinite or beyond float32.
 	gap() (bool, error)
 	// rank is the vocabulary place that the row states, if it states one.
 	rank() (int, bool)
@@ -79,9 +79,10 @@ type Reader struct {
 	// Normalize, unless nil, gives the form in which words are returned and
 	// compared, such as Unicode NFC: two rows whose words become one are duplicates.
 	Normalize func(word string) string
-	// AllowGaps makes the Reader leave out rows that hold NaN or infinities, as if they were
-	// not there, and count them; a file of no other rows stays an error. Otherwise such a row
-	// is one when its vector is asked for. All numbers are looked at then.
+	// AllowGaps makes the Reader leave out rows that hold NaN, infinities or numbers beyond
+	// float32, and few rows without a word that is text, as if they were not there, and count
+	// them; a file of no other rows stays an error. Otherwise such a row is one, for its numbers
+	// when its vector is asked for. All numbers are looked at then.
 	AllowGaps bool
 
 	src    *source
@@ -102,6 +103,8 @@ type Reader struct {
 	duplicates int
 	gaps       int
 	gapWords   []string
+	odd        int
+	oddPlaces  []string
 	// Duplicates of which one form and not the other was changed by Normalize.
 	twins   int
 	changed map[string]bool // words that Normalize changed; nil: none
@@ -193,9 +196,12 @@ func (r *Reader) NextWord() (string, error) {
 		raw, err := r.rows.next()
 		if err == nil {
 			err = r.src.checkWord(raw)
+			if err != nil && r.oddRow(raw, err) {
+				continue
+			}
 		}
-		if errors.Is(err, io.EOF) && r.kept == 0 && r.gaps > 0 {
-			err = r.src.onlyGaps(r.gaps)
+		if errors.Is(err, io.EOF) && r.kept == 0 && r.gaps+r.odd > 0 {
+			err = r.src.onlyGaps(r.gaps, r.odd)
 		}
 		if err != nil {
 			return "", r.fail(err)
@@ -238,28 +244,6 @@ func (r *Reader) NextWord() (string, error) {
 		return r.word, nil
 	}
 }
-
-// leaveOut reports whether the row is left out for its numbers, and counts it.
-func (r *Reader) leaveOut(word string) (bool, error) {
-	if !r.AllowGaps {
-		return false, nil
-	}
-	gap, err := r.rows.gap()
-	if err != nil || !gap {
-		return false, err
-	}
-	if r.gaps++; len(r.gapWords) < maxGapWords {
-		r.gapWords = append(r.gapWords, word)
-	}
-	return true, nil
-}
-
-// maxGapWords is how many words of rows that are left out are named.
-const maxGapWords = 5
-
-// Gaps returns how many rows so far were left out, since they hold NaN or infinities, and the
-// first of their words.
-func (r *Reader) Gaps() (rows int, first []string) { return r.gaps, r.gapWords }
 
 // normal returns the word in the form that is asked for, and whether that is
 // another than the file's.

@@ -44,9 +44,12 @@ type Pass interface {
 	Vector() ([]float64, error)
 	// Duplicates is the number of words so far that stood there before.
 	Duplicates() int
-	// Gaps is the number of rows so far that were left out, since they hold NaN or infinities,
-	// and the first of their words.
+	// Gaps is the number of rows so far that were left out, since they hold NaN, infinities or
+	// numbers beyond float32, and the first of their words.
 	Gaps() (rows int, first []string)
+	// Odd is the number of rows so far that were left out, since they have no word that is
+	// text, and the first of their places.
+	Odd() (rows int, first []string)
 	// Kind is the format, for people.
 	Kind() string
 	// Count is how many words there are, as far as the files say it; else 0.
@@ -153,6 +156,9 @@ func (p *tablePass) Close() error {
 		if n, first := p.Gaps(); n > 0 {
 			p.warn(gapsText(p.name, n, first))
 		}
+		if n, first := p.Odd(); n > 0 {
+			p.warn(oddText(p.name, n, first))
+		}
 		if n := p.Duplicates(); n > 0 {
 			p.warn(fmt.Sprintf("%s repeats %s; the first of each counts.", p.name, words(n)))
 		}
@@ -167,11 +173,21 @@ func (p *tablePass) Close() error {
 
 // gapsText says which rows were left out for their numbers.
 func gapsText(name string, n int, first []string) string {
+	return fmt.Sprintf("%s has NaN, infinity or numbers beyond float32 in the vectors of %s: %s. They are left out, as if the file lacked them.", name, words(n), listed(n, first))
+}
+
+// oddText says which rows were left out for their words.
+func oddText(name string, n int, first []string) string {
+	return fmt.Sprintf("%s has rows whose word is missing or no text in UTF-8, which are left out (%d): %s.", name, n, listed(n, first))
+}
+
+// listed names the first of many.
+func listed(n int, first []string) string {
 	list := strings.Join(first, ", ")
 	if n > len(first) {
-		list = fmt.Sprintf("%s and %d more", list, n-len(first))
+		list += ", …"
 	}
-	return fmt.Sprintf("%s has NaN or infinity in the vectors of %s: %s. They are left out, as if the file lacked them.", name, words(n), list)
+	return list
 }
 
 // words counts them: "1 word", "2 words".
@@ -270,6 +286,9 @@ const maxWarnings = 5
 func tellOdd(r *vecfile.Reader, warn func(string)) {
 	if n, first := r.Gaps(); n > 0 {
 		warn(gapsText(r.Name(), n, first))
+	}
+	if n, first := r.Odd(); n > 0 {
+		warn(oddText(r.Name(), n, first))
 	}
 	if n := r.Duplicates(); n > 0 {
 		if twins := r.Twins(); twins > 0 {

@@ -98,7 +98,8 @@ type About struct {
 	Kind       string // the format, for people
 	Duplicates int    // rows whose word stands there before
 	First      int    // only so many words were read; 0 for all
-	Gaps       int    // rows left out, since they hold NaN or infinities
+	Gaps       int    // rows left out, since they hold NaN, infinities or numbers beyond float32
+	Odd        int    // rows left out, since they have no word that is text
 	Tokens     int    // of the model whose words were read, pieces of words too; 0 for no model
 }
 
@@ -275,6 +276,7 @@ func (v *Source) read(ctx context.Context, asked []string, all bool) (*held, err
 	}
 	about, token := About{Kind: p.Kind(), Duplicates: p.Duplicates(), First: v.opts.First}, TokenOf(p)
 	about.Gaps, _ = p.Gaps()
+	about.Odd, _ = p.Odd()
 	if t := p.Tokens(); t != nil {
 		about.Tokens = t.All
 	}
