@@ -21,12 +21,23 @@ const (
 	locatorSize           = 20
 )
 
+// encrypted is the flag of a file in a zip file that needs a password.
+const encrypted = 1
+
+// ErrEncrypted is of a zip file with a file in it that needs a password.
+var ErrEncrypted = errors.New("it is encrypted: unpack it with its password")
+
 // Zip opens a zip file of so many bytes. Of two that were joined, Go's package sees one, the first
 // or the second: that is [ErrJoined].
 func Zip(in io.ReaderAt, size int64) (*zip.Reader, error) {
 	z, err := zip.NewReader(in, size)
 	if err != nil {
 		return nil, err
+	}
+	for _, f := range z.File {
+		if f.Flags&encrypted != 0 {
+			return nil, ErrEncrypted
+		}
 	}
 	if !hasMagic(in, 0, fileMagic) {
 		return z, nil // nothing in it, or a program that unpacks itself

@@ -99,6 +99,9 @@ func (o *opening) safetensors(f *file) (*Table, error) {
 	case name == "":
 		return nil, fmt.Errorf("none of its %d tensors is named as a matrix of input embeddings: %s", len(st.Names()), some(st.Names()))
 	}
+	if err := plainNumbers(st, name, false); err != nil {
+		return nil, err
+	}
 	m, err := st.Tensor(name).Matrix()
 	if err != nil {
 		return nil, err
@@ -137,6 +140,9 @@ func some(names []string) string {
 // static reads a Model2Vec model: a vector a token, of which tokens may share some,
 // times the token's weight, as the model itself multiplies them.
 func (o *opening) static(st *safetensors.File) (*Table, error) {
+	if err := plainNumbers(st, staticRows, true); err != nil {
+		return nil, err
+	}
 	m, err := st.Tensor(staticRows).Matrix()
 	if err != nil {
 		return nil, err

@@ -253,5 +253,8 @@ func (o *opening) table() (*Table, error) {
 	case isTarred(o.base, head):
 		return o.tarred()
 	}
+	if words := o.projectorWords(); words != "" {
+		return o.projector(words)
+	}
 	return nil, ErrNone
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
 
 	"weatherglass/metrics/container"
@@ -61,31 +63,22 @@ func (o *opening) npz() (*Table, error) {
 		return nil, err
 	}
 	t := &Table{Kind: "arrays of NumPy's"}
-	matrices, list := []string{}, ""
+	var matrices []string
+	lists := map[string]int64{} // their lengths
 	for _, f := range z.File {
 		name, ok := strings.CutSuffix(f.Name, ".npy")
 		if !ok {
 			continue
 		}
 		a, err := begun(z, f.Name)
-		switch {
-		case err != nil:
-		case a.IsWords() && list == "":
-			list = name
-			if a, err = o.inside(z, f.Name); err == nil {
-				t.Words, err = a.Words()
-			}
-		case len(a.Shape) == 2:
-			matrices = append(matrices, name)
-			if len(matrices) > 1 { // told below
-				break
-			}
-			if a, err = o.inside(z, f.Name); err == nil {
-				t.Matrix, err = a.Matrix()
-			}
-		}
 		if err != nil {
 			return nil, fmt.Errorf("%.80s: %w", f.Name, err)
+		}
+		switch {
+		case a.IsWords() && len(a.Shape) == 1:
+			lists[name] = a.Shape[0]
+		case len(a.Shape) == 2:
+			matrices = append(matrices, name)
 		}
 	}
 	switch {
@@ -93,10 +86,58 @@ func (o *opening) npz() (*Table, error) {
 		return nil, errors.New("there is no matrix in it")
 	case len(matrices) > 1:
 		return nil, fmt.Errorf("there are %d matrices in it, %s: save the one of the vectors, and its words, in a file of their own", len(matrices), some(matrices))
-	case list == "":
+	case len(lists) == 0:
 		return nil, errors.New(`there is no list of words in it: save it beside the matrix as an array of texts, numpy.savez(FILE, vectors=v, words=numpy.array(words))`)
 	}
+	a, err := o.inside(z, matrices[0]+".npy")
+	if err == nil {
+		t.Matrix, err = a.Matrix()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%.80s.npy: %w", matrices[0], err)
+	}
+	list, err := wordList(lists, t.Matrix.Rows())
+	if err != nil {
+		return nil, err
+	}
+	if a, err = o.inside(z, list+".npy"); err == nil {
+		t.Words, err = a.Words()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%.80s.npy: %w", list, err)
+	}
 	return t, matched(t, list)
+}
+
+// wordNames are what people call the array of the words, in small letters.
+var wordNames = []string{"words", "word", "vocab", "vocabulary", "index_to_key", "index2word", "tokens", "keys"}
+
+// wordList chooses the list of the words among arrays of texts: the one that is as long as
+// there are rows, and of several the one that is called so. Which of others it is cannot be
+// known.
+func wordList(lists map[string]int64, rows int) (string, error) {
+	all := slices.Sorted(maps.Keys(lists))
+	var fit, called []string
+	for _, name := range all {
+		if lists[name] == int64(rows) {
+			fit = append(fit, name)
+		}
+	}
+	if len(fit) == 0 {
+		fit = all
+	}
+	for _, name := range fit {
+		if slices.Contains(wordNames, strings.ToLower(name)) {
+			called = append(called, name)
+		}
+	}
+	switch {
+	case len(fit) == 1:
+		return fit[0], nil
+	case len(called) == 1:
+		return called[0], nil
+	}
+	return "", fmt.Errorf("there are %d lists of texts in it, %s: call the one of the words words", len(fit), some(fit))
 }
 
 // begun reads the header of an array of a zip file.

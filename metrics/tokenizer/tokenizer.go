@@ -70,7 +70,7 @@ type file struct {
 func Words(text []byte, start bool) (*Vocabulary, error) {
 	var f file
 	if err := json.Unmarshal(text, &f); err != nil {
-		return nil, fmt.Errorf("tokenizer.json: %w", err)
+		return nil, fmt.Errorf("tokenizer.json: %w", inWords(err))
 	}
 	tokens, unigram, err := vocabulary(f.Model.Vocab)
 	if err != nil {
@@ -107,6 +107,18 @@ func Words(text []byte, start bool) (*Vocabulary, error) {
 	return v, nil
 }
 
+// inWords says in words what Go says of its types.
+func inWords(err error) error {
+	var wrong *json.UnmarshalTypeError
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	if wrong.Field == "" {
+		return fmt.Errorf("something in it is of the kind %s, where something else belongs: it is no tokenizer.json of Hugging Face, or damaged", wrong.Value)
+	}
+	return fmt.Errorf("its %q is of the kind %s, where something else belongs: it is no tokenizer.json of Hugging Face, or damaged", wrong.Field, wrong.Value)
+}
+
 // guess names the algorithm of a file that does not.
 func guess(f file, unigram bool) Kind {
 	switch {
@@ -127,7 +139,7 @@ func vocabulary(raw json.RawMessage) (tokens []string, unigram bool, err error) 
 	if raw[0] == '[' {
 		var pairs [][2]any
 		if err := json.Unmarshal(raw, &pairs); err != nil {
-			return nil, true, err
+			return nil, true, inWords(err)
 		}
 		if len(pairs) > maxTokens {
 			return nil, true, fmt.Errorf("it has %d tokens", len(pairs))

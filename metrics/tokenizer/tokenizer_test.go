@@ -98,3 +98,19 @@ func FuzzWords(f *testing.F) {
 		}
 	})
 }
+
+// TestInWords: what stands where another kind of value belongs is said in words, not in Go's types.
+func TestInWords(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"model": 1}`:                     `its "model" is of the kind number, where something else belongs`,
+		`{"model": {"type": ["BPE"]}}`:     `its "model.type" is of the kind array, where something else belongs`,
+		`[]`:                               "something in it is of the kind array, where",
+		`{"model": {"vocab": ["a", "b"]}}`: "something in it is of the kind string, where",
+		`{"model": {"vocab": {}}, "added_tokens": 1}`: `its "added_tokens" is of the kind number`,
+	} {
+		_, err := Words([]byte(text), false)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "Go") || strings.Contains(err.Error(), "struct") {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}

@@ -14,34 +14,15 @@ type layout struct {
 	format Format
 	dims   int
 	count  int  // words announced; -1 when the format has no header
-	sep    byte // between the fields of a text row: ' ' or '\t'
+	sep    byte // between the fields of a text row: ' ', '\t', ',' or ';'
+	// Of [FormatTable]: a line of names stands in front; words stand in quotes; numbers have a
+	// decimal comma.
+	header, quoted, comma bool
+	json                  jsonShape // of [FormatJSON]
+	head                  []byte    // of [FormatJSON], the beginning of the file, valid until it is read
 }
 
-// strangers are files that people bring by mistake, told by their first bytes.
-//
-// Each hint is a way to a file that can be read. The first match counts.
-var strangers = []struct{ magic, what, hint string }{
-	{"\x1f\x8b", "a file that is compressed twice", "Decompress it once."},
-	{"\x28\xb5\x2f\xfd", "a file that is compressed twice", "Decompress it once."},
-	{"PK\x03\x04", "a zip archive", "Extract it and use the vector file inside."},
-	{"BZh", "a bzip2 file", "Decompress it, or compress it with gzip or zstd."},
-	{"\xfd7zXZ", "an xz file", "Decompress it, or compress it with gzip or zstd."},
-	{"7z\xbc\xaf", "a 7-Zip archive", "Extract it and use the vector file inside."},
-	{"\xba\x16\x4f\x2f", "a fastText model", "Use the .vec file that fastText writes beside the model."},
-	{"\x93NUMPY", "a NumPy array, which has no words", "Export words and vectors as word2vec text."},
-	{"\x89HDF", "an HDF5 file", "Export words and vectors as word2vec text."},
-	{"\x80\x02", "a Python pickle", "Save it with gensim's save_word2vec_format."},
-	{"\x80\x03", "a Python pickle", "Save it with gensim's save_word2vec_format."},
-	{"\x80\x04", "a Python pickle", "Save it with gensim's save_word2vec_format."},
-	{"\x80\x05", "a Python pickle", "Save it with gensim's save_word2vec_format."},
-	{"\xff\xfe", "text in UTF-16", "Save it as UTF-8."},
-	{"\xfe\xff", "text in UTF-16", "Save it as UTF-8."},
-	{"<!DOCTYPE", "a web page", "Download the file itself."},
-	{"<html", "a web page", "Download the file itself."},
-	{"version https://git-lfs", "a Git LFS pointer, not the file it points to", "Fetch the file with git lfs pull."},
-}
-
-const hintFormats = "Bring word2vec text or binary, GloVe text, fastText .vec or wink-embeddings JSON, plain or compressed with gzip or zstd."
+const hintFormats = "Bring word2vec text or binary, GloVe text, fastText .vec, a CSV of words and numbers or wink-embeddings JSON, plain or compressed with gzip or zstd."
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
@@ -69,6 +50,9 @@ func detect(s *source) (layout, error) {
 	if err := refuseStranger(s, head); err != nil {
 		return layout{}, err
 	}
+	if shape := jsonShapeOf(head); shape != jsonNone {
+		return layout{format: FormatJSON, json: shape, head: head}, nil
+	}
 	if startsObject(head) {
 		return layout{format: FormatWink}, nil
 	}
@@ -79,6 +63,15 @@ func detect(s *source) (layout, error) {
 	}
 	if !isHeader {
 		s.line = 1
+		if lay, ok := tabular(first, rest); ok {
+			if lay.header {
+				_, err = s.until('\n')
+			}
+			return lay, err
+		}
+		if err := refuseTable(s, first, rest); err != nil {
+			return layout{}, err
+		}
 		return headerless(s, first, found || len(head) < maxLine)
 	}
 	lay := layout{format: FormatWord2VecText, dims: dims, count: count}
@@ -90,20 +83,6 @@ func detect(s *source) (layout, error) {
 	// The header is consumed; the rows begin.
 	_, err = s.until('\n')
 	return lay, ignoreEOF(err)
-}
-
-// refuseStranger reports a file of a kind that is known but not read.
-func refuseStranger(s *source, head []byte) error {
-	for _, k := range strangers {
-		if bytes.HasPrefix(head, []byte(k.magic)) {
-			return s.failFile(CodeUnknownFormat, "The file is "+k.what+".", k.hint)
-		}
-	}
-	const at = 257 // POSIX 1003.1, pax: the magic field of a tar header
-	if len(head) > at+5 && string(head[at:at+5]) == "ustar" {
-		return s.failFile(CodeUnknownFormat, "The file is a tar archive.", "Extract it and use the vector file inside.")
-	}
-	return nil
 }
 
 // startsObject reports whether head begins a JSON object with at least one

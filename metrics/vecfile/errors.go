@@ -1,11 +1,14 @@
 package vecfile
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 // Codes of errors and warnings: stable, for programs.
@@ -95,6 +98,10 @@ func (s *source) failRead(err error) *Error {
 		e.Code = CodeCompression
 		e.Message = "The " + s.compression + " data is damaged or cut short: " + strings.TrimRight(err.Error(), ".") + "."
 		e.Hint = hintDamaged
+		if errors.Is(err, zstd.ErrWindowSizeExceeded) {
+			e.Message = "The file was packed by zstd with a window of more than 128 MB (--long, --ultra)."
+			e.Hint = "Unpack it by zstd -d --long=31, or pack it without --long."
+		}
 	}
 	e.Err = err
 	return e

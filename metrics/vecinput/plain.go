@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/container"
+	"weatherglass/metrics/experiment"
 )
 
 // zipMagic begins a zip file with something in it, emptyZip one without.
@@ -28,7 +29,11 @@ func Plain(name string, f io.ReaderAt, size int64) (io.ReadCloser, error) {
 	if !IsZip(f) {
 		return io.NopCloser(io.NewSectionReader(f, 0, size)), nil
 	}
-	one, err := alone(f, size)
+	z, err := container.Zip(f, size)
+	if err := strange(name, z, err); err != nil {
+		return nil, err
+	}
+	one, err := alone(z)
 	if err != nil {
 		return nil, TableError(name, err)
 	}
@@ -36,11 +41,7 @@ func Plain(name string, f io.ReaderAt, size int64) (io.ReadCloser, error) {
 }
 
 // alone opens the one file of vectors in a zip file.
-func alone(f io.ReaderAt, size int64) (io.ReadCloser, error) {
-	z, err := container.Zip(f, size)
-	if err != nil {
-		return nil, err
-	}
+func alone(z *zip.Reader) (io.ReadCloser, error) {
 	var names []string
 	var one *zip.File
 	for _, f := range z.File {
@@ -55,6 +56,28 @@ func alone(f io.ReaderAt, size int64) (io.ReadCloser, error) {
 		return nil, fmt.Errorf("there are %d files in this zip file: %s; extract it and give the one, or the folder", len(names), clipped(names))
 	}
 	return one.Open()
+}
+
+// strange refuses what is a zip file and called otherwise, by what is in it, and one that needs a
+// password.
+func strange(name string, z *zip.Reader, err error) error {
+	if errors.Is(err, container.ErrEncrypted) {
+		return &experiment.Error{Code: "unknown_format", Message: name + ": The file is a zip archive that is encrypted.", Hint: "Unpack it with its password, and use what is in it."}
+	}
+	if err != nil {
+		return TableError(name, err)
+	}
+	for _, f := range z.File {
+		switch {
+		case path.Base(f.Name) == "data.pkl":
+			return &experiment.Error{Code: "unknown_format", Message: name + ": The file is one of PyTorch's (.pt, .bin).",
+				Hint: "Take the model.safetensors and tokenizer.json of the same model, or write a word and its numbers a line."}
+		case f.Name == "[Content_Types].xml":
+			return &experiment.Error{Code: "unknown_format", Message: name + ": The file is a document of Word, Excel or PowerPoint.",
+				Hint: "Save what is in it as text, a word and its numbers a line."}
+		}
+	}
+	return nil
 }
 
 // besideVectors reports whether a file in a zip file is a folder or one that tells about

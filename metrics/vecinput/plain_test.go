@@ -32,6 +32,14 @@ func zipped(t testing.TB, text string, names ...string) []byte {
 	return b.Bytes()
 }
 
+// encryptedZip is a zip file whose file needs a password, by the flags of both its headers.
+func encryptedZip(t *testing.T) []byte {
+	b := zipped(t, "a 1 2\n", "a.txt")
+	b[6] |= 1
+	b[bytes.Index(b, []byte("PK\x01\x02"))+8] |= 1
+	return b
+}
+
 // A zip file of one file of vectors is that file; of others it says what is in it.
 func TestPlain(t *testing.T) {
 	const text = "a 1 2\nb 3 4\n"
@@ -45,6 +53,9 @@ func TestPlain(t *testing.T) {
 		{zipped(t, text, "1", "2", "3", "4", "5", "6"), `"5" …; extract it`},
 		{zipped(t, text, "README.md"), "no file of vectors"},
 		{zipped(t, text, "a.txt")[:20], "not a valid zip file"},
+		{zipped(t, text, "archive/data.pkl", "archive/version"), "a.zip: The file is one of PyTorch's"},
+		{zipped(t, text, "[Content_Types].xml", "word/document.xml"), "a document of Word, Excel or PowerPoint"},
+		{encryptedZip(t), "a zip archive that is encrypted"},
 		{append(zipped(t, text, "a.txt"), zipped(t, text, "a.txt")...), "two zip files were joined"},
 	} {
 		r, err := Plain("a.zip", bytes.NewReader(c.file), int64(len(c.file)))

@@ -29,11 +29,11 @@ const (
 // comes with models.
 var beside = []string{
 	histWords, ".vocab.pkl", "_vocab.pkl", ".words.txt", ".vocab.txt", "-vocab.txt", "_vocab.txt", ".vocab", ".words.npy", ".vocab.npy",
-	".words.json", ".vocab.json", "_vocab.json", ".md", ".pdf", ".html", ".cfg", ".yaml", ".yml", ".gitattributes", ".py", ".toml",
+	".words.json", ".vocab.json", "_vocab.json", "_metadata.tsv", ".md", ".pdf", ".html", ".cfg", ".yaml", ".yml", ".gitattributes", ".py", ".toml",
 }
 
 // besideNames are names of such files.
-var besideNames = []string{"words.txt", "vocab.txt", "words.npy", "vocab.npy", "words.json", "vocab.json", "vocab.pkl", "merges.txt", "meta.json", "LICENSE", "LICENCE", "README", "NOTICE"}
+var besideNames = []string{"words.txt", "vocab.txt", "words.npy", "vocab.npy", "words.json", "vocab.json", "vocab.pkl", "metadata.tsv", "merges.txt", "meta.json", "LICENSE", "LICENCE", "README", "NOTICE"}
 
 // wholes are the files that say what a folder is as a whole, a pack or a model of spaCy's, with
 // the folder whose other files belong to them.
