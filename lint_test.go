@@ -36,7 +36,7 @@ func TestLint(t *testing.T) {
 		t.Errorf("missing: %+v", missing)
 	}
 	code, out, _ = runCommand(care, "lint", "-")
-	for _, part := range []string{"Can shift the answer\n", "mason: near allen, walker, baker\n", "Weakens it, or loses words\n", "Nothing found: overlap, pole, few, case, duplicates, twice, spaces.\n"} {
+	for _, part := range []string{"Can shift the answer\n", "mason: near allen, walker, baker\n", "Weakens it, or loses words\n", "Nothing found: overlap, pole, few, case, spelling, duplicates, twice, spaces.\n"} {
 		if code != exitOK || !strings.Contains(out, part) {
 			t.Errorf("exit %d, %q is missing in\n%s", code, part, out)
 		}

@@ -13,7 +13,8 @@ import (
 // [Enumerate], too.
 const listed = 20
 
-// Missing says which words the embedding lacks, and which were found in lower case, one
+// Missing says which words the embedding lacks, and which were found in another spelling or in
+// lower case, one
 // text a paragraph. It has one paragraph. Both embeddings are told of apart, as they lack
 // different words.
 func Missing(a experiment.Answer) []string {
@@ -32,6 +33,9 @@ func Missing(a experiment.Answer) []string {
 	}
 	if len(there) > 0 {
 		first += " " + v.someMissing(there, locale.Say("the other vectors"))
+	}
+	if spelled := v.spelled(); spelled != "" {
+		first += " " + spelled
 	}
 	if lowered := v.lowered(); len(lowered) > 0 {
 		return []string{first + " " + locale.Plural(len(lowered), "{1} was found in lower case: {2}.", "{1} were found in lower case: {2}.", Sentence(Cardinal(len(lowered))), Enumerate(lowered))}
@@ -117,6 +121,19 @@ func distinct(tuples [][]string) int {
 	return len(seen)
 }
 
+// spelled says which words were read in another spelling, "" if none was.
+func (v *View) spelled() string {
+	for _, n := range v.Reading.Notes {
+		if n.Code == experiment.NoteSpelled {
+			return locale.Told(n.Text)
+		}
+	}
+	return ""
+}
+
+// spelledForm reports whether the note of other spellings names the word.
+func (v *View) spelledForm(word string) bool { return strings.Contains(v.spelled(), word+" → ") }
+
 // lowered returns the forms of words that were found in lower case only. The words of a
 // role without rows are known by the embedding's case rule. Rows tell it themselves. Roles
 // whose words have no rows, such as pairs, are known by the rule "lower" of the embedding:
@@ -144,7 +161,7 @@ func (v *View) lowered() []string {
 		set := v.Reading.Experiment.Sets[role]
 		for _, w := range slices.Concat(set.Words, slices.Concat(set.Pairs...)) {
 			lower := strings.ToLower(w)
-			if !listed[role] && lower != w && !missing[experiment.Missing{Set: role, Word: w}] && !slices.Contains(out, lower) {
+			if !listed[role] && lower != w && !missing[experiment.Missing{Set: role, Word: w}] && !v.spelledForm(w) && !slices.Contains(out, lower) {
 				out = append(out, lower)
 			}
 		}

@@ -17,11 +17,13 @@ import (
 // counting is a question to texts under way.
 type counting struct {
 	plan
-	about  corpus.About
-	asked  []string // as they are written, each once
-	known  []string // as texts are counted
-	parts  []part
-	chosen []*corpus.Chosen // by part
+	about corpus.About
+	asked []string // as they are written, each once
+	known []string // as texts are counted
+	// spelled are, by the place in asked, other spellings that are counted; nil for none.
+	spelled [][]int
+	parts   []part
+	chosen  []*corpus.Chosen // by part
 }
 
 // part is some of the documents.
@@ -74,7 +76,7 @@ func (c *counting) count(ctx context.Context, env Env) error {
 	}
 	c.asked = c.words()
 	c.known = corpus.Known(c.asked, c.about.Language)
-	ask := corpus.Ask{Words: c.known, Whole: c.measure.Vocabulary, Pool: c.compares()}
+	ask := corpus.Ask{Words: c.withSpellings(), Whole: c.measure.Vocabulary, Pool: c.compares()}
 	for _, p := range c.parts {
 		ask.Parts = append(ask.Parts, p.places)
 	}
@@ -252,8 +254,8 @@ func (c *counting) read(ctx context.Context, env Env, i int) (*Reading, error) {
 func (c *counting) found(chosen *corpus.Chosen) found {
 	f := found{sets: map[string]measure.Set{}, gaps: map[Missing]bool{}, printed: map[string]bool{}, counted: true}
 	hits := map[string]embed.Hit{}
-	for i, w := range chosen.Words {
-		if w.Found {
+	for i := range c.asked {
+		if w := chosen.Words[c.spelling(i)]; w.Found {
 			hits[c.asked[i]] = embed.Hit{As: w.Text, Rank: w.Rank}
 		}
 	}

@@ -42,7 +42,7 @@ type preciser interface {
 func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 	f := found{sets: map[string]measure.Set{}, gaps: map[Missing]bool{}, printed: map[string]bool{}}
 	asked := p.words()
-	hits, err := source.Find(ctx, asked)
+	hits, err := p.lookUp(ctx, source, asked)
 	if err != nil {
 		return f, err
 	}

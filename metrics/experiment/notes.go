@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
 )
 
@@ -26,6 +27,9 @@ func (f found) notes(m measure.Measure) []Note {
 	add(measure.Warning, "zero_vector", "The vector of %s has no direction, so the word is left out.", unique(none))
 	folded, twice, shared := f.compare(m)
 	add(measure.Info, "case_folded", "Found in lower case: %s.", folded)
+	if read := f.otherSpellings(m); len(read) > 0 {
+		notes = append(notes, Note{Code: NoteSpelled, Level: measure.Info, Since: 3, Text: "Read in another spelling, which is there alone or far more often: " + Listed(read) + "."})
+	}
 	var printed []string
 	twice = slices.DeleteFunc(twice, func(w string) bool {
 		if f.printed[w] {
@@ -57,7 +61,7 @@ func (f found) compare(m measure.Measure) (folded, twice, shared []string) {
 			words = append(words, p[0], p[1])
 		}
 		for _, w := range words {
-			if asked, _ := unsigned(role, w.Text); w.As != asked {
+			if asked, _ := unsigned(role, w.Text); w.As != asked && !embed.OtherSpelling(asked, w.As) {
 				folded = append(folded, w.Text)
 			}
 			switch first, seen := home[w.As]; {
@@ -72,6 +76,31 @@ func (f found) compare(m measure.Measure) (folded, twice, shared []string) {
 		}
 	}
 	return unique(folded), unique(twice), unique(shared)
+}
+
+// NoteSpelled is the code of the note that says which words were read in another spelling.
+const NoteSpelled = "other_spelling"
+
+// otherSpellings returns the words that were found in another spelling, each with it:
+// “soeur → sœur”.
+func (f found) otherSpellings(m measure.Measure) (read []string) {
+	add := func(role measure.Role, words ...measure.Word) {
+		for _, w := range words {
+			if asked, _ := unsigned(role, w.Text); embed.OtherSpelling(asked, w.As) {
+				read = append(read, asked+" → "+w.As)
+			}
+		}
+	}
+	for _, one := range f.each(m) {
+		add(one.role, one.set.Words...)
+		for _, p := range one.set.Pairs {
+			add(one.role, p[:]...)
+		}
+		for _, t := range one.set.Tuples {
+			add(one.role, t...)
+		}
+	}
+	return unique(read)
 }
 
 // roleSet is a set and the role that it stands in; of several lists each is one.

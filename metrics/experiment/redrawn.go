@@ -82,7 +82,14 @@ func (p plan) overDraws(ctx context.Context, env Env, base embed.Source, out mea
 		out.Note(measure.Info, "draws_debiased", "Of debiased vectors there are no draws: nothing is known of the luck of the texts.")
 		return nil, nil
 	}
-	lacking, err := p.notDrawn(ctx, base, draws)
+	forms, err := p.formsFound(ctx, base)
+	if err != nil {
+		return nil, err
+	}
+	if p.resolved.Rules == 0 {
+		p.forms = forms
+	}
+	lacking, err := notDrawn(ctx, forms, draws)
 	if err != nil {
 		return nil, err
 	}
@@ -129,17 +136,12 @@ func (d drawn) how() string {
 	return fmt.Sprintf("The interval over the texts is of %d further trainings, each on as many of the texts, drawn with replacement.", n)
 }
 
-// notDrawn returns the words that the embedding has and no draw.
-func (p plan) notDrawn(ctx context.Context, base embed.Source, draws *embed.Draws) ([]string, error) {
-	asked := p.words()
-	hits, err := base.Find(ctx, asked)
-	if err != nil {
-		return nil, err
-	}
+// notDrawn returns the forms that the embedding has and no draw.
+func notDrawn(ctx context.Context, found map[string]string, draws *embed.Draws) ([]string, error) {
 	lacking := map[string]bool{}
-	for _, h := range hits {
-		if h.As != "" {
-			lacking[h.Word] = true
+	for _, form := range found {
+		if form != "" {
+			lacking[form] = true
 		}
 	}
 	for _, draw := range draws.Each {

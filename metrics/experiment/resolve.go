@@ -31,6 +31,9 @@ type plan struct {
 	// testsNamed says that the Experiment sets the option that names tests.
 	testsNamed bool
 	resolved   Resolved
+	// forms, unless nil, are those in which words were found before, by the word asked: draws
+	// of an embedding are asked for the same.
+	forms map[string]string
 }
 
 // newPlan resolves and checks an Experiment; errors are of type [*Error]. Nothing

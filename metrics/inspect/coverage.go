@@ -3,11 +3,13 @@ package inspect
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 )
@@ -18,7 +20,7 @@ const shownAbsent = 12
 // coverage looks up every word of the built-in lists.
 func coverage(ctx context.Context, e Embedding, lex *lexicon.Lexicon, r *experiment.VectorsReport) error {
 	words := Words(lex)
-	forms, err := e.Has(ctx, words)
+	forms, err := formsOf(ctx, e, lex, words)
 	if err != nil {
 		return err
 	}
@@ -40,6 +42,40 @@ func coverage(ctx context.Context, e Embedding, lex *lexicon.Lexicon, r *experim
 	return nil
 }
 
+// formsOf returns the form of each word of the built-in lists, in another spelling where it is
+// missing: of the language of the list that it stands in first.
+func formsOf(ctx context.Context, e Embedding, lex *lexicon.Lexicon, words []string) ([]string, error) {
+	forms, err := e.Has(ctx, words)
+	if err != nil {
+		return nil, err
+	}
+	language := map[string]string{}
+	for _, s := range lex.Sets {
+		for _, w := range s.All() {
+			if language[w] == "" {
+				language[w] = cmp.Or(e.Info().Provenance.Language, s.Language)
+			}
+		}
+	}
+	missing := map[string][]string{}
+	places := map[string][]int{}
+	for i, w := range words {
+		if l := language[w]; forms[i] == "" {
+			missing[l], places[l] = append(missing[l], w), append(places[l], i)
+		}
+	}
+	for _, l := range slices.Sorted(maps.Keys(missing)) {
+		found, err := embed.FormsSpelled(ctx, e, missing[l], l)
+		if err != nil {
+			return nil, err
+		}
+		for k, form := range found {
+			forms[places[l][k]] = form
+		}
+	}
+	return forms, nil
+}
+
 // Lists counts what there is of lists of somebody's own, in their order.
 func Lists(ctx context.Context, e Embedding, lists []experiment.ListSet) ([]experiment.SetCover, error) {
 	var out []experiment.SetCover
@@ -48,7 +84,7 @@ func Lists(ctx context.Context, e Embedding, lists []experiment.ListSet) ([]expe
 		for i, w := range l.Words {
 			words[i] = norm.NFC.String(w)
 		}
-		forms, err := e.Has(ctx, words)
+		forms, err := embed.FormsSpelled(ctx, e, words, e.Info().Provenance.Language)
 		if err != nil {
 			return nil, err
 		}

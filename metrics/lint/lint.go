@@ -51,6 +51,7 @@ func Checks() []Described {
 		{"few", fmt.Sprintf("Fewer than %d different words of a list are in the vectors, and such lists have no interval.", leastWords), (*state).few},
 		{"missing", "A word is not in the vectors; words that are spelled much like it are named.", (*state).missing},
 		{"case", "A word is in the vectors in another case only.", (*state).otherCase},
+		{"spelling", fmt.Sprintf("A word is in the vectors in another spelling alone, or %d times as often, as sœur for soeur; that one is read.", embed.MuchRarer), (*state).otherSpelling},
 		{"rare", fmt.Sprintf("A word stands beyond place %d by frequency: learned from few sentences, it is unsteady.", rareBeyond), (*state).rare},
 		{"duplicates", "Two words of a list are forms of one: their first four letters or more are the same, two letters at most follow, and their cosine is .6 or more.", (*state).duplicates},
 		{"twice", "A word stands twice in its list, as it is or in another case that the vectors do not tell apart.", (*state).twice},
@@ -105,7 +106,7 @@ func (s *state) read(ctx context.Context, source embed.Source) error {
 	words, _ := source.(embed.Vocabulary)
 	asked := 0
 	for _, set := range s.q.Sets {
-		hits, err := source.Find(ctx, set.Words)
+		hits, err := embed.FindSpelled(ctx, source, set.Words, source.Info().Provenance.Language)
 		if err != nil {
 			return err
 		}

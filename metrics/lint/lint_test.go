@@ -83,7 +83,7 @@ func TestChecks(t *testing.T) {
 	added := map[string]place{
 		"man": {5001, first}, "repair": {5002, first}, "repairman": {40_000, first}, "german": {5004, first}, "woman": {5005, first},
 		"poem": {5006, first}, "poems": {5007, first}, "poetry": {5008, first}, "pots": {5009, third}, "pot": {5010, third},
-		"stray": {5011, third}, "Paris": {5012, first}, "rare": {40_001, first}, "colour": {5013, first},
+		"stray": {5011, third}, "Paris": {5012, first}, "rare": {40_001, first}, "colour": {5013, first}, "strasse": {5014, first},
 	}
 	m := world(t, added)
 	for _, c := range []struct {
@@ -106,6 +106,8 @@ func TestChecks(t *testing.T) {
 		{"five words, of which four differ", "w1,w2,w3,w4,w1", late, poleA, poleB, "few", []string{""}},
 		{"missing", early + ",colur", late, poleA, poleB, "missing", []string{"colur"}},
 		{"another case is not missing", early + ",paris", late, poleA, poleB, "missing", nil},
+		{"another spelling", early + ",straße", late, poleA, poleB, "spelling", []string{"straße"}},
+		{"the same spelling", early + ",strasse", late, poleA, poleB, "spelling", nil},
 		{"another case", early + ",paris", late, poleA, poleB, "case", []string{"paris"}},
 		{"place 40,000 is not beyond it", early + ",repairman", late, poleA, poleB, "rare", nil},
 		{"place 40,001", early + ",rare", late, poleA, poleB, "rare", []string{"rare"}},

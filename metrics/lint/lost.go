@@ -51,6 +51,26 @@ func (s *state) otherCase() ([]Finding, bool) {
 	return s.each(told{"case", Weakens, "%s of %s %s in these vectors in another case only. Write it as they do.", "is", "are"}, words), true
 }
 
+// otherSpelling finds words that are read in another spelling.
+func (s *state) otherSpelling() (out []Finding, able bool) {
+	for _, set := range s.q.Sets {
+		var words, named []Word
+		for _, h := range s.hits[set.Role] {
+			if !embed.OtherSpelling(h.Word, h.As) {
+				continue
+			}
+			w := wordOf(set.Role, h)
+			w.Near = []string{h.As}
+			words, named = append(words, w), append(named, Word{Word: h.Word + " → " + h.As})
+		}
+		if words != nil {
+			out = append(out, Finding{Harm: Asks, Check: "spelling", Words: words,
+				Text: fmt.Sprintf("Of %s, in another spelling, which is there alone or far more often: %s. If another word is meant, leave it out.", s.name(set.Role), listed(named))})
+		}
+	}
+	return out, true
+}
+
 // folded is the form in another case of a word that is missing, "" for none.
 func (s *state) folded(word string) string {
 	for _, near := range s.near[word] {

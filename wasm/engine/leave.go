@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/wasm/store"
@@ -161,7 +162,7 @@ func (e *Engine) findWords(ctx context.Context, q experiment.Experiment, lex *le
 	for _, step := range q.Debias {
 		add(step.Sets)
 	}
-	_, err = source.Find(ctx, words)
+	_, err = embed.FindSpelled(ctx, source, words, source.Info().Provenance.Language)
 	return err
 }
 

@@ -95,8 +95,8 @@ func (e *Engine) readOwn(ctx context.Context, id string, asked []string) (experi
 	if s, ok := source.(ownSource); ok {
 		one.Held, one.Notes = s.Whole(), thing.notes
 	}
-	if v, ok := source.(embed.Vocabulary); ok {
-		forms, err := v.Has(ctx, asked)
+	if _, ok := source.(embed.Vocabulary); ok {
+		forms, err := embed.FormsSpelled(ctx, source, asked, info.Provenance.Language)
 		if err != nil {
 			return one, err
 		}

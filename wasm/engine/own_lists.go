@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lint"
 	"weatherglass/metrics/listfile"
@@ -100,7 +101,7 @@ func (e *Engine) findLists(ctx context.Context, ask experiment.ListsAsk, embeddi
 	if err != nil {
 		return nil, err
 	}
-	hits, err := source.Find(ctx, nfcWords(ask.File.Sets))
+	hits, err := embed.FindSpelled(ctx, source, nfcWords(ask.File.Sets), source.Info().Provenance.Language)
 	if err != nil {
 		return nil, asError(ctx, err)
 	}

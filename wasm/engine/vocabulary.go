@@ -57,11 +57,15 @@ func (e *Engine) check(ctx context.Context, _ *task, req experiment.Request) (an
 	if err != nil {
 		return nil, err
 	}
+	source, err := e.embedding(ctx, req.Embedding)
+	if err != nil {
+		return nil, err
+	}
 	words := make([]string, len(req.Words))
 	for i, w := range req.Words {
 		words[i] = norm.NFC.String(w)
 	}
-	forms, err := v.Has(ctx, words)
+	forms, err := embed.FormsSpelled(ctx, source, words, source.Info().Provenance.Language)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+// measuredHere runs an Experiment on the packs that come with the program.
+func measuredHere(t *testing.T, text string) experiment.Reading {
+	t.Helper()
+	code, out, errs := runCommand(text, "run", "-json", "-")
+	var r experiment.Reading
+	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil {
+		t.Fatalf("%s: exit %d, %s", text, code, errs)
+	}
+	return r
+}
+
+// The French novels have sœur 2,227 times and soeur, as WEAT 8 is printed in French, 35 times;
+// the German ones have Großvater and no Grossvater. The numbers are numpy's, of the packs'
+// vectors as they are exported: means of cosines, standard deviation of the population.
+func TestSpellingsOfTheNovels(t *testing.T) {
+	for _, c := range []struct {
+		embedding, test, note string
+		d, printed            float64
+	}{
+		{"novels-fr", "kurpicz.weat8-fr", "soeur → sœur", -0.6750054470139354, -0.37608845625173587},
+		{"novels-de", "kurpicz.weat8-de", "Grossvater → großvater, Grossmutter → großmutter", -0.07312450683532282, -0.28977196568427926},
+	} {
+		question := `{"embedding": "` + c.embedding + `", "test": "` + c.test + `"`
+		r := measuredHere(t, question+`}`)
+		if math.Abs(r.Values["d"]-c.d) > 1e-12 {
+			t.Errorf("%s: d = %.15f, numpy has %.15f", c.embedding, r.Values["d"], c.d)
+		}
+		told := ""
+		for _, n := range r.Notes {
+			if n.Code == experiment.NoteSpelled {
+				told = n.Text
+			}
+		}
+		if !strings.Contains(told, ": "+c.note+".") {
+			t.Errorf("%s: %q does not say %q", c.embedding, told, c.note)
+		}
+		// By the rules of older links the words are read as they are printed.
+		if old := measuredHere(t, question+`, "rules": 2}`); math.Abs(old.Values["d"]-c.printed) > 1e-12 {
+			t.Errorf("%s by rules 2: d = %.15f, numpy has %.15f", c.embedding, old.Values["d"], c.printed)
+		}
+		if _, out, _ := runCommand(question+`}`, "run", "-"); !strings.Contains(strings.Join(strings.Fields(out), " "), c.note) {
+			t.Errorf("%s: the answer does not say %q:\n%s", c.embedding, c.note, out)
+		}
+		if _, out, _ := runCommand(question+`}`, "lint", "-"); !strings.Contains(strings.Join(strings.Fields(out), " "), strings.Split(c.note, ", ")[0]) || !strings.Contains(out, "in another spelling") {
+			t.Errorf("%s: lint does not say %q:\n%s", c.embedding, c.note, out)
+		}
+		// What the paper printed stays in the question and its link.
+		if words := strings.Join(r.Experiment.Sets["B"].Words, " "); !strings.Contains(words, "soeur") && !strings.Contains(words, "Grossmutter") {
+			t.Errorf("%s: the set reads %s", c.embedding, words)
+		}
+	}
+}
+
+// In the counts of the same novels the word is read by how often it stands there: 2,227 times,
+// and 35 times as it is written here.
+func TestSpellingsOfCountedTexts(t *testing.T) {
+	const question = `{"method": "word-counts", "corpus": "novels-fr", "sets": {"words": ["frère", "soeur"]}`
+	for _, c := range []struct {
+		rules, as string
+		n         float64
+	}{{"", "sœur", 2227}, {`, "rules": 2`, "soeur", 35}} {
+		r := measuredHere(t, question+c.rules+`}`)
+		found := false
+		for _, w := range r.Words {
+			if w.Word == "soeur" {
+				found = w.As == c.as && w.Scores["n"] == c.n
+			}
+		}
+		if !found {
+			t.Errorf("soeur is not read as %s, %v times: %+v", c.as, c.n, r.Words)
+		}
+	}
+}
