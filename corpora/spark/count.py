@@ -57,13 +57,15 @@ class Tokens:
         join = "-" if language == "fr" else "['\u2019-]"
         self.ascii = re.compile(f"[a-z]+(?:{join}[a-z]+)*")
         word = letters()
+        # Signs that only say how a word may be printed are no part of it: soft hyphens, zero-width spaces and joiners.
+        self.no_width = dict.fromkeys([0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF])
         self.all = re.compile(f"{word}(?:{join}{word})*")
         self.lower = lowered()
 
     def __call__(self, paragraph):
         if paragraph.isascii():
             return self.ascii.findall(paragraph.lower())
-        return [t.translate(self.lower) for t in self.all.findall(unicodedata.normalize("NFC", paragraph))]
+        return [t.translate(self.lower) for t in self.all.findall(unicodedata.normalize("NFC", paragraph.translate(self.no_width)))]
 
 
 def text_file(file):

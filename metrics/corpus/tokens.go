@@ -14,6 +14,7 @@ type Tokenizer struct {
 	split bool
 	token []byte
 	form  []byte
+	plain []byte // a paragraph without signs of no width
 }
 
 // NewTokenizer returns the tokenizer of a language, given as the first part of its
@@ -24,9 +25,9 @@ func NewTokenizer(language string) *Tokenizer { return &Tokenizer{split: languag
 // Rule says in words how the tokenizer works; counts carry it.
 func (z *Tokenizer) Rule() string {
 	if z.split {
-		return "[letters]+(-[letters]+)*, NFC, lower case"
+		return "[letters]+(-[letters]+)*, NFC, lower case, without signs of no width"
 	}
-	return "[letters]+(['’-][letters]+)*, NFC, lower case"
+	return "[letters]+(['’-][letters]+)*, NFC, lower case, without signs of no width"
 }
 
 // Each calls yield with each token of a paragraph. A token holds only until the
@@ -39,10 +40,10 @@ func (z *Tokenizer) Each(paragraph []byte, yield func(token []byte)) {
 }
 
 // Spans calls yield with each token and the places, in bytes, where it begins and where
-// it ends in the text that it returns: the paragraph in NFC. Both hold until the next
-// call.
+// it ends in the text that it returns: the paragraph in NFC, without signs of no width. Both hold
+// until the next call.
 func (z *Tokenizer) Spans(paragraph []byte, yield func(token []byte, from, to int)) []byte {
-	text := paragraph
+	text := z.withoutSigns(paragraph)
 	if at := norm.NFC.QuickSpan(text); at < len(text) {
 		z.form = norm.NFC.Append(z.form[:0], text...)
 		text = z.form
@@ -58,6 +59,49 @@ func (z *Tokenizer) Spans(paragraph []byte, yield func(token []byte, from, to in
 		i = end
 	}
 	return text
+}
+
+// withoutSigns returns a text without the signs that only say how its words may be printed: where a
+// line may break in one (soft hyphen, zero-width space) or not (word joiner, and the mark of byte order
+// within a text), and how its letters are drawn (joiner and non-joiner). The words are the same
+// without them.
+//
+// Nearly all texts have none, and are returned as they are.
+func (z *Tokenizer) withoutSigns(text []byte) []byte {
+	z.plain = z.plain[:0]
+	from := 0 // what is not yet in z.plain
+	for i := 0; i < len(text); i++ {
+		if text[i] < 0xc2 {
+			continue
+		}
+		if width := signWidth(text[i:]); width > 0 {
+			z.plain = append(z.plain, text[from:i]...)
+			from = i + width
+			i = from - 1
+		}
+	}
+	if from == 0 {
+		return text
+	}
+	z.plain = append(z.plain, text[from:]...)
+	return z.plain
+}
+
+// signWidth is how many bytes the sign of no width has that a text begins with, 0 for any other.
+func signWidth(text []byte) int {
+	switch {
+	case len(text) >= 2 && text[0] == 0xc2 && text[1] == 0xad: // U+00AD
+		return 2
+	case len(text) < 3:
+		return 0
+	case text[0] == 0xe2 && text[1] == 0x80 && 0x8b <= text[2] && text[2] <= 0x8d: // U+200B to U+200D
+		return 3
+	case text[0] == 0xe2 && text[1] == 0x81 && text[2] == 0xa0: // U+2060
+		return 3
+	case text[0] == 0xef && text[1] == 0xbb && text[2] == 0xbf: // U+FEFF
+		return 3
+	}
+	return 0
 }
 
 // word reads the token that starts at a place into z.token and returns where it

@@ -32,6 +32,10 @@ func TestTokens(t *testing.T) {
 		{"ru", "Война и мир", "война|и|мир"},
 		{"en", "", ""},
 		{"en", "a\xffb\xe2\x80", "a|b"},
+		// Signs of no width are no part of a word, wherever they stand, and no end of one.
+		{"en", "nur\u00adse mother-\u00adin\u200b-law don\u2060’\ufefft \u200b \u00adshe\u00ad", "nurse|mother-in-law|don’t|she"},
+		{"en", "well-\u00ad then; caf\u00ade\u0301 \u0915\u200d he\u200c\u200dr\u2003x", "well|then|café|क|her|x"},
+		{"fr", "l\u00ad'infir\u00admière", "l|infirmière"},
 	} {
 		if got := strings.Join(tokens(c.language, c.text), "|"); got != c.want {
 			t.Errorf("%s %q: %s, want %s", c.language, c.text, got, c.want)
@@ -72,7 +76,7 @@ func checkTokens(t rapid.TB, language, text string) {
 }
 
 func FuzzTokens(f *testing.F) {
-	for _, s := range []string{"It ain't so", "l'été", "İI ıſK Å", "a-’b", "\xff-\xfe", "e\u0301\u0327-x", "각 가\u11a8"} {
+	for _, s := range []string{"It ain't so", "l'été", "İI ıſK Å", "a-’b", "\xff-\xfe", "e\u0301\u0327-x", "각 가\u11a8", "nur\u00adse-\u200b"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -86,7 +90,7 @@ func FuzzTokens(f *testing.F) {
 // text but separates.
 func TestTokensOfComposed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		text := rapid.StringOf(rapid.RuneFrom([]rune("aéÄ’'- ñ1.각ﬁ"))).Draw(t, "text")
+		text := rapid.StringOf(rapid.RuneFrom([]rune("aéÄ’'- ñ1.각ﬁ\u00ad\u200b"))).Draw(t, "text")
 		want := tokens("en", text)
 		if got := tokens("en", norm.NFD.String(text)); !slices.Equal(got, want) {
 			t.Fatalf("decomposed %q, composed %q", got, want)
