@@ -173,7 +173,7 @@ func printCounted(t terminal, dir string, m corpora.Manifest) error {
 func countingFlags(f *flag.FlagSet, s *corpus.Settings, least *uint64) (contexts *string) {
 	f.IntVar(&s.Window, "window", 10, "words on each side that are company, inside a paragraph")
 	f.Uint64Var(least, "min-count", 20, "occurrences of a word that is kept; rarer ones are removed before the window is laid")
-	f.StringVar(&s.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
+	languageFlag(f, &s.Language, "en")
 	return f.String("contexts", "", "lists of context words, NAME=LIST or ids of built-in lists, with spaces between them (default for en: "+defaultContexts+")")
 }
 
@@ -193,6 +193,10 @@ func contextLists(text, language string) ([]corpus.Contexts, error) {
 		name, list, named := strings.Cut(field, "=")
 		if !named {
 			list = name
+		}
+		// One word alone is likelier the id of a list, mistyped, than a list of this word.
+		if !named && !strings.ContainsAny(list, ",.") {
+			return nil, usageError("-contexts %s: there is no built-in list %q (weatherglass tests lists them); words have a name before them, as in %s=he,his", field, list, field)
 		}
 		words, err := wordList(list, language)
 		if err != nil {
@@ -342,7 +346,7 @@ func corpusShuffle(ctx context.Context, t terminal, args []string) error {
 	flags.StringVar(&out.Path, "o", "", "file to write, whose name ends in .jsonl (required)")
 	flags.BoolVar(&out.Force, "force", false, "replace a file of that name")
 	flags.Uint64Var(&job.Seed, "seed", 1, "what the order depends on")
-	flags.StringVar(&job.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
+	languageFlag(flags, &job.Language, "en")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err
 	}

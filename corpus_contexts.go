@@ -29,7 +29,7 @@ func corpusContexts(ctx context.Context, t terminal, args []string) error {
 	ask := corpus.LinesAsk{}
 	textFlags(t, flags, &texts)
 	flags.StringVar(&ask.Word, "word", "", "the word in the middle (required)")
-	flags.StringVar(&ask.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
+	languageFlag(flags, &ask.Language, "en")
 	a := flags.String("a", "", "words marked as A, or the id of a built-in list (default for en: valentini.male)")
 	b := flags.String("b", "", "words marked as B (default for en: valentini.female)")
 	flags.IntVar(&ask.Window, "window", 10, "words on each side within which they are marked")

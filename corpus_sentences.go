@@ -44,7 +44,7 @@ func corpusSentences(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("corpus sentences", textSentencesHelp)
 	textFlags(t, flags, &o.texts)
 	flags.StringVar(&o.test, "test", "", "the `TEST` (required)")
-	flags.StringVar(&o.ask.Language, "language", "", "language of the texts; that of the test's words if left out")
+	languageFlag(flags, &o.ask.Language, "")
 	flags.IntVar(&o.ask.Most, "most", 100, "sentences of a word")
 	flags.IntVar(&o.ask.Longest, "longest", 400, "letters of a sentence; longer ones are passed over")
 	flags.Uint64Var(&o.ask.Seed, "seed", 1, "of which sentences are written")

@@ -49,6 +49,11 @@ func TestCorpusCommand(t *testing.T) {
 		{"corpus count -o x -where year y", exitUsage, "COLUMN=VALUE"},
 		{"corpus count -o x -format odt y", exitUsage, "take text"},
 		{"corpus count -o x -contexts no.list y", exitFailed, `no built-in list "no.list"`},
+		{"corpus count -o x -contexts x y", exitUsage, `no built-in list "x"`},
+		{"corpus spark -o x.py -contexts valentini", exitUsage, "words have a name before them, as in valentini=he,his"},
+		{"corpus count -o x -language xx y", exitUsage, `"xx" is the tag of no language; take one, as en, de, fr`},
+		{"corpus train -o x -language french y", exitUsage, `"french" is the tag of no language`},
+		{"corpus lines -encoding x y", exitUsage, "take utf-8, latin1 or cp1252"},
 		{"corpus pmi " + dir, exitUsage, "-words"},
 		{"corpus pmi -words nurse " + texts, exitFailed, "holds no counts"},
 		{"corpus pmi -words nurse -a x " + dir, exitFailed, "was not counted"},
@@ -264,6 +269,18 @@ func TestCorpusTrainFast(t *testing.T) {
 		want := map[string]string{"sgns": "here are 2: leave it out", "ppmi-svd": "leave out -fast"}[method]
 		if code, _, errs := runCommand("", "corpus", "train", "-o", filepath.Join(dir, "x"), "-method", method, "-fast", texts); code != exitUsage || !strings.Contains(errs, want) {
 			t.Errorf("exit %d, %s", code, errs)
+		}
+	}
+}
+
+// A tag of a region or in capitals is that of its language: in French an apostrophe ends a word.
+func TestCorpusLanguage(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.txt")
+	filestest.Write(t, path, "l'été\n")
+	for tag, want := range map[string]string{"fr": "2 words", "FR": "2 words", "fr-CA": "2 words", "fra": "2 words", "en-GB": "1 words", "ru": "1 words"} {
+		code, out, errs := runCommand("", "corpus", "count", "-min-count", "1", "-contexts", "a=il b=elle", "-language", tag, "-o", filepath.Join(t.TempDir(), "c"), path)
+		if code != exitOK || !strings.Contains(out, want) {
+			t.Errorf("%s: exit %d, %s%s", tag, code, out, errs)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func corpusTrain(ctx context.Context, t terminal, args []string) error {
 	draws := flags.Int("draws", 0, "train once more without each of so many parts of the documents, into a new folder -o")
 	fast := flags.Bool("fast", false, "with more than 8 processor cores, let all learn at once (not of ppmi-svd); vectors then hang on their number")
 	flags.Uint64Var(&job.Least, "min-count", 20, "occurrences of a word that gets a vector; rarer ones are removed before the window is laid")
-	flags.StringVar(&job.Language, "language", "en", "language of the texts; in fr an apostrophe ends a word")
+	languageFlag(flags, &job.Language, "en")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err
 	}
