@@ -13,6 +13,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"weatherglass/vectors"
 	"weatherglass/web/build"
@@ -23,8 +24,11 @@ import (
 // that what is half made can be removed.
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	// A second signal ends what the first one did not.
-	context.AfterFunc(ctx, stop)
+	// A second signal ends what the first one did not; time does, too.
+	context.AfterFunc(ctx, func() {
+		stop()
+		endAfter(time.After(endGrace), os.Stderr, os.Exit)
+	})
 	t := terminal{in: os.Stdin, out: os.Stdout, err: os.Stderr}
 	code := dispatch(ctx, t, os.Args[1:])
 	stop()

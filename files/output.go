@@ -84,7 +84,9 @@ func (t Target) Write(write func(io.Writer) error) (err error) {
 	}
 	// From here until it is closed no other run sweeps it.
 	lock(part)
+	ended := begun(part.Name())
 	defer func() {
+		ended()
 		if err != nil {
 			_ = part.Close() // closed before, if it is the renaming that failed
 			err = errors.Join(err, os.Remove(part.Name()))
@@ -96,7 +98,7 @@ func (t Target) Write(write func(io.Writer) error) (err error) {
 	if err := errors.Join(part.Chmod(0o644), part.Sync(), t.Check()); err != nil {
 		return err
 	}
-	return errors.Join(os.Rename(part.Name(), t.Path), part.Close())
+	return errors.Join(take(func() error { return os.Rename(part.Name(), t.Path) }), part.Close())
 }
 
 // Write writes a file of the program's own, which replaces an older one.
@@ -158,6 +160,7 @@ func WriteFolder(ctx context.Context, dir, last string, build func(write func(na
 		return err
 	}
 	defer os.RemoveAll(part)
+	defer begun(part)()
 	if held, err := os.Open(part); err == nil {
 		defer held.Close()
 		lock(held)
@@ -178,10 +181,12 @@ func WriteFolder(ctx context.Context, dir, last string, build func(write func(na
 	if err != nil {
 		return err
 	}
-	if there {
-		return moveInto(dir, part, last)
-	}
-	return os.Rename(part, dir)
+	return take(func() error {
+		if there {
+			return moveInto(dir, part, last)
+		}
+		return os.Rename(part, dir)
+	})
 }
 
 // moveInto moves what is in the folder part, the entry last behind all others, to

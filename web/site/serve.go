@@ -11,7 +11,7 @@ import (
 // shutdownGrace is how long open requests may take to end after a signal.
 //
 // After it the connections are cut.
-const shutdownGrace = 5 * time.Second
+const shutdownGrace = 2 * time.Second
 
 const (
 	// A slow telephone may take minutes for the first visit's 2 MB.
