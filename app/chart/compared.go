@@ -72,12 +72,20 @@ func (f *Frame) OutsideNumbers() Chart {
 
 // Judgements draws the cosines of pairs of words over what people said. Across is the
 // scale of the judgements, whatever it runs to; only orders are compared.
-func (f *Frame) Judgements() Chart {
+//
+// madeUp says that nobody judged them.
+func (f *Frame) Judgements(madeUp bool) Chart {
 	points := f.tablePoints("pairs", []string{"first", "second"}, "human", "cosine")
-	return f.scatterPlot(Chart{ID: "similarity", Title: locale.Say("Cosines and judgements"), Lead: locale.Say("If the vectors judged as people do, the dots would rise in one order."),
+	c := Chart{ID: "similarity", Title: locale.Say("Cosines and judgements"), Lead: locale.Say("If the vectors judged as people do, the dots would rise in one order."),
 		Caption: locale.Say("Dot: a pair of words; across, how alike people found them; up, their cosine. Named: the pairs farthest out."),
-		Alt:     locale.Say("Scatter plot of {1}.", countedPairs(len(points)))},
-		cloud{points: points, across: locale.Say("judgement of people"), up: locale.Say("cosine")})
+		Alt:     locale.Say("Scatter plot of {1}.", countedPairs(len(points)))}
+	across := locale.Say("judgement of people")
+	if madeUp {
+		c.Title, c.Lead = locale.Say("Cosines and made-up ratings"), locale.Say("If the cosines followed the ratings, the dots would rise in one order.")
+		c.Caption = locale.Say("Dot: a pair of words; across, its made-up rating; up, its cosine. Named: the pairs farthest out.")
+		across = locale.Say("made-up rating")
+	}
+	return f.scatterPlot(c, cloud{points: points, across: across, up: locale.Say("cosine")})
 }
 
 // countedPairs counts pairs of words in a sentence.

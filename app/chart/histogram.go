@@ -47,7 +47,7 @@ func (f *Frame) histogram(c Chart, table, height string, mark float64) Chart {
 func (f *Frame) EveryWord() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
 	return f.histogram(Chart{
-		ID: "histogram", Title: locale.Say("All words along the direction"), Lead: locale.Say("Most words lie near the middle; few lean far."),
+		ID: "histogram", Title: locale.Say("All words along the direction"), Lead: locale.Say("The higher a bar, the more words lean so far."),
 		PoleA:   locale.Say("{1} ({2} to the left, {3} to the right)", locale.Say("score"), negative, positive),
 		Caption: locale.Say("Bar: how many words of the vocabulary have a score within its ends. Line: 0, which leans neither way."),
 		Alt:     locale.Say("Histogram of the scores of all words."),

@@ -129,16 +129,26 @@ func (f *Frame) GroupPairs() Chart {
 		Caption: locale.Say("Square: the effect size d of the pair; filled where q < 0.05, the p-values corrected for all pairs. Line: its 95 % interval.")}, rows, locale.Say("effect size d"))
 }
 
-// TargetBars draws the BAT of each target word, the first set's above. The mark is one half for every word.
+// TargetBars draws the BAT of each target word, the first set's above. The mark is what target
+// words dealt by luck give on average, for every word; there is none where that is not known.
 func (f *Frame) TargetBars() Chart {
+	expected, ok := f.value("expected")
+	if !ok {
+		expected = math.NaN()
+	}
 	var bars []bar
 	for _, role := range []string{"X", "Y"} {
 		for _, r := range f.wordRows(role, "score") {
-			bars = append(bars, bar{label: label(r), value: r.Scores["score"], mark: 0.5, coloured: role == "Y"})
+			bars = append(bars, bar{label: label(r), value: r.Scores["score"], mark: expected, coloured: role == "Y"})
 		}
 	}
-	c, bars := Chart{ID: "bars", Title: locale.Say("Each target word"), Lead: locale.Say("The farther a bar reaches past its mark, the more analogies with the word go the stereotyped way."),
-		Caption: locale.Say("Bar: the share of comparisons in which the stereotyped answer is the nearer one. Grey: {1}. Coloured: {2}. Mark: one half, which luck gives.", f.Names.Phrase("X"), f.Names.Phrase("Y"))}.first(barsMost, bars)
+	c := Chart{ID: "bars", Title: locale.Say("Each target word"), Lead: locale.Say("The longer the bar, the more analogies with the word go the stereotyped way."),
+		Caption: locale.Say("Bar: the share of comparisons in which the stereotyped answer is the nearer one. Grey: {1}. Coloured: {2}.", f.Names.Phrase("X"), f.Names.Phrase("Y"))}
+	if ok {
+		c.Lead = locale.Say("The farther a bar reaches past its mark, the more analogies with the word go the stereotyped way.")
+		c.Caption += " " + locale.Say("Mark: {1}, what target words dealt by luck give on average.", prose.Percent(expected))
+	}
+	c, bars = c.first(barsMost, bars)
 	return f.barChart(c, bars, locale.Say("share of stereotyped analogies"))
 }
 

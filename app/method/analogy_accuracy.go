@@ -46,12 +46,19 @@ func accuracyHeadline(v *prose.View) prose.Claim {
 	if !ok || !counted {
 		return prose.Claim{None: locale.Say("No question can be answered")}
 	}
-	return prose.States(new(prose.Builder).Say("{1} of {2} questions are answered as expected", prose.Printed("accuracy", share, prose.Percent(share)), prose.Printed("questions", n, prose.Count(n))))
+	right, of := prose.Printed("accuracy", share, prose.Percent(share)), prose.Printed("questions", n, prose.Count(n))
+	if ofMadeUp(v, "questions") {
+		return prose.States(new(prose.Builder).Say("{1} of {2} example questions are answered as expected", right, of))
+	}
+	return prose.States(new(prose.Builder).Say("{1} of {2} questions are answered as expected", right, of))
 }
 
 // accuracyVerdict says the interval of the share, which holds if the questions are
 // independent; then how many of the questions could be asked at all.
 func accuracyVerdict(v *prose.View) []prose.Span {
+	if ofMadeUp(v, "questions") {
+		return madeUpVerdict("questions-words.txt")
+	}
 	var b prose.Builder
 	if low, high, ok := v.Interval("low", "high"); ok {
 		b.OverAll(locale.Say("questions"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Percent}).Say(", if each stands for itself.")

@@ -54,8 +54,8 @@ func associationClaim(v *prose.View) prose.Claim {
 }
 
 // associationVerdict says the mean, which way is positive, its interval over the choice of
-// words and terms, both p-values, and how many words lean the other way. nil without a
-// mean.
+// words and terms, both p-values, how many words lean the other way, and what the list is
+// compared with. nil without a mean.
 func associationVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	lean, ok := v.Value("mean")
@@ -63,13 +63,10 @@ func associationVerdict(v *prose.View) []prose.Span {
 		return nil
 	}
 	b.Say("The mean association is {1}, where a positive number is nearer to {2}.", prose.Printed("mean", lean, prose.Signed(lean, 3)), prose.Text(v.Names().Phrase("A")))
-	switch low, high, ok := v.Interval("low", "high"); {
-	case !ok:
-		b.Add(" ").Say("How much hangs on the choice of words is not known.")
-	case low <= 0 && high >= 0:
-		b.MayBeNothing("", locale.Say("lie on either side"))
-	default:
-		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.SignedDecimals(2)}).Add(".")
+	if low, high, ok := v.Interval("low", "high"); ok {
+		b.Lies(locale.Say("it"), locale.Say("lie on either side"), 0, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.SignedDecimals(2)})
+	} else {
+		b.Add(" ").Say("How much hangs on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
 	}
 	random, okR := v.Value("p_random")
 	related, okC := v.Value("p_coherent")
@@ -79,8 +76,10 @@ func associationVerdict(v *prose.View) []prose.Span {
 	case okR:
 		b.Add(" ").Say("As many random words lean as far {1}.", prose.Text(prose.Luck(random)))
 	}
-	// It ends with how many words lean to the side that has fewer.
 	v.FewerSide(&b, v.Leanings("words"))
+	if okR || okC {
+		b.Add(" ").Say("Compared is the list with as many other words of these vectors, which lean too.")
+	}
 	return b.Spans
 }
 

@@ -1,8 +1,6 @@
 package method
 
 import (
-	"math"
-
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
@@ -72,10 +70,11 @@ func changeIn(v *prose.View, name string) change {
 // twoDecimals prints a number as |d| and direct bias are printed everywhere on the page.
 func twoDecimals(x float64) string { return prose.Fixed(x, 2) }
 
-// auditHeadline says what became of each test; how sure that is goes by the change of
-// their mean. Without tests on both sides it falls back on direct bias. A fall of the mean
-// |d| is claimed against what taking out a random direction does: where that falls as low,
-// P is 1 and the claim carries that doubt. A mean that rose needs no such comparison.
+// auditHeadline says which tests changed, by the interval of the change of each; without
+// such intervals, or where the mean of the tests alone is clear, what became of that mean.
+// Without tests on both sides it falls back on direct bias. A fall is claimed against what
+// taking out a random direction does: where the mean |d| falls as low by that, P is 1 and
+// the claim carries that doubt. A rise needs no such comparison.
 func auditHeadline(v *prose.View) prose.Claim {
 	var yes prose.Builder
 	c := changeClaim(v, "mean_d", &yes)
@@ -84,16 +83,23 @@ func auditHeadline(v *prose.View) prose.Claim {
 		goes(v, &yes, directCourses, "", "direct_bias")
 		return c
 	}
-	if after, ok := v.Value("mean_d"); ok && c.X < 0 { // does taking out any direction do as much?
+	tests, all := changedTests(v)
+	mean := c.Finding
+	switch of := tests.weaker + tests.stronger; {
+	case !all || of == 0 && mean.Certainty() >= prose.OthersMay:
+		goes(v, &yes, courses, locale.Say("What the tests see"), "mean_d")
+	case of == 0:
+		c.Finding, c.No = tests.least, &yes
+		tests.sayNone(&yes)
+	default:
+		c.Finding, c.Others = tests.least, ""
+		tests.say(&yes)
+	}
+	if after, ok := v.Value("mean_d"); ok && mean.X < 0 && c.X < 0 { // does taking out any direction do as much?
 		low, drawn := v.Value("random_d_low")
 		if c.Tested = drawn && after >= low; c.Tested {
 			c.P, c.Luck = 1, locale.Say("taking out a random direction does as much")
 		}
-	}
-	// Without p-values, or where no test went the way of the mean, the mean itself is
-	// said.
-	if !fatesOfTests(v, &yes, c.X) {
-		goes(v, &yes, courses, locale.Say("What the tests see"), "mean_d")
 	}
 	return c
 }
@@ -126,111 +132,6 @@ func goes(v *prose.View, b *prose.Builder, courses [4]string, what, name string)
 		course = courses[2]
 	}
 	b.Say(course, prose.Text(what), prose.Printed(name, c.after, twoDecimals(c.after)), prose.Printed(name+"_before", c.before, twoDecimals(c.before)))
-}
-
-// fates is how many things can become of a test, as fate numbers them; the first ones, falling of them,
-// agree with a mean |d| that went down.
-const fates, falling = 6, 3
-
-// fateOf says what became of so many tests, by the number of fate.
-func fateOf(i, tests int) string {
-	switch i {
-	case 0:
-		return locale.Plural(tests, "falls to what luck gives", "fall to what luck gives")
-	case 1:
-		return locale.Plural(tests, "weakens and still shows", "weaken and still show")
-	case 2:
-		return locale.Plural(tests, "turns round", "turn round")
-	case 3:
-		return locale.Plural(tests, "does not weaken", "do not weaken")
-	case 4:
-		return locale.Plural(tests, "shows for the first time", "show for the first time")
-	}
-	return locale.Plural(tests, "was luck before and is luck now", "were luck before and are luck now")
-}
-
-// fatesOfTests counts what became of the tests; it says nothing if a p is lacking, or if
-// none went the way of their mean, whose change is given. It counts the tests by fate and
-// writes one clause a fate that occurred, in the order of fates: "Two of five tests fall
-// to what luck gives, three weaken and still show". It reports whether it wrote; on false
-// nothing has been added to b. n counts tests with d on both sides.
-func fatesOfTests(v *prose.View, b *prose.Builder, change float64) bool {
-	var counts [fates]int
-	n, agree := 0, false
-	t := v.TableOf("tests")
-	for _, row := range t.Rows {
-		before, had := prose.NumberOf(t, row, "d_before")
-		after, has := prose.NumberOf(t, row, "d")
-		if !had || !has {
-			continue
-		}
-		// A single test without a p makes the count of fates incomplete, so none is said.
-		old, okOld := prose.NumberOf(t, row, "p_before")
-		now, ok := prose.NumberOf(t, row, "p")
-		if !okOld || !ok {
-			return false
-		}
-		n++
-		i := fate(shows(old), shows(now), math.Abs(after) < math.Abs(before))
-		counts[i]++
-		// The headline must not say of all tests what contradicts the mean that it claims.
-		agree = agree || (i < falling) == (change < 0)
-	}
-	if n == 0 || !agree {
-		return false
-	}
-	said := 0
-	for i, count := range counts {
-		switch text := fateOf(i, count); {
-		case count == 0:
-			continue
-		case n == 1:
-			b.Add(locale.Say("The test {1}", text))
-		case count == n && n == 2:
-			b.Add(locale.Say("Both tests {1}", text))
-		case count == n:
-			b.Add(locale.Say("All {1} {2}", prose.NumberOfTests(n), text))
-		case said == 0:
-			b.Add(locale.Say("{1} of {2} {3}", prose.Sentence(prose.Cardinal(count)), prose.NumberOfTests(n), text))
-		default:
-			b.Add(", ", prose.Cardinal(count), " ", text)
-		}
-		said++
-	}
-	return true
-}
-
-// shows tells by a one-sided p on which side a test is beyond luck: 1 as its question
-// asks, −1 the other way round, 0 on neither. The question has one side, so p below α
-// shows it. On the other side the test is judged by both sides, as in [weatP]: p beyond 1
-// − α/2.
-func shows(p float64) int {
-	switch {
-	case p < prose.Alpha:
-		return 1
-	case p > 1-prose.Alpha/2:
-		return -1
-	}
-	return 0
-}
-
-// fate is the number in fateOf of a test that showed on a side before and shows on another
-// now. weaker compares |d| after with |d| before and counts only where the test shows on
-// the same side both times.
-func fate(before, now int, weaker bool) int {
-	switch {
-	case before == 0 && now == 0:
-		return 5
-	case before == 0:
-		return 4
-	case now == 0:
-		return 0
-	case before != now:
-		return 2
-	case weaker:
-		return 1
-	}
-	return 3
 }
 
 // checks names the checks of what is left that a reading has. They stand as they are

@@ -3,6 +3,7 @@ package method
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -59,32 +60,43 @@ func table(name string, columns []string, rows ...[]any) experiment.Table {
 	return experiment.Table{Name: name, Columns: columns, Rows: rows}
 }
 
-// The headline counts what became of the tests: first what changed, then how sure.
-func TestAuditFates(t *testing.T) {
-	const falls, weakens, turns, stays, first, never = 0, 1, 2, 3, 4, 5
-	rows := [][]any{falls: {1.3, 0.002, 0.5, 0.3}, weakens: {1.8, 0.0001, 1.0, 0.02}, turns: {1.2, 0.01, -1.3, 0.99},
-		stays: {1.0, 0.01, 1.1, 0.01}, first: {0.3, 0.4, 1.4, 0.001}, never: {0.3, 0.4, 0.2, 0.4}}
+// The headline counts the tests by the interval of the change of each, and never by
+// whether p passed .05 before and does not now.
+func TestAuditHeadlineOfTests(t *testing.T) {
+	const weakens, stronger, same, unknown = 0, 1, 2, 3
+	rows := [][]any{weakens: {1.8, 1.0, -1.4, -0.2}, stronger: {0.3, 1.4, 0.4, 1.7}, same: {1.3, 0.5, -1.5, 1.3}, unknown: {1.3, 0.5, nil, nil}}
+	random := map[string]float64{"random_d": 0.31, "random_d_low": 0.3}
 	for want, c := range map[string]struct {
 		values map[string]float64
 		tests  []int
 	}{
-		"Two of three tests fall to what luck gives, one weakens and still shows; other words could show otherwise.": {unclearChange, []int{falls, falls, weakens}},
-		"All three tests fall to what luck gives.": {weaker, []int{falls, falls, falls}},
-		"Both tests weaken and still show.":        {weaker, []int{weakens, weakens}},
-		"The test turns round.":                    {weaker, []int{turns}},
-		"One of three tests falls to what luck gives, one does not weaken, one was luck before and is luck now.": {weaker, []int{falls, stays, never}},
-		"The test shows for the first time.":          {map[string]float64{"mean_d_before": 0.3, "mean_d": 1.4, "mean_d_change_low": 0.5, "mean_d_change_high": 1.5}, []int{first}},
-		"What the tests see falls from 1.50 to 0.30.": {weaker, []int{stays}}, // which a mean that falls cannot come of
+		"One of three tests weakens, two show no clear change.": {unclearChange, []int{same, weakens, same}},
+		"All three tests weaken.":                               {weaker, []int{weakens, weakens, weakens}},
+		"Both tests weaken.":                                    {weaker, []int{weakens, weakens}},
+		"The test weakens.":                                     {weaker, []int{weakens}},
+		"The test grows stronger.":                              {map[string]float64{"mean_d_before": 0.3, "mean_d": 1.4}, []int{stronger}},
+		"One of three tests weakens, one grows stronger, one shows no clear change.":                              {unclearChange, []int{weakens, stronger, same}},
+		"None of the three tests clearly changes.":                                                                {unclearChange, []int{same, same, same}},
+		"Neither of the two tests clearly changes.":                                                               {unclearChange, []int{same, same}},
+		"The test does not clearly change.":                                                                       {unclearChange, []int{same}},
+		"What the tests see falls from 1.50 to 0.30.":                                                             {weaker, []int{same, same}}, // the mean alone is clear
+		"What the tests see falls from 1.50 to 1.20; other words could show otherwise.":                           {unclearChange, []int{weakens, unknown}},
+		"One of two tests weakens, one shows no clear change, though taking out a random direction does as much.": {numbers(weaker, random), []int{weakens, same}},
 	} {
-		var drawn [][]any
-		for _, i := range c.tests {
-			drawn = append(drawn, rows[i])
+		var tests, changes [][]any
+		for i, kind := range c.tests {
+			id := "test" + strconv.Itoa(i)
+			tests, changes = append(tests, []any{id, 0.02, 0.3}), append(changes, append([]any{id}, rows[kind]...))
 		}
 		a := prosetest.Audit(t, c.values, "hard")
-		a.Reading.Tables = []experiment.Table{table("tests", []string{"d_before", "p_before", "d", "p"}, drawn...)}
+		a.Reading.Tables = []experiment.Table{table("tests", []string{"test", "p_before", "p"}, tests...),
+			table("audit", []string{"measure", "before", "after", "low", "high"}, changes...)}
 		if got := prose.Plain(Headline(a)); got != want {
 			t.Errorf("\n got %s\nwant %s", got, want)
 		}
+	}
+	if got, want := prose.Plain(Headline(prosetest.Load(t, "audit"))), "One of three tests weakens, two show no clear change."; got != want {
+		t.Errorf("the recorded audit: %s", got)
 	}
 }
 
@@ -106,8 +118,8 @@ func TestAuditVerdict(t *testing.T) {
 		"classifier":      {checked, nil, "Much is left elsewhere: a classifier still tells the groups apart 89 times in 100, where guessing does so 50 times."},
 		"clusters":        {numbers(checked, map[string]float64{"classifier_accuracy": 0.59}), nil, "Much is left elsewhere: two clusters still hold 93 of 100 words with their side, where guessing does so with 50."},
 		"neighbours":      {numbers(passed, map[string]float64{"neighbour_correlation": -0.2}), nil, "Something is left elsewhere: a word’s neighbours still tell how it leaned."},
-		"nothing tells":   {passed, nil, "By a classifier, clusters and neighbours the groups can no longer be told apart."},
-		"one check":       {map[string]float64{"cluster_accuracy": 0.5}, nil, "By clusters the groups can no longer be told apart."},
+		"nothing tells":   {passed, nil, "Little of it is found by a classifier, clusters and neighbours; what else is left is not measured."},
+		"one check":       {map[string]float64{"cluster_accuracy": 0.5}, nil, "Little of it is found by clusters; what else is left is not measured."},
 		"nothing":         {nil, nil, ""},
 	} {
 		a := prosetest.Audit(t, c.values, "hard")

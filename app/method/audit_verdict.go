@@ -115,7 +115,7 @@ func leftOver(v *prose.View, b *prose.Builder) {
 	case byNeighbours && tells(near):
 		b.Add(" ").Say("Something is left elsewhere: a word’s neighbours still tell how it leaned.")
 	case checks != "":
-		b.Add(" ").Say("By {1} the groups can no longer be told apart.", prose.Text(checks))
+		b.Add(" ").Say("Little of it is found by {1}; what else is left is not measured.", prose.Text(checks))
 	case changeIn(v, "mean_d").known:
 		b.Add(" ").Say("What is hidden and not gone is not measured yet.")
 	}

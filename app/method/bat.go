@@ -17,7 +17,7 @@ var _ = register(Method{
 	Headline: batHeadline,
 	About:    About{Value: "bat", P: "p"},
 	Verdict:  batVerdict,
-	Shows:    "bat% p low",
+	Shows:    "bat% expected% p low",
 	Limits:   batLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TargetBars()} },
 	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable(locale.Say("BAT of each target word")) },
@@ -41,15 +41,20 @@ func batHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
-// batVerdict says the share, how often target words dealt by luck give as much, and its
-// interval. nil without a share.
+// batVerdict says the share, that which luck gives, how often target words dealt by luck
+// give as much, and its interval. nil without a share.
 func batVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	x, ok := v.Value("bat")
 	if !ok {
 		return nil
 	}
-	b.Say("{1} of the comparisons go the way of the bias.", prose.Printed("bat", x, prose.Percent(x)))
+	share := prose.Printed("bat", x, prose.Percent(x))
+	if expected, ok := v.Value("expected"); ok {
+		b.Say("{1} of the comparisons go the way of the bias; luck alone would make it {2}.", share, prose.Printed("expected", expected, prose.Percent(expected)))
+	} else {
+		b.Say("{1} of the comparisons go the way of the bias.", share)
+	}
 	if p, ok := v.Value("p"); ok {
 		b.Add(" ").Say("Target words dealt to X and Y by luck would give as many {1}.", prose.Text(prose.Luck(p)))
 	}

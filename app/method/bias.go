@@ -36,6 +36,7 @@ func biasVerdict(v *prose.View) []prose.Span {
 		}
 	}
 	v.ByMeaning(&b, words)
+	comparedAlong(&b, words)
 	return prose.TrimStart(b.Spans)
 }
 

@@ -49,6 +49,7 @@ func (c About) set(a *experiment.Answer, e evidence) {
 		}
 		return
 	case c.Before != "":
+		a.Reading.Tables = nil // of single tests the headline would go by their own intervals
 		values[c.Before], values[c.Value] = 2.0, 2+e.x
 	case c.Null != "": // as far from the value that luck gives on average
 		values[c.Null], values[c.Value] = 0.5, 0.5+e.x
@@ -72,7 +73,7 @@ func (c About) set(a *experiment.Answer, e evidence) {
 // room for doubt.
 var (
 	denies = regexp.MustCompile(`^No |\bno clear\b|^None`)
-	doubts = regexp.MustCompile(`; other \w+ could show otherwise|, though |^Much hangs on|; by random differences it is|; luck often|; how sure that is|cannot be measured`)
+	doubts = regexp.MustCompile(`; other [\w ]+ could show otherwise|, though |^Much hangs on|; by random differences it is|; luck often|; how sure that is|cannot be measured`)
 )
 
 // has reports whether a number is one of a method's.

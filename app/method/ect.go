@@ -56,11 +56,7 @@ func ectVerdict(v *prose.View) []prose.Span {
 		b.Add(" ").Say("Orders at least this alike come about by luck {1}.", prose.Text(prose.Luck(p)))
 	}
 	if low, high, ok := v.Interval("rho_low", "rho_high"); ok {
-		if low <= 0 && high >= 0 {
-			b.MayBeNothing("", locale.Say("be nothing"))
-		} else {
-			b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "rho_low", HighID: "rho_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
-		}
+		b.Lies(locale.Say("it"), locale.Say("be nothing"), 0, prose.Ends{LowID: "rho_low", HighID: "rho_high", Low: low, High: high, Text: prose.Decimals(2)})
 	}
 	outOfLine(v, &b)
 	return b.Spans

@@ -47,14 +47,10 @@ func targetNamesGiven(v *prose.View) string {
 // found. The interval is that of the values low and high. Only one that leaves the middle
 // out is printed; one that holds it is said as a doubt.
 func couldLie(v *prose.View, b *prose.Builder, middle float64, decimals int) {
-	low, high, ok := v.Interval("low", "high")
-	switch {
-	case !ok:
-		b.Add(" ").Say("How much hangs on the choice of words is not known.")
-	case low <= middle && high >= middle:
-		b.MayBeNothing("", locale.Say("be nothing"))
-	default:
-		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(decimals)}).Add(".")
+	if low, high, ok := v.Interval("low", "high"); ok {
+		b.Lies(locale.Say("it"), locale.Say("be nothing"), middle, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(decimals)})
+	} else {
+		b.Add(" ").Say("How much hangs on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
 	}
 }
 

@@ -51,9 +51,20 @@ func groups(v *prose.View) (all []groupDistance, nearest groupDistance) {
 	return all, nearest
 }
 
-// macHeadline says which group stands nearest. With one group there is nothing to compare,
-// so the mean distance is stated. With several, the nearest one is named, by p alone: the
-// spread has no interval.
+// farthestGroup is the role of the one that stands farthest; of equals the first.
+func farthestGroup(all []groupDistance) string {
+	farthest := groupDistance{distance: -1}
+	for _, g := range all {
+		if g.distance > farthest.distance {
+			farthest = g
+		}
+	}
+	return farthest.role
+}
+
+// macHeadline says which group stands nearest, and which farthest: p is of how far these two
+// are apart, and says nothing of those between. With one group there is nothing to compare,
+// so the mean distance is stated. The spread has no interval.
 func macHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	all, nearest := groups(v)
@@ -67,7 +78,7 @@ func macHeadline(v *prose.View) prose.Claim {
 	c.Finding, _ = v.Finding("spread", "", "", "p")
 	words, names := prose.Text(n.Phrase("words")), prose.Text(groupNames(v, all))
 	c.No = no.Say("No clear difference in how far {1} stand from {2}", words, names)
-	yes.Say("Of {1}, {2} stand nearest to {3}", names, words, prose.Marked(prose.PoleClass(nearest.role), n.Phrase(nearest.role)))
+	yes.Say("Of {1}, {2} stand nearer to {3} than to {4}", names, words, prose.Marked(prose.PoleClass(nearest.role), n.Phrase(nearest.role)), prose.Text(n.Phrase(farthestGroup(all))))
 	return c
 }
 

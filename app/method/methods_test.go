@@ -62,7 +62,7 @@ func TestMethodHeadlines(t *testing.T) {
 		{"association", map[string]any{"low": 0.01, "p_coherent": nil, "p_random": 0.2}, "Career words lean more to [pa male words] than to female words, though as many random words often lean as far."},
 		{"association", map[string]any{"low": nil}, "No clear lean of career words to male words or to female words."},
 		{"mac", nil, "No clear difference in how far science words stand from male terms, female terms and pleasant words."},
-		{"mac", map[string]any{"p": 0.01}, "Of male terms, female terms and pleasant words, science words stand nearest to [pa male terms]."},
+		{"mac", map[string]any{"p": 0.01}, "Of male terms, female terms and pleasant words, science words stand nearer to [pa male terms] than to female terms."},
 		{"mac", none, "No distance can be measured."},
 		{"rnd", nil, "No clear difference in how far science words lie from male terms and from female terms."},
 		{"rnd", map[string]any{"p": 0.01}, "Science words lie nearer to [pa male terms] than to female terms."},
@@ -95,7 +95,7 @@ func TestMethodVerdicts(t *testing.T) {
 		values map[string]any
 		want   string
 	}{
-		{"sc_weat", nil, "The lean is large against the differences between the words (d = 2.03). Were each word as likely to lean either way, they would lean as far together about 8 times in 1,000. But much hangs"},
+		{"sc_weat", nil, "The measured lean is large against the differences between the words (d = 2.03). Were each word as likely to lean either way, they would lean as far together about 8 times in 1,000. But much hangs"},
 		{"sc_weat", map[string]any{"low": 0.4}, "Over all words of this kind d lies between 0.40 and 5.15, with 95 % confidence."},
 		{"sc_weat", map[string]any{"d": nil}, "There is no spread of words"},
 		{"association", nil, "As many random words lean as far about 3 times in 1,000, as many related words about 9 times in 100. One of the eight leans to the female side."},

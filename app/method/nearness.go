@@ -10,8 +10,9 @@ import (
 // It serves proximity and GIPE, whose values have the names id, id_low and id_high. The
 // null is not 0: near words owe some of their nearness to any direction, so it is the mean
 // along random directions, the value random. Without that the share is only stated. p
-// counts random directions that give at least as much, so for a share below random it is
-// turned round.
+// counts random directions that give at least as much: of a share below random it says
+// that they often give less, and never that they seldom do, for those that give exactly as
+// much count on both sides.
 func nearnessClaim(v *prose.View, id string) prose.Claim {
 	first, second := prose.Poles(v.Answer)
 	list := v.Names().Counted("words", len(v.Leanings("words")))
@@ -38,7 +39,8 @@ func nearnessClaim(v *prose.View, id string) prose.Claim {
 		c.Luck = locale.Say("random ones often give as many")
 		yes.Say(", more than the {1} by random differences", usual)
 	} else {
-		c.P = 1 - c.P // counts those that give as many
+		c.P = 1 - c.P // counts those that give fewer
+		c.Tested = c.Tested && c.P >= prose.Alpha
 		yes.Say(", fewer than the {1} by random differences", usual)
 	}
 	return c

@@ -71,13 +71,11 @@ func outsideVerdict(v *prose.View) []prose.Span {
 		b.Add(" ").Say("Numbers dealt to the words by luck would follow the leans as closely {1}.", prose.Text(prose.Luck(p)))
 	}
 	// An interval that holds 0 is said as a doubt, without its ends.
-	if low, high, ok := v.Interval("pearson_low", "pearson_high"); ok && low <= 0 && high >= 0 {
-		b.MayBeNothing("", locale.Say("be nothing"))
-	} else if ok {
-		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "pearson_low", HighID: "pearson_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+	if low, high, ok := v.Interval("pearson_low", "pearson_high"); ok {
+		b.Lies(locale.Say("it"), locale.Say("be nothing"), 0, prose.Ends{LowID: "pearson_low", HighID: "pearson_high", Low: low, High: high, Text: prose.Decimals(2)})
 	}
 	if share, ok := v.Value("r2"); ok {
-		b.Add(" ").Say("The numbers account for {1} of the differences between the leans.", prose.Printed("r2", share, prose.Percent(share)))
+		b.Add(" ").Say("In these words the numbers go along with {1} of the differences between the leans.", prose.Printed("r2", share, prose.Percent(share)))
 	}
 	coverageSentence(v, &b, locale.Say("words"))
 	return b.Spans

@@ -83,10 +83,14 @@ func profilesHeadline(v *prose.View) prose.Claim {
 		if _, counted := v.Value("crossed"); !counted {
 			return prose.States(b.Say("{1} have places on {2} axes", prose.Text(prose.Sentence(list)), count))
 		}
-		return prose.States(b.Say("No two ends of the {1} axes share clearly more words than axes apart would", count))
+		b.Say("No two ends of the {1} axes share clearly more words than axes apart would", count)
+		for _, x := range crossings(v) {
+			b.Claims(prose.OftenByLuck, prose.ByLuck(x.n, x.q))
+		}
+		return prose.States(&b)
 	}
 	return prose.States(b.Fill(locale.Plural(int(x.n), "{1} of {2} lies far out both toward {3} and toward {4}; were the axes apart, {5} would", "{1} of {2} lie far out both toward {3} and toward {4}; were the axes apart, {5} would"),
-		prose.Printed("intersections_n", x.n, prose.Count(x.n)), prose.Text(list), prose.Text(n.Phrase(x.first)), prose.Text(n.Phrase(x.second)), prose.Printed("intersections_expected", x.expected, prose.Fixed(x.expected, 1))))
+		prose.Printed("intersections_n", x.n, prose.Count(x.n)), prose.Text(list), prose.Text(n.Phrase(x.first)), prose.Text(n.Phrase(x.second)), prose.Printed("intersections_expected", x.expected, prose.Fixed(x.expected, 1))).Claims(prose.SeldomByLuck, prose.ByLuck(x.n, x.q)))
 }
 
 // crossing is a row of the table intersections. usual is how many would be there if the

@@ -34,12 +34,8 @@ func rankSentence(v *prose.View, b *prose.Builder, lead string) {
 	if p, ok := v.Value("p"); ok {
 		b.Add(" ").Say("Luck alone would link them as closely {1}.", prose.Text(prose.Luck(p)))
 	}
-	switch low, high, ok := v.Interval("low", "high"); {
-	case !ok:
-	case low <= 0 && high >= 0:
-		b.MayBeNothing("", locale.Say("be nothing"))
-	default:
-		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+	if low, high, ok := v.Interval("low", "high"); ok {
+		b.Lies(locale.Say("it"), locale.Say("be nothing"), 0, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)})
 	}
 }
 

@@ -43,7 +43,15 @@ func ripaVerdict(v *prose.View) []prose.Span {
 			b.Add(" ").Say("But much hangs on which pairs were chosen: leaving one out changes the order.")
 		}
 	}
+	comparedAlong(&b, words)
 	return prose.TrimStart(b.Spans)
+}
+
+// comparedAlong says of words along a direction what they are compared with.
+func comparedAlong(b *prose.Builder, words []prose.Leaning) {
+	if len(words) > 1 {
+		b.Add(" ").Say("Compared are the words with one another along the pairs; whether luck would put them as far is not asked.")
+	}
 }
 
 // ripaFigures has room for all four. Explained and stability do not exist for every

@@ -36,7 +36,7 @@ func everyWordQuestion(q prose.QuestionBuilder) []prose.QPart {
 // on the left of the chart.
 func everyWordHeadline(v *prose.View) prose.Claim {
 	positive, negative := prose.Poles(v.Answer)
-	most, least := knownExtremes(v)
+	most, least, oneSided := knownExtremes(v)
 	if most == "" && least == "" {
 		return prose.Claim{None: locale.Say("No lean can be measured")}
 	}
@@ -47,6 +47,10 @@ func everyWordHeadline(v *prose.View) prose.Claim {
 	var b prose.Builder
 	left, right, all := prose.Text(negative), prose.Text(positive), prose.Text(of)
 	switch {
+	case !oneSided && most == "":
+		b.Say("Of {1} words, {2} leans most to the {3} side", all, prose.Marked("pb", least), left)
+	case !oneSided && least == "":
+		b.Say("Of {1} words, {2} leans most to the {3} side", all, prose.Marked("pa", most), right)
 	case most == "":
 		b.Say("Of {1} words, {2} leans most to the {3} side; none leans to the {4} side", all, prose.Marked("pb", least), left, right)
 	case least == "":
@@ -65,16 +69,19 @@ const known = 10_000
 // knownExtremes returns the words that lean most to either side among those that people
 // know, the words of the pairs aside. Where an embedding has no table common, that of all
 // words stands in. The words of the pairs are farthest by construction, so they are passed
-// over. "" for a side without a word.
-func knownExtremes(v *prose.View) (most, least string) {
+// over. "" for a side without a word; oneSided is whether that side has no word at all,
+// not even of the pairs.
+func knownExtremes(v *prose.View) (most, least string, oneSided bool) {
 	t := v.TableOf("common")
 	if len(t.Rows) == 0 {
 		t = v.TableOf("extremes")
 	}
 	var high, low float64
+	up, down := false, false
 	for _, row := range t.Rows {
 		word := prose.TextOf(t, row, "word")
 		x, ok := prose.NumberOf(t, row, "score")
+		up, down = up || ok && x > 0, down || ok && x < 0
 		switch {
 		case !ok || paired(v, word):
 		case x > high:
@@ -83,7 +90,7 @@ func knownExtremes(v *prose.View) (most, least string) {
 			least, low = word, x
 		}
 	}
-	return most, least
+	return most, least, !(up && down)
 }
 
 // paired reports whether a word is of the pairs that give the direction. Case is ignored:

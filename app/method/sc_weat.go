@@ -25,7 +25,7 @@ var _ = register(Method{
 // scweatHeadline goes by the mean and by low and high, which are of d: d has the sign of the mean.
 func scweatHeadline(v *prose.View) prose.Claim { return leanClaim(v, "mean", "p") }
 
-// scweatVerdict says the size of d in a word. No spread means one word, or words that all
+// scweatVerdict says the size of d in a word, and what the list is compared with. No spread means one word, or words that all
 // lean alike, and then there is no d.
 func scweatVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
@@ -33,13 +33,13 @@ func scweatVerdict(v *prose.View) []prose.Span {
 		of := prose.Printed("d", d, prose.Fixed(d, 2))
 		switch prose.SizeWord(d) {
 		case "none":
-			b.Say("The lean is next to nothing against the differences between the words (d = {1}).", of)
+			b.Say("The measured lean is next to nothing against the differences between the words (d = {1}).", of)
 		case "small":
-			b.Say("The lean is small against the differences between the words (d = {1}).", of)
+			b.Say("The measured lean is small against the differences between the words (d = {1}).", of)
 		case "medium":
-			b.Say("The lean is medium against the differences between the words (d = {1}).", of)
+			b.Say("The measured lean is medium against the differences between the words (d = {1}).", of)
 		default:
-			b.Say("The lean is large against the differences between the words (d = {1}).", of)
+			b.Say("The measured lean is large against the differences between the words (d = {1}).", of)
 		}
 	} else {
 		b.Say("There is no spread of words to compare the lean with.")
@@ -48,12 +48,9 @@ func scweatVerdict(v *prose.View) []prose.Span {
 		b.Add(" ").Say("Were each word as likely to lean either way, they would lean as far together {1}.", prose.Text(prose.Luck(p)))
 	}
 	if low, high, ok := v.Interval("low", "high"); ok {
-		if low <= 0 && high >= 0 {
-			b.MayBeNothing("", locale.Say("be nothing"))
-		} else {
-			b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
-		}
+		b.Lies("d", locale.Say("be nothing"), 0, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)})
 	}
+	b.Add(" ").Say("Compared is the list with the middle between both groups, and with no other words.")
 	return b.Spans
 }
 

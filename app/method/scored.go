@@ -20,8 +20,16 @@ func scoredVerdict(v *prose.View) []prose.Span {
 		} else {
 			b.Say("{1} of the {2} lean farther than luck would make it, when all are looked at together.", number, of)
 		}
+		for _, w := range words {
+			if f := w.Finding; f.Tested {
+				b.Claims(prose.Luckily(f.P), f)
+			}
+		}
 	}
 	v.ByMeaning(&b, words)
+	if _, tested := clearWords(v); tested > 0 {
+		b.Add(" ").Say("Compared is each word by itself with the same groups dealt by luck; nothing is asked of the list as a whole.")
+	}
 	return prose.TrimStart(b.Spans)
 }
 

@@ -37,6 +37,9 @@ var semBiasHeading = chart.Heading{Caption: "The questions and what was chosen",
 
 // semBiasQuestion shows both sides of the pairs and the set of questions.
 func semBiasQuestion(q prose.QuestionBuilder) []prose.QPart {
+	if madeUp("sembias", "questions", q.Asked.Sets["questions"]) {
+		return q.Say("which of four pairs differs most like {1}: definitions, stereotypes or neither, in made-up {2}?", q.Sides(locale.Say(" and "), ""), q.Blank("questions", ""))
+	}
 	return q.Say("which of four pairs differs most like {1}: definitions, stereotypes or neither, in {2}?", q.Sides(locale.Say(" and "), ""), q.Blank("questions", ""))
 }
 
@@ -49,13 +52,19 @@ func semBiasHeadline(v *prose.View) prose.Claim {
 		return prose.Claim{None: locale.Say("No question can be answered")}
 	}
 	var b prose.Builder
-	return prose.States(b.Say("The vectors choose the definition in {1} of the questions and the stereotype in {2}",
-		prose.Printed("definition", definition, prose.Percent(definition)), prose.Printed("stereotype", stereotype, prose.Percent(stereotype))))
+	shares := []prose.Span{prose.Printed("definition", definition, prose.Percent(definition)), prose.Printed("stereotype", stereotype, prose.Percent(stereotype))}
+	if ofMadeUp(v, "questions") {
+		return prose.States(b.Say("Of the made-up questions, the definition comes first in {1} and the stereotype in {2}", shares...))
+	}
+	return prose.States(b.Say("The vectors choose the definition in {1} of the questions and the stereotype in {2}", shares...))
 }
 
 // semBiasVerdict is about stereotypes: interval, how often random directions choose them
 // as often, the rest, and the coverage.
 func semBiasVerdict(v *prose.View) []prose.Span {
+	if ofMadeUp(v, "questions") {
+		return madeUpVerdict("SemBias")
+	}
 	var b prose.Builder
 	if low, high, ok := v.Interval("stereotype_low", "stereotype_high"); ok {
 		b.OverAll(locale.Say("pairs"), locale.Say("the share of stereotypes"), prose.Ends{LowID: "stereotype_low", HighID: "stereotype_high", Low: low, High: high, Text: prose.Percent}).Add(".")

@@ -40,7 +40,7 @@ func sensitivityQuestion(q prose.QuestionBuilder) []prose.QPart {
 func sensitivityHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("How much hangs on the choice of words cannot be measured"), Yes: &yes, No: &no}
+	c := prose.Claim{None: locale.Say("How much hangs on the choice of words cannot be measured"), Yes: &yes, No: &no, Others: locale.Say("shorter lists")}
 	agree, ok := v.Value("same_sign")
 	c.Finding, c.Known = v.Finding("d", "d_low", "d_high", "p")
 	c.Known = c.Known && ok && c.Bounded

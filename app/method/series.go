@@ -62,7 +62,7 @@ func moved(v *prose.View) (who, against string, ok bool) {
 
 // yearsHeadline goes by the p of the slope and by the interval of the change from first to
 // last, which stand side by side under it: where one is clear and the other is not, what
-// was found is said with its doubt.
+// was found is said with its doubt. So it is where random lists often move as far.
 func yearsHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	n := v.Names()
@@ -78,6 +78,9 @@ func yearsHeadline(v *prose.View) prose.Claim {
 		c.Finding = c.Within(low, high)
 	}
 	c.Others = locale.Say("texts")
+	if random, ok := v.Value("p_random"); ok && c.Tested && c.P < prose.Alpha && random >= prose.Alpha {
+		c.P, c.Luck = random, locale.Say("random lists of as many words often move as far")
+	}
 	who, against, sided := moved(v)
 	main, _ := v.MainValue()
 	switch {

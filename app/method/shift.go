@@ -66,6 +66,7 @@ type shifted struct {
 	word             string
 	similarity, kept float64
 	beyond           bool // more changed than is usual, corrected for asking of several
+	luck             prose.Finding
 }
 
 // shiftedWords are those that both the first and the last epoch have, and how many have a p.
@@ -80,7 +81,7 @@ func shiftedWords(v *prose.View) (list []shifted, tested int) {
 		if compared {
 			tested++
 		}
-		list = append(list, shifted{row.As, s, kept, compared && q < prose.Alpha})
+		list = append(list, shifted{row.As, s, kept, compared && q < prose.Alpha, prose.Finding{X: s, P: q, Tested: compared}})
 	}
 	return list, tested
 }
@@ -110,6 +111,11 @@ func shiftHeadline(v *prose.View) prose.Claim {
 		b.Say("{1} changed nearest words clearly more than words as frequent did", prose.Marked("b", joinedNames(beyond)))
 	default:
 		b.Say("{1} of the {2} words changed their nearest words clearly more than words as frequent did", prose.Printed("changed", float64(len(beyond)), prose.CountWord(len(beyond))), prose.Text(prose.Cardinal(tested)))
+	}
+	for _, w := range list {
+		if w.luck.Tested {
+			b.Claims(prose.Luckily(w.luck.P), w.luck)
+		}
 	}
 	return prose.States(&b)
 }

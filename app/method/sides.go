@@ -26,9 +26,10 @@ func ripaHeadline(v *prose.View) prose.Claim {
 	positive, negative := prose.Sides(words)
 	male, female := prose.Poles(v.Answer)
 	var b prose.Builder
-	most, mostSure := farthest(words, 1)
+	far, mostSure := farthest(words, 1)
 	slices.Reverse(words)
-	least, leastSure := farthest(words, -1)
+	low, leastSure := farthest(words, -1)
+	most, least := far.Word, low.Word
 	alone := len(words) == 1
 	if !alone && (most != "" || least != "") {
 		b.Say("Of {1}, ", prose.Text(list))
@@ -58,6 +59,16 @@ func ripaHeadline(v *prose.View) prose.Claim {
 	default:
 		b.Say("{1} leans most clearly to the {2} side and {3} most clearly to the {4} side", z, toZ, a, toA)
 	}
+	for _, w := range []prose.Leaning{far, low} {
+		if w.Word != "" {
+			b.Claims(w.Said(), w.Finding)
+		}
+	}
+	for _, w := range words { // those on a side of which none is named
+		if w.Score > 0 && most == "" || w.Score < 0 && least == "" {
+			b.Claims(prose.NotClear, w.Finding)
+		}
+	}
 	return prose.States(&b)
 }
 
@@ -81,17 +92,17 @@ func noneLeans(b *prose.Builder, side prose.Span, n int) {
 }
 
 // farthest returns the word that leans farthest to a side of those whose lean is sure; words stand farthest
-// to that side first. side is 1 or −1. first is false where a word that leans farther was passed over
+// to that side first. side is 1 or −1. Without such a word it is "". first is false where a word that leans farther was passed over
 // because its interval or its q speaks against it. A score of 0 or NaN ends the search, as all behind it
 // are on the other side.
-func farthest(words []prose.Leaning, side float64) (word string, first bool) {
+func farthest(words []prose.Leaning, side float64) (word prose.Leaning, first bool) {
 	for i, w := range words {
 		switch {
 		case !(w.Score*side > 0):
-			return "", false
+			return word, false
 		case w.Sure:
-			return w.Word, i == 0
+			return w, i == 0
 		}
 	}
-	return "", false
+	return word, false
 }

@@ -36,7 +36,7 @@ func silhouetteQuestion(q prose.QuestionBuilder) []prose.QPart {
 // one is the visitor’s premise, so it says "finds more", not "tells".
 func silhouetteHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("Nothing can be compared"), Others: locale.Say("lists"), Yes: &yes}
+	c := prose.Claim{None: locale.Say("Nothing can be compared"), Others: locale.Say("parts of the lists"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("accuracy", "low", "high", "")
 	// One half is no area between the two.
 	c.Null = 0.5

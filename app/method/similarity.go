@@ -19,7 +19,7 @@ var _ = register(Method{
 	Verdict:  similarityVerdict,
 	Figures:  similarityFigures,
 	Limits:   similarityLimits,
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Judgements()} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Judgements(ofMadeUp(f.View, "pairs"))} },
 	Heading:  similarityHeading,
 	Examples: map[string]experiment.SetRef{
 		"pairs": {Name: "example pairs", Pairs: [][]string{
@@ -33,12 +33,18 @@ var similarityHeading = chart.Heading{Caption: "The pairs of words", Columns: "F
 
 // similarityQuestion names the set of judgements, or calls it "your pairs of words".
 func similarityQuestion(q prose.QuestionBuilder) []prose.QPart {
+	if madeUp("similarity", "pairs", q.Asked.Sets["pairs"]) {
+		return q.Say("do cosines stand in the order of the made-up ratings of {1}?", given(q, "pairs", locale.Say("pairs of words"), ""))
+	}
 	return q.Say("do cosines stand in the order in which people judged {1}?", given(q, "pairs", locale.Say("pairs of words"), ""))
 }
 
-// similarityHeadline claims how alike the two orders are; other pairs, not other words,
+// similarityHeadline states the number of made-up ratings; of others it claims how alike the two orders are; other pairs, not other words,
 // could show otherwise.
 func similarityHeadline(v *prose.View) prose.Claim {
+	if ofMadeUp(v, "pairs") {
+		return similarityMadeUp(v)
+	}
 	var yes, no prose.Builder
 	c := prose.Claim{None: locale.Say("The judgements and the cosines cannot be compared"), Others: locale.Say("pairs"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
@@ -50,6 +56,9 @@ func similarityHeadline(v *prose.View) prose.Claim {
 // similarityVerdict gives ρ and what became of missing pairs. With missing = zero no pair
 // is left out, so the coverage would say what is not true; the zero is said in its place.
 func similarityVerdict(v *prose.View) []prose.Span {
+	if ofMadeUp(v, "pairs") {
+		return madeUpVerdict("WordSim-353")
+	}
 	var b prose.Builder
 	rankSentence(v, &b, locale.Say("The judgements and the cosines have the rank correlation "))
 	if v.Option("missing") == "zero" {
@@ -63,7 +72,12 @@ func similarityVerdict(v *prose.View) []prose.Span {
 // similarityFigures puts the coverage first, since scores compare only at the same.
 func similarityFigures(v *prose.View) []prose.Figure {
 	coverage, ok := shareFigure(v, "coverage", locale.Say("Coverage"), locale.Say("of the pairs"))
-	return rankFigures(v, prose.FigureRow{}.And(coverage, ok))
+	row := prose.FigureRow{}.And(coverage, ok)
+	if ofMadeUp(v, "pairs") {
+		rho, ok := v.ValueFigure("rho", locale.Say("Rank correlation ρ"), locale.Say("with made-up ratings"))
+		return row.And(rho, ok)
+	}
+	return rankFigures(v, row)
 }
 
 // similarityLimits need no view.

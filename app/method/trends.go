@@ -98,26 +98,33 @@ func towards(v *prose.View, up bool, b *prose.Builder, who string) {
 	}
 }
 
-// byCertainty divides lists whose slope is clear: by interval and q, or by the interval
-// alone, so that luck could do as much among so many.
-func byCertainty(lists []prose.ListTrend) (sure, perhaps []prose.ListTrend) {
+// moving are lists whose slope is clear: beside random lists too, or where there are none;
+// by interval and q, though random lists often move as far; by q alone; by the interval alone,
+// so that luck could do as much among so many.
+type moving struct{ sure, likeRandom, unsettled, perhaps []prose.ListTrend }
+
+// byCertainty divides them.
+func byCertainty(lists []prose.ListTrend) (m moving) {
 	for _, l := range lists {
 		switch s := l.Slope.Certainty(); {
 		case !l.Fitted:
-		case s >= prose.OthersMay:
-			sure = append(sure, l)
+		case s == prose.OthersMay:
+			m.unsettled = append(m.unsettled, l)
+		case s > prose.OthersMay && l.Random >= prose.Alpha:
+			m.likeRandom = append(m.likeRandom, l)
+		case s > prose.OthersMay:
+			m.sure = append(m.sure, l)
 		case s == prose.LuckMay:
-			perhaps = append(perhaps, l)
+			m.perhaps = append(m.perhaps, l)
 		}
 	}
-	return sure, perhaps
+	return m
 }
 
 // trendsHeadline says which lists moved, with the doubt there is, and then which stand on
 // one side throughout.
 func trendsHeadline(v *prose.View) prose.Claim {
 	lists := v.ListTrends()
-	sure, perhaps := byCertainty(lists)
 	tested := 0
 	for _, l := range lists {
 		if l.Fitted {
@@ -128,24 +135,30 @@ func trendsHeadline(v *prose.View) prose.Claim {
 		return prose.Claim{None: locale.Say("Nothing can be said of a trend: no list has a number at three epochs")}
 	}
 	var b prose.Builder
-	movers(v, &b, sure)
-	if len(perhaps) > 0 {
-		if len(sure) > 0 {
-			b.Add(". ")
-		}
-		movers(v, &b, perhaps)
-		b.Add(locale.Plural(tested, ", though luck could do as much among {1} list", ", though luck could do as much among {1} lists", prose.Count(float64(tested))))
-	}
-	if len(sure)+len(perhaps) == 0 {
+	m := byCertainty(lists)
+	movers(v, &b, m.sure, "", prose.Found)
+	movers(v, &b, m.likeRandom, locale.Say(", though random lists of as many words often move as far"), prose.FoundThough)
+	movers(v, &b, m.unsettled, locale.Say("; other {1} could show otherwise", locale.Say("texts")), prose.FoundIf)
+	movers(v, &b, m.perhaps, locale.Plural(tested, ", though luck could do as much among {1} list", ", though luck could do as much among {1} lists", prose.Count(float64(tested))), prose.FoundThough)
+	if len(b.Spans) == 0 {
 		b.Say("No list clearly moved")
+		for _, l := range lists {
+			if l.Fitted {
+				b.Claims(prose.NotClear, l.Slope)
+			}
+		}
 	}
 	standing(v, &b, lists)
 	return prose.States(&b)
 }
 
-// movers says of lists that they moved, those towards A first.
-func movers(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
+// movers says of lists that they moved, those towards A first, with the doubt there is of
+// all of them. Nothing is said of none.
+func movers(v *prose.View, b *prose.Builder, lists []prose.ListTrend, doubt string, what prose.What) {
 	said := false
+	if len(lists) > 0 {
+		next(b)
+	}
 	for _, up := range []bool{true, false} {
 		var names []string
 		for _, l := range lists {
@@ -165,11 +178,23 @@ func movers(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
 		said = true
 		towards(v, up, b, text)
 	}
+	if !said {
+		return
+	}
+	b.Add(doubt)
+	for _, l := range lists {
+		f := l.Slope
+		if l.Random >= prose.Alpha && f.P < prose.Alpha { // the p that the doubt is of
+			f.P = l.Random
+		}
+		b.Claims(what, f)
+	}
 }
 
 // standing adds which lists stand on one side at every epoch, of those of which luck would
-// put all points on one side less than 1 time in 20 among so many lists, and of which one
-// point at least is clear of 0.
+// put all points on one side less than 1 time in 20 among so many lists, of which more than
+// half of the points are clear of 0, and that lie farther out than random lists at half of
+// them at least.
 func standing(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
 	if !v.Sided() {
 		return
@@ -177,7 +202,7 @@ func standing(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
 	sides := map[float64][]string{}
 	for _, l := range lists {
 		side, clear, n := l.Side()
-		if clear > 0 && math.Ldexp(float64(len(lists)), 1-n) < prose.Alpha {
+		if 2*clear > n && !l.AmongRandom() && math.Ldexp(float64(len(lists)), 1-n) < prose.Alpha {
 			sides[side] = append(sides[side], l.Phrase)
 		}
 	}

@@ -21,20 +21,15 @@ func trendsVerdict(v *prose.View) []prose.Span {
 		whereStand(v, &b, lists, pole)
 	}
 	asFarByLuck(v, &b, lists)
-	sure, _ := byCertainty(lists)
+	m := byCertainty(lists)
 	var beside []string
-	compared := false
-	for _, l := range sure {
-		compared = compared || !math.IsNaN(l.Random)
+	for _, l := range m.sure {
 		if l.Random < prose.Alpha {
 			beside = append(beside, l.Phrase)
 		}
 	}
-	switch {
-	case len(beside) > 0:
+	if len(beside) > 0 {
 		b.Say("Beside random lists of as many words, {1} stand out too.", prose.Text(fewNames(beside))).Add(" ")
-	case compared:
-		b.Say("Random lists of as many words often move as far.").Add(" ")
 	}
 	if rare := withoutTrend(lists); rare != "" {
 		b.Add(rare, " ")
@@ -94,16 +89,7 @@ func clearPoints(n int) prose.Span {
 func asFarByLuck(v *prose.View, b *prose.Builder, lists []prose.ListTrend) {
 	var names []string
 	for _, l := range lists {
-		inside, compared := 0, 0
-		for _, e := range prose.Measured(l.Epochs) {
-			if e.HasRandom {
-				compared++
-				if e.X >= e.Random[0] && e.X <= e.Random[1] {
-					inside++
-				}
-			}
-		}
-		if side, _, _ := l.Side(); v.Sided() && side != 0 && 2*inside > compared {
+		if side, _, _ := l.Side(); v.Sided() && side != 0 && l.AmongRandom() {
 			names = append(names, l.Phrase)
 		}
 	}

@@ -16,27 +16,41 @@ func listPartsHeadline(v *prose.View) prose.Claim {
 		return prose.Claim{None: locale.Say("The parts cannot be compared: no list has a number in two of them")}
 	}
 	var b prose.Builder
-	var sure, perhaps []prose.ListDifference
+	var sure, unsettled, perhaps []prose.ListDifference
 	for _, d := range all {
 		switch s := d.Certainty(); {
-		case s >= prose.OthersMay:
+		case s == prose.OthersMay:
+			unsettled = append(unsettled, d)
+		case s > prose.OthersMay:
 			sure = append(sure, d)
 		case s == prose.LuckMay:
 			perhaps = append(perhaps, d)
 		}
 	}
-	apart(v, &b, sure)
+	apart(v, &b, sure, prose.Found)
+	if len(unsettled) > 0 {
+		apart(v, next(&b), unsettled, prose.FoundIf)
+		b.Add(locale.Say("; other {1} could show otherwise", locale.Say("texts")))
+	}
 	if len(perhaps) > 0 {
-		if len(sure) > 0 {
-			b.Add(". ")
-		}
-		apart(v, &b, perhaps)
+		apart(v, next(&b), perhaps, prose.FoundThough)
 		b.Add(locale.Plural(len(all), ", though luck could do as much among {1} difference", ", though luck could do as much among {1} differences", prose.Count(float64(len(all)))))
 	}
-	if len(sure)+len(perhaps) == 0 {
+	if len(b.Spans) == 0 {
 		b.Say("No list clearly differs between {1}", prose.Text(parts(v)))
+		for _, d := range all {
+			b.Claims(prose.NotClear, d.Finding)
+		}
 	}
 	return prose.States(&b)
+}
+
+// next ends a sentence, if there is one.
+func next(b *prose.Builder) *prose.Builder {
+	if len(b.Spans) > 0 {
+		b.Add(". ")
+	}
+	return b
 }
 
 // parts joins the names of the parts: "texts by women and texts by men".
@@ -49,7 +63,7 @@ func parts(v *prose.View) string {
 }
 
 // apart says of each difference where its list stands nearer to A.
-func apart(v *prose.View, b *prose.Builder, differences []prose.ListDifference) {
+func apart(v *prose.View, b *prose.Builder, differences []prose.ListDifference, what prose.What) {
 	for i, d := range differences {
 		from, to := d.From, d.To
 		if !d.Up() {
@@ -65,6 +79,7 @@ func apart(v *prose.View, b *prose.Builder, differences []prose.ListDifference) 
 		} else {
 			b.Say("the number of {1} is larger in {2} than in {3}", prose.Text(phrase), prose.Text(to), prose.Text(from))
 		}
+		b.Claims(what, d.Finding)
 	}
 }
 

@@ -48,7 +48,11 @@ func TestTrendsHeadline(t *testing.T) {
 		{trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, toMen}, []any{"Home", 0.1, -0.1, 0.2, 0.5, 0.3, toWomen}),
 			"No list clearly moved. Work words stay on the side of men, Home words on the side of women."},
 		{trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.01, 0.3, both}, []any{"Home", -0.1, -0.2, -0.05, 0.02, 0.3, both}),
-			"Work words moved towards men; Home words moved towards women."},
+			"Work words moved towards men; Home words moved towards women, though random lists of as many words often move as far."},
+		{trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.01, 0.03, both}, []any{"Home", -0.1, -0.2, -0.05, 0.02, 0.3, both}),
+			"Work words moved towards men. Home words moved towards women, though random lists of as many words often move as far."},
+		{trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, []float64{0.1, 0.2, 0.1, 0.4, 0.2, 0.1, 0.2, 0.1}}),
+			"No list clearly moved."}, // on one side, and clear of 0 in one decade of eight
 		{trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.08, nil, both}, []any{"Home", 0.1, -0.2, 0.05, 0.2, nil, toMen}),
 			"Work words moved towards men, though luck could do as much among 2 lists. Home words stay on the side of men."},
 		{trendsAnswer([]any{"Work", nil, nil, nil, nil, nil, []float64{1, 2}}), "Nothing can be said of a trend: no list has a number at three epochs."},

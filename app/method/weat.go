@@ -1,8 +1,6 @@
 package method
 
 import (
-	"math"
-
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
@@ -49,6 +47,9 @@ type setMean struct {
 func (m setMean) clear() bool {
 	return m.hasBounds && (m.low > 0 && m.mean > 0 || m.high < 0 && m.mean < 0)
 }
+
+// finding is the mean with its interval, against 0.
+func (m setMean) finding() prose.Finding { return prose.Bounds(m.mean, 0, m.low, m.high) }
 
 // setMeanOf returns the mean association of a target set: from the table "sets", else the
 // value that goes by the name mean_x or mean_y, without bounds. role is X or Y; any other
@@ -166,7 +167,7 @@ func weatVerdict(v *prose.View) []prose.Span {
 	clear := hasP && p < prose.Alpha
 	b.Add(sizeClause(v, d, clear))
 	if hasP {
-		b.Add(luckClause(v, d, p))
+		b.Add(luckClause(v, d, p)).Claims(prose.Luckily(p), prose.ByLuck(d, p))
 	}
 	b.Add(".")
 	hangsOn(v, &b, d, clear)
@@ -236,17 +237,17 @@ func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 	low, high, ok := v.Interval("d_low", "d_high")
 	switch {
 	case !ok:
-		b.Add(" ").Say("How much hangs on the choice of words is not known.")
+		b.Add(" ").Say("How much hangs on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
 	case !clear:
 		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
 	case low > 0 || high < 0:
-		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Say(": clear of 0.")
+		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Say(": clear of 0.").Claims(prose.ClearOf, prose.Bounds(d, 0, low, high))
 	default:
 		end := locale.Say("be nothing")
 		if d > 0 && low <= -0.2 || d < 0 && high >= 0.2 {
 			end = locale.Say("be nothing or the other way round")
 		}
-		b.MayBeNothing(choiceOf(v), end)
+		b.MayBeNothing(choiceOf(v), end).Claims(prose.MayBeNothing, prose.Bounds(d, 0, low, high))
 	}
 }
 
@@ -263,8 +264,7 @@ func choiceOf(v *prose.View) string {
 
 // meansSentence says where the sets themselves lie. The words never go beyond the
 // intervals of the set means; without these the sentence is left out. Where the set means
-// have no intervals, or are opposed, as the headline says then, nothing is added. Near the
-// middle means an interval that holds 0, or a mean at most half of the other.
+// have no intervals, or are opposed, as the headline says then, nothing is added.
 func meansSentence(v *prose.View, b *prose.Builder, d float64) {
 	l, n := weatLean(v, d), v.Names()
 	s, o := setMeanOf(v, l.subject), setMeanOf(v, l.other)
@@ -275,13 +275,15 @@ func meansSentence(v *prose.View, b *prose.Builder, d float64) {
 	switch {
 	case !s.hasBounds || !o.hasBounds || opposed(v):
 	case o.clear() && sign*o.mean > 0:
-		b.Add(" ").Say("{1} lean to {2} too, only less.", prose.Text(prose.Sentence(n.Phrase(l.other))), prose.Text(n.Phrase(l.pole)))
+		b.Add(" ").Say("{1} lean to {2} too, only less.", prose.Text(prose.Sentence(n.Phrase(l.other))), prose.Text(n.Phrase(l.pole))).Claims(prose.ClearOf, o.finding())
 	case o.clear():
-		b.Add(" ").Say("Taken alone, {1} lie near the middle; it is {2} that lean to {3}.", prose.Text(n.Phrase(l.subject)), prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite)))
-	case s.clear() || math.Abs(o.mean) <= math.Abs(s.mean)/2:
-		b.Add(" ").Say("{1} lie near the middle; they do not lean to {2} by themselves.", prose.Text(prose.Sentence(n.Phrase(l.other))), prose.Text(n.Phrase(l.opposite)))
+		b.Add(" ").Say("Taken alone, {1} are not clear of the middle; it is {2} that lean to {3}.", prose.Text(n.Phrase(l.subject)), prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite))).
+			Claims(prose.MayBeNothing, s.finding()).Claims(prose.ClearOf, o.finding())
+	case s.clear():
+		b.Add(" ").Say("Taken alone, {1} are not clear of the middle: whether they lean to {2} is open.", prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite))).
+			Claims(prose.MayBeNothing, o.finding())
 	default:
-		b.Add(" ").Say("Taken alone, neither set is clear of the middle.")
+		b.Add(" ").Say("Taken alone, neither set is clear of the middle.").Claims(prose.MayBeNothing, s.finding()).Claims(prose.MayBeNothing, o.finding())
 	}
 }
 

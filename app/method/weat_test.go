@@ -117,7 +117,7 @@ func TestWEATVerdict(t *testing.T) {
 		{"size, luck, interval clear of 0", nil,
 			"The difference is large, and sorting these sixteen words by luck would match it about 8 times in 1,000. " +
 				"Over all words of this kind d lies between 0.35 and 1.64, with 95 % confidence: clear of 0. " +
-				"Arts words lie near the middle; they do not lean to female terms by themselves."},
+				"Taken alone, arts words are not clear of the middle: whether they lean to female terms is open."},
 		{"interval holds 0: hangs on the terms", []fact{interval(-0.07, 1.64)},
 			"But much hangs on which male and female terms were chosen: over all of this kind it may be nothing."},
 		{"interval far beyond 0", []fact{interval(-0.4, 1.64)}, "it may be nothing or the other way round."},
@@ -136,7 +136,7 @@ func TestWEATVerdict(t *testing.T) {
 		{"negative without two-sided p", []fact{value("d", -1.16), without("p_two_sided")}, "and it points the other way than the question asks."},
 		{"Y too", []fact{means([3]float64{0.09, 0.05, 0.12}, [3]float64{0.03, 0.01, 0.05})}, "Arts words lean to male terms too, only less."},
 		{"Y carries it", []fact{means([3]float64{0.01, -0.05, 0.06}, [3]float64{-0.05, -0.09, -0.01})},
-			"Taken alone, science words lie near the middle; it is arts words that lean to female terms."},
+			"Taken alone, science words are not clear of the middle; it is arts words that lean to female terms."},
 		{"neither clear", []fact{means([3]float64{0.03, -0.01, 0.06}, [3]float64{-0.03, -0.06, 0.01})}, "Taken alone, neither set is clear of the middle."},
 		{"equal means", []fact{value("d", 0), value("p", 0.5), interval(-0.6, 0.6)}, "The two sets lean alike, and sorting"},
 		{"no effect size, equal", []fact{without("d"), means([3]float64{1, 1, 1}, [3]float64{1, 1, 1})}, "All words lean alike, so there is no spread to compare a difference with."},

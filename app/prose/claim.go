@@ -59,7 +59,7 @@ const (
 // so. A p of exactly [Alpha] counts as luck, and so does a p that is NaN. X on the null is
 // never certain, however small p is.
 func (f Finding) Certainty() certainty {
-	apart := f.Bounded && (f.Low > f.Null || f.High < f.Null)
+	apart := f.Clear()
 	switch luck := f.Tested && !(f.P < Alpha); {
 	case !f.Bounded && !f.Tested:
 		return unknown
@@ -80,6 +80,12 @@ func (f Finding) Certainty() certainty {
 // Up reports on which side of nothing the finding lies; the interval says so of one that
 // lies on neither. With a NaN null it is false.
 func (f Finding) Up() bool { return f.X > f.Null || f.X == f.Null && f.Low > f.Null }
+
+// Sure reports whether a finding may be claimed without a doubt.
+func (f Finding) Sure() bool { return f.Certainty() == certain }
+
+// Clear reports whether the interval leaves the null out.
+func (f Finding) Clear() bool { return f.Bounded && (f.Low > f.Null || f.High < f.Null) }
 
 // Side is 1 if a finding is up, else −1.
 func (f Finding) Side() float64 {
@@ -108,29 +114,49 @@ func States(yes *Builder) Claim { return Claim{Finding: stated, Known: true, Yes
 // stated is the finding of such a claim, certain by construction: X lies off the null and P is 0.
 var stated = Finding{X: 1, Tested: true}
 
+// what is said of a claim, by its certainty and by whether it has a sentence for nothing.
+func (c Claim) what() What {
+	switch sure := c.Certainty(); {
+	case c.No != nil && (sure == unclear || sure == unknown && math.IsNaN(c.Null)):
+		return NotClear
+	case sure == unknown:
+		return FoundUnknown
+	case sure == LuckMay:
+		return FoundThough
+	case sure != certain:
+		return FoundIf
+	}
+	return Found
+}
+
 // Spans writes a claim as its numbers allow. The doubt and the full stop are added to the
 // builder, so a claim is written once. Which doubt is said: that luck does as much, or
-// that other words could show otherwise, or that nothing is known.
+// that other words could show otherwise, or that nothing is known. What is said is attached as
+// data, unless the claim only states a number.
 func (c Claim) Spans() []Span {
 	if !c.Known {
 		return new(Builder).Add(c.None, ".").Spans
 	}
-	says, doubt := c.Yes, ""
-	switch sure := c.Certainty(); {
-	case c.No != nil && (sure == unclear || sure == unknown && math.IsNaN(c.Null)):
+	says, doubt, what := c.Yes, "", c.what()
+	switch {
+	case what == NotClear:
 		says = c.No
-	case sure == unknown:
+	case what == FoundUnknown:
 		doubt = locale.Say("; how sure that is, is not known")
-	case sure == LuckMay && c.Luck != "":
+	case what == FoundThough && c.Luck != "":
 		doubt = locale.Say(", though {1}", c.Luck)
-	case sure == LuckMay:
+	case what == FoundThough:
 		doubt = locale.Say(", though luck could do as much")
-	case sure != certain && c.Others != "":
+	case what == FoundIf && c.Others != "":
 		doubt = locale.Say("; other {1} could show otherwise", c.Others)
-	case sure != certain:
+	case what == FoundIf:
 		doubt = locale.Say("; other words could show otherwise")
 	}
-	return says.Add(doubt, ".").Spans
+	says.Add(doubt, ".")
+	if c.Finding != stated {
+		says.Claims(what, c.Finding)
+	}
+	return says.Spans
 }
 
 // RowFinding reads a row with a number, its interval and its adjusted p. The columns are

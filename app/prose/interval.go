@@ -1,6 +1,10 @@
 package prose
 
-import "weatherglass/app/locale"
+import (
+	"math"
+
+	"weatherglass/app/locale"
+)
 
 // Ends are the ends of a 95 % interval under their contract names. Text prints either end,
 // such as [Percent].
@@ -27,6 +31,16 @@ func (b *Builder) MayBeNothing(chosen, end string) *Builder {
 		return b.Add(" ").Say("But much hangs on which words were chosen: over all of this kind it may {1}.", Text(end))
 	}
 	return b.Add(" ").Say("But much hangs on which {1} were chosen: over all of this kind it may {2}.", Text(chosen), Text(end))
+}
+
+// Lies says where a number lies over all words, by its interval, or that it may be nothing
+// where the interval holds the null. end is as of MayBeNothing.
+func (b *Builder) Lies(subject, end string, null float64, e Ends) *Builder {
+	f := Bounds(math.NaN(), null, e.Low, e.High)
+	if f.Clear() {
+		return b.OverAll(locale.Say("words"), subject, e).Add(".").Claims(ClearOf, f)
+	}
+	return b.MayBeNothing("", end).Claims(MayBeNothing, f)
 }
 
 // Decimals is Fixed with so many decimals. It is an Ends.Text.

@@ -13,6 +13,16 @@ type Leaning struct {
 	Word  string
 	Score float64
 	Sure  bool // nothing that is known of the word speaks against its lean
+	// Finding is the score with what is known of it, before it was turned to A.
+	Finding Finding
+}
+
+// Said is how sure the lean of a word is that is named for it.
+func (l Leaning) Said() What {
+	if l.Finding.Certainty() == unknown {
+		return FoundUnknown
+	}
+	return Found
 }
 
 // Leanings returns the scored words of a list, strongest positive lean first; equal leans
@@ -22,7 +32,9 @@ func (v *View) Leanings(role string) []Leaning {
 	var out []Leaning
 	for _, row := range v.Reading.Words {
 		if s, ok := ScoreOf(row, "score"); ok && row.Set == role {
-			out = append(out, Leaning{row.Word, v.Scale.Lean(s), v.wordFinding(row).Certainty() != unclear})
+			f := v.wordFinding(row)
+			sure := f.Certainty()
+			out = append(out, Leaning{row.Word, v.Scale.Lean(s), sure == unknown || sure == certain, f})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Leaning) int {

@@ -110,6 +110,21 @@ func (l ListTrend) Side() (side float64, clear, points int) {
 	return side, clear, points
 }
 
+// AmongRandom reports whether at most of the points that have random lists beside them the
+// list lies within where 95 % of these lie.
+func (l ListTrend) AmongRandom() bool {
+	inside, compared := 0, 0
+	for _, e := range Measured(l.Epochs) {
+		if e.HasRandom {
+			compared++
+			if e.X >= e.Random[0] && e.X <= e.Random[1] {
+				inside++
+			}
+		}
+	}
+	return 2*inside > compared
+}
+
 // Points counts the points of a series by what they are: "eight decades", "four periods",
 // else "five points".
 func Points(epochs []Epoch, n int) string {

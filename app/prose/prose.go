@@ -17,6 +17,8 @@ type Span struct {
 	// Datum is the number that Text prints, or nil. The page renders it as
 	// <data value="Number" data-name="Name">Text</data>.
 	Datum *Datum
+	// Said is what is asserted up to here of numbers that are uncertain; nobody sees it.
+	Said []Said
 }
 
 // Datum is a number that stands in a text: its contract name, its unrounded value and the
