@@ -128,12 +128,12 @@ func TestAuditVerdict(t *testing.T) {
 			for _, id := range tests {
 				rows = append(rows, []any{id})
 				if slices.Contains(c.better, id) {
-					verdicts = append(verdicts, []any{id, "better"})
+					verdicts = append(verdicts, []any{id, 1.5, 0.5, -1.4, -0.6})
 				} else {
-					verdicts = append(verdicts, []any{id, "unchanged"})
+					verdicts = append(verdicts, []any{id, 1.5, 0.5, -2.1, 0.1})
 				}
 			}
-			a.Reading.Tables = []experiment.Table{table("tests", []string{"test"}, rows...), table("audit", []string{"measure", "verdict"}, verdicts...)}
+			a.Reading.Tables = []experiment.Table{table("tests", []string{"test"}, rows...), table("audit", []string{"measure", "before", "after", "low", "high"}, verdicts...)}
 		}
 		if got := prose.Plain(Verdict(a)); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", name, got, c.want)

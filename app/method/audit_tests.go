@@ -12,6 +12,7 @@ type testChanges struct {
 	weaker, stronger, same int
 	least                  prose.Finding
 	clear, unclear         []prose.Finding
+	fell                   []string // ids of those that are weaker
 }
 
 // changedTests reads the rows of the tests in the table audit. ok is false where there are
@@ -26,15 +27,19 @@ func changedTests(v *prose.View) (c testChanges, ok bool) {
 			changes[prose.TextOf(t, row, "measure")] = f
 		}
 	}
-	tests := v.TableOf("tests")
+	tests, ok := v.TableRows("tests")
 	for _, row := range tests.Rows {
-		f, known := changes[prose.TextOf(tests, row, "test")]
+		id := prose.TextOf(tests, row, "test")
+		f, known := changes[id]
 		if !known {
-			return c, false
+			ok = false
+			continue
 		}
-		c.add(f)
+		if c.add(f); f.High < 0 {
+			c.fell = append(c.fell, id)
+		}
 	}
-	return c, len(tests.Rows) > 0
+	return c, ok && len(tests.Rows) > 0
 }
 
 // add counts a test.

@@ -35,8 +35,7 @@ func biasAlong(v *prose.View) string {
 // howSure says of which tests the fall is beyond its interval, or that the direction taken
 // out makes no difference. It speaks of a fall alone. A random direction that does as much
 // settles the matter before the single tests are looked at. A test is sure where the
-// core’s verdict in the table audit is "better", which is an interval of its change clear
-// of 0.
+// interval of its change is clear of 0.
 func howSure(v *prose.View, b *prose.Builder) {
 	c := changeIn(v, "mean_d")
 	if !c.known || !c.bounded || c.after >= c.before {
@@ -44,18 +43,17 @@ func howSure(v *prose.View, b *prose.Builder) {
 	}
 	if x, ok := v.Value("random_d"); ok {
 		if low, drawn := v.Value("random_d_low"); drawn && c.after >= low {
-			b.Add(" ").Say("With a random direction taken out instead, the mean effect size is {1}, so the fall need not come from this one.", prose.Printed("random_d", x, prose.Fixed(x, 2)))
+			b.Add(" ").Say("With a random direction taken out instead, the mean effect size is {1}, so the fall need not come from this one.", prose.Printed("random_d", x, prose.Fixed(x, 2))).
+				Claims(prose.OftenByLuck, prose.ByLuck(c.after-c.before, 1))
 			return
 		}
 	}
-	t := v.TableOf("tests")
+	tests, _ := changedTests(v)
 	var sure []string
-	for _, row := range t.Rows {
-		if id := prose.TextOf(t, row, "test"); better(v, id) {
-			sure = append(sure, testSubject(v, id))
-		}
+	for _, id := range tests.fell {
+		sure = append(sure, testSubject(v, id))
 	}
-	switch n := len(t.Rows); {
+	switch n := len(v.TableOf("tests").Rows); {
 	// One test alone is the mean itself, whose interval the headline went by.
 	case n < 2 || len(v.TableOf("audit").Rows) == 0:
 	case len(sure) == n:
@@ -66,9 +64,19 @@ func howSure(v *prose.View, b *prose.Builder) {
 	case len(sure) > 2:
 		b.Add(" ").Say("How far the tests fall is less sure: only for {1} of them can the fall be told from none.", prose.Text(prose.Cardinal(len(sure))))
 	case len(sure) == 2:
-		b.Add(" ").Say("How far the tests fall is less sure: only for {1}, and for {2}, can the fall be told from none.", prose.Text(sure[0]), prose.Text(sure[1]))
+		b.Add(" ").Say("How far the tests fall is less sure: only for {1}, and for {2}, can the fall be told from none.", prose.Marked("b", sure[0]), prose.Marked("b", sure[1]))
 	default:
-		b.Add(" ").Say("How far the tests fall is less sure: only for {1} can the fall be told from none.", prose.Text(sure[0]))
+		b.Add(" ").Say("How far the tests fall is less sure: only for {1} can the fall be told from none.", prose.Marked("b", sure[0]))
+	}
+	for _, f := range tests.clear {
+		if f.High < 0 {
+			b.Claims(prose.ClearOf, f)
+		}
+	}
+	if len(sure) == 0 {
+		for _, f := range tests.unclear {
+			b.Claims(prose.NotClear, f)
+		}
 	}
 }
 
@@ -82,19 +90,6 @@ func testSubject(v *prose.View, id string) string {
 		}
 	}
 	return locale.Say("{1} and {2}", n.Phrase("X"), n.Phrase("Y"))
-}
-
-// better reports whether an audit's row says that a measure, or a test, changed for the
-// better. Rows are named by the measure or, for a test, by its id; the first that matches
-// counts. false where there is none.
-func better(v *prose.View, id string) bool {
-	t := v.TableOf("audit")
-	for _, row := range t.Rows {
-		if prose.TextOf(t, row, "measure") == id {
-			return prose.TextOf(t, row, "verdict") == "better"
-		}
-	}
-	return false
 }
 
 // leftOver says the strongest sign that something is left, or that nothing tells. Only the

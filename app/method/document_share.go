@@ -67,7 +67,7 @@ func shareVerdict(v *prose.View) []prose.Span {
 func shareFigures(v *prose.View) []prose.Figure {
 	share, ok := v.Value("share")
 	f := prose.Figure{Term: locale.Say("Share of texts"), Value: percent(share), Note: locale.Say("of the first list"), Data: []prose.Datum{{Name: "share", Number: share, Text: percent(share)}}}
-	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval"}
+	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: prose.NoInterval(), Note: v.WhyNone()}
 	if low, high, ok := v.Interval("low", "high"); ok {
 		interval.Value, interval.Note = locale.Say("{1} to {2}", percent(low), percent(high)), locale.Say("over texts")
 		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: percent(low)}, {Name: "high", Number: high, Text: percent(high)}}

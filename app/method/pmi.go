@@ -37,32 +37,29 @@ func companyQuestion(q prose.QuestionBuilder) []prose.QPart {
 }
 
 // clearCompany counts the words that stand beside A and beside B more often than luck
-// would have it, when all are looked at together, and those that have a number.
-func clearCompany(v *prose.View) (a, b, tested int) {
-	for _, row := range v.Reading.Words {
-		score, ok := prose.ScoreOf(row, "score")
-		if !ok || row.Set != "words" {
-			continue
-		}
+// would have it, when all are looked at together, and those that have a number. said is
+// what is asserted of them.
+func clearCompany(v *prose.View) (a, b, tested int, said []prose.Said) {
+	for _, w := range v.Leanings("words") {
 		tested++
-		q, adjusted := prose.ScoreOf(row, "q")
-		low, hasLow := prose.ScoreOf(row, "low")
-		high, hasHigh := prose.ScoreOf(row, "high")
-		switch {
-		case !adjusted || q >= prose.Alpha || !hasLow || !hasHigh || low <= 0 && high >= 0:
-		case score > 0:
+		switch f := w.Finding; {
+		case !f.Bounded || !f.Tested || !f.Sure():
+			said = append(said, prose.Said{What: prose.NotClear, Finding: f})
+		case w.Score > 0:
 			a++
+			said = append(said, prose.Said{What: prose.Found, Finding: f})
 		default:
 			b++
+			said = append(said, prose.Said{What: prose.Found, Finding: f})
 		}
 	}
-	return a, b, tested
+	return a, b, tested, said
 }
 
 // companyHeadline counts the words that are clear of luck; it ranks none, since the
 // intervals of neighbours overlap.
 func companyHeadline(v *prose.View) prose.Claim {
-	a, b, tested := clearCompany(v)
+	a, b, tested, said := clearCompany(v)
 	if tested == 0 {
 		return prose.Claim{None: locale.Say("None of the words stands often enough beside either group to be measured")}
 	}
@@ -88,6 +85,11 @@ func companyHeadline(v *prose.View) prose.Claim {
 	default:
 		text.Fill(locale.Plural(a, "Of {1}, {2} stands clearly more often beside {3} and {4} beside {5}", "Of {1}, {2} stand clearly more often beside {3} and {4} beside {5}"), list, clearA, first, clearB, second)
 	}
+	for _, s := range said {
+		if s.What == prose.Found || a+b == 0 {
+			text.Claims(s.What, s.Finding)
+		}
+	}
 	return prose.States(&text)
 }
 
@@ -106,7 +108,7 @@ func companyVerdict(v *prose.View) []prose.Span {
 	case !ok:
 		b.Say("The mean PMI bias is {1}, where a positive number is nearer to {2}.", parts...)
 	case low <= 0 && high >= 0:
-		b.Say("The mean PMI bias is {1} ({3} to {4}), so that the list as a whole may lean either way.", parts...)
+		b.Say("The mean PMI bias is {1} ({3} to {4}), so that the list as a whole may lean either way.", parts...).Claims(prose.MayBeNothing, prose.Bounds(mean, 0, low, high))
 	default:
 		b.Say("The mean PMI bias is {1} ({3} to {4}), where a positive number is nearer to {2}.", parts...)
 	}
@@ -115,13 +117,14 @@ func companyVerdict(v *prose.View) []prose.Span {
 		sign float64
 		pole string
 	}{{1, "A"}, {-1, "B"}} {
-		if word, ratio, ends := clearest(v, side.sign); word != "" {
+		if word, ratio, ends, f := clearest(v, side.sign); word != "" {
 			parts := []prose.Span{prose.Marked(prose.PoleClass(side.pole), word), prose.Text(times(ratio)), prose.Text(n.Phrase(side.pole)), prose.Text(ends)}
 			if said {
 				b.Say(", and {1} stands {2} as often beside {3} ({4})", parts...)
 			} else {
 				b.Add(" ").Say("Given how often each group is spoken of, {1} stands {2} as often beside {3} ({4})", parts...)
 			}
+			b.Claims(prose.Found, f)
 			said = true
 		}
 	}
@@ -131,34 +134,35 @@ func companyVerdict(v *prose.View) []prose.Span {
 	return b.Spans
 }
 
-// clearest returns the word of a side whose interval lies farthest from no bias, with how
-// many times as often it stands there.
-func clearest(v *prose.View, sign float64) (word string, ratio float64, ends string) {
+// clearest returns the word of a side whose interval lies farthest from no bias, of those
+// that are clear, with how many times as often it stands there.
+func clearest(v *prose.View, sign float64) (word string, ratio float64, ends string, f prose.Finding) {
 	best := 0.0
 	for _, row := range v.Reading.Words {
 		score, ok := prose.ScoreOf(row, "score")
 		low, hasLow := prose.ScoreOf(row, "low")
 		high, hasHigh := prose.ScoreOf(row, "high")
 		q, adjusted := prose.ScoreOf(row, "q")
-		if !ok || !hasLow || !hasHigh || !adjusted || q >= prose.Alpha || row.Set != "words" {
+		if !ok || !hasLow || !hasHigh || !adjusted || row.Set != "words" {
 			continue
 		}
+		own := prose.Finding{X: score, Low: low, High: high, Bounded: low <= high, P: q, Tested: true}
 		if sign < 0 {
 			score, low, high = -score, -high, -low
 		}
-		if low > best {
-			best, word, ratio = low, row.As, math.Exp(score)
+		if low > best && own.Sure() {
+			best, word, ratio, f = low, row.As, math.Exp(score), own
 			ends = prose.Range(math.Exp(low), math.Exp(high), 1)
 		}
 	}
-	return word, ratio, ends
+	return word, ratio, ends, f
 }
 
 // companyFigures are the mean, its interval, the clear words, and what was counted.
 func companyFigures(v *prose.View) []prose.Figure {
 	mean, ok := v.Value("mean")
 	f := prose.Figure{Term: locale.Say("Mean PMI bias"), Key: "pmi", Value: prose.Signed(mean, 2), Note: locale.Say("towards {1} when positive", v.Names().Phrase("A")), Data: []prose.Datum{{Name: "mean", Number: mean, Text: prose.Signed(mean, 2)}}}
-	a, b, tested := clearCompany(v)
+	a, b, tested, _ := clearCompany(v)
 	clear := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(a + b)), Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested))),
 		Data: []prose.Datum{{Name: "clear", Number: float64(a + b), Text: prose.Count(float64(a + b))}}}
 	over := locale.Say("over texts")

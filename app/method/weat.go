@@ -1,6 +1,8 @@
 package method
 
 import (
+	"math"
+
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
@@ -47,6 +49,9 @@ type setMean struct {
 func (m setMean) clear() bool {
 	return m.hasBounds && (m.low > 0 && m.mean > 0 || m.high < 0 && m.mean < 0)
 }
+
+// torn reports whether the interval lies on the other side of 0 than the mean.
+func (m setMean) torn() bool { return m.finding().Clear() && !m.clear() }
 
 // finding is the mean with its interval, against 0.
 func (m setMean) finding() prose.Finding { return prose.Bounds(m.mean, 0, m.low, m.high) }
@@ -243,11 +248,14 @@ func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 	case low > 0 || high < 0:
 		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Say(": clear of 0.").Claims(prose.ClearOf, prose.Bounds(d, 0, low, high))
 	default:
-		end := locale.Say("be nothing")
-		if d > 0 && low <= -0.2 || d < 0 && high >= 0.2 {
+		end, round := locale.Say("be nothing"), d > 0 && low <= -0.2 || d < 0 && high >= 0.2
+		if round {
 			end = locale.Say("be nothing or the other way round")
 		}
 		b.MayBeNothing(choiceOf(v), end).Claims(prose.MayBeNothing, prose.Bounds(d, 0, low, high))
+		if round { // the interval holds a small effect there
+			b.Claims(prose.MayBeNothing, prose.Bounds(d, math.Copysign(0.2, -d), low, high))
+		}
 	}
 }
 
@@ -273,7 +281,7 @@ func meansSentence(v *prose.View, b *prose.Builder, d float64) {
 		sign = -1
 	}
 	switch {
-	case !s.hasBounds || !o.hasBounds || opposed(v):
+	case !s.hasBounds || !o.hasBounds || opposed(v) || s.torn() || o.torn():
 	case o.clear() && sign*o.mean > 0:
 		b.Add(" ").Say("{1} lean to {2} too, only less.", prose.Text(prose.Sentence(n.Phrase(l.other))), prose.Text(n.Phrase(l.pole))).Claims(prose.ClearOf, o.finding())
 	case o.clear():

@@ -115,13 +115,14 @@ func States(yes *Builder) Claim { return Claim{Finding: stated, Known: true, Yes
 var stated = Finding{X: 1, Tested: true}
 
 // what is said of a claim, by its certainty and by whether it has a sentence for nothing.
+// Without one a doubt about luck goes before one about words.
 func (c Claim) what() What {
 	switch sure := c.Certainty(); {
 	case c.No != nil && (sure == unclear || sure == unknown && math.IsNaN(c.Null)):
 		return NotClear
 	case sure == unknown:
 		return FoundUnknown
-	case sure == LuckMay:
+	case sure == LuckMay || sure == unclear && c.Tested && !(c.P < Alpha):
 		return FoundThough
 	case sure != certain:
 		return FoundIf
