@@ -123,3 +123,31 @@ func TestReliabilityLaws(t *testing.T) {
 	}
 	near(t, "loading", math.Abs(two.Words[6].Scores["score"]), math.Abs(one.Words[0].Scores["score"]), 1e-9)
 }
+
+// What luck gives on average is the mean of BAT over every way to deal the targets, each by
+// the loops, and not one half.
+func TestBATExpected(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 9))
+	x, y, a, b := cloud(random, 3, 3), cloud(random, 2, 3), cloud(random, 3, 3), cloud(random, 3, 3)
+	r, err := bat.Run(t.Context(), input(bat, weatSets(x, y, a, b)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	targets, sum, dealings := slices.Concat(x, y), 0.0, 0.0
+	for i := range targets {
+		for j := range i { // the two words of Y
+			var rest []measure.Word
+			for k, w := range targets {
+				if k != i && k != j {
+					rest = append(rest, w)
+				}
+			}
+			sum += batByLoops(rest, []measure.Word{targets[i], targets[j]}, a, b)
+			dealings++
+		}
+	}
+	near(t, "expected", r.Values["expected"], sum/dealings, 1e-12)
+	if dealings != 10 || math.Abs(sum/dealings-0.5) < 0.01 {
+		t.Errorf("the mean of %v dealings is %v", dealings, sum/dealings)
+	}
+}
