@@ -240,7 +240,7 @@ func skeleton(a experiment.Answer, spans []prose.Span) (text, claims string) {
 			text += s.Text
 		}
 		for _, c := range s.Said {
-			claims += fmt.Sprint(c.What, " ")
+			claims += fmt.Sprint(c.What, " of ", c.Null, ", ")
 		}
 	}
 	ids := slices.Sorted(maps.Keys(a.Reading.Values))
