@@ -40,7 +40,8 @@ type Prediction struct {
 	Output [1 + negatives]uint32
 }
 
-// Predictor is what [Kernels.Predict] goes by. Sum is a row for its use.
+// Predictor is what [Kernels.Predict] goes by. Sum is a row for its use, all 0 before and
+// after.
 type Predictor struct {
 	Input, Output Rows
 	Sum           []float32

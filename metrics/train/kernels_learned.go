@@ -3,34 +3,60 @@ package train
 // Predict is [Kernels.Predict] of this package.
 func Predict(list []Prediction, m Predictor) {
 	for i := range list {
-		p := &list[i]
-		v := m.Input.row(int(p.Input))
-		clear(m.Sum)
 		m.ahead(list, i+1)
-		for k, word := range p.Output {
-			if k < negatives {
-				fetch(m.Output.row(int(p.Output[k+1])))
-			}
-			if k == 0 || word != p.Output[0] {
-				m.tell(v, word, k == 0)
-			}
+		if list[i].twice() || !m.atOnce(&list[i]) {
+			m.oneByOne(&list[i])
 		}
-		add(v, m.Sum, 1)
 	}
 }
 
-// ahead asks for the first rows of a prediction that comes soon.
-func (m *Predictor) ahead(list []Prediction, i int) {
-	if i < len(list) {
-		fetch(m.Input.row(int(list[i].Input)))
-		fetch(m.Output.row(int(list[i].Output[0])))
+// passed reports whether a word that was drawn is the one that was there.
+func (p *Prediction) passed(k int) bool { return k > 0 && p.Output[k] == p.Output[0] }
+
+// twice reports whether a word was drawn more than once: the second step begins where the
+// first one ends.
+func (p *Prediction) twice() bool {
+	for k := 2; k < len(p.Output); k++ {
+		for _, word := range p.Output[1:k] {
+			if word == p.Output[k] && word != p.Output[0] {
+				return true
+			}
+		}
 	}
+	return false
+}
+
+// oneByOne takes the steps of a prediction.
+func (m *Predictor) oneByOne(p *Prediction) {
+	v := m.Input.row(int(p.Input))
+	for k, word := range p.Output {
+		if !p.passed(k) {
+			m.tell(v, word, k == 0)
+		}
+	}
+	m.take(v)
 }
 
 // tell moves the row of an output word, and adds the step of the input to the sum.
 func (m *Predictor) tell(v []float32, word uint32, there bool) {
 	u := m.Output.row(int(word))
 	along(m.Sum, u, v, m.Logistic.step(v, u, there, m.Rate))
+}
+
+// take moves the row of the input by the sum, of which nothing is left.
+func (m *Predictor) take(v []float32) {
+	add(v, m.Sum, 1)
+	clear(m.Sum)
+}
+
+// ahead asks for the rows of a prediction that comes soon.
+func (m *Predictor) ahead(list []Prediction, i int) {
+	if i < len(list) {
+		fetch(m.Input.row(int(list[i].Input)))
+		for _, word := range list[i].Output {
+			fetch(m.Output.row(int(word)))
+		}
+	}
 }
 
 // Factor is [Kernels.Factor] of this package.

@@ -35,11 +35,16 @@ func (t *Logistic) at(x float32) float32 {
 // step is how far along each other's vectors the gradient of log σ(v·u) of a word
 // that was there, or of log σ(-v·u) of one that was drawn, goes.
 func (t *Logistic) step(v, u []float32, there bool, rate float32) float32 {
+	return t.along(dotRows(v, u), there, rate)
+}
+
+// along is step with the product v·u.
+func (t *Logistic) along(product float32, there bool, rate float32) float32 {
 	label := float32(0)
 	if there {
 		label = 1
 	}
-	return rate * (label - t.at(dotRows(v, u)))
+	return rate * (label - t.at(product))
 }
 
 // power is e to the power of x, within 1e-12 for |x| < 8. math.Exp has other last

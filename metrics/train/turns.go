@@ -98,7 +98,7 @@ func (t *turns) learn(list []Prediction, p Predictor) {
 	for i := range list {
 		of := ticket{input: t.input.give(list[i].Input)}
 		for k, word := range list[i].Output {
-			if k == 0 || word != list[i].Output[0] {
+			if !list[i].passed(k) {
 				of.output[k] = t.output.give(word)
 			}
 		}
@@ -119,21 +119,30 @@ func (t *turns) learn(list []Prediction, p Predictor) {
 	running.Wait()
 }
 
-// predict takes the steps of one prediction when it is its turn.
+// predict takes the steps of one prediction when it is its turn. A word that was drawn twice
+// has two turns, one behind the other.
 func (t *turns) predict(w *worker, p *Predictor, one *Prediction, when *ticket) {
 	t.wait(w, &t.input, one.Input, when.input)
-	v := p.Input.row(int(one.Input))
-	clear(p.Sum)
+	twice, v := one.twice(), p.Input.row(int(one.Input))
 	for k, word := range one.Output {
-		if k < negatives {
-			fetch(p.Output.row(int(one.Output[k+1])))
-		}
-		if k == 0 || word != one.Output[0] {
+		if !one.passed(k) {
 			t.wait(w, &t.output, word, when.output[k])
+		}
+		if twice && !one.passed(k) {
 			p.tell(v, word, k == 0)
 			t.done(&t.output, word, when.output[k])
 		}
 	}
-	add(v, p.Sum, 1)
+	switch {
+	case twice:
+		p.take(v)
+	case !p.atOnce(one):
+		p.oneByOne(one)
+	}
+	for k, word := range one.Output {
+		if !twice && !one.passed(k) {
+			t.done(&t.output, word, when.output[k])
+		}
+	}
 	t.done(&t.input, one.Input, when.input)
 }

@@ -125,7 +125,7 @@ func TestLearningEqualsGo(t *testing.T) {
 				list[i].Output[k] = uint32(rng.IntN(words))
 			}
 		}
-		want, sum := operands{numbers(rng, words, half), numbers(rng, words, half)}, numbers(rng, 1, half).Values
+		want, sum := operands{numbers(rng, words, half), numbers(rng, words, half)}, make([]float32, half)
 		got, rate := want.copied(), rng.Float32()/float32(half)
 		train.Predict(list, train.Predictor{Input: want.a, Output: want.b, Sum: sum, Logistic: logistic, Rate: rate})
 		k.Predict(list, train.Predictor{Input: got.a, Output: got.b, Sum: sum, Logistic: logistic, Rate: rate})
