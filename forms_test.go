@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"weatherglass/files/filestest"
+	"weatherglass/vectors"
 )
 
 // formsWEAT is the question that is asked of testdata/forms/base.txt in every form. Its answers are
@@ -176,5 +177,67 @@ func TestQuantisedAndNamed(t *testing.T) {
 	code, _, errs = runCommand(question, "run", "-json", "-vectors", "testdata/forms/quantised", "-")
 	if code != exitFailed || !strings.Contains(errs, `quantised, by "embeddings.word_embeddings.weight_scale": take the model in F32`) {
 		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
+// TestWordsWrittenOtherwise: of a vocabulary whose words carry a tag or are ConceptNet's addresses,
+// or that joins the parts of a phrase, the message and lint name the form.
+func TestWordsWrittenOtherwise(t *testing.T) {
+	words, numbers := baseRows(t)
+	tagged, address := make([]string, len(words)), make([]string, len(words))
+	for i, word := range words {
+		tagged[i], address[i] = word+"_NOUN", "/c/en/"+word
+	}
+	dir := t.TempDir()
+	for name, c := range map[string]struct {
+		words []string
+		says  string
+	}{"tagged.txt": {tagged, "write words in another way: science_NOUN, technology_NOUN"}, "numberbatch.txt": {address, "another way: /c/en/science"}} {
+		path := filepath.Join(dir, name)
+		filestest.Write(t, path, written(c.words, numbers, " ", ""))
+		if _, _, said := measuredForm(t, path); !strings.Contains(said, "X has 0 of 8") || !strings.Contains(said, c.says) {
+			t.Errorf("%s: %q", name, said)
+		}
+	}
+	path := filepath.Join(dir, "phrases.txt")
+	filestest.Write(t, path, strings.Replace(written(words, numbers, " ", ""), "symphony", "New_York", 1))
+	question := strings.Replace(formsWEAT, `"symphony"`, `"New York"`, 1)
+	code, out, errs := runCommand(question, "lint", "-vectors", path, "-")
+	if code != exitOK || !strings.Contains(out, "New_York") {
+		t.Errorf("lint: exit %d, %q, %q", code, out, errs)
+	}
+}
+
+// TestHardDebiasEqualizes: hard debiasing with equality sets gives numpy's vectors
+// (testdata/forms/hard.npz, by Bolukbasi et al.'s formulas), and names the sets that it leaves out.
+func TestHardDebiasEqualizes(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "hard.txt")
+	code, _, errs := runCommand("", "debias", "-card=false", "-o", out, "-format", "glove", "-vectors", "testdata/forms/base.txt", "testdata/forms/hard.json")
+	if code != exitOK || !strings.Contains(errs, "are left out (2): zzz, qqq; doctor, missingword.") {
+		t.Errorf("exit %d, %q", code, errs)
+	}
+	words, numbers := baseRows(t)
+	ours, err := vectors.Open(t.Context(), out, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	numpy, err := vectors.Open(t.Context(), "testdata/forms/hard.npz", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := ours.Find(t.Context(), words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := numpy.Find(t.Context(), words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range words {
+		for k := range numbers[i] {
+			if math.Abs(got[i].Vector[k]-want[i].Vector[k]) > 1e-6 {
+				t.Fatalf("%s: %v, numpy has %v", words[i], got[i].Vector, want[i].Vector)
+			}
+		}
 	}
 }

@@ -117,10 +117,11 @@ func (f *hardFit) Report() measure.Report { return f.report }
 // since a word has one new vector. It also puts how many words stay neutral.
 func (f *hardFit) equalise(ctx context.Context, space Space, step measure.Step, s subspace) error {
 	f.equal = map[string][]float64{}
-	sets, err := equalitySets(ctx, space, step)
+	sets, lacking, err := equalitySets(ctx, space, step)
 	if err != nil {
 		return err
 	}
+	noteLacking(&f.report, lacking)
 	done, overlap, flat, neutral := 0, 0, 0, f.neutral.count(space.Info().Words)
 	for _, set := range sets {
 		vectors, ok := equalised(vectorsOf(set), s)

@@ -194,7 +194,8 @@ func LookUp(ctx context.Context, e Experiment, env Env) ([]Missing, error) {
 		return nil, AsError(ctx, err)
 	}
 	if err := p.checkSizes(found); err != nil {
-		return found.missing, AsError(ctx, p.otherLanguage(err, source.Info()))
+		err := writtenOtherwise(ctx, p.otherLanguage(err, source.Info()), source, found)
+		return found.missing, AsError(ctx, err)
 	}
 	return found.missing, nil
 }

@@ -103,7 +103,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 		return nil, err
 	}
 	if err := p.checkSizes(found); err != nil {
-		return nil, p.otherLanguage(err, source.Info())
+		return nil, writtenOtherwise(ctx, p.otherLanguage(err, source.Info()), source, found)
 	}
 	// The vocabulary and the other embedding are put in below, where they can fail.
 	in := p.input(env, base, found)

@@ -65,6 +65,7 @@ type state struct {
 	q        Question
 	hits     map[string][]embed.Hit // by role, in the order of the words
 	near     map[string][]string    // of missing words, by word: those spelled much like them
+	written  map[string]string      // of missing words, by word: the form in which the vectors write them
 	frequent []frequent             // nil where the vectors cannot be gone through
 	known    map[string]bool        // those words
 	listed   map[string]bool        // words of any set, as found
@@ -122,7 +123,10 @@ func (s *state) read(ctx context.Context, source embed.Source) error {
 			}
 		}
 	}
-	var err error
+	err := s.readWritten(ctx, source)
+	if err != nil {
+		return err
+	}
 	s.frequent, err = readFrequent(ctx, source)
 	for _, f := range s.frequent {
 		s.known[f.word] = true

@@ -32,7 +32,10 @@ func (s *state) missing() ([]Finding, bool) {
 	words := s.words(func(h embed.Hit) bool { return h.As == "" && s.folded(h.Word) == "" })
 	for _, w := range words {
 		for i := range w {
-			if !strings.Contains(w[i].Word, " ") { // spelled much like one part of it is nothing
+			switch {
+			case s.written[w[i].Word] != "":
+				w[i].Near = []string{s.written[w[i].Word]}
+			case !strings.Contains(w[i].Word, " "): // spelled much like one part of it is nothing
 				w[i].Near = s.near[w[i].Word]
 			}
 		}
