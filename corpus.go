@@ -76,11 +76,17 @@ estimates are left out where a + b is below 10.
 Flags:
 `
 
+// corpusCommands are the subcommands by their names.
+func corpusCommands() map[string]func(context.Context, terminal, []string) error {
+	return map[string]func(context.Context, terminal, []string) error{
+		"contexts": corpusContexts, "count": corpusCount, "import": corpusImport, "lines": corpusLines, "pack": corpusPack,
+		"pmi": corpusPMI, "sentences": corpusSentences, "shuffle": corpusShuffle, "spark": corpusSpark, "train": corpusTrain,
+	}
+}
+
 // corpusCommand counts texts and reads counts.
 func corpusCommand(ctx context.Context, t terminal, args []string) error {
-	subcommands := map[string]func(context.Context, terminal, []string) error{
-		"contexts": corpusContexts, "count": corpusCount, "import": corpusImport, "lines": corpusLines, "pack": corpusPack, "pmi": corpusPMI, "sentences": corpusSentences, "shuffle": corpusShuffle, "spark": corpusSpark, "train": corpusTrain,
-	}
+	subcommands := corpusCommands()
 	if len(args) == 0 || subcommands[args[0]] == nil {
 		if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "-help" || a == "--help" }) {
 			fmt.Fprint(t.out, corpusHelp)

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"io/fs"
 	"strings"
 	"time"
@@ -16,14 +17,15 @@ import (
 	"weatherglass/web"
 )
 
-const reportHelp = `Usage: weatherglass report -o FILE.html [-record FILE] [-vectors PATH] [-for html|text|bibtex|csl|ris]
+const reportHelp = `Usage: weatherglass report -o FILE.html [-force] [-record FILE] [-vectors PATH] [-for html|text|bibtex|csl|ris]
                            [EXPERIMENT.json | LINK | -]...
 
 Writes a report of readings: two pages of A4 each, in one HTML file that needs nothing
 else and that any browser prints or saves as PDF. Page 1 stands alone: answer, limits,
 drawing, numbers, how to quote it, link and QR code. Links are measured again. -record
 takes what the page saved as a record, with its notes. -for writes the references instead:
-the readings, the papers, the vectors and the program.
+the readings, the papers, the vectors and the program. A file that is there already is left
+alone unless -force is given, and what is read always.
 
 Examples:
   weatherglass report -o report.html 'https://example.org/#AbC...'
@@ -39,7 +41,13 @@ Flags:
 // reportOptions are the flags of report.
 type reportOptions struct {
 	out, record, vectors, site, form string
+	force                            bool
 	what                             []string
+}
+
+// sources are the files that are read, which are never written over.
+func (o reportOptions) sources() []string {
+	return append([]string{o.record, o.vectors}, o.what...)
 }
 
 // writeReport measures what is asked and writes the pages.
@@ -50,6 +58,7 @@ func writeReport(ctx context.Context, t terminal, args []string) error {
 	flags.StringVar(&o.record, "record", "", "record `FILE` that the page saved")
 	flags.StringVar(&o.vectors, "vectors", "", "pack folder or vector file to measure in place of the embedding")
 	flags.StringVar(&o.site, "site", "http://localhost:8080/", "`ADDRESS` of the page that links without one lead to")
+	flags.BoolVar(&o.force, "force", false, "replace a file of that name")
 	flags.StringVar(&o.form, "for", "html", "html, or references as text, bibtex, csl or ris")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err
@@ -61,6 +70,10 @@ func writeReport(ctx context.Context, t terminal, args []string) error {
 	form, ok := citeForms[o.form]
 	if !ok && o.form != "html" {
 		return usageError("-for takes html, text, bibtex, csl or ris, not %q", o.form)
+	}
+	out := files.Target{Path: o.out, Force: o.force, Sources: o.sources()}
+	if err := out.Check(); err != nil {
+		return err
 	}
 	items, differs, err := o.measure(ctx, t)
 	if err != nil {
@@ -77,7 +90,11 @@ func writeReport(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := files.Write(o.out, []byte(text)); err != nil {
+	err = out.Write(func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+	if err != nil {
 		return err
 	}
 	fmt.Fprintf(t.out, "Wrote %s: %d %s.\n", o.out, len(items), map[bool]string{true: "reading", false: "readings"}[len(items) == 1])

@@ -131,7 +131,7 @@ func recordElsewhere(t *testing.T, s *server, saved []byte) {
 	if code, said := program(t, "report", "-record", file, "-o", out); code != 0 || !strings.Contains(said, "3 readings") {
 		t.Error(code, said)
 	}
-	if code, said := program(t, "report", "-record", wrong, "-o", out); code != 1 || !strings.Contains(said, "ends in the middle") {
+	if code, said := program(t, "report", "-force", "-record", wrong, "-o", out); code != 1 || !strings.Contains(said, "ends in the middle") {
 		t.Error(code, said)
 	}
 	v.do(chromedp.EmulateViewport(390, 844))
