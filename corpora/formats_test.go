@@ -18,7 +18,7 @@ import (
 
 // spelled is a word of letters alone, short or long, of so many different ones.
 func spelled(words largetest.Words, k uint64) string {
-	word := strings.NewReplacer("0", "a", "1", "b", "2", "c", "3", "d", "4", "e", "5", "f", "6", "g", "7", "h", "8", "i", "9", "k").Replace(strconv.FormatUint(k, 10))
+	word := strings.Map(func(r rune) rune { return r - '0' + 'a' }, strconv.FormatUint(k, 10))
 	if words == largetest.OneLength {
 		return "w" + strings.Repeat("a", 7-len(word)) + word
 	}
@@ -44,7 +44,8 @@ func TestLargeFormats(t *testing.T) {
 			filestest.Write(t, filepath.Join(dir, name), string(data))
 		}
 		out := filepath.Join(t.TempDir(), "counts")
-		job := Job{Texts: Texts{Paths: []string{dir}}, Settings: corpus.Settings{Language: "en", Window: 2}, Least: 1, Dir: out, Workers: 2, block: block, between: 4 * block}
+		job := Job{Texts: Texts{Paths: []string{dir}}, Settings: corpus.Settings{Language: "en", Window: 2}, Least: 1, Dir: out,
+			Workers: 2, block: block, between: 4 * block}
 		if _, err := job.Count(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -84,9 +85,11 @@ func largeKinds(t *testing.T, text []byte) map[string][]byte {
 	}
 	return map[string][]byte{
 		"a.txt": text, "b.txt.gz": largetest.Gzip(t, text), "c.txt.zst": largetest.Zstd(t, text), "d.jsonl": line,
-		"e.csv": []byte("text\n\"" + string(text) + "\"\n"), "f.tsv": []byte("text\n" + strings.ReplaceAll(string(text), "\n", " ") + "\n"),
+		"e.csv": []byte("text\n\"" + string(text) + "\"\n"),
+		"f.tsv": []byte("text\n" + strings.ReplaceAll(string(text), "\n", " ") + "\n"),
 		"g.xml": []byte("<TEI><text><body><p>" + string(text) + "</p></body></text></TEI>"),
-		"i.tar": tarOf(t, "in-tar.txt", text), "j.tar.gz": largetest.Gzip(t, tarOf(t, "in-packed.txt", text)), "k.zip": zipped.Bytes(),
+		"i.tar": tarOf(t, "in-tar.txt", text), "k.zip": zipped.Bytes(),
+		"j.tar.gz": largetest.Gzip(t, tarOf(t, "in-packed.txt", text)),
 	}
 }
 

@@ -19,7 +19,8 @@ func TestOpen(t *testing.T) {
 	at := func(name string) string { return filepath.Join(dir, name) }
 	for _, err := range []error{
 		os.WriteFile(at("file"), []byte("text"), 0o644), os.Mkdir(at("folder"), 0o755), syscall.Mkfifo(at("pipe"), 0o644),
-		os.Symlink("file", at("link")), os.Symlink("pipe", at("link-to-pipe")), os.Symlink("/dev/zero", at("device")), os.Symlink(at("none"), at("nowhere")),
+		os.Symlink("file", at("link")), os.Symlink("pipe", at("link-to-pipe")),
+		os.Symlink("/dev/zero", at("device")), os.Symlink(at("none"), at("nowhere")),
 	} {
 		if err != nil {
 			t.Fatal(err)
@@ -30,7 +31,8 @@ func TestOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]error{
-		"file": nil, "folder": nil, "link": nil, "pipe": errNeither, "link-to-pipe": errNeither, "device": errNeither, "none": fs.ErrNotExist,
+		"file": nil, "folder": nil, "link": nil, "pipe": errNeither,
+		"link-to-pipe": errNeither, "device": errNeither, "none": fs.ErrNotExist,
 	} {
 		f, err := Open(at(name))
 		tell(t, "Open of "+name, f, err, want)

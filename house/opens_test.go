@@ -36,7 +36,8 @@ func TestOneOpener(t *testing.T) {
 			}
 			found++
 			if only, ok := mayOpen[s.path]; !ok || only != "" && only != f.Name() {
-				t.Errorf("%s: use files.Open, files.ReadFile, files.Folder or files.Inside, not %s.%s", s.fset.Position(id.Pos()), f.Pkg().Name(), f.Name())
+				t.Errorf("%s: use files.Open, files.ReadFile, files.Folder or files.Inside, not %s.%s",
+					s.fset.Position(id.Pos()), f.Pkg().Name(), f.Name())
 			}
 		}
 	}

@@ -22,6 +22,8 @@ type sources struct {
 	files []*ast.File
 	types *types.Package
 	uses  map[*ast.Ident]types.Object
+	defs  map[*ast.Ident]types.Object
+	info  *types.Info
 }
 
 // file returns the name of the file that a position is in.
@@ -29,16 +31,20 @@ func (s sources) file(at token.Pos) string { return filepath.Base(s.fset.Positio
 
 // parseSources parses files, by path, and checks them as one package.
 func parseSources(path string, paths []string, load types.Importer) (sources, error) {
-	s := sources{path: strings.TrimPrefix(strings.TrimPrefix(path, module), "/"), fset: token.NewFileSet(), uses: map[*ast.Ident]types.Object{}}
+	s := sources{path: strings.TrimPrefix(strings.TrimPrefix(path, module), "/"), fset: token.NewFileSet(),
+		uses: map[*ast.Ident]types.Object{}, defs: map[*ast.Ident]types.Object{}}
+	s.info = &types.Info{Defs: s.defs, Uses: s.uses, Types: map[ast.Expr]types.TypeAndValue{},
+		Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{}, Scopes: map[ast.Node]*types.Scope{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{}, FileVersions: map[*ast.File]string{}}
 	for _, p := range paths {
-		f, err := parser.ParseFile(s.fset, p, nil, parser.SkipObjectResolution)
+		f, err := parser.ParseFile(s.fset, p, nil, parser.SkipObjectResolution|parser.ParseComments)
 		if err != nil {
 			return s, err
 		}
 		s.files = append(s.files, f)
 	}
 	var err error
-	s.types, err = (&types.Config{Importer: load}).Check(path, s.fset, s.files, &types.Info{Uses: s.uses})
+	s.types, err = (&types.Config{Importer: load}).Check(path, s.fset, s.files, s.info)
 	return s, err
 }
 

@@ -148,7 +148,8 @@ func TestZip(t *testing.T) {
 		{"empty", empty, nil},
 		{"none", []byte("PK"), zip.ErrFormat},
 	} {
-		if _, err := Zip(bytes.NewReader(c.file), int64(len(c.file))); !errors.Is(err, c.want) || err != nil && c.want == nil {
+		_, err := Zip(bytes.NewReader(c.file), int64(len(c.file)))
+		if !errors.Is(err, c.want) || err != nil && c.want == nil {
 			t.Errorf("%s: error %v, want %v", c.name, err, c.want)
 		}
 	}

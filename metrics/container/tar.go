@@ -19,7 +19,8 @@ var (
 	// ErrCut is returned for a tar file without the zeros that end one.
 	ErrCut = errors.New("it is cut off between two files: the zeros that end a tar file are not there; fetch it again")
 	// ErrFollowed is returned for a tar file behind which something stands.
-	ErrFollowed = errors.New("something follows behind its end, such as another archive: unpack it, or take the archives one by one")
+	ErrFollowed = errors.New(
+		"something follows behind its end, such as another archive: unpack it, or take the archives one by one")
 	// ErrMany is returned for a tar file of more files than are read.
 	ErrMany = errors.New("it holds too many files")
 )

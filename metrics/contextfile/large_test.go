@@ -43,7 +43,8 @@ var large = map[string]struct {
 	"JSON": {func(t *testing.T, rows []largetest.Row) []byte {
 		var b bytes.Buffer
 		for i, r := range rows {
-			if err := json.NewEncoder(&b).Encode(map[string]any{"word": r.Word, "context": contextOf(i), "vector": r.Vector}); err != nil {
+			line := map[string]any{"word": r.Word, "context": contextOf(i), "vector": r.Vector}
+			if err := json.NewEncoder(&b).Encode(line); err != nil {
 				t.Fatal(err)
 			}
 		}

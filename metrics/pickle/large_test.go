@@ -21,7 +21,8 @@ func TestLarge(t *testing.T) {
 		}
 		limits := Limits{Words: 1 << 24, Bytes: 1 << 28}
 		for _, read := range largetest.Reads(words) {
-			for name, data := range map[string][]byte{"protocol 0": largetest.OldPickle(rows), "protocol 2": largetest.Pickle(rows)} {
+			lists := map[string][]byte{"protocol 0": largetest.OldPickle(rows), "protocol 2": largetest.Pickle(rows)}
+			for name, data := range lists {
 				if len(data) < largetest.Fold*size {
 					t.Fatalf("%s has %d bytes", name, len(data))
 				}
@@ -43,7 +44,8 @@ func TestLarge(t *testing.T) {
 			for _, r := range rows {
 				numbers = largetest.Float32(numbers, r.Vector)
 			}
-			if !slices.Equal(texts(t, kept.Get("index_to_key").(*List)), want) || string(array.Items[4].([]byte)) != string(numbers) {
+			keys, held := texts(t, kept.Get("index_to_key").(*List)), array.Items[4].([]byte)
+			if !slices.Equal(keys, want) || string(held) != string(numbers) {
 				t.Errorf("KeyedVectors, %s, %s: other words or numbers", words, read.Name)
 			}
 		}

@@ -56,10 +56,10 @@ var large = []struct {
 		return map[string][]byte{"v.kv": largetest.KeyedVectors(rows, false), "v.kv.vectors.npy": largetest.NPY(rows)}
 	}},
 	{"Model2Vec", ".", func(_ *testing.T, rows []largetest.Row) map[string][]byte {
-		return map[string][]byte{"model.safetensors": largetest.Safetensors(rows, "embeddings"), "tokenizer.json": largetest.WordPiece(rows)}
+		return modelOf(rows, "embeddings")
 	}},
 	{"language model", ".", func(_ *testing.T, rows []largetest.Row) map[string][]byte {
-		return map[string][]byte{"model.safetensors": largetest.Safetensors(rows, "wte.weight"), "tokenizer.json": largetest.WordPiece(rows)}
+		return modelOf(rows, "wte.weight")
 	}},
 	{"spaCy", "m", func(_ *testing.T, rows []largetest.Row) map[string][]byte { return spacyOf(rows) }},
 	{"spaCy's wheel, stored", "m.whl", func(t *testing.T, rows []largetest.Row) map[string][]byte {
@@ -124,6 +124,11 @@ func testLarge(t *testing.T, fsys fs.FS, name string, want []largetest.Row) {
 // arraysOf are the files in an .npz.
 func arraysOf(rows []largetest.Row) map[string][]byte {
 	return map[string][]byte{"vectors.npy": largetest.NPY(rows), "words.npy": largetest.NPYWords(rows)}
+}
+
+// modelOf are the files of a model whose tokens are words.
+func modelOf(rows []largetest.Row, tensor string) map[string][]byte {
+	return map[string][]byte{"model.safetensors": largetest.Safetensors(rows, tensor), "tokenizer.json": largetest.WordPiece(rows)}
 }
 
 // spacyOf are the files of a vocabulary of spaCy's.

@@ -103,7 +103,8 @@ func held(r io.Reader, size, packed, most int64) ([]byte, error) {
 	case size > most || size < 0:
 		return nil, fmt.Errorf("it has over %d MB and cannot be read in parts: unpack it first", most>>20)
 	case size > freely && size/mostFold > packed:
-		return nil, fmt.Errorf("it unpacks to %d MB of %d bytes, more than vectors do: unpack it first if it is no mistake", size>>20, packed)
+		return nil, fmt.Errorf("it unpacks to %d MB of %d bytes, more than vectors do: unpack it first if it is no mistake",
+			size>>20, packed)
 	}
 	b := make([]byte, size)
 	if _, err := io.ReadFull(r, b); err != nil {

@@ -45,7 +45,8 @@ var large = []struct {
 	{"a.jsonl", func(t *testing.T, texts []largetest.Document) []byte {
 		var b bytes.Buffer
 		for _, d := range texts {
-			if err := json.NewEncoder(&b).Encode(map[string]string{"id": d.ID, "text": strings.Join(d.Paragraphs, "\n")}); err != nil {
+			line := map[string]string{"id": d.ID, "text": strings.Join(d.Paragraphs, "\n")}
+			if err := json.NewEncoder(&b).Encode(line); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -66,17 +67,22 @@ var large = []struct {
 		return joined
 	}, false},
 	{"tei.xml", func(t *testing.T, texts []largetest.Document) []byte {
-		return writeXML(t, texts, "<teiCorpus>", `<TEI xml:id="`, `"><text><body>`, "<p>", "</p>", "</body></text></TEI>", "</teiCorpus>")
+		return writeXML(t, texts, "<teiCorpus>",
+			`<TEI xml:id="`, `"><text><body>`, "<p>", "</p>", "</body></text></TEI>", "</teiCorpus>")
 	}, nil, false},
 	{"wiki.xml", func(t *testing.T, texts []largetest.Document) []byte {
-		return writeXML(t, texts, "<mediawiki>", "<page><title>T</title><ns>0</ns><id>", "</id><revision><text>", "", "\n\n", "</text></revision></page>", "</mediawiki>")
+		return writeXML(t, texts, "<mediawiki>",
+			"<page><title>T</title><ns>0</ns><id>", "</id><revision><text>", "", "\n\n", "</text></revision></page>", "</mediawiki>")
 	}, nil, false},
 	{"pubmed.xml", func(t *testing.T, texts []largetest.Document) []byte {
-		return writeXML(t, texts, "<PubmedArticleSet>", "<PubmedArticle><MedlineCitation><PMID>", "</PMID><Article><Abstract>", "<AbstractText>", "</AbstractText>",
+		return writeXML(t, texts, "<PubmedArticleSet>",
+			"<PubmedArticle><MedlineCitation><PMID>", "</PMID><Article><Abstract>", "<AbstractText>", "</AbstractText>",
 			"</Abstract></Article></MedlineCitation></PubmedArticle>", "</PubmedArticleSet>")
 	}, nil, false},
 	{"a.tar", writeTar, nil, false},
-	{"a.tar.gz", func(t *testing.T, texts []largetest.Document) []byte { return largetest.Gzip(t, writeTar(t, texts)) }, nil, false},
+	{"a.tar.gz", func(t *testing.T, texts []largetest.Document) []byte {
+		return largetest.Gzip(t, writeTar(t, texts))
+	}, nil, false},
 	{"a.zip", func(t *testing.T, texts []largetest.Document) []byte {
 		var b bytes.Buffer
 		w := zip.NewWriter(&b)
@@ -198,7 +204,8 @@ func TestLarge(t *testing.T) {
 			}
 			read := func(how, name string, data []byte, in io.Reader) {
 				t.Run(f.name+", "+string(words)+", "+how, func(t *testing.T) {
-					file := File{Name: name, ID: f.name[:1], Size: int64(len(data)), Open: func() (Content, error) { return arriving{in, bytes.NewReader(data)}, nil }}
+					file := File{Name: name, ID: f.name[:1], Size: int64(len(data))}
+					file.Open = func() (Content, error) { return arriving{in, bytes.NewReader(data)}, nil }
 					testLarge(t, Pass{Files: []File{file}, Size: lineBuffer, Reader: Reader{Latin1: f.latin1}}, want)
 				})
 			}
@@ -217,7 +224,8 @@ func TestLarge(t *testing.T) {
 // testLarge gathers all blocks and compares them then.
 func testLarge(t *testing.T, pass Pass, want []largetest.Document) {
 	var blocks []*Block
-	if err := pass.Gather(context.Background(), func(b *Block) error { blocks = append(blocks, b); return nil }); err != nil {
+	keep := func(b *Block) error { blocks = append(blocks, b); return nil }
+	if err := pass.Gather(context.Background(), keep); err != nil {
 		t.Fatal(err)
 	}
 	var got []largetest.Document
@@ -235,7 +243,8 @@ func testLarge(t *testing.T, pass Pass, want []largetest.Document) {
 	}
 	for i := range want {
 		if got[i].ID != want[i].ID || !slices.Equal(got[i].Paragraphs, want[i].Paragraphs) {
-			t.Fatalf("document %d is %q with %d paragraphs, want %q with %d", i, got[i].ID, len(got[i].Paragraphs), want[i].ID, len(want[i].Paragraphs))
+			t.Fatalf("document %d is %q with %d paragraphs, want %q with %d", i,
+				got[i].ID, len(got[i].Paragraphs), want[i].ID, len(want[i].Paragraphs))
 		}
 	}
 }

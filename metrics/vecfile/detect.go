@@ -33,15 +33,9 @@ var byteOrderMark = []byte("\xef\xbb\xbf")
 // before what is probable. A row of GloVe whose word is a number, such as "3 0.1", is
 // no header, because its second field has a point.
 func detect(s *source) (layout, error) {
-	head, err := s.sample()
+	head, err := s.begin()
 	if err != nil {
 		return layout{}, err
-	}
-	if bytes.HasPrefix(head, byteOrderMark) {
-		if err := s.discard(len(byteOrderMark)); err != nil {
-			return layout{}, err
-		}
-		head = head[len(byteOrderMark):]
 	}
 	// More than a sample of white space is a line that is too long, said below.
 	if len(bytes.TrimSpace(head)) == 0 && len(head) < maxLine {
@@ -83,6 +77,18 @@ func detect(s *source) (layout, error) {
 	// The header is consumed; the rows begin.
 	_, err = s.until('\n')
 	return lay, ignoreEOF(err)
+}
+
+// begin is the sample behind a byte order mark.
+func (s *source) begin() ([]byte, error) {
+	head, err := s.sample()
+	if err != nil || !bytes.HasPrefix(head, byteOrderMark) {
+		return head, err
+	}
+	if err := s.discard(len(byteOrderMark)); err != nil {
+		return nil, err
+	}
+	return s.sample()
 }
 
 // startsObject reports whether head begins a JSON object with at least one
