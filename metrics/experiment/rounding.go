@@ -49,10 +49,11 @@ func (p plan) moved(ctx context.Context, env Env, source embed.Source, out *meas
 	if !ok {
 		return nil, nil
 	}
-	hits, err := base.Find(ctx, p.words())
+	hits, err := p.lookUp(ctx, base, p.words())
 	if err != nil {
 		return nil, err
 	}
+	p.forms = map[string]string{} // words were found: nothing else is looked up
 	moved := &embed.Moved{Value: m.Values[0].ID}
 	draw := rand.New(rand.NewPCG(p.resolved.Seed, streamRoundings))
 	for range roundings {
