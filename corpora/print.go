@@ -20,12 +20,18 @@ func PrintBias(to, errs io.Writer, answers []Answer) error {
 			fmt.Fprintf(errs, "%s: %v\n", part(a), a.Err)
 			continue
 		}
+		var alone []string
 		for _, w := range a.Result.Words {
+			if !math.IsNaN(w.Score) && math.IsNaN(w.Low) {
+				alone = append(alone, w.Word)
+			}
 			fmt.Fprintf(out, "%s\t%s\t%d\t%d%s\n", part(a), w.Word, w.A, w.B, numbers(w.Score, w.Low, w.High, w.SE, w.P, w.Q, w.Paper, w.PaperSE))
 		}
 		r := a.Result
 		if r.Documents == 1 {
 			fmt.Fprintf(errs, "%s: one document, so there is no error by documents, no interval and no p; counts of several are needed\n", part(a))
+		} else if len(alone) > 0 {
+			fmt.Fprintf(errs, "%s: no interval and no p for %s: on one side they have the company of less than two documents' worth\n", part(a), strings.Join(alone, ", "))
 		}
 		fmt.Fprintf(out, "%s\t(mean, %d documents)\t%d\t%d%s\n", part(a), r.Documents, r.NA, r.NB, numbers(r.Mean, r.Low, r.High, math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()))
 	}

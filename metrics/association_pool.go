@@ -36,7 +36,11 @@ func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed
 		out.Note(measure.Info, "no_pool", "The p-values need %s or more other words to compare the category with, which this reading does not have.", measure.Grouped(measure.LeastOthers))
 		return nil
 	}
-	random, err := stats.NewRandomSets(p.Scores, len(words))
+	draw := stats.NewRandomSets
+	if !in.Since(4) {
+		draw = stats.NewReplacedSets // as links of versions 1 to 3 have it
+	}
+	random, err := draw(p.Scores, len(words))
 	if errors.Is(err, stats.ErrOption) {
 		out.Note(measure.Info, "no_pool", "The category is too large to be compared with sets of other words: at most %s words are.", measure.Grouped(stats.MaxRandomSet))
 		return nil

@@ -48,7 +48,7 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 	if err != nil {
 		return err
 	}
-	interval := j.Interval(stats.Scale{Skewed: a.in.Rules == 0 && n >= leastSkewed}.By(a.in.Rules))
+	interval := j.Interval(stats.Scale{Skewed: a.in.Since(3) && n >= leastSkewed}.By(a.in.Rules))
 	if !measure.Finite(interval.Low) {
 		if linalg.OnGrid(j.Estimate) == 0 && j.SE() < 1.0/(1<<40) { // no item has changed
 			r.low, r.high = 0, 0
@@ -64,7 +64,7 @@ func (r *auditRow) drawItems(ctx context.Context, a *audit, n int, statistic sta
 // leastSkewed is the number of items below which their third moment says too
 // little of skewness for an interval to be corrected by it.
 //
-// It applies by today's rules, 0, alone.
+// It applies since rules 3.
 const leastSkewed = 8
 
 // noChangeInterval notes that items tell nothing of a change.

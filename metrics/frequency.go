@@ -159,7 +159,7 @@ func (f *frequencyRun) table() {
 			d = b.Mean / sd
 		}
 		interval := normalRatioInterval(n, d)
-		if f.in.Rules == 0 && measure.Finite(d) {
+		if f.in.Since(3) && measure.Finite(d) {
 			interval = stats.RatioInterval(own)
 		}
 		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), n, b.Mean, measure.Cell(sd), measure.Cell(d), measure.Cell(interval.Low), measure.Cell(interval.High)})

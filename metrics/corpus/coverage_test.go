@@ -25,7 +25,12 @@ var worlds = []world{
 	{documents: 99, pairs: 800, spread: 0.7, size: 1, bias: 1, low: 92.5, high: 97.5, plain: 94.5},
 	{documents: 99, pairs: 800, spread: 0, size: 0.5, bias: 0, low: 93, high: 98, plain: 97},
 	{documents: 20, pairs: 800, spread: 0.7, size: 0.5, bias: 0, low: 91.5, high: 97, plain: 93},
-	{documents: 8, pairs: 800, spread: 1.5, size: 1, bias: 1, low: 88, high: 95, plain: 76},
+	{documents: 20, pairs: 60, spread: 1, size: 1, bias: 1.5, low: 92, high: 98, plain: 97},
+	{documents: 8, pairs: 800, spread: 1.5, size: 1, bias: 1, low: 92, high: 98, plain: 78},
+	{documents: 8, pairs: 60, spread: 0.7, size: 0.5, bias: 1, low: 92, high: 98, plain: 95},
+	{documents: 6, pairs: 800, spread: 0.7, size: 0.5, bias: 0, low: 92, high: 98, plain: 87},
+	{documents: 5, pairs: 800, spread: 1.5, size: 1, bias: 1, low: 91.5, high: 98, plain: 74},
+	{documents: 5, pairs: 60, spread: 0.7, size: 0.5, bias: 1, low: 92, high: 98, plain: 95},
 }
 
 // draw returns a sample's documents: lengths are lognormal, the share of company

@@ -11,6 +11,10 @@ import (
 // for its estimate to be shown: below, the estimate leans to the rarer list.
 const LeastPairs = 10
 
+// LeastWorth is how many documents of one size each side of a word must be worth for an
+// interval: what one document has on a side tells nothing of what others would.
+const LeastWorth = 2
+
 // PMI gathers what the bias of words in pointwise mutual information is computed
 // from, document by document: of each word x how often it stands in the company of
 // context words A and B.
@@ -133,14 +137,16 @@ type WordPMI struct {
 	// NaN where A + B is below [LeastPairs], with all that follows.
 	Score float64
 	// SE is the error by documents, the root of Σ ψ² with ψ = a_D/a − b_D/b −
-	// (N_A,D/N_A − N_B,D/N_B), equation (9) of this project's statistics; NaN
-	// with one document, or where A or B is 0.
+	// (N_A,D/N_A − N_B,D/N_B), equation (9) of this project's statistics, and never
+	// below Alone; NaN with one document, or where A or B is 0.
 	SE float64
+	// Worth is how many documents of one size the side is worth of which fewer tell.
+	Worth float64
 	// Alone is the root of 1/(A + ½) + 1/(B + ½), which takes every pair for
 	// independent of all others.
 	Alone float64
-	// Low and High bound the 95 % interval over documents, see [PMI.Result]; NaN
-	// with one document.
+	// Low and High bound the 95 % interval over documents, see [PMI.Result]; NaN, with
+	// P, where Worth is below [LeastWorth].
 	Low, High float64
 	// P is the two-sided p of no bias, Q the same by Benjamini and Hochberg among
 	// the words that have one.
@@ -156,7 +162,8 @@ type Result struct {
 	Documents int
 	Words     []WordPMI
 	// Mean is that of the words shown, Low and High its interval over documents:
-	// another choice of words is not in it. NaN if no word is shown.
+	// another choice of words is not in it. NaN if no word is shown, the interval also
+	// where the words together have the company of one document's worth on a side.
 	Mean, Low, High float64
 }
 
@@ -165,7 +172,8 @@ type Result struct {
 // The interval of a word leaves each document out in turn: the jackknife, with
 // Student's t, whose degrees of freedom are fewer where few documents hold most of
 // what differs. Equation (9) with ∓1.96 holds too little where a few documents weigh
-// most. With one document there is no interval.
+// most. The error is never below that of independent counts, and a word that on one side
+// has the company of one document's worth has no interval: see [stats.Jackknife.Counted].
 //
 // It returns an error if one of the lists of context words has no company at all.
 func (p *PMI) Result() (Result, error) {
@@ -188,7 +196,7 @@ func (p *PMI) Result() (Result, error) {
 			mean.Without[0][d] += v
 		}
 	}
-	r.average(mean, shown)
+	r.average(mean, shown, p.pooled(r.Words))
 	return r, adjust(r.Words)
 }
 
@@ -229,10 +237,11 @@ func (p *PMI) silent(all sides) string {
 	return "B"
 }
 
-// average sets the mean of the shown words from the jackknife of their sum.
+// average sets the mean of the shown words from the jackknife of their sum; worth is that
+// of their counts together, in documents.
 //
 // Words not shown count for nothing.
-func (r *Result) average(sum stats.Jackknife, shown int) {
+func (r *Result) average(sum stats.Jackknife, shown int, worth float64) {
 	r.Mean, r.Low, r.High = math.NaN(), math.NaN(), math.NaN()
 	if shown == 0 {
 		return
@@ -241,8 +250,17 @@ func (r *Result) average(sum stats.Jackknife, shown int) {
 	for d := range sum.Without[0] {
 		sum.Without[0][d] /= float64(shown)
 	}
-	interval, _ := sum.Student(sum.SE())
-	r.Mean, r.Low, r.High = sum.Estimate, interval.Low, interval.High
+	var squares float64
+	for _, w := range r.Words {
+		if !math.IsNaN(w.Score) {
+			squares += float64(w.Alone * w.Alone)
+		}
+	}
+	r.Mean = sum.Estimate
+	if worth >= LeastWorth {
+		interval, _ := sum.Counted(math.Sqrt(squares)/float64(shown), worth)
+		r.Low, r.High = interval.Low, interval.High
+	}
 }
 
 // adjust sets the q of the words that have a p.

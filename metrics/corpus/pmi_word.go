@@ -24,10 +24,53 @@ func (p *PMI) word(i int, all sides) (WordPMI, stats.Jackknife) {
 	w.SE = p.clustered(i, sum, all)
 	w.Alone = math.Sqrt(1/(sum.a+0.5) + 1/(sum.b+0.5))
 	w.Paper, w.PaperSE = p.paper(sum, all)
+	if !math.IsNaN(w.SE) {
+		w.SE = max(w.SE, w.Alone)
+	}
 	j := stats.Jackknife{Estimate: w.Score, Without: [][]float64{p.without(i, sum, all)}}
-	interval, probability := j.Student(j.SE())
+	if w.Worth = p.worth(i, sum); w.Worth < LeastWorth {
+		return w, j
+	}
+	interval, probability := j.Counted(w.Alone, w.Worth)
 	w.Low, w.High, w.P = interval.Low, interval.High, probability
 	return w, j
+}
+
+// worth is how many documents of one size would tell as much of the side that fewer
+// tell of: (Σ a_D)²/Σ a_D², 0 where no document has the word beside it.
+//
+//	Kish (1965), "Survey Sampling", section 8.2.
+func (p *PMI) worth(i int, sum pairs) float64 {
+	var squares pairs
+	for d := range p.sides {
+		of := p.company[i][d]
+		squares.a, squares.b = squares.a+float64(of.a*of.a), squares.b+float64(of.b*of.b)
+	}
+	return worthOf(sum, squares)
+}
+
+// worthOf returns what sums and sums of squares over documents are worth.
+func worthOf(sum, squares pairs) float64 {
+	if sum.a == 0 || sum.b == 0 {
+		return 0
+	}
+	return min(sum.a/squares.a*sum.a, sum.b/squares.b*sum.b)
+}
+
+// pooled is the worth of the counts of all words shown together.
+func (p *PMI) pooled(words []WordPMI) float64 {
+	var sum, squares pairs
+	for d := range p.sides {
+		var of pairs
+		for i, w := range words {
+			if !math.IsNaN(w.Score) {
+				of.a, of.b = of.a+p.company[i][d].a, of.b+p.company[i][d].b
+			}
+		}
+		sum.a, sum.b = sum.a+of.a, sum.b+of.b
+		squares.a, squares.b = squares.a+float64(of.a*of.a), squares.b+float64(of.b*of.b)
+	}
+	return worthOf(sum, squares)
 }
 
 // sum returns a word's pairs in all documents, in order.

@@ -37,7 +37,7 @@ type Experiment struct {
 	Sets       map[string]SetRef // by role; overrides Test's
 	Options    map[string]any    // string (a list of texts with spaces between them), int or float64, by the method's option ids
 	Seed       uint64            // 0 stands for the default, 1
-	// Rules are those of links of versions 1 and 2, 0 for today's, [metrics.Rules].
+	// Rules are those of links of versions 1 to 3, 0 for today's, [metrics.Rules].
 	Rules int
 }
 

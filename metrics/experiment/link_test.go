@@ -237,7 +237,7 @@ func TestLinkErrors(t *testing.T) {
 		{"header only", good[:12], "bad_link"},
 		{"cut", good[:len(good)-6], "bad_link"},
 		{"more", good + "AAAA", "bad_link"},
-		{"newer", makeLink(t, 4, []byte(`{}`)), "link_version"},
+		{"newer", makeLink(t, 5, []byte(`{}`)), "link_version"},
 		{"no JSON", makeLink(t, 1, []byte(`hello`)), "bad_json"},
 		{"unknown field", makeLink(t, 1, []byte(`{"x":1}`)), "unknown_field"},
 		{"bomb", makeLink(t, 1, bytes.Repeat([]byte(" "), 50<<20)), "too_large"},

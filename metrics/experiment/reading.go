@@ -50,7 +50,7 @@ type Resolved struct {
 	Sets    map[string]ResolvedSet `json:"sets"`
 	Options map[string]any         `json:"options"`
 	Seed    uint64                 `json:"seed"`
-	// Rules are those of links of versions 1 and 2, 0 for today's.
+	// Rules are those of links of versions 1 to 3, 0 for today's.
 	Rules int `json:"rules,omitempty"`
 }
 

@@ -19,7 +19,7 @@ func SeriesValues() []Value {
 		{ID: "theil_sen_low", Name: "Theil and Sen's slope, lower end", Doc: "By Kendall's exact distribution.", Range: "the value's, a year"},
 		{ID: "theil_sen_high", Name: "Theil and Sen's slope, upper end", Doc: "By Kendall's exact distribution.", Range: "the value's, a year"},
 		{ID: "mann_kendall", Symbol: "S", Name: "Mann and Kendall's S", Doc: "Pairs of epochs that rise, less those that fall.", Range: "whole"},
-		{ID: "p_mann_kendall", Name: "p of Mann and Kendall", Doc: "Of S under any order of the epochs, two-sided, exact without ties.", Range: "0 to 1"},
+		{ID: "p_mann_kendall", Name: "p of Mann and Kendall", Doc: "Of S under any order of the epochs, two-sided: of all distinct arrangements of their values, counted.", Range: "0 to 1"},
 		{ID: "p_random", Symbol: "p", Name: "p against random lists", Doc: "Share of lists of as many random words that every epoch has whose slope is at least as far from their mean slope, or from 0 with the option around, on either side; of measures whose first value is the mean of their words' scores.", Range: "0 to 1", Source: "Schmahl et al. 2020, Table 3"},
 		{ID: "p_coherent", Symbol: "p", Name: "p against coherent lists", Doc: "The same share of lists of as many related words, as alike as those of the list at the last epoch; the stricter of the two.", Range: "0 to 1"},
 		{ID: "random_low", Name: "slope of random lists, lower end", Doc: "95 % of the random lists have a slope between the two ends. In the table epochs, of the values of random lists there.", Range: "the value's, a year", Source: "Schmahl et al. 2020, Figure 3"},

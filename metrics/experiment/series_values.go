@@ -60,9 +60,6 @@ func (s seriesReadings) move(out *measure.Result) error {
 	if err := few(at, out); err != nil {
 		return err
 	}
-	if t.Order.N > 0 && !t.Order.Exact && !math.IsNaN(t.Order.P) {
-		out.Note(measure.Info, "tied_epochs", "Some epochs have the same value, so that the p of Mann and Kendall is that of the normal distribution.")
-	}
 	s.dependence(out)
 	return nil
 }

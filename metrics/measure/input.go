@@ -1,6 +1,7 @@
 package measure
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 
@@ -13,7 +14,7 @@ type Input struct {
 	Sets     map[string]Set // by role id
 	Options  map[string]any // every option of the entry, resolved
 	Seed     uint64
-	Rules    int            // those of links of versions 1 and 2, 0 for today's
+	Rules    int            // those of links of versions 1 to 3, 0 for today's
 	Progress func(Progress) // never nil
 	// Vocabulary is all words of the embedding; nil if it cannot go through them,
 	// never for a Measure that has Vocabulary set.
@@ -49,6 +50,10 @@ type Input struct {
 	// Measure may leave out all else, and then notes say nothing of it.
 	Bare bool
 }
+
+// Since reports whether the Experiment is measured by the rules with the number or by
+// later ones.
+func (in *Input) Since(rules int) bool { return cmp.Or(in.Rules, Rules) >= rules }
 
 // Test is a built-in test with the words found, by the roles of WEAT.
 type Test struct {

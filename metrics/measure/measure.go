@@ -74,10 +74,10 @@ func (o Option) Over(rules int) bool {
 }
 
 // Rules is the number of the rules by which an Experiment is measured that names
-// none: today's. Links of versions 1 and 2 are measured by rules 1 and 2 for ever,
+// none: today's. Links of versions 1 to 3 are measured by rules 1 to 3 for ever,
 // so that they keep their meaning where a default, a definition or an interval was
 // mended.
-const Rules = 3
+const Rules = 4
 
 // DefaultBy returns the option's default by the rules with the number, 0 for
 // today's.

@@ -18,7 +18,7 @@ type Step struct {
 	Equalize [][]string `json:"equalize,omitempty"`
 	// Options by id: strings, float64 or int. What is not set has its default.
 	Options map[string]any `json:"options,omitempty"`
-	// Rules are those of links of versions 1 and 2, 0 for today's.
+	// Rules are those of links of versions 1 to 3, 0 for today's.
 	Rules int `json:"rules,omitempty"`
 }
 

@@ -82,10 +82,17 @@ func TestContrastOfMissingWords(t *testing.T) {
 	}
 }
 
-// Every list of three of 24 words, drawn with replacement, counted.
+// Every list of three different words of 24, and of 40, a pool too large to be counted list by
+// list.
 func TestRandomListsAgainstAllLists(t *testing.T) {
+	for _, size := range []int{24, 40} {
+		listsOfThree(t, size)
+	}
+}
+
+func listsOfThree(t *testing.T, size int) {
 	random := rand.New(rand.NewPCG(3, 12))
-	pool := make([]float64, 24)
+	pool := make([]float64, size)
 	for i := range pool {
 		pool[i] = random.ExpFloat64() * 1e-7 // slopes a second are as good as slopes a year
 	}
@@ -95,9 +102,9 @@ func TestRandomListsAgainstAllLists(t *testing.T) {
 	}
 	for _, observed := range []float64{0.3e-7, 1.5e-7, 2e-7, 3.3e-7} {
 		var far, far0, all int
-		for _, a := range pool {
-			for _, b := range pool {
-				for _, c := range pool {
+		for i, a := range pool {
+			for j, b := range pool[:i] {
+				for _, c := range pool[:j] {
 					mean := (a + b + c) / 3
 					all++
 					if math.Abs(mean-lists.Mean) >= math.Abs(observed-lists.Mean) {
@@ -203,7 +210,7 @@ func TestCoherentListsKeepTheirSize(t *testing.T) {
 // Table 3 at five epochs, |b| >= |observed|; printed .554 .191 .072 .009.
 func TestSlopesOfSchmahlTable3(t *testing.T) {
 	const size = 8
-	pool := make([]float64, 4000)
+	pool := make([]float64, 20_000)
 	for i := range pool { // quantiles of a normal distribution, eight words a list
 		share := (float64(i) + 0.5) / float64(len(pool))
 		pool[i] = 4.8e-5 + 6.3e-4*math.Sqrt(size)*math.Sqrt2*math.Erfinv(2*share-1)

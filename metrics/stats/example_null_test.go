@@ -31,7 +31,7 @@ func ExampleNewRandomSets() {
 	fmt.Printf("95 %% of random sets: %.2f to %.2f\n", null.Quantile(0.025), null.Quantile(0.975))
 	// Output:
 	// mean 0.00, sd 0.204
-	// p = 0.0128, for certain 0.0128 to 0.0129
+	// p = 0.0125, for certain 0.0125 to 0.0126
 	// 95 % of random sets: -0.40 to 0.40
 }
 
@@ -81,7 +81,7 @@ func ExampleNewCoherentSets() {
 	fmt.Printf("against random sets p = %.4f, against related ones %.2f\n", random.Right(observed).P, related.Right(observed).P)
 	// Output:
 	// K = 30
-	// against random sets p = 0.0002, against related ones 0.17
+	// against random sets p = 0.0001, against related ones 0.17
 }
 
 func ExampleMeanPairwiseCosine() {

@@ -35,8 +35,11 @@ func kendallNull(n int) []float64 {
 }
 
 // kendallTail returns P(S >= s) under the exact null of n untied values.
-func kendallTail(n, s int) float64 {
-	p := kendallNull(n)
+func kendallTail(n, s int) float64 { return concordanceTail(kendallNull(n), s) }
+
+// concordanceTail returns P(S >= s) where S is as many as p has steps less twice the
+// discordant pairs, of which there are k with chance p[k].
+func concordanceTail(p []float64, s int) float64 {
 	pairs := len(p) - 1
 	if s > pairs {
 		return 0

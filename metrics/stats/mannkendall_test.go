@@ -9,7 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// rank_cases.json: exact p from scipy 1.17.1, with ties pymannkendall 1.4.3.
+// rank_cases.json: exact p from scipy 1.17.1, with ties counted over all distinct
+// arrangements in Python integers.
 func TestMannKendall(t *testing.T) {
 	for _, c := range loadRankCases(t).MannKendall {
 		got, err := MannKendall(c.Y)
@@ -57,6 +58,64 @@ func TestMannKendallIsValid(t *testing.T) {
 	})
 	if all != 720 || small == 0 || float64(small)/float64(all) > 0.05 {
 		t.Errorf("%d of %d orders have p <= 0.05", small, all)
+	}
+}
+
+// Of any values of four to eight points, equal ones included, the p is that of all their
+// distinct arrangements, each made and counted.
+func TestMannKendallOfTies(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		y := rapid.SliceOfN(rapid.Map(rapid.IntRange(0, 3), func(i int) float64 { return float64(i) }), 4, 8).Draw(t, "y")
+		got, err := MannKendall(y)
+		if errors.Is(err, ErrNoSpread) {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		observed := risesLessFalls(y)
+		var all, rising, falling float64
+		arrange(slices.Clone(y), func(order []float64) {
+			s := risesLessFalls(order)
+			all++
+			rising += float64(count(s >= observed))
+			falling += float64(count(s <= observed))
+		})
+		want := min(1, 2*min(rising, falling)/all)
+		if !got.Exact || got.S != observed || !near(got.P, want, 1e-12) || !near(got.PRising, rising/all, 1e-12) || !near(got.PFalling, falling/all, 1e-12) {
+			t.Fatalf("%v: %+v, want p %v of %v arrangements", y, got, want, all)
+		}
+	})
+}
+
+// risesLessFalls is S by its definition.
+func risesLessFalls(y []float64) (s int) {
+	for i, a := range y {
+		for _, b := range y[i+1:] {
+			s += int(count(b > a)) - int(count(b < a))
+		}
+	}
+	return s
+}
+
+// arrange visits each distinct arrangement of the values once.
+func arrange(values []float64, visit func([]float64)) {
+	slices.Sort(values)
+	for {
+		visit(values)
+		i := len(values) - 2
+		for i >= 0 && values[i] >= values[i+1] {
+			i--
+		}
+		if i < 0 {
+			return
+		}
+		j := len(values) - 1
+		for values[j] <= values[i] {
+			j--
+		}
+		values[i], values[j] = values[j], values[i]
+		slices.Reverse(values[i+1:])
 	}
 }
 

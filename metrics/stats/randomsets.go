@@ -27,18 +27,18 @@ type CertifiedP struct{ P, Low, High float64 }
 // RandomSets is the null distribution of the mean score of n words drawn at
 // random from a pool.
 //
-// Sums of n scores are counted on a grid, by raising the Fourier transform of
-// the scores' histogram to the n-th power. A score is off its cell by at most
+// Sums of n scores are counted on a grid, by the Fourier transform of the scores'
+// histogram. A score is off its cell by at most
 // half a cell, so a sum by at most n/2: counting from n/2 cells below and from
 // n/2 above the observed sum bounds p for certain, to within 1 % or so for
 // sets of 8 words.
 //
-// Words are drawn with replacement. Drawing without changes a probability by at
-// most Replacement, and by far less where that matters.
+// Words are drawn without replacement, as those of a list are all different: the
+// transform of a sum is an elementary symmetric polynomial, by Newton's identities or as a
+// coefficient of a product. Of a pool of 36 words or fewer all sets are counted.
 type RandomSets struct {
-	Size, Pool  int     // words in a set and in the pool
-	Mean, SD    float64 // of the null, without replacement
-	Replacement float64 // n(n-1)/(2 Pool)
+	Size, Pool int     // words in a set and in the pool
+	Mean, SD   float64 // of the null
 
 	centre      float64 // null mean of a set's sum, in units of 2^-40
 	upper, down setSums // of the scores, and of the scores with signs changed
@@ -50,12 +50,7 @@ type RandomSets struct {
 // It returns ErrTooFew if the pool has fewer words than a set, ErrOption for a
 // size outside 1 to MaxRandomSet, ErrEmpty, ErrNotFinite and ErrTooLarge.
 func NewRandomSets(pool []float64, size int) (*RandomSets, error) {
-	q, err := poolOf(pool, size)
-	if err != nil {
-		return nil, err
-	}
-	grid := newSetGrid(q, cellsAcross(poolCells, size))
-	return newRandomSets(pool, q, newSetSums(grid, size, convolvePower(grid.shares, size))), nil
+	return NewSetPool(pool).Sets(size)
 }
 
 // newRandomSets says what else is known of sets whose sums have this distribution; q is the
@@ -64,8 +59,7 @@ func newRandomSets(pool []float64, q []int64, sums setSums) *RandomSets {
 	n, v := float64(sums.n), float64(len(q))
 	r := &RandomSets{
 		Size: sums.n, Pool: len(q), Mean: mean(pool),
-		Replacement: n * (n - 1) / (2 * v),
-		upper:       sums, down: sums.mirrored(),
+		upper: sums, down: sums.mirrored(),
 	}
 	if v > 1 {
 		r.SD = math.Sqrt(squaresAbout(pool, r.Mean) / v / n * (v - n) / (v - 1))
@@ -102,8 +96,8 @@ func RandomSetInterval(pool []float64, size int) (Interval, error) {
 	if err != nil {
 		return Interval{}, err
 	}
-	grid := newSetGrid(q, cellsAcross(max(leastBandCells, bandCells/size), size))
-	r := RandomSets{Size: size, upper: newSetSums(grid, size, convolvePower(grid.shares, size))}
+	across := cellsAcross(max(leastBandCells, bandCells/size), size)
+	r := RandomSets{Size: size, upper: NewSetPool(pool).sums(q, size, across)}
 	return Interval{r.Quantile(0.025), r.Quantile(0.975)}, nil
 }
 

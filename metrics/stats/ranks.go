@@ -59,3 +59,12 @@ func AUC(x, y []float64) (float64, error) {
 	sum := total(Ranks(slices.Concat(x, y))[:len(x)])
 	return (sum - float64(n*(n+1)/2)) / (n * m), nil
 }
+
+// groupSizes returns how many values each group of equal ones has, smallest value first.
+func groupSizes(values []float64) []int {
+	var sizes []int
+	for _, g := range tieGroups(values) {
+		sizes = append(sizes, g.to-g.from)
+	}
+	return sizes
+}

@@ -28,25 +28,31 @@ func (p *SetPool) Sets(size int) (*RandomSets, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := newRandomSets(p.scores, q, p.sums(q, size))
+	r := newRandomSets(p.scores, q, p.sums(q, size, cellsAcross(poolCells, size)))
 	p.sets[size] = r
 	return r, nil
 }
 
-// sums returns the distribution of the sum of size scores.
-func (p *SetPool) sums(q []int64, size int) setSums {
-	across := cellsAcross(poolCells, size)
-	grid, ok := p.grids[across]
-	if !ok {
-		grid = newSetGrid(q, across)
-		p.grids[across] = grid
+// sums returns the distribution of the sum of size scores, on a grid of at most so many
+// cells across them: fewer where the steps would be too many.
+func (p *SetPool) sums(q []int64, size, across int) setSums {
+	d := drawing{size, len(q)}
+	for {
+		grid, ok := p.grids[across]
+		if !ok {
+			grid = newSetGrid(q, across)
+			p.grids[across] = grid
+		}
+		cells, length := sumLength(len(grid.shares), size)
+		key := [2]int{across, length}
+		t, ok := p.transforms[key]
+		if !ok {
+			t = transformOf(grid.shares, length)
+			p.transforms[key] = t
+		}
+		if across <= leastBandCells || t.steps(d, grid) <= maxDrawnSteps {
+			return newSetSums(grid, q, size, t.drawn(d, grid)[:cells])
+		}
+		across /= 2
 	}
-	cells, length := sumLength(len(grid.shares), size)
-	key := [2]int{across, length}
-	t, ok := p.transforms[key]
-	if !ok {
-		t = transformOf(grid.shares, length)
-		p.transforms[key] = t
-	}
-	return newSetSums(grid, size, t.power(size)[:cells])
 }

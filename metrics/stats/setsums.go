@@ -5,14 +5,8 @@ import (
 	"slices"
 )
 
-const (
-	// convolutionRounding is above the rounding of a tail computed by Fourier
-	// transform, which is about 1e-15.
-	convolutionRounding = 1e-13
-	// tiltBelow is the tail below which rounding counts, and the scores are
-	// tilted towards the observed mean first.
-	tiltBelow = 1e-9
-)
+// farBelow is how many times its rounding a tail must be to be taken from the grid.
+const farBelow = 1e4
 
 // setGrid is the scores of a pool on a grid of step delta: score = min + delta*a + e,
 // |e| <= delta/2.
@@ -45,17 +39,38 @@ func newSetGrid(q []int64, cells int) setGrid {
 	return g
 }
 
-// setSums is the distribution of the sum of n scores drawn with replacement.
+// filledCell is a cell with so many words.
+type filledCell struct{ at, words int }
+
+// filled returns the cells in which the words of a pool stand.
+func (g setGrid) filled(pool int) []filledCell {
+	var cells []filledCell
+	for a, share := range g.shares {
+		if words := int(math.Round(share * float64(pool))); words > 0 {
+			cells = append(cells, filledCell{a, words})
+		}
+	}
+	return cells
+}
+
+// setSums is the distribution of the sum of n scores of q, drawn without replacement; of
+// scores drawn with it, q is nil.
 type setSums struct {
 	setGrid
-	n       int
-	chances []float64 // of A = k, the sum of n cells
-	tails   []float64 // of A >= k
+	q        []int64
+	n        int
+	chances  []float64 // of A = k, the sum of n cells
+	tails    []float64 // of A >= k
+	rounding float64   // above that of each of tails
 }
 
 // newSetSums takes the chances of n scores' sum.
-func newSetSums(g setGrid, n int, chances []float64) setSums {
-	return setSums{setGrid: g, n: n, chances: chances, tails: discounted(slices.Clone(chances), 1)}
+func newSetSums(g setGrid, q []int64, n int, chances []float64) setSums {
+	rounding := convolutionRounding
+	if q != nil {
+		rounding = drawing{n, len(q)}.rounding()
+	}
+	return setSums{setGrid: g, q: q, n: n, chances: chances, tails: discounted(slices.Clone(chances), 1), rounding: rounding}
 }
 
 // cellsAcross returns how many cells the scores have where so many are wanted: fewer for
@@ -65,9 +80,10 @@ func cellsAcross(cells, n int) int { return min(cells, maxSetCells/n-1) }
 // mirrored returns the distribution of the sum with its sign changed.
 func (s setSums) mirrored() setSums {
 	m := s
-	m.shares, m.chances = slices.Clone(s.shares), slices.Clone(s.chances)
+	m.shares, m.chances, m.q = slices.Clone(s.shares), slices.Clone(s.chances), slices.Clone(s.q)
 	slices.Reverse(m.shares)
 	slices.Reverse(m.chances)
+	negate(m.q)
 	m.min = -s.min - s.delta*int64(len(s.shares)-1)
 	m.eLow, m.eHigh, m.eMean = -s.eHigh, -s.eLow, -s.eMean
 	m.tails = discounted(slices.Clone(m.chances), 1)
@@ -75,53 +91,53 @@ func (s setSums) mirrored() setSums {
 }
 
 // atLeast returns the probability of a sum of at least observed.
+//
+// Of a small pool the sets are counted, and so is a tail whose digits the transform has
+// not.
 func (s setSums) atLeast(observed float64) CertifiedP {
-	n, delta := float64(s.n), float64(s.delta)
 	// Scores are off by half a unit from quantising: sums that close are
 	// equal.
-	t := observed - float64(n*float64(s.min)) - n - 1
-	sure := math.Ceil((t - float64(n*float64(s.eLow))) / delta)
-	may := math.Ceil((t - float64(n*float64(s.eHigh))) / delta)
-	y := (t-float64(n*s.eMean))/delta + 0.5
-	cell := math.Floor(y)
-
-	plain := cellTails{sums: s.tails}
-	p := CertifiedP{Low: plain.low(sure), High: plain.high(may)}
-	at, next := plain.at(cell), plain.at(cell+1)
-	if last := float64(len(s.tails) - 1); cell > 0 && cell <= last && at < tiltBelow {
-		tilted := s.tilted(cell)
-		at, next = tilted.at(cell), tilted.at(cell+1)
-		p.Low, p.High = max(p.Low, tilted.low(sure)), min(p.High, tilted.high(may))
+	t := observed - float64(s.n) - 1
+	switch {
+	case s.q == nil:
+		return s.replaced(t)
+	case len(s.q) <= maxCountedPool:
+		return s.counted(t)
 	}
-	p.P = at + float64((y-cell)*(next-at))
-	p.P = min(max(p.P, p.Low), p.High)
+	p := s.gridded(t)
+	if p.P < farBelow*s.rounding {
+		p = s.far(t, p)
+	}
 	return p
 }
 
-// cellTails are the probabilities of A >= k,
-//
-//	sums[k] exp(logScale - tilt k).
-//
-// Each of sums is off by at most convolutionRounding.
-type cellTails struct {
-	sums           []float64
-	tilt, logScale float64
+// gridded returns the probability of a sum of at least t by the cells.
+func (s setSums) gridded(t float64) CertifiedP {
+	sure, may, y := s.around(t)
+	cell := math.Floor(y)
+	p := CertifiedP{Low: s.tail(sure, -1), High: s.tail(may, 1)}
+	at, next := s.tail(cell, 0), s.tail(cell+1, 0)
+	p.P = min(max(at+float64((y-cell)*(next-at)), p.Low), p.High)
+	return p
 }
 
-// at returns the probability of A >= k, low and high its bounds.
-func (c cellTails) at(k float64) float64   { return c.moved(k, 0) }
-func (c cellTails) low(k float64) float64  { return c.moved(k, -1) }
-func (c cellTails) high(k float64) float64 { return c.moved(k, 1) }
+// around returns the cell of the sum from which on it is at least t for sure, that from
+// which on it may be, and the one, with its part, from which on it is in the mean.
+func (s setSums) around(t float64) (sure, may, y float64) {
+	n, delta := float64(s.n), float64(s.delta)
+	from := t - float64(n*float64(s.min))
+	sure = math.Ceil((from - float64(n*float64(s.eLow))) / delta)
+	may = math.Ceil((from - float64(n*float64(s.eHigh))) / delta)
+	return sure, may, (from-float64(n*s.eMean))/delta + 0.5
+}
 
-// moved returns the probability of A >= k, moved by the given number of
-// roundings.
-func (c cellTails) moved(k, by float64) float64 {
+// tail returns the probability of A >= k, moved by the given number of roundings.
+func (s setSums) tail(k, by float64) float64 {
 	k = max(k, 0)
-	if k >= float64(len(c.sums)) {
+	if k >= float64(len(s.tails)) {
 		return 0
 	}
-	p := (c.sums[int(k)] + float64(by*convolutionRounding)) * (1 + float64(by*gridRounding))
-	return min(1, max(0, p*math.Exp(c.logScale-float64(c.tilt*k))))
+	return min(1, max(0, (s.tails[int(k)]+float64(by*s.rounding))*(1+float64(by*gridRounding))))
 }
 
 // quantile returns the sum that a share of sets stays below.

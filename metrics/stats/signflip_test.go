@@ -31,7 +31,7 @@ func loadNullCases(tb testing.TB) nullCases {
 	tb.Helper()
 	var c nullCases
 	loadJSON(tb, "testdata/null_cases.json", &c)
-	if len(c.RandomSets) != 5 || len(c.SignFlips) != 7 {
+	if len(c.RandomSets) != 8 || len(c.SignFlips) != 7 {
 		tb.Fatalf("%d and %d cases", len(c.RandomSets), len(c.SignFlips))
 	}
 	return c

@@ -41,8 +41,8 @@ var pmi = measure.Measure{
 		{ID: "score", Symbol: "PMI(w)", Name: "PMI bias", Doc: "log((a + ½)/(b + ½)) − log(N_A/N_B); absent if a + b is below 10.", Range: "any", Source: valentini + ", equation 4"},
 		{ID: "a", Symbol: "a", Name: "beside A", Doc: "How often the word stands in the window of a word of A.", Range: "from 0"},
 		{ID: "b", Symbol: "b", Name: "beside B", Doc: "How often the word stands in the window of a word of B.", Range: "from 0"},
-		{ID: "se", Name: "standard error", Doc: "Over documents: the root of Σ ψ², ψ = a_D/a − b_D/b − (N_A,D/N_A − N_B,D/N_B); with errors none of the logarithm of the odds.", Range: "0 or more"},
-		{ID: "low", Name: "lower end", Doc: "Of the 95 % interval, by leaving out each document, Student's t; with errors none by the normal distribution.", Range: "any"},
+		{ID: "se", Name: "standard error", Doc: "Over documents: the root of Σ ψ², ψ = a_D/a − b_D/b − (N_A,D/N_A − N_B,D/N_B), and not below that of independent counts; with errors none of the logarithm of the odds.", Range: "0 or more"},
+		{ID: "low", Name: "lower end", Doc: "Of the 95 % interval, by leaving out each document, Student's t, its error not below that of independent counts; absent where a side has the company of less than two documents' worth; with errors none by the normal distribution.", Range: "any"},
 		{ID: "high", Name: "upper end", Doc: "Of the 95 % interval.", Range: "any"},
 		{ID: "paper", Name: "as published", Doc: "The estimate with 0.01 in every cell of the table of all words.", Range: "any", Source: valentini},
 		{ID: "paper_se", Name: "its error", Doc: "Of the logarithm of the odds: every pair counts as independent of all others.", Range: "0 or more", Source: valentini},
@@ -87,7 +87,7 @@ func runPMI(_ context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, err
 	}
 	found = by(in, found)
-	var few, hidden []string
+	var few, hidden, alone []string
 	for i, w := range found.Words {
 		r := measure.NewRow("words", words[i])
 		r.Put("a", float64(w.A))
@@ -99,8 +99,12 @@ func runPMI(_ context.Context, in *measure.Input) (*measure.Result, error) {
 		switch {
 		case math.IsNaN(w.Score):
 			hidden = append(hidden, w.Word)
+			continue
 		case w.Few:
 			few = append(few, w.Word)
+		}
+		if math.IsNaN(w.Low) {
+			alone = append(alone, w.Word)
 		}
 	}
 	out.Put("mean", found.Mean)
@@ -114,6 +118,9 @@ func runPMI(_ context.Context, in *measure.Input) (*measure.Result, error) {
 	}
 	if len(few) > 0 {
 		out.Note(measure.Info, "rare_side", "Fewer than five times beside A or beside B: %s.", listed(few))
+	}
+	if len(alone) > 0 && found.Documents > 1 {
+		out.Note(measure.Info, "one_side_of_one", "On one side these words have the company of less than two documents’ worth, so that they have no interval and no p: %s.", listed(alone))
 	}
 	oneDocument(in, out)
 	return out, nil

@@ -68,7 +68,7 @@ const decades = `{"series": [{"at": 1960, "of": "y0"}, {"at": 1970, "of": "y1"},
 const fourLists = `[{"name": "Up", "words": ["risea", "riseb", "risec", "rised"]}, ["falla", "fallb", "fallc", "falld"],
 	{"name": "Level", "words": ["staya", "stayb", "stayc", "stayd", "nowhere"]}, {"name": "Rare", "words": ["rarea", "rareb", "rarec"]}]`
 
-const goldenDigest = "0ea5d79a3cc39ef4df64b955fac0ba215e21ce809d93e2f554d4d44b235d56d2"
+const goldenDigest = "6ffb51b025a039643be4fdf0627a7b56d7eb5bd28dee694bcf99a3f2da063299"
 
 func ask(t *testing.T, env experiment.Env, method, embedding, sets, options string) (*experiment.Reading, error) {
 	t.Helper()

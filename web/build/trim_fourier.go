@@ -8,7 +8,7 @@ import (
 )
 
 // Fourier transforms are of lengths that are powers of two, see
-// stats.convolvePower. gonum has steps for other factors, too, which the linker
+// stats.transformOf. gonum has steps for other factors, too, which the linker
 // cannot tell from those that are taken: 70 kB.
 
 const (
