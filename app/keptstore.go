@@ -17,10 +17,11 @@ import (
 
 // keptVectors is what this browser keeps, as web/keep.js tells it.
 type keptVectors struct {
-	Kept    []keptOne `json:"kept"`
-	Quota   float64   `json:"quota"` // bytes that the browser allows
-	Usage   float64   `json:"usage"` // of them taken, by all of the page
-	Lasting bool      `json:"lasting"`
+	Kept    []keptOne    `json:"kept"`
+	Broken  []keptBroken `json:"broken"`
+	Quota   float64      `json:"quota"` // bytes that the browser allows
+	Usage   float64      `json:"usage"` // of them taken, by all of the page
+	Lasting bool         `json:"lasting"`
 
 	cannot  string // why nothing can be kept here, "" where it can
 	problem string
@@ -48,6 +49,15 @@ type keptOne struct {
 	Lists  bool     `json:"lists,omitempty"`
 	At     float64  `json:"at"` // milliseconds since 1970
 	Bytes  float64  `json:"bytes"`
+}
+
+// keptBroken is what is kept and cannot be offered, since what describes it cannot be read.
+// Its files stay until the visitor deletes them.
+type keptBroken struct {
+	Name  string   `json:"name"`  // of its folder
+	Title string   `json:"title"` // "" where none can be read
+	Paths []string `json:"paths"` // of its files, as far as they are known
+	Bytes float64  `json:"bytes"`
 }
 
 // theKept is what the tab knows of it. It is used on the UI goroutine only.

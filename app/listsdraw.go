@@ -44,6 +44,7 @@ func (p *listsPage) Render() app.UI {
 				app.Div().Class("slot").Body(p.head(open)),
 				app.P().Class("state").ID("lists-cannot").Text(p.cannot),
 				app.P().Class("problem").Role("alert").ID("lists-problem").Text(p.wrong),
+				app.Div().Class("slot").Role("status").ID("lists-met").Body(slot(len(p.met) > 0, p.fromTabs)),
 			),
 			app.Div().Class("slot").Body(slot(open == nil, p.every)),
 			app.Div().Class("slot").Body(slot(open != nil, func() app.UI { return p.editor(open) })),
@@ -155,12 +156,31 @@ func (p *listsPage) every() app.UI {
 			app.P().Text(locale.Say("They stand in the menus of lists, under {1}, on every page.", locale.Say(madeGroup))),
 			slot(p.ready && len(p.all) == 0, func() app.UI { return app.P().Class("state").ID("lists-none").Text(locale.Say("None yet.")) }),
 			slot(len(p.all) > 0, p.table),
+			app.Range(p.broken).Slice(func(i int) app.UI { return p.unread(p.broken[i]) }),
 		),
 		app.Aside().Class("notes").Aria("label", locale.Say("Notes")).Body(app.Section().Class("limits").Body(
 			app.H3().Text(locale.Say("A list decides the answer")),
 			app.P().Text(locale.Say("Which words are listed often moves a reading more than which vectors are used. The check says what would make a bad test before you measure.")),
 		)),
 	)))
+}
+
+// fromTabs says what other tabs brought.
+func (p *listsPage) fromTabs() app.UI {
+	return app.Div().Class("banner warn").Body(app.Raw(cautionSign), app.Div().Body(
+		app.Range(p.met).Slice(func(i int) app.UI { return app.P().Text(p.met[i]) }),
+	))
+}
+
+// unread names what is kept and cannot be read, and what can be done.
+func (p *listsPage) unread(b madeBroken) app.UI {
+	return app.Div().Class("banner warn").DataSet("broken", b.File).Body(app.Raw(cautionSign), app.Div().Body(
+		app.P().Text(locale.Say("Lists that are kept as {1} cannot be read: they are damaged, or of another version of this page. They stay until you delete them.", b.File)),
+		app.P().Class("acts").Body(
+			p.act("save-"+b.File, "plain", locale.Say("Save as a file"), func() { download(b.File+".json", "application/json", b.Text) }, b.Text), app.Text(" "),
+			p.act("discard-"+b.File, "plain", locale.Say("Delete {1}", b.File), func() { p.discard(p.ctx, b) }),
+		),
+	))
 }
 
 func (p *listsPage) table() app.UI {

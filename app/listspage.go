@@ -24,7 +24,6 @@ type listsPage struct {
 	ctx       app.Context
 	width     int // of the main column, in CSS pixels
 	catalogue *experiment.Catalogue
-	drawn     int // counts what was changed by the page: fields are then drawn anew
 	edited    int // counts what was typed
 
 	check  listsCheck
@@ -77,7 +76,11 @@ func (p *listsPage) OnMount(ctx app.Context) {
 	ctx.Page().SetTitle(titled(locale.Say("Your lists")))
 	p.OnResize(ctx)
 	arrive()
-	p.said = ""
+	p.said, p.changed = "", p.checkNow
+	p.elsewhere = func() { ctx.Dispatch(func(app.Context) { p.look(ctx) }) }
+	if p.asked {
+		p.look(ctx)
+	}
 	p.load(ctx, func() { p.begin() })
 	k := theKept()
 	p.withCatalogue()
@@ -103,12 +106,13 @@ func (p *listsPage) begin() {
 
 // OnDismount stops what nobody waits for, and keeps what was typed last.
 func (p *listsPage) OnDismount() {
+	p.changed, p.elsewhere = nil, nil
 	if p.check.stop != nil {
 		p.check.stop()
 		p.check.stop = nil
 	}
 	if m := p.current(); m != nil && p.typing {
-		p.keep(p.ctx, *m)
+		p.keep(p.ctx, m.ID)
 	}
 }
 
@@ -128,7 +132,7 @@ func (p *listsPage) lists(work context.Context, ask experiment.ListsAsk, req exp
 // show opens lists, or the list of all for "".
 func (p *listsPage) show(id string) {
 	p.open, p.panel, p.said, p.naming, p.typing = id, "", "", "", false
-	p.check, p.drawn = listsCheck{}, p.drawn+1
+	p.check, p.drawn, p.met = listsCheck{}, p.drawn+1, nil
 	p.begin()
 	p.ctx.Defer(func(app.Context) { focusID("lists-title") })
 }
@@ -262,7 +266,7 @@ func (p *listsPage) checkNow() {
 func (p *listsPage) noteFindings(n int) {
 	if m := p.current(); m != nil && m.Open != n+1 {
 		m.Open = n + 1
-		p.keep(p.ctx, *m)
+		p.keep(p.ctx, m.ID)
 	}
 }
 

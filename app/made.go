@@ -28,6 +28,7 @@ type madeLists struct {
 
 // madeSet is one of the lists.
 type madeSet struct {
+	ID    string   `json:"id,omitempty"`   // by which two tabs know the same one, whatever it is called
 	Role  string   `json:"role,omitempty"` // "X", "Y", "words", "A", "B", or "" for none
 	Name  string   `json:"name"`
 	Words []string `json:"words"`

@@ -3,7 +3,6 @@
 package app
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -29,17 +28,12 @@ func (s *madeShelf) load(ctx app.Context, done func()) {
 			done()
 			return
 		}
-		var texts map[string]string
-		if err := json.Unmarshal([]byte(value.String()), &texts); err != nil {
+		texts, err := s.read(value.String())
+		if err != nil {
 			s.cannot = unreadable(err).Error()
 		}
-		for id, text := range texts {
-			var m madeLists
-			if json.Unmarshal([]byte(text), &m) == nil && m.ID == id && s.find(id) == nil {
-				s.all = append(s.all, m)
-			}
-		}
-		s.sort()
+		s.takeOver(texts)
+		s.heed(ctx)
 		tellYours()
 		done()
 	})
@@ -63,32 +57,15 @@ func (s *madeShelf) change(ctx app.Context, m madeLists) {
 
 // hold takes lists and keeps them.
 func (s *madeShelf) hold(ctx app.Context, m madeLists) {
-	m.Changed, s.wrong = time.Now().UnixMilli(), ""
+	m.Changed, s.wrong, s.met = time.Now().UnixMilli(), "", nil
+	m.mark(func(int) string { return newMadeID() })
 	if old := s.find(m.ID); old != nil {
 		*old = m
 	} else {
 		s.all = append([]madeLists{m}, s.all...)
 	}
-	s.keep(ctx, m)
+	s.keep(ctx, m.ID)
 	tellYours()
-}
-
-// keep writes lists into the browser's own storage. What cannot be kept stays in the tab.
-func (s *madeShelf) keep(ctx app.Context, m madeLists) {
-	text, err := json.Marshal(m)
-	if err != nil || s.cannot != "" {
-		return // texts and numbers alone; or it was said why not
-	}
-	s.put(ctx, m.ID, string(text), float64(len(text)))
-}
-
-// put writes the text of lists; nil deletes them.
-func (s *madeShelf) put(ctx app.Context, id string, text any, need float64) {
-	withKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("put", madeShelfName, id, text) }, func(_ app.Value, problem string) {
-		if problem != "" {
-			s.wrong = cannotBeKept("lists", problem, need)
-		}
-	})
 }
 
 // remove deletes lists; undo brings them back.
@@ -100,14 +77,17 @@ func (s *madeShelf) remove(ctx app.Context, id string) {
 }
 
 func (s *madeShelf) drop(ctx app.Context, id string) {
+	s.forget(id)
+	s.keep(ctx, id)
+	tellYours()
+}
+
+// forget takes lists out of the tab.
+func (s *madeShelf) forget(id string) {
 	s.all = slices.DeleteFunc(s.all, func(m madeLists) bool { return m.ID == id })
 	if s.open == id {
 		s.open = ""
 	}
-	if s.cannot == "" {
-		s.put(ctx, id, nil, 0)
-	}
-	tellYours()
 }
 
 // undo takes the last change back. false if there is none.

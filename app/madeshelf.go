@@ -19,6 +19,15 @@ type madeShelf struct {
 	wrong  string // a problem that stays until something else is done
 	undone []madeBefore
 	open   string // the id of what is shown, "" for the list of all
+
+	stored  map[string]string // what the browser keeps, as it was last seen, by id
+	writing map[string]bool   // what is being written; true if it is to be written again
+	broken  []madeBroken      // what is kept and cannot be read
+	met     []string          // what other tabs brought, as sentences
+
+	changed   func() // checks anew what another tab changed, nil where nobody looks
+	elsewhere func() // looks at what another tab wrote, nil where nobody does
+	drawn     int    // counts what was changed by the page: fields are then drawn anew
 }
 
 // madeBefore is what a change can be taken back to.
@@ -28,7 +37,11 @@ type madeBefore struct {
 }
 
 // theMade is that of the tab. It is used on the UI goroutine only.
-var theMade = sync.OnceValue(func() *madeShelf { return &madeShelf{} })
+var theMade = sync.OnceValue(newShelf)
+
+func newShelf() *madeShelf {
+	return &madeShelf{stored: map[string]string{}, writing: map[string]bool{}}
+}
 
 // sort puts what was changed last first.
 func (s *madeShelf) sort() {

@@ -23,7 +23,7 @@ func (p *vectorsPage) listKept() {
 			k.cannot = keepProblem(problem, 0)
 			return
 		}
-		k.cannot, k.Kept = "", nil
+		k.cannot, k.Kept, k.Broken = "", nil, nil
 		if err := json.Unmarshal([]byte(value.String()), k); err != nil {
 			k.problem = unreadable(err).Error()
 		}
@@ -77,6 +77,35 @@ func (p *vectorsPage) keep(r *ownReport) {
 			if k.problem, k.said = keepProblem(problem, need), ""; k.problem == "" {
 				k.said = locale.Say("Stopped. Nothing was kept.")
 			}
+		}
+		p.listKept()
+	})
+}
+
+// salvage takes the files of what cannot be offered, as if they had been chosen: read again,
+// they can be kept anew.
+func (p *vectorsPage) salvage(b keptBroken) {
+	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("salvage", b.Name) }, func(value app.Value, problem string) {
+		var files []givenFile
+		if problem == "" {
+			if err := json.Unmarshal([]byte(value.String()), &files); err != nil {
+				problem = err.Error()
+			}
+		}
+		if problem != "" {
+			p.kept.problem = keepProblem(problem, 0)
+			p.listKept()
+			return
+		}
+		p.take(files, 0)
+	})
+}
+
+// discard deletes what cannot be offered.
+func (p *vectorsPage) discard(b keptBroken) {
+	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("remove", b.Name) }, func(_ app.Value, problem string) {
+		if p.kept.said = locale.Say("{1} is deleted.", b.title()); problem != "" {
+			p.kept.problem, p.kept.said = keepProblem(problem, 0), ""
 		}
 		p.listKept()
 	})

@@ -45,12 +45,36 @@ func (p *vectorsPage) keptSection() app.UI {
 	return app.Section().Class("reading kept").Aria("labelledby", "kept-title").Body(app.Div().Class("wrap").Body(
 		app.H2().Class("h3").ID("kept-title").Text(locale.Say("Kept in this browser")),
 		slot(k.cannot != "", func() app.UI { return app.P().Class("state").ID("kept-cannot").Text(k.cannot) }),
-		slot(k.cannot == "" && k.ready && len(k.Kept) == 0, func() app.UI {
+		slot(k.cannot == "" && k.ready && len(k.Kept)+len(k.Broken) == 0, func() app.UI {
 			return app.P().Class("state").Text(locale.Say("Nothing yet. What you keep is there after a reload, on every page, and never leaves this device."))
 		}),
 		slot(len(k.Kept) > 0, p.keptTable),
+		app.Range(k.Broken).Slice(func(i int) app.UI { return p.keptBroken(k.Broken[i]) }),
 		app.P().Class("state").Role("status").ID("kept-said").Text(k.said),
 		app.P().Class("problem").Role("alert").ID("kept-problem").Text(k.problem),
+	))
+}
+
+// title is what is read of the name, or that it has none.
+func (b keptBroken) title() string {
+	if b.Title == "" {
+		return locale.Say("Vectors without a name")
+	}
+	return b.Title
+}
+
+// keptBroken names what is kept and cannot be offered, and what can be done.
+func (p *vectorsPage) keptBroken(b keptBroken) app.UI {
+	act := func(class, label string, do func(keptBroken)) app.UI {
+		return app.Button().Type("button").Class("plain "+class).Text(label).OnClick(func(app.Context, app.Event) { do(b) }, app.EventScope(class, b.Name))
+	}
+	told := locale.Say("{1}, {2}: what describes these vectors is damaged, so they cannot be offered. Their files are as they were. Read them again and keep them anew, or delete them.", b.title(), size(int(b.Bytes)))
+	return app.Div().Class("banner warn").DataSet("broken", b.Name).Body(app.Raw(cautionSign), app.Div().Body(
+		app.P().Text(told),
+		app.P().Class("acts").Body(
+			act("kept-salvage", locale.Say("Read the files again"), p.salvage), app.Text(" "),
+			act("kept-discard", locale.Say("Delete {1}", b.title()), p.discard),
+		),
 	))
 }
 

@@ -2,9 +2,12 @@
 // site sees. The page runs it as a script, for the list, and starts it again as a worker that
 // writes: large files never pass through the page, and its thread never waits.
 //
-// Each of them is a folder: files by their numbers, and meta.json, which is written last. A
-// folder without it was left half-way, by a tab that was closed; it is never offered, and
-// removed unless a worker still holds the lock of its name.
+// Each of them is a folder: files by their numbers, and meta.json, which is written last. What
+// describes a folder is never written in place alone: a new text stands whole in meta.json.new
+// before meta.json is touched, so one of both can always be read. A folder with neither was left
+// half-way, by a tab that was closed: it is removed by whoever holds the lock of its name. One
+// whose description cannot be read is never removed but named, for its owner to read again or
+// to delete.
 "use strict";
 (() => {
   const place = "weatherglass-vectors";
@@ -26,19 +29,76 @@
     } finally { await out.close(); }
   }
 
-  const described = (folder, meta) => written(folder, "meta.json", new Blob([JSON.stringify(meta)]), () => {});
+  const drafts = ["meta.json.new", "meta.json"]; // the newer first
+  async function described(folder, meta) {
+    for (const name of drafts) await written(folder, name, new Blob([JSON.stringify(meta)]), () => {});
+    await folder.removeEntry(drafts[0]).catch(() => {});
+  }
+
+  const textOf = async (folder, name) => (await (await folder.getFileHandle(name)).getFile()).text();
+  const isText = (value) => typeof value === "string";
+  const areTexts = (list) => Array.isArray(list) && list.length > 0 && list.every(isText);
+  const kinds = { id: isText, title: isText, digest: isText, words: Number.isSafeInteger, dims: Number.isSafeInteger, at: Number.isFinite };
+  const may = { first: Number.isSafeInteger, lists: (value) => typeof value === "boolean" };
+  const sound = (meta, files) => Object.entries(kinds).every(([key, is]) => is(meta[key])) &&
+    Object.entries(may).every(([key, is]) => meta[key] === undefined || is(meta[key])) &&
+    areTexts(meta.paths) && meta.paths.every((_, i) => files.has(String(i)));
+
+  // look answers what a folder holds: files with their sizes, and its meta, null if it cannot be read.
+  async function look(folder) {
+    const files = new Map();
+    for await (const [name, file] of folder.entries()) files.set(name, await Promise.resolve(file.getFile?.()).then((it) => it?.size || 0, () => 0));
+    let cut = "";
+    for (const name of drafts) {
+      try {
+        const text = await textOf(folder, name), meta = (cut += text, JSON.parse(text));
+        if (sound(meta, files)) return { files, meta };
+      } catch { /* the other one */ }
+    }
+    return { files, meta: null, cut };
+  }
+
+  // kept is look without whoever writes just now; null of what is not there, or not whole yet.
+  async function kept(all, name) {
+    const folder = await all.getDirectoryHandle(name).catch(() => null);
+    let seen = folder && await look(folder).catch(() => null);
+    const half = () => !drafts.some((draft) => seen.files.has(draft)); // left, unless somebody writes
+    if (seen && !seen.meta && navigator.locks) {
+      // Who describes it is soon done; who writes its files is not waited for.
+      await navigator.locks.request(lockOf(name), { ifAvailable: half() }, async (lock) => {
+        seen = lock && await look(folder).catch(() => null);
+        if (!seen || !half()) return;
+        await all.removeEntry(name, { recursive: true }).catch(() => {});
+        seen = null;
+      });
+    }
+    return seen && { folder, ...seen };
+  }
 
   // Small texts by name, as lists of words, stand in a folder of their own, a file each. A new
   // text goes into a file of its own before the old one goes: a tab that is closed half-way
-  // leaves one of both. The number behind the name says which is newer.
-  const shelfOf = async (shelf) => (await navigator.storage.getDirectory()).getDirectoryHandle("weatherglass-" + shelf, { create: true });
-  const numberOf = (file) => Number(file.slice(file.lastIndexOf(".") + 1));
+  // leaves one of both. The number behind the name says which is newer. What is no JSON is never
+  // removed by itself.
+  const placeOf = (shelf) => "weatherglass-" + shelf;
+  const shelfOf = async (shelf) => (await navigator.storage.getDirectory()).getDirectoryHandle(placeOf(shelf), { create: true });
+  async function filed(all) {
+    const found = [];
+    for await (const file of all.keys()) {
+      const cut = file.lastIndexOf(".");
+      found.push({ file, name: file.slice(0, cut), number: Number(file.slice(cut + 1)) || 0, text: await textOf(all, file).catch(() => "") });
+    }
+    return found.sort((a, b) => b.number - a.number);
+  }
+  const isJSON = ({ text }) => { try { return JSON.parse(text) !== undefined; } catch { return false; } };
 
-  async function put({ shelf, name, text }) {
-    const all = await shelfOf(shelf), old = [];
-    for await (const file of all.keys()) if (file.slice(0, file.lastIndexOf(".")) === name) old.push(file);
-    const fresh = name + "." + (Math.max(0, ...old.map(numberOf)) + 1);
+  // put keeps a text, or with null deletes it, where there stands what the tab knew of; else it answers
+  // what stands there instead: {other}.
+  async function put({ shelf, name, text, was }) {
+    const all = await shelfOf(shelf), old = (await filed(all)).filter((one) => one.name === name);
+    const stood = old.find(isJSON)?.text ?? null;
+    if (stood !== was && stood !== text) return { other: stood };
     if (text !== null) {
+      const fresh = name + "." + ((old[0]?.number || 0) + 1);
       try {
         await written(all, fresh, new Blob([text]), () => {});
       } catch (error) {
@@ -46,15 +106,20 @@
         throw error;
       }
     }
-    for (const file of old) await all.removeEntry(file).catch(() => {});
+    for (const { file } of old.filter(isJSON)) await all.removeEntry(file).catch(() => {});
+    return { kept: true };
   }
 
-  // The worker's half: {name, meta, files} is written, {name, meta} described anew, {shelf, name,
-  // text} put.
-  async function work({ name, meta, files, shelf, text }) {
-    if (shelf) return put({ shelf, name, text });
+  // The worker's half: {name, meta, files} is written, {name, meta} changes what describes it,
+  // {shelf, name, text, was} is put.
+  async function work({ name, meta, files, shelf, text, was }) {
+    if (shelf) return put({ shelf, name, text, was });
     const all = await folders();
-    if (!files) return described(await all.getDirectoryHandle(name), meta);
+    if (!files) {
+      const folder = await all.getDirectoryHandle(name), before = await look(folder);
+      if (!before.meta) throw new DOMException("what describes it cannot be read", "DataError");
+      return described(folder, { ...before.meta, ...meta });
+    }
     const folder = await all.getDirectoryHandle(name, { create: true });
     try {
       const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -70,22 +135,22 @@
   }
   if (typeof document === "undefined") {
     self.onmessage = ({ data }) => {
-      const run = () => work(data).then(() => self.postMessage({ end: true }), (error) => self.postMessage({ fault: error.name + ": " + error.message }));
-      if (navigator.locks) navigator.locks.request(lockOf(data.name), run);
+      const run = () => work(data).then((value) => self.postMessage({ end: true, value }), (error) => self.postMessage({ fault: error.name + ": " + error.message }));
+      if (navigator.locks) navigator.locks.request(data.shelf ? placeOf(data.shelf) : lockOf(data.name), run);
       else run();
     };
     return;
   }
 
   // The page's half. asked has a worker do something and tells how far it is.
-  let stopped, texts = Promise.resolve();
+  let stopped;
   const asked = (message, far) => new Promise((yes, no) => {
     const worker = new Worker(window.weatherglass.versioned("web/keep.js"));
     const stop = () => end(no, new Error("AbortError: stopped"));
     const end = (settle, value) => { worker.terminate(); if (stopped === stop) stopped = undefined; settle(value); };
     if (message.files) stopped = stop;
     worker.onmessage = ({ data }) => {
-      if (data.end) end(yes);
+      if (data.end) end(yes, data.value);
       else if (data.fault) end(no, new Error(data.fault));
       else far?.(data.done, data.total);
     };
@@ -93,27 +158,45 @@
     worker.postMessage(message);
   });
 
-  const metaOf = async (folder) => JSON.parse(await (await (await folder.getFileHandle("meta.json")).getFile()).text());
+  // tabs of this page tell each other that they put something, and nothing else.
+  const tabs = typeof BroadcastChannel === "function" ? new BroadcastChannel(place) : null;
+
+  const filesOf = async (folder, numbers) => {
+    const files = [];
+    for (const i of numbers) files.push(await (await folder.getFileHandle(String(i))).getFile());
+    return files;
+  };
+
+  // rest is what a text that is cut still says, and which files stand beside it.
+  function rest(cut, files) {
+    const read = (key, value, fits) => {
+      try {
+        const found = JSON.parse(cut.match(new RegExp(`"${key}":(${value})`))[1]);
+        return fits(found) ? found : undefined;
+      } catch { return undefined; }
+    };
+    const numbers = [...files.keys()].filter((file) => /^\d+$/.test(file)).sort((a, b) => a - b);
+    const paths = read("paths", "\\[[^\\]]*\\]", areTexts) || [];
+    return { title: read("title", '"(?:[^"\\\\]|\\\\.)*"', Boolean) || paths[0] || "", numbers, paths: numbers.map((i) => paths[i] || "file " + i) };
+  }
 
   window.weatherglass.vectors = {
     can: Boolean(navigator.storage?.getDirectory && typeof FileSystemFileHandle === "function"),
 
-    // list answers what is kept, as JSON: {name, bytes, ...meta} each, the newest first.
+    // list answers what is kept, as JSON: {name, bytes, ...meta} each, the newest first; and what
+    // cannot be read, with as much of its title and of its paths as can.
     async list() {
-      const all = await folders(), found = [], half = [];
-      for await (const [name, folder] of all.entries()) {
-        try {
-          const meta = await metaOf(folder);
-          let bytes = 0;
-          for await (const file of folder.values()) bytes += (await file.getFile()).size;
-          found.push({ ...meta, name, bytes });
-        } catch { half.push(name); }
+      const all = await folders(), found = [], broken = [];
+      for await (const { kind, name } of all.values()) {
+        const one = kind === "directory" && await kept(all, name);
+        if (!one) continue;
+        const { meta, files, cut } = one, bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
+        if (meta) found.push({ ...meta, name, bytes });
+        else broken.push({ name, bytes, ...rest(cut, files) });
       }
-      const held = new Set((await navigator.locks?.query())?.held.map((lock) => lock.name));
-      for (const name of half) if (!held.has(lockOf(name))) await all.removeEntry(name, { recursive: true }).catch(() => {});
       const { quota = 0, usage = 0 } = (await navigator.storage.estimate?.()) || {};
       const lasting = Boolean(await navigator.storage.persisted?.());
-      return JSON.stringify({ kept: found.sort((a, b) => b.at - a.at), quota, usage, lasting });
+      return JSON.stringify({ kept: found.sort((a, b) => b.at - a.at), broken, quota, usage, lasting });
     },
 
     // keep writes files that were given, by their ids.
@@ -124,38 +207,38 @@
     },
     stop() { stopped?.(); },
 
-    async rename(name, title) {
-      const meta = await metaOf(await (await folders()).getDirectoryHandle(name));
-      await asked({ name, meta: { ...meta, title } });
-    },
+    async rename(name, title) { await asked({ name, meta: { title } }); },
 
     async remove(name) { await (await folders()).removeEntry(name, { recursive: true }); },
 
     // lend gives the files of what is kept to the engine, and answers what it calls them.
     async lend(name) {
-      const folder = await (await folders()).getDirectoryHandle(name);
-      const { paths } = await metaOf(folder), files = [];
-      for (let i = 0; i < paths.length; i++) files.push(await (await folder.getFileHandle(String(i))).getFile());
-      return window.weatherglass.give(files).join(" ");
+      const { folder, meta } = (await kept(await folders(), name)) || {};
+      if (!meta) throw new DOMException("it is not there, or what describes it cannot be read", "NotFoundError");
+      return window.weatherglass.give(await filesOf(folder, meta.paths.keys())).join(" ");
     },
 
-    // texts answers those of a shelf by their names, as JSON; of those that are none it says
-    // nothing.
-    async texts(shelf) {
-      const newest = {};
-      for await (const [file, handle] of (await shelfOf(shelf)).entries()) {
-        const name = file.slice(0, file.lastIndexOf("."));
-        if (newest[name]?.number > numberOf(file)) continue;
-        try {
-          const text = await (await handle.getFile()).text();
-          JSON.parse(text);
-          newest[name] = { text, number: numberOf(file) };
-        } catch { /* left half-way */ }
-      }
-      return JSON.stringify(Object.fromEntries(Object.entries(newest).map(([name, { text }]) => [name, text])));
+    // salvage gives those of what cannot be read, and answers them as JSON: {id, path, size} each.
+    async salvage(name) {
+      const { folder, files, cut } = await kept(await folders(), name);
+      const { numbers, paths } = rest(cut, files), given = await filesOf(folder, numbers), ids = window.weatherglass.give(given);
+      return JSON.stringify(ids.map((id, i) => ({ id, path: paths[i], size: given[i].size })));
     },
-    // put keeps a text that is JSON; null removes it. One follows the other: what came last stays.
-    put(shelf, name, text) { return (texts = texts.catch(() => {}).then(() => asked({ shelf, name, text }))); },
+
+    // texts answers those of a shelf, as JSON: {file, name, text} each, the newest first.
+    async texts(shelf) {
+      const read = async () => JSON.stringify(await filed(await shelfOf(shelf)));
+      return navigator.locks ? navigator.locks.request(placeOf(shelf), { mode: "shared" }, read) : read();
+    },
+    // put keeps a text that is JSON, in the place of what was there; null deletes it. It answers {kept}, or
+    // {other}: what another tab has put there. Other tabs hear that there is something new.
+    async put(shelf, name, text, was) {
+      const told = await asked({ shelf, name, text, was });
+      if (told.kept) tabs?.postMessage("");
+      return JSON.stringify(told);
+    },
+    async discard(shelf, file) { await (await shelfOf(shelf)).removeEntry(file); },
+    async heed(changed) { if (tabs) tabs.onmessage = () => changed(); },
 
     async persist() { return Boolean(await navigator.storage.persist?.()); },
   };

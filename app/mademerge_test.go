@@ -1,0 +1,150 @@
+//go:build !js || texts
+
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// twoLists are lists as two tabs have them before they change them.
+func twoLists() madeLists {
+	m := madeLists{ID: "x", Name: "Test", Language: "en", Sets: []madeSet{
+		{Role: "X", Name: "Care", Words: []string{"nurse", "tutor", "nanny"}},
+		{Role: "Y", Name: "Repair", Words: []string{"mason", "welder", "fitter"}},
+	}}
+	m.mark(strconv.Itoa)
+	return m
+}
+
+func wordsOfLists(m madeLists) (out []string) {
+	for _, s := range m.Sets {
+		out = append(out, s.Name+": "+strings.Join(s.Words, " "))
+	}
+	return out
+}
+
+// What each of two tabs did to the same lists is there, and what the other did is said.
+func TestMergeMade(t *testing.T) {
+	for name, c := range map[string]struct {
+		mine, theirs func(m *madeLists)
+		want         []string
+		told         []string
+	}{
+		"both add": {
+			func(m *madeLists) { m.Sets[0].add("au_pair", "midwife") }, func(m *madeLists) { m.Sets[0].add("cook") },
+			[]string{"Care: nurse tutor nanny au_pair midwife cook", "Repair: mason welder fitter"}, []string{"Another tab added to Care: cook."},
+		},
+		"both remove": {
+			func(m *madeLists) { m.Sets[0].replace("nurse") }, func(m *madeLists) { m.Sets[0].replace("nanny"); m.Sets[1].replace("mason") },
+			[]string{"Care: tutor", "Repair: welder fitter"}, []string{"Another tab removed from Care: nanny.", "Another tab removed from Repair: mason."},
+		},
+		"renamed there, added here": {
+			func(m *madeLists) { m.Sets[0].add("cook") }, func(m *madeLists) { m.Sets[0].Name = "Caring"; m.Name = "Jobs" },
+			[]string{"Caring: nurse tutor nanny cook", "Repair: mason welder fitter"}, []string{"Another tab renamed Test to Jobs.", "Another tab renamed Care to Caring."},
+		},
+		"renamed in both": {
+			func(m *madeLists) { m.Sets[0].Name = "Nursing" }, func(m *madeLists) { m.Sets[0].Name = "Caring" },
+			[]string{"Nursing: nurse tutor nanny", "Repair: mason welder fitter"}, []string{"Two tabs renamed Care: Nursing stays, Caring does not."},
+		},
+		"removed there, changed here": {
+			func(m *madeLists) { m.Sets[0].add("cook") }, func(m *madeLists) { m.Sets = m.Sets[1:] },
+			[]string{"Care: nurse tutor nanny cook", "Repair: mason welder fitter"}, nil,
+		},
+		"removed there, left here": {
+			func(m *madeLists) { m.Sets[1].add("roofer") }, func(m *madeLists) { m.Sets = m.Sets[1:] },
+			[]string{"Repair: mason welder fitter roofer"}, []string{"Another tab removed the list Care."},
+		},
+		"removed here, changed there": {
+			func(m *madeLists) { m.Sets = m.Sets[1:] }, func(m *madeLists) { m.Sets[0].add("cook") },
+			[]string{"Repair: mason welder fitter", "Care: nurse tutor nanny cook"}, []string{"Another tab has the list Care: nurse, tutor, nanny, cook."},
+		},
+		"a list each, of one part": {
+			func(m *madeLists) {
+				m.Sets = append(m.Sets, madeSet{ID: "m", Role: "A", Name: "Men", Words: []string{"he"}})
+			},
+			func(m *madeLists) {
+				m.Sets = append(m.Sets, madeSet{ID: "t", Role: "A", Name: "Males", Words: []string{"him"}})
+			},
+			[]string{"Care: nurse tutor nanny", "Repair: mason welder fitter", "Men: he", "Males: him"}, []string{"Another tab has the list Males: him."},
+		},
+		"another language in both": {
+			func(m *madeLists) { m.Language = "de" }, func(m *madeLists) { m.Language = "fr" },
+			wordsOfLists(twoLists()), []string{"Another tab chose another language, part or vectors; what was chosen here stays."},
+		},
+	} {
+		base, mine, theirs := twoLists(), twoLists(), twoLists()
+		c.mine(&mine)
+		c.theirs(&theirs)
+		got, told := mergeMade(base, mine, theirs)
+		if !slices.Equal(wordsOfLists(got), c.want) || !slices.Equal(told, c.told) {
+			t.Errorf("%s: %q, told %q; want %q, told %q", name, wordsOfLists(got), told, c.want, c.told)
+		}
+		roles := map[string]bool{}
+		for _, s := range got.Sets {
+			if s.Role != "" && roles[s.Role] {
+				t.Errorf("%s: two lists are %s", name, s.Role)
+			}
+			roles[s.Role] = true
+		}
+	}
+}
+
+// Of any two changes of words, what one added is there, and what nobody removed.
+func TestMergeWordsLosesNothing(t *testing.T) {
+	list := rapid.SliceOfDistinct(rapid.StringMatching("[a-h]"), rapid.ID)
+	rapid.Check(t, func(t *rapid.T) {
+		base, mine, theirs := list.Draw(t, "base"), list.Draw(t, "mine"), list.Draw(t, "theirs")
+		got := mergeWords(base, mine, theirs)
+		for c := 'a'; c <= 'h'; c++ {
+			w := string(c)
+			in := func(list []string) bool { return slices.Contains(list, w) }
+			want := in(mine) && in(theirs) || !in(base) && (in(mine) || in(theirs))
+			if in(got) != want {
+				t.Fatalf("%s in %v: want %v", w, got, want)
+			}
+		}
+		if slices.Sort(got); len(slices.Compact(got)) != len(got) {
+			t.Fatalf("a word twice: %v", got)
+		}
+	})
+}
+
+// Lists of before ids are known by their place, in every tab alike; what meets is told once it is written.
+func TestMadeShelfMeets(t *testing.T) {
+	old := `{"id":"x","name":"Test","language":"en","sets":[{"name":"Care","words":["nurse"]},{"name":"Repair","words":["mason"]}],"changed":1}`
+	s := newShelf()
+	s.takeOver(map[string]string{"x": old})
+	mine := s.find("x")
+	mine.Sets[0].add("tutor")
+	s.undone = append(s.undone, madeBefore{readMade("x", old).clone(), true})
+	theirs := strings.Replace(old, `["nurse"]`, `["nurse","cook"]`, 1)
+	s.takeOver(map[string]string{"x": theirs}) // what is being typed is not touched
+	if got := wordsOfLists(*s.find("x")); got[0] != "Care: nurse tutor" {
+		t.Errorf("before it was written %q", got)
+	}
+	if !s.meet("x", s.find("x").text(), &theirs) {
+		t.Error("what both made is not written")
+	}
+	if got := wordsOfLists(*s.find("x")); got[0] != "Care: nurse tutor cook" || len(s.met) != 1 {
+		t.Errorf("%q, told %q", got, s.met)
+	}
+	if got := wordsOfLists(s.undone[0].lists); got[0] != "Care: nurse cook" {
+		t.Errorf("undo brings %q", got)
+	}
+	if s.meet("x", s.find("x").text(), nil); s.find("x") == nil || s.stored["x"] != "" {
+		t.Error("what another tab deleted and this one changed is gone")
+	}
+	s.takeOver(map[string]string{"y": strings.Replace(theirs, `"x"`, `"y"`, 1)})
+	s.takeOver(nil)
+	if s.find("y") != nil || s.undone[len(s.undone)-1].lists.ID != "y" {
+		t.Error("what another tab deleted cannot be brought back")
+	}
+	if _, err := s.read(`[{"file":"x.2","name":"x","text":"{\"id\":"},{"file":"x.1","name":"x","text":` + strconv.Quote(old) + `}]`); err != nil || len(s.broken) != 1 || s.broken[0].File != "x.2" {
+		t.Errorf("%v, broken %+v", err, s.broken)
+	}
+}
