@@ -23,9 +23,10 @@ const reportHelp = `Usage: weatherglass report -o FILE.html [-force] [-record FI
 Writes a report of readings: two pages of A4 each, in one HTML file that needs nothing
 else and that any browser prints or saves as PDF. Page 1 stands alone: answer, limits,
 drawing, numbers, how to quote it, link and QR code. Links are measured again. -record
-takes what the page saved as a record, with its notes. -for writes the references instead:
-the readings, the papers, the vectors and the program. A file that is there already is left
-alone unless -force is given, and what is read always.
+takes what the page saved as a record, with its notes; what it claims was found is measured
+again, and where that gives another number, the report says so. -for writes the references
+instead: the readings, the papers, the vectors and the program. A file that is there already
+is left alone unless -force is given, and what is read always.
 
 Examples:
   weatherglass report -o report.html 'https://example.org/#AbC...'
@@ -33,7 +34,7 @@ Examples:
   echo '{"embedding":"glove-6b-100d","test":"caliskan.weat8"}' | weatherglass report -for bibtex -o refs.bib -
 
 Exit status: 0 written; 1 something cannot be read or measured; 2 wrong usage; 3 written,
-and the digest of a link differs from what was computed.
+and the digest of a link, or a number of the record, differs from what was computed.
 
 Flags:
 `
@@ -114,7 +115,7 @@ func (o reportOptions) measure(ctx context.Context, t terminal) (items []report.
 		return nil, false, err
 	}
 	at := readings.Place{Lexicon: lex, Packs: vectors.Here(), Vectors: o.vectors, Warn: warner(t)}
-	add := func(what, note string) error {
+	add := func(what string, from record.Entry) error {
 		q, err := readAsked(ctx, what, t.in)
 		if err != nil {
 			return err
@@ -127,7 +128,11 @@ func (o reportOptions) measure(ctx context.Context, t terminal) (items []report.
 			_ = say(t.err, text+"\n")
 			differs = true
 		}
-		item := report.Item{Answer: asked.Answer, Note: note}
+		item := report.Item{Answer: asked.Answer, Note: from.Note}
+		if claim, other := from.Denies(record.Of(asked.Answer, from.At)); other {
+			fmt.Fprintf(t.err, "weatherglass: %s claims %q, but measured here it is %q; the report says so.\n", o.record, claim, record.Of(asked.Answer, 0).Number)
+			item.Denied, differs = claim, true
+		}
 		if link := asked.SharedLink(); link != "" {
 			site, _, whole := strings.Cut(what, "#")
 			if !whole || site == "" {
@@ -148,13 +153,13 @@ func (o reportOptions) measure(ctx context.Context, t terminal) (items []report.
 			return nil, false, fmt.Errorf("%s: %w", o.record, err)
 		}
 		for i, e := range list {
-			if err := add("#"+e.Link, e.Note); err != nil {
+			if err := add("#"+e.Link, e); err != nil {
 				return nil, false, fmt.Errorf("reading %d of %s: %w", i+1, o.record, err)
 			}
 		}
 	}
 	for _, what := range o.what {
-		if err := add(what, ""); err != nil {
+		if err := add(what, record.Entry{}); err != nil {
 			return nil, false, fmt.Errorf("%.60s: %w", what, err)
 		}
 	}

@@ -5,6 +5,7 @@ package app
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -281,7 +282,7 @@ func (p *recordPanel) readings(r *recordState) app.UI {
 func (p *recordPanel) reading(r *recordState, i int) app.UI {
 	e, key := r.List[i], strconv.Itoa(i+1)
 	title := e.Headline
-	if title == "" {
+	if title == "" || e.Claimed {
 		title = locale.Say("A reading that is not measured yet")
 	}
 	class := ""
@@ -305,8 +306,9 @@ func (p *recordPanel) reading(r *recordState, i int) app.UI {
 	parts := []app.UI{
 		app.H3().Body(app.Span().Class("no").Text(key+" "), open),
 		app.Div().Class("slot").Body(slot(e.Picture != nil, func() app.UI { return app.Raw(e.Picture.SVG(e.Number)) })),
+		app.Div().Class("slot").Body(slot(e.Claimed || e.Denied != "", func() app.UI { return claimOf(e) })),
 		app.P().Class("meta").Body(
-			app.B().Text(e.Number),
+			app.B().Text(map[bool]string{false: e.Number}[e.Claimed]),
 			app.Label().Body(
 				app.Input().Type("checkbox").ID("tick-"+key).Checked(ticked).OnChange(func(app.Context, app.Event) {
 					r.tick(e.Link)
@@ -331,6 +333,14 @@ func (p *recordPanel) reading(r *recordState, i int) app.UI {
 		),
 	}
 	return app.Li().Class(class).Body(parts...)
+}
+
+// claimOf says what a file claims of a reading, apart from what was measured here.
+func claimOf(e record.Entry) app.UI {
+	if e.Claimed {
+		return app.P().Class("state claim").Body(app.Text(locale.Say("The file claims, and this page has not measured:")+" "), app.Q().Body(app.Elem("bdi").Text(strings.TrimSpace(e.Headline+" "+e.Number))))
+	}
+	return app.P().Class("problem claim").Body(app.Text(locale.Say("Measured here. The file claimed another number:")+" "), app.Q().Body(app.Elem("bdi").Text(e.Denied)))
 }
 
 // note shows the note, or the field in which it is written.

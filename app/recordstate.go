@@ -157,8 +157,8 @@ func (r *recordState) numbers() []int {
 	return out
 }
 
-// fill measures readings again that have no picture yet, one at a time: those of the first
-// program, of a file, of a link. Each is asked once in a tab; done draws the page.
+// fill measures readings again that have no picture yet, or what a file claims, one at a time: those of
+// the first program, of a file, of a link. Each is asked once in a tab; done draws the page.
 func (r *recordState) fill(ctx app.Context, done func()) {
 	if r.stop != nil {
 		r.stop()
@@ -170,7 +170,7 @@ func (r *recordState) fill(ctx app.Context, done func()) {
 
 func (r *recordState) fillNext(ctx app.Context, stop context.Context, done func()) {
 	for _, e := range r.List {
-		if e.Picture != nil || e.Number != "" || r.asked[e.Link] {
+		if !e.Claimed && (e.Picture != nil || e.Number != "") || r.asked[e.Link] {
 			continue
 		}
 		link := e.Link

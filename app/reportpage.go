@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/cite"
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/record"
 	"weatherglass/app/report"
 	"weatherglass/metrics/experiment"
 )
@@ -32,7 +33,8 @@ type reportPage struct {
 
 // reportEntry is a reading to print.
 type reportEntry struct {
-	link, note string
+	link string
+	from record.Entry // of the record, with its note
 	remeasured
 }
 
@@ -76,7 +78,7 @@ func (p *reportPage) begin() {
 		p.entries = []reportEntry{{link: p.fragment}}
 	} else {
 		for _, e := range theRecord().List {
-			p.entries = append(p.entries, reportEntry{link: e.Link, note: e.Note})
+			p.entries = append(p.entries, reportEntry{link: e.Link, from: e})
 		}
 	}
 	p.next(stop, 0)
@@ -109,7 +111,8 @@ func (p *reportPage) items() []report.Item {
 		if e.Answer == nil {
 			continue
 		}
-		item := report.Item{Answer: *e.Answer, Note: e.note}
+		item := report.Item{Answer: *e.Answer, Note: e.from.Note}
+		item.Denied, _ = e.from.Denies(record.Of(*e.Answer, 0))
 		if link := e.Answer.Link; link != "" {
 			item.Address = linkAddress(pagePath(methodPage(e.Answer.Reading.Experiment.Method)), link)
 		}

@@ -37,7 +37,8 @@ func (l List) File() []byte {
 	return append(out, '\n')
 }
 
-// Parse reads a file that [List.File] wrote. What is no record, is of another version, was cut
+// Parse reads a file that [List.File] wrote. What it says of its readings is claimed: anybody can
+// have written it, and only measuring again shows it. What is no record, is of another version, was cut
 // off, or holds a link that cannot be read, is an [experiment.Error]; then nothing is returned.
 func Parse(data []byte) (List, error) {
 	if len(data) > MaxBytes {
@@ -59,6 +60,9 @@ func Parse(data []byte) (List, error) {
 		return nil, fail("record_newer", locale.Say("The record is of version {1}; this program reads version {2}.", strconv.Itoa(f.Version), strconv.Itoa(version)), locale.Say("Load the page again to get the newest program, or save the record with this one."))
 	case f.Version < 1:
 		return nil, fail("record_version", locale.Say("The record says no version."), locale.Say("Choose a file that was saved as a record."))
+	}
+	for i := range f.Readings {
+		f.Readings[i] = f.Readings[i].claimed()
 	}
 	return checked(f.Readings)
 }

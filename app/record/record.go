@@ -27,6 +27,10 @@ type Entry struct {
 	Note     string   `json:"note,omitempty"`
 	At       int64    `json:"at,omitempty"` // when it was made, milliseconds since 1970
 	Picture  *Picture `json:"picture,omitempty"`
+	// Claimed says that headline and number are what a file says, and were not measured here.
+	Claimed bool `json:"claimed,omitempty"`
+	// Denied is the number that a file gave and that was not measured here.
+	Denied string `json:"denied,omitempty"`
 }
 
 // List is a record, the oldest reading first. Its methods return the list that follows and
@@ -38,7 +42,7 @@ type List []Entry
 func (l List) Add(e Entry, again bool) (out List, at int) {
 	if i := l.Find(e.Link); i >= 0 {
 		out = slices.Clone(l)
-		e.Note, e.At = out[i].Note, out[i].At
+		e.Note, e.At, e.Denied = out[i].Note, out[i].At, out[i].denied(e)
 		out[i] = e
 		return out, i
 	}

@@ -65,8 +65,13 @@ func TestList(t *testing.T) {
 func TestBack(t *testing.T) {
 	l := three(t)
 	file, err := Parse(l.File())
-	if err != nil || !slices.Equal(file, l) {
+	claimed := slices.Clone(l)
+	claimed[0].Claimed = true // the one that says what was found
+	if err != nil || !slices.Equal(file, claimed) {
 		t.Errorf("%v %v", file, err)
+	}
+	if again, err := Parse(file.File()); err != nil || !slices.Equal(again, claimed) {
+		t.Errorf("%v %v", again, err)
 	}
 	if kept := Stored(l.Store()); !slices.Equal(kept, l) {
 		t.Errorf("%v", kept)
@@ -81,6 +86,37 @@ func TestBack(t *testing.T) {
 	}
 	if empty, err := Parse(List(nil).File()); err != nil || len(empty) != 0 {
 		t.Error(empty, err)
+	}
+}
+
+// What a file says of a reading is a claim, whatever the file says of that, until the reading is measured;
+// another number than was measured is told from then on.
+func TestClaims(t *testing.T) {
+	forged := `{"format":"weatherglass-record","version":1,"readings":[{"link":"` + link(t, "caliskan.weat8") + `","headline":"Forged.","number":"d = -1.98",
+		"claimed":false,"denied":"d = 5","picture":{"kind":"glass","most":2,"numbers":[-1.98,-2,-1.9,-0.5,0.5]}}]}`
+	l, err := Parse([]byte(forged))
+	if err != nil || !l[0].Claimed || l[0].Picture != nil || l[0].Denied != "" {
+		t.Fatalf("%+v %v", l, err)
+	}
+	if kept := Stored(l.Store()); !kept[0].Claimed {
+		t.Errorf("after a reload it is a reading: %+v", kept)
+	}
+	measured := Entry{Link: l[0].Link, Headline: "Measured.", Number: "d = 1.16"}
+	for claim, denied := range map[string]string{"d = -1.98": "d = -1.98", "d = 1.16": "", "d = 1,16": "", "": "", "d = 1.17": "d = 1.17"} {
+		l[0].Number = claim
+		after, _ := l.Add(measured, false)
+		if e := after[0]; e.Claimed || e.Denied != denied || e.Number != "d = 1.16" || e.Headline != "Measured." {
+			t.Errorf("claimed %q: %+v", claim, e)
+		}
+		if got, other := l[0].Denies(measured); got != denied || other != (denied != "") {
+			t.Errorf("claimed %q: denies %q, %v", claim, got, other)
+		}
+		if again, _ := after.Add(measured, false); again[0].Denied != denied {
+			t.Errorf("measured once more it is forgotten: %+v", again)
+		}
+	}
+	if e := (Entry{Headline: strings.Repeat("ä", 9999), Number: strings.Repeat("1", 9999)}).claimed(); len(e.Headline) > 700 || len(e.Number) > 50 {
+		t.Errorf("%d and %d bytes are claimed", len(e.Headline), len(e.Number))
 	}
 }
 

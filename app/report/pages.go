@@ -42,7 +42,7 @@ func (p *pages) pageOne() {
 	p.el("p", "by", clip(p.by(), 260))
 	p.close("header")
 	question, verdict := clip(p.told.Question, 420), clip(p.told.Verdict, 900)
-	note := clip(p.Note, 500)
+	note := clip(p.remark(), 500)
 	left := room - 14 - 9.4*lines(headline, 44) - 4.4*lines(p.by(), 104) - p.answerBlock(question, verdict, note)
 	quoted := p.quoteText()
 	left -= max(32, 10+4.8*lines(quoted, 64)+p.linkHeight()) + 5

@@ -20,8 +20,8 @@ func Plain(s Setting, items ...Item) string {
 		p := &pages{Setting: s, Item: item}
 		p.read()
 		b.WriteString(method.Summary(item.Answer))
-		if item.Note != "" {
-			b.WriteString(locale.Say("Note") + "   " + item.Note + "\n")
+		if note := item.remark(); note != "" {
+			b.WriteString(locale.Say("Note") + "   " + note + "\n")
 		}
 		b.WriteString(locale.Say("Link") + "   " + item.Address + "\n\n" + locale.Say("Methods") + "\n" + p.methods() + "\n\n" + locale.Say("To quote this reading") + "\n" + p.quoteText() + "\n\n" + locale.Say("References") + "\n" + cite.References(p.works))
 	}

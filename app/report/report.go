@@ -14,6 +14,7 @@ package report
 
 import (
 	"strconv"
+	"strings"
 
 	"weatherglass/app/cite"
 	"weatherglass/app/locale"
@@ -28,6 +29,15 @@ type Item struct {
 	Answer  experiment.Answer
 	Address string // that opens the reading, with its link; "" where none could be made
 	Note    string // of whoever made it
+	Denied  string // the number that a record claims, where it is another one than was measured; else ""
+}
+
+// remark is the note, behind what a record claims and measuring denies.
+func (i Item) remark() string {
+	if i.Denied == "" {
+		return i.Note
+	}
+	return strings.TrimSpace(locale.Say("A record claims “{1}” of this reading. The numbers here are measured.", i.Denied) + " " + i.Note)
 }
 
 // Setting is what all pages of a report share.
