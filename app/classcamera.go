@@ -73,7 +73,11 @@ func (c *classCamera) draw(live bool) app.UI {
 		app.H2().ID("camera-title").Text(locale.Say("With the camera")),
 		app.P().Text(locale.Say("Hold phones before it, one after the other. It reads {1} only: no picture is kept, and none leaves this page.", c.reads)),
 		app.Video().ID("camera-eye").Class("eye").Attr("playsinline", true).Muted(true).Aria("label", locale.Say("What the camera sees")).Hidden(!c.on).
-			On("square", func(_ app.Context, e app.Event) { c.said = c.take(e.Get("detail").String()) }),
+			On("square", func(_ app.Context, e app.Event) {
+				if read, ok := textFrom(e, "detail"); ok {
+					c.said = c.take(read)
+				}
+			}),
 		app.P().Class("state").ID("camera-said").Role("status").Text(c.said),
 		app.P().Class("problem").Role("alert").ID("camera-problem").Text(c.problem),
 		app.P().Class("acts").Body(act),

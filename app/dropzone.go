@@ -70,7 +70,11 @@ func (d *dropzone) field(suffix, label, class string) app.UI {
 }
 
 // given hears what web/drop.js has gathered.
-func (d *dropzone) given(_ app.Context, e app.Event) { d.take(e.Get("detail").String()) }
+func (d *dropzone) given(_ app.Context, e app.Event) {
+	if detail, ok := textFrom(e, "detail"); ok {
+		d.take(detail)
+	}
+}
 
 // take reads the message of web/drop.js.
 func (d *dropzone) take(detail string) {

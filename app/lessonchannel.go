@@ -36,7 +36,7 @@ func openChannel(ctx app.Context, hear func(lessonTold)) (c lessonChannel) {
 	}
 	c.heard = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		var told lessonTold
-		if json.Unmarshal([]byte(args[0].Get("data").String()), &told) == nil {
+		if text, ok := textFrom(args[0], "data"); ok && json.Unmarshal([]byte(text), &told) == nil {
 			ctx.Dispatch(func(app.Context) { hear(told) })
 		}
 		return nil
