@@ -18,7 +18,7 @@ const mostFileBytes = 4 << 20
 func (d *seteditor) file() app.UI {
 	return app.Div().Class("field").Body(
 		app.Label().For("editor-file").Text(locale.Say("My file")),
-		app.Input().ID("editor-file").Type("file").Accept(".txt,.tsv,.csv,text/plain").Aria("describedby", "editor-file-help").OnChange(d.chosen),
+		app.Input().ID("editor-file").Type("file").Disabled(app.IsServer).Accept(".txt,.tsv,.csv,text/plain").Aria("describedby", "editor-file-help").OnChange(d.chosen),
 		app.P().Class("state").ID("editor-file-help").Text(locale.Say("As WordSim-353, SimLex-999 or the analogy questions of Google are published. It stays on this device.")),
 	)
 }

@@ -22,7 +22,7 @@ func codesField(live bool, text string, typed func(text string)) app.UI {
 // savedFile opens what a class has made, from a file that was saved here.
 func savedFile(id, label string, opened func(text string, err error)) app.UI {
 	return app.Label().Class("plain files").Body(app.Text(label),
-		app.Input().ID(id).Class("hidden").Type("file").Accept(".json,application/json").OnChange(func(ctx app.Context, _ app.Event) {
+		app.Input().ID(id).Class("hidden").Type("file").Disabled(app.IsServer).Accept(".json,application/json").OnChange(func(ctx app.Context, _ app.Event) {
 			chosenText(ctx, class.MaxBytes, opened)
 		}))
 }

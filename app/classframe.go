@@ -34,6 +34,7 @@ func lessonsCrumb(name string) app.UI {
 func underLessons(state phase, main app.UI) app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(state)).Body(
 		skip(),
+		adrift(),
 		masthead(pathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(main),
 		&footer{Own: true},

@@ -41,6 +41,7 @@ func (p *codePage) OnMount(ctx app.Context) {
 func (p *codePage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
 		skip(),
+		adrift(),
 		masthead(pathCode),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap repbar").Body(
 			app.P().Body(app.A().Href(p.instrument()).Text(locale.Say("Back to the reading"))),

@@ -225,6 +225,7 @@ func (p *comparePage) title(c experiment.ComparedColumn) string {
 func (p *comparePage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).DataSet("done", p.done).Body(
 		skip(),
+		adrift(),
 		masthead(pathCompare),
 		app.Main().ID("main").TabIndex(-1).Body(
 			p.asking(),

@@ -36,6 +36,7 @@ func (p *contextsPage) Render() app.UI {
 	}
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", digest).Body(
 		skip(),
+		adrift(),
 		masthead(pathVectors),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("wrap question").Body(yoursTabs(pathContexts), p.head()),

@@ -16,9 +16,12 @@ type dropAnywhere struct{ dropzone }
 // anywhere is the place of every page, at its foot.
 func anywhere() app.UI { return &dropAnywhere{} }
 
+// anywhereID is the id of its element.
+const anywhereID = "anywhere"
+
 // Render draws what is seen while something is dragged over the page.
 func (d *dropAnywhere) Render() app.UI {
-	return app.Div().Class("anywhere").ID("anywhere").DataSet("drop", "anywhere").On("given", func(ctx app.Context, e app.Event) {
+	return app.Div().Class("anywhere").ID(anywhereID).DataSet("drop", "anywhere").On("given", func(ctx app.Context, e app.Event) {
 		d.Taken = func(files []givenFile, left int) { bring(ctx, broughtFiles{files: files, left: left, back: address()}) }
 		d.given(ctx, e)
 		if d.problem != "" {

@@ -3,6 +3,7 @@
 package app
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -35,9 +36,10 @@ type givenFile struct {
 	Size int64  `json:"size"` // in bytes
 }
 
-// OnMount has the browser listen for files.
+// OnMount has the browser listen for files, and hand over those that were given while the program was on its
+// way: the page's HTML has the place before.
 func (d *dropzone) OnMount(app.Context) {
-	withCharts(func(glass app.Value) { glass.Call("drops") })
+	withCharts(func(glass app.Value) { glass.Call("drops", cmp.Or(d.ID, anywhereID)) })
 }
 
 // Render draws the place and its fields.
@@ -52,6 +54,7 @@ func (d *dropzone) Render() app.UI {
 			d.field("-files", locale.Say("Choose files"), "files"),
 			d.field("-folder", locale.Say("Choose a folder"), "folder"),
 		),
+		app.P().Class("keeps").Role("status").Text(locale.Say("Kept. It is read as soon as the page is set up.")),
 		slot(d.Help != "", func() app.UI { return app.P().Class("state").ID(d.ID + "-help").Text(d.Help) }),
 		app.P().Class("problem").Role("alert").Text(d.problem),
 	)

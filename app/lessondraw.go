@@ -26,6 +26,7 @@ func (p *lessonPage) Render() app.UI {
 	}
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
 		skip(),
+		adrift(),
 		masthead(pathLessons),
 		desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lesson")).Body(

@@ -38,6 +38,7 @@ func (p *lessonsPage) Render() app.UI {
 	all := lessons.In(locale.ID())
 	return app.Div().ID("weatherglass").DataSet("state", string(phaseReady)).Body(
 		skip(),
+		adrift(),
 		masthead(pathLessons),
 		desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lessons")).Body(

@@ -37,6 +37,7 @@ func (p *listsPage) Render() app.UI {
 	open := p.current()
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
 		skip(),
+		adrift(),
 		masthead(pathVectors),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("wrap question").Body(

@@ -36,7 +36,7 @@ func (m *marking) Render() app.UI {
 		}),
 		app.Div().Class("field").Body(
 			app.Label().For("marks-file").Text(locale.Say("Load marks")),
-			app.Input().ID("marks-file").Type("file").Accept(".csv,.txt,text/plain").OnChange(m.chosen),
+			app.Input().ID("marks-file").Type("file").Disabled(app.IsServer).Accept(".csv,.txt,text/plain").OnChange(m.chosen),
 		),
 		app.P().Class("problem").Role("status").Text(m.problem),
 	)

@@ -106,6 +106,7 @@ func (p *ownLessonPage) Render() app.UI {
 	}
 	return app.Div().ID("weatherglass").DataSet("state", string(phaseReady)).Body(
 		skip(),
+		adrift(),
 		masthead(pathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("A lesson of your own")).Body(
@@ -139,7 +140,7 @@ func (p *ownLessonPage) drop() app.UI {
 		}).Body(
 		app.P().Class("drop-label").Text(locale.Say("Drop the lesson’s file here.")),
 		app.P().Class("acts").Body(app.Label().Class("plain files").Body(app.Text(locale.Say("Choose the file")),
-			app.Input().ID("own-lesson-file").Class("hidden").Type("file").Accept(".md,.txt,text/markdown,text/plain").OnChange(func(ctx app.Context, _ app.Event) {
+			app.Input().ID("own-lesson-file").Class("hidden").Type("file").Disabled(app.IsServer).Accept(".md,.txt,text/markdown,text/plain").OnChange(func(ctx app.Context, _ app.Event) {
 				chosenText(ctx, lesson.MaxBytes, p.opened)
 			}))),
 	)

@@ -281,6 +281,7 @@ func (p *recordPage) state() phase {
 func (p *recordPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
 		skip(),
+		adrift(),
 		masthead(pathRecord),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap recordpage").Body(
 			app.H1().Class("headline").Text(locale.Say("The record of this session")),

@@ -181,7 +181,7 @@ func (p *recordPanel) acts(r *recordState) app.UI {
 		p.act("record-link", locale.Say("One link"), func() { p.oneLink(r) }),
 		app.A().ID("record-print").Href(href(pathReport)).Text(locale.Say("Print report")),
 		app.Label().Class("plain openfile").Body(app.Text(locale.Say("Open a file")),
-			app.Input().ID("record-file").Class("hidden").Type("file").Accept(".json,application/json").OnChange(p.openFile)),
+			app.Input().ID("record-file").Class("hidden").Type("file").Disabled(app.IsServer).Accept(".json,application/json").OnChange(p.openFile)),
 	}
 	out := []app.UI{app.Div().Class("rec-acts").Body(acts...)}
 	if p.confirm != "" {

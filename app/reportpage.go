@@ -173,6 +173,7 @@ func (p *reportPage) digest() string {
 func (p *reportPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
 		skip(),
+		adrift(),
 		masthead(pathReport),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("wrap repbar").Body(

@@ -92,6 +92,7 @@ func (p *sheetPage) Render() app.UI {
 	}
 	return app.Div().ID("weatherglass").DataSet("state", string(state)).Body(
 		skip(),
+		adrift(),
 		masthead(pathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap tsheet").Body(
 			languageMenu(pathLessons),

@@ -29,6 +29,7 @@ func (p *vectorsPage) state() phase {
 func (p *vectorsPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
 		skip(),
+		adrift(),
 		masthead(pathVectors),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("wrap question").Body(yoursTabs(pathVectors), p.wayBack(), p.head(), p.taking(), p.reading()),

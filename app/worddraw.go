@@ -19,6 +19,7 @@ import (
 func (p *wordPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
 		skip(),
+		adrift(),
 		masthead(pathWord),
 		desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.asking(),

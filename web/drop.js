@@ -7,6 +7,9 @@
 // left, problem}. id is what the engine calls a file, path has the folders below what was
 // dropped, left counts files beyond the most that are taken.
 //
+// A place takes files once the program says so (takes); what is given before, as while the program is on its
+// way, is kept with its id, and the place says that it is (data-kept).
+//
 // What is dropped beside the place for it goes to the one that takes all of the page, else to
 // the page Your vectors. A page of the first program has no hands for files: it leads there.
 "use strict";
@@ -47,17 +50,20 @@
     }
   }
 
-  // gathered answers the files of an event. What was dropped can be asked for folders only
-  // while the event lasts.
-  async function gathered({ dataTransfer, target }) {
-    const plain = [...(dataTransfer || target).files];
-    const entries = [...(dataTransfer?.items || [])].filter(({ kind }) => kind === "file").map((item) => item.webkitGetAsEntry?.());
+  // given is what an event brings. What was dropped can be asked for folders only while the event lasts.
+  const givenBy = ({ dataTransfer, target }) => ({
+    target,
+    files: [...(dataTransfer || target).files],
+    entries: [...(dataTransfer?.items || [])].filter(({ kind }) => kind === "file").map((item) => item.webkitGetAsEntry?.()),
+  });
+
+  async function gathered({ files, entries }) {
     const found = { files: [], left: 0 };
     if (entries.length && entries.every(Boolean)) {
       for (const entry of entries) await walk(entry, found);
       return found;
     }
-    for (const file of plain) {
+    for (const file of files) {
       const path = file.webkitRelativePath || file.name;
       if (hidden(path)) continue;
       if (found.files.length < most) found.files.push({ file, path });
@@ -66,16 +72,34 @@
     return found;
   }
 
-  async function take(zone, event) {
+  const live = new Set(), kept = new Map(); // ids of places; what is kept for them
+  function hand(id) {
+    const zone = document.getElementById(id), detail = kept.get(id);
+    if (!zone || !detail) return;
+    if (!live.has(id)) {
+      zone.dataset.kept = "";
+      return;
+    }
+    kept.delete(id);
+    delete zone.dataset.kept;
+    zone.dispatchEvent(new CustomEvent("given", { detail }));
+  }
+  window.weatherglass.takes = (id) => {
+    if (id) live.add(id);
+    hand(id);
+  };
+
+  async function take(zone, given) {
     let told;
     try {
-      const { files, left } = await gathered(event);
+      const { files, left } = await gathered(given);
       const ids = window.weatherglass.give(files.map(({ file }) => file));
       told = { files: files.map(({ file, path }, i) => ({ id: ids[i], path, size: file.size })), left };
     } catch (error) {
       told = { files: [], left: 0, problem: error.message || String(error) };
     }
-    zone.dispatchEvent(new CustomEvent("given", { detail: JSON.stringify(told) }));
+    kept.set(zone.id, JSON.stringify(told));
+    hand(zone.id);
   }
 
   // Telephones have no folders to choose: style.css leaves their field out.
@@ -99,13 +123,28 @@
     event.preventDefault();
     mark(null);
     const zone = under(event);
-    if (zone) take(zone, event);
+    if (zone) take(zone, givenBy(event));
     else away();
   });
-  document.addEventListener("change", (event) => {
+  function choose(event) {
     const zone = event.target.type === "file" && zoneOf(event);
     if (!zone || !event.target.files.length) return;
     // The same file may be given again, when it has changed.
-    take(zone, event).then(() => { event.target.value = ""; });
-  });
+    take(zone, givenBy(event)).then(() => { event.target.value = ""; });
+  }
+  document.addEventListener("change", choose);
+
+  // What came before this script. The program draws the page anew: fields that it took out of the page, with
+  // their dialog open, still hear what is chosen.
+  const { early } = window.weatherglass;
+  early.over = true;
+  for (const target of early.inputs) {
+    choose({ target });
+    target.addEventListener("change", (event) => { if (!target.isConnected) choose(event); });
+  }
+  for (const given of early.drops) {
+    const zone = under(given);
+    if (zone) take(zone, given);
+    else away();
+  }
 })();

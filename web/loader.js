@@ -231,12 +231,25 @@
       text.classList.toggle("sought", word !== "" && text.textContent === word);
     }
   }
-  // drops listens for files that are dropped on the page, from web/drop.js.
+  // drops listens for files that are dropped on the page, from web/drop.js; with an id that place takes files now.
+  // What is chosen or dropped before, web/drop.js finds in early.
   let dropping;
+  const early = { inputs: [...document.querySelectorAll("[data-drop] input[type=file]")], drops: [] };
+  function caught(event) {
+    const { dataTransfer: carried, target, type } = event;
+    if (early.over || !carried || ![...carried.types].includes("Files")) return;
+    event.preventDefault(); // the browser would open it in place of the page
+    if (type === "drop") early.drops.push({ target, files: [...carried.files], entries: [...carried.items].map((item) => item.webkitGetAsEntry?.()) });
+  }
+  for (const type of ["dragover", "drop"]) document.addEventListener(type, caught);
   document.addEventListener("dragenter", () => window.weatherglass.drops());
   Object.assign(window.weatherglass, {
     mark,
-    drops() { dropping ||= runFile("web/drop.js").catch((error) => { dropping = undefined; console.error(error); }); },
+    early,
+    drops(id) {
+      dropping ||= runFile("web/drop.js").catch((error) => { dropping = undefined; throw error; });
+      return dropping.then(() => window.weatherglass.takes(id), console.error);
+    },
     chart: async (element, spec) => {
       try {
         await (await drawing()).draw(element, spec);
@@ -249,6 +262,8 @@
     exportSVG: async (spec) => (await drawing()).exportSVG(spec),
     exportPNG: async (spec, scale) => (await drawing()).exportPNG(spec, scale),
   });
+
+  if (early.inputs.length) window.weatherglass.drops();
 
   // A tip that the pointer opened closes at Escape, wherever the focus is, and at
   // a tap beside it, of which an iPhone tells no element that does nothing.
@@ -264,7 +279,7 @@
   // tell says in the page's first frame why it does not get further, or with null
   // that it does.
   function tell(text) {
-    const root = document.getElementById("weatherglass"), headline = document.querySelector(".setup .failed");
+    const root = document.getElementById("weatherglass"), headline = document.querySelector(".setup .failed") || document.querySelector(".adrift");
     if (!root || !headline) return;
     root.dataset.state = text ? "error" : "loading";
     if (!text) return;
@@ -336,13 +351,22 @@
     failed(new Error("this browser has no WebAssembly"));
     return;
   }
+  // moving answers what a promise does, unless nothing of the page has come for quiet milliseconds: then what
+  // stopped on its way is named, and asked for once more.
+  function moving(promise) {
+    let look;
+    const stopped = new Promise((_, no) => {
+      look = setInterval(() => { if (performance.now() - news > quiet) no(Object.assign(new Error(program + " stopped on its way. Check the connection"), { stopped: true })); }, 500);
+    });
+    return Promise.race([promise, stopped]).finally(() => clearInterval(look));
+  }
   const isWasm = (response) => /^application\/wasm\b/i.test(response.headers.get("Content-Type") || "");
 
   // whole reads a body to its end and tells whether it has the program's hash.
   async function whole(response) {
     const chunks = [];
     for (const reader = response.body.getReader(); ;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await moving(reader.read());
       if (done) break;
       chunks.push(value);
       came();
@@ -388,7 +412,7 @@
   // vectors of their own, which only the second knows.
   async function second() {
     const asked = program, texts = "web/texts.wasm";
-    const other = asked !== texts && await fetch(versioned(texts)).catch(() => null);
+    const other = asked !== texts && await moving(fetch(versioned(texts))).catch(() => null);
     if (!other) throw new Error(asked + " did not arrive. Check the connection");
     program = texts;
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: versioned("web/texts.css"), integrity: hashes["web/texts.css"] || "" }));
@@ -403,10 +427,11 @@
     try {
       const own = localStorage.getItem("weatherglass.yours");
       if (own) source.catch?.(() => {}); // it may be needed no more
-      const code = await (own ? second().catch(() => source) : Promise.resolve(source)).then(compiled).catch(async () => {
+      const code = await (own ? second().catch(() => source) : moving(source)).then(compiled).catch(async () => {
         // Once more, past all caches; it may take its time.
-        const again = await fetch(versioned(program), { cache: "reload" }).catch(second);
-        return compiled(again).catch((error) => { throw again.ok ? new Error(program + " came damaged, twice") : error; });
+        news = performance.now();
+        const again = await moving(fetch(versioned(program), { cache: "reload" })).catch(second);
+        return compiled(again).catch((error) => { throw again.ok && !error.stopped ? new Error(program + " came damaged, twice") : error; });
       });
       await mending;
       if (locale && !window.weatherglass.locale) throw new Error(pathOf(locale) + " did not arrive. Check the connection");

@@ -6,6 +6,9 @@ const hashes = {}; // path below the base -> "sha256-...", as integrity attribut
 // late is how long a small file of the page may take, in milliseconds.
 const late = 7000;
 
+// quiet is how long nothing may come of what is large before it is asked for once more.
+const quiet = 20000;
+
 // sound answers a file of the page whose bytes have their hash. One that has not
 // is fetched again, once, past all caches, which it then is right in. The error
 // has a status: that of the server, 0 when nothing came, -1 for other bytes.

@@ -142,8 +142,11 @@ self.weatherglass = {
       }
     }
     const headers = range ? { Range: range } : {};
-    const response = (await ready?.response) || (await fetch(url, { headers, cache: mode, signal }));
-    return { status: response.status, range: response.headers.get("Content-Range") || "", body: await bodyOf(response, most) };
+    let first = ready?.response;
+    return moving(signal, async (own, alive) => {
+      const response = (await alive(first)) || (await alive(fetch(url, { headers, cache: mode, signal: own })));
+      return { status: response.status, range: response.headers.get("Content-Range") || "", body: await bodyOf(response, most, alive) };
+    }, () => { first = null; });
   },
 
   // kept and keep are the cache; a cache that fails is a cache that is empty.
@@ -163,22 +166,38 @@ self.weatherglass = {
   },
 };
 
-// bodyOf reads an answer of at most that many bytes, null of a longer one. A length
-// that the answer states is that of what comes, unless it is encoded.
-async function bodyOf(response, most) {
-  const stated = response.headers.get("Content-Length");
-  if (!most || !response.body || (stated && stated <= most && !response.headers.get("Content-Encoding"))) {
-    return new Uint8Array(await response.arrayBuffer());
+// moving answers what ask does with a signal, and with alive, through which all goes that it waits for: after
+// quiet milliseconds without any of it the fetch is given up, and made once more after again.
+async function moving(signal, ask, again) {
+  for (let once = true; ; once = false) {
+    const quit = new AbortController();
+    const end = () => quit.abort();
+    signal?.addEventListener("abort", end);
+    const alive = (promise) => {
+      let timer;
+      const stopped = new Promise((_, no) => { timer = setTimeout(() => { quit.abort(); no(new Error("nothing came any more")); }, quiet); });
+      return Promise.race([promise, stopped]).finally(() => clearTimeout(timer));
+    };
+    try {
+      return await ask(quit.signal, alive);
+    } catch (error) {
+      if (signal?.aborted || !quit.signal.aborted || !once) throw error;
+      again();
+    } finally {
+      signal?.removeEventListener("abort", end);
+    }
   }
-  return upTo(most, response.body);
 }
 
+// bodyOf reads an answer of at most that many bytes, null of a longer one.
+function bodyOf(response, most, alive) { return response.body ? upTo(most || Infinity, response.body, alive) : response.arrayBuffer().then((all) => new Uint8Array(all)); }
+
 // upTo reads a stream of at most that many bytes, null of a longer one.
-async function upTo(most, stream) {
+async function upTo(most, stream, alive = (promise) => promise) {
   const reader = stream.getReader(), parts = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await alive(reader.read());
     if (done) break;
     size += value.length;
     if (size > most) {

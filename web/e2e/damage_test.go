@@ -18,7 +18,7 @@ type damager struct {
 
 	mu    sync.Mutex
 	path  string
-	how   string // "corrupt", "cut", "lost" or "stall"
+	how   string // "corrupt", "cut", "lost", "stall" or, after half of it, "stop"
 	times int    // so many answers; below 0: all
 }
 
@@ -70,9 +70,12 @@ func (d *damager) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	rec := httptest.NewRecorder()
 	d.next.ServeHTTP(rec, plain)
 	body := rec.Body.Bytes()
-	if how == "cut" {
-		body = body[:len(body)/2]
-	} else {
+	half := body[:len(body)/2]
+	switch how {
+	case "cut":
+		body = half
+	case "stop": // the connection stays, and nothing comes any more
+	default:
 		body = append([]byte(nil), body...)
 		body[len(body)/2] ^= 1
 	}
@@ -80,6 +83,11 @@ func (d *damager) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header()[name] = values
 	}
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	if how == "stop" {
+		_, _ = w.Write(half)
+		<-r.Context().Done()
+		return
+	}
 	_, _ = w.Write(body)
 }
 

@@ -15,7 +15,6 @@ import (
 
 // aZone makes a place for files on whatever page is open, and keeps what it hears.
 const aZone = `(async () => {
-	await window.weatherglass.drops();
 	const zone = document.createElement("div");
 	zone.innerHTML = 'Drop here <input type="file" id="zone-files" multiple>';
 	Object.assign(zone, {id: "zone", tabIndex: 0});
@@ -23,6 +22,7 @@ const aZone = `(async () => {
 	zone.style.cssText = "position: fixed; inset: 0 0 auto; height: 120px; z-index: 9";
 	zone.addEventListener("given", ({detail}) => { window.heard = JSON.parse(detail); });
 	document.body.append(zone);
+	await window.weatherglass.drops("zone");
 	return true;
 })()`
 

@@ -1,0 +1,90 @@
+package e2e
+
+import (
+	"net/http"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"weatherglass/files/filestest"
+)
+
+// gate holds back one file of a site until it is opened.
+type gate struct {
+	next http.Handler
+	path string
+	once sync.Once
+	open chan struct{}
+}
+
+func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path == g.path {
+		select {
+		case <-g.open:
+		case <-r.Context().Done():
+			return
+		}
+	}
+	g.next.ServeHTTP(w, r)
+}
+
+// opened lets it come.
+func (g *gate) opened() { g.once.Do(func() { close(g.open) }) }
+
+// TestE2EFilesBeforeTheProgram chooses and drops files while the program is on its way, on each page with a
+// place for them: they are kept, the page says so, and they are read once it can; also one that is chosen in a
+// dialog that was opened before and closed after.
+func TestE2EFilesBeforeTheProgram(t *testing.T) {
+	e2e(t)
+	dir := t.TempDir()
+	vec := mineFile(t)
+	text := filepath.Join(dir, "novel.txt")
+	filestest.Write(t, text, strings.Repeat("The nurse and the engineer met her and him. ", 200))
+	contexts := filepath.Join(dir, "contexts.jsonl")
+	filestest.Write(t, contexts, contextLines(t, 2))
+	for _, c := range []struct{ name, page, zone, file, read string }{
+		{"chosen", "/vectors", "vectors", vec, `document.getElementById("vectors-read") !== null`},
+		{"dropped", "/vectors", "vectors", vec, `document.getElementById("vectors-read") !== null`},
+		{"late", "/vectors", "vectors", vec, `document.getElementById("vectors-read") !== null`},
+		{"chosen", "/corpus", "own-texts", text, `document.querySelector("main").innerText.includes("novel.txt")`},
+		{"dropped", "/contexts", "contexts", contexts, `document.querySelector("#contexts-headline, #contexts-problem") !== null`},
+	} {
+		t.Run(c.name+strings.ReplaceAll(c.page, "/", "-"), func(t *testing.T) {
+			ours, err := realSite()
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := &gate{next: ours.Handler(), path: "/web/texts.wasm", open: make(chan struct{})}
+			defer g.opened()
+			s := serveTest(t, g)
+			v := newVisit(t, 390, 844)
+			eval[bool](v, `location.href = "`+s.url+c.page+`", true`)
+			v.until(`document.documentElement.dataset.folders === "here" && document.getElementById("` + c.zone + `-files") !== null`)
+			eval[bool](v, `window.before = document.getElementById("`+c.zone+`-files"), true`)
+			switch c.name {
+			case "chosen":
+				v.giveFiles("#"+c.zone+"-files", c.file)
+			case "dropped":
+				v.drop("#"+c.zone, c.file)
+			}
+			if c.name != "late" {
+				v.until(`document.querySelector("#` + c.zone + `[data-kept] .keeps")?.checkVisibility() === true`)
+				v.noOverflow("kept for the program")
+			}
+			g.opened()
+			v.until(`!window.before.isConnected && document.getElementById("` + c.zone + `") !== null`)
+			if c.name == "late" {
+				eval[bool](v, `(() => {
+					const files = new DataTransfer();
+					files.items.add(new File(["word 1 2\nother 2 1\n"], "late.vec"));
+					window.before.files = files.files;
+					window.before.dispatchEvent(new Event("change", { bubbles: true }));
+					return true;
+				})()`)
+			}
+			v.until(c.read)
+			v.complaints() // that it took long
+		})
+	}
+}
