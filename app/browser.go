@@ -5,6 +5,8 @@ import (
 	"sync/atomic"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/metrics/experiment"
 )
 
 // The browser as far as go-app does not cover it. On a server all of it does
@@ -110,7 +112,7 @@ func downloadPart(name, mediaType string, part app.Value) {
 		return
 	}
 	blob := app.Window().Get("Blob").New([]any{part}, map[string]any{"type": mediaType})
-	app.Window().Get("weatherglass").Call("download", blob, name)
+	app.Window().Get("weatherglass").Call("download", blob, experiment.Shown(name))
 }
 
 // markWord shows where a word stands in the charts, no word when it is "". It is called on

@@ -28,7 +28,8 @@ func (p *comparePage) ownTests(full bool) app.UI {
 
 // setsName names a test by what is measured in it: "Care and Machines"; "" without names.
 func setsName(test experiment.Experiment) string {
-	x, y, words := test.Sets["X"].Name, test.Sets["Y"].Name, test.Sets["words"].Name
+	name := func(role string) string { return experiment.Isolated(test.Sets[role].Name) }
+	x, y, words := name("X"), name("Y"), name("words")
 	if x != "" && y != "" {
 		return locale.Say("{1} and {2}", x, inSentence(y))
 	}

@@ -161,7 +161,7 @@ func (p *contextsPage) measure() {
 	if p.working != nil {
 		p.working()
 	}
-	work, cancel := context.WithCancel(context.Background())
+	work, cancel := context.WithCancel(stopShown())
 	p.working, p.problem, p.said, p.answer = cancel, nil, locale.Say("Reading."), nil
 	p.far = experiment.Progress{Text: strings.TrimSuffix(p.said, ".")} // another word than for what is measured
 	began := time.Now()

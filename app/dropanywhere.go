@@ -13,11 +13,8 @@ import (
 // page Your vectors, which reads them and leads back.
 type dropAnywhere struct{ dropzone }
 
-// anywhere is the place of every page, at its foot.
-func anywhere() app.UI { return &dropAnywhere{} }
-
-// anywhereID is the id of its element.
-const anywhereID = "anywhere"
+// anywhere is the place of every page, at its foot, with the bar of what takes long.
+func anywhere() app.UI { return app.Div().Body(&dropAnywhere{}, &waitBar{}) }
 
 // Render draws what is seen while something is dragged over the page.
 func (d *dropAnywhere) Render() app.UI {

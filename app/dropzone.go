@@ -29,6 +29,9 @@ type dropzone struct {
 	problem string
 }
 
+// anywhereID is the id of its element.
+const anywhereID = "anywhere"
+
 // givenFile is a file that the engine may read.
 type givenFile struct {
 	ID   string `json:"id"`   // what the engine calls it
@@ -95,6 +98,9 @@ func (d *dropzone) take(detail string) {
 	case len(told.Files) == 0:
 		d.problem = locale.Say("There is no file in what you dropped.")
 	default:
+		for i := range told.Files {
+			told.Files[i].Path = experiment.Shown(told.Files[i].Path) // a name can be made to turn sentences round
+		}
 		d.problem = ""
 		d.Taken(told.Files, told.Left)
 	}

@@ -12,12 +12,6 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// caller is what the page needs of the engine. Tests give their own.
-type caller interface {
-	// Call asks and waits for the answer; a cancelled ctx stops the work.
-	Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error)
-}
-
 // tab is what the pages of one browser tab share: go-app makes a new component for each
 // page, but there is one engine and one history.
 type tab struct {
@@ -27,7 +21,7 @@ type tab struct {
 }
 
 // theTab is used on the UI goroutine only.
-var theTab = sync.OnceValue(func() *tab { return &tab{engine: newEngine(), own: map[string]bool{}} })
+var theTab = sync.OnceValue(func() *tab { return &tab{engine: watched(newEngine()), own: map[string]bool{}} })
 
 // instrument is what the pages Measure, Words and Debias have in common: a question that
 // can be edited, the engine that answers it, the reading, its link. It is embedded by each

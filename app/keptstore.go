@@ -104,9 +104,6 @@ func cannotBeKept(what, problem string, need float64) string {
 	return experiment.Because(locale.Say("The browser cannot keep it"), problem)
 }
 
-// keeper is an engine that every engine in its place is told what was told it.
-type keeper interface{ Keep(experiment.Request) }
-
 // request is one about files, which are read so.
 func request(op string, files []givenFile, ask experiment.VectorsAsk) experiment.Request {
 	how, _ := json.Marshal(ask) // numbers and truths alone
@@ -188,11 +185,34 @@ func (p *instrument) lendKept() {
 	})
 }
 
+// read takes what web/keep.js lists; names in it turn no sentence round.
+func (k *keptVectors) read(list string) error {
+	k.Kept, k.Broken = nil, nil
+	if err := json.Unmarshal([]byte(list), k); err != nil {
+		return err
+	}
+	for i := range k.Kept {
+		k.Kept[i].Title = experiment.Shown(k.Kept[i].Title)
+		shownEach(k.Kept[i].Paths)
+	}
+	for i := range k.Broken {
+		k.Broken[i].Title = experiment.Shown(k.Broken[i].Title)
+	}
+	return nil
+}
+
+// shownEach takes controls out of texts in their place.
+func shownEach(texts []string) {
+	for i, text := range texts {
+		texts[i] = experiment.Shown(text)
+	}
+}
+
 // lend makes all that is kept known to the engine, and says when there is something.
 func (k *keptVectors) lend(ctx app.Context, done func()) {
 	withKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
 		k.ready = true
-		if problem != "" || json.Unmarshal([]byte(value.String()), k) != nil {
+		if problem != "" || k.read(value.String()) != nil {
 			return
 		}
 		tellYours()

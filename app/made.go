@@ -57,6 +57,14 @@ func (m madeLists) clone() madeLists {
 	return m
 }
 
+// clean takes controls out of names, which stand in sentences of the page's own.
+func (m *madeLists) clean() {
+	m.Name, m.From = experiment.Shown(m.Name), experiment.Shown(m.From)
+	for i := range m.Sets {
+		m.Sets[i].Name = experiment.Shown(m.Sets[i].Name)
+	}
+}
+
 // file is the lists as the engine takes them.
 func (m *madeLists) file() experiment.ListsFile {
 	f := experiment.ListsFile{Name: m.Name, Notes: m.Notes, Sets: []experiment.ListSet{}}

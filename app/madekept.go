@@ -59,6 +59,7 @@ func (s *madeShelf) change(ctx app.Context, m madeLists) {
 func (s *madeShelf) hold(ctx app.Context, m madeLists) {
 	m.Changed, s.wrong, s.met = time.Now().UnixMilli(), "", nil
 	m.mark(func(int) string { return newMadeID() })
+	m.clean()
 	if old := s.find(m.ID); old != nil {
 		*old = m
 	} else {

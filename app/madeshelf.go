@@ -30,6 +30,13 @@ type madeShelf struct {
 	drawn     int    // counts what was changed by the page: fields are then drawn anew
 }
 
+// madeBroken is what is kept and cannot be read as lists. It stays until the visitor deletes it.
+type madeBroken struct {
+	File string `json:"file"`
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
 // madeBefore is what a change can be taken back to.
 type madeBefore struct {
 	lists madeLists

@@ -21,6 +21,7 @@ func readMade(id, text string) *madeLists {
 		return nil
 	}
 	m.mark(strconv.Itoa) // as every tab does with the same text
+	m.clean()
 	return m
 }
 
@@ -137,13 +138,6 @@ func (s *madeShelf) heed(ctx app.Context) {
 		return nil
 	})
 	withKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("heed", changed) }, func(app.Value, string) {})
-}
-
-// madeBroken is what is kept and cannot be read as lists. It stays until the visitor deletes it.
-type madeBroken struct {
-	File string `json:"file"`
-	Name string `json:"name"`
-	Text string `json:"text"`
 }
 
 // read takes what web/keep.js lists: the newest text of each lists by their id, and apart what are none.

@@ -91,7 +91,7 @@ func (b *ownbox) take(files []givenFile, left int) {
 		b.problem = tooMany(left)
 		return
 	}
-	work, cancel := context.WithCancel(context.Background())
+	work, cancel := context.WithCancel(stopShown())
 	b.working, b.far = cancel, experiment.Progress{Text: nowReading()}
 	req := b.Page.ownRequest(files, b.together())
 	b.Page.own(b.ctx, work, req, func(p experiment.Progress) { b.far = p }, func(owned experiment.Owned, err *experiment.Error) {

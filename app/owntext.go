@@ -236,7 +236,7 @@ const drawEvery = 250 * time.Millisecond
 // it.
 func (o *ownText) callAside(stage int, req experiment.Request, done func(json.RawMessage)) {
 	o.stopAside()
-	work, cancel := context.WithCancel(context.Background())
+	work, cancel := context.WithCancel(stopShown())
 	a := &aside{stage: stage, cancel: cancel, far: experiment.Progress{Text: nowReading()}}
 	o.aside, o.problems[stage] = a, nil
 	o.call(work, req, func(p experiment.Progress) { a.far = p }, func(raw json.RawMessage, err error) {

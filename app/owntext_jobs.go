@@ -45,7 +45,7 @@ func (o *ownText) start(train bool) {
 	if o.working != nil {
 		return
 	}
-	work, cancel := context.WithCancel(context.Background())
+	work, cancel := context.WithCancel(stopShown())
 	o.working, o.jobs = cancel, jobs{train: train}
 	o.jobs.begin(jobReading, "Reading")
 	o.problems, o.said, o.saveNote = [stages + 1]*experiment.Error{}, "", ""

@@ -78,7 +78,7 @@ type setView struct {
 // title is the name as the page shows it: that of a built-in set in the language in use.
 func (v setView) title() string {
 	if v.ID == "" {
-		return v.Name
+		return experiment.Isolated(v.Name)
 	}
 	return locale.Say(v.Name)
 }

@@ -94,7 +94,7 @@ func (p *instrument) ask(n int, req experiment.Request, done func(json.RawMessag
 	if p.cancel != nil {
 		p.cancel()
 	}
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(stopShown())
 	p.cancel = cancel
 	p.ctx.Async(func() {
 		raw, err := p.engine.Call(ctx, req, func(progress experiment.Progress) {

@@ -23,8 +23,8 @@ func (p *vectorsPage) listKept() {
 			k.cannot = keepProblem(problem, 0)
 			return
 		}
-		k.cannot, k.Kept, k.Broken = "", nil, nil
-		if err := json.Unmarshal([]byte(value.String()), k); err != nil {
+		k.cannot = ""
+		if err := k.read(value.String()); err != nil {
 			k.problem = unreadable(err).Error()
 		}
 		tellYours()
@@ -99,6 +99,14 @@ func (p *vectorsPage) salvage(b keptBroken) {
 		}
 		p.take(files, 0)
 	})
+}
+
+// title is what is read of the name, or that it has none.
+func (b keptBroken) title() string {
+	if b.Title == "" {
+		return locale.Say("Vectors without a name")
+	}
+	return b.Title
 }
 
 // discard deletes what cannot be offered.

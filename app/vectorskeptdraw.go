@@ -55,14 +55,6 @@ func (p *vectorsPage) keptSection() app.UI {
 	))
 }
 
-// title is what is read of the name, or that it has none.
-func (b keptBroken) title() string {
-	if b.Title == "" {
-		return locale.Say("Vectors without a name")
-	}
-	return b.Title
-}
-
 // keptBroken names what is kept and cannot be offered, and what can be done.
 func (p *vectorsPage) keptBroken(b keptBroken) app.UI {
 	act := func(class, label string, do func(keptBroken)) app.UI {

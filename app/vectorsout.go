@@ -187,7 +187,7 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 	if err != nil || d.working != nil {
 		return
 	}
-	work, cancel := context.WithCancel(context.Background())
+	work, cancel := context.WithCancel(stopShown())
 	d.working, d.far = cancel, experiment.Progress{Text: locale.Say("Debiasing")}
 	request := experiment.Request{Op: experiment.OpExport, Experiment: question, Format: format, File: file,
 		Leave: int(float64(d.bytes(fileKind{bytes: packedBytes})) * aboutMore)}

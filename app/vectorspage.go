@@ -137,7 +137,7 @@ func (p *vectorsPage) read() {
 
 // start has the engine read files, and inspects them.
 func (p *vectorsPage) start(req experiment.Request, ask experiment.VectorsAsk) {
-	work, cancel := context.WithCancel(context.Background())
+	work, cancel := context.WithCancel(stopShown())
 	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: nowReading()}, nil, time.Now()
 	p.even.stop()
 	p.problem, p.said, p.reports = nil, locale.Say("Reading."), nil

@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 )
 
 // marks are the signs of the roles: X a circle, Y a diamond, A points right, B points
@@ -121,15 +122,15 @@ func (p *instrument) setWordsText(v setView) []app.UI {
 	var run []string
 	var out []app.UI
 	for i, w := range v.Words {
-		comma := ", "
+		comma, shown := ", ", experiment.Shown(w)
 		if i == len(v.Words)-1 {
 			comma = ""
 		}
 		if !missing[w] {
-			run = append(run, w+comma)
+			run = append(run, shown+comma)
 			continue
 		}
-		out = append(out, app.Text(strings.Join(run, "")), app.Del().Title(locale.Say("not in these vectors")).Text(w), app.Text(comma))
+		out = append(out, app.Text(strings.Join(run, "")), app.Del().Title(locale.Say("not in these vectors")).Text(shown), app.Text(comma))
 		run = nil
 	}
 	return append(out, app.Text(strings.Join(run, "")))

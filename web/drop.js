@@ -136,7 +136,7 @@
 
   // What came before this script. The program draws the page anew: fields that it took out of the page, with
   // their dialog open, still hear what is chosen.
-  const { early } = window.weatherglass;
+  const { early = { inputs: [], drops: [] } } = window.weatherglass; // a document has no program
   early.over = true;
   for (const target of early.inputs) {
     choose({ target });

@@ -17,7 +17,8 @@ func Parse(text string) (*Lesson, error) {
 	if len(text) > MaxBytes || !utf8.ValidString(text) {
 		return nil, fault("The file is no text, or has more than 256 kB.", "A lesson is a text file in UTF-8: docs/lessons.md shows one.")
 	}
-	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
+	// What somebody wrote turns no sentence of the page's own round.
+	text = experiment.ShownText(strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff"))
 	p := &parser{lines: strings.Split(text, "\n"), out: &Lesson{}}
 	if err := p.head(); err != nil {
 		return nil, err

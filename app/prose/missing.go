@@ -80,7 +80,7 @@ func (v *View) someMissing(missing []experiment.Missing, where string) string {
 	}
 	var words []string
 	for i, m := range missing {
-		word := m.Word
+		word := experiment.Shown(m.Word)
 		where := v.whence(m.Set)
 		if where != "" && (i+1 == n || v.whence(missing[i+1].Set) != where) {
 			word += " (" + where + ")"

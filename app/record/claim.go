@@ -1,6 +1,10 @@
 package record
 
-import "strings"
+import (
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
 
 // The most letters of what a file claims.
 const (
@@ -11,7 +15,7 @@ const (
 // claimed is a reading as a file has it: what it says was found nobody has measured here, so it is
 // marked, and its picture, which nobody could mark, is left out.
 func (e Entry) claimed() Entry {
-	e.Headline, e.Number = firstLetters(e.Headline, mostHeadline), firstLetters(e.Number, mostNumber)
+	e.Headline, e.Number = experiment.Shown(firstLetters(e.Headline, mostHeadline)), experiment.Shown(firstLetters(e.Number, mostNumber))
 	e.Claimed, e.Picture, e.Denied = e.Headline+e.Number != "", nil, ""
 	return e
 }

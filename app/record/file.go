@@ -76,7 +76,7 @@ func checked(l List) (List, error) {
 		if _, err := experiment.DecodeLink(l[i].Link); err != nil {
 			return nil, fail("record_link", locale.Say("Reading {1} of the record has no link that can be read: {2}.", strconv.Itoa(i+1), strings.TrimSuffix(err.Error(), ".")), locale.Say("Take it out of the file, or save the record again."))
 		}
-		l[i].Note = cut(l[i].Note)
+		l[i].Note = experiment.ShownText(cut(l[i].Note))
 		if l[i].Picture != nil && !l[i].Picture.sound() {
 			l[i].Picture = nil
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weatherglass/app/cite"
+	"weatherglass/metrics/experiment"
 )
 
 // escaper makes a text harmless within HTML, in elements and in attributes.
@@ -19,7 +20,7 @@ func (b *builder) open(name, class string, attributes ...string) {
 		b.WriteString(` class="` + class + `"`)
 	}
 	for i := 0; i+1 < len(attributes); i += 2 {
-		b.WriteString(" " + attributes[i] + `="` + escaper.Replace(attributes[i+1]) + `"`)
+		b.WriteString(" " + attributes[i] + `="` + escaper.Replace(experiment.ShownText(attributes[i+1])) + `"`)
 	}
 	b.WriteString(">")
 }
@@ -33,7 +34,8 @@ func (b *builder) el(name, class, text string, attributes ...string) {
 	b.close(name)
 }
 
-func (b *builder) text(text string) { b.WriteString(escaper.Replace(text)) }
+// text writes a text; what somebody else called something turns none of it round.
+func (b *builder) text(text string) { b.WriteString(escaper.Replace(experiment.ShownText(text))) }
 
 // raw writes what is HTML already, such as a drawing.
 func (b *builder) raw(html string) { b.WriteString(html) }

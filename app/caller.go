@@ -1,0 +1,17 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+
+	"weatherglass/metrics/experiment"
+)
+
+// caller is what the page needs of the engine. Tests give their own.
+type caller interface {
+	// Call asks and waits for the answer; a cancelled ctx stops the work.
+	Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error)
+}
+
+// keeper is an engine that every engine in its place is told what was told it.
+type keeper interface{ Keep(experiment.Request) }
