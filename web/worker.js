@@ -146,7 +146,10 @@ self.weatherglass = {
     return moving(signal, async (own, alive) => {
       const response = (await alive(first)) || (await alive(fetch(url, { headers, cache: mode, signal: own })));
       return { status: response.status, range: response.headers.get("Content-Range") || "", body: await bodyOf(response, most, alive) };
-    }, () => { first = null; });
+    }, () => { // what hangs would keep the next one waiting for the browser's cache
+      ready?.quit?.abort();
+      first = null;
+    });
   },
 
   // kept and keep are the cache; a cache that fails is a cache that is empty.
