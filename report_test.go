@@ -66,7 +66,7 @@ func TestReportDeniesForgedNumbers(t *testing.T) {
 		if err := os.WriteFile(file, []byte(strings.Replace(forgedRecord, "d = -1.98", number, 1)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		code, _, said := runCommand("", "report", "-record", file, "-o", out)
+		code, _, said := runCommand("", "report", "-force", "-record", file, "-o", out)
 		if code != c.code || !strings.Contains(said, c.says) || c.says == "" && said != "" {
 			t.Errorf("%s: %d, %s", number, code, said)
 		}
