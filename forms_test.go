@@ -241,3 +241,13 @@ func TestHardDebiasEqualizes(t *testing.T) {
 		}
 	}
 }
+
+// TestGensimFastText: FastText that gensim saved, alone and in a whole model, has no vectors of words
+// but those of their parts. The answer is that of gensim 4.4.0's own wv[w] for all words.
+func TestGensimFastText(t *testing.T) {
+	for _, name := range []string{"ft.kv", "ft.model"} {
+		if d, p, said := measuredForm(t, filepath.Join("testdata/forms", name)); !(math.Abs(d - -0.146898) < 1e-6) || math.Abs(p-0.60606) > 1e-5 || said != "" {
+			t.Errorf("%s: d = %v, p = %v, %s", name, d, p, said)
+		}
+	}
+}

@@ -47,7 +47,13 @@ func (o *opening) gensim() (*Table, error) {
 	if t.Words, ok = words.Texts(numpyText); !ok {
 		return nil, errors.New("its keys are numbers, not words")
 	}
-	if t.Matrix, err = o.gensimMatrix(kept, name); err != nil {
+	if isFastText(kept) {
+		t.Kind = "FastText of gensim"
+		t.Matrix, err = o.fastText(kept, name, t.Words)
+	} else {
+		t.Matrix, err = o.gensimMatrix(kept, name)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return t, matched(t, o.base)
