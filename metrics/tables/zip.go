@@ -90,20 +90,20 @@ func (o *opening) npz() (*Table, error) {
 		return nil, errors.New(`there is no list of words in it: save it beside the matrix as an array of texts, numpy.savez(FILE, vectors=v, words=numpy.array(words))`)
 	}
 	a, err := o.inside(z, matrices[0]+".npy")
-	if err == nil {
-		t.Matrix, err = a.Matrix()
-	}
 	if err != nil {
+		return nil, err
+	}
+	if t.Matrix, err = a.Matrix(); err != nil {
 		return nil, fmt.Errorf("%.80s.npy: %w", matrices[0], err)
 	}
 	list, err := wordList(lists, t.Matrix.Rows())
 	if err != nil {
 		return nil, err
 	}
-	if a, err = o.inside(z, list+".npy"); err == nil {
-		t.Words, err = a.Words()
+	if a, err = o.inside(z, list+".npy"); err != nil {
+		return nil, err
 	}
-	if err != nil {
+	if t.Words, err = a.Words(); err != nil {
 		return nil, fmt.Errorf("%.80s.npy: %w", list, err)
 	}
 	return t, matched(t, list)
@@ -154,11 +154,15 @@ func begun(z *zip.Reader, name string) (*npy.Array, error) {
 }
 
 // inside opens an array of a zip file. What is compressed is held as long as it is
-// used: one array at a time, but for those of the table.
+// used: one array at a time, but for those of the table. Errors name the array.
 func (o *opening) inside(z *zip.Reader, name string) (*npy.Array, error) {
 	f, err := folder{ZipFS(z), o.opts}.open(name)
 	if err != nil {
 		return nil, err
 	}
-	return npy.Open(f, f.size)
+	a, err := npy.Open(f, f.size)
+	if err != nil {
+		return nil, fmt.Errorf("%.80s: %w", name, err)
+	}
+	return a, nil
 }
