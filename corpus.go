@@ -71,7 +71,9 @@ Prints how much more often each word stands in the company of the context words 
 than of B, as a logarithm, with 95 % intervals over documents, from a folder that
 corpus count made. LIST is words with commas between them, or the id of a built-in
 list ("weatherglass tests" lists them). A "-" stands where there is no number:
-estimates are left out where a + b is below 10.
+estimates are left out where a + b is below 10. q is p by Benjamini and Hochberg
+over the words of one part: with -by each part has its own, and among words picked
+from many parts more may be false than q says.
 
 Flags:
 `

@@ -84,6 +84,9 @@ func TestCorpusCommand(t *testing.T) {
 	if b, err := os.ReadFile(dealt); code != exitOK || err != nil || !strings.Contains(out, "2 documents, 121 words") || strings.Count(string(b), "\n") != 2 {
 		t.Errorf("shuffle: exit %d\n%s%s%s", code, out, errs, b)
 	}
+	if _, out, _ := runCommand("", "corpus", "pmi", "-h"); !strings.Contains(out, "with -by each part has its own") {
+		t.Errorf("corpus pmi -h does not say over what q is: %s", out)
+	}
 	if code, out, _ := runCommand("", "corpus", "-h"); code != exitOK || !strings.Contains(out, "corpus count") {
 		t.Errorf("corpus -h: exit %d, %q", code, out)
 	}
