@@ -43,6 +43,7 @@ type ownWork struct {
 	dims     string // of vectors
 	look     *experiment.TextsLook
 	looks    int // the newest look
+	looking  lookWork
 	problems [stages + 1]*experiment.Error
 	working  context.CancelFunc // stops the jobs at work; nil for none
 	jobs     jobs
@@ -63,6 +64,16 @@ type aside struct {
 	cancel context.CancelFunc
 	far    experiment.Progress
 }
+
+// lookWork is a look at texts that goes on. far is nil until it takes long enough to be shown.
+type lookWork struct {
+	cancel context.CancelFunc // nil for none
+	far    *experiment.Progress
+	said   string // what became of one that was stopped
+}
+
+// shownLook is after how long a look is shown with what stops it: most are over before.
+const shownLook = time.Second
 
 // The stages, in their order.
 const (
@@ -117,6 +128,16 @@ func (o *ownText) OnDismount() {
 	o.stop()
 	o.working = nil
 	o.stopAside()
+	o.stopLook()
+}
+
+// stopLook ends a look: nobody waits for it any more.
+func (o *ownWork) stopLook() {
+	if o.looking.cancel != nil {
+		o.looking.cancel()
+		o.looks++
+	}
+	o.looking = lookWork{}
 }
 
 // stop ends the jobs. What is counted stays.
@@ -180,14 +201,25 @@ func (o *ownText) take(files []givenFile, left int, pasted string) {
 // anew.
 func (o *ownText) lookAt() {
 	o.problems, o.said = [stages + 1]*experiment.Error{}, ""
+	o.stopLook()
 	if o.looks++; len(o.files) == 0 && strings.TrimSpace(o.pasted) == "" {
 		return
 	}
-	n := o.looks
-	o.call(context.Background(), experiment.Request{Op: experiment.OpLook, Given: o.given(), Texts: o.ask()}, nil, func(raw json.RawMessage, err error) {
+	n, began := o.looks, time.Now()
+	work, cancel := context.WithCancel(context.Background())
+	o.looking.cancel = cancel
+	req := experiment.Request{Op: experiment.OpLook, Given: o.given(), Texts: o.ask()}
+	far := func(p experiment.Progress) {
+		if n == o.looks && time.Since(began) > shownLook {
+			o.looking.far = &p
+		}
+	}
+	o.call(work, req, far, func(raw json.RawMessage, err error) {
+		cancel()
 		if n != o.looks {
 			return
 		}
+		o.looking = lookWork{}
 		o.look = decoded[experiment.TextsLook](o, stageBring, raw, err)
 	})
 }

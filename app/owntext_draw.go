@@ -63,10 +63,21 @@ func (o *ownText) bring() app.UI {
 				return o.choice("own-dims", locale.Say("Dimensions"), counts(func(n string) string { return n }, "50", "100", "200", "300"), o.dims, func(value string) { o.dims = value })
 			}),
 		),
-		app.P().Class("foresay").Role("status").Body(app.Text(o.foundText()), app.B().Text(o.foreseen())),
+		app.P().Class("foresay").Role("status").Body(app.Text(o.foundText()+o.looking.said), app.B().Text(o.foreseen())),
+		slot(o.looking.far != nil, o.lookBar),
 		o.trouble(stageBring),
 		slot(o.look != nil && o.working == nil, o.startButtons),
 	)
+}
+
+// lookBar is how far a look is that takes long, with what stops it.
+func (o *ownText) lookBar() app.UI {
+	return app.Div().Body(progressBar(*o.looking.far),
+		app.Button().Type("button").Class("plain").ID("own-look-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) {
+			o.stopLook()
+			o.looking.said = locale.Say("Stopped. Nothing was counted.")
+			o.ctx.Defer(func(app.Context) { focusID("own-bring") }) // the button goes
+		}))
 }
 
 // counts are choices of numbers, each as it is said.

@@ -58,7 +58,10 @@ func (e *Engine) lookAtTexts(ctx context.Context, t *task, req experiment.Reques
 		return nil, err
 	}
 	var bytes int64
-	trial, done, err := given.hold(ctx, ask.Language, trialBytes, func(_, all int64) { bytes = all })
+	trial, done, err := given.hold(ctx, ask.Language, trialBytes, func(done, all int64) {
+		bytes = all
+		t.progress(experiment.Progress{Text: "Reading", Done: int(done), Total: int(all)})
+	})
 	if err != nil {
 		return nil, err
 	}
