@@ -132,6 +132,7 @@ var mayUse = map[string][]string{
 	"wasm":    {"golang.org/x/text"},
 	"app":     {"github.com/maxence-charriere/go-app/v10", "golang.org/x/text", "rsc.io/qr"},
 	"vectors": {"golang.org/x/text"},
+	"":        {"golang.org/x/text"}, // which knows the tags of languages
 	"corpora": {"github.com/klauspost/compress", "github.com/rivo/uniseg"},
 	// Of the root, only mcp.go needs it, and that by this package alone.
 	"assistant": {"github.com/modelcontextprotocol/go-sdk", "github.com/google/jsonschema-go"},
