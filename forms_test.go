@@ -136,9 +136,9 @@ func TestForms(t *testing.T) {
 		"vectors.tsv": {whole, 65, ""}, "x_tensor.tsv": {whole, 65, ""},
 		"alone/vectors.tsv": {0, 0, "rows are numbers without words. Put a list of the words, one a line, beside it, for the Embedding Projector's vectors.tsv as metadata.tsv"},
 		"last.tsv":          {0, 0, "words stand behind their numbers. Put each word in front"},
-		"needed.txt":        {without, 64, "beyond float32 in the vectors of 1 word: physics."},
-		"needed-inf.txt":    {without, 64, "beyond float32 in the vectors of 1 word: physics."},
-		"unneeded.txt":      {whole, 64, "beyond float32 in the vectors of 1 word: house."},
+		"needed.txt":        {without, 64, "beyond float32, NaN or infinity in the vectors of 1 word: physics."},
+		"needed-inf.txt":    {without, 64, "beyond float32, NaN or infinity in the vectors of 1 word: physics."},
+		"unneeded.txt":      {whole, 64, "beyond float32, NaN or infinity in the vectors of 1 word: house."},
 		"odd.bin":           {whole, 65, `left out (4): word 5 ("\x80word"), word 10`},
 	} {
 		path := filepath.Join(dir, name)

@@ -173,7 +173,7 @@ func (p *tablePass) Close() error {
 
 // gapsText says which rows were left out for their numbers.
 func gapsText(name string, n int, first []string) string {
-	return fmt.Sprintf("%s has NaN, infinity or numbers beyond float32 in the vectors of %s: %s. They are left out, as if the file lacked them.", name, words(n), listed(n, first))
+	return fmt.Sprintf("%s has numbers beyond float32, NaN or infinity in the vectors of %s: %s. They are left out, as if the file lacked them.", name, words(n), listed(n, first))
 }
 
 // oddText says which rows were left out for their words.
