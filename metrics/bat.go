@@ -44,7 +44,7 @@ var bat = measure.Measure{
 	Values: []measure.Value{
 		{ID: "bat", Symbol: "BAT", Name: "share of biased analogies", Doc: "Share of comparisons in which the word that the bias leads to stands nearer, by Euclidean distance, than another word of the set that the analogy starts from.", Range: "0 to 1", Least: 0, Most: 1, Source: lauscher + ", BAT"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into X and Y of these sizes whose BAT is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
-		{ID: "expected", Name: "share by luck", Doc: "Mean of BAT over the ways to deal the target words that p counts; half of the comparisons is not what luck gives.", Range: "0 to 1", Source: "permutation of the target words", Since: 3},
+		{ID: "expected", Name: "share by luck", Doc: "Mean of BAT over the ways to deal the target words that p counts; half of the comparisons is not what luck gives.", Range: "0 to 1", Source: "permutation of the target words", Since: 4},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "comparisons", Name: "comparisons", Doc: "Number of comparisons of two distances.", Range: "from 8"},

@@ -33,6 +33,7 @@ type oneSetInterval struct {
 type leanStatistic struct {
 	of    func(leans []float64) float64
 	scale stats.Scale
+	means bool // of is the mean
 }
 
 // interval returns the intervals of a statistic of the leans and of each lean, the
@@ -54,6 +55,9 @@ func (t attributes) interval(ctx context.Context, in *measure.Input, out *measur
 		}
 		return s.of(leans)
 	}
+	if in.Since(4) && s.means {
+		sample.Terms, sample.Cells = 2, meanVariance(t.toA)+meanVariance(t.toB)
+	}
 	whole, ok, err := sample.Interval(ctx, in, out)
 	if err != nil || !ok {
 		return oneSetInterval{}, false, err
@@ -64,6 +68,27 @@ func (t attributes) interval(ctx context.Context, in *measure.Input, out *measur
 		words = append(words, stats.DifferenceInterval(t.toA[i], t.toB[i], scale))
 	}
 	return oneSetInterval{whole, words}, true, nil
+}
+
+// meanVariance is what the cells of a table give to the variance of its mean: that of what
+// is left of them without the means of their rows and columns, over their number.
+func meanVariance(table [][]float64) float64 {
+	n, k := len(table), len(table[0])
+	columns := make([]float64, k)
+	for _, row := range table {
+		for a, v := range row {
+			columns[a] += v / float64(n)
+		}
+	}
+	whole, squares := mean(columns), 0.0
+	for _, row := range table {
+		own := mean(row)
+		for a, v := range row {
+			rest := v - own - columns[a] + whole
+			squares += float64(rest * rest)
+		}
+	}
+	return squares / float64((n-1)*(k-1)) / float64(n*k)
 }
 
 // meanAt is the mean of the numbers at these places.

@@ -172,6 +172,9 @@ func (w *weatFamily) interval(ctx context.Context, t stats.Cosines) (stats.Inter
 	if err != nil {
 		return stats.Interval{}, err
 	}
+	if w.in.Since(4) {
+		j.Terms = 2
+	}
 	return j.Interval(stats.EffectScale(t.X, t.Y).By(w.in.Rules)), nil
 }
 

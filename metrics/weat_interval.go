@@ -63,6 +63,9 @@ func (w *weatRun) leaveOut() error {
 	if err != nil {
 		return err
 	}
+	if w.in.Since(4) && what != stats.TargetsOnly {
+		whole.Terms = 2
+	}
 	if d, ok := redraw.Jackknifed(w.out, whole, stats.EffectScale(t.X, t.Y).By(w.in.Rules)); ok {
 		w.out.Put("d_low", d.Low)
 		w.out.Put("d_high", d.High)

@@ -28,7 +28,7 @@ func (f found) notes(m measure.Measure) []Note {
 	folded, twice, shared := f.compare(m)
 	add(measure.Info, "case_folded", "Found in lower case: %s.", folded)
 	if read := f.otherSpellings(m); len(read) > 0 {
-		notes = append(notes, Note{Code: NoteSpelled, Level: measure.Info, Since: 3, Text: "Read in another spelling, which is there alone or far more often: " + Listed(read) + "."})
+		notes = append(notes, Note{Code: NoteSpelled, Level: measure.Info, Since: 4, Text: "Read in another spelling, which is there alone or far more often: " + Listed(read) + "."})
 	}
 	var printed []string
 	twice = slices.DeleteFunc(twice, func(w string) bool {

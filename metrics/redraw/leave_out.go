@@ -39,7 +39,9 @@ func (s Sample) Jackknife(ctx context.Context) (stats.Jackknife, error) {
 	for i, n := range s.Sizes {
 		groups[i] = min(n, max(leastGroups, int(share*float64(n))))
 	}
-	return stats.LeaveOut(ctx, s.Sizes, groups, s.Statistic)
+	j, err := stats.LeaveOut(ctx, s.Sizes, groups, s.Statistic)
+	j.Terms, j.Cells = s.Terms, s.Cells
+	return j, err
 }
 
 // Jackknifed returns the interval of what is left when words are left out; false,

@@ -40,6 +40,9 @@ type Sample struct {
 	// Rough says that leaving one word out tells nothing of the statistic, as of a
 	// median or of ranks: words are drawn again.
 	Rough bool
+	// Terms and Cells are those of [stats.Jackknife].
+	Terms int
+	Cells float64
 }
 
 // Mean is the mean of numbers, one a word.

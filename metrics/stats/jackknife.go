@@ -11,6 +11,15 @@ import (
 type Jackknife struct {
 	Estimate float64
 	Without  [][]float64 // one list for each set that counts as drawn
+	// Terms is how many of these, the last, are of terms between which the others are
+	// judged: chance among few terms blurs the scores of words, so that a number in units
+	// of their spread comes out too small. What leaving out each term says of that is taken
+	// off the middle of the interval.
+	Terms int
+	// Cells is a variance that the lists of targets and of terms both count, since it lies
+	// within the cells of their table, and that is taken off once. It is that of the number
+	// itself, for the plain scale.
+	Cells float64
 }
 
 // Interval returns the 95 % interval
@@ -18,7 +27,8 @@ type Jackknife struct {
 //	f⁻¹(f(estimate) ∓ t s),  s² = Σ over the sets of (n − 1)/n Σ (f(θ₍₋ᵢ₎) − mean)²,
 //
 // f being the scale, and t from Student's distribution with the degrees of
-// freedom that Satterthwaite gives the sum of the sets' parts. A part has
+// freedom that Satterthwaite gives the sum of the sets' parts; see Terms and Cells for what
+// is taken off. A part has
 //
 //	2n / (b − (n − 3)/(n − 1)), at least 1 and at most n − 1,
 //
@@ -56,7 +66,7 @@ func (j Jackknife) on(s Scale) Interval {
 		from = to
 	}
 	m := j.moments(to, s.normal)
-	centre, se := to(j.Estimate), math.Sqrt(m.variance)
+	centre, se := to(j.Estimate)-j.blurred(to), math.Sqrt(m.variance)
 	if math.IsInf(centre, 0) || math.IsInf(se, 0) || !(se > 1.0/quantum) || !(m.freedom > 0) {
 		return Interval{math.NaN(), math.NaN()}
 	}
@@ -64,7 +74,28 @@ func (j Jackknife) on(s Scale) Interval {
 	if s.Skewed {
 		skew = m.third / (6 * m.variance * se)
 	}
-	return Interval{from(centre - float64(se*unskewed(t, skew))), from(centre - float64(se*unskewed(-t, skew)))}
+	out := Interval{from(centre - float64(se*unskewed(t, skew))), from(centre - float64(se*unskewed(-t, skew)))}
+	if j.Terms > 0 { // whatever was taken off, the number itself stays inside
+		out = Interval{min(out.Low, j.Estimate), max(out.High, j.Estimate)}
+	}
+	return out
+}
+
+// blurred is the bias of the number by its terms, on the scale: (k − 1) times what the mean
+// without one of k terms is above it.
+//
+//	Quenouille (1956), "Notes on Bias in Estimation".
+func (j Jackknife) blurred(to func(float64) float64) float64 {
+	var bias float64
+	for _, without := range j.Without[len(j.Without)-j.Terms:] {
+		var sum float64
+		for _, v := range without {
+			sum += to(v)
+		}
+		k := float64(len(without))
+		bias += float64((k - 1) * (sum/k - to(j.Estimate)))
+	}
+	return bias
 }
 
 // SE returns the standard error: the root of the sum of the sets' variances.
@@ -93,6 +124,7 @@ type jackknifeMoments struct{ variance, third, freedom float64 }
 func (j Jackknife) moments(to func(float64) float64, normal bool) jackknifeMoments {
 	var m jackknifeMoments
 	var parts float64 // Σ variance² / degrees of freedom
+	var variances []float64
 	for _, without := range j.Without {
 		n, values := float64(len(without)), make([]float64, len(without))
 		for i, v := range without {
@@ -111,10 +143,14 @@ func (j Jackknife) moments(to func(float64) float64, normal bool) jackknifeMomen
 			freedom = max(1, min(2*n/(n*fourth/second/second-(n-3)/(n-1)), n-1))
 		}
 		m.variance += variance
+		variances = append(variances, variance)
 		parts += float64(variance*variance) / freedom
 		if n > 2 {
 			m.third += third * (n - 1) * (n - 1) / n / (n - 2)
 		}
+	}
+	if targets := len(j.Without) - j.Terms; j.Cells > 0 {
+		m.variance = max(m.variance-j.Cells, total(variances[:targets]), total(variances[targets:]))
 	}
 	m.freedom = float64(m.variance*m.variance) / parts
 	return m

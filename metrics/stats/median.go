@@ -64,6 +64,6 @@ func DifferenceInterval(a, b []float64, s Scale) Interval {
 		}
 		return out
 	}
-	j := Jackknife{ma - mb, [][]float64{without(a, ma, 1), without(b, mb, -1)}}
+	j := Jackknife{Estimate: ma - mb, Without: [][]float64{without(a, ma, 1), without(b, mb, -1)}}
 	return j.Interval(s)
 }

@@ -10,7 +10,7 @@ func RatioInterval(values []float64) Interval {
 	for _, v := range values {
 		squares += float64((v - m) * (v - m))
 	}
-	j := Jackknife{m / math.Sqrt(squares/(n-1)), [][]float64{make([]float64, len(values))}}
+	j := Jackknife{Estimate: m / math.Sqrt(squares/(n-1)), Without: [][]float64{make([]float64, len(values))}}
 	for i, v := range values {
 		rest := squares - float64((v-m)*(v-m)*(n/(n-1)))
 		j.Without[0][i] = (m - (v-m)/(n-1)) / math.Sqrt(rest/(n-2))

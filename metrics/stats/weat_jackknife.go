@@ -96,5 +96,6 @@ func TargetInterval(x, y []float64, rules int) Interval {
 		return Interval{math.NaN(), math.NaN()}
 	}
 	without := withoutEach(x, y, EffectOrNaN)
-	return Jackknife{EffectOrNaN(x, y), [][]float64{without[:len(x)], without[len(x):]}}.Interval(EffectScale(len(x), len(y)).By(rules))
+	j := Jackknife{Estimate: EffectOrNaN(x, y), Without: [][]float64{without[:len(x)], without[len(x):]}}
+	return j.Interval(EffectScale(len(x), len(y)).By(rules))
 }
