@@ -98,6 +98,9 @@ func readLists(ctx context.Context, t terminal, path string, opts listfile.Optio
 	if f.Named && opts.First == listfile.Guess {
 		warner(t)("the first row was taken as names of the lists; -first words takes it as words")
 	}
+	for _, note := range f.Notes {
+		warner(t)(note)
+	}
 	if len(f.Phrases) > 0 && opts.Spaces == listfile.Kept {
 		warner(t)(fmt.Sprintf("%q has spaces and was kept as one word; -spaces joined or divided takes it otherwise", f.Phrases[0]))
 	}

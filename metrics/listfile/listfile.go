@@ -78,12 +78,13 @@ const (
 // Error says which line of a file cannot be read, and why.
 type Error = lineerror.Error
 
-// Parse reads a file in UTF-8. Words are brought to Unicode NFC; of a word that a list has
+// Parse reads a file in UTF-8, or in UTF-16 with its mark. Words are brought to Unicode NFC; of a word that a list has
 // twice the first counts. What becomes of spaces in words is for the options to say; words
 // have some where cells, quotes, commas or lines divide them.
 //
 // Errors are of type [*Error].
 func Parse(data []byte, opts Options) (File, error) {
+	data = fromUTF16(data)
 	switch {
 	case len(data) > MaxBytes:
 		return File{}, lineerror.New(0, "it has over %d kB, which are no lists of words", MaxBytes>>10)
@@ -101,6 +102,9 @@ func Parse(data []byte, opts Options) (File, error) {
 		return File{}, err
 	}
 	for i, l := range f.Lists {
+		if f.Format == Table || f.Format == Text {
+			l.Words = unquoted(l.Words)
+		}
 		words, phrases := spaced(once(l.Words), opts.Spaces)
 		f.Lists[i].Words, f.Phrases = once(words), append(f.Phrases, phrases...)
 		if n := len(words); n > MaxWords {
@@ -123,8 +127,13 @@ func parse(text string, opts Options) (File, error) {
 	switch {
 	case strings.HasPrefix(start, "{"):
 		return parseJSON(start)
+	case strings.HasPrefix(start, "["):
+		return parseArray(start)
 	case strings.Contains(text, "Query("):
 		return parsePython(text)
+	}
+	if divider, rest := separator(text); divider != 0 {
+		return parseTable(rest, divider, opts.First)
 	}
 	if divider := cells(text); divider != 0 {
 		return parseTable(text, divider, opts.First)

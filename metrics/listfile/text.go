@@ -1,8 +1,12 @@
 package listfile
 
 import (
+	"bytes"
+	"encoding/binary"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf16"
 )
 
 // parseText reads lists of plain text. A line "name: words" is a list; lines without a name
@@ -18,7 +22,7 @@ func parseText(text string, spaces Spaces) File {
 	}
 	open := false
 	for _, line := range strings.Split(text, "\n") {
-		line = strings.TrimSpace(line)
+		line = withoutMark(strings.TrimSpace(line))
 		if strings.HasPrefix(line, "#") {
 			continue
 		}
@@ -42,6 +46,47 @@ func parseText(text string, spaces Spaces) File {
 	}
 	end()
 	return f
+}
+
+// mark is what a line of a list begins with in a text: a bullet, or its number.
+var mark = regexp.MustCompile(`^(?:[•‣◦▪·*–—-]|[0-9]{1,3}[.)])\s+`)
+
+// withoutMark is a line without such a beginning.
+func withoutMark(line string) string { return line[len(mark.FindString(line)):] }
+
+// unquoted are words without the quotation marks around them.
+func unquoted(words []string) []string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		w = strings.TrimSpace(w)
+		for _, marks := range [][2]string{{"“", "”"}, {"„", "“"}, {"„", "”"}, {"«", "»"}, {"»", "«"}, {"‘", "’"}, {"‚", "‘"}, {"\"", "\""}} {
+			if inner, ok := strings.CutPrefix(w, marks[0]); ok {
+				if inner, ok = strings.CutSuffix(inner, marks[1]); ok {
+					w = inner
+				}
+			}
+		}
+		out[i] = w
+	}
+	return out
+}
+
+// fromUTF16 is a file in UTF-16 as UTF-8; others, without a mark, stay.
+func fromUTF16(data []byte) []byte {
+	var order binary.ByteOrder
+	switch {
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
+		order = binary.LittleEndian
+	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
+		order = binary.BigEndian
+	default:
+		return data
+	}
+	var units []uint16
+	for data = data[2:]; len(data) > 1; data = data[2:] {
+		units = append(units, order.Uint16(data))
+	}
+	return []byte(string(utf16.Decode(units)))
 }
 
 // wordsOfLines are the words of lines, which commas divide, or spaces where the lines do not
