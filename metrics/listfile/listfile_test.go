@@ -1,6 +1,7 @@
 package listfile_test
 
 import (
+	"encoding/csv"
 	"errors"
 	"fmt"
 	"reflect"
@@ -217,6 +218,30 @@ func TestWriteAndParse(t *testing.T) {
 			}
 		}
 	})
+}
+
+// What a spreadsheet would take for a formula stands in a table as text, and comes back as it
+// was.
+func TestNoFormulasInTables(t *testing.T) {
+	words := []string{"=cmd|' /C calc'!A0", "+1", "-ism", "@x", "'=y", "''-z", "'n'", "plain", "\"=q\""}
+	f := listfile.File{Lists: []listfile.List{{Name: "=A1", Words: words}, {Name: "b", Words: []string{"c"}}}}
+	text, err := listfile.Write(f, listfile.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		if row[0] != "" && strings.ContainsAny(row[0][:1], "=+-@") {
+			t.Errorf("the cell %q is a formula", row[0])
+		}
+	}
+	back, err := listfile.Parse([]byte(text), listfile.Options{})
+	if err != nil || back.Lists[0].Name != "=A1" || !slices.Equal(back.Lists[0].Words[:8], words[:8]) {
+		t.Errorf("%v, %q", err, back.Lists)
+	}
 }
 
 // What a format cannot hold is said.

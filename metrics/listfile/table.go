@@ -83,6 +83,11 @@ func parseTable(text string, divider rune, first Rows) (File, error) {
 	if err != nil || len(rows) == 0 {
 		return File{}, lineerror.New(0, "this is no table: %v", err)
 	}
+	for _, row := range rows {
+		for k := range row {
+			row[k] = unguarded(row[k])
+		}
+	}
 	rows = withoutIndex(rows)
 	if lists := longForm(rows); lists != nil {
 		return File{Format: Table, Named: true, Lists: lists}, nil

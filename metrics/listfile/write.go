@@ -169,6 +169,30 @@ func writeJSON(f File) (string, error) {
 	return b.String() + "\n}\n", nil
 }
 
+// guarded is a cell that a spreadsheet takes for text: one that begins as a formula does gets an
+// apostrophe before it, and so does one that begins so behind apostrophes, so that [unguarded]
+// gives each back.
+func guarded(cell string) string {
+	if beginsFormula(cell) {
+		return "'" + cell
+	}
+	return cell
+}
+
+// unguarded is a cell without the apostrophe that [guarded] put there.
+func unguarded(cell string) string {
+	if rest, ok := strings.CutPrefix(cell, "'"); ok && beginsFormula(rest) {
+		return rest
+	}
+	return cell
+}
+
+// beginsFormula reports whether a spreadsheet may take a cell for a formula, but for apostrophes.
+func beginsFormula(cell string) bool {
+	cell = strings.TrimLeft(cell, "'")
+	return cell != "" && strings.ContainsAny(cell[:1], "=+-@\t\r")
+}
+
 // writeTable writes a column a list under its name.
 func writeTable(f File) (string, error) {
 	if len(f.Lists) < 2 {
@@ -185,9 +209,9 @@ func writeTable(f File) (string, error) {
 		for i, l := range f.Lists {
 			switch {
 			case row < 0:
-				cells[i] = nameOf(l, i)
+				cells[i] = guarded(nameOf(l, i))
 			case row < len(l.Words):
-				cells[i] = l.Words[row]
+				cells[i] = guarded(l.Words[row])
 			}
 		}
 		if err := w.Write(cells); err != nil {
