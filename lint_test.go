@@ -55,6 +55,7 @@ func TestLintRefuses(t *testing.T) {
 		{[]string{"-"}, "{", exitFailed, "JSON"},
 		{[]string{"-"}, `{"embedding":"glove-6b-100d","method":"analogies","sets":{"pairs":[["she","he"]]}}`, exitFailed, "no lists of single words"},
 		{[]string{"-"}, strings.Replace(care, "glove-6b-100d", "glove-7b", 1), exitFailed, "glove-7b"},
+		{[]string{"-"}, strings.Replace(care, `"embedding":"glove-6b-100d",`, "", 1), exitFailed, "does not say which embedding"},
 		{[]string{"-vectors", "nowhere.vec", "-"}, care, exitFailed, "nowhere.vec"},
 	} {
 		code, out, errs := runCommand(c.in, append([]string{"lint"}, c.args...)...)

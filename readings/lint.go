@@ -19,7 +19,8 @@ func (p Place) Lint(ctx context.Context, e experiment.Experiment) (lint.Report, 
 		return lint.Report{}, err
 	}
 	q := questionOf(resolved)
-	if len(q.Sets) == 0 || resolved.Embedding == "" {
+	// An embedding that is not named is said by whoever opens it.
+	if len(q.Sets) == 0 || resolved.Series != nil || resolved.Corpus != nil {
 		return lint.Report{}, &experiment.Error{Code: "no_lists", Message: "This Experiment has no lists of single words that are looked up in one embedding.",
 			Hint: "Lists are checked as X, Y, A, B, words or lists."}
 	}
