@@ -70,7 +70,8 @@ func Spellings(word, language string) (rivals, others []string) {
 		return append(list, form)
 	}
 	rivals = add(rivals, plain)
-	if strings.ContainsFunc(plain, isNoLetter) { // a phrase, or what is left of a damaged text
+	// A phrase, what is left of a damaged text, or marks alone, which are no word.
+	if strings.ContainsFunc(plain, isNoLetter) || !strings.ContainsFunc(plain, unicode.IsLetter) {
 		return rivals, nil
 	}
 	for _, s := range letterings {

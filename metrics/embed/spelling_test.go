@@ -36,6 +36,7 @@ func TestSpellings(t *testing.T) {
 		{"zero\u200bwidth", "", "zerowidth", ""},
 		{"ﬁre", "en", "", "fire"},
 		{"plain", "fr", "", ""},
+		{"–", "en", "", ""}, {"’", "fr", "", ""}, // marks, which are no words
 		{"â_€_œMy", "en", "", ""}, {"SAH'_dur", "en", "", ""}, // of word2vec's vocabulary
 	} {
 		rivals, others := embed.Spellings(c.word, c.language)
