@@ -24,37 +24,6 @@ type Kernels struct {
 	Factor func(list []Pair, words, contexts Rows, dims int)
 }
 
-// Rows are rows of numbers, each Stride long, a multiple of eight, and one behind the
-// other. In [Kernels.Factor] the second half of a row are sums of squares, and half a row a
-// multiple of eight.
-type Rows struct {
-	Stride int
-	Values []float32
-}
-
-// Prediction is a row of input numbers, which tells the word that was there, the first of
-// the rows of output, from those drawn. The word that was there is passed over where it was
-// drawn.
-type Prediction struct {
-	Input  uint32
-	Output [1 + negatives]uint32
-}
-
-// Predictor is what [Kernels.Predict] goes by. Sum is a row for its use, all 0 before and
-// after.
-type Predictor struct {
-	Input, Output Rows
-	Sum           []float32
-	Logistic      *Logistic
-	Rate          float32
-}
-
-// Pair is two words with the logarithm of their sum and their weight.
-type Pair struct {
-	Word, Context uint32
-	Log, Weight   float32
-}
-
 // Windows are what [Kernels.Company] goes by. IDs are places and 1, with 0 at both ends and
 // wherever a window ends; Sums are by id, and Seen has room for every place.
 type Windows struct {

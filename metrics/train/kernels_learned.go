@@ -10,22 +10,6 @@ func Predict(list []Prediction, m Predictor) {
 	}
 }
 
-// passed reports whether a word that was drawn is the one that was there.
-func (p *Prediction) passed(k int) bool { return k > 0 && p.Output[k] == p.Output[0] }
-
-// twice reports whether a word was drawn more than once: the second step begins where the
-// first one ends.
-func (p *Prediction) twice() bool {
-	for k := 2; k < len(p.Output); k++ {
-		for _, word := range p.Output[1:k] {
-			if word == p.Output[k] && word != p.Output[0] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // oneByOne takes the steps of a prediction.
 func (m *Predictor) oneByOne(p *Prediction) {
 	v := m.Input.row(int(p.Input))

@@ -86,7 +86,6 @@ func (o Learning) inRounds(learn func(input, output int)) {
 
 // word2vec's settings.
 const (
-	negatives   = 5     // words drawn for each that is there
 	sample      = 1e-3  // share of the texts above which a word is thinned out
 	firstRate   = 0.025 // of learning, falling on a straight line
 	lowestRate  = firstRate * 1e-4

@@ -14,10 +14,6 @@ func newWeights(n, dims int) weights {
 	return weights{dims: dims, Rows: Rows{Stride: stride, Values: make([]float32, n*stride)}}
 }
 
-func (r Rows) row(i int) []float32 {
-	return r.Values[i*r.Stride : (i+1)*r.Stride : (i+1)*r.Stride]
-}
-
 // newAdaptive returns rows whose second halves are sums of squares, which begin at 1.
 func newAdaptive(n, dims int) weights {
 	w := newWeights(n, dims)
