@@ -60,8 +60,8 @@ func TestCompareLanguages(t *testing.T) {
 	_, out, _ = strings.Cut(out, "\nWEAT 8 in several languages: Science and arts, male and female terms\n")
 	out, _, _ = strings.Cut(out, "\nRanks by")
 	for _, part := range []string{
-		"  English, without pronouns, GloVe 6B, 100 dimensions: ", "X 3 of 8  Y 8 of 8  A 4 of 5  B 4 of 5",
-		"not there: Science: Technologie, Physik, Chemie, NASA, Astronomie; Male terms: Grossvater; Female terms: Grossmutter",
+		"  English, without pronouns, GloVe 6B, 100 dimensions: ", "X 3 of 8  Y 8 of 8  A 5 of 5  B 5 of 5",
+		"not there: Science: Technologie, Physik, Chemie, NASA, Astronomie\n",
 		"Languages side by side do not say",
 	} {
 		if !strings.Contains(out, part) {

@@ -12,6 +12,3 @@ type caller interface {
 	// Call asks and waits for the answer; a cancelled ctx stops the work.
 	Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error)
 }
-
-// keeper is an engine that every engine in its place is told what was told it.
-type keeper interface{ Keep(experiment.Request) }

@@ -1,3 +1,5 @@
+//go:build !js || texts || class
+
 package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"

@@ -65,6 +65,9 @@ func (s stoppable) Call(ctx context.Context, req experiment.Request, progress fu
 // unasked are what the page does by itself, and what nobody waits for.
 var unasked = []string{experiment.OpCatalogue, experiment.OpEnough, experiment.OpForget}
 
+// keeper is an engine that every engine in its place is told what was told it.
+type keeper interface{ Keep(experiment.Request) }
+
 // Keep implements keeper.
 func (s stoppable) Keep(req experiment.Request) {
 	if k, ok := s.caller.(keeper); ok {

@@ -84,7 +84,7 @@ func TestParseErrors(t *testing.T) {
 		{"option huge", `{"options": {"draws": 1e300}}`, "option_range", "draws"},
 		{"seed text", `{"seed": "1"}`, "seed_range", "seed"},
 		{"rules zero", `{"rules": 0}`, "rules_range", "rules"},
-		{"rules to come", `{"rules": 4}`, "rules_range", "rules"},
+		{"rules to come", `{"rules": 5}`, "rules_range", "rules"},
 		{"rules text", `{"rules": "1"}`, "rules_range", "rules"},
 		{"rules null", `{"rules": null}`, "rules_range", "rules"},
 		{"seed zero", `{"seed": 0}`, "seed_range", "seed"},

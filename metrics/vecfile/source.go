@@ -102,7 +102,8 @@ func (s *source) sample() ([]byte, error) {
 }
 
 // until consumes up to and including delim and returns those bytes, valid until
-// the next read of any kind, a peek among them: it may slide the buffer below them. At the end of the file it returns what is left and io.EOF.
+// the next read of any kind, a peek among them: it may slide the buffer below them. At the end
+// of the file it returns what is left and io.EOF.
 //
 // No copy is made: the bytes lie in the buffer. A row that does not fit is an error
 // of the file.

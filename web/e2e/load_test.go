@@ -14,7 +14,7 @@ import (
 
 // The budgets of a first visit, in bytes on the wire.
 const (
-	budgetPage = 2_400_000
+	budgetPage = 2_440_000
 	budgetWasm = 2_000_000
 	budgetData = 400_000
 )
