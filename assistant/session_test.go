@@ -60,12 +60,12 @@ func connect(t *testing.T, options *mcp.ClientOptions, args ...string) *mcp.Clie
 
 // answer is what a tool says, as data of any tool.
 type answer struct {
-	Text       string
-	IsError    bool
-	Outcome    string
-	Headline   string
-	DoesNotSay []string `json:"does_not_say"`
-	Numbers    []struct {
+	Text                        string
+	IsError                     bool
+	Outcome                     string
+	Headline, Question, Verdict string
+	DoesNotSay                  []string `json:"does_not_say"`
+	Numbers                     []struct {
 		ID               string
 		Value, Low, High float64
 	}
