@@ -165,6 +165,11 @@ func TestCutVectorsAreTold(t *testing.T) {
 		if code != exitOK || strings.Contains(errs, "without a newline") != told {
 			t.Errorf("%q: exit %d, %q", text[len(text)-5:], code, errs)
 		}
+		// Whoever has the Reading alone knows it, too.
+		code, out, _ := runCommand(vectorstest.Question, "run", "-json", "-vectors", path, "-")
+		if code != exitOK || strings.Contains(out, "without a newline") != told || strings.Contains(out, `"code": "file"`) != told {
+			t.Errorf("%q as JSON: exit %d, %s", text[len(text)-5:], code, out)
+		}
 		recipe := filepath.Join(t.TempDir(), "r.json")
 		filestest.Write(t, recipe, vectorstest.Recipe)
 		code, _, errs = runCommand("", "pack", "-recipe", recipe, "-o", filepath.Join(t.TempDir(), "tiny"), path)
