@@ -144,26 +144,33 @@ func (e *Engine) findWords(ctx context.Context, q experiment.Experiment, lex *le
 	if err != nil {
 		return err
 	}
-	var words []string
-	add := func(refs map[string]experiment.SetRef) {
-		for _, ref := range refs {
-			// An id may have a version behind @, which the lexicon does not look up.
-			set, _ := lex.Set(strings.SplitN(ref.ID, "@", 2)[0])
-			words = append(append(words, ref.Words...), set.Words...)
-			for _, p := range ref.Pairs {
-				words = append(words, p...)
-			}
-			for _, p := range set.Pairs {
-				words = append(words, p[:]...)
-			}
+	words := wordsOf(q.Sets, lex)
+	if _, err = embed.FindSpelled(ctx, source, words, source.Info().Provenance.Language); err != nil {
+		return err
+	}
+	// A recipe's words are read as they are written.
+	words = nil
+	for _, step := range q.Debias {
+		words = append(words, wordsOf(step.Sets, lex)...)
+	}
+	_, err = source.Find(ctx, words)
+	return err
+}
+
+// wordsOf returns the words of sets, those of built-in ones too.
+func wordsOf(refs map[string]experiment.SetRef, lex *lexicon.Lexicon) (words []string) {
+	for _, ref := range refs {
+		// An id may have a version behind @, which the lexicon does not look up.
+		set, _ := lex.Set(strings.SplitN(ref.ID, "@", 2)[0])
+		words = append(append(words, ref.Words...), set.Words...)
+		for _, p := range ref.Pairs {
+			words = append(words, p...)
+		}
+		for _, p := range set.Pairs {
+			words = append(words, p[:]...)
 		}
 	}
-	add(q.Sets)
-	for _, step := range q.Debias {
-		add(step.Sets)
-	}
-	_, err = embed.FindSpelled(ctx, source, words, source.Info().Provenance.Language)
-	return err
+	return words
 }
 
 // packBytes returns the size of a pack's first words, of all for 0; what says so is
