@@ -48,8 +48,7 @@ func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed
 	if err != nil {
 		return err
 	}
-	aboutZero := in.Choice("around") == aroundZero
-	if aboutZero {
+	if in.Choice("around") == aroundZero {
 		out.Put("p_random", random.TwoSidedAbout0(observed).P)
 	} else {
 		out.Put("p_random", random.TwoSided(observed).P)
@@ -61,20 +60,30 @@ func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed
 		return nil
 	}
 	in.Progress(measure.Progress{Text: "Drawing related words", Done: 0, Total: 1})
+	related, err := relatedP(ctx, in, p, observed)
+	if err == nil {
+		out.Put("p_coherent", related)
+	}
+	return err
+}
+
+// relatedP is the p of the association against sets of related words.
+func relatedP(ctx context.Context, in *measure.Input, p measure.Others, observed float64) (float64, error) {
+	words := in.Sets["words"].Words
 	related, err := stats.VectorPool(p.Vectors, p.Scores)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	cohesion, err := stats.MeanPairwiseCosine(rawVectors(words))
 	if err != nil {
-		return err
+		return 0, err
 	}
 	sets, err := stats.NewCoherentSets(ctx, related, stats.CoherentOptions{Size: len(words), Cohesion: cohesion, Seed: in.Seed})
 	if err != nil {
-		return err
+		return 0, err
 	}
 	centre := 0.0
-	if !aboutZero {
+	if in.Choice("around") != aroundZero {
 		centre = mean(sets.Means)
 	}
 	// Two-sided: distances from the centre, which is the mean of the sets' means or,
@@ -83,6 +92,5 @@ func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed
 	for _, mean := range sets.Means {
 		count.add(math.Abs(mean - centre))
 	}
-	out.Put("p_coherent", count.p(false))
-	return nil
+	return count.p(false), nil
 }

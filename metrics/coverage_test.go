@@ -191,12 +191,14 @@ one list. Medians and rank correlations have order statistics or redrawings.
 
 **Few terms.** Chance among few terms blurs the leans of words and makes d smaller than that of the larger list. What leaving out each term says
 of that is taken off the middle of the interval of a WEAT's d; the interval of an association leaves out once what lies within the
-cells of its table and the words and the terms both count. In vectors at random with groups of terms .4 apart d holds 93 to 97 (400 to 500
-samples a row, numpy); where the groups are .1 to .2 apart, or in ten dimensions, 8 terms hide half of d, and it holds 83 to 93, nearly
-all misses below. SC-WEAT holds 84 to 93 there, and 88 to 95 elsewhere with 20 words and 8 terms: its interval is too narrow.
+cells of its table and the words and the terms both count. The rows below of d of a WEAT and of an association are
+of the intervals before that, and those of random vectors are not among them yet. In a trial with such vectors (numpy,
+500 samples a row), groups of terms .4 apart, d held 93 to 97 nearly everywhere; 100 samples of the program itself gave 86 to 91 in ten dimensions with 20 words and 8 terms, so that this
+is not settled. Where the groups are .1 to .2 apart, 8 terms hide half of d, and it held 83 to 93, nearly all misses below. SC-WEAT held
+84 to 93 there, and 88 to 95 elsewhere with 20 words and 8 terms: its interval is too narrow.
 
-**Where they do not hold 93 to 97 in 100.** Fewer than five words have no interval, and the reading says so. A bin of *frequency* of 31 words holds 92 if they are very skewed and d is 2; of the most frequent words
-it holds 95. Of eight words and eight terms d and the association hold up to 98: some of the spread lies within cells and counts for both.
+**Where they do not hold 93 to 97 in 100.** Fewer than five words have no interval, and the reading says so.
+A bin of *frequency* of 31 words holds 92 if they are very skewed and d is 2; of the most frequent words it holds 95. Of eight words and eight terms d and the association hold up to 98: some of the spread lies within cells and counts for both.
 So do medians of such tables, of which words are drawn again. The change of the mean |d| of three tests holds 99: each test has the width
 of its own few degrees of freedom. The standard error of a share of 0.95 is 0.003 here, or 0.007 where words are drawn again or vectors trained, so that a
 row or two beyond 97 stand there by chance. Nothing but the last rows covers the texts that vectors are trained on, nor anything a list whose words are of another kind.
