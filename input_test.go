@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -186,5 +187,40 @@ func TestTwinsAreTold(t *testing.T) {
 	code, _, errs := runCommand(vectorstest.Question, "run", "-vectors", path, "-")
 	if code != exitOK || !strings.Contains(errs, "repeats 1 word, 1 of them with the same letters in other code points") {
 		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
+// What is odd about a file stands in what is made of it: a comparison, the card of debiased
+// vectors, a series and its readings.
+func TestOddFilesAreToldOnwards(t *testing.T) {
+	const odd = "without a newline"
+	dir := t.TempDir()
+	at := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		filestest.Write(t, path, text)
+		return path
+	}
+	cut := at("cut-1990.txt", strings.TrimSuffix(vectorstest.Text, "\n"))
+	whole := at("whole-2000.txt", strings.Replace(vectorstest.Text, "1", "2", 1))
+	test := at("t.json", vectorstest.Question)
+	for _, form := range []string{"-json", ""} {
+		code, out, errs := runCommand("", slices.DeleteFunc([]string{"compare", form, test, "by", cut, whole}, func(s string) bool { return s == "" })...)
+		if code != exitOK || strings.Count(out, odd) != 1 {
+			t.Errorf("compare %s: exit %d, %s\n%s", form, code, out, errs)
+		}
+	}
+	recipe := at("d.json", `{"of":"","debias":[{"method":"hard","pairs":[["he","she"]]}]}`)
+	code, _, errs := runCommand("", "debias", "-no-audit", "-vectors", cut, "-o", filepath.Join(dir, "out"), recipe)
+	card, err := os.ReadFile(filepath.Join(dir, "out.card.md"))
+	if err != nil || code != exitOK || strings.Count(string(card), odd) != 1 {
+		t.Errorf("debias: exit %d, %v, %s\n%s", code, err, errs, card)
+	}
+	made := filepath.Join(dir, "made")
+	if code, _, errs := runCommand("", "series", "-case", "lower", "-o", made, cut, whole); code != exitOK {
+		t.Fatalf("series: exit %d, %s", code, errs)
+	}
+	code, out, errs := runCommand(vectorstest.Question, "run", "-json", "-vectors", made, "-")
+	if code != exitOK || strings.Count(out, `"code": "file"`) != 1 || !strings.Contains(out, odd) {
+		t.Errorf("a series: exit %d, %s\n%s", code, out, errs)
 	}
 }

@@ -144,7 +144,7 @@ func ownTable(owned experiment.Owned) app.UI {
 			notes = append(notes, app.P().Class("state").Text(locale.Say("{1} does not fit into the memory that this page may take. Its numbers are read from the file for each question, which is slower and changes no number.", path.Base(e.File))))
 		}
 		for _, n := range e.Notes {
-			notes = append(notes, app.P().Class("state").Text(n))
+			notes = append(notes, app.P().Class("state").Text(prose.Note(n)))
 		}
 	}
 	return app.Div().Body(

@@ -112,7 +112,7 @@ var mayImport = map[string][]string{
 	"docs":             {"metrics/debias", "metrics/measure"},
 	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
 	"assistant":        {"app/method", "docs", "metrics/experiment", "metrics/lexicon", "metrics/lint", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
-	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/lint", "metrics/measure", "vectors"},
+	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/lint", "vectors"},
 	"reproductions":    {"assets", "docs", "files", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":        {"files", "wasm/slim", "web"},
 	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here

@@ -9,7 +9,6 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -19,7 +18,6 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
-	"weatherglass/metrics/measure"
 	"weatherglass/vectors"
 )
 
@@ -57,8 +55,6 @@ func (p Place) Ask(ctx context.Context, q experiment.Link) (*Asked, error) {
 		q.Experiment.With = filepath.Base(p.With)
 	}
 	start := time.Now()
-	var odd []measure.Note
-	p.Warn = noting(p.Warn, &odd)
 	env, err := p.env(ctx, &q.Experiment)
 	if err != nil {
 		return nil, err
@@ -67,29 +63,12 @@ func (p Place) Ask(ctx context.Context, q experiment.Link) (*Asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	reading.Notes = append(reading.Notes, odd...)
 	a := Asked{experiment.Answer{Reading: *reading, Millis: float64(time.Since(start).Microseconds()) / 1000}, q}
 	a.Describe(p.Lexicon)
 	if a.Answer.Link, err = experiment.EncodeLink(q.Experiment, reading, p.Lexicon); err != nil && !experiment.IsLongLink(err) {
 		return nil, err
 	}
 	return &a, nil
-}
-
-// noting returns a function that tells warn what is odd about a file, and notes it, once: whoever
-// reads the Reading alone knows it, too.
-//
-// It is about the file, not what was measured: no rules have it in a digest.
-func noting(warn func(string), notes *[]measure.Note) func(string) {
-	return func(text string) {
-		if warn != nil {
-			warn(text)
-		}
-		note := measure.Note{Code: "file", Level: measure.Warning, Text: text, Since: measure.Rules + 1}
-		if !slices.Contains(*notes, note) {
-			*notes = append(*notes, note)
-		}
-	}
 }
 
 // LookUp returns the words of an Experiment that its embedding lacks, as

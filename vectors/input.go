@@ -22,9 +22,6 @@ import (
 //
 // start reads of a model the tokens without a space in front.
 func openInput(ctx context.Context, path string, start bool, warn func(string)) (vecinput.Input, error) {
-	if warn == nil {
-		warn = func(string) {}
-	}
 	info, err := os.Stat(path)
 	if err != nil {
 		return vecinput.Input{}, vectorsError(err)
@@ -134,12 +131,18 @@ func Rows(ctx context.Context, path string, warn func(string)) (func() (pack.Row
 		if err != nil {
 			return nil, err
 		}
-		return packRows{p}, nil
+		return packRows{p, in}, nil
 	}, nil
 }
 
 // packRows is a pass as packs take it.
-type packRows struct{ vecinput.Pass }
+type packRows struct {
+	vecinput.Pass
+	in vecinput.Input
+}
+
+// Odd implements pack.Doubted.
+func (r packRows) Odd() []string { return r.in.Odd() }
 
 // Token implements pack.Tokened.
 func (r packRows) Token() embed.Token { return vecinput.TokenOf(r.Pass) }

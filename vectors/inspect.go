@@ -66,8 +66,7 @@ func Inspect(ctx context.Context, path string, a Asked) (*experiment.VectorsRepo
 	if r, err := inspectPack(ctx, path, a); !errors.Is(err, errNoPack) {
 		return r, err
 	}
-	var notes []string
-	in, err := openInput(ctx, path, a.Start, func(text string) { notes = append(notes, text) })
+	in, err := openInput(ctx, path, a.Start, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -80,6 +79,6 @@ func Inspect(ctx context.Context, path string, a Asked) (*experiment.VectorsRepo
 		return nil, err
 	}
 	about := source.About()
-	r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens, r.Notes = about.Kind, about.Duplicates, about.Gaps, about.Odd, about.First, about.Tokens, notes
+	r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens = about.Kind, about.Duplicates, about.Gaps, about.Odd, about.First, about.Tokens
 	return r, nil
 }

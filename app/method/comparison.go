@@ -175,14 +175,20 @@ func (c Comparison) methods() (out []string) {
 	return out
 }
 
-// Limits are what a comparison does not say.
-func (c Comparison) Limits() []string {
-	return []string{
+// Limits are what a comparison does not say, behind what is odd about its files.
+func (c Comparison) Limits() (out []string) {
+	for _, column := range c.Columns {
+		for _, text := range column.Odd {
+			if said := prose.Note(text); !slices.Contains(out, said) {
+				out = append(out, said)
+			}
+		}
+	}
+	return append(out,
 		locale.Say("A low rank is not a fair embedding. It leans less on these tests, with these words."),
 		locale.Say("Embeddings differ in texts, year, size and method at once. The table does not say which of these makes the difference."),
 		locale.Say("A mean over tests weighs them as they are chosen here: several tests of one question count several times."),
-		locale.Say("The range of a rank is over other words of the same kind, not over other texts or another training."),
-	}
+		locale.Say("The range of a rank is over other words of the same kind, not over other texts or another training."))
 }
 
 // RowName names a row: the test, the part of it, and its title.

@@ -83,7 +83,7 @@ func cardSource(x experiment.Exported) string {
 	}
 	return cardRows([][2]string{
 		{"Vectors", x.Of.Title}, {"Made by", p.MadeBy}, {"With", p.Algorithm}, {"From", p.From}, {"Language", p.Language},
-		{"Licence", licence(x.Of.Licence)}, {"Notice", p.Notice},
+		{"Licence", licence(x.Of.Licence)}, {"Notice", p.Notice}, {"About the file", strings.Join(p.Odd, " ")},
 	}) + "\n" + duty
 }
 

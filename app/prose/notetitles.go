@@ -46,6 +46,7 @@ fewer_folds=Fewer parts
 fewer_frequent_words=Fewer words
 fewer_neighbours=Fewer neighbours
 fewer_starts=Fewer starts
+file=About the file
 first_look=First figures only
 frequency_gap=Rarer words
 gap=A gap

@@ -64,7 +64,7 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 // columnOf is what was opened for an Experiment.
 func columnOf(e experiment.Experiment, of embed.Info) experiment.ComparedColumn {
 	return experiment.ComparedColumn{ID: e.Embedding, Title: of.Title, Dims: of.Dims, Words: of.Words, Digest: of.Digest,
-		Steps: len(e.Debias), Language: of.Provenance.Language, MadeBy: of.Provenance.MadeBy}
+		Steps: len(e.Debias), Language: of.Provenance.Language, MadeBy: of.Provenance.MadeBy, Odd: of.Provenance.Odd}
 }
 
 // take takes p and the interval of the row's value.

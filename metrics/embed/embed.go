@@ -41,6 +41,9 @@ type Provenance struct {
 	// Token is of a model's vocabulary, in which only a word that is one token has a vector,
 	// and says which; "" of vectors of words.
 	Token Token `json:"token,omitempty"`
+	// Odd is what is odd about the file of the vectors, a sentence each: its last number may be
+	// cut off, rows were left out. It is known once the file was read.
+	Odd []string `json:"odd,omitempty"`
 }
 
 // Token says which token of a model stands for a word.

@@ -50,6 +50,8 @@ type ComparedColumn struct {
 	// Language is a BCP 47 tag, "" if it is not known.
 	Language string `json:"language,omitempty"`
 	MadeBy   string `json:"made_by,omitempty"` // whose vectors they are: a paper, where there is one
+	// Odd is what is odd about its file, a sentence each.
+	Odd []string `json:"odd,omitempty"`
 }
 
 // ComparedCell is one reading, or the reason why there is none.

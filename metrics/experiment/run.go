@@ -141,7 +141,11 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	notes := slices.Concat(fitNotes(reports), found.notes(p.measure), p.testNotes(source.Info(), env.Lexicon), gaps, result.Notes)
+	files := []embed.Info{source.Info()}
+	if in.Other != nil {
+		files = append(files, in.Other.Info)
+	}
+	notes := slices.Concat(fitNotes(reports), found.notes(p.measure), p.testNotes(source.Info(), env.Lexicon), gaps, result.Notes, fileNotes(files...))
 	return p.reading(source.Info(), in.Other, found, measured{result, notes}), ctx.Err()
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/series"
 	"weatherglass/metrics/stats"
@@ -180,7 +181,22 @@ func (s seriesReadings) notes() []Note {
 	if a, b, ok := s.different(); ok {
 		add(measure.Warning, "different_words", "The words that were found differ from epoch to epoch, at %s and %s for one: a change can come of that alone.", a, b)
 	}
-	return notes
+	return append(notes, s.fileNotes()...)
+}
+
+// fileNotes are those of all epochs, each once.
+func (s seriesReadings) fileNotes() []Note {
+	var files []embed.Info
+	for _, e := range s.epochs {
+		if e.reading == nil {
+			continue
+		}
+		files = append(files, e.reading.Embedding)
+		if e.reading.With != nil {
+			files = append(files, *e.reading.With)
+		}
+	}
+	return fileNotes(files...)
 }
 
 // different returns two epochs that lack different words.

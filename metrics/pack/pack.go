@@ -44,6 +44,9 @@ type Rows interface {
 // does.
 type Tokened interface{ Token() embed.Token }
 
+// Doubted are Rows that know what is odd about their file, once it was read to its end.
+type Doubted interface{ Odd() []string }
+
 // Input is what a build reads and where it writes.
 type Input struct {
 	// Open starts the rows anew; it is called twice. Rows that are an io.Closer
@@ -163,6 +166,9 @@ func (b *builder) each(text string, do func(row Row) error) error {
 	b.dims = rows.Dims()
 	if of, ok := rows.(Tokened); ok {
 		b.recipe.Text.Token = of.Token()
+	}
+	if of, ok := rows.(Doubted); ok && b.total > 0 { // the second pass
+		b.recipe.Source.Odd = of.Odd()
 	}
 	for n := 0; ; n++ {
 		row, err := rows.Next()

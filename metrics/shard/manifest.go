@@ -97,6 +97,8 @@ type Origin struct {
 	Package       string `json:"package,omitempty"` // where the file was taken from
 	SHA256        string `json:"sha256,omitempty"`  // of that package
 	Modifications string `json:"modifications,omitempty"`
+	// Odd is what was odd about the file that the vectors were read from.
+	Odd []string `json:"odd,omitempty"`
 }
 
 // Licence is one of the terms that a pack is under.

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -30,6 +31,32 @@ type Input struct {
 	Start func(ctx context.Context) (Pass, error)
 
 	kernels Kernels
+	odd     *oddities
+}
+
+// Odd is what is odd about the vectors, a sentence each; it is known behind the first pass.
+func (in Input) Odd() []string {
+	if in.odd == nil {
+		return nil
+	}
+	return in.odd.told
+}
+
+// oddities are what is odd about vectors, of which each is told and kept once.
+type oddities struct {
+	warn func(string) // nil tells nobody
+	told []string
+	done bool // the first pass ended
+}
+
+// warnOnce tells and keeps a sentence.
+func (o *oddities) warnOnce(text string) {
+	if slices.Contains(o.told, text) {
+		return
+	}
+	if o.told = append(o.told, text); o.warn != nil {
+		o.warn(text)
+	}
 }
 
 // Pass goes once through the words of an Input.
@@ -65,15 +92,15 @@ type Pass interface {
 // Table is an Input of files that belong together. open is called for each pass, and what
 // it returns beside the table at its end. Notes go to warn at the end of the first pass.
 func Table(name string, open func(context.Context) (*tables.Table, func() error, error), kernels Kernels, warn func(string)) Input {
-	once := &tablePass{name: name, warn: warn, kernels: kernels}
-	return Input{Name: name, kernels: kernels, Start: func(ctx context.Context) (Pass, error) {
+	once := &tablePass{name: name, odd: &oddities{warn: warn}, kernels: kernels}
+	return Input{Name: name, kernels: kernels, odd: once.odd, Start: func(ctx context.Context) (Pass, error) {
 		table, closed, err := open(ctx)
 		if err != nil {
 			return nil, TableError(name, err)
 		}
 		p := *once
 		p.ctx, p.Rows, p.table, p.closed = ctx, table.Start(), table, closed
-		p.first, once.warn = once, nil
+		p.first = once
 		return &p, nil
 	}}
 }
@@ -96,8 +123,8 @@ type tablePass struct {
 	table   *tables.Table
 	closed  func() error
 	name    string
-	warn    func(string) // nil behind the first pass
-	first   *tablePass   // keeps what is computed once
+	odd     *oddities
+	first   *tablePass // keeps what is computed once
 	kernels Kernels
 	begun   bool // the first word was asked for
 	aside   Sum  // computes the digest while words are read; nil for none
@@ -149,20 +176,20 @@ func (p *tablePass) Digest() (string, error) {
 
 // Close implements [Pass].
 func (p *tablePass) Close() error {
-	if p.warn != nil {
+	if !p.odd.done {
+		p.odd.done = true
 		for _, note := range p.table.Notes {
-			p.warn(p.name + ": " + note)
+			p.odd.warnOnce(p.name + ": " + note)
 		}
 		if n, first := p.Gaps(); n > 0 {
-			p.warn(gapsText(p.name, n, first))
+			p.odd.warnOnce(gapsText(p.name, n, first))
 		}
 		if n, first := p.Odd(); n > 0 {
-			p.warn(oddText(p.name, n, first))
+			p.odd.warnOnce(oddText(p.name, n, first))
 		}
 		if n := p.Duplicates(); n > 0 {
-			p.warn(fmt.Sprintf("%s repeats %s; the first of each counts.", p.name, words(n)))
+			p.odd.warnOnce(fmt.Sprintf("%s repeats %s; the first of each counts.", p.name, words(n)))
 		}
-		p.warn = nil
 	}
 	if p.aside != nil {
 		p.aside.Stop()
@@ -207,7 +234,8 @@ type Summed interface {
 // File is an Input of one file that metrics/vecfile reads. open is called for each pass; what
 // it returns may be [Summed]. What is odd goes to warn at the end of the first.
 func File(name string, open func(context.Context) (io.ReadCloser, error), kernels Kernels, warn func(string)) Input {
-	return Input{Name: name, kernels: kernels, Start: func(ctx context.Context) (Pass, error) {
+	odd := &oddities{warn: warn}
+	return Input{Name: name, kernels: kernels, odd: odd, Start: func(ctx context.Context) (Pass, error) {
 		f, err := open(ctx)
 		if err != nil {
 			return nil, err
@@ -223,9 +251,7 @@ func File(name string, open func(context.Context) (io.ReadCloser, error), kernel
 		if kernels.Times != nil {
 			r.CountBy(kernels.Times)
 		}
-		p := &filePass{Reader: r, file: f, digest: digest, warn: warn}
-		warn = func(string) {}
-		return p, nil
+		return &filePass{Reader: r, file: f, digest: digest, odd: odd}, nil
 	}}
 }
 
@@ -248,7 +274,7 @@ type filePass struct {
 	*vecfile.Reader
 	file   io.Closer
 	digest func() (string, error)
-	warn   func(string)
+	odd    *oddities
 }
 
 // kinds are what the formats of files are called.
@@ -274,7 +300,10 @@ func (p *filePass) Digest() (string, error) { return p.digest() }
 
 // Close implements [Pass].
 func (p *filePass) Close() error {
-	tellOdd(p.Reader, p.warn)
+	if !p.odd.done {
+		p.odd.done = true
+		tellOdd(p.Reader, p.odd.warnOnce)
+	}
 	return p.file.Close()
 }
 
@@ -302,7 +331,7 @@ func tellOdd(r *vecfile.Reader, warn func(string)) {
 	for _, w := range r.Warnings() {
 		if w.Code != vecfile.CodeDuplicateWord && told < maxWarnings {
 			told++
-			warn(fmt.Sprintf("%s, %q: %s", r.Name(), w.Word, w.Message))
+			warn(fmt.Sprintf("%s, at the word %q: %s", r.Name(), w.Word, w.Message))
 		}
 	}
 }

@@ -286,6 +286,7 @@ func (v *Source) read(ctx context.Context, asked []string, all bool) (*held, err
 	if v.info.Digest == "" {
 		v.info, v.about = h.Info(), about
 		v.info.Digest, v.info.ID, v.info.Provenance.Token = digest, "file-"+digest[:16], token
+		v.info.Provenance.Odd = v.input.Odd()
 	}
 	v.held.Store(h)
 	return h, nil

@@ -85,7 +85,6 @@ func (e *Engine) forgetOwn(_ context.Context, _ *task, req experiment.Request) (
 
 // readOwn reads an embedding and says what it is, with how many of the words it has.
 func (e *Engine) readOwn(ctx context.Context, id string, asked []string) (experiment.OwnEmbedding, error) {
-	thing := e.own.find(id)
 	source, err := e.own.embedding(ctx, id)
 	if err != nil {
 		return experiment.OwnEmbedding{}, err
@@ -93,7 +92,7 @@ func (e *Engine) readOwn(ctx context.Context, id string, asked []string) (experi
 	info := source.Info()
 	one := experiment.OwnEmbedding{ID: id, Words: info.Words, Dims: info.Dims, Digest: info.Digest, Asked: len(asked), Held: true}
 	if s, ok := source.(ownSource); ok {
-		one.Held, one.Notes = s.Whole(), thing.notes
+		one.Held, one.Notes = s.Whole(), info.Provenance.Odd
 	}
 	if _, ok := source.(embed.Vocabulary); ok {
 		forms, err := embed.FormsSpelled(ctx, source, asked, info.Provenance.Language)
@@ -147,7 +146,6 @@ func (e *Engine) openOwn(ctx context.Context, thing *ownThing) (embed.Source, er
 	}
 	opts := vecinput.Options{Hold: max(ownLeast, hold-e.own.bytes()), Names: names, Keep: inspect.Words(lex), KeepPlace: inspect.Looked,
 		Lists: thing.ask.Lists, First: thing.ask.First, Enough: thing.enough.Load}
-	thing.notes = nil
 	if pack, err := e.packOf(ctx, thing.files); pack != nil || err != nil {
 		return openOwnPack(ctx, thing, pack, err)
 	}

@@ -133,7 +133,6 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 	if e.env.Phone {
 		most = ownPhoneFile
 	}
-	warn := func(text string) { thing.notes = append(thing.notes, text) }
 	open := func(ctx context.Context, again bool) (*tables.Table, func() error, error) {
 		opts := tables.Options{Most: most, Start: thing.ask.Start, Again: again}
 		table, closed, err := tables.Open(givenFiles{ctx, e, thing.files}, main.Path, opts)
@@ -153,7 +152,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 				return first, closed, nil
 			}
 			return open(ctx, true)
-		}, e.tableKernels(), warn), nil
+		}, e.tableKernels(), nil), nil
 	case errors.Is(err, tables.ErrNone) && thing.ask.Start:
 		return vecinput.Input{}, vecinput.CheckStart(name, nil)
 	case errors.Is(err, tables.ErrNone):
@@ -170,7 +169,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 				return &aside{ReadCloser: plain, ctx: ctx, in: in, begin: begin, plain: e.env.Own.Reading.Hash}, nil
 			}
 			return plain, err
-		}, e.env.Own.Reading, warn), nil
+		}, e.env.Own.Reading, nil), nil
 	}
 	return vecinput.Input{}, vecinput.TableError(name, err)
 }

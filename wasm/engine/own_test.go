@@ -202,6 +202,46 @@ func TestOwnLinkAsksForItsFile(t *testing.T) {
 	}
 }
 
+// What is odd about a file of the visitor's stands in its readings, in those of a series, and beside
+// its column in a comparison.
+func TestOddOwnFilesAreNoted(t *testing.T) {
+	cut := strings.TrimSuffix(toyText(2), "\n")
+	files := []string{"a-1960.vec", toyText(1), "b-1970.vec", cut, "c-1980.vec", toyText(3)}
+	isOdd := func(text string) bool {
+		return strings.HasPrefix(text, "b-1970.vec") && strings.Contains(text, "without a newline")
+	}
+	for _, together := range []bool{false, true} {
+		w := newOwnWorld(t)
+		c := converse(t, w.engine())
+		var owned experiment.Owned
+		if err := c.ask(w.give(together, files...), &owned); err != nil {
+			t.Fatal(err)
+		}
+		question := strings.Replace(toyTest, `"toy"`, `"own-b-1970"`, 1)
+		if together {
+			question = strings.Replace(toyTest, `"toy"`, `{"series":[{"at":1960,"of":"own-a-1960"},{"at":1970,"of":"own-b-1970"},{"at":1980,"of":"own-c-1980"}]}`, 1)
+		}
+		var a experiment.Answer
+		if err := c.ask(request(experiment.OpRun, question), &a); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(a.Reading.Notes, func(n experiment.Note) bool { return n.Code == "file" && isOdd(n.Text) }) {
+			t.Errorf("together %v: %+v", together, a.Reading.Notes)
+		}
+		if together {
+			continue
+		}
+		ask := `{"part":"all","question":{"tests":[{"test":"toy.axes"}],"embeddings":["own-a-1960","own-b-1970"]}}`
+		var all experiment.Comparison
+		if err := c.ask(request(experiment.OpCompare, ask), &all); err != nil {
+			t.Fatal(err)
+		}
+		if odd := all.Columns[1].Odd; len(odd) != 1 || !isOdd(odd[0]) || all.Columns[0].Odd != nil {
+			t.Errorf("%+v", all.Columns)
+		}
+	}
+}
+
 func ownSeries(w ownWorld) experiment.Request {
 	return w.give(true, "pubmed-1980.vec", toyText(3), "pubmed-1960.vec", toyText(1), "pubmed-1970.vec", toyText(2))
 }

@@ -206,7 +206,7 @@ func (e *Engine) inspectOwn(ctx context.Context, _ *task, req experiment.Request
 		about, thing := s.About(), e.own.find(req.Name)
 		r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens = about.Kind, about.Duplicates, about.Gaps, about.Odd, about.First, about.Tokens
 		if thing != nil {
-			r.Title, r.Notes = thing.title, thing.notes
+			r.Title = thing.title
 		}
 	}
 	return r, ctx.Err()

@@ -33,7 +33,6 @@ type ownThing struct {
 	files     []experiment.Given // the first is the one to open, others may belong to it
 	source    once[embed.Source]
 	open      func(context.Context, *ownThing) (embed.Source, error)
-	notes     []string
 	ask       experiment.VectorsAsk
 	reading   atomic.Bool  // the first pass is at work
 	enough    atomic.Bool  // ends it
