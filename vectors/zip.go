@@ -1,31 +1,22 @@
 package vectors
 
 import (
-	"archive/zip"
 	"context"
 	"errors"
-	"fmt"
-	"strings"
+	"io"
 
 	"weatherglass/files"
+	"weatherglass/metrics/container"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/shard"
 	"weatherglass/metrics/tables"
 )
-
-// mostZipped bounds the size of a file in a zip file. Room is made for what a file
-// says of itself.
-const mostZipped = 1 << 30
 
 // errNoPack is of what holds no pack.
 var errNoPack = errors.New("there is no pack in it")
 
 // openZip opens the pack in a zip file, as the page saves it, or returns [errNoPack]. The
 // file stays open as long as the program runs.
-//
-// The first folder with a manifest at its top is taken. Files of a pack are stored
-// and not compressed there, so that ranges of them can be read.
 func openZip(ctx context.Context, path string) (embed.Source, error) {
 	file, err := files.Open(path)
 	if err != nil {
@@ -35,35 +26,27 @@ func openZip(ctx context.Context, path string) (embed.Source, error) {
 	if err != nil {
 		return nil, errors.Join(badZip(path, err), file.Close())
 	}
-	z, err := zip.NewReader(file, info.Size())
-	if err != nil {
+	in, err := packIn(file, info.Size())
+	switch {
+	case errors.Is(err, tables.ErrNone), errors.Is(err, container.ErrEncrypted): // who reads vectors of it says what it is
+		return nil, errors.Join(errNoPack, file.Close())
+	case err != nil:
 		return nil, errors.Join(badZip(path, err), file.Close())
 	}
-	for _, f := range z.File {
-		folder, ok := strings.CutSuffix(f.Name, "/"+shard.ManifestPath)
-		if !ok || strings.Contains(folder, "/") {
-			continue
-		}
-		if err := checkSizes(z); err != nil {
-			return nil, errors.Join(badZip(path, err), file.Close())
-		}
-		p, err := openPack(ctx, tables.ZipFS(z), folder)
-		if err != nil {
-			return nil, errors.Join(err, file.Close())
-		}
-		return p, nil
+	p, err := openPack(ctx, in.Files, in.Folder)
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
 	}
-	return nil, errors.Join(errNoPack, file.Close())
+	return p, nil
 }
 
-// checkSizes refuses files that are not as large as they say, or too large to make room for.
-func checkSizes(z *zip.Reader) error {
-	for _, f := range z.File {
-		if f.UncompressedSize64 > mostZipped || f.Method == zip.Store && f.UncompressedSize64 != f.CompressedSize64 {
-			return fmt.Errorf("%.100q is not as large as it says, or over 1 GB", f.Name)
-		}
+// packIn finds the pack in a zip file.
+func packIn(file io.ReaderAt, size int64) (tables.PackZip, error) {
+	z, err := container.Zip(file, size)
+	if err != nil {
+		return tables.PackZip{}, err
 	}
-	return nil
+	return tables.PackIn(z)
 }
 
 // badZip says what such a file has to be.

@@ -3,12 +3,13 @@
 package engine
 
 import (
-	"archive/zip"
 	"context"
+	"errors"
 	"io/fs"
 	"path"
 	"strings"
 
+	"weatherglass/metrics/container"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/shard"
 	"weatherglass/metrics/tables"
@@ -42,7 +43,7 @@ func (g givenPack) open(ctx context.Context) (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	z, err := zip.NewReader(in, in.Size())
+	z, err := container.Zip(in, in.Size())
 	if err != nil {
 		return nil, inError(g.files[0].Path, err)
 	}
@@ -68,16 +69,18 @@ func (e *Engine) packOf(ctx context.Context, files []experiment.Given) (*givenPa
 	if err != nil || !vecinput.IsZip(in) {
 		return nil, err
 	}
-	z, err := zip.NewReader(in, in.Size())
+	z, err := container.Zip(in, in.Size())
 	if err != nil {
 		return nil, nil // said by who reads vectors of it
 	}
-	for _, f := range z.File {
-		if folder, ok := strings.CutSuffix(f.Name, "/"+shard.ManifestPath); ok && !strings.Contains(folder, "/") {
-			return &givenPack{e: e, files: files[:1], folder: folder, zipped: true}, nil
-		}
+	pack, err := tables.PackIn(z)
+	switch {
+	case errors.Is(err, tables.ErrNone):
+		return nil, nil
+	case err != nil:
+		return nil, inError(files[0].Path, err)
 	}
-	return nil, nil
+	return &givenPack{e: e, files: files[:1], folder: pack.Folder, zipped: true}, nil
 }
 
 // source opens the pack.

@@ -127,6 +127,32 @@ func TestBadOwnPack(t *testing.T) {
 	}
 }
 
+// TestDamagedPackZip: a zip file whose manifest has another letter than when it was written, or that
+// begins with another zip file, is refused here and on the command line.
+func TestDamagedPackZip(t *testing.T) {
+	w := newOwnWorld(t)
+	_, zipped := w.toyPackFiles(t)
+	for name, damaged := range map[string]string{
+		"letter": strings.Replace(zipped, `"title":"Toy"`, `"title":"Tow"`, 1),
+		"joined": zipped + zipped,
+	} {
+		if damaged == zipped {
+			t.Fatal("the manifest has no such title")
+		}
+		path := filepath.Join(t.TempDir(), "toy.zip")
+		if err := os.WriteFile(path, []byte(damaged), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := vectors.Open(t.Context(), path, nil); err == nil || !strings.Contains(err.Error(), "damaged") {
+			t.Errorf("%s, natively: %v", name, err)
+		}
+		c := converse(t, w.engine())
+		if err := c.ask(w.give(false, "toy.zip", damaged), new(experiment.Owned)); err == nil || !strings.Contains(err.Error(), "damaged") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // TestOwnSpacy gives the folder of a model of spaCy's with its other parts, the files of its
 // vocabulary alone, and a wheel: each is one embedding, with the native digest.
 func TestOwnSpacy(t *testing.T) {
