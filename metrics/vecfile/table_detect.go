@@ -68,7 +68,7 @@ func isNames(line []byte, of tableRow) bool {
 func tableRowOf(row []byte) (of tableRow, ok bool) {
 	for _, sep := range tableSeparators {
 		fields := tableFields(row, sep)
-		if len(fields) < 3 || isNumber(fields[0]) {
+		if len(fields) < 3 || isNumber(fields[0]) || sep == ',' && !evenBlanks(row) {
 			continue
 		}
 		of = tableRow{sep: sep, dims: len(fields) - 1, quoted: isQuoted(fields[0])}
@@ -77,8 +77,9 @@ func tableRowOf(row []byte) (of tableRow, ok bool) {
 			if isNumber(field) || spellsNotFinite(string(field)) {
 				continue
 			}
+			// A comma that ends a field is no decimal comma: it parts fields, and a blank follows it.
 			point := bytes.Replace(field, []byte{','}, []byte{'.'}, 1)
-			if ok = sep != ',' && len(point) == len(field) && isNumber(point); !ok {
+			if ok = sep != ',' && !bytes.HasSuffix(field, []byte{','}) && isNumber(point); !ok {
 				break
 			}
 			of.comma = true
@@ -90,8 +91,34 @@ func tableRowOf(row []byte) (of tableRow, ok bool) {
 	return of, false
 }
 
-// tableFields takes a line apart. A word in quotes may hold the separator.
+// evenBlanks reports whether a blank stands behind every comma of a row, or behind none. Some have
+// a sign in its place, where numbers stand in columns; others are decimal commas: "word, 0,1, 0,2".
+func evenBlanks(row []byte) bool {
+	fields := tableFieldsAsTheyAre(row, ',')
+	blanks, none := 0, 0
+	for _, field := range fields[1:] {
+		switch {
+		case bytes.HasPrefix(field, []byte{' '}):
+			blanks++
+		case !bytes.HasPrefix(field, []byte{'-'}) && !bytes.HasPrefix(field, []byte{'+'}):
+			none++
+		}
+	}
+	return blanks == 0 || none == 0
+}
+
+// tableFields takes a line apart, without blanks around its fields. A word in quotes may hold the
+// separator.
 func tableFields(line []byte, sep byte) [][]byte {
+	fields := tableFieldsAsTheyAre(line, sep)
+	for i, field := range fields {
+		fields[i] = bytes.Trim(field, " ")
+	}
+	return fields
+}
+
+// tableFieldsAsTheyAre are the fields with blanks around them.
+func tableFieldsAsTheyAre(line []byte, sep byte) [][]byte {
 	if len(line) == 0 {
 		return nil
 	}
@@ -113,9 +140,14 @@ func tableFields(line []byte, sep byte) [][]byte {
 	return fields
 }
 
-// isQuoted reports whether something stands between two quotes.
+// isQuoted reports whether something stands between two quotes; one within it is written twice or
+// behind a backslash.
 func isQuoted(word []byte) bool {
-	return len(word) > 2 && word[0] == '"' && word[len(word)-1] == '"'
+	if len(word) <= 2 || word[0] != '"' || word[len(word)-1] != '"' {
+		return false
+	}
+	inner := bytes.ReplaceAll(word[1:len(word)-1], []byte(`\"`), nil)
+	return bytes.IndexByte(bytes.ReplaceAll(inner, []byte(`""`), nil), '"') < 0
 }
 
 // unquoted is a word without its quotes; two of them inside stand for one.

@@ -15,6 +15,7 @@ type textRows struct {
 	dims, count int
 	sep         byte
 	comma       bool // decimals have a comma, which becomes a point
+	blanks      bool // there may be some around separators
 	quoted      bool // words stand in quotes
 	header      int  // lines in front of the first row
 	lines, rows int  // read so far
@@ -29,6 +30,7 @@ func newTextRows(s *source, lay layout) *textRows {
 	if lay.format == FormatWord2VecText || lay.header {
 		t.header = 1
 	}
+	t.blanks = lay.format == FormatTable && lay.sep != ' '
 	t.lines = t.header
 	return t
 }
@@ -58,6 +60,9 @@ func (t *textRows) next() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if t.blanks {
+		word, t.numbers = bytes.Trim(word, " "), withoutBlanks(t.numbers, t.sep)
+	}
 	if t.comma {
 		for i, c := range t.numbers {
 			if c == ',' {
@@ -69,6 +74,28 @@ func (t *textRows) next() (string, error) {
 		return unquoted(string(word)), nil
 	}
 	return string(word), nil
+}
+
+// withoutBlanks takes out the blanks in front of numbers and behind them, in place: "0.1, 0.2". Those
+// within one stay, which is then none.
+func withoutBlanks(b []byte, sep byte) []byte {
+	if bytes.IndexByte(b, ' ') < 0 {
+		return b
+	}
+	kept := b[:0]
+	for len(b) > 0 {
+		field := b
+		if i := bytes.IndexByte(b, sep); i >= 0 {
+			field, b = b[:i], b[i+1:]
+		} else {
+			b = nil
+		}
+		kept = append(kept, bytes.Trim(field, " ")...)
+		if b != nil {
+			kept = append(kept, sep)
+		}
+	}
+	return kept
 }
 
 // nextLine returns the next line without its end. Blank lines are tolerated at
