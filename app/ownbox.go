@@ -59,7 +59,7 @@ func (b *ownbox) together() bool { return b.Page.state.Page == pageTime }
 // Render draws the place for files, what was read, and what the tab has.
 func (b *ownbox) Render() app.UI {
 	title, label := locale.Say("Your own vectors"), locale.Say("Drop a file of vectors here")
-	help := locale.Say("word2vec, GloVe and fastText files, plain, .gz, .zst or .zip; NumPy, gensim and models with the files that belong to them.") + " "
+	help := locale.Say("word2vec, GloVe and fastText files, CSV and JSON, plain, .gz, .zst or .zip; NumPy, gensim and models with the files that belong to them.") + " "
 	if b.together() {
 		title, label = locale.Say("Your own series"), locale.Say("Drop files of vectors whose names hold their years, or a folder of them")
 		help = locale.Say("As pubmed-1960.vec, pubmed-1970.vec; 1990-w.npy with 1990-vocab.pkl of HistWords; 1990/model.safetensors.") + " " + help

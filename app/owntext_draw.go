@@ -35,12 +35,17 @@ func (o *ownText) Render() app.UI {
 	)))
 }
 
+// textsTaken are what files of texts are called; locale.Say says it.
+const textsTaken = ".txt, .text, .csv, .tsv, .json, .jsonl, .ndjson or TEI’s .xml, packed or not as .gz, .bz2, .zst, .zip, .tar or .tgz; up to 400 MB on a computer, 100 MB on a phone. A line is a paragraph."
+
+// textsAccepted are the same endings for the browser's dialog.
+const textsAccepted = ".txt,.text,.zip,.jsonl,.ndjson,.json,.csv,.tsv,.xml,.gz,.bz2,.zst,.tar,.tgz"
+
 // bring is the first stage.
 func (o *ownText) bring() app.UI {
 	return app.Li().Body(
 		app.H3().ID("own-bring").TabIndex(-1).Text(locale.Say("Bring it")),
-		app.Div().Body(&dropzone{ID: "own-texts", Everywhere: true, Label: locale.Say("Drop files or a folder here"), Help: locale.Say(".txt, .zip, .jsonl, .csv or TEI; up to 400 MB on a computer, 100 MB on a phone. A line is a paragraph."),
-			Accept: ".txt,.text,.zip,.jsonl,.ndjson,.json,.csv,.tsv,.xml,.gz,.bz2,.zst,.tar,.tgz",
+		app.Div().Body(&dropzone{ID: "own-texts", Everywhere: true, Label: locale.Say("Drop files or a folder here"), Help: locale.Say(textsTaken), Accept: textsAccepted,
 			Taken: func(files []givenFile, left int) {
 				o.ctx.Dispatch(func(app.Context) { o.take(files, left, "") })
 			}}),

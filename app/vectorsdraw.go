@@ -71,7 +71,7 @@ func (p *vectorsPage) head() app.UI {
 }
 
 // formats are what can be dropped; locale.Say says it.
-const formats = "GloVe, word2vec as text or binary, fastText .vec, gensim, NumPy with a word list, HistWords, spaCy (the vocab of a model, its wheel or .tar.gz), Model2Vec, packs as a folder or zip file, and the input embeddings of a language model with its tokenizer.json; plain or packed: gzip, Zstandard, or alone in a zip file."
+const formats = "GloVe, word2vec as text or binary, fastText .vec, CSV and JSON of words and numbers, gensim, NumPy with a word list, HistWords, spaCy (the vocab of a model, its wheel or .tar.gz), Model2Vec, packs as a folder or zip file, and the input embeddings of a language model with its tokenizer.json; plain or packed: gzip, Zstandard, or alone in a zip file."
 
 // taking is the place for files, what is known of them, and how much to read.
 func (p *vectorsPage) taking() app.UI {
