@@ -57,7 +57,7 @@ func (d *dropzone) Render() app.UI {
 			d.field("-files", locale.Say("Choose files"), "files"),
 			d.field("-folder", locale.Say("Choose a folder"), "folder"),
 		),
-		app.P().Class("keeps").Role("status").Text(locale.Say("Kept. It is read as soon as the page is set up.")),
+		app.P().Class("keeps").Role("status").Text(locale.Say("Noted. It is read as soon as the page is set up.")),
 		slot(d.Help != "", func() app.UI { return app.P().Class("state").ID(d.ID + "-help").Text(d.Help) }),
 		app.P().Class("problem").Role("alert").Text(d.problem),
 	)

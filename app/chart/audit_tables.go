@@ -199,5 +199,5 @@ func verdictCell(t experiment.Table, row []any) Cell {
 	case "unchanged": // the interval holds 0
 		verdict = locale.Say("no clear change")
 	}
-	return Cell{Text: verdict}
+	return Cell{Text: verdict, Class: "wraps"}
 }

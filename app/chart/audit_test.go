@@ -42,7 +42,7 @@ func TestVerdicts(t *testing.T) {
 	}{
 		{[]any{0.9, 0.5, "better"}, "better ▾", "better"}, {[]any{0.5, 0.9, "better"}, "better ▴", "better"},
 		{[]any{0.5, 0.9, "worse"}, "worse ▴", "worse"}, {[]any{0.9, 0.5, "worse"}, "worse ▾", "worse"},
-		{[]any{0.9, 0.8, "unchanged"}, "no clear change", ""}, {[]any{0.9, 0.8, "unclear"}, "unclear", ""},
+		{[]any{0.9, 0.8, "unchanged"}, "no clear change", "wraps"}, {[]any{0.9, 0.8, "unclear"}, "unclear", "wraps"},
 		{[]any{nil, 0.8, nil}, "–", ""}, {[]any{nil, 0.8, "better"}, "better", "better"},
 	} {
 		if got := verdictCell(table, c.row); got.Text != c.text || got.Class != c.class {

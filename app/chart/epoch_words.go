@@ -123,8 +123,7 @@ func (d *wordRows) draw(words []movingWord, epoch int, sided bool) {
 	set := ""
 	d.y = d.top
 	if sided {
-		d.text("p-pole-b", d.left, 16, "start", "◂ "+d.Names.Phrase("B"))
-		d.text("p-pole-a", d.width-6, 16, "end", d.Names.Phrase("A")+" ▸")
+		d.poles(d.Names.Phrase("B"), d.Names.Phrase("A"))
 	}
 	for _, w := range words {
 		if w.set != set {
@@ -137,6 +136,21 @@ func (d *wordRows) draw(words []movingWord, epoch int, sided bool) {
 		d.row(w, epoch)
 	}
 	d.path("p-zero", "M"+px(d.x(0))+" "+px(d.top)+"V"+px(d.y+6))
+}
+
+// poles heads both sides, from the edge and then shortened where they would meet.
+func (d *wordRows) poles(left, right string) {
+	const size, gap = 13, 12
+	right, start := right+" ▸", d.left
+	if textWidth("◂ "+left+right, size) > d.width-6-start-gap {
+		start = 6
+	}
+	if half := (d.width - 6 - start - gap) / 2; textWidth("◂ "+left+right, size) > 2*half {
+		left = shorten(left, size, half-textWidth("◂ ", size))
+		right = shorten(strings.TrimSuffix(right, " ▸"), size, half-textWidth(" ▸", size)) + " ▸"
+	}
+	d.text("p-pole-b", start, 16, "start", "◂ "+left)
+	d.text("p-pole-a", d.width-6, 16, "end", right)
 }
 
 // row draws a word: the other epochs pale, the way from the one before, and this one.

@@ -14,7 +14,7 @@ const lollipopEach = 12
 
 // Lollipop draws the words that lean most, each way, strongest outermost. Words that lean
 // neither way, at exactly 0, are not drawn; without any other there is no chart. The title
-// counts the longer side.
+// counts the longer side, unless every word is drawn.
 func (f *Frame) Lollipop() Chart {
 	rows := f.wordRows("words", "score")
 	first, last := extremes(rows)
@@ -30,7 +30,10 @@ func (f *Frame) Lollipop() Chart {
 		Caption: locale.Say("Arrowhead: the word’s {1}.", f.scoreTerm()),
 		Alt:     lollipopAlt(first, last, positive, negative),
 	}
-	if each == 1 {
+	switch {
+	case len(first)+len(last) == len(rows):
+		c.Title = locale.Say("How far each word leans")
+	case each == 1:
 		c.Title = locale.Say("The word that leans most, each way")
 	}
 	shown := append(append([]experiment.WordRow(nil), first...), last...)

@@ -64,7 +64,7 @@ func (f *Frame) AnswersRight() Chart {
 
 // Choices draws how often a SemBias chose each kind of pair. A kind without a share is
 // left out, and so is an interval that is not whole.
-func (f *Frame) Choices() Chart {
+func (f *Frame) Choices(made bool) Chart {
 	var bars []bar
 	for _, kind := range []struct {
 		id, label string
@@ -77,13 +77,17 @@ func (f *Frame) Choices() Chart {
 		b := bar{label: kind.label, value: x, mark: kind.luck, coloured: kind.id == "stereotype"}
 		low, okLow := f.value(kind.id + "_low")
 		high, okHigh := f.value(kind.id + "_high")
-		if okLow && okHigh {
+		if okLow && okHigh && !made {
 			b.low, b.high = low, high
 		}
 		bars = append(bars, b)
 	}
-	return f.barChart(Chart{ID: "bars", Title: locale.Say("Which pair lies along the direction?"), Lead: locale.Say("A fair embedding chooses the pair that differs by definition."),
-		Caption: locale.Say("Bar: the share of questions in which a pair of the kind was chosen. Line: its 95 % interval. Mark: the share that luck gives. Coloured: stereotypes.")}, bars, locale.Say("share of the questions"))
+	c := Chart{ID: "bars", Title: locale.Say("Which pair lies along the direction?"), Lead: locale.Say("A fair embedding chooses the pair that differs by definition."),
+		Caption: locale.Say("Bar: the share of questions in which a pair of the kind was chosen. Line: its 95 % interval. Mark: the share that luck gives. Coloured: stereotypes.")}
+	if made {
+		c.Caption = locale.Say("Bar: the share of questions in which a pair of the kind was chosen. Mark: the share that luck gives. Coloured: stereotypes.")
+	}
+	return f.barChart(c, bars, locale.Say("share of the questions"))
 }
 
 // Illicit draws the share of neighbours that a word owes to the direction, and in a

@@ -73,19 +73,7 @@ func accuracyFigures(v *prose.View) []prose.Figure {
 	share, ok := shareFigure(v, "accuracy", locale.Say("Accuracy"), locale.Say("the three words asked with cannot be answers"))
 	coverage, covered := shareFigure(v, "coverage", locale.Say("Coverage"), locale.Say("of the questions"))
 	right, counted := countFigure(v, "right", locale.Say("Right answers"), locale.Say("as the file expects"))
-	return prose.FigureRow{}.And(share, ok).And(percentEnds(v), ok).And(coverage, covered).And(right, counted)
-}
-
-// percentEnds prints the interval of a share. [prose.View.EndsFigure] prints decimals; an
-// accuracy is read in percent, so its ends are, too. The unrounded shares from 0 to 1 stay
-// in Data.
-func percentEnds(v *prose.View) prose.Figure {
-	f := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: prose.NoInterval(), Note: v.WhyNone()}
-	if low, high, ok := v.Interval("low", "high"); ok {
-		f.Value, f.Note = locale.Say("{1} to {2}", prose.Percent(low), prose.Percent(high)), locale.Say("by the number of questions")
-		f.Data = []prose.Datum{{Name: "low", Number: low, Text: prose.Percent(low)}, {Name: "high", Number: high, Text: prose.Percent(high)}}
-	}
-	return f
+	return prose.FigureRow{}.And(share, ok).And(v.SharesFigure("low", "high", locale.Say("by the number of questions")), ok).And(coverage, covered).And(right, counted)
 }
 
 // accuracyLimits needs no view: none of the three hangs on the reading.

@@ -100,7 +100,7 @@ func extremes(v *prose.View, b *prose.Builder) {
 
 // generalFigures shows the numbers that tell most of a method: those of telling, else the
 // first one, its interval and its p-value; and the words. ids are the fields of Shows. Two
-// of them stand for more than a value: "low" for the interval from low to high, "p" for
+// of them stand for more than a value: "low" for the interval from low to high, as shares with a %, "p" for
 // the p-value. At most four figures come out, the words found last if there is room.
 func generalFigures(v *prose.View) []prose.Figure {
 	var out prose.FigureRow
@@ -110,9 +110,13 @@ func generalFigures(v *prose.View) []prose.Figure {
 	}
 	for _, id := range ids {
 		switch id {
-		case "low":
+		case "low", "low%":
+			ends := v.EndsFigure
+			if id == "low%" {
+				ends = v.SharesFigure
+			}
 			if _, _, ok := v.Interval("low", "high"); ok {
-				out = append(out, v.EndsFigure("low", "high", locale.Say("over the choice of words")))
+				out = append(out, ends("low", "high", locale.Say("over the choice of words")))
 			}
 		case "p":
 			out = out.And(v.SimpleP(locale.Say("how often luck would match this")))

@@ -23,6 +23,7 @@ var _ = register(Method{
 	Verdict:  companyVerdict,
 	Figures:  companyFigures,
 	Limits:   textLimits,
+	Asides:   func(v *prose.View) []prose.Aside { return v.Noted("few_pairs", "rare_side", "one_side_of_one") },
 	MovesToA: true,
 	Look:     func(*prose.View) chart.Look { return chart.Look{Term: "PMI bias"} },
 	Charts: func(f *chart.Frame) []chart.Chart {
@@ -158,12 +159,26 @@ func clearest(v *prose.View, sign float64) (word string, ratio float64, ends str
 	return word, ratio, ends, f
 }
 
+// companyTested says how many words the clear ones are of: those with an interval were looked at together.
+func companyTested(v *prose.View, words int) string {
+	bounded := 0
+	for _, w := range v.Leanings("words") {
+		if w.Finding.Bounded {
+			bounded++
+		}
+	}
+	if bounded == words {
+		return locale.Say("of {1}, looked at together", prose.Count(float64(words)))
+	}
+	return locale.Say("of {1} with an interval, looked at together", prose.Count(float64(bounded)))
+}
+
 // companyFigures are the mean, its interval, the clear words, and what was counted.
 func companyFigures(v *prose.View) []prose.Figure {
 	mean, ok := v.Value("mean")
 	f := prose.Figure{Term: locale.Say("Mean PMI bias"), Key: "pmi", Value: prose.Signed(mean, 2), Note: locale.Say("towards {1} when positive", v.Names().Phrase("A")), Data: []prose.Datum{{Name: "mean", Number: mean, Text: prose.Signed(mean, 2)}}}
 	a, b, tested, _ := clearCompany(v)
-	clear := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(a + b)), Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested))),
+	clear := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(a + b)), Note: companyTested(v, tested),
 		Data: []prose.Datum{{Name: "clear", Number: float64(a + b), Text: prose.Count(float64(a + b))}}}
 	over := locale.Say("over texts")
 	if v.Option("errors") == "none" {

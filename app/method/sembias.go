@@ -19,7 +19,7 @@ var _ = register(Method{
 	Verdict:  semBiasVerdict,
 	Figures:  semBiasFigures,
 	Limits:   semBiasLimits,
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Choices()} },
+	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Choices(ofMadeUp(f.View, "questions"))} },
 	Heading:  semBiasHeading,
 	Examples: map[string]experiment.SetRef{
 		"questions": {Name: "example questions", Pairs: [][]string{

@@ -208,6 +208,14 @@ func TestEpochWords(t *testing.T) {
 	if strings.Count(last, `class="p-at-b"`) != 1 || strings.Contains(last, `class="p-at-a"`) || strings.Contains(last, ">he<") {
 		t.Errorf("last: %s", last)
 	}
+	a.Reading.Experiment.Sets["A"] = experiment.ResolvedSet{Name: "words that novels have beside men", Words: []string{"he"}}
+	a.Reading.Experiment.Sets["B"] = experiment.ResolvedSet{Name: "words that novels have beside women", Words: []string{"she"}}
+	for width, cut := range map[int]bool{360: true, 760: false} {
+		svg := chart.EpochWords(a, width, 0, true)
+		if strings.Contains(svg, "… ▸") != cut || strings.Contains(svg, "beside women<") == cut {
+			t.Errorf("names of both sides at %d pixels, cut %v: %s", width, cut, svg)
+		}
+	}
 	if chart.EpochWords(reading("weat", nil), 760, 0, true) != "" {
 		t.Error("words of a reading of one embedding")
 	}

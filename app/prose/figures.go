@@ -135,6 +135,17 @@ func (v *View) EndsFigure(lowID, highID, note string) Figure {
 	return f
 }
 
+// SharesFigure prints the interval of a share, which is read in percent, as [View.EndsFigure] prints others; Data
+// has the shares from 0 to 1.
+func (v *View) SharesFigure(lowID, highID, note string) Figure {
+	f := Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: NoInterval(), Note: v.WhyNone()}
+	if low, high, ok := v.Interval(lowID, highID); ok {
+		f.Value, f.Note = locale.Say("{1} to {2}", Percent(low), Percent(high)), note
+		f.Data = []Datum{{Name: lowID, Number: low, Text: Percent(low)}, {Name: highID, Number: high, Text: Percent(high)}}
+	}
+	return f
+}
+
 // WhyNone says why there is no interval, by the note of the core that tells. The codes are
 // tried in their order, the most telling first. A note without a full stop is passed over,
 // as none of these is.

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,14 +52,27 @@ func (v *View) LeanLimit() string {
 
 // Asides returns the notes that a reading of any method may need: the pairs of a
 // direction, and the reading's own warnings. The order is pairs, then the notes in the
-// core’s order. Notes below warnings are shown elsewhere.
+// core’s order. Notes below warnings are shown elsewhere. Of pairs that people judged the sides are no groups, so
+// that nothing is said of which are rarer.
 func (v *View) Asides() []Aside {
+	judged := v.Reading.Experiment.Sets["pairs"].Values != nil
 	var out []Aside
 	if v.AlongPairs() {
 		out = append(out, v.pairsAside()...)
 	}
 	for _, n := range v.Reading.Notes {
-		if n.Level == "warning" && n.Text != "" {
+		if n.Level == "warning" && n.Text != "" && !(judged && n.Code == "frequency_gap") {
+			out = append(out, Aside{Title: noteTitle(n.Code), Text: Note(n.Text)})
+		}
+	}
+	return out
+}
+
+// Noted returns notes of the reading that are no warnings, by their codes, for methods whose readers need them.
+func (v *View) Noted(codes ...string) []Aside {
+	var out []Aside
+	for _, n := range v.Reading.Notes {
+		if slices.Contains(codes, n.Code) && n.Level != "warning" && n.Text != "" {
 			out = append(out, Aside{Title: noteTitle(n.Code), Text: Note(n.Text)})
 		}
 	}
