@@ -204,17 +204,21 @@
   };
 
   // runFile runs a file of the page. One whose bytes are not its own does not run:
-  // it is fetched again, once, past all caches.
+  // it is fetched again, once, past all caches; so is one that is late, unless it comes first.
   async function runFile(path) {
-    const run = () => new Promise((loaded, failed) => {
-      const element = document.createElement("script");
-      Object.assign(element, { src: versioned(path), integrity: hashes[path] || "", onload: loaded });
-      element.onerror = () => { element.remove(); failed(new Error(path + " did not run")); };
-      document.head.append(element);
+    const element = document.createElement("script");
+    let came;
+    const run = (script) => new Promise((loaded, failed) => {
+      Object.assign(script, { src: versioned(path), integrity: hashes[path] || "", onload: () => loaded(came = true) });
+      script.onerror = () => { script.remove(); failed(new Error(path + " did not run")); };
+      document.head.append(script);
+      setTimeout(failed, late);
     });
-    try { return await run(); } catch { /* once more */ }
-    await sound(versioned(path), path, "reload");
-    return run();
+    try { return await run(element); } catch { /* once more */ }
+    await sound(versioned(path), path, "reload").catch((error) => { if (!came) throw error; });
+    if (came) return;
+    elsewhere.adoptNode(element);
+    await run(document.createElement("script"));
   }
 
   // Charts come from web/chart.js, which is fetched when the first is drawn.
@@ -302,8 +306,8 @@
 
   const pathOf = (element) => (element.src || element.href || "").slice(base.length).split("?")[0];
 
-  // What the page needs to start and has not, and when anything of it came last. A
-  // visitor hears of it within eight seconds; what comes later is as good.
+  // What the page needs to start and has not, and when anything of it came last. Scripts that have not come are
+  // asked for once more, and a visitor hears of it within fifteen seconds; what comes later is as good.
   const locale = document.querySelector('script[src*="-first-"]'); // of other languages
   const missing = new Set(["wasm_exec.js", named + ".js", program, ...(locale ? [pathOf(locale)] : [])]);
   let news = performance.now();
@@ -314,8 +318,16 @@
     told = false;
     if (!missing.size) clearInterval(waiting);
   }
+  const heard = () => { news = performance.now(); };
+  let asked = false;
   const waiting = setInterval(() => {
     if (told || over || performance.now() - news < late - 500) return;
+    if (!asked) {
+      asked = true;
+      heard();
+      mending = mending.then(again).catch(() => {}); // what does not come is told below
+      return;
+    }
     told = true;
     tell([...missing][0] + " has not arrived. Check the connection");
   }, 250);
@@ -323,7 +335,7 @@
   // A script or style whose bytes are not those of its integrity does not run: it is
   // fetched again, once, past all caches.
   let mending = Promise.resolve();
-  document.addEventListener("load", ({ target }) => came(pathOf(target)), true);
+  document.addEventListener("load", ({ target }) => { target.came = true; came(pathOf(target)); }, true);
   function damaged(element) {
     const path = pathOf(element);
     if (!element.integrity || element.mended || !(path in hashes)) return;
@@ -331,11 +343,24 @@
     mending = mending.then(() => mend(element, path)).catch(failed);
   }
   document.addEventListener("error", ({ target }) => damaged(target), true);
+  // again asks for the scripts that have not come, in their order: those behind one that hangs wait for it.
+  async function again() {
+    for (const script of document.querySelectorAll("script[integrity]")) {
+      const path = pathOf(script);
+      if (missing.has(path) && !script.mended) {
+        script.mended = true;
+        await mend(script, path);
+      }
+    }
+  }
   // Styles stand before this script, which waited for them.
   for (const style of document.querySelectorAll("link[rel=stylesheet]")) if (!style.sheet) damaged(style);
+  // A script that hangs may come when another ran in its place: it runs in no document but the one it was written for.
+  const elsewhere = document.implementation.createHTMLDocument();
   async function mend(element, path) {
     if (path.startsWith("web/") && element.localName === "script" && element !== locale) return; // runFile does
-    await sound(element.src || element.href, path, "reload");
+    await sound(element.src || element.href, path, "reload", heard);
+    if (element.came) return; // after all
     const again = document.createElement(element.localName);
     for (const { name, value } of [...element.attributes]) again.setAttribute(name, value);
     again.mended = true;
@@ -343,6 +368,7 @@
       again.onload = loaded;
       again.onerror = () => useless(new Error(path + " came damaged, twice"));
       element.replaceWith(again);
+      elsewhere.adoptNode(element);
     });
     if (path === "wasm_exec.js") window.goappInitWebAssembly?.(); // it had come too early
   }
@@ -372,10 +398,7 @@
       came();
     }
     came(program);
-    // Without digests (insecure contexts) the browser compares the bytes in its cache.
-    if (!window.crypto?.subtle) return Boolean(await fetch(versioned(program), { cache: "force-cache", integrity: hashes[program] }).catch(() => null));
-    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(chunks).arrayBuffer()));
-    return !hashes[program] || hashes[program] === "sha256-" + btoa(String.fromCharCode(...sum));
+    return isOwn(await new Blob(chunks).arrayBuffer(), versioned(program), program);
   }
 
   // compiled compiles the program while it arrives, and answers it only if its bytes

@@ -3,32 +3,57 @@
 // --- sound.js ---
 const hashes = {}; // path below the base -> "sha256-...", as integrity attributes have it
 
-// late is how long a small file of the page may take, in milliseconds.
+// late is how long nothing may come of a small file of the page before it is asked for once more, in milliseconds;
+// what comes slowly may take as long as it takes.
 const late = 7000;
 
-// quiet is how long nothing may come of what is large before it is asked for once more.
+// quiet is the same of what is large, which a busy server may have to pack first.
 const quiet = 20000;
 
-// sound answers a file of the page whose bytes have their hash. One that has not
-// is fetched again, once, past all caches, which it then is right in. The error
-// has a status: that of the server, 0 when nothing came, -1 for other bytes.
-async function sound(url, path, cache = "default") {
-  const quit = new AbortController();
-  const timer = setTimeout(() => quit.abort(), late);
-  const ask = (how) => fetch(url, { ...how, signal: quit.signal }).catch(() => null);
+const sumOf = async (bytes) => "sha256-" + btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))));
+
+// isOwn tells whether bytes are those of a file of the page. Without digests (insecure contexts) the browser
+// compares those in its cache.
+async function isOwn(bytes, url, path) {
+  if (!hashes[path]) return true;
+  if (!self.crypto?.subtle) return Boolean(await fetch(url, { cache: "force-cache", integrity: hashes[path] }).catch(() => null));
+  return (await sumOf(bytes)) === hashes[path];
+}
+
+// received answers what a fetch brings once all of it came, and gives it up where nothing of it comes for so many
+// milliseconds. heard hears of each piece.
+async function received(url, how, still, heard) {
+  const quit = new AbortController(), parts = [];
+  let timer;
+  const alive = () => { clearTimeout(timer); timer = setTimeout(() => quit.abort(), still); };
   try {
-    for (const from of [cache, "reload"]) {
-      const response = await ask({ cache: from, integrity: hashes[path] });
-      if (response?.ok) return response;
+    alive();
+    const response = await fetch(url, { ...how, signal: quit.signal });
+    for (const reader = response.body?.getReader(); reader;) {
+      alive();
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      heard?.();
     }
-    const plain = await ask({ cache: "no-store" });
-    plain?.body?.cancel().catch(() => {});
-    const status = plain ? (plain.ok ? -1 : plain.status) : 0;
-    const why = { "-1": "came damaged, twice", 0: "did not arrive" }[status] || "is missing: the server answered " + status;
-    throw Object.assign(new Error(`${path} ${why}`), { status });
+    return new Response(new Blob(parts), response);
   } finally {
     clearTimeout(timer);
   }
+}
+
+// sound answers a file of the page whose bytes have their hash. One that has not, or stops on its way,
+// is fetched again, once, past all caches, which it then is right in. The error
+// has a status: that of the server, 0 when nothing came, -1 for other bytes.
+async function sound(url, path, cache = "default", heard) {
+  let status;
+  for (const from of [cache, "reload"]) {
+    const response = await received(url, { cache: from }, path.endsWith(".wasm") ? quiet : late, heard).catch(() => null);
+    if (response?.ok && (await isOwn(await response.clone().arrayBuffer(), url, path))) return response;
+    status = response ? (response.ok ? -1 : response.status) : 0;
+  }
+  const why = { "-1": "came damaged, twice", 0: "did not arrive" }[status] || "is missing: the server answered " + status;
+  throw Object.assign(new Error(`${path} ${why}`), { status });
 }
 
 // roomy gives a program its first memory at once: Chromium collects all garbage whenever

@@ -17,7 +17,6 @@ const mine = family + version;
 const pathOf = (url) => new URL(url, location.href).pathname.slice(root.length);
 
 const sumHeader = "Weatherglass-Sum"; // of what is kept: the hash of its bytes
-const sumOf = async (bytes) => "sha256-" + btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))));
 
 // keep puts an answer into the cache with the hash of its bytes, and answers it. A
 // browser refuses to open a page from an answer that was redirected: this is a copy.

@@ -131,10 +131,8 @@ self.weatherglass = {
     const ready = early.get(url);
     early.delete(url);
     if (pathOf(url) in hashes) {
-      // One that hangs would keep those behind it waiting for the browser's cache.
-      const slow = new Promise((none) => setTimeout(() => { none(); ready?.quit.abort(); }, late / 2));
       try {
-        const response = (await Promise.race([ready?.response, slow])) || (await sound(url, pathOf(url), mode));
+        const response = (await ready?.response) || (await sound(url, pathOf(url), mode));
         return { status: 200, range: "", body: new Uint8Array(await response.arrayBuffer()) };
       } catch (error) {
         if (!error.status) throw error;
@@ -296,9 +294,9 @@ function heldFile(name) {
 
 // ahead fetches what the first reading needs: each file once, no more.
 function ahead(url, mode) {
-  const quit = new AbortController();
-  const response = fetch(url, { cache: mode, integrity: hashes[pathOf(url)] || "", signal: quit.signal }).catch(() => null);
-  early.set(url, { response, quit });
+  const quit = new AbortController(), path = pathOf(url);
+  const response = path in hashes ? sound(url, path, mode) : fetch(url, { cache: mode, signal: quit.signal });
+  early.set(url, { response: response.catch(() => null), quit });
 }
 
 // longest is the greatest length of a manifest.

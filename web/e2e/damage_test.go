@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"weatherglass/vectors/vectorstest"
 )
@@ -18,7 +19,7 @@ type damager struct {
 
 	mu    sync.Mutex
 	path  string
-	how   string // "corrupt", "cut", "lost", "stall" or, after half of it, "stop"
+	how   string // "corrupt", "cut", "lost", "stall", after half of it "stop", or "slow"
 	times int    // so many answers; below 0: all
 }
 
@@ -74,7 +75,7 @@ func (d *damager) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch how {
 	case "cut":
 		body = half
-	case "stop": // the connection stays, and nothing comes any more
+	case "stop", "slow": // the connection stays, and nothing comes any more, or little at a time
 	default:
 		body = append([]byte(nil), body...)
 		body[len(body)/2] ^= 1
@@ -83,12 +84,29 @@ func (d *damager) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header()[name] = values
 	}
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-	if how == "stop" {
+	switch how {
+	case "stop":
 		_, _ = w.Write(half)
 		<-r.Context().Done()
-		return
+	case "slow":
+		drip(w, r, body)
+	default:
+		_, _ = w.Write(body)
 	}
-	_, _ = w.Write(body)
+}
+
+// drip sends a body in pieces that come steadily, over more than twice the time that the page waits for one.
+func drip(w http.ResponseWriter, r *http.Request, body []byte) {
+	const pieces = 8
+	for piece := range slices.Chunk(body, len(body)/pieces+1) {
+		_, _ = w.Write(piece)
+		_ = http.NewResponseController(w).Flush()
+		select {
+		case <-time.After(2 * time.Second):
+		case <-r.Context().Done():
+			return
+		}
+	}
 }
 
 func serveDamaged(t *testing.T) (*server, *damager) {
@@ -192,6 +210,73 @@ func TestE2EDamaged(t *testing.T) {
 				v.complaints()
 			})
 		}
+	}
+}
+
+// TestE2EStalledOnce has each file of the start hang once, as a connection does that is lost on the way: it is asked
+// for once more, and the page measures without anybody's doing.
+func TestE2EStalledOnce(t *testing.T) {
+	e2e(t)
+	for _, path := range []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/lexicons.json", "/web/chart.js", "/texts.js"} {
+		t.Run(strings.ReplaceAll(path[1:], "/", "-"), func(t *testing.T) {
+			t.Parallel()
+			page, want := needing(t, path)
+			s, d := serveDamaged(t)
+			d.set(path, "stall", 1)
+			v := newVisit(t, 1440, 900)
+			eval[bool](v, `location.href = "`+s.url+page+`", true`) // a stalled page never counts as loaded
+			v.until(isReady + ` && document.querySelector(".plot svg") !== null`)
+			if got := v.digest(); got != want {
+				t.Errorf("digest %s, want %s", got, want)
+			}
+			if d.waits() {
+				t.Error("nobody asked for it")
+			}
+			if n := eval[int](v, `performance.getEntriesByType("resource").filter(({ name }) => name.includes("/web/`+needed(page)+`.wasm")).length`); n != 1 {
+				t.Errorf("the program was asked for %d times", n)
+			}
+			v.complaints()
+		})
+	}
+}
+
+// needed is the program that a page runs.
+func needed(page string) string {
+	if page == "/" {
+		return "app"
+	}
+	return "texts"
+}
+
+// TestE2ESlowButSteady has each file come in pieces over sixteen seconds: nothing that still comes is given up, by
+// the page, the worker or the service worker.
+func TestE2ESlowButSteady(t *testing.T) {
+	e2e(t)
+	for _, path := range []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/app.wasm", "/web/lexicons.json", "/web/chart.js", "/web/style.css"} {
+		t.Run(strings.ReplaceAll(path[1:], "/", "-"), func(t *testing.T) {
+			t.Parallel()
+			page, want := needing(t, path)
+			s, d := serveDamaged(t)
+			d.set(path, "slow", -1)
+			v := newVisit(t, 1440, 900)
+			v.onNewDocument(`addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+				if (document.querySelector("#weatherglass[data-state=error]")) window.gaveUp = document.querySelector(".setup .failed, #error")?.innerText || "an error";
+			}).observe(document.documentElement, { attributes: true, childList: true, subtree: true }));`)
+			eval[bool](v, `location.href = "`+s.url+page+`", true`)
+			v.until(isReady + ` && document.querySelector(".plot svg") !== null`)
+			if got := v.digest(); got != want {
+				t.Errorf("digest %s, want %s", got, want)
+			}
+			if said := eval[string](v, `window.gaveUp || ""`); said != "" {
+				t.Errorf("while it came the page said %q", said)
+			}
+			v.settled()
+			for _, p := range v.complaints() {
+				if strings.Contains(p, "is not installed") {
+					t.Error(p)
+				}
+			}
+		})
 	}
 }
 

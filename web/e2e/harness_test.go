@@ -167,6 +167,9 @@ func (m *meter) Write(b []byte) (int, error) {
 	return n, err
 }
 
+// Unwrap lets what answers flush.
+func (m *meter) Unwrap() http.ResponseWriter { return m.ResponseWriter }
+
 type countingListener struct {
 	net.Listener
 	s *server
