@@ -47,12 +47,6 @@ func (p *instrument) recorded(again bool) {
 	app.Window().Get("weatherglass").Call("note", p.state.Answer.Link, again)
 }
 
-// anywhere takes files that are dropped; web/drop.js leads to where they are taken.
-func anywhere() app.UI { return app.Div().Class("slot") }
-
-// watched is the engine as it is: each page that this program has shows how its tasks are stopped.
-func watched(engine caller) caller { return engine }
-
 // desk stands beside the record in the second program.
 func desk(main app.UI) app.UI { return main }
 
