@@ -81,7 +81,8 @@ func inspectVectors(ctx context.Context, t terminal, args []string) error {
 }
 
 // printVectors prints a report for people.
-func printVectors(w io.Writer, r *experiment.VectorsReport) error {
+func printVectors(out io.Writer, r *experiment.VectorsReport) error {
+	w := new(strings.Builder)
 	fmt.Fprintf(w, "%s: %s\n\n%s\n%s\n\n", r.Title, r.Kind, prose.VectorsHeadline(*r), prose.VectorsVerdict(*r))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, f := range prose.VectorsFacts(*r) {
@@ -104,6 +105,5 @@ func printVectors(w io.Writer, r *experiment.VectorsReport) error {
 	for _, warning := range prose.VectorsWarnings(*r) {
 		fmt.Fprintf(w, "\n- %s", warning)
 	}
-	_, err := fmt.Fprintln(w)
-	return err
+	return say(out, w.String()+"\n")
 }

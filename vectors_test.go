@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/vectors/vectorstest"
 )
 
 // TestVectorsToken: of a model both tokens of a word can be read, with digests of their own, and
@@ -98,5 +99,15 @@ func TestVectorsCommand(t *testing.T) {
 	}
 	if code, _, errs := runCommand("", "vectors", filepath.Join(t.TempDir(), "none")); code != exitFailed || !strings.Contains(errs, "cannot be read") {
 		t.Errorf("none: exit %d, %s", code, errs)
+	}
+}
+
+// A word of the file that would turn the terminal's lines round does not.
+func TestVectorsOfHostileWords(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "v.txt")
+	filestest.Write(t, path, strings.Replace(vectorstest.Text, "he ", "\u202e\x1b[2Jhe ", 1))
+	code, out, errs := runCommand("", "vectors", path)
+	if code != exitOK || strings.ContainsAny(out, "\u202e\x1b") || !strings.Contains(out, "\ufffd[2Jhe") {
+		t.Errorf("exit %d, %q\n%s", code, out, errs)
 	}
 }

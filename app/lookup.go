@@ -223,6 +223,7 @@ func (l *lookup) ask() {
 			l.says = locale.Say("{1} is not in these vectors.", l.word)
 			return
 		}
+		a.Reading = a.Reading.Shown()
 		l.found = &a
 		markWord(l.word)
 	})
@@ -243,7 +244,7 @@ func (l *lookup) complete() {
 		}
 		l.offers = nil
 		for _, w := range words {
-			if w != l.word && len(l.offers) < 6 {
+			if w != l.word && w == experiment.Shown(w) && len(l.offers) < 6 {
 				l.offers = append(l.offers, w)
 			}
 		}

@@ -25,6 +25,7 @@ const mostCandidates = 60
 // ratedItems are the items of a reading that a class can rate, those with the largest numbers
 // first, and the names of the two sides.
 func ratedItems(a experiment.Answer) (items []ratedItem, names [2]string) {
+	a.Reading = a.Reading.Shown()
 	if a.Reading.Experiment.Method == methodAnalogies {
 		pairs := a.Reading.Experiment.Sets["pairs"].Pairs
 		if len(pairs) > 0 && len(pairs[0]) == 2 {

@@ -299,7 +299,7 @@ func (d *seteditor) complete(n int) {
 		if n != d.asked || json.Unmarshal(raw, &words) != nil {
 			return
 		}
-		words = slices.DeleteFunc(words, func(w string) bool { return w == word })
+		words = slices.DeleteFunc(words, func(w string) bool { return w == word || w != experiment.Shown(w) })
 		d.offers, d.start = words[:min(len(words), 8)], start
 	})
 }

@@ -221,7 +221,9 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 	own := left[0]
 	p.call(work, experiment.Request{Op: experiment.OpInspect, Name: own.ID, Experiment: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		r := &ownReport{own: own, files: p.files, ask: experiment.VectorsAsk{Lists: ask.Lists, First: own.First, Start: ask.Start}}
-		if err := readAnswer(raw, err, &r.report); err != nil {
+		err = readAnswer(raw, err, &r.report)
+		r.report = r.report.Shown()
+		if err != nil {
 			p.ended(cancel, err)
 			return
 		}

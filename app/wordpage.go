@@ -215,6 +215,8 @@ func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int,
 		a := new(experiment.Answer)
 		if e = readAnswer(raw, e, a); e != nil {
 			a = nil
+		} else {
+			a.Reading = a.Reading.Shown()
 		}
 		done(a, e)
 	})

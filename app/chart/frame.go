@@ -56,7 +56,7 @@ func NewFrame(v *prose.View, look Look, width int) *Frame {
 // plainFrame is for pictures that need to know nothing of the method. The pictures of
 // moves and of places are of debiasing, for any method.
 func plainFrame(a experiment.Answer, width int) *Frame {
-	return NewFrame(&prose.View{Answer: a}, Look{}, width)
+	return NewFrame(prose.Read(a), Look{}, width)
 }
 
 // measure returns the registry's entry of the reading's method, an empty one if there is

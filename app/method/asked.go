@@ -75,7 +75,7 @@ func Chosen(a experiment.Answer) []prose.Fact {
 	if m.Idle == nil {
 		return prose.Chosen(a, m.Labels)
 	}
-	return prose.Chosen(a, m.Labels, m.Idle(&prose.View{Answer: a})...)
+	return prose.Chosen(a, m.Labels, m.Idle(prose.Read(a))...)
 }
 
 // WithExamples returns the roles of a method that have examples, in order.

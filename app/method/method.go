@@ -174,7 +174,7 @@ func leaningWords(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Lollipo
 // may ask the view for options, so the view is made first, with the zero Scale. Both live
 // as long as the call that asks for them.
 func read(a experiment.Answer) (*Method, *prose.View) {
-	v := &prose.View{Answer: a}
+	v := prose.Read(a)
 	m := ofSeries(of(a.Reading.Experiment.Method), v)
 	if m.Scale != nil {
 		v.Scale = m.Scale(v)

@@ -200,7 +200,7 @@ func seriesTables(f *chart.Frame) []chart.DataTable { return f.SeriesTables() }
 // EpochLabels name the epochs of a reading in order; nil for a reading of one embedding.
 func EpochLabels(a experiment.Answer) []string {
 	var out []string
-	for _, e := range (&prose.View{Answer: a}).Epochs() {
+	for _, e := range prose.Read(a).Epochs() {
 		out = append(out, e.Label)
 	}
 	return out
@@ -209,7 +209,7 @@ func EpochLabels(a experiment.Answer) []string {
 // Counted says of an epoch of texts how many there are, and how many words: ": 12 texts,
 // 1,648,623 words"; "" of embeddings.
 func Counted(a experiment.Answer, epoch int) string {
-	epochs := (&prose.View{Answer: a}).Epochs()
+	epochs := prose.Read(a).Epochs()
 	if a.Reading.Texts == nil || epoch >= len(epochs) || epochs[epoch].Documents == 0 {
 		return ""
 	}
@@ -223,7 +223,7 @@ func Counted(a experiment.Answer, epoch int) string {
 
 // MovesToA reports whether a larger number of the reading's method is nearer to A.
 func MovesToA(a experiment.Answer) bool {
-	v := &prose.View{Answer: a}
+	v := prose.Read(a)
 	_, several := a.Reading.Experiment.Sets["lists"]
 	return of(a.Reading.Experiment.Method).MovesToA && (!several || v.Sided())
 }

@@ -16,7 +16,7 @@ import (
 // Values that the Reading lacks are left out, lines with them.
 func SeriesSummary(a experiment.Answer) string {
 	var b strings.Builder
-	r := a.Reading
+	r := a.Reading.Shown()
 	texts := []string{prose.QuestionText(Question(r.Experiment.Method, AskedBy(a))), prose.Plain(Headline(a)), prose.Plain(Verdict(a))}
 	for _, text := range texts {
 		b.WriteString(wrap(text, 80, "") + "\n\n")

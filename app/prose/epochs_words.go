@@ -14,7 +14,7 @@ func ofSeries(a experiment.Answer) bool { return len(a.Reading.Epochs) > 0 }
 // SeriesTitle names the vectors of a series by what their titles have in common, and its
 // first and last epoch: "English novels, 1840–1859 to 1900–1920".
 func SeriesTitle(a experiment.Answer) string {
-	epochs := (&View{Answer: a}).Epochs()
+	epochs := Read(a).Epochs()
 	if len(epochs) == 0 {
 		return ""
 	}
@@ -37,7 +37,7 @@ func SeriesTitle(a experiment.Answer) string {
 	if name == "" {
 		name = locale.Say("{1} embeddings", strconv.Itoa(len(epochs)))
 	}
-	return name + ", " + epochs[0].Label + joint(len(epochs), (&View{Answer: a}).Named()) + epochs[len(epochs)-1].Label
+	return name + ", " + epochs[0].Label + joint(len(epochs), Read(a).Named()) + epochs[len(epochs)-1].Label
 }
 
 // joint stands between the first epoch and the last.

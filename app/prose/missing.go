@@ -18,7 +18,7 @@ const listed = 20
 // text a paragraph. It has one paragraph. Both embeddings are told of apart, as they lack
 // different words.
 func Missing(a experiment.Answer) []string {
-	v := &View{Answer: a}
+	v := Read(a)
 	if ofSeries(a) {
 		return v.missingByEpoch()
 	}
@@ -80,7 +80,7 @@ func (v *View) someMissing(missing []experiment.Missing, where string) string {
 	}
 	var words []string
 	for i, m := range missing {
-		word := experiment.Shown(m.Word)
+		word := m.Word
 		where := v.whence(m.Set)
 		if where != "" && (i+1 == n || v.whence(missing[i+1].Set) != where) {
 			word += " (" + where + ")"

@@ -25,7 +25,7 @@ func NewNamer(sets map[string]experiment.ResolvedSet, language string) Namer {
 }
 
 // Names returns the names of an answer's sets.
-func Names(a experiment.Answer) Namer { return (&View{Answer: a}).Names() }
+func Names(a experiment.Answer) Namer { return Read(a).Names() }
 
 // Names returns the names of the reading's sets.
 func (v *View) Names() Namer { return Namer{v.Reading.Experiment.Sets, v.Language()} }
@@ -256,7 +256,7 @@ func (n Namer) Gendered(role string) bool {
 // of roles that the reading lacks come as "A words".
 func Poles(a experiment.Answer) (positive, negative string) {
 	n := Names(a)
-	if (&View{Answer: a}).AlongPairs() {
+	if Read(a).AlongPairs() {
 		return n.PairPoles("pairs")
 	}
 	return n.Pole("A"), n.Pole("B")

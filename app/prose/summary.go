@@ -8,7 +8,7 @@ import (
 // Title names a reading for the tab and the bookmark.
 func Title(a experiment.Answer) string {
 	n := Names(a)
-	text := n.Counted("words", (&View{Answer: a}).Found("words"))
+	text := n.Counted("words", Read(a).Found("words"))
 	switch m, _ := MeasureOf(a.Reading.Experiment.Method); {
 	case hasSet(a, "words"):
 	case len(m.Roles) > 0 && !hasRole(m, "X"): // a benchmark, or the whole vocabulary

@@ -31,6 +31,13 @@ func (s Scale) Lean(score float64) float64 {
 	return score - s.Middle
 }
 
+// Read returns what sentences, charts and tables are made of: an answer with its words as they can
+// be shown, and the zero Scale.
+func Read(a experiment.Answer) *View {
+	a.Reading = a.Reading.Shown()
+	return &View{Answer: a}
+}
+
 // Value returns a number of the reading; ok is false when it is absent. NaN and infinities
 // count as absent: no sentence can be made of them.
 func (v *View) Value(name string) (x float64, ok bool) {

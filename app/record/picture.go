@@ -59,7 +59,7 @@ func Of(a experiment.Answer, at int64) Entry {
 // pictureOf chooses the picture: the instrument where there is an effect size, what moved where
 // tests stand before and after, else a stroke a word; nil without any.
 func pictureOf(a experiment.Answer) *Picture {
-	v := prose.View{Answer: a}
+	v := prose.Read(a)
 	p := &Picture{Kind: "glass", Most: 2}
 	if d, ok := v.Value("d"); ok {
 		p.Numbers = []float64{d}

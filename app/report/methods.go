@@ -125,7 +125,7 @@ func (p *pages) steps(e experiment.Resolved) string {
 // lists names the sets with their sizes, by role.
 func (p *pages) lists() string {
 	sets := p.Answer.Reading.Experiment.Sets
-	v := prose.View{Answer: p.Answer}
+	v := prose.Read(p.Answer)
 	var out []string
 	for _, role := range slices.Sorted(maps.Keys(sets)) {
 		name := strings.TrimSpace(sets[role].Name)

@@ -63,7 +63,7 @@ func (p *pages) ends(id string) (low, high float64, ok bool) {
 	if id == p.main() {
 		return experiment.IntervalOf(r.Experiment.Method, id, r.Values)
 	}
-	v := prose.View{Answer: p.Answer}
+	v := prose.Read(p.Answer)
 	return v.Interval(id+"_low", id+"_high")
 }
 
