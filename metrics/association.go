@@ -78,7 +78,7 @@ func runAssociation(ctx context.Context, in *measure.Input) (*measure.Result, er
 			return nil, err
 		}
 	}
-	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: mean, scale: stats.Within(-2, 2), means: true})
+	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: mean, scale: stats.Within(-2, 2)})
 	if err != nil {
 		return nil, err
 	}

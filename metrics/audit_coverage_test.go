@@ -68,11 +68,11 @@ func simulatedEffect(t *testing.T, c stats.Cosines, seed uint64) effect {
 	if err != nil {
 		t.Fatal(err)
 	}
-	without, err := c.LeaveOut(stats.TargetsAndAttributes, stats.EffectOrNaN)
+	interval, without, err := effectInterval(c, stats.TargetsAndAttributes, &measure.Input{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return effect{d: d, without: without, scale: stats.EffectScale(c.X, c.Y)}
+	return effect{d: d, without: without, interval: interval}
 }
 
 // The interval of the change of the mean |d| of three tests holds the change that

@@ -33,8 +33,8 @@ type effect struct {
 	d, p  float64
 	draws []float64 // by rules 1, d of each redrawing
 	// without is d with each word left out; without lists if there is no interval.
-	without stats.Jackknife
-	scale   stats.Scale
+	without  stats.Jackknife
+	interval stats.Interval // of d, by rules 1 none
 }
 
 // both reports whether the test has an effect size on both sides.

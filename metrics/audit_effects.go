@@ -77,8 +77,7 @@ func (r *auditRow) interval(change []float64, most float64) {
 // rules.
 func (e effect) ends() (low, high float64) {
 	if e.without.Without != nil {
-		i := e.without.Interval(e.scale)
-		return i.Low, i.High
+		return e.interval.Low, e.interval.High
 	}
 	return middle(e.draws)
 }

@@ -26,8 +26,7 @@ func sizeReach(before, after effect) reach {
 	}
 	// With the sign of d turned, lower and upper end change places.
 	below := func(e effect) (down, up float64) {
-		i := e.without.Interval(e.scale)
-		if down, up = e.d-i.Low, i.High-e.d; signOf(e.d) < 0 {
+		if down, up = e.d-e.interval.Low, e.interval.High-e.d; signOf(e.d) < 0 {
 			return up, down
 		}
 		return down, up

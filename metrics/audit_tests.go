@@ -177,8 +177,7 @@ func effectOf(ctx context.Context, in *measure.Input) (effect, error) {
 	}
 	var err error
 	if in.Rules != 1 {
-		e.scale = stats.EffectScale(w.cos.table.X, w.cos.table.Y).By(in.Rules)
-		e.without, err = w.cos.table.LeaveOut(stats.TargetsAndAttributes, stats.EffectOrNaN)
+		e.interval, e.without, err = effectInterval(w.cos.table, stats.TargetsAndAttributes, in)
 		return e, err
 	}
 	e.draws, err = stats.EffectDraws(ctx, w.cos.table, stats.BootstrapOptions{Draws: in.Int("draws"), Seed: in.Seed})

@@ -169,11 +169,11 @@ func changeOfEffects(r *rand.Rand, d [2]float64) (stats.Interval, bool) {
 		tables, seed := simulated(r, d), r.Uint64()
 		var sides [2]effect
 		for i, c := range tables {
-			without, err := c.LeaveOut(stats.TargetsAndAttributes, stats.EffectOrNaN)
+			interval, without, err := effectInterval(c, stats.TargetsAndAttributes, &measure.Input{})
 			if err != nil {
 				return stats.Interval{}, false
 			}
-			sides[i] = effect{d: without.Estimate, without: without, scale: stats.EffectScale(c.X, c.Y)}
+			sides[i] = effect{d: without.Estimate, without: without, interval: interval}
 		}
 		found = append(found, auditTest{Test: measure.Test{Sets: map[string]measure.Set{"X": eight, "Y": eight}}, sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
 	}

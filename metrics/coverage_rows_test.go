@@ -69,7 +69,7 @@ func weatRows(t *testing.T) []coverageRow {
 	var rows []coverageRow
 	add := func(population string, n, k int, truth float64, draw func(*rand.Rand) stats.Cosines) {
 		rows = append(rows, coverageRow{"effect size d", population, fmt.Sprintf("%d targets, %d terms", n, k), truth, false, func(r *rand.Rand) (stats.Interval, bool) {
-			return isInterval(effectInterval(draw(r)))
+			return effectOfAll(draw(r))
 		}})
 	}
 	for _, kinds := range [][4]string{{"tulip", "gun", "love", "hate"}, {"science", "art", "he", "she"}, {"engineer", "nurse", "man", "woman"}} {
@@ -174,7 +174,7 @@ func listRows(t *testing.T, word string) []coverageRow {
 	for _, c := range []struct {
 		name      string
 		statistic leanStatistic
-	}{{"association", leanStatistic{of: mean, scale: stats.Within(-2, 2), means: true}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, scale: stats.RatioScale()}}} {
+	}{{"association", leanStatistic{of: mean, scale: stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
 		rows = append(rows, coverageRow{c.name, population, "8 words, 8 terms", c.statistic.of(all.leans()), false, func(r *rand.Rand) (stats.Interval, bool) {
 			w, a, b := some(r, 8, kindSize), some(r, 8, kindSize), some(r, 8, kindSize)
 			t := attributes{choose(toA, w), choose(toB, w)}

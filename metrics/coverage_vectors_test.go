@@ -63,20 +63,18 @@ func (w vectorWorld) truth(of func(x, y []float64) float64) float64 {
 func vectorRows(few bool) []coverageRow {
 	var rows []coverageRow
 	for _, w := range []vectorWorld{
-		{10, 0, 0.2}, {10, 0.1, 0.2}, {10, 0.2, 0.2}, {10, 0.4, 0.2},
+		{10, 0, 0.2}, {10, 0.1, 0.2}, {10, 0.2, 0.2}, {10, 0.4, 0.2}, {10, 0.6, 0.2}, {10, 0, 0.1}, {10, 0.2, 0.1},
 		{50, 0, 0.2}, {50, 0.1, 0.2}, {50, 0.2, 0.2}, {50, 0.35, 0.2},
 		{50, 0, 0.1}, {50, 0.2, 0.1}, {50, 0.35, 0.1},
 		{100, 0, 0.2}, {100, 0.1, 0.2}, {100, 0.2, 0.2}, {100, 0.35, 0.2},
+		{100, 0.2, 0.1}, {300, 0.2, 0.1},
 		{300, 0, 0.2}, {300, 0.1, 0.2}, {300, 0.2, 0.2}, {300, 0.35, 0.2},
 	} {
 		if few && (w.dims != 50 || w.apart < 0.2) {
 			continue
 		}
 		for _, z := range [][2]int{{8, 8}, {20, 8}, {25, 25}} {
-			rows = append(rows, w.effectRow(z[0], z[1]))
-			if w.lean <= 0.2 {
-				rows = append(rows, w.listRows(z[0], z[1])...)
-			}
+			rows = append(append(rows, w.effectRow(z[0], z[1])), w.listRows(z[0], z[1])...)
 		}
 	}
 	return rows
@@ -84,7 +82,7 @@ func vectorRows(few bool) []coverageRow {
 
 // named says which world a row is of.
 func (w vectorWorld) named(d float64) string {
-	return fmt.Sprintf("vectors, %d dimensions, terms %.1f apart, d = %.2f", w.dims, 2*w.apart, d)
+	return fmt.Sprintf("vectors, %d dimensions, terms %.1f apart, d = %.1f", w.dims, 2*w.apart, math.Abs(d))
 }
 
 // vectorCosines are those of words with terms, a row a word.
@@ -101,18 +99,14 @@ func (w vectorWorld) effectRow(n, k int) coverageRow {
 	return coverageRow{"effect size d", w.named(d), fmt.Sprintf("%d targets, %d terms", n, k), d, false, func(r *rand.Rand) (stats.Interval, bool) {
 		targets := append(w.words(r, vectorX, n), w.words(r, vectorY, n)...)
 		c := stats.Cosines{X: n, Y: n, A: k, B: k, ToA: vectorCosines(targets, w.words(r, vectorA, k)), ToB: vectorCosines(targets, w.words(r, vectorB, k))}
-		return isInterval(effectInterval(c))
+		return effectOfAll(c)
 	}}
 }
 
-// effectInterval is the interval of d as a WEAT has it.
-func effectInterval(c stats.Cosines) stats.Interval {
-	j, err := c.LeaveOut(stats.TargetsAndAttributes, stats.EffectOrNaN)
-	if err != nil {
-		return stats.Interval{Low: math.NaN(), High: math.NaN()}
-	}
-	j.Terms = 2
-	return j.Interval(stats.EffectScale(c.X, c.Y))
+// effectOfAll is the interval of d as a WEAT has it.
+func effectOfAll(c stats.Cosines) (stats.Interval, bool) {
+	i, _, err := effectInterval(c, stats.TargetsAndAttributes, &measure.Input{})
+	return i, err == nil && measure.Finite(i.Low) && measure.Finite(i.High)
 }
 
 // listRows are those of one list.
@@ -121,7 +115,7 @@ func (w vectorWorld) listRows(n, k int) []coverageRow {
 	for _, c := range []struct {
 		name      string
 		statistic leanStatistic
-	}{{"association", leanStatistic{of: mean, scale: stats.Within(-2, 2), means: true}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, scale: stats.RatioScale()}}} {
+	}{{"association", leanStatistic{of: mean, scale: stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
 		truth := w.truth(func(x, _ []float64) float64 { return c.statistic.of(x) })
 		d := w.truth(func(x, _ []float64) float64 { return oneSampleEffect(x) })
 		rows = append(rows, coverageRow{c.name, w.named(d), fmt.Sprintf("%d words, %d terms", n, k), truth, false, func(r *rand.Rand) (stats.Interval, bool) {

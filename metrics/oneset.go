@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 	"math"
+	"slices"
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
@@ -33,7 +34,8 @@ type oneSetInterval struct {
 type leanStatistic struct {
 	of    func(leans []float64) float64
 	scale stats.Scale
-	means bool // of is the mean
+	// unit, if of is the mean in units of it: nil for the mean itself.
+	unit func(leans []float64) float64
 }
 
 // interval returns the intervals of a statistic of the leans and of each lean, the
@@ -48,15 +50,12 @@ func (t attributes) interval(ctx context.Context, in *measure.Input, out *measur
 		return t.redrawn(ctx, in, out, s.of)
 	}
 	sample := redraw.Sample{Sizes: []int{len(t.toA), len(t.toA[0]), len(t.toB[0])}, Steps: float64(len(t.toA) * (len(t.toA[0]) + len(t.toB[0]))), Scale: s.scale}
-	sample.Statistic = func(left [][]int) float64 {
-		leans := make([]float64, len(left[0]))
-		for i, w := range left[0] {
-			leans[i] = meanAt(t.toA[w], left[1]) - meanAt(t.toB[w], left[2])
+	sample.Statistic = t.of(s.of)
+	if in.Since(4) {
+		sample.Terms, sample.Cells = 2, stats.CellVariance(slices.Concat(t.toA...), len(t.toA[0]))+stats.CellVariance(slices.Concat(t.toB...), len(t.toB[0]))
+		if s.unit != nil {
+			sample.Statistic, sample.Unit = t.of(mean), t.of(s.unit)
 		}
-		return s.of(leans)
-	}
-	if in.Since(4) && s.means {
-		sample.Terms, sample.Cells = 2, meanVariance(t.toA)+meanVariance(t.toB)
 	}
 	whole, ok, err := sample.Interval(ctx, in, out)
 	if err != nil || !ok {
@@ -70,25 +69,16 @@ func (t attributes) interval(ctx context.Context, in *measure.Input, out *measur
 	return oneSetInterval{whole, words}, true, nil
 }
 
-// meanVariance is what the cells of a table give to the variance of its mean: that of what
-// is left of them without the means of their rows and columns, over their number.
-func meanVariance(table [][]float64) float64 {
-	n, k := len(table), len(table[0])
-	columns := make([]float64, k)
-	for _, row := range table {
-		for a, v := range row {
-			columns[a] += v / float64(n)
+// of is a statistic of the leans of the words that are left, between the words of the groups
+// that are.
+func (t attributes) of(statistic func(leans []float64) float64) func(left [][]int) float64 {
+	return func(left [][]int) float64 {
+		leans := make([]float64, len(left[0]))
+		for i, w := range left[0] {
+			leans[i] = meanAt(t.toA[w], left[1]) - meanAt(t.toB[w], left[2])
 		}
+		return statistic(leans)
 	}
-	whole, squares := mean(columns), 0.0
-	for _, row := range table {
-		own := mean(row)
-		for a, v := range row {
-			rest := v - own - columns[a] + whole
-			squares += float64(rest * rest)
-		}
-	}
-	return squares / float64((n-1)*(k-1)) / float64(n*k)
 }
 
 // meanAt is the mean of the numbers at these places.

@@ -81,7 +81,7 @@ func runSCWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) 
 		out.Note(measure.Warning, "no_spread", "An effect size needs words that differ: d divides by their spread.")
 		return out, nil
 	}
-	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: oneSampleEffect, scale: stats.RatioScale()})
+	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()})
 	if err != nil {
 		return nil, err
 	}

@@ -168,14 +168,8 @@ func (w *weatFamily) interval(ctx context.Context, t stats.Cosines) (stats.Inter
 		band, err := stats.Bootstrap(ctx, t, stats.BootstrapOptions{Draws: pairDraws, Seed: w.in.Seed})
 		return band.D, err
 	}
-	j, err := t.LeaveOut(stats.TargetsAndAttributes, stats.EffectOrNaN)
-	if err != nil {
-		return stats.Interval{}, err
-	}
-	if w.in.Since(4) {
-		j.Terms = 2
-	}
-	return j.Interval(stats.EffectScale(t.X, t.Y).By(w.in.Rules)), nil
+	i, _, err := effectInterval(t, stats.TargetsAndAttributes, w.in)
+	return i, err
 }
 
 // rows adds the words' rows.

@@ -59,14 +59,11 @@ func (w *weatRun) targetInterval() {
 // only targets count as drawn.
 func (w *weatRun) leaveOut() error {
 	t, what := w.cos.table, resamples(w.in.Choice("interval"))
-	whole, err := t.LeaveOut(what, stats.EffectOrNaN)
+	whole, _, err := effectInterval(t, what, w.in)
 	if err != nil {
 		return err
 	}
-	if w.in.Since(4) && what != stats.TargetsOnly {
-		whole.Terms = 2
-	}
-	if d, ok := redraw.Jackknifed(w.out, whole, stats.EffectScale(t.X, t.Y).By(w.in.Rules)); ok {
+	if d, ok := redraw.Exists(w.out, whole); ok {
 		w.out.Put("d_low", d.Low)
 		w.out.Put("d_high", d.High)
 	}
@@ -88,6 +85,23 @@ func (w *weatRun) leaveOut() error {
 		w.band.Words = append(w.band.Words, stats.DifferenceInterval(t.ToA[i*t.A:(i+1)*t.A], t.ToB[i*t.B:(i+1)*t.B], scale))
 	}
 	return nil
+}
+
+// effectInterval is that of d over the choice of these words, by the rules of the input, with
+// what leaving out each word gives.
+func effectInterval(t stats.Cosines, what stats.Resample, in *measure.Input) (stats.Interval, stats.Jackknife, error) {
+	j, err := t.LeaveOut(what, stats.EffectOrNaN)
+	if err != nil {
+		return stats.Interval{}, j, err
+	}
+	if in.Since(4) && what == stats.TargetsAndAttributes {
+		i, err := t.EffectInterval()
+		return i, j, err
+	}
+	if in.Since(4) && what == stats.AttributesOnly {
+		j.Terms = 2
+	}
+	return j.Interval(stats.EffectScale(t.X, t.Y).By(in.Rules)), j, nil
 }
 
 // interval puts the 95 % intervals over the choice of words. By rules 1 the words

@@ -2,6 +2,7 @@ package redraw
 
 import (
 	"context"
+	"math"
 
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
@@ -20,6 +21,21 @@ func (s Sample) LeaveOut(ctx context.Context, in *measure.Input, out *measure.Re
 	j, err := s.Jackknife(ctx)
 	if err != nil {
 		return stats.Interval{}, false, err
+	}
+	if s.Unit != nil {
+		unit := s
+		unit.Statistic = s.Unit
+		under, err := unit.Jackknife(ctx)
+		if err != nil {
+			return stats.Interval{}, false, err
+		}
+		interval := stats.Quotient{Over: j, Under: under}.Interval()
+		if math.IsInf(interval.Low, 0) {
+			unknownSpread(out)
+			return interval, false, nil
+		}
+		interval, ok := Exists(out, interval)
+		return interval, ok, nil
 	}
 	interval, ok := Jackknifed(out, j, s.Scale.By(in.Rules))
 	return interval, ok, nil
@@ -47,7 +63,12 @@ func (s Sample) Jackknife(ctx context.Context) (stats.Jackknife, error) {
 // Jackknifed returns the interval of what is left when words are left out; false,
 // and a note says why, if there is none.
 func Jackknifed(out *measure.Result, j stats.Jackknife, scale stats.Scale) (stats.Interval, bool) {
-	interval := j.Interval(scale)
+	return Exists(out, j.Interval(scale))
+}
+
+// Exists returns an interval that leaving words out gave; false, and a note says why, if there
+// is none.
+func Exists(out *measure.Result, interval stats.Interval) (stats.Interval, bool) {
 	if !measure.Finite(interval.Low) || !measure.Finite(interval.High) {
 		noneLeft(out)
 		return interval, false

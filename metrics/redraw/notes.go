@@ -26,3 +26,7 @@ func noneLeft(out *measure.Result) {
 		out.Note(measure.Warning, skipped, "The words give the same number, whichever is left out, or none without one of them: that tells nothing of other words, so there is no interval.")
 	}
 }
+
+func unknownSpread(out *measure.Result) {
+	out.Note(measure.Warning, skipped, "The words do not tell their own spread within a factor of a hundred, so there is no interval of a number in units of it.")
+}

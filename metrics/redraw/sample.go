@@ -40,6 +40,8 @@ type Sample struct {
 	// Rough says that leaving one word out tells nothing of the statistic, as of a
 	// median or of ranks: words are drawn again.
 	Rough bool
+	// Unit, if the number is Statistic in units of it, is positive: see [stats.Quotient].
+	Unit func(drawn [][]int) float64
 	// Terms and Cells are those of [stats.Jackknife].
 	Terms int
 	Cells float64

@@ -126,34 +126,43 @@ func (j Jackknife) moments(to func(float64) float64, normal bool) jackknifeMomen
 	var parts float64 // Σ variance² / degrees of freedom
 	var variances []float64
 	for _, without := range j.Without {
-		n, values := float64(len(without)), make([]float64, len(without))
+		values := make([]float64, len(without))
 		for i, v := range without {
 			values[i] = to(v)
 		}
-		centre := mean(values)
-		var second, third, fourth float64
-		for _, v := range values {
-			l := centre - v
-			second += float64(l * l)
-			third += float64(l * l * l)
-			fourth += float64(l * l * l * l)
-		}
-		variance, freedom := second*(n-1)/n, n-1
-		if !normal && second > 0 {
-			freedom = max(1, min(2*n/(n*fourth/second/second-(n-3)/(n-1)), n-1))
-		}
-		m.variance += variance
+		variance, third, freedom := setMoments(values, normal)
+		m.variance, m.third = m.variance+variance, m.third+third
 		variances = append(variances, variance)
 		parts += float64(variance*variance) / freedom
-		if n > 2 {
-			m.third += third * (n - 1) * (n - 1) / n / (n - 2)
-		}
 	}
 	if targets := len(j.Without) - j.Terms; j.Cells > 0 {
 		m.variance = max(m.variance-j.Cells, total(variances[:targets]), total(variances[targets:]))
 	}
 	m.freedom = float64(m.variance*m.variance) / parts
 	return m
+}
+
+// setMoments are those of one set, of which these are the values with each item left out; normal
+// says to count n − 1 degrees of freedom.
+func setMoments(values []float64, normal bool) (variance, third, freedom float64) {
+	n, centre := float64(len(values)), mean(values)
+	var second, fourth float64
+	for _, v := range values {
+		l := centre - v
+		second += float64(l * l)
+		third += float64(l * l * l)
+		fourth += float64(l * l * l * l)
+	}
+	variance, freedom = second*(n-1)/n, n-1
+	if !normal && second > 0 {
+		freedom = max(1, min(2*n/(n*fourth/second/second-(n-3)/(n-1)), n-1))
+	}
+	if n > 2 {
+		third = third * (n - 1) * (n - 1) / n / (n - 2)
+	} else {
+		third = 0
+	}
+	return variance, third, freedom
 }
 
 // unskewed returns the T with T + 2aT² + 4/3 a²T³ + a = t: for a statistic whose

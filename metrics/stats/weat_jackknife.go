@@ -43,6 +43,69 @@ func (c Cosines) LeaveOut(o Resample, stat WEATStatistic) (Jackknife, error) {
 	return j, nil
 }
 
+// EffectInterval returns the 95 % interval of the effect size d over the choice of the words of
+// all four sets, as [Quotient.Interval] has it for the difference D of the means in units of
+// the standard deviation within the sets, s with N − 2: of a larger list
+//
+//	d = q/√(1 + q² nm/N²),  q = D/s,
+//
+// for sets of n and m, N = n + m. It returns the errors of LeaveOut.
+func (c Cosines) EffectInterval() (Interval, error) {
+	over, err := c.LeaveOut(TargetsAndAttributes, func(x, y []float64) float64 { return mean(x) - mean(y) })
+	if err != nil {
+		return Interval{}, err
+	}
+	under, err := c.LeaveOut(TargetsAndAttributes, withinSets)
+	if err != nil {
+		return Interval{}, err
+	}
+	over.Terms = 2
+	for _, set := range []struct {
+		table []float64
+		size  int
+	}{{c.ToA, c.A}, {c.ToB, c.B}} {
+		over.Cells += CellVariance(set.table[:c.X*set.size], set.size) + CellVariance(set.table[c.X*set.size:], set.size)
+	}
+	i, all := Quotient{over, under}.Interval(), float64(c.X+c.Y)
+	share := float64(c.X) / all * float64(c.Y) / all
+	d := func(q float64) float64 { return math.Copysign(1, q) / math.Sqrt(1/float64(q*q)+share) }
+	own := d(over.Estimate / under.Estimate * math.Sqrt(all/(all-2)))
+	return Interval{min(d(i.Low), own), max(d(i.High), own)}, nil
+}
+
+// withinSets is the standard deviation within x and y, with N − 2; 0 is rounding noise, too, for
+// which it is NaN.
+func withinSets(x, y []float64) float64 {
+	var squares float64
+	for _, set := range [][]float64{x, y} {
+		m := mean(set)
+		for _, v := range set {
+			squares += float64((v - m) * (v - m))
+		}
+	}
+	if s := math.Sqrt(squares / float64(len(x)+len(y)-2)); s > 1.0/quantum {
+		return s
+	}
+	return math.NaN()
+}
+
+// CellVariance is what the cells of a table of rows of the given length give to the variance of
+// its mean: that of what is left of them without the means of their rows and columns, over
+// their number.
+func CellVariance(table []float64, size int) float64 {
+	n := len(table) / size
+	rows, columns := rowSums(table, size), make([]float64, size)
+	for i, v := range table {
+		columns[i%size] += v / float64(n)
+	}
+	whole, squares := mean(columns), 0.0
+	for i, v := range table {
+		rest := v - rows[i/size]/float64(size) - columns[i%size] + whole
+		squares += float64(rest * rest)
+	}
+	return squares / float64((n-1)*(size-1)) / float64(n*size)
+}
+
 // columnsOf is one attribute set: a table of cosines, its row sums, its number
 // of columns and the sign with which it enters the score.
 type columnsOf struct {
