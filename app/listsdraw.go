@@ -106,7 +106,7 @@ func (p *listsPage) savedText() string {
 	if p.cannot != "" {
 		return locale.Say("Not kept.")
 	}
-	if p.typing {
+	if p.unkept != "" {
 		return locale.Say("Being typed.")
 	}
 	return locale.Say("Saved.")

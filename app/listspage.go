@@ -34,6 +34,7 @@ type listsPage struct {
 	lang   listsLang
 	naming string // what is wrong with a name that was typed
 	typing bool   // the burst of typing has its way back
+	unkept string // the lists that something was typed in and is not kept of yet, "" for none
 }
 
 // listsPanel is what is unfolded beside the list.
@@ -111,8 +112,8 @@ func (p *listsPage) OnDismount() {
 		p.check.stop()
 		p.check.stop = nil
 	}
-	if m := p.current(); m != nil && p.typing {
-		p.keep(p.ctx, m.ID)
+	if p.unkept != "" {
+		p.keep(p.ctx, p.unkept)
 	}
 }
 
@@ -176,12 +177,25 @@ func (p *listsPage) typed(change func(m *madeLists)) {
 	*m = next
 	p.edited++
 	n := p.edited
+	p.unkept = m.ID
 	p.ctx.After(settle, func(app.Context) {
-		if m := p.current(); n == p.edited && m != nil {
-			p.hold(p.ctx, *m)
-			p.checkNow()
+		if n == p.edited {
+			p.rested()
 		}
 	})
+}
+
+// rested keeps what was typed, also where other lists are open by now, and checks what is open.
+func (p *listsPage) rested() {
+	m := p.find(p.unkept)
+	p.unkept = ""
+	if m == nil {
+		return
+	}
+	p.hold(p.ctx, *m)
+	if p.open == m.ID {
+		p.checkNow()
+	}
 }
 
 // rename gives what is open another name, unless others have it.

@@ -133,6 +133,31 @@ func TestE2EYourLists(t *testing.T) {
 	v.until(`document.querySelector('[data-choice^="made:"]')?.closest("[role=group]").innerText.includes("My words")`)
 }
 
+// TestE2EYourListsSaved types: once the typing rests the page says that it is kept, and what was typed right before
+// the list was closed is kept, too.
+func TestE2EYourListsSaved(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	v.open(s.url + "/lists")
+	v.until(`document.getElementById("lists-none") !== null && ` + isReady)
+	v.click("#lists-new")
+	v.write("#set-0-words", "nurse, teacher, lawyer")
+	v.until(`document.querySelector(".kicker").innerText.includes("Saved.")`)
+	eval[bool](v, `(() => {
+		const field = document.getElementById("set-0-words");
+		field.value += ", warden";
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+		return true;
+	})()`)
+	v.until(`document.querySelector(".kicker").innerText.includes("Being typed.")`)
+	eval[bool](v, `document.getElementById("lists-all").click() === undefined`)
+	v.until(`document.querySelector("#lists-table tbody tr")?.innerText.includes("4 words")`)
+	v.until(`weatherglass.vectors.texts("lists").then((told) => told.includes("warden"))`)
+	v.click("#lists-table tbody tr button")
+	v.until(`document.querySelector(".kicker").innerText.includes("Saved.") && document.getElementById("set-0-words").value.includes("warden")`)
+}
+
 // TestE2EYourListsBad has each fault told in words of its own, and nothing lost.
 func TestE2EYourListsBad(t *testing.T) {
 	e2e(t)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"weatherglass/files/filestest"
 )
 
@@ -17,6 +19,27 @@ const deaf = `
 			super.postMessage(message, ...more);
 		}
 	};`
+
+// TestE2EClassStops has a step of a lesson last for ever on a phone of a class: the bar stops it, and it can be
+// measured once more.
+func TestE2EClassStops(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 390, 844)
+	v.onNewDocument(deaf + `window.deafTo = "run";`)
+	v.do(chromedp.Navigate(s.url + "/lessons/test"))
+	v.until(runs + `.includes("class.wasm") && document.querySelector("#waiting-stop") !== null`)
+	v.noOverflow("waiting")
+	checkAxe(v)
+	v.click("#waiting-stop")
+	v.until(`document.querySelector("#waiting-stop") === null && document.querySelector("#fetch-step-1") !== null`)
+	if text := v.text("main .problem"); !strings.Contains(text, "The question was stopped.") {
+		t.Errorf("stopped, it says %q", text)
+	}
+	v.click("#fetch-step-1")
+	v.until(`document.querySelector("#tap-step-1")?.disabled === false`)
+	v.complaints()
+}
 
 // TestE2EEveryTaskStops has tasks of the engine last for ever that have no button of their own: after a while
 // the page offers to stop them, and the next one is answered, by another engine.
