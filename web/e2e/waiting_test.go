@@ -32,12 +32,14 @@ func TestE2EClassStops(t *testing.T) {
 	v.noOverflow("waiting")
 	checkAxe(v)
 	v.click("#waiting-stop")
-	v.until(`document.querySelector("#waiting-stop") === null && document.querySelector("#fetch-step-1") !== null`)
-	if text := v.text("main .problem"); !strings.Contains(text, "The question was stopped.") {
+	v.until(`document.querySelector("#waiting-stop") === null`)
+	v.click("#tap-step-1")
+	v.until(`document.querySelector("#fetch-step-1") !== null`)
+	if text := v.text("#answer-step-1 .problem"); !strings.Contains(text, "The question was stopped.") {
 		t.Errorf("stopped, it says %q", text)
 	}
 	v.click("#fetch-step-1")
-	v.until(`document.querySelector("#tap-step-1")?.disabled === false`)
+	v.until(`document.querySelector("#answer-step-1 .prose") !== null`)
 	v.complaints()
 }
 
