@@ -38,7 +38,7 @@ func TestInputs(t *testing.T) {
 		{"41-lists-seat-json/professions.json", []string{"(): accountant|nurse"}, ""},
 		{"41-lists-seat-json/two.json", []string{"male_terms(): he|him|so", "female_terms(): she|her"}, ""},
 		{"42-lists-excel/bullets.txt", []string{"(): math|algebra|geometry", "(): poetry|art|dance", "(): he|him|man", "(): she|her|woman"}, ""},
-		{"42-lists-excel/cp1252.csv", nil, "line 3: this is no UTF-8; save the file as UTF-8"},
+		{"42-lists-excel/cp1252.csv", nil, "line 3: this is no UTF-8; save the file as UTF-8, in Excel as “CSV UTF-8 (comma delimited)”"},
 		{"42-lists-excel/l.xlsx", nil, "copy its cells and paste them, or save them as CSV"},
 		{"42-lists-excel/long.csv", []string{"X(target): math|algebra|geometry", "Y(target): poetry|art|dance", "A(attribute): he|him|man", "B(attribute): she|her|woman"}, ""},
 		{"42-lists-excel/pandas-index.csv", []string{"X(): math|algebra|geometry", "Y(): poetry|art|dance|drama", "A(): he|him|man", "B(): she|her|woman"}, ""},

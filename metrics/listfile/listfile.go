@@ -93,7 +93,7 @@ func Parse(data []byte, opts Options) (File, error) {
 	case bytes.IndexByte(data, 0) >= 0:
 		return File{}, lineerror.New(0, "this is no text")
 	case !utf8.Valid(data):
-		return File{}, lineerror.New(badLine(data), "this is no UTF-8; save the file as UTF-8")
+		return File{}, lineerror.New(badLine(data), "this is no UTF-8; save the file as UTF-8, in Excel as “CSV UTF-8 (comma delimited)”")
 	}
 	text := norm.NFC.String(strings.TrimPrefix(string(data), "\ufeff"))
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)

@@ -52,7 +52,7 @@ func (o *opening) array() (*Table, error) {
 		if at, ok := strings.CutSuffix(stem, histVectors); ok {
 			missing = at + histWords
 		}
-		return nil, fmt.Errorf("an array has no words, and no list of them stands beside it: put them into %s, a word a line in the order of the rows", missing)
+		return nil, Apart(fmt.Errorf("an array has no words, and no list of them stands beside it: put them into %s, a word a line in the order of the rows", missing))
 	}
 	if t.Words, err = o.list(name); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -63,7 +63,7 @@ func (o *opening) array() (*Table, error) {
 // matched refuses a list of another length than the matrix.
 func matched(t *Table, list string) error {
 	if len(t.Words) != t.Matrix.Rows() {
-		return fmt.Errorf("%s has %d words, and there are %d vectors: these files do not belong together", list, len(t.Words), t.Matrix.Rows())
+		return Apart(fmt.Errorf("%s has %d words, and there are %d vectors: these files do not belong together", list, len(t.Words), t.Matrix.Rows()))
 	}
 	return nil
 }

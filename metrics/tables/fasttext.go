@@ -45,7 +45,7 @@ func (o *opening) fastText(kept *pickle.Dict, name string, words []string) (Matr
 	dims := whole.Cols()
 	switch {
 	case whole.Rows() != len(words) || buckets > 0 && (parts.Cols() != dims || int64(parts.Rows()) < buckets):
-		return nil, errors.New("its words, its vectors and those of their parts do not belong together")
+		return nil, Apart(errors.New("its words, its vectors and those of their parts do not belong together"))
 	case kept.Get("compatible_hash") == false:
 		return nil, errors.New("its parts of words are numbered by an old rule of gensim: save it by save_word2vec_format")
 	case int64(len(words))*int64(dims) > maxHeld/4:
@@ -89,7 +89,7 @@ func (o *opening) gensimArray(kept *pickle.Dict, name, attribute string) (Matrix
 	beside := name + "." + attribute + ".npy"
 	f, err := o.open(o.beside(beside))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("it is FastText saved by gensim, and has no %s: it belongs in it, or into %s beside it", attribute, beside)
+		return nil, Apart(fmt.Errorf("it is FastText saved by gensim, and has no %s: it belongs in it, or into %s beside it", attribute, beside))
 	}
 	if err != nil {
 		return nil, err

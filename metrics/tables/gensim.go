@@ -94,7 +94,7 @@ func (o *opening) gensimMatrix(kept *pickle.Dict, name string) (Matrix, error) {
 	}
 	f, err := o.open(o.beside(beside))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("its vectors stand in %s, which is not beside it: gensim saves large files as two", beside)
+		return nil, Apart(fmt.Errorf("its vectors stand in %s, which is not beside it: gensim saves large files as two", beside))
 	}
 	if err != nil {
 		return nil, err

@@ -181,7 +181,7 @@ func column(t *safetensors.Tensor, tokens int) ([]float64, error) {
 		return nil, err
 	}
 	if m.Cols() != 1 || m.Rows() < tokens {
-		return nil, fmt.Errorf("its tensor %.80q has %d numbers for %d tokens: the files do not belong together", t.Name, m.Rows()*m.Cols(), tokens)
+		return nil, Apart(fmt.Errorf("its tensor %.80q has %d numbers for %d tokens: the files do not belong together", t.Name, m.Rows()*m.Cols(), tokens))
 	}
 	numbers := make([]float64, tokens)
 	for i := range numbers {
@@ -201,7 +201,7 @@ func (o *opening) tokens() (*tokenizer.Vocabulary, error) {
 	}
 	text, err := o.whole(name, tokenizer.MaxBytes)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("its words stand in %s, which is not beside it", tokenizerFile)
+		return nil, Apart(fmt.Errorf("its words stand in %s, which is not beside it", tokenizerFile))
 	}
 	if err != nil {
 		return nil, err

@@ -23,6 +23,21 @@ const maxHeld = 1 << 30
 // not in files of their own.
 var ErrNone = errors.New("it is none of the models and tables that are read")
 
+// ErrApart is what files are that lack one which belongs to them, or that do not belong together.
+var ErrApart = errors.New("these files do not belong together")
+
+// Apart returns an error that is [ErrApart], too.
+func Apart(err error) error { return apart{err} }
+
+// apart is such an error.
+type apart struct{ error }
+
+// Is makes it one.
+func (apart) Is(target error) bool { return target == ErrApart }
+
+// Unwrap is what happened.
+func (a apart) Unwrap() error { return a.error }
+
 // The names of Hugging Face's files.
 const (
 	modelFile     = "model.safetensors"
@@ -197,7 +212,7 @@ func (d folder) main(dir string) (string, error) {
 	if name := d.spacyBelow(dir); name != "" {
 		return name, nil
 	}
-	return "", fmt.Errorf("%w: a folder needs %s and %s, the vocab of a model of spaCy's, or the %s of a pack", ErrNone, modelFile, tokenizerFile, shard.ManifestPath)
+	return "", Apart(fmt.Errorf("%w: a folder needs %s and %s, the vocab of a model of spaCy's, or the %s of a pack", ErrNone, modelFile, tokenizerFile, shard.ManifestPath))
 }
 
 // opening is a file that is being opened, with what stands beside it.

@@ -87,7 +87,7 @@ func (o *opening) spacy() (*Table, error) {
 	}
 	list, err := o.whole(o.beside(spacyWords), maxHeld)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("its words stand in %s, which is not beside it", spacyWords)
+		return nil, Apart(fmt.Errorf("its words stand in %s, which is not beside it", spacyWords))
 	}
 	if err != nil {
 		return nil, err

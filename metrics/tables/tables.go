@@ -60,10 +60,10 @@ type Tokens struct {
 func (t *Table) check() error {
 	rows := t.Matrix.Rows()
 	if t.Of == nil && len(t.Words) > rows {
-		return fmt.Errorf("there are %d words and %d vectors: these files do not belong together", len(t.Words), rows)
+		return Apart(fmt.Errorf("there are %d words and %d vectors: these files do not belong together", len(t.Words), rows))
 	}
 	if t.Of != nil && len(t.Of) != len(t.Words) || t.Scale != nil && len(t.Scale) != len(t.Words) {
-		return fmt.Errorf("there are %d words, rows for %d and weights for %d: these files do not belong together", len(t.Words), len(t.Of), len(t.Scale))
+		return Apart(fmt.Errorf("there are %d words, rows for %d and weights for %d: these files do not belong together", len(t.Words), len(t.Of), len(t.Scale)))
 	}
 	for i, row := range t.Of {
 		if row < 0 || row >= rows {

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -112,8 +113,12 @@ func TableError(name string, err error) error {
 	if errors.Is(err, tables.ErrNone) || errors.As(err, &known) {
 		return err
 	}
-	return &experiment.Error{Code: "bad_vectors", Message: experiment.Because(name+" cannot be read", err.Error()),
-		Hint: "Put all its files into one folder, as they were published, and name that folder or file again."}
+	told := &experiment.Error{Code: "bad_vectors", Message: experiment.Because(name+" cannot be read", err.Error()),
+		Hint: "If nothing else helps, save the vectors as text, a word and its numbers a line, and give that."}
+	if errors.Is(err, tables.ErrApart) || errors.Is(err, fs.ErrNotExist) {
+		told.Hint = "Put all its files into one folder, as they were published, and name that folder or file again."
+	}
+	return told
 }
 
 // tablePass is a pass through a table.

@@ -178,7 +178,7 @@ func (e *Engine) ownInput(ctx context.Context, thing *ownThing) (vecinput.Input,
 func ownTableError(err error) error {
 	var failed *fs.PathError
 	if errors.As(err, &failed) && errors.Is(err, fs.ErrNotExist) {
-		return errors.New(path.Base(failed.Path) + " was not given with it")
+		return tables.Apart(errors.New(path.Base(failed.Path) + " was not given with it"))
 	}
 	return err
 }
