@@ -1,6 +1,8 @@
 package vecfile
 
 import (
+	"bytes"
+	"encoding/binary"
 	"errors"
 	"math"
 	"strconv"
@@ -66,20 +68,61 @@ func (r *Reader) Odd() (rows int, first []string) { return r.odd, r.oddPlaces }
 // mostDigits is how many digits in front of the point a number within float32 has at most.
 var mostDigits = len(strconv.FormatFloat(math.MaxFloat32, 'f', 0, 64))
 
-// longRun reports whether there are more digits in a row than float32 has in front of a
-// point. Such a run covers one of every mostDigits places, and only those are looked at.
-func longRun(b []byte) bool {
-	for p := mostDigits - 1; p < len(b); p += mostDigits {
-		first, last := p, p
-		for first >= 0 && b[first]-'0' <= 9 {
-			first--
-		}
-		for last < len(b) && b[last]-'0' <= 9 {
-			last++
-		}
-		if last-first-1 >= mostDigits {
-			return true
+// A look at numbers takes 24 bytes at once: of any mostDigits digits in a row, the first 16 bytes of
+// one such look are digits.
+const lookBytes = 24
+
+// Bits of eight bytes: what letters have and neither digits nor signs nor blanks, and what tells
+// digits, with six marks behind them, from all other bytes.
+const letterBits, highBits, digitBits = 0x4040404040404040, 0xf0f0f0f0f0f0f0f0, 0x3030303030303030
+
+// look reports whether a letter stands among numbers, and more digits in a row than float32 has
+// in front of a point.
+func look(b []byte) (letters, long bool) {
+	var seen uint64
+	p := 0
+	for ; p+lookBytes <= len(b); p += lookBytes {
+		part := b[p : p+lookBytes]
+		x, y, z := binary.LittleEndian.Uint64(part), binary.LittleEndian.Uint64(part[8:]), binary.LittleEndian.Uint64(part[16:])
+		seen |= x | y | z
+		if ((x^digitBits)|(y^digitBits))&highBits == 0 && longRun(b, p) {
+			long = true
 		}
 	}
-	return false
+	for _, c := range b[p:] {
+		seen |= uint64(c)
+	}
+	return seen&letterBits != 0, long || longRun(b, p)
+}
+
+// longRun reports whether the byte at p is one of more digits than float32 has in front of a point.
+func longRun(b []byte, p int) bool {
+	first, last := p, p
+	for first > 0 && b[first-1]-'0' <= 9 {
+		first--
+	}
+	for last < len(b) && b[last]-'0' <= 9 {
+		last++
+	}
+	return last-first >= mostDigits
+}
+
+// onlySmall reports whether the letters among numbers are those of negative exponents alone, which
+// make a number smaller.
+func onlySmall(b []byte, times func([]byte, byte) int) bool {
+	if times(b, 'n')+times(b, 'N') > 0 {
+		return false
+	}
+	for _, exponent := range []string{"e", "E"} {
+		for rest := b; ; {
+			i := bytes.IndexByte(rest, exponent[0])
+			if i < 0 {
+				break
+			}
+			if rest = rest[i+1:]; len(rest) == 0 || rest[0] != '-' {
+				return false
+			}
+		}
+	}
+	return true
 }
