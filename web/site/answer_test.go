@@ -19,7 +19,7 @@ func TestAnswersOverAConnection(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	go func() { _ = serve(t.Context(), l, h, s.plain(h)) }()
+	go func() { _ = serve(t.Context(), l, h) }()
 	c, err := net.Dial("tcp", l.Addr().String())
 	if err != nil {
 		t.Fatal(err)
@@ -72,56 +72,5 @@ func TestAnswersOverAConnection(t *testing.T) {
 		if got.StatusCode != want.StatusCode || got.Header.Get("ETag") != want.Header.Get("ETag") || !same {
 			t.Errorf("%s %s %v: %d and %d bytes over a connection, %d without", r.Method, r.URL.Path, r.Header, got.StatusCode, len(body), want.StatusCode)
 		}
-	}
-}
-
-// The head of a small file and its body are one write.
-func TestSmallFilesAreOneWrite(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	ends := make(chan net.Conn)
-	go func() {
-		c, err := l.Accept()
-		if err != nil {
-			t.Error(err)
-		}
-		ends <- c
-	}()
-	near, err := net.Dial("tcp", l.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	far := <-ends
-	defer far.Close()
-	c := &conn{plainConn: plainConn{TCPConn: near.(*net.TCPConn)}, hold: true}
-	if n, err := c.Write([]byte("head ")); n != 5 || err != nil {
-		t.Fatal(n, err)
-	}
-	if string(c.head) != "head " {
-		t.Fatal("the head did not wait")
-	}
-	body := newMemory([]byte("0123456789"))
-	if _, err := body.Seek(2, io.SeekStart); err != nil {
-		t.Fatal(err)
-	}
-	if n, err := c.ReadFrom(&io.LimitedReader{R: body, N: 5}); n != 5 || err != nil {
-		t.Fatal(n, err)
-	}
-	if n, err := c.Write([]byte(" more")); n != 5 || err != nil {
-		t.Fatal(n, err)
-	}
-	c.hold = true
-	_, _ = c.Write([]byte(" held"))
-	if err := c.release(); err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if got, err := io.ReadAll(far); err != nil || string(got) != "head 23456 more held" {
-		t.Errorf("%q, %v", got, err)
 	}
 }

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
@@ -158,7 +159,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 		}
 		return
 	}
-	serveContent(w, r, newMemory(body))
+	serveContent(w, r, bytes.NewReader(body))
 }
 
 // serveContent is http.ServeContent of what has an ETag and no date. Of ranges it
@@ -182,7 +183,6 @@ func serveContent(w http.ResponseWriter, r *http.Request, body io.ReadSeeker) {
 		r = r.Clone(r.Context())
 		r.Header.Set("Range", "bytes="+strings.Join(left, ","))
 	}
-	defer holdHead(r)()
 	http.ServeContent(w, r, "", time.Time{}, body)
 }
 

@@ -21,15 +21,13 @@ const (
 
 // Serve serves the site until ctx ends, then lets open requests finish.
 func (s *Site) Serve(ctx context.Context, l net.Listener) error {
-	h := s.Handler()
-	return serve(ctx, l, h, s.plain(h))
+	return serve(ctx, l, s.Handler())
 }
 
-// serve is Serve with the parts that tests put in place of the site's.
-func serve(ctx context.Context, l net.Listener, h http.Handler, plain *plainAnswers) error {
+// serve is Serve with the handler that a test puts in place of the site's.
+func serve(ctx context.Context, l net.Listener, h http.Handler) error {
 	server := &http.Server{
-		Handler:     h,
-		ConnContext: withConn,
+		Handler: h,
 		// A request has no body. Two limits that are one cost one timer.
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       10 * time.Second,
@@ -38,7 +36,7 @@ func serve(ctx context.Context, l net.Listener, h http.Handler, plain *plainAnsw
 		MaxHeaderBytes:    32 << 10,
 	}
 	done := make(chan error, 1)
-	go func() { done <- server.Serve(listener{l, plain}) }()
+	go func() { done <- server.Serve(l) }()
 	select {
 	case err := <-done:
 		return err
@@ -50,7 +48,6 @@ func serve(ctx context.Context, l net.Listener, h http.Handler, plain *plainAnsw
 	if err := server.Shutdown(grace); err != nil {
 		return server.Close()
 	}
-	plain.wait(grace)
 	if err := <-done; !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}

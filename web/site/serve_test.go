@@ -21,7 +21,7 @@ func TestServeShutsDown(t *testing.T) {
 		_, _ = io.WriteString(w, "whole")
 	})
 	served := make(chan error, 1)
-	go func() { served <- serve(ctx, l, h, new(plainAnswers)) }()
+	go func() { served <- serve(ctx, l, h) }()
 	answer := make(chan string, 1)
 	go func() {
 		r, err := http.Get("http://" + l.Addr().String())

@@ -3,9 +3,8 @@
 //
 // Begin with [New], which assembles a [Site], and [Site.Handler], which answers for
 // it. page.go renders the HTML with go-app, seal.go writes hashes into it, file.go
-// and handler.go answer, answer.go and the files plain*.go and store*.go make small
-// answers and files of packs cheap, export.go writes everything to a folder. The
-// command line's serve and export call it; the page's own program does not.
+// and handler.go answer, export.go writes everything to a folder. The command line's
+// serve and export call it; the page's own program does not.
 package site
 
 import (
@@ -49,7 +48,6 @@ type Site struct {
 // packed is a file of a pack or of counts, which stays where it is.
 type packed struct {
 	vectors.Packed
-	own  fs.FS  // the program's folder
 	in   fs.FS  // that with the local ones
 	name string // in both
 }
@@ -189,7 +187,7 @@ func (s *Site) addPacks(o Options) error {
 		if err != nil {
 			return err
 		}
-		s.keepPacked("packs/", files, packed{own: assets.Packs(), in: folder})
+		s.keepPacked("packs/", files, packed{in: folder})
 		one := about.Pack{EmbeddingEntry: p.EmbeddingEntry, Manifest: p.Read}
 		for _, f := range files {
 			one.Bytes += f.Bytes
@@ -214,7 +212,7 @@ func (s *Site) addCorpora(o Options) error {
 	list = slices.DeleteFunc(list, func(c vectors.ListedCorpus) bool { return !o.has(c.ID) })
 	for _, c := range list {
 		s.files["corpora/"+c.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, c.Manifest)
-		s.keepPacked("corpora/", c.Files, packed{own: assets.Corpora(), in: folder})
+		s.keepPacked("corpora/", c.Files, packed{in: folder})
 		s.texts = append(s.texts, c.CorpusEntry)
 	}
 	index, err := vectors.CorporaIndexJSON(list)
