@@ -44,6 +44,8 @@ func clearCompany(v *prose.View) (a, b, tested int, said []prose.Said) {
 	for _, w := range v.Leanings("words") {
 		tested++
 		switch f := w.Finding; {
+		case f.Bounded && f.Tested && f.Clear() && !(f.P < prose.Alpha):
+			said = append(said, prose.Said{What: prose.OftenByLuck, Finding: f})
 		case !f.Bounded || !f.Tested || !f.Sure():
 			said = append(said, prose.Said{What: prose.NotClear, Finding: f})
 		case w.Score > 0:
@@ -113,6 +115,7 @@ func companyVerdict(v *prose.View) []prose.Span {
 	default:
 		b.Say("The mean PMI bias is {1} ({3} to {4}), where a positive number is nearer to {2}.", parts...)
 	}
+	companyAlone(v, &b)
 	said := false
 	for _, side := range []struct {
 		sign float64
@@ -133,6 +136,25 @@ func companyVerdict(v *prose.View) []prose.Span {
 		b.Add(".")
 	}
 	return b.Spans
+}
+
+// companyAlone says of how many words the interval leaves 0 out by itself, where luck does that often among so many.
+func companyAlone(v *prose.View, b *prose.Builder) {
+	_, _, tested, said := clearCompany(v)
+	var alone []prose.Said
+	for _, s := range said {
+		if s.What == prose.OftenByLuck {
+			alone = append(alone, s)
+		}
+	}
+	if len(alone) == 0 {
+		return
+	}
+	b.Add(" ").Fill(locale.Plural(len(alone), "{1} word has an interval clear of 0 by itself; among {2}, luck often does that.", "{1} words have intervals clear of 0 by themselves; among {2}, luck often does that."),
+		prose.Text(prose.Sentence(prose.CountWord(len(alone)))), prose.Text(prose.Count(float64(tested))))
+	for _, s := range alone {
+		b.Claims(s.What, s.Finding)
+	}
 }
 
 // clearest returns the word of a side whose interval lies farthest from no bias, of those

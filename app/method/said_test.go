@@ -18,7 +18,7 @@ import (
 
 // measuredQuestions is how many random questions are measured of each method; the readings are
 // then shaken until there are 500.
-var measuredQuestions = flag.Int("measured-questions", 12, "random questions that are measured of each method")
+var measuredQuestions = flag.Int("measured-questions", 36, "random questions that are measured of each method")
 
 // readings is how many readings of each method are told.
 const readings = 500
@@ -178,17 +178,31 @@ func contradictions(a experiment.Answer) (out []string) {
 	return out
 }
 
+// ofLists reports whether a method needs more words or texts than a world of a few lists has: its readings are the
+// recorded one and those of worlds in which all words of its golden questions stand.
+func ofLists(m experiment.Measure) bool {
+	return m.Texts || m.Before || m.TextsIf != nil || m.ID == "debias-methods"
+}
+
 // readingsOf yields so many readings of a method: of random worlds with something planted and
-// without, and each of them shaken; recorded ones where a world is too small for the method.
+// without, and each of them shaken.
 func readingsOf(t *testing.T, m experiment.Measure, random *rand.Rand, tell func(experiment.Answer) bool) {
 	var base []experiment.Answer
-	if m.Texts || m.Before || m.TextsIf != nil || m.ID == "debias-methods" {
+	n := *measuredQuestions
+	if testing.Short() {
+		n = min(n, 3)
+	}
+	if ofLists(m) {
 		base = append(base, prosetest.Load(t, prosetest.NameOf(t, m.ID)))
-	} else {
-		n := *measuredQuestions
-		if testing.Short() {
-			n = min(n, 3)
+		for i := range max(n/3, 2) {
+			if a, ok := prosetest.InWorlds(t, m.ID, i, random, []float64{0, 0.5, 1, 2.5}[i/2%4]); ok {
+				base = append(base, a)
+			}
 		}
+		if len(base) == 1 {
+			t.Fatal("every question of a world is refused")
+		}
+	} else {
 		for i := range n {
 			w := newWorld(t, random, []float64{0, 0, 0.5, 1, 2.5}[i%5], 2+random.IntN(9))
 			a, err := w.ask(t, m)

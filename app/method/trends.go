@@ -184,8 +184,8 @@ func movers(v *prose.View, b *prose.Builder, lists []prose.ListTrend, doubt stri
 	b.Add(doubt)
 	for _, l := range lists {
 		f := l.Slope
-		if l.Random >= prose.Alpha && f.P < prose.Alpha { // the p that the doubt is of
-			f.P = l.Random
+		if l.Random >= prose.Alpha && !(f.Tested && f.P >= prose.Alpha) { // the p that the doubt is of
+			f.P, f.Tested = l.Random, true
 		}
 		b.Claims(what, f)
 	}

@@ -63,9 +63,9 @@ func (f Finding) Certainty() certainty {
 	switch luck := f.Tested && !(f.P < Alpha); {
 	case !f.Bounded && !f.Tested:
 		return unknown
-	// An interval wholly on the other side of the null than its estimate: of two answers
-	// neither is claimed without doubt.
-	case apart && (f.X-f.Null)*(f.Low-f.Null) < 0: // they point either way
+	// An interval wholly on the other side of the null than its estimate, or beside one that lies on the null: of two
+	// answers neither is claimed without doubt.
+	case apart && (f.X == f.Null || (f.X-f.Null)*(f.Low-f.Null) < 0): // they point either way
 		return OthersMay
 	case apart && luck:
 		return LuckMay

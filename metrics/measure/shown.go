@@ -77,6 +77,9 @@ func ShownText(text string) string {
 // disturbs reports whether a character is a control, a break of lines or a format character,
 // but for the joiners, the soft hyphen and the marks of direction.
 func disturbs(r rune) bool {
+	if r < 0x80 {
+		return r < ' ' || r == 0x7f
+	}
 	switch r {
 	case '\u00ad', '\u200c', '\u200d', '\u200e', '\u200f', '\u061c':
 		return false

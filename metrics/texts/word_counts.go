@@ -22,7 +22,7 @@ var wordCounts = measure.Measure{
 	Page:    "corpus",
 	Roles:   []measure.Role{{ID: "words", Name: "words", Doc: "Words that are counted.", Kind: measure.KindWords, Min: 1}},
 	Values: []measure.Value{
-		{ID: "per_million", Name: "of a million words", Doc: "How often a word of the list stands in a million words of the texts, all words of the list together.", Range: "0 to a million"},
+		{ID: "per_million", Name: "frequency in a million words", Doc: "How often a word of the list stands in a million words of the texts, all words of the list together.", Range: "0 to a million"},
 		{ID: "low", Name: "lower end", Doc: "Of its 95 % interval over documents.", Range: "0 to a million"},
 		{ID: "high", Name: "upper end", Doc: "Of its 95 % interval over documents.", Range: "0 to a million"},
 		{ID: "n", Symbol: "n", Name: "occurrences", Doc: "Of all words of the list together.", Range: "0 or more"},

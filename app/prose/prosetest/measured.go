@@ -44,20 +44,34 @@ func measured(t testing.TB, method string) (experiment.Answer, error) {
 
 // golden returns the first golden question of a method.
 func golden(method string) (experiment.Experiment, error) {
-	data, err := os.ReadFile(filepath.Join(checkout(), "metrics/experiment/testdata/golden/readings.json"))
+	all, err := allGoldens()
 	if err != nil {
 		return experiment.Experiment{}, err
 	}
-	var all []struct{ Experiment json.RawMessage }
-	if err := json.Unmarshal(data, &all); err != nil {
-		return experiment.Experiment{}, err
-	}
-	for _, one := range all {
-		if e, err := experiment.Parse(one.Experiment); err == nil && e.Method == method {
+	for _, e := range all {
+		if e.Method == method {
 			return e, nil
 		}
 	}
 	return experiment.Experiment{}, fmt.Errorf("there is neither a recorded answer nor a golden reading of %s", method)
+}
+
+// allGoldens are all golden questions whose methods are known to the tests at hand.
+func allGoldens() (out []experiment.Experiment, err error) {
+	data, err := os.ReadFile(filepath.Join(checkout(), "metrics/experiment/testdata/golden/readings.json"))
+	if err != nil {
+		return nil, err
+	}
+	var all []struct{ Experiment json.RawMessage }
+	if err := json.Unmarshal(data, &all); err != nil {
+		return nil, err
+	}
+	for _, one := range all {
+		if e, err := experiment.Parse(one.Experiment); err == nil {
+			out = append(out, e)
+		}
+	}
+	return out, nil
 }
 
 // checkout is the folder of the module, seen from the package that is tested. What is
