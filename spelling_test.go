@@ -2,7 +2,9 @@ package main
 
 import (
 	"encoding/json"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,5 +82,27 @@ func TestSpellingsOfCountedTexts(t *testing.T) {
 		if !found {
 			t.Errorf("soeur is not read as %s, %v times: %+v", c.as, c.n, r.Words)
 		}
+	}
+}
+
+// The lists of a step of debiasing are read in the spelling that the vectors have, as those of the
+// question are, and the reading says so: what comes of it is what comes of the spelling itself. By the
+// rules of older links they are read as they are printed.
+func TestSpellingsOfDebiasing(t *testing.T) {
+	question := func(sister, rules string) string {
+		return `{"embedding": {"of": "novels-fr", "debias": [{"method": "hard", "pairs": [["frère", "` + sister + `"], ["il", "elle"]]}]}, "method": "association",
+			"sets": {"words": ["maison", "guerre", "bal"], "A": ["homme", "père"], "B": ["femme", "mère"]}` + rules + `}`
+	}
+	printed, spelled, old := measuredHere(t, question("soeur", "")), measuredHere(t, question("sœur", "")), measuredHere(t, question("soeur", `, "rules": 2`))
+	if !maps.Equal(printed.Values, spelled.Values) || maps.Equal(printed.Values, old.Values) {
+		t.Errorf("soeur %v, sœur %v, soeur by rules 2 %v", printed.Values, spelled.Values, old.Values)
+	}
+	says := func(r experiment.Reading) bool {
+		return slices.ContainsFunc(r.Notes, func(n experiment.Note) bool {
+			return n.Code == experiment.NoteSpelled && strings.Contains(n.Text, "soeur → sœur")
+		})
+	}
+	if !says(printed) || says(spelled) || says(old) {
+		t.Errorf("%+v, %+v, %+v", printed.Notes, spelled.Notes, old.Notes)
 	}
 }

@@ -123,12 +123,13 @@ func distinct(tuples [][]string) int {
 
 // spelled says which words were read in another spelling, "" if none was.
 func (v *View) spelled() string {
+	var told []string
 	for _, n := range v.Reading.Notes {
 		if n.Code == experiment.NoteSpelled {
-			return locale.Told(n.Text)
+			told = append(told, locale.Told(n.Text))
 		}
 	}
-	return ""
+	return strings.Join(told, " ")
 }
 
 // spelledForm reports whether the note of other spellings names the word.

@@ -81,7 +81,9 @@ func (c *counting) count(ctx context.Context, env Env) error {
 		ask.Parts = append(ask.Parts, p.places)
 	}
 	if c.hasRole("A") && c.hasRole("B") {
-		ask.Company = &[2]corpus.Contexts{c.context("A"), c.context("B")}
+		if ask.Company, err = c.company(ctx, source, ask); err != nil {
+			return err
+		}
 	}
 	c.chosen, err = source.Choose(ctx, ask)
 	var uncounted *corpus.UncountedError
@@ -101,16 +103,6 @@ func (c *counting) compares() bool {
 // hasRole reports whether the measure has the role.
 func (c *counting) hasRole(id string) bool {
 	return slices.ContainsFunc(c.measure.Roles, func(r measure.Role) bool { return r.ID == id })
-}
-
-// context returns the context words of a role as texts are counted.
-func (c *counting) context(role string) corpus.Contexts {
-	set := c.resolved.Sets[role]
-	name := set.ID
-	if name == "" {
-		name = set.Name
-	}
-	return corpus.Contexts{Name: name, Words: corpus.Known(set.Words, c.about.Language)}
 }
 
 // divide finds the documents that are meant, and their parts.

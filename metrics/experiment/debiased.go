@@ -45,8 +45,12 @@ func (env Env) fit(ctx context.Context, source embed.Source, steps []measure.Ste
 	if !ok {
 		return nil, nil, fail("no_vocabulary", "Choose another embedding.", "This embedding cannot be gone through, so it cannot be debiased.")
 	}
+	spelled, read, err := spelledSteps(ctx, base, steps)
+	if err != nil {
+		return nil, nil, err
+	}
 	space := debias.NewSpace(base)
-	fitted, err := debias.Chain(ctx, debias.Pooled(space, env.pool(), env.sums), steps, env.progress())
+	fitted, err := debias.Chain(ctx, debias.Pooled(space, env.pool(), env.sums), spelled, env.progress())
 	if err != nil {
 		return nil, nil, contractError(err)
 	}
@@ -54,7 +58,7 @@ func (env Env) fit(ctx context.Context, source embed.Source, steps []measure.Ste
 	if s, ok := debias.NewScanner(base, fitted); ok {
 		d.scanner = s
 	}
-	return d, debias.Reports(fitted), nil
+	return d, noteSpelled(debias.Reports(fitted), read), nil
 }
 
 // debiasedSource is an embedding with its vectors changed, each when it is

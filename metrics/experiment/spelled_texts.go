@@ -1,14 +1,16 @@
 package experiment
 
 import (
+	"cmp"
+	"context"
 	"slices"
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 )
 
-// withSpellings adds other spellings of the words to those that are counted. Those of the
-// groups A and B stay as they are: their company was counted before, of the words as printed.
+// withSpellings adds other spellings of the words to those that are counted. Where the company of A
+// and B was counted before, of the words as printed, these stay as they are.
 // Spellings that only stand in for a missing word are of marks that no count has.
 func (c *counting) withSpellings() []string {
 	words := c.known
@@ -17,6 +19,9 @@ func (c *counting) withSpellings() []string {
 	}
 	group := map[string]bool{}
 	for _, role := range []string{"A", "B"} {
+		if c.about.Contexts == nil { // that of any words can be counted
+			break
+		}
 		for _, w := range c.resolved.Sets[role].Words {
 			group[w] = true
 		}
@@ -33,6 +38,43 @@ func (c *counting) withSpellings() []string {
 		}
 	}
 	return slices.Clip(words)
+}
+
+// company are the context words of A and B, in the spelling that is read, for which their counts are
+// needed before those of their company.
+func (c *counting) company(ctx context.Context, source corpus.Source, ask corpus.Ask) (*[2]corpus.Contexts, error) {
+	if c.spelledGroups() {
+		var err error
+		ask.Whole, ask.Pool = false, false
+		if c.chosen, err = source.Choose(ctx, ask); err != nil {
+			return nil, err
+		}
+	}
+	return &[2]corpus.Contexts{c.context("A", ask.Words), c.context("B", ask.Words)}, nil
+}
+
+// spelledGroups reports whether a word of A or B has another spelling.
+func (c *counting) spelledGroups() bool {
+	for _, role := range []string{"A", "B"} {
+		for _, w := range c.resolved.Sets[role].Words {
+			if i := slices.Index(c.asked, w); c.spelled != nil && i >= 0 && len(c.spelled[i]) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// context returns the context words of a role as texts are counted, of the words that are.
+func (c *counting) context(role string, counted []string) corpus.Contexts {
+	set := c.resolved.Sets[role]
+	words := corpus.Known(set.Words, c.about.Language)
+	for i, w := range set.Words {
+		if place := slices.Index(c.asked, w); place >= 0 {
+			words[i] = counted[c.spelling(place)]
+		}
+	}
+	return corpus.Contexts{Name: cmp.Or(set.ID, set.Name), Words: words}
 }
 
 // spelling returns which of the words that were counted is read for the one asked: the most

@@ -6,9 +6,11 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,6 +53,36 @@ func zipOf(t *testing.T, files ...string) string {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// The company of any words of one's own texts can be counted: A and B are read in the spelling that
+// the texts have, too. sœur stands there 20 times and soeur, as it is asked for, twice.
+func TestOwnGroupsAreSpelled(t *testing.T) {
+	w := newOwnWorld(t)
+	c := converse(t, w.engine())
+	text := strings.Repeat("sœur navire\nfrère navire\nfrère thé\n", 20) + strings.Repeat("soeur thé\n", 2)
+	if err := c.ask(w.texts(experiment.OpCount, experiment.TextsAsk{MinCount: 1, Language: "fr"}, "letters/one.txt", text, "letters/two.txt", text), new(experiment.TextsCounted)); err != nil {
+		t.Fatal(err)
+	}
+	read := func(sister, rules string) experiment.Reading {
+		var a experiment.Answer
+		q := `{"method":"pmi","corpus":"own-letters","sets":{"words":["navire","thé"],"A":["` + sister + `"],"B":["frère"]}` + rules + `}`
+		if err := c.ask(request(experiment.OpRun, q), &a); err != nil {
+			t.Fatal(err)
+		}
+		return a.Reading
+	}
+	printed, spelled, old := read("soeur", ""), read("sœur", ""), read("soeur", `,"rules":2`)
+	for i, row := range printed.Words {
+		if !maps.Equal(row.Scores, spelled.Words[i].Scores) || maps.Equal(row.Scores, old.Words[i].Scores) {
+			t.Errorf("%s: %v for soeur, %v for sœur, %v by rules 2", row.Word, row.Scores, spelled.Words[i].Scores, old.Words[i].Scores)
+		}
+	}
+	if !slices.ContainsFunc(printed.Notes, func(n experiment.Note) bool {
+		return n.Code == experiment.NoteSpelled && strings.Contains(n.Text, "soeur → sœur")
+	}) {
+		t.Errorf("%+v", printed.Notes)
+	}
 }
 
 const ownPMI = `{"method":"pmi","corpus":"own-letters","sets":{"words":["ship","tea","he","she","rare"],"A":["he"],"B":["she"]}}`
