@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"maps"
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
 )
 
@@ -104,5 +106,20 @@ func TestSpellingsOfDebiasing(t *testing.T) {
 	}
 	if !says(printed) || says(spelled) || says(old) {
 		t.Errorf("%+v, %+v, %+v", printed.Notes, spelled.Notes, old.Notes)
+	}
+}
+
+// The company of the lists of counted texts was counted as they are printed, and the reading says it where
+// another spelling would have been read.
+func TestPrintedSpellingsAreSaid(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	filestest.Write(t, at("a.txt"), strings.Repeat("sœur navire\nfrère navire\nfrère thé\n", 20)+strings.Repeat("soeur thé\n", 2))
+	if code, _, errs := runCommand("", "corpus", "count", "-language", "fr", "-min-count", "1", "-contexts", "sisters=soeur brothers=frère", "-o", at("counts"), at("a.txt")); code != exitOK {
+		t.Fatal(errs)
+	}
+	code, out, errs := runCommand(`{"method":"pmi","sets":{"words":["navire","thé"],"A":["soeur"],"B":["frère"]}}`, "run", "-json", "-corpus", at("counts"), "-")
+	if code != exitOK || !strings.Contains(out, `"code": "printed_spelling"`) || !strings.Contains(out, "soeur (sœur)") || strings.Contains(out, "frère (") {
+		t.Errorf("exit %d, %s\n%s", code, out, errs)
 	}
 }

@@ -117,6 +117,7 @@ pairs_disagree=Pairs that disagree
 pairs_left_out=Pairs left out
 part_without_spread=Parts without an effect size
 partitions_overflow=Too many sortings
+printed_spelling=Another spelling
 question_words=Words left out
 questions_drawn=Questions drawn
 questions_missing=Questions left out

@@ -22,6 +22,7 @@ type counting struct {
 	known []string // as texts are counted
 	// spelled are, by the place in asked, other spellings that are counted; nil for none.
 	spelled [][]int
+	fixed   map[string]bool // words of A and B whose company was counted before
 	parts   []part
 	chosen  []*corpus.Chosen // by part
 }
@@ -234,7 +235,7 @@ func (c *counting) read(ctx context.Context, env Env, i int) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	notes := slices.Concat(f.notes(c.measure), result.Notes)
+	notes := slices.Concat(f.notes(c.measure), c.printedNotes(chosen.Words), result.Notes)
 	a := c.about
 	info := embed.Info{ID: a.ID, Title: a.Title, Words: a.Vocabulary, Digest: a.Digest, Licence: a.Licence, Provenance: embed.Provenance{Notice: a.Notice, From: a.From, Language: a.Language, Case: embed.CaseLower}}
 	r := c.reading(info, nil, f, measured{result, notes})

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/measure"
 )
 
 // withSpellings adds other spellings of the words to those that are counted. Where the company of A
@@ -17,20 +18,17 @@ func (c *counting) withSpellings() []string {
 	if c.resolved.Rules != 0 {
 		return words
 	}
-	group := map[string]bool{}
+	c.fixed = map[string]bool{}
 	for _, role := range []string{"A", "B"} {
 		if c.about.Contexts == nil { // that of any words can be counted
 			break
 		}
 		for _, w := range c.resolved.Sets[role].Words {
-			group[w] = true
+			c.fixed[w] = true
 		}
 	}
 	c.spelled = make([][]int, len(c.asked))
 	for i, w := range c.asked {
-		if group[w] {
-			continue
-		}
 		rivals, _ := embed.Spellings(w, c.about.Language)
 		for _, form := range corpus.Known(rivals, c.about.Language) {
 			c.spelled[i] = append(c.spelled[i], len(words))
@@ -80,9 +78,14 @@ func (c *counting) context(role string, counted []string) corpus.Contexts {
 // spelling returns which of the words that were counted is read for the one asked: the most
 // frequent spelling in all parts together where the word is missing or much rarer.
 func (c *counting) spelling(i int) int {
-	if c.spelled == nil {
+	if c.spelled == nil || c.fixed[c.asked[i]] {
 		return i
 	}
+	return c.mostFrequent(i)
+}
+
+// mostFrequent is that spelling, of a word whose company was counted as it is printed, too.
+func (c *counting) mostFrequent(i int) int {
 	least := embed.MuchRarer * c.times(i) // 0 of a word that is missing
 	best := i
 	for _, k := range c.spelled[i] {
@@ -91,6 +94,25 @@ func (c *counting) spelling(i int) int {
 		}
 	}
 	return best
+}
+
+// printedNotes say which words of A and B were counted as they are printed, though another spelling
+// would be read in their place. They came after the rules of today, and no digest counts them.
+func (c *counting) printedNotes(counted []corpus.Word) (notes []Note) {
+	var printed []string
+	for i, w := range c.asked {
+		if c.spelled == nil || !c.fixed[w] {
+			continue
+		}
+		if k := c.mostFrequent(i); k != i {
+			printed = append(printed, w+" ("+counted[k].Text+")")
+		}
+	}
+	if len(printed) == 0 {
+		return nil
+	}
+	return append(notes, Note{Code: "printed_spelling", Level: measure.Warning, Since: measure.Rules + 1,
+		Text: "Counted as they are printed, though another spelling stands there alone or far more often: " + Listed(printed) + ". Count the texts anew with that in their lists of context words."})
 }
 
 // times is how often a word that was counted stands in all parts.
