@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/stats"
 )
@@ -44,7 +45,7 @@ func ceat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
 			continue
 		}
 		if each {
-			left.add(s.without())
+			left.add(s)
 		}
 	}
 	if dropped := q.Samples - len(whole.d); dropped > 0 {
@@ -69,8 +70,7 @@ func ceat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
 		tooSmall(out)
 		return nil
 	}
-	j := left.jackknife(combined.Effect, len(c.x), len(c.y))
-	putInterval(out, "ces", j, [2]int{len(c.x), len(c.y)})
+	putInterval(out, "ces", left.quotient().Effect(len(c.x), len(c.y), combined.Effect))
 	return nil
 }
 
@@ -89,8 +89,11 @@ func putCombined(out *measure.Result, c stats.Combined) {
 	out.Put("i2", c.I2)
 }
 
-// series are the effects of draws, in order.
-type series struct{ d, variance []float64 }
+// series are the effects of draws, in order, and the sums of what they are made of.
+type series struct {
+	d, variance   []float64
+	apart, within float64
+}
 
 // add keeps an effect, and reports whether there is one.
 func (s *series) add(e effect) bool {
@@ -98,15 +101,27 @@ func (s *series) add(e effect) bool {
 		return false
 	}
 	s.d, s.variance = append(s.d, e.d), append(s.variance, e.variance)
+	s.apart, s.within = s.apart+e.apart, s.within+e.within
 	return true
 }
 
-// leftOut are the effects of draws with each word left out.
-type leftOut struct{ sets [4][]series }
+// parts are the mean difference of the sets over the draws, and the spread within them.
+func (s series) parts() (apart, within float64) {
+	n := float64(len(s.d))
+	return s.apart / n, math.Sqrt(s.within / n)
+}
 
-// add keeps those of a draw.
-func (l *leftOut) add(without [4][]effect) {
-	for set, words := range without {
+// leftOut are draws, with each word left out.
+type leftOut struct {
+	whole  series
+	sets   [4][]series
+	tables stats.Cosines // sums of those of the draws
+}
+
+// add keeps a draw.
+func (l *leftOut) add(s associations) {
+	l.whole.add(s.effect())
+	for set, words := range s.without() {
 		if l.sets[set] == nil {
 			l.sets[set] = make([]series, len(words))
 		}
@@ -114,33 +129,37 @@ func (l *leftOut) add(without [4][]effect) {
 			l.sets[set][i].add(e)
 		}
 	}
-}
-
-// jackknife returns the combined effect, and that with each word left out, on the scale of
-// the population standard deviation, where its bounds are known.
-func (l *leftOut) jackknife(estimate float64, x, y int) stats.Jackknife {
-	j := stats.Jackknife{Estimate: population(estimate, x+y)}
-	for set, words := range l.sets {
-		var values []float64
-		targets := x + y
-		if set < 2 {
-			targets--
-		}
-		for _, s := range words {
-			c, err := stats.RandomEffects(s.d, s.variance)
-			if err != nil { // no draw has a spread without this word
-				c.Effect = math.NaN()
-			}
-			values = append(values, population(c.Effect, targets))
-		}
-		j.Without = append(j.Without, values)
+	t := s.tables()
+	if l.tables.ToA == nil {
+		l.tables = t
+		return
 	}
-	return j
+	linalg.AddScaled(l.tables.ToA, 1, t.ToA)
+	linalg.AddScaled(l.tables.ToB, 1, t.ToB)
 }
 
-// population makes an effect size with the population's standard deviation of one with that
-// of the sample, of n words.
-func population(d float64, n int) float64 { return d * math.Sqrt(float64(n)/float64(n-1)) }
+// quotient is the draws' mean difference of X and Y in units of the spread within them, with
+// each word left out.
+func (l *leftOut) quotient() stats.Quotient {
+	var q stats.Quotient
+	q.Over.Estimate, q.Under.Estimate = l.whole.parts()
+	for _, words := range l.sets {
+		q = without(q, len(words), func(i int) (apart, within float64) { return words[i].parts() })
+	}
+	n := float64(len(l.whole.d))
+	q.Over.Terms, q.Over.Cells = 2, l.tables.Cells()/n/n
+	return q
+}
+
+// without adds a set of so many words, with each left out.
+func without(q stats.Quotient, words int, parts func(word int) (apart, within float64)) stats.Quotient {
+	over, under := make([]float64, words), make([]float64, words)
+	for i := range words {
+		over[i], under[i] = parts(i)
+	}
+	q.Over.Without, q.Under.Without = append(q.Over.Without, over), append(q.Under.Without, under)
+	return q
+}
 
 // draws draws contexts.
 type draws struct {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/stats"
 )
 
 // cloud are the vectors of a test's words by set, at length 1: one or several a word, a list
@@ -15,6 +16,8 @@ type cloud struct{ x, y, a, b [][][]float64 }
 type effect struct {
 	d        float64 // sample standard deviation, n − 1; NaN without spread
 	variance float64 // its square, of the associations of all vectors of X and Y
+	// apart is the difference of the means, and within the variance within the sets, n − 2.
+	apart, within float64
 }
 
 // level is how far apart associations may lie that count as equal, as in stats.EffectSize.
@@ -30,13 +33,15 @@ func effectOf(x, y []float64) effect {
 	for _, s := range y {
 		low, high, sumY = min(low, s), max(high, s), sumY+s
 	}
-	centre, squares := (sumX+sumY)/(n+m), 0.0
-	for _, set := range [2][]float64{x, y} {
+	centre, squares, within := (sumX+sumY)/(n+m), 0.0, 0.0
+	own := [2]float64{sumX / n, sumY / m}
+	for i, set := range [2][]float64{x, y} {
 		for _, s := range set {
 			squares += float64((s - centre) * (s - centre))
+			within += float64((s - own[i]) * (s - own[i]))
 		}
 	}
-	e := effect{math.NaN(), squares / (n + m - 1)}
+	e := effect{math.NaN(), squares / (n + m - 1), own[0] - own[1], within / (n + m - 2)}
 	if high-low > level {
 		e.d = (sumX/n - sumY/m) / math.Sqrt(e.variance)
 	}
@@ -121,6 +126,29 @@ func (s associations) without() [4][]effect {
 		}
 	}
 	return out
+}
+
+// tables are the mean cosines of each target word with each word of A and of B.
+func (s associations) tables() stats.Cosines {
+	t := stats.Cosines{X: len(s.x), Y: len(s.y), A: len(s.ofA), B: len(s.ofB)}
+	for _, part := range []struct {
+		to   [][]float64
+		of   []int
+		into *[]float64
+	}{{s.toA, s.ofA, &t.ToA}, {s.toB, s.ofB, &t.ToB}} {
+		first := 0
+		for _, vectors := range slices.Concat(s.x, s.y) {
+			for a, n := range part.of {
+				var sum float64
+				for _, row := range part.to[first : first+len(vectors)] {
+					sum += row[a]
+				}
+				*part.into = append(*part.into, sum/float64(n*len(vectors)))
+			}
+			first += len(vectors)
+		}
+	}
+	return t
 }
 
 // means are the words' mean associations.

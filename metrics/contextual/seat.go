@@ -41,19 +41,12 @@ func seat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
 		tooSmall(out)
 		return nil
 	}
-	j := stats.Jackknife{Estimate: population(whole.d, len(x)+len(y))}
-	for set, words := range s.without() {
-		var values []float64
-		for i, e := range words {
-			n := len(x) + len(y)
-			if set < 2 {
-				n -= len([][][]float64{s.x, s.y}[set][i])
-			}
-			values = append(values, population(e.d, n))
-		}
-		j.Without = append(j.Without, values)
+	apart := stats.Quotient{Over: stats.Jackknife{Estimate: whole.apart}, Under: stats.Jackknife{Estimate: math.Sqrt(whole.within)}}
+	for _, words := range s.without() {
+		apart = without(apart, len(words), func(i int) (apart, within float64) { return words[i].apart, math.Sqrt(words[i].within) })
 	}
+	apart.Over.Terms, apart.Over.Cells = 2, s.tables().Cells()
 	// The bounds of d go by the numbers of sentences.
-	putInterval(out, "d", j, [2]int{len(x), len(y)})
+	putInterval(out, "d", apart.Effect(len(x), len(y), whole.d))
 	return nil
 }

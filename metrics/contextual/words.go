@@ -34,12 +34,9 @@ func (q Question) overWords(ctx context.Context, s associations, out *measure.Re
 }
 
 // putInterval puts the 95 % interval of an effect size over the choice of words, which
-// leaving out each gives. sizes are those of X and Y.
-func putInterval(out *measure.Result, id string, j stats.Jackknife, sizes [2]int) {
-	x, y := sizes[0], sizes[1]
-	interval := j.Interval(stats.EffectScale(x, y))
-	factor := 1 / population(1, x+y)
-	if !out.Put(id+"_low", interval.Low*factor) || !out.Put(id+"_high", interval.High*factor) {
+// leaving out each gives.
+func putInterval(out *measure.Result, id string, interval stats.Interval) {
+	if !out.Put(id+"_low", interval.Low) || !out.Put(id+"_high", interval.High) {
 		out.Note(measure.Warning, "interval_skipped", "The words give the same number, whichever is left out, or none without one of them: that tells nothing of other words, so there is no interval.")
 	}
 }

@@ -59,18 +59,35 @@ func (c Cosines) EffectInterval() (Interval, error) {
 	if err != nil {
 		return Interval{}, err
 	}
-	over.Terms = 2
+	over.Terms, over.Cells = 2, c.Cells()
+	all := float64(c.X + c.Y)
+	own := effectOfQuotient(over.Estimate/under.Estimate*math.Sqrt(all/(all-2)), c.X, c.Y)
+	return Quotient{over, under}.Effect(c.X, c.Y, own), nil
+}
+
+// Effect returns the 95 % interval of d for sets of n and m, of which the quotient is that of
+// [Cosines.EffectInterval]; d is the number itself, which the interval holds.
+func (q Quotient) Effect(n, m int, d float64) Interval {
+	i := q.Interval()
+	return Interval{min(effectOfQuotient(i.Low, n, m), d), max(effectOfQuotient(i.High, n, m), d)}
+}
+
+func effectOfQuotient(q float64, n, m int) float64 {
+	all := float64(n + m)
+	return math.Copysign(1, q) / math.Sqrt(1/float64(q*q)+float64(n)/all*float64(m)/all)
+}
+
+// Cells is what the cells of the tables give to the variance of the difference of the means of
+// X and Y, see [CellVariance].
+func (c Cosines) Cells() float64 {
+	var sum float64
 	for _, set := range []struct {
 		table []float64
 		size  int
 	}{{c.ToA, c.A}, {c.ToB, c.B}} {
-		over.Cells += CellVariance(set.table[:c.X*set.size], set.size) + CellVariance(set.table[c.X*set.size:], set.size)
+		sum += CellVariance(set.table[:c.X*set.size], set.size) + CellVariance(set.table[c.X*set.size:], set.size)
 	}
-	i, all := Quotient{over, under}.Interval(), float64(c.X+c.Y)
-	share := float64(c.X) / all * float64(c.Y) / all
-	d := func(q float64) float64 { return math.Copysign(1, q) / math.Sqrt(1/float64(q*q)+share) }
-	own := d(over.Estimate / under.Estimate * math.Sqrt(all/(all-2)))
-	return Interval{min(d(i.Low), own), max(d(i.High), own)}, nil
+	return sum
 }
 
 // withinSets is the standard deviation within x and y, with N − 2; 0 is rounding noise, too, for
