@@ -196,8 +196,12 @@ func verdictCell(t experiment.Table, row []any) Cell {
 		return Cell{Text: locale.Say("better") + sign, Class: verdict}
 	case "worse":
 		return Cell{Text: locale.Say("worse") + sign, Class: verdict}
-	case "unchanged": // the interval holds 0
-		verdict = locale.Say("no clear change")
+	case "unchanged": // the interval holds 0, or the size of what turned about is as it was
+		low, bounded := numberOf(t, row, "low")
+		high, ends := numberOf(t, row, "high")
+		if verdict = locale.Say("no clear change"); bounded && ends && (low > 0 || high < 0) {
+			verdict = locale.Say("turned about")
+		}
 	}
 	return Cell{Text: verdict, Class: "wraps"}
 }

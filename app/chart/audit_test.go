@@ -35,7 +35,7 @@ func TestAxisTable(t *testing.T) {
 }
 
 func TestVerdicts(t *testing.T) {
-	table := experiment.Table{Columns: []string{"before", "after", "verdict"}}
+	table := experiment.Table{Columns: []string{"before", "after", "verdict", "low", "high"}}
 	for _, c := range []struct {
 		row         []any
 		text, class string
@@ -43,9 +43,10 @@ func TestVerdicts(t *testing.T) {
 		{[]any{0.9, 0.5, "better"}, "better ▾", "better"}, {[]any{0.5, 0.9, "better"}, "better ▴", "better"},
 		{[]any{0.5, 0.9, "worse"}, "worse ▴", "worse"}, {[]any{0.9, 0.5, "worse"}, "worse ▾", "worse"},
 		{[]any{0.9, 0.8, "unchanged"}, "no clear change", "wraps"}, {[]any{0.9, 0.8, "unclear"}, "unclear", "wraps"},
+		{[]any{0.7, -0.5, "unchanged", -1.8, -0.9}, "turned about", "wraps"}, {[]any{0.9, 0.8, "unchanged", -0.2, 0.1}, "no clear change", "wraps"},
 		{[]any{nil, 0.8, nil}, "–", ""}, {[]any{nil, 0.8, "better"}, "better", "better"},
 	} {
-		if got := verdictCell(table, c.row); got.Text != c.text || got.Class != c.class {
+		if got := verdictCell(table, append(c.row, make([]any, 5-len(c.row))...)); got.Text != c.text || got.Class != c.class {
 			t.Errorf("%v gives %q, %q", c.row, got.Text, got.Class)
 		}
 	}
