@@ -8,6 +8,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/stats"
 )
@@ -165,6 +166,9 @@ func (f *frequencyRun) table() {
 		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), n, b.Mean, measure.Cell(sd), measure.Cell(d), measure.Cell(interval.Low), measure.Cell(interval.High)})
 	}
 	f.out.Tables = append(f.out.Tables, t)
+	if f.in.Since(4) {
+		redraw.Holds(f.out, redraw.HeldBin)
+	}
 }
 
 // normalRatioInterval is that of d, mean / deviation, of n words by rules 1 and 2.

@@ -51,6 +51,7 @@ first_look=First figures only
 frequency_gap=Rarer words
 gap=A gap
 independent_errors=What the p takes for granted
+interval_holds=What the interval holds
 interval_skipped=No interval
 list_gap=A list left out
 low_coverage=Much is missing
