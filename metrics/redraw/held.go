@@ -7,7 +7,7 @@ import "weatherglass/metrics/measure"
 // cells counts for both lists, and of d of a bin of words, whose scores may be skewed.
 var (
 	HeldMedian = [2]int{97, 98}
-	HeldBin    = [2]int{92, 97}
+	HeldBin    = [2]int{93, 97}
 )
 
 // Holds notes how many of such intervals hold, where that is not 93 to 97 in 100.
