@@ -29,6 +29,7 @@ import (
 
 	"weatherglass/corpora/trained"
 	archives "weatherglass/metrics/archive"
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
 )
@@ -132,7 +133,8 @@ func collection(c trained.Collection, texts string) error {
 }
 
 // wordsInOrder returns the words of the built-in sets of a language in lower case, in the
-// order in which sets name them, each once; large sets are left out.
+// order in which sets name them, each once and before its other spellings, in which a reading
+// may find it; large sets are left out.
 func wordsInOrder(sets *lexicon.Lexicon, language string) []string {
 	var words []string
 	seen := map[string]bool{}
@@ -140,10 +142,14 @@ func wordsInOrder(sets *lexicon.Lexicon, language string) []string {
 		if s.Language != language || s.Large {
 			continue
 		}
-		for _, w := range s.All() {
-			if w = strings.ToLower(w); !seen[w] {
-				seen[w] = true
-				words = append(words, w)
+		for _, printed := range s.All() {
+			printed = strings.ToLower(printed)
+			rivals, others := embed.Spellings(printed, language)
+			for _, w := range slices.Concat([]string{printed}, rivals, others) {
+				if !seen[w] {
+					seen[w] = true
+					words = append(words, w)
+				}
 			}
 		}
 	}

@@ -67,7 +67,7 @@ func TestCompareNumber(t *testing.T) {
 
 func TestTake(t *testing.T) {
 	r := &experiment.Reading{
-		Values: map[string]float64{"d": -1.5},
+		Values: map[string]float64{"d": -1.5, "slope": -0.2, "slope_low": -0.3, "slope_high": 0.1},
 		Words: []experiment.WordRow{
 			{Set: "words", Word: "a", Scores: map[string]float64{"score": 1}},
 			{Set: "words", Word: "b", Scores: map[string]float64{"score": 3}},
@@ -83,6 +83,8 @@ func TestTake(t *testing.T) {
 	}{
 		{take{Value: "d"}, "-1.5", "-1.50", "match"},
 		{take{Value: "d", Absolute: true, Scale: 100}, "150", "150.0", "match"},
+		{take{Value: "slope"}, "<0", "-0.2 (-0.3 to 0.1)", "match, not clear"},
+		{take{Value: "slope"}, "-0.2", "-0.20", "match"},
 		{take{Word: "c", Score: "score"}, "2", "2.0", "match"},
 		{take{Table: "pairs", Row: []any{"x", "z"}, Column: "beta"}, "0.2", "0.25", "match"},
 		{take{Top: 2, Score: "score"}, "b, d", "b, c", "1 of 2 the same"},

@@ -63,15 +63,28 @@ func (k take) from(r *experiment.Reading, printed string) (reproduced, error) {
 	v = k.scaled(v)
 	text, verdict := compareNumber(v, printed)
 	got := reproduced{text: text, verdict: verdict, number: v}
-	if k.Low == "" {
-		return got, nil
+	low, high, ok, err := k.ends(r, printed)
+	if err != nil || !ok {
+		return got, err
 	}
-	low, err := k.cell(r, k.Low)
-	if err != nil {
-		return reproduced{}, err
+	return got.between(k.scaled(low), k.scaled(high), k.Ends, printed), nil
+}
+
+// ends returns from where to where the number goes: what the list names, or the interval of a
+// value that is held against a bound.
+func (k take) ends(r *experiment.Reading, printed string) (low, high float64, ok bool, err error) {
+	if k.Low != "" {
+		if low, err = k.cell(r, k.Low); err == nil {
+			high, err = k.cell(r, k.High)
+		}
+		return low, high, true, err
 	}
-	high, err := k.cell(r, k.High)
-	return got.between(k.scaled(low), k.scaled(high), k.Ends, printed), err
+	if _, _, bound := bounds(printed); !bound || k.Value == "" || k.Absolute {
+		return 0, 0, false, nil
+	}
+	low, lowHere := r.Values[k.Value+"_low"]
+	high, highHere := r.Values[k.Value+"_high"]
+	return low, high, lowHere && highHere, nil
 }
 
 // scaled returns a number of ours in the paper's unit.

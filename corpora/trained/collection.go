@@ -31,17 +31,15 @@ import (
 type Collection struct {
 	Folder string `json:"folder"` // below the folder of all collections
 	// SHA256 is [Collection.Hash] of the folder.
-	SHA256    string `json:"sha256"`
-	Documents int    `json:"documents"`
-	Method    string `json:"method"` // of parts that name none
-	Dims      int    `json:"dims"`
-	Window    int    `json:"window"`
-	Least     uint64 `json:"min_count"`
-	// Residual is that of [train.Options].
-	Residual float64        `json:"residual,omitempty"`
-	Text     shard.TextRule `json:"text"`
-	Source   shard.Origin   `json:"source"`
-	Licences []pack.Terms   `json:"licences"`
+	SHA256    string         `json:"sha256"`
+	Documents int            `json:"documents"`
+	Method    string         `json:"method"` // of parts that name none
+	Dims      int            `json:"dims"`
+	Window    int            `json:"window"`
+	Least     uint64         `json:"min_count"`
+	Text      shard.TextRule `json:"text"`
+	Source    shard.Origin   `json:"source"`
+	Licences  []pack.Terms   `json:"licences"`
 	// RefineBits is that of [pack.Recipe].
 	RefineBits *int   `json:"refine_bits,omitempty"`
 	Packs      []Part `json:"packs"`
@@ -198,7 +196,7 @@ func (c Collection) Rows(ctx context.Context, p Part, m Making) (func() (pack.Ro
 func (c Collection) job(p Part, m Making) (Job, error) {
 	job := Job{Method: c.method(p), Language: c.Text.Language, Least: c.Least, Shuffle: p.Shuffle, Told: m.Told}
 	job.Texts = corpora.Texts{Paths: []string{filepath.Join(m.Texts, c.Folder)}}
-	job.Learning = train.Learning{Options: train.Options{Dims: c.Dims, Window: c.Window, Workers: m.Workers, Residual: c.Residual}, Epochs: p.Epochs, Seed: p.Seed}
+	job.Learning = train.Learning{Options: train.Options{Dims: c.Dims, Window: c.Window, Workers: m.Workers}, Epochs: p.Epochs, Seed: p.Seed}
 	for _, text := range p.Where {
 		condition, err := corpus.ParseCondition(text)
 		if err != nil {

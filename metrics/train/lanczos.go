@@ -1,7 +1,6 @@
 package train
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -26,7 +25,9 @@ type lanczos struct {
 	rest    small     // R of what the last step left
 }
 
-// tolerance is [Options.Residual] where none is given.
+// tolerance is the most that [PPMISVD] leaves of P v − σ u of each pair of singular vectors,
+// relative to the smallest singular value wanted. Where singular values lie close, vectors turn
+// into each other by that over the distance.
 const tolerance = 1e-6
 
 // tries is after how many steps the singular vectors are looked at again.
@@ -37,7 +38,7 @@ const tries = 6
 //
 // k is at most the number of words. It ends when the error of each vector wanted is
 // within tolerance, or when the blocks could span nearly everything.
-func (t table) singular(ctx context.Context, k int, o Options) ([]float64, [][]float64, error) {
+func (t table) singular(ctx context.Context, k int, tolerance float64, o Options) ([]float64, [][]float64, error) {
 	n := t.m.n
 	if k > n {
 		return nil, nil, fmt.Errorf("%d words have no more than %d dimensions", n, n)
@@ -56,7 +57,7 @@ func (t table) singular(ctx context.Context, k int, o Options) ([]float64, [][]f
 		o.tell(counted + (1-counted)*min(1, float64(done*width)/float64(usual*k)))
 		if exhausted := (done+2)*width > n; done*width < k+width || done%tries != 0 && !exhausted {
 			continue
-		} else if values, vectors, off := l.ritz(ctx, k); off <= cmp.Or(o.Residual, tolerance) || exhausted {
+		} else if values, vectors, off := l.ritz(ctx, k); off <= tolerance || exhausted {
 			return roots(values), l.rows(vectors), ctx.Err()
 		}
 	}

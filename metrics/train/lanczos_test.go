@@ -80,9 +80,7 @@ func TestTripletsSettle(t *testing.T) {
 // compare finds triplets of which so much is left and returns how far cosines are off.
 func (n novel) compare(t *testing.T, p table, residual float64) (off float64) {
 	t.Helper()
-	o := plain().Options
-	o.Residual = residual
-	values, rows, err := p.singular(t.Context(), n.Dims, o)
+	values, rows, err := p.singular(t.Context(), n.Dims, residual, plain().Options)
 	if err != nil {
 		t.Fatal(err)
 	}

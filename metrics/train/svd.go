@@ -14,10 +14,6 @@ type Options struct {
 	Dims    int
 	Window  int // words on each side, inside a paragraph
 	Workers int
-	// Residual is the most that may be left of P v − σ u of each pair of singular vectors of
-	// [PPMISVD], relative to the smallest singular value wanted; 0 is 1e-6. Where singular
-	// values lie close, vectors turn into each other by that over the distance.
-	Residual float64
 	// Kernels are used by PPMISVD; without them its loops are in plain Go.
 	Kernels Kernels
 	// Progress, unless nil, is told what share is done.
@@ -63,7 +59,7 @@ func PPMISVD(ctx context.Context, s *Sequence, o Options) (Vectors, error) {
 	if len(t.m.column) == 0 {
 		return Vectors{}, errors.New("no two words stand in each other's windows more often than by chance; give more text, or lower -min-count")
 	}
-	values, rows, err := t.singular(ctx, o.Dims, o)
+	values, rows, err := t.singular(ctx, o.Dims, tolerance, o)
 	if err != nil {
 		return Vectors{}, err
 	}
