@@ -46,7 +46,7 @@ func TestReportCommand(t *testing.T) {
 		t.Fatal(code, said)
 	}
 	text, err := os.ReadFile(out)
-	if err != nil || !strings.Contains(string(text), "@article{caliskan2017,") || !strings.Contains(string(text), "@misc{reading-d2150056,") {
+	if err != nil || !strings.Contains(string(text), "@article{caliskan2017,") || !strings.Contains(string(text), "@misc{reading-b64ca7b4,") {
 		t.Errorf("%v %s", err, text)
 	}
 }

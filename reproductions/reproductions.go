@@ -164,7 +164,7 @@ func (r reproducer) take(ctx context.Context, n *publishedNumber) (reproduced, e
 	switch {
 	case isAbsent(err):
 		return reproduced{absent: true}, nil
-	case errors.As(err, &known) && known.Code == "too_few_words":
+	case errors.As(err, &known) && (known.Code == "too_few_words" || known.Code == "too_few_epochs"):
 		return reproduced{text: "refused: " + known.Message}, nil
 	case err != nil:
 		return reproduced{}, err

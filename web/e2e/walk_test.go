@@ -104,7 +104,7 @@ func TestE2EWalkGlass(t *testing.T) {
 	press(kb.ArrowRight, "1 of 4. Effect size 1.16 on a scale from −2 to 2.")
 	sounds(0)
 	press("t", "Sound is on: high is more.")
-	press(kb.ArrowRight, "2 of 4. 95 % interval 0.54 to 1.76.")
+	press(kb.ArrowRight, "2 of 4. 95 % interval 0.11 to 1.68.")
 	sounds(7)
 	press(kb.ArrowLeft, "1 of 4. Effect size 1.16 on a scale from −2 to 2.")
 	sounds(1)
