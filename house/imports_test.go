@@ -120,7 +120,8 @@ var mayImport = map[string][]string{
 	"web/site":         {"app", "app/locale", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
 	"web/e2e":          {}, // tests only
 
-	"": {
+	"": {"command"}, // main alone
+	"command": {
 		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
 	},
@@ -132,9 +133,9 @@ var mayUse = map[string][]string{
 	"wasm":    {"golang.org/x/text"},
 	"app":     {"github.com/maxence-charriere/go-app/v10", "golang.org/x/text", "rsc.io/qr"},
 	"vectors": {"golang.org/x/text"},
-	"":        {"golang.org/x/text"}, // which knows the tags of languages
+	"command": {"golang.org/x/text"}, // which knows the tags of languages
 	"corpora": {"github.com/klauspost/compress", "github.com/rivo/uniseg"},
-	// Of the root, only mcp.go needs it, and that by this package alone.
+	// Of the commands, only mcp.go needs it, and that by this package alone.
 	"assistant": {"github.com/modelcontextprotocol/go-sdk", "github.com/google/jsonschema-go"},
 	"web":       {"github.com/maxence-charriere/go-app/v10", "github.com/andybalholm/brotli"},
 }
