@@ -1,3 +1,5 @@
+//go:build !js || texts
+
 package method
 
 import (
