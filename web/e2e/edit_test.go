@@ -32,7 +32,18 @@ func (v *visit) untilStill(selector string) {
 func (v *visit) click(selector string) {
 	v.t.Helper()
 	v.untilStill(selector)
-	v.do(chromedp.Click(chromedp.CSS(selector)))
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	for {
+		err := chromedp.Do(ctx, chromedp.Click(chromedp.CSS(selector)))
+		if err == nil {
+			return
+		}
+		// The page was drawn anew between finding it and pressing: nothing was pressed.
+		if ctx.Err() != nil || !strings.Contains(err.Error(), "Could not find node") {
+			v.t.Fatalf("%s: %v", selector, err)
+		}
+	}
 }
 
 // giveFiles puts files into a field as its dialog does. The field is found by the page itself:

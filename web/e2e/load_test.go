@@ -14,8 +14,8 @@ import (
 
 // The budgets of a first visit, in bytes on the wire.
 const (
-	budgetPage = 2_440_000
-	budgetWasm = 2_000_000
+	budgetPage = 2_450_000
+	budgetWasm = 2_010_000
 	budgetData = 400_000
 )
 
