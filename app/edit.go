@@ -23,13 +23,6 @@ func (s *State) edit(q experiment.Experiment, burst string) {
 	s.Question, s.Opened, s.edited, s.pending, s.Asks, s.leave = q, nil, true, burst, 0, 0
 }
 
-// undo returns to the question that the reading answers, and to its link. edit parks what
-// is undone, so that it can be asked for again.
-func (s *State) undo() {
-	s.edit(s.Answered, "")
-	s.Question, s.Opened = s.Answered, s.Linked // with the rules of the link
-}
-
 // withTest returns the question of a built-in test on the same embedding. Options stay
 // when the method stays. Sets go, as the test names its own. Steps and the second
 // embedding are those that the test’s method needs.

@@ -71,19 +71,6 @@ func (p *instrument) lateLine() app.UI {
 	)
 }
 
-// undoEdit asks again what the reading answers. An edit that waits to settle is dropped,
-// and a run at work is stopped; nothing is measured, as the answer is there.
-func (p *instrument) undoEdit() {
-	p.newestEdit++
-	if p.state.working {
-		p.stop()
-	}
-	p.editing = nil
-	p.state.undo()
-	p.say(locale.Say("The edit is undone"))
-	p.ctx.Defer(func(app.Context) { focusID("measure") })
-}
-
 // announcer is the one live region of the page. Its element stays while its text changes,
 // which is what a screen reader announces.
 func announcer(text string) app.UI {

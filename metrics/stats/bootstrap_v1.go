@@ -2,20 +2,7 @@ package stats
 
 import (
 	"context"
-	"fmt"
 	"math"
-)
-
-// Resample says which of a WEAT's words are treated as samples.
-type Resample int
-
-const (
-	// TargetsAndAttributes resamples X, Y, A and B, each within itself.
-	TargetsAndAttributes Resample = iota
-	// TargetsOnly resamples X and Y.
-	TargetsOnly
-	// AttributesOnly resamples A and B.
-	AttributesOnly
 )
 
 const (
@@ -23,23 +10,10 @@ const (
 	DefaultDraws = 50_000
 	// MaxDraws bounds the memory of a bootstrap.
 	MaxDraws = 1_000_000
-	// MinResample is the smallest set that may be resampled: of fewer words,
-	// too many resamples hold one word only.
-	MinResample = 5
 	// wordDraws is the number of draws kept for each word's interval and the
 	// set means; the limits of d use all of them.
 	wordDraws = 5_000
 )
-
-// Cosines are the cosines between the targets and the attributes of a WEAT.
-// Rows are targets, X first, then Y; columns are attributes; both tables are
-// stored row by row.
-type Cosines struct {
-	X, Y int       // words in the target sets
-	A, B int       // words in the attribute sets
-	ToA  []float64 // (X+Y) × A
-	ToB  []float64 // (X+Y) × B
-}
 
 // BootstrapOptions are the settings of Bootstrap.
 type BootstrapOptions struct {
@@ -47,9 +21,6 @@ type BootstrapOptions struct {
 	Draws    int      // 1 to MaxDraws; 0 means DefaultDraws
 	Seed     uint64   // the first seed of PCG; the second is StreamBootstrap
 }
-
-// Interval is a central 95 % interval. It is NaN, NaN where none exists.
-type Interval struct{ Low, High float64 }
 
 // WEATIntervals are percentile intervals of one WEAT.
 type WEATIntervals struct {
@@ -68,7 +39,7 @@ type WEATIntervals struct {
 
 // Bootstrap returns 95 % percentile intervals of a WEAT's effect size, of its
 // set means and of each word's score, from stratified resamples: every set
-// that the options name is resampled within itself, at its own size.
+// that the options name is resampled within itself, at its own size. Links of version 1 have these.
 //
 //	Efron (1979), "Bootstrap Methods: Another Look at the Jackknife".
 //
@@ -97,34 +68,6 @@ func Bootstrap(ctx context.Context, c Cosines, o BootstrapOptions) (WEATInterval
 		}
 	}
 	return r.intervals(pace)
-}
-
-// check validates tables and options.
-func (c Cosines) check(o BootstrapOptions) error {
-	if c.X < 1 || c.Y < 1 || c.A < 1 || c.B < 1 {
-		return ErrEmpty
-	}
-	rows := c.X + c.Y
-	if len(c.ToA) != rows*c.A || len(c.ToB) != rows*c.B {
-		return fmt.Errorf("%w: tables of %d and %d cosines, need %d × %d and %d × %d",
-			ErrShape, len(c.ToA), len(c.ToB), rows, c.A, rows, c.B)
-	}
-	if o.Draws < 1 || o.Draws > MaxDraws || o.Resample < TargetsAndAttributes || o.Resample > AttributesOnly {
-		return fmt.Errorf("%w: %d draws, kind %d", ErrOption, o.Draws, o.Resample)
-	}
-	sizes := map[string]int{}
-	if o.Resample != AttributesOnly {
-		sizes["X"], sizes["Y"] = c.X, c.Y
-	}
-	if o.Resample != TargetsOnly {
-		sizes["A"], sizes["B"] = c.A, c.B
-	}
-	for _, set := range []string{"X", "Y", "A", "B"} {
-		if size, ok := sizes[set]; ok && size < MinResample {
-			return fmt.Errorf("%w in %s to resample: %d, need %d", ErrTooFew, set, size, MinResample)
-		}
-	}
-	return checkScores(c.ToA, c.ToB)
 }
 
 // intervals reads the percentiles off the draws, which it reorders.
