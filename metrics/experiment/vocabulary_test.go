@@ -220,15 +220,18 @@ func TestWholeVocabulary(t *testing.T) {
 	if r.Digest[:16] != wholeFrequencyDigest {
 		t.Errorf("digest %s, want %s", r.Digest[:16], wholeFrequencyDigest)
 	}
-	if old := runWith(t, shipped(t, 10<<20, nil), strings.Replace(wholeFrequency, "{", `{"rules": 2, `, 1)); old.Digest[:16] != wholeFrequencyDigest2 {
-		t.Errorf("by the rules of version 2 the digest is %s, want %s", old.Digest[:16], wholeFrequencyDigest2)
+	for rules, want := range map[string]string{"2": wholeFrequencyDigest2, "3": wholeFrequencyDigest3} {
+		if old := runWith(t, shipped(t, 10<<20, nil), strings.Replace(wholeFrequency, "{", `{"rules": `+rules+`, `, 1)); old.Digest[:16] != want {
+			t.Errorf("by the rules of version %s the digest is %s, want %s", rules, old.Digest[:16], want)
+		}
 	}
 }
 
 const (
 	wholeFrequency        = `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male"}}`
-	wholeFrequencyDigest  = "2ca444ff62bb44e9"
+	wholeFrequencyDigest  = "061a0a34a088b56e"
 	wholeFrequencyDigest2 = "c11a9cf69c3b7a71" // with intervals of normal scores
+	wholeFrequencyDigest3 = "2ca444ff62bb44e9" // without the note of how many intervals hold
 )
 
 // findOnly is an embedding that cannot go through its words.
