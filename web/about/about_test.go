@@ -135,7 +135,7 @@ func TestSays(t *testing.T) {
 		"methods/pmi":               {"href=\"/corpus#"},
 		"debiasing/hard":            {"metrics/debias/hard.go", "href=\"/debias#"},
 		"packs/glove-6b-100d":       {"341,479", "PDDL"},
-		"texts/novels-en":           {"11,425,126"},
+		"texts/novels-en":           {"11,425,085"},
 		"terms":                     {"id=\"p-value\""},
 	} {
 		body := string(out["about/"+name+"/index.html"])
