@@ -7,11 +7,11 @@ import (
 	"io/fs"
 )
 
-//go:embed dist/app.wasm dist/texts.wasm dist/forms
+//go:embed dist/*.wasm dist/forms
 var dist embed.FS
 
 // Dist returns what "weatherglass build" made, which a release carries in it:
-// the two programs and the compressed forms of the page's files.
+// the programs and the compressed forms of the page's files.
 //
 // It is never written to: a release is whole as it is.
 func Dist() (fs.FS, bool) {
