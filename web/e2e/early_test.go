@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"weatherglass/files/filestest"
 )
 
@@ -86,5 +88,19 @@ func TestE2EFilesBeforeTheProgram(t *testing.T) {
 			v.until(c.read)
 			v.complaints() // that it took long
 		})
+	}
+}
+
+// TestE2ENothingNotedYet: nobody who chose no file is told that one is noted, on any page that takes files.
+func TestE2ENothingNotedYet(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	for _, page := range []string{"/", "/vectors", "/corpus", "/contexts"} {
+		v := newVisit(t, 390, 844)
+		v.do(chromedp.Navigate(s.url + page))
+		v.until(`document.querySelector(".drop .keeps") !== null`)
+		if eval[bool](v, `[...document.querySelectorAll(".keeps")].some(e => e.checkVisibility())`) {
+			t.Errorf("%s: a file is said to be noted", page)
+		}
 	}
 }
