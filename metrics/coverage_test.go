@@ -127,7 +127,10 @@ func TestCoverage(t *testing.T) {
 		text += c.line(got)
 	}
 	for measure, n := range all {
-		const least = 0.93
+		least := 0.93
+		if measure == textsDrawnAgain {
+			least = 0.89 // why parts of the texts are left out
+		}
 		if share := float64(held[measure]) / float64(n); share < least-3*math.Sqrt(0.05*0.95/float64(n)) {
 			t.Errorf("%s: %.3f of %d intervals", measure, share, n)
 		}

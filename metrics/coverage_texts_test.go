@@ -190,16 +190,22 @@ var textModels = []textModel{
 	{lean: 0, shift: 0.8, words: 1500, dims: 10, burst: 0.7, apart: 0.5},
 }
 
+// The two ways of [textRows].
+const (
+	textsDrawnAgain = "value over other texts, ten trainings (drawn again)"
+	textsLeftOut    = "value over other texts, ten trainings (left out)"
+)
+
 // textRows are the intervals over the texts of trained vectors. The truth is the number of
 // 1,000 documents.
 func textRows(t *testing.T) []coverageRow {
 	var rows []coverageRow
 	for i, m := range textModels {
 		truth := m.effect(t, m.corpus(t, rand.New(rand.NewPCG(coverageSeed, uint64(i))), 1000).Sequence(20))
-		for _, design := range []string{"drawn again", "left out"} {
-			rows = append(rows, coverageRow{measure: "value over other texts, ten trainings (" + design + ")",
+		for _, design := range []string{textsDrawnAgain, textsLeftOut} {
+			rows = append(rows, coverageRow{measure: design,
 				population: fmt.Sprintf("simulated texts, d = %.2f of 1,000 documents", truth), sizes: fmt.Sprintf("%d documents", textDocuments),
-				truth: truth, slow: true, draw: func(r *rand.Rand) (stats.Interval, bool) { return isInterval(m.interval(t, r, design == "left out")) }})
+				truth: truth, slow: true, draw: func(r *rand.Rand) (stats.Interval, bool) { return isInterval(m.interval(t, r, design == textsLeftOut)) }})
 		}
 	}
 	return rows

@@ -145,9 +145,9 @@ func listPartsLimits(v *prose.View) []string {
 
 // listPartsAsides say what the intervals are of, and which words are too rare.
 func listPartsAsides(v *prose.View) []prose.Aside {
-	alone := locale.Say("Each part is measured by itself. The interval of a difference takes the errors of both parts as independent; those of the same words are alike, so that it is too wide. In simulation it holds 96 to 100 in 100, where 95 are meant.")
+	alone := locale.Say("Each part is measured by itself. The interval of a difference takes the errors of both parts as independent; those of the same words are alike, so that it is too wide. In simulation it holds 95 to 100 in 100, where 95 are meant.")
 	if v.Reading.Texts != nil {
-		alone = locale.Say("Each part is measured by itself. The interval of a difference takes the errors of both parts as independent, since no text is in two parts. In simulated texts it holds 96 to 98 in 100.")
+		alone = locale.Say("Each part is measured by itself. The interval of a difference takes the errors of both parts as independent, since no text is in two parts. In simulated texts it holds 95 to 98 in 100.")
 	}
 	return rareAside(v, []prose.Aside{{Title: locale.Say("Each part by itself"), Text: alone}})
 }

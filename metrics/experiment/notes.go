@@ -103,13 +103,15 @@ func (f found) otherSpellings(m measure.Measure) (read []string) {
 	return unique(read)
 }
 
-// fileNotes are what is odd about the files that were measured.
+// fileNotes are what is odd about the files that were measured, nil for none.
 //
 // They are about files, not what was measured: no rules have them in a digest.
-func fileNotes(of ...embed.Info) (notes []Note) {
+func fileNotes(of ...*embed.Info) (notes []Note) {
 	var odd []string
 	for _, info := range of {
-		odd = append(odd, info.Provenance.Odd...)
+		if info != nil {
+			odd = append(odd, info.Provenance.Odd...)
+		}
 	}
 	for _, text := range unique(odd) {
 		notes = append(notes, Note{Code: "file", Level: measure.Warning, Text: text, Since: measure.Rules + 1})

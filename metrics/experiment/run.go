@@ -141,11 +141,7 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := []embed.Info{source.Info()}
-	if in.Other != nil {
-		files = append(files, in.Other.Info)
-	}
-	notes := slices.Concat(fitNotes(reports), found.notes(p.measure), p.testNotes(source.Info(), env.Lexicon), gaps, result.Notes, fileNotes(files...))
+	notes := slices.Concat(fitNotes(reports), found.notes(p.measure), p.testNotes(source.Info(), env.Lexicon), gaps, result.Notes)
 	return p.reading(source.Info(), in.Other, found, measured{result, notes}), ctx.Err()
 }
 
@@ -195,6 +191,7 @@ func (p plan) reading(info embed.Info, other *measure.Other, found found, m meas
 		reading.With = &other.Info
 		reading.Experiment.With = other.Info.ID
 	}
+	reading.Notes = append(reading.Notes, fileNotes(&reading.Embedding, reading.With)...)
 	reading.Digest, reading.Digest1 = reading.digests()
 	return reading
 }

@@ -186,14 +186,10 @@ func (s seriesReadings) notes() []Note {
 
 // fileNotes are those of all epochs, each once.
 func (s seriesReadings) fileNotes() []Note {
-	var files []embed.Info
+	var files []*embed.Info
 	for _, e := range s.epochs {
-		if e.reading == nil {
-			continue
-		}
-		files = append(files, e.reading.Embedding)
-		if e.reading.With != nil {
-			files = append(files, *e.reading.With)
+		if e.reading != nil {
+			files = append(files, &e.reading.Embedding, e.reading.With)
 		}
 	}
 	return fileNotes(files...)

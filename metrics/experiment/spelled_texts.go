@@ -98,7 +98,7 @@ func (c *counting) mostFrequent(i int) int {
 
 // printedNotes say which words of A and B were counted as they are printed, though another spelling
 // would be read in their place. They came after the rules of today, and no digest counts them.
-func (c *counting) printedNotes(counted []corpus.Word) (notes []Note) {
+func (c *counting) printedNotes(counted []corpus.Word) []Note {
 	var printed []string
 	for i, w := range c.asked {
 		if c.spelled == nil || !c.fixed[w] {
@@ -111,8 +111,9 @@ func (c *counting) printedNotes(counted []corpus.Word) (notes []Note) {
 	if len(printed) == 0 {
 		return nil
 	}
-	return append(notes, Note{Code: "printed_spelling", Level: measure.Warning, Since: measure.Rules + 1,
-		Text: "Counted as they are printed, though another spelling stands there alone or far more often: " + Listed(printed) + ". Count the texts anew with that in their lists of context words."})
+	note := Note{Code: "printed_spelling", Level: measure.Warning, Since: measure.Rules + 1,
+		Text: "Counted as they are printed, though another spelling stands there alone or far more often: " + Listed(printed) + ". Count the texts anew with that in their lists of context words."}
+	return []Note{note}
 }
 
 // times is how often a word that was counted stands in all parts.

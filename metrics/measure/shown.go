@@ -19,7 +19,7 @@ const (
 // that change the direction of what follows or cannot be seen, are U+FFFD. Joiners and marks of
 // direction stay, which words of some scripts need, and which act within an isolate alone.
 func Shown(text string) string {
-	if strings.IndexFunc(text, disturbs) < 0 && utf8.ValidString(text) {
+	if undisturbed(text) {
 		return text
 	}
 	return strings.Map(func(r rune) rune {
@@ -45,7 +45,7 @@ func Isolated(name string) string {
 // but for breaks of lines, tabs and the isolates of its names, each of which ends with its line
 // at the latest: what a terminal is given.
 func ShownText(text string) string {
-	if strings.IndexFunc(text, disturbs) < 0 && utf8.ValidString(text) {
+	if undisturbed(text) {
 		return text
 	}
 	var b strings.Builder
@@ -72,6 +72,17 @@ func ShownText(text string) string {
 	}
 	b.WriteString(strings.Repeat(popIsolate, depth))
 	return b.String()
+}
+
+// undisturbed reports whether nothing is to be replaced. Nearly all words are of letters of ASCII,
+// and readings of thousands are looked through whenever they are drawn.
+func undisturbed(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c >= 0x7f {
+			return strings.IndexFunc(text[i:], disturbs) < 0 && utf8.ValidString(text[i:])
+		}
+	}
+	return true
 }
 
 // disturbs reports whether a character is a control, a break of lines or a format character,

@@ -94,9 +94,9 @@ func differenceOf(from, to Part) PartDifference {
 func Apart(texts bool) string {
 	const both = "The intervals of differences take the errors of both parts as independent"
 	if texts {
-		return both + ": no text is in two parts. In simulation they hold 96 to 98 in 100."
+		return both + ": no text is in two parts. In simulation they hold 95 to 98 in 100."
 	}
-	return both + ". Those of the same words are alike, so the intervals are too wide: in simulation they hold 96 to 100 in 100."
+	return both + ". Those of the same words are alike, so the intervals are too wide: in simulation they hold 95 to 100 in 100."
 }
 
 // correct fills in Q of each pair.

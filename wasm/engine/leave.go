@@ -145,15 +145,14 @@ func (e *Engine) findWords(ctx context.Context, q experiment.Experiment, lex *le
 		return err
 	}
 	words := wordsOf(q.Sets, lex)
-	if _, err = embed.FindSpelled(ctx, source, words, source.Info().Provenance.Language); err != nil {
-		return err
-	}
-	// A recipe's words are read as they are written.
-	words = nil
 	for _, step := range q.Debias {
 		words = append(words, wordsOf(step.Sets, lex)...)
 	}
-	_, err = source.Find(ctx, words)
+	if q.Rules != 0 { // words are read as they are printed
+		_, err = source.Find(ctx, words)
+	} else {
+		_, err = embed.FindSpelled(ctx, source, words, source.Info().Provenance.Language)
+	}
 	return err
 }
 
