@@ -57,7 +57,7 @@ func (s *madeShelf) change(ctx app.Context, m madeLists) {
 
 // hold takes lists and keeps them.
 func (s *madeShelf) hold(ctx app.Context, m madeLists) {
-	m.Changed, s.wrong, s.met = time.Now().UnixMilli(), "", nil
+	m.Changed, s.wrong = time.Now().UnixMilli(), ""
 	m.mark(func(int) string { return newMadeID() })
 	m.clean()
 	if old := s.find(m.ID); old != nil {

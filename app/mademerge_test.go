@@ -114,6 +114,30 @@ func TestMergeWordsLosesNothing(t *testing.T) {
 	})
 }
 
+// What a check found is nobody's change: it neither keeps what another tab deleted, nor brings back what this one did.
+func TestMadeShelfMeetsACheck(t *testing.T) {
+	const old = `{"id":"x","name":"Test","language":"en","sets":[{"id":"0","name":"Care","words":["nurse"]}],"changed":1}`
+	checked := strings.Replace(old, `"changed":1`, `"changed":2,"open":4`, 1)
+	s := newShelf()
+	s.takeOver(map[string]string{"x": old})
+	s.find("x").Open = 3
+	if s.meet("x", s.find("x").text(), nil) || s.find("x") != nil {
+		t.Error("a check keeps what another tab deleted")
+	}
+	if len(s.met) != 1 || !strings.Contains(s.met[0], "Undo brings it back") || len(s.undone) != 1 {
+		t.Errorf("told %q, %d to undo", s.met, len(s.undone))
+	}
+	s = newShelf()
+	s.takeOver(map[string]string{"x": old})
+	s.forget("x")
+	if !s.meet("x", "", &checked) || s.find("x") != nil || len(s.met) != 0 || s.stored["x"] != checked {
+		t.Errorf("a check of another tab stops a deletion: told %q", s.met)
+	}
+	if changed := strings.Replace(checked, "nurse", "tutor", 1); s.meet("x", "", &changed) || s.find("x") == nil {
+		t.Error("what another tab changed is deleted")
+	}
+}
+
 // Lists of before ids are known by their place, in every tab alike; what meets is told once it is written.
 func TestMadeShelfMeets(t *testing.T) {
 	old := `{"id":"x","name":"Test","language":"en","sets":[{"name":"Care","words":["nurse"]},{"name":"Repair","words":["mason"]}],"changed":1}`

@@ -81,14 +81,18 @@ func (s *madeShelf) keep(ctx app.Context, id string) {
 // meet joins lists with what another tab keeps under their id, nil if it deleted them; put is what could not be
 // written. It reports whether they are to be written now: what is being typed is once that rests.
 func (s *madeShelf) meet(id, put string, other *string) bool {
-	mine := s.find(id)
+	mine, base := s.find(id), readMade(id, s.stored[id])
 	if mine != nil && mine.text() != put {
 		return false
 	}
 	if other == nil {
 		delete(s.stored, id)
+		if mine != nil && base != nil && mine.says(base) {
+			s.deleted(mine)
+			return false
+		}
 		if mine != nil {
-			s.met = append(s.met, locale.Say("Another tab had deleted {1}. Your change keeps it.", mine.Name))
+			s.tell(locale.Say("Another tab had deleted {1}. Your change keeps it.", mine.Name))
 		}
 		return mine != nil
 	}
@@ -99,14 +103,16 @@ func (s *madeShelf) meet(id, put string, other *string) bool {
 		}
 		return false
 	}
-	base := readMade(id, s.stored[id])
 	if base == nil {
 		base = &madeLists{ID: id}
 	}
 	s.stored[id] = *other
+	if mine == nil && theirs.says(base) {
+		return true
+	}
 	if mine == nil {
 		s.all = append([]madeLists{*theirs}, s.all...)
-		s.met = append(s.met, locale.Say("Another tab has changed {1} since, so it is not deleted. Delete it again if you want to.", theirs.Name))
+		s.tell(locale.Say("Another tab has changed {1} since, so it is not deleted. Delete it again if you want to.", theirs.Name))
 		return false
 	}
 	for i, u := range s.undone {
@@ -121,12 +127,20 @@ func (s *madeShelf) meet(id, put string, other *string) bool {
 	}
 	*mine = merged
 	if len(told) > 0 {
-		s.met, s.drawn = append(s.met, told...), s.drawn+1
+		s.tell(told...)
+		s.drawn++
 		if s.changed != nil {
 			s.changed()
 		}
 	}
 	return write
+}
+
+// tell says what other tabs brought. It stays until the page shows other lists, as an edit may come at any moment.
+func (s *madeShelf) tell(sentences ...string) {
+	const most = 5
+	s.met = append(s.met, sentences...)
+	s.met = s.met[max(0, len(s.met)-most):]
 }
 
 // heed has the page hear of what other tabs write.
@@ -198,11 +212,16 @@ func (s *madeShelf) takeOver(texts map[string]string) {
 	}
 	for id := range s.stored {
 		if mine := s.find(id); texts[id] == "" && mine != nil && resting(id) {
-			s.undone = append(s.undone, madeBefore{mine.clone(), true})
-			s.met = append(s.met, locale.Say("Another tab deleted {1}. Undo brings it back.", mine.Name))
 			delete(s.stored, id)
-			s.forget(id)
+			s.deleted(mine)
 		}
 	}
 	s.sort()
+}
+
+// deleted takes lists out of the tab that another deleted, and says so.
+func (s *madeShelf) deleted(m *madeLists) {
+	s.undone = append(s.undone, madeBefore{m.clone(), true})
+	s.tell(locale.Say("Another tab deleted {1}. Undo brings it back.", m.Name))
+	s.forget(m.ID)
 }
