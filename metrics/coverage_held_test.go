@@ -48,6 +48,7 @@ func TestHeldAsMeasured(t *testing.T) {
 		what, of string
 		says     [2]int
 	}{
+		{"effect size d", "", redraw.HeldEffect},
 		{"indirect bias (medians of a table)", "", redraw.HeldMedian},
 		{"d of a bin (frequency)", "", redraw.HeldBin},
 		{"difference of a list between parts (PMI, texts)", "no novel in both", inText(series.Apart(true))},

@@ -167,7 +167,7 @@ func (f *frequencyRun) table() {
 	}
 	f.out.Tables = append(f.out.Tables, t)
 	if f.in.Since(4) {
-		redraw.Holds(f.out, redraw.HeldBin)
+		redraw.Holds(f.out, redraw.HeldBin, 4)
 	}
 }
 

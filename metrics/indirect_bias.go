@@ -193,7 +193,7 @@ func (t betaTable) summary(ctx context.Context, in *measure.Input, out *measure.
 	steps := float64(2*len(t.cells) + t.rows + t.columns)
 	err = redraw.Sample{Sizes: []int{t.rows, t.columns}, Steps: steps, Statistic: t.medianOf, Rough: true}.Put(ctx, in, out)
 	if _, ok := out.Values["low"]; ok && in.Since(4) {
-		redraw.Holds(out, redraw.HeldMedian)
+		redraw.Holds(out, redraw.HeldMedian, 4)
 	}
 	return err
 }

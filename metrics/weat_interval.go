@@ -66,6 +66,9 @@ func (w *weatRun) leaveOut() error {
 	if d, ok := redraw.Exists(w.out, whole); ok {
 		w.out.Put("d_low", d.Low)
 		w.out.Put("d_high", d.High)
+		if w.in.Since(4) && what == stats.TargetsAndAttributes {
+			redraw.Holds(w.out, redraw.HeldEffect, measure.Rules+1)
+		}
 	}
 	scale := stats.Within(-2, 2).By(w.in.Rules)
 	// MeanX for set 0 and MeanY for set 1; the statistic is the mean of that list.
