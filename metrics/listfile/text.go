@@ -3,10 +3,10 @@ package listfile
 import (
 	"bytes"
 	"encoding/binary"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // parseText reads lists of plain text. A line "name: words" is a list; lines without a name
@@ -48,11 +48,25 @@ func parseText(text string, spaces Spaces) File {
 	return f
 }
 
-// mark is what a line of a list begins with in a text: a bullet, or its number.
-var mark = regexp.MustCompile(`^(?:[•‣◦▪·*–—-]|[0-9]{1,3}[.)])\s+`)
-
-// withoutMark is a line without such a beginning.
-func withoutMark(line string) string { return line[len(mark.FindString(line)):] }
+// withoutMark is a line without what one of a list begins with in a text: a bullet, or its number, and blanks.
+// By hand, because regular expressions and their tables of letters weigh 60 kB in a browser.
+func withoutMark(line string) string {
+	rest := strings.TrimLeft(line, "0123456789")
+	digits := len(line) - len(rest)
+	_, bullet := utf8.DecodeRuneInString(line)
+	switch {
+	case digits == 0 && strings.ContainsAny(line[:bullet], "•‣◦▪·*–—-"):
+		rest = line[bullet:]
+	case 1 <= digits && digits <= 3 && rest != "" && strings.ContainsAny(rest[:1], ".)"):
+		rest = rest[1:]
+	default:
+		return line
+	}
+	if bare := strings.TrimLeft(rest, " \t\n\f\r"); len(bare) < len(rest) {
+		return bare
+	}
+	return line
+}
 
 // unquoted are words without the quotation marks around them.
 func unquoted(words []string) []string {

@@ -14,7 +14,7 @@ import (
 // page has none of; encrypted states and device ids, of which the page has none
 // either, bring AES, random numbers of certified quality and four hashes. So the
 // WebAssembly is built with a copy of go-app without these files. The plain
-// "go build ./wasm" works, too; it only weighs more.
+// "go build ./wasm/page" works, too; it only weighs more.
 
 const (
 	goAppModule = "github.com/maxence-charriere/go-app/v10"
@@ -110,6 +110,11 @@ func trimModules(ctx context.Context, root, dir string) (string, error) {
 	}
 	if err := rewriteFile(filepath.Join(dir, compressDir, "flate", "deflate.go"), withoutFastSteps); err != nil {
 		return "", err
+	}
+	for name := range unsaid {
+		if err := rewriteFile(filepath.Join(dir, compressDir, "zstd", name), withoutUnsaid(name)); err != nil {
+			return "", err
+		}
 	}
 	if err := rewriteFile(filepath.Join(dir, gonumDir, realTransform), powersOfTwo); err != nil {
 		return "", err
