@@ -31,9 +31,11 @@ func TestE2EFirstReading(t *testing.T) {
 // contract's.
 func checkValues(v *visit, want *experiment.Reading) {
 	v.t.Helper()
-	// The page has the digest of a reading a frame before its figures.
-	if d, ok := want.Values["d"]; ok {
-		v.until(fmt.Sprintf(`Math.abs(Number(document.querySelector('#weatherglass data[data-name="d"]').value) - %v) <= 1e-9`, d))
+	// The page has the digest of a reading a frame before its figures, and these a task before its tables.
+	for _, name := range []string{"d", "mean_x"} {
+		if w, ok := want.Values[name]; ok {
+			v.until(fmt.Sprintf(`[...document.querySelectorAll('#weatherglass data[data-name="%s"]')].every(({value}) => Math.abs(value - %v) <= 1e-9)`, name, w))
+		}
 	}
 	var shown []struct{ Name, Value string }
 	list := eval[string](v, `JSON.stringify([...document.querySelectorAll("#weatherglass data[data-name]")].map(d => ({name: d.dataset.name, value: d.value})))`)
