@@ -17,21 +17,20 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Routes registers the pages. The browser needs it to show them and the server to render
-// their first frame, so both call it once before anything else. Each visit of a path makes
+// Routes registers the pages of a program, [First] or [Full]. The browser needs it to show them and the server to
+// render their first frame, so both call it once before anything else. Each visit of a path makes
 // a new component.
-func Routes() {
+func Routes(of func()) {
 	if !app.IsServer {
 		bringLocale()
 	}
-	routeInstruments()
-	routeSecond()
+	of()
 	routeDocuments()
 }
 
-// Main shows the page in the browser and does not return there. On a server it
+// Main shows the pages of a program in the browser and does not return there. On a server it
 // does nothing.
-func Main() {
-	Routes()
+func Main(of func()) {
+	Routes(of)
 	app.RunWhenOnBrowser()
 }

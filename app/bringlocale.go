@@ -1,5 +1,3 @@
-//go:build !js || texts || class || spoken
-
 package app
 
 import (
@@ -12,7 +10,7 @@ import (
 )
 
 // bringLocale speaks the language of the page that the browser has opened. What first visits read came with
-// it (web/locale-de-first-spoken.js), the rest is fetched once something of it is to be said; without any it
+// it (web/locale-de-first-app.js), the rest is fetched once something of it is to be said; without any it
 // is English.
 func bringLocale() {
 	locale.Fetch, locale.Late = fetchPart, noteLate

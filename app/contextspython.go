@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package app
 
 // The lines of Python that make the file, as docs/contexts.md has them.

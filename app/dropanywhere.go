@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package app
 
 import (
@@ -12,9 +10,6 @@ import (
 // dropAnywhere takes files that are dropped on a page without a place for them: it leads to the
 // page Your vectors, which reads them and leads back.
 type dropAnywhere struct{ dropzone }
-
-// anywhere is the place of every page, at its foot, with the bar of what takes long.
-func anywhere() app.UI { return app.Div().Body(&dropAnywhere{}, &waitBar{}) }
 
 // Render draws what is seen while something is dragged over the page.
 func (d *dropAnywhere) Render() app.UI {

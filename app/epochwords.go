@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package app
 
 import (
@@ -23,9 +21,6 @@ type epochWords struct {
 	shown *experiment.Answer // what back belongs to
 	back  int                // epochs before the last
 }
-
-// epochWords draws them for a reading.
-func (r *reading) epochWords() app.UI { return &epochWords{Answer: r.Answer, Width: r.width()} }
 
 // OnUpdate turns to the last epoch of another reading.
 func (w *epochWords) OnUpdate(app.Context) {

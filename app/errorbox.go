@@ -24,7 +24,7 @@ func (p *instrument) errorBox() app.UI {
 				app.Button().Type("button").Class("plain").Text(locale.Say("Copy details")).
 					OnClick(func(ctx app.Context, _ app.Event) { p.copyDetails() }),
 			),
-			slot(err.Code == experiment.CodeOwnMissing && takesFiles, p.missingFile),
+			slot(err.Code == experiment.CodeOwnMissing && hook.takesFiles, func() app.UI { return hook.missingFile(p) }),
 		),
 	)
 }

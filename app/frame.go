@@ -16,7 +16,7 @@ func (p *instrument) frame() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method).Body(
 		skip(),
 		masthead(pagePath(s.Page)),
-		desk(app.Main().ID("main").TabIndex(-1).Body(
+		hook.desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.question(),
 			app.Article().Class(s.staleClass("reading")).Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap").Body(
 				slot(s.tellStale(), func() app.UI {
@@ -29,9 +29,9 @@ func (p *instrument) frame() app.UI {
 				slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 				p.measureThese(),
 				p.otherLanguages(),
-				p.ownBox(),
+				hook.ownBox(p),
 			)),
-			p.ownSection(),
+			hook.ownSection(p),
 			app.Div().Class(s.staleClass("slot")).Body(slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
 			})),

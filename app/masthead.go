@@ -20,7 +20,7 @@ func masthead(path string) app.UI {
 	return app.Header().Class("masthead").Body(
 		app.Div().Class("wrap").Body(
 			app.A().Class("wordmark").Href(href(pathMeasure)).Body(app.Raw(wordmark), app.Text("Weatherglass")),
-			recordOpener(path),
+			hook.recordOpener(path),
 			&menu{Path: path},
 		),
 	)

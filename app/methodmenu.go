@@ -111,7 +111,7 @@ func (p *instrument) turnPage(method string) {
 	turn := func() {
 		if page := p.state.pageFor(method); page != p.state.Page {
 			q := p.state.leftSeries(p.state.withMethod(method), page)
-			p.takeTo(page, q)
+			hook.takeTo(p, page, q)
 			return
 		}
 		p.turn(method)
@@ -155,7 +155,7 @@ func (d *askDialog) Render() app.UI {
 				app.Label().For("ask-field").Text(locale.Say("Find a method by its name, a paper or a word")),
 				app.Input().ID("ask-field").Type("search").AutoComplete(false).AutoFocus(true).Placeholder(locale.Say("for example: frequency, Manzini 2019, SC-WEAT")).
 					OnInput(func(ctx app.Context, _ app.Event) { d.query = ctx.JSSrc().Get("value").String() })),
-			elsewhereMethods(),
+			hook.elsewhereMethods(),
 			app.P().Class("state").Role("status").Text(none),
 			app.Div().Class("options groups").Body(groups...),
 		)

@@ -1,5 +1,3 @@
-//go:build !js || texts || class
-
 package app
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package app
 
 import (
@@ -322,7 +320,7 @@ func (o *ownText) measureVectors() {
 		q = experiment.Experiment{Method: "association", Sets: sets}
 	}
 	q.Embedding = o.trained.ID
-	o.Page.takeTo(o.Page.state.pageFor(q.Method), q)
+	hook.takeTo(o.Page, o.Page.state.pageFor(q.Method), q)
 }
 
 // roleWords returns the words of a role, as they were counted.

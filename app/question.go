@@ -72,7 +72,7 @@ func (p *instrument) question() app.UI {
 		),
 		p.sentence(),
 		p.wordsets(),
-		p.facets(),
+		hook.facets(p),
 		slot(p.state.Page != pageDebias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets()) }),
 		slot(p.editing != nil && !p.settingsOpen, func() app.UI { return p.editor() }),
 		p.lookupRow(),

@@ -5,30 +5,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
-	"weatherglass/metrics/experiment"
 )
-
-// reading is the sheet under the question: the answer in words, numbers, pictures and
-// tables, and what it does not say. The words are drawn at once; charts and tables are
-// made a task later and kept until answer or width change.
-type reading struct {
-	app.Compo
-	Answer *experiment.Answer
-	Hand   *chart.SetHand // the link's number, when it differs
-	Width  int            // of the main column, in CSS pixels
-	Page   *instrument    // whose analogies can be marked; nil otherwise
-	Marks  string         // the page's marks
-
-	made   *experiment.Answer // what the parts were made of
-	wide   int                // and for which width
-	charts []chart.Chart
-	table  chart.DataTable
-	tables []chart.DataTable // beside no chart
-	easy   bool              // whether the verdict is said in easy words, too
-}
 
 // OnMount makes charts and table.
 func (r *reading) OnMount(ctx app.Context) {
@@ -59,8 +38,8 @@ func (r *reading) Render() app.UI {
 			r.easyWords(),
 			glass(a, r.width(), r.Hand),
 			figures(method.Figures(a)),
-			r.firstBlock(),
-			r.epochWords(),
+			hook.firstBlock(r),
+			hook.epochWords(r),
 			r.tableBlock(),
 			app.Div().Body(r.moreTables(0, 1)...),
 			app.Div().Body(r.moreBlocks()...),
@@ -86,7 +65,7 @@ func (r *reading) make() {
 		return
 	}
 	r.made, r.wide = r.Answer, r.width()
-	r.charts, r.table, r.tables = drawnCharts(*r.Answer, r.wide), method.Table(*r.Answer), method.MoreTables(*r.Answer)
+	r.charts, r.table, r.tables = hook.drawnCharts(*r.Answer, r.wide), method.Table(*r.Answer), method.MoreTables(*r.Answer)
 }
 
 // block draws a chart; its place is kept where there is none.

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package app
 
 import (
@@ -19,7 +17,7 @@ import (
 const wideRecord = 1344
 
 // desk puts the record beside a page.
-func desk(main app.UI) app.UI { return app.Div().Class("desk").Body(&recordSide{}, main) }
+func recordDesk(main app.UI) app.UI { return app.Div().Class("desk").Body(&recordSide{}, main) }
 
 // recordSide is the place of the record beside a page. It hears when the record is opened or
 // closed.
@@ -51,10 +49,6 @@ func (s *recordSide) Render() app.UI {
 	s.wide = width >= wideRecord
 	return app.Div().Class("beside").Body(&recordPanel{Dialog: !s.wide})
 }
-
-// recordOpener opens and closes the record beside the page at path, or leads to it from pages
-// that have no room beside them.
-func recordOpener(path string) app.UI { return &recordMark{Path: path} }
 
 // recordMark is the opener in the masthead. It says how many readings stand in the record, and
 // hears when that changes.

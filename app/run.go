@@ -145,11 +145,11 @@ func (p *instrument) failed(n int, err *experiment.Error) {
 		p.say(err.Message)
 		return
 	}
-	if err.Code == experiment.CodeOwnMissing && !takesFiles {
+	if err.Code == experiment.CodeOwnMissing && !hook.takesFiles {
 		p.leaveForFiles()
 		return
 	}
-	if err.Code == experiment.CodeOwnMissing && p.askOfKept() {
+	if err.Code == experiment.CodeOwnMissing && hook.askOfKept(p) {
 		return
 	}
 	p.address(p.state.questionText())
@@ -162,7 +162,7 @@ func (p *instrument) failed(n int, err *experiment.Error) {
 func (p *instrument) address(title string) {
 	step := p.state.step()
 	if p.state.Answer != nil {
-		p.recorded(step == historyReplace)
+		hook.recorded(p, step == historyReplace)
 	}
 	switch step {
 	case historyPush:

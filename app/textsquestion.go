@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package app
 
 import (

@@ -14,7 +14,7 @@ func (p *instrument) OnMount(ctx app.Context) {
 	if q := theTab().taken; q != nil && fragment() == "" {
 		theTab().taken = nil
 		p.state.take(*q)
-		if takesFiles && len(q.Own()) > 0 {
+		if hook.takesFiles && len(q.Own()) > 0 {
 			p.withCatalogue(func() {}) // it names what is the visitor's own
 		}
 		p.run(false)

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package app
 
 import (
@@ -21,7 +19,7 @@ func (p *wordPage) Render() app.UI {
 		skip(),
 		adrift(),
 		masthead(pathWord),
-		desk(app.Main().ID("main").TabIndex(-1).Body(
+		hook.desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.asking(),
 			app.Article().Class("reading").Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap wordsheet").Body(
 				app.H2().Class("headline").ID("headline").Text(p.headline()),

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package app
 
 // storeYours says that this browser keeps lists or vectors of the visitor's own: then

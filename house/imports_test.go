@@ -90,9 +90,13 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
-	"wasm/engine": {"metrics/benchmark", "metrics/compare", "metrics/container", "metrics/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/tables", "metrics/textfile", "metrics/train", "metrics/vecinput", "metrics/vecout", "metrics/wordmap", "wasm/store"},
+	"wasm/engine": {"metrics/benchmark", "metrics/compare", "metrics/container", "metrics/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/tables", "metrics/textfile", "metrics/train", "metrics/vecinput", "metrics/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
-	"wasm":        {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "metrics/stats", "wasm/engine", "wasm/kernel", "wasm/store"},
+	// A program is a list of imports: what it lacks it does not import.
+	"wasm/program": {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "metrics/stats", "metrics/vecinput", "wasm/engine", "wasm/kernel", "wasm/store"},
+	"wasm/page":    {"app", "wasm/program"},
+	"wasm/class":   {"app", "wasm/program"},
+	"wasm/full":    {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets":          {},
@@ -168,7 +172,6 @@ var notInBrowser = map[string]string{
 	"weatherglass/metrics/shift":     "0.02 MB; only the second program follows words over time",
 	"weatherglass/metrics/trends":    "0.06 MB; only the second program has it",
 	"weatherglass/metrics/wordmap":   "0.02 MB; only the second program lays words out on a map",
-	"weatherglass/metrics/vecfile":   "the browser reads packs; and Zstandard brings crypto/rand",
 }
 
 const module = "weatherglass"
@@ -250,8 +253,8 @@ func TestOnlyTestsUseFixtures(t *testing.T) {
 	}
 }
 
-// TestBrowserImports checks all that the page's WebAssembly is linked from, as
-// it is built: with the trimmed go-app and SHA-256.
+// TestBrowserImports checks all that the small programs of the page are linked from, as
+// they are built: with the trimmed go-app and SHA-256.
 func TestBrowserImports(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the page's WebAssembly")
@@ -261,10 +264,10 @@ func TestBrowserImports(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := depot.Dir
-	out := goList(t, []string{"GOOS=js", "GOARCH=wasm"}, "-modfile="+filepath.Join(dir, build.TrimmedMod), "-overlay="+filepath.Join(dir, build.OverlayFile), "-deps", "./wasm")
+	out := goList(t, []string{"GOOS=js", "GOARCH=wasm"}, "-modfile="+filepath.Join(dir, build.TrimmedMod), "-overlay="+filepath.Join(dir, build.OverlayFile), "-deps", "./wasm/page", "./wasm/class")
 	deps := strings.Fields(out)
 	if !slices.Contains(deps, "weatherglass/app") || !slices.Contains(deps, "weatherglass/metrics") {
-		t.Fatalf("go list -deps ./wasm does not name the page: %v", deps)
+		t.Fatalf("go list -deps ./wasm/page does not name the page: %v", deps)
 	}
 	for _, d := range deps {
 		if why, bad := notInBrowser[d]; bad {

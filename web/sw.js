@@ -32,7 +32,6 @@ async function keep(cache, url, response) {
 const ofProgram = {
   "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "lists", "report", "record", "map", "compare", "vectors"],
   "web/class.wasm": ["web/texts.css", "class.js"],
-  "web/spoken.wasm": ["spoken.js"],
 };
 const isProgram = (path) => path.endsWith(".wasm");
 

@@ -1,5 +1,3 @@
-//go:build !js || texts || class
-
 package chart
 
 // stop draws a mark that keys come to, with what is said there, by web/walk.js.

@@ -1,4 +1,4 @@
-//go:build js && (texts || class || spoken)
+//go:build js
 
 package locale
 

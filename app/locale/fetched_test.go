@@ -1,5 +1,3 @@
-//go:build !js || texts || class || spoken
-
 package locale
 
 import (
@@ -45,8 +43,8 @@ func packedTexts(texts ...string) Packed {
 // TestSayFetches: what came with the page is said without asking for more; each part of the rest is fetched
 // once, in order, when a text is in none before it.
 func TestSayFetches(t *testing.T) {
-	asked, late := page(t, Catalogue{Texts: map[string]string{Key("Words"): "Wörter"}, Rest: []Part{Spoken, Texts}}, map[Part]Packed{
-		Spoken: packedTexts("Time", "Zeit", "{1} word|{1} words", "{1} Wort|{1} Wörter"), Texts: packedTexts("Map", "Karte"),
+	asked, late := page(t, Catalogue{Texts: map[string]string{Key("Words"): "Wörter"}, Rest: []Part{App, Texts}}, map[Part]Packed{
+		App: packedTexts("Time", "Zeit", "{1} word|{1} words", "{1} Wort|{1} Wörter"), Texts: packedTexts("Map", "Karte"),
 	})
 	want := func(got, said string, so ...Part) {
 		t.Helper()
@@ -55,11 +53,11 @@ func TestSayFetches(t *testing.T) {
 		}
 	}
 	want(Say("Words"), "Wörter")
-	want(Say("Time"), "Zeit", Spoken)
-	want(Plural(2, "{1} word", "{1} words", "2"), "2 Wörter", Spoken)
-	want(Say("Map"), "Karte", Spoken, Texts)
-	want(Say("Map"), "Karte", Spoken, Texts)
-	want(Say("a name"), "a name", Spoken, Texts)
+	want(Say("Time"), "Zeit", App)
+	want(Plural(2, "{1} word", "{1} words", "2"), "2 Wörter", App)
+	want(Say("Map"), "Karte", App, Texts)
+	want(Say("Map"), "Karte", App, Texts)
+	want(Say("a name"), "a name", App, Texts)
 	if !slices.Equal(*late, []string{"Time", "{1} word|{1} words", "Map", "a name"}) {
 		t.Errorf("late are %q", *late)
 	}
@@ -99,20 +97,20 @@ func TestToldFetches(t *testing.T) {
 // some time has passed; then it is said.
 func TestPartsThatStayAway(t *testing.T) {
 	has := map[Part]Packed{}
-	asked, _ := page(t, Catalogue{Rest: []Part{Spoken}, All: []Part{Spoken, Lessons}}, has)
-	if Say("Time") != "Time" || Say("Map") != "Map" || Have(Spoken) || len(*asked) != 1 {
+	asked, _ := page(t, Catalogue{Rest: []Part{App}, All: []Part{App, Lessons}}, has)
+	if Say("Time") != "Time" || Say("Map") != "Map" || Have(App) || len(*asked) != 1 {
 		t.Errorf("asked for %q", *asked)
 	}
-	has[Spoken] = packedTexts("Time", "Zeit")
+	has[App] = packedTexts("Time", "Zeit")
 	if Say("Time") != "Time" {
 		t.Error("it is asked for at once")
 	}
 	c := spoken.Load()
-	c.part(Spoken).missed.Store(time.Now().Add(-again).UnixNano())
-	if Say("Time") != "Zeit" || !Have(Spoken) || Have(Lessons) {
+	c.part(App).missed.Store(time.Now().Add(-again).UnixNano())
+	if Say("Time") != "Zeit" || !Have(App) || Have(Lessons) {
 		t.Error("it is not asked for again, or what lacks is here")
 	}
-	if !slices.Equal(All(), []Part{Spoken, Lessons}) {
+	if !slices.Equal(All(), []Part{App, Lessons}) {
 		t.Errorf("all are %q", All())
 	}
 	has[Lessons] = Packed{Lessons: map[string]string{"1.md": "# Eins\n"}}
@@ -128,7 +126,7 @@ func TestPartsThatStayAway(t *testing.T) {
 	if Told("a word left out") != "a word ausgelassen" {
 		t.Error("what was said without its template is not said anew")
 	}
-	if Use(English); !Have(Spoken) || All() != nil || LessonFiles("de") != nil {
+	if Use(English); !Have(App) || All() != nil || LessonFiles("de") != nil {
 		t.Error("English lacks something")
 	}
 }

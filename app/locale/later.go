@@ -10,7 +10,7 @@ const (
 	Notes   Part = "told"        // notes of readings, and what methods, roles and options do
 	Values  Part = "told-values" // what the numbers of a reading are
 	Errors  Part = "told-errors" // what is refused, and why
-	Spoken  Part = "spoken"      // texts of the first program
+	App     Part = "app"         // texts of the first program
 	Texts   Part = "texts"       // those of the second that the first does not have
 	Class   Part = "class"       // those of a class's phones
 	Lessons Part = "lessons"

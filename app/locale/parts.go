@@ -1,5 +1,3 @@
-//go:build !js || texts || class || spoken
-
 package locale
 
 import "strings"

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package method
 
 import (
@@ -11,22 +9,24 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// The share of documents that hold a word of a list (Rios et al. 2020, figure 4).
-var _ = register(Method{
-	ID:    "document-share",
-	Place: Place{InTheTexts, 5, "In how many texts a list is spoken of"},
-	Question: func(q prose.QuestionBuilder) []prose.QPart {
-		return q.Say("in how many texts stands a word of {1}?", q.Blank("lists", ""))
-	},
-	Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.strong-weak.weak"}}}},
-	Headline: shareHeadline,
-	About:    About{States: true},
-	Verdict:  shareVerdict,
-	Figures:  shareFigures,
-	Limits:   shareLimits,
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TextShares(), f.TextParts(), f.TextYears()} },
-	Heading:  shareHeading,
-})
+// documentShareMethod: the share of documents that hold a word of a list (Rios et al. 2020, figure 4).
+func documentShareMethod() Method {
+	return Method{
+		ID:    "document-share",
+		Place: Place{InTheTexts, 5, "In how many texts a list is spoken of"},
+		Question: func(q prose.QuestionBuilder) []prose.QPart {
+			return q.Say("in how many texts stands a word of {1}?", q.Blank("lists", ""))
+		},
+		Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.strong-weak.weak"}}}},
+		Headline: shareHeadline,
+		About:    About{States: true},
+		Verdict:  shareVerdict,
+		Figures:  shareFigures,
+		Limits:   shareLimits,
+		Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.TextShares(), f.TextParts(), f.TextYears()} },
+		Heading:  shareHeading,
+	}
+}
 
 // shareHeading heads the table; locale.Say says it.
 var shareHeading = chart.Heading{Caption: "Texts that hold a word of the list", Columns: "List|*Words found|*Texts|Share|95 % interval"}

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package method
 
 import (
@@ -10,27 +8,29 @@ import (
 	"weatherglass/app/prose"
 )
 
-// Bias by frequency in texts and in shuffled texts (Valentini et al. 2022): what still
+// frequencyShuffledMethod: bias by frequency in texts and in shuffled texts (Valentini et al. 2022): what still
 // leans with frequency when no word has kept its company comes of the method.
-var _ = register(Method{
-	ID:       "frequency-shuffled",
-	Place:    Place{InTheTexts, 3, "Frequent words against rare ones, beside shuffled texts"},
-	Question: shuffledQuestion,
-	Headline: shuffledHeadline,
-	About:    About{States: true},
-	Verdict:  shuffledVerdict,
-	Figures:  shuffledFigures,
-	Limits: func(*prose.View) []string {
-		return []string{locale.Say("A flat dashed line does not make a method right. It rules out one way of being wrong."),
-			locale.Say("The gap between the lines is what the texts add, mean by mean. A single word can still owe its lean to its frequency."),
-			locale.Say("Other texts and other settings of training can drift more, or less.")}
-	},
-	Asides: func(*prose.View) []prose.Aside {
-		return []prose.Aside{{Title: locale.Say("Why PMI stays level"), Text: locale.Say("It divides by how often each word occurs. SGNS and GloVe learn from the same counts, but a vector also keeps its word’s frequency.")}}
-	},
-	Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.FrequencyShuffled()} },
-	Table:  (*chart.Frame).ShuffledTable,
-})
+func frequencyShuffledMethod() Method {
+	return Method{
+		ID:       "frequency-shuffled",
+		Place:    Place{InTheTexts, 3, "Frequent words against rare ones, beside shuffled texts"},
+		Question: shuffledQuestion,
+		Headline: shuffledHeadline,
+		About:    About{States: true},
+		Verdict:  shuffledVerdict,
+		Figures:  shuffledFigures,
+		Limits: func(*prose.View) []string {
+			return []string{locale.Say("A flat dashed line does not make a method right. It rules out one way of being wrong."),
+				locale.Say("The gap between the lines is what the texts add, mean by mean. A single word can still owe its lean to its frequency."),
+				locale.Say("Other texts and other settings of training can drift more, or less.")}
+		},
+		Asides: func(*prose.View) []prose.Aside {
+			return []prose.Aside{{Title: locale.Say("Why PMI stays level"), Text: locale.Say("It divides by how often each word occurs. SGNS and GloVe learn from the same counts, but a vector also keeps its word’s frequency.")}}
+		},
+		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.FrequencyShuffled()} },
+		Table:  (*chart.Frame).ShuffledTable,
+	}
+}
 
 // shuffledQuestion asks which methods make a lean of frequency.
 func shuffledQuestion(q prose.QuestionBuilder) []prose.QPart {

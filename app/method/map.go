@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package method
 
 import (
@@ -11,32 +9,34 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// A map of a list of words by exact principal components (Pearson 1901) or axes of pairs,
+// wordMapMethod: a map of a list of words by exact principal components (Pearson 1901) or axes of pairs,
 // with the share of the words' spread that it shows, beside what maps of random words show
 // (after Horn 1965), and how far it keeps who is near to whom (Venna and Kaski 2001).
-var _ = register(Method{
-	ID:       "map",
-	Place:    Place{AroundWords, 9, "How do the words of a list lie to one another?"},
-	Lists:    true,
-	Question: mapQuestion,
-	Labels:   "\nk=Nearest words within the list\ndimensions=Axes of the map\ndraws=Lists of random words\namong=Random words from the most frequent",
-	Examples: map[string]experiment.SetRef{
-		"words":  {Name: "family and court", Words: []string{"man", "woman", "boy", "girl", "father", "mother", "son", "daughter", "brother", "sister", "king", "queen", "prince", "princess", "duke", "duchess", "lord", "lady", "emperor", "empress"}},
-		"A":      {Name: "female", Words: []string{"woman", "girl", "mother", "daughter", "sister", "queen", "princess", "duchess", "lady", "empress"}},
-		"B":      {Name: "rulers", Words: []string{"king", "queen", "emperor", "empress"}},
-		"C":      {Name: "offspring", Words: []string{"son", "daughter", "boy", "girl"}},
-		"pairs":  {Name: "he and she", Pairs: [][]string{{"he", "she"}, {"man", "woman"}, {"his", "her"}}},
-		"across": {Name: "rich and poor", Pairs: [][]string{{"rich", "poor"}, {"wealthy", "impoverished"}, {"affluent", "needy"}}},
-		"up":     {Name: "old and young", Pairs: [][]string{{"old", "young"}, {"older", "younger"}, {"elderly", "youthful"}}},
-	},
-	Headline: mapHeadline,
-	About:    About{States: true},
-	Verdict:  mapVerdict,
-	Figures:  mapFigures,
-	Limits:   mapLimits,
-	Charts:   (*chart.Frame).Maps,
-	Table:    (*chart.Frame).MapTable,
-})
+func wordMapMethod() Method {
+	return Method{
+		ID:       "map",
+		Place:    Place{AroundWords, 9, "How do the words of a list lie to one another?"},
+		Lists:    true,
+		Question: mapQuestion,
+		Labels:   "\nk=Nearest words within the list\ndimensions=Axes of the map\ndraws=Lists of random words\namong=Random words from the most frequent",
+		Examples: map[string]experiment.SetRef{
+			"words":  {Name: "family and court", Words: []string{"man", "woman", "boy", "girl", "father", "mother", "son", "daughter", "brother", "sister", "king", "queen", "prince", "princess", "duke", "duchess", "lord", "lady", "emperor", "empress"}},
+			"A":      {Name: "female", Words: []string{"woman", "girl", "mother", "daughter", "sister", "queen", "princess", "duchess", "lady", "empress"}},
+			"B":      {Name: "rulers", Words: []string{"king", "queen", "emperor", "empress"}},
+			"C":      {Name: "offspring", Words: []string{"son", "daughter", "boy", "girl"}},
+			"pairs":  {Name: "he and she", Pairs: [][]string{{"he", "she"}, {"man", "woman"}, {"his", "her"}}},
+			"across": {Name: "rich and poor", Pairs: [][]string{{"rich", "poor"}, {"wealthy", "impoverished"}, {"affluent", "needy"}}},
+			"up":     {Name: "old and young", Pairs: [][]string{{"old", "young"}, {"older", "younger"}, {"elderly", "youthful"}}},
+		},
+		Headline: mapHeadline,
+		About:    About{States: true},
+		Verdict:  mapVerdict,
+		Figures:  mapFigures,
+		Limits:   mapLimits,
+		Charts:   (*chart.Frame).Maps,
+		Table:    (*chart.Frame).MapTable,
+	}
+}
 
 // mapQuestion names the groups and the axes of one's own where there are any.
 func mapQuestion(q prose.QuestionBuilder) []prose.QPart {

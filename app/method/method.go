@@ -170,12 +170,18 @@ func (m *Method) fill() {
 // Charts.
 func leaningWords(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Lollipop()} }
 
+// ofSeries is what is said of a reading over epochs by a method; nil where no such reading is made.
+var ofSeries func(own *Method, v *prose.View) *Method
+
 // read returns an answer's method and what its sentences are made from. The method’s Scale
 // may ask the view for options, so the view is made first, with the zero Scale. Both live
 // as long as the call that asks for them.
 func read(a experiment.Answer) (*Method, *prose.View) {
 	v := prose.Read(a)
-	m := ofSeries(of(a.Reading.Experiment.Method), v)
+	m := of(a.Reading.Experiment.Method)
+	if len(a.Reading.Epochs) > 0 && ofSeries != nil {
+		m = ofSeries(m, v)
+	}
 	if m.Scale != nil {
 		v.Scale = m.Scale(v)
 	}

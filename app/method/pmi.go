@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package method
 
 import (
@@ -10,27 +8,29 @@ import (
 	"weatherglass/app/prose"
 )
 
-// PMI bias (Valentini et al. 2022) is log((a + ½)/(b + ½)) − log(N_A/N_B): how much more
+// pmiBiasMethod: PMI bias (Valentini et al. 2022) is log((a + ½)/(b + ½)) − log(N_A/N_B): how much more
 // often a word stands beside words for A than beside words for B, as a logarithm, given
 // how often each group is spoken of.
-var _ = register(Method{
-	ID:       "pmi",
-	Place:    Place{InTheTexts, 1, "Beside whom words stand"},
-	Question: companyQuestion,
-	Labels:   "\nestimate=Estimate\nerrors=Intervals over",
-	Headline: companyHeadline,
-	About:    About{States: true},
-	Verdict:  companyVerdict,
-	Figures:  companyFigures,
-	Limits:   textLimits,
-	Asides:   func(v *prose.View) []prose.Aside { return v.Noted("few_pairs", "rare_side", "one_side_of_one") },
-	MovesToA: true,
-	Look:     func(*prose.View) chart.Look { return chart.Look{Term: "PMI bias"} },
-	Charts: func(f *chart.Frame) []chart.Chart {
-		return []chart.Chart{f.Company(), f.Funnel(), f.TextParts(), f.TextYears()}
-	},
-	Table: (*chart.Frame).CompanyTable,
-})
+func pmiBiasMethod() Method {
+	return Method{
+		ID:       "pmi",
+		Place:    Place{InTheTexts, 1, "Beside whom words stand"},
+		Question: companyQuestion,
+		Labels:   "\nestimate=Estimate\nerrors=Intervals over",
+		Headline: companyHeadline,
+		About:    About{States: true},
+		Verdict:  companyVerdict,
+		Figures:  companyFigures,
+		Limits:   textLimits,
+		Asides:   func(v *prose.View) []prose.Aside { return v.Noted("few_pairs", "rare_side", "one_side_of_one") },
+		MovesToA: true,
+		Look:     func(*prose.View) chart.Look { return chart.Look{Term: "PMI bias"} },
+		Charts: func(f *chart.Frame) []chart.Chart {
+			return []chart.Chart{f.Company(), f.Funnel(), f.TextParts(), f.TextYears()}
+		},
+		Table: (*chart.Frame).CompanyTable,
+	}
+}
 
 // companyQuestion asks beside whom the words of a list stand.
 func companyQuestion(q prose.QuestionBuilder) []prose.QPart {

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package method
 
 import (
@@ -11,24 +9,26 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Words over several axes (Ghai, Hoque and Mueller 2021): a word's cosine with the mean of
+// wordProfilesMethod: words over several axes (Ghai, Hoque and Mueller 2021): a word's cosine with the mean of
 // one group minus that with another's, on up to six axes. Words as frequent say how far out
 // words usually lie, and how many lie far out on two axes at once.
-var _ = register(Method{
-	ID:       "profiles",
-	Place:    Place{WordsLean, 10, "Words over several axes at once"},
-	Question: profilesQuestion,
-	Labels:   "\nscale=Scale of the axes\nshare=Far out is, in percent\nothers=Words as frequent to compare with\namong=These are among the most frequent",
-	Examples: profilesExamples,
-	Headline: profilesHeadline,
-	About:    About{States: true},
-	Verdict:  profilesVerdict,
-	Figures:  profilesFigures,
-	Limits:   profilesLimits,
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ProfileLines()} },
-	Table:    (*chart.Frame).ProfileTable, MoreTables: (*chart.Frame).ProfileTables,
-	Lists: true,
-})
+func wordProfilesMethod() Method {
+	return Method{
+		ID:       "profiles",
+		Place:    Place{WordsLean, 10, "Words over several axes at once"},
+		Question: profilesQuestion,
+		Labels:   "\nscale=Scale of the axes\nshare=Far out is, in percent\nothers=Words as frequent to compare with\namong=These are among the most frequent",
+		Examples: profilesExamples,
+		Headline: profilesHeadline,
+		About:    About{States: true},
+		Verdict:  profilesVerdict,
+		Figures:  profilesFigures,
+		Limits:   profilesLimits,
+		Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ProfileLines()} },
+		Table:    (*chart.Frame).ProfileTable, MoreTables: (*chart.Frame).ProfileTables,
+		Lists: true,
+	}
+}
 
 // profilesExamples are six axes of built-in lists; that of rich and poor has words of the
 // affluence pairs of Kozlowski, Taddy and Evans (2019), for which there is none.

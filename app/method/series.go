@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package method
 
 import (
@@ -9,15 +7,18 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// overYears and betweenParts are what is said of a series, whatever its method: how the
+// overYears and betweenParts return what is said of a series, whatever its method: how the
 // main value moved over the years, or how it differs between named parts. The method says
 // what the number is of.
-var (
-	overYears = filled(Method{Headline: yearsHeadline, Verdict: yearsVerdict, Figures: yearsFigures, Limits: seriesLimits,
+func overYears() *Method {
+	return filled(Method{Headline: yearsHeadline, Verdict: yearsVerdict, Figures: yearsFigures, Limits: seriesLimits,
 		Charts: epochCharts, Table: (*chart.Frame).EpochTable, MoreTables: seriesTables})
-	betweenParts = filled(Method{Headline: partsHeadline, Verdict: partsVerdict, Figures: partsFigures, Limits: seriesLimits,
+}
+
+func betweenParts() *Method {
+	return filled(Method{Headline: partsHeadline, Verdict: partsVerdict, Figures: partsFigures, Limits: seriesLimits,
 		Charts: epochCharts, Table: (*chart.Frame).EpochTable, MoreTables: seriesTables})
-)
+}
 
 // filled has general words where m has none.
 func filled(m Method) *Method {
@@ -25,20 +26,16 @@ func filled(m Method) *Method {
 	return &m
 }
 
-// ofSeries returns what is said of a reading over epochs by a method, or the method's own
-// literal for a reading of one embedding.
-func ofSeries(own *Method, v *prose.View) *Method {
-	if len(v.Reading.Epochs) == 0 {
-		return own
-	}
-	m := *overYears
+// saidOfSeries returns what is said of a reading over epochs by a method.
+func saidOfSeries(own *Method, v *prose.View) *Method {
+	m := *overYears()
 	switch {
 	case own.BetweenParts != nil && v.Named():
 		m = *own.BetweenParts
 	case own.OverYears != nil:
 		m = *own.OverYears
 	case v.Named():
-		m = *betweenParts
+		m = *betweenParts()
 	}
 	m.ID, m.Question, m.NamesVectors, m.Look, m.MovesToA = own.ID, own.Question, own.NamesVectors, own.Look, own.MovesToA
 	return &m

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package method
 
 import (
@@ -12,25 +10,27 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Words over time (Hamilton, Leskovec and Jurafsky 2016): a word's nearest words at each
+// shiftsMethod: words over time (Hamilton, Leskovec and Jurafsky 2016): a word's nearest words at each
 // epoch, and the cosine between its similarities to them then and now, taken inside each
 // embedding. Words as frequent say how much change is usual.
-var _ = register(Method{
-	ID:       "shift",
-	Place:    Place{AroundWords, 8, "Nearest words then and now"},
-	Question: shiftQuestion,
-	Labels:   "\nk=Nearest words\nothers=Words as frequent to compare with\nalign=Turn the first onto the last\nanchors=Words to fit the turn to",
-	Examples: map[string]experiment.SetRef{"words": {Name: "Words that moved", Words: []string{"broadcast", "train", "engine", "nurse", "lover"}}},
-	Headline: companionsHeadline,
-	About:    About{States: true},
-	Verdict:  companionsVerdict,
-	Figures:  func(*prose.View) []prose.Figure { return nil },
-	Limits:   shiftLimits,
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Companions()} },
-	Heading:  shiftHeading,
-	OverYears: filled(Method{Headline: shiftHeadline, Verdict: shiftVerdict, Figures: shiftFigures, Limits: shiftLimits,
-		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.KeptCompany()} }, Table: (*chart.Frame).ShiftTable, MoreTables: (*chart.Frame).ShiftTables}),
-})
+func shiftsMethod() Method {
+	return Method{
+		ID:       "shift",
+		Place:    Place{AroundWords, 8, "Nearest words then and now"},
+		Question: shiftQuestion,
+		Labels:   "\nk=Nearest words\nothers=Words as frequent to compare with\nalign=Turn the first onto the last\nanchors=Words to fit the turn to",
+		Examples: map[string]experiment.SetRef{"words": {Name: "Words that moved", Words: []string{"broadcast", "train", "engine", "nurse", "lover"}}},
+		Headline: companionsHeadline,
+		About:    About{States: true},
+		Verdict:  companionsVerdict,
+		Figures:  func(*prose.View) []prose.Figure { return nil },
+		Limits:   shiftLimits,
+		Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Companions()} },
+		Heading:  shiftHeading,
+		OverYears: filled(Method{Headline: shiftHeadline, Verdict: shiftVerdict, Figures: shiftFigures, Limits: shiftLimits,
+			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.KeptCompany()} }, Table: (*chart.Frame).ShiftTable, MoreTables: (*chart.Frame).ShiftTables}),
+	}
+}
 
 // shiftHeading heads the table; locale.Say says it.
 var shiftHeading = chart.Heading{Caption: "The nearest words of each, the nearest first", Columns: "Word|Nearest|Cosine"}

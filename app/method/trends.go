@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package method
 
 import (
@@ -11,28 +9,30 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Several lists over time (Schmahl et al. 2020): the slope of each, corrected for asking
+// listTrendsMethod: several lists over time (Schmahl et al. 2020): the slope of each, corrected for asking
 // several, and beside lists of words drawn by luck. Of texts the value of a list is its
 // mean PMI bias (Valentini et al. 2022) inside each decade.
-var _ = register(Method{
-	ID:       "trends",
-	Place:    Place{WordsLean, 9, "Several lists at once"},
-	Question: trendsQuestion,
-	Labels:   "\nmeasure=Measured as\npool=Words to draw random lists from\naround=p counts from",
-	Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.intelligence-appearance.appearance"}}}},
-	Idle:     idleOfTexts,
-	Headline: listsHeadline,
-	About:    About{States: true},
-	Verdict:  listsVerdict,
-	Figures:  func(*prose.View) []prose.Figure { return nil },
-	Charts:   func(f *chart.Frame) []chart.Chart { return nil },
-	Heading:  trendsHeading,
-	MovesToA: true,
-	OverYears: filled(Method{Headline: trendsHeadline, Verdict: trendsVerdict, Figures: trendsFigures, Limits: trendsLimits, Asides: trendsAsides,
-		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListTrends()} }, Table: (*chart.Frame).ListSlopes, MoreTables: (*chart.Frame).ListTables}),
-	BetweenParts: filled(Method{Headline: listPartsHeadline, Verdict: listPartsVerdict, Figures: listPartsFigures, Limits: listPartsLimits, Asides: listPartsAsides,
-		Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListParts()} }, Table: (*chart.Frame).ListDifferences, MoreTables: (*chart.Frame).ListTables}),
-})
+func listTrendsMethod() Method {
+	return Method{
+		ID:       "trends",
+		Place:    Place{WordsLean, 9, "Several lists at once"},
+		Question: trendsQuestion,
+		Labels:   "\nmeasure=Measured as\npool=Words to draw random lists from\naround=p counts from",
+		Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.intelligence-appearance.appearance"}}}},
+		Idle:     idleOfTexts,
+		Headline: listsHeadline,
+		About:    About{States: true},
+		Verdict:  listsVerdict,
+		Figures:  func(*prose.View) []prose.Figure { return nil },
+		Charts:   func(f *chart.Frame) []chart.Chart { return nil },
+		Heading:  trendsHeading,
+		MovesToA: true,
+		OverYears: filled(Method{Headline: trendsHeadline, Verdict: trendsVerdict, Figures: trendsFigures, Limits: trendsLimits, Asides: trendsAsides,
+			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListTrends()} }, Table: (*chart.Frame).ListSlopes, MoreTables: (*chart.Frame).ListTables}),
+		BetweenParts: filled(Method{Headline: listPartsHeadline, Verdict: listPartsVerdict, Figures: listPartsFigures, Limits: listPartsLimits, Asides: listPartsAsides,
+			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListParts()} }, Table: (*chart.Frame).ListDifferences, MoreTables: (*chart.Frame).ListTables}),
+	}
+}
 
 // trendsHeading heads the table; locale.Say says it.
 var trendsHeading = chart.Heading{Caption: "Each list by itself", Columns: "List|*Words found|*Asked|Value|95 % interval"}

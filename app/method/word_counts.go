@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package method
 
 import (
@@ -10,21 +8,23 @@ import (
 	"weatherglass/app/prose"
 )
 
-// Words of a list among a million words of the texts.
-var _ = register(Method{
-	ID:    "word-counts",
-	Place: Place{InTheTexts, 4, "How often words stand there"},
-	Question: func(q prose.QuestionBuilder) []prose.QPart {
-		return q.Say("how often do {1} stand?", q.Blank("words", ""))
-	},
-	Headline: rateHeadline,
-	About:    About{States: true},
-	Verdict:  rateVerdict,
-	Figures:  rateFigures,
-	Limits:   textLimits,
-	Look:     func(*prose.View) chart.Look { return chart.Look{Score: "per_million", Sideless: true} },
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.WordRates(), f.TextParts(), f.TextYears()} },
-})
+// wordCountsMethod: words of a list among a million words of the texts.
+func wordCountsMethod() Method {
+	return Method{
+		ID:    "word-counts",
+		Place: Place{InTheTexts, 4, "How often words stand there"},
+		Question: func(q prose.QuestionBuilder) []prose.QPart {
+			return q.Say("how often do {1} stand?", q.Blank("words", ""))
+		},
+		Headline: rateHeadline,
+		About:    About{States: true},
+		Verdict:  rateVerdict,
+		Figures:  rateFigures,
+		Limits:   textLimits,
+		Look:     func(*prose.View) chart.Look { return chart.Look{Score: "per_million", Sideless: true} },
+		Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.WordRates(), f.TextParts(), f.TextYears()} },
+	}
+}
 
 // rateText writes a number of a million: no decimals from 10 on.
 func rateText(x float64) string {

@@ -2,10 +2,25 @@
 
 package lessons
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+	"sync"
+)
 
 //go:embed */*.md
 var files embed.FS
+
+// carried are the lessons that are embedded.
+var carried = sync.OnceValue(func() []File {
+	paths, _ := fs.Glob(files, "*/*.md") // the pattern is right
+	out := make([]File, len(paths))
+	for i, p := range paths {
+		text, _ := files.ReadFile(p) // it was listed
+		out[i] = newFile(p, string(text))
+	}
+	return out
+})
 
 // brought are none: all are carried.
 func brought(string) []File { return nil }

@@ -3,7 +3,6 @@
 package lessons
 
 import (
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -41,17 +40,6 @@ func (f File) Address() string {
 	}
 	return f.Language() + "/lessons/" + f.Name
 }
-
-// carried are the lessons that are embedded.
-var carried = sync.OnceValue(func() []File {
-	paths, _ := fs.Glob(files, "*/*.md") // the pattern is right
-	out := make([]File, len(paths))
-	for i, p := range paths {
-		text, _ := files.ReadFile(p) // it was listed
-		out[i] = newFile(p, string(text))
-	}
-	return out
-})
 
 // newFile is a lesson that was read.
 func newFile(p, text string) File {

@@ -1,8 +1,11 @@
 package lessons_test
 
 import (
+	"os"
+	"strings"
 	"testing"
 
+	"weatherglass/app/locale"
 	"weatherglass/assets/lessons"
 )
 
@@ -21,5 +24,20 @@ func TestAll(t *testing.T) {
 	}
 	if _, _, ok := lessons.Named("nothing"); ok || len(seen) == 0 {
 		t.Error("there is a lesson that is none")
+	}
+}
+
+// TestEnglishOfBrowsers: a browser carries every English lesson, by its name.
+func TestEnglishOfBrowsers(t *testing.T) {
+	source, err := os.ReadFile("english.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range lessons.In(locale.English) {
+		for _, want := range []string{"//go:embed " + f.Path + "\n", `newFile("` + f.Path + `", `} {
+			if strings.Count(string(source), want) != 1 {
+				t.Errorf("english.go lacks %s", want)
+			}
+		}
 	}
 }

@@ -41,9 +41,6 @@ type site struct {
 	call *ast.CallExpr
 }
 
-// programs are the build tags of the page's programs.
-var programs = [][]string{nil, {"texts"}, {"class"}, {"spoken"}}
-
 // read parses a package and those that it imports.
 func (s *sources) read(t *testing.T, at string) {
 	t.Helper()
@@ -74,18 +71,13 @@ func (s *sources) read(t *testing.T, at string) {
 // built reports whether a program of the page has a file.
 func built(t *testing.T, dir, name string) bool {
 	t.Helper()
-	for _, tags := range programs {
-		c := build.Default
-		c.GOOS, c.GOARCH, c.BuildTags, c.CgoEnabled = "js", "wasm", tags, false
-		ok, err := c.MatchFile(dir, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if ok {
-			return true
-		}
+	c := build.Default
+	c.GOOS, c.GOARCH, c.CgoEnabled = "js", "wasm", false
+	ok, err := c.MatchFile(dir, name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return false
+	return ok
 }
 
 // imported are the packages of the repository that a file imports, by the names it has for them.

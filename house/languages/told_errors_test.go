@@ -16,7 +16,7 @@ var unsaid = map[string]string{
 	"metrics/lexicon": "reads the built-in lists, which a test has read",
 	"metrics/pack":    "writes packs of words and vectors that this program has checked",
 	"metrics/stats":   "refuses arguments that no Experiment leads to",
-	"wasm":            "joins the engine to the browser",
+	"wasm/program":    "joins the engine to the browser",
 	"wasm/kernel":     "does not fail",
 }
 
@@ -35,7 +35,7 @@ const counted = "{1} of {2} {3}"
 func errorsInSources(t *testing.T) map[string][]string {
 	t.Helper()
 	all := &sources{map[string]*folder{}, map[string][]site{}}
-	all.read(t, "wasm")
+	all.read(t, "wasm/full")
 	told := map[string][]string{"{1}: {2}": {"7", "17"}} // where, and what
 	for _, at := range slices.Sorted(maps.Keys(all.folders)) {
 		if unsaid[at] != "" {

@@ -27,7 +27,9 @@ func (e *Engine) catalogue(ctx context.Context, _ *task, req experiment.Request)
 		}
 	}
 	c := experiment.NewCatalogue(entries, lex)
-	c.Corpora, _ = e.corpora(ctx) // a site may have none
+	if e.env.Texts != nil {
+		c.Corpora, _ = e.corpora(ctx) // a site may have none
+	}
 	e.own.list(&c)
 	return c, ctx.Err()
 }

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package engine
 
 import (
@@ -10,8 +8,6 @@ import (
 	"weatherglass/metrics/compare"
 	"weatherglass/metrics/experiment"
 )
-
-func init() { operations[experiment.OpCompare] = (*Engine).compare }
 
 // compare does a part of a comparison: its rows and columns, a cell, or the whole.
 func (e *Engine) compare(ctx context.Context, t *task, req experiment.Request) (any, error) {

@@ -16,6 +16,7 @@ import (
 	"context"
 	"sync"
 
+	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/jobs"
@@ -41,8 +42,8 @@ type Env struct {
 	Yield func()
 	// Kernels are the inner loops of scans and searches; nil ones are the plain Go form.
 	Kernels scan.Kernels
-	// Own are those of a visitor's texts and vectors; nil ones are the plain Go form.
-	Own OwnKernels
+	// Own has the engine answer what is asked of a visitor's own vectors, texts and lists; nil refuses such.
+	Own *Own
 	// File opens a file that the visitor has chosen; nil where there are none.
 	File func(ctx context.Context, name string) (File, error)
 	// In opens a file that the visitor gave, by what the page calls it; its reads end
@@ -65,6 +66,19 @@ type Env struct {
 	// Start starts another worker with this program, an [Assistant], and tells
 	// the peer what it hears of it; nil where none can be started.
 	Start func(*Peer) (Port, error)
+}
+
+// operation answers a request, as those of [operations] do.
+type operation = func(*Engine, context.Context, *task, experiment.Request) (any, error)
+
+// Own is what an engine has for what is the visitor's own, and for what reads counts of texts. The zero Own has
+// nothing: a program that is to be small then is.
+type Own struct {
+	OwnKernels
+	Maps
+	operations map[string]operation
+	promise    func(*Engine, experiment.Request)
+	corpus     func(e *Engine, ctx context.Context, id string) (corpus.Source, error)
 }
 
 // Engine answers requests, several at a time.
@@ -98,6 +112,9 @@ type Engine struct {
 func New(env Env) *Engine {
 	if env.Yield == nil {
 		env.Yield = func() {}
+	}
+	if env.Own == nil {
+		env.Own = new(Own)
 	}
 	// Decoded shards are the largest thing that the engine keeps.
 	limit := shard.DesktopPlaneBytes

@@ -39,8 +39,8 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 	// it.
 	e.begin(t)
 	// Before it, too: questions that come next may be about it.
-	if req.Op == experiment.OpOwn {
-		e.promise(req)
+	if req.Op == experiment.OpOwn && e.env.Own.promise != nil {
+		e.env.Own.promise(e, req)
 	}
 	go func() {
 		defer e.end(t)
@@ -51,9 +51,8 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 // operations answer a request; what they return becomes the reply's result.
 //
 // req has the fields that its operation reads; others are zero. The result must
-// marshal to JSON. The second program adds those about what is the visitor's own:
-// own_operations.go.
-var operations = map[string]func(*Engine, context.Context, *task, experiment.Request) (any, error){
+// marshal to JSON. [Own] adds those about what is the visitor's own.
+var operations = map[string]operation{
 	experiment.OpCatalogue: (*Engine).catalogue,
 	experiment.OpSet:       (*Engine).set,
 	experiment.OpOpen:      (*Engine).open,
@@ -74,8 +73,11 @@ func (e *Engine) work(t *task, req experiment.Request) (result any, err error) {
 			err = panicked(p)
 		}
 	}()
-	op, ok := operations[req.Op]
-	if !ok {
+	op := operations[req.Op]
+	if op == nil {
+		op = e.env.Own.operations[req.Op]
+	}
+	if op == nil {
 		return nil, &experiment.Error{
 			Code: "unknown_op", Message: "The engine has no operation " + req.Op + ".",
 			Hint: "Load the page again to get one version of page and engine.",

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package engine
 
 import (
@@ -18,8 +16,6 @@ import (
 	"weatherglass/metrics/sentences"
 	"weatherglass/metrics/vecinput"
 )
-
-func init() { operations[experiment.OpContexts] = (*Engine).contexts }
 
 // contexts writes sentences for a model that reads contexts, and measures the vectors that it
 // made of them.

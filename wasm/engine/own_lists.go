@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package engine
 
 import (
@@ -15,8 +13,6 @@ import (
 	"weatherglass/metrics/lint"
 	"weatherglass/metrics/listfile"
 )
-
-func init() { operations[experiment.OpLists] = (*Engine).lists }
 
 // lists reads, writes, checks and translates lists of words of the visitor's own.
 func (e *Engine) lists(ctx context.Context, t *task, req experiment.Request) (any, error) {

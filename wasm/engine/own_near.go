@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package engine
 
 import (
@@ -8,10 +6,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
-	"weatherglass/metrics/wordmap"
 )
-
-func init() { operations[experiment.OpNear] = (*Engine).near }
 
 // near tells of the words of a map what a program needs that draws them otherwise, and how
 // far its picture keeps who is near to whom.
@@ -26,24 +21,14 @@ func (e *Engine) near(ctx context.Context, t *task, req experiment.Request) (any
 	}
 	var out any
 	if len(ask.Places) > 0 {
-		out, err = keptBy(ctx, in, ask.Places)
+		out, err = e.env.Own.keptBy(ctx, in, ask.Places)
 	} else {
-		out, err = nearest(ctx, in, ask.Most)
+		out, err = e.env.Own.nearest(ctx, in, ask.Most)
 	}
 	if err != nil {
 		return nil, experiment.AsError(ctx, err)
 	}
 	return out, nil
-}
-
-func keptBy(ctx context.Context, in *measure.Input, places [][]float64) (k experiment.NearKept, err error) {
-	k.Trust, k.Kept, err = wordmap.KeptBy(ctx, in, places)
-	return k, err
-}
-
-func nearest(ctx context.Context, in *measure.Input, most int) (n experiment.Near, err error) {
-	n.Words, n.Distances, err = wordmap.Nearest(ctx, in, most)
-	return n, err
 }
 
 // mapped returns what the map of an Experiment works on.

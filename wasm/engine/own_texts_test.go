@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package engine
 
 import (
@@ -151,7 +149,7 @@ func TestOwnTextsAreTrained(t *testing.T) {
 	if err := c.ask(w.texts(experiment.OpCount, experiment.TextsAsk{MinCount: 3}, twoTexts()...), &counted); err != nil {
 		t.Fatal(err)
 	}
-	for method := range learners {
+	for method := range learners() {
 		var trained experiment.TextsTrained
 		ask := experiment.TextsAsk{Method: method, Dims: 2, Epochs: 2}
 		if err := c.ask(experiment.Request{Op: experiment.OpTrain, Name: "own-letters", Texts: &ask}, &trained); err != nil || trained.ID != "own-letters-"+method || trained.Words != 4 || trained.Dims != 2 {

@@ -1,5 +1,3 @@
-//go:build !js || texts
-
 package engine
 
 import (
@@ -27,17 +25,22 @@ import (
 // ppmiSVD is the method that goes over the texts once and draws nothing.
 const ppmiSVD = "ppmi-svd"
 
-// learners are the methods of training by name, and what they are called.
-var learners = map[string]struct {
+// learner is a method of training, and what it is called.
+type learner struct {
 	name  string
 	learn func(context.Context, *train.Sequence, train.Learning) (train.Vectors, error)
-}{
-	ppmiSVD: {"PPMI-SVD", func(ctx context.Context, s *train.Sequence, o train.Learning) (train.Vectors, error) {
-		return train.PPMISVD(ctx, s, o.Options)
-	}},
-	"sgns":  {"SGNS", train.SGNS},
-	"cbow":  {"CBOW", train.CBOW},
-	"glove": {"GloVe", train.GloVe},
+}
+
+// learners are the methods of training by name.
+func learners() map[string]learner {
+	return map[string]learner{
+		ppmiSVD: {"PPMI-SVD", func(ctx context.Context, s *train.Sequence, o train.Learning) (train.Vectors, error) {
+			return train.PPMISVD(ctx, s, o.Options)
+		}},
+		"sgns":  {"SGNS", train.SGNS},
+		"cbow":  {"CBOW", train.CBOW},
+		"glove": {"GloVe", train.GloVe},
+	}
 }
 
 // Settings of training that are not said. Windows of learning are narrower than those of
@@ -90,7 +93,7 @@ func svdTimes(dims int) float64 {
 // tryTraining trains on the first words of texts and says how many seconds all of them, so
 // many times as long, would take. Texts too short for the method take none.
 func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask experiment.TextsAsk, folds float64) (float64, error) {
-	method, ok := learners[ask.Method]
+	method, ok := learners()[ask.Method]
 	if !ok {
 		return 0, unknownMethod(ask.Method)
 	}
@@ -134,7 +137,7 @@ func (e *Engine) trainTexts(ctx context.Context, t *task, req experiment.Request
 	if err != nil {
 		return nil, err
 	}
-	method, ok := learners[ask.Method]
+	method, ok := learners()[ask.Method]
 	if !ok {
 		return nil, unknownMethod(ask.Method)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -67,7 +68,7 @@ func (e *Engine) withEpochs(ctx context.Context, q experiment.Experiment) (exper
 // Memo and Fits are the engine's, so that a question that is asked again with another
 // option takes over what did not change.
 func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
-	return experiment.Env{
+	env := experiment.Env{
 		Lexicon:  lex,
 		Open:     func(ctx context.Context, id string) (embed.Source, error) { return e.embedding(ctx, id) },
 		Progress: t.progress,
@@ -77,8 +78,11 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 		Series:   e.env.Series,
 		Texts:    e.env.Texts,
 		Packs:    e.index,
-		Corpus:   e.corpus,
 	}
+	if open := e.env.Own.corpus; open != nil {
+		env.Corpus = func(ctx context.Context, id string) (corpus.Source, error) { return open(e, ctx, id) }
+	}
+	return env
 }
 
 // open reads a link.

@@ -14,6 +14,7 @@ import (
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
+	"weatherglass/metrics/wordmap"
 	"weatherglass/wasm/store"
 )
 
@@ -139,7 +140,7 @@ func newWorld(t *testing.T) *world {
 }
 
 func (w *world) engine() *Engine {
-	return New(Env{Host: w, Query: "?v=1", Series: experiment.RunSeries, Texts: experiment.RunTexts})
+	return New(Env{Host: w, Query: "?v=1", Series: experiment.RunSeries, Texts: experiment.RunTexts, Own: NewOwn(OwnKernels{}, Maps{wordmap.Nearest, wordmap.KeptBy})})
 }
 
 // conversation collects what an engine says.

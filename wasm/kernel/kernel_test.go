@@ -31,7 +31,7 @@ func TestModuleIsBuilt(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(built, kept) {
-			t.Errorf("%s.wasm is not made from %s.wat: run GOOS=js GOARCH=wasm go generate -tags texts ./wasm/kernel", name, name)
+			t.Errorf("%s.wasm is not made from %s.wat: run GOOS=js GOARCH=wasm go generate ./wasm/kernel", name, name)
 		}
 	}
 }

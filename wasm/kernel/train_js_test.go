@@ -1,5 +1,3 @@
-//go:build texts
-
 package kernel
 
 import (

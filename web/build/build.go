@@ -2,7 +2,7 @@
 // WebAssembly, with a trimmed go-app and rewritten to be small, and keeps the
 // compressed forms of files, each made once.
 //
-// Begin with [Ready]. A plain "go build ./wasm" makes the same program, larger: what
+// Begin with [Ready]. A plain "go build ./wasm/page" makes the same program, larger: what
 // is done besides is a chain of four. The files trim*.go copy modules without what
 // the page never calls; overlay.go replaces files of Go's library; the compiler
 // leaves out inlining where nothing is seen faster; wasm/slim rewrites what the
@@ -18,7 +18,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -80,25 +79,24 @@ func Checkout() (string, error) {
 // is its engine, too.
 type Program struct {
 	File string // below the folder of the page, and below web/ for browsers
-	Tags string // of Go's compiler
+	Main string // the folder of its main, which imports what it has
 }
 
-// App runs Measure, Words and Debias in English, Spoken in the other languages; Texts runs every page;
-// Class runs those that a class's phones open, which wait for little.
+// App runs Measure, Words and Debias; Class lessons and what a class's phones open, which wait for little; Texts
+// runs every page.
 var (
-	App    = Program{File: "app.wasm"}
-	Spoken = Program{File: "spoken.wasm", Tags: "spoken"}
-	Texts  = Program{File: "texts.wasm", Tags: "texts"}
-	Class  = Program{File: "class.wasm", Tags: "class"}
+	App   = Program{File: "app.wasm", Main: "./wasm/page"}
+	Class = Program{File: "class.wasm", Main: "./wasm/class"}
+	Texts = Program{File: "texts.wasm", Main: "./wasm/full"}
 )
 
 // Name is that of the file without its end.
 func (p Program) Name() string { return strings.TrimSuffix(p.File, ".wasm") }
 
 // Programs are all.
-var Programs = []Program{App, Spoken, Texts, Class}
+var Programs = []Program{App, Class, Texts}
 
-// buildWasm compiles ./wasm into dir, once for each program, unless that is the program
+// buildWasm compiles the programs into dir, unless that is the program
 // of these very sources, whole: the mark beside it holds the digests of both.
 //
 // A file that was changed or cut short after it was built is built again, for its
@@ -188,7 +186,7 @@ func withoutInlining(flags ...string) []string {
 
 // compiler compiles the programs of a checkout, with trimmed modules and replaced files
 // that lie in the programs' own folder.
-type compiler struct{ root, dir, mod, overlay, english string }
+type compiler struct{ root, dir, mod, overlay string }
 
 // newCompiler writes what all programs are compiled with.
 func newCompiler(ctx context.Context, root, dir string) (compiler, error) {
@@ -200,17 +198,8 @@ func newCompiler(ctx context.Context, root, dir string) (compiler, error) {
 	if err != nil {
 		return c, err
 	}
-	replaced, err := writeOverlay(ctx, dir)
-	if err != nil {
-		return c, err
-	}
-	english, err := englishSources(root, filepath.Join(dir, overlayDir, "english"))
-	if err != nil {
-		return c, err
-	}
-	maps.Copy(english, replaced)
-	c.overlay, c.english = filepath.Join(dir, OverlayFile), filepath.Join(dir, "english.json")
-	return c, writeReplaced(c.english, english)
+	c.overlay = filepath.Join(dir, OverlayFile)
+	return c, writeOverlay(ctx, dir)
 }
 
 // compile runs the Go compiler; the output appears whole or not at all.
@@ -224,12 +213,8 @@ func (c compiler) compile(ctx context.Context, p Program) error {
 	}
 	defer os.RemoveAll(part)
 	tmp := filepath.Join(part, "linked.wasm")
-	overlay := c.overlay
-	if p == App {
-		overlay = c.english
-	}
-	args := append([]string{"build", "-modfile=" + c.mod, "-overlay=" + overlay, "-tags=" + p.Tags, "-o", tmp}, compileFlags...)
-	cmd := exec.CommandContext(ctx, "go", append(args, "./wasm")...)
+	args := append([]string{"build", "-modfile=" + c.mod, "-overlay=" + c.overlay, "-o", tmp}, compileFlags...)
+	cmd := exec.CommandContext(ctx, "go", append(args, p.Main)...)
 	cmd.Dir = c.root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
 	out, err := cmd.CombinedOutput()
@@ -262,7 +247,7 @@ func slimInto(wasm, linked string) error {
 func hashInputs(root string) (string, error) {
 	h := sha256.New()
 	fmt.Fprintln(h, runtime.Version())
-	for _, name := range []string{"go.mod", "go.sum", "app", "metrics", "wasm", "web/build"} {
+	for _, name := range []string{"go.mod", "go.sum", "app", "assets/lessons", "metrics", "wasm", "web/build"} {
 		err := filepath.WalkDir(filepath.Join(root, name), func(path string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil:

@@ -58,40 +58,35 @@ func insteadOf(mark, text string) func(string) (string, error) {
 }
 
 // writeOverlay writes the sources in their other form, and the file that tells
-// the compiler of them, and returns which files they replace.
+// the compiler of them.
 //
 // GOROOT is asked of the go command that will build, which may be another than the
 // one that built this program.
-func writeOverlay(ctx context.Context, dir string) (map[string]string, error) {
+func writeOverlay(ctx context.Context, dir string) error {
 	to, err := filepath.Abs(filepath.Join(dir, overlayDir))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	out, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	switch {
 	case errors.Is(err, exec.ErrNotFound):
-		return nil, errNoGo
+		return errNoGo
 	case err != nil:
-		return nil, err
+		return err
 	}
 	within, replace := filepath.Join(strings.TrimSpace(string(out)), "src"), map[string]string{}
 	for _, s := range sources() {
 		ours := filepath.Join(to, filepath.FromSlash(s.file))
 		if err := s.write(within, ours); err != nil {
-			return nil, fmt.Errorf("%s is not as it was, see web/build/overlay.go: %w", s.file, err)
+			return fmt.Errorf("%s is not as it was, see web/build/overlay.go: %w", s.file, err)
 		}
 		replace[filepath.Join(within, filepath.FromSlash(s.file))] = ours
 	}
-	return replace, writeReplaced(filepath.Join(dir, OverlayFile), replace)
-}
-
-// writeReplaced tells the compiler, in a file, which files are replaced by which.
-func writeReplaced(path string, replace map[string]string) error {
 	overlay, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(path, overlay, 0o644)
+	return os.WriteFile(filepath.Join(dir, OverlayFile), overlay, 0o644)
 }
 
 // write writes to ours what the compiler takes for the file below within.

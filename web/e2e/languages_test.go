@@ -154,11 +154,11 @@ func TestE2ELanguageOffline(t *testing.T) {
 	v := newVisit(t, 390, 844)
 	v.open(url + "/de")
 	v.settled()
-	if eval[bool](v, `weatherglass.spoken !== undefined || weatherglass.told !== undefined`) {
+	if eval[bool](v, `weatherglass.app !== undefined || weatherglass.told !== undefined`) {
 		t.Error("a first visit fetches more than it says")
 	}
 	v.open(url + "/de?again")
-	v.until(`["spoken", "told", "told-errors"].every(part => weatherglass[part])`)
+	v.until(`["app", "told", "told-errors"].every(part => weatherglass[part])`)
 	gone()
 	v.open(url + "/de")
 	v.click("#settings-button")

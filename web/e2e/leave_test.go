@@ -104,7 +104,7 @@ func (s *shelf) run(t *testing.T, question json.RawMessage, leave int) (asked *e
 		t.Fatal(err)
 	}
 	replies := make(chan experiment.Reply)
-	engine.New(engine.Env{Host: s, Series: experiment.RunSeries, Texts: experiment.RunTexts}).Handle(t.Context(), text, func(b []byte) {
+	engine.New(engine.Env{Host: s, Series: experiment.RunSeries, Texts: experiment.RunTexts, Own: engine.NewOwn(engine.OwnKernels{}, engine.Maps{})}).Handle(t.Context(), text, func(b []byte) {
 		var r experiment.Reply
 		if err := json.Unmarshal(b, &r); err != nil {
 			t.Error(err)

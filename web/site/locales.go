@@ -24,9 +24,9 @@ func partPath(language string, of locale.Part) string {
 
 // restOf are the parts that have what a program says beside what first visits do.
 var restOf = map[build.Program][]locale.Part{
-	build.Spoken: {locale.Spoken},
-	build.Class:  {locale.Class},
-	build.Texts:  {locale.Spoken, locale.Texts},
+	build.App:   {locale.App},
+	build.Class: {locale.Class},
+	build.Texts: {locale.App, locale.Texts},
 }
 
 // allOf are the parts of which pages of a program may say something.
@@ -35,7 +35,7 @@ func allOf(of build.Program) []locale.Part {
 	if of == build.Texts {
 		all = append(all, locale.Values)
 	}
-	if of != build.Spoken {
+	if of != build.App {
 		all = append(all, locale.Lessons)
 	}
 	return all
@@ -94,7 +94,7 @@ func (s *Site) addLocales() error {
 func (s *Site) saidBy(texts locales.Texts) map[build.Program]locales.Texts {
 	made := maps.Clone(texts) // as a program runs: they stand in none
 	said := map[build.Program]locales.Texts{}
-	for _, of := range build.Programs[1:] { // the first one speaks English
+	for _, of := range build.Programs {
 		said[of] = saidIn(s.files["web/"+of.File].body, texts)
 		maps.DeleteFunc(made, func(text, _ string) bool { return said[of][text] != "" })
 	}
@@ -117,8 +117,8 @@ func (s *Site) addTexts(language string, texts locales.Texts, told map[string]lo
 			}
 		}
 	}
-	spoken := locales.Texts{} // of the part
-	for _, of := range []build.Program{build.Spoken, build.Class, build.Texts} {
+	ofApp := locales.Texts{} // of the part
+	for _, of := range build.Programs {
 		begins := saidIn(s.files["web/walk.js"].body, texts) // which looks for its texts there
 		for _, text := range first {
 			if said[of][text] != "" {
@@ -133,9 +133,9 @@ func (s *Site) addTexts(language string, texts locales.Texts, told map[string]lo
 			return err
 		}
 		rest := maps.Clone(said[of])
-		maps.DeleteFunc(rest, func(text, _ string) bool { return begins[text] != "" || of == build.Texts && spoken[text] != "" })
-		if of == build.Spoken {
-			spoken = rest
+		maps.DeleteFunc(rest, func(text, _ string) bool { return begins[text] != "" || of == build.Texts && ofApp[text] != "" })
+		if of == build.App {
+			ofApp = rest
 		}
 		var part locale.Packed
 		part.Pack(byKey(rest))

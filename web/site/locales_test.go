@@ -22,7 +22,7 @@ func TestLocales(t *testing.T) {
 	}
 	for _, l := range locale.Languages()[1:] {
 		says := s.saidBy(all[l.ID])
-		for _, of := range build.Programs[1:] {
+		for _, of := range build.Programs {
 			first := packedIn(t, s, firstPath(l.ID, of), "locale")
 			if first.ID != l.ID || s.files[firstPath(locale.English, of)] != nil {
 				t.Errorf("%s is of %q, or English has such a file", firstPath(l.ID, of), first.ID)
@@ -37,7 +37,7 @@ func TestLocales(t *testing.T) {
 				part := packedIn(t, s, partPath(l.ID, p), string(p))
 				if slices.Contains(first.Rest, p) {
 					for key, text := range part.Catalogue().Texts {
-						if said[key] != "" && (of != build.Texts || p != locale.Spoken) { // a part of which the first program's own lacks less
+						if said[key] != "" && (of != build.Texts || p != locale.App) { // a part of which the first program's own lacks less
 							t.Errorf("%s has %q twice", l.Name, text)
 						}
 						said[key] = text

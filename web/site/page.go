@@ -51,9 +51,6 @@ var pages = func() (out []page) {
 			out = append(out, page{path: cmp.Or(path, "/"), runs: runs, language: l.ID})
 		}
 		for _, p := range instruments {
-			if p.runs == build.App && l.ID != locale.English {
-				p.runs = build.Spoken
-			}
 			add(locale.PrefixOf(l.ID)+strings.TrimSuffix(p.path, "/"), p.runs)
 		}
 		add(locale.PrefixOf(l.ID)+"/lessons", build.Class)
@@ -164,7 +161,7 @@ func versioned(location string) bool {
 //
 // The label of the loading screen says how much comes, since it is the first thing
 // that a visitor waits for. The loader hears which program it is, and of the pack that
-// only the pages of [build.App] and [build.Spoken] open with. A page of another language than English brings its
+// only the pages of [build.App] open with. A page of another language than English brings its
 // catalogue.
 func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler {
 	r := resolver{o.base, o.version}
@@ -172,11 +169,7 @@ func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler 
 	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/"+runs.File))}
 	pack := "pack=" + FirstPack + "&sum=" + o.sum
 	asks, styles := "/"+loaderPath+"?"+pack, []string{"/web/tokens.css", "/web/style.css"}
-	switch runs {
-	case build.App:
-	case build.Spoken:
-		asks = "/" + loaderPath + "?program=" + runs.Name() + "&" + pack
-	default:
+	if runs != build.App {
 		asks, styles = "/"+loaderPath+"?program="+runs.Name(), append(styles, "/web/texts.css")
 	}
 	scripts := []string{asks}
@@ -350,4 +343,4 @@ func (a *answer) Write(b []byte) (int, error) {
 }
 
 // routes registers the pages with go-app, whose table is global, once.
-var routes = sync.OnceFunc(app.Routes)
+var routes = sync.OnceFunc(func() { app.Routes(app.Full) })

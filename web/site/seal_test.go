@@ -91,13 +91,11 @@ func TestProgramOfEachPage(t *testing.T) {
 			last := p.path[strings.LastIndexByte(p.path, '/'):]
 			switch {
 			case slices.Contains([]string{"/", "/words", "/debias"}, cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")):
-				if name = "app"; p.language != locale.English {
-					name = "spoken"
-				}
+				name = "app"
 			case below && !slices.Contains([]string{"/own", "/class", "/sheet", "/tests", "/ratings", "/years"}, last):
 				name = "class"
 			}
-			others := slices.DeleteFunc([]string{"app", "spoken", "texts", "class"}, func(other string) bool { return other == name })
+			others := slices.DeleteFunc([]string{"app", "texts", "class"}, func(other string) bool { return other == name })
 			html, start := string(s.files[p.file()].body), string(s.files[name+".js"].body)
 			for _, want := range []string{`href="` + base + "web/" + name + ".wasm?v=", `src="` + base + name + ".js?v="} {
 				if !strings.Contains(html, want) {

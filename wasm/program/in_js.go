@@ -1,6 +1,4 @@
-//go:build texts
-
-package main
+package program
 
 import (
 	"context"

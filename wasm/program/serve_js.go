@@ -1,4 +1,4 @@
-package main
+package program
 
 import (
 	"context"
@@ -15,18 +15,17 @@ import (
 //
 // The engine hears of the page's version, pack and number of workers from host; a
 // peer has no workers of its own and no pack to begin with.
-func serve(host js.Value) {
+func serve(host js.Value, with func(*engine.Env, js.Value)) {
 	env := engine.Env{
 		Host:    newBrowserHost(host),
 		Query:   host.Get("query").String(),
 		Yield:   newPing(),
 		Kernels: kernel.New(host),
 		File:    openFile(host),
-		In:      openIn(host),
 		Card:    prose.Card,
 		Phone:   host.Get("phone").Truthy(),
 	}
-	withTexts(&env, host)
+	with(&env, host)
 	ctx := stats.WithStairs(context.Background(), kernel.Counting(host))
 	if host.Get("isPeer").Truthy() {
 		serveEngine(ctx, host, engine.NewAssistant(env))

@@ -1,0 +1,16 @@
+package method
+
+// Full adds what only the program has that has every page: methods of texts, of years and of maps, and
+// readings over epochs. It is called before anything is said.
+func Full() {
+	if ofSeries != nil {
+		return
+	}
+	for _, m := range []Method{
+		documentShareMethod(), frequencyShuffledMethod(), listTrendsMethod(), pmiBiasMethod(), pmiFrequencyMethod(),
+		shiftsMethod(), wordCountsMethod(), wordMapMethod(), wordProfilesMethod(),
+	} {
+		register(m)
+	}
+	ofSeries = saidOfSeries
+}

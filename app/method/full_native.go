@@ -1,0 +1,6 @@
+//go:build !js
+
+package method
+
+// Outside of a browser everything is there.
+func init() { Full() }

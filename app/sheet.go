@@ -1,0 +1,27 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/metrics/experiment"
+)
+
+// reading is the sheet under the question: the answer in words, numbers, pictures and
+// tables, and what it does not say. The words are drawn at once; charts and tables are
+// made a task later and kept until answer or width change.
+type reading struct {
+	app.Compo
+	Answer *experiment.Answer
+	Hand   *chart.SetHand // the link's number, when it differs
+	Width  int            // of the main column, in CSS pixels
+	Page   *instrument    // whose analogies can be marked; nil otherwise
+	Marks  string         // the page's marks
+
+	made   *experiment.Answer // what the parts were made of
+	wide   int                // and for which width
+	charts []chart.Chart
+	table  chart.DataTable
+	tables []chart.DataTable // beside no chart
+	easy   bool              // whether the verdict is said in easy words, too
+}
