@@ -9,7 +9,7 @@ SHELL := /bin/bash
 LESS_OFTEN := env GOGC=400
 export GOFLAGS += -trimpath '-toolexec=$(LESS_OFTEN)'
 
-# Runs of each fuzzer in "make test". A count, because Go before 1.27 now and then
+# Runs of each fuzzer in "make fuzz"; "make test" runs what fuzzers begin with and what they found. A count, because Go before 1.27 now and then
 # takes the end of a duration for a failure (golang/go#75804).
 FUZZTIME ?= 20000x
 # Runs of the fuzzers that go through a whole Experiment or request each time.
@@ -31,7 +31,7 @@ help: ## list the targets
 # WebAssembly is built before, once for all; what is large and no test looks at is not compressed to the end.
 test: format ## check everything, as .ci/run does
 	@$(MAKE) --no-print-directory page BUILD=-quick
-	@$(MAKE) --no-print-directory -j2 --output-sync=target e2e lint native node fuzz release-runs
+	@$(MAKE) --no-print-directory -j2 --output-sync=target e2e lint native node release-runs
 
 .PHONY: lint
 lint: vet staticcheck tools
@@ -96,13 +96,14 @@ bench-smoke: bench-program
 # The race detector slows counting down some ten times and sees nothing in a test
 # of one goroutine: what takes long runs without it only ("-short"; and
 # metrics/racetest, of tests that Node runs as well), and so do packages that neither start
-# goroutines, nor lock, nor hand work to a pool.
+# goroutines, nor lock, nor hand work to a pool. What ran with it whole does not run again: house/left finds the rest.
 # Go does not see which files the tests of the house read, so that what it kept of them may be of another tree.
 # The vet of "go test" is left out: "make vet" does it, and more.
 CONCURRENT = $$(git grep --untracked -lE '^\s+go (func|[a-zA-Z.]+\()|"weatherglass/metrics/jobs"|"sync(/atomic)?"' -- '*.go' ':!*/testdata/*' | xargs -n1 dirname | sort -u | sed 's|^|./|')
 native: ## tests on this machine, with the race detector where there is concurrency
 	go test -vet=off -race -short -timeout 30m $(CONCURRENT)
-	go test -vet=off -timeout 30m $$(go list ./... | grep -v /house)
+	go run ./house/left $(CONCURRENT) | xargs -n 2 bash -c 'echo "$$0 $$1" && go test -vet=off -timeout 30m -run "$$1" "$$0"'
+	go test -vet=off -timeout 30m $$(go list ./... | grep -v /house | sed 's|^weatherglass|.|' | grep -vxF "$$(printf '%s\n' $(CONCURRENT))")
 	go test -vet=off -count=1 -timeout 30m ./house/...
 
 node: ## the core's tests as WebAssembly under Node
@@ -111,8 +112,10 @@ node: ## the core's tests as WebAssembly under Node
 
 # Each package is linked once, and not once for each of its fuzzers. What they found stays in bin, as it was
 # found: to make it smaller took longer than finding it.
-fuzz: ## every fuzzer FUZZTIME times
-	@mkdir -p bin/fuzz && git grep --untracked -lE '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | while read -r dir; do \
+fuzz: ## every fuzzer FUZZTIME times, of packages that changed since the last tag; of all with ALL=1
+	@mkdir -p bin/fuzz && since=$$(git describe --tags --abbrev=0 2>/dev/null || true) && \
+	git grep --untracked -lE '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | while read -r dir; do \
+	  if [ -z "$(ALL)" ] && [ -n "$$since" ] && git diff --quiet "$$since" -- "$$dir"; then continue; fi; \
 	  go test -c -fuzz . -o bin/fuzz/test "./$$dir"; \
 	  for name in $$(cd "$$dir" && "$(CURDIR)/bin/fuzz/test" -test.list '^Fuzz'); do \
 	    echo "fuzz ./$$dir $$name"; \
