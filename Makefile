@@ -9,8 +9,8 @@ SHELL := /bin/bash
 LESS_OFTEN := env GOGC=400
 export GOFLAGS += -trimpath '-toolexec=$(LESS_OFTEN)'
 
-# Runs of each fuzzer in "make fuzz"; "make test" runs what fuzzers begin with and what they found. A count, because Go before 1.27 now and then
-# takes the end of a duration for a failure (golang/go#75804).
+# Runs of each fuzzer in "make fuzz"; "make test" runs what fuzzers begin with and what they found.
+# A count, because Go before 1.27 now and then takes the end of a duration for a failure (golang/go#75804).
 FUZZTIME ?= 20000x
 # Runs of the fuzzers that go through a whole Experiment or request each time.
 LONGFUZZTIME ?= 3000x
