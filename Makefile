@@ -96,13 +96,13 @@ bench-smoke: bench-program
 # The race detector slows counting down some ten times and sees nothing in a test
 # of one goroutine: what takes long runs without it only ("-short"; and
 # metrics/racetest, of tests that Node runs as well), and so do packages that neither start
-# goroutines, nor lock, nor hand work to a pool. What ran with it whole does not run again: house/left finds the rest.
+# goroutines, nor lock, nor hand work to a pool. What ran with it whole does not run again: house/rerun finds the rest.
 # Go does not see which files the tests of the house read, so that what it kept of them may be of another tree.
 # The vet of "go test" is left out: "make vet" does it, and more.
 CONCURRENT = $$(git grep --untracked -lE '^\s+go (func|[a-zA-Z.]+\()|"weatherglass/metrics/jobs"|"sync(/atomic)?"' -- '*.go' ':!*/testdata/*' | xargs -n1 dirname | sort -u | sed 's|^|./|')
 native: ## tests on this machine, with the race detector where there is concurrency
 	go test -vet=off -race -short -timeout 30m $(CONCURRENT)
-	go run ./house/left $(CONCURRENT) | xargs -n 2 bash -c 'echo "$$0 $$1" && go test -vet=off -timeout 30m -run "$$1" "$$0"'
+	go run ./house/rerun $(CONCURRENT) | xargs -n 2 bash -c 'echo "$$0 $$1" && go test -vet=off -timeout 30m -run "$$1" "$$0"'
 	go test -vet=off -timeout 30m $$(go list ./... | grep -v /house | sed 's|^weatherglass|.|' | grep -vxF "$$(printf '%s\n' $(CONCURRENT))")
 	go test -vet=off -count=1 -timeout 30m ./house/...
 

@@ -17,8 +17,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Routes registers the pages of a program, [First] or [Full]. The browser needs it to show them and the server to
-// render their first frame, so both call it once before anything else. Each visit of a path makes
+// Routes registers the pages of a program: [First], [Class] or [Full]. The browser needs it to show them and the
+// server to render their first frame, so both call it once before anything else. Each visit of a path makes
 // a new component.
 func Routes(of func()) {
 	if !app.IsServer {

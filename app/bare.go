@@ -10,15 +10,15 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// bare are the hooks of a program without the pages of [Full].
-func bare() hooks {
+// bareHooks are the hooks of a program without the pages of [Full].
+func bareHooks() hooks {
 	return hooks{
 		desk:         func(main app.UI) app.UI { return main },
 		recordOpener: linkToRecord,
 		recorded: func(p *instrument, again bool) {
 			app.Window().Get("weatherglass").Call("note", p.state.Answer.Link, again)
 		},
-		// For files that are dropped web/drop.js leads to where they are taken; each page says how its tasks are stopped.
+		// web/drop.js leads to where dropped files are taken; each page says how its tasks are stopped.
 		anywhere:         nothing,
 		elsewhereMethods: linkToMethods,
 		ownBox:           func(*instrument) app.UI { return nothing() },
@@ -38,10 +38,7 @@ func nothing() app.UI { return app.Div().Class("slot") }
 
 // linkToRecord leads to the record, which another program shows.
 func linkToRecord(string) app.UI {
-	number := ""
-	if !app.IsServer {
-		_, number, _ = strings.Cut(app.Window().Get("weatherglass").Get("opener").String(), "Record")
-	}
+	_, number, _ := strings.Cut(app.Window().Get("weatherglass").Get("opener").String(), "Record")
 	return app.Div().Class("recopen").Body(app.A().Href(href(pathRecord)).Text(locale.Say("Record") + number))
 }
 

@@ -68,9 +68,9 @@ func mergeMade(base, mine, theirs madeLists) (merged madeLists, told []string) {
 	return merged, told
 }
 
-// says reports whether a visitor sees no difference between two: when they were kept, and what a check of them
+// same reports whether a visitor sees no difference between two: when they were kept, and what a check of them
 // found, is nobody's change.
-func (m *madeLists) says(other *madeLists) bool {
+func (m *madeLists) same(other *madeLists) bool {
 	a, b := *m, *other
 	a.Open, a.Changed, b.Open, b.Changed = 0, 0, 0, 0
 	return a.text() == b.text()

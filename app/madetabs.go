@@ -85,7 +85,7 @@ func (s *madeShelf) meet(id, put string, other *string) bool {
 	}
 	if other == nil {
 		delete(s.stored, id)
-		if mine != nil && base != nil && mine.says(base) {
+		if mine != nil && base != nil && mine.same(base) {
 			s.deleted(mine)
 			return false
 		}
@@ -105,7 +105,7 @@ func (s *madeShelf) meet(id, put string, other *string) bool {
 		base = &madeLists{ID: id}
 	}
 	s.stored[id] = *other
-	if mine == nil && theirs.says(base) {
+	if mine == nil && theirs.same(base) {
 		return true
 	}
 	if mine == nil {

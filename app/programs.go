@@ -12,7 +12,7 @@ import (
 // First registers the pages of the program that a first visit fetches: Measure, Words and Debias. All others are
 // elsewhere.
 func First() {
-	hook = bare()
+	hook = bareHooks()
 	routeInstruments()
 	routeElsewhere(ofFull...)
 	routeElsewhere(pathLessons, pathOwnLesson, pathMine, pathRatings)
@@ -20,8 +20,8 @@ func First() {
 
 // Class registers lessons and what a class's phones open, which wait for little. All others are elsewhere.
 func Class() {
-	hook = bare()
-	hook.anywhere = longBar // a step of a lesson may fetch all words of the vectors, on a telephone
+	hook = bareHooks()
+	hook.anywhere = func() app.UI { return app.Div().Body(&waitBar{}) } // a step of a lesson may fetch all words of the vectors, on a telephone
 	routeElsewhere(pathMeasure, pathWords, pathDebias)
 	routeElsewhere(ofFull...)
 	routeLessons(func() map[string]pageMaker {
@@ -50,7 +50,7 @@ func routeElsewhere(paths ...string) {
 // Full registers every page, so that what a visitor made on one is there on the next. It is called once.
 func Full() {
 	method.Full()
-	fill()
+	hook = fullHooks()
 	routeInstruments()
 	routeSpoken(fullPages())
 	routeLessons(func() map[string]pageMaker {
@@ -60,12 +60,9 @@ func Full() {
 	})
 }
 
-// longBar is the bar of what takes long.
-func longBar() app.UI { return app.Div().Body(&waitBar{}) }
-
-// fill has pages show what those of [Full] are for.
-func fill() {
-	hook = hooks{
+// fullHooks are those of [Full].
+func fullHooks() hooks {
+	return hooks{
 		takesFiles:       true,
 		desk:             recordDesk,
 		recordOpener:     func(path string) app.UI { return &recordMark{Path: path} },

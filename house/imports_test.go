@@ -106,7 +106,7 @@ var mayImport = map[string][]string{
 	"bench":           {}, // tests only
 	"house":           {}, // the same
 	"house/languages": {}, // the same
-	"house/left":      {}, // finds what "make native" runs again
+	"house/rerun":     {}, // finds what "make native" runs again
 
 	"house/recipe": {}, // the same
 

@@ -2,9 +2,6 @@ package house
 
 import (
 	"go/build/constraint"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,24 +13,14 @@ var platforms = []string{"js", "wasm", "amd64", "arm64", "unix", "linux", "race"
 
 // TestTags: no file is there for one program of the page and not for another.
 func TestTags(t *testing.T) {
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() && (strings.HasPrefix(d.Name(), ".") && path != "." || path == "bin" || path == "web/dist") {
-			return errorOrSkip(err)
-		}
-		if d.IsDir() || !strings.HasSuffix(path, ".go") {
-			return nil
-		}
-		source, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
+	eachGoFile(t, func(path string, source []byte) {
 		line, _, _ := strings.Cut(string(source), "\n")
 		if !constraint.IsGoBuild(line) {
-			return nil
+			return
 		}
 		expr, err := constraint.Parse(line)
 		if err != nil {
-			return err
+			t.Fatal(err)
 		}
 		expr.Eval(func(tag string) bool {
 			if !slices.Contains(platforms, tag) {
@@ -41,9 +28,5 @@ func TestTags(t *testing.T) {
 			}
 			return true
 		})
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }

@@ -29,7 +29,7 @@ import (
 
 // Env is what an engine needs of its surroundings.
 //
-// wasm/serve_js.go fills it in with what web/worker.js offers; tests with fakes. It
+// wasm/program/serve_js.go fills it in with what web/worker.js offers; tests with fakes. It
 // is not changed after [New].
 type Env struct {
 	// Host brings files.
@@ -72,7 +72,7 @@ type Env struct {
 type operation = func(*Engine, context.Context, *task, experiment.Request) (any, error)
 
 // Own is what an engine has for what is the visitor's own, and for what reads counts of texts. The zero Own has
-// nothing: a program that is to be small then is.
+// neither, which keeps a program small.
 type Own struct {
 	OwnKernels
 	Maps

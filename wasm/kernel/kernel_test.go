@@ -43,7 +43,7 @@ func TestInNode(t *testing.T) {
 		t.Skip("node is not installed")
 	}
 	program := filepath.Join(t.TempDir(), "kernel.test.wasm")
-	build := exec.Command("go", "test", "-c", "-tags", "texts", "-o", program, ".")
+	build := exec.Command("go", "test", "-c", "-o", program, ".")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-trimpath") // as the page is compiled
 	if log, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, log)

@@ -1,4 +1,4 @@
-// Package program is what the two programs of the page are made of: with a document such a program is the page, in
+// Package program is what the programs of the page are made of: with a document such a program is the page, in
 // a Web Worker it is the engine.
 package program
 

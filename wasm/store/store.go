@@ -4,7 +4,7 @@
 //
 // Begin with [Store.Pack], which is what packs read through. [Meter] counts what
 // comes, and refuses what a visitor has given no leave for. The browser is behind
-// [Host]: wasm/host_js.go there, a map in the tests.
+// [Host]: wasm/program/host_js.go there, a map in the tests.
 package store
 
 import (

@@ -33,10 +33,10 @@ func builtDist(t *testing.T) string {
 // class's guesses and a teacher's sheet, half a megabyte a class's own tests and ratings, a twelfth
 // one test in several languages, a whole one the forms in which people have vectors, texts and lists,
 // with what is said of those that cannot be read. What says texts in the language of the page, and
-// fetches what of it is late, has 1 in 100 of each; claims that are held against their intervals,
+// fetches what of it is late, has 16 kB of each; claims that are held against their intervals,
 // spellings, exact intervals and transfers that stop, a seventh of a megabyte of each; words of files
 // as they can be shown, what is odd about these, and intervals of few words, a twentieth. That of a class's phones
-// has the lessons in place of the instruments: together they would be live on such a phone two seconds later.
+// has the lessons in place of the instruments: together they are live there .7 s later.
 var wasmBudgets = map[Program]int64{App: 11_650_000, Texts: 20_280_000, Class: 11_000_000}
 
 func TestWasmBudgets(t *testing.T) {

@@ -1,10 +1,11 @@
-// Command left prints which tests the race detector's run leaves out, wholly or in part: a package and a pattern a line,
-// of the packages that it is given. "make native" runs these once more, without it.
+// Command rerun prints which tests the run with the race detector leaves out, wholly or in part: a package and a
+// pattern a line, of the packages that it is given. "make native" runs these once more, without it.
 package main
 
 import (
 	"fmt"
 	"go/ast"
+	"go/build/constraint"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -24,7 +25,7 @@ func main() {
 	}
 	all.spread()
 	for _, dir := range os.Args[1:] {
-		if tests := all.left(strings.TrimPrefix(dir, "./")); len(tests) > 0 {
+		if tests := all.toRerun(strings.TrimPrefix(dir, "./")); len(tests) > 0 {
 			fmt.Printf("%s ^(%s)$\n", dir, strings.Join(tests, "|"))
 		}
 	}
@@ -53,7 +54,7 @@ func read(root string) (*tests, error) {
 		case d.IsDir() || !strings.HasSuffix(path, ".go"):
 			return nil
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution|parser.ParseComments)
 		if err == nil {
 			all.take(filepath.Dir(path), file)
 		}
@@ -63,6 +64,7 @@ func read(root string) (*tests, error) {
 
 // take takes the functions of a file. A method stands for all of its name, which is too many and none too few.
 func (all *tests) take(dir string, file *ast.File) {
+	without := withoutRace(file)
 	imports := map[string]string{}
 	for _, i := range file.Imports {
 		path, _ := strconv.Unquote(i.Path.Value) // it was parsed
@@ -78,6 +80,7 @@ func (all *tests) take(dir string, file *ast.File) {
 			continue
 		}
 		id := dir + "." + f.Name.Name
+		all.short[id] = all.short[id] || without
 		ast.Inspect(f.Body, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.SelectorExpr:
@@ -102,6 +105,18 @@ func (all *tests) take(dir string, file *ast.File) {
 	}
 }
 
+// withoutRace reports whether a file is not there with the race detector.
+func withoutRace(file *ast.File) bool {
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			if expr, err := constraint.Parse(c.Text); err == nil && c.Pos() < file.Package {
+				return !expr.Eval(func(tag string) bool { return tag == "race" })
+			}
+		}
+	}
+	return false
+}
+
 // spread finds who calls a function that asks.
 func (all *tests) spread() {
 	for more := true; more; {
@@ -114,8 +129,8 @@ func (all *tests) spread() {
 	}
 }
 
-// left are the tests of a package that ask.
-func (all *tests) left(dir string) (out []string) {
+// toRerun are the tests of a package that ask.
+func (all *tests) toRerun(dir string) (out []string) {
 	for _, id := range slices.Sorted(maps.Keys(all.short)) {
 		if name, ok := strings.CutPrefix(id, dir+"."); ok && all.short[id] && strings.HasPrefix(name, "Test") {
 			out = append(out, name)

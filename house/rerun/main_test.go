@@ -7,8 +7,9 @@ import (
 	"weatherglass/files/filestest"
 )
 
-// TestLeft: a test that asks how it is run, by itself or by what it calls, here or in another package, runs again.
-func TestLeft(t *testing.T) {
+// TestRerun: a test that asks how it is run, by itself or by what it calls, here or in another package, runs
+// again, and so does one that is not there with the race detector.
+func TestRerun(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	filestest.Write(t, "heavy/heavy.go", "package heavy\n\nimport \"testing\"\n\nfunc Skip(t *testing.T) { if testing.Short() { t.Skip() } }\n")
@@ -38,15 +39,16 @@ func (helper) long() int {
 	return 2
 }
 `)
+	filestest.Write(t, "a/b_test.go", "//go:build !js && !race\n\npackage a\n\nimport \"testing\"\n\nfunc TestBare(t *testing.T) {}\n")
 	all, err := read(".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	all.spread()
-	if got := all.left("a"); !slices.Equal(got, []string{"TestElsewhere", "TestRace", "TestWithin"}) {
+	if got := all.toRerun("a"); !slices.Equal(got, []string{"TestBare", "TestElsewhere", "TestRace", "TestWithin"}) {
 		t.Errorf("%q", got)
 	}
-	if got := all.left("heavy"); got != nil {
+	if got := all.toRerun("heavy"); got != nil {
 		t.Errorf("%q", got)
 	}
 }
