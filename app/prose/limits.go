@@ -51,8 +51,8 @@ func (v *View) LeanLimit() string {
 }
 
 // Asides returns the notes that a reading of any method may need: the pairs of a
-// direction, and the reading's own warnings. The order is pairs, then the notes in the
-// core’s order. Notes below warnings are shown elsewhere. Of pairs that people judged the sides are no groups, so
+// direction, the reading's own warnings, and what its intervals hold. The order is pairs, then
+// the notes in the core’s order. Other notes below warnings are shown elsewhere. Of pairs that people judged the sides are no groups, so
 // that nothing is said of which are rarer.
 func (v *View) Asides() []Aside {
 	judged := v.Reading.Experiment.Sets["pairs"].Values != nil
@@ -61,7 +61,7 @@ func (v *View) Asides() []Aside {
 		out = append(out, v.pairsAside()...)
 	}
 	for _, n := range v.Reading.Notes {
-		if n.Level == "warning" && n.Text != "" && !(judged && n.Code == "frequency_gap") {
+		if (n.Level == "warning" || n.Code == "interval_holds") && n.Text != "" && !(judged && n.Code == "frequency_gap") {
 			out = append(out, Aside{Title: noteTitle(n.Code), Text: Note(n.Text)})
 		}
 	}
