@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // Every kind of file of texts that is read is named where texts are brought, and offered by the dialog.

@@ -28,8 +28,8 @@ import (
 	"time"
 
 	"weatherglass/corpora/trained"
-	archives "weatherglass/metrics/archive"
 	"weatherglass/metrics/embed"
+	archives "weatherglass/metrics/formats/archive"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
 )

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"weatherglass/files"
-	"weatherglass/metrics/benchmark"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/benchmark"
 )
 
 const benchmarkHelp = `Usage: weatherglass benchmark [-embedding ID] FILE | -

@@ -10,8 +10,8 @@ import (
 
 	"weatherglass/corpora/trained"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/train"
-	"weatherglass/metrics/vecout"
 )
 
 const trainHelp = `Usage: weatherglass corpus train -o FILE [FLAGS] PATH...

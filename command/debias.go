@@ -9,8 +9,8 @@ import (
 	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/packout"
-	"weatherglass/metrics/vecout"
 	"weatherglass/readings"
 	"weatherglass/vectors"
 )

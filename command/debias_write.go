@@ -10,10 +10,10 @@ import (
 	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/packout"
-	"weatherglass/metrics/vecout"
 )
 
 // vectorOutput is a debiased embedding on its way to a file.

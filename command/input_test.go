@@ -57,7 +57,7 @@ func TestPipes(t *testing.T) {
 
 // A pipe among the files of a model is refused, whichever it is in the place of: nobody is waited for.
 func TestPipeInModel(t *testing.T) {
-	const from = "metrics/tables/testdata/static"
+	const from = "metrics/formats/tables/testdata/static"
 	for _, name := range []string{"tokenizer.json", "model.safetensors"} {
 		model := filepath.Join(t.TempDir(), "model")
 		if err := os.CopyFS(model, os.DirFS(from)); err != nil {

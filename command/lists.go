@@ -9,7 +9,7 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/listfile"
+	"weatherglass/metrics/formats/listfile"
 	"weatherglass/vectors"
 )
 

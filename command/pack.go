@@ -6,8 +6,8 @@ import (
 	"io"
 
 	"weatherglass/files"
-	"weatherglass/metrics/archive"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/archive"
 	packer "weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
 	"weatherglass/vectors"

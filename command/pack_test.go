@@ -142,7 +142,7 @@ func TestPackOfModel(t *testing.T) {
 	for model, want := range map[string]experiment.Token{"gpt2": experiment.TokenSpace, "bert": "whole", "eight/1990-w.npy": ""} {
 		out := filepath.Join(dir, strings.ReplaceAll(model, "/", "-"))
 		filestest.Write(t, recipe, strings.Replace(vectorstest.Recipe, `"lower"`, `"preserve"`, 1))
-		if code, _, errs := runCommand("", "pack", "-recipe", recipe, "-o", out, "metrics/tables/testdata/"+model); code != exitOK {
+		if code, _, errs := runCommand("", "pack", "-recipe", recipe, "-o", out, "metrics/formats/tables/testdata/"+model); code != exitOK {
 			t.Fatalf("%s: exit %d, %s", model, code, errs)
 		}
 		source, err := vectors.Open(t.Context(), out, nil)

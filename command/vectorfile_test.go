@@ -216,7 +216,7 @@ func TestFormats(t *testing.T) {
 	filestest.Write(t, recipe, vectorstest.Recipe)
 	filestest.Write(t, question, `{"of":"any","debias":[{"method":"hard","pairs":[["he","she"]],"equalize":[["he","she"]]}]}`)
 	for name, says := range eight {
-		path := filepath.Join("metrics", "tables", "testdata", filepath.FromSlash(name))
+		path := filepath.Join("metrics", "formats", "tables", "testdata", filepath.FromSlash(name))
 		code, out, errs := runCommand(vectorstest.Question, "run", "-json", "-vectors", path, "-")
 		var reading struct{ Values map[string]float64 }
 		if err := json.Unmarshal([]byte(out), &reading); code != exitOK || err != nil || reading.Values["d"] < 1.99 {

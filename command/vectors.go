@@ -10,7 +10,7 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/listfile"
+	"weatherglass/metrics/formats/listfile"
 	"weatherglass/vectors"
 )
 

@@ -14,7 +14,7 @@ import (
 // TestVectorsToken: of a model both tokens of a word can be read, with digests of their own, and
 // the share of lists is of words of one token; what has no such tokens says so.
 func TestVectorsToken(t *testing.T) {
-	const model = "metrics/tables/testdata/gpt2"
+	const model = "metrics/formats/tables/testdata/gpt2"
 	digests := map[string]bool{}
 	for _, c := range []struct {
 		args []string
@@ -39,8 +39,8 @@ func TestVectorsToken(t *testing.T) {
 		t.Errorf("%d digests of two tokens", len(digests))
 	}
 	for _, c := range []struct{ path, says string }{
-		{"metrics/tables/testdata/static", "carry no mark of a space"},
-		{"metrics/tables/testdata/eight/array.npy", "no model with a tokenizer.json"},
+		{"metrics/formats/tables/testdata/static", "carry no mark of a space"},
+		{"metrics/formats/tables/testdata/eight/array.npy", "no model with a tokenizer.json"},
 	} {
 		if code, _, errs := runCommand("", "vectors", "-token", "start", c.path); code != exitFailed || !strings.Contains(errs, c.says) {
 			t.Errorf("%s: exit %d, %s", c.path, code, errs)

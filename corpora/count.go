@@ -12,7 +12,7 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // Job counts texts into a folder.

@@ -11,8 +11,8 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/parquet"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/parquet"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // Import makes a folder of counts of what the program for Spark has written.

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // maxWritten is the longest text of a document that is written into a line: as JSON

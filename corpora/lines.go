@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // Contexts looks through the documents that are meant, in order.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // notes are what is said of texts beside what is counted: each once, though texts are read twice.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // pipe works on blocks side by side and collects what comes of them in their order.

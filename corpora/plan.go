@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // file is one of those that are read.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // Shuffle deals the words of texts anew over all their documents.

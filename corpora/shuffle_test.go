@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // deal writes texts dealt anew and returns where.

@@ -8,7 +8,7 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // Formats are those that texts are read as.

@@ -13,7 +13,7 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/corpus"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // runTypes is how many types are held before they are written aside, sorted.

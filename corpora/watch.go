@@ -14,7 +14,7 @@ import (
 	"sync"
 
 	"weatherglass/files"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // watch holds texts to what they were when they were first read: their size, the time of their

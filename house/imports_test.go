@@ -17,60 +17,60 @@ import (
 //
 // Standard packages are named only where they are restricted.
 var mayImport = map[string][]string{
-	"metrics/cpu":        {},                                  // what the processor can do
-	"metrics/linalg":     {},                                  // below everything that computes
-	"metrics/wire":       {},                                  // numbers as bytes
-	"metrics/measure":    {"metrics/corpus", "metrics/embed"}, // the contract; it computes nothing
-	"metrics/jobs":       {"metrics/measure", "metrics/scan"}, // parts of long work by name
-	"metrics/stats":      {"metrics/linalg"},
-	"metrics/redraw":     {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
-	"metrics/embed":      {"metrics/linalg"},
-	"metrics/lineerror":  {},                                                        // which line is wrong
-	"metrics/listfile":   {"metrics/lineerror"},                                     // lists of words as other programs have them
-	"metrics/lint":       {"metrics/embed", "metrics/experiment", "metrics/linalg"}, // what would make a bad test of lists
-	"metrics/lexicon":    {},
-	"metrics/sentences":  {},                                                                                                   // sentences around words, for other programs
-	"metrics/series":     {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
-	"metrics/trends":     {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; only the second program has it
-	"metrics/profiles":   {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // words over several axes; the same
-	"metrics/shift":      {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
-	"metrics/texts":      {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                    // measures that count, beside vectors of the same texts; only the second program has them
-	"metrics/wordmap":    {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // maps of words; the same
-	"metrics/second":     {"metrics/profiles", "metrics/shift", "metrics/texts", "metrics/trends", "metrics/wordmap"},          // the methods of the second program
-	"metrics/countpack":  {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                               // counts of texts, published; only the second program reads them
-	"metrics/vecfile":    {},
-	"metrics/vecout":     {"metrics/embed"},
-	"metrics/scan":       {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
-	"metrics/corpus":     {"metrics/stats"},                                   // texts, not vectors: it shares p-values and intervals alone
-	"metrics/container":  {},                                                  // archives, read to their end
-	"metrics/textfile":   {"metrics/container", "metrics/corpus"},             // texts in files of many formats, wherever they lie
-	"metrics/train":      {"metrics/corpus", "metrics/cpu", "metrics/linalg"}, // vectors of texts
-	"metrics/debias":     {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
-	"metrics/shard":      {"metrics/embed", "metrics/scan", "metrics/wire"},
-	"metrics/analogy":    {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
-	"metrics":            {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
-	"metrics/experiment": {"metrics", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
-	"metrics/compare":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/stats"}, // many tests by many embeddings
-	"metrics/pack":       {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
-	"metrics/packout":    {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/vecout"},
+	"metrics/cpu":               {},                                  // what the processor can do
+	"metrics/linalg":            {},                                  // below everything that computes
+	"metrics/wire":              {},                                  // numbers as bytes
+	"metrics/measure":           {"metrics/corpus", "metrics/embed"}, // the contract; it computes nothing
+	"metrics/jobs":              {"metrics/measure", "metrics/scan"}, // parts of long work by name
+	"metrics/stats":             {"metrics/linalg"},
+	"metrics/redraw":            {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
+	"metrics/embed":             {"metrics/linalg"},
+	"metrics/formats/lineerror": {},                                                        // which line is wrong
+	"metrics/formats/listfile":  {"metrics/formats/lineerror"},                             // lists of words as other programs have them
+	"metrics/lint":              {"metrics/embed", "metrics/experiment", "metrics/linalg"}, // what would make a bad test of lists
+	"metrics/lexicon":           {},
+	"metrics/sentences":         {},                                                                                                   // sentences around words, for other programs
+	"metrics/series":            {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
+	"metrics/trends":            {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; only the second program has it
+	"metrics/profiles":          {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // words over several axes; the same
+	"metrics/shift":             {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
+	"metrics/texts":             {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                    // measures that count, beside vectors of the same texts; only the second program has them
+	"metrics/wordmap":           {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // maps of words; the same
+	"metrics/second":            {"metrics/profiles", "metrics/shift", "metrics/texts", "metrics/trends", "metrics/wordmap"},          // the methods of the second program
+	"metrics/countpack":         {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                               // counts of texts, published; only the second program reads them
+	"metrics/formats/vecfile":   {},
+	"metrics/formats/vecout":    {"metrics/embed"},
+	"metrics/scan":              {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
+	"metrics/corpus":            {"metrics/stats"},                                   // texts, not vectors: it shares p-values and intervals alone
+	"metrics/formats/container": {},                                                  // archives, read to their end
+	"metrics/formats/textfile":  {"metrics/formats/container", "metrics/corpus"},     // texts in files of many formats, wherever they lie
+	"metrics/train":             {"metrics/corpus", "metrics/cpu", "metrics/linalg"}, // vectors of texts
+	"metrics/debias":            {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
+	"metrics/shard":             {"metrics/embed", "metrics/scan", "metrics/wire"},
+	"metrics/analogy":           {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
+	"metrics":                   {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
+	"metrics/experiment":        {"metrics", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
+	"metrics/compare":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/stats"}, // many tests by many embeddings
+	"metrics/pack":              {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
+	"metrics/packout":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/formats/vecout"},
 
 	// Files that packs are made of, and nothing else.
-	"metrics/archive":   {"metrics/pack", "metrics/shard", "metrics/vecfile", "metrics/matrix", "metrics/npy", "metrics/parquet", "metrics/spacy", "metrics/tables"},
-	"metrics/npy":       {"metrics/matrix"},
-	"metrics/parquet":   {},
-	"metrics/pickle":    {}, // vocabularies that Python wrote
-	"metrics/spacy":     {},
-	"metrics/benchmark": {"metrics/experiment", "metrics/lineerror"},
+	"metrics/formats/archive":   {"metrics/pack", "metrics/shard", "metrics/formats/vecfile", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/parquet", "metrics/formats/spacy", "metrics/formats/tables"},
+	"metrics/formats/npy":       {"metrics/formats/matrix"},
+	"metrics/formats/parquet":   {},
+	"metrics/formats/pickle":    {}, // vocabularies that Python wrote
+	"metrics/formats/spacy":     {},
+	"metrics/formats/benchmark": {"metrics/experiment", "metrics/formats/lineerror"},
 
 	// Models and tables of a user's own, from files that stand together.
-	"metrics/matrix":      {}, // rows of numbers, wherever they stand
-	"metrics/safetensors": {"metrics/matrix"},
-	"metrics/tables":      {"metrics/container", "metrics/npy", "metrics/pickle", "metrics/safetensors", "metrics/shard", "metrics/spacy", "metrics/tokenizer"},
-	"metrics/tokenizer":   {},
-	"metrics/inspect":     {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                                 // what somebody's own vectors are like; only the second program does
-	"metrics/contextfile": {"metrics/linalg", "metrics/matrix", "metrics/npy", "metrics/textfile"},                                                                                      // many vectors a word, in files
-	"metrics/contextual":  {"metrics/contextfile", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/sentences", "metrics/stats"}, // tests of models that give a word another vector in each context
-	"metrics/vecinput":    {"metrics/container", "metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/tables", "metrics/vecfile"},                                          // an embedding of any of them
+	"metrics/formats/matrix":      {}, // rows of numbers, wherever they stand
+	"metrics/formats/safetensors": {"metrics/formats/matrix"},
+	"metrics/formats/tables":      {"metrics/formats/container", "metrics/formats/npy", "metrics/formats/pickle", "metrics/formats/safetensors", "metrics/shard", "metrics/formats/spacy", "metrics/formats/tokenizer"},
+	"metrics/formats/tokenizer":   {},
+	"metrics/inspect":             {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                                         // what somebody's own vectors are like; only the second program does
+	"metrics/formats/contextfile": {"metrics/linalg", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/textfile"},                                                                      // many vectors a word, in files
+	"metrics/contextual":          {"metrics/formats/contextfile", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/sentences", "metrics/stats"}, // tests of models that give a word another vector in each context
+	"metrics/vecinput":            {"metrics/formats/container", "metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/formats/tables", "metrics/formats/vecfile"},                          // an embedding of any of them
 
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise":  {},
@@ -90,7 +90,7 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
-	"wasm/engine": {"metrics/benchmark", "metrics/compare", "metrics/container", "metrics/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/tables", "metrics/textfile", "metrics/train", "metrics/vecinput", "metrics/vecout", "wasm/store"},
+	"wasm/engine": {"metrics/formats/benchmark", "metrics/compare", "metrics/formats/container", "metrics/formats/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	// A program is a list of imports: what it lacks it does not import.
 	"wasm/program": {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "metrics/stats", "metrics/vecinput", "wasm/engine", "wasm/kernel", "wasm/store"},
@@ -112,13 +112,13 @@ var mayImport = map[string][]string{
 
 	// The command line and the server.
 	"files":            {},
-	"corpora":          {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/parquet", "metrics/shard", "metrics/textfile"},                                                                           // texts in files; no vectors
-	"corpora/trained":  {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/vecout"}, // vectors of texts
+	"corpora":          {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/formats/parquet", "metrics/shard", "metrics/formats/textfile"},                                                                   // texts in files; no vectors
+	"corpora/trained":  {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/formats/vecout"}, // vectors of texts
 	"docs":             {"metrics/debias", "metrics/measure"},
-	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/contextfile", "metrics/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/tables", "metrics/vecinput"},
+	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/formats/contextfile", "metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/vecinput"},
 	"assistant":        {"app/method", "docs", "metrics/experiment", "metrics/lexicon", "metrics/lint", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
 	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/lint", "vectors"},
-	"reproductions":    {"assets", "docs", "files", "metrics/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
+	"reproductions":    {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":        {"files", "wasm/slim", "web"},
 	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
 	"web/about/mathml": {},
@@ -127,8 +127,8 @@ var mayImport = map[string][]string{
 
 	"": {"command"}, // main alone
 	"command": {
-		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/archive", "metrics/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
+		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/formats/archive", "metrics/formats/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
+		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/formats/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
 	},
 }
 
@@ -151,28 +151,28 @@ var notInCore = []string{"os", "net", "net/http", "syscall", "syscall/js", "time
 
 // notInBrowser are packages that the page's WebAssembly does without.
 var notInBrowser = map[string]string{
-	"net/http":                       "1.3 MB with TLS; the browser has fetch",
-	"crypto/tls":                     "comes with net/http only",
-	"html/template":                  "0.8 MB; go-app writes the HTML",
-	"text/template":                  "0.5 MB, and it keeps every method of every type",
-	"regexp":                         "0.3 MB; strings does it",
-	"net":                            "there are no sockets in a browser",
-	"os/exec":                        "there are no processes in a browser",
-	"log/slog":                       "the console is the log",
-	"go/ast":                         "nothing of Go's own tools belongs here",
-	"testing":                        "tests stay here",
-	"gonum.org/v1/gonum/stat/distuv": "0.2 MB for single functions; metrics/stats has them",
-	"crypto/aes":                     "comes with go-app's encrypted states; the page has none",
-	"crypto/cipher":                  "comes with crypto/sha256 as it is; see plainHash",
-	"crypto/rand":                    "nothing here is secret; see shortID",
-	"math/big":                       "comes with crypto/rand only",
-	"database/sql/driver":            "comes with go-app's uuid only; see shortID",
-	"weatherglass/assets":            "the browser fetches the packs it needs",
-	"weatherglass/metrics/archive":   "the browser makes packs of packs, not of archives",
-	"weatherglass/metrics/profiles":  "0.02 MB; only the second program places words on several axes",
-	"weatherglass/metrics/shift":     "0.02 MB; only the second program follows words over time",
-	"weatherglass/metrics/trends":    "0.06 MB; only the second program has it",
-	"weatherglass/metrics/wordmap":   "0.02 MB; only the second program lays words out on a map",
+	"net/http":                             "1.3 MB with TLS; the browser has fetch",
+	"crypto/tls":                           "comes with net/http only",
+	"html/template":                        "0.8 MB; go-app writes the HTML",
+	"text/template":                        "0.5 MB, and it keeps every method of every type",
+	"regexp":                               "0.3 MB; strings does it",
+	"net":                                  "there are no sockets in a browser",
+	"os/exec":                              "there are no processes in a browser",
+	"log/slog":                             "the console is the log",
+	"go/ast":                               "nothing of Go's own tools belongs here",
+	"testing":                              "tests stay here",
+	"gonum.org/v1/gonum/stat/distuv":       "0.2 MB for single functions; metrics/stats has them",
+	"crypto/aes":                           "comes with go-app's encrypted states; the page has none",
+	"crypto/cipher":                        "comes with crypto/sha256 as it is; see plainHash",
+	"crypto/rand":                          "nothing here is secret; see shortID",
+	"math/big":                             "comes with crypto/rand only",
+	"database/sql/driver":                  "comes with go-app's uuid only; see shortID",
+	"weatherglass/assets":                  "the browser fetches the packs it needs",
+	"weatherglass/metrics/formats/archive": "the browser makes packs of packs, not of archives",
+	"weatherglass/metrics/profiles":        "0.02 MB; only the second program places words on several axes",
+	"weatherglass/metrics/shift":           "0.02 MB; only the second program follows words over time",
+	"weatherglass/metrics/trends":          "0.06 MB; only the second program has it",
+	"weatherglass/metrics/wordmap":         "0.02 MB; only the second program lays words out on a map",
 }
 
 const module = "weatherglass"

@@ -33,8 +33,9 @@ func lentFaults(t *testing.T, all []sources) *lent {
 }
 
 // readers are packages that lend, or by which others get what is lent.
-var readers = append(prefixed("metrics/", "contextfile", "corpus", "pack", "tables", "textfile", "vecfile", "vecinput"),
-	"bufio", "encoding/xml")
+var readers = slices.Concat(prefixed("metrics/", "corpus", "pack", "vecinput"),
+	prefixed("metrics/formats/", "contextfile", "tables", "textfile", "vecfile"),
+	[]string{"bufio", "encoding/xml"})
 
 // prefixed are packages of this module.
 func prefixed(before string, names ...string) (all []string) {

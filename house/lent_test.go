@@ -27,8 +27,8 @@ var promised = regexp.MustCompile(`(valid|good|holds?)\s+until\s+the\s+next`)
 
 // mayKeep are fields that keep what was lent, with the reason why that does not outlive a read.
 var mayKeep = map[string]string{
-	"metrics/vecfile.textRows.numbers": "text's next takes another line before anything else reads",
-	"metrics/vecfile.winkRows.numbers": "the same, of an entry",
+	"metrics/formats/vecfile.textRows.numbers": "text's next takes another line before anything else reads",
+	"metrics/formats/vecfile.winkRows.numbers": "the same, of an entry",
 }
 
 // names are a list's words.

@@ -22,9 +22,9 @@ import (
 
 	"weatherglass/assets"
 	"weatherglass/files"
-	"weatherglass/metrics/benchmark"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/benchmark"
 	"weatherglass/metrics/lexicon"
 	_ "weatherglass/metrics/second"
 	"weatherglass/vectors"

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"weatherglass/files"
-	"weatherglass/metrics/contextfile"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/contextfile"
 )
 
 // OpenContexts starts to read a file of many vectors a word. words is the table of words of

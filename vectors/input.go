@@ -11,9 +11,9 @@ import (
 	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/tables"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/tables"
 	"weatherglass/metrics/vecinput"
 )
 

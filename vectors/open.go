@@ -1,6 +1,6 @@
 // Package vectors opens what is measured: packs that the program carries, packs and
 // zip files of them that somebody names, and files of vectors in the forms that
-// [weatherglass/metrics/vecfile] reads. Beside them stand the built-in word lists.
+// [weatherglass/metrics/formats/vecfile] reads. Beside them stand the built-in word lists.
 //
 // Begin with [Open], for what a user names, and [OpenBuiltIn], for what the program
 // carries. Errors are [experiment.Error], with a hint for the command line. packs.go

@@ -6,10 +6,10 @@ import (
 	"io"
 
 	"weatherglass/files"
-	"weatherglass/metrics/container"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/tables"
+	"weatherglass/metrics/formats/container"
+	"weatherglass/metrics/formats/tables"
 )
 
 // errNoPack is of what holds no pack.

@@ -7,9 +7,9 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/train"
-	"weatherglass/metrics/vecout"
 )
 
 // Output is where vectors go.

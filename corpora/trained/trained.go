@@ -12,8 +12,8 @@ import (
 	"slices"
 
 	"weatherglass/corpora"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/train"
-	"weatherglass/metrics/vecout"
 )
 
 // Formats are those that vectors are written in.

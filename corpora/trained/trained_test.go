@@ -11,8 +11,8 @@ import (
 	"weatherglass/corpora"
 	"weatherglass/files"
 	"weatherglass/files/filestest"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/train"
-	"weatherglass/metrics/vecout"
 )
 
 // Every method writes each word of two disjoint topics, with numbers of its own.

@@ -10,7 +10,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/record"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/listfile"
+	"weatherglass/metrics/formats/listfile"
 	"weatherglass/vectors"
 )
 

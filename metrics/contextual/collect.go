@@ -12,9 +12,9 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/metrics/contextfile"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/linalg"
 )
 

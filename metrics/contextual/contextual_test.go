@@ -10,8 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"weatherglass/metrics/contextfile"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/lexicon"
 )
 

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"weatherglass/metrics/contextfile"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/lexicon"
 )
 

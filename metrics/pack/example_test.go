@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing/fstest"
 
-	"weatherglass/metrics/archive"
+	"weatherglass/metrics/formats/archive"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
 )

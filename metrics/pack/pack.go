@@ -9,7 +9,7 @@
 // Begin with [Build]. survey.go is the first reading, vectors.go the second;
 // vocabulary.go writes the words; accuracy.go measures. The format is
 // metrics/shard's, which also reads what is written here. Where vectors come from is
-// behind [Rows]: metrics/archive and vectors have files, metrics/packout debiased
+// behind [Rows]: metrics/formats/archive and vectors have files, metrics/packout debiased
 // embeddings.
 package pack
 

@@ -78,7 +78,7 @@ type FirstLexicon struct {
 }
 
 // Terms is a licence, whose notice may be a file of the archive.
-// NoticeFile is read by metrics/archive, and becomes the licence's Notice.
+// NoticeFile is read by metrics/formats/archive, and becomes the licence's Notice.
 type Terms struct {
 	shard.Licence
 	NoticeFile string `json:"notice_file,omitempty"`

@@ -12,10 +12,10 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecout"
 )
 
 // Format names packs beside the formats of [vecout].

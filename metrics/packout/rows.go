@@ -9,9 +9,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/vecout"
 )
 
 // rows are the words of an embedding that a pack can hold, with their vectors, a

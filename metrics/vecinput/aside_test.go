@@ -10,7 +10,7 @@ import (
 	"os"
 	"testing"
 
-	"weatherglass/metrics/tables"
+	"weatherglass/metrics/formats/tables"
 )
 
 // told is a sum that another place tells.
@@ -27,7 +27,7 @@ func (s told) Stop()                 { *s.stopped++ }
 // word is asked for; here where that fails or cannot be begun. Whoever asks is stopped once.
 func TestAside(t *testing.T) {
 	open := func(context.Context) (*tables.Table, func() error, error) {
-		return tables.Open(os.DirFS("../tables/testdata"), "static", tables.Options{})
+		return tables.Open(os.DirFS("../formats/tables/testdata"), "static", tables.Options{})
 	}
 	want := digestOf(t, Table("static", open, Kernels{}, func(string) {}))
 	for name, c := range map[string]struct {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/tables"
+	"weatherglass/metrics/formats/tables"
 )
 
 // That files belong into one folder is said where one is missing or belongs elsewhere, and of no other

@@ -1,6 +1,6 @@
 // Package vecinput makes an embedding of somebody's own vectors: of a file that
-// [weatherglass/metrics/vecfile] reads, or of files that belong together and that
-// [weatherglass/metrics/tables] reads.
+// [weatherglass/metrics/formats/vecfile] reads, or of files that belong together and that
+// [weatherglass/metrics/formats/tables] reads.
 //
 // Begin with [File] and [Table], which say how the vectors are gone through, and
 // [NewSource], which is the embedding. Files are opened by the caller: natively by
@@ -21,8 +21,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/tables"
-	"weatherglass/metrics/vecfile"
+	"weatherglass/metrics/formats/tables"
+	"weatherglass/metrics/formats/vecfile"
 )
 
 // Input is somebody's own vectors, which can be gone through more than once.
@@ -236,7 +236,7 @@ type Summed interface {
 	Sum() (string, error)
 }
 
-// File is an Input of one file that metrics/vecfile reads. open is called for each pass; what
+// File is an Input of one file that metrics/formats/vecfile reads. open is called for each pass; what
 // it returns may be [Summed]. What is odd goes to warn at the end of the first.
 func File(name string, open func(context.Context) (io.ReadCloser, error), kernels Kernels, warn func(string)) Input {
 	odd := &oddities{warn: warn}

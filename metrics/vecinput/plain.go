@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/metrics/container"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/container"
 )
 
 // zipMagic begins a zip file with something in it, emptyZip one without.

@@ -3,7 +3,7 @@ package vecinput
 import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/tables"
+	"weatherglass/metrics/formats/tables"
 )
 
 // TokenOf says which token of a word is read; "" of what is no model.

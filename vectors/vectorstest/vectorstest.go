@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/files/filestest"
-	"weatherglass/metrics/archive"
+	"weatherglass/metrics/formats/archive"
 	"weatherglass/metrics/pack"
 	"weatherglass/vectors"
 )

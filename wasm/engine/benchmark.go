@@ -3,8 +3,8 @@ package engine
 import (
 	"context"
 
-	"weatherglass/metrics/benchmark"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/benchmark"
 )
 
 // benchmark reads the text of a benchmark file into a question's sets.

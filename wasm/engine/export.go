@@ -7,8 +7,8 @@ import (
 	"io"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/packout"
-	"weatherglass/metrics/vecout"
 )
 
 // File is a file under way. Nothing of it is there before Close.

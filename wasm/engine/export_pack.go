@@ -5,8 +5,8 @@ import (
 	"io"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/packout"
-	"weatherglass/metrics/vecout"
 )
 
 // packExport is a debiased embedding that becomes a pack.

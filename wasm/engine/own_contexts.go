@@ -10,9 +10,9 @@ import (
 	"strings"
 	"time"
 
-	"weatherglass/metrics/contextfile"
 	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/sentences"
 	"weatherglass/metrics/vecinput"
 )

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/tables"
+	"weatherglass/metrics/formats/tables"
 	"weatherglass/metrics/vecinput"
 )
 

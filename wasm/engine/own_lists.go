@@ -10,8 +10,8 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/listfile"
 	"weatherglass/metrics/lint"
-	"weatherglass/metrics/listfile"
 )
 
 // lists reads, writes, checks and translates lists of words of the visitor's own.

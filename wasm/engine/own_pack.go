@@ -7,10 +7,10 @@ import (
 	"path"
 	"strings"
 
-	"weatherglass/metrics/container"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/container"
+	"weatherglass/metrics/formats/tables"
 	"weatherglass/metrics/shard"
-	"weatherglass/metrics/tables"
 	"weatherglass/metrics/vecinput"
 )
 

@@ -154,7 +154,7 @@ func TestDamagedPackZip(t *testing.T) {
 // TestOwnSpacy gives the folder of a model of spaCy's with its other parts, the files of its
 // vocabulary alone, and a wheel: each is one embedding, with the native digest.
 func TestOwnSpacy(t *testing.T) {
-	const at = "../../metrics/tables/testdata/"
+	const at = "../../metrics/formats/tables/testdata/"
 	natively, err := vectors.Open(t.Context(), at+"spacy", nil)
 	if err != nil {
 		t.Fatal(err)

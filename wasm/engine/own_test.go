@@ -322,7 +322,7 @@ func TestOwnSeries(t *testing.T) {
 // TestHistWords reads the two files of a time as one embedding.
 func TestHistWords(t *testing.T) {
 	read := func(name string) string {
-		b, err := os.ReadFile("../../metrics/tables/testdata/eight/" + name)
+		b, err := os.ReadFile("../../metrics/formats/tables/testdata/eight/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -338,7 +338,7 @@ func TestHistWords(t *testing.T) {
 	if len(owned.Embeddings) != 2 || owned.Embeddings[0].ID != "own-1990" || owned.Embeddings[1].At != "2000" || owned.Embeddings[0].Words == 0 {
 		t.Errorf("%+v", owned)
 	}
-	natively, err := vectors.Open(t.Context(), "../../metrics/tables/testdata/eight/1990-w.npy", nil)
+	natively, err := vectors.Open(t.Context(), "../../metrics/formats/tables/testdata/eight/1990-w.npy", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -350,7 +350,7 @@ func TestHistWords(t *testing.T) {
 // TestOwnTokens reads of a model the tokens that were asked for, by the request or by the id
 // of a link, with the native digests; what has one token a word says so.
 func TestOwnTokens(t *testing.T) {
-	const folder = "../../metrics/tables/testdata/"
+	const folder = "../../metrics/formats/tables/testdata/"
 	read := func(name string) string {
 		b, err := os.ReadFile(folder + name)
 		if err != nil {

@@ -12,7 +12,7 @@ import (
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // What texts of the visitor's own may come to: bytes of the files, and words, of which each

@@ -8,7 +8,7 @@ import (
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/textfile"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // ownText is counted texts of the visitor's own, with what it takes to read them again.

@@ -17,9 +17,9 @@ import (
 	"weatherglass/metrics/countpack"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/train"
-	"weatherglass/metrics/vecout"
 )
 
 // ppmiSVD is the method that goes over the texts once and draws nothing.

@@ -87,7 +87,7 @@ func TestE2EYourVectorsKeptFolders(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
-	for path, id := range map[string]string{"assets/packs/glove-6b-50d": "own-glove-6b-50d", "metrics/tables/testdata/spacy": "own-spacy"} {
+	for path, id := range map[string]string{"assets/packs/glove-6b-50d": "own-glove-6b-50d", "metrics/formats/tables/testdata/spacy": "own-spacy"} {
 		path, err := filepath.Abs(path)
 		if err != nil {
 			t.Fatal(err)

@@ -234,7 +234,7 @@ func packZip(t *testing.T, pack string) string {
 // of the command line, and a test in the pack the one of "run -vectors".
 func TestE2EYourVectorsPack(t *testing.T) {
 	e2e(t)
-	file, wheel := packZip(t, "assets/packs/glove-6b-50d"), "metrics/tables/testdata/spacy.whl"
+	file, wheel := packZip(t, "assets/packs/glove-6b-50d"), "metrics/formats/tables/testdata/spacy.whl"
 	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-glove"}`, func(ctx context.Context, _ string) (embed.Source, error) {
 		return vectors.Open(ctx, file, nil)
 	})
