@@ -13,16 +13,6 @@ import (
 	"weatherglass/app/prose"
 )
 
-// bannerKind is what became of a link that was opened, as the banner's data-kind says it; "" is none.
-type bannerKind string
-
-const (
-	bannerNone       bannerKind = ""
-	bannerReproduced bannerKind = "Reproduced"
-	bannerDiffers    bannerKind = "Differs"
-	bannerUnchecked  bannerKind = "Cannot check"
-)
-
 // banner compares the reading with the link that asked for it. A link of a question alone
 // has no digest and promises nothing; then there is no banner, or it says that nothing can
 // be checked. While a run is at work, and when the question was edited since, there is

@@ -66,16 +66,6 @@ func closeDialogs() {
 	}
 }
 
-// linkAddress returns the address that opens a link on the page at path. On a server the address has no
-// origin.
-func linkAddress(path, link string) string {
-	address := href(path) + "#" + link
-	if app.IsServer {
-		return address
-	}
-	return app.Window().Get("location").Get("origin").String() + address
-}
-
 // copyText puts a text on the clipboard and then calls done with whether it is there:
 // browsers refuse it outside of secure addresses. done is called once, on the goroutine of
 // an event of the browser, not through Dispatch.

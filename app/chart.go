@@ -98,14 +98,6 @@ func (c *chartBlock) key() app.UI {
 	}))
 }
 
-// chartWidth is the width of the reading’s column, or mainWidth until it was measured.
-func (p *instrument) chartWidth() int {
-	if p.width > 0 {
-		return p.width
-	}
-	return mainWidth
-}
-
 // mainWidth is the width of the reading's column before it is measured. A server draws at
 // it.
 const mainWidth = 760

@@ -19,9 +19,9 @@ type chartTable struct {
 	app.Compo
 	Table  chart.DataTable
 	Title  string
-	Closed bool        // until a visitor opens it
-	Page   *instrument // on which the rows, analogies, can be marked; nil if they cannot
-	Marks  string      // the marks, as the page has them
+	Closed bool   // until a visitor opens it
+	Page   marker // on which the rows, analogies, can be marked; nil if they cannot
+	Marks  string // the marks, as the page has them
 
 	column int  // sorted by; −1 the order of the table itself
 	down   bool // largest first

@@ -147,17 +147,6 @@ func (s *State) needs(named, language string) string {
 	return ""
 }
 
-// methodTerm returns the field's name of a method, "WEAT". An unknown method is its own
-// term. O(methods).
-func methodTerm(id string) string {
-	for _, m := range experiment.Methods() {
-		if m.ID == id {
-			return locale.Say(m.Term)
-		}
-	}
-	return id
-}
-
 // grouped puts the entries of each group together, groups in the order of their first
 // entry. The order within a group is kept; in is not changed.
 func grouped(in []choice) []choice {

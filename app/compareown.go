@@ -13,7 +13,7 @@ import (
 func (p *comparePage) ownTests(full bool) app.UI {
 	var boxes []app.UI
 	for _, m := range theMade().all {
-		test, problem := m.question("")
+		test, problem := questionOfMade(&m, "")
 		if problem != "" {
 			continue
 		}

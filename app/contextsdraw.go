@@ -109,7 +109,7 @@ func (p *contextsPage) question() app.UI {
 func (p *contextsPage) tests() []segment {
 	var list []segment
 	for _, m := range theMade().all {
-		if q, problem := m.question(""); problem == "" && q.Method == "weat" {
+		if q, problem := questionOfMade(&m, ""); problem == "" && q.Method == "weat" {
 			list = append(list, segment{madeTest + m.ID, locale.Say("Yours: {1}", m.Name)})
 		}
 	}

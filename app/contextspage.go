@@ -118,7 +118,7 @@ func (p *ownContexts) asked() (test experiment.Experiment, problem string) {
 	if lists == nil {
 		return test, locale.Say("These lists are gone: choose another test.")
 	}
-	q, problem := lists.question("")
+	q, problem := questionOfMade(lists, "")
 	if problem == "" && q.Method != "weat" {
 		problem = locale.Say("A test of contexts needs two lists that are measured, X and Y, and two that they are measured against, A and B.")
 	}

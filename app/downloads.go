@@ -64,7 +64,7 @@ func fileOf(name string, r experiment.Reading, extension string) string {
 // them.
 func (d *downloads) export(ctx app.Context, function, extension, mediaType string) {
 	d.problem = ""
-	charts := hook.drawnCharts(*d.Answer, d.Width)
+	charts := readingHook.drawnCharts(*d.Answer, d.Width)
 	if len(charts) == 0 {
 		d.problem = locale.Say("This reading has no chart to save.")
 		return

@@ -16,8 +16,8 @@ func (d *dropAnywhere) Render() app.UI {
 	return app.Div().Class("anywhere").ID(anywhereID).DataSet("drop", "anywhere").On("given", func(ctx app.Context, e app.Event) {
 		d.Taken = func(files []givenFile, left int) { bring(ctx, broughtFiles{files: files, left: left, back: address()}) }
 		d.given(ctx, e)
-		if d.problem != "" {
-			bring(ctx, broughtFiles{problem: d.problem, back: address()})
+		if problem := d.refused(); problem != "" {
+			bring(ctx, broughtFiles{problem: problem, back: address()})
 		}
 	}).Body(app.Span().Text(locale.Say("Drop it: the page Your vectors takes it, and leads back here.")))
 }

@@ -112,3 +112,6 @@ func givenTo(files []givenFile) []experiment.Given {
 	}
 	return out
 }
+
+// refused says why nothing was taken, "" where something was.
+func (d *dropzone) refused() string { return d.problem }

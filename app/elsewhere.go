@@ -15,6 +15,15 @@ type elsewhere struct{ app.Compo }
 // newElsewhere is one for a visit.
 func newElsewhere() app.Composer { return &elsewhere{} }
 
+// routeElsewhere registers addresses of pages that another program has.
+func routeElsewhere(paths ...string) {
+	pages := map[string]pageMaker{}
+	for _, path := range paths {
+		pages[path] = newElsewhere
+	}
+	routeSpoken(pages)
+}
+
 // routeDocuments registers the documents that pages lead to.
 func routeDocuments() {
 	documents := []string{pathAbout, pathAbout + "/methods", pathAbout + "/terms"}

@@ -51,7 +51,7 @@ func (f *footer) Render() app.UI {
 		app.Button().Type("button").Class("plain").Text(locale.Say("Projector")).
 			OnClick(func(app.Context, app.Event) { turnProjector() }),
 		app.If(!f.Own, func() app.UI { return languageMenu(pathMeasure) }),
-		hook.anywhere(),
+		shellHook.anywhere(),
 		app.If(f.Keys != nil, func() app.UI {
 			return app.Button().Type("button").Class("plain").Text(locale.Say("Keys")).
 				OnClick(func(app.Context, app.Event) { f.Keys() })

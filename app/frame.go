@@ -16,7 +16,7 @@ func (p *instrument) frame() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method).Body(
 		skip(),
 		masthead(pagePath(s.Page)),
-		hook.desk(app.Main().ID("main").TabIndex(-1).Body(
+		shellHook.desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.question(),
 			app.Article().Class(s.staleClass("reading")).Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap").Body(
 				slot(s.tellStale(), func() app.UI {
@@ -80,29 +80,4 @@ func (p *instrument) linkHand() *chart.SetHand {
 		return nil
 	}
 	return &chart.SetHand{Label: locale.Say("in the link"), Number: link}
-}
-
-// firstLoadSize is what the first visit fetches, unless the server says
-// otherwise: it knows how large the program is that it serves.
-const firstLoadSize = "1.8 MB"
-
-// firstLoad is the sheet before the first reading. It is part of the page's HTML, so it is
-// also what stands there when the program cannot start. The server gives the size as an
-// environment variable of go-app. Which of the two headlines is seen is up to the style
-// sheet.
-func firstLoad() app.UI {
-	size := app.Getenv("WEATHERGLASS_SIZE")
-	if size == "" {
-		size = firstLoadSize
-	}
-	return app.Div().Class("setup").Body(
-		app.P().Class("headline").Text(locale.Say("Setting up the instrument: {1}, once", locale.Number(size))),
-		app.P().Class("headline failed").Text(locale.Say("The instrument did not start")),
-		app.P().Class("unstarted").Text(locale.Say("A part of the page did not arrive, or came damaged. Load the page again.")),
-		app.P().Class("verdict").Text(locale.Say("Then the page measures on this device. Nothing you type leaves it.")),
-		app.P().Class("state").Body(
-			app.Text(locale.Say("It needs JavaScript and WebAssembly, which every current browser has. Without them the command line measures the same:")+" "),
-			app.Code().Text("weatherglass run LINK"), app.Text("."),
-		),
-	)
 }

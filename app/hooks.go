@@ -3,29 +3,44 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/chart"
 	"weatherglass/metrics/experiment"
 )
 
-// hooks are what pages of every program have of pages that only one has.
+// hooks are what an instrument has of pages that only some programs have.
 type hooks struct {
 	takesFiles bool // files of the visitor's are read here
 
-	desk             func(main app.UI) app.UI // stands beside a page's main part
-	recordOpener     func(path string) app.UI // leads to the record, and says how many readings stand in it
-	recorded         func(*instrument, bool)  // hands the reading to the record; true in place of the last one
-	anywhere         func() app.UI            // stands at the foot of every page
-	elsewhereMethods func() app.UI            // leads to methods that this program does not know
-	ownBox           func(*instrument) app.UI // takes vectors of the visitor's own
-	missingFile      func(*instrument) app.UI // asks for a file of the visitor's own
-	askOfKept        func(*instrument) bool   // asks again with vectors that are kept
-	facets           func(*instrument) app.UI // chooses documents and parts
-	ownSection       func(*instrument) app.UI // takes texts of the visitor's own
-	firstBlock       func(*reading) app.UI    // draws the main chart
-	epochWords       func(*reading) app.UI    // draws words over epochs
-	drawnCharts      func(experiment.Answer, int) []chart.Chart
+	recorded         func(*instrument, bool)                                   // hands the reading to the record; true in place of the last one
+	elsewhereMethods func() app.UI                                             // leads to methods that this program does not know
+	ownBox           func(*instrument) app.UI                                  // takes vectors of the visitor's own
+	missingFile      func(*instrument) app.UI                                  // asks for a file of the visitor's own
+	askOfKept        func(*instrument) bool                                    // asks again with vectors that are kept
+	facets           func(*instrument) app.UI                                  // chooses documents and parts
+	ownSection       func(*instrument) app.UI                                  // takes texts of the visitor's own
 	takeTo           func(p *instrument, page string, q experiment.Experiment) // shows another page with a question
 }
 
-// hook is those of this program.
-var hook hooks
+// hook is those of this program: of one without the pages of others, as long as they do not register theirs.
+var hook = hooks{
+	recorded: func(p *instrument, again bool) {
+		app.Window().Get("weatherglass").Call("note", p.state.Answer.Link, again)
+	},
+	elsewhereMethods: linkToMethods,
+	ownBox:           func(*instrument) app.UI { return nothing() },
+	missingFile:      func(*instrument) app.UI { return nothing() },
+	askOfKept:        func(*instrument) bool { return false },
+	facets:           func(*instrument) app.UI { return nothing() },
+	ownSection:       func(*instrument) app.UI { return nothing() },
+	takeTo:           leadTo,
+}
+
+// takeFiles has instruments of a program with every page ask for files and texts of the visitor's own.
+func takeFiles() {
+	hook.takesFiles = true
+	hook.elsewhereMethods = nothing // the menu has all
+	hook.ownBox = (*instrument).ownBox
+	hook.missingFile = (*instrument).missingFile
+	hook.askOfKept = (*instrument).askOfKept
+	hook.facets = (*instrument).facets
+	hook.takeTo = carry
+}

@@ -3,25 +3,11 @@ package app
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"sync"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
-
-// tab is what the pages of one browser tab share: go-app makes a new component for each
-// page, but there is one engine and one history.
-type tab struct {
-	engine caller                 // keeps what it has fetched
-	own    map[string]bool        // links that were made in this tab
-	taken  *experiment.Experiment // a question that is taken to the page shown next
-}
-
-// theTab is used on the UI goroutine only.
-var theTab = sync.OnceValue(func() *tab { return &tab{engine: watched(newEngine()), own: map[string]bool{}} })
 
 // instrument is what the pages Measure, Words and Debias have in common: a question that
 // can be edited, the engine that answers it, the reading, its link. It is embedded by each
@@ -70,23 +56,3 @@ func (p *instrument) fetch(ctx app.Context, req experiment.Request, done func(js
 // say puts a text into the live region. The same text twice in a row is not announced
 // again.
 func (p *instrument) say(text string) { p.spoken = text }
-
-// asError returns the engine's error, or an error about the engine. Errors of the engine
-// have a code, a sentence and a hint already.
-func asError(err error) *experiment.Error {
-	var e *experiment.Error
-	if errors.As(err, &e) {
-		return e
-	}
-	return &experiment.Error{Code: "engine", Message: err.Error(), Hint: locale.Say("Try again, or load the page again.")}
-}
-
-// unreadable is the error of an answer that the page cannot read, which says
-// that the page and its engine are of different versions.
-func unreadable(err error) *experiment.Error {
-	return &experiment.Error{
-		Code:    "page_version",
-		Message: experiment.Because(locale.Say("The engine's answer could not be read"), err.Error()),
-		Hint:    locale.Say("Load the page again to get one version of both."),
-	}
-}

@@ -30,7 +30,7 @@ type keptVectors struct {
 	lent    map[string]bool // folders whose files the engine has
 	ready   bool            // the list came
 	known   bool            // the engine has all that was listed
-	asker   *instrument     // who asked for the list last
+	asker   any             // the page that asked for the list last
 	asked   map[string]bool // ids that were asked about again, see askOfKept
 }
 
@@ -165,24 +165,6 @@ func (k *keptVectors) keptAs(id string) *keptOne {
 	return nil
 }
 
-// lendKept makes what is kept known on a page of questions, once in a tab; again if the page
-// that asked before is gone, which then hears of nothing.
-func (p *instrument) lendKept() {
-	k := theKept()
-	if k.known || k.asker == p {
-		return
-	}
-	k.asker = p
-	k.lend(p.ctx, func() {
-		p.state.Catalogue = nil
-		p.withCatalogue(func() {})
-		// A question about what is kept was asked before it was known.
-		if err := p.state.Err; err != nil && err.Code == experiment.CodeOwnMissing {
-			p.run(false)
-		}
-	})
-}
-
 // read takes what web/keep.js lists; names in it turn no sentence round.
 func (k *keptVectors) read(list string) error {
 	k.Kept, k.Broken = nil, nil
@@ -218,22 +200,4 @@ func (k *keptVectors) lend(ctx app.Context, done func()) {
 			lendAll(ctx, k, done)
 		}
 	})
-}
-
-// askOfKept asks a question again, once, that the engine answered before it knew the vectors
-// that are kept. false if it is not asked now.
-func (p *instrument) askOfKept() bool {
-	k, q := theKept(), p.state.Question
-	p.lendKept()
-	for _, id := range []string{q.Embedding, q.With} {
-		if k.known && k.keptAs(id) != nil && !k.asked[id] {
-			if k.asked == nil {
-				k.asked = map[string]bool{}
-			}
-			k.asked[id] = true
-			p.run(false)
-			return true
-		}
-	}
-	return false
 }

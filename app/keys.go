@@ -1,8 +1,6 @@
 package app
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
@@ -41,20 +39,6 @@ func (p *instrument) key(e app.Event) {
 	case "?":
 		p.show(keysDialog{})
 	}
-}
-
-// inField reports whether a key goes into a control that takes text or keys. Events
-// without a target, as tests make them, go into none.
-func inField(e app.Event) bool {
-	target := e.Get("target")
-	if !target.Truthy() || !target.Get("tagName").Truthy() {
-		return false
-	}
-	switch strings.ToUpper(target.Get("tagName").String()) {
-	case "INPUT", "TEXTAREA", "SELECT":
-		return true
-	}
-	return target.Get("isContentEditable").Truthy()
 }
 
 // keyList lists the keys and switches the single ones off.

@@ -26,7 +26,7 @@ func (p *lessonPage) Render() app.UI {
 		skip(),
 		adrift(),
 		masthead(pathLessons),
-		hook.desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
+		shellHook.desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lesson")).Body(
 				languageMenu(pathLessons),
 				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+p.ordinal()+l.Said())),

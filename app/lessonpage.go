@@ -68,9 +68,6 @@ func (p *lessonPage) OnPreRender(ctx app.Context) {
 // title is that of the page.
 func (p *lessonPage) title() string { return titled(p.lesson.Title) }
 
-// titled is a page’s title as the browser has it.
-func titled(page string) string { return page + " – Weatherglass" }
-
 // OnMount takes up where this browser was, and measures for the step that comes next.
 func (p *lessonPage) OnMount(ctx app.Context) {
 	p.ctx, p.live = ctx, true

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"maps"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
@@ -36,5 +38,38 @@ func routeLessons(of func() map[string]pageMaker) {
 		for path, page := range pages {
 			routeIn(l.ID, path, page)
 		}
+	}
+}
+
+// routeAllLessons registers lessons and the pages of teachers.
+func routeAllLessons() {
+	routeLessons(func() map[string]pageMaker {
+		pages := lessonPages(newLessonPage)
+		maps.Copy(pages, teachersPages())
+		return pages
+	})
+}
+
+// routeClass registers lessons and what a class's phones open. Lessons that ask texts are elsewhere, and so are the pages
+// of teachers.
+func routeClass() {
+	routeLessons(func() map[string]pageMaker {
+		return lessonPages(func(f lessons.File) app.Composer {
+			if f.Lesson().AsksTexts() {
+				return newElsewhere()
+			}
+			return newLessonPage(f)
+		})
+	})
+}
+
+// teachersPages are those of teachers.
+func teachersPages() map[string]pageMaker {
+	return map[string]pageMaker{
+		pathOwnLesson: func() app.Composer { return &ownLessonPage{} },
+		pathSheet:     func() app.Composer { return &sheetPage{} },
+		pathClass:     func() app.Composer { return &classPage{} },
+		pathTests:     func() app.Composer { return &testsPage{} },
+		pathRatings:   func() app.Composer { return &ratingsPage{} },
 	}
 }

@@ -38,7 +38,7 @@ func (p *lessonsPage) Render() app.UI {
 		skip(),
 		adrift(),
 		masthead(pathLessons),
-		hook.desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
+		shellHook.desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lessons")).Body(
 				languageMenu(pathLessons),
 				app.P().Class("kicker").Body(app.B().Text(locale.Say("Lessons.")), app.Text(locale.Say(" For a class, or alone. A phone is enough."))),

@@ -256,7 +256,7 @@ func (p *listsPage) drawOut() app.UI {
 
 // link is the address of the question that the lists make.
 func (p *listsPage) link(m *madeLists) app.UI {
-	q, problem := m.question(p.embedding(m))
+	q, problem := questionOfMade(m, p.embedding(m))
 	link, err := "", error(nil)
 	if problem == "" {
 		link, err = experiment.EncodeQuestion(q)

@@ -291,7 +291,7 @@ func (p *listsPage) allow() {
 // measure takes the lists to the page Measure.
 func (p *listsPage) measure() {
 	m := p.current()
-	q, problem := m.question(p.embedding(m))
+	q, problem := questionOfMade(m, p.embedding(m))
 	if problem != "" {
 		p.wrong = problem
 		return

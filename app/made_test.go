@@ -84,7 +84,7 @@ func TestMadeQuestion(t *testing.T) {
 		for _, role := range strings.Fields(roles) {
 			m.Sets = append(m.Sets, set(role))
 		}
-		q, problem := m.question("e")
+		q, problem := questionOfMade(&m, "e")
 		if problem == "" && q.Method != want || problem != "" && !strings.Contains(problem, want) {
 			t.Errorf("%s: %s, %q", roles, q.Method, problem)
 		}

@@ -7,10 +7,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// question is what the page Measure asks of the lists; problem says what they lack. Of two
+// questionOfMade is what the page Measure asks of lists of the visitor's own; problem says what they lack. Of two
 // groups without poles, or one list alone, the poles are the male and female terms of the
 // language.
-func (m *madeLists) question(embedding string) (q experiment.Experiment, problem string) {
+func questionOfMade(m *madeLists, embedding string) (q experiment.Experiment, problem string) {
 	q = experiment.Experiment{Method: "weat", Embedding: embedding, Sets: map[string]experiment.SetRef{}}
 	for _, s := range m.Sets {
 		if s.Role != "" && len(s.Words) > 0 {

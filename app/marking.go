@@ -19,6 +19,9 @@ type marking struct {
 	problem string
 }
 
+// markLine implements marker.
+func (p *instrument) markLine(marks string) app.UI { return &marking{Page: p, Marks: marks} }
+
 // Render draws it. Saving and clearing stand there only where there are marks.
 func (m *marking) Render() app.UI {
 	button := func(id, label string, do func()) app.UI {

@@ -1,14 +1,16 @@
 package app
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
 )
 
-// wordmark is the dial beside the name. It is hidden from screen readers, as the name
+// Wordmark is the dial beside the name. It is hidden from screen readers, as the name
 // stands beside it, and takes the colour of the text.
-const wordmark = `<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" aria-hidden="true" focusable="false">` +
+const Wordmark = `<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" aria-hidden="true" focusable="false">` +
 	`<circle cx="14" cy="14" r="12.5" stroke-width="1.5"/>` +
 	`<path d="M6.2 18.5 4.3 19.6M5 14H2.8M6.2 9.5 4.3 8.4M9.5 6.2 8.4 4.3M14 5V2.8M18.5 6.2l1.1-1.9M21.8 9.5l1.9-1.1M23 14h2.2M21.8 18.5l1.9 1.1" stroke-width="1.25"/>` +
 	`<path d="m11.6 18.2 8-10.4" stroke="var(--accent)" stroke-width="2.25" stroke-linecap="round"/>` +
@@ -19,8 +21,8 @@ const wordmark = `<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" ari
 func masthead(path string) app.UI {
 	return app.Header().Class("masthead").Body(
 		app.Div().Class("wrap").Body(
-			app.A().Class("wordmark").Href(href(pathMeasure)).Body(app.Raw(wordmark), app.Text("Weatherglass")),
-			hook.recordOpener(path),
+			app.A().Class("wordmark").Href(href(pathMeasure)).Body(app.Raw(Wordmark), app.Text("Weatherglass")),
+			shellHook.recordOpener(path),
 			&menu{Path: path},
 		),
 	)
@@ -35,4 +37,10 @@ func skip() app.UI {
 			e.StopImmediatePropagation()
 			focusID("main")
 		})
+}
+
+// linkToRecord leads to the record, which another program shows.
+func linkToRecord(string) app.UI {
+	_, number, _ := strings.Cut(app.Window().Get("weatherglass").Get("opener").String(), "Record")
+	return app.Div().Class("recopen").Body(app.A().Href(href(pathRecord)).Text(locale.Say("Record") + number))
 }

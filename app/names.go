@@ -125,3 +125,6 @@ func addLabel(role string) string {
 	}
 	return lowerFirst(roleLabel(role))
 }
+
+// rolesOfLists is the role of several lists.
+const rolesOfLists = "lists"

@@ -14,3 +14,13 @@ func (m *remeasured) outcome() bannerKind {
 	}
 	return bannerDiffers
 }
+
+// bannerKind is what became of a link that was opened, as the banner's data-kind says it; "" is none.
+type bannerKind string
+
+const (
+	bannerNone       bannerKind = ""
+	bannerReproduced bannerKind = "Reproduced"
+	bannerDiffers    bannerKind = "Differs"
+	bannerUnchecked  bannerKind = "Cannot check"
+)

@@ -107,15 +107,6 @@ func (b *ownbox) take(files []givenFile, left int) {
 	})
 }
 
-// tooMany says how many files are left out.
-func tooMany(left int) string {
-	return locale.Plural(left, "There are more files than are taken at a time; {1} file is left out.", "There are more files than are taken at a time; {1} files are left out.", prose.Count(float64(left)))
-}
-
-// nowReading names the work on a file. Its place, which stays empty, tells the text from that of a
-// reading.
-func nowReading() string { return locale.Say("Reading{1}", "") }
-
 // ownTable lists what was read: of each epoch its file, words, dimensions and how many words
 // of the question it has.
 func ownTable(owned experiment.Owned) app.UI {

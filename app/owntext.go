@@ -98,7 +98,7 @@ var theTexts = sync.OnceValue(func() *ownWork {
 })
 
 // ownSection is the text of one's own, on the page Corpus.
-func (p *instrument) ownSection() app.UI {
+func ownSection(p *instrument) app.UI {
 	return slot(p.state.Page == pageCorpus, func() app.UI {
 		sets, _ := json.Marshal(p.state.Question.Sets) // what cannot be encoded is no other question
 		return &ownText{Page: p, Asked: string(sets)}
@@ -167,15 +167,6 @@ func (o *ownWork) leastCount() string {
 // ask is what is asked of the texts.
 func (o *ownWork) ask() *experiment.TextsAsk {
 	return &experiment.TextsAsk{Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: numberOf(o.window), MinCount: uint64(numberOf(o.leastCount())), Method: o.method, Dims: numberOf(o.dims)}
-}
-
-// numberOf reads a number that the page itself wrote.
-func numberOf(text string) int {
-	n := 0
-	for _, r := range text {
-		n = 10*n + int(r-'0')
-	}
-	return n
 }
 
 // given is what the engine knows the files as.

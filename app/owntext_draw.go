@@ -187,28 +187,6 @@ func aboutWords(n float64) string {
 	return locale.Say("about {1} words", prose.Count(math.Round(n/unit)*unit))
 }
 
-// fileSize writes bytes in kilobytes or megabytes.
-func fileSize(bytes int64) string {
-	if bytes < 1e6 {
-		return prose.Count(math.Ceil(float64(bytes)/1e3)) + " kB"
-	}
-	return prose.Count(math.Round(float64(bytes)/1e6)) + " MB"
-}
-
-// duration writes seconds as people say them.
-func duration(seconds float64) string {
-	switch s := int(math.Ceil(seconds)); {
-	case s <= 1:
-		return locale.Say("a second")
-	case s < 90:
-		return locale.Say("{1} seconds", prose.Count(float64(s)))
-	case s < 90*60:
-		return locale.Say("{1} minutes", prose.Count(math.Round(float64(s)/60)))
-	default:
-		return locale.Say("{1} hours", prose.Count(math.Round(float64(s)/3600)))
-	}
-}
-
 // trouble says what is wrong in a stage and, of another encoding, offers the usual one.
 func (o *ownText) trouble(stage int) app.UI {
 	id := map[int]string{stageBring: "own-problem", stageWork: "own-work-problem", stageWords: "own-words-problem", stageLines: "own-lines-problem"}[stage]

@@ -112,3 +112,18 @@ func trimSlash(s string) string {
 	}
 	return s
 }
+
+// at reports whether the address is that of a page of the program.
+func at(path string) bool {
+	return trimSlash(app.Window().Get("location").Get("pathname").String()) == trimSlash(href(path))
+}
+
+// linkAddress returns the address that opens a link on the page at path. On a server the address has no
+// origin.
+func linkAddress(path, link string) string {
+	address := href(path) + "#" + link
+	if app.IsServer {
+		return address
+	}
+	return app.Window().Get("location").Get("origin").String() + address
+}

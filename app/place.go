@@ -14,9 +14,6 @@ type place struct {
 	role string
 }
 
-// rolesOfLists is the role of several lists.
-const rolesOfLists = "lists"
-
 // inStep is the place of a role in a step, counted from 0. inStep(0, "pairs") is the pairs
 // of the first step.
 func inStep(i int, role string) place { return place{i + 1, role} }

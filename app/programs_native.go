@@ -3,4 +3,4 @@
 package app
 
 // Outside of a browser all pages are drawn.
-func init() { hook = fullHooks() }
+func init() { registerAll() }

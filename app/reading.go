@@ -38,8 +38,8 @@ func (r *reading) Render() app.UI {
 			r.easyWords(),
 			glass(a, r.width(), r.Hand),
 			figures(method.Figures(a)),
-			hook.firstBlock(r),
-			hook.epochWords(r),
+			readingHook.firstBlock(r),
+			readingHook.epochWords(r),
 			r.tableBlock(),
 			app.Div().Body(r.moreTables(0, 1)...),
 			app.Div().Body(r.moreBlocks()...),
@@ -65,7 +65,7 @@ func (r *reading) make() {
 		return
 	}
 	r.made, r.wide = r.Answer, r.width()
-	r.charts, r.table, r.tables = hook.drawnCharts(*r.Answer, r.wide), method.Table(*r.Answer), method.MoreTables(*r.Answer)
+	r.charts, r.table, r.tables = readingHook.drawnCharts(*r.Answer, r.wide), method.Table(*r.Answer), method.MoreTables(*r.Answer)
 }
 
 // block draws a chart; its place is kept where there is none.
@@ -99,7 +99,7 @@ func (r *reading) tableBlock() app.UI {
 	if r.Page == nil {
 		return table
 	}
-	return app.Div().Body(&marking{Page: r.Page, Marks: r.Marks}, table)
+	return app.Div().Body(r.Page.markLine(r.Marks), table)
 }
 
 // moreTables are the tables beside those of charts, from one to before another;

@@ -89,20 +89,6 @@ func (r *recordState) show(open bool) {
 	r.lost = !keepSession(storeOpen, value)
 }
 
-// recorded adds the reading that is shown, with its picture.
-func (p *instrument) recorded(again bool) {
-	a := p.state.Answer
-	if app.IsServer || a.Link == "" {
-		return
-	}
-	r := theRecord()
-	l, _ := r.Add(record.Of(*a, int64(app.Window().Get("Date").Call("now").Float())), again)
-	r.removed = nil
-	r.current = a.Link
-	r.save(l)
-	p.ctx.NewAction(recordAction)
-}
-
 // remove takes a reading out; its place offers to undo that.
 func (r *recordState) remove(i int) {
 	e := r.List[i]

@@ -1,6 +1,9 @@
 package app
 
-import "weatherglass/metrics/experiment"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
+)
 
 // measureOf returns what the registry says of a method, an empty entry for an unknown one.
 func measureOf(id string) experiment.Measure { return experiment.MethodNamed(id) }
@@ -48,4 +51,21 @@ func stepMethod(id string) experiment.Measure {
 		}
 	}
 	return experiment.Measure{ID: id, Term: id}
+}
+
+// methodTrends is the method of several lists over time.
+const (
+	methodTrends = "trends"
+	methodMap    = "map"
+)
+
+// methodTerm returns the field's name of a method, "WEAT". An unknown method is its own
+// term. O(methods).
+func methodTerm(id string) string {
+	for _, m := range experiment.Methods() {
+		if m.ID == id {
+			return locale.Say(m.Term)
+		}
+	}
+	return id
 }

@@ -16,12 +16,6 @@ const (
 	firstSeriesName = "English novels, 1840 to 1920"
 )
 
-// methodTrends is the method of several lists over time.
-const (
-	methodTrends = "trends"
-	methodMap    = "map"
-)
-
 // pageOf returns the page that shows a question: that of its method, Time for a series of
 // vectors, or Corpus for texts, whose methods only the program of that page knows.
 func pageOf(q experiment.Experiment) string {

@@ -43,22 +43,6 @@ func (d *setpicker) OnMount(ctx app.Context) {
 	ctx.Defer(func(app.Context) { d.showActive() })
 }
 
-// openDialog shows the component's own <dialog> as a modal one. showModal throws on a
-// dialog that is open.
-func openDialog(ctx app.Context) {
-	e := ctx.JSSrc()
-	if app.IsClient && !e.Get("open").Bool() {
-		e.Call("showModal")
-	}
-}
-
-// scrollToID scrolls an element into sight, no farther than needed.
-func scrollToID(id string) {
-	if e := app.Window().GetElementByID(id); e.Truthy() {
-		e.Call("scrollIntoView", map[string]any{"block": "nearest"})
-	}
-}
-
 // showActive scrolls to the marked entry, and on until the name of a group cuts no
 // entry above it.
 func (d *setpicker) showActive() {
@@ -124,14 +108,6 @@ func (d *setpicker) Render() app.UI {
 					OnClick(func(app.Context, app.Event) { d.Give() })
 			}),
 		)
-}
-
-// closeOnBackdrop closes a dialog when its backdrop, which is the dialog
-// itself, is clicked.
-func closeOnBackdrop(ctx app.Context, e app.Event) {
-	if e.Get("target").Equal(ctx.JSSrc()) {
-		ctx.JSSrc().Call("close")
-	}
 }
 
 // groups draws the entries under the names of their groups. Choices of a group stand

@@ -15,7 +15,7 @@ type reading struct {
 	Answer *experiment.Answer
 	Hand   *chart.SetHand // the link's number, when it differs
 	Width  int            // of the main column, in CSS pixels
-	Page   *instrument    // whose analogies can be marked; nil otherwise
+	Page   marker         // whose analogies can be marked; nil otherwise
 	Marks  string         // the page's marks
 
 	made   *experiment.Answer // what the parts were made of
@@ -24,4 +24,12 @@ type reading struct {
 	table  chart.DataTable
 	tables []chart.DataTable // beside no chart
 	easy   bool              // whether the verdict is said in easy words, too
+}
+
+// marker is a page on which the analogies of a reading can be marked.
+type marker interface {
+	// markLine counts the marks and says what can be done with them; marks is their text.
+	markLine(marks string) app.UI
+	// markButtons are the toggles of an analogy's row.
+	markButtons(x, y string) app.UI
 }

@@ -12,3 +12,6 @@ func slot(show bool, content func() app.UI) app.UI {
 	}
 	return d.Body(content())
 }
+
+// nothing stands where this program has nothing to show.
+func nothing() app.UI { return app.Div().Class("slot") }

@@ -1,13 +1,9 @@
 package app
 
 import (
-	"fmt"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
-	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
 )
 
 // doneText says how the run went that made the reading, "Done in 0.1 s. 14 kB fetched.",
@@ -29,27 +25,6 @@ func (s *State) doneText() string {
 	}
 	return text
 }
-
-// seconds prints milliseconds as seconds: two decimals below a tenth of a second, and at
-// least 0.001 s before rounding; else one.
-func seconds(millis float64) string {
-	if millis < 100 {
-		return prose.Fixed(max(millis, 1)/1000, 2)
-	}
-	return prose.Fixed(millis/1000, 1)
-}
-
-// size writes a number of bytes as "14 kB", "1.8 MB". Kilobytes are rounded up, so that
-// nothing fetched is never "0 kB"; 1 kB is 1000 bytes.
-func size(bytes int) string {
-	if bytes < 1_000_000 {
-		return fmt.Sprintf("%d kB", (bytes+999)/1000)
-	}
-	return prose.Fixed(float64(bytes)/1e6, 1) + " MB"
-}
-
-// megabytes writes a bound on bytes as the engine does, in the language in use.
-func megabytes(bytes int) string { return locale.Number(experiment.Megabytes(bytes)) }
 
 // clockSign is hidden from screen readers, for the text says it.
 const clockSign = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><circle cx="10" cy="10" r="8.5"/><path d="M10 5v5.5l3.5 2"/></svg>`

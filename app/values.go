@@ -2,13 +2,10 @@ package app
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
-	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
 
@@ -45,9 +42,4 @@ func numbers(all []experiment.Value, exist map[string]float64) app.UI {
 			app.TBody().Body(rows...),
 		)),
 	)
-}
-
-// fullNumber prints six significant digits, as the digest takes them. Large and small numbers have exponents; the first minus becomes a true one.
-func fullNumber(x float64) string {
-	return strings.Replace(strconv.FormatFloat(x, 'g', 6, 64), "-", prose.Minus, 1)
 }

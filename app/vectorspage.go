@@ -170,17 +170,6 @@ func madeSets() json.RawMessage {
 	return raw
 }
 
-// digits keeps the digits of what was typed.
-func digits(text string) string {
-	var out []rune
-	for _, r := range text {
-		if r >= '0' && r <= '9' && len(out) < 9 {
-			out = append(out, r)
-		}
-	}
-	return string(out)
-}
-
 // heard notes how far the reading is: a tick wherever more words of the lists were found.
 func (p *vectorsPage) heard(far experiment.Progress) {
 	quarter := func(x experiment.Progress) int { return 4 * x.Done / max(1, x.Total) }

@@ -44,38 +44,6 @@ func (p *instrument) listen() (release func()) {
 	return func() { keys(); history() }
 }
 
-// historyEvents are those of back, forward or a pasted link.
-var historyEvents = []string{"popstate", "hashchange"}
-
-// onWindow has events of the window heard by Dispatch, on the goroutine of the user
-// interface, until release is called: JavaScript holds the function by reference, and
-// removing needs the same one.
-func onWindow(ctx app.Context, hear func(app.Event), names ...string) (release func()) {
-	if app.IsServer {
-		return func() {}
-	}
-	heard := app.FuncOf(func(_ app.Value, args []app.Value) any {
-		e := app.Event{Value: args[0]}
-		ctx.Dispatch(func(app.Context) { hear(e) })
-		return nil
-	})
-	each := func(call string) {
-		for _, name := range names {
-			app.Window().Call(call, name, heard)
-		}
-	}
-	each("addEventListener")
-	return func() {
-		each("removeEventListener")
-		heard.Release()
-	}
-}
-
-// at reports whether the address is that of a page of the program.
-func at(path string) bool {
-	return trimSlash(app.Window().Get("location").Get("pathname").String()) == trimSlash(href(path))
-}
-
 // travelled follows the address after back, forward or a pasted link. Another page of the
 // program is go-app's to show. popstate and hashchange may both come of one step; the
 // second finds the link shown already.
@@ -102,4 +70,12 @@ func (p *instrument) measureWidth(ctx app.Context) {
 			ctx.Dispatch(func(app.Context) { p.width = w })
 		}
 	})
+}
+
+// chartWidth is the width of the reading’s column, or mainWidth until it was measured.
+func (p *instrument) chartWidth() int {
+	if p.width > 0 {
+		return p.width
+	}
+	return mainWidth
 }

@@ -19,7 +19,7 @@ func (p *wordPage) Render() app.UI {
 		skip(),
 		adrift(),
 		masthead(pathWord),
-		hook.desk(app.Main().ID("main").TabIndex(-1).Body(
+		shellHook.desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.asking(),
 			app.Article().Class("reading").Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap wordsheet").Body(
 				app.H2().Class("headline").ID("headline").Text(p.headline()),

@@ -3,7 +3,6 @@ package about
 import (
 	"strings"
 
-	"weatherglass/app"
 	"weatherglass/app/prose"
 )
 
@@ -92,7 +91,7 @@ func (b *book) find(k kind, name, line, address string, more ...string) {
 }
 
 // language writes a language with its name.
-func language(tag string) string { return app.LanguageName(tag) }
+func language(tag string) string { return prose.LanguageName(tag) }
 
 // firstWords are the beginning of a list.
 func firstWords(words []string) string {

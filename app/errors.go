@@ -1,0 +1,28 @@
+package app
+
+import (
+	"errors"
+
+	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
+)
+
+// asError returns the engine's error, or an error about the engine. Errors of the engine
+// have a code, a sentence and a hint already.
+func asError(err error) *experiment.Error {
+	var e *experiment.Error
+	if errors.As(err, &e) {
+		return e
+	}
+	return &experiment.Error{Code: "engine", Message: err.Error(), Hint: locale.Say("Try again, or load the page again.")}
+}
+
+// unreadable is the error of an answer that the page cannot read, which says
+// that the page and its engine are of different versions.
+func unreadable(err error) *experiment.Error {
+	return &experiment.Error{
+		Code:    "page_version",
+		Message: experiment.Because(locale.Say("The engine's answer could not be read"), err.Error()),
+		Hint:    locale.Say("Load the page again to get one version of both."),
+	}
+}

@@ -1,0 +1,4 @@
+package app
+
+// titled is a page’s title as the browser has it.
+func titled(page string) string { return page + " – Weatherglass" }
