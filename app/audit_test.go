@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
+	"weatherglass/app/ui/uitest"
 )
 
 // An audit's sheet has what it measures of both sides, the words' places with a
@@ -15,7 +16,7 @@ import (
 func TestSheetOfAnAudit(t *testing.T) {
 	a := prosetest.Load(t, "audit")
 	html := app.HTMLString(&reading{Answer: &a})
-	shows(t, html, "What changed", "What got better, what got worse", "Each word, before and after", `class="better"`, ">no clear change",
+	uitest.Shows(t, html, "What changed", "What got better, what got worse", "Each word, before and after", `class="better"`, ">no clear change",
 		`<label for="places-slider">`, `id="places-slider"`, `type="range"`, `aria-valuetext="After"`, "By lean and by meaning",
 		"Step by step", "<ol>", `aria-current="step"`, `aria-live="polite"`, `data-name="direct_bias_before"`, ">Back", ">Next")
 	if n := strings.Count(html, `aria-current="step"`); n != 1 {
@@ -47,9 +48,9 @@ func TestSheetWithoutAnAudit(t *testing.T) {
 func TestSliderAndSteps(t *testing.T) {
 	a := prosetest.Load(t, "audit")
 	for back, want := range map[int]string{0: `aria-valuetext="After"`, 60: `aria-valuetext="40 % of the way"`, 100: `aria-valuetext="Before again"`} {
-		shows(t, app.HTMLString(&wordPlaces{Answer: &a, Width: 760, back: back}), want)
+		uitest.Shows(t, app.HTMLString(&wordPlaces{Answer: &a, Width: 760, back: back}), want)
 	}
 	last := len(prose.Moves(a)) - 1
-	shows(t, app.HTMLString(&methodMoves{Answer: &a, at: last}), "Move 6 of 6", `aria-current="step">`)
-	shows(t, app.HTMLString(&methodMoves{Answer: &a, at: last + 5}), "Move 6 of 6")
+	uitest.Shows(t, app.HTMLString(&methodMoves{Answer: &a, at: last}), "Move 6 of 6", `aria-current="step">`)
+	uitest.Shows(t, app.HTMLString(&methodMoves{Answer: &a, at: last + 5}), "Move 6 of 6")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/method"
+	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/experiment"
 )
 
@@ -29,7 +30,7 @@ func TestDebiasFirstFrame(t *testing.T) {
 	d.OnInit()
 	html := app.HTMLString(d)
 	here(t, html, "Debias")
-	shows(t, html, "Before and after.", `aria-label="Tests: three tests. Change"`,
+	uitest.Shows(t, html, "Before and after.", `aria-label="Tests: three tests. Change"`,
 		`aria-label="Method: hard debiasing. Change"`, "</button> out of <button", "Debias and measure", ">Settings<", "Measure with these vectors")
 	for _, inside := range []string{"Equalize pairs", "Then another step", "<details class=\"more step"} {
 		if strings.Contains(html, inside) {
@@ -38,7 +39,7 @@ func TestDebiasFirstFrame(t *testing.T) {
 	}
 	d.settingsOpen = true
 	html = app.HTMLString(d)
-	shows(t, html, "Gender-specific words, full (1,441)", "Equalize pairs (52)", "Then another step", `id="option-seed"`, `id="pick-words"`)
+	uitest.Shows(t, html, "Gender-specific words, full (1,441)", "Equalize pairs (52)", "Then another step", `id="option-seed"`, `id="pick-words"`)
 	if strings.Contains(html, "Choose another test") || strings.Contains(html, "Step 1: ") {
 		t.Error("the page offers what it has not")
 	}
@@ -74,15 +75,15 @@ func TestStepForms(t *testing.T) {
 			t.Errorf("%s does not stand once in the picker", m.ID)
 		}
 		html := app.HTMLString(debiasWith(m.ID, m.ID))
-		shows(t, html, "Step 2: "+inSentence(m.Term), `aria-label="Remove step 1"`, `aria-label="Later step 1"`, `aria-label="Earlier step 2"`)
+		uitest.Shows(t, html, "Step 2: "+inSentence(m.Term), `aria-label="Remove step 1"`, `aria-label="Later step 1"`, `aria-label="Earlier step 2"`)
 		for _, r := range m.Roles {
 			if stepLists[r.ID] == "" {
 				t.Errorf("the list %s has no name", r.ID)
 			}
-			shows(t, html, `id="pick-step1-`+r.ID+`"`, `id="pick-step2-`+r.ID+`"`)
+			uitest.Shows(t, html, `id="pick-step1-`+r.ID+`"`, `id="pick-step2-`+r.ID+`"`)
 		}
 		for _, o := range m.Options {
-			shows(t, html, `id="step1-`+o.ID+`"`, `id="step2-`+o.ID+`"`)
+			uitest.Shows(t, html, `id="step1-`+o.ID+`"`, `id="step2-`+o.ID+`"`)
 		}
 		for _, part := range strings.Split(html, ` id="`)[1:] {
 			id, _, _ := strings.Cut(part, `"`)
@@ -126,7 +127,7 @@ func TestAuditTestChoices(t *testing.T) {
 		t.Error(got)
 	}
 	d := &setpicker{Title: "Choose tests", Choices: s.auditTestChoices(), Chosen: "c.weat7", Many: true}
-	shows(t, app.HTMLString(d), `aria-multiselectable`, `aria-selected`, `class="note">chosen`, "1 entry, 1 chosen")
+	uitest.Shows(t, app.HTMLString(d), `aria-multiselectable`, `aria-selected`, `class="note">chosen`, "1 entry, 1 chosen")
 }
 
 // First figures are shown and are not the reading: no digest, no link, not
@@ -144,7 +145,7 @@ func TestFirstFigures(t *testing.T) {
 		t.Errorf("phase %q, digest %q", s.phase(), s.digest())
 	}
 	html := app.HTMLString(d)
-	shows(t, html, "First figures.", "The rest follows.", `id="headline"`)
+	uitest.Shows(t, html, "First figures.", "The rest follows.", `id="headline"`)
 	if strings.Contains(html, "Share this reading") {
 		t.Error("first figures have a link")
 	}
@@ -153,7 +154,7 @@ func TestFirstFigures(t *testing.T) {
 	if s.phase() != phaseFirst || s.banner() != bannerNone {
 		t.Errorf("stopped: phase %q, banner %q", s.phase(), s.banner())
 	}
-	shows(t, app.HTMLString(d), "The rest was stopped.", "Measure again")
+	uitest.Shows(t, app.HTMLString(d), "The rest was stopped.", "Measure again")
 	s.finish(s.begin(false), q, answerTo(q, "whole"))
 	if s.phase() != phaseReady || s.digest() == "" || strings.Contains(app.HTMLString(d), "First figures.") {
 		t.Errorf("whole: phase %q, digest %q", s.phase(), s.digest())
@@ -228,7 +229,7 @@ func TestAnalogiesAreAskedInTwoParts(t *testing.T) {
 	if p.marksAnalogies() {
 		t.Error("first analogies can be marked")
 	}
-	shows(t, app.HTMLString(p.firstLine()), "First analogies, of the 3,000 most frequent words.", "The rest follows. It changes the order, and some of these go.")
+	uitest.Shows(t, app.HTMLString(p.firstLine()), "First analogies, of the 3,000 most frequent words.", "The rest follows. It changes the order, and some of these go.")
 }
 
 // A question taken from another page stands in the place of the page's own.
@@ -243,7 +244,7 @@ func TestTakenQuestion(t *testing.T) {
 	}
 	m := &measure{}
 	m.state = s
-	shows(t, app.HTMLString(m), "What was done to the vectors.", "Change on the page Debias", "Take the vectors as they were", "debiased (hard)")
+	uitest.Shows(t, app.HTMLString(m), "What was done to the vectors.", "Change on the page Debias", "Take the vectors as they were", "debiased (hard)")
 }
 
 // Lines of any number of words.

@@ -4,13 +4,15 @@ import (
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/ui/uitest"
 )
 
 func TestDropzoneTakesWhatTheBrowserGathered(t *testing.T) {
 	var got []givenFile
 	var more int
 	d := &dropzone{ID: "own", Label: "Drop vectors here.", Taken: func(files []givenFile, left int) { got, more = files, left }}
-	shows(t, app.HTMLString(d), `data-drop="files"`, "Drop vectors here.", "Choose files", "Choose a folder", "webkitdirectory", "multiple", `id="own-folder"`)
+	uitest.Shows(t, app.HTMLString(d), `data-drop="files"`, "Drop vectors here.", "Choose files", "Choose a folder", "webkitdirectory", "multiple", `id="own-folder"`)
 
 	d.take(`{"files":[{"id":"given-1","path":"hist/1990-w.npy","size":12}],"left":3}`)
 	if len(got) != 1 || got[0] != (givenFile{"given-1", "hist/1990-w.npy", 12}) || more != 3 || d.problem != "" {

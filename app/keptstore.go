@@ -201,3 +201,11 @@ func (k *keptVectors) lend(ctx app.Context, done func()) {
 		}
 	})
 }
+
+// title is what is read of the name, or that it has none.
+func (b keptBroken) title() string {
+	if b.Title == "" {
+		return locale.Say("Vectors without a name")
+	}
+	return b.Title
+}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -204,19 +203,6 @@ func (p *listsPage) table() app.UI {
 		app.THead().Body(app.Tr().Body(head(locale.Say("List"), ""), head(locale.Say("Words"), "n"), head(locale.Say("Language"), "opt"), head(locale.Say("Check{1}", ""), ""), head(locale.Say("Changed"), "opt"))),
 		app.TBody().Body(app.Range(p.all).Slice(func(i int) app.UI { return row(p.all[i]) })),
 	))
-}
-
-// about says what lists hold.
-func (m *madeLists) about() string {
-	var names []string
-	for _, s := range m.Sets {
-		names = append(names, s.Name)
-	}
-	text := strings.Join(names, ", ")
-	if m.From != "" {
-		return locale.Say("{1}; translated from {2}", text, m.From)
-	}
-	return text
 }
 
 // day writes when lists were changed: today, or the day.

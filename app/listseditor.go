@@ -154,10 +154,6 @@ func orSpan(svg string) string {
 	return svg
 }
 
-// writeOwn is the inverse of parseOwn. Words that hold a sign that divides are left as they
-// are: no reader makes such.
-func writeOwn(words []string) string { return strings.Join(words, ", ") }
-
 // checkedSet is what the check says of a list, nil where it has not said anything of it.
 func (p *listsPage) checkedSet(m *madeLists, i int) *experiment.ListChecked {
 	if p.check.report == nil {

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,14 +49,6 @@ func inRole(m *madeLists, role string, do func(s *madeSet)) {
 			do(&m.Sets[i])
 		}
 	}
-}
-
-// checkedAs is the role under which a list is checked: its own, or one by its place.
-func (m *madeLists) checkedAs(i int) string {
-	if role := m.Sets[i].Role; role != "" {
-		return role
-	}
-	return fmt.Sprintf("list %d", i+1)
 }
 
 // swapNote is what is written down of a word that was replaced.

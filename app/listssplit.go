@@ -17,8 +17,8 @@ type listsSplit struct {
 	into   int    // the list that gets it, -1 for one of its own
 }
 
-// setSegments are the lists that are open, to choose from.
-func (m *madeLists) setSegments() (out []segment) {
+// setSegments are lists to choose from.
+func setSegments(m *madeLists) (out []segment) {
 	for i, s := range m.Sets {
 		out = append(out, segment{strconv.Itoa(i), s.Name + ", " + howMany("words", len(s.Words))})
 	}
@@ -43,7 +43,7 @@ func (p *listsPage) drawSplit() app.UI {
 		words = words[:mostTicked]
 	}
 	return app.Div().Body(
-		selectField("split-set", locale.Say("List"), m.setSegments(), strconv.Itoa(sp.set), func(i string) { sp.set, sp.ticked = numberOf(i), nil }),
+		selectField("split-set", locale.Say("List"), setSegments(m), strconv.Itoa(sp.set), func(i string) { sp.set, sp.ticked = numberOf(i), nil }),
 		app.P().Text(locale.Say("Tick the words that move to a list of their own.")+" "+left),
 		app.Div().Class("ticks").ID("split-words").Body(app.Range(words).Slice(func(i int) app.UI {
 			w := words[i]
@@ -98,7 +98,7 @@ func (p *listsPage) drawCombine() app.UI {
 	if p.split.from == "" {
 		p.split.from, p.split.into = from[0].Value, -1
 	}
-	into := append([]segment{{"-1", locale.Say("a list of its own")}}, m.setSegments()...)
+	into := append([]segment{{"-1", locale.Say("a list of its own")}}, setSegments(m)...)
 	return app.Div().Body(
 		app.Div().Class("set-head").Body(
 			selectField("combine-from", locale.Say("Put"), from, p.split.from, func(v string) { p.split.from = v }),

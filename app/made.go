@@ -201,3 +201,28 @@ func cutLast(text string) (before, after string) {
 	}
 	return text, ""
 }
+
+// about says what lists hold.
+func (m *madeLists) about() string {
+	var names []string
+	for _, s := range m.Sets {
+		names = append(names, s.Name)
+	}
+	text := strings.Join(names, ", ")
+	if m.From != "" {
+		return locale.Say("{1}; translated from {2}", text, m.From)
+	}
+	return text
+}
+
+// checkedAs is the role under which a list is checked: its own, or one by its place.
+func (m *madeLists) checkedAs(i int) string {
+	if role := m.Sets[i].Role; role != "" {
+		return role
+	}
+	return fmt.Sprintf("list %d", i+1)
+}
+
+// writeOwn is the inverse of parseOwn. Words that hold a sign that divides are left as they
+// are: no reader makes such.
+func writeOwn(words []string) string { return strings.Join(words, ", ") }

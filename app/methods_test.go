@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/prose/prosetest"
+	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/racetest"
 )
@@ -97,7 +98,7 @@ func TestOptionalGroups(t *testing.T) {
 	}
 	m := &measure{}
 	m.state = s
-	shows(t, app.HTMLString(m), "Add a group", "Group D")
+	uitest.Shows(t, app.HTMLString(m), "Add a group", "Group D")
 }
 
 // Every recorded answer is drawn as a sheet, whatever its method.
@@ -106,7 +107,7 @@ func TestSheetOfEveryMethod(t *testing.T) {
 	for _, name := range prosetest.Names() {
 		a := prosetest.Load(t, name)
 		html := app.HTMLString(&reading{Answer: &a, Width: 760})
-		shows(t, html, `id="headline"`, "What this does not say", "<table")
+		uitest.Shows(t, html, `id="headline"`, "What this does not say", "<table")
 		if strings.Contains(html, "NaN") {
 			t.Errorf("%s shows NaN", name)
 		}
@@ -139,7 +140,7 @@ func TestSettingsOfEveryMethod(t *testing.T) {
 			html := app.HTMLString(d)
 			for _, o := range m.Options {
 				if !o.Over(rules) {
-					shows(t, html, `id="option-`+o.ID+`"`)
+					uitest.Shows(t, html, `id="option-`+o.ID+`"`)
 				}
 			}
 		}

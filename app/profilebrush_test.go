@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/method"
+	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/experiment"
 )
 
@@ -32,7 +33,7 @@ func TestProfileBrush(t *testing.T) {
 		t.Fatal("there is nothing to choose from")
 	}
 	html := app.HTMLString(&profileBrush{Answer: a, Width: 760})
-	shows(t, html, `id="brush-left-1"`, `id="brush-right-2"`, `aria-label="Left end of the range from female terms to male terms"`, `aria-valuetext="−0.420, toward female terms"`,
+	uitest.Shows(t, html, `id="brush-left-1"`, `id="brush-right-2"`, `aria-label="Left end of the range from female terms to male terms"`, `aria-valuetext="−0.420, toward female terms"`,
 		"No range is set: all 3 words are shown.", `value="smith"`)
 	if strings.Count(html, `type="range"`) != 4 || strings.Contains(html, "brush-chosen") || strings.Contains(html, "style=") {
 		t.Errorf("the lines are %s", html)
@@ -48,7 +49,7 @@ func TestProfileBrushChosen(t *testing.T) {
 	b.view.Ranges[1] = chart.ProfileRange{Low: 50, High: 100}
 	b.mark("clerk")
 	html := app.HTMLString(b)
-	shows(t, html, "2 of 3 words lie in the range.", `id="brush-chosen"`, "+0.300", `class="b-marked"`)
+	uitest.Shows(t, html, "2 of 3 words lie in the range.", `id="brush-chosen"`, "+0.300", `class="b-marked"`)
 	if strings.Count(html, "aria-pressed") != 2 || strings.Count(html, `aria-pressed="false"`) != 1 {
 		t.Error("not one word is marked")
 	}

@@ -7,20 +7,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/chart"
-	"weatherglass/app/prose"
+	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/experiment"
 )
-
-// shows fails for each piece that the HTML of a component lacks.
-func shows(t *testing.T, html string, pieces ...string) {
-	t.Helper()
-	for _, p := range pieces {
-		if !strings.Contains(html, p) {
-			t.Errorf("the page does not show %q", p)
-		}
-	}
-}
 
 // links are those of the menus to the page that is open. An element's attributes
 // stand in any order.
@@ -44,7 +33,7 @@ func TestFirstFrame(t *testing.T) {
 	m := &measure{}
 	m.OnInit()
 	html := app.HTMLString(m)
-	shows(t, html,
+	uitest.Shows(t, html,
 		`id="weatherglass"`, `data-state="loading"`, "WEAT 8",
 		`aria-label="Target set X: science. Change"`, "</button>, do <button", "words lean more to",
 		"Setting up the instrument: ", " MB, once", "weatherglass run LINK")
@@ -56,7 +45,7 @@ func TestFirstFrame(t *testing.T) {
 	}
 	w := &words{}
 	w.OnInit()
-	shows(t, app.HTMLString(w), "which of", "290 occupations", "he, his, man …", "she, her, woman …", "Look up any word")
+	uitest.Shows(t, app.HTMLString(w), "which of", "290 occupations", "he, his, man …", "she, her, woman …", "Look up any word")
 }
 
 func TestFirstFrameHasOneHeading(t *testing.T) {
@@ -74,7 +63,7 @@ func TestSheetOfAReading(t *testing.T) {
 	m := &measure{}
 	m.state = measured()
 	html := app.HTMLString(m)
-	shows(t, html, `data-state="ready"`, `data-digest="b21b6984a6178b57ffff"`, `id="headline"`, "What this does not say",
+	uitest.Shows(t, html, `data-state="ready"`, `data-digest="b21b6984a6178b57ffff"`, `id="headline"`, "What this does not say",
 		"Where the vectors come from", "Share this reading", "#default", `data-name="d"`, `value="1.1637"`, "Copy link")
 	if strings.Contains(html, "earlier question") {
 		t.Error("a fresh reading is called earlier")
@@ -89,7 +78,7 @@ func TestNoNumberBesideAnError(t *testing.T) {
 	m.state = measured()
 	m.state.fail(m.state.begin(false), &experiment.Error{Code: "x", Message: "A file arrived damaged.", Hint: "Fetch it again."})
 	html := app.HTMLString(m)
-	shows(t, html, `data-state="error"`, "A file arrived damaged.", "Fetch it again.", "Try again", "Copy details", `role="alert"`)
+	uitest.Shows(t, html, `data-state="error"`, "A file arrived damaged.", "Fetch it again.", "Try again", "Copy details", `role="alert"`)
 	for _, forbidden := range []string{"<data", "Share this reading", `id="headline"`} {
 		if strings.Contains(html, forbidden) {
 			t.Errorf("beside the error stands %q", forbidden)
@@ -101,7 +90,7 @@ func TestStaleReadingSaysSo(t *testing.T) {
 	m := &measure{}
 	m.state = measured()
 	m.state.edit(m.state.withSet("X", own("a", "b", "c")), "")
-	shows(t, app.HTMLString(m), "The answer below is to the earlier question.", "Undo the edit", `class="reading stale"`)
+	uitest.Shows(t, app.HTMLString(m), "The answer below is to the earlier question.", "Undo the edit", `class="reading stale"`)
 }
 
 // Undoing the edit of an opened question shows again that its link was reproduced.
@@ -153,7 +142,7 @@ func TestEditorSaysHowMuchIsNeeded(t *testing.T) {
 	m := &measure{}
 	m.state = measured()
 	html := app.HTMLString(&seteditor{Page: &m.instrument, Set: m.state.view("X"), Kind: "words"})
-	shows(t, html, `id="editor-hint"`, "The vectors must have three of them, or both of two.")
+	uitest.Shows(t, html, `id="editor-hint"`, "The vectors must have three of them, or both of two.")
 	for min, want := range map[int]string{1: "or all of a shorter list.", 2: "or both of two.", 3: "must have three of them.", 5: "must have five of them."} {
 		if got := leastText(experiment.Role{Min: min}); !strings.HasSuffix(got, want) {
 			t.Errorf("a set of at least %d: %q", min, got)
@@ -167,7 +156,7 @@ func TestDifferingLinkShowsBothNumbers(t *testing.T) {
 	q := m.state.Question
 	m.state.openLink("theirs", experiment.Opened{Digest: "0000", Values: map[string]float64{"d": 1.24}}, q)
 	m.state.finish(m.state.begin(false), q, answerTo(q, "ours"))
-	shows(t, app.HTMLString(m), "Differs.", "The link says d = 1.24", `value="1.1637"`, ">1.16<")
+	uitest.Shows(t, app.HTMLString(m), "Differs.", "The link says d = 1.24", `value="1.1637"`, ">1.16<")
 }
 
 func TestOldLinkSaysWhatItDoesNotCover(t *testing.T) {
@@ -180,9 +169,9 @@ func TestOldLinkSaysWhatItDoesNotCover(t *testing.T) {
 		m.state.finish(m.state.begin(false), q, answerTo(q, "ours"))
 		return app.HTMLString(m)
 	}
-	shows(t, opened(1), "Reproduced.", "does not cover the names", "rules of its time, version 1", `id="new-rules"`)
+	uitest.Shows(t, opened(1), "Reproduced.", "does not cover the names", "rules of its time, version 1", `id="new-rules"`)
 	second := opened(2)
-	shows(t, second, "Reproduced.", "rules of its time, version 2", `id="new-rules"`)
+	uitest.Shows(t, second, "Reproduced.", "rules of its time, version 2", `id="new-rules"`)
 	if strings.Contains(second, "does not cover the names") {
 		t.Error("a link of version 2 is said not to cover the names")
 	}
@@ -194,50 +183,7 @@ func TestSlowRunOffersStop(t *testing.T) {
 	n := m.state.begin(false)
 	m.state.slow(n)
 	m.state.report(n, experiment.Progress{Text: "Fetching", Done: 12, Total: 40})
-	shows(t, app.HTMLString(m), ">Stop<", "Fetching, 12 of 40", `role="progressbar"`, `aria-valuenow="30"`, `data-state="busy"`)
-}
-
-func TestDataIsFoundInText(t *testing.T) {
-	data := []prose.Datum{{Name: "d_low", Number: -0.0712, Text: "−0.07"}, {Name: "d_high", Number: 1.641, Text: "1.64"}, {Name: "n", Number: 8, Text: "8"}}
-	ui, rest := withData("−0.07 to 1.64", data)
-	html := app.HTMLString(app.Div().Body(ui...))
-	shows(t, html, `value="-0.0712"`, `data-name="d_low"`, ">−0.07<", " to ", `value="1.641"`)
-	if len(rest) != 1 || rest[0].Name != "n" {
-		t.Errorf("data left over: %+v", rest)
-	}
-}
-
-func TestTermsInText(t *testing.T) {
-	shows(t, app.HTMLString(app.Div().Body(withTerm("95 % interval", "interval")...)), "95 %", `class="term"`, "interval", `role="tooltip"`)
-	if html := app.HTMLString(app.Div().Body(withTerm("Words found", "")...)); strings.Contains(html, "button") {
-		t.Errorf("a text without a term has a tip: %s", html)
-	}
-}
-
-func TestSortedRows(t *testing.T) {
-	row := func(word string, x float64) chart.Row {
-		return chart.Row{Cells: []chart.Cell{{Text: word}, {Text: "x", Data: []prose.Datum{{Number: x}}}}}
-	}
-	rows := []chart.Row{row("b", 2), row("a", -3), row("c", 1)}
-	order := func(column int, down bool) string {
-		var s string
-		for _, r := range sortedRows(rows, column, down) {
-			s += r.Cells[0].Text
-		}
-		return s
-	}
-	for _, test := range []struct {
-		column int
-		down   bool
-		want   string
-	}{{-1, false, "bac"}, {0, false, "abc"}, {0, true, "cba"}, {1, true, "bca"}, {1, false, "acb"}} {
-		if got := order(test.column, test.down); got != test.want {
-			t.Errorf("column %d, down %v: %s, want %s", test.column, test.down, got, test.want)
-		}
-	}
-	if rows[0].Cells[0].Text != "b" {
-		t.Error("sorting changed the table itself")
-	}
+	uitest.Shows(t, app.HTMLString(m), ">Stop<", "Fetching, 12 of 40", `role="progressbar"`, `aria-valuenow="30"`, `data-state="busy"`)
 }
 
 func TestOwnWordsText(t *testing.T) {
@@ -249,15 +195,6 @@ func TestOwnWordsText(t *testing.T) {
 	}
 	if got := ownWordsText(experiment.Experiment{}); got != "" {
 		t.Errorf("a built-in test: %q", got)
-	}
-}
-
-func TestTheme(t *testing.T) {
-	theme := ""
-	for _, want := range []string{"light", "dark", ""} {
-		if theme = nextTheme(theme); theme != want {
-			t.Errorf("theme %q, want %q", theme, want)
-		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose/prosetest"
+	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/experiment"
 )
 
@@ -30,16 +31,9 @@ func TestSpoken(t *testing.T) {
 		html += app.HTMLString(m)
 		m.state.edit(m.state.withMethod("gweat"), "")
 		html += app.HTMLString(m.furtherSets())
-		shows(t, html, want...)
+		uitest.Shows(t, html, want...)
 		if q := m.state.withSet("X", experiment.SetRef{Name: "x", Words: []string{"a"}}); q.Sets["A"].ID != "caliskan.weat8.male-terms" {
 			t.Errorf("%s asks %+v", language, q.Sets)
 		}
 	}
-}
-
-// TestWithTermSpoken: a language that has other words for a term explains the whole text.
-func TestWithTermSpoken(t *testing.T) {
-	defer locale.Use(locale.English)
-	locale.Use("de")
-	shows(t, app.HTMLString(app.Div().Body(withTerm("Effektstärke d", "effect size")...)), `class="term"`, ">Effektstärke d<")
 }

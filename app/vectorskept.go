@@ -99,14 +99,6 @@ func (p *vectorsPage) salvage(b keptBroken) {
 	})
 }
 
-// title is what is read of the name, or that it has none.
-func (b keptBroken) title() string {
-	if b.Title == "" {
-		return locale.Say("Vectors without a name")
-	}
-	return b.Title
-}
-
 // discard deletes what cannot be offered.
 func (p *vectorsPage) discard(b keptBroken) {
 	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("remove", b.Name) }, func(_ app.Value, problem string) {

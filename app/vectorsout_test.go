@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 )
@@ -18,12 +19,12 @@ func offered() *vectorsOut {
 
 func TestVectorsOutOffersFormats(t *testing.T) {
 	d := offered()
-	shows(t, app.HTMLString(d), "Download the debiased vectors", "All 341,479 words, about 409 MB.", "word2vec, binary", "GloVe, text", "NumPy", "Pack (zip)", ">Save<")
+	uitest.Shows(t, app.HTMLString(d), "Download the debiased vectors", "All 341,479 words, about 409 MB.", "word2vec, binary", "GloVe, text", "NumPy", "Pack (zip)", ">Save<")
 	d.format = "pack"
-	shows(t, app.HTMLString(d), "about 44 MB", "weatherglass -packs FOLDER")
+	uitest.Shows(t, app.HTMLString(d), "about 44 MB", "weatherglass -packs FOLDER")
 	d.format = "npy"
 	d.working, d.far = func() {}, writingProgress(experiment.Progress{Text: "Writing the words", Done: 1200, Total: 400000})
-	shows(t, app.HTMLString(d), "about 136 MB", ">Stop<", "Writing the words: 1,200 of 400,000")
+	uitest.Shows(t, app.HTMLString(d), "about 136 MB", ">Stop<", "Writing the words: 1,200 of 400,000")
 	if name := fileName(d.Question); name != "e-soft-frequency" {
 		t.Errorf("the file is called %q", name)
 	}
@@ -46,7 +47,7 @@ func TestVectorsOutSaysWhatBecameOfTheFile(t *testing.T) {
 	} {
 		d := offered()
 		d.ended(savedVectors{answer: d.Answer, name: "e.npy"}, "npy", json.RawMessage(c.raw), c.err)
-		shows(t, app.HTMLString(d), c.want...)
+		uitest.Shows(t, app.HTMLString(d), c.want...)
 		if (d.saved != nil) != (c.err == nil) {
 			t.Errorf("%v: a file is said to be saved", c.err)
 		}

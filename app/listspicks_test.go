@@ -1,0 +1,30 @@
+package app
+
+import (
+	"slices"
+	"testing"
+
+	"weatherglass/metrics/experiment"
+)
+
+// Menus of words offer one's own lists, and take their words.
+func TestMadeChoices(t *testing.T) {
+	shelf := theMade()
+	shelf.all = []madeLists{care(), {ID: "b", Name: "Deutsch", Language: "de", Sets: []madeSet{{Name: "Pflege", Words: []string{"Pfleger"}}}}}
+	defer func() { shelf.all = nil }()
+	s := newState(pageMeasure)
+	s.Catalogue = &experiment.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"}}}
+	choices := s.setChoices(experiment.Role{ID: "X", Kind: "words"})
+	if len(choices) != 3 || choices[0].Title != "Care" || choices[0].Group != madeGroup || choices[0].Needs != "" || choices[2].Needs == "" {
+		t.Fatalf("%+v", choices)
+	}
+	if ref := chosenSet(choices[1].ID); ref.Name != "Repair" || !slices.Equal(ref.Words, []string{"mason", "repairman", "tutor"}) {
+		t.Errorf("%+v", ref)
+	}
+	if ref := chosenSet("made:gone/0"); ref.ID != "" || len(ref.Words) > 0 {
+		t.Errorf("%+v", ref)
+	}
+	if got := s.setChoices(experiment.Role{ID: "pairs", Kind: "pairs"}); len(got) != 0 {
+		t.Errorf("for pairs: %+v", got)
+	}
+}
