@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -69,7 +70,7 @@ func (p *instrument) withCatalogue(do func()) {
 	p.fetch(p.ctx, experiment.Request{Op: experiment.OpCatalogue, Embedding: p.state.vectors()}, func(raw json.RawMessage) {
 		var c experiment.Catalogue
 		if err := json.Unmarshal(raw, &c); err != nil {
-			p.say(unreadable(err).Error())
+			p.say(ui.Unreadable(err).Error())
 			return
 		}
 		sayTests(c.Tests)
@@ -96,7 +97,7 @@ func (p *instrument) edit(at place) {
 			Tuples [][]string `json:"tuples"`
 		}
 		if err := json.Unmarshal(raw, &set); err != nil {
-			p.say(unreadable(err).Error())
+			p.say(ui.Unreadable(err).Error())
 			return
 		}
 		v.Name, v.Words, v.Pairs, v.Values, v.Known = set.Name, set.Words, append(set.Pairs, set.Tuples...), set.Values, true
@@ -110,7 +111,7 @@ func (p *instrument) edit(at place) {
 func (p *instrument) closeEditor() {
 	if set := p.editing; set != nil {
 		p.editing = nil
-		p.ctx.Defer(func(app.Context) { focusID("edit-" + set.At.String()) })
+		p.ctx.Defer(func(app.Context) { ui.FocusID("edit-" + set.At.String()) })
 	}
 }
 
@@ -126,6 +127,6 @@ func (p *instrument) openSettings(open bool) {
 	p.settingsOpen = open
 	if !open {
 		p.editing = nil
-		p.ctx.Defer(func(app.Context) { focusID("settings-button") })
+		p.ctx.Defer(func(app.Context) { ui.FocusID("settings-button") })
 	}
 }

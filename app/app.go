@@ -15,6 +15,8 @@ package app
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/shell"
 )
 
 // Routes registers the pages of a program: [First], [Class] or [Full]. The browser needs it to show them and the
@@ -22,10 +24,10 @@ import (
 // a new component.
 func Routes(of func()) {
 	if !app.IsServer {
-		bringLocale()
+		shell.BringLocale()
 	}
 	of()
-	routeDocuments()
+	shell.RouteDocuments()
 }
 
 // Main shows the pages of a program in the browser and does not return there. On a server it

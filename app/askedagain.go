@@ -12,6 +12,8 @@ import (
 	"weatherglass/app/class"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -25,7 +27,7 @@ type askedAgain struct {
 // openAsked opens the question of a link to a reading, which is measured. leave is how many bytes it
 // may fetch beyond what is fetched without asking.
 func openAsked(ctx app.Context, work context.Context, link string, leave int, done func(*askedAgain, *experiment.Error)) {
-	measureAgain(ctx, work, link, leave, func(m remeasured) {
+	shell.MeasureAgain(ctx, work, link, leave, func(m shell.Remeasured) {
 		if m.Err != nil {
 			done(nil, m.Err)
 			return
@@ -33,7 +35,7 @@ func openAsked(ctx app.Context, work context.Context, link string, leave int, do
 		q := &askedAgain{Link: link, Answer: *m.Answer}
 		var err error
 		if q.asked, err = experiment.Parse(m.Opened.Experiment); err != nil {
-			done(nil, asError(err))
+			done(nil, ui.AsError(err))
 			return
 		}
 		if !asksForHand(q.Answer) {
@@ -111,15 +113,15 @@ func estimate(a experiment.Answer) class.Estimate {
 func (q *askedAgain) run(ctx app.Context, work context.Context, l class.Lists, leave int, done func(*experiment.Answer, *experiment.Error)) {
 	text, err := q.with(l)
 	if err != nil {
-		done(nil, asError(err))
+		done(nil, ui.AsError(err))
 		return
 	}
-	callEngine(ctx, work, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(ctx, work, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if work.Err() != nil {
 			return
 		}
 		var a experiment.Answer
-		if e = readAnswer(raw, e, &a); e != nil {
+		if e = shell.ReadAnswer(raw, e, &a); e != nil {
 			done(nil, e)
 			return
 		}

@@ -11,27 +11,28 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
 )
 
 // banner compares the reading with the link that asked for it. A link of a question alone
 // has no digest and promises nothing; then there is no banner, or it says that nothing can
 // be checked. While a run is at work, and when the question was edited since, there is
 // none.
-func (s *State) banner() bannerKind {
+func (s *State) banner() shell.BannerKind {
 	switch {
 	case s.Opened == nil || s.working:
-		return bannerNone
+		return shell.BannerNone
 	case s.Err != nil:
-		return bannerUnchecked
+		return shell.BannerUnchecked
 	case s.Answer == nil || s.First || s.stale():
-		return bannerNone
+		return shell.BannerNone
 	case s.Opened.Digest == "":
-		return bannerUnchecked
+		return shell.BannerUnchecked
 	// A link holds the beginning of the digest by the rules of its own version.
 	case strings.HasPrefix(s.Answer.Reading.LinkDigest(s.Opened.Version), s.Opened.Digest):
-		return bannerReproduced
+		return shell.BannerReproduced
 	}
-	return bannerDiffers
+	return shell.BannerDiffers
 }
 
 // difference names the first number that the link and this device have apart. It is the
@@ -47,15 +48,15 @@ func (s *State) difference() (name string, link, here float64, ok bool) {
 }
 
 // bannerLook is the class and the sign of each kind.
-var bannerLook = map[bannerKind]struct{ class, sign string }{
-	bannerReproduced: {"ok", `<circle cx="10" cy="10" r="8.5"/><path d="m6 10.3 2.8 2.9L14.2 7"/>`},
-	bannerDiffers:    {"warn", `<path d="M5 7.5h10M5 12.5h10M13.5 3.5l-7 13"/>`},
-	bannerUnchecked:  {"warn", `<circle cx="10" cy="10" r="8.5"/><path d="M7.5 7.6c.2-3 5-3 5 .1 0 1.9-2.5 2-2.5 4M10 14v1.6"/>`},
+var bannerLook = map[shell.BannerKind]struct{ class, sign string }{
+	shell.BannerReproduced: {"ok", `<circle cx="10" cy="10" r="8.5"/><path d="m6 10.3 2.8 2.9L14.2 7"/>`},
+	shell.BannerDiffers:    {"warn", `<path d="M5 7.5h10M5 12.5h10M13.5 3.5l-7 13"/>`},
+	shell.BannerUnchecked:  {"warn", `<circle cx="10" cy="10" r="8.5"/><path d="M7.5 7.6c.2-3 5-3 5 .1 0 1.9-2.5 2-2.5 4M10 14v1.6"/>`},
 }
 
 // bannerText is the first line of a kind that has no numbers to show, its first words apart.
-func bannerText(kind bannerKind) (bold, text string) {
-	if kind == bannerReproduced {
+func bannerText(kind shell.BannerKind) (bold, text string) {
+	if kind == shell.BannerReproduced {
 		return locale.Say("Reproduced."), locale.Say("You opened a shared link. Measured again on this device, every number came out the same.")
 	}
 	return locale.Say("Cannot check."), locale.Say("You opened a shared link. It could not be measured here, so its numbers are not checked.")
@@ -67,7 +68,7 @@ func (p *instrument) linkBanner() app.UI {
 	look := bannerLook[kind]
 	bold, text := bannerText(kind)
 	lines := []app.UI{app.P().Body(app.B().Text(bold), app.Text(" "+text))}
-	if kind == bannerDiffers {
+	if kind == shell.BannerDiffers {
 		lines = p.differs()
 	}
 	if p.state.Question.Rules != 0 {

@@ -65,7 +65,7 @@ func (d *seteditor) takeFile(name string, e experiment.Experiment) {
 		d.problem = locale.Say("The file is one for {1}, not for {2}.", methodTerm(e.Method), methodTerm(d.Page.state.Question.Method))
 		return
 	}
-	text := d.Lines.write(nil, ref.Pairs, ref.Values)
+	text := d.Lines.Write(nil, ref.Pairs, ref.Values)
 	d.name = name
 	if field := app.Window().GetElementByID("editor-name"); field.Truthy() {
 		field.Set("value", name)

@@ -6,14 +6,15 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
 // fetchCatalogue asks for the tests and vectors that there are. Without them a page goes on.
 func fetchCatalogue(ctx app.Context, done func(*experiment.Catalogue)) {
-	callEngine(ctx, context.Background(), experiment.Request{Op: experiment.OpCatalogue}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(ctx, context.Background(), experiment.Request{Op: experiment.OpCatalogue}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var c experiment.Catalogue
-		if readAnswer(raw, err, &c) == nil {
+		if shell.ReadAnswer(raw, err, &c) == nil {
 			sayTests(c.Tests)
 			done(&c)
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
+	"weatherglass/app/ui"
 )
 
 // chartBlock is a chart with its words. The drawing is made by web/chart.js inside an
@@ -35,7 +36,7 @@ func (c *chartBlock) draw(ctx app.Context) {
 			return
 		}
 		c.drawn = spec
-		withCharts(func(glass app.Value) {
+		ui.WithCharts(func(glass app.Value) {
 			// By then another specification may have come, whose own call draws it.
 			if element := app.Window().GetElementByID(c.plotID()); element.Truthy() && spec == c.drawn {
 				glass.Call("chart", element, spec)
@@ -55,7 +56,7 @@ func (c *chartBlock) Render() app.UI {
 	return app.Section().Class("block").Aria("labelledby", c.Within+id).Body(
 		app.H3().ID(id).Text(c.Chart.Title),
 		app.P().Text(c.Chart.Lead),
-		slot(c.Chart.Caution != "", func() app.UI {
+		ui.Slot(c.Chart.Caution != "", func() app.UI {
 			return app.Div().Class("banner warn").Body(app.Raw(cautionSign), app.Div().Body(app.P().Text(c.Chart.Caution)))
 		}),
 		app.Figure().Class("plotbox").Aria("label", c.Chart.Alt).Body(

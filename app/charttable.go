@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
 )
 
 // chartTable is the table of the numbers that a chart draws. Each column can be sorted by;
@@ -56,7 +57,7 @@ func (t *chartTable) Render() app.UI {
 				app.TBody().Body(t.rows(groups)...),
 			),
 		),
-		slot(hidden > 0, func() app.UI {
+		ui.Slot(hidden > 0, func() app.UI {
 			return app.Button().Type("button").Class("plain").Text(locale.Plural(hidden, "Show {1} more row", "Show {1} more rows", prose.Count(float64(hidden)))).
 				OnClick(func(app.Context, app.Event) { t.all = true })
 		}),

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -87,7 +88,7 @@ func (s *State) setChoices(r experiment.Role) []choice {
 		if !anySize && (e.Kind != string(r.Kind) || r.Kind == "tuples") || r.Valued && !e.Valued {
 			continue
 		}
-		note := howMany(e.Kind, e.Count)
+		note := wordlist.HowMany(e.Kind, e.Count)
 		if place := shortPlace(e.Place); place != "" {
 			note += ", " + place
 		}

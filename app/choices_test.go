@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -37,7 +38,7 @@ func ids(in []choice) string {
 }
 
 func TestTestChoices(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.Catalogue = catalogue()
 	all := s.testChoices()
 	// Grouped by paper and language; what needs other vectors says so.
@@ -52,14 +53,14 @@ func TestTestChoices(t *testing.T) {
 			t.Errorf("query %q: %q, want %q", query, got, want)
 		}
 	}
-	s.Page = pageWords
+	s.Page = shell.PageWords
 	if got := ids(s.testChoices()); got != "r.jobs" {
 		t.Errorf("tests of Words: %q", got)
 	}
 }
 
 func TestSetChoices(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.Catalogue = catalogue()
 	sets := s.setChoices(experiment.Role{Kind: "words"})
 	if got, want := ids(sets), "c.math k.mathe!"; got != want {
@@ -84,7 +85,7 @@ func TestSetChoices(t *testing.T) {
 
 // With French vectors what is French comes first, and can be chosen.
 func TestChoicesInTheLanguageOfTheVectors(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.Catalogue = catalogue()
 	s.Catalogue.Embeddings = append([]experiment.EmbeddingEntry{{ID: "fr-md-300d", Title: "French fastText", Language: "fr"}}, s.Catalogue.Embeddings...)
 	s.Catalogue.Tests = append(s.Catalogue.Tests, experiment.TestEntry{ID: "k.weat7-fr", Name: "WEAT 7", Method: "weat", Language: "fr", Source: "Kurpicz-Briki 2020"})
@@ -121,7 +122,7 @@ func TestMovedSkipsWhatCannotBeChosen(t *testing.T) {
 
 // Without a network, vectors that were never fetched cannot be chosen.
 func TestVectorsWithoutNetwork(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.Catalogue = &experiment.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "one", Language: "en"}, {ID: "two", Language: "en"}}}
 	needs := func() string {
 		var out []string

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 )
 
 // classCamera reads squares from phones that are held before the camera, by web/camera.js.
@@ -26,7 +27,7 @@ func (c *classCamera) start(ctx app.Context) {
 		c.on, c.said, c.problem = false, "", locale.Say("The camera cannot be used: {1} {2}, or allow the camera beside the address and try again.", problem, c.otherwise)
 	}
 	glass := app.Window().Get("weatherglass")
-	settled(ctx, glass.Call("script", "web/camera.js"), func(_ app.Value, problem string) {
+	ui.Settled(ctx, glass.Call("script", "web/camera.js"), func(_ app.Value, problem string) {
 		switch {
 		case problem != "":
 			failed(sentence(problem))
@@ -35,7 +36,7 @@ func (c *classCamera) start(ctx app.Context) {
 			return
 		}
 		video := app.Window().GetElementByID("camera-eye")
-		settled(ctx, glass.Call("camera", video), func(_ app.Value, problem string) {
+		ui.Settled(ctx, glass.Call("camera", video), func(_ app.Value, problem string) {
 			if problem != "" {
 				failed(sentence(problem))
 			} else if c.on {
@@ -72,7 +73,7 @@ func (c *classCamera) draw(live bool) app.UI {
 		app.P().Text(locale.Say("Hold phones before it, one after the other. It reads {1} only: no picture is kept, and none leaves this page.", c.reads)),
 		app.Video().ID("camera-eye").Class("eye").Attr("playsinline", true).Muted(true).Aria("label", locale.Say("What the camera sees")).Hidden(!c.on).
 			On("square", func(_ app.Context, e app.Event) {
-				if read, ok := textFrom(e, "detail"); ok {
+				if read, ok := ui.TextFrom(e, "detail"); ok {
 					c.said = c.take(read)
 				}
 			}),

@@ -8,6 +8,8 @@ import (
 	"weatherglass/app/class"
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
 )
@@ -37,7 +39,7 @@ func (p *classPage) choose() app.UI {
 		var steps []app.UI
 		for i, s := range l.Steps {
 			if _, ok := l.Question(f.Name, i); ok {
-				steps = append(steps, app.Li().Body(app.A().Href(href(pathClass)+"#"+class.Pool{Lesson: f.Name, Step: i + 1}.Link()).Text(locale.Say("Step {1}: {2}", strconv.Itoa(i+1), s.Title))))
+				steps = append(steps, app.Li().Body(app.A().Href(shell.Href(shell.PathClass)+"#"+class.Pool{Lesson: f.Name, Step: i + 1}.Link()).Text(locale.Say("Step {1}: {2}", strconv.Itoa(i+1), s.Title))))
 			}
 		}
 		list = append(list, app.Section().Body(app.H2().Text(l.Title), app.Ul().Body(steps...)))
@@ -63,7 +65,7 @@ func (p *classPage) file(label string) app.UI { return savedFile("class-file", l
 func (p *classPage) codes() app.UI {
 	return app.Div().Class("slot").Body(
 		app.H1().Body(p.question()),
-		app.P().Class("state").Body(app.A().Href(href(p.path())+"#"+p.stepFragment(p.asked.Step)).Text(locale.Say("{1}, step {2}", p.lesson.Title, strconv.Itoa(p.asked.Step+1)))),
+		app.P().Class("state").Body(app.A().Href(shell.Href(p.path())+"#"+p.stepFragment(p.asked.Step)).Text(locale.Say("{1}, step {2}", p.lesson.Title, strconv.Itoa(p.asked.Step+1)))),
 		p.wentWrong(),
 		app.Div().Class("halves").Body(
 			app.Section().Aria("labelledby", "codes-title").Body(
@@ -115,10 +117,10 @@ func (p *classPage) found() app.UI { return troublesFound(p.look, p.why, p.count
 // troublesFound are words that were not taken, each with why; one that is there already can be
 // counted twice.
 func troublesFound(look []class.Trouble, why func(class.Trouble) string, countTwice func(code string)) app.UI {
-	return slot(len(look) > 0, func() app.UI {
+	return ui.Slot(len(look) > 0, func() app.UI {
 		return app.Ul().Class("found").Aria("label", locale.Say("Codes that need a look")).Body(app.Range(look).Slice(func(i int) app.UI {
 			t := look[i]
-			return app.Li().Body(app.B().Class("mono").Text(t.Text), app.Span().Text(why(t)), slot(t.Why == class.Again, func() app.UI {
+			return app.Li().Body(app.B().Class("mono").Text(t.Text), app.Span().Text(why(t)), ui.Slot(t.Why == class.Again, func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("twice-"+t.Text).Text(locale.Say("Count it twice")).OnClick(func(app.Context, app.Event) { countTwice(t.Text) }, app.EventScope(t.Text))
 			}))
 		}))
@@ -157,10 +159,10 @@ func (p *classPage) save() {
 		p.fail(err)
 		return
 	}
-	download("class-"+p.Name+"-"+strconv.Itoa(p.asked.Step+1)+".json", "application/json", string(text))
+	ui.Download("class-"+p.Name+"-"+strconv.Itoa(p.asked.Step+1)+".json", "application/json", string(text))
 }
 
 // teacherPage is the frame of a page where what a class has made is collected.
-func teacherPage(state phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap collect").Body(languageMenu(pathLessons), lessonsCrumb(name), body))
+func teacherPage(state shell.Phase, name string, body app.UI) app.UI {
+	return underLessons(state, app.Div().Class("wrap collect").Body(shell.LanguageMenu(shell.PathLessons), lessonsCrumb(name), body))
 }

@@ -6,6 +6,7 @@ import (
 	"weatherglass/app/class"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
 )
 
 // codesField is where codes are typed and pasted.
@@ -21,7 +22,7 @@ func codesField(live bool, text string, typed func(text string)) app.UI {
 func savedFile(id, label string, opened func(text string, err error)) app.UI {
 	return app.Label().Class("plain files").Body(app.Text(label),
 		app.Input().ID(id).Class("hidden").Type("file").Disabled(app.IsServer).Accept(".json,application/json").OnChange(func(ctx app.Context, _ app.Event) {
-			chosenText(ctx, class.MaxBytes, opened)
+			ui.ChosenText(ctx, class.MaxBytes, opened)
 		}))
 }
 

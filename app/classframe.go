@@ -4,37 +4,38 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 )
 
 // classPhase is what a page for a class is doing: it waits for its program, for the engine, or for
 // nothing.
-func classPhase(live, busy bool) phase {
+func classPhase(live, busy bool) shell.Phase {
 	switch {
 	case !live:
-		return phaseLoading
+		return shell.PhaseLoading
 	case busy:
-		return phaseBusy
+		return shell.PhaseBusy
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // pupilPage is the frame of a page for phones.
-func pupilPage(state phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).Body(languageMenu(pathLessons), lessonsCrumb(name), body)))
+func pupilPage(state shell.Phase, name string, body app.UI) app.UI {
+	return underLessons(state, app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).Body(shell.LanguageMenu(shell.PathLessons), lessonsCrumb(name), body)))
 }
 
 // lessonsCrumb leads back to the lessons.
 func lessonsCrumb(name string) app.UI {
-	return app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+name))
+	return app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+name))
 }
 
 // underLessons is a page of those under Lessons.
-func underLessons(state phase, main app.UI) app.UI {
+func underLessons(state shell.Phase, main app.UI) app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(state)).Body(
-		skip(),
-		adrift(),
-		masthead(pathLessons),
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(main),
-		&footer{Own: true},
+		&shell.Footer{Own: true},
 	)
 }

@@ -9,6 +9,8 @@ import (
 	"weatherglass/app/class"
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // classPage collects the codes of a class, and shows them on the wall before the glass is tapped
@@ -30,7 +32,7 @@ type classPage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *classPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Guesses of a class")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Guesses of a class")))
 	ctx.Page().SetDescription(locale.Say("Collect what a class guesses, as codes of four letters, and show the spread on the wall before the answer. Nothing is sent."))
 }
 
@@ -51,11 +53,11 @@ func (p *classPage) OnDismount() {
 
 // take opens the question of the address.
 func (p *classPage) take() {
-	if !p.live || !at(pathClass) || fragment() == p.link {
+	if !p.live || !shell.At(shell.PathClass) || ui.Fragment() == p.link {
 		return
 	}
 	p.camera.stop()
-	if p.link = fragment(); p.link == "" {
+	if p.link = ui.Fragment(); p.link == "" {
 		p.end()
 		p.openedLesson, p.problem = openedLesson{}, ""
 		return
@@ -114,7 +116,7 @@ func (p *classPage) sort(text string) {
 	p.text = text
 	p.taken, p.look = p.asked.Sort(text, p.twice)
 	p.link = p.pool().Link()
-	replaceFragment(p.link)
+	ui.ReplaceFragment(p.link)
 }
 
 // put takes codes that were not typed into the field, and has it show them.

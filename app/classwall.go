@@ -11,6 +11,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // wallWidth is at what width the wall's scale is drawn; it is shown as wide as the wall is, so that
@@ -25,17 +27,17 @@ func (p *classPage) toWall() {
 
 // onWall draws what the class looks at: the spread of its guesses, and after the tap the hand.
 func (p *classPage) onWall() app.UI {
-	return app.Div().ID("weatherglass").DataSet("state", string(phaseReady)).Class("wallpage").Body(
+	return app.Div().ID("weatherglass").DataSet("state", string(shell.PhaseReady)).Class("wallpage").Body(
 		app.Main().ID("main").TabIndex(-1).Class("wall").Body(
 			app.Div().Class("top").Body(
 				app.Div().Body(app.P().Class("kicker").Text(locale.Say("{1}, step {2}: {3}", p.lesson.Title, strconv.Itoa(p.asked.Step+1), p.step().Title)), app.H1().Body(p.question()), app.Div().Class("prose").Role("status").ID("wall-says").Body(p.says()...)),
-				slot(!p.tapped, p.join),
+				ui.Slot(!p.tapped, p.join),
 			),
 			p.spread(),
-			slot(p.tapped, p.sums),
-			slot(!p.tapped, p.enter),
-			slot(!p.tapped, func() app.UI { return &countdown{} }),
-			slot(p.tapped, func() app.UI { return p.openReading(p.asked.Step) }),
+			ui.Slot(p.tapped, p.sums),
+			ui.Slot(!p.tapped, p.enter),
+			ui.Slot(!p.tapped, func() app.UI { return &ui.Countdown{} }),
+			ui.Slot(p.tapped, func() app.UI { return p.openReading(p.asked.Step) }),
 			p.table(),
 			app.P().Class("acts").Body(
 				app.Button().Type("button").Class("plain").ID("to-codes").Text(locale.Say("Back to the codes")).OnClick(func(app.Context, app.Event) { p.wall = false }),
@@ -173,10 +175,10 @@ func (p *classPage) sums() app.UI {
 
 // join shows the way to the question, for phones.
 func (p *classPage) join() app.UI {
-	address := linkAddress(p.path(), p.stepFragment(p.asked.Step))
+	address := shell.LinkAddress(p.path(), p.stepFragment(p.asked.Step))
 	code := report.QR(address, locale.Say("QR code of this question"))
 	return app.Div().Class("join").Body(
-		slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }),
+		ui.Slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }),
 		app.P().Text(locale.Say("join here")),
 	)
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,20 +30,20 @@ type classWork struct {
 // follow takes the address, and each later one, until the page is gone.
 func (w *classWork) follow(ctx app.Context, title string, take func()) {
 	w.ctx, w.live = ctx, true
-	ctx.Page().SetTitle(titled(title))
-	arrive()
+	ctx.Page().SetTitle(ui.Titled(title))
+	ui.Arrive()
 	w.OnResize(ctx)
 	w.anew()
-	w.release = onWindow(ctx, func(app.Event) { take() }, historyEvents...)
+	w.release = ui.OnWindow(ctx, func(app.Event) { take() }, ui.HistoryEvents...)
 	take()
 }
 
 // arrived reports whether the address is another one of the page, and takes it.
 func (w *classWork) arrived(path string) bool {
-	if !w.live || !at(path) || fragment() == w.link {
+	if !w.live || !shell.At(path) || ui.Fragment() == w.link {
 		return false
 	}
-	w.link = fragment()
+	w.link = ui.Fragment()
 	return true
 }
 
@@ -55,7 +57,7 @@ func (w *classWork) anew() {
 }
 
 // OnResize draws at the new width.
-func (w *classWork) OnResize(app.Context) { w.width = min(roomFor(), mainWidth) }
+func (w *classWork) OnResize(app.Context) { w.width = min(ui.RoomFor(), mainWidth) }
 
 // OnDismount stops what is measured.
 func (w *classWork) OnDismount() {
@@ -64,4 +66,4 @@ func (w *classWork) OnDismount() {
 }
 
 // phase is what the page is doing.
-func (w *classWork) phase() phase { return classPhase(w.live, w.busy) }
+func (w *classWork) phase() shell.Phase { return classPhase(w.live, w.busy) }

@@ -10,6 +10,8 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -25,30 +27,30 @@ func (p *codePage) OnInit() { p.language = ascode.IDs()[0] }
 
 // OnPreRender names the page for its first frame.
 func (p *codePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("As code")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("As code")))
 	ctx.Page().SetDescription(locale.Say("A reading as a program: in Python for WEFE, in R for sweater and PsychWordVec, as a command, as JSON."))
 }
 
 // OnMount reads the address and measures.
 func (p *codePage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("As code")))
-	p.follow(ctx, pathCode)
+	ctx.Page().SetTitle(ui.Titled(locale.Say("As code")))
+	p.follow(ctx, shell.PathCode)
 }
 
 // Render draws the page.
 func (p *codePage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
-		skip(),
-		adrift(),
-		masthead(pathCode),
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathCode),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap repbar").Body(
 			app.P().Body(app.A().Href(p.instrument()).Text(locale.Say("Back to the reading"))),
 			app.H1().Class("headline").Text(locale.Say("This reading as a program")),
 			app.P().Class("state").ID("code-status").Role("status").Text(p.status()),
 			p.problem(),
-			app.Div().Class("slot").Body(slot(p.Answer != nil, p.forms)),
+			app.Div().Class("slot").Body(ui.Slot(p.Answer != nil, p.forms)),
 		)),
-		&footer{},
+		&shell.Footer{},
 	)
 }
 
@@ -61,7 +63,7 @@ func (p *codePage) status() string {
 		return locale.Say("Measuring again, to have every word and the numbers to compare with.")
 	}
 	text := method.Tell(*p.Answer).Headline + " " + locale.Say("{1}, check {2}.", prose.Title(*p.Answer), p.digest()[:8])
-	if p.outcome() == bannerDiffers {
+	if p.Outcome() == shell.BannerDiffers {
 		text += " " + locale.Say("Its numbers came out otherwise than in the link: those below are of this device.")
 	}
 	return text
@@ -69,14 +71,14 @@ func (p *codePage) status() string {
 
 // forms are the choice of a form and the program in it.
 func (p *codePage) forms() app.UI {
-	var choices []segment
+	var choices []ui.Segment
 	var chosen ascode.Language
 	for _, l := range ascode.Languages() {
 		name := l.Name
 		if l.ID == "shell" {
 			name = locale.Say("Command")
 		}
-		choices = append(choices, segment{l.ID, name})
+		choices = append(choices, ui.Segment{Value: l.ID, Label: name})
 		if l.ID == p.language {
 			chosen = l
 		}
@@ -87,12 +89,12 @@ func (p *codePage) forms() app.UI {
 		why = err.Error()
 	}
 	return app.Div().Body(
-		segmented{"code-language", locale.Say("Write it for"), choices, p.language}.draw(func(id string) { p.language, p.said = id, "" }),
+		ui.Segmented{Name: "code-language", Legend: locale.Say("Write it for"), Segments: choices, Chosen: p.language}.Draw(func(id string) { p.language, p.said = id, "" }),
 		app.P().Class("problem").Role("status").ID("code-refused").Text(why),
-		app.Div().Class("slot").Body(slot(err == nil, func() app.UI { return p.written(chosen, text) })),
+		app.Div().Class("slot").Body(ui.Slot(err == nil, func() app.UI { return p.written(chosen, text) })),
 		app.P().Class("state").Body(
 			app.Text(locale.Say("Which measure is which function of each package, and how they differ, stands with each")+" "),
-			app.A().Href(href(pathAbout)+"/methods").Text(locale.Say("method")), app.Text(". "),
+			app.A().Href(shell.Href(shell.PathAbout)+"/methods").Text(locale.Say("method")), app.Text(". "),
 			app.Code().Text("weatherglass code"), app.Text(" "+locale.Say("writes the same on the command line.")),
 		),
 		values(p.Answer.Reading),
@@ -104,9 +106,9 @@ func (p *codePage) written(l ascode.Language, text string) app.UI {
 	return app.Div().Body(
 		app.Pre().Class("area program").ID("program").TabIndex(0).Role("region").Aria("label", locale.Say("Program for {1}", l.Title)).Body(app.Code().Text(text)),
 		app.Div().Class("acts").Body(
-			copyButton{"copy-code", "go", locale.Say("Copy")}.draw(func() string { text, _ := p.program(); return text }, &p.said),
+			ui.CopyButton{ID: "copy-code", Class: "go", Label: locale.Say("Copy")}.Draw(func() string { text, _ := p.program(); return text }, &p.said),
 			app.Button().Type("button").Class("plain").ID("save-code").Text(locale.Say("Save as {1}", "program"+l.Ending)).OnClick(func(app.Context, app.Event) {
-				download("program"+l.Ending, "text/plain;charset=utf-8", text)
+				ui.Download("program"+l.Ending, "text/plain;charset=utf-8", text)
 			}, app.EventScope(text)),
 		),
 		app.P().Class("state").ID("copied").Role("status").Text(p.said),
@@ -117,7 +119,7 @@ func (p *codePage) written(l ascode.Language, text string) app.UI {
 func (p *codePage) program() (string, error) {
 	var asked experiment.Experiment
 	if err := json.Unmarshal(p.Opened.Experiment, &asked); err != nil {
-		return "", unreadable(err)
+		return "", ui.Unreadable(err)
 	}
 	return ascode.Write(p.language, ascode.Question{Asked: asked, Resolved: p.Answer.Reading.Experiment, Version: report.Version})
 }

@@ -1,10 +1,14 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/shell"
+)
 
 // codePages is the page of a reading as code.
-func codePages() map[string]pageMaker {
-	return map[string]pageMaker{
-		pathCode: func() app.Composer { return &codePage{} },
+func codePages() map[string]shell.PageMaker {
+	return map[string]shell.PageMaker{
+		shell.PathCode: func() app.Composer { return &codePage{} },
 	}
 }

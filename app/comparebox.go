@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 )
 
 // box is a box to tick, with its label. One that is not ticked cannot be while the choice is
@@ -27,7 +28,7 @@ func (b box) draw(change func(on bool)) app.UI {
 
 // fullNote says why no other box can be ticked. what there are is said already.
 func fullNote(full bool, what string, most int) app.UI {
-	return slot(full, func() app.UI {
+	return ui.Slot(full, func() app.UI {
 		return app.P().Class("state full").Role("status").Text(locale.Say("{1} {2} are chosen, the most that one comparison takes. Take one out to choose another.", strconv.Itoa(most), what))
 	})
 }

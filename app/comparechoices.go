@@ -10,6 +10,8 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -26,7 +28,7 @@ func (p *comparePage) asking() app.UI {
 		hole("measures", p.measuresText()),
 		hole("embeddings", locale.Plural(embeddings, "{1} embedding", "{1} embeddings", prose.Count(float64(embeddings)))))
 	unfolded := func(which string, choices func() app.UI) app.UI {
-		return app.Div().Class("slot").Body(slot(p.open == which, choices))
+		return app.Div().Class("slot").Body(ui.Slot(p.open == which, choices))
 	}
 	return app.Div().Class("wrap question").Body(
 		app.P().Class("kicker").Body(app.B().Text(locale.Say("Many tests, many vectors.")), app.Text(" "+locale.Say("Each cell is a reading of its own, and opens it."))),
@@ -177,7 +179,7 @@ func (p *comparePage) embeddingChoices() app.UI {
 		fullNote(full, locale.Say("embeddings"), experiment.MaxComparedEmbeddings),
 		app.Range(groups).Slice(func(i int) app.UI {
 			if len(lists[i]) == 0 {
-				return app.P().Class("state").Body(app.Text(locale.Say("Vectors of your own stand here once you have given them on the page")+" "), app.A().Href(href(pathVectors)).Text(locale.Say(ownGroup)), app.Text("."))
+				return app.P().Class("state").Body(app.Text(locale.Say("Vectors of your own stand here once you have given them on the page")+" "), app.A().Href(shell.Href(shell.PathVectors)).Text(locale.Say(ownGroup)), app.Text("."))
 			}
 			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(lists[i]).Slice(func(k int) app.UI {
 				e := lists[i][k]

@@ -9,13 +9,15 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
 // translatedBlocks are the tests that stand in several languages, side by side.
 func translatedBlocks(said method.Comparison) app.UI {
 	all := said.Translated()
-	return slot(len(all) > 0, func() app.UI {
+	return ui.Slot(len(all) > 0, func() app.UI {
 		return app.Section().Class("block").Aria("labelledby", "languages").Body(
 			app.H3().ID("languages").Text(locale.Say("The same test in several languages")),
 			app.P().Text(locale.Say("Each in vectors of its own language. Beside the number stands how much of each list these vectors have.")),
@@ -58,7 +60,7 @@ func spokenRow(s method.Spoken, columns int) app.UI {
 		cell := app.Td().Class(numeric(i > 0 && s.Measured()))
 		switch {
 		case i == 1 && s.Link != "":
-			return cell.Body(app.A().Href(href(pagePath(methodPage(s.Method))) + "#" + s.Link).Text(texts[i]))
+			return cell.Body(app.A().Href(shell.Href(shell.PagePath(shell.MethodPage(s.Method))) + "#" + s.Link).Text(texts[i]))
 		case i == 1 && !s.Measured():
 			cell = cell.ColSpan(columns - 2)
 		}
@@ -74,7 +76,7 @@ func lackingWords(t *method.Translated) app.UI {
 			names, lacks = append(names, t.Called(s)), append(lacks, text)
 		}
 	}
-	return slot(len(lacks) > 0, func() app.UI {
+	return ui.Slot(len(lacks) > 0, func() app.UI {
 		return app.Details().Class("more").Body(app.Summary().Text(locale.Say("Words that are not there")),
 			app.Dl().Body(app.Range(lacks).Slice(func(i int) app.UI {
 				return app.Div().Body(app.Dt().Text(names[i]), app.Dd().Text(lacks[i]))

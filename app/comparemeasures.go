@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -57,7 +58,7 @@ func (p *comparePage) measureChoices() app.UI {
 			list := byGroup[groups[i]]
 			return app.FieldSet().Body(app.Legend().Text(locale.Say(groups[i])), app.Range(list).Slice(func(k int) app.UI {
 				e := list[k]
-				return box{ID: "measure-" + e.ID, Label: locale.Say("{1}: {2}", methodTerm(e.ID), lowerFirst(locale.Say(e.Plain))), On: slices.Contains(p.question.Methods, e.ID), Full: full}.draw(func(on bool) { p.chooseMeasure(e.ID, on) })
+				return box{ID: "measure-" + e.ID, Label: locale.Say("{1}: {2}", methodTerm(e.ID), wordlist.LowerFirst(locale.Say(e.Plain))), On: slices.Contains(p.question.Methods, e.ID), Full: full}.draw(func(on bool) { p.chooseMeasure(e.ID, on) })
 			}))
 		}),
 	)

@@ -6,6 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -19,7 +21,7 @@ func (p *comparePage) ownTests(full bool) app.UI {
 		}
 		boxes = append(boxes, box{ID: "test-own-" + m.ID, Label: m.Name + ": " + setsName(test), On: p.asksOwn(test), Full: full}.draw(func(on bool) { p.chooseOwn(test, on) }))
 	}
-	return slot(len(boxes) > 0, func() app.UI {
+	return ui.Slot(len(boxes) > 0, func() app.UI {
 		return app.FieldSet().Body(append([]app.UI{app.Legend().Text(locale.Say("Your lists"))}, boxes...)...)
 	})
 }
@@ -29,7 +31,7 @@ func setsName(test experiment.Experiment) string {
 	name := func(role string) string { return experiment.Isolated(test.Sets[role].Name) }
 	x, y, words := name("X"), name("Y"), name("words")
 	if x != "" && y != "" {
-		return locale.Say("{1} and {2}", x, inSentence(y))
+		return locale.Say("{1} and {2}", x, wordlist.InSentence(y))
 	}
 	return words
 }

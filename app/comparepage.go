@@ -15,6 +15,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -76,28 +78,28 @@ func firstComparing() experiment.Comparing {
 
 // OnPreRender names the page for its first frame.
 func (p *comparePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Compare")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Compare")))
 	ctx.Page().SetDescription(locale.Say("Many tests of bias in many word embeddings: each with its interval, corrected for all that is shown, and the embeddings ranked with the uncertainty of their ranks."))
 }
 
 // OnMount reads the link in the address, asks for the lists, and measures.
 func (p *comparePage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Compare")))
-	arrive()
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Compare")))
+	ui.Arrive()
 	p.OnResize(ctx)
-	p.release = onWindow(ctx, func(app.Event) { p.travelled(ctx) }, historyEvents...)
+	p.release = ui.OnWindow(ctx, func(app.Event) { p.travelled(ctx) }, ui.HistoryEvents...)
 	p.begin(ctx)
 	fetchCatalogue(ctx, func(c *experiment.Catalogue) { p.catalogue = c })
 	theMade().load(ctx, func() {})
 }
 
 // OnResize draws the forest at the new width.
-func (p *comparePage) OnResize(app.Context) { p.width = float64(roomFor()) }
+func (p *comparePage) OnResize(app.Context) { p.width = float64(ui.RoomFor()) }
 
 // travelled measures what another address asks: back, forward and a pasted link lead to it.
 // go-app tells a page nothing of a step back to the address that it was opened with.
 func (p *comparePage) travelled(ctx app.Context) {
-	if at(pathCompare) && fragment() != p.fragment {
+	if shell.At(shell.PathCompare) && ui.Fragment() != p.fragment {
 		p.put(firstComparing())
 		p.begin(ctx)
 	}
@@ -115,7 +117,7 @@ func (p *comparePage) OnDismount() {
 
 // begin takes the question of the address, if there is one, and measures it.
 func (p *comparePage) begin(ctx app.Context) {
-	p.fragment, p.promised = fragment(), ""
+	p.fragment, p.promised = ui.Fragment(), ""
 	if name, ok := strings.CutPrefix(p.fragment, languagesLink); ok {
 		p.fragment = "" // the comparison has a link of its own
 		p.beginTranslated(ctx, name)
@@ -125,7 +127,7 @@ func (p *comparePage) begin(ctx app.Context) {
 		q, digest, err := experiment.DecodeComparing(p.fragment)
 		if err != nil {
 			p.run++
-			p.problem = refusal(err)
+			p.problem = ui.Refusal(err)
 			return
 		}
 		p.promised = digest
@@ -147,7 +149,7 @@ func (p *comparePage) finish(err error) {
 	}
 	// The address of the first question, and that of a link, stay as they are.
 	if p.shown.Link != "" && p.fragment == "" && !p.first() {
-		pushFragment(p.shown.Link)
+		ui.PushFragment(p.shown.Link)
 		p.fragment = p.shown.Link
 	}
 }
@@ -167,14 +169,14 @@ func (p *comparePage) edit(change func(*experiment.Comparing)) {
 func (p *comparePage) stale() bool { return p.asked != p.text }
 
 // state is what data-state says. Tests wait for it.
-func (p *comparePage) state() phase {
+func (p *comparePage) state() shell.Phase {
 	switch {
 	case p.problem != "":
-		return phaseError
+		return shell.PhaseError
 	case !p.whole:
-		return phaseLoading
+		return shell.PhaseLoading
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // cells is the number of all.
@@ -222,15 +224,15 @@ func (p *comparePage) title(c experiment.ComparedColumn) string {
 // Render draws the page.
 func (p *comparePage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).DataSet("done", p.done).Body(
-		skip(),
-		adrift(),
-		masthead(pathCompare),
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathCompare),
 		app.Main().ID("main").TabIndex(-1).Body(
 			p.asking(),
 			app.Article().Class("reading").Aria("label", locale.Say("Comparison")).Body(app.Div().Class("wrap").Body(p.sheet())),
-			app.Div().Class("slot").Body(slot(p.whole && !p.stale(), func() app.UI { return p.sharing() })),
+			app.Div().Class("slot").Body(ui.Slot(p.whole && !p.stale(), func() app.UI { return p.sharing() })),
 		),
-		&footer{},
+		&shell.Footer{},
 	)
 }
 
@@ -261,7 +263,7 @@ func (p *comparePage) status() string {
 			}
 		}
 	}
-	text := locale.Say("Done in {1} s.", seconds(float64(p.took.Milliseconds()))) + " "
+	text := locale.Say("Done in {1} s.", ui.Seconds(float64(p.took.Milliseconds()))) + " "
 	measured := prose.Count(float64(p.cells() - empty))
 	if empty > 0 {
 		return text + locale.Say("{1} measured, {2} not measurable.", measured, prose.Count(float64(empty)))

@@ -8,6 +8,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -21,7 +23,7 @@ func (p *comparePage) measure(ctx app.Context) {
 	p.asked, p.problem, p.wants, p.done, p.whole = p.text, "", 0, 0, false
 	p.shown = experiment.Comparison{}
 	if _, err := experiment.ParseComparing([]byte(p.asked)); err != nil { // says what is wrong with it
-		p.problem = refusal(err)
+		p.problem = ui.Refusal(err)
 		return
 	}
 	inner, stop := context.WithCancel(ctx)
@@ -63,7 +65,7 @@ func (c comparer) part(part string, at [2]int, into any) error {
 	if err != nil {
 		return err
 	}
-	raw, err := theTab().engine.Call(c.ctx, experiment.Request{Op: experiment.OpCompare, Experiment: ask, Leave: c.leave}, nil)
+	raw, err := shell.Tab().Engine.Call(c.ctx, experiment.Request{Op: experiment.OpCompare, Experiment: ask, Leave: c.leave}, nil)
 	if err != nil {
 		return err
 	}

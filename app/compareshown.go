@@ -12,6 +12,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -23,8 +25,8 @@ func (p *comparePage) sheet() app.UI {
 	if p.problem != "" {
 		return app.Div().Body(
 			app.P().Class("problem").Role("alert").Text(p.problem),
-			slot(p.wants > 0, func() app.UI {
-				return app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", megabytes(p.wants))).
+			ui.Slot(p.wants > 0, func() app.UI {
+				return app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(p.wants))).
 					OnClick(func(ctx app.Context, _ app.Event) {
 						p.leave = p.wants
 						p.measure(ctx)
@@ -33,7 +35,7 @@ func (p *comparePage) sheet() app.UI {
 		)
 	}
 	if len(p.shown.Cells) == 0 {
-		return firstLoad()
+		return shell.FirstLoad()
 	}
 	said := p.said()
 	forest, heat := p.forestBlock(said), p.heatBlock(said)
@@ -42,17 +44,17 @@ func (p *comparePage) sheet() app.UI {
 	}
 	return app.Div().Class("columns").Body(
 		app.Div().Body(
-			app.Div().Class("slot").Body(slot(p.outcome() != "", func() app.UI { return app.P().Class("banner").ID("outcome").Text(p.outcome()) })),
+			app.Div().Class("slot").Body(ui.Slot(p.outcome() != "", func() app.UI { return app.P().Class("banner").ID("outcome").Text(p.outcome()) })),
 			app.H2().Class("headline").ID("headline").Text(p.headline(said)),
 			app.P().Class("verdict").ID("verdict").Text(p.verdictOf(said)),
-			app.Div().Class("slot").Body(slot(p.whole, func() app.UI { return comparedFigures(said) })),
+			app.Div().Class("slot").Body(ui.Slot(p.whole, func() app.UI { return comparedFigures(said) })),
 			forest, heat,
-			app.Div().Class("slot").Body(slot(p.whole, func() app.UI { return translatedBlocks(said) })),
-			app.Div().Class("slot").Body(slot(p.whole, func() app.UI {
+			app.Div().Class("slot").Body(ui.Slot(p.whole, func() app.UI { return translatedBlocks(said) })),
+			app.Div().Class("slot").Body(ui.Slot(p.whole, func() app.UI {
 				return app.Div().Body(rankBlocks(said), agreementBlock(said))
 			})),
 		),
-		app.Div().Class("slot").Body(slot(p.whole, func() app.UI { return comparedNotes(said) })),
+		app.Div().Class("slot").Body(ui.Slot(p.whole, func() app.UI { return comparedNotes(said) })),
 	)
 }
 
@@ -199,13 +201,13 @@ func (p *comparePage) sharing() app.UI {
 	}
 	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
 		app.H2().ID("share").TabIndex(-1).Text(locale.Say("Share this comparison")),
-		&linkBox{Label: locale.Say("Link to this comparison"), Address: linkAddress(pathCompare, p.shown.Link)},
+		&shell.LinkBox{Label: locale.Say("Link to this comparison"), Address: shell.LinkAddress(shell.PathCompare, p.shown.Link)},
 		app.P().Class("state").Text(note),
 		p.files(name),
 		app.P().Class("problem").Role("status").Text(p.unsaved),
 		app.H3().Text(locale.Say("To cite what this rests on")),
 		referenceButtons(name, func() []cite.Work {
-			return reportSetting().CitedComparison(p.said(), linkAddress(pathCompare, p.shown.Link))
+			return reportSetting().CitedComparison(p.said(), shell.LinkAddress(shell.PathCompare, p.shown.Link))
 		}),
 	))
 }
@@ -223,11 +225,11 @@ func (p *comparePage) files(name string) app.UI {
 	}
 	return app.Div().Class("acts").Body(
 		button("CSV", func(app.Context, app.Event) {
-			download(name+".csv", "text/csv;charset=utf-8", string(p.said().CSV()))
+			ui.Download(name+".csv", "text/csv;charset=utf-8", string(p.said().CSV()))
 		}),
 		button("JSON", func(app.Context, app.Event) {
 			if text, err := json.MarshalIndent(p.shown, "", "  "); err == nil {
-				download(name+".json", "application/json", string(text))
+				ui.Download(name+".json", "application/json", string(text))
 			}
 		}),
 		picture(locale.Say("Forest as SVG"), method.ForestPicture, "exportSVG", "svg", "image/svg+xml"),

@@ -9,6 +9,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -16,7 +18,7 @@ import (
 func (p *comparePage) heatBlock(said method.Comparison) app.UI {
 	return app.Section().Class("block").Aria("labelledby", "heat").Body(
 		app.H3().ID("heat").Text(locale.Say("The same as a table of colours")),
-		app.Div().Class("slot").Body(slot(said.Signed(), func() app.UI {
+		app.Div().Class("slot").Body(ui.Slot(said.Signed(), func() app.UI {
 			return app.Div().Class("poles").Body(app.Span().Class("pb").Text(locale.Say("◂ the other way")), app.Span().Class("pa").Text(locale.Say("as the authors expect ▸")))
 		})),
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Table of colours")).Body(
@@ -83,7 +85,7 @@ func (p *comparePage) heatCell(said method.Comparison, i, j int) app.UI {
 	}
 	content := app.UI(app.Span().Body(body...))
 	if c.Link != "" {
-		content = app.A().Href(href(pagePath(methodPage(said.Rows[i].Method))) + "#" + c.Link).Body(body...)
+		content = app.A().Href(shell.Href(shell.PagePath(shell.MethodPage(said.Rows[i].Method))) + "#" + c.Link).Body(body...)
 	}
 	return app.Td().Class(said.HeatStep(i, float64(c.Value))).Body(content)
 }

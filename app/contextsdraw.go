@@ -10,20 +10,23 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
 // state is what data-state says. Tests wait for it.
-func (p *contextsPage) state() phase {
+func (p *contextsPage) state() shell.Phase {
 	switch {
 	case p.catalogue == nil:
-		return phaseLoading
+		return shell.PhaseLoading
 	case p.working != nil:
-		return phaseBusy
+		return shell.PhaseBusy
 	case p.problem != nil:
-		return phaseError
+		return shell.PhaseError
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // Render draws the page.
@@ -33,11 +36,11 @@ func (p *contextsPage) Render() app.UI {
 		digest = p.answer.Reading.Digest
 	}
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", digest).Body(
-		skip(),
-		adrift(),
-		masthead(pathVectors),
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathVectors),
 		app.Main().ID("main").TabIndex(-1).Body(
-			app.Div().Class("wrap question").Body(yoursTabs(pathContexts), p.head()),
+			app.Div().Class("wrap question").Body(yoursTabs(shell.PathContexts), p.head()),
 			app.Section().Class("own").Aria("label", locale.Say("Ask a model")).Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
 				app.Div().Body(
 					app.H2().Text(locale.Say("From a test to a reading")),
@@ -45,9 +48,9 @@ func (p *contextsPage) Render() app.UI {
 				),
 				contextsNotes(),
 			))),
-			slot(p.answer != nil, p.sheet),
+			ui.Slot(p.answer != nil, p.sheet),
 		),
-		&footer{},
+		&shell.Footer{},
 		announcer(p.said),
 	)
 }
@@ -65,22 +68,22 @@ func (p *contextsPage) head() app.UI {
 }
 
 // contextMethods are the two tests.
-func contextMethods() []segment {
-	return []segment{{ceatMethod, locale.Say("CEAT, words in contexts")}, {seatMethod, locale.Say("SEAT, whole sentences")}}
+func contextMethods() []ui.Segment {
+	return []ui.Segment{{Value: ceatMethod, Label: locale.Say("CEAT, words in contexts")}, {Value: seatMethod, Label: locale.Say("SEAT, whole sentences")}}
 }
 
 // question is the first stage: the method, the test, and how it is measured.
 func (p *contextsPage) question() app.UI {
 	number := func(id, label, help, value string, set func(string)) app.UI {
-		return field{ID: id, Label: label, Help: help}.around(
+		return ui.Field{ID: id, Label: label, Help: help}.Around(
 			app.Input().ID(id).Type("text").Attr("inputmode", "numeric").Aria("describedby", id+"-help").Value(value).OnChange(func(ctx app.Context, _ app.Event) {
-				typed := digits(ctx.JSSrc().Get("value").String())
+				typed := ui.Digits(ctx.JSSrc().Get("value").String())
 				p.change(func() { set(typed) })
 			}, app.EventScope(id)))
 	}
 	return app.Li().Body(
 		app.H3().Text(locale.Say("Choose a test")),
-		segmented{Name: "contexts-method", Legend: locale.Say("Method"), Segments: contextMethods(), Chosen: p.method}.draw(func(value string) {
+		ui.Segmented{Name: "contexts-method", Legend: locale.Say("Method"), Segments: contextMethods(), Chosen: p.method}.Draw(func(value string) {
 			p.change(func() { p.method = value })
 		}),
 		app.P().Class("state").Text(map[string]string{
@@ -88,9 +91,9 @@ func (p *contextsPage) question() app.UI {
 			seatMethod: locale.Say("A WEAT whose words are sentences, such as “This is math.” It needs one vector a sentence."),
 		}[p.method]),
 		app.Div().Class("row").Body(
-			selectField("contexts-test", locale.Say("Test"), p.tests(), p.test, func(value string) { p.change(func() { p.test = value }) }),
-			slot(p.method == ceatMethod, func() app.UI {
-				return selectField("contexts-samples", locale.Say("Draws"), []segment{{"1000", prose.Count(1000)}, {"10000", locale.Say("{1}, as in the paper", prose.Count(10_000))}}, p.samples, func(value string) {
+			ui.SelectField("contexts-test", locale.Say("Test"), p.tests(), p.test, func(value string) { p.change(func() { p.test = value }) }),
+			ui.Slot(p.method == ceatMethod, func() app.UI {
+				return ui.SelectField("contexts-samples", locale.Say("Draws"), []ui.Segment{{Value: "1000", Label: prose.Count(1000)}, {Value: "10000", Label: locale.Say("{1}, as in the paper", prose.Count(10_000))}}, p.samples, func(value string) {
 					p.change(func() { p.samples = value })
 				})
 			}),
@@ -106,19 +109,19 @@ func (p *contextsPage) question() app.UI {
 }
 
 // tests are the WEATs, built-in and of one's own. The chosen one is there before they are.
-func (p *contextsPage) tests() []segment {
-	var list []segment
+func (p *contextsPage) tests() []ui.Segment {
+	var list []ui.Segment
 	for _, m := range theMade().all {
 		if q, problem := questionOfMade(&m, ""); problem == "" && q.Method == "weat" {
-			list = append(list, segment{madeTest + m.ID, locale.Say("Yours: {1}", m.Name)})
+			list = append(list, ui.Segment{Value: madeTest + m.ID, Label: locale.Say("Yours: {1}", m.Name)})
 		}
 	}
 	if p.catalogue == nil {
-		return append(list, segment{p.test, p.test})
+		return append(list, ui.Segment{Value: p.test, Label: p.test})
 	}
 	for _, t := range p.catalogue.Tests {
 		if t.Method == "weat" {
-			list = append(list, segment{t.ID, testTitled(t) + languageNote(t.Language)})
+			list = append(list, ui.Segment{Value: t.ID, Label: testTitled(t) + languageNote(t.Language)})
 		}
 	}
 	return list
@@ -142,7 +145,7 @@ func (p *contextsPage) sentences() app.UI {
 	return app.Li().Body(
 		app.H3().Text(locale.Say("Let your model read sentences")),
 		app.P().Text(text),
-		slot(p.method == seatMethod, func() app.UI {
+		ui.Slot(p.method == seatMethod, func() app.UI {
 			return app.Div().Body(
 				app.Div().Class("acts").Body(app.Button().Type("button").Class("plain").ID("contexts-write").Text(locale.Say("Write the sentences")).OnClick(func(app.Context, app.Event) { p.write() })),
 				app.P().Class("state").ID("contexts-written").Text(p.written),
@@ -159,18 +162,18 @@ func (p *contextsPage) sentences() app.UI {
 func (p *contextsPage) giving() app.UI {
 	return app.Li().Body(
 		app.H3().Text(locale.Say("Give the vectors")),
-		&dropzone{ID: "contexts", Label: locale.Say("Drop the file here, or anywhere on this page."), Everywhere: true,
+		&ui.Dropzone{ID: "contexts", Label: locale.Say("Drop the file here, or anywhere on this page."), Everywhere: true,
 			Help: locale.Say("Lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file. Vectors of other words are passed over."),
-			Taken: func(files []givenFile, left int) {
+			Taken: func(files []ui.GivenFile, left int) {
 				p.ctx.Dispatch(func(app.Context) { p.take(files, left) })
 			}},
-		slot(p.problem != nil, func() app.UI {
+		ui.Slot(p.problem != nil, func() app.UI {
 			return app.P().Class("problem").ID("contexts-problem").Role("alert").Text(strings.TrimSpace(p.problem.Message + " " + p.problem.Hint))
 		}),
-		slot(p.working != nil, func() app.UI {
+		ui.Slot(p.working != nil, func() app.UI {
 			return app.Div().Class("acts").Body(
 				app.Button().Type("button").Class("go").ID("contexts-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { p.stop() }),
-				app.Span().Class("state").ID("contexts-far").Text(progressText(p.far)),
+				app.Span().Class("state").ID("contexts-far").Text(ui.ProgressText(p.far)),
 			)
 		}),
 	)
@@ -202,7 +205,7 @@ func (p *contextsPage) sheet() app.UI {
 			&chartTable{Table: chart.WordContextsTable(a.Reading.Reading), Title: locale.Say("{1}, as a table", c.Title)},
 			numbers(a.Values, a.Reading.Values),
 			p.saving(),
-			slot(p.unsaved != "", func() app.UI { return app.P().Class("problem").Role("status").Text(p.unsaved) }),
+			ui.Slot(p.unsaved != "", func() app.UI { return app.P().Class("problem").Role("status").Text(p.unsaved) }),
 		),
 		p.readingNotes(),
 	)))
@@ -214,7 +217,7 @@ func (p *contextsPage) saving() app.UI {
 	name := a.Reading.Experiment.Method + "-" + a.Reading.Digest[:min(8, len(a.Reading.Digest))]
 	save := func(id, label, extension, media string, content func() string) app.UI {
 		return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) {
-			download(name+extension, media, content())
+			ui.Download(name+extension, media, content())
 		}, app.EventScope(id, name))
 	}
 	return app.Div().Class("acts").Body(
@@ -251,7 +254,7 @@ func contextsTitle(r experiment.Reading) string {
 	if r.Experiment.Test == "" {
 		return locale.Say("{1}, lists of one’s own", name)
 	}
-	return name + ", " + bareID(r.Experiment.Test)
+	return name + ", " + wordlist.BareID(r.Experiment.Test)
 }
 
 // readingNotes is the margin of the reading.
@@ -268,7 +271,7 @@ func (p *contextsPage) readingNotes() app.UI {
 	warnings = append(warnings, locale.Say("What the model says of these sentences is not what it does with others, nor what it was made for."))
 	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on this reading")).Body(
 		limits(warnings),
-		slot(len(asides) > 0, func() app.UI { return note(locale.Say("Asides"), asides...) }),
+		ui.Slot(len(asides) > 0, func() app.UI { return note(locale.Say("Asides"), asides...) }),
 		note(locale.Say("Words not found"), prose.Missing(experiment.Answer{Reading: r.Reading})...),
 		app.Section().Body(app.H3().Text(locale.Say("What was read")), factList(prose.ContextsFacts(r)).ID("contexts-facts")),
 	)

@@ -11,6 +11,8 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -35,7 +37,7 @@ type ownContexts struct {
 	least   string // contexts that a word needs, "" for the usual number
 	first   string // contexts of a word that are held, "" for all
 
-	files   []givenFile
+	files   []ui.GivenFile
 	working context.CancelFunc
 	far     experiment.Progress
 	answer  *experiment.ContextsAnswer
@@ -65,7 +67,7 @@ func (p *contextsPage) OnInit() { p.ownContexts = theContexts() }
 
 // OnPreRender names the page for its first frame.
 func (p *contextsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Models that read contexts")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Models that read contexts")))
 	ctx.Page().SetDescription(locale.Say("Measure WEAT in BERT and its kind: CEAT over contexts and SEAT over sentences, from a file of vectors that stays on this device."))
 }
 
@@ -73,9 +75,9 @@ func (p *contextsPage) OnPreRender(ctx app.Context) {
 // moves the focus.
 func (p *contextsPage) OnMount(ctx app.Context) {
 	p.ctx = ctx
-	ctx.Page().SetTitle(titled(locale.Say("Models that read contexts")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Models that read contexts")))
 	p.OnResize(ctx)
-	arrive()
+	ui.Arrive()
 	theMade().load(ctx, func() {})
 	if p.catalogue == nil {
 		fetchCatalogue(ctx, func(c *experiment.Catalogue) { p.catalogue = c })
@@ -91,7 +93,7 @@ func (p *contextsPage) OnDismount() {
 }
 
 // OnResize draws the picture anew.
-func (p *contextsPage) OnResize(app.Context) { p.width = roomFor() }
+func (p *contextsPage) OnResize(app.Context) { p.width = ui.RoomFor() }
 
 // ask asks the engine a part of what it does with contexts.
 func (p *contextsPage) ask(work context.Context, part string, into any, done func(*experiment.Error)) {
@@ -100,12 +102,12 @@ func (p *contextsPage) ask(work context.Context, part string, into any, done fun
 		done(&experiment.Error{Message: problem})
 		return
 	}
-	text, err := json.Marshal(experiment.ContextsAsk{Part: part, Test: test, Method: p.method, Samples: numberOf(p.samples), Least: numberOf(p.least), First: numberOf(p.first)})
+	text, err := json.Marshal(experiment.ContextsAsk{Part: part, Test: test, Method: p.method, Samples: ui.NumberOf(p.samples), Least: ui.NumberOf(p.least), First: ui.NumberOf(p.first)})
 	if err != nil {
 		return // texts and numbers alone
 	}
-	req := experiment.Request{Op: experiment.OpContexts, Experiment: text, Given: givenTo(p.files)}
-	callEngine(p.ctx, work, req, func(far experiment.Progress) { p.far = far }, func(raw json.RawMessage, err *experiment.Error) { done(readAnswer(raw, err, into)) })
+	req := experiment.Request{Op: experiment.OpContexts, Experiment: text, Given: ui.GivenTo(p.files)}
+	shell.CallEngine(p.ctx, work, req, func(far experiment.Progress) { p.far = far }, func(raw json.RawMessage, err *experiment.Error) { done(shell.ReadAnswer(raw, err, into)) })
 }
 
 // asked is the test that is chosen; problem says what lists of one's own lack.
@@ -133,14 +135,14 @@ func (p *contextsPage) write() {
 			return
 		}
 		name := strings.TrimPrefix(p.test, madeTest) + "-sentences.csv"
-		download(name, "text/csv;charset=utf-8", made.CSV)
+		ui.Download(name, "text/csv;charset=utf-8", made.CSV)
 		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.", "Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)}, locale.ToldAll(locale.Errors, made.Warnings)...), " ")
 		p.said = p.written
 	})
 }
 
 // take measures files that were given.
-func (p *contextsPage) take(files []givenFile, left int) {
+func (p *contextsPage) take(files []ui.GivenFile, left int) {
 	if p.working != nil {
 		p.said = locale.Say("Stop what is being read first, then drop another file.")
 		return
@@ -159,7 +161,7 @@ func (p *contextsPage) measure() {
 	if p.working != nil {
 		p.working()
 	}
-	work, cancel := context.WithCancel(stopShown())
+	work, cancel := context.WithCancel(shell.StopShown())
 	p.working, p.problem, p.said, p.answer = cancel, nil, locale.Say("Reading."), nil
 	p.far = experiment.Progress{Text: strings.TrimSuffix(p.said, ".")} // another word than for what is measured
 	began := time.Now()
@@ -176,7 +178,7 @@ func (p *contextsPage) measure() {
 		}
 		p.answer, p.took = answer, time.Since(began)
 		p.said = prose.ContextsHeadline(answer.Reading)
-		p.ctx.Defer(func(app.Context) { focusID("contexts-headline") })
+		p.ctx.Defer(func(app.Context) { ui.FocusID("contexts-headline") })
 	})
 }
 

@@ -1,10 +1,14 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/shell"
+)
 
 // contextsPages is the page of vectors in contexts.
-func contextsPages() map[string]pageMaker {
-	return map[string]pageMaker{
-		pathContexts: func() app.Composer { return &contextsPage{} },
+func contextsPages() map[string]shell.PageMaker {
+	return map[string]shell.PageMaker{
+		shell.PathContexts: func() app.Composer { return &contextsPage{} },
 	}
 }

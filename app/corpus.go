@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -74,10 +75,10 @@ func (s *State) withTexts(q experiment.Experiment) experiment.Experiment {
 				q.Corpus.ID = id
 			}
 		}
-	case s.Question.Corpus != nil && s.Page == pageTime:
+	case s.Question.Corpus != nil && s.Page == shell.PageTime:
 		q.Corpus, q.Embedding, q.Series = nil, "", experiment.NamedSeries(s.seriesOf(s.Question.Corpus.ID))
 	case s.Question.Corpus != nil:
-		q.Corpus, q.Embedding = nil, defaultQuestion(pageMeasure).Embedding
+		q.Corpus, q.Embedding = nil, defaultQuestion(shell.PageMeasure).Embedding
 		if s.Catalogue != nil && slices.ContainsFunc(s.Catalogue.Whole(), func(e experiment.EmbeddingEntry) bool { return e.ID == s.Question.Corpus.ID }) {
 			q.Embedding = s.Question.Corpus.ID
 		}

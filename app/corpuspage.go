@@ -4,6 +4,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // corpusPage is the page of counts of texts, without vectors: beside whom words stand, how
@@ -11,7 +13,7 @@ import (
 type corpusPage struct{ instrument }
 
 // OnInit starts with occupations in English novels.
-func (c *corpusPage) OnInit() { c.state = newState(pageCorpus) }
+func (c *corpusPage) OnInit() { c.state = newState(shell.PageCorpus) }
 
 // OnMount fetches what the server has, which the choices of texts need, and lists of one's own.
 func (c *corpusPage) OnMount(ctx app.Context) {
@@ -22,7 +24,7 @@ func (c *corpusPage) OnMount(ctx app.Context) {
 
 // OnPreRender names the page for its first frame.
 func (c *corpusPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Corpus")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Corpus")))
 	ctx.Page().SetDescription(locale.Say("Beside whom words stand in novels of 1840 to 1920, how often, and in how many: bias counted in texts, without vectors, with errors by text."))
 }
 

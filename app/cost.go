@@ -8,6 +8,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -37,7 +39,7 @@ func (s *State) quick() bool {
 	if measureOf(s.Question.Method).Vocabulary && !method.ScansOnce(s.Question.Method) || s.view("questions").Count > 0 {
 		return false // it goes through the whole vocabulary, many times over
 	}
-	if methodPage(s.Question.Method) == pageMeasure {
+	if shell.MethodPage(s.Question.Method) == shell.PageMeasure {
 		return s.view("X").Count+s.view("Y").Count <= quickTargets && s.wordCount() <= quickWords
 	}
 	return s.wordCount() <= quickWords
@@ -117,7 +119,7 @@ func (s *State) shortage() string {
 		}
 		for _, r := range m.Roles {
 			if _, given := s.refs()[r.ID]; r.Valued && given && s.view(r.ID).ID == "" && len(s.view(r.ID).Values) == 0 {
-				l, _ := linesOf(r)
+				l, _ := wordlist.LinesOf(r)
 				return locale.Say("Each entry of {1} needs a number. Edit it line by line, as in: {2}", s.view(r.ID).title(), l.Example)
 			}
 			if v := s.view(r.ID); v.Known && v.Count < max(r.Min, 1) {
@@ -148,7 +150,7 @@ func atLeast(n int, pairs bool, name string) string {
 	if pairs {
 		kind = "pairs"
 	}
-	return locale.Say("At least {1} in a set; {2} has fewer.", howMany(kind, n), name)
+	return locale.Say("At least {1} in a set; {2} has fewer.", wordlist.HowMany(kind, n), name)
 }
 
 // scansFirst reports whether a step goes through the whole vocabulary before anything can

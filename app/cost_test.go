@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 )
@@ -11,7 +12,7 @@ import (
 // TestDear: the comparison of all methods says what it costs while it waits for
 // Measure, and not while it is at work or answered.
 func TestDear(t *testing.T) {
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	audit := &experiment.Answer{Reading: experiment.Reading{Embedding: embed.Info{ID: s.Question.Embedding, Words: 341479, Dims: 100}}}
 	if s.costText() != "" {
 		t.Errorf("an audit costs %q", s.costText())
@@ -44,7 +45,7 @@ func TestGrant(t *testing.T) {
 	s := measured()
 	s.edit(s.withSet("X", own("a", "b", "c")), "")
 	s.fail(s.begin(false), &experiment.Error{Code: experiment.CodeLargeDownload, Bytes: 44_100_001})
-	if s.phase() != phaseAsks || s.Answer == nil || s.Err != nil || !strings.Contains(s.lateText()[1], "44.2 MB") {
+	if s.phase() != shell.PhaseAsks || s.Answer == nil || s.Err != nil || !strings.Contains(s.lateText()[1], "44.2 MB") {
 		t.Errorf("it asks: %s, %v, %q", s.phase(), s.Err, s.lateText())
 	}
 	for range 2 {

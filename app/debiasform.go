@@ -7,13 +7,16 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
 // stepBar are the methods that stand beside the others on a bar. They are the methods that
 // most papers compare with; the dialog has all.
-func stepBar() []segment {
-	return []segment{{"hard", locale.Say("Hard")}, {"soft", locale.Say("Soft")}, {"double-hard", locale.Say("Double hard")}}
+func stepBar() []ui.Segment {
+	return []ui.Segment{{Value: "hard", Label: locale.Say("Hard")}, {Value: "soft", Label: locale.Say("Soft")}, {Value: "double-hard", Label: locale.Say("Double hard")}}
 }
 
 // recipe edits the steps on the page Debias, and tells them on the others. Several steps
@@ -23,10 +26,10 @@ func (p *instrument) recipe() app.UI {
 	steps := s.Question.Debias
 	switch {
 	case len(steps) == 0 && len(s.Question.WithDebias) == 0:
-		return slot(s.Page == pageDebias, func() app.UI {
+		return ui.Slot(s.Page == shell.PageDebias, func() app.UI {
 			return app.Div().Class("further").Body(p.turnTo("audit-one", locale.Say("Audit one method"), prose.AuditMethod))
 		})
-	case s.Page != pageDebias:
+	case s.Page != shell.PageDebias:
 		return p.recipeLine()
 	case len(steps) == 1:
 		return app.Div().Class("steps").Body(p.step(0), p.nextStep())
@@ -45,7 +48,7 @@ func (p *instrument) recipe() app.UI {
 // of the contract.
 func (p *instrument) nextStep() app.UI {
 	return app.Div().Class("acts").Body(
-		slot(len(p.state.Question.Debias) < experiment.MaxSteps, func() app.UI {
+		ui.Slot(len(p.state.Question.Debias) < experiment.MaxSteps, func() app.UI {
 			return app.Button().Type("button").Class("plain").ID("add-step").Text(locale.Say("Then another step")).OnClick(func(app.Context, app.Event) {
 				p.closeEditor()
 				p.typed(p.state.withNextStep(), "")
@@ -101,7 +104,7 @@ func (p *instrument) stepMethodBar(i int, method string) app.UI {
 		other = locale.Say("Other: {1}", locale.Say(stepMethod(method).Term))
 	}
 	return app.Div().Class("method").Body(
-		segmented{inStep(i, "method").String(), locale.Say("Method"), stepBar(), method}.draw(choose),
+		ui.Segmented{Name: inStep(i, "method").String(), Legend: locale.Say("Method"), Segments: stepBar(), Chosen: method}.Draw(choose),
 		app.Button().Type("button").Class("plain").ID(inStep(i, "other").String()).Aria("haspopup", "dialog").Text(other).
 			OnClick(func(app.Context, app.Event) { p.show(stepDialog{i}) }, app.EventScope(i)),
 	)
@@ -113,7 +116,7 @@ func (p *instrument) turnTo(id, text, method string) app.UI {
 	return app.Button().Type("button").Class("plain").ID(id).Text(text).OnClick(func(app.Context, app.Event) {
 		p.turn(method)
 		if p.state.costOf(method) != "" {
-			p.ctx.Defer(func(app.Context) { focusID("measure") }) // this button goes
+			p.ctx.Defer(func(app.Context) { ui.FocusID("measure") }) // this button goes
 		}
 	})
 }
@@ -150,7 +153,7 @@ func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 	_, given := p.state.given(at)
 	text := locale.Say("None")
 	if given {
-		text = upperFirst(v.title())
+		text = wordlist.UpperFirst(v.title())
 		if v.Count > 0 {
 			text += " (" + prose.Count(float64(v.Count)) + ")"
 		}
@@ -160,8 +163,8 @@ func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("plain").ID("pick-"+key).Aria("describedby", key+"-label").Aria("haspopup", "dialog").Text(text).
 				OnClick(func(app.Context, app.Event) { p.show(setDialog{at}) }, app.EventScope(key)),
-			slot(given, func() app.UI { return p.editButton(v, locale.Say("Edit")) }),
-			slot(given && r.Optional, func() app.UI { return p.leaveOut(v) }),
+			ui.Slot(given, func() app.UI { return p.editButton(v, locale.Say("Edit")) }),
+			ui.Slot(given && r.Optional, func() app.UI { return p.leaveOut(v) }),
 		),
 		app.P().Class("state").Text(locale.Told(r.Doc)),
 	)
@@ -183,7 +186,7 @@ func (p *instrument) leaveOut(v setView) app.UI {
 func (p *instrument) stepActs(i int) app.UI {
 	last := len(p.state.Question.Debias) - 1
 	act := func(name string, show bool, q func() experiment.Experiment) app.UI {
-		return slot(show, func() app.UI {
+		return ui.Slot(show, func() app.UI {
 			return app.Button().Type("button").Class("plain").Aria("label", locale.Say("{1} step {2}", name, strconv.Itoa(i+1))).Text(name).
 				OnClick(func(app.Context, app.Event) {
 					p.closeEditor()

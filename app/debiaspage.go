@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 )
 
 // debiasPage is the page that changes an embedding and asks what is left of its
@@ -11,7 +12,7 @@ import (
 type debiasPage struct{ instrument }
 
 // OnInit starts with hard debiasing.
-func (d *debiasPage) OnInit() { d.state = newState(pageDebias) }
+func (d *debiasPage) OnInit() { d.state = newState(shell.PageDebias) }
 
 // OnPreRender names the page for its first frame.
 func (d *debiasPage) OnPreRender(ctx app.Context) {

@@ -9,7 +9,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/method"
+	"weatherglass/app/shell"
 	"weatherglass/app/ui/uitest"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -75,7 +77,7 @@ func TestStepForms(t *testing.T) {
 			t.Errorf("%s does not stand once in the picker", m.ID)
 		}
 		html := app.HTMLString(debiasWith(m.ID, m.ID))
-		uitest.Shows(t, html, "Step 2: "+inSentence(m.Term), `aria-label="Remove step 1"`, `aria-label="Later step 1"`, `aria-label="Earlier step 2"`)
+		uitest.Shows(t, html, "Step 2: "+wordlist.InSentence(m.Term), `aria-label="Remove step 1"`, `aria-label="Later step 1"`, `aria-label="Earlier step 2"`)
 		for _, r := range m.Roles {
 			if stepLists[r.ID] == "" {
 				t.Errorf("the list %s has no name", r.ID)
@@ -95,7 +97,7 @@ func TestStepForms(t *testing.T) {
 }
 
 func TestTestsToggled(t *testing.T) {
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	s.edit(s.withTestToggled("caliskan.weat7"), "")
 	if got := s.Question.Options["tests"]; got != "caliskan.weat6 caliskan.weat8" || s.testCount() != 2 {
 		t.Errorf("%v, %d", got, s.testCount())
@@ -120,7 +122,7 @@ func TestTestsToggled(t *testing.T) {
 }
 
 func TestAuditTestChoices(t *testing.T) {
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	s.Catalogue = catalogue()
 	s.Catalogue.Tests[0].Sets = map[string]string{"X": "x", "Y": "y", "A": "a", "B": "b"}
 	if got := ids(s.auditTestChoices()); got != "c.weat7" {
@@ -141,7 +143,7 @@ func TestFirstFigures(t *testing.T) {
 	if s.first(n-1, q, answerTo(q, "late")) {
 		t.Error("the first figures of an older run are shown")
 	}
-	if !s.first(n, q, answerTo(q, "first")) || s.phase() != phaseBusy || s.digest() != "" || s.tellStale() {
+	if !s.first(n, q, answerTo(q, "first")) || s.phase() != shell.PhaseBusy || s.digest() != "" || s.tellStale() {
 		t.Errorf("phase %q, digest %q", s.phase(), s.digest())
 	}
 	html := app.HTMLString(d)
@@ -151,12 +153,12 @@ func TestFirstFigures(t *testing.T) {
 	}
 	s.stop()
 	s.Opened = &opened{Digest: "0000"}
-	if s.phase() != phaseFirst || s.banner() != bannerNone {
+	if s.phase() != shell.PhaseFirst || s.banner() != shell.BannerNone {
 		t.Errorf("stopped: phase %q, banner %q", s.phase(), s.banner())
 	}
 	uitest.Shows(t, app.HTMLString(d), "The rest was stopped.", "Measure again")
 	s.finish(s.begin(false), q, answerTo(q, "whole"))
-	if s.phase() != phaseReady || s.digest() == "" || strings.Contains(app.HTMLString(d), "First figures.") {
+	if s.phase() != shell.PhaseReady || s.digest() == "" || strings.Contains(app.HTMLString(d), "First figures.") {
 		t.Errorf("whole: phase %q, digest %q", s.phase(), s.digest())
 	}
 }
@@ -165,10 +167,10 @@ func TestFirstFigures(t *testing.T) {
 func TestAuditIsAskedInTwoParts(t *testing.T) {
 	engine := answering("whole")
 	d, e := drive(t, engine)
-	d.state = newState(pageDebias)
+	d.state = newState(shell.PageDebias)
 	d.follow("")
 	e.ConsumeAll()
-	if engine.ops() != "run run catalogue " || d.state.First || d.state.phase() != phaseReady {
+	if engine.ops() != "run run catalogue " || d.state.First || d.state.phase() != shell.PhaseReady {
 		t.Fatalf("asked %q, phase %q", engine.ops(), d.state.phase())
 	}
 	var first, whole experiment.Experiment
@@ -200,7 +202,7 @@ func TestAuditIsAskedInTwoParts(t *testing.T) {
 func TestAnalogiesAreAskedInTwoParts(t *testing.T) {
 	engine := answering("whole")
 	d, e := drive(t, engine)
-	d.state = newState(pageWords)
+	d.state = newState(shell.PageWords)
 	q := d.state.withMethod("analogies")
 	d.choose(q)
 	e.ConsumeAll()
@@ -234,9 +236,9 @@ func TestAnalogiesAreAskedInTwoParts(t *testing.T) {
 
 // A question taken from another page stands in the place of the page's own.
 func TestTakenQuestion(t *testing.T) {
-	s := newState(pageMeasure)
-	q := defaultQuestion(pageMeasure)
-	q.Debias = defaultQuestion(pageDebias).Debias
+	s := newState(shell.PageMeasure)
+	q := defaultQuestion(shell.PageMeasure)
+	q.Debias = defaultQuestion(shell.PageDebias).Debias
 	s.take(q)
 	s.finish(s.begin(false), q, answerTo(q, "debiased"))
 	if step := s.step(); step != historyReplace || s.Link != "debiased" {
@@ -249,12 +251,12 @@ func TestTakenQuestion(t *testing.T) {
 
 // Lines of any number of words.
 func TestLinesOfAnySize(t *testing.T) {
-	l, ok := linesOf(experiment.Role{Kind: "tuples"})
-	ref, problem := l.parse("he, she\nblack, white, asian\n\nnew york, old york, york\n")
+	l, ok := wordlist.LinesOf(experiment.Role{Kind: "tuples"})
+	ref, problem := l.Parse("he, she\nblack, white, asian\n\nnew york, old york, york\n")
 	if !ok || problem != "" || len(ref.Pairs) != 3 || len(ref.Pairs[1]) != 3 || ref.Pairs[2][0] != "new york" {
 		t.Errorf("%v, %s", ref.Pairs, problem)
 	}
-	if _, problem := l.parse("he, she\nalone"); !strings.Contains(problem, "Line 2") {
+	if _, problem := l.Parse("he, she\nalone"); !strings.Contains(problem, "Line 2") {
 		t.Error(problem)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -30,7 +32,7 @@ func (s *State) chosenTests() []string {
 	text, _ := value.(string)
 	ids := strings.Fields(text)
 	for i := range ids {
-		ids[i] = bareID(ids[i])
+		ids[i] = wordlist.BareID(ids[i])
 	}
 	return ids
 }
@@ -108,8 +110,8 @@ func (s *State) recipeFor(method string) []experiment.DebiasStep {
 	case m.Before && len(s.Question.Debias) == 0 && len(s.steps) > 0:
 		return s.steps
 	case m.Before && len(s.Question.Debias) == 0:
-		return inLanguage(defaultQuestion(pageDebias), "en", s.language()).Debias
-	case !m.Before && m.Page == pageDebias:
+		return inLanguage(defaultQuestion(shell.PageDebias), "en", s.language()).Debias
+	case !m.Before && m.Page == shell.PageDebias:
 		return nil
 	}
 	return s.Question.Debias
@@ -134,7 +136,7 @@ func (s *State) withOwnTest() experiment.Experiment {
 // whole. For any other place the set is replaced by an empty one, which takes an optional
 // role away.
 func (s *State) without(at place) experiment.Experiment {
-	if s.Page != pageDebias || at.step > 0 || !slices.Contains(ownTest, at.role) {
+	if s.Page != shell.PageDebias || at.step > 0 || !slices.Contains(ownTest, at.role) {
 		return s.withSetAt(at, experiment.SetRef{})
 	}
 	q := s.Question

@@ -2,6 +2,7 @@ package app
 
 import (
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -16,14 +17,14 @@ func newState(page string) State {
 func defaultQuestion(page string) experiment.Experiment {
 	e := experiment.Experiment{Method: "weat", Embedding: "glove-6b-100d", Test: "caliskan.weat8"}
 	switch page {
-	case pageWords:
+	case shell.PageWords:
 		e.Method, e.Test = "ripa", "rios.occupations-ripa"
-	case pageMap:
+	case shell.PageMap:
 		e.Method, e.Test = methodMap, ""
 		e.Sets = map[string]experiment.SetRef{"words": exampleSet(methodMap, "words")}
-	case pageTime, pageCorpus:
+	case shell.PageTime, shell.PageCorpus:
 		return textsQuestion(page)
-	case pageDebias:
+	case shell.PageDebias:
 		e.Method, e.Test = prose.AuditMethod, ""
 		e.Debias = []experiment.DebiasStep{newStep("hard", "en", nil)}
 		e.Sets = map[string]experiment.SetRef{"words": {ID: "rios.occupations"}, "pairs": {ID: "bolukbasi.definitional"}}

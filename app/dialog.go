@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/prose"
+	"weatherglass/app/wordlist"
 )
 
 // dialog is what lies over the page, with what it is about. Two that are equal are the
@@ -74,7 +75,7 @@ func opens(q prose.QPart) dialog {
 		i, _ := strconv.Atoi(step)
 		return stepDialog{i}
 	}
-	if q.Blank == rolesOfLists {
+	if q.Blank == wordlist.RolesOfLists {
 		return opensLists(q.Blank)
 	}
 	return setDialog{place{role: q.Blank}}

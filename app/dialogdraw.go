@@ -6,6 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 )
 
 // The dialogs, with what each draws and what becomes of a choice.
@@ -17,12 +19,12 @@ func (methodsDialog) draw(p *instrument) app.UI { return &askDialog{Page: p} }
 func (d testDialog) draw(p *instrument) app.UI {
 	title := locale.Say("Choose a test")
 	switch p.state.Page {
-	case pageWords:
+	case shell.PageWords:
 		title = locale.Say("Choose a list and its pairs")
-	case pageDebias:
+	case shell.PageDebias:
 		title = locale.Say("Choose an example")
 	}
-	return &setpicker{Page: p, Dialog: d, Title: title, Label: locale.Say("Find a test"), Choices: p.state.testChoices(), Chosen: bareID(p.state.Question.Test)}
+	return &setpicker{Page: p, Dialog: d, Title: title, Label: locale.Say("Find a test"), Choices: p.state.testChoices(), Chosen: wordlist.BareID(p.state.Question.Test)}
 }
 
 func (testDialog) choose(p *instrument, id string) {
@@ -68,9 +70,9 @@ func (d stepDialog) choose(p *instrument, id string) {
 }
 
 func (d setDialog) draw(p *instrument) app.UI {
-	title := locale.Say("Choose {1}", lowerFirst(d.at.label()))
+	title := locale.Say("Choose {1}", wordlist.LowerFirst(d.at.label()))
 	if d.at.step > 0 {
-		title = locale.Say("Choose a list: {1}", lowerFirst(d.at.label()))
+		title = locale.Say("Choose a list: {1}", wordlist.LowerFirst(d.at.label()))
 	}
 	return &setpicker{Page: p, Dialog: d, Title: title, Label: locale.Say("Find a set"),
 		Choices: p.state.setChoices(p.state.role(d.at)), Chosen: p.state.viewAt(d.at).ID, Own: d.at}

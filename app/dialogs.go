@@ -1,6 +1,10 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/ui"
+)
 
 // show opens a dialog, once what it lists is here. Dialogs that list something wait for
 // the catalogue. A place without any built-in set opens its editor instead, and choosers
@@ -27,7 +31,7 @@ func (p *instrument) show(d dialog) {
 // hide closes the dialog; the browser returns the focus to what opened it. The browser’s
 // own close comes first, since it returns the focus; then the component goes.
 func (p *instrument) hide() {
-	closeDialogs()
+	ui.CloseDialogs()
 	p.dialog = nil
 }
 

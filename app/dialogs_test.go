@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -26,7 +27,7 @@ func TestDialogsChoose(t *testing.T) {
 		"words":   {setDialog{place{role: "words"}}, "Choose words", "rios.occupations", "c.math", func(q experiment.Experiment) string { return q.Sets["words"].ID }},
 	} {
 		d, e := drive(t, answering("x"))
-		d.state = newState(pageDebias)
+		d.state = newState(shell.PageDebias)
 		d.state.Catalogue = catalogue()
 		d.state.Catalogue.Embeddings = append(d.state.Catalogue.Embeddings, experiment.EmbeddingEntry{ID: "other", Title: "Other", Language: "en"})
 		d.show(test.dialog)
@@ -47,7 +48,7 @@ func TestDialogsChoose(t *testing.T) {
 
 // The first frame has the blanks as the program draws them, and no space before a comma.
 func TestBlanksOfTheFirstFrame(t *testing.T) {
-	p := &instrument{state: newState(pageMeasure)}
+	p := &instrument{state: newState(shell.PageMeasure)}
 	html := app.HTMLString(p.sentence())
 	for _, b := range p.state.questionParts() {
 		if b.Opens != nil && !strings.Contains(html, `aria-label="`+b.label()+`"`) {

@@ -8,6 +8,8 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,13 +30,13 @@ func (d *downloads) Render() app.UI {
 	}
 	return app.Div().Body(
 		app.Div().Class("acts").Body(
-			app.A().Href(href(pathReport)+"#"+d.Answer.Link).Text(locale.Say("Report")),
-			app.A().Href(href(pathCode)+"#"+d.Answer.Link).Text(locale.Say("As code")),
+			app.A().Href(shell.Href(shell.PathReport)+"#"+d.Answer.Link).Text(locale.Say("Report")),
+			app.A().Href(shell.Href(shell.PathCode)+"#"+d.Answer.Link).Text(locale.Say("As code")),
 			button("CSV", func(app.Context, app.Event) {
-				download(d.name("csv"), "text/csv;charset=utf-8", string(chart.CSV(*d.Answer)))
+				ui.Download(d.name("csv"), "text/csv;charset=utf-8", string(chart.CSV(*d.Answer)))
 			}),
 			button("JSON", func(app.Context, app.Event) {
-				download(d.name("json"), "application/json", readingJSON(d.Answer.Reading))
+				ui.Download(d.name("json"), "application/json", readingJSON(d.Answer.Reading))
 			}),
 			button(locale.Say("Chart as SVG"), func(ctx app.Context, _ app.Event) { d.export(ctx, "exportSVG", "svg", "image/svg+xml") }),
 			button(locale.Say("Chart as PNG"), func(ctx app.Context, _ app.Event) { d.export(ctx, "exportPNG", "png", "image/png") }),
@@ -83,7 +85,7 @@ type savedChart struct {
 func (s savedChart) save(ctx app.Context, spec json.RawMessage, problem *string) {
 	var done, failed app.Func
 	done = app.FuncOf(func(_ app.Value, args []app.Value) any {
-		downloadPart(s.name, s.mediaType, args[0])
+		ui.DownloadPart(s.name, s.mediaType, args[0])
 		done.Release()
 		failed.Release()
 		return nil
@@ -95,7 +97,7 @@ func (s savedChart) save(ctx app.Context, spec json.RawMessage, problem *string)
 		failed.Release()
 		return nil
 	})
-	withCharts(func(glass app.Value) {
+	ui.WithCharts(func(glass app.Value) {
 		glass.Call(s.function, string(spec)).Call("then", done, failed)
 	})
 }

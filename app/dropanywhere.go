@@ -4,6 +4,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -13,10 +15,12 @@ type dropAnywhere struct{ dropzone }
 
 // Render draws what is seen while something is dragged over the page.
 func (d *dropAnywhere) Render() app.UI {
-	return app.Div().Class("anywhere").ID(anywhereID).DataSet("drop", "anywhere").On("given", func(ctx app.Context, e app.Event) {
-		d.Taken = func(files []givenFile, left int) { bring(ctx, broughtFiles{files: files, left: left, back: address()}) }
-		d.given(ctx, e)
-		if problem := d.refused(); problem != "" {
+	return app.Div().Class("anywhere").ID(ui.AnywhereID).DataSet("drop", "anywhere").On("given", func(ctx app.Context, e app.Event) {
+		d.Taken = func(files []ui.GivenFile, left int) {
+			bring(ctx, broughtFiles{files: files, left: left, back: address()})
+		}
+		d.Given(ctx, e)
+		if problem := d.Refused(); problem != "" {
 			bring(ctx, broughtFiles{problem: problem, back: address()})
 		}
 	}).Body(app.Span().Text(locale.Say("Drop it: the page Your vectors takes it, and leads back here.")))
@@ -24,7 +28,7 @@ func (d *dropAnywhere) Render() app.UI {
 
 // broughtFiles are files that were dropped on another page, and its address.
 type broughtFiles struct {
-	files   []givenFile
+	files   []ui.GivenFile
 	left    int
 	problem string
 	back    string
@@ -39,7 +43,7 @@ func address() string {
 // bring shows the page Your vectors with files.
 func bring(ctx app.Context, b broughtFiles) {
 	theVectors().brought = &b
-	ctx.Navigate(href(pathVectors))
+	ctx.Navigate(shell.Href(shell.PathVectors))
 }
 
 // droppedBefore is where browsers keep the address of the page that a file was dropped on before
@@ -66,7 +70,7 @@ func (p *vectorsPage) takeBrought() {
 
 // wayBack leads to where files were dropped, and says what to do if they did not come along.
 func (p *vectorsPage) wayBack() app.UI {
-	return slot(p.back != "", func() app.UI {
+	return ui.Slot(p.back != "", func() app.UI {
 		text := locale.Say("What you dropped is here.")
 		if p.again {
 			text = locale.Say("Drop the file here once more: the page where you dropped it reads no files, and could not hand it on.")

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/ui"
 )
 
 // storeEasy is the key of the switch in localStorage; it has no entry where it is off.
@@ -17,14 +18,14 @@ func (r *reading) turnEasy(app.Context, app.Event) {
 	if r.easy {
 		kept = "on"
 	}
-	store(storeEasy, kept)
+	ui.Store(storeEasy, kept)
 }
 
 // easyWords is the switch below a verdict: one short sentence more, in easy words. The sentence's place is
 // there from the start, so that it is read out when it comes.
 func (r *reading) easyWords() app.UI {
 	said := method.Easy(*r.Answer)
-	return slot(said != "", func() app.UI {
+	return ui.Slot(said != "", func() app.UI {
 		if !r.easy {
 			said = ""
 		}

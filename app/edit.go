@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -43,7 +45,7 @@ func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
 func (s *State) withSet(role string, ref experiment.SetRef) experiment.Experiment {
 	q := s.Question
 	refs := s.refs()
-	if role == "pairs" && s.Page == pageDebias {
+	if role == "pairs" && s.Page == shell.PageDebias {
 		q = s.withDirection(q, refs[role], ref)
 	}
 	refs[role] = ref
@@ -115,7 +117,7 @@ func (s *State) movedSet(method string, r experiment.Role) (ref experiment.SetRe
 	}
 	key := parkedAt(method, r.ID)
 	if parked, has := s.parked[key]; has && ok {
-		if parked, fits := fitting(r, parked); fits {
+		if parked, fits := wordlist.Fitting(r, parked); fits {
 			ref = parked
 		}
 	}
@@ -129,7 +131,7 @@ func (s *State) movedSet(method string, r experiment.Role) (ref experiment.SetRe
 	from := s.refs()
 	for _, source := range sources {
 		if set, has := from[source]; has && !isExample(s.Question.Method, source, set) {
-			if set, fits := fitting(r, set); fits {
+			if set, fits := wordlist.Fitting(r, set); fits {
 				ref, ok = set, true
 			}
 		}
@@ -181,7 +183,7 @@ func (s *State) nextRoles() []string {
 	var out []string
 	for _, r := range measureOf(s.Question.Method).Roles {
 		_, given := refs[r.ID]
-		if given || across && len(r.ID) == 1 || !r.Optional || slices.ContainsFunc(out, func(other string) bool { return addLabel(other) == addLabel(r.ID) }) {
+		if given || across && len(r.ID) == 1 || !r.Optional || slices.ContainsFunc(out, func(other string) bool { return wordlist.AddLabel(other) == wordlist.AddLabel(r.ID) }) {
 			continue
 		}
 		out = append(out, r.ID)
@@ -213,11 +215,11 @@ func (s *State) withSeed(seed uint64) experiment.Experiment {
 // own; what somebody chose stays.
 func (s *State) withEmbedding(id string) experiment.Experiment {
 	q := on(s.Question, id)
-	if s.Page == pageDebias {
+	if s.Page == shell.PageDebias {
 		q = inLanguage(q, s.language(), s.languageOf(id))
 		q = s.withTestsTurned(q)
 	}
-	if to := s.languageOf(id); s.Page == pageWords && to != "" && to != s.language() {
+	if to := s.languageOf(id); s.Page == shell.PageWords && to != "" && to != s.language() {
 		q.Test, q.Sets = "", turnedLists(s.refs(), s.language(), to, false)
 		if t, ok := s.testWithSets(q.Method, q.Sets); ok {
 			q.Test, q.Sets = t.ID, nil
@@ -276,7 +278,7 @@ func (s *State) tests() []experiment.TestEntry {
 		return s.Catalogue.Tests
 	}
 	var out []experiment.TestEntry
-	for _, page := range []string{pageMeasure, pageWords} {
+	for _, page := range []string{shell.PageMeasure, shell.PageWords} {
 		q := defaultQuestion(page)
 		t := experiment.TestEntry{ID: q.Test, Method: q.Method, Sets: map[string]string{}}
 		for role, ref := range knownTests[q.Test] {

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/quick"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -40,7 +42,7 @@ func TestEditsLeaveTheQuestionAlone(t *testing.T) {
 func TestOptionsReturnToNothing(t *testing.T) {
 	s := measured()
 	s.edit(s.withOption("interval", "targets"), "")
-	if q := s.withOption("interval", nil); !sameQuestion(q, defaultQuestion(pageMeasure)) {
+	if q := s.withOption("interval", nil); !sameQuestion(q, defaultQuestion(shell.PageMeasure)) {
 		t.Errorf("the default written out is another question: %+v", q)
 	}
 	if q := s.withSeed(experiment.DefaultSeed); q.Seed != 0 {
@@ -80,7 +82,7 @@ func TestPinnedSetsAreKnownByTheirID(t *testing.T) {
 }
 
 func TestViewBeforeAnything(t *testing.T) {
-	s := newState(pageWords)
+	s := newState(shell.PageWords)
 	if v := s.view("words"); v.Name != "Occupations" || v.Count != 290 || v.Known {
 		t.Errorf("words of the first frame: %+v", v)
 	}
@@ -102,7 +104,7 @@ func TestParseWords(t *testing.T) {
 		{"naïve, don't, new_york", "naïve|don't|new_york"},
 	}
 	for _, test := range tests {
-		if got := strings.Join(parseWords(test.text), "|"); got != test.want {
+		if got := strings.Join(wordlist.ParseWords(test.text), "|"); got != test.want {
 			t.Errorf("parseWords(%q) = %s, want %s", test.text, got, test.want)
 		}
 	}
@@ -122,12 +124,12 @@ func TestParseSum(t *testing.T) {
 		"+1 - +44 + 7":         "+1|-+44|7",
 		"king + , woman – man": "king|woman|-man",
 	} {
-		got := parseSum(text)
+		got := wordlist.ParseSum(text)
 		if strings.Join(got, "|") != want {
 			t.Errorf("parseSum(%q) = %q, want %s", text, got, want)
 		}
-		if again := parseSum(writeWords(got)); !slices.Equal(again, got) {
-			t.Errorf("%q is read again as %q", writeWords(got), again)
+		if again := wordlist.ParseSum(wordlist.WriteWords(got)); !slices.Equal(again, got) {
+			t.Errorf("%q is read again as %q", wordlist.WriteWords(got), again)
 		}
 	}
 }
@@ -139,7 +141,7 @@ func TestParsePairs(t *testing.T) {
 		{"a b c", "", "Line 1 needs two words, as in: he, she"},
 	}
 	for _, test := range tests {
-		pairs, problem := parsePairs(test.text)
+		pairs, problem := wordlist.ParsePairs(test.text)
 		var got []string
 		for _, p := range pairs {
 			got = append(got, strings.Join(p, "+"))
@@ -152,14 +154,14 @@ func TestParsePairs(t *testing.T) {
 
 func TestWritingIsTheInverseOfParsing(t *testing.T) {
 	law := func(text string) bool {
-		words := parseWords(text)
-		return slices.Equal(words, parseWords(writeWords(words)))
+		words := wordlist.ParseWords(text)
+		return slices.Equal(words, wordlist.ParseWords(wordlist.WriteWords(words)))
 	}
 	if err := quick.Check(law, nil); err != nil {
 		t.Error(err)
 	}
 	pairs := [][]string{{"he", "she"}, {"man", "woman"}}
-	again, problem := parsePairs(writePairs(pairs))
+	again, problem := wordlist.ParsePairs(wordlist.WritePairs(pairs))
 	if problem != "" || len(again) != 2 || !slices.Equal(again[1], pairs[1]) {
 		t.Errorf("pairs came back as %v, %q", again, problem)
 	}
@@ -181,7 +183,7 @@ func TestWordAt(t *testing.T) {
 		{"a", 9, "", 0},
 	}
 	for _, test := range tests {
-		word, start := wordAt(test.text, test.offset)
+		word, start := wordlist.WordAt(test.text, test.offset)
 		if word != test.word || start != test.start {
 			t.Errorf("wordAt(%q, %d) = %q, %d; want %q, %d", test.text, test.offset, word, start, test.word, test.start)
 		}
@@ -196,7 +198,7 @@ func TestReplaceWord(t *testing.T) {
 		{"party", "art", "x", "party"},
 	}
 	for _, test := range tests {
-		if got := replaceWord(test.text, test.word, test.by); got != test.want {
+		if got := wordlist.ReplaceWord(test.text, test.word, test.by); got != test.want {
 			t.Errorf("replaceWord(%q, %q, %q) = %q, want %q", test.text, test.word, test.by, got, test.want)
 		}
 	}
@@ -205,7 +207,7 @@ func TestReplaceWord(t *testing.T) {
 func TestUTF16Offset(t *testing.T) {
 	// "a😀é": 😀 is two units and four bytes, é one unit and two bytes.
 	for units, want := range map[int]int{0: 0, 1: 1, 3: 5, 4: 7, 99: 7} {
-		if got := utf16Offset("a😀é", units); got != want {
+		if got := wordlist.UTF16Offset("a😀é", units); got != want {
 			t.Errorf("utf16Offset at %d units = %d, want %d", units, got, want)
 		}
 	}
@@ -213,11 +215,11 @@ func TestUTF16Offset(t *testing.T) {
 
 func TestInSentence(t *testing.T) {
 	for name, want := range map[string]string{"Science": "science", "NASA words": "NASA words", "1960s": "1960s", "": "", "Élan vital": "élan vital", "iPhone": "iPhone"} {
-		if got := inSentence(name); got != want {
+		if got := wordlist.InSentence(name); got != want {
 			t.Errorf("inSentence(%q) = %q, want %q", name, got, want)
 		}
 	}
-	if got := upperFirst("étude"); got != "Étude" {
+	if got := wordlist.UpperFirst("étude"); got != "Étude" {
 		t.Errorf("upperFirst: %q", got)
 	}
 }
@@ -238,7 +240,7 @@ func TestWholeNumber(t *testing.T) {
 
 // A list that a method can do without does not follow into its question.
 func TestOptionalWordsStayBehind(t *testing.T) {
-	s := newState(pageWords)
+	s := newState(shell.PageWords)
 	if q := s.withMethod("ripa-vocabulary"); len(q.Sets["words"].ID)+len(q.Sets["words"].Words) > 0 || q.Test != "" {
 		t.Errorf("RIPA of all words is asked of %+v", q.Sets)
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -24,7 +25,7 @@ func (p *instrument) errorBox() app.UI {
 				app.Button().Type("button").Class("plain").Text(locale.Say("Copy details")).
 					OnClick(func(ctx app.Context, _ app.Event) { p.copyDetails() }),
 			),
-			slot(err.Code == experiment.CodeOwnMissing && hook.takesFiles, func() app.UI { return hook.missingFile(p) }),
+			ui.Slot(err.Code == experiment.CodeOwnMissing && hook.takesFiles, func() app.UI { return hook.missingFile(p) }),
 		),
 	)
 }
@@ -32,8 +33,8 @@ func (p *instrument) errorBox() app.UI {
 // tryAgain repeats what failed: opening the link, or measuring the question. A link that
 // could not be opened has set no question, so it is the link that is tried.
 func (p *instrument) tryAgain() {
-	if p.state.Opened == nil && !p.state.edited && fragment() != "" {
-		p.follow(fragment())
+	if p.state.Opened == nil && !p.state.edited && ui.Fragment() != "" {
+		p.follow(ui.Fragment())
 		return
 	}
 	p.run(false)
@@ -53,7 +54,7 @@ func (s *State) details() string {
 // copyDetails copies and announces what became of it; browsers refuse a clipboard outside
 // of secure addresses.
 func (p *instrument) copyDetails() {
-	copyText(p.state.details(), func(ok bool) {
+	ui.CopyText(p.state.details(), func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
 			if ok {
 				p.say(locale.Say("Details copied"))

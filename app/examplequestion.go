@@ -3,15 +3,16 @@ package app
 import (
 	"strings"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
 // ExampleQuestion is what the page asks when a method is turned to: with the sets of the
 // default question where they fit, else with the method's own examples.
 func ExampleQuestion(method string) experiment.Experiment {
-	page := methodPage(method)
+	page := shell.MethodPage(method)
 	if page == "" {
-		page = pageMeasure
+		page = shell.PageMeasure
 	}
 	s := newState(page)
 	if s.Question.Method == method {
@@ -26,7 +27,7 @@ func ExampleQuestion(method string) experiment.Experiment {
 
 // DebiasQuestion asks what a way to debias leaves, with the sets that it has without choice.
 func DebiasQuestion(method string) experiment.Experiment {
-	q := defaultQuestion(pageDebias)
+	q := defaultQuestion(shell.PageDebias)
 	q.Debias = []experiment.DebiasStep{newStep(method, "en", nil)}
 	return q
 }

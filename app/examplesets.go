@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"weatherglass/app/method"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -31,5 +32,5 @@ func hasExample(id, role string) bool {
 // isExample reports whether a set is the example that its method has for the role.
 func isExample(id, role string, ref experiment.SetRef) bool {
 	example, own := method.Example(id, role)
-	return own && example.ID == ref.ID && example.Name == ref.Name && slices.Equal(example.Words, ref.Words) && writePairs(example.Pairs) == writePairs(ref.Pairs) && len(example.Lists) == len(ref.Lists)
+	return own && example.ID == ref.ID && example.Name == ref.Name && slices.Equal(example.Words, ref.Words) && wordlist.WritePairs(example.Pairs) == wordlist.WritePairs(ref.Pairs) && len(example.Lists) == len(ref.Lists)
 }

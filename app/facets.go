@@ -9,6 +9,9 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -16,14 +19,14 @@ import (
 // what the server has is here, there are none.
 func (p *instrument) facets() app.UI {
 	s := &p.state
-	if s.Question.Corpus == nil && s.Page == pageTime {
+	if s.Question.Corpus == nil && s.Page == shell.PageTime {
 		return p.timeFacets(nil)
 	}
 	if s.Question.Corpus == nil {
 		return app.Div().Class("slot")
 	}
 	entry, ok := s.corpusEntry(s.Question.Corpus.ID)
-	if s.Page == pageTime {
+	if s.Page == shell.PageTime {
 		return p.timeFacets(entry.Facets)
 	}
 	if !ok || measureOf(s.Question.Method).Made { // which takes all texts
@@ -55,17 +58,17 @@ func (p *instrument) facet(f experiment.Facet, facets []experiment.Facet) app.UI
 	s := &p.state
 	f = s.withinYears(f, facets)
 	all := 0
-	var segments []segment
+	var segments []ui.Segment
 	for _, v := range f.Values {
 		all += v.Documents
-		segments = append(segments, segment{v.Value, prose.Sentence(prose.FacetName(f.Column, v)) + " (" + strconv.Itoa(v.Documents) + ")"})
+		segments = append(segments, ui.Segment{Value: v.Value, Label: prose.Sentence(prose.FacetName(f.Column, v)) + " (" + strconv.Itoa(v.Documents) + ")"})
 	}
-	segments = append([]segment{{"", locale.Say("All ({1})", strconv.Itoa(all))}}, segments...)
+	segments = append([]ui.Segment{{Value: "", Label: locale.Say("All ({1})", strconv.Itoa(all))}}, segments...)
 	chosen, other := s.chosenWhere(f.Column)
 	if other {
 		chosen = "…"
 	}
-	return segmented{"where-" + f.Column, prose.ColumnName(f.Column), segments, chosen}.draw(func(v string) { p.choose(s.withWhere(f.Column, v)) })
+	return ui.Segmented{Name: "where-" + f.Column, Legend: prose.ColumnName(f.Column), Segments: segments, Chosen: chosen}.Draw(func(v string) { p.choose(s.withWhere(f.Column, v)) })
 }
 
 // withinYears counts the documents of a facet in the years that the question is about, as
@@ -96,18 +99,18 @@ func (s *State) withinYears(f experiment.Facet, facets []experiment.Facet) exper
 // parts chooses what is compared: all texts together, or the parts of a column.
 func (p *instrument) parts(facets []experiment.Facet) app.UI {
 	s := &p.state
-	segments := []segment{{"", locale.Say("All together")}}
+	segments := []ui.Segment{{Value: "", Label: locale.Say("All together")}}
 	for _, f := range facets {
 		switch {
 		case f.Column == "year" && f.Years:
-			segments = append(segments, segment{"year/10", locale.Say("Decade by decade")})
+			segments = append(segments, ui.Segment{Value: "year/10", Label: locale.Say("Decade by decade")})
 		case len(f.Values) <= mostSegments && len(f.Values) > 1:
 			name := prose.ColumnName(f.Column)
-			label := name + " by " + inSentence(name)
+			label := name + " by " + wordlist.InSentence(name)
 			if locale.ID() != locale.English {
 				label = locale.Say("By {1}", name)
 			}
-			segments = append(segments, segment{f.Column + "/0", label})
+			segments = append(segments, ui.Segment{Value: f.Column + "/0", Label: label})
 		}
 	}
 	c := s.Question.Corpus
@@ -115,7 +118,7 @@ func (p *instrument) parts(facets []experiment.Facet) app.UI {
 	if c.By != "" {
 		chosen = c.By + "/" + strconv.Itoa(c.Step)
 	}
-	return segmented{"by", locale.Say("Compare"), segments, chosen}.draw(func(v string) {
+	return ui.Segmented{Name: "by", Legend: locale.Say("Compare"), Segments: segments, Chosen: chosen}.Draw(func(v string) {
 		column, step := cutStep(v)
 		p.choose(s.withParts(column, step))
 	})

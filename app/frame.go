@@ -6,6 +6,8 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // frame draws an instrument page. The outermost element says state, digest and method as
@@ -14,31 +16,31 @@ import (
 func (p *instrument) frame() app.UI {
 	s := &p.state
 	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method).Body(
-		skip(),
-		masthead(pagePath(s.Page)),
-		shellHook.desk(app.Main().ID("main").TabIndex(-1).Body(
+		shell.Skip(),
+		shell.Masthead(shell.PagePath(s.Page)),
+		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.question(),
 			app.Article().Class(s.staleClass("reading")).Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap").Body(
-				slot(s.tellStale(), func() app.UI {
+				ui.Slot(s.tellStale(), func() app.UI {
 					return app.P().Class("earlier").Text(locale.Say("This answers the earlier question: {1}.", prose.Title(*s.Answer)))
 				}),
-				slot(s.First && s.Answer != nil && !s.tellStale(), func() app.UI { return p.firstLine() }),
-				slot(s.banner() != bannerNone, func() app.UI { return p.linkBanner() }),
+				ui.Slot(s.First && s.Answer != nil && !s.tellStale(), func() app.UI { return p.firstLine() }),
+				ui.Slot(s.banner() != shell.BannerNone, func() app.UI { return p.linkBanner() }),
 				app.Div().Class("columns probe").Aria("hidden", "true").Body(app.Div().ID("probe")),
 				p.sheet(),
-				slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
+				ui.Slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 				p.measureThese(),
 				p.otherLanguages(),
 				hook.ownBox(p),
 			)),
 			hook.ownSection(p),
-			app.Div().Class(s.staleClass("slot")).Body(slot(s.Answer != nil && !s.First, func() app.UI {
+			app.Div().Class(s.staleClass("slot")).Body(ui.Slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
 			})),
 		)),
-		&footer{Keys: func() { p.show(keysDialog{}) }},
+		&shell.Footer{Keys: func() { p.show(keysDialog{}) }},
 		announcer(p.spoken),
-		slot(p.dialog != nil, func() app.UI { return p.dialog.draw(p) }),
+		ui.Slot(p.dialog != nil, func() app.UI { return p.dialog.draw(p) }),
 	)
 }
 
@@ -66,13 +68,13 @@ func (p *instrument) sheet() app.UI {
 	case !s.settingUp():
 		return app.P().Class("state").Text(locale.Say("The answer will stand here."))
 	}
-	return firstLoad()
+	return shell.FirstLoad()
 }
 
 // linkHand is the set hand of a link that differs: the number in the link. Only d has a
 // place on the glass; of other numbers the banner tells alone.
 func (p *instrument) linkHand() *chart.SetHand {
-	if p.state.banner() != bannerDiffers {
+	if p.state.banner() != shell.BannerDiffers {
 		return nil
 	}
 	name, link, _, ok := p.state.difference()

@@ -6,6 +6,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // framePage is a reading without the instrument around it, for frames in other pages. It is the
@@ -17,19 +19,19 @@ type framePage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *framePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("A reading")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("A reading")))
 	ctx.Page().SetDescription(locale.Say("A reading of bias in word embeddings, measured on this device from its link."))
 }
 
 // OnMount reads the address and measures.
 func (p *framePage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("A reading")))
-	p.width = roomFor()
-	p.follow(ctx, pathEmbed)
+	ctx.Page().SetTitle(ui.Titled(locale.Say("A reading")))
+	p.width = ui.RoomFor()
+	p.follow(ctx, shell.PathEmbed)
 }
 
 // OnResize draws for another width.
-func (p *framePage) OnResize(app.Context) { p.width = roomFor() }
+func (p *framePage) OnResize(app.Context) { p.width = ui.RoomFor() }
 
 // Render draws the page: the answer, its picture, its limits, and the way to all of it.
 func (p *framePage) Render() app.UI {
@@ -38,7 +40,7 @@ func (p *framePage) Render() app.UI {
 			app.H1().Text(p.title()),
 			app.P().Class("state").Role("status").Text(p.status()),
 			p.problem(),
-			app.Div().Class("slot").Body(slot(p.Answer != nil, p.sheet)),
+			app.Div().Class("slot").Body(ui.Slot(p.Answer != nil, p.sheet)),
 			app.P().Class("state").Body(
 				app.A().Href(p.instrument()).Target("_blank").Rel("noopener").ID("whole").Text(locale.Say("Open in Weatherglass")),
 				app.Text(locale.Say(": the question, every number, and what else was found.")),
@@ -63,10 +65,10 @@ func (p *framePage) status() string {
 	case p.Answer == nil:
 		return locale.Say("Measuring on this device. Nothing leaves it.")
 	}
-	switch p.outcome() {
-	case bannerReproduced:
+	switch p.Outcome() {
+	case shell.BannerReproduced:
 		return locale.Say("Measured again on this device: every number came out as in the link.")
-	case bannerDiffers:
+	case shell.BannerDiffers:
 		return locale.Say("Measured on this device: its numbers are not those of the link.")
 	}
 	return locale.Say("Measured on this device.")

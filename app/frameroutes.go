@@ -1,10 +1,14 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/shell"
+)
 
 // readingPages is the reading in a frame of another page.
-func readingPages() map[string]pageMaker {
-	return map[string]pageMaker{
-		pathEmbed: func() app.Composer { return &framePage{} },
+func readingPages() map[string]shell.PageMaker {
+	return map[string]shell.PageMaker{
+		shell.PathEmbed: func() app.Composer { return &framePage{} },
 	}
 }

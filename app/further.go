@@ -7,6 +7,9 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 )
 
 // furtherSets offers the sets that the question can do without: a button for the next one
@@ -15,31 +18,31 @@ import (
 // of one’s own has a single button for its four sets.
 func (p *instrument) furtherSets() app.UI {
 	var out []app.UI
-	if p.state.Page != pageMeasure {
+	if p.state.Page != shell.PageMeasure {
 		for _, role := range p.state.rolesWithoutBlank() {
 			out = append(out, p.setLine(role))
 		}
 	}
 	var adds []app.UI
 	for _, role := range p.state.nextRoles() {
-		if p.state.Page == pageDebias && slices.Contains(ownTest, role) {
+		if p.state.Page == shell.PageDebias && slices.Contains(ownTest, role) {
 			if role == ownTest[0] {
 				adds = append(adds, app.Button().Type("button").Class("plain").ID("add-test").Text(locale.Say("Add a test of your own")).
 					OnClick(func(app.Context, app.Event) { p.choose(p.state.withOwnTest()) }))
 			}
 			continue
 		}
-		adds = append(adds, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text(prose.Sentence(locale.Say("Add {1}", addLabel(role)))).
+		adds = append(adds, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text(prose.Sentence(locale.Say("Add {1}", wordlist.AddLabel(role)))).
 			OnClick(func(app.Context, app.Event) { p.show(setDialog{place{role: role}}) }, app.EventScope(role)))
 	}
 	if len(out)+len(adds) == 0 {
 		return app.Div().Class("slot")
 	}
 	lines := app.Div().Class("lines").Body(out...)
-	if p.state.Page != pageDebias {
+	if p.state.Page != shell.PageDebias {
 		return app.Div().Class("further").Body(lines, app.Div().Class("lines").Body(adds...))
 	}
-	return app.Div().Class("further").Body(lines, slot(len(adds) > 0, func() app.UI {
+	return app.Div().Class("further").Body(lines, ui.Slot(len(adds) > 0, func() app.UI {
 		return app.Details().Class("more").Body(
 			app.Summary().ID("add").Text(locale.Say("Add tests or lists")),
 			app.Div().Class("acts").Body(adds...),
@@ -51,18 +54,18 @@ func (p *instrument) furtherSets() app.UI {
 // Only optional sets can be left out, and only on the page Debias.
 func (p *instrument) setLine(role string) app.UI {
 	v := p.state.view(role)
-	label := roleLabel(role)
-	if role == "specific" && p.state.Page == pageDebias {
+	label := wordlist.RoleLabel(role)
+	if role == "specific" && p.state.Page == shell.PageDebias {
 		label = locale.Say("Words left alone")
 	}
 	var parts []app.UI
-	if p.state.Page == pageDebias {
+	if p.state.Page == shell.PageDebias {
 		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", locale.Say("Change {1}", v.title())).Aria("haspopup", "dialog").Text(locale.Say("Change")).
 			OnClick(func(app.Context, app.Event) { p.show(setDialog{place{role: role}}) }, app.EventScope(role)))
 	}
 	parts = append(parts, p.editButton(v, locale.Say("Edit")))
-	if p.state.Page == pageDebias && optional(p.state.Question.Method, role) {
+	if p.state.Page == shell.PageDebias && optional(p.state.Question.Method, role) {
 		parts = append(parts, p.leaveOut(v))
 	}
-	return app.Div().Class("acts").Body(app.Span().Text(locale.Say("{1}: {2}", label, inSentence(v.title()))), app.Div().Class("acts").Body(parts...))
+	return app.Div().Class("acts").Body(app.Span().Text(locale.Say("{1}: {2}", label, wordlist.InSentence(v.title()))), app.Div().Class("acts").Body(parts...))
 }

@@ -1,6 +1,10 @@
 package app
 
-import "weatherglass/metrics/experiment"
+import (
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/metrics/experiment"
+)
 
 // giveOwn leads from a list of vectors to where vectors of one's own are given.
 func (p *instrument) giveOwn() {
@@ -9,8 +13,8 @@ func (p *instrument) giveOwn() {
 		p.leaveForFiles()
 		return
 	}
-	focusID("own-title")
-	scrollToID("own-title")
+	ui.FocusID("own-title")
+	ui.ScrollToID("own-title")
 }
 
 // leaveForFiles loads the program that takes files, with the question of the page. It is asked for by the address of
@@ -20,5 +24,5 @@ func (p *instrument) leaveForFiles() {
 	if q, err := experiment.EncodeQuestion(p.state.Question); err == nil && p.state.Opened == nil {
 		link = q
 	}
-	p.ctx.Navigate(href(pathTime) + "#" + link)
+	p.ctx.Navigate(shell.Href(shell.PathTime) + "#" + link)
 }

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
 )
 
 // term is a word of the field with its explanation: shown on focus, hover and tap, closed
@@ -56,7 +57,7 @@ func (t *term) Render() app.UI {
 				OnClick(func(app.Context, app.Event) { t.open = true }),
 			app.Span().Class(class).Body(
 				app.Span().ID(id).Role("tooltip").Body(app.B().Text(tip.Term), app.Text(" "+tip.Text+" ")),
-				app.A().Href(href(pathAbout)+tip.Link).Text(locale.Say("How it is computed")),
+				app.A().Href(shell.Href(shell.PathAbout)+tip.Link).Text(locale.Say("How it is computed")),
 			),
 		)
 }

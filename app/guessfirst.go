@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -69,7 +70,7 @@ func openLink(ctx app.Context, work context.Context, asked lessonLink, opened fu
 		done(lesson.ParseLink(asked.link))
 		return
 	}
-	measureAgain(ctx, work, reading, asked.leave, func(m remeasured) {
+	shell.MeasureAgain(ctx, work, reading, asked.leave, func(m shell.Remeasured) {
 		if m.Err != nil {
 			done("", m.Err)
 			return

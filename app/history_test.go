@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -48,17 +49,17 @@ func TestHistorySteps(t *testing.T) {
 func TestOpenedLink(t *testing.T) {
 	tests := []struct {
 		name, digest string
-		want         bannerKind
+		want         shell.BannerKind
 	}{
-		{"same digest", "b21b6984a6178b57", bannerReproduced},
-		{"another digest", "0000000000000000", bannerDiffers},
-		{"no digest", "", bannerUnchecked},
+		{"same digest", "b21b6984a6178b57", shell.BannerReproduced},
+		{"another digest", "0000000000000000", shell.BannerDiffers},
+		{"no digest", "", shell.BannerUnchecked},
 	}
 	for _, test := range tests {
-		s := newState(pageMeasure)
-		q := defaultQuestion(pageMeasure)
+		s := newState(shell.PageMeasure)
+		q := defaultQuestion(shell.PageMeasure)
 		s.openLink("theirs", experiment.Opened{Digest: test.digest, Values: map[string]float64{"d": 1.24}}, q)
-		if got := s.banner(); got != bannerNone {
+		if got := s.banner(); got != shell.BannerNone {
 			t.Errorf("%s: banner %q before the reading", test.name, got)
 		}
 		s.finish(s.begin(false), q, answerTo(q, "ours"))
@@ -69,7 +70,7 @@ func TestOpenedLink(t *testing.T) {
 			t.Errorf("%s: opening a link changed the address", test.name)
 		}
 		s.edit(s.withSet("X", own("a", "b", "c")), "")
-		if got := s.banner(); got != bannerNone {
+		if got := s.banner(); got != shell.BannerNone {
 			t.Errorf("%s: banner %q after an edit: the question is one's own now", test.name, got)
 		}
 	}
@@ -78,18 +79,18 @@ func TestOpenedLink(t *testing.T) {
 // A link of version 1 is checked without the names of sets and measured by the
 // rules of its time, until its question is edited.
 func TestOpenedLinkOfVersion1(t *testing.T) {
-	s := newState(pageMeasure)
-	q := defaultQuestion(pageMeasure)
+	s := newState(shell.PageMeasure)
+	q := defaultQuestion(shell.PageMeasure)
 	q.Rules = 1
 	s.openLink("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
 	a := answerTo(q, "ours")
 	a.Reading.Digest, a.Reading.Digest1 = "ff", a.Reading.Digest
 	s.finish(s.begin(false), q, a)
-	if got := s.banner(); got != bannerReproduced {
+	if got := s.banner(); got != shell.BannerReproduced {
 		t.Errorf("banner %q", got)
 	}
 	s.Opened.Version = 2
-	if got := s.banner(); got != bannerDiffers {
+	if got := s.banner(); got != shell.BannerDiffers {
 		t.Errorf("banner %q for a link of version 2 with a digest that lacks the names", got)
 	}
 	s.edit(s.withSeed(3), "")
@@ -115,10 +116,10 @@ func TestAddressOfAnError(t *testing.T) {
 	if text := s.questionText(); !strings.Contains(text, "mine words") {
 		t.Errorf("the title is %q", text)
 	}
-	other := newState(pageMeasure)
+	other := newState(shell.PageMeasure)
 	other.openLink(s.Link, experiment.Opened{Version: 2}, link.Experiment)
 	other.finish(other.begin(false), link.Experiment, answerTo(link.Experiment, "theirs"))
-	if got := other.banner(); got != bannerNone {
+	if got := other.banner(); got != shell.BannerNone {
 		t.Errorf("banner %q for a link that promises nothing", got)
 	}
 	s.finish(s.begin(false), s.Question, answerTo(s.Question, "again"))
@@ -128,16 +129,16 @@ func TestAddressOfAnError(t *testing.T) {
 }
 
 func TestOpenedLinkThatCannotBeMeasured(t *testing.T) {
-	s := newState(pageMeasure)
-	s.openLink("theirs", experiment.Opened{Digest: "b21b6984a6178b57"}, defaultQuestion(pageMeasure))
+	s := newState(shell.PageMeasure)
+	s.openLink("theirs", experiment.Opened{Digest: "b21b6984a6178b57"}, defaultQuestion(shell.PageMeasure))
 	s.fail(s.begin(false), &experiment.Error{Code: "unknown_embedding"})
-	if got := s.banner(); got != bannerUnchecked {
-		t.Errorf("banner %q, want %q", got, bannerUnchecked)
+	if got := s.banner(); got != shell.BannerUnchecked {
+		t.Errorf("banner %q, want %q", got, shell.BannerUnchecked)
 	}
 }
 
 func TestDifference(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.openLink("theirs", experiment.Opened{Values: map[string]float64{"d": 1.24, "absent": 3}}, s.Question)
 	s.Answer = answerTo(s.Question, "ours")
 	name, link, here, ok := s.difference()
@@ -151,19 +152,19 @@ func TestOwnLinkSeenAgain(t *testing.T) {
 	ask(&s, s.withSet("X", own("a", "b", "c")), "", "mine")
 	q := s.Question
 	s.reset() // back
-	if s.Link != "" || !sameQuestion(s.Question, defaultQuestion(pageMeasure)) {
+	if s.Link != "" || !sameQuestion(s.Question, defaultQuestion(shell.PageMeasure)) {
 		t.Errorf("after reset: link %q, question %+v", s.Link, s.Question)
 	}
 	s.openLink("mine", experiment.Opened{Digest: "b21b6984a6178b57"}, q) // forward
 	s.finish(s.begin(false), q, answerTo(q, "mine"))
-	if got := s.banner(); got != bannerNone {
+	if got := s.banner(); got != shell.BannerNone {
 		t.Errorf("banner %q for a link made here", got)
 	}
 }
 
 func TestMethodPage(t *testing.T) {
-	for method, want := range map[string]string{"weat": pageMeasure, "ect": pageMeasure, "ripa": pageWords, "nonsense": ""} {
-		if got := methodPage(method); got != want {
+	for method, want := range map[string]string{"weat": shell.PageMeasure, "ect": shell.PageMeasure, "ripa": shell.PageWords, "nonsense": ""} {
+		if got := shell.MethodPage(method); got != want {
 			t.Errorf("page of %s: %q, want %q", method, got, want)
 		}
 	}

@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -26,21 +27,10 @@ var hook = hooks{
 		app.Window().Get("weatherglass").Call("note", p.state.Answer.Link, again)
 	},
 	elsewhereMethods: linkToMethods,
-	ownBox:           func(*instrument) app.UI { return nothing() },
-	missingFile:      func(*instrument) app.UI { return nothing() },
+	ownBox:           func(*instrument) app.UI { return ui.Nothing() },
+	missingFile:      func(*instrument) app.UI { return ui.Nothing() },
 	askOfKept:        func(*instrument) bool { return false },
-	facets:           func(*instrument) app.UI { return nothing() },
-	ownSection:       func(*instrument) app.UI { return nothing() },
+	facets:           func(*instrument) app.UI { return ui.Nothing() },
+	ownSection:       func(*instrument) app.UI { return ui.Nothing() },
 	takeTo:           leadTo,
-}
-
-// takeFiles has instruments of a program with every page ask for files and texts of the visitor's own.
-func takeFiles() {
-	hook.takesFiles = true
-	hook.elsewhereMethods = nothing // the menu has all
-	hook.ownBox = (*instrument).ownBox
-	hook.missingFile = (*instrument).missingFile
-	hook.askOfKept = (*instrument).askOfKept
-	hook.facets = (*instrument).facets
-	hook.takeTo = carry
 }

@@ -6,6 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // languagesLink stands before the name of a test in the address of the page Compare: what is opened then is
@@ -30,7 +32,7 @@ func (p *instrument) otherLanguages() app.UI {
 	if a := p.state.Answer; a != nil {
 		name = inLanguages(a.Reading.Experiment.Test)
 	}
-	return slot(name != "", func() app.UI {
-		return app.P().Class("state").Body(app.A().ID("in-languages").Href(href(pathCompare) + "#" + languagesLink + name).Text(locale.Say("This test in English, German and French, side by side")))
+	return ui.Slot(name != "", func() app.UI {
+		return app.P().Class("state").Body(app.A().ID("in-languages").Href(shell.Href(shell.PathCompare) + "#" + languagesLink + name).Text(locale.Say("This test in English, German and French, side by side")))
 	})
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -17,7 +19,7 @@ type instrument struct {
 	app.Compo
 
 	state        State
-	engine       caller
+	engine       shell.Caller
 	ctx          app.Context        // of the page, to come back from a goroutine
 	cancel       context.CancelFunc // stops the run at work
 	dialog       dialog             // that is open, nil for none
@@ -27,7 +29,7 @@ type instrument struct {
 	spoken       string             // what the live region says
 	newestEdit   int                // number of the newest edit that waits to settle
 	width        int                // of the reading's main column, in CSS pixels
-	prefs        prefs
+	prefs        ui.Prefs
 	release      func() // removes the listeners on the window
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -53,7 +54,7 @@ func answering(link string) *fakeEngine {
 		},
 		experiment.OpCatalogue: func(experiment.Request) (any, error) { return catalogue(), nil },
 		experiment.OpOpen: func(experiment.Request) (any, error) {
-			raw, err := json.Marshal(defaultQuestion(pageMeasure))
+			raw, err := json.Marshal(defaultQuestion(shell.PageMeasure))
 			return experiment.Opened{Experiment: raw, Digest: "b21b6984a6178b57"}, err
 		},
 	}}
@@ -63,11 +64,11 @@ func answering(link string) *fakeEngine {
 // comes from OnPreRender.
 type driven struct{ instrument }
 
-func (d *driven) OnInit()                     { d.state = newState(pageMeasure) }
+func (d *driven) OnInit()                     { d.state = newState(shell.PageMeasure) }
 func (d *driven) OnPreRender(ctx app.Context) { d.ctx = ctx }
 func (d *driven) Render() app.UI              { return d.frame() }
 
-func drive(t *testing.T, engine caller) (*driven, app.TestEngine) {
+func drive(t *testing.T, engine shell.Caller) (*driven, app.TestEngine) {
 	t.Helper()
 	d, e := &driven{}, app.NewTestEngine()
 	if err := e.Load(d); err != nil {
@@ -83,7 +84,7 @@ func TestThePageMeasuresItsDefault(t *testing.T) {
 	d, e := drive(t, engine)
 	d.follow("")
 	e.ConsumeAll()
-	if d.state.phase() != phaseReady || d.state.Answer == nil || d.state.Link != "" {
+	if d.state.phase() != shell.PhaseReady || d.state.Answer == nil || d.state.Link != "" {
 		t.Errorf("phase %q, link %q", d.state.phase(), d.state.Link)
 	}
 	if d.spoken == "" {
@@ -99,7 +100,7 @@ func TestThePageOpensALink(t *testing.T) {
 	d, e := drive(t, engine)
 	d.follow("theirs")
 	e.ConsumeAll()
-	if d.state.banner() != bannerReproduced || engine.ops() != "open run " {
+	if d.state.banner() != shell.BannerReproduced || engine.ops() != "open run " {
 		t.Errorf("banner %q after %q", d.state.banner(), engine.ops())
 	}
 }
@@ -111,13 +112,13 @@ func TestThePageShowsAnError(t *testing.T) {
 	d, e := drive(t, engine)
 	d.follow("")
 	e.ConsumeAll()
-	if d.state.Err == nil || *d.state.Err != *want || d.state.phase() != phaseError {
+	if d.state.Err == nil || *d.state.Err != *want || d.state.phase() != shell.PhaseError {
 		t.Errorf("error %+v, phase %q", d.state.Err, d.state.phase())
 	}
 	engine.answers[experiment.OpRun] = answering("again").answers[experiment.OpRun]
 	d.tryAgain()
 	e.ConsumeAll()
-	if d.state.phase() != phaseReady {
+	if d.state.phase() != shell.PhaseReady {
 		t.Errorf("phase %q after trying again", d.state.phase())
 	}
 }

@@ -1,12 +1,16 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/shell"
+)
 
 // instrumentPages are the instruments of every program.
-func instrumentPages() map[string]pageMaker {
-	return map[string]pageMaker{
-		pathMeasure: func() app.Composer { return &measure{} },
-		pathWords:   func() app.Composer { return &words{} },
-		pathDebias:  func() app.Composer { return &debiasPage{} },
+func instrumentPages() map[string]shell.PageMaker {
+	return map[string]shell.PageMaker{
+		shell.PathMeasure: func() app.Composer { return &measure{} },
+		shell.PathWords:   func() app.Composer { return &words{} },
+		shell.PathDebias:  func() app.Composer { return &debiasPage{} },
 	}
 }

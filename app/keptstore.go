@@ -10,6 +10,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -68,7 +70,7 @@ func withKeeper(ctx app.Context, call func(app.Value) app.Value, done func(value
 		return
 	}
 	glass := app.Window().Get("weatherglass")
-	settled(ctx, glass.Call("script", "web/keep.js"), func(_ app.Value, problem string) {
+	ui.Settled(ctx, glass.Call("script", "web/keep.js"), func(_ app.Value, problem string) {
 		keeper := glass.Get("vectors")
 		switch {
 		case problem != "":
@@ -76,7 +78,7 @@ func withKeeper(ctx app.Context, call func(app.Value) app.Value, done func(value
 		case !keeper.Get("can").Bool():
 			done(nil, cannotKeep)
 		default:
-			settled(ctx, call(keeper), done)
+			ui.Settled(ctx, call(keeper), done)
 		}
 	})
 }
@@ -95,7 +97,7 @@ func cannotBeKept(what, problem string, need float64) string {
 	case strings.Contains(problem, "AbortError"):
 		return ""
 	case strings.Contains(problem, "Quota"), strings.Contains(problem, "no more room"):
-		return locale.Say("The browser has no room for it: {1} are needed. Delete kept vectors, or make room on the device. Nothing was kept.", size(int(need)))
+		return locale.Say("The browser has no room for it: {1} are needed. Delete kept vectors, or make room on the device. Nothing was kept.", ui.Size(int(need)))
 	case strings.Contains(problem, "Security"), strings.Contains(problem, "NotAllowed"), strings.Contains(problem, "denied"):
 		return locale.Say("This browser does not let the page keep files, as in a private window. The {1} last until you close or reload this tab.", locale.Say(what))
 	}
@@ -103,9 +105,9 @@ func cannotBeKept(what, problem string, need float64) string {
 }
 
 // request is one about files, which are read so.
-func request(op string, files []givenFile, ask experiment.VectorsAsk) experiment.Request {
+func request(op string, files []ui.GivenFile, ask experiment.VectorsAsk) experiment.Request {
 	how, _ := json.Marshal(ask) // numbers and truths alone
-	return experiment.Request{Op: op, Vectors: how, Given: givenTo(files)}
+	return experiment.Request{Op: op, Vectors: how, Given: ui.GivenTo(files)}
 }
 
 // lendAll makes everything that is kept known to the engine, which reads it when it is
@@ -129,11 +131,11 @@ func lendFrom(ctx app.Context, k *keptVectors, i int, done func()) {
 			return
 		}
 		req := one.request(strings.Fields(value.String()), true)
-		engine := theTab().engine
+		engine := shell.Tab().Engine
 		ctx.Async(func() {
 			_, err := engine.Call(context.Background(), req, nil)
 			ctx.Dispatch(func(app.Context) {
-				if kept, ok := engine.(keeper); ok && err == nil {
+				if kept, ok := engine.(shell.Keeper); ok && err == nil {
 					kept.Keep(req)
 					if k.lent == nil {
 						k.lent = map[string]bool{}
@@ -148,9 +150,9 @@ func lendFrom(ctx app.Context, k *keptVectors, i int, done func()) {
 
 // request is one about what is kept, whose files the engine knows by these ids.
 func (k keptOne) request(ids []string, later bool) experiment.Request {
-	files := make([]givenFile, min(len(ids), len(k.Paths)))
+	files := make([]ui.GivenFile, min(len(ids), len(k.Paths)))
 	for i := range files {
-		files[i] = givenFile{ID: ids[i], Path: k.Paths[i]}
+		files[i] = ui.GivenFile{ID: ids[i], Path: k.Paths[i]}
 	}
 	req := request(experiment.OpOwn, files, experiment.VectorsAsk{Lists: k.Lists, First: k.First, Digest: k.Digest, Later: later})
 	req.Wanted, req.Name = []string{k.ID}, k.Title

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 )
 
 // keyNames are the single keys and what they do.
@@ -25,17 +26,17 @@ func (p *instrument) key(e app.Event) {
 		p.openSettings(false)
 		return
 	}
-	if !p.prefs.Keys || p.dialog != nil || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() || inField(e) {
+	if !p.prefs.Keys || p.dialog != nil || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() || ui.InField(e) {
 		return
 	}
 	switch e.Get("key").String() {
 	case "m":
 		p.measureNow()
 	case "s":
-		focusID("share")
-		scrollToID("share")
+		ui.FocusID("share")
+		ui.ScrollToID("share")
 	case "p":
-		turnProjector()
+		ui.TurnProjector()
 	case "?":
 		p.show(keysDialog{})
 	}
@@ -49,14 +50,14 @@ type keyList struct {
 }
 
 // OnMount opens the dialog.
-func (d *keyList) OnMount(ctx app.Context) { openDialog(ctx) }
+func (d *keyList) OnMount(ctx app.Context) { ui.OpenDialog(ctx) }
 
 // Render draws the dialog. Escape closes it by the browser, which then sends close.
 func (d *keyList) Render() app.UI {
 	keys := keyNames()
 	return app.Dialog().Class("dialog").Aria("label", locale.Say("Keys")).
 		On("close", func(app.Context, app.Event) { d.Page.hide() }).
-		On("click", closeOnBackdrop).
+		On("click", ui.CloseOnBackdrop).
 		Body(
 			app.Div().Class("dialog-head").Body(
 				app.H2().Text(locale.Say("Keys")),
@@ -68,7 +69,7 @@ func (d *keyList) Render() app.UI {
 			})),
 			app.Label().Class("check").Body(
 				app.Input().Type("checkbox").Checked(d.On).
-					OnChange(func(app.Context, app.Event) { d.Page.prefs.turnKeys() }),
+					OnChange(func(app.Context, app.Event) { d.Page.prefs.TurnKeys() }),
 				app.Text(locale.Say("Single keys act")),
 			),
 		)

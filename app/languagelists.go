@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -80,7 +81,7 @@ func turnedLists(lists map[string]experiment.SetRef, from, to string, step bool)
 			}
 			out[role] = now
 		}
-		if own, id := languageTest(from, role), languageTest(to, role); ref.ID != "" && bareID(ref.ID) == own {
+		if own, id := languageTest(from, role), languageTest(to, role); ref.ID != "" && wordlist.BareID(ref.ID) == own {
 			out[role] = experiment.SetRef{ID: id}
 		}
 	}

@@ -6,11 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
 func debiasState() State {
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	s.Catalogue = &experiment.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"}, {ID: "glove-6b-50d", Language: "en"},
 		{ID: "fr-md-300d", Language: "fr"}, {ID: "german", Language: "de"}, {ID: "austrian", Language: "de-AT"}}}
 	return s
@@ -57,7 +58,7 @@ func TestListsGoWithLanguage(t *testing.T) {
 	if got := s.withEmbedding("fr-md-300d").Sets["words"]; !sameSet(got, mine) {
 		t.Errorf("own words became %v", got)
 	}
-	words := newState(pageWords)
+	words := newState(shell.PageWords)
 	words.Catalogue = s.Catalogue
 	if got := words.withEmbedding("fr-md-300d"); got.Test != "" || got.Sets["pairs"].Pairs[0][0] != "homme" {
 		t.Errorf("on the page Words %+v", got)

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/ui"
 )
 
 // lessonTold is what a lesson on the wall tells the teacher's sheet in another window.
@@ -34,7 +36,7 @@ func openChannel(ctx app.Context, hear func(lessonTold)) (c lessonChannel) {
 	}
 	c.heard = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		var told lessonTold
-		if text, ok := textFrom(args[0], "data"); ok && json.Unmarshal([]byte(text), &told) == nil {
+		if text, ok := ui.TextFrom(args[0], "data"); ok && json.Unmarshal([]byte(text), &told) == nil {
 			ctx.Dispatch(func(app.Context) { hear(told) })
 		}
 		return nil

@@ -7,6 +7,8 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // The veils of a lesson on the wall: nothing, all black, the way to join.
@@ -35,8 +37,8 @@ func (p *lessonPage) key(e app.Event) {
 		return
 	}
 	key := e.Get("key").String()
-	if key == "p" && loadPrefs().Keys {
-		turnProjector()
+	if key == "p" && ui.LoadPrefs().Keys {
+		ui.TurnProjector()
 		p.clicker.veil = veilNone
 		p.goToStep(p.clicker.at)
 		return
@@ -65,7 +67,7 @@ func (p *lessonPage) key(e app.Event) {
 
 // typedInto reports whether a key goes into a field for text; a guess by a scale or a choice is none.
 func typedInto(e app.Event) bool {
-	if !inField(e) {
+	if !ui.InField(e) {
 		return false
 	}
 	kind := e.Get("target").Get("type").String()
@@ -94,7 +96,7 @@ func (p *lessonPage) turnVeil(veil string) {
 // goToStep shows a step, has the address hold it, and tells the teacher's sheet.
 func (p *lessonPage) goToStep(i int) {
 	p.clicker.at = i
-	replaceFragment(p.stepFragment(i))
+	ui.ReplaceFragment(p.stepFragment(i))
 	p.goTo()
 	p.tell()
 }
@@ -110,7 +112,7 @@ func (p *lessonPage) veil() app.UI {
 	case veilBlack:
 		return app.Div().Class("veil black").Role("status").Aria("label", locale.Say("The wall is black. Press b to go on."))
 	case veilJoin:
-		address := linkAddress(p.path(), p.stepFragment(p.clicker.at))
+		address := shell.LinkAddress(p.path(), p.stepFragment(p.clicker.at))
 		return app.Div().Class("veil joined").Role("status").Body(
 			app.Div().Class("qr").Body(app.Raw(report.QR(address, locale.Say("QR code of this step")))),
 			app.P().Text(locale.Say("Join here: step {1} of {2}", strconv.Itoa(p.clicker.at+1), p.lesson.Title)),

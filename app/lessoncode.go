@@ -9,6 +9,8 @@ import (
 	"weatherglass/app/class"
 	"weatherglass/app/locale"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // code is that of the guess of a step as it stands, false while there is none to show: it was not
@@ -35,10 +37,10 @@ func (p *lessonPage) codeOf(i int) app.UI {
 	code, shown := p.code(i)
 	scope := app.EventScope(p.lessonRun.Name, i)
 	return app.Div().Class("slot").Body(
-		slot(guessed && !shown, func() app.UI {
+		ui.Slot(guessed && !shown, func() app.UI {
 			return app.Button().Type("button").Class("offer").ID("code-"+stepID(i)).Text(locale.Say("Show my code")).OnClick(func(app.Context, app.Event) { p.showCode(i) }, scope)
 		}),
-		app.Div().Aria("live", "polite").Body(slot(shown, func() app.UI {
+		app.Div().Aria("live", "polite").Body(ui.Slot(shown, func() app.UI {
 			return app.Div().Class("mycode").Body(
 				app.P().Class("code").Body(app.Span().Class("hidden").Text(locale.Say("Your code: {1}", strings.Join(strings.Split(code, ""), ", "))), app.Span().Aria("hidden", true).Text(code)),
 				app.Div().Class("qr").Body(app.Raw(report.QR(class.Scheme+code, locale.Say("QR code of your guess")))),
@@ -51,7 +53,7 @@ func (p *lessonPage) codeOf(i int) app.UI {
 // collect leads a teacher to where the codes of a step are collected.
 func (p *lessonPage) collect(i int) app.UI {
 	_, ok := p.lesson.Steps[i].Guess.Most()
-	return slot(ok, func() app.UI {
-		return app.P().Class("state").Body(app.A().Href(href(pathClass) + "#" + p.pool(i).Link()).Text(locale.Say("Collect the class’s guesses")))
+	return ui.Slot(ok, func() app.UI {
+		return app.P().Class("state").Body(app.A().Href(shell.Href(shell.PathClass) + "#" + p.pool(i).Link()).Text(locale.Say("Collect the class’s guesses")))
 	})
 }

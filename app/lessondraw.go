@@ -11,6 +11,8 @@ import (
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
 )
@@ -23,17 +25,17 @@ func (p *lessonPage) Render() app.UI {
 		steps = append(steps, p.step(i))
 	}
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
-		skip(),
-		adrift(),
-		masthead(pathLessons),
-		shellHook.desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathLessons),
+		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lesson")).Body(
-				languageMenu(pathLessons),
-				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+p.ordinal()+l.Said())),
+				shell.LanguageMenu(shell.PathLessons),
+				app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+p.ordinal()+l.Said())),
 				app.H1().Text(l.Title),
 				app.P().Class("lead").Body(lessonText(l.FindOut)),
-				slot(!p.live, func() app.UI {
-					return app.P().Class("state").ID("lesson-soon").Text(locale.Say("Read on: the glass answers as soon as the instrument is here, {1}, once.", locale.Number(cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), firstLoadSize))))
+				ui.Slot(!p.live, func() app.UI {
+					return app.P().Class("state").ID("lesson-soon").Text(locale.Say("Read on: the glass answers as soon as the instrument is here, {1}, once.", locale.Number(cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), shell.FirstLoadSize))))
 				}),
 				app.Div().Body(steps...),
 				p.last(),
@@ -41,7 +43,7 @@ func (p *lessonPage) Render() app.UI {
 			p.aside(),
 		))),
 		p.veil(),
-		&footer{Own: true},
+		&shell.Footer{Own: true},
 	)
 }
 
@@ -54,14 +56,14 @@ func (p *lessonPage) ordinal() string {
 }
 
 // state is busy while something is measured, and before anything can be.
-func (p *lessonPage) state() phase {
+func (p *lessonPage) state() shell.Phase {
 	switch {
 	case !p.live:
-		return phaseLoading
+		return shell.PhaseLoading
 	case len(p.waiting) > 0:
-		return phaseBusy
+		return shell.PhaseBusy
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // lessonText draws text without references.
@@ -108,7 +110,7 @@ func (p *lessonPage) step(i int) app.UI {
 		app.P().Class("kicker").Text(stepSaid(i, len(p.lesson.Steps))),
 		app.H2().ID(stepID(i)+"-title").Text(s.Title),
 		proseOf(s.Fill(s.Before, p.readings, p.reader(i))),
-		slot(s.Guess != nil, func() app.UI { return p.sheet(i) }),
+		ui.Slot(s.Guess != nil, func() app.UI { return p.sheet(i) }),
 	)
 }
 
@@ -125,7 +127,7 @@ func (p *lessonPage) sheet(i int) app.UI {
 		app.Div().Class("asked").Body(app.Range(question).Slice(func(n int) app.UI { return app.P().Body(lessonText(question[n])) })),
 		p.guessed(i),
 		p.codeOf(i),
-		slot(!p.tapped(i), func() app.UI {
+		ui.Slot(!p.tapped(i), func() app.UI {
 			return app.Button().Type("button").Class("go").ID("tap-"+stepID(i)).Text(locale.Say("Tap the glass")).Disabled(!p.live).OnClick(func(app.Context, app.Event) { p.tap(i) }, app.EventScope(p.lessonRun.Name, i))
 		}),
 		app.Div().Role("status").ID("answer-"+stepID(i)).Body(p.answer(i)),
@@ -149,8 +151,8 @@ func (p *lessonPage) answer(i int) app.UI {
 // makeOwn leads to where the reader chooses the words of a step's question.
 func (p *lessonPage) makeOwn(i int) app.UI {
 	a := p.reading(i)
-	return slot(p.drawsGlass(i) && asksForHand(*a) && a.Link != "", func() app.UI {
-		return app.P().Class("state").Body(app.A().ID("own-" + stepID(i)).Href(href(pathMine) + "#" + a.Link).Text(locale.Say("Make your own test of this question")))
+	return ui.Slot(p.drawsGlass(i) && asksForHand(*a) && a.Link != "", func() app.UI {
+		return app.P().Class("state").Body(app.A().ID("own-" + stepID(i)).Href(shell.Href(shell.PathMine) + "#" + a.Link).Text(locale.Say("Make your own test of this question")))
 	})
 }
 
@@ -199,7 +201,7 @@ func lessonChart(a experiment.Answer, width int) *chart.Chart {
 func (p *lessonPage) last() app.UI {
 	l := p.lesson
 	part := func(id, title string, list []lesson.Paragraph) app.UI {
-		return slot(len(list) > 0, func() app.UI {
+		return ui.Slot(len(list) > 0, func() app.UI {
 			return app.Section().Class(p.stepClass(len(l.Steps)-1)).Aria("labelledby", id).Body(app.H2().ID(id).Text(title), app.Div().Class("prose").Body(bullets(list)))
 		})
 	}
@@ -215,10 +217,10 @@ func (p *lessonPage) last() app.UI {
 func (p *lessonPage) onwards() app.UI {
 	all := lessons.In(locale.ID())
 	if p.place == 0 || p.place >= len(all) {
-		return app.P().Class("onwards").Body(app.A().Href(href(pathLessons)).Text(locale.Say("All lessons")))
+		return app.P().Class("onwards").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("All lessons")))
 	}
 	next := all[p.place]
-	return app.P().Class("onwards").Body(app.Text(locale.Say("Next: ")), app.A().Href(href(pathLessons+"/"+next.Name)).Text(strconv.Itoa(p.place+1)+". "+next.Lesson().Title))
+	return app.P().Class("onwards").Body(app.Text(locale.Say("Next: ")), app.A().Href(shell.Href(shell.PathLessons+"/"+next.Name)).Text(strconv.Itoa(p.place+1)+". "+next.Lesson().Title))
 }
 
 // wallKeys says by which keys a lesson goes over the wall.
@@ -240,9 +242,9 @@ func (p *lessonPage) aside() app.UI {
 		}))),
 		app.Section().Body(app.H2().Text(locale.Say("What you can say then")), app.P().Body(lessonText(l.Aim))),
 		p.forClass(),
-		slot(len(l.Teacher) > 0, func() app.UI {
+		ui.Slot(len(l.Teacher) > 0, func() app.UI {
 			return app.Details().Class("more").Body(app.Summary().Text(locale.Say("For teachers")),
-				app.P().Body(app.A().ID("to-sheet").Href(href(pathSheet)+"#"+cmp.Or(p.Link, p.lessonRun.Name)).Text(locale.Say("The sheet to print")), app.Text(locale.Say(" has the answers, too."))),
+				app.P().Body(app.A().ID("to-sheet").Href(shell.Href(shell.PathSheet)+"#"+cmp.Or(p.Link, p.lessonRun.Name)).Text(locale.Say("The sheet to print")), app.Text(locale.Say(" has the answers, too."))),
 				bullets(l.Teacher),
 				p.wallKeys())
 		}),

@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/class"
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 )
 
 // number is the guess of a step on a scale; nil where nobody guessed.
@@ -110,8 +111,8 @@ func (p *lessonPage) setHand(i int, g *lesson.Guess) app.UI {
 		app.Button().Type("button").Class("offer").Aria("label", locale.Say("Higher")).Text("+").Disabled(!p.live).OnClick(move(1), app.EventScope(p.lessonRun.Name, i, at)),
 	)
 	return app.Div().Body(
-		slot(!p.tapped(i) || !p.drawsGlass(i), func() app.UI { return app.Figure().Class("glass").Body(app.Raw(p.scale(i).SVG())) }),
-		slot(!p.tapped(i), func() app.UI { return set }),
+		ui.Slot(!p.tapped(i) || !p.drawsGlass(i), func() app.UI { return app.Figure().Class("glass").Body(app.Raw(p.scale(i).SVG())) }),
+		ui.Slot(!p.tapped(i), func() app.UI { return set }),
 	)
 }
 

@@ -6,6 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -23,7 +25,7 @@ func (p *lessonPage) keep() {
 	last := len(p.lesson.Steps) - 1
 	if !p.kept.begun || p.kept.lost {
 		p.kept.lost = false
-		settled(p.ctx, fetchRest(), func(_ app.Value, problem string) {
+		ui.Settled(p.ctx, shell.FetchRest(), func(_ app.Value, problem string) {
 			p.kept.texts, p.kept.lost = problem == "", problem != ""
 		})
 	}
@@ -38,7 +40,7 @@ func (p *lessonPage) keep() {
 	p.kept.begun = true
 	p.measure(last)
 	if storage := app.Window().Get("navigator").Get("storage"); storage.Truthy() && storage.Get("persist").Truthy() {
-		settled(p.ctx, storage.Call("persist"), func(value app.Value, problem string) {
+		ui.Settled(p.ctx, storage.Call("persist"), func(value app.Value, problem string) {
 			p.kept.lasting = problem == "" && value.Bool()
 		})
 	}
@@ -80,7 +82,7 @@ func (p *lessonPage) keepSaid() string {
 	case here == len(all) && p.kept.texts:
 		text := locale.Plural(here, "The reading is here.", "All {1} readings are here.", strconv.Itoa(here))
 		if fetched > 0 {
-			text += " " + locale.Say("{1} were fetched.", megabytes(fetched))
+			text += " " + locale.Say("{1} were fetched.", ui.Megabytes(fetched))
 		}
 		text += " " + locale.Say("This lesson works without a network now.")
 		if !p.kept.lasting {
@@ -94,7 +96,7 @@ func (p *lessonPage) keepSaid() string {
 	case here == len(all):
 		return of + ". " + locale.Say("Its texts did not all come: without a network, some would be in English.")
 	}
-	return of + ". " + locale.Say("The others look through many words: {1} at most.", megabytes(bytes))
+	return of + ". " + locale.Say("The others look through many words: {1} at most.", ui.Megabytes(bytes))
 }
 
 // forClass offers to fetch the lesson whole.
@@ -105,12 +107,12 @@ func (p *lessonPage) forClass() app.UI {
 	case p.kept.begun && (wrong != nil || p.kept.lost):
 		label = locale.Say("Try again")
 	case p.kept.begun && bytes > 0:
-		label = locale.Say("Fetch {1}", megabytes(bytes))
+		label = locale.Say("Fetch {1}", ui.Megabytes(bytes))
 	}
 	whole := p.kept.texts && len(p.readings) == len(p.lesson.Asks())
 	return app.Section().Body(app.H2().Text(locale.Say("Keep for class")),
 		app.P().ID("keep-said").Role("status").Text(p.keepSaid()),
-		slot(!whole, func() app.UI {
+		ui.Slot(!whole, func() app.UI {
 			return app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("keep").Disabled(!p.live || p.kept.begun && len(p.waiting) > 0).Text(label).
 				OnClick(func(app.Context, app.Event) { p.keep() }))
 		}))

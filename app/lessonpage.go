@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/lesson"
+	"weatherglass/app/ui"
 )
 
 // lessonPage is a lesson: in each step a guess, the reading once the glass is tapped, and what is
@@ -66,13 +67,13 @@ func (p *lessonPage) OnPreRender(ctx app.Context) {
 }
 
 // title is that of the page.
-func (p *lessonPage) title() string { return titled(p.lesson.Title) }
+func (p *lessonPage) title() string { return ui.Titled(p.lesson.Title) }
 
 // OnMount takes up where this browser was, and measures for the step that comes next.
 func (p *lessonPage) OnMount(ctx app.Context) {
 	p.ctx, p.live = ctx, true
 	ctx.Page().SetTitle(p.title())
-	arrive()
+	ui.Arrive()
 	p.OnResize(ctx)
 	if kept, ok := lessonsKept()[p.lessonRun.Name]; ok && kept.Steps == p.progress.Steps {
 		maps.Copy(p.progress.Seen, kept.Seen)
@@ -85,7 +86,7 @@ func (p *lessonPage) OnMount(ctx app.Context) {
 	}
 	p.goTo()
 	p.channel = openChannel(ctx, nil)
-	history, keys := onWindow(ctx, func(app.Event) { p.goTo() }, historyEvents...), onWindow(ctx, p.key, "keydown")
+	history, keys := ui.OnWindow(ctx, func(app.Event) { p.goTo() }, ui.HistoryEvents...), ui.OnWindow(ctx, p.key, "keydown")
 	p.release = func() {
 		history()
 		keys()
@@ -102,7 +103,7 @@ func (p *lessonPage) OnNav(app.Context) {
 
 // OnResize draws at the new width.
 func (p *lessonPage) OnResize(app.Context) {
-	p.width, p.charts = min(roomFor(), mainWidth), map[int]*chart.Chart{}
+	p.width, p.charts = min(ui.RoomFor(), mainWidth), map[int]*chart.Chart{}
 	if onProjector() {
 		p.width = p.width * 2 / 3 // the style sheet draws pictures half as large again
 	}
@@ -118,7 +119,7 @@ func (p *lessonPage) OnDismount() {
 
 // goTo shows the step of the address.
 func (p *lessonPage) goTo() {
-	id := fragment()[strings.LastIndex(fragment(), "/")+1:]
+	id := ui.Fragment()[strings.LastIndex(ui.Fragment(), "/")+1:]
 	n, err := strconv.Atoi(strings.TrimPrefix(id, "step-"))
 	if err != nil || n < 1 || n > len(p.lesson.Steps) {
 		return

@@ -1,6 +1,10 @@
 package app
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"weatherglass/app/ui"
+)
 
 // storeLessons is where this browser keeps how far its reader is in each lesson.
 const storeLessons = "weatherglass.lessons"
@@ -30,7 +34,7 @@ func (p lessonProgress) done() bool { return p.Steps > 0 && p.next() == p.Steps 
 // as nothing.
 func lessonsKept() map[string]lessonProgress {
 	kept := map[string]lessonProgress{}
-	if json.Unmarshal([]byte(stored(storeLessons)), &kept) != nil {
+	if json.Unmarshal([]byte(ui.Stored(storeLessons)), &kept) != nil {
 		return map[string]lessonProgress{}
 	}
 	return kept
@@ -42,6 +46,6 @@ func keepLesson(name string, p lessonProgress) {
 	kept[name] = p
 	text, err := json.Marshal(kept)
 	if err == nil { // numbers and texts alone
-		store(storeLessons, string(text))
+		ui.Store(storeLessons, string(text))
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
 )
@@ -46,9 +48,9 @@ func ownLesson(text string) (openedLesson, error) {
 // path is where the lesson is read.
 func (o openedLesson) path() string {
 	if o.Link != "" {
-		return pathOwnLesson
+		return shell.PathOwnLesson
 	}
-	return pathLessons + "/" + o.Name
+	return shell.PathLessons + "/" + o.Name
 }
 
 // stepID is the element of a step, and what the address has behind its #.
@@ -105,18 +107,18 @@ func (r *lessonRun) measure(upTo int) {
 func (r *lessonRun) ask(a lesson.Ask, leave int) {
 	text, err := json.Marshal(a.Experiment)
 	if err != nil {
-		r.wrong[a.Name] = unreadable(err)
+		r.wrong[a.Name] = ui.Unreadable(err)
 		return
 	}
 	r.waiting[a.Name] = true
 	delete(r.wrong, a.Name)
 	work := r.work
-	callEngine(r.ctx, work, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(r.ctx, work, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if work.Err() != nil {
 			return
 		}
 		var answer experiment.Answer
-		if e = readAnswer(raw, e, &answer); e != nil {
+		if e = shell.ReadAnswer(raw, e, &answer); e != nil {
 			r.wrong[a.Name] = e
 		} else {
 			r.readings[a.Name] = answer
@@ -234,7 +236,7 @@ func (r *lessonRun) trouble(i int, e *experiment.Error) app.UI {
 	kind, text, label, act := "problem", e.Message+" "+e.Hint, locale.Say("Try again"), r.again
 	if e.Code == experiment.CodeLargeDownload {
 		kind, text = "state", locale.Say("This step looks through many words of the vectors. They are fetched once, and then they are here.")
-		label, act = locale.Say("Fetch {1} and measure", megabytes(e.Bytes)), r.fetch
+		label, act = locale.Say("Fetch {1} and measure", ui.Megabytes(e.Bytes)), r.fetch
 	}
 	return app.Div().Class("slot").Body(app.P().Class(kind).Text(text),
 		app.Button().Type("button").Class("go").ID("fetch-"+stepID(i)).Text(label).OnClick(func(app.Context, app.Event) { act(i) }, app.EventScope(r.Name, i, label)))
@@ -248,6 +250,6 @@ func (r *lessonRun) openReading(i int) app.UI {
 	}
 	q := r.lesson.Steps[i].Asks[0].Experiment
 	q.Method = a.Reading.Experiment.Method // a test implies it
-	page := pagePath(pageOf(q))
-	return app.P().Class("state").Body(app.A().Href(href(page)+"#"+a.Link).Text(locale.Say("This reading, with all its numbers")), app.Text(". "+locale.Say("Check {1}.", a.Reading.Digest[:min(8, len(a.Reading.Digest))])))
+	page := shell.PagePath(pageOf(q))
+	return app.P().Class("state").Body(app.A().Href(shell.Href(page)+"#"+a.Link).Text(locale.Say("This reading, with all its numbers")), app.Text(". "+locale.Say("Check {1}.", a.Reading.Digest[:min(8, len(a.Reading.Digest))])))
 }

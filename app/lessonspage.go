@@ -8,6 +8,8 @@ import (
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/assets/lessons"
 )
 
@@ -20,27 +22,27 @@ type lessonsPage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *lessonsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Lessons")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Lessons")))
 	ctx.Page().SetDescription(locale.Say("Eight lessons on what programs pick up from texts: guess first, then measure. For classes and for reading alone, without an account."))
 }
 
 // OnMount looks up how far the reader is.
 func (p *lessonsPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Lessons")))
-	arrive()
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Lessons")))
+	ui.Arrive()
 	p.kept = lessonsKept()
 }
 
 // Render draws the page.
 func (p *lessonsPage) Render() app.UI {
 	all := lessons.In(locale.ID())
-	return app.Div().ID("weatherglass").DataSet("state", string(phaseReady)).Body(
-		skip(),
-		adrift(),
-		masthead(pathLessons),
-		shellHook.desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
+	return app.Div().ID("weatherglass").DataSet("state", string(shell.PhaseReady)).Body(
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathLessons),
+		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lessons")).Body(
-				languageMenu(pathLessons),
+				shell.LanguageMenu(shell.PathLessons),
 				app.P().Class("kicker").Body(app.B().Text(locale.Say("Lessons.")), app.Text(locale.Say(" For a class, or alone. A phone is enough."))),
 				app.H1().Text(locale.Say("Eight questions for a program that reads")),
 				app.P().Class("lead").Text(locale.Say("It went through six billion words and noted which keep company. In each lesson you guess first, and then see where the hand stands. No account, and no maths before you need some.")),
@@ -49,7 +51,7 @@ func (p *lessonsPage) Render() app.UI {
 			),
 			p.aside(),
 		))),
-		&footer{Own: true},
+		&shell.Footer{Own: true},
 	)
 }
 
@@ -72,9 +74,9 @@ func (p *lessonsPage) said() string {
 
 // forget takes back what this browser keeps of the lessons.
 func (p *lessonsPage) forget() app.UI {
-	return slot(len(p.kept) > 0, func() app.UI {
+	return ui.Slot(len(p.kept) > 0, func() app.UI {
 		return app.Button().Type("button").Class("plain").ID("lessons-forget").Text(locale.Say("Forget it")).OnClick(func(app.Context, app.Event) {
-			store(storeLessons, "")
+			ui.Store(storeLessons, "")
 			p.kept = nil
 		})
 	})
@@ -83,7 +85,7 @@ func (p *lessonsPage) forget() app.UI {
 // entry is a lesson in the list.
 func (p *lessonsPage) entry(f lessons.File) app.UI {
 	l, kept := f.Lesson(), p.kept[f.Name]
-	address := href(pathLessons + "/" + f.Name)
+	address := shell.Href(shell.PathLessons + "/" + f.Name)
 	far, next := locale.Plural(len(l.Steps), "{1} step", "{1} steps", strconv.Itoa(len(l.Steps))), locale.Say("Begin")
 	switch {
 	case kept.done():
@@ -112,10 +114,10 @@ func (p *lessonsPage) aside() app.UI {
 			app.Dt().Text(locale.Say("45 min")), app.Dd().Text(locale.Say("Lessons 2 and 3")),
 			app.Dt().Text(locale.Say("90 min")), app.Dd().Text(locale.Say("Lessons 2, 3 and 4")),
 			app.Dt().Text(locale.Say("A project")), app.Dd().Text(locale.Say("All eight, one a week")),
-		), app.P().Body(app.Text(locale.Say("Each phone shows its guess as four letters: ")), app.A().Href(href(pathClass)).Text(locale.Say("collect them")), app.Text(locale.Say(", and the spread is on the wall before the answer.")))),
+		), app.P().Body(app.Text(locale.Say("Each phone shows its guess as four letters: ")), app.A().Href(shell.Href(shell.PathClass)).Text(locale.Say("collect them")), app.Text(locale.Say(", and the spread is on the wall before the answer.")))),
 		app.Section().Body(app.H2().Text(locale.Say("Your own lesson")), app.P().Body(
 			app.Text(locale.Say("A lesson is one text file: your questions, your words, numbers that are measured while it is read. ")),
-			app.A().Href(href(pathOwnLesson)).Text(locale.Say("Open one")), app.Text(". "),
+			app.A().Href(shell.Href(shell.PathOwnLesson)).Text(locale.Say("Open one")), app.Text(". "),
 			app.Code().Text("weatherglass lesson show luck"), app.Text(locale.Say(" prints one to begin with, and ")), app.Code().Text("lesson check"), app.Text(locale.Say(" says which sentences the numbers do not bear out.")),
 		)),
 	)

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/ui"
 )
 
 // lessonWork is what the pages of teachers have in common that hold a lesson in the address, and
@@ -21,10 +23,10 @@ type lessonWork struct {
 // follow takes the address, and each later one, until the page is gone.
 func (w *lessonWork) follow(ctx app.Context, title string, take func()) {
 	w.ctx, w.live = ctx, true
-	ctx.Page().SetTitle(titled(title))
-	arrive()
+	ctx.Page().SetTitle(ui.Titled(title))
+	ui.Arrive()
 	w.mounted, w.leave = context.WithCancel(context.Background())
-	w.release = onWindow(ctx, func(app.Event) { take() }, historyEvents...)
+	w.release = ui.OnWindow(ctx, func(app.Event) { take() }, ui.HistoryEvents...)
 	take()
 }
 

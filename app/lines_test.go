@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
 	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/experiment"
 )
@@ -14,7 +15,7 @@ import (
 // Numbers stay with the roles that take them, and a list moved to such a role
 // asks for them.
 func TestNumbersMoveWithTheirRoles(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.Catalogue = catalogue()
 	s.edit(s.withMethod("outside"), "")
 	if why := s.shortage(); why != "" || s.Question.Sets["words"].ID != "zhao.occupations" {
@@ -51,7 +52,7 @@ func TestNumbersMoveWithTheirRoles(t *testing.T) {
 }
 
 func TestSecondEmbedding(t *testing.T) {
-	s := newState(pageWords)
+	s := newState(shell.PageWords)
 	s.Catalogue = catalogue()
 	s.Catalogue.Embeddings = append(s.Catalogue.Embeddings, experiment.EmbeddingEntry{ID: "fr", Title: "French", Short: "French", Language: "fr"},
 		experiment.EmbeddingEntry{ID: "other", Title: "Other", Short: "Other", Language: "en"})
@@ -80,7 +81,7 @@ func TestSecondEmbedding(t *testing.T) {
 
 // A file fills the editor of the role it is for, and no other.
 func TestTakeFile(t *testing.T) {
-	page := &instrument{state: newState(pageMeasure)}
+	page := &instrument{state: newState(shell.PageMeasure)}
 	page.state.edit(page.state.withMethod("similarity"), "")
 	pairs := page.state.view("pairs")
 	page.editing = &pairs

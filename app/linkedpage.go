@@ -6,6 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -24,13 +26,13 @@ type linkedPage struct {
 
 // follow measures the link of the address, and that of each later one, until the page is gone.
 func (p *linkedPage) follow(ctx app.Context, path string) {
-	arrive()
+	ui.Arrive()
 	p.ctx, p.path = ctx, path
-	p.release = onWindow(ctx, func(app.Event) {
-		if at(p.path) && fragment() != p.fragment {
+	p.release = ui.OnWindow(ctx, func(app.Event) {
+		if shell.At(p.path) && ui.Fragment() != p.fragment {
 			p.begin(0)
 		}
-	}, historyEvents...)
+	}, ui.HistoryEvents...)
 	p.begin(0)
 }
 
@@ -51,23 +53,23 @@ func (p *linkedPage) begin(leave int) {
 		p.stop()
 	}
 	stop, cancel := context.WithCancel(context.Background())
-	p.stop, p.fragment, p.remeasured = cancel, fragment(), remeasured{}
+	p.stop, p.fragment, p.remeasured = cancel, ui.Fragment(), shell.Remeasured{}
 	if p.fragment == "" {
 		p.Err = &experiment.Error{Code: "no_link", Message: locale.Say("The address holds no reading."), Hint: locale.Say("Make a reading, and come here from its end.")}
 		return
 	}
-	measureAgain(p.ctx, stop, p.fragment, leave, func(m remeasured) { p.remeasured = m })
+	shell.MeasureAgain(p.ctx, stop, p.fragment, leave, func(m shell.Remeasured) { p.remeasured = m })
 }
 
 // state is what data-state says.
-func (p *linkedPage) state() phase {
+func (p *linkedPage) state() shell.Phase {
 	switch {
 	case p.Err != nil:
-		return phaseError
+		return shell.PhaseError
 	case p.Answer == nil:
-		return phaseLoading
+		return shell.PhaseLoading
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // digest is that of the reading, "" before it is measured.
@@ -80,11 +82,11 @@ func (p *linkedPage) digest() string {
 
 // instrument is the address of the page that shows the reading with its question.
 func (p *linkedPage) instrument() string {
-	path := pathMeasure
+	path := shell.PathMeasure
 	if p.Answer != nil {
-		path = pagePath(methodPage(p.Answer.Reading.Experiment.Method))
+		path = shell.PagePath(shell.MethodPage(p.Answer.Reading.Experiment.Method))
 	}
-	return href(path) + "#" + p.fragment
+	return shell.Href(path) + "#" + p.fragment
 }
 
 // problem says why there is no reading, and asks for leave to fetch what it needs.
@@ -94,8 +96,8 @@ func (p *linkedPage) problem() app.UI {
 	}
 	return app.Div().Body(
 		app.P().Class("problem").Role("alert").Text(p.Err.Error()),
-		app.Div().Class("slot").Body(slot(p.Err.Code == experiment.CodeLargeDownload, func() app.UI {
-			return app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", megabytes(p.Err.Bytes))).
+		app.Div().Class("slot").Body(ui.Slot(p.Err.Code == experiment.CodeLargeDownload, func() app.UI {
+			return app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(p.Err.Bytes))).
 				OnClick(func(app.Context, app.Event) { p.begin(p.Err.Bytes) })
 		})),
 	)

@@ -8,6 +8,7 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -57,7 +58,7 @@ func (r *reading) firstBlock() app.UI {
 		return r.block(0)
 	}
 	return app.Div().Body(
-		app.Div().Class("facets").Body(segmented{"list-picture", locale.Say("Show the lists"), []segment{{oneEach, locale.Say("One each")}, {oneChart, locale.Say("One chart")}}, *listPicture()}.draw(func(v string) {
+		app.Div().Class("facets").Body(ui.Segmented{Name: "list-picture", Legend: locale.Say("Show the lists"), Segments: []ui.Segment{{Value: oneEach, Label: locale.Say("One each")}, {Value: oneChart, Label: locale.Say("One chart")}}, Chosen: *listPicture()}.Draw(func(v string) {
 			*listPicture(), r.made = v, nil
 			r.make()
 		})),

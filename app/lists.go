@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -29,9 +30,9 @@ func (listsDialog) staysOpen() {}
 // chosenLists are the ids of the built-in lists of the question.
 func (s *State) chosenLists() []string {
 	var ids []string
-	for _, l := range s.refs()[rolesOfLists].Lists {
+	for _, l := range s.refs()[wordlist.RolesOfLists].Lists {
 		if l.ID != "" {
-			ids = append(ids, bareID(l.ID))
+			ids = append(ids, wordlist.BareID(l.ID))
 		}
 	}
 	return ids
@@ -42,7 +43,7 @@ func (s *State) chosenLists() []string {
 func (s *State) namedLists(lists []experiment.SetRef) []experiment.SetRef {
 	out := make([]experiment.SetRef, len(lists))
 	for i, l := range lists {
-		l.ID = bareID(l.ID)
+		l.ID = wordlist.BareID(l.ID)
 		if l.ID != "" {
 			l.Name = cmp.Or(s.listName(l.ID), l.ID)
 			l.Words = s.listWords(l.ID)
@@ -68,7 +69,7 @@ func (s *State) listWords(id string) []string {
 	if s.Answer == nil {
 		return nil
 	}
-	for _, l := range s.Answer.Reading.Experiment.Sets[rolesOfLists].Lists {
+	for _, l := range s.Answer.Reading.Experiment.Sets[wordlist.RolesOfLists].Lists {
 		if l.ID == id {
 			return l.Words
 		}
@@ -94,7 +95,7 @@ func parseLists(text string, known []experiment.SetRef) (lists []experiment.SetR
 			continue
 		}
 		name, rest, ok := strings.Cut(line, ":")
-		words := parseWords(rest)
+		words := wordlist.ParseWords(rest)
 		name = strings.TrimSpace(name)
 		if !ok || name == "" || len(words) == 0 {
 			return nil, locale.Say("Line {1} is no list: write its name, a colon and its words.", strconv.Itoa(i+1))

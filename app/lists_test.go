@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -37,17 +39,17 @@ func TestParseLists(t *testing.T) {
 // keeps the lists.
 func TestTimeMeasuredAs(t *testing.T) {
 	s := timeState(t)
-	s.Question = defaultQuestion(pageTime)
-	if s.wayMeasured() != "pmi" || pageOf(s.Question) != pageTime {
+	s.Question = defaultQuestion(shell.PageTime)
+	if s.wayMeasured() != "pmi" || pageOf(s.Question) != shell.PageTime {
 		t.Errorf("%s on %s", s.wayMeasured(), pageOf(s.Question))
 	}
 	if text := s.questionText(); text != "In English novels, 1840 to 1919, decade by decade, did career and family words, and two more lists, move between male words and female words?" {
 		t.Errorf("the question is %q", text)
 	}
 	own := experiment.SetRef{Lists: []experiment.SetRef{{Name: "Sea", Words: []string{"ship", "sail", "wave"}}, {ID: "schmahl.arts"}}}
-	s.edit(s.withSet(rolesOfLists, own), "")
+	s.edit(s.withSet(wordlist.RolesOfLists, own), "")
 	s.edit(s.withMeasure("association"), "")
-	if q := s.Question; s.wayMeasured() != "association" || q.Corpus != nil || q.Series.ID != "novels-en" || !reflect.DeepEqual(q.Sets[rolesOfLists], own) || pageOf(q) != pageTime {
+	if q := s.Question; s.wayMeasured() != "association" || q.Corpus != nil || q.Series.ID != "novels-en" || !reflect.DeepEqual(q.Sets[wordlist.RolesOfLists], own) || pageOf(q) != shell.PageTime {
 		t.Errorf("of vectors: %+v", q)
 	}
 	s.edit(s.withMeasure("weat"), "")
@@ -58,7 +60,7 @@ func TestTimeMeasuredAs(t *testing.T) {
 		t.Errorf("an ECT: %+v", q)
 	}
 	s.edit(s.withMeasure("pmi"), "")
-	if q := s.Question; q.Corpus == nil || q.Corpus.Step != 10 || q.Series != nil || q.Embedding != "" || q.Sets["A"].ID != "valentini.male" || !reflect.DeepEqual(q.Sets[rolesOfLists], own) {
+	if q := s.Question; q.Corpus == nil || q.Corpus.Step != 10 || q.Series != nil || q.Embedding != "" || q.Sets["A"].ID != "valentini.male" || !reflect.DeepEqual(q.Sets[wordlist.RolesOfLists], own) {
 		t.Errorf("counted again: %+v", q)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -15,7 +16,7 @@ func (d listsDialog) draw(p *instrument) app.UI {
 	words := experiment.Role{ID: d.at.role, Kind: "words"}
 	chosen := p.state.chosenLists()
 	for _, c := range p.state.madeChoices(words) {
-		if slices.ContainsFunc(p.state.refs()[rolesOfLists].Lists, func(l experiment.SetRef) bool { return sameSet(l, chosenSet(c.ID)) }) {
+		if slices.ContainsFunc(p.state.refs()[wordlist.RolesOfLists].Lists, func(l experiment.SetRef) bool { return sameSet(l, chosenSet(c.ID)) }) {
 			chosen = append(chosen, c.ID)
 		}
 	}
@@ -23,9 +24,11 @@ func (d listsDialog) draw(p *instrument) app.UI {
 }
 
 func (listsDialog) choose(p *instrument, id string) {
-	lists := slices.Clone(p.state.refs()[rolesOfLists].Lists)
+	lists := slices.Clone(p.state.refs()[wordlist.RolesOfLists].Lists)
 	chosen := chosenSet(id)
-	at := slices.IndexFunc(lists, func(l experiment.SetRef) bool { return bareID(l.ID) == id || chosen.ID == "" && sameSet(l, chosen) })
+	at := slices.IndexFunc(lists, func(l experiment.SetRef) bool {
+		return wordlist.BareID(l.ID) == id || chosen.ID == "" && sameSet(l, chosen)
+	})
 	switch {
 	case at >= 0 && len(lists) <= leastLists:
 		p.say(locale.Say("Two lists at least are compared."))
@@ -39,5 +42,5 @@ func (listsDialog) choose(p *instrument, id string) {
 		lists = append(lists, chosen)
 	}
 	p.closeEditor()
-	p.choose(p.state.withSet(rolesOfLists, experiment.SetRef{Lists: lists}))
+	p.choose(p.state.withSet(wordlist.RolesOfLists, experiment.SetRef{Lists: lists}))
 }

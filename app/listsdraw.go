@@ -11,44 +11,47 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
 // state is what data-state says. Tests wait for it.
-func (p *listsPage) state() phase {
+func (p *listsPage) state() shell.Phase {
 	switch {
 	case !p.ready || p.catalogue == nil:
-		return phaseLoading
+		return shell.PhaseLoading
 	case p.check.stop != nil:
-		return phaseBusy
+		return shell.PhaseBusy
 	case p.check.problem != nil:
-		return phaseError
+		return shell.PhaseError
 	case p.check.wants > 0:
-		return phaseAsks
+		return shell.PhaseAsks
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // Render draws the page.
 func (p *listsPage) Render() app.UI {
 	open := p.current()
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
-		skip(),
-		adrift(),
-		masthead(pathVectors),
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathVectors),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("wrap question").Body(
-				yoursTabs(pathLists),
+				yoursTabs(shell.PathLists),
 				app.Div().Class("slot").Body(p.head(open)),
 				app.P().Class("state").ID("lists-cannot").Text(p.cannot),
 				app.P().Class("problem").Role("alert").ID("lists-problem").Text(p.wrong),
-				app.Div().Class("slot").Role("status").ID("lists-met").Body(slot(len(p.met) > 0, p.fromTabs)),
+				app.Div().Class("slot").Role("status").ID("lists-met").Body(ui.Slot(len(p.met) > 0, p.fromTabs)),
 			),
-			app.Div().Class("slot").Body(slot(open == nil, p.every)),
-			app.Div().Class("slot").Body(slot(open != nil, func() app.UI { return p.editor(open) })),
-			app.Div().Class("slot").Body(slot(p.panel != "", p.unfolded)),
+			app.Div().Class("slot").Body(ui.Slot(open == nil, p.every)),
+			app.Div().Class("slot").Body(ui.Slot(open != nil, func() app.UI { return p.editor(open) })),
+			app.Div().Class("slot").Body(ui.Slot(p.panel != "", p.unfolded)),
 		),
-		&footer{},
+		&shell.Footer{},
 		announcer(p.said),
 	)
 }
@@ -72,14 +75,14 @@ func (p *listsPage) head(m *madeLists) app.UI {
 				}),
 				p.act("lists-in", "ghost", locale.Say("Paste or open"), func() { p.unfold(panelIn) }),
 				p.act("lists-built-in", "plain", locale.Say("Start from a built-in list"), func() { p.unfold(panelBuiltIn) }),
-				slot(len(p.undone) > 0, func() app.UI { return p.act("lists-undo", "plain", locale.Say("Undo"), p.takeBack) }),
+				ui.Slot(len(p.undone) > 0, func() app.UI { return p.act("lists-undo", "plain", locale.Say("Undo"), p.takeBack) }),
 			),
 		)
 	}
 	return app.Div().Body(
 		app.P().Class("kicker").Body(
 			p.act("lists-all", "plain", locale.Say("My lists"), func() { p.show("") }), app.Text(" › "), app.B().Text(m.Name), app.Text(". "+p.savedText()+" "),
-			slot(len(p.undone) > 0, func() app.UI { return p.act("lists-undo", "plain", locale.Say("Undo"), p.takeBack) }),
+			ui.Slot(len(p.undone) > 0, func() app.UI { return p.act("lists-undo", "plain", locale.Say("Undo"), p.takeBack) }),
 		),
 		app.H1().ID("lists-title").TabIndex(-1).Text(p.question(m)),
 		app.Div().Class("do").Body(
@@ -113,7 +116,7 @@ func (p *listsPage) savedText() string {
 func (p *listsPage) question(m *madeLists) string {
 	name := func(role string) string {
 		if i := m.at(role); i >= 0 {
-			return inSentence(m.Sets[i].Name)
+			return wordlist.InSentence(m.Sets[i].Name)
 		}
 		return ""
 	}
@@ -152,8 +155,8 @@ func (p *listsPage) every() app.UI {
 		app.Div().Body(
 			app.H2().Class("h3").ID("lists-mine").Text(locale.Say("My lists")),
 			app.P().Text(locale.Say("They stand in the menus of lists, under {1}, on every page.", locale.Say(madeGroup))),
-			slot(p.ready && len(p.all) == 0, func() app.UI { return app.P().Class("state").ID("lists-none").Text(locale.Say("None yet.")) }),
-			slot(len(p.all) > 0, p.table),
+			ui.Slot(p.ready && len(p.all) == 0, func() app.UI { return app.P().Class("state").ID("lists-none").Text(locale.Say("None yet.")) }),
+			ui.Slot(len(p.all) > 0, p.table),
 			app.Range(p.broken).Slice(func(i int) app.UI { return p.unread(p.broken[i]) }),
 		),
 		app.Aside().Class("notes").Aria("label", locale.Say("Notes")).Body(app.Section().Class("limits").Body(
@@ -175,7 +178,7 @@ func (p *listsPage) unread(b madeBroken) app.UI {
 	return app.Div().Class("banner warn").DataSet("broken", b.File).Body(app.Raw(cautionSign), app.Div().Body(
 		app.P().Text(locale.Say("Lists that are kept as {1} cannot be read: they are damaged, or of another version of this page. They stay until you delete them.", b.File)),
 		app.P().Class("acts").Body(
-			p.act("save-"+b.File, "plain", locale.Say("Save as a file"), func() { download(b.File+".json", "application/json", b.Text) }, b.Text), app.Text(" "),
+			p.act("save-"+b.File, "plain", locale.Say("Save as a file"), func() { ui.Download(b.File+".json", "application/json", b.Text) }, b.Text), app.Text(" "),
 			p.act("discard-"+b.File, "plain", locale.Say("Delete {1}", b.File), func() { p.discard(p.ctx, b) }),
 		),
 	))
@@ -192,7 +195,7 @@ func (p *listsPage) table() app.UI {
 		}
 		return app.Tr().DataSet("lists", m.ID).Body(
 			app.Th().Scope("row").Body(p.act("open-"+m.ID, "plain", m.Name, func() { p.show(m.ID) }, m.Name), app.Text(" "), app.Small().Text(m.about())),
-			app.Td().Class("n keep").Text(howMany("words", m.count())),
+			app.Td().Class("n keep").Text(wordlist.HowMany("words", m.count())),
 			app.Td().Class("opt").Text(prose.LanguageName(m.Language)),
 			check,
 			app.Td().Class("opt num").Text(day(m.Changed)),
@@ -221,7 +224,7 @@ func (p *listsPage) unfold(which listsPanel) {
 	}
 	p.panel, p.wrong = which, ""
 	if which != "" {
-		p.ctx.Defer(func(app.Context) { focusID("lists-panel") })
+		p.ctx.Defer(func(app.Context) { ui.FocusID("lists-panel") })
 	}
 }
 
@@ -242,15 +245,15 @@ func (p *listsPage) unfolded() app.UI {
 
 // drawBuiltIn offers the built-in tests that are made of lists of words.
 func (p *listsPage) drawBuiltIn() app.UI {
-	values := []segment{{"", locale.Say("Choose a test")}}
+	values := []ui.Segment{{Value: "", Label: locale.Say("Choose a test")}}
 	if p.catalogue != nil {
 		for _, t := range p.catalogue.Tests {
 			if t.Method == "weat" || t.Method == "association" {
-				values = append(values, segment{t.ID, testTitled(t) + languageNote(t.Language)})
+				values = append(values, ui.Segment{Value: t.ID, Label: testTitled(t) + languageNote(t.Language)})
 			}
 		}
 	}
-	return selectField("lists-test", locale.Say("Built-in test"), values, "", func(id string) { p.copyTest(id) })
+	return ui.SelectField("lists-test", locale.Say("Built-in test"), values, "", func(id string) { p.copyTest(id) })
 }
 
 // copyTest makes lists of a built-in test, one set after the other.
@@ -276,9 +279,9 @@ func (p *listsPage) copySets(m madeLists, ids map[string]string, roles []string)
 		p.begun(m)
 		return
 	}
-	callEngine(p.ctx, p.ctx, experiment.Request{Op: experiment.OpSet, Set: ids[roles[0]]}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(p.ctx, p.ctx, experiment.Request{Op: experiment.OpSet, Set: ids[roles[0]]}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var set experiment.ResolvedSet
-		if err := readAnswer(raw, err, &set); err != nil {
+		if err := shell.ReadAnswer(raw, err, &set); err != nil {
 			p.wrong = err.Error()
 			return
 		}

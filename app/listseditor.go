@@ -11,6 +11,8 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -20,7 +22,7 @@ func (p *listsPage) editor(m *madeLists) app.UI {
 	return app.Article().Class("reading").Aria("labelledby", "lists-headline").Body(app.Div().Class("wrap").Body(
 		app.H2().Class("headline").ID("lists-headline").Text(p.headline()),
 		app.P().Class("verdict").Text(p.verdict()),
-		slot(p.check.report != nil, func() app.UI { return p.checkTally(*p.check.report) }),
+		ui.Slot(p.check.report != nil, func() app.UI { return p.checkTally(*p.check.report) }),
 		p.asksLeave(),
 		app.Div().Class("panes").Body(
 			app.Div().Class("pane words-pane").Role("group").Aria("label", locale.Say("Words")).Body(p.about(m), app.Div().Body(app.Range(m.Sets).Slice(func(i int) app.UI { return p.set(m, i) })), p.more(m)),
@@ -55,40 +57,40 @@ func (p *listsPage) verdict() string {
 
 // asksLeave asks before much is fetched.
 func (p *listsPage) asksLeave() app.UI {
-	return slot(p.check.wants > 0, func() app.UI {
-		return app.P().Class("acts").Body(p.act("lists-fetch", "go", locale.Say("Fetch {1} and check", size(p.check.wants)), p.allow, p.check.wants))
+	return ui.Slot(p.check.wants > 0, func() app.UI {
+		return app.P().Class("acts").Body(p.act("lists-fetch", "go", locale.Say("Fetch {1} and check", ui.Size(p.check.wants)), p.allow, p.check.wants))
 	})
 }
 
 // about is the name, the language, and the vectors that the lists are checked in.
 func (p *listsPage) about(m *madeLists) app.UI {
-	var languagesOf, vectors []segment
+	var languagesOf, vectors []ui.Segment
 	for _, tag := range []string{"en", "de", "fr", "es", "it"} {
-		languagesOf = append(languagesOf, segment{tag, prose.Sentence(prose.LanguageName(tag))})
+		languagesOf = append(languagesOf, ui.Segment{Value: tag, Label: prose.Sentence(prose.LanguageName(tag))})
 	}
 	chosen := p.embedding(m)
 	if p.catalogue != nil {
 		for _, e := range p.catalogue.Whole() {
-			vectors = append(vectors, segment{e.ID, e.Title + languageNote(e.Language)})
+			vectors = append(vectors, ui.Segment{Value: e.ID, Label: e.Title + languageNote(e.Language)})
 		}
 	}
 	if chosen == "" {
-		vectors = append([]segment{{"", locale.Say("None in {1}", prose.LanguageName(m.Language))}}, vectors...)
+		vectors = append([]ui.Segment{{Value: "", Label: locale.Say("None in {1}", prose.LanguageName(m.Language))}}, vectors...)
 	}
 	return app.Div().Class("about-lists").Body(
-		field{ID: "lists-name", Label: locale.Say("Name"), Problem: p.naming}.around(
+		ui.Field{ID: "lists-name", Label: locale.Say("Name"), Problem: p.naming}.Around(
 			app.Input().ID("lists-name").Type("text").AutoComplete(false).Aria("describedby", "lists-name-help").Value(m.Name).OnChange(func(ctx app.Context, _ app.Event) {
 				p.rename(strings.TrimSpace(ctx.JSSrc().Get("value").String()))
 			})),
-		selectField("lists-language", locale.Say("Language"), languagesOf, m.Language, func(tag string) { p.edit(func(m *madeLists) { m.Language, m.Embedding = tag, "" }) }),
-		selectField("lists-vectors", locale.Say("Checked in"), vectors, chosen, func(id string) { p.edit(func(m *madeLists) { m.Embedding = id }) }),
+		ui.SelectField("lists-language", locale.Say("Language"), languagesOf, m.Language, func(tag string) { p.edit(func(m *madeLists) { m.Language, m.Embedding = tag, "" }) }),
+		ui.SelectField("lists-vectors", locale.Say("Checked in"), vectors, chosen, func(id string) { p.edit(func(m *madeLists) { m.Embedding = id }) }),
 	)
 }
 
 // roleChoices are the roles of a list.
-func roleChoices() (out []segment) {
+func roleChoices() (out []ui.Segment) {
 	for _, role := range []string{"X", "Y", "words", "A", "B", ""} {
-		out = append(out, segment{role, prose.ListRole(role)})
+		out = append(out, ui.Segment{Value: role, Label: prose.ListRole(role)})
 	}
 	return out
 }
@@ -99,7 +101,7 @@ func (p *listsPage) set(m *madeLists, i int) app.UI {
 	s := m.Sets[i]
 	id := "set-" + strconv.Itoa(i)
 	checked := p.checkedSet(m, i)
-	count := howMany("words", len(s.Words))
+	count := wordlist.HowMany("words", len(s.Words))
 	if checked != nil {
 		found := 0
 		for _, w := range checked.Words {
@@ -120,7 +122,7 @@ func (p *listsPage) set(m *madeLists, i int) app.UI {
 				name := ctx.JSSrc().Get("value").String()
 				p.edit(func(m *madeLists) { m.Sets[i].Name = name })
 			}, app.EventScope(id))),
-			selectField(id+"-role", locale.Say("Part"), roleChoices(), s.Role, func(role string) { p.edit(func(m *madeLists) { m.setRole(i, role) }) }),
+			ui.SelectField(id+"-role", locale.Say("Part"), roleChoices(), s.Role, func(role string) { p.edit(func(m *madeLists) { m.setRole(i, role) }) }),
 		),
 		&wordbox{ID: id + "-words", Label: locale.Say("Words of {1}", s.Name), Lang: m.Language, Text: writeOwn(s.Words), Drawn: p.drawn, Typed: func(text string) {
 			words := parseOwn(text)
@@ -131,7 +133,7 @@ func (p *listsPage) set(m *madeLists, i int) app.UI {
 			p.typed(func(m *madeLists) { m.Sets[i].Words = words })
 		}},
 		p.noted(m, i),
-		slot(checked != nil && len(checked.Near) > 0, func() app.UI {
+		ui.Slot(checked != nil && len(checked.Near) > 0, func() app.UI {
 			near := checked.Near
 			return app.P().Class("quiet near").Body(app.Text(locale.Say("Near this list, to add:")+" "), app.Range(near).Slice(func(k int) app.UI {
 				w := near[k]
@@ -197,7 +199,7 @@ func (p *listsPage) noted(m *madeLists, i int) app.UI {
 			out = append(out, app.Span().Body(append([]app.UI{word}, append(links, app.Text(" "))...)...))
 		}
 	}
-	return slot(len(out) > 0, func() app.UI {
+	return ui.Slot(len(out) > 0, func() app.UI {
 		return app.P().Class("box").Aria("label", locale.Say("Words that the check speaks of")).Role("group").Body(out...)
 	})
 }
@@ -206,13 +208,13 @@ func (p *listsPage) noted(m *madeLists, i int) app.UI {
 func (p *listsPage) jump(n int, word string) app.UI {
 	id := "point-" + strconv.Itoa(n)
 	return app.Button().Type("button").Class("plain jump").Aria("label", locale.Say("Point {1} on {2}", strconv.Itoa(n), word)).Text(n).
-		OnClick(func(app.Context, app.Event) { scrollToID(id); focusID(id) }, app.EventScope(id, word))
+		OnClick(func(app.Context, app.Event) { ui.ScrollToID(id); ui.FocusID(id) }, app.EventScope(id, word))
 }
 
 // more adds a list.
 func (p *listsPage) more(m *madeLists) app.UI {
 	return app.P().Class("acts").Body(
-		slot(len(m.Sets) < mostMade, func() app.UI {
+		ui.Slot(len(m.Sets) < mostMade, func() app.UI {
 			return p.act("lists-add", "plain", locale.Say("Add a list"), func() {
 				p.edit(func(m *madeLists) {
 					role := ""
@@ -276,7 +278,7 @@ func (p *listsPage) finding(m *madeLists, i int, f experiment.ListFinding) app.U
 		app.Div().Body(
 			app.H4().Text(prose.ListTitle(f)),
 			app.P().Text(locale.ToldOf(locale.Errors, f.Text)),
-			slot(f.Check == "sense", func() app.UI {
+			ui.Slot(f.Check == "sense", func() app.UI {
 				return app.Ul().Class("near-words").Body(app.Range(f.Words).Slice(func(k int) app.UI {
 					return app.Li().Body(app.I().Text(f.Words[k].Word), app.Text(" "+locale.Say("stands by {1}.", strings.Join(f.Words[k].Near, ", "))))
 				}))
@@ -317,7 +319,7 @@ func (p *listsPage) ranks(f experiment.ListFinding) app.UI {
 	if n == 2 {
 		svg = chart.ListRanks(sets, f.Swaps, p.width)
 	}
-	return slot(svg != "", func() app.UI {
+	return ui.Slot(svg != "", func() app.UI {
 		return app.Figure().Aria("label", locale.Say("Frequency of the words of both lists")).Body(app.Raw(svg),
 			app.FigCaption().Text(locale.Say("Circle: a word of {1}. Diamond: a word of {2}. Hollow: a substitute. Rule: the middle word of the list.", sets[0].Name, sets[1].Name)))
 	})

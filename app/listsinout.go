@@ -8,6 +8,9 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -15,7 +18,7 @@ import (
 // for.
 type listsIntake struct {
 	text    string
-	file    *givenFile
+	file    *ui.GivenFile
 	first   string // what the first row of a table is, "" to guess
 	spaces  string // what becomes of New York
 	asked   int
@@ -34,15 +37,15 @@ func (p *listsPage) drawIntake() app.UI {
 				p.read()
 			}},
 		),
-		&dropzone{ID: "lists", Label: locale.Say("Or drop a file here."), Help: locale.Say("A query of WEFE, a specification of DebIE, JSON, CSV, the cells of a spreadsheet, or plain text. It is recognised by itself."), Everywhere: true,
-			Taken: func(files []givenFile, _ int) {
+		&ui.Dropzone{ID: "lists", Label: locale.Say("Or drop a file here."), Help: locale.Say("A query of WEFE, a specification of DebIE, JSON, CSV, the cells of a spreadsheet, or plain text. It is recognised by itself."), Everywhere: true,
+			Taken: func(files []ui.GivenFile, _ int) {
 				p.ctx.Dispatch(func(app.Context) {
 					in.file, in.text = &files[0], ""
 					p.read()
 				})
 			}},
 		app.P().Class("problem").Role("alert").ID("lists-unread").Text(in.problem),
-		slot(in.read != nil, p.taken),
+		ui.Slot(in.read != nil, p.taken),
 	)
 }
 
@@ -99,7 +102,7 @@ func (p *listsPage) taken() app.UI {
 		if name == "" {
 			name = locale.Say("list {1}", strconv.Itoa(i+1))
 		}
-		names = append(names, name+", "+howMany("words", len(s.Words)))
+		names = append(names, name+", "+wordlist.HowMany("words", len(s.Words)))
 	}
 	again := func(id, label string, set func()) app.UI {
 		return p.act(id, "plain", label, func() { set(); p.read() }, in.asked)
@@ -113,8 +116,8 @@ func (p *listsPage) taken() app.UI {
 	}
 	return app.Div().Body(
 		app.Div().Class("banner ok").Role("status").ID("lists-taken").Body(app.Div().Body(app.P().Body(
-			app.B().Text(formatName(f.Format)), app.Text(" "+locale.Say("with {1}: {2}.", howMany(rolesOfLists, len(f.Sets)), strings.Join(names, "; "))), first))),
-		slot(len(f.Phrases) > 0, func() app.UI { return p.asksSpaces(again) }),
+			app.B().Text(formatName(f.Format)), app.Text(" "+locale.Say("with {1}: {2}.", wordlist.HowMany(wordlist.RolesOfLists, len(f.Sets)), strings.Join(names, "; "))), first))),
+		ui.Slot(len(f.Phrases) > 0, func() app.UI { return p.asksSpaces(again) }),
 		app.Div().Class("do").Body(p.act("lists-make", "go", p.makeLabel(f), p.make, in.asked)),
 	)
 }
@@ -133,7 +136,7 @@ func (p *listsPage) asksSpaces(again func(id, label string, set func()) app.UI) 
 		app.P().Body(app.B().Text(one), app.Text(" "+text+" "+locale.Say("Now: {1}.", now))),
 		app.P().Body(
 			again("lists-joined", locale.Say("One, as {1}", strings.ReplaceAll(one, " ", "_")), func() { in.spaces = "joined" }), app.Text(" "),
-			again("lists-divided", locale.Say("{1} words", upperFirst(spelled(len(parts)))), func() { in.spaces = "divided" }), app.Text(" "),
+			again("lists-divided", locale.Say("{1} words", wordlist.UpperFirst(spelled(len(parts)))), func() { in.spaces = "divided" }), app.Text(" "),
 			again("lists-whole", locale.Say("One, with its spaces"), func() { in.spaces = "" }),
 		),
 	))
@@ -169,7 +172,7 @@ func (p *listsPage) make() {
 	if name == "" && f.Sets[0].Name != "" {
 		name = f.Sets[0].Name
 		if len(f.Sets) > 1 && f.Sets[1].Name != "" {
-			name = locale.Say("{1} and {2}", name, inSentence(f.Sets[1].Name))
+			name = locale.Say("{1} and {2}", name, wordlist.InSentence(f.Sets[1].Name))
 		}
 	}
 	m := madeLists{Name: name, Language: "en"}
@@ -231,23 +234,23 @@ func (p *listsPage) drawOut() app.UI {
 	if m == nil {
 		return app.Div().Class("slot")
 	}
-	var segments []segment
+	var segments []ui.Segment
 	file, media := "", ""
 	for _, f := range outFormats {
-		segments = append(segments, segment{f.id, locale.Say(f.name)})
+		segments = append(segments, ui.Segment{Value: f.id, Label: locale.Say(f.name)})
 		if f.id == p.out.format {
 			file, media = strings.Join(wordsOf(m.Name), "-")+"."+f.ending, f.media
 		}
 	}
 	text := p.out.text
 	return app.Div().Body(
-		segmented{Name: "lists-format", Legend: locale.Say("Take out as"), Segments: segments, Chosen: p.out.format}.draw(func(format string) { p.write(format) }),
+		ui.Segmented{Name: "lists-format", Legend: locale.Say("Take out as"), Segments: segments, Chosen: p.out.format}.Draw(func(format string) { p.write(format) }),
 		app.P().Class("problem").Role("alert").ID("lists-unwritten").Text(p.out.problem),
 		app.Pre().Class("area").ID("lists-text").TabIndex(0).Role("region").Aria("label", locale.Say("The lists as text")).Text(text),
 		app.P().Class("state").Text(locale.Say("What was replaced, and why, stands as comments where the format has some.")),
 		app.Div().Class("do").Body(
 			p.act("lists-copy", "go", locale.Say("Copy"), func() { p.copied(text) }, text),
-			p.act("lists-save", "plain", locale.Say("Save as a file"), func() { download(file, media, text) }, text, file),
+			p.act("lists-save", "plain", locale.Say("Save as a file"), func() { ui.Download(file, media, text) }, text, file),
 			p.link(m),
 			app.Span().Class("state").Role("status").Text(p.out.said),
 		),
@@ -261,16 +264,16 @@ func (p *listsPage) link(m *madeLists) app.UI {
 	if problem == "" {
 		link, err = experiment.EncodeQuestion(q)
 	}
-	return slot(link != "" && err == nil, func() app.UI {
-		return p.act("lists-link", "plain", locale.Plural(m.count(), "Copy a link with the {1} word", "Copy a link with the {1} words", prose.Count(float64(m.count()))), func() { p.copied(linkAddress(pathMeasure, link)) }, link)
+	return ui.Slot(link != "" && err == nil, func() app.UI {
+		return p.act("lists-link", "plain", locale.Plural(m.count(), "Copy a link with the {1} word", "Copy a link with the {1} words", prose.Count(float64(m.count()))), func() { p.copied(shell.LinkAddress(shell.PathMeasure, link)) }, link)
 	})
 }
 
 // copied puts a text on the clipboard and says so.
 func (p *listsPage) copied(text string) {
-	copyText(text, func(ok bool) {
+	ui.CopyText(text, func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
-			if p.out.said = copied(ok); !ok {
+			if p.out.said = ui.Copied(ok); !ok {
 				p.out.said += " " + locale.Say("Select the text and copy it by hand.")
 			}
 		})

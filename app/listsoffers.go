@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -201,7 +202,7 @@ func spaceOffers(f experiment.ListFinding) (out []listOffer) {
 			}})
 		}
 		parts := strings.Fields(w.Word)
-		out = append(out, listOffer{locale.Say("{1} words: {2}", upperFirst(spelled(len(parts))), strings.Join(parts, ", ")), "", w.Word + " was divided into its words", func(m *madeLists) {
+		out = append(out, listOffer{locale.Say("{1} words: {2}", wordlist.UpperFirst(spelled(len(parts))), strings.Join(parts, ", ")), "", w.Word + " was divided into its words", func(m *madeLists) {
 			inRole(m, w.Role, func(set *madeSet) { set.replace(w.Word, parts...) })
 		}})
 	}

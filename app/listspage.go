@@ -9,6 +9,8 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -64,7 +66,7 @@ func (p *listsPage) OnInit() { p.madeShelf = theMade() }
 
 // OnPreRender names the page for its first frame.
 func (p *listsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Your lists")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Your lists")))
 	ctx.Page().SetDescription(locale.Say("Make lists of words, see what would make a bad test before you measure, and bring them in from WEFE, DebIE, CSV or a spreadsheet."))
 }
 
@@ -72,9 +74,9 @@ func (p *listsPage) OnPreRender(ctx app.Context) {
 // moves the focus.
 func (p *listsPage) OnMount(ctx app.Context) {
 	p.ctx = ctx
-	ctx.Page().SetTitle(titled(locale.Say("Your lists")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Your lists")))
 	p.OnResize(ctx)
-	arrive()
+	ui.Arrive()
 	p.said, p.changed = "", p.checkNow
 	p.elsewhere = func() { ctx.Dispatch(func(app.Context) { p.look(ctx) }) }
 	if p.asked {
@@ -116,7 +118,7 @@ func (p *listsPage) OnDismount() {
 }
 
 // OnResize draws pictures anew.
-func (p *listsPage) OnResize(app.Context) { p.width = min(620, roomFor()) }
+func (p *listsPage) OnResize(app.Context) { p.width = min(620, ui.RoomFor()) }
 
 // lists asks the engine a part of what it does with lists.
 func (p *listsPage) lists(work context.Context, ask experiment.ListsAsk, req experiment.Request, into any, done func(*experiment.Error)) {
@@ -125,7 +127,7 @@ func (p *listsPage) lists(work context.Context, ask experiment.ListsAsk, req exp
 		return // texts alone
 	}
 	req.Op, req.Experiment = experiment.OpLists, text
-	callEngine(p.ctx, work, req, nil, func(raw json.RawMessage, err *experiment.Error) { done(readAnswer(raw, err, into)) })
+	shell.CallEngine(p.ctx, work, req, nil, func(raw json.RawMessage, err *experiment.Error) { done(shell.ReadAnswer(raw, err, into)) })
 }
 
 // show opens lists, or the list of all for "".
@@ -133,7 +135,7 @@ func (p *listsPage) show(id string) {
 	p.open, p.panel, p.said, p.naming, p.typing = id, "", "", "", false
 	p.check, p.drawn, p.met = listsCheck{}, p.drawn+1, nil
 	p.begin()
-	p.ctx.Defer(func(app.Context) { focusID("lists-title") })
+	p.ctx.Defer(func(app.Context) { ui.FocusID("lists-title") })
 }
 
 // begun makes new lists with what they hold, and opens them.
@@ -296,6 +298,6 @@ func (p *listsPage) measure() {
 		p.wrong = problem
 		return
 	}
-	theTab().taken = &q
-	p.ctx.Navigate(href(pathMeasure))
+	shell.Tab().Taken = &q
+	p.ctx.Navigate(shell.Href(shell.PathMeasure))
 }

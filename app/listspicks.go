@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,7 +29,7 @@ func (s *State) madeChoices(r experiment.Role) (out []choice) {
 	for _, m := range theMade().all {
 		for i, set := range m.Sets {
 			if len(set.Words) > 0 {
-				out = append(out, choice{ID: madePrefix + m.ID + "/" + strconv.Itoa(i), Title: set.Name, Note: howMany("words", len(set.Words)) + ", " + m.Name, Group: madeGroup, Needs: s.needs("", m.Language)})
+				out = append(out, choice{ID: madePrefix + m.ID + "/" + strconv.Itoa(i), Title: set.Name, Note: wordlist.HowMany("words", len(set.Words)) + ", " + m.Name, Group: madeGroup, Needs: s.needs("", m.Language)})
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -12,7 +13,7 @@ func TestMadeChoices(t *testing.T) {
 	shelf := theMade()
 	shelf.all = []madeLists{care(), {ID: "b", Name: "Deutsch", Language: "de", Sets: []madeSet{{Name: "Pflege", Words: []string{"Pfleger"}}}}}
 	defer func() { shelf.all = nil }()
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.Catalogue = &experiment.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"}}}
 	choices := s.setChoices(experiment.Role{ID: "X", Kind: "words"})
 	if len(choices) != 3 || choices[0].Title != "Care" || choices[0].Group != madeGroup || choices[0].Needs != "" || choices[2].Needs == "" {

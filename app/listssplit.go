@@ -7,6 +7,8 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 )
 
 // listsSplit is what is split or combined.
@@ -18,9 +20,9 @@ type listsSplit struct {
 }
 
 // setSegments are lists to choose from.
-func setSegments(m *madeLists) (out []segment) {
+func setSegments(m *madeLists) (out []ui.Segment) {
 	for i, s := range m.Sets {
-		out = append(out, segment{strconv.Itoa(i), s.Name + ", " + howMany("words", len(s.Words))})
+		out = append(out, ui.Segment{Value: strconv.Itoa(i), Label: s.Name + ", " + wordlist.HowMany("words", len(s.Words))})
 	}
 	return out
 }
@@ -43,7 +45,7 @@ func (p *listsPage) drawSplit() app.UI {
 		words = words[:mostTicked]
 	}
 	return app.Div().Body(
-		selectField("split-set", locale.Say("List"), setSegments(m), strconv.Itoa(sp.set), func(i string) { sp.set, sp.ticked = numberOf(i), nil }),
+		ui.SelectField("split-set", locale.Say("List"), setSegments(m), strconv.Itoa(sp.set), func(i string) { sp.set, sp.ticked = ui.NumberOf(i), nil }),
 		app.P().Text(locale.Say("Tick the words that move to a list of their own.")+" "+left),
 		app.Div().Class("ticks").ID("split-words").Body(app.Range(words).Slice(func(i int) app.UI {
 			w := words[i]
@@ -82,14 +84,14 @@ func (p *listsPage) drawCombine() app.UI {
 	if m == nil {
 		return app.Div().Class("slot")
 	}
-	var from []segment
+	var from []ui.Segment
 	for _, other := range p.all {
 		for i, s := range other.Sets {
 			name := s.Name
 			if other.ID != m.ID {
 				name = locale.Say("{1}: {2}", other.Name, name)
 			}
-			from = append(from, segment{other.ID + "/" + strconv.Itoa(i), name + ", " + howMany("words", len(s.Words))})
+			from = append(from, ui.Segment{Value: other.ID + "/" + strconv.Itoa(i), Label: name + ", " + wordlist.HowMany("words", len(s.Words))})
 		}
 	}
 	if len(from) == 0 {
@@ -98,11 +100,11 @@ func (p *listsPage) drawCombine() app.UI {
 	if p.split.from == "" {
 		p.split.from, p.split.into = from[0].Value, -1
 	}
-	into := append([]segment{{"-1", locale.Say("a list of its own")}}, setSegments(m)...)
+	into := append([]ui.Segment{{Value: "-1", Label: locale.Say("a list of its own")}}, setSegments(m)...)
 	return app.Div().Body(
 		app.Div().Class("set-head").Body(
-			selectField("combine-from", locale.Say("Put"), from, p.split.from, func(v string) { p.split.from = v }),
-			selectField("combine-into", locale.Say("Into"), into, strconv.Itoa(p.split.into), func(v string) {
+			ui.SelectField("combine-from", locale.Say("Put"), from, p.split.from, func(v string) { p.split.from = v }),
+			ui.SelectField("combine-into", locale.Say("Into"), into, strconv.Itoa(p.split.into), func(v string) {
 				if i, err := strconv.Atoi(v); err == nil {
 					p.split.into = i
 				}
@@ -116,7 +118,7 @@ func (p *listsPage) drawCombine() app.UI {
 func (p *listsPage) doCombine() {
 	id, at := cutLast(p.split.from)
 	source := p.find(id)
-	i := numberOf(at)
+	i := ui.NumberOf(at)
 	if source == nil || i >= len(source.Sets) {
 		return
 	}

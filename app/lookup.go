@@ -11,6 +11,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -21,14 +23,14 @@ const lookupAfter = 300 * time.Millisecond
 // its lean is measured as. It stands empty on other pages, and without the look-up where
 // the method gives no word a score.
 func (p *instrument) lookupRow() app.UI {
-	if p.state.Page != pageWords {
+	if p.state.Page != shell.PageWords {
 		return app.Div().Class("slot")
 	}
 	chosen := p.state.measuredAs()
 	return app.Div().Class("row").Body(
-		slot(scoresWords(p.state.Question.Method), func() app.UI { return &lookup{Page: p, Question: p.state.Question} }),
-		slot(chosen != "", func() app.UI {
-			return segmented{"as", locale.Say("Measured as"), waySegments(), chosen}.draw(func(v string) {
+		ui.Slot(scoresWords(p.state.Question.Method), func() app.UI { return &lookup{Page: p, Question: p.state.Question} }),
+		ui.Slot(chosen != "", func() app.UI {
+			return ui.Segmented{Name: "as", Legend: locale.Say("Measured as"), Segments: waySegments(), Chosen: chosen}.Draw(func(v string) {
 				p.choose(p.state.measureAs(v))
 			})
 		}),
@@ -36,10 +38,10 @@ func (p *instrument) lookupRow() app.UI {
 }
 
 // waySegments are the ways to measure a lean, as the control has them.
-func waySegments() []segment {
-	var out []segment
+func waySegments() []ui.Segment {
+	var out []ui.Segment
 	for _, w := range method.Ways() {
-		out = append(out, segment{w.ID, locale.Say(w.Name)})
+		out = append(out, ui.Segment{Value: w.ID, Label: locale.Say(w.Name)})
 	}
 	return out
 }
@@ -201,7 +203,7 @@ func (l *lookup) take(word string) {
 func (l *lookup) ask() {
 	l.asked++
 	l.found, l.says = nil, ""
-	markWord("")
+	ui.MarkWord("")
 	if l.word == "" || l.ctx.Context == nil {
 		return
 	}
@@ -225,7 +227,7 @@ func (l *lookup) ask() {
 		}
 		a.Reading = a.Reading.Shown()
 		l.found = &a
-		markWord(l.word)
+		ui.MarkWord(l.word)
 	})
 }
 

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/ui"
 )
 
 // madeShelfName is what web/keep.js calls the place of lists.
@@ -28,7 +30,7 @@ func (s *madeShelf) load(ctx app.Context, done func()) {
 		}
 		texts, err := s.read(value.String())
 		if err != nil {
-			s.cannot = unreadable(err).Error()
+			s.cannot = ui.Unreadable(err).Error()
 		}
 		s.takeOver(texts)
 		s.heed(ctx)

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -29,9 +30,9 @@ func (m *marking) Render() app.UI {
 	}
 	return app.Section().Class("marking").Aria("label", locale.Say("Marks")).Body(
 		app.P().ID("mark-count").Text(m.Page.state.markCount()),
-		slot(len(m.Page.state.marksOf().Pairs) > 0, func() app.UI {
+		ui.Slot(len(m.Page.state.marksOf().Pairs) > 0, func() app.UI {
 			return app.Div().Class("acts").Body(
-				button("marks-save", locale.Say("Save marks"), func() { download("marks.csv", "text/csv;charset=utf-8", writeMarks(m.Page.state.marksOf())) }),
+				button("marks-save", locale.Say("Save marks"), func() { ui.Download("marks.csv", "text/csv;charset=utf-8", writeMarks(m.Page.state.marksOf())) }),
 				button("marks-clear", locale.Say("Clear"), func() {
 					m.Page.ctx.Dispatch(func(app.Context) { m.Page.takeMarks(m.Page.state.withSet(markRole, experiment.SetRef{})) })
 				}),

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -68,7 +69,7 @@ func parseMarks(text string) (set experiment.SetRef, problem string) {
 	if head, rest, _ := strings.Cut(text, "\n"); strings.EqualFold(strings.ReplaceAll(head, " ", ""), "x,y,mark") {
 		text = rest
 	}
-	if set, problem = markLines.parse(text); problem != "" {
+	if set, problem = wordlist.MarkLines.Parse(text); problem != "" {
 		return set, problem
 	}
 	for i, v := range set.Values {
@@ -77,14 +78,14 @@ func parseMarks(text string) (set experiment.SetRef, problem string) {
 		}
 	}
 	if len(set.Pairs) == 0 {
-		return set, locale.Say("The file holds no marks. A line is: {1}", markLines.Example)
+		return set, locale.Say("The file holds no marks. A line is: {1}", wordlist.MarkLines.Example)
 	}
 	return set, ""
 }
 
 // writeMarks is the inverse of parseMarks. It is CSV with a line feed behind each line and without quotation marks.
 func writeMarks(set experiment.SetRef) string {
-	return "x,y,mark\n" + strings.ReplaceAll(markLines.write(nil, set.Pairs, set.Values), ", ", ",") + "\n"
+	return "x,y,mark\n" + strings.ReplaceAll(wordlist.MarkLines.Write(nil, set.Pairs, set.Values), ", ", ",") + "\n"
 }
 
 // markCount says how many of the analogies listed are marked. Only analogies of the table

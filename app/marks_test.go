@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"weatherglass/app/prose/prosetest"
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
 // listing returns a page that lists the recorded analogies.
 func listing(t testing.TB) State {
 	a := prosetest.Load(t, "analogies")
-	s := newState(pageWords)
+	s := newState(shell.PageWords)
 	s.edit(s.withMethod("analogies"), "")
 	s.Answer, s.Answered = &a, s.Question
 	return s

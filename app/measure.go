@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 )
 
 // measure is the page of tests that contrast sets, such as WEAT. All but its title is that
@@ -11,7 +12,7 @@ import (
 type measure struct{ instrument }
 
 // OnInit starts with WEAT 8.
-func (m *measure) OnInit() { m.state = newState(pageMeasure) }
+func (m *measure) OnInit() { m.state = newState(shell.PageMeasure) }
 
 // OnPreRender names the page for its first frame.
 func (m *measure) OnPreRender(ctx app.Context) {

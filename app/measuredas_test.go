@@ -1,10 +1,14 @@
 package app
 
-import "testing"
+import (
+	"testing"
+
+	"weatherglass/app/shell"
+)
 
 // TestMeasuredAs goes round the ways to measure a lean and back.
 func TestMeasuredAs(t *testing.T) {
-	s := newState(pageWords)
+	s := newState(shell.PageWords)
 	start := s.Question
 	if got := s.measuredAs(); got != "ripa" {
 		t.Fatalf("the page opens on %q", got)

@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -132,7 +133,7 @@ type askDialog struct {
 }
 
 // OnMount opens the dialog.
-func (d *askDialog) OnMount(ctx app.Context) { openDialog(ctx) }
+func (d *askDialog) OnMount(ctx app.Context) { ui.OpenDialog(ctx) }
 
 // Render draws the questions: on a phone that of the method in use is open.
 func (d *askDialog) Render() app.UI {
@@ -144,7 +145,7 @@ func (d *askDialog) Render() app.UI {
 	}
 	return app.Dialog().Class("dialog asks").Aria("label", locale.Say("What do you want to know?")).
 		On("close", func(app.Context, app.Event) { d.Page.hide() }).
-		On("click", closeOnBackdrop).
+		On("click", ui.CloseOnBackdrop).
 		Body(
 			app.Div().Class("dialog-head").Body(
 				app.H2().Text(locale.Say("What do you want to know?")),

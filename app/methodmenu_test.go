@@ -3,13 +3,15 @@ package app
 import (
 	"testing"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
 // Every method stands once in the menu, whichever page it is opened from, with
 // its purpose in plain words and what it needs.
 func TestMethodMenu(t *testing.T) {
-	for _, page := range []string{pageMeasure, pageWords, pageDebias} {
+	for _, page := range []string{shell.PageMeasure, shell.PageWords, shell.PageDebias} {
 		s := newState(page)
 		seen := map[string]int{}
 		for _, g := range s.methodMenu("") {
@@ -38,16 +40,16 @@ func TestMethodNeeds(t *testing.T) {
 		page, method, needs string
 		has                 bool
 	}{
-		{pageMeasure, "weat", "two lists, two groups", true},
-		{pageMeasure, "ect", "a list, two groups", true},
-		{pageMeasure, "ripa", "a list, pairs", false},
-		{pageWords, "ripa", "a list, pairs", true},
-		{pageWords, "weat", "two lists, two groups", false},
-		{pageMeasure, "similarity", "its own list", false},
-		{pageWords, "outside", "a list with numbers", false},
-		{pageWords, "agreement", "a list, pairs, two sets of vectors", false},
-		{pageWords, "audit", "a list, pairs, a way to debias", false},
-		{pageDebias, "audit", "a list, pairs, a way to debias", true},
+		{shell.PageMeasure, "weat", "two lists, two groups", true},
+		{shell.PageMeasure, "ect", "a list, two groups", true},
+		{shell.PageMeasure, "ripa", "a list, pairs", false},
+		{shell.PageWords, "ripa", "a list, pairs", true},
+		{shell.PageWords, "weat", "two lists, two groups", false},
+		{shell.PageMeasure, "similarity", "its own list", false},
+		{shell.PageWords, "outside", "a list with numbers", false},
+		{shell.PageWords, "agreement", "a list, pairs, two sets of vectors", false},
+		{shell.PageWords, "audit", "a list, pairs, a way to debias", false},
+		{shell.PageDebias, "audit", "a list, pairs, a way to debias", true},
 	} {
 		s := newState(test.page)
 		m := measureOf(test.method)
@@ -59,7 +61,7 @@ func TestMethodNeeds(t *testing.T) {
 
 // The menu is searched by name, by paper and by purpose.
 func TestMethodSearch(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	for query, want := range map[string]string{"sc-weat": "sc-weat", "manzini 2019": "mac", "frequen": "frequency", "Word Embedding Association": "weat"} {
 		found := false
 		for _, g := range s.methodMenu(query) {
@@ -79,7 +81,7 @@ func TestMethodSearch(t *testing.T) {
 // A role that a method can do without is offered, and reached again, on the
 // page Words too.
 func TestFurtherSetsOfWords(t *testing.T) {
-	s := newState(pageWords)
+	s := newState(shell.PageWords)
 	s.edit(s.withMethod("gipe"), "")
 	if got := s.nextRoles(); len(got) != 1 || got[0] != "specific" {
 		t.Errorf("GIPE offers %v", got)
@@ -88,12 +90,12 @@ func TestFurtherSetsOfWords(t *testing.T) {
 	if got := s.rolesWithoutBlank(); len(got) != 1 || got[0] != "specific" {
 		t.Errorf("without a blank: %v", got)
 	}
-	if addLabel("specific") != "words left out" || addLabel("Z") != "a target set" || addLabel("C") != "a group" {
-		t.Error(addLabel("specific"), addLabel("Z"), addLabel("C"))
+	if wordlist.AddLabel("specific") != "words left out" || wordlist.AddLabel("Z") != "a target set" || wordlist.AddLabel("C") != "a group" {
+		t.Error(wordlist.AddLabel("specific"), wordlist.AddLabel("Z"), wordlist.AddLabel("C"))
 	}
 	for _, m := range experiment.Methods() {
 		for _, r := range m.Roles {
-			if label := roleLabel(r.ID); label == "" || label == r.ID || label == "Set "+r.ID {
+			if label := wordlist.RoleLabel(r.ID); label == "" || label == r.ID || label == "Set "+r.ID {
 				t.Errorf("role %s of %s is called %q", r.ID, m.ID, label)
 			}
 		}
@@ -103,7 +105,7 @@ func TestFurtherSetsOfWords(t *testing.T) {
 // Two axes begin with pairs for both; the poles of the first are not put
 // across themselves.
 func TestAxesBegin(t *testing.T) {
-	s := newState(pageWords)
+	s := newState(shell.PageWords)
 	s.edit(s.withMethod("axes"), "")
 	refs := s.refs()
 	if _, groups := refs["A"]; groups || len(refs["across"].Pairs) == 0 || refs["pairs"].ID != "bolukbasi.definitional" {

@@ -7,7 +7,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/prose/prosetest"
+	"weatherglass/app/shell"
 	"weatherglass/app/ui/uitest"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/racetest"
 )
@@ -16,7 +18,7 @@ import (
 // that must have a set gets one of its kind, and the question names them.
 func TestEveryMethodFromEveryOther(t *testing.T) {
 	racetest.Skip(t)
-	for _, page := range []string{pageMeasure, pageWords, pageDebias} {
+	for _, page := range []string{shell.PageMeasure, shell.PageWords, shell.PageDebias} {
 		for _, from := range experiment.Methods() {
 			s := newState(page)
 			s.Catalogue = catalogue()
@@ -35,7 +37,7 @@ func TestEveryMethodFromEveryOther(t *testing.T) {
 						}
 						continue
 					}
-					l, special := linesOf(r)
+					l, special := wordlist.LinesOf(r)
 					if special && l.More {
 						continue // built-in pairs fit, too
 					}
@@ -68,7 +70,7 @@ func partsText(parts []part) string {
 
 // A list compared with other words is not compared with itself.
 func TestKinRolesAreNotDoubled(t *testing.T) {
-	s := newState(pageWords)
+	s := newState(shell.PageWords)
 	q := s.withMethod("indirect-bias")
 	if q.Sets["words"].ID != "rios.occupations" || q.Sets["X"].ID == "rios.occupations" {
 		t.Errorf("%+v", q.Sets)
@@ -78,7 +80,7 @@ func TestKinRolesAreNotDoubled(t *testing.T) {
 // A further group is offered until there is no role left, and goes with its
 // last word.
 func TestOptionalGroups(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.edit(s.withMethod("mac"), "")
 	if got := strings.Join(s.roles(), " "); got != "words A B" {
 		t.Errorf("roles %s", got)

@@ -11,6 +11,9 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -34,15 +37,15 @@ func (p *minePage) nothing() app.UI {
 		app.P().Class("lead").Text(locale.Say("A test for bias is four lists of words, and somebody chose them. Here you choose: the question stays, the words are yours.")),
 		app.P().Class("state").Role("status").Text(said),
 		p.trouble(),
-		slot(p.live && p.link == "", func() app.UI {
-			return app.P().Body(app.Text(locale.Say("Begin at a reading that compares two sets of words by two groups, as ")), app.A().Href(href(pathMeasure)).Text(locale.Say("this one")), app.Text(locale.Say(". “Let a class make its own tests”, below it, leads here.")))
+		ui.Slot(p.live && p.link == "", func() app.UI {
+			return app.P().Body(app.Text(locale.Say("Begin at a reading that compares two sets of words by two groups, as ")), app.A().Href(shell.Href(shell.PathMeasure)).Text(locale.Say("this one")), app.Text(locale.Say(". “Let a class make its own tests”, below it, leads here.")))
 		}),
 	)
 }
 
 // trouble says what went wrong, and what can be done.
 func (p *minePage) trouble() app.UI {
-	return app.Div().Role("alert").ID("mine-problem").Body(slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.again) }))
+	return app.Div().Role("alert").ID("mine-problem").Body(ui.Slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.again) }))
 }
 
 // troubleBox says what kept a question from being measured, and offers to try again, with leave for
@@ -50,7 +53,7 @@ func (p *minePage) trouble() app.UI {
 func troubleBox(e *experiment.Error, again func(leave int)) app.UI {
 	if e.Code == experiment.CodeLargeDownload {
 		return app.Div().Body(app.P().Class("state").Text(locale.Say("These words take more than is fetched unasked. They are fetched once, and then they are here.")),
-			app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", megabytes(e.Bytes))).OnClick(func(app.Context, app.Event) { again(e.Bytes) }, app.EventScope(e.Bytes)))
+			app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(e.Bytes))).OnClick(func(app.Context, app.Event) { again(e.Bytes) }, app.EventScope(e.Bytes)))
 	}
 	return app.P().Class("problem").Text(e.Message + " " + e.Hint)
 }
@@ -70,20 +73,20 @@ func (p *minePage) made() app.UI {
 			),
 			app.Details().Class("more").Body(app.Summary().Text(locale.Say("The lists that stay")), p.stays("A"), p.stays("B")),
 			p.trouble(),
-			app.Div().Role("status").ID("mine-answer").Body(slot(p.now != nil, p.answer)),
+			app.Div().Role("status").ID("mine-answer").Body(ui.Slot(p.now != nil, p.answer)),
 		),
-		app.Div().Body(slot(p.now != nil, p.handIn), slot(p.now != nil, p.breakIt)),
+		app.Div().Body(ui.Slot(p.now != nil, p.handIn), ui.Slot(p.now != nil, p.breakIt)),
 		app.Section().Class("step").Body(app.H2().Text(locale.Say("What this does not say")), app.Div().Class("prose").Body(app.Ul().Body(
 			app.Li().Text(locale.Say("Which choice of words is the right one. A test shows what it was made to look for.")),
 			app.Li().Text(locale.Say("Anything about people. It counts the company of words in texts.")),
 		))),
-		app.P().Class("state").Body(app.Text(locale.Say("For teachers: ")), app.A().ID("to-tests").Href(href(pathTests)+"#"+p.question.Link).Text(locale.Say("collect the class’s tests")), app.Text(".")),
+		app.P().Class("state").Body(app.Text(locale.Say("For teachers: ")), app.A().ID("to-tests").Href(shell.Href(shell.PathTests)+"#"+p.question.Link).Text(locale.Say("collect the class’s tests")), app.Text(".")),
 	)
 }
 
 // field is where the words of a set are typed.
 func (p *minePage) field(id, role, text string, typed func(string)) app.UI {
-	n := len(parseWords(text))
+	n := len(wordlist.ParseWords(text))
 	return app.Div().Class("field").Body(
 		app.Label().For(id).Text(prose.Sentence(p.question.names().Phrase(role))+", "+locale.Plural(n, "{1} word", "{1} words", strconv.Itoa(n))),
 		app.Textarea().ID(id).Rows(3).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "none").Disabled(!p.live).
@@ -94,7 +97,7 @@ func (p *minePage) field(id, role, text string, typed func(string)) app.UI {
 
 // stays are the words of a group.
 func (p *minePage) stays(role string) app.UI {
-	return app.P().Class("state").Body(app.B().Text(prose.Sentence(p.question.names().Phrase(role))+": "), app.Text(writeWords(p.question.Answer.Reading.Experiment.Sets[role].Words)))
+	return app.P().Class("state").Body(app.B().Text(prose.Sentence(p.question.names().Phrase(role))+": "), app.Text(wordlist.WriteWords(p.question.Answer.Reading.Experiment.Sets[role].Words)))
 }
 
 // answer is the hand of the last test beside that of the lists that the question came with.
@@ -107,7 +110,7 @@ func (p *minePage) answer() app.UI {
 		glass(a, p.width, hand),
 		app.Div().Class("prose").Body(
 			app.P().Body(app.Text(answerSaid(a)+locale.Say("With your words d is ")), datum("d", a.Reading.Values["d"], prose.Fixed(a.Reading.Values["d"], 2)), app.Text(locale.Say("; with those that the question came with it is {1}.", prose.Fixed(own, 2)))),
-			slot(missing != "", func() app.UI {
+			ui.Slot(missing != "", func() app.UI {
 				return app.P().ID("mine-missing").Text(locale.Say("Not in these vectors: {1}.", missing))
 			}),
 		),
@@ -117,7 +120,7 @@ func (p *minePage) answer() app.UI {
 
 // shared is the address of the last test's reading.
 func (p *minePage) shared() string {
-	return linkAddress(pagePath(pageOf(p.question.asked)), p.now.answer.Link)
+	return shell.LinkAddress(shell.PagePath(pageOf(p.question.asked)), p.now.answer.Link)
 }
 
 // handIn shows the test as a link and as a square.
@@ -126,8 +129,8 @@ func (p *minePage) handIn() app.UI {
 	return app.Section().Class("step").Aria("labelledby", "hand-in").Body(
 		app.H2().ID("hand-in").Text(locale.Say("Hand it in")),
 		app.P().Text(locale.Say("Copy the link into your class’s chat, or hold the square before the teacher’s camera. It holds your words and their numbers, and nothing about you.")),
-		slot(code != "", func() app.UI { return app.Div().Class("mycode").Body(app.Div().Class("qr").Body(app.Raw(code))) }),
-		&linkBox{Label: locale.Say("Link to this test"), Address: p.shared()},
+		ui.Slot(code != "", func() app.UI { return app.Div().Class("mycode").Body(app.Div().Class("qr").Body(app.Raw(code))) }),
+		&shell.LinkBox{Label: locale.Say("Link to this test"), Address: p.shared()},
 	)
 }
 
@@ -142,7 +145,7 @@ func (p *minePage) breakIt() app.UI {
 		app.H2().ID("break-it").Text(locale.Say("Now break it")),
 		app.P().Text(aim+" "+locale.Say("A finding that a few words can break hangs on these words.")),
 		app.P().Class("state").Role("status").ID("mine-broken").Text(p.brokenSaid()),
-		slot(p.now != p.first, func() app.UI {
+		ui.Slot(p.now != p.first, func() app.UI {
 			return app.P().Class("acts").Body(
 				app.Button().Type("button").Class("plain").ID("mine-back").Text(locale.Say("Back to my first words")).OnClick(func(app.Context, app.Event) { p.fill(p.first.lists) }),
 				app.Button().Type("button").Class("plain").ID("mine-anew").Text(locale.Say("Count from these words")).OnClick(func(app.Context, app.Event) { p.first = p.now }),

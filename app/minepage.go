@@ -8,6 +8,9 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -30,7 +33,7 @@ type mineRun struct {
 
 // OnPreRender names the page for its first frame.
 func (p *minePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("A test of your own")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("A test of your own")))
 	ctx.Page().SetDescription(locale.Say("Choose the words of a test for bias yourself, measure it, and try to break it. Nothing is sent."))
 }
 
@@ -42,7 +45,7 @@ func (p *minePage) OnNav(app.Context) { p.take() }
 
 // take opens the question of the address, and measures the lists that it has.
 func (p *minePage) take() {
-	if !p.arrived(pathMine) {
+	if !p.arrived(shell.PathMine) {
 		return
 	}
 	p.anew()
@@ -53,7 +56,7 @@ func (p *minePage) take() {
 	}
 	tests, err := class.ParseTestsLink(p.link)
 	if err != nil {
-		p.problem = asError(err)
+		p.problem = ui.AsError(err)
 		return
 	}
 	p.open(tests, 0)
@@ -73,7 +76,7 @@ func (p *minePage) open(tests class.Tests, leave int) {
 
 // fill puts words into the fields.
 func (p *minePage) fill(l class.Lists) {
-	p.x, p.y = writeWords(l.X), writeWords(l.Y)
+	p.x, p.y = wordlist.WriteWords(l.X), wordlist.WriteWords(l.Y)
 	for id, text := range map[string]string{"mine-x": p.x, "mine-y": p.y} {
 		if field := app.Window().GetElementByID(id); field.Truthy() {
 			field.Set("value", text) // what was typed stays in a field whatever is drawn
@@ -82,7 +85,9 @@ func (p *minePage) fill(l class.Lists) {
 }
 
 // lists are the words as they stand.
-func (p *minePage) lists() class.Lists { return class.Lists{X: parseWords(p.x), Y: parseWords(p.y)} }
+func (p *minePage) lists() class.Lists {
+	return class.Lists{X: wordlist.ParseWords(p.x), Y: wordlist.ParseWords(p.y)}
+}
 
 // measure measures the words as they stand, and has the address hold them.
 func (p *minePage) measure(leave int) {
@@ -90,7 +95,7 @@ func (p *minePage) measure(leave int) {
 	tests := class.Tests{Question: p.question.Link, Lists: []class.Lists{lists}}
 	if link, err := tests.Link(); err == nil {
 		p.link = link
-		replaceFragment(link)
+		ui.ReplaceFragment(link)
 	}
 	p.busy, p.problem = true, nil
 	p.question.run(p.ctx, p.work, lists, leave, func(a *experiment.Answer, e *experiment.Error) {

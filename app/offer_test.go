@@ -4,13 +4,14 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
 // threeLanguages is the page Measure on a site with English and French vectors and
 // tests in three languages.
 func threeLanguages() State {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.Catalogue = &experiment.Catalogue{
 		Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Title: "GloVe", Language: "en"}, {ID: "fr", Title: "fastText", Language: "fr-FR"}},
 		Tests: []experiment.TestEntry{
@@ -70,7 +71,7 @@ func TestVectorsOfferVersions(t *testing.T) {
 
 // The lists of the page Words go with the language of the vectors, and come back.
 func TestWordsGoWithLanguage(t *testing.T) {
-	s := newState(pageWords)
+	s := newState(shell.PageWords)
 	s.Catalogue = threeLanguages().Catalogue
 	english := s.Question
 	french := s.withEmbedding("fr")
@@ -87,7 +88,7 @@ func TestWordsGoWithLanguage(t *testing.T) {
 
 // auditAsked is the page Debias on that site, with chosen tests.
 func auditAsked(tests string) State {
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	s.Catalogue = threeLanguages().Catalogue
 	for i := range s.Catalogue.Tests {
 		s.Catalogue.Tests[i].Sets = map[string]string{"X": "x", "Y": "y", "A": "a", "B": "b"}

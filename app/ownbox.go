@@ -10,6 +10,8 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -31,7 +33,7 @@ type ownbox struct {
 
 // ownBox draws the section; texts of one's own have another place, on the page Corpus.
 func (p *instrument) ownBox() app.UI {
-	return slot(p.state.Page != pageCorpus, func() app.UI { return &ownbox{Page: p, Catalogue: p.state.Catalogue} })
+	return ui.Slot(p.state.Page != shell.PageCorpus, func() app.UI { return &ownbox{Page: p, Catalogue: p.state.Catalogue} })
 }
 
 // OnMount keeps the context by which the section is drawn again.
@@ -52,7 +54,7 @@ func (b *ownbox) stop() {
 }
 
 // together reports whether files are to make a series.
-func (b *ownbox) together() bool { return b.Page.state.Page == pageTime }
+func (b *ownbox) together() bool { return b.Page.state.Page == shell.PageTime }
 
 // Render draws the place for files, what was read, and what the tab has.
 func (b *ownbox) Render() app.UI {
@@ -65,32 +67,32 @@ func (b *ownbox) Render() app.UI {
 	return app.Section().Class("block own").Aria("labelledby", "own-title").Body(
 		app.H3().ID("own-title").TabIndex(-1).Text(title),
 		app.P().Text(locale.Say("They are read on this device and never leave it. They are there on every page until you close or reload this tab.")),
-		&dropzone{ID: "own", Label: label, Help: help, Everywhere: true, Taken: func(files []givenFile, left int) {
-			scrollToID("own-title") // what was dropped elsewhere on the page is here
+		&ui.Dropzone{ID: "own", Label: label, Help: help, Everywhere: true, Taken: func(files []ui.GivenFile, left int) {
+			ui.ScrollToID("own-title") // what was dropped elsewhere on the page is here
 			b.ctx.Dispatch(func(app.Context) { b.take(files, left) })
 		}},
-		slot(b.working != nil, func() app.UI {
-			return app.Div().Body(progressBar(b.far), app.Button().Type("button").Class("plain").ID("own-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { b.stop() }))
+		ui.Slot(b.working != nil, func() app.UI {
+			return app.Div().Body(ui.ProgressBar(b.far), app.Button().Type("button").Class("plain").ID("own-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { b.stop() }))
 		}),
 		app.P().Class("state").Role("status").ID("own-said").Text(b.said),
 		app.P().Class("problem").Role("alert").ID("own-problem").Text(b.problem),
-		slot(len(b.owned.Embeddings) > 0, func() app.UI { return ownTable(b.owned) }),
-		slot(len(b.Page.ownThings()) > 0, b.list),
+		ui.Slot(len(b.owned.Embeddings) > 0, func() app.UI { return ownTable(b.owned) }),
+		ui.Slot(len(b.Page.ownThings()) > 0, b.list),
 	)
 }
 
 // take has the engine read files, and asks the question of them.
-func (b *ownbox) take(files []givenFile, left int) {
+func (b *ownbox) take(files []ui.GivenFile, left int) {
 	if b.working != nil {
 		return // one after the other
 	}
 	b.problem, b.said, b.owned = "", "", experiment.Owned{}
 	if left > 0 {
-		b.problem = tooMany(left)
+		b.problem = ui.TooMany(left)
 		return
 	}
-	work, cancel := context.WithCancel(stopShown())
-	b.working, b.far = cancel, experiment.Progress{Text: nowReading()}
+	work, cancel := context.WithCancel(shell.StopShown())
+	b.working, b.far = cancel, experiment.Progress{Text: ui.NowReading()}
 	req := b.Page.ownRequest(files, b.together())
 	b.Page.own(b.ctx, work, req, func(p experiment.Progress) { b.far = p }, func(owned experiment.Owned, err *experiment.Error) {
 		cancel()
@@ -159,10 +161,10 @@ func (b *ownbox) list() app.UI {
 // missingFile asks for the file of somebody's own that the question is about, beside the
 // error that says so.
 func (p *instrument) missingFile() app.UI {
-	return &dropzone{ID: "missing", Label: locale.Say("Drop the file here"), Everywhere: true, Help: locale.Say("Its name does not matter; of a series the years in the names do."), Taken: func(files []givenFile, _ int) {
+	return &ui.Dropzone{ID: "missing", Label: locale.Say("Drop the file here"), Everywhere: true, Help: locale.Say("Its name does not matter; of a series the years in the names do."), Taken: func(files []ui.GivenFile, _ int) {
 		req := p.ownRequest(files, p.state.Question.Series != nil)
 		req.Wanted = p.state.Question.Own()
-		p.own(p.ctx, context.Background(), req, func(progress experiment.Progress) { p.say(progressText(progress)) }, func(_ experiment.Owned, err *experiment.Error) {
+		p.own(p.ctx, context.Background(), req, func(progress experiment.Progress) { p.say(ui.ProgressText(progress)) }, func(_ experiment.Owned, err *experiment.Error) {
 			if err != nil {
 				// The place for the file stays beside what was wrong with the last one.
 				p.state.Err = &experiment.Error{Code: experiment.CodeOwnMissing, Message: err.Message, Hint: err.Hint}
@@ -176,9 +178,9 @@ func (p *instrument) missingFile() app.UI {
 }
 
 // ownRequest is the request that reads files and counts the words of the question in them.
-func (p *instrument) ownRequest(files []givenFile, together bool) experiment.Request {
+func (p *instrument) ownRequest(files []ui.GivenFile, together bool) experiment.Request {
 	question, _ := json.Marshal(p.state.Question) // one that cannot be encoded has no coverage
-	return experiment.Request{Op: experiment.OpOwn, Together: together, Experiment: question, Given: givenTo(files)}
+	return experiment.Request{Op: experiment.OpOwn, Together: together, Experiment: question, Given: ui.GivenTo(files)}
 }
 
 // own has the engine read files. far and done are called on the goroutine of the user
@@ -195,10 +197,10 @@ func (p *instrument) own(ctx app.Context, work context.Context, req experiment.R
 		}
 		ctx.Dispatch(func(app.Context) {
 			if err != nil {
-				done(owned, asError(err))
+				done(owned, ui.AsError(err))
 				return
 			}
-			if k, ok := engine.(keeper); ok {
+			if k, ok := engine.(shell.Keeper); ok {
 				k.Keep(req)
 			}
 			done(owned, nil)
@@ -239,7 +241,7 @@ func (p *instrument) ownThings() []experiment.EmbeddingEntry {
 // asked again.
 func (p *instrument) forgetOwn(id string) {
 	req := experiment.Request{Op: experiment.OpForget, Name: id}
-	if k, ok := p.engine.(keeper); ok {
+	if k, ok := p.engine.(shell.Keeper); ok {
 		k.Keep(req)
 	}
 	p.fetch(p.ctx, req, func(json.RawMessage) {

@@ -9,6 +9,8 @@ import (
 
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,17 +30,17 @@ type ownLessonPage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *ownLessonPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("A lesson of your own")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("A lesson of your own")))
 	ctx.Page().SetDescription(locale.Say("Open a lesson that a teacher has written: one text file, whose numbers are measured while it is read. Nothing is uploaded."))
 }
 
 // OnMount takes the lesson of the address, if there is one.
 func (p *ownLessonPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("A lesson of your own")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("A lesson of your own")))
 	p.ctx = ctx
 	p.work, p.stop = context.WithCancel(context.Background())
-	arrive()
-	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
+	ui.Arrive()
+	p.release = ui.OnWindow(ctx, func(app.Event) { p.take() }, ui.HistoryEvents...)
 	p.take()
 }
 
@@ -53,8 +55,8 @@ func (p *ownLessonPage) OnDismount() {
 
 // take opens the lesson of the address.
 func (p *ownLessonPage) take() {
-	link, _, _ := strings.Cut(fragment(), "/")
-	if p.release == nil || !at(pathOwnLesson) || link == p.link {
+	link, _, _ := strings.Cut(ui.Fragment(), "/")
+	if p.release == nil || !shell.At(shell.PathOwnLesson) || link == p.link {
 		return
 	}
 	p.link, p.text, p.problem, p.large = link, "", "", nil
@@ -76,7 +78,7 @@ func (p *ownLessonPage) measure(leave int) {
 		case errors.As(err, &large) && large.Code == experiment.CodeLargeDownload:
 			p.large = large
 		case err != nil:
-			p.problem = refusal(err)
+			p.problem = ui.Refusal(err)
 		default:
 			p.text = text
 		}
@@ -90,11 +92,11 @@ func (p *ownLessonPage) opened(text string, err error) {
 		o, err = ownLesson(text)
 	}
 	if err != nil {
-		p.problem = refusal(err)
+		p.problem = ui.Refusal(err)
 		return
 	}
 	p.link, p.text, p.problem = o.Link, text, ""
-	pushFragment(o.Link)
+	ui.PushFragment(o.Link)
 }
 
 // Render draws the lesson, or where to open one.
@@ -102,27 +104,27 @@ func (p *ownLessonPage) Render() app.UI {
 	if p.text != "" {
 		return &lessonPage{Own: p.text, OwnLink: p.link}
 	}
-	return app.Div().ID("weatherglass").DataSet("state", string(phaseReady)).Body(
-		skip(),
-		adrift(),
-		masthead(pathLessons),
+	return app.Div().ID("weatherglass").DataSet("state", string(shell.PhaseReady)).Body(
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("A lesson of your own")).Body(
-				languageMenu(pathLessons),
-				app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Your own"))),
+				shell.LanguageMenu(shell.PathLessons),
+				app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Your own"))),
 				app.H1().Text(locale.Say("Open a lesson of your own")),
 				app.P().Class("lead").Text(locale.Say("A lesson is one text file: your questions, your words, and numbers that are measured while it is read.")),
 				p.drop(),
 				app.P().Class("state").Role("status").Text(p.said),
 				app.P().Class("problem").Role("alert").ID("own-lesson-problem").Text(p.problem),
-				slot(p.large != nil, func() app.UI { return troubleBox(p.large, p.measure) }),
+				ui.Slot(p.large != nil, func() app.UI { return troubleBox(p.large, p.measure) }),
 				app.Div().Class("prose step").Body(
 					app.P().Text(locale.Say("It stays on this device. Once it is open, its address holds the whole lesson: copy it, and your class reads the same.")),
 					app.P().Body(app.Text(locale.Say("Begin with one that is there: ")), app.Code().Text("weatherglass lesson show luck > mine.md"), app.Text(locale.Say(" prints it, and ")), app.Code().Text("weatherglass lesson check mine.md"), app.Text(locale.Say(" says which sentences the numbers do not bear out."))),
 				),
 			),
 		)),
-		&footer{Own: true},
+		&shell.Footer{Own: true},
 	)
 }
 
@@ -133,13 +135,13 @@ func (p *ownLessonPage) drop() app.UI {
 		On("drop", func(ctx app.Context, e app.Event) {
 			e.PreventDefault()
 			if file := e.Get("dataTransfer").Get("files").Index(0); file.Truthy() {
-				fileText(ctx, file, lesson.MaxBytes, p.opened)
+				ui.FileText(ctx, file, lesson.MaxBytes, p.opened)
 			}
 		}).Body(
 		app.P().Class("drop-label").Text(locale.Say("Drop the lesson’s file here.")),
 		app.P().Class("acts").Body(app.Label().Class("plain files").Body(app.Text(locale.Say("Choose the file")),
 			app.Input().ID("own-lesson-file").Class("hidden").Type("file").Disabled(app.IsServer).Accept(".md,.txt,text/markdown,text/plain").OnChange(func(ctx app.Context, _ app.Event) {
-				chosenText(ctx, lesson.MaxBytes, p.opened)
+				ui.ChosenText(ctx, lesson.MaxBytes, p.opened)
 			}))),
 	)
 }

@@ -11,6 +11,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -29,7 +31,7 @@ type ownText struct {
 // ownWork is what a tab has of texts of the visitor's own. It outlasts the page that shows
 // it.
 type ownWork struct {
-	files    []givenFile
+	files    []ui.GivenFile
 	left     int // files that were too many
 	pasting  bool
 	pasted   string
@@ -99,7 +101,7 @@ var theTexts = sync.OnceValue(func() *ownWork {
 
 // ownSection is the text of one's own, on the page Corpus.
 func ownSection(p *instrument) app.UI {
-	return slot(p.state.Page == pageCorpus, func() app.UI {
+	return ui.Slot(p.state.Page == shell.PageCorpus, func() app.UI {
 		sets, _ := json.Marshal(p.state.Question.Sets) // what cannot be encoded is no other question
 		return &ownText{Page: p, Asked: string(sets)}
 	})
@@ -166,14 +168,14 @@ func (o *ownWork) leastCount() string {
 
 // ask is what is asked of the texts.
 func (o *ownWork) ask() *experiment.TextsAsk {
-	return &experiment.TextsAsk{Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: numberOf(o.window), MinCount: uint64(numberOf(o.leastCount())), Method: o.method, Dims: numberOf(o.dims)}
+	return &experiment.TextsAsk{Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: ui.NumberOf(o.window), MinCount: uint64(ui.NumberOf(o.leastCount())), Method: o.method, Dims: ui.NumberOf(o.dims)}
 }
 
 // given is what the engine knows the files as.
-func (o *ownWork) given() []experiment.Given { return givenTo(o.files) }
+func (o *ownWork) given() []experiment.Given { return ui.GivenTo(o.files) }
 
 // take takes files, or a text that was pasted, and has the engine look at it.
-func (o *ownText) take(files []givenFile, left int, pasted string) {
+func (o *ownText) take(files []ui.GivenFile, left int, pasted string) {
 	if o.working != nil {
 		o.said = locale.Say("Stop what is at work first, then bring another text.")
 		return
@@ -228,7 +230,7 @@ func decoded[T any](o *ownText, stage int, raw json.RawMessage, err error) *T {
 
 // fail shows what went wrong in its stage. What the visitor stopped went not wrong.
 func (o *ownWork) fail(stage int, err error) {
-	if e := asError(err); e.Code != "cancelled" {
+	if e := ui.AsError(err); e.Code != "cancelled" {
 		o.problems[stage] = e
 	}
 }
@@ -257,8 +259,8 @@ const drawEvery = 250 * time.Millisecond
 // it.
 func (o *ownText) callAside(stage int, req experiment.Request, done func(json.RawMessage)) {
 	o.stopAside()
-	work, cancel := context.WithCancel(stopShown())
-	a := &aside{stage: stage, cancel: cancel, far: experiment.Progress{Text: nowReading()}}
+	work, cancel := context.WithCancel(shell.StopShown())
+	a := &aside{stage: stage, cancel: cancel, far: experiment.Progress{Text: ui.NowReading()}}
 	o.aside, o.problems[stage] = a, nil
 	o.call(work, req, func(p experiment.Progress) { a.far = p }, func(raw json.RawMessage, err error) {
 		cancel()
@@ -278,7 +280,7 @@ func (o *ownText) measure() {
 	q := o.Page.state.Question
 	q.Corpus = &experiment.Corpus{ID: o.counted.Entry.ID}
 	o.Page.choose(q)
-	o.ctx.Defer(func(app.Context) { focusID("main") })
+	o.ctx.Defer(func(app.Context) { ui.FocusID("main") })
 }
 
 // replaceMissing puts the question to the texts and opens the editor of the set that lacks
@@ -300,12 +302,12 @@ func (o *ownText) forget() {
 	for _, id := range ids {
 		o.Page.forgetOwn(id)
 	}
-	o.ctx.Defer(func(app.Context) { focusID("own-bring") })
+	o.ctx.Defer(func(app.Context) { ui.FocusID("own-bring") })
 }
 
 // measureVectors takes the words to the page that measures them in vectors.
 func (o *ownText) measureVectors() {
-	q := defaultQuestion(pageMeasure)
+	q := defaultQuestion(shell.PageMeasure)
 	sets := o.Page.state.Question.Sets
 	if sets["words"].ID != "" || len(sets["words"].Words) > 0 {
 		q = experiment.Experiment{Method: "association", Sets: sets}
@@ -344,7 +346,7 @@ func (o *ownText) readLines(seed uint64) {
 // save has the engine write the counts, or the vectors that were trained.
 func (o *ownText) save(name, format, file string, bytes int) {
 	o.saveNote, o.problems[stageWords] = "", nil
-	chooseFile(o.ctx, file, bytes, func(_ app.Context, chosen string) {
+	ui.ChooseFile(o.ctx, file, bytes, func(_ app.Context, chosen string) {
 		req := experiment.Request{Op: experiment.OpSave, Name: name, Format: format, File: chosen, Texts: &experiment.TextsAsk{A: o.roleWords("A"), B: o.roleWords("B")}}
 		o.callAside(stageWords, req, func(json.RawMessage) { o.saveNote = locale.Say("Saved as {1}.", file) })
 	}, func(problem string) {

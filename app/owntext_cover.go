@@ -12,6 +12,8 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -64,10 +66,10 @@ func (o *ownText) words() app.UI {
 	return app.Li().Body(
 		app.H3().ID("own-words").TabIndex(-1).Text(locale.Say("See whether the words are there")),
 		app.P().Class("state").ID("own-counted").Text(o.told()),
-		slot(len(o.cover) > 0, o.covered),
+		ui.Slot(len(o.cover) > 0, o.covered),
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("go").ID("own-measure").Text(locale.Say("Measure these")).OnClick(func(app.Context, app.Event) { o.measure() }),
-			slot(o.missing() > 0, func() app.UI {
+			ui.Slot(o.missing() > 0, func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("own-replace").Text(locale.Say("Replace the missing words")).OnClick(func(app.Context, app.Event) { o.replaceMissing() })
 			}),
 			app.Button().Type("button").Class("plain").ID("own-save-counts").Text(locale.Say("Save the counts")).OnClick(func(app.Context, app.Event) {
@@ -76,7 +78,7 @@ func (o *ownText) words() app.UI {
 			}),
 			app.Button().Type("button").Class("plain").ID("own-forget").Text(locale.Say("Forget this text")).OnClick(func(app.Context, app.Event) { o.forget() }),
 		),
-		slot(o.trained != nil, o.vectors),
+		ui.Slot(o.trained != nil, o.vectors),
 		o.asideBar(stageWords),
 		app.P().Class("state").ID("own-saved").Role("status").Text(o.saveNote),
 		o.trouble(stageWords),
@@ -189,7 +191,7 @@ func (o *ownText) vectors() app.UI {
 		}
 	}
 	return app.Div().Body(
-		app.P().ID("own-trained").Text(locale.Say("Vectors of {1}, {2} dimensions, are trained. Every page can measure them, as long as this tab is open.", howMany("words", t.Words), prose.Count(float64(t.Dims)))),
+		app.P().ID("own-trained").Text(locale.Say("Vectors of {1}, {2} dimensions, are trained. Every page can measure them, as long as this tab is open.", wordlist.HowMany("words", t.Words), prose.Count(float64(t.Dims)))),
 		app.Div().Class("acts").Body(append([]app.UI{
 			app.Button().Type("button").Class("go").ID("own-vectors").Text(locale.Say("Measure the vectors")).OnClick(func(app.Context, app.Event) { o.measureVectors() }),
 			app.Span().Class("state").Text(locale.Say("Save them as")),

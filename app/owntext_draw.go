@@ -8,12 +8,14 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
 // trainings are the methods that are offered.
-func trainings() []segment {
-	return []segment{{"ppmi-svd", "PPMI-SVD"}, {"sgns", "SGNS"}, {"cbow", "CBOW"}, {"glove", "GloVe"}, {"", locale.Say("None, only count")}}
+func trainings() []ui.Segment {
+	return []ui.Segment{{Value: "ppmi-svd", Label: "PPMI-SVD"}, {Value: "sgns", Label: "SGNS"}, {Value: "cbow", Label: "CBOW"}, {Value: "glove", Label: "GloVe"}, {Value: "", Label: locale.Say("None, only count")}}
 }
 
 // trainingName is what a method is called in a few words.
@@ -43,16 +45,16 @@ const textsAccepted = ".txt,.text,.zip,.jsonl,.ndjson,.json,.csv,.tsv,.xml,.gz,.
 func (o *ownText) bring() app.UI {
 	return app.Li().Body(
 		app.H3().ID("own-bring").TabIndex(-1).Text(locale.Say("Bring it")),
-		app.Div().Body(&dropzone{ID: "own-texts", Everywhere: true, Label: locale.Say("Drop files or a folder here"), Help: locale.Say(textsTaken), Accept: textsAccepted,
-			Taken: func(files []givenFile, left int) {
+		app.Div().Body(&ui.Dropzone{ID: "own-texts", Everywhere: true, Label: locale.Say("Drop files or a folder here"), Help: locale.Say(textsTaken), Accept: textsAccepted,
+			Taken: func(files []ui.GivenFile, left int) {
 				o.ctx.Dispatch(func(app.Context) { o.take(files, left, "") })
 			}}),
 		app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("own-paste").Aria("expanded", o.pasting).Text(locale.Say("Paste text")).OnClick(func(app.Context, app.Event) {
 			o.pasting = !o.pasting
-			o.ctx.Defer(func(app.Context) { focusID("own-pasted") })
+			o.ctx.Defer(func(app.Context) { ui.FocusID("own-pasted") })
 		})),
-		slot(o.pasting, func() app.UI {
-			return field{ID: "own-pasted", Label: locale.Say("Text"), Help: locale.Say("Each line is a paragraph. It stays on this device.")}.around(
+		ui.Slot(o.pasting, func() app.UI {
+			return ui.Field{ID: "own-pasted", Label: locale.Say("Text"), Help: locale.Say("Each line is a paragraph. It stays on this device.")}.Around(
 				app.Textarea().ID("own-pasted").Rows(8).Aria("describedby", "own-pasted-help").Text(o.pasted).OnChange(func(ctx app.Context, _ app.Event) {
 					o.take(nil, 0, ctx.JSSrc().Get("value").String())
 				}))
@@ -62,41 +64,41 @@ func (o *ownText) bring() app.UI {
 			o.choice("own-window", locale.Say("Window"), counts(func(n string) string { return locale.Say("{1} words each side", n) }, "5", "10", "20"), o.window, func(value string) { o.window = value }),
 			o.choice("own-least", locale.Say("Least count"), counts(func(n string) string { return locale.Say("{1} times", n) }, "5", "10", "20", "50"), o.leastCount(), func(value string) { o.least = value }),
 			o.choice("own-method", locale.Say("Train vectors"), trainings(), o.method, func(value string) { o.method = value }),
-			slot(o.method != "", func() app.UI {
+			ui.Slot(o.method != "", func() app.UI {
 				return o.choice("own-dims", locale.Say("Dimensions"), counts(func(n string) string { return n }, "50", "100", "200", "300"), o.dims, func(value string) { o.dims = value })
 			}),
 		),
 		app.P().Class("foresay").Role("status").Body(app.Text(o.foundText()+o.looking.said), app.B().Text(o.foreseen())),
-		slot(o.looking.far != nil, o.lookBar),
+		ui.Slot(o.looking.far != nil, o.lookBar),
 		o.trouble(stageBring),
-		slot(o.look != nil && o.working == nil, o.startButtons),
+		ui.Slot(o.look != nil && o.working == nil, o.startButtons),
 	)
 }
 
 // lookBar is how far a look is that takes long, with what stops it.
 func (o *ownText) lookBar() app.UI {
-	return app.Div().Body(progressBar(*o.looking.far),
+	return app.Div().Body(ui.ProgressBar(*o.looking.far),
 		app.Button().Type("button").Class("plain").ID("own-look-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) {
 			o.stopLook()
 			o.looking.said = locale.Say("Stopped. Nothing was counted.")
-			o.ctx.Defer(func(app.Context) { focusID("own-bring") }) // the button goes
+			o.ctx.Defer(func(app.Context) { ui.FocusID("own-bring") }) // the button goes
 		}))
 }
 
 // counts are choices of numbers, each as it is said.
-func counts(said func(n string) string, numbers ...string) []segment {
-	var list []segment
+func counts(said func(n string) string, numbers ...string) []ui.Segment {
+	var list []ui.Segment
 	for _, n := range numbers {
-		list = append(list, segment{n, said(n)})
+		list = append(list, ui.Segment{Value: n, Label: said(n)})
 	}
 	return list
 }
 
 // textLanguages are those that tell how words are taken, and which lists are offered.
-func textLanguages() []segment {
-	var list []segment
+func textLanguages() []ui.Segment {
+	var list []ui.Segment
 	for _, tag := range []string{"en", "de", "fr", "es", "it"} {
-		list = append(list, segment{tag, prose.Sentence(prose.LanguageName(tag))})
+		list = append(list, ui.Segment{Value: tag, Label: prose.Sentence(prose.LanguageName(tag))})
 	}
 	return list
 }
@@ -105,15 +107,15 @@ func textLanguages() []segment {
 func (o *ownText) startButtons() app.UI {
 	return app.Div().Class("acts").Body(
 		app.Button().Type("button").Class("go").ID("own-start").Text(locale.Say("Start")).OnClick(func(app.Context, app.Event) { o.start(o.method != "") }),
-		slot(o.method != "", func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("own-only").Text(locale.Say("Only count, {1}", duration(o.look.Counting))).OnClick(func(app.Context, app.Event) { o.start(false) })
+		ui.Slot(o.method != "", func() app.UI {
+			return app.Button().Type("button").Class("plain").ID("own-only").Text(locale.Say("Only count, {1}", ui.Duration(o.look.Counting))).OnClick(func(app.Context, app.Event) { o.start(false) })
 		}),
 	)
 }
 
 // choice is a list of a few values; a change looks at the texts anew.
-func (o *ownText) choice(id, label string, values []segment, chosen string, choose func(string)) app.UI {
-	return app.Div().Class("field").Body(app.Label().For(id).Text(label), selectOf(id, values, chosen, func(value string) {
+func (o *ownText) choice(id, label string, values []ui.Segment, chosen string, choose func(string)) app.UI {
+	return app.Div().Class("field").Body(app.Label().For(id).Text(label), ui.SelectOf(id, values, chosen, func(value string) {
 		choose(value)
 		o.lookAt()
 	}).Disabled(o.working != nil))
@@ -133,12 +135,12 @@ func (o *ownText) foundText() string {
 	}
 	in := aboutWords(l.About)
 	if l.Whole {
-		in = documentCount(l.Documents) + ", " + howMany("words", int(l.Tokens))
+		in = documentCount(l.Documents) + ", " + wordlist.HowMany("words", int(l.Tokens))
 	}
 	if len(l.Columns) > 0 {
 		in += locale.Say("; of each document {1}", prose.Enumerate(l.Columns))
 	}
-	text := locale.Say("{1}, {2}: {3}.", what, fileSize(l.Bytes), in) + " "
+	text := locale.Say("{1}, {2}: {3}.", what, ui.FileSize(l.Bytes), in) + " "
 	if o.left > 0 {
 		text += locale.Plural(o.left, "{1} file more was left out.", "{1} files more were left out.", prose.Count(float64(o.left))) + " "
 	}
@@ -172,9 +174,9 @@ func (o *ownText) foreseen() string {
 	case l == nil:
 		return ""
 	case o.method == "":
-		return locale.Say("Reading and counting take about {1} on this device.", duration(l.Counting))
+		return locale.Say("Reading and counting take about {1} on this device.", ui.Duration(l.Counting))
 	default:
-		return locale.Say("Reading, counting and training take about {1} on this device.", duration(l.Counting+l.Training))
+		return locale.Say("Reading, counting and training take about {1} on this device.", ui.Duration(l.Counting+l.Training))
 	}
 }
 
@@ -191,14 +193,14 @@ func aboutWords(n float64) string {
 func (o *ownText) trouble(stage int) app.UI {
 	id := map[int]string{stageBring: "own-problem", stageWork: "own-work-problem", stageWords: "own-words-problem", stageLines: "own-lines-problem"}[stage]
 	problem := o.problems[stage]
-	return app.Div().Role("alert").Class("problem").ID(id).Body(slot(problem != nil, func() app.UI {
+	return app.Div().Role("alert").Class("problem").ID(id).Body(ui.Slot(problem != nil, func() app.UI {
 		return app.Div().Body(
 			app.P().Text(problem.Message+" "+problem.Hint),
-			slot(problem.Code == "other_encoding", func() app.UI {
+			ui.Slot(problem.Code == "other_encoding", func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("own-latin1").Text(locale.Say("Read it as Latin-1")).OnClick(func(app.Context, app.Event) {
 					o.latin1 = true
 					o.lookAt()
-					o.ctx.Defer(func(app.Context) { focusID("own-bring") }) // the button goes
+					o.ctx.Defer(func(app.Context) { ui.FocusID("own-bring") }) // the button goes
 				})
 			}),
 		)

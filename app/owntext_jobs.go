@@ -11,6 +11,9 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -43,12 +46,12 @@ func (o *ownText) start(train bool) {
 	if o.working != nil {
 		return
 	}
-	work, cancel := context.WithCancel(stopShown())
+	work, cancel := context.WithCancel(shell.StopShown())
 	o.working, o.jobs = cancel, jobs{train: train}
 	o.jobs.begin(jobReading, "Reading")
 	o.problems, o.said, o.saveNote = [stages + 1]*experiment.Error{}, "", ""
 	o.counted, o.cover, o.trained, o.lines = nil, nil, nil, nil
-	o.ctx.Defer(func(app.Context) { focusID("own-work") })
+	o.ctx.Defer(func(app.Context) { ui.FocusID("own-work") })
 	ask := o.ask()
 	training := &experiment.TextsAsk{Method: ask.Method, Dims: ask.Dims}
 	ask.Method, ask.Dims = "", 0 // the time that training takes was said
@@ -80,7 +83,7 @@ func (o *ownText) hearJob(p experiment.Progress) {
 
 // made has every engine in this one's place do the same, and lists what is new.
 func (o *ownText) made(req experiment.Request) {
-	if k, ok := o.Page.engine.(keeper); ok {
+	if k, ok := o.Page.engine.(shell.Keeper); ok {
 		k.Keep(req)
 	}
 	o.Page.state.Catalogue = nil
@@ -104,14 +107,14 @@ func (o *ownText) ended(err error, stopped string) {
 	o.stop()
 	o.working = nil
 	o.jobs.begin(jobDone, "")
-	if err != nil && asError(err).Code == "cancelled" {
+	if err != nil && ui.AsError(err).Code == "cancelled" {
 		o.said = stopped
 	}
 	next := "own-words"
 	if o.counted == nil {
 		next = "own-bring"
 	}
-	o.ctx.Defer(func(app.Context) { focusID(next) })
+	o.ctx.Defer(func(app.Context) { ui.FocusID(next) })
 }
 
 // work is the second stage: the jobs, each with its bar.
@@ -119,14 +122,14 @@ func (o *ownText) work() app.UI {
 	if o.jobs.at == jobNone {
 		return app.Li().Class("hidden-stage")
 	}
-	list := []app.UI{o.job(jobReading, nowReading(), o.read()), o.job(jobCounting, locale.Say("Counting"), o.countedText())}
+	list := []app.UI{o.job(jobReading, ui.NowReading(), o.read()), o.job(jobCounting, locale.Say("Counting"), o.countedText())}
 	if o.jobs.train {
 		list = append(list, o.job(jobTraining, locale.Say("Training"), locale.Say("{1}, {2} dimensions", trainingName(o.method), o.dims)))
 	}
 	return app.Li().Body(
 		app.H3().ID("own-work").TabIndex(-1).Text(locale.Say("Let it work")),
 		app.Dl().Class("jobs").Body(list...),
-		slot(o.working != nil, func() app.UI {
+		ui.Slot(o.working != nil, func() app.UI {
 			return app.Div().Class("acts").Body(
 				app.Button().Type("button").Class("go").ID("own-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { o.stop() }),
 				app.Span().Class("state").Text(locale.Say("You can read on. After Stop, what is counted stays and PMI can be measured.")),
@@ -154,11 +157,11 @@ func fileCount(n int) string {
 func (o *ownWork) countedText() string {
 	switch {
 	case o.counted != nil:
-		return howMany("words", int(o.counted.Entry.Tokens))
+		return wordlist.HowMany("words", int(o.counted.Entry.Tokens))
 	case o.look != nil:
 		return aboutWords(o.look.About)
 	}
-	return lowerFirst(locale.Say("Words"))
+	return wordlist.LowerFirst(locale.Say("Words"))
 }
 
 // job is one of the jobs with its ruled bar.

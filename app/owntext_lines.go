@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -21,7 +22,7 @@ func (o *ownText) reading() app.UI {
 				o.readLines(ownFirstSeed)
 			}))),
 		o.asideBar(stageLines),
-		app.Div().Role("status").Body(slot(o.lines != nil, o.drawnLines)),
+		app.Div().Role("status").Body(ui.Slot(o.lines != nil, o.drawnLines)),
 		o.trouble(stageLines),
 	)
 }
@@ -36,7 +37,7 @@ func (o *ownText) drawnLines() app.UI {
 		kwic(o.word, o.lines.Lines),
 		app.P().Class("state").ID("own-lines").Text(locale.Say("{1} of {2}. Words of A and of B within {3} words are marked, ▸ and ◂. Only your own texts can be shown in lines; of the novels the page holds counts.",
 			prose.Count(float64(len(l.Lines))), lineCount(l.All), o.window)),
-		slot(l.All > uint64(len(l.Lines)), func() app.UI {
+		ui.Slot(l.All > uint64(len(l.Lines)), func() app.UI {
 			return app.Button().Type("button").Class("plain").ID("own-other-lines").Text(locale.Say("Draw other lines")).OnClick(func(app.Context, app.Event) { o.readLines(o.seed + 1) })
 		}),
 	)
@@ -78,11 +79,13 @@ func markedText(list []experiment.Mark) []app.UI {
 
 // asideBar is how far the work beside the jobs is, with what stops it.
 func (o *ownText) asideBar(stage int) app.UI {
-	return slot(o.aside != nil && o.aside.stage == stage, func() app.UI {
-		return app.Div().Body(progressBar(o.aside.far),
+	return ui.Slot(o.aside != nil && o.aside.stage == stage, func() app.UI {
+		return app.Div().Body(ui.ProgressBar(o.aside.far),
 			app.Button().Type("button").Class("plain").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) {
 				o.stopAside()
-				o.ctx.Defer(func(app.Context) { focusID(map[int]string{stageWords: "own-words", stageLines: "own-reading"}[stage]) }) // the button goes
+				o.ctx.Defer(func(app.Context) {
+					ui.FocusID(map[int]string{stageWords: "own-words", stageLines: "own-reading"}[stage])
+				}) // the button goes
 			}))
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -29,7 +30,7 @@ func (at place) String() string {
 // label names the place for a screen reader.
 func (at place) label() string {
 	if at.step == 0 {
-		return roleLabel(at.role)
+		return wordlist.RoleLabel(at.role)
 	}
 	return locale.Say("{1}, step {2}", locale.Say(stepLists[at.role]), strconv.Itoa(at.step))
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -21,7 +22,7 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%+v: %q, %q", test.at, test.at, test.at.label())
 		}
 	}
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	for _, at := range []place{{role: "X"}, inStep(-2, "pairs"), inStep(1, "pairs"), inStep(0, "X")} {
 		if ref, ok := s.given(at); ok {
 			t.Errorf("%s holds %+v", at, ref)

@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -56,7 +57,7 @@ func (b *profileBrush) Render() app.UI {
 			app.Button().Type("button").Class("offer").ID("brush-reset").Disabled(b.view.Open()).Text(locale.Say("Reset the ranges")).
 				OnClick(func(app.Context, app.Event) { b.reset() }),
 		),
-		app.Div().Class("between").Body(selectField("brush-word", locale.Say("Mark a word"), wordSegments(p.Names()), b.view.Marked, func(word string) { b.view.Marked = word })),
+		app.Div().Class("between").Body(ui.SelectField("brush-word", locale.Say("Mark a word"), wordSegments(p.Names()), b.view.Marked, func(word string) { b.view.Marked = word })),
 		b.chosen(p),
 	)
 }

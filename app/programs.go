@@ -6,22 +6,23 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/method"
+	"weatherglass/app/shell"
 )
 
 // First registers the pages of the program that a first visit fetches: Measure, Words and Debias. All others are
 // elsewhere.
 func First() {
-	routeSpoken(instrumentPages())
-	routeElsewhere(ofFull...)
-	routeElsewhere(pathLessons, pathOwnLesson, pathMine, pathRatings)
+	shell.RouteSpoken(instrumentPages())
+	shell.RouteElsewhere(ofFull...)
+	shell.RouteElsewhere(shell.PathLessons, shell.PathOwnLesson, shell.PathMine, shell.PathRatings)
 }
 
 // Class registers lessons and what a class's phones open, which wait for little. All others are elsewhere.
 func Class() {
-	shellHook.anywhere = func() app.UI { return app.Div().Body(&waitBar{}) } // a step of a lesson may fetch all words of the vectors, on a telephone
-	routeElsewhere(pathMeasure, pathWords, pathDebias)
-	routeElsewhere(ofFull...)
-	routeElsewhere(ofTeachers...)
+	shell.Hook.Anywhere = func() app.UI { return app.Div().Body(&shell.WaitBar{}) } // a step of a lesson may fetch all words of the vectors, on a telephone
+	shell.RouteElsewhere(shell.PathMeasure, shell.PathWords, shell.PathDebias)
+	shell.RouteElsewhere(ofFull...)
+	shell.RouteElsewhere(ofTeachers...)
 	routeClass()
 }
 
@@ -29,8 +30,8 @@ func Class() {
 func Full() {
 	method.Full()
 	registerAll()
-	routeSpoken(instrumentPages())
-	routeSpoken(fullPages())
+	shell.RouteSpoken(instrumentPages())
+	shell.RouteSpoken(fullPages())
 	routeAllLessons()
 }
 
@@ -45,14 +46,14 @@ func registerAll() {
 
 // ofFull are the pages of [Full] alone that others lead to, and ofTeachers those of teachers.
 var (
-	ofFull     = []string{pathTime, pathCorpus, pathMap, pathWord, pathVectors, pathContexts, pathCompare, pathReport, pathCode, pathRecord, pathLists}
-	ofTeachers = []string{pathOwnLesson, pathSheet, pathClass, pathTests, pathRatings}
+	ofFull     = []string{shell.PathTime, shell.PathCorpus, shell.PathMap, shell.PathWord, shell.PathVectors, shell.PathContexts, shell.PathCompare, shell.PathReport, shell.PathCode, shell.PathRecord, shell.PathLists}
+	ofTeachers = []string{shell.PathOwnLesson, shell.PathSheet, shell.PathClass, shell.PathTests, shell.PathRatings}
 )
 
 // fullPages are those that [Full] alone shows, without those of teachers.
-func fullPages() map[string]pageMaker {
-	pages := map[string]pageMaker{}
-	for _, of := range []map[string]pageMaker{
+func fullPages() map[string]shell.PageMaker {
+	pages := map[string]shell.PageMaker{}
+	for _, of := range []map[string]shell.PageMaker{
 		textsPages(), wordPages(), vectorsPages(), contextsPages(), listsPages(), comparePages(), recordPages(), reportPages(), codePages(), readingPages(),
 	} {
 		maps.Copy(pages, of)

@@ -4,15 +4,17 @@ import (
 	"maps"
 	"slices"
 	"testing"
+
+	"weatherglass/app/shell"
 )
 
 // TestPagesElsewhere: a program that lacks a page knows its address, and that of a frame alone nobody is led to.
 func TestPagesElsewhere(t *testing.T) {
 	for _, c := range []struct {
-		have  map[string]pageMaker
+		have  map[string]shell.PageMaker
 		known []string
 	}{
-		{fullPages(), append([]string{pathEmbed}, ofFull...)},
+		{fullPages(), append([]string{shell.PathEmbed}, ofFull...)},
 		{teachersPages(), ofTeachers},
 	} {
 		if have := slices.Sorted(maps.Keys(c.have)); !slices.Equal(have, slices.Sorted(slices.Values(c.known))) {

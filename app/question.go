@@ -7,25 +7,28 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 )
 
 // kicker is the line over the question: where its words come from. bold is the test’s
 // name, rest its source, with a blank in front. A question of one’s own has no source.
 func (s *State) kicker() (bold, rest string) {
-	id := bareID(s.Question.Test)
-	if s.Page == pageTime && s.Question.Corpus != nil {
+	id := wordlist.BareID(s.Question.Test)
+	if s.Page == shell.PageTime && s.Question.Corpus != nil {
 		return locale.Say("Counted in the texts."), " " + locale.Say("Each point is measured by itself.")
 	}
-	if s.Page == pageCorpus {
+	if s.Page == shell.PageCorpus {
 		return locale.Say("Counted, not trained."), " " + locale.Say("Words and their company in the texts themselves.")
 	}
-	if s.Page == pageDebias {
+	if s.Page == shell.PageDebias {
 		return locale.Say("Before and after."), " " + locale.Say("The vectors on the server never change; the change happens in this page.")
 	}
 	if id == "" {
 		return locale.Say("Your own question."), ""
 	}
-	if s.Answer != nil && bareID(s.Answered.Test) == id && s.Answer.TestName != "" {
+	if s.Answer != nil && wordlist.BareID(s.Answered.Test) == id && s.Answer.TestName != "" {
 		return locale.Say(s.Answer.TestName), fromSource(s.Answer.Source)
 	}
 	if s.Catalogue != nil {
@@ -56,9 +59,9 @@ func (p *instrument) question() app.UI {
 	bold, rest := p.state.kicker()
 	other := locale.Say("Choose another test")
 	switch p.state.Page {
-	case pageWords, pageCorpus, pageMap:
+	case shell.PageWords, shell.PageCorpus, shell.PageMap:
 		other = locale.Say("Choose another list")
-	case pageDebias:
+	case shell.PageDebias:
 		other = locale.Say("Choose an example")
 	}
 	return app.Div().Class("wrap question").Body(
@@ -73,19 +76,19 @@ func (p *instrument) question() app.UI {
 		p.sentence(),
 		p.wordsets(),
 		hook.facets(p),
-		slot(p.state.Page != pageDebias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets()) }),
-		slot(p.editing != nil && !p.settingsOpen, func() app.UI { return p.editor() }),
+		ui.Slot(p.state.Page != shell.PageDebias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets()) }),
+		ui.Slot(p.editing != nil && !p.settingsOpen, func() app.UI { return p.editor() }),
 		p.lookupRow(),
 		app.Div().Class("do").Body(p.buttons()...),
-		slot(p.settingsOpen, p.drawer),
-		slot(p.state.Slow, func() app.UI { return progressBar(p.state.Progress) }),
+		ui.Slot(p.settingsOpen, p.drawer),
+		ui.Slot(p.state.Slow, func() app.UI { return ui.ProgressBar(p.state.Progress) }),
 	)
 }
 
 // otherDialog chooses another test, or on the page Corpus, for whose methods there are
 // none, another list.
 func (s *State) otherDialog() dialog {
-	if s.Page != pageCorpus && s.Page != pageMap {
+	if s.Page != shell.PageCorpus && s.Page != shell.PageMap {
 		return testDialog{}
 	}
 	return setDialog{place{role: rolesOf(s.Question.Method)[0]}}

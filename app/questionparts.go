@@ -7,6 +7,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -38,7 +39,7 @@ func (s *State) questionParts() []part {
 		asked.Embedding, asked.Each = s.textsName(), s.textsEach()
 	}
 	asked.Single = s.optionOf("direction") == "single"
-	if s.Page == pageDebias {
+	if s.Page == shell.PageDebias {
 		asked.Embedding, asked.Tests = s.embeddingName(s.Question.Embedding), s.testCount()
 		for _, step := range s.Question.Debias {
 			asked.Steps = append(asked.Steps, step.Method)
@@ -128,7 +129,7 @@ func (s *State) partOf(q prose.QPart) part {
 		p.Role = locale.Say("Method")
 	case setDialog:
 		switch p.Role = d.at.label(); {
-		case d.at.role == "pairs" && s.Page == pageDebias:
+		case d.at.role == "pairs" && s.Page == shell.PageDebias:
 			p.Role = locale.Say(listDirection)
 		case q.Pole != "":
 			p.Role = locale.Say("Pairs, side {1}", q.Pole)

@@ -12,6 +12,8 @@ import (
 	"weatherglass/app/class"
 	"weatherglass/app/locale"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // ratePage is where a pupil rates a list, and gets the code of the answers.
@@ -38,16 +40,16 @@ type keptRating struct {
 
 // OnPreRender names the page for its first frame.
 func (p *ratePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("A list to rate")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("A list to rate")))
 	ctx.Page().SetDescription(locale.Say("Say of each word or pair what you think, and show your answers to your class as a code. Nothing is sent."))
 }
 
 // OnMount takes the list of the address.
 func (p *ratePage) OnMount(ctx app.Context) {
 	p.live = true
-	ctx.Page().SetTitle(titled(locale.Say("A list to rate")))
-	arrive()
-	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
+	ctx.Page().SetTitle(ui.Titled(locale.Say("A list to rate")))
+	ui.Arrive()
+	p.release = ui.OnWindow(ctx, func(app.Event) { p.take() }, ui.HistoryEvents...)
 	p.take()
 }
 
@@ -59,10 +61,10 @@ func (p *ratePage) OnDismount() { p.release() }
 
 // take opens the list of the address, with what was said of it before.
 func (p *ratePage) take() {
-	if !p.live || !at(pathRate) || fragment() == p.link {
+	if !p.live || !shell.At(shell.PathRate) || ui.Fragment() == p.link {
 		return
 	}
-	p.link = fragment()
+	p.link = ui.Fragment()
 	p.list, p.answers, p.code, p.problem = class.List{}, nil, "", ""
 	if p.link == "" {
 		return
@@ -75,7 +77,7 @@ func (p *ratePage) take() {
 	p.list, p.answers = list, slices.Repeat([]int{-1}, len(list.Items))
 	var kept keptRating
 	known := func(a int) bool { return a >= -1 && a < class.Kinds }
-	if json.Unmarshal([]byte(stored(storeRating)), &kept) == nil && kept.Link == p.link && len(kept.Answers) == len(p.answers) && !slices.ContainsFunc(kept.Answers, func(a int) bool { return !known(a) }) {
+	if json.Unmarshal([]byte(ui.Stored(storeRating)), &kept) == nil && kept.Link == p.link && len(kept.Answers) == len(p.answers) && !slices.ContainsFunc(kept.Answers, func(a int) bool { return !known(a) }) {
 		p.answers, p.code = kept.Answers, kept.Code
 	}
 }
@@ -83,7 +85,7 @@ func (p *ratePage) take() {
 // keep keeps what was said.
 func (p *ratePage) keep() {
 	if text, err := json.Marshal(keptRating{p.link, p.answers, p.code}); err == nil { // texts and numbers alone
-		store(storeRating, string(text))
+		ui.Store(storeRating, string(text))
 	}
 }
 
@@ -140,7 +142,7 @@ func (p *ratePage) rate() app.UI {
 		app.P().Class("state").Role("status").ID("rate-said").Text(p.said()),
 		app.P().Class("acts").Body(
 			app.Button().Type("button").Class("go").ID("rate-code").Disabled(!p.live || p.open() > 0 || p.code != "").Text(locale.Say("Show my code")).OnClick(func(app.Context, app.Event) { p.show() }),
-			slot(p.open() > 0 && p.open() < len(p.answers), func() app.UI {
+			ui.Slot(p.open() > 0 && p.open() < len(p.answers), func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("rate-rest").Text(locale.Say("The open ones are neither")).OnClick(func(app.Context, app.Event) {
 					for i, a := range p.answers {
 						if a < 0 {
@@ -150,7 +152,7 @@ func (p *ratePage) rate() app.UI {
 				})
 			}),
 		),
-		app.Div().Aria("live", "polite").Body(slot(p.code != "", p.shown)),
+		app.Div().Aria("live", "polite").Body(ui.Slot(p.code != "", p.shown)),
 	)
 }
 

@@ -11,6 +11,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,7 +30,7 @@ func (p *ratingsPage) Render() app.UI {
 
 // trouble says what went wrong.
 func (p *ratingsPage) trouble() app.UI {
-	return app.Div().Role("alert").ID("ratings-problem").Body(slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.again) }))
+	return app.Div().Role("alert").ID("ratings-problem").Body(ui.Slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.again) }))
 }
 
 // nothing stands where there is no list and no reading to make one of.
@@ -43,8 +45,8 @@ func (p *ratingsPage) nothing() app.UI {
 		app.P().Class("state").Role("status").Text(said),
 		p.trouble(),
 		app.P().Class("acts").Body(p.file(locale.Say("Open the ratings of a class"))),
-		slot(p.live && p.link == "", func() app.UI {
-			return app.P().Body(app.Text(locale.Say("Or begin at a reading of ")), app.A().Href(href(pathWords)).Text(locale.Say("words")), app.Text(locale.Say(" or of analogies: “Let a class rate these”, below it, leads here.")))
+		ui.Slot(p.live && p.link == "", func() app.UI {
+			return app.P().Body(app.Text(locale.Say("Or begin at a reading of ")), app.A().Href(shell.Href(shell.PathWords)).Text(locale.Say("words")), app.Text(locale.Say(" or of analogies: “Let a class rate these”, below it, leads here.")))
 		}),
 	)
 }
@@ -85,7 +87,7 @@ func (p *ratingsPage) choose() app.UI {
 // collect is where codes are typed, pasted and read by the camera, with what they come to.
 func (p *ratingsPage) collect() app.UI {
 	link, _ := p.list.Link() // it was read from one
-	address := linkAddress(pathRate, link)
+	address := shell.LinkAddress(shell.PathRate, link)
 	items, groups := len(p.list.Items), class.RatingGroups(len(p.list.Items))
 	code := report.QR(address, locale.Say("QR code of this list"))
 	return app.Div().Class("slot").Body(
@@ -95,9 +97,9 @@ func (p *ratingsPage) collect() app.UI {
 			app.Section().Aria("labelledby", "codes-title").Body(
 				app.H2().ID("codes-title").Text(locale.Say("Collect the codes")),
 				app.Div().Class("mycode").Body(
-					slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }),
+					ui.Slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }),
 					app.P().Body(
-						app.Text(locale.Say("Phones rate ")), app.A().ID("to-rate").Href(href(pathRate)+"#"+link).Text(locale.Plural(items, "{1} item here", "{1} items here", strconv.Itoa(items))),
+						app.Text(locale.Say("Phones rate ")), app.A().ID("to-rate").Href(shell.Href(shell.PathRate)+"#"+link).Text(locale.Plural(items, "{1} item here", "{1} items here", strconv.Itoa(items))),
 						app.Text(locale.Plural(groups, ", and show a code of {1} group of four letters.", ", and show a code of {1} groups of four letters.", strconv.Itoa(groups)))),
 				),
 				codesField(p.live, p.text, p.sort),
@@ -111,7 +113,7 @@ func (p *ratingsPage) collect() app.UI {
 			),
 			p.camera.draw(p.live),
 		),
-		slot(len(p.taken) > 0, p.result),
+		ui.Slot(len(p.taken) > 0, p.result),
 	)
 }
 
@@ -146,14 +148,14 @@ func (p *ratingsPage) result() app.UI {
 	for _, item := range p.list.Items {
 		c.Items = append(c.Items, itemText(item))
 	}
-	var choices []segment
+	var choices []ui.Segment
 	for i, a := range answers {
-		choices = append(choices, segment{strconv.Itoa(i), a})
+		choices = append(choices, ui.Segment{Value: strconv.Itoa(i), Label: a})
 	}
 	text := ratedText(c.Items, shares, answers[p.says])
 	return app.Section().Aria("labelledby", "ratings-title").Body(
 		app.H2().ID("ratings-title").Text(locale.Say("The class beside the instrument")),
-		segmented{"says", locale.Say("Share that says"), choices, strconv.Itoa(p.says)}.draw(func(v string) { p.says, _ = strconv.Atoi(v) }),
+		ui.Segmented{Name: "says", Legend: locale.Say("Share that says"), Segments: choices, Chosen: strconv.Itoa(p.says)}.Draw(func(v string) { p.says, _ = strconv.Atoi(v) }),
 		app.Div().Class("prose").ID("ratings-says").Role("status").Body(app.Range(text).Slice(func(i int) app.UI { return app.P().Text(text[i]) })),
 		app.Figure().Class("glass").TabIndex(0).Body(app.Raw(c.SVG()), app.FigCaption().Text(p.caption(len(p.taken)))),
 		p.figures(shares),
@@ -227,8 +229,8 @@ func (p *ratingsPage) onwards() app.UI {
 	if p.list.Pairs() {
 		text = locale.Say("Measure the analogies with the class’s marks")
 	}
-	return slot(link != "", func() app.UI {
-		return app.P().Class("acts").Body(app.A().ID("ratings-onward").Href(href(pagePath(pageOf(q))) + "#" + link).Text(text))
+	return ui.Slot(link != "", func() app.UI {
+		return app.P().Class("acts").Body(app.A().ID("ratings-onward").Href(shell.Href(shell.PagePath(pageOf(q))) + "#" + link).Text(text))
 	})
 }
 
@@ -256,8 +258,8 @@ func (p *ratingsPage) table(c chart.ClassRatings) app.UI {
 func (p *ratingsPage) save() {
 	text, err := p.ratings().File()
 	if err != nil {
-		p.problem = asError(err)
+		p.problem = ui.AsError(err)
 		return
 	}
-	download("class-ratings.json", "application/json", string(text))
+	ui.Download("class-ratings.json", "application/json", string(text))
 }

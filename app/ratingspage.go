@@ -8,6 +8,8 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -31,7 +33,7 @@ type ratingsPage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *ratingsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Ratings of a class")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Ratings of a class")))
 	ctx.Page().SetDescription(locale.Say("Let a class rate words or analogies, and see its share beside the instrument’s number. Nothing is sent."))
 }
 
@@ -52,7 +54,7 @@ func (p *ratingsPage) OnDismount() {
 
 // take opens what the address holds: a reading to make a list of, or a list with codes.
 func (p *ratingsPage) take() {
-	if !p.arrived(pathRatings) {
+	if !p.arrived(shell.PathRatings) {
 		return
 	}
 	p.begin(class.Ratings{})
@@ -65,7 +67,7 @@ func (p *ratingsPage) take() {
 	}
 	ratings, err := class.ParseRatingsLink(p.link)
 	if err != nil {
-		p.problem = asError(err)
+		p.problem = ui.AsError(err)
 		return
 	}
 	p.begin(ratings)
@@ -88,7 +90,7 @@ func (p *ratingsPage) begin(r class.Ratings) {
 // open measures the reading that the items are of.
 func (p *ratingsPage) open(reading string, leave int) {
 	p.busy, p.problem = true, nil
-	measureAgain(p.ctx, p.work, reading, leave, func(m remeasured) {
+	shell.MeasureAgain(p.ctx, p.work, reading, leave, func(m shell.Remeasured) {
 		p.busy, p.problem, p.answer = false, m.Err, m.Answer
 		if m.Err == nil && !canBeRated(*m.Answer) {
 			p.answer, p.problem = nil, &experiment.Error{Code: "class", Message: locale.Say("This reading has no words or pairs, each with a number, to rate."), Hint: locale.Say("Take the page Words, or analogies.")}
@@ -128,7 +130,7 @@ func (p *ratingsPage) makeList() {
 	p.text, p.taken, p.look = "", nil, nil
 	if link, err := l.Link(); err == nil { // texts alone
 		p.link = link
-		pushFragment(link)
+		ui.PushFragment(link)
 	}
 }
 
@@ -138,7 +140,7 @@ func (p *ratingsPage) sort(text string) {
 	p.taken, p.look = p.list.Sort(text, p.twice)
 	if link, err := p.ratings().Link(); err == nil {
 		p.link = link
-		replaceFragment(link)
+		ui.ReplaceFragment(link)
 	}
 }
 
@@ -187,7 +189,7 @@ func (p *ratingsPage) opened(text string, err error) {
 		r, err = class.ParseRatingsFile([]byte(text))
 	}
 	if err != nil {
-		p.problem = asError(err)
+		p.problem = ui.AsError(err)
 		return
 	}
 	p.begin(r)

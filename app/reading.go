@@ -7,11 +7,12 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/ui"
 )
 
 // OnMount makes charts and table.
 func (r *reading) OnMount(ctx app.Context) {
-	r.easy = stored(storeEasy) == "on"
+	r.easy = ui.Stored(storeEasy) == "on"
 	r.makeSoon(ctx)
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/method"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -18,15 +19,6 @@ type readingHooks struct {
 // readingHook is those of this program: as long as [allPictures] is not called, those of the methods of a first visit.
 var readingHook = readingHooks{
 	firstBlock:  func(r *reading) app.UI { return r.block(0) },
-	epochWords:  func(*reading) app.UI { return nothing() },
+	epochWords:  func(*reading) app.UI { return ui.Nothing() },
 	drawnCharts: method.Charts,
-}
-
-// allPictures has readings of every method drawn with all their pictures.
-func allPictures() {
-	readingHook = readingHooks{
-		firstBlock:  (*reading).firstBlock,
-		epochWords:  func(r *reading) app.UI { return &epochWords{Answer: r.Answer, Width: r.width()} },
-		drawnCharts: drawnCharts,
-	}
 }

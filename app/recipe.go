@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -223,5 +224,5 @@ func (s *State) withDirection(q experiment.Experiment, from, to experiment.SetRe
 // sameSet reports whether two sets hold the same, whatever they are called. The digest
 // behind an id does not count, nor the name; the order of words does.
 func sameSet(a, b experiment.SetRef) bool {
-	return bareID(a.ID) == bareID(b.ID) && slices.Equal(a.Words, b.Words) && writePairs(a.Pairs) == writePairs(b.Pairs)
+	return wordlist.BareID(a.ID) == wordlist.BareID(b.ID) && slices.Equal(a.Words, b.Words) && wordlist.WritePairs(a.Pairs) == wordlist.WritePairs(b.Pairs)
 }

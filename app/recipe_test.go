@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -20,7 +22,7 @@ func asJSON(t *testing.T, q experiment.Experiment) string {
 }
 
 func TestDefaultRecipe(t *testing.T) {
-	got := asJSON(t, defaultQuestion(pageDebias))
+	got := asJSON(t, defaultQuestion(shell.PageDebias))
 	for _, want := range []string{
 		`"method":"audit"`, `"of":"glove-6b-100d"`, `"words":"rios.occupations"`,
 		`"debias":[{"method":"hard","pairs":"bolukbasi.definitional","specific":"bolukbasi.gender-specific","equalize":"bolukbasi.equalize"}]`,
@@ -38,7 +40,7 @@ func TestDefaultRecipe(t *testing.T) {
 func setsOf(q experiment.Experiment, i int) string {
 	var out []string
 	for role, ref := range q.Debias[i].Sets {
-		out = append(out, role+"="+ref.ID+strings.Join(ref.Words, "+")+writePairs(ref.Pairs))
+		out = append(out, role+"="+ref.ID+strings.Join(ref.Words, "+")+wordlist.WritePairs(ref.Pairs))
 	}
 	slices.Sort(out)
 	return strings.Join(out, " ")
@@ -48,7 +50,7 @@ func setsOf(q experiment.Experiment, i int) string {
 // back after one that takes none, and what was left out stays out.
 func TestStepMethodKeepsLists(t *testing.T) {
 	const ten = "pairs=bolukbasi.definitional"
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	s.edit(s.withStepSet(0, "specific", own("queen")), "")
 	turn := func(method, want string) {
 		t.Helper()
@@ -79,7 +81,7 @@ func TestStepMethodKeepsLists(t *testing.T) {
 func TestEveryStepMethodFromEveryOther(t *testing.T) {
 	for _, from := range experiment.DebiasMethods() {
 		for _, to := range experiment.DebiasMethods() {
-			s := newState(pageDebias)
+			s := newState(shell.PageDebias)
 			s.edit(s.withStepMethod(0, from.ID), "")
 			s.edit(s.withStepMethod(0, to.ID), "")
 			step := s.Question.Debias[0]
@@ -101,7 +103,7 @@ func TestEveryStepMethodFromEveryOther(t *testing.T) {
 }
 
 func TestStepSets(t *testing.T) {
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	before := asJSON(t, s.Question)
 	q := s.withSetAt(inStep(0, "neutral"), own("nurse"))
 	if got := setsOf(q, 0); got != "equalize=bolukbasi.equalize neutral=nurse pairs=bolukbasi.definitional" {
@@ -122,13 +124,13 @@ func TestStepSets(t *testing.T) {
 	if q = s.withStepOption(0, "k", nil); q.Debias[0].Options != nil {
 		t.Errorf("%+v", q.Debias[0].Options)
 	}
-	if asJSON(t, defaultQuestion(pageDebias)) != before {
+	if asJSON(t, defaultQuestion(shell.PageDebias)) != before {
 		t.Error("an edit changed the question it began from")
 	}
 }
 
 func TestChain(t *testing.T) {
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	methods := func() string {
 		var out []string
 		for _, step := range s.Question.Debias {
@@ -156,7 +158,7 @@ func TestChain(t *testing.T) {
 // The direction that is measured and the pairs of the steps go together until a
 // step has pairs of its own.
 func TestDirectionTurnsTheSteps(t *testing.T) {
-	s := newState(pageDebias)
+	s := newState(shell.PageDebias)
 	s.edit(s.withNextStep(), "")
 	s.edit(s.withStepSet(1, "pairs", experiment.SetRef{Pairs: [][]string{{"king", "queen"}}}), "")
 	s.edit(s.withSet("pairs", experiment.SetRef{Name: "two", Pairs: [][]string{{"man", "woman"}, {"he", "she"}}}), "")
@@ -170,9 +172,9 @@ func TestDirectionTurnsTheSteps(t *testing.T) {
 
 // The pages that measure keep the recipe of a question whatever else is edited.
 func TestMeasureKeepsTheRecipe(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	s.Catalogue = catalogue()
-	s.Question.Debias = defaultQuestion(pageDebias).Debias
+	s.Question.Debias = defaultQuestion(shell.PageDebias).Debias
 	for name, q := range map[string]experiment.Experiment{
 		"another set": s.withSet("X", own("a", "b")), "other vectors": s.withEmbedding("glove-6b-50d"),
 		"another test": s.withTest(s.Catalogue.Tests[0]), "another method": s.withMethod("mac"), "a page's other method": s.withMethod("ripa"),
@@ -184,7 +186,7 @@ func TestMeasureKeepsTheRecipe(t *testing.T) {
 	if !s.quick() {
 		t.Error("hard debiasing makes a quick question slow")
 	}
-	if slow := (State{Page: pageMeasure, Question: s.withStepMethod(0, "soft")}); slow.quick() {
+	if slow := (State{Page: shell.PageMeasure, Question: s.withStepMethod(0, "soft")}); slow.quick() {
 		t.Error("soft debiasing goes through the vocabulary at each letter")
 	}
 	if text := partsText(s.questionParts()); !strings.Contains(text, "GloVe 6B, 100 d, debiased (hard),") {

@@ -6,6 +6,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -40,7 +43,7 @@ func (s *State) stepText(i int) string {
 	text := locale.Say(stepMethod(s.Question.Debias[i].Method).Term)
 	for k, role := range stepRoles {
 		if _, ok := s.given(inStep(i, role)); ok {
-			text += locale.Say(stepRoleWords[k], inSentence(s.viewAt(inStep(i, role)).title()))
+			text += locale.Say(stepRoleWords[k], wordlist.InSentence(s.viewAt(inStep(i, role)).title()))
 		}
 	}
 	return text
@@ -53,7 +56,7 @@ func (s *State) recipeText() string {
 	for i := range s.Question.Debias {
 		text := s.stepText(i)
 		if i > 0 {
-			text = locale.Say("Then {1}", inSentence(text))
+			text = locale.Say("Then {1}", wordlist.InSentence(text))
 		}
 		texts = append(texts, text+".")
 	}
@@ -70,8 +73,8 @@ func (p *instrument) recipeLine() app.UI {
 	}
 	return app.P().Class("power").ID("recipe").Body(
 		app.B().Text(locale.Say("What was done to the vectors.")+" "), app.Text(text+" "),
-		p.goTo(pageDebias, locale.Say("Change on the page Debias"), func() experiment.Experiment {
-			q := defaultQuestion(pageDebias)
+		p.goTo(shell.PageDebias, locale.Say("Change on the page Debias"), func() experiment.Experiment {
+			q := defaultQuestion(shell.PageDebias)
 			q.Embedding, q.Debias = p.state.Question.Embedding, p.state.Question.Debias
 			if pairs, ok := p.state.Question.Debias[0].Sets["pairs"]; ok && (pairs.ID != "" || len(pairs.Pairs[0]) == 2) {
 				q.Sets["pairs"] = pairs
@@ -88,23 +91,23 @@ func (p *instrument) recipeLine() app.UI {
 // the link is followed, and is left in the tab for the page that comes. A link that is
 // opened in another tab, by Ctrl or Meta, opens the page as it is.
 func (p *instrument) goTo(page, text string, question func() experiment.Experiment) app.UI {
-	return app.A().Href(href(pagePath(page))).ID("go-" + page).Text(text).OnClick(func(ctx app.Context, e app.Event) {
+	return app.A().Href(shell.Href(shell.PagePath(page))).ID("go-" + page).Text(text).OnClick(func(ctx app.Context, e app.Event) {
 		if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
 			return
 		}
 		e.PreventDefault()
 		e.StopImmediatePropagation()
 		q := question()
-		theTab().taken = &q
-		ctx.Navigate(href(pagePath(page)))
+		shell.Tab().Taken = &q
+		ctx.Navigate(shell.Href(shell.PagePath(page)))
 	})
 }
 
 // measureThese leads from the page Debias to Measure with the debiased vectors.
 func (p *instrument) measureThese() app.UI {
-	return slot(p.state.Page == pageDebias && len(p.state.Question.Debias) > 0, func() app.UI {
-		return p.goTo(pageMeasure, locale.Say("Measure with these vectors"), func() experiment.Experiment {
-			q := defaultQuestion(pageMeasure)
+	return ui.Slot(p.state.Page == shell.PageDebias && len(p.state.Question.Debias) > 0, func() app.UI {
+		return p.goTo(shell.PageMeasure, locale.Say("Measure with these vectors"), func() experiment.Experiment {
+			q := defaultQuestion(shell.PageMeasure)
 			q.Embedding, q.Debias = p.state.Question.Embedding, p.state.Question.Debias
 			return q
 		})

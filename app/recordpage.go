@@ -12,6 +12,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/record"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -41,19 +43,19 @@ type recordOne struct {
 
 // OnPreRender names the page for its first frame.
 func (p *recordPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Record")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Record")))
 	ctx.Page().SetDescription(locale.Say("Every reading of a session, with notes: reordered, compared, saved as a file, sent as a link, printed as a report."))
 }
 
 // OnMount takes the record of the address, if there is one.
 func (p *recordPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Record")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Record")))
 	p.ctx = ctx
-	arrive()
+	ui.Arrive()
 	theRecord().show(true)
 	ctx.Handle(recordAction, func(app.Context, app.Action) {})
 	ctx.Handle(compareAction, func(app.Context, app.Action) { p.compare() })
-	p.release = onWindow(ctx, func(app.Event) { p.take() }, historyEvents...)
+	p.release = ui.OnWindow(ctx, func(app.Event) { p.take() }, ui.HistoryEvents...)
 	p.take()
 	if len(theRecord().numbers()) == 2 {
 		p.compare()
@@ -62,11 +64,11 @@ func (p *recordPage) OnMount(ctx app.Context) {
 
 // take reads the record of the address.
 func (p *recordPage) take() {
-	if !at(pathRecord) || fragment() == p.fragment {
+	if !shell.At(shell.PathRecord) || ui.Fragment() == p.fragment {
 		return
 	}
 	r := theRecord()
-	if p.fragment = fragment(); p.fragment == "" {
+	if p.fragment = ui.Fragment(); p.fragment == "" {
 		return
 	}
 	l, err := record.ParseLink(p.fragment)
@@ -101,19 +103,19 @@ func (p *recordPage) compare() {
 	stop, cancel := context.WithCancel(context.Background())
 	p.stop, p.pair, p.numbers, p.result, p.why, p.how, p.problem, p.working = cancel, nil, numbers, nil, "", "", "", true
 	first, second := r.List[numbers[0]-1].Link, r.List[numbers[1]-1].Link
-	measureAgain(p.ctx, stop, first, 0, func(a remeasured) {
-		measureAgain(p.ctx, stop, second, 0, func(b remeasured) { p.both(stop, a, b) })
+	shell.MeasureAgain(p.ctx, stop, first, 0, func(a shell.Remeasured) {
+		shell.MeasureAgain(p.ctx, stop, second, 0, func(b shell.Remeasured) { p.both(stop, a, b) })
 	})
 }
 
 // both takes the two readings, and finds out what can be said of their difference.
-func (p *recordPage) both(stop context.Context, a, b remeasured) {
-	for i, m := range []remeasured{a, b} {
+func (p *recordPage) both(stop context.Context, a, b shell.Remeasured) {
+	for i, m := range []shell.Remeasured{a, b} {
 		one := recordOne{remeasured: m}
 		if m.Err != nil {
 			p.problem = locale.Say("Reading {1} cannot be measured.", strconv.Itoa(p.numbers[i])) + " " + m.Err.Error()
 		} else if err := json.Unmarshal(m.Opened.Experiment, &one.asked); err != nil {
-			p.problem = unreadable(err).Error()
+			p.problem = ui.Unreadable(err).Error()
 		}
 		p.pair = append(p.pair, one)
 	}
@@ -226,7 +228,7 @@ func (p *recordPage) drawTogether(stop context.Context, d experiment.ComparedDif
 		_, err = experiment.ParseComparing(text)
 	}
 	if err != nil {
-		p.result, p.why = &d, locale.Say("No interval: {1}", refusal(err))
+		p.result, p.why = &d, locale.Say("No interval: {1}", ui.Refusal(err))
 		return
 	}
 	ask := comparer{ctx: stop, text: text}
@@ -240,7 +242,7 @@ func (p *recordPage) drawTogether(stop context.Context, d experiment.ComparedDif
 			p.working = false
 			switch {
 			case err != nil:
-				p.result, p.why = &d, locale.Say("No interval: {1}", asError(err).Error())
+				p.result, p.why = &d, locale.Say("No interval: {1}", ui.AsError(err).Error())
 			case got.Low.Absent():
 				p.result, p.why = &d, locale.Say("No interval: the words cannot be drawn again for this measure. Compare the size only.")
 			default:
@@ -268,27 +270,27 @@ func (p *recordPage) independent(id string, d experiment.ComparedDifference) {
 }
 
 // state is what data-state says.
-func (p *recordPage) state() phase {
+func (p *recordPage) state() shell.Phase {
 	if p.working {
-		return phaseBusy
+		return shell.PhaseBusy
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // Render draws the page.
 func (p *recordPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
-		skip(),
-		adrift(),
-		masthead(pathRecord),
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathRecord),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap recordpage").Body(
 			app.H1().Class("headline").Text(locale.Say("The record of this session")),
 			app.Div().Class("rec-two").Body(
-				slot(!app.IsServer, func() app.UI { return &recordPanel{Page: true} }),
+				ui.Slot(!app.IsServer, func() app.UI { return &recordPanel{Page: true} }),
 				app.Article().ID("compared").Aria("label", locale.Say("Two readings compared")).Body(p.compared()),
 			),
 		)),
-		&footer{},
+		&shell.Footer{},
 	)
 }
 

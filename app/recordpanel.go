@@ -10,6 +10,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/record"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // wideRecord is the width of the window from which the record stands beside the page; below
@@ -58,7 +60,7 @@ type recordMark struct {
 }
 
 // besides are the pages that the record stands beside.
-var besides = []string{pathMeasure, pathWords, pathMap, pathDebias, pathTime, pathCorpus}
+var besides = []string{shell.PathMeasure, shell.PathWords, shell.PathMap, shell.PathDebias, shell.PathTime, shell.PathCorpus}
 
 // OnMount hears of changes.
 func (m *recordMark) OnMount(ctx app.Context) {
@@ -77,7 +79,7 @@ func (m *recordMark) Render() app.UI {
 				theRecord().show(!theRecord().open)
 				ctx.NewAction(recordAction)
 			})
-		}).Else(func() app.UI { return app.A().Href(href(pathRecord)).Text(text) }),
+		}).Else(func() app.UI { return app.A().Href(shell.Href(shell.PathRecord)).Text(text) }),
 	)
 }
 
@@ -96,7 +98,7 @@ func (p *recordPanel) OnMount(ctx app.Context) {
 	p.ctx = ctx
 	ctx.Handle(recordAction, func(app.Context, app.Action) {})
 	if p.Dialog {
-		openDialog(ctx)
+		ui.OpenDialog(ctx)
 	}
 	theRecord().fill(ctx, func() { ctx.Dispatch(func(app.Context) {}) })
 }
@@ -110,7 +112,7 @@ func (p *recordPanel) OnDismount() {
 
 // focus moves the focus to what the next drawing brings.
 func (p *recordPanel) focus(id string) {
-	p.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(func(app.Context) { focusID(id) }) })
+	p.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(func(app.Context) { ui.FocusID(id) }) })
 }
 
 // changed tells all who draw the record.
@@ -130,10 +132,10 @@ func (p *recordPanel) Render() app.UI {
 	body := []app.UI{
 		app.Div().Class("rec-head").Body(
 			app.H2().ID("record-title").TabIndex(-1).Text(locale.Say("Record")),
-			slot(!p.Page, func() app.UI {
+			ui.Slot(!p.Page, func() app.UI {
 				return p.act("record-hide", locale.Say("Hide"), func() {
 					r.show(false)
-					focusID("record-open")
+					ui.FocusID("record-open")
 				})
 			}),
 		),
@@ -142,7 +144,7 @@ func (p *recordPanel) Render() app.UI {
 		app.P().Class("problem").Role("alert").Text(r.problem),
 		app.P().Class("state").Role("status").Text(r.said),
 		p.readings(r),
-		app.Div().Class("slot").Body(slot(len(r.ticked) > 0, func() app.UI { return p.two(r) })),
+		app.Div().Class("slot").Body(ui.Slot(len(r.ticked) > 0, func() app.UI { return p.two(r) })),
 	}
 	if p.Dialog {
 		return app.Dialog().Class("record").Aria("labelledby", "record-title").
@@ -170,10 +172,10 @@ func (r *recordState) stateText() string {
 func (p *recordPanel) acts(r *recordState) app.UI {
 	acts := []app.UI{
 		p.act("record-save", locale.Say("Save as file"), func() {
-			download("record.json", "application/json", string(r.File()))
+			ui.Download("record.json", "application/json", string(r.File()))
 		}),
 		p.act("record-link", locale.Say("One link"), func() { p.oneLink(r) }),
-		app.A().ID("record-print").Href(href(pathReport)).Text(locale.Say("Print report")),
+		app.A().ID("record-print").Href(shell.Href(shell.PathReport)).Text(locale.Say("Print report")),
 		app.Label().Class("plain openfile").Body(app.Text(locale.Say("Open a file")),
 			app.Input().ID("record-file").Class("hidden").Type("file").Disabled(app.IsServer).Accept(".json,application/json").OnChange(p.openFile)),
 	}
@@ -195,7 +197,7 @@ func (p *recordPanel) oneLink(r *recordState) {
 		r.problem = err.Error()
 		return
 	}
-	link := linkAddress(pathRecord, fragment)
+	link := shell.LinkAddress(shell.PathRecord, fragment)
 	if len(link) > record.Longish {
 		p.confirm = link
 		return
@@ -205,7 +207,7 @@ func (p *recordPanel) oneLink(r *recordState) {
 
 func (p *recordPanel) copyLink(r *recordState, link string) {
 	p.confirm = ""
-	copyText(link, func(ok bool) {
+	ui.CopyText(link, func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
 			r.said = locale.Plural(len(r.List), "Copied: a link to {1} reading with their notes.", "Copied: a link to {1} readings with their notes.", prose.Count(float64(len(r.List))))
 			if !ok {
@@ -220,7 +222,7 @@ func (p *recordPanel) copyLink(r *recordState, link string) {
 // follow them.
 func (p *recordPanel) openFile(ctx app.Context, _ app.Event) {
 	r := theRecord()
-	chosenText(ctx, record.MaxBytes, func(text string, err error) {
+	ui.ChosenText(ctx, record.MaxBytes, func(text string, err error) {
 		var l record.List
 		if err == nil {
 			l, err = record.Parse([]byte(text))
@@ -287,20 +289,20 @@ func (p *recordPanel) reading(r *recordState, i int) app.UI {
 	for _, t := range r.ticked {
 		ticked = ticked || t == e.Link
 	}
-	open := app.A().Href(href(pathMeasure)+"#"+e.Link).Text(title).OnClick(func(app.Context, app.Event) {
+	open := app.A().Href(shell.Href(shell.PathMeasure)+"#"+e.Link).Text(title).OnClick(func(app.Context, app.Event) {
 		r.current = e.Link
 		if p.Dialog {
 			r.show(false)
 		}
-		theTab().own[e.Link] = true
+		shell.Tab().Own[e.Link] = true
 	}, app.EventScope(e.Link))
 	if class == "on" {
 		open = open.Aria("current", "true")
 	}
 	parts := []app.UI{
 		app.H3().Body(app.Span().Class("no").Text(key+" "), open),
-		app.Div().Class("slot").Body(slot(e.Picture != nil, func() app.UI { return app.Raw(e.Picture.SVG(e.Number)) })),
-		app.Div().Class("slot").Body(slot(e.Claimed || e.Denied != "", func() app.UI { return claimOf(e) })),
+		app.Div().Class("slot").Body(ui.Slot(e.Picture != nil, func() app.UI { return app.Raw(e.Picture.SVG(e.Number)) })),
+		app.Div().Class("slot").Body(ui.Slot(e.Claimed || e.Denied != "", func() app.UI { return claimOf(e) })),
 		app.P().Class("meta").Body(
 			app.B().Text(map[bool]string{false: e.Number}[e.Claimed]),
 			app.Label().Body(
@@ -341,7 +343,7 @@ func claimOf(e record.Entry) app.UI {
 func (p *recordPanel) note(r *recordState, i int, key string) app.UI {
 	e := r.List[i]
 	if r.noting != e.Link {
-		return app.Div().Class("slot").Body(slot(e.Note != "", func() app.UI {
+		return app.Div().Class("slot").Body(ui.Slot(e.Note != "", func() app.UI {
 			return app.P().Class("jot").Body(app.Span().Class("hidden").Text(locale.Say("Note:")+" "), app.Text(e.Note))
 		}))
 	}
@@ -380,7 +382,7 @@ func (p *recordPanel) two(r *recordState) app.UI {
 				r.show(false)
 			}
 			if !p.Page {
-				ctx.Navigate(href(pathRecord))
+				ctx.Navigate(shell.Href(shell.PathRecord))
 			}
 			p.changed()
 			ctx.NewAction(compareAction)

@@ -8,6 +8,7 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -33,7 +34,7 @@ func (p *recordPage) oneScale() (chart.Forests, string) {
 		one.Rows = append(one.Rows, experiment.ComparedRow{Name: locale.Say("Reading {1}, {2}", strconv.Itoa(p.numbers[i]), r.Embedding.Title), Method: r.Experiment.Method, Value: id})
 		one.Cells = append(one.Cells, []experiment.ComparedCell{cell})
 	}
-	return method.Comparison{Comparison: one}.Forests(min(float64(roomFor()), widestScale), false), ""
+	return method.Comparison{Comparison: one}.Forests(min(float64(ui.RoomFor()), widestScale), false), ""
 }
 
 // widestScale is the width of the drawing in pixels, where there is room.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -12,7 +13,7 @@ import (
 func TestOneScale(t *testing.T) {
 	one := func(method string, options map[string]any, values map[string]float64) recordOne {
 		r := experiment.Reading{Experiment: experiment.Resolved{Method: method, Options: options}, Values: values}
-		return recordOne{remeasured: remeasured{Answer: &experiment.Answer{Reading: r}}}
+		return recordOne{remeasured: shell.Remeasured{Answer: &experiment.Answer{Reading: r}}}
 	}
 	weat := one("weat", map[string]any{"p": "exact"}, map[string]float64{"d": 1.2, "d_low": 0.4, "d_high": 1.6})
 	for _, c := range []struct {

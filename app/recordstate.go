@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/record"
+	"weatherglass/app/shell"
 )
 
 // recordState is the record of this tab: its readings, and what is being done with them. It is
@@ -158,7 +159,7 @@ func (r *recordState) fillNext(ctx app.Context, stop context.Context, done func(
 			continue
 		}
 		link := e.Link
-		measureAgain(ctx, stop, link, 0, func(m remeasured) {
+		shell.MeasureAgain(ctx, stop, link, 0, func(m shell.Remeasured) {
 			r.asked[link] = true
 			if i := r.Find(link); i >= 0 && m.Answer != nil {
 				fresh := record.Of(*m.Answer, r.List[i].At)

@@ -6,6 +6,8 @@ import (
 	"weatherglass/app/cite"
 	"weatherglass/app/locale"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // reportSetting is the day and the site.
@@ -21,7 +23,7 @@ func reportSetting() report.Setting {
 	return report.Setting{
 		Date: now.Call("toLocaleDateString", language, map[string]any{"day": "numeric", "month": "long", "year": "numeric"}).String(),
 		Year: now.Call("getFullYear").Int(),
-		Site: app.Window().Get("location").Get("origin").String() + href("/"),
+		Site: app.Window().Get("location").Get("origin").String() + shell.Href("/"),
 	}
 }
 
@@ -30,7 +32,7 @@ func reportSetting() report.Setting {
 func referenceButtons(name string, works func() []cite.Work) app.UI {
 	file := func(id, label, ending, mediaType string, write func([]cite.Work) string) app.UI {
 		return app.Button().Type("button").Class("plain").ID(id).Text(label).OnClick(func(app.Context, app.Event) {
-			download(name+"."+ending, mediaType, write(works()))
+			ui.Download(name+"."+ending, mediaType, write(works()))
 		}, app.EventScope(name))
 	}
 	return app.Div().Class("acts").Body(

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
 	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/experiment"
 )
@@ -95,24 +96,24 @@ func TestStaleReadingSaysSo(t *testing.T) {
 
 // Undoing the edit of an opened question shows again that its link was reproduced.
 func TestUndoneEditIsReproduced(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	q := s.Question
 	q.Rules = 1
 	s.openLink("theirs", experiment.Opened{Version: 1, Digest: "b21b6984a6178b57"}, q)
 	s.finish(s.begin(false), q, answerTo(q, "ours"))
 	s.edit(s.withSet("X", own("a", "b", "c")), "")
-	if s.banner() != bannerNone {
+	if s.banner() != shell.BannerNone {
 		t.Error("an edited question is that of the link")
 	}
 	s.undo()
-	if s.banner() != bannerReproduced || s.stale() {
+	if s.banner() != shell.BannerReproduced || s.stale() {
 		t.Errorf("undone: banner %q, stale %t", s.banner(), s.stale())
 	}
 	s.edit(s.withSet("X", own("a", "b", "c")), "")
 	s.finish(s.begin(false), s.Question, answerTo(s.Question, "own"))
 	s.edit(s.withSet("X", own("a", "b")), "")
 	s.undo()
-	if s.banner() != bannerNone {
+	if s.banner() != shell.BannerNone {
 		t.Errorf("the visitor's own question is %q", s.banner())
 	}
 }
@@ -152,7 +153,7 @@ func TestEditorSaysHowMuchIsNeeded(t *testing.T) {
 
 func TestDifferingLinkShowsBothNumbers(t *testing.T) {
 	m := &measure{}
-	m.state = newState(pageMeasure)
+	m.state = newState(shell.PageMeasure)
 	q := m.state.Question
 	m.state.openLink("theirs", experiment.Opened{Digest: "0000", Values: map[string]float64{"d": 1.24}}, q)
 	m.state.finish(m.state.begin(false), q, answerTo(q, "ours"))
@@ -162,7 +163,7 @@ func TestDifferingLinkShowsBothNumbers(t *testing.T) {
 func TestOldLinkSaysWhatItDoesNotCover(t *testing.T) {
 	opened := func(version int) string {
 		m := &measure{}
-		m.state = newState(pageMeasure)
+		m.state = newState(shell.PageMeasure)
 		q := m.state.Question
 		q.Rules = version
 		m.state.openLink("theirs", experiment.Opened{Version: version, Digest: "b21b6984a6178b57"}, q)

@@ -12,6 +12,8 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/record"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -38,20 +40,20 @@ type reportEntry struct {
 
 // OnPreRender names the page for its first frame.
 func (p *reportPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Report")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Report")))
 	ctx.Page().SetDescription(locale.Say("A reading of bias in word embeddings on two pages of A4: answer, limits, drawing, numbers, methods, references, link."))
 }
 
 // OnMount reads the address and measures.
 func (p *reportPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Report")))
-	arrive()
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Report")))
+	ui.Arrive()
 	p.ctx = ctx
-	p.release = onWindow(ctx, func(app.Event) {
-		if at(pathReport) && fragment() != p.fragment {
+	p.release = ui.OnWindow(ctx, func(app.Event) {
+		if shell.At(shell.PathReport) && ui.Fragment() != p.fragment {
 			p.begin()
 		}
-	}, historyEvents...)
+	}, ui.HistoryEvents...)
 	p.begin()
 }
 
@@ -71,7 +73,7 @@ func (p *reportPage) begin() {
 		p.stop()
 	}
 	stop, cancel := context.WithCancel(context.Background())
-	p.stop, p.fragment, p.made, p.entries = cancel, fragment(), "", nil
+	p.stop, p.fragment, p.made, p.entries = cancel, ui.Fragment(), "", nil
 	if p.fragment != "" {
 		p.entries = []reportEntry{{link: p.fragment}}
 	} else {
@@ -96,7 +98,7 @@ func (p *reportPage) next(stop context.Context, i int) {
 	if err := p.entries[i].Err; err != nil {
 		leave = err.Bytes
 	}
-	measureAgain(p.ctx, stop, p.entries[i].link, leave, func(m remeasured) {
+	shell.MeasureAgain(p.ctx, stop, p.entries[i].link, leave, func(m shell.Remeasured) {
 		p.entries[i].remeasured = m
 		p.next(stop, i+1)
 	})
@@ -112,7 +114,7 @@ func (p *reportPage) items() []report.Item {
 		item := report.Item{Answer: *e.Answer, Note: e.from.Note}
 		item.Denied, _ = e.from.Denies(record.Of(*e.Answer, 0))
 		if link := e.Answer.Link; link != "" {
-			item.Address = linkAddress(pagePath(methodPage(e.Answer.Reading.Experiment.Method)), link)
+			item.Address = shell.LinkAddress(shell.PagePath(shell.MethodPage(e.Answer.Reading.Experiment.Method)), link)
 		}
 		out = append(out, item)
 	}
@@ -123,7 +125,7 @@ func (p *reportPage) items() []report.Item {
 func (p *reportPage) finish() {
 	if items := p.items(); len(items) > 0 {
 		p.made = report.Article(reportSetting(), items...)
-		p.ctx.Page().SetTitle(titled(locale.Say("Report: {1}", strings.TrimSuffix(method.Tell(items[0].Answer).Headline, "."))))
+		p.ctx.Page().SetTitle(ui.Titled(locale.Say("Report: {1}", strings.TrimSuffix(method.Tell(items[0].Answer).Headline, "."))))
 	}
 }
 
@@ -149,14 +151,14 @@ func (p *reportPage) measuredAll() bool {
 }
 
 // state is what data-state says.
-func (p *reportPage) state() phase {
+func (p *reportPage) state() shell.Phase {
 	switch {
 	case p.ctx.Context == nil || !p.measuredAll():
-		return phaseLoading
+		return shell.PhaseLoading
 	case p.made == "":
-		return phaseError
+		return shell.PhaseError
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // digest is that of the only reading.
@@ -170,20 +172,20 @@ func (p *reportPage) digest() string {
 // Render draws the page.
 func (p *reportPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
-		skip(),
-		adrift(),
-		masthead(pathReport),
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathReport),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("wrap repbar").Body(
 				app.P().Body(p.back()),
 				app.H1().Class("headline").ID("report").Text(p.headline()),
 				app.P().Class("state").ID("report-status").Role("status").Text(p.status()),
 				p.problems(),
-				app.Div().Class("slot").Body(slot(p.made != "", func() app.UI { return p.acts() })),
+				app.Div().Class("slot").Body(ui.Slot(p.made != "", func() app.UI { return p.acts() })),
 			),
-			app.Div().Class("slot").ID("sheets").Body(slot(p.made != "", func() app.UI { return app.Raw(p.made) })),
+			app.Div().Class("slot").ID("sheets").Body(ui.Slot(p.made != "", func() app.UI { return app.Raw(p.made) })),
 		),
-		&footer{},
+		&shell.Footer{},
 	)
 }
 
@@ -198,13 +200,13 @@ func (p *reportPage) headline() string {
 // back leads to what is printed.
 func (p *reportPage) back() app.UI {
 	if p.fragment == "" {
-		return app.A().Href(href(pathRecord)).Text(locale.Say("Back to the record"))
+		return app.A().Href(shell.Href(shell.PathRecord)).Text(locale.Say("Back to the record"))
 	}
-	path := pathMeasure
+	path := shell.PathMeasure
 	if len(p.entries) == 1 && p.entries[0].Answer != nil {
-		path = pagePath(methodPage(p.entries[0].Answer.Reading.Experiment.Method))
+		path = shell.PagePath(shell.MethodPage(p.entries[0].Answer.Reading.Experiment.Method))
 	}
-	return app.A().Href(href(path) + "#" + p.fragment).Text(locale.Say("Back to the reading"))
+	return app.A().Href(shell.Href(path) + "#" + p.fragment).Text(locale.Say("Back to the reading"))
 }
 
 // status says how far it is, and whether the numbers are those of the links.
@@ -214,10 +216,10 @@ func (p *reportPage) status() string {
 		if e.Answer != nil {
 			done++
 		}
-		switch e.outcome() {
-		case bannerReproduced:
+		switch e.Outcome() {
+		case shell.BannerReproduced:
 			same++
-		case bannerDiffers:
+		case shell.BannerDiffers:
 			differ++
 		}
 	}
@@ -262,7 +264,7 @@ func (p *reportPage) problems() app.UI {
 		}
 	}
 	if wants := p.wants(); wants > 0 && p.measuredAll() {
-		out = append(out, app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", megabytes(wants))).
+		out = append(out, app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(wants))).
 			OnClick(func(app.Context, app.Event) { p.again() }))
 	}
 	return app.Div().Body(out...)
@@ -283,21 +285,21 @@ func (p *reportPage) acts() app.UI {
 	}
 	return app.Div().Class("acts").Body(
 		app.Button().Type("button").Class("go").ID("print").Text(locale.Say("Print or save as PDF")).OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
-		copyButton{"copy-text", "plain", locale.Say("Copy as text")}.draw(func() string { return report.Plain(reportSetting(), p.items()...) }, &p.said),
+		ui.CopyButton{ID: "copy-text", Class: "plain", Label: locale.Say("Copy as text")}.Draw(func() string { return report.Plain(reportSetting(), p.items()...) }, &p.said),
 		referenceButtons(name, func() []cite.Work { return reportSetting().Cited(p.items()...) }),
-		app.Div().Class("slot").Body(slot(len(p.items()) == 1 && report.Picture(p.items()[0]) != "", func() app.UI {
+		app.Div().Class("slot").Body(ui.Slot(len(p.items()) == 1 && report.Picture(p.items()[0]) != "", func() app.UI {
 			return app.Div().Class("acts").Body(
 				app.Button().Type("button").Class("plain").ID("save-picture").Text(locale.Say("Drawing as SVG")).OnClick(func(app.Context, app.Event) {
-					download(name+".svg", "image/svg+xml", report.Picture(p.items()[0]))
+					ui.Download(name+".svg", "image/svg+xml", report.Picture(p.items()[0]))
 				}),
-				copyButton{"copy-embed", "plain", locale.Say("Copy HTML of the drawing")}.draw(func() string { return report.Embed(p.items()[0]) }, &p.said),
+				ui.CopyButton{ID: "copy-embed", Class: "plain", Label: locale.Say("Copy HTML of the drawing")}.Draw(func() string { return report.Embed(p.items()[0]) }, &p.said),
 			)
 		})),
-		app.Div().Class("slot").Body(slot(len(p.items()) == 1 && p.items()[0].Answer.Link != "", func() app.UI {
+		app.Div().Class("slot").Body(ui.Slot(len(p.items()) == 1 && p.items()[0].Answer.Link != "", func() app.UI {
 			link := p.items()[0].Answer.Link
 			return app.Div().Class("acts").Body(
-				copyButton{"copy-frame", "plain", locale.Say("Copy HTML of a live frame")}.draw(func() string { return report.Frame(p.items()[0], linkAddress(pathEmbed, link)) }, &p.said),
-				app.A().Href(href(pathCode)+"#"+link).Text(locale.Say("As code")),
+				ui.CopyButton{ID: "copy-frame", Class: "plain", Label: locale.Say("Copy HTML of a live frame")}.Draw(func() string { return report.Frame(p.items()[0], shell.LinkAddress(shell.PathEmbed, link)) }, &p.said),
+				app.A().Href(shell.Href(shell.PathCode)+"#"+link).Text(locale.Say("As code")),
 			)
 		})),
 		app.P().Class("state").ID("copied").Role("status").Text(p.said),

@@ -10,6 +10,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,11 +30,11 @@ func (p *instrument) follow(link string) {
 		var o experiment.Opened
 		var q experiment.Experiment
 		if err := errors.Join(json.Unmarshal(raw, &o), json.Unmarshal(o.Experiment, &q)); err != nil {
-			p.failed(n, unreadable(err))
+			p.failed(n, ui.Unreadable(err))
 			return
 		}
 		if page := pageOf(q); page != "" && page != p.state.Page {
-			redirect(href(pagePath(page)) + "#" + link)
+			ui.Redirect(shell.Href(shell.PagePath(page)) + "#" + link)
 			return
 		}
 		p.state.openLink(link, o, q)
@@ -74,13 +76,13 @@ func (p *instrument) run(quiet bool) {
 func (p *instrument) measure(n int, q experiment.Experiment, done func(*experiment.Answer)) {
 	raw, err := json.Marshal(q)
 	if err != nil {
-		p.failed(n, unreadable(err))
+		p.failed(n, ui.Unreadable(err))
 		return
 	}
 	p.ask(n, experiment.Request{Op: experiment.OpRun, Experiment: raw, Leave: p.state.leave}, func(raw json.RawMessage) {
 		var a experiment.Answer
 		if err := json.Unmarshal(raw, &a); err != nil {
-			p.failed(n, unreadable(err))
+			p.failed(n, ui.Unreadable(err))
 			return
 		}
 		done(&a)
@@ -94,7 +96,7 @@ func (p *instrument) ask(n int, req experiment.Request, done func(json.RawMessag
 	if p.cancel != nil {
 		p.cancel()
 	}
-	ctx, cancel := context.WithCancel(stopShown())
+	ctx, cancel := context.WithCancel(shell.StopShown())
 	p.cancel = cancel
 	p.ctx.Async(func() {
 		raw, err := p.engine.Call(ctx, req, func(progress experiment.Progress) {
@@ -105,7 +107,7 @@ func (p *instrument) ask(n int, req experiment.Request, done func(json.RawMessag
 			case ctx.Err() != nil || n != p.state.run:
 				return // a newer run has taken its place
 			case err != nil:
-				p.failed(n, asError(err))
+				p.failed(n, ui.AsError(err))
 			default:
 				done(raw)
 			}
@@ -130,7 +132,7 @@ func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answ
 	if p.state.pending != markRole { // these were announced
 		p.say(prose.Plain(method.Headline(*a)))
 	}
-	if p.state.Page == pageDebias {
+	if p.state.Page == shell.PageDebias {
 		p.withCatalogue(func() {}) // what the lists of the steps are called
 	}
 }
@@ -154,7 +156,7 @@ func (p *instrument) failed(n int, err *experiment.Error) {
 	}
 	p.address(p.state.questionText())
 	if !p.state.quiet {
-		p.ctx.Defer(func(app.Context) { focusID("error") })
+		p.ctx.Defer(func(app.Context) { ui.FocusID("error") })
 	}
 }
 
@@ -166,9 +168,9 @@ func (p *instrument) address(title string) {
 	}
 	switch step {
 	case historyPush:
-		pushFragment(p.state.Link)
+		ui.PushFragment(p.state.Link)
 	case historyReplace:
-		replaceFragment(p.state.Link)
+		ui.ReplaceFragment(p.state.Link)
 	}
 	p.ctx.Page().SetTitle(title + " – Weatherglass")
 }
@@ -181,5 +183,5 @@ func (p *instrument) stop() {
 	}
 	p.state.stop()
 	p.say(locale.Say("Stopped"))
-	p.ctx.Defer(func(app.Context) { focusID("measure") })
+	p.ctx.Defer(func(app.Context) { ui.FocusID("measure") })
 }

@@ -6,6 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // buttons is the row under the question: Measure or Stop, the settings, and how the last
@@ -19,8 +21,8 @@ func (p *instrument) buttons() []app.UI {
 				OnClick(func(app.Context, app.Event) { p.openSettings(!p.settingsOpen) }),
 			app.Span().Class("state").Text(p.state.changesText()),
 		),
-		slot(p.state.Page == pageWords, p.pairsButton),
-		slot(p.state.late(), func() app.UI { return p.lateLine() }),
+		ui.Slot(p.state.Page == shell.PageWords, p.pairsButton),
+		ui.Slot(p.state.late(), func() app.UI { return p.lateLine() }),
 		app.Span().Class("state").ID("done").Text(p.state.doneText()),
 		app.Span().Class("problem").Text(p.state.shortage()),
 	}
@@ -29,7 +31,7 @@ func (p *instrument) buttons() []app.UI {
 // pairsButton edits the pairs, which the page shows nowhere else. Only methods with a role
 // for pairs have it.
 func (p *instrument) pairsButton() app.UI {
-	return slot(slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
+	return ui.Slot(slices.Contains(rolesOf(p.state.Question.Method), "pairs"), func() app.UI {
 		return p.editButton(p.state.view("pairs"), locale.Say("Edit pairs"))
 	})
 }
@@ -38,14 +40,14 @@ func (p *instrument) pairsButton() app.UI {
 // does: stop a slow run, fetch and measure, or measure.
 func (p *instrument) runButton() app.UI {
 	label := locale.Say("Measure")
-	if p.state.Page == pageDebias && len(p.state.Question.Debias) > 0 {
+	if p.state.Page == shell.PageDebias && len(p.state.Question.Debias) > 0 {
 		label = locale.Say("Debias and measure")
 	}
 	switch {
 	case p.state.Slow:
 		label = locale.Say("Stop")
 	case p.state.Asks > 0:
-		label = locale.Say("Fetch {1} and measure", megabytes(p.state.Asks))
+		label = locale.Say("Fetch {1} and measure", ui.Megabytes(p.state.Asks))
 	}
 	return app.Button().Type("button").Class("go").ID("measure").Text(label).
 		OnClick(func(app.Context, app.Event) {

@@ -6,6 +6,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -20,23 +21,23 @@ const (
 // vectors, or Corpus for texts, whose methods only the program of that page knows.
 func pageOf(q experiment.Experiment) string {
 	if q.Corpus != nil && q.Method == methodTrends {
-		return pageTime
+		return shell.PageTime
 	}
 	if q.Corpus != nil {
-		return pageCorpus
+		return shell.PageCorpus
 	}
 	if q.Series != nil {
-		return pageTime
+		return shell.PageTime
 	}
-	return methodPage(q.Method)
+	return shell.MethodPage(q.Method)
 }
 
 // pageFor returns the page that shows a method after this one. The page Time shows every
 // method of one embedding whose answer is no list and that does not debias.
 func (s *State) pageFor(id string) string {
-	page := methodPage(id)
-	if s.Page == pageTime && page != pageDebias && !measureOf(id).With && !method.Lists(id) {
-		return pageTime
+	page := shell.MethodPage(id)
+	if s.Page == shell.PageTime && page != shell.PageDebias && !measureOf(id).With && !method.Lists(id) {
+		return shell.PageTime
 	}
 	return page
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 )
@@ -24,7 +25,7 @@ func timeState(t *testing.T) State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newState(pageTime)
+	s := newState(shell.PageTime)
 	s.Question = experiment.Experiment{Method: "weat", Test: "rios.career-family", Series: experiment.NamedSeries(firstSeries)}
 	s.Catalogue = &experiment.Catalogue{Embeddings: packs, Series: list, Tests: []experiment.TestEntry{
 		{ID: "rios.career-family", Name: "Career and family", Title: "Career", Method: "weat", Language: "en"},
@@ -34,7 +35,7 @@ func timeState(t *testing.T) State {
 }
 
 func TestSeriesOfState(t *testing.T) {
-	s := newState(pageTime)
+	s := newState(shell.PageTime)
 	if text := s.questionText(); text != "In English novels, 1840 to 1919, decade by decade, did career and family words, and two more lists, move between male words and female words?" {
 		t.Errorf("before anything is here the question is %q", text)
 	}
@@ -73,19 +74,19 @@ func TestSeriesOfState(t *testing.T) {
 // it goes to the whole vectors of the series, or to those that the page opens with.
 func TestPageOfSeries(t *testing.T) {
 	s := timeState(t)
-	for id, want := range map[string]string{"weat": pageTime, "ripa": pageTime, "ect": pageTime, "analogies": pageWords, "agreement": pageWords, "audit": pageDebias} {
+	for id, want := range map[string]string{"weat": shell.PageTime, "ripa": shell.PageTime, "ect": shell.PageTime, "analogies": shell.PageWords, "agreement": shell.PageWords, "audit": shell.PageDebias} {
 		if got := s.pageFor(id); got != want {
 			t.Errorf("%s is shown on %s, want %s", id, got, want)
 		}
 	}
-	if got := pageOf(s.Question); got != pageTime {
+	if got := pageOf(s.Question); got != shell.PageTime {
 		t.Errorf("a link of a series opens on %s", got)
 	}
-	if q := s.leftSeries(s.withMethod("analogies"), pageWords); q.Series != nil || q.Embedding != "novels-en" || pageOf(q) != pageWords {
+	if q := s.leftSeries(s.withMethod("analogies"), shell.PageWords); q.Series != nil || q.Embedding != "novels-en" || pageOf(q) != shell.PageWords {
 		t.Errorf("analogies are asked of %+v", q)
 	}
 	s.Question = on(s.Question, "german")
-	if q := s.leftSeries(s.withMethod("analogies"), pageWords); q.Embedding != "glove-6b-100d" {
+	if q := s.leftSeries(s.withMethod("analogies"), shell.PageWords); q.Embedding != "glove-6b-100d" {
 		t.Errorf("without whole vectors analogies are asked of %s", q.Embedding)
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -26,7 +28,7 @@ type seteditor struct {
 	Set  setView // as it was when the editor opened
 	Kind string  // "words" or "pairs"
 	// Lines is what a line holds if the set has numbers or longer tuples.
-	Lines lines
+	Lines wordlist.Lines
 
 	ctx     app.Context
 	name    string
@@ -44,11 +46,11 @@ type seteditor struct {
 // same.
 func (p *instrument) editor() app.UI {
 	kind, role := "words", p.state.role(p.editing.At)
-	if role.Kind == "pairs" || role.Kind == rolesOfLists {
+	if role.Kind == "pairs" || role.Kind == wordlist.RolesOfLists {
 		kind = string(role.Kind)
 	}
 	d := &seteditor{Page: p, Set: *p.editing, Kind: kind}
-	d.Lines, _ = linesOf(role)
+	d.Lines, _ = wordlist.LinesOf(role)
 	return d
 }
 
@@ -65,7 +67,7 @@ func (d *seteditor) OnInit() {
 // OnMount puts the cursor into the text. The words of the set are looked up at once.
 func (d *seteditor) OnMount(ctx app.Context) {
 	d.ctx = ctx
-	ctx.Defer(func(app.Context) { focusID("editor-text") })
+	ctx.Defer(func(app.Context) { ui.FocusID("editor-text") })
 	d.check()
 }
 
@@ -76,7 +78,7 @@ func (d *seteditor) Render() app.UI {
 	if d.Kind == "pairs" {
 		hint = locale.Say("One pair per line, as in: he, she. The first words are the right side")
 	}
-	if d.Kind == rolesOfLists {
+	if d.Kind == wordlist.RolesOfLists {
 		hint = locale.Say("One list per line: its name, a colon, its words, as in: Work: office, salary")
 	}
 	if d.Page.state.role(d.Set.At).Signed {
@@ -106,7 +108,7 @@ func (d *seteditor) Render() app.UI {
 			}),
 		),
 		app.Div().ID("editor-missing").Class("missing").Body(d.missing()...),
-		slot(d.Lines.Size > 1 && !d.Lines.More, func() app.UI { return d.file() }),
+		ui.Slot(d.Lines.Size > 1 && !d.Lines.More, func() app.UI { return d.file() }),
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("plain").Text(locale.Say("Done")).
 				OnClick(func(app.Context, app.Event) { d.Page.closeEditor() }),
@@ -121,7 +123,7 @@ func (d *seteditor) startName() string {
 	case d.Set.Unnamed:
 		return ""
 	case d.Set.ID != "":
-		return inSentence(d.Set.Name)
+		return wordlist.InSentence(d.Set.Name)
 	}
 	return d.Set.Name
 }
@@ -130,32 +132,32 @@ func (d *seteditor) startName() string {
 // lives in the field itself.
 func (d *seteditor) startText() string {
 	if d.Lines.Size > 0 {
-		return d.Lines.write(d.Set.Words, d.Set.Pairs, d.Set.Values)
+		return d.Lines.Write(d.Set.Words, d.Set.Pairs, d.Set.Values)
 	}
 	if d.Kind == "pairs" {
-		return writePairs(d.Set.Pairs)
+		return wordlist.WritePairs(d.Set.Pairs)
 	}
-	if d.Kind == rolesOfLists {
+	if d.Kind == wordlist.RolesOfLists {
 		return writeLists(d.Set.Lists)
 	}
-	return writeWords(d.Set.Words)
+	return wordlist.WriteWords(d.Set.Words)
 }
 
 // count says how many entries the text has up to the first line that is wrong.
 func (d *seteditor) count() string {
 	if d.Lines.Size > 0 {
-		ref, _ := d.Lines.parse(d.text)
-		return howMany("", len(ref.Words)+len(ref.Pairs))
+		ref, _ := d.Lines.Parse(d.text)
+		return wordlist.HowMany("", len(ref.Words)+len(ref.Pairs))
 	}
 	if d.Kind == "pairs" {
-		pairs, _ := parsePairs(d.text)
-		return howMany(d.Kind, len(pairs))
+		pairs, _ := wordlist.ParsePairs(d.text)
+		return wordlist.HowMany(d.Kind, len(pairs))
 	}
-	if d.Kind == rolesOfLists {
+	if d.Kind == wordlist.RolesOfLists {
 		lists, _ := parseLists(d.text, nil)
-		return howMany(d.Kind, len(lists))
+		return wordlist.HowMany(d.Kind, len(lists))
 	}
-	return howMany("words", len(d.plain()))
+	return wordlist.HowMany("words", len(d.plain()))
 }
 
 // missing marks the words that the vectors lack, with what they have instead. A problem of
@@ -195,7 +197,7 @@ func (d *seteditor) named(ctx app.Context, _ app.Event) {
 func (d *seteditor) typed(ctx app.Context, _ app.Event) {
 	field := ctx.JSSrc()
 	d.text = field.Get("value").String()
-	d.cursor = utf16Offset(d.text, field.Get("selectionEnd").Int())
+	d.cursor = wordlist.UTF16Offset(d.text, field.Get("selectionEnd").Int())
 	d.offers = nil
 	d.send()
 	d.asked++
@@ -216,26 +218,26 @@ func (d *seteditor) send() {
 	ref := experiment.SetRef{Name: d.name}
 	if d.Lines.Size > 0 {
 		var own experiment.SetRef
-		if own, d.problem = d.Lines.parse(d.text); d.problem == "" {
+		if own, d.problem = d.Lines.Parse(d.text); d.problem == "" {
 			own.Name = d.name
 			d.Page.setWords(d.Set.At, own)
 		}
 		return
 	}
-	if d.Kind == rolesOfLists {
+	if d.Kind == wordlist.RolesOfLists {
 		if ref.Lists, d.problem = parseLists(d.text, d.Set.Lists); d.problem == "" {
 			d.Page.setWords(d.Set.At, experiment.SetRef{Lists: ref.Lists})
 		}
 		return
 	}
 	if d.Kind == "pairs" {
-		if ref.Pairs, d.problem = parsePairs(d.text); d.problem != "" {
+		if ref.Pairs, d.problem = wordlist.ParsePairs(d.text); d.problem != "" {
 			return
 		}
 	} else {
 		ref.Words = d.plain()
 	}
-	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) && writePairs(ref.Pairs) == writePairs(d.Set.Pairs) {
+	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) && wordlist.WritePairs(ref.Pairs) == wordlist.WritePairs(d.Set.Pairs) {
 		ref = experiment.SetRef{ID: d.Set.ID} // typed back to what it was
 	}
 	d.Page.setWords(d.Set.At, ref)
@@ -248,7 +250,7 @@ const mostChecked = 2000
 // words returns the words of the text.
 func (d *seteditor) words() []string {
 	if d.Lines.Size > 0 {
-		return d.Lines.words(d.text)
+		return d.Lines.Words(d.text)
 	}
 	return d.plain()
 }
@@ -257,9 +259,9 @@ func (d *seteditor) words() []string {
 // takes one.
 func (d *seteditor) plain() []string {
 	if d.Page.state.role(d.Set.At).Signed {
-		return parseSum(d.text)
+		return wordlist.ParseSum(d.text)
 	}
-	return parseWords(d.text)
+	return wordlist.ParseWords(d.text)
 }
 
 // check looks up the words that were not looked up before. Answers are kept by word for as
@@ -289,7 +291,7 @@ func (d *seteditor) check() {
 // complete asks for words that begin like the one at the cursor. n numbers the look-up:
 // another letter makes it old. From two letters on; at most eight are offered.
 func (d *seteditor) complete(n int) {
-	word, start := wordAt(d.text, d.cursor)
+	word, start := wordlist.WordAt(d.text, d.cursor)
 	if len([]rune(word)) < 2 {
 		return
 	}
@@ -312,7 +314,7 @@ func (d *seteditor) take(word string) {
 
 // replace puts a near form in the place of a missing word.
 func (d *seteditor) replace(word, by string) {
-	text := replaceWord(d.text, word, by)
+	text := wordlist.ReplaceWord(d.text, word, by)
 	d.write(text, len(text))
 }
 

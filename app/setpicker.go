@@ -8,6 +8,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 )
 
 // setpicker is the dialog of a blank: a field to type into, and a list of what can stand
@@ -39,14 +41,14 @@ func (d *setpicker) OnMount(ctx app.Context) {
 			d.active = i
 		}
 	}
-	openDialog(ctx)
+	ui.OpenDialog(ctx)
 	ctx.Defer(func(app.Context) { d.showActive() })
 }
 
 // showActive scrolls to the marked entry, and on until the name of a group cuts no
 // entry above it.
 func (d *setpicker) showActive() {
-	scrollToID(d.optionID(d.active))
+	ui.ScrollToID(d.optionID(d.active))
 	list := app.Window().GetElementByID("picker-list")
 	for i := d.active - 1; i >= 0; i-- {
 		row := app.Window().GetElementByID(d.optionID(i))
@@ -89,7 +91,7 @@ func (d *setpicker) Render() app.UI {
 				d.Page.hide()
 			}
 		}).
-		On("click", closeOnBackdrop).
+		On("click", ui.CloseOnBackdrop).
 		Body(
 			app.Div().Class("dialog-head").Body(
 				app.H2().Text(d.Title),
@@ -99,11 +101,11 @@ func (d *setpicker) Render() app.UI {
 			app.Div().Class("field").Body(app.Label().For("picker-field").Text(d.Label), input),
 			app.P().Class("state").Role("status").Text(d.count(len(shown))),
 			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).Aria("multiselectable", d.Many).TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
-			slot(d.Own.role != "", func() app.UI {
+			ui.Slot(d.Own.role != "", func() app.UI {
 				return app.Button().Type("button").Class("plain").Text(locale.Say("My own words")).
 					OnClick(func(app.Context, app.Event) { d.Page.ownWords(d.Own) })
 			}),
-			slot(d.Give != nil, func() app.UI {
+			ui.Slot(d.Give != nil, func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("own-vectors").Text(locale.Say("My own vectors")).
 					OnClick(func(app.Context, app.Event) { d.Give() })
 			}),
@@ -134,7 +136,7 @@ func (d *setpicker) count(shown int) string {
 	if len(d.Choices) == 0 && d.None != "" {
 		return d.None
 	}
-	text := howMany("", shown)
+	text := wordlist.HowMany("", shown)
 	if d.Many {
 		text += locale.Say(", {1} chosen", strconv.Itoa(len(strings.Fields(d.Chosen))))
 	}

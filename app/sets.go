@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -63,7 +64,7 @@ func (s *State) refs() map[string]experiment.SetRef {
 	refs := map[string]experiment.SetRef{}
 	maps.Copy(refs, s.testRefs())
 	for role, ref := range s.Question.Sets {
-		ref.ID = bareID(ref.ID)
+		ref.ID = wordlist.BareID(ref.ID)
 		refs[role] = ref
 	}
 	return refs
@@ -73,7 +74,7 @@ func (s *State) refs() map[string]experiment.SetRef {
 // the reading of the same test, or for the tests that the pages open with knownTests. nil
 // if none does. The map may be a shared one: refs clones it.
 func (s *State) testRefs() map[string]experiment.SetRef {
-	id := bareID(s.Question.Test)
+	id := wordlist.BareID(s.Question.Test)
 	if id == "" {
 		return nil
 	}
@@ -88,7 +89,7 @@ func (s *State) testRefs() map[string]experiment.SetRef {
 			}
 		}
 	}
-	if s.Answer != nil && bareID(s.Answered.Test) == id {
+	if s.Answer != nil && wordlist.BareID(s.Answered.Test) == id {
 		refs := map[string]experiment.SetRef{}
 		for role, set := range s.Answer.Reading.Experiment.Sets {
 			refs[role] = refOf(set)
@@ -164,7 +165,7 @@ func (s *State) viewOfLists(v setView, lists []experiment.SetRef) setView {
 	v.Known = true
 	v.Lists = s.namedLists(lists)
 	for _, l := range v.Lists {
-		names = append(names, inSentence(setView{ID: l.ID, Name: l.Name}.title()))
+		names = append(names, wordlist.InSentence(setView{ID: l.ID, Name: l.Name}.title()))
 		v.Known = v.Known && len(l.Words) > 0
 	}
 	v.Name, v.Count = strings.Join(names, ", "), len(lists)
@@ -237,6 +238,6 @@ func (s *State) given(at place) (ref experiment.SetRef, ok bool) {
 	}
 	step, _ := s.stepAt(at)
 	ref, ok = step.Sets[at.role]
-	ref.ID = bareID(ref.ID)
+	ref.ID = wordlist.BareID(ref.ID)
 	return ref, ok
 }

@@ -8,6 +8,8 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -15,17 +17,17 @@ import (
 // the answer stays where it is. On the page Debias the steps are edited here, too. The
 // sets’ editor opens inside of it.
 func (p *instrument) drawer() app.UI {
-	debias := p.state.Page == pageDebias
+	debias := p.state.Page == shell.PageDebias
 	return app.Section().Class("settings").ID("settings").Aria("label", locale.Say("Settings")).Body(
 		app.Div().Class("dialog-head").Body(
 			app.H2().Text(locale.Say("Settings")),
 			app.Button().Type("button").Class("plain").ID("settings-close").Aria("label", locale.Say("Close the settings")).Text(locale.Say("Close")).
 				OnClick(func(app.Context, app.Event) { p.openSettings(false) }),
 		),
-		slot(p.editing != nil, func() app.UI { return p.editor() }),
-		slot(debias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets(), p.pairsButton()) }),
+		ui.Slot(p.editing != nil, func() app.UI { return p.editor() }),
+		ui.Slot(debias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets(), p.pairsButton()) }),
 		&settings{Page: p, Question: p.state.Question},
-		slot(p.state.changes() > 0, func() app.UI {
+		ui.Slot(p.state.changes() > 0, func() app.UI {
 			return app.Button().Type("button").Class("plain").ID("usual").Text(locale.Say("Back to the usual settings")).
 				OnClick(func(app.Context, app.Event) {
 					p.closeEditor()
@@ -83,7 +85,7 @@ func (d *settings) testsField(o experiment.Option) app.UI {
 	if n := d.Page.state.testCount(); n > 0 {
 		text = prose.Sentence(prose.NumberOfTests(n))
 	}
-	return field{id, locale.Say(method.OptionLabel(d.Question.Method, o.ID)), locale.Told(o.Doc), ""}.around(
+	return ui.Field{ID: id, Label: locale.Say(method.OptionLabel(d.Question.Method, o.ID)), Help: locale.Told(o.Doc), Problem: ""}.Around(
 		app.Button().Type("button").Class("plain").ID(id).Aria("describedby", id+"-help").Aria("haspopup", "dialog").
 			Text(text).OnClick(func(app.Context, app.Event) { d.Page.show(auditTestsDialog{}) }))
 }
@@ -100,7 +102,7 @@ func (d *settings) secondField() app.UI {
 		app.Div().Body(
 			app.Button().Type("button").Class("plain").ID("second").Aria("describedby", "second-label").Aria("haspopup", "dialog").Text(text).
 				OnClick(func(app.Context, app.Event) { d.Page.show(secondDialog{}) }),
-			slot(d.Question.With != "", func() app.UI {
+			ui.Slot(d.Question.With != "", func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("second-none").Aria("label", locale.Say("Compare with no other vectors")).Text(locale.Say("Leave out")).
 					OnClick(func(app.Context, app.Event) { d.Page.choose(d.Page.state.withSecond("")) })
 			}),
@@ -123,7 +125,7 @@ func (d *settings) seedField() app.UI {
 			}
 		})
 	help := locale.Say("The number that random draws start from. The same number gives the same draws.")
-	return field{"option-seed", locale.Say("Seed"), help, d.problems["seed"]}.around(control)
+	return ui.Field{ID: "option-seed", Label: locale.Say("Seed"), Help: help, Problem: d.problems["seed"]}.Around(control)
 }
 
 // maxSeed is the largest seed that the page offers; every JSON reader holds it

@@ -7,6 +7,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -23,13 +25,13 @@ type share struct {
 func (s *share) Render() app.UI {
 	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
 		app.H2().ID("share").TabIndex(-1).Text(locale.Say("Share this reading")),
-		&linkBox{Label: locale.Say("Link to this reading"), Address: linkAddress(pagePath(s.Page), s.Answer.Link)},
+		&shell.LinkBox{Label: locale.Say("Link to this reading"), Address: shell.LinkAddress(shell.PagePath(s.Page), s.Answer.Link)},
 		app.P().Class("state").Text(ownWordsText(s.Asked)),
-		slot(asksForHand(*s.Answer) && s.Answer.Link != "", func() app.UI {
-			return app.P().Class("state").Body(app.A().ID("guess-first").Href(href(pathOwnLesson)+"#"+guessLink+s.Answer.Link).Text(locale.Say("Let others guess first")), app.Text(locale.Say(", or")+" "), app.A().ID("make-own").Href(href(pathMine)+"#"+s.Answer.Link).Text(locale.Say("let a class make its own tests")))
+		ui.Slot(asksForHand(*s.Answer) && s.Answer.Link != "", func() app.UI {
+			return app.P().Class("state").Body(app.A().ID("guess-first").Href(shell.Href(shell.PathOwnLesson)+"#"+guessLink+s.Answer.Link).Text(locale.Say("Let others guess first")), app.Text(locale.Say(", or")+" "), app.A().ID("make-own").Href(shell.Href(shell.PathMine)+"#"+s.Answer.Link).Text(locale.Say("let a class make its own tests")))
 		}),
-		slot(canBeRated(*s.Answer) && s.Answer.Link != "", func() app.UI {
-			return app.P().Class("state").Body(app.A().ID("rate-these").Href(href(pathRatings) + "#" + fromLink + s.Answer.Link).Text(locale.Say("Let a class rate these")))
+		ui.Slot(canBeRated(*s.Answer) && s.Answer.Link != "", func() app.UI {
+			return app.P().Class("state").Body(app.A().ID("rate-these").Href(shell.Href(shell.PathRatings) + "#" + fromLink + s.Answer.Link).Text(locale.Say("Let a class rate these")))
 		}),
 		&downloads{Answer: s.Answer, Width: s.Width},
 	))

@@ -9,6 +9,8 @@ import (
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -22,7 +24,7 @@ type sheetPage struct {
 
 // OnPreRender names the page for its first frame.
 func (p *sheetPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Teacher’s sheet")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Teacher’s sheet")))
 	ctx.Page().SetDescription(locale.Say("A lesson on two pages for its teacher: aim, minutes, questions with their answers, mistakes to expect, further reading."))
 }
 
@@ -38,7 +40,7 @@ func (p *sheetPage) goAlong(told lessonTold) {
 		return
 	}
 	p.now = &told
-	p.ctx.Defer(func(app.Context) { scrollToID("sheet-" + stepID(told.Step)) })
+	p.ctx.Defer(func(app.Context) { ui.ScrollToID("sheet-" + stepID(told.Step)) })
 }
 
 // OnNav takes the lesson of a link of the page's own.
@@ -52,10 +54,10 @@ func (p *sheetPage) OnDismount() {
 
 // take opens the lesson of the address.
 func (p *sheetPage) take() {
-	if !p.live || !at(pathSheet) || fragment() == p.link && p.link != "" {
+	if !p.live || !shell.At(shell.PathSheet) || ui.Fragment() == p.link && p.link != "" {
 		return
 	}
-	p.link, p.problem = fragment(), ""
+	p.link, p.problem = ui.Fragment(), ""
 	if o, ok := builtinLesson(p.link); ok {
 		p.begin(o)
 		return
@@ -66,7 +68,7 @@ func (p *sheetPage) take() {
 	}
 	openLink(p.ctx, p.mounted, lessonLink{link: p.link}, func(o openedLesson, _ string, err error) {
 		if err != nil {
-			p.problem = refusal(err)
+			p.problem = ui.Refusal(err)
 			return
 		}
 		p.begin(o)
@@ -81,38 +83,38 @@ func (p *sheetPage) begin(o openedLesson) {
 
 // Render draws the sheet.
 func (p *sheetPage) Render() app.UI {
-	state := phaseReady
+	state := shell.PhaseReady
 	switch {
 	case !p.live:
-		state = phaseLoading
+		state = shell.PhaseLoading
 	case p.lesson == nil && p.problem == "" || len(p.waiting) > 0:
-		state = phaseBusy
+		state = shell.PhaseBusy
 	}
 	return app.Div().ID("weatherglass").DataSet("state", string(state)).Body(
-		skip(),
-		adrift(),
-		masthead(pathLessons),
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap tsheet").Body(
-			languageMenu(pathLessons),
-			app.P().Class("kicker").Body(app.A().Href(href(pathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Teacher’s sheet"))),
+			shell.LanguageMenu(shell.PathLessons),
+			app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Teacher’s sheet"))),
 			app.P().Class("problem").Role("alert").ID("sheet-problem").Text(p.problem),
-			slot(p.lesson != nil, p.sheet),
-			slot(p.lesson == nil, func() app.UI { return app.H1().Text(locale.Say("Teacher’s sheet")) }),
+			ui.Slot(p.lesson != nil, p.sheet),
+			ui.Slot(p.lesson == nil, func() app.UI { return app.H1().Text(locale.Say("Teacher’s sheet")) }),
 		)),
-		&footer{Own: true},
+		&shell.Footer{Own: true},
 	)
 }
 
 // sheet is the lesson for its teacher.
 func (p *sheetPage) sheet() app.UI {
 	l := p.lesson
-	address := linkAddress(p.path(), p.Link)
+	address := shell.LinkAddress(p.path(), p.Link)
 	var steps []app.UI
 	for i := range l.Steps {
 		steps = append(steps, p.step(i))
 	}
 	part := func(title string, list []lesson.Paragraph) app.UI {
-		return slot(len(list) > 0, func() app.UI { return app.Section().Body(app.H2().Text(title), bullets(list)) })
+		return ui.Slot(len(list) > 0, func() app.UI { return app.Section().Body(app.H2().Text(title), bullets(list)) })
 	}
 	return app.Article().Aria("label", locale.Say("Teacher’s sheet")).Body(
 		app.Div().Class("tsheet-top").Body(
@@ -122,7 +124,7 @@ func (p *sheetPage) sheet() app.UI {
 				app.P().Body(app.B().Text(locale.Say("Aim. ")), lessonText(l.Aim)),
 				app.P().Class("acts noprint").Body(
 					app.Button().Type("button").Class("go").ID("sheet-print").Text(locale.Say("Print, or save as PDF")).OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
-					app.A().Href(href(p.path())+"#"+p.Link).Text(locale.Say("The lesson")),
+					app.A().Href(shell.Href(p.path())+"#"+p.Link).Text(locale.Say("The lesson")),
 				),
 			),
 			app.Div().Class("qr").Body(app.Raw(report.QR(strings.TrimSuffix(address, "#"), locale.Say("QR code of the lesson")))),
@@ -198,7 +200,7 @@ func (p *sheetPage) reading() app.UI {
 		sources = append(sources, m.Source, answer.Reading.Embedding.Provenance.MadeBy)
 	}
 	works := cite.Find(sources...)
-	return slot(len(works) > 0, func() app.UI {
+	return ui.Slot(len(works) > 0, func() app.UI {
 		return app.Section().ID("sheet-works").Body(app.H2().Text(locale.Say("Further reading")), app.Ul().Body(app.Range(works).Slice(func(i int) app.UI { return app.Li().Text(works[i].Text()) })))
 	})
 }

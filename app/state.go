@@ -3,6 +3,8 @@ package app
 import (
 	"encoding/json"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -90,7 +92,7 @@ func (s *State) report(n int, p experiment.Progress) string {
 		return ""
 	}
 	s.quarter = q
-	return progressText(p)
+	return ui.ProgressText(p)
 }
 
 // finish takes the answer of run n to question q and reports whether it is shown; the
@@ -167,22 +169,22 @@ func (s *State) settingUp() bool { return !s.ended && s.Answer == nil }
 
 // phase returns what data-state says. Being at work goes before everything else but the
 // first loading.
-func (s *State) phase() phase {
+func (s *State) phase() shell.Phase {
 	switch {
 	case s.settingUp():
-		return phaseLoading
+		return shell.PhaseLoading
 	case s.working:
-		return phaseBusy
+		return shell.PhaseBusy
 	case s.Asks > 0:
-		return phaseAsks
+		return shell.PhaseAsks
 	case s.Err != nil:
-		return phaseError
+		return shell.PhaseError
 	case s.Answer == nil:
-		return phaseStopped
+		return shell.PhaseStopped
 	case s.First:
-		return phaseFirst
+		return shell.PhaseFirst
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // digest returns what data-digest says: that of the whole reading. "" for first figures,

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -32,7 +33,7 @@ func answerTo(q experiment.Experiment, link string) *experiment.Answer {
 
 // measured is a page whose default question was answered.
 func measured() State {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	q := s.Question
 	s.finish(s.begin(false), q, answerTo(q, "default"))
 	return s
@@ -41,7 +42,7 @@ func measured() State {
 func own(words ...string) experiment.SetRef { return experiment.SetRef{Name: "mine", Words: words} }
 
 func TestLateAnswersAreDropped(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	first := s.begin(false)
 	second := s.begin(false)
 	q := s.Question
@@ -67,7 +68,7 @@ func TestStopDropsTheRun(t *testing.T) {
 	if s.finish(n, s.Question, answerTo(s.Question, "stopped")) {
 		t.Error("a stopped run answered")
 	}
-	if got := s.phase(); got != phaseReady {
+	if got := s.phase(); got != shell.PhaseReady {
 		t.Errorf("phase %q after a stop, want ready: the earlier reading stays", got)
 	}
 	if !s.tellStale() {
@@ -76,30 +77,30 @@ func TestStopDropsTheRun(t *testing.T) {
 }
 
 func TestPhase(t *testing.T) {
-	s := newState(pageMeasure)
-	want := func(step string, p phase, digest string) {
+	s := newState(shell.PageMeasure)
+	want := func(step string, p shell.Phase, digest string) {
 		t.Helper()
 		if s.phase() != p || s.digest() != digest {
 			t.Errorf("%s: phase %q, digest %q; want %q, %q", step, s.phase(), s.digest(), p, digest)
 		}
 	}
-	want("new", phaseLoading, "")
+	want("new", shell.PhaseLoading, "")
 	n := s.begin(false)
-	want("first run", phaseLoading, "")
+	want("first run", shell.PhaseLoading, "")
 	s.finish(n, s.Question, answerTo(s.Question, "l"))
-	want("answered", phaseReady, "b21b6984a6178b57ffff")
+	want("answered", shell.PhaseReady, "b21b6984a6178b57ffff")
 	n = s.begin(false)
-	want("second run", phaseBusy, "b21b6984a6178b57ffff")
+	want("second run", shell.PhaseBusy, "b21b6984a6178b57ffff")
 	s.fail(n, &experiment.Error{Code: "x"})
-	want("failed: no number beside an error", phaseError, "")
+	want("failed: no number beside an error", shell.PhaseError, "")
 	n = s.begin(false)
-	want("again", phaseBusy, "")
+	want("again", shell.PhaseBusy, "")
 	s.fail(n, &experiment.Error{Code: experiment.CodeLargeDownload, Bytes: 1})
-	want("leave is asked", phaseAsks, "")
+	want("leave is asked", shell.PhaseAsks, "")
 	s.begin(false)
-	want("with leave: the instrument is set up", phaseBusy, "")
+	want("with leave: the instrument is set up", shell.PhaseBusy, "")
 	s.stop()
-	want("stopped before there was a reading", phaseStopped, "")
+	want("stopped before there was a reading", shell.PhaseStopped, "")
 }
 
 // From an edit to its answer the reading is dimmed, whoever starts the run and
@@ -145,7 +146,7 @@ func TestChangedBlanks(t *testing.T) {
 }
 
 func TestProgressIsAnnouncedEachQuarter(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	n := s.begin(false)
 	step := func(done int) string {
 		return s.report(n, experiment.Progress{Text: "Fetching", Done: done, Total: 40})
@@ -213,7 +214,7 @@ func TestShortage(t *testing.T) {
 
 // The line on what a test can show goes by the sets as they are edited.
 func TestPowerLine(t *testing.T) {
-	s := newState(pageMeasure)
+	s := newState(shell.PageMeasure)
 	if got := s.powerLine(); !strings.HasPrefix(got, "8 and 8 words are enough ") {
 		t.Errorf("the first question says %q", got)
 	}
@@ -228,7 +229,7 @@ func TestPowerLine(t *testing.T) {
 	if got := known.powerLine(); !strings.HasPrefix(got, "7 and 7 words ") {
 		t.Errorf("missing and repeated words count: %q", got)
 	}
-	words := newState(pageWords)
+	words := newState(shell.PageWords)
 	if got := words.powerLine(); got != "" {
 		t.Errorf("a list says %q", got)
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 )
 
 // doneText says how the run went that made the reading, "Done in 0.1 s. 14 kB fetched.",
@@ -19,9 +20,9 @@ func (s *State) doneText() string {
 	if s.Answer == nil || s.First {
 		return ""
 	}
-	text := locale.Say("Done in {1} s.", seconds(s.Answer.Millis))
+	text := locale.Say("Done in {1} s.", ui.Seconds(s.Answer.Millis))
 	if s.Answer.Fetched > 0 {
-		text += " " + locale.Say("{1} fetched.", size(s.Answer.Fetched))
+		text += " " + locale.Say("{1} fetched.", ui.Size(s.Answer.Fetched))
 	}
 	return text
 }
@@ -67,9 +68,9 @@ func (s *State) lateText() (text [2]string) {
 	}
 	switch {
 	case s.Asks > 0 && text[0] == "":
-		text = [2]string{locale.Say("This question fetches up to {1} of vectors.", megabytes(s.Asks)), locale.Say("Nothing is fetched until you press the button.")}
+		text = [2]string{locale.Say("This question fetches up to {1} of vectors.", ui.Megabytes(s.Asks)), locale.Say("Nothing is fetched until you press the button.")}
 	case s.Asks > 0:
-		text[1] = locale.Say("The new one fetches up to {1}.", megabytes(s.Asks))
+		text[1] = locale.Say("The new one fetches up to {1}.", ui.Megabytes(s.Asks))
 	case s.Slow:
 	case s.costText() != "":
 		text[1] = s.costText()

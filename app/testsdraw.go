@@ -11,6 +11,9 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/report"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 )
 
 // Render draws the page.
@@ -37,15 +40,15 @@ func (p *testsPage) nothing() app.UI {
 		app.P().Class("state").Role("status").Text(said),
 		p.trouble(),
 		app.P().Class("acts").Body(p.file(locale.Say("Open the tests of a class"))),
-		slot(p.live && p.link == "", func() app.UI {
-			return app.P().Body(app.Text(locale.Say("Or begin at a reading that compares two sets of words by two groups, as ")), app.A().Href(href(pathMeasure)).Text(locale.Say("this one")), app.Text(locale.Say(". “Let a class make its own tests”, below it, leads to the page for phones, and from there to this one.")))
+		ui.Slot(p.live && p.link == "", func() app.UI {
+			return app.P().Body(app.Text(locale.Say("Or begin at a reading that compares two sets of words by two groups, as ")), app.A().Href(shell.Href(shell.PathMeasure)).Text(locale.Say("this one")), app.Text(locale.Say(". “Let a class make its own tests”, below it, leads to the page for phones, and from there to this one.")))
 		}),
 	)
 }
 
 // trouble says what went wrong.
 func (p *testsPage) trouble() app.UI {
-	return app.Div().Role("alert").ID("tests-problem").Body(slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.fetch) }))
+	return app.Div().Role("alert").ID("tests-problem").Body(ui.Slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.fetch) }))
 }
 
 // file opens tests that were saved.
@@ -59,7 +62,7 @@ func (p *testsPage) collect() app.UI {
 		app.Div().Class("halves").Body(
 			app.Section().Aria("labelledby", "tests-title").Body(
 				app.H2().ID("tests-title").Text(locale.Say("Collect the tests")),
-				app.P().Body(app.Text(locale.Say("Phones make them ")), app.A().ID("to-mine").Href(href(pathMine)+"#"+p.question.Link).Text(locale.Say("here")), app.Text(locale.Say(". Paste the links from a chat, all at once or one by one."))),
+				app.P().Body(app.Text(locale.Say("Phones make them ")), app.A().ID("to-mine").Href(shell.Href(shell.PathMine)+"#"+p.question.Link).Text(locale.Say("here")), app.Text(locale.Say(". Paste the links from a chat, all at once or one by one."))),
 				app.Div().Class("field").Body(
 					app.Label().For("handed").Text(locale.Say("Links, with whatever stands between them")),
 					app.Textarea().ID("handed").Rows(4).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "none").Aria("describedby", "tests-said").Disabled(!p.live),
@@ -76,7 +79,7 @@ func (p *testsPage) collect() app.UI {
 			),
 			p.camera.draw(p.live),
 		),
-		slot(len(p.measured()) > 0, func() app.UI {
+		ui.Slot(len(p.measured()) > 0, func() app.UI {
 			return app.Section().Class("step").Aria("labelledby", "spread-title").Body(
 				app.H2().ID("spread-title").Text(locale.Say("What choosing the words did")),
 				p.says(3),
@@ -116,14 +119,14 @@ func (p *testsPage) said() string {
 
 // found are the links that were not taken, each with why.
 func (p *testsPage) found() app.UI {
-	return slot(len(p.look) > 0, func() app.UI {
+	return ui.Slot(len(p.look) > 0, func() app.UI {
 		return app.Ul().Class("found").Aria("label", locale.Say("Links that need a look")).Body(app.Range(p.look).Slice(func(i int) app.UI {
 			h := p.look[i]
 			end := ""
 			if h.link != "" {
 				end = "…" + h.link[max(0, len(h.link)-6):]
 			}
-			return app.Li().Body(app.B().Class("mono").Text(end), app.Span().Text(h.why), slot(h.again != nil, func() app.UI {
+			return app.Li().Body(app.B().Class("mono").Text(end), app.Span().Text(h.why), ui.Slot(h.again != nil, func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("twice-"+strconv.Itoa(i)).Text(locale.Say("Count it twice")).OnClick(func(app.Context, app.Event) { p.twice(h) }, app.EventScope(h.link, i))
 			}))
 		}))
@@ -151,7 +154,7 @@ func (p *testsPage) limits() app.UI {
 
 // table has each test with its words.
 func (p *testsPage) table() app.UI {
-	return slot(len(p.tests) > 0, func() app.UI {
+	return ui.Slot(len(p.tests) > 0, func() app.UI {
 		return app.Section().Body(
 			app.H2().ID("tests-table").Text(locale.Say("The tests")),
 			app.Div().Class("scroll").TabIndex(0).Role("region").Aria("labelledby", "tests-table").Body(app.Table().Class("wraps").Body(
@@ -175,7 +178,7 @@ func (p *testsPage) row(i int) app.UI {
 		bar = bar.Text(locale.Say("waits"))
 	default:
 		e := estimate(*t.answer)
-		d = d.Body(app.A().Href(linkAddress(pagePath(pageOf(p.question.asked)), t.answer.Link)).Text(prose.Fixed(e.D, 2)))
+		d = d.Body(app.A().Href(shell.LinkAddress(shell.PagePath(pageOf(p.question.asked)), t.answer.Link)).Text(prose.Fixed(e.D, 2)))
 		if e.Bar {
 			bar = bar.Text(prose.Range(e.Low, e.High, 2))
 		}
@@ -197,15 +200,15 @@ func (p *testsPage) toWall() {
 const wallRows = 130
 
 // onWall draws what the class looks at.
-func (p *testsPage) onWall(state phase) app.UI {
+func (p *testsPage) onWall(state shell.Phase) app.UI {
 	scale := p.question.scale(p.measured(), wallWidth)
 	scale.Room = wallRows
-	code := report.QR(linkAddress(pathMine, p.question.Link), locale.Say("QR code of this question"))
+	code := report.QR(shell.LinkAddress(shell.PathMine, p.question.Link), locale.Say("QR code of this question"))
 	return app.Div().ID("weatherglass").DataSet("state", string(state)).Class("wallpage").Body(
 		app.Main().ID("main").TabIndex(-1).Class("wall").Body(
 			app.Div().Class("top").Body(
 				app.Div().Body(app.P().Class("kicker").Text(locale.Say("What choosing the words does")), app.H1().Text(p.question.text()), p.says(2)),
-				app.Div().Class("join").Body(slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }), app.P().Text(locale.Say("join here"))),
+				app.Div().Class("join").Body(ui.Slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }), app.P().Text(locale.Say("join here"))),
 			),
 			app.Figure().Class("glass").TabIndex(0).Aria("label", p.said()).Body(app.Raw(scale.SVG())),
 			app.P().Text(testsCaption()),
@@ -221,14 +224,16 @@ func (p *testsPage) onWall(state phase) app.UI {
 func (p *testsPage) save() {
 	text, err := p.kept().File()
 	if err != nil {
-		p.problem = asError(err)
+		p.problem = ui.AsError(err)
 		return
 	}
-	download("class-tests.json", "application/json", string(text))
+	ui.Download("class-tests.json", "application/json", string(text))
 }
 
 // listsSaid are the words of a test, in a line.
-func listsSaid(l class.Lists) string { return writeWords(l.X) + " · " + writeWords(l.Y) }
+func listsSaid(l class.Lists) string {
+	return wordlist.WriteWords(l.X) + " · " + wordlist.WriteWords(l.Y)
+}
 
 // scale is what tests of the question stand on; it reaches as far as their d do.
 func (q *askedAgain) scale(tests []class.Estimate, width int) chart.ClassTests {

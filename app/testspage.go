@@ -8,6 +8,8 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -42,7 +44,7 @@ type handedIn struct {
 
 // OnPreRender names the page for its first frame.
 func (p *testsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Tests of a class")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Tests of a class")))
 	ctx.Page().SetDescription(locale.Say("Collect the tests that a class has made for one question, and see what choosing the words does. Nothing is sent."))
 }
 
@@ -63,7 +65,7 @@ func (p *testsPage) OnDismount() {
 
 // take opens the question and the tests of the address.
 func (p *testsPage) take() {
-	if !p.arrived(pathTests) {
+	if !p.arrived(shell.PathTests) {
 		return
 	}
 	p.camera.stop()
@@ -85,7 +87,7 @@ func (p *testsPage) begin(tests class.Tests, err error) {
 	}
 	switch {
 	case err != nil:
-		p.problem = asError(err)
+		p.problem = ui.AsError(err)
 	case p.asked != "":
 		p.open(0)
 	}
@@ -107,7 +109,7 @@ func (p *testsPage) opened(text string, err error) {
 		tests, err = class.ParseTestsFile([]byte(text))
 	}
 	if err != nil {
-		p.problem = asError(err)
+		p.problem = ui.AsError(err)
 		return
 	}
 	p.begin(tests, nil)
@@ -127,11 +129,11 @@ func (p *testsPage) kept() class.Tests {
 func (p *testsPage) keep() {
 	link, err := p.kept().Link()
 	if err != nil {
-		p.problem = asError(err)
+		p.problem = ui.AsError(err)
 		return
 	}
 	p.link = link
-	replaceFragment(link)
+	ui.ReplaceFragment(link)
 }
 
 // handIn takes the links of a text; each is opened and measured in its turn.
@@ -181,7 +183,7 @@ func (p *testsPage) measure(t *handedTest) {
 // openTest opens and measures a link, and takes its test if it is one of the question.
 func (p *testsPage) openTest(link string) {
 	p.busy = true
-	measureAgain(p.ctx, p.work, link, p.leave, func(m remeasured) {
+	shell.MeasureAgain(p.ctx, p.work, link, p.leave, func(m shell.Remeasured) {
 		p.busy = false
 		switch why := ""; {
 		case m.Err != nil && m.Err.Code == experiment.CodeLargeDownload:

@@ -6,6 +6,8 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -54,10 +56,10 @@ func ofLanguage(tag string) (of languageTexts, own bool) {
 // turned returns what stands in the place of a set in another language; one that somebody
 // chose stays.
 func (l languageTexts) turned(ref experiment.SetRef, to languageTexts) experiment.SetRef {
-	if i := slices.Index(l.lists[:], bareID(ref.ID)); i >= 0 {
+	if i := slices.Index(l.lists[:], wordlist.BareID(ref.ID)); i >= 0 {
 		return experiment.SetRef{ID: to.lists[i]}
 	}
-	if i := slices.Index(l.groups[:], bareID(ref.ID)); i >= 0 {
+	if i := slices.Index(l.groups[:], wordlist.BareID(ref.ID)); i >= 0 {
 		return experiment.SetRef{ID: to.groups[i]}
 	}
 	if ref.Lists != nil {
@@ -72,7 +74,7 @@ func (l languageTexts) turned(ref experiment.SetRef, to languageTexts) experimen
 // inLanguageOf returns a question of the pages Time and Corpus with the lists that nobody
 // chose in the language of texts, or of vectors, that it is put to.
 func (s *State) inLanguageOf(q experiment.Experiment, id string) experiment.Experiment {
-	if s.Page != pageTime && s.Page != pageCorpus {
+	if s.Page != shell.PageTime && s.Page != shell.PageCorpus {
 		return q
 	}
 	return s.turnedTexts(q, s.language(), s.languageOf(id))
@@ -120,8 +122,8 @@ func (s *State) languageNote() string {
 	var notes, foreign []string
 	standIn := false
 	for _, ref := range asked {
-		standIn = standIn || of.other != "" && slices.Contains(of.lists[2:], bareID(ref.ID))
-		if e := s.setEntry(bareID(ref.ID)); e != nil && e.Language != "" && e.Language != language {
+		standIn = standIn || of.other != "" && slices.Contains(of.lists[2:], wordlist.BareID(ref.ID))
+		if e := s.setEntry(wordlist.BareID(ref.ID)); e != nil && e.Language != "" && e.Language != language {
 			foreign = append(foreign, locale.Say(e.Name))
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/experiment"
 )
@@ -23,7 +25,7 @@ func textsState(page string) State {
 
 func idsOf(q experiment.Experiment) string {
 	ids := []string{q.Sets["A"].ID, q.Sets["B"].ID}
-	for _, l := range q.Sets[rolesOfLists].Lists {
+	for _, l := range q.Sets[wordlist.RolesOfLists].Lists {
 		ids = append(ids, l.ID)
 	}
 	return strings.Join(ids, " ")
@@ -33,7 +35,7 @@ func idsOf(q experiment.Experiment) string {
 // it, over every way of measuring; those of one's own stay, and what is not in the language is
 // said.
 func TestTextsGoWithLanguage(t *testing.T) {
-	s := textsState(pageTime)
+	s := textsState(shell.PageTime)
 	english := s.Question
 	german := "kurpicz.weat7-de.male-terms kurpicz.weat7-de.female-terms kurpicz.weat6-de1.career kurpicz.weat6-de1.family kurpicz.ger-2.character-rationality kurpicz.ger-2.character-emotionality"
 	for id, want := range map[string]string{"novels-de": german, "novels-en": idsOf(english), "own-letters": idsOf(english),
@@ -66,9 +68,9 @@ func TestTextsGoWithLanguage(t *testing.T) {
 		t.Errorf("PMI again: %s of %+v", got, s.Question.Corpus)
 	}
 	s.Question = english
-	s.edit(s.withSet(rolesOfLists, experiment.SetRef{Lists: []experiment.SetRef{{Name: "Sea", Words: []string{"See", "Meer", "Schiff"}}, {ID: "schmahl.science"}}}), "")
+	s.edit(s.withSet(wordlist.RolesOfLists, experiment.SetRef{Lists: []experiment.SetRef{{Name: "Sea", Words: []string{"See", "Meer", "Schiff"}}, {ID: "schmahl.science"}}}), "")
 	s.edit(s.withEmbedding("novels-de"), "")
-	if l := s.Question.Sets[rolesOfLists].Lists; l[0].Words[0] != "See" || l[1].ID != "schmahl.science" {
+	if l := s.Question.Sets[wordlist.RolesOfLists].Lists; l[0].Words[0] != "See" || l[1].ID != "schmahl.science" {
 		t.Errorf("chosen lists became %+v", l)
 	}
 	if note := s.languageNote(); !strings.HasPrefix(note, "Not in German: Science. ") {
@@ -82,7 +84,7 @@ func TestTextsGoWithLanguage(t *testing.T) {
 
 // On the page Corpus the list of words and the groups go with the language.
 func TestWordsOfTextsGoWithLanguage(t *testing.T) {
-	s := textsState(pageCorpus)
+	s := textsState(shell.PageCorpus)
 	english := s.Question
 	s.edit(s.withEmbedding("novels-de"), "")
 	if q := s.Question; q.Sets["words"].Name != "subjects and traits" || q.Sets["B"].ID != "kurpicz.weat7-de.female-terms" || !strings.HasPrefix(s.languageNote(), "There is no German list of occupations") {
@@ -95,8 +97,8 @@ func TestWordsOfTextsGoWithLanguage(t *testing.T) {
 
 // What stands in a place by itself is there in the page's first question.
 func TestListsOfFirstQuestion(t *testing.T) {
-	q := textsQuestion(pageTime)
-	for i, l := range q.Sets[rolesOfLists].Lists {
+	q := textsQuestion(shell.PageTime)
+	for i, l := range q.Sets[wordlist.RolesOfLists].Lists {
 		if l.ID != ofLanguages[0].lists[i] {
 			t.Errorf("list %d is %s", i, l.ID)
 		}

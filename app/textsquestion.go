@@ -3,14 +3,16 @@ package app
 import (
 	"strings"
 
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
 // textsQuestion is what the pages Time and Corpus measure when nobody asked for anything.
 func textsQuestion(page string) experiment.Experiment {
 	q := experiment.Experiment{Sets: map[string]experiment.SetRef{"A": {ID: "valentini.male"}, "B": {ID: "valentini.female"}}}
-	if page == pageTime {
-		q.Sets[rolesOfLists] = exampleSet(methodTrends, rolesOfLists)
+	if page == shell.PageTime {
+		q.Sets[wordlist.RolesOfLists] = exampleSet(methodTrends, wordlist.RolesOfLists)
 		return decades(q, firstCorpus)
 	}
 	q.Method, q.Corpus = "pmi", &experiment.Corpus{ID: firstCorpus}

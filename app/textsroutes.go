@@ -1,13 +1,17 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/shell"
+)
 
 // textsPages are the instruments of texts and of what follows them over the years, and the map.
-func textsPages() map[string]pageMaker {
-	return map[string]pageMaker{
-		pathTime:   func() app.Composer { return &timePage{} },
-		pathCorpus: func() app.Composer { return &corpusPage{} },
-		pathMap:    func() app.Composer { return &mapPage{} },
+func textsPages() map[string]shell.PageMaker {
+	return map[string]shell.PageMaker{
+		shell.PathTime:   func() app.Composer { return &timePage{} },
+		shell.PathCorpus: func() app.Composer { return &corpusPage{} },
+		shell.PathMap:    func() app.Composer { return &mapPage{} },
 	}
 }
 

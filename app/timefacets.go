@@ -8,13 +8,14 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
 // measuredAs are the ways in which the page Time measures, by what a segment stands for: a
 // measure of several lists, or another method.
-func measuredAs() []segment {
-	return []segment{{"pmi", "PMI"}, {"association", locale.Say("Association")}, {"weat", "WEAT"}, {"ripa", "RIPA"}, {"sc-weat", "SC-WEAT"}, {"ect", "ECT"}}
+func measuredAs() []ui.Segment {
+	return []ui.Segment{{Value: "pmi", Label: "PMI"}, {Value: "association", Label: locale.Say("Association")}, {Value: "weat", Label: "WEAT"}, {Value: "ripa", Label: "RIPA"}, {Value: "sc-weat", Label: "SC-WEAT"}, {Value: "ect", Label: "ECT"}}
 }
 
 // timeFacets are the choices of the page Time: what a point is, whose texts are counted,
@@ -23,7 +24,7 @@ func (p *instrument) timeFacets(facets []experiment.Facet) app.UI {
 	s := &p.state
 	rows := []app.UI{}
 	if c := s.Question.Corpus; c != nil {
-		rows = append(rows, segmented{"points", locale.Say("Points"), pointSegments(facets), c.By + "/" + strconv.Itoa(c.Step)}.draw(func(v string) {
+		rows = append(rows, ui.Segmented{Name: "points", Legend: locale.Say("Points"), Segments: pointSegments(facets), Chosen: c.By + "/" + strconv.Itoa(c.Step)}.Draw(func(v string) {
 			column, step := cutStep(v)
 			p.choose(s.withPoints(column, step))
 		}))
@@ -34,7 +35,7 @@ func (p *instrument) timeFacets(facets []experiment.Facet) app.UI {
 		}
 	}
 	return p.choicesOfTexts(locale.Say("What is followed"), append(rows,
-		segmented{"measured-as", locale.Say("Measured as"), measuredAs(), s.wayMeasured()}.draw(func(v string) { p.withCatalogue(func() { p.choose(s.withMeasure(v)) }) })))
+		ui.Segmented{Name: "measured-as", Legend: locale.Say("Measured as"), Segments: measuredAs(), Chosen: s.wayMeasured()}.Draw(func(v string) { p.withCatalogue(func() { p.choose(s.withMeasure(v)) }) })))
 }
 
 // authors is the column of what the authors of texts are.
@@ -50,11 +51,11 @@ func (s *State) withPoints(by string, step int) experiment.Experiment {
 }
 
 // pointSegments are the parts of texts that have years, and authors.
-func pointSegments(facets []experiment.Facet) []segment {
-	segments := []segment{{"year/10", locale.Say("Decades")}}
+func pointSegments(facets []experiment.Facet) []ui.Segment {
+	segments := []ui.Segment{{Value: "year/10", Label: locale.Say("Decades")}}
 	for _, f := range facets {
 		if f.Column == "slot" && len(f.Values) > 1 {
-			segments = append(segments, segment{"slot/0", locale.Say("Periods ({1})", strconv.Itoa(len(f.Values)))})
+			segments = append(segments, ui.Segment{Value: "slot/0", Label: locale.Say("Periods ({1})", strconv.Itoa(len(f.Values)))})
 		}
 	}
 	for _, f := range facets {
@@ -63,7 +64,7 @@ func pointSegments(facets []experiment.Facet) []segment {
 			for _, v := range f.Values {
 				names = append(names, prose.FacetName(authors, v))
 			}
-			segments = append(segments, segment{authors + "/0", prose.Sentence(strings.Join(names, locale.Say(" and ")))})
+			segments = append(segments, ui.Segment{Value: authors + "/0", Label: prose.Sentence(strings.Join(names, locale.Say(" and ")))})
 		}
 	}
 	return segments

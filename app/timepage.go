@@ -4,6 +4,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 )
 
 // timePage is the page of series of embeddings: how a number moved over the years, or
@@ -11,7 +13,7 @@ import (
 type timePage struct{ instrument }
 
 // OnInit starts with career and family in English novels.
-func (t *timePage) OnInit() { t.state = newState(pageTime) }
+func (t *timePage) OnInit() { t.state = newState(shell.PageTime) }
 
 // OnMount fetches what the server has, which the choices of texts need.
 func (t *timePage) OnMount(ctx app.Context) {
@@ -21,7 +23,7 @@ func (t *timePage) OnMount(ctx app.Context) {
 
 // OnPreRender names the page for its first frame.
 func (t *timePage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Time")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Time")))
 	ctx.Page().SetDescription(locale.Say("How social bias in word embeddings moved over the years, in novels of 1840 to 1920: points, trend, and what so few points cannot show."))
 }
 

@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -54,7 +55,7 @@ func (s *State) measuredBy(id string) experiment.Experiment {
 // withFirstLists gives a question of one list or two the first of several that stand there
 // now.
 func (s *State) withFirstLists(q experiment.Experiment) experiment.Experiment {
-	lists := s.refs()[rolesOfLists].Lists
+	lists := s.refs()[wordlist.RolesOfLists].Lists
 	if len(lists) < leastLists {
 		return q
 	}
@@ -88,8 +89,8 @@ func (s *State) ofOwnSeries(entry experiment.SeriesEntry) experiment.Experiment 
 
 // keepLists gives a question the lists that stand there now, if there are some.
 func (s *State) keepLists(q *experiment.Experiment) {
-	if lists := s.refs()[rolesOfLists]; len(lists.Lists) > 0 {
-		q.Sets[rolesOfLists] = lists
+	if lists := s.refs()[wordlist.RolesOfLists]; len(lists.Lists) > 0 {
+		q.Sets[wordlist.RolesOfLists] = lists
 	}
 }
 

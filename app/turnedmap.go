@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -69,7 +70,7 @@ func (t *turnedMap) Render() app.UI {
 			(&chartBlock{Chart: chart.Chart{Key: m.Key()}}).key(),
 		),
 		t.buttons(),
-		app.Div().Class("between").Body(selectField("map-word", locale.Say("Mark a word"), wordSegments(m.Words()), t.view.Chosen, func(word string) { t.view.Chosen = word })),
+		app.Div().Class("between").Body(ui.SelectField("map-word", locale.Say("Mark a word"), wordSegments(m.Words()), t.view.Chosen, func(word string) { t.view.Chosen = word })),
 		app.P().ID("map-about").Role("status").Class("under-chart").Text(m.About()),
 		app.P().ID("map-said").Role("status").Class("hidden").Text(t.said),
 	)
@@ -77,10 +78,10 @@ func (t *turnedMap) Render() app.UI {
 
 // wordSegments are the choices of words, and of none: the text's place, which stays empty, tells it from
 // that of other things.
-func wordSegments(words []string) []segment {
-	out := []segment{{"", locale.Say("None{1}", "")}}
+func wordSegments(words []string) []ui.Segment {
+	out := []ui.Segment{{Value: "", Label: locale.Say("None{1}", "")}}
 	for _, w := range words {
-		out = append(out, segment{w, w})
+		out = append(out, ui.Segment{Value: w, Label: w})
 	}
 	return out
 }

@@ -9,6 +9,8 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -64,12 +66,12 @@ func (u *umapPicture) Render() app.UI {
 		app.P().Text(locale.Say("UMAP bends distances so that words that are near to one another lie together. It is a picture and not a measurement: draw it with several seeds before you see something in it. Its program comes when you ask for it.")),
 		app.Div().Class("turners").Body(
 			app.Button().Type("button").Class("offer").ID("umap").Disabled(why != "" || u.drawing).Text(label).OnClick(func(ctx app.Context, _ app.Event) { u.draw(ctx) }),
-			slot(len(u.places) > 0, func() app.UI {
+			ui.Slot(len(u.places) > 0, func() app.UI {
 				return &chartFiles{Name: "umap", Chart: u.chart, Answer: u.Answer, Width: u.Width}
 			}),
 		),
 		app.P().ID("umap-said").Role("status").Class("under-chart").Text(u.said(why)),
-		slot(len(u.places) > 0, func() app.UI { return &chartBlock{Chart: u.chart()} }),
+		ui.Slot(len(u.places) > 0, func() app.UI { return &chartBlock{Chart: u.chart()} }),
 	)
 }
 
@@ -118,11 +120,11 @@ func (u *umapPicture) draw(ctx app.Context) {
 func (u *umapPicture) ask(ctx app.Context, work context.Context, ask experiment.NearAsk, into any, then func()) {
 	ask.Map, _ = json.Marshal(u.Answer.Reading.Experiment) // it came as JSON
 	text, _ := json.Marshal(ask)
-	callEngine(ctx, work, experiment.Request{Op: experiment.OpNear, Experiment: text}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(ctx, work, experiment.Request{Op: experiment.OpNear, Experiment: text}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		if work.Err() != nil {
 			return
 		}
-		if err = readAnswer(raw, err, into); err != nil {
+		if err = shell.ReadAnswer(raw, err, into); err != nil {
 			u.drawing, u.problem = false, err.Message
 			return
 		}
@@ -133,12 +135,12 @@ func (u *umapPicture) ask(ctx app.Context, work context.Context, ask experiment.
 // withUMAP has web/umap.js lay words out and tells where, as JSON, or the problem.
 func withUMAP(ctx app.Context, near string, seed int, done func(places, problem string)) {
 	glass := app.Window().Get("weatherglass")
-	settled(ctx, glass.Call("script", "web/umap.js"), func(_ app.Value, problem string) {
+	ui.Settled(ctx, glass.Call("script", "web/umap.js"), func(_ app.Value, problem string) {
 		if problem != "" {
 			done("", problem)
 			return
 		}
-		settled(ctx, glass.Call("umap", near, seed), func(value app.Value, problem string) {
+		ui.Settled(ctx, glass.Call("umap", near, seed), func(value app.Value, problem string) {
 			if problem != "" {
 				done("", problem)
 				return

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 )
 
 // undo returns to the question that the reading answers, and to its link. edit parks what
@@ -23,5 +24,5 @@ func (p *instrument) undoEdit() {
 	p.editing = nil
 	p.state.undo()
 	p.say(locale.Say("The edit is undone"))
-	p.ctx.Defer(func(app.Context) { focusID("measure") })
+	p.ctx.Defer(func(app.Context) { ui.FocusID("measure") })
 }

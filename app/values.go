@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -31,7 +32,7 @@ func numbers(all []experiment.Value, exist map[string]float64) app.UI {
 		rows = append(rows, app.Tr().Body(
 			app.Th().Scope("row").Text(locale.Say(v.Name)),
 			app.Td().Body(app.Code().Text(v.ID)),
-			app.Td().Class("n").Body(datum(v.ID, x, locale.Number(fullNumber(x)))),
+			app.Td().Class("n").Body(datum(v.ID, x, locale.Number(ui.FullNumber(x)))),
 		))
 	}
 	return app.Details().Class("more").Body(

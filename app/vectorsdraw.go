@@ -9,32 +9,35 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
 // state is what data-state says. Tests wait for it.
-func (p *vectorsPage) state() phase {
+func (p *vectorsPage) state() shell.Phase {
 	switch {
 	case p.working != nil:
-		return phaseLoading
+		return shell.PhaseLoading
 	case p.problem != nil:
-		return phaseError
+		return shell.PhaseError
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // Render draws the page.
 func (p *vectorsPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
-		skip(),
-		adrift(),
-		masthead(pathVectors),
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathVectors),
 		app.Main().ID("main").TabIndex(-1).Body(
-			app.Div().Class("wrap question").Body(yoursTabs(pathVectors), p.wayBack(), p.head(), p.taking(), p.reading()),
-			slot(p.working == nil && len(p.reports) > 0, p.sheet),
+			app.Div().Class("wrap question").Body(yoursTabs(shell.PathVectors), p.wayBack(), p.head(), p.taking(), p.reading()),
+			ui.Slot(p.working == nil && len(p.reports) > 0, p.sheet),
 			p.keptSection(),
 		),
-		&footer{},
+		&shell.Footer{},
 		announcer(p.said),
 	)
 }
@@ -74,14 +77,14 @@ const formats = "GloVe, word2vec as text or binary, fastText .vec, CSV and JSON 
 // taking is the place for files, what is known of them, and how much to read.
 func (p *vectorsPage) taking() app.UI {
 	return app.Section().Class("own").Aria("label", locale.Say("Give vectors")).Body(
-		&dropzone{ID: "vectors", Label: locale.Say("Drop the file here, or anywhere on this page."), Help: locale.Say(formats) + " " + locale.Say("Files that belong together, such as model.safetensors and tokenizer.json, are given together."), Everywhere: true,
-			Taken: func(files []givenFile, left int) {
+		&ui.Dropzone{ID: "vectors", Label: locale.Say("Drop the file here, or anywhere on this page."), Help: locale.Say(formats) + " " + locale.Say("Files that belong together, such as model.safetensors and tokenizer.json, are given together."), Everywhere: true,
+			Taken: func(files []ui.GivenFile, left int) {
 				p.ctx.Dispatch(func(app.Context) { p.take(files, left) })
 			}},
-		slot(p.problem != nil, func() app.UI {
+		ui.Slot(p.problem != nil, func() app.UI {
 			return app.P().Class("problem").ID("vectors-problem").Role("alert").Text(p.problem.Error())
 		}),
-		slot(p.peek != nil && p.working == nil && len(p.reports) == 0, p.before),
+		ui.Slot(p.peek != nil && p.working == nil && len(p.reports) == 0, p.before),
 	)
 }
 
@@ -91,7 +94,7 @@ func (p *vectorsPage) before() app.UI {
 	return app.Div().Class("before").Body(
 		app.P().Class("foresay").ID("vectors-foresay").Role("status").Body(
 			app.B().Text(one.Name+": "), app.Text(p.foresaid(one))),
-		slot(!one.Pack, func() app.UI { return p.howMuch(one) }),
+		ui.Slot(!one.Pack, func() app.UI { return p.howMuch(one) }),
 		app.Div().Class("acts").Body(
 			app.Button().Type("button").Class("go").ID("vectors-read").Text(locale.Say("Read{1}", "")).OnClick(func(app.Context, app.Event) { p.read() }),
 		),
@@ -113,10 +116,10 @@ func (p *vectorsPage) howMuch(one experiment.VectorsFile) app.UI {
 				choice(false, "much-lists", locale.Say("The words of all lists"), locale.Say("Built-in and looked at. A file of any size. Every test can be asked; other words are read from the file when a question needs them.")),
 				choice(true, "much-all", locale.Say("Also all other words"), locale.Say("For neighbours, analogies and whole-vocabulary questions. This device’s limit: {1} words of {2} dimensions in memory; more are read from the file again.", prose.Count(float64(one.Limit)), prose.Count(float64(one.Dims)))),
 			),
-			slot(one.Marked, p.tokens),
-			field{ID: "vectors-first", Label: locale.Say("Only the first words"), Help: locale.Say("A number, or nothing for all. Files are mostly sorted by frequency.")}.around(
+			ui.Slot(one.Marked, p.tokens),
+			ui.Field{ID: "vectors-first", Label: locale.Say("Only the first words"), Help: locale.Say("A number, or nothing for all. Files are mostly sorted by frequency.")}.Around(
 				app.Input().ID("vectors-first").Type("text").Attr("inputmode", "numeric").Aria("describedby", "vectors-first-help").Value(p.first).OnChange(func(ctx app.Context, _ app.Event) {
-					p.first = digits(ctx.JSSrc().Get("value").String())
+					p.first = ui.Digits(ctx.JSSrc().Get("value").String())
 				})),
 		),
 	)
@@ -147,13 +150,13 @@ func (p *vectorsPage) foresaid(f experiment.VectorsFile) string {
 	case f.Tokens > 0:
 		text += ", " + locale.Plural(f.Tokens, "{1} token", "{1} tokens", prose.Count(float64(f.Tokens)))
 	case f.Words > 0:
-		text += ", " + howMany("words", f.Words)
+		text += ", " + wordlist.HowMany("words", f.Words)
 	}
-	text += ", " + size(int(f.Bytes)) + ". "
+	text += ", " + ui.Size(int(f.Bytes)) + ". "
 	if f.Pack {
 		text += locale.Say("It is read piece by piece, where a question needs it.")
 	} else {
-		text += locale.Say("Reading takes about {1}.", duration(float64(f.Bytes)/readSpeed))
+		text += locale.Say("Reading takes about {1}.", ui.Duration(float64(f.Bytes)/readSpeed))
 	}
 	if n := len(p.peek.Files); n > 1 {
 		text += " " + locale.Plural(n-1, "With {1} other file of vectors.", "With {1} other files of vectors.", prose.Count(float64(n-1)))
@@ -163,7 +166,7 @@ func (p *vectorsPage) foresaid(f experiment.VectorsFile) string {
 
 // reading is the bar while a file is read.
 func (p *vectorsPage) reading() app.UI {
-	return slot(p.working != nil, func() app.UI {
+	return ui.Slot(p.working != nil, func() app.UI {
 		share, now := 0.0, 0
 		if p.far.Total > 0 {
 			share = min(1, float64(p.far.Done)/float64(p.far.Total))
@@ -173,12 +176,12 @@ func (p *vectorsPage) reading() app.UI {
 		speed := ""
 		if p.far.Done > 0 && seconds > 0.5 {
 			rate := float64(p.far.Done) / seconds
-			speed = locale.Say("{1} MB a second, about {2} left.", prose.Count(rate), duration(float64(p.far.Total-p.far.Done)/rate)) + " "
+			speed = locale.Say("{1} MB a second, about {2} left.", prose.Count(rate), ui.Duration(float64(p.far.Total-p.far.Done)/rate)) + " "
 		}
 		total := strconv.Itoa(p.far.Total) + " MB"
 		return app.Div().Body(
-			app.P().Class("q").ID("vectors-far").Text(progressText(p.far)),
-			app.Div().Class("readbar").Role("progressbar").Aria("label", nowReading()).Aria("valuemin", 0).Aria("valuemax", 100).Aria("valuenow", now).
+			app.P().Class("q").ID("vectors-far").Text(ui.ProgressText(p.far)),
+			app.Div().Class("readbar").Role("progressbar").Aria("label", ui.NowReading()).Aria("valuemin", 0).Aria("valuemax", 100).Aria("valuenow", now).
 				Body(app.Raw(chart.ReadBar(share, p.ticks, total, p.width))),
 			app.Div().Class("acts").Body(
 				app.Button().Type("button").Class("go").ID("vectors-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) {
@@ -216,23 +219,23 @@ func (p *vectorsPage) sheet() app.UI {
 
 // others are the other vectors that were read with it.
 func (p *vectorsPage) others() app.UI {
-	return slot(len(p.reports) > 1, func() app.UI {
-		var all []segment
+	return ui.Slot(len(p.reports) > 1, func() app.UI {
+		var all []ui.Segment
 		for i, r := range p.reports {
-			all = append(all, segment{strconv.Itoa(i), r.report.Title})
+			all = append(all, ui.Segment{Value: strconv.Itoa(i), Label: r.report.Title})
 		}
-		return segmented{Name: "vectors-shown", Legend: locale.Say("Vectors"), Segments: all, Chosen: strconv.Itoa(p.shown)}.draw(func(value string) { p.shown = numberOf(value) })
+		return ui.Segmented{Name: "vectors-shown", Legend: locale.Say("Vectors"), Segments: all, Chosen: strconv.Itoa(p.shown)}.Draw(func(value string) { p.shown = ui.NumberOf(value) })
 	})
 }
 
 // use leads to where vectors can be asked, and keeps them.
 func (p *vectorsPage) use(r *ownReport) app.UI {
 	var to []app.UI
-	for _, page := range []struct{ id, name string }{{pageWords, locale.Say("Words")}, {pageDebias, locale.Say("Debias")}} {
+	for _, page := range []struct{ id, name string }{{shell.PageWords, locale.Say("Words")}, {shell.PageDebias, locale.Say("Debias")}} {
 		to = append(to, app.Button().Type("button").Class("plain").Text(page.name).OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, page.id) }, app.EventScope(r.own.ID, page.id)))
 	}
 	return app.Div().Class("acts").Body(append([]app.UI{
-		app.Button().Type("button").Class("go").ID("vectors-measure").Text(locale.Say("Use in Measure")).OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, pageMeasure) }, app.EventScope(r.own.ID)),
+		app.Button().Type("button").Class("go").ID("vectors-measure").Text(locale.Say("Use in Measure")).OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, shell.PageMeasure) }, app.EventScope(r.own.ID)),
 		p.keepButton(r),
 		app.Span().Class("state").Text(locale.Say("Also in")),
 	}, to...)...)
@@ -293,7 +296,7 @@ func coverage(r experiment.VectorsReport) app.UI {
 	return app.Section().Class("block").Aria("labelledby", "cov").Body(
 		app.H3().ID("cov").Text(locale.Say("What can be asked")),
 		app.P().Text(locale.Say("A bar is the share of a list that was found, grey when it is whole. Under seven words in ten a test is thin; with fewer than three words in a list it cannot be asked. The least covered come first.")),
-		slot(len(r.Own) > 0, func() app.UI { return ownCover(r) }),
+		ui.Slot(len(r.Own) > 0, func() app.UI { return ownCover(r) }),
 		table("vectors-cover", locale.Say("Coverage of the built-in tests"), here),
 		app.Details().Body(app.Summary().Text(locale.Plural(len(elsewhere), "The {1} test in other languages", "The {1} tests in other languages", prose.Count(float64(len(elsewhere))))), table("vectors-cover-other", locale.Say("Coverage of tests in other languages"), elsewhere)),
 	)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -44,7 +45,7 @@ func (p *vectorsPage) isotropies() {
 		}
 		p.even.of = nil
 		var isotropy float64
-		if err := readAnswer(raw, err, &isotropy); err != nil {
+		if err := shell.ReadAnswer(raw, err, &isotropy); err != nil {
 			p.problem = err
 			return
 		}

@@ -9,6 +9,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -23,7 +25,7 @@ func (p *vectorsPage) listKept() {
 		}
 		k.cannot = ""
 		if err := k.read(value.String()); err != nil {
-			k.problem = unreadable(err).Error()
+			k.problem = ui.Unreadable(err).Error()
 		}
 		tellYours()
 		lendAll(p.ctx, k, func() {})
@@ -32,12 +34,12 @@ func (p *vectorsPage) listKept() {
 
 // belonging are the files of a report without those that hold other vectors; the one to
 // open stands first.
-func (p *ownVectors) belonging(r *ownReport) []givenFile {
-	var out []givenFile
+func (p *ownVectors) belonging(r *ownReport) []ui.GivenFile {
+	var out []ui.GivenFile
 	for _, f := range r.files {
 		switch {
 		case f.Path == r.own.File:
-			out = append([]givenFile{f}, out...)
+			out = append([]ui.GivenFile{f}, out...)
 		case !slices.ContainsFunc(p.reports, func(other *ownReport) bool { return other.own.File == f.Path }):
 			out = append(out, f)
 		}
@@ -84,7 +86,7 @@ func (p *vectorsPage) keep(r *ownReport) {
 // they can be kept anew.
 func (p *vectorsPage) salvage(b keptBroken) {
 	withKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("salvage", b.Name) }, func(value app.Value, problem string) {
-		var files []givenFile
+		var files []ui.GivenFile
 		if problem == "" {
 			if err := json.Unmarshal([]byte(value.String()), &files); err != nil {
 				problem = err.Error()
@@ -118,7 +120,7 @@ func (p *vectorsPage) remove(one keptOne) {
 		} else {
 			k.said = locale.Say("{1} is deleted.", one.Title)
 			req := experiment.Request{Op: experiment.OpForget, Name: one.ID}
-			if kept, ok := theTab().engine.(keeper); ok {
+			if kept, ok := shell.Tab().Engine.(shell.Keeper); ok {
 				kept.Keep(req)
 			}
 			p.call(context.Background(), req, nil, func(json.RawMessage, *experiment.Error) {})
@@ -153,7 +155,7 @@ func (p *vectorsPage) open(one keptOne) {
 		req := one.request(strings.Fields(value.String()), false)
 		p.files = nil
 		for i, g := range req.Given {
-			p.files = append(p.files, givenFile{ID: g.ID, Path: one.Paths[i]})
+			p.files = append(p.files, ui.GivenFile{ID: g.ID, Path: one.Paths[i]})
 		}
 		p.start(req, experiment.VectorsAsk{Lists: one.Lists, First: one.First, Start: experiment.OwnStart(one.ID)})
 	})

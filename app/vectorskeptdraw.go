@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/ui"
 )
 
 // keepButton keeps what was read, and says what it takes.
@@ -20,7 +21,7 @@ func (p *vectorsPage) keepButton(r *ownReport) app.UI {
 	case k.cannot != "":
 		return app.Span().Class("state").ID("vectors-cannot").Text(k.cannot)
 	case k.keeping:
-		return app.Span().Body(progressBar(k.far), app.Button().Type("button").Class("plain").ID("vectors-unkeep").Text(locale.Say("Stop keeping")).OnClick(func(ctx app.Context, _ app.Event) {
+		return app.Span().Body(ui.ProgressBar(k.far), app.Button().Type("button").Class("plain").ID("vectors-unkeep").Text(locale.Say("Stop keeping")).OnClick(func(ctx app.Context, _ app.Event) {
 			withKeeper(ctx, func(keeper app.Value) app.Value {
 				keeper.Call("stop")
 				return keeper.Call("list")
@@ -33,7 +34,7 @@ func (p *vectorsPage) keepButton(r *ownReport) app.UI {
 	}
 	return app.Span().Body(
 		app.Button().Type("button").Class("plain").ID("vectors-keep").Text(locale.Say("Keep in this browser")).OnClick(func(app.Context, app.Event) { p.keep(r) }, app.EventScope(r.own.ID)),
-		app.Span().Class("state").Text(" "+locale.Say("Takes {1}.", size(int(need)))),
+		app.Span().Class("state").Text(" "+locale.Say("Takes {1}.", ui.Size(int(need)))),
 	)
 }
 
@@ -42,11 +43,11 @@ func (p *vectorsPage) keptSection() app.UI {
 	k := p.kept
 	return app.Section().Class("reading kept").Aria("labelledby", "kept-title").Body(app.Div().Class("wrap").Body(
 		app.H2().Class("h3").ID("kept-title").Text(locale.Say("Kept in this browser")),
-		slot(k.cannot != "", func() app.UI { return app.P().Class("state").ID("kept-cannot").Text(k.cannot) }),
-		slot(k.cannot == "" && k.ready && len(k.Kept)+len(k.Broken) == 0, func() app.UI {
+		ui.Slot(k.cannot != "", func() app.UI { return app.P().Class("state").ID("kept-cannot").Text(k.cannot) }),
+		ui.Slot(k.cannot == "" && k.ready && len(k.Kept)+len(k.Broken) == 0, func() app.UI {
 			return app.P().Class("state").Text(locale.Say("Nothing yet. What you keep is there after a reload, on every page, and never leaves this device."))
 		}),
-		slot(len(k.Kept) > 0, p.keptTable),
+		ui.Slot(len(k.Kept) > 0, p.keptTable),
 		app.Range(k.Broken).Slice(func(i int) app.UI { return p.keptBroken(k.Broken[i]) }),
 		app.P().Class("state").Role("status").ID("kept-said").Text(k.said),
 		app.P().Class("problem").Role("alert").ID("kept-problem").Text(k.problem),
@@ -58,7 +59,7 @@ func (p *vectorsPage) keptBroken(b keptBroken) app.UI {
 	act := func(class, label string, do func(keptBroken)) app.UI {
 		return app.Button().Type("button").Class("plain "+class).Text(label).OnClick(func(app.Context, app.Event) { do(b) }, app.EventScope(class, b.Name))
 	}
-	told := locale.Say("{1}, {2}: what describes these vectors is damaged, so they cannot be offered. Their files are as they were. Read them again and keep them anew, or delete them.", b.title(), size(int(b.Bytes)))
+	told := locale.Say("{1}, {2}: what describes these vectors is damaged, so they cannot be offered. Their files are as they were. Read them again and keep them anew, or delete them.", b.title(), ui.Size(int(b.Bytes)))
 	return app.Div().Class("banner warn").DataSet("broken", b.Name).Body(app.Raw(cautionSign), app.Div().Body(
 		app.P().Text(told),
 		app.P().Class("acts").Body(
@@ -81,24 +82,24 @@ func (p *vectorsPage) keptTable() app.UI {
 		return app.Tr().DataSet("kept", one.ID).Body(
 			app.Th().Scope("row").Body(title, app.Text(" "), app.Small().Text(strings.Join(one.Paths, locale.Say(" with ")))),
 			app.Td().Class("opt").Text(prose.Count(float64(one.Words))+" × "+prose.Count(float64(one.Dims))),
-			app.Td().Class("n").Text(size(int(one.Bytes))),
+			app.Td().Class("n").Text(ui.Size(int(one.Bytes))),
 			app.Td().Body(
 				app.Button().Type("button").Class("plain kept-rename").Aria("label", locale.Say("Rename {1}", one.Title)).Text(locale.Say("Rename")).OnClick(func(ctx app.Context, _ app.Event) {
 					k.naming = one.Name
-					ctx.Defer(func(app.Context) { focusID("kept-name") })
+					ctx.Defer(func(app.Context) { ui.FocusID("kept-name") })
 				}, app.EventScope("rename", one.Name)), app.Text(" "),
 				app.Button().Type("button").Class("plain kept-delete").Aria("label", locale.Say("Delete {1}", one.Title)).Text(locale.Say("Delete")).OnClick(func(app.Context, app.Event) { p.remove(one) }, app.EventScope("delete", one.Name, one.Title)),
 			),
 		)
 	}
-	room := locale.Say("{1} of the {2} that this browser allows.", size(int(k.Usage)), size(int(k.Quota)))
+	room := locale.Say("{1} of the {2} that this browser allows.", ui.Size(int(k.Usage)), ui.Size(int(k.Quota)))
 	return app.Div().Body(
 		app.P().Text(locale.Say("They work on every page: choose them where a question says which vectors.")),
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Kept vectors")).Body(app.Table().ID("kept-table").Body(
 			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Vectors")), app.Th().Scope("col").Class("opt").Text(locale.Say("Words × dimensions")), app.Th().Scope("col").Class("n").Text(locale.Say("Space")), app.Th().Scope("col").Body(app.Span().Class("hidden").Text(locale.Say("What you can do"))))),
 			app.TBody().Body(app.Range(k.Kept).Slice(func(i int) app.UI { return row(k.Kept[i]) })),
 		)),
-		app.Div().Class("state").Body(app.Text(room+" "), slot(!k.Lasting, func() app.UI {
+		app.Div().Class("state").Body(app.Text(room+" "), ui.Slot(!k.Lasting, func() app.UI {
 			return app.Span().Body(app.Text(locale.Say("It may clear them when the device runs short;")+" "), app.Button().Type("button").Class("plain").ID("kept-persist").Text(locale.Say("ask it to keep them")).OnClick(func(app.Context, app.Event) { p.persist() }))
 		})),
 	)

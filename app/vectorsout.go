@@ -9,6 +9,9 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -47,11 +50,11 @@ type fileKind struct {
 }
 
 var fileKinds = []fileKind{
-	{segment{"w2v", kindNames[0]}, ".txt", 12},
-	{segment{"bin", kindNames[1]}, ".bin", 4},
-	{segment{"glove", kindNames[2]}, ".glove.txt", 12},
-	{segment{"npy", "NumPy"}, ".npy", 4},
-	{segment{packFormat, kindNames[3]}, packSuffix, packedBytes},
+	{ui.Segment{Value: "w2v", Label: kindNames[0]}, ".txt", 12},
+	{ui.Segment{Value: "bin", Label: kindNames[1]}, ".bin", 4},
+	{ui.Segment{Value: "glove", Label: kindNames[2]}, ".glove.txt", 12},
+	{ui.Segment{Value: "npy", Label: "NumPy"}, ".npy", 4},
+	{ui.Segment{Value: packFormat, Label: kindNames[3]}, packSuffix, packedBytes},
 }
 
 // kindNames are those of them that are no names of programs; locale.Say says them.
@@ -91,17 +94,17 @@ func (d *vectorsOut) stop() {
 // Render draws the choice of a format and what becomes of the file.
 func (d *vectorsOut) Render() app.UI {
 	kind := d.kind()
-	formats := segmented{Name: "vectors-format", Legend: locale.Say("Format"), Chosen: kind.Value}
+	formats := ui.Segmented{Name: "vectors-format", Legend: locale.Say("Format"), Chosen: kind.Value}
 	for _, k := range fileKinds {
-		formats.Segments = append(formats.Segments, segment{k.Value, locale.Say(k.Label)})
+		formats.Segments = append(formats.Segments, ui.Segment{Value: k.Value, Label: locale.Say(k.Label)})
 	}
 	return app.Section().Class("block vectors-out").Aria("labelledby", "vectors-out").Body(
 		app.H3().ID("vectors-out").Text(locale.Say("Download the debiased vectors")),
 		app.P().Text(d.sizeText(kind)),
-		formats.draw(func(value string) { d.format = value }),
-		slot(kind.Value == packFormat, packHelp),
-		app.Div().Class("acts").Body(d.saveButton(), slot(d.saved != nil, d.cardButton), slot(d.saved != nil && d.saved.facts.Format == "npy", d.wordsButton)),
-		slot(d.working != nil, func() app.UI { return progressBar(d.far) }),
+		formats.Draw(func(value string) { d.format = value }),
+		ui.Slot(kind.Value == packFormat, packHelp),
+		app.Div().Class("acts").Body(d.saveButton(), ui.Slot(d.saved != nil, d.cardButton), ui.Slot(d.saved != nil && d.saved.facts.Format == "npy", d.wordsButton)),
+		ui.Slot(d.working != nil, func() app.UI { return ui.ProgressBar(d.far) }),
 		app.P().Class("state").Role("status").Text(d.said),
 		app.P().Class("problem").Role("alert").Text(d.problem),
 	)
@@ -149,7 +152,7 @@ func (d *vectorsOut) saveButton() app.UI {
 // cardButton saves the model card of the file that was saved last.
 func (d *vectorsOut) cardButton() app.UI {
 	return app.Button().Type("button").Class("plain").ID("vectors-card").Text(locale.Say("Model card")).OnClick(func(app.Context, app.Event) {
-		download(d.saved.name+".card.md", "text/markdown;charset=utf-8", prose.Card(d.saved.facts, d.saved.audit()))
+		ui.Download(d.saved.name+".card.md", "text/markdown;charset=utf-8", prose.Card(d.saved.facts, d.saved.audit()))
 	})
 }
 
@@ -176,7 +179,7 @@ func (d *vectorsOut) wordsButton() app.UI {
 // choose asks where the file is to go, then has it written.
 func (d *vectorsOut) choose(ctx app.Context, s savedVectors, format string, bytes int) {
 	d.said, d.problem = "", ""
-	chooseFile(ctx, s.name, bytes, func(ctx app.Context, file string) { d.write(ctx, s, format, file) }, func(problem string) { d.problem = problem })
+	ui.ChooseFile(ctx, s.name, bytes, func(ctx app.Context, file string) { d.write(ctx, s, format, file) }, func(problem string) { d.problem = problem })
 }
 
 // write has the engine write the file. A second file is not begun while one is written.
@@ -187,14 +190,14 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 	if err != nil || d.working != nil {
 		return
 	}
-	work, cancel := context.WithCancel(stopShown())
+	work, cancel := context.WithCancel(shell.StopShown())
 	d.working, d.far = cancel, experiment.Progress{Text: locale.Say("Debiasing")}
 	request := experiment.Request{Op: experiment.OpExport, Experiment: question, Format: format, File: file,
 		Leave: int(float64(d.bytes(fileKind{bytes: packedBytes})) * aboutMore)}
 	if format == packFormat {
 		request.Name, request.Text = strings.TrimSuffix(s.name, packSuffix), s.audit()
 	}
-	engine := theTab().engine
+	engine := shell.Tab().Engine
 	ctx.Async(func() {
 		raw, err := engine.Call(work, request,
 			func(p experiment.Progress) {
@@ -224,14 +227,14 @@ func (d *vectorsOut) ended(s savedVectors, format string, raw json.RawMessage, e
 		err = json.Unmarshal(raw, &x)
 	}
 	if err != nil {
-		if e := asError(err); e.Code == "cancelled" {
+		if e := ui.AsError(err); e.Code == "cancelled" {
 			d.said = locale.Say("Stopped. No file was left behind.")
 		} else {
 			d.problem = e.Error()
 		}
 		return
 	}
-	d.said = locale.Say("Saved {1} as {2}.", howMany("words", x.Words), s.name)
+	d.said = locale.Say("Saved {1} as {2}.", wordlist.HowMany("words", x.Words), s.name)
 	if x.Left > 0 {
 		d.said += " " + locale.Plural(x.Left, "{1} word that the format cannot hold is left out.", "{1} words that the format cannot hold are left out.", prose.Count(float64(x.Left)))
 	}

@@ -11,6 +11,8 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -28,7 +30,7 @@ type vectorsPage struct {
 // ownVectors is what a tab knows of vectors of the visitor's own. It outlasts the page that
 // shows it.
 type ownVectors struct {
-	files   []givenFile
+	files   []ui.GivenFile
 	peek    *experiment.VectorsPeek
 	all     bool   // reads every vector that fits, not only those of lists
 	first   string // number of words to read, "" for all
@@ -55,7 +57,7 @@ type ownVectors struct {
 type ownReport struct {
 	own    experiment.OwnEmbedding
 	report experiment.VectorsReport
-	files  []givenFile
+	files  []ui.GivenFile
 	ask    experiment.VectorsAsk
 }
 
@@ -67,16 +69,16 @@ func (p *vectorsPage) OnInit() { p.ownVectors = theVectors() }
 
 // OnPreRender names the page for its first frame.
 func (p *vectorsPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("Your vectors")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Your vectors")))
 	ctx.Page().SetDescription(locale.Say("Drop a file of word vectors, see what is in it and which tests it can answer. Nothing is uploaded."))
 }
 
 // OnMount asks for what is kept. Only a navigation within the page moves the focus.
 func (p *vectorsPage) OnMount(ctx app.Context) {
 	p.ctx = ctx
-	ctx.Page().SetTitle(titled(locale.Say("Your vectors")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("Your vectors")))
 	p.OnResize(ctx)
-	arrive()
+	ui.Arrive()
 	p.listKept()
 	ctx.After(evenAfter, func(app.Context) { p.isotropies() })
 	theMade().load(ctx, func() {})
@@ -93,15 +95,15 @@ func (p *vectorsPage) OnDismount() {
 }
 
 // OnResize draws pictures anew.
-func (p *vectorsPage) OnResize(app.Context) { p.width = roomFor() }
+func (p *vectorsPage) OnResize(app.Context) { p.width = ui.RoomFor() }
 
 // call asks the engine.
 func (p *vectorsPage) call(work context.Context, req experiment.Request, far func(experiment.Progress), done func(json.RawMessage, *experiment.Error)) {
-	callEngine(p.ctx, work, req, far, done)
+	shell.CallEngine(p.ctx, work, req, far, done)
 }
 
 // take looks at files before they are read.
-func (p *vectorsPage) take(files []givenFile, left int) {
+func (p *vectorsPage) take(files []ui.GivenFile, left int) {
 	if p.working != nil {
 		p.said = locale.Say("Stop what is being read first, then drop another file.")
 		return
@@ -109,24 +111,24 @@ func (p *vectorsPage) take(files []givenFile, left int) {
 	p.even.stop()
 	p.files, p.peek, p.reports, p.problem, p.said, p.bare = files, nil, nil, nil, "", false
 	if left > 0 {
-		p.problem = &experiment.Error{Message: tooMany(left)}
+		p.problem = &experiment.Error{Message: ui.TooMany(left)}
 		return
 	}
 	p.said = locale.Say("Looking at the beginning of the file.")
 	p.call(context.Background(), request(experiment.OpPeek, files, experiment.VectorsAsk{}), nil, func(raw json.RawMessage, err *experiment.Error) {
 		p.said = ""
 		peek := new(experiment.VectorsPeek)
-		if p.problem = readAnswer(raw, err, peek); p.problem != nil {
+		if p.problem = shell.ReadAnswer(raw, err, peek); p.problem != nil {
 			return
 		}
 		p.peek = peek
-		p.ctx.Defer(func(app.Context) { focusID("vectors-read") })
+		p.ctx.Defer(func(app.Context) { ui.FocusID("vectors-read") })
 	})
 }
 
 // read has the engine read the files, as it was chosen.
 func (p *vectorsPage) read() {
-	ask := experiment.VectorsAsk{Lists: !p.all, First: numberOf(digits(p.first)), Start: p.bare}
+	ask := experiment.VectorsAsk{Lists: !p.all, First: ui.NumberOf(ui.Digits(p.first)), Start: p.bare}
 	if p.peek.Files[0].Pack {
 		ask = experiment.VectorsAsk{} // nothing was asked
 	}
@@ -135,13 +137,13 @@ func (p *vectorsPage) read() {
 
 // start has the engine read files, and inspects them.
 func (p *vectorsPage) start(req experiment.Request, ask experiment.VectorsAsk) {
-	work, cancel := context.WithCancel(stopShown())
-	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: nowReading()}, nil, time.Now()
+	work, cancel := context.WithCancel(shell.StopShown())
+	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: ui.NowReading()}, nil, time.Now()
 	p.even.stop()
 	p.problem, p.said, p.reports = nil, locale.Say("Reading."), nil
 	p.call(work, req, p.heard, func(raw json.RawMessage, err *experiment.Error) {
 		var owned experiment.Owned
-		if err := readAnswer(raw, err, &owned); err != nil {
+		if err := shell.ReadAnswer(raw, err, &owned); err != nil {
 			p.ended(cancel, err)
 			return
 		}
@@ -174,7 +176,7 @@ func madeSets() json.RawMessage {
 func (p *vectorsPage) heard(far experiment.Progress) {
 	quarter := func(x experiment.Progress) int { return 4 * x.Done / max(1, x.Total) }
 	if quarter(far) != quarter(p.far) {
-		p.said = progressText(far)
+		p.said = ui.ProgressText(far)
 	}
 	// The text counts the words of the lists.
 	if far.Total > 0 && far.Text != p.far.Text {
@@ -201,21 +203,21 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 		p.working, p.shown = nil, 0
 		p.said = locale.Say("Read.") + " " + prose.VectorsHeadline(p.reports[0].report)
 		p.listKept()
-		p.ctx.Defer(func(app.Context) { focusID("vectors-headline") })
+		p.ctx.Defer(func(app.Context) { ui.FocusID("vectors-headline") })
 		p.ctx.After(evenAfter, func(app.Context) { p.isotropies() })
 		return
 	}
 	own := left[0]
 	p.call(work, experiment.Request{Op: experiment.OpInspect, Name: own.ID, Experiment: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		r := &ownReport{own: own, files: p.files, ask: experiment.VectorsAsk{Lists: ask.Lists, First: own.First, Start: ask.Start}}
-		err = readAnswer(raw, err, &r.report)
+		err = shell.ReadAnswer(raw, err, &r.report)
 		r.report = r.report.Shown()
 		if err != nil {
 			p.ended(cancel, err)
 			return
 		}
 		// Another engine in the place of this one reads the same.
-		if k, ok := theTab().engine.(keeper); ok {
+		if k, ok := shell.Tab().Engine.(shell.Keeper); ok {
 			req := request(experiment.OpOwn, p.files, r.ask)
 			if len(left) == 1 && len(p.reports) == 0 {
 				req.Wanted = []string{own.ID}
@@ -236,7 +238,7 @@ func (p *vectorsPage) enough() {
 func (p *vectorsPage) ask(id, page string) {
 	q := defaultQuestion(page)
 	i := slices.IndexFunc(p.reports, func(r *ownReport) bool { return r.own.ID == id })
-	if page == pageMeasure && i >= 0 {
+	if page == shell.PageMeasure && i >= 0 {
 		tests := p.reports[i].report.Tests
 		can := func(t experiment.TestCover) bool {
 			return t.Method == q.Method && t.Can != experiment.CoverNone
@@ -250,6 +252,6 @@ func (p *vectorsPage) ask(id, page string) {
 		}
 	}
 	q = on(q, id)
-	theTab().taken = &q
-	p.ctx.Navigate(href(pagePath(page)))
+	shell.Tab().Taken = &q
+	p.ctx.Navigate(shell.Href(shell.PagePath(page)))
 }

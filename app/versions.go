@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -12,7 +14,7 @@ import (
 // same, else all of its method. Without such a test the question is put as it is.
 func (s *State) versions(language string) []experiment.TestEntry {
 	language = experiment.Language(language)
-	if s.Catalogue == nil || s.Page != pageMeasure && s.Page != pageTime || language == "" {
+	if s.Catalogue == nil || s.Page != shell.PageMeasure && s.Page != shell.PageTime || language == "" {
 		return nil
 	}
 	own := s.testEntry(s.Question.Test)
@@ -44,7 +46,7 @@ func (s *State) testsAbout(own experiment.TestEntry, language string) (same, all
 // catalogue must be here. id may have a digest. O(tests).
 func (s *State) testEntry(id string) experiment.TestEntry {
 	for _, t := range s.Catalogue.Tests {
-		if t.ID == bareID(id) {
+		if t.ID == wordlist.BareID(id) {
 			return t
 		}
 	}

@@ -1,18 +1,23 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+)
 
 // OnMount starts the page in the browser: a fragment is a link to open, without one the
 // page measures what it always opens with. A fragment goes before a question that was
 // taken along, and that before the default.
 func (p *instrument) OnMount(ctx app.Context) {
-	p.ctx, p.engine, p.state.own = ctx, theTab().engine, theTab().own
-	p.prefs = loadPrefs()
+	p.ctx, p.engine, p.state.own = ctx, shell.Tab().Engine, shell.Tab().Own
+	p.prefs = ui.LoadPrefs()
 	p.release = p.listen()
 	p.measureWidth(ctx)
-	arrive()
-	if q := theTab().taken; q != nil && fragment() == "" {
-		theTab().taken = nil
+	ui.Arrive()
+	if q := shell.Tab().Taken; q != nil && ui.Fragment() == "" {
+		shell.Tab().Taken = nil
 		p.state.take(*q)
 		if hook.takesFiles && len(q.Own()) > 0 {
 			p.withCatalogue(func() {}) // it names what is the visitor's own
@@ -20,7 +25,7 @@ func (p *instrument) OnMount(ctx app.Context) {
 		p.run(false)
 		return
 	}
-	p.follow(fragment())
+	p.follow(ui.Fragment())
 }
 
 // OnDismount stops what still runs for a page that is gone. The engine lives on: the next
@@ -39,8 +44,8 @@ func (p *instrument) OnResize(ctx app.Context) { p.measureWidth(ctx) }
 
 // listen hears the keys and the history of the window until release is called.
 func (p *instrument) listen() (release func()) {
-	keys := onWindow(p.ctx, p.key, "keydown")
-	history := onWindow(p.ctx, func(app.Event) { p.travelled() }, historyEvents...)
+	keys := ui.OnWindow(p.ctx, p.key, "keydown")
+	history := ui.OnWindow(p.ctx, func(app.Event) { p.travelled() }, ui.HistoryEvents...)
 	return func() { keys(); history() }
 }
 
@@ -48,7 +53,7 @@ func (p *instrument) listen() (release func()) {
 // program is go-app's to show. popstate and hashchange may both come of one step; the
 // second finds the link shown already.
 func (p *instrument) travelled() {
-	if link := fragment(); at(pagePath(p.state.Page)) && link != p.state.Link {
+	if link := ui.Fragment(); shell.At(shell.PagePath(p.state.Page)) && link != p.state.Link {
 		p.closeEditor()
 		p.follow(link)
 	}

@@ -10,35 +10,37 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
 // Render draws the page.
 func (p *wordPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
-		skip(),
-		adrift(),
-		masthead(pathWord),
-		shellHook.desk(app.Main().ID("main").TabIndex(-1).Body(
+		shell.Skip(),
+		shell.Adrift(),
+		shell.Masthead(shell.PathWord),
+		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(
 			p.asking(),
 			app.Article().Class("reading").Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap wordsheet").Body(
 				app.H2().Class("headline").ID("headline").Text(p.headline()),
 				app.P().Class("verdict").Role("status").Text(p.verdict()),
 				p.trouble(),
-				app.Div().Class("slot").Body(slot(len(p.measured()) > 0, p.axesTable)),
-				app.Div().Class("slot").Body(slot(p.whole, p.beside)),
+				app.Div().Class("slot").Body(ui.Slot(len(p.measured()) > 0, p.axesTable)),
+				app.Div().Class("slot").Body(ui.Slot(p.whole, p.beside)),
 			)),
 		)),
-		&footer{},
+		&shell.Footer{},
 	)
 }
 
 // asking is the question with the word and the vectors.
 func (p *wordPage) asking() app.UI {
-	var vectors []segment
+	var vectors []ui.Segment
 	if p.catalogue != nil {
 		for _, e := range p.catalogue.Whole() {
-			vectors = append(vectors, segment{e.ID, e.Title})
+			vectors = append(vectors, ui.Segment{Value: e.ID, Label: e.Title})
 		}
 	}
 	return app.Div().Class("wrap question").Body(
@@ -48,7 +50,7 @@ func (p *wordPage) asking() app.UI {
 			app.Div().Class("field").Body(app.Label().For("word").Text(locale.Say("Word")),
 				app.Input().ID("word").Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Value(p.word).
 					OnChange(func(ctx app.Context, _ app.Event) { p.look(p.vectors, ctx.JSSrc().Get("value").String()) })),
-			selectField("word-vectors", locale.Say("Vectors"), vectors, p.vectors, func(id string) { p.look(id, p.word) }),
+			ui.SelectField("word-vectors", locale.Say("Vectors"), vectors, p.vectors, func(id string) { p.look(id, p.word) }),
 		),
 	)
 }
@@ -111,7 +113,7 @@ func (p *wordPage) trouble() app.UI {
 		return app.P().Class("problem").Role("alert").Text(p.err.Error())
 	}
 	return app.Div().Body(
-		app.Button().Type("button").Class("go").ID("measure").Text(locale.Say("Fetch {1} and measure", megabytes(p.err.Bytes))).OnClick(func(app.Context, app.Event) {
+		app.Button().Type("button").Class("go").ID("measure").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(p.err.Bytes))).OnClick(func(app.Context, app.Event) {
 			p.leave = p.err.Bytes
 			p.measure()
 		}))
@@ -143,7 +145,7 @@ func axisRow(x wordAxis, widest float64) app.UI {
 	return app.Tr().Body(
 		app.Th().Scope("row").Body(
 			app.Span().Class("pb").Text("◂ "+x.b), app.Text(" "), app.Span().Class("pa").Text(x.a+" ▸"),
-			app.Small().Body(app.A().Href(href(pathMeasure)+"#"+x.answer.Link).Text(locale.Say("Open")), app.Text(" · "+strings.Join(x.from, "; "))),
+			app.Small().Body(app.A().Href(shell.Href(shell.PathMeasure)+"#"+x.answer.Link).Text(locale.Say("Open")), app.Text(" · "+strings.Join(x.from, "; "))),
 		),
 		app.Td().Body(app.Raw(placeDrawing(word/widest, random/widest, x.clear()))),
 		app.Td().Class("n").Text(prose.Signed(word, 3)),
@@ -188,7 +190,7 @@ func (p *wordPage) beside() app.UI {
 func (p *wordPage) nearest() app.UI {
 	switch {
 	case p.nearErr != nil && p.nearErr.Code == experiment.CodeLargeDownload:
-		return app.P().Body(app.Button().Type("button").Class("plain").ID("fetch-near").Text(locale.Say("Fetch all words, {1}, and find its neighbours", megabytes(p.nearErr.Bytes))).
+		return app.P().Body(app.Button().Type("button").Class("plain").ID("fetch-near").Text(locale.Say("Fetch all words, {1}, and find its neighbours", ui.Megabytes(p.nearErr.Bytes))).
 			OnClick(func(app.Context, app.Event) {
 				p.neighbours(p.work, p.nearErr.Bytes)
 			}))
@@ -212,7 +214,7 @@ func (p *wordPage) nearest() app.UI {
 func (p *wordPage) contexts() app.UI {
 	switch {
 	case theTexts().counted == nil:
-		return app.P().Class("state").Body(app.Text(locale.Say("Open a text of your own on the page")+" "), app.A().Href(href(pathCorpus)).Text(locale.Say("Corpus")), app.Text(locale.Say(": then its lines with this word stand here.")))
+		return app.P().Class("state").Body(app.Text(locale.Say("Open a text of your own on the page")+" "), app.A().Href(shell.Href(shell.PathCorpus)).Text(locale.Say("Corpus")), app.Text(locale.Say(": then its lines with this word stand here.")))
 	case p.lines == nil:
 		return app.P().Class("state").Text(locale.Say("On their way."))
 	case len(p.lines.Lines) == 0:

@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 )
 
@@ -18,5 +19,5 @@ func wordLink(vectors, word, text string) app.UI {
 	if err != nil {
 		return app.Text("")
 	}
-	return app.A().Href(href(pathWord) + "#" + link).Text(text)
+	return app.A().Href(shell.Href(shell.PathWord) + "#" + link).Text(text)
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -40,20 +42,20 @@ func (p *wordPage) OnInit() { p.vectors, p.word = "glove-6b-100d", "nurse" }
 
 // OnPreRender names the page for its first frame.
 func (p *wordPage) OnPreRender(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("One word")))
+	ctx.Page().SetTitle(ui.Titled(locale.Say("One word")))
 	ctx.Page().SetDescription(locale.Say("One word in word embeddings: where it lies on every built-in axis beside random words, how frequent it is, its neighbours."))
 }
 
 // OnMount reads the address and looks the word up.
 func (p *wordPage) OnMount(ctx app.Context) {
-	ctx.Page().SetTitle(titled(locale.Say("One word")))
-	arrive()
+	ctx.Page().SetTitle(ui.Titled(locale.Say("One word")))
+	ui.Arrive()
 	p.ctx = ctx
-	p.release = onWindow(ctx, func(app.Event) {
-		if at(pathWord) && fragment() != p.fragment {
+	p.release = ui.OnWindow(ctx, func(app.Event) {
+		if shell.At(shell.PathWord) && ui.Fragment() != p.fragment {
 			p.open()
 		}
-	}, historyEvents...)
+	}, ui.HistoryEvents...)
 	fetchCatalogue(ctx, func(c *experiment.Catalogue) {
 		p.catalogue = c
 		p.open()
@@ -75,20 +77,20 @@ func (p *wordPage) open() {
 	if p.catalogue == nil {
 		return
 	}
-	if p.fragment = fragment(); p.fragment == "" {
+	if p.fragment = ui.Fragment(); p.fragment == "" {
 		p.OnInit() // back leads to the word that the page opened with
 		p.measure()
 		return
 	}
 	stop := p.anew()
-	callEngine(p.ctx, stop, experiment.Request{Op: experiment.OpOpen, Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(p.ctx, stop, experiment.Request{Op: experiment.OpOpen, Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		if stop.Err() != nil {
 			return
 		}
 		var o experiment.Opened
 		var q experiment.Experiment
-		if p.err = readAnswer(raw, err, &o); p.err == nil {
-			p.err = readAnswer(o.Experiment, nil, &q)
+		if p.err = shell.ReadAnswer(raw, err, &o); p.err == nil {
+			p.err = shell.ReadAnswer(o.Experiment, nil, &q)
 		}
 		if p.err != nil {
 			return
@@ -130,7 +132,7 @@ func (p *wordPage) look(vectors, word string) {
 	p.vectors, p.word = vectors, word
 	if link, err := experiment.EncodeQuestion(wordQuestion(vectors, word)); err == nil {
 		p.fragment = link
-		pushFragment(link)
+		ui.PushFragment(link)
 	}
 	p.measure()
 }
@@ -155,7 +157,7 @@ func (p *wordPage) axis(stop context.Context, i int) {
 	if i == len(p.axes) {
 		axes, err := distinct(p.axes)
 		if err != nil {
-			p.err = asError(err)
+			p.err = ui.AsError(err)
 			return
 		}
 		p.axes, p.whole = axes, true
@@ -191,9 +193,9 @@ func (p *wordPage) readLines(stop context.Context) {
 		return
 	}
 	req := experiment.Request{Op: experiment.OpLines, Name: texts.counted.Entry.ID, Texts: &experiment.TextsAsk{Word: p.word, Most: shownLines, Seed: ownFirstSeed}}
-	callEngine(p.ctx, stop, req, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(p.ctx, stop, req, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var lines experiment.TextsLines
-		if stop.Err() == nil && readAnswer(raw, err, &lines) == nil {
+		if stop.Err() == nil && shell.ReadAnswer(raw, err, &lines) == nil {
 			p.lines = &lines
 		}
 	})
@@ -203,15 +205,15 @@ func (p *wordPage) readLines(stop context.Context) {
 func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int, done func(*experiment.Answer, *experiment.Error)) {
 	text, err := q.MarshalJSON()
 	if err != nil {
-		done(nil, asError(err))
+		done(nil, ui.AsError(err))
 		return
 	}
-	callEngine(p.ctx, stop, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(p.ctx, stop, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if stop.Err() != nil {
 			return
 		}
 		a := new(experiment.Answer)
-		if e = readAnswer(raw, e, a); e != nil {
+		if e = shell.ReadAnswer(raw, e, a); e != nil {
 			a = nil
 		} else {
 			a.Reading = a.Reading.Shown()
@@ -221,16 +223,16 @@ func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int,
 }
 
 // state is what data-state says.
-func (p *wordPage) state() phase {
+func (p *wordPage) state() shell.Phase {
 	switch {
 	case p.err != nil && p.err.Code == experiment.CodeLargeDownload:
-		return phaseAsks
+		return shell.PhaseAsks
 	case p.err != nil:
-		return phaseError
+		return shell.PhaseError
 	case !p.whole:
-		return phaseLoading
+		return shell.PhaseLoading
 	}
-	return phaseReady
+	return shell.PhaseReady
 }
 
 // title is what the vectors are called.

@@ -1,10 +1,14 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/shell"
+)
 
 // wordPages is the page of one word.
-func wordPages() map[string]pageMaker {
-	return map[string]pageMaker{
-		pathWord: func() app.Composer { return &wordPage{} },
+func wordPages() map[string]shell.PageMaker {
+	return map[string]shell.PageMaker{
+		shell.PathWord: func() app.Composer { return &wordPage{} },
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 )
 
 // words is the page that places the words of a list along one direction. What is special
@@ -11,7 +12,7 @@ import (
 type words struct{ instrument }
 
 // OnInit starts with 290 occupations on the ten definitional pairs.
-func (w *words) OnInit() { w.state = newState(pageWords) }
+func (w *words) OnInit() { w.state = newState(shell.PageWords) }
 
 // OnPreRender names the page for its first frame.
 func (w *words) OnPreRender(ctx app.Context) {

@@ -9,6 +9,9 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
 )
 
@@ -25,7 +28,7 @@ var marks = map[string]string{
 // have none here: their lists are long, and their pairs stand in the notes. The class says
 // how many stand beside each other.
 func (p *instrument) wordsets() app.UI {
-	if p.state.Page != pageMeasure {
+	if p.state.Page != shell.PageMeasure {
 		return app.Div().Class("slot")
 	}
 	roles := p.state.roles()
@@ -40,7 +43,7 @@ func (p *instrument) wordsets() app.UI {
 		app.Div().Class(class).Body(app.Range(roles).Slice(func(i int) app.UI {
 			return p.wordset(p.state.view(roles[i]))
 		})),
-		slot(p.state.powerLine() != "", func() app.UI {
+		ui.Slot(p.state.powerLine() != "", func() app.UI {
 			return app.P().Class("power").Text(p.state.powerLine())
 		}),
 	)
@@ -94,13 +97,13 @@ func (p *instrument) wordset(v setView) app.UI {
 		} else if r.Kind == "pairs" {
 			kind = "pairs"
 		}
-		count = howMany(kind, v.Count)
+		count = wordlist.HowMany(kind, v.Count)
 	}
 	return app.Section().Body(
 		app.H2().Body(
 			app.If(mark != "", func() app.UI { return app.Raw(mark) }).Else(func() app.UI { return app.Text("") }),
 			app.Abbr().Title(title).Text(letter),
-			app.Text(" "+upperFirst(v.title())+" "),
+			app.Text(" "+wordlist.UpperFirst(v.title())+" "),
 			app.Span().Text(count),
 			p.editButton(v, locale.Say("Edit")),
 		),

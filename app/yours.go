@@ -4,16 +4,17 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 )
 
 // yoursTabs are the pages of what is the visitor's own.
 func yoursTabs(path string) app.UI {
 	tab := func(to, name string) app.UI {
-		a := app.A().Href(href(to)).Text(name)
+		a := app.A().Href(shell.Href(to)).Text(name)
 		if to == path {
 			a = a.Aria("current", "page")
 		}
 		return a
 	}
-	return app.Nav().Class("local").Aria("label", locale.Say("Yours")).Body(tab(pathVectors, locale.Say("Vectors")), tab(pathContexts, locale.Say("Contexts")), tab(pathLists, locale.Say("Lists")))
+	return app.Nav().Class("local").Aria("label", locale.Say("Yours")).Body(tab(shell.PathVectors, locale.Say("Vectors")), tab(shell.PathContexts, locale.Say("Contexts")), tab(shell.PathLists, locale.Say("Lists")))
 }

@@ -74,7 +74,7 @@ var mayImport = map[string][]string{
 
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise":  {},
-	"app/client":   {"metrics/experiment", "app/promise"},
+	"app/client":   {"metrics/experiment"},
 	"app/locale":   {"assets/locales"}, // the page's texts in the language that it is read in
 	"app/prose":    {"metrics/experiment", "app/locale"},
 	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment", "app/locale"}, // codes of guesses and ratings, and a class's pooled
@@ -86,7 +86,10 @@ var mayImport = map[string][]string{
 	"app/cite":     {},                                                                                       // works that can be cited, in four forms
 	"app/record":   {"metrics/experiment", "app/fragment", "app/method", "app/prose", "app/locale"},          // the list of the readings of a session
 	"app/report":   {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose", "app/locale"}, // a reading on two pages; only the second program has it
-	"app":          {"metrics/experiment", "app/ascode", "app/chart", "app/cite", "app/class", "app/client", "app/lesson", "app/method", "app/prose", "app/promise", "app/record", "app/report", "app/locale", "assets/lessons"},
+	"app/shell":    {"app/client", "app/locale", "app/prose", "app/ui", "metrics/experiment"},                // what stands around every page, and the engine of a tab
+	"app/ui":       {"app/locale", "app/prose", "metrics/experiment"},                                        // components without a subject, and the browser
+	"app/wordlist": {"app/locale", "app/prose", "metrics/experiment"},                                        // lists of words as people type them
+	"app":          {"app/ascode", "app/chart", "app/cite", "app/class", "app/lesson", "app/locale", "app/method", "app/prose", "app/record", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
@@ -120,7 +123,7 @@ var mayImport = map[string][]string{
 	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/lint", "vectors"},
 	"reproductions":    {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":        {"files", "wasm/slim", "web"},
-	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
+	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "app/shell", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
 	"web/about/mathml": {},
 	"web/site":         {"app", "app/locale", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
 	"web/e2e":          {}, // tests only

@@ -13,7 +13,7 @@ import (
 	"fmt"
 	"html/template"
 
-	"weatherglass/app"
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 )
@@ -116,7 +116,7 @@ func (b *book) page(path string) string { return b.Base + path[1:] }
 
 // asked is the address that measures a question, "" of one that fits into no link.
 func (b *book) asked(q experiment.Experiment) string {
-	address, err := app.Address(q)
+	address, err := shell.Address(q)
 	if err != nil {
 		return ""
 	}
@@ -132,11 +132,11 @@ func (b *book) write(d document) error {
 	err := parsed.ExecuteTemplate(&whole, "frame.html", struct {
 		document
 		*book
-		Pages    []app.MenuPage
+		Pages    []shell.MenuPage
 		Wordmark template.HTML
 		Inner    template.HTML
 		Current  string
-	}{d, b, app.MenuPages(), template.HTML(app.Wordmark), template.HTML(inner.String()), "/" + Root})
+	}{d, b, shell.MenuPages(), template.HTML(shell.Wordmark), template.HTML(inner.String()), "/" + Root})
 	if err != nil {
 		return fmt.Errorf("%s: %w", d.Path, err)
 	}

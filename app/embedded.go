@@ -1,0 +1,13 @@
+package app
+
+import (
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+)
+
+// What pages embed has its small name here: go-app takes an exported field of a component for what its parent gives.
+type (
+	dropzone   = ui.Dropzone
+	remeasured = shell.Remeasured
+	segment    = ui.Segment
+)

@@ -1,0 +1,32 @@
+package shell
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+)
+
+// FirstLoadSize is what the first visit fetches, unless the server says
+// otherwise: it knows how large the program is that it serves.
+const FirstLoadSize = "1.8 MB"
+
+// FirstLoad is the sheet before the first reading. It is part of the page's HTML, so it is
+// also what stands there when the program cannot start. The server gives the size as an
+// environment variable of go-app. Which of the two headlines is seen is up to the style
+// sheet.
+func FirstLoad() app.UI {
+	size := app.Getenv("WEATHERGLASS_SIZE")
+	if size == "" {
+		size = FirstLoadSize
+	}
+	return app.Div().Class("setup").Body(
+		app.P().Class("headline").Text(locale.Say("Setting up the instrument: {1}, once", locale.Number(size))),
+		app.P().Class("headline failed").Text(locale.Say("The instrument did not start")),
+		app.P().Class("unstarted").Text(locale.Say("A part of the page did not arrive, or came damaged. Load the page again.")),
+		app.P().Class("verdict").Text(locale.Say("Then the page measures on this device. Nothing you type leaves it.")),
+		app.P().Class("state").Body(
+			app.Text(locale.Say("It needs JavaScript and WebAssembly, which every current browser has. Without them the command line measures the same:")+" "),
+			app.Code().Text("weatherglass run LINK"), app.Text("."),
+		),
+	)
+}

@@ -1,0 +1,33 @@
+package shell
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"weatherglass/app/client"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+)
+
+// interpreter is an engine whose errors are said in the language of the page.
+type interpreter struct{ *client.Client }
+
+// newEngine is the engine of the tab.
+func newEngine() Caller { return interpreter{client.New()} }
+
+// Call asks the engine.
+func (i interpreter) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+	raw, err := i.Client.Call(ctx, req, progress)
+	var e *experiment.Error
+	if errors.As(err, &e) && e.Code != "cancelled" { // which says nothing
+		said := *e
+		say := prose.Refusal
+		if e.Code == experiment.CodeLargeDownload { // which asks, and is none
+			say = prose.Note
+		}
+		said.Message, said.Hint = say(e.Message), say(e.Hint)
+		err = &said
+	}
+	return raw, err
+}
