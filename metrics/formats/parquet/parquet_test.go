@@ -3,6 +3,7 @@ package parquet
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -57,6 +58,26 @@ func TestStringsRefuses(t *testing.T) {
 		if _, err := Strings(b); err == nil {
 			t.Errorf("%s is read", name)
 		}
+	}
+}
+
+// A footer cannot announce more columns than it has bytes, nor a word go on behind its page.
+func TestAnnouncedRefused(t *testing.T) {
+	footer := slices.Concat([]byte{2<<4 | typeList, 0xf0 | typeStruct}, uvarint(1<<31-1), []byte{0})
+	file := slices.Concat([]byte(magic), footer, []byte{byte(len(footer)), 0, 0, 0}, []byte(magic))
+	if _, err := Strings(file); !errors.Is(err, errDamaged) {
+		t.Errorf("columns without end: %v", err)
+	}
+	// In plain.parquet the last word of the second page is w66, behind its length.
+	last := []byte("\x03\x00\x00\x00w66")
+	file = read(t, "plain")
+	at := bytes.LastIndex(file[:1030], last)
+	if at < 0 {
+		t.Fatal("the last word of the second page is another")
+	}
+	file[at] += 4
+	if _, err := Strings(file); !errors.Is(err, errDamaged) {
+		t.Errorf("a word longer than its page: %v", err)
 	}
 }
 
