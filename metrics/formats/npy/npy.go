@@ -5,6 +5,10 @@
 // (1.0) or four (2.0, 3.0), the header, a Python dictionary in text, then the
 // numbers. The format: numpy.lib.format in NumPy's documentation. metrics/formats/archive and
 // metrics/formats/tables read vectors by it; vecout writes them.
+//
+// github.com/sbinet/npyio 0.6.0 would add 57 kB to app.wasm on the wire (338 kB unpacked), with its header
+// alone: it panics on one that has no newline, makes room for the 4 GB that one may announce, and knows
+// neither format 3.0 nor float16.
 package npy
 
 import (
