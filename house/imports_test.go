@@ -49,7 +49,8 @@ var mayImport = map[string][]string{
 	"metrics/shard":             {"metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/analogy":           {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
 	"metrics":                   {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
-	"metrics/experiment":        {"metrics", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
+	"metrics/audit":             {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/scan", "metrics/stats", "metrics/wire"}, // what debiasing did, by all measures
+	"metrics/experiment":        {"metrics", "metrics/audit", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
 	"metrics/compare":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/stats"}, // many tests by many embeddings
 	"metrics/pack":              {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
 	"metrics/packout":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/formats/vecout"},

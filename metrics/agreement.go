@@ -18,7 +18,7 @@ var agreement = measure.Measure{
 	Name:  "Agreement of two embeddings",
 	Doc: "Do two embeddings place the words of a list in the same order between the poles of a pair? " +
 		"Only words and pairs that both have are compared.",
-	Source:  bolukbasi,
+	Source:  Bolukbasi,
 	Formula: `\rho = \operatorname{corr}(\operatorname{rank} w_1 \cdot g_1, \operatorname{rank} w_2 \cdot g_2)`,
 	Page:    "words",
 	Roles: []measure.Role{
@@ -26,11 +26,11 @@ var agreement = measure.Measure{
 		{ID: "pairs", Name: "pairs", Doc: "The pair that makes the direction, or several; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
 	},
 	Options: []measure.Option{directionOption},
-	Values: append(correlationValues("the words' projections in the two embeddings", bolukbasi+", Figure 4"),
+	Values: append(correlationValues("the words' projections in the two embeddings", Bolukbasi+", Figure 4"),
 		measure.Value{ID: "compared", Name: "words compared", Doc: "Number of words that both embeddings have.", Range: "from 0"}),
 	Words: []measure.Value{
-		{ID: "score", Symbol: "w · g", Name: "projection", Doc: "Cosine of the word with the direction in the first embedding.", Range: "−1 to 1", Source: bolukbasi + ", Figure 4"},
-		{ID: "score_with", Symbol: "w · g", Name: "projection in the second", Doc: "Cosine of the word with the direction in the second embedding.", Range: "−1 to 1", Source: bolukbasi + ", Figure 4"},
+		{ID: "score", Symbol: "w · g", Name: "projection", Doc: "Cosine of the word with the direction in the first embedding.", Range: "−1 to 1", Source: Bolukbasi + ", Figure 4"},
+		{ID: "score_with", Symbol: "w · g", Name: "projection in the second", Doc: "Cosine of the word with the direction in the second embedding.", Range: "−1 to 1", Source: Bolukbasi + ", Figure 4"},
 	},
 	With: true,
 	Run:  runAgreement,
@@ -54,7 +54,7 @@ func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, erro
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	there, pairsThere := in.Other.Sets["words"].Words, in.Other.Sets["pairs"].Pairs
 	bare := func() (*measure.Result, error) {
-		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
+		out.Words = append(BareRows("words", words), PairRows(pairs, nil)...)
 		return out, nil
 	}
 	// A direction of pairs that differ between the embeddings would be another
@@ -74,18 +74,18 @@ func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		return nil, err
 	}
 	if !ok || !okThere {
-		noDirection(out)
+		NoteNoDirection(out)
 		return bare()
 	}
-	out.Words = append(scoreRows("words", words, projectionsOn(words, g)), pairRows(pairs, g)...)
+	out.Words = append(scoreRows("words", words, ProjectionsOn(words, g)), PairRows(pairs, g)...)
 	// By the word as asked, because the two embeddings may have found it in other
 	// forms.
 	projected := map[string]float64{}
-	for i, s := range projectionsOn(there, h) {
+	for i, s := range ProjectionsOn(there, h) {
 		projected[there[i].Text] = s
 	}
-	wordsThere := pairWords(pairsThere)
-	for i, s := range projectionsOn(wordsThere, h) {
+	wordsThere := PairWords(pairsThere)
+	for i, s := range ProjectionsOn(wordsThere, h) {
 		projected[wordsThere[i].Text] = s
 	}
 	var a, b []float64
@@ -98,7 +98,7 @@ func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		}
 	}
 	out.Put("compared", float64(len(a)))
-	if nothingLeft(in, out, a) || nothingLeft(in, out, b) {
+	if NothingLeft(in, out, a) || NothingLeft(in, out, b) {
 		return out, nil
 	}
 	return out, rankCorrelation(ctx, in, out, paired{a, b})

@@ -108,7 +108,7 @@ func analogiesWith(ctx context.Context, in *measure.Input, out *measure.Result, 
 	if in.Other == nil {
 		return nil
 	}
-	g, ok := leadingDirection(ctx, unitDifferences(in.Other.Sets["pairs"].Pairs))
+	g, ok := LeadingDirection(ctx, UnitDifferences(in.Other.Sets["pairs"].Pairs))
 	if !ok {
 		out.Note(measure.Warning, "direction_undefined", "In the second embedding the pairs cancel out: they have no common direction, so nothing is listed for it.")
 		return ctx.Err()

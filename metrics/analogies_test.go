@@ -127,7 +127,7 @@ func TestFits(t *testing.T) {
 		"abcdefghijklmnopqrst": {false, false, true}, "She": {false, true, true}, "été": {false, true, true},
 		"ééééééééééééééééééé": {false, true, true}, "1990s": {false, false, true}, "mother-in-law": {false, false, true}, "": {false, false, true},
 	} {
-		if got := [3]bool{fits(word, patternLower), fits(word, patternLetters), fits(word, patternAll)}; got != want {
+		if got := [3]bool{Fits(word, PatternLower), Fits(word, PatternLetters), Fits(word, PatternAll)}; got != want {
 			t.Errorf("%q fits %v, want %v", word, got, want)
 		}
 	}
@@ -136,7 +136,7 @@ func TestFits(t *testing.T) {
 // The number of words that are looked at counts before the pattern.
 func TestAnalogiesVocabulary(t *testing.T) {
 	m := lettered(t, 1500, 5) // every eleventh has digits
-	for pattern, want := range map[string]float64{patternLower: 1000, patternAll: 1100} {
+	for pattern, want := range map[string]float64{PatternLower: 1000, PatternAll: 1100} {
 		r := compute(t, analogies, analogyInput(t, m, "vocabulary", 1100, "pattern", pattern))
 		if r.Values["compared"] != want {
 			t.Errorf("%s: %g words, want %g", pattern, r.Values["compared"], want)
@@ -170,10 +170,10 @@ func TestAnalogiesTellAndStop(t *testing.T) {
 // Of two equal scores the more frequent word is the answer, although rounding
 // each cosine parts them: 3 and 4 to 5 give the same sum by other terms.
 func TestAnalogyTies(t *testing.T) {
-	q := newQuestion([4]measure.Word{})
+	q := NewQuestion([4]measure.Word{})
 	third := linalg.OnGrid(1./3) / linalg.Grid // rounded down
 	q.added([]measure.Word{{As: "first"}, {As: "second"}}, []float64{0, third}, []float64{third, 1 - third}, []float64{third, third})
-	if q.answer != "first" {
-		t.Errorf("%s", q.answer)
+	if q.Answer != "first" {
+		t.Errorf("%s", q.Answer)
 	}
 }

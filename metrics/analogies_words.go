@@ -14,9 +14,9 @@ import (
 
 // The choices of the option pattern.
 const (
-	patternLower   = "lower"
-	patternLetters = "letters"
-	patternAll     = "all"
+	PatternLower   = "lower"
+	PatternLetters = "letters"
+	PatternAll     = "all"
 	// longestWord is the number of letters from which a word is left out, as in
 	// the authors' program.
 	longestWord = 20
@@ -52,17 +52,17 @@ func analogyParts(in *measure.Input) func(ctx context.Context, args [][]byte, do
 	}
 }
 
-// fits reports whether a word is compared.
+// Fits reports whether a word is compared.
 //
 // The pattern lower is the paper's rule: 1 to 19 of a to z and the underscore. The
 // length counts letters, not bytes.
-func fits(word, pattern string) bool {
-	if pattern == patternAll {
+func Fits(word, pattern string) bool {
+	if pattern == PatternAll {
 		return true
 	}
 	for _, r := range word {
 		lower := r == '_' || r >= 'a' && r <= 'z'
-		if !lower && (pattern == patternLower || !unicode.IsLetter(r)) {
+		if !lower && (pattern == PatternLower || !unicode.IsLetter(r)) {
 			return false
 		}
 	}
@@ -79,18 +79,18 @@ func wordsToCompare(ctx context.Context, in *measure.Input) ([]measure.Word, []f
 	var out []measure.Word
 	all := min(in.Int("vocabulary"), in.Vocabulary.Info().Words)
 	vectors := make([]float64, 0, all*in.Vocabulary.Info().Dims)
-	for first := 0; first < all; first += rescored {
+	for first := 0; first < all; first += WordsAtOnce {
 		in.Progress(measure.Progress{Text: "Reading words", Done: first, Total: all})
-		places := make([]int, min(rescored, all-first))
+		places := make([]int, min(WordsAtOnce, all-first))
 		for i := range places {
 			places[i] = first + i
 		}
-		words, err := wordsAt(ctx, in.Vocabulary, places)
+		words, err := WordsAt(ctx, in.Vocabulary, places)
 		if err != nil {
 			return nil, nil, err
 		}
 		for _, w := range words {
-			if fits(w.As, in.Choice("pattern")) && linalg.HasDirection(w.Vector) {
+			if Fits(w.As, in.Choice("pattern")) && linalg.HasDirection(w.Vector) {
 				vectors = append(vectors, linalg.Unit(w.Vector)...)
 				w.Vector = nil
 				out = append(out, w)

@@ -12,7 +12,7 @@ import (
 //
 // rulePair belongs to the measure of one question, solve.go.
 const (
-	rule3CosAdd = "3cosadd"
+	Rule3CosAdd = "3cosadd"
 	rule3CosMul = "3cosmul"
 	rulePair    = "pair"
 )
@@ -39,7 +39,7 @@ var analogyAccuracy = measure.Measure{
 	},
 	Options: []measure.Option{
 		{ID: "rule", Doc: "How the answer is chosen: by cos(x, b) − cos(x, a) + cos(x, c) (3cosadd), or by the product of the first and the last over the other, each shifted to 0 to 1 (3cosmul).",
-			Choices: []string{rule3CosAdd, rule3CosMul}, Default: rule3CosAdd},
+			Choices: []string{Rule3CosAdd, rule3CosMul}, Default: Rule3CosAdd},
 		epsilonOption,
 		{ID: "vocabulary", Doc: "How many of the most frequent words an answer may be; questions with rarer words are left out. 0 is all words.", Default: 30_000, Min: 0, Max: 10_000_000},
 	},
@@ -90,7 +90,7 @@ func runAnalogyAccuracy(ctx context.Context, in *measure.Input) (*measure.Result
 	out := measure.NewResult()
 	set := in.Sets["questions"]
 	var words []measure.Word
-	var asked []*question
+	var asked []*Question
 	limit := in.Int("vocabulary")
 	for _, q := range set.Tuples {
 		words = append(words, q...)
@@ -99,27 +99,27 @@ func runAnalogyAccuracy(ctx context.Context, in *measure.Input) (*measure.Result
 			within = within && (limit == 0 || w.Rank < limit)
 		}
 		if within {
-			asked = append(asked, newQuestion([4]measure.Word(q)))
+			asked = append(asked, NewQuestion([4]measure.Word(q)))
 		}
 	}
-	out.Words = distinctRows("questions", words)
+	out.Words = DistinctRows("questions", words)
 	out.Put("questions", float64(len(asked)))
 	noteCoverage(out, len(asked), set.Asked, "questions")
 	if len(asked) == 0 {
 		out.Note(measure.Warning, "no_questions", "No question has all of its words within the vocabulary. Set the option vocabulary higher, or to 0.")
 		return out, nil
 	}
-	if err := answer(ctx, in, asked, limit); err != nil {
+	if err := AnswerQuestions(ctx, in, asked, limit); err != nil {
 		return nil, err
 	}
 	right, mistakes := 0, measure.Table{Name: "mistakes", Columns: []string{"a", "b", "c", "expected", "answer"}}
 	for _, q := range asked {
-		if q.answer == q.words[3].As {
+		if q.Answer == q.Words[3].As {
 			right++
 			continue
 		}
 		if len(mistakes.Rows) < maxMistakes {
-			mistakes.Rows = append(mistakes.Rows, []any{q.words[0].As, q.words[1].As, q.words[2].As, q.words[3].As, q.answer})
+			mistakes.Rows = append(mistakes.Rows, []any{q.Words[0].As, q.Words[1].As, q.Words[2].As, q.Words[3].As, q.Answer})
 		}
 	}
 	if len(asked)-right > maxMistakes {

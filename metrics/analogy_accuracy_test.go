@@ -48,30 +48,30 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 		if err := m.Ready(); err != nil {
 			t.Fatal(err)
 		}
-		rule := rapid.SampledFrom([]string{rule3CosAdd, rule3CosMul}).Draw(t, "rule")
+		rule := rapid.SampledFrom([]string{Rule3CosAdd, rule3CosMul}).Draw(t, "rule")
 		limit := rapid.IntRange(0, n).Draw(t, "limit")
-		var asked []*question
+		var asked []*Question
 		for range 20 {
-			q := newQuestion([4]measure.Word{})
-			for i := range q.words {
-				for q.words[i] = words[random.IntN(n)]; !linalg.HasDirection(q.words[i].Vector); {
-					q.words[i] = words[random.IntN(n)]
+			q := NewQuestion([4]measure.Word{})
+			for i := range q.Words {
+				for q.Words[i] = words[random.IntN(n)]; !linalg.HasDirection(q.Words[i].Vector); {
+					q.Words[i] = words[random.IntN(n)]
 				}
 			}
 			asked = append(asked, q)
 		}
 		in := input(analogyAccuracy, nil, "rule", rule)
 		in.Vocabulary = m
-		if err := answer(t.Context(), in, asked, limit); err != nil {
+		if err := AnswerQuestions(t.Context(), in, asked, limit); err != nil {
 			t.Fatal(err)
 		}
 		for _, q := range asked {
 			best, want := math.Inf(-1), ""
 			for i, w := range words {
-				if limit > 0 && i >= limit || !linalg.HasDirection(w.Vector) || w.As == q.words[0].As || w.As == q.words[1].As || w.As == q.words[2].As {
+				if limit > 0 && i >= limit || !linalg.HasDirection(w.Vector) || w.As == q.Words[0].As || w.As == q.Words[1].As || w.As == q.Words[2].As {
 					continue
 				}
-				cos := func(k int) float64 { return linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(q.words[k].Vector)) }
+				cos := func(k int) float64 { return linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(q.Words[k].Vector)) }
 				s := cos(1) - cos(0) + cos(2)
 				if rule == rule3CosMul {
 					s = (1 + cos(1)) / 2 * ((1 + cos(2)) / 2) / ((1+cos(0))/2 + 0.001)
@@ -80,8 +80,8 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 					best, want = s, w.As
 				}
 			}
-			if q.answer != want {
-				t.Fatalf("%s : %s as %s : %q, want %q", q.words[0].As, q.words[1].As, q.words[2].As, q.answer, want)
+			if q.Answer != want {
+				t.Fatalf("%s : %s as %s : %q, want %q", q.Words[0].As, q.Words[1].As, q.Words[2].As, q.Answer, want)
 			}
 		}
 	})
@@ -89,11 +89,11 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 
 // Many distinct words make several tables.
 func TestBatches(t *testing.T) {
-	var asked []*question
+	var asked []*Question
 	for i := range maxBatchWords {
-		q := new(question)
-		for k := range q.words {
-			q.words[k] = measure.Word{As: fmt.Sprintf("w%d-%d", i/2, k), Vector: []float64{1, float64(k)}}
+		q := new(Question)
+		for k := range q.Words {
+			q.Words[k] = measure.Word{As: fmt.Sprintf("w%d-%d", i/2, k), Vector: []float64{1, float64(k)}}
 		}
 		asked = append(asked, q)
 	}

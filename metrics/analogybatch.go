@@ -11,11 +11,11 @@ import (
 	"weatherglass/metrics/scan"
 )
 
-// question is a : b as c : d with the best answer so far.
+// Question is a : b as c : d with the best answer so far.
 //
 // A question lives for one run and is used by one goroutine.
-type question struct {
-	words [4]measure.Word
+type Question struct {
+	Words [4]measure.Word
 	// The table is one of cosines: a row a distinct word, a column a word of the
 	// block.
 	at [3]int // rows of a, b and c in the group's table
@@ -23,12 +23,12 @@ type question struct {
 	// one.
 	floor float64 // what the next word must exceed
 	// The form found of the best answer so far; "" before there is one.
-	answer string
+	Answer string
 }
 
-// newQuestion returns a question without an answer.
-func newQuestion(words [4]measure.Word) *question {
-	return &question{words: words, floor: math.Inf(-1)}
+// NewQuestion returns a question without an answer.
+func NewQuestion(words [4]measure.Word) *Question {
+	return &Question{Words: words, floor: math.Inf(-1)}
 }
 
 // maxBatchWords is the number of words of a group of questions: a table of
@@ -39,7 +39,7 @@ const maxBatchWords = 2_048
 //
 // Words that stand in many questions, as those of a benchmark do, have one row.
 type batch struct {
-	questions []*question
+	questions []*Question
 	units     [][]float64 // of the distinct words of a, b and c
 }
 
@@ -47,7 +47,7 @@ type batch struct {
 //
 // The order matters for nothing but memory: each group is compared with every
 // block of the vocabulary. A group ends when three more words might not fit.
-func batches(questions []*question) []*batch {
+func batches(questions []*Question) []*batch {
 	var out []*batch
 	var now *batch
 	var rows map[string]int
@@ -56,7 +56,7 @@ func batches(questions []*question) []*batch {
 			now, rows = new(batch), map[string]int{}
 			out = append(out, now)
 		}
-		for i, w := range q.words[:3] {
+		for i, w := range q.Words[:3] {
 			at, known := rows[w.As]
 			if !known {
 				at = len(now.units)
@@ -70,7 +70,7 @@ func batches(questions []*question) []*batch {
 	return out
 }
 
-// answer finds the answer of every question among the first words of the
+// AnswerQuestions finds the answer of every question among the first words of the
 // vocabulary, all of them if limit is 0. The cosines of all words of the
 // questions with a block of the vocabulary serve every question.
 //
@@ -80,7 +80,7 @@ func batches(questions []*question) []*batch {
 //
 // A word that the embedding cannot give by its place makes an error,
 // [embed.ErrPartial]: an answer among some of the words would be another one.
-func answer(ctx context.Context, in *measure.Input, questions []*question, limit int) error {
+func AnswerQuestions(ctx context.Context, in *measure.Input, questions []*Question, limit int) error {
 	all := in.Vocabulary.Info().Words
 	if limit > 0 {
 		all = min(all, limit)
@@ -98,11 +98,11 @@ func answer(ctx context.Context, in *measure.Input, questions []*question, limit
 		most = max(most, len(g.units))
 	}
 	// One table for all groups, of the size of the largest.
-	scratch := make([]float64, most*min(rescored, len(searched)))
-	for places := range slices.Chunk(searched, rescored) {
+	scratch := make([]float64, most*min(WordsAtOnce, len(searched)))
+	for places := range slices.Chunk(searched, WordsAtOnce) {
 		in.Progress(measure.Progress{Text: "Answering questions", Done: done, Total: len(searched)})
 		done += len(places)
-		words, err := wordsAt(ctx, in.Vocabulary, places)
+		words, err := WordsAt(ctx, in.Vocabulary, places)
 		if err != nil {
 			return err
 		}
@@ -133,7 +133,7 @@ func (g *batch) offer(ctx context.Context, block []measure.Word, epsilon float64
 	if len(block) == 0 {
 		return nil
 	}
-	dims, n, rows := len(block[0].Vector), len(block), flatUnits(block)
+	dims, n, rows := len(block[0].Vector), len(block), FlatUnits(block)
 	// So that a context that ended is noticed within 64 products with the block.
 	const most = 64 // words at once
 	for i := 0; i < len(g.units); i += most {
@@ -175,7 +175,7 @@ func (g *batch) offer(ctx context.Context, block []measure.Word, epsilon float64
 // In the loop four words are first compared with the floor together: after some
 // hundreds of words hardly any exceeds it, so that take is seldom called. It
 // compares again, because the floor moves within the four.
-func (q *question) added(block []measure.Word, a, b, c []float64) {
+func (q *Question) added(block []measure.Word, a, b, c []float64) {
 	i, floor := 0, q.floor
 	for ; i+4 <= len(a); i += 4 {
 		x, y, z := (*[4]float64)(a[i:]), (*[4]float64)(b[i:]), (*[4]float64)(c[i:])
@@ -195,7 +195,7 @@ func (q *question) added(block []measure.Word, a, b, c []float64) {
 //
 // The three lists are a, b and c, already shifted to 0 to 1; the product is
 // divided, so its rounding depends on the divisor.
-func (q *question) multiplied(block []measure.Word, of [3][]float64, epsilon float64) {
+func (q *Question) multiplied(block []measure.Word, of [3][]float64, epsilon float64) {
 	a, b, c := of[0], of[1], of[2]
 	i, floor := 0, q.floor
 	for ; i+4 <= len(a); i += 4 {
@@ -229,8 +229,8 @@ func roundingOfProduct(divisor float64) float64 { return max(0x1p-30, 0x1p-41/di
 //
 // The words a, b and c are no answers: 3CosAdd would otherwise often answer b or
 // c.
-func (q *question) take(w measure.Word, score, rounding float64) {
-	if score > q.floor && w.As != q.words[0].As && w.As != q.words[1].As && w.As != q.words[2].As {
-		q.floor, q.answer = score+rounding, w.As
+func (q *Question) take(w measure.Word, score, rounding float64) {
+	if score > q.floor && w.As != q.Words[0].As && w.As != q.Words[1].As && w.As != q.Words[2].As {
+		q.floor, q.Answer = score+rounding, w.As
 	}
 }

@@ -27,10 +27,10 @@ const (
 // Few is a matter of cost: a scan reads every word for each direction, while
 // comparing reads every vector once for all questions. 3CosMul is no cosine with
 // one direction, so that it always compares with all words.
-func answerPlaces(ctx context.Context, in *measure.Input, questions []*question, all int) ([]int, error) {
+func answerPlaces(ctx context.Context, in *measure.Input, questions []*Question, all int) ([]int, error) {
 	// nil after this means that all words are to be compared.
 	var directions [][]float64
-	if len(questions) <= fewQuestions && in.Choice("rule") == rule3CosAdd {
+	if len(questions) <= fewQuestions && in.Choice("rule") == Rule3CosAdd {
 		directions = sumDirections(questions)
 	}
 	if directions == nil {
@@ -58,10 +58,10 @@ func answerPlaces(ctx context.Context, in *measure.Input, questions []*question,
 // At length 1 the scan's cosines rank words as 3CosAdd does, because cos(x, b) −
 // cos(x, a) + cos(x, c) = x . (b − a + c). Dividing by a short sum would enlarge
 // the rounding of the scan, hence shortestStep.
-func sumDirections(questions []*question) [][]float64 {
+func sumDirections(questions []*Question) [][]float64 {
 	var out [][]float64
 	for _, q := range questions {
-		sum := signedSum([]measure.Word{q.words[1], minus(q.words[0]), q.words[2]})
+		sum := signedSum([]measure.Word{q.Words[1], minus(q.Words[0]), q.Words[2]})
 		if linalg.Norm(sum) < shortestStep {
 			return nil
 		}

@@ -69,16 +69,16 @@ func runAssociation(ctx context.Context, in *measure.Input) (*measure.Result, er
 	// interval.
 	t := cosinesTo(words, a, b)
 	s := t.leans()
-	out.Put("mean", mean(s))
+	out.Put("mean", stats.Mean(s))
 	if !out.Put("sd", sampleSD(s)) {
 		out.Note(measure.Info, "one_word", "One word alone has no deviation.")
 	}
-	if !in.Bare && !nothingLeft(in, out, s) {
-		if err := poolP(ctx, in, out, mean(s)); err != nil {
+	if !in.Bare && !NothingLeft(in, out, s) {
+		if err := poolP(ctx, in, out, stats.Mean(s)); err != nil {
 			return nil, err
 		}
 	}
-	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: mean, scale: stats.Within(-2, 2)})
+	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: stats.Mean, scale: stats.Within(-2, 2)})
 	if err != nil {
 		return nil, err
 	}

@@ -53,7 +53,7 @@ func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed
 	} else {
 		out.Put("p_random", random.TwoSided(observed).P)
 	}
-	out.Put("pool_mean", mean(p.Scores))
+	out.Put("pool_mean", stats.Mean(p.Scores))
 	// The bounds are those of the neighbourhoods that coherent sets are drawn from.
 	if len(words) < 2 || len(words) > 301 {
 		out.Note(measure.Info, "no_coherent_sets", "Related words are drawn for categories of 2 to 301 words.")
@@ -84,7 +84,7 @@ func relatedP(ctx context.Context, in *measure.Input, p measure.Others, observed
 	}
 	centre := 0.0
 	if in.Choice("around") != aroundZero {
-		centre = mean(sets.Means)
+		centre = stats.Mean(sets.Means)
 	}
 	// Two-sided: distances from the centre, which is the mean of the sets' means or,
 	// as in the paper, 0.

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/racetest"
+	"weatherglass/metrics/stats"
 )
 
 // lettered returns an embedding of n random words of letters alone, and one
@@ -49,7 +50,7 @@ func memoryWords(t *testing.T, m *embed.Memory, from, n int) []measure.Word {
 	for i := range places {
 		places[i] = from + i
 	}
-	words, err := wordsAt(t.Context(), m, places)
+	words, err := WordsAt(t.Context(), m, places)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +138,7 @@ func TestPoolLuckAboutTheMean(t *testing.T) {
 		t.Fatal(err)
 	}
 	random := rand.New(rand.NewPCG(7, 7))
-	observed, pool, away, from0, sets := mean(cosinesTo(in.Sets["words"].Words, a, b).leans()), mean(p.Scores), 0, 0, 40_000
+	observed, pool, away, from0, sets := stats.Mean(cosinesTo(in.Sets["words"].Words, a, b).leans()), stats.Mean(p.Scores), 0, 0, 40_000
 	for range sets { // sets of eight different words
 		sum, taken := 0.0, map[int]bool{}
 		for len(taken) < 8 {

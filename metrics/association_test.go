@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/racetest"
+	"weatherglass/metrics/stats"
 )
 
 func TestAssociationByHand(t *testing.T) {
@@ -60,7 +61,7 @@ func TestResampleWidth(t *testing.T) {
 		x.toB = append(x.toB, []float64{0, 0, 0, 0, 0})
 	}
 	in := input(association, nil)
-	interval, ok, err := x.redrawn(t.Context(), in, measure.NewResult(), mean)
+	interval, ok, err := x.redrawn(t.Context(), in, measure.NewResult(), stats.Mean)
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}

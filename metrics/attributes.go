@@ -3,6 +3,7 @@ package metrics
 import (
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 )
 
 // attributes is what the measures of one word list against two groups start
@@ -19,7 +20,7 @@ type attributes struct {
 // O(n (|A| + |B|) d). Vectors are brought to length 1 in float64; those of the
 // input stay as they are.
 func cosinesTo(words, a, b []measure.Word) attributes {
-	ua, ub := unitVectors(a), unitVectors(b)
+	ua, ub := UnitVectors(a), UnitVectors(b)
 	t := attributes{make([][]float64, len(words)), make([][]float64, len(words))}
 	for i, w := range words {
 		u := linalg.Unit(w.Vector)
@@ -35,7 +36,7 @@ func cosinesTo(words, a, b []measure.Word) attributes {
 func (t attributes) leans() []float64 {
 	out := make([]float64, len(t.toA))
 	for i := range out {
-		out[i] = mean(t.toA[i]) - mean(t.toB[i])
+		out[i] = stats.Mean(t.toA[i]) - stats.Mean(t.toB[i])
 	}
 	return out
 }
@@ -47,8 +48,8 @@ func (t attributes) leans() []float64 {
 // product a word. The order of the sums differs from that of leans, so one may not
 // stand for the other where a digest goes by it.
 func axisScores(words, a, b []measure.Word) []float64 {
-	axis := linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
-	return linalg.Dots(axis, unitVectors(words))
+	axis := linalg.Minus(linalg.Mean(UnitVectors(a)), linalg.Mean(UnitVectors(b)))
+	return linalg.Dots(axis, UnitVectors(words))
 }
 
 // scoreRows returns a row a word of a set with its score.
@@ -63,10 +64,10 @@ func scoreRows(set string, words []measure.Word, scores []float64) []measure.Wor
 	return rows
 }
 
-// bareRows returns a row a word of a set for which the measure has no score.
+// BareRows returns a row a word of a set for which the measure has no score.
 //
 //go:noinline
-func bareRows(set string, words []measure.Word) []measure.WordRow {
+func BareRows(set string, words []measure.Word) []measure.WordRow {
 	rows := make([]measure.WordRow, len(words))
 	for i, w := range words {
 		rows[i] = measure.NewRow(set, w)

@@ -18,7 +18,7 @@ var axes = measure.Measure{
 	Name:  "Projection on two axes",
 	Doc: "Where do words lie along two directions at once, such as he against she, and neutral words against gendered ones? " +
 		"It also says whether the two directions, and the words' places along them, have to do with each other.",
-	Source:  bolukbasi,
+	Source:  Bolukbasi,
 	Formula: `\rho = \operatorname{corr}(\operatorname{rank} w \cdot g, \operatorname{rank} w \cdot h)`,
 	Page:    "words",
 	Roles: []measure.Role{
@@ -31,10 +31,10 @@ var axes = measure.Measure{
 	Options: []measure.Option{directionOption},
 	Values: append([]measure.Value{
 		{ID: "cos", Symbol: "cos", Name: "cosine of the axes", Doc: "Cosine of the two directions; 0 is a right angle.", Range: "−1 to 1"},
-	}, correlationValues("the words' places along the two axes", "after "+bolukbasi+", Figure 7")...),
+	}, correlationValues("the words' places along the two axes", "after "+Bolukbasi+", Figure 7")...),
 	Words: []measure.Value{
-		{ID: "score", Symbol: "w · g", Name: "place along the first axis", Doc: "Cosine of the word with the direction of the pairs.", Range: "−1 to 1", Source: bolukbasi + ", Figure 7"},
-		{ID: "score_y", Symbol: "w · h", Name: "place along the second axis", Doc: "Cosine of the word with the direction of the pairs across, or with the mean of A minus the mean of B, their words at length 1.", Range: "−1 to 1", Source: bolukbasi + ", Figure 7"},
+		{ID: "score", Symbol: "w · g", Name: "place along the first axis", Doc: "Cosine of the word with the direction of the pairs.", Range: "−1 to 1", Source: Bolukbasi + ", Figure 7"},
+		{ID: "score_y", Symbol: "w · h", Name: "place along the second axis", Doc: "Cosine of the word with the direction of the pairs across, or with the mean of A minus the mean of B, their words at length 1.", Range: "−1 to 1", Source: Bolukbasi + ", Figure 7"},
 	},
 	Tables: []measure.Value{
 		{ID: "corners", Name: "corners", Doc: "Number of words with these signs of their places, and the one that lies farthest into the corner: with the largest product of its two places.", Range: "along, across, n, word"},
@@ -66,16 +66,16 @@ func runAxes(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		out.Words = append(out.Words, r)
 	}
 	if !ok {
-		noDirection(out)
+		NoteNoDirection(out)
 	}
 	if !ok || !second {
 		return out, ctx.Err()
 	}
 	out.Put("cos", linalg.Dot(g, h))
 	words := in.Sets["words"].Words
-	x, y := projectionsOn(words, g), projectionsOn(words, h)
+	x, y := ProjectionsOn(words, g), ProjectionsOn(words, h)
 	out.Tables = []measure.Table{cornersTable(words, x, y)}
-	if nothingLeft(in, out, x) || nothingLeft(in, out, y) {
+	if NothingLeft(in, out, x) || NothingLeft(in, out, y) {
 		return out, nil
 	}
 	return out, rankCorrelation(ctx, in, out, paired{x, y})
@@ -98,7 +98,7 @@ func secondAxis(ctx context.Context, in *measure.Input, out *measure.Result) ([]
 		out.Note(measure.Warning, "no_second_axis", "The second axis needs pairs across, or words for both A and B.")
 		return nil, false
 	}
-	h := linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
+	h := linalg.Minus(linalg.Mean(UnitVectors(a)), linalg.Mean(UnitVectors(b)))
 	if !apart(h) {
 		out.Note(measure.Warning, "direction_undefined", "The two groups have the same mean, so there is no second axis between them.")
 		return nil, false
@@ -121,7 +121,7 @@ func axesRows(in *measure.Input) []axesRow {
 	var rows []axesRow
 	for _, role := range axesRoles {
 		set := in.Sets[role]
-		for _, w := range append(append([]measure.Word(nil), set.Words...), pairWords(set.Pairs)...) {
+		for _, w := range append(append([]measure.Word(nil), set.Words...), PairWords(set.Pairs)...) {
 			rows = append(rows, axesRow{role, w})
 		}
 	}

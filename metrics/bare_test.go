@@ -1,10 +1,12 @@
-package metrics
+package metrics_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
+	_ "weatherglass/metrics/audit"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/measure/measuretest"
 )
 
 // TestBare: where only the first value is wanted it is the same number, of words drawn again
@@ -12,17 +14,17 @@ import (
 func TestBare(t *testing.T) {
 	for _, m := range measure.All() {
 		t.Run(m.ID, func(t *testing.T) {
-			world := newLawWorld(m, rand.New(rand.NewPCG(23, 1)))
-			for _, items := range world.sets {
+			world := measuretest.NewWorld(m, rand.New(rand.NewPCG(23, 1)))
+			for _, items := range world.Sets {
 				if !m.Vocabulary && len(items) > 3 {
 					items[1] = items[0]
 				}
 			}
-			whole := world.input(t, m, 1)
-			bare := world.input(t, m, 1)
+			whole := world.Input(t, m, 1)
+			bare := world.Input(t, m, 1)
 			bare.Bare = true
 			id := m.Values[0].ID
-			first, ok := compute(t, m, whole).Values[id]
+			first, ok := measuretest.Compute(t, m, whole).Values[id]
 			only, err := m.Run(t.Context(), bare)
 			if err != nil {
 				t.Fatal(err)

@@ -70,7 +70,7 @@ var bat = measure.Measure{
 func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := batRun{out: measure.NewResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words}
 	for _, id := range []string{"X", "Y", "A", "B"} {
-		r.out.Words = append(r.out.Words, bareRows(id, in.Sets[id].Words)...)
+		r.out.Words = append(r.out.Words, BareRows(id, in.Sets[id].Words)...)
 	}
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
 	targets := slices.Concat(r.x, r.y)
@@ -194,7 +194,7 @@ type analogyTest struct {
 func newAnalogyTest(in *measure.Input, targets, a, b []measure.Word) analogyTest {
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
-		vectors = unitVectors
+		vectors = UnitVectors
 	}
 	t := analogyTest{first: len(a)}
 	attributes := vectors(slices.Concat(a, b))

@@ -23,7 +23,7 @@ var bias = measure.Measure{
 	Name:  "Bias by projection",
 	Doc: "Which words of a list lie farthest towards either pole of a pair, and how far does the list lie off the middle? " +
 		"Unlike RIPA it counts directions alone, not how long a vector is, and unlike the direct bias it keeps the sign.",
-	Source:  bolukbasi,
+	Source:  Bolukbasi,
 	Formula: `\text{score}(w) = \cos(w, g)`,
 	Page:    "words",
 	Roles: []measure.Role{
@@ -35,10 +35,10 @@ var bias = measure.Measure{
 		{ID: "top", Doc: "How many words of either end are listed.", Default: 12, Min: 1, Max: 200},
 	},
 	Values: []measure.Value{
-		{ID: "mean", Name: "mean projection", Doc: "Mean projection of the words, signs kept.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "mean", Name: "mean projection", Doc: "Mean projection of the words, signs kept.", Range: "−1 to 1", Source: Bolukbasi},
 		{ID: "mean_low", Name: "lower end of the mean's interval", Doc: "Lower end of the 95 % interval of the mean over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "mean_high", Name: "upper end of the mean's interval", Doc: "Upper end of the 95 % interval of the mean over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
-		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the projections' absolute values: the direct bias with c = 1 along this direction.", Range: "0 to 1", Source: bolukbasi + ", section 5.2"},
+		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the projections' absolute values: the direct bias with c = 1 along this direction.", Range: "0 to 1", Source: Bolukbasi + ", section 5.2"},
 		{ID: "mean_abs_low", Name: "lower end of the distance's interval", Doc: "Lower end of the 95 % interval of the mean distance over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "mean_abs_high", Name: "upper end of the distance's interval", Doc: "Upper end of the 95 % interval of the mean distance over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "sd", Name: "spread", Doc: "Sample standard deviation of the projections.", Range: "from 0"},
@@ -46,10 +46,10 @@ var bias = measure.Measure{
 		{ID: "sd_high", Name: "upper end of the spread's interval", Doc: "Upper end of the 95 % interval of the spread over the choice of words.", Range: "from 0", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "w · g", Name: "projection", Doc: "Inner product of the word and the direction, both at length 1: their cosine.", Range: "−1 to 1", Source: bolukbasi + ", Figure 1"},
+		{ID: "score", Symbol: "w · g", Name: "projection", Doc: "Inner product of the word and the direction, both at length 1: their cosine.", Range: "−1 to 1", Source: Bolukbasi + ", Figure 1"},
 	},
 	Tables: []measure.Value{
-		{ID: "extremes", Name: "extremes", Doc: "The words with the largest projections (first) and the smallest (second), the farthest first.", Range: "end, word, score", Source: bolukbasi + ", Figure 1"},
+		{ID: "extremes", Name: "extremes", Doc: "The words with the largest projections (first) and the smallest (second), the farthest first.", Range: "end, word, score", Source: Bolukbasi + ", Figure 1"},
 	},
 	Run: runBias,
 }
@@ -67,21 +67,21 @@ func runBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
 	g, ok := pairDirection(ctx, pairs, in.Choice("direction"))
 	if !ok {
-		noDirection(out)
-		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
+		NoteNoDirection(out)
+		out.Words = append(BareRows("words", words), PairRows(pairs, nil)...)
 		return out, ctx.Err()
 	}
-	scores := projectionsOn(words, g)
-	out.Words = append(scoreRows("words", words, scores), pairRows(pairs, g)...)
+	scores := ProjectionsOn(words, g)
+	out.Words = append(scoreRows("words", words, scores), PairRows(pairs, g)...)
 	out.Tables = []measure.Table{extremesTable(words, scores, in.Int("top"))}
-	out.Put("mean", mean(scores))
+	out.Put("mean", stats.Mean(scores))
 	out.Put("mean_abs", meanAbs(scores))
 	if !out.Put("sd", sampleSD(scores)) {
 		out.Note(measure.Info, "one_word", "One word alone has no spread.")
 	}
 	// Where most words lie at 0 but for rounding, as after a step that took this
 	// direction out, an interval would be one of rounding.
-	if nothingLeft(in, out, scores) {
+	if NothingLeft(in, out, scores) {
 		return out, nil
 	}
 	return out, spreadIntervals(ctx, in, out, scores)
@@ -98,7 +98,7 @@ func spreadIntervals(ctx context.Context, in *measure.Input, out *measure.Result
 		return nil
 	}
 	for i, r := range []redraw.Pairs{
-		{ID: "mean", Statistic: redraw.OfOne(mean), Scale: stats.Within(-1, 1)},
+		{ID: "mean", Statistic: redraw.OfOne(stats.Mean), Scale: stats.Within(-1, 1)},
 		{ID: "mean_abs", Statistic: redraw.OfOne(meanAbs), Scale: stats.Positive(1)},
 		{ID: "sd", Statistic: redraw.OfOne(sampleSD), Scale: stats.Positive(math.Inf(1))},
 	} {

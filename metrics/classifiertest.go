@@ -18,7 +18,7 @@ var classifierTest = measure.Measure{
 	Name:  "Classifier test of two groups",
 	Doc: "Can a linear classifier tell words of A from words of B that it was not trained on? " +
 		"It shows what is left in the vectors beside any one direction.",
-	Source:  gonenGoldberg,
+	Source:  GonenGoldberg,
 	Formula: `\text{accuracy} = \frac{1}{2} (\frac{\# \{ a \in A : \hat{y}(a) = A \}}{\# A} + \frac{\# \{ b \in B : \hat{y}(b) = B \}}{\# B})`,
 	Page:    "measure",
 	Roles: []measure.Role{
@@ -31,7 +31,7 @@ var classifierTest = measure.Measure{
 		{ID: "draws", Doc: "How many times the classes are dealt by luck, for p; 0 for none.", Default: 99, Min: 0, Max: 9999},
 	},
 	Values: []measure.Value{
-		{ID: "accuracy", Name: "accuracy", Doc: "Mean over the two classes of the share of words that are put in their class while left out of training; an even chance counts as half a word.", Range: "0 to 1", Least: 0, Most: 1, Source: "after " + gonenGoldberg + ", who train a support vector machine with a radial kernel; here logistic regression, C = 1"},
+		{ID: "accuracy", Name: "accuracy", Doc: "Mean over the two classes of the share of words that are put in their class while left out of training; an even chance counts as half a word.", Range: "0 to 1", Least: 0, Most: 1, Source: "after " + GonenGoldberg + ", who train a support vector machine with a radial kernel; here logistic regression, C = 1"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of cross-validations, of words dealt by luck into classes of these sizes, whose accuracy is at least as high; the observed one counts.", Range: "0 to 1", Source: "permutation of the classes"},
 		{ID: "folds", Name: "parts", Doc: "Number of parts that were left out in turn.", Range: "from 2"},
 	},
@@ -54,7 +54,7 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 	a, b := in.Sets["A"].Words, in.Sets["B"].Words
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
-		vectors = unitVectors
+		vectors = UnitVectors
 	}
 	c.points = append(vectors(a), vectors(b)...)
 	// Points lie in the span of n vectors: in coordinates of that span, at most n,
@@ -69,7 +69,7 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 	if c.folds < in.Int("folds") {
 		c.out.Note(measure.Info, "fewer_folds", "The smaller class has %d words, so there are no more parts than that.", c.folds)
 	}
-	rows := append(bareRows("A", a), bareRows("B", b)...)
+	rows := append(BareRows("A", a), BareRows("B", b)...)
 	c.out.Words = rows
 	if c.steps() > maxTrainingSteps {
 		c.out.Note(measure.Warning, "too_many", "The sets are too large for so many parts. Lower the option folds, or ask for fewer words.")

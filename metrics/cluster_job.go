@@ -53,9 +53,9 @@ func fromStarts(ctx context.Context, pool measure.Pool, s clusterSearch, progres
 	var args [][]byte
 	for i := range parts {
 		own := starts[i*len(starts)/parts : (i+1)*len(starts)/parts]
-		b := appendInts(make([]byte, 0, 16+4*k*len(own)+len(rows)), n, dims, k, len(own))
+		b := wire.AppendInts(make([]byte, 0, 16+4*k*len(own)+len(rows)), n, dims, k, len(own))
 		for _, s := range own {
-			b = appendInts(b, s...)
+			b = wire.AppendInts(b, s...)
 		}
 		args = append(args, append(b, rows...))
 	}
@@ -75,7 +75,7 @@ func fromStarts(ctx context.Context, pool measure.Pool, s clusterSearch, progres
 		}
 	}
 	if len(all) != len(starts) {
-		return nil, errJobArgs
+		return nil, jobs.ErrArgs
 	}
 	return all, nil
 }
@@ -88,17 +88,17 @@ var _ = jobs.Register(clusterJob, cluster)
 // It checks what it reads, as arguments might be damaged: places beyond the points
 // are an error.
 func cluster(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
-	head, rest, ok := takeInts(args, 4)
+	head, rest, ok := wire.TakeInts(args, 4)
 	if !ok {
-		return nil, errJobArgs
+		return nil, jobs.ErrArgs
 	}
 	n, dims, k, starts := head[0], head[1], head[2], head[3]
 	if n < 1 || dims < 1 || k < 1 || k > 256 || k > n || starts > len(rest)/4/k {
-		return nil, errJobArgs
+		return nil, jobs.ErrArgs
 	}
-	first, rest, _ := takeInts(rest, k*starts)
+	first, rest, _ := wire.TakeInts(rest, k*starts)
 	if len(rest)%(8*dims) != 0 || len(rest)/(8*dims) != n {
-		return nil, errJobArgs
+		return nil, jobs.ErrArgs
 	}
 	all, points := wire.Floats(rest, len(rest)/8), make([][]float64, n)
 	for i := range points {
@@ -110,7 +110,7 @@ func cluster(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 		start := first[i*k : (i+1)*k]
 		for _, at := range start {
 			if at >= n {
-				return nil, errJobArgs
+				return nil, jobs.ErrArgs
 			}
 		}
 		assigned, within, err := search.Lloyd(ctx, start)

@@ -25,7 +25,7 @@ var clusterTest = measure.Measure{
 	Name:  "Cluster test of groups",
 	Doc: "Do the words of the groups fall into clusters of their own, without being told which group they belong to? " +
 		"It shows what is left in the vectors beside any one direction.",
-	Source:  gonenGoldberg,
+	Source:  GonenGoldberg,
 	Formula: `\text{accuracy} = \max_{\pi} \frac{1}{N} \sum_i \# (C_i \cap G_{\pi(i)})`,
 	Page:    "measure",
 	Roles:   optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
@@ -33,7 +33,7 @@ var clusterTest = measure.Measure{
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
 	Values: []measure.Value{
-		{ID: "accuracy", Name: "accuracy", Doc: "Share of words in the cluster of their group, when as many clusters as there are groups are found by k-means and each is named after a group as suits best; the best of 50 starts by within-cluster squares.", Range: "1/n to 1", Least: 0, Most: 1, Source: gonenGoldberg + "; DebIE takes the mean over 50 runs"},
+		{ID: "accuracy", Name: "accuracy", Doc: "Share of words in the cluster of their group, when as many clusters as there are groups are found by k-means and each is named after a group as suits best; the best of 50 starts by within-cluster squares.", Range: "1/n to 1", Least: 0, Most: 1, Source: GonenGoldberg + "; DebIE takes the mean over 50 runs"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words into groups of these sizes whose accuracy, with the same clusters, is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words; hypergeometric for two groups"},
 		{ID: "squares", Name: "within-cluster share", Doc: "Share of the squared distances from the common mean that is left within the clusters.", Range: "0 to 1", Source: "k-means, Lloyd 1982"},
 	},
@@ -53,66 +53,70 @@ var clusterTest = measure.Measure{
 //
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
 func runClusterTest(ctx context.Context, in *measure.Input) (*measure.Result, error) {
-	c := clustering{in: in, out: measure.NewResult(), groups: givenGroups(in, groupRoles)}
+	groups := givenGroups(in, groupRoles)
+	c := clusterRun{Clustering: Clustering{In: in, Out: measure.NewResult(), Groups: len(groups)}, groups: groups}
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
-		vectors = unitVectors
+		vectors = UnitVectors
 	}
-	for i, g := range c.groups {
-		c.points = append(c.points, vectors(g.words)...)
+	for i, g := range groups {
+		c.Points = append(c.Points, vectors(g.words)...)
 		for range g.words {
 			c.labels = append(c.labels, i)
 		}
 	}
-	assigned, within, err := c.best(ctx)
+	assigned, within, err := c.Best(ctx)
 	if err != nil {
 		return nil, err
 	}
-	name, right := c.named(c.table(c.labels, assigned))
+	name, right := c.Named(c.labels, assigned)
 	at := 0
-	for _, g := range c.groups {
-		rows := bareRows(g.role, g.words)
+	for _, g := range groups {
+		rows := BareRows(g.role, g.words)
 		for _, r := range rows {
 			r.Put("cluster", float64(name[assigned[at]]+1))
 			at++
 		}
-		c.out.Words = append(c.out.Words, rows...)
+		c.Out.Words = append(c.Out.Words, rows...)
 	}
-	c.out.Put("accuracy", float64(right)/float64(len(c.points)))
-	if centre := spreadAbout(linalg.Mean(c.points), c.points); !(centre > 0) || !c.out.Put("squares", within/centre) {
-		c.out.Note(measure.Warning, "no_spread", "All words have the same vector, so there are no clusters.")
+	c.Out.Put("accuracy", float64(right)/float64(len(c.Points)))
+	if centre := spreadAbout(linalg.Mean(c.Points), c.Points); !(centre > 0) || !c.Out.Put("squares", within/centre) {
+		c.Out.Note(measure.Warning, "no_spread", "All words have the same vector, so there are no clusters.")
 	}
-	return c.out, c.permutationP(ctx, assigned, right)
+	return c.Out, c.permutationP(ctx, assigned, right)
 }
 
-// clustering is one cluster test under way.
-//
-// It is also what the audit clusters with, which sets the points and labels
-// itself. Labels are from 0.
-type clustering struct {
-	in     *measure.Input
-	out    *measure.Result
+// clusterRun is one cluster test under way.
+type clusterRun struct {
+	Clustering
 	groups []wordGroup
-	points [][]float64
-	labels []int // group of each point
+	labels []int // group of each point, from 0
 }
 
-// best returns the clusters of the start with the least squares within.
+// Clustering finds as many clusters of points as there are groups. Notes go to Out.
+type Clustering struct {
+	In     *measure.Input
+	Out    *measure.Result
+	Groups int
+	Points [][]float64
+}
+
+// Best returns the clusters of the start with the least squares within.
 //
 // Centres start at k different points, drawn by the seed. Cost: up to 50 starts of
 // some 30 rounds, each n·d·k.
-func (c *clustering) best(ctx context.Context) (assigned []int, within float64, err error) {
-	random, least := c.in.Rand(streamClusters), math.Inf(1)
-	size := float64(len(c.points) * len(c.points[0]) * len(c.groups))
+func (c Clustering) Best(ctx context.Context) (assigned []int, within float64, err error) {
+	random, least := c.In.Rand(streamClusters), math.Inf(1)
+	size := float64(len(c.Points) * len(c.Points[0]) * c.Groups)
 	starts := make([][]int, max(1, min(clusterStarts, int(maxClusterSteps/(30*size)))))
 	if len(starts) < clusterStarts {
-		c.out.Note(measure.Info, "fewer_starts", "The sets are large, so clusters come from the best of %d starts.", len(starts))
+		c.Out.Note(measure.Info, "fewer_starts", "The sets are large, so clusters come from the best of %d starts.", len(starts))
 	}
 	for i := range starts {
-		starts[i] = random.Perm(len(c.points))[:len(c.groups)]
+		starts[i] = random.Perm(len(c.Points))[:c.Groups]
 	}
-	found, err := fromStarts(ctx, c.in.Pool, clusterSearch{c.points, starts}, func(done, total int) {
-		c.in.Progress(measure.Progress{Text: "Looking for clusters", Done: done, Total: total})
+	found, err := fromStarts(ctx, c.In.Pool, clusterSearch{c.Points, starts}, func(done, total int) {
+		c.In.Progress(measure.Progress{Text: "Looking for clusters", Done: done, Total: total})
 	})
 	if err != nil {
 		return nil, 0, err
@@ -125,18 +129,24 @@ func (c *clustering) best(ctx context.Context) (assigned []int, within float64, 
 	}
 	// All words in the first cluster then; no NaN is passed on as a cluster.
 	if assigned == nil { // the squares overflow
-		assigned = make([]int, len(c.points))
+		assigned = make([]int, len(c.Points))
 	}
 	return assigned, within, nil
 }
 
-// table counts the words by cluster and group.
+// Named returns the group that each cluster is named after so that most points are right, and
+// how many are: name[cluster] is the group. labels has the group of each point, from 0.
+func (c Clustering) Named(labels, assigned []int) (name []int, right int) {
+	return nameClusters(c.table(labels, assigned))
+}
+
+// table counts the points by cluster and group.
 //
 // counts[cluster][group]; O(n).
-func (c *clustering) table(labels, assigned []int) [][]int {
-	counts := make([][]int, len(c.groups))
+func (c Clustering) table(labels, assigned []int) [][]int {
+	counts := make([][]int, c.Groups)
 	for i := range counts {
-		counts[i] = make([]int, len(c.groups))
+		counts[i] = make([]int, c.Groups)
 	}
 	for i, a := range assigned {
 		counts[a][labels[i]]++
@@ -144,11 +154,11 @@ func (c *clustering) table(labels, assigned []int) [][]int {
 	return counts
 }
 
-// named returns the group that each cluster is named after so that most words
+// nameClusters returns the group that each cluster is named after so that most words
 // are right, the first such naming in the order of everyOrder, and their number.
 //
 // name[cluster] is the group. Every naming is tried, k! of them, with k at most 8.
-func (c *clustering) named(counts [][]int) (name []int, right int) {
+func nameClusters(counts [][]int) (name []int, right int) {
 	order := make([]int, len(counts))
 	for i := range order {
 		order[i] = i
@@ -170,28 +180,28 @@ func (c *clustering) named(counts [][]int) (name []int, right int) {
 //
 // For two groups the number right depends on one hypergeometric number, so that p
 // is exact without dealing.
-func (c *clustering) permutationP(ctx context.Context, assigned []int, right int) error {
+func (c *clusterRun) permutationP(ctx context.Context, assigned []int, right int) error {
 	if len(c.groups) == 2 {
 		inFirst := 0
 		for _, a := range assigned {
 			// a is 0 for the first cluster and 1 for the second.
 			inFirst += 1 - a
 		}
-		c.out.Put("p", accuracyP(len(assigned), len(c.groups[0].words), inFirst, right))
+		c.Out.Put("p", accuracyP(len(assigned), len(c.groups[0].words), inFirst, right))
 		return nil
 	}
 	count := tally{observed: float64(right)}
 	dealt := make([]int, len(assigned))
 	const draws = 1999 // each tries up to 8! namings
-	every, err := deal(ctx, c.in, groupDeal{sizesOf(c.groups), draws}, func(order []int) {
+	every, err := deal(ctx, c.In, groupDeal{sizesOf(c.groups), draws}, func(order []int) {
 		for i, w := range order {
 			dealt[w] = c.labels[i]
 		}
-		_, right := c.named(c.table(dealt, assigned))
+		_, right := c.Named(dealt, assigned)
 		count.add(float64(right))
 	})
 	if err == nil {
-		notedP(c.out, count, every)
+		notedP(c.Out, count, every)
 	}
 	return err
 }

@@ -16,8 +16,7 @@ func TestClustersOfThree(t *testing.T) {
 	if p := r.Values["p"]; p > 0.01 || !hasNote(r, "p_drawn") {
 		t.Errorf("p %v, notes %v", p, r.Notes)
 	}
-	c := clustering{groups: make([]wordGroup, 3)}
-	name, right := c.named([][]int{{1, 5, 0}, {4, 3, 0}, {0, 0, 2}})
+	name, right := nameClusters([][]int{{1, 5, 0}, {4, 3, 0}, {0, 0, 2}})
 	if right != 11 || name[0] != 1 || name[1] != 0 || name[2] != 2 {
 		t.Errorf("%v, %d", name, right)
 	}

@@ -32,7 +32,7 @@ type paired struct{ a, b []float64 }
 // It takes what coherence puts for ECT, under other names. Both lists are scaled
 // first: the grid of ties, 2^-40, is meant for numbers of the order of 1.
 func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
-	of = paired{toUnitRange(of.a), toUnitRange(of.b)}
+	of = paired{ToUnitRange(of.a), ToUnitRange(of.b)}
 	r, err := stats.Pearson(of.a, of.b)
 	if err != nil {
 		out.Note(measure.Warning, "no_spread", "Fewer than two different numbers on a side have no order to compare.")
@@ -53,12 +53,12 @@ func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result
 	return nil
 }
 
-// toUnitRange returns the numbers divided by the largest of their absolute values, so
+// ToUnitRange returns the numbers divided by the largest of their absolute values, so
 // that ranks, which take numbers of the order of 1, see all their digits.
 //
 // The result is fresh, from −1 to 1; zeros stay zeros. Dividing by a positive
 // number changes neither ranks nor correlations.
-func toUnitRange(values []float64) []float64 {
+func ToUnitRange(values []float64) []float64 {
 	var largest float64
 	for _, v := range values {
 		largest = max(largest, v, -v)
@@ -72,12 +72,12 @@ func toUnitRange(values []float64) []float64 {
 	return out
 }
 
-// pearsonOf is Pearson's r; NaN if it does not exist.
+// PearsonR is Pearson's r; NaN if it does not exist.
 //
 // As a statistic for redrawing: a redrawing without spread is passed over.
 //
 //go:noinline
-func pearsonOf(a, b []float64) float64 {
+func PearsonR(a, b []float64) float64 {
 	c, err := stats.Pearson(a, b)
 	if err != nil {
 		return math.NaN()

@@ -27,7 +27,7 @@ type cosines struct {
 // cosines rather than a product with the difference of means, so that the table
 // gives the same numbers when words are left out.
 func newCosines(x, y, a, b []measure.Word) cosines {
-	ua, ub := unitVectors(a), unitVectors(b)
+	ua, ub := UnitVectors(a), UnitVectors(b)
 	c := cosines{table: stats.Cosines{X: len(x), Y: len(y), A: len(a), B: len(b)}}
 	keep := (len(x)+len(y))*(len(a)+len(b)) <= maxCosines
 	// The order of calls is that of the rows: X, then Y.
@@ -38,7 +38,7 @@ func newCosines(x, y, a, b []measure.Word) cosines {
 			c.table.ToA = append(c.table.ToA, toA...)
 			c.table.ToB = append(c.table.ToB, toB...)
 		}
-		return mean(toA) - mean(toB)
+		return stats.Mean(toA) - stats.Mean(toB)
 	}
 	for _, w := range x {
 		c.x = append(c.x, score(w))

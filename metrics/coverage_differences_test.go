@@ -19,7 +19,7 @@ import (
 func differenceRows(t *testing.T) []coverageRow {
 	var rows []coverageRow
 	row := func(measure, population, sizes string, truth float64, draw func(r *rand.Rand) [2]series.Part) {
-		rows = append(rows, coverageRow{measure: "difference of a list between parts (" + measure + ")", population: population, sizes: sizes, truth: truth, draw: func(r *rand.Rand) (stats.Interval, bool) {
+		rows = append(rows, coverageRow{Measure: "difference of a list between parts (" + measure + ")", Population: population, Sizes: sizes, Truth: truth, Draw: func(r *rand.Rand) (stats.Interval, bool) {
 			parts := draw(r)
 			c, err := series.Compare(parts[:])
 			if err != nil {
@@ -101,9 +101,9 @@ func documentsOf(c *corpus.Chosen, from, to int) *corpus.Chosen {
 
 // meanPart is a mean over words, with the interval that measures give it.
 func meanPart(t *testing.T, scores []float64) series.Part {
-	i, ok := redrawnOf(redraw.Pairs{A: scores, B: scores, Statistic: redraw.OfOne(mean), Scale: stats.Within(-math.Inf(1), math.Inf(1))})
+	i, ok := redrawnOf(redraw.Pairs{A: scores, B: scores, Statistic: redraw.OfOne(stats.Mean), Scale: stats.Within(-math.Inf(1), math.Inf(1))})
 	if !ok {
 		t.Fatalf("%v have no interval", scores)
 	}
-	return series.Part{Value: mean(scores), SE: stats.ErrorOf95(i.Low, i.High)}
+	return series.Part{Value: stats.Mean(scores), SE: stats.ErrorOf95(i.Low, i.High)}
 }

@@ -1,19 +1,15 @@
 package metrics
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
 
 	"weatherglass/metrics/linalg"
-	"weatherglass/metrics/measure"
 	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
-
-var t0 = context.Background()
 
 // numberRows are those of numbers, one a word, whose population is given.
 func numberRows(population string, draw func(r *rand.Rand, n int) []float64, all []float64) []coverageRow {
@@ -28,8 +24,8 @@ func numberRows(population string, draw func(r *rand.Rand, n int) []float64, all
 			truth   float64
 			pairs   redraw.Pairs
 		}{
-			{"mean lean (projection, pair bias, RIPA in audits)", mean(all), redraw.Pairs{Statistic: redraw.OfOne(mean), Scale: stats.Within(-math.Inf(1), math.Inf(1))}},
-			{"mean size (direct bias, SAME, distance)", mean(sizes), redraw.Pairs{Statistic: redraw.OfOne(meanAbs), Scale: stats.Positive(math.Inf(1))}},
+			{"mean lean (projection, pair bias, RIPA in audits)", stats.Mean(all), redraw.Pairs{Statistic: redraw.OfOne(stats.Mean), Scale: stats.Within(-math.Inf(1), math.Inf(1))}},
+			{"mean size (direct bias, SAME, distance)", stats.Mean(sizes), redraw.Pairs{Statistic: redraw.OfOne(meanAbs), Scale: stats.Positive(math.Inf(1))}},
 			{"spread of a list (projection)", sampleSD(all), redraw.Pairs{Statistic: redraw.OfOne(sampleSD), Scale: stats.Positive(math.Inf(1))}},
 		} {
 			rows = append(rows, coverageRow{c.measure, population, fmt.Sprint(n, " words"), c.truth, false, func(r *rand.Rand) (stats.Interval, bool) {
@@ -58,17 +54,6 @@ func modelRows() []coverageRow {
 			return out
 		}
 		rows = append(rows, numberRows(shape, draw, draw(r, 1_000_000))...)
-		rows = append(rows, coverageRow{"change of a mean (audit)", shape, "8 items", 0.5, false, func(r *rand.Rand) (stats.Interval, bool) {
-			before, after := draw(r, 8), draw(r, 8)
-			for i := range after {
-				after[i] = 0.5 + before[i]*0.7 + after[i]*0.7 // the change keeps a part of the number
-				before[i] *= 0.7
-			}
-			a := newTestAudit(nil, nil)
-			row := emptyRow("x", 1)
-			err := row.redrawn(t0, a, before, after)
-			return stats.Interval{Low: row.low, High: row.high}, err == nil && measure.Finite(row.low)
-		}})
 		rows = append(rows, coverageRow{"reliability, alpha", shape + ", 8 items of one factor", "100 dimensions", 8. / 7 * (1 - 2./9), false, func(r *rand.Rand) (stats.Interval, bool) {
 			l := wordScale{items: make([][]float64, 8)}
 			for range 100 {
@@ -155,30 +140,7 @@ func shareRows() []coverageRow {
 		}
 		low, high := wilson(k, 50)
 		return stats.Interval{Low: low, High: high}, true
-	}}, coverageRow{"change of mean |d| (audit)", "normal, three tests from 1.1 to 0.5", "8 targets, 8 terms", -0.6, false, func(r *rand.Rand) (stats.Interval, bool) {
-		return changeOfEffects(r, [2]float64{1.1, 0.5})
 	}})
-}
-
-// changeOfEffects is the interval of the change of the mean |d| of three tests.
-func changeOfEffects(r *rand.Rand, d [2]float64) (stats.Interval, bool) {
-	a := newTestAudit(nil, nil)
-	var found []auditTest
-	eight := measure.Set{Words: make([]measure.Word, 8)}
-	for range 3 {
-		tables, seed := simulated(r, d), r.Uint64()
-		var sides [2]effect
-		for i, c := range tables {
-			interval, without, err := effectInterval(c, stats.TargetsAndAttributes, &measure.Input{})
-			if err != nil {
-				return stats.Interval{}, false
-			}
-			sides[i] = effect{d: without.Estimate, without: without, interval: interval}
-		}
-		found = append(found, auditTest{Test: measure.Test{Sets: map[string]measure.Set{"X": eight, "Y": eight}}, sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
-	}
-	row := a.meanEffect("mean_d", found)
-	return stats.Interval{Low: row.low, High: row.high}, measure.Finite(row.low)
 }
 
 // correlationRows are those of correlations of two numbers a word.
@@ -193,7 +155,7 @@ func correlationRows(t *testing.T) []coverageRow {
 				name  string
 				truth float64
 				r     redraw.Pairs
-			}{{"linear correlation", pearsonOf(all[0], all[1]), redraw.Pairs{Statistic: pearsonOf, Scale: stats.Between(-1, 1)}},
+			}{{"linear correlation", PearsonR(all[0], all[1]), redraw.Pairs{Statistic: PearsonR, Scale: stats.Between(-1, 1)}},
 				{"rank correlation (ECT, benchmarks, agreement)", rho.R, redraw.Pairs{Draws: 1000}},
 				{"Kendall's τ (outside)", kendallOf(all[0], all[1]), redraw.Pairs{Statistic: kendallOf, Rough: true, Draws: 1000}}} {
 				rows = append(rows, coverageRow{c.name, population, fmt.Sprint(n, " words"), c.truth, c.r.Draws > 0, func(r *rand.Rand) (stats.Interval, bool) {

@@ -23,7 +23,7 @@ func partRows(t *testing.T) []coverageRow {
 		u := wordsOfKind(t, word)[:1]
 		toA, toB := table(u, wordsOfKind(t, "man"))[0], table(u, wordsOfKind(t, "woman"))[0]
 		for _, k := range []int{8, 25} {
-			rows = append(rows, coverageRow{"lean of one word (WEAT, association)", "the word " + word, fmt.Sprint(k, " terms"), mean(toA) - mean(toB), false, func(r *rand.Rand) (stats.Interval, bool) {
+			rows = append(rows, coverageRow{"lean of one word (WEAT, association)", "the word " + word, fmt.Sprint(k, " terms"), stats.Mean(toA) - stats.Mean(toB), false, func(r *rand.Rand) (stats.Interval, bool) {
 				return isInterval(stats.DifferenceInterval(choose(toA, some(r, k, kindSize)), choose(toB, some(r, k, kindSize)), stats.Within(-2, 2)))
 			}})
 		}
@@ -51,7 +51,7 @@ func binRows(t *testing.T) []coverageRow {
 	for i := range places {
 		places[i] = i
 	}
-	all, err := wordsAt(t.Context(), m, places)
+	all, err := WordsAt(t.Context(), m, places)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func binRows(t *testing.T) []coverageRow {
 			others = append(others, w)
 		}
 	}
-	leans := linalg.Dots(linalg.Minus(linalg.Mean(unitVectors(groups[0])), linalg.Mean(unitVectors(groups[1]))), unitVectors(others))
+	leans := linalg.Dots(linalg.Minus(linalg.Mean(UnitVectors(groups[0])), linalg.Mean(UnitVectors(groups[1]))), UnitVectors(others))
 	add("the 1,000 most frequent words, women and men", oneSampleEffect(leans), func(r *rand.Rand) float64 { return leans[r.IntN(len(leans))] })
 	for _, shape := range []string{"normal", "skewed"} {
 		for _, d := range []float64{0.5, 2} {
@@ -100,41 +100,4 @@ func silhouetteRow(t *testing.T) coverageRow {
 		runs := some(r, 100, many)
 		return intervalOf(redraw.Sample{Sizes: []int{100}, Steps: 1600, Scale: stats.Between(0, 1), Statistic: func(left [][]int) float64 { return accuracy(choose(runs, left[0])) }})
 	}}
-}
-
-// auditRows are those of changes of correlations: of people's judgements with
-// cosines, in ranks, and of leans with shares.
-func auditRows() []coverageRow {
-	var rows []coverageRow
-	for _, shape := range []string{"normal", "skewed"} {
-		draw := func(r *rand.Rand, n int) (of, before, after []float64) {
-			for range n {
-				x, kept := shapes[shape](r), shapes[shape](r)
-				of = append(of, x)
-				before = append(before, 0.7*x+0.7*kept)
-				after = append(after, 0.4*x+0.7*kept+0.5*shapes[shape](r))
-			}
-			return of, before, after
-		}
-		of, before, after := draw(rand.New(rand.NewPCG(11, 12)), 300_000)
-		for _, n := range []int{25, 100} {
-			rows = append(rows, coverageRow{"change of a rank correlation (audit)", shape, fmt.Sprint(n, " pairs"), spearmanRho(of, after) - spearmanRho(of, before), true, func(r *rand.Rand) (stats.Interval, bool) {
-				of, before, after := draw(r, n)
-				change, err := stats.SpearmanChange(of, before, after)
-				a := newTestAudit(nil, nil)
-				a.in.Options["draws"] = 1000
-				row := emptyRow("x", 1)
-				err2 := row.drawRanks(t0, a, n, change)
-				return stats.Interval{Low: row.low, High: row.high}, err == nil && err2 == nil && measure.Finite(row.low)
-			}}, coverageRow{"change of a linear correlation (audit)", shape, fmt.Sprint(n, " words"), pearsonOf(of, after) - pearsonOf(of, before), false, func(r *rand.Rand) (stats.Interval, bool) {
-				of, before, after := draw(r, n)
-				a := newTestAudit(nil, nil)
-				row := emptyRow("x", 1)
-				row.before, row.after = 1, 1
-				err := row.drawCorrelations(t0, a, of, [2][]float64{before, after})
-				return stats.Interval{Low: row.low, High: row.high}, err == nil && measure.Finite(row.low)
-			}})
-		}
-	}
-	return rows
 }

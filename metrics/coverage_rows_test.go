@@ -1,6 +1,7 @@
 package metrics
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -10,6 +11,7 @@ import (
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/metricstest/coveragetest"
 	"weatherglass/metrics/redraw"
 	"weatherglass/metrics/stats"
 )
@@ -24,12 +26,12 @@ func wordsOfKind(t *testing.T, word string) [][]float64 {
 	for i := range places {
 		places[i] = i
 	}
-	all, err := wordsAt(t.Context(), m, places)
+	all, err := WordsAt(t.Context(), m, places)
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := slices.IndexFunc(all, func(w measure.Word) bool { return w.As == word })
-	units := unitVectors(all)
+	units := UnitVectors(all)
 	near := linalg.Dots(units[at], units)
 	slices.SortFunc(places, func(i, j int) int {
 		if near[i] != near[j] {
@@ -53,12 +55,12 @@ func table(rows, columns [][]float64) [][]float64 {
 
 // coverageRows are the rows of docs/coverage.md.
 func coverageRows(t *testing.T) []coverageRow {
-	rows := append(weatRows(t), vectorRows(*coverageSamples == 0)...)
+	rows := append(weatRows(t), vectorRows(coveragetest.Samples() == 0)...)
 	for _, words := range []string{"engineer", "happy", "tulip"} {
 		rows = append(rows, listRows(t, words)...)
 	}
-	rows = append(append(append(rows, modelRows()...), shareRows()...), slices.Concat(correlationRows(t), auditRows(), partRows(t), differenceRows(t))...)
-	if *coverageSamples > 0 { // whose truth takes a while to find
+	rows = append(append(append(rows, modelRows()...), shareRows()...), slices.Concat(correlationRows(t), partRows(t), differenceRows(t))...)
+	if coveragetest.Samples() > 0 { // whose truth takes a while to find
 		rows = append(rows, textRows(t)...)
 	}
 	return rows
@@ -115,7 +117,7 @@ func targetRow(kinds []string, cells func(targets, a, b []int) stats.Cosines) co
 	scores := func(targets []int) (x, y []float64) {
 		c := cells(targets, a, a)
 		for w := range targets {
-			s := mean(c.ToA[w*8:w*8+8]) - mean(c.ToB[w*8:w*8+8])
+			s := stats.Mean(c.ToA[w*8:w*8+8]) - stats.Mean(c.ToB[w*8:w*8+8])
 			if w < len(targets)/2 {
 				x = append(x, s)
 			} else {
@@ -174,14 +176,14 @@ func listRows(t *testing.T, word string) []coverageRow {
 	for _, c := range []struct {
 		name      string
 		statistic leanStatistic
-	}{{"association", leanStatistic{of: mean, scale: stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
+	}{{"association", leanStatistic{of: stats.Mean, scale: stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
 		rows = append(rows, coverageRow{c.name, population, "8 words, 8 terms", c.statistic.of(all.leans()), false, func(r *rand.Rand) (stats.Interval, bool) {
 			w, a, b := some(r, 8, kindSize), some(r, 8, kindSize), some(r, 8, kindSize)
 			t := attributes{choose(toA, w), choose(toB, w)}
 			for i := range w {
 				t.toA[i], t.toB[i] = choose(t.toA[i], a), choose(t.toB[i], b)
 			}
-			i, ok, _ := t.interval(t0, &measure.Input{Progress: func(measure.Progress) {}}, measure.NewResult(), c.statistic)
+			i, ok, _ := t.interval(context.Background(), &measure.Input{Progress: func(measure.Progress) {}}, measure.NewResult(), c.statistic)
 			return i.whole, ok
 		}})
 	}

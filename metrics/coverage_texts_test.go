@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/metricstest/coveragetest"
 	"weatherglass/metrics/stats"
 	"weatherglass/metrics/train"
 )
@@ -148,7 +149,7 @@ func (m textModel) effect(t testing.TB, s *train.Sequence) float64 {
 	}
 	scores := func(words [][]float64) (out []float64) {
 		for _, w := range words {
-			out = append(out, mean(linalg.Dots(w, sets[2]))-mean(linalg.Dots(w, sets[3])))
+			out = append(out, stats.Mean(linalg.Dots(w, sets[2]))-stats.Mean(linalg.Dots(w, sets[3])))
 		}
 		return out
 	}
@@ -201,11 +202,11 @@ const (
 func textRows(t *testing.T) []coverageRow {
 	var rows []coverageRow
 	for i, m := range textModels {
-		truth := m.effect(t, m.corpus(t, rand.New(rand.NewPCG(coverageSeed, uint64(i))), 1000).Sequence(20))
+		truth := m.effect(t, m.corpus(t, rand.New(rand.NewPCG(coveragetest.Seed, uint64(i))), 1000).Sequence(20))
 		for _, design := range []string{textsDrawnAgain, textsLeftOut} {
-			rows = append(rows, coverageRow{measure: design,
-				population: fmt.Sprintf("simulated texts, d = %.2f of 1,000 documents", truth), sizes: fmt.Sprintf("%d documents", textDocuments),
-				truth: truth, slow: true, draw: func(r *rand.Rand) (stats.Interval, bool) { return isInterval(m.interval(t, r, design == textsLeftOut)) }})
+			rows = append(rows, coverageRow{Measure: design,
+				Population: fmt.Sprintf("simulated texts, d = %.2f of 1,000 documents", truth), Sizes: fmt.Sprintf("%d documents", textDocuments),
+				Truth: truth, Slow: true, Draw: func(r *rand.Rand) (stats.Interval, bool) { return isInterval(m.interval(t, r, design == textsLeftOut)) }})
 		}
 	}
 	return rows

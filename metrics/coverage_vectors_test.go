@@ -105,7 +105,7 @@ func (w vectorWorld) effectRow(n, k int) coverageRow {
 
 // effectOfAll is the interval of d as a WEAT has it.
 func effectOfAll(c stats.Cosines) (stats.Interval, bool) {
-	i, _, err := effectInterval(c, stats.TargetsAndAttributes, &measure.Input{})
+	i, _, err := EffectInterval(c, stats.TargetsAndAttributes, &measure.Input{})
 	return i, err == nil && measure.Finite(i.Low) && measure.Finite(i.High)
 }
 
@@ -115,7 +115,7 @@ func (w vectorWorld) listRows(n, k int) []coverageRow {
 	for _, c := range []struct {
 		name      string
 		statistic leanStatistic
-	}{{"association", leanStatistic{of: mean, scale: stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
+	}{{"association", leanStatistic{of: stats.Mean, scale: stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
 		truth := w.truth(func(x, _ []float64) float64 { return c.statistic.of(x) })
 		d := w.truth(func(x, _ []float64) float64 { return oneSampleEffect(x) })
 		rows = append(rows, coverageRow{c.name, w.named(d), fmt.Sprintf("%d words, %d terms", n, k), truth, false, func(r *rand.Rand) (stats.Interval, bool) {

@@ -10,8 +10,8 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// bolukbasi is the source of direct and indirect bias and of projections.
-const bolukbasi = "Bolukbasi et al. 2016"
+// Bolukbasi is the source of direct and indirect bias and of projections.
+const Bolukbasi = "Bolukbasi et al. 2016"
 
 // Figure 6 compares the shares of the components with those of random pairs.
 const (
@@ -35,7 +35,7 @@ var directBias = measure.Measure{
 	Name:  "Direct bias",
 	Doc: "How far do words that should be neutral lie off the middle between the poles of the pairs, on average? " +
 		"0 is no lean at all; the words' signs do not cancel.",
-	Source:  bolukbasi,
+	Source:  Bolukbasi,
 	Formula: `\text{DirectBias}_c = \frac{1}{n} \sum_w |\cos(w, g)|^c`,
 	Page:    "words",
 	Roles: []measure.Role{
@@ -47,19 +47,19 @@ var directBias = measure.Measure{
 		{ID: "k", Doc: "Number of components that make up the subspace of the poles.", Default: 1, Min: 1, Max: 10},
 	},
 	Values: []measure.Value{
-		{ID: "direct_bias", Symbol: "DirectBias_c", Name: "direct bias", Doc: "Mean over the words of |cos(w, g)| to the power of c; with several components, of the length of the projection of w at length 1.", Range: "0 to 1", Least: 0, Most: 1, Source: bolukbasi + ", section 5.2"},
-		{ID: "explained", Name: "share explained", Doc: "Share of the pairs' squared differences that lies in the subspace.", Range: "0 to 1", Source: bolukbasi + ", Figure 6"},
+		{ID: "direct_bias", Symbol: "DirectBias_c", Name: "direct bias", Doc: "Mean over the words of |cos(w, g)| to the power of c; with several components, of the length of the projection of w at length 1.", Range: "0 to 1", Least: 0, Most: 1, Source: Bolukbasi + ", section 5.2"},
+		{ID: "explained", Name: "share explained", Doc: "Share of the pairs' squared differences that lies in the subspace.", Range: "0 to 1", Source: Bolukbasi + ", Figure 6"},
 		{ID: "mean", Name: "mean lean", Doc: "Mean signed cosine of the words with the first component.", Range: "−1 to 1"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the direct bias over the choice of words, the pairs being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the direct bias over the choice of words, the pairs being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Signed cosine of the word with the first component.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Signed cosine of the word with the first component.", Range: "−1 to 1", Source: Bolukbasi},
 		{ID: "length", Name: "length in the subspace", Doc: "Length of the projection of the word, at length 1, on the subspace.", Range: "0 to 1"},
 	},
 	Tables: []measure.Value{
-		{ID: "subspace", Name: "components", Doc: "Share of the pairs' squared differences along each component, and the mean share along that of as many pairs of words of the list drawn by luck.", Range: "component, share, random", Source: bolukbasi + ", Figure 6"},
-		{ID: "pairs", Name: "pairs", Doc: "Length of each pair's difference along the first component, and the share of the other pairs that its own direction puts the right way round.", Range: "pair, projection, accuracy", Source: "after " + bolukbasi + ", Figure 5"},
+		{ID: "subspace", Name: "components", Doc: "Share of the pairs' squared differences along each component, and the mean share along that of as many pairs of words of the list drawn by luck.", Range: "component, share, random", Source: Bolukbasi + ", Figure 6"},
+		{ID: "pairs", Name: "pairs", Doc: "Length of each pair's difference along the first component, and the share of the other pairs that its own direction puts the right way round.", Range: "pair, projection, accuracy", Source: "after " + Bolukbasi + ", Figure 5"},
 	},
 	Run: runDirectBias,
 }
@@ -78,17 +78,17 @@ var directBias = measure.Measure{
 func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	words, pairs := in.Sets["words"].Words, in.Sets["pairs"].Pairs
-	diffs := unitDifferences(pairs)
+	diffs := UnitDifferences(pairs)
 	space, ok := newSubspace(ctx, diffs, in.Int("k"))
 	if !ok {
-		noDirection(out)
-		out.Words = append(bareRows("words", words), pairRows(pairs, nil)...)
+		NoteNoDirection(out)
+		out.Words = append(BareRows("words", words), PairRows(pairs, nil)...)
 		return out, ctx.Err()
 	}
 	if k := in.Int("k"); len(space.axes) < k {
 		out.Note(measure.Info, "fewer_components", "The pairs span %s only, not %d.", measure.Counted(len(space.axes), "component", "components"), k)
 	}
-	g, units := space.axes[0], unitVectors(words)
+	g, units := space.axes[0], UnitVectors(words)
 	scores, lengths, powers := linalg.Dots(g, units), make([]float64, len(words)), make([]float64, len(words))
 	rows := scoreRows("words", words, scores)
 	for i, u := range units {
@@ -96,16 +96,16 @@ func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, err
 		rows[i].Put("length", lengths[i])
 		powers[i] = math.Pow(lengths[i], in.Real("c"))
 	}
-	out.Put("direct_bias", mean(powers))
-	out.Put("mean", mean(scores))
+	out.Put("direct_bias", stats.Mean(powers))
+	out.Put("mean", stats.Mean(scores))
 	var explained float64
 	for i := range space.axes {
 		// Shares are of squared lengths, so they add up.
 		explained += space.shares[i]
 	}
 	out.Put("explained", min(explained, 1))
-	out.Words = append(rows, pairRows(pairs, g)...)
-	nothing := nothingLeft(in, out, lengths)
+	out.Words = append(rows, PairRows(pairs, g)...)
+	nothing := NothingLeft(in, out, lengths)
 	random, err := randomShares(ctx, in, len(diffs), units)
 	if err != nil {
 		return nil, err

@@ -7,7 +7,7 @@ import (
 	"weatherglass/metrics/linalg"
 )
 
-// leadingDirection returns the unit vector g along which the difference
+// LeadingDirection returns the unit vector g along which the difference
 // vectors are longest, the first right singular vector of the matrix with
 // diffs as rows, not centred. It points so that the sum of g . d is positive.
 //
@@ -16,7 +16,7 @@ import (
 // cancelled, which stops it: the caller's caller asks.
 //
 // O(n d min(n, d)) for n differences. The result is fresh.
-func leadingDirection(ctx context.Context, diffs [][]float64) ([]float64, bool) {
+func LeadingDirection(ctx context.Context, diffs [][]float64) ([]float64, bool) {
 	_, axis := linalg.Principal(ctx, diffs)
 	if ctx.Err() != nil {
 		return nil, false

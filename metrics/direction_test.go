@@ -19,11 +19,11 @@ func TestLeadingDirectionStops(t *testing.T) {
 				diffs[i] = append(diffs[i], random.NormFloat64()+0.2)
 			}
 		}
-		if _, ok := leadingDirection(t.Context(), diffs); !ok {
+		if _, ok := LeadingDirection(t.Context(), diffs); !ok {
 			t.Fatalf("%d pairs have no direction", pairs)
 		}
 		ctx := &metricstest.Stopping{Context: t.Context(), At: 5}
-		if g, ok := leadingDirection(ctx, diffs); ok || ctx.Asked > 10 {
+		if g, ok := LeadingDirection(ctx, diffs); ok || ctx.Asked > 10 {
 			t.Errorf("%d pairs: stopped, there is a direction %v, after %d questions", pairs, g, ctx.Asked)
 		}
 	}
@@ -41,7 +41,7 @@ func TestStoppedWithoutDirection(t *testing.T) {
 		for at := range 6 {
 			world := newLawWorld(m, rand.New(rand.NewPCG(14, 2)))
 			ctx := &metricstest.Stopping{Context: t.Context(), At: at}
-			r, err := m.Run(ctx, world.input(t, m, 1))
+			r, err := m.Run(ctx, world.Input(t, m, 1))
 			if ctx.Asked > at && err == nil && hasNote(r, "direction_undefined") {
 				t.Errorf("%s, stopped at question %d, says that there is no direction", m.ID, at)
 			}

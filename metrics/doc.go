@@ -13,7 +13,8 @@
 // through [measure.Input.Remember].
 //
 // Begin with weat.go, the simplest of the tests, then attributes.go, vector.go and
-// subspace.go, from which most others are built; audit_run.go is the largest.
+// subspace.go, from which most others are built; package
+// audit, the largest measure, stands apart.
 //
 // Numbers that do not exist are NaN inside a Run and absent from its Result: Put
 // leaves them out, and a note says why. Comparisons of scores that decide an order

@@ -68,14 +68,14 @@ func runECT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	words := in.Sets["words"].Words
 	vectors := rawVectors
 	if in.Choice("means") == meansUnit {
-		vectors = unitVectors
+		vectors = UnitVectors
 	}
 	a, b := linalg.Mean(vectors(in.Sets["A"].Words)), linalg.Mean(vectors(in.Sets["B"].Words))
 	if !linalg.HasDirection(a) || !linalg.HasDirection(b) {
 		out.Note(measure.Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so nothing can be ranked.")
 		return out, nil
 	}
-	units := unitVectors(words)
+	units := UnitVectors(words)
 	scoreA, scoreB := linalg.Dots(linalg.Unit(a), units), linalg.Dots(linalg.Unit(b), units)
 	if err := coherence(ctx, in, out, paired{scoreA, scoreB}); err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func runECT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	}
 	for _, group := range []string{"A", "B"} {
 		words := in.Sets[group].Words
-		units := unitVectors(words)
+		units := UnitVectors(words)
 		out.Words = append(out.Words, nearnessRows(group, words, linalg.Dots(linalg.Unit(a), units), linalg.Dots(linalg.Unit(b), units))...)
 	}
 	return out, nil

@@ -64,12 +64,12 @@ func TestPartsLeftOut(t *testing.T) {
 	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(1, 1))
 	sets := map[string]measure.Set{"A": {Words: cloud(random, 2500, 400)}, "B": {Words: cloud(random, 2500, 400)}}
-	c := clustering{in: input(clusterTest, sets), out: measure.NewResult(), groups: givenGroups(input(clusterTest, sets), groupRoles)}
+	c := Clustering{In: input(clusterTest, sets), Out: measure.NewResult(), Groups: 2}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	c.points = append(rawVectors(sets["A"].Words), rawVectors(sets["B"].Words)...)
-	if _, _, err := c.best(ctx); err == nil || !hasNote(c.out, "fewer_starts") {
-		t.Errorf("%v, notes %v", err, c.out.Notes)
+	c.Points = append(rawVectors(sets["A"].Words), rawVectors(sets["B"].Words)...)
+	if _, _, err := c.Best(ctx); err == nil || !hasNote(c.Out, "fewer_starts") {
+		t.Errorf("%v, notes %v", err, c.Out.Notes)
 	}
 	l := wordScale{out: measure.NewResult(), items: rawVectors(cloud(random, maxComponents+1, maxComponents+1))}
 	if l.components(t.Context()); !hasNote(l.out, "components_skipped") || len(l.out.Values) != 0 {

@@ -7,12 +7,10 @@ import (
 
 	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/measure/measuretest"
 )
 
-// word makes a word of a vector in the plane.
-func word(text string, x, y float64) measure.Word {
-	return measure.Word{Text: text, As: text, Vector: []float64{x, y}}
-}
+var word = measuretest.Word
 
 // input takes every option at its default.
 func input(m measure.Measure, sets map[string]measure.Set) *measure.Input {

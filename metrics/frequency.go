@@ -13,8 +13,8 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// valentini is the source of bias by frequency.
-const valentini = "Valentini et al. 2022"
+// Valentini is the source of bias by frequency.
+const Valentini = "Valentini et al. 2022"
 
 var _ = measure.Register(&frequency)
 
@@ -26,7 +26,7 @@ var frequency = measure.Measure{
 	Name:  "Bias by frequency",
 	Doc: "Do frequent words lean another way than rare ones, whatever they mean? If they do, sets of words " +
 		"that differ in frequency differ in bias for that reason alone.",
-	Source: valentini,
+	Source: Valentini,
 	Formula: `b(w) = \operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)
 \rho = \operatorname{corr}(\operatorname{rank} b(w), \operatorname{rank} \text{frequency}(w))`,
 	Page: "measure",
@@ -36,15 +36,15 @@ var frequency = measure.Measure{
 		{ID: "words", Name: "words", Doc: "Words whose score is adjusted for their frequency.", Kind: measure.KindWords, Min: 1, Optional: true},
 	},
 	Values: []measure.Value{
-		{ID: "rank_correlation", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of b(w) with the frequency rank over all words but those of the groups; positive if rare words lean to A.", Range: "−1 to 1", Source: valentini},
+		{ID: "rank_correlation", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of b(w) with the frequency rank over all words but those of the groups; positive if rare words lean to A.", Range: "−1 to 1", Source: Valentini},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "b(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: valentini},
+		{ID: "score", Symbol: "b(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: Valentini},
 		{ID: "adjusted", Name: "frequency-adjusted lean", Doc: "b(w) minus what words of that frequency have on average, read off between the bins.", Range: "no fixed range"},
 	},
 	Tables: []measure.Value{
 		{ID: "bins", Name: "bins of frequency", Doc: "First and last rank, number of words, mean and sample deviation of b(w), and d = mean / deviation with its 95 % interval.",
-			Range: "from, to, n, mean, sd, d, d_low, d_high", Source: valentini + ", Figure 1"},
+			Range: "from, to, n, mean, sd, d, d_low, d_high", Source: Valentini + ", Figure 1"},
 	},
 	Vocabulary: true,
 	Run:        runFrequency,

@@ -55,7 +55,7 @@ var gipe = measure.Measure{
 		{ID: "weight", Symbol: "γ(w)", Name: "weight", Doc: "1 + the share, of the words of the list that have the word among their nearest, of those with β above the threshold.", Range: "1 to 2", Source: kumar},
 		{ID: "incoming", Name: "arrivals", Doc: "Number of words of the list that have the word among their k nearest.", Range: "from 0", Source: kumar},
 		{ID: "before", Symbol: "η(w)", Name: "proximity bias in the original", Doc: "The same in the second embedding itself.", Range: "0 to 1", Source: kumar},
-		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction, both of the original if there is one.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction, both of the original if there is one.", Range: "−1 to 1", Source: Bolukbasi},
 	},
 	Tables:       proximity.Tables,
 	Vocabulary:   true,
@@ -86,7 +86,7 @@ func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out.Tables = append(out.Tables, run.table(run.betas))
 	noteEdges(out, run.betas, run.etas)
 	along, _ := projections(run.g, run.words)
-	nothingLeft(in, out, along)
+	NothingLeft(in, out, along)
 	if len(run.list) == 0 {
 		out.Note(measure.Warning, "no_common_words", "No word of the list is in both embeddings, so nothing is measured.")
 	}
@@ -94,7 +94,7 @@ func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if len(eta) == 0 {
 		return out, nil
 	}
-	out.Put("mean", mean(eta))
+	out.Put("mean", stats.Mean(eta))
 	if !out.Put("gipe", weightedMean(eta, gamma)) {
 		out.Note(measure.Warning, "no_weights", "No word of the list is a neighbour of another, so all weights are 0. Choose weight one for such words.")
 		return out, nil
@@ -171,11 +171,11 @@ func (r *gipeRun) rows(in *measure.Input, out *measure.Result) {
 		}
 		out.Words = append(out.Words, line)
 	}
-	pairs := pairRows(in.Sets["pairs"].Pairs, nil)
+	pairs := PairRows(in.Sets["pairs"].Pairs, nil)
 	if r.before == nil { // else the direction is one of the other embedding
 		pairs = pairRowsCos(in.Sets["pairs"].Pairs, r.g)
 	}
-	out.Words = slices.Concat(out.Words, pairs, bareRows("specific", in.Sets["specific"].Words))
+	out.Words = slices.Concat(out.Words, pairs, BareRows("specific", in.Sets["specific"].Words))
 }
 
 // weights returns γ of each word of the list.
@@ -209,4 +209,4 @@ func (r *gipeRun) gipe(betas [][]float64) float64 {
 // weightedMean is the mean of a with the weights b; NaN if these add up to 0.
 //
 // Weights are 0 or more. O(n).
-func weightedMean(a, b []float64) float64 { return linalg.Dot(a, b) / total(b) }
+func weightedMean(a, b []float64) float64 { return linalg.Dot(a, b) / stats.Total(b) }

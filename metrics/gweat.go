@@ -72,7 +72,7 @@ func gweatRoles() []measure.Role {
 // [Swinger et al. 2019]: https://doi.org/10.1145/3306618.3314270
 func runGWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	g := newGWEAT(in)
-	observed := g.statistic(func(i, j int) float64 { return mean(g.blocks[i][j]) })
+	observed := g.statistic(func(i, j int) float64 { return stats.Mean(g.blocks[i][j]) })
 	g.out.Put("g", observed)
 	g.out.Put("sets", float64(len(g.targets)))
 	if in.Bare {
@@ -139,8 +139,8 @@ func newGWEAT(in *measure.Input) *gweatRun {
 			g.targets, g.groups = append(g.targets, target[0]), append(g.groups, group[0])
 		case len(target) > 0 || len(group) > 0:
 			g.out.Note(measure.Warning, "set_without_partner", "The sets %s and %s belong together: one of them alone is left out.", id, groupRoles[i])
-			g.out.Words = append(g.out.Words, bareRows(id, in.Sets[id].Words)...)
-			g.out.Words = append(g.out.Words, bareRows(groupRoles[i], in.Sets[groupRoles[i]].Words)...)
+			g.out.Words = append(g.out.Words, BareRows(id, in.Sets[id].Words)...)
+			g.out.Words = append(g.out.Words, BareRows(groupRoles[i], in.Sets[groupRoles[i]].Words)...)
 		}
 	}
 	for _, t := range g.targets {
@@ -187,7 +187,7 @@ func (g *gweatRun) rows() {
 		scores := make([]float64, len(t.words))
 		cosines[i] = make([]float64, n)
 		for j := range g.groups {
-			cosines[i][j] = mean(g.blocks[i][j])
+			cosines[i][j] = stats.Mean(g.blocks[i][j])
 			rowMeans[i] += cosines[i][j] / float64(n)
 			columnMeans[j] += cosines[i][j] / float64(n)
 			for k, c := range g.blocks[i][j] {
@@ -201,12 +201,12 @@ func (g *gweatRun) rows() {
 	}
 	for i, t := range g.targets {
 		for j, a := range g.groups {
-			centred := cosines[i][j] - rowMeans[i] - columnMeans[j] + mean(rowMeans)
+			centred := cosines[i][j] - rowMeans[i] - columnMeans[j] + stats.Mean(rowMeans)
 			table.Rows = append(table.Rows, []any{t.role, a.role, measure.Cell(cosines[i][j]), measure.Cell(centred)})
 		}
 	}
 	for _, a := range g.groups {
-		rows = append(rows, bareRows(a.role, a.words)...)
+		rows = append(rows, BareRows(a.role, a.words)...)
 	}
 	g.out.Words, g.out.Tables = append(rows, g.out.Words...), []measure.Table{table}
 }

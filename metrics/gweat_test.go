@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 
 	"pgregory.net/rapid"
 )
@@ -39,7 +40,7 @@ func TestGWEATLaws(t *testing.T) {
 		sets := threeSets(random)
 		g := func(sets map[string]measure.Set) float64 {
 			run := newGWEAT(input(gweat, sets))
-			return run.statistic(func(i, j int) float64 { return mean(run.blocks[i][j]) })
+			return run.statistic(func(i, j int) float64 { return stats.Mean(run.blocks[i][j]) })
 		}
 		want := g(sets)
 		turned := map[string]measure.Set{"X": sets["Z"], "Y": sets["X"], "Z": sets["Y"], "A": sets["C"], "B": sets["A"], "C": sets["B"]}
@@ -95,9 +96,9 @@ func TestGWEATUnequal(t *testing.T) {
 	var groups [][]float64
 	for _, id := range []string{"A", "B", "C"} {
 		sets[id] = measure.Set{Words: cloud(random, 3, 3)}
-		groups = append(groups, linalg.Mean(unitVectors(sets[id].Words)))
+		groups = append(groups, linalg.Mean(UnitVectors(sets[id].Words)))
 	}
-	all := unitVectors(slices.Concat(x, y, z))
+	all := UnitVectors(slices.Concat(x, y, z))
 	byDefinition := func(labels []int) float64 {
 		var parts [3][][]float64
 		for i, label := range labels {

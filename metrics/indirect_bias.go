@@ -31,7 +31,7 @@ var indirectBias = measure.Measure{
 	Name:  "Indirect bias",
 	Doc: "How much of the likeness of two words that should be neutral comes from the direction of the pairs? " +
 		"β is that share: 0 for none, 1 for all of it.",
-	Source: bolukbasi,
+	Source: Bolukbasi,
 	Formula: `w_{\perp} = w - (w \cdot g) g
 \beta(w, v) = \frac{w \cdot v - \frac{w_{\perp} \cdot v_{\perp}}{\lVert w_{\perp} \rVert \lVert v_{\perp} \rVert}}{w \cdot v}`,
 	Page: "words",
@@ -41,14 +41,14 @@ var indirectBias = measure.Measure{
 		{ID: "X", Name: "compared with", Doc: "Words that each of the list is compared with, such as softball and football.", Kind: measure.KindWords, Min: 1},
 	},
 	Values: []measure.Value{
-		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the pairs of words whose similarity is at least 0.05.", Range: "no fixed range", Source: bolukbasi + ", section 5.3"},
+		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the pairs of words whose similarity is at least 0.05.", Range: "no fixed range", Source: Bolukbasi + ", section 5.3"},
 		{ID: "compared", Name: "pairs of words", Doc: "Number of pairs of a word of the list and one that it is compared with for which β exists.", Range: "from 0"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
 	},
 	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs of words", Doc: "Word of the list, word compared with, their similarity w · v at length 1, their similarity without the direction, and β, the share of the similarity that is lost.",
-			Range: "w, v, similarity, without, beta", Source: bolukbasi + ", section 5.3 and Figure 3"},
+			Range: "w, v, similarity, without, beta", Source: Bolukbasi + ", section 5.3 and Figure 3"},
 	},
 	Run: runIndirectBias,
 }
@@ -65,10 +65,10 @@ var indirectBias = measure.Measure{
 func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	words, others, pairs := in.Sets["words"].Words, in.Sets["X"].Words, in.Sets["pairs"].Pairs
-	out.Words = append(append(bareRows("words", words), pairRows(pairs, nil)...), bareRows("X", others)...)
-	g, ok := leadingDirection(ctx, unitDifferences(pairs))
+	out.Words = append(append(BareRows("words", words), PairRows(pairs, nil)...), BareRows("X", others)...)
+	g, ok := LeadingDirection(ctx, UnitDifferences(pairs))
 	if !ok {
-		noDirection(out)
+		NoteNoDirection(out)
 		return out, ctx.Err()
 	}
 	if len(words)*len(others) > maxBetaRows {
@@ -78,8 +78,8 @@ func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, e
 	// Cells are the pairs that count, not all of them.
 	betas := betaTable{rows: len(words), columns: len(others)}
 	unstable := 0
-	restWords, restOthers, units := without(g, words), without(g, others), unitVectors(others)
-	for i, w := range unitVectors(words) {
+	restWords, restOthers, units := Without(g, words), Without(g, others), UnitVectors(others)
+	for i, w := range UnitVectors(words) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -88,7 +88,7 @@ func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, e
 			if restWords[i] != nil && restOthers[j] != nil {
 				rest = linalg.Dot(restWords[i], restOthers[j])
 			}
-			beta, counts := betaOf(in, similarity, rest)
+			beta, counts := BetaOf(in, similarity, rest)
 			switch {
 			case counts:
 				betas.cells = append(betas.cells, betaCell{beta, i, j})
@@ -106,18 +106,18 @@ func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, e
 	if len(betas.cells) == 0 {
 		return out, nil
 	}
-	nothing := nothingLeft(in, out, projectionsOn(words, g)) || nothingLeft(in, out, projectionsOn(others, g))
+	nothing := NothingLeft(in, out, ProjectionsOn(words, g)) || NothingLeft(in, out, ProjectionsOn(others, g))
 	return out, betas.summary(ctx, in, out, nothing)
 }
 
-// betaOf returns β of two words by their similarity and what of it is left without
+// BetaOf returns β of two words by their similarity and what of it is left without
 // the direction, NaN if it does not exist, and whether it counts in a median: rules
 // 1 went by the similarity's absolute value.
 //
 // β has no fixed range: it is above 1 where the rests point away from each other,
 // and below 0 where the direction hides likeness. A similarity of 1e-12 or less
 // has none.
-func betaOf(in *measure.Input, similarity, rest float64) (beta float64, counts bool) {
+func BetaOf(in *measure.Input, similarity, rest float64) (beta float64, counts bool) {
 	if math.Abs(similarity) <= 1e-12 {
 		return math.NaN(), false
 	}
@@ -125,12 +125,12 @@ func betaOf(in *measure.Input, similarity, rest float64) (beta float64, counts b
 	return beta, measure.Finite(beta) && (similarity >= leastSimilarity || in.Rules == 1 && similarity <= -leastSimilarity)
 }
 
-// without returns the words at length 1, their part along g taken away and what
+// Without returns the words at length 1, their part along g taken away and what
 // is left brought to length 1 again; nil for a word of which nothing is left.
 //
 // u − (u · g) g, divided by its length. nil rather than a vector of rounding: what
 // is shorter than 1e-9 has no direction. Fresh vectors.
-func without(g []float64, words []measure.Word) [][]float64 {
+func Without(g []float64, words []measure.Word) [][]float64 {
 	out := make([][]float64, len(words))
 	for i, w := range words {
 		u := linalg.Unit(w.Vector)

@@ -1,7 +1,6 @@
-package metrics
+package metrics_test
 
 import (
-	"context"
 	"maps"
 	"math"
 	"math/rand/v2"
@@ -9,11 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics/debias"
-	"weatherglass/metrics/embed"
-	"weatherglass/metrics/jobs"
-	"weatherglass/metrics/linalg"
+	_ "weatherglass/metrics/audit"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/measure/measuretest"
 )
 
 // The laws that every measure of the registry obeys, whatever it measures: a
@@ -50,165 +47,6 @@ var rotationMatters = map[string]string{
 	"reliability": "alpha takes the components for the answers to a questionnaire",
 }
 
-// lawDims is the dimension of the spaces, lawOthers the number of words of the
-// vocabulary that stand in no set.
-const lawDims, lawOthers = 10, 40
-
-// lawWorld is a small embedding with sets in it.
-type lawWorld struct {
-	words  []string // the vocabulary
-	space  map[string][]float64
-	second map[string][]float64 // the other embedding
-	sets   map[string][][]string
-	values map[string][]float64
-}
-
-// newLawWorld makes sets of the roles of a measure.
-func newLawWorld(m measure.Measure, random *rand.Rand) lawWorld {
-	w := lawWorld{space: map[string][]float64{}, second: map[string][]float64{}, sets: map[string][][]string{}, values: map[string][]float64{}}
-	for _, role := range m.Roles {
-		size := 1
-		switch {
-		case role.Kind == measure.KindPairs:
-			size = 2
-		case role.Kind == measure.KindTuples:
-			size = max(role.Size, 2)
-		}
-		count := max(role.Min, 6)
-		if m.ID == "solve" {
-			count = 3 // a question has three words
-		}
-		for range count {
-			var item []string
-			for range size {
-				item = append(item, w.add(random))
-			}
-			w.sets[role.ID] = append(w.sets[role.ID], item)
-			if role.Valued {
-				w.values[role.ID] = append(w.values[role.ID], random.NormFloat64())
-			}
-		}
-	}
-	for range lawOthers {
-		w.add(random)
-	}
-	return w
-}
-
-func (w *lawWorld) add(random *rand.Rand) string {
-	name := "w" + strings.Repeat("i", len(w.words)/10) + string(rune('a'+len(w.words)%10))
-	w.words = append(w.words, name)
-	w.space[name], w.second[name] = cloud(random, 1, lawDims)[0].Vector, cloud(random, 1, lawDims)[0].Vector
-	return name
-}
-
-// moved returns the world with every vector changed.
-func (w lawWorld) moved(move func([]float64) []float64) lawWorld {
-	for _, space := range []*map[string][]float64{&w.space, &w.second} {
-		there := map[string][]float64{}
-		for _, name := range w.words {
-			there[name] = move((*space)[name])
-		}
-		*space = there
-	}
-	return w
-}
-
-// reordered returns the world with the words of every set in another order.
-func (w lawWorld) reordered(random *rand.Rand) lawWorld {
-	sets, values := map[string][][]string{}, map[string][]float64{}
-	for _, role := range slices.Sorted(maps.Keys(w.sets)) {
-		for _, i := range random.Perm(len(w.sets[role])) {
-			sets[role] = append(sets[role], w.sets[role][i])
-			if w.values[role] != nil {
-				values[role] = append(values[role], w.values[role][i])
-			}
-		}
-	}
-	w.sets, w.values = sets, values
-	return w
-}
-
-// input is the world as a measure sees it.
-func (w lawWorld) input(t *testing.T, m measure.Measure, seed uint64) *measure.Input {
-	in := input(m, w.found(m, w.space))
-	in.Seed, in.Pool, in.Vocabulary = seed, jobs.Local(2), w.vocabulary(t, w.space)
-	if m.With {
-		in.Other = &measure.Other{Info: embed.Info{ID: "second"}, Sets: w.found(m, w.second), Vocabulary: w.vocabulary(t, w.second)}
-	}
-	if m.Before {
-		in.Before = &measure.Other{Sets: w.found(m, w.second), Vocabulary: w.vocabulary(t, w.second)}
-	}
-	in.Debiased = func(ctx context.Context, steps []measure.Step) (*measure.Other, []measure.Report, error) {
-		base := debias.NewSpace(in.Vocabulary.(debias.Source))
-		fitted, err := debias.Chain(ctx, base, steps, func(measure.Progress) {})
-		if err != nil {
-			return nil, nil, err
-		}
-		there := map[string][]float64{}
-		for i, name := range w.words {
-			there[name] = make([]float64, lawDims)
-			fitted.Apply(there[name], w.space[name], name, i)
-		}
-		return &measure.Other{Sets: w.found(m, there), Vocabulary: w.vocabulary(t, there)}, debias.Reports(fitted), nil
-	}
-	return in
-}
-
-func (w lawWorld) vocabulary(t *testing.T, space map[string][]float64) measure.Vocabulary {
-	t.Helper()
-	m := embed.NewMemory(embed.Info{})
-	for _, name := range w.words {
-		if err := m.Add(name, space[name]); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := m.Ready(); err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-func (w lawWorld) found(m measure.Measure, space map[string][]float64) map[string]measure.Set {
-	sets := map[string]measure.Set{}
-	for _, role := range m.Roles {
-		s := measure.Set{Name: role.ID, Values: w.values[role.ID], Asked: len(w.sets[role.ID])}
-		for _, item := range w.sets[role.ID] {
-			var words []measure.Word
-			for _, name := range item {
-				words = append(words, measure.Word{Text: name, As: name, Rank: slices.Index(w.words, name), Vector: space[name]})
-			}
-			switch role.Kind {
-			case measure.KindWords:
-				s.Words = append(s.Words, words...)
-			case measure.KindPairs:
-				s.Pairs = append(s.Pairs, [2]measure.Word(words))
-			default:
-				s.Tuples = append(s.Tuples, words)
-			}
-		}
-		sets[role.ID] = s
-	}
-	return sets
-}
-
-// numbers returns the values of a reading and the scores of its words by name.
-// A score of a word that stands in several places is that of the first.
-func numbers(r *measure.Result) map[string]float64 {
-	all := map[string]float64{}
-	for id, v := range r.Values {
-		all[id] = v
-	}
-	for _, row := range r.Words {
-		for id, v := range row.Scores {
-			if name := row.Set + " " + row.Word + " " + id; all[name] == 0 {
-				all[name] = v
-			}
-		}
-	}
-	return all
-}
-
 func TestLaws(t *testing.T) {
 	if testing.Short() {
 		t.Skip("measures everything several times")
@@ -216,9 +54,9 @@ func TestLaws(t *testing.T) {
 	for _, m := range measure.All() {
 		t.Run(m.ID, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(17, uint64(len(m.ID))))
-			world := newLawWorld(m, random)
-			first := numbers(compute(t, m, world.input(t, m, 1)))
-			second := numbers(compute(t, m, world.input(t, m, 2)))
+			world := measuretest.NewWorld(m, random)
+			first := measuretest.Numbers(measuretest.Compute(t, m, world.Input(t, m, 1)))
+			second := measuretest.Numbers(measuretest.Compute(t, m, world.Input(t, m, 2)))
 			if len(first) == 0 {
 				t.Fatal("the reading has no numbers")
 			}
@@ -236,43 +74,17 @@ func TestLaws(t *testing.T) {
 				}
 			}
 			if rotationMatters[m.ID] == "" {
-				turn := rotation(random, lawDims)
-				same("rotation", numbers(compute(t, m, world.moved(turn).input(t, m, 1))), 1e-7)
+				turn := measuretest.Rotation(random, measuretest.Dims)
+				same("rotation", measuretest.Numbers(measuretest.Compute(t, m, world.Moved(turn).Input(t, m, 1))), 1e-7)
 			}
 			if orderMatters[m.ID] == "" {
-				same("order", numbers(compute(t, m, world.reordered(random).input(t, m, 1))), 1e-9)
+				same("order", measuretest.Numbers(measuretest.Compute(t, m, world.Reordered(random).Input(t, m, 1))), 1e-9)
 			}
 			if lengthMatters[m.ID] == "" {
-				longer := func(v []float64) []float64 { return times(v, math.Exp(random.NormFloat64())) }
-				same("length", numbers(compute(t, m, world.moved(longer).input(t, m, 1))), 1e-7)
+				longer := func(v []float64) []float64 { return measuretest.Times(v, math.Exp(random.NormFloat64())) }
+				same("length", measuretest.Numbers(measuretest.Compute(t, m, world.Moved(longer).Input(t, m, 1))), 1e-7)
 			}
 		})
-	}
-}
-
-func times(v []float64, by float64) []float64 {
-	out := make([]float64, len(v))
-	for i, x := range v {
-		out[i] = x * by
-	}
-	return out
-}
-
-// rotation returns a random rotation of the space: a product of reflections.
-func rotation(random *rand.Rand, dims int) func([]float64) []float64 {
-	var normals [][]float64
-	for range 4 {
-		normals = append(normals, linalg.Unit(cloud(random, 1, dims)[0].Vector))
-	}
-	return func(v []float64) []float64 {
-		v = slices.Clone(v)
-		for _, n := range normals {
-			along := 2 * linalg.Dot(v, n)
-			for i := range v {
-				v[i] -= along * n[i]
-			}
-		}
-		return v
 	}
 }
 
@@ -284,19 +96,19 @@ func TestSwappedGroups(t *testing.T) {
 	}
 	for _, m := range measure.All() {
 		t.Run(m.ID, func(t *testing.T) {
-			world := newLawWorld(m, rand.New(rand.NewPCG(19, 1)))
-			first := compute(t, m, world.input(t, m, 1))
+			world := measuretest.NewWorld(m, rand.New(rand.NewPCG(19, 1)))
+			first := measuretest.Compute(t, m, world.Input(t, m, 1))
 			swapped := world
-			swapped.sets = maps.Clone(world.sets)
-			swapped.sets["A"], swapped.sets["B"] = world.sets["B"], world.sets["A"]
-			if world.sets["A"] == nil || world.sets["B"] == nil {
-				swapped.sets["pairs"] = nil
-				for _, p := range world.sets["pairs"] {
-					swapped.sets["pairs"] = append(swapped.sets["pairs"], []string{p[1], p[0]})
+			swapped.Sets = maps.Clone(world.Sets)
+			swapped.Sets["A"], swapped.Sets["B"] = world.Sets["B"], world.Sets["A"]
+			if world.Sets["A"] == nil || world.Sets["B"] == nil {
+				swapped.Sets["pairs"] = nil
+				for _, p := range world.Sets["pairs"] {
+					swapped.Sets["pairs"] = append(swapped.Sets["pairs"], []string{p[1], p[0]})
 				}
 			}
-			in := swapped.input(t, m, 1)
-			second := compute(t, m, in)
+			in := swapped.Input(t, m, 1)
+			second := measuretest.Compute(t, m, in)
 			if reason := swapMatters[m.ID]; reason != "" {
 				return
 			}
@@ -336,12 +148,12 @@ func sameSize(t *testing.T, what string, before, after float64) {
 // TestSwappedShares: the share of neighbours on one side and that on the other
 // make 1.
 func TestSwappedShares(t *testing.T) {
-	m := maleNeighbours
-	world := newLawWorld(m, rand.New(rand.NewPCG(19, 1)))
-	before := compute(t, m, world.input(t, m, 1)).Values["share"]
-	world.sets = maps.Clone(world.sets)
-	for i, p := range world.sets["pairs"] {
-		world.sets["pairs"][i] = []string{p[1], p[0]}
+	m, _ := measure.Lookup("male-neighbours")
+	world := measuretest.NewWorld(m, rand.New(rand.NewPCG(19, 1)))
+	before := measuretest.Compute(t, m, world.Input(t, m, 1)).Values["share"]
+	world.Sets = maps.Clone(world.Sets)
+	for i, p := range world.Sets["pairs"] {
+		world.Sets["pairs"][i] = []string{p[1], p[0]}
 	}
-	near(t, "share", compute(t, m, world.input(t, m, 1)).Values["share"], 1-before, 1e-12)
+	measuretest.Near(t, "share", measuretest.Compute(t, m, world.Input(t, m, 1)).Values["share"], 1-before, 1e-12)
 }

@@ -12,7 +12,7 @@ import (
 // leanAxis returns mean of A − mean of B of vectors at length 1: b(w) is a word's inner
 // product with it.
 func leanAxis(a, b []measure.Word) []float64 {
-	return linalg.Minus(linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b)))
+	return linalg.Minus(linalg.Mean(UnitVectors(a)), linalg.Mean(UnitVectors(b)))
 }
 
 // Leans returns b(w) = mean_{a in A} cos(w, a) − mean_{b in B} cos(w, b) of every word of
@@ -84,7 +84,7 @@ func firstLeans(ctx context.Context, v measure.Vocabulary, axis []float64) ([]fl
 	for i := range places {
 		places[i] = i
 	}
-	words, err := wordsAt(ctx, v, places)
+	words, err := WordsAt(ctx, v, places)
 	var first []float64
 	for _, w := range words {
 		score := math.NaN()

@@ -70,8 +70,8 @@ func macCosines() []measure.Value {
 //
 // [Manzini et al. 2019]: https://aclanthology.org/N19-1062
 func runMAC(ctx context.Context, in *measure.Input) (*measure.Result, error) {
-	m := macRun{in: in, out: measure.NewResult(), words: unitVectors(in.Sets["words"].Words)}
-	rows := bareRows("words", in.Sets["words"].Words)
+	m := macRun{in: in, out: measure.NewResult(), words: UnitVectors(in.Sets["words"].Words)}
+	rows := BareRows("words", in.Sets["words"].Words)
 	for _, id := range groupRoles {
 		if group := in.Sets[id].Words; len(group) > 0 {
 			m.group(id, group, rows)
@@ -84,8 +84,8 @@ func runMAC(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		}
 		rows[i].Put("score", distances[i])
 	}
-	m.out.Put("mac", mean(distances))
-	m.out.Put("mean_cosine", 1-mean(distances))
+	m.out.Put("mac", stats.Mean(distances))
+	m.out.Put("mean_cosine", 1-stats.Mean(distances))
 	m.out.Tables = []measure.Table{m.table}
 	m.out.Words = append(rows, m.rows...)
 	if in.Bare {
@@ -112,21 +112,21 @@ type macRun struct {
 // group adds one group: its cosines with the list, both ways, and its rows.
 // Products of unit vectors: O(list · group · d).
 func (m *macRun) group(id string, group []measure.Word, rows []measure.WordRow) {
-	units := unitVectors(group)
+	units := UnitVectors(group)
 	cosines, single := make([]float64, len(rows)), make([][]float64, len(rows))
 	for i, w := range m.words {
 		single[i] = linalg.Dots(w, units)
-		cosines[i] = mean(single[i])
+		cosines[i] = stats.Mean(single[i])
 		rows[i].Put("cos_"+strings.ToLower(id), cosines[i])
 	}
 	near := make([]float64, len(group))
 	for i, u := range units {
-		near[i] = mean(linalg.Dots(u, m.words))
+		near[i] = stats.Mean(linalg.Dots(u, m.words))
 	}
 	m.cosines, m.near, m.single = append(m.cosines, cosines), append(m.near, near), append(m.single, single)
-	m.rows = append(m.rows, bareRows(id, group)...)
+	m.rows = append(m.rows, BareRows(id, group)...)
 	m.table.Name, m.table.Columns = "groups", []string{"group", "distance", "cosine"}
-	m.table.Rows = append(m.table.Rows, []any{id, measure.Cell(1 - mean(cosines)), measure.Cell(mean(cosines))})
+	m.table.Rows = append(m.table.Rows, []any{id, measure.Cell(1 - stats.Mean(cosines)), measure.Cell(stats.Mean(cosines))})
 }
 
 // interval puts the interval of MAC.
@@ -161,7 +161,7 @@ func (m *macRun) permutationP(ctx context.Context) error {
 	}
 	var means []float64
 	for _, near := range m.near {
-		means = append(means, mean(near))
+		means = append(means, stats.Mean(near))
 	}
 	m.out.Put("spread", slices.Max(means)-slices.Min(means))
 	if len(m.near) == 2 {

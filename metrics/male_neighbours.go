@@ -51,7 +51,7 @@ var maleNeighbours = measure.Measure{
 	},
 	Words: []measure.Value{
 		{ID: "score", Name: "share of neighbours on the first side", Doc: "Share of the word’s k nearest words whose projection is positive.", Range: "0 to 1", Source: gonen},
-		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: Bolukbasi},
 	},
 	Vocabulary: true,
 	Run:        runMaleNeighbours,
@@ -98,7 +98,7 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 		r.Put("cos", cosines[i])
 		out.Words = append(out.Words, r)
 	}
-	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), bareRows("specific", in.Sets["specific"].Words))
+	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), BareRows("specific", in.Sets["specific"].Words))
 	if nothing {
 		return out, nil
 	}
@@ -109,8 +109,8 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 	if len(measured) == 0 {
 		return out, nil
 	}
-	out.Put("share", mean(measured))
-	first := redraw.Pairs{ID: "share", A: measured, B: leans, Statistic: redraw.OfOne(mean), Scale: stats.Between(0, 1)}
+	out.Put("share", stats.Mean(measured))
+	first := redraw.Pairs{ID: "share", A: measured, B: leans, Statistic: redraw.OfOne(stats.Mean), Scale: stats.Between(0, 1)}
 	if err := first.Put(ctx, in, out); err != nil {
 		return nil, err
 	}
@@ -171,14 +171,14 @@ func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result
 		return err
 	}
 	out.Put("rho", rho.R)
-	out.Put("r", pearsonOf(shares, leans))
+	out.Put("r", PearsonR(shares, leans))
 	if in.Different(len(shares)) < stats.MinResample {
 		return nil // the share's interval has said why
 	}
 	if err := (redraw.Pairs{ID: "rho", A: shares, B: leans}).Put(ctx, in, out); err != nil {
 		return err
 	}
-	return redraw.Pairs{ID: "r", A: shares, B: leans, Statistic: pearsonOf, Scale: stats.Between(-1, 1)}.Put(ctx, in, out)
+	return redraw.Pairs{ID: "r", A: shares, B: leans, Statistic: PearsonR, Scale: stats.Between(-1, 1)}.Put(ctx, in, out)
 }
 
 // sharesAlongRandomDirections puts what random directions give.
@@ -192,7 +192,7 @@ func (h *neighbourhood) sharesAlongRandomDirections(ctx context.Context, in *mea
 	control := h.control(len(in.Sets["pairs"].Pairs))
 	drawn, err := control.draw(ctx, in, func(g []float64) {
 		shares, leans := withNumbers(h.sharesAlong(g), linalg.Dots(g, h.units))
-		share.add(math.Abs(mean(shares) - 0.5))
+		share.add(math.Abs(stats.Mean(shares) - 0.5))
 		if !hasRho {
 			return
 		}
@@ -236,7 +236,7 @@ func (h *neighbourhood) control(pairs int) randomDirections {
 
 // pairRowsCos returns a row a word of each pair with its cosine with g.
 func pairRowsCos(pairs [][2]measure.Word, g []float64) []measure.WordRow {
-	rows := pairRows(pairs, nil)
+	rows := PairRows(pairs, nil)
 	for i, p := range pairs {
 		rows[2*i].Put("cos", linalg.Dot(g, linalg.Unit(p[0].Vector)))
 		rows[2*i+1].Put("cos", linalg.Dot(g, linalg.Unit(p[1].Vector)))

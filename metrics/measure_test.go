@@ -1,9 +1,10 @@
-package metrics
+package metrics_test
 
 import (
 	"slices"
 	"testing"
 
+	_ "weatherglass/metrics/audit"
 	"weatherglass/metrics/measure"
 )
 

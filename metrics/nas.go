@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 )
 
 var _ = measure.Register(&nas)
@@ -17,7 +18,7 @@ var nas = measure.Measure{
 	Name:  "Normalised Association Score",
 	Doc: "Which words of a list lean which way? Each word is scored on its own, in units of the spread of its cosines. " +
 		"It is the WEFAT of Caliskan, Bryson and Narayanan under the name that sweater gives it.",
-	Source:  caliskan + ", WEFAT",
+	Source:  Caliskan + ", WEFAT",
 	Formula: `d(w) = \frac{\operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)}{\operatorname*{sd}_{x \in A \cup B} \cos(w, x)}`,
 	Page:    "words",
 	Roles:   listRoles,
@@ -26,7 +27,7 @@ var nas = measure.Measure{
 		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0"},
 	},
 	Words: append([]measure.Value{
-		{ID: "score", Symbol: "d(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: caliskan + ", WEFAT; sweater's nas"},
+		{ID: "score", Symbol: "d(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: Caliskan + ", WEFAT; sweater's nas"},
 	}, wordPValues("the word's score")...),
 	Run: runNAS,
 }
@@ -46,8 +47,8 @@ func runNAS(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		}
 	}
 	if len(scores) > 0 { // else the note word_without_spread says why
-		out.Put("mean", mean(scores))
-		out.Put("mean_abs", mean(sizes))
+		out.Put("mean", stats.Mean(scores))
+		out.Put("mean_abs", stats.Mean(sizes))
 	}
 	return out, nil
 }

@@ -40,8 +40,8 @@ var specificRole = measure.Role{ID: "specific", Name: "left out", Doc: "Words th
 // All words of the roles have bare rows.
 func withoutDirection(in *measure.Input) *measure.Result {
 	out := measure.NewResult()
-	noDirection(out)
-	out.Words = slices.Concat(bareRows("words", in.Sets["words"].Words), pairRows(in.Sets["pairs"].Pairs, nil), bareRows("specific", in.Sets["specific"].Words))
+	NoteNoDirection(out)
+	out.Words = slices.Concat(BareRows("words", in.Sets["words"].Words), PairRows(in.Sets["pairs"].Pairs, nil), BareRows("specific", in.Sets["specific"].Words))
 	return out
 }
 
@@ -63,7 +63,7 @@ type neighbourhood struct {
 // pairs at length 1, and the neighbours of the role words. Where the pairs have no
 // direction g is nil, and no neighbours are looked for.
 func neighboursAlong(ctx context.Context, in *measure.Input) (g []float64, h *neighbourhood, err error) {
-	g, ok := leadingDirection(ctx, unitDifferences(in.Sets["pairs"].Pairs))
+	g, ok := LeadingDirection(ctx, UnitDifferences(in.Sets["pairs"].Pairs))
 	if !ok {
 		return nil, nil, ctx.Err()
 	}
@@ -82,7 +82,7 @@ func neighboursAlong(ctx context.Context, in *measure.Input) (g []float64, h *ne
 //
 // Too many make an error rather than a note: nothing can be measured at all.
 func neighboursOf(ctx context.Context, in *measure.Input, list []measure.Word) (*neighbourhood, error) {
-	h := &neighbourhood{list: list, units: unitVectors(list), of: make([][]int, len(list)), cosines: make([][]float64, len(list))}
+	h := &neighbourhood{list: list, units: UnitVectors(list), of: make([][]int, len(list)), cosines: make([][]float64, len(list))}
 	total := in.Vocabulary.Info().Words
 	if most := in.Int("vocabulary"); most > 0 {
 		total = min(total, most)
@@ -148,13 +148,13 @@ func (h *neighbourhood) settle(ctx context.Context, in *measure.Input, candidate
 	places := slices.Compact(slices.Sorted(slices.Values(slices.Concat(candidates...))))
 	words := make([]measure.Word, 0, len(places))
 	units := make([][]float64, 0, len(places))
-	for chunk := range slices.Chunk(places, rescored) {
+	for chunk := range slices.Chunk(places, WordsAtOnce) {
 		in.Progress(measure.Progress{Text: "Reading the neighbours", Done: len(words), Total: len(places)})
-		found, err := wordsAt(ctx, in.Vocabulary, chunk)
+		found, err := WordsAt(ctx, in.Vocabulary, chunk)
 		if err != nil {
 			return err
 		}
-		words, units = append(words, found...), append(units, unitVectors(found)...)
+		words, units = append(words, found...), append(units, UnitVectors(found)...)
 	}
 	left := map[string]bool{}
 	for _, w := range in.Sets["specific"].Words {

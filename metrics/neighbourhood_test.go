@@ -11,33 +11,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
 )
-
-// memoryOf holds words of the plane or of any space, the most frequent first.
-func memoryOf(t testing.TB, words []measure.Word) *embed.Memory {
-	t.Helper()
-	m := embed.NewMemory(embed.Info{})
-	for _, w := range words {
-		if err := m.Add(w.As, w.Vector); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := m.Ready(); err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// named gives words their names and ranks.
-func named(words []measure.Word, names string) []measure.Word {
-	for i, name := range strings.Fields(names) {
-		words[i].Text, words[i].As, words[i].Rank = name, name, i
-	}
-	return words
-}
 
 // neighbourWorld is he and she on the first axis, and words between.
 func neighbourWorld() []measure.Word {
@@ -110,18 +86,13 @@ func TestNeighboursWithoutDirection(t *testing.T) {
 
 func TestTooManyNeighbours(t *testing.T) {
 	in := worldInput(t, maleNeighbours, neighbourWorld(), []int{3})
-	in.Vocabulary = vast{in.Vocabulary}
+	in.Vocabulary = vast{Vocabulary: in.Vocabulary}
 	in.Options["vocabulary"] = 0
 	_, err := maleNeighbours.Run(t.Context(), in)
 	if err == nil || !strings.Contains(err.Error(), "ask for fewer words") {
 		t.Errorf("error %v", err)
 	}
 }
-
-// vast claims to have a great many words.
-type vast struct{ measure.Vocabulary }
-
-func (v vast) Info() embed.Info { return embed.Info{Words: 1 << 30} }
 
 func TestNeighboursCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
@@ -192,7 +163,7 @@ func TestNeighbourhoodSymmetries(t *testing.T) {
 		all[i].Text, all[i].As, all[i].Rank = fmt.Sprintf("c%d", i), fmt.Sprintf("c%d", i), i
 	}
 	list := []int{4, 9, 14, 19, 24, 29, 34, 39, 44}
-	axes := unitVectors(cloud(rng, 2, 6))
+	axes := UnitVectors(cloud(rng, 2, 6))
 	values := func(m measure.Measure, words []measure.Word, list []int, turn bool) map[string]float64 {
 		in := worldInput(t, m, words, list, "k", 7)
 		if p := in.Sets["pairs"].Pairs[0]; turn {

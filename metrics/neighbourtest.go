@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	gonenGoldberg = "Gonen and Goldberg 2019"
+	GonenGoldberg = "Gonen and Goldberg 2019"
 	// embeddingBiasScores is the package of the authors of SAME.
 	embeddingBiasScores = "EmbeddingBiasScores"
 )
@@ -33,7 +33,7 @@ var neighbourTest = measure.Measure{
 	Name:  "Neighbour test among groups",
 	Doc: "Do the words of each group have words of their own group as neighbours? " +
 		"Neighbours are looked for among the words of all groups, not in the whole vocabulary.",
-	Source:  gonenGoldberg,
+	Source:  GonenGoldberg,
 	Formula: `\text{own} = \operatorname*{mean}_{w \in G} \frac{\# (N_k(w) \cap G)}{k}`,
 	Page:    "measure",
 	Roles: append(optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
@@ -43,7 +43,7 @@ var neighbourTest = measure.Measure{
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1, which makes the nearest those of the largest cosine.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsUnit},
 	},
 	Values: []measure.Value{
-		{ID: "own", Name: "share of own neighbours", Doc: "Mean over the words of the groups of the share of their k nearest, by Euclidean distance, that belong to their own group; ties go to the word that stands first.", Range: "0 to 1", Least: 0, Most: 1, Source: "after " + gonenGoldberg + "; as in " + embeddingBiasScores + ", without the word itself"},
+		{ID: "own", Name: "share of own neighbours", Doc: "Mean over the words of the groups of the share of their k nearest, by Euclidean distance, that belong to their own group; ties go to the word that stands first.", Range: "0 to 1", Least: 0, Most: 1, Source: "after " + GonenGoldberg + "; as in " + embeddingBiasScores + ", without the word itself"},
 		{ID: "expected", Name: "share by luck", Doc: "The same if groups were dealt by luck.", Range: "0 to 1", Source: "mean over all dealings"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose share of own neighbours is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words"},
 		{ID: "k", Symbol: "k", Name: "neighbours", Doc: "Number of neighbours that count.", Range: "from 1"},
@@ -52,7 +52,7 @@ var neighbourTest = measure.Measure{
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the mean bias over the choice of the words of the list.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]measure.Value{
-		{ID: "own", Name: "share of own neighbours", Doc: "Of a group's word: share of its k nearest that belong to its group.", Range: "0 to 1", Source: gonenGoldberg},
+		{ID: "own", Name: "share of own neighbours", Doc: "Of a group's word: share of its k nearest that belong to its group.", Range: "0 to 1", Source: GonenGoldberg},
 		{ID: "bias", Name: "bias", Doc: "Of a word of the list: the largest group's share of its k nearest, less 1/n and divided by 1 − 1/n, n being the number of groups; the sizes of the groups are not allowed for.", Range: "0 to 1", Source: embeddingBiasScores + ", NeighborTest"},
 	}, perGroup(measure.Value{ID: "share_", Name: "share of %s", Doc: "Share of the k nearest that belong to %s.", Range: "0 to 1"}, groupRoles)...),
 	Run: runNeighbourTest,
@@ -67,7 +67,7 @@ var neighbourTest = measure.Measure{
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
 func runNeighbourTest(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	n := nearTest{in: in, out: measure.NewResult(), groups: givenGroups(in, groupRoles)}
-	vectors := unitVectors
+	vectors := UnitVectors
 	if in.Choice("vectors") == vectorsRaw {
 		vectors = rawVectors
 	}
@@ -118,9 +118,9 @@ type nearTest struct {
 
 // bare adds rows without numbers.
 func (n *nearTest) bare(list []measure.Word) {
-	n.out.Words = append(n.out.Words, bareRows("words", list)...)
+	n.out.Words = append(n.out.Words, BareRows("words", list)...)
 	for _, g := range n.groups {
-		n.out.Words = append(n.out.Words, bareRows(g.role, g.words)...)
+		n.out.Words = append(n.out.Words, BareRows(g.role, g.words)...)
 	}
 }
 
@@ -167,7 +167,7 @@ func (n *nearTest) list(ctx context.Context, words []measure.Word, vectors [][]f
 		n.out.Note(measure.Info, "no_list", "There is no list of further words, so there is no mean bias.")
 		return nil
 	}
-	rows := bareRows("words", words)
+	rows := BareRows("words", words)
 	n.out.Words = append(n.out.Words, rows...)
 	biases, even := make([]float64, len(words)), 1/float64(len(n.groups))
 	for i, v := range vectors {
@@ -177,7 +177,7 @@ func (n *nearTest) list(ctx context.Context, words []measure.Word, vectors [][]f
 		biases[i] = max((slices.Max(n.shares(rows[i], n.nearest(v, -1)))-even)/(1-even), 0)
 		rows[i].Put("bias", biases[i])
 	}
-	n.out.Put("mean_bias", mean(biases))
+	n.out.Put("mean_bias", stats.Mean(biases))
 	return redraw.Mean(biases, stats.Between(0, 1)).Put(ctx, n.in, n.out)
 }
 
@@ -196,7 +196,7 @@ func (n *nearTest) own(ctx context.Context) error {
 	at, all := 0, float64(len(n.pool))
 	expected := 0.0
 	for i, g := range n.groups {
-		rows := bareRows(g.role, g.words)
+		rows := BareRows(g.role, g.words)
 		for j := range rows {
 			rows[j].Put("own", n.shares(rows[j], n.near[at+j])[i])
 		}

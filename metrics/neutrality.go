@@ -12,7 +12,7 @@ import (
 // is learned from, where it is one figure of many.
 const neutralityWords = 20_000
 
-// neutralityOf returns the signed distance of a vector, at length 1, from the
+// NeutralityOf returns the signed distance of a vector, at length 1, from the
 // boundary between a vocabulary's specific words and all others, positive on the
 // side of the specific ones: the vertical axis of figure 7 of [Bolukbasi et al.
 // 2016]. It is learned from the first 20,000 words. The function is nil if none
@@ -22,7 +22,7 @@ const neutralityWords = 20_000
 // is no boundary; one of reading is passed on.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func neutralityOf(ctx context.Context, in *measure.Input, vocabulary measure.Vocabulary, specific []string) (func(v []float64) float64, error) {
+func NeutralityOf(ctx context.Context, in *measure.Input, vocabulary measure.Vocabulary, specific []string) (func(v []float64) float64, error) {
 	first, err := newRestrictedVocabulary(ctx, in, vocabulary, neutralityWords)
 	if err != nil {
 		return nil, err

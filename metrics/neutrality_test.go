@@ -37,11 +37,11 @@ func TestNeutrality(t *testing.T) {
 	for i := 0; i < 300; i += 5 {
 		specific = append(specific, fmt.Sprint("w", i))
 	}
-	distance, err := neutralityOf(t.Context(), in, m, append(specific, "nowhere"))
+	distance, err := NeutralityOf(t.Context(), in, m, append(specific, "nowhere"))
 	if err != nil || distance == nil {
 		t.Fatal(err)
 	}
-	words, err := wordsAt(t.Context(), m, []int{0, 1, 55, 57, 295, 299})
+	words, err := WordsAt(t.Context(), m, []int{0, 1, 55, 57, 295, 299})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func TestNeutrality(t *testing.T) {
 		}
 	}
 	for _, none := range [][]string{nil, {"nowhere"}} {
-		if distance, err := neutralityOf(t.Context(), in, m, none); err != nil || distance != nil {
+		if distance, err := NeutralityOf(t.Context(), in, m, none); err != nil || distance != nil {
 			t.Errorf("%v: a function, %v", none, err)
 		}
 	}

@@ -1,4 +1,4 @@
-package metrics
+package metrics_test
 
 import (
 	"maps"
@@ -7,8 +7,11 @@ import (
 	"slices"
 	"testing"
 
+	"weatherglass/metrics"
+	_ "weatherglass/metrics/audit"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/measure/measuretest"
 )
 
 // saying are the notes by which a reading says that there is nothing to measure.
@@ -25,8 +28,8 @@ func TestNothingLeft(t *testing.T) {
 	for _, m := range measure.All() {
 		t.Run(m.ID, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(29, uint64(len(m.ID))))
-			world := newLawWorld(m, random)
-			basis := world.ownDirections(t, m)
+			world := measuretest.NewWorld(m, random)
+			basis := ownDirections(t, world, m)
 			for _, all := range []bool{false, true} {
 				for _, rounding := range []float64{1e-15, 1e-7} { // of vectors in memory, and in a file
 					if rounding == 1e-7 && (all || m.Before) {
@@ -34,7 +37,7 @@ func TestNothingLeft(t *testing.T) {
 					}
 					var readings [2]*measure.Result
 					for i := range readings {
-						w := world.without(basis, all).moved(func(v []float64) []float64 {
+						w := without(world, basis, all).Moved(func(v []float64) []float64 {
 							v = slices.Clone(v)
 							for i := range v {
 								v[i] += rounding * random.NormFloat64()
@@ -42,9 +45,9 @@ func TestNothingLeft(t *testing.T) {
 							return v
 						})
 						if m.Before {
-							w.second = world.space
+							w.Second = world.Space
 						}
-						readings[i] = compute(t, m, w.input(t, m, 1))
+						readings[i] = measuretest.Compute(t, m, w.Input(t, m, 1))
 					}
 					sameBut(t, readings, rounding)
 					if len(basis) > 0 && !m.Before && allAtZero(readings[0]) && !slices.ContainsFunc(saying, readings[0].Noted) {
@@ -59,7 +62,7 @@ func TestNothingLeft(t *testing.T) {
 // sameBut compares two readings of vectors that differ by rounding.
 func sameBut(t *testing.T, readings [2]*measure.Result, rounding float64) {
 	t.Helper()
-	a, b := numbers(readings[0]), numbers(readings[1])
+	a, b := measuretest.Numbers(readings[0]), measuretest.Numbers(readings[1])
 	maps.Copy(a, map[string]float64{"numbers": float64(len(a))})
 	maps.Copy(b, map[string]float64{"numbers": float64(len(b))})
 	for _, id := range slices.Sorted(maps.Keys(a)) {
@@ -76,7 +79,7 @@ func allAtZero(r *measure.Result) bool {
 		for _, id := range []string{"bias", "score", "cos"} {
 			if x, ok := row.Scores[id]; ok && row.Set == "words" {
 				seen = true
-				if math.Abs(x) > rounded {
+				if math.Abs(x) > 1e-5 {
 					return false
 				}
 				break
@@ -88,17 +91,17 @@ func allAtZero(r *measure.Result) bool {
 
 // ownDirections returns a basis of the directions that a measure goes by: those
 // of its pairs and of its two groups, of vectors as they are and at length 1.
-func (w lawWorld) ownDirections(t *testing.T, m measure.Measure) [][]float64 {
+func ownDirections(t *testing.T, w measuretest.World, m measure.Measure) [][]float64 {
 	t.Helper()
-	sets := w.found(m, w.space)
+	sets := w.Found(m, w.Space)
 	var own [][]float64
 	if pairs := sets["pairs"].Pairs; len(pairs) > 0 {
 		var raw [][]float64
 		for _, p := range pairs {
 			raw = append(raw, linalg.Minus(p[0].Vector, p[1].Vector))
 		}
-		for _, diffs := range [][][]float64{unitDifferences(pairs), raw, raw[:1]} {
-			g, ok := leadingDirection(t.Context(), diffs)
+		for _, diffs := range [][][]float64{metrics.UnitDifferences(pairs), raw, raw[:1]} {
+			g, ok := metrics.LeadingDirection(t.Context(), diffs)
 			if !ok {
 				t.Fatal("the pairs have no direction")
 			}
@@ -106,7 +109,7 @@ func (w lawWorld) ownDirections(t *testing.T, m measure.Measure) [][]float64 {
 		}
 	}
 	if a, b := sets["A"].Words, sets["B"].Words; len(a) > 0 && len(b) > 0 {
-		for _, vectors := range []func([]measure.Word) [][]float64{unitVectors, rawVectors} {
+		for _, vectors := range []func([]measure.Word) [][]float64{metrics.UnitVectors, vectorsOf} {
 			own = append(own, linalg.Minus(linalg.Mean(vectors(a)), linalg.Mean(vectors(b))))
 		}
 	}
@@ -115,6 +118,14 @@ func (w lawWorld) ownDirections(t *testing.T, m measure.Measure) [][]float64 {
 		basis = append(basis, linalg.Unit(outOf(v, basis)))
 	}
 	return basis
+}
+
+// vectorsOf returns the vectors of words, of any length.
+func vectorsOf(words []measure.Word) (vectors [][]float64) {
+	for _, w := range words {
+		vectors = append(vectors, w.Vector)
+	}
+	return vectors
 }
 
 // outOf returns v without its components along a basis.
@@ -133,18 +144,18 @@ func outOf(v []float64, basis [][]float64) []float64 {
 
 // without returns the world with directions out of all words, or out of all but
 // those that poles are made of.
-func (w lawWorld) without(basis [][]float64, all bool) lawWorld {
+func without(w measuretest.World, basis [][]float64, all bool) measuretest.World {
 	kept := map[string]bool{}
 	for _, id := range []string{"pairs", "A", "B"} {
-		for _, item := range w.sets[id] {
+		for _, item := range w.Sets[id] {
 			for _, name := range item {
 				kept[name] = !all
 			}
 		}
 	}
-	for _, space := range []*map[string][]float64{&w.space, &w.second} {
+	for _, space := range []*map[string][]float64{&w.Space, &w.Second} {
 		there := map[string][]float64{}
-		for _, name := range w.words {
+		for _, name := range w.Words {
 			there[name] = (*space)[name]
 			if !kept[name] {
 				there[name] = outOf(there[name], basis)

@@ -47,14 +47,14 @@ var oddOneOut = measure.Measure{
 func runOddOneOut(_ context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	words := in.Sets["words"].Words
-	out.Words = bareRows("words", words)
-	middle := linalg.Mean(unitVectors(words))
+	out.Words = BareRows("words", words)
+	middle := linalg.Mean(UnitVectors(words))
 	// Rounding leaves crumbs of words that cancel.
 	if linalg.Norm(middle) < 1e-9 {
 		out.Note(measure.Warning, "direction_undefined", "The words cancel out: their mean has no direction, so none is nearer to it than another.")
 		return out, nil
 	}
-	cosines := projectionsOn(words, linalg.Unit(middle))
+	cosines := ProjectionsOn(words, linalg.Unit(middle))
 	order := make([]int, len(words))
 	for i, c := range cosines {
 		out.Words[i].Put("cos", c)

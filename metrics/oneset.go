@@ -54,7 +54,7 @@ func (t attributes) interval(ctx context.Context, in *measure.Input, out *measur
 	if in.Since(4) {
 		sample.Terms, sample.Cells = 2, stats.CellVariance(slices.Concat(t.toA...), len(t.toA[0]))+stats.CellVariance(slices.Concat(t.toB...), len(t.toB[0]))
 		if s.unit != nil {
-			sample.Statistic, sample.Unit = t.of(mean), t.of(s.unit)
+			sample.Statistic, sample.Unit = t.of(stats.Mean), t.of(s.unit)
 		}
 	}
 	whole, ok, err := sample.Interval(ctx, in, out)
@@ -179,7 +179,7 @@ func populationSD(values []float64) float64 {
 //
 // Noise is where no value is 2^-40 or more away from the mean.
 func squaresAboutMean(values []float64) float64 {
-	centre, sum, largest := mean(values), 0.0, 0.0
+	centre, sum, largest := stats.Mean(values), 0.0, 0.0
 	for _, v := range values {
 		sum = float64((v-centre)*(v-centre)) + sum
 		largest = max(largest, math.Abs(v-centre))

@@ -25,8 +25,8 @@ func readOthers(ctx context.Context, in *measure.Input, most int, score func(mea
 		return p, nil
 	}
 	own := heldAgainst(in)
-	for first, all := 0, in.Vocabulary.Info().Words; first < all && len(p.Scores) < most; first += rescored {
-		places := make([]int, min(rescored, all-first))
+	for first, all := 0, in.Vocabulary.Info().Words; first < all && len(p.Scores) < most; first += WordsAtOnce {
+		places := make([]int, min(WordsAtOnce, all-first))
 		for i := range places {
 			places[i] = first + i
 		}
@@ -77,7 +77,7 @@ func AlphabeticAt(ctx context.Context, v measure.Vocabulary, places []int, witho
 		return nil, err
 	}
 	texts = slices.DeleteFunc(texts, func(text string) bool { return without[text] || !Alphabetic(text) })
-	words, err := wordsOf(ctx, v, texts)
+	words, err := LookUp(ctx, v, texts)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func Alphabetic(word string) bool {
 // associationOthers scores by b(w), which is the same as the difference of the means
 // of cosines, with one product a word.
 func associationOthers(ctx context.Context, in *measure.Input) (measure.Others, error) {
-	axis := linalg.Minus(linalg.Mean(unitVectors(in.Sets["A"].Words)), linalg.Mean(unitVectors(in.Sets["B"].Words)))
+	axis := linalg.Minus(linalg.Mean(UnitVectors(in.Sets["A"].Words)), linalg.Mean(UnitVectors(in.Sets["B"].Words)))
 	return readOthers(ctx, in, in.Int("pool"), func(w measure.Word) float64 { return linalg.Dot(axis, linalg.Unit(w.Vector)) })
 }
 

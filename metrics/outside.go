@@ -33,7 +33,7 @@ var outside = measure.Measure{
 	Name:  "Correlation with an outside series",
 	Doc: "Do the leans of words follow numbers from elsewhere, such as the share of women in each occupation? " +
 		"A positive correlation: the larger a word's number, the more it leans to A.",
-	Source:  garg + "; " + caliskan + ", WEFAT",
+	Source:  garg + "; " + Caliskan + ", WEFAT",
 	Formula: `r = \operatorname{corr}(s(w), v(w))`,
 	Page:    "measure",
 	Roles: []measure.Role{
@@ -102,7 +102,7 @@ func runOutside(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	}
 	for _, role := range []string{"words", "A", "B", "pairs"} {
 		s := in.Sets[role]
-		for _, w := range append(append([]measure.Word(nil), s.Words...), pairWords(s.Pairs)...) {
+		for _, w := range append(append([]measure.Word(nil), s.Words...), PairWords(s.Pairs)...) {
 			r := measure.NewRow(role, w)
 			if ok {
 				r.Put("score", lean(w))
@@ -134,7 +134,7 @@ func runOutside(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	if set.Asked > 0 {
 		out.Put("coverage", float64(len(leans))/float64(set.Asked))
 	}
-	if nothingLeft(in, out, cosines) {
+	if NothingLeft(in, out, cosines) {
 		return out, nil
 	}
 	return out, correlateOutside(ctx, in, out, paired{leans, numbers})
@@ -163,17 +163,17 @@ func outsideLean(ctx context.Context, in *measure.Input, out *measure.Result) (f
 	case in.Choice("lean") == leanRIPA:
 		var diffs [][]float64
 		for _, p := range pairs {
-			diffs = append(diffs, difference(p[0].Vector, p[1].Vector))
+			diffs = append(diffs, Difference(p[0].Vector, p[1].Vector))
 		}
-		g, ok := leadingDirection(ctx, diffs)
+		g, ok := LeadingDirection(ctx, diffs)
 		if !ok {
-			noDirection(out)
+			NoteNoDirection(out)
 		}
 		return func(w measure.Word) float64 { return linalg.Dot(w.Vector, g) }, ok
 	case len(a) == 0 || len(b) == 0:
 		return lacking("words for both A and B, or pairs")
 	}
-	meanA, meanB := linalg.Mean(unitVectors(a)), linalg.Mean(unitVectors(b))
+	meanA, meanB := linalg.Mean(UnitVectors(a)), linalg.Mean(UnitVectors(b))
 	axis := linalg.Minus(meanA, meanB)
 	if !apart(axis) {
 		out.Note(measure.Warning, "direction_undefined", "The two groups have the same mean, so no word leans to either.")
@@ -206,7 +206,7 @@ func transformed(x float64, transform string) float64 {
 func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	leans, numbers := of.a, of.b
 	line, err := stats.OLS(numbers, leans)
-	a, b := toUnitRange(leans), toUnitRange(numbers)
+	a, b := ToUnitRange(leans), ToUnitRange(numbers)
 	r, errR := stats.Pearson(a, b)
 	if err != nil || errR != nil {
 		out.Note(measure.Warning, "no_spread", "A correlation needs three words or more whose leans differ and whose numbers differ.")
@@ -260,7 +260,7 @@ func outsideIntervals(ctx context.Context, in *measure.Input, out *measure.Resul
 		return nil
 	}
 	for i, r := range []redraw.Pairs{
-		{ID: "pearson", A: a, B: b, Statistic: pearsonOf, Scale: stats.Between(-1, 1)},
+		{ID: "pearson", A: a, B: b, Statistic: PearsonR, Scale: stats.Between(-1, 1)},
 		{ID: "spearman", A: a, B: b},
 		{ID: "kendall", A: a, B: b, Statistic: kendallOf, Rough: true, Draws: kendallDraws},
 	} {

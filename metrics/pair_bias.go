@@ -20,7 +20,7 @@ var pairBias = measure.Measure{
 	Name:  "Bias of pairs of words",
 	Doc: "Of two words, such as doctor and nurse, how much of the difference lies along the direction of the pairs, and how much of the likeness comes from it? " +
 		"FEE has no measure of this name; its function for a pair of words gives the second, the indirect bias β, the paper on SemBias the first.",
-	Source: bolukbasi + "; " + zhao,
+	Source: Bolukbasi + "; " + zhao,
 	Formula: `\text{along} = \operatorname*{mean}_{(a, b)} \cos(a - b, g)
 \beta(w, v) = \frac{w \cdot v - \frac{w_{\perp} \cdot v_{\perp}}{\lVert w_{\perp} \rVert \lVert v_{\perp} \rVert}}{w \cdot v}`,
 	Page: "measure",
@@ -33,16 +33,16 @@ var pairBias = measure.Measure{
 		{ID: "along_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean over the choice of the compared pairs.", Range: "−1 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
 		{ID: "along_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean over the choice of the compared pairs.", Range: "−1 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of directions between random pairs of the compared words along which the mean lies at least as far from 0; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
-		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the compared pairs whose similarity is at least 0.05.", Range: "no fixed range", Source: bolukbasi + ", section 5.3; FEE"},
+		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the compared pairs whose similarity is at least 0.05.", Range: "no fixed range", Source: Bolukbasi + ", section 5.3; FEE"},
 		{ID: "median_beta_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
 		{ID: "median_beta_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
 	},
 	Words: []measure.Value{
-		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: Bolukbasi},
 	},
 	Tables: []measure.Value{
 		{ID: "compared", Name: "pairs compared", Doc: "Both words, the cosine of their difference with the direction, their similarity, their similarity without the direction, and β.",
-			Range: "first, second, along, similarity, without, beta", Source: bolukbasi + ", section 5.3; " + zhao},
+			Range: "first, second, along, similarity, without, beta", Source: Bolukbasi + ", section 5.3; " + zhao},
 	},
 	Run: runPairBias,
 }
@@ -59,25 +59,25 @@ var pairBias = measure.Measure{
 func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	compared, pairs := in.Sets["compared"].Pairs, in.Sets["pairs"].Pairs
-	g, ok := leadingDirection(ctx, unitDifferences(pairs))
+	g, ok := LeadingDirection(ctx, UnitDifferences(pairs))
 	if !ok {
-		noDirection(out)
-		out.Words = append(renamed("compared", pairRows(compared, nil)), pairRows(pairs, nil)...)
+		NoteNoDirection(out)
+		out.Words = append(renamed("compared", PairRows(compared, nil)), PairRows(pairs, nil)...)
 		return out, ctx.Err()
 	}
 	out.Words = append(renamed("compared", pairRowsCos(compared, g)), pairRowsCos(pairs, g)...)
-	diffs := unitDifferences(compared)
+	diffs := UnitDifferences(compared)
 	along, betas, unstable := comparedTable(in, out, g)
 	measured, _ := withNumbers(along, along)
 	if gone := len(along) - len(measured); gone > 0 {
 		out.Note(measure.Warning, "no_difference", "%d of %d compared pairs have the same direction, so they have no difference.", gone, len(along))
 	}
-	nothing := nothingLeft(in, out, measured)
+	nothing := NothingLeft(in, out, measured)
 	if len(measured) > 0 {
-		out.Put("along", mean(measured))
+		out.Put("along", stats.Mean(measured))
 	}
 	if len(measured) > 0 && !nothing {
-		if err := (redraw.Pairs{ID: "along", A: measured, B: measured, Statistic: redraw.OfOne(mean), Scale: stats.Within(-1, 1)}).Put(ctx, in, out); err != nil {
+		if err := (redraw.Pairs{ID: "along", A: measured, B: measured, Statistic: redraw.OfOne(stats.Mean), Scale: stats.Within(-1, 1)}).Put(ctx, in, out); err != nil {
 			return nil, err
 		}
 		if err := alongDifferences(ctx, in, out, diffs); err != nil {
@@ -113,7 +113,7 @@ func comparedTable(in *measure.Input, out *measure.Result, g []float64) (along, 
 	t := measure.Table{Name: "compared", Columns: []string{"first", "second", "along", "similarity", "without", "beta"}}
 	for _, p := range in.Sets["compared"].Pairs {
 		words := p[:]
-		units, rests := unitVectors(words), without(g, words)
+		units, rests := UnitVectors(words), Without(g, words)
 		cosine, similarity, rest := math.NaN(), linalg.Dot(units[0], units[1]), math.NaN()
 		if d := linalg.Minus(units[0], units[1]); linalg.Norm(d) > 1e-9 {
 			cosine = linalg.Dot(linalg.Unit(d), g)
@@ -121,7 +121,7 @@ func comparedTable(in *measure.Input, out *measure.Result, g []float64) (along, 
 		if rests[0] != nil && rests[1] != nil {
 			rest = linalg.Dot(rests[0], rests[1])
 		}
-		beta, counts := betaOf(in, similarity, rest)
+		beta, counts := BetaOf(in, similarity, rest)
 		switch {
 		case counts:
 			betas = append(betas, beta)
@@ -157,7 +157,7 @@ func alongDifferences(ctx context.Context, in *measure.Input, out *measure.Resul
 	}
 	count := tally{observed: math.Abs(out.Values["along"])}
 	control := randomDirections{pairs: len(in.Sets["pairs"].Pairs), units: words, size: float64(len(units) * len(units[0]))}
-	drawn, err := control.draw(ctx, in, func(g []float64) { count.add(math.Abs(mean(linalg.Dots(g, units)))) })
+	drawn, err := control.draw(ctx, in, func(g []float64) { count.add(math.Abs(stats.Mean(linalg.Dots(g, units)))) })
 	if err != nil {
 		return err
 	}

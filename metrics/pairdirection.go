@@ -27,9 +27,9 @@ func pairDirection(ctx context.Context, pairs [][2]measure.Word, choice string) 
 	if len(pairs) == 0 {
 		return nil, false
 	}
-	diffs := unitDifferences(pairs)
+	diffs := UnitDifferences(pairs)
 	if choice != directionMean {
-		return leadingDirection(ctx, diffs)
+		return LeadingDirection(ctx, diffs)
 	}
 	g, ok := meanDirection(diffs)
 	if !ok {
@@ -38,20 +38,20 @@ func pairDirection(ctx context.Context, pairs [][2]measure.Word, choice string) 
 	return linalg.Unit(g), true
 }
 
-// projectionsOn returns the cosines of the words with a direction of length 1.
+// ProjectionsOn returns the cosines of the words with a direction of length 1.
 //
 // O(n d). In the order of the words; fresh.
-func projectionsOn(words []measure.Word, g []float64) []float64 {
-	return linalg.Dots(g, unitVectors(words))
+func ProjectionsOn(words []measure.Word, g []float64) []float64 {
+	return linalg.Dots(g, UnitVectors(words))
 }
 
-// nothingLeft reports whether every lean of a list is 0 but for rounding, and
+// NothingLeft reports whether every lean of a list is 0 but for rounding, and
 // notes it: what is drawn from such numbers is drawn from rounding. By rules 1
 // that was done all the same.
 //
 // NaN is not 0, and no leans are not nothing. The bound is rounded, 1e-5: what
 // five decimals leave of a zero.
-func nothingLeft(in *measure.Input, r *measure.Result, leans []float64) bool {
+func NothingLeft(in *measure.Input, r *measure.Result, leans []float64) bool {
 	for _, x := range leans {
 		if !(math.Abs(x) <= rounded) {
 			return false
@@ -92,9 +92,9 @@ func noteNothingLeft(r *measure.Result, which string) {
 	r.Note(measure.Warning, "nothing_left", "%s at 0 along this direction, but for rounding, as after debiasing that takes it out: nothing is left to measure. An audit goes by the direction as it was before.", which)
 }
 
-// noDirection notes that the pairs of a role have no direction.
+// NoteNoDirection notes that the pairs of a role have no direction.
 //
 //go:noinline
-func noDirection(r *measure.Result) {
+func NoteNoDirection(r *measure.Result) {
 	r.Note(measure.Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
 }

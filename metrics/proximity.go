@@ -46,7 +46,7 @@ var proximity = measure.Measure{
 	},
 	Words: []measure.Value{
 		{ID: "score", Symbol: "η(w)", Name: "proximity bias", Doc: "Share of the word’s k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar},
-		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: Bolukbasi},
 	},
 	Tables: []measure.Value{
 		{ID: "illicit", Name: "illicit proximities", Doc: "The words and neighbours with the largest β above the threshold, at most 100: similarity and β.", Range: "word, neighbour, similarity, beta", Source: kumar},
@@ -79,17 +79,17 @@ func runProximity(ctx context.Context, in *measure.Input) (*measure.Result, erro
 	betas := p.betas(g)
 	etas := p.etas(betas)
 	p.rows(out, etas, g)
-	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), bareRows("specific", in.Sets["specific"].Words))
+	out.Words = slices.Concat(out.Words, pairRowsCos(pairs, g), BareRows("specific", in.Sets["specific"].Words))
 	out.Tables = append(out.Tables, p.table(betas))
 	noteEdges(out, betas, etas)
 	along, _ := projections(g, p.words)
-	nothingLeft(in, out, along)
+	NothingLeft(in, out, along)
 	measured, _ := withNumbers(etas, etas)
 	if len(measured) == 0 {
 		return out, nil
 	}
-	out.Put("proximity", mean(measured))
-	all := redraw.Pairs{ID: "proximity", A: measured, B: measured, Statistic: redraw.OfOne(mean), Scale: stats.Between(0, 1)}
+	out.Put("proximity", stats.Mean(measured))
+	all := redraw.Pairs{ID: "proximity", A: measured, B: measured, Statistic: redraw.OfOne(stats.Mean), Scale: stats.Between(0, 1)}
 	if err := all.Put(ctx, in, out); err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func runProximity(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		if len(etas) == 0 {
 			return 0
 		}
-		return mean(etas)
+		return stats.Mean(etas)
 	})
 	if err != nil {
 		return nil, err

@@ -64,7 +64,7 @@ func (r randomDirections) draw(ctx context.Context, in *measure.Input, visit fun
 		for i := range diffs {
 			diffs[i] = linalg.Minus(r.units[order[2*i]], r.units[order[2*i+1]])
 		}
-		if g, ok := leadingDirection(ctx, diffs); ok {
+		if g, ok := LeadingDirection(ctx, diffs); ok {
 			visit(g)
 			seen++
 		}

@@ -61,8 +61,8 @@ var reliability = measure.Measure{
 // items: C is k × k.
 func runReliability(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	words := in.Sets["words"].Words
-	l := wordScale{rules: in.Rules, out: measure.NewResult(), words: words, units: unitVectors(words)}
-	l.rows = bareRows("words", words)
+	l := wordScale{rules: in.Rules, out: measure.NewResult(), words: words, units: UnitVectors(words)}
+	l.rows = BareRows("words", words)
 	l.out.Words = l.rows
 	l.cosines()
 	if !l.centre() {
@@ -133,7 +133,7 @@ func (l *wordScale) cosines() {
 		without := (total - 2*(linalg.Dot(sum, u)-1)) / ((k - 1) * (k - 2))
 		parts = append(parts, float64(k*total/(k*(k-1)))-float64((k-1)*without))
 	}
-	centre, half := mean(parts), stats.Normal975*sampleSD(parts)/math.Sqrt(k)
+	centre, half := stats.Mean(parts), stats.Normal975*sampleSD(parts)/math.Sqrt(k)
 	l.out.Put("low", max(centre-half, -1))
 	l.out.Put("high", min(centre+half, 1))
 }
@@ -144,7 +144,7 @@ func (l *wordScale) cosines() {
 // correlation.
 func (l *wordScale) centre() bool {
 	for _, u := range l.units {
-		item, centre := make([]float64, len(u)), mean(u)
+		item, centre := make([]float64, len(u)), stats.Mean(u)
 		for i, x := range u {
 			item[i] = x - centre
 		}
@@ -249,7 +249,7 @@ func (l *wordScale) components(ctx context.Context) {
 		}
 	}
 	loadings := linalg.Dots(linalg.Unit(axis(0)), scaled)
-	if mean(loadings) < 0 {
+	if stats.Mean(loadings) < 0 {
 		for i := range loadings {
 			loadings[i] = -loadings[i]
 		}

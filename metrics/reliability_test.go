@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 )
 
 // Components of more words than dimensions are those of the words' correlations,
@@ -17,7 +18,7 @@ func TestReliabilityOfManyWords(t *testing.T) {
 	var items [][]float64
 	for _, w := range words {
 		item := linalg.Unit(w.Vector)
-		centre := mean(item)
+		centre := stats.Mean(item)
 		for i := range item {
 			item[i] -= centre
 		}
@@ -32,7 +33,7 @@ func TestReliabilityOfManyWords(t *testing.T) {
 	}
 	near(t, "explained", r.Values["explained"], values[0]/9, 1e-9)
 	near(t, "components", r.Values["components"], above, 0)
-	sign := math.Copysign(1, mean(vectors.Row(0)))
+	sign := math.Copysign(1, stats.Mean(vectors.Row(0)))
 	for i, row := range r.Words {
 		near(t, "loading", row.Scores["score"], sign*vectors.Row(0)[i]*math.Sqrt(values[0]), 1e-9)
 	}

@@ -9,8 +9,8 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// ethayarajh is the source of RIPA.
-const ethayarajh = "Ethayarajh, Duvenaud and Hirst 2019"
+// Ethayarajh is the source of RIPA.
+const Ethayarajh = "Ethayarajh, Duvenaud and Hirst 2019"
 
 // The choices of RIPA's options.
 //
@@ -37,7 +37,7 @@ var ripa = measure.Measure{
 	Name:  "Relational Inner Product Association",
 	Doc: "How far does each word lie along the direction in which the words of the pairs differ? " +
 		"Positive is towards the first word of the pairs.",
-	Source: ethayarajh,
+	Source: Ethayarajh,
 	Formula: `\text{score}(w) = w \cdot g
 \text{explained} = \frac{\sum_i (d_i \cdot g)^2}{\sum_i \lVert d_i \rVert^2}`,
 	Page: "words",
@@ -51,7 +51,7 @@ var ripa = measure.Measure{
 			Choices: []string{directionPC1, directionMean, directionSingle}, Default: directionPC1},
 	},
 	Values: []measure.Value{
-		{ID: "mean", Name: "mean score", Doc: "Mean score of the words.", Range: "no fixed range", Source: ethayarajh},
+		{ID: "mean", Name: "mean score", Doc: "Mean score of the words.", Range: "no fixed range", Source: Ethayarajh},
 		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0"},
 		{ID: "explained", Name: "share explained", Doc: "Share of the pairs' squared differences that lies along the direction.", Range: "0 to 1", Source: "Bolukbasi et al. 2016, Figure 6"},
 		{ID: "pairs_agree", Name: "pairs that agree", Doc: "Number of pairs whose first word lies on the positive side of the second.", Range: "0 to the number of pairs"},
@@ -59,7 +59,7 @@ var ripa = measure.Measure{
 		{ID: "stability", Name: "stability", Doc: "Smallest rank correlation of the scores with those got when one pair is left out.", Range: "−1 to 1"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.", Range: "no fixed range", Source: ethayarajh},
+		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.", Range: "no fixed range", Source: Ethayarajh},
 		{ID: "cos", Name: "cosine", Doc: "Cosine of the word's vector with the direction.", Range: "−1 to 1"},
 		{ID: "sd", Name: "spread over pairs", Doc: "Population standard deviation of the score over the pairs, each taken alone; only for the mean direction.", Range: "from 0", Source: "WEFE"},
 		{ID: "low", Name: "lowest", Doc: "Smallest score when one pair is left out.", Range: "no fixed range"},
@@ -84,13 +84,13 @@ func runRIPA(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := newRIPA(in)
 	g, ok := r.direction(ctx, r.diffs)
 	if !ok {
-		noDirection(r.out)
+		NoteNoDirection(r.out)
 		return r.out, ctx.Err()
 	}
 	r.g = g
 	r.scores = linalg.Dots(g, r.vectors)
 	r.summary()
-	if !in.Bare && !nothingLeft(r.in, r.out, projectionsOn(r.words, g)) {
+	if !in.Bare && !NothingLeft(r.in, r.out, ProjectionsOn(r.words, g)) {
 		if err := r.leaveOneOut(ctx); err != nil {
 			return nil, err
 		}
@@ -133,7 +133,7 @@ func newRIPA(in *measure.Input) *ripaRun {
 		pairs = pairs[:1]
 	}
 	for _, p := range pairs {
-		r.diffs = append(r.diffs, difference(r.vector(p[0]), r.vector(p[1])))
+		r.diffs = append(r.diffs, Difference(r.vector(p[0]), r.vector(p[1])))
 	}
 	return r
 }
@@ -145,7 +145,7 @@ func newRIPA(in *measure.Input) *ripaRun {
 // diffs are those of all pairs, or without one of them.
 func (r *ripaRun) direction(ctx context.Context, diffs [][]float64) ([]float64, bool) {
 	if r.in.Choice("direction") != directionMean {
-		return leadingDirection(ctx, diffs)
+		return LeadingDirection(ctx, diffs)
 	}
 	return meanDirection(diffs)
 }
@@ -155,12 +155,12 @@ func (r *ripaRun) direction(ctx context.Context, diffs [][]float64) ([]float64, 
 // explained = Σ (d · g)²/Σ |d|², g at length 1. Below 0.9 the direction and the
 // pairs' mean difference lie more than 26 degrees apart.
 func (r *ripaRun) summary() {
-	r.out.Put("mean", mean(r.scores))
+	r.out.Put("mean", stats.Mean(r.scores))
 	abs := make([]float64, len(r.scores))
 	for i, s := range r.scores {
 		abs[i] = math.Abs(s)
 	}
-	r.out.Put("mean_abs", mean(abs))
+	r.out.Put("mean_abs", stats.Mean(abs))
 	agree, along, total := 0, 0.0, 0.0
 	pairs := measure.Table{Name: "pairs", Columns: []string{"pair", "projection"}}
 	length := linalg.Norm(r.g)
@@ -275,7 +275,7 @@ func (r *ripaRun) spread(word []float64) float64 {
 			along = append(along, linalg.Dot(word, linalg.Unit(d)))
 		}
 	}
-	centre, sum := mean(along), 0.0
+	centre, sum := stats.Mean(along), 0.0
 	for _, s := range along {
 		sum = float64((s-centre)*(s-centre)) + sum
 	}

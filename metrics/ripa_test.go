@@ -128,7 +128,7 @@ func TestLeadingDirectionShapes(t *testing.T) {
 		w.Vector[2] += 3
 		rows[i] = w.Vector
 	}
-	got, ok := leadingDirection(t.Context(), rows)
+	got, ok := LeadingDirection(t.Context(), rows)
 	_, shares := linalg.Eigen(linalg.Gram(rows))
 	v := shares.Row(0)
 	want := make([]float64, 6)

@@ -22,7 +22,7 @@ var ripaVocabulary = measure.Measure{
 	Name:  "Relational Inner Product Association of the whole vocabulary",
 	Doc: "Which of all words lie farthest along the direction in which the words of the pairs differ, and how do " +
 		"the others spread? Positive is towards the first word of the pairs.",
-	Source:  ethayarajh,
+	Source:  Ethayarajh,
 	Formula: `\text{score}(w) = w \cdot g`,
 	Page:    "words",
 	Roles: []measure.Role{
@@ -35,20 +35,20 @@ var ripaVocabulary = measure.Measure{
 		{ID: "top", Doc: "How many words of either end are listed.", Default: 20, Min: 1, Max: 500},
 	},
 	Values: []measure.Value{
-		{ID: "mean", Name: "mean score", Doc: "Mean score of all words.", Range: "no fixed range", Source: ethayarajh},
+		{ID: "mean", Name: "mean score", Doc: "Mean score of all words.", Range: "no fixed range", Source: Ethayarajh},
 		{ID: "sd", Name: "deviation", Doc: "Sample standard deviation of the scores of all words.", Range: "from 0"},
 		{ID: "share_positive", Name: "share that leans to the first", Doc: "Share of all words whose score is positive.", Range: "0 to 1"},
 		{ID: "count", Name: "words", Doc: "Number of words that were scored.", Range: "from 0"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.", Range: "no fixed range", Source: ethayarajh},
+		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.", Range: "no fixed range", Source: Ethayarajh},
 		{ID: "below", Name: "share below", Doc: "Share of all words whose score is smaller.", Range: "0 to 1"},
 	},
 	Tables: []measure.Value{
 		{ID: "extremes", Name: "extremes", Doc: "The words with the largest scores (first) and the smallest (second), the farthest first; rank by frequency, 1 is the most frequent.", Range: "end, word, rank, score"},
 		{ID: "common", Name: "extremes among frequent words", Doc: "The same of the 10,000 most frequent words alone, 20 of either end: words that people know.", Range: "end, word, rank, score", Since: 2},
 		{ID: "histogram", Name: "spread", Doc: "Number of words whose score falls in each bin.", Range: "from, to, n"},
-		{ID: "bins", Name: "bins of frequency", Doc: "First and last rank, number of words, mean and sample deviation of their scores.", Range: "from, to, n, mean, sd", Source: valentini + ", Figure 1"},
+		{ID: "bins", Name: "bins of frequency", Doc: "First and last rank, number of words, mean and sample deviation of their scores.", Range: "from, to, n, mean, sd", Source: Valentini + ", Figure 1"},
 	},
 	Vocabulary: true,
 	Run:        runRIPAVocabulary,
@@ -64,7 +64,7 @@ func runRIPAVocabulary(ctx context.Context, in *measure.Input) (*measure.Result,
 	r := &vocabularyRun{ripaRun: newRIPA(in), raw: in.Choice("vectors") == vectorsRaw}
 	g, ok := r.direction(ctx, r.diffs)
 	if !ok {
-		noDirection(r.out)
+		NoteNoDirection(r.out)
 		return r.out, ctx.Err()
 	}
 	r.g = g
@@ -188,8 +188,8 @@ func (r *vocabularyRun) bounded(b embed.ScanBlock, i int, dot, size float64) (sc
 // Ties, to 2^-40, by rank. Scores keep their sign; sign only orders them.
 func (r *vocabularyRun) exact(ctx context.Context, of end, sign float64) ([]scored, error) {
 	var found []scored
-	for places := range slices.Chunk(of.Places(), rescored) {
-		words, err := wordsAt(ctx, r.in.Vocabulary, places)
+	for places := range slices.Chunk(of.Places(), WordsAtOnce) {
+		words, err := WordsAt(ctx, r.in.Vocabulary, places)
 		if err != nil {
 			return nil, err
 		}

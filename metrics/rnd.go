@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 )
 
 // garg is the source of RND and of outside series.
@@ -58,16 +59,16 @@ func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	by, ok := newNearness(in)
 	if !ok {
 		out.Note(measure.Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so there is no cosine with it.")
-		out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
+		out.Words = append(append(BareRows("words", words), BareRows("A", a)...), BareRows("B", b)...)
 		return out, nil
 	}
 	scores := by.scores(words)
 	out.Words = append(append(scoreRows("words", words, scores), scoreRows("A", a, by.scores(a))...), scoreRows("B", b, by.scores(b))...)
-	if !out.Put("mean", mean(scores)) {
+	if !out.Put("mean", stats.Mean(scores)) {
 		out.Note(measure.Warning, "too_large", "The vectors are too long for their distances to be numbers.")
 		return out, nil
 	}
-	out.Put("sum", mean(scores)*float64(len(scores)))
+	out.Put("sum", stats.Mean(scores)*float64(len(scores)))
 	// RND grows with the length of vectors; whether anything is left is judged by
 	// shares of it.
 	list := by.vectors(words)
@@ -75,7 +76,7 @@ func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	for i, s := range scores {
 		shares[i] = s / (linalg.Norm(list[i]) + linalg.Norm(by.meanA))
 	}
-	nothingLeft(in, out, shares)
+	NothingLeft(in, out, shares)
 	return out, newRNDNull(in, list, by.vectors(a), by.vectors(b)).permutationP(ctx, in, out)
 }
 
@@ -90,7 +91,7 @@ type nearness struct {
 func newNearness(in *measure.Input) (nearness, bool) {
 	by := nearness{vectors: rawVectors, difference: normDifference}
 	if in.Choice("vectors") == vectorsUnit {
-		by.vectors = unitVectors
+		by.vectors = UnitVectors
 	}
 	by.meanA, by.meanB = linalg.Mean(by.vectors(in.Sets["A"].Words)), linalg.Mean(by.vectors(in.Sets["B"].Words))
 	if in.Choice("distance") == distanceCos {

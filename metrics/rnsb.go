@@ -103,7 +103,7 @@ func newRNSB(in *measure.Input) *rnsbRun {
 	r := &rnsbRun{in: in, out: measure.NewResult(), words: in.Sets["words"].Words, a: in.Sets["A"].Words, b: in.Sets["B"].Words}
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
-		vectors = unitVectors
+		vectors = UnitVectors
 	}
 	a, b := vectors(r.a), vectors(r.b)
 	random := in.Rand(streamHoldout)
@@ -152,7 +152,7 @@ func (r *rnsbRun) rows(scores []float64) {
 		words []measure.Word
 	}{{"words", r.words}, {"A", r.a}, {"B", r.b}} {
 		if scores == nil {
-			r.out.Words = append(r.out.Words, bareRows(set.role, set.words)...)
+			r.out.Words = append(r.out.Words, BareRows(set.role, set.words)...)
 			continue
 		}
 		r.out.Words = append(r.out.Words, scoreRows(set.role, set.words, scores)...)

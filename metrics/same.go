@@ -62,7 +62,7 @@ var same = measure.Measure{
 // [Schröder et al. 2024]: https://arxiv.org/abs/2203.14603
 func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	s := sameRun{in: in, out: measure.NewResult(), words: in.Sets["words"].Words, groups: givenGroups(in, groupRoles)}
-	s.units = unitVectors(s.words)
+	s.units = UnitVectors(s.words)
 	s.pairs()
 	var centres [][]float64
 	for _, g := range s.groups {
@@ -71,7 +71,7 @@ func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	space, ok := newAssociationSpace(centres)
 	if !ok {
 		s.out.Note(measure.Warning, "direction_undefined", "The first two groups have the same mean, so there is no difference between them to measure along.")
-		s.out.Words = append(s.out.Words, bareRows("words", s.words)...)
+		s.out.Words = append(s.out.Words, BareRows("words", s.words)...)
 		s.groupRows(nil)
 		return s.out, nil
 	}
@@ -85,12 +85,12 @@ func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if err := s.rows(ctx, space, bias); err != nil {
 		return nil, err
 	}
-	s.out.Put("same", mean(bias))
+	s.out.Put("same", stats.Mean(bias))
 	if in.Bare {
 		return s.out, nil
 	}
-	nothingLeft(s.in, s.out, bias)
-	if err := s.permutationP(ctx, mean(bias)); err != nil {
+	NothingLeft(s.in, s.out, bias)
+	if err := s.permutationP(ctx, stats.Mean(bias)); err != nil {
 		return nil, err
 	}
 	return s.out, redraw.Mean(bias, stats.Positive(math.Sqrt(float64(len(space.axes))))).Put(ctx, in, s.out)
@@ -118,7 +118,7 @@ func (s *sameRun) pairs() {
 			size, skew, stereotype := math.NaN(), math.NaN(), math.NaN()
 			if axis := linalg.Minus(linalg.Mean(a.units), linalg.Mean(b.units)); apart(axis) {
 				scores := linalg.Dots(linalg.Unit(axis), s.units)
-				size, skew, stereotype = 0, mean(scores), populationSD(scores)
+				size, skew, stereotype = 0, stats.Mean(scores), populationSD(scores)
 				for _, x := range scores {
 					size += math.Abs(x) / float64(len(scores))
 				}
@@ -157,7 +157,7 @@ func (s *sameRun) rows(ctx context.Context, space associationSpace, bias []float
 func (s *sameRun) groupRows(axis []float64) {
 	for i, g := range s.groups {
 		if axis == nil || i > 1 {
-			s.out.Words = append(s.out.Words, bareRows(g.role, g.words)...)
+			s.out.Words = append(s.out.Words, BareRows(g.role, g.words)...)
 			continue
 		}
 		s.out.Words = append(s.out.Words, scoreRows(g.role, g.words, linalg.Dots(axis, g.units))...)
@@ -195,7 +195,7 @@ func (s *sameRun) permutationP(ctx context.Context, observed float64) error {
 			order = order[n:]
 		}
 		if space, ok := newAssociationSpace(centres); ok {
-			count.add(mean(space.all(s.units)))
+			count.add(stats.Mean(space.all(s.units)))
 			return
 		}
 		count.add(0) // groups alike part no words

@@ -17,22 +17,22 @@ var scweat = measure.Measure{
 	Name:  "Single-category Word Embedding Association Test",
 	Doc: "Do the words of one list stand closer to one group of attribute words than to another? " +
 		"Each word also gets an effect size of its own (WEFAT).",
-	Source: caliskan,
+	Source: Caliskan,
 	Formula: `s(w) = \operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)
 d = \frac{\operatorname*{mean}_{w} s(w)}{\operatorname*{sd}_{w} s(w)}
 d(w) = \frac{\operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)}{\operatorname*{sd}_{x \in A \cup B} \cos(w, x)}`,
 	Page:  "words",
 	Roles: listRoles,
 	Values: []measure.Value{
-		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Mean s(w) of the words divided by its sample standard deviation.", Range: "no fixed range", Source: "one-sample form of " + caliskan + ", effect size"},
-		{ID: "mean", Name: "mean lean", Doc: "Mean s(w) of the words: mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: caliskan + ", WEAT"},
+		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Mean s(w) of the words divided by its sample standard deviation.", Range: "no fixed range", Source: "one-sample form of " + Caliskan + ", effect size"},
+		{ID: "mean", Name: "mean lean", Doc: "Mean s(w) of the words: mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: Caliskan + ", WEAT"},
 		{ID: "sd", Name: "spread", Doc: "Sample standard deviation of s(w).", Range: "from 0"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of all choices of a sign for each s(w) whose mean is at least as far from 0; two-sided.", Range: "0 to 1", Source: "sign-flip test, Fisher 1935"},
 		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]measure.Value{
-		{ID: "score", Symbol: "d(w)", Name: "effect size of the word", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: caliskan + ", WEFAT"},
+		{ID: "score", Symbol: "d(w)", Name: "effect size of the word", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: Caliskan + ", WEFAT"},
 	}, wordPValues("the word's effect size")...),
 	Run: runSCWEAT,
 }
@@ -61,7 +61,7 @@ func runSCWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) 
 		return nil, err
 	}
 	s := t.leans()
-	out.Put("mean", mean(s))
+	out.Put("mean", stats.Mean(s))
 	sd := sampleSD(s)
 	out.Put("sd", sd)
 	if out.Noted("nothing_left") {
@@ -101,7 +101,7 @@ func oneSampleEffect(values []float64) float64 {
 	if sd == 0 {
 		return math.NaN()
 	}
-	return mean(values) / sd
+	return stats.Mean(values) / sd
 }
 
 // runWEFAT puts the rows of a list between two groups: each word's WEFAT effect
@@ -115,7 +115,7 @@ func runWEFAT(ctx context.Context, in *measure.Input) (*measure.Result, attribut
 	t := cosinesTo(words, a, b)
 	scores := t.effects()
 	rows := scoreRows("words", words, scores)
-	nothingLeft(in, out, t.leans())
+	NothingLeft(in, out, t.leans())
 	p, err := t.wordP(ctx, in, out)
 	if err != nil {
 		return nil, t, err
@@ -129,7 +129,7 @@ func runWEFAT(ctx context.Context, in *measure.Input) (*measure.Result, attribut
 			break
 		}
 	}
-	out.Words = append(append(rows, bareRows("A", a)...), bareRows("B", b)...)
+	out.Words = append(append(rows, BareRows("A", a)...), BareRows("B", b)...)
 	return out, t, nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 )
 
 // an is the source of SemAxis.
@@ -54,7 +55,7 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	if l := in.Int("neighbours"); l > 0 {
 		if in.Vocabulary == nil {
 			out.Note(measure.Warning, "no_neighbours", "This embedding offers no neighbours of a word, so there is no axis. Set the option neighbours to 0.")
-			out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
+			out.Words = append(append(BareRows("words", words), BareRows("A", a)...), BareRows("B", b)...)
 			return out, nil
 		}
 		for _, pole := range []struct {
@@ -66,22 +67,22 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 			}
 		}
 	}
-	axis := difference(linalg.Mean(poleA), linalg.Mean(poleB))
+	axis := Difference(linalg.Mean(poleA), linalg.Mean(poleB))
 	if !linalg.HasDirection(axis) {
 		out.Note(measure.Warning, "direction_undefined", "The two groups have the same mean, so there is no axis between them.")
-		out.Words = append(append(bareRows("words", words), bareRows("A", a)...), bareRows("B", b)...)
+		out.Words = append(append(BareRows("words", words), BareRows("A", a)...), BareRows("B", b)...)
 		return out, nil
 	}
 	axis = linalg.Unit(axis)
-	scores := linalg.Dots(axis, unitVectors(words))
+	scores := linalg.Dots(axis, UnitVectors(words))
 	rows := scoreRows("words", words, scores)
-	out.Put("mean", mean(scores))
-	nothingLeft(in, out, scores)
+	out.Put("mean", stats.Mean(scores))
+	NothingLeft(in, out, scores)
 	sizes := make([]float64, len(scores))
 	for i, s := range scores {
 		sizes[i] = math.Abs(s)
 	}
-	out.Put("mean_abs", mean(sizes))
+	out.Put("mean_abs", stats.Mean(sizes))
 	if t, ok := innerProducts(words, poleA, poleB); ok {
 		p, err := t.wordP(ctx, in, out)
 		if err != nil {
@@ -91,7 +92,7 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 			return nil, err
 		}
 	}
-	out.Words = append(append(rows, scoreRows("A", a, linalg.Dots(axis, unitVectors(a)))...), scoreRows("B", b, linalg.Dots(axis, unitVectors(b)))...)
+	out.Words = append(append(rows, scoreRows("A", a, linalg.Dots(axis, UnitVectors(a)))...), scoreRows("B", b, linalg.Dots(axis, UnitVectors(b)))...)
 	return out, nil
 }
 

@@ -56,7 +56,7 @@ var semBias = measure.Measure{
 		{ID: "coverage", Name: "coverage", Doc: "Share of the questions of which all words were found.", Range: "0 to 1"},
 	},
 	Words: []measure.Value{
-		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: bolukbasi},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: Bolukbasi},
 	},
 	Tables: []measure.Value{
 		{ID: "questions", Name: "questions", Doc: "Each question: the kind that was chosen, its pair, and the cosines of the definition, the stereotype and the nearer of the two others.",
@@ -104,19 +104,19 @@ func runSemBias(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	}
 	diffs := make([][]float64, len(pairs))
 	for i, p := range pairs {
-		diffs[i] = difference(vector(p[0]), vector(p[1]))
+		diffs[i] = Difference(vector(p[0]), vector(p[1]))
 	}
-	g, ok := leadingDirection(ctx, diffs)
+	g, ok := LeadingDirection(ctx, diffs)
 	if !ok {
-		noDirection(out)
-		out.Words = pairRows(pairs, nil)
+		NoteNoDirection(out)
+		out.Words = PairRows(pairs, nil)
 		return out, ctx.Err()
 	}
 	b := newSemBias(set.Tuples, vector)
 	kinds := semBiasKinds(in.Choice("order"))
 	chosen := b.choose(g)
 	out.Words = pairRowsCos(pairs, g)
-	if cosines, _ := withNumbers(b.cosines(g), b.cosines(g)); nothingLeft(in, out, cosines) {
+	if cosines, _ := withNumbers(b.cosines(g), b.cosines(g)); NothingLeft(in, out, cosines) {
 		return out, nil
 	}
 	out.Tables = append(out.Tables, b.table(g, chosen, kinds))
@@ -164,7 +164,7 @@ func newSemBias(tuples [][]measure.Word, vector func(measure.Word) []float64) *s
 				place = len(b.units)
 				at[key] = place
 				var u []float64
-				if d := difference(vector(first), vector(second)); linalg.HasDirection(d) {
+				if d := Difference(vector(first), vector(second)); linalg.HasDirection(d) {
 					u = linalg.Unit(d)
 				}
 				b.units, b.names = append(b.units, u), append(b.names, first.As+"–"+second.As)

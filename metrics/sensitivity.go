@@ -19,7 +19,7 @@ var sensitivity = measure.Measure{
 	Name:  "What the choice of words does to a WEAT",
 	Doc: "How far do the sign, d and p of a WEAT move when one word is left out, and when a part of each list is left out? " +
 		"Which words a researcher lists is often the largest error of all.",
-	Source:  caliskan + "; leave-one-out and sub-lists",
+	Source:  Caliskan + "; leave-one-out and sub-lists",
 	Formula: `d_{-w} = d(X \setminus w, Y \setminus w, A \setminus w, B \setminus w)`,
 	Page:    "measure",
 	Roles:   weat.Roles,
@@ -28,8 +28,8 @@ var sensitivity = measure.Measure{
 		{ID: "share", Doc: "Share of each list that a sub-list keeps; at least three words, or all of a shorter list.", Real: true, Default: 0.75, Min: 0, Max: 1},
 	},
 	Values: []measure.Value{
-		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of all words, with the population standard deviation.", Range: "−2 to 2 for equal sets, else ±N/√(nm)", Least: -2, Most: 2, Source: caliskan + ", effect size"},
-		{ID: "p", Symbol: "p", Name: "p-value", Doc: "One-sided permutation p of all words.", Range: "0 to 1", Source: caliskan + ", permutation test, with ≥"},
+		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of all words, with the population standard deviation.", Range: "−2 to 2 for equal sets, else ±N/√(nm)", Least: -2, Most: 2, Source: Caliskan + ", effect size"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "One-sided permutation p of all words.", Range: "0 to 1", Source: Caliskan + ", permutation test, with ≥"},
 		{ID: "d_least", Name: "smallest d without a word", Doc: "Smallest effect size when one word is left out.", Range: "as d"},
 		{ID: "d_most", Name: "largest d without a word", Doc: "Largest effect size when one word is left out.", Range: "as d"},
 		{ID: "p_most", Name: "largest p without a word", Doc: "Largest p when one word is left out.", Range: "0 to 1"},
@@ -191,7 +191,7 @@ func (s *sensitivityRun) measure(ctx context.Context, l lists) (d, p float64, ok
 // bare adds the words' rows without scores.
 func (s *sensitivityRun) bare() {
 	for _, role := range sensitiveRoles {
-		s.out.Words = append(s.out.Words, bareRows(role, s.in.Sets[role].Words)...)
+		s.out.Words = append(s.out.Words, BareRows(role, s.in.Sets[role].Words)...)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 )
 
 // shuffles is the number of random orders of a permutation test of two series
@@ -68,7 +69,7 @@ func shuffleP(ctx context.Context, in *measure.Input, a, b []float64) (float64, 
 //
 // (v − mean)/sd with n, rounded to the grid.
 func standardised(values []float64) []int {
-	centre, sum := mean(values), 0.0
+	centre, sum := stats.Mean(values), 0.0
 	for _, v := range values {
 		sum = float64((v-centre)*(v-centre)) + sum
 	}

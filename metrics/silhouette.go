@@ -51,8 +51,8 @@ var silhouette = measure.Measure{
 		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the accuracy over the choice of the shufflings.", Range: "0.25 to 0.75 for equal sets", Source: "leaving out each shuffling in turn, Tukey 1958"},
 		{ID: "robustness", Name: "robustness", Doc: "1 minus the area between the largest and the smallest d of all shufflings over the length of the lists, as a share of the whole, in the biased embedding; 1 is no dependence on the words.", Range: "0 to 1 for equal sets", Source: spliethover + ", as in their code: the area is a share of length × 4"},
 		{ID: "robustness_with", Name: "robustness in the second embedding", Doc: "The same in the unbiased embedding.", Range: "0 to 1 for equal sets", Source: spliethover},
-		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of the whole lists in the biased embedding.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
-		{ID: "d_with", Symbol: "d", Name: "effect size in the second embedding", Doc: "Effect size of the whole lists in the unbiased embedding.", Range: "−2 to 2 for equal sets", Source: caliskan + ", effect size; population sd"},
+		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of the whole lists in the biased embedding.", Range: "−2 to 2 for equal sets", Source: Caliskan + ", effect size; population sd"},
+		{ID: "d_with", Symbol: "d", Name: "effect size in the second embedding", Doc: "Effect size of the whole lists in the unbiased embedding.", Range: "−2 to 2 for equal sets", Source: Caliskan + ", effect size; population sd"},
 	},
 	Tables: []measure.Value{
 		{ID: "silhouette", Name: "silhouette", Doc: "Words in the two lists together, then mean, smallest and largest d of the shufflings in the biased and in the unbiased embedding.", Range: "words, mean, low, high, mean_with, low_with, high_with", Source: spliethover},
@@ -72,7 +72,7 @@ var silhouette = measure.Measure{
 func runSilhouette(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	s := silhouetteRun{in: in, out: measure.NewResult()}
 	for _, id := range []string{"X", "Y", "A", "B"} {
-		s.out.Words = append(s.out.Words, bareRows(id, in.Sets[id].Words)...)
+		s.out.Words = append(s.out.Words, BareRows(id, in.Sets[id].Words)...)
 	}
 	here, there, ok := s.common()
 	if !ok {
@@ -264,7 +264,7 @@ func (c silhouetteCurves) at(runs []int) silhouetteBounds {
 		if len(values) == 0 {
 			values = []float64{math.NaN()}
 		}
-		out.mean = append(out.mean, mean(values))
+		out.mean = append(out.mean, stats.Mean(values))
 		out.low, out.high = append(out.low, slices.Min(values)), append(out.high, slices.Max(values))
 	}
 	return out

@@ -50,7 +50,7 @@ var similarity = measure.Measure{
 func runSimilarity(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	set := in.Sets["pairs"]
-	out.Words = distinctRows("pairs", pairWords(set.Pairs))
+	out.Words = DistinctRows("pairs", PairWords(set.Pairs))
 	t := measure.Table{Name: "pairs", Columns: []string{"first", "second", "human", "cosine"}}
 	human, cosines := make([]float64, len(set.Pairs)), make([]float64, len(set.Pairs))
 	for i, p := range set.Pairs {
@@ -68,11 +68,11 @@ func runSimilarity(ctx context.Context, in *measure.Input) (*measure.Result, err
 	return out, rankCorrelation(ctx, in, out, paired{cosines, human})
 }
 
-// distinctRows returns a row a word found, each word once: benchmarks ask for
+// DistinctRows returns a row a word found, each word once: benchmarks ask for
 // the same words again and again.
 //
 // By the text asked for, in the order of the first time.
-func distinctRows(set string, words []measure.Word) []measure.WordRow {
+func DistinctRows(set string, words []measure.Word) []measure.WordRow {
 	var rows []measure.WordRow
 	seen := map[string]bool{}
 	for _, w := range words {

@@ -22,7 +22,7 @@ var solveAnalogy = measure.Measure{
 		{ID: "words", Name: "words", Doc: "Three words a, b, x: a is to b as x is to what? For man, king, woman: what is to woman as king is to man?", Kind: measure.KindWords, Min: 3, Ordered: true},
 	},
 	Options: []measure.Option{
-		{ID: "rule", Doc: "What the answer y makes largest: the cosine with x − a + b (3cosadd); its likeness to x times that to b, over that to a (3cosmul); or the cosine of y − x with b − a (pair).", Choices: []string{rule3CosAdd, rule3CosMul, rulePair}, Default: rule3CosAdd},
+		{ID: "rule", Doc: "What the answer y makes largest: the cosine with x − a + b (3cosadd); its likeness to x times that to b, over that to a (3cosmul); or the cosine of y − x with b − a (pair).", Choices: []string{Rule3CosAdd, rule3CosMul, rulePair}, Default: Rule3CosAdd},
 		epsilonOption,
 		{ID: "top", Doc: "How many answers are listed.", Default: 10, Min: 1, Max: 200},
 		firstOption,
@@ -43,7 +43,7 @@ var solveAnalogy = measure.Measure{
 func runSolve(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	words := in.Sets["words"].Words
-	out.Words = bareRows("words", words)
+	out.Words = BareRows("words", words)
 	if len(words) != 3 || in.Sets["words"].Asked > 3 {
 		out.Note(measure.Warning, "three_words", "An analogy takes three words: a is to b as x is to what? Give three words; nothing was looked for.")
 		return out, nil

@@ -66,7 +66,7 @@ func newAnalogyQuestion(words [3]measure.Word, rule string, epsilon float64) ana
 //
 // [Levy and Goldberg 2014]: https://aclanthology.org/W14-1618
 func (q *analogyQuestion) solve(ctx context.Context, in *measure.Input, k int) ([]scored, error) {
-	if q.rule == rule3CosAdd {
+	if q.rule == Rule3CosAdd {
 		return nearest(ctx, in, q.directions[0], ranking{k: k, without: q.forms()})
 	}
 	top := scan.NewTop(k + len(q.words))

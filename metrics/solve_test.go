@@ -17,7 +17,7 @@ func definedScore(rule string, a, b, x, y []float64) float64 {
 	c := func(u, v []float64) float64 { return (cos(u, v) + 1) / 2 }
 	ua, ub, ux, uy := linalg.Unit(a), linalg.Unit(b), linalg.Unit(x), linalg.Unit(y)
 	switch rule {
-	case rule3CosAdd:
+	case Rule3CosAdd:
 		return cos(y, add(linalg.Minus(ux, ua), ub))
 	case rule3CosMul:
 		return c(y, x) * c(y, b) / (c(y, a) + 0.001)
@@ -30,7 +30,7 @@ func definedScore(rule string, a, b, x, y []float64) float64 {
 func TestSolveIsItsDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawCoarse(t)
-		rule := rapid.SampledFrom([]string{rule3CosAdd, rule3CosMul, rulePair}).Draw(t, "rule")
+		rule := rapid.SampledFrom([]string{Rule3CosAdd, rule3CosMul, rulePair}).Draw(t, "rule")
 		top := rapid.IntRange(1, 10).Draw(t, "top")
 		all := c.ranking(func([]float64) float64 { return 0 })
 		if len(all) == 0 {
@@ -78,7 +78,7 @@ func TestSolveAmongMany(t *testing.T) {
 	m := lettered(t, 3000, 12)
 	all := memoryWords(t, m, 0, m.Info().Words)
 	in := &measure.Input{Vocabulary: m, Progress: func(measure.Progress) {}}
-	for _, rule := range []string{rule3CosAdd, rule3CosMul, rulePair} {
+	for _, rule := range []string{Rule3CosAdd, rule3CosMul, rulePair} {
 		for i := range 10 {
 			q := newAnalogyQuestion([3]measure.Word{all[i], all[i+1], all[i+5]}, rule, 0.001)
 			got, err := q.solve(t.Context(), in, 3)

@@ -19,7 +19,7 @@ const sortingsJob = "sortings"
 //
 // A part is u32 n and m, u64 seed, then the n + m scores as f64, all little-endian.
 func permute(ctx context.Context, in *measure.Input, x, y []float64) (stats.Permutation, error) {
-	args := binary.LittleEndian.AppendUint64(appendInts(nil, len(x), len(y)), in.Seed)
+	args := binary.LittleEndian.AppendUint64(wire.AppendInts(nil, len(x), len(y)), in.Seed)
 	args = wire.AppendFloats(wire.AppendFloats(args, x...), y...)
 	answers, err := in.Pool.Run(ctx, sortingsJob, [][]byte{args}, nil)
 	if err != nil {
@@ -27,7 +27,7 @@ func permute(ctx context.Context, in *measure.Input, x, y []float64) (stats.Perm
 	}
 	p, ok := readPermutation(answers[0])
 	if !ok {
-		return p, errJobArgs
+		return p, jobs.ErrArgs
 	}
 	return p, nil
 }
@@ -37,9 +37,9 @@ var _ = jobs.Register(sortingsJob, sortings)
 // sortings answers with what [stats.Permute] does. It checks what it reads, as arguments
 // might be damaged.
 func sortings(ctx context.Context, _ jobs.Env, args []byte) ([]byte, error) {
-	sizes, rest, ok := takeInts(args, 2)
+	sizes, rest, ok := wire.TakeInts(args, 2)
 	if !ok || len(rest)%8 != 0 || len(rest)/8 != 1+sizes[0]+sizes[1] {
-		return nil, errJobArgs
+		return nil, jobs.ErrArgs
 	}
 	seed := binary.LittleEndian.Uint64(rest)
 	scores := wire.Floats(rest[8:], sizes[0]+sizes[1])
@@ -74,9 +74,9 @@ func appendPermutation(b []byte, p stats.Permutation) []byte {
 	if p.Exact {
 		exact = 1
 	}
-	b = appendInts(b, method, exact)
+	b = wire.AppendInts(b, method, exact)
 	if m := p.MonteCarlo; m != nil {
-		b = appendInts(wire.AppendFloats(b, m.P, m.Low, m.High), m.Draws, m.Hits)
+		b = wire.AppendInts(wire.AppendFloats(b, m.P, m.Low, m.High), m.Draws, m.Hits)
 	}
 	return b
 }
@@ -89,7 +89,7 @@ func readPermutation(b []byte) (p stats.Permutation, ok bool) {
 	f := wire.Floats(b, 7)
 	p = stats.Permutation{P: f[0], PLow: f[1], PHigh: f[2], PTwoSided: f[3], PStrict: f[4], PTwoSidedStrict: f[5], Partitions: f[6],
 		PartitionsExact: binary.LittleEndian.Uint64(b[56:]), AtLeast: binary.LittleEndian.Uint64(b[64:])}
-	how, rest, _ := takeInts(b[72:], 2)
+	how, rest, _ := wire.TakeInts(b[72:], 2)
 	if how[0] >= len(permutationMethods) || how[1] > 1 || math.IsNaN(p.P) {
 		return p, false
 	}

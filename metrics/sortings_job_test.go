@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/measure/measuretest"
 	"weatherglass/metrics/stats"
 )
 
@@ -38,7 +39,7 @@ func TestSortingsJobIsPermute(t *testing.T) {
 
 // Whatever the job is given, and whatever is read as its answer, it answers or fails.
 func FuzzSortingsJob(f *testing.F) {
-	var kept capture
+	var kept measuretest.Capture
 	_, _ = permute(f.Context(), &measure.Input{Pool: &kept, Seed: 1}, []float64{2, 1, 4}, []float64{0, 3})
 	f.Add(kept[0])
 	f.Add(kept[0][:len(kept[0])-1])

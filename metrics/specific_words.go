@@ -17,7 +17,7 @@ var specificWords = measure.Measure{
 	Name:  "Words about a concept by definition",
 	Doc: "Which words are about a concept by definition, as grandmother and king are about gender? " +
 		"A classifier learns them from a list of some; debiasing leaves such words alone.",
-	Source:  bolukbasi,
+	Source:  Bolukbasi,
 	Formula: `F = \frac{2 P R}{P + R}`,
 	Page:    "words",
 	Roles: []measure.Role{
@@ -31,10 +31,10 @@ var specificWords = measure.Measure{
 	},
 	Values: specificWordsValues(),
 	Words: []measure.Value{
-		{ID: "score", Name: "distance from the boundary", Doc: "Signed distance of the word, at length 1, from the classifier’s boundary; positive on the side of the list.", Range: "no fixed range", Source: bolukbasi + ", Figure 7"},
+		{ID: "score", Name: "distance from the boundary", Doc: "Signed distance of the word, at length 1, from the classifier’s boundary; positive on the side of the list.", Range: "no fixed range", Source: Bolukbasi + ", Figure 7"},
 	},
 	Tables: []measure.Value{
-		{ID: "specific", Name: "specific words", Doc: "The words that the classifier takes, the farthest from the boundary first: the distance, the rank by frequency from 1, and whether it is of the list or learned.", Range: "word, distance, rank, from", Source: bolukbasi + ", section 7"},
+		{ID: "specific", Name: "specific words", Doc: "The words that the classifier takes, the farthest from the boundary first: the distance, the rank by frequency from 1, and whether it is of the list or learned.", Range: "word, distance, rank, from", Source: Bolukbasi + ", section 7"},
 	},
 	Vocabulary: true,
 	Run:        runSpecificWords,
@@ -48,7 +48,7 @@ func specificWordsValues() []measure.Value {
 		values = append(values, measure.Value(v))
 	}
 	return append(values,
-		measure.Value{ID: "learned", Name: "words beyond the list", Doc: "Words that the classifier takes and the list lacks.", Range: "from 0", Source: bolukbasi + ", section 7"},
+		measure.Value{ID: "learned", Name: "words beyond the list", Doc: "Words that the classifier takes and the list lacks.", Range: "from 0", Source: Bolukbasi + ", section 7"},
 		measure.Value{ID: "among", Name: "words looked through", Doc: "Number of words learned from and looked through.", Range: "from 2"})
 }
 
@@ -63,7 +63,7 @@ func specificWordsValues() []measure.Value {
 func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	list := in.Sets["words"].Words
-	out.Words = bareRows("words", list)
+	out.Words = BareRows("words", list)
 	if in.Real("cost") == 0 {
 		out.Note(measure.Warning, "not_trained", "A cost of 0 teaches the classifier nothing. Take a number above 0, such as 1.")
 		return out, nil

@@ -1,7 +1,7 @@
 package metrics
 
-// Streams of [Input.Rand], one a purpose; those below 20 belong to package
-// stats, 21 to package redraw.
+// Streams of [measure.Input.Rand], one a purpose; those below 20 belong to package
+// stats, 21 to package redraw, 80 to 85 to package audit.
 //
 // A number is for ever: another one would draw otherwise, and digests of released
 // links would change. Two purposes never share a number, or their draws would be
@@ -15,12 +15,6 @@ const (
 	streamHoldout uint64 = 23
 	// streamSubLists draws sub-lists of a test's lists.
 	streamSubLists uint64 = 24
-	// streamAuditTraining chooses the biased words that a classifier is trained on.
-	streamAuditTraining uint64 = 82
-	// streamAuditSample draws the neutral words whose neighbours are looked for.
-	streamAuditSample uint64 = 83
-	// streamAuditPairs draws pairs of words whose cosines are compared.
-	streamAuditPairs uint64 = 84
 	// streamRandomDirections draws pairs of words for the directions of a control.
 	streamRandomDirections uint64 = 40
 	// streamQuestions draws the pairs of a benchmark's questions again.
@@ -33,10 +27,4 @@ const (
 	streamSubsets uint64 = 62
 	// streamShuffles puts a series of numbers in another order.
 	streamShuffles uint64 = 42
-	// streamAuditTests gives each test of an audit the seed of its redrawings.
-	streamAuditTests uint64 = 80
-	// streamAuditQuestions draws the analogy questions that an audit asks.
-	streamAuditQuestions uint64 = 85
-	// streamAuditControl draws the pairs of words of an audit's random directions.
-	streamAuditControl uint64 = 81
 )

@@ -29,7 +29,7 @@ type subspace struct {
 // for n differences.
 func newSubspace(ctx context.Context, diffs [][]float64, k int) (subspace, bool) {
 	var s subspace
-	first, ok := leadingDirection(ctx, diffs)
+	first, ok := LeadingDirection(ctx, diffs)
 	if !ok {
 		return s, false
 	}
@@ -44,7 +44,7 @@ func newSubspace(ctx context.Context, diffs [][]float64, k int) (subspace, bool)
 	if !isNumber(s.shares) {
 		return s, false
 	}
-	// With the sign that leadingDirection gives it; the signs of the other axes mean
+	// With the sign that LeadingDirection gives it; the signs of the other axes mean
 	// nothing, lengths of projections do not see them.
 	s.axes = append(s.axes, first)
 	for i := 1; i < min(k, len(values)) && s.shares[i] > 1e-12; i++ {
@@ -65,24 +65,24 @@ func (s subspace) project(u []float64) float64 {
 	return min(math.Sqrt(sum), 1)
 }
 
-// unitDifferences returns the differences of the pairs' vectors, each vector at
+// UnitDifferences returns the differences of the pairs' vectors, each vector at
 // length 1.
 //
 // a − b for a pair (a, b), so that the first word is the positive pole. Vectors
 // that are equal but for rounding give 0.
-func unitDifferences(pairs [][2]measure.Word) [][]float64 {
+func UnitDifferences(pairs [][2]measure.Word) [][]float64 {
 	diffs := make([][]float64, len(pairs))
 	for i, p := range pairs {
-		diffs[i] = difference(linalg.Unit(p[0].Vector), linalg.Unit(p[1].Vector))
+		diffs[i] = Difference(linalg.Unit(p[0].Vector), linalg.Unit(p[1].Vector))
 	}
 	return diffs
 }
 
-// pairRows returns a row a word of each pair, with a score along a direction
+// PairRows returns a row a word of each pair, with a score along a direction
 // unless g is nil.
 //
 // A word of several pairs has several rows.
-func pairRows(pairs [][2]measure.Word, g []float64) []measure.WordRow {
+func PairRows(pairs [][2]measure.Word, g []float64) []measure.WordRow {
 	var rows []measure.WordRow
 	for _, p := range pairs {
 		for _, w := range p {

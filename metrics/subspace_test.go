@@ -17,7 +17,7 @@ func TestSubspace(t *testing.T) {
 			w := cloud(random, 2, 5)
 			pairs = append(pairs, [2]measure.Word{w[0], w[1]})
 		}
-		diffs := unitDifferences(pairs)
+		diffs := UnitDifferences(pairs)
 		s, ok := newSubspace(t.Context(), diffs, 10)
 		if !ok || len(s.axes) != min(size, 5) {
 			t.Fatalf("%d axes of %d pairs", len(s.axes), size)

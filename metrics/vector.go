@@ -11,30 +11,16 @@ import (
 // So two scores that differ by no more are alike: see alike in weat.go.
 const rounded = 1e-5
 
-// difference returns a − b, and 0 where the two are equal but for rounding: what
+// Difference returns a − b, and 0 where the two are equal but for rounding: what
 // is left of them then has no direction.
 //
 // The threshold is relative, 1e-5 of the longer vector. The result is fresh.
-func difference(a, b []float64) []float64 {
+func Difference(a, b []float64) []float64 {
 	d := linalg.Minus(a, b)
 	if linalg.Norm(d) <= rounded*max(linalg.Norm(a), linalg.Norm(b)) {
 		clear(d)
 	}
 	return d
-}
-
-// mean returns the arithmetic mean of a list that is not empty.
-//
-// In the order of the list, without compensation: digests go by the order. NaN of
-// an empty list, 0/0.
-//
-//go:noinline
-func mean(values []float64) float64 {
-	var sum float64
-	for _, v := range values {
-		sum += v
-	}
-	return sum / float64(len(values))
 }
 
 // rawVectors returns the words' vectors as the embedding holds them.
@@ -48,11 +34,11 @@ func rawVectors(words []measure.Word) [][]float64 {
 	return vectors
 }
 
-// unitVectors returns the words' vectors at length 1.
+// UnitVectors returns the words' vectors at length 1.
 //
 // The vectors are fresh. A vector of length 0 has no unit vector; lists of words
 // that were found have none, as package experiment leaves them out.
-func unitVectors(words []measure.Word) [][]float64 {
+func UnitVectors(words []measure.Word) [][]float64 {
 	vectors := make([][]float64, len(words))
 	for i, w := range words {
 		vectors[i] = linalg.Unit(w.Vector)
@@ -60,11 +46,11 @@ func unitVectors(words []measure.Word) [][]float64 {
 	return vectors
 }
 
-// flatUnits returns the words' vectors at length 1, one after the other.
+// FlatUnits returns the words' vectors at length 1, one after the other.
 //
 // A row-major matrix, n·d numbers, as the kernels of package scan read it. nil of
 // no words.
-func flatUnits(words []measure.Word) []float64 {
+func FlatUnits(words []measure.Word) []float64 {
 	if len(words) == 0 {
 		return nil
 	}
@@ -76,10 +62,10 @@ func flatUnits(words []measure.Word) []float64 {
 	return rows
 }
 
-// texts returns the words as they were asked for.
+// Texts returns the words as they were asked for.
 //
 //go:noinline
-func texts(words []measure.Word) []string {
+func Texts(words []measure.Word) []string {
 	var out []string
 	for _, w := range words {
 		out = append(out, w.Text)
@@ -87,33 +73,22 @@ func texts(words []measure.Word) []string {
 	return out
 }
 
-// tupleTexts returns the words of each tuple as they were asked for.
-func tupleTexts(tuples [][]measure.Word) [][]string {
+// TupleTexts returns the words of each tuple as they were asked for.
+func TupleTexts(tuples [][]measure.Word) [][]string {
 	var out [][]string
 	for _, t := range tuples {
-		out = append(out, texts(t))
+		out = append(out, Texts(t))
 	}
 	return out
 }
 
-// pairWords returns the words of the pairs, in order.
-func pairWords(pairs [][2]measure.Word) []measure.Word {
+// PairWords returns the words of the pairs, in order.
+func PairWords(pairs [][2]measure.Word) []measure.Word {
 	words := make([]measure.Word, 0, 2*len(pairs))
 	for _, p := range pairs {
 		words = append(words, p[0], p[1])
 	}
 	return words
-}
-
-// total returns the sum in the order of the list; 0 of none.
-//
-//go:noinline
-func total(values []float64) float64 {
-	var sum float64
-	for _, v := range values {
-		sum += v
-	}
-	return sum
 }
 
 // meanOver returns the mean of a table over the rows and columns drawn.

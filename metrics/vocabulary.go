@@ -11,11 +11,11 @@ import (
 	"weatherglass/metrics/scan"
 )
 
-// rescored is the number of words whose vectors are looked up at once.
+// WordsAtOnce is the number of words whose vectors are looked up at once.
 //
 // It bounds what is held, 1,024·d numbers, and how long a context that ended goes
 // unnoticed.
-const rescored = 1024
+const WordsAtOnce = 1024
 
 // firstOption bounds a search to frequent words: the part of a pack that holds them is
 // small, so that a question among them is quick on a slow network.
@@ -81,8 +81,8 @@ type ranking struct {
 // sort is stable, but no two words have the same rank.
 func bestOf(ctx context.Context, in *measure.Input, places []int, by ranking) ([]scored, error) {
 	var found []scored
-	for chunk := range slices.Chunk(places, rescored) {
-		words, err := wordsAt(ctx, in.Vocabulary, chunk)
+	for chunk := range slices.Chunk(places, WordsAtOnce) {
+		words, err := WordsAt(ctx, in.Vocabulary, chunk)
 		if err != nil {
 			return nil, err
 		}
@@ -101,30 +101,30 @@ func bestOf(ctx context.Context, in *measure.Input, places []int, by ranking) ([
 	return found[:min(by.k, len(found))], nil
 }
 
-// wordsAt returns the words at the places with their vectors.
+// WordsAt returns the words at the places with their vectors.
 //
 // One word a place, in their order. Text is the word as the vocabulary writes it.
-func wordsAt(ctx context.Context, v measure.Vocabulary, places []int) ([]measure.Word, error) {
+func WordsAt(ctx context.Context, v measure.Vocabulary, places []int) ([]measure.Word, error) {
 	texts, err := v.WordsAt(ctx, places)
 	if err != nil {
 		return nil, err
 	}
-	return wordsOf(ctx, v, texts)
+	return LookUp(ctx, v, texts)
 }
 
-// wordsOf looks up words; those that are not found have no vector.
+// LookUp looks up words; those that are not found have no vector.
 //
 // One word a text, in their order; As is "" of one that was not found.
-func wordsOf(ctx context.Context, v measure.Vocabulary, texts []string) ([]measure.Word, error) {
+func LookUp(ctx context.Context, v measure.Vocabulary, texts []string) ([]measure.Word, error) {
 	hits, err := v.Find(ctx, texts)
 	if err != nil {
 		return nil, err
 	}
-	return wordsFound(hits), nil
+	return WordsFound(hits), nil
 }
 
-// wordsFound turns what an embedding answers into words; vectors are shared.
-func wordsFound(hits []embed.Hit) []measure.Word {
+// WordsFound turns what an embedding answers into words; vectors are shared.
+func WordsFound(hits []embed.Hit) []measure.Word {
 	words := make([]measure.Word, len(hits))
 	for i, h := range hits {
 		words[i] = measure.Word{Text: h.Word, As: h.As, Rank: h.Rank, Vector: h.Vector}
@@ -141,7 +141,7 @@ func wordsFound(hits []embed.Hit) []measure.Word {
 func placeOf(ctx context.Context, v measure.Vocabulary, w measure.Word) (int, error) {
 	low, high := 0, min(w.Rank, v.Info().Words-1)
 	for at := high; low < high; at = low + (high-low)/2 {
-		words, err := wordsAt(ctx, v, []int{at})
+		words, err := WordsAt(ctx, v, []int{at})
 		if err != nil {
 			return 0, err
 		}

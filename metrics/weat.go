@@ -10,12 +10,12 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// caliskan is the source of the WEAT.
-const caliskan = "Caliskan, Bryson and Narayanan 2017"
+// Caliskan is the source of the WEAT.
+const Caliskan = "Caliskan, Bryson and Narayanan 2017"
 
 // The choices of the WEAT's option interval.
 const (
-	intervalBoth       = "targets+attributes"
+	IntervalBoth       = "targets+attributes"
 	intervalTargets    = "targets"
 	intervalAttributes = "attributes"
 	intervalNone       = "none"
@@ -23,8 +23,8 @@ const (
 
 // The choices of the WEAT's option p.
 const (
-	pExact = "exact"
-	pNone  = "none"
+	PExact = "exact"
+	PNone  = "none"
 )
 
 var _ = measure.Register(&weat)
@@ -37,7 +37,7 @@ var weat = measure.Measure{
 	Name:  "Word Embedding Association Test",
 	Doc: "Do the words of one target set stand closer to one group of attribute words than to another, " +
 		"more than the words of a second target set do? The answer is relative: it contrasts X with Y.",
-	Source: caliskan,
+	Source: Caliskan,
 	Formula: `s(w) = \operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b \in B} \cos(w, b)
 d = \frac{\operatorname*{mean}_{x \in X} s(x) - \operatorname*{mean}_{y \in Y} s(y)}{\operatorname*{sd}_{w \in X \cup Y} s(w)}
 p = \frac{\# \{ i : d(X_i, Y_i) \ge d(X, Y) \}}{\binom{n + m}{n}}`,
@@ -50,9 +50,9 @@ p = \frac{\# \{ i : d(X_i, Y_i) \ge d(X, Y) \}}{\binom{n + m}{n}}`,
 	},
 	Options: []measure.Option{
 		{ID: "p", Doc: "How p is found: exact counts every sorting and, where there are too many, bounds p with certainty or says that it approximates; none leaves p out.",
-			Choices: []string{pExact, pNone}, Default: pExact},
+			Choices: []string{PExact, PNone}, Default: PExact},
 		{ID: "interval", Doc: "Which sets the 95 % interval of d counts as chosen from larger ones of their kind.",
-			Choices: []string{intervalBoth, intervalTargets, intervalAttributes, intervalNone}, Default: intervalBoth},
+			Choices: []string{IntervalBoth, intervalTargets, intervalAttributes, intervalNone}, Default: IntervalBoth},
 		{ID: "draws", Doc: "How many times the words are drawn again where an Experiment keeps the rules of version 1; today each word is left out in turn, without draws.",
 			Default: 50000, Min: 100, Max: 200000, Until: 1},
 		{ID: "convention", Doc: "Whose effect size stands under d_convention: WEFE divides by the population standard deviation, Caliskan et al. 2017 by the sample one; " +
@@ -61,7 +61,7 @@ p = \frac{\# \{ i : d(X_i, Y_i) \ge d(X, Y) \}}{\binom{n + m}{n}}`,
 	},
 	Values: weatValues,
 	Words: []measure.Value{
-		{ID: "score", Symbol: "s(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: caliskan + ", WEAT"},
+		{ID: "score", Symbol: "s(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: Caliskan + ", WEAT"},
 		{ID: "low", Name: "lower end", Doc: "Lower end of the 95 % interval of s(w) over the choice of the attribute words.", Range: "−2 to 2"},
 		{ID: "high", Name: "upper end", Doc: "Upper end of the 95 % interval of s(w) over the choice of the attribute words.", Range: "−2 to 2"},
 	},
@@ -152,7 +152,7 @@ func (w *weatRun) effect() error {
 		}
 	}
 	n, m := float64(len(x)), float64(len(y))
-	meanX, meanY := mean(x), mean(y)
+	meanX, meanY := stats.Mean(x), stats.Mean(y)
 	w.out.Put("mean_x", meanX)
 	w.out.Put("mean_y", meanY)
 	// Converted to float64 one by one, so that no compiler fuses a product and a
@@ -198,7 +198,7 @@ func (w *weatRun) rows(set string, words []measure.Word, scores []float64, bands
 // however often the attributes are drawn again.
 func (w *weatRun) attributeRows() {
 	a, b := w.in.Sets["A"].Words, w.in.Sets["B"].Words
-	ua, ub := unitVectors(a), unitVectors(b)
+	ua, ub := UnitVectors(a), UnitVectors(b)
 	axis := linalg.Minus(linalg.Mean(ua), linalg.Mean(ub))
 	w.rows("A", a, linalg.Dots(axis, ua), nil)
 	w.rows("B", b, linalg.Dots(axis, ub), nil)

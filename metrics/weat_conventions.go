@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 )
 
 // The choices of the WEAT's option convention.
@@ -26,14 +27,14 @@ const (
 // taken of these sums.
 func (w *weatRun) conventions(context.Context) error {
 	sumsX, sumsY := w.sums()
-	w.out.Put("statistic_sums", mean(sumsX)*float64(len(sumsX))-mean(sumsY)*float64(len(sumsY)))
+	w.out.Put("statistic_sums", stats.Mean(sumsX)*float64(len(sumsX))-stats.Mean(sumsY)*float64(len(sumsY)))
 	d, ok := w.out.Values["d"]
 	if !ok {
 		return nil // the note no_spread says why
 	}
 	// NaN where there is no spread within the sets, though there may be one between
 	// them.
-	pooled := (mean(w.cos.x) - mean(w.cos.y)) / pooledSD(w.cos.x, w.cos.y)
+	pooled := (stats.Mean(w.cos.x) - stats.Mean(w.cos.y)) / pooledSD(w.cos.x, w.cos.y)
 	if !w.out.Put("d_pooled", pooled) {
 		w.out.Note(measure.Info, "no_pooled", "The words of each set lean alike, so there is no spread within the sets to divide by.")
 	}
@@ -41,7 +42,7 @@ func (w *weatRun) conventions(context.Context) error {
 	switch {
 	case convention == conventionRios:
 		all := append(append([]float64(nil), sumsX...), sumsY...)
-		d = (mean(sumsX) - mean(sumsY)) / sampleSD(all)
+		d = (stats.Mean(sumsX) - stats.Mean(sumsY)) / sampleSD(all)
 	// The case of equal sizes falls through to the last one, the sample deviation.
 	case convention == conventionSweater && len(sumsX) != len(sumsY):
 		d = pooled
@@ -75,7 +76,7 @@ var conventionRules = map[string]string{
 // As one product with the axis Σ a − Σ b: n means times n, because linalg.Mean is
 // what gives sums in a fixed order here.
 func (w *weatRun) sums() (x, y []float64) {
-	a, b := unitVectors(w.in.Sets["A"].Words), unitVectors(w.in.Sets["B"].Words)
+	a, b := UnitVectors(w.in.Sets["A"].Words), UnitVectors(w.in.Sets["B"].Words)
 	axis := linalg.Mean(a)
 	for i := range axis {
 		axis[i] *= float64(len(a))
@@ -83,7 +84,7 @@ func (w *weatRun) sums() (x, y []float64) {
 	for i, v := range linalg.Mean(b) {
 		axis[i] -= float64(v * float64(len(b)))
 	}
-	return linalg.Dots(axis, unitVectors(w.in.Sets["X"].Words)), linalg.Dots(axis, unitVectors(w.in.Sets["Y"].Words))
+	return linalg.Dots(axis, UnitVectors(w.in.Sets["X"].Words)), linalg.Dots(axis, UnitVectors(w.in.Sets["Y"].Words))
 }
 
 // pooledSD returns the sample standard deviation within two sets of scores;

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/stats"
 )
 
 // With A and B on the axes s(w) is cos − sin: X leans 1 and 0.2, Y −1, 0 and
@@ -27,7 +28,7 @@ func TestConventionsByHand(t *testing.T) {
 	near(t, "caliskan", run("caliskan")["d_convention"], v["d_sample"], 0)
 	near(t, "sweater", run("sweater")["d_convention"], v["d_pooled"], 0)
 	sums := []float64{2, 1, -1, 1 / math.Sqrt2, 0.4}
-	near(t, "rios", run("rios")["d_convention"], (1.5-(mean(sums[2:])))/sampleSD(sums), 1e-12)
+	near(t, "rios", run("rios")["d_convention"], (1.5-(stats.Mean(sums[2:])))/sampleSD(sums), 1e-12)
 	for _, convention := range []string{"caliskan", "sweater", "rios"} {
 		if got := run(convention); got["d"] != v["d"] || got["p"] != v["p"] || got["statistic"] != v["statistic"] {
 			t.Errorf("%s changes d, p or the statistic", convention)

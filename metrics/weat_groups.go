@@ -43,7 +43,7 @@ var weatGroups = measure.Measure{
 	Name:  "Word Embedding Association Test over all pairs of groups",
 	Doc: "Of three or more groups, which two do the targets X and Y tell apart? " +
 		"Each pair of groups has a WEAT of its own, and the p-values are adjusted for their number.",
-	Source: caliskan,
+	Source: Caliskan,
 	Formula: `s_{GH}(w) = \operatorname*{mean}_{a \in G} \cos(w, a) - \operatorname*{mean}_{b \in H} \cos(w, b)
 d_{GH} = \frac{\operatorname*{mean}_{x \in X} s_{GH}(x) - \operatorname*{mean}_{y \in Y} s_{GH}(y)}{\operatorname*{sd}_{w \in X \cup Y} s_{GH}(w)}`,
 	Page: "measure",
@@ -56,7 +56,7 @@ d_{GH} = \frac{\operatorname*{mean}_{x \in X} s_{GH}(x) - \operatorname*{mean}_{
 			Choices: []string{"bh", "by", "holm", "bonferroni"}, Default: "bh"},
 	},
 	Values: []measure.Value{
-		{ID: "d_most", Symbol: "d", Name: "largest effect size", Doc: "Effect size of the pair of groups whose d lies farthest from 0.", Range: "−2 to 2 for equal sets", Least: -2, Most: 2, Source: caliskan + ", effect size; population sd"},
+		{ID: "d_most", Symbol: "d", Name: "largest effect size", Doc: "Effect size of the pair of groups whose d lies farthest from 0.", Range: "−2 to 2 for equal sets", Least: -2, Most: 2, Source: Caliskan + ", effect size; population sd"},
 		{ID: "p", Symbol: "p", Name: "smallest p-value", Doc: "Smallest two-sided p of all pairs of groups, as it is before adjusting.", Range: "0 to 1", Source: "permutation of the target words"},
 		{ID: "q", Symbol: "q", Name: "smallest adjusted p-value", Doc: "Smallest p of all pairs of groups, adjusted for their number.", Range: "0 to 1", Source: "the option correction"},
 		{ID: "clear", Name: "pairs clear of luck", Doc: "Number of pairs of groups whose adjusted p lies below 0.05.", Range: "from 0"},
@@ -65,7 +65,7 @@ d_{GH} = \frac{\operatorname*{mean}_{x \in X} s_{GH}(x) - \operatorname*{mean}_{
 	Words: perGroup(measure.Value{ID: "cos_", Name: "mean cosine with %s", Doc: "Mean cosine between a target word and the words of %s.", Range: "−1 to 1"}, groupRoles),
 	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs of groups", Doc: "First group, second group, effect size d (positive where X leans to the first), its 95 % interval over the choice of all words, one-sided p as the WEAT has it, two-sided p, and q, the two-sided p adjusted for the number of pairs.",
-			Range: "first, second, d, low, high, p, p_two_sided, q", Source: caliskan},
+			Range: "first, second, d, low, high, p, p_two_sided, q", Source: Caliskan},
 	},
 	Run: runWEATGroups,
 }
@@ -168,7 +168,7 @@ func (w *weatFamily) interval(ctx context.Context, t stats.Cosines) (stats.Inter
 		band, err := stats.Bootstrap(ctx, t, stats.BootstrapOptions{Draws: pairDraws, Seed: w.in.Seed})
 		return band.D, err
 	}
-	i, _, err := effectInterval(t, stats.TargetsAndAttributes, w.in)
+	i, _, err := EffectInterval(t, stats.TargetsAndAttributes, w.in)
 	return i, err
 }
 
@@ -181,8 +181,8 @@ func (w *weatFamily) rows() {
 		role  string
 		words []measure.Word
 	}{{"X", w.x}, {"Y", w.y}} {
-		rows := bareRows(set.role, set.words)
-		units := unitVectors(set.words)
+		rows := BareRows(set.role, set.words)
+		units := UnitVectors(set.words)
 		for _, g := range w.groups {
 			for i, c := range linalg.Dots(linalg.Mean(g.units), units) {
 				rows[i].Put("cos_"+strings.ToLower(g.role), c)
@@ -191,7 +191,7 @@ func (w *weatFamily) rows() {
 		w.out.Words = append(w.out.Words, rows...)
 	}
 	for _, g := range w.groups {
-		w.out.Words = append(w.out.Words, bareRows(g.role, g.words)...)
+		w.out.Words = append(w.out.Words, BareRows(g.role, g.words)...)
 	}
 }
 

@@ -59,7 +59,7 @@ func (w *weatRun) targetInterval() {
 // only targets count as drawn.
 func (w *weatRun) leaveOut() error {
 	t, what := w.cos.table, resamples(w.in.Choice("interval"))
-	whole, _, err := effectInterval(t, what, w.in)
+	whole, _, err := EffectInterval(t, what, w.in)
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ func (w *weatRun) leaveOut() error {
 	scale := stats.Within(-2, 2).By(w.in.Rules)
 	// MeanX for set 0 and MeanY for set 1; the statistic is the mean of that list.
 	for set, interval := range []*stats.Interval{&w.band.MeanX, &w.band.MeanY} {
-		of, err := t.LeaveOut(what, func(x, y []float64) float64 { return mean([][]float64{x, y}[set]) })
+		of, err := t.LeaveOut(what, func(x, y []float64) float64 { return stats.Mean([][]float64{x, y}[set]) })
 		if err != nil {
 			return err
 		}
@@ -90,9 +90,9 @@ func (w *weatRun) leaveOut() error {
 	return nil
 }
 
-// effectInterval is that of d over the choice of these words, by the rules of the input, with
+// EffectInterval is that of d over the choice of these words, by the rules of the input, with
 // what leaving out each word gives.
-func effectInterval(t stats.Cosines, what stats.Resample, in *measure.Input) (stats.Interval, stats.Jackknife, error) {
+func EffectInterval(t stats.Cosines, what stats.Resample, in *measure.Input) (stats.Interval, stats.Jackknife, error) {
 	j, err := t.LeaveOut(what, stats.EffectOrNaN)
 	if err != nil {
 		return stats.Interval{}, j, err

@@ -21,7 +21,7 @@ const nullBin = 0.1
 // and strict forms of an approximation, the number of sortings where it exceeds a
 // float64.
 func (w *weatRun) permutationP(ctx context.Context) error {
-	if w.in.Choice("p") == pNone {
+	if w.in.Choice("p") == PNone {
 		w.out.Note(measure.Info, "p_skipped", "The settings leave p out.")
 		return nil
 	}

@@ -58,18 +58,6 @@ func TestWEATNoSpread(t *testing.T) {
 	}
 }
 
-// cloud makes n words of d random components.
-func cloud(random *rand.Rand, n, d int) []measure.Word {
-	words := make([]measure.Word, n)
-	for i := range words {
-		words[i].Vector = make([]float64, d)
-		for j := range words[i].Vector {
-			words[i].Vector[j] = random.NormFloat64()
-		}
-	}
-	return words
-}
-
 // TestWEATLaws checks the paper's double loop, and that the result turns its
 // sign with A and B or X and Y, and does not hang on the order of words, their
 // lengths or a rotation of the space.

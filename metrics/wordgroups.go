@@ -24,7 +24,7 @@ func givenGroups(in *measure.Input, roles []string) []wordGroup {
 	var groups []wordGroup
 	for _, id := range roles {
 		if words := in.Sets[id].Words; len(words) > 0 {
-			groups = append(groups, wordGroup{id, words, unitVectors(words)})
+			groups = append(groups, wordGroup{id, words, UnitVectors(words)})
 		}
 	}
 	return groups

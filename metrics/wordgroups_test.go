@@ -2,7 +2,6 @@ package metrics
 
 import (
 	"math/rand/v2"
-
 	"weatherglass/metrics/measure"
 )
 

@@ -1,7 +1,8 @@
 package experiment
 
 import (
-	_ "weatherglass/metrics" // registers the measures
+	_ "weatherglass/metrics"       // registers the measures
+	_ "weatherglass/metrics/audit" // and the audits
 	"weatherglass/metrics/measure"
 )
 

@@ -5,6 +5,7 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 
@@ -33,6 +34,9 @@ func Register(name string, job Job) bool {
 	jobTable[name] = job
 	return true
 }
+
+// ErrArgs says that a job got what no caller here sends.
+var ErrArgs = errors.New("metrics: these are not the arguments of the job")
 
 // Run runs the job with the name, with the kernels of package scan.
 func Run(ctx context.Context, name string, args []byte) ([]byte, error) {

@@ -110,8 +110,8 @@ func TestResampleByDefinition(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !near(r.d[draw], want, 1e-9) || !near(r.meanX[draw], mean(x), 1e-9) || !near(r.meanY[draw], mean(y), 1e-9) {
-				t.Fatalf("%v: d %v, means %v %v; want %v, %v %v", sizes, r.d[draw], r.meanX[draw], r.meanY[draw], want, mean(x), mean(y))
+			if !near(r.d[draw], want, 1e-9) || !near(r.meanX[draw], Mean(x), 1e-9) || !near(r.meanY[draw], Mean(y), 1e-9) {
+				t.Fatalf("%v: d %v, means %v %v; want %v, %v %v", sizes, r.d[draw], r.meanX[draw], r.meanY[draw], want, Mean(x), Mean(y))
 			}
 		}
 	}

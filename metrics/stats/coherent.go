@@ -130,7 +130,7 @@ func (p CoherentPool) candidates(o CoherentOptions) ([]int, error) {
 func (c *CoherentSets) finish() {
 	slices.Sort(c.Means)
 	n := float64(len(c.Means))
-	c.Mean = mean(c.Means)
+	c.Mean = Mean(c.Means)
 	c.SD = math.NaN()
 	if n > 1 {
 		c.SD = math.Sqrt(squaresAbout(c.Means, c.Mean) / (n - 1))

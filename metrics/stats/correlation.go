@@ -69,7 +69,7 @@ func constant(v []float64) bool {
 
 // pearson centres first, then sums: no digits cancel.
 func pearson(a, b []float64) float64 {
-	meanA, meanB := mean(a), mean(b)
+	meanA, meanB := Mean(a), Mean(b)
 	var saa, sbb, sab float64
 	for i := range a {
 		da, db := a[i]-meanA, b[i]-meanB

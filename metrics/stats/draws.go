@@ -7,7 +7,7 @@ import "math"
 // theirs, Σ (x − mean)²/(n − 1).
 func AsLeftOut(values []float64) []float64 {
 	n := float64(len(values))
-	centre, factor := mean(values), math.Sqrt(n)/(n-1)
+	centre, factor := Mean(values), math.Sqrt(n)/(n-1)
 	out := make([]float64, len(values))
 	for i, v := range values {
 		out[i] = centre + float64(factor*(v-centre))

@@ -24,12 +24,10 @@ func EffectSize(x, y []float64) (float64, error) {
 	if slices.Max(all)-slices.Min(all) <= 1.0/quantum { // rounding noise
 		return 0, ErrNoSpread
 	}
-	centre := mean(all)
+	centre := Mean(all)
 	var ss float64
 	for _, v := range all {
 		ss += float64((v - centre) * (v - centre))
 	}
-	return (mean(x) - mean(y)) / math.Sqrt(ss/float64(len(all))), nil
+	return (Mean(x) - Mean(y)) / math.Sqrt(ss/float64(len(all))), nil
 }
-
-func mean(v []float64) float64 { return total(v) / float64(len(v)) }

@@ -107,7 +107,7 @@ func (j Jackknife) SE() float64 {
 func (j Jackknife) Covariance(other Jackknife) float64 {
 	var sum float64
 	for i, values := range j.Without {
-		n, a, b := float64(len(values)), mean(values), mean(other.Without[i])
+		n, a, b := float64(len(values)), Mean(values), Mean(other.Without[i])
 		var products float64
 		for k, v := range values {
 			products += float64((v - a) * (other.Without[i][k] - b))
@@ -136,7 +136,7 @@ func (j Jackknife) moments(to func(float64) float64, normal bool) jackknifeMomen
 		parts += float64(variance*variance) / freedom
 	}
 	if targets := len(j.Without) - j.Terms; j.Cells > 0 {
-		m.variance = max(m.variance-j.Cells, total(variances[:targets]), total(variances[targets:]))
+		m.variance = max(m.variance-j.Cells, Total(variances[:targets]), Total(variances[targets:]))
 	}
 	m.freedom = float64(m.variance*m.variance) / parts
 	return m
@@ -145,7 +145,7 @@ func (j Jackknife) moments(to func(float64) float64, normal bool) jackknifeMomen
 // setMoments are those of one set, of which these are the values with each item left out; normal
 // says to count n − 1 degrees of freedom.
 func setMoments(values []float64, normal bool) (variance, third, freedom float64) {
-	n, centre := float64(len(values)), mean(values)
+	n, centre := float64(len(values)), Mean(values)
 	var second, fourth float64
 	for _, v := range values {
 		l := centre - v

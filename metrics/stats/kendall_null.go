@@ -49,7 +49,7 @@ func concordanceTail(p []float64, s int) float64 {
 		return 1
 	}
 	if 2*most >= pairs { // the smaller tail keeps its digits
-		return 1 - total(p[:pairs-most])
+		return 1 - Total(p[:pairs-most])
 	}
-	return total(p[:most+1])
+	return Total(p[:most+1])
 }

@@ -144,7 +144,7 @@ func TestKendallNullDigits(t *testing.T) {
 		if got := math.Log(p[0]); !near(got, -logFactorial, 1e-13) {
 			t.Errorf("n = %d: log p %v, want %v", n, got, -logFactorial)
 		}
-		if sum := total(p); math.Abs(sum-1) > 1e-12 {
+		if sum := Total(p); math.Abs(sum-1) > 1e-12 {
 			t.Errorf("n = %d: sum %v", n, sum)
 		}
 		if got := kendallTail(n, 0) + kendallTail(n, 1); n*(n-1)/2%2 == 1 && math.Abs(got-1) > 1e-12 {

@@ -56,7 +56,7 @@ func ExpandedTail(n int) float64 {
 // DifferenceInterval returns the 95 % interval of mean a − mean b, as
 // [Jackknife.Interval] has it on the scale. It is NaN, NaN where none exists.
 func DifferenceInterval(a, b []float64, s Scale) Interval {
-	ma, mb := mean(a), mean(b)
+	ma, mb := Mean(a), Mean(b)
 	without := func(values []float64, m, sign float64) []float64 {
 		out, n := make([]float64, len(values)), float64(len(values))
 		for i, v := range values {

@@ -33,11 +33,11 @@ func NoncentralInterval(x, y []float64) (Interval, error) {
 	}
 	n, m := float64(len(x)), float64(len(y))
 	df, root := n+m-2, math.Sqrt(1/n+1/m)
-	within := math.Sqrt((squaresAbout(x, mean(x)) + squaresAbout(y, mean(y))) / df)
+	within := math.Sqrt((squaresAbout(x, Mean(x)) + squaresAbout(y, Mean(y))) / df)
 	if within <= math.Sqrt(minVariance) {
 		return Interval{}, ErrNoSpread
 	}
-	dist := newNoncentralT((mean(x)-mean(y))/(within*root), df)
+	dist := newNoncentralT((Mean(x)-Mean(y))/(within*root), df)
 	limit := func(share float64) float64 {
 		delta := dist.noncentrality(share) * root
 		return delta / math.Sqrt(1+float64(n*m/(n+m)/(n+m)*delta*delta))
@@ -91,7 +91,7 @@ func newNoncentralT(t, df float64) *noncentralT {
 		d.at[i] = t * math.Exp(v)
 		d.weights[i] = math.Exp(df * (v - float64(math.Expm1(2*v)/2)))
 	}
-	sum := total(d.weights)
+	sum := Total(d.weights)
 	for i := range d.weights {
 		d.weights[i] /= sum
 	}

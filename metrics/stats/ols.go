@@ -36,7 +36,7 @@ func OLS(x, y []float64) (Line, error) {
 	if err := checkPoints(x, y); err != nil {
 		return Line{}, err
 	}
-	l := Line{N: len(x), DF: len(x) - 2, meanX: mean(x), meanY: mean(y)}
+	l := Line{N: len(x), DF: len(x) - 2, meanX: Mean(x), meanY: Mean(y)}
 	var sxy, syy float64
 	for i := range x {
 		dx, dy := x[i]-l.meanX, y[i]-l.meanY

@@ -109,7 +109,7 @@ func (q Quotient) parts() quotientParts {
 	for i, values := range q.Over.Without {
 		over[i], _, _ = setMoments(values, false)
 	}
-	cells := q.Over.Cells / total(over[targets:]) // a share of the terms' part
+	cells := q.Over.Cells / Total(over[targets:]) // a share of the terms' part
 	if !(cells > 0) {
 		cells = 0
 	}

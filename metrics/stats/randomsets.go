@@ -58,7 +58,7 @@ func NewRandomSets(pool []float64, size int) (*RandomSets, error) {
 func newRandomSets(pool []float64, q []int64, sums setSums) *RandomSets {
 	n, v := float64(sums.n), float64(len(q))
 	r := &RandomSets{
-		Size: sums.n, Pool: len(q), Mean: mean(pool),
+		Size: sums.n, Pool: len(q), Mean: Mean(pool),
 		upper: sums, down: sums.mirrored(),
 	}
 	if v > 1 {

@@ -80,9 +80,9 @@ func TestRandomSetsQuantile(t *testing.T) {
 			t.Errorf("share %v: %v", share, got)
 		}
 	}
-	sd := math.Sqrt(squaresAbout(pool, mean(pool))/5000/8) * math.Sqrt(4992./4999)
-	if !near(r.Mean, mean(pool), 1e-12) || !near(r.SD, sd, 1e-12) {
-		t.Errorf("mean %v, sd %v, want %v, %v", r.Mean, r.SD, mean(pool), sd)
+	sd := math.Sqrt(squaresAbout(pool, Mean(pool))/5000/8) * math.Sqrt(4992./4999)
+	if !near(r.Mean, Mean(pool), 1e-12) || !near(r.SD, sd, 1e-12) {
+		t.Errorf("mean %v, sd %v, want %v, %v", r.Mean, r.SD, Mean(pool), sd)
 	}
 }
 
@@ -107,7 +107,7 @@ func TestRandomSetsAgainstEnumeration(t *testing.T) {
 		}
 		const tie = 1e-9
 		var right, left, two, about0, all float64
-		centre := mean(pool)
+		centre := Mean(pool)
 		eachSet(pool, n, 0, func(sum float64) {
 			m := sum / float64(n)
 			all++

@@ -56,7 +56,7 @@ func AUC(x, y []float64) (float64, error) {
 		return 0, err
 	}
 	n, m := float64(len(x)), float64(len(y))
-	sum := total(Ranks(slices.Concat(x, y))[:len(x)])
+	sum := Total(Ranks(slices.Concat(x, y))[:len(x)])
 	return (sum - float64(n*(n+1)/2)) / (n * m), nil
 }
 

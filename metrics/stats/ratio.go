@@ -5,7 +5,7 @@ import "math"
 // RatioInterval returns the 95 % interval of mean / standard deviation, n − 1, as
 // [Jackknife.Interval] has it on [RatioScale]. It is NaN, NaN where none exists.
 func RatioInterval(values []float64) Interval {
-	n, m := float64(len(values)), mean(values)
+	n, m := float64(len(values)), Mean(values)
 	var squares float64
 	for _, v := range values {
 		squares += float64((v - m) * (v - m))

@@ -73,7 +73,7 @@ func TestFlipSignsAgainstEnumeration(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		observed := total(scores)
+		observed := Total(scores)
 		var atLeast, far uint64
 		for mask := range uint(1) << len(scores) {
 			sum := observed

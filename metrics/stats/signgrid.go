@@ -72,7 +72,7 @@ func (g flipGrid) solve(pace *pacer) (tailBounds, error) {
 	all := math.Ldexp(1, len(g.cells))
 	tail := func(cell int) float64 {
 		from := min(max(cell, 0), len(counts))
-		return (sure + total(counts[from:])) / all
+		return (sure + Total(counts[from:])) / all
 	}
 	b := tailBounds{low: tail(g.sureCell) * (1 - gridRounding), high: min(1, tail(g.mayCell)*(1+gridRounding))}
 	y := (float64(g.t)-g.eMean)/float64(g.delta) + 0.5
@@ -96,7 +96,7 @@ func (g flipGrid) run(pace *pacer) (counts []float64, sure float64, err error) {
 	low, high := 0, 1 // live sums
 	for i, a := range g.cells {
 		split := min(max(len(counts)-a, low), high)
-		sure += math.Ldexp(total(counts[split:high]), len(g.cells)-i-1)
+		sure += math.Ldexp(Total(counts[split:high]), len(g.cells)-i-1)
 		addShifted(counts, low, split, a)
 		if err := pace.spend(high - low); err != nil {
 			return nil, 0, err

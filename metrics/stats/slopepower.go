@@ -85,7 +85,7 @@ func (s SlopeTest) prepared() (*noncentralT, float64, error) {
 	}
 	df := float64(len(s.X) - 2)
 	at := newNoncentralT(studentCritical(s.level()/2, df), df)
-	return at, s.ResidualSD / math.Sqrt(squaresAbout(s.X, mean(s.X))), nil
+	return at, s.ResidualSD / math.Sqrt(squaresAbout(s.X, Mean(s.X))), nil
 }
 
 // twoSidedPower returns P(|T| > t) at noncentrality nc.

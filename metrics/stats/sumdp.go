@@ -121,7 +121,7 @@ func (d *sumDP) trim(k, from int, weight float64) {
 		return
 	}
 	first := max(d.lo[k], from)
-	d.sure += float64(weight * total(d.rows[k][first-d.base[k]:d.hi[k]-d.base[k]]))
+	d.sure += float64(weight * Total(d.rows[k][first-d.base[k]:d.hi[k]-d.base[k]]))
 	d.hi[k] = first
 }
 
@@ -134,7 +134,7 @@ func (d *sumDP) extend(k, a, from int, weight float64) {
 	}
 	src := d.rows[k][lo-d.base[k] : hi-d.base[k]]
 	split := min(max(from-a-lo, 0), len(src))
-	d.sure += float64(weight * total(src[split:]))
+	d.sure += float64(weight * Total(src[split:]))
 	if split == 0 {
 		return
 	}
@@ -154,15 +154,6 @@ func (d *sumDP) last(s int) float64 {
 		return 0
 	}
 	return d.rows[d.n][s-d.base[d.n]]
-}
-
-// total returns the sum of v.
-func total(v []float64) float64 {
-	var sum float64
-	for _, c := range v {
-		sum += c
-	}
-	return sum
 }
 
 // addTo adds src to dst, which has the same length. Blocks behind array

@@ -51,7 +51,7 @@ func (c Cosines) LeaveOut(o Resample, stat WEATStatistic) (Jackknife, error) {
 //
 // for sets of n and m, N = n + m. It returns the errors of LeaveOut.
 func (c Cosines) EffectInterval() (Interval, error) {
-	over, err := c.LeaveOut(TargetsAndAttributes, func(x, y []float64) float64 { return mean(x) - mean(y) })
+	over, err := c.LeaveOut(TargetsAndAttributes, func(x, y []float64) float64 { return Mean(x) - Mean(y) })
 	if err != nil {
 		return Interval{}, err
 	}
@@ -95,7 +95,7 @@ func (c Cosines) Cells() float64 {
 func withinSets(x, y []float64) float64 {
 	var squares float64
 	for _, set := range [][]float64{x, y} {
-		m := mean(set)
+		m := Mean(set)
 		for _, v := range set {
 			squares += float64((v - m) * (v - m))
 		}
@@ -115,7 +115,7 @@ func CellVariance(table []float64, size int) float64 {
 	for i, v := range table {
 		columns[i%size] += v / float64(n)
 	}
-	whole, squares := mean(columns), 0.0
+	whole, squares := Mean(columns), 0.0
 	for i, v := range table {
 		rest := v - rows[i/size]/float64(size) - columns[i%size] + whole
 		squares += float64(rest * rest)
@@ -162,7 +162,7 @@ func withoutEach(x, y []float64, stat WEATStatistic) []float64 {
 func rowSums(table []float64, size int) []float64 {
 	sums := make([]float64, len(table)/size)
 	for i := range sums {
-		sums[i] = total(table[i*size : (i+1)*size])
+		sums[i] = Total(table[i*size : (i+1)*size])
 	}
 	return sums
 }

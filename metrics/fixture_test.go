@@ -1,0 +1,31 @@
+package metrics
+
+import (
+	"weatherglass/metrics/measure/measuretest"
+	"weatherglass/metrics/metricstest/coveragetest"
+)
+
+// What tests of measures share, by short names.
+var (
+	plane       = measuretest.Plane
+	input       = measuretest.Input
+	compute     = measuretest.Compute
+	near        = measuretest.Near
+	hasNote     = measuretest.HasNote
+	noteOf      = measuretest.NoteOf
+	pairsOf     = measuretest.PairsOf
+	pairOf      = measuretest.PairOf
+	newLawWorld = measuretest.NewWorld
+	rotation    = measuretest.Rotation
+	cloud       = measuretest.Cloud
+	memoryOf    = measuretest.MemoryOf
+	named       = measuretest.Named
+	times       = measuretest.Times
+	shapes      = coveragetest.Shapes
+	some        = coveragetest.Some
+)
+
+type vast = measuretest.Vast
+
+// choose returns the values at places.
+func choose[T any](values []T, places []int) []T { return coveragetest.Choose(values, places) }
