@@ -242,7 +242,7 @@ first: chromium ## add to assets/locales/first.json what first visits in other l
 	WEATHERGLASS_E2E=1 go test ./web/e2e -count=1 -run '^TestE2EFirstVisitsOfLanguages$$' -first-file="$(CURDIR)/assets/locales/first.json"
 
 coverage: ## write docs/coverage.md: what the intervals hold, in a seeded simulation
-	go test ./metrics -count=1 -run '^TestCoverage$$' -coverage-samples=4000 -coverage-file="$(CURDIR)/docs/coverage.md"
+	go test ./metrics ./metrics/audit -p=1 -count=1 -run '^TestCoverage$$' -coverage-samples=4000 -coverage-file="$(CURDIR)/docs/coverage.md"
 
 reproductions: ## write docs/reproductions.md; with "make packs-local" first, of all numbers
 	go run . reproductions -packs packs-local -benchmarks benchmarks-local > docs/reproductions.md.new

@@ -12,8 +12,8 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// TestAuditCoverage: the rows of docs/coverage.md that are of audits, see [coveragetest.Check].
-func TestAuditCoverage(t *testing.T) {
+// TestCoverage: the rows of docs/coverage.md that are of audits, see [coveragetest.Check].
+func TestCoverage(t *testing.T) {
 	row := func(measure, population, sizes string, truth float64, draw func(r *rand.Rand) (stats.Interval, bool)) coveragetest.Row {
 		return coveragetest.Row{Measure: measure + " (audit)", Population: population, Sizes: sizes, Truth: truth, Draw: draw}
 	}
