@@ -2,6 +2,15 @@
 // eigenvectors and factors, and the grid on which numbers count as equal. Every sum
 // has one order, so that all platforms find the same bits; products that feed sums
 // are rounded, so that no processor fuses them. It knows nothing of words.
+//
+// gonum 0.17.0 does not take its place. Its assembly for amd64 sums in another order than what a browser
+// runs, so that last bits differ: of 120 million numbers turned by a solution of its own 16 were another
+// float32 than by one of this package, and files of debiased vectors are to be the same, written here or
+// there. To app.wasm it would add, on the wire and unpacked, 18 and 106 kB for a factor and a solution (Dpotrf,
+// Dgesv), 49 and 270 with eigenvectors (Dsyev), 58 and 321 for mat.EigenSym alone, 66 and 366 for
+// optimize.Newton, and with singular values (Dgesvd) 500 unpacked. Of 300 dimensions eigenvectors take 201 ms
+// under Node in place of 95 and a factor 10 in place of 7 (natively 62 for 48, and 1.3 for 2.5), and none
+// of it stops half done when its context is cancelled.
 package linalg
 
 import "math"

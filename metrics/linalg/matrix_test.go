@@ -3,6 +3,7 @@ package linalg
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -68,6 +69,28 @@ func TestEigenSymByHand(t *testing.T) {
 	values, _ = Eigen(Matrix{3, []float64{1, 0, 0, 0, -2, 0, 0, 0, 5}})
 	if !(Norm(Minus(values, []float64{5, 1, -2})) <= 0) {
 		t.Errorf("%s %v", "values of a diagonal", values)
+	}
+}
+
+// What is not finite neither panics nor goes for an answer.
+func TestNotFinite(t *testing.T) {
+	for _, x := range []float64{math.NaN(), math.Inf(1)} {
+		m := Identity(40, 1)
+		m.Row(7)[3], m.Row(3)[7], m.Row(7)[7] = x, x, x
+		if values, _ := Eigen(m); !slices.ContainsFunc(values, math.IsNaN) {
+			t.Errorf("%v has the eigenvalues %v", x, values)
+		}
+		if _, ok := Factor(m); ok {
+			t.Errorf("%v has a Cholesky decomposition", x)
+		}
+	}
+	ill := Identity(3, 1)
+	ill.Row(1)[0] = math.NaN()
+	if got, ok := SolveSquare(ill, []float64{1, 2, 3}); ok {
+		t.Errorf("NaN is solved by %v", got)
+	}
+	if c, ok := Factor(NewMatrix(0)); !ok || len(c.Solve(nil)) != 0 {
+		t.Error("nothing has no Cholesky decomposition")
 	}
 }
 
