@@ -7,6 +7,10 @@
 //   - trends: least squares, Theil and Sen, Mann and Kendall;
 //   - adjustments of p for many tests.
 //
+// Of gonum/stat 0.17.0 the mean, Pearson's r and the slope of a line would fit, some fifteen lines for 5 kB
+// more of app.wasm on the wire; but it sums in another order natively than in a browser, and its r is
+// infinite for values below 1e-81. Its median of 1, 2, 3 and 4 is 2, and its tau takes ties for agreement.
+//
 // # Conventions
 //
 // Scores are the WEAT's s(w) = mean cosine to A minus mean cosine to B, one a
