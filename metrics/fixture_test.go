@@ -1,6 +1,8 @@
 package metrics
 
 import (
+	"testing"
+
 	"weatherglass/metrics/measure/measuretest"
 	"weatherglass/metrics/metricstest/coveragetest"
 )
@@ -10,7 +12,6 @@ var (
 	plane       = measuretest.Plane
 	input       = measuretest.Input
 	compute     = measuretest.Compute
-	near        = measuretest.Near
 	hasNote     = measuretest.HasNote
 	noteOf      = measuretest.NoteOf
 	pairsOf     = measuretest.PairsOf
@@ -29,3 +30,8 @@ type vast = measuretest.Vast
 
 // choose returns the values at places.
 func choose[T any](values []T, places []int) []T { return coveragetest.Choose(values, places) }
+
+func near(t testing.TB, what string, got, want, tolerance float64) {
+	t.Helper()
+	measuretest.Near(t, what, got, measuretest.About(want, tolerance))
+}

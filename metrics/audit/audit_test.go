@@ -53,21 +53,21 @@ func TestAuditByHand(t *testing.T) {
 	r := measuretest.Compute(t, entry, inputOf(
 		map[string]measure.Set{"words": {Words: words}, "pairs": pairs},
 		map[string]measure.Set{"words": {Words: flat(words)}, "pairs": pairs}))
-	measuretest.Near(t, "direct_bias_before", r.Values["direct_bias_before"], 0.56, 1e-12)
-	measuretest.Near(t, "direct_bias", r.Values["direct_bias"], 0, 1e-12)
+	near(t, "direct_bias_before", r.Values["direct_bias_before"], 0.56, 1e-12)
+	near(t, "direct_bias", r.Values["direct_bias"], 0, 1e-12)
 	if v := rowOf(t, r, "direct_bias")["verdict"]; v != "better" {
 		t.Errorf("verdict %v", v)
 	}
-	measuretest.Near(t, "score", r.Words[1].Scores["score"], 0, 1e-12)
-	measuretest.Near(t, "score_before", r.Words[1].Scores["score_before"], -0.8, 1e-12)
+	near(t, "score", r.Words[1].Scores["score"], 0, 1e-12)
+	near(t, "score_before", r.Words[1].Scores["score_before"], -0.8, 1e-12)
 	if !measuretest.HasNote(r, "first_look") || !measuretest.HasNote(r, "no_figure") || len(r.Words) != 7 {
 		t.Errorf("notes %v, %d rows", r.Notes, len(r.Words))
 	}
 	// To the right lean w3 (0.8) and w0 (0.6), to the left w1 and w4. Of both
 	// pairs the similarity is (0.6·0.8 + 0.8·0.6) = 0.96, that of what is left
 	// 1: β = −0.04/0.96. Afterwards nothing lies along the direction.
-	measuretest.Near(t, "indirect_bias_before", r.Values["indirect_bias_before"], 0.04/0.96, 1e-12)
-	measuretest.Near(t, "indirect_bias", r.Values["indirect_bias"], 0, 1e-12)
+	near(t, "indirect_bias_before", r.Values["indirect_bias_before"], 0.04/0.96, 1e-12)
+	near(t, "indirect_bias", r.Values["indirect_bias"], 0, 1e-12)
 	if v := rowOf(t, r, "indirect_bias"); v["verdict"] != "unclear" || v["low"] != nil || !measuretest.HasNote(r, "no_change_interval") {
 		t.Errorf("of two pairs there is an interval: %v", v)
 	}
@@ -97,11 +97,11 @@ func TestAuditOwnTest(t *testing.T) {
 	if len(tests) != 1 || tests[0][0] != "own" {
 		t.Fatalf("tests %v", tests)
 	}
-	measuretest.Near(t, "d_before", tests[0][2].(float64), 1.971, 5e-4)
-	measuretest.Near(t, "d", tests[0][6].(float64), -1.971, 5e-4)
-	measuretest.Near(t, "p_before", tests[0][5].(float64), 1./6, 1e-12)
-	measuretest.Near(t, "p", tests[0][9].(float64), 1, 1e-12)
-	measuretest.Near(t, "mean_d", r.Values["mean_d"], r.Values["mean_d_before"], 1e-12)
+	near(t, "d_before", tests[0][2].(float64), 1.971, 5e-4)
+	near(t, "d", tests[0][6].(float64), -1.971, 5e-4)
+	near(t, "p_before", tests[0][5].(float64), 1./6, 1e-12)
+	near(t, "p", tests[0][9].(float64), 1, 1e-12)
+	near(t, "mean_d", r.Values["mean_d"], r.Values["mean_d_before"], 1e-12)
 	if row := rowOf(t, r, "own"); row["coverage"] != 1.0 || row["verdict"] != "unclear" {
 		t.Errorf("row %v", row)
 	}
@@ -118,7 +118,7 @@ func TestAuditMissing(t *testing.T) {
 	after["words"] = measure.Set{Words: after["words"].Words[:2]}
 	after["X"] = measure.Set{Words: after["X"].Words[:1], Asked: 2}
 	r := measuretest.Compute(t, entry, inputOf(before, after))
-	measuretest.Near(t, "direct_bias_before", r.Values["direct_bias_before"], 0.7, 1e-12)
+	near(t, "direct_bias_before", r.Values["direct_bias_before"], 0.7, 1e-12)
 	if !measuretest.HasNote(r, "tests_missing") || len(r.Tables[2].Rows) != 0 {
 		t.Errorf("notes %v, tests %v", r.Notes, r.Tables[2])
 	}
@@ -229,8 +229,8 @@ func TestAuditAssociation(t *testing.T) {
 	if err := putAssociation(t.Context(), a); err != nil {
 		t.Fatal(err)
 	}
-	measuretest.Near(t, "association_d_before", a.out.Values["association_d_before"], 1.971, 5e-4)
-	measuretest.Near(t, "association_d", a.out.Values["association_d"], 1.971, 5e-4)
+	near(t, "association_d_before", a.out.Values["association_d_before"], 1.971, 5e-4)
+	near(t, "association_d", a.out.Values["association_d"], 1.971, 5e-4)
 	a.biased[0] = []biasedWord{{before: a.contrasts[0].old.Sets["X"].Words[0], after: a.contrasts[0].Sets["X"].Words[0]}}
 	a.out = measure.NewResult()
 	if err := putAssociation(t.Context(), a); err != nil || !a.out.Noted("no_figure") {

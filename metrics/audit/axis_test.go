@@ -6,7 +6,6 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
-	"weatherglass/metrics/measure/measuretest"
 )
 
 const axisListed = auditedWords + " pitcher footballer receptionist actress waitress businessman"
@@ -47,7 +46,7 @@ func TestAuditAxis(t *testing.T) {
 			got := rows[i][k]
 			if number, ok := cell.(float64); ok {
 				if x, ok := got.(float64); ok {
-					measuretest.Near(t, a.out.Tables[0].Columns[k], x, number, 1e-9)
+					near(t, a.out.Tables[0].Columns[k], x, number, 1e-9)
 					continue
 				}
 			}

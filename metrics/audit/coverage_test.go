@@ -132,7 +132,7 @@ func TestEffectChangeWithinReach(t *testing.T) {
 		want float64
 	}{{8, 8, 2}, {9, 4, 13. / 6}} {
 		test := testSides{Test: measure.Test{Sets: map[string]measure.Set{"X": {Words: make([]measure.Word, c.x)}, "Y": {Words: make([]measure.Word, c.y)}}}}
-		measuretest.Near(t, "most", test.most(), c.want, 1e-12)
+		near(t, "most", test.most(), c.want, 1e-12)
 	}
 }
 

@@ -117,5 +117,10 @@ func (a *audit) near(t *testing.T, id string, want float64) {
 		t.Errorf("%s is absent: %v", id, a.out.Notes)
 		return
 	}
-	measuretest.Near(t, id, got, want, 1e-9)
+	near(t, id, got, want, 1e-9)
+}
+
+func near(t testing.TB, what string, got, want, tolerance float64) {
+	t.Helper()
+	measuretest.Near(t, what, got, measuretest.About(want, tolerance))
 }

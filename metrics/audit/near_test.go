@@ -36,8 +36,8 @@ func TestAuditClusters(t *testing.T) {
 	if len(first) != 200 || len(second) != 200 || first[0].before.As != "chiefs" || first[2].after.As != "defensive" || second[0].before.As != "anna" {
 		t.Fatalf("%d and %d words, %s and %s first", len(first), len(second), first[0].before.As, second[0].before.As)
 	}
-	measuretest.Near(t, "lean", first[0].lean, 0.4555916062155652, 1e-12)
-	measuretest.Near(t, "lean", second[0].lean, -0.4318603075724965, 1e-12)
+	near(t, "lean", first[0].lean, 0.4555916062155652, 1e-12)
+	near(t, "lean", second[0].lean, -0.4318603075724965, 1e-12)
 	a.near(t, "cluster_accuracy_before", 1)
 	a.near(t, "cluster_accuracy", 142./200)
 	low, high := a.out.Values["cluster_accuracy_change_low"], a.out.Values["cluster_accuracy_change_high"]
@@ -66,7 +66,7 @@ func TestAuditClassifierAgainstQuadraticProgram(t *testing.T) {
 			t.Errorf("side %d: %v of %d right, want %v (%v)", i%2, stats.Total(right), len(right), want, err)
 		}
 	}
-	measuretest.Near(t, "gamma", scaledGamma(slices.Concat(append(metrics.UnitVectors(a.leaning(1, 200))[:60], metrics.UnitVectors(a.leaning(1, 200))[200:260]...)...), 100), 1.0016254208463535, 1e-9)
+	near(t, "gamma", scaledGamma(slices.Concat(append(metrics.UnitVectors(a.leaning(1, 200))[:60], metrics.UnitVectors(a.leaning(1, 200))[200:260]...)...), 100), 1.0016254208463535, 1e-9)
 	a.run(t, putClassifier)
 	if before, after := a.out.Values["classifier_accuracy_before"], a.out.Values["classifier_accuracy"]; before < 0.99 || after < 0.85 || after > 0.97 {
 		t.Errorf("accuracy %v, then %v", before, after)
@@ -314,7 +314,7 @@ func TestAuditOfTurnedAxes(t *testing.T) {
 		t.Fatalf("%d and %d values", len(want), len(got))
 	}
 	for id, w := range want {
-		measuretest.Near(t, id, got[id], w, 1e-6)
+		near(t, id, got[id], w, 1e-6)
 	}
 }
 

@@ -90,11 +90,17 @@ func Compute(t testing.TB, m measure.Measure, in *measure.Input) *measure.Result
 	return r
 }
 
-// Near fails unless the two numbers differ by no more than the tolerance.
-func Near(t testing.TB, what string, got, want, tolerance float64) {
+// Wanted is a number and by how much another may miss it.
+type Wanted struct{ number, tolerance float64 }
+
+// About returns what is wanted of a number that may miss by the tolerance.
+func About(number, tolerance float64) Wanted { return Wanted{number, tolerance} }
+
+// Near fails unless the number is as wanted.
+func Near(t testing.TB, what string, got float64, want Wanted) {
 	t.Helper()
-	if !(math.Abs(got-want) <= tolerance) {
-		t.Errorf("%s = %.15g, want %.15g", what, got, want)
+	if !(math.Abs(got-want.number) <= want.tolerance) {
+		t.Errorf("%s = %.15g, want %.15g", what, got, want.number)
 	}
 }
 
