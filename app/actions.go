@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // settle is how long an edit rests before it is measured. It is longer than the gap
@@ -67,8 +68,8 @@ func (p *instrument) withCatalogue(do func()) {
 		do()
 		return
 	}
-	p.fetch(p.ctx, experiment.Request{Op: experiment.OpCatalogue, Embedding: p.state.vectors()}, func(raw json.RawMessage) {
-		var c experiment.Catalogue
+	p.fetch(p.ctx, protocol.Request{Op: protocol.OpCatalogue, Embedding: p.state.vectors()}, func(raw json.RawMessage) {
+		var c protocol.Catalogue
 		if err := json.Unmarshal(raw, &c); err != nil {
 			p.say(ui.Unreadable(err).Error())
 			return
@@ -91,7 +92,7 @@ func (p *instrument) edit(at place) {
 		p.editing = &v
 		return
 	}
-	p.fetch(p.ctx, experiment.Request{Op: experiment.OpSet, Set: v.ID}, func(raw json.RawMessage) {
+	p.fetch(p.ctx, protocol.Request{Op: protocol.OpSet, Set: v.ID}, func(raw json.RawMessage) {
 		var set struct {
 			experiment.ResolvedSet
 			Tuples [][]string `json:"tuples"`

@@ -15,12 +15,13 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // askedAgain is a question for whose sets X and Y others choose the words.
 type askedAgain struct {
-	Link   string            // to a reading of it
-	Answer experiment.Answer // with the lists that it came with
+	Link   string          // to a reading of it
+	Answer protocol.Answer // with the lists that it came with
 	asked  experiment.Experiment
 }
 
@@ -59,7 +60,7 @@ func (q *askedAgain) text() string {
 func (q *askedAgain) lists() class.Lists { return listsOf(q.Answer) }
 
 // listsOf are the words of a reading's sets X and Y.
-func listsOf(a experiment.Answer) class.Lists {
+func listsOf(a protocol.Answer) class.Lists {
 	sets := a.Reading.Experiment.Sets
 	return class.Lists{X: sets["X"].Words, Y: sets["Y"].Words}
 }
@@ -79,7 +80,7 @@ func (q *askedAgain) with(l class.Lists) ([]byte, error) {
 
 // differs is what a reading asks otherwise than the question, beside the words of X and Y; "" for
 // nothing.
-func (q *askedAgain) differs(other experiment.Answer) string {
+func (q *askedAgain) differs(other protocol.Answer) string {
 	a, b := q.Answer.Reading.Experiment, other.Reading.Experiment
 	one := func(text string, same bool) string {
 		if same {
@@ -102,7 +103,7 @@ func (q *askedAgain) differs(other experiment.Answer) string {
 }
 
 // estimate is the d of a reading with its interval.
-func estimate(a experiment.Answer) class.Estimate {
+func estimate(a protocol.Answer) class.Estimate {
 	v := a.Reading.Values
 	low, okLow := v["d_low"]
 	high, okHigh := v["d_high"]
@@ -110,17 +111,17 @@ func estimate(a experiment.Answer) class.Estimate {
 }
 
 // run measures the question with other words.
-func (q *askedAgain) run(ctx app.Context, work context.Context, l class.Lists, leave int, done func(*experiment.Answer, *experiment.Error)) {
+func (q *askedAgain) run(ctx app.Context, work context.Context, l class.Lists, leave int, done func(*protocol.Answer, *experiment.Error)) {
 	text, err := q.with(l)
 	if err != nil {
 		done(nil, ui.AsError(err))
 		return
 	}
-	shell.CallEngine(ctx, work, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(ctx, work, protocol.Request{Op: protocol.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if work.Err() != nil {
 			return
 		}
-		var a experiment.Answer
+		var a protocol.Answer
 		if e = shell.ReadAnswer(raw, e, &a); e != nil {
 			done(nil, e)
 			return

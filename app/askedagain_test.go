@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Only words of X and Y may differ from the question; what else does is named.
 func TestDiffers(t *testing.T) {
-	answer := func(change func(*experiment.Resolved)) experiment.Answer {
+	answer := func(change func(*experiment.Resolved)) protocol.Answer {
 		set := func(words ...string) experiment.ResolvedSet { return experiment.ResolvedSet{Words: words} }
 		e := experiment.Resolved{Method: "weat", Embedding: "glove-6b-100d", Seed: 1, Options: map[string]any{"vectors": "unit"},
 			Sets: map[string]experiment.ResolvedSet{"X": set("physics"), "Y": set("poetry"), "A": set("he"), "B": set("she")}}
@@ -18,7 +19,7 @@ func TestDiffers(t *testing.T) {
 		if change != nil {
 			change(&e)
 		}
-		return experiment.Answer{Reading: experiment.Reading{Experiment: e}}
+		return protocol.Answer{Reading: experiment.Reading{Experiment: e}}
 	}
 	q := askedAgain{Answer: answer(nil)}
 	for _, c := range []struct {

@@ -1,6 +1,6 @@
 package app
 
-import "weatherglass/metrics/experiment"
+import "weatherglass/metrics/protocol"
 
 // guessLink stands before a link to a reading in the address of a lesson of one's own: what is
 // opened then is a lesson that asks where its hand stands.
@@ -8,7 +8,7 @@ const guessLink = "guess="
 
 // asksForHand reports whether a reading is a hand between two sets and two groups, so that others
 // can be asked to guess it.
-func asksForHand(a experiment.Answer) bool {
+func asksForHand(a protocol.Answer) bool {
 	sets := a.Reading.Experiment.Sets
 	for _, role := range []string{"X", "Y", "A", "B"} {
 		if len(sets[role].Words) == 0 {

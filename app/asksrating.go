@@ -1,6 +1,6 @@
 package app
 
-import "weatherglass/metrics/experiment"
+import "weatherglass/metrics/protocol"
 
 // fromLink stands before a link to a reading in the address of a class's ratings: what is opened
 // then are the reading's words or analogies, to choose from.
@@ -11,7 +11,7 @@ const methodAnalogies = "analogies"
 
 // canBeRated reports whether a reading has words or pairs of words, each with a number, that people
 // can say something of.
-func canBeRated(a experiment.Answer) bool {
+func canBeRated(a protocol.Answer) bool {
 	r := a.Reading
 	if r.Experiment.Method == methodAnalogies {
 		return len(r.Tables) > 0 && len(r.Tables[0].Rows) > 0

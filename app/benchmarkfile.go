@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // mostFileBytes is the size of the largest file that the page reads. A larger one is refused before it is read.
@@ -43,7 +44,7 @@ func (d *seteditor) chosen(ctx app.Context, _ app.Event) {
 // readFile has the engine read the text and takes its set. The engine knows the formats;
 // what it cannot read it says in a sentence.
 func (d *seteditor) readFile(name, text string) {
-	d.Page.call(d.ctx, experiment.Request{Op: experiment.OpBenchmark, Text: text}, func(raw json.RawMessage, err error) {
+	d.Page.call(d.ctx, protocol.Request{Op: protocol.OpBenchmark, Text: text}, func(raw json.RawMessage, err error) {
 		var e experiment.Experiment
 		if err == nil {
 			err = json.Unmarshal(raw, &e)

@@ -8,12 +8,13 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // fetchCatalogue asks for the tests and vectors that there are. Without them a page goes on.
-func fetchCatalogue(ctx app.Context, done func(*experiment.Catalogue)) {
-	shell.CallEngine(ctx, context.Background(), experiment.Request{Op: experiment.OpCatalogue}, nil, func(raw json.RawMessage, err *experiment.Error) {
-		var c experiment.Catalogue
+func fetchCatalogue(ctx app.Context, done func(*protocol.Catalogue)) {
+	shell.CallEngine(ctx, context.Background(), protocol.Request{Op: protocol.OpCatalogue}, nil, func(raw json.RawMessage, err *experiment.Error) {
+		var c protocol.Catalogue
 		if shell.ReadAnswer(raw, err, &c) == nil {
 			sayTests(c.Tests)
 			done(&c)

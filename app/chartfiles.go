@@ -5,7 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/method"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // chartFiles saves a picture that is not among the reading's own.
@@ -13,7 +13,7 @@ type chartFiles struct {
 	app.Compo
 	Name   string // of the file, before the digest
 	Chart  func() chart.Chart
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Width  int
 
 	problem string

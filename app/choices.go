@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // choice is an entry of a picker.
@@ -45,7 +46,7 @@ func (s *State) testChoices() []choice {
 }
 
 // testChoice lists a test by name and title; a title that only repeats the name is left out.
-func (s *State) testChoice(t experiment.TestEntry) choice {
+func (s *State) testChoice(t protocol.TestEntry) choice {
 	c := choice{ID: t.ID, Title: testTitled(t), Note: methodTerm(t.Method), Group: group(t.Source, t.Language)}
 	if t.Title == "" || t.Title == t.Name {
 		c.Title = t.Name
@@ -218,10 +219,10 @@ func nextChoosable(in []choice, from, by int) int {
 }
 
 // testTitled is a test's name with its title.
-func testTitled(t experiment.TestEntry) string { return t.Name + ": " + t.Title }
+func testTitled(t protocol.TestEntry) string { return t.Name + ": " + t.Title }
 
 // sayTests puts the names and titles of tests into the language of the page.
-func sayTests(tests []experiment.TestEntry) {
+func sayTests(tests []protocol.TestEntry) {
 	for i, t := range tests {
 		tests[i].Name, tests[i].Title = locale.Say(t.Name), locale.Say(t.Title)
 	}

@@ -6,18 +6,19 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
-func catalogue() *experiment.Catalogue {
-	return &experiment.Catalogue{
+func catalogue() *protocol.Catalogue {
+	return &protocol.Catalogue{
 		Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Title: "GloVe 6B, 100 dimensions", Short: "GloVe 6B, 100 d", Language: "en"}},
-		Tests: []experiment.TestEntry{
+		Tests: []protocol.TestEntry{
 			{ID: "c.weat7", Name: "WEAT 7", Title: "Math and arts", Method: "weat", Language: "en", Source: "Caliskan 2017"},
 			{ID: "k.weat7", Name: "WEAT 7", Title: "Math and arts", Method: "weat", Language: "de", Source: "Kurpicz-Briki 2020", Needs: "fastText, German"},
 			{ID: "c.weat8", Name: "WEAT 8", Title: "Science and arts", Method: "weat", Language: "en", Source: "Caliskan 2017"},
 			{ID: "r.jobs", Name: "Occupations", Title: "290 occupations", Method: "ripa", Language: "en", Source: "Rios 2020"},
 		},
-		Sets: []experiment.SetEntry{
+		Sets: []protocol.SetEntry{
 			{ID: "c.math", Name: "Math", Language: "en", Source: "Caliskan 2017", Place: "Supplement, word lists, WEAT 7", Count: 8, Kind: "words"},
 			{ID: "k.mathe", Name: "Math", Language: "de", Source: "Kurpicz-Briki 2020", Count: 8, Kind: "words"},
 			{ID: "b.ten", Name: "Ten pairs", Language: "en", Source: "Bolukbasi 2016", Count: 10, Kind: "pairs"},
@@ -69,8 +70,8 @@ func TestSetChoices(t *testing.T) {
 	if sets[0].Note != "8 words, WEAT 7" || sets[1].Needs != "Needs vectors in German" {
 		t.Errorf("notes: %+v", sets)
 	}
-	s.Catalogue.Sets = append(s.Catalogue.Sets, experiment.SetEntry{ID: "z.jobs", Language: "en", Kind: "words", Valued: true},
-		experiment.SetEntry{ID: "m.threes", Language: "en", Kind: "tuples"})
+	s.Catalogue.Sets = append(s.Catalogue.Sets, protocol.SetEntry{ID: "z.jobs", Language: "en", Kind: "words", Valued: true},
+		protocol.SetEntry{ID: "m.threes", Language: "en", Kind: "tuples"})
 	for want, r := range map[string]experiment.Role{
 		"b.ten": {Kind: "pairs"}, "": {Kind: "pairs", Valued: true}, "z.jobs": {Kind: "words", Valued: true}, "c.math z.jobs k.mathe!": {Kind: "words"},
 	} {
@@ -88,8 +89,8 @@ func TestChoicesInTheLanguageOfTheVectors(t *testing.T) {
 	s := newState(shell.PageMeasure)
 	s.Catalogue = catalogue()
 	s.Catalogue.Embeddings = append([]experiment.EmbeddingEntry{{ID: "fr-md-300d", Title: "French fastText", Language: "fr"}}, s.Catalogue.Embeddings...)
-	s.Catalogue.Tests = append(s.Catalogue.Tests, experiment.TestEntry{ID: "k.weat7-fr", Name: "WEAT 7", Method: "weat", Language: "fr", Source: "Kurpicz-Briki 2020"})
-	s.Catalogue.Sets = append(s.Catalogue.Sets, experiment.SetEntry{ID: "k.calcul", Name: "Math", Language: "fr", Source: "Kurpicz-Briki 2020", Kind: "words"})
+	s.Catalogue.Tests = append(s.Catalogue.Tests, protocol.TestEntry{ID: "k.weat7-fr", Name: "WEAT 7", Method: "weat", Language: "fr", Source: "Kurpicz-Briki 2020"})
+	s.Catalogue.Sets = append(s.Catalogue.Sets, protocol.SetEntry{ID: "k.calcul", Name: "Math", Language: "fr", Source: "Kurpicz-Briki 2020", Kind: "words"})
 	check := func(tests, sets, embeddings string) {
 		t.Helper()
 		if got := ids(s.testChoices()); got != tests {
@@ -123,7 +124,7 @@ func TestMovedSkipsWhatCannotBeChosen(t *testing.T) {
 // Without a network, vectors that were never fetched cannot be chosen.
 func TestVectorsWithoutNetwork(t *testing.T) {
 	s := newState(shell.PageMeasure)
-	s.Catalogue = &experiment.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "one", Language: "en"}, {ID: "two", Language: "en"}}}
+	s.Catalogue = &protocol.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "one", Language: "en"}, {ID: "two", Language: "en"}}}
 	needs := func() string {
 		var out []string
 		for _, c := range s.embeddingChoices() {

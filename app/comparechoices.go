@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // asking is the question: a sentence with two blanks, what they hold, and the button.
@@ -85,7 +86,7 @@ func (p *comparePage) testNames() (names []string) {
 			name = cmp.Or(setsName(t), locale.Say("own test {1}", strconv.Itoa(i+1)))
 		}
 		if p.catalogue != nil {
-			if at := slices.IndexFunc(p.catalogue.Tests, func(e experiment.TestEntry) bool { return e.ID == id }); at >= 0 {
+			if at := slices.IndexFunc(p.catalogue.Tests, func(e protocol.TestEntry) bool { return e.ID == id }); at >= 0 {
 				short, _, _ := strings.Cut(p.catalogue.Tests[at].Title, ", ") // the target words
 				name = p.catalogue.Tests[at].Name + " " + short
 			}
@@ -109,7 +110,7 @@ func (p *comparePage) testChoices() app.UI {
 		return app.P().Class("state").Text(locale.Say("The list is on its way."))
 	}
 	var sources []string
-	bySource := map[string][]experiment.TestEntry{}
+	bySource := map[string][]protocol.TestEntry{}
 	for _, t := range p.catalogue.Tests {
 		if t.Method != "weat" {
 			continue

@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // translatedBlocks are the tests that stand in several languages, side by side.
@@ -111,7 +112,7 @@ func (p *comparePage) languagesOf(name string) (out []string) {
 }
 
 // testOf is what a test is called in all its languages; "" of one that is no WEAT.
-func testOf(t experiment.TestEntry) string {
+func testOf(t protocol.TestEntry) string {
 	if t.Method != "weat" {
 		return ""
 	}
@@ -120,9 +121,9 @@ func testOf(t experiment.TestEntry) string {
 
 // beginTranslated measures the test that an address names in all its languages, once the lists are there.
 func (p *comparePage) beginTranslated(ctx app.Context, name string) {
-	fetchCatalogue(ctx, func(c *experiment.Catalogue) {
+	fetchCatalogue(ctx, func(c *protocol.Catalogue) {
 		p.catalogue = c
-		i := slices.IndexFunc(c.Tests, func(t experiment.TestEntry) bool { return strings.HasPrefix(t.ID, name+"-") })
+		i := slices.IndexFunc(c.Tests, func(t protocol.TestEntry) bool { return strings.HasPrefix(t.ID, name+"-") })
 		if i < 0 {
 			p.problem = locale.Say("No test in several languages is called “{1}”. Choose one under Tests.", name)
 			return

@@ -18,6 +18,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // comparePage is the page of many tests in many embeddings. Cells are asked for one by one,
@@ -26,7 +27,7 @@ import (
 type comparePage struct {
 	app.Compo
 
-	catalogue *experiment.Catalogue
+	catalogue *protocol.Catalogue
 	question  experiment.Comparing
 	text      string // the question as JSON
 	// asked is the question that is being measured, or was; shown what of it is here.
@@ -89,7 +90,7 @@ func (p *comparePage) OnMount(ctx app.Context) {
 	p.OnResize(ctx)
 	p.release = ui.OnWindow(ctx, func(app.Event) { p.travelled(ctx) }, ui.HistoryEvents...)
 	p.begin(ctx)
-	fetchCatalogue(ctx, func(c *experiment.Catalogue) { p.catalogue = c })
+	fetchCatalogue(ctx, func(c *protocol.Catalogue) { p.catalogue = c })
 	theMade().load(ctx, func() {})
 }
 

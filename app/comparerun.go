@@ -11,6 +11,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // measure asks for every cell and then for the whole.
@@ -65,7 +66,7 @@ func (c comparer) part(part string, at [2]int, into any) error {
 	if err != nil {
 		return err
 	}
-	raw, err := shell.Tab().Engine.Call(c.ctx, experiment.Request{Op: experiment.OpCompare, Experiment: ask, Leave: c.leave}, nil)
+	raw, err := shell.Tab().Engine.Call(c.ctx, protocol.Request{Op: experiment.OpCompare, Experiment: ask, Leave: c.leave}, nil)
 	if err != nil {
 		return err
 	}

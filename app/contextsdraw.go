@@ -14,6 +14,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // state is what data-state says. Tests wait for it.
@@ -129,7 +130,7 @@ func (p *contextsPage) tests() []ui.Segment {
 
 // testTitle is the name of the built-in test that was measured, "" for one's own.
 func (p *contextsPage) testTitle() string {
-	at := slices.IndexFunc(p.catalogue.Tests, func(t experiment.TestEntry) bool { return t.ID == p.answer.Reading.Experiment.Test })
+	at := slices.IndexFunc(p.catalogue.Tests, func(t protocol.TestEntry) bool { return t.ID == p.answer.Reading.Experiment.Test })
 	if at < 0 {
 		return ""
 	}
@@ -272,7 +273,7 @@ func (p *contextsPage) readingNotes() app.UI {
 	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on this reading")).Body(
 		limits(warnings),
 		ui.Slot(len(asides) > 0, func() app.UI { return note(locale.Say("Asides"), asides...) }),
-		note(locale.Say("Words not found"), prose.Missing(experiment.Answer{Reading: r.Reading})...),
+		note(locale.Say("Words not found"), prose.Missing(protocol.Answer{Reading: r.Reading})...),
 		app.Section().Body(app.H3().Text(locale.Say("What was read")), factList(prose.ContextsFacts(r)).ID("contexts-facts")),
 	)
 }

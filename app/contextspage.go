@@ -14,6 +14,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // contextsPage is the page of models that give a word another vector in each context: a test,
@@ -29,7 +30,7 @@ type contextsPage struct {
 
 // ownContexts is what a tab knows of contexts. It outlasts the page that shows it.
 type ownContexts struct {
-	catalogue *experiment.Catalogue
+	catalogue *protocol.Catalogue
 
 	method  string // "ceat" or "seat"
 	test    string // id of a built-in test, or madeTest and the id of lists of one's own
@@ -40,7 +41,7 @@ type ownContexts struct {
 	files   []ui.GivenFile
 	working context.CancelFunc
 	far     experiment.Progress
-	answer  *experiment.ContextsAnswer
+	answer  *protocol.ContextsAnswer
 	took    time.Duration
 	problem *experiment.Error
 	said    string
@@ -80,7 +81,7 @@ func (p *contextsPage) OnMount(ctx app.Context) {
 	ui.Arrive()
 	theMade().load(ctx, func() {})
 	if p.catalogue == nil {
-		fetchCatalogue(ctx, func(c *experiment.Catalogue) { p.catalogue = c })
+		fetchCatalogue(ctx, func(c *protocol.Catalogue) { p.catalogue = c })
 	}
 }
 
@@ -102,11 +103,11 @@ func (p *contextsPage) ask(work context.Context, part string, into any, done fun
 		done(&experiment.Error{Message: problem})
 		return
 	}
-	text, err := json.Marshal(experiment.ContextsAsk{Part: part, Test: test, Method: p.method, Samples: ui.NumberOf(p.samples), Least: ui.NumberOf(p.least), First: ui.NumberOf(p.first)})
+	text, err := json.Marshal(protocol.ContextsAsk{Part: part, Test: test, Method: p.method, Samples: ui.NumberOf(p.samples), Least: ui.NumberOf(p.least), First: ui.NumberOf(p.first)})
 	if err != nil {
 		return // texts and numbers alone
 	}
-	req := experiment.Request{Op: experiment.OpContexts, Experiment: text, Given: ui.GivenTo(p.files)}
+	req := protocol.Request{Op: protocol.OpContexts, Experiment: text, Given: ui.GivenTo(p.files)}
 	shell.CallEngine(p.ctx, work, req, func(far experiment.Progress) { p.far = far }, func(raw json.RawMessage, err *experiment.Error) { done(shell.ReadAnswer(raw, err, into)) })
 }
 
@@ -129,8 +130,8 @@ func (p *ownContexts) asked() (test experiment.Experiment, problem string) {
 
 // write saves sentences around the words of the test.
 func (p *contextsPage) write() {
-	var made experiment.ContextsSentencesMade
-	p.ask(context.Background(), experiment.ContextsSentences, &made, func(err *experiment.Error) {
+	var made protocol.ContextsSentencesMade
+	p.ask(context.Background(), protocol.ContextsSentences, &made, func(err *experiment.Error) {
 		if p.problem = err; err != nil {
 			return
 		}
@@ -165,8 +166,8 @@ func (p *contextsPage) measure() {
 	p.working, p.problem, p.said, p.answer = cancel, nil, locale.Say("Reading."), nil
 	p.far = experiment.Progress{Text: strings.TrimSuffix(p.said, ".")} // another word than for what is measured
 	began := time.Now()
-	answer := new(experiment.ContextsAnswer)
-	p.ask(work, experiment.ContextsMeasure, answer, func(err *experiment.Error) {
+	answer := new(protocol.ContextsAnswer)
+	p.ask(work, protocol.ContextsMeasure, answer, func(err *experiment.Error) {
 		if work.Err() != nil && (err == nil || err.Code == "cancelled") {
 			return // another one runs, or none is wanted
 		}

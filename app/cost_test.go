@@ -7,13 +7,14 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // TestDear: the comparison of all methods says what it costs while it waits for
 // Measure, and not while it is at work or answered.
 func TestDear(t *testing.T) {
 	s := newState(shell.PageDebias)
-	audit := &experiment.Answer{Reading: experiment.Reading{Embedding: embed.Info{ID: s.Question.Embedding, Words: 341479, Dims: 100}}}
+	audit := &protocol.Answer{Reading: experiment.Reading{Embedding: embed.Info{ID: s.Question.Embedding, Words: 341479, Dims: 100}}}
 	if s.costText() != "" {
 		t.Errorf("an audit costs %q", s.costText())
 	}

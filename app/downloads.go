@@ -11,13 +11,14 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // downloads offers the reading as files. The files are made when they are asked for, in
 // the page; nothing goes to a server.
 type downloads struct {
 	app.Compo
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Width  int
 
 	problem string

@@ -7,6 +7,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // edit replaces the question. An opened link is from then on the visitor's own question.
@@ -28,7 +29,7 @@ func (s *State) edit(q experiment.Experiment, burst string) {
 // withTest returns the question of a built-in test on the same embedding. Options stay
 // when the method stays. Sets go, as the test names its own. Steps and the second
 // embedding are those that the test’s method needs.
-func (s *State) withTest(t experiment.TestEntry) experiment.Experiment {
+func (s *State) withTest(t protocol.TestEntry) experiment.Experiment {
 	q := s.Question
 	if q.Method != t.Method {
 		q.Options = nil
@@ -258,7 +259,7 @@ func (s *State) secondFor(method string) string {
 
 // testWithSets finds the built-in test that has exactly these sets. Sets of one’s own have
 // the id "", which no test has.
-func (s *State) testWithSets(method string, refs map[string]experiment.SetRef) (experiment.TestEntry, bool) {
+func (s *State) testWithSets(method string, refs map[string]experiment.SetRef) (protocol.TestEntry, bool) {
 	ids := make(map[string]string, len(refs))
 	for role, ref := range refs {
 		ids[role] = ref.ID
@@ -268,19 +269,19 @@ func (s *State) testWithSets(method string, refs map[string]experiment.SetRef) (
 			return t, true
 		}
 	}
-	return experiment.TestEntry{}, false
+	return protocol.TestEntry{}, false
 }
 
 // tests lists the built-in tests as far as they are known. Before the catalogue is here
 // these are the two that the pages open with.
-func (s *State) tests() []experiment.TestEntry {
+func (s *State) tests() []protocol.TestEntry {
 	if s.Catalogue != nil {
 		return s.Catalogue.Tests
 	}
-	var out []experiment.TestEntry
+	var out []protocol.TestEntry
 	for _, page := range []string{shell.PageMeasure, shell.PageWords} {
 		q := defaultQuestion(page)
-		t := experiment.TestEntry{ID: q.Test, Method: q.Method, Sets: map[string]string{}}
+		t := protocol.TestEntry{ID: q.Test, Method: q.Method, Sets: map[string]string{}}
 		for role, ref := range knownTests[q.Test] {
 			t.Sets[role] = ref.ID
 		}

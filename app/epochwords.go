@@ -8,18 +8,18 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // epochWords shows the words of a series along the axis, one epoch at a time: a slider
 // turns from epoch to epoch, and rows stay where they are. Other readings draw nothing.
 type epochWords struct {
 	app.Compo
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Width  int // in CSS pixels
 
-	shown *experiment.Answer // what back belongs to
-	back  int                // epochs before the last
+	shown *protocol.Answer // what back belongs to
+	back  int              // epochs before the last
 }
 
 // OnUpdate turns to the last epoch of another reading.

@@ -5,14 +5,14 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/method"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // glass is the drawing of an effect size, with the set hand given or else the published
 // number; readings without an effect size have none. width is of the column in CSS pixels.
 // The drawing is SVG as text, which app.Raw takes as it is: chart escapes all that a
 // visitor wrote.
-func glass(a experiment.Answer, width int, hand *chart.SetHand) app.UI {
+func glass(a protocol.Answer, width int, hand *chart.SetHand) app.UI {
 	var hands []chart.SetHand
 	if hand != nil {
 		hands = append(hands, *hand)

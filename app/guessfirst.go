@@ -12,12 +12,13 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // guessLesson is a lesson of one step that asks where the hand of a reading stands: its words
 // first, then the guess, then the hand. It is a [experiment.Error] where the reading has no hand
 // between two sets and two groups.
-func guessLesson(asked json.RawMessage, a experiment.Answer) (string, error) {
+func guessLesson(asked json.RawMessage, a protocol.Answer) (string, error) {
 	sets := a.Reading.Experiment.Sets
 	if !asksForHand(a) {
 		return "", &experiment.Error{Code: "no_hand", Message: locale.Say("This reading has no hand to guess."), Hint: locale.Say("Take a test of two sets of words and two groups, such as WEAT.")}

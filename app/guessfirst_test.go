@@ -7,11 +7,12 @@ import (
 
 	"weatherglass/app/lesson"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // A reading with a hand is asked as a lesson of one step; signs of a lesson in its words are none.
 func TestGuessLesson(t *testing.T) {
-	var a experiment.Answer
+	var a protocol.Answer
 	set := func(name string, words ...string) experiment.ResolvedSet {
 		return experiment.ResolvedSet{Name: name, Words: words}
 	}

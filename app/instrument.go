@@ -8,7 +8,7 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // instrument is what the pages Measure, Words and Debias have in common: a question that
@@ -36,7 +36,7 @@ type instrument struct {
 // call asks the engine something that is not a run, and leaves runs alone. done changes
 // the component that ctx belongs to. It cannot be cancelled; callers number their requests
 // and ignore old answers.
-func (p *instrument) call(ctx app.Context, req experiment.Request, done func(json.RawMessage, error)) {
+func (p *instrument) call(ctx app.Context, req protocol.Request, done func(json.RawMessage, error)) {
 	ctx.Async(func() {
 		raw, err := p.engine.Call(context.Background(), req, nil)
 		ctx.Dispatch(func(app.Context) { done(raw, err) })
@@ -45,7 +45,7 @@ func (p *instrument) call(ctx app.Context, req experiment.Request, done func(jso
 
 // fetch is call for what the page can do without: an error is announced, and
 // that is all.
-func (p *instrument) fetch(ctx app.Context, req experiment.Request, done func(json.RawMessage)) {
+func (p *instrument) fetch(ctx app.Context, req protocol.Request, done func(json.RawMessage)) {
 	p.call(ctx, req, func(raw json.RawMessage, err error) {
 		if err != nil {
 			p.say(err.Error())

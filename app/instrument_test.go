@@ -11,16 +11,17 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // fakeEngine answers by operation and writes down what it was asked.
 type fakeEngine struct {
 	mu      sync.Mutex
-	asked   []experiment.Request
-	answers map[string]func(experiment.Request) (any, error)
+	asked   []protocol.Request
+	answers map[string]func(protocol.Request) (any, error)
 }
 
-func (f *fakeEngine) Call(_ context.Context, req experiment.Request, _ func(experiment.Progress)) (json.RawMessage, error) {
+func (f *fakeEngine) Call(_ context.Context, req protocol.Request, _ func(experiment.Progress)) (json.RawMessage, error) {
 	f.mu.Lock()
 	f.asked = append(f.asked, req)
 	answer := f.answers[req.Op]
@@ -46,14 +47,14 @@ func (f *fakeEngine) ops() string {
 
 // answering is an engine that answers every run, with the link it is given.
 func answering(link string) *fakeEngine {
-	return &fakeEngine{answers: map[string]func(experiment.Request) (any, error){
-		experiment.OpRun: func(r experiment.Request) (any, error) {
+	return &fakeEngine{answers: map[string]func(protocol.Request) (any, error){
+		protocol.OpRun: func(r protocol.Request) (any, error) {
 			var q experiment.Experiment
 			err := json.Unmarshal(r.Experiment, &q)
 			return answerTo(q, link), err
 		},
-		experiment.OpCatalogue: func(experiment.Request) (any, error) { return catalogue(), nil },
-		experiment.OpOpen: func(experiment.Request) (any, error) {
+		protocol.OpCatalogue: func(protocol.Request) (any, error) { return catalogue(), nil },
+		protocol.OpOpen: func(protocol.Request) (any, error) {
 			raw, err := json.Marshal(defaultQuestion(shell.PageMeasure))
 			return experiment.Opened{Experiment: raw, Digest: "b21b6984a6178b57"}, err
 		},
@@ -108,14 +109,14 @@ func TestThePageOpensALink(t *testing.T) {
 func TestThePageShowsAnError(t *testing.T) {
 	engine := answering("x")
 	want := &experiment.Error{Code: "unknown_embedding", Message: "There is no such embedding.", Hint: "Choose another."}
-	engine.answers[experiment.OpRun] = func(experiment.Request) (any, error) { return nil, want }
+	engine.answers[protocol.OpRun] = func(protocol.Request) (any, error) { return nil, want }
 	d, e := drive(t, engine)
 	d.follow("")
 	e.ConsumeAll()
 	if d.state.Err == nil || *d.state.Err != *want || d.state.phase() != shell.PhaseError {
 		t.Errorf("error %+v, phase %q", d.state.Err, d.state.phase())
 	}
-	engine.answers[experiment.OpRun] = answering("again").answers[experiment.OpRun]
+	engine.answers[protocol.OpRun] = answering("again").answers[protocol.OpRun]
 	d.tryAgain()
 	e.ConsumeAll()
 	if d.state.phase() != shell.PhaseReady {

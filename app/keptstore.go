@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // keptVectors is what this browser keeps, as web/keep.js tells it.
@@ -105,9 +106,9 @@ func cannotBeKept(what, problem string, need float64) string {
 }
 
 // request is one about files, which are read so.
-func request(op string, files []ui.GivenFile, ask experiment.VectorsAsk) experiment.Request {
+func request(op string, files []ui.GivenFile, ask protocol.VectorsAsk) protocol.Request {
 	how, _ := json.Marshal(ask) // numbers and truths alone
-	return experiment.Request{Op: op, Vectors: how, Given: ui.GivenTo(files)}
+	return protocol.Request{Op: op, Vectors: how, Given: ui.GivenTo(files)}
 }
 
 // lendAll makes everything that is kept known to the engine, which reads it when it is
@@ -149,12 +150,12 @@ func lendFrom(ctx app.Context, k *keptVectors, i int, done func()) {
 }
 
 // request is one about what is kept, whose files the engine knows by these ids.
-func (k keptOne) request(ids []string, later bool) experiment.Request {
+func (k keptOne) request(ids []string, later bool) protocol.Request {
 	files := make([]ui.GivenFile, min(len(ids), len(k.Paths)))
 	for i := range files {
 		files[i] = ui.GivenFile{ID: ids[i], Path: k.Paths[i]}
 	}
-	req := request(experiment.OpOwn, files, experiment.VectorsAsk{Lists: k.Lists, First: k.First, Digest: k.Digest, Later: later})
+	req := request(protocol.OpOwn, files, protocol.VectorsAsk{Lists: k.Lists, First: k.First, Digest: k.Digest, Later: later})
 	req.Wanted, req.Name = []string{k.ID}, k.Title
 	return req
 }

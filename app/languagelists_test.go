@@ -8,11 +8,12 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 func debiasState() State {
 	s := newState(shell.PageDebias)
-	s.Catalogue = &experiment.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"}, {ID: "glove-6b-50d", Language: "en"},
+	s.Catalogue = &protocol.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"}, {ID: "glove-6b-50d", Language: "en"},
 		{ID: "fr-md-300d", Language: "fr"}, {ID: "german", Language: "de"}, {ID: "austrian", Language: "de-AT"}}}
 	return s
 }

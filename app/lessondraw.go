@@ -15,6 +15,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Render draws the page.
@@ -190,7 +191,7 @@ func (p *lessonPage) picture(i int) app.UI {
 }
 
 // lessonChart is the first chart of a reading, nil where it has none.
-func lessonChart(a experiment.Answer, width int) *chart.Chart {
+func lessonChart(a protocol.Answer, width int) *chart.Chart {
 	if charts := method.Charts(a, width); len(charts) > 0 {
 		return &charts[0]
 	}

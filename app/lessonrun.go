@@ -16,6 +16,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // openedLesson is a lesson as a page has it: a built-in one, or one's own.
@@ -113,11 +114,11 @@ func (r *lessonRun) ask(a lesson.Ask, leave int) {
 	r.waiting[a.Name] = true
 	delete(r.wrong, a.Name)
 	work := r.work
-	shell.CallEngine(r.ctx, work, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(r.ctx, work, protocol.Request{Op: protocol.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if work.Err() != nil {
 			return
 		}
-		var answer experiment.Answer
+		var answer protocol.Answer
 		if e = shell.ReadAnswer(raw, e, &answer); e != nil {
 			r.wrong[a.Name] = e
 		} else {
@@ -200,7 +201,7 @@ func (r *lessonRun) fault(i int) *experiment.Error {
 }
 
 // reading is what a step is about; nil for none, or while it is not measured.
-func (r *lessonRun) reading(i int) *experiment.Answer {
+func (r *lessonRun) reading(i int) *protocol.Answer {
 	asks := r.lesson.Steps[i].Asks
 	if len(asks) == 0 {
 		return nil

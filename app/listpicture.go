@@ -9,7 +9,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/ui"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // The pictures of several lists.
@@ -26,13 +26,13 @@ var listPicture = sync.OnceValue(func() *string {
 })
 
 // severalLists reports whether a reading has pictures of several lists to choose from.
-func severalLists(a experiment.Answer) bool {
+func severalLists(a protocol.Answer) bool {
 	return a.Reading.Experiment.Method == methodTrends && method.IsSeries(a)
 }
 
 // drawnCharts are the charts of a reading: of several lists over the years, or in parts,
 // with the picture that was chosen.
-func drawnCharts(a experiment.Answer, width int) []chart.Chart {
+func drawnCharts(a protocol.Answer, width int) []chart.Chart {
 	charts := method.Charts(a, width)
 	if len(charts) > 0 && severalLists(a) && *listPicture() == oneChart {
 		charts[0] = method.Frame(a, width).ListsTogether()

@@ -15,6 +15,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // state is what data-state says. Tests wait for it.
@@ -258,7 +259,7 @@ func (p *listsPage) drawBuiltIn() app.UI {
 
 // copyTest makes lists of a built-in test, one set after the other.
 func (p *listsPage) copyTest(id string) {
-	i := slices.IndexFunc(p.catalogue.Tests, func(t experiment.TestEntry) bool { return t.ID == id })
+	i := slices.IndexFunc(p.catalogue.Tests, func(t protocol.TestEntry) bool { return t.ID == id })
 	if i < 0 {
 		return
 	}
@@ -279,7 +280,7 @@ func (p *listsPage) copySets(m madeLists, ids map[string]string, roles []string)
 		p.begun(m)
 		return
 	}
-	shell.CallEngine(p.ctx, p.ctx, experiment.Request{Op: experiment.OpSet, Set: ids[roles[0]]}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(p.ctx, p.ctx, protocol.Request{Op: protocol.OpSet, Set: ids[roles[0]]}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var set experiment.ResolvedSet
 		if err := shell.ReadAnswer(raw, err, &set); err != nil {
 			p.wrong = err.Error()
@@ -291,7 +292,7 @@ func (p *listsPage) copySets(m madeLists, ids map[string]string, roles []string)
 }
 
 // checkTally counts the findings.
-func (p *listsPage) checkTally(r experiment.ListReport) app.UI {
+func (p *listsPage) checkTally(r protocol.ListReport) app.UI {
 	classes := [3]string{"none", "low", ""}
 	tally := prose.ListTally(r)
 	return app.Ul().Class("tally").Body(

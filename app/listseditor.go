@@ -13,7 +13,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // editor is the lists that are open: words on the left, on the right what the check says, in
@@ -157,7 +157,7 @@ func orSpan(svg string) string {
 }
 
 // checkedSet is what the check says of a list, nil where it has not said anything of it.
-func (p *listsPage) checkedSet(m *madeLists, i int) *experiment.ListChecked {
+func (p *listsPage) checkedSet(m *madeLists, i int) *protocol.ListChecked {
 	if p.check.report == nil {
 		return nil
 	}
@@ -242,7 +242,7 @@ func (p *listsPage) findings(m *madeLists) []app.UI {
 		return []app.UI{app.Div().Class("slot")}
 	}
 	var out []app.UI
-	var harm experiment.ListHarm
+	var harm protocol.ListHarm
 	for i, f := range r.Findings[:min(len(r.Findings), mostPoints)] {
 		if f.Harm != harm {
 			harm = f.Harm
@@ -257,7 +257,7 @@ func (p *listsPage) findings(m *madeLists) []app.UI {
 }
 
 // cleanText says what was looked for and not found.
-func (p *listsPage) cleanText(r experiment.ListReport) string {
+func (p *listsPage) cleanText(r protocol.ListReport) string {
 	var text []string
 	if len(r.Clean) > 0 {
 		text = append(text, locale.Say("Nothing found: {1}.", prose.ListChecks(r.Clean)))
@@ -270,7 +270,7 @@ func (p *listsPage) cleanText(r experiment.ListReport) string {
 
 // finding is one point: what it is, the words near those of another sense, the picture of two
 // lists, and what can be done.
-func (p *listsPage) finding(m *madeLists, i int, f experiment.ListFinding) app.UI {
+func (p *listsPage) finding(m *madeLists, i int, f protocol.ListFinding) app.UI {
 	offers := offersOf(m, f)
 	id := "point-" + strconv.Itoa(i+1)
 	return app.Section().Class("lint").ID(id).TabIndex(-1).DataSet("check", f.Check).Body(
@@ -306,8 +306,8 @@ func (p *listsPage) take(o listOffer) {
 }
 
 // ranks is the picture of two lists that differ in frequency.
-func (p *listsPage) ranks(f experiment.ListFinding) app.UI {
-	var sets [2]experiment.ListChecked
+func (p *listsPage) ranks(f protocol.ListFinding) app.UI {
+	var sets [2]protocol.ListChecked
 	n := 0
 	for _, s := range p.check.report.Sets {
 		if n < 2 && slices.Contains(f.Roles, s.Role) {

@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // listsIntake is what is brought in: a text that was pasted, or a file, and what it was taken
@@ -22,7 +23,7 @@ type listsIntake struct {
 	first   string // what the first row of a table is, "" to guess
 	spaces  string // what becomes of New York
 	asked   int
-	read    *experiment.ListsFile
+	read    *protocol.ListsFile
 	problem string
 }
 
@@ -59,12 +60,12 @@ func (p *listsPage) read() {
 		in.read = nil
 		return
 	}
-	ask := experiment.ListsAsk{Part: experiment.ListsRead, Text: in.text, First: in.first, Spaces: in.spaces}
-	var req experiment.Request
+	ask := protocol.ListsAsk{Part: protocol.ListsRead, Text: in.text, First: in.first, Spaces: in.spaces}
+	var req protocol.Request
 	if in.file != nil {
-		req.Given = []experiment.Given{{ID: in.file.ID, Path: in.file.Path}}
+		req.Given = []protocol.Given{{ID: in.file.ID, Path: in.file.Path}}
 	}
-	var f experiment.ListsFile
+	var f protocol.ListsFile
 	p.lists(p.ctx, ask, req, &f, func(err *experiment.Error) {
 		if n != in.asked {
 			return
@@ -143,7 +144,7 @@ func (p *listsPage) asksSpaces(again func(id, label string, set func()) app.UI) 
 }
 
 // makeLabel says what making them does: beside those that are open, or by themselves.
-func (p *listsPage) makeLabel(f *experiment.ListsFile) string {
+func (p *listsPage) makeLabel(f *protocol.ListsFile) string {
 	n := len(f.Sets)
 	count := prose.Count(float64(n))
 	if p.current() != nil {
@@ -211,8 +212,8 @@ func (p *listsPage) takeOut() {
 // write has the engine write what is open in a format.
 func (p *listsPage) write(format string) {
 	p.out = listsOut{format: format}
-	var w experiment.ListsWritten
-	p.lists(p.ctx, experiment.ListsAsk{Part: experiment.ListsWrite, Format: format, File: p.current().file()}, experiment.Request{}, &w, func(err *experiment.Error) {
+	var w protocol.ListsWritten
+	p.lists(p.ctx, protocol.ListsAsk{Part: protocol.ListsWrite, Format: format, File: p.current().file()}, protocol.Request{}, &w, func(err *experiment.Error) {
 		if format != p.out.format {
 			return
 		}

@@ -8,7 +8,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/wordlist"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // listOffer is what can be done about a finding, as a button.
@@ -23,7 +23,7 @@ type listOffer struct {
 const mostOffers = 6
 
 // offersOf are what can be done about a finding of lists, in their order.
-func offersOf(m *madeLists, f experiment.ListFinding) (out []listOffer) {
+func offersOf(m *madeLists, f protocol.ListFinding) (out []listOffer) {
 	switch f.Check {
 	case "frequency":
 		return append(takeAll(f), swapOffers(f)...)
@@ -84,7 +84,7 @@ func whyOf(check string) string {
 }
 
 // swapOffers put a word in the place of each.
-func swapOffers(f experiment.ListFinding) (out []listOffer) {
+func swapOffers(f protocol.ListFinding) (out []listOffer) {
 	for _, s := range f.Swaps[:min(len(f.Swaps), mostOffers)] {
 		note := swapNote(s.Word, s.By, whyOf(f.Check))
 		out = append(out, listOffer{s.Word + " → " + s.By, prose.Count(float64(s.Rank)), note, func(m *madeLists) {
@@ -95,7 +95,7 @@ func swapOffers(f experiment.ListFinding) (out []listOffer) {
 }
 
 // takeAll takes all swaps of a finding at once.
-func takeAll(f experiment.ListFinding) []listOffer {
+func takeAll(f protocol.ListFinding) []listOffer {
 	if len(f.Swaps) < 2 {
 		return nil
 	}
@@ -112,8 +112,8 @@ func takeAll(f experiment.ListFinding) []listOffer {
 
 // nearOffers put a form that the vectors have in the place of each word: the first of them,
 // or any of a word alone.
-func nearOffers(f experiment.ListFinding) (out []listOffer) {
-	var all []experiment.ListWord
+func nearOffers(f protocol.ListFinding) (out []listOffer) {
+	var all []protocol.ListWord
 	for _, w := range f.Words {
 		if len(w.Near) > 0 {
 			all = append(all, w)
@@ -134,8 +134,8 @@ func nearOffers(f experiment.ListFinding) (out []listOffer) {
 }
 
 // leaveOut leaves the words of a finding out, a few by themselves, more all at once.
-func leaveOut(f experiment.ListFinding) (out []listOffer) {
-	without := func(words []experiment.ListWord) func(m *madeLists) {
+func leaveOut(f protocol.ListFinding) (out []listOffer) {
+	without := func(words []protocol.ListWord) func(m *madeLists) {
 		return func(m *madeLists) {
 			for _, w := range words {
 				inRole(m, w.Role, func(set *madeSet) { set.replace(w.Word) })
@@ -150,15 +150,15 @@ func leaveOut(f experiment.ListFinding) (out []listOffer) {
 		return []listOffer{{locale.Say("Leave all {1} out", strconv.Itoa(len(f.Words))), "", strings.Join(notes, "\n"), without(f.Words)}}
 	}
 	for _, w := range f.Words {
-		out = append(out, listOffer{locale.Say("Leave {1} out", w.Word), "", swapNote(w.Word, "", whyOf(f.Check)), without([]experiment.ListWord{w})})
+		out = append(out, listOffer{locale.Say("Leave {1} out", w.Word), "", swapNote(w.Word, "", whyOf(f.Check)), without([]protocol.ListWord{w})})
 	}
 	return out
 }
 
 // keepIn keeps the words of two lists in one of them.
-func keepIn(m *madeLists, f experiment.ListFinding) (out []listOffer) {
+func keepIn(m *madeLists, f protocol.ListFinding) (out []listOffer) {
 	has := func(s madeSet) bool {
-		return slices.ContainsFunc(f.Words, func(w experiment.ListWord) bool { return slices.Contains(s.Words, w.Word) })
+		return slices.ContainsFunc(f.Words, func(w protocol.ListWord) bool { return slices.Contains(s.Words, w.Word) })
 	}
 	var notes []string
 	for _, w := range f.Words {
@@ -182,7 +182,7 @@ func keepIn(m *madeLists, f experiment.ListFinding) (out []listOffer) {
 }
 
 // oneOf leaves one of two forms out.
-func oneOf(f experiment.ListFinding) (out []listOffer) {
+func oneOf(f protocol.ListFinding) (out []listOffer) {
 	for i := range f.Words {
 		keep, w := f.Words[len(f.Words)-1-i], f.Words[i]
 		out = append(out, listOffer{locale.Say("Keep {1} alone", keep.Word), "", swapNote(w.Word, "", whyOf(f.Check)), func(m *madeLists) {
@@ -194,7 +194,7 @@ func oneOf(f experiment.ListFinding) (out []listOffer) {
 
 // spaceOffers ask what becomes of words with spaces: one word as the vectors have it, each
 // part for itself, or none.
-func spaceOffers(f experiment.ListFinding) (out []listOffer) {
+func spaceOffers(f protocol.ListFinding) (out []listOffer) {
 	for _, w := range f.Words[:min(len(f.Words), mostOffers)] {
 		if len(w.Near) > 0 {
 			out = append(out, listOffer{locale.Say("One, as {1}", w.Near[0]), "", swapNote(w.Word, w.Near[0], whyOf(f.Check)), func(m *madeLists) {

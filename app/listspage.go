@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // listsPage is the page of lists of one's own: all of them, one with what would make it a bad
@@ -23,7 +24,7 @@ type listsPage struct {
 
 	ctx       app.Context
 	width     int // of the main column, in CSS pixels
-	catalogue *experiment.Catalogue
+	catalogue *protocol.Catalogue
 	edited    int // counts what was typed
 
 	check  listsCheck
@@ -54,7 +55,7 @@ const (
 type listsCheck struct {
 	stop    context.CancelFunc
 	of      string // what was checked: the id
-	report  *experiment.ListReport
+	report  *protocol.ListReport
 	took    time.Duration
 	wants   int // bytes that it asks leave to fetch
 	leave   int // bytes that may be fetched
@@ -92,7 +93,7 @@ func (p *listsPage) OnMount(ctx app.Context) {
 
 // withCatalogue asks for the vectors and tests that there are.
 func (p *listsPage) withCatalogue() {
-	fetchCatalogue(p.ctx, func(c *experiment.Catalogue) {
+	fetchCatalogue(p.ctx, func(c *protocol.Catalogue) {
 		p.catalogue = c
 		p.begin()
 	})
@@ -121,12 +122,12 @@ func (p *listsPage) OnDismount() {
 func (p *listsPage) OnResize(app.Context) { p.width = min(620, ui.RoomFor()) }
 
 // lists asks the engine a part of what it does with lists.
-func (p *listsPage) lists(work context.Context, ask experiment.ListsAsk, req experiment.Request, into any, done func(*experiment.Error)) {
+func (p *listsPage) lists(work context.Context, ask protocol.ListsAsk, req protocol.Request, into any, done func(*experiment.Error)) {
 	text, err := json.Marshal(ask)
 	if err != nil {
 		return // texts alone
 	}
-	req.Op, req.Experiment = experiment.OpLists, text
+	req.Op, req.Experiment = protocol.OpLists, text
 	shell.CallEngine(p.ctx, work, req, nil, func(raw json.RawMessage, err *experiment.Error) { done(shell.ReadAnswer(raw, err, into)) })
 }
 
@@ -255,9 +256,9 @@ func (p *listsPage) checkNow() {
 	p.check.stop = stop
 	started := time.Now()
 	n := p.edited + p.drawn
-	var report experiment.ListReport
-	ask := experiment.ListsAsk{Part: experiment.ListsCheck, File: m.file()}
-	p.lists(work, ask, experiment.Request{Embedding: id, Leave: p.check.leave}, &report, func(err *experiment.Error) {
+	var report protocol.ListReport
+	ask := protocol.ListsAsk{Part: protocol.ListsCheck, File: m.file()}
+	p.lists(work, ask, protocol.Request{Embedding: id, Leave: p.check.leave}, &report, func(err *experiment.Error) {
 		if work.Err() != nil || n != p.edited+p.drawn {
 			return // another was begun
 		}

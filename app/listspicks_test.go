@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Menus of words offer one's own lists, and take their words.
@@ -14,7 +15,7 @@ func TestMadeChoices(t *testing.T) {
 	shelf.all = []madeLists{care(), {ID: "b", Name: "Deutsch", Language: "de", Sets: []madeSet{{Name: "Pflege", Words: []string{"Pfleger"}}}}}
 	defer func() { shelf.all = nil }()
 	s := newState(shell.PageMeasure)
-	s.Catalogue = &experiment.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"}}}
+	s.Catalogue = &protocol.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"}}}
 	choices := s.setChoices(experiment.Role{ID: "X", Kind: "words"})
 	if len(choices) != 3 || choices[0].Title != "Care" || choices[0].Group != madeGroup || choices[0].Needs != "" || choices[2].Needs == "" {
 		t.Fatalf("%+v", choices)

@@ -11,6 +11,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // listsLang is a translation under way: columns beside the words that are open.
@@ -38,8 +39,8 @@ func (p *listsPage) translate() {
 		}
 		p.lang.words[tag], p.lang.known[tag] = map[string]string{}, map[string]string{}
 	}
-	var t experiment.ListsTranslated
-	p.lists(p.ctx, experiment.ListsAsk{Part: experiment.ListsTranslate, Language: m.Language, File: m.file()}, experiment.Request{}, &t, func(err *experiment.Error) {
+	var t protocol.ListsTranslated
+	p.lists(p.ctx, protocol.ListsAsk{Part: protocol.ListsTranslate, Language: m.Language, File: m.file()}, protocol.Request{}, &t, func(err *experiment.Error) {
 		if err != nil {
 			p.wrong = err.Error()
 			return
@@ -83,9 +84,9 @@ func (p *listsPage) rankOf(tag string) {
 		return
 	}
 	of := p.lang.of
-	var r experiment.ListChecked
-	ask := experiment.ListsAsk{Part: experiment.ListsFind, File: experiment.ListsFile{Sets: []experiment.ListSet{{Role: "words", Words: words}}}}
-	p.lists(p.ctx, ask, experiment.Request{Embedding: id, Leave: p.check.leave}, &r, func(err *experiment.Error) {
+	var r protocol.ListChecked
+	ask := protocol.ListsAsk{Part: protocol.ListsFind, File: protocol.ListsFile{Sets: []protocol.ListSet{{Role: "words", Words: words}}}}
+	p.lists(p.ctx, ask, protocol.Request{Embedding: id, Leave: p.check.leave}, &r, func(err *experiment.Error) {
 		if p.lang.of != of {
 			return
 		}

@@ -14,6 +14,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // lookupAfter is how long typing rests before the word is looked up.
@@ -100,7 +101,7 @@ type lookup struct {
 	ctx    app.Context
 	word   string
 	asked  int
-	found  *experiment.Answer
+	found  *protocol.Answer
 	says   string // why there is no number
 	offers []string
 }
@@ -216,11 +217,11 @@ func (l *lookup) ask() {
 	if err != nil {
 		return
 	}
-	l.Page.call(l.ctx, experiment.Request{Op: experiment.OpRun, Experiment: raw}, func(raw json.RawMessage, err error) {
+	l.Page.call(l.ctx, protocol.Request{Op: protocol.OpRun, Experiment: raw}, func(raw json.RawMessage, err error) {
 		if n != l.asked {
 			return
 		}
-		var a experiment.Answer
+		var a protocol.Answer
 		if err != nil || json.Unmarshal(raw, &a) != nil || len(a.Reading.Words) == 0 {
 			l.says = locale.Say("{1} is not in these vectors.", l.word)
 			return
@@ -238,7 +239,7 @@ func (l *lookup) complete() {
 		return
 	}
 	n := l.asked
-	req := experiment.Request{Op: experiment.OpComplete, Embedding: l.Question.Embedding, Prefix: l.word}
+	req := protocol.Request{Op: protocol.OpComplete, Embedding: l.Question.Embedding, Prefix: l.word}
 	l.Page.call(l.ctx, req, func(raw json.RawMessage, err error) {
 		var words []string
 		if n != l.asked || err != nil || json.Unmarshal(raw, &words) != nil {

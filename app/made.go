@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // madeLists are lists of the visitor's own that belong together, as a test has them: what is
@@ -64,16 +65,16 @@ func (m *madeLists) clean() {
 }
 
 // file is the lists as the engine takes them.
-func (m *madeLists) file() experiment.ListsFile {
-	f := experiment.ListsFile{Name: m.Name, Notes: m.Notes, Sets: []experiment.ListSet{}}
+func (m *madeLists) file() protocol.ListsFile {
+	f := protocol.ListsFile{Name: m.Name, Notes: m.Notes, Sets: []protocol.ListSet{}}
 	for _, s := range m.Sets {
-		f.Sets = append(f.Sets, experiment.ListSet{Role: s.Role, Name: s.Name, Words: slices.Clone(s.Words)})
+		f.Sets = append(f.Sets, protocol.ListSet{Role: s.Role, Name: s.Name, Words: slices.Clone(s.Words)})
 	}
 	return f
 }
 
 // take puts what a file holds into the lists, behind those that are there.
-func (m *madeLists) take(f experiment.ListsFile) {
+func (m *madeLists) take(f protocol.ListsFile) {
 	for i, s := range f.Sets {
 		name := s.Name
 		if name == "" {

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // care is two lists in the parts of a test.
@@ -46,7 +46,7 @@ func TestMadeLists(t *testing.T) {
 		{"a role that another has", func(m *madeLists) { m.setRole(0, "Y") }, []string{"Y Care: nurse|tutor|New York", "X Repair: mason|repairman|tutor"}},
 		{"a role that none has", func(m *madeLists) { m.setRole(0, "A") }, []string{"A Care: nurse|tutor|New York", "Y Repair: mason|repairman|tutor"}},
 		{"taken from a file", func(m *madeLists) {
-			m.take(experiment.ListsFile{Sets: []experiment.ListSet{{Role: "X", Words: []string{"a"}}, {Role: "A", Name: "Men", Words: []string{"he"}}}})
+			m.take(protocol.ListsFile{Sets: []protocol.ListSet{{Role: "X", Words: []string{"a"}}, {Role: "A", Name: "Men", Words: []string{"he"}}}})
 		}, append(shown(care()), " List 1: a", "A Men: he")},
 	} {
 		was := care()

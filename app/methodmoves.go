@@ -8,17 +8,17 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // methodMoves shows what was done to the embedding, one geometric move after
 // the other, forward and back.
 type methodMoves struct {
 	app.Compo
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 
-	shown *experiment.Answer // what at belongs to
-	at    int                // the move that is shown, from 0
+	shown *protocol.Answer // what at belongs to
+	at    int              // the move that is shown, from 0
 }
 
 // OnUpdate begins again with another reading.

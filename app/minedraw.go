@@ -15,6 +15,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Render draws the page.
@@ -169,7 +170,7 @@ func (p *minePage) brokenSaid() string {
 
 // answerSaid is what a reading finds, and a blank; in other languages than English the glass alone says
 // it.
-func answerSaid(a experiment.Answer) string {
+func answerSaid(a protocol.Answer) string {
 	if locale.ID() != locale.English {
 		return ""
 	}

@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // minePage is where somebody makes a test of their own for a question: chooses the words of its two
@@ -28,7 +29,7 @@ type minePage struct {
 // mineRun is a test that was measured.
 type mineRun struct {
 	lists  class.Lists
-	answer experiment.Answer
+	answer protocol.Answer
 }
 
 // OnPreRender names the page for its first frame.
@@ -98,7 +99,7 @@ func (p *minePage) measure(leave int) {
 		ui.ReplaceFragment(link)
 	}
 	p.busy, p.problem = true, nil
-	p.question.run(p.ctx, p.work, lists, leave, func(a *experiment.Answer, e *experiment.Error) {
+	p.question.run(p.ctx, p.work, lists, leave, func(a *protocol.Answer, e *experiment.Error) {
 		p.busy, p.problem = false, e
 		if e != nil {
 			return

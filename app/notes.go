@@ -6,14 +6,14 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // notes is the margin: what the reading does not say, what this one needs explained, the
 // words not found, where the vectors come from. The order is: what the reading does not
 // say, what changed, asides, how it was measured, missing words, and where the vectors
 // come from.
-func notes(a experiment.Answer) app.UI {
+func notes(a protocol.Answer) app.UI {
 	parts := []app.UI{limits(method.Limits(a))}
 	if changed := method.WhatChanged(a); len(changed) > 0 {
 		parts = append(parts, app.Section().Body(paragraphs(locale.Say("What changed"), changed), toVectors()))
@@ -56,7 +56,7 @@ func paragraphs(title string, texts []string) app.UI {
 
 // howMeasured says which method gave the reading, and by which options. The method’s term
 // has its tip, as a term of the glossary has.
-func howMeasured(a experiment.Answer) app.UI {
+func howMeasured(a protocol.Answer) app.UI {
 	m := measureOf(a.Reading.Experiment.Method)
 	rows := []app.UI{
 		app.Dt().Text(locale.Say("Method")), app.Dd().Body(&term{Word: locale.Say(m.Term), Key: prose.MethodKey + m.ID}),
@@ -69,7 +69,7 @@ func howMeasured(a experiment.Answer) app.UI {
 }
 
 // provenance lists where vectors or texts come from.
-func provenance(a experiment.Answer) app.UI {
+func provenance(a protocol.Answer) app.UI {
 	title := locale.Say("Where the vectors come from")
 	if a.Reading.Texts != nil {
 		title = locale.Say("What was counted")

@@ -8,7 +8,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // offer is a choice that another one leads to: of vectors that can answer a test
@@ -31,7 +31,7 @@ func (o *offer) choose(_ *instrument, id string) { o.taken(id) }
 // pickTest asks a built-in test, on vectors that can answer it. The catalogue is here, as
 // the picker listed it. Where the vectors cannot answer the test, those that can are
 // offered next.
-func (p *instrument) pickTest(t experiment.TestEntry) {
+func (p *instrument) pickTest(t protocol.TestEntry) {
 	p.closeEditor()
 	if p.state.needs(t.Needs, t.Language) == "" {
 		p.choose(p.state.withTest(t))

@@ -6,15 +6,16 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // threeLanguages is the page Measure on a site with English and French vectors and
 // tests in three languages.
 func threeLanguages() State {
 	s := newState(shell.PageMeasure)
-	s.Catalogue = &experiment.Catalogue{
+	s.Catalogue = &protocol.Catalogue{
 		Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Title: "GloVe", Language: "en"}, {ID: "fr", Title: "fastText", Language: "fr-FR"}},
-		Tests: []experiment.TestEntry{
+		Tests: []protocol.TestEntry{
 			{ID: "caliskan.weat8", Name: "WEAT 8", Title: "Science and arts", Method: "weat", Language: "en"},
 			{ID: "c.weat1", Name: "WEAT 1", Title: "Flowers", Method: "weat", Language: "en"},
 			{ID: "k.weat8-fr", Name: "WEAT 8, French", Title: "Science and arts", Method: "weat", Language: "fr"},
@@ -31,7 +32,7 @@ func threeLanguages() State {
 func TestTestsOfferVectors(t *testing.T) {
 	for id, want := range map[string]string{"k.weat8-fr": "fr", "k.weat8-de": "", "k.weat5-fr": "", "c.weat1": "glove-6b-100d"} {
 		s := threeLanguages()
-		i := slices.IndexFunc(s.Catalogue.Tests, func(e experiment.TestEntry) bool { return e.ID == id })
+		i := slices.IndexFunc(s.Catalogue.Tests, func(e protocol.TestEntry) bool { return e.ID == id })
 		if got := ids(s.vectorsAnswering(s.Catalogue.Tests[i])); got != want {
 			t.Errorf("%s is answered by %q, want %q", id, got, want)
 		}
@@ -79,7 +80,7 @@ func TestWordsGoWithLanguage(t *testing.T) {
 		t.Errorf("in French: %+v", french)
 	}
 	s.Question = french
-	s.Catalogue.Tests = append(s.Catalogue.Tests, experiment.TestEntry{ID: english.Test, Method: "ripa", Language: "en",
+	s.Catalogue.Tests = append(s.Catalogue.Tests, protocol.TestEntry{ID: english.Test, Method: "ripa", Language: "en",
 		Sets: map[string]string{"words": "rios.occupations", "pairs": "bolukbasi.definitional"}})
 	if back := s.withEmbedding("glove-6b-100d"); back.Test != english.Test {
 		t.Errorf("back in English: %+v", back)

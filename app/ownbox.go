@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ownbox is the section where visitors give vectors of their own: on the page Time files
@@ -21,12 +22,12 @@ import (
 type ownbox struct {
 	app.Compo
 	Page      *instrument
-	Catalogue *experiment.Catalogue // that of the page: another one draws the section anew
+	Catalogue *protocol.Catalogue // that of the page: another one draws the section anew
 
 	ctx     app.Context
 	working context.CancelFunc // stops the reading; nil while nothing is read
 	far     experiment.Progress
-	owned   experiment.Owned // what was read last
+	owned   protocol.Owned // what was read last
 	problem string
 	said    string
 }
@@ -86,7 +87,7 @@ func (b *ownbox) take(files []ui.GivenFile, left int) {
 	if b.working != nil {
 		return // one after the other
 	}
-	b.problem, b.said, b.owned = "", "", experiment.Owned{}
+	b.problem, b.said, b.owned = "", "", protocol.Owned{}
 	if left > 0 {
 		b.problem = ui.TooMany(left)
 		return
@@ -94,7 +95,7 @@ func (b *ownbox) take(files []ui.GivenFile, left int) {
 	work, cancel := context.WithCancel(shell.StopShown())
 	b.working, b.far = cancel, experiment.Progress{Text: ui.NowReading()}
 	req := b.Page.ownRequest(files, b.together())
-	b.Page.own(b.ctx, work, req, func(p experiment.Progress) { b.far = p }, func(owned experiment.Owned, err *experiment.Error) {
+	b.Page.own(b.ctx, work, req, func(p experiment.Progress) { b.far = p }, func(owned protocol.Owned, err *experiment.Error) {
 		cancel()
 		b.working = nil
 		if err != nil {
@@ -111,7 +112,7 @@ func (b *ownbox) take(files []ui.GivenFile, left int) {
 
 // ownTable lists what was read: of each epoch its file, words, dimensions and how many words
 // of the question it has.
-func ownTable(owned experiment.Owned) app.UI {
+func ownTable(owned protocol.Owned) app.UI {
 	cells := func(cell func(...app.UI) app.UI, texts ...string) app.UI {
 		var row []app.UI
 		for _, t := range texts {
@@ -164,7 +165,7 @@ func (p *instrument) missingFile() app.UI {
 	return &ui.Dropzone{ID: "missing", Label: locale.Say("Drop the file here"), Everywhere: true, Help: locale.Say("Its name does not matter; of a series the years in the names do."), Taken: func(files []ui.GivenFile, _ int) {
 		req := p.ownRequest(files, p.state.Question.Series != nil)
 		req.Wanted = p.state.Question.Own()
-		p.own(p.ctx, context.Background(), req, func(progress experiment.Progress) { p.say(ui.ProgressText(progress)) }, func(_ experiment.Owned, err *experiment.Error) {
+		p.own(p.ctx, context.Background(), req, func(progress experiment.Progress) { p.say(ui.ProgressText(progress)) }, func(_ protocol.Owned, err *experiment.Error) {
 			if err != nil {
 				// The place for the file stays beside what was wrong with the last one.
 				p.state.Err = &experiment.Error{Code: experiment.CodeOwnMissing, Message: err.Message, Hint: err.Hint}
@@ -178,20 +179,20 @@ func (p *instrument) missingFile() app.UI {
 }
 
 // ownRequest is the request that reads files and counts the words of the question in them.
-func (p *instrument) ownRequest(files []ui.GivenFile, together bool) experiment.Request {
+func (p *instrument) ownRequest(files []ui.GivenFile, together bool) protocol.Request {
 	question, _ := json.Marshal(p.state.Question) // one that cannot be encoded has no coverage
-	return experiment.Request{Op: experiment.OpOwn, Together: together, Experiment: question, Given: ui.GivenTo(files)}
+	return protocol.Request{Op: protocol.OpOwn, Together: together, Experiment: question, Given: ui.GivenTo(files)}
 }
 
 // own has the engine read files. far and done are called on the goroutine of the user
 // interface and may change the component of ctx.
-func (p *instrument) own(ctx app.Context, work context.Context, req experiment.Request, far func(experiment.Progress), done func(experiment.Owned, *experiment.Error)) {
+func (p *instrument) own(ctx app.Context, work context.Context, req protocol.Request, far func(experiment.Progress), done func(protocol.Owned, *experiment.Error)) {
 	engine := p.engine
 	ctx.Async(func() {
 		raw, err := engine.Call(work, req, func(progress experiment.Progress) {
 			ctx.Dispatch(func(app.Context) { far(progress) })
 		})
-		var owned experiment.Owned
+		var owned protocol.Owned
 		if err == nil {
 			err = json.Unmarshal(raw, &owned)
 		}
@@ -210,7 +211,7 @@ func (p *instrument) own(ctx app.Context, work context.Context, req experiment.R
 
 // askOwn puts the question of the page to what was read, once the list of what can be
 // chosen has it.
-func (p *instrument) askOwn(owned experiment.Owned) {
+func (p *instrument) askOwn(owned protocol.Owned) {
 	p.state.Catalogue = nil
 	p.withCatalogue(func() {
 		if owned.Series != nil {
@@ -240,7 +241,7 @@ func (p *instrument) ownThings() []experiment.EmbeddingEntry {
 // forgetOwn drops vectors of the visitor's own. A question about them stays until it is
 // asked again.
 func (p *instrument) forgetOwn(id string) {
-	req := experiment.Request{Op: experiment.OpForget, Name: id}
+	req := protocol.Request{Op: protocol.OpForget, Name: id}
 	if k, ok := p.engine.(shell.Keeper); ok {
 		k.Keep(req)
 	}

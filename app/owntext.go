@@ -14,6 +14,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ownText is a text of the visitor's own: brought, counted in the engine's worker, looked
@@ -41,18 +42,18 @@ type ownWork struct {
 	language string
 	method   string // of training, "" for none
 	dims     string // of vectors
-	look     *experiment.TextsLook
+	look     *protocol.TextsLook
 	looks    int // the newest look
 	looking  lookWork
 	problems [stages + 1]*experiment.Error
 	working  context.CancelFunc // stops the jobs at work; nil for none
 	jobs     jobs
-	counted  *experiment.TextsCounted
-	cover    []experiment.SetCount
-	trained  *experiment.TextsTrained
+	counted  *protocol.TextsCounted
+	cover    []protocol.SetCount
+	trained  *protocol.TextsTrained
 	word     string
 	seed     uint64 // of the lines that are drawn
-	lines    *experiment.TextsLines
+	lines    *protocol.TextsLines
 	said     string
 	saveNote string
 	aside    *aside // work on what was counted; nil for none
@@ -167,12 +168,12 @@ func (o *ownWork) leastCount() string {
 }
 
 // ask is what is asked of the texts.
-func (o *ownWork) ask() *experiment.TextsAsk {
-	return &experiment.TextsAsk{Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: ui.NumberOf(o.window), MinCount: uint64(ui.NumberOf(o.leastCount())), Method: o.method, Dims: ui.NumberOf(o.dims)}
+func (o *ownWork) ask() *protocol.TextsAsk {
+	return &protocol.TextsAsk{Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: ui.NumberOf(o.window), MinCount: uint64(ui.NumberOf(o.leastCount())), Method: o.method, Dims: ui.NumberOf(o.dims)}
 }
 
 // given is what the engine knows the files as.
-func (o *ownWork) given() []experiment.Given { return ui.GivenTo(o.files) }
+func (o *ownWork) given() []protocol.Given { return ui.GivenTo(o.files) }
 
 // take takes files, or a text that was pasted, and has the engine look at it.
 func (o *ownText) take(files []ui.GivenFile, left int, pasted string) {
@@ -199,7 +200,7 @@ func (o *ownText) lookAt() {
 	n, began := o.looks, time.Now()
 	work, cancel := context.WithCancel(context.Background())
 	o.looking.cancel = cancel
-	req := experiment.Request{Op: experiment.OpLook, Given: o.given(), Texts: o.ask()}
+	req := protocol.Request{Op: protocol.OpLook, Given: o.given(), Texts: o.ask()}
 	far := func(p experiment.Progress) {
 		if n == o.looks && time.Since(began) > shownLook {
 			o.looking.far = &p
@@ -211,7 +212,7 @@ func (o *ownText) lookAt() {
 			return
 		}
 		o.looking = lookWork{}
-		o.look = decoded[experiment.TextsLook](o, stageBring, raw, err)
+		o.look = decoded[protocol.TextsLook](o, stageBring, raw, err)
 	})
 }
 
@@ -237,7 +238,7 @@ func (o *ownWork) fail(stage int, err error) {
 
 // call asks the engine; far, which may be nil, and done are on the goroutine of the user
 // interface.
-func (o *ownText) call(work context.Context, req experiment.Request, far func(experiment.Progress), done func(json.RawMessage, error)) {
+func (o *ownText) call(work context.Context, req protocol.Request, far func(experiment.Progress), done func(json.RawMessage, error)) {
 	engine, ctx := o.Page.engine, o.ctx
 	ctx.Async(func() {
 		var told time.Time
@@ -257,7 +258,7 @@ const drawEvery = 250 * time.Millisecond
 
 // callAside has the engine work on what was counted; a stage shows how far it is, and stops
 // it.
-func (o *ownText) callAside(stage int, req experiment.Request, done func(json.RawMessage)) {
+func (o *ownText) callAside(stage int, req protocol.Request, done func(json.RawMessage)) {
 	o.stopAside()
 	work, cancel := context.WithCancel(shell.StopShown())
 	a := &aside{stage: stage, cancel: cancel, far: experiment.Progress{Text: ui.NowReading()}}
@@ -319,7 +320,7 @@ func (o *ownText) measureVectors() {
 // roleWords returns the words of a role, as they were counted.
 func (o *ownWork) roleWords(role string) []string {
 	var list []string
-	if i := slices.IndexFunc(o.cover, func(s experiment.SetCount) bool { return s.Role == role }); i >= 0 {
+	if i := slices.IndexFunc(o.cover, func(s protocol.SetCount) bool { return s.Role == role }); i >= 0 {
 		for _, w := range o.cover[i].Words {
 			list = append(list, w.Word)
 		}
@@ -336,10 +337,10 @@ func (o *ownText) readLines(seed uint64) {
 		o.lines = nil
 		return
 	}
-	req := experiment.Request{Op: experiment.OpLines, Name: o.counted.Entry.ID,
-		Texts: &experiment.TextsAsk{Word: strings.TrimSpace(o.word), A: o.roleWords("A"), B: o.roleWords("B"), Most: shownLines, Seed: seed}}
+	req := protocol.Request{Op: protocol.OpLines, Name: o.counted.Entry.ID,
+		Texts: &protocol.TextsAsk{Word: strings.TrimSpace(o.word), A: o.roleWords("A"), B: o.roleWords("B"), Most: shownLines, Seed: seed}}
 	o.callAside(stageLines, req, func(raw json.RawMessage) {
-		o.lines = decoded[experiment.TextsLines](o, stageLines, raw, nil)
+		o.lines = decoded[protocol.TextsLines](o, stageLines, raw, nil)
 	})
 }
 
@@ -347,7 +348,7 @@ func (o *ownText) readLines(seed uint64) {
 func (o *ownText) save(name, format, file string, bytes int) {
 	o.saveNote, o.problems[stageWords] = "", nil
 	ui.ChooseFile(o.ctx, file, bytes, func(_ app.Context, chosen string) {
-		req := experiment.Request{Op: experiment.OpSave, Name: name, Format: format, File: chosen, Texts: &experiment.TextsAsk{A: o.roleWords("A"), B: o.roleWords("B")}}
+		req := protocol.Request{Op: protocol.OpSave, Name: name, Format: format, File: chosen, Texts: &protocol.TextsAsk{A: o.roleWords("A"), B: o.roleWords("B")}}
 		o.callAside(stageWords, req, func(json.RawMessage) { o.saveNote = locale.Say("Saved as {1}.", file) })
 	}, func(problem string) {
 		o.problems[stageWords] = &experiment.Error{Code: "file_not_written", Message: problem}

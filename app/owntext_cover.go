@@ -14,7 +14,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // findWords asks how often the words of the question stand in the texts.
@@ -25,19 +25,19 @@ func (o *ownText) findWords() {
 		return
 	}
 	counted := o.counted
-	o.call(context.Background(), experiment.Request{Op: experiment.OpCounts, Name: counted.Entry.ID, Experiment: question}, nil, func(raw json.RawMessage, err error) {
+	o.call(context.Background(), protocol.Request{Op: protocol.OpCounts, Name: counted.Entry.ID, Experiment: question}, nil, func(raw json.RawMessage, err error) {
 		if o.counted != counted {
 			return // of a text before
 		}
 		o.problems[stageWords] = nil
-		if sets := decoded[[]experiment.SetCount](o, stageWords, raw, err); sets != nil {
+		if sets := decoded[[]protocol.SetCount](o, stageWords, raw, err); sets != nil {
 			o.cover = *sets
 		}
 	})
 }
 
 // found counts the words of a set that are kept.
-func found(set experiment.SetCount, least uint64) int {
+func found(set protocol.SetCount, least uint64) int {
 	n := 0
 	for _, w := range set.Words {
 		if w.Count >= least {
@@ -48,7 +48,7 @@ func found(set experiment.SetCount, least uint64) int {
 }
 
 // mostMissing is the place of the set that lacks most words.
-func mostMissing(sets []experiment.SetCount, least uint64) int {
+func mostMissing(sets []protocol.SetCount, least uint64) int {
 	most, at := -1, 0
 	for i, s := range sets {
 		if n := len(s.Words) - found(s, least); n > most {
@@ -136,9 +136,9 @@ const shownFound, shownMissing = 24, 8
 
 // coverRow is a set with its words, the most frequent first; those that are left out are
 // struck. All of a long list stand behind a button.
-func coverRow(set experiment.SetCount, least uint64) app.UI {
+func coverRow(set protocol.SetCount, least uint64) app.UI {
 	list := slices.Clone(set.Words)
-	slices.SortStableFunc(list, func(a, b experiment.WordCount) int { return cmp.Compare(b.Count, a.Count) })
+	slices.SortStableFunc(list, func(a, b protocol.WordCount) int { return cmp.Compare(b.Count, a.Count) })
 	n := found(set, least)
 	words := app.Td().Body(coverWords(list, least)...)
 	if len(list) > shownFound+shownMissing {
@@ -163,7 +163,7 @@ func coverRow(set experiment.SetCount, least uint64) app.UI {
 }
 
 // coverWords are words with their counts.
-func coverWords(list []experiment.WordCount, least uint64) []app.UI {
+func coverWords(list []protocol.WordCount, least uint64) []app.UI {
 	var out []app.UI
 	for i, w := range list {
 		if i > 0 {

@@ -10,7 +10,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // trainings are the methods that are offered.
@@ -148,7 +148,7 @@ func (o *ownText) foundText() string {
 }
 
 // notRead says what the files have that is not read, with a blank behind it.
-func notRead(left experiment.TextsLeft) string {
+func notRead(left protocol.TextsLeft) string {
 	var text string
 	if len(left.Names) > 0 {
 		named := strings.Join(left.Names, ", ")

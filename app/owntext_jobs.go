@@ -15,6 +15,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // The jobs, in their order.
@@ -53,11 +54,11 @@ func (o *ownText) start(train bool) {
 	o.counted, o.cover, o.trained, o.lines = nil, nil, nil, nil
 	o.ctx.Defer(func(app.Context) { ui.FocusID("own-work") })
 	ask := o.ask()
-	training := &experiment.TextsAsk{Method: ask.Method, Dims: ask.Dims}
+	training := &protocol.TextsAsk{Method: ask.Method, Dims: ask.Dims}
 	ask.Method, ask.Dims = "", 0 // the time that training takes was said
-	req := experiment.Request{Op: experiment.OpCount, Given: o.given(), Texts: ask}
+	req := protocol.Request{Op: protocol.OpCount, Given: o.given(), Texts: ask}
 	o.call(work, req, o.hearJob, func(raw json.RawMessage, err error) {
-		o.counted = decoded[experiment.TextsCounted](o, stageBring, raw, err)
+		o.counted = decoded[protocol.TextsCounted](o, stageBring, raw, err)
 		if o.counted == nil {
 			o.ended(err, locale.Say("Stopped. Nothing was counted."))
 			return
@@ -82,7 +83,7 @@ func (o *ownText) hearJob(p experiment.Progress) {
 }
 
 // made has every engine in this one's place do the same, and lists what is new.
-func (o *ownText) made(req experiment.Request) {
+func (o *ownText) made(req protocol.Request) {
 	if k, ok := o.Page.engine.(shell.Keeper); ok {
 		k.Keep(req)
 	}
@@ -91,11 +92,11 @@ func (o *ownText) made(req experiment.Request) {
 }
 
 // train makes vectors of what was counted.
-func (o *ownText) train(work context.Context, ask *experiment.TextsAsk) {
+func (o *ownText) train(work context.Context, ask *protocol.TextsAsk) {
 	o.jobs.begin(jobTraining, "Training")
-	req := experiment.Request{Op: experiment.OpTrain, Name: o.counted.Entry.ID, Texts: ask}
+	req := protocol.Request{Op: protocol.OpTrain, Name: o.counted.Entry.ID, Texts: ask}
 	o.call(work, req, func(p experiment.Progress) { o.jobs.far = p }, func(raw json.RawMessage, err error) {
-		if o.trained = decoded[experiment.TextsTrained](o, stageWork, raw, err); o.trained != nil {
+		if o.trained = decoded[protocol.TextsTrained](o, stageWork, raw, err); o.trained != nil {
 			o.made(req)
 		}
 		o.ended(err, locale.Say("Stopped. What is counted stays: PMI can be measured."))

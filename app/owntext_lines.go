@@ -6,7 +6,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/ui"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // reading is the fourth stage: lines behind a number.
@@ -49,7 +49,7 @@ func lineCount(n uint64) string {
 }
 
 // kwic are the lines with the word in the middle.
-func kwic(word string, lines []experiment.Line) app.UI {
+func kwic(word string, lines []protocol.Line) app.UI {
 	return app.Ul().Class("kwic").Aria("label", locale.Say("Lines with {1} in the middle", word)).Body(app.Range(lines).Slice(func(i int) app.UI {
 		l := lines[i]
 		return app.Li().Body(
@@ -62,7 +62,7 @@ func kwic(word string, lines []experiment.Line) app.UI {
 }
 
 // markedText draws text with the context words of the sides.
-func markedText(list []experiment.Mark) []app.UI {
+func markedText(list []protocol.Mark) []app.UI {
 	var out []app.UI
 	for _, m := range list {
 		switch m.Side {

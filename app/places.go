@@ -7,7 +7,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // wordPlaces is figure 7: words by lean and by meaning before, and beside it the same
@@ -15,7 +15,7 @@ import (
 // others draw nothing.
 type wordPlaces struct {
 	app.Compo
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Width  int // of both pictures, in CSS pixels
 
 	back int // how far the slider stands from after, in percent

@@ -11,7 +11,7 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/ui"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // methodProfiles is the method whose words are chosen by ranges of several axes.
@@ -22,16 +22,16 @@ const methodProfiles = "profiles"
 // with their places. It is drawn in the place of the chart of the same lines.
 type profileBrush struct {
 	app.Compo
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Width  int // in CSS pixels
 
-	shown *experiment.Answer // what view belongs to
+	shown *protocol.Answer // what view belongs to
 	view  chart.ProfileView
 	from  int // percent at which a drag began; −1 for none
 }
 
 // brushes reports whether a reading has lines to choose from.
-func brushes(a experiment.Answer) bool {
+func brushes(a protocol.Answer) bool {
 	return a.Reading.Experiment.Method == methodProfiles && len(a.Reading.Tables) > 0
 }
 

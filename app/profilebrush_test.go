@@ -10,14 +10,15 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // twoAxes is an answer of three words on two axes.
-func twoAxes() *experiment.Answer {
+func twoAxes() *protocol.Answer {
 	row := func(word string, first, second float64) experiment.WordRow {
 		return experiment.WordRow{Set: "words", Word: word, As: word, Scores: map[string]float64{"place_1": first, "place_2": second}}
 	}
-	return &experiment.Answer{Reading: experiment.Reading{
+	return &protocol.Answer{Reading: experiment.Reading{
 		Experiment: experiment.Resolved{Method: "profiles", Options: map[string]any{"scale": "raw"}, Sets: map[string]experiment.ResolvedSet{
 			"A": {ID: "x", Name: "Male terms"}, "B": {ID: "x", Name: "Female terms"}, "C": {ID: "x", Name: "Pleasant"}, "D": {ID: "x", Name: "Unpleasant"}}},
 		Words:  []experiment.WordRow{row("nurse", -0.4, 0.3), row("smith", 0.2, -0.1), row("clerk", 0, 0.05)},

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // What is said of ratings goes by their intervals, which were counted with Wilson's formula: 9 of
@@ -24,7 +25,7 @@ func TestRatedText(t *testing.T) {
 
 // Items come with the largest numbers first, and are found again with their numbers.
 func TestRatedItems(t *testing.T) {
-	var words experiment.Answer
+	var words protocol.Answer
 	words.Reading.Experiment = experiment.Resolved{Method: "ripa", Sets: map[string]experiment.ResolvedSet{"words": {Words: []string{"boss", "nurse", "cook"}}, "pairs": {Pairs: [][]string{{"he", "she"}}}}}
 	for _, w := range []struct {
 		as    string
@@ -47,7 +48,7 @@ func TestRatedItems(t *testing.T) {
 		t.Errorf("without a reading %q", got)
 	}
 
-	var pairs experiment.Answer
+	var pairs protocol.Answer
 	pairs.Reading.Experiment = experiment.Resolved{Method: "analogies", Sets: map[string]experiment.ResolvedSet{"pairs": {Pairs: [][]string{{"she", "he"}}}}}
 	pairs.Reading.Tables = []experiment.Table{{Rows: [][]any{{"mother", "father", .72, .9, nil}, {"heroine", "hero", .56, .9, nil}}}}
 	items, names = ratedItems(pairs)
@@ -55,7 +56,7 @@ func TestRatedItems(t *testing.T) {
 	if !canBeRated(pairs) || ratedSaid(l, l.Items[0]) != "she is to he as heroine is to hero" || !slices.Equal(scoresOf(l, &pairs), []string{"0.56"}) {
 		t.Errorf("%v, %v", items, names)
 	}
-	if canBeRated(experiment.Answer{}) {
+	if canBeRated(protocol.Answer{}) {
 		t.Error("nothing can be rated")
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 	"weatherglass/app/class"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ratedItem is a word or a pair with the instrument's number.
@@ -22,7 +22,7 @@ const mostCandidates = 60
 
 // ratedItems are the items of a reading that a class can rate, those with the largest numbers
 // first, and the names of the two sides.
-func ratedItems(a experiment.Answer) (items []ratedItem, names [2]string) {
+func ratedItems(a protocol.Answer) (items []ratedItem, names [2]string) {
 	a.Reading = a.Reading.Shown()
 	if a.Reading.Experiment.Method == methodAnalogies {
 		pairs := a.Reading.Experiment.Sets["pairs"].Pairs
@@ -55,7 +55,7 @@ func itemText(words []string) string { return strings.Join(words, " : ") }
 
 // scoresOf are the instrument's numbers of a list's items, as they are printed; "" where the reading
 // has none.
-func scoresOf(l class.List, a *experiment.Answer) []string {
+func scoresOf(l class.List, a *protocol.Answer) []string {
 	out := make([]string, len(l.Items))
 	if a == nil || !canBeRated(*a) {
 		return out

@@ -11,6 +11,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ratingsPage makes a list to rate of a reading, collects the codes of a class, and shows what the
@@ -18,7 +19,7 @@ import (
 type ratingsPage struct {
 	classWork
 
-	answer *experiment.Answer // the reading that the items are of, once it is measured
+	answer *protocol.Answer // the reading that the items are of, once it is measured
 	asked  experiment.Experiment
 	chosen map[int]bool // of the reading's items, while the list is made
 

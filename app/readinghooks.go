@@ -6,14 +6,14 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/method"
 	"weatherglass/app/ui"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // readingHooks draw what only readings of some methods have.
 type readingHooks struct {
 	firstBlock  func(*reading) app.UI // draws the main chart
 	epochWords  func(*reading) app.UI // draws words over epochs
-	drawnCharts func(experiment.Answer, int) []chart.Chart
+	drawnCharts func(protocol.Answer, int) []chart.Chart
 }
 
 // readingHook is those of this program: as long as [allPictures] is not called, those of the methods of a first visit.

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Two readings stand on one scale where measure and settings are the same, and else it is said
@@ -13,7 +14,7 @@ import (
 func TestOneScale(t *testing.T) {
 	one := func(method string, options map[string]any, values map[string]float64) recordOne {
 		r := experiment.Reading{Experiment: experiment.Resolved{Method: method, Options: options}, Values: values}
-		return recordOne{remeasured: shell.Remeasured{Answer: &experiment.Answer{Reading: r}}}
+		return recordOne{remeasured: shell.Remeasured{Answer: &protocol.Answer{Reading: r}}}
 	}
 	weat := one("weat", map[string]any{"p": "exact"}, map[string]float64{"d": 1.2, "d_low": 0.4, "d_high": 1.6})
 	for _, c := range []struct {

@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // follow shows what the address asks for: a link, or the default reading. A link of
@@ -26,7 +27,7 @@ func (p *instrument) follow(link string) {
 		return
 	}
 	n := p.state.begin(false)
-	p.ask(n, experiment.Request{Op: experiment.OpOpen, Link: link}, func(raw json.RawMessage) {
+	p.ask(n, protocol.Request{Op: protocol.OpOpen, Link: link}, func(raw json.RawMessage) {
 		var o experiment.Opened
 		var q experiment.Experiment
 		if err := errors.Join(json.Unmarshal(raw, &o), json.Unmarshal(o.Experiment, &q)); err != nil {
@@ -54,14 +55,14 @@ func (p *instrument) run(quiet bool) {
 		}
 	})
 	whole := func() {
-		p.measure(n, question, func(a *experiment.Answer) { p.finished(n, question, a) })
+		p.measure(n, question, func(a *protocol.Answer) { p.finished(n, question, a) })
 	}
 	first, ok := p.state.firstFigures()
 	if !ok {
 		whole()
 		return
 	}
-	p.measure(n, first, func(a *experiment.Answer) {
+	p.measure(n, first, func(a *protocol.Answer) {
 		if p.state.leave = max(1, max(p.state.leave, experiment.FreeBytes)-a.Fetched); p.state.first(n, question, a) {
 			text := p.state.firstText()
 			p.say(text[0] + " " + text[1])
@@ -73,14 +74,14 @@ func (p *instrument) run(quiet bool) {
 // measure puts a question to the engine as run n, or as a part of it. done is called on
 // the goroutine of the user interface, and only if run n is still the newest. The answer
 // is decoded here, in the page.
-func (p *instrument) measure(n int, q experiment.Experiment, done func(*experiment.Answer)) {
+func (p *instrument) measure(n int, q experiment.Experiment, done func(*protocol.Answer)) {
 	raw, err := json.Marshal(q)
 	if err != nil {
 		p.failed(n, ui.Unreadable(err))
 		return
 	}
-	p.ask(n, experiment.Request{Op: experiment.OpRun, Experiment: raw, Leave: p.state.leave}, func(raw json.RawMessage) {
-		var a experiment.Answer
+	p.ask(n, protocol.Request{Op: protocol.OpRun, Experiment: raw, Leave: p.state.leave}, func(raw json.RawMessage) {
+		var a protocol.Answer
 		if err := json.Unmarshal(raw, &a); err != nil {
 			p.failed(n, ui.Unreadable(err))
 			return
@@ -92,7 +93,7 @@ func (p *instrument) measure(n int, q experiment.Experiment, done func(*experime
 // ask puts run n's request to the engine, in place of what it worked on. One request of a
 // run is at work at a time: the one before is cancelled, which stops the engine’s work,
 // too.
-func (p *instrument) ask(n int, req experiment.Request, done func(json.RawMessage)) {
+func (p *instrument) ask(n int, req protocol.Request, done func(json.RawMessage)) {
 	if p.cancel != nil {
 		p.cancel()
 	}
@@ -124,7 +125,7 @@ func (p *instrument) progressed(n int, progress experiment.Progress) {
 
 // finished shows the answer of run n to the question q, gives it its address, and
 // announces the headline.
-func (p *instrument) finished(n int, q experiment.Experiment, a *experiment.Answer) {
+func (p *instrument) finished(n int, q experiment.Experiment, a *protocol.Answer) {
 	if !p.state.finish(n, q, a) {
 		return
 	}

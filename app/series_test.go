@@ -8,6 +8,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // timeState is the page Time with two series, of which the second is German and of parts.
@@ -27,7 +28,7 @@ func timeState(t *testing.T) State {
 	}
 	s := newState(shell.PageTime)
 	s.Question = experiment.Experiment{Method: "weat", Test: "rios.career-family", Series: experiment.NamedSeries(firstSeries)}
-	s.Catalogue = &experiment.Catalogue{Embeddings: packs, Series: list, Tests: []experiment.TestEntry{
+	s.Catalogue = &protocol.Catalogue{Embeddings: packs, Series: list, Tests: []protocol.TestEntry{
 		{ID: "rios.career-family", Name: "Career and family", Title: "Career", Method: "weat", Language: "en"},
 		{ID: "german.career", Name: "Karriere", Title: "Career", Method: "weat", Language: "de"},
 	}}

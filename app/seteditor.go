@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // checkAfter is how long typing rests before words are looked up. It is shorter than
@@ -35,7 +36,7 @@ type seteditor struct {
 	text    string
 	problem string // what is wrong with the text
 	asked   int    // number of the newest look-up
-	checked map[string]experiment.Checked
+	checked map[string]protocol.Checked
 	offers  []string // completions of the word at the cursor
 	start   int      // where that word begins
 	cursor  int
@@ -60,7 +61,7 @@ func (d *seteditor) CompoID() string { return d.Set.At.String() }
 
 // OnInit takes the set's words as text. The look-ups begin empty.
 func (d *seteditor) OnInit() {
-	d.name, d.checked = d.startName(), map[string]experiment.Checked{}
+	d.name, d.checked = d.startName(), map[string]protocol.Checked{}
 	d.text = d.startText()
 }
 
@@ -276,9 +277,9 @@ func (d *seteditor) check() {
 	if len(words) == 0 || len(words) > mostChecked {
 		return
 	}
-	req := experiment.Request{Op: experiment.OpCheck, Embedding: d.Page.state.vectors(), Words: words}
+	req := protocol.Request{Op: protocol.OpCheck, Embedding: d.Page.state.vectors(), Words: words}
 	d.Page.fetch(d.ctx, req, func(raw json.RawMessage) {
-		var answers []experiment.Checked
+		var answers []protocol.Checked
 		if json.Unmarshal(raw, &answers) != nil {
 			return
 		}
@@ -295,7 +296,7 @@ func (d *seteditor) complete(n int) {
 	if len([]rune(word)) < 2 {
 		return
 	}
-	req := experiment.Request{Op: experiment.OpComplete, Embedding: d.Page.state.vectors(), Prefix: word}
+	req := protocol.Request{Op: protocol.OpComplete, Embedding: d.Page.state.vectors(), Prefix: word}
 	d.Page.fetch(d.ctx, req, func(raw json.RawMessage) {
 		var words []string
 		if n != d.asked || json.Unmarshal(raw, &words) != nil {

@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // knownTests are the sets of the tests that the pages open with, so that
@@ -147,7 +148,7 @@ func (s *State) viewAt(at place) setView {
 }
 
 // setEntry returns what the server says of a built-in set; nil until its list is here.
-func (s *State) setEntry(id string) *experiment.SetEntry {
+func (s *State) setEntry(id string) *protocol.SetEntry {
 	if s.Catalogue == nil {
 		return nil
 	}

@@ -10,12 +10,13 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // share is the section under the reading: its link, and files of it.
 type share struct {
 	app.Compo
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Asked  experiment.Experiment // what it answers
 	Page   string
 	Width  int // of the charts in the files

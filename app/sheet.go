@@ -4,7 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // reading is the sheet under the question: the answer in words, numbers, pictures and
@@ -12,14 +12,14 @@ import (
 // made a task later and kept until answer or width change.
 type reading struct {
 	app.Compo
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Hand   *chart.SetHand // the link's number, when it differs
 	Width  int            // of the main column, in CSS pixels
 	Page   marker         // whose analogies can be marked; nil otherwise
 	Marks  string         // the page's marks
 
-	made   *experiment.Answer // what the parts were made of
-	wide   int                // and for which width
+	made   *protocol.Answer // what the parts were made of
+	wide   int              // and for which width
 	charts []chart.Chart
 	table  chart.DataTable
 	tables []chart.DataTable // beside no chart

@@ -6,6 +6,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // State is all that an instrument page knows. It has no browser in it: the components draw
@@ -15,12 +16,12 @@ import (
 type State struct {
 	Page      string                // "measure", "words" or "debias", as Measure.Page
 	Question  experiment.Experiment // as edited
-	Answer    *experiment.Answer    // the newest reading, nil before the first
+	Answer    *protocol.Answer      // the newest reading, nil before the first
 	Answered  experiment.Experiment // the question that Answer answers
 	Err       *experiment.Error     // why the newest run gave no reading
 	Opened    *opened               // the link that was opened, until an edit
 	Linked    *opened               // the link that Answer answers, if it was opened
-	Catalogue *experiment.Catalogue // nil until a picker needs it
+	Catalogue *protocol.Catalogue   // nil until a picker needs it
 	Progress  experiment.Progress   // of the run at work
 	Slow      bool                  // the run at work takes longer than slowAfter
 	Link      string                // the fragment of the history entry shown
@@ -97,7 +98,7 @@ func (s *State) report(n int, p experiment.Progress) string {
 
 // finish takes the answer of run n to question q and reports whether it is shown; the
 // answer of an older run is dropped. On false nothing has changed.
-func (s *State) finish(n int, q experiment.Experiment, a *experiment.Answer) bool {
+func (s *State) finish(n int, q experiment.Experiment, a *protocol.Answer) bool {
 	if n != s.run || !s.working {
 		return false
 	}
@@ -109,7 +110,7 @@ func (s *State) finish(n int, q experiment.Experiment, a *experiment.Answer) boo
 // first takes the first figures of run n, which goes on, and reports whether they are
 // shown. The run is still at work afterwards, and stop leaves the first figures on the
 // page.
-func (s *State) first(n int, q experiment.Experiment, a *experiment.Answer) bool {
+func (s *State) first(n int, q experiment.Experiment, a *protocol.Answer) bool {
 	if n != s.run || !s.working {
 		return false
 	}

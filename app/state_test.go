@@ -6,14 +6,15 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // answerTo is a reading as the engine gives one, to a question.
-func answerTo(q experiment.Experiment, link string) *experiment.Answer {
+func answerTo(q experiment.Experiment, link string) *protocol.Answer {
 	set := func(id, name string, words ...string) experiment.ResolvedSet {
 		return experiment.ResolvedSet{ID: id, Name: name, Words: words}
 	}
-	return &experiment.Answer{
+	return &protocol.Answer{
 		Link:     link,
 		TestName: "WEAT 8",
 		Source:   "Caliskan, Bryson and Narayanan 2017",

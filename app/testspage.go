@@ -11,6 +11,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // testsPage collects the tests that a class has made for one question, measures them, and shows
@@ -32,8 +33,8 @@ type testsPage struct {
 // handedTest is one test of the class.
 type handedTest struct {
 	lists  class.Lists
-	answer *experiment.Answer // nil while it is not measured
-	fault  *experiment.Error  // in the place of an answer
+	answer *protocol.Answer  // nil while it is not measured
+	fault  *experiment.Error // in the place of an answer
 }
 
 // handedIn is a link that was not taken, and why.
@@ -171,7 +172,7 @@ func (p *testsPage) goOn() {
 // measure measures a test.
 func (p *testsPage) measure(t *handedTest) {
 	p.busy = true
-	p.question.run(p.ctx, p.work, t.lists, p.leave, func(a *experiment.Answer, e *experiment.Error) {
+	p.question.run(p.ctx, p.work, t.lists, p.leave, func(a *protocol.Answer, e *experiment.Error) {
 		p.busy, t.answer, t.fault = false, a, e
 		if e != nil && e.Code == experiment.CodeLargeDownload && (p.problem == nil || p.problem.Bytes < e.Bytes) {
 			p.problem = e // leave is asked for once, for the largest

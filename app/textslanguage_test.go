@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // textsState is a page of texts with novels of three languages and texts of a fourth.
@@ -17,9 +18,9 @@ func textsState(page string) State {
 	entry := func(id, language string) experiment.CorpusEntry {
 		return experiment.CorpusEntry{About: corpus.About{ID: id, Language: language}}
 	}
-	s.Catalogue = &experiment.Catalogue{Corpora: []experiment.CorpusEntry{entry("novels-en", "en"), entry("novels-de", "de"), entry("novels-fr", "fr"), entry("own-letters", "es")},
+	s.Catalogue = &protocol.Catalogue{Corpora: []experiment.CorpusEntry{entry("novels-en", "en"), entry("novels-de", "de"), entry("novels-fr", "fr"), entry("own-letters", "es")},
 		Series: []experiment.SeriesEntry{{ID: "novels-en", Language: "en"}, {ID: "novels-de", Language: "de"}},
-		Sets:   []experiment.SetEntry{{ID: "schmahl.science", Name: "Science", Language: "en"}}}
+		Sets:   []protocol.SetEntry{{ID: "schmahl.science", Name: "Science", Language: "en"}}}
 	return s
 }
 

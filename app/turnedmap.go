@@ -8,7 +8,7 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/ui"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // turnedMap shows a map of three axes: dragged, by keys or by buttons it turns, and a word
@@ -16,10 +16,10 @@ import (
 // the first two axes, which it shows from the front.
 type turnedMap struct {
 	app.Compo
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Width  int // in CSS pixels
 
-	shown *experiment.Answer // what view belongs to
+	shown *protocol.Answer // what view belongs to
 	view  chart.MapView
 	said  string // announced
 	drag  *mapDrag
@@ -39,7 +39,7 @@ const (
 )
 
 // turns reports whether a reading has a map that can be turned.
-func turns(a experiment.Answer, width int) bool {
+func turns(a protocol.Answer, width int) bool {
 	_, ok := chart.NewTurnedMap(a, width)
 	return ok
 }

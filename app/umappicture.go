@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // umapPicture draws the words of a map by UMAP when it is asked to. The library comes then,
@@ -19,15 +20,15 @@ import (
 // picture keeps it.
 type umapPicture struct {
 	app.Compo
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Width  int // in CSS pixels
 
-	shown   *experiment.Answer // what all below belongs to
+	shown   *protocol.Answer // what all below belongs to
 	stop    context.CancelFunc
 	seed    int // of the last picture
 	drawing bool
 	places  [][]float64
-	kept    experiment.NearKept
+	kept    protocol.NearKept
 	problem string
 }
 
@@ -96,8 +97,8 @@ func (u *umapPicture) draw(ctx app.Context) {
 	work, stop := context.WithCancel(context.Background())
 	u.stop, u.drawing, u.problem = stop, true, ""
 	seed := u.seed + 1
-	var near experiment.Near
-	u.ask(ctx, work, experiment.NearAsk{Most: chart.UMAPNear}, &near, func() {
+	var near protocol.Near
+	u.ask(ctx, work, protocol.NearAsk{Most: chart.UMAPNear}, &near, func() {
 		text, _ := json.Marshal(near) // numbers alone
 		withUMAP(ctx, string(text), seed, func(places, problem string) {
 			if work.Err() != nil {
@@ -108,8 +109,8 @@ func (u *umapPicture) draw(ctx app.Context) {
 				u.drawing, u.problem = false, experiment.Because(locale.Say("The picture could not be drawn"), problem)
 				return
 			}
-			var kept experiment.NearKept
-			u.ask(ctx, work, experiment.NearAsk{Places: at}, &kept, func() {
+			var kept protocol.NearKept
+			u.ask(ctx, work, protocol.NearAsk{Places: at}, &kept, func() {
 				u.drawing, u.places, u.kept, u.seed = false, at, kept, seed
 			})
 		})
@@ -117,10 +118,10 @@ func (u *umapPicture) draw(ctx app.Context) {
 }
 
 // ask asks the engine something of the words, reads the answer and goes on.
-func (u *umapPicture) ask(ctx app.Context, work context.Context, ask experiment.NearAsk, into any, then func()) {
+func (u *umapPicture) ask(ctx app.Context, work context.Context, ask protocol.NearAsk, into any, then func()) {
 	ask.Map, _ = json.Marshal(u.Answer.Reading.Experiment) // it came as JSON
 	text, _ := json.Marshal(ask)
-	shell.CallEngine(ctx, work, experiment.Request{Op: experiment.OpNear, Experiment: text}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(ctx, work, protocol.Request{Op: protocol.OpNear, Experiment: text}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		if work.Err() != nil {
 			return
 		}

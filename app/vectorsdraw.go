@@ -12,7 +12,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // state is what data-state says. Tests wait for it.
@@ -103,7 +103,7 @@ func (p *vectorsPage) before() app.UI {
 
 // howMuch asks which vectors of a file are kept in memory, which token of a word is read, and
 // how many words.
-func (p *vectorsPage) howMuch(one experiment.VectorsFile) app.UI {
+func (p *vectorsPage) howMuch(one protocol.VectorsFile) app.UI {
 	choice := func(all bool, id, title, text string) app.UI {
 		return app.Label().Body(
 			app.Input().Type("radio").Name("much").ID(id).Checked(p.all == all).OnChange(func(app.Context, app.Event) { p.all = all }, app.EventScope(id)),
@@ -144,7 +144,7 @@ func (p *vectorsPage) tokens() app.UI {
 const readSpeed = 60e6
 
 // foresaid is the kind, size and time of a file.
-func (p *vectorsPage) foresaid(f experiment.VectorsFile) string {
+func (p *vectorsPage) foresaid(f protocol.VectorsFile) string {
 	text := locale.Say("{1}, {2} dimensions", f.Kind, prose.Count(float64(f.Dims)))
 	switch {
 	case f.Tokens > 0:
@@ -242,7 +242,7 @@ func (p *vectorsPage) use(r *ownReport) app.UI {
 }
 
 // topWords are the ten most frequent words.
-func topWords(r experiment.VectorsReport) app.UI {
+func topWords(r protocol.VectorsReport) app.UI {
 	return app.Section().Class("block").Aria("labelledby", "top10").Body(
 		app.H3().ID("top10").Text(locale.Say("The ten most frequent words")),
 		app.P().Text(locale.Say("In a sorted file, marks and little words come first, as they do in running text; then a word’s place can stand for its frequency.")),
@@ -253,7 +253,7 @@ func topWords(r experiment.VectorsReport) app.UI {
 }
 
 // norms is the picture of lengths.
-func (p *vectorsPage) norms(r experiment.VectorsReport) app.UI {
+func (p *vectorsPage) norms(r protocol.VectorsReport) app.UI {
 	n := r.Norms
 	return app.Section().Class("block").Aria("labelledby", "norms").Body(
 		app.H3().ID("norms").Text(locale.Say("How long the vectors are")),
@@ -268,8 +268,8 @@ func (p *vectorsPage) norms(r experiment.VectorsReport) app.UI {
 }
 
 // coverage is the table of built-in tests, the least covered first.
-func coverage(r experiment.VectorsReport) app.UI {
-	row := func(t experiment.TestCover) app.UI {
+func coverage(r protocol.VectorsReport) app.UI {
+	row := func(t protocol.TestCover) app.UI {
 		can := app.Td().Class("can-" + t.Can).Text(prose.CoverText(t))
 		return app.Tr().DataSet("test", t.ID).Body(
 			app.Th().Scope("row").Body(app.Text(locale.Say(t.Name)+" "), app.Small().Text(locale.Say(t.Title))),
@@ -279,7 +279,7 @@ func coverage(r experiment.VectorsReport) app.UI {
 		)
 	}
 	language, _, _ := prose.VectorsLanguage(r)
-	var here, elsewhere []experiment.TestCover
+	var here, elsewhere []protocol.TestCover
 	for _, t := range r.Tests {
 		if t.Language == language {
 			here = append(here, t)
@@ -287,7 +287,7 @@ func coverage(r experiment.VectorsReport) app.UI {
 			elsewhere = append(elsewhere, t)
 		}
 	}
-	table := func(id, label string, tests []experiment.TestCover) app.UI {
+	table := func(id, label string, tests []protocol.TestCover) app.UI {
 		return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", label).Body(app.Table().Class("cov").ID(id).Body(
 			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Test")), app.Th().Scope("col").Class("opt").Text(locale.Say("Lists")), app.Th().Scope("col").Class("n").Text(prose.CoverTerm(r)), app.Th().Scope("col").Text(locale.Say("Can it be asked?")))),
 			app.TBody().Body(app.Range(tests).Slice(func(i int) app.UI { return row(tests[i]) })),
@@ -303,7 +303,7 @@ func coverage(r experiment.VectorsReport) app.UI {
 }
 
 // ownCover is the table of the visitor's own lists.
-func ownCover(r experiment.VectorsReport) app.UI {
+func ownCover(r protocol.VectorsReport) app.UI {
 	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Coverage of your lists")).Body(app.Table().Class("cov").ID("vectors-own").Body(
 		app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Your list")), app.Th().Scope("col").Class("n").Text(prose.CoverTerm(r)), app.Th().Scope("col").Text(locale.Say("Not there")))),
 		app.TBody().Body(app.Range(r.Own).Slice(func(i int) app.UI {

@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // listKept asks what is kept, and makes it known to the engine.
@@ -119,7 +120,7 @@ func (p *vectorsPage) remove(one keptOne) {
 			k.problem = keepProblem(problem, 0)
 		} else {
 			k.said = locale.Say("{1} is deleted.", one.Title)
-			req := experiment.Request{Op: experiment.OpForget, Name: one.ID}
+			req := protocol.Request{Op: protocol.OpForget, Name: one.ID}
 			if kept, ok := shell.Tab().Engine.(shell.Keeper); ok {
 				kept.Keep(req)
 			}
@@ -157,7 +158,7 @@ func (p *vectorsPage) open(one keptOne) {
 		for i, g := range req.Given {
 			p.files = append(p.files, ui.GivenFile{ID: g.ID, Path: one.Paths[i]})
 		}
-		p.start(req, experiment.VectorsAsk{Lists: one.Lists, First: one.First, Start: experiment.OwnStart(one.ID)})
+		p.start(req, protocol.VectorsAsk{Lists: one.Lists, First: one.First, Start: experiment.OwnStart(one.ID)})
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // vectorsOut saves the debiased vectors of a question. The engine's worker writes them
@@ -21,7 +22,7 @@ import (
 type vectorsOut struct {
 	app.Compo
 	Question experiment.Experiment // its embedding is a recipe
-	Answer   *experiment.Answer
+	Answer   *protocol.Answer
 
 	// "" until one is chosen, which is the first
 	format  string
@@ -36,7 +37,7 @@ type vectorsOut struct {
 // are those of the saving: the page may have gone on.
 type savedVectors struct {
 	question experiment.Experiment
-	answer   *experiment.Answer
+	answer   *protocol.Answer
 	name     string
 	facts    experiment.Exported
 }
@@ -192,7 +193,7 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 	}
 	work, cancel := context.WithCancel(shell.StopShown())
 	d.working, d.far = cancel, experiment.Progress{Text: locale.Say("Debiasing")}
-	request := experiment.Request{Op: experiment.OpExport, Experiment: question, Format: format, File: file,
+	request := protocol.Request{Op: protocol.OpExport, Experiment: question, Format: format, File: file,
 		Leave: int(float64(d.bytes(fileKind{bytes: packedBytes})) * aboutMore)}
 	if format == packFormat {
 		request.Name, request.Text = strings.TrimSuffix(s.name, packSuffix), s.audit()

@@ -10,11 +10,12 @@ import (
 	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 func offered() *vectorsOut {
 	q := experiment.Experiment{Embedding: "e", Debias: []experiment.DebiasStep{{Method: "soft"}, {Method: "frequency"}}}
-	return &vectorsOut{Question: q, Answer: &experiment.Answer{Reading: experiment.Reading{Embedding: embed.Info{Words: 341479, Dims: 100}}}}
+	return &vectorsOut{Question: q, Answer: &protocol.Answer{Reading: experiment.Reading{Embedding: embed.Info{Words: 341479, Dims: 100}}}}
 }
 
 func TestVectorsOutOffersFormats(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // vectorsPage is the page of the visitor's own vectors: a place for files, how much of them
@@ -31,7 +32,7 @@ type vectorsPage struct {
 // shows it.
 type ownVectors struct {
 	files   []ui.GivenFile
-	peek    *experiment.VectorsPeek
+	peek    *protocol.VectorsPeek
 	all     bool   // reads every vector that fits, not only those of lists
 	first   string // number of words to read, "" for all
 	bare    bool   // of a model, reads the tokens without a space in front
@@ -55,10 +56,10 @@ type ownVectors struct {
 
 // ownReport is vectors with what they are like.
 type ownReport struct {
-	own    experiment.OwnEmbedding
-	report experiment.VectorsReport
+	own    protocol.OwnEmbedding
+	report protocol.VectorsReport
 	files  []ui.GivenFile
-	ask    experiment.VectorsAsk
+	ask    protocol.VectorsAsk
 }
 
 // theVectors are those of the tab. They are used on the UI goroutine only.
@@ -98,7 +99,7 @@ func (p *vectorsPage) OnDismount() {
 func (p *vectorsPage) OnResize(app.Context) { p.width = ui.RoomFor() }
 
 // call asks the engine.
-func (p *vectorsPage) call(work context.Context, req experiment.Request, far func(experiment.Progress), done func(json.RawMessage, *experiment.Error)) {
+func (p *vectorsPage) call(work context.Context, req protocol.Request, far func(experiment.Progress), done func(json.RawMessage, *experiment.Error)) {
 	shell.CallEngine(p.ctx, work, req, far, done)
 }
 
@@ -115,9 +116,9 @@ func (p *vectorsPage) take(files []ui.GivenFile, left int) {
 		return
 	}
 	p.said = locale.Say("Looking at the beginning of the file.")
-	p.call(context.Background(), request(experiment.OpPeek, files, experiment.VectorsAsk{}), nil, func(raw json.RawMessage, err *experiment.Error) {
+	p.call(context.Background(), request(protocol.OpPeek, files, protocol.VectorsAsk{}), nil, func(raw json.RawMessage, err *experiment.Error) {
 		p.said = ""
-		peek := new(experiment.VectorsPeek)
+		peek := new(protocol.VectorsPeek)
 		if p.problem = shell.ReadAnswer(raw, err, peek); p.problem != nil {
 			return
 		}
@@ -128,21 +129,21 @@ func (p *vectorsPage) take(files []ui.GivenFile, left int) {
 
 // read has the engine read the files, as it was chosen.
 func (p *vectorsPage) read() {
-	ask := experiment.VectorsAsk{Lists: !p.all, First: ui.NumberOf(ui.Digits(p.first)), Start: p.bare}
+	ask := protocol.VectorsAsk{Lists: !p.all, First: ui.NumberOf(ui.Digits(p.first)), Start: p.bare}
 	if p.peek.Files[0].Pack {
-		ask = experiment.VectorsAsk{} // nothing was asked
+		ask = protocol.VectorsAsk{} // nothing was asked
 	}
-	p.start(request(experiment.OpOwn, p.files, ask), ask)
+	p.start(request(protocol.OpOwn, p.files, ask), ask)
 }
 
 // start has the engine read files, and inspects them.
-func (p *vectorsPage) start(req experiment.Request, ask experiment.VectorsAsk) {
+func (p *vectorsPage) start(req protocol.Request, ask protocol.VectorsAsk) {
 	work, cancel := context.WithCancel(shell.StopShown())
 	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: ui.NowReading()}, nil, time.Now()
 	p.even.stop()
 	p.problem, p.said, p.reports = nil, locale.Say("Reading."), nil
 	p.call(work, req, p.heard, func(raw json.RawMessage, err *experiment.Error) {
-		var owned experiment.Owned
+		var owned protocol.Owned
 		if err := shell.ReadAnswer(raw, err, &owned); err != nil {
 			p.ended(cancel, err)
 			return
@@ -155,7 +156,7 @@ func (p *vectorsPage) start(req experiment.Request, ask experiment.VectorsAsk) {
 // madeSets are all lists of the visitor's own, as the engine takes them, each with the name of
 // what it belongs to; nil for none.
 func madeSets() json.RawMessage {
-	var f experiment.ListsFile
+	var f protocol.ListsFile
 	for _, m := range theMade().all {
 		for _, s := range m.file().Sets {
 			s.Name = m.Name + ": " + s.Name
@@ -197,7 +198,7 @@ func (p *vectorsPage) ended(cancel context.CancelFunc, err *experiment.Error) {
 }
 
 // inspect asks what each of the vectors is like, one after the other.
-func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, left []experiment.OwnEmbedding, ask experiment.VectorsAsk) {
+func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, left []protocol.OwnEmbedding, ask protocol.VectorsAsk) {
 	if len(left) == 0 {
 		cancel()
 		p.working, p.shown = nil, 0
@@ -208,8 +209,8 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 		return
 	}
 	own := left[0]
-	p.call(work, experiment.Request{Op: experiment.OpInspect, Name: own.ID, Experiment: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
-		r := &ownReport{own: own, files: p.files, ask: experiment.VectorsAsk{Lists: ask.Lists, First: own.First, Start: ask.Start}}
+	p.call(work, protocol.Request{Op: protocol.OpInspect, Name: own.ID, Experiment: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
+		r := &ownReport{own: own, files: p.files, ask: protocol.VectorsAsk{Lists: ask.Lists, First: own.First, Start: ask.Start}}
 		err = shell.ReadAnswer(raw, err, &r.report)
 		r.report = r.report.Shown()
 		if err != nil {
@@ -218,7 +219,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 		}
 		// Another engine in the place of this one reads the same.
 		if k, ok := shell.Tab().Engine.(shell.Keeper); ok {
-			req := request(experiment.OpOwn, p.files, r.ask)
+			req := request(protocol.OpOwn, p.files, r.ask)
 			if len(left) == 1 && len(p.reports) == 0 {
 				req.Wanted = []string{own.ID}
 			}
@@ -231,7 +232,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 
 // enough ends the reading and keeps what was found.
 func (p *vectorsPage) enough() {
-	p.call(context.Background(), experiment.Request{Op: experiment.OpEnough}, nil, func(json.RawMessage, *experiment.Error) {})
+	p.call(context.Background(), protocol.Request{Op: protocol.OpEnough}, nil, func(json.RawMessage, *experiment.Error) {})
 }
 
 // ask takes vectors to another page, with a test that they can answer.
@@ -240,10 +241,10 @@ func (p *vectorsPage) ask(id, page string) {
 	i := slices.IndexFunc(p.reports, func(r *ownReport) bool { return r.own.ID == id })
 	if page == shell.PageMeasure && i >= 0 {
 		tests := p.reports[i].report.Tests
-		can := func(t experiment.TestCover) bool {
-			return t.Method == q.Method && t.Can != experiment.CoverNone
+		can := func(t protocol.TestCover) bool {
+			return t.Method == q.Method && t.Can != protocol.CoverNone
 		}
-		first := slices.IndexFunc(tests, func(t experiment.TestCover) bool { return t.ID == q.Test && can(t) })
+		first := slices.IndexFunc(tests, func(t protocol.TestCover) bool { return t.ID == q.Test && can(t) })
 		if first < 0 {
 			first = slices.IndexFunc(tests, can)
 		}

@@ -7,12 +7,13 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // versions returns the tests that stand for the question's own, which is built in
 // and in another language, where vectors are in the given one: those about the
 // same, else all of its method. Without such a test the question is put as it is.
-func (s *State) versions(language string) []experiment.TestEntry {
+func (s *State) versions(language string) []protocol.TestEntry {
 	language = experiment.Language(language)
 	if s.Catalogue == nil || s.Page != shell.PageMeasure && s.Page != shell.PageTime || language == "" {
 		return nil
@@ -31,7 +32,7 @@ func (s *State) versions(language string) []experiment.TestEntry {
 // testsAbout returns the tests in a language that are about the same as a test, and all of
 // its method in that language. same are those with the title of own, all those of its
 // method; tests that need certain vectors are in neither.
-func (s *State) testsAbout(own experiment.TestEntry, language string) (same, all []experiment.TestEntry) {
+func (s *State) testsAbout(own protocol.TestEntry, language string) (same, all []protocol.TestEntry) {
 	for _, t := range s.Catalogue.Tests {
 		if t.Language == experiment.Language(language) && t.Method == own.Method && t.Needs == "" {
 			if all = append(all, t); t.Title == own.Title {
@@ -44,18 +45,18 @@ func (s *State) testsAbout(own experiment.TestEntry, language string) (same, all
 
 // testEntry returns what the catalogue says of a test, which has no ID if it has none. The
 // catalogue must be here. id may have a digest. O(tests).
-func (s *State) testEntry(id string) experiment.TestEntry {
+func (s *State) testEntry(id string) protocol.TestEntry {
 	for _, t := range s.Catalogue.Tests {
 		if t.ID == wordlist.BareID(id) {
 			return t
 		}
 	}
-	return experiment.TestEntry{}
+	return protocol.TestEntry{}
 }
 
 // versionChoices lists the tests about the same as another that the vectors can answer and
 // that an audit does not follow yet. Those that are followed already are left out.
-func (s *State) versionChoices(t experiment.TestEntry) []choice {
+func (s *State) versionChoices(t protocol.TestEntry) []choice {
 	same, _ := s.testsAbout(t, s.language())
 	var out []choice
 	for _, version := range same {
@@ -68,7 +69,7 @@ func (s *State) versionChoices(t experiment.TestEntry) []choice {
 
 // vectorsAnswering lists the vectors of this server that can answer a test. A test may
 // name its vectors by their title; else any in its language will do.
-func (s *State) vectorsAnswering(t experiment.TestEntry) []choice {
+func (s *State) vectorsAnswering(t protocol.TestEntry) []choice {
 	var out []choice
 	for _, c := range s.vectorChoices(t.Language) {
 		if t.Needs == "" || t.Needs == c.Title {
@@ -91,7 +92,7 @@ func (s *State) vectorChoices(language string) []choice {
 }
 
 // withTestOn returns the question of a built-in test on other vectors.
-func (s *State) withTestOn(t experiment.TestEntry, embedding string) experiment.Experiment {
+func (s *State) withTestOn(t protocol.TestEntry, embedding string) experiment.Experiment {
 	return on(s.withTest(t), embedding)
 }
 
@@ -120,7 +121,7 @@ func (s *State) withTestsTurned(q experiment.Experiment) experiment.Experiment {
 	for _, id := range on.chosenTests() {
 		t := s.testEntry(id)
 		if same, _ := s.testsAbout(t, language); t.Language != "" && t.Language != language {
-			t = experiment.TestEntry{}
+			t = protocol.TestEntry{}
 			if len(same) > 0 {
 				t = same[0]
 			}

@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // wordAxis is a direction between two groups of a built-in test, and where the word lies on it.
@@ -16,7 +17,7 @@ type wordAxis struct {
 	a, b   string   // the groups' names
 	from   []string // the tests that have them
 	ask    experiment.Experiment
-	answer *experiment.Answer
+	answer *protocol.Answer
 	q      float64 // of p against random words, for all axes; NaN before, and where there is no p
 }
 
@@ -25,7 +26,7 @@ type wordAxis struct {
 const longestGroup = 500
 
 // axesOf are the axes of the tests in the language of the vectors, each pair of sets once.
-func axesOf(c *experiment.Catalogue, vectors, word string) []wordAxis {
+func axesOf(c *protocol.Catalogue, vectors, word string) []wordAxis {
 	name, long := map[string]string{}, map[string]bool{}
 	for _, s := range c.Sets {
 		name[s.ID], long[s.ID] = locale.Say(s.Name), s.Count > longestGroup

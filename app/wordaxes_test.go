@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 func TestAxesOf(t *testing.T) {
-	c := &experiment.Catalogue{
+	c := &protocol.Catalogue{
 		Embeddings: []experiment.EmbeddingEntry{{ID: "e", Language: "en"}, {ID: "d", Language: "de"}},
-		Sets:       []experiment.SetEntry{{ID: "m", Name: "Male"}, {ID: "f", Name: "Female"}, {ID: "p", Name: "Pleasant"}, {ID: "u", Name: "Unpleasant"}, {ID: "long", Count: 2006}},
-		Tests: []experiment.TestEntry{
+		Sets:       []protocol.SetEntry{{ID: "m", Name: "Male"}, {ID: "f", Name: "Female"}, {ID: "p", Name: "Pleasant"}, {ID: "u", Name: "Unpleasant"}, {ID: "long", Count: 2006}},
+		Tests: []protocol.TestEntry{
 			{Name: "T1", Source: "S1", Language: "en", Sets: map[string]string{"X": "p", "Y": "u", "A": "m", "B": "f"}},
 			{Name: "T2", Source: "S2", Language: "en", Sets: map[string]string{"words": "p", "A": "m", "B": "f"}},
 			{Name: "T3", Source: "S3", Language: "en", Sets: map[string]string{"A": "p", "B": "u"}},
@@ -36,7 +37,7 @@ func TestAxesOf(t *testing.T) {
 
 // measuredAxis is an axis of two lists with a p.
 func measuredAxis(name, a, b string, p float64) wordAxis {
-	return wordAxis{from: []string{name}, q: math.NaN(), answer: &experiment.Answer{Reading: experiment.Reading{
+	return wordAxis{from: []string{name}, q: math.NaN(), answer: &protocol.Answer{Reading: experiment.Reading{
 		Values:     map[string]float64{"p_random": p},
 		Experiment: experiment.Resolved{Sets: map[string]experiment.ResolvedSet{"A": {Words: []string{a}}, "B": {Words: []string{b}}}},
 	}}}

@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // wordPage looks one word up: where it lies on every axis that the built-in tests have in the
@@ -21,14 +22,14 @@ type wordPage struct {
 	app.Compo
 
 	ctx       app.Context
-	catalogue *experiment.Catalogue
+	catalogue *protocol.Catalogue
 	vectors   string
 	word      string
 	axes      []wordAxis
 	whole     bool // all are, and corrected
-	near      *experiment.Answer
+	near      *protocol.Answer
 	nearErr   *experiment.Error
-	lines     *experiment.TextsLines
+	lines     *protocol.TextsLines
 	err       *experiment.Error
 	leave     int // bytes that may be fetched for the axes
 	fragment  string
@@ -56,7 +57,7 @@ func (p *wordPage) OnMount(ctx app.Context) {
 			p.open()
 		}
 	}, ui.HistoryEvents...)
-	fetchCatalogue(ctx, func(c *experiment.Catalogue) {
+	fetchCatalogue(ctx, func(c *protocol.Catalogue) {
 		p.catalogue = c
 		p.open()
 	})
@@ -83,7 +84,7 @@ func (p *wordPage) open() {
 		return
 	}
 	stop := p.anew()
-	shell.CallEngine(p.ctx, stop, experiment.Request{Op: experiment.OpOpen, Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(p.ctx, stop, protocol.Request{Op: protocol.OpOpen, Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		if stop.Err() != nil {
 			return
 		}
@@ -165,7 +166,7 @@ func (p *wordPage) axis(stop context.Context, i int) {
 		p.readLines(stop)
 		return
 	}
-	p.run(stop, p.axes[i].ask, p.leave, func(a *experiment.Answer, err *experiment.Error) {
+	p.run(stop, p.axes[i].ask, p.leave, func(a *protocol.Answer, err *experiment.Error) {
 		switch {
 		case err != nil && err.Code == "too_few_words": // of the word, or of a group
 			p.axes = slices.Delete(p.axes, i, i+1)
@@ -183,7 +184,7 @@ func (p *wordPage) axis(stop context.Context, i int) {
 // neighbours asks for the words nearest to it, which may fetch so many bytes.
 func (p *wordPage) neighbours(stop context.Context, leave int) {
 	p.nearErr = nil
-	p.run(stop, wordQuestion(p.vectors, p.word), leave, func(a *experiment.Answer, err *experiment.Error) { p.near, p.nearErr = a, err })
+	p.run(stop, wordQuestion(p.vectors, p.word), leave, func(a *protocol.Answer, err *experiment.Error) { p.near, p.nearErr = a, err })
 }
 
 // readLines asks for lines of the visitor's own texts, if the tab has counted some.
@@ -192,9 +193,9 @@ func (p *wordPage) readLines(stop context.Context) {
 	if texts.counted == nil {
 		return
 	}
-	req := experiment.Request{Op: experiment.OpLines, Name: texts.counted.Entry.ID, Texts: &experiment.TextsAsk{Word: p.word, Most: shownLines, Seed: ownFirstSeed}}
+	req := protocol.Request{Op: protocol.OpLines, Name: texts.counted.Entry.ID, Texts: &protocol.TextsAsk{Word: p.word, Most: shownLines, Seed: ownFirstSeed}}
 	shell.CallEngine(p.ctx, stop, req, nil, func(raw json.RawMessage, err *experiment.Error) {
-		var lines experiment.TextsLines
+		var lines protocol.TextsLines
 		if stop.Err() == nil && shell.ReadAnswer(raw, err, &lines) == nil {
 			p.lines = &lines
 		}
@@ -202,17 +203,17 @@ func (p *wordPage) readLines(stop context.Context) {
 }
 
 // run measures a question for the page, unless it is stopped.
-func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int, done func(*experiment.Answer, *experiment.Error)) {
+func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int, done func(*protocol.Answer, *experiment.Error)) {
 	text, err := q.MarshalJSON()
 	if err != nil {
 		done(nil, ui.AsError(err))
 		return
 	}
-	shell.CallEngine(p.ctx, stop, experiment.Request{Op: experiment.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(p.ctx, stop, protocol.Request{Op: protocol.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if stop.Err() != nil {
 			return
 		}
-		a := new(experiment.Answer)
+		a := new(protocol.Answer)
 		if e = shell.ReadAnswer(raw, e, a); e != nil {
 			a = nil
 		} else {

@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
 	"weatherglass/readings"
 )
 
@@ -70,7 +71,7 @@ type table struct {
 
 // quoted is an answer in which the names of sets that somebody typed stand between quotes, with
 // no control and no quote of their own: who reads the sentences sees what is data.
-func quoted(a experiment.Answer) experiment.Answer {
+func quoted(a protocol.Answer) protocol.Answer {
 	sets := maps.Clone(a.Reading.Experiment.Sets)
 	for role, set := range sets {
 		if set.ID == "" && set.Name != "" && set.Name != role {

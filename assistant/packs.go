@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // packsAsked are the arguments of list_packs.
@@ -64,7 +65,7 @@ func (a *assistant) packs(ctx context.Context) ([]packEntry, error) {
 	if err != nil {
 		return nil, err
 	}
-	catalogue := experiment.NewCatalogue(entries, a.Lexicon)
+	catalogue := protocol.NewCatalogue(entries, a.Lexicon)
 	for _, e := range catalogue.Whole() {
 		all = append(all, packEntry{ID: e.ID, Kind: "embedding", Title: e.Title, Language: e.Language, Write: fmt.Sprintf(`"embedding": %q`, e.ID), Notice: e.Notice})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/protocol"
 )
 
 // testsAsked are the arguments of list_tests.
@@ -107,13 +108,13 @@ type listsAsked struct {
 // listsFound is the answer: a page, or one list with its words.
 type listsFound struct {
 	page
-	Lists []experiment.SetEntry `json:"lists"`
-	List  *lexicon.Set          `json:"list,omitempty" jsonschema:"the list with the id"`
+	Lists []protocol.SetEntry `json:"lists"`
+	List  *lexicon.Set        `json:"list,omitempty" jsonschema:"the list with the id"`
 }
 
 // listWordLists answers from the lexicon.
 func (a *assistant) listWordLists(_ context.Context, c call[listsAsked]) (answered[listsFound], error) {
-	out := listsFound{Lists: []experiment.SetEntry{}}
+	out := listsFound{Lists: []protocol.SetEntry{}}
 	if id := c.In.ID; id != "" {
 		set, ok := a.Lexicon.Set(id)
 		if !ok {
@@ -123,15 +124,15 @@ func (a *assistant) listWordLists(_ context.Context, c call[listsAsked]) (answer
 		out.Total, out.List = 1, &set
 		return answered[listsFound]{setText(set) + "\n" + set.Source + ", " + set.Place + "\n", out}, nil
 	}
-	var all []experiment.SetEntry
-	for _, s := range experiment.NewCatalogue(nil, a.Lexicon).Sets {
+	var all []protocol.SetEntry
+	for _, s := range protocol.NewCatalogue(nil, a.Lexicon).Sets {
 		if c.In.Language == "" || c.In.Language == s.Language {
 			all = append(all, s)
 		}
 	}
 	var err error
-	out.Lists, out.page, err = part(c.In.asked, all, func(s experiment.SetEntry) string { return s.ID + " " + s.Name + " " + s.Source })
-	return answered[listsFound]{listing(out.Lists, out.page, func(s experiment.SetEntry) string {
+	out.Lists, out.page, err = part(c.In.asked, all, func(s protocol.SetEntry) string { return s.ID + " " + s.Name + " " + s.Source })
+	return answered[listsFound]{listing(out.Lists, out.page, func(s protocol.SetEntry) string {
 		return fmt.Sprintf("%s (%d %s, %s): %s. %s, %s", s.ID, s.Count, s.Kind, s.Language, s.Name, s.Source, s.Place)
 	}), out}, err
 }

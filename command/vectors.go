@@ -9,8 +9,8 @@ import (
 	"text/tabwriter"
 
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/listfile"
+	"weatherglass/metrics/protocol"
 	"weatherglass/vectors"
 )
 
@@ -57,7 +57,7 @@ func inspectVectors(ctx context.Context, t terminal, args []string) error {
 			return err
 		}
 		for i, l := range f.Lists {
-			asked.Lists = append(asked.Lists, experiment.ListSet{Name: cmp.Or(l.Name, fmt.Sprint("list ", i+1)), Words: l.Words})
+			asked.Lists = append(asked.Lists, protocol.ListSet{Name: cmp.Or(l.Name, fmt.Sprint("list ", i+1)), Words: l.Words})
 		}
 	}
 	for i, path := range flags.Args() {
@@ -81,7 +81,7 @@ func inspectVectors(ctx context.Context, t terminal, args []string) error {
 }
 
 // printVectors prints a report for people.
-func printVectors(out io.Writer, r *experiment.VectorsReport) error {
+func printVectors(out io.Writer, r *protocol.VectorsReport) error {
 	w := new(strings.Builder)
 	fmt.Fprintf(w, "%s: %s\n\n%s\n%s\n\n", r.Title, r.Kind, prose.VectorsHeadline(*r), prose.VectorsVerdict(*r))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"weatherglass/files/filestest"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/vectors/vectorstest"
 )
 
@@ -29,7 +29,7 @@ func TestVectorsToken(t *testing.T) {
 			t.Errorf("%q: exit %d, %s%s", c.args, code, out, errs)
 		}
 		_, out, _ = runCommand("", append(append([]string{"vectors", "-json"}, c.args...), model)...)
-		var r experiment.VectorsReport
+		var r protocol.VectorsReport
 		if err := json.Unmarshal([]byte(out), &r); err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func TestVectorsToken(t *testing.T) {
 func TestVectorsOfPack(t *testing.T) {
 	const pack = "assets/packs/glove-6b-50d"
 	code, out, errs := runCommand("", "vectors", "-json", pack)
-	var r experiment.VectorsReport
+	var r protocol.VectorsReport
 	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil {
 		t.Fatalf("exit %d, %v, %s", code, err, errs)
 	}
@@ -73,7 +73,7 @@ func TestVectorsCommand(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "v.txt")
 	filestest.Write(t, path, "the 3 4\nRome 0 0\nthey nan 1\nhe 1 0\nhe 5 5\nshe 0 2\n")
 	code, out, errs := runCommand("", "vectors", "-json", path)
-	var r experiment.VectorsReport
+	var r protocol.VectorsReport
 	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil {
 		t.Fatalf("exit %d, %v, %s", code, err, errs)
 	}

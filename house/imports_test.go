@@ -25,9 +25,9 @@ var mayImport = map[string][]string{
 	"metrics/stats":             {"metrics/linalg"},
 	"metrics/redraw":            {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
 	"metrics/embed":             {"metrics/linalg"},
-	"metrics/formats/lineerror": {},                                                        // which line is wrong
-	"metrics/formats/listfile":  {"metrics/formats/lineerror"},                             // lists of words as other programs have them
-	"metrics/lint":              {"metrics/embed", "metrics/experiment", "metrics/linalg"}, // what would make a bad test of lists
+	"metrics/formats/lineerror": {},                                                                            // which line is wrong
+	"metrics/formats/listfile":  {"metrics/formats/lineerror"},                                                 // lists of words as other programs have them
+	"metrics/lint":              {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/linalg"}, // what would make a bad test of lists
 	"metrics/lexicon":           {},
 	"metrics/sentences":         {},                                                                                                   // sentences around words, for other programs
 	"metrics/series":            {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
@@ -51,6 +51,7 @@ var mayImport = map[string][]string{
 	"metrics":                   {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/audit":             {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/scan", "metrics/stats", "metrics/wire"}, // what debiasing did, by all measures
 	"metrics/experiment":        {"metrics", "metrics/audit", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
+	"metrics/protocol":          {"metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon"},                                                                        // what page and engine say to each other
 	"metrics/compare":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/stats"}, // many tests by many embeddings
 	"metrics/pack":              {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
 	"metrics/packout":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/formats/vecout"},
@@ -68,33 +69,33 @@ var mayImport = map[string][]string{
 	"metrics/formats/safetensors": {"metrics/formats/matrix"},
 	"metrics/formats/tables":      {"metrics/formats/container", "metrics/formats/npy", "metrics/formats/pickle", "metrics/formats/safetensors", "metrics/shard", "metrics/formats/spacy", "metrics/formats/tokenizer"},
 	"metrics/formats/tokenizer":   {},
-	"metrics/inspect":             {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                                         // what somebody's own vectors are like; only the second program does
-	"metrics/formats/contextfile": {"metrics/linalg", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/textfile"},                                                                      // many vectors a word, in files
-	"metrics/contextual":          {"metrics/formats/contextfile", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/sentences", "metrics/stats"}, // tests of models that give a word another vector in each context
-	"metrics/vecinput":            {"metrics/formats/container", "metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/formats/tables", "metrics/formats/vecfile"},                          // an embedding of any of them
+	"metrics/inspect":             {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                                         // what somebody's own vectors are like; only the second program does
+	"metrics/formats/contextfile": {"metrics/linalg", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/textfile"},                                                                                          // many vectors a word, in files
+	"metrics/contextual":          {"metrics/formats/contextfile", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/sentences", "metrics/stats"}, // tests of models that give a word another vector in each context
+	"metrics/vecinput":            {"metrics/formats/container", "metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/formats/tables", "metrics/formats/vecfile"},                                              // an embedding of any of them
 
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise":  {},
-	"app/client":   {"metrics/experiment"},
+	"app/client":   {"metrics/experiment", "metrics/protocol"},
 	"app/locale":   {"assets/locales"}, // the page's texts in the language that it is read in
-	"app/prose":    {"metrics/experiment", "app/locale"},
+	"app/prose":    {"metrics/experiment", "metrics/protocol", "app/locale"},
 	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment", "app/locale"}, // codes of guesses and ratings, and a class's pooled
 	"app/fragment": {},                                                                    // text as a part of a link
-	"app/chart":    {"metrics/experiment", "app/class", "app/prose", "app/locale"},
-	"app/lesson":   {"metrics/experiment", "app/class", "app/fragment", "app/prose", "app/locale"},           // prose in steps with guesses and live numbers
-	"app/ascode":   {"metrics/experiment"},                                                                   // an Experiment as a program of other software
-	"app/method":   {"metrics/experiment", "app/chart", "app/prose", "app/locale"},                           // one literal a method, of wording and pictures
-	"app/cite":     {},                                                                                       // works that can be cited, in four forms
-	"app/record":   {"metrics/experiment", "app/fragment", "app/method", "app/prose", "app/locale"},          // the list of the readings of a session
-	"app/report":   {"metrics/experiment", "app/chart", "app/cite", "app/method", "app/prose", "app/locale"}, // a reading on two pages; only the second program has it
-	"app/shell":    {"app/client", "app/locale", "app/prose", "app/ui", "metrics/experiment"},                // what stands around every page, and the engine of a tab
-	"app/ui":       {"app/locale", "app/prose", "metrics/experiment"},                                        // components without a subject, and the browser
-	"app/wordlist": {"app/locale", "app/prose", "metrics/experiment"},                                        // lists of words as people type them
-	"app":          {"app/ascode", "app/chart", "app/cite", "app/class", "app/lesson", "app/locale", "app/method", "app/prose", "app/record", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment"},
+	"app/chart":    {"metrics/experiment", "metrics/protocol", "app/class", "app/prose", "app/locale"},
+	"app/lesson":   {"metrics/experiment", "metrics/protocol", "app/class", "app/fragment", "app/prose", "app/locale"},           // prose in steps with guesses and live numbers
+	"app/ascode":   {"metrics/experiment"},                                                                                       // an Experiment as a program of other software
+	"app/method":   {"metrics/experiment", "metrics/protocol", "app/chart", "app/prose", "app/locale"},                           // one literal a method, of wording and pictures
+	"app/cite":     {},                                                                                                           // works that can be cited, in four forms
+	"app/record":   {"metrics/experiment", "metrics/protocol", "app/fragment", "app/method", "app/prose", "app/locale"},          // the list of the readings of a session
+	"app/report":   {"metrics/experiment", "metrics/protocol", "app/chart", "app/cite", "app/method", "app/prose", "app/locale"}, // a reading on two pages; only the second program has it
+	"app/shell":    {"app/client", "app/locale", "app/prose", "app/ui", "metrics/experiment", "metrics/protocol"},                // what stands around every page, and the engine of a tab
+	"app/ui":       {"app/locale", "app/prose", "metrics/experiment", "metrics/protocol"},                                        // components without a subject, and the browser
+	"app/wordlist": {"app/locale", "app/prose", "metrics/experiment"},                                                            // lists of words as people type them
+	"app":          {"app/ascode", "app/chart", "app/cite", "app/class", "app/lesson", "app/locale", "app/method", "app/prose", "app/record", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment", "metrics/protocol"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
-	"wasm/engine": {"metrics/formats/benchmark", "metrics/compare", "metrics/formats/container", "metrics/formats/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
+	"wasm/engine": {"metrics/formats/benchmark", "metrics/compare", "metrics/formats/container", "metrics/formats/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	// A program is a list of imports: what it lacks it does not import.
 	"wasm/program": {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "metrics/stats", "metrics/vecinput", "wasm/engine", "wasm/kernel", "wasm/store"},
@@ -119,20 +120,19 @@ var mayImport = map[string][]string{
 	"corpora":          {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/formats/parquet", "metrics/shard", "metrics/formats/textfile"},                                                                   // texts in files; no vectors
 	"corpora/trained":  {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/formats/vecout"}, // vectors of texts
 	"docs":             {"metrics/debias", "metrics/measure"},
-	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/formats/contextfile", "metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/vecinput"},
-	"assistant":        {"app/method", "docs", "metrics/experiment", "metrics/lexicon", "metrics/lint", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
-	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/lint", "vectors"},
+	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/formats/contextfile", "metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/vecinput"},
+	"assistant":        {"app/method", "docs", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
+	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "vectors"},
 	"reproductions":    {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":        {"files", "wasm/slim", "web"},
-	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "app/shell", "docs", "metrics/debias", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
+	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "app/shell", "docs", "metrics/debias", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
 	"web/about/mathml": {},
 	"web/site":         {"app", "app/locale", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
 	"web/e2e":          {}, // tests only
 
 	"": {"command"}, // main alone
 	"command": {
-		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/formats/archive", "metrics/formats/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment",
-		"metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/formats/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
+		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/formats/archive", "metrics/formats/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/formats/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
 	},
 }
 

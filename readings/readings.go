@@ -18,6 +18,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/protocol"
 	"weatherglass/vectors"
 )
 
@@ -42,7 +43,7 @@ type Place struct {
 
 // Asked is an answer beside what was asked.
 type Asked struct {
-	experiment.Answer
+	protocol.Answer
 	Link experiment.Link // with the Experiment that was run
 }
 
@@ -63,7 +64,7 @@ func (p Place) Ask(ctx context.Context, q experiment.Link) (*Asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := Asked{experiment.Answer{Reading: *reading, Millis: float64(time.Since(start).Microseconds()) / 1000}, q}
+	a := Asked{protocol.Answer{Reading: *reading, Millis: float64(time.Since(start).Microseconds()) / 1000}, q}
 	a.Describe(p.Lexicon)
 	if a.Answer.Link, err = experiment.EncodeLink(q.Experiment, reading, p.Lexicon); err != nil && !experiment.IsLongLink(err) {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/inspect"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/vecinput"
 )
 
@@ -18,12 +19,12 @@ const inspectHold = 1 << 30
 // Asked is what is said of vectors.
 type Asked struct {
 	Part
-	Lexicon *lexicon.Lexicon     // built-in tests
-	Lists   []experiment.ListSet // of somebody's own, beside them
+	Lexicon *lexicon.Lexicon   // built-in tests
+	Lists   []protocol.ListSet // of somebody's own, beside them
 }
 
 // inspectPack says what a pack is like; [errNoPack] is of what is none.
-func inspectPack(ctx context.Context, path string, a Asked) (*experiment.VectorsReport, error) {
+func inspectPack(ctx context.Context, path string, a Asked) (*protocol.VectorsReport, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, vectorsError(err)
@@ -45,7 +46,7 @@ func inspectPack(ctx context.Context, path string, a Asked) (*experiment.Vectors
 }
 
 // report says what vectors are like, and which of somebody's own lists they have.
-func report(ctx context.Context, e inspect.Embedding, a Asked) (*experiment.VectorsReport, error) {
+func report(ctx context.Context, e inspect.Embedding, a Asked) (*protocol.VectorsReport, error) {
 	r, err := inspect.Report(ctx, e, a.Lexicon)
 	if err != nil {
 		return nil, err
@@ -62,7 +63,7 @@ func report(ctx context.Context, e inspect.Embedding, a Asked) (*experiment.Vect
 // Inspect says what somebody's own vectors are like, and which built-in tests they can
 // answer: the part of it that is named. Nothing is read but the words, the vectors
 // of the lists' words and of those that are looked at.
-func Inspect(ctx context.Context, path string, a Asked) (*experiment.VectorsReport, error) {
+func Inspect(ctx context.Context, path string, a Asked) (*protocol.VectorsReport, error) {
 	if r, err := inspectPack(ctx, path, a); !errors.Is(err, errNoPack) {
 		return r, err
 	}

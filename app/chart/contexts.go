@@ -6,13 +6,14 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // WordContexts draws how far each word leans in a model that gives it another vector in each
 // context, and how far its contexts lie apart: the words of X and of Y, each from the one that
 // leans most to A. width is in CSS pixels.
 func WordContexts(r experiment.Reading, width int) Chart {
-	f := plainFrame(experiment.Answer{Reading: r}, width)
+	f := plainFrame(protocol.Answer{Reading: r}, width)
 	var rows []comparison
 	for _, role := range []string{"X", "Y"} {
 		for _, w := range f.wordRows(role, "score") {
@@ -31,7 +32,7 @@ func WordContexts(r experiment.Reading, width int) Chart {
 // WordContextsPicture is [WordContexts] as a file stands for itself: with the answer, what ends
 // and marks mean, the source and the check number.
 func WordContextsPicture(r experiment.Reading, o Origin, width int) json.RawMessage {
-	c, names := WordContexts(r, width), plainFrame(experiment.Answer{Reading: r}, width).Names
+	c, names := WordContexts(r, width), plainFrame(protocol.Answer{Reading: r}, width).Names
 	c.PoleB, c.PoleA = locale.Say("◂ closer to {1}", names.Phrase("B")), locale.Say("closer to {1} ▸", names.Phrase("A"))
 	c.Key = []KeyItem{{"told", names.Phrase("X")}, {"may", names.Phrase("Y")}, {"interval", locale.Say("a standard deviation of its contexts to either side")}}
 	return o.Over(c, width)
@@ -39,7 +40,7 @@ func WordContextsPicture(r experiment.Reading, o Origin, width int) json.RawMess
 
 // WordContextsTable has the same numbers, and how many contexts each word has.
 func WordContextsTable(r experiment.Reading) DataTable {
-	f := plainFrame(experiment.Answer{Reading: r}, leastWidth)
+	f := plainFrame(protocol.Answer{Reading: r}, leastWidth)
 	d := DataTable{Caption: locale.Say("The lean of each word over its contexts: mean cosine with A less mean cosine with B"), Columns: []Column{
 		{ID: "word", Label: locale.Say("Word")}, {ID: "contexts", Label: locale.Say("Contexts"), Numeric: true}, {ID: "score", Label: locale.Say("Mean lean"), Numeric: true}, {ID: "sd", Label: locale.Say("Spread over contexts"), Numeric: true, unsigned: true}}}
 	for _, role := range []string{"X", "Y"} {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // CSV returns all numbers of a reading, one a line, as RFC 4180 has it: kind (setting,
@@ -14,7 +15,7 @@ import (
 // gets an apostrophe in front. The first line names the columns. Lines end in CR LF. The
 // settings that are "" are left out; values and scores come sorted by name, words and
 // tables in the reading’s order. The whole file is made in memory, a line a number.
-func CSV(a experiment.Answer) []byte {
+func CSV(a protocol.Answer) []byte {
 	var b csvWriter
 	b.line("kind", "set", "word", "as", "name", "value")
 	r := a.Reading

@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 const (
@@ -86,7 +87,7 @@ func (f *Frame) setTitle(set string) string {
 // EpochWords draws each word along the axis at one epoch of a series, counted from 0, with
 // a line from the epoch before; rows stay where they are. "" for readings without words at
 // two epochs. sided says that what lies to the right is nearer to A.
-func EpochWords(a experiment.Answer, width, epoch int, sided bool) string {
+func EpochWords(a protocol.Answer, width, epoch int, sided bool) string {
 	f := plainFrame(a, width)
 	words, epochs := f.movingWords(), f.View.Epochs()
 	if len(words) == 0 || len(epochs) == 0 {

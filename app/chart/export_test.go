@@ -11,6 +11,7 @@ import (
 
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // The exported colours are the light theme's.
@@ -101,7 +102,7 @@ func TestCSVTables(t *testing.T) {
 
 // A spreadsheet runs no cell as a formula, yet negative numbers stay numbers.
 func TestCSVFormulas(t *testing.T) {
-	a := experiment.Answer{Reading: experiment.Reading{
+	a := protocol.Answer{Reading: experiment.Reading{
 		Values: map[string]float64{"d": -1.5},
 		Words:  []experiment.WordRow{{Set: "X", Word: "=1+1", As: "@sum", Scores: map[string]float64{"score": -0.25}}},
 	}}
@@ -127,7 +128,7 @@ func FuzzCSV(f *testing.F) {
 	f.Add("line\nbreak", `quote"d`, math.Inf(1))
 	f.Add("\t", " ", math.NaN())
 	f.Fuzz(func(t *testing.T, word, as string, x float64) {
-		a := experiment.Answer{Reading: experiment.Reading{Words: []experiment.WordRow{{Set: "X", Word: word, As: as, Scores: map[string]float64{"score": x}}}}}
+		a := protocol.Answer{Reading: experiment.Reading{Words: []experiment.WordRow{{Set: "X", Word: word, As: as, Scores: map[string]float64{"score": x}}}}}
 		rows := records(t, CSV(a))
 		last := rows[len(rows)-1]
 		if got, err := strconv.ParseFloat(last[5], 64); err != nil || got != x && !math.IsNaN(x) {

@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // obj is a node of a specification. A node is changed while its chart is built and belongs
@@ -55,7 +56,7 @@ func NewFrame(v *prose.View, look Look, width int) *Frame {
 
 // plainFrame is for pictures that need to know nothing of the method. The pictures of
 // moves and of places are of debiasing, for any method.
-func plainFrame(a experiment.Answer, width int) *Frame {
+func plainFrame(a protocol.Answer, width int) *Frame {
 	return NewFrame(prose.Read(a), Look{}, width)
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // SetHand is a second, dashed hand to compare the reading with. A hand beyond the scale
@@ -93,13 +93,13 @@ func GlassCaption(f *Frame, hands ...SetHand) string {
 
 // published returns the printed effect size to compare with. The first of d or d_sample
 // counts. Other values, such as p, cannot stand on the scale.
-func published(a experiment.Answer) (experiment.PublishedValue, bool) {
+func published(a protocol.Answer) (protocol.PublishedValue, bool) {
 	for _, p := range a.Published {
 		if (p.Value == "d" || p.Value == "d_sample") && finite(p.Number) {
 			return p, true
 		}
 	}
-	return experiment.PublishedValue{}, false
+	return protocol.PublishedValue{}, false
 }
 
 // glass is the drawing under way. Heights are pixels from the top; lift is what the

@@ -14,6 +14,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // placed is a text of the glass with the box that it takes at the sizes of
@@ -148,12 +149,12 @@ func TestRecordedGlass(t *testing.T) {
 func TestGlassLabels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		at := rapid.Float64Range(-2, 2)
-		a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "weat", Sets: map[string]experiment.ResolvedSet{
+		a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "weat", Sets: map[string]experiment.ResolvedSet{
 			"X": {ID: "x", Name: "Science", Words: make([]string, rapid.IntRange(2, 60).Draw(t, "n"))}, "Y": {ID: "y", Name: "Arts", Words: make([]string, rapid.IntRange(2, 60).Draw(t, "m"))},
 			"A": {ID: "a", Name: rapid.SampledFrom([]string{"Male terms", "European American names", strings.Repeat("long ", 30)}).Draw(t, "A")}, "B": {ID: "b", Name: "Female terms"}}},
 			Values: map[string]float64{"d": at.Draw(t, "d"), "null_low": at.Draw(t, "null"), "null_high": 2, "d_low": -2, "d_high": at.Draw(t, "high")}}}
 		if rapid.Bool().Draw(t, "published") {
-			a.Published = []experiment.PublishedValue{{Value: "d", Number: rapid.Float64Range(-2.5, 2.5).Draw(t, "number")}}
+			a.Published = []protocol.PublishedValue{{Value: "d", Number: rapid.Float64Range(-2.5, 2.5).Draw(t, "number")}}
 		}
 		width := rapid.IntRange(320, 760).Draw(t, "width")
 		checkGlass(t, Glass(plainFrame(a, width)), width)

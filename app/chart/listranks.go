@@ -8,13 +8,13 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ListRanks draws the words of two lists by their place among all by frequency, on a
 // logarithmic scale: as they are, and with words that would be taken in the place of some,
 // which are hollow. A rule stands at the middle word of each list.
-func ListRanks(sets [2]experiment.ListChecked, swaps []experiment.ListSwap, width int) string {
+func ListRanks(sets [2]protocol.ListChecked, swaps []protocol.ListSwap, width int) string {
 	const row, head, left, right = 34.0, 22.0, 8.0, 12.0
 	low, high := math.Inf(1), 0.0
 	for _, s := range sets {
@@ -53,9 +53,9 @@ func ListRanks(sets [2]experiment.ListChecked, swaps []experiment.ListSwap, widt
 		fmt.Fprintf(&b, `<text x="0" y="%s" font-size="13" font-weight="600" fill="var(--ink)">%s</text>`, px(y+13), title)
 		y += head
 		for i, s := range sets {
-			var taken []experiment.ListSwap
+			var taken []protocol.ListSwap
 			if block == 1 {
-				taken = slices.DeleteFunc(slices.Clone(swaps), func(w experiment.ListSwap) bool { return w.Role != s.Role })
+				taken = slices.DeleteFunc(slices.Clone(swaps), func(w protocol.ListSwap) bool { return w.Role != s.Role })
 			}
 			fmt.Fprintf(&b, `<text x="0" y="%s" font-size="13" fill="var(--ink)">%s</text>`, px(y+12), escaper.Replace(s.Name))
 			rankRow(&b, s, taken, i, y+row, x, [2]float64{left, float64(width) - right})
@@ -83,7 +83,7 @@ func rankTicks(b *strings.Builder, low, high, bottom float64, x func(float64) fl
 }
 
 // rankRow draws a list: circles or diamonds, hollow where a word was taken, and the middle.
-func rankRow(b *strings.Builder, s experiment.ListChecked, taken []experiment.ListSwap, i int, y float64, x func(float64) float64, ends [2]float64) {
+func rankRow(b *strings.Builder, s protocol.ListChecked, taken []protocol.ListSwap, i int, y float64, x func(float64) float64, ends [2]float64) {
 	fmt.Fprintf(b, `<path d="M%s %sH%s" stroke="var(--rule)"/>`, px(ends[0]), px(y), px(ends[1]))
 	var ranks []int
 	for _, w := range s.Words {

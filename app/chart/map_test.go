@@ -13,11 +13,12 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // mapAnswer is a map of words at places along three axes, in two lists, the first axis of
 // pairs.
-func mapAnswer(places map[string][3]float64, order ...string) experiment.Answer {
+func mapAnswer(places map[string][3]float64, order ...string) protocol.Answer {
 	var r experiment.Reading
 	r.Experiment.Method = "map"
 	r.Experiment.Sets = map[string]experiment.ResolvedSet{
@@ -32,15 +33,15 @@ func mapAnswer(places map[string][3]float64, order ...string) experiment.Answer 
 	}
 	r.Tables = []experiment.Table{{Name: "axes", Columns: []string{"axis", "from", "share", "cosine", "positive", "negative"},
 		Rows: [][]any{{1.0, "pairs", 0.3, 1.0, "a", "b"}, {2.0, "component", 0.2, nil, "a", "b"}, {3.0, "component", 0.1, nil, "a", "b"}}}}
-	return experiment.Answer{Reading: r}
+	return protocol.Answer{Reading: r}
 }
 
 // corners are four words, one out along each axis and one opposite to the first.
-func corners() experiment.Answer {
+func corners() protocol.Answer {
 	return mapAnswer(map[string][3]float64{"right": {1, 0, 0}, "up": {0, 1, 0}, "near": {0, 0, 1}, "left": {-1, 0, 0}}, "right", "up", "near", "left")
 }
 
-func turned(t testing.TB, a experiment.Answer, width int, v MapView) *TurnedMap {
+func turned(t testing.TB, a protocol.Answer, width int, v MapView) *TurnedMap {
 	t.Helper()
 	m, ok := NewTurnedMap(a, width)
 	if !ok {
@@ -182,7 +183,7 @@ func TestMapsOfTwoAxes(t *testing.T) {
 	if n := len(plainFrame(a, 760).Maps()); n != 1 {
 		t.Errorf("%d pictures of two axes", n)
 	}
-	if n := len(plainFrame(experiment.Answer{}, 760).Maps()); n != 0 {
+	if n := len(plainFrame(protocol.Answer{}, 760).Maps()); n != 0 {
 		t.Errorf("%d pictures of nothing", n)
 	}
 }
@@ -237,7 +238,7 @@ func TestUMAP(t *testing.T) {
 	a.Reading.Values = map[string]float64{"k": 1, "kept": 0.75, "trust": 0.9}
 	f := plainFrame(a, 760)
 	places := [][]float64{{0, 0}, {1, 0}, {0, 1}, {5, 5}}
-	c := f.UMAP(places, experiment.NearKept{Trust: 0.8, Kept: 0.5}, 3)
+	c := f.UMAP(places, protocol.NearKept{Trust: 0.8, Kept: 0.5}, 3)
 	for _, part := range []string{"Of the nearest word of each, " + prose.Percent(0.5) + " are nearest here and " + prose.Percent(0.75) + " on the map above", "0.80 and 0.90"} {
 		if !strings.Contains(c.Lead, part) {
 			t.Errorf("%q lacks %q", c.Lead, part)
@@ -251,7 +252,7 @@ func TestUMAP(t *testing.T) {
 		t.Error(spec)
 	}
 	for _, bad := range [][][]float64{nil, places[:3], {{0, 0}, {1, 0}, {0, 1}, {5}}, {{0, 0}, {1, 0}, {0, 1}, {5, math.NaN()}}} {
-		if c := f.UMAP(bad, experiment.NearKept{}, 1); c.Spec != nil {
+		if c := f.UMAP(bad, protocol.NearKept{}, 1); c.Spec != nil {
 			t.Errorf("places %v make a picture", bad)
 		}
 	}

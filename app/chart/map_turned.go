@@ -8,7 +8,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // MapView is where a map of three axes is seen from. The zero view is the front: the first
@@ -35,7 +35,7 @@ type mapSpot struct{ x, y, depth float64 }
 
 // NewTurnedMap returns the map of a reading in a width in CSS pixels; ok is false for a
 // reading without a map of three axes.
-func NewTurnedMap(a experiment.Answer, width int) (m *TurnedMap, ok bool) {
+func NewTurnedMap(a protocol.Answer, width int) (m *TurnedMap, ok bool) {
 	m = &TurnedMap{Frame: plainFrame(a, width)}
 	words, axes := m.mapWords()
 	for _, w := range words {

@@ -6,7 +6,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // How a map's words are drawn by UMAP: the number of nearest words, each itself among them,
@@ -20,7 +20,7 @@ const (
 
 // CanUMAP says why the words of a reading cannot be drawn by UMAP; "" where they can. It is of
 // maps alone.
-func CanUMAP(a experiment.Answer) string {
+func CanUMAP(a protocol.Answer) string {
 	switch n := len(a.Reading.Words); {
 	case n < UMAPLeast:
 		return locale.Say("It needs {1} words or more.", strconv.Itoa(UMAPLeast))
@@ -32,7 +32,7 @@ func CanUMAP(a experiment.Answer) string {
 
 // UMAP draws the words of a map at places that another program found, one for each word of
 // the reading, with what they keep. It has no axes: none would say anything.
-func (f *Frame) UMAP(places [][]float64, kept experiment.NearKept, seed int) Chart {
+func (f *Frame) UMAP(places [][]float64, kept protocol.NearKept, seed int) Chart {
 	words, _ := f.mapWords()
 	if len(places) != len(f.View.Reading.Words) || len(words) != len(places) || slices.ContainsFunc(places, func(p []float64) bool { return len(p) != 2 || !finite(p[0]) || !finite(p[1]) }) {
 		return Chart{}

@@ -6,7 +6,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // The size of the pictures of moves.
@@ -42,7 +42,7 @@ type vec struct {
 // does not exist. k counts from 0. The moves before it are made first, so that each
 // picture begins where the one before ended. The places are a schema: only the leans of
 // the words before are the reading’s.
-func MovePicture(a experiment.Answer, k int) string {
+func MovePicture(a protocol.Answer, k int) string {
 	moves := prose.Moves(a)
 	if k < 0 || k >= len(moves) {
 		return ""

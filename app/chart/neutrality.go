@@ -5,14 +5,14 @@ import (
 	"slices"
 
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Places draws words by their lean along the direction and by how far they lie on the side
 // of words that are about the concept by definition, both as learnt before: figure 7 of
 // Bolukbasi et al. 2016. t is 0 before debiasing, 1 after; between, every point is on its
 // straight way. "" if the reading has no such distances. It is SVG, drawn for one t. t is cut to 0 to 1. Fewer than two words draw nothing.
-func Places(a experiment.Answer, width int, t float64) string {
+func Places(a protocol.Answer, width int, t float64) string {
 	p := placesOf(a, width)
 	if len(p.points) < 2 {
 		return ""
@@ -54,7 +54,7 @@ type places struct {
 // placesOf reads the words’ places before and after. Only words with all four numbers are
 // points. The axes hold both places of every word, so that nothing moves out of the
 // picture; 1e-9 guards a division where all lie at 0.
-func placesOf(a experiment.Answer, width int) *places {
+func placesOf(a protocol.Answer, width int) *places {
 	p := &places{Frame: plainFrame(a, width)}
 	for _, r := range p.wordRows("words", "neutrality_before") {
 		q := twoPlaces{label: label(r), y0: r.Scores["neutrality_before"]}

@@ -6,6 +6,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Each text is one dot, at its year, on the side of its value; a year of two has two.
@@ -24,7 +25,7 @@ func TestTextYears(t *testing.T) {
 	// Of too many texts, and of texts of one year, there is no picture.
 	for documents, facets := range map[int][]experiment.Facet{dotsMost + 1: facets, 4: facets[1:]} {
 		r := experiment.Reading{Texts: &experiment.Texts{About: corpus.About{Documents: documents, Facets: facets}}}
-		f := &Frame{View: &prose.View{Answer: experiment.Answer{Reading: r}}, width: 760}
+		f := &Frame{View: &prose.View{Answer: protocol.Answer{Reading: r}}, width: 760}
 		if c := f.TextYears(); c.Spec != nil {
 			t.Errorf("%d texts, %d columns: a picture", documents, len(facets))
 		}

@@ -7,7 +7,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // shapeSigns are the shapes of the key as text, each behind its name.
@@ -35,7 +35,7 @@ type Origin struct {
 // Titled returns the specification of a chart that stands without its page: over it its
 // title, the answer, what its ends and its marks mean, the source of the vectors and of
 // the test, and the check number.
-func Titled(c Chart, a experiment.Answer, headline string, width int) json.RawMessage {
+func Titled(c Chart, a protocol.Answer, headline string, width int) json.RawMessage {
 	r := a.Reading
 	source := r.Embedding.Title
 	if by := r.Embedding.Provenance.MadeBy; by != "" {

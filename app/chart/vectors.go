@@ -9,12 +9,12 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // CoverBars is the share of each list of a test that was found, with its role and numbers: one
 // piece of HTML, since a table has hundreds of them.
-func CoverBars(sets []experiment.SetCover) string {
+func CoverBars(sets []protocol.SetCover) string {
 	var b strings.Builder
 	b.WriteString("<span>")
 	for _, s := range sets {
@@ -26,7 +26,7 @@ func CoverBars(sets []experiment.SetCover) string {
 }
 
 // coverBar is the share of a list that was found: grey when it is whole, the accent when it
-// is partial, amber below [experiment.ThinShare].
+// is partial, amber below [protocol.ThinShare].
 func coverBar(found, asked int) string {
 	const width = 44
 	share := float64(found) / float64(max(1, asked))
@@ -34,7 +34,7 @@ func coverBar(found, asked int) string {
 	switch {
 	case found >= asked:
 		fill = "var(--rule-strong)"
-	case share < experiment.ThinShare:
+	case share < protocol.ThinShare:
 		fill = "var(--warn)"
 	}
 	return fmt.Sprintf(`<svg class="cell" viewBox="0 0 %d 10" width="%d" height="10" aria-hidden="true" focusable="false"><path d="M0 9.5H%d" stroke="var(--rule-strong)"/><path d="M0 2h%sv5H0z" fill="%s"/></svg>`,
@@ -66,7 +66,7 @@ func ReadBar(share float64, ticks []float64, total string, width int) string {
 
 // VectorNorms draws the length of vectors by the place of their words, on a logarithmic
 // scale: dots are words, the line the median, the field nine words in ten.
-func VectorNorms(n experiment.VectorNorms, words, width int) string {
+func VectorNorms(n protocol.VectorNorms, words, width int) string {
 	const height, top, bottom, left, right = 230.0, 26.0, 190.0, 42.0, 14.0
 	if n.Most.Norm <= 0 || len(n.ByPlaces) == 0 {
 		return ""

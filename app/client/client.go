@@ -2,7 +2,7 @@
 // answers, passes progress on, cancels, and replaces an engine that crashed or no longer
 // listens.
 //
-// Requests and replies are JSON texts of the types of metrics/experiment; what they mean
+// Requests and replies are JSON texts of the types of metrics/protocol; what they mean
 // is not known here. The page, package app, is its only user and has one [Client]. Begin
 // reading with [Client.Call]; port_js.go joins it to web/loader.js, and natively there is
 // no engine.
@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Grace is how long a cancelled request may keep its engine busy. Then the engine is
@@ -47,7 +48,7 @@ type Client struct {
 	epoch int  // counts ports; what an earlier one says is ignored
 	last  int  // the last request's ID
 	calls map[int]*call
-	kept  []experiment.Request // what every new engine is asked first
+	kept  []protocol.Request // what every new engine is asked first
 }
 
 // call is a request without an answer yet. Both channels hold one value, so that whoever
@@ -58,7 +59,7 @@ type call struct {
 	// text is kept for a new engine, which is asked again after one was replaced.
 	text     string
 	dropped  bool // nobody waits for it any more
-	answer   chan experiment.Reply
+	answer   chan protocol.Reply
 	progress chan experiment.Progress // holds the latest only
 }
 
@@ -74,7 +75,7 @@ func newClient(dial func(Listener) (Port, error), busy func(int)) *Client {
 // "no_engine" (none starts). req goes by value; its ID is overwritten. Progress that comes
 // faster than it is read is dropped but for the latest, and the answer may overtake the
 // last of it.
-func (c *Client) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+func (c *Client) Call(ctx context.Context, req protocol.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
 	if ctx.Err() != nil {
 		return nil, errCancelled()
 	}
@@ -102,7 +103,7 @@ func (c *Client) Call(ctx context.Context, req experiment.Request, progress func
 
 // Keep has every engine that takes the place of this one asked the request before all
 // others: it was answered, and what it made is gone with an engine.
-func (c *Client) Keep(req experiment.Request) {
+func (c *Client) Keep(req protocol.Request) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.kept = append(c.kept, req)
@@ -110,7 +111,7 @@ func (c *Client) Keep(req experiment.Request) {
 
 // begin gives the request its ID and sends it. On an error nothing is remembered of the
 // call. It is sent under the lock, so that IDs reach the engine in rising order.
-func (c *Client) begin(req experiment.Request) (*call, error) {
+func (c *Client) begin(req protocol.Request) (*call, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	// IDs are never used twice, not by another engine either: a late reply cannot meet
@@ -122,8 +123,8 @@ func (c *Client) begin(req experiment.Request) (*call, error) {
 		return nil, &experiment.Error{Code: "bad_request", Message: experiment.Because("The question cannot be sent", err.Error())}
 	}
 	k := &call{
-		id: req.ID, run: req.Op == experiment.OpRun, text: string(text),
-		answer: make(chan experiment.Reply, 1), progress: make(chan experiment.Progress, 1),
+		id: req.ID, run: req.Op == protocol.OpRun, text: string(text),
+		answer: make(chan protocol.Reply, 1), progress: make(chan experiment.Progress, 1),
 	}
 	if err := c.send(k.text); err != nil {
 		return nil, err
@@ -167,7 +168,7 @@ func (c *Client) send(text string) error {
 // engine and page do not understand each other, and counts as a lost engine. Replies to
 // unknown IDs, as of calls that were replaced, are ignored.
 func (c *Client) reply(epoch int, text string) {
-	var r experiment.Reply
+	var r protocol.Reply
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		c.lost(epoch, "an answer cannot be read: "+err.Error())
 		return
@@ -191,7 +192,7 @@ func (c *Client) reply(epoch int, text string) {
 
 // finish answers a call and forgets it. The lock is held. The channel has room, as a call
 // is finished once: it is forgotten here.
-func (c *Client) finish(k *call, r experiment.Reply) {
+func (c *Client) finish(k *call, r protocol.Reply) {
 	delete(c.calls, k.id)
 	k.answer <- r
 	c.report()
@@ -208,7 +209,7 @@ func (c *Client) lost(epoch int, reason string) {
 	}
 	c.stop()
 	for _, k := range c.pending() {
-		c.finish(k, experiment.Reply{ID: k.id, Error: errLost(reason)})
+		c.finish(k, protocol.Reply{ID: k.id, Error: errLost(reason)})
 	}
 }
 
@@ -223,7 +224,7 @@ func (c *Client) cancel(k *call) {
 	}
 	k.dropped = true
 	c.report()
-	text, err := json.Marshal(experiment.Request{ID: k.id, Op: experiment.OpCancel})
+	text, err := json.Marshal(protocol.Request{ID: k.id, Op: protocol.OpCancel})
 	if err != nil || c.port.Send(string(text)) != nil {
 		return
 	}
@@ -243,9 +244,9 @@ func (c *Client) replace(k *call) {
 	c.stop()
 	for _, k := range c.pending() {
 		if k.dropped {
-			c.finish(k, experiment.Reply{ID: k.id, Error: errCancelled()})
+			c.finish(k, protocol.Reply{ID: k.id, Error: errCancelled()})
 		} else if err := c.send(k.text); err != nil {
-			c.finish(k, experiment.Reply{ID: k.id, Error: errLost(err.Error())})
+			c.finish(k, protocol.Reply{ID: k.id, Error: errLost(err.Error())})
 		}
 	}
 }

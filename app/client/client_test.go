@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // lab is a browser without workers: it starts engines that do what the test says.
@@ -21,12 +22,12 @@ type lab struct {
 
 type fakeEngine struct {
 	Listener
-	asked   []experiment.Request
+	asked   []protocol.Request
 	stopped time.Time
 }
 
 func (e *fakeEngine) Send(text string) error {
-	var r experiment.Request
+	var r protocol.Request
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		return err
 	}
@@ -36,7 +37,7 @@ func (e *fakeEngine) Send(text string) error {
 
 func (e *fakeEngine) Stop() { e.stopped = time.Now() }
 
-func (e *fakeEngine) say(t *testing.T, r experiment.Reply) {
+func (e *fakeEngine) say(t *testing.T, r protocol.Reply) {
 	t.Helper()
 	text, err := json.Marshal(r)
 	if err != nil {
@@ -64,7 +65,7 @@ type outcome struct {
 	done   bool
 }
 
-func ask(ctx context.Context, c *Client, req experiment.Request) *outcome {
+func ask(ctx context.Context, c *Client, req protocol.Request) *outcome {
 	o := &outcome{}
 	go func() {
 		result, err := c.Call(ctx, req, func(p experiment.Progress) { o.steps = append(o.steps, p.Done) })
@@ -92,8 +93,8 @@ func TestAnswersReachTheirCallsInAnyOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{}
 		c := l.client()
-		first := ask(t.Context(), c, experiment.Request{Op: experiment.OpSet, Set: "a"})
-		second := ask(t.Context(), c, experiment.Request{Op: experiment.OpSet, Set: "b"})
+		first := ask(t.Context(), c, protocol.Request{Op: protocol.OpSet, Set: "a"})
+		second := ask(t.Context(), c, protocol.Request{Op: protocol.OpSet, Set: "b"})
 		if len(l.engines) != 1 {
 			t.Fatalf("%d engines for two calls", len(l.engines))
 		}
@@ -101,9 +102,9 @@ func TestAnswersReachTheirCallsInAnyOrder(t *testing.T) {
 		if e.asked[0].ID == e.asked[1].ID {
 			t.Fatal("two calls share an ID")
 		}
-		e.say(t, experiment.Reply{ID: e.asked[1].ID, Result: json.RawMessage(`"B"`)})
-		e.say(t, experiment.Reply{ID: 99, Result: json.RawMessage(`"nobody's"`)})
-		e.say(t, experiment.Reply{ID: e.asked[0].ID, Error: &experiment.Error{Code: "unknown_set"}})
+		e.say(t, protocol.Reply{ID: e.asked[1].ID, Result: json.RawMessage(`"B"`)})
+		e.say(t, protocol.Reply{ID: 99, Result: json.RawMessage(`"nobody's"`)})
+		e.say(t, protocol.Reply{ID: e.asked[0].ID, Error: &experiment.Error{Code: "unknown_set"}})
 		want(t, first, "", "unknown_set")
 		want(t, second, `"B"`, "")
 	})
@@ -112,13 +113,13 @@ func TestAnswersReachTheirCallsInAnyOrder(t *testing.T) {
 func TestProgressComesBeforeTheAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{}
-		o := ask(t.Context(), l.client(), experiment.Request{Op: experiment.OpRun})
+		o := ask(t.Context(), l.client(), protocol.Request{Op: protocol.OpRun})
 		e := l.engines[0]
 		for done := 1; done <= 3; done++ {
-			e.say(t, experiment.Reply{ID: e.asked[0].ID, Progress: &experiment.Progress{Done: done}})
+			e.say(t, protocol.Reply{ID: e.asked[0].ID, Progress: &experiment.Progress{Done: done}})
 			synctest.Wait()
 		}
-		e.say(t, experiment.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`1`)})
+		e.say(t, protocol.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`1`)})
 		want(t, o, "1", "")
 		if !slices.Equal(o.steps, []int{1, 2, 3}) {
 			t.Errorf("progress %v", o.steps)
@@ -134,19 +135,19 @@ func TestCancelTellsTheEngineAndKeepsIt(t *testing.T) {
 		l := &lab{}
 		c := l.client()
 		ctx, cancel := context.WithCancel(t.Context())
-		o := ask(ctx, c, experiment.Request{Op: experiment.OpRun})
+		o := ask(ctx, c, protocol.Request{Op: protocol.OpRun})
 		cancel()
 		want(t, o, "", "cancelled")
 		e := l.engines[0]
-		if got := e.asked[len(e.asked)-1]; got.Op != experiment.OpCancel || got.ID != e.asked[0].ID {
+		if got := e.asked[len(e.asked)-1]; got.Op != protocol.OpCancel || got.ID != e.asked[0].ID {
 			t.Fatalf("the engine was told %+v", got)
 		}
-		e.say(t, experiment.Reply{ID: e.asked[0].ID, Error: &experiment.Error{Code: "cancelled"}})
+		e.say(t, protocol.Reply{ID: e.asked[0].ID, Error: &experiment.Error{Code: "cancelled"}})
 		time.Sleep(2 * Grace)
 		if !e.stopped.IsZero() {
 			t.Error("an engine that obeyed was stopped")
 		}
-		if _, err := c.Call(ctx, experiment.Request{Op: experiment.OpRun}, nil); err == nil {
+		if _, err := c.Call(ctx, protocol.Request{Op: protocol.OpRun}, nil); err == nil {
 			t.Error("a call with a context that is done was made")
 		}
 	})
@@ -157,8 +158,8 @@ func TestStuckEngineIsReplacedAndOthersAreAskedAgain(t *testing.T) {
 		l := &lab{}
 		c := l.client()
 		ctx, cancel := context.WithCancel(t.Context())
-		stuck := ask(ctx, c, experiment.Request{Op: experiment.OpRun})
-		other := ask(t.Context(), c, experiment.Request{Op: experiment.OpSet, Set: "a"})
+		stuck := ask(ctx, c, protocol.Request{Op: protocol.OpRun})
+		other := ask(t.Context(), c, protocol.Request{Op: protocol.OpSet, Set: "a"})
 		cancel()
 		want(t, stuck, "", "cancelled")
 		asked := time.Now()
@@ -171,8 +172,8 @@ func TestStuckEngineIsReplacedAndOthersAreAskedAgain(t *testing.T) {
 		if len(e.asked) != 1 || e.asked[0].Set != "a" {
 			t.Fatalf("the new engine was asked %+v", e.asked)
 		}
-		l.engines[0].say(t, experiment.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`"old"`)})
-		e.say(t, experiment.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`"new"`)})
+		l.engines[0].say(t, protocol.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`"old"`)})
+		e.say(t, protocol.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`"new"`)})
 		want(t, other, `"new"`, "")
 	})
 }
@@ -181,8 +182,8 @@ func TestLostEngineFailsEveryCallAndTheNextStartsAnother(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{}
 		c := l.client()
-		a := ask(t.Context(), c, experiment.Request{Op: experiment.OpRun})
-		b := ask(t.Context(), c, experiment.Request{Op: experiment.OpCatalogue})
+		a := ask(t.Context(), c, protocol.Request{Op: protocol.OpRun})
+		b := ask(t.Context(), c, protocol.Request{Op: protocol.OpCatalogue})
 		l.engines[0].Lost("exit status 2")
 		l.engines[0].Lost("said twice")
 		want(t, a, "", "engine_lost")
@@ -190,10 +191,10 @@ func TestLostEngineFailsEveryCallAndTheNextStartsAnother(t *testing.T) {
 		if l.engines[0].stopped.IsZero() {
 			t.Error("the lost engine was not stopped")
 		}
-		again := ask(t.Context(), c, experiment.Request{Op: experiment.OpRun})
+		again := ask(t.Context(), c, protocol.Request{Op: protocol.OpRun})
 		e := l.engines[1]
 		l.engines[0].Lost("an echo")
-		e.say(t, experiment.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`2`)})
+		e.say(t, protocol.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`2`)})
 		want(t, again, "2", "")
 	})
 }
@@ -201,7 +202,7 @@ func TestLostEngineFailsEveryCallAndTheNextStartsAnother(t *testing.T) {
 func TestUnreadableAnswerLosesTheEngine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{}
-		o := ask(t.Context(), l.client(), experiment.Request{Op: experiment.OpRun})
+		o := ask(t.Context(), l.client(), protocol.Request{Op: protocol.OpRun})
 		l.engines[0].Reply(`{"id":`)
 		want(t, o, "", "engine_lost")
 	})
@@ -211,17 +212,17 @@ func TestEngineThatCannotStart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{refuse: errors.New("no workers")}
 		c := l.client()
-		want(t, ask(t.Context(), c, experiment.Request{Op: experiment.OpRun}), "", "no_engine")
+		want(t, ask(t.Context(), c, protocol.Request{Op: protocol.OpRun}), "", "no_engine")
 		l.refuse = nil
-		o := ask(t.Context(), c, experiment.Request{Op: experiment.OpRun})
+		o := ask(t.Context(), c, protocol.Request{Op: protocol.OpRun})
 		e := l.engines[0]
-		e.say(t, experiment.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`3`)})
+		e.say(t, protocol.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`3`)})
 		want(t, o, "3", "")
 	})
 }
 
 func TestNewOutsideABrowser(t *testing.T) {
-	_, err := New().Call(t.Context(), experiment.Request{Op: experiment.OpRun}, nil)
+	_, err := New().Call(t.Context(), protocol.Request{Op: protocol.OpRun}, nil)
 	var e *experiment.Error
 	if !errors.As(err, &e) || e.Code != "no_engine" || e.Hint == "" {
 		t.Errorf("got %v, want code no_engine and a hint", err)

@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/lesson"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	_ "weatherglass/metrics/second"
 )
 
@@ -160,7 +161,7 @@ func TestParseRefuses(t *testing.T) {
 
 // read is the lesson read with a WEAT of d 1.25 and p .0084.
 func read() lesson.Readings {
-	var a experiment.Answer
+	var a protocol.Answer
 	a.Reading.Experiment.Method = "weat"
 	a.Reading.Values = map[string]float64{"d": 1.25, "p": 0.0084, "partitions": 12870}
 	a.Reading.Notes = []experiment.Note{{Code: "small"}}

@@ -7,10 +7,11 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Readings are what the Experiments of a lesson came to, by name.
-type Readings map[string]experiment.Answer
+type Readings map[string]protocol.Answer
 
 // found is what a reference leads to: a number or a text.
 type found struct {

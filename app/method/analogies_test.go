@@ -5,9 +5,10 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
-func analogiesAnswer() experiment.Answer {
+func analogiesAnswer() protocol.Answer {
 	a := vocabularyAnswer("analogies", map[string]float64{"count": 150, "compared": 49214, "shared": 105, "least": 0.479},
 		experiment.Table{Name: "analogies", Columns: []string{"x", "y", "score", "distance", "other"}, Rows: [][]any{
 			{"she", "he", 1.0, 0.5, 1.0}, {"her", "his", 0.94, 0.5, 2.0}, {"herself", "himself", 0.89, 0.6, 3.0}, {"queen", "king", 0.8, 0.7, nil}, {"girl", "boy", 0.6, 0.4, nil}}})
@@ -16,7 +17,7 @@ func analogiesAnswer() experiment.Answer {
 	return a
 }
 
-func solveAnswer(answers ...any) experiment.Answer {
+func solveAnswer(answers ...any) protocol.Answer {
 	table := experiment.Table{Name: "answers", Columns: []string{"word", "score"}}
 	for _, w := range answers {
 		table.Rows = append(table.Rows, []any{w, 0.5})

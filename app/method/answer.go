@@ -6,12 +6,13 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Headline returns the one sentence that answers the question. Where rounding is all that
 // is left (see nothingLeft), no method is asked: each would read a lean out of the last
 // bits.
-func Headline(a experiment.Answer) []prose.Span {
+func Headline(a protocol.Answer) []prose.Span {
 	m, v := read(a)
 	if nothingLeft(v) {
 		return new(prose.Builder).Say("Nothing is left to measure: along this direction the words lie at 0.").Spans
@@ -31,7 +32,7 @@ func claimOf(m *Method, v *prose.View) prose.Claim {
 }
 
 // Easy says in one short sentence of easy words how sure the headline is; "" where it only states a number.
-func Easy(a experiment.Answer) string {
+func Easy(a protocol.Answer) string {
 	m, v := read(a)
 	if nothingLeft(v) || m.About.States {
 		return ""
@@ -41,7 +42,7 @@ func Easy(a experiment.Answer) string {
 
 // Verdict returns the sentences under the headline: the size, how often luck
 // would match it, and what the answer hangs on.
-func Verdict(a experiment.Answer) []prose.Span {
+func Verdict(a protocol.Answer) []prose.Span {
 	m, v := read(a)
 	if nothingLeft(v) {
 		return new(prose.Builder).Say("That is what debiasing along this direction leaves. An audit goes by the direction as it was before.").Spans
@@ -53,7 +54,7 @@ func Verdict(a experiment.Answer) []prose.Span {
 
 // Figures returns the figures under the glass, at most four. [prose.FigureRow] keeps to
 // four. A figure without a value is left out, so there may be fewer.
-func Figures(a experiment.Answer) []prose.Figure {
+func Figures(a protocol.Answer) []prose.Figure {
 	m, v := read(a)
 	return m.Figures(v)
 }
@@ -61,7 +62,7 @@ func Figures(a experiment.Answer) []prose.Figure {
 // Limits returns what a reading does not say, at most three sentences, the one that is
 // misread most first. They hold for every outcome: nothing in them denies or repeats the
 // headline.
-func Limits(a experiment.Answer) []string {
+func Limits(a protocol.Answer) []string {
 	m, v := read(a)
 	return append(m.Limits(v), v.OneToken()...)
 }
@@ -69,7 +70,7 @@ func Limits(a experiment.Answer) []string {
 // Asides returns the notes that this reading needs: those of its method, the pairs of a
 // direction, and the reading's own warnings. The method’s own come first, in the order in
 // which the page shows them; nil if there are none.
-func Asides(a experiment.Answer) []prose.Aside {
+func Asides(a protocol.Answer) []prose.Aside {
 	m, v := read(a)
 	var out []prose.Aside
 	if m.Asides != nil {
@@ -81,7 +82,7 @@ func Asides(a experiment.Answer) []prose.Aside {
 // WhatChanged says what the steps of debiasing did, a sentence a step; nothing for a
 // reading that is no audit. It is told of the audit alone, whose reading has the table
 // steps; see auditChanged.
-func WhatChanged(a experiment.Answer) []string {
+func WhatChanged(a protocol.Answer) []string {
 	m, v := read(a)
 	if m.Changed == nil {
 		return nil

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // What is known of a method before it is measured: examples for its sets, names of its
@@ -70,7 +71,7 @@ func Soon(id string) int { return of(id).Soon }
 func OptionLabel(id, option string) string { return prose.OptionLabel(of(id).Labels, option) }
 
 // Chosen lists the options of a reading as they were; see [prose.Chosen].
-func Chosen(a experiment.Answer) []prose.Fact {
+func Chosen(a protocol.Answer) []prose.Fact {
 	m := of(a.Reading.Experiment.Method)
 	if m.Idle == nil {
 		return prose.Chosen(a, m.Labels)

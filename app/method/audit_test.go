@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // numbers puts groups of values together.
@@ -218,7 +219,7 @@ func TestAuditLimits(t *testing.T) {
 	}
 	two := prosetest.Audit(t, nil, "hard")
 	two.Reading.Experiment.Debias[0].Options = map[string]any{"k": 2.0}
-	for _, a := range []experiment.Answer{two, prosetest.Audit(t, nil, "hard", "projection")} {
+	for _, a := range []protocol.Answer{two, prosetest.Audit(t, nil, "hard", "projection")} {
 		if l := Limits(a); strings.HasPrefix(l[1], "One direction") {
 			t.Errorf("of several directions: %q", l)
 		}

@@ -7,7 +7,7 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // wide is the width that a table is made for, which says the same at any. A chart narrower
@@ -18,7 +18,7 @@ const wide = 1200
 // Frame returns what the pictures of a reading are drawn from, at a width in CSS pixels. A
 // frame is made anew for each picture and is not to be kept: it holds the answer that it
 // was made from.
-func Frame(a experiment.Answer, width int) *chart.Frame {
+func Frame(a protocol.Answer, width int) *chart.Frame {
 	m, v := read(a)
 	return m.frame(v, width)
 }
@@ -39,7 +39,7 @@ func (m *Method) frame(v *prose.View, width int) *chart.Frame {
 // Charts returns the charts of a reading at a width in CSS pixels, the main one first,
 // without those that have nothing to show. A chart without a specification has nothing to
 // show, as one of a table that the reading lacks. nil if that leaves none.
-func Charts(a experiment.Answer, width int) []chart.Chart {
+func Charts(a protocol.Answer, width int) []chart.Chart {
 	m, v := read(a)
 	all := slices.DeleteFunc(m.Charts(m.frame(v, width)), func(c chart.Chart) bool { return c.Spec == nil })
 	if len(all) == 0 {
@@ -52,21 +52,21 @@ func Charts(a experiment.Answer, width int) []chart.Chart {
 // answer over it; lines fit into width pixels. The answer is the headline as plain text:
 // an exported picture is read away from the page, and must not claim more than the page
 // does.
-func Titled(c chart.Chart, a experiment.Answer, width int) json.RawMessage {
+func Titled(c chart.Chart, a protocol.Answer, width int) json.RawMessage {
 	return chart.Titled(c, a, prose.Plain(Headline(a)), width)
 }
 
 // Table returns the numbers that the reading's charts draw, and those of the words that
 // are in no chart. It is never taken from the charts: a chart may draw a part of a long
 // list, the table has all of it.
-func Table(a experiment.Answer) chart.DataTable {
+func Table(a protocol.Answer) chart.DataTable {
 	m, v := read(a)
 	return m.Table(m.frame(v, wide))
 }
 
 // MoreTables returns the tables that a reading has beside that of its main chart, each
 // with its title. nil for all methods but the audit.
-func MoreTables(a experiment.Answer) []chart.DataTable {
+func MoreTables(a protocol.Answer) []chart.DataTable {
 	m, v := read(a)
 	if m.MoreTables == nil {
 		return nil

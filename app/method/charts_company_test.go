@@ -7,13 +7,14 @@ import (
 
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	_ "weatherglass/metrics/texts"
 )
 
 // What belongs together shares a column of the table of PMI, and no number is lost: also of a
 // word that is too rare for a score.
 func TestCompanyTable(t *testing.T) {
-	var a experiment.Answer
+	var a protocol.Answer
 	a.Reading.Experiment = experiment.Resolved{Method: "pmi", Sets: map[string]experiment.ResolvedSet{
 		"words": {Words: []string{"ship", "tea"}}, "A": {Name: "men", Words: []string{"he"}}, "B": {Name: "women", Words: []string{"she"}}}}
 	a.Reading.Words = []experiment.WordRow{
@@ -43,7 +44,7 @@ func TestCompanyTable(t *testing.T) {
 
 // Words without an interval are named with the reason, and are not among those that were looked at together.
 func TestCompanyWithoutInterval(t *testing.T) {
-	var a experiment.Answer
+	var a protocol.Answer
 	a.Reading.Experiment = experiment.Resolved{Method: "pmi", Sets: map[string]experiment.ResolvedSet{
 		"words": {Words: []string{"ship", "warden"}}, "A": {Name: "men", Words: []string{"he"}}, "B": {Name: "women", Words: []string{"she"}}}}
 	a.Reading.Values = map[string]float64{"mean": 0.7, "documents": 9}

@@ -8,12 +8,13 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // TestReadingTable checks that a reading without word scores shows its first
 // table, whatever is missing in it.
 func TestReadingTable(t *testing.T) {
-	a := experiment.Answer{}
+	a := protocol.Answer{}
 	a.Reading.Experiment.Method = "other"
 	a.Reading.Tables = []experiment.Table{{Name: "neighbours", Columns: []string{"of", "word", "cosine", "place_found"},
 		Rows: [][]any{{"nurse", "doctor", 0.75213, 1204.0}, {"nurse", nil, 0.5}}}}

@@ -15,6 +15,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/racetest"
 )
 
@@ -120,7 +121,7 @@ func TestStripSpec(t *testing.T) {
 }
 
 // scoresOf returns the scores of a role, largest first.
-func scoresOf(a experiment.Answer, role string) (out []float64) {
+func scoresOf(a protocol.Answer, role string) (out []float64) {
 	for _, r := range a.Reading.Words {
 		if r.Set == role {
 			out = append(out, r.Scores["score"])

@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // texts returns what a row prints.
@@ -118,7 +119,7 @@ func TestTableData(t *testing.T) {
 
 // listedRows is the number of rows that a table has: the words with numbers, of
 // a list or of every set, or the rows of the reading's own table.
-func listedRows(a experiment.Answer) int {
+func listedRows(a protocol.Answer) int {
 	n := 0
 	method := a.Reading.Experiment.Method
 	own := method == "indirect-bias" || all[method].Heading.Caption != ""

@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // recorded are the readings that a headline is tested with, where the method's first
@@ -25,7 +26,7 @@ type evidence struct {
 }
 
 // set puts evidence into a reading.
-func (c About) set(a *experiment.Answer, e evidence) {
+func (c About) set(a *protocol.Answer, e evidence) {
 	values := map[string]any{c.Value: c.Middle + e.x}
 	if e.bounded && c.Low != "" {
 		values[c.Low], values[c.High] = c.Middle+e.low, c.Middle+e.high

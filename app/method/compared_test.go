@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 func TestComparedQuestions(t *testing.T) {
@@ -20,7 +21,7 @@ func TestComparedQuestions(t *testing.T) {
 	across := prosetest.Compared("axes", nil)
 	across.Reading.Experiment.Sets["across"] = experiment.ResolvedSet{Pairs: [][]string{{"rich", "poor"}}}
 	for _, c := range []struct {
-		answer experiment.Answer
+		answer protocol.Answer
 		want   string
 	}{
 		{two, "Do [embedding: One] and [with: Two] agree on which of [words: 3 occupations] lean toward [pairsA: he] and which toward [pairsB: she]?"},

@@ -7,10 +7,11 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // science is a reading of science and arts against male and female terms.
-var science = experiment.Answer{Reading: experiment.Reading{
+var science = protocol.Answer{Reading: experiment.Reading{
 	Experiment: experiment.Resolved{Method: "weat", Sets: map[string]experiment.ResolvedSet{
 		"X": {ID: "x", Name: "Science", Words: []string{"physics", "chemistry", "astronomy", "nasa"}},
 		"Y": {ID: "y", Name: "Arts", Words: []string{"poetry", "dance", "drama", "novel"}},
@@ -53,7 +54,7 @@ func ExampleQuestion() {
 	// In these vectors, do science words lean more to male terms, and less to female terms, than arts words?
 }
 
-var reading = experiment.Answer{Reading: experiment.Reading{
+var reading = protocol.Answer{Reading: experiment.Reading{
 	Experiment: experiment.Resolved{Method: "weat", Sets: map[string]experiment.ResolvedSet{
 		"X": {ID: "x", Name: "Science", Words: []string{"physics"}}, "Y": {ID: "y", Name: "Arts", Words: []string{"poetry"}},
 		"A": {ID: "a", Name: "Male terms"}, "B": {ID: "b", Name: "Female terms"},

@@ -5,12 +5,13 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // shuffledAnswer has methods with their drift in shuffled texts and whether it is beyond
 // the spread of the shuffles.
-func shuffledAnswer(rows ...[]any) experiment.Answer {
-	var a experiment.Answer
+func shuffledAnswer(rows ...[]any) protocol.Answer {
+	var a protocol.Answer
 	a.Reading.Experiment.Method = "frequency-shuffled"
 	a.Reading.Tables = []experiment.Table{{Name: "methods", Columns: []string{"method", "drift", "shuffled_drift", "shuffles", "apart"}, Rows: rows}}
 	return a

@@ -7,14 +7,14 @@ import (
 
 	"weatherglass/app/method"
 	"weatherglass/app/prose/prosetest"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // hostile is what a file may put behind a word: it turns a line round and clears a terminal.
 const hostile = "\u202e\x1b[2J"
 
 // withHostile returns an answer whose words all end with it, wherever they stand.
-func withHostile(a experiment.Answer) experiment.Answer {
+func withHostile(a protocol.Answer) protocol.Answer {
 	words := map[string]bool{}
 	for i, row := range a.Reading.Words {
 		words[row.Word], words[row.As] = true, true

@@ -10,7 +10,7 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Words that claim more than a reading can, and marks that the page does not use.
@@ -20,7 +20,7 @@ var (
 )
 
 // texts returns every sentence about an answer.
-func texts(a experiment.Answer) []string {
+func texts(a protocol.Answer) []string {
 	out := []string{prose.Plain(method.Headline(a)), prose.Plain(method.Verdict(a))}
 	out = append(out, method.Limits(a)...)
 	out = append(out, prose.Missing(a)...)
@@ -48,7 +48,7 @@ func TestRecordedStyle(t *testing.T) {
 
 // plainNames replaces what a person typed, so that only our own words are left
 // to judge.
-func plainNames(a *experiment.Answer) {
+func plainNames(a *protocol.Answer) {
 	for role, s := range a.Reading.Experiment.Sets {
 		s.Name = "Things"
 		for i := range s.Words {

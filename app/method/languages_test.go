@@ -17,11 +17,11 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // saidOf are all texts of a reading, by where they stand, and the numbers in its sentences.
-func saidOf(a experiment.Answer) (texts map[string]string, numbers []string) {
+func saidOf(a protocol.Answer) (texts map[string]string, numbers []string) {
 	texts = map[string]string{
 		"headline": prose.Plain(method.Headline(a)), "verdict": prose.Plain(method.Verdict(a)), "title": prose.Title(a), "easy": method.Easy(a),
 		"question": prose.QuestionText(method.Question(a.Reading.Experiment.Method, method.AskedBy(a))),
@@ -67,7 +67,7 @@ func saidOf(a experiment.Answer) (texts map[string]string, numbers []string) {
 var earlier = regexp.MustCompile(`Of \d+ pairs of words the similarity is below 0\.05, so that [^.]*\.`)
 
 // ownTitle is that of the texts or vectors of a reading, as they have it.
-func ownTitle(a experiment.Answer) string {
+func ownTitle(a protocol.Answer) string {
 	if a.Reading.Texts != nil {
 		return cmp.Or(a.Reading.Texts.Title, a.Reading.Texts.ID)
 	}

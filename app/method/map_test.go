@@ -6,18 +6,19 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // mapReading is a map of two axes, the first from where it is said, with what random lists
 // show: p is of 99.
-func mapReading(from string, p float64) experiment.Answer {
+func mapReading(from string, p float64) protocol.Answer {
 	var r experiment.Reading
 	r.Experiment.Method = "map"
 	r.Experiment.Sets = map[string]experiment.ResolvedSet{"words": {Name: "Jobs", Words: []string{"nurse", "smith"}}}
 	r.Values = map[string]float64{"shown": 0.614, "first": 0.4, "second": 0.214, "usual": 0.35, "p": p, "lists": 99, "trust": 0.9, "kept": 0.5, "kept_by_luck": 0.1, "k": 1, "n": 11}
 	r.Tables = []experiment.Table{{Name: "axes", Columns: []string{"axis", "from", "share", "cosine", "positive", "negative"},
 		Rows: [][]any{{1.0, from, 0.4, nil, "nurse", "smith"}, {2.0, "component", 0.214, nil, "smith", "nurse"}}}}
-	return experiment.Answer{Reading: r}
+	return protocol.Answer{Reading: r}
 }
 
 func TestMapSentences(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Method is what the page knows of a method. A field that is nil or empty is said in
@@ -176,7 +177,7 @@ var ofSeries func(own *Method, v *prose.View) *Method
 // read returns an answer's method and what its sentences are made from. The method’s Scale
 // may ask the view for options, so the view is made first, with the zero Scale. Both live
 // as long as the call that asks for them.
-func read(a experiment.Answer) (*Method, *prose.View) {
+func read(a protocol.Answer) (*Method, *prose.View) {
 	v := prose.Read(a)
 	m := of(a.Reading.Experiment.Method)
 	if len(a.Reading.Epochs) > 0 && ofSeries != nil {
@@ -190,7 +191,7 @@ func read(a experiment.Answer) (*Method, *prose.View) {
 
 // Lean turns a word's score round where its method counts towards B, so that a positive
 // number always leans to A. score is the raw number of the reading. The page asks for it where one word is looked up.
-func Lean(a experiment.Answer, score float64) float64 {
+func Lean(a protocol.Answer, score float64) float64 {
 	_, v := read(a)
 	return v.Scale.Lean(score)
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Every registered method has a literal with all that is its own, and no literal is
@@ -54,10 +55,10 @@ func TestGeneralLiteral(t *testing.T) {
 	if m.Headline == nil || m.Verdict == nil || m.Figures == nil || m.Limits == nil || m.Charts == nil || m.Table == nil {
 		t.Errorf("%+v", m)
 	}
-	if Charts(experiment.Answer{}, 760) != nil || MoreTables(experiment.Answer{}) != nil || WhatChanged(experiment.Answer{}) != nil {
+	if Charts(protocol.Answer{}, 760) != nil || MoreTables(protocol.Answer{}) != nil || WhatChanged(protocol.Answer{}) != nil {
 		t.Error("there are pictures of nothing")
 	}
-	if got := Table(experiment.Answer{}); len(got.Columns) == 0 {
+	if got := Table(protocol.Answer{}); len(got.Columns) == 0 {
 		t.Errorf("a table without columns: %+v", got)
 	}
 }

@@ -7,12 +7,12 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // with returns a recorded answer with some values changed; a nil number takes
 // one away.
-func with(t *testing.T, name string, values map[string]any) experiment.Answer {
+func with(t *testing.T, name string, values map[string]any) protocol.Answer {
 	t.Helper()
 	a := prosetest.Load(t, name)
 	a.Reading.Values = maps.Clone(a.Reading.Values)

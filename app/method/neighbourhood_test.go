@@ -6,11 +6,12 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // neighbourhoodAnswer is a reading of 20 occupations between he and she.
-func neighbourhoodAnswer(method string, values map[string]float64, tables ...experiment.Table) experiment.Answer {
-	a := experiment.Answer{}
+func neighbourhoodAnswer(method string, values map[string]float64, tables ...experiment.Table) protocol.Answer {
+	a := protocol.Answer{}
 	a.Reading.Experiment = experiment.Resolved{Method: method, Sets: map[string]experiment.ResolvedSet{
 		"words": {ID: "o", Name: "Occupations"}, "pairs": {Name: "Pairs", Pairs: [][]string{{"he", "she"}}},
 		"compared": {Name: "Jobs", Pairs: [][]string{{"doctor", "nurse"}}}, "questions": {Name: "My questions"}}}

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Methods without figures of their own show three or four; each is a value of
@@ -16,7 +17,7 @@ func TestTelling(t *testing.T) {
 		if all[m.ID].Shows == "" {
 			continue
 		}
-		a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: m.ID}, Values: map[string]float64{}}}
+		a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: m.ID}, Values: map[string]float64{}}}
 		for _, v := range m.Values {
 			a.Reading.Values[v.ID] = 0.5
 		}
@@ -25,7 +26,7 @@ func TestTelling(t *testing.T) {
 			t.Errorf("%s shows %+v of %v", m.ID, got, ids)
 		}
 	}
-	a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "analogies"}, Values: map[string]float64{"count": 150, "least": 0.05}}}
+	a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "analogies"}, Values: map[string]float64{"count": 150, "least": 0.05}}}
 	if got := Figures(a); cells(got[0]) != [3]string{"Analogies", "150", ""} || cells(got[1]) != [3]string{"Least score", "0.050", "S; 0 to 1"} {
 		t.Errorf("analogies show %+v", got)
 	}

@@ -11,10 +11,11 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
 )
 
 // profiled is an answer of four words on two axes.
-func profiled() experiment.Answer {
+func profiled() protocol.Answer {
 	row := func(word string, first, second float64) measure.WordRow {
 		return measure.WordRow{Set: "words", Word: word, As: word, Rank: 9, Scores: map[string]float64{"place_1": first, "score_1": first, "place_2": second, "score_2": second}}
 	}
@@ -35,7 +36,7 @@ func profiled() experiment.Answer {
 	}
 	r.Experiment = experiment.Resolved{Method: "profiles", Options: map[string]any{"scale": "raw", "share": 25., "others": 2000}, Sets: map[string]experiment.ResolvedSet{
 		"words": {ID: "x", Name: "Occupations", Words: []string{"nurse", "smith", "clerk", "<b>"}}, "A": set("Male terms"), "B": set("Female terms"), "C": set("Pleasant"), "D": set("Unpleasant")}}
-	return experiment.Answer{Reading: r}
+	return protocol.Answer{Reading: r}
 }
 
 func TestProfilesSentences(t *testing.T) {

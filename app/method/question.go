@@ -6,13 +6,13 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // AskedBy returns what the answer's question shows. The sets are those of the Experiment,
 // not copied: the caller must not change them. Counts stays nil, for an answer has its
 // words.
-func AskedBy(a experiment.Answer) prose.Asked {
+func AskedBy(a protocol.Answer) prose.Asked {
 	m, v := read(a)
 	r := a.Reading
 	asked := prose.Asked{Embedding: r.Embedding.Title, Language: r.Embedding.Provenance.Language, Sets: r.Experiment.Sets}

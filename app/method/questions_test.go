@@ -11,6 +11,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/protocol"
 )
 
 // world is a small random embedding. Its words stand in lists, one behind the other, of which
@@ -120,7 +121,7 @@ var quickly = map[string]map[string]any{
 }
 
 // ask puts a question of a method to a world.
-func (w world) ask(t testing.TB, m experiment.Measure) (experiment.Answer, error) {
+func (w world) ask(t testing.TB, m experiment.Measure) (protocol.Answer, error) {
 	sets := map[string]any{}
 	for _, r := range m.Roles {
 		if !r.Optional || w.random.IntN(3) == 0 && w.lists[r.ID] != nil {
@@ -145,7 +146,7 @@ func (w world) ask(t testing.TB, m experiment.Measure) (experiment.Answer, error
 	open := func(context.Context, string) (embed.Source, error) { return w.source, nil }
 	r, err := experiment.Run(t.Context(), e, experiment.Env{Open: open})
 	if err != nil {
-		return experiment.Answer{}, err
+		return protocol.Answer{}, err
 	}
-	return experiment.Answer{Reading: *r}, nil
+	return protocol.Answer{Reading: *r}, nil
 }

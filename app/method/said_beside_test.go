@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // decimals are numbers as they are printed that no count, year or share of luck is: with a point, or in percent.
@@ -23,7 +24,7 @@ var fixed = []float64{0.95, prose.Alpha}
 
 // besides are the texts beside a reading's answer, by their places: limits, what the page notes, and what stands at
 // its pictures. Notes of the engine stand in the reading as they are.
-func besides(a experiment.Answer) map[string]string {
+func besides(a protocol.Answer) map[string]string {
 	out := map[string]string{}
 	for i, text := range Limits(a) {
 		out[fmt.Sprint("limit ", i)] = text
@@ -45,7 +46,7 @@ func besides(a experiment.Answer) map[string]string {
 
 // derived are numbers that the page makes of those of a reading: the change that a trend of a list needs over all its
 // years, what two axes of a map show together, the share and the mean of the words of a set.
-func derived(a experiment.Answer, all map[float64]bool) []float64 {
+func derived(a protocol.Answer, all map[float64]bool) []float64 {
 	var out []float64
 	for _, l := range (&prose.View{Answer: a}).ListTrends() {
 		out = append(out, l.Detects*l.Span)
@@ -107,7 +108,7 @@ func TestNumbersBesideAreTheReadings(t *testing.T) {
 		t.Run(m.ID, func(t *testing.T) {
 			t.Parallel()
 			n := 0
-			readingsOf(t, m, rand.New(rand.NewPCG(34, 7)), func(a experiment.Answer) bool {
+			readingsOf(t, m, rand.New(rand.NewPCG(34, 7)), func(a protocol.Answer) bool {
 				all := numbersOf(a)
 				for _, x := range slices.Concat(fixed, derived(a, all)) {
 					all[x] = true

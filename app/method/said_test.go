@@ -14,6 +14,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // measuredQuestions is how many random questions are measured of each method; the readings are
@@ -88,7 +89,7 @@ func denied(s prose.Said) string {
 }
 
 // numbersOf are all numbers of a reading.
-func numbersOf(a experiment.Answer) map[float64]bool {
+func numbersOf(a protocol.Answer) map[float64]bool {
 	all := map[float64]bool{}
 	for _, x := range a.Reading.Values {
 		all[x] = true
@@ -133,7 +134,7 @@ func otherTail(p float64, all map[float64]bool) bool {
 
 // contradictions are what the sentences of a reading assert against its numbers, and what no
 // sentence may have in it.
-func contradictions(a experiment.Answer) (out []string) {
+func contradictions(a protocol.Answer) (out []string) {
 	m, v := read(a)
 	all := numbersOf(a)
 	said := map[string][]prose.Said{"easy": claimOf(m, v).EasySaid()}
@@ -186,8 +187,8 @@ func ofLists(m experiment.Measure) bool {
 
 // readingsOf yields so many readings of a method: of random worlds with something planted and
 // without, and each of them shaken.
-func readingsOf(t *testing.T, m experiment.Measure, random *rand.Rand, tell func(experiment.Answer) bool) {
-	var base []experiment.Answer
+func readingsOf(t *testing.T, m experiment.Measure, random *rand.Rand, tell func(protocol.Answer) bool) {
+	var base []protocol.Answer
 	n := *measuredQuestions
 	if testing.Short() {
 		n = min(n, 3)
@@ -230,7 +231,7 @@ func TestNothingSaidIsDenied(t *testing.T) {
 		t.Run(m.ID, func(t *testing.T) {
 			t.Parallel()
 			found := 0
-			readingsOf(t, m, rand.New(rand.NewPCG(34, uint64(len(m.ID)))), func(a experiment.Answer) bool {
+			readingsOf(t, m, rand.New(rand.NewPCG(34, uint64(len(m.ID)))), func(a protocol.Answer) bool {
 				for _, c := range contradictions(a) {
 					t.Error(c)
 					found++
@@ -246,7 +247,7 @@ var digits = regexp.MustCompile(`(§|[0-9]([0-9.,\x{a0}]*[0-9])?)+`)
 
 // skeleton is a text without its numbers, the names in it and how often luck does something,
 // what is said in it as data, and the numbers that there are.
-func skeleton(a experiment.Answer, spans []prose.Span) (text, claims string) {
+func skeleton(a protocol.Answer, spans []prose.Span) (text, claims string) {
 	for _, s := range spans {
 		if s.Datum != nil || s.Class != "" {
 			text += "§"
@@ -274,9 +275,9 @@ func TestVerdictsTurnOnNothingElse(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(34, 5))
 			said := map[string]string{}
-			var first *experiment.Answer
+			var first *protocol.Answer
 			n := 0
-			readingsOf(t, m, random, func(a experiment.Answer) bool {
+			readingsOf(t, m, random, func(a protocol.Answer) bool {
 				if first == nil {
 					first = &a
 				}

@@ -4,7 +4,7 @@ import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // overYears and betweenParts return what is said of a series, whatever its method: how the
@@ -42,7 +42,7 @@ func saidOfSeries(own *Method, v *prose.View) *Method {
 }
 
 // IsSeries reports whether a reading is over epochs.
-func IsSeries(a experiment.Answer) bool { return len(a.Reading.Epochs) > 0 }
+func IsSeries(a protocol.Answer) bool { return len(a.Reading.Epochs) > 0 }
 
 // moved says of whom the number is: "career words", and compared with whom. ok is false
 // where the method's number says nothing of sides.
@@ -195,7 +195,7 @@ func epochCharts(f *chart.Frame) []chart.Chart {
 func seriesTables(f *chart.Frame) []chart.DataTable { return f.SeriesTables() }
 
 // EpochLabels name the epochs of a reading in order; nil for a reading of one embedding.
-func EpochLabels(a experiment.Answer) []string {
+func EpochLabels(a protocol.Answer) []string {
 	var out []string
 	for _, e := range prose.Read(a).Epochs() {
 		out = append(out, e.Label)
@@ -205,7 +205,7 @@ func EpochLabels(a experiment.Answer) []string {
 
 // Counted says of an epoch of texts how many there are, and how many words: ": 12 texts,
 // 1,648,623 words"; "" of embeddings.
-func Counted(a experiment.Answer, epoch int) string {
+func Counted(a protocol.Answer, epoch int) string {
 	epochs := prose.Read(a).Epochs()
 	if a.Reading.Texts == nil || epoch >= len(epochs) || epochs[epoch].Documents == 0 {
 		return ""
@@ -219,7 +219,7 @@ func Counted(a experiment.Answer, epoch int) string {
 }
 
 // MovesToA reports whether a larger number of the reading's method is nearer to A.
-func MovesToA(a experiment.Answer) bool {
+func MovesToA(a protocol.Answer) bool {
 	v := prose.Read(a)
 	_, several := a.Reading.Experiment.Sets["lists"]
 	return of(a.Reading.Experiment.Method).MovesToA && (!several || v.Sided())

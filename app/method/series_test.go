@@ -12,12 +12,13 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/series"
 )
 
 // overTime is a reading of four periods of twenty years with these values of d, the
 // third a gap.
-func overTime(values map[string]float64) experiment.Answer {
+func overTime(values map[string]float64) protocol.Answer {
 	a := reading("weat", values)
 	rows := [][]any{
 		{1850.0, 1840.0, 1859.0, "e1", 1.0, 0.5, 1.5, 8.0, nil}, {1870.0, 1860.0, 1879.0, "e2", 0.75, 0.25, 1.25, 8.0, nil},
@@ -38,7 +39,7 @@ func TestSeriesHeadline(t *testing.T) {
 	down := map[string]float64{"change": -0.75, "slope": -0.0125, "slope_low": -0.02, "slope_high": -0.005, "p": 0.01, "detectable": 0.02}
 	unclear := map[string]float64{"change": -0.75, "slope": -0.0125, "slope_low": -0.04, "slope_high": 0.015, "p": 0.2}
 	for _, c := range []struct {
-		a    experiment.Answer
+		a    protocol.Answer
 		want string
 	}{
 		{overTime(down), "Math words moved towards female terms, compared with arts words."},
@@ -138,7 +139,7 @@ func TestEpochsHaveTheirOwnIntervals(t *testing.T) {
 }
 
 // inParts is a reading of two named parts.
-func inParts(difference, low, high, p float64) experiment.Answer {
+func inParts(difference, low, high, p float64) protocol.Answer {
 	a := reading("association", nil)
 	a.Reading.Tables = []experiment.Table{
 		{Name: "epochs", Columns: []string{"at", "from", "to", "embedding", "mean", "low", "high"},
@@ -153,7 +154,7 @@ func inParts(difference, low, high, p float64) experiment.Answer {
 
 func TestPartsHeadline(t *testing.T) {
 	for _, c := range []struct {
-		a    experiment.Answer
+		a    protocol.Answer
 		want string
 	}{
 		{inParts(-0.125, -0.2, -0.05, 0.01), "Occupations stand nearer to male terms in “men” than in “women”."},
@@ -182,7 +183,7 @@ func TestSeriesClaims(t *testing.T) {
 		if low > 0 || high < 0 {
 			p = 0.01
 		}
-		for _, a := range []experiment.Answer{
+		for _, a := range []protocol.Answer{
 			overTime(map[string]float64{"change": slope, "slope": slope, "slope_low": low, "slope_high": high, "p": p}),
 			inParts(slope, low, high, p),
 		} {

@@ -6,10 +6,11 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // reading makes an answer of a method, its sets named after their roles' things.
-func reading(method string, values map[string]float64, tables ...experiment.Table) experiment.Answer {
+func reading(method string, values map[string]float64, tables ...experiment.Table) protocol.Answer {
 	names := map[string]string{"X": "Math", "Y": "Arts", "A": "Male terms", "B": "Female terms", "C": "Pleasant", "words": "Occupations"}
 	sets := map[string]experiment.ResolvedSet{}
 	m, _ := prose.MeasureOf(method)
@@ -18,7 +19,7 @@ func reading(method string, values map[string]float64, tables ...experiment.Tabl
 			sets[role.ID] = experiment.ResolvedSet{ID: "id", Name: name, Words: []string{"nurse", "welder"}}
 		}
 	}
-	return experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: method, Sets: sets}, Values: values, Tables: tables}}
+	return protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: method, Sets: sets}, Values: values, Tables: tables}}
 }
 
 func TestSeveralQuestions(t *testing.T) {
@@ -114,7 +115,7 @@ func TestWEATGroupsHeadline(t *testing.T) {
 func TestSeveralVerdicts(t *testing.T) {
 	pairs := experiment.Table{Name: "pairs", Columns: []string{"first", "second", "d"}, Rows: [][]any{{"A", "B", 0.4}, {"A", "C", -1.2}, {"B", "C", nil}}}
 	for _, c := range []struct {
-		answer experiment.Answer
+		answer protocol.Answer
 		want   string
 	}{
 		{reading("gweat", map[string]float64{"g": 0.1, "low": -0.1, "high": 0.2}), "over all of this kind it may be nothing."},

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // shaken returns a reading whose intervals and p are drawn anew, whatever its numbers are:
 // clear of 0 or not, on the other side, absent, an end on 0, p on both sides of .05 and on it.
-func shaken(random *rand.Rand, a experiment.Answer) experiment.Answer {
+func shaken(random *rand.Rand, a protocol.Answer) protocol.Answer {
 	r := &a.Reading
 	r.Values = maps.Clone(r.Values)
 	shake(random, slices.Sorted(maps.Keys(r.Values)), func(id string) (float64, bool) { x, ok := r.Values[id]; return x, ok },

@@ -7,10 +7,11 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
 )
 
 // shifts is an answer of three periods; what is missing at the last has no numbers.
-func shifts() experiment.Answer {
+func shifts() protocol.Answer {
 	row := func(word string, scores map[string]float64) measure.WordRow {
 		return measure.WordRow{Set: "words", Word: word, As: word, Scores: scores}
 	}
@@ -28,7 +29,7 @@ func shifts() experiment.Answer {
 		},
 	}
 	r.Experiment = experiment.Resolved{Method: "shift", Sets: map[string]experiment.ResolvedSet{"words": {Name: "Three", Words: []string{"gay", "home", "gone"}}}}
-	return experiment.Answer{Reading: r}
+	return protocol.Answer{Reading: r}
 }
 
 func TestShiftSentences(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // poleNamed is the text of the first pole that a headline marks.
@@ -41,7 +41,7 @@ func TestSidesArePlanted(t *testing.T) {
 			for seed := range uint64(12) {
 				w := newWorld(t, rand.New(rand.NewPCG(seed, 2)), 3, 6)
 				w.lists["words"] = w.lists["X"]
-				ask := func() experiment.Answer {
+				ask := func() protocol.Answer {
 					a, err := w.ask(t, m)
 					if err != nil {
 						t.Fatal(err)

@@ -5,14 +5,14 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Summary returns a reading as plain text for the terminal: question, headline, verdict,
 // figures, missing words and warnings. Lines are at most 80 characters where words allow
 // it. The command line prints it. It ends in a line feed. Notes below warnings are left out,
 // for they are in the JSON.
-func Summary(a experiment.Answer) string {
+func Summary(a protocol.Answer) string {
 	var b strings.Builder
 	paragraph := func(text string) {
 		if text != "" {

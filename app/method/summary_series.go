@@ -8,13 +8,14 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // SeriesSummary writes the Reading of a series: question, headline, its epochs, how its value moved, and
 // what is to be said of it.
 //
 // Values that the Reading lacks are left out, lines with them.
-func SeriesSummary(a experiment.Answer) string {
+func SeriesSummary(a protocol.Answer) string {
 	var b strings.Builder
 	r := a.Reading.Shown()
 	texts := []string{prose.QuestionText(Question(r.Experiment.Method, AskedBy(a))), prose.Plain(Headline(a)), prose.Plain(Verdict(a))}

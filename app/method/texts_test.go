@@ -8,12 +8,13 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // countedWords are two words of which one stands in few texts: nothing is known of how
 // often it stands in others.
-func countedWords() experiment.Answer {
-	var a experiment.Answer
+func countedWords() protocol.Answer {
+	var a protocol.Answer
 	a.Reading.Experiment.Method = "word-counts"
 	row := func(word string, rate, low, high float64) experiment.WordRow {
 		return experiment.WordRow{Set: "words", Word: word, As: word, Scores: map[string]float64{"per_million": rate, "low": low, "high": high}}
@@ -45,7 +46,7 @@ func TestUnknownRates(t *testing.T) {
 
 // A share has no sign, and words of all lists are counted.
 func TestSharesOfLists(t *testing.T) {
-	var a experiment.Answer
+	var a protocol.Answer
 	err := json.Unmarshal([]byte(`{"experiment": {"method": "document-share", "sets": {"lists": {"lists": [{"name": "Rare", "words": ["a", "b", "c"]}, {"name": "Often", "words": ["d", "e"]}]}}},
 		"missing": [{"set": "lists", "word": "b"}],
 		"texts": {"documents": 99}, "tables": [{"name": "shares", "columns": ["list", "found", "documents", "share", "low", "high"], "rows": [["Rare", 3, 90, 0.909, 0.8356, 0.9513]]}]}`), &a.Reading)

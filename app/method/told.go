@@ -2,7 +2,7 @@ package method
 
 import (
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Told is what the page says of a reading, in plain words: what a program shows that has
@@ -19,7 +19,7 @@ type Told struct {
 }
 
 // Tell says a reading in words.
-func Tell(a experiment.Answer) Told {
+func Tell(a protocol.Answer) Told {
 	r := a.Reading
 	told := Told{Headline: prose.Plain(Headline(a)), Verdict: prose.Plain(Verdict(a)), Figures: Figures(a), Missing: prose.Missing(a), Limits: Limits(a)}
 	if r.Experiment.Sets != nil {

@@ -9,12 +9,13 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // trendsAnswer is a reading of lists, each with the cells slope, low, high, q and q_random,
 // and with as many points as values on one side or the other.
-func trendsAnswer(rows ...[]any) experiment.Answer {
-	var a experiment.Answer
+func trendsAnswer(rows ...[]any) protocol.Answer {
+	var a protocol.Answer
 	set := experiment.ResolvedSet{}
 	trends := experiment.Table{Name: "trends", Columns: []string{"list", "slope", "low", "high", "q", "q_random", "detectable"}}
 	epochs := experiment.Table{Name: "epochs", Columns: []string{"at", "from", "to", "list", "value", "low", "high"}}
@@ -42,7 +43,7 @@ var (
 // What moved is said with its doubt, then what stands on one side at every point.
 func TestTrendsHeadline(t *testing.T) {
 	for _, c := range []struct {
-		answer experiment.Answer
+		answer protocol.Answer
 		want   string
 	}{
 		{trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, toMen}, []any{"Home", 0.1, -0.1, 0.2, 0.5, 0.3, toWomen}),
@@ -114,7 +115,7 @@ func TestListPartsHeadline(t *testing.T) {
 		{[][]any{{"Work", "F", "M", 0.1, -0.1, 0.3, 0.2}}, "No list clearly differs between texts by women and texts by men."},
 		{nil, "The parts cannot be compared: no list has a number in two of them."},
 	} {
-		var a experiment.Answer
+		var a protocol.Answer
 		a.Reading.Experiment = experiment.Resolved{Method: "trends", Corpus: &experiment.Corpus{ID: "novels", By: "author_gender"}, Options: map[string]any{"measure": "pmi"},
 			Sets: map[string]experiment.ResolvedSet{"A": {Name: "men"}, "B": {Name: "women"}, "lists": {Lists: []experiment.ResolvedSet{{Name: "Work"}, {Name: "Home"}}}}}
 		a.Reading.Texts = &experiment.Texts{}

@@ -6,10 +6,11 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
-func vocabularyAnswer(method string, values map[string]float64, tables ...experiment.Table) experiment.Answer {
-	a := experiment.Answer{}
+func vocabularyAnswer(method string, values map[string]float64, tables ...experiment.Table) protocol.Answer {
+	a := protocol.Answer{}
 	a.Reading.Experiment = experiment.Resolved{Method: method, Sets: map[string]experiment.ResolvedSet{
 		"A": {ID: "a", Name: "Male terms", Words: []string{"he"}}, "B": {ID: "b", Name: "Female terms", Words: []string{"she"}}}}
 	if method == "ripa-vocabulary" {
@@ -26,7 +27,7 @@ func TestVocabularyHeadlines(t *testing.T) {
 		{"first", "captain", 9.0, 2.5}, {"first", "coach", 4.0, 2.0}, {"second", "actress", 7.0, -3.0}, {"second", "cut short"}}}
 	for _, c := range []struct {
 		name string
-		a    experiment.Answer
+		a    protocol.Answer
 		want string
 	}{
 		{"three nearest", vocabularyAnswer("neighbours", nil, near), "Nearest to nurse: doctor, nurses, hospital."},

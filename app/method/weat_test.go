@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // fact is one thing that changes the plain WEAT of weatAnswer.
@@ -53,7 +54,7 @@ func sized(x, y int) fact {
 
 // weatAnswer is science and arts against male and female terms: d 1.16, p
 // 0.0084, an interval clear of 0, X clear above 0 and Y in the middle.
-func weatAnswer(facts ...fact) experiment.Answer {
+func weatAnswer(facts ...fact) protocol.Answer {
 	r := experiment.Reading{
 		Experiment: experiment.Resolved{Method: "weat", Options: map[string]any{}, Sets: map[string]experiment.ResolvedSet{
 			"X": {ID: "x", Name: "Science"}, "Y": {ID: "y", Name: "Arts"}, "A": {ID: "a", Name: "Male terms"}, "B": {ID: "b", Name: "Female terms"}}},
@@ -65,7 +66,7 @@ func weatAnswer(facts ...fact) experiment.Answer {
 	for _, f := range facts {
 		f(&r)
 	}
-	return experiment.Answer{Reading: r}
+	return protocol.Answer{Reading: r}
 }
 
 func TestWEATHeadline(t *testing.T) {

@@ -6,10 +6,11 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ripaAnswer scores words along pairs, by default he and she.
-func ripaAnswer(scores map[string]float64, order []string, pairs ...[]string) experiment.Answer {
+func ripaAnswer(scores map[string]float64, order []string, pairs ...[]string) protocol.Answer {
 	if pairs == nil {
 		pairs = [][]string{{"he", "she"}, {"his", "her"}}
 	}
@@ -21,7 +22,7 @@ func ripaAnswer(scores map[string]float64, order []string, pairs ...[]string) ex
 	for _, w := range order {
 		r.Words = append(r.Words, experiment.WordRow{Set: "words", Word: w, As: w, Scores: map[string]float64{"score": scores[w]}})
 	}
-	return experiment.Answer{Reading: r}
+	return protocol.Answer{Reading: r}
 }
 
 func TestRIPAHeadline(t *testing.T) {
@@ -56,14 +57,14 @@ func TestRIPAHeadline(t *testing.T) {
 func TestRIPAVerdict(t *testing.T) {
 	list := []string{"actress", "waitress", "nurse", "librarian", "manager", "engineer", "cook", "boss"}
 	scores := map[string]float64{"actress": -2, "waitress": -1.5, "nurse": -1.4, "librarian": -0.5, "manager": 2.2, "engineer": 1, "cook": 0.1, "boss": 2}
-	with := func(stability float64, pairs ...[]string) experiment.Answer {
+	with := func(stability float64, pairs ...[]string) protocol.Answer {
 		a := ripaAnswer(scores, list, pairs...)
 		a.Reading.Values["stability"] = stability
 		return a
 	}
 	for _, c := range []struct {
 		rule   string
-		answer experiment.Answer
+		answer protocol.Answer
 		want   string
 	}{
 		{"fewer side, meaning on the same side, stable", with(0.98), "Four of the eight lean to the female side. Some words say a gender by meaning, like [b actress]. " +
@@ -80,7 +81,7 @@ func TestRIPAVerdict(t *testing.T) {
 	}
 }
 
-func ectAnswer(values map[string]float64) experiment.Answer {
+func ectAnswer(values map[string]float64) protocol.Answer {
 	r := experiment.Reading{Values: values, Experiment: experiment.Resolved{Method: "ect", Sets: map[string]experiment.ResolvedSet{
 		"words": {ID: "w", Name: "Occupations"}, "A": {ID: "a", Name: "Male terms"}, "B": {ID: "b", Name: "Female terms"}}}}
 	for _, w := range []struct {
@@ -89,7 +90,7 @@ func ectAnswer(values map[string]float64) experiment.Answer {
 	}{{"boss", 1, 3}, {"cook", 2, 2}, {"nurse", 3, 1}} {
 		r.Words = append(r.Words, experiment.WordRow{Set: "words", Word: w.word, As: w.word, Scores: map[string]float64{"rank_a": w.a, "rank_b": w.b}})
 	}
-	return experiment.Answer{Reading: r}
+	return protocol.Answer{Reading: r}
 }
 
 func TestECTHeadline(t *testing.T) {

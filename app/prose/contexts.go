@@ -2,11 +2,11 @@ package prose
 
 import (
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ContextsVerdict says of what, and of how many contexts, a reading of contexts is.
-func ContextsVerdict(r experiment.ContextsReading) string {
+func ContextsVerdict(r protocol.ContextsReading) string {
 	words, contexts := 0, 0.0
 	for _, w := range r.Words {
 		words++
@@ -19,7 +19,7 @@ func ContextsVerdict(r experiment.ContextsReading) string {
 }
 
 // ContextsFacts are what is known of the file of a reading of contexts.
-func ContextsFacts(r experiment.ContextsReading) []Fact {
+func ContextsFacts(r protocol.ContextsReading) []Fact {
 	f := r.File
 	facts := []Fact{
 		{Term: locale.Say("File"), Text: r.Embedding.Title},

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ContextsHeadline says what a reading of contexts found, by its interval over the choice of words.
-func ContextsHeadline(r experiment.ContextsReading) string {
+func ContextsHeadline(r protocol.ContextsReading) string {
 	id, v := "ces", r.Values
 	if inSentences(r) {
 		id = "d"
@@ -38,11 +38,11 @@ func ContextsHeadline(r experiment.ContextsReading) string {
 }
 
 // inSentences reports whether the contexts are whole sentences, as SEAT has them.
-func inSentences(r experiment.ContextsReading) bool { return r.Experiment.Method == "seat" }
+func inSentences(r protocol.ContextsReading) bool { return r.Experiment.Method == "seat" }
 
 // ContextsFigures are the numbers of a reading of contexts: first those over words, then those over draws
 // or sentences. A number that does not exist has none.
-func ContextsFigures(r experiment.ContextsReading) []Figure {
+func ContextsFigures(r protocol.ContextsReading) []Figure {
 	v := contextsValues(r.Values)
 	overWords := locale.Say("95 % interval over the choice of words")
 	list := []Figure{

@@ -6,12 +6,13 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // contextsOf is a reading of contexts with these numbers, of trees and fish, dry and wet.
-func contextsOf(method string, values map[string]float64) experiment.ContextsReading {
+func contextsOf(method string, values map[string]float64) protocol.ContextsReading {
 	set := func(name string) experiment.ResolvedSet { return experiment.ResolvedSet{Name: name} }
-	r := experiment.ContextsReading{}
+	r := protocol.ContextsReading{}
 	r.Experiment.Method = method
 	r.Experiment.Sets = map[string]experiment.ResolvedSet{"X": set("trees"), "Y": set("fish"), "A": set("dry"), "B": set("wet")}
 	r.Values = values

@@ -6,14 +6,15 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ofSeries reports whether a reading is over epochs.
-func ofSeries(a experiment.Answer) bool { return len(a.Reading.Epochs) > 0 }
+func ofSeries(a protocol.Answer) bool { return len(a.Reading.Epochs) > 0 }
 
 // SeriesTitle names the vectors of a series by what their titles have in common, and its
 // first and last epoch: "English novels, 1840–1859 to 1900–1920".
-func SeriesTitle(a experiment.Answer) string {
+func SeriesTitle(a protocol.Answer) string {
 	epochs := Read(a).Epochs()
 	if len(epochs) == 0 {
 		return ""
@@ -86,7 +87,7 @@ func (v *View) missingByEpoch() []string {
 
 // seriesProvenance returns where the vectors of a series come from. What differs between
 // its epochs is left out but for their sizes.
-func seriesProvenance(a experiment.Answer) []Fact {
+func seriesProvenance(a protocol.Answer) []Fact {
 	if a.Reading.Texts != nil {
 		return textsProvenance(a)
 	}

@@ -4,11 +4,11 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // listsOf counts the findings of a check by their harm.
-func listsOf(r experiment.ListReport, harm experiment.ListHarm) (n int) {
+func listsOf(r protocol.ListReport, harm protocol.ListHarm) (n int) {
 	for _, f := range r.Findings {
 		if f.Harm == harm {
 			n++
@@ -18,8 +18,8 @@ func listsOf(r experiment.ListReport, harm experiment.ListHarm) (n int) {
 }
 
 // ListsHeadline says whether lists would make a good test, as far as a check can.
-func ListsHeadline(r experiment.ListReport) string {
-	shifts, weakens := listsOf(r, experiment.ListShifts), listsOf(r, experiment.ListWeakens)
+func ListsHeadline(r protocol.ListReport) string {
+	shifts, weakens := listsOf(r, protocol.ListShifts), listsOf(r, protocol.ListWeakens)
 	switch {
 	case shifts > 0:
 		return locale.Plural(shifts, "Not yet: {1} point can shift the answer.", "Not yet: {1} points can shift the answer.", Count(float64(shifts)))
@@ -32,7 +32,7 @@ func ListsHeadline(r experiment.ListReport) string {
 }
 
 // ListsVerdict says what follows, and what a check cannot say.
-func ListsVerdict(r experiment.ListReport) string {
+func ListsVerdict(r protocol.ListReport) string {
 	not := locale.Say("That a list has no finding does not make it a good test: whether its words mean what you want to measure is yours to judge.")
 	if len(r.Findings) == 0 {
 		return not
@@ -66,7 +66,7 @@ spaces+={1} words have spaces: is each one word or several?
 `
 
 // ListTitle is what a finding is called.
-func ListTitle(f experiment.ListFinding) string {
+func ListTitle(f protocol.ListFinding) string {
 	t := f.Check
 	if n := len(f.Words); n > 1 && lookUp(listTitles, t+"+") != "" {
 		return locale.Say(lookUp(listTitles, t+"+"), Count(float64(n)))
@@ -78,11 +78,11 @@ func ListTitle(f experiment.ListFinding) string {
 }
 
 // ListHarm is the head of the findings of a harm.
-func ListHarm(h experiment.ListHarm) string {
+func ListHarm(h protocol.ListHarm) string {
 	switch h {
-	case experiment.ListShifts:
+	case protocol.ListShifts:
 		return locale.Say("Can shift the answer")
-	case experiment.ListWeakens:
+	case protocol.ListWeakens:
 		return locale.Say("Weakens it, or loses words")
 	}
 	return locale.Say("Yours to decide")
@@ -113,8 +113,8 @@ func ListChecks(ids []string) string {
 }
 
 // ListTally counts the findings by harm: what stands beside each number.
-func ListTally(r experiment.ListReport) (out [3][2]string) {
-	shifts, weakens, asks := listsOf(r, experiment.ListShifts), listsOf(r, experiment.ListWeakens), listsOf(r, experiment.ListAsks)
+func ListTally(r protocol.ListReport) (out [3][2]string) {
+	shifts, weakens, asks := listsOf(r, protocol.ListShifts), listsOf(r, protocol.ListWeakens), listsOf(r, protocol.ListAsks)
 	return [3][2]string{
 		{Count(float64(shifts)), locale.Plural(shifts, "can shift the answer", "can shift the answer")},
 		{Count(float64(weakens)), locale.Plural(weakens, "weakens it or loses words", "weaken it or lose words")},

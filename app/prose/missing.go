@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // listed is the number of words that a note lists before it only counts. It bounds
@@ -17,7 +18,7 @@ const listed = 20
 // lower case, one
 // text a paragraph. It has one paragraph. Both embeddings are told of apart, as they lack
 // different words.
-func Missing(a experiment.Answer) []string {
+func Missing(a protocol.Answer) []string {
 	v := Read(a)
 	if ofSeries(a) {
 		return v.missingByEpoch()
@@ -180,7 +181,7 @@ func Enumerate(words []string) string {
 
 // Provenance returns where the vectors come from, row by row; what is unknown is left out.
 // The digest is cut to the eight letters that people compare.
-func Provenance(a experiment.Answer) []Fact {
+func Provenance(a protocol.Answer) []Fact {
 	if ofSeries(a) {
 		return seriesProvenance(a)
 	}
@@ -221,7 +222,7 @@ func Provenance(a experiment.Answer) []Fact {
 // Precision says how near the numbers are to those of the vectors that were published: what was measured on the
 // words of the reading or, where it looks at others too, what the pack was built to, which the engine says in
 // English. What it does not say stays in the words of its source.
-func Precision(a experiment.Answer) []Fact {
+func Precision(a protocol.Answer) []Fact {
 	p := a.Reading.Embedding.Provenance
 	measure, known := MeasureOf(a.Reading.Experiment.Method)
 	if m := p.Moved; known && m != nil && (m.By > 0 || m.Words > 0) {

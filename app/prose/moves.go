@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Move is one geometric move of a method of debiasing.
@@ -19,7 +19,7 @@ type Move struct {
 // Moves returns what was done to a reading's embedding, move by move. Hard debiasing
 // without equality sets has no step that brings them together, so these two moves are left
 // out.
-func Moves(a experiment.Answer) []Move {
+func Moves(a protocol.Answer) []Move {
 	var out []Move
 	for _, s := range a.Reading.Experiment.Debias {
 		for _, m := range MovesOf(s.Method) {

@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Namer names the sets of a question as they stand within a sentence. It holds the map
@@ -25,7 +26,7 @@ func NewNamer(sets map[string]experiment.ResolvedSet, language string) Namer {
 }
 
 // Names returns the names of an answer's sets.
-func Names(a experiment.Answer) Namer { return Read(a).Names() }
+func Names(a protocol.Answer) Namer { return Read(a).Names() }
 
 // Names returns the names of the reading's sets.
 func (v *View) Names() Namer { return Namer{v.Reading.Experiment.Sets, v.Language()} }
@@ -254,7 +255,7 @@ func (n Namer) Gendered(role string) bool {
 // Poles returns the short names of the positive and the negative pole of a reading's main
 // axis. They are of the pairs where these are the axis, else of the groups A and B. Names
 // of roles that the reading lacks come as "A words".
-func Poles(a experiment.Answer) (positive, negative string) {
+func Poles(a protocol.Answer) (positive, negative string) {
 	n := Names(a)
 	if Read(a).AlongPairs() {
 		return n.PairPoles("pairs")

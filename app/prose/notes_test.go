@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 func TestMissing(t *testing.T) {
@@ -21,7 +22,7 @@ func TestMissing(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", name, got, want)
 		}
 	}
-	a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "weat", Sets: map[string]experiment.ResolvedSet{
+	a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "weat", Sets: map[string]experiment.ResolvedSet{
 		"X": {ID: "x", Name: "Science", Words: make([]string, 8)}, "Y": {ID: "y", Name: "Arts", Words: make([]string, 8)},
 		"A": {ID: "a", Name: "Male terms"}, "B": {ID: "b", Name: "Female terms"}}}}}
 	a.Reading.Missing = []experiment.Missing{{Set: "X", Word: "gladiola"}, {Set: "X", Word: "aster"}, {Set: "A", Word: "hers"}}
@@ -52,7 +53,7 @@ func TestProvenance(t *testing.T) {
 			t.Errorf("%q is not among %q", want, got)
 		}
 	}
-	if facts := Provenance(experiment.Answer{}); len(facts) != 0 {
+	if facts := Provenance(protocol.Answer{}); len(facts) != 0 {
 		t.Errorf("nothing known: got %v", facts)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Minus is the true minus sign that every negative number carries.
@@ -188,7 +188,7 @@ func SizeWord(d float64) string {
 // SizeOf says of how many words a measure of an audit or a comparison is, which a
 // setting decides: "2 × 1,000 words"; "" of the others. Numbers of other sizes do
 // not compare.
-func SizeOf(a experiment.Answer, measure string) string {
+func SizeOf(a protocol.Answer, measure string) string {
 	v := Read(a)
 	for _, s := range [...][3]string{{"cluster_accuracy", "clustered", "2 × "}, {"classifier_accuracy", "classified", "2 × "}, {"neighbour_correlation", "sampled", ""}} {
 		if n, ok := v.Value(s[1]); ok && s[0] == measure {

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // TestOneToken: of a model the reading counts the words of each set that are one token, by hand:
 // X has three words of which one is missing, Y stands for itself twice.
 func TestOneToken(t *testing.T) {
-	a := experiment.Answer{Reading: experiment.Reading{
+	a := protocol.Answer{Reading: experiment.Reading{
 		Experiment: experiment.Resolved{Method: "weat", Sets: map[string]experiment.ResolvedSet{
 			"X": {Name: "flowers", Words: []string{"rose", "tulip", "orchid"}},
 			"Y": {Name: "insects", Words: []string{"ant", "ant"}},

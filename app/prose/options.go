@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // OptionLabel names an option for its control. own holds labels of its method alone, as
@@ -39,7 +39,7 @@ func ChoiceName(option, choice string) string {
 // without those that did nothing. An option that a reading lacks, or that its rules no
 // longer have, is left out, as are those of idle. own holds the method’s labels, as
 // [OptionLabel] takes them.
-func Chosen(a experiment.Answer, own string, idle ...string) []Fact {
+func Chosen(a protocol.Answer, own string, idle ...string) []Fact {
 	m, _ := MeasureOf(a.Reading.Experiment.Method)
 	var out []Fact
 	for _, o := range m.Options {
@@ -68,7 +68,7 @@ func Chosen(a experiment.Answer, own string, idle ...string) []Fact {
 
 // testNames lists the tests that an option names. They are those that the core found, in
 // its order.
-func testNames(a experiment.Answer) string {
+func testNames(a protocol.Answer) string {
 	var names []string
 	for _, t := range a.Reading.Experiment.Tests {
 		names = append(names, t.Name)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Every option of every method has a label of its own, and every choice a name.
@@ -35,7 +36,7 @@ func TestOptionNames(t *testing.T) {
 
 // A reading of a method whose list may be absent is called by the method.
 func TestTitleWithoutList(t *testing.T) {
-	a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "ripa-vocabulary",
+	a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "ripa-vocabulary",
 		Sets: map[string]experiment.ResolvedSet{"pairs": {Pairs: [][]string{{"he", "she"}}}}}}}
 	if got := Title(a); got != "Relational Inner Product Association of the whole vocabulary" {
 		t.Errorf("the title is %q", got)

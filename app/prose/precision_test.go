@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // TestPrecisionAsStated: both of what the engine says of vectors is said in the language in use; of others their own
@@ -31,7 +32,7 @@ func TestPrecisionAsStated(t *testing.T) {
 // TestPrecision: what was measured on the words of a reading is said before what its pack promises.
 func TestPrecision(t *testing.T) {
 	defer locale.Use(locale.English)
-	a := experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "weat"}}}
+	a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "weat"}}}
 	a.Reading.Embedding.Provenance.Precision = "effect sizes within 0.005 of the published vectors’"
 	for _, c := range []struct {
 		moved *experiment.Moved

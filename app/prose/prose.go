@@ -4,7 +4,7 @@
 // do. What only one method says is in app/method, and nothing here switches by the method
 // of a reading. Begin reading with [View] and [Claim].
 //
-// All functions are pure. They accept any [experiment.Answer], also one whose
+// All functions are pure. They accept any [protocol.Answer], also one whose
 // values are missing, and never panic.
 package prose
 

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // BenchmarkRead is of a reading of two thousand words, which a page reads some ten times a drawing.
 func BenchmarkRead(b *testing.B) {
-	var a experiment.Answer
+	var a protocol.Answer
 	rows := [][]any{}
 	for i := range 2000 {
 		w := fmt.Sprint("word", i)

@@ -2,11 +2,11 @@ package prose
 
 import (
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Title names a reading for the tab and the bookmark.
-func Title(a experiment.Answer) string {
+func Title(a protocol.Answer) string {
 	n := Names(a)
 	text := n.Counted("words", Read(a).Found("words"))
 	switch m, _ := MeasureOf(a.Reading.Experiment.Method); {
@@ -29,7 +29,7 @@ func Title(a experiment.Answer) string {
 	return Sentence(text)
 }
 
-func hasSet(a experiment.Answer, role string) bool {
+func hasSet(a protocol.Answer, role string) bool {
 	_, ok := a.Reading.Experiment.Sets[role]
 	return ok
 }

@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // ColumnName names a column of the texts' index, "Authors’ gender".
@@ -57,13 +58,13 @@ func TextsName(short string, facets []experiment.Facet, c *experiment.Corpus) st
 }
 
 // TextsTitle names the texts of a reading, with the conditions that its documents meet.
-func TextsTitle(a experiment.Answer) string {
+func TextsTitle(a protocol.Answer) string {
 	t := a.Reading.Texts
 	return TextsName(cmp.Or(t.Short, t.Title, t.ID), t.Facets, a.Reading.Experiment.Corpus)
 }
 
 // textsProvenance says where counts come from, row by row.
-func textsProvenance(a experiment.Answer) []Fact {
+func textsProvenance(a protocol.Answer) []Fact {
 	t := a.Reading.Texts
 	var out []Fact
 	add := func(term, text string) {

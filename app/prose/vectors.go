@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // VectorsLanguage is the language in which vectors can answer most of the built-in tests,
 // with how many these are, and of how many. Of several it is the one with more tests, then
 // the first.
-func VectorsLanguage(r experiment.VectorsReport) (language string, can, of int) {
+func VectorsLanguage(r protocol.VectorsReport) (language string, can, of int) {
 	var order []string
 	counts := map[string][2]int{}
 	for _, t := range r.Tests {
@@ -19,7 +19,7 @@ func VectorsLanguage(r experiment.VectorsReport) (language string, can, of int) 
 		if !seen {
 			order = append(order, t.Language)
 		}
-		if c[1]++; t.Can != experiment.CoverNone {
+		if c[1]++; t.Can != protocol.CoverNone {
 			c[0]++
 		}
 		counts[t.Language] = c
@@ -34,7 +34,7 @@ func VectorsLanguage(r experiment.VectorsReport) (language string, can, of int) 
 }
 
 // VectorsHeadline says how many of the built-in tests vectors can answer.
-func VectorsHeadline(r experiment.VectorsReport) string {
+func VectorsHeadline(r protocol.VectorsReport) string {
 	language, can, of := VectorsLanguage(r)
 	name := LanguageName(language)
 	switch {
@@ -47,15 +47,15 @@ func VectorsHeadline(r experiment.VectorsReport) string {
 }
 
 // VectorsVerdict says which tests are thin or cannot be asked, and how words are written.
-func VectorsVerdict(r experiment.VectorsReport) string {
+func VectorsVerdict(r protocol.VectorsReport) string {
 	language, can, _ := VectorsLanguage(r)
 	var none, thin []string
 	for _, t := range r.Tests {
 		switch {
 		case t.Language != language:
-		case t.Can == experiment.CoverNone:
+		case t.Can == protocol.CoverNone:
 			none = append(none, locale.Say(t.Name))
-		case t.Can == experiment.CoverThin:
+		case t.Can == protocol.CoverThin:
 			thin = append(thin, locale.Say(t.Name))
 		}
 	}
@@ -91,7 +91,7 @@ func short(names []string) string {
 }
 
 // VectorsFigures are the four numbers below the sentence.
-func VectorsFigures(r experiment.VectorsReport) []Figure {
+func VectorsFigures(r protocol.VectorsReport) []Figure {
 	words := Figure{Term: locale.Say("Words"), Value: Count(float64(r.Words)), Note: locale.Say("most frequent first, if the file is sorted so")}
 	if r.First > 0 {
 		words.Note = locale.Say("the first of the file; the rest is not read")
@@ -111,7 +111,7 @@ func VectorsFigures(r experiment.VectorsReport) []Figure {
 func share(n, of int) string { return Percent(float64(n) / float64(max(1, of))) }
 
 // VectorsFacts are the numbers that page and terminal print, each in words.
-func VectorsFacts(r experiment.VectorsReport) []Fact {
+func VectorsFacts(r protocol.VectorsReport) []Fact {
 	n := r.Norms
 	facts := []Fact{
 		{Term: locale.Say("Format"), Text: r.Kind},
@@ -145,7 +145,7 @@ func VectorsFacts(r experiment.VectorsReport) []Fact {
 }
 
 // Isotropy is that of vectors with so many digits, or words for one that is not computed yet.
-func Isotropy(r experiment.VectorsReport, digits int) string {
+func Isotropy(r protocol.VectorsReport, digits int) string {
 	if r.Isotropy == nil {
 		return locale.Say("being computed")
 	}
@@ -161,7 +161,7 @@ func gaps(n int) string {
 }
 
 // VectorsWarnings are what to know before measuring.
-func VectorsWarnings(r experiment.VectorsReport) []string {
+func VectorsWarnings(r protocol.VectorsReport) []string {
 	var out []string
 	if r.First > 0 {
 		out = append(out, locale.Say("Only the first {1} words were read. Ranks and whole-vocabulary questions are of these alone.", Count(float64(r.First))))
@@ -188,7 +188,7 @@ func VectorsWarnings(r experiment.VectorsReport) []string {
 const manyAlike = 0.3
 
 // CoverTerm heads the column of how much of a test was found.
-func CoverTerm(r experiment.VectorsReport) string {
+func CoverTerm(r protocol.VectorsReport) string {
 	if r.Token != "" {
 		return locale.Say("Words of one token")
 	}
@@ -196,7 +196,7 @@ func CoverTerm(r experiment.VectorsReport) string {
 }
 
 // AbsentText names the first words of a list that are not there, and counts the others; "none".
-func AbsentText(s experiment.SetCover) string {
+func AbsentText(s protocol.SetCover) string {
 	if len(s.Absent) == 0 {
 		return locale.Say("none")
 	}
@@ -208,13 +208,13 @@ func AbsentText(s experiment.SetCover) string {
 }
 
 // CoverText says whether a test can be asked, and which list decides.
-func CoverText(c experiment.TestCover) string {
-	if c.Can == experiment.CoverYes || len(c.Sets) == 0 {
+func CoverText(c protocol.TestCover) string {
+	if c.Can == protocol.CoverYes || len(c.Sets) == 0 {
 		return locale.Say("yes")
 	}
 	s := c.Sets[c.Weakest]
 	can := locale.Say("thin")
-	if c.Can == experiment.CoverNone {
+	if c.Can == protocol.CoverNone {
 		can = locale.Say("no")
 	}
 	return locale.Say("{1}: {2} of {3} in {4}", can, strconv.Itoa(s.Found), strconv.Itoa(s.Asked), s.Role)

@@ -4,13 +4,14 @@ import (
 	"math"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // View reads an answer without ever failing: what is absent is reported so. It is made for
 // one call, holds the answer by value and changes nothing of it, so several goroutines may
 // read one.
 type View struct {
-	experiment.Answer
+	protocol.Answer
 	Scale Scale // of the words' scores
 }
 
@@ -33,7 +34,7 @@ func (s Scale) Lean(score float64) float64 {
 
 // Read returns what sentences, charts and tables are made of: an answer with its words as they can
 // be shown, and the zero Scale.
-func Read(a experiment.Answer) *View {
+func Read(a protocol.Answer) *View {
 	a.Reading = a.Reading.Shown()
 	return &View{Answer: a}
 }

@@ -7,7 +7,7 @@ import (
 
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Picture is what the small picture of a reading is drawn from.
@@ -43,7 +43,7 @@ func (p *Picture) sound() bool {
 }
 
 // Of is the entry of a reading: its headline, its first number and its picture.
-func Of(a experiment.Answer, at int64) Entry {
+func Of(a protocol.Answer, at int64) Entry {
 	e := Entry{Link: a.Link, Headline: prose.Plain(method.Headline(a)), At: at, Picture: pictureOf(a)}
 	for _, f := range method.Figures(a) {
 		if len(f.Data) == 1 && e.Number == "" {
@@ -58,7 +58,7 @@ func Of(a experiment.Answer, at int64) Entry {
 
 // pictureOf chooses the picture: the instrument where there is an effect size, what moved where
 // tests stand before and after, else a stroke a word; nil without any.
-func pictureOf(a experiment.Answer) *Picture {
+func pictureOf(a protocol.Answer) *Picture {
 	v := prose.Read(a)
 	p := &Picture{Kind: "glass", Most: 2}
 	if d, ok := v.Value("d"); ok {

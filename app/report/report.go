@@ -19,6 +19,7 @@ import (
 	"weatherglass/app/cite"
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Version is that of the program, as in references.
@@ -26,7 +27,7 @@ const Version = "0.1.0"
 
 // Item is a reading that is printed.
 type Item struct {
-	Answer  experiment.Answer
+	Answer  protocol.Answer
 	Address string // that opens the reading, with its link; "" where none could be made
 	Note    string // of whoever made it
 	Denied  string // the number that a record claims, where it is another one than was measured; else ""

@@ -8,11 +8,12 @@ import (
 
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Remeasured is what came of a link that was measured again.
 type Remeasured struct {
-	Answer *experiment.Answer
+	Answer *protocol.Answer
 	Opened experiment.Opened
 	Err    *experiment.Error // in place of an answer
 }
@@ -24,15 +25,15 @@ func MeasureAgain(ctx app.Context, stop context.Context, link string, leave int,
 	engine := Tab().Engine
 	ctx.Async(func() {
 		m := Remeasured{}
-		raw, err := engine.Call(stop, experiment.Request{Op: experiment.OpOpen, Link: link}, nil)
+		raw, err := engine.Call(stop, protocol.Request{Op: protocol.OpOpen, Link: link}, nil)
 		if err == nil {
 			err = json.Unmarshal(raw, &m.Opened)
 		}
 		if err == nil {
-			raw, err = engine.Call(stop, experiment.Request{Op: experiment.OpRun, Experiment: m.Opened.Experiment, Leave: leave}, nil)
+			raw, err = engine.Call(stop, protocol.Request{Op: protocol.OpRun, Experiment: m.Opened.Experiment, Leave: leave}, nil)
 		}
 		if err == nil {
-			m.Answer = new(experiment.Answer)
+			m.Answer = new(protocol.Answer)
 			err = json.Unmarshal(raw, m.Answer)
 		}
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"weatherglass/app/client"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // interpreter is an engine whose errors are said in the language of the page.
@@ -17,7 +18,7 @@ type interpreter struct{ *client.Client }
 func newEngine() Caller { return interpreter{client.New()} }
 
 // Call asks the engine.
-func (i interpreter) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+func (i interpreter) Call(ctx context.Context, req protocol.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
 	raw, err := i.Client.Call(ctx, req, progress)
 	var e *experiment.Error
 	if errors.As(err, &e) && e.Code != "cancelled" { // which says nothing

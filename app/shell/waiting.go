@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Every task of the engine can be stopped: by a button of the page that began it, which says so with
@@ -44,7 +45,7 @@ type stoppable struct{ Caller }
 func watched(engine Caller) Caller { return stoppable{engine} }
 
 // Call implements caller.
-func (s stoppable) Call(ctx context.Context, req experiment.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+func (s stoppable) Call(ctx context.Context, req protocol.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
 	if ctx.Value(stopKey{}) != nil || slices.Contains(unasked, req.Op) {
 		return s.Caller.Call(ctx, req, progress)
 	}
@@ -62,13 +63,13 @@ func (s stoppable) Call(ctx context.Context, req experiment.Request, progress fu
 }
 
 // unasked are what the page does by itself, and what nobody waits for.
-var unasked = []string{experiment.OpCatalogue, experiment.OpEnough, experiment.OpForget}
+var unasked = []string{protocol.OpCatalogue, protocol.OpEnough, protocol.OpForget}
 
 // Keeper is an engine that every engine in its place is told what was told it.
-type Keeper interface{ Keep(experiment.Request) }
+type Keeper interface{ Keep(protocol.Request) }
 
 // Keep implements keeper.
-func (s stoppable) Keep(req experiment.Request) {
+func (s stoppable) Keep(req protocol.Request) {
 	if k, ok := s.Caller.(Keeper); ok {
 		k.Keep(req)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // Dropzone takes files of the visitor's: dropped on it, a folder too, or chosen with one of
@@ -105,10 +106,10 @@ func (d *Dropzone) take(detail string) {
 }
 
 // GivenTo are files as a request to the engine names them.
-func GivenTo(files []GivenFile) []experiment.Given {
-	var out []experiment.Given
+func GivenTo(files []GivenFile) []protocol.Given {
+	var out []protocol.Given
 	for _, f := range files {
-		out = append(out, experiment.Given{ID: f.ID, Path: f.Path})
+		out = append(out, protocol.Given{ID: f.ID, Path: f.Path})
 	}
 	return out
 }

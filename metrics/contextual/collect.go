@@ -16,6 +16,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/protocol"
 )
 
 // MaxHeld bounds the vectors that are held, in bytes.
@@ -24,7 +25,7 @@ const MaxHeld = 1 << 30
 // Found is what a file has of the words of a question.
 type Found struct {
 	question Question
-	file     experiment.ContextsFile
+	file     protocol.ContextsFile
 	info     embed.Info
 	vectors  map[string][][]float64 // by the word as the file has it; of length 1
 }

@@ -8,11 +8,12 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
 )
 
 // Reading is the answer, with what it was read from.
 type Reading struct {
-	experiment.ContextsReading
+	protocol.ContextsReading
 
 	test lexicon.Test // zero for one of the user's own
 }
@@ -54,7 +55,7 @@ func (f *Found) Measure(ctx context.Context) (*Reading, error) {
 	wordRows(out, "X", sets[0], s.x)
 	wordRows(out, "Y", sets[1], s.y)
 	out.Notes = append(f.notes(sets), out.Notes...)
-	r := &Reading{test: q.test, ContextsReading: experiment.ContextsReading{File: f.file, Reading: experiment.Reading{
+	r := &Reading{test: q.test, ContextsReading: protocol.ContextsReading{File: f.file, Reading: experiment.Reading{
 		Experiment: q.resolved, Embedding: f.info, Values: out.Values, Words: out.Words,
 		Missing: missing, Notes: out.Notes, Tables: []measure.Table{},
 	}}}

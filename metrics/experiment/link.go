@@ -179,35 +179,3 @@ func (link *Link) unpack(fragment string) ([]byte, error) {
 	}
 	return text, nil
 }
-
-// Opened returns what the page is told of the link.
-//
-// The method is filled in from the test if that is known.
-func (l Link) Opened(lex *lexicon.Lexicon) (Opened, error) {
-	e := l.Experiment
-	if e.Method == "" { // the canonical form leaves it to the test
-		if test, err := lookupTest(e.Test, lex); err == nil {
-			e.Method = test.Method
-		}
-	}
-	text, err := e.MarshalJSON()
-	if err != nil {
-		return Opened{}, err
-	}
-	opened := Opened{Experiment: text, Version: l.Version, Digest: l.Digest, Values: map[string]float64{}}
-	if id := headlineOf(e.Method); id != "" && !math.IsNaN(l.Headline) && !math.IsInf(l.Headline, 0) {
-		opened.Values[id] = l.Headline
-	}
-	return opened, nil
-}
-
-// headlineOf returns the name of a method's first value, "" if there is none.
-//
-// The first value of an entry is its headline.
-func headlineOf(method string) string {
-	m, ok := measure.Lookup(method)
-	if !ok || len(m.Values) == 0 {
-		return ""
-	}
-	return m.Values[0].ID
-}

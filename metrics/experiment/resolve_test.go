@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
 )
 
 func resolve(t *testing.T, text string) (experiment.Resolved, error) {
@@ -142,7 +143,7 @@ func digest(t *testing.T, id string) string {
 
 func TestCatalogue(t *testing.T) {
 	lex := testLexicon(t)
-	c := experiment.NewCatalogue(nil, lex)
+	c := protocol.NewCatalogue(nil, lex)
 	if c.Embeddings == nil || len(c.Tests) != len(lex.Tests) || len(c.Sets) != len(lex.Sets) {
 		t.Errorf("%d tests, %d sets", len(c.Tests), len(c.Sets))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // decadePacks are the packs of decadesEnv as a server lists them, out of order.
@@ -55,7 +56,7 @@ func TestBuiltInSeries(t *testing.T) {
 	if err != nil || opened.Experiment.Series == nil || opened.Experiment.Series.ID != "decades" || len(opened.Experiment.Series.Epochs) != 0 {
 		t.Errorf("%v, the link asks for %+v", err, opened.Experiment.Series)
 	}
-	if whole := (experiment.Catalogue{Embeddings: decadePacks()}).Whole(); len(whole) != 1 || whole[0].ID != "whole" {
+	if whole := (protocol.Catalogue{Embeddings: decadePacks()}).Whole(); len(whole) != 1 || whole[0].ID != "whole" {
 		t.Errorf("to choose from: %v", whole)
 	}
 }

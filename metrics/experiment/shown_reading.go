@@ -125,28 +125,3 @@ func copiedEach[T any](rows [][]T) [][]T {
 	}
 	return rows
 }
-
-// Shown returns the report with its words as [Shown] has them.
-func (r VectorsReport) Shown() VectorsReport {
-	r.Title = Shown(r.Title)
-	r.Top = shownAll(r.Top)
-	r.Norms.Least.Word, r.Norms.Most.Word = Shown(r.Norms.Least.Word), Shown(r.Norms.Most.Word)
-	r.Norms.Dots = slices.Clone(r.Norms.Dots)
-	for i := range r.Norms.Dots {
-		r.Norms.Dots[i].Word = Shown(r.Norms.Dots[i].Word)
-	}
-	r.Notes = slices.Clone(r.Notes)
-	for i := range r.Notes {
-		r.Notes[i] = ShownText(r.Notes[i])
-	}
-	return r
-}
-
-// shownAll is [Shown] of each.
-func shownAll(words []string) []string {
-	words = slices.Clone(words)
-	for i := range words {
-		words[i] = Shown(words[i])
-	}
-	return words
-}

@@ -12,13 +12,14 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/protocol"
 )
 
 // shownAbsent is how many of the words that a set lacks are named.
 const shownAbsent = 12
 
 // coverage looks up every word of the built-in lists.
-func coverage(ctx context.Context, e Embedding, lex *lexicon.Lexicon, r *experiment.VectorsReport) error {
+func coverage(ctx context.Context, e Embedding, lex *lexicon.Lexicon, r *protocol.VectorsReport) error {
 	words := Words(lex)
 	forms, err := formsOf(ctx, e, lex, words)
 	if err != nil {
@@ -38,7 +39,7 @@ func coverage(ctx context.Context, e Embedding, lex *lexicon.Lexicon, r *experim
 	for _, t := range lex.Tests {
 		r.Tests = append(r.Tests, cover(lex, t, has))
 	}
-	slices.SortStableFunc(r.Tests, func(a, b experiment.TestCover) int { return cmp.Compare(share(a), share(b)) })
+	slices.SortStableFunc(r.Tests, func(a, b protocol.TestCover) int { return cmp.Compare(share(a), share(b)) })
 	return nil
 }
 
@@ -77,8 +78,8 @@ func formsOf(ctx context.Context, e Embedding, lex *lexicon.Lexicon, words []str
 }
 
 // Lists counts what there is of lists of somebody's own, in their order.
-func Lists(ctx context.Context, e Embedding, lists []experiment.ListSet) ([]experiment.SetCover, error) {
-	var out []experiment.SetCover
+func Lists(ctx context.Context, e Embedding, lists []protocol.ListSet) ([]protocol.SetCover, error) {
+	var out []protocol.SetCover
 	for _, l := range lists {
 		words := make([]string, len(l.Words))
 		for i, w := range l.Words {
@@ -110,7 +111,7 @@ func Words(lex *lexicon.Lexicon) []string {
 }
 
 // share is what a test has of its weakest set.
-func share(t experiment.TestCover) float64 {
+func share(t protocol.TestCover) float64 {
 	if len(t.Sets) == 0 {
 		return 1
 	}
@@ -119,8 +120,8 @@ func share(t experiment.TestCover) float64 {
 }
 
 // cover counts what there is of a test.
-func cover(lex *lexicon.Lexicon, t lexicon.Test, has map[string]bool) experiment.TestCover {
-	c := experiment.TestCover{ID: t.ID, Name: t.Name, Title: t.Title, Language: t.Language, Method: t.Method, Can: experiment.CoverYes}
+func cover(lex *lexicon.Lexicon, t lexicon.Test, has map[string]bool) protocol.TestCover {
+	c := protocol.TestCover{ID: t.ID, Name: t.Name, Title: t.Title, Language: t.Language, Method: t.Method, Can: protocol.CoverYes}
 	for _, role := range t.Sets {
 		set, ok := lex.Set(role.Set)
 		if !ok {
@@ -139,8 +140,8 @@ func cover(lex *lexicon.Lexicon, t lexicon.Test, has map[string]bool) experiment
 }
 
 // setCover counts what there is of a set.
-func setCover(set lexicon.Set, has map[string]bool) experiment.SetCover {
-	out, seen := experiment.SetCover{Name: set.Name}, map[string]bool{}
+func setCover(set lexicon.Set, has map[string]bool) protocol.SetCover {
+	out, seen := protocol.SetCover{Name: set.Name}, map[string]bool{}
 	entry := func(words ...string) {
 		key := strings.Join(words, "\x00")
 		if seen[key] { // printed twice, it is no second entry
@@ -176,18 +177,18 @@ func setCover(set lexicon.Set, has map[string]bool) experiment.SetCover {
 
 // canAsk says whether a set is enough: three entries of it, or all of a shorter one, as every
 // Experiment asks.
-func canAsk(s experiment.SetCover) string {
+func canAsk(s protocol.SetCover) string {
 	switch {
 	case s.Found < min(experiment.LeastFound, s.Asked):
-		return experiment.CoverNone
-	case float64(s.Found) < experiment.ThinShare*float64(s.Asked):
-		return experiment.CoverThin
+		return protocol.CoverNone
+	case float64(s.Found) < protocol.ThinShare*float64(s.Asked):
+		return protocol.CoverThin
 	}
-	return experiment.CoverYes
+	return protocol.CoverYes
 }
 
 // weaker returns the worse of two.
 func weaker(a, b string) string {
-	order := []string{experiment.CoverNone, experiment.CoverThin, experiment.CoverYes}
+	order := []string{protocol.CoverNone, protocol.CoverThin, protocol.CoverYes}
 	return order[min(slices.Index(order, a), slices.Index(order, b))]
 }

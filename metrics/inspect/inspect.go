@@ -13,9 +13,9 @@ import (
 	"unicode/utf8"
 
 	"weatherglass/metrics/embed"
-	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/scan"
 )
 
@@ -76,9 +76,9 @@ const PackKind = "pack of Weatherglass"
 // Report inspects an embedding with the built-in lists. What the file says of itself, such
 // as its format and how often it repeats words, is left for the caller to fill in, and so is
 // what [IsotropyOf] says, which takes longer than all else.
-func Report(ctx context.Context, e Embedding, lex *lexicon.Lexicon) (*experiment.VectorsReport, error) {
+func Report(ctx context.Context, e Embedding, lex *lexicon.Lexicon) (*protocol.VectorsReport, error) {
 	info := e.Info()
-	r := &experiment.VectorsReport{Title: info.Title, Digest: info.Digest, Words: info.Words, Dims: info.Dims, Case: string(info.Provenance.Case), Token: info.Provenance.Token,
+	r := &protocol.VectorsReport{Title: info.Title, Digest: info.Digest, Words: info.Words, Dims: info.Dims, Case: string(info.Provenance.Case), Token: info.Provenance.Token,
 		Notes: info.Provenance.Odd}
 	if err := vocabulary(ctx, e, r); err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ func Report(ctx context.Context, e Embedding, lex *lexicon.Lexicon) (*experiment
 }
 
 // vocabulary counts capitals and names the first words.
-func vocabulary(ctx context.Context, e Embedding, r *experiment.VectorsReport) error {
+func vocabulary(ctx context.Context, e Embedding, r *protocol.VectorsReport) error {
 	places := make([]int, r.Words)
 	for i := range places {
 		places[i] = i
@@ -109,13 +109,13 @@ func vocabulary(ctx context.Context, e Embedding, r *experiment.VectorsReport) e
 }
 
 // vectors fills in what the vectors looked at are like.
-func vectors(ctx context.Context, e Embedding, r *experiment.VectorsReport) error {
+func vectors(ctx context.Context, e Embedding, r *protocol.VectorsReport) error {
 	places := looked(r.Words)
 	words, hits, err := findAt(ctx, e, places)
 	if err != nil {
 		return err
 	}
-	var norms []experiment.WordNorm
+	var norms []protocol.WordNorm
 	var rows [][]float64
 	r.Looked, r.Frequent = len(hits), Frequent(r.Words, r.Dims)
 	for i, h := range hits {
@@ -123,7 +123,7 @@ func vectors(ctx context.Context, e Embedding, r *experiment.VectorsReport) erro
 			r.Zero++
 			continue
 		}
-		norms = append(norms, experiment.WordNorm{Word: words[i], Place: places[i], Norm: linalg.Norm(h.Vector)})
+		norms = append(norms, protocol.WordNorm{Word: words[i], Place: places[i], Norm: linalg.Norm(h.Vector)})
 		if places[i] < r.Frequent {
 			rows = append(rows, h.Vector)
 		}

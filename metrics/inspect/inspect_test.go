@@ -11,9 +11,9 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/embed"
-	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/protocol"
 )
 
 // formula is a matrix that any program can make: row i, column j.
@@ -70,8 +70,8 @@ func TestLists(t *testing.T) {
 	if err := errors.Join(m.Add("caf\u00e9", []float64{1}), m.Add("tea", []float64{2}), m.Ready()); err != nil {
 		t.Fatal(err)
 	}
-	got, err := Lists(t.Context(), m, []experiment.ListSet{{Name: "drinks", Role: "X", Words: []string{"cafe\u0301", "Tea", "maté"}}, {Name: "none"}})
-	want := []experiment.SetCover{{Name: "drinks", Role: "X", Asked: 3, Found: 2, Absent: []string{"maté"}}, {Name: "none"}}
+	got, err := Lists(t.Context(), m, []protocol.ListSet{{Name: "drinks", Role: "X", Words: []string{"cafe\u0301", "Tea", "maté"}}, {Name: "none"}})
+	want := []protocol.SetCover{{Name: "drinks", Role: "X", Asked: 3, Found: 2, Absent: []string{"maté"}}, {Name: "none"}}
 	if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%+v, %v; want %+v", got, err, want)
 	}
@@ -138,10 +138,10 @@ func TestReport(t *testing.T) {
 	if !near(n.Median, 1.9704604161945614) || n.Least.Word != "Rome" || !near(n.Least.Norm, 1.1989578808281798) || n.Most.Place != 21 || !near(n.Most.Norm, 2.5062422069704278) {
 		t.Errorf("lengths %+v", n)
 	}
-	want := []experiment.NormBand{{From: 0, To: 16, Low: 1.255805629005692, Median: 1.9342952914894918, High: 2.4502556496987933},
+	want := []protocol.NormBand{{From: 0, To: 16, Low: 1.255805629005692, Median: 1.9342952914894918, High: 2.4502556496987933},
 		{From: 16, To: 32, Low: 1.3478963346600714, Median: 2.048238210220198, High: 2.4803467954880936},
 		{From: 32, To: 64, Low: 1.477508038579698, Median: 1.9704604161945614, High: 2.387393441585746}}
-	if !slices.EqualFunc(n.ByPlaces, want, func(a, b experiment.NormBand) bool {
+	if !slices.EqualFunc(n.ByPlaces, want, func(a, b protocol.NormBand) bool {
 		return a.From == b.From && a.To == b.To && near(a.Low, b.Low) && near(a.Median, b.Median) && near(a.High, b.High)
 	}) {
 		t.Errorf("bands %+v, want %+v", n.ByPlaces, want)
@@ -154,7 +154,7 @@ func TestReport(t *testing.T) {
 }
 
 // checkCoverage: a has 2 of its 4 words and 2 of 2 pairs, b 3 of 4 and 2, c 1 of 4.
-func checkCoverage(t *testing.T, r *experiment.VectorsReport) {
+func checkCoverage(t *testing.T, r *protocol.VectorsReport) {
 	t.Helper()
 	var got []string
 	for _, c := range r.Tests {

@@ -4,19 +4,19 @@ import (
 	"cmp"
 	"slices"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // mostDots is how many words a picture of lengths shows.
 const mostDots = 700
 
 // lengths summarises norms, which stand in order of place.
-func lengths(norms []experiment.WordNorm) experiment.VectorNorms {
+func lengths(norms []protocol.WordNorm) protocol.VectorNorms {
 	if len(norms) == 0 {
-		return experiment.VectorNorms{}
+		return protocol.VectorNorms{}
 	}
-	byNorm := func(a, b experiment.WordNorm) int { return cmp.Compare(a.Norm, b.Norm) }
-	out := experiment.VectorNorms{Least: slices.MinFunc(norms, byNorm), Most: slices.MaxFunc(norms, byNorm)}
+	byNorm := func(a, b protocol.WordNorm) int { return cmp.Compare(a.Norm, b.Norm) }
+	out := protocol.VectorNorms{Least: slices.MinFunc(norms, byNorm), Most: slices.MaxFunc(norms, byNorm)}
 	all := make([]float64, len(norms))
 	for i, n := range norms {
 		all[i] = n.Norm
@@ -35,7 +35,7 @@ func lengths(norms []experiment.WordNorm) experiment.VectorNorms {
 				sorted[i] = x.Norm
 			}
 			slices.Sort(sorted)
-			out.ByPlaces = append(out.ByPlaces, experiment.NormBand{From: from, To: to, Low: quantile(sorted, 0.05), Median: quantile(sorted, 0.5), High: quantile(sorted, 0.95)})
+			out.ByPlaces = append(out.ByPlaces, protocol.NormBand{From: from, To: to, Low: quantile(sorted, 0.05), Median: quantile(sorted, 0.5), High: quantile(sorted, 0.95)})
 			out.Dots = append(out.Dots, evenly(band, mostDots/10)...)
 		}
 		norms, from = norms[n:], to
@@ -48,8 +48,8 @@ func lengths(norms []experiment.WordNorm) experiment.VectorNorms {
 const leastBand = 16
 
 // evenly returns at most n of them, with even gaps, without their words.
-func evenly(norms []experiment.WordNorm, n int) []experiment.WordNorm {
-	var out []experiment.WordNorm
+func evenly(norms []protocol.WordNorm, n int) []protocol.WordNorm {
+	var out []protocol.WordNorm
 	for i := range min(n, len(norms)) {
 		x := norms[i*len(norms)/min(n, len(norms))]
 		x.Word = ""

@@ -14,24 +14,25 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/protocol"
 )
 
 // The types are those of the contract, which the page knows, too.
 type (
-	Harm     = experiment.ListHarm     // what a finding can do to a reading
-	Set      = experiment.ListSet      // a list of words in its role
-	Question = experiment.ListQuestion // what is checked
-	Word     = experiment.ListWord     // a word that a finding is about
-	Swap     = experiment.ListSwap     // a word that could stand in the place of another
-	Finding  = experiment.ListFinding  // what a check found
-	Report   = experiment.ListReport   // what all checks found, the most harmful first
+	Harm     = protocol.ListHarm     // what a finding can do to a reading
+	Set      = protocol.ListSet      // a list of words in its role
+	Question = protocol.ListQuestion // what is checked
+	Word     = protocol.ListWord     // a word that a finding is about
+	Swap     = protocol.ListSwap     // a word that could stand in the place of another
+	Finding  = protocol.ListFinding  // what a check found
+	Report   = protocol.ListReport   // what all checks found, the most harmful first
 )
 
 // The harms, the greatest first.
 const (
-	Shifts  = experiment.ListShifts
-	Weakens = experiment.ListWeakens
-	Asks    = experiment.ListAsks
+	Shifts  = protocol.ListShifts
+	Weakens = protocol.ListWeakens
+	Asks    = protocol.ListAsks
 )
 
 // Described is a check with what it means.
@@ -79,7 +80,7 @@ type state struct {
 // O((n + f) d) memory and O(n f d) time, of n words and f frequent ones in d dimensions.
 func Check(ctx context.Context, q Question, source embed.Source) (Report, error) {
 	s := &state{ctx: ctx, q: q, hits: map[string][]embed.Hit{}, near: map[string][]string{}, known: map[string]bool{}, listed: map[string]bool{}}
-	r := Report{Embedding: source.Info().ID, Findings: []Finding{}, Clean: []string{}, Unchecked: []string{}, Sets: []experiment.ListChecked{}}
+	r := Report{Embedding: source.Info().ID, Findings: []Finding{}, Clean: []string{}, Unchecked: []string{}, Sets: []protocol.ListChecked{}}
 	if err := s.read(ctx, source); err != nil {
 		return r, err
 	}
@@ -159,11 +160,11 @@ func (s *state) name(role string) string {
 }
 
 // checked are the lists as the vectors have them, with words that could be added.
-func (s *state) checked() []experiment.ListChecked {
+func (s *state) checked() []protocol.ListChecked {
 	const added = 8
-	out := make([]experiment.ListChecked, len(s.q.Sets))
+	out := make([]protocol.ListChecked, len(s.q.Sets))
 	for i, set := range s.q.Sets {
-		c := experiment.ListChecked{Role: set.Role, Name: s.name(set.Role), Words: []Word{}}
+		c := protocol.ListChecked{Role: set.Role, Name: s.name(set.Role), Words: []Word{}}
 		for _, h := range s.hits[set.Role] {
 			c.Words = append(c.Words, wordOf(set.Role, h))
 		}

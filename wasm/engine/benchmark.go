@@ -5,13 +5,14 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/benchmark"
+	"weatherglass/metrics/protocol"
 )
 
 // benchmark reads the text of a benchmark file into a question's sets.
 //
 // The text is the visitor's own; nothing is fetched. The question names no embedding:
 // the page adds the one in use.
-func (e *Engine) benchmark(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) benchmark(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	file, err := benchmark.Parse([]byte(req.Text))
 	if err != nil {
 		return nil, &experiment.Error{Code: "bad_benchmark", Message: experiment.Because("The file cannot be read", err.Error()),

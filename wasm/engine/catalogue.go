@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // catalogue lists what can be chosen. Without a list of the server's packs
 // (offline) it names the one in use.
 //
 // An index that cannot be had is no error: what is at hand can still be asked.
-func (e *Engine) catalogue(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) catalogue(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err
@@ -26,7 +27,7 @@ func (e *Engine) catalogue(ctx context.Context, _ *task, req experiment.Request)
 			}}
 		}
 	}
-	c := experiment.NewCatalogue(entries, lex)
+	c := protocol.NewCatalogue(entries, lex)
 	if e.env.Texts != nil {
 		c.Corpora, _ = e.corpora(ctx) // a site may have none
 	}
@@ -37,7 +38,7 @@ func (e *Engine) catalogue(ctx context.Context, _ *task, req experiment.Request)
 // set returns one built-in set with its words.
 //
 // An unknown id is answered with the three that are spelled most like it.
-func (e *Engine) set(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) set(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err

@@ -7,10 +7,11 @@ import (
 
 	"weatherglass/metrics/compare"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // compare does a part of a comparison: its rows and columns, a cell, or the whole.
-func (e *Engine) compare(ctx context.Context, t *task, req experiment.Request) (any, error) {
+func (e *Engine) compare(ctx context.Context, t *task, req protocol.Request) (any, error) {
 	var ask experiment.CompareAsk
 	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
 		return nil, err

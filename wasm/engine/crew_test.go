@@ -13,8 +13,8 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/pack"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/racetest"
 	"weatherglass/metrics/shard"
 )
@@ -142,9 +142,9 @@ func (w *world) staffed(t *testing.T, workers int, s *staff) *Engine {
 const wideAll = `{"method":"ripa-vocabulary","embedding":"wide","sets":{"pairs":[["xa","ya"]]}}`
 
 // measured asks the question and returns the answer.
-func measured(t *testing.T, e *Engine, question string) (a experiment.Answer) {
+func measured(t *testing.T, e *Engine, question string) (a protocol.Answer) {
 	t.Helper()
-	if err := converse(t, e).ask(request(experiment.OpRun, question), &a); err != nil {
+	if err := converse(t, e).ask(request(protocol.OpRun, question), &a); err != nil {
 		t.Fatal(err)
 	}
 	return a
@@ -222,9 +222,9 @@ func TestCancelReachesPeers(t *testing.T) {
 		w.hold = make(chan struct{})
 		w.mu.Unlock()
 		c := converse(t, e)
-		c.say(experiment.Request{ID: 1, Op: experiment.OpRun, Experiment: json.RawMessage(wideAll)})
+		c.say(protocol.Request{ID: 1, Op: protocol.OpRun, Experiment: json.RawMessage(wideAll)})
 		synctest.Wait()
-		c.say(experiment.Request{ID: 1, Op: experiment.OpCancel})
+		c.say(protocol.Request{ID: 1, Op: protocol.OpCancel})
 		if r := <-c.answers; r.Error == nil || r.Error.Code != "cancelled" {
 			t.Errorf("reply %+v, want cancelled", r)
 		}

@@ -22,6 +22,7 @@ import (
 	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/shard"
 	"weatherglass/wasm/store"
@@ -69,7 +70,7 @@ type Env struct {
 }
 
 // operation answers a request, as those of [operations] do.
-type operation = func(*Engine, context.Context, *task, experiment.Request) (any, error)
+type operation = func(*Engine, context.Context, *task, protocol.Request) (any, error)
 
 // Own is what an engine has for what is the visitor's own, and for what reads counts of texts. The zero Own has
 // neither, which keeps a program small.
@@ -77,7 +78,7 @@ type Own struct {
 	OwnKernels
 	Maps
 	operations map[string]operation
-	promise    func(*Engine, experiment.Request)
+	promise    func(*Engine, protocol.Request)
 	corpus     func(e *Engine, ctx context.Context, id string) (corpus.Source, error)
 }
 

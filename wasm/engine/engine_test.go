@@ -9,13 +9,14 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/protocol"
 )
 
 func TestRunAnswersATest(t *testing.T) {
 	w := newWorld(t)
 	c := converse(t, w.engine())
-	var a experiment.Answer
-	if err := c.ask(request(experiment.OpRun, toyTest), &a); err != nil {
+	var a protocol.Answer
+	if err := c.ask(request(protocol.OpRun, toyTest), &a); err != nil {
 		t.Fatal(err)
 	}
 	// By hand: see axes.
@@ -37,8 +38,8 @@ func TestRunAnswersATest(t *testing.T) {
 		t.Errorf("asked for %v", w.asked)
 	}
 
-	var again experiment.Answer
-	if err := c.ask(request(experiment.OpRun, toyTest), &again); err != nil {
+	var again protocol.Answer
+	if err := c.ask(request(protocol.OpRun, toyTest), &again); err != nil {
 		t.Fatal(err)
 	}
 	if again.Fetched != 0 || again.Reading.Digest != a.Reading.Digest {
@@ -48,32 +49,32 @@ func TestRunAnswersATest(t *testing.T) {
 
 func TestOpenReadsTheLinkOfARun(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
-	var a experiment.Answer
-	if err := c.ask(request(experiment.OpRun, toyTest), &a); err != nil {
+	var a protocol.Answer
+	if err := c.ask(request(protocol.OpRun, toyTest), &a); err != nil {
 		t.Fatal(err)
 	}
 	var o experiment.Opened
-	if err := c.ask(experiment.Request{Op: experiment.OpOpen, Link: a.Link}, &o); err != nil {
+	if err := c.ask(protocol.Request{Op: protocol.OpOpen, Link: a.Link}, &o); err != nil {
 		t.Fatal(err)
 	}
 	if o.Digest != a.Reading.Digest[:16] || math.Abs(o.Values["d"]-2) > 1e-3 {
 		t.Errorf("opened %q %v, want %q and d = 2", o.Digest, o.Values, a.Reading.Digest[:16])
 	}
-	var b experiment.Answer
-	if err := c.ask(experiment.Request{Op: experiment.OpRun, Experiment: o.Experiment}, &b); err != nil {
+	var b protocol.Answer
+	if err := c.ask(protocol.Request{Op: protocol.OpRun, Experiment: o.Experiment}, &b); err != nil {
 		t.Fatal(err)
 	}
 	if b.Reading.Digest != a.Reading.Digest || b.Link != a.Link {
 		t.Errorf("the link is not reproduced: %s and %s", b.Link, a.Link)
 	}
-	c.wantCode(experiment.Request{Op: experiment.OpOpen, Link: "*"}, "bad_link")
+	c.wantCode(protocol.Request{Op: protocol.OpOpen, Link: "*"}, "bad_link")
 }
 
 func TestOwnSetsHaveNoPublishedNumber(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
-	var a experiment.Answer
+	var a protocol.Answer
 	text := `{"test":"toy.axes","embedding":"toy","sets":{"X":["xa","xb","ab"]}}`
-	if err := c.ask(request(experiment.OpRun, text), &a); err != nil {
+	if err := c.ask(request(protocol.OpRun, text), &a); err != nil {
 		t.Fatal(err)
 	}
 	if a.TestName != "" || a.Source != "" || a.Published != nil {
@@ -84,21 +85,21 @@ func TestOwnSetsHaveNoPublishedNumber(t *testing.T) {
 func TestCatalogueAndSets(t *testing.T) {
 	w := newWorld(t)
 	c := converse(t, w.engine())
-	var cat experiment.Catalogue
-	if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil {
+	var cat protocol.Catalogue
+	if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil {
 		t.Fatal(err)
 	}
 	if len(cat.Embeddings) != 1 || cat.Embeddings[0].ID != "toy" || len(cat.Tests) != 1 || len(cat.Sets) != 4 {
 		t.Errorf("catalogue %+v", cat)
 	}
 	var s lexicon.Set
-	if err := c.ask(experiment.Request{Op: experiment.OpSet, Set: "toy.axes.X"}, &s); err != nil {
+	if err := c.ask(protocol.Request{Op: protocol.OpSet, Set: "toy.axes.X"}, &s); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(s.Words, axes["X"]) {
 		t.Errorf("words %v, want %v", s.Words, axes["X"])
 	}
-	if err := c.wantCode(experiment.Request{Op: experiment.OpSet, Set: "toy.axes.x"}, "unknown_set"); !strings.Contains(err.Hint, "toy.axes.X") {
+	if err := c.wantCode(protocol.Request{Op: protocol.OpSet, Set: "toy.axes.x"}, "unknown_set"); !strings.Contains(err.Hint, "toy.axes.X") {
 		t.Errorf("the hint %q does not name the nearest set", err.Hint)
 	}
 }
@@ -106,8 +107,8 @@ func TestCatalogueAndSets(t *testing.T) {
 func TestCatalogueWithoutTheServersList(t *testing.T) {
 	w := newWorld(t)
 	delete(w.files, "packs/index.json")
-	var cat experiment.Catalogue
-	if err := converse(t, w.engine()).ask(experiment.Request{Op: experiment.OpCatalogue, Embedding: "toy"}, &cat); err != nil {
+	var cat protocol.Catalogue
+	if err := converse(t, w.engine()).ask(protocol.Request{Op: protocol.OpCatalogue, Embedding: "toy"}, &cat); err != nil {
 		t.Fatal(err)
 	}
 	if len(cat.Embeddings) != 1 || cat.Embeddings[0].Title != "Toy" {
@@ -118,17 +119,17 @@ func TestCatalogueWithoutTheServersList(t *testing.T) {
 func TestVocabulary(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
 	var words []string
-	if err := c.ask(experiment.Request{Op: experiment.OpComplete, Embedding: "toy", Prefix: "xy"}, &words); err != nil {
+	if err := c.ask(protocol.Request{Op: protocol.OpComplete, Embedding: "toy", Prefix: "xy"}, &words); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(words, []string{"xylem"}) {
 		t.Errorf("completions %v", words)
 	}
-	if err := c.ask(experiment.Request{Op: experiment.OpComplete, Embedding: "toy", Prefix: "q"}, &words); err != nil || words == nil || len(words) != 0 {
+	if err := c.ask(protocol.Request{Op: protocol.OpComplete, Embedding: "toy", Prefix: "q"}, &words); err != nil || words == nil || len(words) != 0 {
 		t.Errorf("completions %v, %v; want an empty list", words, err)
 	}
-	var checked []experiment.Checked
-	if err := c.ask(experiment.Request{Op: experiment.OpCheck, Embedding: "toy", Words: []string{"XA", "xylen"}}, &checked); err != nil {
+	var checked []protocol.Checked
+	if err := c.ask(protocol.Request{Op: protocol.OpCheck, Embedding: "toy", Words: []string{"XA", "xylen"}}, &checked); err != nil {
 		t.Fatal(err)
 	}
 	if len(checked) != 2 || checked[0].As != "xa" || checked[1].As != "" || !slices.Contains(checked[1].Near, "xylem") {
@@ -156,14 +157,14 @@ func TestRefusals(t *testing.T) {
 				})
 				return
 			}
-			err := c.wantCode(request(experiment.OpRun, test.text), test.code)
+			err := c.wantCode(request(protocol.OpRun, test.text), test.code)
 			if test.code == "unknown_embedding" && !strings.Contains(err.Hint, "toy") {
 				t.Errorf("the hint %q does not say what there is", err.Hint)
 			}
 		})
 	}
 	c.t = t
-	c.wantCode(experiment.Request{Op: "dance"}, "unknown_op")
+	c.wantCode(protocol.Request{Op: "dance"}, "unknown_op")
 }
 
 func TestPrepareFetchesForTheFirstRun(t *testing.T) {
@@ -174,11 +175,11 @@ func TestPrepareFetchesForTheFirstRun(t *testing.T) {
 		t.Errorf("prepared with %v", w.asked)
 	}
 	c := converse(t, e)
-	var first, second experiment.Answer
-	if err := c.ask(request(experiment.OpRun, toyTest), &first); err != nil {
+	var first, second protocol.Answer
+	if err := c.ask(request(protocol.OpRun, toyTest), &first); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.ask(request(experiment.OpRun, toyTest), &second); err != nil {
+	if err := c.ask(request(protocol.OpRun, toyTest), &second); err != nil {
 		t.Fatal(err)
 	}
 	if len(w.asked) != 5 || first.Fetched == 0 || second.Fetched != 0 {
@@ -191,13 +192,13 @@ func TestPrepareFetchesForTheFirstRun(t *testing.T) {
 func TestBenchmark(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
 	var e experiment.Experiment
-	if err := c.ask(experiment.Request{Op: experiment.OpBenchmark, Text: "sun\t\tmoon\t6.5\n"}, &e); err != nil {
+	if err := c.ask(protocol.Request{Op: protocol.OpBenchmark, Text: "sun\t\tmoon\t6.5\n"}, &e); err != nil {
 		t.Fatal(err)
 	}
 	if set := e.Sets["pairs"]; e.Method != "similarity" || len(set.Pairs) != 1 || set.Values[0] != 6.5 {
 		t.Errorf("%+v", e)
 	}
-	if err := c.wantCode(experiment.Request{Op: experiment.OpBenchmark, Text: "sun moon 1\nno numbers here at all\n"}, "bad_benchmark"); !strings.Contains(err.Message, "line 2") {
+	if err := c.wantCode(protocol.Request{Op: protocol.OpBenchmark, Text: "sun moon 1\nno numbers here at all\n"}, "bad_benchmark"); !strings.Contains(err.Message, "line 2") {
 		t.Errorf("message %q", err.Message)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/packout"
+	"weatherglass/metrics/protocol"
 )
 
 // File is a file under way. Nothing of it is there before Close.
@@ -32,7 +33,7 @@ const fileBuffer = 1 << 20
 //
 // The file is opened last, when the vectors are known to be there, and is either
 // whole or not there at all. The result is an [experiment.Exported].
-func (e *Engine) export(ctx context.Context, t *task, req experiment.Request) (any, error) {
+func (e *Engine) export(ctx context.Context, t *task, req protocol.Request) (any, error) {
 	if e.env.File == nil {
 		return nil, fileError(errors.New("there are no files here"))
 	}

@@ -7,11 +7,12 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/packout"
+	"weatherglass/metrics/protocol"
 )
 
 // packExport is a debiased embedding that becomes a pack.
 type packExport struct {
-	req    experiment.Request
+	req    protocol.Request
 	of     string        // the id of what it was made of
 	source vecout.Source // debiased
 	out    *experiment.Exported

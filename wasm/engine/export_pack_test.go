@@ -12,11 +12,12 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/shard"
 )
 
 // savingPack is a request for a pack, to an engine that writes cards.
-func savingPack(t *testing.T, d *disk) (*conversation, experiment.Request) {
+func savingPack(t *testing.T, d *disk) (*conversation, protocol.Request) {
 	c, req := saving(t, d, "pack")
 	c.engine.env.Card = func(x experiment.Exported, audit string) string { return x.Precision + "\n" + audit }
 	req.Name, req.Text = "toy-projection", "Audited.\n"
@@ -107,7 +108,7 @@ func TestExportOfAPackThatFailsLeavesNothing(t *testing.T) {
 	req.ID = 3
 	c.say(req)
 	<-d.writing
-	c.say(experiment.Request{ID: 3, Op: experiment.OpCancel})
+	c.say(protocol.Request{ID: 3, Op: protocol.OpCancel})
 	if r := <-c.answers; r.Error == nil || r.Error.Code != "cancelled" || !d.aborted || d.closed {
 		t.Errorf("stopped: %+v, aborted %v", r, d.aborted)
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // disk is a file with so much room; hold, unless nil, is waited for by Write.
@@ -42,7 +43,7 @@ func (d *disk) Abort()       { d.aborted = true }
 const toyDebiased = `{"method":"nas","embedding":{"of":"toy","debias":[{"method":"projection","pairs":[["xa","ya"]]}]},"sets":{"words":["xb"]}}`
 
 // saving is an engine that writes to the disk, and the request for it.
-func saving(t *testing.T, d *disk, format string) (*conversation, experiment.Request) {
+func saving(t *testing.T, d *disk, format string) (*conversation, protocol.Request) {
 	e := newWorld(t).engine()
 	e.env.File = func(ctx context.Context, name string) (File, error) {
 		if name != "file-1" {
@@ -51,7 +52,7 @@ func saving(t *testing.T, d *disk, format string) (*conversation, experiment.Req
 		d.ctx = ctx
 		return d, nil
 	}
-	return converse(t, e), experiment.Request{Op: experiment.OpExport, Experiment: json.RawMessage(toyDebiased), Format: format, File: "file-1"}
+	return converse(t, e), protocol.Request{Op: protocol.OpExport, Experiment: json.RawMessage(toyDebiased), Format: format, File: "file-1"}
 }
 
 // xa − ya is (1, −1, 0, 0): what is left of xa = (1, 0, 0, 0) across it is
@@ -96,7 +97,7 @@ func TestExportThatFailsLeavesNothing(t *testing.T) {
 	req.ID = 3
 	c.say(req)
 	<-d.writing
-	c.say(experiment.Request{ID: 3, Op: experiment.OpCancel})
+	c.say(protocol.Request{ID: 3, Op: protocol.OpCancel})
 	if r := <-c.answers; r.Error == nil || r.Error.Code != "cancelled" || !d.aborted || d.closed {
 		t.Errorf("stopped: %+v, aborted %v", r, d.aborted)
 	}

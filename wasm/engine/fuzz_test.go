@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // FuzzHandle: whatever is asked, exactly one answer comes, with a result or an
@@ -27,9 +27,9 @@ func FuzzHandle(f *testing.F) {
 	f.Fuzz(func(t *testing.T, request []byte) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		answers := make(chan experiment.Reply, 2)
+		answers := make(chan protocol.Reply, 2)
 		(&world{files: files}).engine().Handle(ctx, request, func(b []byte) {
-			var r experiment.Reply
+			var r protocol.Reply
 			if err := json.Unmarshal(b, &r); err != nil {
 				t.Errorf("the reply %s cannot be read: %v", b, err)
 			}
@@ -37,8 +37,8 @@ func FuzzHandle(f *testing.F) {
 				answers <- r
 			}
 		})
-		var req experiment.Request
-		if json.Unmarshal(request, &req) == nil && req.Op == experiment.OpCancel {
+		var req protocol.Request
+		if json.Unmarshal(request, &req) == nil && req.Op == protocol.OpCancel {
 			return
 		}
 		if r := <-answers; (r.Error == nil) == (r.Result == nil) {

@@ -5,18 +5,19 @@ import (
 	"encoding/json"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/wasm/store"
 )
 
-// Handle takes an [experiment.Request] in JSON and returns at once; its work is
+// Handle takes an [protocol.Request] in JSON and returns at once; its work is
 // done on another goroutine. send is called with the JSON of each
-// [experiment.Reply], never after the last, and must not block. Requests must
+// [protocol.Reply], never after the last, and must not block. Requests must
 // be handed over in the order in which they came.
 //
 // The order matters for requests to cancel: one that came before what it is to stop
 // would stop nothing.
 func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []byte)) {
-	var req experiment.Request
+	var req protocol.Request
 	if err := json.Unmarshal(request, &req); err != nil {
 		newTask(ctx, 0, send).answer(nil, &experiment.Error{
 			Code: "bad_request", Message: experiment.Because("The request cannot be read", err.Error()),
@@ -25,7 +26,7 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 		return
 	}
 	// It has no answer of its own: the request that it stops is answered.
-	if req.Op == experiment.OpCancel {
+	if req.Op == protocol.OpCancel {
 		e.cancel(req.ID)
 		return
 	}
@@ -39,7 +40,7 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 	// it.
 	e.begin(t)
 	// Before it, too: questions that come next may be about it.
-	if req.Op == experiment.OpOwn && e.env.Own.promise != nil {
+	if req.Op == protocol.OpOwn && e.env.Own.promise != nil {
 		e.env.Own.promise(e, req)
 	}
 	go func() {
@@ -53,21 +54,21 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 // req has the fields that its operation reads; others are zero. The result must
 // marshal to JSON. [Own] adds those about what is the visitor's own.
 var operations = map[string]operation{
-	experiment.OpCatalogue: (*Engine).catalogue,
-	experiment.OpSet:       (*Engine).set,
-	experiment.OpOpen:      (*Engine).open,
-	experiment.OpRun:       (*Engine).run,
-	experiment.OpComplete:  (*Engine).complete,
-	experiment.OpCheck:     (*Engine).check,
-	experiment.OpBenchmark: (*Engine).benchmark,
-	experiment.OpExport:    (*Engine).export,
+	protocol.OpCatalogue: (*Engine).catalogue,
+	protocol.OpSet:       (*Engine).set,
+	protocol.OpOpen:      (*Engine).open,
+	protocol.OpRun:       (*Engine).run,
+	protocol.OpComplete:  (*Engine).complete,
+	protocol.OpCheck:     (*Engine).check,
+	protocol.OpBenchmark: (*Engine).benchmark,
+	protocol.OpExport:    (*Engine).export,
 }
 
 // work does what the request asks. A panic becomes an error: the engine lives on.
 //
 // The context counts what is fetched and yields to the browser when it is asked for
 // its error.
-func (e *Engine) work(t *task, req experiment.Request) (result any, err error) {
+func (e *Engine) work(t *task, req protocol.Request) (result any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = panicked(p)

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // givenFile is a file in memory that counts how often it is read.
@@ -42,7 +42,7 @@ func TestFilesAreReadByBlocks(t *testing.T) {
 	file := given(2*inBlock + 5)
 	open := func(f In) io.ReaderAt {
 		e := New(Env{In: func(context.Context, string) (In, error) { return f, nil }})
-		in, err := e.openIn(t.Context(), experiment.Given{ID: "given-1", Path: "a.vec"})
+		in, err := e.openIn(t.Context(), protocol.Given{ID: "given-1", Path: "a.vec"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,23 +82,23 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 		}
 		return nil, errors.New("the page does not have it any more")
 	}})
-	in, err := e.openIn(t.Context(), experiment.Given{ID: "given-1", Path: "a.vec"})
+	in, err := e.openIn(t.Context(), protocol.Given{ID: "given-1", Path: "a.vec"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := in.ReadAt(make([]byte, 10), 0); err == nil || err.Error() != "it ends at byte 99 of 100: it was changed" {
 		t.Errorf("a file that became shorter: %v", err)
 	}
-	if _, err := e.openIn(t.Context(), experiment.Given{ID: "given-2", Path: "a.vec"}); asError(t.Context(), err).Code != "file_not_read" {
+	if _, err := e.openIn(t.Context(), protocol.Given{ID: "given-2", Path: "a.vec"}); asError(t.Context(), err).Code != "file_not_read" {
 		t.Errorf("a file that is gone: %v", err)
 	}
-	if _, err := New(Env{}).openIn(t.Context(), experiment.Given{ID: "given-1", Path: "a.vec"}); asError(t.Context(), err).Code != "file_not_read" {
+	if _, err := New(Env{}).openIn(t.Context(), protocol.Given{ID: "given-1", Path: "a.vec"}); asError(t.Context(), err).Code != "file_not_read" {
 		t.Errorf("an engine without files: %v", err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	file := given(100)
 	e = New(Env{In: func(context.Context, string) (In, error) { return file, nil }})
-	if in, err = e.openIn(ctx, experiment.Given{ID: "given-1", Path: "a.vec"}); err != nil {
+	if in, err = e.openIn(ctx, protocol.Given{ID: "given-1", Path: "a.vec"}); err != nil {
 		t.Fatal(err)
 	}
 	stop()

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"path"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // openIn opens a file that the visitor gave. Reading ends with ctx, whose task is told how
 // far it is. What is returned is for one goroutine at a time and holds [inBlock] bytes.
-func (e *Engine) openIn(ctx context.Context, given experiment.Given) (In, error) {
+func (e *Engine) openIn(ctx context.Context, given protocol.Given) (In, error) {
 	if e.env.In == nil {
 		return nil, inError(given.Path, errors.New("this page takes no files"))
 	}

@@ -12,6 +12,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/inspect"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/series"
 	"weatherglass/metrics/vecinput"
 )
@@ -35,12 +36,12 @@ type ownPlan struct {
 
 // takeOwn reads vectors of the visitor's own and says what they are. All of them are there
 // afterwards, or none.
-func (e *Engine) takeOwn(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) takeOwn(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	plan, err := planOwn(req)
 	if err != nil {
 		return nil, err
 	}
-	owned := experiment.Owned{Embeddings: []experiment.OwnEmbedding{}}
+	owned := protocol.Owned{Embeddings: []protocol.OwnEmbedding{}}
 	if askOf(req).Later {
 		return owned, nil // known since [Engine.promise]
 	}
@@ -76,19 +77,19 @@ func (e *Engine) takeOwn(ctx context.Context, _ *task, req experiment.Request) (
 }
 
 // forgetOwn drops vectors, and every series that they are an epoch of.
-func (e *Engine) forgetOwn(_ context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) forgetOwn(_ context.Context, _ *task, req protocol.Request) (any, error) {
 	e.own.forget(req.Name)
 	return struct{}{}, nil
 }
 
 // readOwn reads an embedding and says what it is, with how many of the words it has.
-func (e *Engine) readOwn(ctx context.Context, id string, asked []string) (experiment.OwnEmbedding, error) {
+func (e *Engine) readOwn(ctx context.Context, id string, asked []string) (protocol.OwnEmbedding, error) {
 	source, err := e.own.embedding(ctx, id)
 	if err != nil {
-		return experiment.OwnEmbedding{}, err
+		return protocol.OwnEmbedding{}, err
 	}
 	info := source.Info()
-	one := experiment.OwnEmbedding{ID: id, Words: info.Words, Dims: info.Dims, Digest: info.Digest, Asked: len(asked), Held: true}
+	one := protocol.OwnEmbedding{ID: id, Words: info.Words, Dims: info.Dims, Digest: info.Digest, Asked: len(asked), Held: true}
 	if s, ok := source.(ownSource); ok {
 		one.Held, one.Notes = s.Whole(), info.Provenance.Odd
 	}
@@ -187,7 +188,7 @@ type ownSource struct{ *vecinput.Source }
 func (ownSource) Bytes(context.Context, int) (int64, error) { return 0, nil }
 
 // planOwn says by their names what files of vectors will be.
-func planOwn(req experiment.Request) (ownPlan, error) {
+func planOwn(req protocol.Request) (ownPlan, error) {
 	main := mainFiles(req.Given)
 	if len(main) == 0 {
 		return ownPlan{}, &experiment.Error{Code: "no_vectors", Message: "There are no vectors in what you gave.",
@@ -219,7 +220,7 @@ func planOwn(req experiment.Request) (ownPlan, error) {
 }
 
 // planSeries orders files by the years in their names.
-func planSeries(req experiment.Request, main []experiment.Given) (plan ownPlan, err error) {
+func planSeries(req protocol.Request, main []protocol.Given) (plan ownPlan, err error) {
 	names := paths(main)
 	for _, f := range req.Given {
 		if strings.HasSuffix(f.Path, histWords) {
@@ -244,7 +245,7 @@ func planSeries(req experiment.Request, main []experiment.Given) (plan ownPlan, 
 	}
 	ids := experiment.OwnIDs(files)
 	for i, f := range found {
-		at := slices.IndexFunc(main, func(g experiment.Given) bool { return g.Path == f.Vectors })
+		at := slices.IndexFunc(main, func(g protocol.Given) bool { return g.Path == f.Vectors })
 		plan.add(ids[i], main[at], req.Given)
 		plan.at = append(plan.at, f.At)
 	}
@@ -252,8 +253,8 @@ func planSeries(req experiment.Request, main []experiment.Given) (plan ownPlan, 
 }
 
 // add plans an embedding of a file.
-func (p *ownPlan) add(id string, file experiment.Given, all []experiment.Given) {
-	files := []experiment.Given{file}
+func (p *ownPlan) add(id string, file protocol.Given, all []protocol.Given) {
+	files := []protocol.Given{file}
 	for _, f := range all {
 		if f != file && path.Dir(f.Path) == path.Dir(file.Path) {
 			files = append(files, f)
@@ -327,7 +328,7 @@ func (e *Engine) shareWords(ctx context.Context, p ownPlan) error {
 
 // promise makes known what the request will read, so that questions that come next wait for
 // it. What makes no sense is said by [Engine.takeOwn].
-func (e *Engine) promise(req experiment.Request) {
+func (e *Engine) promise(req protocol.Request) {
 	plan, err := planOwn(req)
 	if err != nil {
 		return

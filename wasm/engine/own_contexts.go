@@ -13,25 +13,26 @@ import (
 	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/sentences"
 	"weatherglass/metrics/vecinput"
 )
 
 // contexts writes sentences for a model that reads contexts, and measures the vectors that it
 // made of them.
-func (e *Engine) contexts(ctx context.Context, t *task, req experiment.Request) (any, error) {
-	var ask experiment.ContextsAsk
+func (e *Engine) contexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
+	var ask protocol.ContextsAsk
 	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
 		return nil, err
 	}
-	if ask.Part == experiment.ContextsSentences {
+	if ask.Part == protocol.ContextsSentences {
 		return e.writeSentences(ctx, ask)
 	}
 	return e.measureContexts(ctx, t, ask, req.Given)
 }
 
 // writeSentences fills the built-in templates of the language of the test's words.
-func (e *Engine) writeSentences(ctx context.Context, ask experiment.ContextsAsk) (any, error) {
+func (e *Engine) writeSentences(ctx context.Context, ask protocol.ContextsAsk) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err
@@ -44,11 +45,11 @@ func (e *Engine) writeSentences(ctx context.Context, ask experiment.ContextsAsk)
 	if err := sentences.WriteCSV(&text, made.List); err != nil {
 		return nil, err
 	}
-	return experiment.ContextsSentencesMade{CSV: text.String(), Count: len(made.List), Language: made.Language, Warnings: made.Warnings}, ctx.Err()
+	return protocol.ContextsSentencesMade{CSV: text.String(), Count: len(made.List), Language: made.Language, Warnings: made.Warnings}, ctx.Err()
 }
 
 // measureContexts reads what a file has of the words of a test, and measures it.
-func (e *Engine) measureContexts(ctx context.Context, t *task, ask experiment.ContextsAsk, given []experiment.Given) (any, error) {
+func (e *Engine) measureContexts(ctx context.Context, t *task, ask protocol.ContextsAsk, given []protocol.Given) (any, error) {
 	began := time.Now()
 	lex, err := e.words(ctx)
 	if err != nil {
@@ -77,7 +78,7 @@ func (e *Engine) measureContexts(ctx context.Context, t *task, ask experiment.Co
 	if err != nil {
 		return nil, err
 	}
-	return experiment.ContextsAnswer{
+	return protocol.ContextsAnswer{
 		Reading: reading.ContextsReading, Values: append(contextual.Values(q.Method), contextual.WordScores()...),
 		Millis: float64(time.Since(began).Microseconds()) / 1000,
 	}, ctx.Err()
@@ -87,7 +88,7 @@ const contextsHint = "Give lines of word, context and numbers with tabs between 
 
 // openContexts starts to read the one file of contexts among those given, with its table if
 // it is an array.
-func (e *Engine) openContexts(ctx context.Context, given []experiment.Given) (*contextfile.Reader, string, error) {
+func (e *Engine) openContexts(ctx context.Context, given []protocol.Given) (*contextfile.Reader, string, error) {
 	main, table := contextFiles(given)
 	if len(main) != 1 {
 		return nil, "", &experiment.Error{Code: "several_files", Message: "One file of vectors is measured at a time, not " + strconv.Itoa(len(main)) + ".", Hint: contextsHint}
@@ -123,7 +124,7 @@ func (e *Engine) openContexts(ctx context.Context, given []experiment.Given) (*c
 
 // contextFiles are the files of vectors among those given, and the table of the first of
 // them: one beside it by its name, or the only other file.
-func contextFiles(given []experiment.Given) (main []experiment.Given, table *experiment.Given) {
+func contextFiles(given []protocol.Given) (main []protocol.Given, table *protocol.Given) {
 	array := -1
 	for i, f := range given {
 		if contextfile.IsArray(f.Path) {

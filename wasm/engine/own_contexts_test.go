@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // contextsRequest asks something of contexts.
-func contextsRequest(t *testing.T, ask experiment.ContextsAsk, given ...experiment.Given) experiment.Request {
+func contextsRequest(t *testing.T, ask protocol.ContextsAsk, given ...protocol.Given) protocol.Request {
 	t.Helper()
 	text, err := json.Marshal(ask)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return experiment.Request{Op: experiment.OpContexts, Experiment: text, Given: given}
+	return protocol.Request{Op: protocol.OpContexts, Experiment: text, Given: given}
 }
 
 // Sentences of a test come as a table; a file of contexts as a reading with its words; and what
@@ -39,18 +40,18 @@ func TestContexts(t *testing.T) {
 			}
 		}
 	}
-	ask := experiment.ContextsAsk{Part: experiment.ContextsSentences, Test: experiment.Experiment{Sets: sets}, Method: "seat"}
-	var made experiment.ContextsSentencesMade
+	ask := protocol.ContextsAsk{Part: protocol.ContextsSentences, Test: experiment.Experiment{Sets: sets}, Method: "seat"}
+	var made protocol.ContextsSentencesMade
 	if err := c.ask(contextsRequest(t, ask), &made); err != nil || made.Language != "en" || made.Count != strings.Count(made.CSV, "\n")-1 || !strings.HasPrefix(made.CSV, "word,list,template,sentence\n") {
 		t.Fatalf("%v, %+v", err, made)
 	}
-	ask.Part, ask.Method, ask.Samples = experiment.ContextsMeasure, "ceat", 100
+	ask.Part, ask.Method, ask.Samples = protocol.ContextsMeasure, "ceat", 100
 	given := w.give(false, "model.jsonl", lines).Given
-	var a experiment.ContextsAnswer
+	var a protocol.ContextsAnswer
 	if err := c.ask(contextsRequest(t, ask, given...), &a); err != nil || len(a.Reading.Words) != 6 || a.Reading.File.Held != 30 || a.Reading.Values["samples"] != 100 || len(a.Values) < 10 {
 		t.Fatalf("%v, %+v", err, a)
 	}
-	for code, files := range map[string][]experiment.Given{
+	for code, files := range map[string][]protocol.Given{
 		"several_files": append(given, w.give(false, "other.jsonl", lines).Given...),
 		"bad_vectors":   w.give(false, "s.npy", "no array").Given,
 		"too_few_words": w.give(false, "model.txt", "elm 1 2\n").Given,

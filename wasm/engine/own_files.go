@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/tables"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/vecinput"
 )
 
@@ -35,7 +35,7 @@ var besideNames = []string{"words.txt", "vocab.txt", "words.npy", "vocab.npy", "
 
 // wholes are the files that say what a folder is as a whole, a pack or a model of spaCy's, with
 // the folder whose other files belong to them.
-func wholes(given []experiment.Given) map[string]string {
+func wholes(given []protocol.Given) map[string]string {
 	all := map[string]bool{}
 	for _, f := range given {
 		all[f.Path] = true
@@ -67,7 +67,7 @@ func ofWhole(name string, wholes map[string]string) string {
 }
 
 // mainFiles are the files to open: those that hold vectors, without what stands beside them.
-func mainFiles(given []experiment.Given) []experiment.Given {
+func mainFiles(given []protocol.Given) []protocol.Given {
 	wholes := wholes(given)
 	models := map[string]string{} // folder -> its model
 	for _, f := range given {
@@ -75,7 +75,7 @@ func mainFiles(given []experiment.Given) []experiment.Given {
 			models[path.Dir(f.Path)] = f.Path
 		}
 	}
-	var main []experiment.Given
+	var main []protocol.Given
 	for _, f := range given {
 		if whole := ofWhole(f.Path, wholes); whole != "" {
 			if f.Path == whole {
@@ -101,18 +101,18 @@ func mainFiles(given []experiment.Given) []experiment.Given {
 
 // isBeside reports whether a file belongs to another one: by its name, or as X.vectors.npy
 // of gensim's X.
-func isBeside(name string, given []experiment.Given) bool {
+func isBeside(name string, given []protocol.Given) bool {
 	base := path.Base(name)
 	if slices.Contains(besideNames, base) || slices.ContainsFunc(beside, func(end string) bool { return strings.HasSuffix(base, end) }) {
 		return true
 	}
-	return strings.HasSuffix(name, ".npy") && slices.ContainsFunc(given, func(f experiment.Given) bool {
+	return strings.HasSuffix(name, ".npy") && slices.ContainsFunc(given, func(f protocol.Given) bool {
 		return f.Path != name && strings.HasPrefix(name, f.Path+".")
 	})
 }
 
 // paths are those of the files.
-func paths(given []experiment.Given) []string {
+func paths(given []protocol.Given) []string {
 	out := make([]string, len(given))
 	for i, f := range given {
 		out[i] = f.Path
@@ -185,7 +185,7 @@ func ownTableError(err error) error {
 type givenFiles struct {
 	ctx   context.Context
 	e     *Engine
-	files []experiment.Given
+	files []protocol.Given
 }
 
 // Open implements [fs.FS].

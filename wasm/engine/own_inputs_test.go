@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // What the page counts of texts as people have them is what the command line counts: the table is
@@ -26,7 +27,7 @@ func TestOwnTextsThatPeopleHave(t *testing.T) {
 		Documents               [][2]any
 		Types                   int
 		Words                   map[string]uint64
-		Left                    experiment.TextsLeft
+		Left                    protocol.TextsLeft
 	}
 	if err := json.Unmarshal(text, &cases); err != nil || len(cases) == 0 {
 		t.Fatal(err)
@@ -35,12 +36,12 @@ func TestOwnTextsThatPeopleHave(t *testing.T) {
 		t.Run(c.Path+c.Encoding, func(t *testing.T) {
 			w := newOwnWorld(t)
 			talk := converse(t, w.engine())
-			ask := experiment.TextsAsk{MinCount: 1, Latin1: c.Encoding != ""}
+			ask := protocol.TextsAsk{MinCount: 1, Latin1: c.Encoding != ""}
 			files := filesBelow(t, at, c.Path)
-			var look experiment.TextsLook
-			var counted experiment.TextsCounted
-			lookErr := talk.ask(w.texts(experiment.OpLook, ask, files...), &look)
-			err := talk.ask(w.texts(experiment.OpCount, ask, files...), &counted)
+			var look protocol.TextsLook
+			var counted protocol.TextsCounted
+			lookErr := talk.ask(w.texts(protocol.OpLook, ask, files...), &look)
+			err := talk.ask(w.texts(protocol.OpCount, ask, files...), &counted)
 			if c.Refusal != "" {
 				if err == nil || !strings.Contains(err.Message, c.Refusal) || lookErr == nil {
 					t.Errorf("%v, %v, want %q", err, lookErr, c.Refusal)
@@ -83,9 +84,9 @@ func checkOwnWords(t *testing.T, talk *conversation, id string, words map[string
 	if err != nil {
 		t.Fatal(err)
 	}
-	req := request(experiment.OpCounts, string(question))
+	req := request(protocol.OpCounts, string(question))
 	req.Name = id
-	var sets []experiment.SetCount
+	var sets []protocol.SetCount
 	if err := talk.ask(req, &sets); err != nil || len(sets) != 3 {
 		t.Fatal(err)
 	}

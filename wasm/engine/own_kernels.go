@@ -3,8 +3,8 @@ package engine
 import (
 	"context"
 
-	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/train"
 	"weatherglass/metrics/vecinput"
 )
@@ -25,12 +25,12 @@ type Maps struct {
 	KeptBy  func(ctx context.Context, in *measure.Input, places [][]float64) (trust, kept float64, err error)
 }
 
-func (m Maps) keptBy(ctx context.Context, in *measure.Input, places [][]float64) (k experiment.NearKept, err error) {
+func (m Maps) keptBy(ctx context.Context, in *measure.Input, places [][]float64) (k protocol.NearKept, err error) {
 	k.Trust, k.Kept, err = m.KeptBy(ctx, in, places)
 	return k, err
 }
 
-func (m Maps) nearest(ctx context.Context, in *measure.Input, most int) (n experiment.Near, err error) {
+func (m Maps) nearest(ctx context.Context, in *measure.Input, most int) (n protocol.Near, err error) {
 	n.Words, n.Distances, err = m.Nearest(ctx, in, most)
 	return n, err
 }

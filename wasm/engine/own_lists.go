@@ -12,33 +12,34 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/listfile"
 	"weatherglass/metrics/lint"
+	"weatherglass/metrics/protocol"
 )
 
 // lists reads, writes, checks and translates lists of words of the visitor's own.
-func (e *Engine) lists(ctx context.Context, t *task, req experiment.Request) (any, error) {
-	var ask experiment.ListsAsk
+func (e *Engine) lists(ctx context.Context, t *task, req protocol.Request) (any, error) {
+	var ask protocol.ListsAsk
 	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
 		return nil, err
 	}
 	switch ask.Part {
-	case experiment.ListsRead:
+	case protocol.ListsRead:
 		return e.readLists(ctx, ask, req.Given)
-	case experiment.ListsWrite:
+	case protocol.ListsWrite:
 		text, err := listfile.Write(fileOf(ask.File), ask.Format)
 		if err != nil {
 			return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because("The lists cannot be written so", err.Error()), Hint: "Take another format."}
 		}
-		return experiment.ListsWritten{Text: text}, ctx.Err()
-	case experiment.ListsFind:
+		return protocol.ListsWritten{Text: text}, ctx.Err()
+	case protocol.ListsFind:
 		return e.findLists(ctx, ask, req.Embedding)
-	case experiment.ListsTranslate:
+	case protocol.ListsTranslate:
 		return e.translateLists(ctx, ask)
 	}
 	return e.checkLists(ctx, t, ask, req.Embedding)
 }
 
 // readLists reads a text, or a file that was given.
-func (e *Engine) readLists(ctx context.Context, ask experiment.ListsAsk, given []experiment.Given) (any, error) {
+func (e *Engine) readLists(ctx context.Context, ask protocol.ListsAsk, given []protocol.Given) (any, error) {
 	data, name := []byte(ask.Text), "The text"
 	if len(given) > 0 {
 		in, err := e.openIn(ctx, given[0])
@@ -56,16 +57,16 @@ func (e *Engine) readLists(ctx context.Context, ask experiment.ListsAsk, given [
 		return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because(name+" cannot be read as lists", err.Error()),
 			Hint: "Lists come as a query of WEFE, a specification of DebIE, JSON, CSV, cells of a spreadsheet, or a word a line."}
 	}
-	out := experiment.ListsFile{Format: f.Format, Name: f.Name, Named: f.Named, Phrases: f.Phrases, Sets: []experiment.ListSet{}}
+	out := protocol.ListsFile{Format: f.Format, Name: f.Name, Named: f.Named, Phrases: f.Phrases, Sets: []protocol.ListSet{}}
 	roles := f.Roles()
 	for i, l := range f.Lists {
-		out.Sets = append(out.Sets, experiment.ListSet{Role: roles[i], Name: l.Name, Words: l.Words})
+		out.Sets = append(out.Sets, protocol.ListSet{Role: roles[i], Name: l.Name, Words: l.Words})
 	}
 	return out, ctx.Err()
 }
 
 // fileOf is a file to be written.
-func fileOf(f experiment.ListsFile) listfile.File {
+func fileOf(f protocol.ListsFile) listfile.File {
 	out := listfile.File{Name: f.Name, Notes: f.Notes}
 	for _, s := range f.Sets {
 		part := listfile.Part("")
@@ -81,7 +82,7 @@ func fileOf(f experiment.ListsFile) listfile.File {
 }
 
 // nfcWords are the words of lists, as vectors have them, all in one.
-func nfcWords(sets []experiment.ListSet) (all []string) {
+func nfcWords(sets []protocol.ListSet) (all []string) {
 	for _, s := range sets {
 		for i, w := range s.Words {
 			s.Words[i] = norm.NFC.String(w)
@@ -92,7 +93,7 @@ func nfcWords(sets []experiment.ListSet) (all []string) {
 }
 
 // findLists says where words stand by frequency, and no more: it fetches little.
-func (e *Engine) findLists(ctx context.Context, ask experiment.ListsAsk, embedding string) (any, error) {
+func (e *Engine) findLists(ctx context.Context, ask protocol.ListsAsk, embedding string) (any, error) {
 	source, err := e.embedding(ctx, embedding)
 	if err != nil {
 		return nil, err
@@ -101,9 +102,9 @@ func (e *Engine) findLists(ctx context.Context, ask experiment.ListsAsk, embeddi
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
-	out := experiment.ListChecked{Words: []experiment.ListWord{}}
+	out := protocol.ListChecked{Words: []protocol.ListWord{}}
 	for _, h := range hits {
-		w := experiment.ListWord{Word: h.Word}
+		w := protocol.ListWord{Word: h.Word}
 		if h.As != "" {
 			w.Rank = h.Rank + 1
 		}
@@ -113,7 +114,7 @@ func (e *Engine) findLists(ctx context.Context, ask experiment.ListsAsk, embeddi
 }
 
 // checkLists says what would make a bad test of lists.
-func (e *Engine) checkLists(ctx context.Context, t *task, ask experiment.ListsAsk, embedding string) (any, error) {
+func (e *Engine) checkLists(ctx context.Context, t *task, ask protocol.ListsAsk, embedding string) (any, error) {
 	sets := ask.File.Sets
 	nfcWords(sets)
 	source, err := e.embedding(ctx, embedding)
@@ -141,12 +142,12 @@ func (e *Engine) checkLists(ctx context.Context, t *task, ask experiment.ListsAs
 }
 
 // translateLists finds words in the other languages of the built-in lists.
-func (e *Engine) translateLists(ctx context.Context, ask experiment.ListsAsk) (any, error) {
+func (e *Engine) translateLists(ctx context.Context, ask protocol.ListsAsk) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err
 	}
-	out := experiment.ListsTranslated{Words: map[string]map[string]string{}}
+	out := protocol.ListsTranslated{Words: map[string]map[string]string{}}
 	for _, to := range []string{"de", "en", "fr"} {
 		known := lex.Translations(ask.Language, to)
 		found := map[string]string{}

@@ -6,17 +6,17 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // listsRequest asks something of lists.
-func listsRequest(t *testing.T, ask experiment.ListsAsk) experiment.Request {
+func listsRequest(t *testing.T, ask protocol.ListsAsk) protocol.Request {
 	t.Helper()
 	text, err := json.Marshal(ask)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return experiment.Request{Op: experiment.OpLists, Experiment: text}
+	return protocol.Request{Op: protocol.OpLists, Experiment: text}
 }
 
 // Lists are read from a text and from a file, each in its part of a test, and written again.
@@ -25,11 +25,11 @@ func TestListsReadAndWrite(t *testing.T) {
 	c := converse(t, w.engine())
 	const query = "q = Query([['xa', 'New York'], ['ya']], [['aa'], ['ba']], ['Care', 'Repair'], ['Men', 'Women'])"
 	given := w.give(false, "query.py", query)
-	for name, req := range map[string]experiment.Request{"text": listsRequest(t, experiment.ListsAsk{Part: experiment.ListsRead, Text: query}), "file": listsRequest(t, experiment.ListsAsk{Part: experiment.ListsRead})} {
+	for name, req := range map[string]protocol.Request{"text": listsRequest(t, protocol.ListsAsk{Part: protocol.ListsRead, Text: query}), "file": listsRequest(t, protocol.ListsAsk{Part: protocol.ListsRead})} {
 		if name == "file" {
 			req.Given = given.Given
 		}
-		var f experiment.ListsFile
+		var f protocol.ListsFile
 		if err := c.ask(req, &f); err != nil {
 			t.Fatal(name, err)
 		}
@@ -41,16 +41,16 @@ func TestListsReadAndWrite(t *testing.T) {
 			t.Errorf("%s: %+v", name, f)
 		}
 		f.Notes = []string{"a was left out"}
-		var written experiment.ListsWritten
-		if err := c.ask(listsRequest(t, experiment.ListsAsk{Part: experiment.ListsWrite, Format: "wefe", File: f}), &written); err != nil || !strings.Contains(written.Text, "# a was left out\n") || !strings.Contains(written.Text, `target_sets_names=["Care", "Repair"]`) {
+		var written protocol.ListsWritten
+		if err := c.ask(listsRequest(t, protocol.ListsAsk{Part: protocol.ListsWrite, Format: "wefe", File: f}), &written); err != nil || !strings.Contains(written.Text, "# a was left out\n") || !strings.Contains(written.Text, `target_sets_names=["Care", "Repair"]`) {
 			t.Errorf("%s: %v, %q", name, err, written.Text)
 		}
 	}
-	for _, ask := range []experiment.ListsAsk{{Part: experiment.ListsRead, Text: " "}, {Part: experiment.ListsWrite, Format: "wefe"}, {Part: experiment.ListsWrite, Format: "doc"}} {
+	for _, ask := range []protocol.ListsAsk{{Part: protocol.ListsRead, Text: " "}, {Part: protocol.ListsWrite, Format: "wefe"}, {Part: protocol.ListsWrite, Format: "doc"}} {
 		c.wantCode(listsRequest(t, ask), "bad_lists")
 	}
-	lost := listsRequest(t, experiment.ListsAsk{Part: experiment.ListsRead})
-	lost.Given = []experiment.Given{{ID: "given-99", Path: "gone.csv"}}
+	lost := listsRequest(t, protocol.ListsAsk{Part: protocol.ListsRead})
+	lost.Given = []protocol.Given{{ID: "given-99", Path: "gone.csv"}}
 	c.wantCode(lost, "file_not_read")
 }
 
@@ -58,11 +58,11 @@ func TestListsReadAndWrite(t *testing.T) {
 // rank, and one that is missing.
 func TestListsCheck(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
-	req := listsRequest(t, experiment.ListsAsk{Part: experiment.ListsCheck, File: experiment.ListsFile{Sets: []experiment.ListSet{
+	req := listsRequest(t, protocol.ListsAsk{Part: protocol.ListsCheck, File: protocol.ListsFile{Sets: []protocol.ListSet{
 		{Role: "X", Name: "Care", Words: []string{"xa", "xb", "ya", "xylen"}}, {Role: "Y", Name: "Repair", Words: []string{"ya", "yb"}}, {Name: "More", Words: []string{"aa"}},
 	}}})
 	req.Embedding = "toy"
-	var r experiment.ListReport
+	var r protocol.ListReport
 	if err := c.ask(req, &r); err != nil {
 		t.Fatal(err)
 	}
@@ -75,9 +75,9 @@ func TestListsCheck(t *testing.T) {
 	if found["overlap"] != "ya" || found["missing"] != "xylen" || len(r.Sets) != 3 || r.Sets[2].Role != "list 3" || r.Sets[0].Words[0].Rank == 0 || r.Sets[0].Words[3].Rank != 0 {
 		t.Errorf("%v in %+v", found, r)
 	}
-	find := listsRequest(t, experiment.ListsAsk{Part: experiment.ListsFind, File: experiment.ListsFile{Sets: []experiment.ListSet{{Words: []string{"xa", "xylen"}}}}})
+	find := listsRequest(t, protocol.ListsAsk{Part: protocol.ListsFind, File: protocol.ListsFile{Sets: []protocol.ListSet{{Words: []string{"xa", "xylen"}}}}})
 	find.Embedding = "toy"
-	var words experiment.ListChecked
+	var words protocol.ListChecked
 	if err := c.ask(find, &words); err != nil || len(words.Words) != 2 || words.Words[0].Rank != r.Sets[0].Words[0].Rank || words.Words[1].Rank != 0 {
 		t.Errorf("%v, %+v", err, words)
 	}

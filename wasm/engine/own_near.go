@@ -6,12 +6,13 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
 )
 
 // near tells of the words of a map what a program needs that draws them otherwise, and how
 // far its picture keeps who is near to whom.
-func (e *Engine) near(ctx context.Context, t *task, req experiment.Request) (any, error) {
-	var ask experiment.NearAsk
+func (e *Engine) near(ctx context.Context, t *task, req protocol.Request) (any, error) {
+	var ask protocol.NearAsk
 	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,9 @@
 package engine
 
-import "weatherglass/metrics/experiment"
+import (
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
+)
 
 // NewOwn returns one that has everything.
 func NewOwn(kernels OwnKernels, maps Maps) *Own {
@@ -10,22 +13,22 @@ func NewOwn(kernels OwnKernels, maps Maps) *Own {
 		promise:    (*Engine).promise,
 		corpus:     (*Engine).corpus,
 		operations: map[string]operation{
-			experiment.OpOwn:      (*Engine).takeOwn,
-			experiment.OpForget:   (*Engine).forgetOwn,
-			experiment.OpPeek:     (*Engine).peekOwn,
-			experiment.OpEnough:   (*Engine).enoughOwn,
-			experiment.OpInspect:  (*Engine).inspectOwn,
-			experiment.OpIsotropy: (*Engine).isotropyOfOwn,
-			experiment.OpLook:     (*Engine).lookAtTexts,
-			experiment.OpCount:    (*Engine).countTexts,
-			experiment.OpCounts:   (*Engine).textCounts,
-			experiment.OpTrain:    (*Engine).trainTexts,
-			experiment.OpLines:    (*Engine).textLines,
-			experiment.OpSave:     (*Engine).saveTexts,
-			experiment.OpCompare:  (*Engine).compare,
-			experiment.OpContexts: (*Engine).contexts,
-			experiment.OpLists:    (*Engine).lists,
-			experiment.OpNear:     (*Engine).near,
+			protocol.OpOwn:       (*Engine).takeOwn,
+			protocol.OpForget:    (*Engine).forgetOwn,
+			protocol.OpPeek:      (*Engine).peekOwn,
+			protocol.OpEnough:    (*Engine).enoughOwn,
+			protocol.OpInspect:   (*Engine).inspectOwn,
+			protocol.OpIsotropy:  (*Engine).isotropyOfOwn,
+			protocol.OpLook:      (*Engine).lookAtTexts,
+			protocol.OpCount:     (*Engine).countTexts,
+			protocol.OpCounts:    (*Engine).textCounts,
+			protocol.OpTrain:     (*Engine).trainTexts,
+			protocol.OpLines:     (*Engine).textLines,
+			protocol.OpSave:      (*Engine).saveTexts,
+			experiment.OpCompare: (*Engine).compare,
+			protocol.OpContexts:  (*Engine).contexts,
+			protocol.OpLists:     (*Engine).lists,
+			protocol.OpNear:      (*Engine).near,
 		},
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"path"
 	"strings"
 
-	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/container"
 	"weatherglass/metrics/formats/tables"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/shard"
 	"weatherglass/metrics/vecinput"
 )
@@ -18,7 +18,7 @@ import (
 // Files are opened for each piece, for reading ends with the request that asks.
 type givenPack struct {
 	e      *Engine
-	files  []experiment.Given
+	files  []protocol.Given
 	folder string // in the zip file; of files, the one that they lie in
 	zipped bool
 }
@@ -53,7 +53,7 @@ func isPack(name string) bool { return path.Base(name) == shard.ManifestPath }
 
 // packOf finds the pack that files are; nil for what is none. As on the command line, a zip
 // file holds it in a folder at its top.
-func (e *Engine) packOf(ctx context.Context, files []experiment.Given) (*givenPack, error) {
+func (e *Engine) packOf(ctx context.Context, files []protocol.Given) (*givenPack, error) {
 	if len(files) == 0 {
 		return nil, nil
 	}

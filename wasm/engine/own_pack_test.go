@@ -14,6 +14,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/inspect"
+	"weatherglass/metrics/protocol"
 	"weatherglass/vectors"
 )
 
@@ -71,29 +72,29 @@ func TestOwnPack(t *testing.T) {
 	for id, given := range map[string][]string{"own-my-toy": files, "own-saved": {"saved.zip", zipped}} {
 		req := w.give(false, given...)
 		c := converse(t, w.engine())
-		var peek experiment.VectorsPeek
-		if err := c.ask(experiment.Request{Op: experiment.OpPeek, Given: req.Given}, &peek); err != nil {
+		var peek protocol.VectorsPeek
+		if err := c.ask(protocol.Request{Op: protocol.OpPeek, Given: req.Given}, &peek); err != nil {
 			t.Fatal(err)
 		}
 		if len(peek.Files) != 1 || !peek.Files[0].Pack || peek.Files[0].Words != want.Embedding.Words || peek.Files[0].Dims != 4 || peek.Files[0].Bytes == 0 {
 			t.Errorf("%s: %+v", id, peek)
 		}
-		var owned experiment.Owned
+		var owned protocol.Owned
 		if err := c.ask(req, &owned); err != nil {
 			t.Fatal(err)
 		}
 		if one := owned.Embeddings[0]; len(owned.Embeddings) != 1 || one.ID != id || one.Digest != want.Embedding.Digest {
 			t.Errorf("%s: %+v", id, owned)
 		}
-		var report experiment.VectorsReport
-		if err := c.ask(experiment.Request{Op: experiment.OpInspect, Name: id}, &report); err != nil {
+		var report protocol.VectorsReport
+		if err := c.ask(protocol.Request{Op: protocol.OpInspect, Name: id}, &report); err != nil {
 			t.Fatal(err)
 		}
 		if report.Kind != inspect.PackKind || report.Words != want.Embedding.Words || report.Title != "Toy" || report.Digest != want.Embedding.Digest {
 			t.Errorf("%s: %+v", id, report)
 		}
-		var answer experiment.Answer
-		if err := c.ask(request(experiment.OpRun, strings.Replace(toyTest, `"toy"`, `"`+id+`"`, 1)), &answer); err != nil {
+		var answer protocol.Answer
+		if err := c.ask(request(protocol.OpRun, strings.Replace(toyTest, `"toy"`, `"`+id+`"`, 1)), &answer); err != nil {
 			t.Fatal(err)
 		}
 		if answer.Reading.Digest != want.Digest {
@@ -112,13 +113,13 @@ func TestBadOwnPack(t *testing.T) {
 	damaged[at+1] = strings.Repeat("x", len(damaged[at+1]))
 	for _, given := range [][]string{damaged, slices.Delete(slices.Clone(files), at, at+2)} {
 		c := converse(t, w.engine())
-		if err := c.ask(w.give(false, given...), new(experiment.Owned)); err != nil {
+		if err := c.ask(w.give(false, given...), new(protocol.Owned)); err != nil {
 			if !strings.Contains(err.Error(), name) {
 				t.Errorf("%v does not name %s", err, name)
 			}
 			continue
 		}
-		err := c.ask(request(experiment.OpRun, strings.Replace(toyTest, `"toy"`, `"own-my-toy"`, 1)), new(experiment.Answer))
+		err := c.ask(request(protocol.OpRun, strings.Replace(toyTest, `"toy"`, `"own-my-toy"`, 1)), new(protocol.Answer))
 		if err == nil || err.Code != "bad_file" || !strings.Contains(err.Error(), name) {
 			t.Errorf("%v does not name %s", err, name)
 		}
@@ -145,7 +146,7 @@ func TestDamagedPackZip(t *testing.T) {
 			t.Errorf("%s, natively: %v", name, err)
 		}
 		c := converse(t, w.engine())
-		if err := c.ask(w.give(false, "toy.zip", damaged), new(experiment.Owned)); err == nil || !strings.Contains(err.Error(), "damaged") {
+		if err := c.ask(w.give(false, "toy.zip", damaged), new(protocol.Owned)); err == nil || !strings.Contains(err.Error(), "damaged") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -182,7 +183,7 @@ func TestOwnSpacy(t *testing.T) {
 		"own-vectors":  vocabulary(""),
 		"own-tiny":     {"tiny.whl", read("spacy.whl")},
 	} {
-		var owned experiment.Owned
+		var owned protocol.Owned
 		if err := converse(t, w.engine()).ask(w.give(false, files...), &owned); err != nil {
 			t.Errorf("%s: %v", id, err)
 			continue

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/racetest"
 )
 
@@ -36,17 +36,17 @@ func TestReadingTextsStops(t *testing.T) {
 	e := w.engine()
 	e.env.In = func(context.Context, string) (In, error) { return file, nil }
 	c := converse(t, e)
-	file.stop = func() { c.say(experiment.Request{ID: 7, Op: experiment.OpCancel}) }
-	ask := func(op string) experiment.Request {
-		return experiment.Request{Op: op, Name: "own-letters", Given: []experiment.Given{{ID: "a", Path: "letters.xml"}},
-			Texts: &experiment.TextsAsk{MinCount: 1, Word: "ship", Most: 5}}
+	file.stop = func() { c.say(protocol.Request{ID: 7, Op: protocol.OpCancel}) }
+	ask := func(op string) protocol.Request {
+		return protocol.Request{Op: op, Name: "own-letters", Given: []protocol.Given{{ID: "a", Path: "letters.xml"}},
+			Texts: &protocol.TextsAsk{MinCount: 1, Word: "ship", Most: 5}}
 	}
-	var counted experiment.TextsCounted
-	if err := c.ask(ask(experiment.OpCount), &counted); err != nil || counted.Entry.Documents != 1 {
+	var counted protocol.TextsCounted
+	if err := c.ask(ask(protocol.OpCount), &counted); err != nil || counted.Entry.Documents != 1 {
 		t.Fatal(err, counted)
 	}
 	all := file.blocks.Load()
-	for _, op := range []string{experiment.OpLook, experiment.OpCount, experiment.OpLines} {
+	for _, op := range []string{protocol.OpLook, protocol.OpCount, protocol.OpLines} {
 		file.blocks.Store(0)
 		file.at = 3
 		c.progress = nil

@@ -18,6 +18,7 @@ import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/vectors"
 )
 
@@ -42,12 +43,12 @@ func (w ownWorld) engine() *Engine {
 }
 
 // give puts files into the visitor's hands and returns the request that reads them.
-func (w ownWorld) give(together bool, files ...string) experiment.Request {
-	req := experiment.Request{Op: experiment.OpOwn, Together: together, Experiment: []byte(toyTest)}
+func (w ownWorld) give(together bool, files ...string) protocol.Request {
+	req := protocol.Request{Op: protocol.OpOwn, Together: together, Experiment: []byte(toyTest)}
 	for i := 0; i < len(files); i += 2 {
 		id := fmt.Sprintf("given-%d", len(w.own)+1)
 		w.own[id] = []byte(files[i+1])
-		req.Given = append(req.Given, experiment.Given{ID: id, Path: files[i]})
+		req.Given = append(req.Given, protocol.Given{ID: id, Path: files[i]})
 	}
 	return req
 }
@@ -109,7 +110,7 @@ func TestOwnVectorsHaveTheNativeReading(t *testing.T) {
 	} {
 		w := newOwnWorld(t)
 		c := converse(t, w.engine())
-		var owned experiment.Owned
+		var owned protocol.Owned
 		if err := c.ask(w.give(false, f.name, f.content), &owned); err != nil {
 			t.Fatalf("%s: %v", f.name, err)
 		}
@@ -121,25 +122,25 @@ func TestOwnVectorsHaveTheNativeReading(t *testing.T) {
 		if one.ID != f.id || one.Words != 52 || one.Dims != 4 || one.Digest != want.Embedding.Digest || !one.Held || one.Found != 12 || one.Asked != 12 || owned.Series != nil {
 			t.Errorf("%s: %+v, natively %+v", f.name, one, want.Embedding)
 		}
-		var a experiment.Answer
-		if err := c.ask(request(experiment.OpRun, strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), &a); err != nil {
+		var a protocol.Answer
+		if err := c.ask(request(protocol.OpRun, strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), &a); err != nil {
 			t.Fatal(err)
 		}
 		if a.Reading.Digest != want.Digest || a.Fetched != 0 && len(w.asked) > 2 {
 			t.Errorf("%s: digest %s, natively %s; fetched %v", f.name, a.Reading.Digest, want.Digest, w.asked)
 		}
-		var cat experiment.Catalogue
-		if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil {
+		var cat protocol.Catalogue
+		if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil {
 			t.Fatal(err)
 		}
 		if len(cat.Embeddings) != 2 || cat.Embeddings[0].ID != f.id || cat.Embeddings[0].Title != f.name {
 			t.Errorf("%s: the catalogue lists %+v", f.name, cat.Embeddings)
 		}
 		var none struct{}
-		if err := c.ask(experiment.Request{Op: experiment.OpForget, Name: f.id}, &none); err != nil {
+		if err := c.ask(protocol.Request{Op: protocol.OpForget, Name: f.id}, &none); err != nil {
 			t.Fatal(err)
 		}
-		c.wantCode(request(experiment.OpRun, strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), experiment.CodeOwnMissing)
+		c.wantCode(request(protocol.OpRun, strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), experiment.CodeOwnMissing)
 	}
 }
 
@@ -149,7 +150,7 @@ func TestQuestionsWaitForOwnVectors(t *testing.T) {
 	w := newOwnWorld(t)
 	c := converse(t, w.engine())
 	c.say(w.give(false, "toy.vec", toyText(1)))
-	req := request(experiment.OpRun, `{"test":"toy.axes","embedding":"own-toy"}`)
+	req := request(protocol.OpRun, `{"test":"toy.axes","embedding":"own-toy"}`)
 	req.ID = 9
 	c.say(req)
 	for range 2 {
@@ -164,21 +165,21 @@ func TestQuestionsWaitForOwnVectors(t *testing.T) {
 func TestOwnLinkAsksForItsFile(t *testing.T) {
 	w := newOwnWorld(t)
 	c := converse(t, w.engine())
-	var owned experiment.Owned
+	var owned protocol.Owned
 	if err := c.ask(w.give(false, "toy.vec", toyText(1)), &owned); err != nil {
 		t.Fatal(err)
 	}
-	var a experiment.Answer
-	if err := c.ask(request(experiment.OpRun, `{"test":"toy.axes","embedding":"own-toy"}`), &a); err != nil {
+	var a protocol.Answer
+	if err := c.ask(request(protocol.OpRun, `{"test":"toy.axes","embedding":"own-toy"}`), &a); err != nil {
 		t.Fatal(err)
 	}
 	there := newOwnWorld(t)
 	c = converse(t, there.engine())
 	var o experiment.Opened
-	if err := c.ask(experiment.Request{Op: experiment.OpOpen, Link: a.Link}, &o); err != nil {
+	if err := c.ask(protocol.Request{Op: protocol.OpOpen, Link: a.Link}, &o); err != nil {
 		t.Fatal(err)
 	}
-	missing := c.wantCode(experiment.Request{Op: experiment.OpRun, Experiment: o.Experiment}, experiment.CodeOwnMissing)
+	missing := c.wantCode(protocol.Request{Op: protocol.OpRun, Experiment: o.Experiment}, experiment.CodeOwnMissing)
 	if !strings.Contains(missing.Message, "toy") || missing.Hint == "" {
 		t.Errorf("it says %v", missing)
 	}
@@ -191,8 +192,8 @@ func TestOwnLinkAsksForItsFile(t *testing.T) {
 	if err := c.ask(again, &owned); err != nil {
 		t.Fatal(err)
 	}
-	var b experiment.Answer
-	if err := c.ask(experiment.Request{Op: experiment.OpRun, Experiment: o.Experiment}, &b); err != nil {
+	var b protocol.Answer
+	if err := c.ask(protocol.Request{Op: protocol.OpRun, Experiment: o.Experiment}, &b); err != nil {
 		t.Fatal(err)
 	}
 	if b.Reading.Digest != a.Reading.Digest || !strings.HasPrefix(b.Reading.Digest, o.Digest) {
@@ -211,7 +212,7 @@ func TestOddOwnFilesAreNoted(t *testing.T) {
 	for _, together := range []bool{false, true} {
 		w := newOwnWorld(t)
 		c := converse(t, w.engine())
-		var owned experiment.Owned
+		var owned protocol.Owned
 		if err := c.ask(w.give(together, files...), &owned); err != nil {
 			t.Fatal(err)
 		}
@@ -219,8 +220,8 @@ func TestOddOwnFilesAreNoted(t *testing.T) {
 		if together {
 			question = strings.Replace(toyTest, `"toy"`, `{"series":[{"at":1960,"of":"own-a-1960"},{"at":1970,"of":"own-b-1970"},{"at":1980,"of":"own-c-1980"}]}`, 1)
 		}
-		var a experiment.Answer
-		if err := c.ask(request(experiment.OpRun, question), &a); err != nil {
+		var a protocol.Answer
+		if err := c.ask(request(protocol.OpRun, question), &a); err != nil {
 			t.Fatal(err)
 		}
 		if !slices.ContainsFunc(a.Reading.Notes, func(n experiment.Note) bool { return n.Code == "file" && isOdd(n.Text) }) {
@@ -240,7 +241,7 @@ func TestOddOwnFilesAreNoted(t *testing.T) {
 	}
 }
 
-func ownSeries(w ownWorld) experiment.Request {
+func ownSeries(w ownWorld) protocol.Request {
 	return w.give(true, "pubmed-1980.vec", toyText(3), "pubmed-1960.vec", toyText(1), "pubmed-1970.vec", toyText(2))
 }
 
@@ -268,7 +269,7 @@ func seriesNatively(t *testing.T, question string) *experiment.Reading {
 func TestOwnSeries(t *testing.T) {
 	w := newOwnWorld(t)
 	c := converse(t, w.engine())
-	var owned experiment.Owned
+	var owned protocol.Owned
 	if err := c.ask(ownSeries(w), &owned); err != nil {
 		t.Fatal(err)
 	}
@@ -284,8 +285,8 @@ func TestOwnSeries(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var a experiment.Answer
-	if err := c.ask(request(experiment.OpRun, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
+	var a protocol.Answer
+	if err := c.ask(request(protocol.OpRun, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
 		t.Fatal(err)
 	}
 	for i, seed := range []uint64{1, 2, 3} {
@@ -302,19 +303,19 @@ func TestOwnSeries(t *testing.T) {
 	if want := seriesNatively(t, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`); a.Reading.Digest != want.Digest {
 		t.Errorf("the digest is %s, natively %s", a.Reading.Digest, want.Digest)
 	}
-	var cat experiment.Catalogue
-	if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil {
+	var cat protocol.Catalogue
+	if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil {
 		t.Fatal(err)
 	}
 	if len(cat.Series) != 1 || len(cat.Series[0].Epochs.Epochs) != 3 || !strings.Contains(cat.Series[0].Title, "pubmed-1960.vec") {
 		t.Errorf("the catalogue lists the series %+v", cat.Series)
 	}
 	var none struct{}
-	if err := c.ask(experiment.Request{Op: experiment.OpForget, Name: "own-pubmed-1970"}, &none); err != nil {
+	if err := c.ask(protocol.Request{Op: protocol.OpForget, Name: "own-pubmed-1970"}, &none); err != nil {
 		t.Fatal(err)
 	}
-	var left experiment.Catalogue
-	if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &left); err != nil || len(left.Series) != 0 || len(left.Embeddings) != 3 {
+	var left protocol.Catalogue
+	if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &left); err != nil || len(left.Series) != 0 || len(left.Embeddings) != 3 {
 		t.Errorf("without an epoch the catalogue lists %+v of %+v", left.Series, left.Embeddings)
 	}
 }
@@ -331,7 +332,7 @@ func TestHistWords(t *testing.T) {
 	w := newOwnWorld(t)
 	array, words := read("1990-w.npy"), read("1990-vocab.pkl")
 	req := w.give(true, "hist/1990-vocab.pkl", words, "hist/1990-w.npy", array, "hist/2000-w.npy", array, "hist/2000-vocab.pkl", words)
-	var owned experiment.Owned
+	var owned protocol.Owned
 	if err := converse(t, w.engine()).ask(req, &owned); err != nil {
 		t.Fatal(err)
 	}
@@ -359,7 +360,7 @@ func TestOwnTokens(t *testing.T) {
 		return string(b)
 	}
 	w := newOwnWorld(t)
-	give := func(model, ask string) experiment.Request {
+	give := func(model, ask string) protocol.Request {
 		req := w.give(false, model+"/model.safetensors", read(model+"/model.safetensors"), model+"/tokenizer.json", read(model+"/tokenizer.json"))
 		req.Vectors = []byte(ask)
 		return req
@@ -367,12 +368,12 @@ func TestOwnTokens(t *testing.T) {
 	linked := give("gpt2", `{}`)
 	linked.Wanted = []string{"own-gpt2.at-start"}
 	digests := map[string]bool{}
-	for id, req := range map[string]experiment.Request{"own-gpt2": give("gpt2", `{}`), "own-gpt2.at-start.first-20": give("gpt2", `{"start":true,"first":20}`), "own-gpt2.at-start": linked} {
+	for id, req := range map[string]protocol.Request{"own-gpt2": give("gpt2", `{}`), "own-gpt2.at-start.first-20": give("gpt2", `{"start":true,"first":20}`), "own-gpt2.at-start": linked} {
 		natively, err := vectors.OpenPart(t.Context(), folder+"gpt2", vectors.PartOf(id), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var owned experiment.Owned
+		var owned protocol.Owned
 		if err := natively.(embed.Indexer).Index(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -387,7 +388,7 @@ func TestOwnTokens(t *testing.T) {
 	if len(digests) != 3 {
 		t.Errorf("%d digests", len(digests))
 	}
-	if err := converse(t, w.engine()).ask(give("static", `{"start":true}`), new(experiment.Owned)); err == nil || err.Code != "one_token" {
+	if err := converse(t, w.engine()).ask(give("static", `{"start":true}`), new(protocol.Owned)); err == nil || err.Code != "one_token" {
 		t.Errorf("no mark: %v", err)
 	}
 }
@@ -421,8 +422,8 @@ func TestBadOwnFiles(t *testing.T) {
 		if err := c.wantCode(w.give(f.together, f.files...), f.code); !strings.Contains(err.Message, f.names) || err.Hint == "" {
 			t.Errorf("%s: it says %q, which does not name %s; hint %q", f.code, err.Message, f.names, err.Hint)
 		}
-		var cat experiment.Catalogue
-		if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil || len(cat.Embeddings) != 1 || len(cat.Series) != 0 {
+		var cat protocol.Catalogue
+		if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil || len(cat.Embeddings) != 1 || len(cat.Series) != 0 {
 			t.Errorf("%s: the catalogue lists %+v", f.code, cat.Embeddings)
 		}
 	}
@@ -431,7 +432,7 @@ func TestBadOwnFiles(t *testing.T) {
 func TestTwoOwnEpochsAreADifference(t *testing.T) {
 	w := newOwnWorld(t)
 	c := converse(t, w.engine())
-	var owned experiment.Owned
+	var owned protocol.Owned
 	if err := c.ask(w.give(true, "a-1960.vec", toyText(1), "a-1990.vec", toyText(2)), &owned); err != nil {
 		t.Fatal(err)
 	}
@@ -439,8 +440,8 @@ func TestTwoOwnEpochsAreADifference(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var a experiment.Answer
-	if err := c.ask(request(experiment.OpRun, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
+	var a protocol.Answer
+	if err := c.ask(request(protocol.OpRun, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := a.Reading.Values["change"]; !ok {
@@ -468,19 +469,19 @@ func TestOwnThingsThatWereMadeHere(t *testing.T) {
 	e.own.addVectors("own-novel", "Trained on novel.txt", made)
 	e.own.addCorpus(experiment.CorpusEntry{About: corpus.About{ID: "own-texts", Title: "My texts"}}, nil)
 	c := converse(t, e)
-	var a experiment.Answer
-	if err := c.ask(request(experiment.OpRun, `{"test":"toy.axes","embedding":"own-novel"}`), &a); err != nil || a.Reading.Embedding.Title != "Trained on novel.txt" {
+	var a protocol.Answer
+	if err := c.ask(request(protocol.OpRun, `{"test":"toy.axes","embedding":"own-novel"}`), &a); err != nil || a.Reading.Embedding.Title != "Trained on novel.txt" {
 		t.Errorf("%v, %+v", err, a.Reading.Embedding)
 	}
-	var cat experiment.Catalogue
-	if err := c.ask(experiment.Request{Op: experiment.OpCatalogue}, &cat); err != nil || cat.Embeddings[0].ID != "own-novel" || len(cat.Corpora) != 1 {
+	var cat protocol.Catalogue
+	if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil || cat.Embeddings[0].ID != "own-novel" || len(cat.Corpora) != 1 {
 		t.Errorf("%v, the catalogue %+v", err, cat)
 	}
 	if _, err := e.own.texts("own-texts"); err != nil {
 		t.Error(err)
 	}
 	var none struct{}
-	if err := c.ask(experiment.Request{Op: experiment.OpForget, Name: "own-texts"}, &none); err != nil {
+	if err := c.ask(protocol.Request{Op: protocol.OpForget, Name: "own-texts"}, &none); err != nil {
 		t.Error(err)
 	}
 	if _, err := e.own.texts("own-texts"); asError(t.Context(), err).Code != experiment.CodeOwnMissing {

@@ -13,6 +13,7 @@ import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/textfile"
+	"weatherglass/metrics/protocol"
 )
 
 // What texts of the visitor's own may come to: bytes of the files, and words, of which each
@@ -31,8 +32,8 @@ const pastedName = "pasted text"
 // givenTexts are texts that the visitor gave, in files or pasted.
 type givenTexts struct {
 	engine *Engine
-	files  []experiment.Given // those of text
-	index  *experiment.Given  // a table of what is known of them; nil for none
+	files  []protocol.Given // those of text
+	index  *protocol.Given  // a table of what is known of them; nil for none
 	pasted string
 	latin1 bool
 	left   []string // names of files that are no texts
@@ -41,7 +42,7 @@ type givenTexts struct {
 
 // textsGiven finds out which of the files are read. A folder has others, too, which are
 // left out as the command line does.
-func (e *Engine) textsGiven(req experiment.Request) (*givenTexts, error) {
+func (e *Engine) textsGiven(req protocol.Request) (*givenTexts, error) {
 	g := &givenTexts{engine: e, pasted: req.Texts.Pasted, latin1: req.Texts.Latin1}
 	for _, f := range req.Given {
 		_, ending := textfile.BaseName(f.Path)
@@ -172,7 +173,7 @@ type reading struct {
 	paragraphs uint64
 	empty      int
 	began      time.Time
-	left       experiment.TextsLeft
+	left       protocol.TextsLeft
 	trial      bool // a document of a name that was there is passed over
 	passed     bool // the present one is
 }

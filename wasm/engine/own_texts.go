@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/textfile"
+	"weatherglass/metrics/protocol"
 )
 
 // ownText is counted texts of the visitor's own, with what it takes to read them again.
@@ -25,9 +26,9 @@ const (
 )
 
 // ask returns what is asked of texts, with what is not said filled in.
-func askTexts(req experiment.Request) (experiment.TextsAsk, error) {
+func askTexts(req protocol.Request) (protocol.TextsAsk, error) {
 	if req.Texts == nil {
-		return experiment.TextsAsk{}, errors.New("the request asks nothing of texts")
+		return protocol.TextsAsk{}, errors.New("the request asks nothing of texts")
 	}
 	ask := *req.Texts
 	if ask.Window == 0 {
@@ -46,7 +47,7 @@ func askTexts(req experiment.Request) (experiment.TextsAsk, error) {
 const trialBytes = 1 << 20
 
 // lookAtTexts reads the first megabyte and says how long the rest takes.
-func (e *Engine) lookAtTexts(ctx context.Context, t *task, req experiment.Request) (any, error) {
+func (e *Engine) lookAtTexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
 	ask, err := askTexts(req)
 	if err != nil {
 		return nil, err
@@ -63,7 +64,7 @@ func (e *Engine) lookAtTexts(ctx context.Context, t *task, req experiment.Reques
 	if err != nil {
 		return nil, err
 	}
-	look := experiment.TextsLook{Files: len(given.files), Bytes: max(bytes, done), Tokens: trial.holder.Tokens(),
+	look := protocol.TextsLook{Files: len(given.files), Bytes: max(bytes, done), Tokens: trial.holder.Tokens(),
 		Whole: done >= bytes, Left: trial.left}
 	folds := 1.0
 	if done > 0 {
@@ -89,7 +90,7 @@ func (e *Engine) lookAtTexts(ctx context.Context, t *task, req experiment.Reques
 }
 
 // countTexts reads all texts and counts them. They are then an own corpus.
-func (e *Engine) countTexts(ctx context.Context, t *task, req experiment.Request) (any, error) {
+func (e *Engine) countTexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
 	ask, err := askTexts(req)
 	if err != nil {
 		return nil, err
@@ -126,7 +127,7 @@ func (e *Engine) countTexts(ctx context.Context, t *task, req experiment.Request
 	if err := held.Describe(about); err != nil {
 		return nil, textError(err)
 	}
-	counted := experiment.TextsCounted{Empty: r.empty, Line: float64(tokens) / float64(max(1, r.paragraphs)), Left: r.left}
+	counted := protocol.TextsCounted{Empty: r.empty, Line: float64(tokens) / float64(max(1, r.paragraphs)), Left: r.left}
 	counted.Entry = experiment.CorpusEntry{About: held.About(), Notice: "Your own text, on this device alone."}
 	e.own.addCorpus(counted.Entry, &ownText{held, given})
 	return counted, ctx.Err()
@@ -151,7 +152,7 @@ var countedRoles = []string{"A", "B", "words"}
 
 // textCounts says how often the words of a question stand in texts, whatever the question is
 // about.
-func (e *Engine) textCounts(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) textCounts(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	text, err := e.ownText(ctx, req.Name)
 	if err != nil {
 		return nil, err
@@ -169,15 +170,15 @@ func (e *Engine) textCounts(ctx context.Context, _ *task, req experiment.Request
 	if err != nil {
 		return nil, err
 	}
-	list := []experiment.SetCount{}
+	list := []protocol.SetCount{}
 	for _, role := range countedRoles {
 		set, ok := resolved.Sets[role]
 		if !ok {
 			continue
 		}
-		counts := experiment.SetCount{Role: role, Name: set.Name, Words: make([]experiment.WordCount, len(set.Words))}
+		counts := protocol.SetCount{Role: role, Name: set.Name, Words: make([]protocol.WordCount, len(set.Words))}
 		for i, w := range corpus.Known(set.Words, text.About().Language) {
-			counts.Words[i] = experiment.WordCount{Word: set.Words[i], Count: text.Count(w)}
+			counts.Words[i] = protocol.WordCount{Word: set.Words[i], Count: text.Count(w)}
 		}
 		list = append(list, counts)
 	}
@@ -185,7 +186,7 @@ func (e *Engine) textCounts(ctx context.Context, _ *task, req experiment.Request
 }
 
 // textLines reads the texts again for lines with a word in the middle.
-func (e *Engine) textLines(ctx context.Context, t *task, req experiment.Request) (any, error) {
+func (e *Engine) textLines(ctx context.Context, t *task, req protocol.Request) (any, error) {
 	ask, err := askTexts(req)
 	if err != nil {
 		return nil, err
@@ -221,5 +222,5 @@ func (e *Engine) textLines(ctx context.Context, t *task, req experiment.Request)
 	if err != nil {
 		return nil, textError(err)
 	}
-	return experiment.TextsLines{All: lines.All(), Lines: append([]experiment.Line{}, lines.Kept()...)}, nil
+	return protocol.TextsLines{All: lines.All(), Lines: append([]protocol.Line{}, lines.Kept()...)}, nil
 }

@@ -12,11 +12,11 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/shard"
-
 	"weatherglass/metrics/countpack"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/racetest"
+	"weatherglass/metrics/shard"
 )
 
 // twoTexts are lines in which ship stands 12 times beside he and 4 times beside she, tea
@@ -27,7 +27,7 @@ func twoTexts() []string {
 }
 
 // texts is a request of texts.
-func (w ownWorld) texts(op string, ask experiment.TextsAsk, files ...string) experiment.Request {
+func (w ownWorld) texts(op string, ask protocol.TextsAsk, files ...string) protocol.Request {
 	req := w.give(false, files...)
 	req.Op, req.Experiment, req.Texts = op, nil, &ask
 	return req
@@ -59,13 +59,13 @@ func TestOwnGroupsAreSpelled(t *testing.T) {
 	w := newOwnWorld(t)
 	c := converse(t, w.engine())
 	text := strings.Repeat("sœur navire\nfrère navire\nfrère thé\n", 20) + strings.Repeat("soeur thé\n", 2)
-	if err := c.ask(w.texts(experiment.OpCount, experiment.TextsAsk{MinCount: 1, Language: "fr"}, "letters/one.txt", text, "letters/two.txt", text), new(experiment.TextsCounted)); err != nil {
+	if err := c.ask(w.texts(protocol.OpCount, protocol.TextsAsk{MinCount: 1, Language: "fr"}, "letters/one.txt", text, "letters/two.txt", text), new(protocol.TextsCounted)); err != nil {
 		t.Fatal(err)
 	}
 	read := func(sister, rules string) experiment.Reading {
-		var a experiment.Answer
+		var a protocol.Answer
 		q := `{"method":"pmi","corpus":"own-letters","sets":{"words":["navire","thé"],"A":["` + sister + `"],"B":["frère"]}` + rules + `}`
-		if err := c.ask(request(experiment.OpRun, q), &a); err != nil {
+		if err := c.ask(request(protocol.OpRun, q), &a); err != nil {
 			t.Fatal(err)
 		}
 		return a.Reading
@@ -91,21 +91,21 @@ func TestOwnTexts(t *testing.T) {
 	for _, files := range [][]string{twoTexts(), {"letters.zip", zipOf(t, twoTexts()...)}} {
 		w := newOwnWorld(t)
 		c := converse(t, w.engine())
-		var look experiment.TextsLook
-		if err := c.ask(w.texts(experiment.OpLook, experiment.TextsAsk{MinCount: 3, Method: "ppmi-svd", Dims: 2}, files...), &look); err != nil || look.Files != len(files)/2 || look.Bytes == 0 || look.Counting <= 0 ||
+		var look protocol.TextsLook
+		if err := c.ask(w.texts(protocol.OpLook, protocol.TextsAsk{MinCount: 3, Method: "ppmi-svd", Dims: 2}, files...), &look); err != nil || look.Files != len(files)/2 || look.Bytes == 0 || look.Counting <= 0 ||
 			!look.Whole || look.Documents != 2 || look.Tokens != 120 || look.About != 120 {
 			t.Fatalf("%v, %+v", err, look)
 		}
-		var counted experiment.TextsCounted
-		if err := c.ask(w.texts(experiment.OpCount, experiment.TextsAsk{MinCount: 3}, files...), &counted); err != nil {
+		var counted protocol.TextsCounted
+		if err := c.ask(w.texts(protocol.OpCount, protocol.TextsAsk{MinCount: 3}, files...), &counted); err != nil {
 			t.Fatal(err)
 		}
 		// 2·(16 + 40 + 4) words, 4 of them kept.
 		if e := counted.Entry; e.ID != "own-letters" || e.Documents != 2 || e.Tokens != 120 || e.Types != 8 || e.Vocabulary != 4 || e.Digest == "" {
 			t.Errorf("%+v", e)
 		}
-		var a experiment.Answer
-		if err := c.ask(request(experiment.OpRun, ownPMI), &a); err != nil {
+		var a protocol.Answer
+		if err := c.ask(request(protocol.OpRun, ownPMI), &a); err != nil {
 			t.Fatal(err)
 		}
 		want := math.Log(12.5/4.5) - math.Log(32.0/24)
@@ -116,8 +116,8 @@ func TestOwnTexts(t *testing.T) {
 			t.Errorf("missing %+v", a.Reading.Missing)
 		}
 		checkSetCounts(t, c)
-		var lines experiment.TextsLines
-		req := experiment.Request{Op: experiment.OpLines, Name: "own-letters", Texts: &experiment.TextsAsk{Word: "SHIP", A: []string{"he"}, B: []string{"she"}, Most: 5, Seed: 1}}
+		var lines protocol.TextsLines
+		req := protocol.Request{Op: protocol.OpLines, Name: "own-letters", Texts: &protocol.TextsAsk{Word: "SHIP", A: []string{"he"}, B: []string{"she"}, Most: 5, Seed: 1}}
 		if err := c.ask(req, &lines); err != nil || lines.All != 16 || len(lines.Lines) != 5 || !strings.Contains(lines.Lines[0].Document, "one") {
 			t.Errorf("%v, %+v", err, lines)
 		}
@@ -127,9 +127,9 @@ func TestOwnTexts(t *testing.T) {
 // checkSetCounts counts the words of a question that is about other texts.
 func checkSetCounts(t *testing.T, c *conversation) {
 	t.Helper()
-	var sets []experiment.SetCount
+	var sets []protocol.SetCount
 	question := `{"method":"pmi","corpus":"novels-en","sets":{"words":["Ship","rare","nobody"],"A":["he"],"B":["she"]}}`
-	req := request(experiment.OpCounts, question)
+	req := request(protocol.OpCounts, question)
 	req.Name = "own-letters"
 	if err := c.ask(req, &sets); err != nil || len(sets) != 3 || sets[0].Role != "A" || sets[1].Role != "B" || sets[2].Role != "words" {
 		t.Fatalf("%v, %+v", err, sets)
@@ -145,29 +145,29 @@ func TestOwnTextsAreTrained(t *testing.T) {
 	e, d := w.engine(), &disk{room: 1 << 20}
 	e.env.File = func(context.Context, string) (File, error) { return d, nil }
 	c := converse(t, e)
-	var counted experiment.TextsCounted
-	if err := c.ask(w.texts(experiment.OpCount, experiment.TextsAsk{MinCount: 3}, twoTexts()...), &counted); err != nil {
+	var counted protocol.TextsCounted
+	if err := c.ask(w.texts(protocol.OpCount, protocol.TextsAsk{MinCount: 3}, twoTexts()...), &counted); err != nil {
 		t.Fatal(err)
 	}
 	for method := range learners() {
-		var trained experiment.TextsTrained
-		ask := experiment.TextsAsk{Method: method, Dims: 2, Epochs: 2}
-		if err := c.ask(experiment.Request{Op: experiment.OpTrain, Name: "own-letters", Texts: &ask}, &trained); err != nil || trained.ID != "own-letters-"+method || trained.Words != 4 || trained.Dims != 2 {
+		var trained protocol.TextsTrained
+		ask := protocol.TextsAsk{Method: method, Dims: 2, Epochs: 2}
+		if err := c.ask(protocol.Request{Op: protocol.OpTrain, Name: "own-letters", Texts: &ask}, &trained); err != nil || trained.ID != "own-letters-"+method || trained.Words != 4 || trained.Dims != 2 {
 			t.Fatalf("%s: %v, %+v", method, err, trained)
 		}
-		var a experiment.Answer
-		if err := c.ask(request(experiment.OpRun, `{"method":"association","embedding":"`+trained.ID+`","sets":{"words":["ship"],"A":["he"],"B":["she"]},"options":{"pool":0}}`), &a); err != nil && err.Code == "unknown_embedding" {
+		var a protocol.Answer
+		if err := c.ask(request(protocol.OpRun, `{"method":"association","embedding":"`+trained.ID+`","sets":{"words":["ship"],"A":["he"],"B":["she"]},"options":{"pool":0}}`), &a); err != nil && err.Code == "unknown_embedding" {
 			t.Errorf("%s: %v", method, err)
 		}
 		*d = disk{room: 1 << 20}
 		var none struct{}
-		if err := c.ask(experiment.Request{Op: experiment.OpSave, Name: trained.ID, Format: "w2v", File: "f"}, &none); err != nil || !strings.HasPrefix(d.String(), "4 2\n") || !d.closed {
+		if err := c.ask(protocol.Request{Op: protocol.OpSave, Name: trained.ID, Format: "w2v", File: "f"}, &none); err != nil || !strings.HasPrefix(d.String(), "4 2\n") || !d.closed {
 			t.Errorf("%s: %v, %q", method, err, d.String())
 		}
 	}
-	c.wantCode(experiment.Request{Op: experiment.OpTrain, Name: "own-letters", Texts: &experiment.TextsAsk{Method: "ppmi-svd"}}, "few_words")
-	c.wantCode(experiment.Request{Op: experiment.OpTrain, Name: "own-letters", Texts: &experiment.TextsAsk{Method: "magic"}}, "unknown_training")
-	c.wantCode(experiment.Request{Op: experiment.OpTrain, Name: "own-nothing", Texts: &experiment.TextsAsk{Method: "sgns"}}, experiment.CodeOwnMissing)
+	c.wantCode(protocol.Request{Op: protocol.OpTrain, Name: "own-letters", Texts: &protocol.TextsAsk{Method: "ppmi-svd"}}, "few_words")
+	c.wantCode(protocol.Request{Op: protocol.OpTrain, Name: "own-letters", Texts: &protocol.TextsAsk{Method: "magic"}}, "unknown_training")
+	c.wantCode(protocol.Request{Op: protocol.OpTrain, Name: "own-nothing", Texts: &protocol.TextsAsk{Method: "sgns"}}, experiment.CodeOwnMissing)
 }
 
 // Counts that are saved are a pack of counts that opens, with the digest of the texts.
@@ -176,13 +176,13 @@ func TestOwnCountsAreSaved(t *testing.T) {
 	e, d := w.engine(), &disk{room: 1 << 20}
 	e.env.File = func(context.Context, string) (File, error) { return d, nil }
 	c := converse(t, e)
-	var counted experiment.TextsCounted
-	if err := c.ask(w.texts(experiment.OpCount, experiment.TextsAsk{MinCount: 3}, twoTexts()...), &counted); err != nil {
+	var counted protocol.TextsCounted
+	if err := c.ask(w.texts(protocol.OpCount, protocol.TextsAsk{MinCount: 3}, twoTexts()...), &counted); err != nil {
 		t.Fatal(err)
 	}
 	var none struct{}
-	ask := experiment.TextsAsk{A: []string{"he"}, B: []string{"she"}}
-	if err := c.ask(experiment.Request{Op: experiment.OpSave, Name: "own-letters", Format: formatCounts, File: "f", Texts: &ask}, &none); err != nil {
+	ask := protocol.TextsAsk{A: []string{"he"}, B: []string{"she"}}
+	if err := c.ask(protocol.Request{Op: protocol.OpSave, Name: "own-letters", Format: formatCounts, File: "f", Texts: &ask}, &none); err != nil {
 		t.Fatal(err)
 	}
 	z, err := zip.NewReader(strings.NewReader(d.String()), int64(len(d.String())))
@@ -227,21 +227,21 @@ func TestBadOwnTexts(t *testing.T) {
 	} {
 		w := newOwnWorld(t)
 		c := converse(t, w.engine())
-		err := c.wantCode(w.texts(experiment.OpCount, experiment.TextsAsk{}, x.name, x.content), x.code)
+		err := c.wantCode(w.texts(protocol.OpCount, protocol.TextsAsk{}, x.name, x.content), x.code)
 		if err != nil && !strings.Contains(err.Message+err.Hint, x.want) {
 			t.Errorf("%s: %+v, want %q", x.name, err, x.want)
 		}
 	}
 	w := newOwnWorld(t)
 	c := converse(t, w.engine())
-	var counted experiment.TextsCounted
-	latin := experiment.TextsAsk{Latin1: true, MinCount: 1}
-	if err := c.ask(w.texts(experiment.OpCount, latin, "a.txt", "caf\xe9 caf\xe9\n"), &counted); err != nil || counted.Entry.Types != 1 {
+	var counted protocol.TextsCounted
+	latin := protocol.TextsAsk{Latin1: true, MinCount: 1}
+	if err := c.ask(w.texts(protocol.OpCount, latin, "a.txt", "caf\xe9 caf\xe9\n"), &counted); err != nil || counted.Entry.Types != 1 {
 		t.Errorf("Latin-1: %v, %+v", err, counted)
 	}
-	pasted := experiment.TextsAsk{Pasted: "The sea, the sea.\n\nIt is there.", MinCount: 2}
-	if err := c.ask(w.texts(experiment.OpCount, pasted), &counted); err != nil || counted.Entry.ID != "own-pasted-text" || counted.Entry.Documents != 1 || counted.Entry.Tokens != 7 {
+	pasted := protocol.TextsAsk{Pasted: "The sea, the sea.\n\nIt is there.", MinCount: 2}
+	if err := c.ask(w.texts(protocol.OpCount, pasted), &counted); err != nil || counted.Entry.ID != "own-pasted-text" || counted.Entry.Documents != 1 || counted.Entry.Tokens != 7 {
 		t.Errorf("pasted: %v, %+v", err, counted)
 	}
-	c.wantCode(w.texts(experiment.OpCount, experiment.TextsAsk{Pasted: " \n"}), "no_texts")
+	c.wantCode(w.texts(protocol.OpCount, protocol.TextsAsk{Pasted: " \n"}), "no_texts")
 }

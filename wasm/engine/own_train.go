@@ -19,6 +19,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/train"
 )
 
@@ -50,7 +51,7 @@ const (
 )
 
 // learning are the settings of training.
-func (e *Engine) learning(ask experiment.TextsAsk) train.Learning {
+func (e *Engine) learning(ask protocol.TextsAsk) train.Learning {
 	o := train.Learning{Options: train.Options{Dims: ask.Dims, Window: trainWindow, Workers: 1, Kernels: e.env.Own.Training}, Epochs: ask.Epochs, Seed: ask.Seed}
 	if o.Dims == 0 {
 		o.Dims = trainDims
@@ -92,7 +93,7 @@ func svdTimes(dims int) float64 {
 
 // tryTraining trains on the first words of texts and says how many seconds all of them, so
 // many times as long, would take. Texts too short for the method take none.
-func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask experiment.TextsAsk, folds float64) (float64, error) {
+func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask protocol.TextsAsk, folds float64) (float64, error) {
 	method, ok := learners()[ask.Method]
 	if !ok {
 		return 0, unknownMethod(ask.Method)
@@ -128,7 +129,7 @@ func unknownMethod(name string) error {
 }
 
 // trainTexts makes vectors of texts that were counted. They are then an own embedding.
-func (e *Engine) trainTexts(ctx context.Context, t *task, req experiment.Request) (any, error) {
+func (e *Engine) trainTexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
 	ask, err := askTexts(req)
 	if err != nil {
 		return nil, err
@@ -162,7 +163,7 @@ func (e *Engine) trainTexts(ctx context.Context, t *task, req experiment.Request
 	}
 	info := source.Info()
 	e.own.addVectors(info.ID, info.Title, source)
-	return experiment.TextsTrained{ID: info.ID, Title: info.Title, Words: info.Words, Dims: info.Dims}, ctx.Err()
+	return protocol.TextsTrained{ID: info.ID, Title: info.Title, Words: info.Words, Dims: info.Dims}, ctx.Err()
 }
 
 // trainedSource is vectors in memory, of which nothing has to be fetched.
@@ -230,7 +231,7 @@ const formatCounts = "counts"
 
 // saveTexts writes counts of texts, as a pack of counts in a .zip file, or vectors that were
 // trained.
-func (e *Engine) saveTexts(ctx context.Context, t *task, req experiment.Request) (any, error) {
+func (e *Engine) saveTexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
 	if e.env.File == nil {
 		return nil, fileError(errors.New("there are no files here"))
 	}
@@ -256,7 +257,7 @@ func (e *Engine) saveTexts(ctx context.Context, t *task, req experiment.Request)
 }
 
 // writeCounts writes the files of a pack of counts, with the company of two lists.
-func (e *Engine) writeCounts(ctx context.Context, req experiment.Request, out *bufio.Writer) error {
+func (e *Engine) writeCounts(ctx context.Context, req protocol.Request, out *bufio.Writer) error {
 	ask, err := askTexts(req)
 	if err != nil {
 		return err

@@ -10,11 +10,12 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/inspect"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/vecinput"
 )
 
 // askOf reads how vectors are to be read. What cannot be read asks for nothing special.
-func askOf(req experiment.Request) (ask experiment.VectorsAsk) {
+func askOf(req protocol.Request) (ask protocol.VectorsAsk) {
 	if len(req.Vectors) > 0 {
 		_ = json.Unmarshal(req.Vectors, &ask)
 	}
@@ -42,7 +43,7 @@ func ownChanged(thing *ownThing, digest string) error {
 }
 
 // peekOwn says what files of vectors are, by their beginnings.
-func (e *Engine) peekOwn(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) peekOwn(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	plan, err := planOwn(req)
 	if err != nil {
 		return nil, err
@@ -51,7 +52,7 @@ func (e *Engine) peekOwn(ctx context.Context, _ *task, req experiment.Request) (
 	if e.env.Phone {
 		hold = ownPhoneBytes
 	}
-	out := experiment.VectorsPeek{Files: []experiment.VectorsFile{}}
+	out := protocol.VectorsPeek{Files: []protocol.VectorsFile{}}
 	for _, thing := range plan.things {
 		in, err := e.openIn(ctx, thing.files[0])
 		if err != nil {
@@ -65,7 +66,7 @@ func (e *Engine) peekOwn(ctx context.Context, _ *task, req experiment.Request) (
 			out.Files = append(out.Files, f)
 			continue
 		}
-		f := experiment.VectorsFile{ID: thing.id, Name: path.Base(thing.files[0].Path), Bytes: in.Size()}
+		f := protocol.VectorsFile{ID: thing.id, Name: path.Base(thing.files[0].Path), Bytes: in.Size()}
 		input, err := e.ownInput(ctx, thing)
 		if err != nil {
 			return nil, asError(ctx, err)
@@ -100,7 +101,7 @@ func (e *Engine) readWords() {
 }
 
 // peekPack says what a pack is, by its manifest.
-func peekPack(ctx context.Context, thing *ownThing, pack *givenPack, err error) (f experiment.VectorsFile, _ error) {
+func peekPack(ctx context.Context, thing *ownThing, pack *givenPack, err error) (f protocol.VectorsFile, _ error) {
 	if err != nil {
 		return f, err
 	}
@@ -112,7 +113,7 @@ func peekPack(ctx context.Context, thing *ownThing, pack *givenPack, err error) 
 	if err != nil {
 		return f, asError(ctx, err)
 	}
-	f = experiment.VectorsFile{ID: thing.id, Name: p.Info().Title, Kind: inspect.PackKind, Dims: p.Info().Dims, Words: p.Info().Words, Pack: true}
+	f = protocol.VectorsFile{ID: thing.id, Name: p.Info().Title, Kind: inspect.PackKind, Dims: p.Info().Dims, Words: p.Info().Words, Pack: true}
 	for _, file := range files {
 		f.Bytes += int64(file.Bytes)
 	}
@@ -121,7 +122,7 @@ func peekPack(ctx context.Context, thing *ownThing, pack *givenPack, err error) 
 
 // enoughOwn ends the reading of all files that are being read. What was read is kept, and
 // answered.
-func (e *Engine) enoughOwn(context.Context, *task, experiment.Request) (any, error) {
+func (e *Engine) enoughOwn(context.Context, *task, protocol.Request) (any, error) {
 	e.own.mu.Lock()
 	defer e.own.mu.Unlock()
 	for _, t := range e.own.things {
@@ -133,7 +134,7 @@ func (e *Engine) enoughOwn(context.Context, *task, experiment.Request) (any, err
 }
 
 // firstOnly gives an embedding of which only the first words were read the id that says so.
-func (e *Engine) firstOnly(one *experiment.OwnEmbedding) {
+func (e *Engine) firstOnly(one *protocol.OwnEmbedding) {
 	thing, source := e.own.find(one.ID), embed.Source(nil)
 	if thing != nil {
 		source, _ = thing.source.peek()
@@ -162,7 +163,7 @@ func (e *Engine) ownVectors(ctx context.Context, id string) (inspect.Embedding, 
 }
 
 // isotropyOfOwn says how evenly vectors of the visitor's own point in all directions.
-func (e *Engine) isotropyOfOwn(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) isotropyOfOwn(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	own, err := e.ownVectors(ctx, req.Name)
 	if err != nil {
 		return nil, err
@@ -175,7 +176,7 @@ func (e *Engine) isotropyOfOwn(ctx context.Context, _ *task, req experiment.Requ
 }
 
 // inspectOwn says what vectors of the visitor's own are like.
-func (e *Engine) inspectOwn(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) inspectOwn(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err
@@ -188,7 +189,7 @@ func (e *Engine) inspectOwn(ctx context.Context, _ *task, req experiment.Request
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
-	var lists experiment.ListsFile
+	var lists protocol.ListsFile
 	if len(req.Experiment) > 0 {
 		if err := json.Unmarshal(req.Experiment, &lists); err != nil {
 			return nil, fmt.Errorf("the lists: %w", err)

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/series"
 )
 
@@ -28,10 +29,10 @@ type ownThings struct {
 // ownThing is one embedding.
 type ownThing struct {
 	id, title string
-	files     []experiment.Given // the first is the one to open, others may belong to it
+	files     []protocol.Given // the first is the one to open, others may belong to it
 	source    once[embed.Source]
 	open      func(context.Context, *ownThing) (embed.Source, error)
-	ask       experiment.VectorsAsk
+	ask       protocol.VectorsAsk
 	reading   atomic.Bool  // the first pass is at work
 	enough    atomic.Bool  // ends it
 	found     atomic.Int64 // words of the lists, while it is read
@@ -145,7 +146,7 @@ func (o *ownThings) bytes() int {
 }
 
 // list puts the visitor's own into the catalogue, before all others.
-func (o *ownThings) list(c *experiment.Catalogue) {
+func (o *ownThings) list(c *protocol.Catalogue) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	var own []experiment.EmbeddingEntry

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/shard"
 	"weatherglass/wasm/store"
 )
@@ -167,7 +168,7 @@ func (e *Engine) unknown(ctx context.Context, id string) error {
 	hint := "Choose another embedding, or ask whoever runs this site for the pack."
 	if entries, err := e.index(ctx); err == nil && len(entries) > 0 {
 		var ids []string
-		for _, entry := range (experiment.Catalogue{Embeddings: entries}).Whole() {
+		for _, entry := range (protocol.Catalogue{Embeddings: entries}).Whole() {
 			ids = append(ids, entry.ID)
 		}
 		hint = "This site has " + strings.Join(ids, ", ") + "."

@@ -8,13 +8,14 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/protocol"
 )
 
 // run measures and puts around the Reading what the page shows beside it.
 //
 // A link that would be too long for a browser is left out; the reading is shown all
 // the same. Bytes fetched are those of this task and, once, of Prepare.
-func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any, error) {
+func (e *Engine) run(ctx context.Context, t *task, req protocol.Request) (any, error) {
 	question, err := experiment.Parse(req.Experiment)
 	if err != nil {
 		return nil, err
@@ -39,7 +40,7 @@ func (e *Engine) run(ctx context.Context, t *task, req experiment.Request) (any,
 	if err != nil && !experiment.IsLongLink(err) {
 		return nil, err
 	}
-	answer := experiment.Answer{Reading: *reading, Link: link, Fetched: t.meter.Take() + e.early.Take()}
+	answer := protocol.Answer{Reading: *reading, Link: link, Fetched: t.meter.Take() + e.early.Take()}
 	answer.Describe(lex)
 	answer.Millis = t.millis()
 	return answer, nil
@@ -89,7 +90,7 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 //
 // It fetches nothing but the words: what the link asks is run by a request of its
 // own.
-func (e *Engine) open(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) open(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	link, err := experiment.DecodeLink(req.Link)
 	if err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // decade puts a second pack beside the toy: the same vectors under another id.
@@ -27,8 +27,8 @@ func TestRunAnswersASeries(t *testing.T) {
 	w.decade("toy2")
 	w.decade("toy3")
 	c := converse(t, w.engine())
-	var a experiment.Answer
-	if err := c.ask(request(experiment.OpRun, toySeries), &a); err != nil {
+	var a protocol.Answer
+	if err := c.ask(request(protocol.OpRun, toySeries), &a); err != nil {
 		t.Fatal(err)
 	}
 	if slope, ok := a.Reading.Values["slope"]; !ok || math.Abs(slope) > 1e-9 {
@@ -45,7 +45,7 @@ func TestRunAnswersASeries(t *testing.T) {
 func TestSeriesOfAPackThatIsNotServed(t *testing.T) {
 	w := newWorld(t)
 	w.decade("toy2")
-	err := converse(t, w.engine()).wantCode(request(experiment.OpRun, toySeries), "unknown_embedding")
+	err := converse(t, w.engine()).wantCode(request(protocol.OpRun, toySeries), "unknown_embedding")
 	if !strings.Contains(err.Message, "toy3") {
 		t.Errorf("it says %q, not which", err.Message)
 	}

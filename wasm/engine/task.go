@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/wasm/store"
 )
 
@@ -52,7 +53,7 @@ func (t *task) progress(p experiment.Progress) {
 		return
 	}
 	t.told = time.Now()
-	if b, err := json.Marshal(experiment.Reply{ID: t.id, Progress: &p}); err == nil {
+	if b, err := json.Marshal(protocol.Reply{ID: t.id, Progress: &p}); err == nil {
 		t.send(b)
 	}
 }
@@ -62,7 +63,7 @@ func (t *task) progress(p experiment.Progress) {
 // It is called once. A result that cannot be marshalled, such as one with NaN,
 // becomes an error: no request stays without an answer.
 func (t *task) answer(result any, err error) {
-	reply := experiment.Reply{ID: t.id}
+	reply := protocol.Reply{ID: t.id}
 	if err == nil {
 		reply.Result, err = json.Marshal(result)
 	}
@@ -71,7 +72,7 @@ func (t *task) answer(result any, err error) {
 	}
 	b, err := json.Marshal(reply)
 	if err != nil {
-		b, _ = json.Marshal(experiment.Reply{ID: t.id, Error: asError(t.ctx, err)})
+		b, _ = json.Marshal(protocol.Reply{ID: t.id, Error: asError(t.ctx, err)})
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()

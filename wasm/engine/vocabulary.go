@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 const (
@@ -36,7 +37,7 @@ func (e *Engine) vocabulary(ctx context.Context, id string) (embed.Vocabulary, e
 //
 // The prefix is normalised as the vocabulary is (NFC). No completions are an empty
 // list, which is [] in JSON and not null.
-func (e *Engine) complete(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) complete(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	v, err := e.vocabulary(ctx, req.Embedding)
 	if err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func (e *Engine) complete(ctx context.Context, _ *task, req experiment.Request) 
 //
 // The answer has an entry a word, in their order, with the word as it was typed. Near
 // is filled in for the first missing words only.
-func (e *Engine) check(ctx context.Context, _ *task, req experiment.Request) (any, error) {
+func (e *Engine) check(ctx context.Context, _ *task, req protocol.Request) (any, error) {
 	v, err := e.vocabulary(ctx, req.Embedding)
 	if err != nil {
 		return nil, err
@@ -69,10 +70,10 @@ func (e *Engine) check(ctx context.Context, _ *task, req experiment.Request) (an
 	if err != nil {
 		return nil, err
 	}
-	checked := make([]experiment.Checked, len(words))
+	checked := make([]protocol.Checked, len(words))
 	missing := 0
 	for i, w := range words {
-		checked[i] = experiment.Checked{Word: req.Words[i], As: forms[i]}
+		checked[i] = protocol.Checked{Word: req.Words[i], As: forms[i]}
 		if forms[i] != "" {
 			continue
 		}

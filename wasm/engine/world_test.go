@@ -13,6 +13,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/pack"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/shard"
 	"weatherglass/metrics/wordmap"
 	"weatherglass/wasm/store"
@@ -149,21 +150,21 @@ type conversation struct {
 	engine   *Engine
 	mu       sync.Mutex
 	progress []experiment.Progress
-	answers  chan experiment.Reply
+	answers  chan protocol.Reply
 }
 
 func converse(t *testing.T, e *Engine) *conversation {
-	return &conversation{t: t, engine: e, answers: make(chan experiment.Reply, 16)}
+	return &conversation{t: t, engine: e, answers: make(chan protocol.Reply, 16)}
 }
 
 // say hands a request over without waiting.
-func (c *conversation) say(req experiment.Request) {
+func (c *conversation) say(req protocol.Request) {
 	text, err := json.Marshal(req)
 	if err != nil {
 		c.t.Error(err)
 	}
 	c.engine.Handle(c.t.Context(), text, func(reply []byte) {
-		var r experiment.Reply
+		var r protocol.Reply
 		if err := json.Unmarshal(reply, &r); err != nil {
 			c.t.Error(err)
 		}
@@ -178,7 +179,7 @@ func (c *conversation) say(req experiment.Request) {
 }
 
 // ask waits for the result and decodes it into result.
-func (c *conversation) ask(req experiment.Request, result any) *experiment.Error {
+func (c *conversation) ask(req protocol.Request, result any) *experiment.Error {
 	c.t.Helper()
 	req.ID = 7
 	c.say(req)
@@ -195,7 +196,7 @@ func (c *conversation) ask(req experiment.Request, result any) *experiment.Error
 	return nil
 }
 
-func (c *conversation) wantCode(req experiment.Request, code string) *experiment.Error {
+func (c *conversation) wantCode(req protocol.Request, code string) *experiment.Error {
 	c.t.Helper()
 	var result json.RawMessage
 	err := c.ask(req, &result)
@@ -206,6 +207,6 @@ func (c *conversation) wantCode(req experiment.Request, code string) *experiment
 	return err
 }
 
-func request(op, text string) experiment.Request {
-	return experiment.Request{Op: op, Experiment: json.RawMessage(text)}
+func request(op, text string) protocol.Request {
+	return protocol.Request{Op: op, Experiment: json.RawMessage(text)}
 }

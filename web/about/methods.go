@@ -18,6 +18,7 @@ import (
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
 	_ "weatherglass/metrics/second"
 	"weatherglass/web/about/mathml"
 )
@@ -197,7 +198,7 @@ func valueRows(below string, values []measure.Value) []valueRow {
 
 // limits are what a reading of the method's example would leave open.
 func limits(m measure.Measure) []string {
-	return method.Limits(experiment.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: m.ID}}})
+	return method.Limits(protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: m.ID}}})
 }
 
 // tested are the built-in tests by a method.

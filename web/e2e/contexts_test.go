@@ -14,6 +14,7 @@ import (
 
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/vectors"
 
 	"github.com/chromedp/chromedp"
@@ -78,11 +79,11 @@ func arrayOf(rows [][]float64) string {
 
 // contextsRead waits for a reading on the page Contexts and compares it with that of the
 // command line.
-func (v *visit) contextsRead(arguments ...string) experiment.ContextsReading {
+func (v *visit) contextsRead(arguments ...string) protocol.ContextsReading {
 	v.t.Helper()
 	v.until(`document.querySelector("#contexts-headline, #contexts-problem") !== null && document.querySelector("#contexts-stop") === null`)
 	code, text := program(v.t, append([]string{"contexts", "-json", "-test", "caliskan.weat7"}, arguments...)...)
-	var want experiment.ContextsReading
+	var want protocol.ContextsReading
 	if err := json.Unmarshal([]byte(text), &want); code != 0 || err != nil {
 		v.t.Fatalf("status %d, %v: %s", code, err, text)
 	}
@@ -164,7 +165,7 @@ func TestE2EContexts(t *testing.T) {
 		t.Errorf("d is %v, natively %v", got, want.Values["d"])
 	}
 	_, saved := v.saved("JSON")
-	var got experiment.ContextsReading
+	var got protocol.ContextsReading
 	if err := json.Unmarshal(saved, &got); err != nil || got.Digest != want.Digest || got.File != want.File {
 		t.Errorf("saved: %v, %+v", err, got.File)
 	}

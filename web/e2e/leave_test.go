@@ -13,6 +13,7 @@ import (
 
 	"weatherglass/assets"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	_ "weatherglass/metrics/second"
 	"weatherglass/vectors"
 	"weatherglass/wasm/engine"
@@ -99,13 +100,13 @@ func (s *shelf) Keep(key string, body []byte) {
 func (s *shelf) run(t *testing.T, question json.RawMessage, leave int) (asked *experiment.Error, fetched int) {
 	t.Helper()
 	before := s.bytes
-	text, err := json.Marshal(experiment.Request{ID: 1, Op: experiment.OpRun, Experiment: question, Leave: leave})
+	text, err := json.Marshal(protocol.Request{ID: 1, Op: protocol.OpRun, Experiment: question, Leave: leave})
 	if err != nil {
 		t.Fatal(err)
 	}
-	replies := make(chan experiment.Reply)
+	replies := make(chan protocol.Reply)
 	engine.New(engine.Env{Host: s, Series: experiment.RunSeries, Texts: experiment.RunTexts, Own: engine.NewOwn(engine.OwnKernels{}, engine.Maps{})}).Handle(t.Context(), text, func(b []byte) {
-		var r experiment.Reply
+		var r protocol.Reply
 		if err := json.Unmarshal(b, &r); err != nil {
 			t.Error(err)
 		}

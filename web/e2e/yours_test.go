@@ -16,7 +16,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/embed"
-	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/vectors"
 
 	"github.com/chromedp/chromedp"
@@ -34,10 +34,10 @@ func mineFile(t *testing.T) string {
 }
 
 // inspected is what the command line says of a file.
-func inspected(t *testing.T, args ...string) experiment.VectorsReport {
+func inspected(t *testing.T, args ...string) protocol.VectorsReport {
 	t.Helper()
 	code, text := program(t, append([]string{"vectors", "-json"}, args...)...)
-	var r experiment.VectorsReport
+	var r protocol.VectorsReport
 	if err := json.Unmarshal([]byte(text), &r); code != 0 || err != nil {
 		t.Fatalf("status %d, %v: %s", code, err, text)
 	}

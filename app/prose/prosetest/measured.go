@@ -15,30 +15,31 @@ import (
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/metricstest/noveltest"
+	"weatherglass/metrics/protocol"
 )
 
 // measured answers the golden question of a method, on the subset of GloVe.
-func measured(t testing.TB, method string) (experiment.Answer, error) {
+func measured(t testing.TB, method string) (protocol.Answer, error) {
 	t.Helper()
 	e, err := golden(method)
 	if err != nil {
-		return experiment.Answer{}, err
+		return protocol.Answer{}, err
 	}
 	lists, err := lexicon.Parse(assets.Lexicons())
 	if err != nil {
-		return experiment.Answer{}, err
+		return protocol.Answer{}, err
 	}
 	env := experiment.Env{Lexicon: lists, Open: func(context.Context, string) (embed.Source, error) { return metricstest.Glove(t), nil },
 		Texts: experiment.RunTexts, Corpus: func(context.Context, string) (corpus.Source, error) { return noveltest.Counts(t), nil }}
 	r, err := experiment.Run(t.Context(), e, env)
 	if err != nil {
-		return experiment.Answer{}, err
+		return protocol.Answer{}, err
 	}
-	out, err := json.Marshal(experiment.Answer{Reading: *r}) // as the page gets it
+	out, err := json.Marshal(protocol.Answer{Reading: *r}) // as the page gets it
 	if err != nil {
-		return experiment.Answer{}, err
+		return protocol.Answer{}, err
 	}
-	var a experiment.Answer
+	var a protocol.Answer
 	return a, json.Unmarshal(out, &a)
 }
 

@@ -18,6 +18,7 @@ import (
 	"pgregory.net/rapid"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 //go:embed testdata/*.json
@@ -69,7 +70,7 @@ func NameOf(t testing.TB, method string) string {
 // Load returns a recorded answer: of a built-in test by its name, of two sets
 // of unequal size without names ("own"), and "weat8_reversed", whose sets X and
 // Y are swapped. Of a method without a recorded one it measures the golden reading.
-func Load(t testing.TB, name string) experiment.Answer {
+func Load(t testing.TB, name string) protocol.Answer {
 	t.Helper()
 	a, err := load(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -81,8 +82,8 @@ func Load(t testing.TB, name string) experiment.Answer {
 	return a
 }
 
-func load(name string) (experiment.Answer, error) {
-	var a experiment.Answer
+func load(name string) (protocol.Answer, error) {
+	var a protocol.Answer
 	data, err := files.ReadFile("testdata/" + name + ".json")
 	if err == nil {
 		err = json.Unmarshal(data, &a)
@@ -97,7 +98,7 @@ var (
 )
 
 // Answer draws an answer of any shape.
-func Answer(t *rapid.T) experiment.Answer {
+func Answer(t *rapid.T) protocol.Answer {
 	methods := []string{"", "other"}
 	for _, m := range experiment.Methods() {
 		methods = append(methods, m.ID)
@@ -112,9 +113,9 @@ func Answer(t *rapid.T) experiment.Answer {
 	for range rapid.IntRange(0, 3).Draw(t, "missing") {
 		r.Missing = append(r.Missing, experiment.Missing{Set: role(t), Word: word.Draw(t, "word")})
 	}
-	a := experiment.Answer{Reading: r}
+	a := protocol.Answer{Reading: r}
 	if rapid.Bool().Draw(t, "published") {
-		a.Published = []experiment.PublishedValue{{Value: "d_sample", Number: number.Draw(t, "number"), Embedding: "word2vec"}}
+		a.Published = []protocol.PublishedValue{{Value: "d_sample", Number: number.Draw(t, "number"), Embedding: "word2vec"}}
 	}
 	return a
 }

@@ -15,12 +15,13 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/protocol"
 )
 
 // InWorlds answers the golden questions of a method over random vectors, or random counts of random texts, one
 // question after the other. effect is how far male and female lists, and what is thought to go with them, are
 // planted apart; 0 for not at all. ok is false where the question of this turn is refused of such a world.
-func InWorlds(t testing.TB, method string, turn int, random *rand.Rand, effect float64) (a experiment.Answer, ok bool) {
+func InWorlds(t testing.TB, method string, turn int, random *rand.Rand, effect float64) (a protocol.Answer, ok bool) {
 	t.Helper()
 	questions := goldens(t, method)
 	if len(questions) == 0 {
@@ -47,7 +48,7 @@ func InWorlds(t testing.TB, method string, turn int, random *rand.Rand, effect f
 	if err != nil {
 		return a, false
 	}
-	out, err := json.Marshal(experiment.Answer{Reading: *r}) // as the page gets it
+	out, err := json.Marshal(protocol.Answer{Reading: *r}) // as the page gets it
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package experiment
+package protocol
 
 import "weatherglass/metrics/lexicon"
 

@@ -1,4 +1,4 @@
-package experiment
+package protocol
 
 // What the check of word lists says before anything is measured, in the types that the page
 // and metrics/lint share.

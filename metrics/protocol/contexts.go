@@ -1,4 +1,6 @@
-package experiment
+package protocol
+
+import "weatherglass/metrics/experiment"
 
 // OpContexts is about models that give a word another vector in each context; Experiment is
 // a [ContextsAsk].
@@ -12,13 +14,13 @@ const (
 
 // ContextsAsk is what OpContexts is asked. What is zero stands for its default.
 type ContextsAsk struct {
-	Part    string     `json:"part"`
-	Test    Experiment `json:"test"`              // a built-in WEAT, or the sets X, Y, A and B
-	Method  string     `json:"method,omitempty"`  // "ceat" or "seat"
-	Samples int        `json:"samples,omitempty"` // draws of CEAT
-	Least   int        `json:"least,omitempty"`   // contexts that a word needs
-	First   int        `json:"first,omitempty"`   // contexts of a word that are held, 0 for all
-	Seed    uint64     `json:"seed,omitempty"`
+	Part    string                `json:"part"`
+	Test    experiment.Experiment `json:"test"`              // a built-in WEAT, or the sets X, Y, A and B
+	Method  string                `json:"method,omitempty"`  // "ceat" or "seat"
+	Samples int                   `json:"samples,omitempty"` // draws of CEAT
+	Least   int                   `json:"least,omitempty"`   // contexts that a word needs
+	First   int                   `json:"first,omitempty"`   // contexts of a word that are held, 0 for all
+	Seed    uint64                `json:"seed,omitempty"`
 }
 
 // ContextsSentencesMade are sentences of templates as a table of comma-separated values.
@@ -44,13 +46,13 @@ type ContextsFile struct {
 // ContextsReading is a Reading of contexts, with what it was read from. Nobody can ask for
 // it by an Experiment alone: the file is needed.
 type ContextsReading struct {
-	Reading
+	experiment.Reading
 	File ContextsFile `json:"file"`
 }
 
 // ContextsAnswer is such a reading with the definitions of its numbers.
 type ContextsAnswer struct {
-	Reading ContextsReading `json:"reading"`
-	Values  []Value         `json:"values"`
-	Millis  float64         `json:"millis"`
+	Reading ContextsReading    `json:"reading"`
+	Values  []experiment.Value `json:"values"`
+	Millis  float64            `json:"millis"`
 }

@@ -1,6 +1,9 @@
-package experiment
+package protocol
 
-import "weatherglass/metrics/corpus"
+import (
+	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/experiment"
+)
 
 // TextsAsk says what is done with texts of the visitor's own. Each operation reads the
 // fields that it names; files are [Request.Given], counted texts [Request.Name].
@@ -55,8 +58,8 @@ type TextsLeft struct {
 
 // TextsCounted is what became of texts.
 type TextsCounted struct {
-	Entry CorpusEntry `json:"entry"`
-	Empty int         `json:"empty"` // documents without a word
+	Entry experiment.CorpusEntry `json:"entry"`
+	Empty int                    `json:"empty"` // documents without a word
 	// Line is the number of words of a paragraph, on average: short lines cut windows.
 	Line float64   `json:"line"`
 	Left TextsLeft `json:"left"`

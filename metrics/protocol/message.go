@@ -1,10 +1,14 @@
-package experiment
+// Package protocol holds what the page and its engine say to each other, as JSON: a [Request], any
+// number of times how far its answer is, and the answer.
+//
+// Begin with message.go; each other file has the messages of one subject.
+package protocol
 
 import (
 	"encoding/json"
 	"slices"
 
-	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
 )
 
 // Request is a message from the page to the engine in its worker.
@@ -61,48 +65,28 @@ const (
 //
 // Messages are JSON; ID is that of the request.
 type Reply struct {
-	ID       int             `json:"id"`
-	Result   json.RawMessage `json:"result,omitempty"`
-	Error    *Error          `json:"error,omitempty"`
-	Progress *Progress       `json:"progress,omitempty"`
+	ID       int                  `json:"id"`
+	Result   json.RawMessage      `json:"result,omitempty"`
+	Error    *experiment.Error    `json:"error,omitempty"`
+	Progress *experiment.Progress `json:"progress,omitempty"`
 }
 
 // Catalogue lists what can be chosen; words come with OpSet.
 //
 // It is small enough to be sent whole.
 type Catalogue struct {
-	Embeddings []EmbeddingEntry `json:"embeddings"`
-	Tests      []TestEntry      `json:"tests"`
-	Sets       []SetEntry       `json:"sets"`
-	Series     []SeriesEntry    `json:"series,omitempty"`
-	Corpora    []CorpusEntry    `json:"corpora,omitempty"` // counts of texts
+	Embeddings []experiment.EmbeddingEntry `json:"embeddings"`
+	Tests      []TestEntry                 `json:"tests"`
+	Sets       []SetEntry                  `json:"sets"`
+	Series     []experiment.SeriesEntry    `json:"series,omitempty"`
+	Corpora    []experiment.CorpusEntry    `json:"corpora,omitempty"` // counts of texts
 }
 
 // Whole returns the embeddings that are no epoch of a series, nor made of shuffled texts:
 // those to choose from.
-func (c Catalogue) Whole() []EmbeddingEntry {
-	return slices.DeleteFunc(slices.Clone(c.Embeddings), func(e EmbeddingEntry) bool { return len(e.Series) > 0 || e.Shuffled() || e.DrawsOf != "" })
+func (c Catalogue) Whole() []experiment.EmbeddingEntry {
+	return slices.DeleteFunc(slices.Clone(c.Embeddings), func(e experiment.EmbeddingEntry) bool { return len(e.Series) > 0 || e.Shuffled() || e.DrawsOf != "" })
 }
-
-// EmbeddingEntry is a pack that this server has.
-type EmbeddingEntry struct {
-	ID       string `json:"id"`
-	Title    string `json:"title"`
-	Short    string `json:"short"` // "GloVe 6B, 100 d"
-	Language string `json:"language"`
-	Notice   string `json:"notice,omitempty"` // whose they are, and under which licences
-	// SHA256 is that of the manifest's file, in hex; "" on sites that do not say.
-	SHA256 string `json:"sha256,omitempty"`
-	// Series are those that it is an epoch of.
-	Series []embed.Part `json:"series,omitempty"`
-	// Made are the texts that it was made of, nil where these are not known.
-	Made *embed.Made `json:"made,omitempty"`
-	// DrawsOf is the embedding of whose texts it holds draws, which are not chosen.
-	DrawsOf string `json:"draws_of,omitempty"`
-}
-
-// Shuffled reports whether it was made of texts whose words were dealt anew.
-func (e EmbeddingEntry) Shuffled() bool { return e.Made != nil && e.Made.Shuffle != 0 }
 
 // TestEntry is a built-in test as the picker lists it.
 type TestEntry struct {
@@ -133,10 +117,10 @@ type SetEntry struct {
 //
 // Link is "" where it would be too long.
 type Answer struct {
-	Reading Reading `json:"reading"`
-	Link    string  `json:"link"`    // the fragment that reproduces it, without #
-	Millis  float64 `json:"millis"`  // time in the engine
-	Fetched int     `json:"fetched"` // bytes fetched for it
+	Reading experiment.Reading `json:"reading"`
+	Link    string             `json:"link"`    // the fragment that reproduces it, without #
+	Millis  float64            `json:"millis"`  // time in the engine
+	Fetched int                `json:"fetched"` // bytes fetched for it
 	// Published is the number printed in a paper for this test, if any.
 	Published []PublishedValue `json:"published,omitempty"`
 	Source    string           `json:"source,omitempty"` // of the built-in test
@@ -149,16 +133,6 @@ type PublishedValue struct {
 	Number    float64 `json:"number"`
 	Embedding string  `json:"embedding"`
 	Source    string  `json:"source"`
-}
-
-// Opened is a link that was read.
-//
-// It comes before anything is measured: the page shows what the link promises.
-type Opened struct {
-	Experiment json.RawMessage    `json:"experiment"`
-	Version    int                `json:"version"` // of the link
-	Digest     string             `json:"digest"`  // first 16 hex digits
-	Values     map[string]float64 `json:"values"`  // headline numbers the link carries
 }
 
 // Checked is the vocabulary's answer for one word.

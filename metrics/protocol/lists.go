@@ -1,4 +1,4 @@
-package experiment
+package protocol
 
 // OpLists is about lists of words of the visitor's own; Experiment is a [ListsAsk]. What it
 // answers is for its part to say.

@@ -1,6 +1,11 @@
-package experiment
+package protocol
 
-import "weatherglass/metrics/embed"
+import (
+	"slices"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/experiment"
+)
 
 // VectorsAsk says how much of a file of vectors is read, and what for.
 type VectorsAsk struct {
@@ -148,4 +153,29 @@ type SetCover struct {
 	Found  int      `json:"found"`
 	Asked  int      `json:"asked"`
 	Absent []string `json:"absent,omitempty"` // the first of those that are not there
+}
+
+// Shown returns the report with its words as [experiment.Shown] has them.
+func (r VectorsReport) Shown() VectorsReport {
+	r.Title = experiment.Shown(r.Title)
+	r.Top = shownAll(r.Top)
+	r.Norms.Least.Word, r.Norms.Most.Word = experiment.Shown(r.Norms.Least.Word), experiment.Shown(r.Norms.Most.Word)
+	r.Norms.Dots = slices.Clone(r.Norms.Dots)
+	for i := range r.Norms.Dots {
+		r.Norms.Dots[i].Word = experiment.Shown(r.Norms.Dots[i].Word)
+	}
+	r.Notes = slices.Clone(r.Notes)
+	for i := range r.Notes {
+		r.Notes[i] = experiment.ShownText(r.Notes[i])
+	}
+	return r
+}
+
+// shownAll is [experiment.Shown] of each.
+func shownAll(words []string) []string {
+	words = slices.Clone(words)
+	for i := range words {
+		words[i] = experiment.Shown(words[i])
+	}
+	return words
 }

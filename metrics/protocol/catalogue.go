@@ -1,8 +1,9 @@
-package experiment
+package protocol
 
 import (
 	"slices"
 
+	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 )
 
@@ -12,10 +13,10 @@ import (
 // The order is that of the lexicon. Lists are never nil, so that JSON has [], but for
 // the series; draws are left out; packs that make none are only embeddings here, and whoever asks for their
 // series is told.
-func NewCatalogue(embeddings []EmbeddingEntry, lex *lexicon.Lexicon) Catalogue {
-	embeddings = slices.DeleteFunc(slices.Clone(embeddings), func(e EmbeddingEntry) bool { return e.DrawsOf != "" })
-	c := Catalogue{Embeddings: orEmpty(embeddings), Tests: []TestEntry{}, Sets: []SetEntry{}}
-	c.Series, _ = BuiltInSeries(embeddings)
+func NewCatalogue(embeddings []experiment.EmbeddingEntry, lex *lexicon.Lexicon) Catalogue {
+	embeddings = slices.DeleteFunc(append([]experiment.EmbeddingEntry{}, embeddings...), func(e experiment.EmbeddingEntry) bool { return e.DrawsOf != "" })
+	c := Catalogue{Embeddings: embeddings, Tests: []TestEntry{}, Sets: []SetEntry{}}
+	c.Series, _ = experiment.BuiltInSeries(embeddings)
 	for _, t := range lex.Tests {
 		entry := TestEntry{ID: t.ID, Name: t.Name, Title: t.Title, Method: t.Method, Language: t.Language,
 			Source: t.Source, Needs: t.Needs, Sets: map[string]string{}}
