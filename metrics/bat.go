@@ -158,7 +158,7 @@ func (r *batRun) shares() {
 
 // permutationP puts p, and the mean of what it counts.
 //
-// A dealing of the targets to X and Y reads n·m numbers; it takes the same hits in
+// A permutation of the targets to X and Y reads n·m numbers; it takes the same hits in
 // other cells.
 func (r *batRun) permutationP(ctx context.Context, in *measure.Input) error {
 	n, m := len(r.x), len(r.y)
@@ -166,11 +166,11 @@ func (r *batRun) permutationP(ctx context.Context, in *measure.Input) error {
 		r.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
 	}
 	count := tally{observed: r.share(r.own())}
-	draws, ok := dealingDraws(in, r.out, float64(n*m))
+	draws, ok := permutationDraws(in, r.out, float64(n*m))
 	if !ok {
 		return nil
 	}
-	every, err := deal(ctx, in, groupDeal{[]int{n, m}, draws}, func(order []int) { count.add(r.share(order[:n], order[n:])) })
+	every, err := permuteGroups(ctx, in, groupPermutation{[]int{n, m}, draws}, func(order []int) { count.add(r.share(order[:n], order[n:])) })
 	if err != nil {
 		return err
 	}

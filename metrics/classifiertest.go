@@ -180,8 +180,8 @@ func balancedAccuracy(scores []float64, second []bool) float64 {
 
 // permutationP puts p.
 //
-// p = (b + 1)/(R + 1), b the number of R dealings whose accuracy is at least as
-// high; each dealing costs a whole cross-validation.
+// p = (b + 1)/(R + 1), b the number of R permutations whose accuracy is at least as
+// high; each permutation costs a whole cross-validation.
 func (c *validation) permutationP(ctx context.Context, observed float64) error {
 	draws := c.in.Int("draws")
 	if draws == 0 {
@@ -193,7 +193,7 @@ func (c *validation) permutationP(ctx context.Context, observed float64) error {
 		return nil
 	}
 	count := tally{observed: observed}
-	random, second := c.in.Rand(streamDealings), append([]bool(nil), c.second...)
+	random, second := c.in.Rand(streamPermutations), append([]bool(nil), c.second...)
 	for draw := range draws {
 		c.in.Progress(measure.Progress{Text: "Training on classes dealt by luck", Done: draw, Total: draws})
 		random.Shuffle(len(second), func(i, j int) { second[i], second[j] = second[j], second[i] })

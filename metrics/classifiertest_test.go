@@ -4,14 +4,14 @@ import (
 	"testing"
 )
 
-// The p of two clusters is that of every dealing.
+// The p of two clusters is that of every permutation.
 func TestAccuracyP(t *testing.T) {
 	for _, c := range []struct{ n, group, cluster int }{{9, 4, 3}, {8, 4, 4}, {7, 2, 5}} {
 		far := map[int]float64{}
 		all := 0.0
-		everyChoice(make(dealing, c.n), 0, c.group, func() { all++ })
+		everyChoice(make(permutation, c.n), 0, c.group, func() { all++ })
 		for right := (c.n + 1) / 2; right <= c.n; right++ {
-			chosen := make(dealing, c.n)
+			chosen := make(permutation, c.n)
 			everyChoice(chosen, 0, c.group, func() {
 				hits := 0
 				for i, in := range chosen {

@@ -49,7 +49,7 @@ var clusterTest = measure.Measure{
 //
 // Clusters are found without labels; each is then named after the group that suits
 // best, which makes even luck better than an even chance. p takes that into
-// account, since dealings are named in the same way.
+// account, since permutations are named in the same way.
 //
 // [Gonen and Goldberg 2019]: https://aclanthology.org/N19-1061
 func runClusterTest(ctx context.Context, in *measure.Input) (*measure.Result, error) {
@@ -179,7 +179,7 @@ func nameClusters(counts [][]int) (name []int, right int) {
 // permutationP puts p, the clusters being as they are.
 //
 // For two groups the number right depends on one hypergeometric number, so that p
-// is exact without dealing.
+// is exact without permutation.
 func (c *clusterRun) permutationP(ctx context.Context, assigned []int, right int) error {
 	if len(c.groups) == 2 {
 		inFirst := 0
@@ -193,7 +193,7 @@ func (c *clusterRun) permutationP(ctx context.Context, assigned []int, right int
 	count := tally{observed: float64(right)}
 	dealt := make([]int, len(assigned))
 	const draws = 1999 // each tries up to 8! namings
-	every, err := deal(ctx, c.In, groupDeal{sizesOf(c.groups), draws}, func(order []int) {
+	every, err := permuteGroups(ctx, c.In, groupPermutation{sizesOf(c.groups), draws}, func(order []int) {
 		for i, w := range order {
 			dealt[w] = c.labels[i]
 		}

@@ -4,7 +4,7 @@ import (
 	"weatherglass/metrics/measure"
 )
 
-// The numbers are numpy's, from the definition with all 70 sortings counted.
+// The numbers are numpy's, from the definition with all 70 permutations counted.
 func Example_sensitivity() {
 	show("sensitivity", map[string]measure.Set{
 		"X": {Words: []measure.Word{word("captain", 4, 3), word("pilot", 3, 1), word("nurse", 1, 4), word("judge", 5, 4)}},

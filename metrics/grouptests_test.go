@@ -21,7 +21,7 @@ func blobs(random *rand.Rand, n int) map[string]measure.Set {
 }
 
 // Two blobs far apart: every neighbour, cluster and guess is right. Of the
-// 252 dealings of 5 and 5 words only the two that keep the blobs whole are as
+// 252 permutations of 5 and 5 words only the two that keep the blobs whole are as
 // clear.
 func TestGroupsApart(t *testing.T) {
 	sets := blobs(rand.New(rand.NewPCG(1, 2)), 5)

@@ -212,7 +212,7 @@ func (g *gweatRun) rows() {
 }
 
 // permutationP puts p: exact for two sets, where it is the WEAT's, and from random
-// dealings for more. The part of g that a word brings depends on its own set
+// permutations for more. The part of g that a word brings depends on its own set
 // alone, because the groups' means minus their mean add up to nothing.
 //
 // Targets are dealt to the sets; groups stay. With two sets g = (s̄_X − s̄_Y)/2 of
@@ -250,13 +250,13 @@ func (g *gweatRun) permutationP(ctx context.Context) error {
 			return err
 		}
 	}
-	return g.dealt(ctx, parts, sizes)
+	return g.putPermutationP(ctx, parts, sizes)
 }
 
-// dealt puts p from dealings; parts are what a word brings to each set.
+// putPermutationP puts p from permutations; parts are what a word brings to each set.
 //
 // The mean of each set's parts, summed over sets; one-sided.
-func (g *gweatRun) dealt(ctx context.Context, parts [][]int64, sizes []int) error {
+func (g *gweatRun) putPermutationP(ctx context.Context, parts [][]int64, sizes []int) error {
 	statistic := func(order []int) float64 {
 		sum, at := 0.0, 0
 		for i, size := range sizes {
@@ -274,7 +274,7 @@ func (g *gweatRun) dealt(ctx context.Context, parts [][]int64, sizes []int) erro
 		own[i] = i
 	}
 	count := tally{observed: statistic(own)}
-	every, err := deal(ctx, g.in, groupDeal{sizes, randomDealings}, func(order []int) { count.add(statistic(order)) })
+	every, err := permuteGroups(ctx, g.in, groupPermutation{sizes, randomPermutations}, func(order []int) { count.add(statistic(order)) })
 	if err == nil {
 		notedP(g.out, count, every)
 	}

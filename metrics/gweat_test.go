@@ -56,7 +56,7 @@ func TestGWEATLaws(t *testing.T) {
 	})
 }
 
-// Dealings of three groups hold every word once, and p from them is uniform
+// Permutations of three groups hold every word once, and p from them is uniform
 // enough: of 200 sets of random words about one in ten has p below 0.1.
 func TestGWEATLuck(t *testing.T) {
 	if testing.Short() {
@@ -75,7 +75,7 @@ func TestGWEATLuck(t *testing.T) {
 	if below < 4 || below > 37 { // four standard deviations of 200 draws at 0.1
 		t.Errorf("%d of 200 below 0.1", below)
 	}
-	every, err := deal(t.Context(), input(gweat, nil), groupDeal{[]int{2, 3, 1}, 20}, func(order []int) {
+	every, err := permuteGroups(t.Context(), input(gweat, nil), groupPermutation{[]int{2, 3, 1}, 20}, func(order []int) {
 		sorted := slices.Clone(order)
 		slices.Sort(sorted)
 		if !slices.Equal(sorted, []int{0, 1, 2, 3, 4, 5}) {
@@ -87,7 +87,7 @@ func TestGWEATLuck(t *testing.T) {
 	}
 }
 
-// The p of three sets of unequal sizes is that of all 1,260 dealings, each with
+// The p of three sets of unequal sizes is that of all 1,260 permutations, each with
 // g from its definition, to four standard errors of 9,999 draws.
 func TestGWEATUnequal(t *testing.T) {
 	random := rand.New(rand.NewPCG(12, 12))

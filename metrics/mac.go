@@ -149,7 +149,7 @@ func (m *macRun) interval(ctx context.Context) error {
 }
 
 // permutationP puts the spread between groups and its p: exact for two groups, and
-// from random dealings for more.
+// from random permutations for more.
 //
 // spread is the largest mean minus the smallest; p is of the sum of squares
 // between groups, which for two groups rises with it. The list stays as it is,
@@ -175,8 +175,8 @@ func (m *macRun) permutationP(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	random := m.in.Rand(streamDealings)
-	draws := max(999, min(randomDealings, int(1e8/float64(len(q)))))
+	random := m.in.Rand(streamPermutations)
+	draws := max(999, min(randomPermutations, int(1e8/float64(len(q)))))
 	count := tally{observed: betweenGroups(q, m.near)}
 	for draw := range draws {
 		if draw%64 == 0 && ctx.Err() != nil {

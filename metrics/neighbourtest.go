@@ -234,11 +234,11 @@ func (n *nearTest) permutationP(ctx context.Context) error {
 	n.out.Put("own", float64(n.matches(n.labels))/float64(all))
 	count := tally{observed: float64(n.matches(n.labels))}
 	dealt := make([]int, len(n.labels))
-	draws, ok := dealingDraws(n.in, n.out, float64(all))
+	draws, ok := permutationDraws(n.in, n.out, float64(all))
 	if !ok {
 		return nil
 	}
-	every, err := deal(ctx, n.in, groupDeal{sizesOf(n.groups), draws}, func(order []int) {
+	every, err := permuteGroups(ctx, n.in, groupPermutation{sizesOf(n.groups), draws}, func(order []int) {
 		for i, w := range order {
 			dealt[w] = n.labels[i]
 		}

@@ -8,10 +8,10 @@ import (
 	"weatherglass/metrics/measure"
 )
 
-// rndNull computes the mean RND of a list for any dealing of the group words
+// rndNull computes the mean RND of a list for any permutation of the group words
 // from inner products alone.
 //
-// A dealing then costs additions of inner products rather than of vectors.
+// A permutation then costs additions of inner products rather than of vectors.
 type rndNull struct {
 	cos     bool
 	first   int         // words of A
@@ -38,11 +38,11 @@ func newRNDNull(in *measure.Input, words, a, b [][]float64) rndNull {
 	return t
 }
 
-// statistic returns the mean RND of the list for a dealing.
+// statistic returns the mean RND of the list for a permutation.
 //
 // |w − m|² = |w|² − 2 w·m + |m|² for the mean m of a side, or w·m/|m| for cosines.
 // O(w n + n²).
-func (t rndNull) statistic(chosen dealing) float64 {
+func (t rndNull) statistic(chosen permutation) float64 {
 	a, b := float64(t.first), float64(len(chosen)-t.first)
 	lengthA, lengthB := t.meanSquare(chosen, true, a), t.meanSquare(chosen, false, b)
 	var sum float64
@@ -67,10 +67,10 @@ func (t rndNull) statistic(chosen dealing) float64 {
 }
 
 // meanSquare returns the squared length of the mean of the size words that the
-// dealing has on a side.
+// permutation has on a side.
 //
 // Σ_ij g_i·g_j / size² over the words of the side.
-func (t rndNull) meanSquare(chosen dealing, side bool, size float64) float64 {
+func (t rndNull) meanSquare(chosen permutation, side bool, size float64) float64 {
 	var sum float64
 	for i, row := range t.group {
 		if chosen[i] != side {
@@ -87,11 +87,11 @@ func (t rndNull) meanSquare(chosen dealing, side bool, size float64) float64 {
 
 // permutationP puts the p of the mean difference.
 //
-// Two-sided, by the absolute mean. At least 199 dealings, as fewer say little.
+// Two-sided, by the absolute mean. At least 199 permutations, as fewer say little.
 func (t rndNull) permutationP(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	n := len(t.group)
-	draws := min(randomDealings, int(maxDealingSteps/float64(n*(len(t.words)+n))))
-	own := make(dealing, n)
+	draws := min(randomPermutations, int(maxPermutationSteps/float64(n*(len(t.words)+n))))
+	own := make(permutation, n)
 	for i := range t.first {
 		own[i] = true
 	}
@@ -100,7 +100,7 @@ func (t rndNull) permutationP(ctx context.Context, in *measure.Input, out *measu
 		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
-	every, err := dealings(ctx, in, wordDeal{n, t.first, draws}, func(chosen dealing) { count.add(math.Abs(t.statistic(chosen))) })
+	every, err := permutations(ctx, in, wordPermutation{n, t.first, draws}, func(chosen permutation) { count.add(math.Abs(t.statistic(chosen))) })
 	if err == nil {
 		notedP(out, count, every)
 	}

@@ -22,7 +22,7 @@ func TestRNDByHand(t *testing.T) {
 }
 
 // The null computes the same statistic from inner products, and its p is that
-// of trying every dealing.
+// of trying every permutation.
 func TestRNDLuck(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 2))
 	words, a, b := cloud(random, 4, 3), cloud(random, 3, 3), cloud(random, 2, 3)
@@ -31,7 +31,7 @@ func TestRNDLuck(t *testing.T) {
 		in := input(rnd, listSets(words, a, b), "distance", distance)
 		r := compute(t, rnd, in)
 		far, all := 0, 0
-		_, err := dealings(t.Context(), in, wordDeal{5, 3, 10}, func(d dealing) {
+		_, err := permutations(t.Context(), in, wordPermutation{5, 3, 10}, func(d permutation) {
 			var x, y []measure.Word
 			for i, w := range group {
 				if d[i] {

@@ -134,13 +134,13 @@ func (r *rnsbRun) train(second []bool) (classifier, bool) {
 // many returns a quicker way to train classifiers on classes dealt by luck, for
 // sets of many words; false if there are too many even so.
 //
-// It takes more steps, each much cheaper; see [dealt].
-func (r *rnsbRun) many(draws int) (*dealt, bool) {
+// It takes more steps, each much cheaper; see [permutedLogistic].
+func (r *rnsbRun) many(draws int) (*permutedLogistic, bool) {
 	d := float64(len(r.points[0]) + 1)
-	if float64(r.trained) < leastDealt*d || float64(draws)*dealtSteps*2*d*float64(r.trained) > maxTrainingSteps {
+	if float64(r.trained) < leastPermuted*d || float64(draws)*permutedSteps*2*d*float64(r.trained) > maxTrainingSteps {
 		return nil, false
 	}
-	return newDealt(r.points[:r.trained], r.in.Choice("intercept") == interceptPenalised)
+	return newPermutedLogistic(r.points[:r.trained], r.in.Choice("intercept") == interceptPenalised)
 }
 
 // rows adds the words' rows; scores are nil if there are none.
@@ -202,7 +202,7 @@ func (r *rnsbRun) permutationP(ctx context.Context, kl float64) error {
 		}
 		train = many.fit
 	}
-	random, second := r.in.Rand(streamDealings), append([]bool(nil), r.second...)
+	random, second := r.in.Rand(streamPermutations), append([]bool(nil), r.second...)
 	hits, probabilities := 0, make([]float64, len(r.words))
 	for draw := range draws {
 		if err := ctx.Err(); err != nil {

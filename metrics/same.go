@@ -166,7 +166,7 @@ func (s *sameRun) groupRows(axis []float64) {
 
 // permutationP puts the p of SAME.
 //
-// Each dealing makes its own means and directions; the order of the groups stays.
+// Each permutation makes its own means and directions; the order of the groups stays.
 func (s *sameRun) permutationP(ctx context.Context, observed float64) error {
 	var pool [][]float64
 	for _, g := range s.groups {
@@ -174,14 +174,14 @@ func (s *sameRun) permutationP(ctx context.Context, observed float64) error {
 	}
 	sizes, dims := sizesOf(s.groups), len(pool[0])
 	steps := float64(dims * (len(pool) + len(s.units)*len(sizes) + len(sizes)*len(sizes)))
-	draws := min(randomDealings, int(maxDealingSteps/steps))
+	draws := min(randomPermutations, int(maxPermutationSteps/steps))
 	if draws < 199 {
 		s.out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
 	count := tally{observed: observed}
 	centres := make([][]float64, len(sizes))
-	every, err := deal(ctx, s.in, groupDeal{sizes, draws}, func(order []int) {
+	every, err := permuteGroups(ctx, s.in, groupPermutation{sizes, draws}, func(order []int) {
 		if count.seen%64 == 0 {
 			s.in.Progress(measure.Progress{Text: "Dealing the groups anew", Done: count.seen, Total: draws})
 		}

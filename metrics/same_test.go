@@ -54,7 +54,7 @@ func TestSAMESwapped(t *testing.T) {
 	})
 }
 
-// Of the six dealings of two words twice, four give both groups one mean, which
+// Of the six permutations of two words twice, four give both groups one mean, which
 // parts no words: only the two whole ones are as far.
 func TestSAMEOfDealingsAlike(t *testing.T) {
 	right, up := [2]float64{1, 0}, [2]float64{0, 1}

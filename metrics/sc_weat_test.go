@@ -80,7 +80,7 @@ func TestListSymmetries(t *testing.T) {
 	}
 }
 
-// Random dealings agree with exact ones to four standard deviations of a share
+// Random permutations agree with exact ones to four standard deviations of a share
 // of 5,000.
 func TestWordLuckDrawn(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
@@ -91,7 +91,7 @@ func TestWordLuckDrawn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	drawn, err := x.drawnWordP(t.Context(), in, 5000) // of 11,440 dealings
+	drawn, err := x.drawnWordP(t.Context(), in, 5000) // of 11,440 permutations
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,16 +120,16 @@ func TestWordLuckUniform(t *testing.T) {
 	}
 }
 
-// Every dealing is visited once, a random one has the right size.
+// Every permutation is visited once, a random one has the right size.
 func TestDealings(t *testing.T) {
 	in := input(nas, nil)
 	seen := map[[5]bool]bool{}
-	every, err := dealings(t.Context(), in, wordDeal{5, 2, 10}, func(d dealing) { seen[[5]bool(d)] = true })
+	every, err := permutations(t.Context(), in, wordPermutation{5, 2, 10}, func(d permutation) { seen[[5]bool(d)] = true })
 	if err != nil || !every || len(seen) != 10 {
 		t.Errorf("%d dealings, %v, %v", len(seen), every, err)
 	}
 	visits := 0
-	every, err = dealings(t.Context(), in, wordDeal{30, 12, 50}, func(d dealing) {
+	every, err = permutations(t.Context(), in, wordPermutation{30, 12, 50}, func(d permutation) {
 		visits++
 		n := 0
 		for _, in := range d {
@@ -146,7 +146,7 @@ func TestDealings(t *testing.T) {
 	}
 }
 
-// With a long list between long groups p comes from random dealings, which a
+// With a long list between long groups p comes from random permutations, which a
 // note says.
 func TestWordLuckOfLongLists(t *testing.T) {
 	racetest.Skip(t)

@@ -11,7 +11,7 @@ func TestSemAxisByHand(t *testing.T) {
 	r := compute(t, semaxis, input(semaxis, sets))
 	near(t, "score", r.Words[0].Scores["score"], 0.6, 1e-12)
 	near(t, "score", r.Words[1].Scores["score"], 0, 1e-12)
-	// (2 + 4)/2 − 1 = 2 along the axis; without luck's mean 0 the dealings of B
+	// (2 + 4)/2 − 1 = 2 along the axis; without luck's mean 0 the permutations of B
 	// are 1, 2 and 4: 2, 0.5 and −2.5, of which 2 and −2.5 are as far.
 	near(t, "p", r.Words[0].Scores["p"], 2./3, 1e-12)
 	sets["B"] = measure.Set{Words: plane([2]float64{3, 0})}

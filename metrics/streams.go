@@ -7,8 +7,8 @@ package metrics
 // links would change. Two purposes never share a number, or their draws would be
 // the same.
 const (
-	// streamDealings deals attribute words to two groups by luck.
-	streamDealings uint64 = 20
+	// streamPermutations deals attribute words to two groups by luck.
+	streamPermutations uint64 = 20
 	// streamRandomPairs pairs words by luck.
 	streamRandomPairs uint64 = 22
 	// streamHoldout chooses the words left out of training.

@@ -16,7 +16,7 @@ func TestTally(t *testing.T) {
 	near(t, "mean", count.mean(), 0.1875, 1e-12)
 }
 
-// Large values are as large but for rounding, and every dealing has the observed
+// Large values are as large but for rounding, and every permutation has the observed
 // one among them.
 func TestTallyOfEvery(t *testing.T) {
 	count := tally{observed: -1e6}

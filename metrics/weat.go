@@ -144,7 +144,7 @@ func (w *weatRun) effect() error {
 	}
 	if level { // nothing that follows is to go by rounding
 		// The lists are those of w.cos, so the permutation sees the levelled scores
-		// too: all sortings tie.
+		// too: all permutations tie.
 		for _, scores := range [][]float64{x, y} {
 			for i := range scores {
 				scores[i] = x[0]

@@ -13,12 +13,12 @@ const nullBin = 0.1
 // permutationP puts the permutation p-values: how many ways of dealing the target
 // words to X and Y give at least as large a difference?
 //
-// p counts the observed sorting, so it is at least 1/C(n+m, n); p_strict,
+// p counts the observed permutation, so it is at least 1/C(n+m, n); p_strict,
 // Caliskan's formula with >, may be 0 and is no valid p-value. All the statistics of a
 // WEAT have the same p, since they rise with the sum of s(w) over X.
 //
 // Put leaves out what the method that [stats.Permute] chose does not give: bounds
-// and strict forms of an approximation, the number of sortings where it exceeds a
+// and strict forms of an approximation, the number of permutations where it exceeds a
 // float64.
 func (w *weatRun) permutationP(ctx context.Context) error {
 	if w.in.Choice("p") == PNone {
@@ -36,7 +36,7 @@ func (w *weatRun) permutationP(ctx context.Context) error {
 	w.out.Put("p_two_sided", p.PTwoSided)
 	w.out.Put("p_strict", p.PStrict)
 	w.out.Put("p_two_sided_strict", p.PTwoSidedStrict)
-	if !w.out.Put("partitions", p.Partitions) {
+	if !w.out.Put("partitions", p.Permutations) {
 		w.out.Note(measure.Info, "partitions_overflow", "There are more sortings than a number can hold.")
 	}
 	if p.Exact {
@@ -56,8 +56,8 @@ func (w *weatRun) permutationNotes(p stats.Permutation) {
 		w.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
 	}
 	// The least p that sets of these sizes can have.
-	if floor := 1 / p.Partitions; p.AtLeast == 1 || floor > 0.001 {
-		w.out.Note(measure.Info, "p_floor", "With %d and %d words p cannot be smaller than 1 in %s.", n, m, measure.Grouped(p.Partitions))
+	if floor := 1 / p.Permutations; p.AtLeast == 1 || floor > 0.001 {
+		w.out.Note(measure.Info, "p_floor", "With %d and %d words p cannot be smaller than 1 in %s.", n, m, measure.Grouped(p.Permutations))
 	}
 	switch p.Method {
 	case stats.MethodGrid:
@@ -67,7 +67,7 @@ func (w *weatRun) permutationNotes(p stats.Permutation) {
 	}
 }
 
-// null puts the distribution of d over all labellings.
+// null puts the distribution of d over all permutations.
 //
 // The bins are of d, a tenth wide; their shares sum to 1. null_low and null_high
 // hold the middle 95 %.

@@ -68,22 +68,22 @@ func sizesOf(groups []wordGroup) []int {
 	return sizes
 }
 
-// groupDeal says how words are dealt to groups: the sizes of the groups, and how
-// many random dealings stand for all where there are too many.
-type groupDeal struct {
+// groupPermutation says how words are dealt to groups: the sizes of the groups, and how
+// many random permutations stand for all where there are too many.
+type groupPermutation struct {
 	sizes []int
 	draws int
 }
 
-// deal calls visit with dealings of words into groups, as the places of all words,
+// permuteGroups calls visit with permutations of words into groups, as the places of all words,
 // those of the first group first: every way to deal two groups if there are at most
 // twice draws, and otherwise draws random ones. It reports whether it was every one.
 // The visitor must not change its argument.
 //
-// Of two groups the dealings are those of dealing.go; the observed one is among
+// Of two groups the permutations are those of permutation.go; the observed one is among
 // them when it is every one. Of more, only random ones: a shuffle of the places,
 // cut at the sizes. order is one slice for all visits. Of a bare input none is visited.
-func deal(ctx context.Context, in *measure.Input, of groupDeal, visit func(order []int)) (every bool, err error) {
+func permuteGroups(ctx context.Context, in *measure.Input, of groupPermutation, visit func(order []int)) (every bool, err error) {
 	if in.Bare {
 		return false, ctx.Err()
 	}
@@ -94,7 +94,7 @@ func deal(ctx context.Context, in *measure.Input, of groupDeal, visit func(order
 	}
 	order := make([]int, total)
 	if len(sizes) == 2 {
-		return dealings(ctx, in, wordDeal{total, sizes[0], draws}, func(chosen dealing) {
+		return permutations(ctx, in, wordPermutation{total, sizes[0], draws}, func(chosen permutation) {
 			first, rest := 0, sizes[0]
 			for i, inFirst := range chosen {
 				if inFirst {
@@ -111,7 +111,7 @@ func deal(ctx context.Context, in *measure.Input, of groupDeal, visit func(order
 	for i := range order {
 		order[i] = i
 	}
-	random := in.Rand(streamDealings)
+	random := in.Rand(streamPermutations)
 	for draw := range draws {
 		if draw%64 == 0 && ctx.Err() != nil {
 			return false, ctx.Err()
@@ -122,12 +122,12 @@ func deal(ctx context.Context, in *measure.Input, of groupDeal, visit func(order
 	return false, nil
 }
 
-// dealingDraws returns how many dealings are put to a statistic that reads so many
+// permutationDraws returns how many permutations are put to a statistic that reads so many
 // numbers; false, and a note says so, where there is time for too few.
 //
-// At least 999, so that the least p is 1/1000; at most randomDealings.
-func dealingDraws(in *measure.Input, out *measure.Result, steps float64) (int, bool) {
-	draws := min(randomDealings, int(maxDealingSteps/steps))
+// At least 999, so that the least p is 1/1000; at most randomPermutations.
+func permutationDraws(in *measure.Input, out *measure.Result, steps float64) (int, bool) {
+	draws := min(randomPermutations, int(maxPermutationSteps/steps))
 	if draws < 999 {
 		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
 	}
@@ -135,9 +135,9 @@ func dealingDraws(in *measure.Input, out *measure.Result, steps float64) (int, b
 }
 
 // notedP puts p, and says how it was found where it was not by trying every
-// dealing.
+// permutation.
 //
-// A p of all dealings needs no note: it is exact.
+// A p of all permutations needs no note: it is exact.
 func notedP(out *measure.Result, t tally, every bool) {
 	out.Put("p", t.p(every))
 	if !every {

@@ -45,7 +45,7 @@ func read(t testing.TB, text string, q Question, from Source) (*Reading, error) 
 }
 
 // The numbers are numpy 2.4's and scipy 1.17's, by ceat and seat of bench/agree_contexts.py;
-// p of SEAT counts sortings by sorted sums of halves in numpy. The digests are the same in
+// p of SEAT counts permutations by sorted sums of halves in numpy. The digests are the same in
 // WebAssembly.
 func TestGolden(t *testing.T) {
 	for _, c := range []struct {

@@ -9,7 +9,7 @@ import (
 )
 
 // overWords puts what does not count a word's contexts as if they were words: the effect size
-// of the words' mean associations, and how often sortings of the words give as much.
+// of the words' mean associations, and how often permutations of the words give as much.
 func (q Question) overWords(ctx context.Context, s associations, out *measure.Result) error {
 	x, y := means(s.x), means(s.y)
 	if e := effectOf(x, y); !math.IsNaN(e.d) {
@@ -24,8 +24,8 @@ func (q Question) overWords(ctx context.Context, s associations, out *measure.Re
 	if min(len(x), len(y)) < 8 {
 		out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", len(x), len(y))
 	}
-	if floor := 1 / p.Partitions; floor > 0.001 {
-		out.Note(measure.Info, "p_floor", "With %d and %d words the p over words cannot be smaller than 1 in %s.", len(x), len(y), measure.Grouped(p.Partitions))
+	if floor := 1 / p.Permutations; floor > 0.001 {
+		out.Note(measure.Info, "p_floor", "With %d and %d words the p over words cannot be smaller than 1 in %s.", len(x), len(y), measure.Grouped(p.Permutations))
 	}
 	if p.Method == stats.MethodSaddlepoint || p.Method == stats.MethodMonteCarlo {
 		out.Note(measure.Warning, "p_words_approximate", "There are too many sortings of the words to count; the p over words is an approximation.")

@@ -2,7 +2,7 @@ package corpus
 
 import "math"
 
-// Dealt returns the mean and the variance that the bias of a word has by chance alone,
+// ChanceBias returns the mean and the variance that the bias of a word has by chance alone,
 // log((a + ½)/(b + ½)) − log(N_A/N_B): where words are dealt anew, so that none keeps its
 // company, a of the word's n pairs with A and B are a binomial draw with the share q =
 // N_A/(N_A + N_B), 0 < q < 1. It is what shuffled texts give, without the shuffling, but
@@ -12,7 +12,7 @@ import "math"
 // by about (1 − 2q)/(2 n q (1 − q)) without the halves; they take nearly all of it away.
 //
 // Summed over the draws that are likelier than 10^-18 of the likeliest, O(√n).
-func Dealt(n uint64, q float64) (mean, variance float64) {
+func ChanceBias(n uint64, q float64) (mean, variance float64) {
 	size, odds := float64(n), q/(1-q)
 	top := min(size, math.Floor((size+1)*q))
 	at := func(a float64) float64 { return math.Log((a + 0.5) / (size - a + 0.5)) }

@@ -22,12 +22,12 @@ func TestDealt(t *testing.T) {
 		{1000, 0.5, 0, 4.000005349425e-3},
 		{2000, 0.235, -1.713487246199e-7, 2.782346044018e-3},
 	} {
-		mean, variance := corpus.Dealt(c.n, c.q)
+		mean, variance := corpus.ChanceBias(c.n, c.q)
 		if math.Abs(mean-c.mean) > 1e-13 || math.Abs(variance/c.other-1) > 1e-10 {
 			t.Errorf("%d pairs with a share of %v: %.12e and %.12e, want %.12e and %.12e", c.n, c.q, mean, variance, c.mean, c.other)
 		}
 	}
-	if mean, variance := corpus.Dealt(0, 0.3); math.Abs(mean-math.Log(0.7/0.3)) > 1e-15 || variance != 0 {
+	if mean, variance := corpus.ChanceBias(0, 0.3); math.Abs(mean-math.Log(0.7/0.3)) > 1e-15 || variance != 0 {
 		t.Errorf("no pairs: %v and %v", mean, variance)
 	}
 }
@@ -86,7 +86,7 @@ func TestDealtIsWhatShufflesGive(t *testing.T) {
 			if !ok || n < corpus.LeastPairs {
 				continue
 			}
-			mean, variance := corpus.Dealt(uint64(n), na/(na+nb))
+			mean, variance := corpus.ChanceBias(uint64(n), na/(na+nb))
 			z := (math.Log((of[0]+.5)/(of[1]+.5)) - math.Log(na/nb) - mean) / math.Sqrt(variance)
 			if n < 50 {
 				rare.add(z)

@@ -25,7 +25,7 @@
 //
 // # Determinism
 //
-// What is discontinuous (counts of labellings, ranks) is computed on scores
+// What is discontinuous (counts of permutations, ranks) is computed on scores
 // quantised to 2^-40, so equal scores tie whatever the order of summation, and
 // every platform counts alike. Randomness is the PCG generator of math/rand/v2
 // seeded with the caller's seed and one stream constant a purpose. Products

@@ -20,10 +20,10 @@ func ExamplePermute() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("%d of %d labellings, p = %.4f (%s)\n", p.AtLeast, p.PartitionsExact, p.P, p.Method)
+	fmt.Printf("%d of %d permutations, p = %.4f (%s)\n", p.AtLeast, p.PermutationsExact, p.P, p.Method)
 	fmt.Printf("two-sided %.4f, strict %.4f\n", p.PTwoSided, p.PStrict)
 	// Output:
-	// 2 of 70 labellings, p = 0.0286 (exact)
+	// 2 of 70 permutations, p = 0.0286 (exact)
 	// two-sided 0.0571, strict 0.0143
 }
 

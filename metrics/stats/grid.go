@@ -22,7 +22,7 @@ const (
 // tailBounds is what a grid says about P(T >= t).
 type tailBounds struct{ low, mid, high float64 }
 
-// scoreGrid puts the scores of a labelling on a grid of step delta:
+// scoreGrid puts the scores of a permutation on a grid of step delta:
 //
 //	v = q - min q = delta*a + e,  |e| <= delta/2.
 //
@@ -36,7 +36,7 @@ type scoreGrid struct {
 	min         int64
 }
 
-func newScoreGrid(l labelling, across int64) scoreGrid {
+func newScoreGrid(l permutationProblem, across int64) scoreGrid {
 	q := slices.Clone(l.q)
 	slices.Sort(q)
 	g := scoreGrid{cells: make([]int, len(q)), min: q[0]}
@@ -67,7 +67,7 @@ type tailProblem struct {
 	mayCell, sureCell int
 }
 
-func newTailProblem(l labelling, across int64) tailProblem {
+func newTailProblem(l permutationProblem, across int64) tailProblem {
 	g := newScoreGrid(l, across)
 	p := tailProblem{grid: g, n: l.n, t: l.t - int64(l.n)*g.min}
 	p.mayCell = int(ceilDiv(p.t-g.eHigh, g.delta))
@@ -125,7 +125,7 @@ func (p tailProblem) solve(pace *pacer) (tailBounds, error) {
 func (p tailProblem) step() int64 { return p.grid.delta }
 
 // gridTail refines P(T >= t), which is known to be at least least.
-func gridTail(l labelling, least float64, pace *pacer) (b tailBounds, ok bool, err error) {
+func gridTail(l permutationProblem, least float64, pace *pacer) (b tailBounds, ok bool, err error) {
 	return refineTail(least, pace, func(across int64) gridProblem { return newTailProblem(l, across) })
 }
 
@@ -165,9 +165,9 @@ func refineTail(least float64, pace *pacer, on func(across int64) gridProblem) (
 
 // permuteGrid bounds the tail on the side where t lies, and the other side
 // where symmetry does not give it.
-func permuteGrid(l labelling, pace *pacer) (p Permutation, ok bool, err error) {
+func permuteGrid(l permutationProblem, pace *pacer) (p Permutation, ok bool, err error) {
 	p = newPermutation(l, MethodGrid)
-	least := 1 / choose(l.size(), l.n) // the observed labelling itself
+	least := 1 / choose(l.size(), l.n) // the observed permutation itself
 	near, below := l, l.offset() < 0
 	if below {
 		// P(T >= t) = 1 - P(-T >= -t + 1), with the strict tail's bounds.
@@ -192,14 +192,14 @@ func permuteGrid(l labelling, pace *pacer) (p Permutation, ok bool, err error) {
 	p.P, p.PLow, p.PHigh = b.mid, b.low, b.high
 	if below {
 		p.P, p.PLow, p.PHigh = 1-b.mid, 1-b.high, 1-b.low
-		p.PTwoSided = max(p.PTwoSided, 1/p.Partitions)
+		p.PTwoSided = max(p.PTwoSided, 1/p.Permutations)
 	}
 	return p, true, nil
 }
 
 // farTail returns the problem whose upper tail holds the sums that are as far
 // from the null mean as t, on the other side.
-func farTail(l labelling) labelling {
+func farTail(l permutationProblem) permutationProblem {
 	if l.offset() < 0 {
 		l = l.mirrored()
 	}

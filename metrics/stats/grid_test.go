@@ -54,7 +54,7 @@ func TestGridBoundsHoldExact(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, err := newLabelling(x, y)
+		l, err := newPermutationProblem(x, y)
 		if err != nil {
 			t.Fatal(err)
 		}

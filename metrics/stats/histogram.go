@@ -3,10 +3,10 @@ package stats
 import "math"
 
 // histogram fills a Null. Sums are turned into d by their distance from the
-// observed sum, which is exact, so the observed labelling is on its edge.
+// observed sum, which is exact, so the observed permutation is on its edge.
 type histogram struct {
 	null  Null
-	l     labelling
+	l     permutationProblem
 	below int     // bins below the observed d
 	width float64 // of a bin, in d
 	unit  float64 // d per unit of a sum
@@ -14,7 +14,7 @@ type histogram struct {
 
 // newHistogram makes the bins: one edge at d, the outer ones at or beyond the
 // largest possible |d|.
-func newHistogram(l labelling, d, most, width float64) *histogram {
+func newHistogram(l permutationProblem, d, most, width float64) *histogram {
 	n, size := float64(l.n), float64(l.size())
 	below := max(0, int(math.Ceil((d+most)/width)))
 	above := max(1, int(math.Ceil((most-d)/width)))
@@ -32,7 +32,7 @@ func (h *histogram) bin(away float64) int {
 	return min(max(h.below+int(math.Floor(away)), 0), len(h.null.Shares)-1)
 }
 
-// list bins every labelling.
+// list bins every permutation.
 func (h *histogram) list(pace *pacer) error {
 	all, err := subsetSums(h.l.q, h.l.n, pace)
 	if err != nil {
@@ -66,7 +66,7 @@ type wholeGrid struct {
 	dp   *sumDP
 }
 
-func newWholeGrid(l labelling, across int64) wholeGrid {
+func newWholeGrid(l permutationProblem, across int64) wholeGrid {
 	g := newScoreGrid(l, across)
 	dp := newSumDP(g.cells, l.n, 0, 0)
 	dp.high = dp.top(l.n) + 1 // nothing is sure

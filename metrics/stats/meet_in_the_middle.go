@@ -53,9 +53,9 @@ type meet struct {
 	pace        *pacer
 }
 
-// newMeet makes the halves as large as is best for the labelling's tail, and at most so that
+// newMeet makes the halves as large as is best for the permutation's tail, and at most so that
 // as many outer items are left as planned.
-func newMeet(l labelling, planned int, pace *pacer) (*meet, error) {
+func newMeet(l permutationProblem, planned int, pace *pacer) (*meet, error) {
 	rest := l.q[planned:]
 	half := len(rest) / 2
 	later := 0 // items of either half that are outer ones to begin with

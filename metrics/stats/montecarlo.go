@@ -6,26 +6,26 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// MonteCarloDraws is the number of random labellings in a Monte Carlo check.
+// MonteCarloDraws is the number of random permutations in a Monte Carlo check.
 const MonteCarloDraws = 100_000
 
-// MonteCarlo is an estimate of a permutation p from random labellings drawn
+// MonteCarlo is an estimate of a permutation p from random permutations drawn
 // without replacement.
 type MonteCarlo struct {
-	// P is (Hits + 1)/(Draws + 1), which counts the observed labelling.
+	// P is (Hits + 1)/(Draws + 1), which counts the observed permutation.
 	P float64
 	// Low and High are the exact 95 % limits for the share of hits.
 	//
 	//	Clopper and Pearson (1934), "The Use of Confidence or Fiducial
 	//	Limits Illustrated in the Case of the Binomial".
 	Low, High float64
-	// Draws and Hits count random labellings, and those with a sum of at
+	// Draws and Hits count random permutations, and those with a sum of at
 	// least the observed one.
 	Draws, Hits int
 }
 
 // monteCarlo draws n-subsets by partial Fisher-Yates shuffles.
-func monteCarlo(l labelling, seed uint64, pace *pacer) (*MonteCarlo, error) {
+func monteCarlo(l permutationProblem, seed uint64, pace *pacer) (*MonteCarlo, error) {
 	random := newDice(seed, StreamPermutation)
 	q := slices.Clone(l.q)
 	mc := &MonteCarlo{Draws: MonteCarloDraws}

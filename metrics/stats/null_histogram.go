@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	// maxNullSubsets is the number of labellings up to which the null
+	// maxNullSubsets is the number of permutations up to which the null
 	// distribution of d is listed in full.
 	maxNullSubsets = 100_000
 	// maxNullUpdates bounds the grid's cells: 40 ms in a browser.
@@ -16,20 +16,20 @@ const (
 	maxNullBins = 10_000
 )
 
-// Null is the distribution of the effect size d over all labellings of the
+// Null is the distribution of the effect size d over all permutations of the
 // words.
 type Null struct {
 	// Edges are the bins' limits, ascending, one more than Shares. One edge
 	// is the observed d, so the bins from there on add up to p.
 	Edges []float64
-	// Shares are the shares of labellings in each bin, lower edge included;
+	// Shares are the shares of permutations in each bin, lower edge included;
 	// they add up to 1.
 	Shares []float64
 	// Low and High are the 2.5 and 97.5 percentiles of d.
 	Low, High float64
 	// D is the observed effect size.
 	D float64
-	// Method is MethodExact if every labelling is in its bin, MethodGrid if
+	// Method is MethodExact if every permutation is in its bin, MethodGrid if
 	// sums are rounded to a grid, or MethodNormal.
 	Method string
 }
@@ -37,7 +37,7 @@ type Null struct {
 // NullHistogram returns the null distribution of d in bins of the given width,
 // which cover all possible values, |d| <= N/sqrt(nm).
 //
-// Up to 100,000 labellings (8 + 8 words have 12,870) all are listed. Beyond,
+// Up to 100,000 permutations (8 + 8 words have 12,870) all are listed. Beyond,
 // sums are counted on a grid as fine as 8e6 cell updates allow, each cell
 // spread evenly over its width; percentiles are then good to about a hundredth
 // of the null's sd. Where the grid would be coarser than 64 cells across the
@@ -51,7 +51,7 @@ func NullHistogram(ctx context.Context, x, y []float64, width float64) (Null, er
 	if err != nil {
 		return Null{}, err
 	}
-	l, err := newLabelling(x, y)
+	l, err := newPermutationProblem(x, y)
 	if err != nil {
 		return Null{}, err
 	}

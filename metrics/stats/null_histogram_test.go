@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Labellings of WEAT 8 in bins of 0.1, one edge at d = 1.15968, from
+// Permutations of WEAT 8 in bins of 0.1, one edge at d = 1.15968, from
 // -1.6403 on: enumerated by an independent program.
 var weat8Bins = []int{
 	1, 5, 17, 35, 70, 114, 173, 257, 360, 445, 559, 651, 751, 828, 869, 922,
@@ -41,7 +41,7 @@ func TestNullHistogramExact(t *testing.T) {
 	}
 }
 
-// Beyond enumeration: percentiles from 1,000,000 labellings drawn with numpy
+// Beyond enumeration: percentiles from 1,000,000 permutations drawn with numpy
 // 2.4.6 (standard error about 0.001), tails from the exact p.
 func TestNullHistogramGrid(t *testing.T) {
 	cases := loadCases(t)
@@ -80,14 +80,14 @@ func TestNullHistogramGrid(t *testing.T) {
 	}
 }
 
-// A coarse grid agrees with the list of all labellings.
+// A coarse grid agrees with the list of all permutations.
 func TestNullGridAgainstList(t *testing.T) {
 	c := loadCases(t)["WEAT10 Young people’s names/Old people’s names"]
 	exact, err := NullHistogram(t.Context(), c.X, c.Y, 0.25)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, _ := newLabelling(c.X, c.Y)
+	l, _ := newPermutationProblem(c.X, c.Y)
 	h := newHistogram(l, exact.D, 2, 0.25)
 	if err := h.spread(newWholeGrid(l, 1024), newPacer(t.Context())); err != nil {
 		t.Fatal(err)
@@ -126,7 +126,7 @@ func TestNullSmallest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Two labellings, d = 2 and -2: by hand.
+	// Two permutations, d = 2 and -2: by hand.
 	if null.D != 2 || null.Shares[0] != 0.5 || null.Shares[len(null.Shares)-1] != 0.5 {
 		t.Errorf("%+v", null)
 	}

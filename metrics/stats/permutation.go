@@ -7,14 +7,14 @@ import (
 
 // Methods by which a null distribution was found.
 const (
-	// MethodExact counts every labelling.
+	// MethodExact counts every permutation.
 	MethodExact = "exact"
-	// MethodGrid counts every labelling on a grid of sums, with bounds that
+	// MethodGrid counts every permutation on a grid of sums, with bounds that
 	// certainly hold the exact answer.
 	MethodGrid = "grid"
 	// MethodSaddlepoint approximates, with a Monte Carlo check.
 	MethodSaddlepoint = "saddlepoint"
-	// MethodMonteCarlo draws labellings: the last resort, where the
+	// MethodMonteCarlo draws permutations: the last resort, where the
 	// saddlepoint has no solution.
 	MethodMonteCarlo = "monte-carlo"
 	// MethodNormal is the normal approximation, used for pictures only.
@@ -29,26 +29,26 @@ const (
 //
 // Fields that do not exist for the method used are NaN, or 0 for integers.
 type Permutation struct {
-	// P is the share of labellings with T at least as large as observed. It
-	// counts the observed labelling itself, so it is never below 1/C(N, n).
+	// P is the share of permutations with T at least as large as observed. It
+	// counts the observed permutation itself, so it is never below 1/C(N, n).
 	P float64
 	// PLow and PHigh certainly enclose the exact P. They are equal to P if
 	// Exact, and NaN for the saddlepoint, which certifies nothing.
 	PLow, PHigh float64
-	// PTwoSided is the share of labellings with T at least as far from the
+	// PTwoSided is the share of permutations with T at least as far from the
 	// null mean, on either side.
 	PTwoSided float64
-	// PStrict and PTwoSidedStrict count only labellings beyond the observed
+	// PStrict and PTwoSidedStrict count only permutations beyond the observed
 	// one, as Caliskan et al. (2017) define it. They can be 0 and are not
 	// valid p-values. NaN unless Exact.
 	PStrict, PTwoSidedStrict float64
 	// Partitions is C(N, n), rounded above 2^53; +Inf above 1.8e308.
-	Partitions float64
-	// PartitionsExact is C(N, n), or 0 if it does not fit 64 bits.
-	PartitionsExact uint64
-	// AtLeast is the number of labellings that P counts; 0 unless Exact.
+	Permutations float64
+	// PermutationsExact is C(N, n), or 0 if it does not fit 64 bits.
+	PermutationsExact uint64
+	// AtLeast is the number of permutations that P counts; 0 unless Exact.
 	AtLeast uint64
-	// Exact says that every labelling was counted.
+	// Exact says that every permutation was counted.
 	Exact bool
 	// Method is MethodExact, MethodGrid, MethodSaddlepoint or
 	// MethodMonteCarlo.
@@ -69,7 +69,7 @@ type Permutation struct {
 //   - up to N = 1029, counting on a grid, refined until the certified bounds
 //     are within 1 % of each other or the next refinement would exceed 1e9
 //     cells;
-//   - the double saddlepoint, checked by 100,000 random labellings. Only this
+//   - the double saddlepoint, checked by 100,000 random permutations. Only this
 //     one uses seed.
 //
 // Two-sided values are built on |T - n mean|, which for n != m differs from
@@ -79,7 +79,7 @@ type Permutation struct {
 // Permute returns ErrEmpty, ErrNotFinite or ErrTooLarge for such scores, and
 // the context's error when it is cancelled. Equal scores are no error: p is 1.
 func Permute(ctx context.Context, x, y []float64, seed uint64) (Permutation, error) {
-	l, err := newLabelling(x, y)
+	l, err := newPermutationProblem(x, y)
 	if err != nil {
 		return Permutation{}, err
 	}
@@ -100,20 +100,20 @@ func Permute(ctx context.Context, x, y []float64, seed uint64) (Permutation, err
 }
 
 // newPermutation returns the fields that depend on sizes only.
-func newPermutation(l labelling, method string) Permutation {
+func newPermutation(l permutationProblem, method string) Permutation {
 	nan := math.NaN()
 	exact, _ := chooseExact(l.size(), l.n)
 	return Permutation{
 		PLow: nan, PHigh: nan, PTwoSided: nan, PStrict: nan, PTwoSidedStrict: nan,
-		Partitions:      choose(l.size(), l.n),
-		PartitionsExact: exact,
-		Method:          method,
+		Permutations:      choose(l.size(), l.n),
+		PermutationsExact: exact,
+		Method:            method,
 	}
 }
 
 // permuteExact counts by meeting in the middle: the side on which t lies, which is the
 // cheaper one.
-func permuteExact(l labelling, outer int, pace *pacer) (Permutation, error) {
+func permuteExact(l permutationProblem, outer int, pace *pacer) (Permutation, error) {
 	p := newPermutation(l, MethodExact)
 	p.Exact = true
 	below := l.offset() < 0
@@ -124,14 +124,14 @@ func permuteExact(l labelling, outer int, pace *pacer) (Permutation, error) {
 	if err != nil {
 		return Permutation{}, err
 	}
-	tail, err := countTails(m, l, p.PartitionsExact)
+	tail, err := countTails(m, l, p.PermutationsExact)
 	if err != nil {
 		return Permutation{}, err
 	}
 	if below {
-		tail.atLeast = p.PartitionsExact - tail.atLeast + tail.ties
+		tail.atLeast = p.PermutationsExact - tail.atLeast + tail.ties
 	}
-	total := float64(p.PartitionsExact)
+	total := float64(p.PermutationsExact)
 	p.AtLeast = tail.atLeast
 	p.P = float64(tail.atLeast) / total
 	p.PLow, p.PHigh = p.P, p.P
@@ -141,7 +141,7 @@ func permuteExact(l labelling, outer int, pace *pacer) (Permutation, error) {
 	return p, nil
 }
 
-// tailCounts are numbers of labellings.
+// tailCounts are numbers of permutations.
 type tailCounts struct {
 	atLeast, ties            uint64
 	twoSided, twoSidedStrict uint64
@@ -149,7 +149,7 @@ type tailCounts struct {
 
 // countTails counts the side on which t lies, the upper one, and the other side where
 // symmetry does not give it. It may mirror m.
-func countTails(m *meet, l labelling, total uint64) (tailCounts, error) {
+func countTails(m *meet, l permutationProblem, total uint64) (tailCounts, error) {
 	near, ties, err := m.atLeast(l.t)
 	if err != nil {
 		return tailCounts{}, err
@@ -157,7 +157,7 @@ func countTails(m *meet, l labelling, total uint64) (tailCounts, error) {
 	c := tailCounts{atLeast: near, ties: ties}
 	far, farStrict := near, near-ties
 	switch {
-	case l.central(): // every labelling is at least as far from the mean
+	case l.central(): // every permutation is at least as far from the mean
 		c.twoSided, c.twoSidedStrict = total, total-ties
 		return c, nil
 	case 2*l.n != l.size():

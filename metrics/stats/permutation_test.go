@@ -46,8 +46,8 @@ func TestPermuteGoldenCounts(t *testing.T) {
 		if got.AtLeast != want.atLeast || !got.Exact || got.Method != MethodExact {
 			t.Errorf("%s: %d labellings, want %d (%+v)", want.name, got.AtLeast, want.atLeast, got)
 		}
-		if want.partitions != 0 && got.PartitionsExact != want.partitions {
-			t.Errorf("%s: %d partitions, want %d", want.name, got.PartitionsExact, want.partitions)
+		if want.partitions != 0 && got.PermutationsExact != want.partitions {
+			t.Errorf("%s: %d partitions, want %d", want.name, got.PermutationsExact, want.partitions)
 		}
 		if !near(got.P, want.p, 2e-5) || got.PLow != got.P || got.PHigh != got.P {
 			t.Errorf("%s: p = %v in [%v, %v], want %v", want.name, got.P, got.PLow, got.PHigh, want.p)
@@ -64,8 +64,8 @@ func TestPermuteTiny(t *testing.T) {
 			t.Fatal(err)
 		}
 		total := float64(c.Partitions)
-		if got.AtLeast != c.AtLeast || got.Partitions != total {
-			t.Errorf("case %d: %d of %v, want %d of %v", i, got.AtLeast, got.Partitions, c.AtLeast, total)
+		if got.AtLeast != c.AtLeast || got.Permutations != total {
+			t.Errorf("case %d: %d of %v, want %d of %v", i, got.AtLeast, got.Permutations, c.AtLeast, total)
 		}
 		if got.PStrict != float64(c.Above)/total || got.PTwoSided != float64(c.TwoSided)/total {
 			t.Errorf("case %d: strict %v two-sided %v, want %d/%v and %d/%v", i, got.PStrict, got.PTwoSided, c.Above, total, c.TwoSided, total)

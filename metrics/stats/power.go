@@ -6,7 +6,7 @@ import (
 )
 
 // SmallestP returns the smallest p that a one-sided permutation test of n
-// against m words can reach, 1/C(n+m, n): the observed labelling is one of
+// against m words can reach, 1/C(n+m, n): the observed permutation is one of
 // them. Twice that is the least two-sided p for n = m. It is 0 where C(n+m, n)
 // exceeds the largest float64.
 //

@@ -124,7 +124,7 @@ func TestPowerOfThePermutationTest(t *testing.T) {
 }
 
 func TestPowerLimits(t *testing.T) {
-	// 3/3 words have 20 labellings: 0.05 can just be reached, 0.04 cannot.
+	// 3/3 words have 20 permutations: 0.05 can just be reached, 0.04 cannot.
 	if d, err := DetectableEffect(PowerOptions{N: 3, M: 3}); err != nil || math.IsNaN(d) {
 		t.Errorf("3/3 at 0.05: %v, %v", d, err)
 	}

@@ -136,13 +136,13 @@ func TestPermuteAgainstEnumeration(t *testing.T) {
 			t.Fatal(err)
 		}
 		total := float64(all)
-		if got.AtLeast != ge || got.PartitionsExact != all || got.PStrict != float64(gt)/total {
+		if got.AtLeast != ge || got.PermutationsExact != all || got.PStrict != float64(gt)/total {
 			t.Fatalf("%+v, want %d >=, %d > of %d", got, ge, gt, all)
 		}
 		if got.PTwoSided != float64(two)/total || got.PTwoSidedStrict != float64(twoStrict)/total {
 			t.Fatalf("%+v, want two-sided %d, strict %d of %d", got, two, twoStrict, all)
 		}
-		l, _ := newLabelling(x, y)
+		l, _ := newPermutationProblem(x, y)
 		outer := rapid.IntRange(0, len(q)).Draw(t, "outer")
 		p, err := permuteExact(l, outer, newPacer(t.Context()))
 		if err != nil || p != got {

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// quickWords is the number of words up to which [QuickP] counts every labelling:
+// quickWords is the number of words up to which [QuickP] counts every permutation:
 // the two halves have 2^14 sums each.
 const quickWords = 28
 
@@ -15,7 +15,7 @@ const quickWords = 28
 // exact one wherever it was compared. p is NaN where that has no solution.
 // Errors are those of Permute.
 func QuickP(ctx context.Context, x, y []float64) (p float64, exact bool, err error) {
-	l, err := newLabelling(x, y)
+	l, err := newPermutationProblem(x, y)
 	if err != nil {
 		return 0, false, err
 	}

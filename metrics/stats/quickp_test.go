@@ -48,7 +48,7 @@ func TestQuickPAtTheEnds(t *testing.T) {
 	for i := range x {
 		x[i], y[i] = 1+float64(i)/100, -float64(i)/100
 	}
-	// The largest sum of all: one labelling of C(40, 20).
+	// The largest sum of all: one permutation of C(40, 20).
 	if p, _, err := QuickP(t.Context(), x, y); math.Abs(p*137846528820-1) > 1e-6 || err != nil {
 		t.Errorf("the extreme labelling: %v, %v", p, err)
 	}

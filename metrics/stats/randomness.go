@@ -9,7 +9,7 @@ import (
 // one analysis never shifts the random numbers of another. 4 is taken by
 // training.
 const (
-	// StreamPermutation draws random labellings.
+	// StreamPermutation draws random permutations.
 	StreamPermutation uint64 = 1
 	// StreamBootstrap resamples targets and attributes of a WEAT.
 	StreamBootstrap uint64 = 2

@@ -18,7 +18,7 @@ type saddle struct {
 	base float64   // a at b = 0: log(n/(N-n))
 }
 
-func newSaddle(l labelling) saddle {
+func newSaddle(l permutationProblem) saddle {
 	mean, sd := float64(l.sum)/float64(l.size()), l.deviation()
 	s := saddle{z: make([]float64, l.size()), n: float64(l.n)}
 	for i, v := range l.q {
@@ -132,7 +132,7 @@ func normalDensity(x float64) float64 { return math.Exp(-x*x/2) / math.Sqrt(2*ma
 
 // permuteSaddlepoint approximates, and checks by Monte Carlo. Both tails are
 // taken as upper tails, so that small ones keep their digits.
-func permuteSaddlepoint(l labelling, seed uint64, pace *pacer) (Permutation, error) {
+func permuteSaddlepoint(l permutationProblem, seed uint64, pace *pacer) (Permutation, error) {
 	p := newPermutation(l, MethodSaddlepoint)
 	if low, high := extremes(l); low == high {
 		p.P, p.PLow, p.PHigh, p.PTwoSided = 1, 1, 1, 1
@@ -166,7 +166,7 @@ func permuteSaddlepoint(l labelling, seed uint64, pace *pacer) (Permutation, err
 }
 
 // atLeast is tail for the observed sum of l, which may be the largest.
-func (s saddle) atLeast(tau float64, l labelling) (float64, bool) {
+func (s saddle) atLeast(tau float64, l permutationProblem) (float64, bool) {
 	least := math.Exp(-logChoose(l.size(), l.n))
 	if _, high := extremes(l); l.t == high {
 		return least, true
@@ -176,7 +176,7 @@ func (s saddle) atLeast(tau float64, l labelling) (float64, bool) {
 }
 
 // extremes returns the smallest and the largest sum of n scores.
-func extremes(l labelling) (low, high int64) {
+func extremes(l permutationProblem) (low, high int64) {
 	q := slices.Clone(l.q)
 	slices.Sort(q)
 	for i := range l.n {

@@ -29,7 +29,7 @@ func TestSaddlepointErrors(t *testing.T) {
 		{"Rios et al. 2020 Intelligence/Appearance x gender 25/25", 0.00300754, -0.0030},
 		{"unequal 8 science / 60 occupations", 0.848742, -0.0011},
 	} {
-		l, err := newLabelling(cases[c.name].X, cases[c.name].Y)
+		l, err := newPermutationProblem(cases[c.name].X, cases[c.name].Y)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +44,7 @@ func TestSaddlepointErrors(t *testing.T) {
 // The tail is smooth through the centre, where its formula is 0/0.
 func TestSaddlepointCentre(t *testing.T) {
 	c := loadCases(t)["unequal 8 science / 60 occupations"]
-	l, _ := newLabelling(c.X, c.Y)
+	l, _ := newPermutationProblem(c.X, c.Y)
 	s := newSaddle(l)
 	previous := math.Inf(1)
 	for tau := -0.5; tau <= 0.5; tau += 0.01 {

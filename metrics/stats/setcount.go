@@ -13,22 +13,22 @@ const (
 	maxFarUpdates = 5e8
 )
 
-// labelled returns the count of sets whose sum is at least t as that of labellings: of a
+// labelled returns the count of sets whose sum is at least t as that of permutations: of a
 // set larger than half of the pool, by what it leaves.
-func (s setSums) labelled(t float64) labelling {
-	l := labelling{q: s.q, n: s.n, t: int64(math.Ceil(t))}
+func (s setSums) labelled(t float64) permutationProblem {
+	l := permutationProblem{q: s.q, n: s.n, t: int64(math.Ceil(t))}
 	for _, v := range s.q {
 		l.sum += v
 	}
 	if 2*s.n > len(s.q) {
-		l = labelling{q: l.mirrored().q, n: len(s.q) - s.n, t: l.t - l.sum, sum: -l.sum}
+		l = permutationProblem{q: l.mirrored().q, n: len(s.q) - s.n, t: l.t - l.sum, sum: -l.sum}
 	}
 	return l
 }
 
 // counted counts all sets whose sum is at least t.
 func (s setSums) counted(t float64) CertifiedP {
-	low, high := extremes(labelling{q: s.q, n: s.n})
+	low, high := extremes(permutationProblem{q: s.q, n: s.n})
 	switch {
 	case t <= float64(low):
 		return CertifiedP{1, 1, 1}
@@ -52,7 +52,7 @@ func (s setSums) counted(t float64) CertifiedP {
 // counting subsets of cells where there are steps for it, else by the saddlepoint, which
 // is within a hundredth.
 func (s setSums) far(t float64, within CertifiedP) CertifiedP {
-	low, high := extremes(labelling{q: s.q, n: s.n})
+	low, high := extremes(permutationProblem{q: s.q, n: s.n})
 	switch {
 	case t > float64(high):
 		return CertifiedP{}
@@ -72,7 +72,7 @@ func (s setSums) far(t float64, within CertifiedP) CertifiedP {
 }
 
 // finest bounds a tail on the finest grid that there are steps for, if there is one.
-func (s setSums) finest(l labelling) (tailBounds, bool) {
+func (s setSums) finest(l permutationProblem) (tailBounds, bool) {
 	largest := int64(0)
 	for _, v := range l.q {
 		largest = max(largest, v, -v)

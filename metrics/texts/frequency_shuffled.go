@@ -184,7 +184,7 @@ func (s *shuffledRun) pmi(na, nb float64) []binRow {
 		scores[rank] = math.Log((float64(w.A)+0.5)/(float64(w.B)+0.5)) - math.Log(na/nb)
 		of, ok := known[n]
 		if !ok {
-			of[0], of[1] = corpus.Dealt(n, na/(na+nb))
+			of[0], of[1] = corpus.ChanceBias(n, na/(na+nb))
 			known[n] = of
 		}
 		means[rank], variances[rank] = of[0], of[1]

@@ -7,14 +7,14 @@ import (
 	"weatherglass/metrics/measure"
 )
 
-// dealt trains logistic regressions on the same points with ever new classes.
+// permutedLogistic trains logistic regressions on the same points with ever new classes.
 // A quarter of the points' products bounds every matrix of second derivatives
 // (Böhning and Lindsay 1988, Monotonicity of quadratic-approximation
 // algorithms), so steps by it go down whatever the classes are, and it is
 // factorised once.
 //
-// It is read only after newDealt.
-type dealt struct {
+// It is read only after newPermutedLogistic.
+type permutedLogistic struct {
 	points    [][]float64
 	columns   [][]float64 // the same by component, then the intercept's ones
 	penalised bool
@@ -22,25 +22,25 @@ type dealt struct {
 }
 
 const (
-	// leastDealt is how many points a component [dealt] is for. Classes dealt by
+	// leastPermuted is how many points a component [permutedLogistic] is for. Classes dealt by
 	// luck to so many are far from separable (Cover 1965, more than two), and the
 	// second derivatives near their bound.
-	leastDealt = 5
-	// dealtSteps is how many steps a classifier takes, some 20 of them for
+	leastPermuted = 5
+	// permutedSteps is how many steps a classifier takes, some 20 of them for
 	// classes that luck has dealt.
-	dealtSteps = 25
-	// mostDealtSteps bounds them.
-	mostDealtSteps = 500
+	permutedSteps = 25
+	// mostPermutedSteps bounds them.
+	mostPermutedSteps = 500
 )
 
-// newDealt factorises the bound; false if numbers overflow.
+// newPermutedLogistic factorises the bound; false if numbers overflow.
 //
 // The bound is XᵀX/4 plus the penalty's 1 on the diagonal, X with a column of
 // ones: p(1 − p) ≤ 1/4 for any probability. Only the lower triangle is filled. O(n
 // d² + d³).
-func newDealt(points [][]float64, penalised bool) (*dealt, bool) {
+func newPermutedLogistic(points [][]float64, penalised bool) (*permutedLogistic, bool) {
 	dims := len(points[0])
-	t := &dealt{points: points, penalised: penalised, columns: make([][]float64, dims+1)}
+	t := &permutedLogistic{points: points, penalised: penalised, columns: make([][]float64, dims+1)}
 	bound := linalg.NewMatrix(dims + 1)
 	for i := range t.columns {
 		t.columns[i] = make([]float64, len(points))
@@ -67,10 +67,10 @@ func newDealt(points [][]float64, penalised bool) (*dealt, bool) {
 //
 // O(n d + d²) a step in place of O(n d² + d³), but more steps. It ends where the
 // gradient is 1e-10 of the first one, or of 1.
-func (t *dealt) fit(second []bool) (classifier, bool) {
+func (t *permutedLogistic) fit(second []bool) (classifier, bool) {
 	dims := len(t.columns) - 1
 	x, start := make([]float64, dims+1), 0.0
-	for step := range mostDealtSteps {
+	for step := range mostPermutedSteps {
 		gradient := t.gradient(x, second)
 		length := linalg.Norm(gradient)
 		if step == 0 {
@@ -87,7 +87,7 @@ func (t *dealt) fit(second []bool) (classifier, bool) {
 
 // gradient returns that of the objective: Xᵀ(p − y), y being 1 for the second
 // class, plus the penalty's x.
-func (t *dealt) gradient(x []float64, second []bool) []float64 {
+func (t *permutedLogistic) gradient(x []float64, second []bool) []float64 {
 	dims := len(x) - 1
 	slopes := make([]float64, len(t.points))
 	for k, point := range t.points {

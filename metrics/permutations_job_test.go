@@ -13,7 +13,7 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// The sortings that a pool counts are those that are counted here, whichever method serves:
+// The permutations that a pool counts are those that are counted here, whichever method serves:
 // all numbers, those that do not exist too.
 func TestSortingsJobIsPermute(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 1))
@@ -46,7 +46,7 @@ func FuzzSortingsJob(f *testing.F) {
 	f.Add(append(slices.Clone(kept[0]), make([]byte, 8)...)) // a number too many
 	f.Fuzz(func(t *testing.T, args []byte) {
 		if len(args) < 200 { // more scores take seconds
-			_, _ = jobs.Run(t.Context(), sortingsJob, args)
+			_, _ = jobs.Run(t.Context(), permutationsJob, args)
 		}
 		_, _ = readPermutation(args)
 	})

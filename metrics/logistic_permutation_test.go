@@ -11,7 +11,7 @@ func TestDealtFit(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 8))
 	points := rawVectors(cloud(random, 300, 6))
 	for _, penalised := range []bool{true, false} {
-		many, ok := newDealt(points, penalised)
+		many, ok := newPermutedLogistic(points, penalised)
 		if !ok {
 			t.Fatal("no factor")
 		}
@@ -31,7 +31,7 @@ func TestDealtFit(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := newDealt([][]float64{{1e200}, {-1e200}}, true); ok {
+	if _, ok := newPermutedLogistic([][]float64{{1e200}, {-1e200}}, true); ok {
 		t.Error("overflow goes unnoticed")
 	}
 }

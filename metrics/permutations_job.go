@@ -11,9 +11,9 @@ import (
 	"weatherglass/metrics/wire"
 )
 
-// sortingsJob is the name of the job that counts the sortings of a test: one part, so that
+// permutationsJob is the name of the job that counts the permutations of a test: one part, so that
 // tests that are measured side by side have theirs counted side by side.
-const sortingsJob = "sortings"
+const permutationsJob = "sortings"
 
 // permute is [stats.Permute], wherever there is time for it.
 //
@@ -21,7 +21,7 @@ const sortingsJob = "sortings"
 func permute(ctx context.Context, in *measure.Input, x, y []float64) (stats.Permutation, error) {
 	args := binary.LittleEndian.AppendUint64(wire.AppendInts(nil, len(x), len(y)), in.Seed)
 	args = wire.AppendFloats(wire.AppendFloats(args, x...), y...)
-	answers, err := in.Pool.Run(ctx, sortingsJob, [][]byte{args}, nil)
+	answers, err := in.Pool.Run(ctx, permutationsJob, [][]byte{args}, nil)
 	if err != nil {
 		return stats.Permutation{}, err
 	}
@@ -32,11 +32,11 @@ func permute(ctx context.Context, in *measure.Input, x, y []float64) (stats.Perm
 	return p, nil
 }
 
-var _ = jobs.Register(sortingsJob, sortings)
+var _ = jobs.Register(permutationsJob, countPermutations)
 
-// sortings answers with what [stats.Permute] does. It checks what it reads, as arguments
+// countPermutations answers with what [stats.Permute] does. It checks what it reads, as arguments
 // might be damaged.
-func sortings(ctx context.Context, _ jobs.Env, args []byte) ([]byte, error) {
+func countPermutations(ctx context.Context, _ jobs.Env, args []byte) ([]byte, error) {
 	sizes, rest, ok := wire.TakeInts(args, 2)
 	if !ok || len(rest)%8 != 0 || len(rest)/8 != 1+sizes[0]+sizes[1] {
 		return nil, jobs.ErrArgs
@@ -62,8 +62,8 @@ const (
 
 // appendPermutation writes an answer.
 func appendPermutation(b []byte, p stats.Permutation) []byte {
-	b = wire.AppendFloats(b, p.P, p.PLow, p.PHigh, p.PTwoSided, p.PStrict, p.PTwoSidedStrict, p.Partitions)
-	b = binary.LittleEndian.AppendUint64(b, p.PartitionsExact)
+	b = wire.AppendFloats(b, p.P, p.PLow, p.PHigh, p.PTwoSided, p.PStrict, p.PTwoSidedStrict, p.Permutations)
+	b = binary.LittleEndian.AppendUint64(b, p.PermutationsExact)
 	b = binary.LittleEndian.AppendUint64(b, p.AtLeast)
 	method, exact := 0, 0
 	for i, m := range permutationMethods {
@@ -87,8 +87,8 @@ func readPermutation(b []byte) (p stats.Permutation, ok bool) {
 		return p, false
 	}
 	f := wire.Floats(b, 7)
-	p = stats.Permutation{P: f[0], PLow: f[1], PHigh: f[2], PTwoSided: f[3], PStrict: f[4], PTwoSidedStrict: f[5], Partitions: f[6],
-		PartitionsExact: binary.LittleEndian.Uint64(b[56:]), AtLeast: binary.LittleEndian.Uint64(b[64:])}
+	p = stats.Permutation{P: f[0], PLow: f[1], PHigh: f[2], PTwoSided: f[3], PStrict: f[4], PTwoSidedStrict: f[5], Permutations: f[6],
+		PermutationsExact: binary.LittleEndian.Uint64(b[56:]), AtLeast: binary.LittleEndian.Uint64(b[64:])}
 	how, rest, _ := wire.TakeInts(b[72:], 2)
 	if how[0] >= len(permutationMethods) || how[1] > 1 || math.IsNaN(p.P) {
 		return p, false

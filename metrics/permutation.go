@@ -9,46 +9,46 @@ import (
 )
 
 const (
-	// randomDealings is the number of random dealings where there are more than
+	// randomPermutations is the number of random permutations where there are more than
 	// twice as many ways to deal the attribute words; 8 and 8 words have
 	// 12,870, of which each is tried.
-	randomDealings = 9_999
-	// maxDealingSteps bounds the numbers read for the p-values of a list.
-	maxDealingSteps = 2e9
+	randomPermutations = 9_999
+	// maxPermutationSteps bounds the numbers read for the p-values of a list.
+	maxPermutationSteps = 2e9
 	// maxMeetSteps bounds the sums listed for the exact p-values of a list.
 	maxMeetSteps = 1 << 26
 )
 
-// dealing is a way to deal the words of A and B, A first, into two groups of
+// permutation is a way to deal the words of A and B, A first, into two groups of
 // the same sizes: whether each stands in the first one.
 //
 // It is reused between visits.
-type dealing []bool
+type permutation []bool
 
-// wordDeal says how words are dealt: n of them, first into the first group, and how
-// many random dealings stand for all where there are too many.
+// wordPermutation says how words are dealt: n of them, first into the first group, and how
+// many random permutations stand for all where there are too many.
 //
 // draws is what a caller has time for.
-type wordDeal struct{ n, first, draws int }
+type wordPermutation struct{ n, first, draws int }
 
-// dealings calls visit with every dealing if there are at most twice draws of them,
+// permutations calls visit with every permutation if there are at most twice draws of them,
 // and otherwise with draws random ones. It reports whether it was every one. The
 // visitor must not keep its argument.
 //
-// The observed dealing is among them only where all are visited; tally.p counts it
+// The observed permutation is among them only where all are visited; tally.p counts it
 // in otherwise. A random one is a partial Fisher–Yates shuffle, first swaps each. Of a
 // bare input none is visited.
-func dealings(ctx context.Context, in *measure.Input, of wordDeal, visit func(dealing)) (every bool, err error) {
+func permutations(ctx context.Context, in *measure.Input, of wordPermutation, visit func(permutation)) (every bool, err error) {
 	if in.Bare {
 		return false, ctx.Err()
 	}
 	n, first, draws := of.n, of.first, of.draws
 	if ways(n, first) <= 2*float64(draws) {
-		chosen := make(dealing, n)
+		chosen := make(permutation, n)
 		everyChoice(chosen, 0, first, func() { visit(chosen) })
 		return true, ctx.Err()
 	}
-	random, order, chosen := in.Rand(streamDealings), make([]int, n), make(dealing, n)
+	random, order, chosen := in.Rand(streamPermutations), make([]int, n), make(permutation, n)
 	for i := range order {
 		order[i] = i
 	}
@@ -84,7 +84,7 @@ func ways(n, k int) float64 {
 // everyChoice visits every choice of k of the places from at on.
 //
 // In lexical order of the places. chosen is restored before it returns.
-func everyChoice(chosen dealing, at, k int, visit func()) {
+func everyChoice(chosen permutation, at, k int, visit func()) {
 	if k == 0 {
 		visit()
 		return
@@ -100,7 +100,7 @@ func everyChoice(chosen dealing, at, k int, visit func()) {
 // of A and B into groups of these sizes in which the word's mean over the first
 // minus its mean over the second is at least as far from what luck gives on
 // average. It is exact where that is affordable for the whole list, and from
-// random dealings otherwise, which a note says. It is nil where neither is.
+// random permutations otherwise, which a note says. It is nil where neither is.
 //
 // The choice between exact and drawn goes by the sizes alone, never by the time
 // that a machine takes, so that every machine gives the same p.
@@ -109,10 +109,10 @@ func (t attributes) wordP(ctx context.Context, in *measure.Input, out *measure.R
 		return nil, nil
 	}
 	a, b := len(t.toA[0]), len(t.toB[0])
-	if float64(len(t.toA))*math.Pow(2, float64(a+b+1)/2) <= maxMeetSteps || ways(a+b, a) <= 2*randomDealings {
+	if float64(len(t.toA))*math.Pow(2, float64(a+b+1)/2) <= maxMeetSteps || ways(a+b, a) <= 2*randomPermutations {
 		return t.exactWordP(ctx, in)
 	}
-	draws := min(randomDealings, int(maxDealingSteps/float64(len(t.toA)*(a+b))))
+	draws := min(randomPermutations, int(maxPermutationSteps/float64(len(t.toA)*(a+b))))
 	if draws < 999 {
 		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value of each word. Ask for fewer words.")
 		return nil, nil
@@ -122,7 +122,7 @@ func (t attributes) wordP(ctx context.Context, in *measure.Input, out *measure.R
 	return t.drawnWordP(ctx, in, draws)
 }
 
-// exactWordP counts the dealings of each word by itself, as [stats.Permute] does
+// exactWordP counts the permutations of each word by itself, as [stats.Permute] does
 // for a WEAT: there the words of A and B are what is dealt.
 func (t attributes) exactWordP(ctx context.Context, in *measure.Input) ([]float64, error) {
 	p := make([]float64, len(t.toA))
@@ -139,11 +139,11 @@ func (t attributes) exactWordP(ctx context.Context, in *measure.Input) ([]float6
 	return p, nil
 }
 
-// drawnWordP puts the same random dealings to every word. Sums are of whole
+// drawnWordP puts the same random permutations to every word. Sums are of whole
 // numbers, so the order of addition does not matter.
 //
 // n words times draws times the attribute words. p = (hits + 1)/(draws + 1), each
-// word's on its own; the dealings are the same for all, so words compare.
+// word's on its own; the permutations are the same for all, so words compare.
 func (t attributes) drawnWordP(ctx context.Context, in *measure.Input, draws int) ([]float64, error) {
 	n, a := len(t.toA), len(t.toA[0])
 	rows, total, hits := make([][]int64, n), make([]int64, n), make([]int, n)
@@ -165,7 +165,7 @@ func (t attributes) drawnWordP(ctx context.Context, in *measure.Input, draws int
 		rows[i] = q
 	}
 	// Twice the sum over A, minus what luck gives on average, times size/2.
-	offset := func(i int, chosen dealing) int64 {
+	offset := func(i int, chosen permutation) int64 {
 		var sum int64
 		for j, in := range chosen {
 			if in {
@@ -175,7 +175,7 @@ func (t attributes) drawnWordP(ctx context.Context, in *measure.Input, draws int
 		d := sum*int64(size) - total[i]*int64(a)
 		return max(d, -d)
 	}
-	observed, own := make([]int64, n), make(dealing, size)
+	observed, own := make([]int64, n), make(permutation, size)
 	for j := range a {
 		own[j] = true
 	}
@@ -183,7 +183,7 @@ func (t attributes) drawnWordP(ctx context.Context, in *measure.Input, draws int
 		observed[i] = offset(i, own)
 	}
 	done := 0
-	_, err := dealings(ctx, in, wordDeal{size, a, draws}, func(chosen dealing) {
+	_, err := permutations(ctx, in, wordPermutation{size, a, draws}, func(chosen permutation) {
 		if done%64 == 0 {
 			in.Progress(measure.Progress{Text: "Dealing the groups anew", Done: done, Total: draws})
 		}
