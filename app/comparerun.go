@@ -66,7 +66,7 @@ func (c comparer) part(part string, at [2]int, into any) error {
 	if err != nil {
 		return err
 	}
-	raw, err := shell.Tab().Engine.Call(c.ctx, protocol.Request{Op: experiment.OpCompare, Experiment: ask, Leave: c.leave}, nil)
+	raw, err := shell.Tab().Engine.Call(c.ctx, protocol.Request{Op: experiment.OpCompare, Experiment: ask, Allowance: c.leave}, nil)
 	if err != nil {
 		return err
 	}

@@ -258,7 +258,7 @@ func (p *listsPage) checkNow() {
 	n := p.edited + p.drawn
 	var report protocol.ListReport
 	ask := protocol.ListsAsk{Part: protocol.ListsCheck, File: m.file()}
-	p.lists(work, ask, protocol.Request{Embedding: id, Leave: p.check.leave}, &report, func(err *experiment.Error) {
+	p.lists(work, ask, protocol.Request{Embedding: id, Allowance: p.check.leave}, &report, func(err *experiment.Error) {
 		if work.Err() != nil || n != p.edited+p.drawn {
 			return // another was begun
 		}

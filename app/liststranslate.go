@@ -86,7 +86,7 @@ func (p *listsPage) rankOf(tag string) {
 	of := p.lang.of
 	var r protocol.ListChecked
 	ask := protocol.ListsAsk{Part: protocol.ListsFind, File: protocol.ListsFile{Sets: []protocol.ListSet{{Role: "words", Words: words}}}}
-	p.lists(p.ctx, ask, protocol.Request{Embedding: id, Leave: p.check.leave}, &r, func(err *experiment.Error) {
+	p.lists(p.ctx, ask, protocol.Request{Embedding: id, Allowance: p.check.leave}, &r, func(err *experiment.Error) {
 		if p.lang.of != of {
 			return
 		}

@@ -80,7 +80,7 @@ func (p *instrument) measure(n int, q experiment.Experiment, done func(*protocol
 		p.failed(n, ui.Unreadable(err))
 		return
 	}
-	p.ask(n, protocol.Request{Op: protocol.OpRun, Experiment: raw, Leave: p.state.leave}, func(raw json.RawMessage) {
+	p.ask(n, protocol.Request{Op: protocol.OpRun, Experiment: raw, Allowance: p.state.leave}, func(raw json.RawMessage) {
 		var a protocol.Answer
 		if err := json.Unmarshal(raw, &a); err != nil {
 			p.failed(n, ui.Unreadable(err))

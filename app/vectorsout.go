@@ -194,7 +194,7 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 	work, cancel := context.WithCancel(shell.StopShown())
 	d.working, d.far = cancel, experiment.Progress{Text: locale.Say("Debiasing")}
 	request := protocol.Request{Op: protocol.OpExport, Experiment: question, Format: format, File: file,
-		Leave: int(float64(d.bytes(fileKind{bytes: packedBytes})) * aboutMore)}
+		Allowance: int(float64(d.bytes(fileKind{bytes: packedBytes})) * aboutMore)}
 	if format == packFormat {
 		request.Name, request.Text = strings.TrimSuffix(s.name, packSuffix), s.audit()
 	}

@@ -209,7 +209,7 @@ func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int,
 		done(nil, ui.AsError(err))
 		return
 	}
-	shell.CallEngine(p.ctx, stop, protocol.Request{Op: protocol.OpRun, Experiment: text, Leave: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(p.ctx, stop, protocol.Request{Op: protocol.OpRun, Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if stop.Err() != nil {
 			return
 		}

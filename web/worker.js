@@ -21,6 +21,7 @@ const lexicons = base + "web/lexicons.json" + here.search;
 // pathOf is a file's path below the base, as hashes has it.
 const pathOf = (url) => url.slice(base.length).split("?")[0];
 
+const mostWorkers = 4; // that share long work: each takes memory
 const packs = "weatherglass-packs-1"; // Cache Storage: what was read and verified
 const early = new Map(); // url -> {response: promise of an answer or of null, quit}
 const waiting = []; // requests that came before the engine
@@ -56,9 +57,9 @@ self.weatherglass = {
   sum: "", // SHA-256 of its manifest
   phone: /Android|iPhone|iPad/.test(navigator.userAgent) || navigator.deviceMemory < 4, // little memory
 
-  // workers is how many share long work, this one too: a core each, as far as
-  // four. Each takes memory, and older Safari does not let workers start others.
-  workers: typeof Worker === "function" ? Math.min(navigator.hardwareConcurrency || 1, 4) : 1,
+  // workers is how many share long work, this one too: a core each. Older Safari does not let
+  // workers start others.
+  workers: typeof Worker === "function" ? Math.min(navigator.hardwareConcurrency || 1, mostWorkers) : 1,
 
   // serve hands every request to the engine, those that came too early first.
   serve(receive) {

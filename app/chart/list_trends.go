@@ -56,9 +56,9 @@ func partLines(l prose.ListTrend, differences []prose.ListDifference) []string {
 		}
 		text := locale.Say("no clear difference")
 		switch s := d.Certainty(); {
-		case s >= prose.OthersMay:
+		case s >= prose.MaybeWordChoice:
 			text = locale.Say("differs")
-		case s == prose.LuckMay:
+		case s == prose.MaybeChance:
 			text = locale.Say("may differ")
 		}
 		line := locale.Say("{1} from {2} to {3}", prose.Signed(d.X, 2), d.From, d.To)
@@ -195,7 +195,7 @@ func (f *Frame) listPanel(l prose.ListTrend, width float64, holes []any) obj {
 }
 
 // passes reports whether a slope is claimed.
-func passes(l prose.ListTrend) bool { return l.Fitted && l.Slope.Certainty() >= prose.OthersMay }
+func passes(l prose.ListTrend) bool { return l.Fitted && l.Slope.Certainty() >= prose.MaybeWordChoice }
 
 // panelLines say in two lines what became of a list.
 func panelLines(l prose.ListTrend) []string {
@@ -208,7 +208,7 @@ func panelLines(l prose.ListTrend) []string {
 		text = locale.Say("rises")
 	case passes(l):
 		text = locale.Say("falls")
-	case l.Slope.Certainty() == prose.LuckMay:
+	case l.Slope.Certainty() == prose.MaybeChance:
 		text = locale.Say("may have moved")
 	}
 	digits := slopeDigits(l)

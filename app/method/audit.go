@@ -86,7 +86,7 @@ func auditHeadline(v *prose.View) prose.Claim {
 	tests, all := changedTests(v)
 	mean := c.Finding
 	switch of := tests.weaker + tests.stronger; {
-	case !all || of == 0 && mean.Certainty() >= prose.OthersMay:
+	case !all || of == 0 && mean.Certainty() >= prose.MaybeWordChoice:
 		goes(v, &yes, courses, locale.Say("What the tests see"), "mean_d")
 	case of == 0:
 		c.Finding, c.No = tests.least, &yes

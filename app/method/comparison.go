@@ -32,7 +32,7 @@ func CellState(c experiment.ComparedCell) string {
 		return CellPlain
 	case f.P < prose.Alpha:
 		return CellTold
-	case f.Certainty() >= prose.LuckMay:
+	case f.Certainty() >= prose.MaybeChance:
 		return CellOpen
 	}
 	return CellMay

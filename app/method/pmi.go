@@ -26,9 +26,9 @@ func pmiBiasMethod() Method {
 		MovesToA: true,
 		Look:     func(*prose.View) chart.Look { return chart.Look{Term: "PMI bias"} },
 		Charts: func(f *chart.Frame) []chart.Chart {
-			return []chart.Chart{f.Company(), f.Funnel(), f.TextParts(), f.TextYears()}
+			return []chart.Chart{f.PMIBias(), f.Funnel(), f.TextParts(), f.TextYears()}
 		},
-		Table: (*chart.Frame).CompanyTable,
+		Table: (*chart.Frame).PMIBiasTable,
 	}
 }
 
@@ -37,10 +37,10 @@ func companyQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return q.Say("which of {1} stand beside {2} and which beside {3}?", q.List("words", ""), q.Blank("A", ""), q.Blank("B", ""))
 }
 
-// clearCompany counts the words that stand beside A and beside B more often than luck
+// clearPMIBias counts the words that stand beside A and beside B more often than luck
 // would have it, when all are looked at together, and those that have a number. said is
 // what is asserted of them.
-func clearCompany(v *prose.View) (a, b, tested int, said []prose.Said) {
+func clearPMIBias(v *prose.View) (a, b, tested int, said []prose.Said) {
 	for _, w := range v.Leanings("words") {
 		tested++
 		switch f := w.Finding; {
@@ -62,7 +62,7 @@ func clearCompany(v *prose.View) (a, b, tested int, said []prose.Said) {
 // companyHeadline counts the words that are clear of luck; it ranks none, since the
 // intervals of neighbours overlap.
 func companyHeadline(v *prose.View) prose.Claim {
-	a, b, tested, said := clearCompany(v)
+	a, b, tested, said := clearPMIBias(v)
 	if tested == 0 {
 		return prose.Claim{None: locale.Say("None of the words stands often enough beside either group to be measured")}
 	}
@@ -140,7 +140,7 @@ func companyVerdict(v *prose.View) []prose.Span {
 
 // companyAlone says of how many words the interval leaves 0 out by itself, where luck does that often among so many.
 func companyAlone(v *prose.View, b *prose.Builder) {
-	_, _, tested, said := clearCompany(v)
+	_, _, tested, said := clearPMIBias(v)
 	var alone []prose.Said
 	for _, s := range said {
 		if s.What == prose.OftenByLuck {
@@ -199,7 +199,7 @@ func companyTested(v *prose.View, words int) string {
 func companyFigures(v *prose.View) []prose.Figure {
 	mean, ok := v.Value("mean")
 	f := prose.Figure{Term: locale.Say("Mean PMI bias"), Key: "pmi", Value: prose.Signed(mean, 2), Note: locale.Say("towards {1} when positive", v.Names().Phrase("A")), Data: []prose.Datum{{Name: "mean", Number: mean, Text: prose.Signed(mean, 2)}}}
-	a, b, tested, _ := clearCompany(v)
+	a, b, tested, _ := clearPMIBias(v)
 	clear := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(a + b)), Note: companyTested(v, tested),
 		Data: []prose.Datum{{Name: "clear", Number: float64(a + b), Text: prose.Count(float64(a + b))}}}
 	over := locale.Say("over texts")

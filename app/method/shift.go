@@ -28,7 +28,7 @@ func shiftsMethod() Method {
 		Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Companions()} },
 		Heading:  shiftHeading,
 		OverYears: filled(Method{Headline: shiftHeadline, Verdict: shiftVerdict, Figures: shiftFigures, Limits: shiftLimits,
-			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.KeptCompany()} }, Table: (*chart.Frame).ShiftTable, MoreTables: (*chart.Frame).ShiftTables}),
+			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.NeighbourOverlap()} }, Table: (*chart.Frame).ShiftTable, MoreTables: (*chart.Frame).ShiftTables}),
 	}
 }
 

@@ -108,13 +108,13 @@ func byCertainty(lists []prose.ListTrend) (m moving) {
 	for _, l := range lists {
 		switch s := l.Slope.Certainty(); {
 		case !l.Fitted:
-		case s == prose.OthersMay:
+		case s == prose.MaybeWordChoice:
 			m.unsettled = append(m.unsettled, l)
-		case s > prose.OthersMay && l.Random >= prose.Alpha:
+		case s > prose.MaybeWordChoice && l.Random >= prose.Alpha:
 			m.likeRandom = append(m.likeRandom, l)
-		case s > prose.OthersMay:
+		case s > prose.MaybeWordChoice:
 			m.sure = append(m.sure, l)
-		case s == prose.LuckMay:
+		case s == prose.MaybeChance:
 			m.perhaps = append(m.perhaps, l)
 		}
 	}

@@ -17,11 +17,11 @@ func listPartsHeadline(v *prose.View) prose.Claim {
 	var sure, unsettled, perhaps []prose.ListDifference
 	for _, d := range all {
 		switch s := d.Certainty(); {
-		case s == prose.OthersMay:
+		case s == prose.MaybeWordChoice:
 			unsettled = append(unsettled, d)
-		case s > prose.OthersMay:
+		case s > prose.MaybeWordChoice:
 			sure = append(sure, d)
-		case s == prose.LuckMay:
+		case s == prose.MaybeChance:
 			perhaps = append(perhaps, d)
 		}
 	}

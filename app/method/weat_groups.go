@@ -59,10 +59,10 @@ func weatGroupsHeadline(v *prose.View) prose.Claim {
 		}
 		m++
 		sure := f.Certainty()
-		if sure >= prose.OthersMay {
+		if sure >= prose.MaybeWordChoice {
 			found++
 		}
-		if !c.Known || sure == prose.LuckMay && c.Certainty() < prose.LuckMay || sure >= prose.OthersMay && (c.Certainty() < prose.OthersMay || sure < c.Certainty()) {
+		if !c.Known || sure == prose.MaybeChance && c.Certainty() < prose.MaybeChance || sure >= prose.MaybeWordChoice && (c.Certainty() < prose.MaybeWordChoice || sure < c.Certainty()) {
 			c.Finding, c.Known, yes = f, true, prose.Builder{}
 			yes.Say("{1} and {2} are told apart by {3}", prose.Text(prose.Sentence(n.Phrase(prose.TextOf(t, row, "first")))), prose.Text(n.Phrase(prose.TextOf(t, row, "second"))), by)
 		}

@@ -42,15 +42,15 @@ func (v *View) LuckFinding(id string) (f Finding, ok bool) {
 	return f, ok
 }
 
-// certainty is how sure a finding is. The order matters: from LuckMay on there is
+// certainty is how sure a finding is. The order matters: from MaybeChance on there is
 // evidence, and callers compare with < and >=.
 type certainty int
 
 const (
-	unclear   certainty = iota // the interval holds the null, or luck does as much too often
-	unknown                    // there is neither an interval nor a p
-	LuckMay                    // the interval is clear of the null, but luck does as much too often
-	OthersMay                  // luck is ruled out, but the interval holds the null
+	unclear         certainty = iota // the interval holds the null, or luck does as much too often
+	unknown                          // there is neither an interval nor a p
+	MaybeChance                      // the interval is clear of the null, but luck does as much too often
+	MaybeWordChoice                  // luck is ruled out, but the interval holds the null
 	certain
 )
 
@@ -66,13 +66,13 @@ func (f Finding) Certainty() certainty {
 	// An interval wholly on the other side of the null than its estimate, or beside one that lies on the null: of two
 	// answers neither is claimed without doubt.
 	case apart && (f.X == f.Null || (f.X-f.Null)*(f.Low-f.Null) < 0): // they point either way
-		return OthersMay
+		return MaybeWordChoice
 	case apart && luck:
-		return LuckMay
+		return MaybeChance
 	case apart, !f.Bounded && !luck && f.X != f.Null:
 		return certain
 	case f.Bounded && f.Tested && !luck && f.X != f.Null:
-		return OthersMay
+		return MaybeWordChoice
 	}
 	return unclear
 }
@@ -122,7 +122,7 @@ func (c Claim) what() What {
 		return NotClear
 	case sure == unknown:
 		return FoundUnknown
-	case sure == LuckMay || sure == unclear && c.Tested && !(c.P < Alpha):
+	case sure == MaybeChance || sure == unclear && c.Tested && !(c.P < Alpha):
 		return FoundThough
 	case sure != certain:
 		return FoundIf

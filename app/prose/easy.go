@@ -42,9 +42,9 @@ func (c Claim) EasySaid() (said []Said) {
 		return []Said{{NotClear, c.Finding}}
 	case unknown:
 		return []Said{{FoundUnknown, c.Finding}}
-	case OthersMay:
+	case MaybeWordChoice:
 		return []Said{{FoundIf, c.Finding}}
-	case LuckMay:
+	case MaybeChance:
 		return []Said{{OftenByLuck, c.Finding}}
 	}
 	if c.Tested {

@@ -7,11 +7,11 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// leastCompany is how often a word must stand beside both groups together to have a number,
+// leastPairs is how often a word must stand beside both groups together to have a number,
 // and fewRare the words of a list that are named, each with where it has none.
 const (
-	leastCompany = 10
-	fewRare      = 4
+	leastPairs = 10
+	fewRare    = 4
 )
 
 // Rare says which words of each list stand too seldom beside the groups at which points of
@@ -41,7 +41,7 @@ func (v *View) rareOf(t experiment.Table, list string) string {
 		words++
 		var where []string
 		for i, e := range epochs {
-			if n, ok := row[2+i].(float64); !ok || n < leastCompany {
+			if n, ok := row[2+i].(float64); !ok || n < leastPairs {
 				where = append(where, v.theEpoch(e.Label))
 				at[i]++
 			}

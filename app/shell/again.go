@@ -30,7 +30,7 @@ func MeasureAgain(ctx app.Context, stop context.Context, link string, leave int,
 			err = json.Unmarshal(raw, &m.Opened)
 		}
 		if err == nil {
-			raw, err = engine.Call(stop, protocol.Request{Op: protocol.OpRun, Experiment: m.Opened.Experiment, Leave: leave}, nil)
+			raw, err = engine.Call(stop, protocol.Request{Op: protocol.OpRun, Experiment: m.Opened.Experiment, Allowance: leave}, nil)
 		}
 		if err == nil {
 			m.Answer = new(protocol.Answer)

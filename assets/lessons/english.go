@@ -55,7 +55,7 @@ func carried() []File {
 var ours []File
 
 // brought are those of a language, where it is the page's; they may have to come first.
-func brought(language string) []File {
+func fetched(language string) []File {
 	if language != locale.ID() {
 		return nil
 	}

@@ -50,11 +50,11 @@ func newFile(p, text string) File {
 }
 
 // All are the lessons that are here, in their order, language by language.
-func All() []File { return slices.Concat(carried(), brought(locale.ID())) }
+func All() []File { return slices.Concat(carried(), fetched(locale.ID())) }
 
 // In are those of a language in their order, none where it has none.
 func In(language string) []File {
-	return slices.DeleteFunc(slices.Concat(carried(), brought(language)), func(f File) bool { return f.Language() != language })
+	return slices.DeleteFunc(slices.Concat(carried(), fetched(language)), func(f File) bool { return f.Language() != language })
 }
 
 // Named returns the lesson with a name as commands have it, and its place, from 1; ok is false if

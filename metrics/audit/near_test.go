@@ -208,7 +208,7 @@ func TestAuditDefinitional(t *testing.T) {
 
 // An embedding that is not changed has the same numbers before and after, and
 // all neighbours.
-func TestAuditCompanyOfNoChange(t *testing.T) {
+func TestNeighboursOfNoChange(t *testing.T) {
 	m := metricstest.Glove(t)
 	a := newTestAudit(m, m, "top", 50, "among", 1500, "draws", 20)
 	a.addPairs(t, "pairs", [][2]string{{"he", "she"}})

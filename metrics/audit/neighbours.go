@@ -9,12 +9,12 @@ import (
 	"weatherglass/metrics/measure"
 )
 
-// maxCompanySteps bounds the products of components on each side: half a minute
+// maxNeighbourSteps bounds the products of components on each side: half a minute
 // in a browser.
 //
 // Words whose neighbours are looked for, times words among which, times
 // dimensions.
-const maxCompanySteps = 2e10
+const maxNeighbourSteps = 2e10
 
 // putNeighbours puts the correlations, over a sample of neutral words and over
 // the neutral ones of the role words, of the lean before with the share of the
@@ -36,7 +36,7 @@ func putNeighbours(ctx context.Context, a *audit) error {
 		return err
 	}
 	c := neighbourAudit{audit: a, among: f, own: len(a.after.sets["words"].Words), sampled: a.sample(f)}
-	if size := float64(c.own+len(c.sampled)) * float64(len(f.leans)) * float64(len(a.g)); size > maxCompanySteps {
+	if size := float64(c.own+len(c.sampled)) * float64(len(f.leans)) * float64(len(a.g)); size > maxNeighbourSteps {
 		a.out.Note(measure.Warning, "no_neighbours", "The neighbours of so many words among so many are too many to look for. Ask for fewer words, or lower the option among.")
 		return nil
 	}

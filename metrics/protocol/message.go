@@ -26,7 +26,7 @@ type Request struct {
 	Text       string          `json:"text,omitempty"`      // OpBenchmark: the file's content; OpExport: what a pack's card says of an audit
 	Format     string          `json:"format,omitempty"`    // OpExport: as the command line names it, or "words"
 	File       string          `json:"file,omitempty"`      // OpExport: what web/loader.js calls the file
-	Leave      int             `json:"leave,omitempty"`     // bytes that may be fetched; at least 1, or FreeBytes
+	Allowance  int             `json:"leave,omitempty"`     // bytes that may be fetched; at least 1, or FreeBytes
 	Name       string          `json:"name,omitempty"`      // OpExport: the id of a pack; OpForget: of what is forgotten; OpOwn: what people call it
 	Given      []Given         `json:"given,omitempty"`     // OpOwn: files of vectors
 	Wanted     []string        `json:"wanted,omitempty"`    // OpOwn: ids that a link asks for

@@ -15,14 +15,14 @@ const (
 	// shardsAhead is how many shards a lane may be ahead of the sweep: it bounds
 	// the memory, some 0.6 MB each, that a slow lane makes the others take.
 	shardsAhead = 2
-	// helpedFrom is the number of missing shards from which it pays to start
-	// helpers: a worker starts as fast as ten shards are decoded.
-	helpedFrom = 12
+	// sharedFrom is the number of missing shards from which it pays to start
+	// workers: a worker starts as fast as ten shards are decoded.
+	sharedFrom = 12
 )
 
 // decoder has the shards that a sweep lacks decoded, in their order, on several
-// lanes: goroutines of this program, and helpers. Lanes begin when the sweep
-// comes to the first shard that is not kept: while all are, no helper is asked,
+// lanes: goroutines of this program, and workers. Lanes begin when the sweep
+// comes to the first shard that is not kept: while all are, no worker is asked,
 // since scores of decoded shards cost less here than messages.
 //
 // get is called by the sweep's goroutine alone; lanes share next and got under mu. It
@@ -43,8 +43,8 @@ type decoder struct {
 // answer has room for one decoded, so that a lane whose shard nobody waits for any
 // more does not hang.
 type taken struct {
-	answer chan decoded
-	helped bool
+	answer    chan decoded
+	elsewhere bool
 }
 
 // decoded is a shard, or why there is none.
@@ -87,12 +87,12 @@ func (d *decoder) get(i int) (*plane, error) {
 }
 
 // wait waits for shard i. Where a lane here has nothing to do, it does not wait
-// for a helper: one that is slow, or does not answer, costs no more time than
+// for a worker: one that is slow, or does not answer, costs no more time than
 // to do without.
 func (d *decoder) wait(i int, t taken) decoded {
 	// A nil channel never answers: a lane of this program is waited for in any case.
 	var idle chan struct{}
-	if t.helped {
+	if t.elsewhere {
 		idle = d.idle
 	}
 	select {
@@ -133,26 +133,26 @@ func (d *decoder) begin(i int) {
 		}
 	}
 	here := min(missing, lanesHere+runtime.GOMAXPROCS(0)-2) // the sweep itself is one
-	var helpers []Helper
-	if d.pack.helpers != nil && missing >= helpedFrom {
-		helpers = d.pack.helpers()
+	var workers []Worker
+	if d.pack.workers != nil && missing >= sharedFrom {
+		workers = d.pack.workers()
 	}
-	d.room = make(chan struct{}, shardsAhead*(here+len(helpers)+1))
+	d.room = make(chan struct{}, shardsAhead*(here+len(workers)+1))
 	for range here {
 		go d.lane(nil)
 	}
-	for _, h := range helpers {
+	for _, h := range workers {
 		go d.lane(h)
 	}
 }
 
-// lane decodes shards until there are none or the sweep ends, by the helper
+// lane decodes shards until there are none or the sweep ends, by the worker
 // unless it is nil.
 //
-// A helper that cannot be used ends its lane only: others take its shards. A token of
+// A worker that cannot be used ends its lane only: others take its shards. A token of
 // room is taken before a shard is, and given back by get, or here where there was no
 // shard.
-func (d *decoder) lane(h Helper) {
+func (d *decoder) lane(h Worker) {
 	for h == nil || h.Ready(d.ctx) == nil {
 		if !d.enter(h == nil) {
 			return
@@ -163,7 +163,7 @@ func (d *decoder) lane(h Helper) {
 			return
 		}
 		var got decoded
-		got.plane, got.err = d.helped(h, i)
+		got.plane, got.err = d.elsewhere(h, i)
 		answer <- got
 	}
 }
@@ -200,29 +200,29 @@ func (d *decoder) enter(here bool) bool {
 //
 // Shards are taken in ascending order, so that what the sweep needs next is always
 // among those under way.
-func (d *decoder) take(helped bool) (int, chan<- decoded) {
+func (d *decoder) take(elsewhere bool) (int, chan<- decoded) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for d.next < len(d.shards) {
 		i := d.next
 		if d.next++; !d.kept(i) {
 			answer := make(chan decoded, 1)
-			d.got[i] = taken{answer, helped}
+			d.got[i] = taken{answer, elsewhere}
 			return i, answer
 		}
 	}
-	if !helped {
+	if !elsewhere {
 		d.isIdle()
 	}
 	return 0, nil
 }
 
-// helped has the helper decode shard i, and decodes it here if that fails: the
+// elsewhere has the worker decode shard i, and decodes it here if that fails: the
 // error is then one of this program's own.
 //
-// A helper's answer is not verified again: the helper is this same program and has
+// A worker's answer is not verified again: the worker is this same program and has
 // compared the digest. Its length must fit the header.
-func (d *decoder) helped(h Helper, i int) (*plane, error) {
+func (d *decoder) elsewhere(h Worker, i int) (*plane, error) {
 	if h != nil {
 		text, err := json.Marshal(d.order(i))
 		if err != nil {

@@ -24,13 +24,13 @@ type order struct {
 	Factors []float64 `json:",omitempty"`
 }
 
-// A Helper decodes shards in another worker, which shares no memory with this
+// A Worker decodes shards in another worker, which shares no memory with this
 // program.
 //
 // In the browser it is another Web Worker (wasm/engine); natively there are none,
 // since goroutines have all cores.
-type Helper interface {
-	// Ready waits until the helper works; an error says that it will not.
+type Worker interface {
+	// Ready waits until the worker works; an error says that it will not.
 	Ready(ctx context.Context) error
 	// Decode returns what [Decode] gives there for the same order. A shard for
 	// which it fails is decoded here.
@@ -38,9 +38,9 @@ type Helper interface {
 }
 
 // Decode fetches a shard from f, verifies it and decodes it, as the order says
-// that a [Helper] was given: a part of a scan for the one who holds the pack.
+// that a [Worker] was given: a part of a scan for the one who holds the pack.
 //
-// It is what a helper runs. f is the helper's own way to the pack's files. The result
+// It is what a worker runs. f is the worker's own way to the pack's files. The result
 // is what newPlane reads, with room for 16 bytes more.
 func Decode(ctx context.Context, f Fetcher, kernels scan.Kernels, text []byte) ([]byte, error) {
 	var o order
@@ -55,10 +55,10 @@ func Decode(ctx context.Context, f Fetcher, kernels scan.Kernels, text []byte) (
 	return d.appendTo(make([]byte, 0, d.bytes()+more)), ctx.Err()
 }
 
-// OrderFile returns the path and the size of the file that an order of a [Helper]
+// OrderFile returns the path and the size of the file that an order of a [Worker]
 // has decoded.
 //
-// It is what the helper will fetch at most, to be counted before it does.
+// It is what the worker will fetch at most, to be counted before it does.
 func OrderFile(text []byte) (path string, bytes int) {
 	var o order
 	_ = json.Unmarshal(text, &o) // it was written here

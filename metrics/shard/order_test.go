@@ -13,7 +13,7 @@ import (
 	"weatherglass/metrics/embed"
 )
 
-// aide is a helper that has the pack's files, as another worker does.
+// aide is a worker that has the pack's files, as another worker does.
 type aide struct {
 	files  Fetcher
 	spoil  func([]byte) ([]byte, error) // what becomes of an answer; nil: nothing
@@ -37,7 +37,7 @@ func (a aide) Decode(ctx context.Context, order []byte) ([]byte, error) {
 	return b, err
 }
 
-// manyShards is a pack for which helpers are asked.
+// manyShards is a pack for which workers are asked.
 func manyShards() testPack {
 	tp := smallPack()
 	tp.shard, tp.page = 4, 4
@@ -67,14 +67,14 @@ func TestScanIsTheSameWhoeverHelps(t *testing.T) {
 				p, limit := openTest(t, tp), 700
 				p.Share(NewPlanes(limit, scan.Kernels{}))
 				var orders atomic.Int32
-				p.Help(func() []Helper {
-					return slices.Repeat([]Helper{aide{tp.files(), spoil, never, &orders}}, n)
+				p.Help(func() []Worker {
+					return slices.Repeat([]Worker{aide{tp.files(), spoil, never, &orders}}, n)
 				})
 				for range 2 {
 					got := collect(t, p, req)
 					if !slices.Equal(got.Dots[0], want.Dots[0]) || !slices.Equal(got.Dots[1], want.Dots[1]) ||
 						!slices.Equal(got.Norms, want.Norms) || !slices.Equal(got.Radii, want.Radii) {
-						t.Errorf("%d helpers, %s, never ready %v: other scores", n, name, never)
+						t.Errorf("%d workers, %s, never ready %v: other scores", n, name, never)
 					}
 				}
 				if p.planes.Bytes() > limit {
@@ -94,28 +94,28 @@ func TestHelpersAreAskedWhenItPays(t *testing.T) {
 	tp := manyShards()
 	req := embed.ScanRequest{Directions: gauss(5, 1, testDims)}
 	var orders atomic.Int32
-	help := func() []Helper { return []Helper{aide{tp.files(), nil, false, &orders}} }
+	help := func() []Worker { return []Worker{aide{tp.files(), nil, false, &orders}} }
 	p := openTest(t, tp)
 	p.Help(help)
 	p.fetcher = slow{p.fetcher, &orders}
 	collect(t, p, req)
 	cold := orders.Load()
 	if cold == 0 {
-		t.Error("no shard was decoded by the helper")
+		t.Error("no shard was decoded by the worker")
 	}
 	collect(t, p, req)
 	if orders.Load() != cold {
-		t.Error("the helper was asked for what is kept")
+		t.Error("the worker was asked for what is kept")
 	}
 	few, more := openTest(t, tp), atomic.Int32{} // what was asked for before may still come
-	few.Help(func() []Helper { return []Helper{aide{tp.files(), nil, false, &more}} })
-	collect(t, few, embed.ScanRequest{Directions: req.Directions, Words: 4 * helpedFrom})
+	few.Help(func() []Worker { return []Worker{aide{tp.files(), nil, false, &more}} })
+	collect(t, few, embed.ScanRequest{Directions: req.Directions, Words: 4 * sharedFrom})
 	if more.Load() != 0 {
-		t.Error("the helper was asked for a few shards")
+		t.Error("the worker was asked for a few shards")
 	}
 }
 
-// slow answers about shards once a helper was asked.
+// slow answers about shards once a worker was asked.
 type slow struct {
 	Fetcher
 	orders *atomic.Int32
@@ -143,7 +143,7 @@ func TestHelpedScanRefusesDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	var orders atomic.Int32
-	p.Help(func() []Helper { return []Helper{aide{files, nil, false, &orders}} })
+	p.Help(func() []Worker { return []Worker{aide{files, nil, false, &orders}} })
 	var file *FileError
 	err = p.Scan(t.Context(), req, func(embed.ScanBlock) error { return nil })
 	if !errors.As(err, &file) || file.Path != name {
@@ -151,11 +151,11 @@ func TestHelpedScanRefusesDamage(t *testing.T) {
 	}
 }
 
-// A scan that is stopped lets go of helpers that do not answer.
+// A scan that is stopped lets go of workers that do not answer.
 func TestHelpedScanStops(t *testing.T) {
 	tp := manyShards()
 	p := openTest(t, tp)
-	p.Help(func() []Helper { return []Helper{stuck{}} })
+	p.Help(func() []Worker { return []Worker{stuck{}} })
 	ctx, cancel := context.WithCancel(t.Context())
 	err := p.Scan(ctx, embed.ScanRequest{Directions: gauss(5, 1, testDims)}, func(embed.ScanBlock) error { cancel(); return nil })
 	if !errors.Is(err, context.Canceled) {
@@ -163,7 +163,7 @@ func TestHelpedScanStops(t *testing.T) {
 	}
 }
 
-// stuck is a helper that answers only when it is told to stop.
+// stuck is a worker that answers only when it is told to stop.
 type stuck struct{}
 
 func (stuck) Ready(context.Context) error { return nil }
@@ -181,7 +181,7 @@ func TestScanDoesNotWaitForHelpers(t *testing.T) {
 	for _, limit := range []int{0, DesktopPlaneBytes} {
 		p := openTest(t, tp)
 		p.Share(NewPlanes(limit, scan.Kernels{}))
-		p.Help(func() []Helper { return []Helper{stuck{}, stuck{}, stuck{}} })
+		p.Help(func() []Worker { return []Worker{stuck{}, stuck{}, stuck{}} })
 		if got := collect(t, p, req); !slices.Equal(got.Dots[0], want.Dots[0]) || !slices.Equal(got.Norms, want.Norms) {
 			t.Error("other scores")
 		}

@@ -39,7 +39,7 @@ type Pack struct {
 	shards      []ShardEntry // the page table
 	pages       pageCache
 	planes      *Planes
-	helpers     func() []Helper // nil: none
+	workers     func() []Worker // nil: none
 	names       []string        // by rank; nil until needed
 	wholeShards bool            // the host does not do ranges
 	// Scratch space of decodePages, some kilobytes, kept because the turn makes it
@@ -87,10 +87,10 @@ func OpenSum(ctx context.Context, f Fetcher, sum string) (*Pack, error) {
 	return p, nil
 }
 
-// Help has the helpers decode along when a scan lacks many shards. Each decodes
+// Help has the workers decode along when a scan lacks many shards. Each decodes
 // one at a time, so several may stand for one worker that is to be kept busy.
 // Call it before the pack is used.
-func (p *Pack) Help(helpers func() []Helper) { p.helpers = helpers }
+func (p *Pack) Help(workers func() []Worker) { p.workers = workers }
 
 // Manifest returns what the pack says about itself. It must not be changed.
 func (p *Pack) Manifest() *Manifest { return p.manifest }

@@ -86,7 +86,7 @@ func runPMI(_ context.Context, in *measure.Input) (*measure.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	found = by(in, found)
+	found = asChosen(in, found)
 	var few, hidden, alone []string
 	for i, w := range found.Words {
 		r := measure.NewRow("words", words[i])
@@ -134,9 +134,9 @@ func listed(words []string) string {
 	return strings.Join(words, ", ")
 }
 
-// by returns a result with the estimate and errors that are asked for; with those that
+// asChosen returns a result with the estimate and errors that are asked for; with those that
 // are not over documents, p and the interval of the mean go by the normal distribution.
-func by(in *measure.Input, r corpus.Result) corpus.Result {
+func asChosen(in *measure.Input, r corpus.Result) corpus.Result {
 	paper, none := in.Choice("estimate") == "paper", in.Choice("errors") == "none"
 	if !paper && !none {
 		return r

@@ -12,7 +12,7 @@ import (
 	"weatherglass/wasm/store"
 )
 
-// What an engine asks its peers to do.
+// What an engine asks its workers to do.
 const (
 	workShard = "shard" // args: id of the pack, newline, order
 	workKept  = "kept"  // workShard of a file that is at hand, which is not fetched
@@ -21,7 +21,7 @@ const (
 
 // Assistant is an engine at the other end of a [Port].
 //
-// It runs in a worker that a [Peer] stands for, has no peers of its own and keeps
+// It runs in a worker that a [Worker] stands for, has no workers of its own and keeps
 // nothing between calls but what an engine keeps. Several calls may be under way.
 type Assistant struct {
 	engine *Engine

@@ -84,9 +84,9 @@ func (e *Engine) cell(ctx context.Context, t *task, table *compare.Table, at [2]
 	if err != nil {
 		return c, err
 	}
-	if len(e.crew.members) > 0 {
+	if len(e.workers.slots) > 0 {
 		var leave func()
-		ctx, leave = e.crew.beside.join(ctx)
+		ctx, leave = e.workers.beside.join(ctx)
 		defer leave()
 	}
 	if c, err = table.Cell(ctx, e.runEnv(t, lex), at[0], at[1]); err != nil {

@@ -3,9 +3,9 @@
 // the browser is behind [Env].
 //
 // Begin with [Engine.Handle]: a request becomes a task, an operation answers it. What
-// an operation needs is made once and kept: lazy.go. flows.go, pool.go and crew.go
-// share long work with other workers; helper.go has them decode shards; [Assistant]
-// is the same program at their end. leave.go asks before much is fetched. Numbers are
+// an operation needs is made once and kept: lazy.go. flows.go, pool.go and worker_pool.go
+// share long work with other workers; shard_worker.go has them decode shards; [Assistant]
+// is the same program at their end. allowance.go asks before much is fetched. Numbers are
 // computed in metrics and not here; sentences are written by the page.
 //
 // In a browser all goroutines run on one thread: they take turns where one waits. The
@@ -65,8 +65,8 @@ type Env struct {
 	// Workers is how many workers share long work, this one among them; 0 is 1.
 	Workers int
 	// Start starts another worker with this program, an [Assistant], and tells
-	// the peer what it hears of it; nil where none can be started.
-	Start func(*Peer) (Port, error)
+	// the worker what it hears of it; nil where none can be started.
+	Start func(*Worker) (Port, error)
 }
 
 // operation answers a request, as those of [operations] do.
@@ -87,10 +87,10 @@ type Own struct {
 // It lives as long as its worker. All its methods may be called from several
 // goroutines.
 type Engine struct {
-	env   Env
-	store *store.Store
-	pacer *pacer
-	crew  *crew
+	env     Env
+	store   *store.Store
+	pacer   *pacer
+	workers *workerPool
 
 	lexicon once[*lexicon.Lexicon]
 	listed  once[[]experiment.EmbeddingEntry] // by the index of packs
@@ -124,6 +124,6 @@ func New(env Env) *Engine {
 	}
 	return &Engine{
 		planes: shard.NewPlanes(limit, env.Kernels), runJob: jobs.Env{Kernels: env.Kernels}.Run,
-		env: env, store: store.New(env.Host), pacer: newPacer(env.Yield), crew: newCrew(env), tasks: map[int]*task{},
+		env: env, store: store.New(env.Host), pacer: newPacer(env.Yield), workers: newWorkerPool(env), tasks: map[int]*task{},
 	}
 }

@@ -6,12 +6,12 @@ import (
 )
 
 // flows are several goroutines that have parts run and work between that. This
-// engine does parts only while none of them can work, one at a time; a peer has
+// engine does parts only while none of them can work, one at a time; a worker has
 // two at most, of all flows.
 //
 // They are goroutines of one question, such as the methods of a comparison that are
 // fitted side by side. On one thread they would take turns where they wait; while one
-// waits for its run, another may compute, and parts at peers go on meanwhile. mu
+// waits for its run, another may compute, and parts at workers go on meanwhile. mu
 // guards all fields, and changed tells every waiting lane of each change.
 type flows struct {
 	mu      sync.Mutex
@@ -20,10 +20,10 @@ type flows struct {
 	waiting int // those with a run under way
 	// Whether this engine is at a part.
 	here  bool
-	there map[*member]int // parts at a peer
+	there map[*slot]int // parts at a worker
 }
 
-// partsThere is the number of parts that a peer has at a time: one waits while the
+// partsThere is the number of parts that a worker has at a time: one waits while the
 // other is done, and this engine is too busy to send more.
 const partsThere = 2
 
@@ -42,7 +42,7 @@ func (p pool) Share(ctx context.Context, n int) (context.Context, func()) {
 
 // newFlows are none yet.
 func newFlows() *flows {
-	f := &flows{there: map[*member]int{}}
+	f := &flows{there: map[*slot]int{}}
 	f.changed = sync.NewCond(&f.mu)
 	return f
 }
@@ -88,12 +88,12 @@ func (f *flows) waits() func() {
 	return func() { f.change(func() { f.waiting-- }) }
 }
 
-// enter waits until a part of the run may be done, here or at the member's peer, or
+// enter waits until a part of the run may be done, here or at the slot's worker, or
 // there is none; what it returns says that it is done.
 //
 // For nil flows it never waits. The caller looks whether there is a part: it may have
 // been taken meanwhile.
-func (f *flows) enter(r *poolRun, m *member) (leave func()) {
+func (f *flows) enter(r *poolRun, m *slot) (leave func()) {
 	if f == nil {
 		return func() {}
 	}
@@ -111,9 +111,9 @@ func (f *flows) enter(r *poolRun, m *member) (leave func()) {
 	return func() { f.change(func() { f.there[m]-- }) }
 }
 
-// may reports whether a part may begin at the peer, or, for nil, here: that is when
+// may reports whether a part may begin at the worker, or, for nil, here: that is when
 // every open flow waits for a run, so that none could compute.
-func (f *flows) may(m *member) bool {
+func (f *flows) may(m *slot) bool {
 	if m != nil {
 		return f.there[m] < partsThere
 	}

@@ -7,11 +7,11 @@ import (
 	"weatherglass/metrics/jobs"
 )
 
-// This engine does parts only while no flow can work, and one at a time; a peer
+// This engine does parts only while no flow can work, and one at a time; a worker
 // has no more than two.
 func TestFlowsMay(t *testing.T) {
 	ctx, leave := pool{}.Share(t.Context(), 2)
-	f, peer := flowsOf(ctx), new(member)
+	f, worker := flowsOf(ctx), new(slot)
 	r := &poolRun{ctx: ctx, parts: jobs.NewParts(make([][]byte, 9), nil), flows: f}
 	if f.may(nil) {
 		t.Error("it does a part while both flows can work")
@@ -26,15 +26,15 @@ func TestFlowsMay(t *testing.T) {
 		t.Error("it does two parts at once")
 	}
 	here()
-	one, two := f.enter(r, peer), f.enter(r, peer)
-	if f.may(peer) || !f.may(new(member)) {
-		t.Error("a peer has three parts, or another none")
+	one, two := f.enter(r, worker), f.enter(r, worker)
+	if f.may(worker) || !f.may(new(slot)) {
+		t.Error("a worker has three parts, or another none")
 	}
 	one()
 	two()
 	second()
 	leave() // the flow that could work has ended
-	if !f.may(nil) || !f.may(peer) {
+	if !f.may(nil) || !f.may(worker) {
 		t.Error("the last flow waits for one that has ended")
 	}
 	first()

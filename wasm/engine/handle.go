@@ -33,8 +33,8 @@ func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []b
 	t := newTask(ctx, req.ID, send)
 	// The visitor has allowed so many bytes; without leave, experiment.FreeBytes
 	// hold.
-	if req.Leave > 0 {
-		t.meter.Limit = req.Leave
+	if req.Allowance > 0 {
+		t.meter.Limit = req.Allowance
 	}
 	// Before the goroutine starts, so that a request to cancel that comes next finds
 	// it.

@@ -54,7 +54,7 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 			return nil, asError(ctx, err)
 		}
 		p.Share(e.planes)
-		p.Help(func() []shard.Helper { return e.helpers(id) })
+		p.Help(func() []shard.Worker { return e.shardWorkers(id) })
 		return source{p, e}, nil
 	})
 }

@@ -11,10 +11,10 @@ import (
 )
 
 // serve answers what web/worker.js hands over, for ever: requests of the page,
-// or calls of the engine whose peer this is.
+// or calls of the engine whose worker this is.
 //
 // The engine hears of the page's version, pack and number of workers from host; a
-// peer has no workers of its own and no pack to begin with.
+// worker has no workers of its own and no pack to begin with.
 func serve(host js.Value, with func(*engine.Env, js.Value)) {
 	env := engine.Env{
 		Host:    newBrowserHost(host),
@@ -30,7 +30,7 @@ func serve(host js.Value, with func(*engine.Env, js.Value)) {
 	if host.Get("isPeer").Truthy() {
 		serveEngine(ctx, host, engine.NewAssistant(env))
 	} else {
-		env.Workers, env.Start = host.Get("workers").Int(), startPeer(host)
+		env.Workers, env.Start = host.Get("workers").Int(), startWorker(host)
 		if sum := host.Get("sum"); sum.Truthy() {
 			env.First, env.FirstSum = host.Get("pack").String(), sum.String()
 		}

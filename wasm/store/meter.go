@@ -30,7 +30,7 @@ type Meter struct {
 // counted is a file of a pack, or a range of one, as leave counts it: once,
 // however many fetch it.
 //
-// Two may be on their way to the same file: where two scans meet, and where a peer is
+// Two may be on their way to the same file: where two scans meet, and where a worker is
 // so slow that its shard is decoded here as well.
 type counted struct {
 	bytes    int  // that count for it

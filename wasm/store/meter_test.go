@@ -7,7 +7,7 @@ import (
 )
 
 // A file counts once, however many fetch it at a time: two scans that meet, or
-// a peer and who does not wait for it. Else leave for all there is would not be enough
+// a worker and who does not wait for it. Else leave for all there is would not be enough
 // for all there is.
 func TestFilesCountOnce(t *testing.T) {
 	m := &Meter{Limit: 100}

@@ -110,7 +110,7 @@ func (o *opening) safetensors(f *file) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: known(vocab.Words, m.Rows()), Tokens: of(vocab),
+	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: known(vocab.Words, m.Rows()), Tokens: tokensOf(vocab),
 		Notes: []string{fmt.Sprintf("Only the input embeddings of the model were read, from %s: they are one vector a token, whatever stands around it.", name), told(vocab)}}
 	if strings.HasSuffix(name, "embedding.weight") && len(st.Names()) == 1 {
 		t.Kind = "static sentence model"
@@ -151,7 +151,7 @@ func (o *opening) static(st *safetensors.File) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Tokens: of(vocab), Notes: []string{told(vocab)}}
+	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Tokens: tokensOf(vocab), Notes: []string{told(vocab)}}
 	mapping, err := column(st.Tensor(staticMapping), len(t.Words))
 	if err != nil {
 		return nil, err
@@ -210,7 +210,7 @@ func (o *opening) tokens() (*tokenizer.Vocabulary, error) {
 }
 
 // of is what a table says of its tokens.
-func of(v *tokenizer.Vocabulary) *Tokens {
+func tokensOf(v *tokenizer.Vocabulary) *Tokens {
 	return &Tokens{All: v.Tokens, Marked: v.Mark != "", Start: v.Start}
 }
 

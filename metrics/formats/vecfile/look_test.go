@@ -15,12 +15,12 @@ func TestLook(t *testing.T) {
 		for _, behind := range []int{0, 1, 7, 15, 16, 23, 24, 50} {
 			for digits, want := range map[int]bool{mostDigits - 1: false, mostDigits: true, mostDigits + 1: true, 3 * mostDigits: true} {
 				b := []byte(strings.Repeat(" -.", 20)[:before] + strings.Repeat("9", digits) + strings.Repeat(". ", 25)[:behind])
-				if letters, long := look(b); long != want || letters {
+				if letters, long := lettersAndLong(b); long != want || letters {
 					t.Fatalf("%d digits behind %d bytes, before %d: %v, %v", digits, before, behind, letters, long)
 				}
 			}
 			b := []byte(strings.Repeat("1 ", 30)[:before] + "e" + strings.Repeat(" 1", 25)[:behind])
-			if letters, long := look(b); !letters || long {
+			if letters, long := lettersAndLong(b); !letters || long {
 				t.Fatalf("a letter behind %d bytes, before %d: %v, %v", before, behind, letters, long)
 			}
 		}

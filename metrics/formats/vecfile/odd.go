@@ -76,9 +76,9 @@ const lookBytes = 24
 // digits, with six marks behind them, from all other bytes.
 const letterBits, highBits, digitBits = 0x4040404040404040, 0xf0f0f0f0f0f0f0f0, 0x3030303030303030
 
-// look reports whether a letter stands among numbers, and more digits in a row than float32 has
+// lettersAndLong reports whether a letter stands among numbers, and more digits in a row than float32 has
 // in front of a point.
-func look(b []byte) (letters, long bool) {
+func lettersAndLong(b []byte) (letters, long bool) {
 	var seen uint64
 	p := 0
 	for ; p+lookBytes <= len(b); p += lookBytes {

@@ -222,7 +222,7 @@ func (t *textRows) gap() (bool, error) { return hasGap(t.numbers, t.sep, t.times
 // letters that every way to write the first two has, for exponents and for many digits, which
 // the last has, and only then at each number.
 func hasGap(b []byte, sep byte, times func([]byte, byte) int) bool {
-	if letters, long := look(b); !long && (!letters || onlySmall(b, times)) {
+	if letters, long := lettersAndLong(b); !long && (!letters || onlySmall(b, times)) {
 		return false
 	}
 	for field := range bytes.SplitSeq(b, []byte{sep}) {

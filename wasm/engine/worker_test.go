@@ -76,13 +76,13 @@ func TestPoolFails(t *testing.T) {
 	}
 }
 
-// Peers that nobody asks are ended, and started again when they are needed; as
+// Workers that nobody asks are ended, and started again when they are needed; as
 // many as fail are replaced, but not for ever.
 func TestPeersComeAndGo(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &staff{}
 		p := s.pool(t, 2)
-		m := p.engine.crew.members[0]
+		m := p.engine.workers.slots[0]
 		for round := range int32(3) {
 			if a, err := m.call(t.Context(), workJob+"square", []byte("7")); err != nil || string(a) != "49" {
 				t.Errorf("%s, %v", a, err)
@@ -99,21 +99,21 @@ func TestPeersComeAndGo(t *testing.T) {
 		}
 		s.dieAt = 1
 		for range 9 {
-			if _, err := m.call(t.Context(), workJob+"square", []byte("7")); !errors.Is(err, errPeerLost) {
-				t.Errorf("the peer died and said %v", err)
+			if _, err := m.call(t.Context(), workJob+"square", []byte("7")); !errors.Is(err, errWorkerLost) {
+				t.Errorf("the worker died and said %v", err)
 			}
 		}
-		if got := s.starts.Load(); got != 3+peerLives {
-			t.Errorf("%d peers were started, want %d", got, 3+peerLives)
+		if got := s.starts.Load(); got != 3+workerLives {
+			t.Errorf("%d workers were started, want %d", got, 3+workerLives)
 		}
 	})
 }
 
-// A peer that does not start, or does not stop when it is told to, is given up.
+// A worker that does not start, or does not stop when it is told to, is given up.
 func TestPeerThatDoesNotListen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &staff{mute: true}
-		m := s.pool(t, 2).engine.crew.members[0]
+		m := s.pool(t, 2).engine.workers.slots[0]
 		start := time.Now()
 		if _, err := m.ready(t.Context()); err == nil || time.Since(start) != startWithin || s.stops.Load() != 1 {
 			t.Errorf("%v after %v, %d ended", err, time.Since(start), s.stops.Load())
@@ -134,8 +134,8 @@ func TestPeerThatDoesNotListen(t *testing.T) {
 			t.Errorf("stopped with %v", err)
 		}
 		time.Sleep(grace + time.Second)
-		if _, err := m.call(t.Context(), workJob+"square", []byte("7")); !errors.Is(err, errPeerLost) {
-			t.Errorf("the peer was lost, its next call says %v", err)
+		if _, err := m.call(t.Context(), workJob+"square", []byte("7")); !errors.Is(err, errWorkerLost) {
+			t.Errorf("the worker was lost, its next call says %v", err)
 		}
 		deaf.Store(false)
 		if a, err := m.call(t.Context(), workJob+"square", []byte("7")); err != nil || string(a) != "49" {

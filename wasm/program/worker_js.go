@@ -14,12 +14,12 @@ type workerPort struct {
 	funcs  []js.Func
 }
 
-// startPeer starts another worker of this very program.
+// startWorker starts another worker of this very program.
 //
-// The callbacks tell the peer that the worker is ready, has answered (id, body or
+// The callbacks tell the worker that the worker is ready, has answered (id, body or
 // null, fault) or is lost. A worker that cannot be made is an error and not a panic.
-func startPeer(host js.Value) func(*engine.Peer) (engine.Port, error) {
-	return func(p *engine.Peer) (_ engine.Port, err error) {
+func startWorker(host js.Value) func(*engine.Worker) (engine.Port, error) {
+	return func(p *engine.Worker) (_ engine.Port, err error) {
 		defer func() {
 			if e, ok := recover().(js.Error); ok {
 				err = fmt.Errorf("a worker cannot be started: %w", e)

@@ -9,10 +9,10 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Company draws the PMI bias of the words that lean most either way, with the interval
+// PMIBias draws the PMI bias of the words that lean most either way, with the interval
 // over documents and, paler, the one that was published: hollow where the word is not
 // clear of luck when all are looked at together.
-func (f *Frame) Company() Chart {
+func (f *Frame) PMIBias() Chart {
 	rows := f.wordRows("words", "score")
 	first, last := extremes(rows)
 	shown := append(append([]experiment.WordRow(nil), first...), last...)
@@ -182,9 +182,9 @@ func (f *Frame) TextShares() Chart {
 	return f.barChart(c, bars, locale.Say("share of texts"))
 }
 
-// CompanyTable lists words by how far they lean, those without a number last. Numbers that
+// PMIBiasTable lists words by how far they lean, those without a number last. Numbers that
 // belong together share a column, so that all have room beside each other.
-func (f *Frame) CompanyTable() DataTable {
+func (f *Frame) PMIBiasTable() DataTable {
 	t := f.listTable()
 	var g Group
 	for _, r := range f.View.Reading.Words {

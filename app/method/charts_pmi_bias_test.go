@@ -13,7 +13,7 @@ import (
 
 // What belongs together shares a column of the table of PMI, and no number is lost: also of a
 // word that is too rare for a score.
-func TestCompanyTable(t *testing.T) {
+func TestPMIBiasTable(t *testing.T) {
 	var a protocol.Answer
 	a.Reading.Experiment = experiment.Resolved{Method: "pmi", Sets: map[string]experiment.ResolvedSet{
 		"words": {Words: []string{"ship", "tea"}}, "A": {Name: "men", Words: []string{"he"}}, "B": {Name: "women", Words: []string{"she"}}}}
@@ -43,7 +43,7 @@ func TestCompanyTable(t *testing.T) {
 }
 
 // Words without an interval are named with the reason, and are not among those that were looked at together.
-func TestCompanyWithoutInterval(t *testing.T) {
+func TestPMIBiasWithoutInterval(t *testing.T) {
 	var a protocol.Answer
 	a.Reading.Experiment = experiment.Resolved{Method: "pmi", Sets: map[string]experiment.ResolvedSet{
 		"words": {Words: []string{"ship", "warden"}}, "A": {Name: "men", Words: []string{"he"}}, "B": {Name: "women", Words: []string{"she"}}}}
@@ -72,7 +72,7 @@ func TestCompanyWithoutInterval(t *testing.T) {
 // the sides are no groups.
 func TestMadeUpClaimsNothing(t *testing.T) {
 	a := prosetest.Load(t, "sembias")
-	a.Reading.Experiment.Sets["questions"] = experiment.ResolvedSet{Pairs: of("sembias").Examples["questions"].Pairs}
+	a.Reading.Experiment.Sets["questions"] = experiment.ResolvedSet{Pairs: lookup("sembias").Examples["questions"].Pairs}
 	for _, c := range Charts(a, 760) {
 		if strings.Contains(c.Caption, "interval") {
 			t.Errorf("the caption says %q", c.Caption)

@@ -10,9 +10,9 @@ import (
 // keptMost is the number of words drawn.
 const keptMost = 40
 
-// KeptCompany draws how much of its nearest words each word of a series kept, from the
+// NeighbourOverlap draws how much of its nearest words each word of a series kept, from the
 // first epoch to the last, in the order of the question.
-func (f *Frame) KeptCompany() Chart {
+func (f *Frame) NeighbourOverlap() Chart {
 	var bars []bar
 	for _, r := range f.View.Reading.Words {
 		if x, ok := prose.ScoreOf(r, "kept"); ok {

@@ -88,13 +88,13 @@ type staff struct {
 // desk is such an assistant's port.
 type desk struct {
 	staff     *staff
-	peer      *Peer
+	worker    *Worker
 	assistant *Assistant
 	posts     atomic.Int32
 	stopped   atomic.Bool
 }
 
-func (s *staff) start(peer *Peer) (Port, error) {
+func (s *staff) start(worker *Worker) (Port, error) {
 	s.starts.Add(1)
 	if s.refuse {
 		return nil, errors.New("no worker can be started")
@@ -107,20 +107,20 @@ func (s *staff) start(peer *Peer) (Port, error) {
 	s.assistants = append(s.assistants, a)
 	s.mu.Unlock()
 	if !s.mute {
-		peer.Ready()
+		worker.Ready()
 	}
-	return &desk{staff: s, peer: peer, assistant: a}, nil
+	return &desk{staff: s, worker: worker, assistant: a}, nil
 }
 
 func (d *desk) Post(id int, work string, args []byte) {
 	if n := d.posts.Add(1); n == d.staff.dieAt {
 		d.Stop()
-		d.peer.Lost()
+		d.worker.Lost()
 	}
 	d.assistant.Handle(d.staff.t.Context(), id, work, bytes.Clone(args), func(body []byte, fault string) {
 		if !d.stopped.Load() {
 			d.staff.calls.Add(1)
-			d.peer.Heard(id, body, fault)
+			d.worker.Heard(id, body, fault)
 		}
 	})
 }
@@ -191,31 +191,31 @@ func TestAnyNumberOfWorkers(t *testing.T) {
 			}
 			s.checkEmpty()
 			if workers == 1 && s.starts.Load() > 0 {
-				t.Error("a peer was started that is not to be")
+				t.Error("a worker was started that is not to be")
 			}
 		}
 	}
 }
 
-// checkEmpty checks that no peer keeps what it decoded.
+// checkEmpty checks that no worker keeps what it decoded.
 func (s *staff) checkEmpty() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, a := range s.assistants {
 		if a.engine.planes.Bytes() != 0 {
-			s.t.Error("a peer keeps decoded shards")
+			s.t.Error("a worker keeps decoded shards")
 		}
 	}
 }
 
-// Stopping a question stops what its peers do, and they serve the next one.
+// Stopping a question stops what its workers do, and they serve the next one.
 func TestCancelReachesPeers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := wideWorld(t)
 		s := &staff{}
 		e := w.staffed(t, 3, s)
-		e.crew.members[0].ready(t.Context())
-		e.crew.members[1].ready(t.Context())
+		e.workers.slots[0].ready(t.Context())
+		e.workers.slots[1].ready(t.Context())
 		measured(t, e, toyTest)
 		measured(t, e, `{"test":"toy.axes","embedding":"wide"}`) // what is to be held are the shards
 		w.mu.Lock()
@@ -231,7 +231,7 @@ func TestCancelReachesPeers(t *testing.T) {
 		synctest.Wait()
 		for _, a := range s.assistants {
 			if len(a.calls) > 0 {
-				t.Errorf("a peer still works on %d calls", len(a.calls))
+				t.Errorf("a worker still works on %d calls", len(a.calls))
 			}
 		}
 		close(w.hold)
@@ -239,7 +239,7 @@ func TestCancelReachesPeers(t *testing.T) {
 			t.Errorf("%v words", got.Reading.Values["count"])
 		}
 		if s.starts.Load() != 2 || s.stops.Load() != 0 {
-			t.Errorf("%d peers were started and %d ended, want 2 and none", s.starts.Load(), s.stops.Load())
+			t.Errorf("%d workers were started and %d ended, want 2 and none", s.starts.Load(), s.stops.Load())
 		}
 	})
 }
