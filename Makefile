@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 # As the page, a release and what tests copy are built: what they have in common is compiled once.
 # What compiles and looks at sources collects its garbage less often than by default, which takes a
-# quarter off its time. Tests don't: some look at memory.
+# quarter off its time. Other tests don't: some look at memory.
 LESS_OFTEN := env GOGC=400
 export GOFLAGS += -trimpath '-toolexec=$(LESS_OFTEN)'
 
@@ -97,14 +97,14 @@ bench-smoke: bench-program
 # of one goroutine: what takes long runs without it only ("-short"; and
 # metrics/racetest, of tests that Node runs as well), and so do packages that neither start
 # goroutines, nor lock, nor hand work to a pool. What ran with it whole does not run again: house/rerun finds the rest.
-# Go does not see which files the tests of the house read, so that what it kept of them may be of another tree.
+# The tests of the house share what they read and run one after another. Go does not see which files those are, so that what it kept of them may be of another tree.
 # The vet of "go test" is left out: "make vet" does it, and more.
-CONCURRENT = $$(git grep --untracked -lE '^\s+go (func|[a-zA-Z.]+\()|"weatherglass/metrics/jobs"|"sync(/atomic)?"' -- '*.go' ':!*/testdata/*' | xargs -n1 dirname | sort -u | sed 's|^|./|')
+CONCURRENT = $$(git grep --untracked -lE '^\s+go (func|[a-zA-Z.]+\()|"weatherglass/metrics/jobs"|"sync(/atomic)?"' -- '*.go' ':!*/testdata/*' ':!house' | xargs -n1 dirname | sort -u | sed 's|^|./|')
 native: ## tests on this machine, with the race detector where there is concurrency
 	go test -vet=off -race -short -timeout 30m $(CONCURRENT)
 	go run ./house/rerun $(CONCURRENT) | xargs -n 2 bash -c 'echo "$$0 $$1" && go test -vet=off -timeout 30m -run "$$1" "$$0"'
 	go test -vet=off -timeout 30m $$(go list ./... | grep -v /house | sed 's|^weatherglass|.|' | grep -vxF "$$(printf '%s\n' $(CONCURRENT))")
-	go test -vet=off -count=1 -timeout 30m ./house/...
+	$(LESS_OFTEN) go test -vet=off -count=1 -timeout 30m ./house/...
 
 node: ## the core's tests as WebAssembly under Node
 	@command -v node >/dev/null || { echo "the core's tests as WebAssembly need Node: install nodejs"; exit 1; }

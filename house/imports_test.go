@@ -1,9 +1,7 @@
 package house
 
 import (
-	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -192,19 +190,6 @@ func imports(t *testing.T, env ...string) map[string][]string {
 		list[pkg] = words[1:]
 	}
 	return list
-}
-
-func goList(t *testing.T, env []string, args ...string) string {
-	t.Helper()
-	cmd := exec.Command("go", append([]string{"list"}, args...)...)
-	cmd.Env = append(os.Environ(), env...)
-	var errs bytes.Buffer
-	cmd.Stderr = &errs
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("go list: %v\n%s", err, errs.String())
-	}
-	return string(out)
 }
 
 func TestImports(t *testing.T) {

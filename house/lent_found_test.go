@@ -2,8 +2,6 @@ package house
 
 import (
 	"bytes"
-	"encoding/json"
-	"errors"
 	"go/importer"
 	"go/token"
 	"io"
@@ -166,12 +164,7 @@ func TestLentSlicesAreFound(t *testing.T) {
 	}
 	exports := map[string]string{}
 	list := goList(t, nil, "-export", "-deps", "-json=ImportPath,Export", "bufio", "bytes", "encoding/xml")
-	for d := json.NewDecoder(strings.NewReader(list)); ; {
-		var l struct{ ImportPath, Export string }
-		err := d.Decode(&l)
-		if errors.Is(err, io.EOF) {
-			break
-		}
+	for l, err := range eachListed[struct{ ImportPath, Export string }](list) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,8 +1,6 @@
 package house
 
 import (
-	"encoding/json"
-	"errors"
 	"go/ast"
 	"go/importer"
 	"go/parser"
@@ -12,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -48,26 +47,33 @@ func parseSources(path string, paths []string, load types.Importer) (sources, er
 	return s, err
 }
 
-// allSources returns the packages of this module as they are built natively.
+// allSources returns the packages of this module as they are built natively. They are read once, by the first
+// test that asks.
 func allSources(t *testing.T) []sources {
 	t.Helper()
-	out := goList(t, nil, "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles", "./...")
+	all, err := readSources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+var readSources = sync.OnceValues(func() ([]sources, error) {
+	out, err := runGoList(nil, "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles", "./...")
+	if err != nil {
+		return nil, err
+	}
 	type listed struct {
 		ImportPath, Export, Dir string
 		GoFiles                 []string
 	}
 	exports, own := map[string]string{}, []listed(nil)
-	for d := json.NewDecoder(strings.NewReader(out)); ; {
-		var l listed
-		err := d.Decode(&l)
-		if errors.Is(err, io.EOF) {
-			break
-		}
+	for l, err := range eachListed[listed](out) {
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		exports[l.ImportPath] = l.Export
-		if l.ImportPath == module || strings.HasPrefix(l.ImportPath, module+"/") {
+		if isOurs(l.ImportPath) {
 			own = append(own, l)
 		}
 	}
@@ -81,9 +87,9 @@ func allSources(t *testing.T) []sources {
 		// Each package has positions of its own, and so an importer of its own.
 		s, err := parseSources(l.ImportPath, paths, importer.ForCompiler(token.NewFileSet(), "gc", open))
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		all = append(all, s)
 	}
-	return all
-}
+	return all, nil
+})
