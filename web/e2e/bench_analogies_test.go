@@ -25,7 +25,7 @@ func fiftyQuestions() string {
 // TestBenchAnalogies times analogies in the tab, message and all.
 func TestBenchAnalogies(t *testing.T) {
 	e2eAlone(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	s := serveReal(t)
 	v.open(s.url)
 	ask(v, allWords, 1) // brings the shards

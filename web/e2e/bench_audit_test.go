@@ -16,7 +16,7 @@ const (
 // vocabulary, as the page asks, then whole.
 func TestBenchDebiasAudit(t *testing.T) {
 	e2eAlone(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	cases := []struct{ name, step string }{
 		{"hard", hardStep},
@@ -41,7 +41,7 @@ func TestBenchDebiasAudit(t *testing.T) {
 // TestBenchDebiasMethods times the comparison of all methods, which has no reach.
 func TestBenchDebiasMethods(t *testing.T) {
 	e2eAlone(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	const all = `{"method":"debias-methods","embedding":"glove-6b-100d","test":"bolukbasi.methods"}`
 	told("comparison of all methods", askNew(v, 2, 1, nurseAndNear, all)[1].Millis[0]/1000, "s")

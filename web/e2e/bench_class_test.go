@@ -98,7 +98,7 @@ func TestBenchThirtyPhones(t *testing.T) {
 		mu.Unlock()
 		site.Handler().ServeHTTP(w, r)
 	}))
-	first := newVisit(t, 390, 844)
+	first := coldVisit(t, 390, 844)
 	first.open(recording.url + "/lessons/vector")
 	lessonSteps(t, []*visit{first}, steps)
 	mu.Lock()
@@ -113,7 +113,7 @@ func TestBenchThirtyPhones(t *testing.T) {
 	}
 	var phones []*visit
 	for range 3 {
-		v := newVisit(t, 390, 844)
+		v := coldVisit(t, 390, 844)
 		eval[bool](v, fmt.Sprintf(`(location.href = %q, true)`, s.url+"/lessons/vector"))
 		phones = append(phones, v)
 	}
@@ -185,7 +185,7 @@ func slowPhone(t *testing.T) (*server, *visit) {
 	}
 	site.Improve(t.Context())
 	s := serveTest(t, (&link{bits: 1.6e6, latency: 150 * time.Millisecond}).shaped(site.Handler()))
-	v := newVisit(t, 390, 844)
+	v := coldVisit(t, 390, 844)
 	if _, err := chromedp.Call(v.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +242,7 @@ func TestBenchLessonsAxe(t *testing.T) {
 	s := serveReal(t)
 	findings := 0
 	for _, f := range lessons.All() {
-		v := newVisit(t, 390, 844)
+		v := coldVisit(t, 390, 844)
 		v.open(s.url + "/" + f.Address())
 		v.until(`document.querySelector("#tap-step-1")?.disabled === false`)
 		for i := range f.Lesson().Steps {

@@ -43,7 +43,7 @@ func TestBenchCompare(t *testing.T) {
 	}
 	var firsts, wholes []float64
 	for range 4 {
-		v := newVisit(t, 1440, 900)
+		v := coldVisit(t, 1440, 900)
 		v.open(serveReal(t).url + "/time")
 		eval[bool](v, `(() => { window.begun = performance.now(); window.first = 0; const look = () => { const g = document.getElementById("weatherglass");
 			if (!window.first && Number(g?.dataset.done) > 0) window.first = performance.now();

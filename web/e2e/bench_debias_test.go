@@ -13,7 +13,7 @@ const debiasedNear = `{"method":"neighbours","embedding":{"of":"glove-6b-100d","
 // for which the fit is kept.
 func TestBenchDebias(t *testing.T) {
 	e2eAlone(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	const lists = `"pairs":"bolukbasi.definitional","specific":"bolukbasi.gender-specific"`
 	cases := []struct {

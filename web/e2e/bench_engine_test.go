@@ -29,7 +29,7 @@ import (
 
 func TestBenchEngine(t *testing.T) {
 	e2eAlone(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	warm := ask(v, vectorstest.WEAT8, 12)
 	row(t, "warm WEAT 8/8, exact p, 50,000 draws, message too", median(warm[2:]), "ms", 60)
@@ -133,7 +133,7 @@ func TestBenchFirstVisit(t *testing.T) {
 	row(t, "cold first visit to the finished reading, loopback", coldVisits(t, real.url), "s", 2.5)
 	row(t, "Time, cold first visit to the finished reading", coldVisits(t, real.url+"/time"), "s", 3)
 	real.reset()
-	newVisit(t, 1440, 900).open(real.url + "/time")
+	coldVisit(t, 1440, 900).open(real.url + "/time")
 	row(t, "Time, data of the first reading", float64(real.dataBytes())/1e6, "MB", 0.5)
 }
 
@@ -142,7 +142,7 @@ func coldVisits(t *testing.T, url string) float64 {
 	t.Helper()
 	var times []float64
 	for range 5 {
-		v := newVisit(t, 1440, 900)
+		v := coldVisit(t, 1440, 900)
 		start := time.Now()
 		v.do(chromedp.Navigate(url))
 		v.ready()

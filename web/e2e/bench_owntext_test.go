@@ -23,7 +23,7 @@ func TestBenchOwnText(t *testing.T) {
 		notMeasured(trained, memory)
 		return
 	}
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/corpus")
 	before := rendererMemory(v)
 	v.drop("#own-texts", filestest.Zip(t, filepath.Join(t.TempDir(), "novels.zip"), folderFiles(t, filepath.Join(texts, "en"))...))

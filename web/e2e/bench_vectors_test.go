@@ -52,7 +52,7 @@ func textVectors(t *testing.T, words, dims int) string {
 // where that is less, of the tab's processes, and megabytes that it adds.
 func timeVectors(t *testing.T, all bool, files ...string) (seconds, memory float64, v *visit) {
 	t.Helper()
-	v = newVisit(t, 1440, 900)
+	v = coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/vectors")
 	v.giveVectors(files...)
 	if all {

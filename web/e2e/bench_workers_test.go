@@ -63,7 +63,7 @@ func askNew(v *visit, workers, n int, questions ...string) (out []answered) {
 // those of the native program.
 func TestE2EWorkers(t *testing.T) {
 	e2e(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	want, _ := vectorstest.Reading(t, allWords)
 	for workers := 1; workers <= 4; workers++ {
@@ -80,7 +80,7 @@ func TestE2EWorkers(t *testing.T) {
 // decoded, and those after it.
 func TestBenchVocabulary(t *testing.T) {
 	e2eAlone(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	askNew(v, 2, 1, allWords) // fills the cache
 	const megabytes = 34.1    // rows, 341,479 of 100 bytes

@@ -221,7 +221,7 @@ func foreignHosts() []string {
 	return hosts
 }
 
-// browser is the one Chromium of all tests; each visit has a profile of its own.
+// browser is the one Chromium of all tests; each visit has a profile to itself.
 var browser = sync.OnceValues(startBrowser)
 
 var stopBrowser = func() {}
@@ -246,6 +246,7 @@ func startBrowser() (context.Context, error) {
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
 		chromedp.Flag("disable-default-apps", true), chromedp.Flag("disable-features", "AutofillServerCommunication,OptimizationHints"), chromedp.Flag("hide-scrollbars", true),
+		chromedp.Flag("process-per-site", true), // see warm
 		chromedp.Flag("proxy-server", proxy.URL))
 	ctx, cancelTab := chromedp.NewContext(ctx)
 	stopBrowser = func() {
@@ -267,7 +268,7 @@ func chromium() (string, error) {
 	return "", errors.New("no Chromium found; make e2e installs it, or says how")
 }
 
-// visit is a tab in a new profile, with what its console said.
+// visit is a tab in a profile that nobody else has, with what its console said.
 type visit struct {
 	t        *testing.T
 	ctx      context.Context
@@ -276,9 +277,15 @@ type visit struct {
 	progress string // that goesOn saw last
 }
 
-// newVisit opens an empty tab in a new profile. What the console complains of
-// by the end of the test fails it.
+// newVisit opens an empty tab in a profile that keeps nothing of other visits but what was compiled. What the
+// console complains of by the end of the test fails it.
 func newVisit(t *testing.T, width, height int64) *visit {
+	t.Helper()
+	return openVisit(t, warmProfile(t), width, height)
+}
+
+// coldVisit is newVisit of somebody who never was here, for whom the browser compiles everything.
+func coldVisit(t *testing.T, width, height int64) *visit {
 	t.Helper()
 	parent, err := browser()
 	if err != nil {

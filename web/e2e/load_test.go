@@ -46,7 +46,7 @@ func TestE2EFirstVisit(t *testing.T) {
 	e2e(t)
 	ours := improvedSite(t)
 	s := serveTest(t, ours.Handler())
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(s.url)
 	v.settled()
 	log, wire := s.requests()
@@ -91,7 +91,7 @@ func (v *visit) settled() {
 func TestE2ESecondVisit(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(s.url)
 	v.settled()
 	s.reset()
@@ -106,7 +106,7 @@ func TestE2ESecondVisit(t *testing.T) {
 func TestE2EOffline(t *testing.T) {
 	e2e(t)
 	url, gone := serveUntil(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(url)
 	v.settled()
 	first := v.digest()
@@ -136,7 +136,7 @@ func TestE2ESubPath(t *testing.T) {
 	}
 	s := serveTest(t, filestest.Host(dir, "/name/"))
 	want, link := vectorstest.Reading(t, vectorstest.WEAT8)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(s.url + "/name/#" + link)
 	v.banner("Reproduced")
 	if v.digest() != want.Digest {
@@ -145,7 +145,7 @@ func TestE2ESubPath(t *testing.T) {
 	v.settled()
 	v.click(`nav a[href="/name/words"]`)
 	v.until(isReady + ` && location.pathname === "/name/words" && document.querySelector('data[data-name="explained"]') !== null`)
-	fresh := newVisit(t, 1440, 900)
+	fresh := coldVisit(t, 1440, 900)
 	fresh.open(s.url + "/name/words")
 	fresh.open(s.url + "/name/about/")
 	log, _ := s.requests()

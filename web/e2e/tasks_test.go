@@ -123,7 +123,7 @@ const margin = 4
 // own time.
 func TestE2ELongTasks(t *testing.T) {
 	e2e(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	v.settled()
 	measure := func() float64 { return v.longest(func() { eval[bool](v, yardstick) })[0].Busy }
@@ -145,7 +145,7 @@ func TestE2ELongTasks(t *testing.T) {
 // own time.
 func TestBenchLongTasks(t *testing.T) {
 	e2eAlone(t)
-	v := newVisit(t, 1440, 900)
+	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url)
 	v.settled()
 	var longest float64
