@@ -398,7 +398,7 @@
       came();
     }
     came(program);
-    return isOwn(await new Blob(chunks).arrayBuffer(), versioned(program), program);
+    return isOwn(joined(chunks), versioned(program), program);
   }
 
   // compiled compiles the program while it arrives, and answers it only if its bytes

@@ -20,8 +20,19 @@ async function isOwn(bytes, url, path) {
   return (await sumOf(bytes)) === hashes[path];
 }
 
-// received answers what a fetch brings once all of it came, and gives it up where nothing of it comes for so many
-// milliseconds. heard hears of each piece.
+// joined are the pieces of a body as one. As a Blob they would go to another process of the browser, and come back.
+function joined(parts) {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+// received answers what a fetch brings, and its bytes, once all of it came, and gives it up where nothing of it comes
+// for so many milliseconds. heard hears of each piece.
 async function received(url, how, still, heard) {
   const quit = new AbortController(), parts = [];
   let timer;
@@ -36,7 +47,7 @@ async function received(url, how, still, heard) {
       parts.push(value);
       heard?.();
     }
-    return new Response(new Blob(parts), response);
+    return { response, bytes: joined(parts) };
   } finally {
     clearTimeout(timer);
   }
@@ -48,8 +59,9 @@ async function received(url, how, still, heard) {
 async function sound(url, path, cache = "default", heard) {
   let status;
   for (const from of [cache, "reload"]) {
-    const response = await received(url, { cache: from }, path.endsWith(".wasm") ? quiet : late, heard).catch(() => null);
-    if (response?.ok && (await isOwn(await response.clone().arrayBuffer(), url, path))) return response;
+    const still = path.endsWith(".wasm") ? quiet : late;
+    const { response, bytes } = await received(url, { cache: from }, still, heard).catch(() => ({}));
+    if (response?.ok && (await isOwn(bytes, url, path))) return new Response(bytes, response);
     status = response ? (response.ok ? -1 : response.status) : 0;
   }
   const why = { "-1": "came damaged, twice", 0: "did not arrive" }[status] || "is missing: the server answered " + status;
