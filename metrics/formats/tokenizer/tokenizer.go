@@ -1,14 +1,25 @@
-// Package tokenizer reads from a tokenizer.json of Hugging Face's tokenizers which
-// words are a single token, so that they have a vector of their own in the matrix of
-// a model's input embeddings. No text is tokenized.
+// Package tokenizer makes the tokens of a model of texts, as its tokenizer.json says: a file of Hugging Face's
+// tokenizers. Numbers, offsets, special tokens and words are equal to theirs.
+//
+// A text goes through these steps, all of which the file names: added tokens, [MASK] among them, are cut out of it;
+// the rest is normalized (letters made small, accents taken off, Unicode's normal forms, SentencePiece's maps), cut
+// into words, and these into tokens by WordPiece, byte pair encoding, Unigram or whole words; at last a template
+// puts special tokens around them. Through all of it each byte keeps where in the text as given it comes from. What
+// a file names and this package does not know is refused, since other tokens are another model. Regular expressions
+// are matched by a matcher of its own, with look ahead and in the order of Oniguruma, which Go's regexp lacks.
+//
+// Classes of characters are those of Go's tables, which are younger than some of the tables behind Hugging Face's
+// tokenizers: of the characters that Unicode got after version 8 (2015) BERT takes about 300 for marks and 50 for
+// punctuation here and for letters there.
+//
+// Begin with [Load] to encode texts, and with [Words] to find which words are a single token, so that they have a
+// vector of their own in the matrix of a model's input embeddings.
 //
 // Tokens carry marks: "##ing" goes on with a word (WordPiece), "▁king" begins one
 // (SentencePiece), "Ġking" follows a space (byte-level BPE), "king</w>" ends one.
-// The token counts that stands for the whole word in running text, after a space;
+// For [Words] the token counts that stands for the whole word in running text, after a space;
 // its mark is taken off. "king" without "Ġ" is the middle of a word, or begins a
 // text, and is another vector, which is read if it is asked for.
-//
-// Begin with [Words].
 package tokenizer
 
 import (
@@ -51,16 +62,24 @@ type file struct {
 	Normalizer   json.RawMessage `json:"normalizer"`
 	PreTokenizer json.RawMessage `json:"pre_tokenizer"`
 	Decoder      json.RawMessage `json:"decoder"`
-	Added        []struct {
-		ID      int    `json:"id"`
-		Content string `json:"content"`
-		Special bool   `json:"special"`
-	} `json:"added_tokens"`
+	Post         json.RawMessage `json:"post_processor"`
+	Added        []addedToken    `json:"added_tokens"`
+	Padding      struct {
+		ID *int `json:"pad_id"`
+	} `json:"padding"`
 	Model struct {
-		Type   Kind            `json:"type"`
-		Vocab  json.RawMessage `json:"vocab"`
-		Prefix *string         `json:"continuing_subword_prefix"`
-		Suffix *string         `json:"end_of_word_suffix"`
+		Type    Kind            `json:"type"`
+		Vocab   json.RawMessage `json:"vocab"`
+		Merges  json.RawMessage `json:"merges"`
+		Prefix  *string         `json:"continuing_subword_prefix"`
+		Suffix  *string         `json:"end_of_word_suffix"`
+		Unknown *string         `json:"unk_token"`
+		ID      *int            `json:"unk_id"`
+		Longest *int            `json:"max_input_chars_per_word"`
+		Dropout *float64        `json:"dropout"`
+		Fuse    bool            `json:"fuse_unk"`
+		Bytes   bool            `json:"byte_fallback"`
+		Direct  bool            `json:"ignore_merges"`
 	} `json:"model"`
 }
 
@@ -72,17 +91,14 @@ func Words(text []byte, start bool) (*Vocabulary, error) {
 	if err := json.Unmarshal(text, &f); err != nil {
 		return nil, fmt.Errorf("tokenizer.json: %w", inWords(err))
 	}
-	tokens, unigram, err := vocabulary(f.Model.Vocab)
+	tokens, scores, err := vocabulary(f.Model.Vocab)
 	if err != nil {
 		return nil, fmt.Errorf("tokenizer.json: %w", err)
 	}
-	v := &Vocabulary{Kind: f.Model.Type}
-	if v.Kind == "" { // files of old versions do not say it
-		v.Kind = guess(f, unigram)
-	}
+	v := &Vocabulary{Kind: f.kind(scores)}
 	for _, a := range f.Added {
-		if a.ID < 0 || a.ID >= maxTokens {
-			return nil, fmt.Errorf("tokenizer.json: the added token %.40q has the number %d", a.Content, a.ID)
+		if err := a.bounded(); err != nil {
+			return nil, fmt.Errorf("tokenizer.json: %w", err)
 		}
 		// Added tokens stand for themselves, without marks. Special ones are no words.
 		for a.ID >= len(tokens) {
@@ -114,15 +130,22 @@ func inWords(err error) error {
 		return err
 	}
 	if wrong.Field == "" {
-		return fmt.Errorf("something in it is of the kind %s, where something else belongs: it is no tokenizer.json of Hugging Face, or damaged", wrong.Value)
+		return errKind(wrong.Value)
 	}
 	return fmt.Errorf("its %q is of the kind %s, where something else belongs: it is no tokenizer.json of Hugging Face, or damaged", wrong.Field, wrong.Value)
 }
 
-// guess names the algorithm of a file that does not.
-func guess(f file, unigram bool) Kind {
+// errKind is of a value where another kind of value belongs.
+func errKind(kind string) error {
+	return fmt.Errorf("something in it is of the kind %s, where something else belongs: it is no tokenizer.json of Hugging Face, or damaged", kind)
+}
+
+// kind names the algorithm, also of files of old versions, which do not say it; scores are those of Unigram.
+func (f *file) kind(scores []float64) Kind {
 	switch {
-	case unigram:
+	case f.Model.Type != "":
+		return f.Model.Type
+	case scores != nil:
 		return Unigram
 	case f.Model.Prefix != nil && *f.Model.Prefix == "##":
 		return WordPiece
@@ -130,31 +153,19 @@ func guess(f file, unigram bool) Kind {
 	return BPE
 }
 
-// vocabulary returns the tokens by their numbers: of an object of numbers, or of
-// Unigram's list of pairs.
-func vocabulary(raw json.RawMessage) (tokens []string, unigram bool, err error) {
-	if len(raw) == 0 {
-		return nil, false, errors.New(`it has no "vocab"`)
-	}
-	if raw[0] == '[' {
-		var pairs [][2]any
-		if err := json.Unmarshal(raw, &pairs); err != nil {
-			return nil, true, inWords(err)
-		}
-		if len(pairs) > maxTokens {
-			return nil, true, fmt.Errorf("it has %d tokens", len(pairs))
-		}
-		tokens = make([]string, len(pairs))
-		for i, p := range pairs {
-			tokens[i], _ = p[0].(string)
-		}
-		return tokens, true, nil
-	}
-	if raw[0] != '{' {
-		return nil, false, errNumbers
+// vocabulary returns the tokens by their numbers: of an object of numbers, or of Unigram's list of pairs, which
+// has scores too.
+func vocabulary(raw json.RawMessage) (tokens []string, scores []float64, err error) {
+	switch {
+	case len(raw) == 0:
+		return nil, nil, errors.New(`it has no "vocab"`)
+	case raw[0] == '[':
+		return scored(raw)
+	case raw[0] != '{':
+		return nil, nil, errNumbers
 	}
 	tokens, err = numbered(raw)
-	return tokens, false, err
+	return tokens, nil, err
 }
 
 // reader takes the marks off tokens.
