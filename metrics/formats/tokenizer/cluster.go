@@ -17,7 +17,7 @@ func cluster(text []byte) int {
 			return n
 		}
 		r, m := utf8.DecodeRune(text[n:])
-		if isControl(before) || !extends(r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, before) || isControl(r) {
+		if isControl(before) || isControl(r) || !extends(r) && !isPrepended(before) {
 			return n
 		}
 		before, n = r, n+m
@@ -27,17 +27,24 @@ func cluster(text []byte) int {
 
 // extends reports whether a character belongs to the one before it.
 func extends(r rune) bool {
-	const joiner = '\u200d'
-	if r < 0x300 {
+	switch {
+	case r < 0x300:
 		return false
+	case r == '\u200d', r >= 0x1f3fb && r <= 0x1f3ff: // the joiner, and tones of skin
+		return true
+	case r == 'ำ', r == 'ຳ': // vowels of Thai and Lao
+		return true
 	}
-	return unicode.In(r, unicode.M, unicode.Other_Grapheme_Extend) || r == joiner || r >= 0x1f3fb && r <= 0x1f3ff || r == 'ำ' || r == 'ຳ'
+	return unicode.In(r, unicode.M, unicode.Other_Grapheme_Extend)
 }
+
+// isPrepended reports whether the character behind belongs to this one.
+func isPrepended(r rune) bool { return unicode.Is(unicode.Prepended_Concatenation_Mark, r) }
 
 // isControl reports whether a character is a cluster of its own.
 func isControl(r rune) bool {
 	if r >= ' ' && r <= '~' {
 		return false
 	}
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) && !extends(r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, r)
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) && !extends(r) && !isPrepended(r)
 }

@@ -74,7 +74,10 @@ func (t *Tokenizer) tokenize(text string) Encoding {
 
 // encoding returns one without tokens, with room for some.
 func encoding(text string, room int) Encoding {
-	return Encoding{text, make([]int, 0, room), make([]string, 0, room), make([]Span, 0, room), make([]bool, 0, room), make([]int, 0, room)}
+	return Encoding{
+		Text: text, IDs: make([]int, 0, room), Tokens: make([]string, 0, room), Offsets: make([]Span, 0, room),
+		Special: make([]bool, 0, room), Words: make([]int, 0, room),
+	}
 }
 
 // add appends a token; one of the word noToken is the template's.
@@ -91,7 +94,6 @@ func (t *Tokenizer) pieces(text string) []piece {
 			pieces = append(pieces, p)
 			continue
 		}
-		// Normalizers may change a text in its place, which other pieces have a part of, but no byte of theirs.
 		for _, change := range t.normalize {
 			change(&p)
 		}
@@ -103,7 +105,8 @@ func (t *Tokenizer) pieces(text string) []piece {
 	return pieces
 }
 
-// CodePoints returns the offsets in code points of the text, as Python counts them. A byte that is no UTF-8 counts as one.
+// CodePoints returns the offsets in code points of the text, as Python counts them; a byte that is no UTF-8 counts as
+// one.
 func (e Encoding) CodePoints() []Span {
 	spans := make([]Span, len(e.Offsets))
 	at, points := 0, 0
@@ -122,8 +125,8 @@ func (e Encoding) CodePoints() []Span {
 	return spans
 }
 
-// Within returns the places of the tokens that come from a part of the text, given in bytes: those that share at least a
-// byte with it. The pieces of a word are found so.
+// Within returns the places of the tokens that come from a part of the text, given in bytes: those that share at
+// least a byte with it. The pieces of a word are found so.
 func (e Encoding) Within(part Span) []int {
 	var places []int
 	for i, o := range e.Offsets {

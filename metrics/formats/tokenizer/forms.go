@@ -72,7 +72,8 @@ func class(r rune) uint8 {
 	return norm.NFD.Properties(b[:utf8.EncodeRune(b[:], r)]).CCC()
 }
 
-// compose puts starters and marks together again, in place. What is made of two characters stands in the places of both.
+// compose puts starters and marks together again, in place. What is made of two characters stands in the places of
+// both.
 func compose(changes []change) []change {
 	out := changes[:0]
 	starter, last := -1, uint8(0) // where in out the last starter is, and the class of what stands between

@@ -9,9 +9,9 @@ import (
 // Load reads a tokenizer.json to encode texts with. What is not understood is refused, as tokens would be others than
 // the model's; the error says what of the file it is, and what to do.
 //
-// Memory: nine bytes for each distinct beginning of a token, the text of all tokens, and for Unigram eight bytes a token
-// or for byte pair encoding some 25 a merge. BERT's 30,522 tokens take 1 MB, Qwen's 151,669 with as many merges 11 MB,
-// XLM-R's 250,002 pieces 14 MB; while the 10 MB of its file are read the heap grows to 84 MB.
+// Memory: nine bytes for each distinct beginning of a token, the text of all tokens, and for Unigram eight bytes a
+// token or for byte pair encoding some 25 a merge. BERT's 30,522 tokens take 1 MB, Qwen's 151,669 with as many merges
+// 11 MB, XLM-R's 250,002 pieces 14 MB; while the 10 MB of its file are read the heap grows to 84 MB.
 func Load(text []byte) (*Tokenizer, error) {
 	t, err := load(text)
 	if err != nil {
@@ -35,7 +35,8 @@ func load(text []byte) (*Tokenizer, error) {
 	}
 	t := &Tokenizer{kind: f.kind(scores), all: f.Added}
 	if (t.kind == Unigram) != (scores != nil) {
-		return nil, fmt.Errorf("its model is %.40s, and its vocabulary that of another model; get the file again", string(t.kind))
+		return nil, fmt.Errorf("its model is %.40s, and its vocabulary that of another model; get the file again",
+			string(t.kind))
 	}
 	models := join(list)
 	t.trie = newTrie(&models)
@@ -74,7 +75,8 @@ func withAdded(list []string, added []addedToken, unigram bool) ([]string, error
 	}
 	for id, token := range list {
 		if token == "" && !unigram {
-			return nil, fmt.Errorf("no token has the number %d, and there are larger ones: its vocabulary is not whole; get the file again", id)
+			return nil, fmt.Errorf("no token has the number %d, and there are larger ones: "+
+				"its vocabulary is not whole; get the file again", id)
 		}
 	}
 	return list, nil
@@ -108,9 +110,9 @@ func (t *Tokenizer) steps(f *file) error {
 func (t *Tokenizer) algorithm(f *file, scores []float64) (model, error) {
 	switch t.kind {
 	case WordPiece, WordLevel:
-		id := t.trie.find(f.unknown("[UNK]"))
-		if id == noToken {
-			return nil, fmt.Errorf("its token of unknown words, %.40q, is not in its vocabulary; get the file again", f.unknown("[UNK]"))
+		id, err := t.unknownToken(f.unknown("[UNK]"))
+		if err != nil {
+			return nil, err
 		}
 		if t.kind == WordLevel {
 			return wordLevel{&t.trie, id}, nil
@@ -130,7 +132,8 @@ func (t *Tokenizer) algorithm(f *file, scores []float64) (model, error) {
 	case Unigram:
 		id := f.Model.ID
 		if id == nil || *id < 0 || *id >= len(scores) {
-			return nil, errors.New(`its "unk_id" is no number of a token, and letters that it does not know need one; get the file again`)
+			return nil, errors.New(`its "unk_id" is no number of a token, ` +
+				"and letters that it does not know need one; get the file again")
 		}
 		m := newUnigram(&t.trie, scores, *id)
 		if f.Model.Bytes {
@@ -151,11 +154,21 @@ func (f *file) unknown(otherwise string) string {
 	return *f.Model.Unknown
 }
 
+// unknownToken returns the number of the token of unknown words.
+func (t *Tokenizer) unknownToken(token string) (int, error) {
+	id := t.trie.find(token)
+	if id == noToken {
+		return id, fmt.Errorf("its token of unknown words, %.40q, is not in its vocabulary; get the file again", token)
+	}
+	return id, nil
+}
+
 // pairs makes the model of byte pair encoding.
 func (t *Tokenizer) pairs(f *file) (*bpe, error) {
 	m := &bpe{trie: &t.trie, unknown: noToken, fuse: f.Model.Fuse, direct: f.Model.Direct, merges: map[pair]merge{}}
 	if f.Model.Dropout != nil && *f.Model.Dropout != 0 {
-		return nil, fmt.Errorf("its model leaves out merges at random (dropout %v), so that no text has the same tokens twice; set that to 0", *f.Model.Dropout)
+		return nil, fmt.Errorf("its model leaves out merges at random (dropout %v), "+
+			"so that no text has the same tokens twice; set that to 0", *f.Model.Dropout)
 	}
 	if f.Model.Prefix != nil {
 		m.prefix = *f.Model.Prefix
@@ -167,8 +180,9 @@ func (t *Tokenizer) pairs(f *file) (*bpe, error) {
 		m.bytes = byteTokens(&t.trie)
 	}
 	if u := f.unknown(""); u != "" {
-		if m.unknown = t.trie.find(u); m.unknown == noToken {
-			return nil, fmt.Errorf("its token of unknown words, %.40q, is not in its vocabulary; get the file again", u)
+		var err error
+		if m.unknown, err = t.unknownToken(u); err != nil {
+			return nil, err
 		}
 	}
 	m.letters()
@@ -180,7 +194,8 @@ func (t *Tokenizer) pairs(f *file) (*bpe, error) {
 		}
 		a, b, both := t.trie.find(left), t.trie.find(right), t.trie.find(joined)
 		if a == noToken || b == noToken || both == noToken {
-			return fmt.Errorf("it merges %.40q and %.40q, and one of these or both together are not in its vocabulary: parts of several tokenizers stand in it; get the file again", left, right)
+			return fmt.Errorf("it merges %.40q and %.40q, and one of these or both together are not in its vocabulary: "+
+				"parts of several tokenizers stand in it; get the file again", left, right)
 		}
 		m.merges[pair{int32(a), int32(b)}] = merge{int32(rank), int32(both)}
 		rank++

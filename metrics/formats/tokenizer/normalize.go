@@ -8,7 +8,8 @@ import (
 // normalizer changes the text of a piece.
 type normalizer func(p *piece)
 
-// lowercase makes letters small, by Unicode's full mapping without regard to what stands around: İ becomes two characters.
+// lowercase makes letters small, by Unicode's full mapping without regard to what stands around: İ becomes two
+// characters.
 func lowercase(p *piece) {
 	if p.ascii() {
 		for i, c := range p.text {
@@ -59,7 +60,11 @@ func (b bert) normalize(p *piece) {
 // clean takes out control characters and makes every white space a blank.
 func clean(p *piece) {
 	p.keep(func(r rune) bool {
-		return r >= ' ' && r <= '~' || r == '\t' || r == '\n' || r == '\r' || r != 0 && r != utf8.RuneError && !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co)
+		switch {
+		case r >= ' ' && r <= '~', r == '\t', r == '\n', r == '\r':
+			return true
+		}
+		return r != utf8.RuneError && !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co)
 	})
 	if p.ascii() {
 		for i, c := range p.text {
@@ -81,7 +86,8 @@ func clean(p *piece) {
 // at U+2B920 here as in Hugging Face's tokenizers, where the original has U+2B820.
 func isChinese(r rune) bool {
 	return r >= 0x4e00 && r <= 0x9fff || r >= 0x3400 && r <= 0x4dbf || r >= 0xf900 && r <= 0xfaff ||
-		r >= 0x20000 && r <= 0x2a6df || r >= 0x2a700 && r <= 0x2b81f || r >= 0x2b920 && r <= 0x2ceaf || r >= 0x2f800 && r <= 0x2fa1f
+		r >= 0x20000 && r <= 0x2a6df || r >= 0x2a700 && r <= 0x2b81f || r >= 0x2b920 && r <= 0x2ceaf ||
+		r >= 0x2f800 && r <= 0x2fa1f
 }
 
 // stripAccents takes out combining marks; letters that hold theirs keep them, unless they are decomposed before.

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// parser reads a regular expression: what patterns of published tokenizers are made of, which has the marks of Oniguruma.
+// parser reads a regular expression: what patterns of published tokenizers are made of, with the marks of Oniguruma.
 type parser struct {
 	source string
 	at     int
@@ -53,7 +53,8 @@ const noMost = -1
 // errUnknown shows what of a pattern is not read: up to three bytes from a place on, or what was read behind it.
 func (p *parser) errUnknown(from int) error {
 	what := p.source[from:max(p.at, min(len(p.source), from+3))]
-	return fmt.Errorf("the regular expression %.200q has %.40q in it, which is not read here: %w", p.source, what, errElsewhere)
+	return fmt.Errorf("the regular expression %.200q has %.40q in it, which is not read here: %w",
+		p.source, what, errElsewhere)
 }
 
 // more reports whether the pattern goes on with a text, and then passes it.
@@ -272,19 +273,24 @@ func (p *parser) brackets() (*set, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(m) == 1 && m[0].lo == m[0].hi && m[0].table == nil && m[0].set == nil && p.peek() == '-' && !strings.HasPrefix(p.source[p.at:], "-]") {
+		if isCharacter(m) && p.peek() == '-' && !strings.HasPrefix(p.source[p.at:], "-]") {
 			p.at++
 			last, err := p.member()
 			if err != nil {
 				return nil, err
 			}
-			if len(last) != 1 || last[0].table != nil || last[0].set != nil || last[0].lo < m[0].lo {
+			if !isCharacter(last) || last[0].lo < m[0].lo {
 				return nil, p.errUnknown(begins)
 			}
 			m[0].hi = last[0].hi
 		}
 		s.members = append(s.members, m...)
 	}
+}
+
+// isCharacter reports whether parts of a set are one character.
+func isCharacter(m []member) bool {
+	return len(m) == 1 && m[0].table == nil && m[0].set == nil
 }
 
 // member reads a character or a class of characters.

@@ -40,7 +40,11 @@ func template(parts []part) processor {
 
 // around is a template of one token in front and one behind.
 func around(first, last named) processor {
-	return template([]part{{ids: []int{first.id}, tokens: []string{first.token}}, {text: true}, {ids: []int{last.id}, tokens: []string{last.token}}})
+	return template([]part{
+		{ids: []int{first.id}, tokens: []string{first.token}},
+		{text: true},
+		{ids: []int{last.id}, tokens: []string{last.token}},
+	})
 }
 
 // trim takes white space off the ends of offsets. A blank that was put in front of the text is none of its.
@@ -61,12 +65,13 @@ func trim(prefixed bool) processor {
 				_, n := utf8.DecodeRuneInString(e.Text[o.Start:])
 				o.Start += n
 			}
-			if trailing > utf8.RuneCountInString(e.Text[:o.End]) {
-				continue
+			end := o.End
+			for ; trailing > 0 && end > 0; trailing-- {
+				_, n := utf8.DecodeLastRuneInString(e.Text[:end])
+				end -= n
 			}
-			for ; trailing > 0 && o.End > o.Start; trailing-- {
-				_, n := utf8.DecodeLastRuneInString(e.Text[:o.End])
-				o.End -= n
+			if trailing == 0 { // else the text has fewer characters than the token blanks
+				o.End = max(end, o.Start)
 			}
 		}
 	}
@@ -130,7 +135,8 @@ func (s *step) template(tokens int) (processor, error) {
 		case piece.Sequence.ID == "A":
 			parts = append(parts, part{text: true})
 		case piece.Sequence.ID != "" || !ok || len(special.IDs) != len(special.Tokens):
-			return nil, fmt.Errorf("the template of its post-processor names %.40q, which is no token of it; get the file again", piece.Sequence.ID+piece.Special.ID)
+			return nil, fmt.Errorf("the template of its post-processor names %.40q, which is no token of it; get the file again",
+				piece.Sequence.ID+piece.Special.ID)
 		default:
 			if err := s.bounded(tokens, special.IDs...); err != nil {
 				return nil, err
@@ -145,7 +151,8 @@ func (s *step) template(tokens int) (processor, error) {
 func (s *step) bounded(tokens int, ids ...int) error {
 	for _, id := range ids {
 		if id < 0 || id >= tokens {
-			return fmt.Errorf("its post-processor adds the token %d, and it has %d tokens: parts of several tokenizers stand in it; get the file again", id, tokens)
+			return fmt.Errorf("its post-processor adds the token %d, and it has %d tokens: "+
+				"parts of several tokenizers stand in it; get the file again", id, tokens)
 		}
 	}
 	return nil

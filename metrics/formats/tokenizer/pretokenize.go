@@ -1,8 +1,8 @@
 package tokenizer
 
 import (
+	"bytes"
 	"slices"
-	"strings"
 	"unicode"
 )
 
@@ -105,10 +105,10 @@ func isPunctuation(r rune) bool {
 // metaspace writes blanks as a sign, and begins pieces with it.
 func metaspace(sign, scheme string) splitter {
 	return eachPiece(func(p *piece) {
-		if strings.Contains(string(p.text), " ") {
+		if bytes.IndexByte(p.text, ' ') >= 0 {
 			p.replace(literal(" ").spans(p.text), sign)
 		}
-		if (scheme == "always" || scheme == "first" && p.origin == 0) && !strings.HasPrefix(string(p.text), sign) {
+		if (scheme == "always" || scheme == "first" && p.origin == 0) && !bytes.HasPrefix(p.text, []byte(sign)) {
 			p.prepend(sign)
 		}
 	})

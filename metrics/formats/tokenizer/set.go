@@ -69,12 +69,16 @@ func (s *set) find(r rune) bool {
 
 // word is what \w names: letters, marks, digits and what joins words (UTS #18).
 func word() []member {
-	return []member{{table: unicode.L}, {table: unicode.M}, {table: unicode.Nd}, {table: unicode.Nl}, {table: unicode.Pc}, {table: unicode.Other_Alphabetic}}
+	return []member{
+		{table: unicode.L}, {table: unicode.M}, {table: unicode.Nd}, {table: unicode.Nl}, {table: unicode.Pc},
+		{table: unicode.Other_Alphabetic},
+	}
 }
 
 // isWord reports whether a character is one of a word where Rust's expressions say so, which have joiners in it too.
 func isWord(r rune) bool {
-	return unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Nl, unicode.Pc, unicode.Other_Alphabetic, unicode.Join_Control)
+	return unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Nl, unicode.Pc, unicode.Other_Alphabetic,
+		unicode.Join_Control)
 }
 
 // wordRuns is what the pre-tokenizer Whitespace leaves: runs of words, and runs of what is neither word nor space.

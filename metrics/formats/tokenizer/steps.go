@@ -207,7 +207,8 @@ func (s *step) metaspace() ([]splitter, error) {
 	case s.Replacement == "":
 		sign = '▁'
 	case string(sign) != s.Replacement:
-		return nil, fmt.Errorf("its Metaspace writes %.40q for a blank, which is no single character; get the file again", s.Replacement)
+		return nil, fmt.Errorf("its Metaspace writes %.40q for a blank, which is no single character; get the file again",
+			s.Replacement)
 	}
 	switch {
 	case !on(s.AddPrefixSpace, true):
@@ -232,7 +233,8 @@ func (b behavior) known() (behavior, error) {
 	case removed, isolated, contiguous, mergedWithPrevious, mergedWithNext:
 		return b, nil
 	}
-	return b, fmt.Errorf("one of its pre-tokenizers has the behavior %.40q, which is not read here: %w", string(b), errElsewhere)
+	return b, fmt.Errorf("one of its pre-tokenizers has the behavior %.40q, which is not read here: %w",
+		string(b), errElsewhere)
 }
 
 // signsOfBytes are the characters of byte-level BPE by the bytes that they stand for.

@@ -9,8 +9,8 @@
 // are matched by a matcher of its own, with look ahead and in the order of Oniguruma, which Go's regexp lacks.
 //
 // Classes of characters are those of Go's tables, which are younger than some of the tables behind Hugging Face's
-// tokenizers: of the characters that Unicode got after version 8 (2015) BERT takes about 300 for marks and 50 for
-// punctuation here and for letters there.
+// tokenizers: of the characters that Unicode got after version 8 (2015) BERT takes some 400 for marks here and some 50
+// for punctuation that are letters there.
 //
 // Begin with [Load] to encode texts, and with [Words] to find which words are a single token, so that they have a
 // vector of their own in the matrix of a model's input embeddings.
