@@ -204,6 +204,19 @@ func TestPatternsEnd(t *testing.T) {
 	}
 }
 
+// TestLong: long texts of what is hard take no more time a byte than short ones; else this would take hours.
+func TestLong(t *testing.T) {
+	for _, name := range names {
+		made := loaded(t, "testdata", name)
+		for _, part := range []string{"a", " ", "日本", "\u0301", "[MASK] <mask>", ".-", "\n\t "} {
+			e := made.Encode(strings.Repeat(part, 100_000/len(part)))
+			if err := sound(made, e); err != nil {
+				t.Error(name, part, err)
+			}
+		}
+	}
+}
+
 // FuzzEncode: no text makes a tokenizer panic, and every encoding is sound.
 func FuzzEncode(f *testing.F) {
 	for _, text := range []string{"", " ", "The King's  naïve\r\n [MASK] <mask>e\u0301 日本 \xff", "\u200b\x00a", "▁▁", strings.Repeat("a", 200)} {

@@ -60,7 +60,7 @@ func TestRefused(t *testing.T) {
 // TestPatternsRefused: a regular expression with what is not read here is refused, with that part of it.
 func TestPatternsRefused(t *testing.T) {
 	for pattern, part := range map[string]string{
-		`a(?<!b)`: `"(?<"`, `a(?>b)`: `"(?>"`, `(a*)*b`: `"(a*)*"`, `a*`: `"a*"`, `(a`: `"(a"`, `a)`: `")"`, `[a`: `"[a"`, `[]a]`: `"[]a"`,
+		`a(?<!b)`: `"(?<"`, `a(?>b)`: `"(?>"`, `(a*)*b`: `"(a*)*"`, `a*`: `"a*"`, `(a`: `"(a"`, `(?i:ß)`: `"ß)"`, `a)`: `")"`, `[a`: `"[a"`, `[]a]`: `"[]a"`,
 		`[b-a]`: `"b-a"`, `[a&&b]`: `"[a&&"`, `[[:alpha:]]`: `"[[:"`, `\bq`: `"\\bq"`, `\p{Klingon}`: `"\\p{Klingon}"`, `\pL`: `"\\pL"`, `(ab)\1`: `"\\1"`,
 		`a{3,2}`: `"{3,"`, `a{9999999}`: `"{99"`, `+a`: `"+a"`, `(ab)++`: `"(ab)++"`, `\u12`: `"\\u1"`, `\xe4`: `"\\xe4"`, `$`: `"$"`, `a\`: `"\\"`,
 		`((a{1000}){1000}){1000}b`: `"((a{1000}){1000}){1000}b"`, strings.Repeat("(", 100) + strings.Repeat(")", 100): `"((("`, strings.Repeat("[", 100): `"[[`,

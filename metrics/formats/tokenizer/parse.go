@@ -297,7 +297,11 @@ func isCharacter(m []member) bool {
 func (p *parser) member() ([]member, error) {
 	from := p.at
 	r, n := utf8.DecodeRuneInString(p.source[p.at:])
-	if p.at += n; r != '\\' {
+	p.at += n
+	switch {
+	case p.folds && r >= utf8.RuneSelf: // some of these fold to several characters
+		return nil, p.errUnknown(from)
+	case r != '\\':
 		return []member{{lo: r, hi: r}}, nil
 	}
 	c, n := utf8.DecodeRuneInString(p.source[p.at:])
