@@ -8,11 +8,12 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
 	"pgregory.net/rapid"
 )
 
-// sound reports what an encoding has that none may have: lists of other lengths, numbers of no token, offsets outside of
-// the text, turned round or not in the text's order, words not in order.
+// sound reports what an encoding has that none may have: lists of other lengths, numbers of no token, offsets outside
+// of the text, turned round or not in the text's order, words not in order.
 func sound(made *Tokenizer, e Encoding) error {
 	n := len(e.IDs)
 	if len(e.Tokens) != n || len(e.Offsets) != n || len(e.Special) != n || len(e.Words) != n || len(e.CodePoints()) != n {
@@ -38,8 +39,12 @@ func sound(made *Tokenizer, e Encoding) error {
 // texts draws texts of what tokenizers treat in ways of their own.
 var texts = rapid.Custom(func(t *rapid.T) string {
 	parts := rapid.SliceOfN(rapid.OneOf(
-		rapid.SampledFrom([]string{"the", "King", " ", "  ", "\r\n", "'s", "e\u0301", "\u0323\u0307", "ﬁ", "ｆ", "한", "ᄒ", "ᅡ", "日本", "👩‍👩‍👧", "①", "İ", "\u00a0", "\u200b",
-			"\x00", "\x80", "\xff", "\ufffd", "[MASK]", " <mask> ", "<s>", "[UNK]", "▁", "Ġ", "##ing", "...", "12"}),
+		rapid.SampledFrom([]string{
+			"the", "King", " ", "  ", "\r\n", "'s", "e\u0301", "\u0323\u0307", "ﬁ", "ｆ", "한", "ᄒ",
+			"ᅡ", "日本", "👩‍👩‍👧", "①", "İ",
+			"\u00a0", "\u200b", "\x00", "\x80", "\xff", "\ufffd", "[MASK]", " <mask> ",
+			"<s>", "[UNK]", "▁", "Ġ", "##ing", "...", "12",
+		}),
 		rapid.StringN(0, 8, 16), rapid.Map(rapid.SliceOfN(rapid.Byte(), 0, 6), func(b []byte) string { return string(b) }),
 	), 0, 10).Draw(t, "parts")
 	return strings.Join(parts, "")
@@ -131,6 +136,23 @@ func TestMergesInOrder(t *testing.T) {
 	})
 }
 
+// TestForms: normal forms are those of golang.org/x/text, and each character comes from one that is there.
+func TestForms(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.ToValidUTF8(texts.Draw(t, "text"), "")
+		for f, want := range map[form]norm.Form{nfc: norm.NFC, nfd: norm.NFD, nfkc: norm.NFKC, nfkd: norm.NFKD} {
+			p := whole(text)
+			f.normalize(&p)
+			if string(p.text) != want.String(text) {
+				t.Fatalf("%q, not %q", p.text, want.String(text))
+			}
+			if n := len(p.from); n != len(p.text) || n > 0 && int(p.from[n-1].end) > len(text) {
+				t.Fatal(p.from)
+			}
+		}
+	})
+}
+
 // TestTrie: a trie finds what a map has, and the longest of what a text begins with.
 func TestTrie(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -169,7 +191,8 @@ func TestTrie(t *testing.T) {
 func TestPatternsAsRegexp(t *testing.T) {
 	const space = `\t-\r \x{85}\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}`
 	for _, source := range []string{
-		`'s|'t| ?\p{L}+| ?\p{N}+| ?[^SPACE\p{L}\p{N}]+|[SPACE]+`, `(?i:'s|king)|the?|h{2,3}|[^a-k\n]`, `a+?b*|(?:th|t)+e|x{2,3}?|(\r\n|\n){1,2}`,
+		`'s|'t| ?\p{L}+| ?\p{N}+| ?[^SPACE\p{L}\p{N}]+|[SPACE]+`, `(?i:'s|king)|the?|h{2,3}|[^a-k\n]`,
+		`a+?b*|(?:th|t)+e|x{2,3}?|(\r\n|\n){1,2}`,
 		`\p{Nd}{1,3}|[A-Za-z]+?[.!]|e(?:|x)e`, `(a|b|ab)*c|(?:a?){3}a{3}|[\x{4e00}-\x{9fff}]+|[^\P{Lu}K]{2}`,
 	} {
 		source = strings.ReplaceAll(source, "SPACE", space)
@@ -179,7 +202,8 @@ func TestPatternsAsRegexp(t *testing.T) {
 			t.Fatal(err)
 		}
 		rapid.Check(t, func(t *rapid.T) {
-			text := []byte(strings.ToValidUTF8(texts.Draw(t, "text")+rapid.StringOf(rapid.SampledFrom([]rune("abcehtxk'sKING .12\n"))).Draw(t, "more"), ""))
+			more := rapid.StringOf(rapid.SampledFrom([]rune("abcehtxk'sKING .12\n"))).Draw(t, "more")
+			text := []byte(strings.ToValidUTF8(texts.Draw(t, "text")+more, ""))
 			var got [][]int
 			for _, s := range made.spans(text) {
 				if s.fits {
@@ -219,7 +243,9 @@ func TestLong(t *testing.T) {
 
 // FuzzEncode: no text makes a tokenizer panic, and every encoding is sound.
 func FuzzEncode(f *testing.F) {
-	for _, text := range []string{"", " ", "The King's  naïve\r\n [MASK] <mask>e\u0301 日本 \xff", "\u200b\x00a", "▁▁", strings.Repeat("a", 200)} {
+	for _, text := range []string{
+		"", " ", "The King's  naïve\r\n [MASK] <mask>e\u0301 日本 \xff", "\u200b\x00a", "▁▁", strings.Repeat("a", 200),
+	} {
 		f.Add(text)
 	}
 	var all []*Tokenizer
@@ -242,7 +268,8 @@ func FuzzLoad(f *testing.F) {
 			f.Add([]byte(l.Tokenizer), l.Text+"The King's 12\r\n e\u0301")
 		}
 	}
-	f.Add([]byte(`{"added_tokens":[{"id":1,"content":"a"}],"model":{"unk_id":0,"vocab":[["▁a",-1],["b",-1e400]]}}`), "a ab")
+	const large = `{"added_tokens":[{"id":1,"content":"a"}],"model":{"unk_id":0,"vocab":[["▁a",-1],["b",-1e400]]}}`
+	f.Add([]byte(large), "a ab")
 	f.Fuzz(func(t *testing.T, file []byte, text string) {
 		made, err := Load(file)
 		if err != nil || len(text) > 1000 {
@@ -263,7 +290,7 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// BenchmarkEncode encodes the reference lines with published tokenizers or, without these, those of testdata.
+// BenchmarkEncode encodes the reference lines.
 func BenchmarkEncode(b *testing.B) {
 	for _, name := range names {
 		b.Run(name, func(b *testing.B) {

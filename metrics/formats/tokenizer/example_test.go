@@ -8,11 +8,16 @@ import (
 
 // small is a tokenizer as BERT's, of a few tokens.
 const small = `{
-	"added_tokens": [{"id": 1, "content": "[CLS]", "special": true}, {"id": 2, "content": "[SEP]", "special": true}, {"id": 3, "content": "[MASK]", "special": true}],
+	"added_tokens": [
+		{"id": 1, "content": "[CLS]", "special": true}, {"id": 2, "content": "[SEP]", "special": true},
+		{"id": 3, "content": "[MASK]", "special": true}
+	],
 	"normalizer": {"type": "BertNormalizer"},
 	"pre_tokenizer": {"type": "BertPreTokenizer"},
 	"post_processor": {"type": "BertProcessing", "sep": ["[SEP]", 2], "cls": ["[CLS]", 1]},
-	"model": {"type": "WordPiece", "vocab": {"[UNK]": 0, "[CLS]": 1, "[SEP]": 2, "[MASK]": 3, "the": 4, "engine": 5, "##er": 6, "is": 7, ".": 8}}
+	"model": {"type": "WordPiece", "vocab": {
+		"[UNK]": 0, "[CLS]": 1, "[SEP]": 2, "[MASK]": 3, "the": 4, "engine": 5, "##er": 6, "is": 7, ".": 8
+	}}
 }`
 
 func ExampleLoad() {
@@ -68,7 +73,10 @@ func ExampleTokenizer_Pieces() {
 }
 
 func ExampleLoad_refused() {
-	_, err := tokenizer.Load([]byte(`{"normalizer": {"type": "Own"}, "model": {"type": "WordPiece", "vocab": {"[UNK]": 0}}}`))
+	_, err := tokenizer.Load([]byte(`{
+		"normalizer": {"type": "Own"},
+		"model": {"type": "WordPiece", "vocab": {"[UNK]": 0}}
+	}`))
 	fmt.Println(err)
 	// Output: tokenizer.json: its normalizer "Own" is not read here: embed the sentences with the program that the model comes from, and bring the vectors
 }

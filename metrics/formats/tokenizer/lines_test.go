@@ -33,7 +33,8 @@ type line struct {
 func (l line) differs(e Encoding) string {
 	got := line{IDs: e.IDs, Tokens: e.Tokens}
 	for i, o := range e.CodePoints() {
-		got.Offsets, got.Special, got.Words = append(got.Offsets, [2]int{o.Start, o.End}), append(got.Special, 0), append(got.Words, &e.Words[i])
+		got.Offsets = append(got.Offsets, [2]int{o.Start, o.End})
+		got.Special, got.Words = append(got.Special, 0), append(got.Words, &e.Words[i])
 		if e.Special[i] {
 			got.Special[i], got.Words[i] = 1, nil
 		}
@@ -101,7 +102,9 @@ func loaded(t testing.TB, folder, name string) *Tokenizer {
 }
 
 // names are the tokenizers of testdata.
-var names = []string{"wordpiece-uncased", "wordpiece-cased", "wordpiece-mpnet", "bpe-roberta", "bpe-modernbert", "unigram-xlmr"}
+var names = []string{
+	"wordpiece-uncased", "wordpiece-cased", "wordpiece-mpnet", "bpe-roberta", "bpe-modernbert", "unigram-xlmr",
+}
 
 // TestLines: every number, token, offset and word of the reference lines is equal.
 func TestLines(t *testing.T) {

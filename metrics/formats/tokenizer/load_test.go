@@ -8,6 +8,7 @@ import (
 // TestRefused: what would make other tokens than the model's is refused by its name, and what is damaged as such.
 func TestRefused(t *testing.T) {
 	const wordpiece = `"model":{"type":"WordPiece","vocab":{"[UNK]":0,"a":1}}`
+	const around = `{"type":"BertProcessing","sep":["a",1],"cls":["a",1]}`
 	const pairs = `"vocab":{"a":0,"b":1,"ab":2}`
 	for _, c := range []struct{ file, want string }{
 		{``, "cut off or damaged"},
@@ -18,37 +19,50 @@ func TestRefused(t *testing.T) {
 		{`{` + wordpiece + `,"added_tokens":[{"id":3,"content":"b"}]}`, "no token has the number 2"},
 		{`{` + wordpiece + `,"added_tokens":[{"id":1,"content":"b"}]}`, "two tokens have the number 1"},
 		{`{` + wordpiece + `,"added_tokens":[{"id":-1,"content":"b"}]}`, `the added token "b" has the number -1`},
-		{`{"model":{"type":"WordPiece","vocab":{"a":0}}}`, `its token of unknown words, "[UNK]", is not in its vocabulary`},
+		{`{"model":{"type":"WordPiece","vocab":{"a":0}}}`,
+			`its token of unknown words, "[UNK]", is not in its vocabulary`},
 		{`{"model":{"type":"WordLevel","unk_token":"?","vocab":{"a":0}}}`, `its token of unknown words, "?"`},
 		{`{"model":{"type":"Neural","vocab":{"a":0}}}`, `its model "Neural" is not read here: embed the sentences`},
-		{`{"model":{"type":"Unigram","vocab":{"a":0}}}`, "its model is Unigram, and its vocabulary that of another model"},
-		{`{"model":{"type":"BPE","vocab":[["a",0]]}}`, "its model is BPE, and its vocabulary that of another model"},
+		{`{"model":{"type":"Unigram","vocab":{"a":0}}}`,
+			"its model is Unigram, and its vocabulary that of another model"},
+		{`{"model":{"type":"BPE","vocab":[["a",0]]}}`,
+			"its model is BPE, and its vocabulary that of another model"},
 		{`{"model":{"type":"Unigram","vocab":[["a",0]]}}`, `its "unk_id" is no number of a token`},
 		{`{"model":{"type":"Unigram","unk_id":1,"vocab":[["a",0]]}}`, `its "unk_id" is no number of a token`},
 		{`{"model":{"type":"Unigram","unk_id":0,"vocab":[["a"]]}}`, "something is no pair"},
 		{`{"model":{"type":"Unigram","unk_id":0,"vocab":[["a","b"]]}}`, "of the kind string"},
 		{`{"model":{"type":"Unigram","unk_id":0,"vocab":[[0,"b"]]}}`, "of the kind number"},
 		{`{"model":{"type":"BPE",` + pairs + `}}`, `it has no list of "merges"`},
-		{`{"model":{"type":"BPE",` + pairs + `,"merges":["a c"]}}`, `it merges "a" and "c", and one of these or both together are not in its vocabulary`},
+		{`{"model":{"type":"BPE",` + pairs + `,"merges":["a c"]}}`,
+			`it merges "a" and "c", and one of these or both together are not in its vocabulary`},
 		{`{"model":{"type":"BPE",` + pairs + `,"merges":[["b","a"]]}}`, `it merges "b" and "a"`},
 		{`{"model":{"type":"BPE",` + pairs + `,"merges":["a b c"]}}`, "something is no pair"},
 		{`{"model":{"type":"BPE",` + pairs + `,"merges":[["a",1]]}}`, "of the kind number"},
-		{`{"model":{"type":"BPE",` + pairs + `,"merges":[],"dropout":0.1}}`, "leaves out merges at random (dropout 0.1)"},
+		{`{"model":{"type":"BPE",` + pairs + `,"merges":[],"dropout":0.1}}`,
+			"leaves out merges at random (dropout 0.1)"},
 		{`{"model":{"type":"BPE",` + pairs + `,"merges":[],"unk_token":"?"}}`, `its token of unknown words, "?"`},
 		{`{` + wordpiece + `,"normalizer":{"type":"Nmt"}}`, `its normalizer "Nmt" is not read here`},
 		{`{` + wordpiece + `,"normalizer":7}`, "of the kind number"},
-		{`{` + wordpiece + `,"normalizer":{"type":"Sequence","normalizers":[{"type":"NFC"},{"type":"Own"}]}}`, `its normalizer "Own" is not read here`},
+		{`{` + wordpiece + `,"normalizer":{"type":"Sequence","normalizers":[{"type":"NFC"},{"type":"Own"}]}}`,
+			`its normalizer "Own" is not read here`},
 		{`{` + wordpiece + `,"normalizer":{"type":"Replace","content":""}}`, `its "Replace" has no pattern`},
 		{`{` + wordpiece + `,"normalizer":{"type":"Precompiled","precompiled_charsmap":"AAAA"}}`, "is damaged"},
-		{`{` + wordpiece + `,"pre_tokenizer":{"type":"UnicodeScripts"}}`, `its pre-tokenizer "UnicodeScripts" is not read here`},
-		{`{` + wordpiece + `,"pre_tokenizer":{"type":"Split","pattern":{"String":"a"},"behavior":"Own"}}`, `has the behavior "Own"`},
+		{`{` + wordpiece + `,"pre_tokenizer":{"type":"UnicodeScripts"}}`,
+			`its pre-tokenizer "UnicodeScripts" is not read here`},
+		{`{` + wordpiece + `,"pre_tokenizer":{"type":"Split","pattern":{"String":"a"},"behavior":"Own"}}`,
+			`has the behavior "Own"`},
 		{`{` + wordpiece + `,"pre_tokenizer":{"type":"Metaspace","replacement":"ab"}}`, `writes "ab" for a blank`},
-		{`{` + wordpiece + `,"pre_tokenizer":{"type":"Metaspace","replacement":"▁","prepend_scheme":"last"}}`, `has the scheme "last"`},
+		{`{` + wordpiece + `,"pre_tokenizer":{"type":"Metaspace","replacement":"▁","prepend_scheme":"last"}}`,
+			`has the scheme "last"`},
 		{`{` + wordpiece + `,"post_processor":{"type":"Own"}}`, `its post-processor "Own" is not read here`},
-		{`{` + wordpiece + `,"post_processor":{"type":"BertProcessing","sep":["a",1],"cls":["b",9]}}`, "adds the token 9, and it has 2 tokens"},
-		{`{` + wordpiece + `,"post_processor":{"type":"TemplateProcessing","single":[{"Sequence":{"id":"B"}}]}}`, `names "B"`},
-		{`{` + wordpiece + `,"post_processor":{"type":"TemplateProcessing","single":[{"SpecialToken":{"id":"x"}}],"special_tokens":{}}}`, `names "x"`},
-		{`{` + wordpiece + `,"post_processor":{"type":"Sequence","processors":[{"type":"BertProcessing","sep":["a",1],"cls":["a",1]},{"type":"BertProcessing","sep":["a",1],"cls":["a",1]}]}}`, "two of its post-processors add tokens"},
+		{`{` + wordpiece + `,"post_processor":{"type":"BertProcessing","sep":["a",1],"cls":["b",9]}}`,
+			"adds the token 9, and it has 2 tokens"},
+		{`{` + wordpiece + `,"post_processor":{"type":"TemplateProcessing","single":[{"Sequence":{"id":"B"}}]}}`,
+			`names "B"`},
+		{`{` + wordpiece + `,"post_processor":{"type":"TemplateProcessing","single":[{"SpecialToken":{"id":"x"}}]}}`,
+			`names "x"`},
+		{`{` + wordpiece + `,"post_processor":{"type":"Sequence","processors":[` + around + `,` + around + `]}}`,
+			"two of its post-processors add tokens"},
 	} {
 		made, err := Load([]byte(c.file))
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "tokenizer.json: ") {
@@ -60,10 +74,12 @@ func TestRefused(t *testing.T) {
 // TestPatternsRefused: a regular expression with what is not read here is refused, with that part of it.
 func TestPatternsRefused(t *testing.T) {
 	for pattern, part := range map[string]string{
-		`a(?<!b)`: `"(?<"`, `a(?>b)`: `"(?>"`, `(a*)*b`: `"(a*)*"`, `a*`: `"a*"`, `(a`: `"(a"`, `(?i:ß)`: `"ß)"`, `a)`: `")"`, `[a`: `"[a"`, `[]a]`: `"[]a"`,
-		`[b-a]`: `"b-a"`, `[a&&b]`: `"[a&&"`, `[[:alpha:]]`: `"[[:"`, `\bq`: `"\\bq"`, `\p{Klingon}`: `"\\p{Klingon}"`, `\pL`: `"\\pL"`, `(ab)\1`: `"\\1"`,
-		`a{3,2}`: `"{3,"`, `a{9999999}`: `"{99"`, `+a`: `"+a"`, `(ab)++`: `"(ab)++"`, `\u12`: `"\\u1"`, `\xe4`: `"\\xe4"`, `$`: `"$"`, `a\`: `"\\"`,
-		`((a{1000}){1000}){1000}b`: `"((a{1000}){1000}){1000}b"`, strings.Repeat("(", 100) + strings.Repeat(")", 100): `"((("`, strings.Repeat("[", 100): `"[[`,
+		`a(?<!b)`: `"(?<"`, `a(?>b)`: `"(?>"`, `(a*)*b`: `"(a*)*"`, `a*`: `"a*"`, `(a`: `"(a"`, `(?i:ß)`: `"ß)"`,
+		`a)`: `")"`, `[a`: `"[a"`, `[]a]`: `"[]a"`, `[b-a]`: `"b-a"`, `[a&&b]`: `"[a&&"`, `[[:alpha:]]`: `"[[:"`,
+		`\bq`: `"\\bq"`, `\p{Klingon}`: `"\\p{Klingon}"`, `\pL`: `"\\pL"`, `(ab)\1`: `"\\1"`, `a{3,2}`: `"{3,"`,
+		`a{9999999}`: `"{99"`, `+a`: `"+a"`, `(ab)++`: `"(ab)++"`, `\u12`: `"\\u1"`, `\xe4`: `"\\xe4"`, `$`: `"$"`,
+		`a\`: `"\\"`, `((a{1000}){1000}){1000}b`: `"((a{1000}){1000}){1000}b"`,
+		strings.Repeat("(", 100) + strings.Repeat(")", 100): `"((("`, strings.Repeat("[", 100): `"[[`,
 	} {
 		_, err := compile(pattern)
 		if err == nil || !strings.Contains(err.Error(), " has "+part) {
@@ -119,7 +135,11 @@ func TestLookup(t *testing.T) {
 
 // TestPadOfFile: the number of the file's padding goes before names.
 func TestPadOfFile(t *testing.T) {
-	made, err := Load([]byte(`{"padding":{"strategy":{"Fixed":4},"pad_id":1},"truncation":{"max_length":2},"model":{"type":"WordLevel","unk_token":"?","vocab":{"?":0,"fill":1,"[PAD]":2}},"pre_tokenizer":{"type":"WhitespaceSplit"}}`))
+	made, err := Load([]byte(`{
+		"padding": {"strategy": {"Fixed": 4}, "pad_id": 1}, "truncation": {"max_length": 2},
+		"model": {"type": "WordLevel", "unk_token": "?", "vocab": {"?": 0, "fill": 1, "[PAD]": 2}},
+		"pre_tokenizer": {"type": "WhitespaceSplit"}
+	}`))
 	if err != nil {
 		t.Fatal(err)
 	}
