@@ -49,7 +49,7 @@ var mayImport = map[string][]string{
 	"metrics":                   {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/audit":             {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/scan", "metrics/stats", "metrics/wire"}, // what debiasing did, by all measures
 	"metrics/experiment":        {"metrics", "metrics/audit", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
-	"metrics/protocol":          {"metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon"},                                                                        // what page and engine say to each other
+	"metrics/protocol":          {"metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon"},                                     // what page and engine say to each other
 	"metrics/compare":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/stats"}, // many tests by many embeddings
 	"metrics/pack":              {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
 	"metrics/packout":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/formats/vecout"},
@@ -67,6 +67,7 @@ var mayImport = map[string][]string{
 	"metrics/formats/safetensors": {"metrics/formats/matrix"},
 	"metrics/formats/tables":      {"metrics/formats/container", "metrics/formats/npy", "metrics/formats/pickle", "metrics/formats/safetensors", "metrics/shard", "metrics/formats/spacy", "metrics/formats/tokenizer"},
 	"metrics/formats/tokenizer":   {},
+	"metrics/encoder":             {"metrics/cpu", "metrics/formats/safetensors"},                                                                                                                                           // BERT and its kin, run
 	"metrics/inspect":             {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                                         // what somebody's own vectors are like; only the second program does
 	"metrics/formats/contextfile": {"metrics/linalg", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/textfile"},                                                                                          // many vectors a word, in files
 	"metrics/contextual":          {"metrics/formats/contextfile", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/sentences", "metrics/stats"}, // tests of models that give a word another vector in each context

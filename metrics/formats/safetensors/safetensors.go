@@ -15,6 +15,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -183,4 +184,23 @@ func ReadIndex(text []byte) (map[string]string, error) {
 		}
 	}
 	return index.Files, nil
+}
+
+// Join returns the tensors that an index names as those of one file. Each must stand in
+// the file that it names.
+func Join(index map[string]string, files map[string]*File) (*File, error) {
+	joined := &File{map[string]*Tensor{}}
+	for _, name := range slices.Sorted(maps.Keys(index)) {
+		in := index[name]
+		f := files[in]
+		if f == nil {
+			return nil, fmt.Errorf("%w: %.80q, which the index names, is missing", ErrFormat, in)
+		}
+		t := f.Tensor(name)
+		if t == nil {
+			return nil, fmt.Errorf("%w: the index takes %.80q from %.80q, which does not have it", ErrFormat, name, in)
+		}
+		joined.tensors[name] = t
+	}
+	return joined, nil
 }

@@ -179,3 +179,33 @@ func FuzzOpen(f *testing.F) {
 		}
 	})
 }
+
+// TestJoin: tensors of several files are found as if they stood in one, and one that its
+// file lacks, or a file that is not there, is an error that names it.
+func TestJoin(t *testing.T) {
+	file := func(name string) *File {
+		f, err := open(made(`{"`+name+`":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}}`, []byte(name[:1])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	files := map[string]*File{"1.safetensors": file("a"), "2.safetensors": file("b")}
+	f, err := Join(map[string]string{"a": "1.safetensors", "b": "2.safetensors"}, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"a", "b"} {
+		if got, err := io.ReadAll(f.Tensor(name).Bytes()); err != nil || string(got) != name {
+			t.Errorf("%s is %q (%v)", name, got, err)
+		}
+	}
+	for want, index := range map[string]map[string]string{
+		`"2.safetensors", which does not have it`: {"a": "2.safetensors"},
+		`"3.safetensors", which the index names`:  {"c": "3.safetensors"},
+	} {
+		if _, err := Join(index, files); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v", index, err)
+		}
+	}
+}

@@ -23,6 +23,9 @@ type Tensor struct {
 	data  *io.SectionReader
 }
 
+// Bytes returns a reader of the tensor's numbers as the file has them, row by row.
+func (t *Tensor) Bytes() *io.SectionReader { return io.NewSectionReader(t.data, 0, t.data.Size()) }
+
 // Matrix returns the tensor as rows of numbers: rows by columns, or numbers of one
 // axis as rows of one. Other tensors, and other types, are an error.
 func (t *Tensor) Matrix() (*matrix.Matrix, error) {

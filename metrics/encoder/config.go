@@ -1,0 +1,208 @@
+package encoder
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ErrConfig is returned for a config.json that is none, or whose numbers cannot be.
+var ErrConfig = errors.New("config.json says what cannot be")
+
+// ErrType is returned for a model of an architecture that is not read.
+var ErrType = errors.New("this model is not read")
+
+// Config is what config.json says of a model, by whatever names its architecture gives it.
+type Config struct {
+	Type       string // model_type
+	Vocabulary int    // tokens that have a vector
+	Width      int    // components of a hidden state
+	Layers     int
+	Heads      int
+	Inner      int // components between the two halves of a feed-forward layer
+	Embedding  int // components of a token's vector; not Width in some of ELECTRA
+	TokenTypes int // 0 where the architecture has none
+	Tokens     int // the most that a sentence may have, special ones included
+	Pad        int // the token that stands for nothing; -1 if there is none
+
+	epsilon    float32
+	act        string // between the halves of feed-forward layers
+	headAct    string // in the masked-LM head
+	sinusoidal bool   // positions are computed if they are not stored
+	modern     modern
+}
+
+// most bounds what a config may count: there is no model of a quarter of it.
+const most = 1 << 24
+
+// mostLayers bounds the layers.
+const mostLayers = 1 << 10
+
+// fields are what config.json says, under all names that architectures have.
+type fields struct {
+	ModelType string `json:"model_type"`
+	Decoder   bool   `json:"is_decoder"`
+	Attention string `json:"position_embedding_type"`
+
+	Vocabulary *int     `json:"vocab_size"`
+	Width      *int     `json:"hidden_size"`
+	Layers     *int     `json:"num_hidden_layers"`
+	Heads      *int     `json:"num_attention_heads"`
+	Inner      *int     `json:"intermediate_size"`
+	Positions  *int     `json:"max_position_embeddings"`
+	TokenTypes *int     `json:"type_vocab_size"`
+	Pad        *int     `json:"pad_token_id"`
+	Epsilon    *float64 `json:"layer_norm_eps"`
+	Act        *string  `json:"hidden_act"`
+
+	distilbertFields
+	mpnetFields
+	electraFields
+	modernbertFields
+}
+
+// architecture is how the models of a model_type are read.
+type architecture struct {
+	config func(*Config, *fields) error   // what the fields say
+	load   func(*loader, *Config, *Model) // its tensors
+}
+
+// architectures are those that are read, by model_type.
+func architectures() map[string]architecture {
+	return map[string]architecture{
+		"bert":        {bertConfig, bertModel},
+		"roberta":     {robertaConfig, robertaModel},
+		"xlm-roberta": {robertaConfig, robertaModel},
+		"camembert":   {robertaConfig, robertaModel},
+		"distilbert":  {distilbertConfig, distilbertModel},
+		"mpnet":       {mpnetConfig, mpnetModel},
+		"electra":     {electraConfig, electraModel},
+		"modernbert":  {modernbertConfig, modernbertModel},
+	}
+}
+
+// Types are the model_types that are read, sorted.
+func Types() []string {
+	var types []string
+	for t := range architectures() {
+		types = append(types, t)
+	}
+	slices.Sort(types)
+	return types
+}
+
+// decoders begin the model_types of well-known models that see of a sentence what comes
+// before a word alone.
+var decoders = []string{"gpt", "llama", "mistral", "mixtral", "qwen", "gemma", "phi", "falcon", "opt", "bloom", "mpt",
+	"olmo", "stablelm", "starcoder", "codegen", "cohere", "deepseek", "granite", "mamba", "rwkv", "xglm", "smollm"}
+
+// refused says why a model_type is not read.
+func refused(modelType string) error {
+	read := strings.Join(Types(), ", ")
+	if modelType == "" {
+		return fmt.Errorf("%w: config.json has no model_type; %s are read", ErrType, read)
+	}
+	for _, d := range decoders {
+		if strings.HasPrefix(modelType, d) {
+			return fmt.Errorf("%w: a model of the type %.80q is a decoder, which sees what comes before a word alone; "+
+				"of encoders, %s are read, and of a decoder its input embeddings, as a table of vectors", ErrType, modelType, read)
+		}
+	}
+	return fmt.Errorf("%w: its type is %.80q; %s are read", ErrType, modelType, read)
+}
+
+// ReadConfig reads config.json. The error is an [ErrConfig] or an [ErrType].
+func ReadConfig(text []byte) (*Config, error) {
+	var f fields
+	if err := json.Unmarshal(text, &f); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+	}
+	of, ok := architectures()[f.ModelType]
+	if !ok {
+		return nil, refused(f.ModelType)
+	}
+	if f.Decoder {
+		return nil, fmt.Errorf("%w: it is a decoder of the type %q (is_decoder), which sees what comes before a word alone", ErrType, f.ModelType)
+	}
+	if f.Attention != "" && f.Attention != "absolute" {
+		return nil, fmt.Errorf("%w: its position_embedding_type is %.80q, and absolute ones are read", ErrType, f.Attention)
+	}
+	c := &Config{Type: f.ModelType}
+	if err := of.config(c, &f); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+	}
+	if err := c.check(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+	}
+	return c, nil
+}
+
+// check holds what every architecture needs.
+func (c *Config) check() error {
+	for _, n := range []struct {
+		name   string
+		of, to int
+	}{
+		{"tokens in its vocabulary", c.Vocabulary, most}, {"hidden components", c.Width, most}, {"layers", c.Layers, mostLayers},
+		{"attention heads", c.Heads, c.Width}, {"components of its feed-forward layers", c.Inner, most},
+		{"components of a token's vector", c.Embedding, most}, {"positions", c.Tokens, most},
+	} {
+		if n.of < 1 || n.of > n.to {
+			return fmt.Errorf("the number of %s is %d", n.name, n.of)
+		}
+	}
+	if c.Width%c.Heads != 0 {
+		return fmt.Errorf("its %d hidden components are not shared out among %d heads", c.Width, c.Heads)
+	}
+	if c.TokenTypes < 0 || c.TokenTypes > most {
+		return fmt.Errorf("the number of token types is %d", c.TokenTypes)
+	}
+	if !(c.epsilon > 0 && c.epsilon < 1) {
+		return fmt.Errorf("the epsilon of its norms is %v", c.epsilon)
+	}
+	for _, name := range []string{c.act, c.headAct} {
+		if _, err := activationOf(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// or is what a field says, or what stands for it where it is missing.
+func or[T any](field *T, otherwise T) T {
+	if field == nil {
+		return otherwise
+	}
+	return *field
+}
+
+// common reads the fields that BERT's descendants share. What has no default is 0, which
+// no check lets pass.
+func (c *Config) common(f *fields) {
+	c.Vocabulary, c.Width, c.Layers, c.Heads = or(f.Vocabulary, 0), or(f.Width, 0), or(f.Layers, 0), or(f.Heads, 0)
+	c.Inner, c.Tokens, c.TokenTypes = or(f.Inner, 0), or(f.Positions, 0), or(f.TokenTypes, 0)
+	c.Embedding, c.Pad = c.Width, or(f.Pad, -1)
+	c.epsilon = float32(or(f.Epsilon, 1e-12))
+	c.act = or(f.Act, "gelu")
+	c.headAct = c.act
+}
+
+// afterPad reads positions that are counted from behind the number of the token that
+// stands for nothing.
+func (c *Config) afterPad(f *fields) {
+	c.Pad = or(f.Pad, 1)
+	c.Tokens -= c.Pad + 1
+}
+
+// positions is the number of rows of a table of positions.
+func (c *Config) positions() int { return c.Tokens + c.firstPosition() }
+
+// firstPosition is the row of the first token.
+func (c *Config) firstPosition() int {
+	if countsAfterPad(c.Type) {
+		return c.Pad + 1
+	}
+	return 0
+}
