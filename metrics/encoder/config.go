@@ -37,8 +37,10 @@ type Config struct {
 // most bounds what a config may count: there is no model of a quarter of it.
 const most = 1 << 24
 
-// mostLayers bounds the layers.
-const mostLayers = 1 << 10
+const (
+	mostLayers = 1 << 10
+	mostTokens = 1 << 16 // of a sentence: tables of positions that are computed grow with it
+)
 
 // fields are what config.json says, under all names that architectures have.
 type fields struct {
@@ -147,7 +149,7 @@ func (c *Config) check() error {
 	}{
 		{"tokens in its vocabulary", c.Vocabulary, most}, {"hidden components", c.Width, most}, {"layers", c.Layers, mostLayers},
 		{"attention heads", c.Heads, c.Width}, {"components of its feed-forward layers", c.Inner, most},
-		{"components of a token's vector", c.Embedding, most}, {"positions", c.Tokens, most},
+		{"components of a token's vector", c.Embedding, most}, {"positions", c.Tokens, mostTokens},
 	} {
 		if n.of < 1 || n.of > n.to {
 			return fmt.Errorf("the number of %s is %d", n.name, n.of)

@@ -51,7 +51,7 @@ func sinusoids(rows, width int) []float32 {
 	turns := inverses(10000, (width+1)/2, width)
 	for p := range rows {
 		for i := range width {
-			sin, cos := sincos(float64(p) * turns[i/2])
+			sin, cos := sincos(float64(float64(p) * turns[i/2]))
 			table[p*width+i] = float32(sin)
 			if i%2 == 1 {
 				table[p*width+i] = float32(cos)

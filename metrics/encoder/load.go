@@ -170,19 +170,24 @@ func (l *loader) fill(m *matrix, at int, t *safetensors.Tensor) {
 	if l.room == nil {
 		l.room = make([]byte, roomBytes)
 	}
-	for data := t.Bytes(); l.err == nil; {
+	for data, read := t.Bytes(), int64(0); l.err == nil; {
 		if err := l.ctx.Err(); err != nil {
 			l.err = err
 			return
 		}
-		n, err := io.ReadFull(data, l.room)
-		if n == 0 && err == io.EOF {
+		n := int(min(int64(len(l.room)), data.Size()-read))
+		if n == 0 {
 			return
 		}
-		if err != nil && err != io.ErrUnexpectedEOF {
+		switch _, err := io.ReadFull(data, l.room[:n]); {
+		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+			l.fail("the file is cut off within %q", t.Name)
+			return
+		case err != nil:
 			l.fail("%q cannot be read: %w", t.Name, err)
 			return
 		}
+		read += int64(n)
 		before := at
 		if at = m.take(l.room[:n], t.DType, at); at < 0 {
 			l.fail("%q has numbers that are NaN or infinite", t.Name)

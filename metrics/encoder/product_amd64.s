@@ -31,7 +31,10 @@
 
 // func productAVX2(p *product)
 //
-// Two rows of x at once, each with four of w, in eight registers of eight lanes.
+// Two rows of x at once, each with four of w, in eight registers of eight lanes. Weights
+// come from memory once for a batch: with few rows of x that takes longest, so that the
+// first pass asks for two of the rows of w that are due after the next four, and later
+// ones for the other two.
 TEXT ·productAVX2(SB), NOSPLIT, $0-8
 	MOVQ p+0(FP), AX
 	MOVQ product_y(AX), DI
@@ -46,6 +49,8 @@ TEXT ·productAVX2(SB), NOSPLIT, $0-8
 	LEAQ (R10)(R8*1), R11
 	LEAQ (R11)(R8*1), R13
 	LEAQ (SI)(CX*4), CX          // where x ends
+	LEAQ (R13)(R8*4), DX
+	ADDQ R8, DX                  // the four rows of w after the next four
 
 two:
 	LEAQ   (SI)(R8*1), AX
@@ -62,6 +67,7 @@ two:
 	XORQ   BX, BX
 
 twoMore:
+	PREFETCHT1 (DX)(BX*2)
 	VMOVUPS (SI)(BX*1), Y8
 	VMOVUPS (AX)(BX*1), Y9
 	TWICE(R9, Y0, Y4)
@@ -78,6 +84,9 @@ twoMore:
 	VMOVUPS X11, (DI)(R12*1)
 	LEAQ    (DI)(R12*2), DI
 	LEAQ    (AX)(R8*1), SI
+	LEAQ    (R13)(R8*2), BX
+	LEAQ    (BX)(R8*4), DX
+	ADDQ    R8, DX
 	JMP     two
 
 one:
