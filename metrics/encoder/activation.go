@@ -23,9 +23,10 @@ func activationOf(name string) (activation, error) {
 	return nil, fmt.Errorf("its activation %.80q is not read; gelu, gelu_new, gelu_pytorch_tanh, relu and silu are", name)
 }
 
+const half, rootHalf = 0.5, 0.70710678118654752
+
 // plainGelu is x Φ(x) with Φ(x) = (1 + erf(x/√2)) / 2.
 func plainGelu(x []float32) {
-	const half, rootHalf = 0.5, 0.70710678118654752
 	for i, v := range x {
 		x[i] = float32(v*half) * (1 + erf(float32(v*rootHalf)))
 	}

@@ -20,6 +20,9 @@ const (
 	expUnderflow = -103.97208
 )
 
+// The coefficients of exp, from r^5 down.
+const exp5, exp4, exp3, exp2, exp1, exp0 = 0.00019790314, 0.0013944689, 0.008333498, 0.041666295, 0.16666666, 0.5
+
 // exp is e^x: with x = n ln 2 + r, 2^n (1 + r + r² p(r)).
 func exp(x float32) float32 {
 	switch {
@@ -33,11 +36,11 @@ func exp(x float32) float32 {
 	n := float32(x*log2e) + toWhole - toWhole
 	r := x - float32(n*ln2High)
 	r -= float32(n * ln2Low)
-	p := float32(0.00019790314*r) + 0.0013944689
-	p = float32(p*r) + 0.008333498
-	p = float32(p*r) + 0.041666295
-	p = float32(p*r) + 0.16666666
-	p = float32(p*r) + 0.5
+	p := float32(exp5*r) + exp4
+	p = float32(p*r) + exp3
+	p = float32(p*r) + exp2
+	p = float32(p*r) + exp1
+	p = float32(p*r) + exp0
 	p = float32(float32(p*r)*r) + r + 1
 	// In two steps, as 2^n may be beyond float32 where the result is not.
 	k := int32(n)
@@ -52,28 +55,36 @@ const (
 	erfOne    = 4 // from here on erf rounds to 1
 )
 
+// The coefficients of erf, near 0 in x² and farther out in x, from the highest down.
+const (
+	near5, near4, near3, near2, near1, near0 = -0.000599948, 0.004994848, -0.026767734, 0.112818465, -0.37612498, 0.12837915
+
+	far7, far6, far5, far4 = 2.109503e-05, -0.0004344624, 0.004171062, -0.025119424
+	far3, far2, far1, far0 = 0.108280085, 0.6333469, 1.1295149, -0.00017468413
+)
+
 // erf is the error function: x + x p(x²) near 0, 1 - exp(-q(x)) farther out.
 func erf(x float32) float32 {
 	t := float32(math.Abs(float64(x)))
 	if t < erfSwitch {
 		s := float32(x * x)
-		p := float32(-0.000599948*s) + 0.004994848
-		p = float32(p*s) - 0.026767734
-		p = float32(p*s) + 0.112818465
-		p = float32(p*s) - 0.37612498
-		p = float32(p*s) + 0.12837915
+		p := float32(near5*s) + near4
+		p = float32(p*s) + near3
+		p = float32(p*s) + near2
+		p = float32(p*s) + near1
+		p = float32(p*s) + near0
 		return float32(p*x) + x
 	}
 	if t > erfOne {
 		return float32(math.Copysign(1, float64(x)))
 	}
-	q := float32(2.109503e-05*t) - 0.0004344624
-	q = float32(q*t) + 0.004171062
-	q = float32(q*t) - 0.025119424
-	q = float32(q*t) + 0.108280085
-	q = float32(q*t) + 0.6333469
-	q = float32(q*t) + 1.1295149
-	q = float32(q*t) - 0.00017468413
+	q := float32(far7*t) + far6
+	q = float32(q*t) + far5
+	q = float32(q*t) + far4
+	q = float32(q*t) + far3
+	q = float32(q*t) + far2
+	q = float32(q*t) + far1
+	q = float32(q*t) + far0
 	return float32(math.Copysign(float64(1-exp(-q)), float64(x)))
 }
 

@@ -55,10 +55,10 @@ func (m *Model) logP(b *batch, at []int) []float32 {
 		x = append(x, last[row:row+m.Width]...)
 	}
 	h, hidden, logits := m.head, make([]float32, n*m.Embedding), make([]float32, n*m.Vocabulary)
-	h.dense.run(hidden, x, b)
+	h.dense.run(hidden, x, &b.widened)
 	m.headward(hidden)
 	h.norm.apply(hidden, hidden, m.epsilon)
-	(&linear{weight: h.decoder, bias: h.bias}).run(logits, hidden, b)
+	(&linear{weight: h.decoder, bias: h.bias}).run(logits, hidden, &b.widened)
 	for from := 0; from < len(logits); from += m.Vocabulary {
 		logSoftmax(logits[from : from+m.Vocabulary])
 	}

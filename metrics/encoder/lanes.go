@@ -62,6 +62,13 @@ func squares(a []float32, from float32) float32 {
 	return pairwise(&s)
 }
 
+// plainAdd adds b to a.
+func plainAdd(a, b []float32) {
+	for i, v := range b {
+		a[i] += v
+	}
+}
+
 // root is the square root, rounded correctly: that of the 53 bits of float64 rounds to
 // the same 24.
 func root(x float32) float32 { return float32(math.Sqrt(float64(x))) }

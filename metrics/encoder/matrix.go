@@ -86,19 +86,13 @@ type linear struct {
 	bias   []float32 // nil if there is none
 }
 
-func (l *linear) run(y, x []float32, b *batch) {
-	l.weight.times(y, x, &b.widened)
+// run computes it for rows of x, with room that is kept between calls.
+func (l *linear) run(y, x []float32, spare *[]float32) {
+	l.weight.times(y, x, spare)
 	if l.bias == nil {
 		return
 	}
 	for ; len(y) > 0; y = y[len(l.bias):] {
 		add(y[:len(l.bias)], l.bias)
-	}
-}
-
-// add adds b to a.
-func add(a, b []float32) {
-	for i, v := range b {
-		a[i] += v
 	}
 }

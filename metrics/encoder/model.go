@@ -56,7 +56,7 @@ func (m *Model) embed(b *batch) {
 	}
 	m.embedded.apply(x, x, m.epsilon)
 	if m.project != nil {
-		m.project.run(b.states[0], x, b)
+		m.project.run(b.states[0], x, &b.widened)
 	}
 }
 
@@ -64,14 +64,14 @@ func (m *Model) embed(b *batch) {
 func (b *batch) postNorm(l int) {
 	m, of := b.model, &b.model.layers[l]
 	x, y := b.states[l], b.states[l+1]
-	of.joint.run(b.joint, x, b)
+	of.joint.run(b.joint, x, &b.widened)
 	b.attend(of)
-	of.attended.run(y, b.context, b)
+	of.attended.run(y, b.context, &b.widened)
 	add(y, x)
 	of.attentionNorm.apply(y, y, m.epsilon)
-	of.inner.run(b.inner, y, b)
+	of.inner.run(b.inner, y, &b.widened)
 	m.activate(b.inner)
-	of.outer.run(b.spare, b.inner, b)
+	of.outer.run(b.spare, b.inner, &b.widened)
 	add(y, b.spare)
 	of.outerNorm.apply(y, y, m.epsilon)
 }

@@ -119,7 +119,13 @@ func modernbertModel(l *loader, c *Config, m *Model) {
 	m.words = l.weights(l.prefix+"embeddings.tok_embeddings.weight", c.Vocabulary, c.Width)
 	m.embedded = l.modernNorm(c, l.prefix+"embeddings.norm")
 	m.layers = make([]layer, c.Layers)
-	turned := [2]*rotation{newRotation(c, c.modern.bases[0], l.measures), newRotation(c, c.modern.bases[1], l.measures)}
+	var turned [2]*rotation
+	for i, base := range c.modern.bases {
+		turned[i] = &rotation{half: c.Width / c.Heads / 2, base: base}
+		if !l.measures {
+			turned[i].compute(c.Tokens)
+		}
+	}
 	for i := range m.layers {
 		at, of := l.prefix+"layers."+strconv.Itoa(i)+".", &m.layers[i]
 		if of.turns, of.reach = turned[0], c.modern.reach; c.modern.global[i] {
@@ -180,16 +186,27 @@ func (b *batch) preNorm(l int) {
 		normed = b.spare
 		of.attentionNorm.apply(normed, x, m.epsilon)
 	}
-	of.joint.run(b.joint, normed, b)
+	of.joint.run(b.joint, normed, &b.widened)
 	b.turn(of.turns)
 	b.attend(of)
-	of.attended.run(y, b.context, b)
+	of.attended.run(y, b.context, &b.widened)
 	add(y, x)
 	of.outerNorm.apply(b.spare, y, m.epsilon)
-	of.inner.run(b.inner, b.spare, b)
+	of.inner.run(b.inner, b.spare, &b.widened)
 	b.gate()
-	of.outer.run(b.spare, b.gated, b)
+	of.outer.run(b.spare, b.gated, &b.widened)
 	add(y, b.spare)
+}
+
+// turn turns the queries and keys of a batch in their places.
+func (b *batch) turn(r *rotation) {
+	width := b.model.Width
+	for _, s := range b.sentences {
+		for p := range s.ids {
+			row := b.joint[(s.from+p)*3*width:]
+			r.turn(row[:2*width], p)
+		}
+	}
 }
 
 // gate writes act(g) ⊙ u of the halves of each row.

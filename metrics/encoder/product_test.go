@@ -98,3 +98,27 @@ func BenchmarkProduct(b *testing.B) {
 		}
 	}
 }
+
+// TestKernels: each kernel has the bits of its definition, at every exponent.
+func TestKernels(t *testing.T) {
+	var all []float32
+	arguments(func(x float32) { all = append(all, x) })
+	all = append(all, float32(math.Inf(1)))
+	for _, n := range []int{0, 1, 7, 8, 9, 16, len(all)} {
+		got, want := append([]float32(nil), all[:n]...), append([]float32(nil), all[:n]...)
+		gelu(got)
+		plainGelu(want)
+		for i, x := range all[:n] {
+			if math.Float32bits(got[i]) != math.Float32bits(want[i]) {
+				t.Fatalf("gelu of %v is %v, want %v", x, got[i], want[i])
+			}
+		}
+		add(got, all[:n])
+		plainAdd(want, all[:n])
+		for i, x := range all[:n] {
+			if math.Float32bits(got[i]) != math.Float32bits(want[i]) {
+				t.Fatalf("the sum with %v is %v, want %v", x, got[i], want[i])
+			}
+		}
+	}
+}

@@ -8,44 +8,34 @@ import "math"
 // angle p base^(-2i/d).
 type rotation struct {
 	half     int
+	base     float64
 	sin, cos []float32 // tokens × half
 }
 
-// newRotation computes the angles of all positions, which are products in float32, as the
-// models were trained with; none if they are only measured.
-func newRotation(c *Config, base float64, measures bool) *rotation {
-	r := &rotation{half: c.Width / c.Heads / 2}
-	if measures {
-		return r
-	}
-	r.sin, r.cos = make([]float32, c.Tokens*r.half), make([]float32, c.Tokens*r.half)
-	for i, inverse := range inverses(base, r.half, 2*r.half) {
-		for p := range c.Tokens {
+// compute computes the angles of all positions, which are products in float32, as the
+// models were trained with.
+func (r *rotation) compute(tokens int) {
+	r.sin, r.cos = make([]float32, tokens*r.half), make([]float32, tokens*r.half)
+	for i, inverse := range inverses(r.base, r.half, 2*r.half) {
+		for p := range tokens {
 			sin, cos := sincos(float64(float32(p) * float32(inverse)))
 			r.sin[p*r.half+i], r.cos[p*r.half+i] = float32(sin), float32(cos)
 		}
 	}
-	return r
 }
 
 // bytes is what the tables take.
 func (r *rotation) bytes(tokens int) int64 { return 8 * int64(tokens) * int64(r.half) }
 
-// turn turns the queries and keys of a batch in their places.
-func (b *batch) turn(r *rotation) {
-	width := b.model.Width
-	for _, s := range b.sentences {
-		for p := range s.ids {
-			sin, cos := r.sin[p*r.half:(p+1)*r.half], r.cos[p*r.half:(p+1)*r.half]
-			row := b.joint[(s.from+p)*3*width:]
-			for at := 0; at < 2*width; at += 2 * r.half {
-				first, second := row[at:at+r.half], row[at+r.half:at+2*r.half]
-				for i, x := range first {
-					y := second[i]
-					first[i] = float32(x*cos[i]) - float32(y*sin[i])
-					second[i] = float32(y*cos[i]) + float32(x*sin[i])
-				}
-			}
+// turn turns the heads of a row, one behind the other, to position p.
+func (r *rotation) turn(row []float32, p int) {
+	sin, cos := r.sin[p*r.half:(p+1)*r.half], r.cos[p*r.half:(p+1)*r.half]
+	for ; len(row) > 0; row = row[2*r.half:] {
+		first, second := row[:r.half], row[r.half:2*r.half]
+		for i, x := range first {
+			y := second[i]
+			first[i] = float32(x*cos[i]) - float32(y*sin[i])
+			second[i] = float32(y*cos[i]) + float32(x*sin[i])
 		}
 	}
 }

@@ -1,3 +1,0 @@
-package encoder
-
-func gelu(x []float32) { plainGelu(x) }
