@@ -59,16 +59,20 @@ func TestConfigsThatCannotBe(t *testing.T) {
 		change map[string]any
 		want   string
 	}{
-		{"bert", map[string]any{"num_attention_heads": 5}, "64 hidden components are not shared out among 5 heads"},
-		{"bert", map[string]any{"num_attention_heads": 0}, "number of attention heads is 0"},
-		{"bert", map[string]any{"hidden_size": nil}, "number of hidden components is 0"},
-		{"bert", map[string]any{"hidden_size": -64}, "number of hidden components is -64"},
-		{"bert", map[string]any{"num_hidden_layers": 1 << 40}, "number of layers is 1099511627776"},
+		{"bert", map[string]any{"num_attention_heads": 5}, "its width of 64 cannot be shared out among 5 heads"},
+		{"bert", map[string]any{"num_attention_heads": 0}, "num_attention_heads is 0"},
+		{"bert", map[string]any{"hidden_size": nil}, "hidden_size is 0"},
+		{"bert", map[string]any{"hidden_size": -64}, "hidden_size is -64"},
+		{"bert", map[string]any{"num_hidden_layers": 1 << 40}, "num_hidden_layers is 1099511627776"},
 		{"bert", map[string]any{"vocab_size": "many"}, "cannot unmarshal"},
 		{"bert", map[string]any{"hidden_act": "mish"}, `activation "mish" is not read; gelu`},
 		{"bert", map[string]any{"layer_norm_eps": -1}, "epsilon of its norms is -1"},
-		{"bert", map[string]any{"type_vocab_size": -1}, "number of token types is -1"},
-		{"xlm-roberta", map[string]any{"pad_token_id": 200}, "number of positions is -71"},
+		{"bert", map[string]any{"type_vocab_size": -1}, "type_vocab_size is -1"},
+		{"distilbert", map[string]any{"n_heads": -1}, "n_heads is -1"},
+		{"distilbert", map[string]any{"max_position_embeddings": 1 << 20}, "positions for 1048576 tokens"},
+		{"xlm-roberta", map[string]any{"pad_token_id": 200}, "max_position_embeddings leaves positions for -71 tokens"},
+		{"xlm-roberta", map[string]any{"pad_token_id": -5}, "pad_token_id is -5"},
+		{"mpnet", map[string]any{"pad_token_id": math.MaxInt}, "pad_token_id is 9223372036854775807"},
 		{"mpnet", map[string]any{"relative_attention_num_buckets": 64}, "relative_attention_num_buckets is 64"},
 		{"modernbert", map[string]any{"layer_types": []string{"full_attention"}}, "layer_types has 1 layers of 4"},
 		{"modernbert", map[string]any{"layer_types": []string{"linear", "linear", "linear", "linear"}}, `of the type "linear"`},
@@ -292,7 +296,7 @@ func FuzzConfig(f *testing.F) {
 	f.Add(read(f, "testdata/modernbert/config.transformers5.json"))
 	f.Add([]byte(`{"model_type":"modernbert","num_hidden_layers":-1,"layer_types":[]}`))
 	files := map[string]*safetensors.File{}
-	for _, name := range []string{"electra", "distilbert-sinusoidal"} {
+	for _, name := range []string{"electra", "distilbert-sinusoidal", "xlm-roberta"} {
 		files[name] = weightsOf(f, "testdata/"+name)
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

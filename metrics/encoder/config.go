@@ -147,19 +147,24 @@ func (c *Config) check() error {
 		name   string
 		of, to int
 	}{
-		{"tokens in its vocabulary", c.Vocabulary, most}, {"hidden components", c.Width, most}, {"layers", c.Layers, mostLayers},
-		{"attention heads", c.Heads, c.Width}, {"components of its feed-forward layers", c.Inner, most},
-		{"components of a token's vector", c.Embedding, most}, {"positions", c.Tokens, mostTokens},
+		{"vocab_size", c.Vocabulary, most}, {"hidden_size", c.Width, most}, {"num_hidden_layers", c.Layers, mostLayers},
+		{"num_attention_heads", c.Heads, c.Width}, {"intermediate_size", c.Inner, most}, {"embedding_size", c.Embedding, most},
 	} {
+		if other := distilbertNamed[n.name]; other != "" && c.Type == "distilbert" {
+			n.name = other
+		}
 		if n.of < 1 || n.of > n.to {
-			return fmt.Errorf("the number of %s is %d", n.name, n.of)
+			return fmt.Errorf("%s is %d", n.name, n.of)
 		}
 	}
+	if c.Tokens < 1 || c.Tokens > mostTokens {
+		return fmt.Errorf("max_position_embeddings leaves positions for %d tokens", c.Tokens)
+	}
 	if c.Width%c.Heads != 0 {
-		return fmt.Errorf("its %d hidden components are not shared out among %d heads", c.Width, c.Heads)
+		return fmt.Errorf("its width of %d cannot be shared out among %d heads", c.Width, c.Heads)
 	}
 	if c.TokenTypes < 0 || c.TokenTypes > most {
-		return fmt.Errorf("the number of token types is %d", c.TokenTypes)
+		return fmt.Errorf("type_vocab_size is %d", c.TokenTypes)
 	}
 	if !(c.epsilon > 0 && c.epsilon < 1) {
 		return fmt.Errorf("the epsilon of its norms is %v", c.epsilon)
@@ -193,9 +198,13 @@ func (c *Config) common(f *fields) {
 
 // afterPad reads positions that are counted from behind the number of the token that
 // stands for nothing.
-func (c *Config) afterPad(f *fields) {
+func (c *Config) afterPad(f *fields) error {
 	c.Pad = or(f.Pad, 1)
+	if c.Pad < 0 || c.Pad >= most {
+		return fmt.Errorf("pad_token_id is %d, and positions begin behind it", c.Pad)
+	}
 	c.Tokens -= c.Pad + 1
+	return nil
 }
 
 // positions is the number of rows of a table of positions.

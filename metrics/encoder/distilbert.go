@@ -17,6 +17,11 @@ type distilbertFields struct {
 	Sinusoidal bool    `json:"sinusoidal_pos_embds"`
 }
 
+// distilbertNamed are the same by BERT's names.
+var distilbertNamed = map[string]string{
+	"hidden_size": "dim", "num_hidden_layers": "n_layers", "num_attention_heads": "n_heads", "intermediate_size": "hidden_dim",
+}
+
 func distilbertConfig(c *Config, f *fields) error {
 	c.common(f)
 	c.Width, c.Layers, c.Heads, c.Inner = or(f.Dim, 768), or(f.NLayers, 6), or(f.NHeads, 12), or(f.HiddenDim, 3072)

@@ -47,9 +47,10 @@ type loader struct {
 	err      error
 }
 
-func (l *loader) fail(format string, args ...any) {
+// fail keeps the first error, as an [ErrWeights].
+func (l *loader) fail(err error) {
 	if l.err == nil {
-		l.err = fmt.Errorf("%w: "+format, append([]any{ErrWeights}, args...)...)
+		l.err = fmt.Errorf("%w: %w", ErrWeights, err)
 	}
 }
 
@@ -70,7 +71,7 @@ func (l *loader) findPrefix(modelType string) {
 		}
 	}
 	if !found {
-		l.fail("they have no %q, where a model of the type %q has its tokens", words, modelType)
+		l.fail(fmt.Errorf("they have no %q, where a model of the type %q has its tokens", words, modelType))
 	}
 }
 
@@ -82,10 +83,10 @@ func (l *loader) tensor(name string, shape ...int) *safetensors.Tensor {
 	t := l.file.Tensor(name)
 	if t == nil {
 		if packed := strings.TrimSuffix(name, "weight") + "qweight"; l.has(packed) {
-			l.fail("%q is quantised: take the model in F32, F16 or BF16", packed)
+			l.fail(fmt.Errorf("%q is quantised: take the model in F32, F16 or BF16", packed))
 			return nil
 		}
-		l.fail("they have no %q", name)
+		l.fail(fmt.Errorf("they have no %q", name))
 		return nil
 	}
 	want := make([]int64, len(shape))
@@ -93,14 +94,14 @@ func (l *loader) tensor(name string, shape ...int) *safetensors.Tensor {
 		want[i] = int64(n)
 	}
 	if !slices.Equal(t.Shape, want) {
-		l.fail("%q is %v, and by config.json it would be %v", name, t.Shape, want)
+		l.fail(fmt.Errorf("%q is %v, and by config.json it would be %v", name, t.Shape, want))
 		return nil
 	}
 	switch t.DType {
 	case "F32", "F16", "BF16", "F64":
 		return t
 	}
-	l.fail("the numbers of %q are of the type %.20q, quantised: take the model in F32, F16 or BF16", name, t.DType)
+	l.fail(fmt.Errorf("the numbers of %q are of the type %.20q, quantised: take the model in F32, F16 or BF16", name, t.DType))
 	return nil
 }
 
@@ -181,16 +182,16 @@ func (l *loader) fill(m *matrix, at int, t *safetensors.Tensor) {
 		}
 		switch _, err := io.ReadFull(data, l.room[:n]); {
 		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-			l.fail("the file is cut off within %q", t.Name)
+			l.fail(fmt.Errorf("the file is cut off within %q", t.Name))
 			return
 		case err != nil:
-			l.fail("%q cannot be read: %w", t.Name, err)
+			l.fail(fmt.Errorf("%q cannot be read: %w", t.Name, err))
 			return
 		}
 		read += int64(n)
 		before := at
 		if at = m.take(l.room[:n], t.DType, at); at < 0 {
-			l.fail("%q has numbers that are NaN or infinite", t.Name)
+			l.fail(fmt.Errorf("%q has numbers that are NaN or infinite", t.Name))
 			return
 		}
 		l.advance(int64(at-before) * m.bytes() / int64(m.rows*m.cols))

@@ -69,7 +69,8 @@ func rotationsOf(layers []layer) []*rotation {
 }
 
 // Work is the bytes that running takes beside the weights, for each worker, if the longest
-// sentence has so many tokens.
+// sentence has so many tokens. Filling masks takes eight more for each sentence of a batch
+// and token of the vocabulary.
 func (c *Config) Work(tokens int) int64 {
 	rows, n := int64(max(tokens, batchTokens)), int64(padded(tokens))
 	inner := int64(c.Inner)

@@ -24,11 +24,10 @@ const (
 func mpnetConfig(c *Config, f *fields) error {
 	c.common(f)
 	c.TokenTypes, c.headAct = 0, "gelu"
-	c.afterPad(f)
 	if n := or(f.Buckets, mpnetBuckets); n != mpnetBuckets {
 		return fmt.Errorf("relative_attention_num_buckets is %d, and MPNet has %d", n, mpnetBuckets)
 	}
-	return nil
+	return c.afterPad(f)
 }
 
 var mpnetNames = names{

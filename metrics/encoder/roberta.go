@@ -12,8 +12,7 @@ func robertaConfig(c *Config, f *fields) error {
 	c.common(f)
 	c.TokenTypes = or(f.TokenTypes, 1)
 	c.headAct = "gelu"
-	c.afterPad(f)
-	return nil
+	return c.afterPad(f)
 }
 
 // countsAfterPad says whether a model's positions are RoBERTa's.
