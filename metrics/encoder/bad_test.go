@@ -38,10 +38,12 @@ func edited(t testing.TB, name string, changes map[string]any) []byte {
 func TestRefusedTypes(t *testing.T) {
 	for modelType, want := range map[string]string{
 		"llama": `the type "llama" is a decoder`, "gpt2": `the type "gpt2" is a decoder`, "qwen3": "input embeddings",
-		"t5": `its type is "t5"`, "": "no model_type", "roberta-prelayernorm": `"roberta-prelayernorm"; bert, camembert, distilbert`,
+		"t5": `its type is "t5"`, "": "no model_type",
+		"roberta-prelayernorm": `"roberta-prelayernorm"; bert, camembert, distilbert`,
 	} {
 		_, err := ReadConfig(edited(t, "bert", map[string]any{"model_type": modelType}))
-		if !errors.Is(err, ErrType) || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "xlm-roberta are read") {
+		if !errors.Is(err, ErrType) || !strings.Contains(err.Error(), want) ||
+			!strings.Contains(err.Error(), "xlm-roberta are read") {
 			t.Errorf("%q: %v", modelType, err)
 		}
 	}
@@ -75,12 +77,14 @@ func TestConfigsThatCannotBe(t *testing.T) {
 		{"mpnet", map[string]any{"pad_token_id": math.MaxInt}, "pad_token_id is 9223372036854775807"},
 		{"mpnet", map[string]any{"relative_attention_num_buckets": 64}, "relative_attention_num_buckets is 64"},
 		{"modernbert", map[string]any{"layer_types": []string{"full_attention"}}, "layer_types has 1 layers of 4"},
-		{"modernbert", map[string]any{"layer_types": []string{"linear", "linear", "linear", "linear"}}, `of the type "linear"`},
+		{"modernbert", map[string]any{"layer_types": []string{"linear", "linear", "linear", "linear"}},
+			`of the type "linear"`},
 		{"modernbert", map[string]any{"global_attn_every_n_layers": 0}, "global_attn_every_n_layers is 0"},
 		{"modernbert", map[string]any{"global_rope_theta": 0.5}, "base of its rotations is 0.5"},
 		{"modernbert", map[string]any{"local_attention": -16}, "local_attention is -16"},
 		{"modernbert", map[string]any{"num_attention_heads": 64}, "heads of 1 components cannot be turned"},
-		{"modernbert", map[string]any{"rope_parameters": map[string]any{"full_attention": map[string]any{"rope_type": "yarn"}}}, `of the type "yarn"`},
+		{"modernbert", map[string]any{"rope_parameters": map[string]any{
+			"full_attention": map[string]any{"rope_type": "yarn"}}}, `of the type "yarn"`},
 	} {
 		_, err := ReadConfig(edited(t, c.model, c.change))
 		if !errors.Is(err, ErrConfig) || !strings.Contains(err.Error(), c.want) {
@@ -102,16 +106,20 @@ func TestConfigThatLies(t *testing.T) {
 		change map[string]any
 		want   string
 	}{
-		{"bert", map[string]any{"vocab_size": 2001}, `word_embeddings.weight" is [2000 64], and by config.json it would be [2001 64]`},
-		{"bert", map[string]any{"hidden_size": 1 << 20, "vocab_size": 1 << 23}, "by config.json it would be [8388608 1048576]"},
+		{"bert", map[string]any{"vocab_size": 2001},
+			`word_embeddings.weight" is [2000 64], and by config.json it would be [2001 64]`},
+		{"bert", map[string]any{"hidden_size": 1 << 20, "vocab_size": 1 << 23},
+			"by config.json it would be [8388608 1048576]"},
 		{"bert", map[string]any{"num_hidden_layers": 3}, `they have no "bert.encoder.layer.2.attention.self.query.bias"`},
 		{"bert", map[string]any{"intermediate_size": 256}, `layer.0.intermediate.dense.weight" is [128 64]`},
 		{"bert", map[string]any{"max_position_embeddings": 512}, `position_embeddings.weight" is [128 64]`},
 		{"bert", map[string]any{"type_vocab_size": 3}, `token_type_embeddings.weight" is [2 64]`},
 		{"xlm-roberta", map[string]any{"pad_token_id": 0}, ""}, // another first position is no lie about shapes
 		{"electra", map[string]any{"embedding_size": 32}, `word_embeddings.weight" is [200 16]`},
-		{"bert", map[string]any{"model_type": "distilbert", "dim": 64, "n_layers": 2, "n_heads": 4, "hidden_dim": 128}, `no "bert.transformer.layer.0`},
-		{"bert", map[string]any{"model_type": "modernbert"}, `no "embeddings.tok_embeddings.weight", where a model of the type "modernbert"`},
+		{"bert", map[string]any{"model_type": "distilbert", "dim": 64, "n_layers": 2, "n_heads": 4, "hidden_dim": 128},
+			`no "bert.transformer.layer.0`},
+		{"bert", map[string]any{"model_type": "modernbert"},
+			`no "embeddings.tok_embeddings.weight", where a model of the type "modernbert"`},
 		{"modernbert", map[string]any{"attention_bias": true}, `no "model.layers.0.attn.Wqkv.bias"`},
 	} {
 		c, err := ReadConfig(edited(t, lie.model, lie.change))
@@ -154,19 +162,25 @@ func TestDamagedWeights(t *testing.T) {
 		change func(map[string]made)
 		want   string
 	}{
-		"missing":       {func(all map[string]made) { delete(all, dense) }, `they have no "` + dense + `"`},
-		"NaN":           {number("F32", nan), `"` + dense + `" has numbers that are NaN or infinite`},
-		"infinite":      {number("F32", le.AppendUint32(nil, 0xff800000)), "NaN or infinite"},
-		"NaN of F16":    {number("F16", []byte{1, 0x7c}), "NaN or infinite"},
-		"NaN of BF16":   {number("BF16", []byte{0xc0, 0x7f}), "NaN or infinite"},
-		"eight bits":    {func(all map[string]made) { all[dense] = made{"I8", all[dense].shape, make([]byte, 128*64)} }, `"` + dense + `" are of the type "I8", quantised`},
-		"eight bits, F": {func(all map[string]made) { all[dense] = made{"F8_E4M3", all[dense].shape, make([]byte, 128*64)} }, "quantised: take the model in F32"},
+		"missing":     {func(all map[string]made) { delete(all, dense) }, `they have no "` + dense + `"`},
+		"NaN":         {number("F32", nan), `"` + dense + `" has numbers that are NaN or infinite`},
+		"infinite":    {number("F32", le.AppendUint32(nil, 0xff800000)), "NaN or infinite"},
+		"NaN of F16":  {number("F16", []byte{1, 0x7c}), "NaN or infinite"},
+		"NaN of BF16": {number("BF16", []byte{0xc0, 0x7f}), "NaN or infinite"},
+		"eight bits": {func(all map[string]made) {
+			all[dense] = made{"I8", all[dense].shape, make([]byte, 128*64)}
+		}, `"` + dense + `" are of the type "I8", quantised`},
+		"eight bits, F": {func(all map[string]made) {
+			all[dense] = made{"F8_E4M3", all[dense].shape, make([]byte, 128*64)}
+		}, "quantised: take the model in F32"},
 		"packed": {func(all map[string]made) {
 			delete(all, dense)
 			all[strings.TrimSuffix(dense, "weight")+"qweight"] = made{"I32", []int64{8, 128}, make([]byte, 4096)}
 		}, `dense.qweight" is quantised`},
-		"half a head": {func(all map[string]made) { delete(all, "cls.predictions.bias") }, `they have no "cls.predictions.bias"`},
-		"no words":    {func(all map[string]made) { delete(all, "bert.embeddings.word_embeddings.weight") }, `where a model of the type "bert" has its tokens`},
+		"half a head": {func(all map[string]made) { delete(all, "cls.predictions.bias") },
+			`they have no "cls.predictions.bias"`},
+		"no words": {func(all map[string]made) { delete(all, "bert.embeddings.word_embeddings.weight") },
+			`where a model of the type "bert" has its tokens`},
 	} {
 		_, err := Load(context.Background(), openBytes(t, written(t, with(of.change))), c, nil)
 		if !errors.Is(err, ErrWeights) || !strings.Contains(err.Error(), of.want) {
@@ -277,7 +291,8 @@ func TestStopped(t *testing.T) {
 		}
 	}
 	failed := errors.New("enough")
-	if err := m.Run(context.Background(), Job{Sentences: ids}, func(int, States) error { return failed }); !errors.Is(err, failed) {
+	fails := func(int, States) error { return failed }
+	if err := m.Run(context.Background(), Job{Sentences: ids}, fails); !errors.Is(err, failed) {
 		t.Error(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())

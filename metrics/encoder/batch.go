@@ -114,7 +114,8 @@ func (m *Model) check(sentences [][]int) error {
 			return fmt.Errorf("%w: number %d has no tokens", ErrTokens, i+1)
 		}
 		if len(ids) > m.Tokens {
-			return fmt.Errorf("%w: number %d has %d tokens, and the model has positions for %d: cut it", ErrTokens, i+1, len(ids), m.Tokens)
+			return fmt.Errorf("%w: number %d has %d tokens, and the model has positions for %d: cut it",
+				ErrTokens, i+1, len(ids), m.Tokens)
 		}
 		for _, id := range ids {
 			if id < 0 || id >= m.Vocabulary {

@@ -126,7 +126,8 @@ func ReadConfig(text []byte) (*Config, error) {
 		return nil, refused(f.ModelType)
 	}
 	if f.Decoder {
-		return nil, fmt.Errorf("%w: it is a decoder of the type %q (is_decoder), which sees what comes before a word alone", ErrType, f.ModelType)
+		return nil, fmt.Errorf("%w: it is a decoder of the type %q (is_decoder), which sees what comes before a word alone",
+			ErrType, f.ModelType)
 	}
 	if f.Attention != "" && f.Attention != "absolute" {
 		return nil, fmt.Errorf("%w: its position_embedding_type is %.80q, and absolute ones are read", ErrType, f.Attention)
@@ -148,7 +149,8 @@ func (c *Config) check() error {
 		of, to int
 	}{
 		{"vocab_size", c.Vocabulary, most}, {"hidden_size", c.Width, most}, {"num_hidden_layers", c.Layers, mostLayers},
-		{"num_attention_heads", c.Heads, c.Width}, {"intermediate_size", c.Inner, most}, {"embedding_size", c.Embedding, most},
+		{"num_attention_heads", c.Heads, c.Width}, {"intermediate_size", c.Inner, most},
+		{"embedding_size", c.Embedding, most},
 	} {
 		if other := distilbertNamed[n.name]; other != "" && c.Type == "distilbert" {
 			n.name = other

@@ -19,7 +19,8 @@ type distilbertFields struct {
 
 // distilbertNamed are the same by BERT's names.
 var distilbertNamed = map[string]string{
-	"hidden_size": "dim", "num_hidden_layers": "n_layers", "num_attention_heads": "n_heads", "intermediate_size": "hidden_dim",
+	"hidden_size": "dim", "num_hidden_layers": "n_layers", "num_attention_heads": "n_heads",
+	"intermediate_size": "hidden_dim",
 }
 
 func distilbertConfig(c *Config, f *fields) error {
@@ -41,7 +42,8 @@ var distilbertNames = names{
 }
 
 var distilbertHead = headNames{
-	dense: "vocab_transform", norm: "vocab_layer_norm", decoder: "vocab_projector.weight", bias: []string{"vocab_projector.bias"},
+	dense: "vocab_transform", norm: "vocab_layer_norm", decoder: "vocab_projector.weight",
+	bias: []string{"vocab_projector.bias"},
 }
 
 func distilbertModel(l *loader, c *Config, m *Model) {

@@ -57,7 +57,8 @@ const (
 
 // The coefficients of erf, near 0 in x² and farther out in x, from the highest down.
 const (
-	near5, near4, near3, near2, near1, near0 = -0.000599948, 0.004994848, -0.026767734, 0.112818465, -0.37612498, 0.12837915
+	near5, near4, near3 = -0.000599948, 0.004994848, -0.026767734
+	near2, near1, near0 = 0.112818465, -0.37612498, 0.12837915
 
 	far7, far6, far5, far4 = 2.109503e-05, -0.0004344624, 0.004171062, -0.025119424
 	far3, far2, far1, far0 = 0.108280085, 0.6333469, 1.1295149, -0.00017468413

@@ -31,7 +31,8 @@ func (m *Model) FillMasks(ctx context.Context, job Job, at []int, each func(i in
 	}
 	for i, ids := range job.Sentences {
 		if at[i] < 0 || at[i] >= len(ids) {
-			return fmt.Errorf("%w: number %d has %d tokens, and what stands at %d is asked for", ErrTokens, i+1, len(ids), at[i])
+			return fmt.Errorf("%w: number %d has %d tokens, and what stands at %d is asked for",
+				ErrTokens, i+1, len(ids), at[i])
 		}
 	}
 	return m.each(ctx, &job, func(b *batch) error {

@@ -101,7 +101,8 @@ func (l *loader) tensor(name string, shape ...int) *safetensors.Tensor {
 	case "F32", "F16", "BF16", "F64":
 		return t
 	}
-	l.fail(fmt.Errorf("the numbers of %q are of the type %.20q, quantised: take the model in F32, F16 or BF16", name, t.DType))
+	l.fail(fmt.Errorf("the numbers of %q are of the type %.20q, quantised: take the model in F32, F16 or BF16",
+		name, t.DType))
 	return nil
 }
 

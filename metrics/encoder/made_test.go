@@ -107,7 +107,8 @@ func TestHalves(t *testing.T) {
 			t.Fatalf("%#x is %v, whose half is %#x", h, fromHalf(h), got)
 		}
 	}
-	for h, want := range map[uint16]float32{0x0001: 0x1p-24, 0x03ff: 0x1.ff8p-15, 0x3555: 0.333251953125, 0x7bff: 65504, 0xc000: -2} {
+	for h, want := range map[uint16]float32{0x0001: 0x1p-24, 0x03ff: 0x1.ff8p-15, 0x3555: 0.333251953125,
+		0x7bff: 65504, 0xc000: -2} {
 		if got := fromHalf(h); got != want {
 			t.Errorf("%#x is %v, want %v", h, got, want)
 		}
@@ -173,7 +174,8 @@ func TestMixed(t *testing.T) {
 	file, c := opened(t, dir)
 	want := digestOf(t, loaded(t, file, c), dir)
 	all := taken(t, file)
-	for _, name := range []string{"bert.encoder.layer.0.attention.self.key.weight", "bert.encoder.layer.1.output.dense.bias"} {
+	for _, name := range []string{"bert.encoder.layer.0.attention.self.key.weight",
+		"bert.encoder.layer.1.output.dense.bias"} {
 		var b []byte
 		for of := all[name].bytes; len(of) > 0; of = of[4:] {
 			x := float64(math.Float32frombits(binary.LittleEndian.Uint32(of)))

@@ -83,7 +83,8 @@ func TestPlan(t *testing.T) {
 			t.Fatal(err)
 		}
 		beside := int64(max(c.TokenTypes-1, 0) * c.Embedding * 4)
-		if held := m.held(); plan.Weights != held+beside || all != plan.Weights || last > all || plan.FillsMasks != m.FillsMasks() {
+		if held := m.held(); plan.Weights != held+beside || all != plan.Weights || last > all ||
+			plan.FillsMasks != m.FillsMasks() {
 			t.Errorf("%s: %+v, and %d bytes are held, %d of %d told", name, plan, held, last, all)
 		}
 	}

@@ -83,7 +83,8 @@ func modernbertConfig(c *Config, f *fields) error {
 	if m.reach < 0 {
 		return fmt.Errorf("local_attention is %d", or(f.Local, 128))
 	}
-	m.attention, m.mlp, m.norm, m.classifier, m.decoder = f.AttentionBias, f.MLPBias, f.NormBias, f.HeadBias, or(f.DecoderBias, true)
+	m.attention, m.mlp, m.norm = f.AttentionBias, f.MLPBias, f.NormBias
+	m.classifier, m.decoder = f.HeadBias, or(f.DecoderBias, true)
 	return m.kinds(c.Layers, f)
 }
 
@@ -142,11 +143,11 @@ func modernbertModel(l *loader, c *Config, m *Model) {
 	}
 	final := l.modernNorm(c, l.prefix+"final_norm")
 	m.final = &final
-	m.head = l.modernHead(c, m)
+	m.head = l.modernHead(c)
 }
 
 // modernHead reads the masked-LM head: log softmax(E LN(act(x Wᵀ)) + b).
-func (l *loader) modernHead(c *Config, m *Model) *head {
+func (l *loader) modernHead(c *Config) *head {
 	if !l.has("head.dense.weight") {
 		return nil
 	}

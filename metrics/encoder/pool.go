@@ -105,7 +105,8 @@ func normalise(v []float32) {
 // pieces are the tokens of a sentence that [Pieces] takes, and nil for the others.
 func (m *Model) Vectors(ctx context.Context, job Job, p Pooling, pieces [][]int) ([][]float32, error) {
 	if p.By == Pieces && len(pieces) != len(job.Sentences) {
-		return nil, fmt.Errorf("%w: there are %d sentences and pieces of %d words", ErrPool, len(job.Sentences), len(pieces))
+		return nil, fmt.Errorf("%w: there are %d sentences and pieces of %d words",
+			ErrPool, len(job.Sentences), len(pieces))
 	}
 	vectors := make([][]float32, len(job.Sentences))
 	err := m.Run(ctx, job, func(i int, s States) error {

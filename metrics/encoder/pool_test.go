@@ -11,7 +11,8 @@ import (
 
 // TestPool: by hand, of three tokens of two components.
 func TestPool(t *testing.T) {
-	s := States{Layers: 2, Tokens: 3, Width: 2, states: [][]float32{make([]float32, 8), {9, 9, 1, -4, 3, 2, -1, 8}}, from: 1}
+	s := States{Layers: 2, Tokens: 3, Width: 2, from: 1,
+		states: [][]float32{make([]float32, 8), {9, 9, 1, -4, 3, 2, -1, 8}}}
 	for _, c := range []struct {
 		by     Pool
 		pieces []int
@@ -34,11 +35,17 @@ func TestPool(t *testing.T) {
 		t.Error("nothing has the direction", got, err)
 	}
 	for want, ask := range map[string]func() ([]float32, error){
-		"layers 0 to 1, and 2 is asked for":         func() ([]float32, error) { return s.Pool(Pooling{}, 2, nil) },
-		"no token is of the word":                   func() ([]float32, error) { return s.Pool(Pooling{By: Pieces}, 1, nil) },
-		"3 tokens, and what stands at 3 is asked":   func() ([]float32, error) { return s.Pool(Pooling{By: Pieces}, 1, []int{3}) },
-		"layers 0 to 1, and -1 is asked for":        func() ([]float32, error) { return s.Pool(Pooling{}, -1, nil) },
-		"3 tokens, and what stands at -1 is asked ": func() ([]float32, error) { return s.Pool(Pooling{By: Pieces}, 1, []int{-1}) },
+		"layers 0 to 1, and 2 is asked for": func() ([]float32, error) { return s.Pool(Pooling{}, 2, nil) },
+		"no token is of the word": func() ([]float32, error) {
+			return s.Pool(Pooling{By: Pieces}, 1, nil)
+		},
+		"3 tokens, and what stands at 3 is asked": func() ([]float32, error) {
+			return s.Pool(Pooling{By: Pieces}, 1, []int{3})
+		},
+		"layers 0 to 1, and -1 is asked for": func() ([]float32, error) { return s.Pool(Pooling{}, -1, nil) },
+		"3 tokens, and what stands at -1 is asked ": func() ([]float32, error) {
+			return s.Pool(Pooling{By: Pieces}, 1, []int{-1})
+		},
 	} {
 		if _, err := ask(); !errors.Is(err, ErrPool) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", want, err)
@@ -75,7 +82,8 @@ func TestVectors(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := m.Vectors(context.Background(), Job{Sentences: ids}, Pooling{By: Pieces}, nil); !errors.Is(err, ErrPool) {
+	_, err := m.Vectors(context.Background(), Job{Sentences: ids}, Pooling{By: Pieces}, nil)
+	if !errors.Is(err, ErrPool) {
 		t.Error(err)
 	}
 }
@@ -85,7 +93,7 @@ func TestReadSentence(t *testing.T) {
 	const three = `[{"idx": 0, "name": "0", "path": "", "type": "sentence_transformers.models.Transformer"},
 		{"idx": 1, "name": "1", "path": "1_Pooling", "type": "sentence_transformers.models.Pooling"},
 		{"idx": 2, "name": "2", "path": "2_Normalize", "type": "sentence_transformers.models.Normalize"}]`
-	const cls = `{"word_embedding_dimension": 384, "pooling_mode_cls_token": true, "pooling_mode_mean_tokens": false, "include_prompt": true}`
+	const cls = `{"pooling_mode_cls_token": true, "pooling_mode_mean_tokens": false, "include_prompt": true}`
 	ask := func(files map[string]string) (*Sentence, error) {
 		return ReadSentence(func(name string) ([]byte, error) {
 			if text, ok := files[name]; ok {
@@ -94,9 +102,11 @@ func TestReadSentence(t *testing.T) {
 			return nil, nil
 		})
 	}
-	s, err := ask(map[string]string{"modules.json": three, "1_Pooling/config.json": cls, "sentence_bert_config.json": `{"max_seq_length": 256}`,
+	s, err := ask(map[string]string{"modules.json": three, "1_Pooling/config.json": cls,
+		"sentence_bert_config.json":         `{"max_seq_length": 256}`,
 		"config_sentence_transformers.json": `{"prompts": {"query": "query: "}, "default_prompt_name": "query"}`})
-	if err != nil || s.By != CLS || !s.Normalise || !s.Stated || s.Tokens != 256 || s.Prompts["query"] != "query: " || s.Prompt != "query" {
+	if err != nil || s.By != CLS || !s.Normalise || !s.Stated || s.Tokens != 256 ||
+		s.Prompts["query"] != "query: " || s.Prompt != "query" {
 		t.Errorf("%+v (%v)", s, err)
 	}
 	if s, err = ask(nil); err != nil || s.By != Mean || s.Normalise || s.Stated {
@@ -106,11 +116,14 @@ func TestReadSentence(t *testing.T) {
 	for want, files := range map[string]map[string]string{
 		`type "sentence_transformers.models.Dense"`: {"modules.json": dense, "1_Pooling/config.json": cls},
 		"1_Pooling/config.json, which says":         {"modules.json": three},
-		"does not choose one":                       {"modules.json": three, "1_Pooling/config.json": `{"pooling_mode_lasttoken": true}`},
-		"1_Pooling/config.json does not":            {"modules.json": three, "1_Pooling/config.json": `{"pooling_mode_cls_token": true, "pooling_mode_max_tokens": true}`},
-		"leaves the tokens of the prompt out":       {"modules.json": three, "1_Pooling/config.json": strings.Replace(cls, `prompt": true`, `prompt": false`, 1)},
-		"modules.json: ":                            {"modules.json": "{"},
-		"sentence_bert_config.json: ":               {"modules.json": three, "sentence_bert_config.json": "7"},
+		"does not choose one": {"modules.json": three,
+			"1_Pooling/config.json": `{"pooling_mode_lasttoken": true}`},
+		"1_Pooling/config.json does not": {"modules.json": three,
+			"1_Pooling/config.json": `{"pooling_mode_cls_token": true, "pooling_mode_max_tokens": true}`},
+		"leaves the tokens of the prompt out": {"modules.json": three,
+			"1_Pooling/config.json": strings.Replace(cls, `prompt": true`, `prompt": false`, 1)},
+		"modules.json: ":              {"modules.json": "{"},
+		"sentence_bert_config.json: ": {"modules.json": three, "sentence_bert_config.json": "7"},
 	} {
 		if _, err := ask(files); !errors.Is(err, ErrModules) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", want, err)

@@ -36,7 +36,8 @@ func TestProductIsItsDefinition(t *testing.T) {
 					want = byDefinition(x[row*depth:(row+1)*depth], w[o*depth:(o+1)*depth])
 				}
 				if math.Float32bits(got) != math.Float32bits(want) {
-					t.Fatalf("%s: %d rows, %d outputs of %d: %v, want %v at %d of row %d", name, rows, outputs, depth, got, want, o, row)
+					t.Fatalf("%s: %d rows, %d outputs of %d: %v, want %v at %d of row %d",
+						name, rows, outputs, depth, got, want, o, row)
 				}
 			}
 		}
@@ -88,7 +89,8 @@ func BenchmarkProduct(b *testing.B) {
 		for _, size := range [][2]int{{1536, 384}, {384, 1536}} {
 			for name, run := range map[string]func(*product){"run": (*product).run, "plain": (*product).plain} {
 				b.Run(fmt.Sprintf("%s/%dx%dx%d", name, rows, size[0], size[1]), func(b *testing.B) {
-					p := product{x: make([]float32, rows*size[1]), w: make([]float32, size[0]*size[1]), y: make([]float32, rows*size[0]), stride: size[0], depth: size[1]}
+					p := product{x: make([]float32, rows*size[1]), w: make([]float32, size[0]*size[1]),
+						y: make([]float32, rows*size[0]), stride: size[0], depth: size[1]}
 					for b.Loop() {
 						run(&p)
 					}

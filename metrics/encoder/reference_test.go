@@ -182,7 +182,8 @@ func tolerance(modelType string) float64 {
 	return 1e-5
 }
 
-var tiny = []string{"bert", "bert-bare-cased", "distilbert", "distilbert-sinusoidal", "electra", "modernbert", "mpnet", "xlm-roberta"}
+var tiny = []string{"bert", "bert-bare-cased", "distilbert", "distilbert-sinusoidal", "electra", "modernbert",
+	"mpnet", "xlm-roberta"}
 
 func TestHiddenStates(t *testing.T) {
 	for _, name := range tiny {

@@ -55,7 +55,8 @@ func ReadSentence(open func(path string) ([]byte, error)) (*Sentence, error) {
 		case "Normalize":
 			s.Normalise = true
 		default:
-			return nil, fmt.Errorf("%w: a module of the type %.80q; Transformer, Pooling and Normalize are", ErrModules, m.Type)
+			return nil, fmt.Errorf("%w: a module of the type %.80q; Transformer, Pooling and Normalize are",
+				ErrModules, m.Type)
 		}
 	}
 	var prompts struct {
@@ -89,7 +90,8 @@ func (s *Sentence) pooling(open func(path string) ([]byte, error), name string) 
 		chosen, unread = append(chosen, by), unread || !known
 	}
 	if len(chosen) != 1 || unread {
-		return fmt.Errorf("%w: %s does not choose one of the first token, the mean, the largest and mean_sqrt_len", ErrModules, name)
+		return fmt.Errorf("%w: %s does not choose one of the first token, the mean, the largest and mean_sqrt_len",
+			ErrModules, name)
 	}
 	if string(fields["include_prompt"]) == "false" {
 		return fmt.Errorf("%w: %s leaves the tokens of the prompt out", ErrModules, name)
