@@ -264,6 +264,39 @@ func TestSentencesThatCannotBeRead(t *testing.T) {
 	}
 }
 
+// patient is a context that ends when it has been asked so many times.
+type patient struct {
+	context.Context
+	left *int
+}
+
+func (p patient) Err() error {
+	if *p.left--; *p.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestStoppedWithin: a job ends between the layers of one batch, and loading within a file.
+func TestStoppedWithin(t *testing.T) {
+	file, c := opened(t, "testdata/bert")
+	m := loaded(t, file, c)
+	none := func(int, States) error {
+		t.Error("a sentence is done")
+		return nil
+	}
+	for asked := range 3 { // before the batch, and before each of the two layers
+		ctx := patient{context.Background(), &asked}
+		if err := m.Run(ctx, Job{Sentences: [][]int{{2, 3}}}, none); !errors.Is(err, context.Canceled) {
+			t.Error(asked, err)
+		}
+	}
+	asked := 5
+	if _, err := Load(patient{context.Background(), &asked}, file, c, nil); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
 // TestStopped: a job ends between layers, tells what is done, and leaves the model as it
 // was; loading stops too.
 func TestStopped(t *testing.T) {
