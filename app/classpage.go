@@ -38,6 +38,7 @@ func (p *classPage) OnPreRender(ctx app.Context) {
 
 // OnMount takes the question of the address, if there is one.
 func (p *classPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.camera = classCamera{reads: locale.Say("codes"), otherwise: locale.Say("Type the codes"), take: p.square}
 	p.follow(ctx, locale.Say("Guesses of a class"), p.take)
 }

@@ -33,6 +33,7 @@ func (p *codePage) OnPreRender(ctx app.Context) {
 
 // OnMount reads the address and measures.
 func (p *codePage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Page().SetTitle(ui.Titled(locale.Say("As code")))
 	p.follow(ctx, shell.PathCode)
 }

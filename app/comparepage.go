@@ -85,6 +85,7 @@ func (p *comparePage) OnPreRender(ctx app.Context) {
 
 // OnMount reads the link in the address, asks for the lists, and measures.
 func (p *comparePage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Page().SetTitle(ui.Titled(locale.Say("Compare")))
 	ui.Arrive()
 	p.OnResize(ctx)

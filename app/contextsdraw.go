@@ -264,9 +264,9 @@ func (p *contextsPage) readingNotes() app.UI {
 	var warnings, asides []string
 	for _, n := range r.Notes {
 		if n.Level == "warning" {
-			warnings = append(warnings, prose.Note(n.Text))
+			warnings = append(warnings, prose.Note(n))
 		} else {
-			asides = append(asides, prose.Note(n.Text))
+			asides = append(asides, prose.Note(n))
 		}
 	}
 	warnings = append(warnings, locale.Say("What the model says of these sentences is not what it does with others, nor what it was made for."))

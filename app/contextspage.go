@@ -75,6 +75,7 @@ func (p *contextsPage) OnPreRender(ctx app.Context) {
 // OnMount asks for the tests, built-in and of one's own. Only a navigation within the page
 // moves the focus.
 func (p *contextsPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.ctx = ctx
 	ctx.Page().SetTitle(ui.Titled(locale.Say("Models that read contexts")))
 	p.OnResize(ctx)
@@ -137,7 +138,7 @@ func (p *contextsPage) write() {
 		}
 		name := strings.TrimPrefix(p.test, madeTest) + "-sentences.csv"
 		ui.Download(name, "text/csv;charset=utf-8", made.CSV)
-		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.", "Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)}, locale.ToldAll(locale.Errors, made.Warnings)...), " ")
+		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.", "Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)}, prose.Refusals(made.Warnings)...), " ")
 		p.said = p.written
 	})
 }

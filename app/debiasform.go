@@ -84,7 +84,7 @@ func (p *instrument) step(i int) app.UI {
 		app.Details().Class("more").ID(key+"more").Body(
 			app.Summary().Text(locale.Say("Lists and settings of the method")),
 			app.Div().Class("lists").Body(
-				app.P().Class("state").Text(locale.Told(m.Doc)+" "+prose.Cited(m.Source)+"."),
+				app.P().Class("state").Text(locale.Say(m.Doc)+" "+prose.Cited(m.Source)+"."),
 				app.Div().Class("row").Body(rest...),
 			),
 		),
@@ -166,7 +166,7 @@ func (p *instrument) stepList(i int, r experiment.Role) app.UI {
 			ui.Slot(given, func() app.UI { return p.editButton(v, locale.Say("Edit")) }),
 			ui.Slot(given && r.Optional, func() app.UI { return p.leaveOut(v) }),
 		),
-		app.P().Class("state").Text(locale.Told(r.Doc)),
+		app.P().Class("state").Text(locale.Say(r.Doc)),
 	)
 }
 

@@ -25,6 +25,7 @@ func (p *framePage) OnPreRender(ctx app.Context) {
 
 // OnMount reads the address and measures.
 func (p *framePage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Page().SetTitle(ui.Titled(locale.Say("A reading")))
 	p.width = ui.RoomFor()
 	p.follow(ctx, shell.PathEmbed)

@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/lesson"
+	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 )
 
@@ -71,6 +72,7 @@ func (p *lessonPage) title() string { return ui.Titled(p.lesson.Title) }
 
 // OnMount takes up where this browser was, and measures for the step that comes next.
 func (p *lessonPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.ctx, p.live = ctx, true
 	ctx.Page().SetTitle(p.title())
 	ui.Arrive()

@@ -28,6 +28,7 @@ func (p *lessonsPage) OnPreRender(ctx app.Context) {
 
 // OnMount looks up how far the reader is.
 func (p *lessonsPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Page().SetTitle(ui.Titled(locale.Say("Lessons")))
 	ui.Arrive()
 	p.kept = lessonsKept()

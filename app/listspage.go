@@ -74,6 +74,7 @@ func (p *listsPage) OnPreRender(ctx app.Context) {
 // OnMount asks for what is kept, and what the server has. Only a navigation within the page
 // moves the focus.
 func (p *listsPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.ctx = ctx
 	ctx.Page().SetTitle(ui.Titled(locale.Say("Your lists")))
 	p.OnResize(ctx)

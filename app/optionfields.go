@@ -56,7 +56,7 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 				f.typed(o, ctx.JSSrc().Get("value").String())
 			}, app.EventScope(id, f.Scope))
 	}
-	return ui.Field{ID: id, Label: locale.Say(f.Label(o.ID)), Help: locale.Told(o.Doc), Problem: f.Problems[id]}.Around(control)
+	return ui.Field{ID: id, Label: locale.Say(f.Label(o.ID)), Help: locale.Say(o.Doc), Problem: f.Problems[id]}.Around(control)
 }
 
 // typed takes the number that was typed for an option, or says what is wrong. What is

@@ -39,6 +39,7 @@ func (p *instrument) ownBox() app.UI {
 
 // OnMount keeps the context by which the section is drawn again.
 func (b *ownbox) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	b.ctx = ctx
 	b.Page.lendKept()
 	theMade().load(ctx, func() {})
@@ -136,7 +137,7 @@ func ownTable(owned protocol.Owned) app.UI {
 			notes = append(notes, app.P().Class("state").Text(locale.Say("{1} does not fit into the memory that this page may take. Its numbers are read from the file for each question, which is slower and changes no number.", path.Base(e.File))))
 		}
 		for _, n := range e.Notes {
-			notes = append(notes, app.P().Class("state").Text(prose.Note(n)))
+			notes = append(notes, app.P().Class("state").Text(prose.Refusal(n)))
 		}
 	}
 	return app.Div().Body(

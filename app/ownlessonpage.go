@@ -36,6 +36,7 @@ func (p *ownLessonPage) OnPreRender(ctx app.Context) {
 
 // OnMount takes the lesson of the address, if there is one.
 func (p *ownLessonPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Page().SetTitle(ui.Titled(locale.Say("A lesson of your own")))
 	p.ctx = ctx
 	p.work, p.stop = context.WithCancel(context.Background())

@@ -113,6 +113,7 @@ func (o *ownText) OnInit() { o.ownWork = theTexts() }
 
 // OnMount keeps the context. The question may be another one than when the page was left.
 func (o *ownText) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	o.ctx = ctx
 	o.OnUpdate(ctx)
 }

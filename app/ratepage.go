@@ -46,6 +46,7 @@ func (p *ratePage) OnPreRender(ctx app.Context) {
 
 // OnMount takes the list of the address.
 func (p *ratePage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.live = true
 	ctx.Page().SetTitle(ui.Titled(locale.Say("A list to rate")))
 	ui.Arrive()

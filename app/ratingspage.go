@@ -40,6 +40,7 @@ func (p *ratingsPage) OnPreRender(ctx app.Context) {
 
 // OnMount takes the list of the address.
 func (p *ratingsPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.camera = classCamera{reads: locale.Say("codes"), otherwise: locale.Say("Type the codes"), take: p.square}
 	p.follow(ctx, locale.Say("Ratings of a class"), p.take)
 }

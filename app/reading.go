@@ -7,11 +7,13 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
+	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 )
 
 // OnMount makes charts and table.
 func (r *reading) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	r.easy = ui.Stored(storeEasy) == "on"
 	r.makeSoon(ctx)
 }

@@ -49,6 +49,7 @@ func (p *recordPage) OnPreRender(ctx app.Context) {
 
 // OnMount takes the record of the address, if there is one.
 func (p *recordPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Page().SetTitle(ui.Titled(locale.Say("Record")))
 	p.ctx = ctx
 	ui.Arrive()

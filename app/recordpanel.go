@@ -31,6 +31,7 @@ type recordSide struct {
 
 // OnMount hears of changes.
 func (s *recordSide) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Handle(recordAction, func(app.Context, app.Action) {})
 }
 
@@ -64,6 +65,7 @@ var besides = []string{shell.PathMeasure, shell.PathWords, shell.PathMap, shell.
 
 // OnMount hears of changes.
 func (m *recordMark) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Handle(recordAction, func(app.Context, app.Action) {})
 }
 
@@ -95,6 +97,7 @@ type recordPanel struct {
 
 // OnMount shows the dialog, hears of changes, and measures what has no picture.
 func (p *recordPanel) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.ctx = ctx
 	ctx.Handle(recordAction, func(app.Context, app.Action) {})
 	if p.Dialog {

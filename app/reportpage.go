@@ -46,6 +46,7 @@ func (p *reportPage) OnPreRender(ctx app.Context) {
 
 // OnMount reads the address and measures.
 func (p *reportPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Page().SetTitle(ui.Titled(locale.Say("Report")))
 	ui.Arrive()
 	p.ctx = ctx

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
@@ -67,6 +68,7 @@ func (d *seteditor) OnInit() {
 
 // OnMount puts the cursor into the text. The words of the set are looked up at once.
 func (d *seteditor) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	d.ctx = ctx
 	ctx.Defer(func(app.Context) { ui.FocusID("editor-text") })
 	d.check()

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 )
@@ -35,6 +36,7 @@ type setpicker struct {
 // OnMount opens the dialog over the page, which the browser makes inert. The chosen entry
 // is marked, or else the first that can be chosen.
 func (d *setpicker) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	d.active = nextChoosable(d.Choices, -1, 1)
 	for i, c := range d.Choices {
 		if c.ID == d.Chosen && c.Needs == "" {

@@ -74,7 +74,7 @@ func (d *settings) Render() app.UI {
 	}
 	fields = append(fields, d.seedField())
 	return app.Div().Body(
-		app.P().Class("state").Text(locale.Told(m.Doc)+" "+prose.Cited(m.Source)+"."),
+		app.P().Class("state").Text(locale.Say(m.Doc)+" "+prose.Cited(m.Source)+"."),
 		app.Div().Class("row").Body(fields...),
 	)
 }
@@ -85,7 +85,7 @@ func (d *settings) testsField(o experiment.Option) app.UI {
 	if n := d.Page.state.testCount(); n > 0 {
 		text = prose.Sentence(prose.NumberOfTests(n))
 	}
-	return ui.Field{ID: id, Label: locale.Say(method.OptionLabel(d.Question.Method, o.ID)), Help: locale.Told(o.Doc), Problem: ""}.Around(
+	return ui.Field{ID: id, Label: locale.Say(method.OptionLabel(d.Question.Method, o.ID)), Help: locale.Say(o.Doc), Problem: ""}.Around(
 		app.Button().Type("button").Class("plain").ID(id).Aria("describedby", id+"-help").Aria("haspopup", "dialog").
 			Text(text).OnClick(func(app.Context, app.Event) { d.Page.show(auditTestsDialog{}) }))
 }

@@ -30,6 +30,7 @@ func (p *sheetPage) OnPreRender(ctx app.Context) {
 
 // OnMount takes the lesson of the address, and measures all of it.
 func (p *sheetPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.channel = openChannel(ctx, p.goAlong)
 	p.follow(ctx, locale.Say("Teacher’s sheet"), p.take)
 }

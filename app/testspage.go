@@ -51,6 +51,7 @@ func (p *testsPage) OnPreRender(ctx app.Context) {
 
 // OnMount takes the question of the address.
 func (p *testsPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.camera = classCamera{reads: locale.Say("links"), otherwise: locale.Say("Paste the links"), take: p.square}
 	p.follow(ctx, locale.Say("Tests of a class"), p.take)
 }

@@ -76,6 +76,7 @@ func (p *vectorsPage) OnPreRender(ctx app.Context) {
 
 // OnMount asks for what is kept. Only a navigation within the page moves the focus.
 func (p *vectorsPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.ctx = ctx
 	ctx.Page().SetTitle(ui.Titled(locale.Say("Your vectors")))
 	p.OnResize(ctx)

@@ -11,6 +11,7 @@ import (
 // page measures what it always opens with. A fragment goes before a question that was
 // taken along, and that before the default.
 func (p *instrument) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	p.ctx, p.engine, p.state.own = ctx, shell.Tab().Engine, shell.Tab().Own
 	p.prefs = ui.LoadPrefs()
 	p.release = p.listen()

@@ -49,6 +49,7 @@ func (p *wordPage) OnPreRender(ctx app.Context) {
 
 // OnMount reads the address and looks the word up.
 func (p *wordPage) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
 	ctx.Page().SetTitle(ui.Titled(locale.Say("One word")))
 	ui.Arrive()
 	p.ctx = ctx

@@ -15,11 +15,12 @@ import (
 //
 // Standard packages are named only where they are restricted.
 var mayImport = map[string][]string{
-	"metrics/cpu":               {},                                  // what the processor can do
-	"metrics/linalg":            {},                                  // below everything that computes
-	"metrics/wire":              {},                                  // numbers as bytes
-	"metrics/measure":           {"metrics/corpus", "metrics/embed"}, // the contract; it computes nothing
-	"metrics/jobs":              {"metrics/measure", "metrics/scan"}, // parts of long work by name
+	"metrics/cpu":               {},                                                     // what the processor can do
+	"metrics/linalg":            {},                                                     // below everything that computes
+	"metrics/wire":              {},                                                     // numbers as bytes
+	"metrics/message":           {},                                                     // what is said, as data
+	"metrics/measure":           {"metrics/corpus", "metrics/embed", "metrics/message"}, // the contract; it computes nothing
+	"metrics/jobs":              {"metrics/measure", "metrics/scan"},                    // parts of long work by name
 	"metrics/stats":             {"metrics/linalg"},
 	"metrics/redraw":            {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
 	"metrics/embed":             {"metrics/linalg"},
@@ -28,7 +29,7 @@ var mayImport = map[string][]string{
 	"metrics/lint":              {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/linalg"}, // what would make a bad test of lists
 	"metrics/lexicon":           {},
 	"metrics/sentences":         {},                                                                                                   // sentences around words, for other programs
-	"metrics/series":            {"metrics/stats"},                                                                                    // values over epochs, whatever measured them
+	"metrics/series":            {"metrics/message", "metrics/stats"},                                                                 // values over epochs, whatever measured them
 	"metrics/trends":            {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; only the second program has it
 	"metrics/profiles":          {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // words over several axes; the same
 	"metrics/shift":             {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
@@ -48,7 +49,7 @@ var mayImport = map[string][]string{
 	"metrics/analogy":           {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
 	"metrics":                   {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
 	"metrics/audit":             {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/scan", "metrics/stats", "metrics/wire"}, // what debiasing did, by all measures
-	"metrics/experiment":        {"metrics", "metrics/audit", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats"},
+	"metrics/experiment":        {"metrics", "metrics/audit", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats", "metrics/message"},
 	"metrics/protocol":          {"metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon"},                                     // what page and engine say to each other
 	"metrics/compare":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/stats"}, // many tests by many embeddings
 	"metrics/pack":              {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
@@ -76,7 +77,7 @@ var mayImport = map[string][]string{
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise":  {},
 	"app/client":   {"metrics/experiment", "metrics/protocol"},
-	"app/locale":   {"assets/locales"}, // the page's texts in the language that it is read in
+	"app/locale":   {"assets/locales", "metrics/message"}, // the page's texts in the language that it is read in
 	"app/prose":    {"metrics/experiment", "metrics/protocol", "app/locale"},
 	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment", "app/locale"}, // codes of guesses and ratings, and a class's pooled
 	"app/fragment": {},                                                                    // text as a part of a link

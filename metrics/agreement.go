@@ -66,7 +66,7 @@ func runAgreement(ctx context.Context, in *measure.Input) (*measure.Result, erro
 	}
 	// |here ∪ there| = |here| + |there| − |here ∩ there|: the pairs of either.
 	if n := len(pairs) + len(pairsThere) - len(own); len(own) < n { // of either
-		out.Note(measure.Info, "pairs_left_out", "%s left out.", measure.CountedOf(n-len(own), n, "pairs stands in one embedding only and is", "pairs stand in one embedding only and are"))
+		out.Note(measure.Info, "pairs_left_out", "{left:count} of {n:count} pairs {left:stands in one embedding only and is|stand in one embedding only and are} left out.", n-len(own), n)
 	}
 	g, ok := pairDirection(ctx, own, in.Choice("direction"))
 	h, okThere := pairDirection(ctx, other, in.Choice("direction"))

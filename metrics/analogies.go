@@ -79,7 +79,7 @@ func runAnalogies(ctx context.Context, in *measure.Input) (*measure.Result, erro
 	pairs := in.Sets["pairs"].Pairs
 	g, ok := LeadingDirection(ctx, UnitDifferences(pairs))
 	if !ok {
-		out.Note(measure.Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is listed. Check which word of each pair comes first.")
+		out.Note(measure.Warning, "direction_undefined.pairs_cancel_out", "The pairs cancel out: they have no common direction, so nothing is listed. Check which word of each pair comes first.")
 		out.Words = PairRows(pairs, nil)
 		return out, ctx.Err()
 	}
@@ -98,7 +98,7 @@ func runAnalogies(ctx context.Context, in *measure.Input) (*measure.Result, erro
 	out.Put("shared", float64(common(first, second)))
 	countMarks(out, "", first, marks)
 	if len(first) == 0 {
-		out.Note(measure.Info, "no_analogies", "No two words that were compared lie within the distance and differ along the direction, so there is no score.")
+		out.Note(measure.Info, "no_analogies.two_words_compared", "No two words that were compared lie within the distance and differ along the direction, so there is no score.")
 	} else {
 		out.Put("least", first[len(first)-1].score)
 	}

@@ -110,7 +110,7 @@ func analogiesWith(ctx context.Context, in *measure.Input, out *measure.Result, 
 	}
 	g, ok := LeadingDirection(ctx, UnitDifferences(in.Other.Sets["pairs"].Pairs))
 	if !ok {
-		out.Note(measure.Warning, "direction_undefined", "In the second embedding the pairs cancel out: they have no common direction, so nothing is listed for it.")
+		out.Note(measure.Warning, "direction_undefined.second_embedding_pairs", "In the second embedding the pairs cancel out: they have no common direction, so nothing is listed for it.")
 		return ctx.Err()
 	}
 	// A shallow copy: the options, the seed and the pool are the same, only the
@@ -169,7 +169,7 @@ func countMarks(r *measure.Result, suffix string, ranking []foundPair, marks map
 	if suffix == "" {
 		r.Put("marked", marked)
 		if left := len(marks) - int(marked); left > 0 {
-			r.Note(measure.Info, "marks_elsewhere", "%s of analogies that are not listed here.", measure.Counted(left, "mark is", "marks are"))
+			r.Note(measure.Info, "marks_elsewhere", "{marks:count} {marks:mark is|marks are} of analogies that are not listed here.", left)
 		}
 	}
 	r.Put("stereotypes"+suffix, stereotypes)

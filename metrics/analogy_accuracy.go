@@ -106,7 +106,7 @@ func runAnalogyAccuracy(ctx context.Context, in *measure.Input) (*measure.Result
 	out.Put("questions", float64(len(asked)))
 	noteCoverage(out, len(asked), set.Asked, "questions")
 	if len(asked) == 0 {
-		out.Note(measure.Warning, "no_questions", "No question has all of its words within the vocabulary. Set the option vocabulary higher, or to 0.")
+		out.Note(measure.Warning, "no_questions.all_within_vocabulary", "No question has all of its words within the vocabulary. Set the option vocabulary higher, or to 0.")
 		return out, nil
 	}
 	if err := AnswerQuestions(ctx, in, asked, limit); err != nil {
@@ -123,7 +123,7 @@ func runAnalogyAccuracy(ctx context.Context, in *measure.Input) (*measure.Result
 		}
 	}
 	if len(asked)-right > maxMistakes {
-		out.Note(measure.Info, "table_cut", "The table ends after %s questions.", measure.Grouped(maxMistakes))
+		out.Note(measure.Info, "table_cut.questions", "The table ends after {max_mistakes:count} questions.", maxMistakes)
 	}
 	out.Tables = []measure.Table{mistakes}
 	out.Put("right", float64(right))

@@ -71,7 +71,7 @@ func runAssociation(ctx context.Context, in *measure.Input) (*measure.Result, er
 	s := t.leans()
 	out.Put("mean", stats.Mean(s))
 	if !out.Put("sd", sampleSD(s)) {
-		out.Note(measure.Info, "one_word", "One word alone has no deviation.")
+		out.Note(measure.Info, "one_word.deviation", "One word alone has no deviation.")
 	}
 	if !in.Bare && !NothingLeft(in, out, s) {
 		if err := poolP(ctx, in, out, stats.Mean(s)); err != nil {

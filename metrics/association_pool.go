@@ -33,7 +33,7 @@ func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed
 	}
 	words := in.Sets["words"].Words
 	if len(p.Scores) < max(measure.LeastOthers, len(words)) {
-		out.Note(measure.Info, "no_pool", "The p-values need %s or more other words to compare the category with, which this reading does not have.", measure.Grouped(measure.LeastOthers))
+		out.Note(measure.Info, "no_pool.p_values_need", "The p-values need {least_others:count} or more other words to compare the category with, which this reading does not have.", measure.LeastOthers)
 		return nil
 	}
 	draw := stats.NewRandomSets
@@ -42,7 +42,7 @@ func poolP(ctx context.Context, in *measure.Input, out *measure.Result, observed
 	}
 	random, err := draw(p.Scores, len(words))
 	if errors.Is(err, stats.ErrOption) {
-		out.Note(measure.Info, "no_pool", "The category is too large to be compared with sets of other words: at most %s words are.", measure.Grouped(stats.MaxRandomSet))
+		out.Note(measure.Info, "no_pool.category_large_compared", "The category is too large to be compared with sets of other words: at most {max_random_set:count} words are.", stats.MaxRandomSet)
 		return nil
 	}
 	if err != nil {

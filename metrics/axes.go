@@ -90,7 +90,7 @@ func secondAxis(ctx context.Context, in *measure.Input, out *measure.Result) ([]
 	if len(across) > 0 {
 		h, ok := pairDirection(ctx, across, in.Choice("direction"))
 		if !ok {
-			out.Note(measure.Warning, "direction_undefined", "The pairs across cancel out: they have no common direction, so there is no second axis.")
+			out.Note(measure.Warning, "direction_undefined.pairs_across_cancel", "The pairs across cancel out: they have no common direction, so there is no second axis.")
 		}
 		return h, ok
 	}
@@ -100,7 +100,7 @@ func secondAxis(ctx context.Context, in *measure.Input, out *measure.Result) ([]
 	}
 	h := linalg.Minus(linalg.Mean(UnitVectors(a)), linalg.Mean(UnitVectors(b)))
 	if !apart(h) {
-		out.Note(measure.Warning, "direction_undefined", "The two groups have the same mean, so there is no second axis between them.")
+		out.Note(measure.Warning, "direction_undefined.two_groups_same_mean_second", "The two groups have the same mean, so there is no second axis between them.")
 		return nil, false
 	}
 	return linalg.Unit(h), true

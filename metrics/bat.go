@@ -77,7 +77,7 @@ func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r.each = float64(len(a) * len(b) * (len(a) + len(b) - 2))
 	// hits has a cell for each ordered pair of targets.
 	if pairs := len(targets) * len(targets); pairs > maxCosines || float64(pairs)*r.each > maxAnalogies {
-		r.out.Note(measure.Warning, "too_many", "The sets make too many analogies to try. Ask for fewer words.")
+		r.out.Note(measure.Warning, "too_many.sets_make_many", "The sets make too many analogies to try. Ask for fewer words.")
 		return r.out, nil
 	}
 	var err error
@@ -163,7 +163,7 @@ func (r *batRun) shares() {
 func (r *batRun) permutationP(ctx context.Context, in *measure.Input) error {
 	n, m := len(r.x), len(r.y)
 	if min(n, m) < 8 {
-		r.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
+		r.out.Note(measure.Warning, "small_sets.target_words_word", "With {n} and {m} target words, one word more or less can change the result.", n, m)
 	}
 	count := tally{observed: r.share(r.own())}
 	draws, ok := permutationDraws(in, r.out, float64(n*m))

@@ -77,7 +77,7 @@ func runBias(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out.Put("mean", stats.Mean(scores))
 	out.Put("mean_abs", meanAbs(scores))
 	if !out.Put("sd", sampleSD(scores)) {
-		out.Note(measure.Info, "one_word", "One word alone has no spread.")
+		out.Note(measure.Info, "one_word.spread", "One word alone has no spread.")
 	}
 	// Where most words lie at 0 but for rounding, as after a step that took this
 	// direction out, an interval would be one of rounding.

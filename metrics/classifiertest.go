@@ -67,12 +67,12 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 	c.order = in.Rand(streamFolds).Perm(len(c.points))
 	c.folds = min(in.Int("folds"), len(a), len(b))
 	if c.folds < in.Int("folds") {
-		c.out.Note(measure.Info, "fewer_folds", "The smaller class has %d words, so there are no more parts than that.", c.folds)
+		c.out.Note(measure.Info, "fewer_folds", "The smaller class has {folds} words, so there are no more parts than that.", c.folds)
 	}
 	rows := append(BareRows("A", a), BareRows("B", b)...)
 	c.out.Words = rows
 	if c.steps() > maxTrainingSteps {
-		c.out.Note(measure.Warning, "too_many", "The sets are too large for so many parts. Lower the option folds, or ask for fewer words.")
+		c.out.Note(measure.Warning, "too_many.sets_large_many", "The sets are too large for so many parts. Lower the option folds, or ask for fewer words.")
 		return c.out, nil
 	}
 	scores, ok, err := c.probabilities(ctx, c.second)
@@ -80,7 +80,7 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 		return nil, err
 	}
 	if !ok {
-		c.out.Note(measure.Warning, "not_trained", "A classifier does not settle on these vectors, so there is no accuracy.")
+		c.out.Note(measure.Warning, "not_trained.classifier_settle_vectors", "A classifier does not settle on these vectors, so there is no accuracy.")
 		return c.out, nil
 	}
 	for i, s := range scores {
@@ -185,11 +185,11 @@ func balancedAccuracy(scores []float64, second []bool) float64 {
 func (c *validation) permutationP(ctx context.Context, observed float64) error {
 	draws := c.in.Int("draws")
 	if draws == 0 {
-		c.out.Note(measure.Info, "p_skipped", "The experiment asks for no classes dealt by luck, so there is no p-value.")
+		c.out.Note(measure.Info, "p_skipped.experiment_asks_classes", "The experiment asks for no classes dealt by luck, so there is no p-value.")
 		return nil
 	}
 	if float64(draws)*c.steps() > maxTrainingSteps {
-		c.out.Note(measure.Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
+		c.out.Note(measure.Warning, "p_skipped.sets_large_many", "The sets are too large for so many classifiers. Lower the option draws.")
 		return nil
 	}
 	count := tally{observed: observed}

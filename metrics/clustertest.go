@@ -81,7 +81,7 @@ func runClusterTest(ctx context.Context, in *measure.Input) (*measure.Result, er
 	}
 	c.Out.Put("accuracy", float64(right)/float64(len(c.Points)))
 	if centre := spreadAbout(linalg.Mean(c.Points), c.Points); !(centre > 0) || !c.Out.Put("squares", within/centre) {
-		c.Out.Note(measure.Warning, "no_spread", "All words have the same vector, so there are no clusters.")
+		c.Out.Note(measure.Warning, "no_spread.all_words_same_vector", "All words have the same vector, so there are no clusters.")
 	}
 	return c.Out, c.permutationP(ctx, assigned, right)
 }
@@ -110,7 +110,7 @@ func (c Clustering) Best(ctx context.Context) (assigned []int, within float64, e
 	size := float64(len(c.Points) * len(c.Points[0]) * c.Groups)
 	starts := make([][]int, max(1, min(clusterStarts, int(maxClusterSteps/(30*size)))))
 	if len(starts) < clusterStarts {
-		c.Out.Note(measure.Info, "fewer_starts", "The sets are large, so clusters come from the best of %d starts.", len(starts))
+		c.Out.Note(measure.Info, "fewer_starts", "The sets are large, so clusters come from the best of {starts} starts.", len(starts))
 	}
 	for i := range starts {
 		starts[i] = random.Perm(len(c.Points))[:c.Groups]

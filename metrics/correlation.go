@@ -35,7 +35,7 @@ func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result
 	of = paired{ToUnitRange(of.a), ToUnitRange(of.b)}
 	r, err := stats.Pearson(of.a, of.b)
 	if err != nil {
-		out.Note(measure.Warning, "no_spread", "Fewer than two different numbers on a side have no order to compare.")
+		out.Note(measure.Warning, "no_spread.fewer_two_different", "Fewer than two different numbers on a side have no order to compare.")
 		return nil
 	}
 	// A result of its own, so that ECT's ids do not get into out.

@@ -51,8 +51,8 @@ func TestHeldAsMeasured(t *testing.T) {
 		{"effect size d", "", redraw.HeldEffect},
 		{"indirect bias (medians of a table)", "", redraw.HeldMedian},
 		{"d of a bin (frequency)", "", redraw.HeldBin},
-		{"difference of a list between parts (PMI, texts)", "no novel in both", inText(series.Apart(true))},
-		{"difference of a list between parts (means of words, vectors)", "", inText(series.Apart(false))},
+		{"difference of a list between parts (PMI, texts)", "no novel in both", inText(series.Apart(true).Text)},
+		{"difference of a list between parts (means of words, vectors)", "", inText(series.Apart(false).Text)},
 	} {
 		if held := heldIn(t, c.what, c.of); held != c.says {
 			t.Errorf("%s: %v in 100 hold, and the reading says %v", c.what, held, c.says)

@@ -86,7 +86,7 @@ func runDirectBias(ctx context.Context, in *measure.Input) (*measure.Result, err
 		return out, ctx.Err()
 	}
 	if k := in.Int("k"); len(space.axes) < k {
-		out.Note(measure.Info, "fewer_components", "The pairs span %s only, not %d.", measure.Counted(len(space.axes), "component", "components"), k)
+		out.Note(measure.Info, "fewer_components.pairs_span_only", "The pairs span {components:count} {components:component|components} only, not {asked}.", len(space.axes), k)
 	}
 	g, units := space.axes[0], UnitVectors(words)
 	scores, lengths, powers := linalg.Dots(g, units), make([]float64, len(words)), make([]float64, len(words))

@@ -72,7 +72,7 @@ func runECT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	}
 	a, b := linalg.Mean(vectors(in.Sets["A"].Words)), linalg.Mean(vectors(in.Sets["B"].Words))
 	if !linalg.HasDirection(a) || !linalg.HasDirection(b) {
-		out.Note(measure.Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so nothing can be ranked.")
+		out.Note(measure.Warning, "direction_undefined.vectors_group_cancel", "The vectors of a group cancel out: their mean has no direction, so nothing can be ranked.")
 		return out, nil
 	}
 	units := UnitVectors(words)
@@ -117,7 +117,7 @@ func nearnessRows(set string, words []measure.Word, scoreA, scoreB []float64) []
 func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	rho, err := stats.Spearman(of.a, of.b)
 	if errors.Is(err, stats.ErrNoSpread) {
-		out.Note(measure.Warning, "no_spread", "All words stand equally near to a group, so there is no order to compare.")
+		out.Note(measure.Warning, "no_spread.all_words_stand", "All words stand equally near to a group, so there is no order to compare.")
 		return nil
 	}
 	if err != nil {
@@ -129,7 +129,7 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of p
 	}
 	if rho.N <= exactOrders {
 		rho.P = orderP(of.a, of.b)
-		out.Note(measure.Warning, "small_sets", "With %s one more or less can change the result.", measure.Counted(rho.N, "word", "words"))
+		out.Note(measure.Warning, "small_sets.more_less_change", "With {words:count} {words:word|words} one more or less can change the result.", rho.N)
 	}
 	out.Put("p", rho.P)
 	in.Progress(measure.Progress{Text: "Drawing the words again", Done: 1, Total: 2})
@@ -143,7 +143,7 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of p
 		redraw.TooSmall(out, rho.N)
 		return nil
 	case errors.Is(err, stats.ErrNoSpread):
-		out.Note(measure.Warning, "interval_skipped", "No redrawing of the words has an order to compare, so there is no interval.")
+		out.Note(measure.Warning, "interval_skipped.redrawing_words_order", "No redrawing of the words has an order to compare, so there is no interval.")
 		return nil
 	case err != nil:
 		return err
@@ -151,7 +151,7 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of p
 	out.Put("rho_low", interval.Low)
 	out.Put("rho_high", interval.High)
 	if dropped > 0 {
-		out.Note(measure.Info, "draws_dropped", "%s no order to compare, so the interval is without.", measure.Counted(dropped, "redrawing has", "redrawings have"))
+		out.Note(measure.Info, "draws_dropped.order_compare_interval", "{redrawings:count} {redrawings:redrawing has|redrawings have} no order to compare, so the interval is without.", dropped)
 	}
 	return nil
 }

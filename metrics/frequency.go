@@ -127,7 +127,7 @@ func (f *frequencyRun) correlate(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if mostlyNothing(f.in, f.out, atZero{f.zeros, len(f.scores), "words lies", "words lie"}) {
+	if mostlyNothing(f.in, f.out, atZero{f.zeros, len(f.scores), false}) {
 		return nil
 	}
 	places := make([]float64, len(f.scores))
@@ -140,7 +140,7 @@ func (f *frequencyRun) correlate(ctx context.Context) error {
 			return ctx.Err()
 		}
 	}
-	f.out.Note(measure.Warning, "no_spread", "There are no two words that lean differently, so nothing can be correlated.")
+	f.out.Note(measure.Warning, "no_spread.two_words_lean", "There are no two words that lean differently, so nothing can be correlated.")
 	return ctx.Err()
 }
 

@@ -88,7 +88,7 @@ func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	along, _ := projections(run.g, run.words)
 	NothingLeft(in, out, along)
 	if len(run.list) == 0 {
-		out.Note(measure.Warning, "no_common_words", "No word of the list is in both embeddings, so nothing is measured.")
+		out.Note(measure.Warning, "no_common_words.both_embeddings_nothing", "No word of the list is in both embeddings, so nothing is measured.")
 	}
 	eta, gamma := withNumbers(run.etas, run.gammas)
 	if len(eta) == 0 {

@@ -138,7 +138,7 @@ func newGWEAT(in *measure.Input) *gweatRun {
 		case len(target) > 0 && len(group) > 0:
 			g.targets, g.groups = append(g.targets, target[0]), append(g.groups, group[0])
 		case len(target) > 0 || len(group) > 0:
-			g.out.Note(measure.Warning, "set_without_partner", "The sets %s and %s belong together: one of them alone is left out.", id, groupRoles[i])
+			g.out.Note(measure.Warning, "set_without_partner.sets_belong_together", "The sets {id} and {other} belong together: one of them alone is left out.", id, groupRoles[i])
 			g.out.Words = append(g.out.Words, BareRows(id, in.Sets[id].Words)...)
 			g.out.Words = append(g.out.Words, BareRows(groupRoles[i], in.Sets[groupRoles[i]].Words)...)
 		}
@@ -220,7 +220,7 @@ func (g *gweatRun) rows() {
 func (g *gweatRun) permutationP(ctx context.Context) error {
 	n, sizes := len(g.targets), sizesOf(g.targets)
 	if least := slices.Min(sizes); least < 8 {
-		g.out.Note(measure.Warning, "small_sets", "With %d target words in a set, one word more or less can change the result.", least)
+		g.out.Note(measure.Warning, "small_sets.target_words_set", "With {least} target words in a set, one word more or less can change the result.", least)
 	}
 	// parts[j][w] is what word w brings if it is dealt to set j, in units of 2^-40,
 	// so that sums do not depend on their order.

@@ -72,7 +72,7 @@ func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, e
 		return out, ctx.Err()
 	}
 	if len(words)*len(others) > maxBetaRows {
-		out.Note(measure.Warning, "table_cut", "The table ends after %s pairs of words. Ask for fewer words to see them all.", measure.Grouped(maxBetaRows))
+		out.Note(measure.Warning, "table_cut.pairs_words_ask", "The table ends after {max_beta_rows:count} pairs of words. Ask for fewer words to see them all.", maxBetaRows)
 	}
 	t := measure.Table{Name: "pairs", Columns: []string{"w", "v", "similarity", "without", "beta"}}
 	// Cells are the pairs that count, not all of them.
@@ -150,7 +150,7 @@ func Without(g []float64, words []measure.Word) [][]float64 {
 // useful and unstable are numbers of pairs.
 func betaNotes(out *measure.Result, useful, unstable int) {
 	if unstable > 0 {
-		out.Note(measure.Warning, "beta_unstable", "Of %s the similarity is below 0.05, and β, a share of it, says little: it is in the table, but not in the median.", measure.Counted(unstable, "pair of words", "pairs of words"))
+		out.Note(measure.Warning, "beta_unstable", "Of {pairs:count} {pairs:pair|pairs} of words the similarity is below 0.05, and β, a share of it, says little: it is in the table, but not in the median.", unstable)
 	}
 	if useful == 0 {
 		out.Note(measure.Warning, "no_beta", "No pair of words is similar enough for β to say something.")

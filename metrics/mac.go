@@ -186,7 +186,7 @@ func (m *macRun) permutationP(ctx context.Context) error {
 		count.add(betweenGroups(q, m.near))
 	}
 	m.out.Put("p", count.p(false))
-	m.out.Note(measure.Info, "p_drawn", "With more than two groups p comes from %s dealings by luck.", measure.Grouped(float64(draws)))
+	m.out.Note(measure.Info, "p_drawn.more_two_dealings", "With more than two groups p comes from {draws:count} dealings by luck.", draws)
 	return nil
 }
 

@@ -85,7 +85,7 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 			zeros++
 		}
 	}
-	nothing := len(h.others) > 0 && mostlyNothing(in, out, atZero{zeros, len(h.others), "neighbours lies", "neighbours lie"})
+	nothing := len(h.others) > 0 && mostlyNothing(in, out, atZero{zeros, len(h.others), true})
 	if nothing {
 		// Then no word has a share, but each keeps its own lean.
 		for i := range shares {
@@ -104,7 +104,7 @@ func runMaleNeighbours(ctx context.Context, in *measure.Input) (*measure.Result,
 	}
 	measured, leans := withNumbers(shares, cosines)
 	if gone := len(shares) - len(measured); gone > 0 {
-		out.Note(measure.Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", measure.CountedOf(gone, len(shares), "words has", "words have"))
+		out.Note(measure.Warning, "no_neighbours.words_vocabulary_share", "{gone:count} of {words:count} words {gone:has|have} no neighbours in this vocabulary, and so no share.", gone, len(shares))
 	}
 	if len(measured) == 0 {
 		return out, nil
@@ -164,7 +164,7 @@ func correlateShares(ctx context.Context, in *measure.Input, out *measure.Result
 	shares, leans := of.a, of.b
 	rho, err := stats.Spearman(shares, leans)
 	if errors.Is(err, stats.ErrTooFew) || errors.Is(err, stats.ErrNoSpread) {
-		out.Note(measure.Info, "no_spread", "There are no two words whose shares or leans differ, so nothing can be correlated.")
+		out.Note(measure.Info, "no_spread.two_words_whose_shares", "There are no two words whose shares or leans differ, so nothing can be correlated.")
 		return nil
 	}
 	if err != nil {

@@ -59,7 +59,7 @@ func runNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, err
 	sum := signedSum(words)
 	// Rounding leaves crumbs of words that cancel.
 	if linalg.Norm(sum) < 1e-9 {
-		out.Note(measure.Warning, "direction_undefined", "The words cancel out: their sum has no direction, so nothing is near it.")
+		out.Note(measure.Warning, "direction_undefined.words_cancel_out_sum", "The words cancel out: their sum has no direction, so nothing is near it.")
 		for _, w := range words {
 			out.Words = append(out.Words, measure.NewRow("words", w))
 		}
@@ -90,7 +90,7 @@ func runNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, err
 	}
 	out.Tables = append(out.Tables, table)
 	if len(found) == 0 {
-		out.Note(measure.Info, "no_others", "The embedding has no other words with a direction.")
+		out.Note(measure.Info, "no_others.embedding_direction", "The embedding has no other words with a direction.")
 		return out, nil
 	}
 	out.Put("nearest", found[0].score)

@@ -80,10 +80,10 @@ func runNeighbourTest(ctx context.Context, in *measure.Input) (*measure.Result, 
 	list := in.Sets["words"].Words
 	n.k = min(in.Int("k"), len(n.pool)-1)
 	if n.k < in.Int("k") {
-		n.out.Note(measure.Info, "fewer_neighbours", "The groups have %d words, so each has %d others.", len(n.pool), n.k)
+		n.out.Note(measure.Info, "fewer_neighbours", "The groups have {pool} words, so each has {others} others.", len(n.pool), n.k)
 	}
 	if float64(len(n.pool)+len(list))*float64(len(n.pool)*len(n.pool[0])) > maxNeighbourSteps {
-		n.out.Note(measure.Warning, "too_many", "The sets make too many distances. Ask for fewer words.")
+		n.out.Note(measure.Warning, "too_many.sets_make_many_distances", "The sets make too many distances. Ask for fewer words.")
 		n.bare(list)
 		return n.out, nil
 	}

@@ -51,7 +51,7 @@ func runOddOneOut(_ context.Context, in *measure.Input) (*measure.Result, error)
 	middle := linalg.Mean(UnitVectors(words))
 	// Rounding leaves crumbs of words that cancel.
 	if linalg.Norm(middle) < 1e-9 {
-		out.Note(measure.Warning, "direction_undefined", "The words cancel out: their mean has no direction, so none is nearer to it than another.")
+		out.Note(measure.Warning, "direction_undefined.words_cancel_out", "The words cancel out: their mean has no direction, so none is nearer to it than another.")
 		return out, nil
 	}
 	cosines := ProjectionsOn(words, linalg.Unit(middle))

@@ -128,7 +128,7 @@ func runOutside(ctx context.Context, in *measure.Input) (*measure.Result, error)
 		return out, nil
 	}
 	if left := len(set.Words) - len(leans); left > 0 {
-		out.Note(measure.Warning, "no_logit", "%s out: a number is outside what the transform takes, or there is no lean.", measure.Counted(left, "word is left", "words are left"))
+		out.Note(measure.Warning, "no_logit", "{words:count} {words:word is|words are} left out: a number is outside what the transform takes, or there is no lean.", left)
 	}
 	out.Put("compared", float64(len(leans)))
 	if set.Asked > 0 {
@@ -154,7 +154,7 @@ func outsideLean(ctx context.Context, in *measure.Input, out *measure.Result) (f
 		}
 	}
 	lacking := func(what string) (func(measure.Word) float64, bool) {
-		out.Note(measure.Warning, "no_poles", "This lean needs %s.", what)
+		out.Note(measure.Warning, "no_poles", "This lean needs {what:term}.", what)
 		return nil, false
 	}
 	switch {
@@ -176,7 +176,7 @@ func outsideLean(ctx context.Context, in *measure.Input, out *measure.Result) (f
 	meanA, meanB := linalg.Mean(UnitVectors(a)), linalg.Mean(UnitVectors(b))
 	axis := linalg.Minus(meanA, meanB)
 	if !apart(axis) {
-		out.Note(measure.Warning, "direction_undefined", "The two groups have the same mean, so no word leans to either.")
+		out.Note(measure.Warning, "direction_undefined.two_groups_same", "The two groups have the same mean, so no word leans to either.")
 		return nil, false
 	}
 	if in.Choice("lean") == leanRND {
@@ -209,7 +209,7 @@ func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Resul
 	a, b := ToUnitRange(leans), ToUnitRange(numbers)
 	r, errR := stats.Pearson(a, b)
 	if err != nil || errR != nil {
-		out.Note(measure.Warning, "no_spread", "A correlation needs three words or more whose leans differ and whose numbers differ.")
+		out.Note(measure.Warning, "no_spread.correlation_needs_three", "A correlation needs three words or more whose leans differ and whose numbers differ.")
 		return nil
 	}
 	out.Put("slope", line.Slope)
@@ -217,7 +217,7 @@ func correlateOutside(ctx context.Context, in *measure.Input, out *measure.Resul
 	out.Put("slope_high", line.SlopeInterval.High)
 	out.Put("intercept", line.Intercept)
 	if !out.Put("r2", line.R2) {
-		out.Note(measure.Warning, "too_large", "The numbers are too large or too small for a line.")
+		out.Note(measure.Warning, "too_large.large_small_line", "The numbers are too large or too small for a line.")
 	}
 	out.Put("pearson", r.R)
 	if in.Bare {

@@ -70,7 +70,7 @@ func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error
 	along, betas, unstable := comparedTable(in, out, g)
 	measured, _ := withNumbers(along, along)
 	if gone := len(along) - len(measured); gone > 0 {
-		out.Note(measure.Warning, "no_difference", "%d of %d compared pairs have the same direction, so they have no difference.", gone, len(along))
+		out.Note(measure.Warning, "no_difference", "{gone} of {along} compared pairs have the same direction, so they have no difference.", gone, len(along))
 	}
 	nothing := NothingLeft(in, out, measured)
 	if len(measured) > 0 {
@@ -93,7 +93,7 @@ func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error
 		return out, nil
 	}
 	if n := in.Different(len(betas)); n < stats.MinResample {
-		out.Note(measure.Info, "beta_interval_skipped", "%s with β cannot be drawn again: an interval needs %d.", measure.Counted(n, "pair", "pairs"), stats.MinResample)
+		out.Note(measure.Info, "beta_interval_skipped", "{pairs:count} {pairs:pair|pairs} with β cannot be drawn again: an interval needs {least}.", n, stats.MinResample)
 		return out, nil
 	}
 	if in.Rules == 1 {

@@ -60,17 +60,16 @@ func NothingLeft(in *measure.Input, r *measure.Result, leans []float64) bool {
 	if len(leans) == 0 || in.Rules == 1 {
 		return false
 	}
-	noteNothingLeft(r, "Each of the words lies")
+	r.Note(measure.Warning, "nothing_left.each", "Each of the words lies at 0 along this direction, but for rounding, as after debiasing that takes it out: nothing is left to measure. An audit goes by the direction as it was before.")
 	return true
 }
 
-// atZero counts words that lie at 0 of all; one and many name them in a sentence
-// about them.
+// atZero counts words that lie at 0 of all; which may be neighbours of others.
 //
 // For a note such as "3 of 4 words lie at 0".
 type atZero struct {
 	zeros, words int
-	one, many    string
+	neighbours   bool
 }
 
 // mostlyNothing reports whether more than half of the words lie at 0, and notes it.
@@ -81,20 +80,17 @@ func mostlyNothing(in *measure.Input, r *measure.Result, of atZero) bool {
 	if 2*of.zeros <= of.words || in.Rules == 1 {
 		return false
 	}
-	noteNothingLeft(r, measure.CountedOf(of.zeros, of.words, of.one, of.many))
+	if of.neighbours {
+		r.Note(measure.Warning, "nothing_left.neighbours", "{zeros:count} of {of:count} neighbours {zeros:lies|lie} at 0 along this direction, but for rounding, as after debiasing that takes it out: nothing is left to measure. An audit goes by the direction as it was before.", of.zeros, of.words)
+		return true
+	}
+	r.Note(measure.Warning, "nothing_left.words", "{zeros:count} of {of:count} words {zeros:lies|lie} at 0 along this direction, but for rounding, as after debiasing that takes it out: nothing is left to measure. An audit goes by the direction as it was before.", of.zeros, of.words)
 	return true
-}
-
-// noteNothingLeft adds the note; which is its subject.
-//
-//go:noinline
-func noteNothingLeft(r *measure.Result, which string) {
-	r.Note(measure.Warning, "nothing_left", "%s at 0 along this direction, but for rounding, as after debiasing that takes it out: nothing is left to measure. An audit goes by the direction as it was before.", which)
 }
 
 // NoteNoDirection notes that the pairs of a role have no direction.
 //
 //go:noinline
 func NoteNoDirection(r *measure.Result) {
-	r.Note(measure.Warning, "direction_undefined", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
+	r.Note(measure.Warning, "direction_undefined.pairs_cancel_out_common", "The pairs cancel out: they have no common direction, so nothing is measured. Check which word of each pair comes first.")
 }

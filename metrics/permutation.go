@@ -114,11 +114,10 @@ func (t attributes) wordP(ctx context.Context, in *measure.Input, out *measure.R
 	}
 	draws := min(randomPermutations, int(maxPermutationSteps/float64(len(t.toA)*(a+b))))
 	if draws < 999 {
-		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value of each word. Ask for fewer words.")
+		out.Note(measure.Warning, "p_skipped.sets_large_p", "The sets are too large for a p-value of each word. Ask for fewer words.")
 		return nil, nil
 	}
-	out.Note(measure.Info, "p_approximate", "The p-value of each word comes from %s ways to deal the words of the groups by luck, so it is not below 1 in %s.",
-		measure.Grouped(float64(draws)), measure.Grouped(float64(draws+1)))
+	out.Note(measure.Info, "p_approximate.value_word_comes", "The p-value of each word comes from {draws:count} ways to deal the words of the groups by luck, so it is not below 1 in {one_in:count}.", draws, draws+1)
 	return t.drawnWordP(ctx, in, draws)
 }
 

@@ -131,9 +131,9 @@ func noteEdges(out *measure.Result, betas [][]float64, etas []float64) {
 		}
 	}
 	if gone > 0 {
-		out.Note(measure.Warning, "no_neighbours", "%s no neighbours in this vocabulary, and so no share.", measure.CountedOf(gone, len(etas), "words has", "words have"))
+		out.Note(measure.Warning, "no_neighbours.words_vocabulary_share", "{gone:count} of {words:count} words {gone:has|have} no neighbours in this vocabulary, and so no share.", gone, len(etas))
 	}
 	if n := undefined(betas); n > 0 {
-		out.Note(measure.Info, "beta_undefined", "For %s β does not exist and is not counted: nothing of a word is left without the direction, or the two words have nothing in common.", measure.Counted(n, "neighbour", "neighbours"))
+		out.Note(measure.Info, "beta_undefined", "For {neighbours:count} {neighbours:neighbour|neighbours} β does not exist and is not counted: nothing of a word is left without the direction, or the two words have nothing in common.", n)
 	}
 }

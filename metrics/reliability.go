@@ -66,7 +66,7 @@ func runReliability(ctx context.Context, in *measure.Input) (*measure.Result, er
 	l.out.Words = l.rows
 	l.cosines()
 	if !l.centre() {
-		l.out.Note(measure.Warning, "no_spread", "The numbers of a word do not differ from dimension to dimension, so there are no correlations.")
+		l.out.Note(measure.Warning, "no_spread.numbers_word_differ", "The numbers of a word do not differ from dimension to dimension, so there are no correlations.")
 		return l.out, nil
 	}
 	l.out.Note(measure.Info, "alpha_of_dimensions", "Alpha and the correlations hang on the dimensions as they stand: they are no property of the angles between the words alone.")
@@ -112,7 +112,7 @@ func (l *wordScale) cosines() {
 		}
 	}
 	if len(l.units) < 5 {
-		l.out.Note(measure.Warning, "interval_skipped", "A set of %s is too small for an interval of the mean cosine: it needs 5.", measure.Counted(len(l.units), "word", "words"))
+		l.out.Note(measure.Warning, "interval_skipped.set_small_interval", "A set of {words:count} {words:word|words} is too small for an interval of the mean cosine: it needs 5.", len(l.units))
 		return
 	}
 	if l.rules != 1 {
@@ -233,7 +233,7 @@ const maxComponents = 600
 // component means nothing: it is turned so that most loadings are positive.
 func (l *wordScale) components(ctx context.Context) {
 	if side := min(len(l.items), len(l.items[0])); side > maxComponents {
-		l.out.Note(measure.Warning, "components_skipped", "The list is too long for its components. Ask for %d words or fewer.", maxComponents)
+		l.out.Note(measure.Warning, "components_skipped", "The list is too long for its components. Ask for {max_components} words or fewer.", maxComponents)
 		return
 	}
 	scaled := make([][]float64, len(l.items))

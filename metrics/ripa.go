@@ -176,7 +176,7 @@ func (r *ripaRun) summary() {
 	r.out.Put("explained", along/total)
 	r.out.Put("pairs_agree", float64(agree))
 	if agree < len(r.diffs) {
-		r.out.Note(measure.Warning, "pairs_disagree", "%s the other way along the direction.", measure.CountedOf(len(r.diffs)-agree, len(r.diffs), "pairs points", "pairs point"))
+		r.out.Note(measure.Warning, "pairs_disagree", "{against:count} of {pairs:count} pairs {against:points|point} the other way along the direction.", len(r.diffs)-agree, len(r.diffs))
 	}
 	cos := linalg.Dot(linalg.Unit(linalg.Mean(r.diffs)), r.g) / length
 	if r.out.Put("cos_mean_difference", cos); cos < 0.9 {
@@ -193,11 +193,11 @@ func (r *ripaRun) summary() {
 func (r *ripaRun) leaveOneOut(ctx context.Context) error {
 	k := len(r.diffs)
 	if k < 2 {
-		r.out.Note(measure.Info, "stability_skipped", "One pair alone gives the direction, so nothing shows how far the scores hang on it.")
+		r.out.Note(measure.Info, "stability_skipped.pair_gives_direction", "One pair alone gives the direction, so nothing shows how far the scores hang on it.")
 		return nil
 	}
 	if k > stabilityMaximum {
-		r.out.Note(measure.Info, "stability_skipped", "With more than %d pairs none is left out in turn, so there is no stability and no range.", stabilityMaximum)
+		r.out.Note(measure.Info, "stability_skipped.more_pairs_none", "With more than {stability_maximum} pairs none is left out in turn, so there is no stability and no range.", stabilityMaximum)
 		return nil
 	}
 	worst, defined := 1.0, true

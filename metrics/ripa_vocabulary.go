@@ -229,7 +229,7 @@ func (r *vocabularyRun) spread() {
 	}
 	r.out.Put("count", float64(count))
 	r.out.Put("mean", centre)
-	if !mostlyNothing(r.in, r.out, atZero{r.zeros, count, "words lies", "words lie"}) {
+	if !mostlyNothing(r.in, r.out, atZero{r.zeros, count, false}) {
 		r.out.Put("share_positive", float64(positive)/float64(count))
 	}
 	if !r.out.Put("sd", math.Sqrt(squares/float64(count-1))) {

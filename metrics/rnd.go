@@ -58,14 +58,14 @@ func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	words, a, b := in.Sets["words"].Words, in.Sets["A"].Words, in.Sets["B"].Words
 	by, ok := newNearness(in)
 	if !ok {
-		out.Note(measure.Warning, "direction_undefined", "The vectors of a group cancel out: their mean has no direction, so there is no cosine with it.")
+		out.Note(measure.Warning, "direction_undefined.vectors_group_cancel_out", "The vectors of a group cancel out: their mean has no direction, so there is no cosine with it.")
 		out.Words = append(append(BareRows("words", words), BareRows("A", a)...), BareRows("B", b)...)
 		return out, nil
 	}
 	scores := by.scores(words)
 	out.Words = append(append(scoreRows("words", words, scores), scoreRows("A", a, by.scores(a))...), scoreRows("B", b, by.scores(b))...)
 	if !out.Put("mean", stats.Mean(scores)) {
-		out.Note(measure.Warning, "too_large", "The vectors are too long for their distances to be numbers.")
+		out.Note(measure.Warning, "too_large.vectors_long_distances", "The vectors are too long for their distances to be numbers.")
 		return out, nil
 	}
 	out.Put("sum", stats.Mean(scores)*float64(len(scores)))

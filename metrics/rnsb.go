@@ -61,7 +61,7 @@ func runRNSB(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r := newRNSB(in)
 	model, ok := r.train(r.second)
 	if !ok {
-		r.out.Note(measure.Warning, "not_trained", "The classifier does not settle on these vectors, so there are no probabilities.")
+		r.out.Note(measure.Warning, "not_trained.classifier_settle_vectors_probabilities", "The classifier does not settle on these vectors, so there are no probabilities.")
 		r.rows(nil)
 		return r.out, nil
 	}
@@ -72,11 +72,11 @@ func runRNSB(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	kl := unevenness(scores[r.trained:][:len(r.words)])
 	r.rows(scores[r.trained:])
 	if !r.out.Put("kl", kl) {
-		r.out.Note(measure.Warning, "not_trained", "No word has a probability of B above 0, so they cannot be compared.")
+		r.out.Note(measure.Warning, "not_trained.word_probability_b", "No word has a probability of B above 0, so they cannot be compared.")
 		return r.out, nil
 	}
 	if len(r.words) == 1 {
-		r.out.Note(measure.Info, "one_word", "One word alone is always evenly spread.")
+		r.out.Note(measure.Info, "one_word.always_evenly_spread", "One word alone is always evenly spread.")
 	}
 	if in.Bare {
 		return r.out, nil
@@ -189,7 +189,7 @@ const maxTrainingSteps = 2e10
 func (r *rnsbRun) permutationP(ctx context.Context, kl float64) error {
 	draws, d := r.in.Int("draws"), float64(len(r.points[0])+1)
 	if draws == 0 {
-		r.out.Note(measure.Info, "p_skipped", "The experiment asks for no classifiers trained by luck, so there is no p-value.")
+		r.out.Note(measure.Info, "p_skipped.experiment_asks_classifiers", "The experiment asks for no classifiers trained by luck, so there is no p-value.")
 		return nil
 	}
 	train := r.train
@@ -197,7 +197,7 @@ func (r *rnsbRun) permutationP(ctx context.Context, kl float64) error {
 	if float64(draws)*8*d*d*(float64(r.trained)+d) > maxTrainingSteps {
 		many, ok := r.many(draws)
 		if !ok {
-			r.out.Note(measure.Warning, "p_skipped", "The sets are too large for so many classifiers. Lower the option draws.")
+			r.out.Note(measure.Warning, "p_skipped.sets_large_many", "The sets are too large for so many classifiers. Lower the option draws.")
 			return nil
 		}
 		train = many.fit

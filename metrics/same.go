@@ -70,7 +70,7 @@ func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	}
 	space, ok := newAssociationSpace(centres)
 	if !ok {
-		s.out.Note(measure.Warning, "direction_undefined", "The first two groups have the same mean, so there is no difference between them to measure along.")
+		s.out.Note(measure.Warning, "direction_undefined.first_two_groups", "The first two groups have the same mean, so there is no difference between them to measure along.")
 		s.out.Words = append(s.out.Words, BareRows("words", s.words)...)
 		s.groupRows(nil)
 		return s.out, nil
@@ -176,7 +176,7 @@ func (s *sameRun) permutationP(ctx context.Context, observed float64) error {
 	steps := float64(dims * (len(pool) + len(s.units)*len(sizes) + len(sizes)*len(sizes)))
 	draws := min(randomPermutations, int(maxPermutationSteps/steps))
 	if draws < 199 {
-		s.out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
+		s.out.Note(measure.Warning, "p_skipped.sets_large_p_value", "The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
 	count := tally{observed: observed}

@@ -73,12 +73,12 @@ func runSCWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) 
 	}
 	out.Put("p", luck.PTwoSided)
 	if !luck.Exact {
-		out.Note(measure.Info, "p_approximate", "There are too many choices of signs to count one by one; p is good to about one percent of itself.")
+		out.Note(measure.Info, "p_approximate.many_choices_signs", "There are too many choices of signs to count one by one; p is good to about one percent of itself.")
 	} else if len(s) < 8 {
-		out.Note(measure.Warning, "small_sets", "With %s, one word more or less can change the result, and p cannot be below 2 in %s.", measure.Counted(len(s), "word", "words"), measure.Grouped(math.Pow(2, float64(len(s)))))
+		out.Note(measure.Warning, "small_sets.word_p_cannot", "With {words:count} {words:word|words}, one word more or less can change the result, and p cannot be below 2 in {one_in:count}.", len(s), math.Pow(2, float64(len(s))))
 	}
 	if !out.Put("d", oneSampleEffect(s)) {
-		out.Note(measure.Warning, "no_spread", "An effect size needs words that differ: d divides by their spread.")
+		out.Note(measure.Warning, "no_spread.effect_size_needs", "An effect size needs words that differ: d divides by their spread.")
 		return out, nil
 	}
 	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()})

@@ -54,7 +54,7 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	poleA, poleB := rawVectors(a), rawVectors(b)
 	if l := in.Int("neighbours"); l > 0 {
 		if in.Vocabulary == nil {
-			out.Note(measure.Warning, "no_neighbours", "This embedding offers no neighbours of a word, so there is no axis. Set the option neighbours to 0.")
+			out.Note(measure.Warning, "no_neighbours.embedding_offers_word", "This embedding offers no neighbours of a word, so there is no axis. Set the option neighbours to 0.")
 			out.Words = append(append(BareRows("words", words), BareRows("A", a)...), BareRows("B", b)...)
 			return out, nil
 		}
@@ -69,7 +69,7 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	}
 	axis := Difference(linalg.Mean(poleA), linalg.Mean(poleB))
 	if !linalg.HasDirection(axis) {
-		out.Note(measure.Warning, "direction_undefined", "The two groups have the same mean, so there is no axis between them.")
+		out.Note(measure.Warning, "direction_undefined.two_groups_same_mean", "The two groups have the same mean, so there is no axis between them.")
 		out.Words = append(append(BareRows("words", words), BareRows("A", a)...), BareRows("B", b)...)
 		return out, nil
 	}

@@ -122,7 +122,7 @@ func runSemBias(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	out.Tables = append(out.Tables, b.table(g, chosen, kinds))
 	shares := b.shares(chosen, kinds, nil)
 	if !measure.Finite(shares[kindDefinition]) {
-		out.Note(measure.Warning, "no_questions", "In no question do the words of a pair differ, so nothing can be chosen.")
+		out.Note(measure.Warning, "no_questions.pair_differ_nothing", "In no question do the words of a pair differ, so nothing can be chosen.")
 		return out, nil
 	}
 	for kind, name := range kindNames {
@@ -131,7 +131,7 @@ func runSemBias(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	out.Put("questions", float64(len(set.Tuples)))
 	out.Put("coverage", float64(len(set.Tuples))/float64(set.Asked))
 	if set.Asked > len(set.Tuples) {
-		out.Note(measure.Info, "questions_missing", "%s out, for words that the embedding lacks.", measure.CountedOf(set.Asked-len(set.Tuples), set.Asked, "questions is left", "questions are left"))
+		out.Note(measure.Info, "questions_missing", "{left:count} of {asked:count} questions {left:is|are} left out, for words that the embedding lacks.", set.Asked-len(set.Tuples), set.Asked)
 	}
 	if err := b.redraw(ctx, in, out, choices{chosen, kinds}); err != nil {
 		return nil, err

@@ -31,7 +31,7 @@ func (b *semBiasRun) redraw(ctx context.Context, in *measure.Input, out *measure
 	stereotypes, m := b.distinct(slices.Index(c.kinds[:], kindStereotype))
 	draws := min(questionDraws, int(maxQuestionSteps/float64(len(b.questions))))
 	if n < stats.MinResample || m < stats.MinResample || draws < 1000 {
-		out.Note(measure.Warning, "interval_skipped", "An interval needs questions with %d definitions and %d stereotypes at least, and not too many of them: here are %d and %d.", stats.MinResample, stats.MinResample, n, m)
+		out.Note(measure.Warning, "interval_skipped.interval_needs_questions", "An interval needs questions with {least} definitions and {least} stereotypes at least, and not too many of them: here are {n} and {m}.", stats.MinResample, n, m)
 		return nil
 	}
 	if in.Rules != 1 {

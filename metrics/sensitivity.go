@@ -69,7 +69,7 @@ func runSensitivity(ctx context.Context, in *measure.Input) (*measure.Result, er
 	cos := newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)
 	steps := float64(len(cos.table.ToA)+len(cos.table.ToB)) * float64(s.words()+in.Int("draws"))
 	if cos.table.ToA == nil || steps > maxSensitivitySteps {
-		s.out.Note(measure.Warning, "too_many", "The sets are too large to be measured again and again. Ask for fewer words.")
+		s.out.Note(measure.Warning, "too_many.sets_large_measured", "The sets are too large to be measured again and again. Ask for fewer words.")
 		s.bare()
 		return s.out, nil
 	}
@@ -79,7 +79,7 @@ func runSensitivity(ctx context.Context, in *measure.Input) (*measure.Result, er
 		return nil, err
 	}
 	if !ok {
-		s.out.Note(measure.Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+		s.out.Note(measure.Warning, "no_spread.all_target_words", "All target words lean alike, so there is no effect size: d divides by their spread.")
 		s.bare()
 		return s.out, nil
 	}
@@ -96,7 +96,7 @@ func runSensitivity(ctx context.Context, in *measure.Input) (*measure.Result, er
 		return nil, err
 	}
 	if s.approx {
-		s.out.Note(measure.Info, "p_approximate", "Of long lists p is an approximation that lies within 1 %% of the exact one; WEAT counts it.")
+		s.out.Note(measure.Info, "p_approximate.long_lists_approximation", "Of long lists p is an approximation that lies within 1 % of the exact one; WEAT counts it.")
 	}
 	return s.out, nil
 }

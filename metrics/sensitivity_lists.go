@@ -41,7 +41,7 @@ func (s *sensitivityRun) subLists(ctx context.Context) error {
 		}
 	}
 	if dropped := draws - len(ds); dropped > 0 {
-		s.out.Note(measure.Info, "draws_dropped", "%s no effect size, so the rest alone counts.", measure.CountedOf(dropped, draws, "sub-lists has", "sub-lists have"))
+		s.out.Note(measure.Info, "draws_dropped.sub_lists_effect", "{dropped:count} of {draws:count} sub-lists {dropped:has|have} no effect size, so the rest alone counts.", dropped, draws)
 	}
 	return s.spread(ds, ps)
 }

@@ -82,7 +82,7 @@ func runSilhouette(ctx context.Context, in *measure.Input) (*measure.Result, err
 	s.cut(here)
 	steps := float64(len(s.lengths)*in.Int("runs")) * float64(len(here.ToA)+len(here.ToB))
 	if steps > maxSilhouetteSteps {
-		s.out.Note(measure.Warning, "too_many", "The lists make too many parts. Raise the option step, or ask for fewer words.")
+		s.out.Note(measure.Warning, "too_many.lists_make_many", "The lists make too many parts. Raise the option step, or ask for fewer words.")
 		return s.out, nil
 	}
 	var curves [2]silhouetteCurves
@@ -232,7 +232,7 @@ func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurve
 	last := len(s.positions) - 1
 	whole := s.out.Put("d", a.mean[last])
 	if whole = s.out.Put("d_with", b.mean[last]) && whole; !whole {
-		s.out.Note(measure.Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+		s.out.Note(measure.Warning, "no_spread.all_target_words", "All target words lean alike, so there is no effect size: d divides by their spread.")
 	}
 	s.out.Put("robustness", 1-s.area(a.high, a.low))
 	s.out.Put("robustness_with", 1-s.area(b.high, b.low))

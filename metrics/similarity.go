@@ -95,6 +95,6 @@ func noteCoverage(r *measure.Result, found, asked int, what string) {
 	share := float64(found) / float64(max(asked, 1))
 	r.Put("coverage", share)
 	if share < 0.5 {
-		r.Note(measure.Warning, "low_coverage", "The embedding has %s of the %s %s. A score over so few compares with no published one.", measure.Grouped(float64(found)), measure.Grouped(float64(asked)), what)
+		r.Note(measure.Warning, "low_coverage", "The embedding has {found:count} of the {asked:count} {what:term}. A score over so few compares with no published one.", found, asked, what)
 	}
 }

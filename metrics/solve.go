@@ -50,7 +50,7 @@ func runSolve(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	}
 	q := newAnalogyQuestion([3]measure.Word(words), in.Choice("rule"), epsilonOf(in))
 	if !q.defined {
-		out.Note(measure.Warning, "direction_undefined", "The words cancel out: they make no direction, so there is no answer. Check that they differ.")
+		out.Note(measure.Warning, "direction_undefined.words_cancel_out_make", "The words cancel out: they make no direction, so there is no answer. Check that they differ.")
 		return out, nil
 	}
 	answers, err := q.solve(ctx, in, in.Int("top"))
@@ -63,16 +63,16 @@ func runSolve(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	}
 	out.Tables = append(out.Tables, table)
 	if len(answers) == 0 {
-		out.Note(measure.Info, "no_others", "The embedding has no other words with a direction.")
+		out.Note(measure.Info, "no_others.embedding_direction", "The embedding has no other words with a direction.")
 		return out, nil
 	}
 	out.Put("best", answers[0].score)
 	// What leaving the words out has changed is said, since b or x itself is often
 	// the nearest.
 	if w, ok := q.nearer(answers[0].score); ok {
-		out.Note(measure.Info, "question_words", "The words of the question are left out. Otherwise the first answer would be one of them, %s.", w.As)
+		out.Note(measure.Info, "question_words.otherwise_answer", "The words of the question are left out. Otherwise the first answer would be one of them, {word}.", w.As)
 	} else {
-		out.Note(measure.Info, "question_words", "The words of the question are left out; none of them would come first.")
+		out.Note(measure.Info, "question_words.none_come", "The words of the question are left out; none of them would come first.")
 	}
 	return out, nil
 }

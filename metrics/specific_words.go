@@ -65,7 +65,7 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 	list := in.Sets["words"].Words
 	out.Words = BareRows("words", list)
 	if in.Real("cost") == 0 {
-		out.Note(measure.Warning, "not_trained", "A cost of 0 teaches the classifier nothing. Take a number above 0, such as 1.")
+		out.Note(measure.Warning, "not_trained.cost_teaches_classifier", "A cost of 0 teaches the classifier nothing. Take a number above 0, such as 1.")
 		return out, nil
 	}
 	first, err := newRestrictedVocabulary(ctx, in, in.Vocabulary, in.Int("among"))
@@ -81,15 +81,13 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 	learned, err := learnSpecific(ctx, first, words, debias.SpecificOptions{Cost: in.Real("cost"), Folds: in.Int("folds"), Progress: in.Progress})
 	var known *measure.Error
 	if errors.As(err, &known) {
-		out.Note(measure.Warning, known.Code, "%s", known.Error())
+		out.Notes = append(out.Notes, measure.Note{Code: known.Code, Level: measure.Warning, Text: known.Error(), ID: known.Code})
 		return out, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	for _, n := range learned.Report.Notes {
-		out.Note(n.Level, n.Code, "%s", n.Text)
-	}
+	out.Notes = append(out.Notes, learned.Report.Notes...)
 	out.Values = learned.Report.Values
 	out.Put("among", float64(first.words))
 	out.Put("learned", out.Values["taken"]-out.Values["base"])
@@ -115,8 +113,7 @@ func learnSpecific(ctx context.Context, first *restrictedVocabulary, list []stri
 	}
 	learned, err := debias.LearnSpecific(ctx, first, words, o)
 	if err == nil && len(words) < len(list) {
-		learned.Report.Notes = append(learned.Report.Notes, measure.Note{Level: measure.Info, Code: "beyond_among",
-			Text: measure.Counted(len(list)-len(words), "word of the list is", "words of the list are") + " not among the first " + measure.Grouped(float64(first.words)) + " words: there is a distance, but nothing is learned from it."})
+		learned.Report.Note(measure.Info, "beyond_among", "{words:count} {words:word of the list is|words of the list are} not among the first {first:count} words: there is a distance, but nothing is learned from it.", len(list)-len(words), first.words)
 	}
 	return learned, err
 }

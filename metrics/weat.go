@@ -164,7 +164,7 @@ func (w *weatRun) effect() error {
 	}
 	w.out.Put("auc", auc)
 	if level {
-		w.out.Note(measure.Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+		w.out.Note(measure.Warning, "no_spread.all_target_words", "All target words lean alike, so there is no effect size: d divides by their spread.")
 		return nil
 	}
 	d, err := stats.EffectSize(x, y)

@@ -50,24 +50,15 @@ func (w *weatRun) conventions(context.Context) error {
 		d = w.out.Values["d_sample"]
 	}
 	w.out.Put("d_convention", d)
-	if convention != conventionWEFE {
-		w.out.Note(measure.Info, "convention", "Numbers of %s compare with d_convention, not with d: %s.", conventionNames[convention], conventionRules[convention])
+	switch convention { // wefe needs no note, being d itself
+	case conventionCaliskan:
+		w.out.Note(measure.Info, "convention.caliskan", "Numbers of Caliskan et al. 2017 compare with d_convention, not with d: the standard deviation has n − 1.")
+	case conventionSweater:
+		w.out.Note(measure.Info, "convention.sweater", "Numbers of sweater compare with d_convention, not with d: the standard deviation has n − 1, and is that within the sets when their sizes differ.")
+	case conventionRios:
+		w.out.Note(measure.Info, "convention.rios", "Numbers of Rios et al. 2020 compare with d_convention, not with d: cosines with A and B are added up, not averaged.")
 	}
 	return nil
-}
-
-// conventionNames names them in notes; wefe needs no note, being d itself.
-var conventionNames = map[string]string{
-	conventionCaliskan: "Caliskan et al. 2017",
-	conventionSweater:  "sweater",
-	conventionRios:     "Rios et al. 2020",
-}
-
-// conventionRules says in what each differs from d.
-var conventionRules = map[string]string{
-	conventionCaliskan: "the standard deviation has n − 1",
-	conventionSweater:  "the standard deviation has n − 1, and is that within the sets when their sizes differ",
-	conventionRios:     "cosines with A and B are added up, not averaged",
 }
 
 // sums returns for each target word the sum of its cosines with A minus the sum

@@ -200,14 +200,14 @@ func (w *weatFamily) rows() {
 // Each note stands once, for the first pair that it holds of.
 func (w *weatFamily) notes() {
 	if n, m := len(w.x), len(w.y); min(n, m) < 8 {
-		w.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
+		w.out.Note(measure.Warning, "small_sets.target_words_word", "With {n} and {m} target words, one word more or less can change the result.", n, m)
 	}
 	if len(w.pairs) == 1 {
 		w.out.Note(measure.Info, "one_pair", "Two groups make one pair, so there is nothing to adjust.")
 	}
 	for _, pair := range w.pairs {
 		if !measure.Finite(pair.interval.Low) {
-			w.out.Note(measure.Warning, "interval_skipped", "Some pairs have no interval: their sets are too small to be drawn again (an interval needs %d words of each), too large, or without spread.", stats.MinResample)
+			w.out.Note(measure.Warning, "interval_skipped.some_pairs_interval", "Some pairs have no interval: their sets are too small to be drawn again (an interval needs {least} words of each), too large, or without spread.", stats.MinResample)
 			break
 		}
 	}
@@ -256,7 +256,7 @@ func (w *weatFamily) family() error {
 	}
 	w.out.Tables = []measure.Table{table}
 	if !w.out.Put("d_most", w.most()) {
-		w.out.Note(measure.Warning, "no_spread", "All target words lean alike, so there is no effect size: d divides by their spread.")
+		w.out.Note(measure.Warning, "no_spread.all_target_words", "All target words lean alike, so there is no effect size: d divides by their spread.")
 	}
 	w.out.Put("p", slices.Min(p))
 	w.out.Put("q", slices.Min(q))

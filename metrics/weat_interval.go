@@ -129,7 +129,7 @@ func (w *weatRun) interval(ctx context.Context) error {
 		Resample: resamples(w.in.Choice("interval")), Draws: w.in.Int("draws"), Seed: w.in.Seed,
 	})
 	if errors.Is(err, stats.ErrNoSpread) {
-		w.out.Note(measure.Warning, "interval_skipped", "No redrawing of the words has an effect size, so there is no interval.")
+		w.out.Note(measure.Warning, "interval_skipped.redrawing_words_effect", "No redrawing of the words has an effect size, so there is no interval.")
 		return nil
 	}
 	if err != nil {
@@ -139,7 +139,7 @@ func (w *weatRun) interval(ctx context.Context) error {
 	w.out.Put("d_low", band.D.Low)
 	w.out.Put("d_high", band.D.High)
 	if band.Dropped > 0 {
-		w.out.Note(measure.Info, "draws_dropped", "%s no effect size, so the interval is without.", measure.CountedOf(band.Dropped, band.Draws, "redrawings has", "redrawings have"))
+		w.out.Note(measure.Info, "draws_dropped.redrawings_effect_size", "{dropped:count} of {draws:count} redrawings {dropped:has|have} no effect size, so the interval is without.", band.Dropped, band.Draws)
 	}
 	return nil
 }
@@ -152,7 +152,7 @@ func (w *weatRun) interval(ctx context.Context) error {
 func (w *weatRun) resampled() bool {
 	t, choice := w.cos.table, w.in.Choice("interval")
 	if choice == intervalNone {
-		w.out.Note(measure.Info, "interval_skipped", "The experiment asks for no interval over the choice of words.")
+		w.out.Note(measure.Info, "interval_skipped.experiment_asks_interval", "The experiment asks for no interval over the choice of words.")
 		return false
 	}
 	least := math.MaxInt
@@ -167,7 +167,7 @@ func (w *weatRun) resampled() bool {
 		return false
 	}
 	if t.ToA == nil || w.in.Rules == 1 && float64(w.in.Int("draws"))*float64(len(t.ToA)+len(t.ToB)) > maxResampling {
-		w.out.Note(measure.Warning, "interval_skipped", "The sets are too large for an interval. Ask for fewer words.")
+		w.out.Note(measure.Warning, "interval_skipped.sets_large_interval", "The sets are too large for an interval. Ask for fewer words.")
 		return false
 	}
 	return true

@@ -22,7 +22,7 @@ const nullBin = 0.1
 // float64.
 func (w *weatRun) permutationP(ctx context.Context) error {
 	if w.in.Choice("p") == PNone {
-		w.out.Note(measure.Info, "p_skipped", "The settings leave p out.")
+		w.out.Note(measure.Info, "p_skipped.settings_leave_p", "The settings leave p out.")
 		return nil
 	}
 	w.in.Progress(measure.Progress{Text: "Counting sortings", Done: 0, Total: 3})
@@ -53,17 +53,17 @@ func (w *weatRun) permutationP(ctx context.Context) error {
 func (w *weatRun) permutationNotes(p stats.Permutation) {
 	n, m := len(w.cos.x), len(w.cos.y)
 	if min(n, m) < 8 {
-		w.out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", n, m)
+		w.out.Note(measure.Warning, "small_sets.target_words_word", "With {n} and {m} target words, one word more or less can change the result.", n, m)
 	}
 	// The least p that sets of these sizes can have.
 	if floor := 1 / p.Permutations; p.AtLeast == 1 || floor > 0.001 {
-		w.out.Note(measure.Info, "p_floor", "With %d and %d words p cannot be smaller than 1 in %s.", n, m, measure.Grouped(p.Permutations))
+		w.out.Note(measure.Info, "p_floor.words_p_cannot", "With {n} and {m} words p cannot be smaller than 1 in {sortings:count}.", n, m, p.Permutations)
 	}
 	switch p.Method {
 	case stats.MethodGrid:
-		w.out.Note(measure.Info, "p_certified", "There are too many sortings to count one by one; p lies for certain between its two bounds. Strict forms and a count exist for an exact p alone.")
+		w.out.Note(measure.Info, "p_certified.lies_certain_between", "There are too many sortings to count one by one; p lies for certain between its two bounds. Strict forms and a count exist for an exact p alone.")
 	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
-		w.out.Note(measure.Warning, "p_approximate", "There are too many sortings to count; p is an approximation, so it has no certified bounds, strict forms or count.")
+		w.out.Note(measure.Warning, "p_approximate.many_sortings_count", "There are too many sortings to count; p is an approximation, so it has no certified bounds, strict forms or count.")
 	}
 }
 

@@ -129,7 +129,7 @@ func permuteGroups(ctx context.Context, in *measure.Input, of groupPermutation, 
 func permutationDraws(in *measure.Input, out *measure.Result, steps float64) (int, bool) {
 	draws := min(randomPermutations, int(maxPermutationSteps/steps))
 	if draws < 999 {
-		out.Note(measure.Warning, "p_skipped", "The sets are too large for a p-value. Ask for fewer words.")
+		out.Note(measure.Warning, "p_skipped.sets_large_p_value", "The sets are too large for a p-value. Ask for fewer words.")
 	}
 	return draws, draws >= 999
 }
@@ -141,7 +141,7 @@ func permutationDraws(in *measure.Input, out *measure.Result, steps float64) (in
 func notedP(out *measure.Result, t tally, every bool) {
 	out.Put("p", t.p(every))
 	if !every {
-		out.Note(measure.Info, "p_drawn", "There are too many ways to deal the words to groups to try each; p comes from %s by luck.", measure.Grouped(float64(t.seen)))
+		out.Note(measure.Info, "p_drawn.many_ways_deal", "There are too many ways to deal the words to groups to try each; p comes from {ways:count} by luck.", t.seen)
 	}
 }
 
@@ -151,8 +151,8 @@ func notedP(out *measure.Result, t tally, every bool) {
 func approximated(out *measure.Result, p stats.Permutation) {
 	switch p.Method {
 	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
-		out.Note(measure.Warning, "p_approximate", "There are too many sortings to count; p is an approximation.")
+		out.Note(measure.Warning, "p_approximate.many_sortings_count_approximation", "There are too many sortings to count; p is an approximation.")
 	case stats.MethodGrid:
-		out.Note(measure.Info, "p_certified", "There are too many sortings to count one by one; p is good to about one percent of itself.")
+		out.Note(measure.Info, "p_certified.good_about_percent", "There are too many sortings to count one by one; p is good to about one percent of itself.")
 	}
 }

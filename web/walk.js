@@ -4,10 +4,8 @@
 (() => {
   // localized is a text in the language of the page, with its parts.
   const { locale } = window.weatherglass;
-  // A catalogue calls texts by a hash; see app/locale/key.go.
-  const key = (text) => (new TextEncoder().encode(text).reduce((h, byte) => Math.imul(h ^ byte, 16777619), 2166136261) >>> 8).toString(36);
-  const phrases = locale?.texts.split("\n"), named = locale?.keys.split(" ");
-  const localized = (text, ...parts) => (phrases?.[named.indexOf(key(text))] ?? text).replace(/\{(\d)\}/g, (_, i) => parts[i - 1]);
+  const phrases = locale?.texts.split("\n"), named = locale?.keys.split("\n");
+  const localized = (text, ...parts) => (phrases?.[named.indexOf(text)] ?? text).replace(/\{(\d)\}/g, (_, i) => parts[i - 1]);
 
   // said is a value as a text: a number with two decimals and a true minus.
   const point = locale ? "," : ".";

@@ -2,34 +2,53 @@ package locale
 
 import (
 	"strings"
+	"sync"
 	"sync/atomic"
+
+	"weatherglass/metrics/message"
 )
 
-// Catalogue is what a language says.
+// Catalogue is what a language says. In the browser it comes in two parts: with a page what its program
+// says first, and the rest once it is asked for.
 type Catalogue struct {
 	ID string
-	// Texts are by the [Key] of the English one. Both forms of a text that counts stand in one, the
-	// one of 1 first, with a bar between. In the browser they are those of first visits.
+	// Texts are by the English one, or by the id of a message. Both forms of a text that counts stand
+	// in one, the one of 1 first, with a bar between.
 	Texts map[string]string
-	// Told are templates of what the engine says on first visits.
+	// Told are templates of refusals that are not messages yet.
 	Told []Template
-	// Rest are the parts that have further texts, and All what else a page may say.
-	Rest, All []Part
 }
+
+// Late hears of each text that did not come with the page, once. The page of a browser sets it, and asks for
+// the rest: until that is here such a text is English.
+var Late = func(text string) {}
+
+// lateOnes are those it has heard of.
+var lateOnes sync.Map
 
 // said is a text in the language; ok is false where that lacks it.
 func (c *Catalogue) said(text string) (said string, ok bool) {
-	key := Key(text)
-	if said, ok = c.Texts[key]; ok || text == "" {
-		return said, ok
+	if said, ok = c.Texts[text]; !ok && text != "" {
+		c.late(text)
 	}
-	c.late(text)
-	for _, p := range c.Rest {
-		if said, ok = c.part(p).texts[key]; ok {
-			return said, true
-		}
+	return said, ok
+}
+
+// Has reports whether a text can be said in the language in use: for what is better not said than in English.
+func Has(text string) bool {
+	c := spoken.Load()
+	if c == nil {
+		return true
 	}
-	return "", false
+	_, ok := c.said(text)
+	return ok
+}
+
+// late tells of a text that is not here.
+func (c *Catalogue) late(text string) {
+	if _, known := lateOnes.LoadOrStore(text, true); !known {
+		Late(text)
+	}
 }
 
 // spoken is the catalogue of the language in use, nil for English.
@@ -48,7 +67,6 @@ func ID() string {
 // There is one for the whole program: a browser's page is in one, and a server draws its
 // pages one after another.
 func Use(id string) {
-	sayings.Clear()
 	if brought != nil && brought.ID == id {
 		spoken.Store(brought)
 		return
@@ -76,18 +94,46 @@ func Say(text string, parts ...string) string {
 }
 
 // Plural is a text that counts: one for 1, many for others.
-// French says 0 as it says 1.
 func Plural(n int, one, many string, parts ...string) string {
-	c := spoken.Load()
-	if c != nil {
+	if c := spoken.Load(); c != nil {
 		if said, ok := c.said(one + "|" + many); ok {
 			one, many, _ = strings.Cut(said, "|")
 		}
 	}
-	if n == 1 || n == 0 && c != nil && c.ID == "fr" {
+	if isOne(float64(n)) {
 		many = one
 	}
 	return fill(many, parts)
+}
+
+// isOne reports whether a number takes the form of 1. French says 0 as it says 1.
+func isOne(n float64) bool { return n == 1 || n == 0 && ID() == "fr" }
+
+// SetName is the name of a set of words in the language in use.
+var SetName = func(english string) string { return english }
+
+// Tell says a message in the language in use.
+func Tell(m message.Message) string {
+	c := spoken.Load()
+	if c == nil {
+		return m.Text
+	}
+	text, ok := "", false
+	if m.ID != "" {
+		text, ok = c.said(m.ID)
+	}
+	if !ok {
+		return Told(m.Text)
+	}
+	return voice().Fill(text, m.Args)
+}
+
+// voice is that of the languages that are not English.
+func voice() *message.Voice {
+	return &message.Voice{
+		Number: figure, IsOne: isOne, Message: Tell, Term: Told, Set: SetName,
+		More: func(words, n string) string { return Say("{1} and {2} more", words, n) },
+	}
 }
 
 // Number is a number, as English writes it with a point, as the language in use does.
@@ -96,6 +142,11 @@ func Number(english string) string {
 		return english
 	}
 	return strings.ReplaceAll(english, ".", ",")
+}
+
+// figure is a number with its thousands apart.
+func figure(english string) string {
+	return strings.NewReplacer(",", Thousands(), ".", ",").Replace(english)
 }
 
 // Thousands is what stands between groups of three digits.

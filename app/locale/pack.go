@@ -10,13 +10,21 @@ import (
 )
 
 // Pack has texts for the browser, in their own order: like ones stand together.
-func (p *Packed) Pack(byKey map[string]string) {
-	keys := slices.SortedFunc(maps.Keys(byKey), func(a, b string) int {
-		return cmp.Or(strings.Compare(byKey[a], byKey[b]), strings.Compare(a, b))
+func (p *Packed) Pack(texts map[string]string) {
+	keys := slices.SortedFunc(maps.Keys(texts), func(a, b string) int {
+		return cmp.Or(strings.Compare(texts[a], texts[b]), strings.Compare(a, b))
 	})
-	texts := make([]string, len(keys))
+	said := make([]string, len(keys))
 	for i, key := range keys {
-		texts[i] = byKey[key]
+		said[i] = texts[key]
 	}
-	p.Keys, p.Texts = strings.Join(keys, " "), strings.Join(texts, "\n")
+	p.Keys, p.Texts = strings.Join(keys, "\n"), strings.Join(said, "\n")
+}
+
+// Templates are texts by English ones with places, in order.
+func Templates(texts map[string]string) (out []Template) {
+	for _, english := range slices.Sorted(maps.Keys(texts)) {
+		out = append(out, Template{english, texts[english]})
+	}
+	return out
 }

@@ -179,7 +179,7 @@ func (c Comparison) methods() (out []string) {
 func (c Comparison) Limits() (out []string) {
 	for _, column := range c.Columns {
 		for _, text := range column.Odd {
-			if said := prose.Note(text); !slices.Contains(out, said) {
+			if said := prose.Refusal(text); !slices.Contains(out, said) {
 				out = append(out, said)
 			}
 		}

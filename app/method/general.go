@@ -72,7 +72,7 @@ func generalHeadline(v *prose.View) prose.Claim {
 func generalVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if value, _, ok := firstValue(v); ok && strings.HasSuffix(value.Doc, ".") {
-		b.Add(locale.ToldOf(locale.Values, value.Doc))
+		b.Add(locale.Say(value.Doc))
 		if value.Range != "" {
 			b.Add(" ").Say("It can lie in this range: {1}.", prose.Text(locale.Say(value.Range)))
 		}

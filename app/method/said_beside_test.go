@@ -31,7 +31,7 @@ func besides(a protocol.Answer) map[string]string {
 	}
 	told := map[string]bool{}
 	for _, n := range a.Reading.Notes {
-		told[prose.Note(n.Text)] = true
+		told[prose.Note(n)] = true
 	}
 	for _, n := range Asides(a) {
 		if !told[n.Text] {

@@ -37,7 +37,7 @@ func ContextsText(r protocol.ContextsReading, test string) string {
 	for _, n := range r.Notes {
 		if n.Level == "warning" {
 			line()
-			line("- " + Note(n.Text))
+			line("- " + Note(n))
 		}
 	}
 	line()

@@ -152,7 +152,7 @@ func (v *View) SharesFigure(lowID, highID, note string) Figure {
 func (v *View) WhyNone() string {
 	for _, code := range strings.Fields("interval_skipped beta_interval_skipped no_spread too_many one_word nothing_left") {
 		for _, n := range v.Reading.Notes {
-			if text, ok := strings.CutSuffix(Note(n.Text), "."); ok && n.Code == code {
+			if text, ok := strings.CutSuffix(Note(n), "."); ok && n.Code == code {
 				return text
 			}
 		}

@@ -22,7 +22,7 @@ const MethodKey = "method "
 func Explain(key string) (Tip, bool) {
 	if id, ok := strings.CutPrefix(key, MethodKey); ok {
 		m, known := MeasureOf(id)
-		return Tip{locale.Say(m.Name), locale.Told(m.Doc), "/methods/" + id}, known
+		return Tip{locale.Say(m.Name), locale.Say(m.Doc), "/methods/" + id}, known
 	}
 	for _, e := range glossary {
 		if e.key == key {

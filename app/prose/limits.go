@@ -62,7 +62,7 @@ func (v *View) Asides() []Aside {
 	}
 	for _, n := range v.Reading.Notes {
 		if (n.Level == "warning" || n.Code == "interval_holds") && n.Text != "" && !(judged && n.Code == "frequency_gap") {
-			out = append(out, Aside{Title: noteTitle(n.Code), Text: Note(n.Text)})
+			out = append(out, Aside{Title: noteTitle(n.Code), Text: Note(n)})
 		}
 	}
 	return out
@@ -73,7 +73,7 @@ func (v *View) Noted(codes ...string) []Aside {
 	var out []Aside
 	for _, n := range v.Reading.Notes {
 		if slices.Contains(codes, n.Code) && n.Level != "warning" && n.Text != "" {
-			out = append(out, Aside{Title: noteTitle(n.Code), Text: Note(n.Text)})
+			out = append(out, Aside{Title: noteTitle(n.Code), Text: Note(n)})
 		}
 	}
 	return out

@@ -74,7 +74,7 @@ func ListTitle(f protocol.ListFinding) string {
 	if title := lookUp(listTitles, t); title != "" {
 		return locale.Say(title)
 	}
-	return locale.ToldOf(locale.Errors, f.Text)
+	return locale.Told(f.Text)
 }
 
 // ListHarm is the head of the findings of a harm.

@@ -127,7 +127,7 @@ func (v *View) spelled() string {
 	var told []string
 	for _, n := range v.Reading.Notes {
 		if n.Code == experiment.NoteSpelled {
-			told = append(told, locale.Told(n.Text))
+			told = append(told, Note(n))
 		}
 	}
 	return strings.Join(told, " ")

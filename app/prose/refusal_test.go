@@ -3,12 +3,14 @@
 package prose_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // TestRefusal: what is refused is said with the name of a built-in set, and another name as it is.
@@ -35,14 +37,20 @@ func TestRefusal(t *testing.T) {
 // TestNote: so is what the engine notes.
 func TestNote(t *testing.T) {
 	defer locale.Use(locale.English)
-	const note = "The words of %s are %s than those of %s: their middle ranks by frequency are 8415 and 580. Rare words lean by themselves (Valentini et al. 2022), so a part of the difference can be frequency; the method Frequency shows how much."
-	for _, c := range []struct{ language, text, want string }{
-		{"en", fmt.Sprintf(note, "Career", "rarer", "Family"), "The words of Career are rarer than those of Family"},
-		{"de", fmt.Sprintf(note, "Career", "rarer", "Family"), "Die Wörter von „Beruf“ sind seltener als die von „Familie“: "},
-		{"fr", fmt.Sprintf(note, "Male names", "more frequent", "Mes mots"), "Les mots de «\u00a0Prénoms masculins\u00a0» sont plus fréquents que ceux de «\u00a0Mes mots\u00a0»"},
+	noted := func(id, first, second string) experiment.Note {
+		return measure.NewNote(measure.Warning, message.Message{ID: id, Text: "in English", Args: message.Args{"first": first, "second": second, "rank": 8415.0, "other_rank": 580.0}})
+	}
+	for _, c := range []struct {
+		language string
+		note     experiment.Note
+		want     string
+	}{
+		{"en", noted("frequency_gap.rarer", "Career", "Family"), "in English"},
+		{"de", noted("frequency_gap.rarer", "Career", "Family"), "Die Wörter von „Beruf“ sind seltener als die von „Familie“: "},
+		{"fr", noted("frequency_gap.more_frequent", "Male names", "Mes mots"), "Les mots de «\u00a0Prénoms masculins\u00a0» sont plus fréquents que ceux de «\u00a0Mes mots\u00a0»"},
 	} {
 		locale.Use(c.language)
-		if got := prose.Note(c.text); !strings.HasPrefix(got, c.want) {
+		if got := prose.Note(c.note); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s: %q, not %q", c.language, got, c.want)
 		}
 	}

@@ -25,6 +25,8 @@ var setNames = []string{
 	"Stereotypes of Jews", "Stereotypes of Christians", "Stereotypes of Muslims", "Stereotypes of Asians", "Stereotypes of Black people", "Stereotypes of Caucasians",
 }
 
+func init() { locale.SetName = setName }
+
 // setName is the name of such a set in the language in use, whatever its case, and of any other as it was
 // typed, which turns no sentence round.
 func setName(name string) string {

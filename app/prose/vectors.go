@@ -181,7 +181,7 @@ func VectorsWarnings(r protocol.VectorsReport) []string {
 	if _, can, of := VectorsLanguage(r); can < of {
 		out = append(out, locale.Say("A test that lacks a list can still be asked with words of your own that these vectors have."))
 	}
-	return append(out, locale.ToldAll(locale.Errors, r.Notes)...)
+	return append(out, Refusals(r.Notes)...)
 }
 
 // manyAlike is the mean cosine from which vectors lie in a narrow cone.

@@ -41,8 +41,8 @@ func (p *pages) values(most int) (rows []value, rest int) {
 			continue
 		}
 		row := value{symbol: v.Symbol, name: locale.Say(v.Name), number: apaNumber(v, x)}
-		if locale.Have(locale.Values) {
-			row.doc = locale.ToldOf(locale.Values, v.Doc)
+		if locale.Has(v.Doc) {
+			row.doc = locale.Say(v.Doc)
 		}
 		if low, high, ok := p.ends(v.ID); ok {
 			row.interval = brackets(apaFixed(v, low, decimals(low, high)), apaFixed(v, high, decimals(low, high)))

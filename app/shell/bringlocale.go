@@ -9,11 +9,10 @@ import (
 	"weatherglass/app/locale"
 )
 
-// BringLocale speaks the language of the page that the browser has opened. What first visits read came with
-// it (web/locale-de-first-app.js), the rest is fetched once something of it is to be said; without any it
-// is English.
+// BringLocale speaks the language of the page that the browser has opened. What its program says first came with
+// it (web/locale-de-first-app.js); the rest is fetched once somebody does something, or something of it is
+// to be said. Without any it is English.
 func BringLocale() {
-	locale.Fetch, locale.Late = fetchPart, noteLate
 	p, ok := broughtPart("locale")
 	if !ok {
 		return
@@ -21,6 +20,18 @@ func BringLocale() {
 	c := p.Catalogue()
 	locale.Bring(c)
 	locale.Use(c.ID)
+	rest = p.Rest
+	takeLessons()
+	locale.Late = func(text string) {
+		noteLate(text)
+		FetchRest()
+	}
+	for _, event := range []string{"pointerdown", "keydown"} {
+		app.Window().Call("addEventListener", event, app.FuncOf(func(app.Value, []app.Value) any {
+			FetchRest()
+			return nil
+		}), map[string]any{"once": true, "capture": true})
+	}
 	// Whoever comes again may come without a network next time.
 	if workers := app.Window().Get("navigator").Get("serviceWorker"); workers.Truthy() && workers.Get("controller").Truthy() {
 		time.AfterFunc(restAfter, func() { FetchRest() })
@@ -40,46 +51,65 @@ func noteLate(text string) {
 	glass.Get("late").Call("push", text)
 }
 
-// partPatience is how long a page waits for a part of its language.
-const partPatience = 8 * time.Second
+// rest are the files of all else that the page may say in its language, and coming the promise of them: nil until
+// they are asked for, and where they did not come.
+var (
+	rest   []string
+	coming app.Value
+)
 
-// fetchPart fetches a part of a language, unless it came with the page. It waits, and so does who draws the
-// page, but not the browser.
-func fetchPart(language string, of locale.Part) (locale.Packed, bool) {
-	if p, ok := broughtPart(string(of)); ok {
-		return p, true
-	}
-	come := make(chan struct{}, 1)
-	var arrived app.Func
-	arrived = app.FuncOf(func(app.Value, []app.Value) any {
-		come <- struct{}{}
-		locale.Came(language, of) // if too late
-		arrived.Release()
-		return nil
-	})
-	scriptOf(language, of).Call("then", arrived, arrived)
-	select {
-	case <-come:
-	case <-time.After(partPatience):
-	}
-	return broughtPart(string(of))
-}
-
-// scriptOf is the promise of a part's script.
-func scriptOf(language string, of locale.Part) app.Value {
-	return app.Window().Get("weatherglass").Call("script", "web/locale-"+language+"-"+string(of)+".js")
-}
-
-// FetchRest is the promise of all that the page may say in its language, so that it needs no network for that;
-// it is read once something of it is to be said.
+// FetchRest fetches them. Once they are here, what was drawn without is drawn again.
 func FetchRest() app.Value {
-	scripts := app.Window().Get("Array").New()
-	for _, of := range locale.All() {
-		if !app.Window().Get("weatherglass").Get(string(of)).Truthy() {
-			scripts.Call("push", scriptOf(locale.ID(), of))
-		}
+	if coming != nil {
+		return coming
 	}
-	return app.Window().Get("Promise").Call("all", scripts)
+	glass := app.Window().Get("weatherglass")
+	scripts := app.Window().Get("Array").New()
+	for _, path := range rest {
+		scripts.Call("push", glass.Call("script", path))
+	}
+	coming = app.Window().Get("Promise").Call("all", scripts)
+	var came, gone app.Func
+	then := func(do func()) app.Func {
+		return app.FuncOf(func(app.Value, []app.Value) any {
+			came.Release()
+			gone.Release()
+			do()
+			return nil
+		})
+	}
+	came, gone = then(takeRest), then(func() { coming = nil })
+	coming.Call("then", came, gone)
+	return coming
+}
+
+// takeRest takes the rest, which has come, and draws what said something without it.
+func takeRest() {
+	if p, ok := broughtPart("rest"); ok {
+		locale.Add(p)
+	}
+	takeLessons()
+	for _, ctx := range drawn {
+		ctx.Dispatch(func(app.Context) {})
+	}
+	drawn = nil
+}
+
+// drawn are components that may have said something in English.
+var drawn []app.Context
+
+// DrawnAgain says that a component is drawn again once the rest of the language has come.
+func DrawnAgain(ctx app.Context) {
+	if locale.ID() != locale.English {
+		drawn = append(drawn, ctx)
+	}
+}
+
+// takeLessons takes the lessons of the language if they have come.
+func takeLessons() {
+	if p, ok := broughtPart("lessons"); ok {
+		locale.Lessons = p.Lessons
+	}
 }
 
 // broughtPart is a part that came to the page's window; ok is false where it did not.

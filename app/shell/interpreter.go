@@ -23,11 +23,7 @@ func (i interpreter) Call(ctx context.Context, req protocol.Request, progress fu
 	var e *experiment.Error
 	if errors.As(err, &e) && e.Code != "cancelled" { // which says nothing
 		said := *e
-		say := prose.Refusal
-		if e.Code == experiment.CodeLargeDownload { // which asks, and is none
-			say = prose.Note
-		}
-		said.Message, said.Hint = say(e.Message), say(e.Hint)
+		said.Message, said.Hint = prose.Refusal(e.Message), prose.Refusal(e.Hint)
 		err = &said
 	}
 	return raw, err

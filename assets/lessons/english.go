@@ -54,13 +54,13 @@ func carried() []File {
 // ours are those of the page's language.
 var ours []File
 
-// brought are those of a language, where it is the page's; they may have to come first.
+// fetched are those of a language, where it is the page's and they have come.
 func fetched(language string) []File {
 	if language != locale.ID() {
 		return nil
 	}
 	if ours == nil && language != locale.English {
-		for name, text := range locale.LessonFiles(language) {
+		for name, text := range locale.Lessons {
 			ours = append(ours, newFile(language+"/"+name, text))
 		}
 		slices.SortFunc(ours, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })

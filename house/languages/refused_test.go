@@ -82,7 +82,7 @@ func TestRefusals(t *testing.T) {
 		for _, l := range locale.Languages()[1:] {
 			locale.Use(l.ID)
 			for _, text := range texts {
-				said := locale.ToldOf(locale.Errors, text)
+				said := locale.Told(text)
 				if left := inEnglish.FindString(quoted.ReplaceAllString(said, "")); left != "" {
 					t.Errorf("%.40q in %s, says %q: %q, of %q", c.text, l.Name, left, said, text)
 				}

@@ -30,7 +30,7 @@ func putAnalogies(ctx context.Context, a *audit) error {
 	// None were given, in contrast to given and not found: that has a row with
 	// coverage 0.
 	if set.Asked+len(set.Tuples) == 0 {
-		a.out.Note(measure.Info, "no_analogies", "No analogy questions are given, so analogies are not measured.")
+		a.out.Note(measure.Info, "no_analogies.analogy_questions_given", "No analogy questions are given, so analogies are not measured.")
 		return nil
 	}
 	var frequent []int
@@ -50,13 +50,12 @@ func putAnalogies(ctx context.Context, a *audit) error {
 	r := emptyRow("analogies", 1)
 	r.coverage = float64(len(frequent)) / float64(max(set.Asked, len(set.Tuples)))
 	if len(asked) == 0 {
-		a.out.Note(measure.Warning, "no_questions", "No question has all of its words among the most frequent words. Set the option among higher.")
+		a.out.Note(measure.Warning, "no_questions.all_among_most", "No question has all of its words among the most frequent words. Set the option among higher.")
 		a.put(r)
 		return nil
 	}
 	if len(asked) < len(frequent) {
-		a.out.Note(measure.Info, "questions_drawn", "Of %s analogy questions %s, drawn by the seed: more words would take too long to compare with all words. Lower the option among to ask more.",
-			measure.Grouped(float64(len(frequent))), measure.Counted(len(asked), "is asked", "are asked"))
+		a.out.Note(measure.Info, "questions_drawn", "Of {frequent:count} analogy questions {asked:count} {asked:is|are} asked, drawn by the seed: more words would take too long to compare with all words. Lower the option among to ask more.", len(frequent), len(asked))
 	}
 	r.before, r.after = stats.Mean(right[0]), stats.Mean(right[1])
 	err := r.drawMean(ctx, a, linalg.Minus(right[1], right[0]))

@@ -35,7 +35,7 @@ func putBiased(ctx context.Context, a *audit) error {
 	n := min(asked, len(neutral)/2)
 	// A note, because shares of fewer words do not compare with published ones.
 	if n < asked {
-		a.out.Note(measure.Info, "fewer_biased_words", "Each side has %s among the most frequent words, no more.", measure.Counted(n, "neutral word", "neutral words"))
+		a.out.Note(measure.Info, "fewer_biased_words", "Each side has {neutral:count} neutral {neutral:word|words} among the most frequent words, no more.", n)
 	}
 	for side, sign := range []float64{-1, 1} {
 		signed := make([]float64, len(neutral))

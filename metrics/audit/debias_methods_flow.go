@@ -101,12 +101,12 @@ func (c *comparison) method(ctx context.Context, m debias.Method) (comparedMetho
 	if m.ID == debias.MethodRAN && !debias.MovesAll(c.before.Info) {
 		// Each word costs a pass: change those alone that the measures are on.
 		step.Specific, step.Neutral, out.known = nil, c.targets(), "some_words"
-		said.Note(measure.Info, "some_words", "%s changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
+		said.Note(measure.Info, "some_words.changes_list_tests", "{method:term} changes the words of the list and of the tests alone: each word takes it a pass through the embedding.", m.Term)
 	}
 	other, _, err := c.in.Debiased(ctx, []measure.Step{step})
 	var refusal *measure.Error
 	if errors.As(err, &refusal) {
-		said.Note(measure.Warning, "not_fitted", "%s is left out. %s", m.Term, refusal.Message)
+		said.Note(measure.Warning, "not_fitted", "{method:term} is left out. {why:term}", m.Term, refusal.Message)
 		out.known, out.notes = refusal.Code, said.Notes
 		return out, nil
 	}

@@ -54,7 +54,7 @@ func (a *audit) readFirst(ctx context.Context) error {
 	n := min(a.in.Int("among"), info.Words)
 	if most := maxFrequentNumbers / max(info.Dims, 1); n > most {
 		n = most
-		a.out.Note(measure.Info, "fewer_frequent_words", "The vectors are long, so the %s most frequent words stand for the vocabulary.", measure.Grouped(float64(n)))
+		a.out.Note(measure.Info, "fewer_frequent_words", "The vectors are long, so the {n:count} most frequent words stand for the vocabulary.", n)
 	}
 	specific, err := a.specificForms(ctx)
 	if err != nil {

@@ -37,7 +37,7 @@ func putNeighbours(ctx context.Context, a *audit) error {
 	}
 	c := neighbourAudit{audit: a, among: f, own: len(a.after.sets["words"].Words), sampled: a.sample(f)}
 	if size := float64(c.own+len(c.sampled)) * float64(len(f.leans)) * float64(len(a.g)); size > maxNeighbourSteps {
-		a.out.Note(measure.Warning, "no_neighbours", "The neighbours of so many words among so many are too many to look for. Ask for fewer words, or lower the option among.")
+		a.out.Note(measure.Warning, "no_neighbours.many_words_among", "The neighbours of so many words among so many are too many to look for. Ask for fewer words, or lower the option among.")
 		return nil
 	}
 	// Shares of the role words go to the rows; a.neighbours shares the slice.
@@ -151,7 +151,7 @@ func (c *neighbourAudit) correlate(ctx context.Context, id string, of []int) err
 	r := emptyRow(id, -1)
 	r.before, r.after = metrics.PearsonR(leans, before), metrics.PearsonR(leans, after)
 	if !measure.Finite(r.before) || !measure.Finite(r.after) {
-		c.out.Note(measure.Info, "no_spread", "There are no two words whose shares of neighbours, or leans, differ on both sides, so %s is not complete.", id)
+		c.out.Note(measure.Info, "no_spread.two_words_whose", "There are no two words whose shares of neighbours, or leans, differ on both sides, so {id} is not complete.", id)
 		c.put(r)
 		return nil
 	}

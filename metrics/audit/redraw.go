@@ -69,7 +69,7 @@ const leastSkewed = 8
 
 // noChangeInterval notes that items tell nothing of a change.
 func (a *audit) noChangeInterval(id string) {
-	a.out.Note(measure.Info, "no_change_interval", "%s has no interval: too few items, or all alike, can be drawn again.", nameOf(id))
+	a.out.Note(measure.Info, "no_change_interval.few_all_alike", "The figure “{figure:term}” has no interval: too few items, or all alike, can be drawn again.", nameOf(id))
 }
 
 // drawRanks sets the interval of a statistic of n items that are drawn again, as

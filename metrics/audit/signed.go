@@ -54,7 +54,7 @@ func sizeChanges(before, after metrics.Effect) []float64 {
 // The product on the grid is negative only where both differ from 0.
 func (a *audit) turns(r tableRow) {
 	if linalg.OnGrid(r.before)*linalg.OnGrid(r.after) < 0 {
-		a.out.Note(measure.Info, "turned", "%s has the other sign after: the verdict is on its size.", nameOf(r.measure))
+		a.out.Note(measure.Info, "turned", "The figure “{figure:term}” has the other sign after: the verdict is on its size.", nameOf(r.measure))
 	}
 }
 

@@ -19,7 +19,7 @@ import (
 func putSimilarity(ctx context.Context, a *audit) error {
 	set := a.after.sets["similarity"]
 	if set.Asked+len(set.Pairs) == 0 {
-		a.out.Note(measure.Info, "no_similarity", "No pairs with judgements of people are given, so similarity is not measured.")
+		a.out.Note(measure.Info, "no_similarity.judgements_people_given", "No pairs with judgements of people are given, so similarity is not measured.")
 		return nil
 	}
 	r := emptyRow("similarity", 1)
@@ -28,7 +28,7 @@ func putSimilarity(ctx context.Context, a *audit) error {
 	r.before, r.after = spearmanRho(human, before), spearmanRho(human, after)
 	change, err := stats.SpearmanChange(human, before, after)
 	if err != nil || !measure.Finite(r.before) || !measure.Finite(r.after) {
-		a.out.Note(measure.Warning, "no_similarity", "Too few different pairs are found on both sides, so similarity is not complete.")
+		a.out.Note(measure.Warning, "no_similarity.few_different_found", "Too few different pairs are found on both sides, so similarity is not complete.")
 		a.put(r)
 		return nil
 	}

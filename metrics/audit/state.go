@@ -97,14 +97,14 @@ func (a *audit) fewItems(id string) {
 	if a.bare {
 		return
 	}
-	a.out.Note(measure.Info, "no_change_interval", "%s has no interval: it needs %d items of each kind that are found on both sides.", nameOf(id), stats.MinResample)
+	a.out.Note(measure.Info, "no_change_interval.needs_kind_found", "The figure “{figure:term}” has no interval: it needs {least} items of each kind that are found on both sides.", nameOf(id), stats.MinResample)
 }
 
 // noFigure notes why a measure has no number.
 //
 // why completes the sentence: "the pairs give no direction on one side".
 func (a *audit) noFigure(id, why string) {
-	a.out.Note(measure.Info, "no_figure", "%s has no number: %s.", nameOf(id), why)
+	a.out.Note(measure.Info, "no_figure", "The figure “{figure:term}” has no number: {why:term}.", nameOf(id), why)
 }
 
 // surroundings is what an audit knows of the words about a word.

@@ -33,10 +33,10 @@ func putTests(ctx context.Context, a *audit) error {
 		a.contrasts = append(a.contrasts, found)
 	}
 	if len(missing) > 0 {
-		a.out.Note(measure.Warning, "tests_missing", "The embedding lacks too many words of these tests, so they are left out: %s.", listed(missing))
+		a.out.Note(measure.Warning, "tests_missing", "The embedding lacks too many words of these tests, so they are left out: {words:list10}.", missing)
 	}
 	if len(without) > 0 {
-		a.out.Note(measure.Warning, "no_spread", "In these tests all target words lean alike on one side, so they have no effect size there: %s.", listed(without))
+		a.out.Note(measure.Warning, "no_spread.tests_all_target", "In these tests all target words lean alike on one side, so they have no effect size there: {words:list10}.", without)
 	}
 	a.put(a.meanEffect("mean_d", a.contrasts))
 	for _, t := range a.contrasts {
@@ -69,7 +69,7 @@ func (a *audit) ownContrast() {
 		a.before.tests = append(a.before.tests, measure.Test{ID: ownTest, Name: name, Sets: a.before.sets})
 		a.after.tests = append(a.after.tests, measure.Test{ID: ownTest, Name: name, Sets: a.after.sets})
 	default:
-		a.out.Note(measure.Warning, "test_incomplete", "A test of your own takes four sets, X, Y, A and B; %d is not enough, so it is left out.", given)
+		a.out.Note(measure.Warning, "test_incomplete", "A test of your own takes four sets, X, Y, A and B; {given} is not enough, so it is left out.", given)
 	}
 }
 

@@ -89,7 +89,7 @@ func placeOf(id string) int {
 	return placeOf("mean_d")
 }
 
-// nameOf names a measure at the start of a sentence.
+// nameOf names a measure.
 func nameOf(id string) string {
-	return "The figure “" + figures[placeOf(id)].value.Name + "”"
+	return figures[placeOf(id)].value.Name
 }

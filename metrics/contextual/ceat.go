@@ -49,7 +49,7 @@ func ceat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
 		}
 	}
 	if dropped := q.Samples - len(whole.d); dropped > 0 {
-		out.Note(measure.Warning, "no_spread", "In %s of %s all target words lean alike, so these have no effect size and are left out.", measure.Grouped(float64(dropped)), measure.Counted(q.Samples, "draw", "draws"))
+		out.Note(measure.Warning, "no_spread.all_target_words_lean", "In {dropped:count} of {draws:count} {draws:draw|draws} all target words lean alike, so these have no effect size and are left out.", dropped, q.Samples)
 	}
 	if len(whole.d) == 0 {
 		return nil

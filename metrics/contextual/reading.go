@@ -138,16 +138,16 @@ func (f *Found) notes(sets [4][]word) []measure.Note {
 		}
 	}
 	if len(lower) > 0 {
-		out.Note(measure.Info, "case_folded", "Found in lower case: %s.", experiment.Listed(lower))
+		out.Note(measure.Info, "case_folded", "Found in lower case: {words:list12}.", lower)
 	}
 	if len(shared) > 0 {
-		out.Note(measure.Warning, "overlap", "In more than one set: %s.", experiment.Listed(shared))
+		out.Note(measure.Warning, "overlap", "In more than one set: {words:list12}.", shared)
 	}
 	if len(seldom) > 0 && f.question.Method == CEAT {
-		out.Note(measure.Warning, "seldom", "Fewer than %d contexts of %s: what these words are like in others is not known.", few, experiment.Listed(slices.Compact(seldom)))
+		out.Note(measure.Warning, "seldom", "Fewer than {few} contexts of {words:list12}: what these words are like in others is not known.", few, slices.Compact(seldom))
 	}
 	if f.file.Left > 0 {
-		out.Note(measure.Info, "first_contexts", "Of each word only the first contexts count, as asked for; %s left out.", measure.Counted(f.file.Left, "vector is", "vectors are"))
+		out.Note(measure.Info, "first_contexts", "Of each word only the first contexts count, as asked for; {vectors:count} {vectors:vector is|vectors are} left out.", f.file.Left)
 	}
 	return out.Notes
 }

@@ -19,7 +19,7 @@ func seat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
 	out.Put("sentences", float64(len(x)+len(y)))
 	whole := s.effect()
 	if math.IsNaN(whole.d) {
-		out.Note(measure.Warning, "no_spread", "All target sentences lean alike, so there is no effect size: d divides by their spread.")
+		out.Note(measure.Warning, "no_spread.all_target_sentences", "All target sentences lean alike, so there is no effect size: d divides by their spread.")
 		return nil
 	}
 	out.Put("d", whole.d)
@@ -33,9 +33,9 @@ func seat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
 	out.Put("p_two_sided", p.PTwoSided)
 	switch p.Method {
 	case stats.MethodGrid:
-		out.Note(measure.Info, "p_certified", "There are too many sortings of the sentences to count one by one; p lies for certain between its two bounds.")
+		out.Note(measure.Info, "p_certified.sentences_lies_certain", "There are too many sortings of the sentences to count one by one; p lies for certain between its two bounds.")
 	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
-		out.Note(measure.Warning, "p_approximate", "There are too many sortings of the sentences to count; p is an approximation.")
+		out.Note(measure.Warning, "p_approximate.many_sortings_sentences", "There are too many sortings of the sentences to count; p is an approximation.")
 	}
 	if min(len(c.x), len(c.y), len(c.a), len(c.b)) < stats.MinResample {
 		tooSmall(out)

@@ -22,10 +22,10 @@ func (q Question) overWords(ctx context.Context, s associations, out *measure.Re
 	out.Put("p_words", p.P)
 	out.Put("p_words_two_sided", p.PTwoSided)
 	if min(len(x), len(y)) < 8 {
-		out.Note(measure.Warning, "small_sets", "With %d and %d target words, one word more or less can change the result.", len(x), len(y))
+		out.Note(measure.Warning, "small_sets.target_words_word", "With {n} and {m} target words, one word more or less can change the result.", len(x), len(y))
 	}
 	if floor := 1 / p.Permutations; floor > 0.001 {
-		out.Note(measure.Info, "p_floor", "With %d and %d words the p over words cannot be smaller than 1 in %s.", len(x), len(y), measure.Grouped(p.Permutations))
+		out.Note(measure.Info, "p_floor.over", "With {n} and {m} words the p over words cannot be smaller than 1 in {sortings:count}.", len(x), len(y), p.Permutations)
 	}
 	if p.Method == stats.MethodSaddlepoint || p.Method == stats.MethodMonteCarlo {
 		out.Note(measure.Warning, "p_words_approximate", "There are too many sortings of the words to count; the p over words is an approximation.")
@@ -37,13 +37,13 @@ func (q Question) overWords(ctx context.Context, s associations, out *measure.Re
 // leaving out each gives.
 func putInterval(out *measure.Result, id string, interval stats.Interval) {
 	if !out.Put(id+"_low", interval.Low) || !out.Put(id+"_high", interval.High) {
-		out.Note(measure.Warning, "interval_skipped", "The words give the same number, whichever is left out, or none without one of them: that tells nothing of other words, so there is no interval.")
+		out.Note(measure.Warning, "interval_skipped.words_give_same", "The words give the same number, whichever is left out, or none without one of them: that tells nothing of other words, so there is no interval.")
 	}
 }
 
 // tooSmall notes that sets are too small for an interval over their words.
 func tooSmall(out *measure.Result) {
-	out.Note(measure.Warning, "interval_skipped", "A set of fewer than %d words is too small to be drawn again, so there is no interval over the choice of words.", stats.MinResample)
+	out.Note(measure.Warning, "interval_skipped.set_fewer_words", "A set of fewer than {least} words is too small to be drawn again, so there is no interval over the choice of words.", stats.MinResample)
 }
 
 // wordRows adds a row a target word: how it leans on average, and how far its contexts differ.

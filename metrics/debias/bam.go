@@ -61,7 +61,7 @@ func fitBAM(ctx context.Context, space Space, step measure.Step, _ func(measure.
 	}
 	turn, rank, sum := linalg.Isometry(m, linalg.Norm(m.A))
 	if rank < d {
-		f.report.Note(measure.Info, "turn_open", "The pairs say how to turn %d of %d dimensions; in the others the turn is the smallest there is.", rank, d)
+		f.report.Note(measure.Info, "turn_open.pairs_others_smallest", "The pairs say how to turn {rank} of {dimensions} dimensions; in the others the turn is the smallest there is.", rank, d)
 		// What the pairs leave open on either side is turned onto each other by the
 		// isometry nearest to no turn: the one of (I − WWᵀ)(I − WᵀW), whose polar
 		// factor has the largest trace.

@@ -75,7 +75,7 @@ func noteLacking(r *measure.Report, lacking [][]string) {
 	if len(lacking) > most {
 		named = append(named, "…")
 	}
-	r.Note(measure.Warning, "equality_sets_missing", "Equality sets of which the embedding has not two words are left out (%d): %s.", len(lacking), strings.Join(named, "; "))
+	r.Note(measure.Warning, "equality_sets_missing", "Equality sets of which the embedding has not two words are left out ({lacking}): {join}.", len(lacking), strings.Join(named, "; "))
 	r.Notes[len(r.Notes)-1].Since = measure.Rules + 1
 }
 

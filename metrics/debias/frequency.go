@@ -80,7 +80,7 @@ func fitFrequency(ctx context.Context, space Space, step measure.Step, progress 
 	}
 	taken := f.take(values, axes, total, asked)
 	if taken < asked {
-		f.report.Note(measure.Warning, "fewer_components", "The words have %s, fewer than the %d asked for.", counted(taken, "component", "components"), asked)
+		f.report.Note(measure.Warning, "fewer_components.words_fewer_asked", "The words have {components} {components:component|components}, fewer than the {asked} asked for.", taken, asked)
 	}
 	f.report.Put("mean_share", min(linalg.Norm(f.centre)*linalg.Norm(f.centre)/size, 1))
 	return f, nil

@@ -149,7 +149,7 @@ func pairSides(ctx context.Context, space Space, step measure.Step, report *meas
 		return p, err
 	}
 	if len(missing) > 0 {
-		report.Note(measure.Info, "missing_words", "The embedding lacks %s: %s.", counted(len(missing), "word", "words"), listOf(missing))
+		report.Note(measure.Info, "missing_words.embedding", "The embedding lacks {words} {words:word|words}: {named:list8…}.", len(missing), missing)
 	}
 	if p.crossed {
 		p.first, p.second = unitsOf(hits[0]), unitsOf(hits[1])
@@ -165,7 +165,7 @@ func pairSides(ctx context.Context, space Space, step measure.Step, report *meas
 		}
 	}
 	if len(out) > 0 {
-		report.Note(measure.Warning, "sets_left_out", "Of %d sets %s out, not being pairs of two words here: %s.", len(asked), counted(len(out), "is left", "are left"), listOf(out))
+		report.Note(measure.Warning, "sets_left_out.being_pairs", "Of {asked} sets {out} {out:is|are} left out, not being pairs of two words here: {words:list8…}.", len(asked), len(out), out)
 	}
 	if len(p.first) == 0 || len(p.second) == 0 {
 		return p, fail("no_pairs", "Give words of both groups that the embedding has.", "%s", lacking("No pair of words is in the embedding", missing))

@@ -38,7 +38,7 @@ func twoGroups(ctx context.Context, space Space, step measure.Step, report *meas
 	}
 	noteMissing(report, missing, "groups")
 	if shared > 0 {
-		report.Note(measure.Warning, "words_in_both_groups", "%s in both groups: the first alone counts.", counted(shared, "word is", "words are"))
+		report.Note(measure.Warning, "words_in_both_groups", "{words} {words:word is|words are} in both groups: the first alone counts.", shared)
 	}
 	if len(out[0]) == 0 || len(out[1]) == 0 {
 		return out, fail("empty_group", "Give each group words that the embedding has.", "%s", lacking("A group has no word of its own in this embedding", missing))

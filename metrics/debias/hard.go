@@ -141,10 +141,10 @@ func (f *hardFit) equalise(ctx context.Context, space Space, step measure.Step, 
 		}
 	}
 	if overlap > 0 {
-		f.report.Note(measure.Warning, "equality_sets_overlap", "%s out, having a word of an earlier one.", counted(overlap, "equality set is left", "equality sets are left"))
+		f.report.Note(measure.Warning, "equality_sets_overlap", "{equality} equality {equality:set is|sets are} left out, having a word of an earlier one.", overlap)
 	}
 	if flat > 0 {
-		f.report.Note(measure.Warning, "equality_sets_flat", "%s as before: the words do not differ in the subspace.", counted(flat, "equality set stays", "equality sets stay"))
+		f.report.Note(measure.Warning, "equality_sets_flat", "{equality} equality {equality:set stays|sets stay} as before: the words do not differ in the subspace.", flat)
 	}
 	if done == 0 && len(step.Equalize) > 0 {
 		f.report.Note(measure.Warning, "nothing_equalised", "No equality set could be equalised. A set needs two words of the embedding that differ in the subspace.")

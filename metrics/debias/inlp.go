@@ -199,8 +199,8 @@ func (r *inlpRun) report(report *measure.Report, most int) {
 	case len(r.taken) == 0:
 		report.Note(measure.Warning, "nothing_to_remove", "A classifier is at chance before anything is taken out, so nothing is.")
 	case r.fixed && report.Values["iterations"] < float64(most):
-		report.Note(measure.Warning, "fewer_iterations", "The words give %s, fewer than the %d asked for.", counted(len(r.taken), "direction", "directions"), most)
+		report.Note(measure.Warning, "fewer_iterations", "The words give {directions} {directions:direction|directions}, fewer than the {most} asked for.", len(r.taken), most)
 	case r.last > r.chance():
-		report.Note(measure.Warning, "above_chance", "After %s a classifier still tells the groups apart.", counted(len(r.taken), "direction", "directions"))
+		report.Note(measure.Warning, "above_chance", "After {directions} {directions:direction|directions} a classifier still tells the groups apart.", len(r.taken))
 	}
 }

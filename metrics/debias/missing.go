@@ -19,6 +19,6 @@ func counted(n int, one, many string) string {
 // of names the list: "groups".
 func noteMissing(r *measure.Report, missing []string, of string) {
 	if len(missing) > 0 {
-		r.Note(measure.Info, "missing_words", "The embedding lacks %s of the %s: %s.", counted(len(missing), "word", "words"), of, listOf(missing))
+		r.Note(measure.Info, "missing_words.of_list", "The embedding lacks {words} {words:word|words} of the {of:term}: {named:list8…}.", len(missing), of, missing)
 	}
 }

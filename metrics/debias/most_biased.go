@@ -39,7 +39,7 @@ func (r *doubleHardRun) mostBiased(ctx context.Context) ([]int, error) {
 		return nil, fail("no_neutral_words", "Take fewer specific words.", "There are not two neutral words to compare.")
 	}
 	if n < r.step.Int("words") {
-		r.report.Note(measure.Info, "fewer_words", "Each side has %s to cluster, no more.", counted(n, "neutral word", "neutral words"))
+		r.report.Note(measure.Info, "fewer_words", "Each side has {neutral} neutral {neutral:word|words} to cluster, no more.", n)
 	}
 	slices.SortStableFunc(found, func(a, b int) int { return cmp.Compare(leans[b], leans[a]) })
 	return slices.Concat(found[:n], found[len(found)-n:]), nil

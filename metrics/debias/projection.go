@@ -82,7 +82,7 @@ func directions(ctx context.Context, space Space, step measure.Step, report *mea
 		return subspace{}, fail("no_direction", "Give groups of words whose mean vectors differ.", "The two groups have the same mean vector, so there is no direction.")
 	}
 	if k := step.Int("k"); k > 1 {
-		report.Note(measure.Warning, "fewer_components", "The groups’ means have one direction, fewer than the %d asked for.", k)
+		report.Note(measure.Warning, "fewer_components.groups_means_direction", "The groups’ means have one direction, fewer than the {asked} asked for.", k)
 	}
 	report.Put("components", 1)
 	return subspace{axes: [][]float64{linalg.Unit(way)}}, nil

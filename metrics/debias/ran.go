@@ -102,7 +102,7 @@ func fitRAN(ctx context.Context, space Space, step measure.Step, progress func(m
 	if each := float64(info.Words) * float64(info.Dims); float64(n)*each > maxRANSteps && !words.neutral && step.Rules != 1 {
 		of := n
 		n = max(int(someRANSteps/each), 1)
-		f.report.Note(measure.Warning, "some_words", "The %d most frequent of %d neutral words are moved, as each needs its neighbours from all words. Name the neutral words to move others.", n, of)
+		f.report.Note(measure.Warning, "some_words.most_frequent_neutral", "The {n} most frequent of {of} neutral words are moved, as each needs its neighbours from all words. Name the neutral words to move others.", n, of)
 	} else if float64(n)*each > maxRANSteps {
 		return nil, fail("too_many_words", "Name the neutral words, such as occupations.", "Each neutral word needs its neighbours from all words: too many of them are neutral.")
 	}
@@ -257,6 +257,6 @@ func (r *ranRun) report() {
 	report.Put("objective_after", r.after/n)
 	report.Put("kept", float64(r.kept))
 	if r.kept > 0 {
-		report.Note(measure.Warning, "words_kept", "Of %d neutral words %s as before: no one vector is best. More attraction would give one.", r.total, counted(r.kept, "stays", "stay"))
+		report.Note(measure.Warning, "words_kept", "Of {total} neutral words {kept} {kept:stays|stay} as before: no one vector is best. More attraction would give one.", r.total, r.kept)
 	}
 }

@@ -100,7 +100,7 @@ func (s *softMinimum) report(p *softProblem, r *measure.Report) {
 	change, _ := p.objective(s.x, 0)
 	r.Put("gram_change", math.Sqrt(max(change, 0))/p.m.Length())
 	if s.border {
-		r.Note(measure.Info, "held_at_border", "The closed form would turn a direction round, so the minimum was sought under the condition that it does not, in %s.", counted(s.steps, "step", "steps"))
+		r.Note(measure.Info, "held_at_border", "The closed form would turn a direction round, so the minimum was sought under the condition that it does not, in {steps} {steps:step|steps}.", s.steps)
 		return
 	}
 	if s.lambda > 0 {

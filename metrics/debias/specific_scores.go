@@ -38,7 +38,7 @@ func (c *classes) validate(ctx context.Context, whole *svm, progress func(measur
 		report.Put("weighted_accuracy_sd", deviation(balanced))
 	}
 	if _, scored := report.Values["f1"]; !scored || !ok || balanced == nil {
-		report.Note(measure.Warning, "not_trained", "A classifier does not settle without its part, so there are not all scores.")
+		report.Note(measure.Warning, "not_trained.classifier_settle_without", "A classifier does not settle without its part, so there are not all scores.")
 	}
 	return nil
 }

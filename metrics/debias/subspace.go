@@ -188,14 +188,14 @@ func biasSubspace(ctx context.Context, space Space, step measure.Step, report *m
 	}
 	noteMissing(report, missing, "definitional sets")
 	if len(short) > 0 {
-		report.Note(measure.Warning, "sets_left_out", "Of %d definitional sets %s out, with fewer than two words here: %s.", len(asked), counted(len(short), "is left", "are left"), listOf(short))
+		report.Note(measure.Warning, "sets_left_out.definitional_fewer", "Of {asked} definitional sets {short} {short:is|are} left out, with fewer than two words here: {words:list8…}.", len(asked), len(short), short)
 	}
 	s := newSubspace(vectors, k)
 	if len(s.axes) == 0 {
 		return s, fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "%s", lacking("The definitional sets give no direction", missing))
 	}
 	if len(s.axes) < k {
-		report.Note(measure.Warning, "fewer_components", "The definitional sets have %s, fewer than the %d asked for.", counted(len(s.axes), "component", "components"), k)
+		report.Note(measure.Warning, "fewer_components.definitional_sets_fewer", "The definitional sets have {components} {components:component|components}, fewer than the {asked} asked for.", len(s.axes), k)
 	}
 	noteTie(s.shares, len(s.axes), report)
 	s.report(report)
@@ -208,7 +208,7 @@ func biasSubspace(ctx context.Context, space Space, step measure.Step, report *m
 // n is at least 1.
 func noteTie(shares []float64, n int, report *measure.Report) {
 	if n < len(shares) && shares[n-1]-shares[n] <= 1e-9*shares[n-1] {
-		report.Note(measure.Warning, "components_tie", "Components %d and %d have equal shares, so which one is taken has no reason in the words. Take another number of components.", n, n+1)
+		report.Note(measure.Warning, "components_tie", "Components {n} and {next} have equal shares, so which one is taken has no reason in the words. Take another number of components.", n, n+1)
 	}
 }
 

@@ -88,7 +88,7 @@ func readNeutrality(ctx context.Context, space Space, step measure.Step, report 
 		return nil, fail("no_neutral_words", "Take fewer specific words, or neutral words that the embedding has.", "%s", lacking("No word of the embedding is neutral, so there is nothing to change", n.missing))
 	}
 	if len(n.missing) > 0 && n.neutral {
-		report.Note(measure.Info, "missing_words", "Of the %[2]d neutral words the embedding lacks %[1]d: %[3]s.", len(n.missing), len(list), listOf(n.missing))
+		report.Note(measure.Info, "missing_words.neutral_words", "Of the {list} neutral words the embedding lacks {missing}: {words:list8…}.", len(list), len(n.missing), n.missing)
 	}
 	return n, nil
 }

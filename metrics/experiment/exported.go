@@ -111,8 +111,6 @@ func exportedStep(method string, r measure.Report) ExportedStep {
 			step.Values = append(step.Values, ExportedValue{v.Name, x})
 		}
 	}
-	for _, n := range r.Notes {
-		step.Notes = append(step.Notes, Note{Code: n.Code, Level: n.Level, Text: n.Text})
-	}
+	step.Notes = append(step.Notes, r.Notes...)
 	return step
 }

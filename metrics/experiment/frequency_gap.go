@@ -2,11 +2,11 @@ package experiment
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/stats"
 )
 
@@ -30,7 +30,7 @@ func (f found) frequencyGaps(ctx context.Context) ([]Note, error) {
 			return nil, err
 		}
 		if gap {
-			notes = append(notes, Note{Code: "frequency_gap", Level: measure.Warning, Text: c.text()})
+			notes = append(notes, measure.NewNote(measure.Warning, c.told()))
 		}
 	}
 	return notes, nil
@@ -93,17 +93,17 @@ func (c contrast) gap(ctx context.Context) (bool, error) {
 	return 2*min(above, below) < gapAlpha, err
 }
 
-// text says which set is rarer, and by how much.
+// told says which set is rarer, and by how much.
 //
 // Ranks count from 1 in the sentence.
-func (c contrast) text() string {
+func (c contrast) told() message.Message {
 	first, second := middleRank(c.ranks[0]), middleRank(c.ranks[1])
-	which := "rarer"
 	if first < second {
-		which = "more frequent"
+		return message.New("frequency_gap.more_frequent", "The words of {first:set} are more frequent than those of {second:set}: their middle ranks by frequency are {rank} and {other_rank}. Rare words lean by themselves (Valentini et al. 2022), so a part of the difference can be frequency; the method Frequency shows how much.",
+			c.names[0], c.names[1], first+1, second+1)
 	}
-	return fmt.Sprintf("The words of %s are %s than those of %s: their middle ranks by frequency are %d and %d. Rare words lean by themselves (Valentini et al. 2022), so a part of the difference can be frequency; the method Frequency shows how much.",
-		c.names[0], which, c.names[1], first+1, second+1)
+	return message.New("frequency_gap.rarer", "The words of {first:set} are rarer than those of {second:set}: their middle ranks by frequency are {rank} and {other_rank}. Rare words lean by themselves (Valentini et al. 2022), so a part of the difference can be frequency; the method Frequency shows how much.",
+		c.names[0], c.names[1], first+1, second+1)
 }
 
 // middle returns the median of values.

@@ -6,6 +6,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // inLanguage puts the tests in the language of the vectors in the place of an
@@ -40,8 +41,7 @@ func (p plan) testNotes(info embed.Info, lex *lexicon.Lexicon) []Note {
 			continue
 		}
 		if !p.testsNamed && len(p.resolved.Tests) == 0 {
-			notes = append(notes, Note{Code: "no_tests", Level: measure.Warning,
-				Text: "There is no built-in test in " + languageName(language) + ", so no test is followed. Name tests, or give a test of your own."})
+			notes = append(notes, measure.NewNote(measure.Warning, message.New("no_tests", "There is no built-in test in {language:term}, so no test is followed. Name tests, or give a test of your own.", languageName(language))))
 		}
 		var foreign []string
 		for _, t := range p.resolved.Tests {
@@ -50,8 +50,8 @@ func (p plan) testNotes(info embed.Info, lex *lexicon.Lexicon) []Note {
 			}
 		}
 		if len(foreign) > 0 {
-			notes = append(notes, Note{Code: "tests_language", Level: measure.Warning,
-				Text: "The vectors are " + languageName(language) + "; these tests are in another language: " + Listed(foreign) + ". Without the option " + o.ID + " there are those in the vectors’ own, if any."})
+			notes = append(notes, measure.NewNote(measure.Warning, message.New("tests_language", "The vectors are {language:term}; these tests are in another language: {tests:list12}. Without the option {option} there are those in the vectors’ own, if any.",
+				languageName(language), foreign, o.ID)))
 		}
 	}
 	return notes

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // notes returns the doubts that any measure shares: what was found how, what
@@ -15,21 +16,23 @@ import (
 // Words are those asked for. The order of the notes is part of the digest.
 func (f found) notes(m measure.Measure) []Note {
 	notes := []Note{}
-	add := func(level, code, format string, words []string) {
+	since := 0
+	add := func(level, id, text string, words []string) {
 		if len(words) > 0 {
-			notes = append(notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, Listed(words))})
+			notes = append(notes, measure.NewNote(level, message.New(id, text, words)))
+			notes[len(notes)-1].Since = since
 		}
 	}
 	var none []string
 	for _, gap := range f.direction {
 		none = append(none, gap.Word)
 	}
-	add(measure.Warning, "zero_vector", "The vector of %s has no direction, so the word is left out.", unique(none))
+	add(measure.Warning, "zero_vector", "The vector of {words:list12} has no direction, so the word is left out.", unique(none))
 	folded, twice, shared := f.compare(m)
-	add(measure.Info, "case_folded", "Found in lower case: %s.", folded)
-	if read := f.otherSpellings(m); len(read) > 0 {
-		notes = append(notes, Note{Code: NoteSpelled, Level: measure.Info, Since: 4, Text: "Read in another spelling, which is there alone or far more often: " + Listed(read) + "."})
-	}
+	add(measure.Info, "case_folded", "Found in lower case: {words:list12}.", folded)
+	since = 4
+	add(measure.Info, "other_spelling.words", "Read in another spelling, which is there alone or far more often: {words:list12}.", f.otherSpellings(m))
+	since = 0
 	var printed []string
 	twice = slices.DeleteFunc(twice, func(w string) bool {
 		if f.printed[w] {
@@ -37,12 +40,12 @@ func (f found) notes(m measure.Measure) []Note {
 		}
 		return f.printed[w]
 	})
-	add(measure.Warning, "duplicate_words", "Twice in one set, and counted twice: %s.", twice)
-	add(measure.Warning, "duplicate_words", "Twice in a built-in list, and counted twice as its source prints it: %s.", printed)
-	if again := unique(f.dropped); len(again) > 0 {
-		notes = append(notes, Note{Code: "repeated_words", Level: measure.Info, Since: 2, Text: "Given more than once, and counted once: " + Listed(again) + "."})
-	}
-	add(measure.Warning, "overlap", "In more than one set: %s.", shared)
+	add(measure.Warning, "duplicate_words.set", "Twice in one set, and counted twice: {words:list12}.", twice)
+	add(measure.Warning, "duplicate_words.built_list_source", "Twice in a built-in list, and counted twice as its source prints it: {words:list12}.", printed)
+	since = 2
+	add(measure.Info, "repeated_words", "Given more than once, and counted once: {words:list12}.", unique(f.dropped))
+	since = 0
+	add(measure.Warning, "overlap", "In more than one set: {words:list12}.", shared)
 	return notes
 }
 

@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -94,7 +93,7 @@ func (p plan) overDraws(ctx context.Context, env Env, base embed.Source, out mea
 		return nil, err
 	}
 	if len(lacking) > 0 {
-		out.Note(measure.Info, "draws_words", "The luck of the texts is known for words of built-in lists alone, not for %s.", Listed(lacking))
+		out.Note(measure.Info, "draws_words", "The luck of the texts is known for words of built-in lists alone, not for {words:list12}.", lacking)
 		return nil, nil
 	}
 	d := &drawn{by: draws.By, value: value, of: m.Values[0]}
@@ -108,7 +107,7 @@ func (p plan) overDraws(ctx context.Context, env Env, base embed.Source, out mea
 		}
 	}
 	if all := len(draws.Each); len(d.values) < all {
-		out.Note(measure.Warning, "draws_gone", "Of %d trainings on other texts, %d have too few of the words, so that nothing is known of the luck of the texts.", all, all-len(d.values))
+		out.Note(measure.Warning, "draws_gone", "Of {all} trainings on other texts, {lacking} have too few of the words, so that nothing is known of the luck of the texts.", all, all-len(d.values))
 		return nil, nil
 	}
 	d.put(out.Result)
@@ -120,20 +119,21 @@ func (d drawn) put(out *measure.Result) {
 	i := d.jackknife().Interval(drawScale(d.of))
 	low, high := d.ends()
 	if out.Put(low, i.Low) && out.Put(high, i.High) {
-		out.Note(measure.Info, "draws", "%s", d.how())
+		d.note(out)
 	}
 }
 
-// how says what the draws are.
-func (d drawn) how() string {
+// note says what the draws are.
+func (d drawn) note(out *measure.Result) {
 	n := len(d.values)
 	switch d.by {
 	case embed.LeftOut:
-		return fmt.Sprintf("The interval over the texts is of %d further trainings, each without another %dth of the texts.", n, n)
+		out.Note(measure.Info, "draws.left_out", "The interval over the texts is of {trainings} further trainings, each without another {trainings}th of the texts.", n)
 	case embed.Seeds:
-		return fmt.Sprintf("The interval over seeds is of %d trainings of the same texts.", n)
+		out.Note(measure.Info, "draws.seeds", "The interval over seeds is of {trainings} trainings of the same texts.", n)
+	default:
+		out.Note(measure.Info, "draws.replaced", "The interval over the texts is of {trainings} further trainings, each on as many of the texts, drawn with replacement.", n)
 	}
-	return fmt.Sprintf("The interval over the texts is of %d further trainings, each on as many of the texts, drawn with replacement.", n)
 }
 
 // notDrawn returns the forms that the embedding has and no draw.

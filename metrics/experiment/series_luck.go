@@ -32,17 +32,17 @@ func (s seriesReadings) compareLists(ctx context.Context, p plan, out *measure.R
 	list, asked := v.list("words")
 	switch {
 	case others == nil:
-		out.Note(measure.Info, "no_pool", "The slope is compared with those of no other lists: that needs %s other words that every epoch has.", measure.Grouped(float64(series.Least(s.measure.Texts))))
+		out.Note(measure.Info, "no_pool.slope_compared_those", "The slope is compared with those of no other lists: that needs {least:count} other words that every epoch has.", series.Least(s.measure.Texts))
 		return nil
 	case len(list.Vectors) == 0:
-		out.Note(measure.Warning, "no_common_words", "No word of the list is in every epoch, so that its slope cannot be compared with those of other lists.")
+		out.Note(measure.Warning, "no_common_words.every_epoch_slope", "No word of the list is in every epoch, so that its slope cannot be compared with those of other lists.")
 		return nil
 	case len(list.Vectors) < asked:
-		out.Note(measure.Info, "common_words", "Against random and related lists stands the slope of %s: those that every epoch has.", measure.CountedOf(len(list.Vectors), asked, "words", "words"))
+		out.Note(measure.Info, "common_words", "Against random and related lists stands the slope of {vectors:count} of {asked:count} words: those that every epoch has.", len(list.Vectors), asked)
 	}
 	found, err := others.Compare(ctx, list, series.Drawing{Around0: p.resolved.Options["around"] == "zero", Seed: p.resolved.Seed})
 	if errors.Is(err, stats.ErrOption) {
-		out.Note(measure.Info, "no_pool", "The list is too long to be compared with others: at most %s words are.", measure.Grouped(stats.MaxRandomSet))
+		out.Note(measure.Info, "no_pool.list_long_compared", "The list is too long to be compared with others: at most {max_random_set:count} words are.", stats.MaxRandomSet)
 		return nil
 	}
 	if err != nil {

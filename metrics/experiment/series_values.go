@@ -1,11 +1,11 @@
 package experiment
 
 import (
-	"fmt"
 	"math"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/series"
 	"weatherglass/metrics/stats"
 )
@@ -33,7 +33,7 @@ func (s seriesReadings) move(out *measure.Result) error {
 	}
 	switch {
 	case values < 2:
-		out.Note(measure.Warning, "no_trend", "%s exists at fewer than two epochs, so that nothing can be said of its change.", main.Name)
+		out.Note(measure.Warning, "no_trend", "{value:term} exists at fewer than two epochs, so that nothing can be said of its change.", main.Name)
 		return nil
 	case values == 2: // the change has an interval by the errors of both alone
 		for i, e := range s.epochs {
@@ -94,8 +94,7 @@ func few(at []float64, out *measure.Result) error {
 	if err != nil {
 		return err
 	}
-	out.Note(measure.Warning, "few_epochs", "The t-test of %d epochs finds 80 of 100 changes that are %.1f times the scatter about the line, and few smaller ones; the p of Mann and Kendall cannot be below %.2g.",
-		len(at), slope*(at[len(at)-1]-at[0]), stats.SmallestMannKendallP(len(at)))
+	out.Note(measure.Warning, "few_epochs", "The t-test of {epochs} epochs finds 80 of 100 changes that are {scatters:%.1f} times the scatter about the line, and few smaller ones; the p of Mann and Kendall cannot be below {least_p:%.2g}.", len(at), slope*(at[len(at)-1]-at[0]), stats.SmallestMannKendallP(len(at)))
 	return nil
 }
 
@@ -103,7 +102,7 @@ func few(at []float64, out *measure.Result) error {
 func (s seriesReadings) dependence(out *measure.Result) {
 	out.Note(measure.Info, "independent_errors", "The p of slopes take the errors of the epochs as independent. Texts of neighbouring years that share parts make them too small.")
 	if a, b, ok := series.Overlap(s.places()); ok {
-		out.Note(measure.Warning, "correlated_errors", "The texts of %s and %s overlap, so their errors are correlated and p is too small.", a, b)
+		out.Note(measure.Warning, "correlated_errors", "The texts of {one} and {other} overlap, so their errors are correlated and p is too small.", a.String(), b.String())
 	}
 }
 
@@ -133,7 +132,7 @@ func (s seriesReadings) compare(main measure.Value, out *measure.Result) error {
 		}
 	}
 	if values < 2 {
-		out.Note(measure.Warning, "no_differences", "%s exists in fewer than two parts, so that nothing can be compared.", main.Name)
+		out.Note(measure.Warning, "no_differences", "{value:term} exists in fewer than two parts, so that nothing can be compared.", main.Name)
 		return nil
 	}
 	c, err := series.Compare(parts)
@@ -148,7 +147,7 @@ func (s seriesReadings) compare(main measure.Value, out *measure.Result) error {
 	}
 	out.Tables = append(out.Tables, table)
 	if errors == values {
-		out.Note(measure.Info, "independent_errors", "%s", series.Apart(s.measure.Texts))
+		out.Notes = append(out.Notes, measure.NewNote(measure.Info, series.Apart(s.measure.Texts)))
 	} else {
 		out.Note(measure.Info, "no_errors", "A difference has an interval where both parts have one.")
 	}
@@ -170,16 +169,16 @@ func cell(v float64) any {
 // One note a gap, and one about words at most.
 func (s seriesReadings) notes() []Note {
 	var notes []Note
-	add := func(level, code, format string, args ...any) {
-		notes = append(notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, args...)})
+	add := func(level, id, text string, values ...any) {
+		notes = append(notes, measure.NewNote(level, message.New(id, text, values...)))
 	}
 	for _, e := range s.epochs {
 		if e.gap != nil {
-			add(measure.Warning, "gap", "Nothing is measured at %s: %s", e.at, e.gap.Message)
+			add(measure.Warning, "gap", "Nothing is measured at {epoch}: {why:term}", e.at.String(), e.gap.Message)
 		}
 	}
 	if a, b, ok := s.different(); ok {
-		add(measure.Warning, "different_words", "The words that were found differ from epoch to epoch, at %s and %s for one: a change can come of that alone.", a, b)
+		add(measure.Warning, "different_words", "The words that were found differ from epoch to epoch, at {one} and {other} for one: a change can come of that alone.", a.String(), b.String())
 	}
 	return append(notes, s.fileNotes()...)
 }

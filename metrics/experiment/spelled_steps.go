@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // spelledSteps returns steps of debiasing whose words stand in the spelling in which vectors have
@@ -78,7 +79,8 @@ func noteSpelled(reports []measure.Report, read []string) []measure.Report {
 		return reports
 	}
 	reports = slices.Clone(reports)
-	note := Note{Code: NoteSpelled, Level: measure.Info, Since: 4, Text: "For the debiasing read in another spelling, which is there alone or far more often: " + Listed(read) + "."}
+	note := measure.NewNote(measure.Info, message.New("other_spelling.debiasing", "For the debiasing read in another spelling, which is there alone or far more often: {words:list12}.", read))
+	note.Since = 4
 	reports[0].Notes = append([]Note{note}, reports[0].Notes...)
 	return reports
 }

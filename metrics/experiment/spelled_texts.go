@@ -8,6 +8,7 @@ import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // withSpellings adds other spellings of the words to those that are counted. Where the company of A
@@ -111,8 +112,8 @@ func (c *counting) printedNotes(counted []corpus.Word) []Note {
 	if len(printed) == 0 {
 		return nil
 	}
-	note := Note{Code: "printed_spelling", Level: measure.Warning, Since: measure.Rules + 1,
-		Text: "Counted as they are printed, though another spelling stands there alone or far more often: " + Listed(printed) + ". Count the texts anew with that in their lists of context words."}
+	note := measure.NewNote(measure.Warning, message.New("printed_spelling", "Counted as they are printed, though another spelling stands there alone or far more often: {words:list12}. Count the texts anew with that in their lists of context words.", printed))
+	note.Since = measure.Rules + 1
 	return []Note{note}
 }
 

@@ -3,6 +3,8 @@
 // measures. It computes nothing. Begin with [Measure] and [Input].
 package measure
 
+import "weatherglass/metrics/message"
+
 import "cmp"
 
 // RoleKind says what stands in a role: words, or pairs of words.
@@ -115,7 +117,11 @@ type Progress struct {
 type Note struct {
 	Code  string `json:"code"`
 	Level string `json:"level"` // "info" or "warning"
-	Text  string `json:"text"`
+	Text  string `json:"text"` // in English
+	// ID is the code, or that and what tells its texts apart, where there are several: what a catalogue
+	// of messages calls the note.
+	ID   string       `json:"id"`
+	Args message.Args `json:"args,omitempty"`
 	// Since is the number of the rules with which the note came, as of a [Value].
 	Since int `json:"-"`
 }

@@ -1,8 +1,9 @@
 package measure
 
 import (
-	"fmt"
 	"math"
+
+	"weatherglass/metrics/message"
 )
 
 // Report is what a fit found out.
@@ -22,7 +23,7 @@ func (r *Report) Put(id string, v float64) {
 	}
 }
 
-// Note adds a note.
-func (r *Report) Note(level, code, format string, args ...any) {
-	r.Notes = append(r.Notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, args...)})
+// Note adds a note, as [Result.Note] does.
+func (r *Report) Note(level, id, text string, values ...any) {
+	r.Notes = append(r.Notes, NewNote(level, message.New(id, text, values...)))
 }

@@ -1,8 +1,9 @@
 package measure
 
 import (
-	"fmt"
 	"math"
+
+	"weatherglass/metrics/message"
 )
 
 // Result is what a measure computes; experiment makes a Reading of it.
@@ -36,7 +37,8 @@ func (r *Result) Put(id string, v float64) bool {
 		return false
 	}
 	if r.Values[id] = boundedP(id, v); r.Values[id] != v && !r.Noted("p_bound") {
-		r.Notes = append(r.Notes, Note{Code: "p_bound", Level: Info, Since: 2, Text: "p is below 1e-300, too small for a number: 1e-300 stands for it."})
+		r.Note(Info, "p_bound", "p is below 1e-300, too small for a number: 1e-300 stands for it.")
+		r.Notes[len(r.Notes)-1].Since = 2
 	}
 	return true
 }
@@ -55,11 +57,11 @@ func boundedP(id string, v float64) float64 {
 	return v
 }
 
-// Note adds a note.
+// Note adds a note: its id begins with its code, its text has places for the values, as [message.New] says.
 //
 //go:noinline
-func (r *Result) Note(level, code, format string, args ...any) {
-	r.Notes = append(r.Notes, Note{Code: code, Level: level, Text: fmt.Sprintf(format, args...)})
+func (r *Result) Note(level, id, text string, values ...any) {
+	r.Notes = append(r.Notes, NewNote(level, message.New(id, text, values...)))
 }
 
 // Noted reports whether there is a note with the code.

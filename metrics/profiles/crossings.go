@@ -42,7 +42,7 @@ func (s *study) alike() {
 				s.out.Put("rho_usual", usual)
 			}
 			if math.Abs(cos) >= nearlyOne || math.Abs(rho) >= nearlyOne {
-				s.out.Note(measure.Warning, "axes_alike", "Axes %d and %d are nearly one for these words: what lies far out on the one lies so on the other. That they agree tells nothing new.", x.number, y.number)
+				s.out.Note(measure.Warning, "axes_alike", "Axes {one} and {other} are nearly one for these words: what lies far out on the one lies so on the other. That they agree tells nothing new.", x.number, y.number)
 			}
 		}
 	}
@@ -70,7 +70,7 @@ type end struct {
 // at one of the ends are left out.
 func (s *study) intersections() error {
 	if len(s.words) < leastCrossed {
-		s.out.Note(measure.Info, "few_words_crossed", "Which words lie far out on two axes at once is counted for %d words or more.", leastCrossed)
+		s.out.Note(measure.Info, "few_words_crossed", "Which words lie far out on two axes at once is counted for {least_crossed} words or more.", leastCrossed)
 		return nil
 	}
 	ends := make([][2]end, len(s.axes))

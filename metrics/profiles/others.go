@@ -42,7 +42,7 @@ func (s *study) compare(ctx context.Context) error {
 		}
 	}
 	if len(stretches) == 0 {
-		s.out.Note(measure.Info, "no_others", "There are fewer than %d words about as frequent to compare with, so that nothing is said of how far out words usually lie.", leastOthers)
+		s.out.Note(measure.Info, "no_others.fewer_about_frequent", "There are fewer than {least_others} words about as frequent to compare with, so that nothing is said of how far out words usually lie.", leastOthers)
 		return nil
 	}
 	least, own := math.Inf(1), make([]int, len(s.words))
@@ -80,7 +80,7 @@ func (s *study) noteRare() {
 		}
 	}
 	if rare > 0 {
-		s.out.Note(measure.Info, "rarer_than_others", "%s not among the %s most frequent, as those are that words are compared with. The option among takes in more.", measure.CountedOf(rare, len(s.words), "words is", "words are"), measure.Grouped(float64(among)))
+		s.out.Note(measure.Info, "rarer_than_others", "{rare:count} of {words:count} words {rare:is|are} not among the {among:count} most frequent, as those are that words are compared with. The option among takes in more.", rare, len(s.words), among)
 	}
 }
 

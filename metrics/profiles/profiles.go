@@ -106,7 +106,7 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	s := study{in: in, out: measure.NewResult(), words: in.Sets["words"].Words}
 	s.findAxes()
 	if len(s.axes) < 2 {
-		s.out.Note(measure.Warning, "too_few_axes", "Words are placed on two axes or more, and there are two different groups for %d. Give each axis two groups of words: A and B for the first, C and D for the second.", len(s.axes))
+		s.out.Note(measure.Warning, "too_few_axes", "Words are placed on two axes or more, and there are two different groups for {axes}. Give each axis two groups of words: A and B for the first, C and D for the second.", len(s.axes))
 		s.rows()
 		return s.out, nil
 	}
@@ -148,13 +148,13 @@ func (s *study) findAxes() {
 			continue
 		}
 		if len(a) == 0 || len(b) == 0 {
-			s.out.Note(measure.Warning, "set_without_partner", "The groups %s and %s are one axis: one of them alone is left out.", g[0], g[1])
+			s.out.Note(measure.Warning, "set_without_partner.groups_axis", "The groups {one} and {other} are one axis: one of them alone is left out.", g[0], g[1])
 			continue
 		}
 		meanA, meanB := meanOf(a), meanOf(b)
 		difference := linalg.Minus(linalg.Unit(meanA), linalg.Unit(meanB))
 		if !linalg.HasDirection(meanA) || !linalg.HasDirection(meanB) || linalg.Norm(difference) <= leastNorm {
-			s.out.Note(measure.Warning, "direction_undefined", "The groups %s and %s have no different means, so there is no axis between them.", g[0], g[1])
+			s.out.Note(measure.Warning, "direction_undefined.groups_different_means", "The groups {one} and {other} have no different means, so there is no axis between them.", g[0], g[1])
 			continue
 		}
 		s.axes = append(s.axes, &axis{number: i + 1, a: g[0], b: g[1], difference: difference})
@@ -194,6 +194,6 @@ func (s *study) score() {
 		}
 	}
 	if made > 0 {
-		s.out.Note(measure.Warning, "words_of_axes", "%s in a group of an axis, too: places there say what the axis was made of.", measure.CountedOf(made, len(s.words), "words is", "words are"))
+		s.out.Note(measure.Warning, "words_of_axes", "{made:count} of {words:count} words {made:is|are} in a group of an axis, too: places there say what the axis was made of.", made, len(s.words))
 	}
 }

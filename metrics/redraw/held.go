@@ -12,6 +12,6 @@ var (
 
 // Holds notes how many of such intervals hold, which is not always 95 in 100; since is of [measure.Note].
 func Holds(out *measure.Result, held [2]int, since int) {
-	out.Note(measure.Info, "interval_holds", "In simulation %d to %d in 100 of such intervals hold the number of a longer list, where 95 are meant.", held[0], held[1])
+	out.Note(measure.Info, "interval_holds", "In simulation {low} to {high} in 100 of such intervals hold the number of a longer list, where 95 are meant.", held[0], held[1])
 	out.Notes[len(out.Notes)-1].Since = since
 }

@@ -57,7 +57,7 @@ func (p Pairs) interval(ctx context.Context, in *measure.Input, out *measure.Res
 		return stats.Interval{}, false, err
 	}
 	if dropped > 0 && !out.Noted("draws_dropped") {
-		out.Note(measure.Info, "draws_dropped", "%s no result, so the interval is without.", measure.Counted(dropped, "redrawing has", "redrawings have"))
+		out.Note(measure.Info, "draws_dropped.result_interval_without", "{redrawings:count} {redrawings:redrawing has|redrawings have} no result, so the interval is without.", dropped)
 	}
 	return interval, true, nil
 }

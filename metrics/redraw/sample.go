@@ -169,7 +169,7 @@ func drawnInterval(out *measure.Result, values []float64, draws int, tail float6
 		return stats.Interval{}, false, nil
 	}
 	if dropped := draws - len(values); dropped > 0 {
-		out.Note(measure.Info, "draws_dropped", "%s no result, so the interval is without.", measure.CountedOf(dropped, draws, "redrawings has", "redrawings have"))
+		out.Note(measure.Info, "draws_dropped.redrawings_result_interval", "{dropped:count} of {draws:count} redrawings {dropped:has|have} no result, so the interval is without.", dropped, draws)
 	}
 	interval, err := between(values, tail)
 	return interval, err == nil, err

@@ -6,6 +6,7 @@ import (
 
 	"gonum.org/v1/gonum/mathext"
 
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/stats"
 )
 
@@ -91,12 +92,11 @@ func differenceOf(from, to Part) PartDifference {
 // Apart says what the intervals of [Compare] take for granted, and what they hold: of
 // counts of texts they are over documents, of which none is in two parts, of vectors over
 // words, which are the same in all. docs/coverage.md has the simulation.
-func Apart(texts bool) string {
-	const both = "The intervals of differences take the errors of both parts as independent"
+func Apart(texts bool) message.Message {
 	if texts {
-		return both + ": no text is in two parts. In simulation they hold 95 to 98 in 100."
+		return message.New("independent_errors.texts", "The intervals of differences take the errors of both parts as independent: no text is in two parts. In simulation they hold 95 to 98 in 100.")
 	}
-	return both + ". Those of the same words are alike, so the intervals are too wide: in simulation they hold 95 to 100 in 100."
+	return message.New("independent_errors.words", "The intervals of differences take the errors of both parts as independent. Those of the same words are alike, so the intervals are too wide: in simulation they hold 95 to 100 in 100.")
 }
 
 // correct fills in Q of each pair.

@@ -20,7 +20,7 @@ type anchors struct{ first, last [][]float64 }
 func (o *over) align(ctx context.Context, out *measure.Result) error {
 	dims := o.first().Vocabulary.Info().Dims
 	if other := o.last().Vocabulary.Info().Dims; other != dims {
-		out.Note(measure.Warning, "other_dimensions", "The first embedding has %d dimensions and the last %d, so that no turn brings one onto the other.", dims, other)
+		out.Note(measure.Warning, "other_dimensions", "The first embedding has {dims} dimensions and the last {other}, so that no turn brings one onto the other.", dims, other)
 		return nil
 	}
 	a, err := o.anchors(ctx)
@@ -29,13 +29,13 @@ func (o *over) align(ctx context.Context, out *measure.Result) error {
 	}
 	out.Put("anchors", float64(len(a.first)))
 	if len(a.first) < 2*dims {
-		out.Note(measure.Warning, "few_anchors", "The turn is not fitted: it needs %s words that both embeddings have, two for each dimension, and there are %s.", measure.Grouped(float64(2*dims)), measure.Grouped(float64(len(a.first))))
+		out.Note(measure.Warning, "few_anchors", "The turn is not fitted: it needs {needed:count} words that both embeddings have, two for each dimension, and there are {there:count}.", 2*dims, len(a.first))
 		return nil
 	}
 	products := a.products()
 	turn, rank, sum := linalg.Isometry(products, products.Length())
 	if rank < dims {
-		out.Note(measure.Warning, "turn_open", "The anchors say how to turn %d of %d dimensions, so that nothing is said of the rest.", rank, dims)
+		out.Note(measure.Warning, "turn_open.anchors_nothing_said", "The anchors say how to turn {rank} of {dims} dimensions, so that nothing is said of the rest.", rank, dims)
 		return nil
 	}
 	likeness := sum / float64(len(a.first))

@@ -217,7 +217,7 @@ func (o *over) compare(out *measure.Result) {
 		out.Note(measure.Info, "no_peers", "There are too few words as frequent at both epochs to say how much change is usual.")
 	}
 	if gone > 0 {
-		out.Note(measure.Warning, "not_at_both", "%s not at both the first and the last epoch, so nothing is compared.", measure.CountedOf(gone, len(o.asked), "words is", "words are"))
+		out.Note(measure.Warning, "not_at_both", "{gone:count} of {asked:count} words {gone:is|are} not at both the first and the last epoch, so nothing is compared.", gone, len(o.asked))
 	}
 	out.Note(measure.Info, "one_training", "Each epoch is one embedding: what another training, or other texts of the same time, would give is not in p.")
 }

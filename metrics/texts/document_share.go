@@ -44,7 +44,7 @@ func runDocumentShare(_ context.Context, in *measure.Input) (*measure.Result, er
 	of := len(in.Texts.Tokens)
 	for _, list := range in.Sets[measure.RoleLists].Lists {
 		if !list.Enough() {
-			out.Note(measure.Warning, "list_gap", "Too few words of the list %s are there to measure it: %d of %d.", measure.Isolated(list.Name), len(list.Words), list.Asked)
+			out.Note(measure.Warning, "list_gap.few_words_measure", "Too few words of the list {list} are there to measure it: {words} of {asked}.", measure.Isolated(list.Name), len(list.Words), list.Asked)
 			table.Rows = append(table.Rows, []any{list.Name, float64(len(list.Words)), nil, nil, nil, nil})
 			continue
 		}

@@ -120,13 +120,13 @@ func (s *shuffledRun) vectors(ctx context.Context) error {
 func (s *shuffledRun) finish(m method) {
 	if m.texts == nil || len(m.shuffled) == 0 {
 		if m.name != "" {
-			s.out.Note(measure.Info, "no_control", "Vectors by %s are at hand of the texts or of shuffled ones, not of both, so that they are left out.", m.name)
+			s.out.Note(measure.Info, "no_control", "Vectors by {method} are at hand of the texts or of shuffled ones, not of both, so that they are left out.", m.name)
 		}
 		return
 	}
 	s.add(s.overShuffles(m))
 	if n := len(m.shuffled); n < fullControl {
-		s.out.Note(measure.Info, "few_shuffles", "Vectors by %s are at hand of %s; the paper takes %d.", m.name, measure.Counted(n, "shuffle", "shuffles"), fullControl)
+		s.out.Note(measure.Info, "few_shuffles", "Vectors by {method} are at hand of {shuffles:count} {shuffles:shuffle|shuffles}; the paper takes {full}.", m.name, n, fullControl)
 	}
 }
 
@@ -138,7 +138,7 @@ func (s *shuffledRun) leans(ctx context.Context, i int) ([]float64, error) {
 	made := s.in.Made[i]
 	groups := [2][]measure.Word{made.Sets["A"].Words, made.Sets["B"].Words}
 	if len(groups[0]) == 0 || len(groups[1]) == 0 || made.Vocabulary == nil {
-		s.out.Note(measure.Info, "no_groups", "The vectors %s have no word of a group, or cannot be gone through, and are left out.", made.Info.ID)
+		s.out.Note(measure.Info, "no_groups", "The vectors {vectors} have no word of a group, or cannot be gone through, and are left out.", made.Info.ID)
 		return nil, nil
 	}
 	s.in.Progress(measure.Progress{Text: "Reading vectors", Done: i, Total: len(s.in.Made)})

@@ -114,13 +114,13 @@ func runPMI(_ context.Context, in *measure.Input) (*measure.Result, error) {
 	out.Put("n_b", float64(found.NB))
 	out.Put("documents", float64(found.Documents))
 	if len(hidden) > 0 {
-		out.Note(measure.Info, "few_pairs", "Fewer than %d times beside A and B together, so that only counts are given: %s.", corpus.LeastPairs, listed(hidden))
+		out.Note(measure.Info, "few_pairs", "Fewer than {least_pairs} times beside A and B together, so that only counts are given: {words:list10}.", corpus.LeastPairs, hidden)
 	}
 	if len(few) > 0 {
-		out.Note(measure.Info, "rare_side", "Fewer than five times beside A or beside B: %s.", listed(few))
+		out.Note(measure.Info, "rare_side", "Fewer than five times beside A or beside B: {words:list10}.", few)
 	}
 	if len(alone) > 0 && found.Documents > 1 {
-		out.Note(measure.Info, "one_side_of_one", "On one side these words have the company of less than two documents’ worth, so that they have no interval and no p: %s.", listed(alone))
+		out.Note(measure.Info, "one_side_of_one", "On one side these words have the company of less than two documents’ worth, so that they have no interval and no p: {words:list10}.", alone)
 	}
 	oneDocument(in, out)
 	return out, nil

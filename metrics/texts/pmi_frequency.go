@@ -62,7 +62,7 @@ func runPMIFrequency(_ context.Context, in *measure.Input) (*measure.Result, err
 	if c, err := stats.Spearman(scores, ranks); err == nil {
 		out.Put("rank_correlation", c.R)
 	} else {
-		out.Note(measure.Warning, "no_spread", "There are no two words that lean differently, so nothing can be correlated.")
+		out.Note(measure.Warning, "no_spread.two_words_lean", "There are no two words that lean differently, so nothing can be correlated.")
 	}
 	out.Put("words", float64(len(scores)))
 	out.Put("n_a", na)

@@ -44,7 +44,7 @@ func overYears(ctx context.Context, years measure.Years) (*measure.Result, error
 			return nil, err
 		}
 		if n := measured(years); len(l.places) < n {
-			out.Note(measure.Warning, "list_gap", "The list %s could be measured at %d of %d epochs.", measure.Isolated(name), len(l.places), n)
+			out.Note(measure.Warning, "list_gap.could_measured_epochs", "The list {list} could be measured at {places} of {n} epochs.", measure.Isolated(name), len(l.places), n)
 		}
 		lists = append(lists, l)
 	}
@@ -68,7 +68,7 @@ func alone(lists []*list, out *measure.Result) {
 		case l.compared:
 			compared++
 		case l.trend.Fitted:
-			out.Note(measure.Info, "no_random", "The list %s is compared with no random lists: none of its words stands ten times beside A and B at each epoch where it is measured, or fewer than %d other words do.", l.name, series.LeastOfTexts)
+			out.Note(measure.Info, "no_random", "The list {list} is compared with no random lists: none of its words stands ten times beside A and B at each epoch where it is measured, or fewer than {least_of_texts} other words do.", l.name, series.LeastOfTexts)
 		}
 	}
 	if compared > 0 {

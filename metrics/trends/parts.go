@@ -27,7 +27,7 @@ func overParts(years measure.Years) (*measure.Result, error) {
 		lists = append(lists, l)
 		parts, known := l.parts()
 		if n := measured(years); known < n {
-			out.Note(measure.Warning, "list_gap", "The list %s could be measured in %d of %d parts.", measure.Isolated(name), known, n)
+			out.Note(measure.Warning, "list_gap.could_measured_parts", "The list {list} could be measured in {known} of {n} parts.", measure.Isolated(name), known, n)
 		}
 		if known < 2 {
 			continue
@@ -47,7 +47,7 @@ func overParts(years measure.Years) (*measure.Result, error) {
 	if years.Texts {
 		out.Tables = append(out.Tables, companyTable(lists))
 	}
-	out.Note(measure.Info, "independent_errors", "%s", series.Apart(years.Texts))
+	out.Notes = append(out.Notes, measure.NewNote(measure.Info, series.Apart(years.Texts)))
 	return out, nil
 }
 

@@ -131,7 +131,7 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 				n, different := scored(found)
 				row[1] = float64(n)
 				if ok = ok && list.EnoughOf(different); !ok {
-					out.Note(measure.Warning, "list_gap", "Too few words of the list %s stand often enough beside A and B to measure it: %d of %d.", measure.Isolated(list.Name), n, list.Asked)
+					out.Note(measure.Warning, "list_gap.few_words_stand", "Too few words of the list {list} stand often enough beside A and B to measure it: {n} of {asked}.", measure.Isolated(list.Name), n, list.Asked)
 				}
 			}
 			if ok {
@@ -147,7 +147,7 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 				}
 			}
 		} else {
-			out.Note(measure.Warning, "list_gap", "Too few words of the list %s are there to measure it: %d of %d.", measure.Isolated(list.Name), len(list.Words), list.Asked)
+			out.Note(measure.Warning, "list_gap.few_words_measure", "Too few words of the list {list} are there to measure it: {words} of {asked}.", measure.Isolated(list.Name), len(list.Words), list.Asked)
 		}
 		table.Rows = append(table.Rows, row)
 	}

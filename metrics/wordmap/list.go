@@ -83,7 +83,7 @@ func ownAxes(ctx context.Context, in *measure.Input, out *measure.Result) ([]axi
 		asked++
 		g, ok := metrics.PairAxis(ctx, in, role)
 		if !ok {
-			out.Note(measure.Warning, "direction_undefined", "The pairs of an axis cancel out: they have no common direction, so the axis is left out. Check which word of each pair comes first.")
+			out.Note(measure.Warning, "direction_undefined.pairs_axis_cancel", "The pairs of an axis cancel out: they have no common direction, so the axis is left out. Check which word of each pair comes first.")
 			continue
 		}
 		next := linalg.Orthonormal(append(basis, g), leastOwn)

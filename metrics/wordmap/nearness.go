@@ -21,7 +21,7 @@ const mostNear = 2000
 func (m *layout) nearness(ctx context.Context, in *measure.Input, out *measure.Result) error {
 	n := len(m.rows)
 	if n > mostNear {
-		out.Note(measure.Info, "nearness_skipped", "The list is too long to ask of each word who is near to it. Ask for %s words or fewer.", measure.Grouped(mostNear))
+		out.Note(measure.Info, "nearness_skipped", "The list is too long to ask of each word who is near to it. Ask for {most_near:count} words or fewer.", mostNear)
 		return nil
 	}
 	near, err := keepers(ctx, m.rows, m.places, in.Int("k"))

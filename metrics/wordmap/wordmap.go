@@ -106,14 +106,14 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out.Put("n", float64(len(rows)))
 	if m.total == 0 {
 		out.Words = l.rows
-		out.Note(measure.Warning, "no_spread", "All of these words have the same vector, so there is nothing to lay out.")
+		out.Note(measure.Warning, "no_spread.all_words_same", "All of these words have the same vector, so there is nothing to lay out.")
 		return out, nil
 	}
 	m.put(out, l.rows)
 	out.Words = l.rows
 	out.Tables = []measure.Table{m.table(l.words)}
 	if len(m.axes) < in.Int("dimensions") {
-		out.Note(measure.Warning, "fewer_axes", "The map has %s: there is no spread beside what these show.", measure.Counted(len(m.axes), "axis", "axes"))
+		out.Note(measure.Warning, "fewer_axes", "The map has {axes:count} {axes:axis|axes}: there is no spread beside what these show.", len(m.axes))
 	}
 	if err := m.nearness(ctx, in, out); err != nil {
 		return nil, err

@@ -12,50 +12,41 @@ import (
 	"weatherglass/web/build"
 )
 
-// firstPath is the script that hands a page of a program what first visits say in its language.
+// firstPath is the script that hands a page of a program what it says first in its language.
 func firstPath(language string, of build.Program) string {
 	return "web/locale-" + language + "-first-" + of.Name() + ".js"
 }
 
-// partPath is the script that hands a page a part of its language, once something of it is to be said.
-func partPath(language string, of locale.Part) string {
-	return "web/locale-" + language + "-" + string(of) + ".js"
+// restPath is the script that hands a page of a program all else that it may say.
+func restPath(language string, of build.Program) string {
+	return "web/locale-" + language + "-rest-" + of.Name() + ".js"
 }
 
-// restOf are the parts that have what a program says beside what first visits do.
-var restOf = map[build.Program][]locale.Part{
-	build.App:   {locale.App},
-	build.Class: {locale.Class},
-	build.Texts: {locale.App, locale.Texts},
-}
+// lessonsPath is the script that hands a page the lessons in its language.
+func lessonsPath(language string) string { return "web/locale-" + language + "-lessons.js" }
 
-// allOf are the parts of which pages of a program may say something.
-func allOf(of build.Program) []locale.Part {
-	all := append(slices.Clone(restOf[of]), locale.Notes, locale.Errors)
-	if of == build.Texts {
-		all = append(all, locale.Values)
+// restOf are the scripts that a page of a program fetches once something of them is to be said.
+func restOf(language string, of build.Program) []string {
+	rest := []string{restPath(language, of)}
+	if of == build.Texts { // whose other pages have no lessons; those of a class bring them
+		rest = append(rest, lessonsPath(language))
 	}
-	if of != build.App {
-		all = append(all, locale.Lessons)
-	}
-	return all
+	return rest
 }
 
 // localePaths are all files of all languages.
 func localePaths() (out []string) {
 	for _, l := range locale.Languages()[1:] {
-		for of := range restOf {
-			out = append(out, firstPath(l.ID, of))
-			for _, p := range allOf(of) {
-				out = append(out, partPath(l.ID, p))
-			}
+		out = append(out, lessonsPath(l.ID))
+		for _, of := range build.Programs {
+			out = append(out, firstPath(l.ID, of), restPath(l.ID, of))
 		}
 	}
 	slices.Sort(out)
-	return slices.Compact(out)
+	return out
 }
 
-// addLocales adds the languages: for each program what first visits say, and the parts that have the rest.
+// addLocales adds the languages.
 func (s *Site) addLocales() error {
 	all, err := locales.All()
 	if err != nil {
@@ -73,16 +64,11 @@ func (s *Site) addLocales() error {
 		if err := s.addTexts(language, texts, told[language], first); err != nil {
 			return err
 		}
-		for of, templates := range told[language] {
-			if err := s.addPart(language, locale.Part(of), locale.Packed{Told: locale.Ordered(templates)}); err != nil {
-				return err
-			}
-		}
 		taught := map[string]string{}
 		for _, f := range lessons.In(language) {
 			taught[path.Base(f.Path)] = f.Text
 		}
-		if err := s.addPart(language, locale.Lessons, locale.Packed{Lessons: taught}); err != nil {
+		if err := s.addScript(lessonsPath(language), "lessons", locale.Packed{Lessons: taught}); err != nil {
 			return err
 		}
 	}
@@ -106,58 +92,34 @@ func (s *Site) saidBy(texts locales.Texts) map[build.Program]locales.Texts {
 	return said
 }
 
-// addTexts adds what programs say in a language, each text in one of the files that a program may fetch.
-func (s *Site) addTexts(language string, texts locales.Texts, told map[string]locales.Texts, first []string) error {
-	said := s.saidBy(texts)
-	templates := locales.Texts{}
-	for _, of := range told {
-		for _, text := range first {
-			if of[text] != "" && locales.IsTemplate(text) {
-				templates[text] = of[text]
-			}
-		}
-	}
-	ofApp := locales.Texts{} // of the part
-	for _, of := range build.Programs {
+// addTexts adds what programs say in a language, each text in one of the two files of a program.
+func (s *Site) addTexts(language string, texts, told locales.Texts, first []string) error {
+	for of, said := range s.saidBy(texts) {
 		begins := saidIn(s.files["web/walk.js"].body, texts) // which looks for its texts there
+		templates := locales.Texts{}
 		for _, text := range first {
-			if said[of][text] != "" {
-				begins[text] = said[of][text]
-			} else if texts[text] == "" && templates[text] == "" { // a name
+			switch {
+			case said[text] != "":
+				begins[text] = said[text]
+			case told[text] != "":
+				templates[text] = told[text]
+			case texts[text] == "": // a name
 				begins[text] = text
 			}
 		}
-		p := locale.Packed{ID: language, Told: locale.Ordered(templates), Rest: restOf[of], All: allOf(of)}
-		p.Pack(byKey(begins))
+		p := locale.Packed{ID: language, Rest: restOf(language, of), Told: locale.Templates(templates)}
+		p.Pack(begins)
 		if err := s.addScript(firstPath(language, of), "locale", p); err != nil {
 			return err
 		}
-		rest := maps.Clone(said[of])
-		maps.DeleteFunc(rest, func(text, _ string) bool { return begins[text] != "" || of == build.Texts && ofApp[text] != "" })
-		if of == build.App {
-			ofApp = rest
-		}
-		var part locale.Packed
-		part.Pack(byKey(rest))
-		if err := s.addPart(language, restOf[of][len(restOf[of])-1], part); err != nil {
+		maps.DeleteFunc(said, func(text, _ string) bool { return begins[text] != "" })
+		rest := locale.Packed{Told: locale.Templates(told)}
+		rest.Pack(said)
+		if err := s.addScript(restPath(language, of), "rest", rest); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// byKey are texts as a catalogue calls them.
-func byKey(texts locales.Texts) map[string]string {
-	out := map[string]string{}
-	for english, text := range texts {
-		out[locale.Key(english)] = text
-	}
-	return out
-}
-
-// addPart adds a part of a language.
-func (s *Site) addPart(language string, of locale.Part, p locale.Packed) error {
-	return s.addScript(partPath(language, of), string(of), p)
 }
 
 // addScript adds a script that hands the page something under a name.

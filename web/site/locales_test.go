@@ -3,7 +3,6 @@ package site
 import (
 	"encoding/json"
 	"maps"
-	"slices"
 	"strings"
 	"testing"
 
@@ -12,7 +11,7 @@ import (
 	"weatherglass/web/build"
 )
 
-// TestLocales: whatever a program says in a language stands in one of the files that its pages may fetch, and
+// TestLocales: whatever a program says in a language stands in one of the two files that its pages fetch, and
 // in no two of them; English has none.
 func TestLocales(t *testing.T) {
 	s := testSite(t, Options{Base: "/"})
@@ -21,33 +20,34 @@ func TestLocales(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, l := range locale.Languages()[1:] {
+		if taught := packedIn(t, s, lessonsPath(l.ID), "lessons"); len(taught.Lessons) < 8 {
+			t.Errorf("%s has %d lessons", l.Name, len(taught.Lessons))
+		}
 		says := s.saidBy(all[l.ID])
 		for _, of := range build.Programs {
 			first := packedIn(t, s, firstPath(l.ID, of), "locale")
 			if first.ID != l.ID || s.files[firstPath(locale.English, of)] != nil {
 				t.Errorf("%s is of %q, or English has such a file", firstPath(l.ID, of), first.ID)
 			}
+			for _, path := range first.Rest {
+				if s.files[path] == nil {
+					t.Errorf("%s leads to %s, which is not there", firstPath(l.ID, of), path)
+				}
+			}
 			said := first.Catalogue().Texts
 			for english := range saidIn(s.files["web/walk.js"].body, all[l.ID]) {
-				if said[locale.Key(english)] == "" {
+				if said[english] == "" {
 					t.Errorf("%s lacks %q, which a drawing says that is walked through", firstPath(l.ID, of), english)
 				}
 			}
-			for _, p := range first.All {
-				part := packedIn(t, s, partPath(l.ID, p), string(p))
-				if slices.Contains(first.Rest, p) {
-					for key, text := range part.Catalogue().Texts {
-						if said[key] != "" && (of != build.Texts || p != locale.App) { // a part of which the first program's own lacks less
-							t.Errorf("%s has %q twice", l.Name, text)
-						}
-						said[key] = text
-					}
-				} else if len(part.Told) < 200 && len(part.Lessons) < 8 {
-					t.Errorf("%s has %d templates and %d lessons", partPath(l.ID, p), len(part.Told), len(part.Lessons))
+			for key, text := range packedIn(t, s, restPath(l.ID, of), "rest").Catalogue().Texts {
+				if said[key] != "" {
+					t.Errorf("%s has %q twice", l.Name, text)
 				}
+				said[key] = text
 			}
 			for english, text := range says[of] {
-				if said[locale.Key(english)] != text {
+				if said[english] != text {
 					t.Errorf("%s of %s does not say %q", l.Name, of.Name(), english)
 				}
 			}

@@ -176,7 +176,7 @@ func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler 
 	if language != locale.English {
 		scripts = append(scripts, "/"+firstPath(language, runs))
 		if runs == build.Class { // whose pages are lessons
-			scripts = append(scripts, "/"+partPath(language, locale.Lessons))
+			scripts = append(scripts, "/"+lessonsPath(language))
 		}
 	}
 	onWire := fmt.Sprintf("%.1f MB", float64(o.sizes[runs].onWire)/1e6)

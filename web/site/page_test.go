@@ -68,7 +68,7 @@ func TestFirstFrame(t *testing.T) {
 			ours := []string{"web/loader.js"}
 			if p.language != "" && p.language != locale.English {
 				if ours = append(ours, firstPath(p.language, p.runs)); p.runs == build.Class {
-					ours = append(ours, partPath(p.language, locale.Lessons))
+					ours = append(ours, lessonsPath(p.language))
 				}
 			}
 			own := 0

@@ -1,0 +1,60 @@
+package message_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"weatherglass/metrics/message"
+)
+
+// ExampleNew: values go to the names of places, in the order in which these come first.
+func ExampleNew() {
+	m := message.New("few_words.rare", "{n:count} of {all:count} words {n:is|are} rare: {words:list2}.", 3, 12000, []string{"a", "b", "c"})
+	said, _ := json.Marshal(m)
+	fmt.Println(m.Text)
+	fmt.Println(string(said))
+	// Output:
+	// 3 of 12,000 words are rare: a, b and 1 more.
+	// {"id":"few_words.rare","text":"3 of 12,000 words are rare: a, b and 1 more.","args":{"all":12000,"n":3,"words":["a","b","c"]}}
+}
+
+// TestVoice: a language says the same values in its way, read from JSON or not.
+func TestVoice(t *testing.T) {
+	within := message.New("cause", "no {what:term}", "lean")
+	m := message.New("x", "{n} {n:word|words}, {p:%.2f}, {big:count}, {of:set}, {why}, {list:list1…} {name}", 1, 0.125, 1234567.0, "X", within, []string{"a", "b"}, "R")
+	if want := "1 word, 0.13, 1,234,567, X, no lean, a … R"; m.Text != want && m.Text != "1 word, 0.12, 1,234,567, X, no lean, a … R" {
+		t.Errorf("English says %q, not %q", m.Text, want)
+	}
+	text, err := json.Marshal(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read message.Message
+	if err := json.Unmarshal(text, &read); err != nil || !reflect.DeepEqual(read, m) {
+		t.Fatalf("%v, not %v: %v", read, m, err)
+	}
+	mark := func(s string) string { return "<" + s + ">" }
+	v := message.Voice{Number: mark, IsOne: func(n float64) bool { return n == 0 }, Term: mark, Set: mark,
+		Message: func(m message.Message) string { return mark(m.ID) }, More: func(words, n string) string { return words + "+" + n }}
+	for text, want := range map[string]string{
+		"{big:count} {n:Wort|Wörter}": "<1,234,567> Wort", "{of:set} {why}": "<X> <cause>", "{name:term} {list:list1} {none}!": "<R> a+1 !", "open {": "open ",
+	} {
+		if got := v.Fill(text, read.Args); got != want {
+			t.Errorf("%q is %q, not %q", text, got, want)
+		}
+	}
+	if got := v.Fill("{n:eins|viele}", message.Args{"n": 0.0}); got != "eins" {
+		t.Errorf("0 takes the form %q", got)
+	}
+	if got := message.Places("{a} and {b:count}"); !slices.Equal(got, []string{"a:", "b:count"}) {
+		t.Errorf("places are %q", got)
+	}
+	for _, bad := range []string{`{"args": 1}`, `{"args": {"a": {"args": 1}}}`, `{"args": {"a": [1]}}`} {
+		if json.Unmarshal([]byte(bad), &read) == nil {
+			t.Errorf("%s is read", bad)
+		}
+	}
+}
