@@ -37,6 +37,9 @@ func (r *Reading) eachText(word, text func(string) string) {
 	}
 	for i := range r.Notes {
 		replace(&r.Notes[i].Text, text)
+		if args, differ := r.Notes[i].Args.Replaced(text); differ {
+			r.Notes[i].Args = args
+		}
 	}
 	for _, t := range r.Tables {
 		for _, row := range t.Rows {

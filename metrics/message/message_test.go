@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"weatherglass/metrics/message"
@@ -56,5 +57,21 @@ func TestVoice(t *testing.T) {
 		if json.Unmarshal([]byte(bad), &read) == nil {
 			t.Errorf("%s is read", bad)
 		}
+	}
+}
+
+// TestReplaced: texts within values are replaced in a copy, and nothing is copied where none differs.
+func TestReplaced(t *testing.T) {
+	args := message.New("x", "{n} {word} {words:list9} {why}", 1, "a", []string{"b", "a"}, message.New("y", "{of}", "a")).Args
+	was, _ := json.Marshal(args)
+	made, differ := args.Replaced(func(s string) string { return strings.ReplaceAll(s, "a", "z") })
+	if got, _ := json.Marshal(made); !differ || string(got) != `{"n":1,"why":{"id":"y","text":"z","args":{"of":"z"}},"word":"z","words":["b","z"]}` {
+		t.Errorf("%s, %v", got, differ)
+	}
+	if is, _ := json.Marshal(args); string(is) != string(was) {
+		t.Errorf("the values themselves are %s", is)
+	}
+	if same, differ := args.Replaced(strings.Clone); differ || len(same) != 4 {
+		t.Error("equal texts are said to differ")
 	}
 }
