@@ -13,7 +13,10 @@ import (
 
 // OnMount makes charts and table.
 func (r *reading) OnMount(ctx app.Context) {
-	shell.DrawnAgain(ctx)
+	shell.DrawnAgain(ctx, func() {
+		r.made = nil
+		r.makeSoon(ctx)
+	})
 	r.easy = ui.Stored(storeEasy) == "on"
 	r.makeSoon(ctx)
 }

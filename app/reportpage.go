@@ -46,7 +46,11 @@ func (p *reportPage) OnPreRender(ctx app.Context) {
 
 // OnMount reads the address and measures.
 func (p *reportPage) OnMount(ctx app.Context) {
-	shell.DrawnAgain(ctx)
+	shell.DrawnAgain(ctx, func() {
+		if p.made != "" {
+			p.finish()
+		}
+	})
 	ctx.Page().SetTitle(ui.Titled(locale.Say("Report")))
 	ui.Arrive()
 	p.ctx = ctx

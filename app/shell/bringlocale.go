@@ -24,7 +24,9 @@ func BringLocale() {
 	takeLessons()
 	locale.Late = func(text string) {
 		noteLate(text)
-		FetchRest()
+		if time.Since(lost) > again {
+			FetchRest()
+		}
 	}
 	for _, event := range []string{"pointerdown", "keydown"} {
 		app.Window().Call("addEventListener", event, app.FuncOf(func(app.Value, []app.Value) any {
@@ -51,11 +53,20 @@ func noteLate(text string) {
 	glass.Get("late").Call("push", text)
 }
 
-// rest are the files of all else that the page may say in its language, and coming the promise of them: nil until
-// they are asked for, and where they did not come.
+// again is how long after the rest did not come it is asked for once more, unless somebody asks for it by name: until
+// then what it has is English, as without a network.
+const again = 30 * time.Second
+
+// patience is how long an answer waits for the rest.
+const patience = 8 * time.Second
+
+// rest are the files of all else that the page may say in its language, coming is the promise of them, nil until
+// they are asked for and where they did not come, lost when that was, and here whether they have come.
 var (
 	rest   []string
 	coming app.Value
+	lost   time.Time
+	here   bool
 )
 
 // FetchRest fetches them. Once they are here, what was drawn without is drawn again.
@@ -78,31 +89,60 @@ func FetchRest() app.Value {
 			return nil
 		})
 	}
-	came, gone = then(takeRest), then(func() { coming = nil })
+	came, gone = then(takeRest), then(func() { coming, lost = nil, time.Now() })
 	coming.Call("then", came, gone)
 	return coming
 }
 
+// awaitRest waits until the rest has come, or does not come: for what is said once of an answer. Nothing that draws
+// calls it.
+func awaitRest() {
+	if locale.ID() == locale.English || here {
+		return
+	}
+	done := make(chan struct{}, 1)
+	var settled app.Func
+	settled = app.FuncOf(func(app.Value, []app.Value) any {
+		done <- struct{}{}
+		settled.Release()
+		return nil
+	})
+	FetchRest().Call("then", settled, settled)
+	select {
+	case <-done:
+	case <-time.After(patience):
+	}
+}
+
 // takeRest takes the rest, which has come, and draws what said something without it.
 func takeRest() {
+	here = true
 	if p, ok := broughtPart("rest"); ok {
 		locale.Add(p)
 	}
 	takeLessons()
-	for _, ctx := range drawn {
-		ctx.Dispatch(func(app.Context) {})
+	for _, draw := range drawn {
+		draw()
 	}
 	drawn = nil
 }
 
-// drawn are components that may have said something in English.
-var drawn []app.Context
+// drawn draw again what may have said something in English.
+var drawn []func()
 
-// DrawnAgain says that a component is drawn again once the rest of the language has come.
-func DrawnAgain(ctx app.Context) {
-	if locale.ID() != locale.English {
-		drawn = append(drawn, ctx)
+// DrawnAgain says that a component is drawn again once the rest of the language has come, after what it has made of
+// texts before is made again.
+func DrawnAgain(ctx app.Context, made ...func()) {
+	if locale.ID() == locale.English {
+		return
 	}
+	drawn = append(drawn, func() {
+		ctx.Dispatch(func(app.Context) {
+			for _, do := range made {
+				do()
+			}
+		})
+	})
 }
 
 // takeLessons takes the lessons of the language if they have come.

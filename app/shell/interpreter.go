@@ -22,6 +22,7 @@ func (i interpreter) Call(ctx context.Context, req protocol.Request, progress fu
 	raw, err := i.Client.Call(ctx, req, progress)
 	var e *experiment.Error
 	if errors.As(err, &e) && e.Code != "cancelled" { // which says nothing
+		awaitRest() // where refusals are
 		said := *e
 		said.Message, said.Hint = prose.Refusal(e.Message), prose.Refusal(e.Hint)
 		err = &said

@@ -148,17 +148,17 @@ func TestE2ELanguageOffline(t *testing.T) {
 	pupil.until(`document.querySelector("#keep")?.disabled === false`)
 	pupil.click("#keep")
 	pupil.until(`document.querySelector("#keep-said").innerText.startsWith("Alle ")`)
-	if !eval[bool](pupil, `["class", "told", "told-errors", "lessons"].every(part => weatherglass[part])`) {
+	if !eval[bool](pupil, `["rest", "lessons"].every(part => weatherglass[part])`) {
 		t.Error("a lesson that is kept lacks some of its language")
 	}
 	v := newVisit(t, 390, 844)
 	v.open(url + "/de")
 	v.settled()
-	if eval[bool](v, `weatherglass.app !== undefined || weatherglass.told !== undefined`) {
+	if eval[bool](v, `weatherglass.rest !== undefined`) {
 		t.Error("a first visit fetches more than it says")
 	}
 	v.open(url + "/de?again")
-	v.until(`["app", "told", "told-errors"].every(part => weatherglass[part])`)
+	v.until(`weatherglass.rest !== undefined`)
 	gone()
 	v.open(url + "/de")
 	v.click("#settings-button")
@@ -175,7 +175,7 @@ func TestE2ELanguageOffline(t *testing.T) {
 func TestE2ELanguageKeptAgain(t *testing.T) {
 	e2e(t)
 	s, d := serveDamaged(t)
-	d.set("/web/locale-de-told-errors.js", "lost", -1)
+	d.set("/web/locale-de-rest-class.js", "lost", -1)
 	v := newVisit(t, 390, 844)
 	v.open(s.url + "/de/lessons/test")
 	v.until(`document.querySelector("#keep")?.disabled === false`)
