@@ -16,25 +16,28 @@ func Told(text string) string {
 	if c == nil || text == "" {
 		return text
 	}
-	return c.tell(text)
+	said, ok := c.tell(text)
+	if !ok {
+		c.late(text)
+	}
+	return said
 }
 
-// tell says a text by the catalogue, or by the template that fits it.
-func (c *Catalogue) tell(text string) string {
-	if said, ok := c.Texts[text]; ok {
-		return said
+// tell says a text by the catalogue, or by the template that fits it; ok is false of one that none does.
+func (c *Catalogue) tell(text string) (said string, ok bool) {
+	if said, ok = c.Texts[text]; ok {
+		return said, true
 	}
 	if strings.Trim(text, "0123456789.,−-") == "" {
-		return figure(text)
+		return figure(text), true
 	}
 	if t, parts := fitting(c.Told, text); parts != nil {
 		for i, p := range parts {
-			parts[i] = c.tell(p)
+			parts[i], _ = c.tell(p)
 		}
-		return fill(t.Said, parts)
+		return fill(t.Said, parts), true
 	}
-	c.late(text)
-	return text
+	return text, false
 }
 
 // fitting is the template with the most letters that fits a text, and what stands in its places; nil where

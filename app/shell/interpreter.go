@@ -22,7 +22,9 @@ func (i interpreter) Call(ctx context.Context, req protocol.Request, progress fu
 	raw, err := i.Client.Call(ctx, req, progress)
 	var e *experiment.Error
 	if errors.As(err, &e) && e.Code != "cancelled" { // which says nothing
-		awaitRest() // where refusals are
+		if e.Code != experiment.CodeLargeDownload { // which asks, and comes with the page
+			awaitRest()
+		}
 		said := *e
 		said.Message, said.Hint = prose.Refusal(e.Message), prose.Refusal(e.Hint)
 		err = &said
