@@ -1,38 +1,53 @@
-// Package app is the page: go-app components, one file each, around a plain-Go [State]
-// that is edited, measured and shown. What the page measures it asks of the engine in its
-// worker; it computes nothing itself.
+// Package app is the page: go-app components in rooms, a package each, with their routes, components and state. What the
+// page measures it asks of the engine in its worker; it computes nothing itself.
 //
-// An instrument, in instrument.go, is what the pages Measure, Words and Debias have in
-// common: begin reading there and with [State]. Functions of State are plain Go and tested
-// without a browser; components draw it. All of it runs on one goroutine, that of the user
-// interface: go-app calls components there, and other goroutines come back by
-// ctx.Dispatch. What a reading says and draws comes from app/method, app/prose and
-// app/chart; the engine is reached by app/client.
+// Begin reading with app/instrument, which Measure, Words and Debias have in common. What stands around every page is in
+// app/shell, components without a subject are in app/ui. All of it runs on one goroutine, that of the user interface:
+// go-app calls components there, and other goroutines come back by ctx.Dispatch. What a reading says and draws comes from
+// app/reading, app/method, app/prose and app/chart; the engine is reached by app/client.
 //
-// A component is drawn on the server first, for the first frame, where there is no
-// browser: app.IsServer guards what needs one.
+// A component is drawn on the server first, for the first frame, where there is no browser: app.IsServer guards what
+// needs one.
 package app
 
 import (
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"maps"
 
+	"weatherglass/app/compare"
+	"weatherglass/app/contexts"
+	"weatherglass/app/instrument"
+	"weatherglass/app/lessons"
+	"weatherglass/app/lists"
+	"weatherglass/app/method"
+	"weatherglass/app/reading"
+	"weatherglass/app/record"
 	"weatherglass/app/shell"
+	"weatherglass/app/texts"
+	"weatherglass/app/vectors"
+	"weatherglass/app/word"
 )
 
-// Routes registers the pages of a program: [First], [Class] or [Full]. The browser needs it to show them and the
-// server to render their first frame, so both call it once before anything else. Each visit of a path makes
-// a new component.
-func Routes(of func()) {
-	if !app.IsServer {
-		shell.BringLocale()
-	}
-	of()
-	shell.RouteDocuments()
+// Full registers every page, so that what a visitor made on one is there on the next. It is called once. The mains of
+// the other programs, below wasm, name the pages that those have.
+func Full() {
+	method.Full()
+	reading.DrawAll()
+	instrument.TakeFiles()
+	texts.Register()
+	vectors.Register()
+	record.Register()
+	shell.RouteSpoken(instrument.Pages())
+	shell.RouteSpoken(fullPages())
+	lessons.Route()
 }
 
-// Main shows the pages of a program in the browser and does not return there. On a server it
-// does nothing.
-func Main(of func()) {
-	Routes(of)
-	app.RunWhenOnBrowser()
+// fullPages are those that [Full] alone shows, without lessons.
+func fullPages() map[string]shell.PageMaker {
+	pages := map[string]shell.PageMaker{}
+	for _, of := range []map[string]shell.PageMaker{
+		texts.Pages(), word.Pages(), vectors.Pages(), contexts.Pages(), lists.Pages(), compare.Pages(), record.Pages(), reading.Pages(),
+	} {
+		maps.Copy(pages, of)
+	}
+	return pages
 }

@@ -75,32 +75,42 @@ var mayImport = map[string][]string{
 	"metrics/vecinput":            {"metrics/formats/container", "metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/formats/tables", "metrics/formats/vecfile"},                                              // an embedding of any of them
 
 	// The page knows the contract's types, never the numeric packages.
-	"app/promise":  {},
-	"app/client":   {"metrics/experiment", "metrics/protocol"},
-	"app/locale":   {"assets/locales", "metrics/message"}, // the page's texts in the language that it is read in
-	"app/prose":    {"metrics/experiment", "metrics/protocol", "app/locale"},
-	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment", "app/locale"}, // codes of guesses and ratings, and a class's pooled
-	"app/fragment": {},                                                                    // text as a part of a link
-	"app/chart":    {"metrics/experiment", "metrics/protocol", "app/class", "app/prose", "app/locale"},
-	"app/lesson":   {"metrics/experiment", "metrics/protocol", "app/class", "app/fragment", "app/prose", "app/locale"},           // prose in steps with guesses and live numbers
-	"app/ascode":   {"metrics/experiment"},                                                                                       // an Experiment as a program of other software
-	"app/method":   {"metrics/experiment", "metrics/protocol", "app/chart", "app/prose", "app/locale"},                           // one literal a method, of wording and pictures
-	"app/cite":     {},                                                                                                           // works that can be cited, in four forms
-	"app/record":   {"metrics/experiment", "metrics/protocol", "app/fragment", "app/method", "app/prose", "app/locale"},          // the list of the readings of a session
-	"app/report":   {"metrics/experiment", "metrics/protocol", "app/chart", "app/cite", "app/method", "app/prose", "app/locale"}, // a reading on two pages; only the second program has it
-	"app/shell":    {"app/client", "app/locale", "app/prose", "app/ui", "metrics/experiment", "metrics/protocol"},                // what stands around every page, and the engine of a tab
-	"app/ui":       {"app/locale", "app/prose", "metrics/experiment", "metrics/protocol"},                                        // components without a subject, and the browser
-	"app/wordlist": {"app/locale", "app/prose", "metrics/experiment"},                                                            // lists of words as people type them
-	"app":          {"app/ascode", "app/chart", "app/cite", "app/class", "app/lesson", "app/locale", "app/method", "app/prose", "app/record", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment", "metrics/protocol"},
+	"app/promise":    {},
+	"app/client":     {"metrics/experiment", "metrics/protocol"},
+	"app/locale":     {"assets/locales", "metrics/message"}, // the page's texts in the language that it is read in
+	"app/prose":      {"metrics/experiment", "metrics/protocol", "app/locale"},
+	"app/class":      {"metrics/experiment", "metrics/stats", "app/fragment", "app/locale"}, // codes of guesses and ratings, and a class's pooled
+	"app/fragment":   {},                                                                    // text as a part of a link
+	"app/chart":      {"metrics/experiment", "metrics/protocol", "app/class", "app/prose", "app/locale"},
+	"app/lesson":     {"metrics/experiment", "metrics/protocol", "app/class", "app/fragment", "app/prose", "app/locale"},                                                                                                                              // prose in steps with guesses and live numbers
+	"app/ascode":     {"metrics/experiment"},                                                                                                                                                                                                          // an Experiment as a program of other software
+	"app/method":     {"metrics/experiment", "metrics/protocol", "app/chart", "app/prose", "app/locale"},                                                                                                                                              // one literal a method, of wording and pictures
+	"app/cite":       {},                                                                                                                                                                                                                              // works that can be cited, in four forms
+	"app/record":     {"metrics/experiment", "metrics/protocol", "app/fragment", "app/method", "app/prose", "app/locale", "app/ascode", "app/chart", "app/cite", "app/compare", "app/instrument", "app/reading", "app/report", "app/shell", "app/ui"}, // the list of the readings of a session
+	"app/report":     {"metrics/experiment", "metrics/protocol", "app/chart", "app/cite", "app/method", "app/prose", "app/locale", "app/shell", "app/ui"},                                                                                             // a reading on two pages; only the second program has it
+	"app/texts":      {"app/instrument", "app/kept", "app/locale", "app/prose", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
+	"app/vectors":    {"app/chart", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
+	"app/word":       {"app/instrument", "app/locale", "app/prose", "app/reading", "app/shell", "app/texts", "app/ui", "metrics/experiment"},
+	"app/shell":      {"app/client", "app/locale", "app/prose", "app/ui", "metrics/experiment", "metrics/protocol"}, // what stands around every page, and the engine of a tab
+	"app/ui":         {"app/locale", "app/prose", "metrics/experiment", "metrics/protocol"},                         // components without a subject, and the browser
+	"app/wordlist":   {"app/locale", "app/prose", "metrics/experiment"},                                             // lists of words as people type them
+	"app":            {"app/ascode", "app/chart", "app/cite", "app/class", "app/lesson", "app/locale", "app/method", "app/prose", "app/record", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment", "metrics/protocol"},
+	"app/compare":    {"app/chart", "app/cite", "app/instrument", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
+	"app/contexts":   {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
+	"app/instrument": {"app/chart", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
+	"app/kept":       {"app/locale", "app/shell", "app/ui", "metrics/experiment"},
+	"app/lessons":    {"app/chart", "app/cite", "app/class", "app/instrument", "app/lesson", "app/locale", "app/method", "app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment"},
+	"app/lists":      {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
+	"app/reading":    {"app/chart", "app/locale", "app/method", "app/prose", "app/shell", "app/ui", "metrics/experiment"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
 	"wasm/engine": {"metrics/formats/benchmark", "metrics/compare", "metrics/formats/container", "metrics/formats/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	// A program is a list of imports: what it lacks it does not import.
-	"wasm/program": {"app", "app/promise", "app/prose", "metrics/embed", "metrics/experiment", "metrics/stats", "metrics/vecinput", "wasm/engine", "wasm/kernel", "wasm/store"},
-	"wasm/page":    {"app", "wasm/program"},
-	"wasm/class":   {"app", "wasm/program"},
+	"wasm/program": {"app/promise", "app/prose", "app/shell", "metrics/experiment", "metrics/stats", "metrics/vecinput", "wasm/engine", "wasm/kernel", "wasm/store"},
+	"wasm/page":    {"app/instrument", "app/shell", "wasm/program"},
+	"wasm/class":   {"app/lessons", "app/shell", "wasm/program"},
 	"wasm/full":    {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
@@ -125,9 +135,9 @@ var mayImport = map[string][]string{
 	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "vectors"},
 	"reproductions":    {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":        {"files", "wasm/slim", "web"},
-	"web/about":        {"app", "app/ascode", "app/method", "app/prose", "app/shell", "docs", "metrics/debias", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml"}, // documents of all that is known here
+	"web/about":        {"app/ascode", "app/method", "app/prose", "app/shell", "docs", "metrics/debias", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml", "app/instrument"}, // documents of all that is known here
 	"web/about/mathml": {},
-	"web/site":         {"app", "app/locale", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
+	"web/site":         {"app", "app/locale", "app/shell", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
 	"web/e2e":          {}, // tests only
 
 	"": {"command"}, // main alone
@@ -171,6 +181,14 @@ var notInBrowser = map[string]string{
 	"crypto/rand":                          "nothing here is secret; see shortID",
 	"math/big":                             "comes with crypto/rand only",
 	"database/sql/driver":                  "comes with go-app's uuid only; see shortID",
+	"weatherglass/app":                     "the pages of the full program; a small one names its own",
+	"weatherglass/app/compare":             "a page of the full program; the others lead to it by its address",
+	"weatherglass/app/contexts":            "the same",
+	"weatherglass/app/lists":               "the same",
+	"weatherglass/app/record":              "the same",
+	"weatherglass/app/texts":               "the same",
+	"weatherglass/app/vectors":             "the same",
+	"weatherglass/app/word":                "the same",
 	"weatherglass/assets":                  "the browser fetches the packs it needs",
 	"weatherglass/metrics/formats/archive": "the browser makes packs of packs, not of archives",
 	"weatherglass/metrics/profiles":        "0.02 MB; only the second program places words on several axes",
@@ -258,7 +276,7 @@ func TestBrowserImports(t *testing.T) {
 	dir := depot.Dir
 	out := goList(t, []string{"GOOS=js", "GOARCH=wasm"}, "-modfile="+filepath.Join(dir, build.TrimmedMod), "-overlay="+filepath.Join(dir, build.OverlayFile), "-deps", "./wasm/page", "./wasm/class")
 	deps := strings.Fields(out)
-	if !slices.Contains(deps, "weatherglass/app") || !slices.Contains(deps, "weatherglass/metrics") {
+	if !slices.Contains(deps, "weatherglass/app/instrument") || !slices.Contains(deps, "weatherglass/metrics") {
 		t.Fatalf("go list -deps ./wasm/page does not name the page: %v", deps)
 	}
 	for _, d := range deps {

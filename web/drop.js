@@ -1,6 +1,6 @@
 // Takes files that a visitor gives: dropped on an element with data-drop, a folder too, or
 // chosen with an input inside of it. loader.js runs it once, when the first such element
-// (app/dropzone.go) is shown, or something is dragged over the page.
+// (app/ui/dropzone.go) is shown, or something is dragged over the page.
 //
 // Files stay where they are: their handles go to the engine's worker, which reads them.
 // The element hears the event "given", whose detail is JSON: {files: [{id, path, size}],

@@ -18,6 +18,7 @@ func (m *Remeasured) Outcome() BannerKind {
 // BannerKind is what became of a link that was opened, as the banner's data-kind says it; "" is none.
 type BannerKind string
 
+// What becomes of a link.
 const (
 	BannerNone       BannerKind = ""
 	BannerReproduced BannerKind = "Reproduced"

@@ -135,6 +135,9 @@ func (w *waiting) said() string {
 	return ui.ProgressText(tasks[0].far)
 }
 
+// BarOfTasks is the bar by itself.
+func BarOfTasks() app.UI { return app.Div().Body(&WaitBar{}) }
+
 // WaitBar is the bar.
 type WaitBar struct{ app.Compo }
 

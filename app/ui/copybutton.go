@@ -11,6 +11,7 @@ type CopyButton struct {
 	ID, Class, Label string
 }
 
+// Draw draws it; text is asked once it is pressed.
 func (b CopyButton) Draw(text func() string, said *string) app.UI {
 	return app.Button().Type("button").Class(b.Class).ID(b.ID).Text(b.Label).OnClick(func(ctx app.Context, _ app.Event) {
 		CopyText(text(), func(ok bool) { ctx.Dispatch(func(app.Context) { *said = Copied(ok) }) })

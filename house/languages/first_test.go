@@ -40,7 +40,7 @@ func TestFirst(t *testing.T) {
 			t.Errorf("nobody says %q", text)
 		}
 	}
-	slow := []string{"At work", "This takes long."} // on the bar of app/waiting.go
+	slow := []string{"At work", "This takes long."} // on the bar of app/shell/waiting.go
 	for _, text := range append(worksInSources(t), slow...) {
 		if texts["de"][text] != "" && !slices.Contains(first, text) {
 			t.Errorf("%q is not among them", text)

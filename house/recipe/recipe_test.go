@@ -23,7 +23,7 @@ var toyFiles = []string{
 }
 
 // toyShown is a test that only this test adds: it looks at the page.
-const toyShown = "app/toy_shown_test.go"
+const toyShown = "app/instrument/toy_shown_test.go"
 
 // TestMain runs the test from the root of the checkout.
 func TestMain(m *testing.M) {
@@ -56,7 +56,7 @@ func TestRecipe(t *testing.T) {
 		t.Error("docs/measures.md lacks the toy")
 	}
 	tree.copy("house/recipe/testdata/toy", []string{toyShown})
-	tree.run("test", "-vet=off", "./metrics", "./app", "-run", "^TestToy")
+	tree.run("test", "-vet=off", "./metrics", "./app/instrument", "-run", "^TestToy")
 	tree.run("test", "-vet=off", "-short", "./app/method", "./app/prose/prosetest", "./docs", "./house/languages")
 }
 

@@ -5,7 +5,7 @@ package program
 import (
 	"syscall/js"
 
-	"weatherglass/app"
+	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 	"weatherglass/wasm/engine"
 	"weatherglass/wasm/kernel"
@@ -22,7 +22,7 @@ func RunFull(pages func(), maps engine.Maps) {
 // A worker has no document, by which the two are told apart.
 func run(pages func(), with func(*engine.Env, js.Value)) {
 	if js.Global().Get("document").Truthy() {
-		app.Main(pages)
+		shell.Main(pages)
 		return
 	}
 	serve(js.Global().Get("weatherglass"), with)

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"weatherglass/app"
 	"weatherglass/app/ascode"
+	"weatherglass/app/instrument"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/docs"
@@ -79,7 +79,7 @@ func (b *book) method(m measure.Measure, e method.Entry) (row, error) {
 		Path: Root + "/methods/" + m.ID, Title: m.Term, Head: m.Term, Says: m.Doc, Trail: b.trail(ofMethods, m.Name),
 		kind: "method", Body: body,
 	}
-	if address := b.asked(app.ExampleQuestion(m.ID)); address != "" {
+	if address := b.asked(instrument.ExampleQuestion(m.ID)); address != "" {
 		d.Do = append(d.Do, link{Text: "Measure an example", Address: address})
 	}
 	d.Notes = append(d.Notes, note{Title: "What it does not say", Limits: true, List: true, Lines: limits(m)}, b.tested(m), b.beside(e), papers(m), computed(m.Run), b.itself(d, "method", m.ID))
@@ -111,7 +111,7 @@ func (b *book) debiasing() error {
 			Path: Root + "/debiasing/" + m.ID, Title: m.Term, Head: m.Term, Says: m.Doc, Trail: b.trail(ofDebiasing, m.Name),
 			kind: "method", Body: body,
 		}
-		if address := b.asked(app.DebiasQuestion(m.ID)); address != "" {
+		if address := b.asked(instrument.DebiasQuestion(m.ID)); address != "" {
 			d.Do = []link{{Text: "See what it leaves", Address: address}}
 		}
 		fit, _ := debias.Lookup(m.ID)

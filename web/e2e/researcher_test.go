@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"weatherglass/app"
+	"weatherglass/app/instrument"
 	"weatherglass/metrics/experiment"
 
 	"github.com/chromedp/chromedp"
@@ -51,7 +51,7 @@ func TestE2EResearcher(t *testing.T) {
 	v.click("#lists-measure")
 	v.until(`location.pathname === "/" && ` + isReady + ` && document.querySelector("h1").innerText.includes("Care")`)
 
-	audited := app.DebiasQuestion("hard")
+	audited := instrument.DebiasQuestion("hard")
 	audited.Embedding = own
 	debias, err := experiment.EncodeQuestion(audited)
 	if err != nil {

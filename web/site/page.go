@@ -15,6 +15,7 @@ import (
 
 	"weatherglass/app"
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 	"weatherglass/assets/lessons"
 	"weatherglass/web/build"
 )
@@ -343,4 +344,4 @@ func (a *answer) Write(b []byte) (int, error) {
 }
 
 // routes registers the pages with go-app, whose table is global, once.
-var routes = sync.OnceFunc(func() { app.Routes(app.Full) })
+var routes = sync.OnceFunc(func() { shell.Routes(app.Full) })

@@ -1,0 +1,20 @@
+package contexts
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// The page shows the same lines of Python as the document.
+func TestContextsPython(t *testing.T) {
+	text, err := os.ReadFile("../../docs/contexts.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lines := range []string{ceatPython, seatPython} {
+		if !strings.Contains(string(text), "```python\n"+lines+"\n```") {
+			t.Errorf("docs/contexts.md has other lines than the page, which has\n%s", lines)
+		}
+	}
+}

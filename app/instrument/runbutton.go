@@ -1,0 +1,61 @@
+package instrument
+
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/locale"
+	"weatherglass/app/reading"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+)
+
+// buttons is the row under the question: Measure or Stop, the settings, and how the last
+// run went. Each keeps its place, by slots and empty texts.
+func (p *Instrument) buttons() []app.UI {
+	return []app.UI{
+		p.runButton(),
+		app.Span().Class("settings-open").Body(
+			app.Button().Type("button").Class("plain").ID("settings-button").Text(locale.Say("Settings")).
+				Aria("expanded", p.settingsOpen).Aria("controls", "settings").
+				OnClick(func(app.Context, app.Event) { p.openSettings(!p.settingsOpen) }),
+			app.Span().Class("state").Text(p.State.changesText()),
+		),
+		ui.Slot(p.State.Page == shell.PageWords, p.pairsButton),
+		ui.Slot(p.State.late(), func() app.UI { return p.lateLine() }),
+		app.Span().Class("state").ID("done").Text(p.State.doneText()),
+		app.Span().Class("problem").Text(p.State.shortage()),
+	}
+}
+
+// pairsButton edits the pairs, which the page shows nowhere else. Only methods with a role
+// for pairs have it.
+func (p *Instrument) pairsButton() app.UI {
+	return ui.Slot(slices.Contains(reading.RolesOf(p.State.Question.Method), "pairs"), func() app.UI {
+		return p.editButton(p.State.view("pairs"), locale.Say("Edit pairs"))
+	})
+}
+
+// runButton is Measure, and Stop while a run takes long. What it says is what a press
+// does: stop a slow run, fetch and measure, or measure.
+func (p *Instrument) runButton() app.UI {
+	label := locale.Say("Measure")
+	if p.State.Page == shell.PageDebias && len(p.State.Question.Debias) > 0 {
+		label = locale.Say("Debias and measure")
+	}
+	switch {
+	case p.State.Slow:
+		label = locale.Say("Stop")
+	case p.State.Asks > 0:
+		label = locale.Say("Fetch {1} and measure", ui.Megabytes(p.State.Asks))
+	}
+	return app.Button().Type("button").Class("go").ID("measure").Text(label).
+		OnClick(func(app.Context, app.Event) {
+			if p.State.Slow {
+				p.stop()
+				return
+			}
+			p.measureNow()
+		})
+}

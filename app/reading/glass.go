@@ -1,0 +1,29 @@
+package reading
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/chart"
+	"weatherglass/app/method"
+	"weatherglass/metrics/protocol"
+)
+
+// Glass is the drawing of an effect size, with the set hand given or else the published
+// number; readings without an effect size have none. width is of the column in CSS pixels.
+// The drawing is SVG as text, which app.Raw takes as it is: chart escapes all that a
+// visitor wrote.
+func Glass(a protocol.Answer, width int, hand *chart.SetHand) app.UI {
+	var hands []chart.SetHand
+	if hand != nil {
+		hands = append(hands, *hand)
+	}
+	drawn := method.Frame(a, width)
+	svg := chart.Glass(drawn, hands...)
+	if svg == "" {
+		return app.Div().Class("slot")
+	}
+	return app.Figure().Class("glass").TabIndex(0).Body(
+		app.Raw(svg),
+		app.FigCaption().Text(chart.GlassCaption(drawn, hands...)),
+	)
+}

@@ -1,0 +1,28 @@
+package shell
+
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+// Routes registers the pages of a program, as its main names them. The browser needs it to show them and the server to
+// render their first frame, so both call it once before anything else. Each visit of a path makes a new component.
+func Routes(pages func()) {
+	if !app.IsServer {
+		BringLocale()
+	}
+	pages()
+	RouteDocuments()
+}
+
+// Main shows the pages of a program in the browser and does not return there. On a server it
+// does nothing.
+func Main(pages func()) {
+	Routes(pages)
+	app.RunWhenOnBrowser()
+}
+
+// The pages that other programs lead to by their addresses.
+var (
+	// OfFull are those of the program that has every page alone, but for lessons.
+	OfFull = []string{PathTime, PathCorpus, PathMap, PathWord, PathVectors, PathContexts, PathCompare, PathReport, PathCode, PathRecord, PathLists}
+	// OfTeachers are those of teachers, beside lessons.
+	OfTeachers = []string{PathOwnLesson, PathSheet, PathClass, PathTests, PathRatings}
+)
