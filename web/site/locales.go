@@ -98,12 +98,12 @@ func (s *Site) addTexts(language string, texts, told locales.Texts, first []stri
 		begins := saidIn(s.files["web/walk.js"].body, texts) // which looks for its texts there
 		templates := locales.Texts{}
 		for _, text := range first {
-			switch {
-			case said[text] != "":
-				begins[text] = said[text]
-			case told[text] != "":
+			if told[text] != "" {
 				templates[text] = told[text]
-			case texts[text] == "": // a name
+			}
+			if said[text] != "" {
+				begins[text] = said[text]
+			} else if texts[text] == "" && told[text] == "" { // a name
 				begins[text] = text
 			}
 		}
