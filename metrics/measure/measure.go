@@ -117,7 +117,7 @@ type Progress struct {
 type Note struct {
 	Code  string `json:"code"`
 	Level string `json:"level"` // "info" or "warning"
-	Text  string `json:"text"` // in English
+	Text  string `json:"text"`  // in English
 	// ID is the code, or that and what tells its texts apart, where there are several: what a catalogue
 	// of messages calls the note.
 	ID   string       `json:"id"`
