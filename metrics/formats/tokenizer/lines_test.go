@@ -159,7 +159,7 @@ func TestSteps(t *testing.T) {
 			t.Errorf("%s, %q: other %s: %+v, want %+v", l.Name, l.Text, other, made.Encode(l.Text), l)
 		}
 	}
-	if seen < 44 {
+	if seen < 48 {
 		t.Errorf("%d tokenizers", seen)
 	}
 }
