@@ -40,7 +40,7 @@ func sound(made *Tokenizer, e Encoding) error {
 var texts = rapid.Custom(func(t *rapid.T) string {
 	parts := rapid.SliceOfN(rapid.OneOf(
 		rapid.SampledFrom([]string{
-			"the", "King", " ", "  ", "\r\n", "'s", "e\u0301", "\u0301", "\u0323\u0307", "ﬁ", "ｆ", "한", "ᄒ",
+			"the", "King", " ", "  ", "\r\n", "'s", "e\u0301", "\u0301", "a\u0310\u0301", "\u0323\u0307", "ﬁ", "ｆ", "한", "ᄒ",
 			"ᅡ", "日本", "👩‍👩‍👧", "①", "İ",
 			"\u00a0", "\u200b", "\x00", "\x80", "\xff", "\ufffd", "[MASK]", " <mask> ",
 			"<s>", "[UNK]", "▁", "Ġ", "##ing", "...", "12",
