@@ -43,6 +43,7 @@ func commands() []command {
 		{"run", "compute a Reading from an Experiment or a link", runExperiment},
 		{"compare", "measure many tests in many embeddings, and rank these", compareAll},
 		{"contexts", "measure a test in vectors of words in context (CEAT, SEAT)", measureContexts},
+		{"encode", "make vectors of sentences by a model (BERT and its kin)", encodeSentences},
 		{"sentences", "write sentences around the words of a test, for a model to embed", writeSentences},
 		{"mcp", "answer assistants in the Model Context Protocol", serveAssistant},
 		{"report", "print readings on pages of A4, and write their references", writeReport},

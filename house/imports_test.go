@@ -68,7 +68,7 @@ var mayImport = map[string][]string{
 	"metrics/formats/safetensors": {"metrics/formats/matrix"},
 	"metrics/formats/tables":      {"metrics/formats/container", "metrics/formats/npy", "metrics/formats/pickle", "metrics/formats/safetensors", "metrics/shard", "metrics/formats/spacy", "metrics/formats/tokenizer"},
 	"metrics/formats/tokenizer":   {},
-	"metrics/encoder":             {"metrics/cpu", "metrics/formats/safetensors"},                                                                                                                                           // BERT and its kin, run
+	"metrics/encoder":             {"metrics/cpu", "metrics/formats/tokenizer", "metrics/formats/safetensors"},                                                                                                              // BERT and its kin, run
 	"metrics/inspect":             {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                                         // what somebody's own vectors are like; only the second program does
 	"metrics/formats/contextfile": {"metrics/linalg", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/textfile"},                                                                                          // many vectors a word, in files
 	"metrics/contextual":          {"metrics/formats/contextfile", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/sentences", "metrics/stats"}, // tests of models that give a word another vector in each context
@@ -130,7 +130,7 @@ var mayImport = map[string][]string{
 	"corpora":          {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/formats/parquet", "metrics/shard", "metrics/formats/textfile"},                                                                   // texts in files; no vectors
 	"corpora/trained":  {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/formats/vecout"}, // vectors of texts
 	"docs":             {"metrics/debias", "metrics/measure"},
-	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/formats/contextfile", "metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/vecinput"},
+	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/encoder", "metrics/formats/safetensors", "metrics/formats/tokenizer", "metrics/formats/contextfile", "metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/vecinput"},
 	"assistant":        {"app/method", "docs", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
 	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "vectors"},
 	"reproductions":    {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
@@ -142,7 +142,7 @@ var mayImport = map[string][]string{
 
 	"": {"command"}, // main alone
 	"command": {
-		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/formats/archive", "metrics/formats/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/formats/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
+		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/formats/archive", "metrics/formats/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/formats/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site", "metrics/encoder", "metrics/formats/contextfile", "metrics/formats/tokenizer",
 	},
 }
 

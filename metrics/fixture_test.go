@@ -17,11 +17,9 @@ var (
 	pairsOf     = measuretest.PairsOf
 	pairOf      = measuretest.PairOf
 	newLawWorld = measuretest.NewWorld
-	rotation    = measuretest.Rotation
 	cloud       = measuretest.Cloud
 	memoryOf    = measuretest.MemoryOf
 	named       = measuretest.Named
-	times       = measuretest.Times
 	shapes      = coveragetest.Shapes
 	some        = coveragetest.Some
 )

@@ -92,14 +92,3 @@ func picked(s measure.Set, places []int) measure.Set {
 	}
 	return out
 }
-
-// listed joins words for a note, the first few by name.
-//
-// "he, she and 1,200 more": ten words by name.
-func listed(words []string) string {
-	const most = 10
-	if len(words) > most {
-		return strings.Join(words[:most], ", ") + " and " + measure.Grouped(float64(len(words)-most)) + " more"
-	}
-	return strings.Join(words, ", ")
-}

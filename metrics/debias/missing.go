@@ -1,18 +1,6 @@
 package debias
 
-import (
-	"strconv"
-
-	"weatherglass/metrics/measure"
-)
-
-// counted writes "1 word" and "3 words".
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
+import "weatherglass/metrics/measure"
 
 // noteMissing notes words of a list that the embedding has not, if there are any.
 //

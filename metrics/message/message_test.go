@@ -41,7 +41,7 @@ func TestVoice(t *testing.T) {
 	v := message.Voice{Number: mark, IsOne: func(n float64) bool { return n == 0 }, Term: mark, Set: mark,
 		Message: func(m message.Message) string { return mark(m.ID) }, More: func(words, n string) string { return words + "+" + n }}
 	for text, want := range map[string]string{
-		"{big:count} {n:Wort|Wörter}": "<1,234,567> Wort", "{of:set} {why}": "<X> <cause>", "{name:term} {list:list1} {none}!": "<R> a+1 !", "open {": "open ",
+		"{big:count} {n:Wort|Wörter}": "<1,234,567> Wort", "{of:set} {why}": "<X> <cause>", "{name:term} {list:list1} {none}!": "<R> a+<1> !", "open {": "open ",
 	} {
 		if got := v.Fill(text, read.Args); got != want {
 			t.Errorf("%q is %q, not %q", text, got, want)
@@ -49,6 +49,9 @@ func TestVoice(t *testing.T) {
 	}
 	if got := v.Fill("{n:eins|viele}", message.Args{"n": 0.0}); got != "eins" {
 		t.Errorf("0 takes the form %q", got)
+	}
+	if m := message.New("x", "{words:list1}", make([]string, 1201)); m.Text != " and 1,200 more" {
+		t.Errorf("a long list is %q", m.Text)
 	}
 	if got := message.Places("{a} and {b:count}"); !slices.Equal(got, []string{"a:", "b:count"}) {
 		t.Errorf("places are %q", got)

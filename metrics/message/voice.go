@@ -76,7 +76,7 @@ func (v *Voice) list(words []string, as string) string {
 	if err != nil || len(words) <= most {
 		return strings.Join(words, ", ")
 	}
-	named, left := strings.Join(words[:most], ", "), strconv.Itoa(len(words)-most)
+	named, left := strings.Join(words[:most], ", "), v.number(float64(len(words)-most), "count")
 	switch {
 	case cut:
 		return named + " …"

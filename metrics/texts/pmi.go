@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"slices"
-	"strings"
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/measure"
@@ -124,14 +123,6 @@ func runPMI(_ context.Context, in *measure.Input) (*measure.Result, error) {
 	}
 	oneDocument(in, out)
 	return out, nil
-}
-
-// listed writes up to ten words.
-func listed(words []string) string {
-	if n := len(words); n > 10 {
-		words = append(words[:10:10], measure.Counted(n-10, "more", "more"))
-	}
-	return strings.Join(words, ", ")
 }
 
 // asChosen returns a result with the estimate and errors that are asked for; with those that

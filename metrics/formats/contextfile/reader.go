@@ -133,16 +133,11 @@ func New(name string, in io.Reader) (*Reader, error) {
 // table may be packed; its first line names its columns, of which word is needed, and
 // context or sentence is kept. Tabs separate them if tabs is true, commas else.
 func NewTable(m *matrix.Matrix, name string, table io.Reader, tabs bool) (*Reader, error) {
-	plain, err := textfile.Unpack(table)
+	t, err := newTableRows(name, table, tabs)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, err
 	}
-	r := &Reader{kind: "array of NumPy's with a table of words", lines: textfile.NewLines(name, plain)}
-	comma := ','
-	if tabs {
-		comma = '\t'
-	}
-	t := tableRows{Reader: r, matrix: m, cells: r.lines.Cells(comma), vector: make([]float64, m.Cols())}
-	r.next = t.row
-	return r, t.head()
+	t.kind, t.next, t.dims = "array of NumPy's with a table of words", t.row, m.Cols()
+	t.matrix, t.vector = m, make([]float64, m.Cols())
+	return t.Reader, nil
 }

@@ -1,19 +1,66 @@
 package contextfile
 
 import (
+	"fmt"
+	"io"
 	"slices"
 	"strings"
 
 	"weatherglass/metrics/formats/matrix"
+	"weatherglass/metrics/formats/textfile"
 )
 
 // tableRows reads a table of words beside the matrix of their vectors.
 type tableRows struct {
 	*Reader
-	matrix        *matrix.Matrix
+	matrix        *matrix.Matrix // nil where there are words alone
 	cells         func() ([]string, int, error)
 	word, context int // columns; context is −1 without one
 	vector        []float64
+}
+
+// newTableRows reads the head of a table, which may be packed.
+func newTableRows(name string, table io.Reader, tabs bool) (*tableRows, error) {
+	plain, err := textfile.Unpack(table)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	comma := ','
+	if tabs {
+		comma = '\t'
+	}
+	lines := textfile.NewLines(name, plain)
+	t := &tableRows{Reader: &Reader{lines: lines}, cells: lines.Cells(comma)}
+	return t, t.head()
+}
+
+// MaxWords bounds the rows of a table of words alone.
+const MaxWords = 1 << 20
+
+// Words reads a table as [NewTable] does, of which there are no vectors yet.
+func Words(name string, table io.Reader, tabs bool) ([]Row, error) {
+	t, err := newTableRows(name, table, tabs)
+	if err != nil {
+		return nil, err
+	}
+	var rows []Row
+	for {
+		cells, line, err := t.cells()
+		if ended(err) {
+			return rows, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		if len(rows) == MaxWords {
+			return nil, t.lines.Fault(line, "the table has more than %d rows: divide it", MaxWords)
+		}
+		row, err := t.words(cells, line)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, row)
+	}
 }
 
 // head reads the names of the columns.
@@ -37,8 +84,16 @@ func (t *tableRows) head() error {
 			t.context = at
 		}
 	}
-	t.dims = t.matrix.Cols()
 	return nil
+}
+
+// words are the word and the context of a row.
+func (t *tableRows) words(cells []string, line int) (row Row, err error) {
+	row.Line = line
+	if row.Word, err = t.cleanWord(cells[t.word], line); err == nil && t.context >= 0 {
+		row.Context = strings.Clone(cells[t.context])
+	}
+	return row, err
 }
 
 // row implements Reader.next.
@@ -50,18 +105,12 @@ func (t *tableRows) row(want func(string) bool) (Row, error) {
 	if err != nil {
 		return Row{}, err
 	}
-	row := Row{Line: line}
 	if t.rows == t.matrix.Rows() {
-		return row, t.lines.Fault(line, "this is row %d, and there are %d vectors: they do not belong together", t.rows+1, t.matrix.Rows())
+		return Row{}, t.lines.Fault(line, "this is row %d, and there are %d vectors: they do not belong together", t.rows+1, t.matrix.Rows())
 	}
-	if row.Word, err = t.cleanWord(cells[t.word], line); err != nil {
+	row, err := t.words(cells, line)
+	if err != nil || !want(row.Word) {
 		return row, err
-	}
-	if t.context >= 0 {
-		row.Context = strings.Clone(cells[t.context])
-	}
-	if !want(row.Word) {
-		return row, nil
 	}
 	row.Vector = t.vector
 	return row, t.matrix.Row(t.rows, t.vector)

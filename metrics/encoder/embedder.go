@@ -1,0 +1,105 @@
+package encoder
+
+import (
+	"context"
+	"fmt"
+
+	"weatherglass/metrics/formats/tokenizer"
+)
+
+// Embedder makes vectors of texts. It does not change, and may be used by several goroutines.
+type Embedder struct {
+	model  *Model
+	tokens *tokenizer.Tokenizer
+	limit  int // tokens of a text, special ones included
+}
+
+// NewEmbedder puts a model and its tokenizer together; limit is where texts are cut, special tokens included, 0 for
+// where the model's positions end. The error is an [ErrTokens], of a tokenizer that is another model's.
+func NewEmbedder(m *Model, t *tokenizer.Tokenizer, limit int) (*Embedder, error) {
+	if t.Len() > m.Vocabulary {
+		return nil, fmt.Errorf("%w: its tokenizer has %d tokens and its vectors are of %d; take the tokenizer.json of the same model",
+			ErrTokens, t.Len(), m.Vocabulary)
+	}
+	e := &Embedder{m, t, m.Tokens}
+	if limit > 0 {
+		e.limit = min(limit, e.limit)
+	}
+	return e, nil
+}
+
+// Text is what a vector is made of.
+type Text struct {
+	Text string
+	Part tokenizer.Span // the bytes of a word in it, for [Pieces]
+}
+
+// Layered is how and where in a model the vector of a text is taken.
+type Layered struct {
+	Pooling
+	Layer int // 0 the embeddings, to the number of layers
+}
+
+// Embed returns a vector of each text, and the places of those that were too long and lost their end. The error is an
+// [ErrTokens], an [ErrPool] or that of the context; that of a single text is a [TextError].
+func (e *Embedder) Embed(ctx context.Context, texts []Text, how Layered, job Job) (vectors [][]float32, cut []int, err error) {
+	if how.Layer < 0 || how.Layer > e.model.Layers {
+		return nil, nil, fmt.Errorf("%w: there is no layer %d; the model has %d, and 0 for the embeddings", ErrPool, how.Layer, e.model.Layers)
+	}
+	pieces := make([][]int, len(texts))
+	job.Sentences = make([][]int, len(texts))
+	for i, t := range texts {
+		if i%256 == 0 && ctx.Err() != nil {
+			return nil, nil, ctx.Err()
+		}
+		read := e.tokens.Encode(t.Text)
+		if how.By == Pieces {
+			pieces[i] = read.Within(t.Part)
+		}
+		ids := cutTo(read, e.limit)
+		if len(ids) < len(read.IDs) {
+			cut = append(cut, i)
+		}
+		if n := len(pieces[i]); how.By == Pieces && (n == 0 || pieces[i][n-1] >= len(ids)-ends(read)) {
+			return nil, nil, &TextError{i, fmt.Errorf("%w: its word stands behind the %d tokens that are read; shorten it", ErrTokens, e.limit)}
+		}
+		job.Sentences[i] = ids
+	}
+	vectors = make([][]float32, len(texts))
+	err = e.model.Run(ctx, job, func(i int, s States) (err error) {
+		if vectors[i], err = s.Pool(how.Pooling, how.Layer, pieces[i]); err != nil {
+			return &TextError{i, err}
+		}
+		return nil
+	})
+	return vectors, cut, err
+}
+
+// TextError is the error of one text of several.
+type TextError struct {
+	At  int // the place of the text
+	Err error
+}
+
+// Error says what is wrong with the text, not which it is.
+func (e *TextError) Error() string { return e.Err.Error() }
+
+// Unwrap returns Err.
+func (e *TextError) Unwrap() error { return e.Err }
+
+// ends are the special tokens that the template puts behind a text.
+func ends(read tokenizer.Encoding) (n int) {
+	for n < len(read.IDs) && read.Special[len(read.IDs)-1-n] {
+		n++
+	}
+	return n
+}
+
+// cutTo are the tokens of a text, of which so many are read: the last ones that are no special ones go.
+func cutTo(read tokenizer.Encoding, limit int) []int {
+	if len(read.IDs) <= limit {
+		return read.IDs
+	}
+	n := min(ends(read), limit)
+	return append(append([]int(nil), read.IDs[:limit-n]...), read.IDs[len(read.IDs)-n:]...)
+}
