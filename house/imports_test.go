@@ -88,20 +88,20 @@ var mayImport = map[string][]string{
 	"app/cite":       {},                                                                                                                                                                                                                              // works that can be cited, in four forms
 	"app/record":     {"metrics/experiment", "metrics/protocol", "app/fragment", "app/method", "app/prose", "app/locale", "app/ascode", "app/chart", "app/cite", "app/compare", "app/instrument", "app/reading", "app/report", "app/shell", "app/ui"}, // the list of the readings of a session
 	"app/report":     {"metrics/experiment", "metrics/protocol", "app/chart", "app/cite", "app/method", "app/prose", "app/locale", "app/shell", "app/ui"},                                                                                             // a reading on two pages; only the second program has it
-	"app/texts":      {"app/instrument", "app/kept", "app/locale", "app/prose", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
-	"app/vectors":    {"app/chart", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
-	"app/word":       {"app/instrument", "app/locale", "app/prose", "app/reading", "app/shell", "app/texts", "app/ui", "metrics/experiment"},
+	"app/texts":      {"app/instrument", "app/kept", "app/locale", "app/prose", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/vectors":    {"app/chart", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/word":       {"app/instrument", "app/locale", "app/prose", "app/reading", "app/shell", "app/texts", "app/ui", "metrics/experiment", "metrics/protocol"},
 	"app/shell":      {"app/client", "app/locale", "app/prose", "app/ui", "metrics/experiment", "metrics/protocol"}, // what stands around every page, and the engine of a tab
 	"app/ui":         {"app/locale", "app/prose", "metrics/experiment", "metrics/protocol"},                         // components without a subject, and the browser
 	"app/wordlist":   {"app/locale", "app/prose", "metrics/experiment"},                                             // lists of words as people type them
-	"app":            {"app/ascode", "app/chart", "app/cite", "app/class", "app/lesson", "app/locale", "app/method", "app/prose", "app/record", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment", "metrics/protocol"},
-	"app/compare":    {"app/chart", "app/cite", "app/instrument", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
-	"app/contexts":   {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
-	"app/instrument": {"app/chart", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
-	"app/kept":       {"app/locale", "app/shell", "app/ui", "metrics/experiment"},
-	"app/lessons":    {"app/chart", "app/cite", "app/class", "app/instrument", "app/lesson", "app/locale", "app/method", "app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment"},
-	"app/lists":      {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment"},
-	"app/reading":    {"app/chart", "app/locale", "app/method", "app/prose", "app/shell", "app/ui", "metrics/experiment"},
+	"app":            {"app/method", "app/record", "app/shell", "app/compare", "app/contexts", "app/instrument", "app/lessons", "app/lists", "app/reading", "app/texts", "app/vectors", "app/word"},
+	"app/compare":    {"app/chart", "app/cite", "app/instrument", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/contexts":   {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/instrument": {"app/chart", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/kept":       {"app/locale", "app/shell", "app/ui", "metrics/experiment", "metrics/protocol"},
+	"app/lessons":    {"app/chart", "app/cite", "app/class", "app/instrument", "app/lesson", "app/locale", "app/method", "app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment", "metrics/protocol"},
+	"app/lists":      {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/reading":    {"app/chart", "app/locale", "app/method", "app/prose", "app/shell", "app/ui", "metrics/experiment", "metrics/protocol"},
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
