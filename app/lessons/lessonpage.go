@@ -73,7 +73,12 @@ func (p *lessonPage) title() string { return ui.Titled(p.lesson.Title) }
 
 // OnMount takes up where this browser was, and measures for the step that comes next.
 func (p *lessonPage) OnMount(ctx app.Context) {
-	shell.DrawnAgain(ctx)
+	shell.DrawnAgain(ctx, func() {
+		if p.early {
+			p.begun = ""
+			p.OnUpdate(ctx)
+		}
+	})
 	p.ctx, p.live = ctx, true
 	ctx.Page().SetTitle(p.title())
 	ui.Arrive()

@@ -25,16 +25,21 @@ type openedLesson struct {
 	Name   string // "own-" and a part of its digest for one's own
 	Link   string // one's own as a link has it, "" for a built-in one
 	lesson *lesson.Lesson
-	place  int // among the built-in ones, from 1; 0 for one's own
+	place  int  // among the built-in ones, from 1; 0 for one's own
+	early  bool // it is in English, as those of the language have not come yet
 }
 
-// builtinLesson opens one by its name.
+// builtinLesson opens one by its name: in English where those of the language have not come yet.
 func builtinLesson(name string) (openedLesson, bool) {
 	f, place, ok := lessons.Named(locale.ID() + "/" + name)
+	early := !ok
+	if early {
+		f, place, ok = lessons.Named(name)
+	}
 	if !ok {
 		return openedLesson{}, false
 	}
-	return openedLesson{Name: name, lesson: f.Lesson(), place: place}, true
+	return openedLesson{Name: name, lesson: f.Lesson(), place: place, early: early}, true
 }
 
 // ownLesson opens one by its text.

@@ -30,7 +30,12 @@ func (p *sheetPage) OnPreRender(ctx app.Context) {
 
 // OnMount takes the lesson of the address, and measures all of it.
 func (p *sheetPage) OnMount(ctx app.Context) {
-	shell.DrawnAgain(ctx)
+	shell.DrawnAgain(ctx, func() {
+		if p.early {
+			p.link = ""
+			p.take()
+		}
+	})
 	p.channel = openChannel(ctx, p.goAlong)
 	p.follow(ctx, locale.Say("Teacher’s sheet"), p.take)
 }

@@ -28,7 +28,7 @@ func lessonsPath(language string) string { return "web/locale-" + language + "-l
 // restOf are the scripts that a page of a program fetches once something of them is to be said.
 func restOf(language string, of build.Program) []string {
 	rest := []string{restPath(language, of)}
-	if of == build.Texts { // whose other pages have no lessons; those of a class bring them
+	if of == build.Texts { // a page of lessons brings them; from its other pages a visitor goes to one
 		rest = append(rest, lessonsPath(language))
 	}
 	return rest

@@ -79,6 +79,9 @@ type page struct {
 	language string
 }
 
+// taught says whether it shows lessons.
+func (p page) taught() bool { return strings.HasPrefix(p.path, locale.PrefixOf(p.language)+"/lessons") }
+
 // file is where a static host looks for it.
 func (p page) file() string { return strings.TrimPrefix(path.Join(p.path, "index.html"), "/") }
 
@@ -163,8 +166,8 @@ func versioned(location string) bool {
 // The label of the loading screen says how much comes, since it is the first thing
 // that a visitor waits for. The loader hears which program it is, and of the pack that
 // only the pages of [build.App] open with. A page of another language than English brings its
-// catalogue.
-func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler {
+// catalogue, one that is taught with its lessons.
+func newPage(o pageOptions, runs build.Program, language string, taught bool) *goapp.Handler {
 	r := resolver{o.base, o.version}
 	// The program is asked for at once, beside the scripts and not after them.
 	head := []string{fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, r.Resolve("/web/"+runs.File))}
@@ -176,7 +179,7 @@ func newPage(o pageOptions, runs build.Program, language string) *goapp.Handler 
 	scripts := []string{asks}
 	if language != locale.English {
 		scripts = append(scripts, "/"+firstPath(language, runs))
-		if runs == build.Class { // whose pages are lessons
+		if taught {
 			scripts = append(scripts, "/"+lessonsPath(language))
 		}
 	}
@@ -224,7 +227,7 @@ func renderPage(o pageOptions) (map[string][]byte, error) {
 			return nil, err
 		}
 	}
-	h := newPage(o, build.App, locale.English)
+	h := newPage(o, build.App, locale.English, false)
 	for _, path := range []string{"app.css", "app-worker.js", "wasm_exec.js", "manifest.webmanifest"} {
 		b, status := fetch(h, "/"+path)
 		if status != http.StatusOK {
@@ -252,10 +255,14 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	start := runs.Name() + ".js"
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
-		h := newPage(o, runs, l.ID)
+		plain, taught := newPage(o, runs, l.ID, false), newPage(o, runs, l.ID, true)
 		for _, p := range pages {
 			if p.runs != runs || p.language != l.ID {
 				continue
+			}
+			h := plain
+			if p.taught() {
+				h = taught
 			}
 			if b, status := fetch(h, p.path); status == http.StatusOK {
 				// go-app writes absolute addresses for link previews and knows no host.
@@ -268,7 +275,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 			}
 		}
 	}
-	b, status := fetch(newPage(o, runs, locale.English), "/app.js")
+	b, status := fetch(newPage(o, runs, locale.English, false), "/app.js")
 	if status != http.StatusOK {
 		return fmt.Errorf("go-app does not serve app.js: status %d", status)
 	}

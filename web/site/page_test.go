@@ -16,7 +16,6 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/racetest"
-	"weatherglass/web/build"
 )
 
 func TestResolve(t *testing.T) {
@@ -67,7 +66,7 @@ func TestFirstFrame(t *testing.T) {
 			}
 			ours := []string{"web/loader.js"}
 			if p.language != "" && p.language != locale.English {
-				if ours = append(ours, firstPath(p.language, p.runs)); p.runs == build.Class {
+				if ours = append(ours, firstPath(p.language, p.runs)); p.taught() {
 					ours = append(ours, lessonsPath(p.language))
 				}
 			}
