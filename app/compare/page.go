@@ -131,7 +131,7 @@ func (p *comparePage) begin(ctx app.Context) {
 		q, digest, err := experiment.DecodeComparing(p.fragment)
 		if err != nil {
 			p.run++
-			p.problem = ui.Refusal(err)
+			shell.Refused(ctx, err, func(said string) { p.problem = said })
 			return
 		}
 		p.promised = digest

@@ -9,7 +9,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/shell"
-	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
 )
@@ -24,7 +23,11 @@ func (p *comparePage) measure(ctx app.Context) {
 	p.asked, p.problem, p.wants, p.done, p.whole = p.text, "", 0, 0, false
 	p.shown = experiment.Comparison{}
 	if _, err := experiment.ParseComparing([]byte(p.asked)); err != nil { // says what is wrong with it
-		p.problem = ui.Refusal(err)
+		shell.Refused(ctx, err, func(said string) {
+			if run == p.run {
+				p.problem = said
+			}
+		})
 		return
 	}
 	inner, stop := context.WithCancel(ctx)

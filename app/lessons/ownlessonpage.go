@@ -79,7 +79,7 @@ func (p *ownLessonPage) measure(leave int) {
 		case errors.As(err, &large) && large.Code == experiment.CodeLargeDownload:
 			p.large = large
 		case err != nil:
-			p.problem = ui.Refusal(err)
+			shell.Refused(p.ctx, err, func(said string) { p.problem = said })
 		default:
 			p.text = text
 		}
@@ -93,7 +93,7 @@ func (p *ownLessonPage) opened(text string, err error) {
 		o, err = ownLesson(text)
 	}
 	if err != nil {
-		p.problem = ui.Refusal(err)
+		shell.Refused(p.ctx, err, func(said string) { p.problem = said })
 		return
 	}
 	p.link, p.text, p.problem = o.Link, text, ""

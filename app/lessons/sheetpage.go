@@ -74,7 +74,7 @@ func (p *sheetPage) take() {
 	}
 	openLink(p.ctx, p.mounted, lessonLink{link: p.link}, func(o openedLesson, _ string, err error) {
 		if err != nil {
-			p.problem = ui.Refusal(err)
+			shell.Refused(p.ctx, err, func(said string) { p.problem = said })
 			return
 		}
 		p.begin(o)

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/ui"
 )
 
 // BringLocale speaks the language of the page that the browser has opened. What its program says first came with
@@ -112,6 +113,18 @@ func awaitRest() {
 	case <-done:
 	case <-time.After(patience):
 	}
+}
+
+// Refused says why something was refused, in the page's language: once the rest of that has come, or does not come.
+func Refused(ctx app.Context, err error, say func(said string)) {
+	if locale.ID() == locale.English || here {
+		say(ui.Refusal(err))
+		return
+	}
+	ctx.Async(func() {
+		awaitRest()
+		ctx.Dispatch(func(app.Context) { say(ui.Refusal(err)) })
+	})
 }
 
 // takeRest takes the rest, which has come, and draws what said something without it.
