@@ -1,5 +1,0 @@
-package app_test
-
-import (
-	_ "weatherglass/metrics/second"
-)
