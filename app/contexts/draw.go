@@ -144,8 +144,10 @@ func (p *contextsPage) testTitle() string {
 // sentences is the second stage: what the model is to embed.
 func (p *contextsPage) sentences() app.UI {
 	text, python := locale.Say("Take sentences in which people used the words, some dozens a word, and save the vector of the word in each."), ceatPython
+	command := "weatherglass encode -pool word MODEL contexts.csv"
 	if p.method == seatMethod {
 		text, python = locale.Say("The page writes sentences of templates around each word of the test. Save a vector for each, in the same order, as an array beside the table."), seatPython
+		command = "weatherglass encode MODEL sentences.csv"
 	}
 	return app.Li().Body(
 		app.H3().Text(locale.Say("Let your model read sentences")),
@@ -159,6 +161,8 @@ func (p *contextsPage) sentences() app.UI {
 		app.Details().Class("more").Body(
 			app.Summary().Text(locale.Say("Lines of Python that do it")),
 			app.Pre().Class("scroll").TabIndex(0).Body(app.Code().Text(python)),
+			app.P().Text(locale.Say("Or without Python, on the command line, from the model’s own files:")),
+			app.Pre().Class("scroll").TabIndex(0).Body(app.Code().Text(command)),
 		),
 	)
 }
