@@ -15,17 +15,20 @@ import (
 
 // noEnglish fails where a page says something in English: a common word of it that is neither German
 // nor French, outside links to pages that are English alone, what somebody wrote, code, the name of a corpus,
-// and tips that nobody has opened.
+// and tips that nobody has opened. What did not come with the page may be in English until the rest of the language
+// has come, and is drawn again then.
 func (v *visit) noEnglish(what string) {
 	v.t.Helper()
-	if left := eval[string](v, `(() => {
+	v.until(`!weatherglass.late || !!weatherglass.rest`)
+	const english = `(() => {
 		const main = document.querySelector("#main").cloneNode(true)
 		for (const own of main.querySelectorAll("textarea, pre, code, .chooses, .mono, .tip:not(.open), [lang]")) own.remove()
 		const said = [main.textContent, ...[...main.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((e) => [e.ariaLabel, e.placeholder, e.title])].filter(Boolean)
 		const english = /[^.:;]*(?<![\p{L}\p{N}])(the|and|of|with|which|your|are|is|not|this|that|words?|class|one|each|from)(?![\p{L}\p{N}])[^.:;]*/iu
 		return said.map((text) => text.replaceAll(/[„«][^“»]*[“»]|Wikipedia 2014 and Gigaword 5/g, "")).map((text) => text.match(english)).filter(Boolean).map((m) => m[1] + " in " + m[0]).join(" | ")
-	})()`); left != "" {
-		v.t.Errorf("%s says in English: %s", what, left)
+	})()`
+	if err := v.poll(english + ` === ""`); err != nil {
+		v.t.Errorf("%s says in English: %s", what, eval[string](v, english))
 	}
 }
 
