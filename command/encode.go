@@ -46,9 +46,10 @@ Flags:
 
 // encodeOptions are the flags of encode.
 type encodeOptions struct {
-	out, pool, prefix string
-	layer             int
-	force             bool
+	out, pool string
+	prefix    *string // nil: as the model says
+	layer     int
+	force     bool
 }
 
 // encodeSentences makes vectors of sentences.
@@ -57,7 +58,10 @@ func encodeSentences(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("encode", encodeHelp)
 	flags.StringVar(&o.out, "o", "", "`FILE` to write; TABLE's name with .npy if left out")
 	flags.StringVar(&o.pool, "pool", "", "mean, cls or max of the tokens, or word: the mean of the word's own; as the model says if left out")
-	flags.StringVar(&o.prefix, "prefix", "", "`TEXT` before each sentence, such as \"query: \"; as the model says if left out")
+	flags.Func("prefix", "`TEXT` before each sentence, such as \"query: \"; as the model says if left out", func(text string) error {
+		o.prefix = &text
+		return nil
+	})
 	flags.IntVar(&o.layer, "layer", -1, "the `LAYER` to take, 0 the embeddings; the last if left out")
 	flags.BoolVar(&o.force, "force", false, "write over an older file")
 	if err := parse(t, flags, args, 2); err != nil {
@@ -109,7 +113,7 @@ func sentencesOf(ctx context.Context, path string) (rows []contextfile.Row, err 
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	rows, err = contextfile.Words(filepath.Base(path), f, strings.Contains(strings.ToLower(path), ".tsv"))
+	rows, err = contextfile.Words(filepath.Base(path), f)
 	if err == nil && len(rows) == 0 {
 		err = fmt.Errorf("%s has no rows below its first line", filepath.Base(path))
 	}
@@ -119,16 +123,18 @@ func sentencesOf(ctx context.Context, path string) (rows []contextfile.Row, err 
 // encode makes the vectors, writes them and says how they were made.
 func (o encodeOptions) encode(ctx context.Context, t terminal, e *vectors.Encoder, rows []contextfile.Row, to files.Target) error {
 	how := o.how(e)
-	prefix := o.prefix
-	if prefix == "" {
-		prefix = e.Sentence.Prompts[e.Sentence.Prompt]
+	prefix := e.Sentence.Prompts[e.Sentence.Prompt]
+	if o.prefix != nil {
+		prefix = *o.prefix
 	}
 	texts, err := textsOf(rows, prefix, how.By == encoder.Pieces)
 	if err != nil {
 		return err
 	}
 	said := percent(t.err)
-	job := encoder.Job{Workers: runtime.GOMAXPROCS(0), Progress: func(done, of int) { said(corpora.Progress{Text: "Making vectors", Done: int64(done), Total: int64(of)}) }}
+	job := encoder.Job{Workers: runtime.GOMAXPROCS(0), Progress: func(done, of int) {
+		said(corpora.Progress{Text: "Making vectors", Done: int64(done), Total: int64(of)})
+	}}
 	made, cut, err := e.Embed(ctx, texts, how, job)
 	var one *encoder.TextError
 	if errors.As(err, &one) {

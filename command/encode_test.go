@@ -10,6 +10,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -138,6 +139,27 @@ func TestEncode(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestEncodePrefix: what stands before a sentence is read with it, as if it had been written there.
+func TestEncodePrefix(t *testing.T) {
+	model, dir := tinyModel(t), t.TempDir()
+	written := func(name, table string, flags ...string) [][]float64 {
+		path := filepath.Join(dir, name)
+		writeTo(t, path+".csv", []byte(table))
+		if code, _, told := runCommand("", append(append([]string{"encode"}, flags...), model, path+".csv")...); code != exitOK {
+			t.Fatal(told)
+		}
+		return rowsOf(t, path+".npy", 64)
+	}
+	bare := "word,sentence\nmath,This is math.\n"
+	typed := written("typed", "word,sentence\nmath,query: This is math.\n", "-pool", "word")
+	if got := written("asked", bare, "-pool", "word", "-prefix", "query: "); !reflect.DeepEqual(got, typed) {
+		t.Error("a prefix gives another vector than its text")
+	}
+	if got := written("none", bare, "-pool", "word", "-prefix", ""); reflect.DeepEqual(got, typed) {
+		t.Error("an empty prefix gives the vector of another")
 	}
 }
 

@@ -146,7 +146,7 @@ var drawn []func()
 // DrawnAgain says that a component is drawn again once the rest of the language has come, after what it has made of
 // texts before is made again.
 func DrawnAgain(ctx app.Context, made ...func()) {
-	if locale.ID() == locale.English {
+	if locale.ID() == locale.English || here {
 		return
 	}
 	drawn = append(drawn, func() {

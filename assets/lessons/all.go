@@ -22,5 +22,5 @@ var carried = sync.OnceValue(func() []File {
 	return out
 })
 
-// brought are none: all are carried.
+// fetched are none: all are carried.
 func fetched(string) []File { return nil }

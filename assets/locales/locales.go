@@ -37,7 +37,9 @@ const toldFile = "told"
 func All() (map[string]Texts, error) { return read(func(name string) bool { return name != toldFile }) }
 
 // Told are the templates of refusals of each language.
-func Told() (map[string]Texts, error) { return read(func(name string) bool { return name == toldFile }) }
+func Told() (map[string]Texts, error) {
+	return read(func(name string) bool { return name == toldFile })
+}
 
 // read joins the files of each language.
 func read(wanted func(name string) bool) (map[string]Texts, error) {

@@ -38,5 +38,8 @@ func NewArray(name string, array *io.SectionReader, table string, words io.Reade
 		return nil, fmt.Errorf("%s: %w", path.Base(name), err)
 	}
 	table = path.Base(table)
-	return NewTable(m, table, words, strings.Contains(strings.ToLower(table), ".tsv"))
+	return NewTable(m, table, words, tabbed(table))
 }
+
+// tabbed reports whether there are tabs between the columns of a table, by its name.
+func tabbed(table string) bool { return strings.Contains(strings.ToLower(table), ".tsv") }

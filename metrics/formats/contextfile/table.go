@@ -37,9 +37,9 @@ func newTableRows(name string, table io.Reader, tabs bool) (*tableRows, error) {
 // MaxWords bounds the rows of a table of words alone.
 const MaxWords = 1 << 20
 
-// Words reads a table as [NewTable] does, of which there are no vectors yet.
-func Words(name string, table io.Reader, tabs bool) ([]Row, error) {
-	t, err := newTableRows(name, table, tabs)
+// Words reads a table as [NewArray] does, of which there are no vectors yet.
+func Words(name string, table io.Reader) ([]Row, error) {
+	t, err := newTableRows(name, table, tabbed(name))
 	if err != nil {
 		return nil, err
 	}
