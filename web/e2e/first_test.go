@@ -31,17 +31,18 @@ const (
 func drawnOf(link string) map[string]string {
 	const reading = `document.querySelector("svg.marks") !== null`
 	const live = `document.querySelector("#tap-step-1")?.disabled === false`
+	const drawn = `document.querySelector(".adrift") === null` // by the program: shell.Adrift
 	return map[string]string{
 		"": reading, "/words": reading, "/debias": reading,
 		"/time": `document.querySelector("#plot-trends svg") !== null`, "/corpus": `document.querySelector("#plot-company svg") !== null`,
 		"/map": `document.querySelector("#plot-map2 svg") !== null`, "/word": `document.querySelector(".wordsheet") !== null`,
 		"/compare": `document.querySelector("#cells td") !== null`, "/lists": `document.getElementById("lists-none") !== null`,
-		"/vectors": startedYours, "/contexts": startedContexts, "/record": "true",
+		"/vectors": startedYours, "/contexts": startedContexts, "/record": drawn,
 		"/report#" + link: `document.querySelector("#copy-frame") !== null`, "/code#" + link: `document.querySelector("pre") !== null`,
 		"/embed#" + link: `document.querySelector(".glass-svg") !== null`,
-		"/lessons":       "true", "/lessons/vector": live, "/lessons/test": live, "/lessons/luck": live, "/lessons/words": live, "/lessons/frequency": live,
+		"/lessons":       drawn, "/lessons/vector": live, "/lessons/test": live, "/lessons/luck": live, "/lessons/words": live, "/lessons/frequency": live,
 		"/lessons/repair": live, "/lessons/hidden": live, "/lessons/years": live,
-		"/lessons/mine": "true", "/lessons/rate": "true", "/lessons/own": "true", "/lessons/class": "true", "/lessons/tests": "true", "/lessons/ratings": "true",
+		"/lessons/mine": drawn, "/lessons/rate": drawn, "/lessons/own": drawn, "/lessons/class": drawn, "/lessons/tests": drawn, "/lessons/ratings": drawn,
 		"/lessons/sheet?test#test": `document.querySelectorAll(".tsteps .prose").length > 1`,
 	}
 }

@@ -162,10 +162,10 @@ func TestE2ELanguageOffline(t *testing.T) {
 	gone()
 	v.open(url + "/de")
 	v.click("#settings-button")
-	v.until(`document.querySelector("#settings label") !== null`)
-	said := eval[string](v, `document.querySelector("#settings").textContent`)
-	if !strings.Contains(said, "Welche Listen") || strings.Contains(said, " the ") || strings.Contains(said, " of ") {
-		t.Error(said)
+	v.until(`document.querySelector("#settings label") !== null && !!weatherglass.rest`)
+	const german = `(said => said.includes("Welche Listen") && !/ (the|of) /.test(said))(document.querySelector("#settings").textContent)`
+	if err := v.poll(german); err != nil {
+		t.Error(eval[string](v, `document.querySelector("#settings").textContent`))
 	}
 	v.complaints() // of what is looked for anew each time
 }
