@@ -46,7 +46,7 @@ type Client struct {
 	mu    sync.Mutex
 	port  Port // nil: none is running
 	epoch int  // counts ports; what an earlier one says is ignored
-	last  int  // the last request's ID
+	last  int  // the last call's ID
 	calls map[int]*call
 	kept  []protocol.Request // what every new engine is asked first
 }
@@ -55,7 +55,7 @@ type Client struct {
 // answers never blocks, also where nobody listens any more.
 type call struct {
 	id  int
-	run bool // OpRun
+	run bool // of an experiment
 	// text is kept for a new engine, which is asked again after one was replaced.
 	text     string
 	dropped  bool // nobody waits for it any more
@@ -68,13 +68,12 @@ func newClient(dial func(Listener) (Port, error), busy func(int)) *Client {
 	return &Client{dial: dial, busy: busy, calls: map[int]*call{}}
 }
 
-// Call sends the request, whose ID it chooses, and waits for the answer. progress, which
-// may be nil, is called on the caller's goroutine. When ctx is done, Call returns at once
-// and the engine is told to stop. Every error is an [*experiment.Error]; the client's own
-// codes are "cancelled", "engine_lost" (it crashed; the next call starts a new one) and
-// "no_engine" (none starts). req goes by value; its ID is overwritten. Progress that comes
-// faster than it is read is dropped but for the latest, and the answer may overtake the
-// last of it.
+// Call sends the request under an ID that it chooses, and waits for the answer. progress,
+// which may be nil, is called on the caller's goroutine. When ctx is done, Call returns at
+// once and the engine is told to stop. Every error is an [*experiment.Error]; the client's
+// own codes are "cancelled", "engine_lost" (it crashed; the next call starts a new one) and
+// "no_engine" (none starts). Progress that comes faster than it is read is dropped but for
+// the latest, and the answer may overtake the last of it.
 func (c *Client) Call(ctx context.Context, req protocol.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
 	if ctx.Err() != nil {
 		return nil, errCancelled()
@@ -117,13 +116,12 @@ func (c *Client) begin(req protocol.Request) (*call, error) {
 	// IDs are never used twice, not by another engine either: a late reply cannot meet
 	// another call.
 	c.last++
-	req.ID = c.last
-	text, err := json.Marshal(req)
+	text, err := callText(c.last, req)
 	if err != nil {
 		return nil, &experiment.Error{Code: "bad_request", Message: experiment.Because("The question cannot be sent", err.Error())}
 	}
 	k := &call{
-		id: req.ID, run: req.Op == protocol.OpRun, text: string(text),
+		id: c.last, run: req.Op() == protocol.OpRun, text: text,
 		answer: make(chan protocol.Reply, 1), progress: make(chan experiment.Progress, 1),
 	}
 	if err := c.send(k.text); err != nil {
@@ -132,6 +130,16 @@ func (c *Client) begin(req protocol.Request) (*call, error) {
 	c.calls[k.id] = k
 	c.report()
 	return k, nil
+}
+
+// callText is a call as the engine reads it.
+func callText(id int, req protocol.Request) (string, error) {
+	call, err := protocol.NewCall(id, req)
+	if err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(call)
+	return string(text), err
 }
 
 // send starts an engine if none is running and gives it the text. The lock is held. The
@@ -151,9 +159,8 @@ func (c *Client) send(text string) error {
 		c.port = port
 		for _, req := range c.kept {
 			c.last++
-			req.ID = c.last
 			// What the answer says was said before: nobody waits for it.
-			if text, err := json.Marshal(req); err == nil && port.Send(string(text)) != nil {
+			if text, err := callText(c.last, req); err == nil && port.Send(text) != nil {
 				break
 			}
 		}
@@ -224,7 +231,7 @@ func (c *Client) cancel(k *call) {
 	}
 	k.dropped = true
 	c.report()
-	text, err := json.Marshal(protocol.Request{ID: k.id, Op: protocol.OpCancel})
+	text, err := json.Marshal(protocol.Call{ID: k.id, Op: protocol.OpCancel})
 	if err != nil || c.port.Send(string(text)) != nil {
 		return
 	}

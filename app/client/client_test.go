@@ -22,12 +22,12 @@ type lab struct {
 
 type fakeEngine struct {
 	Listener
-	asked   []protocol.Request
+	asked   []protocol.Call
 	stopped time.Time
 }
 
 func (e *fakeEngine) Send(text string) error {
-	var r protocol.Request
+	var r protocol.Call
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		return err
 	}
@@ -93,8 +93,8 @@ func TestAnswersReachTheirCallsInAnyOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{}
 		c := l.client()
-		first := ask(t.Context(), c, protocol.Request{Op: protocol.OpSet, Set: "a"})
-		second := ask(t.Context(), c, protocol.Request{Op: protocol.OpSet, Set: "b"})
+		first := ask(t.Context(), c, protocol.SetRequest{Set: "a"})
+		second := ask(t.Context(), c, protocol.SetRequest{Set: "b"})
 		if len(l.engines) != 1 {
 			t.Fatalf("%d engines for two calls", len(l.engines))
 		}
@@ -113,7 +113,7 @@ func TestAnswersReachTheirCallsInAnyOrder(t *testing.T) {
 func TestProgressComesBeforeTheAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{}
-		o := ask(t.Context(), l.client(), protocol.Request{Op: protocol.OpRun})
+		o := ask(t.Context(), l.client(), protocol.RunRequest{})
 		e := l.engines[0]
 		for done := 1; done <= 3; done++ {
 			e.say(t, protocol.Reply{ID: e.asked[0].ID, Progress: &experiment.Progress{Done: done}})
@@ -135,7 +135,7 @@ func TestCancelTellsTheEngineAndKeepsIt(t *testing.T) {
 		l := &lab{}
 		c := l.client()
 		ctx, cancel := context.WithCancel(t.Context())
-		o := ask(ctx, c, protocol.Request{Op: protocol.OpRun})
+		o := ask(ctx, c, protocol.RunRequest{})
 		cancel()
 		want(t, o, "", "cancelled")
 		e := l.engines[0]
@@ -147,7 +147,7 @@ func TestCancelTellsTheEngineAndKeepsIt(t *testing.T) {
 		if !e.stopped.IsZero() {
 			t.Error("an engine that obeyed was stopped")
 		}
-		if _, err := c.Call(ctx, protocol.Request{Op: protocol.OpRun}, nil); err == nil {
+		if _, err := c.Call(ctx, protocol.RunRequest{}, nil); err == nil {
 			t.Error("a call with a context that is done was made")
 		}
 	})
@@ -158,8 +158,8 @@ func TestStuckEngineIsReplacedAndOthersAreAskedAgain(t *testing.T) {
 		l := &lab{}
 		c := l.client()
 		ctx, cancel := context.WithCancel(t.Context())
-		stuck := ask(ctx, c, protocol.Request{Op: protocol.OpRun})
-		other := ask(t.Context(), c, protocol.Request{Op: protocol.OpSet, Set: "a"})
+		stuck := ask(ctx, c, protocol.RunRequest{})
+		other := ask(t.Context(), c, protocol.SetRequest{Set: "a"})
 		cancel()
 		want(t, stuck, "", "cancelled")
 		asked := time.Now()
@@ -169,7 +169,7 @@ func TestStuckEngineIsReplacedAndOthersAreAskedAgain(t *testing.T) {
 			t.Fatalf("stopped after %v, engines %d; want %v and 2", after, len(l.engines), Grace)
 		}
 		e := l.engines[1]
-		if len(e.asked) != 1 || e.asked[0].Set != "a" {
+		if len(e.asked) != 1 || string(e.asked[0].Request) != `{"set":"a"}` {
 			t.Fatalf("the new engine was asked %+v", e.asked)
 		}
 		l.engines[0].say(t, protocol.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`"old"`)})
@@ -182,8 +182,8 @@ func TestLostEngineFailsEveryCallAndTheNextStartsAnother(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{}
 		c := l.client()
-		a := ask(t.Context(), c, protocol.Request{Op: protocol.OpRun})
-		b := ask(t.Context(), c, protocol.Request{Op: protocol.OpCatalogue})
+		a := ask(t.Context(), c, protocol.RunRequest{})
+		b := ask(t.Context(), c, protocol.CatalogueRequest{})
 		l.engines[0].Lost("exit status 2")
 		l.engines[0].Lost("said twice")
 		want(t, a, "", "engine_lost")
@@ -191,7 +191,7 @@ func TestLostEngineFailsEveryCallAndTheNextStartsAnother(t *testing.T) {
 		if l.engines[0].stopped.IsZero() {
 			t.Error("the lost engine was not stopped")
 		}
-		again := ask(t.Context(), c, protocol.Request{Op: protocol.OpRun})
+		again := ask(t.Context(), c, protocol.RunRequest{})
 		e := l.engines[1]
 		l.engines[0].Lost("an echo")
 		e.say(t, protocol.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`2`)})
@@ -202,7 +202,7 @@ func TestLostEngineFailsEveryCallAndTheNextStartsAnother(t *testing.T) {
 func TestUnreadableAnswerLosesTheEngine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{}
-		o := ask(t.Context(), l.client(), protocol.Request{Op: protocol.OpRun})
+		o := ask(t.Context(), l.client(), protocol.RunRequest{})
 		l.engines[0].Reply(`{"id":`)
 		want(t, o, "", "engine_lost")
 	})
@@ -212,9 +212,9 @@ func TestEngineThatCannotStart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := &lab{refuse: errors.New("no workers")}
 		c := l.client()
-		want(t, ask(t.Context(), c, protocol.Request{Op: protocol.OpRun}), "", "no_engine")
+		want(t, ask(t.Context(), c, protocol.RunRequest{}), "", "no_engine")
 		l.refuse = nil
-		o := ask(t.Context(), c, protocol.Request{Op: protocol.OpRun})
+		o := ask(t.Context(), c, protocol.RunRequest{})
 		e := l.engines[0]
 		e.say(t, protocol.Reply{ID: e.asked[0].ID, Result: json.RawMessage(`3`)})
 		want(t, o, "3", "")
@@ -222,7 +222,7 @@ func TestEngineThatCannotStart(t *testing.T) {
 }
 
 func TestNewOutsideABrowser(t *testing.T) {
-	_, err := New().Call(t.Context(), protocol.Request{Op: protocol.OpRun}, nil)
+	_, err := New().Call(t.Context(), protocol.RunRequest{}, nil)
 	var e *experiment.Error
 	if !errors.As(err, &e) || e.Code != "no_engine" || e.Hint == "" {
 		t.Errorf("got %v, want code no_engine and a hint", err)

@@ -65,11 +65,8 @@ type Comparer struct {
 
 // Part asks for one.
 func (c Comparer) Part(part string, at [2]int, into any) error {
-	ask, err := json.Marshal(experiment.CompareAsk{Question: c.Text, Part: part, Row: at[0], Column: at[1]})
-	if err != nil {
-		return err
-	}
-	raw, err := shell.Tab().Engine.Call(c.Ctx, protocol.Request{Op: experiment.OpCompare, Experiment: ask, Allowance: c.leave}, nil)
+	req := protocol.CompareRequest{Question: c.Text, Part: part, Row: at[0], Column: at[1], Allowance: c.leave}
+	raw, err := shell.Tab().Engine.Call(c.Ctx, req, nil)
 	if err != nil {
 		return err
 	}

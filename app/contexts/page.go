@@ -106,11 +106,7 @@ func (p *contextsPage) ask(work context.Context, part string, into any, done fun
 		done(&experiment.Error{Message: problem})
 		return
 	}
-	text, err := json.Marshal(protocol.ContextsAsk{Part: part, Test: test, Method: p.method, Samples: ui.NumberOf(p.samples), Least: ui.NumberOf(p.least), First: ui.NumberOf(p.first)})
-	if err != nil {
-		return // texts and numbers alone
-	}
-	req := protocol.Request{Op: protocol.OpContexts, Experiment: text, Given: ui.GivenTo(p.files)}
+	req := protocol.ContextsAsk{Part: part, Test: test, Method: p.method, Samples: ui.NumberOf(p.samples), Least: ui.NumberOf(p.least), First: ui.NumberOf(p.first), Given: ui.GivenTo(p.files)}
 	shell.CallEngine(p.ctx, work, req, func(far experiment.Progress) { p.far = far }, func(raw json.RawMessage, err *experiment.Error) { done(shell.ReadAnswer(raw, err, into)) })
 }
 

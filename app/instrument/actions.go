@@ -68,7 +68,7 @@ func (p *Instrument) WithCatalogue(do func()) {
 		do()
 		return
 	}
-	p.fetch(p.Ctx, protocol.Request{Op: protocol.OpCatalogue, Embedding: p.State.vectors()}, func(raw json.RawMessage) {
+	p.fetch(p.Ctx, protocol.CatalogueRequest{Embedding: p.State.vectors()}, func(raw json.RawMessage) {
 		var c protocol.Catalogue
 		if err := json.Unmarshal(raw, &c); err != nil {
 			p.say(ui.Unreadable(err).Error())
@@ -92,7 +92,7 @@ func (p *Instrument) Edit(at Place) {
 		p.editing = &v
 		return
 	}
-	p.fetch(p.Ctx, protocol.Request{Op: protocol.OpSet, Set: v.ID}, func(raw json.RawMessage) {
+	p.fetch(p.Ctx, protocol.SetRequest{Set: v.ID}, func(raw json.RawMessage) {
 		var set struct {
 			experiment.ResolvedSet
 			Tuples [][]string `json:"tuples"`

@@ -45,7 +45,7 @@ func (d *seteditor) chosen(ctx app.Context, _ app.Event) {
 // readFile has the engine read the text and takes its set. The engine knows the formats;
 // what it cannot read it says in a sentence.
 func (d *seteditor) readFile(name, text string) {
-	d.Page.call(d.ctx, protocol.Request{Op: protocol.OpBenchmark, Text: text}, func(raw json.RawMessage, err error) {
+	d.Page.call(d.ctx, protocol.BenchmarkRequest{Text: text}, func(raw json.RawMessage, err error) {
 		var e experiment.Experiment
 		if err == nil {
 			err = json.Unmarshal(raw, &e)

@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/ui/uitest"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 func debiasWith(methods ...string) *debiasPage {
@@ -174,7 +175,7 @@ func TestAuditIsAskedInTwoParts(t *testing.T) {
 		t.Fatalf("asked %q, phase %q", engine.ops(), d.State.phase())
 	}
 	var first, whole experiment.Experiment
-	if json.Unmarshal(engine.asked[0].Experiment, &first) != nil || json.Unmarshal(engine.asked[1].Experiment, &whole) != nil {
+	if json.Unmarshal(engine.asked[0].(protocol.RunRequest).Experiment, &first) != nil || json.Unmarshal(engine.asked[1].(protocol.RunRequest).Experiment, &whole) != nil {
 		t.Fatal("not read")
 	}
 	if first.Options["top"] != 0 || !sameQuestion(whole, d.State.Question) || whole.Options != nil {
@@ -207,7 +208,7 @@ func TestAnalogiesAreAskedInTwoParts(t *testing.T) {
 	d.Choose(q)
 	e.ConsumeAll()
 	var first, whole experiment.Experiment
-	if len(engine.asked) != 2 || json.Unmarshal(engine.asked[0].Experiment, &first) != nil || json.Unmarshal(engine.asked[1].Experiment, &whole) != nil {
+	if len(engine.asked) != 2 || json.Unmarshal(engine.asked[0].(protocol.RunRequest).Experiment, &first) != nil || json.Unmarshal(engine.asked[1].(protocol.RunRequest).Experiment, &whole) != nil {
 		t.Fatalf("asked %q", engine.ops())
 	}
 	if first.Options["vocabulary"] != method.Soon("analogies") || !sameQuestion(whole, q) {

@@ -24,10 +24,10 @@ type fakeEngine struct {
 func (f *fakeEngine) Call(_ context.Context, req protocol.Request, _ func(experiment.Progress)) (json.RawMessage, error) {
 	f.mu.Lock()
 	f.asked = append(f.asked, req)
-	answer := f.answers[req.Op]
+	answer := f.answers[req.Op()]
 	f.mu.Unlock()
 	if answer == nil {
-		return nil, errors.New("not asked for: " + req.Op)
+		return nil, errors.New("not asked for: " + req.Op())
 	}
 	result, err := answer(req)
 	if err != nil {
@@ -40,7 +40,7 @@ func (f *fakeEngine) Call(_ context.Context, req protocol.Request, _ func(experi
 func (f *fakeEngine) ops() string {
 	var s string
 	for _, r := range f.asked {
-		s += r.Op + " "
+		s += r.Op() + " "
 	}
 	return s
 }
@@ -50,7 +50,7 @@ func answering(link string) *fakeEngine {
 	return &fakeEngine{answers: map[string]func(protocol.Request) (any, error){
 		protocol.OpRun: func(r protocol.Request) (any, error) {
 			var q experiment.Experiment
-			err := json.Unmarshal(r.Experiment, &q)
+			err := json.Unmarshal(r.(protocol.RunRequest).Experiment, &q)
 			return answerTo(q, link), err
 		},
 		protocol.OpCatalogue: func(protocol.Request) (any, error) { return catalogue(), nil },

@@ -218,7 +218,7 @@ func (l *lookup) ask() {
 	if err != nil {
 		return
 	}
-	l.Page.call(l.ctx, protocol.Request{Op: protocol.OpRun, Experiment: raw}, func(raw json.RawMessage, err error) {
+	l.Page.call(l.ctx, protocol.RunRequest{Experiment: raw}, func(raw json.RawMessage, err error) {
 		if n != l.asked {
 			return
 		}
@@ -240,7 +240,7 @@ func (l *lookup) complete() {
 		return
 	}
 	n := l.asked
-	req := protocol.Request{Op: protocol.OpComplete, Embedding: l.Question.Embedding, Prefix: l.word}
+	req := protocol.CompleteRequest{Embedding: l.Question.Embedding, Prefix: l.word}
 	l.Page.call(l.ctx, req, func(raw json.RawMessage, err error) {
 		var words []string
 		if n != l.asked || err != nil || json.Unmarshal(raw, &words) != nil {

@@ -181,9 +181,9 @@ func (p *Instrument) missingFile() app.UI {
 }
 
 // ownRequest is the request that reads files and counts the words of the question in them.
-func (p *Instrument) ownRequest(files []ui.GivenFile, together bool) protocol.Request {
+func (p *Instrument) ownRequest(files []ui.GivenFile, together bool) protocol.UploadRequest {
 	question, _ := json.Marshal(p.State.Question) // one that cannot be encoded has no coverage
-	return protocol.Request{Op: protocol.OpOwn, Together: together, Experiment: question, Given: ui.GivenTo(files)}
+	return protocol.UploadRequest{Together: together, Question: question, Given: ui.GivenTo(files)}
 }
 
 // own has the engine read files. far and done are called on the goroutine of the user
@@ -243,7 +243,7 @@ func (p *Instrument) ownThings() []experiment.EmbeddingEntry {
 // ForgetOwn drops vectors of the visitor's own. A question about them stays until it is
 // asked again.
 func (p *Instrument) ForgetOwn(id string) {
-	req := protocol.Request{Op: protocol.OpForget, Name: id}
+	req := protocol.ForgetRequest{ID: id}
 	if k, ok := p.Engine.(shell.Keeper); ok {
 		k.Keep(req)
 	}

@@ -27,7 +27,7 @@ func (p *Instrument) follow(link string) {
 		return
 	}
 	n := p.State.begin(false)
-	p.ask(n, protocol.Request{Op: protocol.OpOpen, Link: link}, func(raw json.RawMessage) {
+	p.ask(n, protocol.OpenRequest{Link: link}, func(raw json.RawMessage) {
 		var o experiment.Opened
 		var q experiment.Experiment
 		if err := errors.Join(json.Unmarshal(raw, &o), json.Unmarshal(o.Experiment, &q)); err != nil {
@@ -80,7 +80,7 @@ func (p *Instrument) measure(n int, q experiment.Experiment, done func(*protocol
 		p.failed(n, ui.Unreadable(err))
 		return
 	}
-	p.ask(n, protocol.Request{Op: protocol.OpRun, Experiment: raw, Allowance: p.State.leave}, func(raw json.RawMessage) {
+	p.ask(n, protocol.RunRequest{Experiment: raw, Allowance: p.State.leave}, func(raw json.RawMessage) {
 		var a protocol.Answer
 		if err := json.Unmarshal(raw, &a); err != nil {
 			p.failed(n, ui.Unreadable(err))

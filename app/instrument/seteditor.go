@@ -279,7 +279,7 @@ func (d *seteditor) check() {
 	if len(words) == 0 || len(words) > mostChecked {
 		return
 	}
-	req := protocol.Request{Op: protocol.OpCheck, Embedding: d.Page.State.vectors(), Words: words}
+	req := protocol.CheckRequest{Embedding: d.Page.State.vectors(), Words: words}
 	d.Page.fetch(d.ctx, req, func(raw json.RawMessage) {
 		var answers []protocol.Checked
 		if json.Unmarshal(raw, &answers) != nil {
@@ -298,7 +298,7 @@ func (d *seteditor) complete(n int) {
 	if len([]rune(word)) < 2 {
 		return
 	}
-	req := protocol.Request{Op: protocol.OpComplete, Embedding: d.Page.State.vectors(), Prefix: word}
+	req := protocol.CompleteRequest{Embedding: d.Page.State.vectors(), Prefix: word}
 	d.Page.fetch(d.ctx, req, func(raw json.RawMessage) {
 		var words []string
 		if n != d.asked || json.Unmarshal(raw, &words) != nil {

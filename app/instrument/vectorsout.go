@@ -194,10 +194,10 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 	}
 	work, cancel := context.WithCancel(shell.StopShown())
 	d.working, d.far = cancel, experiment.Progress{Text: locale.Say("Debiasing")}
-	request := protocol.Request{Op: protocol.OpExport, Experiment: question, Format: format, File: file,
+	request := protocol.ExportRequest{Experiment: question, Format: format, File: file,
 		Allowance: int(float64(d.bytes(FileKind{Bytes: packedBytes})) * aboutMore)}
 	if format == PackFormat {
-		request.Name, request.Text = strings.TrimSuffix(s.name, packSuffix), s.audit()
+		request.ID, request.Audit = strings.TrimSuffix(s.name, packSuffix), s.audit()
 	}
 	engine := shell.Tab().Engine
 	ctx.Async(func() {

@@ -105,12 +105,6 @@ func cannotBeKept(what, problem string, need float64) string {
 	return experiment.Because(locale.Say("The browser cannot keep it"), problem)
 }
 
-// Request is one about files, which are read so.
-func Request(op string, files []ui.GivenFile, ask protocol.VectorsAsk) protocol.Request {
-	how, _ := json.Marshal(ask) // numbers and truths alone
-	return protocol.Request{Op: op, Vectors: how, Given: ui.GivenTo(files)}
-}
-
 // LendAll makes everything that is kept known to the engine, which reads it when it is
 // asked about; then calls done. What it waits for ends with the page of ctx.
 func LendAll(ctx app.Context, k *VectorShelf, done func()) { lendFrom(ctx, k, 0, done) }
@@ -150,14 +144,13 @@ func lendFrom(ctx app.Context, k *VectorShelf, i int, done func()) {
 }
 
 // Request is one about what is kept, whose files the engine knows by these ids.
-func (k Vectors) Request(ids []string, later bool) protocol.Request {
+func (k Vectors) Request(ids []string, later bool) protocol.UploadRequest {
 	files := make([]ui.GivenFile, min(len(ids), len(k.Paths)))
 	for i := range files {
 		files[i] = ui.GivenFile{ID: ids[i], Path: k.Paths[i]}
 	}
-	req := Request(protocol.OpOwn, files, protocol.VectorsAsk{Lists: k.Lists, First: k.First, Digest: k.Digest, Later: later})
-	req.Wanted, req.Name = []string{k.ID}, k.Title
-	return req
+	return protocol.UploadRequest{Given: ui.GivenTo(files), Wanted: []string{k.ID}, Title: k.Title,
+		Read: protocol.VectorsAsk{Lists: k.Lists, First: k.First, Digest: k.Digest, Later: later}}
 }
 
 // KeptAs returns what is kept under the id, nil for nothing.

@@ -118,7 +118,7 @@ func (q *askedAgain) run(ctx app.Context, work context.Context, l class.Lists, l
 		done(nil, ui.AsError(err))
 		return
 	}
-	shell.CallEngine(ctx, work, protocol.Request{Op: protocol.OpRun, Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(ctx, work, protocol.RunRequest{Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if work.Err() != nil {
 			return
 		}

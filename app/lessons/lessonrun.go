@@ -120,7 +120,7 @@ func (r *lessonRun) ask(a lesson.Ask, leave int) {
 	r.waiting[a.Name] = true
 	delete(r.wrong, a.Name)
 	work := r.work
-	shell.CallEngine(r.ctx, work, protocol.Request{Op: protocol.OpRun, Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(r.ctx, work, protocol.RunRequest{Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if work.Err() != nil {
 			return
 		}

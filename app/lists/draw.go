@@ -284,7 +284,7 @@ func (p *listsPage) copySets(m kept.Lists, ids map[string]string, roles []string
 		p.begun(m)
 		return
 	}
-	shell.CallEngine(p.ctx, p.ctx, protocol.Request{Op: protocol.OpSet, Set: ids[roles[0]]}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(p.ctx, p.ctx, protocol.SetRequest{Set: ids[roles[0]]}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var set experiment.ResolvedSet
 		if err := shell.ReadAnswer(raw, err, &set); err != nil {
 			p.Wrong = err.Error()

@@ -62,13 +62,12 @@ func (p *listsPage) read() {
 		in.read = nil
 		return
 	}
-	ask := protocol.ListsAsk{Part: protocol.ListsRead, Text: in.text, First: in.first, Spaces: in.spaces}
-	var req protocol.Request
+	req := protocol.ReadListsRequest{Text: in.text, First: in.first, Spaces: in.spaces}
 	if in.file != nil {
 		req.Given = []protocol.Given{{ID: in.file.ID, Path: in.file.Path}}
 	}
 	var f protocol.ListsFile
-	p.lists(p.ctx, ask, req, &f, func(err *experiment.Error) {
+	p.lists(p.ctx, req, &f, func(err *experiment.Error) {
 		if n != in.asked {
 			return
 		}
@@ -215,7 +214,7 @@ func (p *listsPage) takeOut() {
 func (p *listsPage) write(format string) {
 	p.out = listsOut{format: format}
 	var w protocol.ListsWritten
-	p.lists(p.ctx, protocol.ListsAsk{Part: protocol.ListsWrite, Format: format, File: p.Current().File()}, protocol.Request{}, &w, func(err *experiment.Error) {
+	p.lists(p.ctx, protocol.WriteListsRequest{Format: format, File: p.Current().File()}, &w, func(err *experiment.Error) {
 		if format != p.out.format {
 			return
 		}

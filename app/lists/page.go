@@ -125,12 +125,7 @@ func (p *listsPage) OnDismount() {
 func (p *listsPage) OnResize(app.Context) { p.width = min(620, ui.RoomFor()) }
 
 // lists asks the engine a part of what it does with lists.
-func (p *listsPage) lists(work context.Context, ask protocol.ListsAsk, req protocol.Request, into any, done func(*experiment.Error)) {
-	text, err := json.Marshal(ask)
-	if err != nil {
-		return // texts alone
-	}
-	req.Op, req.Experiment = protocol.OpLists, text
+func (p *listsPage) lists(work context.Context, req protocol.Request, into any, done func(*experiment.Error)) {
 	shell.CallEngine(p.ctx, work, req, nil, func(raw json.RawMessage, err *experiment.Error) { done(shell.ReadAnswer(raw, err, into)) })
 }
 
@@ -260,8 +255,8 @@ func (p *listsPage) checkNow() {
 	started := time.Now()
 	n := p.edited + p.Drawn
 	var report protocol.ListReport
-	ask := protocol.ListsAsk{Part: protocol.ListsCheck, File: m.File()}
-	p.lists(work, ask, protocol.Request{Embedding: id, Allowance: p.check.leave}, &report, func(err *experiment.Error) {
+	req := protocol.CheckListsRequest{File: m.File(), Embedding: id, Allowance: p.check.leave}
+	p.lists(work, req, &report, func(err *experiment.Error) {
 		if work.Err() != nil || n != p.edited+p.Drawn {
 			return // another was begun
 		}

@@ -42,7 +42,7 @@ func (p *listsPage) translate() {
 		p.lang.words[tag], p.lang.known[tag] = map[string]string{}, map[string]string{}
 	}
 	var t protocol.ListsTranslated
-	p.lists(p.ctx, protocol.ListsAsk{Part: protocol.ListsTranslate, Language: m.Language, File: m.File()}, protocol.Request{}, &t, func(err *experiment.Error) {
+	p.lists(p.ctx, protocol.TranslateListsRequest{Language: m.Language, File: m.File()}, &t, func(err *experiment.Error) {
 		if err != nil {
 			p.Wrong = err.Error()
 			return
@@ -87,8 +87,8 @@ func (p *listsPage) rankOf(tag string) {
 	}
 	of := p.lang.of
 	var r protocol.ListChecked
-	ask := protocol.ListsAsk{Part: protocol.ListsFind, File: protocol.ListsFile{Sets: []protocol.ListSet{{Role: "words", Words: words}}}}
-	p.lists(p.ctx, ask, protocol.Request{Embedding: id, Allowance: p.check.leave}, &r, func(err *experiment.Error) {
+	req := protocol.FindListsRequest{Embedding: id, Allowance: p.check.leave, File: protocol.ListsFile{Sets: []protocol.ListSet{{Role: "words", Words: words}}}}
+	p.lists(p.ctx, req, &r, func(err *experiment.Error) {
 		if p.lang.of != of {
 			return
 		}

@@ -98,7 +98,8 @@ func (u *umapPicture) draw(ctx app.Context) {
 	u.stop, u.drawing, u.problem = stop, true, ""
 	seed := u.seed + 1
 	var near protocol.Near
-	u.ask(ctx, work, protocol.NearAsk{Most: chart.UMAPNear}, &near, func() {
+	question, _ := json.Marshal(u.Answer.Reading.Experiment) // it came as JSON
+	u.ask(ctx, work, protocol.NearRequest{Map: question, Most: chart.UMAPNear}, &near, func() {
 		text, _ := json.Marshal(near) // numbers alone
 		withUMAP(ctx, string(text), seed, func(places, problem string) {
 			if work.Err() != nil {
@@ -110,7 +111,7 @@ func (u *umapPicture) draw(ctx app.Context) {
 				return
 			}
 			var kept protocol.NearKept
-			u.ask(ctx, work, protocol.NearAsk{Places: at}, &kept, func() {
+			u.ask(ctx, work, protocol.NearKeptRequest{Map: question, Places: at}, &kept, func() {
 				u.drawing, u.places, u.kept, u.seed = false, at, kept, seed
 			})
 		})
@@ -118,10 +119,8 @@ func (u *umapPicture) draw(ctx app.Context) {
 }
 
 // ask asks the engine something of the words, reads the answer and goes on.
-func (u *umapPicture) ask(ctx app.Context, work context.Context, ask protocol.NearAsk, into any, then func()) {
-	ask.Map, _ = json.Marshal(u.Answer.Reading.Experiment) // it came as JSON
-	text, _ := json.Marshal(ask)
-	shell.CallEngine(ctx, work, protocol.Request{Op: protocol.OpNear, Experiment: text}, nil, func(raw json.RawMessage, err *experiment.Error) {
+func (u *umapPicture) ask(ctx app.Context, work context.Context, req protocol.Request, into any, then func()) {
+	shell.CallEngine(ctx, work, req, nil, func(raw json.RawMessage, err *experiment.Error) {
 		if work.Err() != nil {
 			return
 		}

@@ -25,12 +25,12 @@ func MeasureAgain(ctx app.Context, stop context.Context, link string, leave int,
 	engine := Tab().Engine
 	ctx.Async(func() {
 		m := Remeasured{}
-		raw, err := engine.Call(stop, protocol.Request{Op: protocol.OpOpen, Link: link}, nil)
+		raw, err := engine.Call(stop, protocol.OpenRequest{Link: link}, nil)
 		if err == nil {
 			err = json.Unmarshal(raw, &m.Opened)
 		}
 		if err == nil {
-			raw, err = engine.Call(stop, protocol.Request{Op: protocol.OpRun, Experiment: m.Opened.Experiment, Allowance: leave}, nil)
+			raw, err = engine.Call(stop, protocol.RunRequest{Experiment: m.Opened.Experiment, Allowance: leave}, nil)
 		}
 		if err == nil {
 			m.Answer = new(protocol.Answer)

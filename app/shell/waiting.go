@@ -46,7 +46,7 @@ func watched(engine Caller) Caller { return stoppable{engine} }
 
 // Call implements caller.
 func (s stoppable) Call(ctx context.Context, req protocol.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
-	if ctx.Value(stopKey{}) != nil || slices.Contains(unasked, req.Op) {
+	if ctx.Value(stopKey{}) != nil || slices.Contains(unasked, req.Op()) {
 		return s.Caller.Call(ctx, req, progress)
 	}
 	ctx, stop := context.WithCancel(ctx)

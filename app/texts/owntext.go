@@ -170,12 +170,14 @@ func (o *ownWork) leastCount() string {
 }
 
 // ask is what is asked of the texts.
-func (o *ownWork) ask() *protocol.TextsAsk {
-	return &protocol.TextsAsk{Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: ui.NumberOf(o.window), MinCount: uint64(ui.NumberOf(o.leastCount())), Method: o.method, Dims: ui.NumberOf(o.dims)}
+func (o *ownWork) ask() protocol.Texts {
+	return protocol.Texts{Given: ui.GivenTo(o.files), Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: ui.NumberOf(o.window), MinCount: uint64(ui.NumberOf(o.leastCount()))}
 }
 
-// given is what the engine knows the files as.
-func (o *ownWork) given() []protocol.Given { return ui.GivenTo(o.files) }
+// training is how vectors are to be trained.
+func (o *ownWork) training() protocol.Training {
+	return protocol.Training{Method: o.method, Dims: ui.NumberOf(o.dims)}
+}
 
 // take takes files, or a text that was pasted, and has the engine look at it.
 func (o *ownText) take(files []ui.GivenFile, left int, pasted string) {
@@ -202,7 +204,7 @@ func (o *ownText) lookAt() {
 	n, began := o.looks, time.Now()
 	work, cancel := context.WithCancel(context.Background())
 	o.looking.cancel = cancel
-	req := protocol.Request{Op: protocol.OpLook, Given: o.given(), Texts: o.ask()}
+	req := protocol.LookRequest{Texts: o.ask(), Training: o.training()}
 	far := func(p experiment.Progress) {
 		if n == o.looks && time.Since(began) > shownLook {
 			o.looking.far = &p
@@ -339,8 +341,8 @@ func (o *ownText) readLines(seed uint64) {
 		o.lines = nil
 		return
 	}
-	req := protocol.Request{Op: protocol.OpLines, Name: o.Counted.Entry.ID,
-		Texts: &protocol.TextsAsk{Word: strings.TrimSpace(o.word), A: o.roleWords("A"), B: o.roleWords("B"), Most: ShownLines, Seed: seed}}
+	req := protocol.LinesRequest{ID: o.Counted.Entry.ID,
+		Word: strings.TrimSpace(o.word), A: o.roleWords("A"), B: o.roleWords("B"), Most: ShownLines, Seed: seed}
 	o.callAside(stageLines, req, func(raw json.RawMessage) {
 		o.lines = decoded[protocol.TextsLines](o, stageLines, raw, nil)
 	})
@@ -350,7 +352,7 @@ func (o *ownText) readLines(seed uint64) {
 func (o *ownText) save(name, format, file string, bytes int) {
 	o.saveNote, o.problems[stageWords] = "", nil
 	ui.ChooseFile(o.ctx, file, bytes, func(_ app.Context, chosen string) {
-		req := protocol.Request{Op: protocol.OpSave, Name: name, Format: format, File: chosen, Texts: &protocol.TextsAsk{A: o.roleWords("A"), B: o.roleWords("B")}}
+		req := protocol.SaveRequest{ID: name, Format: format, File: chosen, A: o.roleWords("A"), B: o.roleWords("B")}
 		o.callAside(stageWords, req, func(json.RawMessage) { o.saveNote = locale.Say("Saved as {1}.", file) })
 	}, func(problem string) {
 		o.problems[stageWords] = &experiment.Error{Code: "file_not_written", Message: problem}

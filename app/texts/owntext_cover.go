@@ -26,7 +26,7 @@ func (o *ownText) findWords() {
 		return
 	}
 	counted := o.Counted
-	o.call(context.Background(), protocol.Request{Op: protocol.OpCounts, Name: counted.Entry.ID, Experiment: question}, nil, func(raw json.RawMessage, err error) {
+	o.call(context.Background(), protocol.CountsRequest{ID: counted.Entry.ID, Question: question}, nil, func(raw json.RawMessage, err error) {
 		if o.Counted != counted {
 			return // of a text before
 		}

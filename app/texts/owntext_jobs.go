@@ -53,10 +53,8 @@ func (o *ownText) start(train bool) {
 	o.problems, o.said, o.saveNote = [stages + 1]*experiment.Error{}, "", ""
 	o.Counted, o.cover, o.trained, o.lines = nil, nil, nil, nil
 	o.ctx.Defer(func(app.Context) { ui.FocusID("own-work") })
-	ask := o.ask()
-	training := &protocol.TextsAsk{Method: ask.Method, Dims: ask.Dims}
-	ask.Method, ask.Dims = "", 0 // the time that training takes was said
-	req := protocol.Request{Op: protocol.OpCount, Given: o.given(), Texts: ask}
+	training := o.training()
+	req := protocol.CountRequest{Texts: o.ask()}
 	o.call(work, req, o.hearJob, func(raw json.RawMessage, err error) {
 		o.Counted = decoded[protocol.TextsCounted](o, stageBring, raw, err)
 		if o.Counted == nil {
@@ -92,9 +90,9 @@ func (o *ownText) made(req protocol.Request) {
 }
 
 // train makes vectors of what was counted.
-func (o *ownText) train(work context.Context, ask *protocol.TextsAsk) {
+func (o *ownText) train(work context.Context, ask protocol.Training) {
 	o.jobs.begin(jobTraining, "Training")
-	req := protocol.Request{Op: protocol.OpTrain, Name: o.Counted.Entry.ID, Texts: ask}
+	req := protocol.TrainRequest{ID: o.Counted.Entry.ID, Training: ask}
 	o.call(work, req, func(p experiment.Progress) { o.jobs.far = p }, func(raw json.RawMessage, err error) {
 		if o.trained = decoded[protocol.TextsTrained](o, stageWork, raw, err); o.trained != nil {
 			o.made(req)

@@ -39,7 +39,7 @@ func (p *vectorsPage) isotropies() {
 	r := p.reports[i]
 	work, cancel := context.WithCancel(context.Background())
 	p.even = evenness{of: r, cancel: cancel}
-	p.call(work, protocol.Request{Op: protocol.OpIsotropy, Name: r.own.ID}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	p.call(work, protocol.IsotropyRequest{ID: r.own.ID}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		cancel()
 		if p.even.of != r {
 			return

@@ -121,7 +121,7 @@ func (p *vectorsPage) remove(one kept.Vectors) {
 			k.Problem = kept.KeepProblem(problem, 0)
 		} else {
 			k.Said = locale.Say("{1} is deleted.", one.Title)
-			req := protocol.Request{Op: protocol.OpForget, Name: one.ID}
+			req := protocol.ForgetRequest{ID: one.ID}
 			if kept, ok := shell.Tab().Engine.(shell.Keeper); ok {
 				kept.Keep(req)
 			}

@@ -119,7 +119,7 @@ func (p *vectorsPage) take(files []ui.GivenFile, left int) {
 		return
 	}
 	p.said = locale.Say("Looking at the beginning of the file.")
-	p.call(context.Background(), kept.Request(protocol.OpPeek, files, protocol.VectorsAsk{}), nil, func(raw json.RawMessage, err *experiment.Error) {
+	p.call(context.Background(), protocol.PeekRequest{Given: ui.GivenTo(files)}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		p.said = ""
 		peek := new(protocol.VectorsPeek)
 		if p.problem = shell.ReadAnswer(raw, err, peek); p.problem != nil {
@@ -136,7 +136,7 @@ func (p *vectorsPage) read() {
 	if p.peek.Files[0].Pack {
 		ask = protocol.VectorsAsk{} // nothing was asked
 	}
-	p.start(kept.Request(protocol.OpOwn, p.files, ask), ask)
+	p.start(protocol.UploadRequest{Given: ui.GivenTo(p.files), Read: ask}, ask)
 }
 
 // start has the engine read files, and inspects them.
@@ -158,22 +158,14 @@ func (p *vectorsPage) start(req protocol.Request, ask protocol.VectorsAsk) {
 
 // madeSets are all lists of the visitor's own, as the engine takes them, each with the name of
 // what it belongs to; nil for none.
-func madeSets() json.RawMessage {
-	var f protocol.ListsFile
+func madeSets() (sets []protocol.ListSet) {
 	for _, m := range kept.MyLists().All {
 		for _, s := range m.File().Sets {
 			s.Name = m.Name + ": " + s.Name
-			f.Sets = append(f.Sets, s)
+			sets = append(sets, s)
 		}
 	}
-	if len(f.Sets) == 0 {
-		return nil
-	}
-	raw, err := json.Marshal(f)
-	if err != nil {
-		return nil // words alone
-	}
-	return raw
+	return sets
 }
 
 // heard notes how far the reading is: a tick wherever more words of the lists were found.
@@ -212,7 +204,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 		return
 	}
 	own := left[0]
-	p.call(work, protocol.Request{Op: protocol.OpInspect, Name: own.ID, Experiment: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	p.call(work, protocol.InspectRequest{ID: own.ID, Lists: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		r := &ownReport{own: own, files: p.files, ask: protocol.VectorsAsk{Lists: ask.Lists, First: own.First, Start: ask.Start}}
 		err = shell.ReadAnswer(raw, err, &r.report)
 		r.report = r.report.Shown()
@@ -222,7 +214,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 		}
 		// Another engine in the place of this one reads the same.
 		if k, ok := shell.Tab().Engine.(shell.Keeper); ok {
-			req := kept.Request(protocol.OpOwn, p.files, r.ask)
+			req := protocol.UploadRequest{Given: ui.GivenTo(p.files), Read: r.ask}
 			if len(left) == 1 && len(p.reports) == 0 {
 				req.Wanted = []string{own.ID}
 			}
@@ -235,7 +227,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 
 // enough ends the reading and keeps what was found.
 func (p *vectorsPage) enough() {
-	p.call(context.Background(), protocol.Request{Op: protocol.OpEnough}, nil, func(json.RawMessage, *experiment.Error) {})
+	p.call(context.Background(), protocol.EnoughRequest{}, nil, func(json.RawMessage, *experiment.Error) {})
 }
 
 // ask takes vectors to another page, with a test that they can answer.

@@ -88,7 +88,7 @@ func (p *wordPage) open() {
 		return
 	}
 	stop := p.anew()
-	shell.CallEngine(p.ctx, stop, protocol.Request{Op: protocol.OpOpen, Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	shell.CallEngine(p.ctx, stop, protocol.OpenRequest{Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		if stop.Err() != nil {
 			return
 		}
@@ -197,7 +197,7 @@ func (p *wordPage) readLines(stop context.Context) {
 	if own.Counted == nil {
 		return
 	}
-	req := protocol.Request{Op: protocol.OpLines, Name: own.Counted.Entry.ID, Texts: &protocol.TextsAsk{Word: p.word, Most: texts.ShownLines, Seed: texts.OwnFirstSeed}}
+	req := protocol.LinesRequest{ID: own.Counted.Entry.ID, Word: p.word, Most: texts.ShownLines, Seed: texts.OwnFirstSeed}
 	shell.CallEngine(p.ctx, stop, req, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var lines protocol.TextsLines
 		if stop.Err() == nil && shell.ReadAnswer(raw, err, &lines) == nil {
@@ -213,7 +213,7 @@ func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int,
 		done(nil, ui.AsError(err))
 		return
 	}
-	shell.CallEngine(p.ctx, stop, protocol.Request{Op: protocol.OpRun, Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
+	shell.CallEngine(p.ctx, stop, protocol.RunRequest{Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
 		if stop.Err() != nil {
 			return
 		}

@@ -137,18 +137,6 @@ type Agreement struct {
 	P    Number `json:"p"`
 }
 
-// OpCompare is the operation of the engine that compares: Experiment holds a [CompareAsk].
-// Only the second program has it.
-const OpCompare = "compare"
-
-// CompareAsk asks the engine for a part of a comparison.
-type CompareAsk struct {
-	Question json.RawMessage `json:"question"` // a [Comparing]
-	Part     string          `json:"part"`     // one of the constants below
-	Row      int             `json:"row"`
-	Column   int             `json:"column"`
-}
-
 // The parts of a comparison that are asked for one by one, so that cells are shown as they
 // come.
 const (

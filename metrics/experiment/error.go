@@ -26,7 +26,7 @@ type Error struct {
 func (e *Error) Unwrap() error { return e.of }
 
 // CodeLargeDownload is the code of a question that would fetch more than its
-// [weatherglass/metrics/protocol.Request] gives leave to.
+// [weatherglass/metrics/protocol.Allowing] request gives leave to.
 const CodeLargeDownload = "large_download"
 
 // FreeBytes is how much a question may fetch without leave.

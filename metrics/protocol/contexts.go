@@ -2,8 +2,7 @@ package protocol
 
 import "weatherglass/metrics/experiment"
 
-// OpContexts is about models that give a word another vector in each context; Experiment is
-// a [ContextsAsk].
+// OpContexts is about models that give a word another vector in each context: a [ContextsAsk].
 const OpContexts = "contexts"
 
 // The parts of OpContexts.
@@ -21,7 +20,11 @@ type ContextsAsk struct {
 	Least   int                   `json:"least,omitempty"`   // contexts that a word needs
 	First   int                   `json:"first,omitempty"`   // contexts of a word that are held, 0 for all
 	Seed    uint64                `json:"seed,omitempty"`
+	Given   []Given               `json:"given,omitempty"`
 }
+
+// Op implements [Request].
+func (ContextsAsk) Op() string { return OpContexts }
 
 // ContextsSentencesMade are sentences of templates as a table of comma-separated values.
 type ContextsSentencesMade struct {

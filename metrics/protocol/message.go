@@ -1,7 +1,7 @@
-// Package protocol holds what the page and its engine say to each other, as JSON: a [Request], any
+// Package protocol holds what the page and its engine say to each other, as JSON: a [Request] in its [Call], any
 // number of times how far its answer is, and the answer.
 //
-// Begin with message.go; each other file has the messages of one subject.
+// Begin with message.go; request.go has what every program asks, each other file the messages of one subject.
 package protocol
 
 import (
@@ -11,59 +11,33 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// Request is a message from the page to the engine in its worker.
-type Request struct {
-	ID int    `json:"id"` // chosen by the page; the answer carries it
-	Op string `json:"op"` // one of the Op constants
-	// Experiment is the question of OpRun, as its JSON; of OpExport, one whose
-	// embedding is a recipe.
-	Experiment json.RawMessage `json:"experiment,omitempty"`
-	Link       string          `json:"link,omitempty"`      // OpOpen: the fragment without #
-	Embedding  string          `json:"embedding,omitempty"` // OpComplete, OpCheck, OpCatalogue
-	Prefix     string          `json:"prefix,omitempty"`    // OpComplete
-	Words      []string        `json:"words,omitempty"`     // OpCheck
-	Set        string          `json:"set,omitempty"`       // OpSet: the id of a built-in set
-	Text       string          `json:"text,omitempty"`      // OpBenchmark: the file's content; OpExport: what a pack's card says of an audit
-	Format     string          `json:"format,omitempty"`    // OpExport: as the command line names it, or "words"
-	File       string          `json:"file,omitempty"`      // OpExport: what web/loader.js calls the file
-	Allowance  int             `json:"leave,omitempty"`     // bytes that may be fetched; at least 1, or FreeBytes
-	Name       string          `json:"name,omitempty"`      // OpExport: the id of a pack; OpForget: of what is forgotten; OpOwn: what people call it
-	Given      []Given         `json:"given,omitempty"`     // OpOwn: files of vectors
-	Wanted     []string        `json:"wanted,omitempty"`    // OpOwn: ids that a link asks for
-	Together   bool            `json:"together,omitempty"`  // OpOwn: the files make a series
-	Texts      *TextsAsk       `json:"texts,omitempty"`     // OpLook to OpLines
-	Vectors    json.RawMessage `json:"vectors,omitempty"`   // OpOwn: a VectorsAsk; the second program's
+// Request is what the page asks of the engine: a type an operation, whose JSON is sent. Its comment says
+// what is answered.
+type Request interface {
+	// Op names the operation.
+	Op() string
 }
 
-// The operations of the engine.
-const (
-	OpCatalogue = "catalogue" // -> Catalogue
-	OpSet       = "set"       // -> lexicon.Set, with its words
-	OpOpen      = "open"      // decode a link -> Opened
-	OpRun       = "run"       // -> Answer
-	OpComplete  = "complete"  // -> []string
-	OpCheck     = "check"     // -> []Checked
-	OpBenchmark = "benchmark" // -> Experiment, of a benchmark file
-	OpExport    = "export"    // write debiased vectors to a file -> Exported
-	OpOwn       = "own"       // read vectors of the visitor's own; Experiment is asked for coverage -> Owned
-	OpForget    = "forget"    // vectors or texts of the visitor's own -> {}
-	OpLook      = "look"      // at texts of the visitor's own, before they are counted -> TextsLook
-	OpCount     = "count"     // such texts, which are then an own corpus -> TextsCounted
-	OpCounts    = "counts"    // of the words of Experiment in them -> []SetCount
-	OpTrain     = "train"     // vectors of them -> TextsTrained
-	OpLines     = "lines"     // of them -> TextsLines
-	OpSave      = "save"      // their counts to a file, or vectors that were trained -> {}
-	OpPeek      = "peek"      // at files of vectors, before they are read -> VectorsPeek
-	OpEnough    = "enough"    // ends the reading of vectors and keeps what was found -> {}
-	OpInspect   = "inspect"   // what vectors of the visitor's own, by Name, are like, and what they have of the ListsFile in Experiment -> VectorsReport without Isotropy
-	OpIsotropy  = "isotropy"  // of vectors of the visitor's own, by Name -> float64
-	OpCancel    = "cancel"    // stops request ID; no answer of its own
-)
+// Call is a request on its way from the page to the engine in its worker.
+type Call struct {
+	ID      int             `json:"id"` // chosen by the page; the answer carries it
+	Op      string          `json:"op"` // of the request
+	Request json.RawMessage `json:"request,omitempty"`
+}
+
+// NewCall returns the call of a request under an ID. The error is one of JSON.
+func NewCall(id int, r Request) (Call, error) {
+	text, err := json.Marshal(r)
+	return Call{ID: id, Op: r.Op(), Request: text}, err
+}
+
+// OpCancel stops the call whose ID a [Call] carries. It has no request and no answer of its own.
+const OpCancel = "cancel"
 
 // Reply is a message from the engine to the page: exactly one of Result, Error
 // and Progress is set. Progress may come any number of times before the answer.
 //
-// Messages are JSON; ID is that of the request.
+// Messages are JSON; ID is that of the call.
 type Reply struct {
 	ID       int                  `json:"id"`
 	Result   json.RawMessage      `json:"result,omitempty"`
@@ -71,7 +45,7 @@ type Reply struct {
 	Progress *experiment.Progress `json:"progress,omitempty"`
 }
 
-// Catalogue lists what can be chosen; words come with OpSet.
+// Catalogue lists what can be chosen; words come with a [SetRequest].
 //
 // It is small enough to be sent whole.
 type Catalogue struct {

@@ -2,17 +2,29 @@ package protocol
 
 import "encoding/json"
 
-// OpNear is about pictures of a map's words that another program draws; Experiment is a
-// [NearAsk]. Without places it answers whom they are to be drawn beside -> Near; with
-// places, how far these keep it -> NearKept.
-const OpNear = "near"
+// The operations about pictures of a map's words that another program draws.
+const (
+	OpNear     = "near"
+	OpNearKept = "near_kept"
+)
 
-// NearAsk is what OpNear is asked of the words of a map.
-type NearAsk struct {
-	Map    json.RawMessage `json:"map"`              // the Experiment, resolved or not
-	Most   int             `json:"most,omitempty"`   // nearest words of each, itself among them
-	Places [][]float64     `json:"places,omitempty"` // of each word of the Reading
+// NearRequest asks whom the words of a map are to be drawn beside -> [Near].
+type NearRequest struct {
+	Map  json.RawMessage `json:"map"`            // the Experiment, resolved or not
+	Most int             `json:"most,omitempty"` // nearest words of each, itself among them
 }
+
+// NearKeptRequest asks how far a picture keeps it -> [NearKept].
+type NearKeptRequest struct {
+	Map    json.RawMessage `json:"map"`    // the Experiment, resolved or not
+	Places [][]float64     `json:"places"` // of each word of the Reading
+}
+
+// Op implements [Request].
+func (NearRequest) Op() string { return OpNear }
+
+// Op implements [Request].
+func (NearKeptRequest) Op() string { return OpNearKept }
 
 // Near is who is near to whom in the vectors. Words have the numbers and the order of the
 // Reading's.

@@ -1,32 +1,98 @@
 package protocol
 
 import (
+	"encoding/json"
+
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/experiment"
 )
 
-// TextsAsk says what is done with texts of the visitor's own. Each operation reads the
-// fields that it names; files are [Request.Given], counted texts [Request.Name].
-type TextsAsk struct {
-	// OpLook and OpCount: Pasted is a text beside the files; Latin1 reads what is no UTF-8
-	// so; Title names the texts.
-	Pasted   string `json:"pasted,omitempty"`
-	Latin1   bool   `json:"latin1,omitempty"`
-	Title    string `json:"title,omitempty"`
-	Language string `json:"language,omitempty"`
-	Window   int    `json:"window,omitempty"`
-	MinCount uint64 `json:"min_count,omitempty"`
-	// OpLook and OpTrain: Method is that of training, "" for none.
-	Method string `json:"method,omitempty"`
+// The operations about texts that the visitor uploads.
+const (
+	OpLook   = "look"
+	OpCount  = "count"
+	OpCounts = "counts"
+	OpTrain  = "train"
+	OpLines  = "lines"
+	OpSave   = "save"
+)
+
+// LookRequest asks what texts are, before they are counted -> [TextsLook].
+type LookRequest struct {
+	Texts
+	Training
+}
+
+// CountRequest counts texts, which are then a corpus -> [TextsCounted].
+type CountRequest struct{ Texts }
+
+// CountsRequest asks how often the words of an Experiment stand in counted texts -> [][SetCount].
+type CountsRequest struct {
+	ID       string          `json:"id"` // of the counted texts
+	Question json.RawMessage `json:"question"`
+}
+
+// TrainRequest trains vectors on counted texts -> [TextsTrained].
+type TrainRequest struct {
+	ID string `json:"id"` // of the counted texts
+	Training
+}
+
+// LinesRequest asks for lines with a word in the middle -> [TextsLines].
+type LinesRequest struct {
+	ID   string   `json:"id"` // of the counted texts
+	Word string   `json:"word"`
+	A    []string `json:"a,omitempty"` // A and B are marked
+	B    []string `json:"b,omitempty"`
+	Most int      `json:"most"`
+	Seed uint64   `json:"seed"`
+}
+
+// SaveRequest writes the counts of texts to a file, or vectors that were trained -> {}.
+type SaveRequest struct {
+	ID     string   `json:"id"` // of the texts or the vectors
+	Format string   `json:"format"`
+	File   string   `json:"file"`        // what web/loader.js calls it
+	A      []string `json:"a,omitempty"` // words whose company is saved with counts
+	B      []string `json:"b,omitempty"`
+}
+
+// Texts are texts of the visitor, and how they are read and counted. What is zero stands for its default.
+type Texts struct {
+	Given    []Given `json:"given,omitempty"`
+	Pasted   string  `json:"pasted,omitempty"` // a text beside the files
+	Latin1   bool    `json:"latin1,omitempty"` // reads what is no UTF-8 so
+	Title    string  `json:"title,omitempty"`
+	Language string  `json:"language,omitempty"`
+	Window   int     `json:"window,omitempty"`
+	MinCount uint64  `json:"min_count,omitempty"`
+}
+
+// Training is how vectors are trained. What is zero stands for its default.
+type Training struct {
+	Method string `json:"method,omitempty"` // "" for none
 	Dims   int    `json:"dims,omitempty"`
 	Epochs int    `json:"epochs,omitempty"`
 	Seed   uint64 `json:"seed,omitempty"`
-	// OpLines: lines with Word in the middle, of at most Most; A and B are marked.
-	Word string   `json:"word,omitempty"`
-	A    []string `json:"a,omitempty"`
-	B    []string `json:"b,omitempty"`
-	Most int      `json:"most,omitempty"`
 }
+
+// Op implements [Request].
+func (LookRequest) Op() string { return OpLook }
+
+// Op implements [Request].
+func (CountRequest) Op() string { return OpCount }
+
+// Op implements [Request].
+func (CountsRequest) Op() string { return OpCounts }
+
+// Op implements [Request].
+func (TrainRequest) Op() string { return OpTrain }
+
+// Op implements [Request].
+func (LinesRequest) Op() string { return OpLines }
+
+// Op implements [Request].
+func (SaveRequest) Op() string { return OpSave }
 
 // TextsLook is what is known of texts before they are counted: a trial of their first
 // megabyte says how long the rest takes on this device.

@@ -1,11 +1,74 @@
 package protocol
 
 import (
+	"encoding/json"
 	"slices"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 )
+
+// The operations about vectors that the visitor uploads.
+const (
+	OpUpload   = "upload"
+	OpForget   = "forget"
+	OpPeek     = "peek"
+	OpEnough   = "enough"
+	OpInspect  = "inspect"
+	OpIsotropy = "isotropy"
+)
+
+// UploadRequest reads files of vectors -> [Owned].
+type UploadRequest struct {
+	Given    []Given         `json:"given"`
+	Question json.RawMessage `json:"question,omitempty"` // an Experiment, whose words are looked up in the vectors
+	Wanted   []string        `json:"wanted,omitempty"`   // ids that a link asks for
+	Title    string          `json:"title,omitempty"`    // what people call them, where it is not the file's name
+	Together bool            `json:"together,omitempty"` // the files make a series
+	Read     VectorsAsk      `json:"read,omitzero"`
+}
+
+// ForgetRequest drops vectors or texts that were uploaded -> {}.
+type ForgetRequest struct {
+	ID string `json:"id"`
+}
+
+// PeekRequest asks what files of vectors are, before they are read -> [VectorsPeek].
+type PeekRequest struct {
+	Given []Given `json:"given"`
+}
+
+// EnoughRequest ends the reading of vectors and keeps what was found -> {}.
+type EnoughRequest struct{}
+
+// InspectRequest asks what uploaded vectors are like, and what they have of lists -> [VectorsReport] without Isotropy.
+type InspectRequest struct {
+	ID    string    `json:"id"`
+	Lists []ListSet `json:"lists,omitempty"` // the visitor's
+}
+
+// IsotropyRequest asks how evenly uploaded vectors point in all directions -> float64.
+type IsotropyRequest struct {
+	ID string `json:"id"`
+}
+
+// Op implements [Request].
+func (UploadRequest) Op() string { return OpUpload }
+
+// Op implements [Request].
+func (ForgetRequest) Op() string { return OpForget }
+
+// Op implements [Request].
+func (PeekRequest) Op() string { return OpPeek }
+
+// Op implements [Request].
+func (EnoughRequest) Op() string { return OpEnough }
+
+// Op implements [Request].
+func (InspectRequest) Op() string { return OpInspect }
+
+// Op implements [Request].
+func (IsotropyRequest) Op() string { return OpIsotropy }
 
 // VectorsAsk says how much of a file of vectors is read, and what for.
 type VectorsAsk struct {

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"encoding/json"
 	"strconv"
 
 	"weatherglass/metrics/compare"
@@ -11,11 +10,7 @@ import (
 )
 
 // compare does a part of a comparison: its rows and columns, a cell, or the whole.
-func (e *Engine) compare(ctx context.Context, t *task, req protocol.Request) (any, error) {
-	var ask experiment.CompareAsk
-	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
-		return nil, err
-	}
+func (e *Engine) compare(ctx context.Context, t *task, ask protocol.CompareRequest) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err

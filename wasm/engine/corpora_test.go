@@ -74,7 +74,7 @@ func TestRunCountsTexts(t *testing.T) {
 	w.counted(t)
 	c := converse(t, w.engine())
 	var a protocol.Answer
-	if err := c.ask(request(protocol.OpRun, firstOfCorpus), &a); err != nil {
+	if err := c.ask(runRequest(firstOfCorpus), &a); err != nil {
 		t.Fatal(err)
 	}
 	paths := w.countsOnly()
@@ -92,7 +92,7 @@ func TestRunCountsTexts(t *testing.T) {
 		{`{"method":"pmi-frequency","corpus":"novels-en","sets":{"A":"valentini.male","B":"valentini.female"}}`, 1}} {
 		before := len(w.countsOnly())
 		var again protocol.Answer
-		if err := c.ask(request(protocol.OpRun, q.text), &again); err != nil && q.more == 0 {
+		if err := c.ask(runRequest(q.text), &again); err != nil && q.more == 0 {
 			t.Fatalf("%s: %v", q.text, err)
 		}
 		if more := len(w.countsOnly()) - before; more != q.more {
@@ -106,16 +106,16 @@ func TestCatalogueListsCounts(t *testing.T) {
 	w := newWorld(t)
 	var without, with protocol.Catalogue
 	c := converse(t, w.engine())
-	if err := c.ask(request(protocol.OpCatalogue, ""), &without); err != nil || without.Corpora != nil {
+	if err := c.ask(protocol.CatalogueRequest{}, &without); err != nil || without.Corpora != nil {
 		t.Errorf("without counts: %v, %+v", err, without.Corpora)
 	}
-	c.wantCode(request(protocol.OpRun, `{"method":"word-counts","corpus":"novels-en","sets":{"words":["tea"]}}`), "unknown_corpus")
+	c.wantCode(runRequest(`{"method":"word-counts","corpus":"novels-en","sets":{"words":["tea"]}}`), "unknown_corpus")
 	w.counted(t)
 	c = converse(t, w.engine())
-	if err := c.ask(request(protocol.OpCatalogue, ""), &with); err != nil || len(with.Corpora) != 1 || with.Corpora[0].Short != "English novels" {
+	if err := c.ask(protocol.CatalogueRequest{}, &with); err != nil || len(with.Corpora) != 1 || with.Corpora[0].Short != "English novels" {
 		t.Errorf("with counts: %v, %+v", err, with.Corpora)
 	}
-	err := c.wantCode(request(protocol.OpRun, strings.Replace(firstOfCorpus, "novels-en", "novels-xx", 1)), "unknown_corpus")
+	err := c.wantCode(runRequest(strings.Replace(firstOfCorpus, "novels-en", "novels-xx", 1)), "unknown_corpus")
 	if !strings.Contains(err.Hint, "novels-en") {
 		t.Errorf("the hint is %q", err.Hint)
 	}
@@ -137,12 +137,12 @@ func TestDamagedCounts(t *testing.T) {
 		bad := bytes.Clone(sound[name])
 		bad[len(bad)/2] ^= 1
 		w.files[name] = bad
-		err := converse(t, w.engine()).wantCode(request(protocol.OpRun, firstOfCorpus), "bad_file")
+		err := converse(t, w.engine()).wantCode(runRequest(firstOfCorpus), "bad_file")
 		if !strings.Contains(err.Message, name[strings.LastIndex(name, "/")+1:]) {
 			t.Errorf("of %s it says %q", name, err.Message)
 		}
 	}
 	w := newWorld(t)
 	w.files, w.offline = maps.Clone(sound), true
-	converse(t, w.engine()).wantCode(request(protocol.OpRun, firstOfCorpus), "offline")
+	converse(t, w.engine()).wantCode(runRequest(firstOfCorpus), "offline")
 }

@@ -2,7 +2,7 @@
 // runs experiments, reports progress and can be told to stop. It is plain Go;
 // the browser is behind [Env].
 //
-// Begin with [Engine.Handle]: a request becomes a task, an operation answers it. What
+// Begin with [Engine.Handle]: a call becomes a task, the operation of its request answers it. What
 // an operation needs is made once and kept: lazy.go. flows.go, pool.go and worker_pool.go
 // share long work with other workers; shard_worker.go has them decode shards; [Assistant]
 // is the same program at their end. allowance.go asks before much is fetched. Numbers are
@@ -22,7 +22,6 @@ import (
 	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
-	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/scan"
 	"weatherglass/metrics/shard"
 	"weatherglass/wasm/store"
@@ -69,16 +68,12 @@ type Env struct {
 	Start func(*Worker) (Port, error)
 }
 
-// operation answers a request, as those of [operations] do.
-type operation = func(*Engine, context.Context, *task, protocol.Request) (any, error)
-
 // Own is what an engine has for what is the visitor's own, and for what reads counts of texts. The zero Own has
 // neither, which keeps a program small.
 type Own struct {
 	OwnKernels
 	Maps
 	operations map[string]operation
-	promise    func(*Engine, protocol.Request)
 	corpus     func(e *Engine, ctx context.Context, id string) (corpus.Source, error)
 }
 
@@ -106,7 +101,7 @@ type Engine struct {
 	runJob func(ctx context.Context, name string, args []byte) ([]byte, error)
 
 	mu    sync.Mutex
-	tasks map[int]*task // at work, by the request's ID
+	tasks map[int]*task // at work, by the call's ID
 }
 
 // New returns an engine that has fetched nothing yet.

@@ -16,7 +16,7 @@ func TestRunAnswersATest(t *testing.T) {
 	w := newWorld(t)
 	c := converse(t, w.engine())
 	var a protocol.Answer
-	if err := c.ask(request(protocol.OpRun, toyTest), &a); err != nil {
+	if err := c.ask(runRequest(toyTest), &a); err != nil {
 		t.Fatal(err)
 	}
 	// By hand: see axes.
@@ -39,7 +39,7 @@ func TestRunAnswersATest(t *testing.T) {
 	}
 
 	var again protocol.Answer
-	if err := c.ask(request(protocol.OpRun, toyTest), &again); err != nil {
+	if err := c.ask(runRequest(toyTest), &again); err != nil {
 		t.Fatal(err)
 	}
 	if again.Fetched != 0 || again.Reading.Digest != a.Reading.Digest {
@@ -50,31 +50,31 @@ func TestRunAnswersATest(t *testing.T) {
 func TestOpenReadsTheLinkOfARun(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
 	var a protocol.Answer
-	if err := c.ask(request(protocol.OpRun, toyTest), &a); err != nil {
+	if err := c.ask(runRequest(toyTest), &a); err != nil {
 		t.Fatal(err)
 	}
 	var o experiment.Opened
-	if err := c.ask(protocol.Request{Op: protocol.OpOpen, Link: a.Link}, &o); err != nil {
+	if err := c.ask(protocol.OpenRequest{Link: a.Link}, &o); err != nil {
 		t.Fatal(err)
 	}
 	if o.Digest != a.Reading.Digest[:16] || math.Abs(o.Values["d"]-2) > 1e-3 {
 		t.Errorf("opened %q %v, want %q and d = 2", o.Digest, o.Values, a.Reading.Digest[:16])
 	}
 	var b protocol.Answer
-	if err := c.ask(protocol.Request{Op: protocol.OpRun, Experiment: o.Experiment}, &b); err != nil {
+	if err := c.ask(protocol.RunRequest{Experiment: o.Experiment}, &b); err != nil {
 		t.Fatal(err)
 	}
 	if b.Reading.Digest != a.Reading.Digest || b.Link != a.Link {
 		t.Errorf("the link is not reproduced: %s and %s", b.Link, a.Link)
 	}
-	c.wantCode(protocol.Request{Op: protocol.OpOpen, Link: "*"}, "bad_link")
+	c.wantCode(protocol.OpenRequest{Link: "*"}, "bad_link")
 }
 
 func TestOwnSetsHaveNoPublishedNumber(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
 	var a protocol.Answer
 	text := `{"test":"toy.axes","embedding":"toy","sets":{"X":["xa","xb","ab"]}}`
-	if err := c.ask(request(protocol.OpRun, text), &a); err != nil {
+	if err := c.ask(runRequest(text), &a); err != nil {
 		t.Fatal(err)
 	}
 	if a.TestName != "" || a.Source != "" || a.Published != nil {
@@ -86,20 +86,20 @@ func TestCatalogueAndSets(t *testing.T) {
 	w := newWorld(t)
 	c := converse(t, w.engine())
 	var cat protocol.Catalogue
-	if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil {
+	if err := c.ask(protocol.CatalogueRequest{}, &cat); err != nil {
 		t.Fatal(err)
 	}
 	if len(cat.Embeddings) != 1 || cat.Embeddings[0].ID != "toy" || len(cat.Tests) != 1 || len(cat.Sets) != 4 {
 		t.Errorf("catalogue %+v", cat)
 	}
 	var s lexicon.Set
-	if err := c.ask(protocol.Request{Op: protocol.OpSet, Set: "toy.axes.X"}, &s); err != nil {
+	if err := c.ask(protocol.SetRequest{Set: "toy.axes.X"}, &s); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(s.Words, axes["X"]) {
 		t.Errorf("words %v, want %v", s.Words, axes["X"])
 	}
-	if err := c.wantCode(protocol.Request{Op: protocol.OpSet, Set: "toy.axes.x"}, "unknown_set"); !strings.Contains(err.Hint, "toy.axes.X") {
+	if err := c.wantCode(protocol.SetRequest{Set: "toy.axes.x"}, "unknown_set"); !strings.Contains(err.Hint, "toy.axes.X") {
 		t.Errorf("the hint %q does not name the nearest set", err.Hint)
 	}
 }
@@ -108,7 +108,7 @@ func TestCatalogueWithoutTheServersList(t *testing.T) {
 	w := newWorld(t)
 	delete(w.files, "packs/index.json")
 	var cat protocol.Catalogue
-	if err := converse(t, w.engine()).ask(protocol.Request{Op: protocol.OpCatalogue, Embedding: "toy"}, &cat); err != nil {
+	if err := converse(t, w.engine()).ask(protocol.CatalogueRequest{Embedding: "toy"}, &cat); err != nil {
 		t.Fatal(err)
 	}
 	if len(cat.Embeddings) != 1 || cat.Embeddings[0].Title != "Toy" {
@@ -119,17 +119,17 @@ func TestCatalogueWithoutTheServersList(t *testing.T) {
 func TestVocabulary(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
 	var words []string
-	if err := c.ask(protocol.Request{Op: protocol.OpComplete, Embedding: "toy", Prefix: "xy"}, &words); err != nil {
+	if err := c.ask(protocol.CompleteRequest{Embedding: "toy", Prefix: "xy"}, &words); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(words, []string{"xylem"}) {
 		t.Errorf("completions %v", words)
 	}
-	if err := c.ask(protocol.Request{Op: protocol.OpComplete, Embedding: "toy", Prefix: "q"}, &words); err != nil || words == nil || len(words) != 0 {
+	if err := c.ask(protocol.CompleteRequest{Embedding: "toy", Prefix: "q"}, &words); err != nil || words == nil || len(words) != 0 {
 		t.Errorf("completions %v, %v; want an empty list", words, err)
 	}
 	var checked []protocol.Checked
-	if err := c.ask(protocol.Request{Op: protocol.OpCheck, Embedding: "toy", Words: []string{"XA", "xylen"}}, &checked); err != nil {
+	if err := c.ask(protocol.CheckRequest{Embedding: "toy", Words: []string{"XA", "xylen"}}, &checked); err != nil {
 		t.Fatal(err)
 	}
 	if len(checked) != 2 || checked[0].As != "xa" || checked[1].As != "" || !slices.Contains(checked[1].Near, "xylem") {
@@ -157,14 +157,14 @@ func TestRefusals(t *testing.T) {
 				})
 				return
 			}
-			err := c.wantCode(request(protocol.OpRun, test.text), test.code)
+			err := c.wantCode(runRequest(test.text), test.code)
 			if test.code == "unknown_embedding" && !strings.Contains(err.Hint, "toy") {
 				t.Errorf("the hint %q does not say what there is", err.Hint)
 			}
 		})
 	}
 	c.t = t
-	c.wantCode(protocol.Request{Op: "dance"}, "unknown_op")
+	c.wantCode(dance{}, "unknown_op")
 }
 
 func TestPrepareFetchesForTheFirstRun(t *testing.T) {
@@ -176,10 +176,10 @@ func TestPrepareFetchesForTheFirstRun(t *testing.T) {
 	}
 	c := converse(t, e)
 	var first, second protocol.Answer
-	if err := c.ask(request(protocol.OpRun, toyTest), &first); err != nil {
+	if err := c.ask(runRequest(toyTest), &first); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.ask(request(protocol.OpRun, toyTest), &second); err != nil {
+	if err := c.ask(runRequest(toyTest), &second); err != nil {
 		t.Fatal(err)
 	}
 	if len(w.asked) != 5 || first.Fetched == 0 || second.Fetched != 0 {
@@ -192,13 +192,18 @@ func TestPrepareFetchesForTheFirstRun(t *testing.T) {
 func TestBenchmark(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
 	var e experiment.Experiment
-	if err := c.ask(protocol.Request{Op: protocol.OpBenchmark, Text: "sun\t\tmoon\t6.5\n"}, &e); err != nil {
+	if err := c.ask(protocol.BenchmarkRequest{Text: "sun\t\tmoon\t6.5\n"}, &e); err != nil {
 		t.Fatal(err)
 	}
 	if set := e.Sets["pairs"]; e.Method != "similarity" || len(set.Pairs) != 1 || set.Values[0] != 6.5 {
 		t.Errorf("%+v", e)
 	}
-	if err := c.wantCode(protocol.Request{Op: protocol.OpBenchmark, Text: "sun moon 1\nno numbers here at all\n"}, "bad_benchmark"); !strings.Contains(err.Message, "line 2") {
+	if err := c.wantCode(protocol.BenchmarkRequest{Text: "sun moon 1\nno numbers here at all\n"}, "bad_benchmark"); !strings.Contains(err.Message, "line 2") {
 		t.Errorf("message %q", err.Message)
 	}
 }
+
+// dance is a request that no engine knows.
+type dance struct{}
+
+func (dance) Op() string { return "dance" }

@@ -25,7 +25,7 @@ func (disk) Keep(string, []byte)                         {}
 func ExampleEngine_Handle() {
 	e := engine.New(engine.Env{Host: disk{}})
 	answer := make(chan string)
-	e.Handle(context.Background(), []byte(`{"id":1,"op":"set","set":"toy"}`), func(reply []byte) {
+	e.Handle(context.Background(), []byte(`{"id":1,"op":"set","request":{"set":"toy"}}`), func(reply []byte) {
 		answer <- string(reply)
 	})
 	fmt.Println(<-answer)

@@ -33,7 +33,7 @@ const fileBuffer = 1 << 20
 //
 // The file is opened last, when the vectors are known to be there, and is either
 // whole or not there at all. The result is an [experiment.Exported].
-func (e *Engine) export(ctx context.Context, t *task, req protocol.Request) (any, error) {
+func (e *Engine) export(ctx context.Context, t *task, req protocol.ExportRequest) (any, error) {
 	if e.env.File == nil {
 		return nil, fileError(errors.New("there are no files here"))
 	}

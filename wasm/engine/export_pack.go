@@ -12,7 +12,7 @@ import (
 
 // packExport is a debiased embedding that becomes a pack.
 type packExport struct {
-	req    protocol.Request
+	req    protocol.ExportRequest
 	of     string        // the id of what it was made of
 	source vecout.Source // debiased
 	out    *experiment.Exported
@@ -23,7 +23,7 @@ type packExport struct {
 // The id was typed by the visitor and is checked first. original stands beside the
 // debiased vectors, because the pack's report compares the two.
 func (e *Engine) writePack(ctx context.Context, t *task, x packExport, w io.Writer) error {
-	if err := packout.CheckID(x.req.Name); err != nil {
+	if err := packout.CheckID(x.req.ID); err != nil {
 		return err
 	}
 	lex, err := e.words(ctx)
@@ -34,12 +34,12 @@ func (e *Engine) writePack(ctx context.Context, t *task, x packExport, w io.Writ
 	if err != nil {
 		return err
 	}
-	z := packout.NewZip(w, x.req.Name)
-	_, err = packout.Job{ID: x.req.Name, Original: original, Source: x.source, Lexicon: lex, Write: z.Add, Progress: func(text string, done, total int) {
+	z := packout.NewZip(w, x.req.ID)
+	_, err = packout.Job{ID: x.req.ID, Original: original, Source: x.source, Lexicon: lex, Write: z.Add, Progress: func(text string, done, total int) {
 		t.progress(experiment.Progress{Text: text, Done: done, Total: total})
 	}}.Run(ctx, x.out)
 	if err == nil && e.env.Card != nil {
-		err = z.Add(packout.Card, []byte(e.env.Card(*x.out, x.req.Text)))
+		err = z.Add(packout.Card, []byte(e.env.Card(*x.out, x.req.Audit)))
 	}
 	if err != nil {
 		return err

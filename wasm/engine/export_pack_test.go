@@ -17,10 +17,10 @@ import (
 )
 
 // savingPack is a request for a pack, to an engine that writes cards.
-func savingPack(t *testing.T, d *disk) (*conversation, protocol.Request) {
+func savingPack(t *testing.T, d *disk) (*conversation, protocol.ExportRequest) {
 	c, req := saving(t, d, "pack")
 	c.engine.env.Card = func(x experiment.Exported, audit string) string { return x.Precision + "\n" + audit }
-	req.Name, req.Text = "toy-projection", "Audited.\n"
+	req.ID, req.Audit = "toy-projection", "Audited.\n"
 	return c, req
 }
 
@@ -97,18 +97,17 @@ func TestExportOfAPackThatFailsLeavesNothing(t *testing.T) {
 		t.Errorf("on a full disk: %v, aborted %v", err, d.aborted)
 	}
 	for _, bad := range []string{"", "../up", "a b", strings.Repeat("a", 101)} {
-		req.Name = bad
+		req.ID = bad
 		c.wantCode(req, "bad_id")
 	}
-	req.Name, req.Experiment = "toy-projection", json.RawMessage(strings.Replace(toyDebiased, `"of":"toy"`, `"of":"unknown"`, 1))
+	req.ID, req.Experiment = "toy-projection", json.RawMessage(strings.Replace(toyDebiased, `"of":"toy"`, `"of":"unknown"`, 1))
 	c.wantCode(req, "unknown_embedding")
 
 	d = &disk{room: 1 << 20, hold: make(chan struct{}), writing: make(chan struct{})}
 	c, req = savingPack(t, d)
-	req.ID = 3
-	c.say(req)
+	c.say(3, req)
 	<-d.writing
-	c.say(protocol.Request{ID: 3, Op: protocol.OpCancel})
+	c.cancel(3)
 	if r := <-c.answers; r.Error == nil || r.Error.Code != "cancelled" || !d.aborted || d.closed {
 		t.Errorf("stopped: %+v, aborted %v", r, d.aborted)
 	}

@@ -43,7 +43,7 @@ func (d *disk) Abort()       { d.aborted = true }
 const toyDebiased = `{"method":"nas","embedding":{"of":"toy","debias":[{"method":"projection","pairs":[["xa","ya"]]}]},"sets":{"words":["xb"]}}`
 
 // saving is an engine that writes to the disk, and the request for it.
-func saving(t *testing.T, d *disk, format string) (*conversation, protocol.Request) {
+func saving(t *testing.T, d *disk, format string) (*conversation, protocol.ExportRequest) {
 	e := newWorld(t).engine()
 	e.env.File = func(ctx context.Context, name string) (File, error) {
 		if name != "file-1" {
@@ -52,7 +52,7 @@ func saving(t *testing.T, d *disk, format string) (*conversation, protocol.Reque
 		d.ctx = ctx
 		return d, nil
 	}
-	return converse(t, e), protocol.Request{Op: protocol.OpExport, Experiment: json.RawMessage(toyDebiased), Format: format, File: "file-1"}
+	return converse(t, e), protocol.ExportRequest{Experiment: json.RawMessage(toyDebiased), Format: format, File: "file-1"}
 }
 
 // xa − ya is (1, −1, 0, 0): what is left of xa = (1, 0, 0, 0) across it is
@@ -94,10 +94,9 @@ func TestExportThatFailsLeavesNothing(t *testing.T) {
 
 	d = &disk{room: 1 << 20, hold: make(chan struct{}), writing: make(chan struct{})}
 	c, req = saving(t, d, "npy")
-	req.ID = 3
-	c.say(req)
+	c.say(3, req)
 	<-d.writing
-	c.say(protocol.Request{ID: 3, Op: protocol.OpCancel})
+	c.cancel(3)
 	if r := <-c.answers; r.Error == nil || r.Error.Code != "cancelled" || !d.aborted || d.closed {
 		t.Errorf("stopped: %+v, aborted %v", r, d.aborted)
 	}

@@ -12,11 +12,11 @@ import (
 // error; only a cancel request has none.
 func FuzzHandle(f *testing.F) {
 	for _, seed := range []string{
-		`{"id":1,"op":"run","experiment":{"test":"toy.axes","embedding":"toy"}}`,
-		`{"id":2,"op":"run","experiment":{"method":"ect","embedding":"toy","sets":{"words":["xa"],"A":[],"B":"toy.axes.B"}}}`,
-		`{"id":3,"op":"open","link":"AQ"}`, `{"id":4,"op":"complete","embedding":"toy","prefix":"x"}`,
-		`{"id":5,"op":"check","embedding":"toy","words":["","\u0000","xa"]}`, `{"id":6,"op":"set","set":"toy.axes.X"}`,
-		`{"id":7,"op":"catalogue","embedding":"../toy"}`, `{"id":8,"op":"cancel"}`, `{"id":"9"}`, `[]`, ``,
+		`{"id":1,"op":"run","request":{"experiment":{"test":"toy.axes","embedding":"toy"}}}`,
+		`{"id":2,"op":"run","request":{"experiment":{"method":"ect","embedding":"toy","sets":{"words":["xa"],"A":[],"B":"toy.axes.B"}}}}`,
+		`{"id":3,"op":"open","request":{"link":"AQ"}}`, `{"id":4,"op":"complete","request":{"embedding":"toy","prefix":"x"}}`,
+		`{"id":5,"op":"check","request":{"embedding":"toy","words":["","\u0000","xa"]}}`, `{"id":6,"op":"set","request":{"set":"toy.axes.X"}}`,
+		`{"id":7,"op":"catalogue","request":{"embedding":"../toy"}}`, `{"id":7,"op":"catalogue"}`, `{"id":7,"op":"check","request":{"words":7}}`, `{"id":8,"op":"cancel"}`, `{"id":"9"}`, `[]`, ``,
 	} {
 		f.Add([]byte(seed))
 	}
@@ -37,7 +37,7 @@ func FuzzHandle(f *testing.F) {
 				answers <- r
 			}
 		})
-		var req protocol.Request
+		var req protocol.Call
 		if json.Unmarshal(request, &req) == nil && req.Op == protocol.OpCancel {
 			return
 		}

@@ -9,82 +9,108 @@ import (
 	"weatherglass/wasm/store"
 )
 
-// Handle takes an [protocol.Request] in JSON and returns at once; its work is
+// Handle takes a [protocol.Call] in JSON and returns at once; its work is
 // done on another goroutine. send is called with the JSON of each
-// [protocol.Reply], never after the last, and must not block. Requests must
+// [protocol.Reply], never after the last, and must not block. Calls must
 // be handed over in the order in which they came.
 //
-// The order matters for requests to cancel: one that came before what it is to stop
+// The order matters for calls that cancel: one that came before what it is to stop
 // would stop nothing.
-func (e *Engine) Handle(ctx context.Context, request []byte, send func(reply []byte)) {
-	var req protocol.Request
-	if err := json.Unmarshal(request, &req); err != nil {
-		newTask(ctx, 0, send).answer(nil, &experiment.Error{
-			Code: "bad_request", Message: experiment.Because("The request cannot be read", err.Error()),
-			Hint: "Load the page again to get one version of page and engine.",
-		})
+func (e *Engine) Handle(ctx context.Context, call []byte, send func(reply []byte)) {
+	var c protocol.Call
+	if err := json.Unmarshal(call, &c); err != nil {
+		newTask(ctx, 0, send).answer(nil, unreadable(err))
 		return
 	}
-	// It has no answer of its own: the request that it stops is answered.
-	if req.Op == protocol.OpCancel {
-		e.cancel(req.ID)
+	// It has no answer of its own: the call that it stops is answered.
+	if c.Op == protocol.OpCancel {
+		e.cancel(c.ID)
 		return
 	}
-	t := newTask(ctx, req.ID, send)
-	// The visitor has allowed so many bytes; without leave, experiment.FreeBytes
-	// hold.
-	if req.Allowance > 0 {
-		t.meter.Limit = req.Allowance
-	}
-	// Before the goroutine starts, so that a request to cancel that comes next finds
+	t := newTask(ctx, c.ID, send)
+	// Before the goroutine starts, so that a call to cancel that comes next finds
 	// it.
 	e.begin(t)
-	// Before it, too: questions that come next may be about it.
-	if req.Op == protocol.OpOwn && e.env.Own.promise != nil {
-		e.env.Own.promise(e, req)
-	}
+	// Before it, too: questions that come next may be about what is uploaded.
+	work, err := e.read(t, c)
 	go func() {
 		defer e.end(t)
-		t.answer(e.work(t, req))
+		if err != nil {
+			t.answer(nil, err)
+			return
+		}
+		t.answer(e.work(t, work))
 	}()
 }
 
-// operations answer a request; what they return becomes the reply's result.
-//
-// req has the fields that its operation reads; others are zero. The result must
-// marshal to JSON. [Own] adds those about what is the visitor's own.
-var operations = map[string]operation{
-	protocol.OpCatalogue: (*Engine).catalogue,
-	protocol.OpSet:       (*Engine).set,
-	protocol.OpOpen:      (*Engine).open,
-	protocol.OpRun:       (*Engine).run,
-	protocol.OpComplete:  (*Engine).complete,
-	protocol.OpCheck:     (*Engine).check,
-	protocol.OpBenchmark: (*Engine).benchmark,
-	protocol.OpExport:    (*Engine).export,
+// unreadable says that page and engine do not understand each other.
+func unreadable(err error) error {
+	return &experiment.Error{
+		Code: "bad_request", Message: experiment.Because("The request cannot be read", err.Error()),
+		Hint: "Load the page again to get one version of page and engine.",
+	}
 }
 
-// work does what the request asks. A panic becomes an error: the engine lives on.
+// operation reads a request of its type and returns what is to be done for it.
+type operation func(*Engine, *task, json.RawMessage) (work, error)
+
+// work is what a request asks; what it returns becomes the reply's result and must marshal to JSON.
+type work func(context.Context) (any, error)
+
+// answering is the operation whose requests a method answers.
+func answering[R protocol.Request](method func(*Engine, context.Context, *task, R) (any, error)) operation {
+	return func(e *Engine, t *task, text json.RawMessage) (work, error) {
+		var req R
+		if err := json.Unmarshal(text, &req); err != nil {
+			return nil, unreadable(err)
+		}
+		// The visitor has allowed so many bytes; without leave, experiment.FreeBytes
+		// hold.
+		if r, ok := any(req).(protocol.Allowing); ok && r.Allowed() > 0 {
+			t.meter.Limit = r.Allowed()
+		}
+		return func(ctx context.Context) (any, error) { return method(e, ctx, t, req) }, nil
+	}
+}
+
+// operations are those of every engine. [Own] adds those about what is the visitor's own.
+var operations = map[string]operation{
+	protocol.OpCatalogue: answering((*Engine).catalogue),
+	protocol.OpSet:       answering((*Engine).set),
+	protocol.OpOpen:      answering((*Engine).open),
+	protocol.OpRun:       answering((*Engine).run),
+	protocol.OpComplete:  answering((*Engine).complete),
+	protocol.OpCheck:     answering((*Engine).check),
+	protocol.OpBenchmark: answering((*Engine).benchmark),
+	protocol.OpExport:    answering((*Engine).export),
+}
+
+// read finds the operation of a call and reads its request.
+func (e *Engine) read(t *task, c protocol.Call) (work, error) {
+	op := operations[c.Op]
+	if op == nil {
+		op = e.env.Own.operations[c.Op]
+	}
+	if op == nil {
+		return nil, &experiment.Error{
+			Code: "unknown_op", Message: "The engine has no operation " + c.Op + ".",
+			Hint: "Load the page again to get one version of page and engine.",
+		}
+	}
+	return op(e, t, c.Request)
+}
+
+// work does what was asked. A panic becomes an error: the engine lives on.
 //
 // The context counts what is fetched and yields to the browser when it is asked for
 // its error.
-func (e *Engine) work(t *task, req protocol.Request) (result any, err error) {
+func (e *Engine) work(t *task, do work) (result any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = panicked(p)
 		}
 	}()
-	op := operations[req.Op]
-	if op == nil {
-		op = e.env.Own.operations[req.Op]
-	}
-	if op == nil {
-		return nil, &experiment.Error{
-			Code: "unknown_op", Message: "The engine has no operation " + req.Op + ".",
-			Hint: "Load the page again to get one version of page and engine.",
-		}
-	}
-	return op(e, telling(store.WithMeter(e.pacer.context(t.ctx), &t.meter), t), t, req)
+	return do(telling(store.WithMeter(e.pacer.context(t.ctx), &t.meter), t))
 }
 
 // begin makes the task one that can be cancelled. A second one with its ID takes its

@@ -36,17 +36,17 @@ type ownPlan struct {
 
 // takeOwn reads vectors of the visitor's own and says what they are. All of them are there
 // afterwards, or none.
-func (e *Engine) takeOwn(ctx context.Context, _ *task, req protocol.Request) (any, error) {
+func (e *Engine) takeOwn(ctx context.Context, _ *task, req protocol.UploadRequest) (any, error) {
 	plan, err := planOwn(req)
 	if err != nil {
 		return nil, err
 	}
 	owned := protocol.Owned{Embeddings: []protocol.OwnEmbedding{}}
-	if askOf(req).Later {
+	if req.Read.Later {
 		return owned, nil // known since [Engine.promise]
 	}
 	mine := e.own.these(plan.ids())
-	asked := e.wordsAsked(ctx, req.Experiment)
+	asked := e.wordsAsked(ctx, req.Question)
 	for i, thing := range plan.things {
 		one, err := e.readOwn(ctx, thing.id, asked)
 		if err != nil {
@@ -77,8 +77,8 @@ func (e *Engine) takeOwn(ctx context.Context, _ *task, req protocol.Request) (an
 }
 
 // forgetOwn drops vectors, and every series that they are an epoch of.
-func (e *Engine) forgetOwn(_ context.Context, _ *task, req protocol.Request) (any, error) {
-	e.own.forget(req.Name)
+func (e *Engine) forgetOwn(_ context.Context, _ *task, req protocol.ForgetRequest) (any, error) {
+	e.own.forget(req.ID)
 	return struct{}{}, nil
 }
 
@@ -188,7 +188,7 @@ type ownSource struct{ *vecinput.Source }
 func (ownSource) Bytes(context.Context, int) (int64, error) { return 0, nil }
 
 // planOwn says by their names what files of vectors will be.
-func planOwn(req protocol.Request) (ownPlan, error) {
+func planOwn(req protocol.UploadRequest) (ownPlan, error) {
 	main := mainFiles(req.Given)
 	if len(main) == 0 {
 		return ownPlan{}, &experiment.Error{Code: "no_vectors", Message: "There are no vectors in what you gave.",
@@ -204,7 +204,7 @@ func planOwn(req protocol.Request) (ownPlan, error) {
 	}
 	var plan ownPlan
 	for i, f := range main {
-		ask := askOf(req)
+		ask := req.Read
 		if ask.Start {
 			ids[i] = experiment.OwnWithStart(ids[i], true)
 		}
@@ -213,14 +213,14 @@ func planOwn(req protocol.Request) (ownPlan, error) {
 		}
 		plan.add(ids[i], f, req.Given)
 	}
-	if len(main) == 1 && req.Name != "" {
-		plan.things[0].title = req.Name
+	if len(main) == 1 && req.Title != "" {
+		plan.things[0].title = req.Title
 	}
 	return plan, nil
 }
 
 // planSeries orders files by the years in their names.
-func planSeries(req protocol.Request, main []protocol.Given) (plan ownPlan, err error) {
+func planSeries(req protocol.UploadRequest, main []protocol.Given) (plan ownPlan, err error) {
 	names := paths(main)
 	for _, f := range req.Given {
 		if strings.HasSuffix(f.Path, histWords) {
@@ -326,9 +326,19 @@ func (e *Engine) shareWords(ctx context.Context, p ownPlan) error {
 	return nil
 }
 
+// readUpload is the operation of uploads, which are known from the moment that they are asked for.
+func readUpload(e *Engine, t *task, text json.RawMessage) (work, error) {
+	var req protocol.UploadRequest
+	if err := json.Unmarshal(text, &req); err != nil {
+		return nil, unreadable(err)
+	}
+	e.promise(req)
+	return func(ctx context.Context) (any, error) { return e.takeOwn(ctx, t, req) }, nil
+}
+
 // promise makes known what the request will read, so that questions that come next wait for
 // it. What makes no sense is said by [Engine.takeOwn].
-func (e *Engine) promise(req protocol.Request) {
+func (e *Engine) promise(req protocol.UploadRequest) {
 	plan, err := planOwn(req)
 	if err != nil {
 		return
@@ -336,7 +346,7 @@ func (e *Engine) promise(req protocol.Request) {
 	e.own.mu.Lock()
 	defer e.own.mu.Unlock()
 	for _, t := range plan.things {
-		t.open, t.ask = e.openOwn, askOf(req)
+		t.open, t.ask = e.openOwn, req.Read
 		if first := experiment.OwnFirst(t.id); first > 0 {
 			t.ask.First = first
 		}

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"path"
@@ -20,15 +19,11 @@ import (
 
 // contexts writes sentences for a model that reads contexts, and measures the vectors that it
 // made of them.
-func (e *Engine) contexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
-	var ask protocol.ContextsAsk
-	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
-		return nil, err
-	}
+func (e *Engine) contexts(ctx context.Context, t *task, ask protocol.ContextsAsk) (any, error) {
 	if ask.Part == protocol.ContextsSentences {
 		return e.writeSentences(ctx, ask)
 	}
-	return e.measureContexts(ctx, t, ask, req.Given)
+	return e.measureContexts(ctx, t, ask, ask.Given)
 }
 
 // writeSentences fills the built-in templates of the language of the test's words.

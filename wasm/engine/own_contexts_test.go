@@ -9,14 +9,10 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
-// contextsRequest asks something of contexts.
-func contextsRequest(t *testing.T, ask protocol.ContextsAsk, given ...protocol.Given) protocol.Request {
-	t.Helper()
-	text, err := json.Marshal(ask)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return protocol.Request{Op: protocol.OpContexts, Experiment: text, Given: given}
+// contextsRequest asks something of contexts in files.
+func contextsRequest(ask protocol.ContextsAsk, given ...protocol.Given) protocol.Request {
+	ask.Given = given
+	return ask
 }
 
 // Sentences of a test come as a table; a file of contexts as a reading with its words; and what
@@ -42,13 +38,13 @@ func TestContexts(t *testing.T) {
 	}
 	ask := protocol.ContextsAsk{Part: protocol.ContextsSentences, Test: experiment.Experiment{Sets: sets}, Method: "seat"}
 	var made protocol.ContextsSentencesMade
-	if err := c.ask(contextsRequest(t, ask), &made); err != nil || made.Language != "en" || made.Count != strings.Count(made.CSV, "\n")-1 || !strings.HasPrefix(made.CSV, "word,list,template,sentence\n") {
+	if err := c.ask(contextsRequest(ask), &made); err != nil || made.Language != "en" || made.Count != strings.Count(made.CSV, "\n")-1 || !strings.HasPrefix(made.CSV, "word,list,template,sentence\n") {
 		t.Fatalf("%v, %+v", err, made)
 	}
 	ask.Part, ask.Method, ask.Samples = protocol.ContextsMeasure, "ceat", 100
 	given := w.give(false, "model.jsonl", lines).Given
 	var a protocol.ContextsAnswer
-	if err := c.ask(contextsRequest(t, ask, given...), &a); err != nil || len(a.Reading.Words) != 6 || a.Reading.File.Held != 30 || a.Reading.Values["samples"] != 100 || len(a.Values) < 10 {
+	if err := c.ask(contextsRequest(ask, given...), &a); err != nil || len(a.Reading.Words) != 6 || a.Reading.File.Held != 30 || a.Reading.Values["samples"] != 100 || len(a.Values) < 10 {
 		t.Fatalf("%v, %+v", err, a)
 	}
 	for code, files := range map[string][]protocol.Given{
@@ -57,12 +53,12 @@ func TestContexts(t *testing.T) {
 		"too_few_words": w.give(false, "model.txt", "elm 1 2\n").Given,
 		"file_not_read": {{ID: "given-99", Path: "gone.jsonl"}},
 	} {
-		c.wantCode(contextsRequest(t, ask, files...), code)
+		c.wantCode(contextsRequest(ask, files...), code)
 	}
 	array := append(w.give(false, "s.npy", "no array").Given, w.give(false, "s.csv", table).Given...)
-	if err := c.wantCode(contextsRequest(t, ask, array...), "bad_vectors"); !strings.Contains(err.Message, "s.npy") {
+	if err := c.wantCode(contextsRequest(ask, array...), "bad_vectors"); !strings.Contains(err.Message, "s.npy") {
 		t.Errorf("%v", err)
 	}
 	ask.Test = experiment.Experiment{Test: "nosuch.test"}
-	c.wantCode(contextsRequest(t, ask, given...), "unknown_test")
+	c.wantCode(contextsRequest(ask, given...), "unknown_test")
 }

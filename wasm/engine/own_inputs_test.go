@@ -36,12 +36,12 @@ func TestOwnTextsThatPeopleHave(t *testing.T) {
 		t.Run(c.Path+c.Encoding, func(t *testing.T) {
 			w := newOwnWorld(t)
 			talk := converse(t, w.engine())
-			ask := protocol.TextsAsk{MinCount: 1, Latin1: c.Encoding != ""}
+			ask := protocol.Texts{MinCount: 1, Latin1: c.Encoding != ""}
 			files := filesBelow(t, at, c.Path)
 			var look protocol.TextsLook
 			var counted protocol.TextsCounted
-			lookErr := talk.ask(w.texts(protocol.OpLook, ask, files...), &look)
-			err := talk.ask(w.texts(protocol.OpCount, ask, files...), &counted)
+			lookErr := talk.ask(w.look(protocol.LookRequest{Texts: ask}, files...), &look)
+			err := talk.ask(w.count(ask, files...), &counted)
 			if c.Refusal != "" {
 				if err == nil || !strings.Contains(err.Message, c.Refusal) || lookErr == nil {
 					t.Errorf("%v, %v, want %q", err, lookErr, c.Refusal)
@@ -84,8 +84,7 @@ func checkOwnWords(t *testing.T, talk *conversation, id string, words map[string
 	if err != nil {
 		t.Fatal(err)
 	}
-	req := request(protocol.OpCounts, string(question))
-	req.Name = id
+	req := protocol.CountsRequest{ID: id, Question: question}
 	var sets []protocol.SetCount
 	if err := talk.ask(req, &sets); err != nil || len(sets) != 3 {
 		t.Fatal(err)

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 
@@ -15,33 +14,10 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
-// lists reads, writes, checks and translates lists of words of the visitor's own.
-func (e *Engine) lists(ctx context.Context, t *task, req protocol.Request) (any, error) {
-	var ask protocol.ListsAsk
-	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
-		return nil, err
-	}
-	switch ask.Part {
-	case protocol.ListsRead:
-		return e.readLists(ctx, ask, req.Given)
-	case protocol.ListsWrite:
-		text, err := listfile.Write(fileOf(ask.File), ask.Format)
-		if err != nil {
-			return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because("The lists cannot be written so", err.Error()), Hint: "Take another format."}
-		}
-		return protocol.ListsWritten{Text: text}, ctx.Err()
-	case protocol.ListsFind:
-		return e.findLists(ctx, ask, req.Embedding)
-	case protocol.ListsTranslate:
-		return e.translateLists(ctx, ask)
-	}
-	return e.checkLists(ctx, t, ask, req.Embedding)
-}
-
 // readLists reads a text, or a file that was given.
-func (e *Engine) readLists(ctx context.Context, ask protocol.ListsAsk, given []protocol.Given) (any, error) {
+func (e *Engine) readLists(ctx context.Context, _ *task, ask protocol.ReadListsRequest) (any, error) {
 	data, name := []byte(ask.Text), "The text"
-	if len(given) > 0 {
+	if given := ask.Given; len(given) > 0 {
 		in, err := e.openIn(ctx, given[0])
 		if err != nil {
 			return nil, err
@@ -63,6 +39,15 @@ func (e *Engine) readLists(ctx context.Context, ask protocol.ListsAsk, given []p
 		out.Sets = append(out.Sets, protocol.ListSet{Role: roles[i], Name: l.Name, Words: l.Words})
 	}
 	return out, ctx.Err()
+}
+
+// writeLists writes lists in a format.
+func (e *Engine) writeLists(ctx context.Context, _ *task, ask protocol.WriteListsRequest) (any, error) {
+	text, err := listfile.Write(fileOf(ask.File), ask.Format)
+	if err != nil {
+		return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because("The lists cannot be written so", err.Error()), Hint: "Take another format."}
+	}
+	return protocol.ListsWritten{Text: text}, ctx.Err()
 }
 
 // fileOf is a file to be written.
@@ -93,8 +78,8 @@ func nfcWords(sets []protocol.ListSet) (all []string) {
 }
 
 // findLists says where words stand by frequency, and no more: it fetches little.
-func (e *Engine) findLists(ctx context.Context, ask protocol.ListsAsk, embedding string) (any, error) {
-	source, err := e.embedding(ctx, embedding)
+func (e *Engine) findLists(ctx context.Context, _ *task, ask protocol.FindListsRequest) (any, error) {
+	source, err := e.embedding(ctx, ask.Embedding)
 	if err != nil {
 		return nil, err
 	}
@@ -114,10 +99,10 @@ func (e *Engine) findLists(ctx context.Context, ask protocol.ListsAsk, embedding
 }
 
 // checkLists says what would make a bad test of lists.
-func (e *Engine) checkLists(ctx context.Context, t *task, ask protocol.ListsAsk, embedding string) (any, error) {
+func (e *Engine) checkLists(ctx context.Context, t *task, ask protocol.CheckListsRequest) (any, error) {
 	sets := ask.File.Sets
 	nfcWords(sets)
-	source, err := e.embedding(ctx, embedding)
+	source, err := e.embedding(ctx, ask.Embedding)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +115,7 @@ func (e *Engine) checkLists(ctx context.Context, t *task, ask protocol.ListsAsk,
 		return nil, asError(ctx, err)
 	}
 	// Leave for all of it: the words of the lists, then the frequent ones.
-	first, err := e.packBytes(ctx, embedding, lint.FrequentWords)
+	first, err := e.packBytes(ctx, ask.Embedding, lint.FrequentWords)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +127,7 @@ func (e *Engine) checkLists(ctx context.Context, t *task, ask protocol.ListsAsk,
 }
 
 // translateLists finds words in the other languages of the built-in lists.
-func (e *Engine) translateLists(ctx context.Context, ask protocol.ListsAsk) (any, error) {
+func (e *Engine) translateLists(ctx context.Context, _ *task, ask protocol.TranslateListsRequest) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err

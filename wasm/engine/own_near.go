@@ -9,23 +9,26 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
-// near tells of the words of a map what a program needs that draws them otherwise, and how
-// far its picture keeps who is near to whom.
-func (e *Engine) near(ctx context.Context, t *task, req protocol.Request) (any, error) {
-	var ask protocol.NearAsk
-	if err := json.Unmarshal(req.Experiment, &ask); err != nil {
-		return nil, err
-	}
-	in, err := e.mapped(ctx, t, ask.Map)
+// near tells of the words of a map what a program needs that draws them otherwise.
+func (e *Engine) near(ctx context.Context, t *task, req protocol.NearRequest) (any, error) {
+	in, err := e.mapped(ctx, t, req.Map)
 	if err != nil {
 		return nil, err
 	}
-	var out any
-	if len(ask.Places) > 0 {
-		out, err = e.env.Own.keptBy(ctx, in, ask.Places)
-	} else {
-		out, err = e.env.Own.nearest(ctx, in, ask.Most)
+	out, err := e.env.Own.nearest(ctx, in, req.Most)
+	if err != nil {
+		return nil, experiment.AsError(ctx, err)
 	}
+	return out, nil
+}
+
+// nearKept tells how far a picture of the words of a map keeps who is near to whom.
+func (e *Engine) nearKept(ctx context.Context, t *task, req protocol.NearKeptRequest) (any, error) {
+	in, err := e.mapped(ctx, t, req.Map)
+	if err != nil {
+		return nil, err
+	}
+	out, err := e.env.Own.keptBy(ctx, in, req.Places)
 	if err != nil {
 		return nil, experiment.AsError(ctx, err)
 	}

@@ -1,34 +1,35 @@
 package engine
 
-import (
-	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/protocol"
-)
+import "weatherglass/metrics/protocol"
 
 // NewOwn returns one that has everything.
 func NewOwn(kernels OwnKernels, maps Maps) *Own {
 	return &Own{
 		OwnKernels: kernels,
 		Maps:       maps,
-		promise:    (*Engine).promise,
 		corpus:     (*Engine).corpus,
 		operations: map[string]operation{
-			protocol.OpOwn:       (*Engine).takeOwn,
-			protocol.OpForget:    (*Engine).forgetOwn,
-			protocol.OpPeek:      (*Engine).peekOwn,
-			protocol.OpEnough:    (*Engine).enoughOwn,
-			protocol.OpInspect:   (*Engine).inspectOwn,
-			protocol.OpIsotropy:  (*Engine).isotropyOfOwn,
-			protocol.OpLook:      (*Engine).lookAtTexts,
-			protocol.OpCount:     (*Engine).countTexts,
-			protocol.OpCounts:    (*Engine).textCounts,
-			protocol.OpTrain:     (*Engine).trainTexts,
-			protocol.OpLines:     (*Engine).textLines,
-			protocol.OpSave:      (*Engine).saveTexts,
-			experiment.OpCompare: (*Engine).compare,
-			protocol.OpContexts:  (*Engine).contexts,
-			protocol.OpLists:     (*Engine).lists,
-			protocol.OpNear:      (*Engine).near,
+			protocol.OpUpload:         readUpload,
+			protocol.OpForget:         answering((*Engine).forgetOwn),
+			protocol.OpPeek:           answering((*Engine).peekOwn),
+			protocol.OpEnough:         answering((*Engine).enoughOwn),
+			protocol.OpInspect:        answering((*Engine).inspectOwn),
+			protocol.OpIsotropy:       answering((*Engine).isotropyOfOwn),
+			protocol.OpLook:           answering((*Engine).lookAtTexts),
+			protocol.OpCount:          answering((*Engine).countTexts),
+			protocol.OpCounts:         answering((*Engine).textCounts),
+			protocol.OpTrain:          answering((*Engine).trainTexts),
+			protocol.OpLines:          answering((*Engine).textLines),
+			protocol.OpSave:           answering((*Engine).saveTexts),
+			protocol.OpCompare:        answering((*Engine).compare),
+			protocol.OpContexts:       answering((*Engine).contexts),
+			protocol.OpReadLists:      answering((*Engine).readLists),
+			protocol.OpWriteLists:     answering((*Engine).writeLists),
+			protocol.OpCheckLists:     answering((*Engine).checkLists),
+			protocol.OpFindLists:      answering((*Engine).findLists),
+			protocol.OpTranslateLists: answering((*Engine).translateLists),
+			protocol.OpNear:           answering((*Engine).near),
+			protocol.OpNearKept:       answering((*Engine).nearKept),
 		},
 	}
 }

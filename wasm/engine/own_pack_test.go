@@ -73,7 +73,7 @@ func TestOwnPack(t *testing.T) {
 		req := w.give(false, given...)
 		c := converse(t, w.engine())
 		var peek protocol.VectorsPeek
-		if err := c.ask(protocol.Request{Op: protocol.OpPeek, Given: req.Given}, &peek); err != nil {
+		if err := c.ask(protocol.PeekRequest{Given: req.Given}, &peek); err != nil {
 			t.Fatal(err)
 		}
 		if len(peek.Files) != 1 || !peek.Files[0].Pack || peek.Files[0].Words != want.Embedding.Words || peek.Files[0].Dims != 4 || peek.Files[0].Bytes == 0 {
@@ -87,14 +87,14 @@ func TestOwnPack(t *testing.T) {
 			t.Errorf("%s: %+v", id, owned)
 		}
 		var report protocol.VectorsReport
-		if err := c.ask(protocol.Request{Op: protocol.OpInspect, Name: id}, &report); err != nil {
+		if err := c.ask(protocol.InspectRequest{ID: id}, &report); err != nil {
 			t.Fatal(err)
 		}
 		if report.Kind != inspect.PackKind || report.Words != want.Embedding.Words || report.Title != "Toy" || report.Digest != want.Embedding.Digest {
 			t.Errorf("%s: %+v", id, report)
 		}
 		var answer protocol.Answer
-		if err := c.ask(request(protocol.OpRun, strings.Replace(toyTest, `"toy"`, `"`+id+`"`, 1)), &answer); err != nil {
+		if err := c.ask(runRequest(strings.Replace(toyTest, `"toy"`, `"`+id+`"`, 1)), &answer); err != nil {
 			t.Fatal(err)
 		}
 		if answer.Reading.Digest != want.Digest {
@@ -119,7 +119,7 @@ func TestBadOwnPack(t *testing.T) {
 			}
 			continue
 		}
-		err := c.ask(request(protocol.OpRun, strings.Replace(toyTest, `"toy"`, `"own-my-toy"`, 1)), new(protocol.Answer))
+		err := c.ask(runRequest(strings.Replace(toyTest, `"toy"`, `"own-my-toy"`, 1)), new(protocol.Answer))
 		if err == nil || err.Code != "bad_file" || !strings.Contains(err.Error(), name) {
 			t.Errorf("%v does not name %s", err, name)
 		}

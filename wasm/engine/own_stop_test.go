@@ -36,26 +36,25 @@ func TestReadingTextsStops(t *testing.T) {
 	e := w.engine()
 	e.env.In = func(context.Context, string) (In, error) { return file, nil }
 	c := converse(t, e)
-	file.stop = func() { c.say(protocol.Request{ID: 7, Op: protocol.OpCancel}) }
-	ask := func(op string) protocol.Request {
-		return protocol.Request{Op: op, Name: "own-letters", Given: []protocol.Given{{ID: "a", Path: "letters.xml"}},
-			Texts: &protocol.TextsAsk{MinCount: 1, Word: "ship", Most: 5}}
-	}
+	file.stop = func() { c.cancel(7) }
+	texts := protocol.Texts{Given: []protocol.Given{{ID: "a", Path: "letters.xml"}}, MinCount: 1}
+	count := protocol.CountRequest{Texts: texts}
 	var counted protocol.TextsCounted
-	if err := c.ask(ask(protocol.OpCount), &counted); err != nil || counted.Entry.Documents != 1 {
+	if err := c.ask(count, &counted); err != nil || counted.Entry.Documents != 1 {
 		t.Fatal(err, counted)
 	}
 	all := file.blocks.Load()
-	for _, op := range []string{protocol.OpLook, protocol.OpCount, protocol.OpLines} {
+	lines := protocol.LinesRequest{ID: "own-letters", Word: "ship", Most: 5}
+	for _, req := range []protocol.Request{protocol.LookRequest{Texts: texts}, count, lines} {
 		file.blocks.Store(0)
 		file.at = 3
 		c.progress = nil
-		c.wantCode(ask(op), "cancelled")
+		c.wantCode(req, "cancelled")
 		if n := file.blocks.Load(); n > file.at+1 || all < 3*file.at {
-			t.Errorf("%s: %d blocks were read, of %d, after a stop at %d", op, n, all, file.at)
+			t.Errorf("%s: %d blocks were read, of %d, after a stop at %d", req.Op(), n, all, file.at)
 		}
 		if len(c.progress) == 0 {
-			t.Errorf("%s: nobody was told how far it is", op)
+			t.Errorf("%s: nobody was told how far it is", req.Op())
 		}
 	}
 }

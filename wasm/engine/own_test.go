@@ -43,8 +43,8 @@ func (w ownWorld) engine() *Engine {
 }
 
 // give puts files into the visitor's hands and returns the request that reads them.
-func (w ownWorld) give(together bool, files ...string) protocol.Request {
-	req := protocol.Request{Op: protocol.OpOwn, Together: together, Experiment: []byte(toyTest)}
+func (w ownWorld) give(together bool, files ...string) protocol.UploadRequest {
+	req := protocol.UploadRequest{Together: together, Question: []byte(toyTest)}
 	for i := 0; i < len(files); i += 2 {
 		id := fmt.Sprintf("given-%d", len(w.own)+1)
 		w.own[id] = []byte(files[i+1])
@@ -123,24 +123,24 @@ func TestOwnVectorsHaveTheNativeReading(t *testing.T) {
 			t.Errorf("%s: %+v, natively %+v", f.name, one, want.Embedding)
 		}
 		var a protocol.Answer
-		if err := c.ask(request(protocol.OpRun, strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), &a); err != nil {
+		if err := c.ask(runRequest(strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), &a); err != nil {
 			t.Fatal(err)
 		}
 		if a.Reading.Digest != want.Digest || a.Fetched != 0 && len(w.asked) > 2 {
 			t.Errorf("%s: digest %s, natively %s; fetched %v", f.name, a.Reading.Digest, want.Digest, w.asked)
 		}
 		var cat protocol.Catalogue
-		if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil {
+		if err := c.ask(protocol.CatalogueRequest{}, &cat); err != nil {
 			t.Fatal(err)
 		}
 		if len(cat.Embeddings) != 2 || cat.Embeddings[0].ID != f.id || cat.Embeddings[0].Title != f.name {
 			t.Errorf("%s: the catalogue lists %+v", f.name, cat.Embeddings)
 		}
 		var none struct{}
-		if err := c.ask(protocol.Request{Op: protocol.OpForget, Name: f.id}, &none); err != nil {
+		if err := c.ask(protocol.ForgetRequest{ID: f.id}, &none); err != nil {
 			t.Fatal(err)
 		}
-		c.wantCode(request(protocol.OpRun, strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), experiment.CodeOwnMissing)
+		c.wantCode(runRequest(strings.Replace(toyTest, `"toy"`, `"`+f.id+`"`, 1)), experiment.CodeOwnMissing)
 	}
 }
 
@@ -149,10 +149,8 @@ func TestOwnVectorsHaveTheNativeReading(t *testing.T) {
 func TestQuestionsWaitForOwnVectors(t *testing.T) {
 	w := newOwnWorld(t)
 	c := converse(t, w.engine())
-	c.say(w.give(false, "toy.vec", toyText(1)))
-	req := request(protocol.OpRun, `{"test":"toy.axes","embedding":"own-toy"}`)
-	req.ID = 9
-	c.say(req)
+	c.say(7, w.give(false, "toy.vec", toyText(1)))
+	c.say(9, runRequest(`{"test":"toy.axes","embedding":"own-toy"}`))
 	for range 2 {
 		if r := <-c.answers; r.Error != nil {
 			t.Errorf("request %d: %v", r.ID, r.Error)
@@ -170,16 +168,16 @@ func TestOwnLinkAsksForItsFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var a protocol.Answer
-	if err := c.ask(request(protocol.OpRun, `{"test":"toy.axes","embedding":"own-toy"}`), &a); err != nil {
+	if err := c.ask(runRequest(`{"test":"toy.axes","embedding":"own-toy"}`), &a); err != nil {
 		t.Fatal(err)
 	}
 	there := newOwnWorld(t)
 	c = converse(t, there.engine())
 	var o experiment.Opened
-	if err := c.ask(protocol.Request{Op: protocol.OpOpen, Link: a.Link}, &o); err != nil {
+	if err := c.ask(protocol.OpenRequest{Link: a.Link}, &o); err != nil {
 		t.Fatal(err)
 	}
-	missing := c.wantCode(protocol.Request{Op: protocol.OpRun, Experiment: o.Experiment}, experiment.CodeOwnMissing)
+	missing := c.wantCode(protocol.RunRequest{Experiment: o.Experiment}, experiment.CodeOwnMissing)
 	if !strings.Contains(missing.Message, "toy") || missing.Hint == "" {
 		t.Errorf("it says %v", missing)
 	}
@@ -193,7 +191,7 @@ func TestOwnLinkAsksForItsFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b protocol.Answer
-	if err := c.ask(protocol.Request{Op: protocol.OpRun, Experiment: o.Experiment}, &b); err != nil {
+	if err := c.ask(protocol.RunRequest{Experiment: o.Experiment}, &b); err != nil {
 		t.Fatal(err)
 	}
 	if b.Reading.Digest != a.Reading.Digest || !strings.HasPrefix(b.Reading.Digest, o.Digest) {
@@ -221,7 +219,7 @@ func TestOddOwnFilesAreNoted(t *testing.T) {
 			question = strings.Replace(toyTest, `"toy"`, `{"series":[{"at":1960,"of":"own-a-1960"},{"at":1970,"of":"own-b-1970"},{"at":1980,"of":"own-c-1980"}]}`, 1)
 		}
 		var a protocol.Answer
-		if err := c.ask(request(protocol.OpRun, question), &a); err != nil {
+		if err := c.ask(runRequest(question), &a); err != nil {
 			t.Fatal(err)
 		}
 		if !slices.ContainsFunc(a.Reading.Notes, func(n experiment.Note) bool { return n.Code == "file" && isOdd(n.Text) }) {
@@ -230,9 +228,9 @@ func TestOddOwnFilesAreNoted(t *testing.T) {
 		if together {
 			continue
 		}
-		ask := `{"part":"all","question":{"tests":[{"test":"toy.axes"}],"embeddings":["own-a-1960","own-b-1970"]}}`
+		ask := protocol.CompareRequest{Part: experiment.CompareAll, Question: []byte(`{"tests":[{"test":"toy.axes"}],"embeddings":["own-a-1960","own-b-1970"]}`)}
 		var all experiment.Comparison
-		if err := c.ask(request(experiment.OpCompare, ask), &all); err != nil {
+		if err := c.ask(ask, &all); err != nil {
 			t.Fatal(err)
 		}
 		if odd := all.Columns[1].Odd; len(odd) != 1 || !isOdd(odd[0]) || all.Columns[0].Odd != nil {
@@ -241,7 +239,7 @@ func TestOddOwnFilesAreNoted(t *testing.T) {
 	}
 }
 
-func ownSeries(w ownWorld) protocol.Request {
+func ownSeries(w ownWorld) protocol.UploadRequest {
 	return w.give(true, "pubmed-1980.vec", toyText(3), "pubmed-1960.vec", toyText(1), "pubmed-1970.vec", toyText(2))
 }
 
@@ -286,7 +284,7 @@ func TestOwnSeries(t *testing.T) {
 		t.Fatal(err)
 	}
 	var a protocol.Answer
-	if err := c.ask(request(protocol.OpRun, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
+	if err := c.ask(runRequest(`{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
 		t.Fatal(err)
 	}
 	for i, seed := range []uint64{1, 2, 3} {
@@ -304,18 +302,18 @@ func TestOwnSeries(t *testing.T) {
 		t.Errorf("the digest is %s, natively %s", a.Reading.Digest, want.Digest)
 	}
 	var cat protocol.Catalogue
-	if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil {
+	if err := c.ask(protocol.CatalogueRequest{}, &cat); err != nil {
 		t.Fatal(err)
 	}
 	if len(cat.Series) != 1 || len(cat.Series[0].Epochs.Epochs) != 3 || !strings.Contains(cat.Series[0].Title, "pubmed-1960.vec") {
 		t.Errorf("the catalogue lists the series %+v", cat.Series)
 	}
 	var none struct{}
-	if err := c.ask(protocol.Request{Op: protocol.OpForget, Name: "own-pubmed-1970"}, &none); err != nil {
+	if err := c.ask(protocol.ForgetRequest{ID: "own-pubmed-1970"}, &none); err != nil {
 		t.Fatal(err)
 	}
 	var left protocol.Catalogue
-	if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &left); err != nil || len(left.Series) != 0 || len(left.Embeddings) != 3 {
+	if err := c.ask(protocol.CatalogueRequest{}, &left); err != nil || len(left.Series) != 0 || len(left.Embeddings) != 3 {
 		t.Errorf("without an epoch the catalogue lists %+v of %+v", left.Series, left.Embeddings)
 	}
 }
@@ -360,15 +358,15 @@ func TestOwnTokens(t *testing.T) {
 		return string(b)
 	}
 	w := newOwnWorld(t)
-	give := func(model, ask string) protocol.Request {
+	give := func(model string, how protocol.VectorsAsk) protocol.UploadRequest {
 		req := w.give(false, model+"/model.safetensors", read(model+"/model.safetensors"), model+"/tokenizer.json", read(model+"/tokenizer.json"))
-		req.Vectors = []byte(ask)
+		req.Read = how
 		return req
 	}
-	linked := give("gpt2", `{}`)
+	linked := give("gpt2", protocol.VectorsAsk{})
 	linked.Wanted = []string{"own-gpt2.at-start"}
 	digests := map[string]bool{}
-	for id, req := range map[string]protocol.Request{"own-gpt2": give("gpt2", `{}`), "own-gpt2.at-start.first-20": give("gpt2", `{"start":true,"first":20}`), "own-gpt2.at-start": linked} {
+	for id, req := range map[string]protocol.UploadRequest{"own-gpt2": give("gpt2", protocol.VectorsAsk{}), "own-gpt2.at-start.first-20": give("gpt2", protocol.VectorsAsk{Start: true, First: 20}), "own-gpt2.at-start": linked} {
 		natively, err := vectors.OpenPart(t.Context(), folder+"gpt2", vectors.PartOf(id), nil)
 		if err != nil {
 			t.Fatal(err)
@@ -388,7 +386,7 @@ func TestOwnTokens(t *testing.T) {
 	if len(digests) != 3 {
 		t.Errorf("%d digests", len(digests))
 	}
-	if err := converse(t, w.engine()).ask(give("static", `{"start":true}`), new(protocol.Owned)); err == nil || err.Code != "one_token" {
+	if err := converse(t, w.engine()).ask(give("static", protocol.VectorsAsk{Start: true}), new(protocol.Owned)); err == nil || err.Code != "one_token" {
 		t.Errorf("no mark: %v", err)
 	}
 }
@@ -423,7 +421,7 @@ func TestBadOwnFiles(t *testing.T) {
 			t.Errorf("%s: it says %q, which does not name %s; hint %q", f.code, err.Message, f.names, err.Hint)
 		}
 		var cat protocol.Catalogue
-		if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil || len(cat.Embeddings) != 1 || len(cat.Series) != 0 {
+		if err := c.ask(protocol.CatalogueRequest{}, &cat); err != nil || len(cat.Embeddings) != 1 || len(cat.Series) != 0 {
 			t.Errorf("%s: the catalogue lists %+v", f.code, cat.Embeddings)
 		}
 	}
@@ -441,7 +439,7 @@ func TestTwoOwnEpochsAreADifference(t *testing.T) {
 		t.Fatal(err)
 	}
 	var a protocol.Answer
-	if err := c.ask(request(protocol.OpRun, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
+	if err := c.ask(runRequest(`{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`), &a); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := a.Reading.Values["change"]; !ok {
@@ -470,18 +468,18 @@ func TestOwnThingsThatWereMadeHere(t *testing.T) {
 	e.own.addCorpus(experiment.CorpusEntry{About: corpus.About{ID: "own-texts", Title: "My texts"}}, nil)
 	c := converse(t, e)
 	var a protocol.Answer
-	if err := c.ask(request(protocol.OpRun, `{"test":"toy.axes","embedding":"own-novel"}`), &a); err != nil || a.Reading.Embedding.Title != "Trained on novel.txt" {
+	if err := c.ask(runRequest(`{"test":"toy.axes","embedding":"own-novel"}`), &a); err != nil || a.Reading.Embedding.Title != "Trained on novel.txt" {
 		t.Errorf("%v, %+v", err, a.Reading.Embedding)
 	}
 	var cat protocol.Catalogue
-	if err := c.ask(protocol.Request{Op: protocol.OpCatalogue}, &cat); err != nil || cat.Embeddings[0].ID != "own-novel" || len(cat.Corpora) != 1 {
+	if err := c.ask(protocol.CatalogueRequest{}, &cat); err != nil || cat.Embeddings[0].ID != "own-novel" || len(cat.Corpora) != 1 {
 		t.Errorf("%v, the catalogue %+v", err, cat)
 	}
 	if _, err := e.own.texts("own-texts"); err != nil {
 		t.Error(err)
 	}
 	var none struct{}
-	if err := c.ask(protocol.Request{Op: protocol.OpForget, Name: "own-texts"}, &none); err != nil {
+	if err := c.ask(protocol.ForgetRequest{ID: "own-texts"}, &none); err != nil {
 		t.Error(err)
 	}
 	if _, err := e.own.texts("own-texts"); asError(t.Context(), err).Code != experiment.CodeOwnMissing {

@@ -42,8 +42,8 @@ type givenTexts struct {
 
 // textsGiven finds out which of the files are read. A folder has others, too, which are
 // left out as the command line does.
-func (e *Engine) textsGiven(req protocol.Request) (*givenTexts, error) {
-	g := &givenTexts{engine: e, pasted: req.Texts.Pasted, latin1: req.Texts.Latin1}
+func (e *Engine) textsGiven(req protocol.Texts) (*givenTexts, error) {
+	g := &givenTexts{engine: e, pasted: req.Pasted, latin1: req.Latin1}
 	for _, f := range req.Given {
 		_, ending := textfile.BaseName(f.Path)
 		switch place := textfile.PlaceOf(f.Path); {

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -25,12 +24,8 @@ const (
 	lineWidth                = 240 // bytes of text on each side
 )
 
-// ask returns what is asked of texts, with what is not said filled in.
-func askTexts(req protocol.Request) (protocol.TextsAsk, error) {
-	if req.Texts == nil {
-		return protocol.TextsAsk{}, errors.New("the request asks nothing of texts")
-	}
-	ask := *req.Texts
+// withDefaults returns how texts are read and counted, with what is not said filled in.
+func withDefaults(ask protocol.Texts) protocol.Texts {
 	if ask.Window == 0 {
 		ask.Window = textWindow
 	}
@@ -40,19 +35,16 @@ func askTexts(req protocol.Request) (protocol.TextsAsk, error) {
 	if ask.Language == "" {
 		ask.Language = "en"
 	}
-	return ask, nil
+	return ask
 }
 
 // trialBytes is how much text is tried, to say how long all of it takes.
 const trialBytes = 1 << 20
 
 // lookAtTexts reads the first megabyte and says how long the rest takes.
-func (e *Engine) lookAtTexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
-	ask, err := askTexts(req)
-	if err != nil {
-		return nil, err
-	}
-	given, err := e.textsGiven(req)
+func (e *Engine) lookAtTexts(ctx context.Context, t *task, req protocol.LookRequest) (any, error) {
+	ask := withDefaults(req.Texts)
+	given, err := e.textsGiven(ask)
 	if err != nil {
 		return nil, err
 	}
@@ -83,19 +75,16 @@ func (e *Engine) lookAtTexts(ctx context.Context, t *task, req protocol.Request)
 		return nil, textError(err)
 	}
 	look.Counting = folds * (began.Sub(trial.began).Seconds() + time.Since(began).Seconds())
-	if ask.Method != "" && trial.index != nil {
-		look.Training, err = e.tryTraining(ctx, held, ask, folds)
+	if req.Method != "" && trial.index != nil {
+		look.Training, err = e.tryTraining(ctx, held, req.Training, folds)
 	}
 	return look, err
 }
 
 // countTexts reads all texts and counts them. They are then an own corpus.
-func (e *Engine) countTexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
-	ask, err := askTexts(req)
-	if err != nil {
-		return nil, err
-	}
-	given, err := e.textsGiven(req)
+func (e *Engine) countTexts(ctx context.Context, t *task, req protocol.CountRequest) (any, error) {
+	ask := withDefaults(req.Texts)
+	given, err := e.textsGiven(ask)
 	if err != nil {
 		return nil, err
 	}
@@ -152,12 +141,12 @@ var countedRoles = []string{"A", "B", "words"}
 
 // textCounts says how often the words of a question stand in texts, whatever the question is
 // about.
-func (e *Engine) textCounts(ctx context.Context, _ *task, req protocol.Request) (any, error) {
-	text, err := e.ownText(ctx, req.Name)
+func (e *Engine) textCounts(ctx context.Context, _ *task, req protocol.CountsRequest) (any, error) {
+	text, err := e.ownText(ctx, req.ID)
 	if err != nil {
 		return nil, err
 	}
-	q, err := experiment.Parse(req.Experiment)
+	q, err := experiment.Parse(req.Question)
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +154,7 @@ func (e *Engine) textCounts(ctx context.Context, _ *task, req protocol.Request) 
 	if err != nil {
 		return nil, err
 	}
-	q.Corpus = &experiment.Corpus{ID: req.Name}
+	q.Corpus = &experiment.Corpus{ID: req.ID}
 	resolved, err := experiment.Resolve(q, lex)
 	if err != nil {
 		return nil, err
@@ -186,12 +175,8 @@ func (e *Engine) textCounts(ctx context.Context, _ *task, req protocol.Request) 
 }
 
 // textLines reads the texts again for lines with a word in the middle.
-func (e *Engine) textLines(ctx context.Context, t *task, req protocol.Request) (any, error) {
-	ask, err := askTexts(req)
-	if err != nil {
-		return nil, err
-	}
-	text, err := e.ownText(ctx, req.Name)
+func (e *Engine) textLines(ctx context.Context, t *task, ask protocol.LinesRequest) (any, error) {
+	text, err := e.ownText(ctx, ask.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"encoding/json"
 	"maps"
 	"math"
 	"os"
@@ -26,11 +27,16 @@ func twoTexts() []string {
 	return []string{"letters/one.txt", half, "letters/two.txt", half}
 }
 
-// texts is a request of texts.
-func (w ownWorld) texts(op string, ask protocol.TextsAsk, files ...string) protocol.Request {
-	req := w.give(false, files...)
-	req.Op, req.Experiment, req.Texts = op, nil, &ask
-	return req
+// look asks what texts are.
+func (w ownWorld) look(ask protocol.LookRequest, files ...string) protocol.LookRequest {
+	ask.Given = w.give(false, files...).Given
+	return ask
+}
+
+// count counts texts.
+func (w ownWorld) count(ask protocol.Texts, files ...string) protocol.CountRequest {
+	ask.Given = w.give(false, files...).Given
+	return protocol.CountRequest{Texts: ask}
 }
 
 // zipOf packs files.
@@ -59,13 +65,13 @@ func TestOwnGroupsAreSpelled(t *testing.T) {
 	w := newOwnWorld(t)
 	c := converse(t, w.engine())
 	text := strings.Repeat("sœur navire\nfrère navire\nfrère thé\n", 20) + strings.Repeat("soeur thé\n", 2)
-	if err := c.ask(w.texts(protocol.OpCount, protocol.TextsAsk{MinCount: 1, Language: "fr"}, "letters/one.txt", text, "letters/two.txt", text), new(protocol.TextsCounted)); err != nil {
+	if err := c.ask(w.count(protocol.Texts{MinCount: 1, Language: "fr"}, "letters/one.txt", text, "letters/two.txt", text), new(protocol.TextsCounted)); err != nil {
 		t.Fatal(err)
 	}
 	read := func(sister, rules string) experiment.Reading {
 		var a protocol.Answer
 		q := `{"method":"pmi","corpus":"own-letters","sets":{"words":["navire","thé"],"A":["` + sister + `"],"B":["frère"]}` + rules + `}`
-		if err := c.ask(request(protocol.OpRun, q), &a); err != nil {
+		if err := c.ask(runRequest(q), &a); err != nil {
 			t.Fatal(err)
 		}
 		return a.Reading
@@ -92,12 +98,12 @@ func TestOwnTexts(t *testing.T) {
 		w := newOwnWorld(t)
 		c := converse(t, w.engine())
 		var look protocol.TextsLook
-		if err := c.ask(w.texts(protocol.OpLook, protocol.TextsAsk{MinCount: 3, Method: "ppmi-svd", Dims: 2}, files...), &look); err != nil || look.Files != len(files)/2 || look.Bytes == 0 || look.Counting <= 0 ||
+		if err := c.ask(w.look(protocol.LookRequest{Texts: protocol.Texts{MinCount: 3}, Training: protocol.Training{Method: "ppmi-svd", Dims: 2}}, files...), &look); err != nil || look.Files != len(files)/2 || look.Bytes == 0 || look.Counting <= 0 ||
 			!look.Whole || look.Documents != 2 || look.Tokens != 120 || look.About != 120 {
 			t.Fatalf("%v, %+v", err, look)
 		}
 		var counted protocol.TextsCounted
-		if err := c.ask(w.texts(protocol.OpCount, protocol.TextsAsk{MinCount: 3}, files...), &counted); err != nil {
+		if err := c.ask(w.count(protocol.Texts{MinCount: 3}, files...), &counted); err != nil {
 			t.Fatal(err)
 		}
 		// 2·(16 + 40 + 4) words, 4 of them kept.
@@ -105,7 +111,7 @@ func TestOwnTexts(t *testing.T) {
 			t.Errorf("%+v", e)
 		}
 		var a protocol.Answer
-		if err := c.ask(request(protocol.OpRun, ownPMI), &a); err != nil {
+		if err := c.ask(runRequest(ownPMI), &a); err != nil {
 			t.Fatal(err)
 		}
 		want := math.Log(12.5/4.5) - math.Log(32.0/24)
@@ -117,7 +123,7 @@ func TestOwnTexts(t *testing.T) {
 		}
 		checkSetCounts(t, c)
 		var lines protocol.TextsLines
-		req := protocol.Request{Op: protocol.OpLines, Name: "own-letters", Texts: &protocol.TextsAsk{Word: "SHIP", A: []string{"he"}, B: []string{"she"}, Most: 5, Seed: 1}}
+		req := protocol.LinesRequest{ID: "own-letters", Word: "SHIP", A: []string{"he"}, B: []string{"she"}, Most: 5, Seed: 1}
 		if err := c.ask(req, &lines); err != nil || lines.All != 16 || len(lines.Lines) != 5 || !strings.Contains(lines.Lines[0].Document, "one") {
 			t.Errorf("%v, %+v", err, lines)
 		}
@@ -129,8 +135,7 @@ func checkSetCounts(t *testing.T, c *conversation) {
 	t.Helper()
 	var sets []protocol.SetCount
 	question := `{"method":"pmi","corpus":"novels-en","sets":{"words":["Ship","rare","nobody"],"A":["he"],"B":["she"]}}`
-	req := request(protocol.OpCounts, question)
-	req.Name = "own-letters"
+	req := protocol.CountsRequest{ID: "own-letters", Question: json.RawMessage(question)}
 	if err := c.ask(req, &sets); err != nil || len(sets) != 3 || sets[0].Role != "A" || sets[1].Role != "B" || sets[2].Role != "words" {
 		t.Fatalf("%v, %+v", err, sets)
 	}
@@ -146,28 +151,28 @@ func TestOwnTextsAreTrained(t *testing.T) {
 	e.env.File = func(context.Context, string) (File, error) { return d, nil }
 	c := converse(t, e)
 	var counted protocol.TextsCounted
-	if err := c.ask(w.texts(protocol.OpCount, protocol.TextsAsk{MinCount: 3}, twoTexts()...), &counted); err != nil {
+	if err := c.ask(w.count(protocol.Texts{MinCount: 3}, twoTexts()...), &counted); err != nil {
 		t.Fatal(err)
 	}
 	for method := range learners() {
 		var trained protocol.TextsTrained
-		ask := protocol.TextsAsk{Method: method, Dims: 2, Epochs: 2}
-		if err := c.ask(protocol.Request{Op: protocol.OpTrain, Name: "own-letters", Texts: &ask}, &trained); err != nil || trained.ID != "own-letters-"+method || trained.Words != 4 || trained.Dims != 2 {
+		ask := protocol.Training{Method: method, Dims: 2, Epochs: 2}
+		if err := c.ask(protocol.TrainRequest{ID: "own-letters", Training: ask}, &trained); err != nil || trained.ID != "own-letters-"+method || trained.Words != 4 || trained.Dims != 2 {
 			t.Fatalf("%s: %v, %+v", method, err, trained)
 		}
 		var a protocol.Answer
-		if err := c.ask(request(protocol.OpRun, `{"method":"association","embedding":"`+trained.ID+`","sets":{"words":["ship"],"A":["he"],"B":["she"]},"options":{"pool":0}}`), &a); err != nil && err.Code == "unknown_embedding" {
+		if err := c.ask(runRequest(`{"method":"association","embedding":"`+trained.ID+`","sets":{"words":["ship"],"A":["he"],"B":["she"]},"options":{"pool":0}}`), &a); err != nil && err.Code == "unknown_embedding" {
 			t.Errorf("%s: %v", method, err)
 		}
 		*d = disk{room: 1 << 20}
 		var none struct{}
-		if err := c.ask(protocol.Request{Op: protocol.OpSave, Name: trained.ID, Format: "w2v", File: "f"}, &none); err != nil || !strings.HasPrefix(d.String(), "4 2\n") || !d.closed {
+		if err := c.ask(protocol.SaveRequest{ID: trained.ID, Format: "w2v", File: "f"}, &none); err != nil || !strings.HasPrefix(d.String(), "4 2\n") || !d.closed {
 			t.Errorf("%s: %v, %q", method, err, d.String())
 		}
 	}
-	c.wantCode(protocol.Request{Op: protocol.OpTrain, Name: "own-letters", Texts: &protocol.TextsAsk{Method: "ppmi-svd"}}, "few_words")
-	c.wantCode(protocol.Request{Op: protocol.OpTrain, Name: "own-letters", Texts: &protocol.TextsAsk{Method: "magic"}}, "unknown_training")
-	c.wantCode(protocol.Request{Op: protocol.OpTrain, Name: "own-nothing", Texts: &protocol.TextsAsk{Method: "sgns"}}, experiment.CodeOwnMissing)
+	c.wantCode(protocol.TrainRequest{ID: "own-letters", Training: protocol.Training{Method: "ppmi-svd"}}, "few_words")
+	c.wantCode(protocol.TrainRequest{ID: "own-letters", Training: protocol.Training{Method: "magic"}}, "unknown_training")
+	c.wantCode(protocol.TrainRequest{ID: "own-nothing", Training: protocol.Training{Method: "sgns"}}, experiment.CodeOwnMissing)
 }
 
 // Counts that are saved are a pack of counts that opens, with the digest of the texts.
@@ -177,12 +182,11 @@ func TestOwnCountsAreSaved(t *testing.T) {
 	e.env.File = func(context.Context, string) (File, error) { return d, nil }
 	c := converse(t, e)
 	var counted protocol.TextsCounted
-	if err := c.ask(w.texts(protocol.OpCount, protocol.TextsAsk{MinCount: 3}, twoTexts()...), &counted); err != nil {
+	if err := c.ask(w.count(protocol.Texts{MinCount: 3}, twoTexts()...), &counted); err != nil {
 		t.Fatal(err)
 	}
 	var none struct{}
-	ask := protocol.TextsAsk{A: []string{"he"}, B: []string{"she"}}
-	if err := c.ask(protocol.Request{Op: protocol.OpSave, Name: "own-letters", Format: formatCounts, File: "f", Texts: &ask}, &none); err != nil {
+	if err := c.ask(protocol.SaveRequest{ID: "own-letters", Format: formatCounts, File: "f", A: []string{"he"}, B: []string{"she"}}, &none); err != nil {
 		t.Fatal(err)
 	}
 	z, err := zip.NewReader(strings.NewReader(d.String()), int64(len(d.String())))
@@ -227,7 +231,7 @@ func TestBadOwnTexts(t *testing.T) {
 	} {
 		w := newOwnWorld(t)
 		c := converse(t, w.engine())
-		err := c.wantCode(w.texts(protocol.OpCount, protocol.TextsAsk{}, x.name, x.content), x.code)
+		err := c.wantCode(w.count(protocol.Texts{}, x.name, x.content), x.code)
 		if err != nil && !strings.Contains(err.Message+err.Hint, x.want) {
 			t.Errorf("%s: %+v, want %q", x.name, err, x.want)
 		}
@@ -235,13 +239,13 @@ func TestBadOwnTexts(t *testing.T) {
 	w := newOwnWorld(t)
 	c := converse(t, w.engine())
 	var counted protocol.TextsCounted
-	latin := protocol.TextsAsk{Latin1: true, MinCount: 1}
-	if err := c.ask(w.texts(protocol.OpCount, latin, "a.txt", "caf\xe9 caf\xe9\n"), &counted); err != nil || counted.Entry.Types != 1 {
+	latin := protocol.Texts{Latin1: true, MinCount: 1}
+	if err := c.ask(w.count(latin, "a.txt", "caf\xe9 caf\xe9\n"), &counted); err != nil || counted.Entry.Types != 1 {
 		t.Errorf("Latin-1: %v, %+v", err, counted)
 	}
-	pasted := protocol.TextsAsk{Pasted: "The sea, the sea.\n\nIt is there.", MinCount: 2}
-	if err := c.ask(w.texts(protocol.OpCount, pasted), &counted); err != nil || counted.Entry.ID != "own-pasted-text" || counted.Entry.Documents != 1 || counted.Entry.Tokens != 7 {
+	pasted := protocol.Texts{Pasted: "The sea, the sea.\n\nIt is there.", MinCount: 2}
+	if err := c.ask(w.count(pasted), &counted); err != nil || counted.Entry.ID != "own-pasted-text" || counted.Entry.Documents != 1 || counted.Entry.Tokens != 7 {
 		t.Errorf("pasted: %v, %+v", err, counted)
 	}
-	c.wantCode(w.texts(protocol.OpCount, protocol.TextsAsk{Pasted: " \n"}), "no_texts")
+	c.wantCode(w.count(protocol.Texts{Pasted: " \n"}), "no_texts")
 }

@@ -51,7 +51,7 @@ const (
 )
 
 // learning are the settings of training.
-func (e *Engine) learning(ask protocol.TextsAsk) train.Learning {
+func (e *Engine) learning(ask protocol.Training) train.Learning {
 	o := train.Learning{Options: train.Options{Dims: ask.Dims, Window: trainWindow, Workers: 1, Kernels: e.env.Own.Training}, Epochs: ask.Epochs, Seed: ask.Seed}
 	if o.Dims == 0 {
 		o.Dims = trainDims
@@ -93,7 +93,7 @@ func svdTimes(dims int) float64 {
 
 // tryTraining trains on the first words of texts and says how many seconds all of them, so
 // many times as long, would take. Texts too short for the method take none.
-func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask protocol.TextsAsk, folds float64) (float64, error) {
+func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask protocol.Training, folds float64) (float64, error) {
 	method, ok := learners()[ask.Method]
 	if !ok {
 		return 0, unknownMethod(ask.Method)
@@ -129,20 +129,16 @@ func unknownMethod(name string) error {
 }
 
 // trainTexts makes vectors of texts that were counted. They are then an own embedding.
-func (e *Engine) trainTexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
-	ask, err := askTexts(req)
+func (e *Engine) trainTexts(ctx context.Context, t *task, req protocol.TrainRequest) (any, error) {
+	text, err := e.ownText(ctx, req.ID)
 	if err != nil {
 		return nil, err
 	}
-	text, err := e.ownText(ctx, req.Name)
-	if err != nil {
-		return nil, err
-	}
-	method, ok := learners()[ask.Method]
+	method, ok := learners()[req.Method]
 	if !ok {
-		return nil, unknownMethod(ask.Method)
+		return nil, unknownMethod(req.Method)
 	}
-	o := e.learning(ask)
+	o := e.learning(req.Training)
 	o.Progress = func(share float64) {
 		t.progress(experiment.Progress{Text: "Training", Done: int(1000 * share), Total: 1000})
 	}
@@ -157,7 +153,7 @@ func (e *Engine) trainTexts(ctx context.Context, t *task, req protocol.Request) 
 		}
 		return nil, &experiment.Error{Code: "not_trained", Message: experiment.Because("The vectors cannot be trained", err.Error())}
 	}
-	source, err := memoryOf(text.Held, v, req.Name+"-"+ask.Method, method.name)
+	source, err := memoryOf(text.Held, v, req.ID+"-"+req.Method, method.name)
 	if err != nil {
 		return nil, err
 	}
@@ -231,19 +227,19 @@ const formatCounts = "counts"
 
 // saveTexts writes counts of texts, as a pack of counts in a .zip file, or vectors that were
 // trained.
-func (e *Engine) saveTexts(ctx context.Context, t *task, req protocol.Request) (any, error) {
+func (e *Engine) saveTexts(ctx context.Context, t *task, req protocol.SaveRequest) (any, error) {
 	if e.env.File == nil {
 		return nil, fileError(errors.New("there are no files here"))
 	}
 	write := func(out *bufio.Writer) error { return e.writeCounts(ctx, req, out) }
 	if req.Format != formatCounts {
-		source, err := e.own.embedding(ctx, req.Name)
+		source, err := e.own.embedding(ctx, req.ID)
 		if err != nil {
 			return nil, err
 		}
 		all, ok := source.(vecout.Source)
 		if !ok {
-			return nil, experiment.OwnMissing(req.Name)
+			return nil, experiment.OwnMissing(req.ID)
 		}
 		write = func(out *bufio.Writer) error {
 			_, err := t.writeVectors(ctx, all, vecout.Format(req.Format), out)
@@ -257,12 +253,8 @@ func (e *Engine) saveTexts(ctx context.Context, t *task, req protocol.Request) (
 }
 
 // writeCounts writes the files of a pack of counts, with the company of two lists.
-func (e *Engine) writeCounts(ctx context.Context, req protocol.Request, out *bufio.Writer) error {
-	ask, err := askTexts(req)
-	if err != nil {
-		return err
-	}
-	text, err := e.ownText(ctx, req.Name)
+func (e *Engine) writeCounts(ctx context.Context, req protocol.SaveRequest, out *bufio.Writer) error {
+	text, err := e.ownText(ctx, req.ID)
 	if err != nil {
 		return err
 	}
@@ -271,7 +263,7 @@ func (e *Engine) writeCounts(ctx context.Context, req protocol.Request, out *buf
 		return err
 	}
 	about := text.About()
-	lists := []corpus.Contexts{{Name: "A", Words: corpus.Known(ask.A, about.Language)}, {Name: "B", Words: corpus.Known(ask.B, about.Language)}}
+	lists := []corpus.Contexts{{Name: "A", Words: corpus.Known(req.A, about.Language)}, {Name: "B", Words: corpus.Known(req.B, about.Language)}}
 	packed, err := text.Packed(ctx, lists)
 	if err != nil {
 		return err

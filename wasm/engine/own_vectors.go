@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -13,14 +12,6 @@ import (
 	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/vecinput"
 )
-
-// askOf reads how vectors are to be read. What cannot be read asks for nothing special.
-func askOf(req protocol.Request) (ask protocol.VectorsAsk) {
-	if len(req.Vectors) > 0 {
-		_ = json.Unmarshal(req.Vectors, &ask)
-	}
-	return ask
-}
 
 // foundToo returns a context by which reading a file tells the page how many words of the
 // lists were found, too.
@@ -43,8 +34,8 @@ func ownChanged(thing *ownThing, digest string) error {
 }
 
 // peekOwn says what files of vectors are, by their beginnings.
-func (e *Engine) peekOwn(ctx context.Context, _ *task, req protocol.Request) (any, error) {
-	plan, err := planOwn(req)
+func (e *Engine) peekOwn(ctx context.Context, _ *task, req protocol.PeekRequest) (any, error) {
+	plan, err := planOwn(protocol.UploadRequest{Given: req.Given})
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +113,7 @@ func peekPack(ctx context.Context, thing *ownThing, pack *givenPack, err error) 
 
 // enoughOwn ends the reading of all files that are being read. What was read is kept, and
 // answered.
-func (e *Engine) enoughOwn(context.Context, *task, protocol.Request) (any, error) {
+func (e *Engine) enoughOwn(context.Context, *task, protocol.EnoughRequest) (any, error) {
 	e.own.mu.Lock()
 	defer e.own.mu.Unlock()
 	for _, t := range e.own.things {
@@ -163,8 +154,8 @@ func (e *Engine) ownVectors(ctx context.Context, id string) (inspect.Embedding, 
 }
 
 // isotropyOfOwn says how evenly vectors of the visitor's own point in all directions.
-func (e *Engine) isotropyOfOwn(ctx context.Context, _ *task, req protocol.Request) (any, error) {
-	own, err := e.ownVectors(ctx, req.Name)
+func (e *Engine) isotropyOfOwn(ctx context.Context, _ *task, req protocol.IsotropyRequest) (any, error) {
+	own, err := e.ownVectors(ctx, req.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -176,12 +167,12 @@ func (e *Engine) isotropyOfOwn(ctx context.Context, _ *task, req protocol.Reques
 }
 
 // inspectOwn says what vectors of the visitor's own are like.
-func (e *Engine) inspectOwn(ctx context.Context, _ *task, req protocol.Request) (any, error) {
+func (e *Engine) inspectOwn(ctx context.Context, _ *task, req protocol.InspectRequest) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err
 	}
-	own, err := e.ownVectors(ctx, req.Name)
+	own, err := e.ownVectors(ctx, req.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -189,20 +180,14 @@ func (e *Engine) inspectOwn(ctx context.Context, _ *task, req protocol.Request) 
 	if err != nil {
 		return nil, asError(ctx, err)
 	}
-	var lists protocol.ListsFile
-	if len(req.Experiment) > 0 {
-		if err := json.Unmarshal(req.Experiment, &lists); err != nil {
-			return nil, fmt.Errorf("the lists: %w", err)
-		}
-	}
-	if r.Own, err = inspect.Lists(ctx, own, lists.Sets); err != nil {
+	if r.Own, err = inspect.Lists(ctx, own, req.Lists); err != nil {
 		return nil, asError(ctx, err)
 	}
 	if _, ok := own.(ownPack); ok {
 		r.Kind = inspect.PackKind
 	}
 	if s, ok := own.(ownSource); ok {
-		about, thing := s.About(), e.own.find(req.Name)
+		about, thing := s.About(), e.own.find(req.ID)
 		r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens = about.Kind, about.Duplicates, about.Gaps, about.Odd, about.First, about.Tokens
 		if thing != nil {
 			r.Title = thing.title

@@ -25,7 +25,7 @@ func TestRunScansWithTheKernel(t *testing.T) {
 	c := converse(t, e)
 	for range 2 {
 		var a protocol.Answer
-		if err := c.ask(request(protocol.OpRun, toyNeighbours), &a); err != nil {
+		if err := c.ask(runRequest(toyNeighbours), &a); err != nil {
 			t.Fatal(err)
 		}
 		var words []string
@@ -59,7 +59,7 @@ func TestScanOfADamagedShard(t *testing.T) {
 		}
 	}
 	c := converse(t, w.engine())
-	err := c.wantCode(request(protocol.OpRun, toyNeighbours), "bad_file")
+	err := c.wantCode(runRequest(toyNeighbours), "bad_file")
 	if !strings.Contains(err.Message, "s000-") || err.Hint == "" {
 		t.Errorf("%+v does not name the file and what to do", err)
 	}

@@ -28,7 +28,7 @@ func TestRunAnswersASeries(t *testing.T) {
 	w.decade("toy3")
 	c := converse(t, w.engine())
 	var a protocol.Answer
-	if err := c.ask(request(protocol.OpRun, toySeries), &a); err != nil {
+	if err := c.ask(runRequest(toySeries), &a); err != nil {
 		t.Fatal(err)
 	}
 	if slope, ok := a.Reading.Values["slope"]; !ok || math.Abs(slope) > 1e-9 {
@@ -45,7 +45,7 @@ func TestRunAnswersASeries(t *testing.T) {
 func TestSeriesOfAPackThatIsNotServed(t *testing.T) {
 	w := newWorld(t)
 	w.decade("toy2")
-	err := converse(t, w.engine()).wantCode(request(protocol.OpRun, toySeries), "unknown_embedding")
+	err := converse(t, w.engine()).wantCode(runRequest(toySeries), "unknown_embedding")
 	if !strings.Contains(err.Message, "toy3") {
 		t.Errorf("it says %q, not which", err.Message)
 	}

@@ -25,7 +25,7 @@ func TestDamagedFileIsNamed(t *testing.T) {
 		}
 	}
 	c := converse(t, w.engine())
-	err := c.wantCode(request(protocol.OpRun, toyTest), "bad_file")
+	err := c.wantCode(runRequest(toyTest), "bad_file")
 	if !strings.Contains(err.Message, ".wev") || err.Hint == "" {
 		t.Errorf("%+v does not name the file and what to do", err)
 	}
@@ -35,10 +35,10 @@ func TestOfflineThenOnline(t *testing.T) {
 	w := newWorld(t)
 	w.offline = true
 	c := converse(t, w.engine())
-	c.wantCode(request(protocol.OpRun, toyTest), "offline")
+	c.wantCode(runRequest(toyTest), "offline")
 	w.offline = false
 	var a protocol.Answer
-	if err := c.ask(request(protocol.OpRun, toyTest), &a); err != nil {
+	if err := c.ask(runRequest(toyTest), &a); err != nil {
 		t.Errorf("a failure was kept: %v", err)
 	}
 }
@@ -48,14 +48,14 @@ func TestCancelledWhileFetching(t *testing.T) {
 		w := newWorld(t)
 		w.hold = make(chan struct{})
 		c := converse(t, w.engine())
-		c.say(protocol.Request{ID: 1, Op: protocol.OpRun, Experiment: json.RawMessage(toyTest)})
-		c.say(protocol.Request{ID: 2, Op: protocol.OpRun, Experiment: json.RawMessage(toyTest)})
+		c.say(1, runRequest(toyTest))
+		c.say(2, runRequest(toyTest))
 		synctest.Wait()
-		c.say(protocol.Request{ID: 1, Op: protocol.OpCancel})
+		c.cancel(1)
 		if r := <-c.answers; r.ID != 1 || r.Error == nil || r.Error.Code != "cancelled" {
 			t.Fatalf("reply %+v, want 1 cancelled", r)
 		}
-		c.say(protocol.Request{ID: 1, Op: protocol.OpCancel}) // again, and too late
+		c.cancel(1) // again, and too late
 		close(w.hold)
 		if r := <-c.answers; r.ID != 2 || r.Error != nil {
 			t.Fatalf("reply %+v, want 2 answered", r)
@@ -71,8 +71,8 @@ func TestCancelBeforeTheWorkBegins(t *testing.T) {
 	w := newWorld(t)
 	w.hold = make(chan struct{})
 	c := converse(t, w.engine())
-	c.say(protocol.Request{ID: 1, Op: protocol.OpRun, Experiment: json.RawMessage(toyTest)})
-	c.say(protocol.Request{ID: 1, Op: protocol.OpCancel})
+	c.say(1, runRequest(toyTest))
+	c.cancel(1)
 	if r := <-c.answers; r.Error == nil || r.Error.Code != "cancelled" {
 		t.Errorf("reply %+v, want cancelled", r)
 	}
@@ -82,11 +82,11 @@ func TestPanicIsAnError(t *testing.T) {
 	e := newWorld(t).engine()
 	e.env.Host, e.store = nil, nil // the first file that is needed panics
 	c := converse(t, e)
-	err := c.wantCode(request(protocol.OpRun, toyTest), "internal")
+	err := c.wantCode(runRequest(toyTest), "internal")
 	if !strings.Contains(err.Hint, "report") {
 		t.Errorf("the hint %q does not say how to report it", err.Hint)
 	}
-	c.wantCode(request(protocol.OpRun, `{"no":1}`), "unknown_field") // the engine lives on
+	c.wantCode(runRequest(`{"no":1}`), "unknown_field") // the engine lives on
 }
 
 func TestLongWorkYieldsAndCanBeStopped(t *testing.T) {
@@ -140,7 +140,7 @@ func TestFetchesAreReportedAsProgress(t *testing.T) {
 		w := newWorld(t)
 		w.hold = make(chan struct{})
 		c := converse(t, w.engine())
-		c.say(protocol.Request{ID: 7, Op: protocol.OpRun, Experiment: json.RawMessage(toyTest)})
+		c.say(7, runRequest(toyTest))
 		for range 3 { // the page's word lists and two files of the pack
 			time.Sleep(progressEvery)
 			w.hold <- struct{}{}
@@ -174,12 +174,12 @@ func TestManifestIsThatOfTheIndex(t *testing.T) {
 			w.files["packs/index.json"] = fmt.Appendf(nil, `[{"id":"toy","sha256":%q}]`, c.sum(w.files["packs/toy/manifest.json"]))
 			conversation := converse(t, w.engine())
 			if c.code == "" {
-				if err := conversation.ask(request(protocol.OpRun, toyTest), new(protocol.Answer)); err != nil {
+				if err := conversation.ask(runRequest(toyTest), new(protocol.Answer)); err != nil {
 					t.Error(err)
 				}
 				return
 			}
-			if err := conversation.wantCode(request(protocol.OpRun, toyTest), c.code); !strings.Contains(err.Message, "manifest.json") {
+			if err := conversation.wantCode(runRequest(toyTest), c.code); !strings.Contains(err.Message, "manifest.json") {
 				t.Errorf("message %q", err.Message)
 			}
 		})
@@ -190,7 +190,7 @@ func TestManifestIsThatOfTheIndex(t *testing.T) {
 func TestDamagedIndexIsNamed(t *testing.T) {
 	w := newWorld(t)
 	w.files["packs/index.json"] = []byte("<!doctype html>")
-	if err := converse(t, w.engine()).wantCode(request(protocol.OpRun, toyTest), "bad_file"); !strings.Contains(err.Message, "packs/index.json") {
+	if err := converse(t, w.engine()).wantCode(runRequest(toyTest), "bad_file"); !strings.Contains(err.Message, "packs/index.json") {
 		t.Errorf("message %q", err.Message)
 	}
 }
@@ -209,7 +209,7 @@ func TestFirstPackSparesTheIndex(t *testing.T) {
 		if c.known == "" {
 			env.FirstSum = sum
 		}
-		if err := converse(t, New(env)).ask(request(protocol.OpRun, toyTest), new(protocol.Answer)); err != nil {
+		if err := converse(t, New(env)).ask(runRequest(toyTest), new(protocol.Answer)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		if asked := slices.Contains(w.asked, "packs/index.json"); asked != c.index {

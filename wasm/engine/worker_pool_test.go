@@ -3,7 +3,6 @@ package engine
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -144,7 +143,7 @@ const wideAll = `{"method":"ripa-vocabulary","embedding":"wide","sets":{"pairs":
 // measured asks the question and returns the answer.
 func measured(t *testing.T, e *Engine, question string) (a protocol.Answer) {
 	t.Helper()
-	if err := converse(t, e).ask(request(protocol.OpRun, question), &a); err != nil {
+	if err := converse(t, e).ask(runRequest(question), &a); err != nil {
 		t.Fatal(err)
 	}
 	return a
@@ -222,9 +221,9 @@ func TestCancelReachesPeers(t *testing.T) {
 		w.hold = make(chan struct{})
 		w.mu.Unlock()
 		c := converse(t, e)
-		c.say(protocol.Request{ID: 1, Op: protocol.OpRun, Experiment: json.RawMessage(wideAll)})
+		c.say(1, runRequest(wideAll))
 		synctest.Wait()
-		c.say(protocol.Request{ID: 1, Op: protocol.OpCancel})
+		c.cancel(1)
 		if r := <-c.answers; r.Error == nil || r.Error.Code != "cancelled" {
 			t.Errorf("reply %+v, want cancelled", r)
 		}

@@ -158,8 +158,19 @@ func converse(t *testing.T, e *Engine) *conversation {
 }
 
 // say hands a request over without waiting.
-func (c *conversation) say(req protocol.Request) {
-	text, err := json.Marshal(req)
+func (c *conversation) say(id int, req protocol.Request) {
+	call, err := protocol.NewCall(id, req)
+	if err != nil {
+		c.t.Error(err)
+	}
+	c.send(call)
+}
+
+// cancel stops a request.
+func (c *conversation) cancel(id int) { c.send(protocol.Call{ID: id, Op: protocol.OpCancel}) }
+
+func (c *conversation) send(call protocol.Call) {
+	text, err := json.Marshal(call)
 	if err != nil {
 		c.t.Error(err)
 	}
@@ -181,8 +192,7 @@ func (c *conversation) say(req protocol.Request) {
 // ask waits for the result and decodes it into result.
 func (c *conversation) ask(req protocol.Request, result any) *experiment.Error {
 	c.t.Helper()
-	req.ID = 7
-	c.say(req)
+	c.say(7, req)
 	r := <-c.answers
 	if r.ID != 7 || (r.Error == nil) == (r.Result == nil) {
 		c.t.Fatalf("reply %+v, want ID 7 and either a result or an error", r)
@@ -201,12 +211,12 @@ func (c *conversation) wantCode(req protocol.Request, code string) *experiment.E
 	var result json.RawMessage
 	err := c.ask(req, &result)
 	if err == nil || err.Code != code || err.Message == "" {
-		c.t.Errorf("%s: error %+v, result %s; want code %s", req.Op, err, result, code)
+		c.t.Errorf("%s: error %+v, result %s; want code %s", req.Op(), err, result, code)
 		return &experiment.Error{}
 	}
 	return err
 }
 
-func request(op, text string) protocol.Request {
-	return protocol.Request{Op: op, Experiment: json.RawMessage(text)}
+func runRequest(text string) protocol.RunRequest {
+	return protocol.RunRequest{Experiment: json.RawMessage(text)}
 }

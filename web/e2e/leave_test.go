@@ -100,7 +100,11 @@ func (s *shelf) Keep(key string, body []byte) {
 func (s *shelf) run(t *testing.T, question json.RawMessage, leave int) (asked *experiment.Error, fetched int) {
 	t.Helper()
 	before := s.bytes
-	text, err := json.Marshal(protocol.Request{ID: 1, Op: protocol.OpRun, Experiment: question, Allowance: leave})
+	call, err := protocol.NewCall(1, protocol.RunRequest{Experiment: question, Allowance: leave})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(call)
 	if err != nil {
 		t.Fatal(err)
 	}
