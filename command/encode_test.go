@@ -1,6 +1,7 @@
 package command
 
 import (
+	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"encoding/binary"
@@ -54,6 +55,37 @@ func unzipped(t *testing.T, path string) []byte {
 		t.Fatal(err)
 	}
 	return b
+}
+
+// TestEncodeZipped: a zip file of a model gives the bytes that its folder gives.
+func TestEncodeZipped(t *testing.T) {
+	dir, model := t.TempDir(), tinyModel(t)
+	table, packed := filepath.Join(dir, "s.csv"), filepath.Join(dir, "model.zip")
+	writeTo(t, table, []byte(encodedTable()))
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	if err := z.AddFS(os.DirFS(model)); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	writeTo(t, packed, b.Bytes())
+	made := map[string][]byte{}
+	for name, of := range map[string]string{"a": model, "b": packed} {
+		out := filepath.Join(dir, name+".npy")
+		if code, _, errs := runCommand("", "encode", "-o", out, of, table); code != 0 {
+			t.Fatal(errs)
+		}
+		b, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made[name] = b
+	}
+	if len(made["a"]) == 0 || !bytes.Equal(made["a"], made["b"]) {
+		t.Error("a zip file gives other vectors")
+	}
 }
 
 // encoded are sentences of the reference, with a word of each, the rows of all tokens' states at which the sentence
@@ -188,7 +220,7 @@ func TestEncodeRefuses(t *testing.T) {
 	}{
 		"column":  {nil, model, "words,sentence\na,b\n", "no column \"word\""},
 		"rows":    {nil, model, "word,sentence\n", "no rows"},
-		"empty":   {nil, model, "word,sentence\nshe,\n", "line 2 has no sentence"},
+		"empty":   {nil, model, "word,sentence\nshe,\n", "line 2: there is no sentence"},
 		"absent":  {[]string{"-pool", "word"}, model, "word,sentence\nshe,Sheila said so.\n", "line 2: the word \"she\" does not stand"},
 		"behind":  {[]string{"-pool", "word"}, model, long, "line 2: a sentence cannot be read: its word stands behind the 128 tokens"},
 		"layer":   {[]string{"-layer", "3"}, model, encodedTable(), "there is no layer 3; the model has 2"},

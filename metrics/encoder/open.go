@@ -1,0 +1,159 @@
+package encoder
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"weatherglass/metrics/formats/safetensors"
+	"weatherglass/metrics/formats/tokenizer"
+)
+
+// Files are those of a model, by their paths with slashes below its folder.
+type Files interface {
+	// Open opens a file. The error of one that is not there is fs.ErrNotExist.
+	Open(ctx context.Context, path string) (File, error)
+}
+
+// File is a file of a model.
+type File interface {
+	io.ReaderAt
+	io.Closer
+	Size() int64
+}
+
+// Published is a model with what its files say of it.
+type Published struct {
+	*Embedder
+	Config     Config
+	Sentence   Sentence // what sentence-transformers' files say, if they are there
+	FillsMasks bool     // there is a masked-LM head
+	Weights    int64    // bytes
+}
+
+// The files of a model, as Hugging Face has them, and how much of each is read; weights have no bound of their own.
+const (
+	ConfigFile    = "config.json"
+	TokenizerFile = "tokenizer.json"
+	WeightsFile   = "model.safetensors"
+	indexFile     = "model.safetensors.index.json"
+	mostConfig    = 1 << 20
+	mostIndex     = 64 << 20
+)
+
+// Open loads the model of files. progress, unless it is nil, is told the bytes of weights that are there.
+func Open(ctx context.Context, of Files, progress func(done, of int64)) (p *Published, err error) {
+	o := opening{ctx, of}
+	text, err := o.text(ConfigFile, mostConfig)
+	if err != nil {
+		return nil, err
+	}
+	c, err := ReadConfig(text)
+	if err != nil {
+		return nil, err
+	}
+	if text, err = o.text(TokenizerFile, tokenizer.MaxBytes); err != nil {
+		return nil, err
+	}
+	tokens, err := tokenizer.Load(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", TokenizerFile, err)
+	}
+	said, err := ReadSentence(func(path string) ([]byte, error) {
+		text, err := o.text(path, mostConfig)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil
+		}
+		return text, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	weights, closed, err := o.weights()
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, closed()) }()
+	plan, err := Inspect(weights, c)
+	if err != nil {
+		return nil, err
+	}
+	m, err := Load(ctx, weights, c, progress)
+	if err != nil {
+		return nil, err
+	}
+	embedder, err := NewEmbedder(m, tokens, said.Tokens)
+	return &Published{embedder, *c, *said, plan.FillsMasks, plan.Weights}, err
+}
+
+// opening reads the files of a model.
+type opening struct {
+	ctx context.Context
+	of  Files
+}
+
+// text reads a whole file of at most so many bytes.
+func (o opening) text(path string, most int64) (text []byte, err error) {
+	f, err := o.of.Open(o.ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	if f.Size() > most {
+		return nil, fmt.Errorf("%s has more than %d MB, and is no such file", path, most>>20)
+	}
+	text = make([]byte, f.Size())
+	if n, err := f.ReadAt(text, 0); n < len(text) {
+		return nil, fmt.Errorf("%s ends at byte %d of %d: %w", path, n, len(text), err)
+	}
+	return text, nil
+}
+
+// weights opens the one file of weights, or those that an index names.
+func (o opening) weights() (f *safetensors.File, closed func() error, err error) {
+	var open []io.Closer
+	closed = func() (err error) {
+		for _, f := range open {
+			err = errors.Join(err, f.Close())
+		}
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, closed())
+		}
+	}()
+	one := func(path string) (*safetensors.File, error) {
+		f, err := o.of.Open(o.ctx, path)
+		if err != nil {
+			return nil, err
+		}
+		open = append(open, f)
+		return safetensors.Open(f, f.Size())
+	}
+	text, err := o.text(indexFile, mostIndex)
+	if errors.Is(err, fs.ErrNotExist) {
+		f, err = one(WeightsFile)
+		return f, closed, err
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	index, err := safetensors.ReadIndex(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	parts := map[string]*safetensors.File{}
+	for _, name := range index {
+		if parts[name] != nil {
+			continue
+		}
+		if parts[name], err = one(name); err != nil {
+			return nil, nil, err
+		}
+	}
+	f, err = safetensors.Join(index, parts)
+	return f, closed, err
+}

@@ -1,0 +1,113 @@
+package encoder
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+
+	"weatherglass/metrics/formats/container"
+)
+
+// Zipped returns the files of a model in a zip file of so many bytes: those beside its one [ConfigFile], or beside the
+// one that is in the outermost folder.
+func Zipped(r io.ReaderAt, size int64) (Files, error) {
+	z, err := container.Zip(r, size)
+	if err != nil {
+		return nil, err
+	}
+	found, tied := "", false
+	for _, f := range z.File {
+		switch depth := strings.Count(f.Name, "/"); {
+		case path.Base(f.Name) != ConfigFile:
+		case found == "" || depth < strings.Count(found, "/"):
+			found, tied = f.Name, false
+		case depth == strings.Count(found, "/"):
+			tied = true
+		}
+	}
+	if found == "" {
+		return nil, fmt.Errorf("there is no %s in it", ConfigFile)
+	}
+	if tied {
+		return nil, fmt.Errorf("several folders in it have a %s: give one model", ConfigFile)
+	}
+	in := zipped{r, map[string]*zip.File{}}
+	for _, f := range z.File {
+		if name, below := strings.CutPrefix(f.Name, strings.TrimSuffix(found, ConfigFile)); below {
+			in.files[name] = f
+		}
+	}
+	return in, nil
+}
+
+// mostGrowth is how many times as large a file of a model may become: weights hardly pack, texts to a fifth.
+const mostGrowth = 50
+
+// zipped are the files of a zip file by their paths.
+type zipped struct {
+	in    io.ReaderAt
+	files map[string]*zip.File
+}
+
+// Open implements [Files]. The file's checksum is held before a byte of it is used; one that is packed is in memory then.
+func (z zipped) Open(ctx context.Context, path string) (File, error) {
+	f := z.files[path]
+	if f == nil {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
+	}
+	if f.UncompressedSize64 > mostGrowth*(f.CompressedSize64+mostConfig) {
+		return nil, fmt.Errorf("%s grows from %d to %d bytes, as no model does", path, f.CompressedSize64, f.UncompressedSize64)
+	}
+	packed, err := f.Open()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	in := stopped{ctx, packed}
+	if f.Method != zip.Store {
+		var b bytes.Buffer
+		if _, err := b.ReadFrom(in); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		return entry{bytes.NewReader(b.Bytes())}, nil
+	}
+	// What is not packed is gone through for its sum, and then read where it lies.
+	if _, err := io.Copy(io.Discard, in); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	from, err := f.DataOffset()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return entry{io.NewSectionReader(z.in, from, int64(f.UncompressedSize64))}, nil
+}
+
+// stopped reads until the context ends.
+type stopped struct {
+	ctx context.Context
+	io.Reader
+}
+
+// Read implements [io.Reader].
+func (s stopped) Read(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return s.Reader.Read(p)
+}
+
+// section is what [bytes.Reader] and [io.SectionReader] have.
+type section interface {
+	io.ReaderAt
+	Size() int64
+}
+
+// entry is a file of a zip file.
+type entry struct{ section }
+
+// Close implements [File].
+func (entry) Close() error { return nil }
