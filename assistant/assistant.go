@@ -100,7 +100,7 @@ func (c Config) own() (map[string]string, error) {
 			return nil, fmt.Errorf("two embeddings or texts would have the id %q; rename %s", id, path)
 		}
 		taken[id], own[id] = true, path
-		if page := experiment.OwnID(path); own[page] == "" {
+		if page := experiment.UploadID(path); own[page] == "" {
 			own[page] = path
 		}
 	}

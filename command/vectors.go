@@ -89,10 +89,10 @@ func printVectors(out io.Writer, r *protocol.VectorsReport) error {
 		fmt.Fprintf(table, "%s\t%s\n", f.Term, f.Text)
 	}
 	fmt.Fprintf(table, "Most frequent\t%s\n", strings.Join(r.Top, " "))
-	if len(r.Own) > 0 {
+	if len(r.UserLists) > 0 {
 		fmt.Fprintf(table, "\nYour list\t%s\tNot there\n", prose.CoverTerm(*r))
 	}
-	for _, s := range r.Own {
+	for _, s := range r.UserLists {
 		fmt.Fprintf(table, "%s\t%d of %d\t%s\n", s.Name, s.Found, s.Asked, prose.AbsentText(s))
 	}
 	fmt.Fprintf(table, "\nTest\t%s\tCan it be asked?\tTitle\n", prose.CoverTerm(*r))

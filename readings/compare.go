@@ -24,7 +24,7 @@ func (p Place) Compare(ctx context.Context, q experiment.Comparing, told func(ro
 	for i, e := range embeddings {
 		path := p.Own[e.Embedding]
 		if path == "" {
-			own = own || experiment.IsOwn(e.Embedding)
+			own = own || experiment.IsUpload(e.Embedding)
 			continue
 		}
 		source, err := vectors.Open(ctx, path, p.Warn)
@@ -53,7 +53,7 @@ func ownIDs(embeddings []experiment.Experiment, own map[string]string) map[strin
 		}
 	}
 	ids := map[string]string{}
-	for i, id := range experiment.OwnIDs(paths) {
+	for i, id := range experiment.UploadIDs(paths) {
 		ids[paths[i]] = id
 	}
 	return ids

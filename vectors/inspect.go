@@ -56,7 +56,7 @@ func report(ctx context.Context, e inspect.Embedding, a Asked) (*protocol.Vector
 		return nil, err
 	}
 	r.Isotropy = &isotropy
-	r.Own, err = inspect.Lists(ctx, e, a.Lists)
+	r.UserLists, err = inspect.Lists(ctx, e, a.Lists)
 	return r, err
 }
 

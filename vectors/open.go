@@ -135,7 +135,7 @@ type Part struct {
 
 // PartOf is what the id of somebody's own vectors says of it.
 func PartOf(id string) Part {
-	return Part{First: experiment.OwnFirst(id), Start: experiment.OwnStart(id)}
+	return Part{First: experiment.UploadFirst(id), Start: experiment.UploadStart(id)}
 }
 
 // OpenPart is [Open] of a part; packs are read as a whole.

@@ -80,12 +80,12 @@ func OpenBelow(dir string, warn func(string)) func(context.Context, string) (emb
 // readings of files of one's own can be checked where the files are; an id that is none of
 // the page's, or of no file here, comes back as it is.
 func ownFile(dir, id string) string {
-	if !experiment.IsOwn(id) {
+	if !experiment.IsUpload(id) {
 		return id
 	}
 	entries, _ := os.ReadDir(dir) // what cannot be listed has no such file
 	for _, e := range entries {
-		if experiment.OwnID(e.Name()) == id && !strings.HasSuffix(e.Name(), ".pkl") {
+		if experiment.UploadID(e.Name()) == id && !strings.HasSuffix(e.Name(), ".pkl") {
 			return e.Name()
 		}
 	}

@@ -173,7 +173,7 @@ func FuzzSort(f *testing.F) {
 // A pool is the same from its file and its link.
 func TestPool(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := Pool{Lesson: rapid.StringMatching(`[a-z]{1,12}`).Draw(t, "lesson"), Own: rapid.StringMatching(`[A-Za-z0-9_-]{0,30}`).Draw(t, "own"), Step: rapid.IntRange(1, 19).Draw(t, "step")}
+		p := Pool{Lesson: rapid.StringMatching(`[a-z]{1,12}`).Draw(t, "lesson"), UserLesson: rapid.StringMatching(`[A-Za-z0-9_-]{0,30}`).Draw(t, "own"), Step: rapid.IntRange(1, 19).Draw(t, "step")}
 		for range rapid.IntRange(0, 40).Draw(t, "codes") {
 			p.Codes = append(p.Codes, Code(p.Question().Tag(), rapid.IntRange(0, Ticks).Draw(t, "tick"), rapid.IntRange(0, Nonces-1).Draw(t, "nonce")))
 		}
@@ -182,7 +182,7 @@ func TestPool(t *testing.T) {
 			t.Fatal(err)
 		}
 		for how, again := range map[string]func() (Pool, error){"file": func() (Pool, error) { return ParseFile(text) }, "link": func() (Pool, error) { return ParseLink(p.Link()) }} {
-			if got, err := again(); err != nil || got.Lesson != p.Lesson || got.Own != p.Own || got.Step != p.Step || !slices.Equal(got.Codes, p.Codes) {
+			if got, err := again(); err != nil || got.Lesson != p.Lesson || got.UserLesson != p.UserLesson || got.Step != p.Step || !slices.Equal(got.Codes, p.Codes) {
 				t.Fatalf("%s: %v, %v", how, got, err)
 			}
 		}

@@ -12,10 +12,10 @@ import (
 
 // Pool is the codes of a class on a question, as a file and a link have them.
 type Pool struct {
-	Lesson string   `json:"lesson"`        // its name
-	Own    string   `json:"own,omitempty"` // the text of one's own lesson, as a link has it
-	Step   int      `json:"step"`          // from 1
-	Codes  []string `json:"codes"`
+	Lesson     string   `json:"lesson"`        // its name
+	UserLesson string   `json:"own,omitempty"` // the text of one's own lesson, as a link has it
+	Step       int      `json:"step"`          // from 1
+	Codes      []string `json:"codes"`
 }
 
 // kept is a Pool as a file: its first field says what the file is.
@@ -50,8 +50,8 @@ func ParseFile(text []byte) (Pool, error) {
 // Link writes the pool as a fragment.
 func (p Pool) Link() string {
 	q := url.Values{"lesson": {p.Lesson}, "step": {strconv.Itoa(p.Step)}}
-	if p.Own != "" {
-		q.Set("own", p.Own)
+	if p.UserLesson != "" {
+		q.Set("own", p.UserLesson)
 	}
 	if len(p.Codes) > 0 {
 		q.Set("codes", strings.Join(p.Codes, ""))
@@ -67,7 +67,7 @@ func ParseLink(fragment string) (Pool, error) {
 	if err != nil {
 		return Pool{}, damaged
 	}
-	p := Pool{Lesson: q.Get("lesson"), Own: q.Get("own")}
+	p := Pool{Lesson: q.Get("lesson"), UserLesson: q.Get("own")}
 	if p.Step, err = strconv.Atoi(q.Get("step")); err != nil || p.Lesson == "" {
 		return Pool{}, damaged
 	}

@@ -122,7 +122,7 @@ func (p *comparePage) testChoices() app.UI {
 		bySource[t.Source] = append(bySource[t.Source], t)
 	}
 	full := len(p.question.Tests) >= experiment.MaxCompared
-	return app.Div().Class("chosen").ID("choose-tests").Body(fullNote(full, locale.Say("tests"), experiment.MaxCompared), p.ownTests(full), p.translatedChoices(), app.Range(sources).Slice(func(i int) app.UI {
+	return app.Div().Class("chosen").ID("choose-tests").Body(fullNote(full, locale.Say("tests"), experiment.MaxCompared), p.userTests(full), p.translatedChoices(), app.Range(sources).Slice(func(i int) app.UI {
 		list := bySource[sources[i]]
 		return app.FieldSet().Body(
 			app.Legend().Text(sources[i]),
@@ -167,11 +167,11 @@ func (p *comparePage) embeddingChoices() app.UI {
 	if p.catalogue == nil {
 		return app.P().Class("state").Text(locale.Say("The list is on its way."))
 	}
-	groups := []string{locale.Say("Vectors of this site"), locale.Say(instrument.OwnGroup)}
+	groups := []string{locale.Say("Vectors of this site"), locale.Say(instrument.UploadGroup)}
 	lists := make([][]experiment.EmbeddingEntry, 2)
 	for _, e := range p.catalogue.Whole() {
 		at := 0
-		if experiment.IsOwn(e.ID) {
+		if experiment.IsUpload(e.ID) {
 			at = 1
 		}
 		lists[at] = append(lists[at], e)
@@ -181,7 +181,7 @@ func (p *comparePage) embeddingChoices() app.UI {
 		fullNote(full, locale.Say("embeddings"), experiment.MaxComparedEmbeddings),
 		app.Range(groups).Slice(func(i int) app.UI {
 			if len(lists[i]) == 0 {
-				return app.P().Class("state").Body(app.Text(locale.Say("Vectors of your own stand here once you have given them on the page")+" "), app.A().Href(shell.Href(shell.PathVectors)).Text(locale.Say(instrument.OwnGroup)), app.Text("."))
+				return app.P().Class("state").Body(app.Text(locale.Say("Vectors of your own stand here once you have given them on the page")+" "), app.A().Href(shell.Href(shell.PathVectors)).Text(locale.Say(instrument.UploadGroup)), app.Text("."))
 			}
 			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(lists[i]).Slice(func(k int) app.UI {
 				e := lists[i][k]

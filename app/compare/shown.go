@@ -196,7 +196,7 @@ func (p *comparePage) sharing() app.UI {
 	name := "compare-" + p.shown.Digest[:8]
 	note := ""
 	for _, c := range p.shown.Columns {
-		if experiment.IsOwn(c.ID) {
+		if experiment.IsUpload(c.ID) {
 			note = locale.Say("Vectors of yours are not in it: whoever opens it gives the same file first.")
 			break
 		}

@@ -43,7 +43,7 @@ func (s *State) testChoices() []choice {
 		}
 		out = append(out, c)
 	}
-	return grouped(s.ownFirst(out))
+	return grouped(s.uploadsFirst(out))
 }
 
 // testChoice lists a test by name and title; a title that only repeats the name is left out.
@@ -55,14 +55,14 @@ func (s *State) testChoice(t protocol.TestEntry) choice {
 	return c
 }
 
-// ownFirst puts the entries of the groups that are in the language of the question's
+// uploadsFirst puts the entries of the groups that are in the language of the question's
 // vectors before the others, and after them those in the language of the page. in is sorted in
 // place; entries of the same rank keep their order.
-func (s *State) ownFirst(in []choice) []choice {
+func (s *State) uploadsFirst(in []choice) []choice {
 	own, spoken := prose.LanguageName(s.Language()), prose.LanguageName(locale.ID())
 	rank := func(c choice) int {
 		switch {
-		case c.Group == OwnGroup, c.of(own):
+		case c.Group == UploadGroup, c.of(own):
 			return 0
 		case c.of(spoken):
 			return 1
@@ -96,7 +96,7 @@ func (s *State) setChoices(r experiment.Role) []choice {
 		}
 		out = append(out, choice{ID: e.ID, Title: locale.Say(e.Name), Note: note, Group: group(e.Source, e.Language), Needs: s.needs("", e.Language)})
 	}
-	return grouped(s.withMade(r, s.ownFirst(out)))
+	return grouped(s.withMade(r, s.uploadsFirst(out)))
 }
 
 // shortPlace is the last part of where a paper prints a set: "WEAT 6". It is what stands
@@ -124,14 +124,14 @@ func (s *State) embeddingChoices() []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Whole() {
 		c := choice{ID: e.ID, Title: e.Title, Note: e.Short, Group: prose.LanguageName(e.Language)}
-		if experiment.IsOwn(e.ID) {
-			c.Note, c.Group = "", OwnGroup
+		if experiment.IsUpload(e.ID) {
+			c.Note, c.Group = "", UploadGroup
 		} else if s.away && !slices.Contains(strings.Fields(s.kept), e.ID) {
 			c.Needs = notFetched
 		}
 		out = append(out, c)
 	}
-	return grouped(s.ownFirst(out))
+	return grouped(s.uploadsFirst(out))
 }
 
 // needs says which other vectors an entry asks for. "" if the question’s vectors will do.

@@ -103,7 +103,7 @@ func TestTestsToggled(t *testing.T) {
 	if got := s.Question.Options["tests"]; got != "caliskan.weat6 caliskan.weat8" || s.testCount() != 2 {
 		t.Errorf("%v, %d", got, s.testCount())
 	}
-	s.edit(s.withOwnTest(), "")
+	s.edit(s.withUserTest(), "")
 	if s.testCount() != 3 || s.Question.Sets["B"].ID != "caliskan.weat8.female-terms" || s.Question.Sets["words"].ID == "" {
 		t.Errorf("with one's own: %d, %+v", s.testCount(), s.Question.Sets)
 	}

@@ -82,7 +82,7 @@ func (s *State) auditTestChoices() []choice {
 		c.Note = s.needs("", t.Language) // which are offered once it is chosen
 		out = append(out, c)
 	}
-	return grouped(s.ownFirst(out))
+	return grouped(s.uploadsFirst(out))
 }
 
 // stepChoices lists the methods of debiasing, group by group. A method in no group is not offered.
@@ -118,16 +118,16 @@ func (s *State) recipeFor(method string) []experiment.DebiasStep {
 	return s.Question.Debias
 }
 
-// ownTest are the roles of a test of one's own beside the built-in ones. They come and go
+// userTest are the roles of a test of one's own beside the built-in ones. They come and go
 // together.
-var ownTest = []string{"X", "Y", "A", "B"}
+var userTest = []string{"X", "Y", "A", "B"}
 
-// withOwnTest returns the question with a test of one's own, which begins as the science
+// withUserTest returns the question with a test of one's own, which begins as the science
 // and arts of WEAT 8 in the language of the vectors. The other sets of the question stay.
-func (s *State) withOwnTest() experiment.Experiment {
+func (s *State) withUserTest() experiment.Experiment {
 	q := s.Question
 	q.Test, q.Sets = "", s.refs()
-	for _, role := range ownTest {
+	for _, role := range userTest {
 		q.Sets[role] = experiment.SetRef{ID: languageTest(s.Language(), role)}
 	}
 	return q
@@ -137,12 +137,12 @@ func (s *State) withOwnTest() experiment.Experiment {
 // whole. For any other place the set is replaced by an empty one, which takes an optional
 // role away.
 func (s *State) without(at Place) experiment.Experiment {
-	if s.Page != shell.PageDebias || at.step > 0 || !slices.Contains(ownTest, at.Role) {
+	if s.Page != shell.PageDebias || at.step > 0 || !slices.Contains(userTest, at.Role) {
 		return s.withSetAt(at, experiment.SetRef{})
 	}
 	q := s.Question
 	q.Sets = s.refs()
-	for _, r := range ownTest {
+	for _, r := range userTest {
 		delete(q.Sets, r)
 	}
 	return q

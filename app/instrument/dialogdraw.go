@@ -43,9 +43,9 @@ func (auditTestsDialog) choose(p *Instrument, id string) { p.toggleTest(id) }
 
 func (d vectorsDialog) draw(p *Instrument) app.UI {
 	if spec := p.State.Question.Series; spec != nil {
-		return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose a series"), Label: locale.Say("Find a series"), Choices: p.State.embeddingChoices(), Chosen: spec.ID, Give: p.giveOwn}
+		return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose a series"), Label: locale.Say("Find a series"), Choices: p.State.embeddingChoices(), Chosen: spec.ID, Give: p.giveUpload}
 	}
-	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose vectors"), Label: locale.Say("Find vectors"), Choices: p.State.embeddingChoices(), Chosen: p.State.Question.Embedding, Give: p.giveOwn}
+	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose vectors"), Label: locale.Say("Find vectors"), Choices: p.State.embeddingChoices(), Chosen: p.State.Question.Embedding, Give: p.giveUpload}
 }
 
 func (vectorsDialog) choose(p *Instrument, id string) { p.pickEmbedding(id) }
@@ -75,7 +75,7 @@ func (d setDialog) draw(p *Instrument) app.UI {
 		title = locale.Say("Choose a list: {1}", wordlist.LowerFirst(d.at.label()))
 	}
 	return &setpicker{Page: p, Dialog: d, Title: title, Label: locale.Say("Find a set"),
-		Choices: p.State.setChoices(p.State.role(d.at)), Chosen: p.State.viewAt(d.at).ID, Own: d.at}
+		Choices: p.State.setChoices(p.State.role(d.at)), Chosen: p.State.viewAt(d.at).ID, UserWords: d.at}
 }
 
 func (d setDialog) choose(p *Instrument, id string) {

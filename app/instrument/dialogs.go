@@ -48,9 +48,9 @@ func (p *Instrument) pick(id string) {
 	d.choose(p, id)
 }
 
-// ownWords turns from a set picker to the editor of its place. The words begin as those of
+// userWords turns from a set picker to the editor of its place. The words begin as those of
 // the set that stands there.
-func (p *Instrument) ownWords(at Place) {
+func (p *Instrument) userWords(at Place) {
 	p.hide()
 	p.Edit(at)
 }

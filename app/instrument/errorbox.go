@@ -25,7 +25,7 @@ func (p *Instrument) errorBox() app.UI {
 				app.Button().Type("button").Class("plain").Text(locale.Say("Copy details")).
 					OnClick(func(ctx app.Context, _ app.Event) { p.copyDetails() }),
 			),
-			ui.Slot(err.Code == experiment.CodeOwnMissing && Hook.takesFiles, func() app.UI { return Hook.missingFile(p) }),
+			ui.Slot(err.Code == experiment.CodeUploadMissing && Hook.takesFiles, func() app.UI { return Hook.missingFile(p) }),
 		),
 	)
 }

@@ -32,9 +32,9 @@ func (p *Instrument) Frame() app.UI {
 				ui.Slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 				p.measureThese(),
 				p.otherLanguages(),
-				Hook.ownBox(p),
+				Hook.uploadBox(p),
 			)),
-			Hook.OwnSection(p),
+			Hook.UploadSection(p),
 			app.Div().Class(s.staleClass("slot")).Body(ui.Slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
 			})),

@@ -26,10 +26,10 @@ func (p *Instrument) furtherSets() app.UI {
 	}
 	var adds []app.UI
 	for _, role := range p.State.nextRoles() {
-		if p.State.Page == shell.PageDebias && slices.Contains(ownTest, role) {
-			if role == ownTest[0] {
+		if p.State.Page == shell.PageDebias && slices.Contains(userTest, role) {
+			if role == userTest[0] {
 				adds = append(adds, app.Button().Type("button").Class("plain").ID("add-test").Text(locale.Say("Add a test of your own")).
-					OnClick(func(app.Context, app.Event) { p.Choose(p.State.withOwnTest()) }))
+					OnClick(func(app.Context, app.Event) { p.Choose(p.State.withUserTest()) }))
 			}
 			continue
 		}

@@ -27,7 +27,7 @@ func (s *State) step() historyStep {
 		step = historyReplace
 	}
 	s.Link, s.burst, s.unanswered = link, s.pending, s.Err != nil
-	s.own[s.Link] = true
+	s.made[s.Link] = true
 	return step
 }
 
@@ -53,7 +53,7 @@ func (s *State) openLink(link string, o experiment.Opened, q experiment.Experime
 	s.Question, s.Link, s.Opened = q, link, nil
 	s.edited, s.burst, s.pending = true, "", ""
 	s.unanswered = o.Digest == ""                          // its reading takes the place of a question alone
-	if !s.own[link] && (o.Digest != "" || o.Version < 2) { // a question alone promises nothing
+	if !s.made[link] && (o.Digest != "" || o.Version < 2) { // a question alone promises nothing
 		s.Opened = &opened{Link: link, Version: o.Version, Digest: o.Digest, Values: o.Values}
 	}
 }

@@ -147,7 +147,7 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-func TestOwnLinkSeenAgain(t *testing.T) {
+func TestUserLinkSeenAgain(t *testing.T) {
 	s := measured()
 	ask(&s, s.withSet("X", own("a", "b", "c")), "", "mine")
 	q := s.Question

@@ -13,11 +13,11 @@ type Hooks struct {
 
 	Recorded         func(*Instrument, bool)                                   // hands the reading to the record; true in place of the last one
 	elsewhereMethods func() app.UI                                             // leads to methods that this program does not know
-	ownBox           func(*Instrument) app.UI                                  // takes vectors of the visitor's own
+	uploadBox        func(*Instrument) app.UI                                  // takes vectors of the visitor's own
 	missingFile      func(*Instrument) app.UI                                  // asks for a file of the visitor's own
 	askOfKept        func(*Instrument) bool                                    // asks again with vectors that are kept
 	facets           func(*Instrument) app.UI                                  // chooses documents and parts
-	OwnSection       func(*Instrument) app.UI                                  // takes texts of the visitor's own
+	UploadSection    func(*Instrument) app.UI                                  // takes texts of the visitor's own
 	TakeTo           func(p *Instrument, page string, q experiment.Experiment) // shows another page with a question
 }
 
@@ -27,10 +27,10 @@ var Hook = Hooks{
 		app.Window().Get("weatherglass").Call("note", p.State.Answer.Link, again)
 	},
 	elsewhereMethods: linkToMethods,
-	ownBox:           func(*Instrument) app.UI { return ui.Nothing() },
+	uploadBox:        func(*Instrument) app.UI { return ui.Nothing() },
 	missingFile:      func(*Instrument) app.UI { return ui.Nothing() },
 	askOfKept:        func(*Instrument) bool { return false },
 	facets:           func(*Instrument) app.UI { return ui.Nothing() },
-	OwnSection:       func(*Instrument) app.UI { return ui.Nothing() },
+	UploadSection:    func(*Instrument) app.UI { return ui.Nothing() },
 	TakeTo:           leadTo,
 }

@@ -17,7 +17,7 @@ func (p *Instrument) lendKept() {
 		p.State.Catalogue = nil
 		p.WithCatalogue(func() {})
 		// A question about what is kept was asked before it was known.
-		if err := p.State.Err; err != nil && err.Code == experiment.CodeOwnMissing {
+		if err := p.State.Err; err != nil && err.Code == experiment.CodeUploadMissing {
 			p.run(false)
 		}
 	})

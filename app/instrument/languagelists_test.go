@@ -45,7 +45,7 @@ func TestListsGoWithLanguage(t *testing.T) {
 		if next := s.withStepMethod(0, "oscar"); !sameSet(next.Debias[0].Sets["neutral"], q.Sets["words"]) {
 			t.Errorf("%s: OSCaR has %v", id, next.Debias[0].Sets)
 		}
-		if own := s.withOwnTest(); !strings.HasPrefix(own.Sets["X"].ID, "kurpicz.weat8-") {
+		if own := s.withUserTest(); !strings.HasPrefix(own.Sets["X"].ID, "kurpicz.weat8-") {
 			t.Errorf("%s: own test %v", id, own.Sets)
 		}
 		back := s.withEmbedding("glove-6b-100d")

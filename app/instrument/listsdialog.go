@@ -20,7 +20,7 @@ func (d listsDialog) draw(p *Instrument) app.UI {
 			chosen = append(chosen, c.ID)
 		}
 	}
-	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose lists"), Label: locale.Say("Find a list"), Choices: p.State.setChoices(words), Chosen: strings.Join(chosen, " "), Many: true, Own: d.at}
+	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose lists"), Label: locale.Say("Find a list"), Choices: p.State.setChoices(words), Chosen: strings.Join(chosen, " "), Many: true, UserWords: d.at}
 }
 
 func (listsDialog) choose(p *Instrument, id string) {

@@ -137,7 +137,7 @@ func TestLookupOnlyWhereItAnswers(t *testing.T) {
 		}
 	}
 	four := experiment.Experiment{Sets: map[string]experiment.SetRef{"questions": {Pairs: [][]string{{"a", "b", "c", "d"}}}}}
-	if got := ownWordsText(four); got != "This link contains your 4 words." {
+	if got := userWordsText(four); got != "This link contains your 4 words." {
 		t.Error(got)
 	}
 }

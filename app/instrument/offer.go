@@ -51,8 +51,8 @@ func (p *Instrument) pickTest(t protocol.TestEntry) {
 // new vectors are in another language, its versions in that language are offered.
 func (p *Instrument) pickEmbedding(id string) {
 	s := &p.State
-	if entry, ok := s.ownSeries(id); ok && s.Question.Series != nil {
-		p.Choose(s.withOwnSeries(entry))
+	if entry, ok := s.uploadedSeries(id); ok && s.Question.Series != nil {
+		p.Choose(s.withUploadedSeries(entry))
 		return
 	}
 	versions := s.versions(s.languageOf(id))

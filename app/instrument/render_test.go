@@ -187,14 +187,14 @@ func TestSlowRunOffersStop(t *testing.T) {
 	uitest.Shows(t, app.HTMLString(m), ">Stop<", "Fetching, 12 of 40", `role="progressbar"`, `aria-valuenow="30"`, `data-state="busy"`)
 }
 
-func TestOwnWordsText(t *testing.T) {
+func TestUserWordsText(t *testing.T) {
 	e := experiment.Experiment{Sets: map[string]experiment.SetRef{
 		"X": {Words: []string{"a", "b"}}, "Y": {ID: "built.in"}, "pairs": {Pairs: [][]string{{"he", "she"}}},
 	}, Debias: []experiment.DebiasStep{{Sets: map[string]experiment.SetRef{"specific": {Words: []string{"queen"}}, "equalize": {ID: "built.in"}}}}}
-	if got, want := ownWordsText(e), "This link contains your 5 words."; got != want {
+	if got, want := userWordsText(e), "This link contains your 5 words."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := ownWordsText(experiment.Experiment{}); got != "" {
+	if got := userWordsText(experiment.Experiment{}); got != "" {
 		t.Errorf("a built-in test: %q", got)
 	}
 }

@@ -148,11 +148,11 @@ func (p *Instrument) failed(n int, err *experiment.Error) {
 		p.say(err.Message)
 		return
 	}
-	if err.Code == experiment.CodeOwnMissing && !Hook.takesFiles {
+	if err.Code == experiment.CodeUploadMissing && !Hook.takesFiles {
 		p.leaveForFiles()
 		return
 	}
-	if err.Code == experiment.CodeOwnMissing && Hook.askOfKept(p) {
+	if err.Code == experiment.CodeUploadMissing && Hook.askOfKept(p) {
 		return
 	}
 	p.address(p.State.questionText())

@@ -63,7 +63,7 @@ func (s *State) seriesName() string {
 	if e, ok := s.seriesEntry(); ok {
 		return e.Title
 	}
-	if title := s.ownSeriesTitle(); title != "" {
+	if title := s.uploadedSeriesTitle(); title != "" {
 		return title
 	}
 	switch spec := s.Question.Series; {
@@ -127,7 +127,7 @@ func (s *State) leftSeries(q experiment.Experiment, page string) experiment.Expe
 	if q.Series == nil {
 		return q
 	}
-	id, own := q.Series.ID, lastOwn(q)
+	id, own := q.Series.ID, lastUploadedEpoch(q)
 	if q.Series, q.Embedding = nil, DefaultQuestion(page).Embedding; own != "" {
 		q.Embedding = own
 		return q

@@ -18,16 +18,16 @@ import (
 // in the field, active is the entry that arrows have reached.
 type setpicker struct {
 	app.Compo
-	Dialog  dialog // that it is, to tell its own end from that of one before it
-	Title   string
-	Label   string // of the field
-	Choices []choice
-	None    string // what is said where there are no choices
-	Chosen  string // id of what stands in the blank
-	Own     Place  // that it offers words of one's own for, if it has a role
-	Many    bool   // several can be chosen; Chosen are their ids with spaces between
-	Give    func() // leads to where vectors of one's own are given, nil for none
-	Page    *Instrument
+	Dialog    dialog // that it is, to tell its own end from that of one before it
+	Title     string
+	Label     string // of the field
+	Choices   []choice
+	None      string // what is said where there are no choices
+	Chosen    string // id of what stands in the blank
+	UserWords Place  // that it offers words of one's own for, if it has a role
+	Many      bool   // several can be chosen; Chosen are their ids with spaces between
+	Give      func() // leads to where vectors of one's own are given, nil for none
+	Page      *Instrument
 
 	query  string
 	active int // place of the marked entry among those that match
@@ -103,9 +103,9 @@ func (d *setpicker) Render() app.UI {
 			app.Div().Class("field").Body(app.Label().For("picker-field").Text(d.Label), input),
 			app.P().Class("state").Role("status").Text(d.count(len(shown))),
 			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).Aria("multiselectable", d.Many).TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
-			ui.Slot(d.Own.Role != "", func() app.UI {
+			ui.Slot(d.UserWords.Role != "", func() app.UI {
 				return app.Button().Type("button").Class("plain").Text(locale.Say("My own words")).
-					OnClick(func(app.Context, app.Event) { d.Page.ownWords(d.Own) })
+					OnClick(func(app.Context, app.Event) { d.Page.userWords(d.UserWords) })
 			}),
 			ui.Slot(d.Give != nil, func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("own-vectors").Text(locale.Say("My own vectors")).

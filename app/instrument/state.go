@@ -37,7 +37,7 @@ type State struct {
 	// unanswered says that the history entry shown is of a question without a reading.
 	unanswered bool
 	pending    string                        // which edit made the question
-	own        map[string]bool               // links made here, which are no one else's
+	made       map[string]bool               // links made here, which are no one else's
 	parked     map[parking]experiment.SetRef // what last stood in each place
 	steps      []experiment.DebiasStep       // the newest recipe, while none is asked for
 	away       bool                          // there is no network: of the vectors only kept can be used

@@ -6,7 +6,7 @@ import "weatherglass/app/ui"
 func TakeFiles() {
 	Hook.takesFiles = true
 	Hook.elsewhereMethods = ui.Nothing // the menu has all
-	Hook.ownBox = (*Instrument).ownBox
+	Hook.uploadBox = (*Instrument).uploadBox
 	Hook.missingFile = (*Instrument).missingFile
 	Hook.askOfKept = (*Instrument).askOfKept
 	Hook.facets = (*Instrument).facets

@@ -21,7 +21,7 @@ func (s *State) corpusChoices() []choice {
 		}
 		out = append(out, c)
 	}
-	return grouped(s.ownFirst(out))
+	return grouped(s.uploadsFirst(out))
 }
 
 // seriesChoices lists the series that this server's packs make.
@@ -34,14 +34,14 @@ func (s *State) seriesChoices() []choice {
 			note = strconv.Itoa(n) + " parts"
 		}
 		c := choice{ID: e.ID, Title: e.Title, Note: note, Group: prose.LanguageName(e.Language)}
-		if experiment.IsOwn(e.ID) {
-			c.Group = OwnGroup
+		if experiment.IsUpload(e.ID) {
+			c.Group = UploadGroup
 		} else if s.away && !s.keepsAll(e) {
 			c.Needs = notFetched
 		}
 		out = append(out, c)
 	}
-	return grouped(s.ownFirst(out))
+	return grouped(s.uploadsFirst(out))
 }
 
 // keepsAll reports whether the browser keeps vectors of every epoch.

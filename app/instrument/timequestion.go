@@ -78,14 +78,14 @@ func (s *State) withFirstLists(q experiment.Experiment) experiment.Experiment {
 	return q
 }
 
-// ofOwnSeries returns the question about a series of the visitor's own; one about texts
+// ofUploadedSeries returns the question about a series of the visitor's own; one about texts
 // asks the same lists of its vectors.
-func (s *State) ofOwnSeries(entry experiment.SeriesEntry) experiment.Experiment {
+func (s *State) ofUploadedSeries(entry experiment.SeriesEntry) experiment.Experiment {
 	asked := *s
 	if s.Question.Corpus != nil {
 		asked.Question = s.withMeasure("association")
 	}
-	return asked.withOwnSeries(entry)
+	return asked.withUploadedSeries(entry)
 }
 
 // keepLists gives a question the lists that stand there now, if there are some.

@@ -13,7 +13,7 @@ import (
 // taken along, and that before the default.
 func (p *Instrument) OnMount(ctx app.Context) {
 	shell.DrawnAgain(ctx)
-	p.Ctx, p.Engine, p.State.own = ctx, shell.Tab().Engine, shell.Tab().Own
+	p.Ctx, p.Engine, p.State.made = ctx, shell.Tab().Engine, shell.Tab().Made
 	p.prefs = ui.LoadPrefs()
 	p.release = p.listen()
 	p.measureWidth(ctx)
@@ -21,7 +21,7 @@ func (p *Instrument) OnMount(ctx app.Context) {
 	if q := shell.Tab().Taken; q != nil && ui.Fragment() == "" {
 		shell.Tab().Taken = nil
 		p.State.take(*q)
-		if Hook.takesFiles && len(q.Own()) > 0 {
+		if Hook.takesFiles && len(q.Uploads()) > 0 {
 			p.WithCatalogue(func() {}) // it names what is the visitor's own
 		}
 		p.run(false)

@@ -150,7 +150,7 @@ func (k Vectors) Request(ids []string, later bool) protocol.UploadRequest {
 		files[i] = ui.GivenFile{ID: ids[i], Path: k.Paths[i]}
 	}
 	return protocol.UploadRequest{Given: ui.GivenTo(files), Wanted: []string{k.ID}, Title: k.Title,
-		Read: protocol.VectorsAsk{Lists: k.Lists, First: k.First, Digest: k.Digest, Later: later}}
+		Read: protocol.ReadOptions{Lists: k.Lists, First: k.First, Digest: k.Digest, Later: later}}
 }
 
 // KeptAs returns what is kept under the id, nil for nothing.

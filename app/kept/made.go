@@ -104,10 +104,10 @@ func (m *Lists) SetRole(i int, role string) {
 	m.Sets[i].Role = role
 }
 
-// ParseOwn reads the text of a list: words between line ends, commas and semicolons. Spaces
+// ParseTyped reads the text of a list: words between line ends, commas and semicolons. Spaces
 // stay in words, for whoever wrote them to decide about; of a word that stands twice the
 // first counts.
-func ParseOwn(text string) []string {
+func ParseTyped(text string) []string {
 	var out []string
 	seen := map[string]bool{}
 	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' || r == '\r' || r == '\t' }) {
@@ -224,6 +224,6 @@ func (m *Lists) CheckedAs(i int) string {
 	return fmt.Sprintf("list %d", i+1)
 }
 
-// WriteOwn is the inverse of ParseOwn. Words that hold a sign that divides are left as they
+// WriteTyped is the inverse of ParseTyped. Words that hold a sign that divides are left as they
 // are: no reader makes such.
-func WriteOwn(words []string) string { return strings.Join(words, ", ") }
+func WriteTyped(words []string) string { return strings.Join(words, ", ") }

@@ -48,13 +48,13 @@ func TestMadeLists(t *testing.T) {
 }
 
 // What is typed is read as it was written, and words keep their spaces.
-func TestOwnWords(t *testing.T) {
-	if got := kept.ParseOwn(" New  York,nurse\nnurse;\ttutor\r\n"); !slices.Equal(got, []string{"New York", "nurse", "tutor"}) {
+func TestWordsTyped(t *testing.T) {
+	if got := kept.ParseTyped(" New  York,nurse\nnurse;\ttutor\r\n"); !slices.Equal(got, []string{"New York", "nurse", "tutor"}) {
 		t.Errorf("%q", got)
 	}
 	rapid.Check(t, func(rt *rapid.T) {
-		words := kept.ParseOwn(rapid.String().Draw(rt, "text"))
-		if back := kept.ParseOwn(kept.WriteOwn(words)); !slices.Equal(back, words) {
+		words := kept.ParseTyped(rapid.String().Draw(rt, "text"))
+		if back := kept.ParseTyped(kept.WriteTyped(words)); !slices.Equal(back, words) {
 			rt.Errorf("%q, written and read again %q", words, back)
 		}
 	})

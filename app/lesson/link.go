@@ -27,8 +27,8 @@ func ParseLink(link string) (string, error) {
 	return string(text), nil
 }
 
-// OwnName is the name of a lesson that is not built in, by its text.
-func OwnName(text string) string {
+// UserLessonName is the name of a lesson that is not built in, by its text.
+func UserLessonName(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "own-" + hex.EncodeToString(sum[:4])
 }

@@ -81,7 +81,7 @@ func TestLink(t *testing.T) {
 		t.Errorf("a lesson too long for a link: %v", err)
 	}
 	// The first eight digits of the SHA-256 of "abc", FIPS 180-4.
-	if name := lesson.OwnName("abc"); name != "own-ba7816bf" {
+	if name := lesson.UserLessonName("abc"); name != "own-ba7816bf" {
 		t.Errorf("it is named %s", name)
 	}
 }

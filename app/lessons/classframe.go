@@ -36,6 +36,6 @@ func underLessons(state shell.Phase, main app.UI) app.UI {
 		shell.Adrift(),
 		shell.Masthead(shell.PathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(main),
-		&shell.Footer{Own: true},
+		&shell.Footer{Languages: true},
 	)
 }

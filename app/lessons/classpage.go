@@ -73,7 +73,7 @@ func (p *classPage) take() {
 
 // find opens the question of a pool, once its lesson is known.
 func (p *classPage) find(pool class.Pool) {
-	if pool.Own == "" {
+	if pool.UserLesson == "" {
 		o, found := builtinLesson(pool.Lesson)
 		if !found {
 			p.fail(classFault(locale.Say("There is no lesson “{1}” here.", pool.Lesson), locale.Say("It may be of another version of this page: begin at a lesson that is there.")))
@@ -82,7 +82,7 @@ func (p *classPage) find(pool class.Pool) {
 		p.fail(p.begin(o, pool))
 		return
 	}
-	openLink(p.ctx, p.mounted, lessonLink{link: pool.Own}, func(o openedLesson, _ string, err error) {
+	openLink(p.ctx, p.mounted, lessonLink{link: pool.UserLesson}, func(o openedLesson, _ string, err error) {
 		if err == nil {
 			err = p.begin(o, pool)
 		}

@@ -62,7 +62,7 @@ func openLink(ctx app.Context, work context.Context, asked lessonLink, opened fu
 	done := func(text string, err error) {
 		var o openedLesson
 		if err == nil {
-			o, err = ownLesson(text)
+			o, err = userLesson(text)
 		}
 		o.Link = asked.link
 		opened(o, text, err)

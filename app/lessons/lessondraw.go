@@ -46,7 +46,7 @@ func (p *lessonPage) Render() app.UI {
 			p.aside(),
 		))),
 		p.veil(),
-		&shell.Footer{Own: true},
+		&shell.Footer{Languages: true},
 	)
 }
 
@@ -148,11 +148,11 @@ func (p *lessonPage) answer(i int) app.UI {
 	case !p.ready(i):
 		return app.Div().Class("slot").Body(app.P().Class("state").Text(locale.Say("Measuring…")))
 	}
-	return app.Div().Class("slot").Body(p.picture(i), proseOf(p.told(i).Paragraphs), p.openReading(i), p.makeOwn(i))
+	return app.Div().Class("slot").Body(p.picture(i), proseOf(p.told(i).Paragraphs), p.openReading(i), p.chooseWords(i))
 }
 
-// makeOwn leads to where the reader chooses the words of a step's question.
-func (p *lessonPage) makeOwn(i int) app.UI {
+// chooseWords leads to where the reader chooses the words of a step's question.
+func (p *lessonPage) chooseWords(i int) app.UI {
 	a := p.reading(i)
 	return ui.Slot(p.drawsGlass(i) && instrument.AsksForHand(*a) && a.Link != "", func() app.UI {
 		return app.P().Class("state").Body(app.A().ID("own-" + stepID(i)).Href(shell.Href(shell.PathMine) + "#" + a.Link).Text(locale.Say("Make your own test of this question")))

@@ -18,10 +18,10 @@ import (
 // to be said of it.
 type lessonPage struct {
 	app.Compo
-	Name string // of a built-in lesson
-	Own  string // the text of one's own; it was parsed before
-	// OwnLink is what the address holds of that: the lesson, or the reading that it is made of.
-	OwnLink string
+	Name       string // of a built-in lesson
+	UserLesson string // the text of one's own; it was parsed before
+	// UserLink is what the address holds of that: the lesson, or the reading that it is made of.
+	UserLink string
 
 	lessonRun
 	begun    string // which lesson it shows
@@ -39,7 +39,7 @@ type lessonPage struct {
 func (p *lessonPage) OnInit() { p.begin() }
 
 // which tells lessons apart: built-in ones by their name, one's own by their text.
-func (p *lessonPage) which() string { return p.Name + "\n" + p.Own }
+func (p *lessonPage) which() string { return p.Name + "\n" + p.UserLesson }
 
 // OnUpdate begins anew where another lesson was opened, as by the link to the next one.
 func (p *lessonPage) OnUpdate(ctx app.Context) {
@@ -53,9 +53,9 @@ func (p *lessonPage) OnUpdate(ctx app.Context) {
 // begin opens the lesson.
 func (p *lessonPage) begin() {
 	o, _ := builtinLesson(p.Name) // a route of its own
-	if p.Own != "" {
-		o, _ = ownLesson(p.Own)
-		o.Link = p.OwnLink
+	if p.UserLesson != "" {
+		o, _ = userLesson(p.UserLesson)
+		o.Link = p.UserLink
 	}
 	p.begun, p.kept, p.clicker = p.which(), lessonKeep{}, lessonClicker{}
 	p.open(o)

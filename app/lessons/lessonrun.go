@@ -42,20 +42,20 @@ func builtinLesson(name string) (openedLesson, bool) {
 	return openedLesson{Name: name, lesson: f.Lesson(), place: place, early: early}, true
 }
 
-// ownLesson opens one by its text.
-func ownLesson(text string) (openedLesson, error) {
+// userLesson opens one by its text.
+func userLesson(text string) (openedLesson, error) {
 	l, err := lesson.Parse(text)
 	if err != nil {
 		return openedLesson{}, err
 	}
 	link, err := lesson.Link(text)
-	return openedLesson{Name: lesson.OwnName(text), Link: link, lesson: l}, err
+	return openedLesson{Name: lesson.UserLessonName(text), Link: link, lesson: l}, err
 }
 
 // path is where the lesson is read.
 func (o openedLesson) path() string {
 	if o.Link != "" {
-		return shell.PathOwnLesson
+		return shell.PathUserLesson
 	}
 	return shell.PathLessons + "/" + o.Name
 }
@@ -73,7 +73,7 @@ func (o openedLesson) stepFragment(i int) string {
 
 // pool is a class's guesses on a step, before anybody guessed.
 func (o openedLesson) pool(step int) class.Pool {
-	return class.Pool{Lesson: o.Name, Own: o.Link, Step: step + 1}
+	return class.Pool{Lesson: o.Name, UserLesson: o.Link, Step: step + 1}
 }
 
 // lessonRun is a lesson whose Experiments are run, each once.

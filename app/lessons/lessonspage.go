@@ -52,7 +52,7 @@ func (p *lessonsPage) Render() app.UI {
 			),
 			p.aside(),
 		))),
-		&shell.Footer{Own: true},
+		&shell.Footer{Languages: true},
 	)
 }
 
@@ -118,7 +118,7 @@ func (p *lessonsPage) aside() app.UI {
 		), app.P().Body(app.Text(locale.Say("Each phone shows its guess as four letters: ")), app.A().Href(shell.Href(shell.PathClass)).Text(locale.Say("collect them")), app.Text(locale.Say(", and the spread is on the wall before the answer.")))),
 		app.Section().Body(app.H2().Text(locale.Say("Your own lesson")), app.P().Body(
 			app.Text(locale.Say("A lesson is one text file: your questions, your words, numbers that are measured while it is read. ")),
-			app.A().Href(shell.Href(shell.PathOwnLesson)).Text(locale.Say("Open one")), app.Text(". "),
+			app.A().Href(shell.Href(shell.PathUserLesson)).Text(locale.Say("Open one")), app.Text(". "),
 			app.Code().Text("weatherglass lesson show luck"), app.Text(locale.Say(" prints one to begin with, and ")), app.Code().Text("lesson check"), app.Text(locale.Say(" says which sentences the numbers do not bear out.")),
 		)),
 	)

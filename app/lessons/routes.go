@@ -67,10 +67,10 @@ func RouteClass() {
 // TeachersPages are those of teachers.
 func TeachersPages() map[string]shell.PageMaker {
 	return map[string]shell.PageMaker{
-		shell.PathOwnLesson: func() app.Composer { return &ownLessonPage{} },
-		shell.PathSheet:     func() app.Composer { return &sheetPage{} },
-		shell.PathClass:     func() app.Composer { return &classPage{} },
-		shell.PathTests:     func() app.Composer { return &testsPage{} },
-		shell.PathRatings:   func() app.Composer { return &ratingsPage{} },
+		shell.PathUserLesson: func() app.Composer { return &userLessonPage{} },
+		shell.PathSheet:      func() app.Composer { return &sheetPage{} },
+		shell.PathClass:      func() app.Composer { return &classPage{} },
+		shell.PathTests:      func() app.Composer { return &testsPage{} },
+		shell.PathRatings:    func() app.Composer { return &ratingsPage{} },
 	}
 }

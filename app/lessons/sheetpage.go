@@ -107,7 +107,7 @@ func (p *sheetPage) Render() app.UI {
 			ui.Slot(p.lesson != nil, p.sheet),
 			ui.Slot(p.lesson == nil, func() app.UI { return app.H1().Text(locale.Say("Teacher’s sheet")) }),
 		)),
-		&shell.Footer{Own: true},
+		&shell.Footer{Languages: true},
 	)
 }
 

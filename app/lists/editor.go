@@ -127,8 +127,8 @@ func (p *listsPage) set(m *kept.Lists, i int) app.UI {
 			}, app.EventScope(id))),
 			ui.SelectField(id+"-role", locale.Say("Part"), roleChoices(), s.Role, func(role string) { p.edit(func(m *kept.Lists) { m.SetRole(i, role) }) }),
 		),
-		&instrument.Wordbox{ID: id + "-words", Label: locale.Say("Words of {1}", s.Name), Lang: m.Language, Text: kept.WriteOwn(s.Words), Drawn: p.Drawn, Typed: func(text string) {
-			words := kept.ParseOwn(text)
+		&instrument.Wordbox{ID: id + "-words", Label: locale.Say("Words of {1}", s.Name), Lang: m.Language, Text: kept.WriteTyped(s.Words), Drawn: p.Drawn, Typed: func(text string) {
+			words := kept.ParseTyped(text)
 			if len(words) > kept.MostWords {
 				p.Wrong = locale.Say("A list takes at most {1} words, for lists are chosen by hand; here are {2}. The list stays as it was.", prose.Count(kept.MostWords), prose.Count(float64(len(words))))
 				return

@@ -228,7 +228,7 @@ func (p *listsPage) embedding(m *kept.Lists) string {
 		if e.ID == m.Embedding {
 			return e.ID
 		}
-		if first == "" && experiment.Language(e.Language) == m.Language && !experiment.IsOwn(e.ID) {
+		if first == "" && experiment.Language(e.Language) == m.Language && !experiment.IsUpload(e.ID) {
 			first = e.ID
 		}
 	}

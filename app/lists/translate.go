@@ -63,7 +63,7 @@ func (p *listsPage) translate() {
 }
 
 // forms are those of a word in another language.
-func (l *listsLang) forms(tag, word string) []string { return kept.ParseOwn(l.words[tag][word]) }
+func (l *listsLang) forms(tag, word string) []string { return kept.ParseTyped(l.words[tag][word]) }
 
 // rankOf asks where the forms of a language stand in vectors of it.
 func (p *listsPage) rankOf(tag string) {

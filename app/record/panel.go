@@ -296,7 +296,7 @@ func (p *recordPanel) reading(r *recordState, i int) app.UI {
 		if p.Dialog {
 			r.show(false)
 		}
-		shell.Tab().Own[e.Link] = true
+		shell.Tab().Made[e.Link] = true
 	}, app.EventScope(e.Link))
 	if class == "on" {
 		open = open.Aria("current", "true")

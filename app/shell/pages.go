@@ -40,9 +40,9 @@ const (
 	PathLessons  = "/lessons"
 	// A lesson of one's own, the guesses of a class, and a teacher's sheet: behind the #, which no
 	// server is sent, stands the lesson or its name, and behind a slash the step.
-	PathOwnLesson = PathLessons + "/own"
-	PathClass     = PathLessons + "/class"
-	PathSheet     = PathLessons + "/sheet"
+	PathUserLesson = PathLessons + "/own"
+	PathClass      = PathLessons + "/class"
+	PathSheet      = PathLessons + "/sheet"
 	// A test of one's own for a question, and those of a class: behind the # stands the link to a
 	// reading of it, and behind a slash the lists.
 	PathMine  = PathLessons + "/mine"

@@ -24,5 +24,5 @@ var (
 	// OfFull are those of the program that has every page alone, but for lessons.
 	OfFull = []string{PathTime, PathCorpus, PathMap, PathWord, PathVectors, PathContexts, PathCompare, PathReport, PathCode, PathRecord, PathLists}
 	// OfTeachers are those of teachers, beside lessons.
-	OfTeachers = []string{PathOwnLesson, PathSheet, PathClass, PathTests, PathRatings}
+	OfTeachers = []string{PathUserLesson, PathSheet, PathClass, PathTests, PathRatings}
 )

@@ -10,9 +10,9 @@ import (
 // page, but there is one engine and one history.
 type tab struct {
 	Engine Caller                 // keeps what it has fetched
-	Own    map[string]bool        // links that were made in this tab
+	Made   map[string]bool        // links that were made in this tab
 	Taken  *experiment.Experiment // a question that is taken to the page shown next
 }
 
 // Tab is used on the UI goroutine only.
-var Tab = sync.OnceValue(func() *tab { return &tab{Engine: watched(newEngine()), Own: map[string]bool{}} })
+var Tab = sync.OnceValue(func() *tab { return &tab{Engine: watched(newEngine()), Made: map[string]bool{}} })

@@ -17,4 +17,4 @@ func Pages() map[string]shell.PageMaker {
 }
 
 // Register has the page Corpus take texts of the visitor's own.
-func Register() { instrument.Hook.OwnSection = ownSection }
+func Register() { instrument.Hook.UploadSection = uploadSection }

@@ -54,7 +54,7 @@ func (p *vectorsPage) digest() string {
 }
 
 // current is what is shown, nil for nothing.
-func (p *ownVectors) current() *ownReport {
+func (p *uploadedVectors) current() *uploadReport {
 	if p.working != nil || p.shown >= len(p.reports) {
 		return nil
 	}
@@ -232,13 +232,13 @@ func (p *vectorsPage) others() app.UI {
 }
 
 // use leads to where vectors can be asked, and keeps them.
-func (p *vectorsPage) use(r *ownReport) app.UI {
+func (p *vectorsPage) use(r *uploadReport) app.UI {
 	var to []app.UI
 	for _, page := range []struct{ id, name string }{{shell.PageWords, locale.Say("Words")}, {shell.PageDebias, locale.Say("Debias")}} {
-		to = append(to, app.Button().Type("button").Class("plain").Text(page.name).OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, page.id) }, app.EventScope(r.own.ID, page.id)))
+		to = append(to, app.Button().Type("button").Class("plain").Text(page.name).OnClick(func(app.Context, app.Event) { p.ask(r.upload.ID, page.id) }, app.EventScope(r.upload.ID, page.id)))
 	}
 	return app.Div().Class("acts").Body(append([]app.UI{
-		app.Button().Type("button").Class("go").ID("vectors-measure").Text(locale.Say("Use in Measure")).OnClick(func(app.Context, app.Event) { p.ask(r.own.ID, shell.PageMeasure) }, app.EventScope(r.own.ID)),
+		app.Button().Type("button").Class("go").ID("vectors-measure").Text(locale.Say("Use in Measure")).OnClick(func(app.Context, app.Event) { p.ask(r.upload.ID, shell.PageMeasure) }, app.EventScope(r.upload.ID)),
 		p.keepButton(r),
 		app.Span().Class("state").Text(locale.Say("Also in")),
 	}, to...)...)
@@ -299,25 +299,25 @@ func coverage(r protocol.VectorsReport) app.UI {
 	return app.Section().Class("block").Aria("labelledby", "cov").Body(
 		app.H3().ID("cov").Text(locale.Say("What can be asked")),
 		app.P().Text(locale.Say("A bar is the share of a list that was found, grey when it is whole. Under seven words in ten a test is thin; with fewer than three words in a list it cannot be asked. The least covered come first.")),
-		ui.Slot(len(r.Own) > 0, func() app.UI { return ownCover(r) }),
+		ui.Slot(len(r.UserLists) > 0, func() app.UI { return userCover(r) }),
 		table("vectors-cover", locale.Say("Coverage of the built-in tests"), here),
 		app.Details().Body(app.Summary().Text(locale.Plural(len(elsewhere), "The {1} test in other languages", "The {1} tests in other languages", prose.Count(float64(len(elsewhere))))), table("vectors-cover-other", locale.Say("Coverage of tests in other languages"), elsewhere)),
 	)
 }
 
-// ownCover is the table of the visitor's own lists.
-func ownCover(r protocol.VectorsReport) app.UI {
+// userCover is the table of the visitor's own lists.
+func userCover(r protocol.VectorsReport) app.UI {
 	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Coverage of your lists")).Body(app.Table().Class("cov").ID("vectors-own").Body(
 		app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Your list")), app.Th().Scope("col").Class("n").Text(prose.CoverTerm(r)), app.Th().Scope("col").Text(locale.Say("Not there")))),
-		app.TBody().Body(app.Range(r.Own).Slice(func(i int) app.UI {
-			s := r.Own[i]
+		app.TBody().Body(app.Range(r.UserLists).Slice(func(i int) app.UI {
+			s := r.UserLists[i]
 			return app.Tr().Body(app.Th().Scope("row").Text(s.Name), app.Td().Class("n").Text(locale.Say("{1} of {2}", strconv.Itoa(s.Found), strconv.Itoa(s.Asked))), app.Td().Text(prose.AbsentText(s)))
 		})),
 	))
 }
 
 // vectorNotes is the margin.
-func vectorNotes(r *ownReport) app.UI {
+func vectorNotes(r *uploadReport) app.UI {
 	warnings := prose.VectorsWarnings(r.report)
 	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on these vectors")).Body(
 		app.Section().Class("limits").Body(app.H3().Text(locale.Say("Before you measure")), app.Ul().ID("vectors-warnings").Body(app.Range(warnings).Slice(func(i int) app.UI { return app.Li().Text(warnings[i]) }))),

@@ -14,7 +14,7 @@ import (
 // evenness is the question how evenly vectors point in all directions, which is asked once
 // the sheet stands.
 type evenness struct {
-	of     *ownReport // whose isotropy is being computed, nil for none
+	of     *uploadReport // whose isotropy is being computed, nil for none
 	cancel context.CancelFunc
 }
 
@@ -32,14 +32,14 @@ const evenAfter = time.Second
 
 // isotropies asks for the isotropy of each of the vectors that lack it, one after the other.
 func (p *vectorsPage) isotropies() {
-	i := slices.IndexFunc(p.reports, func(r *ownReport) bool { return r.report.Isotropy == nil })
+	i := slices.IndexFunc(p.reports, func(r *uploadReport) bool { return r.report.Isotropy == nil })
 	if i < 0 || p.even.of != nil || p.working != nil {
 		return
 	}
 	r := p.reports[i]
 	work, cancel := context.WithCancel(context.Background())
 	p.even = evenness{of: r, cancel: cancel}
-	p.call(work, protocol.IsotropyRequest{ID: r.own.ID}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	p.call(work, protocol.IsotropyRequest{ID: r.upload.ID}, nil, func(raw json.RawMessage, err *experiment.Error) {
 		cancel()
 		if p.even.of != r {
 			return

@@ -36,13 +36,13 @@ func (p *vectorsPage) listKept() {
 
 // belonging are the files of a report without those that hold other vectors; the one to
 // open stands first.
-func (p *ownVectors) belonging(r *ownReport) []ui.GivenFile {
+func (p *uploadedVectors) belonging(r *uploadReport) []ui.GivenFile {
 	var out []ui.GivenFile
 	for _, f := range r.files {
 		switch {
-		case f.Path == r.own.File:
+		case f.Path == r.upload.File:
 			out = append([]ui.GivenFile{f}, out...)
-		case !slices.ContainsFunc(p.reports, func(other *ownReport) bool { return other.own.File == f.Path }):
+		case !slices.ContainsFunc(p.reports, func(other *uploadReport) bool { return other.upload.File == f.Path }):
 			out = append(out, f)
 		}
 	}
@@ -50,9 +50,9 @@ func (p *ownVectors) belonging(r *ownReport) []ui.GivenFile {
 }
 
 // keep writes the files of what was read into the browser's own storage.
-func (p *vectorsPage) keep(r *ownReport) {
+func (p *vectorsPage) keep(r *uploadReport) {
 	k, files := p.kept, p.belonging(r)
-	one := kept.Vectors{ID: r.own.ID, Title: r.report.Title, Words: r.report.Words, Dims: r.report.Dims, Digest: r.report.Digest, First: r.own.First, Lists: r.ask.Lists}
+	one := kept.Vectors{ID: r.upload.ID, Title: r.report.Title, Words: r.report.Words, Dims: r.report.Dims, Digest: r.report.Digest, First: r.upload.First, Lists: r.ask.Lists}
 	var ids []string
 	need := 0.0
 	for _, f := range files {
@@ -159,7 +159,7 @@ func (p *vectorsPage) open(one kept.Vectors) {
 		for i, g := range req.Given {
 			p.files = append(p.files, ui.GivenFile{ID: g.ID, Path: one.Paths[i]})
 		}
-		p.start(req, protocol.VectorsAsk{Lists: one.Lists, First: one.First, Start: experiment.OwnStart(one.ID)})
+		p.start(req, protocol.ReadOptions{Lists: one.Lists, First: one.First, Start: experiment.UploadStart(one.ID)})
 	})
 }
 

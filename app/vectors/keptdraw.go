@@ -13,12 +13,12 @@ import (
 )
 
 // keepButton keeps what was read, and says what it takes.
-func (p *vectorsPage) keepButton(r *ownReport) app.UI {
+func (p *vectorsPage) keepButton(r *uploadReport) app.UI {
 	k, need := p.kept, 0.0
 	for _, f := range p.belonging(r) {
 		need += float64(f.Size)
 	}
-	before := k.KeptAs(r.own.ID)
+	before := k.KeptAs(r.upload.ID)
 	switch {
 	case k.Cannot != "":
 		return app.Span().Class("state").ID("vectors-cannot").Text(k.Cannot)
@@ -35,7 +35,7 @@ func (p *vectorsPage) keepButton(r *ownReport) app.UI {
 		return app.Span().Class("problem").ID("vectors-changed").Text(locale.Say("Another file is kept under this name, with the check {1}. Delete or rename your file first.", before.Digest[:16]))
 	}
 	return app.Span().Body(
-		app.Button().Type("button").Class("plain").ID("vectors-keep").Text(locale.Say("Keep in this browser")).OnClick(func(app.Context, app.Event) { p.keep(r) }, app.EventScope(r.own.ID)),
+		app.Button().Type("button").Class("plain").ID("vectors-keep").Text(locale.Say("Keep in this browser")).OnClick(func(app.Context, app.Event) { p.keep(r) }, app.EventScope(r.upload.ID)),
 		app.Span().Class("state").Text(" "+locale.Say("Takes {1}.", ui.Size(int(need)))),
 	)
 }

@@ -24,15 +24,15 @@ import (
 // browser. The engine's worker reads the files.
 type vectorsPage struct {
 	app.Compo
-	*ownVectors
+	*uploadedVectors
 
 	ctx   app.Context
 	width int // of the main column, in CSS pixels
 }
 
-// ownVectors is what a tab knows of vectors of the visitor's own. It outlasts the page that
+// uploadedVectors is what a tab knows of vectors of the visitor's own. It outlasts the page that
 // shows it.
-type ownVectors struct {
+type uploadedVectors struct {
 	files   []ui.GivenFile
 	peek    *protocol.VectorsPeek
 	all     bool   // reads every vector that fits, not only those of lists
@@ -42,9 +42,9 @@ type ownVectors struct {
 	started time.Time
 	took    time.Duration
 	far     experiment.Progress
-	ticks   []float64    // where words of the lists were found, as shares of the file
-	reports []*ownReport // of what was read last
-	shown   int          // which of them
+	ticks   []float64       // where words of the lists were found, as shares of the file
+	reports []*uploadReport // of what was read last
+	shown   int             // which of them
 	even    evenness
 	problem *experiment.Error
 	said    string
@@ -56,19 +56,19 @@ type ownVectors struct {
 	kept *kept.VectorShelf
 }
 
-// ownReport is vectors with what they are like.
-type ownReport struct {
-	own    protocol.OwnEmbedding
+// uploadReport is vectors with what they are like.
+type uploadReport struct {
+	upload protocol.UploadedEmbedding
 	report protocol.VectorsReport
 	files  []ui.GivenFile
-	ask    protocol.VectorsAsk
+	ask    protocol.ReadOptions
 }
 
 // theVectors are those of the tab. They are used on the UI goroutine only.
-var theVectors = sync.OnceValue(func() *ownVectors { return &ownVectors{kept: kept.MyVectors()} })
+var theVectors = sync.OnceValue(func() *uploadedVectors { return &uploadedVectors{kept: kept.MyVectors()} })
 
 // OnInit takes what the tab has.
-func (p *vectorsPage) OnInit() { p.ownVectors = theVectors() }
+func (p *vectorsPage) OnInit() { p.uploadedVectors = theVectors() }
 
 // OnPreRender names the page for its first frame.
 func (p *vectorsPage) OnPreRender(ctx app.Context) {
@@ -132,21 +132,21 @@ func (p *vectorsPage) take(files []ui.GivenFile, left int) {
 
 // read has the engine read the files, as it was chosen.
 func (p *vectorsPage) read() {
-	ask := protocol.VectorsAsk{Lists: !p.all, First: ui.NumberOf(ui.Digits(p.first)), Start: p.bare}
+	ask := protocol.ReadOptions{Lists: !p.all, First: ui.NumberOf(ui.Digits(p.first)), Start: p.bare}
 	if p.peek.Files[0].Pack {
-		ask = protocol.VectorsAsk{} // nothing was asked
+		ask = protocol.ReadOptions{} // nothing was asked
 	}
 	p.start(protocol.UploadRequest{Given: ui.GivenTo(p.files), Read: ask}, ask)
 }
 
 // start has the engine read files, and inspects them.
-func (p *vectorsPage) start(req protocol.Request, ask protocol.VectorsAsk) {
+func (p *vectorsPage) start(req protocol.Request, ask protocol.ReadOptions) {
 	work, cancel := context.WithCancel(shell.StopShown())
 	p.working, p.far, p.ticks, p.started = cancel, experiment.Progress{Text: ui.NowReading()}, nil, time.Now()
 	p.even.stop()
 	p.problem, p.said, p.reports = nil, locale.Say("Reading."), nil
 	p.call(work, req, p.heard, func(raw json.RawMessage, err *experiment.Error) {
-		var owned protocol.Owned
+		var owned protocol.Uploaded
 		if err := shell.ReadAnswer(raw, err, &owned); err != nil {
 			p.ended(cancel, err)
 			return
@@ -193,7 +193,7 @@ func (p *vectorsPage) ended(cancel context.CancelFunc, err *experiment.Error) {
 }
 
 // inspect asks what each of the vectors is like, one after the other.
-func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, left []protocol.OwnEmbedding, ask protocol.VectorsAsk) {
+func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, left []protocol.UploadedEmbedding, ask protocol.ReadOptions) {
 	if len(left) == 0 {
 		cancel()
 		p.working, p.shown = nil, 0
@@ -205,7 +205,7 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 	}
 	own := left[0]
 	p.call(work, protocol.InspectRequest{ID: own.ID, Lists: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
-		r := &ownReport{own: own, files: p.files, ask: protocol.VectorsAsk{Lists: ask.Lists, First: own.First, Start: ask.Start}}
+		r := &uploadReport{upload: own, files: p.files, ask: protocol.ReadOptions{Lists: ask.Lists, First: own.First, Start: ask.Start}}
 		err = shell.ReadAnswer(raw, err, &r.report)
 		r.report = r.report.Shown()
 		if err != nil {
@@ -233,7 +233,7 @@ func (p *vectorsPage) enough() {
 // ask takes vectors to another page, with a test that they can answer.
 func (p *vectorsPage) ask(id, page string) {
 	q := instrument.DefaultQuestion(page)
-	i := slices.IndexFunc(p.reports, func(r *ownReport) bool { return r.own.ID == id })
+	i := slices.IndexFunc(p.reports, func(r *uploadReport) bool { return r.upload.ID == id })
 	if page == shell.PageMeasure && i >= 0 {
 		tests := p.reports[i].report.Tests
 		can := func(t protocol.TestCover) bool {

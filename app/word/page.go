@@ -197,7 +197,7 @@ func (p *wordPage) readLines(stop context.Context) {
 	if own.Counted == nil {
 		return
 	}
-	req := protocol.LinesRequest{ID: own.Counted.Entry.ID, Word: p.word, Most: texts.ShownLines, Seed: texts.OwnFirstSeed}
+	req := protocol.LinesRequest{ID: own.Counted.Entry.ID, Word: p.word, Most: texts.ShownLines, Seed: texts.FirstSeed}
 	shell.CallEngine(p.ctx, stop, req, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var lines protocol.TextsLines
 		if stop.Err() == nil && shell.ReadAnswer(raw, err, &lines) == nil {

@@ -76,7 +76,7 @@ func (q Question) Collect(ctx context.Context, r *contextfile.Reader, from Sourc
 		f.vectors[row.Word] = append(f.vectors[row.Word], linalg.Unit(row.Vector))
 	}
 	f.file.Kind, f.file.Rows = r.Kind(), r.Rows()
-	f.info = embed.Info{ID: experiment.OwnID(from.Name), Title: from.Name, Words: len(f.vectors), Dims: r.Dims(), Digest: hex.EncodeToString(sum.Sum(nil))}
+	f.info = embed.Info{ID: experiment.UploadID(from.Name), Title: from.Name, Words: len(f.vectors), Dims: r.Dims(), Digest: hex.EncodeToString(sum.Sum(nil))}
 	return f, nil
 }
 

@@ -33,7 +33,7 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 		case set.Lists != nil:
 			short.Sets[role] = canonicalLists(set, lex)
 		case set.ID == "":
-			short.Sets[role] = SetRef{Name: ownName(set.Name, role), Words: set.Words, Pairs: set.Pairs, Values: set.Values}
+			short.Sets[role] = SetRef{Name: nameOrNone(set.Name, role), Words: set.Words, Pairs: set.Pairs, Values: set.Values}
 		// A set that is the test's own is implied by it.
 		case set.ID != p.test.Set(role):
 			short.Sets[role] = pinnedSet(set.ID, lex)
@@ -64,7 +64,7 @@ func pinnedSet(id string, lex *lexicon.Lexicon) SetRef {
 func canonicalLists(set ResolvedSet, lex *lexicon.Lexicon) SetRef {
 	var short SetRef
 	for i, list := range set.Lists {
-		ref := SetRef{Name: ownName(list.Name, listName(i)), Words: list.Words}
+		ref := SetRef{Name: nameOrNone(list.Name, listName(i)), Words: list.Words}
 		if list.ID != "" {
 			ref = pinnedSet(list.ID, lex)
 		}
@@ -73,10 +73,10 @@ func canonicalLists(set ResolvedSet, lex *lexicon.Lexicon) SetRef {
 	return short
 }
 
-// ownName returns the name of a set of one's own, "" if it is only its role.
+// nameOrNone returns the name of a set of one's own, "" if it is only its role.
 //
 // A name that says nothing costs no byte in a link.
-func ownName(name, role string) string {
+func nameOrNone(name, role string) string {
 	if name == role {
 		return ""
 	}

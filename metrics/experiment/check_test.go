@@ -61,7 +61,7 @@ func TestCheckPassesGolden(t *testing.T) {
 // FuzzCheck: something is found exactly where Parse or Resolve refuse.
 func FuzzCheck(f *testing.F) {
 	for _, text := range []string{
-		ownWords, `{"test":"caliskan.weat7","sets":{"X":{"name":"N","words":["a"]},"Y":[]},"options":{"draws":1e3}}`,
+		userWords, `{"test":"caliskan.weat7","sets":{"X":{"name":"N","words":["a"]},"Y":[]},"options":{"draws":1e3}}`,
 		`{"method":"ripa","embedding":{"of":"e","debias":[{"method":"hard"}]},"sets":{"words":"rios.occupations","pairs":[["he","she"]]}}`,
 		`{"method":"pmi","corpus":"novels-en","where":{"a":1},"sets":{"words":["a"],"A":["b"],"B":["c"]},"rules":1}`,
 		`{"embedding":{"series":[{"at":1,"of":"a"}]},"test":"caliskan.weat8","with":"e"}`,

@@ -16,7 +16,7 @@ import (
 // FuzzParse: what Parse reads is written and read again as the same.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
-		ownWords,
+		userWords,
 		`{"method":"ripa","embedding":"e","sets":{"words":"rios.occupations","pairs":[["he","she"]]},"options":{"direction":"mean"},"seed":2}`,
 		`{"test":"caliskan.weat7","sets":{"X":{"name":"N","words":["a"]},"Y":[]},"options":{"draws":1e3}}`,
 		`{"sets":{"lists":["a.b",["c"],{"name":"N","words":["d"]},[]]}}`, `{"sets":{"lists":[]}}`, `{"sets":{"lists":[[["a","b"]]]}}`,

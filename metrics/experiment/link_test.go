@@ -92,7 +92,7 @@ func TestGoldenLinks2(t *testing.T) {
 // TestQuestionLink: a link without a Reading holds the question and promises
 // nothing.
 func TestQuestionLink(t *testing.T) {
-	for _, text := range []string{ownWords, `{"method":"weat","embedding":"nothing","sets":{"X":["a"]},"seed":7}`} {
+	for _, text := range []string{userWords, `{"method":"weat","embedding":"nothing","sets":{"X":["a"]},"seed":7}`} {
 		e, err := experiment.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
@@ -108,8 +108,8 @@ func TestQuestionLink(t *testing.T) {
 	}
 }
 
-// ownWords is a test with 32 words of one's own.
-const ownWords = `{"embedding":"glove-6b-100d","method":"weat","sets":{` +
+// userWords is a test with 32 words of one's own.
+const userWords = `{"embedding":"glove-6b-100d","method":"weat","sets":{` +
 	`"X":["rocket","engine","galaxy","physics","telescope","quantum","nebula","turbine"],` +
 	`"Y":["poem","ballad","violin","theatre","sonnet","gallery","sculptor","opera"],` +
 	`"A":["actor","king","waiter","prince","hero","lord","sir","gentleman"],` +
@@ -129,7 +129,7 @@ func TestLinkLength(t *testing.T) {
 			t.Errorf("%s: %d characters, %v", test.ID, len(link), err)
 		}
 	}
-	e, err := experiment.Parse([]byte(ownWords))
+	e, err := experiment.Parse([]byte(userWords))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestLinkRoundTrip(t *testing.T) {
 	}{
 		{`{"embedding":"glove-6b-100d","test":"caliskan.weat8"}`, "weat", "d", 1.1596820472},
 		{`{"embedding":"e","test":"rios.occupations-ripa","options":{"direction":"mean"},"seed":99}`, "ripa", "mean", -0.25},
-		{ownWords, "weat", "d", -1.75},
+		{userWords, "weat", "d", -1.75},
 		{`{"method":"ect","sets":{"A":["he"],"B":["she"],"words":{"name":"Mes mots","words":["<é>","日本"]}}}`, "ect", "rho", 1},
 	} {
 		e, err := experiment.Parse([]byte(c.text))
@@ -261,7 +261,7 @@ func FuzzDecodeLink(f *testing.F) {
 	for _, g := range goldenLinks2 {
 		f.Add(g.link)
 	}
-	f.Add(makeLink(f, 1, []byte(ownWords)))
+	f.Add(makeLink(f, 1, []byte(userWords)))
 	f.Add(makeLink(f, 1, []byte(`{"test":"caliskan.weat8","sets":{"X":["a"]}}`)))
 	f.Add("AQ")
 	f.Fuzz(func(t *testing.T, link string) {

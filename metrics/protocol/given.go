@@ -9,14 +9,14 @@ type Given struct {
 }
 
 // Owned is what became of files of vectors that were given.
-type Owned struct {
-	Embeddings []OwnEmbedding `json:"embeddings"` // in order of time if they make a series
+type Uploaded struct {
+	Embeddings []UploadedEmbedding `json:"embeddings"` // in order of time if they make a series
 	// Series is what they make together; nil of vectors by themselves.
 	Series *experiment.SeriesEntry `json:"series,omitempty"`
 }
 
-// OwnEmbedding is an embedding of the visitor's own, read from files.
-type OwnEmbedding struct {
+// UploadedEmbedding is an embedding of the visitor's own, read from files.
+type UploadedEmbedding struct {
 	ID     string `json:"id"`
 	File   string `json:"file"`         // its path, as given
 	At     string `json:"at,omitempty"` // the year or years that its name holds, of a series

@@ -25,7 +25,7 @@ type UploadRequest struct {
 	Wanted   []string        `json:"wanted,omitempty"`   // ids that a link asks for
 	Title    string          `json:"title,omitempty"`    // what people call them, where it is not the file's name
 	Together bool            `json:"together,omitempty"` // the files make a series
-	Read     VectorsAsk      `json:"read,omitzero"`
+	Read     ReadOptions     `json:"read,omitzero"`
 }
 
 // ForgetRequest drops vectors or texts that were uploaded -> {}.
@@ -70,8 +70,8 @@ func (InspectRequest) Op() string { return OpInspect }
 // Op implements [Request].
 func (IsotropyRequest) Op() string { return OpIsotropy }
 
-// VectorsAsk says how much of a file of vectors is read, and what for.
-type VectorsAsk struct {
+// ReadOptions says how much of a file of vectors is read, and what for.
+type ReadOptions struct {
 	// Lists keeps the vectors of the words of all built-in lists, and of those that
 	// [VectorsReport] looks at. Others are read from the file again when they are asked for.
 	Lists bool `json:"lists,omitempty"`
@@ -144,7 +144,7 @@ type VectorsReport struct {
 	Isotropy   *float64    `json:"isotropy,omitempty"`
 	Lists      ListsFound  `json:"lists"`
 	Tests      []TestCover `json:"tests"`         // least covered first
-	Own        []SetCover  `json:"own,omitempty"` // somebody's own lists, as given
+	UserLists  []SetCover  `json:"own,omitempty"` // somebody's own lists, as given
 	Notes      []string    `json:"notes,omitempty"`
 }
 

@@ -31,7 +31,7 @@ func (e *Engine) catalogue(ctx context.Context, _ *task, req protocol.CatalogueR
 	if e.env.Texts != nil {
 		c.Corpora, _ = e.corpora(ctx) // a site may have none
 	}
-	e.own.list(&c)
+	e.uploads.list(&c)
 	return c, ctx.Err()
 }
 

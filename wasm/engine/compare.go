@@ -15,7 +15,7 @@ func (e *Engine) compare(ctx context.Context, t *task, ask protocol.CompareReque
 	if err != nil {
 		return nil, err
 	}
-	table, err := e.own.compared.table(string(ask.Question), lex)
+	table, err := e.uploads.compared.table(string(ask.Question), lex)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func (e *Engine) cell(ctx context.Context, t *task, table *compare.Table, at [2]
 	if source, err := e.embedding(ctx, question.Embedding); err == nil {
 		key += " " + source.Info().Digest
 	}
-	if c, ok := e.own.compared.get(key); ok {
+	if c, ok := e.uploads.compared.get(key); ok {
 		return c, nil
 	}
 	lex, err := e.words(ctx)
@@ -88,7 +88,7 @@ func (e *Engine) cell(ctx context.Context, t *task, table *compare.Table, at [2]
 		return c, e.asking(ctx, t, question, err)
 	}
 	if c.Error == nil || c.Error.Code == "too_few_words" {
-		e.own.compared.put(key, c)
+		e.uploads.compared.put(key, c)
 	}
 	return c, nil
 }

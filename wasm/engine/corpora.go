@@ -25,8 +25,8 @@ type corporaKept struct {
 // They are opened once and kept; a failure is not. What begins with "own-" is the
 // visitor's. Errors say what to do.
 func (e *Engine) corpus(ctx context.Context, id string) (corpus.Source, error) {
-	if experiment.IsOwn(id) {
-		return e.own.texts(id)
+	if experiment.IsUpload(id) {
+		return e.uploads.texts(id)
 	}
 	if !shard.ValidID(id) {
 		return nil, e.unknownCorpus(ctx, id)

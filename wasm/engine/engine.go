@@ -42,8 +42,8 @@ type Env struct {
 	Yield func()
 	// Kernels are the inner loops of scans and searches; nil ones are the plain Go form.
 	Kernels scan.Kernels
-	// Own has the engine answer what is asked of a visitor's own vectors, texts and lists; nil refuses such.
-	Own *Own
+	// Uploads has the engine answer what is asked of a visitor's own vectors, texts and lists; nil refuses such.
+	Uploads *Uploads
 	// File opens a file that the visitor has chosen; nil where there are none.
 	File func(ctx context.Context, name string) (File, error)
 	// In opens a file that the visitor gave, by what the page calls it; its reads end
@@ -68,10 +68,10 @@ type Env struct {
 	Start func(*Worker) (Port, error)
 }
 
-// Own is what an engine has for what is the visitor's own, and for what reads counts of texts. The zero Own has
+// Uploads is what an engine has for what the visitor uploads, and for what reads counts of texts. The zero Uploads has
 // neither, which keeps a program small.
-type Own struct {
-	OwnKernels
+type Uploads struct {
+	UploadKernels
 	Maps
 	operations map[string]operation
 	corpus     func(e *Engine, ctx context.Context, id string) (corpus.Source, error)
@@ -90,7 +90,7 @@ type Engine struct {
 	lexicon once[*lexicon.Lexicon]
 	listed  once[[]experiment.EmbeddingEntry] // by the index of packs
 	packs   keyed[embed.Source]
-	own     ownThings     // of the visitor
+	uploads uploads       // of the visitor
 	planes  *shard.Planes // of all packs
 	texts   corporaKept
 	// Searches that later runs may take over.
@@ -109,8 +109,8 @@ func New(env Env) *Engine {
 	if env.Yield == nil {
 		env.Yield = func() {}
 	}
-	if env.Own == nil {
-		env.Own = new(Own)
+	if env.Uploads == nil {
+		env.Uploads = new(Uploads)
 	}
 	// Decoded shards are the largest thing that the engine keeps.
 	limit := shard.DesktopPlaneBytes

@@ -70,7 +70,7 @@ func TestOpenReadsTheLinkOfARun(t *testing.T) {
 	c.wantCode(protocol.OpenRequest{Link: "*"}, "bad_link")
 }
 
-func TestOwnSetsHaveNoPublishedNumber(t *testing.T) {
+func TestUserSetsHaveNoPublishedNumber(t *testing.T) {
 	c := converse(t, newWorld(t).engine())
 	var a protocol.Answer
 	text := `{"test":"toy.axes","embedding":"toy","sets":{"X":["xa","xb","ab"]}}`

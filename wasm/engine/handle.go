@@ -73,7 +73,7 @@ func answering[R protocol.Request](method func(*Engine, context.Context, *task, 
 	}
 }
 
-// operations are those of every engine. [Own] adds those about what is the visitor's own.
+// operations are those of every engine. [Uploads] adds those about what the visitor uploads.
 var operations = map[string]operation{
 	protocol.OpCatalogue: answering((*Engine).catalogue),
 	protocol.OpSet:       answering((*Engine).set),
@@ -89,7 +89,7 @@ var operations = map[string]operation{
 func (e *Engine) read(t *task, c protocol.Call) (work, error) {
 	op := operations[c.Op]
 	if op == nil {
-		op = e.env.Own.operations[c.Op]
+		op = e.env.Uploads.operations[c.Op]
 	}
 	if op == nil {
 		return nil, &experiment.Error{

@@ -34,10 +34,10 @@ func (e *Engine) words(ctx context.Context) (*lexicon.Lexicon, error) {
 // visitor's and never asked of the server. id comes from a link or a visitor
 // and is checked before it becomes a part of an address.
 func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error) {
-	if experiment.IsOwn(id) {
-		return e.own.embedding(ctx, id)
+	if experiment.IsUpload(id) {
+		return e.uploads.embedding(ctx, id)
 	}
-	if source := e.own.byFile(id); source != nil {
+	if source := e.uploads.byFile(id); source != nil {
 		return source, nil
 	}
 	if !shard.ValidID(id) {

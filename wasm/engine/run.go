@@ -80,7 +80,7 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 		Texts:    e.env.Texts,
 		Packs:    e.index,
 	}
-	if open := e.env.Own.corpus; open != nil {
+	if open := e.env.Uploads.corpus; open != nil {
 		env.Corpus = func(ctx context.Context, id string) (corpus.Source, error) { return open(e, ctx, id) }
 	}
 	return env

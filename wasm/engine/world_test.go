@@ -141,7 +141,7 @@ func newWorld(t *testing.T) *world {
 }
 
 func (w *world) engine() *Engine {
-	return New(Env{Host: w, Query: "?v=1", Series: experiment.RunSeries, Texts: experiment.RunTexts, Own: NewOwn(OwnKernels{}, Maps{wordmap.Nearest, wordmap.KeptBy})})
+	return New(Env{Host: w, Query: "?v=1", Series: experiment.RunSeries, Texts: experiment.RunTexts, Uploads: NewUploads(UploadKernels{}, Maps{wordmap.Nearest, wordmap.KeptBy})})
 }
 
 // conversation collects what an engine says.

@@ -11,6 +11,6 @@ func main() {
 	program.Run(func() {
 		shell.RouteSpoken(instrument.Pages())
 		shell.RouteElsewhere(shell.OfFull...)
-		shell.RouteElsewhere(shell.PathLessons, shell.PathOwnLesson, shell.PathMine, shell.PathRatings)
+		shell.RouteElsewhere(shell.PathLessons, shell.PathUserLesson, shell.PathMine, shell.PathRatings)
 	})
 }

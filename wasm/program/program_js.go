@@ -16,7 +16,7 @@ func Run(pages func()) { run(pages, func(*engine.Env, js.Value) {}) }
 
 // RunFull is Run with an engine that also runs series and texts, and reads what is the visitor's own.
 func RunFull(pages func(), maps engine.Maps) {
-	run(pages, func(env *engine.Env, host js.Value) { withOwn(env, host, maps) })
+	run(pages, func(env *engine.Env, host js.Value) { withUploads(env, host, maps) })
 }
 
 // A worker has no document, by which the two are told apart.
@@ -28,13 +28,13 @@ func run(pages func(), with func(*engine.Env, js.Value)) {
 	serve(js.Global().Get("weatherglass"), with)
 }
 
-// withOwn has an engine run what only the full program runs.
-func withOwn(env *engine.Env, host js.Value, maps engine.Maps) {
-	kernels := engine.OwnKernels{Training: kernel.Training(host), Reading: kernel.Reading(host)}
+// withUploads has an engine run what only the full program runs.
+func withUploads(env *engine.Env, host js.Value, maps engine.Maps) {
+	kernels := engine.UploadKernels{Training: kernel.Training(host), Reading: kernel.Reading(host)}
 	// A single core would only be shared.
 	if kernels.Reading.Sum != nil && host.Get("workers").Truthy() && host.Get("workers").Int() > 1 {
 		kernels.Sum = sumAside(host, env.Query)
 	}
 	env.Series, env.Texts = experiment.RunSeries, experiment.RunTexts
-	env.In, env.Own = openIn(host), engine.NewOwn(kernels, maps)
+	env.In, env.Uploads = openIn(host), engine.NewUploads(kernels, maps)
 }

@@ -1,0 +1,35 @@
+package engine
+
+import "weatherglass/metrics/protocol"
+
+// NewUploads returns one that has everything.
+func NewUploads(kernels UploadKernels, maps Maps) *Uploads {
+	return &Uploads{
+		UploadKernels: kernels,
+		Maps:          maps,
+		corpus:        (*Engine).corpus,
+		operations: map[string]operation{
+			protocol.OpUpload:         readUpload,
+			protocol.OpForget:         answering((*Engine).forgetUpload),
+			protocol.OpPeek:           answering((*Engine).peekUploads),
+			protocol.OpEnough:         answering((*Engine).endUploads),
+			protocol.OpInspect:        answering((*Engine).inspectUpload),
+			protocol.OpIsotropy:       answering((*Engine).isotropyOfUpload),
+			protocol.OpLook:           answering((*Engine).lookAtTexts),
+			protocol.OpCount:          answering((*Engine).countTexts),
+			protocol.OpCounts:         answering((*Engine).textCounts),
+			protocol.OpTrain:          answering((*Engine).trainTexts),
+			protocol.OpLines:          answering((*Engine).textLines),
+			protocol.OpSave:           answering((*Engine).saveTexts),
+			protocol.OpCompare:        answering((*Engine).compare),
+			protocol.OpContexts:       answering((*Engine).contexts),
+			protocol.OpReadLists:      answering((*Engine).readLists),
+			protocol.OpWriteLists:     answering((*Engine).writeLists),
+			protocol.OpCheckLists:     answering((*Engine).checkLists),
+			protocol.OpFindLists:      answering((*Engine).findLists),
+			protocol.OpTranslateLists: answering((*Engine).translateLists),
+			protocol.OpNear:           answering((*Engine).near),
+			protocol.OpNearKept:       answering((*Engine).nearKept),
+		},
+	}
+}
