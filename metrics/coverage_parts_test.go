@@ -94,7 +94,7 @@ func silhouetteRow(t *testing.T) coverageRow {
 		}
 	}
 	accuracy := func(runs []int) float64 {
-		return 0.5 + s.area(curves[0].at(runs).size(), curves[1].at(runs).size())/2
+		return 0.5 + s.area(curves[0].bounds(runs).size(), curves[1].bounds(runs).size())/2
 	}
 	return coverageRow{"accuracy over the shufflings (silhouette)", "normal, d = 1.1 and 0.5", "100 shufflings", accuracy(upTo(many)), false, func(r *rand.Rand) (stats.Interval, bool) {
 		runs := some(r, 100, many)

@@ -50,11 +50,11 @@ func (t attributes) interval(ctx context.Context, in *measure.Input, out *measur
 		return t.redrawn(ctx, in, out, s.of)
 	}
 	sample := redraw.Sample{Sizes: []int{len(t.toA), len(t.toA[0]), len(t.toB[0])}, Steps: float64(len(t.toA) * (len(t.toA[0]) + len(t.toB[0]))), Scale: s.scale}
-	sample.Statistic = t.of(s.of)
+	sample.Statistic = t.leftStatistic(s.of)
 	if in.Since(4) {
 		sample.Terms, sample.Cells = 2, stats.CellVariance(slices.Concat(t.toA...), len(t.toA[0]))+stats.CellVariance(slices.Concat(t.toB...), len(t.toB[0]))
 		if s.unit != nil {
-			sample.Statistic, sample.Unit = t.of(stats.Mean), t.of(s.unit)
+			sample.Statistic, sample.Unit = t.leftStatistic(stats.Mean), t.leftStatistic(s.unit)
 		}
 	}
 	whole, ok, err := sample.Interval(ctx, in, out)
@@ -69,9 +69,9 @@ func (t attributes) interval(ctx context.Context, in *measure.Input, out *measur
 	return oneSetInterval{whole, words}, true, nil
 }
 
-// of is a statistic of the leans of the words that are left, between the words of the groups
+// leftStatistic is a statistic of the leans of the words that are left, between the words of the groups
 // that are.
-func (t attributes) of(statistic func(leans []float64) float64) func(left [][]int) float64 {
+func (t attributes) leftStatistic(statistic func(leans []float64) float64) func(left [][]int) float64 {
 	return func(left [][]int) float64 {
 		leans := make([]float64, len(left[0]))
 		for i, w := range left[0] {

@@ -81,7 +81,7 @@ func runSAME(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if len(space.axes) < len(s.groups)-1 {
 		s.out.Note(measure.Info, "fewer_directions", "Some groups add no direction of their own to those before them.")
 	}
-	bias := space.all(s.units)
+	bias := space.allProducts(s.units)
 	if err := s.rows(ctx, space, bias); err != nil {
 		return nil, err
 	}
@@ -195,7 +195,7 @@ func (s *sameRun) permutationP(ctx context.Context, observed float64) error {
 			order = order[n:]
 		}
 		if space, ok := newAssociationSpace(centres); ok {
-			count.add(stats.Mean(space.all(s.units)))
+			count.add(stats.Mean(space.allProducts(s.units)))
 			return
 		}
 		count.add(0) // groups alike part no words
@@ -240,11 +240,11 @@ func newAssociationSpace(centres [][]float64) (associationSpace, bool) {
 	return space, true
 }
 
-// all returns for each vector of length 1 the sum of the lengths of its inner
+// allProducts returns for each vector of length 1 the sum of the lengths of its inner
 // products with the directions.
 //
 // From 0; with one direction |b(w)|. O(n d) a direction.
-func (s associationSpace) all(units [][]float64) []float64 {
+func (s associationSpace) allProducts(units [][]float64) []float64 {
 	out := make([]float64, len(units))
 	for _, axis := range s.axes {
 		for i, u := range units {

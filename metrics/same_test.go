@@ -23,8 +23,8 @@ func TestSAMEByHand(t *testing.T) {
 	if !ok || len(space.axes) != 2 {
 		t.Fatal(ok, space)
 	}
-	near(t, "bias", space.all([][]float64{{1, 0, 0}})[0], math.Sqrt(0.5)+0.5, 1e-12)
-	near(t, "bias of the third", space.all([][]float64{{0, 0, 1}})[0], 1, 1e-12)
+	near(t, "bias", space.allProducts([][]float64{{1, 0, 0}})[0], math.Sqrt(0.5)+0.5, 1e-12)
+	near(t, "bias of the third", space.allProducts([][]float64{{0, 0, 1}})[0], 1, 1e-12)
 	if r = compute(t, same, input(same, listSets(words, a, a))); !hasNote(r, "direction_undefined") || len(r.Words) != 5 {
 		t.Errorf("notes %v", r.Notes)
 	}

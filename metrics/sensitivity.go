@@ -241,9 +241,9 @@ func (s *sensitivityRun) extremes(least, most string, values []float64) {
 	}
 }
 
-// kept returns how many words of a list of n a sub-list keeps.
+// keptCount returns how many words of a list of n a sub-list keeps.
 //
 // share·n, rounded to even, at least 3 and at most n.
-func (s *sensitivityRun) kept(n int) int {
+func (s *sensitivityRun) keptCount(n int) int {
 	return min(n, max(3, int(math.RoundToEven(s.in.Real("share")*float64(n)))))
 }

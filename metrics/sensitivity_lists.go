@@ -49,7 +49,7 @@ func (s *sensitivityRun) subLists(ctx context.Context) error {
 // smaller reports whether a sub-list leaves out any word.
 func (s *sensitivityRun) smaller() bool {
 	for _, l := range s.whole {
-		if s.kept(len(l)) < len(l) {
+		if s.keptCount(len(l)) < len(l) {
 			return true
 		}
 	}
@@ -62,7 +62,7 @@ func (s *sensitivityRun) smaller() bool {
 func (s *sensitivityRun) draw(rng *rand.Rand) lists {
 	var l lists
 	for i, whole := range s.whole {
-		l[i] = rng.Perm(len(whole))[:s.kept(len(whole))]
+		l[i] = rng.Perm(len(whole))[:s.keptCount(len(whole))]
 	}
 	return l
 }

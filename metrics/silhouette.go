@@ -223,7 +223,7 @@ func partEffect(c stats.Cosines, of [4][]int) float64 {
 
 // summary puts the numbers and the table.
 func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurves) error {
-	a, b := here.at(upTo(len(here))), there.at(upTo(len(there)))
+	a, b := here.bounds(upTo(len(here))), there.bounds(upTo(len(there)))
 	table := measure.Table{Name: "silhouette", Columns: []string{"words", "mean", "low", "high", "mean_with", "low_with", "high_with"}}
 	for i, words := range s.positions {
 		table.Rows = append(table.Rows, []any{words, measure.Cell(a.mean[i]), measure.Cell(a.low[i]), measure.Cell(a.high[i]), measure.Cell(b.mean[i]), measure.Cell(b.low[i]), measure.Cell(b.high[i])})
@@ -236,7 +236,7 @@ func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurve
 	}
 	s.out.Put("robustness", 1-s.area(a.high, a.low))
 	s.out.Put("robustness_with", 1-s.area(b.high, b.low))
-	accuracy := func(runs []int) float64 { return 0.5 + s.area(here.at(runs).size(), there.at(runs).size())/2 }
+	accuracy := func(runs []int) float64 { return 0.5 + s.area(here.bounds(runs).size(), there.bounds(runs).size())/2 }
 	if !s.out.Put("accuracy", accuracy(upTo(len(here)))) {
 		s.out.Note(measure.Warning, "part_without_spread", "Some parts of the lists have no effect size in any shuffling. Raise the option step.")
 		return nil
@@ -251,8 +251,8 @@ func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurve
 // silhouetteBounds are the mean, smallest and largest d by length.
 type silhouetteBounds struct{ mean, low, high []float64 }
 
-// at returns the bounds over some shufflings; those without d do not count.
-func (c silhouetteCurves) at(runs []int) silhouetteBounds {
+// bounds returns the bounds over some shufflings; those without d do not count.
+func (c silhouetteCurves) bounds(runs []int) silhouetteBounds {
 	var out silhouetteBounds
 	for i := range c[0] {
 		var values []float64

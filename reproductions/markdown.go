@@ -42,7 +42,7 @@ func markdown(papers []paper) string {
 		b.WriteString("| number | where | printed | ours | verdict | vectors, notes | made by |\n|---|---|---|---|---|---|---|\n")
 		made := &numbered{}
 		for _, n := range p.Numbers {
-			docs.Row(&b, n.What, n.Place, n.Printed, n.got.shown(), n.verdict(), n.remarks(), made.number(n.command()))
+			docs.Row(&b, n.What, n.Place, n.Printed, n.got.cell(), n.verdict(), n.remarks(), made.number(n.command()))
 		}
 		b.WriteString("\n" + made.list())
 		b.WriteString(recomputedMarkdown(p.Recomputed))
@@ -70,8 +70,8 @@ func itemsMarkdown(items []item) string {
 // notHere stands for a number on vectors that this run has not.
 const notHere = "not run: these vectors are not here"
 
-// shown is the cell with our number.
-func (r reproduced) shown() string {
+// cell is the cell with our number.
+func (r reproduced) cell() string {
 	if r.absent {
 		return notHere
 	}

@@ -169,7 +169,7 @@ func (r reproducer) take(ctx context.Context, n *publishedNumber) (reproduced, e
 	case err != nil:
 		return reproduced{}, err
 	}
-	return n.Take.from(reading, n.Printed)
+	return n.Take.compare(reading, n.Printed)
 }
 
 // isAbsent reports whether vectors or a file are not here.

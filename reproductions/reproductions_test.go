@@ -96,14 +96,14 @@ func TestTake(t *testing.T) {
 		{take{Table: "bins", Row: []any{"pmi", 3.0}, Column: "d", Low: "low", High: "high", Ends: "one shuffle"}, "-0.35 to 0", "-0.4 (one shuffle: -0.3 to -0.2)", "differs, not clear"},
 		{take{Table: "bins", Row: []any{"pmi"}, Column: "d", Ordered: true}, "<0", "-0.5", "match"}, // ranks 2, 3, 1
 	} {
-		got, err := c.take.from(r, c.printed)
+		got, err := c.take.compare(r, c.printed)
 		if err != nil || got.text != c.text || got.verdict != c.verdict {
 			t.Errorf("%+v: %+v, %v; want %q %q", c.take, got, err, c.text, c.verdict)
 		}
 	}
 	for _, none := range []take{{Value: "p"}, {Word: "x", Score: "score"}, {Word: "a", Score: "p"}, {Table: "pairs", Row: []any{"z"}, Column: "beta"}, {Table: "pairs", Column: "gamma"}, {Table: "pairs", Top: 3},
 		{Table: "bins", Row: []any{"glove"}, Column: "d", Low: "low", High: "high"}, {Table: "bins", Row: []any{"glove"}, Column: "d", Ordered: true}, {}} {
-		if got, err := none.from(r, "1"); err == nil {
+		if got, err := none.compare(r, "1"); err == nil {
 			t.Errorf("%+v finds %+v", none, got)
 		}
 	}

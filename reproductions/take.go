@@ -43,10 +43,10 @@ type reproduced struct {
 	number  float64 // of a number
 }
 
-// from takes the number, or the words, out of a Reading and compares.
+// compare takes the number, or the words, out of a Reading and compares.
 //
 // An error is of the list: the Reading has nothing of that name.
-func (k take) from(r *experiment.Reading, printed string) (reproduced, error) {
+func (k take) compare(r *experiment.Reading, printed string) (reproduced, error) {
 	if k.Top != 0 && k.Table != "" {
 		return k.first(r, printed)
 	}

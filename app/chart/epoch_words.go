@@ -44,7 +44,7 @@ func (f *Frame) movingWords() []movingWord {
 			}
 			w.at = append(w.at, x)
 		}
-		if w.reach = high - low; n > 1 && f.asked(w.set) {
+		if w.reach = high - low; n > 1 && f.isAsked(w.set) {
 			out = append(out, w)
 		}
 	}
@@ -56,9 +56,9 @@ func (f *Frame) movingWords() []movingWord {
 	return out
 }
 
-// asked reports whether words of a set, or of one of several lists, are what a question is
+// isAsked reports whether words of a set, or of one of several lists, are what a question is
 // about.
-func (f *Frame) asked(set string) bool {
+func (f *Frame) isAsked(set string) bool {
 	return slices.Contains([]string{"X", "Y", "words"}, set) || f.listPlace(set) >= 0
 }
 

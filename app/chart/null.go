@@ -58,15 +58,15 @@ func (f *Frame) bins(d float64) []bin {
 // scaleMost is the end of the effect size's scale. N/√(nm) for n and m words found, 2 for
 // sets of one size.
 func (f *Frame) scaleMost() float64 {
-	if most, ok := prose.MaxEffect(f.found("X"), f.found("Y")); ok {
+	if most, ok := prose.MaxEffect(f.foundCount("X"), f.foundCount("Y")); ok {
 		return most
 	}
 	return 2
 }
 
-// found counts the words of a role that the embedding has. Of words alone: a WEAT’s sets
+// foundCount counts the words of a role that the embedding has. Of words alone: a WEAT’s sets
 // have no pairs. Words that a second embedding lacks count as missing, too.
-func (f *Frame) found(role string) int {
+func (f *Frame) foundCount(role string) int {
 	n := len(f.View.Reading.Experiment.Sets[role].Words)
 	for _, m := range f.View.Reading.Missing {
 		if m.Set == role {
@@ -173,7 +173,7 @@ func (f *Frame) reach(d float64) []string {
 // nullLead says how many sortings there are; beyond 1e10 the number has too many digits to
 // be read.
 func (f *Frame) nullLead() string {
-	x, y := f.found("X"), f.found("Y")
+	x, y := f.foundCount("X"), f.foundCount("Y")
 	sizes := locale.Say("two sets of {1}", prose.Cardinal(x))
 	if x != y {
 		sizes = locale.Say("sets of {1} and {2}", prose.Cardinal(x), prose.Cardinal(y))

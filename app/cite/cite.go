@@ -83,7 +83,7 @@ func Find(sources ...string) []Work {
 	var out []Work
 	for _, w := range papers {
 		for _, text := range sources {
-			if w.in(text) {
+			if w.isNamedIn(text) {
 				out = append(out, w)
 				break
 			}
@@ -92,8 +92,8 @@ func Find(sources ...string) []Work {
 	return out
 }
 
-// in reports whether a text of sources names the work.
-func (w Work) in(text string) bool {
+// isNamedIn reports whether a text of sources names the work.
+func (w Work) isNamedIn(text string) bool {
 	if w.named != "" {
 		return strings.Contains(text, w.named)
 	}

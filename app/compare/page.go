@@ -186,8 +186,8 @@ func (p *comparePage) state() shell.Phase {
 // cells is the number of all.
 func (p *comparePage) cells() int { return len(p.shown.Rows) * len(p.shown.Columns) }
 
-// said is the comparison in words.
-func (p *comparePage) said() method.Comparison {
+// inWords is the comparison in words.
+func (p *comparePage) inWords() method.Comparison {
 	c := p.shown
 	c.Columns = slices.Clone(c.Columns)
 	for i := range c.Columns {

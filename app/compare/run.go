@@ -44,7 +44,7 @@ func (p *comparePage) measure(ctx app.Context) {
 		})
 	}}
 	go func() {
-		err := ask.all(seen.add, p)
+		err := ask.runAll(seen.add, p)
 		seen.flush()
 		ctx.Dispatch(func(ctx app.Context) {
 			if run != p.run || inner.Err() != nil {
@@ -73,9 +73,9 @@ func (c Comparer) Part(part string, at [2]int, into any) error {
 	return json.Unmarshal(raw, into)
 }
 
-// all asks for the rows, for each cell, and for the whole; change is told what to do with
+// runAll asks for the rows, for each cell, and for the whole; change is told what to do with
 // each on the goroutine of the page.
-func (c Comparer) all(change func(func()), p *comparePage) error {
+func (c Comparer) runAll(change func(func()), p *comparePage) error {
 	var plan experiment.Comparison
 	if err := c.Part(experiment.ComparePlan, [2]int{}, &plan); err != nil {
 		return err

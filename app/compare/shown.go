@@ -39,7 +39,7 @@ func (p *comparePage) sheet() app.UI {
 	if len(p.shown.Cells) == 0 {
 		return shell.FirstLoad()
 	}
-	said := p.said()
+	said := p.inWords()
 	forest, heat := p.forestBlock(said), p.heatBlock(said)
 	if len(said.Rows) > mostForestRows {
 		forest, heat = heat, forest
@@ -209,7 +209,7 @@ func (p *comparePage) sharing() app.UI {
 		app.P().Class("problem").Role("status").Text(p.unsaved),
 		app.H3().Text(locale.Say("To cite what this rests on")),
 		report.ReferenceButtons(name, func() []cite.Work {
-			return report.ReportSetting().CitedComparison(p.said(), shell.LinkAddress(shell.PathCompare, p.shown.Link))
+			return report.ReportSetting().CitedComparison(p.inWords(), shell.LinkAddress(shell.PathCompare, p.shown.Link))
 		}),
 	))
 }
@@ -222,12 +222,12 @@ func (p *comparePage) files(name string) app.UI {
 	picture := func(label, of, function, ending, mediaType string) app.UI {
 		return button(label, func(ctx app.Context, _ app.Event) {
 			p.unsaved = ""
-			reading.SavedChart{Function: function, Name: name + "-" + of + "." + ending, MediaType: mediaType}.Save(ctx, p.said().Picture(of, p.width), &p.unsaved)
+			reading.SavedChart{Function: function, Name: name + "-" + of + "." + ending, MediaType: mediaType}.Save(ctx, p.inWords().Picture(of, p.width), &p.unsaved)
 		})
 	}
 	return app.Div().Class("acts").Body(
 		button("CSV", func(app.Context, app.Event) {
-			ui.Download(name+".csv", "text/csv;charset=utf-8", string(p.said().CSV()))
+			ui.Download(name+".csv", "text/csv;charset=utf-8", string(p.inWords().CSV()))
 		}),
 		button("JSON", func(app.Context, app.Event) {
 			if text, err := json.MarshalIndent(p.shown, "", "  "); err == nil {

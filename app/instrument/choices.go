@@ -62,9 +62,9 @@ func (s *State) uploadsFirst(in []choice) []choice {
 	own, spoken := prose.LanguageName(s.Language()), prose.LanguageName(locale.ID())
 	rank := func(c choice) int {
 		switch {
-		case c.Group == UploadGroup, c.of(own):
+		case c.Group == UploadGroup, c.inLanguage(own):
 			return 0
-		case c.of(spoken):
+		case c.inLanguage(spoken):
 			return 1
 		}
 		return 2
@@ -73,9 +73,9 @@ func (s *State) uploadsFirst(in []choice) []choice {
 	return in
 }
 
-// of reports whether an entry is of a language: that is the end of its group’s name, or the whole of it
+// inLanguage reports whether an entry is of a language: that is the end of its group’s name, or the whole of it
 // for vectors.
-func (c choice) of(language string) bool {
+func (c choice) inLanguage(language string) bool {
 	return c.Group == language || strings.HasSuffix(c.Group, ", "+language)
 }
 

@@ -52,7 +52,7 @@ func (s *State) shownLink() (string, bool) {
 func (s *State) openLink(link string, o experiment.Opened, q experiment.Experiment) {
 	s.Question, s.Link, s.Opened = q, link, nil
 	s.edited, s.burst, s.pending = true, "", ""
-	s.unanswered = o.Digest == ""                          // its reading takes the place of a question alone
+	s.unanswered = o.Digest == ""                           // its reading takes the place of a question alone
 	if !s.made[link] && (o.Digest != "" || o.Version < 2) { // a question alone promises nothing
 		s.Opened = &opened{Link: link, Version: o.Version, Digest: o.Digest, Values: o.Values}
 	}

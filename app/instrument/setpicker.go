@@ -71,8 +71,8 @@ func bound(element app.Value, side string) float64 {
 // CompoID makes each picker a dialog of its own.
 func (d *setpicker) CompoID() string { return d.Title }
 
-// shown returns the choices that match what was typed, all of them for "".
-func (d *setpicker) shown() []choice { return matching(d.Choices, d.query) }
+// matchingChoices returns the choices that match what was typed, all of them for "".
+func (d *setpicker) matchingChoices() []choice { return matching(d.Choices, d.query) }
 
 // optionID is the id of the ith entry of those shown.
 func (d *setpicker) optionID(i int) string { return "option-" + strconv.Itoa(i) }
@@ -80,7 +80,7 @@ func (d *setpicker) optionID(i int) string { return "option-" + strconv.Itoa(i) 
 // Render draws the dialog. close comes also of a dialog that was replaced, so it is
 // compared with the one that is open.
 func (d *setpicker) Render() app.UI {
-	shown := d.shown()
+	shown := d.matchingChoices()
 	input := app.Input().ID("picker-field").Type("text").AutoComplete(false).Spellcheck(false).
 		Role("combobox").Aria("expanded", "true").Aria("controls", "picker-list").Aria("autocomplete", "list").
 		AutoFocus(true).OnInput(d.typed).OnKeyDown(d.key)
@@ -180,13 +180,13 @@ func (d *setpicker) clicked(_ app.Context, e app.Event) {
 // typed takes the query and marks the first match.
 func (d *setpicker) typed(ctx app.Context, _ app.Event) {
 	d.query = ctx.JSSrc().Get("value").String()
-	d.active = nextChoosable(d.shown(), -1, 1)
+	d.active = nextChoosable(d.matchingChoices(), -1, 1)
 }
 
 // key moves through the list with the arrows and chooses with Enter. A page is nine
 // entries. Other keys go into the field.
 func (d *setpicker) key(ctx app.Context, e app.Event) {
-	shown := d.shown()
+	shown := d.matchingChoices()
 	switch e.Get("key").String() {
 	case "ArrowDown":
 		d.active = nextChoosable(shown, d.active, 1)

@@ -21,9 +21,9 @@ type found struct {
 	value  experiment.Value // what the registry says of the number; of a cell the column alone
 }
 
-// look follows a reference; ok is false where it leads nowhere. own is the Experiment of the
+// follow follows a reference; ok is false where it leads nowhere. own is the Experiment of the
 // step.
-func (rs Readings) look(r Ref, own string) (f found, ok bool) {
+func (rs Readings) follow(r Ref, own string) (f found, ok bool) {
 	name := r.Name
 	if name == "" {
 		name = own

@@ -12,7 +12,7 @@ import (
 func (s Step) Now(rs Readings, c Condition) string {
 	var parts []string
 	for _, r := range c.refs() {
-		if f, ok := rs.look(r, s.own()); ok {
+		if f, ok := rs.follow(r, s.own()); ok {
 			text := f.text
 			if !f.isText {
 				text = strconv.FormatFloat(f.number, 'g', 6, 64)

@@ -64,7 +64,7 @@ func (s Step) Answer(rs Readings) (x float64, ok bool) {
 	if s.Guess == nil || s.Guess.Kind != Glass && s.Guess.Kind != Scale {
 		return 0, false
 	}
-	f, ok := rs.look(s.Guess.Of, s.own())
+	f, ok := rs.follow(s.Guess.Of, s.own())
 	return f.number, ok && !f.isText
 }
 
@@ -77,7 +77,7 @@ func (s Step) Interval(rs Readings) (low, high float64, ok bool) {
 	for i, end := range []string{"_low", "_high"} {
 		r := s.Guess.Of
 		r.Of += end
-		f, ok := rs.look(r, s.own())
+		f, ok := rs.follow(r, s.own())
 		if !ok || f.isText {
 			return 0, 0, false
 		}
@@ -99,7 +99,7 @@ func (s Step) failed(rs Readings, own string) []Condition {
 		if r.Kind == "guess" || r.Kind == "class" || r.Kind == "headline" {
 			continue
 		}
-		if _, ok := rs.look(r, own); !ok {
+		if _, ok := rs.follow(r, own); !ok {
 			out = append(out, Condition{Left: r, Text: r.String() + " is there"})
 		}
 	}
@@ -116,7 +116,7 @@ func (c Condition) holds(rs Readings, own string) bool {
 		}
 		return false
 	}
-	left, ok := rs.look(c.Left, own)
+	left, ok := rs.follow(c.Left, own)
 	if !ok {
 		return false
 	}
@@ -125,7 +125,7 @@ func (c Condition) holds(rs Readings, own string) bool {
 	}
 	right := c.Limit
 	if c.Right != nil {
-		f, ok := rs.look(*c.Right, own)
+		f, ok := rs.follow(*c.Right, own)
 		if !ok || f.isText {
 			return false
 		}
@@ -207,7 +207,7 @@ func (who Reader) say(r Ref, rs Readings, own string) (text string, ok bool) {
 		text = strings.TrimSuffix(who.headline(rs, name), ".")
 		return text, text != ""
 	}
-	f, ok := rs.look(r, own)
+	f, ok := rs.follow(r, own)
 	return f.say(r.Form), ok
 }
 

@@ -72,8 +72,8 @@ func (p *classPage) codes() app.UI {
 				app.H2().ID("codes-title").Text(locale.Say("Collect the codes")),
 				app.P().Text(locale.Say("Type them as they are called out, or paste them from a chat. In any order, as often as you like.")),
 				codesField(p.live, p.text, p.sort),
-				app.P().Class("state").ID("codes-said").Role("status").Text(p.said()),
-				p.found(),
+				app.P().Class("state").ID("codes-said").Role("status").Text(p.codesTaken()),
+				p.drawTroubles(),
 				app.P().Class("acts").Body(
 					app.Button().Type("button").Class("go").ID("to-wall").Disabled(len(p.taken) == 0).Text(locale.Say("Show on the wall")).OnClick(func(app.Context, app.Event) { p.toWall() }),
 					app.Button().Type("button").Class("plain").ID("class-save").Disabled(len(p.taken) == 0).Text(locale.Say("Save the class as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
@@ -100,8 +100,8 @@ func (p *classPage) question() app.UI {
 	return app.Span().Body(text...)
 }
 
-// said is how many codes were taken.
-func (p *classPage) said() string { return codesSaid(p.text, len(p.taken), len(p.look)) }
+// codesTaken is how many codes were taken.
+func (p *classPage) codesTaken() string { return codesSaid(p.text, len(p.taken), len(p.look)) }
 
 // codesSaid is how many codes were taken of a text, and how many words of it were not.
 func codesSaid(text string, taken, look int) string {
@@ -111,8 +111,8 @@ func codesSaid(text string, taken, look int) string {
 	return locale.Plural(taken, "{1} code taken.", "{1} codes taken.", strconv.Itoa(taken)) + lookSaid(look)
 }
 
-// found are the words that were not taken, each with why.
-func (p *classPage) found() app.UI { return troublesFound(p.look, p.why, p.countTwice) }
+// drawTroubles are the words that were not taken, each with why.
+func (p *classPage) drawTroubles() app.UI { return troublesFound(p.look, p.why, p.countTwice) }
 
 // troublesFound are words that were not taken, each with why; one that is there already can be
 // counted twice.

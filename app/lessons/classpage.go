@@ -154,7 +154,7 @@ func (p *classPage) square(text string) string {
 	if wrong := p.add(code); wrong != "" {
 		return wrong
 	}
-	return locale.Say("{1} read.", code) + " " + p.said()
+	return locale.Say("{1} read.", code) + " " + p.codesTaken()
 }
 
 // countTwice counts a code once more: two phones drew it.

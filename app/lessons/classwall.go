@@ -128,7 +128,7 @@ func guessesSaid(n int) string {
 func (p *classPage) spread() app.UI {
 	g := p.step().Guess
 	if g.Kind != lesson.Choose {
-		return app.Figure().Class("glass").TabIndex(0).Aria("label", p.said()).Body(app.Raw(p.scale().SVG()))
+		return app.Figure().Class("glass").TabIndex(0).Aria("label", p.codesTaken()).Body(app.Raw(p.scale().SVG()))
 	}
 	told := p.tapped && p.holds(p.asked.Step)
 	chosen := p.chosen()

@@ -148,7 +148,7 @@ func (p *lessonPage) answer(i int) app.UI {
 	case !p.ready(i):
 		return app.Div().Class("slot").Body(app.P().Class("state").Text(locale.Say("Measuring…")))
 	}
-	return app.Div().Class("slot").Body(p.picture(i), proseOf(p.told(i).Paragraphs), p.openReading(i), p.chooseWords(i))
+	return app.Div().Class("slot").Body(p.picture(i), proseOf(p.behindStep(i).Paragraphs), p.openReading(i), p.chooseWords(i))
 }
 
 // chooseWords leads to where the reader chooses the words of a step's question.
@@ -159,8 +159,8 @@ func (p *lessonPage) chooseWords(i int) app.UI {
 	})
 }
 
-// told is what stands behind a step.
-func (p *lessonPage) told(i int) lesson.Told {
+// behindStep is what stands behind a step.
+func (p *lessonPage) behindStep(i int) lesson.Told {
 	return p.lesson.Steps[i].Tell(p.readings, p.reader(i))
 }
 

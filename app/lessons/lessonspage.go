@@ -47,7 +47,7 @@ func (p *lessonsPage) Render() app.UI {
 				app.P().Class("kicker").Body(app.B().Text(locale.Say("Lessons.")), app.Text(locale.Say(" For a class, or alone. A phone is enough."))),
 				app.H1().Text(locale.Say("Eight questions for a program that reads")),
 				app.P().Class("lead").Text(locale.Say("It went through six billion words and noted which keep company. In each lesson you guess first, and then see where the hand stands. No account, and no maths before you need some.")),
-				app.P().Class("state").ID("lessons-kept").Role("status").Body(app.Text(p.said()), p.forget()),
+				app.P().Class("state").ID("lessons-kept").Role("status").Body(app.Text(p.lessonsDone()), p.forget()),
 				app.Ol().Class("lessons").Body(app.Range(all).Slice(func(i int) app.UI { return p.entry(all[i]) })),
 			),
 			p.aside(),
@@ -56,8 +56,8 @@ func (p *lessonsPage) Render() app.UI {
 	)
 }
 
-// said is how many lessons were done.
-func (p *lessonsPage) said() string {
+// lessonsDone is how many lessons were done.
+func (p *lessonsPage) lessonsDone() string {
 	done, begun := 0, 0
 	for _, l := range p.kept {
 		switch {

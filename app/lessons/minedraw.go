@@ -161,9 +161,9 @@ func (p *minePage) breakIt() app.UI {
 func (p *minePage) brokenSaid() string {
 	n := p.first.lists.Changed(p.now.lists)
 	if n == 0 {
-		return locale.Say("No word is changed yet. The first test’s d is {1}.", said(p.first))
+		return locale.Say("No word is changed yet. The first test’s d is {1}.", effectText(p.first))
 	}
-	text := locale.Plural(n, "{1} word changed: d went from {2} to {3}.", "{1} words changed: d went from {2} to {3}.", strconv.Itoa(n), said(p.first), said(p.now)) + " "
+	text := locale.Plural(n, "{1} word changed: d went from {2} to {3}.", "{1} words changed: d went from {2} to {3}.", strconv.Itoa(n), effectText(p.first), effectText(p.now)) + " "
 	if broken(estimate(p.first.answer), estimate(p.now.answer)) {
 		return text + locale.Say("Broken.")
 	}
@@ -179,8 +179,8 @@ func answerSaid(a protocol.Answer) string {
 	return strings.TrimSuffix(prose.Plain(method.Headline(a)), ".") + ". "
 }
 
-// said is a test's d, with its interval.
-func said(r *mineRun) string {
+// effectText is a test's d, with its interval.
+func effectText(r *mineRun) string {
 	e := estimate(r.answer)
 	text := prose.Fixed(e.D, 2)
 	if e.Bar {

@@ -140,7 +140,7 @@ func (p *ratePage) rate() app.UI {
 		app.H1().Text(ratingQuestion(p.list)),
 		app.P().Class("lead").Text(lead),
 		app.Ol().Class("rate").Body(app.Range(p.list.Items).Slice(p.item)),
-		app.P().Class("state").Role("status").ID("rate-said").Text(p.said()),
+		app.P().Class("state").Role("status").ID("rate-said").Text(p.answersGiven()),
 		app.P().Class("acts").Body(
 			app.Button().Type("button").Class("go").ID("rate-code").Disabled(!p.live || p.open() > 0 || p.code != "").Text(locale.Say("Show my code")).OnClick(func(app.Context, app.Event) { p.show() }),
 			ui.Slot(p.open() > 0 && p.open() < len(p.answers), func() app.UI {
@@ -153,12 +153,12 @@ func (p *ratePage) rate() app.UI {
 				})
 			}),
 		),
-		app.Div().Aria("live", "polite").Body(ui.Slot(p.code != "", p.shown)),
+		app.Div().Aria("live", "polite").Body(ui.Slot(p.code != "", p.drawCode)),
 	)
 }
 
-// said is how many answers are there.
-func (p *ratePage) said() string {
+// answersGiven is how many answers are there.
+func (p *ratePage) answersGiven() string {
 	n := len(p.answers)
 	return locale.Plural(n, "{1} of {2} answer.", "{1} of {2} answers.", strconv.Itoa(n-p.open()), strconv.Itoa(n))
 }
@@ -179,8 +179,8 @@ func (p *ratePage) item(i int) app.UI {
 	))
 }
 
-// shown is the code of the answers.
-func (p *ratePage) shown() app.UI {
+// drawCode is the code of the answers.
+func (p *ratePage) drawCode() app.UI {
 	whole := strings.ReplaceAll(p.code, " ", "")
 	return app.Div().Class("mycode").Body(
 		app.P().Class("code two").Body(app.Span().Class("hidden").Text(locale.Say("Your code: {1}", strings.Join(strings.Split(whole, ""), ", "))), app.Span().Aria("hidden", true).Text(p.code)),

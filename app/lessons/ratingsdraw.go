@@ -104,8 +104,8 @@ func (p *ratingsPage) collect() app.UI {
 						app.Text(locale.Plural(groups, ", and show a code of {1} group of four letters.", ", and show a code of {1} groups of four letters.", strconv.Itoa(groups)))),
 				),
 				codesField(p.live, p.text, p.sort),
-				app.P().Class("state").ID("codes-said").Role("status").Text(p.said()),
-				p.found(),
+				app.P().Class("state").ID("codes-said").Role("status").Text(p.codesTaken()),
+				p.drawTroubles(),
 				app.P().Class("acts").Body(
 					app.Button().Type("button").Class("plain").ID("ratings-save").Disabled(len(p.taken) == 0).Text(locale.Say("Save the ratings as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
 					p.file(locale.Say("Open a file")),
@@ -118,11 +118,11 @@ func (p *ratingsPage) collect() app.UI {
 	)
 }
 
-// said is how many codes were taken.
-func (p *ratingsPage) said() string { return codesSaid(p.text, len(p.taken), len(p.look)) }
+// codesTaken is how many codes were taken.
+func (p *ratingsPage) codesTaken() string { return codesSaid(p.text, len(p.taken), len(p.look)) }
 
-// found are the words that were not taken, each with why.
-func (p *ratingsPage) found() app.UI { return troublesFound(p.look, p.why, p.countTwice) }
+// drawTroubles are the words that were not taken, each with why.
+func (p *ratingsPage) drawTroubles() app.UI { return troublesFound(p.look, p.why, p.countTwice) }
 
 // why says why a word was not taken, and what to do.
 func (p *ratingsPage) why(t class.Trouble) string {

@@ -167,7 +167,7 @@ func (p *ratingsPage) square(text string) string {
 		return locale.Say("{1} is there.", code)
 	}
 	p.put(strings.TrimSpace(p.text + "\n" + code))
-	return locale.Say("{1} read.", code) + " " + p.said()
+	return locale.Say("{1} read.", code) + " " + p.codesTaken()
 }
 
 // countTwice counts a code once more: two phones drew it.

@@ -74,8 +74,8 @@ func (p *testsPage) collect() app.UI {
 					app.Button().Type("button").Class("plain").ID("tests-save").Disabled(len(p.tests) == 0).Text(locale.Say("Save the tests as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
 					p.file(locale.Say("Open a file")),
 				),
-				app.P().Class("state").ID("tests-said").Role("status").Text(p.said()),
-				p.found(),
+				app.P().Class("state").ID("tests-said").Role("status").Text(p.testCount()),
+				p.drawTroubles(),
 				app.P().Class("state").Text(locale.Say("The address holds the question and the tests: reload it, or send it on, and they are measured again.")),
 			),
 			p.camera.draw(p.live),
@@ -105,8 +105,8 @@ func (p *testsPage) takeField() {
 	p.handIn(text)
 }
 
-// said is how many tests are there.
-func (p *testsPage) said() string {
+// testCount is how many tests are there.
+func (p *testsPage) testCount() string {
 	n := len(p.tests)
 	text := locale.Plural(n, "{1} test.", "{1} tests.", strconv.Itoa(n))
 	if n == 0 {
@@ -118,8 +118,8 @@ func (p *testsPage) said() string {
 	return text + lookSaid(len(p.look))
 }
 
-// found are the links that were not taken, each with why.
-func (p *testsPage) found() app.UI {
+// drawTroubles are the links that were not taken, each with why.
+func (p *testsPage) drawTroubles() app.UI {
 	return ui.Slot(len(p.look) > 0, func() app.UI {
 		return app.Ul().Class("found").Aria("label", locale.Say("Links that need a look")).Body(app.Range(p.look).Slice(func(i int) app.UI {
 			h := p.look[i]
@@ -211,7 +211,7 @@ func (p *testsPage) onWall(state shell.Phase) app.UI {
 				app.Div().Body(app.P().Class("kicker").Text(locale.Say("What choosing the words does")), app.H1().Text(p.question.text()), p.says(2)),
 				app.Div().Class("join").Body(ui.Slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }), app.P().Text(locale.Say("join here"))),
 			),
-			app.Figure().Class("glass").TabIndex(0).Aria("label", p.said()).Body(app.Raw(scale.SVG())),
+			app.Figure().Class("glass").TabIndex(0).Aria("label", p.testCount()).Body(app.Raw(scale.SVG())),
 			app.P().Text(testsCaption()),
 			app.P().Class("acts").Body(
 				app.Button().Type("button").Class("plain").ID("to-tests").Text(locale.Say("Back to the tests")).OnClick(func(app.Context, app.Event) { p.wall = false }),
@@ -223,7 +223,7 @@ func (p *testsPage) onWall(state shell.Phase) app.UI {
 
 // save offers the tests as a file.
 func (p *testsPage) save() {
-	text, err := p.kept().File()
+	text, err := p.savedTests().File()
 	if err != nil {
 		p.problem = ui.AsError(err)
 		return

@@ -118,8 +118,8 @@ func (p *testsPage) opened(text string, err error) {
 	p.keep()
 }
 
-// kept are the tests as a file and the address have them.
-func (p *testsPage) kept() class.Tests {
+// savedTests are the tests as a file and the address have them.
+func (p *testsPage) savedTests() class.Tests {
 	out := class.Tests{Question: p.asked}
 	for _, t := range p.tests {
 		out.Lists = append(out.Lists, t.lists)
@@ -129,7 +129,7 @@ func (p *testsPage) kept() class.Tests {
 
 // keep has the address hold the tests.
 func (p *testsPage) keep() {
-	link, err := p.kept().Link()
+	link, err := p.savedTests().Link()
 	if err != nil {
 		p.problem = ui.AsError(err)
 		return
@@ -254,7 +254,7 @@ func (p *testsPage) square(text string) string {
 	p.seen[links[0]] = true
 	p.queue = append(p.queue, links[0])
 	p.goOn()
-	return locale.Say("Read.") + " " + p.said()
+	return locale.Say("Read.") + " " + p.testCount()
 }
 
 // measured are the tests that have a reading.

@@ -35,7 +35,7 @@ var accuracyHeading = chart.Heading{Caption: "The first questions with another a
 
 // accuracyQuestion names the set of questions, or calls them "your analogy questions".
 func accuracyQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("how many of {1} are answered as expected?", given(q, "questions", locale.Say("analogy questions"), ""))
+	return q.Say("how many of {1} are answered as expected?", namedSet(q, "questions", locale.Say("analogy questions"), ""))
 }
 
 // accuracyHeadline states right answers over questions that could be asked. The two

@@ -28,7 +28,7 @@ type MethodWay struct {
 func Ways() []MethodWay {
 	var out []MethodWay
 	for _, e := range Menu() {
-		for _, w := range lookup(e.ID).Ways {
+		for _, w := range methodOf(e.ID).Ways {
 			out = append(out, MethodWay{w, e.ID})
 		}
 	}
@@ -45,7 +45,7 @@ var secondOriginal = Second{"Compare with the original vectors", "Where the vect
 
 // SecondOf returns the label of the second embedding and what it is for.
 func SecondOf(id string) Second {
-	if s := lookup(id).Second; s.Label != "" {
+	if s := methodOf(id).Second; s.Label != "" {
 		return s
 	}
 	return secondOriginal
@@ -53,26 +53,26 @@ func SecondOf(id string) Second {
 
 // Example returns the example of a role of a method; ok is false where it has none.
 func Example(id, role string) (ref experiment.SetRef, ok bool) {
-	ref, ok = lookup(id).Examples[role]
+	ref, ok = methodOf(id).Examples[role]
 	return ref, ok
 }
 
 // ScansOnce reports whether a method goes through the vocabulary once only.
-func ScansOnce(id string) bool { return lookup(id).ScansOnce }
+func ScansOnce(id string) bool { return methodOf(id).ScansOnce }
 
 // FitsAll reports whether a method fits every method of debiasing.
-func FitsAll(id string) bool { return lookup(id).FitsAll }
+func FitsAll(id string) bool { return methodOf(id).FitsAll }
 
 // Soon returns the number of most frequent words of which a first answer comes soon, 0
 // where there is none.
-func Soon(id string) int { return lookup(id).Soon }
+func Soon(id string) int { return methodOf(id).Soon }
 
 // OptionLabel names an option of a method.
-func OptionLabel(id, option string) string { return prose.OptionLabel(lookup(id).Labels, option) }
+func OptionLabel(id, option string) string { return prose.OptionLabel(methodOf(id).Labels, option) }
 
 // Chosen lists the options of a reading as they were; see [prose.Chosen].
 func Chosen(a protocol.Answer) []prose.Fact {
-	m := lookup(a.Reading.Experiment.Method)
+	m := methodOf(a.Reading.Experiment.Method)
 	if m.Idle == nil {
 		return prose.Chosen(a, m.Labels)
 	}
@@ -82,7 +82,7 @@ func Chosen(a protocol.Answer) []prose.Fact {
 // WithExamples returns the roles of a method that have examples, in order.
 func WithExamples(id string) []string {
 	var out []string
-	for role := range lookup(id).Examples {
+	for role := range methodOf(id).Examples {
 		out = append(out, role)
 	}
 	slices.Sort(out)

@@ -30,10 +30,10 @@ func shareFigure(v *prose.View, id, term, note string) (prose.Figure, bool) {
 	return prose.Figure{Term: term, Value: prose.Percent(x), Note: note, Data: []prose.Datum{{Name: id, Number: x, Text: prose.Percent(x)}}}, ok
 }
 
-// given names a set of one's own in a question, or calls it what it is, "pairs of words" in the
+// namedSet names a set of one's own in a question, or calls it what it is, "pairs of words" in the
 // language in use. end follows the blank as plain text. Unlike QuestionBuilder.Blank it adds no
 // "words" behind the name.
-func given(q prose.QuestionBuilder, role, what, end string) []prose.QPart {
+func namedSet(q prose.QuestionBuilder, role, what, end string) []prose.QPart {
 	text := q.Names.Bare(role)
 	switch {
 	case text == "":

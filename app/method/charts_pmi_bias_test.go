@@ -72,7 +72,7 @@ func TestPMIBiasWithoutInterval(t *testing.T) {
 // the sides are no groups.
 func TestMadeUpClaimsNothing(t *testing.T) {
 	a := prosetest.Load(t, "sembias")
-	a.Reading.Experiment.Sets["questions"] = experiment.ResolvedSet{Pairs: lookup("sembias").Examples["questions"].Pairs}
+	a.Reading.Experiment.Sets["questions"] = experiment.ResolvedSet{Pairs: methodOf("sembias").Examples["questions"].Pairs}
 	for _, c := range Charts(a, 760) {
 		if strings.Contains(c.Caption, "interval") {
 			t.Errorf("the caption says %q", c.Caption)

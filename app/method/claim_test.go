@@ -87,7 +87,7 @@ func has(values []experiment.Value, id string) bool {
 // claimed without a doubt.
 func TestHeadlinesKeepToIntervals(t *testing.T) {
 	for _, m := range experiment.Methods() {
-		c := lookup(m.ID).About
+		c := methodOf(m.ID).About
 		if c.States == (c.Value != "") {
 			t.Errorf("the literal of %s does not say what its headline is about", m.ID)
 		}

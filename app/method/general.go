@@ -104,7 +104,7 @@ func extremes(v *prose.View, b *prose.Builder) {
 // the p-value. At most four figures come out, the words found last if there is room.
 func generalFigures(v *prose.View) []prose.Figure {
 	var out prose.FigureRow
-	ids := strings.Fields(lookup(v.Reading.Experiment.Method).Shows)
+	ids := strings.Fields(methodOf(v.Reading.Experiment.Method).Shows)
 	if value, _, ok := firstValue(v); ok && len(ids) == 0 {
 		ids = []string{value.ID, "low", "p"}
 	}

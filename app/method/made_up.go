@@ -12,7 +12,7 @@ import (
 // questions and ratings were made up for that place, so a reading of them states what came
 // out and claims nothing, of the vectors or of people.
 func madeUp(id, role string, set experiment.ResolvedSet) bool {
-	example, ok := lookup(id).Examples[role]
+	example, ok := methodOf(id).Examples[role]
 	return ok && set.ID == "" && slices.EqualFunc(set.Pairs, example.Pairs, slices.Equal) && slices.Equal(set.Values, example.Values)
 }
 

@@ -132,10 +132,10 @@ func register(m Method) string {
 	return m.ID
 }
 
-// lookup returns what is known of a method; of one without a literal, what can be said of any.
+// methodOf returns what is known of a method; of one without a literal, what can be said of any.
 // It never returns nil. A method is unknown where a reading comes from a later version or
 // by hand.
-func lookup(id string) *Method {
+func methodOf(id string) *Method {
 	if m := all[id]; m != nil {
 		return m
 	}
@@ -179,7 +179,7 @@ var ofSeries func(own *Method, v *prose.View) *Method
 // as long as the call that asks for them.
 func read(a protocol.Answer) (*Method, *prose.View) {
 	v := prose.Read(a)
-	m := lookup(a.Reading.Experiment.Method)
+	m := methodOf(a.Reading.Experiment.Method)
 	if len(a.Reading.Epochs) > 0 && ofSeries != nil {
 		m = ofSeries(m, v)
 	}
@@ -198,9 +198,9 @@ func Lean(a protocol.Answer, score float64) float64 {
 
 // Lists reports whether a method answers with a list, whose numbers nobody follows over
 // time.
-func Lists(id string) bool { return lookup(id).Lists }
+func Lists(id string) bool { return methodOf(id).Lists }
 
 // SortsTargets reports whether a method tests two target sets by sorting their words anew,
 // so that [prose.PowerLine] is about it. The page asks it before a run, so by id and not
 // by reading.
-func SortsTargets(id string) bool { return lookup(id).SortsTargets }
+func SortsTargets(id string) bool { return methodOf(id).SortsTargets }

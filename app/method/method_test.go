@@ -51,7 +51,7 @@ func TestMenuPlaces(t *testing.T) {
 // What a literal leaves out is said in general words, and of a method that is not
 // known all is.
 func TestGeneralLiteral(t *testing.T) {
-	m := lookup("no such method")
+	m := methodOf("no such method")
 	if m.Headline == nil || m.Verdict == nil || m.Figures == nil || m.Limits == nil || m.Charts == nil || m.Table == nil {
 		t.Errorf("%+v", m)
 	}

@@ -43,7 +43,7 @@ func AskedBy(a protocol.Answer) prose.Asked {
 // not known, that of WEAT. asked need not come from an answer: the page asks before a run,
 // with Counts in place of words. Parts of plain text that follow each other come joined.
 func Question(id string, asked prose.Asked) []prose.QPart {
-	own := lookup(id)
+	own := methodOf(id)
 	sentence := own.Question
 	if sentence == nil {
 		sentence = weatQuestion

@@ -47,7 +47,7 @@ func IsSeries(a protocol.Answer) bool { return len(a.Reading.Epochs) > 0 }
 // moved says of whom the number is: "career words", and compared with whom. ok is false
 // where the method's number says nothing of sides.
 func moved(v *prose.View) (who, against string, ok bool) {
-	if !lookup(v.Reading.Experiment.Method).MovesToA {
+	if !methodOf(v.Reading.Experiment.Method).MovesToA {
 		return "", "", false
 	}
 	n := v.Names()
@@ -222,5 +222,5 @@ func Counted(a protocol.Answer, epoch int) string {
 func MovesToA(a protocol.Answer) bool {
 	v := prose.Read(a)
 	_, several := a.Reading.Experiment.Sets["lists"]
-	return lookup(a.Reading.Experiment.Method).MovesToA && (!several || v.Sided())
+	return methodOf(a.Reading.Experiment.Method).MovesToA && (!several || v.Sided())
 }

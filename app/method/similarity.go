@@ -34,9 +34,9 @@ var similarityHeading = chart.Heading{Caption: "The pairs of words", Columns: "F
 // similarityQuestion names the set of judgements, or calls it "your pairs of words".
 func similarityQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if madeUp("similarity", "pairs", q.Asked.Sets["pairs"]) {
-		return q.Say("do cosines stand in the order of the made-up ratings of {1}?", given(q, "pairs", locale.Say("pairs of words"), ""))
+		return q.Say("do cosines stand in the order of the made-up ratings of {1}?", namedSet(q, "pairs", locale.Say("pairs of words"), ""))
 	}
-	return q.Say("do cosines stand in the order in which people judged {1}?", given(q, "pairs", locale.Say("pairs of words"), ""))
+	return q.Say("do cosines stand in the order in which people judged {1}?", namedSet(q, "pairs", locale.Say("pairs of words"), ""))
 }
 
 // similarityHeadline states the number of made-up ratings; of others it claims how alike the two orders are; other pairs, not other words,

@@ -42,7 +42,7 @@ func (v *View) rareOf(t experiment.Table, list string) string {
 		var where []string
 		for i, e := range epochs {
 			if n, ok := row[2+i].(float64); !ok || n < leastPairs {
-				where = append(where, v.theEpoch(e.Label))
+				where = append(where, v.epochBehindIn(e.Label))
 				at[i]++
 			}
 		}
@@ -66,8 +66,8 @@ func (v *View) rareOf(t experiment.Table, list string) string {
 	return locale.Say("{1} to {2} of {3} words a {4}", Count(float64(least)), Count(float64(most)), Count(float64(words)), one)
 }
 
-// theEpoch writes an epoch, or a named part, behind "in".
-func (v *View) theEpoch(label string) string {
+// epochBehindIn writes an epoch, or a named part, behind "in".
+func (v *View) epochBehindIn(label string) string {
 	if v.Named() {
 		return v.OfPart(label)
 	}

@@ -141,12 +141,12 @@ func (t *turnedMap) key(_ app.Context, e app.Event) {
 
 // turn turns the map by degrees, and says so.
 func (t *turnedMap) turn(turn, tilt int) {
-	t.look(t.view, turn, tilt)
+	t.turnFrom(t.view, turn, tilt)
 	t.said = locale.Say("The map is {1}.", t.view.Said())
 }
 
-// look turns the map by degrees from where it was seen.
-func (t *turnedMap) look(from chart.MapView, turn, tilt int) {
+// turnFrom turns the map by degrees from where it was seen.
+func (t *turnedMap) turnFrom(from chart.MapView, turn, tilt int) {
 	t.view.Turn, t.view.Tilt = rounded(from.Turn+turn), min(max(from.Tilt+tilt, -90), 90)
 }
 
@@ -184,7 +184,7 @@ func (t *turnedMap) move(_ app.Context, e app.Event) {
 	if d.moved = d.moved || math.Hypot(x, y) > mapStill; !d.moved {
 		return
 	}
-	t.look(d.from, int(math.Round(x*mapPull)), int(math.Round(y*mapPull)))
+	t.turnFrom(d.from, int(math.Round(x*mapPull)), int(math.Round(y*mapPull)))
 }
 
 // up ends the dragging; a tap chooses the word that is there, or none.

@@ -71,13 +71,13 @@ func (u *umapPicture) Render() app.UI {
 				return &chartFiles{Name: "umap", Chart: u.chart, Answer: u.Answer, Width: u.Width}
 			}),
 		),
-		app.P().ID("umap-said").Role("status").Class("under-chart").Text(u.said(why)),
+		app.P().ID("umap-said").Role("status").Class("under-chart").Text(u.whyNone(why)),
 		ui.Slot(len(u.places) > 0, func() app.UI { return &ChartBlock{Chart: u.chart()} }),
 	)
 }
 
-// said is why there is no picture, or that one is under way.
-func (u *umapPicture) said(why string) string {
+// whyNone is why there is no picture, or that one is under way.
+func (u *umapPicture) whyNone(why string) string {
 	switch {
 	case why != "":
 		return why

@@ -54,12 +54,12 @@ func (p *recordPage) OnMount(ctx app.Context) {
 	ctx.Page().SetTitle(ui.Titled(locale.Say("Record")))
 	p.ctx = ctx
 	ui.Arrive()
-	theRecord().show(true)
+	tabRecord().show(true)
 	ctx.Handle(recordAction, func(app.Context, app.Action) {})
 	ctx.Handle(compareAction, func(app.Context, app.Action) { p.compare() })
 	p.release = ui.OnWindow(ctx, func(app.Event) { p.take() }, ui.HistoryEvents...)
 	p.take()
-	if len(theRecord().numbers()) == 2 {
+	if len(tabRecord().numbers()) == 2 {
 		p.compare()
 	}
 }
@@ -69,7 +69,7 @@ func (p *recordPage) take() {
 	if !shell.At(shell.PathRecord) || ui.Fragment() == p.fragment {
 		return
 	}
-	r := theRecord()
+	r := tabRecord()
 	if p.fragment = ui.Fragment(); p.fragment == "" {
 		return
 	}
@@ -94,7 +94,7 @@ func (p *recordPage) OnDismount() {
 
 // compare measures the two that are ticked, and then their difference.
 func (p *recordPage) compare() {
-	r := theRecord()
+	r := tabRecord()
 	numbers := r.numbers()
 	if len(numbers) != 2 {
 		return

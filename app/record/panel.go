@@ -38,13 +38,13 @@ func (s *recordSide) OnMount(ctx app.Context) {
 // it is asked for.
 func (s *recordSide) OnResize(app.Context) {
 	if width, _ := app.Window().Size(); s.wide && width < wideRecord {
-		theRecord().show(false)
+		tabRecord().show(false)
 	}
 }
 
 // Render draws the record, if it is open.
 func (s *recordSide) Render() app.UI {
-	if app.IsServer || !theRecord().open {
+	if app.IsServer || !tabRecord().open {
 		return app.Div().Class("slot")
 	}
 	width, _ := app.Window().Size()
@@ -71,13 +71,13 @@ func (m *recordMark) OnMount(ctx app.Context) {
 // Render draws a button, or a link.
 func (m *recordMark) Render() app.UI {
 	text := locale.Say("Record")
-	if !app.IsServer && len(theRecord().List) > 0 {
-		text += " " + strconv.Itoa(len(theRecord().List))
+	if !app.IsServer && len(tabRecord().List) > 0 {
+		text += " " + strconv.Itoa(len(tabRecord().List))
 	}
 	return app.Div().Class("recopen").Body(
 		app.If(!app.IsServer && slices.Contains(besides, m.Path), func() app.UI {
 			return app.Button().Type("button").Class("plain").ID("record-open").Text(text).OnClick(func(ctx app.Context, _ app.Event) {
-				theRecord().show(!theRecord().open)
+				tabRecord().show(!tabRecord().open)
 				ctx.NewAction(recordAction)
 			})
 		}).Else(func() app.UI { return app.A().Href(shell.Href(shell.PathRecord)).Text(text) }),
@@ -102,12 +102,12 @@ func (p *recordPanel) OnMount(ctx app.Context) {
 	if p.Dialog {
 		ui.OpenDialog(ctx)
 	}
-	theRecord().fill(ctx, func() { ctx.Dispatch(func(app.Context) {}) })
+	tabRecord().fill(ctx, func() { ctx.Dispatch(func(app.Context) {}) })
 }
 
 // OnDismount ends what is measured for pictures.
 func (p *recordPanel) OnDismount() {
-	if stop := theRecord().stop; stop != nil {
+	if stop := tabRecord().stop; stop != nil {
 		stop()
 	}
 }
@@ -130,7 +130,7 @@ func (p *recordPanel) act(id, label string, do func()) app.UI {
 
 // Render draws the list: as a column, as a dialog, or as the page's own.
 func (p *recordPanel) Render() app.UI {
-	r := theRecord()
+	r := tabRecord()
 	body := []app.UI{
 		app.Div().Class("rec-head").Body(
 			app.H2().ID("record-title").TabIndex(-1).Text(locale.Say("Record")),
@@ -223,7 +223,7 @@ func (p *recordPanel) copyLink(r *recordState, link string) {
 // openFile reads a record from a file. The readings that are there stay; those of the file
 // follow them.
 func (p *recordPanel) openFile(ctx app.Context, _ app.Event) {
-	r := theRecord()
+	r := tabRecord()
 	ui.ChosenText(ctx, MaxBytes, func(text string, err error) {
 		var l List
 		if err == nil {

@@ -12,7 +12,7 @@ func recorded(p *instrument.Instrument, again bool) {
 	if app.IsServer || a.Link == "" {
 		return
 	}
-	r := theRecord()
+	r := tabRecord()
 	l, _ := r.Add(Of(*a, int64(app.Window().Get("Date").Call("now").Float())), again)
 	r.removed = nil
 	r.current = a.Link

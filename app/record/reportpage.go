@@ -81,7 +81,7 @@ func (p *reportPage) begin() {
 	if p.fragment != "" {
 		p.entries = []reportEntry{{link: p.fragment}}
 	} else {
-		for _, e := range theRecord().List {
+		for _, e := range tabRecord().List {
 			p.entries = append(p.entries, reportEntry{link: e.Link, from: e})
 		}
 	}

@@ -37,8 +37,8 @@ const (
 // recordAction is told whenever the record changed: whoever draws it, draws again.
 const recordAction = "record"
 
-// theRecord is read once, when it is first asked for.
-var theRecord = sync.OnceValue(func() *recordState {
+// tabRecord is read once, when it is first asked for.
+var tabRecord = sync.OnceValue(func() *recordState {
 	r := &recordState{asked: map[string]bool{}}
 	r.List = Stored(session(storeRecord))
 	r.open = session(storeOpen) != ""

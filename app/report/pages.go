@@ -39,11 +39,11 @@ func (p *pages) pageOne() {
 	headline := clip(strings.TrimSuffix(p.told.Headline, "."), 170)
 	p.open("header", "top")
 	p.el("h1", "", headline, "id", p.id("title"))
-	p.el("p", "by", clip(p.by(), 260))
+	p.el("p", "by", clip(p.byline(), 260))
 	p.close("header")
 	question, verdict := clip(p.told.Question, 420), clip(p.told.Verdict, 900)
 	note := clip(p.remark(), 500)
-	left := room - 14 - 9.4*lines(headline, 44) - 4.4*lines(p.by(), 104) - p.answerBlock(question, verdict, note)
+	left := room - 14 - 9.4*lines(headline, 44) - 4.4*lines(p.byline(), 104) - p.answerBlock(question, verdict, note)
 	quoted := p.quoteText()
 	left -= max(32, 10+4.8*lines(quoted, 64)+p.linkHeight()) + 5
 	left -= p.figureOne()
@@ -53,8 +53,8 @@ func (p *pages) pageOne() {
 	p.close("div")
 }
 
-// by is the line under the title: the test, its paper and what was measured.
-func (p *pages) by() string {
+// byline is the line under the title: the test, its paper and what was measured.
+func (p *pages) byline() string {
 	what := p.term()
 	source := p.measure.Source
 	if p.told.test != "" {

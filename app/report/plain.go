@@ -35,7 +35,7 @@ func Picture(item Item) string {
 	p := &pages{Item: item}
 	p.read()
 	return chart.GlassFile(method.Frame(item.Answer, 760), strings.TrimSuffix(p.told.Headline, "."),
-		locale.Say("Source: {1} ({2}). Weatherglass, check {3}.", clip(p.told.vectors, 80), p.by(), p.check()))
+		locale.Say("Source: {1} ({2}). Weatherglass, check {3}.", clip(p.told.vectors, 80), p.byline(), p.check()))
 }
 
 // Frame is HTML that shows the reading itself, measured anew by whoever looks, in a frame of any

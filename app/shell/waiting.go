@@ -35,8 +35,8 @@ type waited struct {
 	far   experiment.Progress
 }
 
-// theWaiting is that of the tab.
-var theWaiting = sync.OnceValue(func() *waiting { return &waiting{} })
+// tabTasks is that of the tab.
+var tabTasks = sync.OnceValue(func() *waiting { return &waiting{} })
 
 // stoppable is an engine whose tasks the bar can stop.
 type stoppable struct{ Caller }
@@ -51,7 +51,7 @@ func (s stoppable) Call(ctx context.Context, req protocol.Request, progress func
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	w := theWaiting()
+	w := tabTasks()
 	task := w.begin(stop)
 	defer w.end(task)
 	return s.Caller.Call(ctx, req, func(far experiment.Progress) {
@@ -121,8 +121,8 @@ func (w *waiting) stopAll() {
 	}
 }
 
-// said is how far the first of them is, "" for none.
-func (w *waiting) said() string {
+// progressText is how far the first of them is, "" for none.
+func (w *waiting) progressText() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	tasks := w.long()
@@ -143,7 +143,7 @@ type WaitBar struct{ app.Compo }
 
 // OnMount hears of tasks.
 func (b *WaitBar) OnMount(ctx app.Context) {
-	w := theWaiting()
+	w := tabTasks()
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.drawn = func() { ctx.Dispatch(func(app.Context) {}) }
@@ -151,8 +151,8 @@ func (b *WaitBar) OnMount(ctx app.Context) {
 
 // Render draws the bar while a task takes long.
 func (b *WaitBar) Render() app.UI {
-	w := theWaiting()
-	text := w.said()
+	w := tabTasks()
+	text := w.progressText()
 	return app.Div().Class("slot").Body(ui.Slot(text != "", func() app.UI {
 		return app.Div().Class("waiting").Role("group").Aria("label", locale.Say("At work")).Body(
 			app.Span().Text(text), app.Text(" "),

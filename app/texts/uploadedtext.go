@@ -96,8 +96,8 @@ const (
 	uploadDims                   = "100"
 )
 
-// TheTexts are those of the tab. They are used on the UI goroutine only.
-var TheTexts = sync.OnceValue(func() *uploadWork {
+// TabTexts are those of the tab. They are used on the UI goroutine only.
+var TabTexts = sync.OnceValue(func() *uploadWork {
 	return &uploadWork{window: uploadWindow, method: uploadMethod, dims: uploadDims, language: "en"}
 })
 
@@ -110,7 +110,7 @@ func uploadSection(p *instrument.Instrument) app.UI {
 }
 
 // OnInit takes what the tab has.
-func (o *uploadedText) OnInit() { o.uploadWork = TheTexts() }
+func (o *uploadedText) OnInit() { o.uploadWork = TabTexts() }
 
 // OnMount keeps the context. The question may be another one than when the page was left.
 func (o *uploadedText) OnMount(ctx app.Context) {

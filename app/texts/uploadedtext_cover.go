@@ -37,8 +37,8 @@ func (o *uploadedText) findWords() {
 	})
 }
 
-// found counts the words of a set that are kept.
-func found(set protocol.SetCount, least uint64) int {
+// keptCount counts the words of a set that are kept.
+func keptCount(set protocol.SetCount, least uint64) int {
 	n := 0
 	for _, w := range set.Words {
 		if w.Count >= least {
@@ -52,7 +52,7 @@ func found(set protocol.SetCount, least uint64) int {
 func mostMissing(sets []protocol.SetCount, least uint64) int {
 	most, at := -1, 0
 	for i, s := range sets {
-		if n := len(s.Words) - found(s, least); n > most {
+		if n := len(s.Words) - keptCount(s, least); n > most {
 			most, at = n, i
 		}
 	}
@@ -115,7 +115,7 @@ func documentCount(n int) string {
 func (o *uploadWork) missing() int {
 	n := 0
 	for _, s := range o.cover {
-		n += len(s.Words) - found(s, o.Counted.Entry.MinCount)
+		n += len(s.Words) - keptCount(s, o.Counted.Entry.MinCount)
 	}
 	return n
 }
@@ -140,7 +140,7 @@ const shownFound, shownMissing = 24, 8
 func coverRow(set protocol.SetCount, least uint64) app.UI {
 	list := slices.Clone(set.Words)
 	slices.SortStableFunc(list, func(a, b protocol.WordCount) int { return cmp.Compare(b.Count, a.Count) })
-	n := found(set, least)
+	n := keptCount(set, least)
 	words := app.Td().Body(coverWords(list, least)...)
 	if len(list) > shownFound+shownMissing {
 		some := coverWords(list[:min(n, shownFound)], least)

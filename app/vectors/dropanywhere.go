@@ -42,7 +42,7 @@ func address() string {
 
 // bring shows the page Your vectors with files.
 func bring(ctx app.Context, b broughtFiles) {
-	theVectors().brought = &b
+	tabVectors().brought = &b
 	ctx.Navigate(shell.Href(shell.PathVectors))
 }
 

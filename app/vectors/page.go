@@ -64,11 +64,11 @@ type uploadReport struct {
 	ask    protocol.ReadOptions
 }
 
-// theVectors are those of the tab. They are used on the UI goroutine only.
-var theVectors = sync.OnceValue(func() *uploadedVectors { return &uploadedVectors{kept: kept.MyVectors()} })
+// tabVectors are those of the tab. They are used on the UI goroutine only.
+var tabVectors = sync.OnceValue(func() *uploadedVectors { return &uploadedVectors{kept: kept.MyVectors()} })
 
 // OnInit takes what the tab has.
-func (p *vectorsPage) OnInit() { p.uploadedVectors = theVectors() }
+func (p *vectorsPage) OnInit() { p.uploadedVectors = tabVectors() }
 
 // OnPreRender names the page for its first frame.
 func (p *vectorsPage) OnPreRender(ctx app.Context) {

@@ -50,8 +50,8 @@ func (p *wordPage) asking() app.UI {
 		app.Div().Class("row").Body(
 			app.Div().Class("field").Body(app.Label().For("word").Text(locale.Say("Word")),
 				app.Input().ID("word").Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Value(p.word).
-					OnChange(func(ctx app.Context, _ app.Event) { p.look(p.vectors, ctx.JSSrc().Get("value").String()) })),
-			ui.SelectField("word-vectors", locale.Say("Vectors"), vectors, p.vectors, func(id string) { p.look(id, p.word) }),
+					OnChange(func(ctx app.Context, _ app.Event) { p.lookUp(p.vectors, ctx.JSSrc().Get("value").String()) })),
+			ui.SelectField("word-vectors", locale.Say("Vectors"), vectors, p.vectors, func(id string) { p.lookUp(id, p.word) }),
 		),
 	)
 }
@@ -205,7 +205,7 @@ func (p *wordPage) nearest() app.UI {
 		word, _ := rows[i][1].(string)
 		cosine, _ := rows[i][2].(float64)
 		return app.Li().Body(
-			app.Button().Type("button").Class("plain").Text(word).OnClick(func(app.Context, app.Event) { p.look(p.vectors, word) }, app.EventScope(word)),
+			app.Button().Type("button").Class("plain").Text(word).OnClick(func(app.Context, app.Event) { p.lookUp(p.vectors, word) }, app.EventScope(word)),
 			app.Span().Text(locale.Say("cosine {1}", prose.Fixed(cosine, 2))),
 		)
 	}))
@@ -214,7 +214,7 @@ func (p *wordPage) nearest() app.UI {
 // contexts are lines with the word in the visitor's own texts.
 func (p *wordPage) contexts() app.UI {
 	switch {
-	case texts.TheTexts().Counted == nil:
+	case texts.TabTexts().Counted == nil:
 		return app.P().Class("state").Body(app.Text(locale.Say("Open a text of your own on the page")+" "), app.A().Href(shell.Href(shell.PathCorpus)).Text(locale.Say("Corpus")), app.Text(locale.Say(": then its lines with this word stand here.")))
 	case p.lines == nil:
 		return app.P().Class("state").Text(locale.Say("On their way."))

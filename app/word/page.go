@@ -129,8 +129,8 @@ func (p *wordPage) measured() (list []wordAxis) {
 	return list
 }
 
-// look looks another word up, or the same in other vectors.
-func (p *wordPage) look(vectors, word string) {
+// lookUp looks another word up, or the same in other vectors.
+func (p *wordPage) lookUp(vectors, word string) {
 	if word = strings.TrimSpace(word); word == "" {
 		return
 	}
@@ -193,7 +193,7 @@ func (p *wordPage) neighbours(stop context.Context, leave int) {
 
 // readLines asks for lines of the visitor's own texts, if the tab has counted some.
 func (p *wordPage) readLines(stop context.Context) {
-	own := texts.TheTexts()
+	own := texts.TabTexts()
 	if own.Counted == nil {
 		return
 	}

@@ -70,7 +70,7 @@ func (job Job) seedsOrDraws(ctx context.Context, d Draws, do func(name string, s
 		}
 		return nil
 	}
-	draws, err := d.of(collector.Documents())
+	draws, err := d.documentLists(collector.Documents())
 	if err != nil {
 		return err
 	}

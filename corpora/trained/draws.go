@@ -36,11 +36,11 @@ func (d Draws) Check() error {
 	return nil
 }
 
-// of returns the documents of each draw, of so many, ascending.
+// documentLists returns the documents of each draw, of so many, ascending.
 //
 // Left out are groups into which documents were dealt in a random order: they differ in
 // size by one at most.
-func (d Draws) of(documents int) ([][]int, error) {
+func (d Draws) documentLists(documents int) ([][]int, error) {
 	if documents < d.Count {
 		return nil, fmt.Errorf("there are %d documents, and %d draws need as many", documents, d.Count)
 	}
@@ -73,7 +73,7 @@ func (job Job) again(ctx context.Context, d Draws, do func(k int, s *train.Seque
 	if err != nil {
 		return err
 	}
-	draws, err := d.of(collector.Documents())
+	draws, err := d.documentLists(collector.Documents())
 	if err != nil {
 		return err
 	}

@@ -73,7 +73,7 @@ func (p *part) filter(ctx context.Context, kernels scan.Kernels) ([]hit, int, er
 			c.compare(first, min(first+tile, len(p.y.along)))
 		}
 		for i := range c.xs {
-			hits = c.look(hits, &c.xs[i])
+			hits = c.appendHits(hits, &c.xs[i])
 		}
 	}
 	return hits, min(from, len(p.x.along)), nil
@@ -242,10 +242,10 @@ func (c *comparison) compare(first, last int) {
 	}
 }
 
-// look appends the hits of x: those near it that are so by their own distance along
+// appendHits appends the hits of x: those near it that are so by their own distance along
 // the direction, and by the fine rows. These are put together, so that a kernel has
 // many at once.
-func (c *comparison) look(hits []hit, x *seeker) []hit {
+func (c *comparison) appendHits(hits []hit, x *seeker) []hit {
 	width := c.fine.width
 	for places := range slices.Chunk(x.near, closely) {
 		for i, y := range places {

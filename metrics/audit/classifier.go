@@ -120,7 +120,7 @@ func (c classifying) right(ctx context.Context) ([]float64, error) {
 			return nil, err
 		}
 		tested := c.order[from:min(from+atOnce, n)]
-		table := k.of(c.rows(tested, n), support)
+		table := k.kernelMatrix(c.rows(tested, n), support)
 		for i := range 2 * len(tested) {
 			score := linalg.OnGrid(linalg.Dot(weights, table[i*len(weights):(i+1)*len(weights)]) + model.Intercept)
 			if i >= len(tested) {
@@ -169,14 +169,14 @@ type radial struct {
 	products scan.ProductKernel
 }
 
-// of returns the kernel of all rows of a with those of b.
+// kernelMatrix returns the kernel of all rows of a with those of b.
 //
 // Row-major: a row of a, a column of b.
-func (k radial) of(a, b []float64) []float64 {
+func (k radial) kernelMatrix(a, b []float64) []float64 {
 	table := make([]float64, len(a)/k.dims*(len(b)/k.dims))
 	k.products(table, a, b, k.dims)
 	for i, cosine := range table {
-		table[i] = k.at(cosine)
+		table[i] = k.kernelOf(cosine)
 	}
 	return table
 }
@@ -191,15 +191,15 @@ func (k radial) among(rows []float64) []float64 {
 	k.products(table, rows, rows, k.dims)
 	for i := range n {
 		for j := i; j < n; j++ {
-			table[i*n+j] = k.at(table[i*n+j])
+			table[i*n+j] = k.kernelOf(table[i*n+j])
 			table[j*n+i] = table[i*n+j]
 		}
 	}
 	return table
 }
 
-// at returns the kernel of two vectors with this cosine: |x − y|² = 2 − 2 cos.
-func (k radial) at(cosine float64) float64 { return math.Exp(-k.gamma * max(2-2*cosine, 0)) }
+// kernelOf returns the kernel of two vectors with this cosine: |x − y|² = 2 − 2 cos.
+func (k radial) kernelOf(cosine float64) float64 { return math.Exp(-k.gamma * max(2-2*cosine, 0)) }
 
 // scaledGamma returns 1/(d var) for the variance of all components, 1 if it is 0.
 //

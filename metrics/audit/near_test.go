@@ -88,7 +88,7 @@ func TestAuditNeighbours(t *testing.T) {
 	}
 	c := neighbourAudit{audit: a, among: a.frequent, own: 24, leans: make([]float64, 24)}
 	for side, s := range []side{a.before, a.after} {
-		if err := c.look(t.Context(), side, s.sets["words"].Words); err != nil {
+		if err := c.count(t.Context(), side, s.sets["words"].Words); err != nil {
 			t.Fatal(err)
 		}
 	}

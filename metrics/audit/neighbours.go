@@ -46,7 +46,7 @@ func putNeighbours(ctx context.Context, a *audit) error {
 		for _, i := range c.sampled {
 			list = append(list, f.sides[side][i])
 		}
-		if err := c.look(ctx, side, list); err != nil {
+		if err := c.count(ctx, side, list); err != nil {
 			return err
 		}
 		a.neighbours[side] = c.shares[side][:c.own]
@@ -106,12 +106,12 @@ type neighbourAudit struct {
 	nearest [2][][]int   // the few nearest of each word
 }
 
-// look finds the neighbours of a list on one side.
+// count finds the neighbours of a list on one side.
 //
 // It fills leans (before only), shares and nearest. A neighbour counts 1 if it
 // leaned to the first side, ½ if it leaned to none, 0 otherwise: see sided. A word
 // without neutral neighbours has the share NaN.
-func (c *neighbourAudit) look(ctx context.Context, side int, list []measure.Word) error {
+func (c *neighbourAudit) count(ctx context.Context, side int, list []measure.Word) error {
 	words := slices.Concat(list, c.among.sides[side])
 	got, err := c.computeOnce(side, "neighbours", words, func() (any, error) {
 		return findNeighbours(ctx, neighbourSearch{

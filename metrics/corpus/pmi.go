@@ -177,7 +177,7 @@ type Result struct {
 //
 // It returns an error if one of the lists of context words has no company at all.
 func (p *PMI) Result() (Result, error) {
-	all := p.all()
+	all := p.allPairs()
 	if all.na == 0 || all.nb == 0 {
 		return Result{}, fmt.Errorf("the context words %s stand beside no word of the vocabulary in the %d documents chosen", p.silent(all), len(p.sides))
 	}
@@ -203,7 +203,7 @@ func (p *PMI) Result() (Result, error) {
 // Scores returns the bias of each word watched, as published or not; NaN where it stands
 // fewer than [LeastPairs] times beside A and B. A and B must have company.
 func (p *PMI) Scores(paper bool) []float64 {
-	all := p.all()
+	all := p.allPairs()
 	list := make([]float64, len(p.words))
 	for i := range p.words {
 		switch sum := p.sum(i); {
@@ -218,8 +218,8 @@ func (p *PMI) Scores(paper bool) []float64 {
 	return list
 }
 
-// all returns the pairs in all documents.
-func (p *PMI) all() (all sides) {
+// allPairs returns the pairs in all documents.
+func (p *PMI) allPairs() (all sides) {
 	for _, s := range p.sides {
 		all.na, all.nb = all.na+s.na, all.nb+s.nb
 	}

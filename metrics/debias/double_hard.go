@@ -125,7 +125,7 @@ type doubleHardFit struct {
 
 func (f *doubleHardFit) Apply(dst, v []float64, as string, _ int) {
 	f.without.apply(dst, v)
-	if f.neutral.of(as) {
+	if f.neutral.isNeutral(as) {
 		linalg.AddScaled(dst, -linalg.Dot(f.g, dst), f.g)
 	}
 }
@@ -157,10 +157,10 @@ func (d dropped) apply(dst, v []float64) {
 	}
 }
 
-// of returns the new vectors.
+// withoutThem returns the new vectors.
 //
 // They are fresh; vectors stay as they are.
-func (d dropped) of(vectors [][]float64) [][]float64 {
+func (d dropped) withoutThem(vectors [][]float64) [][]float64 {
 	out := make([][]float64, len(vectors))
 	for i, v := range vectors {
 		out[i] = make([]float64, len(v))

@@ -120,7 +120,7 @@ func (r *doubleHardRun) biased(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	centred := dropped{mean: linalg.Mean(r.targets)}.of(r.targets)
+	centred := dropped{mean: linalg.Mean(r.targets)}.withoutThem(r.targets)
 	r.starts = principal(centred, clusterStarts).axes
 	return nil
 }
@@ -152,7 +152,7 @@ func (r *doubleHardRun) rows(ctx context.Context, among int, yield func(v []floa
 func (r *doubleHardRun) direction(without dropped) ([]float64, error) {
 	var rows [][]float64
 	for _, set := range r.sets {
-		rows = append(rows, offCentre(without.of(vectorsOf(set)))...)
+		rows = append(rows, offCentre(without.withoutThem(vectorsOf(set)))...)
 	}
 	s := principal(rows, 1)
 	if len(s.axes) == 0 {
@@ -177,7 +177,7 @@ func (r *doubleHardRun) right(ctx context.Context, axis []float64) (int, error) 
 	if err != nil {
 		return 0, err
 	}
-	points := without.of(r.targets)
+	points := without.withoutThem(r.targets)
 	for _, p := range points {
 		linalg.AddScaled(p, -linalg.Dot(g, p), g)
 	}

@@ -73,7 +73,7 @@ func TestDoubleHardWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		points := without.of(r.targets)
+		points := without.withoutThem(r.targets)
 		for _, v := range points {
 			linalg.AddScaled(v, -linalg.Dot(g, v), g)
 		}

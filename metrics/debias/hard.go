@@ -102,7 +102,7 @@ func (f *hardFit) Apply(dst, v []float64, as string, rank int) {
 	switch e := f.equal[as]; {
 	case e != nil:
 		copy(dst, e)
-	case f.neutral.of(as):
+	case f.neutral.isNeutral(as):
 		f.remove.Apply(dst, v, as, rank)
 	default:
 		linalg.SetUnit(dst, v)
@@ -134,7 +134,7 @@ func (f *hardFit) equalise(ctx context.Context, space Space, step measure.Step, 
 			done++
 			for i, h := range set {
 				f.equal[h.As] = vectors[i]
-				if f.neutral.of(h.As) {
+				if f.neutral.isNeutral(h.As) {
 					neutral--
 				}
 			}

@@ -89,7 +89,7 @@ type hsrFit struct {
 }
 
 func (f *hsrFit) Apply(dst, v []float64, as string, _ int) {
-	if f.neutral.of(as) {
+	if f.neutral.isNeutral(as) {
 		v = f.keep.Times(v)
 	}
 	copy(dst, v)

@@ -194,7 +194,7 @@ func (r *ranRun) others(ctx context.Context, words *neutrality) error {
 		}
 		var batch []embed.Hit
 		for _, h := range hits {
-			if words.of(h.As) {
+			if words.isNeutral(h.As) {
 				batch = append(batch, h)
 			}
 		}

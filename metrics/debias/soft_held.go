@@ -14,7 +14,7 @@ const (
 	admmSteps = 5000
 )
 
-// held returns the minimum over X >= 0 where the closed form is not, by the
+// minimum returns the minimum over X >= 0 where the closed form is not, by the
 // alternating direction method of multipliers (Boyd et al. 2011, section 3.1.1)
 // in the variable X~ = Lᵀ X L with M = L Lᵀ, whose step over X~ has a closed
 // form of its own.
@@ -22,7 +22,7 @@ const (
 // The congruence keeps X ≥ 0 ⟺ X~ ≥ 0. Clipping the negative eigenvalues of the
 // closed form instead is far from the minimum. O(d³)
 // a step, for an eigendecomposition.
-func (p *softProblem) held(ctx context.Context, lambda float64, progress func(measure.Progress)) (*softMinimum, error) {
+func (p *softProblem) minimum(ctx context.Context, lambda float64, progress func(measure.Progress)) (*softMinimum, error) {
 	w := p.whitened()
 	system := &coupled{lambda: lambda, e: w.b}
 	ok := system.set(w.s, w.b, func(j int) linalg.Matrix {

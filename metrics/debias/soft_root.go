@@ -69,7 +69,7 @@ func (p *softProblem) minimise(ctx context.Context, lambda float64, progress fun
 	if least, _ := s.extremes(); least >= negative {
 		return s, nil
 	}
-	return p.held(ctx, lambda, progress)
+	return p.minimum(ctx, lambda, progress)
 }
 
 // fitted returns T = X^(1/2) = I + sum over eigenvalues µ of (√µ − 1) q qᵀ.

@@ -258,7 +258,7 @@ func TestSoftHeldAgrees(t *testing.T) {
 		words := randomWords(random, 80, 7)
 		p := problemOf(t, words, 50, axesOf(random, 7, k))
 		closed := minimum(t, p, 20)
-		held, err := p.held(context.Background(), 20, func(measure.Progress) {})
+		held, err := p.minimum(context.Background(), 20, func(measure.Progress) {})
 		if err != nil {
 			t.Fatal(err)
 		}

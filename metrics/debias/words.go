@@ -48,8 +48,8 @@ type neutrality struct {
 	missing []string    // listed words that the embedding has not
 }
 
-// of reports whether a word, by the form found, is neutral.
-func (n *neutrality) of(as string) bool { return n.listed[as] == n.neutral }
+// isNeutral reports whether a word, by the form found, is neutral.
+func (n *neutrality) isNeutral(as string) bool { return n.listed[as] == n.neutral }
 
 // count is the number of neutral words of an embedding with so many.
 //

@@ -24,7 +24,7 @@ func (s States) Token(l, t int) []float32 {
 }
 
 // states returns those of a sentence of the batch.
-func (b *batch) of(s *sentence) States {
+func (b *batch) statesOf(s *sentence) States {
 	return States{Layers: len(b.states), Tokens: len(s.ids), Width: b.model.Width, states: b.states, from: s.from}
 }
 
@@ -36,7 +36,7 @@ func (m *Model) Run(ctx context.Context, job Job, each func(i int, s States) err
 	return m.each(ctx, &job, func(b *batch) error {
 		for i := range b.sentences {
 			s := &b.sentences[i]
-			if err := each(s.number, b.of(s)); err != nil {
+			if err := each(s.number, b.statesOf(s)); err != nil {
 				return err
 			}
 		}

@@ -219,7 +219,7 @@ func (c *counting) spanned(values []corpus.Part) []part {
 // read takes the measure in a part.
 func (c *counting) read(ctx context.Context, env Env, i int) (*Reading, error) {
 	chosen := c.chosen[i]
-	f := c.found(chosen)
+	f := c.foundWords(chosen)
 	if err := c.checkSizes(f); err != nil {
 		return nil, err
 	}
@@ -243,8 +243,8 @@ func (c *counting) read(ctx context.Context, env Env, i int) (*Reading, error) {
 	return r, ctx.Err()
 }
 
-// found puts what the vocabulary has of the words.
-func (c *counting) found(chosen *corpus.Chosen) found {
+// foundWords puts what the vocabulary has of the words.
+func (c *counting) foundWords(chosen *corpus.Chosen) found {
 	f := found{sets: map[string]measure.Set{}, gaps: map[Missing]bool{}, printed: map[string]bool{}, counted: true}
 	hits := map[string]embed.Hit{}
 	for i := range c.asked {

@@ -45,7 +45,7 @@ func (f *Fits) get(ctx context.Context, of embed.Info, steps []measure.Step, fit
 	if err != nil || of.Digest == "" {
 		return fit()
 	}
-	h := f.of(of.Digest + " " + of.ID + " " + string(text))
+	h := f.fitOf(of.Digest + " " + of.ID + " " + string(text))
 	select {
 	case <-h.turn:
 	case <-ctx.Done():
@@ -63,11 +63,11 @@ func (f *Fits) get(ctx context.Context, of embed.Info, steps []measure.Step, fit
 	return h.source, h.reports, nil
 }
 
-// of returns the place with the key, and forgets the one not used for longest.
+// fitOf returns the place with the key, and forgets the one not used for longest.
 //
 // others reuses the list's own memory, which is safe as it never gets ahead of the
 // reading.
-func (f *Fits) of(key string) *heldFit {
+func (f *Fits) fitOf(key string) *heldFit {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	var h *heldFit

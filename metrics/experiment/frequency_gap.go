@@ -30,7 +30,7 @@ func (f found) frequencyGaps(ctx context.Context) ([]Note, error) {
 			return nil, err
 		}
 		if gap {
-			notes = append(notes, measure.NewNote(measure.Warning, c.told()))
+			notes = append(notes, measure.NewNote(measure.Warning, c.rarerNote()))
 		}
 	}
 	return notes, nil
@@ -93,10 +93,10 @@ func (c contrast) gap(ctx context.Context) (bool, error) {
 	return 2*min(above, below) < gapAlpha, err
 }
 
-// told says which set is rarer, and by how much.
+// rarerNote says which set is rarer, and by how much.
 //
 // Ranks count from 1 in the sentence.
-func (c contrast) told() message.Message {
+func (c contrast) rarerNote() message.Message {
 	first, second := middleRank(c.ranks[0]), middleRank(c.ranks[1])
 	if first < second {
 		return message.New("frequency_gap.more_frequent", "The words of {first:set} are more frequent than those of {second:set}: their middle ranks by frequency are {rank} and {other_rank}. Rare words lean by themselves (Valentini et al. 2022), so a part of the difference can be frequency; the method Frequency shows how much.",

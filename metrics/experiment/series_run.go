@@ -53,7 +53,7 @@ func RunSeries(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	}
 	s := seriesReadings{measure: p.measure, named: e.Series.Named(), tell: env.progress()}
 	for i, epoch := range e.Series.Epochs {
-		one, err := e.of(epoch)
+		one, err := e.ofEpoch(epoch)
 		if err != nil {
 			return nil, err
 		}
@@ -82,8 +82,8 @@ func (s seriesReadings) forget() {
 	}
 }
 
-// of returns the question about one epoch of its series alone.
-func (e Experiment) of(epoch series.Epoch) (Experiment, error) {
+// ofEpoch returns the question about one epoch of its series alone.
+func (e Experiment) ofEpoch(epoch series.Epoch) (Experiment, error) {
 	var err error
 	e.Series = nil
 	if e.Embedding, e.Debias, err = readEmbedding(epoch.Of, "of"); err != nil {
@@ -101,7 +101,7 @@ func (e Experiment) Each() ([]Experiment, error) {
 	each := make([]Experiment, len(e.Series.Epochs))
 	for i, epoch := range e.Series.Epochs {
 		var err error
-		if each[i], err = e.of(epoch); err != nil {
+		if each[i], err = e.ofEpoch(epoch); err != nil {
 			return nil, err
 		}
 	}

@@ -54,7 +54,7 @@ func (s seriesReadings) table(p plan) Table {
 			row = append(row, e.drawnCells()...)
 		}
 		for _, r := range roles {
-			row = append(row, e.found(r, p.resolved.Sets[r]))
+			row = append(row, e.foundCount(r, p.resolved.Sets[r]))
 		}
 		t.Rows = append(t.Rows, append(row, e.note()))
 	}
@@ -92,10 +92,10 @@ func (e epochReading) note() any {
 	return e.gap.Code
 }
 
-// found counts the entries of a set that the embedding has whole.
+// foundCount counts the entries of a set that the embedding has whole.
 //
 // A float64, nil for a gap. A pair counts if it has all its words.
-func (e epochReading) found(role string, set ResolvedSet) any {
+func (e epochReading) foundCount(role string, set ResolvedSet) any {
 	if e.reading == nil {
 		return nil
 	}

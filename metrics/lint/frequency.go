@@ -45,7 +45,7 @@ func (s *state) frequency() (out []Finding, able bool) {
 // middle is the median place by frequency of the words of a role, from 1.
 func (s *state) middle(role string) float64 {
 	var ranks []int
-	for _, h := range s.found(role) {
+	for _, h := range s.foundHits(role) {
 		ranks = append(ranks, h.Rank+1)
 	}
 	return middleOf(ranks)
@@ -69,7 +69,7 @@ func (s *state) rare() ([]Finding, bool) {
 // A word with spaces gets none: first it has to be known what it is.
 func (s *state) swaps(words []Word) []Swap {
 	words = slices.DeleteFunc(slices.Clone(words), func(w Word) bool { return strings.Contains(w.Word, " ") })
-	if len(words) == 0 || len(s.found(words[0].Role)) == 0 {
+	if len(words) == 0 || len(s.foundHits(words[0].Role)) == 0 {
 		return nil
 	}
 	role := words[0].Role
@@ -83,7 +83,7 @@ func (s *state) swaps(words []Word) []Swap {
 // evened are the swaps after which a list is not much rarer than one whose middle word
 // stands at a place: its rarest words go first.
 func (s *state) evened(role string, middle float64) (out []Swap) {
-	rare := s.found(role)
+	rare := s.foundHits(role)
 	slices.SortStableFunc(rare, func(a, b embed.Hit) int { return b.Rank - a.Rank })
 	ranks := make([]int, len(rare))
 	for i, h := range rare {
@@ -101,7 +101,7 @@ func (s *state) evened(role string, middle float64) (out []Swap) {
 
 // instead are words that could stand in a list in the place of others.
 func (s *state) instead(role string) []Word {
-	if len(s.found(role)) == 0 {
+	if len(s.foundHits(role)) == 0 {
 		return nil
 	}
 	return s.like(role, int(s.middle(role)), insteads)
@@ -115,7 +115,7 @@ const anyRank = 0
 // form of a word of this one, and name no pole.
 func (s *state) like(role string, rank, n int) (out []Word) {
 	const factor = 2
-	hits, poles := s.found(role), s.poleWords(role)
+	hits, poles := s.foundHits(role), s.poleWords(role)
 	sum := sumOf(hits)
 	to := unit(sum)
 	if to == nil {
@@ -140,7 +140,7 @@ func (s *state) poleWords(role string) (out []string) {
 		return nil
 	}
 	for _, pole := range s.q.Poles {
-		for _, h := range s.found(pole) {
+		for _, h := range s.foundHits(pole) {
 			out = append(out, h.As)
 		}
 	}

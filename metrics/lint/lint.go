@@ -135,15 +135,15 @@ func (s *state) read(ctx context.Context, source embed.Source) error {
 	return err
 }
 
-// found are the words of a role that the vectors have.
-func (s *state) found(role string) []embed.Hit {
+// foundHits are the words of a role that the vectors have.
+func (s *state) foundHits(role string) []embed.Hit {
 	return slices.DeleteFunc(slices.Clone(s.hits[role]), func(h embed.Hit) bool { return h.As == "" })
 }
 
 // different is the number of these words, each form once.
 func (s *state) different(role string) int {
 	forms := map[string]bool{}
-	for _, h := range s.found(role) {
+	for _, h := range s.foundHits(role) {
 		forms[h.As] = true
 	}
 	return len(forms)

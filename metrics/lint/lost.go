@@ -88,7 +88,7 @@ func (s *state) folded(word string) string {
 func (s *state) duplicates() (out []Finding, able bool) {
 	for _, set := range s.q.Sets {
 		begun := map[string][]embed.Hit{}
-		for _, a := range s.found(set.Role) {
+		for _, a := range s.foundHits(set.Role) {
 			head := beginning(a.As)
 			for _, b := range begun[head] {
 				if a.As != b.As && sameWord(a, b) {
@@ -145,7 +145,7 @@ func (s *state) twice() (out []Finding, able bool) {
 	for _, set := range s.q.Sets {
 		seen := map[string]bool{}
 		var words []Word
-		for _, h := range s.found(set.Role) {
+		for _, h := range s.foundHits(set.Role) {
 			if seen[h.As] {
 				words = append(words, wordOf(set.Role, h))
 			}

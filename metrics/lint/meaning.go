@@ -35,11 +35,11 @@ func (s *state) overlap() (out []Finding, able bool) {
 // shared says which words two roles share.
 func (s *state) shared(a, b, text string) []Finding {
 	in := map[string]bool{}
-	for _, h := range s.found(b) {
+	for _, h := range s.foundHits(b) {
 		in[h.As] = true
 	}
 	var words []Word
-	for _, h := range s.found(a) {
+	for _, h := range s.foundHits(a) {
 		if in[h.As] {
 			words = append(words, wordOf(a, h))
 		}
@@ -61,7 +61,7 @@ func (s *state) poles() (out []Finding, able bool) {
 				continue
 			}
 			var words []Word
-			for _, h := range s.found(set.Role) {
+			for _, h := range s.foundHits(set.Role) {
 				if s.names(h, pole) {
 					words = append(words, wordOf(set.Role, h))
 				}
@@ -78,7 +78,7 @@ func (s *state) poles() (out []Finding, able bool) {
 
 // names reports whether a word is made of another word and a word of the pole.
 func (s *state) names(h embed.Hit, pole string) bool {
-	return slices.ContainsFunc(s.found(pole), func(p embed.Hit) bool { return s.endsWith(h.As, p.As) })
+	return slices.ContainsFunc(s.foundHits(pole), func(p embed.Hit) bool { return s.endsWith(h.As, p.As) })
 }
 
 // endsWith reports whether a word is made of another word and a last part.
@@ -92,7 +92,7 @@ func (s *state) endsWith(word, part string) bool {
 func (s *state) senses() (out []Finding, able bool) {
 	unable := s.frequent == nil
 	for _, set := range s.q.Sets {
-		hits := s.found(set.Role)
+		hits := s.foundHits(set.Role)
 		if len(hits) < strayLeast || s.isPole(set.Role) {
 			continue
 		}

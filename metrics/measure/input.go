@@ -94,7 +94,7 @@ type MadeOf struct {
 func (in *Input) Different(n int) int {
 	least := n
 	for _, s := range in.Sets {
-		if s.found() == n {
+		if s.foundCount() == n {
 			least = min(least, s.Different())
 		}
 	}

@@ -63,8 +63,8 @@ func (s Set) Different() int {
 	return len(seen) + nameless
 }
 
-// found is the number of entries that were found.
-func (s Set) found() int { return len(s.Words) + len(s.Pairs) + len(s.Tuples) }
+// foundCount is the number of entries that were found.
+func (s Set) foundCount() int { return len(s.Words) + len(s.Pairs) + len(s.Tuples) }
 
 // Word is a word with its raw vector.
 type Word struct {

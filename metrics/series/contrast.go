@@ -54,8 +54,8 @@ func Difference(epochs, from, to int) (Contrast, error) {
 	return c, nil
 }
 
-// of returns the contrast of one series of as many values.
-func (c Contrast) of(values []float64) float64 {
+// value returns the contrast of one series of as many values.
+func (c Contrast) value(values []float64) float64 {
 	var sum float64
 	for t, w := range c {
 		sum += float64(w * values[t])
@@ -102,5 +102,5 @@ func SlopeOf(points []Point) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return weights.of(values), nil
+	return weights.value(values), nil
 }

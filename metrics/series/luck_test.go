@@ -43,7 +43,7 @@ func TestSlopeOfListIsMeanOfSlopes(t *testing.T) {
 		t.Errorf("the list's slope is %v, the mean of its words' %v: %v", trend.Line.Slope, mean, err)
 	}
 	change, err := Difference(len(fewYears), 0, 3)
-	if err != nil || change.of([]float64{1, 5, 7, 11}) != 10 {
+	if err != nil || change.value([]float64{1, 5, 7, 11}) != 10 {
 		t.Errorf("%v, %v", change, err)
 	}
 }

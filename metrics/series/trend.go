@@ -120,6 +120,6 @@ func slopeByErrors(points []Point) stats.Interval {
 		e := float64(weights[i] * p.SE)
 		variance += float64(e * e)
 	}
-	slope, reach := weights.of(values), float64(stats.Normal975*math.Sqrt(variance))
+	slope, reach := weights.value(values), float64(stats.Normal975*math.Sqrt(variance))
 	return stats.Interval{Low: slope - reach, High: slope + reach}
 }

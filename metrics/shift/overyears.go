@@ -198,10 +198,10 @@ func (o *over) compare(out *measure.Result) {
 		}
 		row := o.row(text)
 		s, _ := secondOrder(then, now)
-		k := kept(then.company, now.company)
+		k := sharedShare(then.company, now.company)
 		row.Put("similarity", s)
 		row.Put("kept", k)
-		if others := o.peers.of(text, all); len(others) >= leastPeers && measure.Finite(s) {
+		if others := o.peers.peerSimilarities(text, all); len(others) >= leastPeers && measure.Finite(s) {
 			row.Put("usual", median(others))
 			row.Put("p", atMost(others, s))
 			beside++

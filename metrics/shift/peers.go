@@ -149,8 +149,8 @@ func (p peers) similarities(first, last *epoch) []float64 {
 	return out
 }
 
-// of returns those similarities that exist of the peers of a word.
-func (p peers) of(text string, all []float64) (out []float64) {
+// peerSimilarities returns those similarities that exist of the peers of a word.
+func (p peers) peerSimilarities(text string, all []float64) (out []float64) {
 	for _, place := range p.byText[text] {
 		if !math.IsNaN(all[place]) {
 			out = append(out, all[place])

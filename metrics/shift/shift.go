@@ -133,8 +133,8 @@ type side struct {
 	units   map[string][]float64
 }
 
-// kept returns the share of the first company that is in the second.
-func kept(first, second []string) float64 {
+// sharedShare returns the share of the first company that is in the second.
+func sharedShare(first, second []string) float64 {
 	if len(first) == 0 {
 		return math.NaN()
 	}

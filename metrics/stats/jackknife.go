@@ -48,9 +48,9 @@ type Jackknife struct {
 //	variance of a variance;
 //	Hall (1992), "On the Removal of Skewness by Transformation".
 func (j Jackknife) Interval(s Scale) Interval {
-	out := j.on(s)
+	out := j.intervalOn(s)
 	if s.to != nil && math.IsNaN(out.Low) {
-		out = j.on(Scale{Skewed: true, normal: s.normal})
+		out = j.intervalOn(Scale{Skewed: true, normal: s.normal})
 	}
 	if s.bounded {
 		out = Interval{max(out.Low, s.low), min(out.High, s.high)}
@@ -58,8 +58,8 @@ func (j Jackknife) Interval(s Scale) Interval {
 	return out
 }
 
-// on returns the interval taken on the scale, without its bounds.
-func (j Jackknife) on(s Scale) Interval {
+// intervalOn returns the interval taken on the scale, without its bounds.
+func (j Jackknife) intervalOn(s Scale) Interval {
 	to, from := s.to, s.from
 	if to == nil {
 		to = func(x float64) float64 { return x }

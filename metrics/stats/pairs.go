@@ -62,7 +62,7 @@ func spearmanOf(a, b []float64) func([]uint32) float64 {
 		for _, w := range drawn {
 			counts[w]++
 		}
-		return weightedCorrelation(ranksA.of(counts), ranksB.of(counts), counts)
+		return weightedCorrelation(ranksA.averageRanks(counts), ranksB.averageRanks(counts), counts)
 	}
 }
 
@@ -115,9 +115,9 @@ func newResampledRanks(values []float64) *resampledRanks {
 	return r
 }
 
-// of returns each word's average rank, centred on 0, in a resample that holds
+// averageRanks returns each word's average rank, centred on 0, in a resample that holds
 // it counts[w] times. The result is overwritten by the next call.
-func (r *resampledRanks) of(counts []int32) []float64 {
+func (r *resampledRanks) averageRanks(counts []int32) []float64 {
 	below, from := int32(0), 0
 	centre := float64(float64(len(counts)+1) / 2)
 	for _, end := range r.ends {

@@ -92,9 +92,9 @@ func listMeasureOf(in *measure.Input) (listMeasure, error) {
 	return listMeasure{m, intervals[id]}, nil
 }
 
-// of returns the input of one list, with every option of the measure at its default but
+// listInput returns the input of one list, with every option of the measure at its default but
 // for the pool.
-func (m listMeasure) of(in *measure.Input, list measure.Set, pool int) (*measure.Input, error) {
+func (m listMeasure) listInput(in *measure.Input, list measure.Set, pool int) (*measure.Input, error) {
 	given := map[string]any{}
 	if slices.ContainsFunc(m.Options, func(o measure.Option) bool { return o.ID == "pool" }) {
 		given["pool"] = pool
@@ -173,7 +173,7 @@ func scored(found *measure.Result) (n, different int) {
 // list measures one list and keeps the rows of its words under its name; those of the
 // groups are kept once.
 func (m listMeasure) list(ctx context.Context, in *measure.Input, list measure.Set, out *measure.Result) (*measure.Result, error) {
-	one, err := m.of(in, list, 0)
+	one, err := m.listInput(in, list, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -204,7 +204,7 @@ func others(ctx context.Context, in *measure.Input) (measure.Others, error) {
 	if err != nil || m.Others == nil || pool == 0 {
 		return measure.Others{}, err
 	}
-	one, err := m.of(in, measure.Set{}, pool)
+	one, err := m.listInput(in, measure.Set{}, pool)
 	if err != nil {
 		return measure.Others{}, err
 	}

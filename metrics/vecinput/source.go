@@ -187,7 +187,7 @@ func (v *Source) tooLarge() error {
 
 // Scan implements [embed.Scanner].
 func (v *Source) Scan(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
-	h, err := v.all(ctx)
+	h, err := v.heldWords(ctx)
 	switch {
 	case err != nil:
 		return err
@@ -200,7 +200,7 @@ func (v *Source) Scan(ctx context.Context, req embed.ScanRequest, yield func(emb
 // Rows goes through the vectors of all words in order of rank, some at a time: first is the
 // place of the first of them. What it yields is valid until yield returns.
 func (v *Source) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
-	h, err := v.all(ctx)
+	h, err := v.heldWords(ctx)
 	switch {
 	case err != nil:
 		return err
@@ -210,8 +210,8 @@ func (v *Source) Rows(ctx context.Context, yield func(first int, rows []float64)
 	return v.blocks(ctx, v.info.Words, yield)
 }
 
-// all returns what is held, which is all if that may be.
-func (v *Source) all(ctx context.Context) (*held, error) {
+// heldWords returns what is held, which is all if that may be.
+func (v *Source) heldWords(ctx context.Context) (*held, error) {
 	if h := v.held.Load(); h != nil && (h.whole || v.opts.Hold > 0) {
 		return h, nil
 	}

@@ -49,7 +49,7 @@ func (m *layout) luck(ctx context.Context, in *measure.Input, out *measure.Resul
 	}
 	at := 1.0
 	for _, s := range shares {
-		if linalg.OnGrid(s) >= linalg.OnGrid(m.shown()) {
+		if linalg.OnGrid(s) >= linalg.OnGrid(m.shownShare()) {
 			at++
 		}
 	}
@@ -80,7 +80,7 @@ func (m *layout) drawn(ctx context.Context, in *measure.Input, pool []measure.Wo
 			rows[r] = scaled(pool[r].Vector, in.Choice("vectors"))
 		}
 		if list := project(ctx, rows, m.own, len(m.axes)); list.total > 0 {
-			shares = append(shares, list.shown())
+			shares = append(shares, list.shownShare())
 		}
 	}
 	return shares, nil

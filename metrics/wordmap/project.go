@@ -97,8 +97,8 @@ func (m *layout) turned(unit []float64) []float64 {
 	return unit
 }
 
-// shown returns the share of the spread that all axes show.
-func (m *layout) shown() float64 {
+// shownShare returns the share of the spread that all axes show.
+func (m *layout) shownShare() float64 {
 	sum := 0.0
 	for _, a := range m.axes {
 		sum += a.share
@@ -108,7 +108,7 @@ func (m *layout) shown() float64 {
 
 // put puts the shares, and each word's place.
 func (m *layout) put(out *measure.Result, rows []measure.WordRow) {
-	out.Put("shown", m.shown())
+	out.Put("shown", m.shownShare())
 	for a, id := range []string{"first", "second", "third"} {
 		if a < len(m.axes) {
 			out.Put(id, m.axes[a].share)

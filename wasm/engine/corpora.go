@@ -31,7 +31,7 @@ func (e *Engine) corpus(ctx context.Context, id string) (corpus.Source, error) {
 	if !shard.ValidID(id) {
 		return nil, e.unknownCorpus(ctx, id)
 	}
-	return e.texts.opened.of(id).get(ctx, func(ctx context.Context) (corpus.Source, error) {
+	return e.texts.opened.place(id).get(ctx, func(ctx context.Context) (corpus.Source, error) {
 		sum, err := e.corpusSum(ctx, id)
 		if err != nil {
 			return nil, err

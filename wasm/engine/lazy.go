@@ -62,8 +62,8 @@ type keyed[T any] struct {
 	values map[string]*once[T]
 }
 
-// of returns the key's place, the same one every time.
-func (k *keyed[T]) of(key string) *once[T] {
+// place returns the key's place, the same one every time.
+func (k *keyed[T]) place(key string) *once[T] {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.values == nil {

@@ -43,7 +43,7 @@ func (e *Engine) embedding(ctx context.Context, id string) (embed.Source, error)
 	if !shard.ValidID(id) {
 		return nil, e.unknown(ctx, id)
 	}
-	return e.packs.of(id).get(ctx, func(ctx context.Context) (embed.Source, error) {
+	return e.packs.place(id).get(ctx, func(ctx context.Context) (embed.Source, error) {
 		p, err := e.openPack(ctx, id)
 		var missing *experiment.Error
 		// Its manifest is not there: there is no such pack.

@@ -45,7 +45,7 @@ func (e *Engine) takeUploads(ctx context.Context, _ *task, req protocol.UploadRe
 	if req.Read.Later {
 		return owned, nil // known since [Engine.promise]
 	}
-	mine := e.uploads.these(plan.ids())
+	mine := e.uploads.withIDs(plan.ids())
 	asked := e.wordsAsked(ctx, req.Question)
 	for i, thing := range plan.things {
 		one, err := e.uploadedEmbedding(ctx, thing.id, asked)

@@ -101,8 +101,8 @@ func (o *uploads) byFile(id string) embed.Source {
 	return nil
 }
 
-// these are the embeddings that have the ids now.
-func (o *uploads) these(ids []string) []*upload {
+// withIDs are the embeddings that have the ids now.
+func (o *uploads) withIDs(ids []string) []*upload {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return slices.DeleteFunc(slices.Clone(o.things), func(t *upload) bool { return !slices.Contains(ids, t.id) })

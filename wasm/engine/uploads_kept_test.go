@@ -7,13 +7,13 @@ import "testing"
 func TestDropKeepsTheNext(t *testing.T) {
 	var o uploads
 	o.addVectors("own-a", "first", nil)
-	mine := o.these([]string{"own-a"})
+	mine := o.withIDs([]string{"own-a"})
 	o.addVectors("own-a", "next", nil)
 	o.drop(mine)
 	if next := o.find("own-a"); next == nil || next.title != "next" {
 		t.Errorf("found %+v", next)
 	}
-	o.drop(o.these([]string{"own-a"}))
+	o.drop(o.withIDs([]string{"own-a"}))
 	if o.find("own-a") != nil {
 		t.Error("it was not dropped")
 	}

@@ -102,8 +102,8 @@ type book struct {
 	shelves []shelf
 }
 
-// at is the address of a document.
-func (b *book) at(parts ...string) string {
+// address is the address of a document.
+func (b *book) address(parts ...string) string {
 	path := b.Base + Root
 	for _, p := range parts {
 		path += "/" + p
@@ -114,8 +114,8 @@ func (b *book) at(parts ...string) string {
 // page is the address of a page of the program.
 func (b *book) page(path string) string { return b.Base + path[1:] }
 
-// asked is the address that measures a question, "" of one that fits into no link.
-func (b *book) asked(q experiment.Experiment) string {
+// linkTo is the address that measures a question, "" of one that fits into no link.
+func (b *book) linkTo(q experiment.Experiment) string {
 	address, err := shell.Address(q)
 	if err != nil {
 		return ""
@@ -146,5 +146,5 @@ func (b *book) write(d document) error {
 
 // trail leads from the first of the documents to one below a kind.
 func (b *book) trail(kind kind, name string) []link {
-	return []link{{Text: "About the data", Address: b.at()}, {Text: kind.Name, Address: b.at(kind.Path)}, {Text: name}}
+	return []link{{Text: "About the data", Address: b.address()}, {Text: kind.Name, Address: b.address(kind.Path)}, {Text: name}}
 }

@@ -59,15 +59,15 @@ func (b *book) tests() error {
 			own = ours{}
 		}
 		for _, p := range t.Published {
-			body.Published = append(body.Published, published{valueName(m, p.Value), printed(p.Number), p.Embedding, own.shown(p.Value), p.Source})
+			body.Published = append(body.Published, published{valueName(m, p.Value), printed(p.Number), p.Embedding, own.format(p.Value), p.Source})
 		}
-		address := b.at("tests", t.ID)
+		address := b.address("tests", t.ID)
 		d := document{
 			Path: Root + "/tests/" + t.ID, Title: t.Name + ": " + t.Title, Head: t.Name, Says: t.Title + ".", Trail: b.trail(ofTests, t.Name),
 			kind: "sets", Body: body,
 		}
 		d.Do = b.measured(t)
-		d.Notes = append(doubts(t.Notes, t.Needs), note{Title: "Method", Links: []link{{Text: m.Term + ": " + m.Name, Address: b.at("methods", m.ID)}}},
+		d.Notes = append(doubts(t.Notes, t.Needs), note{Title: "Method", Links: []link{{Text: m.Term + ": " + m.Name, Address: b.address("methods", m.ID)}}},
 			note{Title: "Source", Lines: []string{t.Source, t.Place}}, note{Title: "Its name", Facts: [][2]string{
 				{"In an Experiment", "test: " + t.ID}, {"Language", language(t.Language)}, {"Digest", b.Lexicon.TestDigest(t.ID)[:lexicon.DigestLength]}, {"Address", d.Path}}})
 		b.find(ofTests, t.Name, t.Title+", "+t.Source, address, t.ID, m.Term, language(t.Language), strings.Join(lists, " "))
@@ -90,7 +90,7 @@ func printed(x float64) string {
 // measured leads to the reading of a test in the vectors of [book.packFor], if there are such.
 func (b *book) measured(t lexicon.Test) []link {
 	p := b.packFor(t)
-	address := b.asked(experiment.Experiment{Method: t.Method, Embedding: p.ID, Test: t.ID})
+	address := b.linkTo(experiment.Experiment{Method: t.Method, Embedding: p.ID, Test: t.ID})
 	if p.ID == "" || address == "" {
 		return nil
 	}
@@ -134,12 +134,12 @@ func (b *book) lists() error {
 	users := map[string][]link{}
 	for _, t := range b.Lexicon.Tests {
 		for _, rs := range t.Sets {
-			users[rs.Set] = append(users[rs.Set], link{Text: t.Name + ": " + t.Title, Address: b.at("tests", t.ID)})
+			users[rs.Set] = append(users[rs.Set], link{Text: t.Name + ": " + t.Title, Address: b.address("tests", t.ID)})
 		}
 	}
 	var rows []row
 	for _, s := range b.Lexicon.Sets {
-		address := b.at("lists", s.ID)
+		address := b.address("lists", s.ID)
 		one := b.set(s)
 		one.Address = ""
 		d := document{
@@ -176,7 +176,7 @@ func searched(s lexicon.Set) string {
 // set is a list as documents show it: its entries as they are spelled in it, pairs and
 // tuples with dashes between their words.
 func (b *book) set(s lexicon.Set) setBody {
-	out := setBody{Name: s.Name, Address: b.at("lists", s.ID), Words: s.Words, Numbered: len(s.Values) > 0}
+	out := setBody{Name: s.Name, Address: b.address("lists", s.ID), Words: s.Words, Numbered: len(s.Values) > 0}
 	kind := [2]string{"word", "words"}
 	for _, p := range s.Pairs {
 		out.Words, kind = append(out.Words, p[0]+" – "+p[1]), [2]string{"pair", "pairs"}

@@ -68,11 +68,11 @@ const shown = 6
 
 // list writes the document of all of a kind and keeps the rows for the first one.
 func (b *book) list(k kind, rows []row) error {
-	s := shelf{kind: k, Address: b.at(k.Path), Total: prose.Count(float64(len(rows))), Groups: grouped(rows), Whole: true}
+	s := shelf{kind: k, Address: b.address(k.Path), Total: prose.Count(float64(len(rows))), Groups: grouped(rows), Whole: true}
 	b.shelves = append(b.shelves, s)
 	return b.write(document{
 		Path: Root + "/" + k.Path, Title: k.Name, Head: k.Name, Says: k.Says, kind: "shelf", Body: s,
-		Trail: []link{{Text: "About the data", Address: b.at()}, {Text: k.Name}},
+		Trail: []link{{Text: "About the data", Address: b.address()}, {Text: k.Name}},
 	})
 }
 
@@ -87,7 +87,7 @@ type entry struct {
 
 // find makes a document known to the search. more are words that lead to it, too.
 func (b *book) find(k kind, name, line, address string, more ...string) {
-	b.found = append(b.found, entry{k.One, name, line, strings.TrimPrefix(address, b.at()), strings.Join(more, " ")})
+	b.found = append(b.found, entry{k.One, name, line, strings.TrimPrefix(address, b.address()), strings.Join(more, " ")})
 }
 
 // language writes a language with its name.

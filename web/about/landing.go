@@ -23,7 +23,7 @@ func (b *book) terms() error {
 	}
 	return b.write(document{
 		Path: Root + "/terms", Title: "Terms", Head: "Terms", Says: "The words of the field, as the tips on the pages explain them.", kind: "terms", Body: body,
-		Trail: []link{{Text: "About the data", Address: b.at()}, {Text: "Terms"}},
+		Trail: []link{{Text: "About the data", Address: b.address()}, {Text: "Terms"}},
 	})
 }
 
@@ -35,7 +35,7 @@ func (b *book) landing() error {
 		sum.Links = append(sum.Links, link{Text: s.Name, Address: "#" + s.Path, Count: s.Total})
 		body.Shelves = append(body.Shelves, s.begun())
 	}
-	sum.Links = append(sum.Links, link{Text: "Terms", Address: b.at("terms"), Count: prose.Count(float64(len(prose.Terms())))})
+	sum.Links = append(sum.Links, link{Text: "Terms", Address: b.address("terms"), Count: prose.Count(float64(len(prose.Terms())))})
 	return b.write(document{
 		Path: Root, Title: "About the data", Head: "What is in the instrument, where does it come from, and how is it computed?",
 		Says: "Where the vectors, tests and word lists come from, and how each number is computed.", kind: "landing", Body: body, Index: b.Integrity(b.out[Index]),

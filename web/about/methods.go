@@ -79,11 +79,11 @@ func (b *book) method(m measure.Measure, e method.Entry) (row, error) {
 		Path: Root + "/methods/" + m.ID, Title: m.Term, Head: m.Term, Says: m.Doc, Trail: b.trail(ofMethods, m.Name),
 		kind: "method", Body: body,
 	}
-	if address := b.asked(instrument.ExampleQuestion(m.ID)); address != "" {
+	if address := b.linkTo(instrument.ExampleQuestion(m.ID)); address != "" {
 		d.Do = append(d.Do, link{Text: "Measure an example", Address: address})
 	}
 	d.Notes = append(d.Notes, note{Title: "What it does not say", Limits: true, List: true, Lines: limits(m)}, b.tested(m), b.beside(e), papers(m), computed(m.Run), b.itself(d, "method", m.ID))
-	address := b.at("methods", m.ID)
+	address := b.address("methods", m.ID)
 	b.find(ofMethods, m.Term, m.Name, address, m.ID, m.Source, e.Plain)
 	for _, v := range m.Values {
 		b.findValue(m, v, anchor(m.ID, v.ID))
@@ -111,7 +111,7 @@ func (b *book) debiasing() error {
 			Path: Root + "/debiasing/" + m.ID, Title: m.Term, Head: m.Term, Says: m.Doc, Trail: b.trail(ofDebiasing, m.Name),
 			kind: "method", Body: body,
 		}
-		if address := b.asked(instrument.DebiasQuestion(m.ID)); address != "" {
+		if address := b.linkTo(instrument.DebiasQuestion(m.ID)); address != "" {
 			d.Do = []link{{Text: "See what it leaves", Address: address}}
 		}
 		fit, _ := debias.Lookup(m.ID)
@@ -119,8 +119,8 @@ func (b *book) debiasing() error {
 			{Title: "What it does not say", Limits: true, List: true, Lines: []string{"That a bias along one direction is gone does not say that it is gone from how the words stand to each other: audit what it leaves."}},
 			papers(m), computed(fit.Fit), b.itself(d, "a step of debias, method", m.ID),
 		}
-		b.find(ofDebiasing, m.Term, m.Name, b.at("debiasing", m.ID), m.ID, m.Source)
-		rows = append(rows, row{Name: m.Term, Address: b.at("debiasing", m.ID), Line: m.Name, From: m.Source, Count: prose.Count(float64(len(m.Options)))})
+		b.find(ofDebiasing, m.Term, m.Name, b.address("debiasing", m.ID), m.ID, m.Source)
+		rows = append(rows, row{Name: m.Term, Address: b.address("debiasing", m.ID), Line: m.Name, From: m.Source, Count: prose.Count(float64(len(m.Options)))})
 		if err := b.write(d); err != nil {
 			return err
 		}
@@ -206,11 +206,11 @@ func (b *book) tested(m measure.Measure) note {
 	n := note{Title: "Tests by it"}
 	for _, t := range b.Lexicon.Tests {
 		if t.Method == m.ID {
-			n.Links = append(n.Links, link{Text: t.Name + ": " + t.Title, Address: b.at("tests", t.ID)})
+			n.Links = append(n.Links, link{Text: t.Name + ": " + t.Title, Address: b.address("tests", t.ID)})
 		}
 	}
 	if len(n.Links) > shown {
-		n.Links = append(n.Links[:shown], link{Text: "All tests", Address: b.at("tests")})
+		n.Links = append(n.Links[:shown], link{Text: "All tests", Address: b.address("tests")})
 	}
 	return n
 }
@@ -220,7 +220,7 @@ func (b *book) beside(e method.Entry) note {
 	n := note{Title: e.Group.String()}
 	for _, other := range method.Menu() {
 		if other.Group == e.Group && other.ID != e.ID {
-			n.Links = append(n.Links, link{Text: other.Plain, Address: b.at("methods", other.ID)})
+			n.Links = append(n.Links, link{Text: other.Plain, Address: b.address("methods", other.ID)})
 		}
 	}
 	return n

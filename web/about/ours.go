@@ -28,8 +28,8 @@ func readOurs() (map[string]ours, error) {
 	return all, nil
 }
 
-// shown prints a number as the page does: a p as one, all else with two decimals.
-func (o ours) shown(value string) string {
+// format prints a number as the page does: a p as one, all else with two decimals.
+func (o ours) format(value string) string {
 	x, ok := o.Values[value]
 	switch {
 	case !ok:

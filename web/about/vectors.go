@@ -33,7 +33,7 @@ func (b *book) packs() error {
 			continue
 		}
 		m := p.Manifest
-		address := b.at("packs", p.ID)
+		address := b.address("packs", p.ID)
 		from := m.Source.From
 		if from == "" {
 			from = m.Source.Name
@@ -42,7 +42,7 @@ func (b *book) packs() error {
 			Path: Root + "/packs/" + p.ID, Title: p.Title, Head: p.Title, Says: upper(from) + ".", Trail: b.trail(ofPacks, p.Short), kind: "facts",
 			Body: factsBody{Facts: packFacts(p), Text: nonEmpty(m.Source.Modifications), Terms: terms(m.Licences)},
 		}
-		if address := b.asked(experiment.Experiment{Method: "neighbours", Embedding: p.ID, Sets: map[string]experiment.SetRef{"words": {Words: []string{firstWord(p.Language)}}}}); address != "" && len(p.Series) == 0 {
+		if address := b.linkTo(experiment.Experiment{Method: "neighbours", Embedding: p.ID, Sets: map[string]experiment.SetRef{"words": {Words: []string{firstWord(p.Language)}}}}); address != "" && len(p.Series) == 0 {
 			d.Do = []link{{Text: "Measure in it", Address: address}}
 		}
 		d.Notes = []note{{Title: "What it does not say", Limits: true, List: true, Lines: []string{"Vectors hold what the texts say, whoever wrote them, and what the method of training makes of it. They say nothing of people."}},
@@ -90,11 +90,11 @@ func packFacts(p Pack) [][2]string {
 		{"Taken from", m.Source.Package}, {"Web address", m.Source.URL}, {"SHA-256 of that", m.Source.SHA256},
 		{"Size here", fmt.Sprintf("%.1f MB", float64(p.Bytes)/1e6)}, {"Digest", m.Digest},
 	}
-	return known(facts)
+	return withoutUnknown(facts)
 }
 
-// known leaves out what is not known.
-func known(facts [][2]string) [][2]string {
+// withoutUnknown leaves out what is not known.
+func withoutUnknown(facts [][2]string) [][2]string {
 	var out [][2]string
 	for _, f := range facts {
 		if f[1] != "" {
@@ -131,8 +131,8 @@ func nonEmpty(text string) []string {
 func (b *book) texts() error {
 	var rows []row
 	for _, c := range b.Texts {
-		address := b.at("texts", c.ID)
-		facts := known([][2]string{
+		address := b.address("texts", c.ID)
+		facts := withoutUnknown([][2]string{
 			{"Documents", prose.Count(float64(c.Documents))}, {"Words", prose.Count(float64(c.Tokens))}, {"Different words", prose.Count(float64(c.Types))},
 			{"Counted", fmt.Sprintf("those that stand at least %d times, %s of them", c.MinCount, prose.Count(float64(c.Vocabulary)))},
 			{"Window", fmt.Sprintf("%d words to each side", c.Window)}, {"What a word is", c.Rule}, {"Language", language(c.Language)}, {"Digest", c.Digest},

@@ -110,8 +110,8 @@ func (o *opening) safetensors(f *file) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: known(vocab.Words, m.Rows()), Tokens: tokensOf(vocab),
-		Notes: []string{fmt.Sprintf("Only the input embeddings of the model were read, from %s: they are one vector a token, whatever stands around it.", name), told(vocab)}}
+	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: trimUntrained(vocab.Words, m.Rows()), Tokens: tokensOf(vocab),
+		Notes: []string{fmt.Sprintf("Only the input embeddings of the model were read, from %s: they are one vector a token, whatever stands around it.", name), tokenNote(vocab)}}
 	if strings.HasSuffix(name, "embedding.weight") && len(st.Names()) == 1 {
 		t.Kind = "static sentence model"
 		t.Notes = t.Notes[1:]
@@ -119,9 +119,9 @@ func (o *opening) safetensors(f *file) (*Table, error) {
 	return t, nil
 }
 
-// known leaves out tokens behind the last row if none of them is a word: those that
+// trimUntrained leaves out tokens behind the last row if none of them is a word: those that
 // were added to a tokenizer and never trained.
-func known(words []string, rows int) []string {
+func trimUntrained(words []string, rows int) []string {
 	for len(words) > rows && words[len(words)-1] == "" {
 		words = words[:len(words)-1]
 	}
@@ -151,7 +151,7 @@ func (o *opening) static(st *safetensors.File) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Tokens: tokensOf(vocab), Notes: []string{told(vocab)}}
+	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Tokens: tokensOf(vocab), Notes: []string{tokenNote(vocab)}}
 	mapping, err := column(st.Tensor(staticMapping), len(t.Words))
 	if err != nil {
 		return nil, err
@@ -214,8 +214,8 @@ func tokensOf(v *tokenizer.Vocabulary) *Tokens {
 	return &Tokens{All: v.Tokens, Marked: v.Mark != "", Start: v.Start}
 }
 
-// told says how many tokens are words, and which token of a word is taken.
-func told(v *tokenizer.Vocabulary) string {
+// tokenNote says how many tokens are words, and which token of a word is taken.
+func tokenNote(v *tokenizer.Vocabulary) string {
 	words := 0
 	for _, w := range v.Words {
 		if w != "" {

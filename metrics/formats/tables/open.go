@@ -96,7 +96,7 @@ func (d folder) open(name string) (*file, error) {
 	if h, ok := info.Sys().(*zip.FileHeader); ok {
 		packed = int64(h.CompressedSize64)
 	}
-	b, err := held(f, info.Size(), packed, d.opts.Most)
+	b, err := readSized(f, info.Size(), packed, d.opts.Most)
 	if err = errors.Join(err, f.Close()); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -110,10 +110,10 @@ const (
 	mostFold = 250
 )
 
-// held reads a stream into memory that says of itself that it has size bytes, packed into so many.
+// readSized reads a stream into memory that says of itself that it has size bytes, packed into so many.
 // No room is made before that was compared with the bound and with what is there, and no more
 // than that. It reads the end of the stream, where its checksum is compared.
-func held(r io.Reader, size, packed, most int64) ([]byte, error) {
+func readSized(r io.Reader, size, packed, most int64) ([]byte, error) {
 	switch {
 	case size > most || size < 0:
 		return nil, fmt.Errorf("it has over %d MB and cannot be read in parts: unpack it first", most>>20)

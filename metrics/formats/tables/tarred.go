@@ -59,7 +59,7 @@ func (o *opening) vocabulary() (heldFiles, error) {
 		if h.Typeflag != tar.TypeReg || !isMeta && !ofVocab {
 			return nil
 		}
-		b, err := held(archive, h.Size, o.file.size, o.opts.Most)
+		b, err := readSized(archive, h.Size, o.file.size, o.opts.Most)
 		if err != nil {
 			failed = fmt.Errorf("%s: %w", name, err)
 			return failed

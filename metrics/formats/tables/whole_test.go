@@ -143,7 +143,7 @@ func TestHeld(t *testing.T) {
 		size int64
 		says string
 	}{{4, ""}, {3, "longer than it says"}, {5, "EOF"}, {-1, "in parts"}, {11, "in parts"}} {
-		b, err := held(strings.NewReader("abcd"), c.size, 4, 10)
+		b, err := readSized(strings.NewReader("abcd"), c.size, 4, 10)
 		refused := err != nil && c.says != "" && strings.Contains(err.Error(), c.says)
 		if !refused && (c.says != "" || err != nil || string(b) != "abcd") {
 			t.Errorf("%d bytes: %q, %v", c.size, b, err)

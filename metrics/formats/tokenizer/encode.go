@@ -61,7 +61,7 @@ func (t *Tokenizer) tokenize(text string) Encoding {
 		}
 		from := pieces[word].extent(f.lo, f.hi)
 		if f.text == "" {
-			f.text = t.vocab.of(f.id)
+			f.text = t.vocab.token(f.id)
 		}
 		e.add(f.id, f.text, Span{int(from.start), int(from.end)}, word)
 	}

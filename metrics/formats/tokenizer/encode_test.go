@@ -165,8 +165,8 @@ func TestTrie(t *testing.T) {
 			if token != "" {
 				index[token] = id
 			}
-			if all.of(id) != token {
-				t.Fatalf("%q, not %q", all.of(id), token)
+			if all.token(id) != token {
+				t.Fatalf("%q, not %q", all.token(id), token)
 			}
 		}
 		for i := range len(text) + 1 {

@@ -41,7 +41,7 @@ func (t *Tokenizer) Kind() Kind { return t.kind }
 func (t *Tokenizer) Len() int { return len(t.vocab.ends) }
 
 // Token returns the token of a number from 0 to before [Tokenizer.Len], with the marks that it has in the vocabulary.
-func (t *Tokenizer) Token(id int) string { return t.vocab.of(id) }
+func (t *Tokenizer) Token(id int) string { return t.vocab.token(id) }
 
 // ID returns the number of a token, written as the vocabulary has it, with its marks; ok tells whether there is one.
 func (t *Tokenizer) ID(token string) (id int, ok bool) {

@@ -109,13 +109,13 @@ func (s *step) post(tokens int) (list []processor, adds bool, err error) {
 		}
 		return list, adds, nil
 	case "ByteLevel":
-		if on(s.TrimOffsets, true) {
-			list = append(list, trim(on(s.AddPrefixSpace, true)))
+		if isOn(s.TrimOffsets, true) {
+			list = append(list, trim(isOn(s.AddPrefixSpace, true)))
 		}
 		return list, false, nil
 	case "RobertaProcessing":
-		if on(s.TrimOffsets, true) {
-			list = append(list, trim(on(s.AddPrefixSpace, true)))
+		if isOn(s.TrimOffsets, true) {
+			list = append(list, trim(isOn(s.AddPrefixSpace, true)))
 		}
 		return append(list, around(s.CLS, s.SEP)), true, s.bounded(tokens, s.CLS.id, s.SEP.id)
 	case "BertProcessing":

@@ -72,8 +72,8 @@ func (n *named) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &[]any{&n.token, &n.id})
 }
 
-// on is a setting, or what it is where the file says nothing.
-func on(setting *bool, otherwise bool) bool {
+// isOn is a setting, or what it is where the file says nothing.
+func isOn(setting *bool, otherwise bool) bool {
 	if setting == nil {
 		return otherwise
 	}
@@ -106,8 +106,8 @@ func (s *step) normalizer() ([]normalizer, error) {
 		}
 		return list, nil
 	case "BertNormalizer":
-		lower := on(s.Lower, true)
-		return one(bert{on(s.Clean, true), on(s.Chinese, true), on(s.Accents, lower), lower}.normalize)
+		lower := isOn(s.Lower, true)
+		return one(bert{isOn(s.Clean, true), isOn(s.Chinese, true), isOn(s.Accents, lower), lower}.normalize)
 	case "NFC":
 		return one(nfc.normalize)
 	case "NFD":
@@ -121,7 +121,7 @@ func (s *step) normalizer() ([]normalizer, error) {
 	case "StripAccents":
 		return one(stripAccents)
 	case "Strip":
-		return one(strip(on(s.Left, true), on(s.Right, true)))
+		return one(strip(isOn(s.Left, true), isOn(s.Right, true)))
 	case "Prepend":
 		return one(func(p *piece) { p.prepend(s.Prepend) })
 	case "ByteLevel":
@@ -157,7 +157,7 @@ func (s *step) splitter() ([]splitter, error) {
 	case "Whitespace":
 		return one(splitAt(wordRuns{}, removed, true))
 	case "Punctuation":
-		b, err := s.Behavior.known()
+		b, err := s.Behavior.checked()
 		return []splitter{splitAt(characters(isPunctuation), b, false)}, err
 	case "Digits":
 		b := contiguous
@@ -170,7 +170,7 @@ func (s *step) splitter() ([]splitter, error) {
 		if err != nil {
 			return nil, err
 		}
-		b, err := s.Behavior.known()
+		b, err := s.Behavior.checked()
 		return []splitter{splitAt(f, b, s.Invert)}, err
 	case "ByteLevel":
 		return s.byteLevel()
@@ -182,14 +182,14 @@ func (s *step) splitter() ([]splitter, error) {
 
 // byteLevel reads the pre-tokenizer of byte-level BPE.
 func (s *step) byteLevel() (list []splitter, err error) {
-	if on(s.AddPrefixSpace, true) {
+	if isOn(s.AddPrefixSpace, true) {
 		list = append(list, eachPiece(func(p *piece) {
 			if len(p.text) > 0 && p.text[0] != ' ' {
 				p.prepend(" ")
 			}
 		}))
 	}
-	if on(s.Regex, true) {
+	if isOn(s.Regex, true) {
 		f, err := compile(gpt2)
 		if err != nil {
 			return nil, err
@@ -211,7 +211,7 @@ func (s *step) metaspace() ([]splitter, error) {
 			s.Replacement)
 	}
 	switch {
-	case !on(s.AddPrefixSpace, true):
+	case !isOn(s.AddPrefixSpace, true):
 		scheme = "never"
 	case scheme == "":
 		scheme = "always"
@@ -219,14 +219,14 @@ func (s *step) metaspace() ([]splitter, error) {
 		return nil, fmt.Errorf("its Metaspace has the scheme %.40q, which is not read here: %w", scheme, errElsewhere)
 	}
 	list := []splitter{metaspace(string(sign), scheme)}
-	if on(s.Split, true) {
+	if isOn(s.Split, true) {
 		list = append(list, splitAt(characters(func(r rune) bool { return r == sign }), mergedWithNext, false))
 	}
 	return list, nil
 }
 
-// known refuses behaviors that are none; without one, what is found stands alone.
-func (b behavior) known() (behavior, error) {
+// checked refuses behaviors that are none; without one, what is found stands alone.
+func (b behavior) checked() (behavior, error) {
 	switch b {
 	case "":
 		return isolated, nil

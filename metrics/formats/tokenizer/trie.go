@@ -25,8 +25,8 @@ func join(list []string) tokens {
 	return tokens{string(all), ends}
 }
 
-// of returns the token of a number.
-func (t *tokens) of(id int) string {
+// token returns the token of a number.
+func (t *tokens) token(id int) string {
 	if id == 0 {
 		return t.all[:t.ends[0]]
 	}
@@ -48,12 +48,12 @@ const root = 0
 func newTrie(t *tokens) trie {
 	order := make([]int32, 0, len(t.ends))
 	for id := range t.ends {
-		if t.of(id) != "" {
+		if t.token(id) != "" {
 			order = append(order, int32(id))
 		}
 	}
 	slices.SortFunc(order, func(a, b int32) int {
-		x, y := t.of(int(a)), t.of(int(b))
+		x, y := t.token(int(a)), t.token(int(b))
 		switch {
 		case x < y:
 			return -1
@@ -71,14 +71,14 @@ func newTrie(t *tokens) trie {
 		for _, r := range level {
 			tr.first = append(tr.first, int32(len(tr.label)))
 			for lo := r.lo; lo < r.hi; {
-				s := t.of(int(order[lo]))
+				s := t.token(int(order[lo]))
 				if len(s) == depth { // the node itself, which its children's runs leave out
 					lo++
 					continue
 				}
 				hi, ends := lo, int32(noToken)
-				for ; hi < r.hi && t.of(int(order[hi]))[depth] == s[depth]; hi++ {
-					if len(t.of(int(order[hi]))) == depth+1 {
+				for ; hi < r.hi && t.token(int(order[hi]))[depth] == s[depth]; hi++ {
+					if len(t.token(int(order[hi]))) == depth+1 {
 						ends = order[hi]
 					}
 				}
