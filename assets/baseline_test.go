@@ -69,7 +69,7 @@ func TestOriginsMAC(t *testing.T) {
 }
 
 // The French WEATs of Kurpicz-Briki 2020 on the vectors of their words in double
-// precision, every sorting counted: by an independent program in Python, rounded
+// precision, every permutation counted: by an independent program in Python, rounded
 // to four digits.
 func TestFrenchWEATs(t *testing.T) {
 	for id, want := range map[string][4]float64{ // d of sample and population, p, p two-sided

@@ -21,7 +21,7 @@ func TestRunHuman(t *testing.T) {
 		t.Fatalf("exit %d, %q", code, errs)
 	}
 	want, link := vectorstest.Reading(t, vectorstest.WEAT8)
-	// p of WEAT 8 is a fraction of C(16, 8) = 12,870 labellings.
+	// p of WEAT 8 is a fraction of C(16, 8) = 12,870 permutations.
 	for _, part := range []string{"GloVe 6B", "12,870", "Digest " + want.Digest, "#" + link} {
 		if !strings.Contains(out, part) {
 			t.Errorf("%q is missing in\n%s", part, out)

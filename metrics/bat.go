@@ -61,7 +61,7 @@ var bat = measure.Measure{
 // count; the code published with the paper counts the last one alone.
 //
 // Comparisons of all pairs of target words are made once, in hits, whichever set
-// they are in: dealing them anew then only adds numbers. O(t² a b (a + b))
+// they are in: permuting them then only adds numbers. O(t² a b (a + b))
 // comparisons for t targets and a, b attributes, at most maxAnalogies.
 //
 // A tie counts as no bias.

@@ -94,7 +94,7 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 
 // validation is one classifier test under way.
 //
-// It lives for one run; order is drawn once, so that all classes dealt by luck
+// It lives for one run; order is drawn once, so that all permuted classes
 // fall into parts by the same order.
 type validation struct {
 	in     *measure.Input

@@ -215,16 +215,16 @@ func (g *gweatRun) rows() {
 // permutations for more. The part of g that a word brings depends on its own set
 // alone, because the groups' means minus their mean add up to nothing.
 //
-// Targets are dealt to the sets; groups stay. With two sets g = (s̄_X − s̄_Y)/2 of
+// Targets are permuted between the sets; groups stay. With two sets g = (s̄_X − s̄_Y)/2 of
 // the WEAT's s(w), hence the WEAT's p.
 func (g *gweatRun) permutationP(ctx context.Context) error {
 	n, sizes := len(g.targets), sizesOf(g.targets)
 	if least := slices.Min(sizes); least < 8 {
 		g.out.Note(measure.Warning, "small_sets.target_words_set", "With {least} target words in a set, one word more or less can change the result.", least)
 	}
-	// parts[j][w] is what word w brings if it is dealt to set j, in units of 2^-40,
+	// parts[j][w] is what word w brings in set j, in units of 2^-40,
 	// so that sums do not depend on their order.
-	parts := make([][]int64, n) // by set that a word is dealt to
+	parts := make([][]int64, n) // by set that a word is permuted into
 	for j := range g.groups {
 		var own []float64
 		for i := range g.targets {

@@ -22,12 +22,12 @@ type permutedLogistic struct {
 }
 
 const (
-	// leastPermuted is how many points a component [permutedLogistic] is for. Classes dealt by
-	// luck to so many are far from separable (Cover 1965, more than two), and the
+	// leastPermuted is how many points a component [permutedLogistic] is for. Permuted classes
+	// of so many are far from separable (Cover 1965, more than two), and the
 	// second derivatives near their bound.
 	leastPermuted = 5
 	// permutedSteps is how many steps a classifier takes, some 20 of them for
-	// classes that luck has dealt.
+	// permuted classes.
 	permutedSteps = 25
 	// mostPermutedSteps bounds them.
 	mostPermutedSteps = 500

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Steps by the bound end where Newton's do, for classes dealt by luck and for
+// Steps by the bound end where Newton's do, for permuted classes and for
 // classes that the points tell apart.
 func TestDealtFit(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 8))

@@ -153,7 +153,7 @@ func (m *macRun) interval(ctx context.Context) error {
 //
 // spread is the largest mean minus the smallest; p is of the sum of squares
 // between groups, which for two groups rises with it. The list stays as it is,
-// words of groups are dealt.
+// words of groups are permuted.
 func (m *macRun) permutationP(ctx context.Context) error {
 	if len(m.near) < 2 {
 		m.out.Note(measure.Info, "one_group", "One group alone has no spread.")

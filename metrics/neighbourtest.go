@@ -227,7 +227,7 @@ func (n *nearTest) matches(labels []int) int {
 
 // permutationP puts the share of own neighbours and its p.
 //
-// Who is whose neighbour stays as it is; only labels are dealt. One-sided: more
+// Who is whose neighbour stays as it is; only labels are permuted. One-sided: more
 // neighbours of one's own.
 func (n *nearTest) permutationP(ctx context.Context) error {
 	all := n.k * len(n.pool)

@@ -25,7 +25,7 @@ const (
 // It is reused between visits.
 type permutation []bool
 
-// wordPermutation says how words are dealt: n of them, first into the first group, and how
+// wordPermutation says how words are permuted: n of them, first into the first group, and how
 // many random permutations stand for all where there are too many.
 //
 // draws is what a caller has time for.
@@ -122,7 +122,7 @@ func (t attributes) wordP(ctx context.Context, in *measure.Input, out *measure.R
 }
 
 // exactWordP counts the permutations of each word by itself, as [stats.Permute] does
-// for a WEAT: there the words of A and B are what is dealt.
+// for a WEAT: there the words of A and B are what is permuted.
 func (t attributes) exactWordP(ctx context.Context, in *measure.Input) ([]float64, error) {
 	p := make([]float64, len(t.toA))
 	for i := range p {

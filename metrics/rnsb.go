@@ -131,7 +131,7 @@ func (r *rnsbRun) train(second []bool) (classifier, bool) {
 	return training{r.points[:r.trained], second, r.in.Choice("intercept") == interceptPenalised}.fit()
 }
 
-// many returns a quicker way to train classifiers on classes dealt by luck, for
+// many returns a quicker way to train classifiers on permuted classes, for
 // sets of many words; false if there are too many even so.
 //
 // It takes more steps, each much cheaper; see [permutedLogistic].

@@ -10,8 +10,8 @@ import (
 // nullBin is the width of the bins of the table null, in units of d.
 const nullBin = 0.1
 
-// permutationP puts the permutation p-values: how many ways of dealing the target
-// words to X and Y give at least as large a difference?
+// permutationP puts the permutation p-values: how many permutations of the target
+// words between X and Y give at least as large a difference?
 //
 // p counts the observed permutation, so it is at least 1/C(n+m, n); p_strict,
 // Caliskan's formula with >, may be 0 and is no valid p-value. All the statistics of a

@@ -68,7 +68,7 @@ func sizesOf(groups []wordGroup) []int {
 	return sizes
 }
 
-// groupPermutation says how words are dealt to groups: the sizes of the groups, and how
+// groupPermutation says how words are permuted between groups: the sizes of the groups, and how
 // many random permutations stand for all where there are too many.
 type groupPermutation struct {
 	sizes []int

@@ -8,7 +8,7 @@ import (
 )
 
 // bin is a bar of the null histogram. from and to are effect sizes, share the share of all
-// sortings, 0 to 1.
+// permutations, 0 to 1.
 type bin struct {
 	from, to, share float64
 	tail            bool // at least as far out as the reading
@@ -18,7 +18,7 @@ type bin struct {
 // pixels.
 const labelLine = 17.0 // height of a line of the label, pixels
 
-// Null draws the effect sizes that sorting the words by luck gives. It is empty where the
+// Null draws the effect sizes that permutations of the words give. It is empty where the
 // reading has no d or no table null, as where p was not asked for.
 func (f *Frame) Null() Chart {
 	d, ok := f.value("d")
@@ -152,7 +152,7 @@ func wholeTicks(most, unit float64) []float64 {
 	return append(out, most)
 }
 
-// reach labels the observed edge. Where every sorting was counted it says how many reach
+// reach labels the observed edge. Where every permutation was counted it says how many reach
 // d, else how often by the p that the verdict goes by. At most three lines.
 func (f *Frame) reach(d float64) []string {
 	atLeast, counted := f.value("at_least")
@@ -170,7 +170,7 @@ func (f *Frame) reach(d float64) []string {
 	return []string{locale.Say("this reading"), locale.Say("luck reaches this far"), prose.Luck(p)}
 }
 
-// nullLead says how many sortings there are; beyond 1e10 the number has too many digits to
+// nullLead says how many permutations there are; beyond 1e10 the number has too many digits to
 // be read.
 func (f *Frame) nullLead() string {
 	x, y := f.foundCount("X"), f.foundCount("Y")
@@ -184,7 +184,7 @@ func (f *Frame) nullLead() string {
 	return locale.Say("All ways to sort the {1} words into {2}, each measured the same way.", prose.Cardinal(x+y), sizes)
 }
 
-// nullCaption says what is filled. Where sortings were not all counted, the share of the
+// nullCaption says what is filled. Where permutations were not all counted, the share of the
 // bars and p agree only up to a bar.
 func (f *Frame) nullCaption(d float64) string {
 	text := locale.Say("Filled darker: sortings with an effect at least as large.")

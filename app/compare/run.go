@@ -108,7 +108,7 @@ func (c Comparer) runAll(change func(func()), p *comparePage) error {
 }
 
 // cellsBeside is the number of cells that are asked for at a time: while workers count the
-// sortings of some, the engine measures others.
+// permutations of some, the engine measures others.
 const cellsBeside = 4
 
 // cells asks for every cell, row by row, a few side by side; took is told of each. The first

@@ -21,7 +21,7 @@ const slowAfter = 300 * time.Millisecond
 // The largest questions that are expected to be answered within slowAfter, so
 // that they are asked again while they are edited.
 const (
-	quickTargets = 36    // words in X and Y: the exact p halves 2^18 labellings
+	quickTargets = 36    // words in X and Y: the exact p halves 2^18 permutations
 	quickWords   = 2000  // words in all sets
 	quickDraws   = 50000 // bootstrap draws
 )

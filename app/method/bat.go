@@ -28,7 +28,7 @@ func batQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return q.Say("do analogies between {1} and {2} lead to {3} and {4}?", q.Blank("X", ""), q.Blank("Y", ""), q.Blank("A", ""), q.Blank("B", ""))
 }
 
-// batHeadline holds the share against what luck gives on average. p counts dealings with a share at least
+// batHeadline holds the share against what luck gives on average. p counts permutations with a share at least
 // as large, so that a smaller one is claimed by its interval alone. Of a reading that does not know what luck
 // gives, p decides alone.
 func batHeadline(v *prose.View) prose.Claim {
@@ -52,7 +52,7 @@ func batHeadline(v *prose.View) prose.Claim {
 	return c
 }
 
-// batVerdict says the share, that which luck gives, how often target words dealt by luck
+// batVerdict says the share, that which luck gives, how often permuted target words
 // give as much, and its interval. nil without a share.
 func batVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder

@@ -8,7 +8,7 @@ import (
 
 // The generalised WEAT (Swinger et al. 2019): g sums, over the target sets, the inner
 // product of the set’s mean minus the mean of all sets with its group’s mean minus the
-// mean of all groups. X belongs to A, Y to B and so on. p is one-sided: it counts dealings
+// mean of all groups. X belongs to A, Y to B and so on. p is one-sided: it counts permutations
 // of the target words with g at least as large.
 var _ = register(Method{
 	ID:       "gweat",

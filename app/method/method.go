@@ -51,7 +51,7 @@ type Method struct {
 	Second Second
 	// Idle names options that did nothing in a reading; nil for none.
 	Idle func(*prose.View) []string
-	// SortsTargets is set where p comes from sorting the words of two target sets
+	// SortsTargets is set where p comes from permutations of the words of two target sets
 	// anew, so that [prose.PowerLine] is about it.
 	SortsTargets bool
 
@@ -200,7 +200,7 @@ func Lean(a protocol.Answer, score float64) float64 {
 // time.
 func Lists(id string) bool { return methodOf(id).Lists }
 
-// SortsTargets reports whether a method tests two target sets by sorting their words anew,
+// SortsTargets reports whether a method tests two target sets by permuting their words,
 // so that [prose.PowerLine] is about it. The page asks it before a run, so by id and not
 // by reading.
 func SortsTargets(id string) bool { return methodOf(id).SortsTargets }

@@ -8,7 +8,7 @@ import (
 
 // RNSB (Sweeney and Najafian 2019) trains a logistic classifier of A against B and gives
 // the Kullback-Leibler divergence, in nats, of the words’ probabilities of B, divided by
-// their sum, from equal ones: 0 is even, ln n the most. p trains on classes dealt by luck.
+// their sum, from equal ones: 0 is even, ln n the most. p trains on permuted classes.
 // kl is never negative, so p alone decides.
 var _ = register(Method{
 	ID:       "rnsb",

@@ -213,7 +213,7 @@ func sizeClause(v *prose.View, d float64, clear bool) string {
 	return locale.Say("The difference is large")
 }
 
-// luckClause says how often sorting the words by luck would match the difference. It
+// luckClause says how often a permutation of the words would match the difference. It
 // follows the size clause, so it begins with a comma. "But" stands where a size that can
 // be seen is not beyond luck. Up to 60 words are counted out.
 func luckClause(v *prose.View, d, p float64) string {

@@ -80,7 +80,7 @@ const (
 	approximate = "approximate"
 )
 
-// pKind says how p was found. at_least exists only where every sorting was counted; p_low
+// pKind says how p was found. at_least exists only where every permutation was counted; p_low
 // and p_high where p is certified without.
 func pKind(v *prose.View) string {
 	_, counted := v.Value("at_least")
@@ -94,9 +94,9 @@ func pKind(v *prose.View) string {
 	return approximate
 }
 
-// pNote says what stands behind a p-value: the sortings counted, the certified bounds, or
+// pNote says what stands behind a p-value: the permutations counted, the certified bounds, or
 // that it is an approximation. data comes with p in it, and what the note prints is added.
-// Counted sortings are named for the one-sided p alone, as at_least counts one side.
+// Counted permutations are named for the one-sided p alone, as at_least counts one side.
 func pNote(v *prose.View, name, kind string, data []prose.Datum) (string, []prose.Datum) {
 	partitions, ok := v.Value("partitions")
 	switch atLeast, counted := v.Value("at_least"); {

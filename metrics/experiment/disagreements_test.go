@@ -69,7 +69,7 @@ func TestDisagreeUnitVectors(t *testing.T) {
 }
 
 // WEFE draws with replacement and would give 0.0022; FEE's p is 0 or 1. Every
-// sorting is counted here, the observed one included.
+// permutation is counted here, the observed one included.
 func TestDisagreePermutation(t *testing.T) {
 	v := measured(t, `{"test":"kurpicz.weat7-en-mod"}`).Values
 	near(t, "p_strict", v["p_strict"], 0.0004662004662004662, 1e-15)
@@ -77,7 +77,7 @@ func TestDisagreePermutation(t *testing.T) {
 }
 
 // With mlxtend 0.16 responsibly counts >, later >=: p is the latter, p_strict
-// the former, and they differ by the observed sorting.
+// the former, and they differ by the observed permutation.
 func TestDisagreeStrict(t *testing.T) {
 	v := measured(t, `{"test":"caliskan.weat7"}`).Values
 	near(t, "p", v["p"], 29./12870, 1e-15)

@@ -33,9 +33,9 @@ func TestRepeatsCountOnce(t *testing.T) {
 		t.Errorf("notes %v", given.Notes)
 	}
 	each, old := mustRun(t, weatOf(thrice, `, "options": {"repeats": "each"}`)), mustRun(t, weatOf(thrice, `, "rules": 1`))
-	// C(17, 8) sortings of nine against eight words, C(15, 7) of seven.
+	// C(17, 8) permutations of nine against eight words, C(15, 7) of seven.
 	if each.Values["partitions"] != 24310 || once.Values["partitions"] != 6435 || old.Values["partitions"] != 24310 || old.Values["p"] != each.Values["p"] {
-		t.Errorf("%v sortings of each, %v by old rules, %v once", each.Values["partitions"], old.Values["partitions"], once.Values["partitions"])
+		t.Errorf("%v permutations of each, %v by old rules, %v once", each.Values["partitions"], old.Values["partitions"], once.Values["partitions"])
 	}
 	for _, r := range []*experiment.Reading{each, old} {
 		if len(r.Words) != len(once.Words)+2 || !strings.Contains(noteText(r, "duplicate_words"), "and counted twice: Math, math.") || hasNote(r, "repeated_words") {

@@ -82,7 +82,7 @@ func TestGeneralisedWEAT(t *testing.T) {
 	}
 }
 
-// d and the shares of all 12,870 sortings, one-sided and two-sided, of each
+// d and the shares of all 12,870 permutations, one-sided and two-sided, of each
 // pair; q by the formulas of Benjamini and Hochberg 1995 and of Holm 1979.
 func TestWEATOfGroups(t *testing.T) {
 	sets := "X=math Y=arts A=male B=female C=pleasant D=unpleasant"
@@ -124,7 +124,7 @@ func TestSAME(t *testing.T) {
 }
 
 // The share of comparisons, by four nested loops over x, y, a and b; with fewer
-// words p is that of all 70 sortings of the targets.
+// words p is that of all 70 permutations of the targets.
 func TestBAT(t *testing.T) {
 	r := runLists(t, "bat", "X=career Y=family A=male B=female", "")
 	wantValues(t, r, map[string]float64{"bat": 32736. / 57344, "comparisons": 57344})

@@ -32,7 +32,7 @@ func TestNullHistogramExact(t *testing.T) {
 			want = weat8Bins[i-first]
 		}
 		if got := int(math.Round(share * 12870)); got != want {
-			t.Errorf("bin %d from %.3f: %d labellings, want %d", i, null.Edges[i], got, want)
+			t.Errorf("bin %d from %.3f: %d permutations, want %d", i, null.Edges[i], got, want)
 		}
 	}
 	// numpy 2.4.6, percentile of all 12,870.

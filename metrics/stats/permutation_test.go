@@ -44,7 +44,7 @@ func TestPermuteGoldenCounts(t *testing.T) {
 			t.Fatalf("%s: %v", want.name, err)
 		}
 		if got.AtLeast != want.atLeast || !got.Exact || got.Method != MethodExact {
-			t.Errorf("%s: %d labellings, want %d (%+v)", want.name, got.AtLeast, want.atLeast, got)
+			t.Errorf("%s: %d permutations, want %d (%+v)", want.name, got.AtLeast, want.atLeast, got)
 		}
 		if want.partitions != 0 && got.PermutationsExact != want.partitions {
 			t.Errorf("%s: %d partitions, want %d", want.name, got.PermutationsExact, want.partitions)

@@ -50,7 +50,7 @@ func TestQuickPAtTheEnds(t *testing.T) {
 	}
 	// The largest sum of all: one permutation of C(40, 20).
 	if p, _, err := QuickP(t.Context(), x, y); math.Abs(p*137846528820-1) > 1e-6 || err != nil {
-		t.Errorf("the extreme labelling: %v, %v", p, err)
+		t.Errorf("the extreme permutation: %v, %v", p, err)
 	}
 	if p, _, err := QuickP(t.Context(), y, x); math.Abs(p-1) > 1e-9 || err != nil {
 		t.Errorf("the other end: %v, %v", p, err)
