@@ -14,6 +14,7 @@ package engine
 
 import (
 	"context"
+	"encoding/json"
 	"sync"
 
 	"weatherglass/metrics/corpus"
@@ -67,6 +68,12 @@ type Env struct {
 	// the worker what it hears of it; nil where none can be started.
 	Start func(*Worker) (Port, error)
 }
+
+// operation reads a request of its type and returns what is to be done for it.
+type operation func(*Engine, *task, json.RawMessage) (work, error)
+
+// work is what a request asks; what it returns becomes the reply's result and must marshal to JSON.
+type work func(context.Context) (any, error)
 
 // Uploads is what an engine has for what the visitor uploads, and for what reads counts of texts. The zero Uploads has
 // neither, which keeps a program small.

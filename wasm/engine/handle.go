@@ -43,36 +43,6 @@ func (e *Engine) Handle(ctx context.Context, call []byte, send func(reply []byte
 	}()
 }
 
-// unreadable says that page and engine do not understand each other.
-func unreadable(err error) error {
-	return &experiment.Error{
-		Code: "bad_request", Message: experiment.Because("The request cannot be read", err.Error()),
-		Hint: "Load the page again to get one version of page and engine.",
-	}
-}
-
-// operation reads a request of its type and returns what is to be done for it.
-type operation func(*Engine, *task, json.RawMessage) (work, error)
-
-// work is what a request asks; what it returns becomes the reply's result and must marshal to JSON.
-type work func(context.Context) (any, error)
-
-// answering is the operation whose requests a method answers.
-func answering[R protocol.Request](method func(*Engine, context.Context, *task, R) (any, error)) operation {
-	return func(e *Engine, t *task, text json.RawMessage) (work, error) {
-		var req R
-		if err := json.Unmarshal(text, &req); err != nil {
-			return nil, unreadable(err)
-		}
-		// The visitor has allowed so many bytes; without leave, experiment.FreeBytes
-		// hold.
-		if r, ok := any(req).(protocol.Allowing); ok && r.Allowed() > 0 {
-			t.meter.Limit = r.Allowed()
-		}
-		return func(ctx context.Context) (any, error) { return method(e, ctx, t, req) }, nil
-	}
-}
-
 // operations are those of every engine. [Uploads] adds those about what the visitor uploads.
 var operations = map[string]operation{
 	protocol.OpCatalogue: answering((*Engine).catalogue),
