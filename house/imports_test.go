@@ -84,7 +84,7 @@ var mayImport = map[string][]string{
 	"app/chart":      {"metrics/experiment", "metrics/protocol", "app/class", "app/prose", "app/locale"},
 	"app/lesson":     {"metrics/experiment", "metrics/protocol", "app/class", "app/fragment", "app/prose", "app/locale"},                                                                                                                              // prose in steps with guesses and live numbers
 	"app/ascode":     {"metrics/experiment"},                                                                                                                                                                                                          // an Experiment as a program of other software
-	"app/method":     {"metrics/experiment", "metrics/protocol", "app/chart", "app/prose", "app/locale"},                                                                                                                                              // one literal a method, of wording and pictures
+	"app/method":     {"app/method/phrases", "metrics/experiment", "metrics/protocol", "app/chart", "app/prose", "app/locale"},                                                                                                                        // one literal a method, of wording and pictures
 	"app/cite":       {},                                                                                                                                                                                                                              // works that can be cited, in four forms
 	"app/record":     {"metrics/experiment", "metrics/protocol", "app/fragment", "app/method", "app/prose", "app/locale", "app/ascode", "app/chart", "app/cite", "app/compare", "app/instrument", "app/reading", "app/report", "app/shell", "app/ui"}, // the list of the readings of a session
 	"app/report":     {"metrics/experiment", "metrics/protocol", "app/chart", "app/cite", "app/method", "app/prose", "app/locale", "app/shell", "app/ui"},                                                                                             // a reading on two pages; only the second program has it
@@ -102,6 +102,8 @@ var mayImport = map[string][]string{
 	"app/lessons":    {"app/chart", "app/cite", "app/class", "app/instrument", "app/lesson", "app/locale", "app/method", "app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment", "metrics/protocol"},
 	"app/lists":      {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
 	"app/reading":    {"app/chart", "app/locale", "app/method", "app/prose", "app/shell", "app/ui", "metrics/experiment", "metrics/protocol"},
+
+	"app/method/phrases": {"app/locale", "app/prose"}, // what several methods say in the same words
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},

@@ -11,11 +11,6 @@ import (
 // looks for is found by opening files instead of by the name of a folder.
 const largestRoom = 80
 
-// halls are packages that are larger still, which none may become.
-var halls = map[string]int{
-	"app/method": 90, // a file a method, and what several of them say
-}
-
 // TestRooms holds that the page is divided into rooms.
 func TestRooms(t *testing.T) {
 	files := map[string]int{}
@@ -29,8 +24,8 @@ func TestRooms(t *testing.T) {
 		t.Fatal(err, len(files))
 	}
 	for room, n := range files {
-		if n > max(largestRoom, halls[room]) {
-			t.Errorf("%s has %d files, more than %d: give a feature of it a package", room, n, max(largestRoom, halls[room]))
+		if n > largestRoom {
+			t.Errorf("%s has %d files, more than %d: give a feature of it a package", room, n, largestRoom)
 		}
 	}
 }

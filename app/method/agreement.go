@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -40,7 +41,7 @@ func agreementHeadline(v *prose.View) prose.Claim {
 	c := prose.Claim{None: locale.Say("The two embeddings cannot be compared"), Yes: &yes, No: no.Say("No clear agreement of the two embeddings on the order of {1}", prose.Text(list))}
 	// The null is left at 0: no agreement.
 	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
-	yes.Say("The two embeddings place {1} {2}", prose.Text(list), prose.Text(sameOrder(c.X)))
+	yes.Say("The two embeddings place {1} {2}", prose.Text(list), prose.Text(phrases.SameOrder(c.X)))
 	return c
 }
 
@@ -48,7 +49,7 @@ func agreementHeadline(v *prose.View) prose.Claim {
 // begins with a blank, so the first one is trimmed.
 func agreementVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
-	rankSentence(v, &b, locale.Say("Where the words lie in the one and in the other has the rank correlation "))
+	phrases.RankSentence(v, &b, locale.Say("Where the words lie in the one and in the other has the rank correlation "))
 	if n, ok := v.Value("compared"); ok {
 		b.Add(" ").Say("It goes by {1} words that both have.", prose.Printed("compared", n, prose.Count(n)))
 	}
@@ -58,8 +59,8 @@ func agreementVerdict(v *prose.View) []prose.Span {
 // agreementFigures puts the number of words in front of ρ, its interval and p: a ρ of few
 // words reads otherwise than the same of many.
 func agreementFigures(v *prose.View) []prose.Figure {
-	n, ok := countFigure(v, "compared", locale.Say("Words compared"), locale.Say("found in both"))
-	return rankFigures(v, prose.FigureRow{}.And(n, ok))
+	n, ok := phrases.CountFigure(v, "compared", locale.Say("Words compared"), locale.Say("found in both"))
+	return phrases.RankFigures(v, prose.FigureRow{}.And(n, ok))
 }
 
 // agreementLimits are the two misreadings of agreement, as truth and as a cause; then the

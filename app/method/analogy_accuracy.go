@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -35,7 +36,7 @@ var accuracyHeading = chart.Heading{Caption: "The first questions with another a
 
 // accuracyQuestion names the set of questions, or calls them "your analogy questions".
 func accuracyQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("how many of {1} are answered as expected?", namedSet(q, "questions", locale.Say("analogy questions"), ""))
+	return q.Say("how many of {1} are answered as expected?", phrases.NamedSet(q, "questions", locale.Say("analogy questions"), ""))
 }
 
 // accuracyHeadline states right answers over questions that could be asked. The two
@@ -63,16 +64,16 @@ func accuracyVerdict(v *prose.View) []prose.Span {
 	if low, high, ok := v.Interval("low", "high"); ok {
 		b.OverAll(locale.Say("questions"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Percent}).Say(", if each stands for itself.")
 	}
-	coverageSentence(v, &b, "questions")
+	phrases.CoverageSentence(v, &b, "questions")
 	return prose.TrimStart(b.Spans)
 }
 
 // accuracyFigures shows accuracy, its interval, coverage and the count. Coverage stands
 // beside accuracy since published scores differ in it most.
 func accuracyFigures(v *prose.View) []prose.Figure {
-	share, ok := shareFigure(v, "accuracy", locale.Say("Accuracy"), locale.Say("the three words asked with cannot be answers"))
-	coverage, covered := shareFigure(v, "coverage", locale.Say("Coverage"), locale.Say("of the questions"))
-	right, counted := countFigure(v, "right", locale.Say("Right answers"), locale.Say("as the file expects"))
+	share, ok := phrases.ShareFigure(v, "accuracy", locale.Say("Accuracy"), locale.Say("the three words asked with cannot be answers"))
+	coverage, covered := phrases.ShareFigure(v, "coverage", locale.Say("Coverage"), locale.Say("of the questions"))
+	right, counted := phrases.CountFigure(v, "right", locale.Say("Right answers"), locale.Say("as the file expects"))
 	return prose.FigureRow{}.And(share, ok).And(v.SharesFigure("low", "high", locale.Say("by the number of questions")), ok).And(coverage, covered).And(right, counted)
 }
 

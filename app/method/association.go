@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -14,12 +15,12 @@ import (
 var _ = register(Method{
 	ID:       "association",
 	Place:    Place{SetsApart, 3, "A list’s mean lean"},
-	Question: leanQuestion,
+	Question: phrases.LeanQuestion,
 	Headline: associationHeadline,
 	About:    About{Value: "mean", Low: "low", High: "high", P: "p_coherent"},
 	Verdict:  associationVerdict,
 	Figures:  associationFigures,
-	Limits:   oneListLimits,
+	Limits:   phrases.OneListLimits,
 	Charts:   associationCharts,
 	MovesToA: true,
 })
@@ -44,11 +45,11 @@ func associationHeadline(v *prose.View) prose.Claim {
 // which words luck was tried. A pool of 0 words gives neither.
 func associationClaim(v *prose.View) prose.Claim {
 	if _, ok := v.Value("p_coherent"); !ok {
-		c := leanClaim(v, "mean", "p_random")
+		c := phrases.LeanClaim(v, "mean", "p_random")
 		c.Luck = locale.Say("as many random words often lean as far")
 		return c
 	}
-	c := leanClaim(v, "mean", "p_coherent")
+	c := phrases.LeanClaim(v, "mean", "p_coherent")
 	c.Luck = locale.Say("as many related words often lean as far")
 	return c
 }
@@ -94,7 +95,7 @@ func associationFigures(v *prose.View) []prose.Figure {
 	luck := prose.Figure{Term: locale.Say("p-value, related words"), Key: "p-value", Value: prose.P(p), Note: locale.Say("against sets as closely related"), Data: []prose.Datum{{Name: "p_coherent", Number: p, Text: prose.P(p)}}}
 	sd, hasSD := v.ValueFigure("sd", locale.Say("Deviation"), locale.Say("within the category"))
 	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of words and terms")), true).
-		And(luck, hasP).And(sd, hasSD && !hasP).And(withList(v.FoundFigure("words", "A", "B"), v), true)
+		And(luck, hasP).And(sd, hasSD && !hasP).And(phrases.WithList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
 // associationCharts draws each b(w) on one strip with the mean of the list; Bounded, since low and high are the interval of that mean.

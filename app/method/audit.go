@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -144,7 +145,7 @@ func checks(v *prose.View) string {
 			names = append(names, c[1])
 		}
 	}
-	return joinedNames(names)
+	return phrases.JoinedNames(names)
 }
 
 // alongOne says what was done to the one direction that the steps change, taking out or

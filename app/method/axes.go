@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -69,14 +70,14 @@ func axesVerdict(v *prose.View) []prose.Span {
 	if cos, ok := v.Value("cos"); ok {
 		b.Add(" ").Say("The two directions have the cosine {1}, where 0 is a right angle.", prose.Printed("cos", cos, prose.Fixed(cos, 2)))
 	}
-	rankSentence(v, &b, locale.Say("The places along them have the rank correlation "))
+	phrases.RankSentence(v, &b, locale.Say("The places along them have the rank correlation "))
 	return prose.TrimStart(b.Spans)
 }
 
 // axesFigures puts that cosine in front of ρ, its interval and its p.
 func axesFigures(v *prose.View) []prose.Figure {
 	cos, ok := v.ValueFigure("cos", locale.Say("Cosine of the axes"), locale.Say("0 is a right angle"))
-	return rankFigures(v, prose.FigureRow{}.And(cos, ok))
+	return phrases.RankFigures(v, prose.FigureRow{}.And(cos, ok))
 }
 
 // secondPoles returns the names of the poles of the second axis. They are those of the

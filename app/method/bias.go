@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -12,8 +13,8 @@ import (
 var _ = register(Method{
 	ID:       "bias",
 	Place:    Place{WordsLean, 4, "Along a direction, length left out"},
-	Question: sidesQuestion,
-	Headline: ripaHeadline,
+	Question: phrases.SidesQuestion,
+	Headline: phrases.RipaHeadline,
 	About:    About{States: true},
 	Verdict:  biasVerdict,
 	Figures:  biasFigures,

@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -18,7 +19,7 @@ var _ = register(Method{
 	About:    About{Value: "accuracy", P: "p"},
 	Verdict:  classifierTestVerdict,
 	Shows:    "accuracy% p folds#",
-	Limits:   structureLimits,
+	Limits:   phrases.StructureLimits,
 	// A word’s score is the probability of B: one half is neither, and larger ones lie
 	// nearer to B.
 	Scale:  func(*prose.View) prose.Scale { return prose.Scale{Middle: 0.5, Reversed: true} },
@@ -48,7 +49,7 @@ func classifierTestHeadline(v *prose.View) prose.Claim {
 // classifierTestVerdict gives the share beside the 50 % of guessing, which holds for
 // classes of any size since the accuracy is a mean over the classes.
 func classifierTestVerdict(v *prose.View) []prose.Span {
-	return tellsThemApart(v, locale.Say(" of the words that were left out of training are put right, where 50 % is guessing."), locale.Say(" With classes dealt by luck it does as well "))
+	return phrases.TellsThemApart(v, locale.Say(" of the words that were left out of training are put right, where 50 % is guessing."), locale.Say(" With classes dealt by luck it does as well "))
 }
 
 // classifierTestCharts draws P(B) of each word on one strip a class. Two titles and

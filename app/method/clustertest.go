@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -18,7 +19,7 @@ var _ = register(Method{
 	About:    About{Value: "accuracy", P: "p"},
 	Verdict:  clusterTestVerdict,
 	Shows:    "accuracy% p squares%",
-	Limits:   structureLimits,
+	Limits:   phrases.StructureLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ClusterShares()} },
 	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable(locale.Say("The cluster of each word")) },
 })
@@ -33,10 +34,10 @@ func clusterTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 // clusterTestHeadline goes by p: an accuracy of one half says nothing with two groups,
 // where naming by the best fit alone reaches it.
 func clusterTestHeadline(v *prose.View) prose.Claim {
-	return keptApart(v, "accuracy", locale.Say("fall into clusters of their own"), locale.Say("No clusters can be found"))
+	return phrases.KeptApart(v, "accuracy", locale.Say("fall into clusters of their own"), locale.Say("No clusters can be found"))
 }
 
 // clusterTestVerdict reads the share as words in the cluster of their own group.
 func clusterTestVerdict(v *prose.View) []prose.Span {
-	return tellsThemApart(v, locale.Say(" of the words stand in the cluster of their group."), locale.Say(" Groups dealt by luck would fit these clusters as well "))
+	return phrases.TellsThemApart(v, locale.Say(" of the words stand in the cluster of their group."), locale.Say(" Groups dealt by luck would fit these clusters as well "))
 }

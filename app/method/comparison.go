@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -135,7 +136,7 @@ func (c Comparison) most(r experiment.Ranking) string {
 	if n > 0 && len(first) == 1 && sure >= 0 {
 		return by + locale.Plural(n, "{2} leans most on the {1} test that all can answer: it comes first in {3} of the draws of the words.", "{2} leans most on the {1} tests that all can answer: it comes first in {3} of the draws of the words.", tests, c.Columns[sure].Title, prose.Percent(r.Places[sure].Shares[0]))
 	}
-	return prose.Sentence(by + locale.Plural(n, "which leans most on the {1} test that all can answer is open between {2}.", "which leans most on the {1} tests that all can answer is open between {2}.", tests, joinedNames(first)))
+	return prose.Sentence(by + locale.Plural(n, "which leans most on the {1} test that all can answer is open between {2}.", "which leans most on the {1} tests that all can answer is open between {2}.", tests, phrases.JoinedNames(first)))
 }
 
 // Agreement says how far two embeddings or two methods agree, by the interval of tau; "" where

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -149,7 +150,7 @@ func (t Translated) sure() string {
 			}
 		}
 		if len(in) > 0 {
-			parts = append(parts, locale.Say(s.text, joinedNames(in)))
+			parts = append(parts, locale.Say(s.text, phrases.JoinedNames(in)))
 		}
 	}
 	return prose.Sentence(strings.Join(parts, locale.Say("; "))) + "."

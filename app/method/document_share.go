@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -72,11 +73,11 @@ func shareFigures(v *prose.View) []prose.Figure {
 		interval.Value, interval.Note = locale.Say("{1} to {2}", percent(low), percent(high)), locale.Say("over texts")
 		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: percent(low)}, {Name: "high", Number: high, Text: percent(high)}}
 	}
-	documents, counted := documentsFigure(v)
+	documents, counted := phrases.DocumentsFigure(v)
 	return prose.FigureRow{}.And(f, ok).And(interval, ok).And(documents, counted)
 }
 
 // shareLimits say first that long texts hold more words.
 func shareLimits(v *prose.View) []string {
-	return append([]string{locale.Say("A long text holds more words than a short one, and so does a long list: compare texts of like length, and lists of like number.")}, textLimits(v)[:2]...)
+	return append([]string{locale.Say("A long text holds more words than a short one, and so does a long list: compare texts of like length, and lists of like number.")}, phrases.TextLimits(v)[:2]...)
 }

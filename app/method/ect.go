@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -38,7 +39,7 @@ func ectHeadline(v *prose.View) prose.Claim {
 	c.Finding, c.Known = v.Finding("rho", "rho_low", "rho_high", "p")
 	first, second, list := prose.Marked("pa", n.Phrase("A")), prose.Marked("pb", n.Phrase("B")), prose.Text(n.Phrase("words"))
 	c.No = no.Say("No clear agreement between {1} and {2} on the order of {3}", first, second, list)
-	yes.Say("Seen from {1} and from {2}, {3} stand {4}", first, second, list, prose.Text(sameOrder(c.X)))
+	yes.Say("Seen from {1} and from {2}, {3} stand {4}", first, second, list, prose.Text(phrases.SameOrder(c.X)))
 	return c
 }
 
@@ -99,7 +100,7 @@ func ectFigures(v *prose.View) []prose.Figure {
 	if p, ok := v.SimpleP(locale.Say("how often luck orders words this alike")); ok {
 		out = append(out, p)
 	}
-	return append(out, withList(v.FoundFigure("words", "A", "B"), v))
+	return append(out, phrases.WithList(v.FoundFigure("words", "A", "B"), v))
 }
 
 // ectLimits says that the order forgets the distances: a group may be nearer to every

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -103,16 +104,16 @@ func shuffledHeadline(v *prose.View) prose.Claim {
 	case len(leaning)+len(level)+len(unclear) == 0:
 		return prose.Claim{None: locale.Say("Nothing can be measured")}
 	case len(leaning) == 0 && len(unclear) > 0:
-		b.Add(locale.Plural(len(unclear), "It is not clear whether {1} leans with frequency in shuffled texts", "It is not clear whether {1} lean with frequency in shuffled texts", joinedNames(unclear)))
+		b.Add(locale.Plural(len(unclear), "It is not clear whether {1} leans with frequency in shuffled texts", "It is not clear whether {1} lean with frequency in shuffled texts", phrases.JoinedNames(unclear)))
 	case !vectors && len(leaning) == 0:
 		b.Say("Counted, frequency alone makes no lean")
 	case len(leaning) == 0:
 		b.Say("In shuffled texts no method leans with frequency")
 	default:
-		b.Add(locale.Plural(len(leaning), "{1} leans with frequency even in shuffled texts", "{1} lean with frequency even in shuffled texts", joinedNames(leaning)))
+		b.Add(locale.Plural(len(leaning), "{1} leans with frequency even in shuffled texts", "{1} lean with frequency even in shuffled texts", phrases.JoinedNames(leaning)))
 	}
 	if len(level) > 0 && len(leaning)+len(unclear) > 0 {
-		b.Add(". ", locale.Plural(len(level), "{1} does not", "{1} do not", joinedNames(level)))
+		b.Add(". ", locale.Plural(len(level), "{1} does not", "{1} do not", phrases.JoinedNames(level)))
 	}
 	return prose.States(&b)
 }
@@ -126,7 +127,7 @@ func shuffledVerdict(v *prose.View) []prose.Span {
 		moves = append(moves, locale.Say("{1} for {2}", prose.Fixed(d.shuffled, 2), d.name))
 	}
 	if len(moves) > 0 {
-		b.Add(" ", locale.Say("From bin to bin the shuffled effect size moves by {1}.", joinedNames(moves)))
+		b.Add(" ", locale.Say("From bin to bin the shuffled effect size moves by {1}.", phrases.JoinedNames(moves)))
 	}
 	return b.Spans
 }
@@ -137,6 +138,6 @@ func shuffledFigures(v *prose.View) []prose.Figure {
 	pmi, hasPMI := v.ValueFigure("drift_pmi", locale.Say("Drift of PMI"), locale.Say("by chance alone"))
 	words, hasWords := v.Value("words")
 	f := prose.Figure{Term: locale.Say("Words"), Value: prose.Count(words), Note: locale.Say("but those of the groups"), Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
-	documents, counted := documentsFigure(v)
+	documents, counted := phrases.DocumentsFigure(v)
 	return prose.FigureRow{}.And(drift, hasDrift).And(pmi, hasPMI).And(f, hasWords).And(documents, counted)
 }

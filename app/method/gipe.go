@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -18,7 +19,7 @@ var _ = register(Method{
 	About:    About{Value: "change", Low: "change_low", High: "change_high"},
 	Verdict:  gipeVerdict,
 	Figures:  gipeFigures,
-	Limits:   nearnessLimits,
+	Limits:   phrases.NearnessLimits,
 	Look:     func(*prose.View) chart.Look { return chart.Look{Sideless: true} },
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Illicit()} },
 })
@@ -38,7 +39,7 @@ func gipeHeadline(v *prose.View) prose.Claim {
 	c := prose.Claim{Yes: &yes}
 	// Without a second embedding there is no change to speak of.
 	if c.Finding, c.Known = v.Finding("change", "change_low", "change_high", ""); !c.Known {
-		return nearnessClaim(v, "gipe")
+		return phrases.NearnessClaim(v, "gipe")
 	}
 	parts := []prose.Span{prose.Text(list), prose.Text(first), prose.Text(second)}
 	c.No = no.Say("No clear change in how near {1} stand to others by the difference between {2} and {3}", parts...)
@@ -53,7 +54,7 @@ func gipeHeadline(v *prose.View) prose.Claim {
 // gipeVerdict adds the original’s GIPE and the change to what is said of GIPE alone. Both
 // must exist.
 func gipeVerdict(v *prose.View) []prose.Span {
-	out := nearnessVerdict(v, "gipe", "GIPE")
+	out := phrases.NearnessVerdict(v, "gipe", "GIPE")
 	before, okB := v.Value("before")
 	change, okC := v.Value("change")
 	if !okB || !okC {

@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -37,7 +38,7 @@ func gweatQuestion(q prose.QuestionBuilder) []prose.QPart {
 // targetNamesGiven lists the target sets of a measure of several. They are at most eight,
 // in the registry’s order: X, Y, Z, then U to W, S and T.
 func targetNamesGiven(v *prose.View) string {
-	if names := roleNames(v, "X", "Y", "Z", "U", "V", "W", "S", "T"); names != "" {
+	if names := phrases.RoleNames(v, "X", "Y", "Z", "U", "V", "W", "S", "T"); names != "" {
 		return names
 	}
 	return locale.Say("the targets")

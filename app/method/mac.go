@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -31,7 +32,7 @@ func macQuestion(q prose.QuestionBuilder) []prose.QPart {
 
 // groups returns the groups of a MAC in their order, and the nearest one. nearest is the
 // zero value without rows; of equals the first. Rows without a distance are left out.
-func groups(v *prose.View) (all []groupDistance, nearest groupDistance) {
+func groups(v *prose.View) (all []phrases.GroupDistance, nearest phrases.GroupDistance) {
 	for _, t := range v.Reading.Tables {
 		if t.Name != "groups" {
 			continue
@@ -39,12 +40,12 @@ func groups(v *prose.View) (all []groupDistance, nearest groupDistance) {
 		for _, row := range t.Rows {
 			d, ok := prose.NumberOf(t, row, "distance")
 			if role := prose.TextOf(t, row, "group"); ok && role != "" {
-				all = append(all, groupDistance{role, d})
+				all = append(all, phrases.GroupDistance{Role: role, Distance: d})
 			}
 		}
 	}
 	for i, g := range all {
-		if i == 0 || g.distance < nearest.distance {
+		if i == 0 || g.Distance < nearest.Distance {
 			nearest = g
 		}
 	}
@@ -52,14 +53,14 @@ func groups(v *prose.View) (all []groupDistance, nearest groupDistance) {
 }
 
 // farthestGroup is the role of the one that stands farthest; of equals the first.
-func farthestGroup(all []groupDistance) string {
-	farthest := groupDistance{distance: -1}
+func farthestGroup(all []phrases.GroupDistance) string {
+	farthest := phrases.GroupDistance{Distance: -1}
 	for _, g := range all {
-		if g.distance > farthest.distance {
+		if g.Distance > farthest.Distance {
 			farthest = g
 		}
 	}
-	return farthest.role
+	return farthest.Role
 }
 
 // macHeadline says which group stands nearest, and which farthest: p is of how far these two
@@ -72,13 +73,13 @@ func macHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: locale.Say("No distance can be measured"), Known: measured && len(all) > 0, Yes: &yes}
 	if len(all) == 1 {
-		return prose.States(yes.Say("{1} stand at a mean distance of {2} from {3}", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Printed("mac", mac, prose.Fixed(mac, 2)), prose.Text(n.Phrase(all[0].role))))
+		return prose.States(yes.Say("{1} stand at a mean distance of {2} from {3}", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Printed("mac", mac, prose.Fixed(mac, 2)), prose.Text(n.Phrase(all[0].Role))))
 	}
 	// Known was decided by mac: a spread that is absent leaves X at 0.
 	c.Finding, _ = v.Finding("spread", "", "", "p")
-	words, names := prose.Text(n.Phrase("words")), prose.Text(groupNames(v, all))
+	words, names := prose.Text(n.Phrase("words")), prose.Text(phrases.GroupNames(v, all))
 	c.No = no.Say("No clear difference in how far {1} stand from {2}", words, names)
-	yes.Say("Of {1}, {2} stand nearer to {3} than to {4}", names, words, prose.Marked(prose.PoleClass(nearest.role), n.Phrase(nearest.role)), prose.Text(n.Phrase(farthestGroup(all))))
+	yes.Say("Of {1}, {2} stand nearer to {3} than to {4}", names, words, prose.Marked(prose.PoleClass(nearest.Role), n.Phrase(nearest.Role)), prose.Text(n.Phrase(farthestGroup(all))))
 	return c
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -107,7 +108,7 @@ func mapVerdict(v *prose.View) []prose.Span {
 		shares = append(shares, percent(share))
 	}
 	if shares != nil {
-		b.Say("Its axes show {1}.", prose.Text(joinedNames(shares)))
+		b.Say("Its axes show {1}.", prose.Text(phrases.JoinedNames(shares)))
 	}
 	usual, drawn := v.Value("usual")
 	lists, counted := v.Value("lists")

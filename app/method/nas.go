@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -12,11 +13,11 @@ import (
 var _ = register(Method{
 	ID:       "nas",
 	Place:    Place{WordsLean, 3, "Each word by its own spread"},
-	Question: sidesQuestion,
-	Headline: ripaHeadline,
+	Question: phrases.SidesQuestion,
+	Headline: phrases.RipaHeadline,
 	About:    About{States: true},
-	Verdict:  scoredVerdict,
-	Figures:  scoredFigures,
+	Verdict:  phrases.ScoredVerdict,
+	Figures:  phrases.ScoredFigures,
 	Limits:   nasLimits,
 	Charts:   leaningWords,
 	Ways:     []Way{{"nas", nasWay, ""}},

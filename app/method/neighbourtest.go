@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -17,7 +18,7 @@ var _ = register(Method{
 	About:    About{Value: "own", P: "p"},
 	Verdict:  neighbourTestVerdict,
 	Shows:    "own% expected% p",
-	Limits:   structureLimits,
+	Limits:   phrases.StructureLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.OwnNeighbours(), f.ListNeighbours()} },
 	Table:    func(f *chart.Frame) chart.DataTable { return f.RolesTable(locale.Say("The neighbours of each word")) },
 })
@@ -31,7 +32,7 @@ func neighbourTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 
 // neighbourTestHeadline goes by p alone, see [keptApart].
 func neighbourTestHeadline(v *prose.View) prose.Claim {
-	return keptApart(v, "own", locale.Say("keep to their own among neighbours"), locale.Say("No neighbours can be counted"))
+	return phrases.KeptApart(v, "own", locale.Say("keep to their own among neighbours"), locale.Say("No neighbours can be counted"))
 }
 
 // neighbourTestVerdict puts the expected share beside the share found. mean_bias exists

@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -77,7 +78,7 @@ func outsideVerdict(v *prose.View) []prose.Span {
 	if share, ok := v.Value("r2"); ok {
 		b.Add(" ").Say("In these words the numbers go along with {1} of the differences between the leans.", prose.Printed("r2", share, prose.Percent(share)))
 	}
-	coverageSentence(v, &b, locale.Say("words"))
+	phrases.CoverageSentence(v, &b, locale.Say("words"))
 	return b.Spans
 }
 

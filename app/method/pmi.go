@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -21,7 +22,7 @@ func pmiBiasMethod() Method {
 		About:    About{States: true},
 		Verdict:  companyVerdict,
 		Figures:  companyFigures,
-		Limits:   textLimits,
+		Limits:   phrases.TextLimits,
 		Asides:   func(v *prose.View) []prose.Aside { return v.Noted("few_pairs", "rare_side", "one_side_of_one") },
 		MovesToA: true,
 		Look:     func(*prose.View) chart.Look { return chart.Look{Term: "PMI bias"} },
@@ -122,7 +123,7 @@ func companyVerdict(v *prose.View) []prose.Span {
 		pole string
 	}{{1, "A"}, {-1, "B"}} {
 		if word, ratio, ends, f := clearest(v, side.sign); word != "" {
-			parts := []prose.Span{prose.Marked(prose.PoleClass(side.pole), word), prose.Text(times(ratio)), prose.Text(n.Phrase(side.pole)), prose.Text(ends)}
+			parts := []prose.Span{prose.Marked(prose.PoleClass(side.pole), word), prose.Text(phrases.Times(ratio)), prose.Text(n.Phrase(side.pole)), prose.Text(ends)}
 			if said {
 				b.Say(", and {1} stands {2} as often beside {3} ({4})", parts...)
 			} else {
@@ -206,6 +207,6 @@ func companyFigures(v *prose.View) []prose.Figure {
 	if v.Option("errors") == "none" {
 		over = locale.Say("as if all pairs were independent")
 	}
-	documents, counted := documentsFigure(v)
+	documents, counted := phrases.DocumentsFigure(v)
 	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", over), ok).And(clear, tested > 0).And(documents, counted)
 }

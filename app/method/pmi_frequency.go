@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -20,10 +21,10 @@ func pmiFrequencyMethod() Method {
 			rho, ok := v.ValueFigure("rank_correlation", locale.Say("Rank correlation"), locale.Say("of PMI bias with rank"))
 			words, hasWords := v.Value("words")
 			f := prose.Figure{Term: locale.Say("Words"), Value: prose.Count(words), Note: locale.Say("at least ten times beside the groups"), Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
-			documents, counted := documentsFigure(v)
+			documents, counted := phrases.DocumentsFigure(v)
 			return prose.FigureRow{}.And(rho, ok).And(f, hasWords).And(documents, counted)
 		},
-		Limits:  textLimits,
+		Limits:  phrases.TextLimits,
 		Charts:  func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.FrequencyBins()} },
 		Heading: pmiFrequencyHeading,
 	}

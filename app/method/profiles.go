@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -144,7 +145,7 @@ func profilesVerdict(v *prose.View) []prose.Span {
 		if x.compared {
 			b.Say("Of as many other words, about as frequent, {1} would lie there: so much is the axes’ own doing.", prose.Printed("intersections_usual", x.usual, prose.Fixed(x.usual, 1)))
 		}
-		b.Add(" ").Say("Farthest out there are {1}.", prose.Text(joinedNames(quoted(x.words, 3))))
+		b.Add(" ").Say("Farthest out there are {1}.", prose.Text(phrases.JoinedNames(quoted(x.words, 3))))
 	}
 	if leaning, ok := v.Value("leaning"); ok {
 		b.Add(" ").Fill(locale.Plural(int(leaning), "{1} of the {2} lies farther out on some axis than words about as frequent do, when all words of an axis are looked at together.", "{1} of the {2} lie farther out on some axis than words about as frequent do, when all words of an axis are looked at together."),

@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -18,7 +19,7 @@ var _ = register(Method{
 	About:    About{Value: "proximity", Null: "random", Low: "proximity_low", High: "proximity_high", P: "p", OneSided: true},
 	Verdict:  proximityVerdict,
 	Figures:  proximityFigures,
-	Limits:   nearnessLimits,
+	Limits:   phrases.NearnessLimits,
 	Look:     func(*prose.View) chart.Look { return chart.Look{Sideless: true} },
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Illicit()} },
 })
@@ -29,11 +30,11 @@ func proximityQuestion(q prose.QuestionBuilder) []prose.QPart {
 }
 
 // proximityHeadline holds the share against random directions.
-func proximityHeadline(v *prose.View) prose.Claim { return nearnessClaim(v, "proximity") }
+func proximityHeadline(v *prose.View) prose.Claim { return phrases.NearnessClaim(v, "proximity") }
 
 // proximityVerdict is that of nearness, said of "The share".
 func proximityVerdict(v *prose.View) []prose.Span {
-	return nearnessVerdict(v, "proximity", locale.Say("The share"))
+	return phrases.NearnessVerdict(v, "proximity", locale.Say("The share"))
 }
 
 // proximityFigures shows η, its interval over the choice of words, p, and the list.

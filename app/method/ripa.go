@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -13,8 +14,8 @@ import (
 var _ = register(Method{
 	ID:       "ripa",
 	Place:    Place{WordsLean, 1, "Each word along a direction"},
-	Question: sidesQuestion,
-	Headline: ripaHeadline,
+	Question: phrases.SidesQuestion,
+	Headline: phrases.RipaHeadline,
 	About:    About{States: true},
 	Verdict:  ripaVerdict,
 	Figures:  ripaFigures,

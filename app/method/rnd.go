@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -73,7 +74,7 @@ func rndFigures(v *prose.View) []prose.Figure {
 	}
 	sum, hasSum := v.ValueFigure("sum", locale.Say("Sum"), locale.Say("over the words"))
 	return prose.FigureRow{}.And(mean, hasMean).And(sum, hasSum).And(v.SimpleP(locale.Say("groups dealt by luck"))).
-		And(withList(v.FoundFigure("words", "A", "B"), v), true)
+		And(phrases.WithList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
 // rndLimits exchanges its middle sentence where vectors keep their length: then that is

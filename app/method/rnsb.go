@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -72,7 +73,7 @@ func probable(v *prose.View) (most, least prose.Leaning, ok bool) {
 // rnsbFigures has no interval, for the measure has none.
 func rnsbFigures(v *prose.View) []prose.Figure {
 	kl, ok := v.ValueFigure("kl", locale.Say("Divergence"), locale.Say("from evenness; 0 is even"))
-	return prose.FigureRow{}.And(kl, ok).And(v.SimpleP(locale.Say("classes dealt by luck"))).And(withList(v.FoundFigure("words", "A", "B"), v), true)
+	return prose.FigureRow{}.And(kl, ok).And(v.SimpleP(locale.Say("classes dealt by luck"))).And(phrases.WithList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
 // rnsbLimits says that words of different meaning may well be judged differently.

@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -38,7 +39,7 @@ func sameHeadline(v *prose.View) prose.Claim {
 	c := prose.Claim{None: locale.Say("No association can be measured"), Yes: &yes, No: &no}
 	c.Finding, c.Known = v.LuckFinding("same")
 	for _, b := range []*prose.Builder{&yes, &no} {
-		b.Say("{1} lie {2} along what sets apart {3}, on average", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Printed("same", c.X, prose.Fixed(c.X, 2)), prose.Text(groupNamesGiven(v)))
+		b.Say("{1} lie {2} along what sets apart {3}, on average", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Printed("same", c.X, prose.Fixed(c.X, 2)), prose.Text(phrases.GroupNamesGiven(v)))
 	}
 	yes.Say(", farther than luck would put them")
 	if c.Tested {

@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -12,18 +13,18 @@ import (
 var _ = register(Method{
 	ID:       "sc-weat",
 	Place:    Place{SetsApart, 2, "One list and each of its words"},
-	Question: leanQuestion,
+	Question: phrases.LeanQuestion,
 	Headline: scweatHeadline,
 	About:    About{Value: "mean", Low: "low", High: "high", P: "p"},
 	Verdict:  scweatVerdict,
 	Figures:  scweatFigures,
-	Limits:   oneListLimits,
+	Limits:   phrases.OneListLimits,
 	Charts:   scweatCharts,
 	MovesToA: true,
 })
 
 // scweatHeadline goes by the mean and by low and high, which are of d: d has the sign of the mean.
-func scweatHeadline(v *prose.View) prose.Claim { return leanClaim(v, "mean", "p") }
+func scweatHeadline(v *prose.View) prose.Claim { return phrases.LeanClaim(v, "mean", "p") }
 
 // scweatVerdict says the size of d in a word, and what the list is compared with. No spread means one word, or words that all
 // lean alike, and then there is no d.
@@ -62,7 +63,7 @@ func scweatFigures(v *prose.View) []prose.Figure {
 		f.Note = locale.Say("next to none")
 	}
 	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of words and terms")), true).
-		And(v.SimpleP(locale.Say("signs dealt by luck"))).And(withList(v.FoundFigure("words", "A", "B"), v), true)
+		And(v.SimpleP(locale.Say("signs dealt by luck"))).And(phrases.WithList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
 // scweatCharts draws no mean: that of the reading is of s(w), and its words' scores

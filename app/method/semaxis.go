@@ -2,6 +2,7 @@ package method
 
 import (
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -11,11 +12,11 @@ import (
 var _ = register(Method{
 	ID:       "semaxis",
 	Place:    Place{WordsLean, 2, "Each word between two groups"},
-	Question: sidesQuestion,
-	Headline: ripaHeadline,
+	Question: phrases.SidesQuestion,
+	Headline: phrases.RipaHeadline,
 	About:    About{States: true},
-	Verdict:  scoredVerdict,
-	Figures:  scoredFigures,
+	Verdict:  phrases.ScoredVerdict,
+	Figures:  phrases.ScoredFigures,
 	Limits:   semaxisLimits,
 	Charts:   leaningWords,
 })

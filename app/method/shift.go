@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -108,7 +109,7 @@ func shiftHeadline(v *prose.View) prose.Claim {
 	case len(beyond) == 0:
 		b.Say("None of the {1} words changed its nearest words clearly more than is usual for words as frequent", prose.Text(prose.Cardinal(tested)))
 	case len(beyond) <= 3:
-		b.Say("{1} changed nearest words clearly more than words as frequent did", prose.Marked("b", joinedNames(beyond)))
+		b.Say("{1} changed nearest words clearly more than words as frequent did", prose.Marked("b", phrases.JoinedNames(beyond)))
 	default:
 		b.Say("{1} of the {2} words changed their nearest words clearly more than words as frequent did", prose.Printed("changed", float64(len(beyond)), prose.CountWord(len(beyond))), prose.Text(prose.Cardinal(tested)))
 	}

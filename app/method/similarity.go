@@ -3,6 +3,7 @@ package method
 import (
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -34,9 +35,9 @@ var similarityHeading = chart.Heading{Caption: "The pairs of words", Columns: "F
 // similarityQuestion names the set of judgements, or calls it "your pairs of words".
 func similarityQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if madeUp("similarity", "pairs", q.Asked.Sets["pairs"]) {
-		return q.Say("do cosines stand in the order of the made-up ratings of {1}?", namedSet(q, "pairs", locale.Say("pairs of words"), ""))
+		return q.Say("do cosines stand in the order of the made-up ratings of {1}?", phrases.NamedSet(q, "pairs", locale.Say("pairs of words"), ""))
 	}
-	return q.Say("do cosines stand in the order in which people judged {1}?", namedSet(q, "pairs", locale.Say("pairs of words"), ""))
+	return q.Say("do cosines stand in the order in which people judged {1}?", phrases.NamedSet(q, "pairs", locale.Say("pairs of words"), ""))
 }
 
 // similarityHeadline states the number of made-up ratings; of others it claims how alike the two orders are; other pairs, not other words,
@@ -49,7 +50,7 @@ func similarityHeadline(v *prose.View) prose.Claim {
 	c := prose.Claim{None: locale.Say("The judgements and the cosines cannot be compared"), Others: locale.Say("pairs"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
 	c.No = no.Say("No clear link between what people judged and the cosines")
-	yes.Say("The vectors and people place the pairs of words {1}", prose.Text(sameOrder(c.X)))
+	yes.Say("The vectors and people place the pairs of words {1}", prose.Text(phrases.SameOrder(c.X)))
 	return c
 }
 
@@ -60,24 +61,24 @@ func similarityVerdict(v *prose.View) []prose.Span {
 		return madeUpVerdict("WordSim-353")
 	}
 	var b prose.Builder
-	rankSentence(v, &b, locale.Say("The judgements and the cosines have the rank correlation "))
+	phrases.RankSentence(v, &b, locale.Say("The judgements and the cosines have the rank correlation "))
 	if v.Option("missing") == "zero" {
 		b.Add(" ").Say("Pairs with a missing word count with a cosine of 0.")
 	} else {
-		coverageSentence(v, &b, locale.Say("pairs"))
+		phrases.CoverageSentence(v, &b, locale.Say("pairs"))
 	}
 	return prose.TrimStart(b.Spans)
 }
 
 // similarityFigures puts the coverage first, since scores compare only at the same.
 func similarityFigures(v *prose.View) []prose.Figure {
-	coverage, ok := shareFigure(v, "coverage", locale.Say("Coverage"), locale.Say("of the pairs"))
+	coverage, ok := phrases.ShareFigure(v, "coverage", locale.Say("Coverage"), locale.Say("of the pairs"))
 	row := prose.FigureRow{}.And(coverage, ok)
 	if ofMadeUp(v, "pairs") {
 		rho, ok := v.ValueFigure("rho", locale.Say("Rank correlation ρ"), locale.Say("with made-up ratings"))
 		return row.And(rho, ok)
 	}
-	return rankFigures(v, row)
+	return phrases.RankFigures(v, row)
 }
 
 // similarityLimits need no view.

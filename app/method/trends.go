@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 )
@@ -252,5 +253,5 @@ func few(names []string) []string {
 
 // fewNames writes up to three names, and how many more there are.
 func fewNames(names []string) string {
-	return joinedNames(few(names))
+	return phrases.JoinedNames(few(names))
 }

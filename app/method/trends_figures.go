@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -49,7 +50,7 @@ func withoutTrend(lists []prose.ListTrend) string {
 	if len(names) == 0 || len(names) == len(lists) {
 		return ""
 	}
-	return locale.Say("Of {1} too few stand often enough at three points: nothing is said of their change.", joinedNames(names))
+	return locale.Say("Of {1} too few stand often enough at three points: nothing is said of their change.", phrases.JoinedNames(names))
 }
 
 // whereStand says of the lists that stand on the side of a pole at every point how many

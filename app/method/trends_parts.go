@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -57,7 +58,7 @@ func parts(v *prose.View) string {
 	for _, e := range v.Epochs() {
 		names = append(names, v.OfPart(e.Label))
 	}
-	return joinedNames(names)
+	return phrases.JoinedNames(names)
 }
 
 // apart says of each difference where its list stands nearer to A.

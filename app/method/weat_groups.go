@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -37,7 +38,7 @@ func weatGroupsQuestion(q prose.QuestionBuilder) []prose.QPart {
 // targetNames lists the two sets of targets. "the target words" where neither has been
 // given.
 func targetNames(v *prose.View) string {
-	if names := roleNames(v, "X", "Y"); names != "" {
+	if names := phrases.RoleNames(v, "X", "Y"); names != "" {
 		return names
 	}
 	return locale.Say("the target words")
@@ -50,7 +51,7 @@ func weatGroupsHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	n, by := v.Names(), prose.Text(targetNames(v))
 	c := prose.Claim{None: locale.Say("No pair of groups can be compared"), Yes: &yes}
-	c.No = no.Say("No two of {1} are clearly told apart by {2}", prose.Text(groupNamesGiven(v)), by)
+	c.No = no.Say("No two of {1} are clearly told apart by {2}", prose.Text(phrases.GroupNamesGiven(v)), by)
 	t, m, found := v.TableOf("pairs"), 0, 0
 	for _, row := range t.Rows {
 		f, ok := prose.RowFinding(t, row, "d")

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -20,7 +21,7 @@ func wordCountsMethod() Method {
 		About:    About{States: true},
 		Verdict:  rateVerdict,
 		Figures:  rateFigures,
-		Limits:   textLimits,
+		Limits:   phrases.TextLimits,
 		Look:     func(*prose.View) chart.Look { return chart.Look{Score: "per_million", Sideless: true} },
 		Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.WordRates(), f.TextParts(), f.TextYears()} },
 	}
@@ -78,6 +79,6 @@ func rateFigures(v *prose.View) []prose.Figure {
 		interval.Value, interval.Note = locale.Say("{1} to {2}", rateText(low), rateText(high)), locale.Say("over texts")
 		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: rateText(low)}, {Name: "high", Number: high, Text: rateText(high)}}
 	}
-	documents, counted := documentsFigure(v)
+	documents, counted := phrases.DocumentsFigure(v)
 	return prose.FigureRow{}.And(f, ok).And(interval, ok).And(v.ListFigure("words"), true).And(documents, counted)
 }

@@ -1,4 +1,4 @@
-package method
+package phrases
 
 import (
 	"strings"
@@ -6,8 +6,8 @@ import (
 	"weatherglass/app/locale"
 )
 
-// joinedNames writes "a, b and c"; "" for none.
-func joinedNames(names []string) string {
+// JoinedNames writes "a, b and c"; "" for none.
+func JoinedNames(names []string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
 	}

@@ -1,15 +1,15 @@
-package method
+package phrases
 
 import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
-// scoredVerdict is what a list of words with a score each has to say.
+// ScoredVerdict is what a list of words with a score each has to say.
 //
 // It serves NAS and SemAxis, whose words have a score, a p and a q each. One word has
 // nothing to be adjusted for, so the count is said from two tested words on.
-func scoredVerdict(v *prose.View) []prose.Span {
+func ScoredVerdict(v *prose.View) []prose.Span {
 	words := v.Leanings("words")
 	var b prose.Builder
 	v.FewerSide(&b, words)
@@ -48,8 +48,8 @@ func clearWords(v *prose.View) (clear, tested int) {
 	return clear, tested
 }
 
-// scoredFigures shows the list, both sides, the mean score and the words clear of luck.
-func scoredFigures(v *prose.View) []prose.Figure {
+// ScoredFigures shows the list, both sides, the mean score and the words clear of luck.
+func ScoredFigures(v *prose.View) []prose.Figure {
 	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
 	mean, ok := v.ValueFigure("mean", locale.Say("Mean score"), locale.Say("towards {1} when positive", firstOf(prose.Poles(v.Answer))))
 	out := prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure(m.Term), true).And(mean, ok)

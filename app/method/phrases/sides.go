@@ -1,4 +1,7 @@
-package method
+// Package phrases has what several methods say in the same words: claims, figures, limits and lists of names.
+//
+// Begin with sides.go; each file serves methods of one kind. Package method has what one method alone says.
+package phrases
 
 import (
 	"slices"
@@ -7,17 +10,17 @@ import (
 	"weatherglass/app/prose"
 )
 
-// sidesQuestion asks which words of a list lean where, for all methods with a score a
+// SidesQuestion asks which words of a list lean where, for all methods with a score a
 // word: RIPA, projection, NAS, SemAxis.
-func sidesQuestion(q prose.QuestionBuilder) []prose.QPart {
+func SidesQuestion(q prose.QuestionBuilder) []prose.QPart {
 	return q.Say("which of {1} lean toward {2}?", q.List("words", ""), q.Sides(locale.Say(" and which toward "), ""))
 }
 
-// ripaHeadline names the word that leans farthest to either side among those whose lean is
+// RipaHeadline names the word that leans farthest to either side among those whose lean is
 // sure, and states an order, no test. Each branch covers which sides have such a word; a
 // list of one word has no "of". The words come strongest positive first; they are reversed
 // to look from the other end.
-func ripaHeadline(v *prose.View) prose.Claim {
+func RipaHeadline(v *prose.View) prose.Claim {
 	words := v.Leanings("words")
 	if len(words) == 0 {
 		return prose.Claim{None: locale.Say("No lean can be measured")}

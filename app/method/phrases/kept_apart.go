@@ -1,27 +1,27 @@
-package method
+package phrases
 
 import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
-// keptApart says whether the groups do more of something than luck would. id is the value,
+// KeptApart says whether the groups do more of something than luck would. id is the value,
 // what the verb phrase said of the groups in both claims, in the language in use and as in a main clause;
 // none the sentence for no number.
 // The null of such shares is not known beforehand, since it hangs on the sizes of the
 // groups; so p alone decides.
-func keptApart(v *prose.View, id, what, none string) prose.Claim {
+func KeptApart(v *prose.View, id, what, none string) prose.Claim {
 	var yes, no prose.Builder
-	groups := groupNamesGiven(v)
+	groups := GroupNamesGiven(v)
 	c := prose.Claim{None: none, Yes: yes.Add(prose.Sentence(groups), " ", what), No: no.Say("No clear sign that {1} {2}", prose.Text(groups), prose.Text(what))}
 	c.Finding, c.Known = v.LuckFinding(id)
 	return c
 }
 
-// tellsThemApart says what share of the words is put right, and how often luck would do as
+// TellsThemApart says what share of the words is put right, and how often luck would do as
 // well. share follows the percentage and luck the p; both begin with a blank and are
 // sentences of the method. nil without an accuracy.
-func tellsThemApart(v *prose.View, share, luck string) []prose.Span {
+func TellsThemApart(v *prose.View, share, luck string) []prose.Span {
 	var b prose.Builder
 	x, ok := v.Value("accuracy")
 	if !ok {
@@ -34,9 +34,9 @@ func tellsThemApart(v *prose.View, share, luck string) []prose.Span {
 	return b.Spans
 }
 
-// structureLimits serve the neighbour, cluster and classifier tests: each finds that
+// StructureLimits serve the neighbour, cluster and classifier tests: each finds that
 // groups can be told apart and none finds by what.
-func structureLimits(v *prose.View) []string {
+func StructureLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		locale.Say("Groups can differ in many ways at once, such as topic or frequency. It does not say which of them sets these groups apart."), locale.Say(prose.SystemLimit)}
 }

@@ -1,14 +1,14 @@
-package method
+package phrases
 
 import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
-// sameOrder says how alike two orders are, by their rank correlation. The bounds are rules
+// SameOrder says how alike two orders are, by their rank correlation. The bounds are rules
 // of wording, not of luck: what ρ is beyond is decided by the claim. −0.5 and 0.5 mirror
 // each other; 0.8 has no mirror. It is in the language in use.
-func sameOrder(rho float64) string {
+func SameOrder(rho float64) string {
 	switch {
 	case rho >= 0.8:
 		return locale.Say("in much the same order")
@@ -22,10 +22,10 @@ func sameOrder(rho float64) string {
 	return locale.Say("in opposite orders")
 }
 
-// rankSentence says rho, how often luck would match it, and what it hangs on. lead ends in
+// RankSentence says rho, how often luck would match it, and what it hangs on. lead ends in
 // a blank and is followed by ρ. Without an interval nothing is said of the choice of
 // words. Nothing at all is added without ρ.
-func rankSentence(v *prose.View, b *prose.Builder, lead string) {
+func RankSentence(v *prose.View, b *prose.Builder, lead string) {
 	rho, ok := v.Value("rho")
 	if !ok {
 		return
@@ -39,9 +39,9 @@ func rankSentence(v *prose.View, b *prose.Builder, lead string) {
 	}
 }
 
-// rankFigures adds rho, its interval and its p. row may have figures already, which stay
+// RankFigures adds rho, its interval and its p. row may have figures already, which stay
 // in front; four is the most.
-func rankFigures(v *prose.View, row prose.FigureRow) []prose.Figure {
+func RankFigures(v *prose.View, row prose.FigureRow) []prose.Figure {
 	rho, ok := v.ValueFigure("rho", locale.Say("Rank correlation ρ"), locale.Say("1 is the same order"))
 	return row.And(rho, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of what is compared")), ok).And(v.SimpleP(locale.Say("how often luck links them as closely")))
 }

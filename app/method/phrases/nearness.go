@@ -1,11 +1,11 @@
-package method
+package phrases
 
 import (
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
-// nearnessClaim says how much of the neighbours is near by the direction.
+// NearnessClaim says how much of the neighbours is near by the direction.
 //
 // It serves proximity and GIPE, whose values have the names id, id_low and id_high. The
 // null is not 0: near words owe some of their nearness to any direction, so it is the mean
@@ -13,7 +13,7 @@ import (
 // counts random directions that give at least as much: of a share below random it says
 // that they often give less, and never that they seldom do, for those that give exactly as
 // much count on both sides.
-func nearnessClaim(v *prose.View, id string) prose.Claim {
+func NearnessClaim(v *prose.View, id string) prose.Claim {
 	first, second := prose.Poles(v.Answer)
 	list := v.Names().Counted("words", len(v.Leanings("words")))
 	// GIPE weighs words by γ; the sentence says so, as the same words without weights
@@ -46,10 +46,10 @@ func nearnessClaim(v *prose.View, id string) prose.Claim {
 	return c
 }
 
-// nearnessVerdict gives the number, its interval and what random directions give. subject
+// NearnessVerdict gives the number, its interval and what random directions give. subject
 // names the number in the sentence, "GIPE" or "The share" in the language in use; three decimals, as the shares
 // are of a few percent.
-func nearnessVerdict(v *prose.View, id, subject string) []prose.Span {
+func NearnessVerdict(v *prose.View, id, subject string) []prose.Span {
 	var b prose.Builder
 	x, ok := v.Value(id)
 	if !ok {
@@ -81,8 +81,8 @@ func strongestEdge(v *prose.View) (string, bool) {
 	return locale.Say("{1} and {2}", w, n), w != "" && n != ""
 }
 
-// nearnessLimits say that "illicit" is the measure’s word and no judgement of each pair.
-func nearnessLimits(v *prose.View) []string {
+// NearnessLimits say that "illicit" is the measure’s word and no judgement of each pair.
+func NearnessLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		locale.Say("A word can be near by this difference for good reason, as waitress is to actress. The measure calls every such nearness illicit."),
 		locale.Say("It hangs on the threshold, on how many neighbours count and on the vocabulary. Compare only numbers that share all three.")}
