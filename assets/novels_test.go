@@ -14,7 +14,8 @@ import (
 
 // Effect sizes as scipy's singular vectors of the same novels give them (ARPACK to
 // 1e-10, no quantizing), which were printed with two digits; WEAT 8 in German and French,
-// whose words are read as the novels spell them, as numpy has it of the packs' vectors.
+// whose words are read as the novels spell them, and those of SGNS and GloVe, as numpy has them of
+// the packs' vectors.
 var novelTests = []struct {
 	test, pack string
 	d          float64
@@ -23,7 +24,10 @@ var novelTests = []struct {
 	{"kurpicz.weat6-de1", "novels-de", 1.42}, {"kurpicz.weat7-de", "novels-de", .13},
 	{"kurpicz.weat8-de", "novels-de", -.07}, {"kurpicz.ger-2", "novels-de", .51},
 	{"kurpicz.weat6-fr1", "novels-fr", 1.07}, {"kurpicz.weat6-fr2", "novels-fr", .50},
-	{"kurpicz.weat8-fr", "novels-fr", -.68},
+	{"kurpicz.weat8-fr", "novels-fr", -.67},
+	{"kurpicz.weat6-fr1", "novels-fr-sgns", 1.32}, {"kurpicz.weat6-fr2", "novels-fr-sgns", 1.50},
+	{"kurpicz.weat6-fr1", "novels-fr-glove", .26}, {"kurpicz.weat6-fr2", "novels-fr-glove", .64},
+	{"kurpicz.weat8-fr", "novels-fr-sgns", .11}, {"kurpicz.weat8-fr", "novels-fr-glove", -.66},
 }
 
 func novelReading(t *testing.T, test, pack string) (*experiment.Reading, error) {

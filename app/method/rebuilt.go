@@ -1,20 +1,26 @@
 package method
 
 import (
+	"slices"
 	"strings"
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 // rebuilt are vectors and counts of this program that were made anew, other than before, by what
 // their manifests had for a "digest", its first 16 digits. A link to a reading of the former ones
 // differs, and what says why, so that somebody who measured before knows what to do. A text has a
-// place in assets/locales.
+// place in assets/locales. The latest change stands first; what was made anew twice stands in two.
 var rebuilt = []struct {
 	what   func() string
 	former map[string]string
 }{
+	{widthless, map[string]string{
+		"novels-fr-sgns":  "c9954184f896fc50",
+		"novels-fr-glove": "4c6724b3f00c8851",
+	}},
 	{spacySymbols, map[string]string{"fr-md-300d": "92739b03a4034b42"}},
 	{sgnsRule, map[string]string{
 		"novels-en-sgns":            "8822c3a3b0dfdf8b",
@@ -60,6 +66,11 @@ var rebuilt = []struct {
 // countsOf begins the name of counts here, which have the ID of the vectors of the same texts.
 const countsOf = "counts of "
 
+// widthless is what changed in all vectors by SGNS and GloVe of texts that have such signs.
+func widthless() string {
+	return locale.Say("Signs of no width, such as a soft hyphen, part no word of the texts any more. Of millions of words a few go, but the luck of training falls otherwise, and every number is another: d of the built-in tests moves by up to 0.25. What was measured in the former ones is to be measured again.")
+}
+
 // spacySymbols is what changed in vectors of spaCy.
 func spacySymbols() string {
 	return locale.Say("Six words that were left out are there (aux, _, X, agent, ID, AUX), so that the ranks of the words behind them are others. The vectors of the others differ by their rounding alone: d of the built-in tests by less than 0.00001.")
@@ -99,8 +110,38 @@ func inEmbedding(e experiment.EmbeddingInfo) made {
 	return made{e.ID, e.Title, e.Digest}
 }
 
-// rebuiltAmong says what changed in what this program made anew, a sentence or more each: whether
-// the link is older than that cannot be known. What is the former itself has no sentence.
+// changes are the entries of rebuilt that made what is measured differ from what it was before,
+// the latest first: of what is a former one itself, those from before it.
+func (m made) changes() []int {
+	var found []int
+	for i, r := range rebuilt {
+		switch former := r.former[m.name]; {
+		case former == "":
+		case strings.HasPrefix(m.digest, former):
+			found = nil
+		default:
+			found = append(found, i)
+		}
+	}
+	return found
+}
+
+// said says what changed, a sentence or more.
+func (m made) said() string {
+	var all []string
+	for i, at := range m.changes() {
+		former := rebuilt[at].former[m.name]
+		if i == 0 {
+			all = append(all, m.anew(former), rebuilt[at].what())
+			continue
+		}
+		all = append(all, locale.Say("They had been made anew once before; the older ones had the digest {1}.", former), rebuilt[at].what())
+	}
+	return strings.Join(all, " ")
+}
+
+// rebuiltAmong says what changed in what this program made anew: whether the link is older than
+// that cannot be known. What is the former itself has no sentence.
 func rebuiltAmong(all []made) []string {
 	var said []string
 	told := map[string]bool{}
@@ -109,10 +150,35 @@ func rebuiltAmong(all []made) []string {
 			continue
 		}
 		told[m.name] = true
-		for _, r := range rebuilt {
-			if former := r.former[m.name]; former != "" && !strings.HasPrefix(m.digest, former) {
-				said = append(said, m.anew(former)+" "+r.what())
+		if text := m.said(); text != "" {
+			said = append(said, text)
+		}
+	}
+	return said
+}
+
+// rebuiltInTables says what changed in the vectors that a reading of texts lists in a table, each
+// reason once: of the novels there are eighteen.
+func rebuiltInTables(tables []measure.Table) []string {
+	found := make([]bool, len(rebuilt))
+	for _, t := range tables {
+		id, digest := slices.Index(t.Columns, "id"), slices.Index(t.Columns, "digest")
+		if t.Name != "vectors" || id < 0 || digest < 0 {
+			continue
+		}
+		for _, row := range t.Rows {
+			var m made
+			m.name, _ = row[id].(string)
+			m.digest, _ = row[digest].(string)
+			for _, i := range m.changes() {
+				found[i] = true
 			}
+		}
+	}
+	var said []string
+	for i, r := range rebuilt {
+		if found[i] {
+			said = append(said, locale.Say("Vectors of these texts, which are measured beside the counts, were made anew.")+" "+r.what())
 		}
 	}
 	return said
@@ -128,7 +194,7 @@ func Rebuilt(r experiment.Reading) []string {
 	if r.With != nil {
 		all = append(all, inEmbedding(*r.With))
 	}
-	return rebuiltAmong(all)
+	return append(rebuiltAmong(all), rebuiltInTables(r.Tables)...)
 }
 
 // RebuiltIn is [Rebuilt] of the embeddings of a comparison.

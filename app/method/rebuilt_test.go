@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/assets"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 )
 
 // TestRebuilt: every entry is of what this program carries, and of another digest than it has
@@ -31,6 +32,52 @@ func TestRebuilt(t *testing.T) {
 				t.Errorf("%s, the former: %q", name, said)
 			}
 		}
+	}
+}
+
+// TestRebuiltTwice: vectors that were made anew twice say so, the latest change first; the former
+// ones, in a folder of packs, say what came before them alone.
+func TestRebuiltTwice(t *testing.T) {
+	now := carried(t, "novels-fr-sgns")
+	said := Rebuilt(experiment.Reading{Embedding: now})
+	if len(said) != 1 || !before(said[0], "c9954184f896fc50", "Signs of no width", "made anew once before", "dd74d381fd275bb5", "word2vec's rule") {
+		t.Errorf("%q", said)
+	}
+	now.Digest = "c9954184f896fc50"
+	said = Rebuilt(experiment.Reading{Embedding: now})
+	if len(said) != 1 || strings.Contains(said[0], "Signs of no width") || !before(said[0], "made anew", "dd74d381fd275bb5") {
+		t.Errorf("the former: %q", said)
+	}
+}
+
+// before reports whether the parts stand in s, one after the other.
+func before(s string, parts ...string) bool {
+	for _, part := range parts {
+		_, rest, ok := strings.Cut(s, part)
+		if !ok {
+			return false
+		}
+		s = rest
+	}
+	return true
+}
+
+// TestRebuiltInTables: a reading of texts and of the vectors of these says each reason once.
+func TestRebuiltInTables(t *testing.T) {
+	vectors := measure.Table{Name: "vectors", Columns: []string{"method", "id", "digest"}}
+	for _, id := range []string{"novels-fr-sgns", "novels-fr-sgns", "other"} {
+		vectors.Rows = append(vectors.Rows, []any{"sgns", id, "00"})
+	}
+	said := Rebuilt(experiment.Reading{Tables: []measure.Table{{Name: "bins", Rows: [][]any{{1.}}}, vectors}})
+	if len(said) != 2 || !before(said[0], "Vectors of these texts", "Signs of no width") || !before(said[1], "Vectors of these texts", "word2vec's rule") {
+		t.Errorf("%q", said)
+	}
+	for _, row := range vectors.Rows {
+		row[2] = "dd74d381fd275bb5" // of no shuffle
+	}
+	vectors.Rows[0][1], vectors.Rows[1][1] = "novels-fr-sgns", "novels-fr-sgns"
+	if said := Rebuilt(experiment.Reading{Tables: []measure.Table{vectors}}); len(said) != 0 {
+		t.Errorf("the former: %q", said)
 	}
 }
 
