@@ -25,6 +25,8 @@ var novelTests = []struct {
 	{"kurpicz.weat8-de", "novels-de", -.07}, {"kurpicz.ger-2", "novels-de", .51},
 	{"kurpicz.weat6-fr1", "novels-fr", 1.07}, {"kurpicz.weat6-fr2", "novels-fr", .50},
 	{"kurpicz.weat8-fr", "novels-fr", -.67},
+	{"kurpicz.weat6-en", "novels-en-sgns", 1.31}, {"kurpicz.weat8-en", "novels-en-sgns", 1.59},
+	{"kurpicz.weat6-en", "novels-en-glove", .65}, {"kurpicz.weat8-en", "novels-en-glove", 1.94},
 	{"kurpicz.weat6-fr1", "novels-fr-sgns", 1.32}, {"kurpicz.weat6-fr2", "novels-fr-sgns", 1.50},
 	{"kurpicz.weat6-fr1", "novels-fr-glove", .26}, {"kurpicz.weat6-fr2", "novels-fr-glove", .64},
 	{"kurpicz.weat8-fr", "novels-fr-sgns", .11}, {"kurpicz.weat8-fr", "novels-fr-glove", -.66},

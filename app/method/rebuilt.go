@@ -18,8 +18,20 @@ var rebuilt = []struct {
 	former map[string]string
 }{
 	{widthless, map[string]string{
-		"novels-fr-sgns":  "c9954184f896fc50",
-		"novels-fr-glove": "4c6724b3f00c8851",
+		"novels-en-sgns":             "79bd03dababda12b",
+		"novels-fr-sgns":             "c9954184f896fc50",
+		"novels-en-sgns-shuffled-1":  "1c982480b6418289",
+		"novels-en-sgns-shuffled-2":  "5b925fb5a5adfe4c",
+		"novels-en-sgns-shuffled-3":  "66d3a3d00e419342",
+		"novels-en-sgns-shuffled-4":  "d0dd6021c32cba1f",
+		"novels-en-sgns-shuffled-5":  "cbe085e6f13adff3",
+		"novels-en-glove":            "ae7ee639dc7d4b97",
+		"novels-fr-glove":            "4c6724b3f00c8851",
+		"novels-en-glove-shuffled-1": "211cf2ed629ec676",
+		"novels-en-glove-shuffled-2": "77746b7cd373bc1d",
+		"novels-en-glove-shuffled-3": "f15e1cd6afc7b7af",
+		"novels-en-glove-shuffled-4": "0f2da6105fe5c6e1",
+		"novels-en-glove-shuffled-5": "2fc5a7373864bddd",
 	}},
 	{spacySymbols, map[string]string{"fr-md-300d": "92739b03a4034b42"}},
 	{sgnsRule, map[string]string{
