@@ -97,9 +97,10 @@ bench-smoke: bench-program
 # of one goroutine: what takes long runs without it only ("-short"; and
 # metrics/racetest, of tests that Node runs as well), and so do packages that neither start
 # goroutines, nor lock, nor hand work to a pool. What ran with it whole does not run again: house/rerun finds the rest.
+# Of web/e2e only what Chromium runs is concurrent, which "make e2e" runs.
 # The tests of the house share what they read and run one after another. Go does not see which files those are, so that what it kept of them may be of another tree.
 # The vet of "go test" is left out: "make vet" does it, and more.
-CONCURRENT = $$(git grep --untracked -lE '^\s+go (func|[a-zA-Z.]+\()|"weatherglass/metrics/jobs"|"sync(/atomic)?"' -- '*.go' ':!*/testdata/*' ':!house' | xargs -n1 dirname | sort -u | sed 's|^|./|')
+CONCURRENT = $$(git grep --untracked -lE '^\s+go (func|[a-zA-Z.]+\()|"weatherglass/metrics/jobs"|"sync(/atomic)?"' -- '*.go' ':!*/testdata/*' ':!house' ':!web/e2e' | xargs -n1 dirname | sort -u | sed 's|^|./|')
 native: ## tests on this machine, with the race detector where there is concurrency
 	go test -vet=off -race -short -timeout 30m $(CONCURRENT)
 	go run ./house/rerun $(CONCURRENT) | xargs -n 2 bash -c 'echo "$$0 $$1" && go test -vet=off -timeout 30m -run "$$1" "$$0"'
