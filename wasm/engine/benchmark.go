@@ -12,7 +12,7 @@ import (
 //
 // The text is the visitor's own; nothing is fetched. The question names no embedding:
 // the page adds the one in use.
-func (e *Engine) benchmark(ctx context.Context, _ *task, req protocol.BenchmarkRequest) (any, error) {
+func (e *Engine) benchmark(ctx context.Context, _ *task, req *protocol.BenchmarkRequest) (any, error) {
 	file, err := benchmark.Parse([]byte(req.Text))
 	if err != nil {
 		return nil, &experiment.Error{Code: "bad_benchmark", Message: experiment.Because("The file cannot be read", err.Error()),

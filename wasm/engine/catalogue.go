@@ -13,7 +13,7 @@ import (
 // (offline) it names the one in use.
 //
 // An index that cannot be had is no error: what is at hand can still be asked.
-func (e *Engine) catalogue(ctx context.Context, _ *task, req protocol.CatalogueRequest) (any, error) {
+func (e *Engine) catalogue(ctx context.Context, _ *task, req *protocol.CatalogueRequest) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err
@@ -38,7 +38,7 @@ func (e *Engine) catalogue(ctx context.Context, _ *task, req protocol.CatalogueR
 // set returns one built-in set with its words.
 //
 // An unknown id is answered with the three that are spelled most like it.
-func (e *Engine) set(ctx context.Context, _ *task, req protocol.SetRequest) (any, error) {
+func (e *Engine) set(ctx context.Context, _ *task, req *protocol.SetRequest) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err

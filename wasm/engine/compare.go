@@ -10,7 +10,7 @@ import (
 )
 
 // compare does a part of a comparison: its rows and columns, a cell, or the whole.
-func (e *Engine) compare(ctx context.Context, t *task, ask protocol.CompareRequest) (any, error) {
+func (e *Engine) compare(ctx context.Context, t *task, ask *protocol.CompareRequest) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err

@@ -19,11 +19,11 @@ import (
 
 // contexts writes sentences for a model that reads contexts, and measures the vectors that it
 // made of them.
-func (e *Engine) contexts(ctx context.Context, t *task, ask protocol.ContextsAsk) (any, error) {
+func (e *Engine) contexts(ctx context.Context, t *task, ask *protocol.ContextsAsk) (any, error) {
 	if ask.Part == protocol.ContextsSentences {
-		return e.writeSentences(ctx, ask)
+		return e.writeSentences(ctx, *ask)
 	}
-	return e.measureContexts(ctx, t, ask, ask.Given)
+	return e.measureContexts(ctx, t, *ask, ask.Given)
 }
 
 // writeSentences fills the built-in templates of the language of the test's words.

@@ -33,7 +33,7 @@ const fileBuffer = 1 << 20
 //
 // The file is opened last, when the vectors are known to be there, and is either
 // whole or not there at all. The result is an [experiment.Exported].
-func (e *Engine) export(ctx context.Context, t *task, req protocol.ExportRequest) (any, error) {
+func (e *Engine) export(ctx context.Context, t *task, req *protocol.ExportRequest) (any, error) {
 	if e.env.File == nil {
 		return nil, fileError(errors.New("there are no files here"))
 	}
@@ -49,7 +49,7 @@ func (e *Engine) export(ctx context.Context, t *task, req protocol.ExportRequest
 	out.Format = req.Format
 	err = e.writeFile(ctx, req.File, func(to *bufio.Writer) error {
 		if req.Format == packout.Format {
-			return e.writePack(ctx, t, packExport{req, question.Embedding, source, &out}, to)
+			return e.writePack(ctx, t, packExport{*req, question.Embedding, source, &out}, to)
 		}
 		written, err := t.writeVectors(ctx, source, format, to)
 		out.Words, out.Left = written.Words, written.Left

@@ -15,7 +15,7 @@ import (
 )
 
 // readLists reads a text, or a file that was given.
-func (e *Engine) readLists(ctx context.Context, _ *task, ask protocol.ReadListsRequest) (any, error) {
+func (e *Engine) readLists(ctx context.Context, _ *task, ask *protocol.ReadListsRequest) (any, error) {
 	data, name := []byte(ask.Text), "The text"
 	if given := ask.Given; len(given) > 0 {
 		in, err := e.openIn(ctx, given[0])
@@ -42,7 +42,7 @@ func (e *Engine) readLists(ctx context.Context, _ *task, ask protocol.ReadListsR
 }
 
 // writeLists writes lists in a format.
-func (e *Engine) writeLists(ctx context.Context, _ *task, ask protocol.WriteListsRequest) (any, error) {
+func (e *Engine) writeLists(ctx context.Context, _ *task, ask *protocol.WriteListsRequest) (any, error) {
 	text, err := listfile.Write(fileOf(ask.File), ask.Format)
 	if err != nil {
 		return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because("The lists cannot be written so", err.Error()), Hint: "Take another format."}
@@ -78,7 +78,7 @@ func nfcWords(sets []protocol.ListSet) (all []string) {
 }
 
 // findLists says where words stand by frequency, and no more: it fetches little.
-func (e *Engine) findLists(ctx context.Context, _ *task, ask protocol.FindListsRequest) (any, error) {
+func (e *Engine) findLists(ctx context.Context, _ *task, ask *protocol.FindListsRequest) (any, error) {
 	source, err := e.embedding(ctx, ask.Embedding)
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (e *Engine) findLists(ctx context.Context, _ *task, ask protocol.FindListsR
 }
 
 // checkLists says what would make a bad test of lists.
-func (e *Engine) checkLists(ctx context.Context, t *task, ask protocol.CheckListsRequest) (any, error) {
+func (e *Engine) checkLists(ctx context.Context, t *task, ask *protocol.CheckListsRequest) (any, error) {
 	sets := ask.File.Sets
 	nfcWords(sets)
 	source, err := e.embedding(ctx, ask.Embedding)
@@ -127,7 +127,7 @@ func (e *Engine) checkLists(ctx context.Context, t *task, ask protocol.CheckList
 }
 
 // translateLists finds words in the other languages of the built-in lists.
-func (e *Engine) translateLists(ctx context.Context, _ *task, ask protocol.TranslateListsRequest) (any, error) {
+func (e *Engine) translateLists(ctx context.Context, _ *task, ask *protocol.TranslateListsRequest) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err

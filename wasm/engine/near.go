@@ -10,7 +10,7 @@ import (
 )
 
 // near tells of the words of a map what a program needs that draws them otherwise.
-func (e *Engine) near(ctx context.Context, t *task, req protocol.NearRequest) (any, error) {
+func (e *Engine) near(ctx context.Context, t *task, req *protocol.NearRequest) (any, error) {
 	in, err := e.mapped(ctx, t, req.Map)
 	if err != nil {
 		return nil, err
@@ -23,7 +23,7 @@ func (e *Engine) near(ctx context.Context, t *task, req protocol.NearRequest) (a
 }
 
 // nearKept tells how far a picture of the words of a map keeps who is near to whom.
-func (e *Engine) nearKept(ctx context.Context, t *task, req protocol.NearKeptRequest) (any, error) {
+func (e *Engine) nearKept(ctx context.Context, t *task, req *protocol.NearKeptRequest) (any, error) {
 	in, err := e.mapped(ctx, t, req.Map)
 	if err != nil {
 		return nil, err

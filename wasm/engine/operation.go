@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"encoding/json"
+	"reflect"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
@@ -16,18 +17,29 @@ func unreadable(err error) error {
 	}
 }
 
-// answering is the operation whose requests a method answers.
-func answering[R protocol.Request](method func(*Engine, context.Context, *task, R) (any, error)) operation {
+// answering is the operation whose requests a method answers. P is a pointer: the compiler makes code for all of
+// them once, and for values again for each type.
+func answering[P protocol.Request](method func(*Engine, context.Context, *task, P) (any, error)) operation {
+	blank := reflect.TypeFor[P]().Elem()
 	return func(e *Engine, t *task, text json.RawMessage) (work, error) {
-		var req R
-		if err := json.Unmarshal(text, &req); err != nil {
-			return nil, unreadable(err)
+		req, err := t.read(text, blank)
+		if err != nil {
+			return nil, err
 		}
-		// The visitor has allowed so many bytes; without leave, experiment.FreeBytes
-		// hold.
-		if r, ok := any(req).(protocol.Allowing); ok && r.Allowed() > 0 {
-			t.meter.Limit = r.Allowed()
-		}
-		return func(ctx context.Context) (any, error) { return method(e, ctx, t, req) }, nil
+		return func(ctx context.Context) (any, error) { return method(e, ctx, t, req.(P)) }, nil
 	}
+}
+
+// read reads a request of a type, and how much it allows to be fetched.
+func (t *task) read(text json.RawMessage, blank reflect.Type) (any, error) {
+	req := reflect.New(blank).Interface()
+	if err := json.Unmarshal(text, req); err != nil {
+		return nil, unreadable(err)
+	}
+	// The visitor has allowed so many bytes; without leave, experiment.FreeBytes
+	// hold.
+	if r, ok := req.(protocol.Allowing); ok && r.Allowed() > 0 {
+		t.meter.Limit = r.Allowed()
+	}
+	return req, nil
 }

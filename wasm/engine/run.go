@@ -15,7 +15,7 @@ import (
 //
 // A link that would be too long for a browser is left out; the reading is shown all
 // the same. Bytes fetched are those of this task and, once, of Prepare.
-func (e *Engine) run(ctx context.Context, t *task, req protocol.RunRequest) (any, error) {
+func (e *Engine) run(ctx context.Context, t *task, req *protocol.RunRequest) (any, error) {
 	question, err := experiment.Parse(req.Experiment)
 	if err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 //
 // It fetches nothing but the words: what the link asks is run by a request of its
 // own.
-func (e *Engine) open(ctx context.Context, _ *task, req protocol.OpenRequest) (any, error) {
+func (e *Engine) open(ctx context.Context, _ *task, req *protocol.OpenRequest) (any, error) {
 	link, err := experiment.DecodeLink(req.Link)
 	if err != nil {
 		return nil, err

@@ -42,7 +42,7 @@ func withDefaults(ask protocol.Texts) protocol.Texts {
 const trialBytes = 1 << 20
 
 // lookAtTexts reads the first megabyte and says how long the rest takes.
-func (e *Engine) lookAtTexts(ctx context.Context, t *task, req protocol.LookRequest) (any, error) {
+func (e *Engine) lookAtTexts(ctx context.Context, t *task, req *protocol.LookRequest) (any, error) {
 	ask := withDefaults(req.Texts)
 	given, err := e.textsGiven(ask)
 	if err != nil {
@@ -82,7 +82,7 @@ func (e *Engine) lookAtTexts(ctx context.Context, t *task, req protocol.LookRequ
 }
 
 // countTexts reads all texts and counts them. They are then a corpus.
-func (e *Engine) countTexts(ctx context.Context, t *task, req protocol.CountRequest) (any, error) {
+func (e *Engine) countTexts(ctx context.Context, t *task, req *protocol.CountRequest) (any, error) {
 	ask := withDefaults(req.Texts)
 	given, err := e.textsGiven(ask)
 	if err != nil {
@@ -141,7 +141,7 @@ var countedRoles = []string{"A", "B", "words"}
 
 // textCounts says how often the words of a question stand in texts, whatever the question is
 // about.
-func (e *Engine) textCounts(ctx context.Context, _ *task, req protocol.CountsRequest) (any, error) {
+func (e *Engine) textCounts(ctx context.Context, _ *task, req *protocol.CountsRequest) (any, error) {
 	text, err := e.uploadedText(ctx, req.ID)
 	if err != nil {
 		return nil, err
@@ -175,7 +175,7 @@ func (e *Engine) textCounts(ctx context.Context, _ *task, req protocol.CountsReq
 }
 
 // textLines reads the texts again for lines with a word in the middle.
-func (e *Engine) textLines(ctx context.Context, t *task, ask protocol.LinesRequest) (any, error) {
+func (e *Engine) textLines(ctx context.Context, t *task, ask *protocol.LinesRequest) (any, error) {
 	text, err := e.uploadedText(ctx, ask.ID)
 	if err != nil {
 		return nil, err

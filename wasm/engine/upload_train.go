@@ -129,7 +129,7 @@ func unknownMethod(name string) error {
 }
 
 // trainTexts makes vectors of texts that were counted. They are then an embedding.
-func (e *Engine) trainTexts(ctx context.Context, t *task, req protocol.TrainRequest) (any, error) {
+func (e *Engine) trainTexts(ctx context.Context, t *task, req *protocol.TrainRequest) (any, error) {
 	text, err := e.uploadedText(ctx, req.ID)
 	if err != nil {
 		return nil, err
@@ -227,11 +227,11 @@ const formatCounts = "counts"
 
 // saveTexts writes counts of texts, as a pack of counts in a .zip file, or vectors that were
 // trained.
-func (e *Engine) saveTexts(ctx context.Context, t *task, req protocol.SaveRequest) (any, error) {
+func (e *Engine) saveTexts(ctx context.Context, t *task, req *protocol.SaveRequest) (any, error) {
 	if e.env.File == nil {
 		return nil, fileError(errors.New("there are no files here"))
 	}
-	write := func(out *bufio.Writer) error { return e.writeCounts(ctx, req, out) }
+	write := func(out *bufio.Writer) error { return e.writeCounts(ctx, *req, out) }
 	if req.Format != formatCounts {
 		source, err := e.uploads.embedding(ctx, req.ID)
 		if err != nil {

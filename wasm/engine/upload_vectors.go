@@ -34,7 +34,7 @@ func uploadChanged(thing *upload, digest string) error {
 }
 
 // peekUploads says what files of vectors are, by their beginnings.
-func (e *Engine) peekUploads(ctx context.Context, _ *task, req protocol.PeekRequest) (any, error) {
+func (e *Engine) peekUploads(ctx context.Context, _ *task, req *protocol.PeekRequest) (any, error) {
 	plan, err := planUploads(protocol.UploadRequest{Given: req.Given})
 	if err != nil {
 		return nil, err
@@ -113,7 +113,7 @@ func peekPack(ctx context.Context, thing *upload, pack *givenPack, err error) (f
 
 // endUploads ends the reading of all files that are being read. What was read is kept, and
 // answered.
-func (e *Engine) endUploads(context.Context, *task, protocol.EnoughRequest) (any, error) {
+func (e *Engine) endUploads(context.Context, *task, *protocol.EnoughRequest) (any, error) {
 	e.uploads.mu.Lock()
 	defer e.uploads.mu.Unlock()
 	for _, t := range e.uploads.things {
@@ -154,7 +154,7 @@ func (e *Engine) uploadedVectors(ctx context.Context, id string) (inspect.Embedd
 }
 
 // isotropyOfUpload says how evenly uploaded vectors point in all directions.
-func (e *Engine) isotropyOfUpload(ctx context.Context, _ *task, req protocol.IsotropyRequest) (any, error) {
+func (e *Engine) isotropyOfUpload(ctx context.Context, _ *task, req *protocol.IsotropyRequest) (any, error) {
 	own, err := e.uploadedVectors(ctx, req.ID)
 	if err != nil {
 		return nil, err
@@ -167,7 +167,7 @@ func (e *Engine) isotropyOfUpload(ctx context.Context, _ *task, req protocol.Iso
 }
 
 // inspectUpload says what uploaded vectors are like.
-func (e *Engine) inspectUpload(ctx context.Context, _ *task, req protocol.InspectRequest) (any, error) {
+func (e *Engine) inspectUpload(ctx context.Context, _ *task, req *protocol.InspectRequest) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err

@@ -77,7 +77,7 @@ func (e *Engine) takeUploads(ctx context.Context, _ *task, req protocol.UploadRe
 }
 
 // forgetUpload drops vectors, and every series that they are an epoch of.
-func (e *Engine) forgetUpload(_ context.Context, _ *task, req protocol.ForgetRequest) (any, error) {
+func (e *Engine) forgetUpload(_ context.Context, _ *task, req *protocol.ForgetRequest) (any, error) {
 	e.uploads.forget(req.ID)
 	return struct{}{}, nil
 }

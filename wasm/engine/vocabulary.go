@@ -37,7 +37,7 @@ func (e *Engine) vocabulary(ctx context.Context, id string) (embed.Vocabulary, e
 //
 // The prefix is normalised as the vocabulary is (NFC). No completions are an empty
 // list, which is [] in JSON and not null.
-func (e *Engine) complete(ctx context.Context, _ *task, req protocol.CompleteRequest) (any, error) {
+func (e *Engine) complete(ctx context.Context, _ *task, req *protocol.CompleteRequest) (any, error) {
 	v, err := e.vocabulary(ctx, req.Embedding)
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func (e *Engine) complete(ctx context.Context, _ *task, req protocol.CompleteReq
 //
 // The answer has an entry a word, in their order, with the word as it was typed. Near
 // is filled in for the first missing words only.
-func (e *Engine) check(ctx context.Context, _ *task, req protocol.CheckRequest) (any, error) {
+func (e *Engine) check(ctx context.Context, _ *task, req *protocol.CheckRequest) (any, error) {
 	v, err := e.vocabulary(ctx, req.Embedding)
 	if err != nil {
 		return nil, err
