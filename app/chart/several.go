@@ -146,7 +146,7 @@ func (f *Frame) TargetBars() Chart {
 		Caption: locale.Say("Bar: the share of comparisons in which the stereotyped answer is the nearer one. Grey: {1}. Coloured: {2}.", f.Names.Phrase("X"), f.Names.Phrase("Y"))}
 	if ok {
 		c.Lead = locale.Say("The farther a bar reaches past its mark, the more analogies with the word go the stereotyped way.")
-		c.Caption += " " + locale.Say("Mark: {1}, what target permutations of the words give on average.", prose.Percent(expected))
+		c.Caption += " " + locale.Say("Mark: {1}, what target words dealt by luck give on average.", prose.Percent(expected))
 	}
 	c, bars = c.first(barsMost, bars)
 	return f.barChart(c, bars, locale.Say("share of stereotyped analogies"))
