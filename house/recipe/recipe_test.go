@@ -13,11 +13,11 @@ import (
 	"testing"
 )
 
-// toyFiles are all that adding a measure touches: six, and one for each language but English. Another is a
+// toyFiles are all that adding a measure with a message touches: six, and two for each language but English. Another is a
 // decision about the house, not a fix.
 var toyFiles = []string{
 	"CHANGELOG.md", "app/method/toy.go",
-	"assets/locales/de/toy.json", "assets/locales/fr/toy.json",
+	"assets/locales/de/notes.json", "assets/locales/de/toy.json", "assets/locales/fr/notes.json", "assets/locales/fr/toy.json",
 	"docs/measures.md",
 	"metrics/experiment/testdata/golden/readings.json", "metrics/toy.go", "metrics/toy_test.go",
 }
@@ -43,8 +43,8 @@ func TestRecipe(t *testing.T) {
 	tree := toyTree{t, t.TempDir()}
 	tree.copy(".", tree.listed())
 	tree.copy("house/recipe/testdata/toy", []string{"metrics/toy.go", "metrics/toy_test.go", "app/method/toy.go"})
-	tree.translate("de")
-	tree.translate("fr")
+	tree.translate("de", "Das Mittel geht über {n:count} {n:Wort|Wörter}.")
+	tree.translate("fr", "La moyenne porte sur {n:count} {n:mot|mots}.")
 	tree.golden()
 	tree.write("docs/measures.md", tree.run("run", ".", "methods", "-markdown"))
 	log := string(tree.read("CHANGELOG.md"))
@@ -120,10 +120,18 @@ func (x toyTree) readHere(name string) []byte {
 	return b
 }
 
-// translate says the toy in a language.
-func (x toyTree) translate(language string) {
+// translate says the toy and its message in a language. Without the message the tests of languages ask for it.
+func (x toyTree) translate(language, note string) {
 	x.t.Helper()
-	x.copy("house/recipe/testdata/toy", []string{"assets/locales/" + language + "/toy.json"})
+	folder := "assets/locales/" + language + "/"
+	x.copy("house/recipe/testdata/toy", []string{folder + "toy.json"})
+	const id = "toy_length"
+	if said, err := x.output("test", "-vet=off", "./house/languages", "-run", "^TestMessages$"); err == nil || !strings.Contains(said, id) {
+		x.t.Errorf("%s lacks the message, and its test says %v\n%s", language, err, said)
+	}
+	lines := strings.SplitAfter(string(x.read(folder+"notes.json")), "\n")
+	at := slices.IndexFunc(lines[1:], func(line string) bool { return line > "\t\""+id }) + 1
+	x.write(folder+"notes.json", strings.Join(slices.Insert(lines, at, "\t\""+id+"\": \""+note+"\",\n"), ""))
 }
 
 // golden puts the toy's question in the golden list and has its digest filled in, for
