@@ -6,7 +6,6 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/measure"
 )
 
 // rebuilt are vectors and counts of this program that were made anew, other than before, by what
@@ -171,7 +170,7 @@ func rebuiltAmong(all []made) []string {
 
 // rebuiltInTables says what changed in the vectors that a reading of texts lists in a table, each
 // reason once: of the novels there are eighteen.
-func rebuiltInTables(tables []measure.Table) []string {
+func rebuiltInTables(tables []experiment.Table) []string {
 	found := make([]bool, len(rebuilt))
 	for _, t := range tables {
 		id, digest := slices.Index(t.Columns, "id"), slices.Index(t.Columns, "digest")
