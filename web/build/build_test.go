@@ -38,7 +38,7 @@ func builtDist(t *testing.T) string {
 // as they can be shown, what is odd about these, intervals of few words, and a type for each request to the engine,
 // a twentieth. That of a class's phones
 // has the lessons in place of the instruments: together they are live there .7 s later.
-var wasmBudgets = map[Program]int64{App: 11_665_000, Texts: 20_400_000, Class: 11_000_000}
+var wasmBudgets = map[Program]int64{App: 11_665_000, Texts: 20_420_000, Class: 11_000_000}
 
 func TestWasmBudgets(t *testing.T) {
 	dir := builtDist(t)
