@@ -9,7 +9,6 @@ import (
 
 	"weatherglass/assets"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/measure"
 )
 
 // TestRebuilt: every entry is of what this program carries, and of another digest than it has
@@ -64,11 +63,11 @@ func before(s string, parts ...string) bool {
 
 // TestRebuiltInTables: a reading of texts and of the vectors of these says each reason once.
 func TestRebuiltInTables(t *testing.T) {
-	vectors := measure.Table{Name: "vectors", Columns: []string{"method", "id", "digest"}}
+	vectors := experiment.Table{Name: "vectors", Columns: []string{"method", "id", "digest"}}
 	for _, id := range []string{"novels-en-sgns-shuffled-1", "novels-en-sgns-shuffled-2", "other"} {
 		vectors.Rows = append(vectors.Rows, []any{"sgns", id, "00"})
 	}
-	said := Rebuilt(experiment.Reading{Tables: []measure.Table{{Name: "bins", Rows: [][]any{{1.}}}, vectors}})
+	said := Rebuilt(experiment.Reading{Tables: []experiment.Table{{Name: "bins", Rows: [][]any{{1.}}}, vectors}})
 	if len(said) != 2 || !before(said[0], "Vectors of these texts", "Signs of no width") || !before(said[1], "Vectors of these texts", "word2vec's rule") {
 		t.Errorf("%q", said)
 	}
@@ -76,7 +75,7 @@ func TestRebuiltInTables(t *testing.T) {
 		row[2] = "8822c3a3b0dfdf8b" // of no shuffle
 	}
 	vectors.Rows[0][1], vectors.Rows[1][1] = "novels-en-sgns", "novels-en-sgns"
-	if said := Rebuilt(experiment.Reading{Tables: []measure.Table{vectors}}); len(said) != 0 {
+	if said := Rebuilt(experiment.Reading{Tables: []experiment.Table{vectors}}); len(said) != 0 {
 		t.Errorf("the former: %q", said)
 	}
 }
