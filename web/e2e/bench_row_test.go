@@ -40,7 +40,7 @@ func ask(v *visit, question string, n int) []float64 {
 		const times = [];
 		for (let i = 0; i < %d; i++) {
 			const start = performance.now();
-			const answer = await bench({op: "run", leave: 1e9, experiment: %s});
+			const answer = await bench({op: "run", request: {allowance: 1e9, experiment: %s}});
 			if (answer.error) throw new Error(answer.error.message);
 			times.push(performance.now() - start);
 		}

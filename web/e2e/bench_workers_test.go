@@ -36,7 +36,7 @@ func askNew(v *visit, workers, n int, questions ...string) (out []answered) {
 		const port = weatherglass.connect(%d), waiting = new Map();
 		port.listen(text => { const m = JSON.parse(text); if (!m.progress) waiting.get(m.id)(m); }, lost => { throw lost });
 		let id = 0;
-		const ask = experiment => new Promise(done => { waiting.set(++id, done); port.send(JSON.stringify({id, op: "run", leave: 1e9, experiment})); });
+		const ask = experiment => new Promise(done => { waiting.set(++id, done); port.send(JSON.stringify({id, op: "run", request: {allowance: 1e9, experiment}})); });
 		await ask(%s); // the engine is there
 		const all = [];
 		for (const question of %s) {
