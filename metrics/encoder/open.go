@@ -111,39 +111,35 @@ func (o opening) text(path string, most int64) (text []byte, err error) {
 	return text, nil
 }
 
-// weights opens the one file of weights, or those that an index names.
+// weights opens the one file of weights, or those that an index names; closed closes what was opened.
 func (o opening) weights() (f *safetensors.File, closed func() error, err error) {
-	var open []io.Closer
-	closed = func() (err error) {
-		for _, f := range open {
-			err = errors.Join(err, f.Close())
-		}
-		return err
+	var open closers
+	if f, err = o.openWeights(&open); err != nil {
+		return nil, nil, errors.Join(err, open.close())
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, closed())
-		}
-	}()
+	return f, open.close, nil
+}
+
+// openWeights adds each file that it opens.
+func (o opening) openWeights(open *closers) (*safetensors.File, error) {
 	one := func(path string) (*safetensors.File, error) {
 		f, err := o.of.Open(o.ctx, path)
 		if err != nil {
 			return nil, err
 		}
-		open = append(open, f)
+		*open = append(*open, f)
 		return safetensors.Open(f, f.Size())
 	}
 	text, err := o.text(indexFile, mostIndex)
 	if errors.Is(err, fs.ErrNotExist) {
-		f, err = one(WeightsFile)
-		return f, closed, err
+		return one(WeightsFile)
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	index, err := safetensors.ReadIndex(text)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	parts := map[string]*safetensors.File{}
 	for _, name := range index {
@@ -151,9 +147,19 @@ func (o opening) weights() (f *safetensors.File, closed func() error, err error)
 			continue
 		}
 		if parts[name], err = one(name); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
-	f, err = safetensors.Join(index, parts)
-	return f, closed, err
+	return safetensors.Join(index, parts)
+}
+
+// closers are files that are open.
+type closers []io.Closer
+
+// close closes them all.
+func (c closers) close() (err error) {
+	for _, f := range c {
+		err = errors.Join(err, f.Close())
+	}
+	return err
 }

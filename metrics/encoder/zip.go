@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -55,7 +56,7 @@ type zipped struct {
 }
 
 // Open implements [Files]. The file's checksum is held before a byte of it is used; one that is packed is in memory then.
-func (z zipped) Open(ctx context.Context, path string) (File, error) {
+func (z zipped) Open(ctx context.Context, path string) (opened File, err error) {
 	f := z.files[path]
 	if f == nil {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
@@ -67,6 +68,7 @@ func (z zipped) Open(ctx context.Context, path string) (File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+	defer func() { err = errors.Join(err, packed.Close()) }()
 	in := stopped{ctx, packed}
 	if f.Method != zip.Store {
 		var b bytes.Buffer
