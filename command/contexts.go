@@ -3,12 +3,15 @@ package command
 import (
 	"context"
 	"errors"
-	"path/filepath"
+	"fmt"
+	"strings"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
-	"weatherglass/vectors"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
+	"weatherglass/readings"
 )
 
 const inContextHelp = `Usage: weatherglass contexts [-json] [-method ceat | seat] -test TEST [-words TABLE] FILE
@@ -40,10 +43,10 @@ Flags:
 
 // contextsOptions are the flags of contexts.
 type contextsOptions struct {
-	json        bool
-	test, words string
-	first       int
-	question    contextual.Question
+	json                  bool
+	test, words, method   string
+	first, samples, least int
+	seed                  uint64
 }
 
 // measureContexts measures contexts and prints the reading.
@@ -53,11 +56,11 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 	flags.BoolVar(&o.json, "json", false, "print the Reading, or the error, as JSON")
 	flags.StringVar(&o.test, "test", "", "the `TEST`")
 	flags.StringVar(&o.words, "words", "", "the `TABLE` of words of an .npy file")
-	flags.StringVar(&o.question.Method, "method", contextual.CEAT, "ceat or seat")
-	flags.IntVar(&o.question.Samples, "samples", contextual.DefaultSamples, "draws of CEAT")
-	flags.IntVar(&o.question.Least, "least", 0, "contexts that each word needs; 2 if left out, 1 of SEAT")
+	flags.StringVar(&o.method, "method", contextual.CEAT, "ceat or seat")
+	flags.IntVar(&o.samples, "samples", contextual.DefaultSamples, "draws of CEAT")
+	flags.IntVar(&o.least, "least", 0, "contexts that each word needs; 2 if left out, 1 of SEAT")
 	flags.IntVar(&o.first, "first", 0, "hold only the first so many contexts of each word")
-	flags.Uint64Var(&o.question.Seed, "seed", experiment.DefaultSeed, "of every random draw")
+	flags.Uint64Var(&o.seed, "seed", experiment.DefaultSeed, "of every random draw")
 	if err := parse(t, flags, args, 1); err != nil {
 		return err
 	}
@@ -75,31 +78,57 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 }
 
 // run reads, measures and prints.
-func (o contextsOptions) run(ctx context.Context, t terminal, path string) (err error) {
-	asked, lex, err := testAsked(ctx, o.test)
+func (o contextsOptions) run(ctx context.Context, t terminal, path string) error {
+	test, lex, err := testAsked(ctx, o.test)
 	if err != nil {
 		return err
 	}
-	o.question.Test = asked
-	q, err := o.question.Resolve(lex)
+	e, err := o.experiment(test, lex)
 	if err != nil {
 		return err
 	}
-	r, closed, err := vectors.OpenContexts(ctx, path, o.words)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, closed()) }()
-	found, err := q.Collect(ctx, r, contextual.Source{Name: filepath.Base(path), First: o.first})
-	if err != nil {
-		return err
-	}
-	reading, err := found.Measure(ctx)
+	asked, err := readings.Place{Lexicon: lex, Vectors: path, Table: o.words, First: o.first}.Ask(ctx, experiment.Link{Experiment: e})
 	if err != nil {
 		return err
 	}
 	if o.json {
-		return printJSON(t.out, reading)
+		return printJSON(t.out, asked.Reading)
 	}
-	return say(t.out, prose.ContextsText(reading.ContextsReading, reading.TestTitle()))
+	return say(t.out, prose.ContextsText(asked.Reading, testTitle(lex, asked.Reading.Experiment.Test)))
+}
+
+// experiment puts the sets of a test to the method. Of the test no more counts.
+func (o contextsOptions) experiment(test experiment.Experiment, lex *lexicon.Lexicon) (e experiment.Experiment, err error) {
+	fail := func(code, hint, format string, args ...any) (experiment.Experiment, error) {
+		return e, &experiment.Error{Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
+	}
+	id, _, _ := strings.Cut(test.Test, "@")
+	known, _ := lex.Test(id)
+	switch {
+	case o.method != contextual.CEAT && o.method != contextual.SEAT:
+		return fail("unknown_method", "Write ceat or seat.", "There is no method %.40q of contexts.", o.method)
+	case o.samples < 0 || o.samples == 1 || o.samples > contextual.MaxSamples:
+		return fail("bad_option", fmt.Sprintf("Draw 2 to %s.", measure.Grouped(contextual.MaxSamples)), "%d draws cannot be combined.", o.samples)
+	case o.least < 0:
+		return fail("bad_option", "Ask for 1 or more.", "A word cannot need %d contexts.", o.least)
+	case known.Method != "" && known.Method != "weat":
+		return fail("wrong_test", "Choose one of the WEATs: weatherglass tests lists them.", "%s is no WEAT: %s needs two sets of targets and two of attributes.", known.Name, strings.ToUpper(o.method))
+	}
+	e = experiment.Experiment{Method: o.method, Test: test.Test, Sets: test.Sets, Seed: o.seed, Options: map[string]any{}}
+	if o.least > 0 {
+		e.Options["least"] = o.least
+	}
+	if o.samples > 0 && o.method == contextual.CEAT {
+		e.Options["samples"] = o.samples
+	}
+	return e, nil
+}
+
+// testTitle is the name of a built-in test with its title, "" for lists of one's own.
+func testTitle(lex *lexicon.Lexicon, id string) string {
+	test, _ := lex.Test(id)
+	if test.Title == "" {
+		return test.Name
+	}
+	return test.Name + ": " + test.Title
 }

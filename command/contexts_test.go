@@ -15,23 +15,21 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"weatherglass/files/filestest"
-	"weatherglass/metrics/contextual"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest/contextstest"
 )
 
-// contextFiles writes the fixture of metrics/contextual in every format and returns the paths,
+// contextFiles writes the fixture of contextstest in every format and returns the paths,
 // and that of an Experiment with its words.
 func contextFiles(t *testing.T) (paths []string, test string) {
 	t.Helper()
 	dir := t.TempDir()
-	whole, err := os.ReadFile("metrics/contextual/testdata/contexts.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := contextstest.Lines
 	var text, table strings.Builder
 	table.WriteString("word,sentence\n")
 	var numbers []byte
 	rows := 0
-	for line := range strings.Lines(string(whole)) {
+	for line := range strings.Lines(whole) {
 		var row struct {
 			Word, Context string
 			Vector        []float64
@@ -67,7 +65,7 @@ func contextFiles(t *testing.T) (paths []string, test string) {
 	head += strings.Repeat(" ", 117-len(head)) + "\n"
 	array := append(append([]byte("\x93NUMPY\x01\x00v\x00"), head...), numbers...)
 	for _, f := range []struct{ name, text string }{
-		{"c.jsonl", string(whole)}, {"c.txt", text.String()}, {"c.txt.gz", zipped.String()}, {"c.txt.zst", packed.String()}, {"d.npy", string(array)}, {"d.csv", table.String()},
+		{"c.jsonl", whole}, {"c.txt", text.String()}, {"c.txt.gz", zipped.String()}, {"c.txt.zst", packed.String()}, {"d.npy", string(array)}, {"d.csv", table.String()},
 	} {
 		path := filepath.Join(dir, f.name)
 		filestest.Write(t, path, f.text)
@@ -87,7 +85,7 @@ func TestContexts(t *testing.T) {
 	digests := map[string]bool{}
 	for _, path := range paths {
 		code, out, errs := runCommand("", "contexts", "-json", "-samples", "500", "-test", test, path)
-		var r contextual.Reading
+		var r experiment.Reading
 		if err := json.Unmarshal([]byte(out), &r); code != exitOK || errs != "" || err != nil {
 			t.Fatalf("%s: exit %d, %v, %s%s", path, code, err, out, errs)
 		}

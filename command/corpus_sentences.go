@@ -83,7 +83,7 @@ func (o textSentencesOptions) find(ctx context.Context, warn func(string)) ([]wo
 	if err != nil {
 		return nil, err
 	}
-	sets, language, err := contextual.SetsOf(asked, lex)
+	sets, language, err := sentences.SetsOf(asked, lex)
 	if err != nil {
 		return nil, err
 	}

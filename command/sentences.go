@@ -5,7 +5,6 @@ import (
 	"context"
 
 	"weatherglass/files"
-	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/sentences"
@@ -55,7 +54,7 @@ func writeSentences(ctx context.Context, t terminal, args []string) error {
 		if err == nil {
 			_, err = t.out.Write(text)
 		}
-		return contextual.TemplatesError(err)
+		return sentences.TemplatesError(err)
 	}
 	list, err := o.write(ctx, warner(t))
 	if err != nil {
@@ -74,7 +73,7 @@ func (o sentencesOptions) write(ctx context.Context, warn func(string)) ([]sente
 	if err != nil {
 		return nil, err
 	}
-	made, err := contextual.SentencesOf(asked, lex, templates, o.language)
+	made, err := sentences.OfTest(asked, lex, templates, o.language)
 	for _, text := range made.Warnings {
 		warn(text)
 	}
@@ -91,7 +90,7 @@ func (o sentencesOptions) open(ctx context.Context) (*sentences.Templates, error
 		return nil, err
 	}
 	templates, err := sentences.Parse(text)
-	return &templates, contextual.TemplatesError(err)
+	return &templates, sentences.TemplatesError(err)
 }
 
 // testAsked is testsNamed for one test, with the built-in words.

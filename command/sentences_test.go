@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"weatherglass/files/filestest"
-	"weatherglass/metrics/contextual"
+	"weatherglass/metrics/experiment"
 )
 
 // TestSentences goes the whole way of SEAT, with a model of chance: sentences, a vector behind
@@ -43,7 +43,7 @@ func TestSentences(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "s.jsonl")
 	filestest.Write(t, path, b.String())
 	code, out, errs = runCommand("", "contexts", "-json", "-method", "seat", "-test", "caliskan.weat6", path)
-	var r contextual.Reading
+	var r experiment.Reading
 	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil {
 		t.Fatalf("exit %d, %v, %s", code, err, errs)
 	}

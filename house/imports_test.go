@@ -28,15 +28,15 @@ var mayImport = map[string][]string{
 	"metrics/formats/listfile":  {"metrics/formats/lineerror"},                                                 // lists of words as other programs have them
 	"metrics/lint":              {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/linalg"}, // what would make a bad test of lists
 	"metrics/lexicon":           {},
-	"metrics/sentences":         {},                                                                                                   // sentences around words, for other programs
-	"metrics/series":            {"metrics/message", "metrics/stats"},                                                                 // values over epochs, whatever measured them
-	"metrics/trends":            {"metrics/measure", "metrics/series", "metrics/stats"},                                               // measures by their ids; only the second program has it
-	"metrics/profiles":          {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // words over several axes; the same
-	"metrics/shift":             {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"}, // words over time; the same
-	"metrics/texts":             {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                    // measures that count, beside vectors of the same texts; only the second program has them
-	"metrics/wordmap":           {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                    // maps of words; the same
-	"metrics/second":            {"metrics/profiles", "metrics/shift", "metrics/texts", "metrics/trends", "metrics/wordmap"},          // the methods of the second program
-	"metrics/countpack":         {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                               // counts of texts, published; only the second program reads them
+	"metrics/sentences":         {"metrics/experiment", "metrics/lexicon"},                                                                         // sentences around words, for other programs
+	"metrics/series":            {"metrics/message", "metrics/stats"},                                                                              // values over epochs, whatever measured them
+	"metrics/trends":            {"metrics/measure", "metrics/series", "metrics/stats"},                                                            // measures by their ids; only the second program has it
+	"metrics/profiles":          {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                                 // words over several axes; the same
+	"metrics/shift":             {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"},              // words over time; the same
+	"metrics/texts":             {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                                 // measures that count, beside vectors of the same texts; only the second program has them
+	"metrics/wordmap":           {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                                 // maps of words; the same
+	"metrics/second":            {"metrics/contextual", "metrics/profiles", "metrics/shift", "metrics/texts", "metrics/trends", "metrics/wordmap"}, // the methods of the second program
+	"metrics/countpack":         {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                                            // counts of texts, published; only the second program reads them
 	"metrics/formats/vecfile":   {},
 	"metrics/formats/vecout":    {"metrics/embed"},
 	"metrics/scan":              {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
@@ -68,11 +68,11 @@ var mayImport = map[string][]string{
 	"metrics/formats/safetensors": {"metrics/formats/matrix"},
 	"metrics/formats/tables":      {"metrics/formats/container", "metrics/formats/npy", "metrics/formats/pickle", "metrics/formats/safetensors", "metrics/shard", "metrics/formats/spacy", "metrics/formats/tokenizer"},
 	"metrics/formats/tokenizer":   {},
-	"metrics/encoder":             {"metrics/cpu", "metrics/formats/container", "metrics/formats/tokenizer", "metrics/formats/safetensors"},                                                                                 // BERT and its kin, run
-	"metrics/inspect":             {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                                         // what somebody's own vectors are like; only the second program does
-	"metrics/formats/contextfile": {"metrics/linalg", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/textfile"},                                                                                          // many vectors a word, in files
-	"metrics/contextual":          {"metrics/formats/contextfile", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/sentences", "metrics/stats"}, // tests of models that give a word another vector in each context
-	"metrics/vecinput":            {"metrics/formats/container", "metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/formats/tables", "metrics/formats/vecfile"},                                              // an embedding of any of them
+	"metrics/encoder":             {"metrics/cpu", "metrics/formats/container", "metrics/formats/tokenizer", "metrics/formats/safetensors"},                                                                   // BERT and its kin, run
+	"metrics/inspect":             {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                           // what somebody's own vectors are like; only the second program does
+	"metrics/formats/contextfile": {"metrics/embed", "metrics/linalg", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/textfile"},                                                           // many vectors a word, in files
+	"metrics/contextual":          {"metrics/linalg", "metrics/measure", "metrics/stats"},                                                                                                                     // words in contexts; only the second program measures them
+	"metrics/vecinput":            {"metrics/formats/container", "metrics/formats/contextfile", "metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/formats/tables", "metrics/formats/vecfile"}, // an embedding of any of them
 
 	// The page knows the contract's types, never the numeric packages.
 	"app/promise":    {},
@@ -107,7 +107,7 @@ var mayImport = map[string][]string{
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
-	"wasm/engine": {"metrics/formats/benchmark", "metrics/compare", "metrics/formats/container", "metrics/formats/contextfile", "metrics/contextual", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
+	"wasm/engine": {"metrics/formats/benchmark", "metrics/compare", "metrics/formats/container", "metrics/formats/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
 	"wasm/slim":   {}, // rewrites the linked program
 	// A program is a list of imports: what it lacks it does not import.
 	"wasm/program": {"app/promise", "app/prose", "app/shell", "metrics/experiment", "metrics/stats", "metrics/vecinput", "wasm/engine", "wasm/kernel", "wasm/store"},
@@ -192,6 +192,7 @@ var notInBrowser = map[string]string{
 	"weatherglass/app/vectors":             "the same",
 	"weatherglass/app/word":                "the same",
 	"weatherglass/assets":                  "the browser fetches the packs it needs",
+	"weatherglass/metrics/contextual":      "0.02 MB; only the second program measures words in contexts",
 	"weatherglass/metrics/formats/archive": "the browser makes packs of packs, not of archives",
 	"weatherglass/metrics/profiles":        "0.02 MB; only the second program places words on several axes",
 	"weatherglass/metrics/shift":           "0.02 MB; only the second program follows words over time",

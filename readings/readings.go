@@ -31,6 +31,10 @@ type Place struct {
 	Vectors string        // what is measured in the place of the Experiment's embedding, "" for that
 	With    string        // the same of its second embedding
 	Corpus  string        // the same of its texts
+	// Table has the words of the array Vectors, of words in contexts, where it does not stand
+	// beside it; First is how many contexts of a word count, 0 for as many as the id says.
+	Table string
+	First int
 	// Own are files and folders of the user's by the ids under which they are measured beside
 	// the packs.
 	Own map[string]string
@@ -90,6 +94,10 @@ func (p Place) env(ctx context.Context, e *experiment.Experiment) (env experimen
 		return env, err
 	}
 	env = experiment.Env{Lexicon: p.Lexicon, Open: p.Opener(p.Vectors), OpenWith: p.Opener(p.With), Packs: p.Packs.List, Progress: p.Progress}
+	env.Contexts, env.OpenContexts = experiment.RunContexts, p.contexts
+	if experiment.MethodNamed(e.Method).Contexts {
+		return env, nil
+	}
 	if err := p.withSeries(ctx, e, &env); err != nil {
 		return env, err
 	}
@@ -126,6 +134,14 @@ func (p Place) Opener(path string) func(context.Context, string) (embed.Source, 
 		}
 		return p.Packs.Open(ctx, id)
 	}
+}
+
+// contexts reads the words in contexts of the file Vectors.
+func (p Place) contexts(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
+	if p.Vectors == "" {
+		return nil, &experiment.Error{Code: "no_vectors", Message: "The vectors of words in contexts lie in a file of your own.", Hint: "Name it: weatherglass run -vectors FILE; docs/contexts.md says how to make one."}
+	}
+	return vectors.InContexts{Path: p.Vectors, Table: p.Table, First: p.First}.Read(ctx, id, words)
 }
 
 // part is what is read of the file that is measured in the place of an id.

@@ -9,13 +9,34 @@ import (
 	"strings"
 
 	"weatherglass/files"
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
+	"weatherglass/metrics/vecinput"
 )
 
-// OpenContexts starts to read a file of many vectors a word. words is the table of words of
+// InContexts is a file of many vectors a word.
+type InContexts struct {
+	Path  string
+	Table string // the words of an array of NumPy's; "" looks for one beside it
+	First int    // contexts of a word that are held, 0 for as many as the id says
+}
+
+// Read reads the file for these words. id is what an Experiment calls it.
+func (f InContexts) Read(ctx context.Context, id string, words []string) (c *embed.Contexts, err error) {
+	r, closed, err := openContexts(ctx, f.Path, f.Table)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, closed()) }()
+	name := filepath.Base(f.Path)
+	id = experiment.UploadWithFirst(experiment.UploadID(name), experiment.UploadFirst(id))
+	return vecinput.Contexts{ID: id, Title: name, Words: words, Hold: contextfile.Hold{First: f.First}}.From(ctx, r)
+}
+
+// openContexts starts to read a file of many vectors a word. words is the table of words of
 // an array of NumPy's; "" looks for one beside it. closed frees the files.
-func OpenContexts(ctx context.Context, path, words string) (r *contextfile.Reader, closed func() error, err error) {
+func openContexts(ctx context.Context, path, words string) (r *contextfile.Reader, closed func() error, err error) {
 	if contextfile.IsArray(path) {
 		return openContextArray(ctx, path, words)
 	}

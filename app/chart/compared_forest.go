@@ -224,6 +224,11 @@ func ForestKeys() []KeyItem {
 	return []KeyItem{{"told", locale.Say("told from luck, q below 0.05")}, {"may", locale.Say("not told from luck")}, {"interval", locale.Say("95 % interval")}, {"sizes", locale.Say("few, many target words")}}
 }
 
+// InForest reports whether the name is one of [ForestKey]'s.
+func InForest(of string) bool {
+	return of == "told" || of == "may" || of == "interval" || of == "sizes"
+}
+
 // ForestKey returns a small picture for the key of a forest: "told", "may", "interval" or
 // "sizes".
 func ForestKey(of string) string {

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
 )
 
@@ -44,7 +45,21 @@ func Titled(c Chart, a protocol.Answer, headline string, width int) json.RawMess
 	if a.TestName != "" {
 		source = locale.Say("{1}; {2}", source, locale.Say(a.TestName)+" ("+prose.Cited(a.Source)+")")
 	}
+	if r.File != nil { // what was done with the file is not to be seen in it
+		source = locale.Say("{1}; {2}", source, contextsTitle(r))
+	}
 	return Origin{Headline: headline, Source: source, Digest: r.Digest}.Over(c, width)
+}
+
+// contextsTitle names the method and the test of a reading of words in contexts: "CEAT (Guo and
+// Caliskan 2021), caliskan.weat7".
+func contextsTitle(r experiment.Reading) string {
+	m := experiment.MethodNamed(r.Experiment.Method)
+	name := m.Term + " (" + prose.Cited(m.Source) + ")"
+	if r.Experiment.Test == "" {
+		return locale.Say("{1}, lists of one’s own", name)
+	}
+	return name + ", " + r.Experiment.Test
 }
 
 // Over returns the specification of a chart with its title and its origin over it. Lines fit

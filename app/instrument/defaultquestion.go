@@ -25,6 +25,8 @@ func DefaultQuestion(page string) experiment.Experiment {
 		e.Sets = map[string]experiment.SetRef{"words": exampleSet(reading.MethodMap, "words")}
 	case shell.PageTime, shell.PageCorpus:
 		return textsQuestion(page)
+	case shell.PageContexts:
+		e.Method, e.Embedding, e.Test = "ceat", "", "caliskan.weat7"
 	case shell.PageDebias:
 		e.Method, e.Test = prose.AuditMethod, ""
 		e.Debias = []experiment.DebiasStep{newStep("hard", "en", nil)}

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
@@ -25,7 +26,7 @@ func (p *Instrument) errorBox() app.UI {
 				app.Button().Type("button").Class("plain").Text(locale.Say("Copy details")).
 					OnClick(func(ctx app.Context, _ app.Event) { p.copyDetails() }),
 			),
-			ui.Slot(err.Code == experiment.CodeUploadMissing && Hook.takesFiles, func() app.UI { return Hook.missingFile(p) }),
+			ui.Slot(err.Code == experiment.CodeUploadMissing && Hook.takesFiles && p.State.Page != shell.PageContexts, func() app.UI { return Hook.missingFile(p) }),
 		),
 	)
 }

@@ -15,12 +15,18 @@ import (
 // data attributes, which tests read. The element probe is empty: it has the width of the
 // reading’s column, which is measured there.
 func (p *Instrument) Frame() app.UI {
+	return p.FrameAround(p.question(), app.Div().Body(p.measureThese(), p.otherLanguages(), Hook.uploadBox(p)))
+}
+
+// FrameAround draws a page that asks in its own way: what it asks with stands in the place of the
+// question, and what it adds below the reading.
+func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 	s := &p.State
 	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method).Body(
 		shell.Skip(),
 		shell.Masthead(shell.PagePath(s.Page)),
 		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(
-			p.question(),
+			question,
 			app.Article().Class(s.staleClass("reading")).Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap").Body(
 				ui.Slot(s.tellStale(), func() app.UI {
 					return app.P().Class("earlier").Text(locale.Say("This answers the earlier question: {1}.", prose.Title(*s.Answer)))
@@ -30,9 +36,7 @@ func (p *Instrument) Frame() app.UI {
 				app.Div().Class("columns probe").Aria("hidden", "true").Body(app.Div().ID("probe")),
 				p.sheet(),
 				ui.Slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
-				p.measureThese(),
-				p.otherLanguages(),
-				Hook.uploadBox(p),
+				below,
 			)),
 			Hook.UploadSection(p),
 			app.Div().Class(s.staleClass("slot")).Body(ui.Slot(s.Answer != nil && !s.First, func() app.UI {
@@ -66,6 +70,8 @@ func (p *Instrument) sheet() app.UI {
 			sheet.Page, sheet.Marks = p, writeMarks(s.marksOf())
 		}
 		return sheet
+	case s.lacksFile():
+		return ui.Nothing()
 	case !s.settingUp():
 		return app.P().Class("state").Text(locale.Say("The answer will stand here."))
 	}

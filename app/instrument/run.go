@@ -43,11 +43,16 @@ func (p *Instrument) follow(link string) {
 	})
 }
 
-// run measures the question. quiet says that it follows the typing of an edit. Every run
+// run measures the question, unless it waits for a file. quiet says that it follows the typing of an edit. Every run
 // has a number, n; what comes back of an older one is ignored. Where first figures can be
 // had without fetching much, they are asked for first and the whole question follows.
 func (p *Instrument) run(quiet bool) {
 	question := p.State.Question
+	if p.State.lacksFile() {
+		p.State.stop()
+		p.State.Answer, p.State.Err = nil, nil
+		return
+	}
 	n := p.State.begin(quiet)
 	p.Ctx.After(slowAfter, func(app.Context) {
 		if p.State.slow(n) && !quiet {

@@ -29,6 +29,13 @@ func (p *Instrument) buttons() []app.UI {
 	}
 }
 
+// Doing is how far a slow run is, with a button that stops it, for a page that asks in its own way.
+func (p *Instrument) Doing() app.UI {
+	return ui.Slot(p.State.Slow, func() app.UI {
+		return app.Div().Body(app.Div().Class("do").Body(p.runButton()), ui.ProgressBar(p.State.Progress))
+	})
+}
+
 // pairsButton edits the pairs, which the page shows nowhere else. Only methods with a role
 // for pairs have it.
 func (p *Instrument) pairsButton() app.UI {

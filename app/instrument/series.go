@@ -102,7 +102,7 @@ func PutTo(q experiment.Experiment, id string) experiment.Experiment {
 // vectors returns the id of vectors in which words are looked up while they are typed:
 // the question's own, of a series those of its last epoch as far as they are known.
 func (s *State) vectors() string {
-	if s.Question.Corpus != nil {
+	if s.Question.Corpus != nil || s.Page == shell.PageContexts {
 		return ""
 	}
 	if s.Question.Series == nil {

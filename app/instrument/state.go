@@ -164,6 +164,12 @@ func (s *State) tellStale() bool { return s.stale() && s.pending != markRole }
 // them: all marks of a sitting are one step of the history.
 const markRole = "marks"
 
+// lacksFile reports whether the question is about a file of the visitor's that was not given
+// yet: on the page Contexts, which opens so.
+func (s *State) lacksFile() bool {
+	return s.Page == shell.PageContexts && !experiment.IsUpload(s.Question.Embedding)
+}
+
 // settingUp reports whether the first run has not ended yet: until then the page fetches
 // its program, and says so.
 func (s *State) settingUp() bool { return !s.ended && s.Answer == nil }
@@ -180,6 +186,8 @@ func (s *State) phase() shell.Phase {
 		return shell.PhaseAsks
 	case s.Err != nil:
 		return shell.PhaseError
+	case s.Answer == nil && s.lacksFile():
+		return shell.PhaseReady
 	case s.Answer == nil:
 		return shell.PhaseStopped
 	case s.First:

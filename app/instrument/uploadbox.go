@@ -183,7 +183,7 @@ func (p *Instrument) missingFile() app.UI {
 // uploadRequest is the request that reads files and counts the words of the question in them.
 func (p *Instrument) uploadRequest(files []ui.GivenFile, together bool) protocol.UploadRequest {
 	question, _ := json.Marshal(p.State.Question) // one that cannot be encoded has no coverage
-	return protocol.UploadRequest{Together: together, Question: question, Given: ui.GivenTo(files)}
+	return protocol.UploadRequest{Together: together, Contexts: p.State.Page == shell.PageContexts, Question: question, Given: ui.GivenTo(files)}
 }
 
 // own has the engine read files. far and done are called on the goroutine of the user

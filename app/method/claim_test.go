@@ -73,7 +73,7 @@ func (c About) set(a *protocol.Answer, e evidence) {
 // What a headline says where it does not simply claim: that it denies, or that it leaves
 // room for doubt.
 var (
-	denies = regexp.MustCompile(`^No |\bno clear\b|^None`)
+	denies = regexp.MustCompile(`^No |\bno clear\b|^None|^It stays open`)
 	doubts = regexp.MustCompile(`; other [\w ]+ could show otherwise|, though |^Much hangs on|; by random differences it is|; luck often|; how sure that is|cannot be measured`)
 )
 

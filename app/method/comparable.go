@@ -19,7 +19,7 @@ func Comparable() []Entry {
 
 // comparable4 reports whether a method can ask the sets X, Y, A and B.
 func comparable4(m experiment.Measure) bool {
-	if m.With || m.Before || m.Texts || m.Vocabulary || m.Page == "debias" || len(m.Values) == 0 {
+	if m.With || m.Before || m.Texts || m.Contexts || m.Vocabulary || m.Page == "debias" || len(m.Values) == 0 {
 		return false
 	}
 	takes := map[string]bool{}

@@ -7,8 +7,8 @@ func Full() {
 		return
 	}
 	for _, m := range []Method{
-		documentShareMethod(), frequencyShuffledMethod(), listTrendsMethod(), pmiBiasMethod(), pmiFrequencyMethod(),
-		shiftsMethod(), wordCountsMethod(), wordMapMethod(), wordProfilesMethod(),
+		ceatMethod(), documentShareMethod(), frequencyShuffledMethod(), listTrendsMethod(), pmiBiasMethod(), pmiFrequencyMethod(),
+		seatMethod(), shiftsMethod(), wordCountsMethod(), wordMapMethod(), wordProfilesMethod(),
 	} {
 		register(m)
 	}

@@ -182,7 +182,7 @@ func contradictions(a protocol.Answer) (out []string) {
 // ofLists reports whether a method needs more words or texts than a world of a few lists has: its readings are the
 // recorded one and those of worlds in which all words of its golden questions stand.
 func ofLists(m experiment.Measure) bool {
-	return m.Texts || m.Before || m.TextsIf != nil || m.ID == "debias-methods"
+	return m.Texts || m.Contexts || m.Before || m.TextsIf != nil || m.ID == "debias-methods"
 }
 
 // readingsOf yields so many readings of a method: of random worlds with something planted and

@@ -2,24 +2,28 @@ package prose
 
 import (
 	"weatherglass/app/locale"
-	"weatherglass/metrics/protocol"
+	"weatherglass/metrics/experiment"
 )
 
 // ContextsVerdict says of what, and of how many contexts, a reading of contexts is.
-func ContextsVerdict(r protocol.ContextsReading) string {
+func ContextsVerdict(r experiment.Reading) string {
 	words, contexts := 0, 0.0
 	for _, w := range r.Words {
 		words++
 		contexts += w.Scores["contexts"]
 	}
-	if r.Experiment.Method == "seat" {
-		return locale.Say("SEAT (May et al. 2019) over {1} target words in {2} sentences of {3}. More sentences say nothing of other words.", Count(float64(words)), Count(contexts), r.Embedding.Title)
+	file := r.Embedding.Title
+	if file == "" { // in a reading by hand
+		file = "?"
 	}
-	return locale.Say("CEAT (Guo and Caliskan 2021) over {1} target words in {2} contexts of {3}. More contexts say nothing of other words.", Count(float64(words)), Count(contexts), r.Embedding.Title)
+	if r.Experiment.Method == "seat" {
+		return locale.Say("SEAT (May et al. 2019) over {1} target words in {2} sentences of {3}. More sentences say nothing of other words.", Count(float64(words)), Count(contexts), file)
+	}
+	return locale.Say("CEAT (Guo and Caliskan 2021) over {1} target words in {2} contexts of {3}. More contexts say nothing of other words.", Count(float64(words)), Count(contexts), file)
 }
 
-// ContextsFacts are what is known of the file of a reading of contexts.
-func ContextsFacts(r protocol.ContextsReading) []Fact {
+// ContextsFacts are what is known of the file of a reading of contexts, which has one.
+func ContextsFacts(r experiment.Reading) []Fact {
 	f := r.File
 	facts := []Fact{
 		{Term: locale.Say("File"), Text: r.Embedding.Title},

@@ -6,17 +6,17 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
-	"weatherglass/metrics/protocol"
+	"weatherglass/metrics/experiment"
 )
 
 // ContextsHeadline says what a reading of contexts found, by its interval over the choice of words.
-func ContextsHeadline(r protocol.ContextsReading) string {
+func ContextsHeadline(r experiment.Reading) string {
 	id, v := "ces", r.Values
 	if inSentences(r) {
 		id = "d"
 	}
-	named := func(role string) string { return setName(r.Experiment.Sets[role].Name) }
-	x, y, a, b := named("X"), named("Y"), named("A"), named("B")
+	n := Namer{sets: r.Experiment.Sets}
+	x, y, a, b := n.Called("X"), n.Called("Y"), n.Called("A"), n.Called("B")
 	d, ok := v[id]
 	if !ok {
 		return locale.Say("All words of “{1}” and “{2}” lean alike in these contexts: there is no effect size.", x, y)
@@ -38,11 +38,11 @@ func ContextsHeadline(r protocol.ContextsReading) string {
 }
 
 // inSentences reports whether the contexts are whole sentences, as SEAT has them.
-func inSentences(r protocol.ContextsReading) bool { return r.Experiment.Method == "seat" }
+func inSentences(r experiment.Reading) bool { return r.Experiment.Method == "seat" }
 
 // ContextsFigures are the numbers of a reading of contexts: first those over words, then those over draws
 // or sentences. A number that does not exist has none.
-func ContextsFigures(r protocol.ContextsReading) []Figure {
+func ContextsFigures(r experiment.Reading) []Figure {
 	v := contextsValues(r.Values)
 	overWords := locale.Say("95 % interval over the choice of words")
 	list := []Figure{

@@ -6,16 +6,15 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
-	"weatherglass/metrics/protocol"
 )
 
 // contextsOf is a reading of contexts with these numbers, of trees and fish, dry and wet.
-func contextsOf(method string, values map[string]float64) protocol.ContextsReading {
+func contextsOf(method string, values map[string]float64) experiment.Reading {
 	set := func(name string) experiment.ResolvedSet { return experiment.ResolvedSet{Name: name} }
-	r := protocol.ContextsReading{}
+	r := experiment.Reading{}
 	r.Experiment.Method = method
 	r.Experiment.Sets = map[string]experiment.ResolvedSet{"X": set("trees"), "Y": set("fish"), "A": set("dry"), "B": set("wet")}
-	r.Values = values
+	r.Values, r.File = values, new(experiment.ContextsFile)
 	return r
 }
 

@@ -5,12 +5,13 @@ import (
 	"unicode/utf8"
 
 	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
 )
 
 // ContextsText says a reading of contexts in words, line by line. test is the name of a built-in test, ""
 // for one of one's own.
-func ContextsText(r protocol.ContextsReading, test string) string {
+func ContextsText(r experiment.Reading, test string) string {
 	var b strings.Builder
 	line := func(cells ...string) { b.WriteString(strings.TrimRight(strings.Join(cells, "  "), " ") + "\n") }
 	if test == "" {
@@ -32,7 +33,7 @@ func ContextsText(r protocol.ContextsReading, test string) string {
 	}
 	if len(r.Missing) > 0 {
 		line()
-		line(Missing(protocol.Answer{Reading: r.Reading})...)
+		line(Missing(protocol.Answer{Reading: r})...)
 	}
 	for _, n := range r.Notes {
 		if n.Level == "warning" {

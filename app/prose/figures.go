@@ -162,11 +162,18 @@ func (v *View) WhyNone() string {
 
 // SimpleP prints the value p. note says what luck is here. ok is false without a p.
 func (v *View) SimpleP(note string) (Figure, bool) {
-	p, ok := v.Value("p")
+	f, ok := v.PFigure("p", locale.Say("p-value"), note)
+	f.Key = "p-value"
+	return f, ok
+}
+
+// PFigure prints the p-value of this name. It has no key of the glossary; callers set one.
+func (v *View) PFigure(name, term, note string) (Figure, bool) {
+	p, ok := v.Value(name)
 	if !ok {
 		return Figure{}, false
 	}
-	return Figure{Term: locale.Say("p-value"), Key: "p-value", Value: P(p), Note: note, Data: []Datum{{Name: "p", Number: p, Text: P(p)}}}, true
+	return Figure{Term: term, Value: P(p), Note: note, Data: []Datum{{Name: name, Number: p, Text: P(p)}}}, true
 }
 
 // ValueFigure prints a value with two decimals. It has no key of the glossary; callers set

@@ -59,6 +59,10 @@ func (n Namer) Written(role string) string {
 	return lowerName(name)
 }
 
+// Called returns the name of a set as lists of sets show it: a built-in one’s in the language in use,
+// with its capital.
+func (n Namer) Called(role string) string { return setName(n.sets[role].Name) }
+
 // Phrase returns a set as a plural, "science words", "male terms", "flowers". A set
 // without a name is "X words", a list without one "your words". It can stand before a
 // plural verb: "science words lean".

@@ -89,8 +89,11 @@ func (c *ChartBlock) key() app.UI {
 	return app.Ul().Class("key").Body(app.Range(c.Chart.Key).Slice(func(i int) app.UI {
 		k := c.Chart.Key[i]
 		shape, ok := shapes[k.Shape]
-		if strings.HasPrefix(k.Shape, "<svg") {
+		switch {
+		case strings.HasPrefix(k.Shape, "<svg"):
 			shape, ok = k.Shape, true
+		case !ok && chart.InForest(k.Shape):
+			shape, ok = chart.ForestKey(k.Shape), true
 		}
 		if !ok {
 			return app.Li().Text(k.Label)

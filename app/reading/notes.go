@@ -74,7 +74,11 @@ func provenance(a protocol.Answer) app.UI {
 	if a.Reading.Texts != nil {
 		title = locale.Say("What was counted")
 	}
-	return app.Section().Body(app.H3().Text(title), FactList(prose.Provenance(a)))
+	facts := prose.Provenance(a)
+	if a.Reading.File != nil {
+		title, facts = locale.Say("What was read"), prose.ContextsFacts(a.Reading)
+	}
+	return app.Section().Body(app.H3().Text(title), FactList(facts))
 }
 
 // FactList lists facts with their terms; a check number is set as code.

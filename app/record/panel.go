@@ -60,7 +60,7 @@ type recordMark struct {
 }
 
 // besides are the pages that the record stands beside.
-var besides = []string{shell.PathMeasure, shell.PathWords, shell.PathMap, shell.PathDebias, shell.PathTime, shell.PathCorpus}
+var besides = []string{shell.PathMeasure, shell.PathWords, shell.PathMap, shell.PathDebias, shell.PathTime, shell.PathCorpus, shell.PathContexts}
 
 // OnMount hears of changes.
 func (m *recordMark) OnMount(ctx app.Context) {

@@ -61,9 +61,13 @@ func Of(a protocol.Answer, at int64) Entry {
 func pictureOf(a protocol.Answer) *Picture {
 	v := prose.Read(a)
 	p := &Picture{Kind: "glass", Most: 2}
-	if d, ok := v.Value("d"); ok {
+	id := "d"
+	if _, ok := v.Value("ces"); ok {
+		id = "ces"
+	}
+	if d, ok := v.Value(id); ok {
 		p.Numbers = []float64{d}
-		if low, high, ok := v.Interval("d_low", "d_high"); ok {
+		if low, high, ok := v.Interval(id+"_low", id+"_high"); ok {
 			p.Numbers = append(p.Numbers, low, high)
 			if low, high, ok := v.Interval("null_low", "null_high"); ok {
 				p.Numbers = append(p.Numbers, low, high)

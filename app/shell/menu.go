@@ -50,7 +50,7 @@ func (m *menu) Render() app.UI {
 func (m *menu) links() app.UI {
 	return app.Ul().Body(app.Range(pages).Slice(func(i int) app.UI {
 		a := app.A().Href(Href(pages[i].path)).Text(locale.Say(pages[i].name))
-		if pages[i].path == m.Path {
+		if pages[i].path == m.Path || m.Path == PathContexts && pages[i].path == PathVectors { // beside which it stands
 			a = a.Aria("current", "page")
 		}
 		return app.Li().Body(a)

@@ -17,6 +17,8 @@ const (
 	PageTime    = "time"
 	PageCorpus  = "corpus"
 	PageMap     = "map"
+
+	PageContexts = "contexts"
 )
 
 // The paths of the pages under the base path of the site.
@@ -68,6 +70,8 @@ func PagePath(page string) string {
 		return PathCorpus
 	case PageMap:
 		return PathMap
+	case PageContexts:
+		return PathContexts
 	}
 	return PathMeasure
 }

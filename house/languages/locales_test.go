@@ -17,7 +17,6 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/assets/locales"
-	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
 	_ "weatherglass/metrics/second"
 	"weatherglass/vectors"
@@ -170,9 +169,6 @@ func registered() map[string]bool {
 		for _, r := range m.Roles {
 			names[r.Name] = true
 		}
-	}
-	for _, v := range slices.Concat(contextual.Values(contextual.CEAT), contextual.Values(contextual.SEAT), contextual.WordScores()) {
-		names[v.Name] = true
 	}
 	for _, m := range experiment.DebiasMethods() {
 		names[m.Term], names[prose.MethodOfDebiasing(m.ID)] = true, true

@@ -2,8 +2,10 @@ package contextual
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
@@ -21,23 +23,61 @@ const (
 	leaveOutSteps = 2e9
 )
 
-// ceat draws a context of each word again and again and combines the effects of the draws by
+var _ = measure.Register(&ceatMeasure)
+
+// ceatMeasure is the entry.
+var ceatMeasure = measure.Measure{
+	ID:    CEAT,
+	Place: 334,
+	Term:  "CEAT",
+	Name:  "Contextualized Embedding Association Test",
+	Doc: "The WEAT in a model that gives a word another vector in each context: a context of each word is drawn, again and again, " +
+		"and the effect sizes of all draws are combined. The answer is relative: it contrasts X with Y.",
+	Source: guo,
+	Formula: `d = \frac{\operatorname*{mean}_{x \in X} s(x) - \operatorname*{mean}_{y \in Y} s(y)}{\operatorname*{sd}_{w \in X \cup Y} s(w)}
+\mathrm{CES} = \frac{\sum_i d_i / (V_i + \tau^2)}{\sum_i 1 / (V_i + \tau^2)}`,
+	Page:  "contexts",
+	Roles: contextRoles,
+	Options: []measure.Option{
+		leastOption(DefaultLeast),
+		{ID: optionSamples, Doc: "How many times a context of each word is drawn.", Default: DefaultSamples, Min: 2, Max: MaxSamples},
+	},
+	Values:   slices.Concat(ceatValues, wordValues),
+	Words:    wordScores,
+	Contexts: true,
+	Run:      runCEAT,
+}
+
+// runCEAT draws a context of each word again and again and combines the effects of the draws by
 // a random-effects model.
 //
 //	Guo and Caliskan (2021), "Detecting Emergent Intersectional Biases: Contextualized Word
 //	Embeddings Contain a Distribution of Human-like Biases".
-func ceat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
-	draws := newDraws(c, q.Seed)
+func runCEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	if !several(in) {
+		return nil, &measure.Error{Code: "one_context", Message: fmt.Sprintf("Every word of this test has one vector in %s, so there are no contexts to tell apart.", in.Contexts.Info.Title),
+			Hint: "Measure it as any other vectors: on the page Your vectors, or by weatherglass run -vectors FILE."}
+	}
+	if err := checkLeast(in); err != nil {
+		return nil, err
+	}
+	out := measure.NewResult()
+	out.Note(measure.Warning, "draws_are_not_data", "Standard error and p of CES count draws from the same words and contexts as if each were new data: with more draws p falls below any bound, however small the difference. The interval and the p over words do not.")
+	return method{ceat, cloud.centred}.take(ctx, in, out)
+}
+
+// ceat puts the combined effect of the draws, and its interval.
+func ceat(ctx context.Context, c cloud, in *measure.Input, out *measure.Result) error {
+	samples := in.Int(optionSamples)
+	draws := newDraws(c, in.Seed)
 	whole, left := new(series), new(leftOut)
-	most := draws.leaveOut(q.Samples)
-	for i := range q.Samples {
+	most := draws.leaveOut(samples)
+	for i := range samples {
 		if i%64 == 0 {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if q.Progress != nil {
-				q.Progress(i, q.Samples)
-			}
+			in.Progress(measure.Progress{Text: "Drawing contexts", Done: i, Total: samples})
 		}
 		each := i < most && draws.enough
 		s := draws.next().associate(each)
@@ -48,8 +88,8 @@ func ceat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
 			left.add(s)
 		}
 	}
-	if dropped := q.Samples - len(whole.d); dropped > 0 {
-		out.Note(measure.Warning, "no_spread.all_target_words_lean", "In {dropped:count} of {draws:count} {draws:draw|draws} all target words lean alike, so these have no effect size and are left out.", dropped, q.Samples)
+	if dropped := samples - len(whole.d); dropped > 0 {
+		out.Note(measure.Warning, "no_spread.all_target_words_lean", "In {dropped:count} of {draws:count} {draws:draw|draws} all target words lean alike, so these have no effect size and are left out.", dropped, samples)
 	}
 	if len(whole.d) == 0 {
 		return nil

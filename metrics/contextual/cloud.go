@@ -210,3 +210,18 @@ func rowSums(rows [][]float64) []float64 {
 	}
 	return out
 }
+
+// centred has the mean vector of each attribute word in the place of its contexts: with it
+// the mean association of a word is what it is on average over the draws of CEAT, whatever
+// the numbers of contexts.
+func (c cloud) centred() cloud {
+	for _, words := range []*[][][]float64{&c.a, &c.b} {
+		sum, n := sums(*words), counts(*words)
+		middle := make([][][]float64, len(sum))
+		for i := range sum {
+			middle[i] = [][]float64{scaled(sum[i:i+1], n[i:i+1])}
+		}
+		*words = middle
+	}
+	return c
+}

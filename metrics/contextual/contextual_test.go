@@ -1,7 +1,7 @@
 package contextual
 
 import (
-	_ "embed"
+	"context"
 	"errors"
 	"math"
 	"math/rand/v2"
@@ -10,38 +10,30 @@ import (
 
 	"pgregory.net/rapid"
 
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/metricstest/contextstest"
+	"weatherglass/metrics/vecinput"
 )
 
-//go:embed testdata/contexts.jsonl
-var fixture string
-
-// fixtureSets are the words of the fixture, drawn by numpy with a seed and no sense.
-var fixtureSets = map[string]experiment.SetRef{
-	"X": {Name: "trees", Words: strings.Fields("elm oak ash fir yew")}, "Y": {Name: "fish", Words: strings.Fields("cod eel ide ray gar")},
-	"A": {Name: "dry", Words: strings.Fields("hot sun dry tan day")}, "B": {Name: "wet", Words: strings.Fields("wet fog ice dew mud")},
+// asked is a question to the words of contextstest.
+func asked(method string, options map[string]any) experiment.Experiment {
+	return experiment.Experiment{Method: method, Embedding: "own-c", Sets: contextstest.Sets(), Options: options}
 }
 
 // read answers a question of a text.
-func read(t testing.TB, text string, q Question, from Source) (*Reading, error) {
+func read(t testing.TB, text string, e experiment.Experiment, hold contextfile.Hold) (*experiment.Reading, error) {
 	t.Helper()
-	q.Test.Sets = fixtureSets
-	q, err := q.Resolve(&lexicon.Lexicon{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := contextfile.New("c.jsonl", strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	from.Name = "c.jsonl"
-	f, err := q.Collect(t.Context(), r, from)
-	if err != nil {
-		return nil, err
-	}
-	return f.Measure(t.Context())
+	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: &lexicon.Lexicon{}, Contexts: experiment.RunContexts, OpenContexts: func(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
+		r, err := contextfile.New("c.jsonl", strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return vecinput.Contexts{ID: id, Title: "c.jsonl", Words: words, Hold: hold}.From(ctx, r)
+	}})
 }
 
 // The numbers are numpy 2.4's and scipy 1.17's, by ceat and seat of bench/agree_contexts.py;
@@ -49,39 +41,40 @@ func read(t testing.TB, text string, q Question, from Source) (*Reading, error) 
 // WebAssembly.
 func TestGolden(t *testing.T) {
 	for _, c := range []struct {
-		q      Question
+		e      experiment.Experiment
 		digest string
 		want   map[string]float64
 	}{
-		{Question{Method: CEAT, Samples: 500}, "71b2ab65692e3988", map[string]float64{
+		{asked(CEAT, map[string]any{"samples": 500}), "71b2ab65692e3988", map[string]float64{
 			"ces": 0.4297726725723443, "se": 0.02361428618659435, "z": 18.199689339596596, "p": 5.190128041979303e-74, "q": 1683.7199701568245, "df": 499,
 			"tau2": 0.1863463832013769, "i2": 0.7036324276931144, "contexts_low": -0.7210108106359617, "contexts_high": 1.2534295965853872,
 			"d_words": 0.6403642710296926, "p_words": 1. / 6, "p_words_two_sided": 1. / 3}},
-		{Question{Method: SEAT}, "560d2cc30113f2e2", map[string]float64{
+		{asked(SEAT, nil), "560d2cc30113f2e2", map[string]float64{
 			"d": 0.7872709665120836, "sentences": 32, "p": 7177303. / 601080390, "d_words": 0.8612456518004894, "p_words": 0.09523809523809523, "p_words_two_sided": 0.19047619047619047}},
 	} {
-		r, err := read(t, fixture, c.q, Source{})
+		r, err := read(t, contextstest.Lines, c.e, contextfile.Hold{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for id, want := range c.want {
 			if got, ok := r.Values[id]; !ok || math.Abs(got-want) > 1e-9*math.Abs(want) {
-				t.Errorf("%s: %s is %v, want %v", c.q.Method, id, got, want)
+				t.Errorf("%s: %s is %v, want %v", c.e.Method, id, got, want)
 			}
 		}
 		if r.Digest[:16] != c.digest {
-			t.Errorf("%s: digest %.16s, want %s", c.q.Method, r.Digest, c.digest)
+			t.Errorf("%s: digest %.16s, want %s", c.e.Method, r.Digest, c.digest)
 		}
 		known := map[string]bool{}
-		for _, v := range Values(c.q.Method) {
+		m, _ := measure.Lookup(c.e.Method)
+		for _, v := range m.Values {
 			known[v.ID] = true
 			if _, ok := r.Values[v.ID]; !ok {
-				t.Errorf("%s: no %s", c.q.Method, v.ID)
+				t.Errorf("%s: no %s", c.e.Method, v.ID)
 			}
 		}
 		for id := range r.Values {
 			if !known[id] {
-				t.Errorf("%s: %s is not defined", c.q.Method, id)
+				t.Errorf("%s: %s is not defined", c.e.Method, id)
 			}
 		}
 	}
@@ -124,8 +117,8 @@ func TestLaws(t *testing.T) {
 
 // More draws make any p, and change neither p nor the interval over words by much.
 func TestMoreDraws(t *testing.T) {
-	few, err := read(t, fixture, Question{Method: CEAT, Samples: 100}, Source{})
-	many, err2 := read(t, fixture, Question{Method: CEAT, Samples: 4000}, Source{})
+	few, err := read(t, contextstest.Lines, asked(CEAT, map[string]any{"samples": 100}), contextfile.Hold{})
+	many, err2 := read(t, contextstest.Lines, asked(CEAT, map[string]any{"samples": 4000}), contextfile.Hold{})
 	if err != nil || err2 != nil {
 		t.Fatal(err, err2)
 	}
@@ -139,7 +132,7 @@ func TestMoreDraws(t *testing.T) {
 func TestRefuses(t *testing.T) {
 	without := func(word string) string {
 		var b strings.Builder
-		for line := range strings.Lines(fixture) {
+		for line := range strings.Lines(contextstest.Lines) {
 			if !strings.Contains(line, `"`+word+`"`) {
 				b.WriteString(line)
 			}
@@ -148,7 +141,7 @@ func TestRefuses(t *testing.T) {
 	}
 	first := map[string]bool{}
 	var once strings.Builder
-	for line := range strings.Lines(fixture) {
+	for line := range strings.Lines(contextstest.Lines) {
 		if word := strings.Split(line, `"`)[3]; !first[word] {
 			first[word] = true
 			once.WriteString(line)
@@ -156,18 +149,18 @@ func TestRefuses(t *testing.T) {
 	}
 	for _, c := range []struct {
 		text string
-		q    Question
-		from Source
+		e    experiment.Experiment
+		hold contextfile.Hold
 		code string
 		says []string
 	}{
-		{"{\"word\":\"zzz\",\"vector\":[1]}\n", Question{Method: CEAT}, Source{}, "too_few_words", []string{"trees", "0 of 5", "elm, oak"}},
-		{once.String(), Question{Method: CEAT}, Source{}, "one_context", []string{"run -vectors"}},
-		{fixture, Question{Method: CEAT, Least: 4}, Source{}, "few_contexts", []string{"fewer than 4", "elm (2)", "-least 2"}},
-		{fixture, Question{Method: CEAT}, Source{Bytes: 1000}, "too_large", []string{"-first"}},
-		{fixture + "{\"word\":\"elm\",\"vector\":[1,2]}\n", Question{Method: CEAT}, Source{}, "bad_vectors", []string{"c.jsonl, line 65", "2 numbers, those before it 6"}},
+		{"{\"word\":\"zzz\",\"vector\":[1]}\n", asked(CEAT, nil), contextfile.Hold{}, "too_few_words", []string{"trees", "0 of 5", "elm, oak"}},
+		{once.String(), asked(CEAT, nil), contextfile.Hold{}, "one_context", []string{"run -vectors"}},
+		{contextstest.Lines, asked(CEAT, map[string]any{"least": 4}), contextfile.Hold{}, "few_contexts", []string{"fewer than 4", "elm (2)", "-least 2"}},
+		{contextstest.Lines, asked(CEAT, nil), contextfile.Hold{Bytes: 1000}, "too_large", []string{"-first"}},
+		{contextstest.Lines + "{\"word\":\"elm\",\"vector\":[1,2]}\n", asked(CEAT, nil), contextfile.Hold{}, "bad_vectors", []string{"c.jsonl, line 65", "2 numbers, those before it 6"}},
 	} {
-		_, err := read(t, c.text, c.q, c.from)
+		_, err := read(t, c.text, c.e, c.hold)
 		var known *experiment.Error
 		if !errors.As(err, &known) || known.Code != c.code {
 			t.Errorf("%s: %v", c.code, err)
@@ -180,14 +173,35 @@ func TestRefuses(t *testing.T) {
 		}
 	}
 	// A word that is lacking is told, and the rest is measured.
-	r, err := read(t, without("oak"), Question{Method: CEAT, Samples: 50}, Source{First: 2})
+	r, err := read(t, without("oak"), asked(CEAT, map[string]any{"samples": 50}), contextfile.Hold{First: 2})
 	if err != nil || len(r.Missing) != 1 || r.Missing[0].Word != "oak" || r.File.Left == 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	for _, q := range []Question{{Method: "weat"}, {Method: CEAT, Samples: 1}, {Method: CEAT, Least: -1}} {
-		q.Test.Sets = fixtureSets
-		if _, err := q.Resolve(&lexicon.Lexicon{}); err == nil {
-			t.Errorf("%+v is not refused", q)
+	for code, e := range map[string]experiment.Experiment{
+		"option_range": asked(CEAT, map[string]any{"samples": 1}), "unknown_option": asked(SEAT, map[string]any{"samples": 100}),
+		"unknown_field": {Method: SEAT, Embedding: "own-c", Sets: contextstest.Sets(), Debias: []experiment.DebiasStep{{Method: "frequency"}}},
+	} {
+		_, err := read(t, contextstest.Lines, e, contextfile.Hold{})
+		if known := new(experiment.Error); !errors.As(err, &known) || known.Code != code {
+			t.Errorf("%s: %v", code, err)
 		}
+	}
+	if _, err := experiment.Run(t.Context(), asked(SEAT, nil), experiment.Env{Lexicon: &lexicon.Lexicon{}}); err == nil || !strings.Contains(err.Error(), "the page Contexts") {
+		t.Errorf("a program without contexts says %v", err)
+	}
+}
+
+// The number of contexts of a word that count stands in the id, so that who opens a link takes as many.
+func TestFirst(t *testing.T) {
+	e := asked(SEAT, nil)
+	e.Embedding = experiment.UploadWithFirst("own-c", 2)
+	named, err := read(t, contextstest.Lines, e, contextfile.Hold{})
+	given, err2 := read(t, contextstest.Lines, asked(SEAT, nil), contextfile.Hold{First: 2})
+	whole, err3 := read(t, contextstest.Lines, asked(SEAT, nil), contextfile.Hold{})
+	if err := errors.Join(err, err2, err3); err != nil {
+		t.Fatal(err)
+	}
+	if named.File.Left == 0 || named.Digest != given.Digest || named.Digest == whole.Digest || named.Experiment.Embedding != "own-c.first-2" {
+		t.Errorf("by the id %s, as asked %s, of all %s", named.Digest, given.Digest, whole.Digest)
 	}
 }

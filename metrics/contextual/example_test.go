@@ -1,10 +1,12 @@
-package contextual
+package contextual_test
 
 import (
 	"context"
 	"fmt"
 	"strings"
 
+	_ "weatherglass/metrics/contextual"
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/lexicon"
@@ -16,21 +18,16 @@ func Example() {
 		"fog\t1\t.2 .9\nfog\t2\t.1 .8\nmud\t1\t.3 .7\nmud\t2\t.2 .9\n" +
 		"hot\t1\t1 0\nhot\t2\t.9 .1\nwet\t1\t0 1\nwet\t2\t.1 .9\n"
 	list := func(words string) experiment.SetRef { return experiment.SetRef{Words: strings.Fields(words)} }
-	q, err := Question{Method: CEAT, Samples: 4, Test: experiment.Experiment{Sets: map[string]experiment.SetRef{
+	e := experiment.Experiment{Method: "ceat", Options: map[string]any{"samples": 4}, Sets: map[string]experiment.SetRef{
 		"X": list("sun day"), "Y": list("fog mud"), "A": list("hot"), "B": list("wet"),
-	}}}.Resolve(&lexicon.Lexicon{})
-	if err != nil {
-		panic(err)
-	}
-	r, err := contextfile.New("days.txt", strings.NewReader(file))
-	if err != nil {
-		panic(err)
-	}
-	found, err := q.Collect(context.Background(), r, Source{Name: "days.txt"})
-	if err != nil {
-		panic(err)
-	}
-	reading, err := found.Measure(context.Background())
+	}}
+	reading, err := experiment.Run(context.Background(), e, experiment.Env{Lexicon: &lexicon.Lexicon{}, Contexts: experiment.RunContexts, OpenContexts: func(ctx context.Context, _ string, words []string) (*embed.Contexts, error) {
+		r, err := contextfile.New("days.txt", strings.NewReader(file))
+		if err != nil {
+			return nil, err
+		}
+		return contextfile.Collect(ctx, r, words, contextfile.Hold{})
+	}})
 	if err != nil {
 		panic(err)
 	}

@@ -9,11 +9,43 @@ import (
 	"weatherglass/metrics/stats"
 )
 
-// seat is a WEAT over the sentences of all words.
+var _ = measure.Register(&seatMeasure)
+
+// seatMeasure is the entry.
+var seatMeasure = measure.Measure{
+	ID:    SEAT,
+	Place: 332,
+	Term:  "SEAT",
+	Name:  "Sentence Encoder Association Test",
+	Doc: "The WEAT in a model that embeds sentences: sentences of templates, such as “This is math.”, stand in the place of words. " +
+		"The answer is relative: it contrasts X with Y.",
+	Source: may,
+	Formula: `s(v) = \operatorname*{mean}_{a \in A} \cos(v, a) - \operatorname*{mean}_{b \in B} \cos(v, b)
+d = \frac{\operatorname*{mean}_{x \in X} s(x) - \operatorname*{mean}_{y \in Y} s(y)}{\operatorname*{sd}_{v \in X \cup Y} s(v)}`,
+	Page:     "contexts",
+	Roles:    contextRoles,
+	Options:  []measure.Option{leastOption(1)},
+	Values:   slices.Concat(seatValues, wordValues),
+	Words:    wordScores,
+	Contexts: true,
+	Run:      runSEAT,
+}
+
+// runSEAT takes a WEAT over the sentences of all words.
 //
 //	May, Wang, Bordia, Bowman and Rudinger (2019), "On Measuring Social Biases in Sentence
 //	Encoders".
-func seat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
+func runSEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
+	if err := checkLeast(in); err != nil {
+		return nil, err
+	}
+	out := measure.NewResult()
+	out.Note(measure.Warning, "sentences_depend", "p and d count sentences as if each were a new word. Sentences of one word resemble each other, so that p is too small: more templates make it smaller, and tell nothing new. The interval and the p over words do not.")
+	return method{seat, func(c cloud) cloud { return c }}.take(ctx, in, out)
+}
+
+// seat puts the effect size of the sentences, its p and its interval over words.
+func seat(ctx context.Context, c cloud, in *measure.Input, out *measure.Result) error {
 	s := c.associate(true)
 	x, y := slices.Concat(s.x...), slices.Concat(s.y...)
 	out.Put("sentences", float64(len(x)+len(y)))
@@ -23,7 +55,7 @@ func seat(ctx context.Context, c cloud, q Question, out *measure.Result) error {
 		return nil
 	}
 	out.Put("d", whole.d)
-	p, err := stats.Permute(ctx, x, y, q.Seed)
+	p, err := stats.Permute(ctx, x, y, in.Seed)
 	if err != nil {
 		return err
 	}

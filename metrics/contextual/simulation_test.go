@@ -44,17 +44,18 @@ func drawCloud(random *rand.Rand, words, contexts int, ahead float64) cloud {
 }
 
 // measured runs a method and what both have.
-func measured(t testing.TB, c cloud, q Question) *measure.Result {
+func measured(t testing.TB, c cloud, method string, samples int, seed uint64) *measure.Result {
 	t.Helper()
 	out, run, lean := measure.NewResult(), ceat, c.centred()
-	if q.Method == SEAT {
+	if method == SEAT {
 		run, lean = seat, c
 	}
-	if err := run(t.Context(), c, q, out); err != nil {
+	in := &measure.Input{Options: map[string]any{optionSamples: samples}, Seed: seed, Progress: func(measure.Progress) {}}
+	if err := run(t.Context(), c, in, out); err != nil {
 		t.Fatal(err)
 	}
 	s := lean.associate(false)
-	if err := q.overWords(t.Context(), s, out); err != nil {
+	if err := overWords(t.Context(), s, seed, out); err != nil {
 		t.Fatal(err)
 	}
 	return out
@@ -78,7 +79,7 @@ func TestSimulation(t *testing.T) {
 			contexts := map[string]cloud{CEAT: drawCloud(random, 8, 10, ahead), SEAT: drawCloud(random, 8, *simulatedSentences, ahead)}
 			for _, method := range []string{CEAT, SEAT} {
 				id := map[string]string{CEAT: "ces", SEAT: "d"}[method]
-				v := measured(t, contexts[method], Question{Method: method, Samples: *simulatedSamples, Seed: uint64(i + 1)}).Values
+				v := measured(t, contexts[method], method, *simulatedSamples, uint64(i+1)).Values
 				p := v["p"]
 				if method == SEAT {
 					p = v["p_two_sided"]

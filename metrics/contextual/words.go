@@ -10,12 +10,12 @@ import (
 
 // overWords puts what does not count a word's contexts as if they were words: the effect size
 // of the words' mean associations, and how often permutations of the words give as much.
-func (q Question) overWords(ctx context.Context, s associations, out *measure.Result) error {
+func overWords(ctx context.Context, s associations, seed uint64, out *measure.Result) error {
 	x, y := means(s.x), means(s.y)
 	if e := effectOf(x, y); !math.IsNaN(e.d) {
 		out.Put("d_words", e.d)
 	}
-	p, err := stats.Permute(ctx, x, y, q.Seed)
+	p, err := stats.Permute(ctx, x, y, seed)
 	if err != nil {
 		return err
 	}
@@ -47,10 +47,10 @@ func tooSmall(out *measure.Result) {
 }
 
 // wordRows adds a row a target word: how it leans on average, and how far its contexts differ.
-func wordRows(out *measure.Result, set string, words []word, lean [][]float64) {
+func wordRows(out *measure.Result, set string, words []measure.Word, lean [][]float64) {
 	for i, w := range words {
-		r := measure.WordRow{Set: set, Word: w.text, As: w.as, Rank: i, Scores: map[string]float64{}}
-		r.Put("contexts", float64(len(w.vectors)))
+		r := measure.NewRow(set, w)
+		r.Put("contexts", float64(len(w.Contexts)))
 		mean := means(lean[i : i+1])[0]
 		r.Put("score", mean)
 		if n := len(lean[i]); n > 1 {

@@ -175,11 +175,11 @@ func (c *checker) options(p *plan, e Experiment) {
 }
 
 // LookUp returns the words of an Experiment that its embedding lacks, and an error if too few
-// are left to measure. Nothing is measured. Of a series, and of texts, nothing is
-// looked up.
+// are left to measure. Nothing is measured. Of a series, of texts and of words in contexts
+// nothing is looked up.
 func LookUp(ctx context.Context, e Experiment, env Env) ([]Missing, error) {
 	p, err := newPlan(e, env.Lexicon)
-	if err != nil || e.Series != nil || e.Corpus != nil {
+	if err != nil || e.Series != nil || e.Corpus != nil || p.measure.Contexts {
 		return nil, err
 	}
 	source, err := env.Open(ctx, p.resolved.Embedding)

@@ -12,6 +12,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/metricstest"
+	"weatherglass/metrics/metricstest/contextstest"
 	"weatherglass/metrics/metricstest/noveltest"
 	_ "weatherglass/metrics/second"
 )
@@ -64,11 +65,12 @@ func referenceVectors(t *testing.T, name string) embed.Source {
 // env runs Experiments on one source.
 func env(t testing.TB, source embed.Source) experiment.Env {
 	return experiment.Env{
-		Lexicon: testLexicon(t),
-		Open:    func(context.Context, string) (embed.Source, error) { return source, nil },
-		Texts:   experiment.RunTexts,
-		Corpus:  func(context.Context, string) (corpus.Source, error) { return noveltest.Counts(t), nil },
-		Packs:   madeOfNovels,
+		Lexicon:  testLexicon(t),
+		Open:     func(context.Context, string) (embed.Source, error) { return source, nil },
+		Texts:    experiment.RunTexts,
+		Corpus:   func(context.Context, string) (corpus.Source, error) { return noveltest.Counts(t), nil },
+		Packs:    madeOfNovels,
+		Contexts: experiment.RunContexts, OpenContexts: contextstest.Open,
 	}
 }
 

@@ -28,6 +28,9 @@ type Reading struct {
 	// Digest1 is the digest that links of version 1 have, which does not cover the
 	// names of sets; "" if it is the same.
 	Digest1 string `json:"digest1,omitempty"`
+	// File is that of the words in contexts, of a measure that has Contexts set; the digest
+	// covers what was held of it, by the embedding's.
+	File *embed.ContextsFile `json:"file,omitempty"`
 }
 
 // Resolved is an Experiment with every default and every word written out.
@@ -95,6 +98,7 @@ type (
 	EmbeddingInfo = embed.Info
 	Moved         = embed.Moved
 	Token         = embed.Token
+	ContextsFile  = embed.ContextsFile
 
 	WordRow  = measure.WordRow
 	Note     = measure.Note

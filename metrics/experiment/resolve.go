@@ -76,6 +76,9 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	if err := p.checkCorpus(e); err != nil {
 		return p, err
 	}
+	if err := p.checkContexts(e); err != nil {
+		return p, err
+	}
 	steps, err := ResolveRecipe(e.Debias, e.Rules, lex)
 	if err != nil {
 		return p, err
@@ -135,12 +138,24 @@ func (p plan) checkCorpus(e Experiment) error {
 	return nil
 }
 
+// checkContexts refuses, of a measure of words in contexts, what has one vector a word.
+func (p plan) checkContexts(e Experiment) error {
+	if !p.measure.Contexts || e.Series == nil && len(e.Debias) == 0 {
+		return nil
+	}
+	return fail("unknown_field", `Name a file of contexts alone: "embedding": "own-bert".`, "%s takes the vectors of words in contexts as they are, without a series and without steps of debiasing.", p.measure.Term)
+}
+
 // elsewhere are methods that a program may be without, and who takes them.
 var elsewhere = map[string]string{
 	"trends": "Trends of several lists are", "pmi": textMethod, "pmi-frequency": textMethod, "frequency-shuffled": textMethod, "word-counts": textMethod, "document-share": textMethod,
+	"seat": contextsMethod, "ceat": contextsMethod,
 }
 
-const textMethod = "Texts are counted on the page Corpus and"
+const (
+	textMethod     = "Texts are counted on the page Corpus and"
+	contextsMethod = "Models that read contexts are asked on the page Contexts and"
+)
 
 // lookupMethod finds a measure; the hint of its error lists all.
 func lookupMethod(id string) (measure.Measure, error) {

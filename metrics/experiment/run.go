@@ -42,6 +42,10 @@ type Env struct {
 	Texts func(context.Context, Experiment, Env) (*Reading, error)
 	// Corpus returns the counts with the id; only Texts asks for them.
 	Corpus func(ctx context.Context, id string) (corpus.Source, error)
+	// Contexts runs an Experiment of words in contexts likewise: [RunContexts].
+	Contexts func(context.Context, Experiment, Env) (*Reading, error)
+	// OpenContexts returns what has the id of these words in contexts; only Contexts asks for it.
+	OpenContexts func(ctx context.Context, id string, words []string) (*embed.Contexts, error)
 	// Packs lists the embeddings at hand, of which some were made of counted texts; nil knows
 	// of none. Only Texts asks for them.
 	Packs func(ctx context.Context) ([]EmbeddingEntry, error)
@@ -75,6 +79,13 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 			return nil, fail("corpus_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "Texts are counted on the page Corpus and on the command line.")
 		}
 		return env.Texts(ctx, e, env)
+	}
+	if p.measure.Contexts {
+		if env.Contexts == nil || env.OpenContexts == nil {
+			return nil, fail("contexts_elsewhere", "Ask on the page Contexts, or on the command line: weatherglass contexts.",
+				"%s takes a file with the vectors of words in contexts.", p.measure.Term)
+		}
+		return env.Contexts(ctx, e, env)
 	}
 	reading, err := p.run(ctx, env)
 	if err != nil {

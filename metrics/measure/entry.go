@@ -32,6 +32,9 @@ type Measure struct {
 	// Made says that a measure of texts also takes all vectors that were made of them, of
 	// which its roles are looked up in each.
 	Made bool `json:"made,omitempty"`
+	// Contexts says that the measure takes several vectors of a word, one a context, in the place
+	// of one. A word that stands in a set more than once counts once.
+	Contexts bool `json:"contexts,omitempty"`
 	// With says that the measure compares with a second embedding.
 	With bool `json:"with,omitempty"`
 	// WithOptional says that the measure may compare with a second embedding.

@@ -25,6 +25,9 @@ type Input struct {
 	// Made are the vectors that were made of these texts; nil but for a Measure that has
 	// Made set.
 	Made []MadeOf
+	// Contexts are what a file has of the words in contexts; nil but for a Measure that has
+	// Contexts set.
+	Contexts *embed.Contexts
 	// Other is the second embedding, nil but for a Measure that has With set, or
 	// WithOptional and an Experiment that names one.
 	Other *Other

@@ -15,9 +15,10 @@ const (
 var repeats = Option{ID: RepeatsOption, Doc: "How often words and pairs count that stand in a set more than once: in your own sets once, in a built-in list as often as its source prints them (printed); always once; or as often as they stand, as papers do that do not look (each).",
 	Choices: []string{RepeatsPrinted, RepeatsOnce, RepeatsEach}, Default: RepeatsPrinted, Before: RepeatsEach, Since: 2}
 
-// withRepeats gives the option to a measure that takes sets.
+// withRepeats gives the option to a measure that takes sets, but for one of words in contexts,
+// where each word counts once.
 func withRepeats(m Measure) Measure {
-	if slices.ContainsFunc(m.Roles, Role.IsSet) {
+	if !m.Contexts && slices.ContainsFunc(m.Roles, Role.IsSet) {
 		m.Options = append(slices.Clip(m.Options), repeats)
 	}
 	return m

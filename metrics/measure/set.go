@@ -73,6 +73,9 @@ type Word struct {
 	Minus  bool   // it is subtracted, as the sign in front of Text says
 	Rank   int
 	Vector []float64
+	// Contexts are its vectors at length 1, one a context, and Vector is nil; of a Measure that
+	// has Contexts set alone.
+	Contexts [][]float64
 }
 
 // key tells words apart: by the form found, and by the sign; "" of one without a name.

@@ -25,6 +25,7 @@ type UploadRequest struct {
 	Wanted   []string        `json:"wanted,omitempty"`   // ids that a link asks for
 	Title    string          `json:"title,omitempty"`    // what people call them, where it is not the file's name
 	Together bool            `json:"together,omitempty"` // the files make a series
+	Contexts bool            `json:"contexts,omitempty"` // a file of words in contexts, with its table if it is an array
 	Read     ReadOptions     `json:"read,omitzero"`
 }
 

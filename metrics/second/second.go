@@ -3,9 +3,10 @@
 package second
 
 import (
-	_ "weatherglass/metrics/profiles" // words over several axes
-	_ "weatherglass/metrics/shift"    // words over time
-	_ "weatherglass/metrics/texts"    // counts of texts
-	_ "weatherglass/metrics/trends"   // lists over time
-	_ "weatherglass/metrics/wordmap"  // maps of words
+	_ "weatherglass/metrics/contextual" // words in contexts
+	_ "weatherglass/metrics/profiles"   // words over several axes
+	_ "weatherglass/metrics/shift"      // words over time
+	_ "weatherglass/metrics/texts"      // counts of texts
+	_ "weatherglass/metrics/trends"     // lists over time
+	_ "weatherglass/metrics/wordmap"    // maps of words
 )

@@ -7,9 +7,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
-	"time"
 
-	"weatherglass/metrics/contextual"
+	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/protocol"
@@ -17,22 +16,13 @@ import (
 	"weatherglass/metrics/vecinput"
 )
 
-// contexts writes sentences for a model that reads contexts, and measures the vectors that it
-// made of them.
-func (e *Engine) contexts(ctx context.Context, t *task, ask *protocol.ContextsAsk) (any, error) {
-	if ask.Part == protocol.ContextsSentences {
-		return e.writeSentences(ctx, *ask)
-	}
-	return e.measureContexts(ctx, t, *ask, ask.Given)
-}
-
-// writeSentences fills the built-in templates of the language of the test's words.
-func (e *Engine) writeSentences(ctx context.Context, ask protocol.ContextsAsk) (any, error) {
+// sentencesOf writes sentences for a model that reads contexts.
+func (e *Engine) sentencesOf(ctx context.Context, _ *task, req *protocol.SentencesRequest) (any, error) {
 	lex, err := e.words(ctx)
 	if err != nil {
 		return nil, err
 	}
-	made, err := contextual.SentencesOf(ask.Test, lex, nil, "")
+	made, err := sentences.OfTest(req.Test, lex, nil, "")
 	if err != nil {
 		return nil, err
 	}
@@ -40,43 +30,52 @@ func (e *Engine) writeSentences(ctx context.Context, ask protocol.ContextsAsk) (
 	if err := sentences.WriteCSV(&text, made.List); err != nil {
 		return nil, err
 	}
-	return protocol.ContextsSentencesMade{CSV: text.String(), Count: len(made.List), Language: made.Language, Warnings: made.Warnings}, ctx.Err()
+	return protocol.SentencesMade{CSV: text.String(), Count: len(made.List), Language: made.Language, Warnings: made.Warnings}, ctx.Err()
 }
 
-// measureContexts reads what a file has of the words of a test, and measures it.
-func (e *Engine) measureContexts(ctx context.Context, t *task, ask protocol.ContextsAsk, given []protocol.Given) (any, error) {
-	began := time.Now()
-	lex, err := e.words(ctx)
+// promiseContexts makes a file of words in contexts known, so that questions that come next are
+// about it. It is gone through by each.
+func (e *Engine) promiseContexts(req protocol.UploadRequest) {
+	if main, _ := contextFiles(req.Given); len(main) == 1 {
+		e.uploads.putContexts(contextsID(main[0], req), req.Given)
+	}
+}
+
+// contextsID is what questions call a file: as a link does, if one asks for it.
+func contextsID(file protocol.Given, req protocol.UploadRequest) string {
+	if len(req.Wanted) == 1 {
+		return experiment.UploadWithFirst(req.Wanted[0], 0)
+	}
+	return experiment.UploadID(file.Path)
+}
+
+// takeContexts opens a file of words in contexts, and says what is wrong with it. One that
+// cannot be opened is not kept.
+func (e *Engine) takeContexts(ctx context.Context, req protocol.UploadRequest) (any, error) {
+	_, name, err := e.openContexts(ctx, req.Given)
 	if err != nil {
+		e.uploads.dropContexts(req.Given)
 		return nil, err
 	}
-	q, err := contextual.Question{Test: ask.Test, Method: ask.Method, Samples: ask.Samples, Least: ask.Least, Seed: ask.Seed,
-		Progress: func(done, total int) {
-			t.progress(experiment.Progress{Text: "Drawing contexts", Done: done, Total: total})
-		}}.Resolve(lex)
-	if err != nil {
-		return nil, err
+	main, _ := contextFiles(req.Given)
+	return protocol.Uploaded{Embeddings: []protocol.UploadedEmbedding{{ID: contextsID(main[0], req), File: name}}}, ctx.Err()
+}
+
+// uploadedContexts reads the words of a question in the visitor's file of contexts.
+func (e *Engine) uploadedContexts(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
+	given := e.uploads.contextsOf(experiment.UploadWithFirst(id, 0))
+	if given == nil {
+		return nil, experiment.UploadMissing(id)
 	}
 	r, name, err := e.openContexts(ctx, given)
 	if err != nil {
 		return nil, err
 	}
-	hold := int64(uploadDesktopBytes)
+	hold := contextfile.Hold{Bytes: uploadDesktopBytes}
 	if e.env.Phone {
-		hold = uploadPhoneBytes
+		hold.Bytes = uploadPhoneBytes
 	}
-	found, err := q.Collect(ctx, r, contextual.Source{Name: name, First: ask.First, Bytes: hold})
-	if err != nil {
-		return nil, err
-	}
-	reading, err := found.Measure(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return protocol.ContextsAnswer{
-		Reading: reading.ContextsReading, Values: append(contextual.Values(q.Method), contextual.WordScores()...),
-		Millis: float64(time.Since(began).Microseconds()) / 1000,
-	}, ctx.Err()
+	return vecinput.Contexts{ID: id, Title: name, Words: words, Hold: hold}.From(ctx, r)
 }
 
 const contextsHint = "Give lines of word, context and numbers with tabs between them, lines of JSON, or an .npy file together with its table of words."

@@ -5,18 +5,28 @@ import (
 	"strings"
 	"testing"
 
+	_ "weatherglass/metrics/contextual"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
 )
 
-// contextsRequest asks something of contexts in files.
-func contextsRequest(ask protocol.ContextsAsk, given ...protocol.Given) protocol.Request {
-	ask.Given = given
-	return ask
+// contextsRun asks a question of words in contexts.
+func contextsRun(t *testing.T, e experiment.Experiment) protocol.Request {
+	t.Helper()
+	text, err := json.Marshal(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return protocol.RunRequest{Experiment: text}
 }
 
-// Sentences of a test come as a table; a file of contexts as a reading with its words; and what
-// cannot be measured says why.
+// giveContexts gives files of words in contexts.
+func giveContexts(files []protocol.Given, wanted ...string) protocol.Request {
+	return protocol.UploadRequest{Contexts: true, Given: files, Wanted: wanted}
+}
+
+// Sentences of a test come as a table; a file of contexts is measured as any other vectors, with a link that asks
+// for it; and what cannot be measured says why.
 func TestContexts(t *testing.T) {
 	w := newUploadWorld(t)
 	c := converse(t, w.engine())
@@ -36,29 +46,51 @@ func TestContexts(t *testing.T) {
 			}
 		}
 	}
-	ask := protocol.ContextsAsk{Part: protocol.ContextsSentences, Test: experiment.Experiment{Sets: sets}, Method: "seat"}
-	var made protocol.ContextsSentencesMade
-	if err := c.ask(contextsRequest(ask), &made); err != nil || made.Language != "en" || made.Count != strings.Count(made.CSV, "\n")-1 || !strings.HasPrefix(made.CSV, "word,list,template,sentence\n") {
+	e := experiment.Experiment{Method: "seat", Sets: sets}
+	var made protocol.SentencesMade
+	if err := c.ask(protocol.SentencesRequest{Test: e}, &made); err != nil || made.Language != "en" || made.Count != strings.Count(made.CSV, "\n")-1 || !strings.HasPrefix(made.CSV, "word,list,template,sentence\n") {
 		t.Fatalf("%v, %+v", err, made)
 	}
-	ask.Part, ask.Method, ask.Samples = protocol.ContextsMeasure, "ceat", 100
+	e = experiment.Experiment{Method: "ceat", Embedding: "own-model", Sets: sets, Options: map[string]any{"samples": 100}}
+	c.wantCode(contextsRun(t, e), experiment.CodeUploadMissing)
 	given := w.give(false, "model.jsonl", lines).Given
-	var a protocol.ContextsAnswer
-	if err := c.ask(contextsRequest(ask, given...), &a); err != nil || len(a.Reading.Words) != 6 || a.Reading.File.Held != 30 || a.Reading.Values["samples"] != 100 || len(a.Values) < 10 {
+	var uploaded protocol.Uploaded
+	if err := c.ask(giveContexts(given), &uploaded); err != nil || len(uploaded.Embeddings) != 1 || uploaded.Embeddings[0].ID != "own-model" {
+		t.Fatalf("%v, %+v", err, uploaded)
+	}
+	var a protocol.Answer
+	if err := c.ask(contextsRun(t, e), &a); err != nil || len(a.Reading.Words) != 6 || a.Reading.File.Held != 30 || a.Reading.Values["samples"] != 100 || a.Link == "" {
 		t.Fatalf("%v, %+v", err, a)
 	}
+	// A link asks for the file, whatever it is called elsewhere, and as many contexts of a word as it says.
+	e.Embedding = experiment.UploadWithFirst("own-theirs", 2)
+	if err := c.ask(giveContexts(given, e.Embedding), &uploaded); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.ask(contextsRun(t, e), &a); err != nil || a.Reading.File.Held != 20 || a.Reading.Experiment.Embedding != "own-theirs.first-2" {
+		t.Fatalf("%v, %+v", err, a)
+	}
+	e.Embedding = "own-model"
 	for code, files := range map[string][]protocol.Given{
 		"several_files": append(given, w.give(false, "other.jsonl", lines).Given...),
 		"bad_vectors":   w.give(false, "s.npy", "no array").Given,
-		"too_few_words": w.give(false, "model.txt", "elm 1 2\n").Given,
 		"file_not_read": {{ID: "given-99", Path: "gone.jsonl"}},
 	} {
-		c.wantCode(contextsRequest(ask, files...), code)
+		c.wantCode(giveContexts(files), code)
 	}
 	array := append(w.give(false, "s.npy", "no array").Given, w.give(false, "s.csv", table).Given...)
-	if err := c.wantCode(contextsRequest(ask, array...), "bad_vectors"); !strings.Contains(err.Message, "s.npy") {
+	if err := c.wantCode(giveContexts(array), "bad_vectors"); !strings.Contains(err.Message, "s.npy") {
 		t.Errorf("%v", err)
 	}
-	ask.Test = experiment.Experiment{Test: "nosuch.test"}
-	c.wantCode(contextsRequest(ask, given...), "unknown_test")
+	if err := c.ask(giveContexts(w.give(false, "model.txt", "elm 1 2\n").Given), &uploaded); err != nil {
+		t.Fatal(err)
+	}
+	c.wantCode(contextsRun(t, e), "too_few_words")
+	e.Sets, e.Test = nil, "nosuch.test"
+	c.wantCode(contextsRun(t, e), "unknown_test")
+	if err := c.ask(protocol.ForgetRequest{ID: "own-model"}, new(struct{})); err != nil {
+		t.Fatal(err)
+	}
+	e.Sets, e.Test = sets, ""
+	c.wantCode(contextsRun(t, e), experiment.CodeUploadMissing)
 }

@@ -1,6 +1,9 @@
 package engine
 
-import "weatherglass/metrics/protocol"
+import (
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
+)
 
 // NewUploads returns one that has everything.
 func NewUploads(kernels UploadKernels, maps Maps) *Uploads {
@@ -8,6 +11,8 @@ func NewUploads(kernels UploadKernels, maps Maps) *Uploads {
 		UploadKernels: kernels,
 		Maps:          maps,
 		corpus:        (*Engine).corpus,
+		contexts:      (*Engine).uploadedContexts,
+		inContexts:    experiment.RunContexts,
 		operations: map[string]operation{
 			protocol.OpUpload:         readUpload,
 			protocol.OpForget:         answering((*Engine).forgetUpload),
@@ -22,7 +27,7 @@ func NewUploads(kernels UploadKernels, maps Maps) *Uploads {
 			protocol.OpLines:          answering((*Engine).textLines),
 			protocol.OpSave:           answering((*Engine).saveTexts),
 			protocol.OpCompare:        answering((*Engine).compare),
-			protocol.OpContexts:       answering((*Engine).contexts),
+			protocol.OpSentences:      answering((*Engine).sentencesOf),
 			protocol.OpReadLists:      answering((*Engine).readLists),
 			protocol.OpWriteLists:     answering((*Engine).writeLists),
 			protocol.OpCheckLists:     answering((*Engine).checkLists),

@@ -37,6 +37,9 @@ type uploadPlan struct {
 // takeUploads reads uploaded vectors and says what they are. All of them are there
 // afterwards, or none.
 func (e *Engine) takeUploads(ctx context.Context, _ *task, req protocol.UploadRequest) (any, error) {
+	if req.Contexts {
+		return e.takeContexts(ctx, req)
+	}
 	plan, err := planUploads(req)
 	if err != nil {
 		return nil, err
@@ -339,6 +342,10 @@ func readUpload(e *Engine, t *task, text json.RawMessage) (work, error) {
 // promise makes known what the request will read, so that questions that come next wait for
 // it. What makes no sense is said by [Engine.takeUploads].
 func (e *Engine) promise(req protocol.UploadRequest) {
+	if req.Contexts {
+		e.promiseContexts(req)
+		return
+	}
 	plan, err := planUploads(req)
 	if err != nil {
 		return

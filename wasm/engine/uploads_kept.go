@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -22,6 +23,8 @@ type uploads struct {
 	things  []*upload // in the order in which they came
 	series  []experiment.SeriesEntry
 	corpora []uploadedCorpus
+	// contexts are files of words in contexts, with the table of an array's words, by their ids.
+	contexts map[string][]protocol.Given
 
 	compared comparedKept
 }
@@ -36,6 +39,30 @@ type upload struct {
 	reading   atomic.Bool  // the first pass is at work
 	enough    atomic.Bool  // ends it
 	found     atomic.Int64 // words of the lists, while it is read
+}
+
+// putContexts takes in a file of words in contexts, in place of one with its id.
+func (o *uploads) putContexts(id string, given []protocol.Given) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.contexts == nil {
+		o.contexts = map[string][]protocol.Given{}
+	}
+	o.contexts[id] = given
+}
+
+// dropContexts drops a file of words in contexts, and none that took its id meanwhile.
+func (o *uploads) dropContexts(given []protocol.Given) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	maps.DeleteFunc(o.contexts, func(_ string, kept []protocol.Given) bool { return slices.Equal(kept, given) })
+}
+
+// contextsOf returns the files of words in contexts that have the id, nil for none.
+func (o *uploads) contextsOf(id string) []protocol.Given {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.contexts[id]
 }
 
 // embedding opens what the visitor brought under the id.
@@ -122,6 +149,7 @@ func (o *uploads) forget(ids ...string) {
 	defer o.mu.Unlock()
 	o.things = slices.DeleteFunc(o.things, func(t *upload) bool { return slices.Contains(ids, t.id) })
 	o.corpora = slices.DeleteFunc(o.corpora, func(c uploadedCorpus) bool { return slices.Contains(ids, c.entry.ID) })
+	maps.DeleteFunc(o.contexts, func(id string, _ []protocol.Given) bool { return slices.Contains(ids, id) })
 	o.series = slices.DeleteFunc(o.series, func(s experiment.SeriesEntry) bool {
 		return slices.Contains(ids, s.ID) || slices.ContainsFunc(s.Epochs.Epochs, func(epoch series.Epoch) bool {
 			var of string

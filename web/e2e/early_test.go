@@ -50,7 +50,7 @@ func TestE2EFilesBeforeTheProgram(t *testing.T) {
 		{"dropped", "/vectors", "vectors", vec, `document.getElementById("vectors-read") !== null`},
 		{"late", "/vectors", "vectors", vec, `document.getElementById("vectors-read") !== null`},
 		{"chosen", "/corpus", "own-texts", text, `document.querySelector("main").innerText.includes("novel.txt")`},
-		{"dropped", "/contexts", "contexts", contexts, `document.querySelector("#contexts-headline, #contexts-problem") !== null`},
+		{"dropped", "/contexts", "contexts", contexts, `document.querySelector("#headline, #error") !== null`},
 	} {
 		t.Run(c.name+strings.ReplaceAll(c.page, "/", "-"), func(t *testing.T) {
 			ours, err := realSite()

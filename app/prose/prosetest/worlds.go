@@ -15,6 +15,8 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/metricstest/contextstest"
 	"weatherglass/metrics/protocol"
 )
 
@@ -34,8 +36,9 @@ func InWorlds(t testing.TB, method string, turn int, random *rand.Rand, effect f
 	w := listsWorld{t: t, lists: lists, random: random, effect: effect}
 	vectors, counts := w.vectors(), w.counts()
 	env := experiment.Env{Lexicon: lists, Texts: experiment.RunTexts,
-		Open:   func(context.Context, string) (embed.Source, error) { return vectors, nil },
-		Corpus: func(context.Context, string) (corpus.Source, error) { return counts, nil }}
+		Open:     func(context.Context, string) (embed.Source, error) { return vectors, nil },
+		Corpus:   func(context.Context, string) (corpus.Source, error) { return counts, nil },
+		Contexts: experiment.RunContexts, OpenContexts: w.contexts}
 	e := questions[turn%len(questions)]
 	e.Seed = 1 + random.Uint64N(1000)
 	if e.Options == nil {
@@ -60,6 +63,7 @@ func InWorlds(t testing.TB, method string, turn int, random *rand.Rand, effect f
 
 // inWorlds are the options that keep a question small.
 var inWorlds = map[string]map[string]any{
+	"ceat":           {"samples": 60},
 	"audit":          {"top": 20, "classified": 40, "neighbours": 5, "among": 200, "sample": 20, "draws": 100, "random": 3},
 	"debias-methods": {"top": 20, "classified": 40, "neighbours": 5, "among": 200, "sample": 20},
 }
@@ -145,6 +149,33 @@ func (w listsWorld) vectors() *embed.Memory {
 		w.t.Fatal(err)
 	}
 	return m
+}
+
+// contexts are two to six of each of these words, of those that contextstest has lists of.
+func (w listsWorld) contexts(_ context.Context, id string, words []string) (*embed.Contexts, error) {
+	dims := 4 + w.random.IntN(9)
+	c := &embed.Contexts{Info: embed.Info{ID: id, Title: "Random contexts", Words: len(words), Dims: dims, Digest: "random"},
+		File: embed.ContextsFile{Kind: "text", Contexts: true}, Vectors: map[string][][]float64{}}
+	side := map[string]float64{}
+	for role, set := range contextstest.Sets() {
+		for _, word := range set.Words {
+			side[word] = map[string]float64{"X": 1, "A": 1, "Y": -1, "B": -1}[role]
+		}
+	}
+	for _, word := range words {
+		middle := w.random.NormFloat64() + side[word]*w.effect
+		for range 2 + w.random.IntN(5) {
+			v := make([]float64, dims)
+			for i := range v {
+				v[i] = w.random.NormFloat64()
+			}
+			v[0] += middle
+			c.Vectors[word] = append(c.Vectors[word], linalg.Unit(v))
+			c.File.Held++
+		}
+	}
+	c.File.Rows, c.File.Bytes = c.File.Held, int64(8*dims*c.File.Held)
+	return c, nil
 }
 
 // counts are of 4 to 90 long or short texts over 80 years: words are rare or frequent, and stand beside men and women

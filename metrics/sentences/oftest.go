@@ -1,4 +1,4 @@
-package contextual
+package sentences
 
 import (
 	"fmt"
@@ -6,32 +6,31 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
-	"weatherglass/metrics/sentences"
 )
 
-// Sentences are those around the words of a test, which a model is to embed for SEAT.
-type Sentences struct {
-	List []sentences.Sentence
+// Made are sentences around the words of a test, which a model is to embed for SEAT.
+type Made struct {
+	List []Sentence
 	// Language is that of the templates.
 	Language string
 	// Warnings say what may tell sentences of two sets apart beside their words.
 	Warnings []string
 }
 
-// SentencesOf fills templates with the words of a test that has the sets of a WEAT. Without
+// OfTest fills templates with the words of a test that has the sets of a WEAT. Without
 // templates (nil) the built-in ones of the language serve, and without a language ("") that
 // of the test's words. It fails with an [*experiment.Error].
-func SentencesOf(asked experiment.Experiment, lex *lexicon.Lexicon, templates *sentences.Templates, language string) (Sentences, error) {
+func OfTest(asked experiment.Experiment, lex *lexicon.Lexicon, templates *Templates, language string) (Made, error) {
 	sets, spoken, err := SetsOf(asked, lex)
 	if err != nil {
-		return Sentences{}, err
+		return Made{}, err
 	}
-	out := Sentences{Language: spoken}
+	out := Made{Language: spoken}
 	if language != "" {
 		out.Language = language
 	}
 	if templates == nil {
-		built, err := sentences.BuiltIn(out.Language)
+		built, err := BuiltIn(out.Language)
 		if err != nil {
 			return out, TemplatesError(err)
 		}
@@ -50,7 +49,7 @@ func SentencesOf(asked experiment.Experiment, lex *lexicon.Lexicon, templates *s
 
 // SetsOf returns the four sets of a test that has those of a WEAT, and the language of its
 // built-in words, English where it has none. It fails with an [*experiment.Error].
-func SetsOf(asked experiment.Experiment, lex *lexicon.Lexicon) (sets []sentences.Set, language string, err error) {
+func SetsOf(asked experiment.Experiment, lex *lexicon.Lexicon) (sets []Set, language string, err error) {
 	if asked.Method == "" && asked.Test == "" {
 		asked.Method = "weat"
 	}
@@ -59,12 +58,12 @@ func SetsOf(asked experiment.Experiment, lex *lexicon.Lexicon) (sets []sentences
 		return nil, "", err
 	}
 	language = "en"
-	for _, role := range roles {
+	for _, role := range [...]string{"X", "Y", "A", "B"} {
 		s := resolved.Sets[role]
 		if s.Words == nil {
-			return nil, "", fail("wrong_test", "Choose a WEAT, or give the sets X, Y, A and B.", "The test has no words of the role %s.", role)
+			return nil, "", &experiment.Error{Code: "wrong_test", Message: "The test has no words of the role " + role + ".", Hint: "Choose a WEAT, or give the sets X, Y, A and B."}
 		}
-		sets = append(sets, sentences.Set{Role: role, ID: s.ID, Name: s.Name, Words: s.Words})
+		sets = append(sets, Set{Role: role, ID: s.ID, Name: s.Name, Words: s.Words})
 		if set, ok := lex.Set(s.ID); ok {
 			language = experiment.Language(set.Language)
 		}
@@ -77,5 +76,5 @@ func TemplatesError(err error) error {
 	if err == nil {
 		return nil
 	}
-	return fail("bad_templates", "weatherglass sentences -show prints templates that can be changed.", "%s", experiment.Because("The sentences cannot be written", err.Error()))
+	return &experiment.Error{Code: "bad_templates", Message: experiment.Because("The sentences cannot be written", err.Error()), Hint: "weatherglass sentences -show prints templates that can be changed."}
 }

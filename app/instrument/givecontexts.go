@@ -1,0 +1,39 @@
+package instrument
+
+import (
+	"context"
+
+	"weatherglass/app/locale"
+	"weatherglass/app/ui"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
+)
+
+// GiveContexts has the engine open a file of words in contexts, with its table if it is an array, and
+// asks the question of it: that of a link, which asks for this very file, stays as it is. first is how many
+// contexts of a word count, 0 for all. left files were too many.
+func (p *Instrument) GiveContexts(files []ui.GivenFile, left, first int) {
+	n := p.State.begin(false)
+	if left > 0 {
+		p.failed(n, &experiment.Error{Code: "several_files", Message: locale.Say("Give one file of vectors, with its table of words if it is an array.")})
+		return
+	}
+	req, linked := p.uploadRequest(files, false), p.State.Opened != nil
+	if linked {
+		req.Wanted = p.State.Question.Uploads()
+	}
+	p.upload(p.Ctx, context.Background(), req, func(experiment.Progress) {}, func(uploaded protocol.Uploaded, err *experiment.Error) {
+		switch {
+		case n != p.State.run:
+			return // something else was asked meanwhile
+		case err != nil:
+			p.failed(n, err)
+		case linked:
+			p.run(false)
+		default:
+			q := p.State.Question
+			q.Embedding = experiment.UploadWithFirst(uploaded.Embeddings[0].ID, first)
+			p.Choose(q)
+		}
+	})
+}

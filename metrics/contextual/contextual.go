@@ -1,0 +1,162 @@
+// Package contextual measures tests in models that give a word another vector in each
+// context: CEAT, which draws contexts, and SEAT, which measures sentences as if they were
+// words. A program that imports it knows both.
+//
+// Begin with [seatMeasure] and [ceatMeasure]; both take words with their vectors in contexts,
+// as [measure.Word] has them.
+package contextual
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"weatherglass/metrics/measure"
+)
+
+// The methods.
+const (
+	CEAT = "ceat"
+	SEAT = "seat"
+)
+
+// Defaults and bounds of options.
+const (
+	// DefaultSamples are the draws of the paper.
+	DefaultSamples = 10_000
+	MaxSamples     = 1_000_000
+	// DefaultLeast is the fewest contexts of a word of CEAT: of one, nothing is to be drawn.
+	DefaultLeast = 2
+	maxLeast     = 1_000_000
+)
+
+// The options of the measures.
+const (
+	optionLeast   = "least"
+	optionSamples = "samples"
+)
+
+// contextRoles are those of a WEAT.
+var contextRoles = []measure.Role{
+	{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: measure.KindWords, Min: 2},
+	{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: measure.KindWords, Min: 2},
+	{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
+	{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
+}
+
+// leastOption is how many contexts a word needs.
+func leastOption(usual int) measure.Option {
+	return measure.Option{ID: optionLeast, Doc: "How many contexts each word needs; fewer are an error.", Default: usual, Min: 1, Max: maxLeast}
+}
+
+// method is what is measured of vectors, and what of: lean returns the vectors of which the words'
+// mean associations are taken.
+type method struct {
+	run  func(context.Context, cloud, *measure.Input, *measure.Result) error
+	lean func(cloud) cloud
+}
+
+// take measures by a method, and puts beside it what both share.
+func (m method) take(ctx context.Context, in *measure.Input, out *measure.Result) (*measure.Result, error) {
+	sharedNotes(in, out)
+	c := cloudOf(in)
+	if err := m.run(ctx, c, in, out); err != nil {
+		return nil, err
+	}
+	s := m.lean(c).associate(false)
+	if err := overWords(ctx, s, in.Seed, out); err != nil {
+		return nil, err
+	}
+	wordRows(out, "X", in.Sets["X"].Words, s.x)
+	wordRows(out, "Y", in.Sets["Y"].Words, s.y)
+	return out, nil
+}
+
+// cloudOf takes the vectors of the words.
+func cloudOf(in *measure.Input) cloud {
+	var c cloud
+	for i, words := range c.sets() {
+		for _, w := range in.Sets[contextRoles[i].ID].Words {
+			*words = append(*words, w.Contexts)
+		}
+	}
+	return c
+}
+
+// several reports whether any word has more than one vector.
+func several(in *measure.Input) bool {
+	for _, role := range contextRoles {
+		for _, w := range in.Sets[role.ID].Words {
+			if len(w.Contexts) > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// checkLeast refuses words with too few contexts.
+func checkLeast(in *measure.Input) error {
+	var few []string
+	least := in.Int(optionLeast)
+	fewest := least
+	for _, role := range contextRoles {
+		for _, w := range in.Sets[role.ID].Words {
+			if n := len(w.Contexts); n < least {
+				fewest = min(fewest, n)
+				few = append(few, fmt.Sprintf("%s (%d)", w.Text, n))
+			}
+		}
+	}
+	if few == nil {
+		return nil
+	}
+	return &measure.Error{Code: "few_contexts", Message: fmt.Sprintf("Too few contexts, fewer than %d, of %s.", least, listed(slices.Compact(few))),
+		Hint: fmt.Sprintf("Embed more sentences with them, or ask for at least %d to measure them as they are (-least %[1]d).", fewest)}
+}
+
+// listed joins words for a sentence: twelve by name.
+func listed(words []string) string {
+	const most = 12
+	if len(words) > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(words[:most], ", "), len(words)-most)
+	}
+	return strings.Join(words, ", ")
+}
+
+// few is the number of contexts below which a word's are said to be few.
+const few = 10
+
+// sharedNotes are the doubts about words and file.
+func sharedNotes(in *measure.Input, out *measure.Result) {
+	var lower, seldom, shared []string
+	home := map[string]int{}
+	for i, role := range contextRoles {
+		for _, w := range in.Sets[role.ID].Words {
+			if w.As != w.Text {
+				lower = append(lower, w.Text)
+			}
+			if len(w.Contexts) < few {
+				seldom = append(seldom, w.Text)
+			}
+			if first, seen := home[w.As]; seen && first != i {
+				shared = append(shared, w.Text)
+			} else {
+				home[w.As] = i
+			}
+		}
+	}
+	if len(lower) > 0 {
+		out.Note(measure.Info, "case_folded", "Found in lower case: {words:list12}.", lower)
+	}
+	if len(shared) > 0 {
+		out.Note(measure.Warning, "overlap", "In more than one set: {words:list12}.", shared)
+	}
+	if len(seldom) > 0 && out.Noted("draws_are_not_data") {
+		out.Note(measure.Warning, "seldom", "Fewer than {few} contexts of {words:list12}: what these words are like in others is not known.", few, slices.Compact(seldom))
+	}
+	if left := in.Contexts.File.Left; left > 0 {
+		out.Note(measure.Info, "first_contexts", "Of each word only the first contexts count, as asked for; {vectors:count} {vectors:vector is|vectors are} left out.", left)
+	}
+}

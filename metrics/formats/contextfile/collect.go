@@ -1,0 +1,83 @@
+package contextfile
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"hash"
+	"io"
+	"math"
+	"strings"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/linalg"
+)
+
+// MaxHeld bounds the vectors that are held, in bytes.
+const MaxHeld = 1 << 30
+
+// Hold says how much of a file is held.
+type Hold struct {
+	First int   // contexts of a word, those that come first; 0 for all
+	Bytes int64 // of vectors; 0 stands for MaxHeld
+}
+
+// ErrTooLarge is the error of words whose vectors take more than may be held.
+var ErrTooLarge = errors.New("the vectors take too much memory")
+
+// Collect goes through a file for the vectors of these words, as they are and in lower case.
+// The Info of what it returns has neither id nor title.
+//
+// The digest is of words, contexts and numbers of what is held, in their order, whatever the
+// format.
+func Collect(ctx context.Context, r *Reader, words []string, h Hold) (*embed.Contexts, error) {
+	c := &embed.Contexts{Vectors: map[string][][]float64{}}
+	wanted := map[string]bool{}
+	for _, w := range words {
+		wanted[w], wanted[strings.ToLower(w)] = true, true
+	}
+	if h.Bytes == 0 {
+		h.Bytes = MaxHeld
+	}
+	sum := sha256.New()
+	for i := 0; ; i++ {
+		if i%256 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		row, err := r.Next(func(word string) bool { return wanted[word] })
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		if h.First > 0 && len(c.Vectors[row.Word]) >= h.First {
+			c.File.Left++
+			continue
+		}
+		c.File.Held++
+		c.File.Contexts = c.File.Contexts || row.Context != ""
+		if c.File.Bytes += int64(8 * len(row.Vector)); c.File.Bytes > h.Bytes {
+			return nil, ErrTooLarge
+		}
+		hashRow(sum, row)
+		c.Vectors[row.Word] = append(c.Vectors[row.Word], linalg.Unit(row.Vector))
+	}
+	c.File.Kind, c.File.Rows = r.Kind(), r.Rows()
+	c.Info = embed.Info{Words: len(c.Vectors), Dims: r.Dims(), Digest: hex.EncodeToString(sum.Sum(nil))}
+	return c, nil
+}
+
+// hashRow adds a row to a digest, each part with its length.
+func hashRow(sum hash.Hash, row Row) {
+	b := binary.LittleEndian.AppendUint32(nil, uint32(len(row.Word)))
+	b = append(b, row.Word...)
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(row.Context)))
+	b = append(b, row.Context...)
+	for _, v := range row.Vector {
+		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(v))
+	}
+	sum.Write(b)
+}
