@@ -75,5 +75,12 @@ func writeJSON(q Question) (string, error) {
 // begins with a brace, so that no word can end it.
 func writeShell(q Question) (string, error) {
 	data, err := writeJSON(q)
-	return "# Weatherglass " + q.Version + "\nweatherglass run - <<'EXPERIMENT'\n" + data + "EXPERIMENT\n", err
+	comment, flags := "# Weatherglass "+q.Version+"\n", ""
+	for _, u := range []struct{ flag, id, file string }{{"-vectors", q.Resolved.Embedding, "VECTORS"}, {"-with", q.Resolved.With, "OTHER"}} {
+		if experiment.IsUpload(u.id) {
+			comment += "# " + u.file + " is the file of yours that the experiment names " + u.id + ".\n"
+			flags += " " + u.flag + " " + u.file
+		}
+	}
+	return comment + "weatherglass run" + flags + " - <<'EXPERIMENT'\n" + data + "EXPERIMENT\n", err
 }

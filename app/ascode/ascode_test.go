@@ -152,6 +152,16 @@ func TestShellHandsOverTheExperiment(t *testing.T) {
 	}
 }
 
+// A file of the visitor's own is named to the command, which cannot know where it lies.
+func TestShellNamesTheFile(t *testing.T) {
+	q := weat(awkward)
+	q.Resolved.Embedding, q.Resolved.With = "own-bert", "own-other"
+	want := "# VECTORS is the file of yours that the experiment names own-bert.\n# OTHER is the file of yours that the experiment names own-other.\nweatherglass run -vectors VECTORS -with OTHER - <<"
+	if text := write(t, "shell", q); !strings.Contains(text, want) {
+		t.Errorf("%q is not in %s", want, text)
+	}
+}
+
 // No text ends its literal or its comment.
 func TestNothingEscapes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
