@@ -58,3 +58,10 @@ func (g *drawing) close(class string, width, height float64, alt string) string 
 	return `<svg xmlns="http://www.w3.org/2000/svg" class="` + class + `" viewBox="0 0 ` + w + " " + h + `" width="` + w + `" height="` + h +
 		`" role="img" aria-label="` + escaper.Replace(alt) + `">` + g.b.String() + `</svg>`
 }
+
+// stop draws a mark that keys come to, with what is said there, by web/walk.js.
+func (g *drawing) stop(says string, draw func()) {
+	g.b.WriteString(`<g data-says="` + escaper.Replace(says) + `">`)
+	draw()
+	g.b.WriteString(`</g>`)
+}

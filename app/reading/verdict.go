@@ -40,3 +40,9 @@ func Datum(name string, number float64, text string) app.UI {
 func verdict(in []prose.Span) app.UI {
 	return app.P().Class("verdict").Body(Spans(in)...)
 }
+
+// headline is the one sentence that answers the question. Its id is what a link within the
+// page and the tests go by.
+func headline(in []prose.Span) app.UI {
+	return app.H2().Class("headline").ID("headline").Body(Spans(in)...)
+}
