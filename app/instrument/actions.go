@@ -119,7 +119,7 @@ func (p *Instrument) closeEditor() {
 // setWords takes the words of a set that is being edited. All typing in one set is one
 // burst.
 func (p *Instrument) setWords(at Place, ref experiment.SetRef) {
-	p.typed(p.State.withSetAt(at, ref), "set:"+at.String())
+	p.typed(p.State.withSetAt(at, ref), setBurst+at.String())
 }
 
 // openSettings opens or closes the drawer; what is edited in it is closed with it. Closing

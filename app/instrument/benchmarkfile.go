@@ -68,7 +68,7 @@ func (d *seteditor) takeFile(name string, e experiment.Experiment) {
 		return
 	}
 	text := d.Lines.Write(nil, ref.Pairs, ref.Values)
-	d.name = name
+	d.name, d.nameGiven = name, true
 	if field := app.Window().GetElementByID("editor-name"); field.Truthy() {
 		field.Set("value", name)
 	}

@@ -1,6 +1,10 @@
 package instrument
 
-import "weatherglass/metrics/experiment"
+import (
+	"strings"
+
+	"weatherglass/metrics/experiment"
+)
 
 // historyStep is what a finished reading does to the browser's history. What a browser’s
 // back button does is decided here and nowhere else.
@@ -30,6 +34,15 @@ func (s *State) step() historyStep {
 	s.made[s.Link] = true
 	return step
 }
+
+// editsOn reports whether the words of a set were typed for the reading before this one, and for this one too: who
+// writes four sets makes one question, of which back leads through the parts. It is asked before step.
+func (s *State) editsOn() bool {
+	return strings.HasPrefix(s.burst, setBurst) && strings.HasPrefix(s.pending, setBurst)
+}
+
+// setBurst begins the name of an edit of a set's words.
+const setBurst = "set:"
 
 // shownLink returns the link of what is shown: of a reading, or of a question that has
 // none, and whether there is one. A question that failed has a link of the question alone,

@@ -169,3 +169,20 @@ func TestMethodPage(t *testing.T) {
 		}
 	}
 }
+
+// TestEditsOn: words typed into one set after another make one entry of the record, a choice between them parts them.
+func TestEditsOn(t *testing.T) {
+	s := measured()
+	s.step()
+	for i, c := range []struct {
+		burst string
+		want  bool
+	}{{"set:X", false}, {"set:X", true}, {"set:Y", true}, {"", false}, {"set:A", false}, {"set:B", true}} {
+		s.edit(s.withSet("X", own("w", string(rune('a'+i)))), c.burst)
+		if got := s.editsOn(); got != c.want {
+			t.Errorf("edit %d, %q: %v", i, c.burst, got)
+		}
+		s.finish(s.begin(c.burst != ""), s.Question, answerTo(s.Question, string(rune('a'+i))))
+		s.step()
+	}
+}

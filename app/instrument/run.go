@@ -168,9 +168,10 @@ func (p *Instrument) failed(n int, err *experiment.Error) {
 
 // address gives the tab the title and the address of what is shown. The history step is taken before the title is set.
 func (p *Instrument) address(title string) {
+	again := p.State.editsOn()
 	step := p.State.step()
 	if p.State.Answer != nil {
-		Hook.Recorded(p, step == historyReplace)
+		Hook.Recorded(p, again || step == historyReplace)
 	}
 	switch step {
 	case historyPush:

@@ -32,15 +32,16 @@ type seteditor struct {
 	// Lines is what a line holds if the set has numbers or longer tuples.
 	Lines wordlist.Lines
 
-	ctx     app.Context
-	name    string
-	text    string
-	problem string // what is wrong with the text
-	asked   int    // number of the newest look-up
-	checked map[string]protocol.Checked
-	offers  []string // completions of the word at the cursor
-	start   int      // where that word begins
-	cursor  int
+	ctx       app.Context
+	name      string
+	nameGiven bool // the visitor typed the name
+	text      string
+	problem   string // what is wrong with the text
+	asked     int    // number of the newest look-up
+	checked   map[string]protocol.Checked
+	offers    []string // completions of the word at the cursor
+	start     int      // where that word begins
+	cursor    int
 }
 
 // editor draws the editor of the role being edited. It is made for each frame from what
@@ -95,7 +96,7 @@ func (d *seteditor) Render() app.UI {
 	return app.Section().Class("editor").Aria("label", locale.Say("Edit {1}", title)).OnKeyDown(d.key).Body(
 		app.Div().Class("field").Body(
 			app.Label().For("editor-name").Text(locale.Say("Name")),
-			app.Input().ID("editor-name").Type("text").Value(d.name).AutoComplete(false).OnInput(d.named),
+			app.Input().ID("editor-name").Type("text").Value(d.name).AutoComplete(false).OnInput(d.nameTyped),
 		),
 		app.Div().Class("field").Body(
 			app.Label().For("editor-text").Text(title+", "+d.count()),
@@ -190,9 +191,9 @@ func (d *seteditor) missing() []app.UI {
 	return out
 }
 
-// named takes the name as it is typed.
-func (d *seteditor) named(ctx app.Context, _ app.Event) {
-	d.name = ctx.JSSrc().Get("value").String()
+// nameTyped takes the name as it is typed.
+func (d *seteditor) nameTyped(ctx app.Context, _ app.Event) {
+	d.name, d.nameGiven = ctx.JSSrc().Get("value").String(), true
 	d.send()
 }
 
@@ -218,11 +219,11 @@ func (d *seteditor) typed(ctx app.Context, _ app.Event) {
 // typed back to that of its id gets the id again, and with it its source.
 func (d *seteditor) send() {
 	d.problem = ""
-	ref := experiment.SetRef{Name: d.name}
+	var ref experiment.SetRef
 	if d.Lines.Size > 0 {
 		var own experiment.SetRef
 		if own, d.problem = d.Lines.Parse(d.text); d.problem == "" {
-			own.Name = d.name
+			own.Name = d.named(own)
 			d.Page.setWords(d.Set.At, own)
 		}
 		return
@@ -240,10 +241,22 @@ func (d *seteditor) send() {
 	} else {
 		ref.Words = d.plain()
 	}
+	ref.Name = d.named(ref)
 	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) && wordlist.WritePairs(ref.Pairs) == wordlist.WritePairs(d.Set.Pairs) {
 		ref = experiment.SetRef{ID: d.Set.ID} // typed back to what it was
 	}
 	d.Page.setWords(d.Set.At, ref)
+}
+
+// named is what a set with other entries is called: a name that is not the visitor's changes with them, for that
+// of a built-in set says which words it has.
+func (d *seteditor) named(ref experiment.SetRef) string {
+	before := d.Set.each()
+	if d.nameGiven || d.Set.Unnamed || d.Set.ID == "" && !wordlist.NamedByEntries(d.Set.Name, before) {
+		return d.name
+	}
+	d.name = wordlist.EditedName(d.startName(), before, setView{Words: ref.Words, Pairs: ref.Pairs}.each())
+	return d.name
 }
 
 // mostChecked is the number of words that are looked up while they are typed: a

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"weatherglass/app/locale"
 	"weatherglass/app/reading"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
@@ -130,7 +129,7 @@ func (s *State) viewAt(at Place) setView {
 		v.Name, v.Words, v.Pairs, v.Values, v.Known = ref.Name, ref.Words, ref.Pairs, ref.Values, true
 		v.Count = len(v.Words) + len(v.Pairs)
 		if v.Name == "" {
-			v.Name, v.Unnamed = openingWords(v), true
+			v.Name, v.Unnamed = wordlist.Opening(v.each()), true
 		}
 		return v
 	}
@@ -192,20 +191,13 @@ func (s *State) resolved(role, id string) (experiment.ResolvedSet, bool) {
 	return experiment.ResolvedSet{}, false
 }
 
-// openingWords names a set without a name by how it begins: "he, man, his …". At most three,
-// then "…".
-func openingWords(v setView) string {
-	words := v.Words
+// each is the words of a set and its pairs, each pair as one text.
+func (v setView) each() []string {
+	entries := slices.Clone(v.Words)
 	for _, p := range v.Pairs {
-		words = append(words, strings.Join(p, "–"))
+		entries = append(entries, strings.Join(p, "–"))
 	}
-	switch {
-	case len(words) == 0:
-		return locale.Say("no words")
-	case len(words) > 3:
-		return strings.Join(words[:3], ", ") + " …"
-	}
-	return strings.Join(words, ", ")
+	return entries
 }
 
 // stepAt returns the step that a place belongs to, if the question has it. Steps are

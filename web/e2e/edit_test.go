@@ -111,6 +111,43 @@ func TestE2EEdit(t *testing.T) {
 	}
 }
 
+// TestE2EEditedName: the name of a built-in set does not outlive its words, in the headline and in the link.
+func TestE2EEditedName(t *testing.T) {
+	e2e(t)
+	v := newVisit(t, 1440, 900)
+	v.open(serveReal(t).url)
+	v.ready()
+	v.click("#edit-X")
+	for _, c := range []struct{ words, name, headline string }{
+		{"science, technology, nurse, librarian, dancer", "edited science", "edited science words"},
+		{"nurses, librarians, dancers, hairdressers, nannies", "nurses, librarians, dancers …", "nurses, librarians, dancers …"},
+	} {
+		v.after(func() { v.write("#editor-text", c.words) })
+		v.until(`document.getElementById("editor-name").value === "` + c.name + `"`)
+		if text := v.text("#headline"); !strings.Contains(strings.ToLower(text), c.headline) {
+			t.Errorf("with %q the headline is %q", c.words, text)
+		}
+	}
+	v.click("#edit-Y")
+	v.after(func() { v.write("#editor-text", "poetry, art, dance, novel, drama") })
+	if text := v.text(".recopen"); text != "Record 2" { // that of the page, and that of the lists that were edited
+		t.Errorf("after three edits the record says %q", text)
+	}
+	link := eval[string](v, `document.getElementById("link").value`)
+	v.do(chromedp.Navigate("about:blank"))
+	v.open(link)
+	v.banner("Reproduced")
+	if text := v.text("#headline"); strings.Contains(text, "cience") || !strings.Contains(text, "urses, librarians, dancers …") {
+		t.Errorf("the link says %q", text)
+	}
+	v.click("#edit-X")
+	v.write("#editor-name", "care")
+	v.after(func() { v.write("#editor-text", "nurses, librarians, dancers, hairdressers, cooks") })
+	if text := v.text("#headline"); !strings.Contains(strings.ToLower(text), "care words") {
+		t.Errorf("a name that was typed is not kept: %q", text)
+	}
+}
+
 // checkWords compares the effect size shown.
 func checkWords(v *visit, want float64) {
 	v.t.Helper()
