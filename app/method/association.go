@@ -14,7 +14,7 @@ import (
 // it.
 var _ = register(Method{
 	ID:       "association",
-	Place:    Place{SetsApart, 3, "A list’s mean lean"},
+	Place:    Place{ListLeans, 2, "A list’s mean lean"},
 	Question: phrases.LeanQuestion,
 	Headline: associationHeadline,
 	About:    About{Value: "mean", Low: "low", High: "high", P: "p_coherent"},

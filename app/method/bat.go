@@ -12,7 +12,7 @@ import (
 // goes by p alone.
 var _ = register(Method{
 	ID:       "bat",
-	Place:    Place{SetsApart, 7, "Which group completes the analogies"},
+	Place:    Place{SetsApart, 2, "Which group completes the analogies"},
 	Question: batQuestion,
 	Headline: batHeadline,
 	About:    About{Value: "bat", Null: "expected", Low: "low", High: "high", P: "p", OneSided: true},

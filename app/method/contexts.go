@@ -14,7 +14,7 @@ import (
 func ceatMethod() Method {
 	return inContexts(Method{
 		ID:       "ceat",
-		Place:    Place{SetsApart, 8, "Two lists, in a model that reads contexts"},
+		Place:    Place{SetsApart, 3, "Two lists, in a model that reads contexts"},
 		Headline: func(v *prose.View) prose.Claim { return contextsHeadline(v, "ces", "ces_low", "ces_high") },
 		About:    About{Value: "ces", Low: "ces_low", High: "ces_high", P: "p_words_two_sided"},
 		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\n",
@@ -26,7 +26,7 @@ func ceatMethod() Method {
 func seatMethod() Method {
 	return inContexts(Method{
 		ID:       "seat",
-		Place:    Place{SetsApart, 9, "Two lists, in a model of sentences"},
+		Place:    Place{SetsApart, 4, "Two lists, in a model of sentences"},
 		Headline: func(v *prose.View) prose.Claim { return contextsHeadline(v, "d", "d_low", "d_high") },
 		About:    About{Value: "d", Low: "d_low", High: "d_high", P: "p_words_two_sided"},
 		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\n",

@@ -14,7 +14,7 @@ import (
 // claim.
 var _ = register(Method{
 	ID:       "ect",
-	Place:    Place{SetsApart, 5, "The same order for both groups"},
+	Place:    Place{ListLeans, 4, "The same order for both groups"},
 	Question: ectQuestion,
 	Headline: ectHeadline,
 	About:    About{Value: "rho", Low: "rho_low", High: "rho_high", P: "p"},

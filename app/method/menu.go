@@ -22,6 +22,7 @@ type Group int
 // The groups in the menu's order.
 const (
 	SetsApart Group = iota
+	ListLeans
 	WordsLean
 	ManyGroups
 	WordsChosen
@@ -37,6 +38,7 @@ const (
 // the constants cannot get out of step with their order. locale.Say says them.
 var questions = [...]string{
 	SetsApart:      "Do two sets lean apart?",
+	ListLeans:      "Does one list lean?",
 	WordsLean:      "Which words lean where?",
 	ManyGroups:     "Are there more than two groups?",
 	WordsChosen:    "How much hangs on the words?",

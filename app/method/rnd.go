@@ -13,7 +13,7 @@ import (
 // positive as A. p deals the words of A and B.
 var _ = register(Method{
 	ID:       "rnd",
-	Place:    Place{SetsApart, 4, "Nearness to each group’s middle"},
+	Place:    Place{ListLeans, 3, "Nearness to each group’s middle"},
 	Question: rndQuestion,
 	Headline: rndHeadline,
 	About:    About{Value: "mean", P: "p"},

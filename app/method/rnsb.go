@@ -13,7 +13,7 @@ import (
 // kl is never negative, so p alone decides.
 var _ = register(Method{
 	ID:       "rnsb",
-	Place:    Place{SetsApart, 6, "What a classifier makes of a list"},
+	Place:    Place{ListLeans, 5, "What a classifier makes of a list"},
 	Question: rnsbQuestion,
 	Headline: rnsbHeadline,
 	About:    About{Value: "kl", P: "p"},

@@ -12,7 +12,7 @@ import (
 // two-sided. The claim is about the mean; d and its interval have the same sign.
 var _ = register(Method{
 	ID:       "sc-weat",
-	Place:    Place{SetsApart, 2, "One list and each of its words"},
+	Place:    Place{ListLeans, 1, "One list and each of its words"},
 	Question: phrases.LeanQuestion,
 	Headline: scweatHeadline,
 	About:    About{Value: "mean", Low: "low", High: "high", P: "p"},

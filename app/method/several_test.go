@@ -45,6 +45,16 @@ func TestSeveralQuestions(t *testing.T) {
 	}
 }
 
+// Of two groups there is no choice of two.
+func TestQuestionOfTwoGroups(t *testing.T) {
+	asked := AskedBy(reading("weat-groups", nil))
+	delete(asked.Sets, "C")
+	want := "In [embedding: these vectors], do [X: math] words and [Y: arts] words tell [A: male terms] and [B: female terms] apart?"
+	if got := blanks(Question("weat-groups", asked)); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
 func TestSeveralHeadlines(t *testing.T) {
 	for _, c := range []struct {
 		method string

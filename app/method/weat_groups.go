@@ -29,9 +29,13 @@ var _ = register(Method{
 // weatGroupsHeading heads the table; locale.Say says it.
 var weatGroupsHeading = chart.Heading{Caption: "Each pair of groups", Columns: "First group|Second group|Effect size d|95 % interval|*p|*p, two-sided|q"}
 
-// weatGroupsQuestion lists the groups that were given. The first two roles are the targets; the groups follow.
+// weatGroupsQuestion lists the groups that were given, of which two are no choice. The first two roles are the
+// targets; the groups follow.
 func weatGroupsQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("weat-groups")
+	if _, third := q.Asked.Sets[m.Roles[4].ID]; !third {
+		return q.Say("do {1} and {2} tell {3} apart?", q.Blank("X", ""), q.Blank("Y", ""), q.Enumerated(m.Roles[2:4]))
+	}
 	return q.Say("which two of {1} do {2} and {3} tell apart?", q.Enumerated(m.Roles[2:]), q.Blank("X", ""), q.Blank("Y", ""))
 }
 
