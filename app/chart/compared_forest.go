@@ -93,19 +93,28 @@ func (f Forest) drawn() (marks, float64) {
 	g.panel = (f.Width-g.names)/float64(len(f.Columns)) - forestGap
 	bottom := forestHead + forestRow*float64(len(f.Rows))
 	for j, title := range f.Columns {
-		g.text("f-head", g.left(j), 14, "start", cutTo(title, g.panel+forestGap-8, 13))
+		g.text("f-head", g.left(j), 14, "start", shorten(title, 13, g.panel+forestGap-8))
 		g.scale(g.left(j), forestHead-8, bottom)
 	}
 	for i, row := range f.Rows {
 		y := forestHead + forestRow*(float64(i)+.5)
 		g.line("f-rule", 0, y+forestRow/2, f.Width, y+forestRow/2)
-		g.text("f-name", 0, y+4, "start", cutTo(row.Name, g.names-8, 14))
+		g.name(row.Name, y)
 		for j, mark := range row.Marks {
 			g.mark(g.left(j), y, mark)
 		}
 	}
 	g.text("f-tick", (g.left(0)+g.left(len(f.Columns)-1)+g.panel)/2, bottom+36, "middle", f.Axis)
 	return g.marks, bottom + forestFoot
+}
+
+// name writes the name of a row in the middle at y, in two lines where one is too short: names of tests begin alike.
+func (g *forest) name(text string, y float64) {
+	const size, line = 14, 14.5
+	lines := fitted(text, size, g.names-8, 2)
+	for i, one := range lines {
+		g.text("f-name", 0, y+4+line*(float64(i)-float64(len(lines)-1)/2), "start", one)
+	}
 }
 
 // narrow draws one panel, of the tests below one another, each with all its embeddings.
@@ -116,10 +125,10 @@ func (g *forest) narrow() (marks, float64) {
 	g.scale(narrowNames, 8, bottom)
 	for i, row := range g.Rows {
 		top := each * float64(i)
-		g.text("f-name f-test", 0, top+19, "start", cutTo(row.Name, g.Width, 14.5))
+		g.text("f-name f-test", 0, top+19, "start", shorten(row.Name, 14.5, g.Width))
 		for j, mark := range row.Marks {
 			y := top + narrowHead + narrowRow*(float64(j)+.5)
-			g.text("f-tick", 0, y+4, "start", cutTo(g.Columns[j], narrowNames-8, 12))
+			g.text("f-tick", 0, y+4, "start", shorten(g.Columns[j], 12, narrowNames-8))
 			g.mark(narrowNames, y, mark)
 		}
 	}
@@ -164,7 +173,7 @@ func (g *forest) mark(left, y float64, m ForestMark) {
 	c := m.Cell
 	if !c.Measured() {
 		why, _, _ := strings.Cut(c.Reason, ":") // the table of colours has the whole
-		g.text("f-none", left+g.panel/2, y+4, "middle", cutTo(strings.TrimSpace(why), g.panel, 12))
+		g.text("f-none", left+g.panel/2, y+4, "middle", shorten(strings.TrimSpace(why), 12, g.panel))
 		return
 	}
 	if !c.Low.Absent() && !c.High.Absent() {
@@ -205,18 +214,6 @@ func forestScale(rows []ForestRow) (low, high, step float64) {
 		step /= 2
 	}
 	return math.Floor(least/step+1e-9) * step, math.Ceil(most/step-1e-9) * step, step
-}
-
-// cutTo cuts a text to a width, with an ellipsis.
-func cutTo(s string, width, size float64) string {
-	if textWidth(s, size) <= width {
-		return s
-	}
-	r := []rune(s)
-	for len(r) > 1 && textWidth(string(r)+"…", size) > width {
-		r = r[:len(r)-1]
-	}
-	return string(r) + "…"
 }
 
 // ForestKeys are what the marks of a forest mean, by the names of [ForestKey].

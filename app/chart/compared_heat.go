@@ -53,12 +53,12 @@ func (h Heat) Spec() json.RawMessage {
 	names := h.names()
 	each := (h.Width - names) / float64(len(h.Columns))
 	for j, title := range h.Columns {
-		m.text("f-head", names+(float64(j)+.5)*each, 14, "middle", cutTo(title, each-6, 13))
+		m.text("f-head", names+(float64(j)+.5)*each, 14, "middle", shorten(title, 13, each-6))
 	}
 	for i, row := range h.Rows {
 		y := heatHead + heatRow*float64(i)
-		m.text("f-name", 0, y+20, "start", cutTo(row.Name, names-8, 14))
-		m.text("f-tick", 0, y+36, "start", cutTo(row.Title, names-8, 12))
+		m.text("f-name", 0, y+20, "start", shorten(row.Name, 14, names-8))
+		m.text("f-tick", 0, y+36, "start", shorten(row.Title, 12, names-8))
 		for j, cell := range row.Cells {
 			m.cell(cell, names+float64(j)*each, y, each)
 		}
@@ -83,25 +83,11 @@ func (m *marks) cell(c HeatCell, x, y, each float64) {
 		m.text(class, x+each/2, y+heatRow/2+5, "middle", c.Text)
 		return
 	}
-	lines := fitted(c.Text, each-8, 3)
+	lines := fitted(c.Text, 12, each-8, 3)
 	top := y + (heatRow-heatLine*float64(len(lines)))/2 + 10
 	for i, line := range lines {
 		m.text("f-none", x+each/2, top+heatLine*float64(i), "middle", line)
 	}
-}
-
-// fitted breaks a text into at most most lines of a width, the last one cut.
-func fitted(text string, width float64, most int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && len(lines) < most-1 && textWidth(longer, 12) > width {
-			lines, longer = append(lines, cutTo(line, width, 12)), word
-		}
-		line = longer
-	}
-	return append(lines, cutTo(line, width, 12))
 }
 
 // key draws the steps of the colours below the table, in as many lines as they need, and returns

@@ -41,3 +41,17 @@ func shorten(s string, size, width float64) string {
 	}
 	return strings.TrimRight(string(r), " ") + "…"
 }
+
+// fitted breaks a text into at most most lines of a width, the last one cut.
+func fitted(text string, size, width float64, most int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		longer := strings.TrimSpace(line + " " + word)
+		if line != "" && len(lines) < most-1 && textWidth(longer, size) > width {
+			lines, longer = append(lines, shorten(line, size, width)), word
+		}
+		line = longer
+	}
+	return append(lines, shorten(line, size, width))
+}
