@@ -100,7 +100,7 @@ func rankBlocks(said method.Comparison) app.UI {
 	)
 }
 
-// rankTable is one ranking.
+// rankTable is one ranking. The shares go last: a phone shows the rank, and they are come to by scrolling.
 func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
 	caption := locale.Say("By {1}: mean absolute value over the {2} that all can answer.", reading.MethodTerm(r.Method), locale.Plural(len(r.Rows), "{1} row", "{1} rows", prose.Count(float64(len(r.Rows)))))
 	if r.Draws > 0 {
@@ -114,8 +114,8 @@ func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
 		app.Caption().Text(caption),
 		app.THead().Body(app.Tr().Body(
 			app.Th().Scope("col").Text(locale.Say("Embedding")), app.Th().Scope("col").Text(locale.Say("Mean, 95 % interval")),
-			app.Range(ranks).Slice(func(k int) app.UI { return app.Th().Scope("col").Text(ranks[k]) }),
 			app.Th().Scope("col").Text(locale.Say("Rank")),
+			app.Range(ranks).Slice(func(k int) app.UI { return app.Th().Scope("col").Text(ranks[k]) }),
 		)),
 		app.TBody().Body(app.Range(r.Places).Slice(func(j int) app.UI {
 			p := r.Places[j]
@@ -126,10 +126,10 @@ func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
 			return app.Tr().Body(
 				app.Th().Scope("row").Text(said.Columns[j].Title),
 				app.Td().Body(app.Raw(chart.MeanStrip(float64(p.Mean), float64(p.Low), float64(p.High), most)), app.Text(mean)),
+				app.Td().Class("rkw").Text(method.RankText(p)),
 				app.Range(ranks).Slice(func(k int) app.UI {
 					return app.Td().Class("share-of").Body(app.Raw(chart.ShareBar(p.Shares[k])), app.Span().Class("hidden").Text(prose.Percent(p.Shares[k])))
 				}),
-				app.Td().Class("rkw").Text(method.RankText(p)),
 			)
 		})),
 	))
