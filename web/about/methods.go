@@ -229,16 +229,28 @@ func (b *book) beside(e method.Entry) note {
 // paper finds the paper in a source: what stands before the end of its year.
 var paper = regexp.MustCompile(`^(?:after )?([^;]*?\b(?:1[89]|20)\d\d)\b`)
 
-// papers are the sources of a method and of its numbers, each paper once.
+// papers are the sources of a method and of its numbers, each paper once, with its address where that is known.
 func papers(m measure.Measure) note {
-	n := note{Title: "Sources"}
+	var found []string
 	for _, source := range slices.Concat([]measure.Value{{Source: m.Source}}, m.Values, m.Words, m.Tables) {
-		if found := paper.FindStringSubmatch(source.Source); found != nil && !slices.Contains(n.Lines, found[1]) {
-			n.Lines = append(n.Lines, found[1])
+		if in := paper.FindStringSubmatch(source.Source); in != nil && !slices.Contains(found, in[1]) {
+			found = append(found, in[1])
 		}
 	}
-	if len(n.Lines) == 0 && m.Source != "" {
-		n.Lines = []string{m.Source}
+	if len(found) == 0 && m.Source != "" {
+		found = []string{m.Source}
+	}
+	return sourced(note{Title: "Sources"}, found...)
+}
+
+// sourced adds sources to a note: a paper by its address, anything else as a line.
+func sourced(n note, sources ...string) note {
+	for _, source := range sources {
+		if at := prose.PaperAddress(source); at != "" {
+			n.Links = append(n.Links, link{Text: source, Address: at})
+		} else if source != "" {
+			n.Lines = append(n.Lines, source)
+		}
 	}
 	return n
 }
