@@ -89,7 +89,7 @@ func TestFrenchWEATs(t *testing.T) {
 	// would pass for the paper's 1.29.
 	_, err := run(t, experiment.Experiment{Test: "kurpicz.weat5-fr", Embedding: french})
 	var refused *experiment.Error
-	if !errors.As(err, &refused) || refused.Code != "too_few_words" || !strings.Contains(refused.Message, "2 of 16") {
+	if !errors.As(err, &refused) || refused.Code != "too_few_words" || !strings.Contains(refused.Message.Text, "2 of 16") {
 		t.Errorf("WEAT 5 in French: %v", err)
 	}
 }

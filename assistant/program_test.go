@@ -148,7 +148,7 @@ func TestBadInput(t *testing.T) {
 		"link of the future": {"open_link", map[string]any{"link": "#f" + link[1:]}, "link_version"},
 	} {
 		got := call(t, s, c.tool, c.arguments)
-		if !got.IsError || len(got.Errors) != 1 || got.Errors[0].Code != c.code || got.Errors[0].Hint == "" || got.Text != got.Errors[0].Error() {
+		if !got.IsError || len(got.Errors) != 1 || got.Errors[0].Code != c.code || got.Errors[0].Hint.Text == "" || got.Text != got.Errors[0].Error() {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}

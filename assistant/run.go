@@ -29,15 +29,16 @@ func (e experimentAsked) json() []byte {
 // checked is the answer of check_experiment.
 type checked struct {
 	OK      bool                 `json:"ok" jsonschema:"whether it can be measured"`
-	Errors  []*experiment.Error  `json:"errors" jsonschema:"everything that is wrong, each with what to do"`
+	Errors  []mistake            `json:"errors" jsonschema:"everything that is wrong, each with what to do"`
 	Missing []experiment.Missing `json:"missing" jsonschema:"words that the embedding lacks"`
 }
 
 // check finds what is wrong without an embedding, and if nothing is, looks the words up.
 func (a *assistant) check(ctx context.Context, c call[experimentAsked]) (answered[checked], error) {
 	data := c.In.json()
-	out := checked{Errors: orNone(experiment.Check(data, a.Lexicon)), Missing: []experiment.Missing{}}
-	if len(out.Errors) == 0 {
+	out := checked{Errors: []mistake{}, Missing: []experiment.Missing{}}
+	found := experiment.Check(data, a.Lexicon)
+	if len(found) == 0 {
 		e, err := experiment.Parse(data)
 		if err == nil {
 			out.Missing, err = a.place.LookUp(ctx, e)
@@ -47,12 +48,13 @@ func (a *assistant) check(ctx context.Context, c call[experimentAsked]) (answere
 			return answered[checked]{}, err
 		}
 		if err != nil {
-			out.Errors = append(out.Errors, experiment.AsError(ctx, err))
+			found = append(found, experiment.AsError(ctx, err))
 		}
 	}
-	out.OK = len(out.Errors) == 0
+	out.OK = len(found) == 0
 	var b strings.Builder
-	for _, e := range out.Errors {
+	for _, e := range found {
+		out.Errors = append(out.Errors, mistakeOf(e))
 		b.WriteString(e.Error() + "\n")
 	}
 	if out.OK {
@@ -141,8 +143,8 @@ type opened struct {
 	Outcome readings.Outcome `json:"outcome" jsonschema:"Reproduced, Differs or Cannot check"`
 	Says    string           `json:"says" jsonschema:"what became of the link, in a sentence"`
 	// Reading is absent where it could not be measured here.
-	Reading *reading          `json:"reading,omitempty"`
-	Error   *experiment.Error `json:"error,omitempty" jsonschema:"why it cannot be measured here, and what to do"`
+	Reading *reading `json:"reading,omitempty"`
+	Error   *mistake `json:"error,omitempty" jsonschema:"why it cannot be measured here, and what to do"`
 }
 
 // open decodes a link, measures it and compares.
@@ -157,8 +159,8 @@ func (a *assistant) open(ctx context.Context, c call[linkAsked]) (answered[opene
 	}
 	got, err := a.measure(ctx, link, progress(ctx, c))
 	if err != nil && ctx.Err() == nil {
-		says := readings.Unchecked(err)
-		return answered[opened]{says + "\n", opened{Outcome: readings.CannotCheck, Says: says, Error: experiment.AsError(ctx, err)}}, nil
+		says, why := readings.Unchecked(err), mistakeOf(experiment.AsError(ctx, err))
+		return answered[opened]{says + "\n", opened{Outcome: readings.CannotCheck, Says: says, Error: &why}}, nil
 	} else if err != nil {
 		return answered[opened]{}, err
 	}

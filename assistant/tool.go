@@ -16,6 +16,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // call is one call of a tool: its arguments, and whom to tell how far it is.
@@ -74,19 +75,19 @@ func decode[In any](tool string, schema *jsonschema.Schema, raw json.RawMessage)
 	}
 	var given map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &given); err != nil || given == nil {
-		return in, &experiment.Error{Code: "bad_arguments", Message: "The arguments of " + tool + " are no JSON object.", Hint: "Write {\"name\": value}."}
+		return in, &experiment.Error{Code: "bad_arguments", Message: message.Plain("The arguments of " + tool + " are no JSON object."), Hint: message.Plain("Write {\"name\": value}.")}
 	}
 	known := slices.Sorted(maps.Keys(schema.Properties))
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.Contains(known, name) {
-			return in, &experiment.Error{Code: "unknown_argument", Message: fmt.Sprintf("%s takes no argument %.60q.", tool, name),
-				Hint: "Its arguments are " + strings.Join(known, ", ") + "."}
+			return in, &experiment.Error{Code: "unknown_argument", Message: message.Plain(fmt.Sprintf("%s takes no argument %.60q.", tool, name)),
+				Hint: message.Plain("Its arguments are " + strings.Join(known, ", ") + ".")}
 		}
 	}
 	for _, name := range schema.Required {
 		if given[name] == nil {
-			return in, &experiment.Error{Code: "missing_argument", Message: fmt.Sprintf("%s needs the argument %q.", tool, name),
-				Hint: schema.Properties[name].Description}
+			return in, &experiment.Error{Code: "missing_argument", Message: message.Plain(fmt.Sprintf("%s needs the argument %q.", tool, name)),
+				Hint: message.Plain(schema.Properties[name].Description)}
 		}
 	}
 	var wrong *json.UnmarshalTypeError
@@ -95,25 +96,38 @@ func decode[In any](tool string, schema *jsonschema.Schema, raw json.RawMessage)
 		return in, err
 	}
 	name := wrong.Field[strings.LastIndexByte(wrong.Field, '.')+1:] // without the type that it is embedded in
-	bad := &experiment.Error{Code: "bad_argument", Message: fmt.Sprintf("The argument %q of %s cannot be a JSON %s.", name, tool, wrong.Value), Hint: "Give a JSON value of its type."}
+	bad := &experiment.Error{Code: "bad_argument", Message: message.Plain(fmt.Sprintf("The argument %q of %s cannot be a JSON %s.", name, tool, wrong.Value)), Hint: message.Plain("Give a JSON value of its type.")}
 	if p := schema.Properties[name]; p != nil {
-		bad.Hint = "It is: " + p.Description + "."
+		bad.Hint = message.Plain("It is: " + p.Description + ".")
 	}
 	return in, bad
 }
 
 // mistakes are the errors of a call, as data.
 type mistakes struct {
-	Errors []*experiment.Error `json:"errors"`
+	Errors []mistake `json:"errors"`
+}
+
+// mistake is an error in English.
+type mistake struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Hint    string `json:"hint"`
+	Bytes   int    `json:"bytes,omitempty"`
+}
+
+// mistakeOf says an error.
+func mistakeOf(e *experiment.Error) mistake {
+	return mistake{e.Code, e.Message.Text, e.Hint.Text, e.Bytes}
 }
 
 // failed is an answer that says what is wrong.
 func failed(err error) *mcp.CallToolResult {
 	var known *experiment.Error
 	if !errors.As(err, &known) {
-		known = &experiment.Error{Code: "failed", Message: err.Error()}
+		known = &experiment.Error{Code: "failed", Message: message.Of(err)}
 	}
-	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: known.Error()}}, StructuredContent: mistakes{[]*experiment.Error{known}}}
+	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: known.Error()}}, StructuredContent: mistakes{[]mistake{mistakeOf(known)}}}
 }
 
 // progress tells the client how far a run is, if it asked for that.

@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -62,8 +63,8 @@ func (a *assistant) listTests(_ context.Context, c call[testsAsked]) (answered[t
 func (a *assistant) oneTest(id string) (answered[testsFound], error) {
 	t, ok := a.Lexicon.Test(id)
 	if !ok {
-		return answered[testsFound]{}, &experiment.Error{Code: "unknown_test", Message: fmt.Sprintf("There is no built-in test %.60q.", id),
-			Hint: "Nearest: " + strings.Join(a.Lexicon.NearestTests(id, 3), ", ") + "."}
+		return answered[testsFound]{}, &experiment.Error{Code: "unknown_test", Message: message.Plain(fmt.Sprintf("There is no built-in test %.60q.", id)),
+			Hint: message.Plain("Nearest: " + strings.Join(a.Lexicon.NearestTests(id, 3), ", ") + ".")}
 	}
 	out := testsFound{page: page{Total: 1}, Tests: []testEntry{}, Test: &t}
 	var b strings.Builder
@@ -118,8 +119,8 @@ func (a *assistant) listWordLists(_ context.Context, c call[listsAsked]) (answer
 	if id := c.In.ID; id != "" {
 		set, ok := a.Lexicon.Set(id)
 		if !ok {
-			return answered[listsFound]{}, &experiment.Error{Code: "unknown_set", Message: fmt.Sprintf("There is no built-in set %.60q.", id),
-				Hint: "Nearest: " + strings.Join(a.Lexicon.NearestSets(id, 3), ", ") + "."}
+			return answered[listsFound]{}, &experiment.Error{Code: "unknown_set", Message: message.Plain(fmt.Sprintf("There is no built-in set %.60q.", id)),
+				Hint: message.Plain("Nearest: " + strings.Join(a.Lexicon.NearestSets(id, 3), ", ") + ".")}
 		}
 		out.Total, out.List = 1, &set
 		return answered[listsFound]{setText(set) + "\n" + set.Source + ", " + set.Place + "\n", out}, nil

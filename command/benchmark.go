@@ -10,6 +10,7 @@ import (
 	"weatherglass/files"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/benchmark"
+	"weatherglass/metrics/message"
 )
 
 const benchmarkHelp = `Usage: weatherglass benchmark [-embedding ID] FILE | -
@@ -81,6 +82,6 @@ func readBenchmark(ctx context.Context, in io.Reader, path string) (data []byte,
 
 // benchmarkError is of a file that is not there as of one that is no benchmark.
 func benchmarkError(path string, err error) error {
-	return &experiment.Error{Code: "bad_benchmark", Message: experiment.Because("The benchmark "+path+" cannot be read", err.Error()),
-		Hint: "It needs lines of two words and a number, or of four words."}
+	return &experiment.Error{Code: "bad_benchmark", Message: message.Plain(experiment.Because("The benchmark "+path+" cannot be read", err.Error())),
+		Hint: message.Plain("It needs lines of two words and a number, or of four words.")}
 }

@@ -13,6 +13,7 @@ import (
 	"weatherglass/files"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/readings"
 	"weatherglass/vectors"
 )
@@ -171,8 +172,8 @@ func testsNamed(ctx context.Context, name string, lex *lexicon.Lexicon) (out []e
 	}
 	data, err := files.Read(ctx, name, experiment.MaxBytes)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, &experiment.Error{Code: "unknown_test", Message: fmt.Sprintf("There is no built-in test, and no file, %.100q.", name),
-			Hint: "Nearest: " + strings.Join(lex.NearestTests(name, 3), ", ") + "; weatherglass tests lists all."}
+		return nil, &experiment.Error{Code: "unknown_test", Message: message.Plain(fmt.Sprintf("There is no built-in test, and no file, %.100q.", name)),
+			Hint: message.Plain("Nearest: " + strings.Join(lex.NearestTests(name, 3), ", ") + "; weatherglass tests lists all.")}
 	}
 	if err != nil {
 		return nil, err
@@ -189,8 +190,8 @@ func readComparing(ctx context.Context, what string, in io.Reader) (experiment.C
 		return experiment.DecodeComparing(fragment)
 	}
 	if err != nil {
-		return experiment.Comparing{}, "", &experiment.Error{Code: "no_comparison", Message: experiment.Because("The comparison cannot be read", err.Error()),
-			Hint: "Give tests, the word by, and embeddings; or a file, a link or - for standard input."}
+		return experiment.Comparing{}, "", &experiment.Error{Code: "no_comparison", Message: message.Plain(experiment.Because("The comparison cannot be read", err.Error())),
+			Hint: message.Plain("Give tests, the word by, and embeddings; or a file, a link or - for standard input.")}
 	}
 	q, err := experiment.ParseComparing(data)
 	return q, "", err

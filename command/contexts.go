@@ -11,6 +11,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 	"weatherglass/readings"
 )
 
@@ -100,7 +101,7 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) error
 // experiment puts the sets of a test to the method. Of the test no more counts.
 func (o contextsOptions) experiment(test experiment.Experiment, lex *lexicon.Lexicon) (e experiment.Experiment, err error) {
 	fail := func(code, hint, format string, args ...any) (experiment.Experiment, error) {
-		return e, &experiment.Error{Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
+		return e, &experiment.Error{Code: code, Message: message.Plain(fmt.Sprintf(format, args...)), Hint: message.Plain(hint)}
 	}
 	id, _, _ := strings.Cut(test.Test, "@")
 	known, _ := lex.Test(id)

@@ -144,7 +144,7 @@ func (o *vectorOutput) cardText(ctx context.Context) (string, error) {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
 	case errors.As(err, &refused):
-		return prose.Card(o.facts, prose.CardAudit(nil, "No audit could be made. "+refused.Message)), nil
+		return prose.Card(o.facts, prose.CardAudit(nil, "No audit could be made. "+refused.Message.Text)), nil
 	case err != nil:
 		return "", err
 	}

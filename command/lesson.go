@@ -14,6 +14,7 @@ import (
 	builtin "weatherglass/assets/lessons"
 	"weatherglass/files"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/readings"
 	"weatherglass/vectors"
 )
@@ -84,7 +85,7 @@ func lessonText(ctx context.Context, name string) ([]byte, error) {
 	}
 	text, err := files.Read(ctx, name, lesson.MaxBytes)
 	if errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./") {
-		return nil, &experiment.Error{Code: "unknown_lesson", Message: "There is no lesson “" + name + "”, and no such file.", Hint: "weatherglass lesson list names the built-in ones."}
+		return nil, &experiment.Error{Code: "unknown_lesson", Message: message.Plain("There is no lesson “" + name + "”, and no such file."), Hint: message.Plain("weatherglass lesson list names the built-in ones.")}
 	}
 	return text, err
 }

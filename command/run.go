@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/readings"
 	"weatherglass/vectors"
 )
@@ -119,8 +120,8 @@ func readAsked(ctx context.Context, what string, in io.Reader) (experiment.Link,
 	}
 	if err != nil {
 		return experiment.Link{}, &experiment.Error{
-			Code: "no_experiment", Message: experiment.Because("The experiment cannot be read", err.Error()),
-			Hint: "Give a file, a link or - for standard input.",
+			Code: "no_experiment", Message: message.Plain(experiment.Because("The experiment cannot be read", err.Error())),
+			Hint: message.Plain("Give a file, a link or - for standard input."),
 		}
 	}
 	e, err := experiment.Parse(data)

@@ -126,7 +126,7 @@ func TestRunErrors(t *testing.T) {
 			t.Errorf("%s: exit %d, standard output %q", name, code, out)
 			continue
 		}
-		if code != exitFailed || strings.Count(errs, "\n") != 1 || got.Error.Code == "" || got.Error.Message == "" || c.code != "" && got.Error.Code != c.code {
+		if code != exitFailed || strings.Count(errs, "\n") != 1 || got.Error.Code == "" || got.Error.Message.Text == "" || c.code != "" && got.Error.Code != c.code {
 			t.Errorf("%s: exit %d, %q, %+v", name, code, errs, got.Error)
 		}
 		code, out, errs = runCommand(c.in, "run", c.arg)

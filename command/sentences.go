@@ -7,6 +7,7 @@ import (
 	"weatherglass/files"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/sentences"
 	"weatherglass/vectors"
 )
@@ -74,8 +75,8 @@ func (o sentencesOptions) write(ctx context.Context, warn func(string)) ([]sente
 		return nil, err
 	}
 	made, err := sentences.OfTest(asked, lex, templates, o.language)
-	for _, text := range made.Warnings {
-		warn(text)
+	for _, warning := range made.Warnings {
+		warn(warning.Text)
 	}
 	return made.List, err
 }
@@ -100,7 +101,7 @@ func testAsked(ctx context.Context, name string) (asked experiment.Experiment, l
 	}
 	tests, err := testsNamed(ctx, name, lex)
 	if err == nil && len(tests) != 1 {
-		err = &experiment.Error{Code: "unknown_test", Message: "-test names several tests.", Hint: "Name one: weatherglass tests lists all."}
+		err = &experiment.Error{Code: "unknown_test", Message: message.Plain("-test names several tests."), Hint: message.Plain("Name one: weatherglass tests lists all.")}
 	}
 	if err != nil {
 		return asked, nil, err

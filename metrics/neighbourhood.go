@@ -3,12 +3,12 @@ package metrics
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/scan"
 )
 
@@ -88,8 +88,7 @@ func neighboursOf(ctx context.Context, in *measure.Input, list []measure.Word) (
 		total = min(total, most)
 	}
 	if float64(len(list))*float64(total) > maxNeighbourScores {
-		return nil, fmt.Errorf("the neighbours of %s words among %s are too many to look for: ask for fewer words, or a smaller vocabulary",
-			measure.Grouped(float64(len(list))), measure.Grouped(float64(total)))
+		return nil, message.Errorf("metrics.too_many_neighbours: the neighbours of {list:count} words among {total:count} are too many to look for: ask for fewer words, or a smaller vocabulary", len(list), total)
 	}
 	candidates := make([][]int, len(list)) // places
 	for from := 0; from < len(list); from += directionsAtOnce {

@@ -2,11 +2,11 @@ package metrics
 
 import (
 	"context"
-	"errors"
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // mostHeld is the number of components of vectors that are kept between passes,
@@ -27,7 +27,7 @@ type restrictedVocabulary struct {
 }
 
 // errFirst ends a pass behind the first words.
-var errFirst = errors.New("the first words were gone through")
+var errFirst error = message.Text("metrics.first_words_were_gone: the first words were gone through")
 
 // newRestrictedVocabulary reads the first words of a vocabulary, or all if there are fewer.
 //

@@ -81,7 +81,7 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 	learned, err := learnSpecific(ctx, first, words, debias.SpecificOptions{Cost: in.Real("cost"), Folds: in.Int("folds"), Progress: in.Progress})
 	var known *measure.Error
 	if errors.As(err, &known) {
-		out.Notes = append(out.Notes, measure.Note{Code: known.Code, Level: measure.Warning, Text: known.Error(), ID: known.Code})
+		out.Notes = append(out.Notes, refusalNote(known))
 		return out, nil
 	}
 	if err != nil {
@@ -139,4 +139,10 @@ func tableOfSpecific(ctx context.Context, in *measure.Input, out *measure.Result
 	}
 	out.Tables = []measure.Table{t}
 	return err
+}
+
+// refusalNote notes what is refused.
+func refusalNote(err *measure.Error) measure.Note {
+	said := err.AsMessage()
+	return measure.Note{Code: err.Code, Level: measure.Warning, Text: said.Text, ID: said.ID, Args: said.Args}
 }

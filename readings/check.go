@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/app/method"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // Outcome is what became of a link, in the words of the page.
@@ -68,8 +69,8 @@ func Decode(link string) (experiment.Link, error) {
 		fragment = link
 	}
 	if !ok && !FragmentLike(link) {
-		return experiment.Link{}, &experiment.Error{Code: "bad_link", Message: fmt.Sprintf("%.60q is no link to a reading.", link),
-			Hint: "Give the whole address, or what stands behind its #."}
+		return experiment.Link{}, &experiment.Error{Code: "bad_link", Message: message.Plain(fmt.Sprintf("%.60q is no link to a reading.", link)),
+			Hint: message.Plain("Give the whole address, or what stands behind its #.")}
 	}
 	return experiment.DecodeLink(fragment)
 }

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lint"
+	"weatherglass/metrics/message"
 )
 
 // Lint says what would make a bad test of the lists of an Experiment in its vectors. Nothing
@@ -21,8 +22,8 @@ func (p Place) Lint(ctx context.Context, e experiment.Experiment) (lint.Report, 
 	q := questionOf(resolved)
 	// An embedding that is not named is said by whoever opens it.
 	if len(q.Sets) == 0 || resolved.Series != nil || resolved.Corpus != nil {
-		return lint.Report{}, &experiment.Error{Code: "no_lists", Message: "This Experiment has no lists of single words that are looked up in one embedding.",
-			Hint: "Lists are checked as X, Y, A, B, words or lists."}
+		return lint.Report{}, &experiment.Error{Code: "no_lists", Message: message.Plain("This Experiment has no lists of single words that are looked up in one embedding."),
+			Hint: message.Plain("Lists are checked as X, Y, A, B, words or lists.")}
 	}
 	source, err := p.Opener(p.Vectors)(ctx, resolved.Embedding)
 	if err != nil {

@@ -18,6 +18,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 	"weatherglass/vectors"
 )
@@ -139,7 +140,8 @@ func (p Place) Opener(path string) func(context.Context, string) (embed.Source, 
 // contexts reads the words in contexts of the file Vectors.
 func (p Place) contexts(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
 	if p.Vectors == "" {
-		return nil, &experiment.Error{Code: "no_vectors", Message: "The vectors of words in contexts lie in a file of your own.", Hint: "Name it: weatherglass run -vectors FILE; docs/contexts.md says how to make one."}
+		return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain("The vectors of words in contexts lie in a file of your own."),
+			Hint: message.Plain("Name it: weatherglass run -vectors FILE; docs/contexts.md says how to make one.")}
 	}
 	return vectors.InContexts{Path: p.Vectors, Table: p.Table, First: p.First}.Read(ctx, id, words)
 }
@@ -178,8 +180,8 @@ func (p Place) withSeries(ctx context.Context, e *experiment.Experiment, env *ex
 func (p Place) withTexts(e *experiment.Experiment, env *experiment.Env) error {
 	env.Texts, env.Corpus = experiment.RunTexts, p.Packs.OpenCorpus
 	method := func(flag string) error {
-		return &experiment.Error{Code: "wrong_flag", Message: fmt.Sprintf("-%s does not suit the method %.100q.", flag, e.Method),
-			Hint: "-vectors and -with are for methods that measure vectors, -corpus for those that count: weatherglass methods lists both."}
+		return &experiment.Error{Code: "wrong_flag", Message: message.Plain(fmt.Sprintf("-%s does not suit the method %.100q.", flag, e.Method)),
+			Hint: message.Plain("-vectors and -with are for methods that measure vectors, -corpus for those that count: weatherglass methods lists both.")}
 	}
 	switch {
 	case e.Corpus != nil && p.Vectors != "":

@@ -165,7 +165,7 @@ func (r reproducer) take(ctx context.Context, n *publishedNumber) (reproduced, e
 	case isAbsent(err):
 		return reproduced{absent: true}, nil
 	case errors.As(err, &known) && (known.Code == "too_few_words" || known.Code == "too_few_epochs"):
-		return reproduced{text: "refused: " + known.Message}, nil
+		return reproduced{text: "refused: " + known.Message.Text}, nil
 	case err != nil:
 		return reproduced{}, err
 	}

@@ -12,6 +12,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/vecinput"
 )
 
@@ -110,6 +111,6 @@ func openStream(ctx context.Context, path string) (io.ReadCloser, error) {
 }
 
 // contextsError is an error of a file of contexts.
-func contextsError(message, hint string) error {
-	return &experiment.Error{Code: "bad_vectors", Message: message, Hint: hint}
+func contextsError(what, hint string) error {
+	return &experiment.Error{Code: "bad_vectors", Message: message.Plain(what), Hint: message.Plain(hint)}
 }

@@ -18,6 +18,7 @@ import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/countpack"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -135,5 +136,5 @@ func corpusError(ctx context.Context, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		err = errors.New("it is not there")
 	}
-	return &experiment.Error{Code: "no_corpus", Message: experiment.Because("The counts cannot be read", err.Error()), Hint: hint}
+	return &experiment.Error{Code: "no_corpus", Message: message.Plain(experiment.Because("The counts cannot be read", err.Error())), Hint: message.Plain(hint)}
 }

@@ -182,7 +182,7 @@ func TestCorpusErrors(t *testing.T) {
 	} {
 		_, err := asked(t, text, nil)
 		var known *experiment.Error
-		if !errors.As(err, &known) || !strings.Contains(known.Message+" "+known.Hint, want) {
+		if !errors.As(err, &known) || !strings.Contains(known.Message.Text+" "+known.Hint.Text, want) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
@@ -223,7 +223,7 @@ func TestOpenCorpus(t *testing.T) {
 		if text != "" {
 			filestest.Write(t, filepath.Join(dir, shard.ManifestPath), text)
 		}
-		if _, err := vectors.OpenCorpus(t.Context(), dir); !errors.As(err, &known) || known.Code != "no_corpus" || !strings.Contains(known.Hint, "corpus count") {
+		if _, err := vectors.OpenCorpus(t.Context(), dir); !errors.As(err, &known) || known.Code != "no_corpus" || !strings.Contains(known.Hint.Text, "corpus count") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -246,7 +246,7 @@ func TestOpenCorpus(t *testing.T) {
 	}
 	filestest.Write(t, filepath.Join(pack, m.Files.Narrow.Path), "cut")
 	_, err = source.Choose(t.Context(), corpus.Ask{Words: []string{"frau"}})
-	if !errors.As(err, &known) || known.Code != "bad_file" || !strings.Contains(known.Message, m.Files.Narrow.Path) || known.Hint == "" {
+	if !errors.As(err, &known) || known.Code != "bad_file" || !strings.Contains(known.Message.Text, m.Files.Narrow.Path) || known.Hint.Text == "" {
 		t.Errorf("a file that is cut: %v", err)
 	}
 }

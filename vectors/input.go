@@ -12,6 +12,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/tables"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/pack"
 	"weatherglass/metrics/shard"
 	"weatherglass/metrics/vecinput"
@@ -80,7 +81,7 @@ func vectorFile(name string, open func() (io.ReadCloser, error), warn func(strin
 	return vecinput.File(name, func(context.Context) (io.ReadCloser, error) {
 		f, err := open()
 		if err != nil {
-			return nil, &experiment.Error{Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: "Check the path behind -vectors."}
+			return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain(experiment.Because("The vectors cannot be read", err.Error())), Hint: message.Plain("Check the path behind -vectors.")}
 		}
 		plain, err := unzipped(name, f)
 		if err != nil {
@@ -142,7 +143,7 @@ type packRows struct {
 }
 
 // Odd implements pack.Doubted.
-func (r packRows) Odd() []string { return r.in.Odd() }
+func (r packRows) Odd() []message.Message { return r.in.Odd() }
 
 // Token implements pack.Tokened.
 func (r packRows) Token() embed.Token { return vecinput.TokenOf(r.Pass) }

@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/inspect"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/vecinput"
 )
@@ -35,7 +36,7 @@ func inspectPack(ctx context.Context, path string, a Asked) (*protocol.VectorsRe
 	}
 	pack, ok := source.(inspect.Embedding)
 	if !ok || a.Part != (Part{}) {
-		return nil, &experiment.Error{Code: "whole_pack", Message: filepath.Base(path) + " is a pack, which is looked at as a whole.", Hint: "Leave out -first and -token."}
+		return nil, &experiment.Error{Code: "whole_pack", Message: message.Plain(filepath.Base(path) + " is a pack, which is looked at as a whole."), Hint: message.Plain("Leave out -first and -token.")}
 	}
 	r, err := report(ctx, pack, a)
 	if err != nil {

@@ -21,6 +21,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 	"weatherglass/metrics/vecinput"
 )
@@ -54,11 +55,11 @@ func OpenOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {
 	}
 	unknown := &experiment.Error{
 		Code:    "unknown_embedding",
-		Message: fmt.Sprintf("This program does not carry the embedding %.100q.", id),
-		Hint:    "It has " + strings.Join(ids, ", ") + "; -vectors PATH takes a pack or a vector file.",
+		Message: message.Plain(fmt.Sprintf("This program does not carry the embedding %.100q.", id)),
+		Hint:    message.Plain("It has " + strings.Join(ids, ", ") + "; -vectors PATH takes a pack or a vector file."),
 	}
 	if id == "" {
-		unknown.Message = "The experiment does not say which embedding to measure."
+		unknown.Message = message.Plain("The experiment does not say which embedding to measure.")
 	}
 	return nil, unknown
 }
@@ -113,7 +114,7 @@ func packError(err error) error {
 		return err
 	}
 	return &experiment.Error{
-		Code: "bad_file", Message: experiment.Because("The pack's file "+file.Path+" cannot be used", file.Err.Error()), Hint: file.Hint,
+		Code: "bad_file", Message: message.Plain(experiment.Because("The pack's file "+file.Path+" cannot be used", file.Err.Error())), Hint: file.Hint,
 	}
 }
 
@@ -173,7 +174,7 @@ func packAt(ctx context.Context, name string, info fs.FileInfo) (embed.Source, e
 // vectorsError is of what cannot be opened at all.
 func vectorsError(err error) error {
 	return &experiment.Error{
-		Code: "no_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()),
-		Hint: "-vectors takes the folder of a pack or of a model, the zip file of a pack or of a vector file, or a vector file.",
+		Code: "no_vectors", Message: message.Plain(experiment.Because("The vectors cannot be read", err.Error())),
+		Hint: message.Plain("-vectors takes the folder of a pack or of a model, the zip file of a pack or of a vector file, or a vector file."),
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/container"
 	"weatherglass/metrics/formats/tables"
+	"weatherglass/metrics/message"
 )
 
 // errNoPack is of what holds no pack.
@@ -51,6 +52,6 @@ func packIn(file io.ReaderAt, size int64) (tables.PackZip, error) {
 
 // badZip says what such a file has to be.
 func badZip(path string, err error) error {
-	return &experiment.Error{Code: "bad_file", Message: experiment.Because("The zip file "+path+" cannot be used", err.Error()),
-		Hint: "Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote, or one of a single vector file."}
+	return &experiment.Error{Code: "bad_file", Message: message.Plain(experiment.Because("The zip file "+path+" cannot be used", err.Error())),
+		Hint: message.Plain("Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote, or one of a single vector file.")}
 }

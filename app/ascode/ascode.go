@@ -9,7 +9,6 @@ package ascode
 
 import (
 	"slices"
-	"strings"
 
 	"weatherglass/metrics/experiment"
 )
@@ -58,7 +57,7 @@ func Write(id string, q Question) (string, error) {
 	list := Languages()
 	i := slices.IndexFunc(list, func(l Language) bool { return l.ID == id })
 	if i < 0 {
-		return "", &experiment.Error{Code: "unknown_language", Message: "There is no language " + quoted(id) + ".", Hint: "It is one of " + strings.Join(IDs(), ", ") + "."}
+		return "", experiment.Refuse("unknown_language", "ascode.it_is_one: It is one of {ids}.", "ascode.there_is_no_language: There is no language {id}.", IDs(), quoted(id))
 	}
 	return list[i].write(q)
 }

@@ -222,7 +222,7 @@ func TestRefusals(t *testing.T) {
 	} {
 		_, err := Write(c.id, c.q)
 		var e *experiment.Error
-		if !errors.As(err, &e) || !strings.Contains(e.Message, c.says) || e.Hint == "" {
+		if !errors.As(err, &e) || !strings.Contains(e.Message.Text, c.says) || e.Hint.Text == "" {
 			t.Errorf("%s, %s: %v", c.id, c.q.Resolved.Method, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // software is a package of other people's.
@@ -57,16 +58,19 @@ func (s *software) write(q Question) (string, error) {
 	i := slices.IndexFunc(s.measures, func(m mapping) bool { return m.method == r.Method })
 	switch {
 	case len(r.Series) > 0:
-		return "", s.cannot("follow a series of embeddings", "Write each epoch's Experiment by itself, or take the command (shell).")
+		return "", s.cannot("ascode.cannot_follow_series: {name} cannot follow a series of embeddings.",
+			"ascode.write_each_epoch: Write each epoch's Experiment by itself, or take the command (shell).", s.name)
 	case r.Corpus != nil:
-		return "", s.cannot("count texts", "Take the command (shell).")
+		return "", s.cannot("ascode.cannot_count_texts: {name} cannot count texts.", "ascode.take_the_command: Take the command (shell).", s.name)
 	case i < 0:
-		return "", s.cannot("measure "+r.Method, "It measures "+s.has()+". Take one of them, or the command (shell).")
+		return "", s.cannot("ascode.cannot_measure: {name} cannot measure {method}.",
+			"ascode.it_measures: It measures {ids}. Take one of them, or the command (shell).", s.name, r.Method, s.has())
 	}
 	m := s.measures[i]
 	for _, o := range m.has {
 		if v, given := r.Options[o.id]; given && !slices.Contains(o.values, v) {
-			return "", s.cannot(fmt.Sprintf("measure %s with %s %v", r.Method, o.id, v), fmt.Sprintf("It has %s %s: set the option so, or take the command (shell).", o.id, strings.Trim(fmt.Sprint(o.values), "[]")))
+			return "", s.cannot("ascode.cannot_measure_with: {name} cannot measure {method} with {option} {value}.",
+				"ascode.it_has_values: It has {option} {values}: set the option so, or take the command (shell).", s.name, r.Method, o.id, fmt.Sprint(v), o.id, strings.Trim(fmt.Sprint(o.values), "[]"))
 		}
 	}
 	p := &program{Question: q, software: s, sets: map[string][]string{}}
@@ -76,17 +80,19 @@ func (s *software) write(q Question) (string, error) {
 }
 
 // cannot is the error of what the package lacks.
-func (s *software) cannot(what, hint string) error {
-	return &experiment.Error{Code: "not_in_package", Message: s.name + " cannot " + what + ".", Hint: hint}
+func (s *software) cannot(what, hint message.Text, values ...any) error {
+	e := &experiment.Error{Code: "not_in_package"}
+	e.Message, e.Hint = message.Pair(what, hint, values...)
+	return e
 }
 
 // has lists the measures of the package.
-func (s *software) has() string {
+func (s *software) has() []string {
 	var ids []string
 	for _, m := range s.measures {
 		ids = append(ids, m.method)
 	}
-	return strings.Join(ids, ", ")
+	return ids
 }
 
 // count puts the words of each role in sets, as often as Weatherglass counts them.

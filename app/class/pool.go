@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // Pool is the codes of a class on a question, as a file and a link have them.
@@ -90,8 +91,8 @@ func (p Pool) checked() (Pool, error) {
 }
 
 // fault is an error of this package.
-func fault(message, hint string) *experiment.Error {
-	return &experiment.Error{Code: "class", Message: message, Hint: hint}
+func fault(what, hint string) *experiment.Error {
+	return &experiment.Error{Code: "class", Message: message.Plain(what), Hint: message.Plain(hint)}
 }
 
 // Question is the pool's, without what only the lesson knows of it.

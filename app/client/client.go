@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -118,7 +119,7 @@ func (c *Client) begin(req protocol.Request) (*call, error) {
 	c.last++
 	text, err := callText(c.last, req)
 	if err != nil {
-		return nil, &experiment.Error{Code: "bad_request", Message: experiment.Because("The question cannot be sent", err.Error())}
+		return nil, &experiment.Error{Code: "bad_request", Message: message.New("client.question_cannot_be_sent", "The question cannot be sent: {why:clause}.", err)}
 	}
 	k := &call{
 		id: c.last, run: req.Op() == protocol.OpRun, text: text,
@@ -151,7 +152,7 @@ func (c *Client) send(text string) error {
 		epoch := c.epoch
 		port, err := c.dial(Listener{
 			Reply: func(text string) { c.reply(epoch, text) },
-			Lost:  func(reason string) { c.lost(epoch, reason) },
+			Lost:  func(reason string) { c.lost(epoch, message.Plain(reason)) },
 		})
 		if err != nil {
 			return errNoEngine(err)
@@ -177,7 +178,7 @@ func (c *Client) send(text string) error {
 func (c *Client) reply(epoch int, text string) {
 	var r protocol.Reply
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
-		c.lost(epoch, "an answer cannot be read: "+err.Error())
+		c.lost(epoch, message.New("client.answer_cannot_be_read", "an answer cannot be read: {why}", err))
 		return
 	}
 	c.mu.Lock()
@@ -208,7 +209,7 @@ func (c *Client) finish(k *call, r protocol.Reply) {
 // lost fails everything that was asked of the engine of the epoch. A second Lost of one
 // port, or one of an earlier port, does nothing. No call is asked again: what it asked may
 // be what killed the engine.
-func (c *Client) lost(epoch int, reason string) {
+func (c *Client) lost(epoch int, reason message.Message) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if epoch != c.epoch || c.port == nil {
@@ -253,7 +254,7 @@ func (c *Client) replace(k *call) {
 		if k.dropped {
 			c.finish(k, protocol.Reply{ID: k.id, Error: errCancelled()})
 		} else if err := c.send(k.text); err != nil {
-			c.finish(k, protocol.Reply{ID: k.id, Error: errLost(err.Error())})
+			c.finish(k, protocol.Reply{ID: k.id, Error: errLost(message.Of(err))})
 		}
 	}
 }

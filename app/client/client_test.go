@@ -224,7 +224,7 @@ func TestEngineThatCannotStart(t *testing.T) {
 func TestNewOutsideABrowser(t *testing.T) {
 	_, err := New().Call(t.Context(), protocol.RunRequest{}, nil)
 	var e *experiment.Error
-	if !errors.As(err, &e) || e.Code != "no_engine" || e.Hint == "" {
+	if !errors.As(err, &e) || e.Code != "no_engine" || e.Hint.Text == "" {
 		t.Errorf("got %v, want code no_engine and a hint", err)
 	}
 }

@@ -1,8 +1,9 @@
 package client
 
 import (
-	"fmt"
 	"syscall/js"
+
+	"weatherglass/metrics/message"
 )
 
 // New returns a client of the engine that web/loader.js starts.
@@ -29,7 +30,7 @@ func dialWorker(l Listener) (p Port, err error) {
 	defer caught(&err)
 	w := js.Global().Get("weatherglass")
 	if !w.Truthy() {
-		return nil, fmt.Errorf("web/loader.js did not run")
+		return nil, message.Text("client.web_loader_js_did: web/loader.js did not run")
 	}
 	hear := func(f func(string)) js.Func {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any {

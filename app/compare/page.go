@@ -202,7 +202,7 @@ func (p *comparePage) inWords() method.Comparison {
 		if slices.ContainsFunc(row, func(cell experiment.ComparedCell) bool { return cell.Reason != "" }) {
 			c.Cells[i] = slices.Clone(row)
 			for j := range row {
-				c.Cells[i][j].Reason = prose.Refusal(row[j].Reason)
+				c.Cells[i][j].Reason = prose.Told(row[j].Said())
 			}
 		}
 	}

@@ -107,7 +107,7 @@ func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
 		caption += " " + locale.Say("A bar and its number: in how many of 100 draws of the words it comes there; {1} draws, seed {2}.", prose.Count(float64(r.Draws)), fmt.Sprint(r.Seed))
 	}
 	if r.Why != "" {
-		caption += " " + prose.Refusal(r.Why)
+		caption += " " + prose.Told(r.Said())
 	}
 	most, ranks := scaleOfRanks(r)
 	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Ranks by {1}", reading.MethodTerm(r.Method))).Body(app.Table().Class("rank").Body(

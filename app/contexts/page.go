@@ -147,7 +147,7 @@ func (p *contextsPage) write() {
 	shell.CallEngine(p.Ctx, context.Background(), req, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var made protocol.SentencesMade
 		if err := shell.ReadAnswer(raw, err, &made); err != nil {
-			p.problem = strings.TrimSpace(err.Message + " " + err.Hint)
+			p.problem = prose.Told(err.AsMessage())
 			return
 		}
 		name := wordlist.BareID(q.Test)
@@ -156,6 +156,6 @@ func (p *contextsPage) write() {
 		}
 		name += "-sentences.csv"
 		ui.Download(name, "text/csv;charset=utf-8", made.CSV)
-		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.", "Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)}, prose.Refusals(made.Warnings)...), " ")
+		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.", "Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)}, prose.ToldAll(made.Warnings)...), " ")
 	})
 }

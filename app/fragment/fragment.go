@@ -5,8 +5,9 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
-	"errors"
 	"io"
+
+	"weatherglass/metrics/message"
 )
 
 // MostLink is how many characters of a link are sure to arrive: browsers and servers cut what is
@@ -14,7 +15,7 @@ import (
 const MostLink = 32000
 
 // errDamaged is what [Read] says of text that [Write] did not write whole.
-var errDamaged = errors.New("a part of the link is missing or changed")
+var errDamaged error = message.Text("fragment.link_part_missing: a part of the link is missing or changed")
 
 // Write writes a text. Its length is for the caller to look at.
 func Write(text []byte) (string, error) {

@@ -18,8 +18,8 @@ func (p *Instrument) errorBox() app.UI {
 	return app.Div().Class("banner bad").ID("error").Role("alert").TabIndex(-1).Body(
 		app.Raw(`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="2"><path d="M10 2 1.5 17.5h17z"/><path d="M10 8v4.5M10 14v1.8"/></svg>`),
 		app.Div().Body(
-			app.H2().Text(err.Message),
-			app.P().Text(err.Hint),
+			app.H2().Text(err.Message.Text),
+			app.P().Text(err.Hint.Text),
 			app.P().Class("acts").Body(
 				app.Button().Type("button").Class("plain").Text(locale.Say("Try again")).
 					OnClick(func(app.Context, app.Event) { p.tryAgain() }),

@@ -6,6 +6,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -15,7 +16,7 @@ import (
 func (p *Instrument) GiveContexts(files []ui.GivenFile, left, first int) {
 	n := p.State.begin(false)
 	if left > 0 {
-		p.failed(n, &experiment.Error{Code: "several_files", Message: locale.Say("Give one file of vectors, with its table of words if it is an array.")})
+		p.failed(n, &experiment.Error{Code: "several_files", Message: message.Plain(locale.Say("Give one file of vectors, with its table of words if it is an array."))})
 		return
 	}
 	req, linked := p.uploadRequest(files, false), p.State.Opened != nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"sync"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -108,12 +110,12 @@ func TestThePageOpensALink(t *testing.T) {
 
 func TestThePageShowsAnError(t *testing.T) {
 	engine := answering("x")
-	want := &experiment.Error{Code: "unknown_embedding", Message: "There is no such embedding.", Hint: "Choose another."}
+	want := &experiment.Error{Code: "unknown_embedding", Message: message.Plain("There is no such embedding."), Hint: message.Plain("Choose another.")}
 	engine.answers[protocol.OpRun] = func(protocol.Request) (any, error) { return nil, want }
 	d, e := drive(t, engine)
 	d.follow("")
 	e.ConsumeAll()
-	if d.State.Err == nil || *d.State.Err != *want || d.State.phase() != shell.PhaseError {
+	if d.State.Err == nil || !reflect.DeepEqual(d.State.Err, want) || d.State.phase() != shell.PhaseError {
 		t.Errorf("error %+v, phase %q", d.State.Err, d.State.phase())
 	}
 	engine.answers[protocol.OpRun] = answering("again").answers[protocol.OpRun]
@@ -128,7 +130,7 @@ func TestAnErrorOfTheEngineItselfIsShown(t *testing.T) {
 	d, e := drive(t, &fakeEngine{})
 	d.follow("")
 	e.ConsumeAll()
-	if d.State.Err == nil || d.State.Err.Code != "engine" || d.State.Err.Hint == "" {
+	if d.State.Err == nil || d.State.Err.Code != "engine" || d.State.Err.Hint.Text == "" {
 		t.Errorf("error %+v", d.State.Err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // links are those of the menus to the page that is open. An element's attributes
@@ -77,7 +78,7 @@ func TestSheetOfAReading(t *testing.T) {
 func TestNoNumberBesideAnError(t *testing.T) {
 	m := &measure{}
 	m.State = measured()
-	m.State.fail(m.State.begin(false), &experiment.Error{Code: "x", Message: "A file arrived damaged.", Hint: "Fetch it again."})
+	m.State.fail(m.State.begin(false), &experiment.Error{Code: "x", Message: message.Plain("A file arrived damaged."), Hint: message.Plain("Fetch it again.")})
 	html := app.HTMLString(m)
 	uitest.Shows(t, html, `data-state="error"`, "A file arrived damaged.", "Fetch it again.", "Try again", "Copy details", `role="alert"`)
 	for _, forbidden := range []string{"<data", "Share this reading", `id="headline"`} {

@@ -150,7 +150,7 @@ func (p *Instrument) failed(n int, err *experiment.Error) {
 		return
 	}
 	if p.State.Asks > 0 {
-		p.say(err.Message)
+		p.say(err.Message.Text)
 		return
 	}
 	if err.Code == experiment.CodeUploadMissing && !Hook.takesFiles {

@@ -14,6 +14,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -137,8 +138,8 @@ func uploadTable(owned protocol.Uploaded) app.UI {
 		if !e.Held {
 			notes = append(notes, app.P().Class("state").Text(locale.Say("{1} does not fit into the memory that this page may take. Its numbers are read from the file for each question, which is slower and changes no number.", path.Base(e.File))))
 		}
-		for _, n := range e.Notes {
-			notes = append(notes, app.P().Class("state").Text(prose.Refusal(n)))
+		for _, m := range message.Whole(e.Notes, e.Said) {
+			notes = append(notes, app.P().Class("state").Text(prose.Told(m)))
 		}
 	}
 	return app.Div().Body(

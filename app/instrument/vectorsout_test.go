@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/ui/uitest"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -42,8 +43,8 @@ func TestVectorsOutSaysWhatBecameOfTheFile(t *testing.T) {
 		want []string
 	}{
 		{string(written), nil, []string{"Saved 1,200 words as e.npy. 3 words that the format cannot hold are left out.", "Model card", "Word list of the array"}},
-		{"", &experiment.Error{Code: "cancelled", Message: "x"}, []string{"Stopped. No file was left behind."}},
-		{"", &experiment.Error{Code: "file_not_written", Message: "The file cannot be written.", Hint: "Save again."}, []string{"The file cannot be written. Save again."}},
+		{"", &experiment.Error{Code: "cancelled", Message: message.Plain("x")}, []string{"Stopped. No file was left behind."}},
+		{"", &experiment.Error{Code: "file_not_written", Message: message.Plain("The file cannot be written."), Hint: message.Plain("Save again.")}, []string{"The file cannot be written. Save again."}},
 		{"", errors.New("lost"), []string{"lost"}},
 	} {
 		d := offered()

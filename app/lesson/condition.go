@@ -44,7 +44,7 @@ func parseCondition(text string) (Condition, error) {
 	}
 	at := slices.IndexFunc(signs, func(s string) bool { return strings.Contains(text, " "+s+" ") })
 	if at < 0 {
-		return c, fault("“"+text+"” is no condition.", "Write a number, one of < <= > >= = != and another, with blanks around the sign: d > 0.8; or note CODE; or none.")
+		return c, fault("lesson.is_no_condition: “{text}” is no condition.", "lesson.write_condition: Write a number, one of < <= > >= = != and another, with blanks around the sign: d > 0.8; or note CODE; or none.", text)
 	}
 	c.Sign = signs[at]
 	left, right, _ := strings.Cut(text, " "+c.Sign+" ")

@@ -2,14 +2,16 @@ package lesson
 
 import (
 	"errors"
-	"strconv"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // fault is what is wrong with a lesson, and what to do.
-func fault(message, hint string) *experiment.Error {
-	return &experiment.Error{Code: "bad_lesson", Message: message, Hint: hint}
+func fault(what, hint message.Text, values ...any) *experiment.Error {
+	e := &experiment.Error{Code: "bad_lesson"}
+	e.Message, e.Hint = message.Pair(what, hint, values...)
+	return e
 }
 
 // atLine says in which line it is. nil stays nil.
@@ -19,7 +21,7 @@ func atLine(line int, err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &known):
-		return &experiment.Error{Code: known.Code, Message: "Line " + strconv.Itoa(line) + ": " + known.Message, Hint: known.Hint}
+		return &experiment.Error{Code: known.Code, Message: message.New("lesson.line", "Line {line}: {said}", line, known.Message), Hint: known.Hint}
 	}
-	return fault("Line "+strconv.Itoa(line)+": "+err.Error(), "")
+	return fault("lesson.line_plain: Line {line}: {why}", "", line, err)
 }

@@ -4,21 +4,23 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
-// guessHint shows the forms of a guess.
-const guessHint = "Write guess: glass -2 to 2 | question, guess: scale 0 to 1 of word rose | question, guess: choice | question with an answer a line below, or guess: write | question."
+// hintGuess shows the forms of a guess.
+const hintGuess message.Text = "lesson.write_guess: Write guess: glass -2 to 2 | question, guess: scale 0 to 1 of word rose | question, guess: choice | question with an answer a line below, or guess: write | question."
 
 // guess reads what is asked before anything is measured.
 func (p *parser) guess(s *Step) error {
 	line, number := p.next()
 	if s.Guess != nil || len(s.Asks) > 0 {
-		return atLine(number, fault("A step has one guess, before its Experiments.", "Make it a step of its own."))
+		return atLine(number, fault("lesson.step_has_one_guess_before: A step has one guess, before its Experiments.", "lesson.make_it_step_of_its_own: Make it a step of its own."))
 	}
 	kind, question, ok := strings.Cut(strings.TrimPrefix(line, "guess:"), "|")
 	kind = strings.TrimSpace(kind)
 	if !ok {
-		return atLine(number, fault("A guess has no question.", guessHint))
+		return atLine(number, fault("lesson.guess_has_no_question: A guess has no question.", hintGuess))
 	}
 	for next := p.peek(); next != "" && !begins(next); next = p.peek() {
 		p.at++
@@ -39,7 +41,7 @@ func (p *parser) guess(s *Step) error {
 	case Glass, Scale:
 		return atLine(number, g.ends(rest))
 	}
-	return atLine(number, fault("There is no guess of the kind “"+word+"”.", guessHint))
+	return atLine(number, fault("lesson.there_is_no_guess_of_kind: There is no guess of the kind “{word}”.", hintGuess, word))
 }
 
 // ends reads those of a scale and what lies on it, which is d unless another number is named:
@@ -52,13 +54,13 @@ func (g *Guess) ends(text string) (err error) {
 	scale, g.Percent = strings.CutSuffix(scale, " %")
 	from, to, ok := strings.Cut(scale, " to ")
 	if !ok {
-		return fault("A scale needs two ends.", guessHint)
+		return fault("lesson.scale_needs_two_ends: A scale needs two ends.", hintGuess)
 	}
 	var errLow, errHigh error
 	g.Low, errLow = strconv.ParseFloat(from, 64)
 	g.High, errHigh = strconv.ParseFloat(to, 64)
 	if errLow != nil || errHigh != nil || !(g.Low < g.High) || math.IsInf(g.High-g.Low, 0) {
-		return fault("The ends of the scale, "+from+" and "+to+", are no two numbers, the smaller one first.", guessHint)
+		return fault("lesson.ends_of_scale: The ends of the scale, {from} and {to}, are no two numbers, the smaller one first.", hintGuess, from, to)
 	}
 	if g.Percent {
 		g.Low, g.High = g.Low/100, g.High/100

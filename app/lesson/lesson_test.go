@@ -150,7 +150,7 @@ func TestParseRefuses(t *testing.T) {
 		}
 		_, err := lesson.Parse(text)
 		known := new(experiment.Error)
-		if !errors.As(err, &known) || !strings.Contains(known.Message, c.want) || known.Hint == "" {
+		if !errors.As(err, &known) || !strings.Contains(known.Message.Text, c.want) || known.Hint.Text == "" {
 			t.Errorf("%q: %v, want %q", c.to, err, c.want)
 		}
 	}
@@ -236,7 +236,7 @@ func FuzzParse(f *testing.F) {
 		l, err := lesson.Parse(text)
 		if err != nil {
 			known := new(experiment.Error)
-			if !errors.As(err, &known) || known.Message == "" {
+			if !errors.As(err, &known) || known.Message.Text == "" {
 				t.Fatalf("%v", err)
 			}
 			return

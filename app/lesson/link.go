@@ -3,7 +3,6 @@ package lesson
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 
 	"weatherglass/app/fragment"
 )
@@ -13,7 +12,7 @@ import (
 func Link(text string) (string, error) {
 	link, err := fragment.Write([]byte(text))
 	if err == nil && len(link) > fragment.MostLink {
-		return "", fault(fmt.Sprintf("The lesson is too long for a link, which would have %d characters.", len(link)), "Make it two lessons.")
+		return "", fault("lesson.too_long_for_link: The lesson is too long for a link, which would have {link} characters.", "lesson.make_it_two_lessons: Make it two lessons.", len(link))
 	}
 	return link, err
 }
@@ -22,7 +21,7 @@ func Link(text string) (string, error) {
 func ParseLink(link string) (string, error) {
 	text, err := fragment.Read(link, MaxBytes)
 	if err != nil {
-		return "", fault("The link to a lesson is damaged: a part of it is missing or changed.", "Copy the whole link again, or ask for the lesson as a file.")
+		return "", fault("lesson.link_damaged: The link to a lesson is damaged: a part of it is missing or changed.", "lesson.copy_whole_link_again: Copy the whole link again, or ask for the lesson as a file.")
 	}
 	return string(text), nil
 }

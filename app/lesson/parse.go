@@ -15,7 +15,7 @@ const MaxBytes = 256 << 10
 // do.
 func Parse(text string) (*Lesson, error) {
 	if len(text) > MaxBytes || !utf8.ValidString(text) {
-		return nil, fault("The file is no text, or has more than 256 kB.", "A lesson is a text file in UTF-8: docs/lessons.md shows one.")
+		return nil, fault("lesson.no_text_or_too_large: The file is no text, or has more than 256 kB.", "lesson.lesson_is_text_file_in_utf: A lesson is a text file in UTF-8: docs/lessons.md shows one.")
 	}
 	// What somebody wrote turns no sentence of the page's own round.
 	text = experiment.ShownText(strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff"))
@@ -70,7 +70,7 @@ func (p *parser) head() error {
 	line, number := p.next()
 	title, ok := strings.CutPrefix(line, "# ")
 	if !ok {
-		return atLine(number, fault("A lesson begins with its title.", "Write # and the title in the first line."))
+		return atLine(number, fault("lesson.no_title: A lesson begins with its title.", "lesson.write_title: Write # and the title in the first line."))
 	}
 	p.out.Title = title
 	for p.more() && !strings.HasPrefix(p.peek(), "## ") {
@@ -98,7 +98,7 @@ func (p *parser) field(name, value string) (err error) {
 	case "aim":
 		l.Aim, err = paragraph(value)
 	default:
-		return fault("The head of a lesson has no field “"+name+"”.", "Its fields are "+strings.Join(fields, ", ")+". A step begins with ## and its title.")
+		return fault("lesson.unknown_head_field: The head of a lesson has no field “{name}”.", "lesson.its_fields_are_step_begins: Its fields are {fields}. A step begins with ## and its title.", name, fields)
 	}
 	return err
 }
@@ -107,7 +107,7 @@ func (p *parser) field(name, value string) (err error) {
 func whole(name, value string) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > 99 {
-		return 0, fault("“"+name+"” is no whole number from 1 to 99: "+value+".", "Write digits alone.")
+		return 0, fault("lesson.no_whole_number: “{name}” is no whole number from 1 to 99: {value}.", "lesson.write_digits_alone: Write digits alone.", name, value)
 	}
 	return n, nil
 }
@@ -122,7 +122,7 @@ func (p *parser) part() error {
 	name, rest, _ := strings.Cut(line, ":")
 	list := lists[name]
 	if list == nil {
-		return atLine(number, fault("Behind the steps stand lists, and “"+line+"” is none.", "Begin one with not:, talk:, alone: or teacher:, or a step with ## and its title."))
+		return atLine(number, fault("lesson.behind_steps_stand_lists: Behind the steps stand lists, and “{line}” is none.", "lesson.begin_list: Begin one with not:, talk:, alone: or teacher:, or a step with ## and its title.", line))
 	}
 	if rest = strings.TrimSpace(rest); rest != "" {
 		made, err := paragraph(rest)
@@ -182,7 +182,7 @@ func (p *parser) step(title string, number int) error {
 			s.Expect, err = append(s.Expect, more...), atLine(number, err)
 		case begins(line):
 			if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "+ ") {
-				return atLine(p.at+1, fault("A list stands where none belongs.", "Answers to choose from stand right behind guess: choice."))
+				return atLine(p.at+1, fault("lesson.list_stands_where_none: A list stands where none belongs.", "lesson.answers_behind_choice: Answers to choose from stand right behind guess: choice."))
 			}
 			p.out.Steps = append(p.out.Steps, s)
 			return nil
@@ -208,12 +208,12 @@ func (p *parser) ask(s *Step) error {
 	line, number := p.next()
 	name := strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(line, "```"), "json"))
 	if !strings.HasPrefix(line, "```json ") || !isID(name) {
-		return atLine(number, fault("An Experiment needs a name.", "Write ```json and a name of small letters, such as ```json fruit."))
+		return atLine(number, fault("lesson.experiment_needs_name: An Experiment needs a name.", "lesson.write_experiment_name: Write ```json and a name of small letters, such as ```json fruit."))
 	}
 	var body strings.Builder
 	for {
 		if p.at >= len(p.lines) {
-			return atLine(number, fault("The Experiment “"+name+"” has no end.", "Write ``` in a line behind it."))
+			return atLine(number, fault("lesson.experiment_has_no_end: The Experiment “{name}” has no end.", "lesson.write_end_of_experiment: Write ``` in a line behind it.", name))
 		}
 		raw := p.lines[p.at]
 		p.at++

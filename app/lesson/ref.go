@@ -40,11 +40,11 @@ var forms = map[string]bool{"": true, "times": true, "percent": true, "signed": 
 
 // parseRef reads what stands between braces.
 func parseRef(text string) (Ref, error) {
-	bad := fault("{"+text+"} names nothing.", "Write {d}, {word rose}, {row 1 word}, {headline}, {guess} or {class}, with the name of an Experiment and a point before it if it is another's.")
+	bad := fault("lesson.names_nothing: {{{text}} names nothing.", "lesson.write_reference: Write {{d}, {{word rose}, {{row 1 word}, {{headline}, {{guess} or {{class}, with the name of an Experiment and a point before it if it is another's.", text)
 	body, form, _ := strings.Cut(text, ":")
 	r := Ref{Form: form}
 	if n, err := strconv.Atoi(form); !forms[form] && (err != nil || n < 0 || n > 9) {
-		return r, fault("{"+text+"} asks for a form that there is not.", "Take :times, :percent, :signed, or a number of decimals.")
+		return r, fault("lesson.no_such_form: {{{text}} asks for a form that there is not.", "lesson.take_times_percent_signed: Take :times, :percent, :signed, or a number of decimals.", text)
 	}
 	if name, rest, ok := strings.Cut(body, "."); ok && isID(name) {
 		r.Name, body = name, rest

@@ -16,6 +16,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -41,7 +42,7 @@ func openAsked(ctx app.Context, work context.Context, link string, leave int, do
 			return
 		}
 		if !instrument.AsksForHand(q.Answer) {
-			done(nil, &experiment.Error{Code: "no_hand", Message: locale.Say("This reading does not compare two sets of words by two groups."), Hint: locale.Say("Take one that does, such as a WEAT.")})
+			done(nil, &experiment.Error{Code: "no_hand", Message: message.Plain(locale.Say("This reading does not compare two sets of words by two groups.")), Hint: message.Plain(locale.Say("Take one that does, such as a WEAT."))})
 			return
 		}
 		done(q, nil)

@@ -12,11 +12,12 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // classFault is what is wrong with a class's question.
-func classFault(message, hint string) error {
-	return &experiment.Error{Code: "class", Message: message, Hint: hint}
+func classFault(what, hint string) error {
+	return &experiment.Error{Code: "class", Message: message.Plain(what), Hint: message.Plain(hint)}
 }
 
 // Render draws the page.

@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -22,7 +23,7 @@ import (
 func guessLesson(asked json.RawMessage, a protocol.Answer) (string, error) {
 	sets := a.Reading.Experiment.Sets
 	if !instrument.AsksForHand(a) {
-		return "", &experiment.Error{Code: "no_hand", Message: locale.Say("This reading has no hand to guess."), Hint: locale.Say("Take a test of two sets of words and two groups, such as WEAT.")}
+		return "", &experiment.Error{Code: "no_hand", Message: message.Plain(locale.Say("This reading has no hand to guess.")), Hint: message.Plain(locale.Say("Take a test of two sets of words and two groups, such as WEAT."))}
 	}
 	names := prose.Names(a)
 	name := func(role string) string { return unmarked(names.Phrase(role)) }

@@ -92,7 +92,7 @@ func (p *lessonPage) keepSaid() string {
 	case len(p.waiting) > 0, here == len(all) && !p.kept.lost:
 		return locale.Say("Fetching…") + " " + of + "."
 	case wrong != nil:
-		return of + ". " + wrong.Message + " " + wrong.Hint
+		return of + ". " + wrong.Message.Text + " " + wrong.Hint.Text
 	case here == len(all):
 		return of + ". " + locale.Say("Its texts did not all come: without a network, some would be in English.")
 	}

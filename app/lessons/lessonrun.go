@@ -240,7 +240,7 @@ func (r *lessonRun) trouble(i int, e *experiment.Error) app.UI {
 	if i < r.leave && len(r.waiting) > 0 {
 		return app.P().Class("state").Text(locale.Say("Fetching…"))
 	}
-	kind, text, label, act := "problem", e.Message+" "+e.Hint, locale.Say("Try again"), r.again
+	kind, text, label, act := "problem", e.Message.Text+" "+e.Hint.Text, locale.Say("Try again"), r.again
 	if e.Code == experiment.CodeLargeDownload {
 		kind, text = "state", locale.Say("This step looks through many words of the vectors. They are fetched once, and then they are here.")
 		label, act = locale.Say("Fetch {1} and measure", ui.Megabytes(e.Bytes)), r.fetch

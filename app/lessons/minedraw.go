@@ -58,7 +58,7 @@ func troubleBox(e *experiment.Error, again func(leave int)) app.UI {
 		return app.Div().Body(app.P().Class("state").Text(locale.Say("These words take more than is fetched unasked. They are fetched once, and then they are here.")),
 			app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(e.Bytes))).OnClick(func(app.Context, app.Event) { again(e.Bytes) }, app.EventScope(e.Bytes)))
 	}
-	return app.P().Class("problem").Text(e.Message + " " + e.Hint)
+	return app.P().Class("problem").Text(e.Message.Text + " " + e.Hint.Text)
 }
 
 // made is the question with the words, and what they came to.

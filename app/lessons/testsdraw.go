@@ -174,7 +174,7 @@ func (p *testsPage) row(i int) app.UI {
 	d, bar := app.Td().Class("n"), app.Td()
 	switch {
 	case t.fault != nil:
-		bar = bar.Text(t.fault.Message + " " + t.fault.Hint)
+		bar = bar.Text(t.fault.Message.Text + " " + t.fault.Hint.Text)
 	case t.answer == nil:
 		bar = bar.Text(locale.Say("waits"))
 	default:

@@ -193,7 +193,7 @@ func (p *testsPage) openTest(link string) {
 			p.problem = m.Err
 			return
 		case m.Err != nil:
-			p.look = append(p.look, handedIn{link: link, why: m.Err.Message + " " + m.Err.Hint})
+			p.look = append(p.look, handedIn{link: link, why: m.Err.Message.Text + " " + m.Err.Hint.Text})
 		default:
 			if why = p.question.differs(*m.Answer); why != "" {
 				p.look = append(p.look, handedIn{link: link, why: locale.Say("From another question.") + " " + why})

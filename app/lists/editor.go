@@ -280,7 +280,7 @@ func (p *listsPage) finding(m *kept.Lists, i int, f protocol.ListFinding) app.UI
 		app.B().Text(i+1),
 		app.Div().Body(
 			app.H4().Text(prose.ListTitle(f)),
-			app.P().Text(locale.Told(f.Text)),
+			app.P().Text(prose.Told(f.Said())),
 			ui.Slot(f.Check == "sense", func() app.UI {
 				return app.Ul().Class("near-words").Body(app.Range(f.Words).Slice(func(k int) app.UI {
 					return app.Li().Body(app.I().Text(f.Words[k].Word), app.Text(" "+locale.Say("stands by {1}.", strings.Join(f.Words[k].Near, ", "))))

@@ -93,7 +93,7 @@ func (p *listsPage) rankOf(tag string) {
 			return
 		}
 		if err != nil {
-			p.lang.without[tag] = err.Message
+			p.lang.without[tag] = err.Message.Text
 			return
 		}
 		ranks := map[string]int{}

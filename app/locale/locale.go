@@ -15,8 +15,6 @@ type Catalogue struct {
 	// Texts are by the English one, or by the id of a message. Both forms of a text that counts stand
 	// in one, the one of 1 first, with a bar between.
 	Texts map[string]string
-	// Told are templates of refusals that are not messages yet.
-	Told []Template
 }
 
 // Late hears of each text that did not come with the page, once. The page of a browser sets it, and asks for
@@ -96,26 +94,35 @@ func Say(text string, parts ...string) string {
 // SetName is the name of a set of words in the language in use.
 var SetName = func(english string) string { return english }
 
-// Tell says a message in the language in use.
+// Tell says a message in the language in use. One without an id comes from elsewhere, and stays as it is;
+// so does one that has a message within it that has no text and that the language cannot say.
 func Tell(m message.Message) string {
 	c := spoken.Load()
 	if c == nil {
 		return m.Text
 	}
-	text, ok := "", false
-	if m.ID != "" {
-		text, ok = c.said(m.ID)
-	}
+	text, ok := c.said(m.ID)
 	if !ok {
-		return Told(m.Text)
+		return m.Text
 	}
-	return voice().Fill(text, m.Args)
+	whole := true
+	voice := c.voice()
+	voice.Message = func(within message.Message) string {
+		told := Tell(within)
+		whole = whole && (told != "" || within.ID == "")
+		return told
+	}
+	if said := voice.Fill(text, m.Args); whole {
+		return said
+	}
+	return m.Text
 }
 
-// voice is that of the languages that are not English.
-func voice() *message.Voice {
+// voice is that of a language that is not English.
+func (c *Catalogue) voice() *message.Voice {
 	return &message.Voice{
-		Number: figure, IsOne: isOne, Message: Tell, Term: Told, Set: SetName,
+		Number: figure, IsOne: isOne, Term: c.term, Set: SetName,
+		And:  func(words, last string) string { return Say("{1} and {2}", words, last) },
 		More: func(words, n string) string { return Say("{1} and {2} more", words, n) },
 	}
 }

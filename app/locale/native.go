@@ -11,10 +11,9 @@ import (
 // carried are the catalogues that the program has in it, by language.
 var carried = sync.OnceValue(func() map[string]*Catalogue {
 	all, _ := locales.All() // a test reads them
-	told, _ := locales.Told()
 	out := map[string]*Catalogue{}
 	for id, texts := range all {
-		out[id] = &Catalogue{ID: id, Texts: texts, Told: Templates(told[id])}
+		out[id] = &Catalogue{ID: id, Texts: texts}
 	}
 	return out
 })

@@ -20,11 +20,3 @@ func (p *Packed) Pack(texts map[string]string) {
 	}
 	p.Keys, p.Texts = strings.Join(keys, "\n"), strings.Join(said, "\n")
 }
-
-// Templates are texts by English ones with places, in order.
-func Templates(texts map[string]string) (out []Template) {
-	for _, english := range slices.Sorted(maps.Keys(texts)) {
-		out = append(out, Template{english, texts[english]})
-	}
-	return out
-}

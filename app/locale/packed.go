@@ -11,14 +11,13 @@ type Packed struct {
 	ID      string            `json:"id,omitempty"`
 	Keys    string            `json:"keys,omitempty"`
 	Texts   string            `json:"texts,omitempty"`
-	Told    []Template        `json:"told,omitempty"`
 	Lessons map[string]string `json:"lessons,omitempty"`
 	Rest    []string          `json:"rest,omitempty"` // the files of all else that the page may say
 }
 
 // Catalogue is what it holds.
 func (p Packed) Catalogue() Catalogue {
-	c := Catalogue{ID: p.ID, Texts: map[string]string{}, Told: p.Told}
+	c := Catalogue{ID: p.ID, Texts: map[string]string{}}
 	texts := strings.Split(p.Texts, "\n")
 	for i, key := range strings.Split(p.Keys, "\n") {
 		if i < len(texts) && key != "" {

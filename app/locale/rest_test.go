@@ -34,25 +34,28 @@ func TestRest(t *testing.T) {
 	want(Say("Time"), "Time")
 	want(Say("Time"), "Time")
 	want(Tell(few), "1,200 words of list")
-	want(Told("17 words left out"), "17 words left out")
-	want(Told("2,500.5"), "2\u202f500,5")
-	if !slices.Equal(late, []string{"Time", "few", "1,200 words of list", "17 words left out"}) {
+	elsewhere := message.Plain("17 words left out")
+	want(Tell(elsewhere), elsewhere.Text)
+	if !slices.Equal(late, []string{"Time", "few"}) {
 		t.Errorf("late are %q", late)
 	}
-	rest := Packed{Told: []Template{{"{1} left out", "{1} ausgelassen"}, {"{1} words left out", "ohne {1} Wörter"}}}
-	rest.Pack(map[string]string{"Time": "Zeit", "few": "{n:count} {n:Wort|Wörter} der {of:term}", "list": "Liste", "{1} a|{1} as": "{1} A|{1} As"})
+	var rest Packed
+	rest.Pack(map[string]string{"cut": "{what:clause} ({at:term})", "Time": "Zeit", "few": "{n:count} {n:Wort|Wörter} der {of:term}", "list": "Liste", "{1} a|{1} as": "{1} A|{1} As"})
 	Add(rest)
 	want(Say("Words"), "Wörter")
 	want(Say("Time"), "Zeit")
 	want(Plural(2, "{1} a", "{1} as", "2"), "2 As")
 	want(Tell(few), "1\u202f200 Wörter der Liste")
-	want(Tell(message.Message{ID: "other", Text: "17 words left out"}), "ohne 17 Wörter")
-	want(Told("Time left out"), "Zeit ausgelassen")
-	want(Told(""), "")
+	want(Tell(message.New("cut", "{what:clause} ({at:term})", few, "Time")), "1\u202f200 Wörter der Liste (Zeit)")
+	want(Tell(message.New("cut", "{what:clause} ({at:term})", elsewhere, "2,500.5")), "17 words left out (2\u202f500,5)")
+	want(Tell(message.New("cut", "{what:clause} ({at:term})", "It ends.", "")), "It ends ()")
+	_, bare := message.Apart([]message.Message{message.New("cut", "{what:clause} ({at:term})", message.New("other", "It ends."), "")})
+	want(Tell(message.Message{ID: "cut", Text: "It ends (Time)", Args: bare[0].Args}), "It ends (Time)")
+	want(Tell(message.Message{ID: "other", Text: "It ends."}), "It ends.")
 	if !Has("Time") || Has("nobody says this") {
 		t.Error("it has other texts")
 	}
-	if Use(English); Tell(few) != few.Text || Told("Time") != "Time" || !Has("anything") {
+	if Use(English); Tell(few) != few.Text || !Has("anything") {
 		t.Error("English is said in German")
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // Comparison says in words what a comparison of many tests in many embeddings found.
@@ -179,8 +180,8 @@ func (c Comparison) methods() (out []string) {
 // Limits are what a comparison does not say, behind what is odd about its files.
 func (c Comparison) Limits() (out []string) {
 	for _, column := range c.Columns {
-		for _, text := range column.Odd {
-			if said := prose.Refusal(text); !slices.Contains(out, said) {
+		for _, odd := range message.Whole(column.Odd, column.Oddities) {
+			if said := prose.Told(odd); !slices.Contains(out, said) {
 				out = append(out, said)
 			}
 		}

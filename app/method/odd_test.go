@@ -85,7 +85,7 @@ func TestOddQuestions(t *testing.T) {
 					change(&w, vectors)
 					w.source = metricstest.Memory(t, vectors)
 					a, err := w.ask(t, m)
-					if refused := (*experiment.Error)(nil); errors.As(err, &refused) && refused.Message != "" {
+					if refused := (*experiment.Error)(nil); errors.As(err, &refused) && refused.Message.Text != "" {
 						continue
 					} else if err != nil {
 						t.Fatalf("%s: %v", name, err)

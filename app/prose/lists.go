@@ -74,7 +74,7 @@ func ListTitle(f protocol.ListFinding) string {
 	if title := lookUp(listTitles, t); title != "" {
 		return locale.Say(title)
 	}
-	return locale.Told(f.Text)
+	return Told(f.Said())
 }
 
 // ListHarm is the head of the findings of a harm.

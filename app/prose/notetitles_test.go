@@ -33,9 +33,11 @@ func TestNoteTitles(t *testing.T) {
 			for _, m := range noteCode.FindAllStringSubmatch(string(source), -1) {
 				codes[m[1]+m[2]] = true
 			}
+			delete(codes, filepath.Base(dir))
 		}
 	}
 	delete(codes, experiment.NoteSpelled) // which is said beside the words that are missing
+	delete(codes, "any")                  // refusals begin with it, or with the name of their package
 	if len(codes) < 50 {
 		t.Fatalf("found %d codes only", len(codes))
 	}

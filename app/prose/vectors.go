@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -181,7 +182,7 @@ func VectorsWarnings(r protocol.VectorsReport) []string {
 	if _, can, of := VectorsLanguage(r); can < of {
 		out = append(out, locale.Say("A test that lacks a list can still be asked with words of your own that these vectors have."))
 	}
-	return append(out, Refusals(r.Notes)...)
+	return append(out, ToldAll(message.Whole(r.Notes, r.Said))...)
 }
 
 // manyAlike is the mean cosine from which vectors lie in a narrow cone.

@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // LinkedPage is what pages about the reading of a link have in common: the link stands in the
@@ -61,7 +62,7 @@ func (p *LinkedPage) begin(leave int) {
 	stop, cancel := context.WithCancel(context.Background())
 	p.stop, p.fragment, p.remeasured = cancel, ui.Fragment(), shell.Remeasured{}
 	if p.fragment == "" {
-		p.Err = &experiment.Error{Code: "no_link", Message: locale.Say("The address holds no reading."), Hint: locale.Say("Make a reading, and come here from its end.")}
+		p.Err = &experiment.Error{Code: "no_link", Message: message.Plain(locale.Say("The address holds no reading.")), Hint: message.Plain(locale.Say("Make a reading, and come here from its end."))}
 		return
 	}
 	shell.MeasureAgain(p.ctx, stop, p.fragment, leave, func(m shell.Remeasured) { p.remeasured = m })

@@ -125,7 +125,7 @@ func (u *umapPicture) ask(ctx app.Context, work context.Context, req protocol.Re
 			return
 		}
 		if err = shell.ReadAnswer(raw, err, into); err != nil {
-			u.drawing, u.problem = false, err.Message
+			u.drawing, u.problem = false, err.Message.Text
 			return
 		}
 		then()

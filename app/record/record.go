@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // Limits of a record.
@@ -102,6 +103,6 @@ func cut(note string) string {
 }
 
 // fail is an error that says what to do.
-func fail(code, message, hint string) *experiment.Error {
-	return &experiment.Error{Code: code, Message: message, Hint: hint}
+func fail(code, what, hint string) *experiment.Error {
+	return &experiment.Error{Code: code, Message: message.Plain(what), Hint: message.Plain(hint)}
 }

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
-
-	"pgregory.net/rapid"
 )
 
 // link is one to a question.
@@ -141,7 +141,7 @@ func TestBad(t *testing.T) {
 	} {
 		l, err := Parse([]byte(c[0]))
 		var known *experiment.Error
-		if !errors.As(err, &known) || known.Hint == "" || !strings.Contains(known.Message, c[1]) || l != nil {
+		if !errors.As(err, &known) || known.Hint.Text == "" || !strings.Contains(known.Message.Text, c[1]) || l != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -2,10 +2,10 @@ package report
 
 import (
 	"encoding/base64"
-	"errors"
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/metrics/message"
 )
 
 // The styles of reports stand between these within web/texts.css.
@@ -15,7 +15,7 @@ const (
 )
 
 // ErrStyles is told where the files of the page are not those that this program knows.
-var ErrStyles = errors.New("the styles of the page have no part for reports")
+var ErrStyles error = message.Text("report.no_report_styles: the styles of the page have no part for reports")
 
 // Assets are the files of the page that a report carries.
 type Assets struct {

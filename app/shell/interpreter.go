@@ -8,6 +8,7 @@ import (
 	"weatherglass/app/client"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -26,7 +27,7 @@ func (i interpreter) Call(ctx context.Context, req protocol.Request, progress fu
 			awaitRest()
 		}
 		said := *e
-		said.Message, said.Hint = prose.Refusal(e.Message), prose.Refusal(e.Hint)
+		said.Message, said.Hint = message.Plain(prose.Told(e.Message)), message.Plain(prose.Told(e.Hint))
 		err = &said
 	}
 	return raw, err

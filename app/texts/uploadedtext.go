@@ -15,6 +15,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -355,6 +356,6 @@ func (o *uploadedText) save(name, format, file string, bytes int) {
 		req := protocol.SaveRequest{ID: name, Format: format, File: chosen, A: o.roleWords("A"), B: o.roleWords("B")}
 		o.callAside(stageWords, req, func(json.RawMessage) { o.saveNote = locale.Say("Saved as {1}.", file) })
 	}, func(problem string) {
-		o.problems[stageWords] = &experiment.Error{Code: "file_not_written", Message: problem}
+		o.problems[stageWords] = &experiment.Error{Code: "file_not_written", Message: message.Plain(problem)}
 	})
 }

@@ -195,7 +195,7 @@ func (o *uploadedText) trouble(stage int) app.UI {
 	problem := o.problems[stage]
 	return app.Div().Role("alert").Class("problem").ID(id).Body(ui.Slot(problem != nil, func() app.UI {
 		return app.Div().Body(
-			app.P().Text(problem.Message+" "+problem.Hint),
+			app.P().Text(problem.Message.Text+" "+problem.Hint.Text),
 			ui.Slot(problem.Code == "other_encoding", func() app.UI {
 				return app.Button().Type("button").Class("plain").ID("own-latin1").Text(locale.Say("Read it as Latin-1")).OnClick(func(app.Context, app.Event) {
 					o.latin1 = true

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // AsError returns the engine's error, or an error about the engine. Errors of the engine
@@ -14,7 +15,7 @@ func AsError(err error) *experiment.Error {
 	if errors.As(err, &e) {
 		return e
 	}
-	return &experiment.Error{Code: "engine", Message: err.Error(), Hint: locale.Say("Try again, or load the page again.")}
+	return &experiment.Error{Code: "engine", Message: message.Of(err), Hint: message.Plain(locale.Say("Try again, or load the page again."))}
 }
 
 // Unreadable is the error of an answer that the page cannot read, which says
@@ -22,7 +23,7 @@ func AsError(err error) *experiment.Error {
 func Unreadable(err error) *experiment.Error {
 	return &experiment.Error{
 		Code:    "page_version",
-		Message: experiment.Because(locale.Say("The engine's answer could not be read"), err.Error()),
-		Hint:    locale.Say("Load the page again to get one version of both."),
+		Message: message.Plain(experiment.Because(locale.Say("The engine's answer could not be read"), err.Error())),
+		Hint:    message.Plain(locale.Say("Load the page again to get one version of both.")),
 	}
 }

@@ -3,7 +3,6 @@ package ui
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -15,7 +14,7 @@ import (
 // ProgressText says how far a run is: "Fetching 12 of 40 parts". Beyond 1000 parts it is a
 // percentage, as bytes are. Without a text and a total it is "Measuring".
 func ProgressText(p experiment.Progress) string {
-	text := workSaid(p.Text)
+	text := workSaid(p)
 	switch {
 	case text == "" && p.Total <= 0:
 		return locale.Say("Measuring")
@@ -27,14 +26,12 @@ func ProgressText(p experiment.Progress) string {
 	return locale.Say("{1}, {2} of {3}", text, strconv.Itoa(p.Done), strconv.Itoa(p.Total))
 }
 
-// workSaid is what the engine works on, in the language of the page: in a series at an epoch, "1910–1919:
-// Measuring".
-func workSaid(text string) string {
-	at, work, ok := strings.Cut(text, ": ")
-	if said := locale.Say(work); ok && said != work { // and not a text that was said before
-		return locale.Say("{1}: {2}", at, said)
+// workSaid is what the engine works on, in the language of the page.
+func workSaid(p experiment.Progress) string {
+	if p.Said != nil {
+		return prose.Told(*p.Said)
 	}
-	return locale.Say(text)
+	return locale.Say(p.Text)
 }
 
 // ProgressBar is the ruled bar of a run that takes long. What it says is announced by the

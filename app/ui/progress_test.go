@@ -4,19 +4,23 @@ import (
 	"testing"
 
 	"weatherglass/app/locale"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // TestWorkSaid: what the engine works on is said in the language of the page, at an epoch, too.
 func TestWorkSaid(t *testing.T) {
 	defer locale.Use(locale.English)
 	locale.Use("de")
-	for text, want := range map[string]string{"Measuring": "Es wird gemessen", "1910–1919: Measuring": "1910–1919: Es wird gemessen", "": "", "Geschrieben: 3 von 4": "Geschrieben: 3 von 4"} {
-		if got := workSaid(text); got != want {
-			t.Errorf("%q is said %q, not %q", text, got, want)
+	measuring := experiment.Progress{Text: "Measuring"}
+	at := measuring.Saying(message.New("experiment.work_at_epoch", "{at}: {work:term}", "1910–1919", measuring.Work()))
+	found := at.Saying(message.New("engine.words_of_lists_found", "{work:term}: {found} of {lists} words of the lists found so far", at.Work(), 3, 4))
+	for want, far := range map[string]experiment.Progress{
+		"Es wird gemessen": measuring, "1910–1919: Es wird gemessen": at, "": {}, "Geschrieben: 3 von 4": {Text: "Geschrieben: 3 von 4"},
+		"1910–1919: Es wird gemessen: bisher 3 von 4 Wörtern der Listen gefunden": found,
+	} {
+		if got := workSaid(far); got != want {
+			t.Errorf("%q is said %q, not %q", far.Text, got, want)
 		}
-	}
-	locale.Use("fr")
-	if said := locale.Say("{1}: {2} of {3}", "a", "3", "4"); workSaid(said) != said {
-		t.Errorf("%q is said anew: %q", said, workSaid(said))
 	}
 }

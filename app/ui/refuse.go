@@ -2,10 +2,10 @@ package ui
 
 import (
 	"errors"
-	"strings"
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // Refusal is why something was refused, which the page found out by itself, in the language of the page. What
@@ -13,7 +13,7 @@ import (
 func Refusal(err error) string {
 	var known *experiment.Error
 	if errors.As(err, &known) {
-		return strings.TrimSpace(prose.Refusal(known.Message) + " " + prose.Refusal(known.Hint))
+		return prose.Told(known.AsMessage())
 	}
-	return prose.Refusal(err.Error())
+	return prose.Told(message.Of(err))
 }

@@ -7,6 +7,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // dropAnywhere takes files that are dropped on a page without a place for them: it leads to the
@@ -62,7 +63,7 @@ func (p *vectorsPage) takeBrought() {
 	}
 	p.brought, p.back, p.again = nil, b.back, false
 	if b.problem != "" {
-		p.problem = &experiment.Error{Message: b.problem}
+		p.problem = &experiment.Error{Message: message.Plain(b.problem)}
 		return
 	}
 	p.take(b.files, b.left)

@@ -16,6 +16,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -115,7 +116,7 @@ func (p *vectorsPage) take(files []ui.GivenFile, left int) {
 	p.even.stop()
 	p.files, p.peek, p.reports, p.problem, p.said, p.bare = files, nil, nil, nil, "", false
 	if left > 0 {
-		p.problem = &experiment.Error{Message: ui.TooMany(left)}
+		p.problem = &experiment.Error{Message: message.Plain(ui.TooMany(left))}
 		return
 	}
 	p.said = locale.Say("Looking at the beginning of the file.")

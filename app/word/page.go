@@ -15,6 +15,7 @@ import (
 	"weatherglass/app/texts"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -102,7 +103,7 @@ func (p *wordPage) open() {
 		}
 		words := q.Sets["words"].Words
 		if len(words) == 0 || q.Embedding == "" {
-			p.err = &experiment.Error{Code: "no_word", Message: locale.Say("The link of this address asks about no single word."), Hint: locale.Say("Type a word above, or open the link on the page Measure.")}
+			p.err = &experiment.Error{Code: "no_word", Message: message.Plain(locale.Say("The link of this address asks about no single word.")), Hint: message.Plain(locale.Say("Type a word above, or open the link on the page Measure."))}
 			return
 		}
 		p.vectors, p.word = q.Embedding, words[0]
@@ -147,7 +148,7 @@ func (p *wordPage) measure() {
 	stop := p.anew()
 	p.err, p.whole, p.near, p.nearErr, p.lines = nil, false, nil, nil, nil
 	if p.axes = axesOf(p.catalogue, p.vectors, p.word); len(p.axes) == 0 {
-		p.err = &experiment.Error{Code: "no_axes", Message: locale.Say("No built-in test is in the language of these vectors."), Hint: locale.Say("Take other vectors, or ask by lists of your own on the page Words.")}
+		p.err = &experiment.Error{Code: "no_axes", Message: message.Plain(locale.Say("No built-in test is in the language of these vectors.")), Hint: message.Plain(locale.Say("Take other vectors, or ask by lists of your own on the page Words."))}
 		return
 	}
 	p.axis(stop, 0)
@@ -156,7 +157,7 @@ func (p *wordPage) measure() {
 // axis measures the i-th axis and those behind it.
 func (p *wordPage) axis(stop context.Context, i int) {
 	if i == len(p.axes) && i == 0 {
-		p.err = &experiment.Error{Code: "no_axes", Message: locale.Say("“{1}” is not in these vectors, or they lack the groups of every built-in test.", p.word), Hint: locale.Say("Look up another form of the word, or take other vectors.")}
+		p.err = &experiment.Error{Code: "no_axes", Message: message.Plain(locale.Say("“{1}” is not in these vectors, or they lack the groups of every built-in test.", p.word)), Hint: message.Plain(locale.Say("Look up another form of the word, or take other vectors."))}
 		return
 	}
 	if i == len(p.axes) {

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"strings"
 )
 
 //go:embed */*.json first.json
@@ -26,52 +25,30 @@ func First() (texts []string, err error) {
 	return texts, err
 }
 
-// Texts are what a language says, by the English text.
+// Texts are what a language says, by the English text or by the id of a message.
 type Texts map[string]string
 
-// toldFile has templates of refusals; the other files of a language have what the page says, and messages
-// by their ids.
-const toldFile = "told"
-
 // All are the texts of each language, "de". An error is of a file that is no JSON.
-func All() (map[string]Texts, error) { return read(func(name string) bool { return name != toldFile }) }
-
-// Told are the templates of refusals of each language.
-func Told() (map[string]Texts, error) {
-	return read(func(name string) bool { return name == toldFile })
-}
-
-// read joins the files of each language.
-func read(wanted func(name string) bool) (map[string]Texts, error) {
+func All() (map[string]Texts, error) {
+	paths, err := fs.Glob(files, "*/*.json")
+	if err != nil {
+		return nil, err
+	}
 	out := map[string]Texts{}
-	err := readEach(func(language, name string, texts Texts) {
-		if !wanted(name) {
-			return
+	for _, p := range paths {
+		text, err := files.ReadFile(p)
+		if err != nil {
+			return nil, err
 		}
+		var texts Texts
+		if err := json.Unmarshal(text, &texts); err != nil {
+			return nil, err
+		}
+		language := path.Dir(p)
 		if out[language] == nil {
 			out[language] = Texts{}
 		}
 		maps.Copy(out[language], texts)
-	})
-	return out, err
-}
-
-// readEach reads the files one after the other.
-func readEach(take func(language, name string, texts Texts)) error {
-	paths, err := fs.Glob(files, "*/*.json")
-	if err != nil {
-		return err
 	}
-	for _, p := range paths {
-		text, err := files.ReadFile(p)
-		if err != nil {
-			return err
-		}
-		var texts Texts
-		if err := json.Unmarshal(text, &texts); err != nil {
-			return err
-		}
-		take(path.Dir(p), strings.TrimSuffix(path.Base(p), ".json"), texts)
-	}
-	return nil
+	return out, nil
 }

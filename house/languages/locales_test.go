@@ -263,8 +263,7 @@ func TestLocales(t *testing.T) {
 	}
 }
 
-// saidTwice are the texts that stand in two files of a language. What the engine says, in the files that begin
-// with told, is looked up by itself.
+// saidTwice are the texts that stand in two files of a language.
 func saidTwice(t *testing.T, language string) (twice []string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("assets/locales", language, "*.json"))
@@ -273,10 +272,6 @@ func saidTwice(t *testing.T, language string) (twice []string) {
 	}
 	seen := map[string]bool{}
 	for _, file := range files {
-		kind := "said "
-		if strings.HasPrefix(filepath.Base(file), "told") {
-			kind = "told "
-		}
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -286,10 +281,10 @@ func saidTwice(t *testing.T, language string) (twice []string) {
 			t.Fatalf("%s: %v", file, err)
 		}
 		for text := range texts {
-			if seen[kind+text] {
+			if seen[text] {
 				twice = append(twice, text)
 			}
-			seen[kind+text] = true
+			seen[text] = true
 		}
 	}
 	return twice

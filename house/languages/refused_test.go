@@ -1,7 +1,6 @@
 package languages
 
 import (
-	"errors"
 	"regexp"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"weatherglass/app/record"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/listfile"
+	"weatherglass/metrics/message"
 	"weatherglass/vectors"
 )
 
@@ -74,18 +74,12 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%.60q is taken", c.text)
 			continue
 		}
-		texts := []string{err.Error()}
-		var known *experiment.Error
-		if errors.As(err, &known) {
-			texts = []string{known.Message, known.Hint}
-		}
+		refused := message.Of(err)
 		for _, l := range locale.Languages()[1:] {
 			locale.Use(l.ID)
-			for _, text := range texts {
-				said := locale.Told(text)
-				if left := inEnglish.FindString(quoted.ReplaceAllString(said, "")); left != "" {
-					t.Errorf("%.40q in %s, says %q: %q, of %q", c.text, l.Name, left, said, text)
-				}
+			said := locale.Tell(refused)
+			if left := inEnglish.FindString(quoted.ReplaceAllString(said, "")); left != "" {
+				t.Errorf("%.40q in %s, says %q: %q, of %q", c.text, l.Name, left, said, refused.Text)
 			}
 		}
 	}

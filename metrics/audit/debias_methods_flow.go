@@ -106,7 +106,7 @@ func (c *comparison) method(ctx context.Context, m debias.Method) (comparedMetho
 	other, _, err := c.in.Debiased(ctx, []measure.Step{step})
 	var refusal *measure.Error
 	if errors.As(err, &refusal) {
-		said.Note(measure.Warning, "not_fitted", "{method:term} is left out. {why:term}", m.Term, refusal.Message)
+		said.Note(measure.Warning, "not_fitted", "{method:term} is left out. {why:term}", m.Term, refusal.Message.Text)
 		out.known, out.notes = refusal.Code, said.Notes
 		return out, nil
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/stats"
 )
 
@@ -32,7 +32,7 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 		if c.Error.Code == experiment.CodeLargeDownload {
 			return c, c.Error
 		}
-		c.Reason = t.reason(ctx, e, env, &c)
+		short(&c, t.reason(ctx, e, env, &c))
 		if source, err := env.Open(ctx, e.Embedding); err == nil {
 			c.Column = columnOf(e, source.Info())
 		}
@@ -47,7 +47,7 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 	}
 	value, ok := reading.Values[id]
 	if !ok {
-		c.Reason = "no value"
+		short(&c, message.New("compare.no_value", "no value"))
 		c.Error = &experiment.Error{Code: "no_value", Message: noValue(reading.Notes)}
 		return c, nil
 	}
@@ -64,7 +64,7 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 // columnOf is what was opened for an Experiment.
 func columnOf(e experiment.Experiment, of embed.Info) experiment.ComparedColumn {
 	return experiment.ComparedColumn{ID: e.Embedding, Title: of.Title, Dims: of.Dims, Words: of.Words, Digest: of.Digest,
-		Steps: len(e.Debias), Language: of.Provenance.Language, MadeBy: of.Provenance.MadeBy, Odd: of.Provenance.Odd}
+		Steps: len(e.Debias), Language: of.Provenance.Language, MadeBy: of.Provenance.MadeBy, Odd: of.Provenance.Odd, Oddities: of.Provenance.Oddities}
 }
 
 // take takes p and the interval of the row's value.
@@ -113,7 +113,7 @@ func targetsFirst(a, b string) int {
 
 // reason says in few words why a cell could not be measured: of which set too little is
 // there, else the whole message.
-func (t *Table) reason(ctx context.Context, e experiment.Experiment, env experiment.Env, c *experiment.ComparedCell) string {
+func (t *Table) reason(ctx context.Context, e experiment.Experiment, env experiment.Env, c *experiment.ComparedCell) message.Message {
 	if c.Error.Code != "too_few_words" {
 		return c.Error.Message
 	}
@@ -123,24 +123,29 @@ func (t *Table) reason(ctx context.Context, e experiment.Experiment, env experim
 		return c.Error.Message
 	}
 	count(c, resolved, missing)
-	worst, share := "", 2.0
+	worst, share := message.Message{}, 2.0
 	for _, s := range c.Sets {
 		if found := s.Asked - len(s.Missing); s.Asked > 0 && float64(found)/float64(s.Asked) < share {
 			share = float64(found) / float64(s.Asked)
-			worst = fmt.Sprintf("%d of %d words found: %s", found, s.Asked, cmp.Or(s.Name, s.Role))
+			worst = message.New("compare.words_found", "{found} of {asked} words found: {set:set}", found, s.Asked, cmp.Or(s.Name, s.Role))
 		}
 	}
 	return worst
 }
 
+// short puts the reason into a cell.
+func short(c *experiment.ComparedCell, why message.Message) {
+	c.Reason, c.ReasonID, c.ReasonArgs = why.Text, why.ID, why.Args
+}
+
 // noValue is the first note that may say why there is no value.
-func noValue(notes []experiment.Note) string {
+func noValue(notes []experiment.Note) message.Message {
 	for _, n := range notes {
 		if n.Level == measure.Warning {
-			return n.Text
+			return n.Message()
 		}
 	}
-	return "The measure has no value for these words."
+	return message.New("compare.measure_has_no_value", "The measure has no value for these words.")
 }
 
 // correct puts the q of every cell that has a p.

@@ -30,7 +30,7 @@ func TestCellsAreReadings(t *testing.T) {
 			cell := c.Cells[i][j]
 			r, err := experiment.Run(t.Context(), experiment.Experiment{Test: row.ID, Embedding: column.ID}, e)
 			if err != nil {
-				if cell.Error == nil || cell.Error.Message != err.Error() && !strings.HasPrefix(err.Error(), cell.Error.Message) || cell.Reason == "" {
+				if cell.Error == nil || cell.Error.Message.Text != err.Error() && !strings.HasPrefix(err.Error(), cell.Error.Message.Text) || cell.Reason == "" {
 					t.Errorf("%s of %s: %v, and alone %v", row.ID, column.ID, cell.Error, err)
 				}
 				continue

@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -32,7 +33,7 @@ func env(t testing.TB) experiment.Env {
 		case "half":
 			return half{whole}, nil
 		}
-		return nil, &experiment.Error{Code: "unknown_embedding", Message: "There is no embedding " + id + "."}
+		return nil, &experiment.Error{Code: "unknown_embedding", Message: message.Plain("There is no embedding " + id + ".")}
 	}}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/stats"
 )
 
@@ -25,7 +26,7 @@ func rank(c *experiment.Comparison, method string, seed uint64) experiment.Ranki
 		}
 	}
 	if len(out.Rows) == 0 {
-		out.Why = "No test can be answered by every embedding."
+		because(&out, message.New("compare.no_test_for_all", "No test can be answered by every embedding."))
 		return out
 	}
 	means := make([]float64, len(c.Columns))
@@ -41,12 +42,17 @@ func rank(c *experiment.Comparison, method string, seed uint64) experiment.Ranki
 	}
 	drawn := drawnMeans(c, out.Rows)
 	if len(drawn) < leastDraws {
-		out.Why = "The words of this method cannot be drawn again, so the ranks have no range."
+		because(&out, message.New("compare.no_range_of_ranks", "The words of this method cannot be drawn again, so the ranks have no range."))
 		return out
 	}
 	out.Draws = len(drawn)
 	spread(c, &out, drawn)
 	return out
+}
+
+// because says why there is no ranking, or no range.
+func because(out *experiment.Ranking, why message.Message) {
+	out.Why, out.WhyID, out.WhyArgs = why.Text, why.ID, why.Args
 }
 
 // answered reports whether every embedding has a value.

@@ -2,7 +2,6 @@ package contextual
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -55,8 +54,8 @@ var ceatMeasure = measure.Measure{
 //	Embeddings Contain a Distribution of Human-like Biases".
 func runCEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if !several(in) {
-		return nil, &measure.Error{Code: "one_context", Message: fmt.Sprintf("Every word of this test has one vector in %s, so there are no contexts to tell apart.", in.Contexts.Info.Title),
-			Hint: "Measure it as any other vectors: on the page Your vectors, or by weatherglass run -vectors FILE."}
+		return nil, measure.Refuse("one_context", "contextual.measure_as_other_vectors: Measure it as any other vectors: on the page Your vectors, or by weatherglass run -vectors FILE.",
+			"contextual.one_vector_a_word: Every word of this test has one vector in {title}, so there are no contexts to tell apart.", in.Contexts.Info.Title)
 	}
 	if err := checkLeast(in); err != nil {
 		return nil, err

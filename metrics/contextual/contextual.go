@@ -10,7 +10,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"weatherglass/metrics/measure"
 )
@@ -112,17 +111,8 @@ func checkLeast(in *measure.Input) error {
 	if few == nil {
 		return nil
 	}
-	return &measure.Error{Code: "few_contexts", Message: fmt.Sprintf("Too few contexts, fewer than %d, of %s.", least, listed(slices.Compact(few))),
-		Hint: fmt.Sprintf("Embed more sentences with them, or ask for at least %d to measure them as they are (-least %[1]d).", fewest)}
-}
-
-// listed joins words for a sentence: twelve by name.
-func listed(words []string) string {
-	const most = 12
-	if len(words) > most {
-		return fmt.Sprintf("%s and %d more", strings.Join(words[:most], ", "), len(words)-most)
-	}
-	return strings.Join(words, ", ")
+	return measure.Refuse("few_contexts", "contextual.embed_more_sentences: Embed more sentences with them, or ask for at least {fewest} to measure them as they are (-least {fewest}).",
+		"contextual.too_few_contexts: Too few contexts, fewer than {least}, of {few:list12}.", fewest, least, slices.Compact(few))
 }
 
 // few is the number of contexts below which a word's are said to be few.

@@ -1,10 +1,9 @@
 package corpus
 
 import (
-	"errors"
-	"fmt"
 	"slices"
-	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // Counted is what counts of documents were made with.
@@ -46,7 +45,7 @@ func NewChooser(of Counted, ask Ask) (*Chooser, error) {
 		return nil, err
 	}
 	if ask.Whole && of.Ranks != nil {
-		return nil, errors.New("these counts hold only some of the words")
+		return nil, message.Text("corpus.these_counts_hold_only: these counts hold only some of the words")
 	}
 	for i, places := range ask.Parts {
 		one := template
@@ -99,7 +98,7 @@ func counted(lists []Contexts, want Contexts) (int, error) {
 		names = append(names, l.Name)
 	}
 	if len(names) == 0 {
-		return 0, fmt.Errorf("no company was counted in these texts")
+		return 0, message.Text("corpus.no_company_was_counted: no company was counted in these texts")
 	}
 	return 0, &UncountedError{Name: want.Name, Counted: names}
 }
@@ -111,8 +110,11 @@ type UncountedError struct {
 }
 
 // Error names the list, and those that can be asked for.
-func (e *UncountedError) Error() string {
-	return fmt.Sprintf("the company of %q was not counted, only of %s", e.Name, strings.Join(e.Counted, ", "))
+func (e *UncountedError) Error() string { return e.AsMessage().Text }
+
+// AsMessage is the same as data.
+func (e *UncountedError) AsMessage() message.Message {
+	return message.New("corpus.company_was_not_counted", "the company of {name:%q} was not counted, only of {counted}", e.Name, e.Counted)
 }
 
 // sameWords compares lists as sets.

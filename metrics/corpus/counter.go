@@ -1,8 +1,9 @@
 package corpus
 
 import (
-	"fmt"
 	"slices"
+
+	"weatherglass/metrics/message"
 )
 
 // Contexts is a named list of context words, such as those of women. Occurrences
@@ -63,10 +64,10 @@ type Counter struct {
 // are not in it are never met.
 func NewCounter(v *Vocabulary, s Settings) (*Counter, error) {
 	if s.Window < 1 {
-		return nil, fmt.Errorf("a window has at least 1 word on each side, not %d", s.Window)
+		return nil, message.Errorf("corpus.window_has_at_least_1_word: a window has at least 1 word on each side, not {window}", s.Window)
 	}
 	if len(s.Contexts) > MaxContexts {
-		return nil, fmt.Errorf("%d lists of context words; at most %d are counted at once", len(s.Contexts), MaxContexts)
+		return nil, message.Errorf("corpus.too_many_context_lists: {contexts} lists of context words; at most {most} are counted at once", len(s.Contexts), MaxContexts)
 	}
 	c := &Counter{tokens: NewTokenizer(s.Language), vocabulary: v, window: s.Window, lists: make([]uint32, v.Len())}
 	c.words.counts = make([]uint64, v.Len())

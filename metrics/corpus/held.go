@@ -2,7 +2,8 @@ package corpus
 
 import (
 	"context"
-	"fmt"
+
+	"weatherglass/metrics/message"
 )
 
 // MaxTokens is how many words a [Holder] takes.
@@ -42,7 +43,7 @@ func (h *Holder) Paragraph(text []byte) error {
 	}
 	h.ids = append(h.ids, 0)
 	if len(h.ids) > MaxTokens {
-		return fmt.Errorf("the texts have more than %d million words, which would all be held at once; choose fewer", MaxTokens>>20)
+		return message.Errorf("corpus.too_many_words: the texts have more than {most} million words, which would all be held at once; choose fewer", MaxTokens>>20)
 	}
 	return nil
 }

@@ -3,10 +3,11 @@ package corpus
 import (
 	"encoding/csv"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // Index is what is known of the documents: a table with a row for each.
@@ -31,15 +32,15 @@ const MaxColumns = 256
 // of comma-separated values keeps others.
 func NewIndex(columns []string) (*Index, error) {
 	if len(columns) > MaxColumns {
-		return nil, fmt.Errorf("the index has %d columns; %d are read at most", len(columns), MaxColumns)
+		return nil, message.Errorf("corpus.too_many_columns: the index has {columns} columns; {most} are read at most", len(columns), MaxColumns)
 	}
 	plainLines(columns)
 	for i, c := range columns {
 		if c == "" {
-			return nil, fmt.Errorf("column %d of the index has no name", i+1)
+			return nil, message.Errorf("corpus.column_without_name: column {number} of the index has no name", i+1)
 		}
 		if c == IDColumn || slices.Contains(columns[:i], c) {
-			return nil, fmt.Errorf("the index has two columns %q", c)
+			return nil, message.Errorf("corpus.index_has_two_columns: the index has two columns {what:%q}", c)
 		}
 	}
 	return &Index{Columns: columns, place: map[string]int{}}, nil
@@ -50,16 +51,16 @@ func NewIndex(columns []string) (*Index, error) {
 // values are kept; "" is no value.
 func (x *Index) Add(id string, values []string) error {
 	if id == "" {
-		return errors.New("a document of the index has no id")
+		return message.Text("any.index_id_missing: a document of the index has no id")
 	}
 	if strings.Contains(id, "\r") {
-		return fmt.Errorf("the id %q of a document has a carriage return, which the list of documents would not keep; take it out", id)
+		return message.Errorf("corpus.carriage_return_in_id: the id {id:%q} of a document has a carriage return, which the list of documents would not keep; take it out", id)
 	}
 	if _, ok := x.place[id]; ok {
-		return fmt.Errorf("the document %q stands in the index twice", id)
+		return message.Errorf("corpus.document_twice: the document {id:%q} stands in the index twice", id)
 	}
 	if len(values) != len(x.Columns) {
-		return fmt.Errorf("the document %q has %d values for %d columns", id, len(values), len(x.Columns))
+		return message.Errorf("corpus.other_values_than_columns: the document {id:%q} has {values} values for {columns} columns", id, len(values), len(x.Columns))
 	}
 	plainLines(values)
 	x.place[id] = len(x.IDs)
@@ -91,9 +92,9 @@ func (x *Index) column(name string) (int, error) {
 		return i, nil
 	}
 	if len(x.Columns) == 0 {
-		return 0, fmt.Errorf("there is no column %q: the texts have no index", name)
+		return 0, message.Errorf("corpus.column_without_index: there is no column {name:%q}: the texts have no index", name)
 	}
-	return 0, fmt.Errorf("there is no column %q; the index has %s", name, strings.Join(x.Columns, ", "))
+	return 0, message.Errorf("corpus.no_such_column: there is no column {name:%q}; the index has {columns}", name, x.Columns)
 }
 
 // ReadIndex reads a table of comma-separated values whose first line names the
@@ -104,15 +105,15 @@ func ReadIndex(in io.Reader) (*Index, error) {
 	rows := csv.NewReader(in)
 	head, err := rows.Read()
 	if errors.Is(err, io.EOF) {
-		return nil, errors.New("the index is empty; its first line names the columns, one of them id")
+		return nil, message.Text("corpus.index_empty: the index is empty; its first line names the columns, one of them id")
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the index: %w", err)
+		return nil, message.Errorf("corpus.index: the index: {why}", err)
 	}
 	head[0] = strings.TrimPrefix(head[0], "\ufeff")
 	at := slices.Index(head, IDColumn)
 	if at < 0 {
-		return nil, fmt.Errorf("the index has no column id; it has %s", strings.Join(head, ", "))
+		return nil, message.Errorf("corpus.index_has_no_column_id: the index has no column id; it has {head}", head)
 	}
 	x, err := NewIndex(slices.Delete(head, at, at+1))
 	if err != nil {
@@ -124,13 +125,13 @@ func ReadIndex(in io.Reader) (*Index, error) {
 			return x, nil
 		}
 		if err != nil {
-			return nil, fmt.Errorf("the index: %w", err)
+			return nil, message.Errorf("corpus.index: the index: {why}", err)
 		}
 		line, _ := rows.FieldPos(0)
 		plainLines(row)
 		id := row[at]
 		if err := x.Add(id, slices.Delete(row, at, at+1)); err != nil {
-			return nil, fmt.Errorf("line %d of the index: %w", line, err)
+			return nil, message.Errorf("corpus.line_of_index: line {line} of the index: {why}", line, err)
 		}
 	}
 }

@@ -3,11 +3,12 @@ package corpus
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"maps"
 	"math"
 	"slices"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // A file of packed counts, all numbers unsigned varints:
@@ -85,23 +86,23 @@ func appendText(b []byte, text string) []byte {
 func ReadPacked(data []byte, about About) (*Packed, error) {
 	c := &cursor{rest: data, size: math.MaxUint32, ok: true}
 	if !bytes.HasPrefix(data, []byte(packedMagic)) {
-		return nil, fmt.Errorf("%w: they do not begin as packed counts do", errDamaged)
+		return nil, message.Errorf("corpus.they_do_not_begin: {what}: they do not begin as packed counts do", errDamaged)
 	}
 	c.rest = data[len(packedMagic):]
 	if version, lists := c.number(), c.number(); !c.ok || version != packedVersion || lists != uint64(len(about.Contexts)) {
-		return nil, fmt.Errorf("%w: their head does not fit the manifest", errDamaged)
+		return nil, message.Errorf("corpus.their_head_does_not: {what}: their head does not fit the manifest", errDamaged)
 	}
 	p := &Packed{absent: map[string]bool{}}
 	if !p.readWords(c) {
-		return nil, fmt.Errorf("%w: their words", errDamaged)
+		return nil, message.Errorf("corpus.their_words: {what}: their words", errDamaged)
 	}
 	var err error
 	if p.Index, err = ReadIndex(bytes.NewReader([]byte(c.text()))); err != nil || !c.ok {
-		return nil, fmt.Errorf("%w: their index", errDamaged)
+		return nil, message.Errorf("corpus.their_index: {what}: their index", errDamaged)
 	}
 	p.Describe(about)
 	if !p.readDocuments(c) {
-		return nil, fmt.Errorf("%w: their documents", errDamaged)
+		return nil, message.Errorf("corpus.their_documents: {what}: their documents", errDamaged)
 	}
 	return p, nil
 }

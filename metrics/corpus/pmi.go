@@ -1,9 +1,9 @@
 package corpus
 
 import (
-	"fmt"
 	"math"
 
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/stats"
 )
 
@@ -179,7 +179,7 @@ type Result struct {
 func (p *PMI) Result() (Result, error) {
 	all := p.allPairs()
 	if all.na == 0 || all.nb == 0 {
-		return Result{}, fmt.Errorf("the context words %s stand beside no word of the vocabulary in the %d documents chosen", p.silent(all), len(p.sides))
+		return Result{}, message.Errorf("corpus.context_words_stand_beside: the context words {sides:term} stand beside no word of the vocabulary in the {n} documents chosen", p.silent(all), len(p.sides))
 	}
 	r := Result{NA: uint64(all.na), NB: uint64(all.nb), Documents: len(p.sides)}
 	mean := stats.Jackknife{Without: [][]float64{make([]float64, len(p.sides))}}

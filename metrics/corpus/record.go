@@ -4,9 +4,10 @@ import (
 	"bufio"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"math"
+
+	"weatherglass/metrics/message"
 )
 
 // A file of counts is a head and a record for each document, all numbers unsigned
@@ -62,7 +63,7 @@ func appendCounts(b []byte, list []Count) []byte {
 }
 
 // errDamaged is what every fault of a file of counts comes to.
-var errDamaged = errors.New("the counts are damaged")
+var errDamaged error = message.Text("corpus.counts_are_damaged: the counts are damaged")
 
 // Records reads a file of counts.
 //
@@ -81,12 +82,12 @@ func NewRecords(in io.Reader, want Shape) (*Records, error) {
 	r := &Records{in: bufio.NewReaderSize(in, 1<<16), shape: want}
 	magic := make([]byte, len(recordMagic))
 	if _, err := io.ReadFull(r.in, magic); err != nil || string(magic) != recordMagic {
-		return nil, fmt.Errorf("%w: they do not begin as a file of counts does", errDamaged)
+		return nil, message.Errorf("corpus.no_counts: {what}: they do not begin as a file of counts does", errDamaged)
 	}
 	for _, w := range []int{recordVersion, want.Size, want.Lists} {
 		v, err := binary.ReadUvarint(r.in)
 		if err != nil || v != uint64(w) {
-			return nil, fmt.Errorf("%w: their head does not fit the manifest", errDamaged)
+			return nil, message.Errorf("corpus.their_head_does_not: {what}: their head does not fit the manifest", errDamaged)
 		}
 	}
 	return r, nil
@@ -103,16 +104,16 @@ func (r *Records) Next() (Document, error) {
 	}
 	most := uint64(r.shape.Lists+1)*uint64(r.shape.Size+1)*2*binary.MaxVarintLen64 + binary.MaxVarintLen64
 	if err != nil || length > most {
-		return Document{}, fmt.Errorf("%w behind document %d", errDamaged, r.read)
+		return Document{}, message.Errorf("corpus.behind_document: {what} behind document {read}", errDamaged, r.read)
 	}
 	r.read++
 	r.record, err = readUpTo(r.in, r.record[:0], length)
 	if err != nil {
-		return Document{}, fmt.Errorf("%w: document %d is cut off", errDamaged, r.read)
+		return Document{}, message.Errorf("corpus.document_is_cut_off: {what}: document {read} is cut off", errDamaged, r.read)
 	}
 	d, ok := r.shape.document(r.record)
 	if !ok {
-		return Document{}, fmt.Errorf("%w: document %d", errDamaged, r.read)
+		return Document{}, message.Errorf("corpus.damaged_document: {what}: document {read}", errDamaged, r.read)
 	}
 	return d, nil
 }

@@ -2,11 +2,12 @@ package corpus
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // Condition is one that a document meets by its value in a column: one of a list,
@@ -28,7 +29,7 @@ type Condition struct {
 func ParseCondition(text string) (Condition, error) {
 	column, value, ok := strings.Cut(text, "=")
 	if !ok || column == "" || value == "" {
-		return Condition{}, fmt.Errorf("%q is no condition; write COLUMN=VALUE, COLUMN=VALUE,VALUE or COLUMN=LOW..HIGH", text)
+		return Condition{}, message.Errorf("corpus.no_condition: {text:%q} is no condition; write COLUMN=VALUE, COLUMN=VALUE,VALUE or COLUMN=LOW..HIGH", text)
 	}
 	c := Condition{Column: column}
 	low, high, ranged := strings.Cut(value, "..")
@@ -42,10 +43,10 @@ func ParseCondition(text string) (Condition, error) {
 		c.High, err = bound(high, math.Inf(1))
 	}
 	if err != nil {
-		return Condition{}, fmt.Errorf("%q: %w", text, err)
+		return Condition{}, message.Errorf("corpus.at_text: {place:%q}: {why}", text, err)
 	}
 	if c.Low > c.High {
-		return Condition{}, fmt.Errorf("%q: the range ends before it begins", text)
+		return Condition{}, message.Errorf("corpus.range_reversed: {text:%q}: the range ends before it begins", text)
 	}
 	return c, nil
 }
@@ -64,7 +65,7 @@ func bound(text string, open float64) (float64, error) {
 func number(text string) (float64, error) {
 	v, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
-		return 0, fmt.Errorf("%q is no number", text)
+		return 0, message.Errorf("corpus.is_no_number: {text:%q} is no number", text)
 	}
 	return v, nil
 }
@@ -110,7 +111,7 @@ func (x *Index) meets(place int, conditions []Condition, columns []int) (bool, e
 		}
 		v, err := number(value)
 		if err != nil {
-			return false, fmt.Errorf("the range of %s needs numbers; document %q: %w", c.Column, x.IDs[place], err)
+			return false, message.Errorf("corpus.range_needs_numbers: the range of {column} needs numbers; document {ids:%q}: {why}", c.Column, x.IDs[place], err)
 		}
 		all = all && c.Low <= v && v <= c.High
 	}

@@ -2,12 +2,11 @@ package countpack
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"slices"
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -22,7 +21,7 @@ type File struct {
 // set here. The same counts give the same bytes.
 func Build(m Manifest, counts *corpus.Packed, lex *lexicon.Lexicon) ([]File, error) {
 	if counts.Ranks != nil {
-		return nil, errors.New("a count pack is made of counts of all words")
+		return nil, message.Text("countpack.counts_of_all_words: a count pack is made of counts of all words")
 	}
 	m.Format, m.Version = manifestFormat, manifestVersion
 	m.setIndex(counts.Index)
@@ -48,7 +47,7 @@ func Build(m Manifest, counts *corpus.Packed, lex *lexicon.Lexicon) ([]File, err
 		data := shard.Gzip(raw)
 		*to = shard.NamedFile(name, "bin.gz", data, len(raw))
 		if err := to.Check(); err != nil {
-			return fmt.Errorf("%w: count fewer words, with a higher -min-count", err)
+			return message.Errorf("countpack.count_fewer_words: {why}: count fewer words, with a higher -min-count", err)
 		}
 		files = append(files, File{to.Path, data})
 		return nil
@@ -67,7 +66,7 @@ func Build(m Manifest, counts *corpus.Packed, lex *lexicon.Lexicon) ([]File, err
 		return nil, err
 	}
 	if len(text) > MaxManifest {
-		return nil, fmt.Errorf("there are too many documents for a count pack: their list takes %d bytes, %d at most", len(text), MaxManifest)
+		return nil, message.Errorf("countpack.too_many_documents: there are too many documents for a count pack: their list takes {text} bytes, {most} at most", len(text), MaxManifest)
 	}
 	return append(files, File{shard.ManifestPath, text}), nil
 }

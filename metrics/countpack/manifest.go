@@ -2,11 +2,10 @@ package countpack
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strings"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -50,7 +49,7 @@ const (
 )
 
 // errNewer is that of a version that this program does not know.
-var errNewer = errors.New("it is of another version than this program reads; take the program that it came with, or a newer one")
+var errNewer error = message.Text("countpack.another_version: it is of another version than this program reads; take the program that it came with, or a newer one")
 
 // Is reports whether a file is the manifest of a count pack, of whatever version.
 func Is(data []byte) bool {
@@ -63,7 +62,7 @@ func Is(data []byte) bool {
 func ParseManifest(data []byte) (*Manifest, error) {
 	m := new(Manifest)
 	if err := json.Unmarshal(data, m); err != nil {
-		return nil, fmt.Errorf("it is no manifest: %w", err)
+		return nil, message.Errorf("countpack.it_is_no_manifest: it is no manifest: {why}", err)
 	}
 	return m, m.check()
 }
@@ -72,26 +71,26 @@ func ParseManifest(data []byte) (*Manifest, error) {
 func (m *Manifest) check() error {
 	switch {
 	case m.Format != manifestFormat:
-		return errors.New("it does not describe a pack of counts")
+		return message.Text("countpack.it_does_not_describe_pack: it does not describe a pack of counts")
 	case m.Version != manifestVersion:
 		return errNewer
 	case !shard.ValidID(m.ID):
-		return fmt.Errorf("its id %.100q is not made of %s", m.ID, shard.IDRule)
+		return message.Errorf("countpack.bad_id: its id {id:%.100q} is not made of letters from a to z, digits, dots, underscores and hyphens, 100 at most, no dot first", m.ID)
 	case m.Title == "" || m.Language == "":
-		return errors.New("it has no title or no language")
+		return message.Text("countpack.no_title_or_language: it has no title or no language")
 	case m.Vocabulary < 0 || m.Types < m.Vocabulary || m.Window < 1 || m.MinCount < 1:
-		return errors.New("its words have an impossible number")
+		return message.Text("countpack.impossible_words: its words have an impossible number")
 	case len(m.Index) != m.Documents+1:
-		return fmt.Errorf("it says %d documents and lists %d", m.Documents, len(m.Index)-1)
+		return message.Errorf("countpack.other_documents: it says {documents} documents and lists {index}", m.Documents, len(m.Index)-1)
 	case m.Files.Narrow.Path == m.Files.Whole.Path:
-		return errors.New("it names one file twice")
+		return message.Text("countpack.it_names_one_file_twice: it names one file twice")
 	}
 	for _, f := range m.files() {
 		if err := f.Check(); err != nil {
 			return err
 		}
 		if f.Raw == 0 || !strings.Contains(f.Path, f.SHA256[:12]) {
-			return fmt.Errorf("the file %s is not named by its SHA-256", f.Path)
+			return message.Errorf("countpack.not_named_by_hash: the file {path} is not named by its SHA-256", f.Path)
 		}
 	}
 	return m.readIndex()
@@ -104,13 +103,13 @@ func (m *Manifest) files() []shard.File { return []shard.File{m.Files.Narrow, m.
 func (m *Manifest) readIndex() error {
 	head := m.Index[0]
 	if len(head) == 0 || head[0] != corpus.IDColumn {
-		return errors.New("its index does not begin with the column id")
+		return message.Text("countpack.its_index_does_not_begin: its index does not begin with the column id")
 	}
 	x, err := corpus.NewIndex(head[1:])
 	for i := 0; i < m.Documents && err == nil; i++ {
 		row := m.Index[1+i]
 		if len(row) == 0 {
-			return errors.New("a document of the index has no id")
+			return message.Text("any.index_id_missing: a document of the index has no id")
 		}
 		err = x.Add(row[0], row[1:])
 	}

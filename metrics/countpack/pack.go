@@ -2,10 +2,10 @@ package countpack
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -112,15 +112,15 @@ func (m *Manifest) compare(counts *corpus.Packed, whole bool) error {
 	}
 	switch {
 	case counts.Size != m.Vocabulary || tokens != m.Tokens || !sameIndex(counts.Index, m.About.Index):
-		return errors.New("it holds other texts than the manifest says")
+		return message.Text("countpack.other_texts: it holds other texts than the manifest says")
 	case whole != (counts.Ranks == nil):
-		return errors.New("it holds other words than the manifest says")
+		return message.Text("countpack.other_words: it holds other words than the manifest says")
 	case !whole:
 		return nil
 	}
 	sum, err := counts.Digest()
 	if err == nil && sum != m.Digest {
-		err = errors.New("its digest is not the one of the manifest")
+		err = message.Text("countpack.other_digest: its digest is not the one of the manifest")
 	}
 	return err
 }

@@ -217,7 +217,7 @@ func TestRefusedManifests(t *testing.T) {
 func checkFile(t *testing.T, err error, path, want string) {
 	t.Helper()
 	var file *shard.FileError
-	if !errors.As(err, &file) || !strings.HasPrefix(file.Path, path) || !strings.Contains(err.Error(), want) || file.Hint == "" {
+	if !errors.As(err, &file) || !strings.HasPrefix(file.Path, path) || !strings.Contains(err.Error(), want) || file.Hint.Text == "" {
 		t.Errorf("%v: want that %s ... %s", err, path, want)
 	}
 }

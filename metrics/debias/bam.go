@@ -54,10 +54,10 @@ func fitBAM(ctx context.Context, space Space, step measure.Step, _ func(measure.
 	// before the turn, and n − Σσ half of it after.
 	before := n - m.Trace()
 	if !(before > 1e-12*n) {
-		return nil, fail("no_direction", "Give groups whose words differ.", "The words of the pairs do not differ, so there is nothing to turn.")
+		return nil, fail("no_direction", "debias.give_different_groups: Give groups whose words differ.", "debias.words_of_pairs_do_not: The words of the pairs do not differ, so there is nothing to turn.")
 	}
 	if linalg.Norm(m.A) < rest*n {
-		return nil, fail("not_aligned", "Take other pairs.", "The pairs do not say how to turn.")
+		return nil, fail("not_aligned", "debias.take_other_pairs: Take other pairs.", "debias.pairs_do_not_say: The pairs do not say how to turn.")
 	}
 	turn, rank, sum := linalg.Isometry(m, linalg.Norm(m.A))
 	if rank < d {
@@ -67,7 +67,7 @@ func fitBAM(ctx context.Context, space Space, step measure.Step, _ func(measure.
 		// factor has the largest trace.
 		others, open, _ := linalg.Isometry(beside(turn), 1)
 		if rank+open < d {
-			return nil, fail("not_aligned", "Take other pairs.", "The pairs turn a direction to a right angle, so no one turn of the others is the smallest.")
+			return nil, fail("not_aligned", "debias.take_other_pairs: Take other pairs.", "debias.right_angle: The pairs turn a direction to a right angle, so no one turn of the others is the smallest.")
 		}
 		turn.Plus(1, others)
 	}

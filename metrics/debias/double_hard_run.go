@@ -38,7 +38,7 @@ type doubleHardRun struct {
 // last words of the definitional sets. A set of one word found is left out.
 func (r *doubleHardRun) read(ctx context.Context) error {
 	if len(r.step.Pairs) == 0 {
-		return fail("no_sets", "Give definitional sets, such as she and he.", "The step has no definitional sets.")
+		return fail("no_sets", "debias.give_definitional_sets: Give definitional sets, such as she and he.", "debias.no_definitional_sets: The step has no definitional sets.")
 	}
 	hits, missing, err := foundSets(ctx, r.space, r.step.Pairs)
 	if err != nil {
@@ -53,7 +53,7 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 		}
 	}
 	if len(r.sets) == 0 {
-		return fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "%s", lacking("The definitional sets give no direction", missing))
+		return lacking("no_direction", "debias.give_sets_that_differ: Give sets of at least two words of the embedding whose vectors differ.", "debias.no_definitional_direction: The definitional sets give no direction.", missing)
 	}
 	if len(r.step.Groups) > 0 {
 		if sides, missing, err = foundSets(ctx, r.space, r.step.Groups); err != nil {
@@ -62,10 +62,10 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 		noteMissing(&r.report, missing, "poles")
 	}
 	if len(sides) != 2 || len(sides[0]) == 0 || len(sides[1]) == 0 {
-		return fail("not_two_groups", "Give two lists of words that the embedding has.", "%s", lacking("The poles are not two lists of words", missing))
+		return lacking("not_two_groups", "debias.give_two_lists_of_words: Give two lists of words that the embedding has.", "debias.poles_are_no_lists: The poles are not two lists of words.", missing)
 	}
 	if r.poles = linalg.Minus(linalg.Mean(unitsOf(sides[0])), linalg.Mean(unitsOf(sides[1]))); linalg.Norm(r.poles) <= crumb {
-		return fail("no_direction", "Give poles of words whose vectors differ.", "The two poles have the same mean vector, so no word leans to either.")
+		return fail("no_direction", "debias.give_other_poles: Give poles of words whose vectors differ.", "debias.poles_same_mean: The two poles have the same mean vector, so no word leans to either.")
 	}
 	r.neutral, err = readNeutrality(ctx, r.space, r.step, &r.report)
 	return err
@@ -89,7 +89,7 @@ func (r *doubleHardRun) components(ctx context.Context) error {
 		total += max(s, 0)
 	}
 	if !(total > 0) {
-		return fail("no_components", "Take an embedding with more words.", "The words’ vectors do not differ, so they have no principal components.")
+		return fail("no_components", "debias.take_more_words: Take an embedding with more words.", "debias.words_vectors_do_not: The words’ vectors do not differ, so they have no principal components.")
 	}
 	for i := range min(r.step.Int("components"), d) {
 		r.axes = append(r.axes, axes.Row(i))
@@ -156,7 +156,7 @@ func (r *doubleHardRun) direction(without dropped) ([]float64, error) {
 	}
 	s := principal(rows, 1)
 	if len(s.axes) == 0 {
-		return nil, fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "The definitional sets give no direction.")
+		return nil, fail("no_direction", "debias.give_sets_that_differ: Give sets of at least two words of the embedding whose vectors differ.", "debias.no_definitional_direction: The definitional sets give no direction.")
 	}
 	return s.axes[0], nil
 }

@@ -2,16 +2,14 @@ package debias
 
 import (
 	"errors"
-	"fmt"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
-// fail makes an [measure.Error]; the message is a format for args.
-//
-// code is stable, hint says what to do.
-func fail(code, hint, message string, args ...any) error {
-	return &measure.Error{Code: code, Message: fmt.Sprintf(message, args...), Hint: hint}
+// fail is [measure.Refuse].
+func fail(code string, hint, what message.Text, values ...any) error {
+	return measure.Refuse(code, hint, what, values...)
 }
 
 // errEnough ends a pass that has seen enough words.

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strconv"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // Fit checks a step against its method's entry, resolves its options and fits
@@ -33,7 +33,7 @@ func Fit(ctx context.Context, space Space, step measure.Step, progress func(meas
 func Resolve(step measure.Step) (measure.Step, error) {
 	m, ok := Lookup(step.Method)
 	if !ok {
-		return step, fail("unknown_method", "Take one of the registry's methods.", "There is no method %q of debiasing.", step.Method)
+		return step, fail("unknown_method", "debias.take_a_known_method: Take one of the registry's methods.", "debias.no_such_method: There is no method {method:%q} of debiasing.", step.Method)
 	}
 	if err := checkRoles(m, step); err != nil {
 		return step, err
@@ -60,7 +60,7 @@ func Chain(ctx context.Context, space Space, steps []measure.Step, progress func
 		fitted, err := Fit(ctx, at, step, progress)
 		var known *measure.Error
 		if errors.As(err, &known) && len(steps) > 1 {
-			return nil, &measure.Error{Code: known.Code, Message: "Step " + strconv.Itoa(i+1) + ": " + known.Message, Hint: known.Hint}
+			return nil, &measure.Error{Code: known.Code, Message: message.New("any.step", "Step {number}: {said}", i+1, known.Message), Hint: known.Hint}
 		}
 		if err != nil {
 			return nil, err
@@ -126,7 +126,7 @@ func alike(f Fitted) bool {
 // what.
 func checkRoles(m Method, step measure.Step) error {
 	if len(step.Specific) > 0 && len(step.Neutral) > 0 {
-		return fail("specific_and_neutral", "Give one of them.", "The step names the specific words and the neutral ones.")
+		return fail("specific_and_neutral", "debias.give_one_of_them: Give one of them.", "debias.specific_and_neutral: The step names the specific words and the neutral ones.")
 	}
 	given := []struct {
 		role string
@@ -137,7 +137,7 @@ func checkRoles(m Method, step measure.Step) error {
 	}
 	for _, g := range given {
 		if g.n > 0 && !slices.ContainsFunc(m.Roles, func(r measure.Role) bool { return r.ID == g.role }) {
-			return fail("unknown_role", "Leave the list out.", "%s takes no list %q.", m.Term, g.role)
+			return fail("unknown_role", "debias.leave_list_out: Leave the list out.", "debias.takes_no_list: {term:term} takes no list {role:%q}.", m.Term, g.role)
 		}
 	}
 	return nil

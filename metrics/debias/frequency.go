@@ -57,7 +57,7 @@ func fitFrequency(ctx context.Context, space Space, step measure.Step, progress 
 	}
 	d, n := len(m.Sum), float64(m.Words)
 	if m.Words < 2 {
-		return nil, fail("too_few_words", "Take a larger embedding.", "Principal components need at least two words.")
+		return nil, fail("too_few_words", "debias.take_larger_embedding: Take a larger embedding.", "debias.components_need_two_words: Principal components need at least two words.")
 	}
 	f := &linear{centre: make([]float64, d), raw: step.Choice("along") == alongRaw, report: measure.NewReport()}
 	linalg.AddScaled(f.centre, 1/n, m.Sum)
@@ -72,7 +72,7 @@ func fitFrequency(ctx context.Context, space Space, step measure.Step, progress 
 	total := covariance.Trace()
 	// Variances that are rounding beside the lengths.
 	if !(total > 1e-24*size) {
-		return nil, fail("no_direction", "Take a larger embedding.", "All words have the same vector, so there are no components.")
+		return nil, fail("no_direction", "debias.take_larger_embedding: Take a larger embedding.", "debias.all_words_have_same_vector: All words have the same vector, so there are no components.")
 	}
 	asked := step.Int("components")
 	if asked == 0 {

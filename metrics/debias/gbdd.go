@@ -62,7 +62,7 @@ func fitGBDD(ctx context.Context, space Space, step measure.Step, _ func(measure
 		total += max(s, 0)
 	}
 	if !(total > crumb*crumb*float64(p.count())) {
-		return nil, fail("no_direction", "Give groups whose words differ.", "The words of the pairs do not differ, so there is no direction.")
+		return nil, fail("no_direction", "debias.give_different_groups: Give groups whose words differ.", "debias.pairs_do_not_differ: The words of the pairs do not differ, so there is no direction.")
 	}
 	s := subspace{axes: [][]float64{axes.Row(0)}}
 	for _, square := range squares {
@@ -141,7 +141,7 @@ func pairSides(ctx context.Context, space Space, step measure.Step, report *meas
 	asked := step.Pairs
 	if p.crossed {
 		if asked = step.Groups; len(asked) != 2 {
-			return p, fail("not_two_groups", "Give two lists of words, or pairs.", "The method tells two groups apart; the step has %d.", len(asked))
+			return p, fail("not_two_groups", "debias.give_lists_or_pairs: Give two lists of words, or pairs.", "debias.needs_two_groups: The method tells two groups apart; the step has {asked}.", len(asked))
 		}
 	}
 	hits, missing, err := foundSets(ctx, space, asked)
@@ -168,7 +168,7 @@ func pairSides(ctx context.Context, space Space, step measure.Step, report *meas
 		report.Note(measure.Warning, "sets_left_out.being_pairs", "Of {asked} sets {out} {out:is|are} left out, not being pairs of two words here: {words:list8…}.", len(asked), len(out), out)
 	}
 	if len(p.first) == 0 || len(p.second) == 0 {
-		return p, fail("no_pairs", "Give words of both groups that the embedding has.", "%s", lacking("No pair of words is in the embedding", missing))
+		return p, lacking("no_pairs", "debias.give_words_of_both_groups: Give words of both groups that the embedding has.", "debias.no_pair_is_there: No pair of words is in the embedding.", missing)
 	}
 	return p, nil
 }

@@ -16,7 +16,7 @@ func twoGroups(ctx context.Context, space Space, step measure.Step, report *meas
 	var out [2][]embed.Hit
 	lists := groupsOf(step)
 	if len(lists) != 2 {
-		return out, fail("not_two_groups", "Give two lists of words, or pairs.", "The method tells two groups apart; the step has %d.", len(lists))
+		return out, fail("not_two_groups", "debias.give_lists_or_pairs: Give two lists of words, or pairs.", "debias.needs_two_lists: The method tells two groups apart; the step has {lists}.", len(lists))
 	}
 	found, missing, err := foundSets(ctx, space, lists)
 	if err != nil {
@@ -41,7 +41,7 @@ func twoGroups(ctx context.Context, space Space, step measure.Step, report *meas
 		report.Note(measure.Warning, "words_in_both_groups", "{words} {words:word is|words are} in both groups: the first alone counts.", shared)
 	}
 	if len(out[0]) == 0 || len(out[1]) == 0 {
-		return out, fail("empty_group", "Give each group words that the embedding has.", "%s", lacking("A group has no word of its own in this embedding", missing))
+		return out, lacking("empty_group", "debias.give_each_group_words: Give each group words that the embedding has.", "debias.group_has_no_word: A group has no word of its own in this embedding.", missing)
 	}
 	return out, nil
 }

@@ -52,7 +52,7 @@ var hsr = Method{
 func fitHSR(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
 	alpha := step.Real("alpha")
 	if !(alpha > 0) {
-		return nil, fail("option_range", "Take a positive number, such as 60.", "Option alpha cannot be %v: without a ridge nothing of a vector is left.", alpha)
+		return nil, fail("option_range", "debias.take_positive_number: Take a positive number, such as 60.", "debias.alpha_range: Option alpha cannot be {alpha:%v}: without a ridge nothing of a vector is left.", alpha)
 	}
 	f := &hsrFit{report: measure.NewReport()}
 	var err error
@@ -61,7 +61,7 @@ func fitHSR(ctx context.Context, space Space, step measure.Step, _ func(measure.
 	}
 	info, n := space.Info(), len(f.neutral.hits)
 	if n == 0 {
-		return nil, fail("no_specific_words", "Give words of the embedding that are about the concept by definition.", "%s", lacking("The step has no definitional words", f.neutral.missing))
+		return nil, lacking("no_specific_words", "debias.give_words_by_definition: Give words of the embedding that are about the concept by definition.", "debias.no_definitional_words: The step has no definitional words.", f.neutral.missing)
 	}
 	squares, axes := linalg.Eigen(linalg.Matrix{N: info.Dims, A: sumsOf(f.neutral.hits, info.Dims, false).Products})
 	f.keep = linalg.NewMatrix(info.Dims)

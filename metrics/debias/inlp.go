@@ -82,7 +82,7 @@ func fitINLP(ctx context.Context, space Space, step measure.Step, progress func(
 	}
 	for side, hits := range groups {
 		if len(hits) < 2 {
-			return nil, fail("too_few_words", "Give each group at least two words, better twenty.", "A group has one word in this embedding, so no classifier can be checked.")
+			return nil, fail("too_few_words", "debias.give_each_group_at_least: Give each group at least two words, better twenty.", "debias.group_of_one_word: A group has one word in this embedding, so no classifier can be checked.")
 		}
 		slices.SortStableFunc(hits, func(a, b embed.Hit) int { // folds have no order of the list
 			return cmp.Or(cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.As, b.As))

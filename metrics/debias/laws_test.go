@@ -185,7 +185,7 @@ func FuzzFit(f *testing.F) {
 		}
 		fit, err := Fit(context.Background(), space, step, nil)
 		if err != nil {
-			if e, ok := err.(*measure.Error); !ok || e.Code == "" || e.Message == "" || e.Hint == "" {
+			if e, ok := err.(*measure.Error); !ok || e.Code == "" || e.Message.Text == "" || e.Hint.Text == "" {
 				t.Fatalf("an error that does not say what to do: %v", err)
 			}
 			return

@@ -36,7 +36,7 @@ func (r *doubleHardRun) mostBiased(ctx context.Context) ([]int, error) {
 	}
 	n := min(r.step.Int("words"), len(found)/2)
 	if n == 0 {
-		return nil, fail("no_neutral_words", "Take fewer specific words.", "There are not two neutral words to compare.")
+		return nil, fail("no_neutral_words", "debias.take_fewer_specific_words: Take fewer specific words.", "debias.not_two_neutral_words: There are not two neutral words to compare.")
 	}
 	if n < r.step.Int("words") {
 		r.report.Note(measure.Info, "fewer_words", "Each side has {neutral} neutral {neutral:word|words} to cluster, no more.", n)

@@ -24,7 +24,7 @@ type leaning struct {
 // biased on.
 func mostBiasedWords(ctx context.Context, space Space, l leaning) (first, second []string, err error) {
 	if l.Words < 0 || l.Among < 0 {
-		return nil, nil, fail("option_range", "Take positive numbers.", "There are no %d words among %d.", l.Words, l.Among)
+		return nil, nil, fail("option_range", "test.positive: Take positive numbers.", "test.none: There are no {words} words among {among}.", l.Words, l.Among)
 	}
 	step := measure.Step{Pairs: l.Pairs, Groups: l.Poles, Specific: l.Specific, Options: map[string]any{
 		"words": cmp.Or(l.Words, 500), "among": cmp.Or(l.Among, 50_000),

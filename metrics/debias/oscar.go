@@ -80,7 +80,7 @@ func fitOscar(ctx context.Context, space Space, step measure.Step, _ func(measur
 	}
 	second, ok := firstComponent(vectorsOf(hits[0]))
 	if !ok {
-		return nil, fail("no_second_direction", "Give words of the second concept that the embedding has, at least two.", "%s", lacking("The second concept’s words give no direction", missing))
+		return nil, lacking("no_second_direction", "debias.give_second_concept: Give words of the second concept that the embedding has, at least two.", "debias.no_second_direction: The second concept’s words give no direction.", missing)
 	}
 	noteMissing(&f.report, missing, "second concept")
 	noteTie(second.shares, 1, &f.report)
@@ -97,7 +97,7 @@ func fitOscar(ctx context.Context, space Space, step measure.Step, _ func(measur
 	linalg.AddScaled(f.second, -cosine, f.first)
 	sine := linalg.Norm(f.second)
 	if sine < rest {
-		return nil, fail("same_direction", "Take another second concept.", "The two directions are the same, so no plane can be turned.")
+		return nil, fail("same_direction", "debias.take_another_concept: Take another second concept.", "debias.same_directions: The two directions are the same, so no plane can be turned.")
 	}
 	linalg.Normalise(f.second)
 	// Of sine and cosine, which is exact near 0 and near a right angle alike.

@@ -79,7 +79,7 @@ func directions(ctx context.Context, space Space, step measure.Step, report *mea
 	}
 	way := linalg.Minus(means[0], means[1])
 	if linalg.Norm(way) <= crumb {
-		return subspace{}, fail("no_direction", "Give groups of words whose mean vectors differ.", "The two groups have the same mean vector, so there is no direction.")
+		return subspace{}, fail("no_direction", "debias.give_other_means: Give groups of words whose mean vectors differ.", "debias.groups_same_mean: The two groups have the same mean vector, so there is no direction.")
 	}
 	if k := step.Int("k"); k > 1 {
 		report.Note(measure.Warning, "fewer_components.groups_means_direction", "The groups’ means have one direction, fewer than the {asked} asked for.", k)

@@ -104,7 +104,7 @@ func fitRAN(ctx context.Context, space Space, step measure.Step, progress func(m
 		n = max(int(someRANSteps/each), 1)
 		f.report.Note(measure.Warning, "some_words.most_frequent_neutral", "The {n} most frequent of {of} neutral words are moved, as each needs its neighbours from all words. Name the neutral words to move others.", n, of)
 	} else if float64(n)*each > maxRANSteps {
-		return nil, fail("too_many_words", "Name the neutral words, such as occupations.", "Each neutral word needs its neighbours from all words: too many of them are neutral.")
+		return nil, fail("too_many_words", "debias.name_neutral_words: Name the neutral words, such as occupations.", "debias.each_neutral_word_needs: Each neutral word needs its neighbours from all words: too many of them are neutral.")
 	}
 	run := ranRun{space: space, step: step, g: s.axes[0], total: n, progress: progress, fit: f}
 	if words.neutral {

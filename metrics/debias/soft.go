@@ -71,7 +71,7 @@ var soft = Method{
 // [Bolukbasi et al.]: https://arxiv.org/abs/1607.06520
 func fitSoft(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
 	if r := step.Real("retain"); r < minRetain {
-		return nil, fail("option_range", "Take hard debiasing to keep nothing.", "Option retain cannot be %v: it is a number from %v to 1.", r, minRetain)
+		return nil, fail("option_range", "debias.take_hard_debiasing: Take hard debiasing to keep nothing.", "debias.retain_range: Option retain cannot be {what:%v}: it is a number from {least:%v} to 1.", r, minRetain)
 	}
 	report := measure.NewReport()
 	axes, err := biasSubspace(ctx, space, step, &report)
@@ -136,20 +136,20 @@ func newSoftProblem(all, neutral Moments, axes [][]float64, report *measure.Repo
 	d := len(all.Sum)
 	m, s := linalg.Matrix{N: d, A: all.Products}, linalg.Matrix{N: d, A: neutral.Products}
 	if neutral.Words <= 0 {
-		return nil, fail("no_neutral_words", "Take fewer specific words.", "No neutral word of the embedding has a vector with a direction.")
+		return nil, fail("no_neutral_words", "debias.take_fewer_specific_words: Take fewer specific words.", "debias.no_neutral_direction: No neutral word of the embedding has a vector with a direction.")
 	}
 	c, ok := linalg.Factor(m)
 	if !ok || all.Words < d || c.Condition() > maxCondition {
 		m = m.Clone().Plus(ridge*m.Trace()/float64(d), linalg.Identity(d, 1))
 		if c, ok = linalg.Factor(m); !ok {
-			return nil, fail("not_solved", "Take an embedding with more words.", "The words’ vectors do not span the space well enough for soft debiasing.")
+			return nil, fail("not_solved", "debias.take_more_words: Take an embedding with more words.", "debias.space_not_spanned: The words’ vectors do not span the space well enough for soft debiasing.")
 		}
 		report.Note(measure.Warning, "ridge", "The words’ vectors barely span the space, so 1e-8 of their mean square was added along each axis.")
 	}
 	p := &softProblem{m: m, s: s, factor: c, b: axes}
 	p.rotate()
 	if !(p.bias(nil) > 0) {
-		return nil, fail("no_bias", "Take other definitional sets or neutral words.", "No neutral word has a component in the bias subspace, so there is nothing to take out.")
+		return nil, fail("no_bias", "debias.take_other_sets: Take other definitional sets or neutral words.", "debias.no_neutral_component: No neutral word has a component in the bias subspace, so there is nothing to take out.")
 	}
 	return p, nil
 }

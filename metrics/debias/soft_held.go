@@ -47,7 +47,7 @@ func (p *softProblem) minimum(ctx context.Context, lambda float64, progress func
 			return p.unwhitened(z, lambda, step), nil
 		}
 	}
-	return nil, fail("not_solved", "Take a smaller lambda, or more neutral words.", "Soft debiasing does not settle with lambda %g.", lambda)
+	return nil, fail("not_solved", "debias.smaller_lambda_or_more_words: Take a smaller lambda, or more neutral words.", "debias.soft_unsettled: Soft debiasing does not settle with lambda {lambda:%g}.", lambda)
 }
 
 // whitened is the problem in the variable X~: m is A = LᵀL, s is L⁻¹ S L⁻ᵀ, b

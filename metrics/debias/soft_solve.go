@@ -80,7 +80,7 @@ func (p *softProblem) closed(lambda float64) (*softMinimum, error) {
 		u, ok = p.within(lambda)
 	}
 	if !ok {
-		return nil, fail("not_solved", "Take a smaller lambda.", "Soft debiasing has no solution in double precision with lambda %g.", lambda)
+		return nil, fail("not_solved", "debias.take_smaller_lambda: Take a smaller lambda.", "debias.soft_unsolved: Soft debiasing has no solution in double precision with lambda {lambda:%g}.", lambda)
 	}
 	s := &softMinimum{lambda: lambda, x: linalg.Identity(p.m.N, 1)}
 	span := append([][]float64(nil), p.c...)

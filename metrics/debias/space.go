@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/message"
 )
 
 // Source is an embedding that finds words and knows them by place, as
@@ -52,7 +53,7 @@ func (s sourceSpace) Rows(ctx context.Context, yield func(first int, rows []floa
 	if r, ok := s.Source.(rower); ok {
 		err := r.Rows(ctx, yield)
 		if errors.Is(err, embed.ErrPartial) {
-			return partial("Only some words have a vector here.")
+			return partial("debias.only_some_vectors: Only some words have a vector here.")
 		}
 		return err
 	}
@@ -70,7 +71,7 @@ func (s sourceSpace) Rows(ctx context.Context, yield func(first int, rows []floa
 		rows = rows[:0]
 		for _, h := range hits {
 			if len(h.Vector) != info.Dims {
-				return partial("There is no vector of “%s”.", h.Word)
+				return partial("debias.there_is_no_vector: There is no vector of “{word}”.", h.Word)
 			}
 			rows = append(rows, h.Vector...)
 		}
@@ -82,8 +83,8 @@ func (s sourceSpace) Rows(ctx context.Context, yield func(first int, rows []floa
 }
 
 // partial is the error of an embedding of which not all vectors are held.
-func partial(format string, args ...any) error {
-	return fail("partial_embedding", "Load the whole embedding.", format, args...)
+func partial(what message.Text, values ...any) error {
+	return fail("partial_embedding", "debias.load_whole_embedding: Load the whole embedding.", what, values...)
 }
 
 // places returns n numbers from first on.

@@ -71,7 +71,7 @@ func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificO
 		o.Cost = 1
 	}
 	if !(o.Cost > 0 && o.Cost <= 1e9) {
-		return nil, fail("option_range", "Take a number above 0, such as 1.", "The cost cannot be %v.", o.Cost)
+		return nil, fail("option_range", "debias.take_number_above_0: Take a number above 0, such as 1.", "debias.cost_cannot: The cost cannot be {cost:%v}.", o.Cost)
 	}
 	if progress == nil {
 		progress = func(measure.Progress) {}
@@ -87,7 +87,7 @@ func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificO
 		return nil, err
 	}
 	if !ok {
-		return nil, fail("not_trained", "Take a lower cost.", "The classifier does not settle on these vectors.")
+		return nil, fail("not_trained", "debias.take_lower_cost: Take a lower cost.", "debias.classifier_does_not_settle: The classifier does not settle on these vectors.")
 	}
 	d := len(whole.x) - 1
 	out.Weights, out.Intercept = whole.x[:d], whole.x[d]

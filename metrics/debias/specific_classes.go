@@ -41,9 +41,9 @@ func newClasses(ctx context.Context, space Space, list listToLearn, report *meas
 	n := len(c.listed)
 	switch others := space.Info().Words - n; {
 	case n == 0:
-		return nil, fail("no_specific_words", "Give words of the embedding that are about the concept by definition.", "%s", lacking("The embedding has no word of the list", missing))
+		return nil, lacking("no_specific_words", "debias.give_words_by_definition: Give words of the embedding that are about the concept by definition.", "debias.no_word_of_list: The embedding has no word of the list.", missing)
 	case others <= 0:
-		return nil, fail("no_neutral_words", "Take fewer words.", "The list has all words of the embedding, so there is nothing to tell them from.")
+		return nil, fail("no_neutral_words", "debias.take_fewer_words: Take fewer words.", "debias.list_has_all_words: The list has all words of the embedding, so there is nothing to tell them from.")
 	default:
 		c.folds = min(folds, n, others)
 	}

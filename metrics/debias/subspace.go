@@ -169,9 +169,9 @@ func biasSubspace(ctx context.Context, space Space, step measure.Step, report *m
 	asked, k := setsOf(step), step.Int("k")
 	if len(asked) == 0 {
 		if len(step.Groups) > 0 {
-			return subspace{}, fail("unequal_groups", "Give groups of equal length, word beside word.", "The groups differ in length, so they make no definitional sets.")
+			return subspace{}, fail("unequal_groups", "debias.give_equal_groups: Give groups of equal length, word beside word.", "debias.groups_differ_in_length: The groups differ in length, so they make no definitional sets.")
 		}
-		return subspace{}, fail("no_sets", "Give definitional sets, such as she and he.", "The step has no definitional sets.")
+		return subspace{}, fail("no_sets", "debias.give_definitional_sets: Give definitional sets, such as she and he.", "debias.no_definitional_sets: The step has no definitional sets.")
 	}
 	hits, missing, err := foundSets(ctx, space, asked)
 	if err != nil {
@@ -192,7 +192,7 @@ func biasSubspace(ctx context.Context, space Space, step measure.Step, report *m
 	}
 	s := newSubspace(vectors, k)
 	if len(s.axes) == 0 {
-		return s, fail("no_direction", "Give sets of at least two words of the embedding whose vectors differ.", "%s", lacking("The definitional sets give no direction", missing))
+		return s, lacking("no_direction", "debias.give_sets_that_differ: Give sets of at least two words of the embedding whose vectors differ.", "debias.no_definitional_direction: The definitional sets give no direction.", missing)
 	}
 	if len(s.axes) < k {
 		report.Note(measure.Warning, "fewer_components.definitional_sets_fewer", "The definitional sets have {components} {components:component|components}, fewer than the {asked} asked for.", len(s.axes), k)

@@ -3,11 +3,11 @@ package debias
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // foundSets returns of each set the words that the embedding has, each form once,
@@ -85,7 +85,7 @@ func readNeutrality(ctx context.Context, space Space, step measure.Step, report 
 		}
 	}
 	if n.count(space.Info().Words) <= 0 {
-		return nil, fail("no_neutral_words", "Take fewer specific words, or neutral words that the embedding has.", "%s", lacking("No word of the embedding is neutral, so there is nothing to change", n.missing))
+		return nil, lacking("no_neutral_words", "debias.take_fewer_or_neutral: Take fewer specific words, or neutral words that the embedding has.", "debias.no_word_is_neutral: No word of the embedding is neutral, so there is nothing to change.", n.missing)
 	}
 	if len(n.missing) > 0 && n.neutral {
 		report.Note(measure.Info, "missing_words.neutral_words", "Of the {list} neutral words the embedding lacks {missing}: {words:list8…}.", len(list), len(n.missing), n.missing)
@@ -93,26 +93,12 @@ func readNeutrality(ctx context.Context, space Space, step measure.Step, report 
 	return n, nil
 }
 
-// lacking returns a sentence that goes on with the words that the embedding has
-// not, if there are any.
-//
-// sentence has no full stop.
-func lacking(sentence string, missing []string) string {
+// lacking is [fail] with a sentence that goes on with the words that the embedding has not, if there are any.
+func lacking(code string, hint, sentence message.Text, missing []string) error {
 	if len(missing) == 0 {
-		return sentence + "."
+		return fail(code, hint, sentence)
 	}
-	return sentence + "; the embedding lacks " + listOf(missing) + "."
-}
-
-// listOf writes the first words of a list.
-//
-// At most eight words by name.
-func listOf(words []string) string {
-	const most = 8
-	if len(words) <= most {
-		return strings.Join(words, ", ")
-	}
-	return strings.Join(words[:most], ", ") + " …"
+	return fail(code, hint, "debias.lacking: {sentence:clause}; the embedding lacks {missing:list8…}.", sentence, missing)
 }
 
 // columns returns lists read position by position; nil if their lengths differ.

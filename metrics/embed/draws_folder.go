@@ -2,9 +2,9 @@ package embed
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io/fs"
+
+	"weatherglass/metrics/message"
 )
 
 // DrawsFile stands in a folder of vectors that were trained again and again.
@@ -21,14 +21,14 @@ type DrawsFolder struct {
 func ParseDrawsFolder(data []byte) (DrawsFolder, error) {
 	var f DrawsFolder
 	if err := json.Unmarshal(data, &f); err != nil {
-		return f, fmt.Errorf("%s: %w", DrawsFile, err)
+		return f, message.Errorf("embed.draws_json: draws.json: {why}", err)
 	}
 	if f.By != LeftOut && f.By != DrawnAgain && f.By != Seeds || len(f.Each) < 2 || len(f.Each) > 1000 {
-		return f, errors.New(DrawsFile + ` lists no draws; write {"by": "seeds", "of": "seed-1.vec", "each": ["seed-1.vec", "seed-2.vec"]}`)
+		return f, message.Text(`embed.draws_json_lists_no: draws.json lists no draws; write {{"by": "seeds", "of": "seed-1.vec", "each": ["seed-1.vec", "seed-2.vec"]}`)
 	}
 	for _, name := range append([]string{f.Of}, f.Each...) {
 		if name == "." || !fs.ValidPath(name) {
-			return f, fmt.Errorf("%s names %.100q, which is no file of the folder", DrawsFile, name)
+			return f, message.Errorf("embed.draws_not_in_folder: draws.json names {name:%.100q}, which is no file of the folder", name)
 		}
 	}
 	return f, nil

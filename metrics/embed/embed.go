@@ -2,7 +2,11 @@
 // embedding: who made it, how a word is looked up, and the vectors themselves.
 package embed
 
-import "context"
+import (
+	"context"
+
+	"weatherglass/metrics/message"
+)
 
 // Case is the rule by which an embedding's words were written.
 type Case string
@@ -44,6 +48,18 @@ type Provenance struct {
 	// Odd is what is odd about the file of the vectors, a sentence each: its last number may be
 	// cut off, rows were left out. It is known once the file was read.
 	Odd []string `json:"odd,omitempty"`
+	// Oddities are their ids and values; a pack of an older program lacks them.
+	Oddities []message.Data `json:"oddities,omitempty"`
+}
+
+// Said is what is odd about the file, as data.
+func (p Provenance) Said() []message.Message {
+	return message.Whole(p.Odd, p.Oddities)
+}
+
+// SetOdd takes what is odd.
+func (p *Provenance) SetOdd(said []message.Message) {
+	p.Odd, p.Oddities = message.Apart(said)
 }
 
 // Token says which token of a model stands for a word.

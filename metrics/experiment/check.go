@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // Check returns everything that is wrong with an Experiment's JSON, as far as it can be
@@ -53,7 +54,7 @@ func asKnown(err error) *Error {
 	if errors.As(err, &known) {
 		return known
 	}
-	return &Error{Code: "failed", Message: err.Error()}
+	return &Error{Code: "failed", Message: message.Of(err)}
 }
 
 // readable adds what [Parse] says of each part of the object, and returns the parts of which

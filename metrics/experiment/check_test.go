@@ -25,7 +25,7 @@ func TestCheckFindsAll(t *testing.T) {
 	} {
 		var codes []string
 		for _, e := range experiment.Check([]byte(text), testLexicon(t)) {
-			if codes = append(codes, e.Code); e.Message == "" {
+			if codes = append(codes, e.Code); e.Message.Text == "" {
 				t.Errorf("%s: %+v", text, e)
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
-	"strings"
 
 	"weatherglass/metrics/lexicon"
 )
@@ -43,7 +42,7 @@ var comparingFields = []string{"tests", "embeddings", "methods", "seed", "rules"
 func ParseComparing(data []byte) (Comparing, error) {
 	var q Comparing
 	if len(data) > MaxBytes {
-		return q, fail("too_large", "Use fewer words.", "The comparison has %d bytes; at most %d are read.", len(data), MaxBytes)
+		return q, fail("too_large", "experiment.use_fewer_words: Use fewer words.", "experiment.comparison_too_large: The comparison has {data} bytes; at most {most} are read.", len(data), MaxBytes)
 	}
 	object, err := readObject(data)
 	if err != nil {
@@ -51,7 +50,7 @@ func ParseComparing(data []byte) (Comparing, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if !slices.Contains(comparingFields, name) {
-			return q, fail("unknown_field", "The fields are "+strings.Join(comparingFields, ", ")+".", "A comparison has no field %s.", quote(name))
+			return q, fail("unknown_field", "experiment.fields: The fields are {comparingFields}.", "experiment.comparison_has_no_field: A comparison has no field {name}.", comparingFields, quote(name))
 		}
 	}
 	if q.Tests, err = readEach(object["tests"], "tests", readTested); err != nil {
@@ -62,7 +61,7 @@ func ParseComparing(data []byte) (Comparing, error) {
 	}
 	if object["methods"] != nil {
 		if err := json.Unmarshal(object["methods"], &q.Methods); err != nil {
-			return q, fail("bad_type", `Write "methods": ["weat"].`, "methods must be a list of ids.")
+			return q, fail("bad_type", `experiment.write_methods_weat: Write "methods": ["weat"].`, "experiment.methods_no_list: methods must be a list of ids.")
 		}
 	}
 	if q.Seed, err = readSeed(object["seed"]); err != nil {
@@ -78,7 +77,7 @@ func ParseComparing(data []byte) (Comparing, error) {
 func readEach(raw json.RawMessage, field string, read func(json.RawMessage) (Experiment, error)) ([]Experiment, error) {
 	var list []json.RawMessage
 	if raw != nil && json.Unmarshal(raw, &list) != nil {
-		return nil, fail("bad_type", `Write "`+field+`": ["…", "…"].`, "%s must be a list.", field)
+		return nil, fail("bad_type", `experiment.write_words_of_role: Write "{field}": ["…", "…"].`, "experiment.must_be_list: {field} must be a list.", field, field)
 	}
 	var out []Experiment
 	for _, one := range list {
@@ -108,29 +107,29 @@ func readMeasuredOn(raw json.RawMessage) (Experiment, error) {
 func (q Comparing) check() error {
 	switch {
 	case len(q.Tests) == 0:
-		return fail("no_tests", `Name some: "tests": ["caliskan.weat7"].`, "The comparison has no test.")
+		return fail("no_tests", `experiment.name_some_tests_caliskan: Name some: "tests": ["caliskan.weat7"].`, "experiment.comparison_has_no_test: The comparison has no test.")
 	case len(q.Embeddings) == 0:
-		return fail("no_embeddings", `Name some: "embeddings": ["glove-6b-100d"].`, "The comparison has no embedding.")
+		return fail("no_embeddings", `experiment.name_some_embeddings_glove: Name some: "embeddings": ["glove-6b-100d"].`, "experiment.comparison_lacks_embedding: The comparison has no embedding.")
 	case len(q.Tests) > MaxCompared:
-		return fail("too_many", "Make several comparisons.", "The comparison has %d tests; at most %d are measured.", len(q.Tests), MaxCompared)
+		return fail("too_many", "experiment.make_several_comparisons: Make several comparisons.", "experiment.too_many_tests: The comparison has {tests} tests; at most {most} are measured.", len(q.Tests), MaxCompared)
 	case len(q.Embeddings) > MaxComparedEmbeddings:
-		return fail("too_many", "Make several comparisons.", "The comparison has %d embeddings; at most %d are measured.", len(q.Embeddings), MaxComparedEmbeddings)
+		return fail("too_many", "experiment.make_several_comparisons: Make several comparisons.", "experiment.too_many_embeddings: The comparison has {embeddings} embeddings; at most {most} are measured.", len(q.Embeddings), MaxComparedEmbeddings)
 	case len(q.Methods) > MaxComparedMethods:
-		return fail("too_many", "Make several comparisons.", "The comparison has %d methods; at most %d are measured.", len(q.Methods), MaxComparedMethods)
+		return fail("too_many", "experiment.make_several_comparisons: Make several comparisons.", "experiment.too_many_methods: The comparison has {methods} methods; at most {most} are measured.", len(q.Methods), MaxComparedMethods)
 	}
 	for _, t := range q.Tests {
 		if t.Embedding != "" || t.Series != nil || t.Corpus != nil || t.With != "" {
-			return fail("unknown_field", `Name embeddings under "embeddings" of the comparison.`, "A test of a comparison names no embedding and no texts of its own.")
+			return fail("unknown_field", `experiment.name_under_embeddings: Name embeddings under "embeddings" of the comparison.`, "experiment.test_with_embedding: A test of a comparison names no embedding and no texts of its own.")
 		}
 	}
 	for _, e := range q.Embeddings {
 		if e.Series != nil {
-			return fail("series_compared", "Name its embeddings one by one.", "A series cannot be a column of a comparison.")
+			return fail("series_compared", "experiment.name_one_by_one: Name its embeddings one by one.", "experiment.series_compared: A series cannot be a column of a comparison.")
 		}
 	}
 	for i, m := range q.Methods {
 		if slices.Contains(q.Methods[:i], m) {
-			return fail("same_method", "Name it once.", "The method %s is named twice.", quote(m))
+			return fail("same_method", "experiment.name_it_once: Name it once.", "experiment.method_is_named_twice: The method {n} is named twice.", quote(m))
 		}
 	}
 	return nil
@@ -218,7 +217,7 @@ func DecodeComparing(fragment string) (Comparing, string, error) {
 	q, err := ParseComparing(text)
 	if err != nil {
 		if _, other := Parse(text); other == nil {
-			err = fail("reading_link", "Open it on the page Measure, or with weatherglass run.", "The link is one to a reading, not to a comparison.")
+			err = fail("reading_link", "experiment.open_it_on_page_measure: Open it on the page Measure, or with weatherglass run.", "experiment.link_to_reading: The link is one to a reading, not to a comparison.")
 		}
 		return q, "", err
 	}

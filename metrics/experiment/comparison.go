@@ -3,6 +3,8 @@ package experiment
 import (
 	"encoding/json"
 	"math"
+
+	"weatherglass/metrics/message"
 )
 
 // Comparison is many tests by many embeddings: the answer to a [Comparing].
@@ -51,7 +53,8 @@ type ComparedColumn struct {
 	Language string `json:"language,omitempty"`
 	MadeBy   string `json:"made_by,omitempty"` // whose vectors they are: a paper, where there is one
 	// Odd is what is odd about its file, a sentence each.
-	Odd []string `json:"odd,omitempty"`
+	Odd      []string       `json:"odd,omitempty"`
+	Oddities []message.Data `json:"oddities,omitempty"` // their ids and values
 }
 
 // ComparedCell is one reading, or the reason why there is none.
@@ -67,10 +70,12 @@ type ComparedCell struct {
 	// Sets are what was asked for and found, by role, where the words could be looked up.
 	Sets []ComparedSet `json:"sets,omitempty"`
 	// Reason is short, and Error whole; both are empty of a cell that was measured.
-	Reason string `json:"reason,omitempty"`
-	Error  *Error `json:"error,omitempty"`
-	Digest string `json:"digest,omitempty"` // of the Reading
-	Link   string `json:"link,omitempty"`   // the fragment that opens it
+	Reason     string       `json:"reason,omitempty"`
+	ReasonID   string       `json:"reason_id,omitempty"`
+	ReasonArgs message.Args `json:"reason_args,omitempty"`
+	Error      *Error       `json:"error,omitempty"`
+	Digest     string       `json:"digest,omitempty"` // of the Reading
+	Link       string       `json:"link,omitempty"`   // the fragment that opens it
 	// Column says what was opened.
 	Column ComparedColumn `json:"-"`
 	// Draws are the value of each redrawing of the words, NaN where there is none.
@@ -104,7 +109,19 @@ type Ranking struct {
 	Stream uint64        `json:"stream"`
 	Places []RankedPlace `json:"places"` // by column
 	// Why says why there is no ranking, or no range of the ranks.
-	Why string `json:"why,omitempty"`
+	Why     string       `json:"why,omitempty"`
+	WhyID   string       `json:"why_id,omitempty"`
+	WhyArgs message.Args `json:"why_args,omitempty"`
+}
+
+// Said is the reason, as data.
+func (c ComparedCell) Said() message.Message {
+	return message.Message{ID: c.ReasonID, Text: c.Reason, Args: c.ReasonArgs}
+}
+
+// Said is why there is no ranking or range, as data.
+func (r Ranking) Said() message.Message {
+	return message.Message{ID: r.WhyID, Text: r.Why, Args: r.WhyArgs}
 }
 
 // RankedPlace is the rank of one embedding.

@@ -79,6 +79,6 @@ func enoughContexts(set measure.Set, gone []Missing, role measure.Role) error {
 	if len(set.Words) >= least {
 		return nil
 	}
-	return fail("too_few_words", "Embed contexts of more of its words, or choose another test.",
-		"A set needs %s; of %s the file has %d of %d. It lacks %s.", measure.Counted(least, "word", "words"), Isolated(set.Name), len(set.Words), set.Asked, Listed(unique(missingWords(gone))))
+	return fail("too_few_words", "experiment.embed_more_contexts: Embed contexts of more of its words, or choose another test.",
+		"experiment.set_needs_contexts: A set needs {least:count} {least:word|words}; of {name:set} the file has {sets} of {different}. It lacks {lacking}.", least, Isolated(set.Name), len(set.Words), set.Asked, Listed(unique(missingWords(gone))))
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/message"
 )
 
 // Corpus says of which texts the counts are asked, and of which of their documents.
@@ -36,18 +37,20 @@ type Texts struct {
 	Words  uint64 `json:"words"`
 }
 
+// maxStep is the number of years of one part.
+const maxStep = 10_000
+
+// What to write.
 const (
-	corpusExample = `Write "corpus": "novels-en", or {"series": "novels-en", "by": "slot"}.`
-	whereExample  = `Write {"year": [1840, 1859], "author_gender": "F"}.`
-	// maxStep is the number of years of one part.
-	maxStep = 10_000
+	corpusExample message.Text = `experiment.write_corpus_novels_en: Write "corpus": "novels-en", or {{"series": "novels-en", "by": "slot"}.`
+	whereExample  message.Text = `experiment.write_condition: Write {{"year": [1840, 1859], "author_gender": "F"}.`
 )
 
 // readCorpus reads the fields corpus and where; nil without them.
 func readCorpus(raw, where json.RawMessage) (*Corpus, error) {
 	if raw = bytes.TrimSpace(raw); raw == nil {
 		if where != nil {
-			return nil, fail("unknown_field", corpusExample, "where chooses documents of texts, and the experiment names none.")
+			return nil, fail("unknown_field", corpusExample, "experiment.where_without_texts: where chooses documents of texts, and the experiment names none.")
 		}
 		return nil, nil
 	}
@@ -59,7 +62,7 @@ func readCorpus(raw, where json.RawMessage) (*Corpus, error) {
 		c.ID, err = readText(raw, "corpus")
 	}
 	if err == nil && c.ID == "" {
-		err = fail("bad_type", corpusExample, "corpus names no texts.")
+		err = fail("bad_type", corpusExample, "experiment.corpus_names_no_texts: corpus names no texts.")
 	}
 	if err != nil {
 		return nil, err
@@ -78,18 +81,18 @@ func asWritten(err error) error {
 	if known, ok := err.(*Error); ok {
 		return known
 	}
-	return fail("bad_type", whereExample, "where must be an object of conditions by column.")
+	return fail("bad_type", whereExample, "experiment.where_no_object: where must be an object of conditions by column.")
 }
 
 // readSeries reads a corpus that is divided.
 func (c *Corpus) readSeries(raw json.RawMessage) error {
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil {
-		return fail("bad_type", corpusExample, "corpus cannot be read.")
+		return fail("bad_type", corpusExample, "experiment.corpus_cannot_be_read: corpus cannot be read.")
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if name != "series" && name != "by" && name != "step" {
-			return fail("unknown_field", corpusExample, "A corpus has no field %s.", quote(name))
+			return fail("unknown_field", corpusExample, "experiment.corpus_has_no_field: A corpus has no field {name}.", quote(name))
 		}
 	}
 	var err error
@@ -100,11 +103,11 @@ func (c *Corpus) readSeries(raw json.RawMessage) error {
 		return err
 	}
 	if c.By == "" {
-		return fail("bad_type", corpusExample, "The corpus is a series by no column.")
+		return fail("bad_type", corpusExample, "experiment.series_by_no_column: The corpus is a series by no column.")
 	}
 	if object["step"] != nil {
 		if json.Unmarshal(object["step"], &c.Step) != nil || c.Step < 1 || c.Step > maxStep {
-			return fail("bad_type", "Leave it out for each year by itself.", "step must be a whole number of years from 1 to %d.", maxStep)
+			return fail("bad_type", "experiment.leave_step_out: Leave it out for each year by itself.", "experiment.years_of_step: step must be a whole number of years from 1 to {most}.", maxStep)
 		}
 	}
 	return nil
@@ -164,13 +167,13 @@ func end(v float64) any {
 func (c *Conditions) UnmarshalJSON(data []byte) error {
 	var object map[string]any
 	if err := json.Unmarshal(data, &object); err != nil || object == nil {
-		return fail("bad_type", whereExample, "where must be an object of conditions by column.")
+		return fail("bad_type", whereExample, "experiment.where_no_object: where must be an object of conditions by column.")
 	}
 	*c = nil
 	for _, column := range slices.Sorted(maps.Keys(object)) {
 		one := Condition{corpus.Condition{Column: column}}
 		if column == "" || !one.read(object[column]) {
-			return fail("bad_type", whereExample, "The condition of the column %s cannot be read.", quote(column))
+			return fail("bad_type", whereExample, "experiment.condition_unreadable: The condition of the column {column} cannot be read.", quote(column))
 		}
 		*c = append(*c, one)
 	}

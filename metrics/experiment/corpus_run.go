@@ -6,11 +6,11 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/series"
 )
 
@@ -70,7 +70,7 @@ func (c *counting) count(ctx context.Context, env Env) error {
 		return err
 	}
 	if c.about = source.About(); c.about.Index == nil {
-		return fail("bad_source", "", "The texts have no list of their documents.")
+		return fail("bad_source", "", "experiment.no_list_of_documents: The texts have no list of their documents.")
 	}
 	if err := c.divide(); err != nil {
 		return err
@@ -89,8 +89,8 @@ func (c *counting) count(ctx context.Context, env Env) error {
 	c.chosen, err = source.Choose(ctx, ask)
 	var uncounted *corpus.UncountedError
 	if errors.As(err, &uncounted) {
-		return fail("uncounted_company", "Choose from "+strings.Join(uncounted.Counted, ", ")+"; or count your own texts with -contexts.",
-			"The company of %s was not counted in these texts.", quote(uncounted.Name))
+		return fail("uncounted_company", "experiment.choose_counted: Choose from {counted}; or count your own texts with -contexts.",
+			"experiment.company_of_was_not_counted: The company of {name} was not counted in these texts.", uncounted.Counted, quote(uncounted.Name))
 	}
 	return err
 }
@@ -118,7 +118,7 @@ func (c *counting) divide() error {
 		return unknownColumn(err)
 	}
 	if len(places) == 0 {
-		return fail("no_documents", "Widen its conditions.", "None of the %d documents meets the conditions of where.", len(index.IDs))
+		return fail("no_documents", "experiment.widen_its_conditions: Widen its conditions.", "experiment.no_document_meets: None of the {ids} documents meets the conditions of where.", len(index.IDs))
 	}
 	if asked.By == "" {
 		c.parts = []part{{places: places}}
@@ -143,23 +143,23 @@ func (c *counting) divide() error {
 	err = seriesError(series.Check(at))
 	var known *Error
 	if errors.As(err, &known) && len(at) == 1 {
-		known.Hint = "Widen the conditions of where, take smaller steps, or ask without by."
+		known.Hint = message.New("experiment.widen_where", "Widen the conditions of where, take smaller steps, or ask without by.")
 	}
 	return err
 }
 
 // UnknownCorpus is the error of texts that are not there; known are those that are.
 func UnknownCorpus(id string, known []string) error {
-	hint := "Count texts with weatherglass corpus count, and name their folder: weatherglass run -corpus DIR."
+	const what = "experiment.no_counted_texts: There are no counted texts {id}."
 	if len(known) > 0 {
-		hint = "There are " + strings.Join(known, ", ") + "."
+		return fail("unknown_corpus", "experiment.there_are: There are {known}.", what, known, quote(id))
 	}
-	return fail("unknown_corpus", hint, "There are no counted texts %s.", quote(id))
+	return fail("unknown_corpus", "experiment.count_texts: Count texts with weatherglass corpus count, and name their folder: weatherglass run -corpus DIR.", what, quote(id))
 }
 
 // unknownColumn is the error of a column or value that does not suit.
 func unknownColumn(err error) error {
-	return fail("bad_column", "", "%s", Because("The documents cannot be chosen", err.Error()))
+	return fail("bad_column", "", "experiment.documents_cannot_be_chosen: The documents cannot be chosen: {why:clause}.", err)
 }
 
 // stepped puts the documents of so many years together.
@@ -169,7 +169,7 @@ func stepped(values []corpus.Part, asked *Corpus) ([]part, error) {
 	for _, v := range values {
 		year, err := strconv.ParseFloat(v.Value, 64)
 		if err != nil || math.Abs(year) > series.MaxYear {
-			return nil, fail("bad_column", "Leave out step.", "step needs a column of years; %s holds %s.", asked.By, quote(v.Value))
+			return nil, fail("bad_column", "experiment.leave_out_step: Leave out step.", "experiment.step_needs_column_of_years: step needs a column of years; {by} holds {value}.", asked.By, quote(v.Value))
 		}
 		first := math.Floor(year/step) * step
 		at := series.At{Time: first}

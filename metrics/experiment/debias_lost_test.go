@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/racetest"
 )
@@ -17,7 +18,7 @@ type lost struct {
 	left int
 }
 
-var errLost = &experiment.Error{Code: "unreachable", Message: "The server is gone."}
+var errLost = &experiment.Error{Code: "unreachable", Message: message.Plain("The server is gone.")}
 
 func (l *lost) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
 	if l.left--; l.left < 0 {

@@ -2,13 +2,13 @@ package experiment
 
 import (
 	"context"
-	"errors"
 	"math"
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // Debias fits the steps to an embedding and returns what they make of it, from
@@ -43,7 +43,7 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []measure.
 func (env Env) fit(ctx context.Context, source embed.Source, steps []measure.Step) (embed.Source, []measure.Report, error) {
 	base, ok := source.(measure.Vocabulary)
 	if !ok {
-		return nil, nil, fail("no_vocabulary", "Choose another embedding.", "This embedding cannot be gone through, so it cannot be debiased.")
+		return nil, nil, fail("no_vocabulary", "any.choose_another_embedding: Choose another embedding.", "experiment.cannot_be_debiased: This embedding cannot be gone through, so it cannot be debiased.")
 	}
 	spelled, read, err := spelledSteps(ctx, base, steps)
 	if err != nil {
@@ -165,7 +165,7 @@ func (d debiasedSource) Scan(ctx context.Context, req embed.ScanRequest, yield f
 }
 
 // errScanned ends a scan that has gone through as many words as it was asked.
-var errScanned = errors.New("all words were scanned")
+var errScanned error = message.Text("experiment.all_words_were_scanned: all words were scanned")
 
 // scanRows computes a block of a scan exactly.
 //

@@ -1,9 +1,12 @@
 package experiment
 
 import (
+	"encoding/json"
 	"math"
 	"strconv"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // Error says why an Experiment cannot be read or run, and what to do.
@@ -11,13 +14,23 @@ import (
 // It is what [Run], [Parse] and [Resolve] fail with; programs go by Code, people
 // by the rest.
 type Error struct {
-	Code    string `json:"code"`    // stable, for programs: "unknown_method"
-	Message string `json:"message"` // what happened, which field or file
-	Hint    string `json:"hint"`    // what to do
+	Code    string          // stable, for programs: "unknown_method"
+	Message message.Message // what happened, which field or file
+	Hint    message.Message // what to do; empty where nothing is
 	// Bytes is, with CodeLargeDownload, how much the question fetches at most.
-	Bytes int `json:"bytes,omitempty"`
+	Bytes int
 
 	of error // what it says in the contract's form, or nil
+}
+
+// Refuse returns an Error with what to do, which may be "", and what happened. Values are for the places of the
+// first, then of the second.
+//
+//go:noinline
+func Refuse(code string, hint, what message.Text, values ...any) *Error {
+	e := &Error{Code: code}
+	e.Hint, e.Message = message.Pair(hint, what, values...)
+	return e
 }
 
 // Unwrap returns the error that this is the contract's form of, such as the
@@ -35,23 +48,50 @@ const CodeLargeDownload = "large_download"
 const FreeBytes = 2_000_000
 
 // LargeDownload says how much a question fetches at most.
-func LargeDownload(bytes int) string {
-	return "This question fetches up to " + Megabytes(bytes) + " of vectors."
+func LargeDownload(bytes int) message.Message {
+	return message.New("experiment.large_download", "This question fetches up to {megabytes:%.1f} MB of vectors.", megabytes(bytes))
 }
 
 // Megabytes writes a bound on bytes, rounded up: "8.4 MB".
 //
 // Up to the next tenth, so that a promise holds.
 func Megabytes(bytes int) string {
-	return strconv.FormatFloat(math.Ceil(float64(bytes)/1e5)/10, 'f', 1, 64) + " MB"
+	return strconv.FormatFloat(megabytes(bytes), 'f', 1, 64) + " MB"
 }
 
+// megabytes are tenths of them.
+func megabytes(bytes int) float64 { return math.Ceil(float64(bytes)/1e5) / 10 }
+
 // Error returns the message and the hint on one line.
-func (e *Error) Error() string {
-	if e.Hint == "" {
-		return e.Message
-	}
-	return e.Message + " " + e.Hint
+func (e *Error) Error() string { return e.AsMessage().Text }
+
+// AsMessage is what it says, the message and the hint.
+func (e *Error) AsMessage() message.Message { return message.Both(e.Message, e.Hint) }
+
+// written is an Error as JSON has it: its texts in English, and beside them what other languages say them by.
+type written struct {
+	Code     string       `json:"code"`
+	Message  string       `json:"message"`
+	Hint     string       `json:"hint"`
+	Bytes    int          `json:"bytes,omitempty"`
+	ID       string       `json:"id,omitempty"`
+	Args     message.Args `json:"args,omitempty"`
+	HintID   string       `json:"hint_id,omitempty"`
+	HintArgs message.Args `json:"hint_args,omitempty"`
+}
+
+// MarshalJSON writes the English texts, and their ids and arguments beside them.
+func (e Error) MarshalJSON() ([]byte, error) {
+	return json.Marshal(written{e.Code, e.Message.Text, e.Hint.Text, e.Bytes, e.Message.ID, e.Message.Args, e.Hint.ID, e.Hint.Args})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (e *Error) UnmarshalJSON(data []byte) error {
+	var w written
+	err := json.Unmarshal(data, &w)
+	*e = Error{Code: w.Code, Message: message.Message{ID: w.ID, Text: w.Message, Args: w.Args},
+		Hint: message.Message{ID: w.HintID, Text: w.Hint, Args: w.HintArgs}, Bytes: w.Bytes}
+	return err
 }
 
 // Because writes a sentence of what happened and why: "what: why." The reason is

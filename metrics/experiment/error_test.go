@@ -17,7 +17,7 @@ func TestBecause(t *testing.T) {
 
 // A program without the methods of texts says where these are.
 func TestMethodElsewhere(t *testing.T) {
-	if err, ok := UnknownMethod("trends").(*Error); !ok || err.Code != "method_elsewhere" || !strings.Contains(err.Hint, "weatherglass run") {
+	if err, ok := UnknownMethod("trends").(*Error); !ok || err.Code != "method_elsewhere" || !strings.Contains(err.Hint.Text, "weatherglass run") {
 		t.Errorf("error %+v", err)
 	}
 }

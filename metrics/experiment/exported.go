@@ -57,7 +57,7 @@ func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (measur
 		return nil, Exported{}, err
 	}
 	if len(resolved) == 0 {
-		return nil, Exported{}, fail("no_steps", "Write "+recipeExample+".", "The recipe has no steps: there is nothing to debias.")
+		return nil, Exported{}, fail("no_steps", `experiment.write_debiased: Write {{"of": "glove-6b-100d", "debias": [{{"method": "hard", "pairs": "bolukbasi.definitional"}]}.`, "experiment.recipe_without_steps: The recipe has no steps: there is nothing to debias.")
 	}
 	source, err := env.Open(ctx, id)
 	if err != nil {
@@ -74,7 +74,7 @@ func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (measur
 	}
 	all, ok := debiased.(measure.Vocabulary)
 	if !ok {
-		return nil, Exported{}, fail("no_vocabulary", "Choose another embedding.", "This embedding cannot be gone through, so it cannot be written.")
+		return nil, Exported{}, fail("no_vocabulary", "any.choose_another_embedding: Choose another embedding.", "experiment.cannot_be_written: This embedding cannot be gone through, so it cannot be written.")
 	}
 	return all, x, nil
 }

@@ -47,7 +47,7 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 		return f, err
 	}
 	if len(hits) != len(asked) {
-		return f, fail("bad_source", "", "The embedding answered %d words of %d.", len(hits), len(asked))
+		return f, fail("bad_source", "", "experiment.embedding_answered_words: The embedding answered {hits} words of {asked}.", len(hits), len(asked))
 	}
 	if p, ok := source.(preciser); ok {
 		f.precision = p.Precision(hits)
@@ -56,7 +56,7 @@ func (p plan) find(ctx context.Context, source embed.Source) (found, error) {
 	byWord := make(map[string]embed.Hit, len(hits))
 	for i, hit := range hits {
 		if hit.As != "" && len(hit.Vector) != source.Info().Dims {
-			return f, fail("bad_source", "", "The vector of %s has %d components, not %d.", quote(hit.As), len(hit.Vector), source.Info().Dims)
+			return f, fail("bad_source", "", "experiment.other_components: The vector of {as} has {vector} components, not {dims}.", quote(hit.As), len(hit.Vector), source.Info().Dims)
 		}
 		byWord[asked[i]] = hit
 	}
@@ -240,7 +240,7 @@ func (p plan) checkSizes(f found) *Error {
 		if set.Lists != nil {
 			// One that can be measured is enough: others are gaps.
 			if !slices.ContainsFunc(set.Lists, measure.Set.Enough) {
-				return fail("too_few_words", "A list needs three words that the embedding has, a shorter one all of its words.", "None of the %d lists has enough words.", len(set.Lists))
+				return fail("too_few_words", "experiment.list_needs_three_words: A list needs three words that the embedding has, a shorter one all of its words.", "experiment.no_list_has_enough: None of the {lists} lists has enough words.", len(set.Lists))
 			}
 			continue
 		}
@@ -248,11 +248,11 @@ func (p plan) checkSizes(f found) *Error {
 		switch {
 		case has >= least:
 		case set.Repeats > 0:
-			return fail("too_few_words", "A set needs three different entries that the embedding has, a shorter one all of its entries: one that stands there twice is no second one. Add words that it has, or choose another set.",
-				"At least %d different %s a set; %s has %d of %d.", least, entries(role.Kind, least), Isolated(set.Name), has, set.Asked-set.Repeats)
+			return fail("too_few_words", "experiment.set_needs_three_different: A set needs three different entries that the embedding has, a shorter one all of its entries: one that stands there twice is no second one. Add words that it has, or choose another set.",
+				"experiment.at_least_different_set: At least {least} different {kind:term} a set; {name:set} has {has} of {asked}.", least, entries(role.Kind, least), Isolated(set.Name), has, set.Asked-set.Repeats)
 		default:
-			return fail("too_few_words", "A set needs three entries that the embedding has, a shorter one all of its entries. Add words that it has, take out those that it lacks, or choose another set.",
-				"At least %d %s a set; %s has %d of %d.", least, entries(role.Kind, least), Isolated(set.Name), has, set.Asked)
+			return fail("too_few_words", "experiment.set_needs_three_entries: A set needs three entries that the embedding has, a shorter one all of its entries. Add words that it has, take out those that it lacks, or choose another set.",
+				"experiment.at_least_set: At least {least} {kind:term} a set; {name:set} has {has} of {asked}.", least, entries(role.Kind, least), Isolated(set.Name), has, set.Asked)
 		}
 	}
 	return nil

@@ -28,7 +28,7 @@ func FuzzParse(f *testing.F) {
 		e, err := experiment.Parse(data)
 		if err != nil {
 			var known *experiment.Error
-			if !errors.As(err, &known) || known.Code == "" || known.Message == "" {
+			if !errors.As(err, &known) || known.Code == "" || known.Message.Text == "" {
 				t.Errorf("error %#v", err)
 			}
 			return
@@ -94,7 +94,7 @@ func checkedRun(t *testing.T, e experiment.Experiment, source *embed.Memory) *ex
 	r, err := experiment.Run(t.Context(), e, env(t, source))
 	if err != nil {
 		var known *experiment.Error
-		if !errors.As(err, &known) || known.Code == "" || known.Message == "" || known.Code == "not_measured" {
+		if !errors.As(err, &known) || known.Code == "" || known.Message.Text == "" || known.Code == "not_measured" {
 			t.Errorf("%+v: error %v", e, err)
 		}
 		return nil

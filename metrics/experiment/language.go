@@ -31,6 +31,6 @@ func (p plan) otherLanguage(err error, info embed.Info) error {
 	if !errors.As(err, &refused) || refused.Code != "too_few_words" || words == "" || vectors == "" || words == vectors {
 		return err
 	}
-	return fail(refused.Code, "Choose a test in "+languageName(vectors)+", or vectors in "+languageName(words)+".",
-		"The test's words are %s and the vectors %s. %s", languageName(words), languageName(vectors), refused.Message)
+	return fail(refused.Code, "experiment.choose_test_in_or_vectors: Choose a test in {vectors:term}, or vectors in {words:term}.",
+		"experiment.other_language: The test's words are {words:term} and the vectors {vectors:term}. {said}", languageName(vectors), languageName(words), languageName(words), languageName(vectors), refused.Message)
 }

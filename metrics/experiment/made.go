@@ -46,7 +46,7 @@ func (c *counting) made(ctx context.Context, env Env) ([]measure.MadeOf, error) 
 // that were made of all.
 func (c *counting) wholeTexts() error {
 	if asked := c.resolved.Corpus; c.measure.Made && (asked.By != "" || len(asked.Where) > 0) {
-		return fail("whole_texts", "Leave out where and by.", "%s compares with vectors of all the texts, and takes no part of them.", c.measure.Term)
+		return fail("whole_texts", "experiment.leave_out_where: Leave out where and by.", "experiment.compares_with_all_texts: {term:term} compares with vectors of all the texts, and takes no part of them.", c.measure.Term)
 	}
 	return nil
 }

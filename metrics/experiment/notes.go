@@ -110,14 +110,17 @@ func (f found) otherSpellings(m measure.Measure) (read []string) {
 //
 // They are about files, not what was measured: no rules have them in a digest.
 func fileNotes(of ...*embed.Info) (notes []Note) {
-	var odd []string
+	known := map[string]bool{}
 	for _, info := range of {
-		if info != nil {
-			odd = append(odd, info.Provenance.Odd...)
+		if info == nil {
+			continue
 		}
-	}
-	for _, text := range unique(odd) {
-		notes = append(notes, Note{Code: "file", Level: measure.Warning, Text: text, Since: measure.Rules + 1})
+		for _, m := range info.Provenance.Said() {
+			if !known[m.Text] {
+				known[m.Text] = true
+				notes = append(notes, Note{Code: "file", Level: measure.Warning, Text: m.Text, ID: m.ID, Args: m.Args, Since: measure.Rules + 1})
+			}
+		}
 	}
 	return notes
 }

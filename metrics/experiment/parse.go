@@ -43,7 +43,7 @@ var fields = []string{"method", "corpus", "where", "embedding", "with", "test", 
 func Parse(data []byte) (Experiment, error) {
 	var e Experiment
 	if len(data) > MaxBytes {
-		return e, fail("too_large", "Use fewer words.", "The experiment has %d bytes; at most %d are read.", len(data), MaxBytes)
+		return e, fail("too_large", "experiment.use_fewer_words: Use fewer words.", "experiment.too_large: The experiment has {data} bytes; at most {most} are read.", len(data), MaxBytes)
 	}
 	object, err := readObject(data)
 	if err != nil {
@@ -51,7 +51,7 @@ func Parse(data []byte) (Experiment, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if !slices.Contains(fields, name) {
-			return e, fail("unknown_field", "The fields are "+strings.Join(fields, ", ")+".", "An experiment has no field %s.", quote(name))
+			return e, fail("unknown_field", "experiment.fields_of_comparison: The fields are {fields}.", "experiment.experiment_has_no_field: An experiment has no field {name}.", fields, quote(name))
 		}
 	}
 	for _, text := range []struct {
@@ -106,7 +106,7 @@ func readSeed(raw json.RawMessage) (uint64, error) {
 	}
 	var seed *uint64
 	if err := json.Unmarshal(raw, &seed); err != nil || seed == nil || *seed < 1 || *seed > MaxSeed {
-		return 0, fail("seed_range", "Leave it out for 1.", "seed must be a whole number from 1 to %d.", uint64(MaxSeed))
+		return 0, fail("seed_range", "experiment.leave_it_out_for_1: Leave it out for 1.", "experiment.seed_must_be_whole_number: seed must be a whole number from 1 to {most}.", uint64(MaxSeed))
 	}
 	return *seed, nil
 }
@@ -120,7 +120,7 @@ func readRules(raw json.RawMessage) (int, error) {
 	}
 	var rules *int
 	if err := json.Unmarshal(raw, &rules); err != nil || rules == nil || *rules < 1 || *rules > measure.Rules {
-		return 0, fail("rules_range", "Leave it out for today’s rules.", "rules must be a whole number from 1 to %d.", measure.Rules)
+		return 0, fail("rules_range", "experiment.leave_rules_out: Leave it out for today’s rules.", "experiment.rules_must_be_whole_number: rules must be a whole number from 1 to {rules}.", measure.Rules)
 	}
 	// 3 of 3 gives 0.
 	return *rules % measure.Rules, nil
@@ -134,13 +134,13 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 	}
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
-		return nil, fail("bad_type", `Write {"name": value}.`, "options must be an object.")
+		return nil, fail("bad_type", `experiment.write_options: Write {{"name": value}.`, "experiment.options_must_be_object: options must be an object.")
 	}
 	options := make(map[string]any, len(object))
 	for _, id := range slices.Sorted(maps.Keys(object)) {
 		var value any
 		if err := json.Unmarshal(object[id], &value); err != nil {
-			return nil, fail("bad_type", "", "The option %s cannot be read: %s.", quote(id), reason(err))
+			return nil, fail("bad_type", "", "experiment.option_cannot_be_read: The option {id} cannot be read: {why}.", quote(id), reason(err))
 		}
 		switch v := value.(type) {
 		case string:
@@ -148,7 +148,7 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 		case float64:
 			switch {
 			case math.Abs(v) >= 1<<31:
-				return nil, fail("option_range", "", "The option %s is too large; it is %v.", quote(id), v)
+				return nil, fail("option_range", "", "experiment.option_is_too_large: The option {id} is too large; it is {what:%v}.", quote(id), v)
 			// 1.0 and 1 are one number in JSON.
 			case v == math.Trunc(v):
 				options[id] = int(v)
@@ -158,11 +158,11 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 		case []any:
 			list, ok := textList(v)
 			if !ok {
-				return nil, fail("bad_type", "", "The option %s can list texts only.", quote(id))
+				return nil, fail("bad_type", "", "experiment.option_can_list_texts: The option {id} can list texts only.", quote(id))
 			}
 			options[id] = list
 		default:
-			return nil, fail("bad_type", "", "The option %s must be a text, a number or a list of texts.", quote(id))
+			return nil, fail("bad_type", "", "experiment.option_must_be_text_number: The option {id} must be a text, a number or a list of texts.", quote(id))
 		}
 	}
 	return options, nil

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // MaxWordBytes is the length of one word.
@@ -23,11 +25,11 @@ func readObject(data []byte) (map[string]json.RawMessage, error) {
 		if _, err = decoder.Token(); err == io.EOF {
 			err = nil
 		} else {
-			err = fmt.Errorf("there is text after its end")
+			err = message.Text("experiment.text_after_end: there is text after its end")
 		}
 	}
 	if err != nil || object == nil {
-		return nil, fail("bad_json", "Check brackets, commas and quotes.", "The experiment is not one JSON object: %s.", reason(err))
+		return nil, fail("bad_json", "experiment.check_brackets: Check brackets, commas and quotes.", "experiment.experiment_is_not_one_json: The experiment is not one JSON object: {why}.", reason(err))
 	}
 	return object, nil
 }
@@ -35,55 +37,56 @@ func readObject(data []byte) (map[string]json.RawMessage, error) {
 // reason says in a few words what is wrong with a piece of JSON.
 //
 // null decodes without an error.
-func reason(err error) string {
+func reason(err error) message.Message {
 	var value *json.UnmarshalTypeError
 	var syntax *json.SyntaxError
 	switch {
 	case err == nil:
-		return "it is null"
+		return message.New("experiment.json_is_null", "it is null")
 	case errors.As(err, &value):
 		return kindOf(value.Value)
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
-		return "it ends too early"
+		return message.New("experiment.json_ends_too_early", "it ends too early")
 	case errors.As(err, &syntax):
-		return fmt.Sprintf("its byte %d is out of place", syntax.Offset)
+		return message.New("experiment.json_byte_out_of_place", "its byte {byte} is out of place", syntax.Offset)
 	}
-	return strings.TrimPrefix(err.Error(), "json: ")
+	if said := message.Of(err); said.ID != "" {
+		return said
+	}
+	return message.Plain(strings.TrimPrefix(err.Error(), "json: "))
 }
 
 // kindOf says what a value of JSON is, by what its decoder calls it: "number 1.5".
-func kindOf(value string) string {
+func kindOf(value string) message.Message {
 	kind, _, _ := strings.Cut(value, " ")
 	switch kind {
 	case "array":
-		return "it is an array"
+		return message.New("experiment.json_is_array", "it is an array")
 	case "string":
-		return "it is a string"
+		return message.New("experiment.json_is_string", "it is a string")
 	case "number":
-		return "it is a number of another kind"
+		return message.New("experiment.json_is_other_number", "it is a number of another kind")
 	case "bool":
-		return "it is true or false"
+		return message.New("experiment.json_is_bool", "it is true or false")
 	}
-	return "it is an object"
+	return message.New("experiment.json_is_object", "it is an object")
 }
 
 // readText reads a short text; "" if the field is not there. null is an error.
-func readText(raw json.RawMessage, field string) (string, error) {
+func readText(raw json.RawMessage, field any) (string, error) {
 	if raw == nil {
 		return "", nil
 	}
 	var s *string
 	if err := json.Unmarshal(raw, &s); err != nil || s == nil || len(*s) > MaxWordBytes {
-		return "", fail("bad_type", "Write its id in quotes.", "%s must be a short text.", field)
+		return "", fail("bad_type", "experiment.write_its_id_in_quotes: Write its id in quotes.", "experiment.must_be_short_text: {field} must be a short text.", field)
 	}
 	return *s, nil
 }
 
-// fail returns an Error; hint may be empty.
-//
-// format is one for args.
-func fail(code, hint, format string, args ...any) *Error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
+// fail is [Refuse].
+func fail(code string, hint, what message.Text, values ...any) *Error {
+	return Refuse(code, hint, what, values...)
 }
 
 // quote puts text of unknown origin in quotes, cut short.

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // readSets reads the sets by role.
@@ -23,7 +24,7 @@ func readSets(raw json.RawMessage) (map[string]SetRef, error) {
 	}
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
-		return nil, fail("bad_type", `Write {"X": ["word", "word"]}.`, "sets must be an object with a set for each role.")
+		return nil, fail("bad_type", `experiment.write_sets: Write {{"X": ["word", "word"]}.`, "experiment.sets_no_object: sets must be an object with a set for each role.")
 	}
 	sets := make(map[string]SetRef, len(object))
 	total := 0
@@ -49,7 +50,7 @@ func readSets(raw json.RawMessage) (map[string]SetRef, error) {
 
 // tooMany is the error of too many words, pairs or tuples.
 func tooMany() error {
-	return fail("too_many_words", "Use fewer.", "The sets hold too many words: at most %d in all, %d pairs, and %d in a benchmark.", MaxWords, MaxPairs, MaxTuples)
+	return fail("too_many_words", "experiment.use_fewer: Use fewer.", "experiment.sets_hold_too_many: The sets hold too many words: at most {most} in all, {most2} pairs, and {most3} in a benchmark.", MaxWords, MaxPairs, MaxTuples)
 }
 
 // readLists reads several lists of words, each as a set is written.
@@ -58,7 +59,7 @@ func tooMany() error {
 func readLists(raw json.RawMessage, role string) (SetRef, error) {
 	var items []json.RawMessage
 	if err := json.Unmarshal(raw, &items); err != nil || items == nil {
-		return SetRef{}, fail("bad_type", "Write "+listsExample+".", "The set %s must be an array of lists.", quote(role))
+		return SetRef{}, fail("bad_type", "experiment.write_lists: Write {listsExample}.", "experiment.set_must_be_array_of_lists: The set {role} must be an array of lists.", listsExample, quote(role))
 	}
 	if len(items) > MaxLists {
 		return SetRef{}, tooManyLists(len(items))
@@ -70,7 +71,7 @@ func readLists(raw json.RawMessage, role string) (SetRef, error) {
 			return set, err
 		}
 		if list.Pairs != nil || list.Values != nil {
-			return set, fail("bad_type", "Write "+listsExample+".", "Each list of the set %s must hold words.", quote(role))
+			return set, fail("bad_type", "experiment.write_lists: Write {listsExample}.", "experiment.each_list_of_set_must: Each list of the set {role} must hold words.", listsExample, quote(role))
 		}
 		set.Lists = append(set.Lists, list)
 	}
@@ -82,14 +83,14 @@ var listsExample = measure.Role{Kind: measure.KindLists}.Example()
 
 // tooManyLists is the error of more lists than are read.
 func tooManyLists(n int) error {
-	return fail("too_many_lists", "Leave some out.", "There are %d lists; at most %d are compared.", n, MaxLists)
+	return fail("too_many_lists", "any.leave_some_out: Leave some out.", "experiment.too_many_lists: There are {n} lists; at most {most} are compared.", n, MaxLists)
 }
 
 // readSet reads one set: an id, a list, or an object with a name and a list.
 //
 // wrong is made once, as every mistake of form has the same answer.
 func readSet(raw json.RawMessage, role string) (SetRef, error) {
-	wrong := fail("bad_type", `Write ["word", "word"], the id of a built-in list, or {"name": "...", "words": [...]}, with "values": [...] where each word has a number.`, "The set %s cannot be read.", quote(role))
+	wrong := fail("bad_type", `experiment.write_word_word_id: Write ["word", "word"], the id of a built-in list, or {{"name": "...", "words": [...]}, with "values": [...] where each word has a number.`, "experiment.set_cannot_be_read: The set {role} cannot be read.", quote(role))
 	if raw = bytes.TrimSpace(raw); len(raw) == 0 {
 		return SetRef{}, wrong
 	}
@@ -123,7 +124,7 @@ func readNamed(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 		var err error
 		switch field {
 		case "name":
-			set.Name, err = readText(object[field], "the name of set "+quote(role))
+			set.Name, err = readText(object[field], message.New("experiment.name_of_set", "the name of set {role}", quote(role)))
 			set.Name = strings.TrimSpace(norm.NFC.String(set.Name))
 		case "words", "pairs":
 			var list SetRef
@@ -135,7 +136,7 @@ func readNamed(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 		case "values":
 			set.Values, err = readValues(object[field], role)
 		default:
-			return set, fail("unknown_field", `A set has a "name", either "words" or "pairs", and, where each of them has a number, "values".`, "The set %s has an unknown field %s.", quote(role), quote(field))
+			return set, fail("unknown_field", `experiment.set_has_name_either_words: A set has a "name", either "words" or "pairs", and, where each of them has a number, "values".`, "experiment.set_has_unknown_field: The set {role} has an unknown field {field}.", quote(role), quote(field))
 		}
 		if err != nil {
 			return set, err
@@ -153,12 +154,12 @@ func readValues(raw json.RawMessage, role string) ([]float64, error) {
 	values := make([]float64, len(numbers))
 	for i, v := range numbers {
 		if v == nil {
-			return nil, fail("bad_type", "Write a number for each word.", "A value of the set %s is null.", quote(role))
+			return nil, fail("bad_type", "experiment.write_number_for_each_word: Write a number for each word.", "experiment.value_of_set_is_null: A value of the set {role} is null.", quote(role))
 		}
 		values[i] = *v
 	}
 	if err != nil {
-		return nil, fail("bad_type", "Write [1, 2.5].", "The values of the set %s are not a list of numbers.", quote(role))
+		return nil, fail("bad_type", "experiment.write_values: Write [1, 2.5].", "experiment.values_of_set_are_not_list: The values of the set {role} are not a list of numbers.", quote(role))
 	}
 	return values, nil
 }
@@ -170,11 +171,11 @@ func readValues(raw json.RawMessage, role string) ([]float64, error) {
 func (s SetRef) checkValues(role string) error {
 	items := len(s.Words) + len(s.Pairs)
 	if s.Values != nil && len(s.Values) != items {
-		return fail("bad_values", "Give each a number.", "The set %s has %d values for %d words or pairs.", quote(role), len(s.Values), items)
+		return fail("bad_values", "experiment.give_each_number: Give each a number.", "experiment.other_values_than_words: The set {role} has {values} values for {items} words or pairs.", quote(role), len(s.Values), items)
 	}
 	for _, v := range s.Values {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return fail("bad_values", "Give each a number.", "A value of the set %s is not a finite number.", quote(role))
+			return fail("bad_values", "experiment.give_each_number: Give each a number.", "experiment.value_of_set_is_not_finite: A value of the set {role} is not a finite number.", quote(role))
 		}
 	}
 	return nil
@@ -225,7 +226,7 @@ func (s *SetRef) normalise(role string) error {
 	}
 	for _, pair := range s.Pairs {
 		if len(pair) < 2 || len(pair) > MaxTuple {
-			return fail("bad_type", `Write [["he", "she"], ["man", "woman"]].`, "Each pair of the set %s must have two words, and a tuple up to %d; one has %d.", quote(role), MaxTuple, len(pair))
+			return fail("bad_type", `experiment.write_he_she_man: Write [["he", "she"], ["man", "woman"]].`, "experiment.each_pair_of_set_must: Each pair of the set {role} must have two words, and a tuple up to {most}; one has {pair}.", quote(role), MaxTuple, len(pair))
 		}
 		for i, w := range pair {
 			if pair[i], err = cleanWord(w, role); err != nil {
@@ -244,11 +245,11 @@ func cleanWord(w, role string) (string, error) {
 	w = strings.TrimSpace(norm.NFC.String(w))
 	switch {
 	case w == "":
-		return w, fail("bad_word", "Take it out.", "The set %s has an empty word.", quote(role))
+		return w, fail("bad_word", "experiment.take_it_out: Take it out.", "experiment.set_has_empty_word: The set {role} has an empty word.", quote(role))
 	case len(w) > MaxWordBytes:
-		return w, fail("bad_word", "Separate words by commas.", "The set %s has a word of %d bytes, %s; at most %d are looked up.", quote(role), len(w), quote(w), MaxWordBytes)
+		return w, fail("bad_word", "experiment.separate_words_by_commas: Separate words by commas.", "experiment.word_too_long: The set {role} has a word of {what} bytes, {what2}; at most {most} are looked up.", quote(role), len(w), quote(w), MaxWordBytes)
 	case strings.ContainsFunc(w, unicode.IsControl):
-		return w, fail("bad_word", "Separate words by commas.", "The set %s has a control character in the word %s.", quote(role), quote(w))
+		return w, fail("bad_word", "experiment.separate_words_by_commas: Separate words by commas.", "experiment.control_character: The set {role} has a control character in the word {what}.", quote(role), quote(w))
 	}
 	return w, nil
 }

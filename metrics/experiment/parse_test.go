@@ -105,7 +105,7 @@ func checkError(t *testing.T, name string, err error, code, names string) {
 		t.Errorf("%s: error %v, want code %s", name, err, code)
 		return
 	}
-	if e.Code != code || !strings.Contains(e.Message, names) && !strings.Contains(e.Hint, names) || len(e.Error()) > 600 {
+	if e.Code != code || !strings.Contains(e.Message.Text, names) && !strings.Contains(e.Hint.Text, names) || len(e.Error()) > 600 {
 		t.Errorf("%s: %s: %s, want code %s naming %q", name, e.Code, e, code, names)
 	}
 }

@@ -122,9 +122,9 @@ func TestRecipeOfHints(t *testing.T) {
 	if !errors.As(err, &refused) {
 		t.Fatal(err)
 	}
-	recipe, ok := strings.CutPrefix(strings.TrimSuffix(refused.Hint, "."), `Write "embedding": `)
+	recipe, ok := strings.CutPrefix(strings.TrimSuffix(refused.Hint.Text, "."), `Write "embedding": `)
 	if !ok {
-		t.Fatalf("hint %s", refused.Hint)
+		t.Fatalf("hint %s", refused.Hint.Text)
 	}
 	mustRun(t, auditOf(recipe, "", ""))
 }

@@ -3,12 +3,12 @@ package experiment
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // ResolveRecipe writes out the words of built-in lists and every option of the
@@ -20,7 +20,7 @@ func ResolveRecipe(steps []DebiasStep, rules int, lex *lexicon.Lexicon) ([]measu
 	for i, s := range steps {
 		step, err := resolveStep(s, rules, lex)
 		if e, ok := err.(*Error); ok && len(steps) > 1 {
-			return nil, &Error{Code: e.Code, Message: "Step " + strconv.Itoa(i+1) + ": " + e.Message, Hint: e.Hint}
+			return nil, &Error{Code: e.Code, Message: message.New("any.step", "Step {number}: {said}", i+1, e.Message), Hint: e.Hint}
 		}
 		if err != nil {
 			return nil, err
@@ -76,10 +76,10 @@ func stepSet(ref SetRef, role string, lex *lexicon.Lexicon) (SetRef, error) {
 		}
 	}
 	if slices.Contains(wordRoles, role) && len(ref.Words) == 0 {
-		return ref, fail("bad_type", `Write ["word", "word"].`, "The list %s of a step must hold words.", role)
+		return ref, fail("bad_type", `experiment.write_word_word: Write ["word", "word"].`, "experiment.list_of_step_must_hold: The list {role} of a step must hold words.", role)
 	}
 	if !slices.Contains(wordRoles, role) && len(ref.Pairs) == 0 {
-		return ref, fail("bad_type", `Write [["she", "he"], ["woman", "man"]].`, "The list %s of a step must hold lists of words.", role)
+		return ref, fail("bad_type", `experiment.write_she_he_woman_man: Write [["she", "he"], ["woman", "man"]].`, "experiment.step_list_holds_lists: The list {role} of a step must hold lists of words.", role)
 	}
 	return ref, nil
 }

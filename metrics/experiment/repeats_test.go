@@ -48,7 +48,7 @@ func TestRepeatsCountOnce(t *testing.T) {
 func TestRepeatsOfMissingWordsAndPairs(t *testing.T) {
 	_, err := run(t, weatOf(`"math", "xyzzyx", "xyzzyx", "Math", "xyzzyx", "math"`, ""))
 	var refused *experiment.Error
-	if !errors.As(err, &refused) || !strings.Contains(refused.Message, "has 1 of 2") || !strings.Contains(refused.Hint, "a shorter one all of its entries") {
+	if !errors.As(err, &refused) || !strings.Contains(refused.Message.Text, "has 1 of 2") || !strings.Contains(refused.Hint.Text, "a shorter one all of its entries") {
 		t.Errorf("%v", err)
 	}
 	const question = `{"method": "ripa", "embedding": "e", "sets": {"words": "rios.occupations", "pairs": [["he", "she"], ["man", "woman"]`
@@ -139,7 +139,7 @@ func TestRepeatsAreNoFurtherWords(t *testing.T) {
 	for _, rule := range []string{measure.RepeatsPrinted, measure.RepeatsOnce, measure.RepeatsEach} {
 		_, err := ask(rule, "calcul", "addition")
 		var refused *experiment.Error
-		if !errors.As(err, &refused) || refused.Code != "too_few_words" || !strings.Contains(refused.Message, "Math has 2 of 7") {
+		if !errors.As(err, &refused) || refused.Code != "too_few_words" || !strings.Contains(refused.Message.Text, "Math has 2 of 7") {
 			t.Errorf("%s: two different words of Math: %v", rule, err)
 		}
 		if _, err := ask(rule, "calcul", "addition", "nombres"); err != nil {
@@ -163,7 +163,7 @@ func TestRepeatsOfShortLists(t *testing.T) {
 	}
 	_, err := run(t, weatOf(`"math", "Math", "xyzzyx"`, `, "options": {"repeats": "each"}`))
 	var refused *experiment.Error
-	if !errors.As(err, &refused) || !strings.Contains(refused.Message, "At least 2 different words a set; X has 1 of 2.") {
+	if !errors.As(err, &refused) || !strings.Contains(refused.Message.Text, "At least 2 different words a set; X has 1 of 2.") {
 		t.Errorf("%v", err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // Resolve writes out an Experiment: the method that its test implies, the
@@ -93,8 +94,8 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 	}
 	// In a series each epoch is asked by itself.
 	if p.measure.Before && len(steps) == 0 && e.Series == nil {
-		return p, fail("no_recipe", `Write "embedding": `+recipeExample+".",
-			"%s compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
+		return p, fail("no_recipe", `experiment.write_embedding: Write "embedding": {{"of": "glove-6b-100d", "debias": [{{"method": "hard", "pairs": "bolukbasi.definitional"}]}.`,
+			"experiment.compares_debiased: {term:term} compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
 	}
 	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, Series: epochs, Corpus: e.Corpus, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed, Rules: e.Rules}
 	p.testsNamed = p.namesTests(e.Options)
@@ -118,9 +119,9 @@ func (p *plan) namesTests(given map[string]any) bool {
 func (p plan) checkWith(with string) error {
 	switch {
 	case p.measure.With && with == "":
-		return fail("no_with", `Name it: "with": "glove-6b-50d".`, "%s compares two embeddings; the experiment names one.", p.measure.Term)
+		return fail("no_with", `experiment.name_it_with_glove_6b_50d: Name it: "with": "glove-6b-50d".`, "experiment.compares_two_embeddings: {term:term} compares two embeddings; the experiment names one.", p.measure.Term)
 	case !p.measure.With && !p.measure.WithOptional && with != "":
-		return fail("unknown_field", `Leave out "with".`, "%s does not compare with a second embedding.", p.measure.Term)
+		return fail("unknown_field", `experiment.leave_out: Leave out "with".`, "experiment.no_second_embedding: {term:term} does not compare with a second embedding.", p.measure.Term)
 	}
 	return nil
 }
@@ -129,11 +130,11 @@ func (p plan) checkWith(with string) error {
 func (p plan) checkCorpus(e Experiment) error {
 	switch {
 	case p.measure.Texts && e.Corpus == nil:
-		return fail("no_corpus", `Name them: "corpus": "novels-en".`, "%s counts in texts, and the experiment names none.", p.measure.Term)
+		return fail("no_corpus", `experiment.name_them_corpus_novels: Name them: "corpus": "novels-en".`, "experiment.names_no_texts: {term:term} counts in texts, and the experiment names none.", p.measure.Term)
 	case !p.measure.Texts && e.Corpus != nil:
-		return fail("unknown_field", `Write "embedding" in the place of "corpus".`, "%s measures vectors, not texts.", p.measure.Term)
+		return fail("unknown_field", `experiment.write_embedding_instead: Write "embedding" in the place of "corpus".`, "experiment.measures_vectors_not_texts: {term:term} measures vectors, not texts.", p.measure.Term)
 	case e.Corpus != nil && (e.Embedding != "" || e.Series != nil || len(e.Debias) > 0):
-		return fail("unknown_field", `Leave out "embedding".`, "The experiment names both texts and an embedding.")
+		return fail("unknown_field", `experiment.leave_out_embedding: Leave out "embedding".`, "experiment.texts_and_embedding: The experiment names both texts and an embedding.")
 	}
 	return nil
 }
@@ -143,19 +144,22 @@ func (p plan) checkContexts(e Experiment) error {
 	if !p.measure.Contexts || e.Series == nil && len(e.Debias) == 0 {
 		return nil
 	}
-	return fail("unknown_field", `Name a file of contexts alone: "embedding": "own-bert".`, "%s takes the vectors of words in contexts as they are, without a series and without steps of debiasing.", p.measure.Term)
+	return fail("unknown_field", `experiment.name_contexts_alone: Name a file of contexts alone: "embedding": "own-bert".`,
+		"experiment.contexts_as_they_are: {term:term} takes the vectors of words in contexts as they are, without a series and without steps of debiasing.", p.measure.Term)
 }
 
-// elsewhere are methods that a program may be without, and who takes them.
-var elsewhere = map[string]string{
-	"trends": "Trends of several lists are", "pmi": textMethod, "pmi-frequency": textMethod, "frequency-shuffled": textMethod, "word-counts": textMethod, "document-share": textMethod,
-	"seat": contextsMethod, "ceat": contextsMethod,
+// elsewhere says who takes a method that a program may be without; "" of others.
+func elsewhere(id string) message.Text {
+	switch id {
+	case "trends":
+		return "experiment.trends_elsewhere: Trends of several lists are measured on the command line."
+	case "pmi", "pmi-frequency", "frequency-shuffled", "word-counts", "document-share":
+		return "experiment.texts_elsewhere: Texts are counted on the page Corpus and measured on the command line."
+	case "seat", "ceat":
+		return "experiment.contexts_elsewhere: Models that read contexts are asked on the page Contexts and measured on the command line."
+	}
+	return ""
 }
-
-const (
-	textMethod     = "Texts are counted on the page Corpus and"
-	contextsMethod = "Models that read contexts are asked on the page Contexts and"
-)
 
 // lookupMethod finds a measure; the hint of its error lists all.
 func lookupMethod(id string) (measure.Measure, error) {
@@ -168,17 +172,17 @@ func lookupMethod(id string) (measure.Measure, error) {
 
 // UnknownMethod is the error of an id that this program has no measure of.
 func UnknownMethod(id string) error {
-	if who := elsewhere[id]; who != "" {
-		return fail("method_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "%s measured on the command line.", who)
+	if what := elsewhere(id); what != "" {
+		return fail("method_elsewhere", "experiment.save_and_run_there: Save the experiment and run it there: weatherglass run FILE.", what)
 	}
 	var ids []string
 	for _, m := range measure.All() {
 		ids = append(ids, m.ID)
 	}
 	if id == "" {
-		return fail("no_method", "Name a test, or a method such as "+strings.Join(ids[:min(5, len(ids))], ", ")+"; weatherglass methods lists all.", "The experiment does not say what to measure.")
+		return fail("no_method", "experiment.name_test_or_method: Name a test, or a method such as {ids}; weatherglass methods lists all.", "experiment.says_no_method: The experiment does not say what to measure.", ids[:min(5, len(ids))])
 	}
-	return fail("unknown_method", "The methods are "+strings.Join(ids, ", ")+".", "There is no method %s.", quote(id))
+	return fail("unknown_method", "experiment.methods: The methods are {ids}.", "experiment.there_is_no_method: There is no method {id}.", ids, quote(id))
 }
 
 // lookupTest finds a built-in test by id or id@digest.
@@ -187,7 +191,7 @@ func lookupTest(id string, lex *lexicon.Lexicon) (lexicon.Test, error) {
 	test, ok := lex.Test(id)
 	// A role that the Experiment does not set has the set of its test.
 	if !ok {
-		return test, fail("unknown_test", "Nearest: "+strings.Join(lex.NearestTests(id, 3), ", ")+".", "There is no built-in test %s.", quote(id))
+		return test, fail("unknown_test", "experiment.nearest: Nearest: {id}.", "experiment.no_such_test: There is no built-in test {id}.", lex.NearestTests(id, 3), quote(id))
 	}
 	if pinned && digest != lex.TestDigest(id)[:lexicon.DigestLength] {
 		return test, changed("test", id)
@@ -200,7 +204,7 @@ func lookupSet(id string, lex *lexicon.Lexicon) (lexicon.Set, error) {
 	id, digest, pinned := strings.Cut(id, "@")
 	set, ok := lex.Set(id)
 	if !ok {
-		return set, fail("unknown_set", "Nearest: "+strings.Join(lex.NearestSets(id, 3), ", ")+".", "There is no built-in set %s.", quote(id))
+		return set, fail("unknown_set", "experiment.nearest: Nearest: {id}.", "experiment.no_such_set: There is no built-in set {id}.", lex.NearestSets(id, 3), quote(id))
 	}
 	if pinned && digest != set.Digest()[:lexicon.DigestLength] {
 		return set, changed("set", id)
@@ -210,8 +214,8 @@ func lookupSet(id string, lex *lexicon.Lexicon) (lexicon.Set, error) {
 
 // changed is the error of an id whose words are no longer those of its digest.
 func changed(kind, id string) error {
-	return fail("set_changed", "Use the program’s version that wrote it, or leave out the digest after the @ to measure with today’s words.",
-		"The words of the built-in %s %s are not those that the link or file was made with.", kind, id)
+	return fail("set_changed", "experiment.use_version_that_wrote: Use the program’s version that wrote it, or leave out the digest after the @ to measure with today’s words.",
+		"experiment.built_in_changed: The words of the built-in {kind:term} {id} are not those that the link or file was made with.", kind, id)
 }
 
 // sets resolves the set of every role of the measure.
@@ -254,7 +258,7 @@ func (p *plan) set(e Experiment, role measure.Role, lex *lexicon.Lexicon) (set R
 	case !given && ref.ID == "" && role.Optional:
 		return set, false, nil
 	case !given && ref.ID == "":
-		return set, false, fail("missing_role", "Give it words: "+role.Doc+" Write \""+role.ID+"\": "+role.Example()+".", "%s needs a set for %s.", p.measure.Term, role.ID)
+		return set, false, fail("missing_role", `experiment.give_it_words_write: Give it words: {doc:term} Write "{id}": {example}.`, "experiment.needs_set: {term:term} needs a set for {id}.", role.Doc, role.ID, role.Example(), p.measure.Term, role.ID)
 	}
 	set, err = resolveSet(ref, role, lex)
 	return set, true, err
@@ -284,7 +288,7 @@ func (p *plan) checkRoles(e Experiment) error {
 	}
 	for _, role := range given {
 		if !slices.Contains(ids, role) {
-			return fail("unknown_role", "Its roles are "+strings.Join(ids, ", ")+".", "%s has no role %s.", p.measure.Term, quote(role))
+			return fail("unknown_role", "experiment.its_roles: Its roles are {ids}.", "experiment.has_no_role: {term:term} has no role {role}.", ids, p.measure.Term, quote(role))
 		}
 	}
 	return nil
@@ -337,7 +341,7 @@ func resolveLists(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (Resolved
 	case n > MaxLists:
 		return set, tooManyLists(n)
 	case n < role.Min:
-		return set, fail("too_few_lists", "Write "+role.Example()+".", "The set %s must hold at least %d lists of words; it has %d.", role.ID, role.Min, n)
+		return set, fail("too_few_lists", "experiment.write_example: Write {example}.", "experiment.too_few_lists: The set {id} must hold at least {least} lists of words; it has {n}.", role.Example(), role.ID, role.Min, n)
 	}
 	seen := map[string]bool{}
 	for i, item := range ref.Lists {
@@ -347,7 +351,7 @@ func resolveLists(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (Resolved
 			return set, err
 		}
 		if seen[list.Name] {
-			return set, fail("same_name", "Give each a name of its own.", "Two lists have the name %s.", quote(list.Name))
+			return set, fail("same_name", "experiment.give_each_name_of_its_own: Give each a name of its own.", "experiment.two_lists_have_name: Two lists have the name {name}.", quote(list.Name))
 		}
 		seen[list.Name] = true
 		set.Lists = append(set.Lists, list)
@@ -366,22 +370,23 @@ func benchmark(role measure.Role) bool {
 //
 // Numbers are required where a role is Valued, and refused elsewhere.
 func (set ResolvedSet) check(role measure.Role) error {
-	words, pairs, write := len(set.Words) > 0, len(set.Pairs) > 0, "Write "+role.Example()+"."
+	const write = "experiment.write_example: Write {example}."
+	words, pairs := len(set.Words) > 0, len(set.Pairs) > 0
 	switch {
 	case !words && !pairs:
-		return fail("empty_set", write, "The set %s is empty.", role.ID)
+		return fail("empty_set", write, "experiment.set_is_empty: The set {id} is empty.", role.Example(), role.ID)
 	case words && (pairs || role.Kind != measure.KindWords):
-		return fail("bad_type", write, "The set %s must hold %s of words.", role.ID, role.Kind)
+		return fail("bad_type", write, "experiment.set_must_hold_of_words: The set {id} must hold {kind:term} of words.", role.Example(), role.ID, role.Kind)
 	case pairs && role.Kind == measure.KindWords:
-		return fail("bad_type", write, "The set %s must hold words, not pairs.", role.ID)
+		return fail("bad_type", write, "experiment.set_must_hold_words: The set {id} must hold words, not pairs.", role.Example(), role.ID)
 	case role.Valued && set.Values == nil:
-		return fail("no_values", write, "The set %s must have a number for each of its %s, its values.", role.ID, role.Kind)
+		return fail("no_values", write, "experiment.number_for_each: The set {id} must have a number for each of its {kind:term}, its values.", role.Example(), role.ID, role.Kind)
 	case !role.Valued && set.Values != nil:
-		return fail("bad_values", "Leave its values out.", "The set %s takes no numbers.", role.ID)
+		return fail("bad_values", "experiment.leave_its_values_out: Leave its values out.", "experiment.set_takes_no_numbers: The set {id} takes no numbers.", role.ID)
 	}
 	for _, v := range set.Values {
 		if role.Numbers != nil && !slices.Contains(role.Numbers, v) {
-			return fail("bad_values", "Its numbers are "+strings.Trim(fmt.Sprint(role.Numbers), "[]")+".", "The set %s takes no number %v.", role.ID, v)
+			return fail("bad_values", "experiment.its_numbers: Its numbers are {numbers}.", "experiment.set_takes_no_number: The set {id} takes no number {what:%v}.", strings.Trim(fmt.Sprint(role.Numbers), "[]"), role.ID, v)
 		}
 	}
 	size := role.Size
@@ -390,7 +395,7 @@ func (set ResolvedSet) check(role measure.Role) error {
 	}
 	for _, p := range set.Pairs {
 		if size > 0 && len(p) != size {
-			return fail("bad_type", write, "Each entry of the set %s must have %d words; one has %d.", role.ID, size, len(p))
+			return fail("bad_type", write, "experiment.entry_of_other_size: Each entry of the set {id} must have {size} words; one has {what}.", role.Example(), role.ID, size, len(p))
 		}
 	}
 	return nil

@@ -14,6 +14,7 @@ import (
 	"weatherglass/metrics/jobs"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // Env is what a run needs from outside.
@@ -70,20 +71,20 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	}
 	if e.Series != nil {
 		if env.Series == nil {
-			return nil, fail("series_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "A series of embeddings is measured on the page Time and on the command line.")
+			return nil, fail("series_elsewhere", "experiment.save_and_run_there: Save the experiment and run it there: weatherglass run FILE.", "experiment.series_elsewhere: A series of embeddings is measured on the page Time and on the command line.")
 		}
 		return env.Series(ctx, e, env)
 	}
 	if e.Corpus != nil {
 		if env.Texts == nil || env.Corpus == nil {
-			return nil, fail("corpus_elsewhere", "Save the experiment and run it there: weatherglass run FILE.", "Texts are counted on the page Corpus and on the command line.")
+			return nil, fail("corpus_elsewhere", "experiment.save_and_run_there: Save the experiment and run it there: weatherglass run FILE.", "experiment.corpus_elsewhere: Texts are counted on the page Corpus and on the command line.")
 		}
 		return env.Texts(ctx, e, env)
 	}
 	if p.measure.Contexts {
 		if env.Contexts == nil || env.OpenContexts == nil {
-			return nil, fail("contexts_elsewhere", "Ask on the page Contexts, or on the command line: weatherglass contexts.",
-				"%s takes a file with the vectors of words in contexts.", p.measure.Term)
+			return nil, fail("contexts_elsewhere", "experiment.ask_on_page_contexts: Ask on the page Contexts, or on the command line: weatherglass contexts.",
+				"experiment.takes_file_of_contexts: {term:term} takes a file with the vectors of words in contexts.", p.measure.Term)
 		}
 		return env.Contexts(ctx, e, env)
 	}
@@ -265,7 +266,7 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*measure.Other,
 	info := source.Info()
 	info.Provenance.Precision = there.precision
 	if err := p.checkSizes(there); err != nil {
-		err.Message = "In the second embedding, " + info.Title + ": " + err.Message
+		err.Message = message.New("experiment.in_second_embedding", "In the second embedding, {title}: {said}", info.Title, err.Message)
 		return nil, err
 	}
 	vocabulary, err := p.vocabulary(source)
@@ -353,14 +354,14 @@ func orEmpty[T any](list []T) []T {
 // A context that ended goes before whatever it caused.
 func AsError(ctx context.Context, err error) *Error {
 	if ctx.Err() != nil {
-		return &Error{Code: "cancelled", Message: "The measurement was stopped.", Hint: "Measure again."}
+		return fail("cancelled", "experiment.measure_again: Measure again.", "experiment.measurement_was_stopped: The measurement was stopped.")
 	}
 	var known *Error
 	if errors.As(contractError(err), &known) {
 		return known
 	}
 	if errors.Is(err, embed.ErrPartial) {
-		return fail("no_vocabulary", "Give a pack or a whole vector file.", "The method goes through all words, but only some words’ vectors are at hand.")
+		return fail("no_vocabulary", "experiment.give_pack_or_whole_vector: Give a pack or a whole vector file.", "experiment.all_words_needed: The method goes through all words, but only some words’ vectors are at hand.")
 	}
-	return &Error{Code: "not_measured", Message: Because("The measurement failed", err.Error()), Hint: ""}
+	return fail("not_measured", "", "experiment.measurement_failed: The measurement failed: {why:clause}.", err)
 }

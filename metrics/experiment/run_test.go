@@ -12,6 +12,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/metricstest"
 )
 
@@ -144,7 +145,7 @@ func (b broken) Find(context.Context, []string) ([]embed.Hit, error) { return b.
 
 func TestRunErrors(t *testing.T) {
 	e := experiment.Experiment{Test: "caliskan.weat7"}
-	known := &experiment.Error{Code: "bad_pack", Message: "The file x is cut short."}
+	known := &experiment.Error{Code: "bad_pack", Message: message.Plain("The file x is cut short.")}
 	for name, c := range map[string]struct {
 		source embed.Source
 		code   string

@@ -2,10 +2,10 @@ package experiment
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/series"
 )
 
@@ -50,7 +50,7 @@ func BuiltInSeries(packs []EmbeddingEntry) ([]SeriesEntry, error) {
 			list[i].Epochs, err = series.ParseSpec(raw)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("the series %s: %w", entry.ID, err)
+			return nil, message.Errorf("experiment.series: the series {id}: {why}", entry.ID, err)
 		}
 	}
 	slices.SortFunc(list, func(a, b SeriesEntry) int { return strings.Compare(a.ID, b.ID) })
@@ -73,7 +73,7 @@ func (e Experiment) LookUpSeries(list []SeriesEntry) (Experiment, error) {
 	}
 	err := unknownSeries(e.Series.ID)
 	if len(ids) > 0 {
-		err.Hint = "There are " + strings.Join(ids, ", ") + "; or list the epochs: " + epochsExample
+		err.Hint = message.New("experiment.there_are_or_list_epochs", `There are {ids}; or list the epochs: "embedding": {{"series": [{{"at": 1990, "of": "mine-1990"}, ...]}.`, ids)
 	}
 	return e, err
 }
@@ -82,5 +82,5 @@ func (e Experiment) LookUpSeries(list []SeriesEntry) (Experiment, error) {
 const epochsExample = `"embedding": {"series": [{"at": 1990, "of": "mine-1990"}, ...]}.`
 
 func unknownSeries(id string) *Error {
-	return fail("unknown_series", "List its epochs: "+epochsExample, "There is no built-in series %s.", quote(id))
+	return fail("unknown_series", `experiment.list_its_epochs_embedding: List its epochs: "embedding": {{"series": [{{"at": 1990, "of": "mine-1990"}, ...]}.`, "experiment.no_such_series: There is no built-in series {id}.", quote(id))
 }

@@ -73,7 +73,7 @@ func TestBuiltInSeriesErrors(t *testing.T) {
 	}
 	_, err = e.LookUpSeries(list)
 	var known *experiment.Error
-	if !errors.As(err, &known) || known.Code != "unknown_series" || !strings.Contains(known.Hint, "decades") {
+	if !errors.As(err, &known) || known.Code != "unknown_series" || !strings.Contains(known.Hint.Text, "decades") {
 		t.Errorf("%v, want unknown_series that names decades", err)
 	}
 	packs[1].Series[0].At = packs[0].Series[0].At

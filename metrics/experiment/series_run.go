@@ -8,6 +8,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/series"
 	"weatherglass/metrics/stats"
 )
@@ -145,8 +146,7 @@ func (e Experiment) atEpoch(ctx context.Context, at series.At, env Env) (epochRe
 func (env Env) during(at series.At, i, of int) Env {
 	tell := env.progress()
 	env.Progress = func(p Progress) {
-		p.Text = at.String() + ": " + p.Text
-		tell(p)
+		tell(p.Saying(message.New("experiment.work_at_epoch", "{at}: {work:term}", at.String(), p.Work())))
 	}
 	env.Progress(Progress{Text: "Measuring", Done: i, Total: of})
 	return env
@@ -237,13 +237,13 @@ func (s seriesReadings) joined() []Table {
 //
 // The first gap is named as an example.
 func (s seriesReadings) tooFew(measured int) error {
-	hint := "Add words that the embeddings have, or leave such epochs out."
+	const hint = "experiment.add_words: Add words that the embeddings have, or leave such epochs out."
 	for _, e := range s.epochs {
 		if e.gap != nil {
-			return fail("too_few_epochs", hint, "%d of %d epochs could be measured, and a series needs two. At %s: %s", measured, len(s.epochs), e.at, e.gap.Message)
+			return fail("too_few_epochs", hint, "experiment.too_few_epochs_of: {measured} of {epochs} epochs could be measured, and a series needs two. At {at}: {said}", measured, len(s.epochs), e.at, e.gap.Message)
 		}
 	}
-	return fail("too_few_epochs", hint, "%d epochs could be measured, and a series needs two.", measured)
+	return fail("too_few_epochs", hint, "experiment.too_few_epochs: {measured} epochs could be measured, and a series needs two.", measured)
 }
 
 // value returns a value at an epoch, NaN where there is none.

@@ -11,6 +11,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // leaning returns an embedding in the plane in which a word leans to "he" as far
@@ -53,7 +54,7 @@ func decadesEnv(t *testing.T) experiment.Env {
 		if s, ok := sources[id]; ok {
 			return s, nil
 		}
-		return nil, &experiment.Error{Code: "unknown_embedding", Message: "There is no " + id + "."}
+		return nil, &experiment.Error{Code: "unknown_embedding", Message: message.Plain("There is no " + id + ".")}
 	}}
 }
 

@@ -10,7 +10,7 @@ import (
 // cannot show.
 func (s seriesReadings) overYears(ctx context.Context, p plan) (*measure.Result, []Table, error) {
 	if s.named && !p.measure.Parts && !p.measure.Compares {
-		return nil, nil, fail("named_trends", "Give the epochs years, or compare the parts by one list alone.", "Named parts have no order, so %s finds no trend in them.", p.measure.Term)
+		return nil, nil, fail("named_trends", "experiment.give_years: Give the epochs years, or compare the parts by one list alone.", "experiment.named_parts_have_no_order: Named parts have no order, so {term:term} finds no trend in them.", p.measure.Term)
 	}
 	years := measure.Years{Options: p.resolved.Options, Seed: p.resolved.Seed, Progress: s.tell, Texts: p.measure.Texts, Named: s.named}
 	var at []float64

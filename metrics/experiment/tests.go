@@ -44,7 +44,7 @@ func (p *plan) resolveTests(options map[string]any, lex *lexicon.Lexicon) error 
 			p.resolved.Tests = append(p.resolved.Tests, t)
 		}
 		if len(ids) > MaxTests {
-			return fail("option_range", "Leave some out.", "The option %s names %d tests; at most %d can be measured at once.", o.ID, len(ids), MaxTests)
+			return fail("option_range", "any.leave_some_out: Leave some out.", "experiment.option_names_tests_at_most: The option {id} names {ids} tests; at most {most} can be measured at once.", o.ID, len(ids), MaxTests)
 		}
 		options[o.ID] = strings.Join(ids, " ")
 	}
@@ -63,7 +63,7 @@ func resolveTest(id string, lex *lexicon.Lexicon) (ResolvedTest, error) {
 	for _, role := range contrastRoles {
 		id := test.Set(role.ID)
 		if id == "" {
-			return t, fail("unfit_test", "Name tests such as caliskan.weat6.", "The test %s has no set %s, so it cannot be one of several.", quote(test.ID), role.ID)
+			return t, fail("unfit_test", "experiment.name_such_tests: Name tests such as caliskan.weat6.", "experiment.test_has_no_set_so: The test {id} has no set {id2}, so it cannot be one of several.", quote(test.ID), role.ID)
 		}
 		if t.Sets[role.ID], err = resolveSet(SetRef{ID: id}, role, lex); err != nil {
 			return t, err

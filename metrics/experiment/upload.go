@@ -150,7 +150,5 @@ const CodeUploadMissing = "own_missing"
 
 // UploadMissing says that the page needs a file of somebody's own.
 func UploadMissing(id string) *Error {
-	return &Error{Code: CodeUploadMissing,
-		Message: "The question is about a file of somebody’s own, " + strings.TrimPrefix(id, uploadPrefix) + ", which this page does not have.",
-		Hint:    "Give the page the same file. A link holds the question and a check number, never the file; a file stays on the device of whoever has it."}
+	return fail(CodeUploadMissing, "experiment.give_page_same_file: Give the page the same file. A link holds the question and a check number, never the file; a file stays on the device of whoever has it.", "experiment.upload_missing: The question is about a file of somebody’s own, {id}, which this page does not have.", strings.TrimPrefix(id, uploadPrefix))
 }

@@ -161,7 +161,7 @@ func TestMissingInTheSecond(t *testing.T) {
 	}
 	_, err = runBoth(t, strings.Replace(agree, `[["he", "she"]]`, `[["actor", "actress"]]`, 1), halves(t, "actress"))
 	var known *experiment.Error
-	if !errors.As(err, &known) || known.Code != "too_few_words" || !strings.Contains(known.Message, "Halves") {
+	if !errors.As(err, &known) || known.Code != "too_few_words" || !strings.Contains(known.Message.Text, "Halves") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -233,7 +233,7 @@ func TestExamplesOfRoles(t *testing.T) {
 				switch fits := name == "as shown" || name == "no values" && !role.Valued; {
 				case fits && err != nil:
 					t.Errorf("%s, %s, %s: %v", m.ID, role.ID, name, err)
-				case !fits && (!errors.As(err, &refused) || !strings.Contains(refused.Hint, role.Example())):
+				case !fits && (!errors.As(err, &refused) || !strings.Contains(refused.Hint.Text, role.Example())):
 					t.Errorf("%s, %s, %s: %v", m.ID, role.ID, name, err)
 				}
 			}

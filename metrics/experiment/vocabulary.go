@@ -12,8 +12,8 @@ import (
 func (p plan) vocabulary(source embed.Source) (measure.Vocabulary, error) {
 	v, ok := source.(measure.Vocabulary)
 	if !ok && p.measure.Vocabulary {
-		return nil, fail("no_vocabulary", "Choose another embedding, or another method.",
-			"%s goes through all words, which this embedding does not offer.", p.measure.Term)
+		return nil, fail("no_vocabulary", "experiment.choose_embedding_or_method: Choose another embedding, or another method.",
+			"experiment.goes_through_all_words: {term:term} goes through all words, which this embedding does not offer.", p.measure.Term)
 	}
 	return v, nil
 }

@@ -255,7 +255,7 @@ func TestNoVocabulary(t *testing.T) {
 		}
 		_, err = experiment.Run(context.Background(), e, env(t, source))
 		var known *experiment.Error
-		if !errors.As(err, &known) || known.Code != "no_vocabulary" || known.Hint == "" {
+		if !errors.As(err, &known) || known.Code != "no_vocabulary" || known.Hint.Text == "" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -3,9 +3,9 @@ package experiment
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/message"
 )
 
 // mostWritten is for how many missing words other forms are looked for.
@@ -41,6 +41,6 @@ func writtenOtherwise(ctx context.Context, err error, source embed.Source, f fou
 			forms = append(forms, written[w])
 		}
 	}
-	return fail(refused.Code, "These vectors write words in another way: "+strings.Join(forms, ", ")+". Write yours so, or take vectors that have words as they are.",
-		"%s", refused.Message)
+	return &Error{Code: refused.Code, Message: refused.Message, Hint: message.New("experiment.these_vectors_write_words",
+		"These vectors write words in another way: {forms}. Write yours so, or take vectors that have words as they are.", forms)}
 }

@@ -79,7 +79,7 @@ const PackKind = "pack of Weatherglass"
 func Report(ctx context.Context, e Embedding, lex *lexicon.Lexicon) (*protocol.VectorsReport, error) {
 	info := e.Info()
 	r := &protocol.VectorsReport{Title: info.Title, Digest: info.Digest, Words: info.Words, Dims: info.Dims, Case: string(info.Provenance.Case), Token: info.Provenance.Token,
-		Notes: info.Provenance.Odd}
+		Notes: info.Provenance.Odd, Said: info.Provenance.Oddities}
 	if err := vocabulary(ctx, e, r); err != nil {
 		return nil, err
 	}

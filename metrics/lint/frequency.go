@@ -1,13 +1,13 @@
 package lint
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/message"
 )
 
 const (
@@ -35,9 +35,9 @@ func (s *state) frequency() (out []Finding, able bool) {
 		if r < apartBy*c {
 			continue
 		}
-		out = append(out, Finding{Harm: Shifts, Check: "frequency", Roles: []string{rare, common}, Instead: s.like(rare, int(c), insteads), Swaps: s.evened(rare, c),
-			Text: fmt.Sprintf("The words of %s are much rarer than those of %s: half of %s stand before place %d, half of %s only before %d. Sets that differ in frequency can differ in lean for that reason alone.",
-				s.name(rare), s.name(common), s.name(common), int(c), s.name(rare), int(r))})
+		out = append(out, said(Finding{Harm: Shifts, Check: "frequency", Roles: []string{rare, common}, Instead: s.like(rare, int(c), insteads), Swaps: s.evened(rare, c)},
+			message.New("lint.frequency", "The words of {rare:set} are much rarer than those of {common:set}: half of {common:set} stand before place {middle}, half of {rare:set} only before {later}. Sets that differ in frequency can differ in lean for that reason alone.",
+				s.name(rare), s.name(common), int(c), int(r))))
 	}
 	return out, true
 }
@@ -61,7 +61,9 @@ func middleOf(ranks []int) float64 {
 // rare finds words that few sentences taught.
 func (s *state) rare() ([]Finding, bool) {
 	words := s.words(func(h embed.Hit) bool { return h.As != "" && h.Rank >= rareBeyond })
-	return s.swapped(s.each(told{"rare", Weakens, "%s of %s %s rare: a vector learned from few sentences is unsteady, and rare words tend to lean alike.", "is", "are"}, words)), true
+	return s.swapped(s.each("rare", Weakens, words, func(names []string, set string) message.Message {
+		return message.New("lint.rare", "{words:and12} of {set:set} {n:is|are} rare: a vector learned from few sentences is unsteady, and rare words tend to lean alike.", names, set, len(names))
+	})), true
 }
 
 // swaps are words that could stand in the place of others, one each as far as there are some:

@@ -1,11 +1,11 @@
 package lint
 
 import (
-	"fmt"
 	"strings"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/message"
 )
 
 const (
@@ -20,8 +20,8 @@ const (
 func (s *state) few() (out []Finding, able bool) {
 	for _, set := range s.q.Sets {
 		if n := s.different(set.Role); n < leastWords {
-			out = append(out, Finding{Harm: Weakens, Check: "few", Roles: []string{set.Role},
-				Text: fmt.Sprintf("%s has %d of %d words in these vectors: an interval over the choice of words needs %d.", s.name(set.Role), n, len(set.Words), leastWords)})
+			out = append(out, said(Finding{Harm: Weakens, Check: "few", Roles: []string{set.Role}}, message.New("lint.few", "{set:set} has {n} of {asked} words in these vectors: an interval over the choice of words needs {least}.",
+				s.name(set.Role), n, len(set.Words), leastWords)))
 		}
 	}
 	return out, true
@@ -40,7 +40,9 @@ func (s *state) missing() ([]Finding, bool) {
 			}
 		}
 	}
-	return s.swapped(s.each(told{"missing", Weakens, "%s of %s %s not in these vectors and will be left out.", "is", "are"}, words)), true
+	return s.swapped(s.each("missing", Weakens, words, func(names []string, set string) message.Message {
+		return message.New("lint.missing", "{words:and12} of {set:set} {n:is|are} not in these vectors and will be left out.", names, set, len(names))
+	})), true
 }
 
 // otherCase finds words that the vectors have in another case only.
@@ -51,24 +53,27 @@ func (s *state) otherCase() ([]Finding, bool) {
 			w[i].Near = []string{s.folded(w[i].Word)}
 		}
 	}
-	return s.each(told{"case", Weakens, "%s of %s %s in these vectors in another case only. Write it as they do.", "is", "are"}, words), true
+	return s.each("case", Weakens, words, func(names []string, set string) message.Message {
+		return message.New("lint.case", "{words:and12} of {set:set} {n:is|are} in these vectors in another case only. Write it as they do.", names, set, len(names))
+	}), true
 }
 
 // otherSpelling finds words that are read in another spelling.
 func (s *state) otherSpelling() (out []Finding, able bool) {
 	for _, set := range s.q.Sets {
-		var words, named []Word
+		var words []Word
+		var named []string
 		for _, h := range s.hits[set.Role] {
 			if !embed.OtherSpelling(h.Word, h.As) {
 				continue
 			}
 			w := wordOf(set.Role, h)
 			w.Near = []string{h.As}
-			words, named = append(words, w), append(named, Word{Word: h.Word + " → " + h.As})
+			words, named = append(words, w), append(named, h.Word+" → "+h.As)
 		}
 		if words != nil {
-			out = append(out, Finding{Harm: Asks, Check: "spelling", Words: words,
-				Text: fmt.Sprintf("Of %s, in another spelling, which is there alone or far more often: %s. If another word is meant, leave it out.", s.name(set.Role), listed(named))})
+			out = append(out, said(Finding{Harm: Asks, Check: "spelling", Words: words}, message.New("lint.spelling", "Of {set:set}, in another spelling, which is there alone or far more often: {words:and12}. If another word is meant, leave it out.",
+				s.name(set.Role), named)))
 		}
 	}
 	return out, true
@@ -93,8 +98,8 @@ func (s *state) duplicates() (out []Finding, able bool) {
 			for _, b := range begun[head] {
 				if a.As != b.As && sameWord(a, b) {
 					words := []Word{wordOf(set.Role, b), wordOf(set.Role, a)}
-					out = append(out, Finding{Harm: Weakens, Check: "duplicates", Words: words,
-						Text: fmt.Sprintf("%s of %s are forms of one word: it counts twice, and the list is shorter than it looks.", listed(words), s.name(set.Role))})
+					out = append(out, said(Finding{Harm: Weakens, Check: "duplicates", Words: words}, message.New("lint.duplicates", "{words:and12} of {set:set} are forms of one word: it counts twice, and the list is shorter than it looks.",
+						namesOf(words), s.name(set.Role))))
 				}
 			}
 			if s.ctx.Err() != nil {
@@ -152,8 +157,8 @@ func (s *state) twice() (out []Finding, able bool) {
 			seen[h.As] = true
 		}
 		if words != nil {
-			out = append(out, Finding{Harm: Weakens, Check: "twice", Words: words,
-				Text: fmt.Sprintf("%s twice in %s for these vectors: the list is shorter than it looks.", stand(words), s.name(set.Role))})
+			out = append(out, said(Finding{Harm: Weakens, Check: "twice", Words: words}, message.New("lint.twice", "{words:and12} {n:stands|stand} twice in {set:set} for these vectors: the list is shorter than it looks.",
+				namesOf(words), len(words), s.name(set.Role))))
 		}
 	}
 	return out, true
@@ -178,5 +183,7 @@ func (s *state) spaces() ([]Finding, bool) {
 			}
 		}
 	}
-	return s.each(told{"spaces", Asks, "%s of %s %s spaces. As it stands it is one word, which few vectors have; apart, each word would be measured with its other senses.", "has", "have"}, words), true
+	return s.each("spaces", Asks, words, func(names []string, set string) message.Message {
+		return message.New("lint.spaces", "{words:and12} of {set:set} {n:has|have} spaces. As it stands it is one word, which few vectors have; apart, each word would be measured with its other senses.", names, set, len(names))
+	}), true
 }

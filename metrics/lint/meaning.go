@@ -1,13 +1,13 @@
 package lint
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/message"
 )
 
 const (
@@ -20,12 +20,18 @@ const (
 // overlap finds words of two lists that are contrasted, or of a list and a pole.
 func (s *state) overlap() (out []Finding, able bool) {
 	for _, pair := range s.q.Opposed {
-		out = append(out, s.shared(pair[0], pair[1], "%s in both %s and %s: it pulls both means together and tells them apart by nothing. Keep each in one list.")...)
+		out = append(out, s.shared(pair[0], pair[1], func(names []string, a, b string) message.Message {
+			return message.New("lint.overlap_both", "{words:and12} {n:stands|stand} in both {one:set} and {other:set}: it pulls both means together and tells them apart by nothing. Keep each in one list.",
+				names, len(names), a, b)
+		})...)
 	}
 	for _, set := range s.q.Sets {
 		for _, pole := range s.q.Poles {
 			if !s.isPole(set.Role) {
-				out = append(out, s.shared(set.Role, pole, "%s in %s and in %s: a word is nearest to itself, so it leans that way whatever the texts say. Leave it out of one.")...)
+				out = append(out, s.shared(set.Role, pole, func(names []string, a, b string) message.Message {
+					return message.New("lint.overlap_pole", "{words:and12} {n:stands|stand} in {one:set} and in {other:set}: a word is nearest to itself, so it leans that way whatever the texts say. Leave it out of one.",
+						names, len(names), a, b)
+				})...)
 			}
 		}
 	}
@@ -33,7 +39,7 @@ func (s *state) overlap() (out []Finding, able bool) {
 }
 
 // shared says which words two roles share.
-func (s *state) shared(a, b, text string) []Finding {
+func (s *state) shared(a, b string, say func(names []string, a, b string) message.Message) []Finding {
 	in := map[string]bool{}
 	for _, h := range s.foundHits(b) {
 		in[h.As] = true
@@ -47,7 +53,7 @@ func (s *state) shared(a, b, text string) []Finding {
 	if words == nil {
 		return nil
 	}
-	return []Finding{{Harm: Shifts, Check: "overlap", Words: words, Text: fmt.Sprintf(text, stand(words), s.name(a), s.name(b))}}
+	return []Finding{said(Finding{Harm: Shifts, Check: "overlap", Words: words}, say(namesOf(words), s.name(a), s.name(b)))}
 }
 
 // isPole reports whether others are measured against a role.
@@ -67,9 +73,9 @@ func (s *state) poles() (out []Finding, able bool) {
 				}
 			}
 			if words != nil {
-				out = append(out, Finding{Harm: Shifts, Check: "pole", Words: words, Instead: s.instead(set.Role), Swaps: s.swaps(words),
-					Text: fmt.Sprintf("%s of %s %s a word of %s by %s: that is what %s, whatever the texts say.",
-						listed(words), s.name(set.Role), verb(words, "names", "name"), s.name(pole), verb(words, "itself", "themselves"), verb(words, "it means", "they mean"))})
+				out = append(out, said(Finding{Harm: Shifts, Check: "pole", Words: words, Instead: s.instead(set.Role), Swaps: s.swaps(words)},
+					message.New("lint.pole", "{words:and12} of {set:set} {n:names|name} a word of {pole:set} by {n:itself|themselves}: that is what {n:it means|they mean}, whatever the texts say.",
+						namesOf(words), s.name(set.Role), len(words), s.name(pole))))
 			}
 		}
 	}
@@ -115,9 +121,9 @@ func (s *state) senses() (out []Finding, able bool) {
 			}
 		}
 		if words != nil {
-			out = append(out, Finding{Harm: Shifts, Check: "sense", Words: words, Instead: s.instead(set.Role), Swaps: s.swaps(words),
-				Text: fmt.Sprintf("%s %s away from the rest of %s: more than one in %d frequent words stand nearer to it. The words nearest to each say whether it has another sense here.",
-					listed(words), verb(words, "stands", "stand"), s.name(set.Role), strayOne)})
+			out = append(out, said(Finding{Harm: Shifts, Check: "sense", Words: words, Instead: s.instead(set.Role), Swaps: s.swaps(words)},
+				message.New("lint.sense", "{words:and12} {n:stands|stand} away from the rest of {set:set}: more than one in {one} frequent words stand nearer to it. The words nearest to each say whether it has another sense here.",
+					namesOf(words), len(words), s.name(set.Role), strayOne)))
 		}
 	}
 	return out, !unable

@@ -1,10 +1,8 @@
 package lint
 
 import (
-	"fmt"
-	"strings"
-
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/message"
 )
 
 // words returns the words of each set that pass, in the order of the sets; nil for none.
@@ -24,21 +22,18 @@ func (s *state) words(pass func(embed.Hit) bool) [][]Word {
 	return out
 }
 
-// told is how a check says what it found of a set: text takes the words, the set's name and
-// the verb, one for one word and several for more.
-type told struct {
-	check              string
-	harm               Harm
-	text, one, several string
-}
-
 // each makes a finding of the words of each set.
-func (s *state) each(of told, sets [][]Word) (out []Finding) {
+func (s *state) each(check string, harm Harm, sets [][]Word, say func(names []string, set string) message.Message) (out []Finding) {
 	for _, words := range sets {
-		out = append(out, Finding{Harm: of.harm, Check: of.check, Words: words,
-			Text: fmt.Sprintf(of.text, listed(words), s.name(words[0].Role), verb(words, of.one, of.several))})
+		out = append(out, said(Finding{Harm: harm, Check: check, Words: words}, say(namesOf(words), s.name(words[0].Role))))
 	}
 	return out
+}
+
+// said is a finding that says a message.
+func said(f Finding, m message.Message) Finding {
+	f.Text, f.ID, f.Args = m.Text, m.ID, m.Args
+	return f
 }
 
 // swapped adds words that could stand in the place of each.
@@ -49,31 +44,11 @@ func (s *state) swapped(found []Finding) []Finding {
 	return found
 }
 
-// verb is one form for one word, another for several.
-func verb(words []Word, one, several string) string {
-	if len(words) == 1 {
-		return one
+// namesOf are the words of a finding as they are written.
+func namesOf(words []Word) []string {
+	names := make([]string, len(words))
+	for i, w := range words {
+		names[i] = w.Word
 	}
-	return several
-}
-
-// stand names words with the verb that says where they are.
-func stand(words []Word) string { return listed(words) + verb(words, " stands", " stand") }
-
-// mostNamed is how many words a sentence names.
-const mostNamed = 12
-
-// listed names words: "a", "a and b", "a, b and c"; of very many the first.
-func listed(words []Word) string {
-	names := make([]string, min(len(words), mostNamed))
-	for i := range names {
-		names[i] = words[i].Word
-	}
-	if more := len(words) - len(names); more > 0 {
-		names = append(names, fmt.Sprintf("%d more", more))
-	}
-	if len(names) == 1 {
-		return names[0]
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return names
 }

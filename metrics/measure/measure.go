@@ -111,6 +111,22 @@ type Progress struct {
 	Text  string `json:"text"` // "Counting sortings"
 	Done  int    `json:"done"`
 	Total int    `json:"total"`
+	// Said is the text as data where it has values; nil where it is one of those that are always the same.
+	Said *message.Message `json:"said,omitempty"`
+}
+
+// Saying returns the progress with another text.
+func (p Progress) Saying(m message.Message) Progress {
+	p.Text, p.Said = m.Text, &m
+	return p
+}
+
+// Work is what the text says, as a value of a message.
+func (p Progress) Work() any {
+	if p.Said != nil {
+		return *p.Said
+	}
+	return p.Text
 }
 
 // Note is a doubt or a hint that belongs to a reading.

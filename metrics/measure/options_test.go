@@ -47,7 +47,7 @@ func TestResolveRefuses(t *testing.T) {
 	} {
 		_, err := Resolve("WEAT", some, map[string]any{c.id: c.value}, 0)
 		var known *Error
-		if !errors.As(err, &known) || known.Code != c.code || known.Hint == "" || !strings.Contains(err.Error(), c.id) {
+		if !errors.As(err, &known) || known.Code != c.code || known.Hint.Text == "" || !strings.Contains(err.Error(), c.id) {
 			t.Errorf("%s of %v: %v, want %s", c.id, c.value, err, c.code)
 		}
 	}

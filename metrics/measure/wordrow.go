@@ -2,7 +2,8 @@ package measure
 
 import (
 	"encoding/json"
-	"fmt"
+
+	"weatherglass/metrics/message"
 )
 
 // wordRowFields are the names that a row's scores cannot have.
@@ -46,7 +47,7 @@ func (w *WordRow) UnmarshalJSON(data []byte) error {
 		}
 		var v float64
 		if err := json.Unmarshal(raw, &v); err != nil {
-			return fmt.Errorf("score %q of word %q: %w", name, fields.Word, err)
+			return message.Errorf("measure.score_of_word: score {name:%q} of word {word:%q}: {why}", name, fields.Word, err)
 		}
 		scores[name] = v
 	}

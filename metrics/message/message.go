@@ -6,18 +6,25 @@
 //
 //	{name}           a text as it is, a number without grouping, another message
 //	{n:count}        a whole number, grouped in thousands
-//	{p:%.2g}         a number by a verb of package fmt
+//	{p:%.2g}         a number by a verb of package fmt; a text by %q
 //	{n:word|words}   no number, but the form that goes with it
 //	{words:list12}   words with commas between them, twelve at most "and 3 more"
+//	{words:and12}    the same with "and" before the last
 //	{words:list8…}   the same with " …" for those beyond eight
 //	{what:term}      a name or a sentence of the registry, which a language has by itself
 //	{set:set}        the name of a set of words
+//	{why:clause}     what was said elsewhere, without the point at its end
+//
+// Two braces {{ are one that begins no place. What is refused is a message, too: an error by [Errorf]
+// or a [Text] by itself, which [Of] takes out of it again.
 package message
+
+import "fmt"
 
 // Message is what is said, as data.
 type Message struct {
 	ID   string `json:"id"`
-	Text string `json:"text"` // in English
+	Text string `json:"text,omitempty"` // in English
 	Args Args   `json:"args,omitempty"`
 }
 
@@ -48,8 +55,14 @@ func plain(value any) any {
 	switch v := value.(type) {
 	case int:
 		return float64(v)
+	case int64:
+		return float64(v)
 	case uint64:
 		return float64(v)
+	case error:
+		return Of(v)
+	case float64, string, []string, Message:
+		return v
 	}
-	return value
+	return fmt.Sprint(value)
 }

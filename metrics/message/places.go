@@ -10,6 +10,11 @@ import (
 func eachPlace(text string, literal func(string), place func(name, as string)) {
 	for {
 		before, rest, more := strings.Cut(text, "{")
+		if after, twice := strings.CutPrefix(rest, "{"); twice {
+			literal(before + "{")
+			text = after
+			continue
+		}
 		literal(before)
 		within, after, closed := strings.Cut(rest, "}")
 		if !more || !closed {

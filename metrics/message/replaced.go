@@ -31,3 +31,10 @@ func (a Args) Replaced(by func(string) string) (Args, bool) {
 	}
 	return out, true
 }
+
+// Replaced returns the message with what by makes of its text and its values.
+func (m Message) Replaced(by func(string) string) Message {
+	m.Args, _ = m.Args.Replaced(by)
+	m.Text = by(m.Text)
+	return m
+}

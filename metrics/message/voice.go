@@ -9,7 +9,8 @@ import (
 // Voice is how a language says what stands in the places of a text. One without functions is English.
 type Voice struct {
 	Number    func(english string) string // of a number that English writes with a point and commas
-	IsOne     func(n float64) bool        // takes the form of one
+	And       func(words, last string) string
+	IsOne     func(n float64) bool // takes the form of one
 	More      func(words string, n string) string
 	Term, Set func(english string) string
 	Message   func(Message) string
@@ -26,6 +27,9 @@ func (v *Voice) Fill(text string, args Args) string {
 
 // say writes a value as its place has it.
 func (v *Voice) say(value any, as string) string {
+	if as == "clause" {
+		return clause(v.say(value, ""))
+	}
 	switch value := value.(type) {
 	case float64:
 		return v.number(value, as)
@@ -42,6 +46,8 @@ func (v *Voice) say(value any, as string) string {
 			return v.Term(value)
 		case as == "set" && v.Set != nil:
 			return v.Set(value)
+		case strings.HasPrefix(as, "%"):
+			return fmt.Sprintf(as, value)
 		}
 		return value
 	}
@@ -71,19 +77,42 @@ func (v *Voice) number(n float64, as string) string {
 
 // list writes words, at most as many as its place says.
 func (v *Voice) list(words []string, as string) string {
+	if most, ok := strings.CutPrefix(as, "and"); ok {
+		return v.joined(words, most)
+	}
 	digits, cut := strings.CutSuffix(strings.TrimPrefix(as, "list"), "…")
 	most, err := strconv.Atoi(digits)
 	if err != nil || len(words) <= most {
 		return strings.Join(words, ", ")
 	}
 	named, left := strings.Join(words[:most], ", "), v.number(float64(len(words)-most), "count")
-	switch {
-	case cut:
+	if cut {
 		return named + " …"
-	case v.More != nil:
-		return v.More(named, left)
 	}
-	return named + " and " + left + " more"
+	return v.more(named, left)
+}
+
+// joined writes words with "and" before the last of them, or before how many more there are.
+func (v *Voice) joined(words []string, as string) string {
+	if most, err := strconv.Atoi(as); err == nil && len(words) > most {
+		return v.more(strings.Join(words[:most], ", "), strconv.Itoa(len(words)-most))
+	}
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	first, last := strings.Join(words[:len(words)-1], ", "), words[len(words)-1]
+	if v.And != nil {
+		return v.And(first, last)
+	}
+	return first + " and " + last
+}
+
+// more says that some words are not named.
+func (v *Voice) more(words, n string) string {
+	if v.More != nil {
+		return v.More(words, n)
+	}
+	return words + " and " + n + " more"
 }
 
 // Grouped writes a whole number with commas between its thousands.

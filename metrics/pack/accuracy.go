@@ -13,6 +13,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -51,7 +52,7 @@ func (b *builder) compare() error {
 		b.in.Progress("Measuring "+t.Name, i, len(b.in.Lexicon.Tests))
 		a, ok, err := b.compareTest(t)
 		if err != nil {
-			return fmt.Errorf("%s: %w", t.ID, err)
+			return message.Errorf("any.at: {place}: {why}", t.ID, err)
 		}
 		if !ok {
 			continue

@@ -21,6 +21,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -45,7 +46,7 @@ type Rows interface {
 type Tokened interface{ Token() embed.Token }
 
 // Doubted are Rows that know what is odd about their file, once it was read to its end.
-type Doubted interface{ Odd() []string }
+type Doubted interface{ Odd() []message.Message }
 
 // Input is what a build reads and where it writes.
 type Input struct {
@@ -168,7 +169,7 @@ func (b *builder) each(text string, do func(row Row) error) error {
 		b.recipe.Text.Token = of.Token()
 	}
 	if of, ok := rows.(Doubted); ok && b.total > 0 { // the second pass
-		b.recipe.Source.Odd = of.Odd()
+		b.recipe.Source.Odd, b.recipe.Source.Oddities = message.Apart(of.Odd())
 	}
 	for n := 0; ; n++ {
 		row, err := rows.Next()

@@ -10,6 +10,5 @@ func CheckID(id string) error {
 	if shard.ValidID(id) {
 		return nil
 	}
-	return &experiment.Error{Code: "bad_id", Message: "A pack cannot be called “" + id + "”.",
-		Hint: "Use " + shard.IDRule + "."}
+	return experiment.Refuse("bad_id", "packout.use_letters: Use letters from a to z, digits, dots, underscores and hyphens, 100 at most, no dot first.", "packout.pack_cannot_be_called: A pack cannot be called “{id}”.", id)
 }

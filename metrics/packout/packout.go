@@ -47,8 +47,7 @@ type Job struct {
 func (j Job) Run(ctx context.Context, facts *experiment.Exported) (*shard.Manifest, error) {
 	from, ok := j.Original.(interface{ Manifest() *shard.Manifest })
 	if !ok {
-		return nil, &experiment.Error{Code: "no_pack", Message: "A file of vectors says neither its language nor its licence, so no pack can be made of what it becomes.",
-			Hint: "Make a pack of the file first (weatherglass pack -h) and debias that."}
+		return nil, experiment.Refuse("no_pack", "packout.make_pack_of_file_first: Make a pack of the file first (weatherglass pack -h) and debias that.", "packout.no_language_or_licence: A file of vectors says neither its language nor its licence, so no pack can be made of what it becomes.")
 	}
 	all := rows{ctx: ctx, source: j.Source}
 	if err := all.list(); err != nil {

@@ -260,7 +260,7 @@ func TestProfilesRefuse(t *testing.T) {
 	for more, code := range map[string]string{``: "missing_role", `, "C": ["nosuchword"], "D": ["he"]`: "too_few_words"} {
 		_, err := run(t, glove, sets(more))
 		var known *experiment.Error
-		if !errors.As(err, &known) || known.Code != code || known.Hint == "" {
+		if !errors.As(err, &known) || known.Code != code || known.Hint.Text == "" {
 			t.Errorf("%s: %v", more, err)
 		}
 	}

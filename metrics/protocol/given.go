@@ -1,6 +1,9 @@
 package protocol
 
-import "weatherglass/metrics/experiment"
+import (
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
+)
 
 // Given is a file that the visitor gave to the page.
 type Given struct {
@@ -24,9 +27,10 @@ type UploadedEmbedding struct {
 	Dims   int    `json:"dims"`
 	Digest string `json:"digest"`
 	// Held says that all vectors are in memory; others are read from the file again.
-	Held  bool     `json:"held"`
-	First int      `json:"first,omitempty"` // only so many words were read; 0 for all
-	Found int      `json:"found"`           // words of the question that it has
-	Asked int      `json:"asked"`           // of so many
-	Notes []string `json:"notes,omitempty"`
+	Held  bool           `json:"held"`
+	First int            `json:"first,omitempty"` // only so many words were read; 0 for all
+	Found int            `json:"found"`           // words of the question that it has
+	Asked int            `json:"asked"`           // of so many
+	Notes []string       `json:"notes,omitempty"`
+	Said  []message.Data `json:"said,omitempty"` // ids and values of the notes
 }

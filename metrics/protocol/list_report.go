@@ -1,5 +1,7 @@
 package protocol
 
+import "weatherglass/metrics/message"
+
 // What the check of word lists says before anything is measured, in the types that the page
 // and metrics/lint share.
 
@@ -47,10 +49,12 @@ type ListSwap struct {
 
 // ListFinding is what a check found.
 type ListFinding struct {
-	Check string     `json:"check"` // an id of lint's Checks
-	Harm  ListHarm   `json:"harm"`
-	Text  string     `json:"text"`
-	Words []ListWord `json:"words,omitempty"`
+	Check string       `json:"check"` // an id of lint's Checks
+	Harm  ListHarm     `json:"harm"`
+	Text  string       `json:"text"`
+	ID    string       `json:"id"`
+	Args  message.Args `json:"args,omitempty"`
+	Words []ListWord   `json:"words,omitempty"`
 	// Roles are those of lists that it is about as wholes, the rarer one first.
 	Roles []string `json:"roles,omitempty"`
 	// Instead are words that could stand in their place.
@@ -58,6 +62,11 @@ type ListFinding struct {
 	// Swaps say so word by word; of lists that differ in frequency they are those after which
 	// the lists differ no more, as far as there are such.
 	Swaps []ListSwap `json:"swaps,omitempty"`
+}
+
+// Said is what it says, as data.
+func (f ListFinding) Said() message.Message {
+	return message.Message{ID: f.ID, Text: f.Text, Args: f.Args}
 }
 
 // ListChecked is a list as the vectors have it.

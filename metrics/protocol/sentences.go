@@ -1,6 +1,9 @@
 package protocol
 
-import "weatherglass/metrics/experiment"
+import (
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
+)
 
 // OpSentences is the operation of a [SentencesRequest].
 const OpSentences = "sentences"
@@ -16,8 +19,8 @@ func (SentencesRequest) Op() string { return OpSentences }
 // SentencesMade are sentences of templates around the words of a test, as a table of
 // comma-separated values.
 type SentencesMade struct {
-	CSV      string   `json:"csv"`
-	Count    int      `json:"count"`
-	Language string   `json:"language"` // of the templates
-	Warnings []string `json:"warnings,omitempty"`
+	CSV      string            `json:"csv"`
+	Count    int               `json:"count"`
+	Language string            `json:"language"` // of the templates
+	Warnings []message.Message `json:"warnings,omitempty"`
 }

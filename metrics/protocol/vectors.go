@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // The operations about vectors that the visitor uploads.
@@ -141,12 +142,13 @@ type VectorsReport struct {
 	Norms    VectorNorms `json:"norms"`
 	// MeanCosine is that of two different words of the first Frequent; Isotropy is in [0, 1],
 	// nil while it is not computed.
-	MeanCosine float64     `json:"mean_cosine"`
-	Isotropy   *float64    `json:"isotropy,omitempty"`
-	Lists      ListsFound  `json:"lists"`
-	Tests      []TestCover `json:"tests"`         // least covered first
-	UserLists  []SetCover  `json:"own,omitempty"` // somebody's own lists, as given
-	Notes      []string    `json:"notes,omitempty"`
+	MeanCosine float64        `json:"mean_cosine"`
+	Isotropy   *float64       `json:"isotropy,omitempty"`
+	Lists      ListsFound     `json:"lists"`
+	Tests      []TestCover    `json:"tests"`         // least covered first
+	UserLists  []SetCover     `json:"own,omitempty"` // somebody's own lists, as given
+	Notes      []string       `json:"notes,omitempty"`
+	Said       []message.Data `json:"said,omitempty"` // ids and values of the notes
 }
 
 // VectorNorms says how long vectors are.
@@ -231,6 +233,10 @@ func (r VectorsReport) Shown() VectorsReport {
 	r.Notes = slices.Clone(r.Notes)
 	for i := range r.Notes {
 		r.Notes[i] = experiment.ShownText(r.Notes[i])
+	}
+	r.Said = slices.Clone(r.Said)
+	for i := range r.Said {
+		r.Said[i].Args, _ = r.Said[i].Args.Replaced(experiment.ShownText)
 	}
 	return r
 }

@@ -1,11 +1,9 @@
 package sentences
 
 import (
-	"fmt"
-	"strings"
-
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 )
 
 // Made are sentences around the words of a test, which a model is to embed for SEAT.
@@ -14,7 +12,7 @@ type Made struct {
 	// Language is that of the templates.
 	Language string
 	// Warnings say what may tell sentences of two sets apart beside their words.
-	Warnings []string
+	Warnings []message.Message
 }
 
 // OfTest fills templates with the words of a test that has the sets of a WEAT. Without
@@ -40,7 +38,7 @@ func OfTest(asked experiment.Experiment, lex *lexicon.Lexicon, templates *Templa
 	}
 	for i := 0; i < len(sets); i += 2 {
 		if kinds := templates.Uneven(sets[i], sets[i+1]); kinds != nil {
-			out.Warnings = append(out.Warnings, fmt.Sprintf("“%s” and “%s” have other shares of the kinds %s: a difference between them can be one between the sentences.", sets[i].Name, sets[i+1].Name, strings.Join(kinds, ", ")))
+			out.Warnings = append(out.Warnings, message.New("sentences.other_shares", "“{name}” and “{other}” have other shares of the kinds {kinds}: a difference between them can be one between the sentences.", sets[i].Name, sets[i+1].Name, kinds))
 		}
 	}
 	out.List, err = templates.Write(sets)
@@ -61,7 +59,8 @@ func SetsOf(asked experiment.Experiment, lex *lexicon.Lexicon) (sets []Set, lang
 	for _, role := range [...]string{"X", "Y", "A", "B"} {
 		s := resolved.Sets[role]
 		if s.Words == nil {
-			return nil, "", &experiment.Error{Code: "wrong_test", Message: "The test has no words of the role " + role + ".", Hint: "Choose a WEAT, or give the sets X, Y, A and B."}
+			return nil, "", experiment.Refuse("wrong_test", "sentences.choose_weat: Choose a WEAT, or give the sets X, Y, A and B.",
+				"sentences.role_lacks_words: The test has no words of the role {role}.", role)
 		}
 		sets = append(sets, Set{Role: role, ID: s.ID, Name: s.Name, Words: s.Words})
 		if set, ok := lex.Set(s.ID); ok {
@@ -76,5 +75,6 @@ func TemplatesError(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &experiment.Error{Code: "bad_templates", Message: experiment.Because("The sentences cannot be written", err.Error()), Hint: "weatherglass sentences -show prints templates that can be changed."}
+	return experiment.Refuse("bad_templates", "sentences.show_prints: weatherglass sentences -show prints templates that can be changed.",
+		"sentences.not_written: The sentences cannot be written: {why:clause}.", err)
 }

@@ -18,6 +18,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // The placeholders of a template.
@@ -62,7 +64,7 @@ func Languages() []string { return []string{"de", "en", "fr"} }
 func Source(language string) ([]byte, error) {
 	text, err := builtIn.ReadFile("templates/" + language + ".json")
 	if err != nil {
-		return nil, fmt.Errorf("there are no sentences for the language %.40q, only for %s: write templates of your own", language, strings.Join(Languages(), ", "))
+		return nil, message.Errorf("sentences.no_such_language: there are no sentences for the language {language:%.40q}, only for {languages}: write templates of your own", language, Languages())
 	}
 	return text, nil
 }
@@ -84,15 +86,15 @@ const MaxBytes = 4 << 20
 func Parse(text []byte) (Templates, error) {
 	var t Templates
 	if len(text) > MaxBytes {
-		return t, fmt.Errorf("the templates have %d bytes; at most %d are read", len(text), MaxBytes)
+		return t, message.Errorf("sentences.too_large: the templates have {text} bytes; at most {most} are read", len(text), MaxBytes)
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&t); err != nil {
-		return t, fmt.Errorf("the templates are no JSON with language, default, kinds, lists and words: %w", err)
+		return t, message.Errorf("sentences.no_templates: the templates are no JSON with language, default, kinds, lists and words: {why}", err)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return t, errors.New("something follows the templates' closing brace")
+		return t, message.Text("sentences.more_behind_brace: something follows the templates' closing brace")
 	}
 	return t, t.check()
 }
@@ -101,7 +103,7 @@ func Parse(text []byte) (Templates, error) {
 func (t Templates) check() error {
 	known := func(kind, where string) error {
 		if _, ok := t.Kinds[kind]; !ok {
-			return fmt.Errorf("%s names the kind %.80q, which kinds does not have", where, kind)
+			return message.Errorf("sentences.unknown_kind: {where} names the kind {kind:%.80q}, which kinds does not have", where, kind)
 		}
 		return nil
 	}
@@ -110,23 +112,23 @@ func (t Templates) check() error {
 	}
 	for _, kind := range slices.Sorted(maps.Keys(t.Kinds)) {
 		if len(t.Kinds[kind]) == 0 {
-			return fmt.Errorf("the kind %.80q has no sentences", kind)
+			return message.Errorf("sentences.kind_has_no_sentences: the kind {kind:%.80q} has no sentences", kind)
 		}
 		for i, s := range t.Kinds[kind] {
 			if !strings.Contains(s, wordHere) && !strings.Contains(s, phraseHere) {
-				return fmt.Errorf("sentence %d of the kind %.80q has neither {word} nor {phrase}: %.80q", i+1, kind, s)
+				return message.Errorf("sentences.neither_word_nor_phrase: sentence {number} of the kind {kind:%.80q} has neither {{word} nor {{phrase}: {what:%.80q}", i+1, kind, s)
 			}
 			if strings.ContainsAny(s, "\r\n\x00") {
-				return fmt.Errorf("sentence %d of the kind %.80q has a line break", i+1, kind)
+				return message.Errorf("sentences.line_break: sentence {number} of the kind {kind:%.80q} has a line break", i+1, kind)
 			}
 			if slices.Contains(t.Kinds[kind][:i], s) {
-				return fmt.Errorf("the kind %.80q has the sentence %.80q twice", kind, s)
+				return message.Errorf("sentences.kind_has_sentence_twice: the kind {kind:%.80q} has the sentence {what:%.80q} twice", kind, s)
 			}
 		}
 	}
 	for _, l := range t.Lists {
 		if _, err := path.Match(l.Like, ""); err != nil {
-			return fmt.Errorf("the pattern %.80q of lists is none: %w", l.Like, err)
+			return message.Errorf("sentences.pattern_of_lists_is_none: the pattern {like:%.80q} of lists is none: {why}", l.Like, err)
 		}
 		if err := known(l.Kind, fmt.Sprintf("lists, %.80q", l.Like)); err != nil {
 			return err

@@ -2,12 +2,13 @@ package sentences
 
 import (
 	"encoding/csv"
-	"fmt"
 	"io"
 	"maps"
 	"path"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // Set is a list of a test.
@@ -44,11 +45,7 @@ func (t Templates) Write(sets []Set) ([]Sentence, error) {
 		}
 	}
 	if len(lacking) > 0 {
-		more := ""
-		if n := len(lacking) - 12; n > 0 {
-			lacking, more = lacking[:12], fmt.Sprintf(" and %d more", n)
-		}
-		return nil, fmt.Errorf("the sentences of their kind need a {phrase} of %s%s: give each under words, with its article", strings.Join(lacking, ", "), more)
+		return nil, message.Errorf("sentences.need_phrase: the sentences of their kind need a {{phrase} of {lacking:list12}: give each under words, with its article", lacking)
 	}
 	return out, nil
 }

@@ -2,9 +2,10 @@ package series
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"strconv"
+
+	"weatherglass/metrics/message"
 )
 
 // At is where an epoch lies: at a time, or under a name.
@@ -46,16 +47,22 @@ const MaxYear = 1e6
 
 // Error says why epochs make no series, and what to do.
 type Error struct {
-	Code    string // stable, for programs: "one_epoch"
-	Message string // what happened, and where
-	Hint    string // what to do
+	Code    string          // stable, for programs: "one_epoch"
+	Message message.Message // what happened, and where
+	Hint    message.Message // what to do
 }
 
 // Error returns the message and the hint on one line.
-func (e *Error) Error() string { return e.Message + " " + e.Hint }
+func (e *Error) Error() string { return e.AsMessage().Text }
 
-func fail(code, hint, format string, args ...any) *Error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Hint: hint}
+// AsMessage is what it says, the message and the hint.
+func (e *Error) AsMessage() message.Message { return message.Both(e.Message, e.Hint) }
+
+// fail makes an Error; values are for the places of the hint, then of what happened.
+func fail(code string, hint, what message.Text, values ...any) *Error {
+	e := &Error{Code: code}
+	e.Hint, e.Message = message.Pair(hint, what, values...)
+	return e
 }
 
 // Check refuses epochs that make no series: one alone, one twice, names among times.
@@ -66,11 +73,11 @@ func Check(list []At) error { return checkEpochs(list) }
 func checkEpochs(list []At) error {
 	switch {
 	case len(list) == 0:
-		return fail("no_epoch", "Give two embeddings or more.", "The series has no epoch.")
+		return fail("no_epoch", "series.give_two_or_more: Give two embeddings or more.", "series.series_has_no_epoch: The series has no epoch.")
 	case len(list) == 1:
-		return fail("one_epoch", "Add another, or measure the embedding itself.", "The series has one epoch, %s: nothing can change.", list[0])
+		return fail("one_epoch", "series.add_another: Add another, or measure the embedding itself.", "series.one_epoch: The series has one epoch, {list}: nothing can change.", list[0])
 	case len(list) > MaxEpochs:
-		return fail("too_many_epochs", "Leave some out.", "The series has %d epochs; at most %d are read.", len(list), MaxEpochs)
+		return fail("too_many_epochs", "any.leave_some_out: Leave some out.", "series.too_many_epochs: The series has {list} epochs; at most {most} are read.", len(list), MaxEpochs)
 	}
 	seen := map[string]int{}
 	for i, a := range list {
@@ -85,7 +92,7 @@ func checkEpochs(list []At) error {
 			key = number(a.Time)
 		}
 		if before, twice := seen[key]; twice {
-			return fail("same_epoch", "Leave one of them out, or say which is which.", "Epochs %d and %d are the same, %s.", before+1, i+1, key)
+			return fail("same_epoch", "series.leave_one_of_them_out: Leave one of them out, or say which is which.", "series.same_epochs: Epochs {before} and {number} are the same, {key}.", before+1, i+1, key)
 		}
 		seen[key] = i
 	}
@@ -98,29 +105,29 @@ func mixed(list []At, i int) error {
 	if !named.Named() {
 		named, timed = timed, named
 	}
-	return fail("mixed_epochs", "Write a year as a number, as 1990, or give every epoch a name.",
-		"%q is a name and %s a time: epochs of a series are all of one kind.", named.Name, timed)
+	return fail("mixed_epochs", "series.write_year_or_names: Write a year as a number, as 1990, or give every epoch a name.",
+		"series.names_and_times: {name:%q} is a name and {timed} a time: epochs of a series are all of one kind.", named.Name, timed)
 }
 
 // check validates one epoch by itself.
 func (a At) check() error {
 	if a.Named() {
 		if _, err := strconv.ParseFloat(a.Name, 64); err == nil {
-			return fail("year_in_quotes", "Write it without quotes.", "The epoch %q is in quotes, which makes it a name.", a.Name)
+			return fail("year_in_quotes", "series.write_it_without_quotes: Write it without quotes.", "series.year_in_quotes: The epoch {name:%q} is in quotes, which makes it a name.", a.Name)
 		}
 		if len(a.Name) > maxName {
-			return fail("long_name", "Shorten it.", "The name of the epoch %q… has more than %d bytes.", a.Name[:maxName/2], maxName)
+			return fail("long_name", "series.shorten_name: Shorten it.", "series.long_name: The name of the epoch {name:%q}… has more than {most} bytes.", a.Name[:maxName/2], maxName)
 		}
 		return nil
 	}
 	for _, v := range []float64{a.Time, a.Span[0], a.Span[1]} {
 		if math.IsNaN(v) || math.Abs(v) > MaxYear {
-			return fail("year_range", "Write a year as a number, as 1990.", "%v is no year.", v)
+			return fail("year_range", "series.write_year_as_number: Write a year as a number, as 1990.", "series.no_year: {what:%v} is no year.", v)
 		}
 	}
 	if a.Spans() && (a.Span[0] > a.Span[1] || a.Time < a.Span[0] || a.Time > a.Span[1]) {
-		return fail("span_range", "Write the first year and the last, as [1840, 1859], with the time between them.",
-			"The span from %s to %s of the epoch at %s does not hold it.", number(a.Span[0]), number(a.Span[1]), number(a.Time))
+		return fail("span_range", "series.write_first_year_and_last: Write the first year and the last, as [1840, 1859], with the time between them.",
+			"series.epoch_outside_span: The span from {span} to {span2} of the epoch at {time} does not hold it.", number(a.Span[0]), number(a.Span[1]), number(a.Time))
 	}
 	return nil
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // NamedFile is what the name of a file says of a series.
@@ -21,8 +23,10 @@ type NamedFile struct {
 const (
 	histVectors = "-w.npy"
 	histWords   = "-vocab.pkl"
-	aYear       = "Give the year with it, as 1990=FILE, or write it into the name, as vectors-1990.txt."
 )
+
+// aYear is what to do about a file without a year.
+const aYear message.Text = "series.give_year: Give the year with it, as 1990=FILE, or write it into the name, as vectors-1990.txt."
 
 // ReadNames says at which times files lie, by the years in their names, or else in
 // the names of their folders: pubmed-1960.vec, 1840-1859.txt, novels-1850s.bin,
@@ -51,17 +55,17 @@ func ReadNames(names []string) ([]NamedFile, error) {
 	for i := range files {
 		switch name := files[i].Vectors; len(years[i]) {
 		case 0:
-			return nil, fail("no_year", aYear, "There is no year in the name %s.", name)
+			return nil, fail("no_year", aYear, "series.there_is_no_year_in_name: There is no year in the name {name}.", name)
 		case 1:
 			files[i].At = years[i][0]
 		default:
-			return nil, fail("several_years", aYear, "The name %s holds %s and %s, and either could be its year.", name, years[i][0], years[i][1])
+			return nil, fail("several_years", aYear, "series.two_years_in_name: The name {name} holds {years} and {years2}, and either could be its year.", name, years[i][0], years[i][1])
 		}
 	}
 	slices.SortStableFunc(files, func(a, b NamedFile) int { return cmp.Compare(a.Time, b.Time) })
 	for i := range files {
 		if i > 0 && files[i].Time == files[i-1].Time {
-			return nil, fail("same_epoch", "Leave one of them out, or give another year with it, as 1990=FILE.", "%s and %s are both of %s.", files[i-1].Vectors, files[i].Vectors, files[i].At)
+			return nil, fail("same_epoch", "series.leave_out_or_give_year: Leave one of them out, or give another year with it, as 1990=FILE.", "series.both_of_one_epoch: {vectors} and {vectors2} are both of {at}.", files[i-1].Vectors, files[i].Vectors, files[i].At)
 		}
 	}
 	places := make([]At, len(files))
@@ -79,13 +83,13 @@ func pairNames(names []string) ([]NamedFile, error) {
 		case strings.HasSuffix(name, histVectors):
 			words := strings.TrimSuffix(name, histVectors) + histWords
 			if !slices.Contains(names, words) {
-				return nil, fail("no_words", "Take both files.", "%s holds vectors without their words, which %s would have.", name, path.Base(words))
+				return nil, fail("no_words", "series.take_both_files: Take both files.", "series.vectors_without_words: {name} holds vectors without their words, which {words} would have.", name, path.Base(words))
 			}
 			files = append(files, NamedFile{Vectors: name, Words: words})
 		case strings.HasSuffix(name, histWords):
 			vectors := strings.TrimSuffix(name, histWords) + histVectors
 			if !slices.Contains(names, vectors) {
-				return nil, fail("no_vectors", "Take both files.", "%s holds words without their vectors, which %s would have.", name, path.Base(vectors))
+				return nil, fail("no_vectors", "series.take_both_files: Take both files.", "series.words_without_vectors: {name} holds words without their vectors, which {vectors} would have.", name, path.Base(vectors))
 			}
 		default:
 			files = append(files, NamedFile{Vectors: name})

@@ -53,7 +53,7 @@ func TestReadNamesErrors(t *testing.T) {
 	} {
 		_, err := ReadNames(strings.Fields(names))
 		var known *Error
-		if !errors.As(err, &known) || known.Code != want || known.Hint == "" {
+		if !errors.As(err, &known) || known.Code != want || known.Hint.Text == "" {
 			t.Errorf("%q: %v, want %s", names, err, want)
 		}
 	}

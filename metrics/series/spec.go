@@ -7,6 +7,8 @@ import (
 	"maps"
 	"math"
 	"slices"
+
+	"weatherglass/metrics/message"
 )
 
 const (
@@ -37,7 +39,7 @@ type Epoch struct {
 	Of json.RawMessage
 }
 
-const specExample = `Write {"series": [{"at": 1990, "of": "mine-1990"}, {"at": 2000, "of": "mine-2000"}]}, or the id of a built-in series.`
+const specExample message.Text = `series.write_series: Write {{"series": [{{"at": 1990, "of": "mine-1990"}, {{"at": 2000, "of": "mine-2000"}]}, or the id of a built-in series.`
 
 // ParseSpec reads the value of "series". What is wrong is an [*Error]; whether the
 // embeddings exist is not asked here.
@@ -46,16 +48,16 @@ func ParseSpec(raw []byte) (Spec, error) {
 	if len(raw) > 0 && raw[0] == '"' {
 		var id string
 		if err := json.Unmarshal(raw, &id); err != nil || id == "" || len(id) > maxName {
-			return Spec{}, fail("bad_series", specExample, "The id of the series cannot be read.")
+			return Spec{}, fail("bad_series", specExample, "series.id_unreadable: The id of the series cannot be read.")
 		}
 		return Spec{ID: id}, nil
 	}
 	var list []json.RawMessage
 	if err := json.Unmarshal(raw, &list); err != nil {
-		return Spec{}, fail("bad_series", specExample, "The series is neither an id nor a list of epochs.")
+		return Spec{}, fail("bad_series", specExample, "series.neither_id_nor_list: The series is neither an id nor a list of epochs.")
 	}
 	if len(list) > MaxEpochs {
-		return Spec{}, fail("too_many_epochs", "Leave some out.", "The series has %d epochs; at most %d are read.", len(list), MaxEpochs)
+		return Spec{}, fail("too_many_epochs", "any.leave_some_out: Leave some out.", "series.too_many_epochs: The series has {list} epochs; at most {most} are read.", len(list), MaxEpochs)
 	}
 	var s Spec
 	for i, item := range list {
@@ -94,7 +96,7 @@ func (s Spec) check() error {
 	seen := map[string]At{}
 	for _, e := range s.Epochs {
 		if before, twice := seen[string(e.Of)]; twice {
-			return fail("same_embedding", "Give each its own.", "The epochs %s and %s have the same embedding, %.80s.", before, e.At, e.Of)
+			return fail("same_embedding", "any.give_each_its_own: Give each its own.", "series.same_embedding: The epochs {before} and {at} have the same embedding, {of}.", before, e.At, string(e.Of))
 		}
 		seen[string(e.Of)] = e.At
 	}
@@ -135,11 +137,11 @@ func (s *Spec) UnmarshalJSON(data []byte) (err error) {
 func parseEpoch(raw json.RawMessage, i int) (Epoch, error) {
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
-		return Epoch{}, fail("bad_epoch", specExample, "Epoch %d of the series cannot be read.", i+1)
+		return Epoch{}, fail("bad_epoch", specExample, "series.epoch_unreadable: Epoch {number} of the series cannot be read.", i+1)
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if name != "at" && name != "span" && name != "of" {
-			return Epoch{}, fail("unknown_field", "An epoch has the fields at, span and of.", "Epoch %d has an unknown field %.60q.", i+1, name)
+			return Epoch{}, fail("unknown_field", "series.epoch_has_fields_at_span: An epoch has the fields at, span and of.", "series.epoch_has_unknown_field: Epoch {number} has an unknown field {name:%.60q}.", i+1, name)
 		}
 	}
 	at, err := parseAt(object["at"], object["span"], i)
@@ -157,7 +159,7 @@ func parseAt(rawAt, rawSpan json.RawMessage, i int) (At, error) {
 	if rawSpan != nil {
 		var span []float64
 		if err := json.Unmarshal(rawSpan, &span); err != nil || len(span) != 2 || span[0] > span[1] || math.Abs(span[0]) > MaxYear || math.Abs(span[1]) > MaxYear {
-			return at, fail("bad_span", "Write the first year and the last, as [1840, 1859].", "The span of epoch %d cannot be read.", i+1)
+			return at, fail("bad_span", "series.write_span: Write the first year and the last, as [1840, 1859].", "series.span_unreadable: The span of epoch {number} cannot be read.", i+1)
 		}
 		at = Spanned(span[0], span[1])
 	}
@@ -168,10 +170,10 @@ func parseAt(rawAt, rawSpan json.RawMessage, i int) (At, error) {
 		return at, nil
 	}
 	if err := json.Unmarshal(rawAt, &at.Name); err != nil || at.Name == "" {
-		return at, fail("bad_at", "Write a year as a number, as 1990, or a name in quotes.", "Where epoch %d lies cannot be read: its field at is missing, empty, or neither a number nor a name.", i+1)
+		return at, fail("bad_at", "series.write_year_or_name: Write a year as a number, as 1990, or a name in quotes.", "series.at_unreadable: Where epoch {number} lies cannot be read: its field at is missing, empty, or neither a number nor a name.", i+1)
 	}
 	if rawSpan != nil {
-		return at, fail("named_span", "Leave out the span, or write a year.", "Epoch %d has the name %.60q and a span of years.", i+1, at.Name)
+		return at, fail("named_span", "series.leave_out_span_or_write: Leave out the span, or write a year.", "series.name_with_span: Epoch {number} has the name {name:%.60q} and a span of years.", i+1, at.Name)
 	}
 	return at, nil
 }
@@ -181,7 +183,7 @@ func parseAt(rawAt, rawSpan json.RawMessage, i int) (At, error) {
 //
 // The recipe itself is read by package experiment.
 func parseOf(raw json.RawMessage, i int) (json.RawMessage, error) {
-	missing := fail("no_embedding", `Write "of": "mine-1990".`, "Epoch %d names no embedding.", i+1)
+	missing := fail("no_embedding", `series.write_of_mine_1990: Write "of": "mine-1990".`, "series.epoch_names_no_embedding: Epoch {number} names no embedding.", i+1)
 	if raw = bytes.TrimSpace(raw); len(raw) == 0 {
 		return nil, missing
 	}
@@ -191,7 +193,7 @@ func parseOf(raw json.RawMessage, i int) (json.RawMessage, error) {
 	case raw[0] == '"' && json.Unmarshal(raw, &id) == nil && id != "":
 	case raw[0] == '{' && json.Unmarshal(raw, &recipe) == nil:
 		if _, nested := recipe["series"]; nested {
-			return nil, fail("nested_series", "List its epochs here.", "Epoch %d is a series itself.", i+1)
+			return nil, fail("nested_series", "series.list_its_epochs_here: List its epochs here.", "series.epoch_is_series_itself: Epoch {number} is a series itself.", i+1)
 		}
 	default:
 		return nil, missing

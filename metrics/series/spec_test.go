@@ -72,7 +72,7 @@ func TestParseSpecErrors(t *testing.T) {
 	} {
 		_, err := ParseSpec([]byte(in))
 		var known *Error
-		if !errors.As(err, &known) || known.Code != want || known.Hint == "" || !strings.HasSuffix(known.Message, ".") {
+		if !errors.As(err, &known) || known.Code != want || known.Hint.Text == "" || !strings.HasSuffix(known.Message.Text, ".") {
 			t.Errorf("%.90s: %v, want %s", in, err, want)
 		}
 	}

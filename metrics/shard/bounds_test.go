@@ -77,8 +77,8 @@ func TestVastFilesAreNotRead(t *testing.T) {
 		if !errors.As(err, &told) || told.Path != name || v.read > MaxManifest+1 {
 			t.Errorf("%s: %d bytes read, %v", name, v.read, err)
 		}
-		if told != nil && strings.Contains(told.Hint, "connection") {
-			t.Errorf("%s: a file of a folder and the hint %q", name, told.Hint)
+		if told != nil && strings.Contains(told.Hint.Text, "connection") {
+			t.Errorf("%s: a file of a folder and the hint %q", name, told.Hint.Text)
 		}
 	}
 }
@@ -91,7 +91,7 @@ func TestMissingLocalFiles(t *testing.T) {
 		delete(here, name)
 		_, err := askAll(FromFS(here), append(smallPack().words, smallPack().lexicon...))
 		var told *FileError
-		if !errors.As(err, &told) || told.Path != name || !errors.Is(err, errMissing) || told.Hint != hintLocal {
+		if !errors.As(err, &told) || told.Path != name || !errors.Is(err, errMissing) || told.Hint.Text != hintLocal.Text {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -1,9 +1,8 @@
 package shard
 
 import (
-	"fmt"
-
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/message"
 )
 
 // DrawsIn returns the draws that a source holds whose manifest this is: those of the pack
@@ -11,7 +10,7 @@ import (
 func (m *Manifest) DrawsIn(of embed.Source, id string) (*embed.Draws, error) {
 	d := m.DrawsOf
 	if d == nil || d.ID != id {
-		return nil, &FileError{Path: ManifestPath, Err: fmt.Errorf("the pack %s holds no draws of %s", m.ID, id), Hint: hintFetch}
+		return nil, &FileError{Path: ManifestPath, Err: message.Errorf("shard.pack_holds_no_draws: the pack {id} holds no draws of {id2}", m.ID, id), Hint: hintFetch}
 	}
 	draws := &embed.Draws{By: d.By}
 	for k := range d.Count {

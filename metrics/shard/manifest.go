@@ -3,10 +3,9 @@ package shard
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/message"
 )
 
 // ManifestPath is the name of the file that a pack is opened by.
@@ -64,7 +63,7 @@ type DrawsOf struct {
 // check refuses draws that vectors of so many dimensions cannot hold.
 func (d *DrawsOf) check(dims int) error {
 	if d != nil && (!validName(d.ID) || d.Count < 2 || dims%d.Count != 0) {
-		return errors.New("its draws are not so many parts of its vectors")
+		return message.Text("shard.its_draws_are_not_so_many: its draws are not so many parts of its vectors")
 	}
 	return nil
 }
@@ -98,7 +97,8 @@ type Origin struct {
 	SHA256        string `json:"sha256,omitempty"`  // of that package
 	Modifications string `json:"modifications,omitempty"`
 	// Odd is what was odd about the file that the vectors were read from.
-	Odd []string `json:"odd,omitempty"`
+	Odd      []string       `json:"odd,omitempty"`
+	Oddities []message.Data `json:"oddities,omitempty"` // their ids and values
 }
 
 // Licence is one of the terms that a pack is under.
@@ -227,7 +227,7 @@ type Deviation struct {
 func ParseManifest(b []byte) (*Manifest, error) {
 	m := new(Manifest)
 	if err := json.Unmarshal(b, m); err != nil {
-		return nil, fmt.Errorf("it is not a manifest: %w", err)
+		return nil, message.Errorf("shard.it_is_not_manifest: it is not a manifest: {why}", err)
 	}
 	if err := m.check(); err != nil {
 		return nil, err

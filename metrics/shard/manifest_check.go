@@ -4,10 +4,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/message"
 )
 
 // check refuses what a reader cannot obey and sizes that cannot be true.
@@ -19,7 +19,7 @@ import (
 // errNewer, whose hint is to update; impossible ones say what is impossible.
 func (m *Manifest) check() error {
 	if m.Format != "wev" {
-		return errors.New("it does not describe a WEV pack")
+		return message.Text("shard.it_does_not_describe_wev: it does not describe a WEV pack")
 	}
 	if m.Version != Version {
 		return errNewer
@@ -37,19 +37,19 @@ func (m *Manifest) check() error {
 		m.Text.Case != embed.CaseLower && m.Text.Case != embed.CasePreserve:
 		return errNewer
 	case !validName(m.ID):
-		return fmt.Errorf("its id %q is not made of letters, digits, points, hyphens and underscores", m.ID)
+		return message.Errorf("shard.bad_id: its id {id:%q} is not made of letters, digits, points, hyphens and underscores", m.ID)
 	case m.Dims != len(z.DimScale):
-		return errors.New("it has not one factor a dimension")
+		return message.Text("shard.other_factors: it has not one factor a dimension")
 	case m.Count < 0 || m.Count > maxWords:
-		return errors.New("its number of words is out of range")
+		return message.Text("shard.its_number_of_words_is_out: its number of words is out of range")
 	case m.Shards.PageWords < 1 || m.Shards.Words < m.Shards.PageWords || m.Shards.Words > maxWords ||
 		m.Shards.Words%m.Shards.PageWords != 0 || m.Shards.Words*m.record(max(DefaultRefineBits+LexiconRefineBits, m.Quantizer.RefineBits)) > MaxFile:
-		return errors.New("its shards have an impossible size")
+		return message.Text("shard.shards_size: its shards have an impossible size")
 	case m.Vocabulary.FirstCount < 0 || m.Vocabulary.FirstCount > m.Count:
-		return errors.New("its first words are more than its words")
+		return message.Text("shard.its_first_words_are_more: its first words are more than its words")
 	case m.Lexicon.Count < 0 || m.Lexicon.Count > m.Count || m.Lexicon.Absent < 0 || m.Lexicon.Absent > maxWords ||
 		!validRefine(m.Lexicon.RefineBits) || exactBits(m.Lexicon.RefineBits) != m.Exact():
-		return errors.New("its lexicon has an impossible size")
+		return message.Text("shard.lexicon_size: its lexicon has an impossible size")
 	}
 	// From here on the numbers are believable, so that files can be compared with
 	// them.
@@ -72,17 +72,17 @@ func (m *Manifest) checkFiles() error {
 	// The length of the page table follows from the number of words. A pack that says
 	// otherwise is refused before the table is fetched.
 	if m.Shards.Pages.Bytes != tableBytes(m.Count, m.Shards) {
-		return fmt.Errorf("the size of %s is not that of its pages", m.Shards.Pages.Path)
+		return message.Errorf("shard.size_of_is_not: the size of {path} is not that of its pages", m.Shards.Pages.Path)
 	}
 	// The lexicon's vectors are read as a whole; coding never makes a page longer
 	// than its records by more than pageOverhead.
 	if most := headerBytes + m.Lexicon.Count*(m.record(m.Lexicon.RefineBits)+pageOverhead); m.Lexicon.Vectors.Bytes > most {
-		return fmt.Errorf("%s is larger than its vectors", m.Lexicon.Vectors.Path)
+		return message.Errorf("shard.is_larger_than_its_vectors: {path} is larger than its vectors", m.Lexicon.Vectors.Path)
 	}
 	// The digest goes into links: a manifest whose digest is not its own would let a
 	// link name numbers that it does not have.
 	if m.Digest != m.ContentDigest() {
-		return errors.New("its digest is not that of its content")
+		return message.Text("shard.its_digest_is_not: its digest is not that of its content")
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func (m *Manifest) checkFiles() error {
 // checkDraws compares what is said of draws of the texts.
 func (m *Manifest) checkDraws() error {
 	if m.Draws != "" && !validName(m.Draws) {
-		return fmt.Errorf("it names draws %q, which cannot be a pack", m.Draws)
+		return message.Errorf("shard.draws_no_pack: it names draws {draws:%q}, which cannot be a pack", m.Draws)
 	}
 	return m.DrawsOf.check(m.Dims)
 }
@@ -116,7 +116,7 @@ func (m *Manifest) files() []File {
 func (m *Manifest) build() (id BuildID, err error) {
 	b, err := hex.DecodeString(m.Build)
 	if err != nil || len(b) != len(id) {
-		return id, errors.New("its build id is not 24 hex digits")
+		return id, message.Text("shard.its_build_id_is_not_24: its build id is not 24 hex digits")
 	}
 	copy(id[:], b)
 	return id, nil
@@ -166,14 +166,14 @@ func (m *Manifest) ContentDigest() string {
 // pack. The name goes into a path or an address as it is.
 func (f File) Check() error {
 	if !validName(f.Path) {
-		return fmt.Errorf("it names a file %q, which cannot be in a pack", f.Path)
+		return message.Errorf("shard.file_not_in_pack: it names a file {path:%q}, which cannot be in a pack", f.Path)
 	}
 	sum, err := hex.DecodeString(f.SHA256)
 	if err != nil || len(sum) != sha256.Size {
-		return fmt.Errorf("it has no SHA-256 of %s", f.Path)
+		return message.Errorf("shard.it_has_no_sha_256: it has no SHA-256 of {path}", f.Path)
 	}
 	if f.Bytes < 0 || f.Bytes > MaxFile || f.Raw < 0 || !believable(f.Bytes, f.Raw) {
-		return fmt.Errorf("the size of %s is out of range", f.Path)
+		return message.Errorf("shard.size_of_is_out_of_range: the size of {path} is out of range", f.Path)
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func (p *Pack) Info() embed.Info {
 	m := p.manifest
 	info := embed.Info{ID: m.ID, Title: m.Title, Words: m.Count, Dims: m.Dims, Digest: m.Digest,
 		Provenance: embed.Provenance{MadeBy: m.Source.MadeBy, From: m.Source.From, Year: m.Source.Year,
-			Algorithm: m.Source.Algorithm, Language: m.Text.Language, Case: m.Text.Case, Token: m.Text.Token, Odd: m.Source.Odd}}
+			Algorithm: m.Source.Algorithm, Language: m.Text.Language, Case: m.Text.Case, Token: m.Text.Token, Odd: m.Source.Odd, Oddities: m.Source.Oddities}}
 	var notices []string
 	for _, l := range m.Licences {
 		if l.Applies == "vectors" && info.Licence == "" {

@@ -1,9 +1,9 @@
 package shard
 
 import (
-	"errors"
-	"fmt"
 	"math"
+
+	"weatherglass/metrics/message"
 )
 
 // Quantizer turns vectors into records and back. A record is a scale, a plane
@@ -29,7 +29,7 @@ type Quantizer struct {
 
 // ErrNotFinite is returned when a vector holds NaN, an infinity, or a number
 // too large for the format.
-var ErrNotFinite = errors.New("a component is not a finite number of moderate size")
+var ErrNotFinite error = message.Text("shard.not_finite: a component is not a finite number of moderate size")
 
 const (
 	// 16 bits more than the plane's 8 are what a float32's 24 bits can tell.
@@ -44,14 +44,14 @@ const (
 // product below the largest float32.
 func (z Quantizer) check() error {
 	if !validRefine(z.Refine) {
-		return fmt.Errorf("%d refinement bits are not 0 to %d", z.Refine, maxRefine)
+		return message.Errorf("shard.refinement_bits_are_not_0: {refine} refinement bits are not 0 to {most}", z.Refine, maxRefine)
 	}
 	if len(z.DimScale) < 1 || len(z.DimScale) > maxDims {
-		return fmt.Errorf("%d dimensions are not 1 to %d", len(z.DimScale), maxDims)
+		return message.Errorf("shard.dimensions_are_not_1: {dimScale} dimensions are not 1 to {most}", len(z.DimScale), maxDims)
 	}
 	for _, s := range z.DimScale {
 		if !(s >= 1/maxFactor && s <= maxFactor) {
-			return fmt.Errorf("the factor %g of a dimension is not between %g and %g", s, 1/maxFactor, float64(maxFactor))
+			return message.Errorf("shard.factor_range: the factor {what:%g} of a dimension is not between {what2:%g} and {most:%g}", s, 1/maxFactor, float64(maxFactor))
 		}
 	}
 	return nil

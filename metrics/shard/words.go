@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/message"
 )
 
 // CheckWord says whether a pack can hold the word: valid UTF-8, not empty, not
@@ -18,13 +19,13 @@ import (
 func CheckWord(w string) error {
 	switch {
 	case w == "":
-		return fmt.Errorf("a word is empty")
+		return message.Text("shard.word_is_empty: a word is empty")
 	case len(w) > maxWordBytes:
-		return fmt.Errorf("a word has %d bytes; %d are the limit", len(w), maxWordBytes)
+		return message.Errorf("shard.word_has_bytes_are_limit: a word has {what} bytes; {most} are the limit", len(w), maxWordBytes)
 	case !utf8.ValidString(w):
-		return fmt.Errorf("the word %q is not valid UTF-8", w)
+		return message.Errorf("shard.word_is_not_valid_utf: the word {what:%q} is not valid UTF-8", w)
 	case hasBreak(w):
-		return fmt.Errorf("the word %q holds a line break, a tab or a zero byte", w)
+		return message.Errorf("shard.word_holds_line_break: the word {what:%q} holds a line break, a tab or a zero byte", w)
 	}
 	return nil
 }

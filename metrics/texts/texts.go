@@ -6,6 +6,7 @@ package texts
 import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 const valentini = "Valentini et al. 2022"
@@ -37,7 +38,7 @@ func company(in *measure.Input) (na, nb float64, err error) {
 		na, nb = na+float64(in.Texts.Company[0][d]), nb+float64(in.Texts.Company[1][d])
 	}
 	if na == 0 || nb == 0 {
-		return na, nb, &measure.Error{Code: "no_company", Message: "The context words of a group stand beside no word in the documents that were chosen.", Hint: "Choose other context words, or more documents."}
+		return na, nb, &measure.Error{Code: "no_company", Message: message.New("texts.group_beside_no_word", "The context words of a group stand beside no word in the documents that were chosen."), Hint: message.New("texts.choose_other_words", "Choose other context words, or more documents.")}
 	}
 	return na, nb, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/stats"
 )
 
@@ -47,7 +48,7 @@ func runWordCounts(_ context.Context, in *measure.Input) (*measure.Result, error
 	words := in.Sets["words"].Words
 	c := chosen(in, words)
 	if c.All() == 0 {
-		return nil, &measure.Error{Code: "no_words", Message: "There is no word in the documents that were chosen.", Hint: "Choose other documents."}
+		return nil, &measure.Error{Code: "no_words", Message: message.New("texts.no_word", "There is no word in the documents that were chosen."), Hint: message.New("texts.choose_other_documents", "Choose other documents.")}
 	}
 	sum := make([]float64, len(c.Tokens))
 	for i, w := range c.Words {

@@ -2,9 +2,10 @@ package train
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
+
+	"weatherglass/metrics/message"
 )
 
 // The settings of GloVe that its program and paper agree on.
@@ -45,7 +46,7 @@ func GloVe(ctx context.Context, s *Sequence, o Learning) (Vectors, error) {
 		o.XMax = DefaultXMax
 	}
 	if !(o.XMax > 0) || math.IsInf(o.XMax, 1) {
-		return Vectors{}, fmt.Errorf("pairs weigh the same from a count above 0 on, not %v", o.XMax)
+		return Vectors{}, message.Errorf("train.x_max_range: pairs weigh the same from a count above 0 on, not {xMax:%v}", o.XMax)
 	}
 	if err := o.check(s); err != nil {
 		return Vectors{}, err

@@ -2,11 +2,11 @@ package train
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/message"
 )
 
 // lanczos finds the first left singular vectors of a table P by the block Lanczos
@@ -41,7 +41,7 @@ const tries = 6
 func (t table) singular(ctx context.Context, k int, tolerance float64, o Options) ([]float64, [][]float64, error) {
 	n := t.m.n
 	if k > n {
-		return nil, nil, fmt.Errorf("%d words have no more than %d dimensions", n, n)
+		return nil, nil, message.Errorf("train.too_many_dimensions: {words} words have no more than {words} dimensions", n)
 	}
 	if n < 4*k+tries*width {
 		return t.whole(ctx, k)

@@ -3,12 +3,11 @@ package train
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"math"
 	"math/rand/v2"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/message"
 )
 
 // Learning are the options of methods that go over the texts again and again.
@@ -59,20 +58,20 @@ func (o Learning) groups() int { return cmp.Or(o.Groups, DefaultGroups) }
 func (o Learning) check(s *Sequence) error {
 	switch {
 	case o.Dims < 1 || o.Dims > MaxDims:
-		return fmt.Errorf("vectors have 1 to %d dimensions, not %d", MaxDims, o.Dims)
+		return message.Errorf("train.dimensions_range: vectors have 1 to {most} dimensions, not {dims}", MaxDims, o.Dims)
 	case o.Window < 1:
-		return errors.New("windows have at least 1 word")
+		return message.Text("train.least_window: windows have at least 1 word")
 	case o.Epochs < 1 || o.Epochs > MaxEpochs:
-		return fmt.Errorf("the texts are gone over 1 to %d times, not %d", MaxEpochs, o.Epochs)
+		return message.Errorf("train.epochs_range: the texts are gone over 1 to {most} times, not {epochs}", MaxEpochs, o.Epochs)
 	case o.groups() != GroupsFor(o.groups()):
-		return fmt.Errorf("words are divided into %d groups or twice as many and so on, up to %d, not %d", DefaultGroups, MaxGroups, o.Groups)
+		return message.Errorf("train.groups_range: words are divided into {defaultGroups} groups or twice as many and so on, up to {most}, not {groups}", DefaultGroups, MaxGroups, o.Groups)
 	}
 	for i, id := range s.ids[1:] {
 		if id != 0 && s.ids[i] != 0 {
 			return nil
 		}
 	}
-	return errors.New("no two words stand in each other's windows; give more text, or lower -min-count")
+	return message.Text("train.no_two_words_stand: no two words stand in each other's windows; give more text, or lower -min-count")
 }
 
 // inRounds calls learn for each pair of an input and an output group, the pairs that

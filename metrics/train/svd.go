@@ -2,9 +2,9 @@ package train
 
 import (
 	"context"
-	"errors"
 
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/message"
 )
 
 // Options are those of [PPMISVD].
@@ -48,7 +48,7 @@ type Vectors struct {
 // stand in each other's windows more often than by chance.
 func PPMISVD(ctx context.Context, s *Sequence, o Options) (Vectors, error) {
 	if o.Dims < 1 || o.Window < 1 {
-		return Vectors{}, errors.New("vectors have at least 1 dimension, windows at least 1 word")
+		return Vectors{}, message.Text("train.least_dimension_and_window: vectors have at least 1 dimension, windows at least 1 word")
 	}
 	o.Kernels = o.Kernels.orPlain()
 	t := s.ppmi(o.Window, o.Kernels, crew{ctx, o.Workers, func(share float64) { o.tell(share * counted) }})
@@ -57,7 +57,7 @@ func PPMISVD(ctx context.Context, s *Sequence, o Options) (Vectors, error) {
 	}
 	o.tell(counted)
 	if len(t.m.column) == 0 {
-		return Vectors{}, errors.New("no two words stand in each other's windows more often than by chance; give more text, or lower -min-count")
+		return Vectors{}, message.Text("train.no_pairs: no two words stand in each other's windows more often than by chance; give more text, or lower -min-count")
 	}
 	values, rows, err := t.singular(ctx, o.Dims, tolerance, o)
 	if err != nil {

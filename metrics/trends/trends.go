@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // From where p measures how far a slope lies; as those of the association.
@@ -87,7 +88,7 @@ func listMeasureOf(in *measure.Input) (listMeasure, error) {
 	id := in.Choice("measure")
 	m, ok := measure.Lookup(id)
 	if !ok {
-		return listMeasure{}, &measure.Error{Code: "unknown_method", Message: "This program has no method " + id + ".", Hint: "Choose another measure of the lists."}
+		return listMeasure{}, &measure.Error{Code: "unknown_method", Message: message.New("trends.no_such_method", "This program has no method {id}.", id), Hint: message.New("trends.choose_another_measure", "Choose another measure of the lists.")}
 	}
 	return listMeasure{m, intervals[id]}, nil
 }

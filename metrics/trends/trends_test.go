@@ -211,7 +211,7 @@ func TestTrendsRefuses(t *testing.T) {
 	} {
 		_, err := ask(t, env, "trends", c.embedding, `"lists": `+c.lists, `{}`)
 		var known *experiment.Error
-		if !asError(err, &known) || known.Code != c.code || known.Message == "" || known.Hint == "" {
+		if !asError(err, &known) || known.Code != c.code || known.Message.Text == "" || known.Hint.Text == "" {
 			t.Errorf("%s: %v, want %s", c.lists, err, c.code)
 		}
 	}

@@ -3,7 +3,6 @@ package vecinput
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
@@ -36,8 +35,8 @@ func (w Contexts) From(ctx context.Context, r *contextfile.Reader) (*embed.Conte
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case errors.Is(err, contextfile.ErrTooLarge):
-		return nil, &experiment.Error{Code: "too_large", Message: fmt.Sprintf("The vectors of this test's words take more than %d MB in %s.", w.Hold.Bytes>>20, w.Title),
-			Hint: "Take only the first 100 contexts of each word (-first 100)."}
+		return nil, experiment.Refuse("too_large", "vecinput.take_first_100: Take only the first 100 contexts of each word (-first 100).",
+			"vecinput.contexts_too_large: The vectors of this test's words take more than {bytes} MB in {name}.", w.Hold.Bytes>>20, w.Title)
 	}
-	return nil, &experiment.Error{Code: "bad_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: "Correct the file, or export it again."}
+	return nil, experiment.Refuse("bad_vectors", "vecinput.correct_file: Correct the file, or export it again.", "any.vectors_cannot_be_read: The vectors cannot be read: {why:clause}.", err)
 }

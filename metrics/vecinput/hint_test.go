@@ -19,7 +19,7 @@ func TestHintOfTables(t *testing.T) {
 		if !errors.As(err, &told) {
 			t.Fatalf("%v", err)
 		}
-		return strings.Contains(told.Hint, "one folder")
+		return strings.Contains(told.Hint.Text, "one folder")
 	}
 	for _, err := range []error{tables.Apart(errors.New("its words are not beside it")), fmt.Errorf("a: %w", tables.Apart(errors.New("b"))), &fs.PathError{Op: "open", Path: "a", Err: fs.ErrNotExist}} {
 		if !folder(TableError("a", err)) {

@@ -12,7 +12,6 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"slices"
@@ -23,6 +22,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/tables"
 	"weatherglass/metrics/formats/vecfile"
+	"weatherglass/metrics/message"
 )
 
 // Input is somebody's own vectors, which can be gone through more than once.
@@ -36,7 +36,7 @@ type Input struct {
 }
 
 // Odd is what is odd about the vectors, a sentence each; it is known behind the first pass.
-func (in Input) Odd() []string {
+func (in Input) Odd() []message.Message {
 	if in.odd == nil {
 		return nil
 	}
@@ -46,17 +46,17 @@ func (in Input) Odd() []string {
 // oddities are what is odd about vectors, of which each is told and kept once.
 type oddities struct {
 	warn func(string) // nil tells nobody
-	told []string
+	told []message.Message
 	done bool // the first pass ended
 }
 
 // warnOnce tells and keeps a sentence.
-func (o *oddities) warnOnce(text string) {
-	if slices.Contains(o.told, text) {
+func (o *oddities) warnOnce(m message.Message) {
+	if slices.ContainsFunc(o.told, func(t message.Message) bool { return t.Text == m.Text }) {
 		return
 	}
-	if o.told = append(o.told, text); o.warn != nil {
-		o.warn(text)
+	if o.told = append(o.told, m); o.warn != nil {
+		o.warn(m.Text)
 	}
 }
 
@@ -113,10 +113,9 @@ func TableError(name string, err error) error {
 	if errors.Is(err, tables.ErrNone) || errors.As(err, &known) {
 		return err
 	}
-	told := &experiment.Error{Code: "bad_vectors", Message: experiment.Because(name+" cannot be read", err.Error()),
-		Hint: "If nothing else helps, save the vectors as text, a word and its numbers a line, and give that."}
+	told := experiment.Refuse("bad_vectors", "vecinput.if_nothing_else_helps: If nothing else helps, save the vectors as text, a word and its numbers a line, and give that.", "vecinput.cannot_be_read: {name} cannot be read: {why:clause}.", name, err)
 	if errors.Is(err, tables.ErrApart) || errors.Is(err, fs.ErrNotExist) {
-		told.Hint = "Put all its files into one folder, as they were published, and name that folder or file again."
+		told.Hint = message.New("vecinput.put_all_its_files_into", "Put all its files into one folder, as they were published, and name that folder or file again.")
 	}
 	return told
 }
@@ -184,7 +183,7 @@ func (p *tablePass) Close() error {
 	if !p.odd.done {
 		p.odd.done = true
 		for _, note := range p.table.Notes {
-			p.odd.warnOnce(p.name + ": " + note)
+			p.odd.warnOnce(message.New("any.at", "{place}: {why}", p.name, note))
 		}
 		if n, first := p.Gaps(); n > 0 {
 			p.odd.warnOnce(gapsText(p.name, n, first))
@@ -193,7 +192,7 @@ func (p *tablePass) Close() error {
 			p.odd.warnOnce(oddText(p.name, n, first))
 		}
 		if n := p.Duplicates(); n > 0 {
-			p.odd.warnOnce(fmt.Sprintf("%s repeats %s; the first of each counts.", p.name, words(n)))
+			p.odd.warnOnce(repeats(p.name, n))
 		}
 	}
 	if p.aside != nil {
@@ -204,13 +203,13 @@ func (p *tablePass) Close() error {
 }
 
 // gapsText says which rows were left out for their numbers.
-func gapsText(name string, n int, first []string) string {
-	return fmt.Sprintf("%s has numbers beyond float32, NaN or infinity in the vectors of %s: %s. They are left out, as if the file lacked them.", name, words(n), listed(n, first))
+func gapsText(name string, n int, first []string) message.Message {
+	return message.New("vecinput.gaps", "{name} has numbers beyond float32, NaN or infinity in the vectors of {n} {n:word|words}: {first}. They are left out, as if the file lacked them.", name, n, listed(n, first))
 }
 
 // oddText says which rows were left out for their words.
-func oddText(name string, n int, first []string) string {
-	return fmt.Sprintf("%s has rows whose word is missing or no text in UTF-8, which are left out (%d): %s.", name, n, listed(n, first))
+func oddText(name string, n int, first []string) message.Message {
+	return message.New("vecinput.odd_rows", "{name} has rows whose word is missing or no text in UTF-8, which are left out ({n}): {first}.", name, n, listed(n, first))
 }
 
 // listed names the first of many.
@@ -222,12 +221,9 @@ func listed(n int, first []string) string {
 	return list
 }
 
-// words counts them: "1 word", "2 words".
-func words(n int) string {
-	if n == 1 {
-		return "1 word"
-	}
-	return fmt.Sprintf("%d words", n)
+// repeats says that words stand several times.
+func repeats(name string, n int) message.Message {
+	return message.New("vecinput.repeats", "{name} repeats {n} {n:word|words}; the first of each counts.", name, n)
 }
 
 // Summed is a file whose SHA-256 is computed while it is read, and not by who reads it.
@@ -318,7 +314,7 @@ func (p *filePass) Close() error {
 const maxWarnings = 5
 
 // tellOdd reports what is odd in the file.
-func tellOdd(r *vecfile.Reader, warn func(string)) {
+func tellOdd(r *vecfile.Reader, warn func(message.Message)) {
 	if n, first := r.Gaps(); n > 0 {
 		warn(gapsText(r.Name(), n, first))
 	}
@@ -327,16 +323,16 @@ func tellOdd(r *vecfile.Reader, warn func(string)) {
 	}
 	if n := r.Duplicates(); n > 0 {
 		if twins := r.Twins(); twins > 0 {
-			warn(fmt.Sprintf("%s repeats %s, %d of them with the same letters in other code points (NFC and NFD); the first of each counts.", r.Name(), words(n), twins))
+			warn(message.New("vecinput.repeats_twins", "{name} repeats {n} {n:word|words}, {twins} of them with the same letters in other code points (NFC and NFD); the first of each counts.", r.Name(), n, twins))
 		} else {
-			warn(fmt.Sprintf("%s repeats %s; the first of each counts.", r.Name(), words(n)))
+			warn(repeats(r.Name(), n))
 		}
 	}
 	told := 0
 	for _, w := range r.Warnings() {
 		if w.Code != vecfile.CodeDuplicateWord && told < maxWarnings {
 			told++
-			warn(fmt.Sprintf("%s, at the word %q: %s", r.Name(), w.Word, w.Message))
+			warn(message.New("vecinput.at_word", "{name}, at the word {word:%q}: {said}", r.Name(), w.Word, w.Message))
 		}
 	}
 }
@@ -349,7 +345,7 @@ func VectorError(err error) error {
 	case errors.As(err, &known), errors.Is(err, context.Canceled):
 		return err
 	case errors.As(err, &file):
-		return &experiment.Error{Code: file.Code, Message: file.Where() + ": " + file.Message, Hint: file.Hint}
+		return &experiment.Error{Code: file.Code, Message: message.New("any.at", "{place}: {why}", file.Place(), file.Message), Hint: file.Hint}
 	}
-	return &experiment.Error{Code: "bad_vectors", Message: experiment.Because("The vector file cannot be read", err.Error()), Hint: "Get the file again."}
+	return experiment.Refuse("bad_vectors", "vecinput.get_file_again: Get the file again.", "vecinput.unreadable: The vector file cannot be read: {why:clause}.", err)
 }

@@ -2,10 +2,10 @@ package vecinput
 
 import (
 	"context"
-	"fmt"
 	"io"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/message"
 )
 
 // load reads the file to its end, or to where it is enough. The digest is that of the words
@@ -28,7 +28,7 @@ func (v *Source) load(ctx context.Context, r Pass, asked []string, all bool) (h 
 	}
 	v.opts.Enough = nil
 	if err := l.memory.Ready(); err != nil {
-		return nil, "", VectorError(fmt.Errorf("%s: %w", v.input.Name, err))
+		return nil, "", VectorError(message.Errorf("any.at: {place}: {why}", v.input.Name, err))
 	}
 	return &held{l.memory, l.all}, digest, nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/container"
+	"weatherglass/metrics/message"
 )
 
 // zipMagic begins a zip file with something in it, emptyZip one without.
@@ -51,9 +52,9 @@ func alone(z *zip.Reader) (io.ReadCloser, error) {
 	}
 	switch {
 	case len(names) == 0:
-		return nil, errors.New("there is no file of vectors in this zip file")
+		return nil, message.Text("vecinput.no_vectors_in_zip: there is no file of vectors in this zip file")
 	case len(names) > 1:
-		return nil, fmt.Errorf("there are %d files in this zip file: %s; extract it and give the one, or the folder", len(names), clipped(names))
+		return nil, message.Errorf("vecinput.several_files_in_zip: there are {names} files in this zip file: {names2}; extract it and give the one, or the folder", len(names), clipped(names))
 	}
 	return one.Open()
 }
@@ -62,7 +63,7 @@ func alone(z *zip.Reader) (io.ReadCloser, error) {
 // password.
 func strange(name string, z *zip.Reader, err error) error {
 	if errors.Is(err, container.ErrEncrypted) {
-		return &experiment.Error{Code: "unknown_format", Message: name + ": The file is a zip archive that is encrypted.", Hint: "Unpack it with its password, and use what is in it."}
+		return experiment.Refuse("unknown_format", "vecinput.unpack_with_password: Unpack it with its password, and use what is in it.", "vecinput.encrypted_zip: {name}: The file is a zip archive that is encrypted.", name)
 	}
 	if err != nil {
 		return TableError(name, err)
@@ -70,11 +71,9 @@ func strange(name string, z *zip.Reader, err error) error {
 	for _, f := range z.File {
 		switch {
 		case path.Base(f.Name) == "data.pkl":
-			return &experiment.Error{Code: "unknown_format", Message: name + ": The file is one of PyTorch's (.pt, .bin).",
-				Hint: "Take the model.safetensors and tokenizer.json of the same model, or write a word and its numbers a line."}
+			return experiment.Refuse("unknown_format", "vecinput.take_safetensors: Take the model.safetensors and tokenizer.json of the same model, or write a word and its numbers a line.", "vecinput.pytorch: {name}: The file is one of PyTorch's (.pt, .bin).", name)
 		case f.Name == "[Content_Types].xml":
-			return &experiment.Error{Code: "unknown_format", Message: name + ": The file is a document of Word, Excel or PowerPoint.",
-				Hint: "Save what is in it as text, a word and its numbers a line."}
+			return experiment.Refuse("unknown_format", "vecinput.save_as_text: Save what is in it as text, a word and its numbers a line.", "vecinput.office_document: {name}: The file is a document of Word, Excel or PowerPoint.", name)
 		}
 	}
 	return nil

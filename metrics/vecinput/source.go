@@ -3,7 +3,6 @@ package vecinput
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"sync/atomic"
 
@@ -180,9 +179,7 @@ func (v *Source) Find(ctx context.Context, words []string) ([]embed.Hit, error) 
 
 // tooLarge says that a method needs more than may be held.
 func (v *Source) tooLarge() error {
-	return &experiment.Error{Code: "too_large_here",
-		Message: fmt.Sprintf("%s does not fit into the memory that this page may take, and the method looks up its words one by one.", v.input.Name),
-		Hint:    "Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone."}
+	return experiment.Refuse("too_large_here", "vecinput.use_command_line: Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone.", "vecinput.does_not_fit_into: {name} does not fit into the memory that this page may take, and the method looks up its words one by one.", v.input.Name)
 }
 
 // Scan implements [embed.Scanner].
@@ -286,7 +283,7 @@ func (v *Source) read(ctx context.Context, asked []string, all bool) (*held, err
 	if v.info.Digest == "" {
 		v.info, v.about = h.Info(), about
 		v.info.Digest, v.info.ID, v.info.Provenance.Token = digest, "file-"+digest[:16], token
-		v.info.Provenance.Odd = v.input.Odd()
+		v.info.Provenance.SetOdd(v.input.Odd())
 	}
 	v.held.Store(h)
 	return h, nil
@@ -313,6 +310,5 @@ const wordBytes = 100
 
 // tooManyWords says that not even the words fit.
 func (v *Source) tooManyWords() error {
-	return &experiment.Error{Code: "too_large_here", Message: fmt.Sprintf("%s has more words than this page has memory for.", v.input.Name),
-		Hint: "Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone."}
+	return experiment.Refuse("too_large_here", "vecinput.use_command_line: Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone.", "vecinput.too_many_words: {name} has more words than this page has memory for.", v.input.Name)
 }

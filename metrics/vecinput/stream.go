@@ -7,6 +7,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/message"
 )
 
 // some is after how many words a pass looks up.
@@ -69,7 +70,7 @@ func (v *Source) stream(ctx context.Context, req embed.ScanRequest, yield func(e
 }
 
 // errOrder is of a file whose words do not stand in order of rank.
-var errOrder = errors.New("its words do not stand in the order of their ranks")
+var errOrder error = message.Text("vecinput.its_words_do_not_stand: its words do not stand in the order of their ranks")
 
 // blocks yields the vectors of the first words of the file, some at a time. An error of
 // yield comes back as it is.

@@ -4,6 +4,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/tables"
+	"weatherglass/metrics/message"
 )
 
 // TokenOf says which token of a word is read; "" of what is no model.
@@ -26,9 +27,9 @@ func CheckStart(name string, t *tables.Tokens) error {
 	if t != nil && t.Marked {
 		return nil
 	}
-	message := name + " is no model with a tokenizer.json, so a word has no token in it."
+	what := message.Text("vecinput.no_model: {name} is no model with a tokenizer.json, so a word has no token in it.")
 	if t != nil {
-		message = "The tokens of " + name + " carry no mark of a space, so a word has one token, wherever it stands."
+		what = "vecinput.unmarked_tokens: The tokens of {name} carry no mark of a space, so a word has one token, wherever it stands."
 	}
-	return &experiment.Error{Code: "one_token", Message: message, Hint: "Read it without asking for the token at the start of a text."}
+	return experiment.Refuse("one_token", "vecinput.read_without_start: Read it without asking for the token at the start of a text.", what, name)
 }

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 // Nearest returns for each word of a map, in the order of its rows, the numbers of so many
@@ -41,7 +42,7 @@ func KeptBy(ctx context.Context, in *measure.Input, places [][]float64) (trust, 
 		return 0, 0, err
 	}
 	if len(places) != len(rows) {
-		return 0, 0, &measure.Error{Code: "bad_places", Message: "There are places for " + measure.Counted(len(places), "word", "words") + ", and the map has " + measure.Grouped(float64(len(rows))) + ".", Hint: "Give each word of the reading one place."}
+		return 0, 0, &measure.Error{Code: "bad_places", Message: message.New("wordmap.other_places", "There are places for {places:count} {places:word|words}, and the map has {rows:count}.", len(places), len(rows)), Hint: message.New("wordmap.place_each_word", "Give each word of the reading one place.")}
 	}
 	k, err := keepers(ctx, rows, places, in.Int("k"))
 	return k.trust, k.share, err
@@ -51,7 +52,7 @@ func KeptBy(ctx context.Context, in *measure.Input, places [][]float64) (trust, 
 func few(in *measure.Input) ([][]float64, error) {
 	l := placed(in)
 	if n := len(l.words); n < least || n > mostNear {
-		return nil, &measure.Error{Code: "map_size", Message: "A picture by nearest words needs from " + measure.Grouped(least) + " to " + measure.Grouped(mostNear) + " words, and there are " + measure.Grouped(float64(n)) + ".", Hint: "Change the list of words."}
+		return nil, &measure.Error{Code: "map_size", Message: message.New("wordmap.words_of_picture", "A picture by nearest words needs from {least:count} to {most:count} words, and there are {n:count}.", least, mostNear, n), Hint: message.New("wordmap.change_list_of_words", "Change the list of words.")}
 	}
 	return l.vectors(in.Choice("vectors")), nil
 }

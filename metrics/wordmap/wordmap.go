@@ -9,6 +9,7 @@ import (
 
 	"weatherglass/metrics"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/message"
 )
 
 const (
@@ -92,7 +93,7 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	l := placed(in)
 	if len(l.words) < least {
-		return nil, &measure.Error{Code: "too_few_words", Message: "A map needs three different words, and there are fewer.", Hint: "Add words to the list."}
+		return nil, &measure.Error{Code: "too_few_words", Message: message.New("wordmap.three_words", "A map needs three different words, and there are fewer."), Hint: message.New("wordmap.add_words_to_list", "Add words to the list.")}
 	}
 	own, err := ownAxes(ctx, in, out)
 	if err != nil {

@@ -218,7 +218,7 @@ func TestNothingToLayOut(t *testing.T) {
 	} {
 		_, err := run(t.Context(), in)
 		var known *measure.Error
-		if !errors.As(err, &known) || known.Code != code || known.Hint == "" {
+		if !errors.As(err, &known) || known.Code != code || known.Hint.Text == "" {
 			t.Errorf("%v, want %s", err, code)
 		}
 	}

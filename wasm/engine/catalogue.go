@@ -2,8 +2,6 @@ package engine
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
@@ -45,10 +43,7 @@ func (e *Engine) set(ctx context.Context, _ *task, req *protocol.SetRequest) (an
 	}
 	set, ok := lex.Set(req.Set)
 	if !ok {
-		return nil, &experiment.Error{
-			Code: "unknown_set", Message: fmt.Sprintf("There is no built-in set %.100q.", req.Set),
-			Hint: "Nearest: " + strings.Join(lex.NearestSets(req.Set, 3), ", ") + ".",
-		}
+		return nil, experiment.Refuse("unknown_set", "engine.nearest: Nearest: {set}.", "engine.there_is_no_built_in_set: There is no built-in set {set:%.100q}.", lex.NearestSets(req.Set, 3), req.Set)
 	}
 	return set, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/compare"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -24,7 +25,7 @@ func (e *Engine) compare(ctx context.Context, t *task, ask *protocol.CompareRequ
 		return experiment.Comparison{Rows: table.Rows, Columns: table.Columns}, nil
 	case experiment.CompareCell:
 		if ask.Row < 0 || ask.Row >= len(table.Rows) || ask.Column < 0 || ask.Column >= len(table.Columns) {
-			return nil, &experiment.Error{Code: "bad_request", Message: "The comparison has no such cell."}
+			return nil, &experiment.Error{Code: "bad_request", Message: message.New("engine.no_such_cell", "The comparison has no such cell.")}
 		}
 		return e.cell(ctx, t, table, [2]int{ask.Row, ask.Column})
 	}
@@ -47,7 +48,7 @@ func (e *Engine) compare(ctx context.Context, t *task, ask *protocol.CompareRequ
 // difference compares the first two cells of a row.
 func (e *Engine) difference(ctx context.Context, t *task, table *compare.Table, row int) (any, error) {
 	if row < 0 || row >= len(table.Rows) || len(table.Columns) < 2 {
-		return nil, &experiment.Error{Code: "bad_request", Message: "The comparison has no two such cells."}
+		return nil, &experiment.Error{Code: "bad_request", Message: message.New("engine.no_two_such_cells", "The comparison has no two such cells.")}
 	}
 	first, err := e.cell(ctx, t, table, [2]int{row, 0})
 	if err != nil {

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"io"
 	"path"
-	"strconv"
 	"strings"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/sentences"
 	"weatherglass/metrics/vecinput"
@@ -78,14 +78,14 @@ func (e *Engine) uploadedContexts(ctx context.Context, id string, words []string
 	return vecinput.Contexts{ID: id, Title: name, Words: words, Hold: hold}.From(ctx, r)
 }
 
-const contextsHint = "Give lines of word, context and numbers with tabs between them, lines of JSON, or an .npy file together with its table of words."
+const contextsHint message.Text = "engine.give_contexts: Give lines of word, context and numbers with tabs between them, lines of JSON, or an .npy file together with its table of words."
 
 // openContexts starts to read the one file of contexts among those given, with its table if
 // it is an array.
 func (e *Engine) openContexts(ctx context.Context, given []protocol.Given) (*contextfile.Reader, string, error) {
 	main, table := contextFiles(given)
 	if len(main) != 1 {
-		return nil, "", &experiment.Error{Code: "several_files", Message: "One file of vectors is measured at a time, not " + strconv.Itoa(len(main)) + ".", Hint: contextsHint}
+		return nil, "", experiment.Refuse("several_files", contextsHint, "engine.one_file_at_a_time: One file of vectors is measured at a time, not {main}.", len(main))
 	}
 	name := path.Base(main[0].Path)
 	in, err := e.openIn(ctx, main[0])
@@ -100,7 +100,7 @@ func (e *Engine) openContexts(ctx context.Context, given []protocol.Given) (*con
 			r, err = contextfile.New(name, plain)
 		}
 	case table == nil:
-		err = errors.New("an array has no words; give the table of them with it, with its name but .csv or .tsv at the end, and the columns word and context")
+		err = message.Text("engine.array_without_words: an array has no words; give the table of them with it, with its name but .csv or .tsv at the end, and the columns word and context")
 	default:
 		var words In
 		if words, err = e.openIn(ctx, *table); err == nil {
@@ -111,7 +111,7 @@ func (e *Engine) openContexts(ctx context.Context, given []protocol.Given) (*con
 		if known := new(experiment.Error); errors.As(err, &known) {
 			return nil, "", err
 		}
-		return nil, "", &experiment.Error{Code: "bad_vectors", Message: experiment.Because("The vectors cannot be read", err.Error()), Hint: contextsHint}
+		return nil, "", experiment.Refuse("bad_vectors", contextsHint, "any.vectors_cannot_be_read: The vectors cannot be read: {why:clause}.", err)
 	}
 	return r, name, nil
 }

@@ -79,7 +79,7 @@ func TestContexts(t *testing.T) {
 		c.wantCode(giveContexts(files), code)
 	}
 	array := append(w.give(false, "s.npy", "no array").Given, w.give(false, "s.csv", table).Given...)
-	if err := c.wantCode(giveContexts(array), "bad_vectors"); !strings.Contains(err.Message, "s.npy") {
+	if err := c.wantCode(giveContexts(array), "bad_vectors"); !strings.Contains(err.Message.Text, "s.npy") {
 		t.Errorf("%v", err)
 	}
 	if err := c.ask(giveContexts(w.give(false, "model.txt", "elm 1 2\n").Given), &uploaded); err != nil {

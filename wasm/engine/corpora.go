@@ -9,6 +9,7 @@ import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/countpack"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 	"weatherglass/wasm/store"
 )
@@ -86,7 +87,7 @@ func (e *Engine) corpora(ctx context.Context) ([]experiment.CorpusEntry, error) 
 			return nil, err
 		}
 		if err = json.Unmarshal(b, &entries); err != nil {
-			return nil, &shard.FileError{Path: path, Err: err, Hint: "Load the page again."}
+			return nil, &shard.FileError{Path: path, Err: err, Hint: message.New("engine.load_page_again", "Load the page again.")}
 		}
 		return entries, nil
 	})

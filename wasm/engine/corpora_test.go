@@ -116,8 +116,8 @@ func TestCatalogueListsCounts(t *testing.T) {
 		t.Errorf("with counts: %v, %+v", err, with.Corpora)
 	}
 	err := c.wantCode(runRequest(strings.Replace(firstOfCorpus, "novels-en", "novels-xx", 1)), "unknown_corpus")
-	if !strings.Contains(err.Hint, "novels-en") {
-		t.Errorf("the hint is %q", err.Hint)
+	if !strings.Contains(err.Hint.Text, "novels-en") {
+		t.Errorf("the hint is %q", err.Hint.Text)
 	}
 }
 
@@ -138,8 +138,8 @@ func TestDamagedCounts(t *testing.T) {
 		bad[len(bad)/2] ^= 1
 		w.files[name] = bad
 		err := converse(t, w.engine()).wantCode(runRequest(firstOfCorpus), "bad_file")
-		if !strings.Contains(err.Message, name[strings.LastIndex(name, "/")+1:]) {
-			t.Errorf("of %s it says %q", name, err.Message)
+		if !strings.Contains(err.Message.Text, name[strings.LastIndex(name, "/")+1:]) {
+			t.Errorf("of %s it says %q", name, err.Message.Text)
 		}
 	}
 	w := newWorld(t)

@@ -99,8 +99,8 @@ func TestCatalogueAndSets(t *testing.T) {
 	if !slices.Equal(s.Words, axes["X"]) {
 		t.Errorf("words %v, want %v", s.Words, axes["X"])
 	}
-	if err := c.wantCode(protocol.SetRequest{Set: "toy.axes.x"}, "unknown_set"); !strings.Contains(err.Hint, "toy.axes.X") {
-		t.Errorf("the hint %q does not name the nearest set", err.Hint)
+	if err := c.wantCode(protocol.SetRequest{Set: "toy.axes.x"}, "unknown_set"); !strings.Contains(err.Hint.Text, "toy.axes.X") {
+		t.Errorf("the hint %q does not name the nearest set", err.Hint.Text)
 	}
 }
 
@@ -158,8 +158,8 @@ func TestRefusals(t *testing.T) {
 				return
 			}
 			err := c.wantCode(runRequest(test.text), test.code)
-			if test.code == "unknown_embedding" && !strings.Contains(err.Hint, "toy") {
-				t.Errorf("the hint %q does not say what there is", err.Hint)
+			if test.code == "unknown_embedding" && !strings.Contains(err.Hint.Text, "toy") {
+				t.Errorf("the hint %q does not say what there is", err.Hint.Text)
 			}
 		})
 	}
@@ -198,8 +198,8 @@ func TestBenchmark(t *testing.T) {
 	if set := e.Sets["pairs"]; e.Method != "similarity" || len(set.Pairs) != 1 || set.Values[0] != 6.5 {
 		t.Errorf("%+v", e)
 	}
-	if err := c.wantCode(protocol.BenchmarkRequest{Text: "sun moon 1\nno numbers here at all\n"}, "bad_benchmark"); !strings.Contains(err.Message, "line 2") {
-		t.Errorf("message %q", err.Message)
+	if err := c.wantCode(protocol.BenchmarkRequest{Text: "sun moon 1\nno numbers here at all\n"}, "bad_benchmark"); !strings.Contains(err.Message.Text, "line 2") {
+		t.Errorf("message %q", err.Message.Text)
 	}
 }
 

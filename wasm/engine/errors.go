@@ -6,11 +6,12 @@ import (
 	"fmt"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
 // reportHint is what to do about a fault of the program itself.
-const reportHint = "Load the page again. If it happens again, report it with the link of the question and this message."
+const reportHint message.Text = "engine.load_page_again_if: Load the page again. If it happens again, report it with the link of the question and this message."
 
 // asError returns what the page is told: an error that says what to do.
 //
@@ -21,20 +22,20 @@ func asError(ctx context.Context, err error) *experiment.Error {
 	var file *shard.FileError
 	switch {
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):
-		return &experiment.Error{Code: "cancelled", Message: "The question was stopped."}
+		return &experiment.Error{Code: "cancelled", Message: message.New("any.question_was_stopped", "The question was stopped.")}
 	case errors.As(err, &told):
 		return told
 	case errors.As(err, &file):
 		return &experiment.Error{
-			Code: "bad_file", Message: experiment.Because("The file "+file.Path+" cannot be used", file.Err.Error()), Hint: file.Hint,
+			Code: "bad_file", Message: message.New("engine.file_cannot_be_used", "The file {path} cannot be used: {what:clause}.", file.Path, file.Err), Hint: file.Hint,
 		}
 	}
-	return &experiment.Error{Code: "internal", Message: experiment.Because("The engine failed", err.Error()), Hint: reportHint}
+	return experiment.Refuse("internal", reportHint, "engine.engine_failed: The engine failed: {why:clause}.", err)
 }
 
 // panicked is the error of a panic: a fault of the program.
 //
 // Its text is for a report, not for a visitor, who is told what to do.
 func panicked(p any) *experiment.Error {
-	return &experiment.Error{Code: "internal", Message: experiment.Because("The engine failed", fmt.Sprint(p)), Hint: reportHint}
+	return experiment.Refuse("internal", reportHint, "engine.engine_panicked: The engine failed: {what:clause}.", fmt.Sprint(p))
 }

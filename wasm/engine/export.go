@@ -3,11 +3,11 @@ package engine
 import (
 	"bufio"
 	"context"
-	"errors"
 	"io"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/vecout"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/packout"
 	"weatherglass/metrics/protocol"
 )
@@ -35,7 +35,7 @@ const fileBuffer = 1 << 20
 // whole or not there at all. The result is an [experiment.Exported].
 func (e *Engine) export(ctx context.Context, t *task, req *protocol.ExportRequest) (any, error) {
 	if e.env.File == nil {
-		return nil, fileError(errors.New("there are no files here"))
+		return nil, fileError(message.Text("engine.there_are_no_files_here: there are no files here"))
 	}
 	question, err := experiment.Parse(req.Experiment)
 	if err != nil {
@@ -129,6 +129,5 @@ func (w *fileWriter) Write(b []byte) (int, error) {
 
 // fileError says that a file cannot be written.
 func fileError(err error) error {
-	return &experiment.Error{Code: "file_not_written", Message: experiment.Because("The file cannot be written", err.Error()),
-		Hint: "Check that there is room on the disk and that the folder may be written to, then save again."}
+	return experiment.Refuse("file_not_written", "engine.check_room_on_disk: Check that there is room on the disk and that the folder may be written to, then save again.", "engine.file_cannot_be_written: The file cannot be written: {why:clause}.", err)
 }

@@ -93,7 +93,7 @@ func TestExportWritesAPack(t *testing.T) {
 func TestExportOfAPackThatFailsLeavesNothing(t *testing.T) {
 	d := &disk{room: 1000}
 	c, req := savingPack(t, d)
-	if err := c.wantCode(req, "file_not_written"); !strings.Contains(err.Message, "QuotaExceededError") || !d.aborted || d.closed {
+	if err := c.wantCode(req, "file_not_written"); !strings.Contains(err.Message.Text, "QuotaExceededError") || !d.aborted || d.closed {
 		t.Errorf("on a full disk: %v, aborted %v", err, d.aborted)
 	}
 	for _, bad := range []string{"", "../up", "a b", strings.Repeat("a", 101)} {

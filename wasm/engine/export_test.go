@@ -82,7 +82,7 @@ func TestExportWritesTheDebiasedVectors(t *testing.T) {
 func TestExportThatFailsLeavesNothing(t *testing.T) {
 	d := &disk{room: 10}
 	c, req := saving(t, d, "bin")
-	if err := c.wantCode(req, "file_not_written"); !strings.Contains(err.Message, "QuotaExceededError") || !d.aborted || d.closed {
+	if err := c.wantCode(req, "file_not_written"); !strings.Contains(err.Message.Text, "QuotaExceededError") || !d.aborted || d.closed {
 		t.Errorf("on a full disk: %v, aborted %v", err, d.aborted)
 	}
 	req.File = "file-2"

@@ -62,10 +62,7 @@ func (e *Engine) read(t *task, c protocol.Call) (work, error) {
 		op = e.env.Uploads.operations[c.Op]
 	}
 	if op == nil {
-		return nil, &experiment.Error{
-			Code: "unknown_op", Message: "The engine has no operation " + c.Op + ".",
-			Hint: "Load the page again to get one version of page and engine.",
-		}
+		return nil, experiment.Refuse("unknown_op", "engine.load_page_again_to_get: Load the page again to get one version of page and engine.", "engine.no_such_operation: The engine has no operation {op}.", c.Op)
 	}
 	return op(e, t, c.Request)
 }

@@ -3,10 +3,10 @@ package engine
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // In is a file that the visitor gave. It stays where it is and is read in pieces.
@@ -34,8 +34,7 @@ func telling(ctx context.Context, t *task) context.Context {
 
 // inError says that a file cannot be read.
 func inError(name string, err error) error {
-	return &experiment.Error{Code: "file_not_read", Message: experiment.Because("The file "+name+" cannot be read", err.Error()),
-		Hint: "Give the file again. If it was changed or moved since, the browser no longer reads it."}
+	return experiment.Refuse("file_not_read", "engine.give_file_again_if: Give the file again. If it was changed or moved since, the browser no longer reads it.", "engine.named_file_cannot_be_read: The file {name} cannot be read: {why:clause}.", name, err)
 }
 
 // blockwise reads a file a block at a time and keeps the last one.
@@ -77,14 +76,15 @@ func (b *blockwise) load(at int64) error {
 	b.block, b.at = b.block[:size], at
 	n, err := b.In.ReadAt(b.block, at)
 	if tell, ok := b.ctx.Value(tellKey{}).(func(experiment.Progress)); ok && b.Size() > inBlock {
-		tell(experiment.Progress{Text: "Reading " + b.name, Done: int((at + size) >> 20), Total: int(b.Size() >> 20)})
+		far := experiment.Progress{Done: int((at + size) >> 20), Total: int(b.Size() >> 20)}
+		tell(far.Saying(message.New("engine.reading_file", "Reading {name}", b.name)))
 	}
 	if int64(n) == size {
 		return nil
 	}
 	b.block = b.block[:0]
 	if err == nil || errors.Is(err, io.EOF) {
-		err = fmt.Errorf("it ends at byte %d of %d: it was changed", at+int64(n), b.Size())
+		err = message.Errorf("engine.it_was_changed: it ends at byte {at} of {size}: it was changed", at+int64(n), b.Size())
 	}
 	return err
 }

@@ -30,8 +30,7 @@ func (e *Engine) readLists(ctx context.Context, _ *task, ask *protocol.ReadLists
 	}
 	f, err := listfile.Parse(data, listfile.Options{First: listfile.Rows(ask.First), Spaces: listfile.Spaces(ask.Spaces)})
 	if err != nil {
-		return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because(name+" cannot be read as lists", err.Error()),
-			Hint: "Lists come as a query of WEFE, a specification of DebIE, JSON, CSV, cells of a spreadsheet, or a word a line."}
+		return nil, experiment.Refuse("bad_lists", "engine.give_lists: Lists come as a query of WEFE, a specification of DebIE, JSON, CSV, cells of a spreadsheet, or a word a line.", "engine.cannot_be_read_as_lists: {name} cannot be read as lists: {why:clause}.", name, err)
 	}
 	out := protocol.ListsFile{Format: f.Format, Name: f.Name, Named: f.Named, Phrases: f.Phrases, Sets: []protocol.ListSet{}}
 	roles := f.Roles()
@@ -45,7 +44,7 @@ func (e *Engine) readLists(ctx context.Context, _ *task, ask *protocol.ReadLists
 func (e *Engine) writeLists(ctx context.Context, _ *task, ask *protocol.WriteListsRequest) (any, error) {
 	text, err := listfile.Write(fileOf(ask.File), ask.Format)
 	if err != nil {
-		return nil, &experiment.Error{Code: "bad_lists", Message: experiment.Because("The lists cannot be written so", err.Error()), Hint: "Take another format."}
+		return nil, experiment.Refuse("bad_lists", "engine.take_another_format: Take another format.", "engine.lists_cannot_be_written_so: The lists cannot be written so: {why:clause}.", err)
 	}
 	return protocol.ListsWritten{Text: text}, ctx.Err()
 }

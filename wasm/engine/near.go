@@ -42,7 +42,7 @@ func (e *Engine) mapped(ctx context.Context, t *task, text json.RawMessage) (*me
 		return nil, err
 	}
 	if question.Method != "map" {
-		return nil, &experiment.Error{Code: "no_map", Message: "Only the words of a map have neighbours to draw them by.", Hint: `Ask with "method": "map".`}
+		return nil, experiment.Refuse("no_map", `engine.ask_with_method_map: Ask with "method": "map".`, "engine.only_maps_have_neighbours: Only the words of a map have neighbours to draw them by.")
 	}
 	lex, err := e.words(ctx)
 	if err != nil {

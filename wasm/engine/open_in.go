@@ -2,9 +2,9 @@ package engine
 
 import (
 	"context"
-	"errors"
 	"path"
 
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -12,7 +12,7 @@ import (
 // far it is. What is returned is for one goroutine at a time and holds [inBlock] bytes.
 func (e *Engine) openIn(ctx context.Context, given protocol.Given) (In, error) {
 	if e.env.In == nil {
-		return nil, inError(given.Path, errors.New("this page takes no files"))
+		return nil, inError(given.Path, message.Text("engine.this_page_takes_no_files: this page takes no files"))
 	}
 	f, err := e.env.In(ctx, given.ID)
 	if err != nil {

@@ -4,12 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"strings"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/shard"
 	"weatherglass/wasm/store"
@@ -165,19 +164,21 @@ func (s source) WordsAt(ctx context.Context, places []int) ([]string, error) {
 //
 // id is quoted and cut to a hundred letters, since a link may hold anything.
 func (e *Engine) unknown(ctx context.Context, id string) error {
-	hint := "Choose another embedding, or ask whoever runs this site for the pack."
-	if entries, err := e.index(ctx); err == nil && len(entries) > 0 {
-		var ids []string
+	var known []string
+	if entries, err := e.index(ctx); err == nil {
 		for _, entry := range (protocol.Catalogue{Embeddings: entries}).Whole() {
-			ids = append(ids, entry.ID)
+			known = append(known, entry.ID)
 		}
-		hint = "This site has " + strings.Join(ids, ", ") + "."
 	}
-	message := fmt.Sprintf("This site does not have the embedding %.100q.", id)
+	refused := experiment.Refuse("unknown_embedding", "engine.choose_another_or_ask: Choose another embedding, or ask whoever runs this site for the pack.",
+		"engine.site_lacks_embedding: This site does not have the embedding {id:%.100q}.", id)
+	if len(known) > 0 {
+		refused.Hint = message.New("engine.this_site_has", "This site has {ids}.", known)
+	}
 	if id == "" {
-		message = "The experiment does not say which embedding to measure."
+		refused.Message = message.New("engine.no_embedding", "The experiment does not say which embedding to measure.")
 	}
-	return &experiment.Error{Code: "unknown_embedding", Message: message, Hint: hint}
+	return refused
 }
 
 // maxIndex is the greatest length of the index of packs.
@@ -195,7 +196,7 @@ func (e *Engine) index(ctx context.Context) ([]experiment.EmbeddingEntry, error)
 			return nil, err
 		}
 		if err = json.Unmarshal(b, &entries); err != nil {
-			return nil, &shard.FileError{Path: "packs/index.json", Err: err, Hint: "Load the page again."}
+			return nil, &shard.FileError{Path: "packs/index.json", Err: err, Hint: message.New("engine.load_page_again", "Load the page again.")}
 		}
 		return entries, nil
 	})

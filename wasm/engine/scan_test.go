@@ -60,7 +60,7 @@ func TestScanOfADamagedShard(t *testing.T) {
 	}
 	c := converse(t, w.engine())
 	err := c.wantCode(runRequest(toyNeighbours), "bad_file")
-	if !strings.Contains(err.Message, "s000-") || err.Hint == "" {
+	if !strings.Contains(err.Message.Text, "s000-") || err.Hint.Text == "" {
 		t.Errorf("%+v does not name the file and what to do", err)
 	}
 }

@@ -46,7 +46,7 @@ func TestSeriesOfAPackThatIsNotServed(t *testing.T) {
 	w := newWorld(t)
 	w.decade("toy2")
 	err := converse(t, w.engine()).wantCode(runRequest(toySeries), "unknown_embedding")
-	if !strings.Contains(err.Message, "toy3") {
-		t.Errorf("it says %q, not which", err.Message)
+	if !strings.Contains(err.Message.Text, "toy3") {
+		t.Errorf("it says %q, not which", err.Message.Text)
 	}
 }

@@ -26,7 +26,7 @@ func TestDamagedFileIsNamed(t *testing.T) {
 	}
 	c := converse(t, w.engine())
 	err := c.wantCode(runRequest(toyTest), "bad_file")
-	if !strings.Contains(err.Message, ".wev") || err.Hint == "" {
+	if !strings.Contains(err.Message.Text, ".wev") || err.Hint.Text == "" {
 		t.Errorf("%+v does not name the file and what to do", err)
 	}
 }
@@ -83,8 +83,8 @@ func TestPanicIsAnError(t *testing.T) {
 	e.env.Host, e.store = nil, nil // the first file that is needed panics
 	c := converse(t, e)
 	err := c.wantCode(runRequest(toyTest), "internal")
-	if !strings.Contains(err.Hint, "report") {
-		t.Errorf("the hint %q does not say how to report it", err.Hint)
+	if !strings.Contains(err.Hint.Text, "report") {
+		t.Errorf("the hint %q does not say how to report it", err.Hint.Text)
 	}
 	c.wantCode(runRequest(`{"no":1}`), "unknown_field") // the engine lives on
 }
@@ -179,8 +179,8 @@ func TestManifestIsThatOfTheIndex(t *testing.T) {
 				}
 				return
 			}
-			if err := conversation.wantCode(runRequest(toyTest), c.code); !strings.Contains(err.Message, "manifest.json") {
-				t.Errorf("message %q", err.Message)
+			if err := conversation.wantCode(runRequest(toyTest), c.code); !strings.Contains(err.Message.Text, "manifest.json") {
+				t.Errorf("message %q", err.Message.Text)
 			}
 		})
 	}
@@ -190,8 +190,8 @@ func TestManifestIsThatOfTheIndex(t *testing.T) {
 func TestDamagedIndexIsNamed(t *testing.T) {
 	w := newWorld(t)
 	w.files["packs/index.json"] = []byte("<!doctype html>")
-	if err := converse(t, w.engine()).wantCode(runRequest(toyTest), "bad_file"); !strings.Contains(err.Message, "packs/index.json") {
-		t.Errorf("message %q", err.Message)
+	if err := converse(t, w.engine()).wantCode(runRequest(toyTest), "bad_file"); !strings.Contains(err.Message.Text, "packs/index.json") {
+		t.Errorf("message %q", err.Message.Text)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"weatherglass/metrics/formats/tables"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/vecinput"
 )
@@ -124,7 +125,7 @@ func paths(given []protocol.Given) []string {
 // pass but the first, for reading ends with the request that asked: the first is of this one.
 func (e *Engine) uploadInput(ctx context.Context, thing *upload) (vecinput.Input, error) {
 	if len(thing.files) == 0 {
-		return vecinput.Input{}, inError(thing.title, errors.New("it was made here and is gone"))
+		return vecinput.Input{}, inError(thing.title, message.Text("engine.made_here_and_gone: it was made here and is gone"))
 	}
 	main, name := thing.files[0], path.Base(thing.files[0].Path)
 	most := int64(uploadDesktopFile)
@@ -176,7 +177,7 @@ func (e *Engine) uploadInput(ctx context.Context, thing *upload) (vecinput.Input
 func uploadTableError(err error) error {
 	var failed *fs.PathError
 	if errors.As(err, &failed) && errors.Is(err, fs.ErrNotExist) {
-		return tables.Apart(errors.New(path.Base(failed.Path) + " was not given with it"))
+		return tables.Apart(message.Errorf("engine.was_not_given: {path} was not given with it", path.Base(failed.Path)))
 	}
 	return err
 }

@@ -43,7 +43,7 @@ func TestUploadedTextsThatPeopleHave(t *testing.T) {
 			lookErr := talk.ask(w.look(protocol.LookRequest{Texts: ask}, files...), &look)
 			err := talk.ask(w.count(ask, files...), &counted)
 			if c.Refusal != "" {
-				if err == nil || !strings.Contains(err.Message, c.Refusal) || lookErr == nil {
+				if err == nil || !strings.Contains(err.Message.Text, c.Refusal) || lookErr == nil {
 					t.Errorf("%v, %v, want %q", err, lookErr, c.Refusal)
 				}
 				return

@@ -13,6 +13,7 @@ import (
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/textfile"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 )
 
@@ -57,10 +58,9 @@ func (e *Engine) textsGiven(req protocol.Texts) (*givenTexts, error) {
 	}
 	switch {
 	case len(g.files) == 0 && len(req.Given) > 0:
-		return nil, &experiment.Error{Code: "no_texts", Message: fmt.Sprintf("There is no text in what you gave: %.100q is none.", path.Base(req.Given[0].Path)),
-			Hint: "Give plain text (.txt), a .zip of such files, a table (.csv, .tsv) or JSON (.jsonl, .json) with a field “text”, or TEI. Other documents can be saved as plain text."}
+		return nil, experiment.Refuse("no_texts", "engine.give_plain_text_txt: Give plain text (.txt), a .zip of such files, a table (.csv, .tsv) or JSON (.jsonl, .json) with a field “text”, or TEI. Other documents can be saved as plain text.", "engine.no_text_given: There is no text in what you gave: {path:%.100q} is none.", path.Base(req.Given[0].Path))
 	case len(g.files) == 0 && strings.TrimSpace(g.pasted) == "":
-		return nil, &experiment.Error{Code: "no_texts", Message: "There is no text here yet.", Hint: "Give files, or paste a text."}
+		return nil, experiment.Refuse("no_texts", "engine.give_files_or_paste_text: Give files, or paste a text.", "engine.there_is_no_text_here_yet: There is no text here yet.")
 	}
 	return g, nil
 }
@@ -124,8 +124,7 @@ func (g *givenTexts) pass(ctx context.Context, told func(int64)) (textfile.Pass,
 		most = textPhoneBytes
 	}
 	if all > most {
-		return p, all, &experiment.Error{Code: "too_large", Message: fmt.Sprintf("These texts have %d MB; this page counts %d MB at most on this device.", all>>20, most>>20),
-			Hint: "Give fewer of them, or count them with weatherglass corpus count, which has no such limit."}
+		return p, all, experiment.Refuse("too_large", "engine.give_fewer_or_count: Give fewer of them, or count them with weatherglass corpus count, which has no such limit.", "engine.too_many_mb: These texts have {all} MB; this page counts {most} MB at most on this device.", all>>20, most>>20)
 	}
 	return p, all, g.withIndex(ctx, &p)
 }
@@ -140,7 +139,7 @@ func (g *givenTexts) withIndex(ctx context.Context, p *textfile.Pass) error {
 		return err
 	}
 	if p.Index, err = corpus.ReadIndex(io.NewSectionReader(in, 0, in.Size())); err != nil {
-		return textError(fmt.Errorf("%s: %w", g.index.Path, err))
+		return textError(message.Errorf("any.at: {place}: {why}", g.index.Path, err))
 	}
 	p.Chosen = make([]bool, len(p.Index.IDs))
 	for i := range p.Chosen {
@@ -157,13 +156,13 @@ func textError(err error) error {
 	case errors.As(err, &known) || errors.Is(err, context.Canceled):
 		return err
 	case errors.As(err, &other):
-		return &experiment.Error{Code: "other_encoding", Message: experiment.Because("The text cannot be read", err.Error()), Hint: "It may be in Latin-1, as older files are: read it so. Or save it as UTF-8."}
+		return experiment.Refuse("other_encoding", "engine.it_may_be_in_latin_1: It may be in Latin-1, as older files are: read it so. Or save it as UTF-8.", "engine.text_cannot_be_read: The text cannot be read: {why:clause}.", err)
 	}
-	return &experiment.Error{Code: "bad_text", Message: experiment.Because("The text cannot be read", err.Error())}
+	return &experiment.Error{Code: "bad_text", Message: message.New("engine.text_cannot_be_read", "The text cannot be read: {why:clause}.", err)}
 }
 
 // enough stops the reading of a trial.
-var errEnough = errors.New("this is enough for a trial")
+var errEnough error = message.Text("engine.this_is_enough_for_trial: this is enough for a trial")
 
 // reading holds texts as they are read.
 type reading struct {
@@ -215,8 +214,7 @@ func (g *givenTexts) hold(ctx context.Context, language string, upTo int64, told
 			return err
 		}
 		if r.holder.Tokens() > limit {
-			return &experiment.Error{Code: "too_large", Message: fmt.Sprintf("These texts have more than %d million words, which this page holds at most on this device.", limit/1_000_000),
-				Hint: "Give fewer of them, or count them with weatherglass corpus count, which has no such limit."}
+			return experiment.Refuse("too_large", "engine.give_fewer_or_count: Give fewer of them, or count them with weatherglass corpus count, which has no such limit.", "engine.too_many_words: These texts have more than {limit} million words, which this page holds at most on this device.", limit/1_000_000)
 		}
 		if upTo > 0 && r.text >= upTo {
 			return errEnough
@@ -276,7 +274,7 @@ func (r *reading) document(part textfile.Segment) error {
 		return nil
 	}
 	if there {
-		return fmt.Errorf("two documents are named %q; each needs a name of its own", part.ID)
+		return message.Errorf("engine.two_documents_named_alike: two documents are named {id:%q}; each needs a name of its own", part.ID)
 	}
 	if err := r.index.Add(part.ID, slices.Clone(part.Values)); err != nil {
 		return err

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"weatherglass/metrics/corpus"
@@ -96,7 +95,7 @@ func (e *Engine) countTexts(ctx context.Context, t *task, req *protocol.CountReq
 	}
 	tokens := int(r.holder.Tokens())
 	if tokens == 0 || r.index == nil {
-		return nil, &experiment.Error{Code: "empty_texts", Message: "There is no word in these texts: they are empty.", Hint: "Give a text with words in it."}
+		return nil, experiment.Refuse("empty_texts", "engine.give_text_with_words: Give a text with words in it.", "engine.no_word_in_texts: There is no word in these texts: they are empty.")
 	}
 	t.progress(experiment.Progress{Text: "Counting", Done: 0, Total: tokens})
 	if err := ctx.Err(); err != nil {
@@ -105,8 +104,7 @@ func (e *Engine) countTexts(ctx context.Context, t *task, req *protocol.CountReq
 	types := r.holder.Types()
 	held := r.holder.Held(ask.MinCount, r.index)
 	if held.Vocabulary.Len() == 0 {
-		return nil, &experiment.Error{Code: "rare_words", Message: fmt.Sprintf("No word stands in these texts %d times: they have %d words, %d different ones.", ask.MinCount, tokens, types),
-			Hint: "Choose a smaller least count, or give more text."}
+		return nil, experiment.Refuse("rare_words", "engine.choose_smaller_least_count: Choose a smaller least count, or give more text.", "engine.no_frequent_word: No word stands in these texts {least} times: they have {tokens} words, {types} different ones.", ask.MinCount, tokens, types)
 	}
 	name := ask.Title
 	if name == "" {

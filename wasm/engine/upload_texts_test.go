@@ -232,7 +232,7 @@ func TestBadUploadedTexts(t *testing.T) {
 		w := newUploadWorld(t)
 		c := converse(t, w.engine())
 		err := c.wantCode(w.count(protocol.Texts{}, x.name, x.content), x.code)
-		if err != nil && !strings.Contains(err.Message+err.Hint, x.want) {
+		if err != nil && !strings.Contains(err.Message.Text+err.Hint.Text, x.want) {
 			t.Errorf("%s: %+v, want %q", x.name, err, x.want)
 		}
 	}

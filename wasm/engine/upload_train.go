@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"hash"
 	"math"
@@ -19,6 +18,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/vecout"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/train"
 )
@@ -125,7 +125,7 @@ func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask protoco
 
 // unknownMethod says which methods there are.
 func unknownMethod(name string) error {
-	return &experiment.Error{Code: "unknown_training", Message: fmt.Sprintf("There is no method of training %.100q.", name), Hint: "Take ppmi-svd, sgns, cbow or glove."}
+	return experiment.Refuse("unknown_training", "engine.take_ppmi_svd_sgns: Take ppmi-svd, sgns, cbow or glove.", "engine.no_such_training: There is no method of training {name:%.100q}.", name)
 }
 
 // trainTexts makes vectors of texts that were counted. They are then an embedding.
@@ -143,15 +143,14 @@ func (e *Engine) trainTexts(ctx context.Context, t *task, req *protocol.TrainReq
 		t.progress(experiment.Progress{Text: "Training", Done: int(1000 * share), Total: 1000})
 	}
 	if n := text.Vocabulary.Len(); n <= o.Dims {
-		return nil, &experiment.Error{Code: "few_words", Message: fmt.Sprintf("The texts have %d words that are frequent enough, and vectors of %d dimensions need more than that many.", n, o.Dims),
-			Hint: "Give more text, choose a smaller least count, or fewer dimensions."}
+		return nil, experiment.Refuse("few_words", "engine.give_more_text_choose: Give more text, choose a smaller least count, or fewer dimensions.", "engine.too_few_frequent_words: The texts have {n} words that are frequent enough, and vectors of {dims} dimensions need more than that many.", n, o.Dims)
 	}
 	v, err := method.learn(ctx, train.Of(text.Held), o)
 	if err != nil {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		return nil, &experiment.Error{Code: "not_trained", Message: experiment.Because("The vectors cannot be trained", err.Error())}
+		return nil, &experiment.Error{Code: "not_trained", Message: message.New("engine.vectors_cannot_be_trained", "The vectors cannot be trained: {why:clause}.", err)}
 	}
 	source, err := memoryOf(text.Held, v, req.ID+"-"+req.Method, method.name)
 	if err != nil {
@@ -178,7 +177,7 @@ func memoryOf(text *corpus.Held, v train.Vectors, id, method string) (trainedSou
 		}
 	}
 	if len(places) == 0 {
-		return trainedSource{}, errors.New("no word has a vector")
+		return trainedSource{}, message.Text("engine.no_word_has_vector: no word has a vector")
 	}
 	dims := len(v.Rows[0])
 	sum := digestOf(about.Digest, method)
@@ -229,7 +228,7 @@ const formatCounts = "counts"
 // trained.
 func (e *Engine) saveTexts(ctx context.Context, t *task, req *protocol.SaveRequest) (any, error) {
 	if e.env.File == nil {
-		return nil, fileError(errors.New("there are no files here"))
+		return nil, fileError(message.Text("engine.there_are_no_files_here: there are no files here"))
 	}
 	write := func(out *bufio.Writer) error { return e.writeCounts(ctx, *req, out) }
 	if req.Format != formatCounts {

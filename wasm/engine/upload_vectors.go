@@ -2,13 +2,13 @@ package engine
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"path"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/inspect"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/vecinput"
 )
@@ -21,16 +21,14 @@ func foundToo(ctx context.Context, thing *upload, lists int) context.Context {
 		return ctx
 	}
 	return context.WithValue(ctx, tellKey{}, func(p experiment.Progress) {
-		p.Text = fmt.Sprintf("%s: %d of %d words of the lists found so far", p.Text, min(int(thing.found.Load()), lists), lists)
+		p = p.Saying(message.New("engine.words_of_lists_found", "{work:term}: {found} of {lists} words of the lists found so far", p.Work(), min(int(thing.found.Load()), lists), lists))
 		tell(p)
 	})
 }
 
 // uploadChanged says that kept vectors are not those that were kept.
 func uploadChanged(thing *upload, digest string) error {
-	return &experiment.Error{Code: "own_changed",
-		Message: fmt.Sprintf("%s is not what was kept: its check is %s, and was %s.", thing.title, digest[:16], thing.ask.Digest[:min(16, len(thing.ask.Digest))]),
-		Hint:    "Delete it on the page Your vectors and give the file again. Readings made before were of the other vectors."}
+	return experiment.Refuse("own_changed", "engine.delete_and_give_again: Delete it on the page Your vectors and give the file again. Readings made before were of the other vectors.", "engine.is_not_what_was_kept: {title} is not what was kept: its check is {digest}, and was {digest2}.", thing.title, digest[:16], thing.ask.Digest[:min(16, len(thing.ask.Digest))])
 }
 
 // peekUploads says what files of vectors are, by their beginnings.
@@ -148,7 +146,7 @@ func (e *Engine) uploadedVectors(ctx context.Context, id string) (inspect.Embedd
 	}
 	own, ok := source.(inspect.Embedding)
 	if !ok {
-		return nil, inError(id, errors.New("it is no file of vectors"))
+		return nil, inError(id, message.Text("engine.it_is_no_file_of_vectors: it is no file of vectors"))
 	}
 	return own, nil
 }

@@ -12,6 +12,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/inspect"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/series"
 	"weatherglass/metrics/vecinput"
@@ -94,7 +95,7 @@ func (e *Engine) uploadedEmbedding(ctx context.Context, id string, asked []strin
 	info := source.Info()
 	one := protocol.UploadedEmbedding{ID: id, Words: info.Words, Dims: info.Dims, Digest: info.Digest, Asked: len(asked), Held: true}
 	if s, ok := source.(uploadSource); ok {
-		one.Held, one.Notes = s.Whole(), info.Provenance.Odd
+		one.Held, one.Notes, one.Said = s.Whole(), info.Provenance.Odd, info.Provenance.Oddities
 	}
 	if _, ok := source.(embed.Vocabulary); ok {
 		forms, err := embed.FormsSpelled(ctx, source, asked, info.Provenance.Language)
@@ -194,8 +195,7 @@ func (uploadSource) Bytes(context.Context, int) (int64, error) { return 0, nil }
 func planUploads(req protocol.UploadRequest) (uploadPlan, error) {
 	main := mainFiles(req.Given)
 	if len(main) == 0 {
-		return uploadPlan{}, &experiment.Error{Code: "no_vectors", Message: "There are no vectors in what you gave.",
-			Hint: "Give a file that holds words and numbers: word2vec, GloVe or fastText, NumPy with its words, gensim, or the files of a model together."}
+		return uploadPlan{}, experiment.Refuse("no_vectors", "engine.give_vector_file: Give a file that holds words and numbers: word2vec, GloVe or fastText, NumPy with its words, gensim, or the files of a model together.", "engine.no_vectors_given: There are no vectors in what you gave.")
 	}
 	if req.Together {
 		return planSeries(req, main)
@@ -235,7 +235,7 @@ func planSeries(req protocol.UploadRequest, main []protocol.Given) (plan uploadP
 	if errors.As(err, &known) {
 		told := &experiment.Error{Code: known.Code, Message: known.Message, Hint: known.Hint}
 		if slices.Contains([]string{"no_year", "several_years", "same_epoch"}, known.Code) {
-			told.Hint = "Write one year into the name of each file, or of its folder, as vectors-1990.txt, and give all files again."
+			told.Hint = message.New("engine.write_one_year_into", "Write one year into the name of each file, or of its folder, as vectors-1990.txt, and give all files again.")
 		}
 		return plan, told
 	}
@@ -322,8 +322,7 @@ func (e *Engine) shareWords(ctx context.Context, p uploadPlan) error {
 			return err
 		}
 		if !slices.ContainsFunc(forms, func(form string) bool { return form != "" }) {
-			return &experiment.Error{Code: "no_shared_words", Message: fmt.Sprintf("%s and %s have none of the %d most frequent words of the first in common, so that nothing can be followed from the one to the other.",
-				p.things[i-1].title, p.things[i].title, len(places)), Hint: "Give vectors of one language, whose words are written in the same way."}
+			return experiment.Refuse("no_shared_words", "engine.give_one_language: Give vectors of one language, whose words are written in the same way.", "engine.no_words_in_common: {title} and {title2} have none of the {places} most frequent words of the first in common, so that nothing can be followed from the one to the other.", p.things[i-1].title, p.things[i].title, len(places))
 		}
 	}
 	return nil

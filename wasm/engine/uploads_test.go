@@ -178,7 +178,7 @@ func TestUploadLinkAsksForItsFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	missing := c.wantCode(protocol.RunRequest{Experiment: o.Experiment}, experiment.CodeUploadMissing)
-	if !strings.Contains(missing.Message, "toy") || missing.Hint == "" {
+	if !strings.Contains(missing.Message.Text, "toy") || missing.Hint.Text == "" {
 		t.Errorf("it says %v", missing)
 	}
 	q, err := experiment.Parse(o.Experiment)
@@ -417,8 +417,8 @@ func TestBadUploadedFiles(t *testing.T) {
 	} {
 		w := newUploadWorld(t)
 		c := converse(t, w.engine())
-		if err := c.wantCode(w.give(f.together, f.files...), f.code); !strings.Contains(err.Message, f.names) || err.Hint == "" {
-			t.Errorf("%s: it says %q, which does not name %s; hint %q", f.code, err.Message, f.names, err.Hint)
+		if err := c.wantCode(w.give(f.together, f.files...), f.code); !strings.Contains(err.Message.Text, f.names) || err.Hint.Text == "" {
+			t.Errorf("%s: it says %q, which does not name %s; hint %q", f.code, err.Message.Text, f.names, err.Hint.Text)
 		}
 		var cat protocol.Catalogue
 		if err := c.ask(protocol.CatalogueRequest{}, &cat); err != nil || len(cat.Embeddings) != 1 || len(cat.Series) != 0 {

@@ -210,7 +210,7 @@ func (c *conversation) wantCode(req protocol.Request, code string) *experiment.E
 	c.t.Helper()
 	var result json.RawMessage
 	err := c.ask(req, &result)
-	if err == nil || err.Code != code || err.Message == "" {
+	if err == nil || err.Code != code || err.Message.Text == "" {
 		c.t.Errorf("%s: error %+v, result %s; want code %s", req.Op(), err, result, code)
 		return &experiment.Error{}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -144,30 +145,18 @@ func part(path string, off, n int64) string { return fmt.Sprintf("%s?range=%d+%d
 // refused is the error of an answer that brings no file.
 func refused(path string, status int) error {
 	if status == Damaged {
-		return &experiment.Error{
-			Code:    "bad_file",
-			Message: path + " came damaged, twice.",
-			Hint:    "Load the page again: the site may have changed since. If that does not help, tell who runs it; what was damaged is not kept.",
-		}
+		return experiment.Refuse("bad_file", "store.load_page_again_site: Load the page again: the site may have changed since. If that does not help, tell who runs it; what was damaged is not kept.", "store.came_damaged_twice: {path} came damaged, twice.", path)
 	}
-	e := &experiment.Error{
-		Code:    "server_error",
-		Message: fmt.Sprintf("The server answered %d for %s.", status, path),
-		Hint:    "Try again later.",
-	}
+	e := experiment.Refuse("server_error", "store.try_again_later: Try again later.", "store.server_answered: The server answered {status} for {path}.", status, path)
 	if status == 404 || status == 410 || status == 416 {
 		e.Code = "file_missing"
-		e.Message = fmt.Sprintf("The server does not have %s.", path)
-		e.Hint = "Load the page again: the site may have changed since."
+		e.Message = message.New("store.server_does_not", "The server does not have {path}.", path)
+		e.Hint = message.New("store.load_page_again_site_may", "Load the page again: the site may have changed since.")
 	}
 	return e
 }
 
 // cutShort is the error of a range that came with fewer bytes than it says.
 func cutShort(path string, want int64, got int) error {
-	return &experiment.Error{
-		Code:    "truncated",
-		Message: fmt.Sprintf("%s came incomplete: %d of %d bytes.", path, got, want),
-		Hint:    "Check the connection and try again.",
-	}
+	return experiment.Refuse("truncated", "store.check_connection: Check the connection and try again.", "store.came_incomplete_of_bytes: {path} came incomplete: {got} of {want} bytes.", path, got, want)
 }

@@ -115,17 +115,12 @@ func (s *Store) get(ctx context.Context, ask Ask) (Answer, error) {
 	m.came(len(a.Body))
 	switch {
 	case err == nil && a.TooLong:
-		return a, &experiment.Error{Code: "bad_file", Message: ask.Path + " is longer than it can be.",
-			Hint: "Load the page again; if it stays so, the file on the server is damaged."}
+		return a, experiment.Refuse("bad_file", "store.load_page_again_if: Load the page again; if it stays so, the file on the server is damaged.", "store.is_longer_than_it_can: {path} is longer than it can be.", ask.Path)
 	case err == nil:
 		return a, nil
 	}
 	if ctx.Err() != nil {
 		return a, ctx.Err()
 	}
-	return a, &experiment.Error{
-		Code:    "offline",
-		Message: "No connection: " + ask.Path + " did not arrive.",
-		Hint:    "Check the connection and try again. What was fetched before still works.",
-	}
+	return a, experiment.Refuse("offline", "store.check_connection_kept: Check the connection and try again. What was fetched before still works.", "store.no_connection_did_not: No connection: {path} did not arrive.", ask.Path)
 }

@@ -69,7 +69,7 @@ func (w *web) Keep(key string, body []byte) {
 func wantCode(t *testing.T, err error, code string) {
 	t.Helper()
 	var e *experiment.Error
-	if !errors.As(err, &e) || e.Code != code || e.Message == "" || e.Hint == "" {
+	if !errors.As(err, &e) || e.Code != code || e.Message.Text == "" || e.Hint.Text == "" {
 		t.Errorf("error %#v, want code %s with message and hint", err, code)
 	}
 }

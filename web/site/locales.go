@@ -52,16 +52,12 @@ func (s *Site) addLocales() error {
 	if err != nil {
 		return err
 	}
-	told, err := locales.Told()
-	if err != nil {
-		return err
-	}
 	first, err := locales.First()
 	if err != nil {
 		return err
 	}
 	for language, texts := range all {
-		if err := s.addTexts(language, texts, told[language], first); err != nil {
+		if err := s.addTexts(language, texts, first); err != nil {
 			return err
 		}
 		taught := map[string]string{}
@@ -93,27 +89,23 @@ func (s *Site) saidBy(texts locales.Texts) map[build.Program]locales.Texts {
 }
 
 // addTexts adds what programs say in a language, each text in one of the two files of a program.
-func (s *Site) addTexts(language string, texts, told locales.Texts, first []string) error {
+func (s *Site) addTexts(language string, texts locales.Texts, first []string) error {
 	for of, said := range s.saidBy(texts) {
 		begins := saidIn(s.files["web/walk.js"].body, texts) // which looks for its texts there
-		templates := locales.Texts{}
 		for _, text := range first {
-			if told[text] != "" {
-				templates[text] = told[text]
-			}
 			if said[text] != "" {
 				begins[text] = said[text]
-			} else if texts[text] == "" && told[text] == "" { // a name
+			} else if texts[text] == "" { // a name
 				begins[text] = text
 			}
 		}
-		p := locale.Packed{ID: language, Rest: restOf(language, of), Told: locale.Templates(templates)}
+		p := locale.Packed{ID: language, Rest: restOf(language, of)}
 		p.Pack(begins)
 		if err := s.addScript(firstPath(language, of), "locale", p); err != nil {
 			return err
 		}
 		maps.DeleteFunc(said, func(text, _ string) bool { return begins[text] != "" })
-		rest := locale.Packed{Told: locale.Templates(told)}
+		var rest locale.Packed
 		rest.Pack(said)
 		if err := s.addScript(restPath(language, of), "rest", rest); err != nil {
 			return err

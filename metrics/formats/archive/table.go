@@ -71,6 +71,9 @@ func (a archive) owners(open func() (io.ReadCloser, error), rows int) ([]string,
 		return nil, err
 	}
 	o, err := spacy.Words(spacy.Vocabulary{Rows: keys, Strings: list, Symbols: spacy.SymbolsOf(meta, false)}, rows)
+	if err != nil {
+		err = fmt.Errorf("spacy: %w", err)
+	}
 	return o.Words, err
 }
 

@@ -55,7 +55,7 @@ func Parse(data []byte) (File, error) {
 	}
 	switch {
 	case len(p.file.Pairs) == 0 && len(p.file.Questions) == 0:
-		return File{}, lineerror.New(0, "the file has no pairs of words with a number, and no questions of four words")
+		return File{}, lineerror.New(0, "benchmark.file_has_no_pairs_of_words: the file has no pairs of words with a number, and no questions of four words")
 	case p.lemmas == len(p.file.Pairs):
 		for _, pair := range p.file.Pairs {
 			pair[0], pair[1] = lemma(pair[0]), lemma(pair[1])
@@ -80,11 +80,11 @@ func (p *parser) line(n int, line string) error {
 	case line == "" || strings.HasPrefix(line, "#"):
 		return nil
 	case len(line) > MaxLine:
-		return lineerror.New(n, "it has %d bytes; at most %d are read", len(line), MaxLine)
+		return lineerror.New(n, "benchmark.long_line: it has {line} bytes; at most {most} are read", len(line), MaxLine)
 	case strings.ContainsRune(line, 0) || strings.ToValidUTF8(line, "") != line:
-		return lineerror.New(n, "it is not text in UTF-8")
+		return lineerror.New(n, "benchmark.it_is_not_text_in_utf_8: it is not text in UTF-8")
 	case strings.ContainsFunc(line, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }):
-		return lineerror.New(n, "it has a control character: %q", cut(line))
+		return lineerror.New(n, "benchmark.it_has_control_character: it has a control character: {line:%q}", cut(line))
 	case strings.HasPrefix(line, ":"):
 		p.file.Sections = append(p.file.Sections, strings.TrimSpace(line[1:]))
 		return nil
@@ -105,13 +105,13 @@ func (p *parser) line(n int, line string) error {
 	if first && len(fields) >= 3 {
 		return nil // other titles of columns
 	}
-	return lineerror.New(n, "it has neither two words and a number nor four words: %q", cut(line))
+	return lineerror.New(n, "benchmark.neither_pair_nor_analogy: it has neither two words and a number nor four words: {line:%q}", cut(line))
 }
 
 // pair notes a line of two words and a number.
 func (p *parser) pair(n int, fields []string, value float64) error {
 	if len(p.file.Questions) > 0 {
-		return lineerror.New(n, "two words and a number stand among questions of four words")
+		return lineerror.New(n, "benchmark.pair_among_analogies: two words and a number stand among questions of four words")
 	}
 	p.file.Pairs = append(p.file.Pairs, []string{fields[0], fields[1]})
 	p.file.Values = append(p.file.Values, value)
@@ -124,7 +124,7 @@ func (p *parser) pair(n int, fields []string, value float64) error {
 // question notes a line of four words.
 func (p *parser) question(n int, words []string) error {
 	if len(p.file.Pairs) > 0 {
-		return lineerror.New(n, "four words stand among pairs with a number")
+		return lineerror.New(n, "benchmark.four_words_stand_among: four words stand among pairs with a number")
 	}
 	p.file.Questions = append(p.file.Questions, words)
 	return nil

@@ -99,7 +99,7 @@ func FuzzParse(f *testing.F) {
 		file, err := benchmark.Parse(data)
 		if err != nil {
 			var known *benchmark.Error
-			if !errors.As(err, &known) || known.Text == "" {
+			if !errors.As(err, &known) || known.What.Text == "" {
 				t.Errorf("error %#v", err)
 			}
 			return

@@ -12,17 +12,18 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // Errors of archives. Match them with errors.Is.
 var (
 	// ErrCut is returned for a tar file without the zeros that end one.
-	ErrCut = errors.New("it is cut off between two files: the zeros that end a tar file are not there; fetch it again")
+	ErrCut error = message.Text("container.cut_off: it is cut off between two files: the zeros that end a tar file are not there; fetch it again")
 	// ErrFollowed is returned for a tar file behind which something stands.
-	ErrFollowed = errors.New(
-		"something follows behind its end, such as another archive: unpack it, or take the archives one by one")
+	ErrFollowed error = message.Text("container.more_follows: something follows behind its end, such as another archive: unpack it, or take the archives one by one")
 	// ErrMany is returned for a tar file of more files than are read.
-	ErrMany = errors.New("it holds too many files")
+	ErrMany error = message.Text("container.it_holds_too_many_files: it holds too many files")
 )
 
 // Tar calls do with every file of a tar file, up to so many, and an error of do ends it. It reads

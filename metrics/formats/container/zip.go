@@ -4,13 +4,14 @@ import (
 	"archive/zip"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"io"
+
+	"weatherglass/metrics/message"
 )
 
 // ErrJoined is returned for a zip file that begins with another one.
-var ErrJoined = errors.New("two zip files were joined in it, or it is damaged: take them one by one")
+var ErrJoined error = message.Text("container.two_zip_files_were: two zip files were joined in it, or it is damaged: take them one by one")
 
 // What begins a file in a zip file, the directory's end, and the end of one beyond 4 GB, with the
 // lengths of these without names and comments (APPNOTE.TXT, sections 4.3.7, 4.3.14 and 4.3.16).
@@ -25,7 +26,7 @@ const (
 const encrypted = 1
 
 // ErrEncrypted is of a zip file with a file in it that needs a password.
-var ErrEncrypted = errors.New("it is encrypted: unpack it with its password")
+var ErrEncrypted error = message.Text("container.it_is_encrypted_unpack: it is encrypted: unpack it with its password")
 
 // Zip opens a zip file of so many bytes. Of two that were joined, Go's package sees one, the first
 // or the second: that is [ErrJoined].
@@ -95,7 +96,7 @@ func CheckStored(content io.ReaderAt, f *zip.File) error {
 		return err
 	}
 	if sum.Sum32() != f.CRC32 {
-		return fmt.Errorf("the file is damaged (%w); fetch it again", zip.ErrChecksum)
+		return message.Errorf("container.damaged: the file is damaged ({what}); fetch it again", zip.ErrChecksum)
 	}
 	return nil
 }

@@ -1,12 +1,12 @@
 package contextfile
 
 import (
-	"fmt"
 	"io"
 	"path"
 	"strings"
 
 	"weatherglass/metrics/formats/npy"
+	"weatherglass/metrics/message"
 )
 
 // Tables are the ends of the names of tables of words that stand beside an array, in the
@@ -31,11 +31,11 @@ func TableOf(table, array string) bool {
 func NewArray(name string, array *io.SectionReader, table string, words io.Reader) (*Reader, error) {
 	a, err := npy.Open(array, array.Size())
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path.Base(name), err)
+		return nil, message.Errorf("any.at: {place}: {why}", path.Base(name), err)
 	}
 	m, err := a.Matrix()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path.Base(name), err)
+		return nil, message.Errorf("any.at: {place}: {why}", path.Base(name), err)
 	}
 	table = path.Base(table)
 	return NewTable(m, table, words, tabbed(table))

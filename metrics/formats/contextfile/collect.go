@@ -13,6 +13,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/message"
 )
 
 // MaxHeld bounds the vectors that are held, in bytes.
@@ -25,7 +26,7 @@ type Hold struct {
 }
 
 // ErrTooLarge is the error of words whose vectors take more than may be held.
-var ErrTooLarge = errors.New("the vectors take too much memory")
+var ErrTooLarge error = message.Text("contextfile.too_much_memory: the vectors take too much memory")
 
 // Collect goes through a file for the vectors of these words, as they are and in lower case.
 // The Info of what it returns has neither id nor title.

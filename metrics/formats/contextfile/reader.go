@@ -10,7 +10,6 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"weatherglass/metrics/formats/matrix"
 	"weatherglass/metrics/formats/textfile"
 	"weatherglass/metrics/linalg"
+	"weatherglass/metrics/message"
 )
 
 // MaxDims bounds the numbers of a vector, as vector files do.
@@ -74,19 +74,19 @@ func (r *Reader) check(row Row) error {
 	}
 	switch n := len(row.Vector); {
 	case n == 0:
-		return r.lines.Fault(row.Line, "no numbers follow the word %.80q", row.Word)
+		return r.lines.Fault(row.Line, message.Errorf("contextfile.no_numbers_follow_word: no numbers follow the word {word:%.80q}", row.Word))
 	case n > MaxDims:
-		return r.lines.Fault(row.Line, "the vector of %.80q has %d numbers; at most %d are read", row.Word, n, MaxDims)
+		return r.lines.Fault(row.Line, message.Errorf("contextfile.too_many_numbers: the vector of {word:%.80q} has {n} numbers; at most {most} are read", row.Word, n, MaxDims))
 	case n != r.dims:
-		return r.lines.Fault(row.Line, "the vector of %.80q has %d numbers, those before it %d", row.Word, n, r.dims)
+		return r.lines.Fault(row.Line, message.Errorf("contextfile.other_length: the vector of {word:%.80q} has {n} numbers, those before it {dims}", row.Word, n, r.dims))
 	}
 	for i, v := range row.Vector {
 		if !(math.Abs(v) <= math.MaxFloat32) {
-			return r.lines.Fault(row.Line, "number %d of the vector of %.80q is %v, not a finite number: take the row out, or export the vectors again", i+1, row.Word, v)
+			return r.lines.Fault(row.Line, message.Errorf("contextfile.not_finite: number {number} of the vector of {word:%.80q} is {what:%v}, not a finite number: take the row out, or export the vectors again", i+1, row.Word, v))
 		}
 	}
 	if !linalg.HasDirection(row.Vector) {
-		return r.lines.Fault(row.Line, "the vector of %.80q has length 0, so no cosine with it exists: take the row out", row.Word)
+		return r.lines.Fault(row.Line, message.Errorf("contextfile.length_0: the vector of {word:%.80q} has length 0, so no cosine with it exists: take the row out", row.Word))
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func (r *Reader) check(row Row) error {
 func (r *Reader) cleanWord(text string, line int) (string, error) {
 	word := norm.NFC.String(strings.TrimSpace(text))
 	if word == "" {
-		return "", r.lines.Fault(line, "the row has no word")
+		return "", r.lines.Fault(line, message.Text("contextfile.row_has_no_word: the row has no word"))
 	}
 	return word, nil
 }
@@ -105,22 +105,22 @@ func (r *Reader) cleanWord(text string, line int) (string, error) {
 func New(name string, in io.Reader) (*Reader, error) {
 	plain, err := textfile.Unpack(in)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, message.Errorf("any.at: {place}: {why}", name, err)
 	}
 	start := bufio.NewReaderSize(plain, 1<<16)
 	head, err := start.Peek(1 << 12)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, message.Errorf("any.at: {place}: {why}", name, err)
 	}
 	r := &Reader{lines: textfile.NewLines(name, start)}
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 	switch {
 	case len(head) == 0:
-		return nil, fmt.Errorf("%s is empty", name)
+		return nil, message.Errorf("contextfile.is_empty: {name} is empty", name)
 	case head[0] == '{':
 		r.kind, r.next = "lines of JSON", r.jsonRow
 	case head[0] == '[':
-		return nil, r.lines.Fault(1, "this is one list of JSON; write an object a line, without brackets and commas around it")
+		return nil, r.lines.Fault(1, message.Text("contextfile.one_json_list: this is one list of JSON; write an object a line, without brackets and commas around it"))
 	default:
 		r.kind = "text"
 		t := &textRows{Reader: r}

@@ -1,13 +1,13 @@
 package contextfile
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strings"
 
 	"weatherglass/metrics/formats/matrix"
 	"weatherglass/metrics/formats/textfile"
+	"weatherglass/metrics/message"
 )
 
 // tableRows reads a table of words beside the matrix of their vectors.
@@ -23,7 +23,7 @@ type tableRows struct {
 func newTableRows(name string, table io.Reader, tabs bool) (*tableRows, error) {
 	plain, err := textfile.Unpack(table)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, message.Errorf("any.at: {place}: {why}", name, err)
 	}
 	comma := ','
 	if tabs {
@@ -53,7 +53,7 @@ func Words(name string, table io.Reader) ([]Row, error) {
 			return nil, err
 		}
 		if len(rows) == MaxWords {
-			return nil, t.lines.Fault(line, "the table has more than %d rows: divide it", MaxWords)
+			return nil, t.lines.Fault(line, message.Errorf("contextfile.too_many_rows: the table has more than {most} rows: divide it", MaxWords))
 		}
 		row, err := t.words(cells, line)
 		if err != nil {
@@ -67,7 +67,7 @@ func Words(name string, table io.Reader) ([]Row, error) {
 func (t *tableRows) head() error {
 	names, _, err := t.cells()
 	if ended(err) {
-		return t.lines.Fault(1, "the table is empty")
+		return t.lines.Fault(1, message.Text("any.table_is_empty: the table is empty"))
 	}
 	if err != nil {
 		return err
@@ -76,7 +76,7 @@ func (t *tableRows) head() error {
 		return slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(strings.TrimSpace(n), name) })
 	}
 	if t.word = column("word"); t.word < 0 {
-		return t.lines.Fault(1, "the table has no column \"word\"; it has %.200s", strings.Join(names, ", "))
+		return t.lines.Fault(1, message.Errorf(`contextfile.table_has_no_column_word: the table has no column "word"; it has {names}`, names))
 	}
 	t.context = -1
 	for _, name := range contextNames {
@@ -100,13 +100,13 @@ func (t *tableRows) words(cells []string, line int) (row Row, err error) {
 func (t *tableRows) row(want func(string) bool) (Row, error) {
 	cells, line, err := t.cells()
 	if ended(err) && t.rows != t.matrix.Rows() {
-		return Row{}, t.lines.Fault(t.lines.Line(), "the table ends behind %d rows, and there are %d vectors: they do not belong together", t.rows, t.matrix.Rows())
+		return Row{}, t.lines.Fault(t.lines.Line(), message.Errorf("contextfile.table_ends_behind_rows: the table ends behind {rows} rows, and there are {rows2} vectors: they do not belong together", t.rows, t.matrix.Rows()))
 	}
 	if err != nil {
 		return Row{}, err
 	}
 	if t.rows == t.matrix.Rows() {
-		return Row{}, t.lines.Fault(line, "this is row %d, and there are %d vectors: they do not belong together", t.rows+1, t.matrix.Rows())
+		return Row{}, t.lines.Fault(line, message.Errorf("contextfile.other_rows_than_vectors: this is row {rows}, and there are {rows2} vectors: they do not belong together", t.rows+1, t.matrix.Rows()))
 	}
 	row, err := t.words(cells, line)
 	if err != nil || !want(row.Word) {

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"weatherglass/metrics/message"
 )
 
 // contextNames are what a column or field of contexts may be called.
@@ -53,7 +55,7 @@ func (t *textRows) begin(line []byte) (head bool, err error) {
 	cells := strings.Split(string(line), "\t")
 	if words := strings.Fields(string(line)); strings.EqualFold(words[0], "word") && !slices.ContainsFunc(words, isNumber) {
 		if len(cells) < 2 {
-			return true, t.lines.Fault(t.lines.Line(), "the columns must be word, context and vector, with tabs between them")
+			return true, t.lines.Fault(t.lines.Line(), message.Text("contextfile.text_columns: the columns must be word, context and vector, with tabs between them"))
 		}
 		name := strings.ToLower(strings.TrimSpace(cells[1]))
 		t.contexts = slices.Contains(contextNames, name)
@@ -86,7 +88,7 @@ func (t *textRows) cut(line []byte, want func(string) bool) (Row, error) {
 			at = len(line)
 		}
 		if t.contexts {
-			return row, t.lines.Fault(row.Line, "the row has no context: word, context and numbers have tabs between them")
+			return row, t.lines.Fault(row.Line, message.Text("contextfile.row_has_no_context_word: the row has no context: word, context and numbers have tabs between them"))
 		}
 	}
 	var err error
@@ -97,7 +99,7 @@ func (t *textRows) cut(line []byte, want func(string) bool) (Row, error) {
 	if t.contexts {
 		context, numbers, ok := bytes.Cut(rest, []byte{'\t'})
 		if !ok {
-			return row, t.lines.Fault(row.Line, "no numbers follow the context of %.80q, which a tab ends", row.Word)
+			return row, t.lines.Fault(row.Line, message.Errorf("contextfile.no_numbers_follow_context: no numbers follow the context of {word:%.80q}, which a tab ends", row.Word))
 		}
 		row.Context, rest = string(bytes.TrimSpace(context)), numbers
 	}
@@ -119,11 +121,11 @@ func (t *textRows) numbers(dst []float64, text []byte, row Row) ([]float64, erro
 	for token := range bytes.FieldsSeq(text) {
 		v, err := strconv.ParseFloat(string(token), 64)
 		if err != nil && !errors.Is(err, strconv.ErrRange) {
-			hint := ""
+			what := message.Errorf("contextfile.number_of_vector: number {number} of the vector of {word:%.80q} is {token:%.40q}", len(dst)+1, row.Word, string(token))
 			if bytes.IndexByte(token, ',') >= 0 {
-				hint = "; write numbers with a decimal point, and spaces or tabs between them"
+				what = message.Errorf("contextfile.number_with_comma: {what}; write numbers with a decimal point, and spaces or tabs between them", what)
 			}
-			return dst, t.lines.Fault(row.Line, "number %d of the vector of %.80q is %.40q%s", len(dst)+1, row.Word, token, hint)
+			return dst, t.lines.Fault(row.Line, what)
 		}
 		if dst = append(dst, v); len(dst) > MaxDims {
 			break // check says so

@@ -1,23 +1,32 @@
 // Package lineerror is an error that names the line of a file which cannot be read.
 package lineerror
 
-import "fmt"
+import "weatherglass/metrics/message"
 
 // Error says which line of a file cannot be read, and why.
 type Error struct {
 	Line int // 1 is the first; 0 is the file as a whole
-	Text string
+	What message.Message
 }
 
 // Error returns the line number and what is wrong.
-func (e *Error) Error() string {
+func (e *Error) Error() string { return e.AsMessage().Text }
+
+// AsMessage is the line number and what is wrong.
+func (e *Error) AsMessage() message.Message {
 	if e.Line == 0 {
-		return e.Text
+		return e.What
 	}
-	return fmt.Sprintf("line %d: %s", e.Line, e.Text)
+	return message.New("lineerror.line", "line {line}: {what}", e.Line, e.What)
 }
 
-// New returns an [*Error], its text formatted as by [fmt.Sprintf].
-func New(line int, format string, args ...any) error {
-	return &Error{line, fmt.Sprintf(format, args...)}
+// New returns an [*Error].
+//
+//go:noinline
+func New(line int, t message.Text, values ...any) error {
+	id, text := t.Cut()
+	return &Error{line, message.New(id, text, values...)}
 }
+
+// Of is an error of the file as a whole.
+func Of(err error) error { return &Error{What: message.Of(err)} }

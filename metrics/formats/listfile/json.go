@@ -33,7 +33,7 @@ func parseJSON(text string) (File, error) {
 	for _, m := range members {
 		switch m.key {
 		case "sets", "method", "test", "embedding":
-			return File{}, lineerror.New(0, "this is an Experiment, not lists: weatherglass run measures it, weatherglass lint checks it")
+			return File{}, lineerror.New(0, "listfile.an_experiment: this is an Experiment, not lists: weatherglass run measures it, weatherglass lint checks it")
 		case "Name":
 			if json.Unmarshal(m.raw, &f.Name) == nil {
 				continue
@@ -69,7 +69,7 @@ func membersOf(whole string, raw []byte) (out []member, err error) {
 		return nil, jsonError(whole, err)
 	}
 	if d.More() {
-		return nil, lineerror.New(0, "more follows behind the closing brace")
+		return nil, lineerror.New(0, "listfile.more_behind_brace: more follows behind the closing brace")
 	}
 	return out, nil
 }
@@ -81,7 +81,7 @@ func listsOf(whole string, m member, part Part) ([]List, error) {
 		return []List{{Name: m.key, Part: part, Words: words}}, nil
 	}
 	if m.raw[0] != '{' {
-		return nil, lineerror.New(0, "%q is no list of words", m.key)
+		return nil, lineerror.New(0, "listfile.is_no_list_of_words: {key:%q} is no list of words", m.key)
 	}
 	inner, err := membersOf(whole, m.raw)
 	if err != nil {
@@ -103,7 +103,7 @@ func listsOf(whole string, m member, part Part) ([]List, error) {
 	for _, in := range inner {
 		words, ok := jsonWords(in.raw)
 		if !ok || part == "" {
-			return nil, lineerror.New(0, "%q is no list of words", m.key)
+			return nil, lineerror.New(0, "listfile.is_no_list_of_words: {key:%q} is no list of words", m.key)
 		}
 		lists = append(lists, List{Name: in.key, Part: part, Words: words})
 	}
@@ -158,7 +158,7 @@ func parseArray(text string) (File, error) {
 		return File{}, jsonError(text, err)
 	}
 	if d.More() {
-		return File{}, lineerror.New(0, "more follows behind the closing bracket")
+		return File{}, lineerror.New(0, "listfile.more_behind_bracket: more follows behind the closing bracket")
 	}
 	var words []string
 	if json.Unmarshal([]byte(text), &words) == nil {
@@ -169,7 +169,7 @@ func parseArray(text string) (File, error) {
 	for _, raw := range all {
 		var list []any
 		if json.Unmarshal(raw, &list) != nil || len(list) == 0 {
-			return File{}, lineerror.New(0, "this array holds neither words nor lists of words")
+			return File{}, lineerror.New(0, "listfile.array_of_others: this array holds neither words nor lists of words")
 		}
 		texts := textsOf(list)
 		switch first, isText := list[0].(string); {
@@ -179,16 +179,16 @@ func parseArray(text string) (File, error) {
 		case isText && len(texts) == 1:
 			rated.Words = append(rated.Words, first)
 		default:
-			return File{}, lineerror.New(0, "this array holds neither words nor lists of words")
+			return File{}, lineerror.New(0, "listfile.array_of_others: this array holds neither words nor lists of words")
 		}
 	}
 	switch {
 	case rated.Words != nil && f.Lists != nil:
-		return File{}, lineerror.New(0, "this array holds neither words nor lists of words")
+		return File{}, lineerror.New(0, "listfile.array_of_others: this array holds neither words nor lists of words")
 	case rated.Words != nil:
 		f.Lists, f.Notes = []List{rated}, []string{"numbers beside the words were left out"}
 	case pairs:
-		return File{}, lineerror.New(0, "these are pairs of words, not lists: put them into an Experiment, as {\"method\": \"ripa\", \"sets\": {\"pairs\": [[\"he\", \"she\"]], \"words\": [\"nurse\"]}}")
+		return File{}, lineerror.New(0, `listfile.pairs_of_words: these are pairs of words, not lists: put them into an Experiment, as {{"method": "ripa", "sets": {{"pairs": [["he", "she"]], "words": ["nurse"]}}`)
 	}
 	return f, nil
 }
@@ -217,7 +217,7 @@ func jsonWords(raw json.RawMessage) ([]string, bool) {
 func jsonError(text string, err error) error {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
-		return lineerror.New(1+bytes.Count([]byte(text[:min(len(text), int(syntax.Offset))]), []byte("\n")), "this is no JSON: %v", err)
+		return lineerror.New(1+bytes.Count([]byte(text[:min(len(text), int(syntax.Offset))]), []byte("\n")), "listfile.this_is_no_json: this is no JSON: {why}", err)
 	}
-	return lineerror.New(0, "this JSON breaks off: %v", err)
+	return lineerror.New(0, "listfile.this_json_breaks_off: this JSON breaks off: {why}", err)
 }

@@ -87,13 +87,13 @@ func Parse(data []byte, opts Options) (File, error) {
 	data = fromUTF16(data)
 	switch {
 	case len(data) > MaxBytes:
-		return File{}, lineerror.New(0, "it has over %d kB, which are no lists of words", MaxBytes>>10)
+		return File{}, lineerror.New(0, "listfile.too_large: it has over {most} kB, which are no lists of words", MaxBytes>>10)
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
-		return File{}, lineerror.New(0, "this is a packed file, such as that of a spreadsheet: copy its cells and paste them, or save them as CSV")
+		return File{}, lineerror.New(0, "listfile.this_is_packed_file_such: this is a packed file, such as that of a spreadsheet: copy its cells and paste them, or save them as CSV")
 	case bytes.IndexByte(data, 0) >= 0:
-		return File{}, lineerror.New(0, "this is no text")
+		return File{}, lineerror.New(0, "listfile.this_is_no_text: this is no text")
 	case !utf8.Valid(data):
-		return File{}, lineerror.New(badLine(data), "this is no UTF-8; save the file as UTF-8, in Excel as “CSV UTF-8 (comma delimited)”")
+		return File{}, lineerror.New(badLine(data), "listfile.this_is_no_utf_8_save: this is no UTF-8; save the file as UTF-8, in Excel as “CSV UTF-8 (comma delimited)”")
 	}
 	text := norm.NFC.String(strings.TrimPrefix(string(data), "\ufeff"))
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
@@ -108,15 +108,15 @@ func Parse(data []byte, opts Options) (File, error) {
 		words, phrases := spaced(once(l.Words), opts.Spaces)
 		f.Lists[i].Words, f.Phrases = once(words), append(f.Phrases, phrases...)
 		if n := len(words); n > MaxWords {
-			return File{}, lineerror.New(0, "a list has %d words; at most %d are read, for lists are chosen by hand", n, MaxWords)
+			return File{}, lineerror.New(0, "listfile.too_many_words: a list has {n} words; at most {most} are read, for lists are chosen by hand", n, MaxWords)
 		}
 	}
 	f.Lists = slices.DeleteFunc(f.Lists, func(l List) bool { return len(l.Words) == 0 })
 	switch n := len(f.Lists); {
 	case n == 0:
-		return File{}, lineerror.New(0, "there are no words")
+		return File{}, lineerror.New(0, "listfile.there_are_no_words: there are no words")
 	case n > MaxLists:
-		return File{}, lineerror.New(0, "it has %d lists; %d are read", n, MaxLists)
+		return File{}, lineerror.New(0, "listfile.it_has_lists_are_read: it has {n} lists; {most} are read", n, MaxLists)
 	}
 	return f, nil
 }

@@ -30,7 +30,7 @@ func parsePython(text string) (File, error) {
 		}
 	}
 	if p.query == nil {
-		return File{}, lineerror.New(0, "no Query( with its lists stands in this program")
+		return File{}, lineerror.New(0, "listfile.no_query: no Query( with its lists stands in this program")
 	}
 	return *p.query, nil
 }
@@ -43,7 +43,7 @@ func (p *python) statement(s pyStatement) error {
 	r := &pyReader{tokens: s.tokens, names: p.names}
 	switch {
 	case s.block != "":
-		p.forget(s.tokens, lineerror.New(s.line, "what stands in a block of “%s” is not read: write the lists outside of it", s.block))
+		p.forget(s.tokens, lineerror.New(s.line, "listfile.block_not_read: what stands in a block of “{block}” is not read: write the lists outside of it", s.block))
 	case r.is("n", "=") && r.kind(2) != '=':
 		r.at = 2
 		v, err := r.expression()
@@ -86,7 +86,7 @@ func (p *python) call(s pyStatement) error {
 		}
 		p.add(name, pyValue{isList: true, list: &[]pyValue{v}, unknown: v.unknown}, s.line)
 	case s.tokens[0].text != "print" || slices.ContainsFunc(s.tokens[2:], func(t pyToken) bool { return t.kind == '(' }):
-		p.forget(s.tokens, lineerror.New(s.line, "what this call does is not read: write the list out, as words in quotes"))
+		p.forget(s.tokens, lineerror.New(s.line, "listfile.what_this_call_does_is_not: what this call does is not read: write the list out, as words in quotes"))
 	}
 	return nil
 }
@@ -156,9 +156,9 @@ func (p *python) take(s pyStatement, at int) error {
 	line := s.tokens[at].line
 	switch {
 	case p.query != nil:
-		return lineerror.New(line, "a second Query stands here, and one is read: give a program with one")
+		return lineerror.New(line, "listfile.second_query_stands_here: a second Query stands here, and one is read: give a program with one")
 	case s.block != "":
-		return lineerror.New(line, "the Query stands in a block of “%s”, which is not run here: put it on a line of its own", s.block)
+		return lineerror.New(line, "listfile.query_stands_in_block: the Query stands in a block of “{block}”, which is not run here: put it on a line of its own", s.block)
 	}
 	given, err := (&pyReader{tokens: s.tokens, names: p.names, at: at + 2}).arguments()
 	if err != nil {
@@ -170,7 +170,7 @@ func (p *python) take(s pyStatement, at int) error {
 	}
 	p.query = &f
 	if again := queryIn(s.tokens[at+1:]); again >= 0 {
-		return lineerror.New(s.tokens[at+1+again].line, "a second Query stands here, and one is read: give a program with one")
+		return lineerror.New(s.tokens[at+1+again].line, "listfile.second_query_stands_here: a second Query stands here, and one is read: give a program with one")
 	}
 	return nil
 }
@@ -209,7 +209,7 @@ func queryOf(given map[string]pyValue, line int) (File, error) {
 				case word.unknown != nil:
 					return File{}, word.unknown
 				case !word.isText:
-					return File{}, lineerror.New(line, "a word of %s is no text in quotes", part.sets)
+					return File{}, lineerror.New(line, "listfile.word_not_quoted: a word of {sets} is no text in quotes", part.sets)
 				}
 				list.Words = append(list.Words, word.text)
 			}

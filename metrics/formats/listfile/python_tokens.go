@@ -103,7 +103,7 @@ func pyTokens(text string) ([]pyToken, error) {
 		case r == '"' || r == '\'':
 			t, next, lines, ok := pyText(runes, i)
 			if !ok {
-				return nil, lineerror.New(line, "a text in quotes begins here that does not end")
+				return nil, lineerror.New(line, "listfile.text_in_quotes_begins_here: a text in quotes begins here that does not end")
 			}
 			add(i, 't', t)
 			i, line = next, line+lines

@@ -18,7 +18,7 @@ type pyValue struct {
 
 // notRead says that a line holds something else than lists of words.
 func notRead(line int) error {
-	return lineerror.New(line, "this is not read: write the list out, as words in quotes")
+	return lineerror.New(line, "listfile.expression_not_read: this is not read: write the list out, as words in quotes")
 }
 
 // unknown is a value that is not read.
@@ -30,7 +30,7 @@ func (v pyValue) check(line int, what string) error {
 	case v.unknown != nil:
 		return v.unknown
 	case !v.isList || len(*v.list) == 0:
-		return lineerror.New(line, "%s is not written out in this program: give it as lists of words in quotes", what)
+		return lineerror.New(line, "listfile.not_written_out: {what} is not written out in this program: give it as lists of words in quotes", what)
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func (r *pyReader) arguments() (map[string]pyValue, error) {
 		if k := r.kind(0); k == ',' {
 			r.at++
 		} else if k != ')' {
-			return nil, lineerror.New(r.line(), "this is not read: give the lists of the Query as words in quotes")
+			return nil, lineerror.New(r.line(), "listfile.query_not_read: this is not read: give the lists of the Query as words in quotes")
 		}
 	}
 	return given, nil
@@ -115,7 +115,7 @@ func plus(a, b pyValue, line int) pyValue {
 	case a.isText && b.isText:
 		return pyValue{isText: true, text: a.text + b.text}
 	}
-	return unknown(lineerror.New(line, "this sum is not read: write the list out, as words in quotes"))
+	return unknown(lineerror.New(line, "listfile.this_sum_is_not_read_write: this sum is not read: write the list out, as words in quotes"))
 }
 
 // value reads a text, a list or a name, and what is done to it.
@@ -139,7 +139,7 @@ func (r *pyReader) value() (pyValue, error) {
 		v = r.named(t)
 	case '[', '(':
 		if r.depth++; r.depth > deepest {
-			return pyValue{}, lineerror.New(t.line, "lists stand in lists too deeply")
+			return pyValue{}, lineerror.New(t.line, "listfile.lists_stand_in_lists_too: lists stand in lists too deeply")
 		}
 		defer func() { r.depth-- }()
 		var err error
@@ -159,10 +159,10 @@ func (r *pyReader) named(t pyToken) pyValue {
 		return v
 	}
 	if strings.HasSuffix(t.text, "load_weat") {
-		return unknown(lineerror.New(t.line, "load_weat() is not run here, and its lists are built in: weatherglass tests shows them, weatherglass lists -test caliskan.weat7 writes some"))
+		return unknown(lineerror.New(t.line, "listfile.load_weat_is_not_run: load_weat() is not run here, and its lists are built in: weatherglass tests shows them, weatherglass lists -test caliskan.weat7 writes some"))
 	}
 	if r.kind(0) == '(' || r.kind(0) == '[' || strings.Contains(t.text, ".") {
-		return unknown(lineerror.New(t.line, "“%s” is not read: write the list out, as words in quotes", t.text))
+		return unknown(lineerror.New(t.line, "listfile.is_not_read_write_list: “{text}” is not read: write the list out, as words in quotes", t.text))
 	}
 	return pyValue{}
 }
@@ -183,13 +183,13 @@ func (r *pyReader) behind(v pyValue, t pyToken) pyValue {
 			default:
 				r.at += 2
 				r.skip()
-				return unknown(lineerror.New(t.line, "this split is not read: write the list out, as words in quotes"))
+				return unknown(lineerror.New(t.line, "listfile.split_not_read: this split is not read: write the list out, as words in quotes"))
 			}
 			v = split(v.text, divider)
 		case k == '.' || k == '[' || k == '(' || k == '*' || k == '%' || k == '-' || k == '/':
 			r.skip()
 			if v.unknown == nil {
-				v = unknown(lineerror.New(t.line, "what is done to this is not read: write the list out, as words in quotes"))
+				v = unknown(lineerror.New(t.line, "listfile.call_not_read: what is done to this is not read: write the list out, as words in quotes"))
 			}
 		case k == 'n': // if, for, and, a comparison
 			r.skip()
@@ -238,7 +238,7 @@ func (r *pyReader) list(open pyToken) (pyValue, error) {
 	items, comma := []pyValue{}, false
 	for r.at++; r.kind(0) != end; {
 		if r.kind(0) == 0 {
-			return pyValue{}, lineerror.New(open.line, "a list begins here that does not end")
+			return pyValue{}, lineerror.New(open.line, "listfile.list_begins_here_that_does: a list begins here that does not end")
 		}
 		item, err := r.expression()
 		if err != nil {
@@ -251,9 +251,9 @@ func (r *pyReader) list(open pyToken) (pyValue, error) {
 			r.at++
 		case end:
 		case 0:
-			return pyValue{}, lineerror.New(open.line, "a list begins here that does not end")
+			return pyValue{}, lineerror.New(open.line, "listfile.list_begins_here_that_does: a list begins here that does not end")
 		default:
-			return pyValue{}, lineerror.New(r.line(), "a comma or the end of the list is missing")
+			return pyValue{}, lineerror.New(r.line(), "listfile.comma_missing: a comma or the end of the list is missing")
 		}
 	}
 	r.at++

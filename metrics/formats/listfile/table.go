@@ -78,10 +78,10 @@ func parseTable(text string, divider rune, first Rows) (File, error) {
 	rows, err := r.ReadAll()
 	var bad *csv.ParseError
 	if errors.As(err, &bad) {
-		return File{}, lineerror.New(bad.Line, "this is no table: %v", bad.Err)
+		return File{}, lineerror.New(bad.Line, "listfile.this_is_no_table: this is no table: {what}", bad.Err)
 	}
 	if err != nil || len(rows) == 0 {
-		return File{}, lineerror.New(0, "this is no table: %v", err)
+		return File{}, lineerror.New(0, "listfile.this_is_no_table_because: this is no table: {why}", err)
 	}
 	for _, row := range rows {
 		for k := range row {

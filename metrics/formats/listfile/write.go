@@ -28,7 +28,7 @@ func Write(f File, format string) (string, error) {
 	case Text:
 		return writeText(f)
 	}
-	return "", lineerror.New(0, "there is no format %q; give one of %s", format, strings.Join(Formats(), ", "))
+	return "", lineerror.New(0, "listfile.no_such_format: there is no format {format:%q}; give one of {formats}", format, Formats())
 }
 
 // Parts returns the targets and the attributes. Of lists that are neither, the first half are
@@ -46,7 +46,7 @@ func (f File) Parts() (targets, attributes []List, err error) {
 		}
 	}
 	if len(targets) == 0 || len(attributes) == 0 {
-		return nil, nil, lineerror.New(0, "a query needs targets and attributes, two lists or more; here are %d and %d", len(targets), len(attributes))
+		return nil, nil, lineerror.New(0, "listfile.query_lacks_lists: a query needs targets and attributes, two lists or more; here are {targets} and {attributes}", len(targets), len(attributes))
 	}
 	return targets, attributes, nil
 }
@@ -116,7 +116,7 @@ func writeDebIE(f File) (string, error) {
 		return "", err
 	}
 	if len(targets) > 2 || len(attributes) > 2 {
-		return "", lineerror.New(0, "DebIE takes two targets and two attributes at most; here are %d and %d", len(targets), len(attributes))
+		return "", lineerror.New(0, "listfile.debie_takes_two_targets: DebIE takes two targets and two attributes at most; here are {targets} and {attributes}", len(targets), len(attributes))
 	}
 	var b bytes.Buffer
 	b.WriteByte('{')
@@ -127,7 +127,7 @@ func writeDebIE(f File) (string, error) {
 		for i, l := range lists {
 			for _, w := range l.Words {
 				if strings.ContainsAny(w, " ,;") {
-					return "", lineerror.New(0, "DebIE divides words at spaces: %q cannot stand there", w)
+					return "", lineerror.New(0, "listfile.debie_space: DebIE divides words at spaces: {what:%q} cannot stand there", w)
 				}
 			}
 			if part+i > 0 {
@@ -154,7 +154,7 @@ func writeJSON(f File) (string, error) {
 	for i, l := range f.Lists {
 		name := nameOf(l, i)
 		if seen[name] {
-			return "", lineerror.New(0, "two lists are called %q: JSON needs a name each", name)
+			return "", lineerror.New(0, "listfile.two_lists_are_called_json: two lists are called {name:%q}: JSON needs a name each", name)
 		}
 		seen[name] = true
 		if i > 0 {
@@ -162,7 +162,7 @@ func writeJSON(f File) (string, error) {
 		}
 		words, err := json.Marshal(l.Words)
 		if err != nil {
-			return "", lineerror.New(0, "%v", err)
+			return "", lineerror.Of(err)
 		}
 		fmt.Fprintf(&b, "\n  %s: %s", jsonText(name), words)
 	}
@@ -196,7 +196,7 @@ func beginsFormula(cell string) bool {
 // writeTable writes a column a list under its name.
 func writeTable(f File) (string, error) {
 	if len(f.Lists) < 2 {
-		return "", lineerror.New(0, "a table of one column cannot be told from plain text; write text")
+		return "", lineerror.New(0, "listfile.table_of_one_column_cannot: a table of one column cannot be told from plain text; write text")
 	}
 	longest := 0
 	for _, l := range f.Lists {
@@ -215,7 +215,7 @@ func writeTable(f File) (string, error) {
 			}
 		}
 		if err := w.Write(cells); err != nil {
-			return "", lineerror.New(0, "%v", err)
+			return "", lineerror.Of(err)
 		}
 	}
 	w.Flush()
@@ -230,7 +230,7 @@ func writeText(f File) (string, error) {
 		name := nameOf(l, i)
 		for _, text := range append([]string{name}, l.Words...) {
 			if strings.ContainsAny(text, ",;:\n#") {
-				return "", lineerror.New(0, "%q has a sign that divides words or begins a comment in plain text; write json", text)
+				return "", lineerror.New(0, "listfile.plain_text_sign: {text:%q} has a sign that divides words or begins a comment in plain text; write json", text)
 			}
 		}
 		fmt.Fprintf(&b, "%s: %s\n", name, strings.Join(l.Words, ", "))

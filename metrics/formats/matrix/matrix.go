@@ -5,9 +5,10 @@ package matrix
 
 import (
 	"encoding/binary"
-	"fmt"
 	"io"
 	"math"
+
+	"weatherglass/metrics/message"
 )
 
 // Type is a type of numbers, little-endian.
@@ -56,11 +57,11 @@ type Matrix struct {
 func New(kind Type, shape [2]int64, columns bool, data *io.SectionReader) (*Matrix, error) {
 	rows, cols := shape[0], shape[1]
 	if rows < 0 || rows > math.MaxInt32 || cols < 1 || cols > MaxCols {
-		return nil, fmt.Errorf("%d rows of %d numbers are none or too many", rows, cols)
+		return nil, message.Errorf("matrix.bad_size: {rows} rows of {cols} numbers are none or too many", rows, cols)
 	}
 	// In 64 bits these products are within bounds.
 	if want := rows * cols * int64(kind.Size()); want != data.Size() {
-		return nil, fmt.Errorf("%d rows of %d numbers take %d bytes, and there are %d", rows, cols, want, data.Size())
+		return nil, message.Errorf("matrix.rows_of_numbers_take_bytes: {rows} rows of {cols} numbers take {want} bytes, and there are {size}", rows, cols, want, data.Size())
 	}
 	m := &Matrix{rows: int(rows), cols: int(cols), kind: kind, columns: columns, data: data}
 	m.buf = make([]byte, m.cols*kind.Size())
@@ -93,7 +94,7 @@ func (m *Matrix) Place() (in io.ReaderAt, at, size int64) {
 // exact, but for whole numbers beyond 2^53. Numbers may be NaN or infinite.
 func (m *Matrix) Row(i int, dst []float64) error {
 	if err := m.read(i); err != nil {
-		return fmt.Errorf("row %d: %w", i, err)
+		return message.Errorf("any.row: row {number}: {why}", i, err)
 	}
 	if m.kind == F32 { // nearly all files
 		for j := range dst {

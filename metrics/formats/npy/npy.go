@@ -14,13 +14,13 @@ package npy
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"weatherglass/metrics/formats/matrix"
+	"weatherglass/metrics/message"
 )
 
 const (
@@ -32,7 +32,7 @@ const (
 // MostHeader is the most bytes that stand before the elements.
 const MostHeader = int64(len(magic) + 2 + 4 + maxHeader)
 
-var errNotNPY = errors.New("npy: the file is not one of NumPy's .npy")
+var errNotNPY error = message.Text("npy.file_is_not_one: npy: the file is not one of NumPy's .npy")
 
 // Array is what a header says, and the bytes behind it.
 type Array struct {
@@ -78,24 +78,24 @@ var types = map[string]matrix.Type{"<f8": matrix.F64, "<f4": matrix.F32, "<f2": 
 func (a *Array) Matrix() (*matrix.Matrix, error) {
 	kind, known := types[a.Type]
 	if !known {
-		return nil, fmt.Errorf("npy: the numbers are of type %.20q, not little-endian float32 ('<f4'), float64 or float16", a.Type)
+		return nil, message.Errorf("npy.numbers_are_of_type_not: npy: the numbers are of type {type:%.20q}, not little-endian float32 ('<f4'), float64 or float16", a.Type)
 	}
 	if len(a.Shape) != 2 {
-		return nil, fmt.Errorf("npy: the shape %v is not one of two dimensions", a.Shape)
+		return nil, message.Errorf("npy.shape_is_not_one: npy: the shape {shape} is not one of two dimensions", fmt.Sprintf("%v", a.Shape))
 	}
 	m, err := matrix.New(kind, [2]int64(a.Shape), a.order, a.data)
 	if err != nil {
-		return nil, fmt.Errorf("npy: the file is shorter or longer than its header says, or its shape makes no sense: %w", err)
+		return nil, message.Errorf("npy.file_is_shorter_or_longer: npy: the file is shorter or longer than its header says, or its shape makes no sense: {why}", err)
 	}
 	if !a.order {
 		return m, nil
 	}
 	if a.data.Size() > maxBytes {
-		return nil, fmt.Errorf("npy: %d bytes in Fortran order are too many: save the array in C order", a.data.Size())
+		return nil, message.Errorf("npy.bytes_in_fortran_order: npy: {size} bytes in Fortran order are too many: save the array in C order", a.data.Size())
 	}
 	held := make([]byte, a.data.Size())
 	if _, err := io.ReadFull(m.Bytes(), held); err != nil {
-		return nil, fmt.Errorf("npy: %w", err)
+		return nil, message.Errorf("npy.refused: npy: {why}", err)
 	}
 	return matrix.New(kind, [2]int64(a.Shape), true, io.NewSectionReader(bytes.NewReader(held), 0, int64(len(held))))
 }
@@ -105,10 +105,10 @@ func Read(r io.Reader) (*matrix.Matrix, error) {
 	// What a header claims takes no memory: the buffer grows with what there is.
 	b, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
 	if err != nil {
-		return nil, fmt.Errorf("npy: %w", err)
+		return nil, message.Errorf("npy.refused: npy: {why}", err)
 	}
 	if len(b) > maxBytes {
-		return nil, errors.New("npy: the file has more than 2 GB")
+		return nil, message.Text("npy.file_has_more_than_2: npy: the file has more than 2 GB")
 	}
 	a, err := Open(bytes.NewReader(b), int64(len(b)))
 	if err != nil {
@@ -131,7 +131,7 @@ func readHeader(r io.Reader) (string, error) {
 	case 2, 3:
 		size = 4
 	default:
-		return "", fmt.Errorf("npy: format %d.%d is not supported", start[6], start[7])
+		return "", message.Errorf("npy.format_is_not_supported: npy: format {start}.{start2} is not supported", int(start[6]), int(start[7]))
 	}
 	var length [4]byte
 	if _, err := io.ReadFull(r, length[:size]); err != nil {
@@ -193,7 +193,7 @@ func (a *Array) take(key, text string) (rest string, err error) {
 		quoted, opens := strings.CutPrefix(text, "'")
 		kind, rest, ok := strings.Cut(quoted, "'")
 		if !opens || !ok {
-			return "", fmt.Errorf("npy: %.40q is no type of numbers", text)
+			return "", message.Errorf("npy.is_no_type_of_numbers: npy: {text:%.40q} is no type of numbers", text)
 		}
 		a.Type = kind
 		return rest, nil
@@ -217,7 +217,7 @@ func (a *Array) take(key, text string) (rest string, err error) {
 			}
 			n, err := strconv.ParseInt(field, 10, 64)
 			if err != nil || n < 0 || len(a.Shape) > 8 {
-				return "", fmt.Errorf("npy: the shape (%.40s) makes no sense: none or too many", inside)
+				return "", message.Errorf("npy.shape_makes_no: npy: the shape ({inside}) makes no sense: none or too many", inside)
 			}
 			a.Shape = append(a.Shape, n)
 		}

@@ -1,11 +1,12 @@
 package npy
 
 import (
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // maxText bounds the characters of a word, all of which have the length of the
@@ -26,7 +27,7 @@ func (a *Array) IsWords() bool {
 func (a *Array) Words() ([]string, error) {
 	n, err := strconv.Atoi(a.Type[2:])
 	if err != nil || n < 1 || n > maxText {
-		return nil, fmt.Errorf("npy: texts of type %.20q are not read", a.Type)
+		return nil, message.Errorf("npy.texts_of_type_are_not: npy: texts of type {type:%.20q} are not read", a.Type)
 	}
 	size := int64(1)
 	if a.Type[1] == 'U' {
@@ -34,20 +35,20 @@ func (a *Array) Words() ([]string, error) {
 	}
 	size *= int64(n)
 	if rows := a.Shape[0]; a.data.Size()%size != 0 || a.data.Size()/size != rows || a.data.Size() > maxBytes {
-		return nil, fmt.Errorf("npy: %d texts of %d bytes are announced, and there are %d bytes", rows, size, a.data.Size())
+		return nil, message.Errorf("npy.texts_cut_short: npy: {rows} texts of {size} bytes are announced, and there are {size2} bytes", rows, size, a.data.Size())
 	}
 	if a.Shape[0] > maxWords {
-		return nil, fmt.Errorf("npy: %d texts are too many: %d are read at most", a.Shape[0], maxWords)
+		return nil, message.Errorf("npy.texts_are_too_many: npy: {shape} texts are too many: {most} are read at most", a.Shape[0], maxWords)
 	}
 	words, buf := make([]string, a.Shape[0]), make([]byte, size)
 	in := io.NewSectionReader(a.data, 0, a.data.Size())
 	for i := range words {
 		if _, err := io.ReadFull(in, buf); err != nil {
-			return nil, fmt.Errorf("npy: %w", err)
+			return nil, message.Errorf("npy.refused: npy: {why}", err)
 		}
 		words[i] = text(a.Type[1] == 'U', buf)
 		if !utf8.ValidString(words[i]) {
-			return nil, fmt.Errorf("npy: text %d is not UTF-8", i+1)
+			return nil, message.Errorf("npy.text_is_not_utf: npy: text {number} is not UTF-8", i+1)
 		}
 	}
 	return words, nil

@@ -5,11 +5,12 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // arguments reads what instructions carry, within limits.
@@ -25,9 +26,9 @@ const maxNumber = 20
 // cut says of the end of the file that it came early.
 func (m *arguments) cut(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return fmt.Errorf("%w: it ends early", ErrNotPickle)
+		return message.Errorf("pickle.it_ends_early: {what}: it ends early", ErrNotPickle)
 	}
-	return fmt.Errorf("pickle: %w", err)
+	return message.Errorf("pickle.refused: pickle: {why}", err)
 }
 
 // spend counts bytes of arguments before they are read.
@@ -35,7 +36,7 @@ func (m *arguments) cut(err error) error {
 // m.read never exceeds the limit, so that the difference is not negative.
 func (m *arguments) spend(n uint64) error {
 	if n > uint64(m.limits.Bytes-m.read) {
-		return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, m.limits.Bytes)
+		return message.Errorf("pickle.more_than_bytes: {what}: more than {bytes} bytes", ErrTooLarge, m.limits.Bytes)
 	}
 	m.read += int(n)
 	return nil
@@ -136,7 +137,7 @@ func (m *arguments) text(op byte) (string, error) {
 	}
 	if op == opBinUnicode || op == opShortBinUnicode || op == opBinUnicode8 {
 		if !utf8.Valid(b) {
-			return "", fmt.Errorf("%w: a text is not UTF-8", ErrNotPickle)
+			return "", message.Errorf("pickle.text_is_not_utf_8: {what}: a text is not UTF-8", ErrNotPickle)
 		}
 		return string(b), nil
 	}
@@ -252,7 +253,7 @@ func rawUnicode(line []byte) (string, error) {
 	// One without its partner is no text in UTF-8.
 	for _, r := range runes {
 		if utf16.IsSurrogate(r) {
-			return "", fmt.Errorf("%w: a text has half a character", ErrNotPickle)
+			return "", message.Errorf("pickle.text_has_half_character: {what}: a text has half a character", ErrNotPickle)
 		}
 	}
 	return string(runes), nil

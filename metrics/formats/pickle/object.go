@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+
+	"weatherglass/metrics/message"
 )
 
 // Read reads a pickle of protocol 0 to 5 as values. Limits.Words bounds the number of
@@ -23,7 +25,7 @@ func Read(r io.Reader, limits Limits) (any, error) {
 			return b.stack[0], nil
 		}
 		if b.steps++; b.steps > limits.Words {
-			return nil, fmt.Errorf("%w: more than %d instructions", ErrTooLarge, limits.Words)
+			return nil, message.Errorf("pickle.more_than_instructions: {what}: more than {words} instructions", ErrTooLarge, limits.Words)
 		}
 		if err := b.step(op); err != nil {
 			return nil, err
@@ -69,7 +71,7 @@ func (b *builder) step(op byte) error {
 	case opProto:
 		version, err := b.number(1)
 		if err == nil && version > lastProtocol {
-			err = fmt.Errorf("%w: protocol %d", ErrOther, version)
+			err = message.Errorf("pickle.protocol: {what}: protocol {version}", ErrOther, version)
 		}
 		return err
 	case opFrame:
@@ -103,7 +105,7 @@ func (b *builder) step(op byte) error {
 	if done, err := b.call(op); done || err != nil {
 		return err
 	}
-	return fmt.Errorf("%w (instruction %#x)", ErrNotPickle, op)
+	return message.Errorf("pickle.instruction: {what} (instruction {op})", ErrNotPickle, fmt.Sprintf("%#x", op))
 }
 
 // push puts a value onto the stack unless there is an error.
@@ -111,7 +113,7 @@ func (b *builder) step(op byte) error {
 // Python writes a thousand at once; a file of nothing but values would fill the memory.
 func (b *builder) push(v any, err error) error {
 	if err == nil && len(b.stack) >= maxStack {
-		return fmt.Errorf("%w: more than %d values at once", ErrTooLarge, maxStack)
+		return message.Errorf("pickle.more_than_values_at_once: {what}: more than {most} values at once", ErrTooLarge, maxStack)
 	}
 	if err == nil {
 		b.stack = append(b.stack, v)

@@ -19,9 +19,10 @@ package pickle
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
+
+	"weatherglass/metrics/message"
 )
 
 // Limits bound what is read of a file.
@@ -37,11 +38,11 @@ var DefaultLimits = Limits{Words: 1_000_000, Bytes: 64 << 20}
 // Errors of files that hold no list of texts. Match them with errors.Is.
 var (
 	// ErrNotPickle is returned for a file that ends early or makes no sense.
-	ErrNotPickle = errors.New("pickle: the file is damaged, or no pickle")
+	ErrNotPickle error = message.Text("pickle.file_is_damaged_or_no: pickle: the file is damaged, or no pickle")
 	// ErrOther is returned for a pickle of something else than a list of texts.
-	ErrOther = errors.New("pickle: the file holds something else than one list of texts, and nothing else is read")
+	ErrOther error = message.Text("pickle.file_holds_something: pickle: the file holds something else than one list of texts, and nothing else is read")
 	// ErrTooLarge is returned for a list beyond the limits.
-	ErrTooLarge = errors.New("pickle: the list is too large")
+	ErrTooLarge error = message.Text("pickle.list_is_too_large: pickle: the list is too large")
 )
 
 // Strings reads the list of texts that a pickle of protocol 0 to 5 holds.
@@ -140,7 +141,7 @@ func (m *machine) step(op byte) error {
 	case opProto:
 		version, err := m.number(1)
 		if err == nil && version > lastProtocol {
-			err = fmt.Errorf("%w: protocol %d", ErrOther, version)
+			err = message.Errorf("pickle.protocol: {what}: protocol {version}", ErrOther, version)
 		}
 		return err
 	case opFrame:
@@ -151,15 +152,15 @@ func (m *machine) step(op byte) error {
 		return m.stop()
 	}
 	if op < 0x20 || op > 0x95 {
-		return fmt.Errorf("%w (instruction %#x)", ErrNotPickle, op)
+		return message.Errorf("pickle.instruction: {what} (instruction {op})", ErrNotPickle, fmt.Sprintf("%#x", op))
 	}
-	return fmt.Errorf("%w (instruction %q)", ErrOther, rune(op))
+	return message.Errorf("pickle.instruction: {what} (instruction {op})", ErrOther, fmt.Sprintf("%q", rune(op)))
 }
 
 // push bounds the stack: texts that are pushed and never appended take memory, too.
 func (m *machine) push(i item) error {
 	if len(m.stack) >= maxStack {
-		return fmt.Errorf("%w: more than %d texts at once", ErrTooLarge, maxStack)
+		return message.Errorf("pickle.more_than_texts_at_once: {what}: more than {most} texts at once", ErrTooLarge, maxStack)
 	}
 	m.stack = append(m.stack, i)
 	return nil
@@ -168,7 +169,7 @@ func (m *machine) push(i item) error {
 // newList makes the list, empty or of what lies above the mark.
 func (m *machine) newList(op byte) error {
 	if m.begun {
-		return fmt.Errorf("%w (a list in a list)", ErrOther)
+		return message.Errorf("pickle.list_in_list: {what} (a list in a list)", ErrOther)
 	}
 	m.begun = true
 	if op == opList {
@@ -221,11 +222,11 @@ func (m *machine) aboveMark() ([]item, error) {
 func (m *machine) extend(texts []item) error {
 	for _, t := range texts {
 		if t.kind != text {
-			return fmt.Errorf("%w (a list in a list)", ErrOther)
+			return message.Errorf("pickle.list_in_list: {what} (a list in a list)", ErrOther)
 		}
 		m.listed += len(t.text)
 		if len(m.list) >= m.limits.Words || m.listed > m.limits.Bytes {
-			return fmt.Errorf("%w: more than %d words or %d bytes", ErrTooLarge, m.limits.Words, m.limits.Bytes)
+			return message.Errorf("pickle.more_than_words_or_bytes: {what}: more than {words} words or {bytes} bytes", ErrTooLarge, m.limits.Words, m.limits.Bytes)
 		}
 		m.list = append(m.list, t.text)
 	}
@@ -247,7 +248,7 @@ func (m *machine) put(op byte) error {
 		return ErrNotPickle
 	}
 	if len(m.memo) > m.limits.Words {
-		return fmt.Errorf("%w: more than %d texts are kept", ErrTooLarge, m.limits.Words)
+		return message.Errorf("pickle.more_than_texts_are_kept: {what}: more than {words} texts are kept", ErrTooLarge, m.limits.Words)
 	}
 	m.memo[key] = m.stack[len(m.stack)-1]
 	return nil

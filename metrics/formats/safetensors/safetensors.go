@@ -12,12 +12,13 @@ package safetensors
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // maxHeader bounds the header, in bytes; ten times that of models with ten thousand
@@ -28,7 +29,7 @@ const maxHeader = 16 << 20
 const maxAxes = 8
 
 // ErrFormat is returned for what is no file of this format, or a damaged one.
-var ErrFormat = errors.New("the file is damaged, or not in the safetensors format")
+var ErrFormat error = message.Text("safetensors.not_safetensors: the file is damaged, or not in the safetensors format")
 
 // File is an opened file. It may be used by several goroutines if its reader may.
 type File struct {
@@ -54,20 +55,20 @@ func headerLength(b []byte) uint64 {
 func Open(r io.ReaderAt, size int64) (*File, error) {
 	var first [8]byte
 	if _, err := r.ReadAt(first[:], 0); err != nil {
-		return nil, fmt.Errorf("%w: it has %d bytes", ErrFormat, size)
+		return nil, message.Errorf("safetensors.it_has_bytes: {what}: it has {size} bytes", ErrFormat, size)
 	}
 	length := headerLength(first[:])
 	if length > maxHeader || int64(length) > size-8 {
-		return nil, fmt.Errorf("%w: its header would have %d bytes", ErrFormat, length)
+		return nil, message.Errorf("safetensors.header_too_long: {what}: its header would have {length} bytes", ErrFormat, length)
 	}
 	header := make([]byte, length)
 	if _, err := io.ReadFull(io.NewSectionReader(r, 8, int64(length)), header); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+		return nil, message.Errorf("any.at: {place}: {why}", ErrFormat, err)
 	}
 	data := io.NewSectionReader(r, 8+int64(length), size-8-int64(length))
 	tensors, err := parse(header, data)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+		return nil, message.Errorf("any.at: {place}: {why}", ErrFormat, err)
 	}
 	return &File{tensors}, nil
 }
@@ -80,7 +81,7 @@ const metadata = "__metadata__"
 func parse(header []byte, data *io.SectionReader) (map[string]*Tensor, error) {
 	d := json.NewDecoder(bytes.NewReader(header))
 	if open, err := d.Token(); err != nil || open != json.Delim('{') {
-		return nil, errors.New("its header is no JSON object")
+		return nil, message.Text("safetensors.header_no_object: its header is no JSON object")
 	}
 	tensors, end := map[string]*Tensor{}, int64(0)
 	for d.More() {
@@ -98,14 +99,14 @@ func parse(header []byte, data *io.SectionReader) (map[string]*Tensor, error) {
 		}
 		var entry entry
 		if err := d.Decode(&entry); err != nil {
-			return nil, fmt.Errorf("tensor %.80q: %w", name, err)
+			return nil, message.Errorf("safetensors.tensor: tensor {name:%.80q}: {why}", name, err)
 		}
 		if tensors[name] != nil {
-			return nil, fmt.Errorf("tensor %.80q stands twice", name)
+			return nil, message.Errorf("safetensors.tensor_stands_twice: tensor {name:%.80q} stands twice", name)
 		}
 		t, err := entry.tensor(name, data)
 		if err != nil {
-			return nil, fmt.Errorf("tensor %.80q: %w", name, err)
+			return nil, message.Errorf("safetensors.tensor: tensor {name:%.80q}: {why}", name, err)
 		}
 		tensors[name], end = t, max(end, entry.Offsets[1])
 	}
@@ -113,7 +114,7 @@ func parse(header []byte, data *io.SectionReader) (map[string]*Tensor, error) {
 		return nil, err
 	}
 	if end != data.Size() {
-		return nil, fmt.Errorf("its tensors end at byte %d of %d", end, data.Size())
+		return nil, message.Errorf("safetensors.its_tensors_end_at_byte: its tensors end at byte {end} of {size}", end, data.Size())
 	}
 	return tensors, nil
 }
@@ -130,10 +131,10 @@ type entry struct {
 func (e entry) tensor(name string, data *io.SectionReader) (*Tensor, error) {
 	from, to := e.Offsets[0], e.Offsets[1]
 	if from < 0 || to < from || to > data.Size() {
-		return nil, fmt.Errorf("its numbers stand from byte %d to %d, and the file has %d", from, to, data.Size())
+		return nil, message.Errorf("safetensors.numbers_outside: its numbers stand from byte {from} to {to}, and the file has {size}", from, to, data.Size())
 	}
 	if len(e.Shape) > maxAxes {
-		return nil, fmt.Errorf("it has %d axes", len(e.Shape))
+		return nil, message.Errorf("safetensors.it_has_axes: it has {shape} axes", len(e.Shape))
 	}
 	kind, known := types[e.DType]
 	product := int64(kind.Size())
@@ -143,12 +144,12 @@ func (e entry) tensor(name string, data *io.SectionReader) (*Tensor, error) {
 	for _, n := range e.Shape {
 		// By division: the product could overflow.
 		if n < 0 || product > 0 && known && product > (to-from)/n {
-			return nil, fmt.Errorf("its shape %v does not fit %d bytes of %s", e.Shape, to-from, e.DType)
+			return nil, message.Errorf("safetensors.its_shape_does_not_fit: its shape {shape} does not fit {to} bytes of {dType}", fmt.Sprintf("%v", e.Shape), to-from, e.DType)
 		}
 		product *= n
 	}
 	if known && product != to-from {
-		return nil, fmt.Errorf("its shape %v does not fit %d bytes of %s", e.Shape, to-from, e.DType)
+		return nil, message.Errorf("safetensors.its_shape_does_not_fit: its shape {shape} does not fit {to} bytes of {dType}", fmt.Sprintf("%v", e.Shape), to-from, e.DType)
 	}
 	return &Tensor{Name: name, DType: e.DType, Shape: e.Shape, data: io.NewSectionReader(data, from, to-from)}, nil
 }
@@ -173,14 +174,14 @@ func ReadIndex(text []byte) (map[string]string, error) {
 		Files map[string]string `json:"weight_map"`
 	}
 	if err := json.Unmarshal(text, &index); err != nil {
-		return nil, fmt.Errorf("the index is no JSON: %w", err)
+		return nil, message.Errorf("safetensors.index_is_no_json: the index is no JSON: {why}", err)
 	}
 	if len(index.Files) == 0 {
-		return nil, errors.New(`the index has no "weight_map"`)
+		return nil, message.Text(`safetensors.index_has_no_weight_map: the index has no "weight_map"`)
 	}
 	for name, file := range index.Files {
 		if file == "" || file[0] == '.' || strings.ContainsAny(file, "/\\:") {
-			return nil, fmt.Errorf("the index takes %.80q from %.80q, which is no file beside it", name, file)
+			return nil, message.Errorf("safetensors.no_such_file: the index takes {name:%.80q} from {file:%.80q}, which is no file beside it", name, file)
 		}
 	}
 	return index.Files, nil
@@ -194,11 +195,11 @@ func Join(index map[string]string, files map[string]*File) (*File, error) {
 		in := index[name]
 		f := files[in]
 		if f == nil {
-			return nil, fmt.Errorf("%w: %.80q, which the index names, is missing", ErrFormat, in)
+			return nil, message.Errorf("safetensors.file_missing: {what}: {in:%.80q}, which the index names, is missing", ErrFormat, in)
 		}
 		t := f.Tensor(name)
 		if t == nil {
-			return nil, fmt.Errorf("%w: the index takes %.80q from %.80q, which does not have it", ErrFormat, name, in)
+			return nil, message.Errorf("safetensors.tensor_not_in_file: {what}: the index takes {name:%.80q} from {in:%.80q}, which does not have it", ErrFormat, name, in)
 		}
 		joined.tensors[name] = t
 	}

@@ -1,10 +1,10 @@
 package safetensors
 
 import (
-	"fmt"
 	"io"
 
 	"weatherglass/metrics/formats/matrix"
+	"weatherglass/metrics/message"
 )
 
 // types are the types of numbers that are read, by the header's names. Whole numbers
@@ -31,7 +31,7 @@ func (t *Tensor) Bytes() *io.SectionReader { return io.NewSectionReader(t.data, 
 func (t *Tensor) Matrix() (*matrix.Matrix, error) {
 	kind, known := types[t.DType]
 	if !known {
-		return nil, fmt.Errorf("the numbers of %.80q are of type %.20q, which is not read: save them as F32, F16 or BF16", t.Name, t.DType)
+		return nil, message.Errorf("safetensors.numbers_of_are_of_type: the numbers of {name:%.80q} are of type {dType:%.20q}, which is not read: save them as F32, F16 or BF16", t.Name, t.DType)
 	}
 	var shape [2]int64
 	switch len(t.Shape) {
@@ -40,11 +40,11 @@ func (t *Tensor) Matrix() (*matrix.Matrix, error) {
 	case 1:
 		shape = [2]int64{t.Shape[0], 1}
 	default:
-		return nil, fmt.Errorf("%.80q has %d axes and is no matrix", t.Name, len(t.Shape))
+		return nil, message.Errorf("safetensors.has_axes_and_is_no_matrix: {name:%.80q} has {shape} axes and is no matrix", t.Name, len(t.Shape))
 	}
 	m, err := matrix.New(kind, shape, false, t.data)
 	if err != nil {
-		return nil, fmt.Errorf("%.80q: %w", t.Name, err)
+		return nil, message.Errorf("safetensors.at_name: {place:%.80q}: {why}", t.Name, err)
 	}
 	return m, nil
 }

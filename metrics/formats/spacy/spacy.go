@@ -10,11 +10,11 @@ package spacy
 import (
 	"encoding/binary"
 	"encoding/json"
-	"errors"
-	"fmt"
+
+	"weatherglass/metrics/message"
 )
 
-var errKeys = errors.New("spacy: key2row is not a MessagePack map from hashes to rows")
+var errKeys error = message.Text("spacy.key2row_is_not_messagepack: key2row is not a MessagePack map from hashes to rows")
 
 // Vocabulary is what of a vocab folder says which words own the rows of its table.
 type Vocabulary struct {
@@ -44,13 +44,13 @@ func Words(v Vocabulary, rows int) (Owners, error) {
 	row := make(map[uint64]int, len(keys))
 	for i, key := range keys {
 		if _, twice := row[key]; twice {
-			return Owners{}, fmt.Errorf("spacy: key2row has the key %d twice", key)
+			return Owners{}, message.Errorf("spacy.key2row_has_key_twice: key2row has the key {key} twice", key)
 		}
 		row[key] = i
 	}
 	var list []string
 	if err := json.Unmarshal(v.Strings, &list); err != nil {
-		return Owners{}, fmt.Errorf("spacy: strings.json: %w", err)
+		return Owners{}, message.Errorf("spacy.strings_json: strings.json: {why}", err)
 	}
 	words := make([]string, len(keys))
 	for _, w := range list {
@@ -59,7 +59,7 @@ func Words(v Vocabulary, rows int) (Owners, error) {
 			continue
 		}
 		if words[i] != "" && words[i] != w {
-			return Owners{}, fmt.Errorf("spacy: %q and %q have one hash", words[i], w)
+			return Owners{}, message.Errorf("spacy.and_have_one_hash: {words:%q} and {what:%q} have one hash", words[i], w)
 		}
 		words[i] = w
 	}
@@ -109,7 +109,7 @@ func owners(b []byte, rows int) ([]uint64, error) {
 	}
 	// An entry takes two bytes or more.
 	if rows < 0 || rows > n || n > len(b)/2 {
-		return nil, fmt.Errorf("spacy: key2row announces %d keys for %d rows", n, rows)
+		return nil, message.Errorf("spacy.key2row_announces_keys: key2row announces {n} keys for {rows} rows", n, rows)
 	}
 	keys := make([]uint64, rows)
 	for i := range n {
@@ -125,7 +125,7 @@ func owners(b []byte, rows int) ([]uint64, error) {
 			keys[i] = key
 		}
 		if i < rows && row != uint64(i) || row >= uint64(rows) {
-			return nil, fmt.Errorf("spacy: key %d of key2row has row %d; the first %d keys have to own the rows in order", i, row, rows)
+			return nil, message.Errorf("spacy.key_of_key2row_has_row: key {number} of key2row has row {row}; the first {rows} keys have to own the rows in order", i, row, rows)
 		}
 	}
 	if len(r.b) != 0 {

@@ -3,12 +3,11 @@ package tables
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strings"
 
 	"weatherglass/metrics/formats/npy"
 	"weatherglass/metrics/formats/pickle"
+	"weatherglass/metrics/message"
 )
 
 // histVectors and histWords end the names of HistWords' two files of one time
@@ -52,10 +51,10 @@ func (o *opening) array() (*Table, error) {
 		if at, ok := strings.CutSuffix(stem, histVectors); ok {
 			missing = at + histWords
 		}
-		return nil, Apart(fmt.Errorf("an array has no words, and no list of them stands beside it: put them into %s, a word a line in the order of the rows", missing))
+		return nil, Apart(message.Errorf("tables.array_has_no_words: an array has no words, and no list of them stands beside it: put them into {missing}, a word a line in the order of the rows", missing))
 	}
 	if t.Words, err = o.list(name); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, message.Errorf("any.at: {place}: {why}", name, err)
 	}
 	return t, matched(t, name)
 }
@@ -63,7 +62,7 @@ func (o *opening) array() (*Table, error) {
 // matched refuses a list of another length than the matrix.
 func matched(t *Table, list string) error {
 	if len(t.Words) != t.Matrix.Rows() {
-		return Apart(fmt.Errorf("%s has %d words, and there are %d vectors: these files do not belong together", list, len(t.Words), t.Matrix.Rows()))
+		return Apart(message.Errorf("tables.other_words_in_list: {list} has {words} words, and there are {rows} vectors: these files do not belong together", list, len(t.Words), t.Matrix.Rows()))
 	}
 	return nil
 }
@@ -81,7 +80,7 @@ func (o *opening) list(name string) ([]string, error) {
 			return nil, err
 		}
 		if !a.IsWords() {
-			return nil, errors.New("it is no array of texts")
+			return nil, message.Text("tables.it_is_no_array_of_texts: it is no array of texts")
 		}
 		return a.Words()
 	}
@@ -106,12 +105,12 @@ func jsonWords(text []byte) ([]string, error) {
 	}
 	var rows map[string]int
 	if err := json.Unmarshal(text, &rows); err != nil {
-		return nil, errors.New("it is neither a list of words nor an object of their rows")
+		return nil, message.Text("tables.neither_list_nor_rows: it is neither a list of words nor an object of their rows")
 	}
 	list = make([]string, len(rows))
 	for word, row := range rows {
 		if row < 0 || row >= len(list) || list[row] != "" {
-			return nil, fmt.Errorf("its rows are not 0 to %d, one a word: %.40q has %d", len(list)-1, word, row)
+			return nil, message.Errorf("tables.its_rows_are_not_0_to_one: its rows are not 0 to {list}, one a word: {word:%.40q} has {row}", len(list)-1, word, row)
 		}
 		list[row] = word
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"math"
@@ -12,6 +11,7 @@ import (
 
 	"weatherglass/metrics/formats/npy"
 	"weatherglass/metrics/formats/pickle"
+	"weatherglass/metrics/message"
 )
 
 // The attributes of gensim's FastTextKeyedVectors, which saves no vectors of words but what makes
@@ -45,11 +45,11 @@ func (o *opening) fastText(kept *pickle.Dict, name string, words []string) (Matr
 	dims := whole.Cols()
 	switch {
 	case whole.Rows() != len(words) || buckets > 0 && (parts.Cols() != dims || int64(parts.Rows()) < buckets):
-		return nil, Apart(errors.New("its words, its vectors and those of their parts do not belong together"))
+		return nil, Apart(message.Text("tables.parts_do_not_belong: its words, its vectors and those of their parts do not belong together"))
 	case kept.Get("compatible_hash") == false:
-		return nil, errors.New("its parts of words are numbered by an old rule of gensim: save it by save_word2vec_format")
+		return nil, message.Text("tables.old_rule_of_parts: its parts of words are numbered by an old rule of gensim: save it by save_word2vec_format")
 	case int64(len(words))*int64(dims) > maxHeld/4:
-		return nil, fmt.Errorf("its %d words of %d dimensions do not fit into memory: save them by save_word2vec_format", len(words), dims)
+		return nil, message.Errorf("tables.too_large: its {words} words of {dims} dimensions do not fit into memory: save them by save_word2vec_format", len(words), dims)
 	}
 	sum, part := make([]float64, dims), make([]float64, dims)
 	raw := make([]byte, 0, 4*len(words)*dims)
@@ -82,14 +82,14 @@ func (o *opening) gensimArray(kept *pickle.Dict, name, attribute string) (Matrix
 	if array, ok := kept.Get(attribute).(*pickle.Object); ok {
 		a, err := pickledArray(array)
 		if err != nil {
-			return nil, fmt.Errorf("its vectors: %w", err)
+			return nil, message.Errorf("tables.its_vectors: its vectors: {why}", err)
 		}
 		return a.Matrix()
 	}
 	beside := name + "." + attribute + ".npy"
 	f, err := o.open(o.beside(beside))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, Apart(fmt.Errorf("it is FastText saved by gensim, and has no %s: it belongs in it, or into %s beside it", attribute, beside))
+		return nil, Apart(message.Errorf("tables.fasttext_lacks: it is FastText saved by gensim, and has no {attribute}: it belongs in it, or into {beside} beside it", attribute, beside))
 	}
 	if err != nil {
 		return nil, err

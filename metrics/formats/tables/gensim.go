@@ -3,7 +3,6 @@ package tables
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"slices"
@@ -11,6 +10,7 @@ import (
 
 	"weatherglass/metrics/formats/npy"
 	"weatherglass/metrics/formats/pickle"
+	"weatherglass/metrics/message"
 )
 
 // gensimLimits hold a vocabulary of three million words, as gensim 3 keeps it.
@@ -40,12 +40,12 @@ func (o *opening) gensim() (*Table, error) {
 		words = first[*pickle.List](kept, "index_to_key", "index2word", "index2entity")
 	}
 	if words == nil {
-		return nil, errors.New("it is a pickle, and holds no KeyedVectors of gensim, the only ones that are read: save it by gensim's save, or save_word2vec_format")
+		return nil, message.Text("tables.no_keyedvectors: it is a pickle, and holds no KeyedVectors of gensim, the only ones that are read: save it by gensim's save, or save_word2vec_format")
 	}
 	t := &Table{Kind: "KeyedVectors of gensim"}
 	var ok bool
 	if t.Words, ok = words.Texts(numpyText); !ok {
-		return nil, errors.New("its keys are numbers, not words")
+		return nil, message.Text("tables.keys_are_numbers: its keys are numbers, not words")
 	}
 	if isFastText(kept) {
 		t.Kind = "FastText of gensim"
@@ -83,7 +83,7 @@ func (o *opening) gensimMatrix(kept *pickle.Dict, name string) (Matrix, error) {
 		if array, ok := kept.Get(attribute).(*pickle.Object); ok {
 			a, err := pickledArray(array)
 			if err != nil {
-				return nil, fmt.Errorf("its vectors: %w", err)
+				return nil, message.Errorf("tables.its_vectors: its vectors: {why}", err)
 			}
 			return a.Matrix()
 		}
@@ -94,7 +94,7 @@ func (o *opening) gensimMatrix(kept *pickle.Dict, name string) (Matrix, error) {
 	}
 	f, err := o.open(o.beside(beside))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, Apart(fmt.Errorf("its vectors stand in %s, which is not beside it: gensim saves large files as two", beside))
+		return nil, Apart(message.Errorf("tables.vectors_are_not_beside: its vectors stand in {beside}, which is not beside it: gensim saves large files as two", beside))
 	}
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (o *opening) gensimMatrix(kept *pickle.Dict, name string) (Matrix, error) {
 	return a.Matrix()
 }
 
-var errArray = errors.New("no array of NumPy that is read")
+var errArray error = message.Text("tables.no_readable_array: no array of NumPy that is read")
 
 // pickledArray reads an array of NumPy from what would make it: _reconstruct, whose
 // state is version, shape, type, order and bytes, or _frombuffer of protocol 5, with

@@ -2,7 +2,6 @@ package tables
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"math"
 	"path"
@@ -11,6 +10,7 @@ import (
 
 	"weatherglass/metrics/formats/safetensors"
 	"weatherglass/metrics/formats/tokenizer"
+	"weatherglass/metrics/message"
 )
 
 // inputs are the ends of names of the matrix of input embeddings, most certain first,
@@ -72,11 +72,11 @@ func (o *opening) sharded() (*Table, error) {
 	slices.Sort(names)
 	name := inputName(names)
 	if name == "" {
-		return nil, errors.New("the index names no matrix of input embeddings")
+		return nil, message.Text("tables.index_names_no_matrix: the index names no matrix of input embeddings")
 	}
 	f, err := o.open(o.beside(of[name]))
 	if err != nil {
-		return nil, fmt.Errorf("the input embeddings stand in %s: %w", of[name], err)
+		return nil, message.Errorf("tables.input_embeddings_stand: the input embeddings stand in {of}: {why}", of[name], err)
 	}
 	o.closers = append(o.closers, f)
 	return o.safetensors(f)
@@ -97,7 +97,7 @@ func (o *opening) safetensors(f *file) (*Table, error) {
 		o.base = indexFile
 		return o.sharded()
 	case name == "":
-		return nil, fmt.Errorf("none of its %d tensors is named as a matrix of input embeddings: %s", len(st.Names()), some(st.Names()))
+		return nil, message.Errorf("tables.no_embedding_tensor: none of its {names} tensors is named as a matrix of input embeddings: {names2}", len(st.Names()), some(st.Names()))
 	}
 	if err := plainNumbers(st, name, false); err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func (o *opening) safetensors(f *file) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: trimUntrained(vocab.Words, m.Rows()), Tokens: tokensOf(vocab),
-		Notes: []string{fmt.Sprintf("Only the input embeddings of the model were read, from %s: they are one vector a token, whatever stands around it.", name), tokenNote(vocab)}}
+		Notes: []message.Message{message.New("tables.only_input_embeddings", "Only the input embeddings of the model were read, from {name}: they are one vector a token, whatever stands around it.", name), tokenNote(vocab)}}
 	if strings.HasSuffix(name, "embedding.weight") && len(st.Names()) == 1 {
 		t.Kind = "static sentence model"
 		t.Notes = t.Notes[1:]
@@ -151,14 +151,14 @@ func (o *opening) static(st *safetensors.File) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Tokens: tokensOf(vocab), Notes: []string{tokenNote(vocab)}}
+	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Tokens: tokensOf(vocab), Notes: []message.Message{tokenNote(vocab)}}
 	mapping, err := column(st.Tensor(staticMapping), len(t.Words))
 	if err != nil {
 		return nil, err
 	}
 	for _, row := range mapping {
 		if row != math.Trunc(row) || math.Abs(row) > math.MaxInt32 {
-			return nil, fmt.Errorf("the row %v of its mapping is no number of a row", row)
+			return nil, message.Errorf("tables.row_of_mapping: the row {row:%v} of its mapping is no number of a row", row)
 		}
 		t.Of = append(t.Of, int(row))
 	}
@@ -166,7 +166,7 @@ func (o *opening) static(st *safetensors.File) (*Table, error) {
 		return nil, err
 	}
 	if mapping != nil {
-		t.Notes = append(t.Notes, fmt.Sprintf("The vocabulary is quantised: %d tokens share %d vectors, so that words can be told apart by their length alone, or not at all.", len(t.Words), m.Rows()))
+		t.Notes = append(t.Notes, message.New("tables.vocabulary_is_quantised", "The vocabulary is quantised: {words} tokens share {rows} vectors, so that words can be told apart by their length alone, or not at all.", len(t.Words), m.Rows()))
 	}
 	return t, nil
 }
@@ -181,7 +181,7 @@ func column(t *safetensors.Tensor, tokens int) ([]float64, error) {
 		return nil, err
 	}
 	if m.Cols() != 1 || m.Rows() < tokens {
-		return nil, Apart(fmt.Errorf("its tensor %.80q has %d numbers for %d tokens: the files do not belong together", t.Name, m.Rows()*m.Cols(), tokens))
+		return nil, Apart(message.Errorf("tables.other_tensor_size: its tensor {name:%.80q} has {rows} numbers for {tokens} tokens: the files do not belong together", t.Name, m.Rows()*m.Cols(), tokens))
 	}
 	numbers := make([]float64, tokens)
 	for i := range numbers {
@@ -201,7 +201,7 @@ func (o *opening) tokens() (*tokenizer.Vocabulary, error) {
 	}
 	text, err := o.whole(name, tokenizer.MaxBytes)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, Apart(fmt.Errorf("its words stand in %s, which is not beside it", tokenizerFile))
+		return nil, Apart(message.Text("tables.tokenizer_json_missing: its words stand in tokenizer.json, which is not beside it"))
 	}
 	if err != nil {
 		return nil, err
@@ -215,19 +215,19 @@ func tokensOf(v *tokenizer.Vocabulary) *Tokens {
 }
 
 // tokenNote says how many tokens are words, and which token of a word is taken.
-func tokenNote(v *tokenizer.Vocabulary) string {
+func tokenNote(v *tokenizer.Vocabulary) message.Message {
 	words := 0
 	for _, w := range v.Words {
 		if w != "" {
 			words++
 		}
 	}
-	text := fmt.Sprintf("%d of its %d tokens are whole words (%s); words of several tokens are missing, and the order of tokens stands for that of frequency", words, v.Tokens, v.Kind)
+	said := message.New("tables.whole_words", "{words} of its {tokens} tokens are whole words ({kind}); words of several tokens are missing, and the order of tokens stands for that of frequency.", words, v.Tokens, v.Kind)
 	switch {
 	case v.Start:
-		return text + ". Of a word the token without a space in front (" + v.Mark + ") is taken, as at the start of a text; the same token stands inside of longer words."
+		return message.New("tables.token_at_start", "{said} Of a word the token without a space in front ({mark}) is taken, as at the start of a text; the same token stands inside of longer words.", said, v.Mark)
 	case v.Mark != "":
-		return text + ". Of a word the token after a space is taken (" + v.Mark + ")."
+		return message.New("tables.token_after_space", "{said} Of a word the token after a space is taken ({mark}).", said, v.Mark)
 	}
-	return text + "."
+	return said
 }

@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"path"
@@ -13,7 +12,7 @@ import (
 	"weatherglass/metrics/formats/container"
 	"weatherglass/metrics/formats/npy"
 	"weatherglass/metrics/formats/safetensors"
-	"weatherglass/metrics/shard"
+	"weatherglass/metrics/message"
 )
 
 // maxHeld bounds a file that is read as a whole, such as a list of words.
@@ -21,10 +20,10 @@ const maxHeld = 1 << 30
 
 // ErrNone is returned for what this package does not read: its words and numbers are
 // not in files of their own.
-var ErrNone = errors.New("it is none of the models and tables that are read")
+var ErrNone error = message.Text("tables.no_known_table: it is none of the models and tables that are read")
 
 // ErrApart is what files are that lack one which belongs to them, or that do not belong together.
-var ErrApart = errors.New("these files do not belong together")
+var ErrApart error = message.Text("tables.these_files_do_not: these files do not belong together")
 
 // Apart returns an error that is [ErrApart], too.
 func Apart(err error) error { return apart{err} }
@@ -82,11 +81,11 @@ func (d folder) open(name string) (*file, error) {
 		return nil, errors.Join(err, f.Close())
 	}
 	if info.IsDir() {
-		return nil, errors.Join(fmt.Errorf("%s is a folder", name), f.Close())
+		return nil, errors.Join(message.Errorf("tables.is_folder: {name} is a folder", name), f.Close())
 	}
 	if s, ok := f.(storedFile); ok && !d.opts.Again {
 		if err := container.CheckStored(s, s.file); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return nil, message.Errorf("any.at: {place}: {why}", name, err)
 		}
 	}
 	if at, ok := f.(io.ReaderAt); ok {
@@ -98,7 +97,7 @@ func (d folder) open(name string) (*file, error) {
 	}
 	b, err := readSized(f, info.Size(), packed, d.opts.Most)
 	if err = errors.Join(err, f.Close()); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, message.Errorf("any.at: {place}: {why}", name, err)
 	}
 	return &file{bytes.NewReader(b), int64(len(b)), io.NopCloser(nil)}, nil
 }
@@ -116,10 +115,9 @@ const (
 func readSized(r io.Reader, size, packed, most int64) ([]byte, error) {
 	switch {
 	case size > most || size < 0:
-		return nil, fmt.Errorf("it has over %d MB and cannot be read in parts: unpack it first", most>>20)
+		return nil, message.Errorf("tables.it_has_over_mb_and_cannot: it has over {most} MB and cannot be read in parts: unpack it first", most>>20)
 	case size > freely && size/mostFold > packed:
-		return nil, fmt.Errorf("it unpacks to %d MB of %d bytes, more than vectors do: unpack it first if it is no mistake",
-			size>>20, packed)
+		return nil, message.Errorf("tables.unpacks_to_too_much: it unpacks to {size} MB of {packed} bytes, more than vectors do: unpack it first if it is no mistake", size>>20, packed)
 	}
 	b := make([]byte, size)
 	if _, err := io.ReadFull(r, b); err != nil {
@@ -127,7 +125,7 @@ func readSized(r io.Reader, size, packed, most int64) ([]byte, error) {
 	}
 	switch _, err := io.ReadFull(r, make([]byte, 1)); {
 	case err == nil:
-		return nil, errors.New("it is longer than it says")
+		return nil, message.Text("tables.it_is_longer_than_it_says: it is longer than it says")
 	case !errors.Is(err, io.EOF):
 		return nil, err
 	}
@@ -142,11 +140,11 @@ func (d folder) whole(name string, most int64) ([]byte, error) {
 	}
 	defer f.Close()
 	if most = min(most, d.opts.Most); f.size > most {
-		return nil, fmt.Errorf("%s has %d bytes; %d are the limit", name, f.size, most)
+		return nil, message.Errorf("tables.has_bytes_are_limit: {name} has {size} bytes; {most} are the limit", name, f.size, most)
 	}
 	b := make([]byte, f.size)
 	if _, err := io.ReadFull(io.NewSectionReader(f, 0, f.size), b); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, message.Errorf("any.at: {place}: {why}", name, err)
 	}
 	return b, nil
 }
@@ -212,7 +210,7 @@ func (d folder) main(dir string) (string, error) {
 	if name := d.spacyBelow(dir); name != "" {
 		return name, nil
 	}
-	return "", Apart(fmt.Errorf("%w: a folder needs %s and %s, the vocab of a model of spaCy's, or the %s of a pack", ErrNone, modelFile, tokenizerFile, shard.ManifestPath))
+	return "", Apart(message.Errorf("tables.folder_lacks_files: {what}: a folder needs model.safetensors and tokenizer.json, the vocab of a model of spaCy's, or the manifest.json of a pack", ErrNone))
 }
 
 // opening is a file that is being opened, with what stands beside it.

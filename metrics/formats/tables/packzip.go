@@ -2,12 +2,12 @@ package tables
 
 import (
 	"archive/zip"
-	"fmt"
 	"io"
 	"io/fs"
 	"strings"
 
 	"weatherglass/metrics/formats/container"
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -44,7 +44,7 @@ const mostZipped = 1 << 30
 func checkSizes(z *zip.Reader) error {
 	for _, f := range z.File {
 		if f.UncompressedSize64 > mostZipped || f.Method == zip.Store && f.UncompressedSize64 != f.CompressedSize64 {
-			return fmt.Errorf("%.100q is not as large as it says, or over 1 GB", f.Name)
+			return message.Errorf("tables.is_not_as_large_as_it_says: {name:%.100q} is not as large as it says, or over 1 GB", f.Name)
 		}
 	}
 	return nil
@@ -60,7 +60,7 @@ func checkStored(f *zip.File) error {
 		err = container.CheckStored(at, f)
 	}
 	if err != nil {
-		return fmt.Errorf("%.100q: %w", f.Name, err)
+		return message.Errorf("tables.at_name: {place:%.100q}: {why}", f.Name, err)
 	}
 	return nil
 }

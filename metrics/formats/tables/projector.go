@@ -3,13 +3,13 @@ package tables
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
 	"strings"
 
 	"weatherglass/metrics/formats/npy"
+	"weatherglass/metrics/message"
 )
 
 // projectorWords returns the name of the list of words of the Embedding Projector's vectors, ""
@@ -43,7 +43,7 @@ func (o *opening) projector(list string) (*Table, error) {
 			cols = len(fields)
 		}
 		if len(fields) != cols {
-			return nil, fmt.Errorf("its line %d has %d numbers where the others have %d", rows+1, len(fields), cols)
+			return nil, message.Errorf("tables.other_numbers_in_line: its line {rows} has {fields} numbers where the others have {cols}", rows+1, len(fields), cols)
 		}
 		for _, field := range fields {
 			x, err := strconv.ParseFloat(field, 64)
@@ -51,7 +51,7 @@ func (o *opening) projector(list string) (*Table, error) {
 				if rows == 0 {
 					return nil, ErrNone
 				}
-				return nil, fmt.Errorf("its line %d holds %.40q, no number", rows+1, field)
+				return nil, message.Errorf("tables.its_line_holds_no_number: its line {rows} holds {field:%.40q}, no number", rows+1, field)
 			}
 			raw = binary.LittleEndian.AppendUint64(raw, math.Float64bits(x))
 		}

@@ -1,11 +1,11 @@
 package tables
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"weatherglass/metrics/formats/safetensors"
+	"weatherglass/metrics/message"
 )
 
 // scaled are ends of names of tensors that say how the numbers of a quantised one are to be
@@ -25,12 +25,12 @@ func plainNumbers(st *safetensors.File, name string, signed bool) error {
 		}
 		parts := strings.FieldsFunc(rest[1:], func(r rune) bool { return r == '.' })
 		if slices.ContainsFunc(parts, func(part string) bool { return slices.Contains(scaled, part) }) {
-			return fmt.Errorf("the numbers of %.80q are quantised, by %.80q: take the model in F32, F16 or BF16, or save it so", name, other)
+			return message.Errorf("tables.quantised_by: the numbers of {name:%.80q} are quantised, by {other:%.80q}: take the model in F32, F16 or BF16, or save it so", name, other)
 		}
 	}
 	whole := strings.HasPrefix(t.DType, "I") || strings.HasPrefix(t.DType, "U") || strings.HasPrefix(t.DType, "F8") || strings.HasPrefix(t.DType, "F4")
 	if whole && !(signed && t.DType == "I8") {
-		return fmt.Errorf("the numbers of %.80q are of the type %.20q, quantised, and no scales stand beside them: take the model in F32, F16 or BF16", name, t.DType)
+		return message.Errorf("tables.quantised_type: the numbers of {name:%.80q} are of the type {dType:%.20q}, quantised, and no scales stand beside them: take the model in F32, F16 or BF16", name, t.DType)
 	}
 	return nil
 }

@@ -3,14 +3,13 @@ package tables
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
-	"strings"
 
 	"weatherglass/metrics/formats/container"
 	"weatherglass/metrics/formats/npy"
 	"weatherglass/metrics/formats/spacy"
+	"weatherglass/metrics/message"
 )
 
 // The files of a vocabulary of spaCy's: the table of vectors, the rows of words, the words,
@@ -87,7 +86,7 @@ func (o *opening) spacy() (*Table, error) {
 	}
 	list, err := o.whole(o.beside(spacyWords), maxHeld)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, Apart(fmt.Errorf("its words stand in %s, which is not beside it", spacyWords))
+		return nil, Apart(message.Text("tables.strings_json_missing: its words stand in strings.json, which is not beside it"))
 	}
 	if err != nil {
 		return nil, err
@@ -98,17 +97,17 @@ func (o *opening) spacy() (*Table, error) {
 	}
 	owners, err := spacy.Words(spacy.Vocabulary{Rows: rows, Strings: list, Symbols: symbols}, t.Matrix.Rows())
 	if err != nil {
-		return nil, errors.New(strings.TrimPrefix(err.Error(), "spacy: "))
+		return nil, err
 	}
 	t.Words = owners.Words
 	if n := spacy.Keys(rows) - t.Matrix.Rows(); n > 0 {
-		t.Notes = append(t.Notes, fmt.Sprintf("Words without a vector of their own, which borrow that of a similar word, are left out: %d.", n))
+		t.Notes = append(t.Notes, message.New("tables.words_that_borrow", "Words without a vector of their own, which borrow that of a similar word, are left out: {n}.", n))
 	}
 	if n := owners.Unknown - owners.Numbered; n > 0 {
-		t.Notes = append(t.Notes, fmt.Sprintf("Vectors whose word is not in strings.json are left out: %d.", n))
+		t.Notes = append(t.Notes, message.New("tables.vectors_without_word", "Vectors whose word is not in strings.json are left out: {n}.", n))
 	}
 	if n := owners.Numbered; n > 0 {
-		t.Notes = append(t.Notes, fmt.Sprintf("Words that spaCy has as symbols of its own, such as agent, are left out: %d. Which they are depends on its version, which meta.json of the model says: take the model's folder.", n))
+		t.Notes = append(t.Notes, message.New("tables.spacy_symbols", "Words that spaCy has as symbols of its own, such as agent, are left out: {n}. Which they are depends on its version, which meta.json of the model says: take the model's folder.", n))
 	}
 	return t, nil
 }
@@ -139,10 +138,10 @@ func (o *opening) spacyMode() error {
 		Mode string `json:"mode"`
 	}
 	if err := json.Unmarshal(text, &cfg); err != nil {
-		return fmt.Errorf("%s: %w", spacyKind, err)
+		return message.Errorf("tables.vectors_cfg: vectors.cfg: {why}", err)
 	}
 	if cfg.Mode != "" && cfg.Mode != "default" {
-		return fmt.Errorf("its table is of the kind %.20q, of parts of words and not of words: write the vectors of the words that you need into a file", cfg.Mode)
+		return message.Errorf("tables.table_of_parts: its table is of the kind {mode:%.20q}, of parts of words and not of words: write the vectors of the words that you need into a file", cfg.Mode)
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"errors"
+	"fmt"
 	"maps"
 	"os"
 	"slices"
@@ -45,8 +46,8 @@ func TestSpacy(t *testing.T) {
 		if err != nil || got != digest {
 			t.Errorf("%s has the digest %s, not %s, %v", name, got, digest, err)
 		}
-		if len(table.Notes) != 1 || !strings.HasSuffix(table.Notes[0], "are left out: 1.") {
-			t.Errorf("%s: notes %q", name, table.Notes)
+		if len(table.Notes) != 1 || !strings.HasSuffix(table.Notes[0].Text, "are left out: 1.") {
+			t.Errorf("%s: notes %v", name, table.Notes)
 		}
 	}
 }
@@ -133,8 +134,8 @@ func TestSpacyOfOldVersions(t *testing.T) {
 			t.Fatal(err)
 		}
 		found := drained(t, table)
-		if found[c.has] == nil || len(found) != c.words || !strings.Contains(strings.Join(table.Notes, " "), c.note) {
-			t.Errorf("%s: %d words, notes %q", c.name, len(found), table.Notes)
+		if found[c.has] == nil || len(found) != c.words || !strings.Contains(fmt.Sprint(table.Notes), c.note) {
+			t.Errorf("%s: %d words, notes %v", c.name, len(found), table.Notes)
 		}
 	}
 }

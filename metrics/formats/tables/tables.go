@@ -20,6 +20,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -37,8 +38,8 @@ type Matrix interface {
 
 // Table is a matrix and the words of its rows.
 type Table struct {
-	Kind   string   // what a person calls it: "Model2Vec model"
-	Notes  []string // sentences on what was read, and what was not
+	Kind   string            // what a person calls it: "Model2Vec model"
+	Notes  []message.Message // sentences on what was read, and what was not
 	Matrix Matrix
 	Words  []string  // by row or, with Of, by token; "" for rows of no word
 	Of     []int     // row of each of Words; nil if they are the rows in order
@@ -60,14 +61,14 @@ type Tokens struct {
 func (t *Table) check() error {
 	rows := t.Matrix.Rows()
 	if t.Of == nil && len(t.Words) > rows {
-		return Apart(fmt.Errorf("there are %d words and %d vectors: these files do not belong together", len(t.Words), rows))
+		return Apart(message.Errorf("tables.other_words_in_files: there are {words} words and {rows} vectors: these files do not belong together", len(t.Words), rows))
 	}
 	if t.Of != nil && len(t.Of) != len(t.Words) || t.Scale != nil && len(t.Scale) != len(t.Words) {
-		return Apart(fmt.Errorf("there are %d words, rows for %d and weights for %d: these files do not belong together", len(t.Words), len(t.Of), len(t.Scale)))
+		return Apart(message.Errorf("tables.other_rows_and_weights: there are {words} words, rows for {of} and weights for {scale}: these files do not belong together", len(t.Words), len(t.Of), len(t.Scale)))
 	}
 	for i, row := range t.Of {
 		if row < 0 || row >= rows {
-			return fmt.Errorf("word %d has row %d of %d", i, row, rows)
+			return message.Errorf("tables.word_has_row: word {number} has row {row} of {rows}", i, row, rows)
 		}
 	}
 	return nil
@@ -177,7 +178,7 @@ func (r *Rows) NextWord() (string, error) {
 		return word, nil
 	}
 	if r.rank < 0 && r.gaps > 0 {
-		return "", fmt.Errorf("the vectors of all %d words hold NaN or infinity: the file is damaged, or the model was not trained to its end", r.gaps)
+		return "", message.Errorf("tables.vectors_of_all_words_hold: the vectors of all {gaps} words hold NaN or infinity: the file is damaged, or the model was not trained to its end", r.gaps)
 	}
 	return "", io.EOF
 }

@@ -4,7 +4,6 @@ import (
 	"archive/tar"
 	"bytes"
 	"compress/gzip"
-	"fmt"
 	"io"
 	"io/fs"
 	"path"
@@ -12,6 +11,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/formats/container"
+	"weatherglass/metrics/message"
 )
 
 // gzipMagic begins a file that gzip packed.
@@ -61,7 +61,7 @@ func (o *opening) vocabulary() (heldFiles, error) {
 		}
 		b, err := readSized(archive, h.Size, o.file.size, o.opts.Most)
 		if err != nil {
-			failed = fmt.Errorf("%s: %w", name, err)
+			failed = message.Errorf("any.at: {place}: {why}", name, err)
 			return failed
 		}
 		file := heldFile{bytes.NewReader(b), h.FileInfo()}
@@ -73,7 +73,7 @@ func (o *opening) vocabulary() (heldFiles, error) {
 		return nil
 	})
 	if err != nil && failed == nil {
-		failed = fmt.Errorf("the archive is damaged: %w", err)
+		failed = message.Errorf("tables.archive_is_damaged: the archive is damaged: {why}", err)
 	}
 	if meta, ok := metas[path.Dir(from)]; ok {
 		files[spacyMeta] = meta

@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"maps"
@@ -13,6 +12,7 @@ import (
 
 	"weatherglass/metrics/formats/container"
 	"weatherglass/metrics/formats/npy"
+	"weatherglass/metrics/message"
 )
 
 // zipMagic begins a zip file with something in it.
@@ -72,7 +72,7 @@ func (o *opening) npz() (*Table, error) {
 		}
 		a, err := begun(z, f.Name)
 		if err != nil {
-			return nil, fmt.Errorf("%.80s: %w", f.Name, err)
+			return nil, message.Errorf("any.at: {place}: {why}", f.Name, err)
 		}
 		switch {
 		case a.IsWords() && len(a.Shape) == 1:
@@ -83,18 +83,18 @@ func (o *opening) npz() (*Table, error) {
 	}
 	switch {
 	case len(matrices) == 0:
-		return nil, errors.New("there is no matrix in it")
+		return nil, message.Text("tables.there_is_no_matrix: there is no matrix in it")
 	case len(matrices) > 1:
-		return nil, fmt.Errorf("there are %d matrices in it, %s: save the one of the vectors, and its words, in a file of their own", len(matrices), some(matrices))
+		return nil, message.Errorf("tables.several_matrices: there are {matrices} matrices in it, {matrices2}: save the one of the vectors, and its words, in a file of their own", len(matrices), some(matrices))
 	case len(lists) == 0:
-		return nil, errors.New(`there is no list of words in it: save it beside the matrix as an array of texts, numpy.savez(FILE, vectors=v, words=numpy.array(words))`)
+		return nil, message.Text("tables.there_is_no_list_of_words: there is no list of words in it: save it beside the matrix as an array of texts, numpy.savez(FILE, vectors=v, words=numpy.array(words))")
 	}
 	a, err := o.inside(z, matrices[0]+".npy")
 	if err != nil {
 		return nil, err
 	}
 	if t.Matrix, err = a.Matrix(); err != nil {
-		return nil, fmt.Errorf("%.80s.npy: %w", matrices[0], err)
+		return nil, message.Errorf("tables.npy: {matrices}.npy: {why}", matrices[0], err)
 	}
 	list, err := wordList(lists, t.Matrix.Rows())
 	if err != nil {
@@ -104,7 +104,7 @@ func (o *opening) npz() (*Table, error) {
 		return nil, err
 	}
 	if t.Words, err = a.Words(); err != nil {
-		return nil, fmt.Errorf("%.80s.npy: %w", list, err)
+		return nil, message.Errorf("tables.list_npy: {list}.npy: {why}", list, err)
 	}
 	return t, matched(t, list)
 }
@@ -137,7 +137,7 @@ func wordList(lists map[string]int64, rows int) (string, error) {
 	case len(called) == 1:
 		return called[0], nil
 	}
-	return "", fmt.Errorf("there are %d lists of texts in it, %s: call the one of the words words", len(fit), some(fit))
+	return "", message.Errorf("tables.there_are_lists_of_texts: there are {fit} lists of texts in it, {fit2}: call the one of the words words", len(fit), some(fit))
 }
 
 // begun reads the header of an array of a zip file.
@@ -162,7 +162,7 @@ func (o *opening) inside(z *zip.Reader, name string) (*npy.Array, error) {
 	}
 	a, err := npy.Open(f, f.size)
 	if err != nil {
-		return nil, fmt.Errorf("%.80s: %w", name, err)
+		return nil, message.Errorf("any.at: {place}: {why}", name, err)
 	}
 	return a, nil
 }

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/message"
 )
 
 // TextField holds the text in a line of JSON and in a table. Its name may be written in any case;
@@ -66,7 +66,7 @@ type objects struct {
 func (o *objects) take(line []byte, name string) error {
 	var raw map[string]json.RawMessage
 	if err := json.Unmarshal(line, &raw); err != nil {
-		return fmt.Errorf("a line is an object with a field %q: %w", TextField, err)
+		return message.Errorf("textfile.line_is_object_with_field: a line is an object with a field {textField:%q}: {why}", TextField, err)
 	}
 	return o.object(raw, name)
 }
@@ -88,7 +88,7 @@ func (o *objects) object(raw map[string]json.RawMessage, name string) error {
 	case !ok:
 		return errNoField(o.text, sortedNames(raw))
 	case value[0] == '{' || value[0] == '[':
-		return fmt.Errorf("the field %q holds no text but %.40s", o.text, value)
+		return message.Errorf("textfile.field_holds_no_text: the field {text:%q} holds no text but {value}", o.text, string(value))
 	}
 	if own := fields[o.id]; own != "" {
 		name = own
@@ -117,7 +117,7 @@ func (o *objects) begin(raw map[string]json.RawMessage, fields map[string]string
 
 // errNoField says which fields there are.
 func errNoField(name string, names []string) error {
-	return fmt.Errorf("the object has no field %q; it has %s", name, strings.Join(names, ", "))
+	return message.Errorf("textfile.object_has_no_field: the object has no field {name:%q}; it has {names}", name, names)
 }
 
 // scalar returns the text of a value, and whether it is one: a text, a number or a truth value.

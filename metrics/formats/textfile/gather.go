@@ -2,10 +2,10 @@ package textfile
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"weatherglass/metrics/corpus"
+	"weatherglass/metrics/message"
 )
 
 // Pass is one reading of files from their beginning, or from a position, to their end.
@@ -133,7 +133,7 @@ func (g *gatherer) row(id string, values []string) ([]string, bool, error) {
 	if g.Index != nil {
 		place, ok := g.Index.Place(id)
 		if !ok {
-			return nil, false, fmt.Errorf("the index has no row for the document %q; add one, or name only texts that have one", id)
+			return nil, false, message.Errorf("textfile.not_in_index: the index has no row for the document {id:%q}; add one, or name only texts that have one", id)
 		}
 		return g.Index.Rows[place], g.Chosen[place], nil
 	}

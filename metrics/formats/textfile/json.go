@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // readJSON reads a file of JSON: a list of documents, one document, or documents one behind the
@@ -20,7 +22,7 @@ func readJSON(in input, out Sink) error {
 	start := bufio.NewReaderSize(in.in, 1<<16)
 	sign, err := firstSign(start)
 	if errors.Is(err, io.EOF) {
-		return in.fault(1, "the file is empty")
+		return in.fault(1, message.Text("textfile.file_is_empty: the file is empty"))
 	}
 	if err != nil {
 		return in.broken(err, 1)
@@ -50,7 +52,7 @@ func readJSON(in input, out Sink) error {
 // reader before it.
 func firstSign(in *bufio.Reader) (byte, error) {
 	if head, _ := in.Peek(2); bytes.Equal(head, []byte("\xff\xfe")) || bytes.Equal(head, []byte("\xfe\xff")) {
-		return 0, errors.New("this is UTF-16; save it as UTF-8")
+		return 0, message.Text("textfile.this_is_utf_16_save: this is UTF-16; save it as UTF-8")
 	}
 	if head, _ := in.Peek(3); bytes.Equal(head, []byte("\ufeff")) {
 		_, _ = in.Discard(len(head)) // which were seen
@@ -67,7 +69,7 @@ func firstSign(in *bufio.Reader) (byte, error) {
 }
 
 // errLongItem says that an item is longer than a line of JSON may be.
-var errLongItem = fmt.Errorf("more than %d MB in one item of JSON; write one document a line, as .jsonl", MaxLine>>20)
+var errLongItem = message.Errorf("textfile.more_than_mb_in_one_item: more than {most} MB in one item of JSON; write one document a line, as .jsonl", MaxLine>>20)
 
 // jsonFile is where the reading of a file of JSON stands.
 type jsonFile struct {
@@ -109,19 +111,21 @@ func (j *jsonFile) close() error {
 		return j.broken(err)
 	}
 	if _, err := j.decoder.Token(); err == nil {
-		return j.fault(j.item, "more stands behind the list; write one list")
+		return j.fault(j.item, message.Text("textfile.more_stands_behind_list: more stands behind the list; write one list"))
 	} else if !errors.Is(err, io.EOF) {
 		return j.broken(err)
 	}
 	if j.item == 0 {
-		return j.from.fault(1, "the list is empty")
+		return j.from.fault(1, message.Text("textfile.list_is_empty: the list is empty"))
 	}
 	return io.EOF
 }
 
 // fault is an error at an item.
-func (j *jsonFile) fault(item int, format string, args ...any) error {
-	return fmt.Errorf("%s, item %d: %w", j.from.name, max(1, item), fmt.Errorf(format, args...))
+//
+//go:noinline
+func (j *jsonFile) fault(item int, why error) error {
+	return message.Errorf("textfile.item: {name}, item {item}: {why}", j.from.name, max(1, item), why)
 }
 
 // broken says why a file cannot be read any further.
@@ -129,11 +133,11 @@ func (j *jsonFile) broken(err error) error {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF):
-		return j.fault(j.item, "the file is cut off here; fetch it again")
+		return j.fault(j.item, message.Text("textfile.file_is_cut_off_here: the file is cut off here; fetch it again"))
 	case errors.As(err, &syntax):
-		return j.fault(j.item, "this is no JSON: %s", syntax.Error())
+		return j.fault(j.item, message.Errorf("textfile.this_is_no_json: this is no JSON: {syntax}", syntax))
 	}
-	return j.fault(j.item, "%w", err)
+	return j.fault(j.item, err)
 }
 
 // take passes an item on.
@@ -150,7 +154,7 @@ func (j *jsonFile) take(raw json.RawMessage) error {
 		err = j.objects.take(raw, name(j.item))
 	}
 	if err != nil {
-		return j.fault(j.item, "%w", err)
+		return j.fault(j.item, err)
 	}
 	return nil
 }
@@ -161,7 +165,7 @@ func (j *jsonFile) table(columns map[string][]json.RawMessage, name func(int) st
 	rows := len(columns[names[0]])
 	for _, n := range names {
 		if len(columns[n]) != rows {
-			return fmt.Errorf("the field %q has %d values, %q has %d", n, len(columns[n]), names[0], rows)
+			return message.Errorf("textfile.field_has_values: the field {n:%q} has {columns} values, {names:%q} has {rows}", n, len(columns[n]), names[0], rows)
 		}
 	}
 	for i := range rows {
@@ -170,7 +174,7 @@ func (j *jsonFile) table(columns map[string][]json.RawMessage, name func(int) st
 			row[n] = columns[n][i]
 		}
 		if err := j.object(row, name(i+1)); err != nil {
-			return fmt.Errorf("row %d: %w", i+1, err)
+			return message.Errorf("any.row: row {number}: {why}", i+1, err)
 		}
 	}
 	return nil

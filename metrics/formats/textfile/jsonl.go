@@ -26,7 +26,7 @@ func readJSONLines(in input, out Sink) error {
 			continue
 		}
 		if err := o.take(line, fmt.Sprintf("%s:%d", in.id, l.line)); err != nil {
-			return in.fault(l.line, "%w", err)
+			return in.fault(l.line, err)
 		}
 	}
 }

@@ -4,9 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // MaxLine is the longest line, or text between two tags, in bytes, that is read: what is
@@ -35,11 +36,14 @@ type NotUTF8 struct {
 }
 
 // Error says where; what to do about it depends on who asks.
-func (e *NotUTF8) Error() string {
+func (e *NotUTF8) Error() string { return e.AsMessage().Text }
+
+// AsMessage is the same as data.
+func (e *NotUTF8) AsMessage() message.Message {
 	if e.Item > 0 {
-		return fmt.Sprintf("%s, item %d: byte %d of it is no UTF-8", e.Name, e.Item, e.Byte)
+		return message.New("textfile.item_is_no_utf8", "{name}, item {item}: byte {byte} of it is no UTF-8", e.Name, e.Item, e.Byte)
 	}
-	return fmt.Sprintf("%s, line %d: byte %d is no UTF-8", e.Name, e.Line, e.Byte)
+	return message.New("textfile.line_is_no_utf8", "{name}, line {line}: byte {byte} is no UTF-8", e.Name, e.Line, e.Byte)
 }
 
 // newLines reads an input that is already unpacked.
@@ -59,12 +63,12 @@ func (l *lines) next() ([]byte, error) {
 	l.line++
 	if l.line == 1 {
 		if bytes.HasPrefix(raw, []byte("\xff\xfe")) || bytes.HasPrefix(raw, []byte("\xfe\xff")) {
-			return nil, l.from.fault(1, "this is UTF-16; save it as UTF-8")
+			return nil, l.from.fault(1, message.Text("textfile.this_is_utf_16_save: this is UTF-16; save it as UTF-8"))
 		}
 		raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
 	}
 	if at := bytes.IndexByte(raw, 0); at >= 0 {
-		return nil, l.from.fault(l.line, "byte %d is 0: this is UTF-16 or no text; save it as UTF-8", at+1)
+		return nil, l.from.fault(l.line, message.Errorf("textfile.byte_is_0_this_is_utf_16: byte {at} is 0: this is UTF-16 or no text; save it as UTF-8", at+1))
 	}
 	raw = bytes.TrimRight(raw, "\r\n")
 	switch {
@@ -89,7 +93,7 @@ func (l *lines) raw() ([]byte, error) {
 	l.long = l.long[:0]
 	for {
 		if len(l.long)+len(part) > MaxLine {
-			return nil, l.from.fault(l.line+1, "the line is longer than %d MB", MaxLine>>20)
+			return nil, l.from.fault(l.line+1, message.Errorf("textfile.line_is_longer_than_mb: the line is longer than {most} MB", MaxLine>>20))
 		}
 		l.long = append(l.long, part...)
 		switch {
@@ -111,9 +115,9 @@ func (l *lines) raw() ([]byte, error) {
 // A packed file that ends too early is said to be cut off.
 func (in input) broken(err error, line int) error {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return in.fault(line, "the file is cut off here; fetch it again")
+		return in.fault(line, message.Text("textfile.file_is_cut_off_here: the file is cut off here; fetch it again"))
 	}
-	return in.fault(line, "%w", err)
+	return in.fault(line, err)
 }
 
 // invalidAt returns the place of the first byte that is no UTF-8, len(b) if all

@@ -19,8 +19,10 @@ func (l *Lines) Next() ([]byte, error) { return l.lines.next() }
 func (l *Lines) Line() int { return l.lines.line }
 
 // Fault is an error at a line.
-func (l *Lines) Fault(line int, format string, args ...any) error {
-	return l.lines.from.fault(line, format, args...)
+//
+//go:noinline
+func (l *Lines) Fault(line int, why error) error {
+	return l.lines.from.fault(line, why)
 }
 
 // Cells reads the lines as rows of a table, with the number of the line where each begins.

@@ -18,7 +18,7 @@ func (m *markup) mediaWiki(out Sink) error {
 		whole, err := p.take(token)
 		if err != nil {
 			line, _ := m.InputPos()
-			return m.from.fault(line, "%w", err)
+			return m.from.fault(line, err)
 		}
 		if !whole || !p.article() {
 			return nil

@@ -3,6 +3,8 @@ package textfile
 import (
 	"encoding/xml"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // pubMed reads citations: each a document named by its PMID, with its year and
@@ -18,13 +20,13 @@ func (m *markup) pubMed(out Sink) error {
 		whole, err := c.take(token)
 		line, _ := m.InputPos()
 		if err != nil {
-			return m.from.fault(line, "%w", err)
+			return m.from.fault(line, err)
 		}
 		if !whole {
 			return nil
 		}
 		if c.id == "" {
-			return m.from.fault(line, "the citation has no PMID")
+			return m.from.fault(line, message.Text("textfile.citation_has_no_pmid: the citation has no PMID"))
 		}
 		if err := m.document(out, c.id, c.year, c.journal); err != nil {
 			return err

@@ -4,13 +4,13 @@ import (
 	"archive/tar"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"path"
 	"strings"
 
 	"weatherglass/metrics/formats/container"
+	"weatherglass/metrics/message"
 )
 
 // File is one that is read, wherever it lies.
@@ -137,10 +137,10 @@ const maxEntries = 1 << 22
 func (r Reader) zip(ctx context.Context, f File, open io.ReaderAt, out Sink) error {
 	z, err := container.Zip(open, f.Size)
 	if err != nil {
-		return fmt.Errorf("%s: %w; fetch it again", f.Name, err)
+		return message.Errorf("textfile.fetch_it_again: {name}: {why}; fetch it again", f.Name, err)
 	}
 	if len(z.File) > maxEntries {
-		return fmt.Errorf("%s holds %d files; %d are read at most", f.Name, len(z.File), maxEntries)
+		return message.Errorf("textfile.too_many_files: {name} holds {file} files; {most} are read at most", f.Name, len(z.File), maxEntries)
 	}
 	for _, packed := range z.File {
 		if !packed.Mode().IsRegular() || !r.reads(f, packed.Name) {
@@ -148,7 +148,7 @@ func (r Reader) zip(ctx context.Context, f File, open io.ReaderAt, out Sink) err
 		}
 		in, err := packed.Open()
 		if err != nil {
-			return fmt.Errorf("%s in %s: %w", packed.Name, f.Name, err)
+			return message.Errorf("textfile.in_archive: {name} in {name2}: {why}", packed.Name, f.Name, err)
 		}
 		// The reader of zip files unpacks by itself, so that its output is what is
 		// bounded.
@@ -180,11 +180,11 @@ func (r Reader) tar(ctx context.Context, f File, in io.Reader, out Sink) error {
 	case failed != nil || err == nil:
 		return failed
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return fmt.Errorf("%s is cut off; fetch it again", f.Name)
+		return message.Errorf("textfile.is_cut_off_fetch_it_again: {name} is cut off; fetch it again", f.Name)
 	case errors.Is(err, container.ErrMany):
-		return fmt.Errorf("%s holds more than %d files", f.Name, maxEntries)
+		return message.Errorf("textfile.holds_more_than_files: {name} holds more than {most} files", f.Name, maxEntries)
 	}
-	return fmt.Errorf("%s: %w", f.Name, err)
+	return message.Errorf("any.at: {place}: {why}", f.Name, err)
 }
 
 // reads reports whether an entry of an archive is read: archives within archives are not.

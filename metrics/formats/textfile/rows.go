@@ -4,6 +4,8 @@ import (
 	"encoding/csv"
 	"errors"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // rows reads the rows of a table, all with as many cells as the first.
@@ -51,11 +53,11 @@ func (r *rows) fault(err error) error {
 	in := r.lines.lines.from
 	switch {
 	case errors.Is(parse.Err, csv.ErrBareQuote):
-		return in.fault(r.before+parse.Line, "a cell that does not begin with a quote has one (\"); double it and put the cell in quotes, or save the table with tabs, as .tsv")
+		return in.fault(r.before+parse.Line, message.Text(`textfile.quote_within_cell: a cell that does not begin with a quote has one ("); double it and put the cell in quotes, or save the table with tabs, as .tsv`))
 	case errors.Is(parse.Err, csv.ErrQuote):
-		return in.fault(r.before+parse.StartLine, "a cell begins with a quote (\") and does not end with one; double quotes that are signs of the text, or save the table with tabs, as .tsv")
+		return in.fault(r.before+parse.StartLine, message.Text(`textfile.quote_not_closed: a cell begins with a quote (") and does not end with one; double quotes that are signs of the text, or save the table with tabs, as .tsv`))
 	}
-	return in.fault(r.before+parse.Line, "%w", parse.Err)
+	return in.fault(r.before+parse.Line, parse.Err)
 }
 
 // tabs reads a row whose cells have tabs between them.
@@ -85,7 +87,7 @@ func (r *rows) tabs() ([]string, int, error) {
 		r.width = len(r.cells)
 	}
 	if len(r.cells) != r.width {
-		return nil, 0, r.lines.lines.from.fault(line, "%w", csv.ErrFieldCount)
+		return nil, 0, r.lines.lines.from.fault(line, csv.ErrFieldCount)
 	}
 	return r.cells, line, nil
 }
@@ -203,7 +205,7 @@ func (r *lineReader) Read(p []byte) (int, error) {
 			return 0, err
 		}
 		if r.left -= len(line) + 1; r.left < -1 {
-			return 0, r.lines.lines.from.fault(r.lines.taken(), "the row that is read here is longer than %d MB: a quote (\") may be open", MaxLine>>20)
+			return 0, r.lines.lines.from.fault(r.lines.taken(), message.Errorf(`textfile.long_row: the row that is read here is longer than {most} MB: a quote (") may be open`, MaxLine>>20))
 		}
 		r.rest = append(append(r.rest[:0], line...), '\n')
 	}

@@ -5,6 +5,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // input is a file, or an entry of an archive, that is read as one of the formats.
@@ -39,9 +41,11 @@ type Sink interface {
 
 // fault is an error at a line of an input.
 //
-// Lines count from 1. The format may wrap an error by %w.
-func (in input) fault(line int, format string, args ...any) error {
-	return fmt.Errorf("%s, line %d: %w", in.name, line, fmt.Errorf(format, args...))
+// Lines count from 1.
+//
+//go:noinline
+func (in input) fault(line int, why error) error {
+	return message.Errorf("textfile.line: {name}, line {line}: {why}", in.name, line, why)
 }
 
 // paragraphs passes on each line of a text that is not empty.
@@ -66,5 +70,5 @@ func sameColumns(name string, first, now []string) error {
 	if slices.Equal(first, now) {
 		return nil
 	}
-	return fmt.Errorf("%s has the columns %q, the files before it %q; give what is known of the documents as -index FILE", name, now, first)
+	return message.Errorf("textfile.other_columns: {name} has the columns {now}, the files before it {first}; give what is known of the documents as -index FILE", name, fmt.Sprintf("%q", now), fmt.Sprintf("%q", first))
 }

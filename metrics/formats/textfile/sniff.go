@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // formatOf says as what a file is read that no format was named for: by its ending, or else by how
@@ -26,7 +28,7 @@ func formatOf(in *input) (string, error) {
 	}
 	for _, other := range otherDocuments {
 		if bytes.HasPrefix(head, []byte(other.begin)) {
-			return "", in.fault(1, "%w", other.err)
+			return "", in.fault(1, other.err)
 		}
 	}
 	return formatByHead(string(head)), nil
@@ -37,10 +39,10 @@ var otherDocuments = []struct {
 	begin string
 	err   error
 }{
-	{"%PDF-", errors.New("this is a PDF; save its text as .txt")},
-	{"PK\x03\x04", errors.New("this is packed as .zip, as .docx, .odt and .epub are; save its text as .txt")},
-	{"{\\rtf", errors.New("this is RTF; save its text as .txt")},
-	{"\xd0\xcf\x11\xe0", errors.New("this is a document of a word processor; save its text as .txt")},
+	{"%PDF-", message.Text("textfile.pdf: this is a PDF; save its text as .txt")},
+	{"PK\x03\x04", message.Text("textfile.packed_as_zip: this is packed as .zip, as .docx, .odt and .epub are; save its text as .txt")},
+	{"{\\rtf", message.Text("textfile.rtf: this is RTF; save its text as .txt")},
+	{"\xd0\xcf\x11\xe0", message.Text("textfile.word_processor: this is a document of a word processor; save its text as .txt")},
 }
 
 // formatByHead says what a text is by its first letters.

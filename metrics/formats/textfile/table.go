@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // readTable reads a document a row: the first line names the columns, one of them
@@ -18,7 +20,7 @@ func readTable(in input, out Sink) error {
 	lines := &aheadLines{lines: newLines(in)}
 	comma, err := separator(in, lines)
 	if errors.Is(err, io.EOF) {
-		return in.fault(1, "the table is empty")
+		return in.fault(1, message.Text("any.table_is_empty: the table is empty"))
 	}
 	if err != nil {
 		return err
@@ -31,7 +33,7 @@ func readTable(in input, out Sink) error {
 	head = slices.Clone(head)
 	text, id := textAndID(head, in.text)
 	if text == "" {
-		return in.fault(line, "the table has no column %q; it has %s", cmp.Or(in.text, TextField), strings.Join(head, ", "))
+		return in.fault(line, message.Errorf("textfile.table_has_no_column: the table has no column {text:%q}; it has {head}", cmp.Or(in.text, TextField), head))
 	}
 	t := table{text: slices.Index(head, text), id: slices.Index(head, id)}
 	if err := out.Columns(t.rest(head)); err != nil {
@@ -50,7 +52,7 @@ func readTable(in input, out Sink) error {
 			id = row[t.id]
 		}
 		if err := out.Document(strings.Clone(id), t.rest(row)); err != nil {
-			return in.fault(line, "%w", err)
+			return in.fault(line, err)
 		}
 		if err := paragraphs(row[t.text], out); err != nil {
 			return err

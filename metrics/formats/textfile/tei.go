@@ -3,10 +3,11 @@ package textfile
 import (
 	"bytes"
 	"encoding/xml"
-	"errors"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // What stands in a body of TEI: paragraphs, and what is no text of the author's.
@@ -41,7 +42,7 @@ func (m *markup) tei(root xml.StartElement, out Sink) error {
 	err := m.each(func(token xml.Token) error {
 		line, _ := m.InputPos()
 		if err := t.take(token); err != nil {
-			return m.from.fault(line, "%w", err)
+			return m.from.fault(line, err)
 		}
 		return nil
 	})
@@ -74,7 +75,7 @@ const (
 )
 
 // RawToken does not check that ends match.
-var errCrossed = errors.New("an element ends that is not the last begun")
+var errCrossed error = message.Text("textfile.element_not_last: an element ends that is not the last begun")
 
 // take takes a token of the file.
 func (t *teiBody) take(token xml.Token) error {
@@ -206,7 +207,7 @@ func (t *teiBody) flush() error {
 // A file of TEI without any body is likelier a mistake than an empty text.
 func (t *teiBody) end(in input) error {
 	if !t.begun {
-		return in.fault(1, "the text has no <body>")
+		return in.fault(1, message.Text("textfile.text_has_no_body: the text has no <body>"))
 	}
 	return nil
 }

@@ -6,9 +6,10 @@ import (
 	"compress/bzip2"
 	"compress/gzip"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
+
+	"weatherglass/metrics/message"
 )
 
 // A file that unpacks to more than freely, and to more than so many times its size,
@@ -49,12 +50,12 @@ type bounded struct {
 	read   int64
 }
 
-var errBomb = errors.New("it unpacks to more than texts do; unpack it yourself if it is one")
+var errBomb error = message.Text("textfile.unpacks_to_too_much: it unpacks to more than texts do; unpack it yourself if it is one")
 
 // Read implements io.Reader.
 func (b *bounded) Read(p []byte) (int, error) {
 	if b.read > freely && b.read > mostFold*b.packed() {
-		return 0, fmt.Errorf("%w (%d MB of %d bytes so far)", errBomb, b.read>>20, b.packed())
+		return 0, message.Errorf("textfile.mb_of_bytes_so_far: {what} ({read} MB of {packed} bytes so far)", errBomb, b.read>>20, b.packed())
 	}
 	n, err := b.in.Read(p)
 	b.read += int64(n)
@@ -69,7 +70,7 @@ func damage(err error) error {
 	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.As(err, &disk) {
 		return err
 	}
-	return fmt.Errorf("the file is damaged (%w); fetch it again", err)
+	return message.Errorf("textfile.damaged: the file is damaged ({why}); fetch it again", err)
 }
 
 // unpack returns the content of a stream that may be packed, as its first bytes say.

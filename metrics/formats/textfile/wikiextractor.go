@@ -5,6 +5,8 @@ import (
 	"html"
 	"io"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // docBegins begins a page of WikiExtractor's own form; docEnds stands alone on the line behind it.
@@ -27,7 +29,7 @@ func readExtracted(in input, out Sink) error {
 	for {
 		raw, err := l.next()
 		if errors.Is(err, io.EOF) && inside {
-			return in.fault(l.line, "the file is cut off here; fetch it again")
+			return in.fault(l.line, message.Text("textfile.file_is_cut_off_here: the file is cut off here; fetch it again"))
 		}
 		if errors.Is(err, io.EOF) {
 			return nil
@@ -43,10 +45,10 @@ func readExtracted(in input, out Sink) error {
 		case strings.HasPrefix(line, docBegins) && !inside:
 			inside, title = true, docAttribute(line, "title")
 			if err := out.Document(docAttribute(line, "id"), []string{title}); err != nil {
-				return in.fault(l.line, "%w", err)
+				return in.fault(l.line, err)
 			}
 		case !inside:
-			return in.fault(l.line, "a page begins with %s, not with %.40q", docBegins+`…">`, line)
+			return in.fault(l.line, message.Errorf(`textfile.page_begins_with_doc_id: a page begins with <doc id="…">, not with {line:%.40q}`, line))
 		default:
 			if line = html.UnescapeString(line); line != title {
 				if err := out.Paragraph([]byte(line)); err != nil {

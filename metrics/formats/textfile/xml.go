@@ -3,10 +3,11 @@ package textfile
 import (
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // markup reads XML as a stream and bounds what it holds of it.
@@ -21,7 +22,7 @@ type markup struct {
 }
 
 // errLongText says that a paragraph, or the page or citation that is held, is too long.
-var errLongText = fmt.Errorf("what is one text here is longer than %d MB", MaxLine>>20)
+var errLongText = message.Errorf("textfile.what_is_one_text_here: what is one text here is longer than {most} MB", MaxLine>>20)
 
 // prose gathers what becomes one text, of which no more is held than of a line.
 type prose struct{ text []byte }
@@ -71,14 +72,14 @@ func (s *stretch) Read(p []byte) (int, error) {
 // Latin-1 is read where the file says so, other encodings are refused. Entities of
 // HTML are known, no others are expanded.
 func newMarkup(in input) *markup {
-	guard := &stretch{in: in.in, left: MaxLine, long: fmt.Errorf("more than %d MB without a tag", MaxLine>>20)}
+	guard := &stretch{in: in.in, left: MaxLine, long: message.Errorf("textfile.more_than_mb_without_tag: more than {most} MB without a tag", MaxLine>>20)}
 	m := &markup{Decoder: xml.NewDecoder(guard), from: in, guard: guard}
 	m.CharsetReader = func(name string, in io.Reader) (io.Reader, error) {
 		switch strings.ToLower(name) {
 		case "us-ascii", "iso-8859-1", "latin1", "windows-1252", "cp1252":
 			return &latin1Reader{in: in}, nil
 		}
-		return nil, fmt.Errorf("the encoding %s is not read; save the file as UTF-8", name)
+		return nil, message.Errorf("textfile.encoding_is_not_read_save: the encoding {name} is not read; save the file as UTF-8", name)
 	}
 	m.Entity = xml.HTMLEntity
 	return m
@@ -104,7 +105,7 @@ func (m *markup) each(do func(xml.Token) error) error {
 func (m *markup) document(out Sink, id string, values ...string) error {
 	line, _ := m.InputPos()
 	if err := out.Document(id, values); err != nil {
-		return m.from.fault(line, "%w", err)
+		return m.from.fault(line, err)
 	}
 	return nil
 }
@@ -120,7 +121,7 @@ func (m *markup) next() (xml.Token, error) {
 		return nil, io.EOF
 	}
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return nil, m.from.fault(line, "the file is cut off here; fetch it again")
+		return nil, m.from.fault(line, message.Text("textfile.file_is_cut_off_here: the file is cut off here; fetch it again"))
 	}
 	if err != nil {
 		return nil, m.fault(err, line)
@@ -130,14 +131,14 @@ func (m *markup) next() (xml.Token, error) {
 	switch token := token.(type) {
 	case xml.StartElement:
 		if m.depth++; m.depth > maxDepth {
-			return nil, m.from.fault(line, "more than %d elements stand in each other", maxDepth)
+			return nil, m.from.fault(line, message.Errorf("textfile.too_deep: more than {most} elements stand in each other", maxDepth))
 		}
 		if len(token.Name.Local) > maxName {
-			return nil, m.from.fault(line, "the name of an element has %d letters", len(token.Name.Local))
+			return nil, m.from.fault(line, message.Errorf("textfile.long_element_name: the name of an element has {local} letters", len(token.Name.Local)))
 		}
 	case xml.EndElement:
 		if m.depth--; m.depth < 0 {
-			return nil, m.from.fault(line, "an element ends that did not begin")
+			return nil, m.from.fault(line, message.Text("textfile.element_not_begun: an element ends that did not begin"))
 		}
 	}
 	return token, nil
@@ -150,15 +151,15 @@ func (m *markup) next() (xml.Token, error) {
 func (m *markup) fault(err error, line int) error {
 	var syntax *xml.SyntaxError
 	if !errors.As(err, &syntax) {
-		return m.from.fault(line, "%w", err)
+		return m.from.fault(line, err)
 	}
 	switch {
 	case strings.Contains(syntax.Msg, "unexpected EOF"):
-		return m.from.fault(line, "the file is cut off here; fetch it again")
+		return m.from.fault(line, message.Text("textfile.file_is_cut_off_here: the file is cut off here; fetch it again"))
 	case strings.Contains(syntax.Msg, "invalid UTF-8"):
-		return m.from.fault(line, "this is no UTF-8, which the file claims to be")
+		return m.from.fault(line, message.Text("textfile.not_utf_8_as_claimed: this is no UTF-8, which the file claims to be"))
 	}
-	return m.from.fault(line, "this is no XML: %s", syntax.Msg)
+	return m.from.fault(line, message.Errorf("textfile.this_is_no_xml: this is no XML: {msg}", syntax.Msg))
 }
 
 // latin1Reader turns Latin-1 into UTF-8.
@@ -192,7 +193,7 @@ func readXML(in input, out Sink, citationsAlone bool) error {
 	for {
 		token, err := m.next()
 		if errors.Is(err, io.EOF) {
-			return in.fault(1, "the file is empty")
+			return in.fault(1, message.Text("textfile.file_is_empty: the file is empty"))
 		}
 		if err != nil {
 			return err
@@ -213,7 +214,7 @@ func readXML(in input, out Sink, citationsAlone bool) error {
 			return m.pubMed(out)
 		}
 		line, _ := m.InputPos()
-		return in.fault(line, "an XML file that begins with <%s> is not read; TEI, MediaWiki and PubMed are", root.Name.Local)
+		return in.fault(line, message.Errorf("textfile.xml_not_read: an XML file that begins with <{root}> is not read; TEI, MediaWiki and PubMed are", root.Name.Local))
 	}
 }
 

@@ -2,8 +2,9 @@ package tokenizer
 
 import (
 	"bytes"
-	"fmt"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // addedToken is a token beside the model's, which is found in the text before the model sees it.
@@ -20,7 +21,7 @@ type addedToken struct {
 // bounded refuses a number that no token has.
 func (a addedToken) bounded() error {
 	if a.ID < 0 || a.ID >= maxTokens {
-		return fmt.Errorf("the added token %.40q has the number %d", a.Content, a.ID)
+		return message.Errorf("tokenizer.added_token_has_number: the added token {content:%.40q} has the number {id}", a.Content, a.ID)
 	}
 	return nil
 }

@@ -3,9 +3,10 @@ package tokenizer
 import (
 	"encoding/base64"
 	"encoding/binary"
-	"errors"
 	"strings"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // charsmap is a precompiled map of characters, as SentencePiece's normalizers are stored (Kudo and Richardson 2018):
@@ -17,7 +18,7 @@ type charsmap struct {
 }
 
 // errCharsmap is of what is no such map.
-var errCharsmap = errors.New(`the "precompiled_charsmap" of its normalizer is damaged; get the file again`)
+var errCharsmap error = message.Text(`tokenizer.charsmap_damaged: the "precompiled_charsmap" of its normalizer is damaged; get the file again`)
 
 // readCharsmap reads the map as tokenizer.json has it, in base64.
 func readCharsmap(encoded string) (*charsmap, error) {

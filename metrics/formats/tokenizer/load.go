@@ -3,7 +3,8 @@ package tokenizer
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
+
+	"weatherglass/metrics/message"
 )
 
 // Load reads a tokenizer.json to encode texts with. What is not understood is refused, as tokens would be others than
@@ -15,7 +16,7 @@ import (
 func Load(text []byte) (*Tokenizer, error) {
 	t, err := load(text)
 	if err != nil {
-		return nil, fmt.Errorf("tokenizer.json: %w", err)
+		return nil, message.Errorf("tokenizer.tokenizer_json: tokenizer.json: {why}", err)
 	}
 	return t, nil
 }
@@ -25,7 +26,7 @@ func load(text []byte) (*Tokenizer, error) {
 	var f file
 	switch err := json.Unmarshal(text, &f); {
 	case errors.As(err, new(*json.SyntaxError)):
-		return nil, fmt.Errorf("it is cut off or damaged; get the file again: %w", err)
+		return nil, message.Errorf("tokenizer.damaged: it is cut off or damaged; get the file again: {why}", err)
 	case err != nil:
 		return nil, inWords(err)
 	}
@@ -35,8 +36,7 @@ func load(text []byte) (*Tokenizer, error) {
 	}
 	t := &Tokenizer{kind: f.kind(scores), all: f.Added}
 	if (t.kind == Unigram) != (scores != nil) {
-		return nil, fmt.Errorf("its model is %.40s, and its vocabulary that of another model; get the file again",
-			string(t.kind))
+		return nil, message.Errorf("tokenizer.vocabulary_of_other_model: its model is {kind}, and its vocabulary that of another model; get the file again", string(t.kind))
 	}
 	models := join(list)
 	t.trie = newTrie(&models)
@@ -66,17 +66,16 @@ func withAdded(list []string, added []addedToken, unigram bool) ([]string, error
 			list = append(list, "")
 		}
 		if list[a.ID] != "" && list[a.ID] != a.Content {
-			return nil, fmt.Errorf("two tokens have the number %d", a.ID)
+			return nil, message.Errorf("tokenizer.two_tokens_have_number: two tokens have the number {id}", a.ID)
 		}
 		list[a.ID] = a.Content
 	}
 	if len(list) == 0 {
-		return nil, errors.New("it has no tokens; get the file again")
+		return nil, message.Text("tokenizer.it_has_no_tokens_get_file: it has no tokens; get the file again")
 	}
 	for id, token := range list {
 		if token == "" && !unigram {
-			return nil, fmt.Errorf("no token has the number %d, and there are larger ones: "+
-				"its vocabulary is not whole; get the file again", id)
+			return nil, message.Errorf("tokenizer.no_token_has_number: no token has the number {id}, and there are larger ones: its vocabulary is not whole; get the file again", id)
 		}
 	}
 	return list, nil
@@ -132,8 +131,7 @@ func (t *Tokenizer) algorithm(f *file, scores []float64) (model, error) {
 	case Unigram:
 		id := f.Model.ID
 		if id == nil || *id < 0 || *id >= len(scores) {
-			return nil, errors.New(`its "unk_id" is no number of a token, ` +
-				"and letters that it does not know need one; get the file again")
+			return nil, message.Text(`tokenizer.unk_id: its "unk_id" is no number of a token, and letters that it does not know need one; get the file again`)
 		}
 		m := newUnigram(&t.trie, scores, *id)
 		if f.Model.Bytes {
@@ -143,7 +141,7 @@ func (t *Tokenizer) algorithm(f *file, scores []float64) (model, error) {
 	case BPE:
 		return t.pairs(f)
 	}
-	return nil, fmt.Errorf("its model %.40q is not read here: %w", string(t.kind), errElsewhere)
+	return nil, message.Errorf("tokenizer.model_not_read: its model {kind:%.40q} is not read here: {what}", string(t.kind), errElsewhere)
 }
 
 // unknown is the token of unknown words.
@@ -158,7 +156,7 @@ func (f *file) unknown(otherwise string) string {
 func (t *Tokenizer) unknownToken(token string) (int, error) {
 	id := t.trie.find(token)
 	if id == noToken {
-		return id, fmt.Errorf("its token of unknown words, %.40q, is not in its vocabulary; get the file again", token)
+		return id, message.Errorf("tokenizer.unknown_token_missing: its token of unknown words, {token:%.40q}, is not in its vocabulary; get the file again", token)
 	}
 	return id, nil
 }
@@ -167,8 +165,7 @@ func (t *Tokenizer) unknownToken(token string) (int, error) {
 func (t *Tokenizer) pairs(f *file) (*bpe, error) {
 	m := &bpe{trie: &t.trie, unknown: noToken, fuse: f.Model.Fuse, direct: f.Model.Direct, merges: map[pair]merge{}}
 	if f.Model.Dropout != nil && *f.Model.Dropout != 0 {
-		return nil, fmt.Errorf("its model leaves out merges at random (dropout %v), "+
-			"so that no text has the same tokens twice; set that to 0", *f.Model.Dropout)
+		return nil, message.Errorf("tokenizer.dropout: its model leaves out merges at random (dropout {dropout:%v}), so that no text has the same tokens twice; set that to 0", *f.Model.Dropout)
 	}
 	if f.Model.Prefix != nil {
 		m.prefix = *f.Model.Prefix
@@ -194,8 +191,7 @@ func (t *Tokenizer) pairs(f *file) (*bpe, error) {
 		}
 		a, b, both := t.trie.find(left), t.trie.find(right), t.trie.find(joined)
 		if a == noToken || b == noToken || both == noToken {
-			return fmt.Errorf("it merges %.40q and %.40q, and one of these or both together are not in its vocabulary: "+
-				"parts of several tokenizers stand in it; get the file again", left, right)
+			return message.Errorf("tokenizer.merge_not_in_vocabulary: it merges {left:%.40q} and {right:%.40q}, and one of these or both together are not in its vocabulary: parts of several tokenizers stand in it; get the file again", left, right)
 		}
 		m.merges[pair{int32(a), int32(b)}] = merge{int32(rank), int32(both)}
 		rank++

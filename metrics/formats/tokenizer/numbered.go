@@ -4,15 +4,16 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // errNumbers is of a "vocab" that is no object of numbers.
-var errNumbers = errors.New(`its "vocab" does not give each token a whole number`)
+var errNumbers error = message.Text(`tokenizer.its_vocab_does_not_give: its "vocab" does not give each token a whole number`)
 
 // numbered reads a JSON object of a number for each token, valid JSON without space around
 // it, into the tokens by their numbers. A token that stands twice has both numbers.
@@ -33,13 +34,13 @@ func numbered(object []byte) (tokens []string, err error) {
 		case err != nil && !errors.Is(err, strconv.ErrRange):
 			return nil, errNumbers
 		case err != nil || id < 0 || id >= maxTokens:
-			return nil, fmt.Errorf("the token %.40q has the number %.40s", token, rest[:end])
+			return nil, message.Errorf("tokenizer.token_has_number: the token {token:%.40q} has the number {rest}", token, string(rest[:end]))
 		}
 		for id >= len(tokens) {
 			tokens = append(tokens, "")
 		}
 		if tokens[id] != "" && tokens[id] != token {
-			return nil, fmt.Errorf("two tokens have the number %d", id)
+			return nil, message.Errorf("tokenizer.two_tokens_have_number: two tokens have the number {id}", id)
 		}
 		tokens[id] = token
 		rest = bytes.TrimLeft(bytes.TrimPrefix(bytes.TrimLeft(rest[end:], space), []byte(",")), space)
@@ -90,7 +91,7 @@ func scored(array []byte) (tokens []string, scores []float64, err error) {
 		return rest, err
 	})
 	if err == nil && len(tokens) > maxTokens {
-		err = fmt.Errorf("it has %d tokens", len(tokens))
+		err = message.Errorf("tokenizer.it_has_tokens: it has {tokens} tokens", len(tokens))
 	}
 	return tokens, scores, err
 }
@@ -118,7 +119,7 @@ func scoreOf(number string) (float64, error) {
 }
 
 // errPairs is of a list of pairs in which something is none.
-var errPairs = errors.New("it has a list of pairs in which something is no pair; get the file again")
+var errPairs error = message.Text("tokenizer.it_has_list_of_pairs: it has a list of pairs in which something is no pair; get the file again")
 
 // kindOf names the kind of the value that JSON begins with, as encoding/json does.
 func kindOf(rest []byte) string {
@@ -140,7 +141,7 @@ func kindOf(rest []byte) string {
 // pairsOf reads the merges of BPE: pairs of texts, or in older files texts of two halves with a blank between.
 func pairsOf(array []byte, each func(left, right string) error) error {
 	if len(array) == 0 || array[0] != '[' {
-		return errors.New(`it has no list of "merges", and byte pair encoding is made of these; get the file again`)
+		return message.Text(`tokenizer.it_has_no_list_of_merges: it has no list of "merges", and byte pair encoding is made of these; get the file again`)
 	}
 	_, err := list(array, func(rest []byte) ([]byte, error) {
 		var halves []string

@@ -1,11 +1,12 @@
 package tokenizer
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // parser reads a regular expression: what patterns of published tokenizers are made of, with the marks of Oniguruma.
@@ -53,8 +54,7 @@ const noMost = -1
 // errUnknown shows what of a pattern is not read: up to three bytes from a place on, or what was read behind it.
 func (p *parser) errUnknown(from int) error {
 	what := p.source[from:max(p.at, min(len(p.source), from+3))]
-	return fmt.Errorf("the regular expression %.200q has %.40q in it, which is not read here: %w",
-		p.source, what, errElsewhere)
+	return message.Errorf("tokenizer.regular_expression: the regular expression {source:%.200q} has {what:%.40q} in it, which is not read here: {what2}", p.source, what, errElsewhere)
 }
 
 // more reports whether the pattern goes on with a text, and then passes it.

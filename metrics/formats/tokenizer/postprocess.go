@@ -1,8 +1,9 @@
 package tokenizer
 
 import (
-	"fmt"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // processor changes an encoding: it adds what the model wants around a text, or makes offsets smaller.
@@ -100,7 +101,7 @@ func (s *step) post(tokens int) (list []processor, adds bool, err error) {
 		for i := range s.Processors {
 			more, also, err := s.Processors[i].post(tokens)
 			if err == nil && adds && also {
-				err = fmt.Errorf("two of its post-processors add tokens: %w", errElsewhere)
+				err = message.Errorf("tokenizer.two_post_processors: two of its post-processors add tokens: {what}", errElsewhere)
 			}
 			if err != nil {
 				return nil, false, err
@@ -124,7 +125,7 @@ func (s *step) post(tokens int) (list []processor, adds bool, err error) {
 		made, err := s.template(tokens)
 		return []processor{made}, true, err
 	}
-	return nil, false, fmt.Errorf("its post-processor %.40q is not read here: %w", s.Type, errElsewhere)
+	return nil, false, message.Errorf("tokenizer.post_processor_not_read: its post-processor {type:%.40q} is not read here: {what}", s.Type, errElsewhere)
 }
 
 // template reads the template of a single text.
@@ -135,8 +136,7 @@ func (s *step) template(tokens int) (processor, error) {
 		case piece.Sequence.ID == "A":
 			parts = append(parts, part{text: true})
 		case piece.Sequence.ID != "" || !ok || len(special.IDs) != len(special.Tokens):
-			return nil, fmt.Errorf("the template of its post-processor names %.40q, which is no token of it; get the file again",
-				piece.Sequence.ID+piece.Special.ID)
+			return nil, message.Errorf("tokenizer.template_token: the template of its post-processor names {id:%.40q}, which is no token of it; get the file again", piece.Sequence.ID+piece.Special.ID)
 		default:
 			if err := s.bounded(tokens, special.IDs...); err != nil {
 				return nil, err
@@ -151,8 +151,7 @@ func (s *step) template(tokens int) (processor, error) {
 func (s *step) bounded(tokens int, ids ...int) error {
 	for _, id := range ids {
 		if id < 0 || id >= tokens {
-			return fmt.Errorf("its post-processor adds the token %d, and it has %d tokens: "+
-				"parts of several tokenizers stand in it; get the file again", id, tokens)
+			return message.Errorf("tokenizer.post_processor_token: its post-processor adds the token {id}, and it has {tokens} tokens: parts of several tokenizers stand in it; get the file again", id, tokens)
 		}
 	}
 	return nil

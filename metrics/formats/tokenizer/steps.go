@@ -2,14 +2,14 @@ package tokenizer
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"unicode"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // errElsewhere says what to do about a tokenizer that is not understood.
-var errElsewhere = errors.New("embed the sentences with the program that the model comes from, and bring the vectors")
+var errElsewhere error = message.Text("tokenizer.embed_sentences_elsewhere: embed the sentences with the program that the model comes from, and bring the vectors")
 
 // step is a normalizer, a pre-tokenizer or a post-processor in tokenizer.json.
 type step struct {
@@ -88,7 +88,7 @@ func (s *step) finder() (finder, error) {
 	case s.Pattern.String != nil && *s.Pattern.String != "":
 		return literal(*s.Pattern.String), nil
 	}
-	return nil, fmt.Errorf("its %.40q has no pattern; get the file again", s.Type)
+	return nil, message.Errorf("tokenizer.no_pattern: its {type:%.40q} has no pattern; get the file again", s.Type)
 }
 
 // normalizer reads a normalizer.
@@ -133,7 +133,7 @@ func (s *step) normalizer() ([]normalizer, error) {
 		m, err := readCharsmap(s.Charsmap)
 		return []normalizer{func(p *piece) { m.normalize(p) }}, err
 	}
-	return nil, fmt.Errorf("its normalizer %.40q is not read here: %w", s.Type, errElsewhere)
+	return nil, message.Errorf("tokenizer.normalizer_not_read: its normalizer {type:%.40q} is not read here: {what}", s.Type, errElsewhere)
 }
 
 // splitter reads a pre-tokenizer.
@@ -177,7 +177,7 @@ func (s *step) splitter() ([]splitter, error) {
 	case "Metaspace":
 		return s.metaspace()
 	}
-	return nil, fmt.Errorf("its pre-tokenizer %.40q is not read here: %w", s.Type, errElsewhere)
+	return nil, message.Errorf("tokenizer.pre_tokenizer_not_read: its pre-tokenizer {type:%.40q} is not read here: {what}", s.Type, errElsewhere)
 }
 
 // byteLevel reads the pre-tokenizer of byte-level BPE.
@@ -207,8 +207,7 @@ func (s *step) metaspace() ([]splitter, error) {
 	case s.Replacement == "":
 		sign = '▁'
 	case string(sign) != s.Replacement:
-		return nil, fmt.Errorf("its Metaspace writes %.40q for a blank, which is no single character; get the file again",
-			s.Replacement)
+		return nil, message.Errorf("tokenizer.metaspace_blank: its Metaspace writes {replacement:%.40q} for a blank, which is no single character; get the file again", s.Replacement)
 	}
 	switch {
 	case !isOn(s.AddPrefixSpace, true):
@@ -216,7 +215,7 @@ func (s *step) metaspace() ([]splitter, error) {
 	case scheme == "":
 		scheme = "always"
 	case scheme != "always" && scheme != "first" && scheme != "never":
-		return nil, fmt.Errorf("its Metaspace has the scheme %.40q, which is not read here: %w", scheme, errElsewhere)
+		return nil, message.Errorf("tokenizer.metaspace_scheme: its Metaspace has the scheme {scheme:%.40q}, which is not read here: {what}", scheme, errElsewhere)
 	}
 	list := []splitter{metaspace(string(sign), scheme)}
 	if isOn(s.Split, true) {
@@ -233,8 +232,7 @@ func (b behavior) checked() (behavior, error) {
 	case removed, isolated, contiguous, mergedWithPrevious, mergedWithNext:
 		return b, nil
 	}
-	return b, fmt.Errorf("one of its pre-tokenizers has the behavior %.40q, which is not read here: %w",
-		string(b), errElsewhere)
+	return b, message.Errorf("tokenizer.behavior_not_read: one of its pre-tokenizers has the behavior {what:%.40q}, which is not read here: {what2}", string(b), errElsewhere)
 }
 
 // signsOfBytes are the characters of byte-level BPE by the bytes that they stand for.

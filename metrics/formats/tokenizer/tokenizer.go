@@ -25,10 +25,11 @@ package tokenizer
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // MaxBytes bounds the file; those of 256,000 tokens have some 30 MB.
@@ -89,16 +90,16 @@ type file struct {
 func Words(text []byte, start bool) (*Vocabulary, error) {
 	var f file
 	if err := json.Unmarshal(text, &f); err != nil {
-		return nil, fmt.Errorf("tokenizer.json: %w", inWords(err))
+		return nil, message.Errorf("tokenizer.tokenizer_json: tokenizer.json: {why}", inWords(err))
 	}
 	tokens, scores, err := vocabulary(f.Model.Vocab)
 	if err != nil {
-		return nil, fmt.Errorf("tokenizer.json: %w", err)
+		return nil, message.Errorf("tokenizer.tokenizer_json: tokenizer.json: {why}", err)
 	}
 	v := &Vocabulary{Kind: f.kind(scores)}
 	for _, a := range f.Added {
 		if err := a.bounded(); err != nil {
-			return nil, fmt.Errorf("tokenizer.json: %w", err)
+			return nil, message.Errorf("tokenizer.tokenizer_json: tokenizer.json: {why}", err)
 		}
 		// Added tokens stand for themselves, without marks. Special ones are no words.
 		for a.ID >= len(tokens) {
@@ -132,12 +133,12 @@ func inWords(err error) error {
 	if wrong.Field == "" {
 		return errKind(wrong.Value)
 	}
-	return fmt.Errorf("its %q is of the kind %s, where something else belongs: it is no tokenizer.json of Hugging Face, or damaged", wrong.Field, wrong.Value)
+	return message.Errorf("tokenizer.field_of_other_kind: its {field:%q} is of the kind {value}, where something else belongs: it is no tokenizer.json of Hugging Face, or damaged", wrong.Field, wrong.Value)
 }
 
 // errKind is of a value where another kind of value belongs.
 func errKind(kind string) error {
-	return fmt.Errorf("something in it is of the kind %s, where something else belongs: it is no tokenizer.json of Hugging Face, or damaged", kind)
+	return message.Errorf("tokenizer.other_kind: something in it is of the kind {kind}, where something else belongs: it is no tokenizer.json of Hugging Face, or damaged", kind)
 }
 
 // kind names the algorithm, also of files of old versions, which do not say it; scores are those of Unigram.
@@ -158,7 +159,7 @@ func (f *file) kind(scores []float64) Kind {
 func vocabulary(raw json.RawMessage) (tokens []string, scores []float64, err error) {
 	switch {
 	case len(raw) == 0:
-		return nil, nil, errors.New(`it has no "vocab"`)
+		return nil, nil, message.Text(`tokenizer.it_has_no_vocab: it has no "vocab"`)
 	case raw[0] == '[':
 		return scored(raw)
 	case raw[0] != '{':

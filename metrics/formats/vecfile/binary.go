@@ -70,8 +70,8 @@ func (b *binaryRows) end() error {
 		}
 		if c := head[0]; c != '\n' && c != '\r' && c != ' ' {
 			b.start = b.pos
-			return b.fail(CodeHeaderCount, fmt.Sprintf("Its header says %s of %s, but more data follows.", amount(b.count, "word"), amount(b.dims, "dimension")),
-				"Its header is wrong or the file is damaged. "+hintDamaged)
+			return b.fail(CodeHeaderCount, "vecfile.more_than_header: Its header says {count} {count:word|words} of {dims} {dims:dimension|dimensions}, but more data follows.",
+				"vecfile.header_wrong: Its header is wrong or the file is damaged. Download or export the file again.", b.count, b.dims)
 		}
 		if err := b.discard(1); err != nil {
 			return err

@@ -2,9 +2,10 @@ package vecfile
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // layout is what the beginning of a file tells about the rest.
@@ -22,7 +23,7 @@ type layout struct {
 	head                  []byte    // of [FormatJSON], the beginning of the file, valid until it is read
 }
 
-const hintFormats = "Bring word2vec text or binary, GloVe text, fastText .vec, a CSV of words and numbers or wink-embeddings JSON, plain or compressed with gzip or zstd."
+const hintFormats message.Text = "vecfile.bring_other_form: Bring word2vec text or binary, GloVe text, fastText .vec, a CSV of words and numbers or wink-embeddings JSON, plain or compressed with gzip or zstd."
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
@@ -39,7 +40,7 @@ func detect(s *source) (layout, error) {
 	}
 	// More than a sample of white space is a line that is too long, said below.
 	if len(bytes.TrimSpace(head)) == 0 && len(head) < maxLine {
-		return layout{}, s.failFile(CodeEmptyFile, "The file is empty.", "Check its size. "+hintDamaged)
+		return layout{}, s.failFile(CodeEmptyFile, "vecfile.file_is_empty: The file is empty.", "vecfile.check_size: Check its size. Download or export the file again.")
 	}
 	if err := refuseStranger(s, head); err != nil {
 		return layout{}, err
@@ -126,7 +127,7 @@ func parseHeader(s *source, line []byte) (count, dims int, ok bool, err error) {
 	if err1 != nil || err2 != nil || c < 1 || c > maxSize || d < 1 || d > maxDims {
 		s.line = 1
 		return 0, 0, false, s.fail(CodeBadHeader,
-			fmt.Sprintf("The header %s does not state a number of words and 1 to %d dimensions.", clip(string(line)), maxDims), hintDamaged)
+			"vecfile.header_does_not_state: The header {line} does not state a number of words and 1 to {most} dimensions.", hintDamaged, clip(string(line)), maxDims)
 	}
 	return int(c), int(d), true, nil
 }

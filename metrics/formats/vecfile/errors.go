@@ -2,13 +2,14 @@ package vecfile
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/klauspost/compress/zstd"
+
+	"weatherglass/metrics/message"
 )
 
 // Codes of errors and warnings: stable, for programs.
@@ -39,34 +40,36 @@ const (
 // what a person reads. Programs look at Code.
 type Error struct {
 	File    string
-	Line    int    // 1-based; 0 in binary and JSON files or when no line is to blame
-	Record  int    // 1-based number of the row in binary and JSON files, else 0
-	Offset  int64  // of the row's first byte in the uncompressed file
-	Code    string // one of the Code constants
-	Message string // a sentence: what happened
-	Hint    string // a sentence or more: what to do
-	Err     error  // the cause, when the trouble came from below; else nil
+	Line    int             // 1-based; 0 in binary and JSON files or when no line is to blame
+	Record  int             // 1-based number of the row in binary and JSON files, else 0
+	Offset  int64           // of the row's first byte in the uncompressed file
+	Code    string          // one of the Code constants
+	Message message.Message // a sentence: what happened
+	Hint    message.Message // a sentence or more: what to do
+	Err     error           // the cause, when the trouble came from below; else nil
 }
 
 // Where names the file and the place in it: "glove.txt, line 3" or
 // "vectors.bin, word 12 (byte 14460)".
-func (e *Error) Where() string {
+func (e *Error) Where() string { return e.Place().Text }
+
+// Place is where, as data.
+func (e *Error) Place() message.Message {
 	switch {
 	case e.Line > 0:
-		return fmt.Sprintf("%s, line %d", e.File, e.Line)
+		return message.New("vecfile.file_line", "{file}, line {line}", e.File, e.Line)
 	case e.Record > 0:
-		return fmt.Sprintf("%s, word %d (byte %d)", e.File, e.Record, e.Offset)
+		return message.New("vecfile.file_word", "{file}, word {word} (byte {offset})", e.File, e.Record, e.Offset)
 	}
-	return e.File
+	return message.Plain(e.File)
 }
 
 // Error returns place, message and hint on one line.
-func (e *Error) Error() string {
-	s := e.Where() + ": " + e.Message
-	if e.Hint != "" {
-		s += " " + e.Hint
-	}
-	return s
+func (e *Error) Error() string { return e.AsMessage().Text }
+
+// AsMessage is place, message and hint.
+func (e *Error) AsMessage() message.Message {
+	return message.Both(message.New("any.at", "{place}: {why}", e.Place(), e.Message), e.Hint)
 }
 
 // Unwrap returns the cause, if there is one.
@@ -75,17 +78,22 @@ func (e *Error) Unwrap() error { return e.Err }
 // hintDamaged serves where the likeliest cause is a broken transfer.
 //
 // It ends many hints: there is no telling a damaged file from one that was made so.
-const hintDamaged = "Download or export the file again."
+const hintDamaged message.Text = "vecfile.again: Download or export the file again."
 
 // fail builds an Error at the current row.
-func (s *source) fail(code, message, hint string) *Error {
-	return &Error{File: s.name, Line: s.line, Record: s.record, Offset: s.start,
-		Code: code, Message: message, Hint: hint}
+func (s *source) fail(code string, what, hint message.Text, values ...any) *Error {
+	e := s.failFile(code, what, hint, values...)
+	e.Line, e.Record, e.Offset = s.line, s.record, s.start
+	return e
 }
 
 // failFile builds an Error about the file as a whole.
-func (s *source) failFile(code, message, hint string) *Error {
-	return &Error{File: s.name, Code: code, Message: message, Hint: hint}
+//
+//go:noinline
+func (s *source) failFile(code string, what, hint message.Text, values ...any) *Error {
+	e := &Error{File: s.name, Code: code}
+	e.Message, e.Hint = message.Pair(what, hint, values...)
+	return e
 }
 
 // failRead builds the Error for a failure of the layers below.
@@ -93,14 +101,13 @@ func (s *source) failFile(code, message, hint string) *Error {
 // Where the stream is compressed, an error from below is nearly always a damaged file
 // and not a failing disk.
 func (s *source) failRead(err error) *Error {
-	e := s.fail(CodeRead, "Reading fails: "+strings.TrimRight(err.Error(), ".")+".", "Check that the file can be read, then try again.")
+	e := s.fail(CodeRead, "vecfile.reading_fails: Reading fails: {why:clause}.", "vecfile.check_file: Check that the file can be read, then try again.", err)
 	if s.compression != "" {
 		e.Code = CodeCompression
-		e.Message = "The " + s.compression + " data is damaged or cut short: " + strings.TrimRight(err.Error(), ".") + "."
-		e.Hint = hintDamaged
+		e.Message, e.Hint = message.Pair("vecfile.damaged: The {compression} data is damaged or cut short: {why:clause}.", hintDamaged, s.compression, err)
 		if errors.Is(err, zstd.ErrWindowSizeExceeded) {
-			e.Message = "The file was packed by zstd with a window of more than 128 MB (--long, --ultra)."
-			e.Hint = "Unpack it by zstd -d --long=31, or pack it without --long."
+			e.Message, e.Hint = message.Pair("vecfile.zstd_window: The file was packed by zstd with a window of more than 128 MB (--long, --ultra).",
+				"vecfile.unpack_long: Unpack it by zstd -d --long=31, or pack it without --long.")
 		}
 	}
 	e.Err = err
@@ -111,19 +118,19 @@ func (s *source) failRead(err error) *Error {
 // words and holds got.
 func (s *source) failCount(want, got int) *Error {
 	return s.failFile(CodeHeaderCount,
-		fmt.Sprintf("Its header says %s, the file has %d: the file is cut short or its header is wrong.", amount(want, "word"), got),
-		hintDamaged+" If you are sure that it is complete, correct the number in its header.")
+		"vecfile.fewer_than_header: Its header says {want} {want:word|words}, the file has {got}: the file is cut short or its header is wrong.",
+		"vecfile.again_or_correct_header: Download or export the file again. If you are sure that it is complete, correct the number in its header.", want, got)
 }
 
 // duplicate builds the Error for a word whose first row is at place first.
 // first is a line or a record, as [source.place] gives it.
 func (s *source) duplicate(word string, first int) *Error {
-	where := fmt.Sprintf("in line %d and again in line %d", first, s.line)
+	what, again := message.Text("vecfile.word_in_two_lines: The word {word} stands in line {first} and again in line {line}."), s.line
 	if s.line == 0 {
-		where = fmt.Sprintf("as word %d and again as word %d", first, s.record)
+		what, again = "vecfile.word_stands_twice: The word {word} stands as word {first} and again as word {number}.", s.record
 	}
-	return s.fail(CodeDuplicateWord, fmt.Sprintf("The word %s stands %s.", clip(word), where),
-		"Remove one of the two, or allow duplicates: then the first is kept.")
+	return s.fail(CodeDuplicateWord, what,
+		"vecfile.remove_one: Remove one of the two, or allow duplicates: then the first is kept.", clip(word), first, again)
 }
 
 // checkWord refuses a word that is empty, too long or not text. A NUL is what
@@ -131,13 +138,13 @@ func (s *source) duplicate(word string, first int) *Error {
 func (s *source) checkWord(w string) error {
 	switch {
 	case len(w) == 0:
-		return s.fail(CodeEmptyWord, "The row has numbers but no word.", "Remove the row or put its word in front.")
+		return s.fail(CodeEmptyWord, "vecfile.row_without_word: The row has numbers but no word.", "vecfile.remove_or_put_word: Remove the row or put its word in front.")
 	case len(w) > maxWord:
-		return s.fail(CodeTooLong, fmt.Sprintf("The word %s has more than %d bytes.", clip(w), maxWord),
-			"The file is damaged or its header states the wrong number of dimensions. "+hintDamaged)
+		return s.fail(CodeTooLong, "vecfile.long_word: The word {what} has more than {most} bytes.",
+			"vecfile.wrong_dimensions: The file is damaged or its header states the wrong number of dimensions. Download or export the file again.", clip(w), maxWord)
 	case !utf8.ValidString(w) || strings.IndexByte(w, 0) >= 0:
-		return s.fail(CodeBadUTF8, fmt.Sprintf("The word %s is not text in UTF-8.", clip(w)),
-			"Convert the file to UTF-8; in a binary file check that the header states the right number of dimensions.")
+		return s.fail(CodeBadUTF8, "vecfile.word_not_utf_8: The word {what} is not text in UTF-8.",
+			"vecfile.convert_file_to_utf_8: Convert the file to UTF-8; in a binary file check that the header states the right number of dimensions.", clip(w))
 	}
 	return nil
 }
@@ -169,7 +176,7 @@ func clip(text string) string {
 // unexpected turns an end of file within a row into its own error.
 func (s *source) unexpected(err error) error {
 	if err == io.EOF {
-		return s.fail(CodeTruncated, "The file ends in the middle of a row.", hintDamaged)
+		return s.fail(CodeTruncated, "vecfile.cut_off: The file ends in the middle of a row.", hintDamaged)
 	}
 	return err
 }

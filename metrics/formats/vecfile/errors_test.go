@@ -37,13 +37,13 @@ func checkErrors(t *testing.T, cases []errorCase) {
 			if !errors.As(err, &e) {
 				t.Fatalf("read %d rows, error %v; want an *Error", len(rows), err)
 			}
-			if e.Code != c.code || e.Where() != c.where || !strings.Contains(e.Message, c.message) {
-				t.Errorf("code %q at %q: %q\nwant %q at %q: …%q…", e.Code, e.Where(), e.Message, c.code, c.where, c.message)
+			if e.Code != c.code || e.Where() != c.where || !strings.Contains(e.Message.Text, c.message) {
+				t.Errorf("code %q at %q: %q\nwant %q at %q: …%q…", e.Code, e.Where(), e.Message.Text, c.code, c.where, c.message)
 			}
-			if e.Hint == "" || !strings.HasSuffix(e.Hint, ".") || !strings.HasSuffix(e.Message, ".") {
-				t.Errorf("message %q and hint %q are not sentences", e.Message, e.Hint)
+			if e.Hint.Text == "" || !strings.HasSuffix(e.Hint.Text, ".") || !strings.HasSuffix(e.Message.Text, ".") {
+				t.Errorf("message %q and hint %q are not sentences", e.Message.Text, e.Hint.Text)
 			}
-			if want := c.where + ": " + e.Message + " " + e.Hint; e.Error() != want {
+			if want := c.where + ": " + e.Message.Text + " " + e.Hint.Text; e.Error() != want {
 				t.Errorf("Error() = %q, want %q", e.Error(), want)
 			}
 		})

@@ -77,7 +77,7 @@ func ExampleReader_Warnings() {
 		_, err = r.Next()
 	}
 	for _, w := range r.Warnings() {
-		fmt.Printf("line %d, %s: %s\n", w.Line, w.Word, w.Message)
+		fmt.Printf("line %d, %s: %s\n", w.Line, w.Word, w.Message.Text)
 	}
 	// Output: line 2, <pad>: All components are zero, so the word has no direction and no cosine.
 }

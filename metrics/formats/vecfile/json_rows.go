@@ -2,7 +2,6 @@ package vecfile
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 )
 
@@ -108,7 +107,7 @@ func newJSONRows(s *source, shape jsonShape, head []byte) (*jsonRows, error) {
 	list, _, closed := bytes.Cut(head[open+1:], []byte{']'})
 	j := &jsonRows{source: s, shape: shape, dims: bytes.Count(list, []byte{','}) + 1}
 	if !closed || j.dims > maxDims {
-		return nil, s.fail(CodeBadJSON, fmt.Sprintf("Its first vector has no end, or more than %d numbers.", maxDims), hintDamaged)
+		return nil, s.fail(CodeBadJSON, "vecfile.first_vector_without_end: Its first vector has no end, or more than {most} numbers.", hintDamaged, maxDims)
 	}
 	var err error
 	switch shape {
@@ -155,8 +154,8 @@ func (j *jsonRows) next() (string, error) {
 		return "", j.unexpected(err)
 	}
 	if have := bytes.Count(j.numbers, []byte{','}) + 1; have != j.dims {
-		return "", j.fail(CodeRaggedRow, fmt.Sprintf("The row of %s has %s where the others have %d.", clip(j.word), amount(have, "number"), j.dims),
-			"Correct or remove the row. "+hintDamaged)
+		return "", j.fail(CodeRaggedRow, "vecfile.ragged_row: The row of {word} has {have} {have:number|numbers} where the others have {dims}.",
+			"vecfile.correct_or_remove_row: Correct or remove the row. Download or export the file again.", clip(j.word), have, j.dims)
 	}
 	return j.word, nil
 }
@@ -254,7 +253,7 @@ func (j *jsonRows) end() error {
 			return err
 		}
 		if !isJSONSpace(c[0]) {
-			return j.fail(CodeBadJSON, "Something follows the end of the JSON.", hintDamaged)
+			return j.fail(CodeBadJSON, "vecfile.more_behind_json: Something follows the end of the JSON.", hintDamaged)
 		}
 		if err := j.discard(1); err != nil {
 			return err

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // pow10 holds the powers of ten that a float64 represents exactly.
@@ -117,25 +119,24 @@ func usable(v float64) bool { return math.Abs(v) <= math.MaxFloat32 }
 // What spells NaN or infinity is told apart from what is no number: one says that
 // training went wrong, the other that the file did.
 func (s *source) failNumber(word string, i int, token string) *Error {
-	what := "Component " + strconv.Itoa(i+1) + " of " + clip(word) + " is " + clip(token)
 	if isNumber([]byte(token)) || spellsNotFinite(token) {
-		return s.fail(CodeNotFinite, what+", not a finite number.",
-			"Training diverged or the file is damaged: remove the row or export the vectors again.")
+		return s.fail(CodeNotFinite, "vecfile.not_finite: Component {number} of {word} is {token}, not a finite number.",
+			"vecfile.diverged_remove_row: Training diverged or the file is damaged: remove the row or export the vectors again.", i+1, clip(word), clip(token))
 	}
-	hint := "Correct or remove the row. " + hintDamaged
+	hint := message.Text("vecfile.correct_or_remove_row: Correct or remove the row. Download or export the file again.")
 	if strings.Contains(token, ",") {
-		hint = "Write numbers with a decimal point and separate them by single spaces."
+		hint = "vecfile.write_decimal_points: Write numbers with a decimal point and separate them by single spaces."
 	}
-	return s.fail(CodeBadNumber, what+", not a number.", hint)
+	return s.fail(CodeBadNumber, "vecfile.no_number: Component {number} of {word} is {token}, not a number.", hint, i+1, clip(word), clip(token))
 }
 
 // onlyGaps is the Error of a file in which no row is of a word and of finite numbers.
 func (s *source) onlyGaps(gaps, odd int) *Error {
 	if gaps == 0 {
-		return s.fail(CodeEmptyWord, "No row has a word in UTF-8: "+amount(odd, "row")+".", "Put a word in front of each row, and save the file as UTF-8.")
+		return s.fail(CodeEmptyWord, "vecfile.no_row_has_word_in_utf: No row has a word in UTF-8: {odd} {odd:row|rows}.", "vecfile.put_words_in_front: Put a word in front of each row, and save the file as UTF-8.", odd)
 	}
-	return s.fail(CodeNotFinite, "Every vector holds NaN or infinity: "+amount(gaps, "row")+".",
-		"Training diverged or the file is damaged: export the vectors again.")
+	return s.fail(CodeNotFinite, "vecfile.every_vector_holds_nan: Every vector holds NaN or infinity: {gaps} {gaps:row|rows}.",
+		"vecfile.diverged: Training diverged or the file is damaged: export the vectors again.", gaps)
 }
 
 // spellsNotFinite recognises the ways in which C, Python, Java and older

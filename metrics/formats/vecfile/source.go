@@ -3,7 +3,6 @@ package vecfile
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 	"io"
 )
 
@@ -114,8 +113,8 @@ func (s *source) until(delim byte) ([]byte, error) {
 	case nil, io.EOF:
 		return b, err
 	case bufio.ErrBufferFull:
-		return nil, s.fail(CodeTooLong, fmt.Sprintf("The row is longer than %d bytes.", maxLine),
-			"This is not a vector file, or its line breaks are lost. "+hintDamaged)
+		return nil, s.fail(CodeTooLong, "vecfile.long_row: The row is longer than {most} bytes.",
+			"vecfile.no_vector_file: This is not a vector file, or its line breaks are lost. Download or export the file again.", maxLine)
 	}
 	return nil, s.failRead(err)
 }

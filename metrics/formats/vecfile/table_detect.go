@@ -2,11 +2,12 @@ package vecfile
 
 import (
 	"bytes"
+
+	"weatherglass/metrics/message"
 )
 
 // hintWords is for rows without words.
-const hintWords = "Put a list of the words, one a line, beside it, for the Embedding Projector's vectors.tsv as metadata.tsv, and give both; " +
-	"or put each word in front of its numbers."
+const hintWords message.Text = "vecfile.put_list_of_words_one: Put a list of the words, one a line, beside it, for the Embedding Projector's vectors.tsv as metadata.tsv, and give both; or put each word in front of its numbers."
 
 // tableSeparators stand between the fields of a table, those first that no number has.
 var tableSeparators = []byte{'\t', ';', ' ', ','}
@@ -172,9 +173,9 @@ func refuseTable(s *source, first, rest []byte) error {
 		body := allNumbers(one[:last]) && allNumbers(two[:last])
 		switch {
 		case body && isNumber(one[last]) && isNumber(two[last]) && fraction(one[0]) && fraction(two[0]):
-			return s.failFile(CodeUnknownFormat, "Its rows are numbers without words.", hintWords)
+			return s.failFile(CodeUnknownFormat, "vecfile.numbers_without_words: Its rows are numbers without words.", hintWords)
 		case body && !isNumber(one[last]) && !isNumber(two[last]):
-			return s.failFile(CodeUnknownFormat, "Its words stand behind their numbers.", "Put each word in front of its numbers.")
+			return s.failFile(CodeUnknownFormat, "vecfile.words_behind_numbers: Its words stand behind their numbers.", "vecfile.put_each_word_in_front: Put each word in front of its numbers.")
 		}
 	}
 	return nil

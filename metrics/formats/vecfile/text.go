@@ -2,7 +2,6 @@ package vecfile
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 )
 
@@ -53,8 +52,8 @@ func (t *textRows) next() (string, error) {
 	}
 	t.rows++
 	if t.count >= 0 && t.rows > t.count {
-		return "", t.fail(CodeHeaderCount, fmt.Sprintf("Its header says %s, but here is one more.", amount(t.count, "word")),
-			"Correct the number in the first line, or remove the rows behind it.")
+		return "", t.fail(CodeHeaderCount, "vecfile.one_more_than_header: Its header says {count} {count:word|words}, but here is one more.",
+			"vecfile.correct_number: Correct the number in the first line, or remove the rows behind it.", t.count)
 	}
 	word, err := t.split(line)
 	if err != nil {
@@ -121,7 +120,7 @@ func (t *textRows) nextLine() ([]byte, error) {
 		}
 		if blank > 0 {
 			t.line = blank
-			return nil, t.fail(CodeRaggedRow, "The line is blank, but rows follow.", "Remove the line or restore its row.")
+			return nil, t.fail(CodeRaggedRow, "vecfile.line_is_blank_but_rows: The line is blank, but rows follow.", "vecfile.remove_or_restore: Remove the line or restore its row.")
 		}
 		// No line end and no separator was cut: this is the end of the file, right
 		// behind a digit.
@@ -201,11 +200,11 @@ func (t *textRows) hasNumber(word []byte) bool {
 // row, the header is as likely to be wrong.
 func (t *textRows) ragged(word string, have int) *Error {
 	if t.count >= 0 && t.rows == 1 {
-		return t.fail(CodeHeaderDims, fmt.Sprintf("The header says %s, the first row has %s.", amount(t.dims, "dimension"), amount(have, "number")),
-			"Correct the first line, or export the file again.")
+		return t.fail(CodeHeaderDims, "vecfile.header_says_first_row: The header says {dims} {dims:dimension|dimensions}, the first row has {have} {have:number|numbers}.",
+			"vecfile.correct_first_line: Correct the first line, or export the file again.", t.dims, have)
 	}
-	return t.fail(CodeRaggedRow, fmt.Sprintf("The row of %s has %s where the others have %d.", clip(word), amount(have, "number"), t.dims),
-		"Correct or remove the row. "+hintDamaged)
+	return t.fail(CodeRaggedRow, "vecfile.ragged_row: The row of {word} has {have} {have:number|numbers} where the others have {dims}.",
+		"vecfile.correct_or_remove_row: Correct or remove the row. Download or export the file again.", clip(word), have, t.dims)
 }
 
 // raggedRow is ragged for a row that is not taken apart: its first field is

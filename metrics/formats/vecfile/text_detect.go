@@ -2,7 +2,6 @@ package vecfile
 
 import (
 	"bytes"
-	"fmt"
 )
 
 // separator finds the byte between the fields of the first row: the one in
@@ -23,8 +22,8 @@ func separator(s *source, rows []byte) (byte, error) {
 	// TAB 0.1".
 	word, _, _ := bytes.Cut(line, []byte{sep})
 	if _, tail, mixed := bytes.Cut(word, []byte{'\t'}); mixed && isNumber(tail) {
-		return 0, s.failFile(CodeUnknownFormat, "Its first row has a tab behind the word and spaces between the numbers.",
-			"Replace the tabs by spaces.")
+		return 0, s.failFile(CodeUnknownFormat, "vecfile.tab_and_spaces: Its first row has a tab behind the word and spaces between the numbers.",
+			"vecfile.replace_tabs_by_spaces: Replace the tabs by spaces.")
 	}
 	return sep, nil
 }
@@ -39,8 +38,8 @@ func separator(s *source, rows []byte) (byte, error) {
 // names that field.
 func headerless(s *source, first []byte, complete bool) (layout, error) {
 	if !complete {
-		return layout{}, s.fail(CodeTooLong, fmt.Sprintf("The line is longer than %d bytes.", maxLine),
-			"This is not a vector file, or its line breaks are lost. "+hintFormats)
+		return layout{}, s.fail(CodeTooLong, "vecfile.long_line: The line is longer than {most} bytes.",
+			"vecfile.no_vector_file_bring: This is not a vector file, or its line breaks are lost. Bring word2vec text or binary, GloVe text, fastText .vec, a CSV of words and numbers or wink-embeddings JSON, plain or compressed with gzip or zstd.", maxLine)
 	}
 	sep, err := separator(s, first)
 	if err != nil {
@@ -70,10 +69,10 @@ func headerless(s *source, first []byte, complete bool) (layout, error) {
 		return layout{}, s.failNumber(string(fields[0]), bad-1, string(fields[bad]))
 	}
 	if dims == 0 || hasControls(row) {
-		return layout{}, s.failFile(CodeUnknownFormat, "Its first line is not a word followed by numbers.", hintFormats)
+		return layout{}, s.failFile(CodeUnknownFormat, "vecfile.first_line_no_word: Its first line is not a word followed by numbers.", hintFormats)
 	}
 	if dims > maxDims {
-		return layout{}, s.fail(CodeBadHeader, fmt.Sprintf("The row has %d numbers; at most %d are read.", dims, maxDims), hintFormats)
+		return layout{}, s.fail(CodeBadHeader, "vecfile.too_many_numbers: The row has {dims} numbers; at most {most} are read.", hintFormats, dims, maxDims)
 	}
 	return layout{format: FormatGloVe, dims: dims, count: -1, sep: sep}, nil
 }

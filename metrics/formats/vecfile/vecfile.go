@@ -21,6 +21,8 @@ package vecfile
 import (
 	"errors"
 	"io"
+
+	"weatherglass/metrics/message"
 )
 
 // Format names the layout of a file.
@@ -234,7 +236,7 @@ func (r *Reader) NextWord() (string, error) {
 			if changed != r.changed[word] {
 				r.twins++
 			}
-			r.warn(CodeDuplicateWord, word, "The word stands in the file before; this row is dropped.")
+			r.warn(CodeDuplicateWord, word, message.New("vecfile.word_repeated", "The word stands in the file before; this row is dropped."))
 			continue
 		}
 		r.word = word
@@ -248,7 +250,7 @@ func (r *Reader) NextWord() (string, error) {
 		// Only the last line can have set it: a number that ends with the file may
 		// have lost digits.
 		if r.src.cut != "" {
-			r.warn(CodeNoNewline, r.word, "The file ends behind "+clip(r.src.cut)+", without a newline: if it was cut off there, this number and its vector are wrong. "+hintDamaged)
+			r.warn(CodeNoNewline, r.word, message.New("vecfile.no_newline", "The file ends behind {cut}, without a newline: if it was cut off there, this number and its vector are wrong. Download or export the file again.", clip(r.src.cut)))
 		}
 		r.rank = r.kept
 		if rank, ok := r.rows.rank(); ok {
@@ -296,7 +298,7 @@ func (r *Reader) Vector() ([]float64, error) {
 	r.parsed = true
 	if noDirection(r.vec) {
 		r.zeros++
-		r.warn(CodeZeroVector, r.word, "All components are zero, so the word has no direction and no cosine.")
+		r.warn(CodeZeroVector, r.word, message.New("vecfile.zero_vector", "All components are zero, so the word has no direction and no cosine."))
 	}
 	return r.vec, nil
 }

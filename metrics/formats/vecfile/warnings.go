@@ -1,6 +1,10 @@
 package vecfile
 
-import "math"
+import (
+	"math"
+
+	"weatherglass/metrics/message"
+)
 
 // Warning is something that does not stop the reading.
 type Warning struct {
@@ -9,7 +13,7 @@ type Warning struct {
 	Offset  int64  // as in Error
 	Code    string // CodeZeroVector, CodeDuplicateWord or CodeNoNewline
 	Word    string
-	Message string // a sentence
+	Message message.Message // a sentence
 }
 
 // maxWarnings bounds the list so that a damaged file cannot fill the memory.
@@ -32,10 +36,10 @@ func (r *Reader) Duplicates() int { return r.duplicates }
 func (r *Reader) Twins() int { return r.twins }
 
 // warn notes something at the current row, while there is room.
-func (r *Reader) warn(code, word, message string) {
+func (r *Reader) warn(code, word string, what message.Message) {
 	if len(r.warnings) < maxWarnings {
 		r.warnings = append(r.warnings, Warning{Line: r.src.line, Record: r.src.record,
-			Offset: r.src.start, Code: code, Word: word, Message: message})
+			Offset: r.src.start, Code: code, Word: word, Message: what})
 	}
 }
 

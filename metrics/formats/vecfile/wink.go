@@ -2,7 +2,6 @@ package vecfile
 
 import (
 	"bytes"
-	"fmt"
 	"math"
 	"strconv"
 )
@@ -38,21 +37,20 @@ func newWinkRows(s *source) (*winkRows, error) {
 		return nil, err
 	}
 	if !atVectors {
-		return nil, s.failJSON(`The JSON has no member "vectors".`)
+		return nil, s.failJSON(`vecfile.no_member_vectors: The JSON has no member "vectors".`)
 	}
 	for _, m := range []struct {
 		name  string
 		value int
 	}{{"size", w.size}, {"dimensions", w.dims}, {"l2NormIndex", w.norm}, {"wordIndex", w.index}} {
 		if m.value < 0 {
-			return nil, s.failJSON("The JSON has no member " + strconv.Quote(m.name) + ` in front of "vectors".`)
+			return nil, s.failJSON(`vecfile.no_member_in_front: The JSON has no member {name:%q} in front of "vectors".`, m.name)
 		}
 	}
 	// The two extra numbers stand behind the components, in either order.
 	if w.dims < 1 || w.dims > maxDims || w.size < 1 ||
 		w.norm < w.dims || w.index < w.dims || w.norm > w.dims+1 || w.index > w.dims+1 || w.norm == w.index {
-		return nil, s.fail(CodeBadHeader, fmt.Sprintf("The JSON states %s, %s, the norm at %d and the word's index at %d, which does not fit together.",
-			amount(w.size, "word"), amount(w.dims, "dimension"), w.norm, w.index), hintWink)
+		return nil, s.fail(CodeBadHeader, "vecfile.json_sizes: The JSON states {size} {size:word|words}, {dims} {dims:dimension|dimensions}, the norm at {norm} and the word's index at {index}, which does not fit together.", hintWink, w.size, w.dims, w.norm, w.index)
 	}
 	if w.words != nil && len(w.words) != w.size {
 		return nil, s.failCount(w.size, len(w.words))
@@ -153,7 +151,7 @@ func (w *winkRows) next() (string, error) {
 		return "", err
 	}
 	if w.record > w.size {
-		return "", w.fail(CodeHeaderCount, fmt.Sprintf("The JSON states %s, but here is one more.", amount(w.size, "word")), hintWink)
+		return "", w.fail(CodeHeaderCount, "vecfile.json_states_but_here: The JSON states {size} {size:word|words}, but here is one more.", hintWink, w.size)
 	}
 	list, err := w.until(']')
 	if err != nil {
@@ -161,7 +159,7 @@ func (w *winkRows) next() (string, error) {
 	}
 	w.numbers = list[:len(list)-1]
 	if have := bytes.Count(w.numbers, []byte{','}) + 1; have != w.dims+2 {
-		return "", w.fail(CodeRaggedRow, fmt.Sprintf("The entry of %s has %s where %d belong.", clip(string(w.key)), amount(have, "number"), w.dims+2), hintWink)
+		return "", w.fail(CodeRaggedRow, "vecfile.entry_of_other_length: The entry of {key} has {have} {have:number|numbers} where {dims} belong.", hintWink, clip(string(w.key)), have, w.dims+2)
 	}
 	return string(w.key), w.readPlace()
 }
@@ -174,14 +172,14 @@ func (w *winkRows) readPlace() error {
 	field := w.extra(w.index)
 	place, err := strconv.Atoi(string(field))
 	if err != nil || place < 0 || place >= w.size {
-		return w.failJSON(fmt.Sprintf("The entry of %s states the word index %s; it runs from 0 to %d.", clip(string(w.key)), clip(string(field)), w.size-1))
+		return w.failJSON("vecfile.entry_index_range: The entry of {key} states the word index {field}; it runs from 0 to {size}.", clip(string(w.key)), clip(string(field)), w.size-1)
 	}
 	w.place = place
 	switch {
 	case w.words != nil && w.words[place] != string(w.key):
-		return w.failJSON(fmt.Sprintf(`The entry of %s states the word index %d, where "words" has %s.`, clip(string(w.key)), place, clip(w.words[place])))
+		return w.failJSON(`vecfile.entry_index_no_number: The entry of {key} states the word index {place}, where "words" has {words}.`, clip(string(w.key)), place, clip(w.words[place]))
 	case w.words == nil && place != w.record-1:
-		return w.failJSON(fmt.Sprintf("The entry of %s is number %d (from 0) but states the word index %d.", clip(string(w.key)), w.record-1, place))
+		return w.failJSON("vecfile.entry_of_other_index: The entry of {key} is number {record} (from 0) but states the word index {place}.", clip(string(w.key)), w.record-1, place)
 	}
 	return nil
 }
@@ -233,7 +231,7 @@ func (w *winkRows) checkNorm(word string, norm float64) error {
 		return w.failNumber(word, w.norm, string(field))
 	}
 	if math.Abs(stated-norm) > 1e-4*max(1, norm) {
-		return w.fail(CodeBadJSON, fmt.Sprintf("The entry of %s states the norm %s, its components have %.6g.", clip(word), field, norm), hintWink)
+		return w.fail(CodeBadJSON, "vecfile.entry_of_other_norm: The entry of {word} states the norm {field}, its components have {norm:%.6g}.", hintWink, clip(word), string(field), norm)
 	}
 	return nil
 }
@@ -250,7 +248,7 @@ func (w *winkRows) end() error {
 		return err
 	}
 	if again {
-		return w.failJSON(`The JSON has a second member "vectors".`)
+		return w.failJSON(`vecfile.second_member_vectors: The JSON has a second member "vectors".`)
 	}
 	if w.words != nil && len(w.words) != w.size {
 		return w.failCount(w.size, len(w.words))
@@ -261,7 +259,7 @@ func (w *winkRows) end() error {
 			return err
 		}
 		if !isJSONSpace(c[0]) {
-			return w.failJSON("Something follows the end of the JSON.")
+			return w.failJSON("vecfile.more_behind_json: Something follows the end of the JSON.")
 		}
 		if err := w.discard(1); err != nil {
 			return err
