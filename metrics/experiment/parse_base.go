@@ -44,7 +44,7 @@ func reason(err error) message.Message {
 	case err == nil:
 		return message.New("experiment.json_is_null", "it is null")
 	case errors.As(err, &value):
-		return kindOf(value.Value)
+		return kindOf(value.Value).AsMessage()
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return message.New("experiment.json_ends_too_early", "it ends too early")
 	case errors.As(err, &syntax):
@@ -57,19 +57,19 @@ func reason(err error) message.Message {
 }
 
 // kindOf says what a value of JSON is, by what its decoder calls it: "number 1.5".
-func kindOf(value string) message.Message {
+func kindOf(value string) message.Text {
 	kind, _, _ := strings.Cut(value, " ")
 	switch kind {
 	case "array":
-		return message.New("experiment.json_is_array", "it is an array")
+		return "experiment.json_is_array: it is an array"
 	case "string":
-		return message.New("experiment.json_is_string", "it is a string")
+		return "experiment.json_is_string: it is a string"
 	case "number":
-		return message.New("experiment.json_is_other_number", "it is a number of another kind")
+		return "experiment.json_is_other_number: it is a number of another kind"
 	case "bool":
-		return message.New("experiment.json_is_bool", "it is true or false")
+		return "experiment.json_is_bool: it is true or false"
 	}
-	return message.New("experiment.json_is_object", "it is an object")
+	return "experiment.json_is_object: it is an object"
 }
 
 // readText reads a short text; "" if the field is not there. null is an error.

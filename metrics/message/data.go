@@ -12,13 +12,19 @@ type Data struct {
 
 // Apart are the texts of messages, and the rest of each.
 func Apart(list []Message) (texts []string, data []Data) {
-	for _, m := range list {
-		texts, data = append(texts, m.Text), append(data, Data{m.ID, bare(m.Args)})
+	if len(list) == 0 {
+		return nil, nil
+	}
+	texts, data = make([]string, len(list)), make([]Data, len(list))
+	for i, m := range list {
+		texts[i], data[i] = m.Text, Data{m.ID, bare(m.Args)}
 	}
 	return texts, data
 }
 
 // bare are values of which those that are messages with an id have no text.
+//
+//go:noinline
 func bare(args Args) Args {
 	out := maps.Clone(args)
 	for name, value := range args {

@@ -1,6 +1,9 @@
 package message
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Said is an error that says itself as data.
 type Said interface {
@@ -57,10 +60,9 @@ func (t Text) Cut() (id, text string) {
 //go:noinline
 func Errorf(t Text, values ...any) error {
 	e := &refusal{}
-	for i, v := range values {
+	for _, v := range values {
 		if err, ok := v.(error); ok {
 			e.causes = append(e.causes, err)
-			values[i] = Of(err)
 		}
 	}
 	id, text := t.Cut()
@@ -73,8 +75,12 @@ func Errorf(t Text, values ...any) error {
 //go:noinline
 func Pair(first, second Text, values ...any) (Message, Message) {
 	id, text := first.Cut()
-	names := map[string]bool{}
-	eachPlace(text, func(string) {}, func(name, _ string) { names[name] = true })
+	var names []string
+	eachPlace(text, func(string) {}, func(name, _ string) {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	})
 	of := min(len(names), len(values))
 	id2, text2 := second.Cut()
 	return New(id, text, values[:of]...), New(id2, text2, values[of:]...)

@@ -75,36 +75,30 @@ func (v *Voice) number(n float64, as string) string {
 	return english
 }
 
-// list writes words, at most as many as its place says.
+// list writes words, at most as many as its place says, or with "and" before the last of them.
 func (v *Voice) list(words []string, as string) string {
-	if most, ok := strings.CutPrefix(as, "and"); ok {
-		return v.joined(words, most)
+	most, and := strings.CutPrefix(as, "and")
+	digits, cut := strings.CutSuffix(strings.TrimPrefix(most, "list"), "…")
+	last := len(words) - 1
+	if n, err := strconv.Atoi(digits); err == nil && last >= n {
+		grouped := "count"
+		if and {
+			grouped = ""
+		}
+		named, left := strings.Join(words[:n], ", "), v.number(float64(len(words)-n), grouped)
+		if cut {
+			return named + " …"
+		}
+		return v.more(named, left)
 	}
-	digits, cut := strings.CutSuffix(strings.TrimPrefix(as, "list"), "…")
-	most, err := strconv.Atoi(digits)
-	if err != nil || len(words) <= most {
+	if !and || last < 1 {
 		return strings.Join(words, ", ")
 	}
-	named, left := strings.Join(words[:most], ", "), v.number(float64(len(words)-most), "count")
-	if cut {
-		return named + " …"
-	}
-	return v.more(named, left)
-}
-
-// joined writes words with "and" before the last of them, or before how many more there are.
-func (v *Voice) joined(words []string, as string) string {
-	if most, err := strconv.Atoi(as); err == nil && len(words) > most {
-		return v.more(strings.Join(words[:most], ", "), strconv.Itoa(len(words)-most))
-	}
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	first, last := strings.Join(words[:len(words)-1], ", "), words[len(words)-1]
+	first := strings.Join(words[:last], ", ")
 	if v.And != nil {
-		return v.And(first, last)
+		return v.And(first, words[last])
 	}
-	return first + " and " + last
+	return first + " and " + words[last]
 }
 
 // more says that some words are not named.
