@@ -44,8 +44,8 @@ type Work struct {
 	named string // how sources name it, where family and year do not tell works apart
 }
 
-// address is where the work is found, "" if nowhere.
-func (w Work) address() string {
+// Address is where the work is found, "" if nowhere.
+func (w Work) Address() string {
 	if w.DOI != "" {
 		return "https://doi.org/" + w.DOI
 	}

@@ -59,7 +59,7 @@ func TestFind(t *testing.T) {
 func TestPapers(t *testing.T) {
 	seen := map[string]bool{}
 	for _, w := range papers {
-		if seen[w.Key] || w.Year < 1900 || w.Title == "" || w.address() == "" || len(w.Authors) == 0 || w.Authors[0].Given == "" {
+		if seen[w.Key] || w.Year < 1900 || w.Title == "" || w.Address() == "" || len(w.Authors) == 0 || w.Authors[0].Given == "" {
 			t.Errorf("%+v", w)
 		}
 		seen[w.Key] = true

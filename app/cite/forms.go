@@ -43,7 +43,7 @@ func (w Work) APA() []Piece {
 	case Preprint:
 		out = append(out, plain(w.In+". "))
 	}
-	return append(out, plain(w.address()))
+	return append(out, plain(w.Address()))
 }
 
 // Text is the reference without its slanted type.
@@ -213,7 +213,7 @@ func CSL(works []Work) string {
 	items := make([]csl, 0, len(works))
 	for _, w := range works {
 		item := csl{ID: w.Key, Title: w.Title, In: w.In, Volume: w.Volume, Issue: w.Issue, Pages: strings.ReplaceAll(w.Pages, "–", "-"),
-			Version: w.Version, Note: w.Note, DOI: w.DOI, URL: w.address(),
+			Version: w.Version, Note: w.Note, DOI: w.DOI, URL: w.Address(),
 			Type: map[Kind]string{Article: "article-journal", Chapter: "paper-conference", Preprint: "article", Data: "dataset", Software: "software"}[w.Kind]}
 		for _, n := range w.Authors {
 			given, suffix, _ := strings.Cut(n.Given, ", ")
@@ -270,7 +270,7 @@ func RIS(works []Work) string {
 		field("ET", w.Version)
 		field("N1", w.Note)
 		field("DO", w.DOI)
-		field("UR", w.address())
+		field("UR", w.Address())
 		b.WriteString("ER  - \r\n\r\n")
 	}
 	return b.String()

@@ -60,20 +60,12 @@ func howMeasured(a protocol.Answer) app.UI {
 	m := MeasureOf(a.Reading.Experiment.Method)
 	rows := []app.UI{
 		app.Dt().Text(locale.Say("Method")), app.Dd().Body(&term{Word: locale.Say(m.Term), Key: prose.MethodKey + m.ID}),
-		app.Dt().Text(locale.Say("Source")), app.Dd().Body(cited(m.Source)),
+		app.Dt().Text(locale.Say("Source")), app.Dd().Text(prose.Cited(m.Source)),
 	}
 	for _, f := range method.Chosen(a) {
 		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Text(f.Text))
 	}
 	return app.Section().Body(app.H3().Text(locale.Say("How it was measured")), app.Dl().Body(rows...))
-}
-
-// cited names a source, which leads to its paper where the address is known.
-func cited(source string) app.UI {
-	if at := prose.PaperAddress(source); at != "" {
-		return app.A().Href(at).Text(prose.Cited(source))
-	}
-	return app.Text(prose.Cited(source))
 }
 
 // provenance lists where vectors or texts come from.

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"weatherglass/app/ascode"
+	"weatherglass/app/cite"
 	"weatherglass/app/instrument"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
@@ -243,11 +244,11 @@ func papers(m measure.Measure) note {
 	return sourced(note{Title: "Sources"}, found...)
 }
 
-// sourced adds sources to a note: a paper by its address, anything else as a line.
+// sourced adds sources to a note: a paper with where it can be read, anything else as a line.
 func sourced(n note, sources ...string) note {
 	for _, source := range sources {
-		if at := prose.PaperAddress(source); at != "" {
-			n.Links = append(n.Links, link{Text: source, Address: at})
+		if papers := cite.Find(source); len(papers) > 0 && papers[0].Address() != "" {
+			n.Links = append(n.Links, link{Text: source, Address: papers[0].Address()})
 		} else if source != "" {
 			n.Lines = append(n.Lines, source)
 		}

@@ -36,7 +36,7 @@ func builtDist(t *testing.T) string {
 // fetches what of it is late, has 16 kB of each; claims that are held against their intervals,
 // spellings, exact intervals and transfers that stop, a seventh of a megabyte of each; words of files
 // as they can be shown, what is odd about these, intervals of few words, a type for each request to the engine,
-// the ids of what is refused, and addresses of papers, a twentieth. That of a class's phones has the lessons in place of the instruments:
+// and the ids of what is refused, a twentieth. That of a class's phones has the lessons in place of the instruments:
 // together they are live there .7 s later.
 var wasmBudgets = map[Program]int64{App: 11_700_000, Texts: 20_455_000, Class: 11_000_000}
 
