@@ -174,10 +174,11 @@ bench-peers: bench/.venv/ready bench-program ## how long we take beside numpy, g
 
 # Half an hour for each seed: make bench TEXTS=DIR SEEDS=1 is the short form. GLOVE may name the folder of GloVe's own programs.
 SEEDS := 1,2,3
+EPOCHS := 20
 ROWS := count ppmi-svd sgns cbow glove tab
 bench-train: bench/.venv/ready bench-program benchmarks-local ## counting and training on the novels in TEXTS=DIR beside gensim and GloVe
 	@[ -d "$(TEXTS)/en" ] || { echo "make bench-train TEXTS=DIR: name the folder in which en is"; exit 1; }
-	$(PEERS) bench/train.py "$(abspath $(TEXTS))" "$(SEEDS)" "$(ROWS)"
+	EPOCHS=$(EPOCHS) $(PEERS) bench/train.py "$(abspath $(TEXTS))" "$(SEEDS)" "$(ROWS)"
 
 bench-growth: ## how time and bytes grow with the vocabulary
 	WEATHERGLASS_BENCH=1 go test -count=1 -timeout 20m -run '^TestGrowth$$' -v ./bench | grep -v '^=== '
