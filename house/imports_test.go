@@ -137,10 +137,10 @@ var mayImport = map[string][]string{
 	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "vectors"},
 	"reproductions":    {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build":        {"files", "wasm/slim", "web"},
-	"web/about":        {"app/ascode", "app/method", "app/prose", "app/shell", "docs", "metrics/debias", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml", "app/instrument"}, // documents of all that is known here
+	"web/about":        {"app/ascode", "app/cite", "app/method", "app/prose", "app/shell", "docs", "metrics/debias", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml", "app/instrument"}, // documents of all that is known here
 	"web/about/mathml": {},
-	"web/site":         {"app", "app/locale", "app/shell", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/shard", "vectors", "web", "web/about", "web/build"},
-	"web/e2e":          {}, // tests only
+	"web/site":         {"app", "app/instrument", "app/locale", "app/shell", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard", "readings", "vectors", "web", "web/about", "web/build"}, // readings: what pages open with
+	"web/e2e":          {},                                                                                                                                                                                                                             // tests only
 
 	"": {"command"}, // main alone
 	"command": {

@@ -186,6 +186,14 @@
         sessionStorage.setItem(recorded, JSON.stringify(list));
       } catch { /* no room */ }
     },
+    // saved is the answer that a page came with, by the method of its question: link, digest, and what is drawn of
+    // the answer and of the choice of texts; "" for none.
+    saved(method) {
+      const root = document.getElementById("weatherglass");
+      if (!root?.dataset.answered || root.dataset.method !== method) return "";
+      const drawn = (part) => root.querySelector(part)?.outerHTML ?? "";
+      return [...root.dataset.answered.split(" "), drawn(".columns:not(.probe)"), drawn(":has(> .facets)")].join("\0");
+    },
     get opener() { return count() ? "Record " + count() : "Record"; }, // what leads to it
     // reload shows the page of the address, by whichever program has it. A document has none,
     // and could not take over what the browser does not keep.
@@ -283,11 +291,13 @@
   // tell says in the page's first frame why it does not get further, or with null
   // that it does.
   function tell(text) {
-    const root = document.getElementById("weatherglass"), headline = document.querySelector(".setup .failed") || document.querySelector(".adrift");
-    if (!root || !headline) return;
+    const root = document.getElementById("weatherglass"), lines = [...document.querySelectorAll(".stamp .failed, .setup .failed, .adrift")];
+    if (!root || !lines.length) return;
     root.dataset.state = text ? "error" : "loading";
     if (!text) return;
-    headline.textContent = "The instrument cannot start: " + text + ".";
+    for (const line of lines) line.textContent = "The instrument cannot start: " + text + ".";
+    // Over the answer that came with the page, or else in its place.
+    const headline = lines.find((line) => line.checkVisibility?.()) || lines[0];
     if (document.getElementById("start-again")) return;
     const again = document.createElement("button");
     Object.assign(again, { type: "button", id: "start-again", className: "plain", textContent: "Try again", onclick: () => location.reload() });
@@ -388,6 +398,16 @@
   }
   const isWasm = (response) => /^application\/wasm\b/i.test(response.headers.get("Content-Type") || "");
 
+  // progress says in the first frame how much of the program has come, of its size on the wire.
+  let arrived = 0;
+  function progress() {
+    const line = document.querySelector("#done[data-says]"), far = arrived / (typeof goappWasmContentLength === "string" ? goappWasmContentLength : 0);
+    if (!line || !(far <= 1)) return;
+    const [number, unit] = line.dataset.size.split(" ");
+    const so = (number * far).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    line.textContent = line.dataset.says.replace("{1}", so);
+  }
+
   // whole reads a body to its end and tells whether it has the program's hash.
   async function whole(response) {
     const chunks = [];
@@ -396,6 +416,8 @@
       if (done) break;
       chunks.push(value);
       came();
+      arrived += value.length;
+      progress();
     }
     came(program);
     return isOwn(joined(chunks), versioned(program), program);

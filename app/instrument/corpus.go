@@ -21,6 +21,9 @@ const (
 // not, and until its list is here.
 func (s *State) corpusEntry(id string) (entry experiment.CorpusEntry, ok bool) {
 	if s.Catalogue == nil {
+		if e := s.drawnTexts(); e != nil && e.ID == id {
+			return *e, true
+		}
 		return entry, false
 	}
 	for _, e := range s.Catalogue.Corpora {

@@ -12,7 +12,7 @@ import (
 type debiasPage struct{ page }
 
 // OnInit starts with hard debiasing.
-func (d *debiasPage) OnInit() { d.State = NewState(shell.PageDebias) }
+func (d *debiasPage) OnInit() { d.Start(shell.PageDebias) }
 
 // OnPreRender names the page for its first frame.
 func (d *debiasPage) OnPreRender(ctx app.Context) {

@@ -27,6 +27,9 @@ func (p *Instrument) facets() app.UI {
 		return app.Div().Class("slot")
 	}
 	entry, ok := s.corpusEntry(s.Question.Corpus.ID)
+	if !ok && s.saved != nil && s.saved.choice != "" && !s.edited {
+		return app.Raw(s.saved.choice)
+	}
 	if s.Page == shell.PageTime {
 		return p.timeFacets(entry.Facets)
 	}

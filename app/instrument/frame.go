@@ -22,7 +22,11 @@ func (p *Instrument) Frame() app.UI {
 // question, and what it adds below the reading.
 func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 	s := &p.State
-	return app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method).Body(
+	root := app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method)
+	if app.IsServer && s.showsSaved() { // for the style sheet, and for the program, which begins with what stands here
+		root = root.DataSet("answered", s.saved.link+" "+s.saved.digest)
+	}
+	return root.Body(
 		shell.Skip(),
 		shell.Masthead(shell.PagePath(s.Page)),
 		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(
@@ -34,7 +38,9 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 				ui.Slot(s.First && s.Answer != nil && !s.tellStale(), func() app.UI { return p.firstLine() }),
 				ui.Slot(s.banner() != shell.BannerNone, func() app.UI { return p.linkBanner() }),
 				app.Div().Class("columns probe").Aria("hidden", "true").Body(app.Div().ID("probe")),
+				p.stamp(),
 				p.sheet(),
+				p.behind(),
 				ui.Slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 				below,
 			)),
@@ -65,11 +71,13 @@ func (p *Instrument) sheet() app.UI {
 	case s.Err != nil:
 		return app.Div().Body(p.errorBox())
 	case s.Answer != nil:
-		sheet := &reading.Sheet{Answer: s.Answer, Hand: p.linkHand(), Width: p.width}
+		sheet := &reading.Sheet{Answer: s.Answer, Hand: p.linkHand(), Width: p.width, Whole: s.saved != nil}
 		if p.marksAnalogies() {
 			sheet.Page, sheet.Marks = p, writeMarks(s.marksOf())
 		}
 		return sheet
+	case s.showsSaved():
+		return p.savedSheet()
 	case s.lacksFile():
 		return ui.Nothing()
 	case !s.settingUp():

@@ -12,7 +12,7 @@ import (
 type measure struct{ page }
 
 // OnInit starts with WEAT 8.
-func (m *measure) OnInit() { m.State = NewState(shell.PageMeasure) }
+func (m *measure) OnInit() { m.Start(shell.PageMeasure) }
 
 // OnPreRender names the page for its first frame.
 func (m *measure) OnPreRender(ctx app.Context) {

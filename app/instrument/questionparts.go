@@ -1,8 +1,11 @@
 package instrument
 
 import (
+	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
@@ -176,4 +179,18 @@ func (s *State) rolesWithoutBlank() []string {
 		asked[part.Opens] = true
 	}
 	return slices.DeleteFunc(s.roles(), func(role string) bool { return asked[setDialog{Place{Role: role}}] })
+}
+
+// blank draws a part of the question. The handler’s scope is the dialog: go-app would else
+// keep the handler of the blank that stood here before.
+func (p *Instrument) blank(b part) app.UI {
+	if b.Opens == nil {
+		return app.Text(b.Text)
+	}
+	class := "blank"
+	if b.Changed {
+		class += " changed"
+	}
+	return app.Button().Type("button").Class(class).Aria("label", b.label()).Aria("haspopup", "dialog").Text(b.Text).
+		OnClick(func(app.Context, app.Event) { p.show(b.Opens) }, app.EventScope(fmt.Sprintf("%#v", b.Opens)))
 }

@@ -21,6 +21,7 @@ import (
 // began is dropped by ask.
 func (p *Instrument) follow(link string) {
 	p.State.Link = link
+	p.State.dropSaved(link)
 	if link == "" {
 		p.State.reset()
 		p.run(false)
@@ -63,7 +64,7 @@ func (p *Instrument) run(quiet bool) {
 		p.measure(n, question, func(a *protocol.Answer) { p.finished(n, question, a) })
 	}
 	first, ok := p.State.firstFigures()
-	if !ok {
+	if !ok || p.State.showsSaved() { // who reads the whole answer already waits for no part of it
 		whole()
 		return
 	}

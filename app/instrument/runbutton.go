@@ -24,9 +24,19 @@ func (p *Instrument) buttons() []app.UI {
 		),
 		ui.Slot(p.State.Page == shell.PageWords, p.pairsButton),
 		ui.Slot(p.State.late(), func() app.UI { return p.lateLine() }),
-		app.Span().Class("state").ID("done").Text(p.State.doneText()),
+		p.done(),
 		app.Span().Class("problem").Text(p.State.shortage()),
 	}
+}
+
+// done says how the last run went. Where the page came with an answer, the first frame says there how much has come
+// of the program.
+func (p *Instrument) done() app.UI {
+	line := app.Span().Class("state").ID("done")
+	if app.IsServer && p.State.showsSaved() {
+		return shell.Comes(line)
+	}
+	return line.Text(p.State.doneText())
 }
 
 // Doing is how far a slow run is, with a button that stops it, for a page that asks in its own way.

@@ -37,6 +37,7 @@ type State struct {
 	// unanswered says that the history entry shown is of a question without a reading.
 	unanswered bool
 	pending    string                        // which edit made the question
+	saved      *saved                        // came with the page; nil for none
 	made       map[string]bool               // links made here, which are no one else's
 	parked     map[parking]experiment.SetRef // what last stood in each place
 	steps      []experiment.DebiasStep       // the newest recipe, while none is asked for
@@ -68,9 +69,9 @@ func (s *State) begin(quiet bool) int {
 }
 
 // slow marks run n as one that takes long enough to be told about, and reports whether it
-// is still at work. An older run, or one that has ended, is not marked.
+// is still at work. An older run, or one that has ended, is not marked, nor one that nobody waits for.
 func (s *State) slow(n int) bool {
-	if n != s.run || !s.working {
+	if n != s.run || !s.working || s.showsSaved() {
 		return false
 	}
 	s.Slow = true
@@ -203,4 +204,25 @@ func (s *State) digest() string {
 		return ""
 	}
 	return s.Answer.Reading.Digest
+}
+
+// showsSaved reports whether the answer that came with the page stands in the place of one that is awaited, or that
+// waits for leave to fetch.
+func (s *State) showsSaved() bool {
+	return s.saved != nil && s.Answer == nil && s.Err == nil && !s.edited
+}
+
+// dropSaved forgets the answer that came with the page where the address asks for another one.
+func (s *State) dropSaved(link string) {
+	if s.saved != nil && link != "" && link != s.saved.link {
+		s.saved = nil
+	}
+}
+
+// drawnTexts is what a server knows of the texts of the question, nil for nothing.
+func (s *State) drawnTexts() *experiment.CorpusEntry {
+	if s.saved != nil {
+		return s.saved.with.Texts
+	}
+	return nil
 }

@@ -14,6 +14,9 @@ func (s *State) doneText() string {
 	if s.late() || s.Slow {
 		return ""
 	}
+	if s.showsSaved() {
+		return locale.Say("Measuring")
+	}
 	if cost := s.costText(); cost != "" {
 		return cost
 	}

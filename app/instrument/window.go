@@ -19,7 +19,7 @@ func (p *Instrument) OnMount(ctx app.Context) {
 	p.measureWidth(ctx)
 	ui.Arrive()
 	if q := shell.Tab().Taken; q != nil && ui.Fragment() == "" {
-		shell.Tab().Taken = nil
+		shell.Tab().Taken, p.State.saved = nil, nil
 		p.State.take(*q)
 		if Hook.takesFiles && len(q.Uploads()) > 0 {
 			p.WithCatalogue(func() {}) // it names what is the visitor's own
@@ -65,18 +65,23 @@ func (p *Instrument) travelled() {
 // only a change draws again. 0 is a column that is not shown.
 func (p *Instrument) measureWidth(ctx app.Context) {
 	ctx.Defer(func(ctx app.Context) {
-		e := app.Window().GetElementByID("probe")
-		if !e.Truthy() {
-			return
-		}
-		w := e.Get("clientWidth").Int()
-		if app.Window().Get("document").Get("documentElement").Call("hasAttribute", "data-projector").Bool() {
-			w = w * 2 / 3 // the style sheet draws pictures half as large again
-		}
-		if w > 0 && w != p.width {
+		if w := drawnWidth(); w > 0 && w != p.width {
 			ctx.Dispatch(func(app.Context) { p.width = w })
 		}
 	})
+}
+
+// drawnWidth is the width of the reading's main column as it is drawn, 0 where it is not.
+func drawnWidth() int {
+	e := app.Window().GetElementByID("probe")
+	if !e.Truthy() {
+		return 0
+	}
+	w := e.Get("clientWidth").Int()
+	if app.Window().Get("document").Get("documentElement").Call("hasAttribute", "data-projector").Bool() {
+		w = w * 2 / 3 // the style sheet draws pictures half as large again
+	}
+	return w
 }
 
 // chartWidth is the width of the reading’s column, or reading.MainWidth until it was measured.

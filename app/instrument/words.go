@@ -12,7 +12,7 @@ import (
 type words struct{ page }
 
 // OnInit starts with 290 occupations on the ten definitional pairs.
-func (w *words) OnInit() { w.State = NewState(shell.PageWords) }
+func (w *words) OnInit() { w.Start(shell.PageWords) }
 
 // OnPreRender names the page for its first frame.
 func (w *words) OnPreRender(ctx app.Context) {

@@ -31,9 +31,10 @@ func (r *Sheet) makeSoon(ctx app.Context) {
 	ctx.After(time.Millisecond, func(app.Context) { r.make() })
 }
 
-// Render draws the two columns. A server has no later frame, so all is made at once there.
+// Render draws the two columns. A server has no later frame, so all is made at once there, as is what takes the
+// place of what a server drew.
 func (r *Sheet) Render() app.UI {
-	if app.IsServer {
+	if app.IsServer || r.Whole {
 		r.make()
 	}
 	a := *r.Answer
@@ -42,7 +43,7 @@ func (r *Sheet) Render() app.UI {
 			headline(method.Headline(a)),
 			verdict(method.Verdict(a)),
 			r.easyWords(),
-			Glass(a, r.width(), r.Hand),
+			r.glass(),
 			Figures(method.Figures(a)),
 			hook.firstBlock(r),
 			hook.epochWords(r),

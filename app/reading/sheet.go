@@ -19,6 +19,8 @@ type Sheet struct {
 	Width  int            // of the main column, in CSS pixels
 	Page   marker         // whose analogies can be marked; nil otherwise
 	Marks  string         // the page's marks
+	Saved  bool           // it is drawn into the page, for which the width is not known
+	Whole  bool           // it takes the place of one with charts and tables: they are there at once
 
 	made   *protocol.Answer // what the parts were made of
 	wide   int              // and for which width

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"cmp"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
@@ -15,10 +17,7 @@ const FirstLoadSize = "1.8 MB"
 // environment variable of go-app. Which of the two headlines is seen is up to the style
 // sheet.
 func FirstLoad() app.UI {
-	size := app.Getenv("WEATHERGLASS_SIZE")
-	if size == "" {
-		size = FirstLoadSize
-	}
+	size := firstLoadSize()
 	return app.Div().Class("setup").Body(
 		app.P().Class("headline").Text(locale.Say("Setting up the instrument: {1}, once", locale.Number(size))),
 		app.P().Class("headline failed").Text(locale.Say("The instrument did not start")),
@@ -29,4 +28,20 @@ func FirstLoad() app.UI {
 			app.Code().Text("weatherglass run LINK"), app.Text("."),
 		),
 	)
+}
+
+// firstLoadSize is the size that a first visit hears of.
+func firstLoadSize() string { return cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), FirstLoadSize) }
+
+// Comes has a line of the first frame say how large the program is, and then how much of it has come, which
+// web/loader.js counts.
+func Comes(line app.HTMLSpan) app.UI {
+	size := firstLoadSize()
+	return line.DataSet("size", size).DataSet("says", locale.Say("Loading {1} of {2}", "{1}", locale.Number(size))).
+		Text(locale.Say("Changing words takes {1}, once.", locale.Number(size)))
+}
+
+// Unstarted says over an answer that came with the page that the program did not start.
+func Unstarted() app.UI {
+	return app.P().Class("failed").Text(locale.Say("The instrument did not start"))
 }

@@ -3,7 +3,6 @@ package texts
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/instrument"
 	"weatherglass/app/kept"
 	"weatherglass/app/locale"
 	"weatherglass/app/shell"
@@ -15,7 +14,7 @@ import (
 type corpusPage struct{ page }
 
 // OnInit starts with occupations in English novels.
-func (c *corpusPage) OnInit() { c.State = instrument.NewState(shell.PageCorpus) }
+func (c *corpusPage) OnInit() { c.Start(shell.PageCorpus) }
 
 // OnMount fetches what the server has, which the choices of texts need, and lists of one's own.
 func (c *corpusPage) OnMount(ctx app.Context) {

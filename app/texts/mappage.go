@@ -3,7 +3,6 @@ package texts
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/instrument"
 	"weatherglass/app/locale"
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
@@ -14,7 +13,7 @@ import (
 type mapPage struct{ page }
 
 // OnInit starts with a few words of families and courts.
-func (m *mapPage) OnInit() { m.State = instrument.NewState(shell.PageMap) }
+func (m *mapPage) OnInit() { m.Start(shell.PageMap) }
 
 // OnPreRender names the page for its first frame.
 func (m *mapPage) OnPreRender(ctx app.Context) {

@@ -3,7 +3,6 @@ package texts
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"weatherglass/app/instrument"
 	"weatherglass/app/locale"
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
@@ -14,7 +13,7 @@ import (
 type timePage struct{ page }
 
 // OnInit starts with career and family in English novels.
-func (t *timePage) OnInit() { t.State = instrument.NewState(shell.PageTime) }
+func (t *timePage) OnInit() { t.Start(shell.PageTime) }
 
 // OnMount fetches what the server has, which the choices of texts need.
 func (t *timePage) OnMount(ctx app.Context) {

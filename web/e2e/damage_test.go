@@ -135,7 +135,7 @@ func needing(t *testing.T, file string) (page, digest string) {
 
 // complaint is what the page says in the place of a reading when it cannot make one.
 // Nothing is drawn before the styles are there.
-const complaint = `document.styleSheets.length < 3 ? "" : [...document.querySelectorAll(".setup .failed, .unstarted, #error")].filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => e.innerText).join(" ")`
+const complaint = `document.styleSheets.length < 3 ? "" : [...document.querySelectorAll(".setup .failed, .stamp .failed, .unstarted, #error")].filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => e.innerText).join(" ")`
 
 // settingUp says whether the page still promises to start, beside what it says of that.
 const settingUp = `[...document.querySelectorAll(".setup :is(.headline, .verdict):not(.failed)")].some((e) => e.checkVisibility({ visibilityProperty: true }))`
@@ -260,7 +260,7 @@ func TestE2ESlowButSteady(t *testing.T) {
 			d.set(path, "slow", -1)
 			v := newVisit(t, 1440, 900)
 			v.onNewDocument(`addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
-				if (document.querySelector("#weatherglass[data-state=error]")) window.gaveUp = document.querySelector(".setup .failed, #error")?.innerText || "an error";
+				if (document.querySelector("#weatherglass[data-state=error]")) window.gaveUp = document.querySelector(".stamp .failed, .setup .failed, #error")?.innerText || "an error";
 			}).observe(document.documentElement, { attributes: true, childList: true, subtree: true }));`)
 			eval[bool](v, `location.href = "`+s.url+page+`", true`)
 			v.until(isReady + ` && document.querySelector(".plot svg") !== null`)

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/racetest"
 	"weatherglass/web/about"
 	"weatherglass/web/build"
@@ -49,7 +50,11 @@ func putDepot(dir string) (build.Depot, error) {
 // under the race detector, than all else that is tested here.
 func fewDocuments(about.Contents) (map[string][]byte, error) {
 	out := map[string][]byte{}
-	for _, name := range []string{"about", "about/methods", "about/terms"} {
+	names := []string{"about", "about/methods", "about/terms"}
+	for _, m := range experiment.Methods() { // to which readings lead
+		names = append(names, "about/methods/"+m.ID)
+	}
+	for _, name := range names {
 		out[name+"/index.html"] = []byte("<!doctype html><title>" + name + "</title>")
 	}
 	return out, nil

@@ -6,14 +6,14 @@ import (
 )
 
 // policy is the Content-Security-Policy of the pages and the workers: nothing
-// inline, nothing from elsewhere; 'wasm-unsafe-eval' lets WebAssembly compile.
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
+// inline but one line, nothing from elsewhere; 'wasm-unsafe-eval' lets WebAssembly compile.
+var policy = "default-src 'none'; script-src 'self' '" + integrity([]byte(linkedScript)) + "' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
 	"img-src 'self'; style-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // policyHeader adds what only a header can say.
 //
 // frame-ancestors is ignored in a meta element.
-const policyHeader = policy + "; frame-ancestors 'none'"
+var policyHeader = policy + "; frame-ancestors 'none'"
 
 // framePath is the one page that others may show in a frame: it has no button that keeps,
 // sends or changes anything, for which somebody could be tricked into pressing it.

@@ -14,6 +14,7 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app"
+	"weatherglass/app/instrument"
 	"weatherglass/app/locale"
 	"weatherglass/app/shell"
 	"weatherglass/assets/lessons"
@@ -117,7 +118,8 @@ type pageOptions struct {
 	offline  []string // files that the page needs without a network
 	meta     bool     // write the policy into the HTML, for hosts that send no headers
 
-	sizes map[build.Program]size
+	sizes   map[build.Program]size
+	answers map[string]instrument.CameWith
 }
 
 // size is how large a program is, in bytes, and as it is sent.
@@ -201,8 +203,11 @@ func newPage(o pageOptions, runs build.Program, language string, taught bool) *g
 			Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png",
 			Maskable: "/web/icons/icon-512.png", SVG: "/web/icons/icon.svg",
 		},
-		Styles:                styles,
-		Fonts:                 []string{"/web/fonts/source-sans-3-latin-wght-normal.woff2 crossorigin=anonymous"},
+		Styles: styles,
+		Fonts: []string{
+			"/web/fonts/source-sans-3-latin-wght-normal.woff2 crossorigin=anonymous",
+			"/web/fonts/source-serif-4-latin-wght-normal.woff2 crossorigin=anonymous", // what is read first is set in it
+		},
 		Scripts:               scripts,
 		CacheableResources:    o.offline,
 		RawHeaders:            head,
@@ -252,6 +257,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	drawing.Lock()
 	defer drawing.Unlock()
 	defer locale.Use(locale.English)
+	instrument.Drawn = o.answers
 	start := runs.Name() + ".js"
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
@@ -268,8 +274,8 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 				// go-app writes absolute addresses for link previews and knows no host.
 				html := strings.ReplaceAll(string(b), `"https:///`, `"/`)
 				html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
-				html = unset(html)
-				out[p.file()] = oursFirst(truthful([]byte(html)))
+				html = ordered(unset(html))
+				out[p.file()] = o.linked(oursFirst(truthful([]byte(html))), p)
 			} else if p.path == "/" {
 				return fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
 			}
@@ -292,6 +298,23 @@ var lines = regexp.MustCompile(`\n *`)
 // blank that a text begins with, which makes the number of blanks odd.
 func unset(html string) string {
 	return lines.ReplaceAllStringFunc(html, func(line string) string { return " "[:(len(line)-1)%2] })
+}
+
+// tags and attributes are those of a page.
+var (
+	tags       = regexp.MustCompile(`<[A-Za-z][\w-]*(?: [\w:.-]+(?:="[^"]*")?)+`)
+	attributes = regexp.MustCompile(` [\w:.-]+(?:="[^"]*")?`)
+)
+
+// ordered has the attributes of each tag in order: go-app writes them in another one each time, and two exports are
+// the same bytes.
+func ordered(html string) string {
+	return tags.ReplaceAllStringFunc(html, func(tag string) string {
+		at := strings.IndexByte(tag, ' ')
+		all := attributes.FindAllString(tag[at:], -1)
+		slices.Sort(all)
+		return tag[:at] + strings.Join(all, "")
+	})
 }
 
 // scriptTags are the scripts of a page.

@@ -20,6 +20,7 @@ import (
 	"strings"
 	"sync"
 
+	"weatherglass/app/instrument"
 	"weatherglass/assets"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/shard"
@@ -43,6 +44,9 @@ type Site struct {
 	// what the documents are about
 	packs []about.Pack
 	texts []experiment.CorpusEntry
+	// answers are what pages open with, kept names them in the depot.
+	answers map[string]instrument.CameWith
+	kept    []string
 }
 
 // packed is a file of a pack or of counts, which stays where it is.
@@ -92,6 +96,9 @@ func New(d build.Depot, o Options) (*Site, error) {
 	s.version = s.hash(template + o.Release)
 	// First of the static files, because the HTML says how much will be fetched.
 	s.compress(slices.Sorted(maps.Keys(s.files)), build.BrotliFast)
+	if err := s.addAnswers(o); err != nil {
+		return nil, err
+	}
 	sizes := map[build.Program]size{}
 	for _, p := range build.Programs {
 		wasm := s.files["web/"+p.File]
@@ -99,7 +106,7 @@ func New(d build.Depot, o Options) (*Site, error) {
 	}
 	rendered, err := renderPage(pageOptions{
 		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version, template: template, meta: o.Meta,
-		sizes: sizes, offline: s.offline(),
+		sizes: sizes, offline: s.offline(), answers: s.answers,
 	})
 	if err != nil {
 		return nil, err
@@ -276,7 +283,7 @@ func (s *Site) hash(template string) string {
 // The order is fixed: the list goes into the service worker, whose bytes tell a
 // browser whether there is a new version.
 func (s *Site) offline() []string {
-	list := []string{"/" + about.Root, "/web/about.css", "/web/fonts/source-serif-4-latin-wght-normal.woff2", "/web/texts.css"}
+	list := []string{"/" + about.Root, "/web/about.css", "/web/texts.css"}
 	for _, p := range build.Programs[1:] {
 		list = append(list, "/web/"+p.File, "/"+p.Name()+".js")
 	}
@@ -363,6 +370,9 @@ func (s *Site) make(f *file, form build.Form) *encoded {
 // ctx stops it between two files, and then nothing is swept.
 func (s *Site) Improve(ctx context.Context, leave ...string) {
 	wanted := map[string]bool{}
+	for _, name := range s.kept {
+		wanted[name] = true
+	}
 	for _, path := range slices.Sorted(maps.Keys(s.files)) {
 		f := s.files[path]
 		if !f.compressible() || slices.Contains(leave, path) {
