@@ -53,7 +53,8 @@ func checkAccuracy(t *testing.T, m *shard.Manifest) {
 			continue
 		}
 		// GloVe's first 50,000 words have not all three stereotypes of Christians.
-		if short := m.ID == "glove-6b-50d" && test.ID == "manzini.religion-mac"; test.Language == m.Text.Language && test.Needs == "" && reported[test.ID] == short {
+		if short := m.ID == "glove-6b-50d" && test.ID == "manzini.religion-mac"; test.Language == m.Text.Language &&
+			test.Needs == "" && reported[test.ID] == short {
 			t.Errorf("%s is in the report: %v; make packs", test.ID, reported[test.ID])
 		}
 	}

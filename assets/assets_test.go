@@ -65,7 +65,8 @@ func TestPacks(t *testing.T) {
 			t.Errorf("packs/%s holds %s", dir.Name(), m.ID)
 		}
 		r, sum := recipeOf(t, m.ID)
-		if m.Title != r.Title || m.Short != r.Short || !reflect.DeepEqual(m.Source, r.Source) || m.Source.SHA256 != sum || !reflect.DeepEqual(m.Series, r.Series) || !reflect.DeepEqual(m.Made, r.Made) ||
+		if m.Title != r.Title || m.Short != r.Short || !reflect.DeepEqual(m.Source, r.Source) || m.Source.SHA256 != sum ||
+			!reflect.DeepEqual(m.Series, r.Series) || !reflect.DeepEqual(m.Made, r.Made) ||
 			m.Draws != r.Draws || !reflect.DeepEqual(m.DrawsOf, r.DrawsOf) {
 			t.Errorf("%s: the recipe was changed and the pack was not built anew: make packs", m.ID)
 		}

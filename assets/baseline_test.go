@@ -35,7 +35,8 @@ func TestBuiltInWEATsOnGloVe(t *testing.T) {
 	racetest.Skip(t)
 	for id, all := range map[string][10]float64{glove: gloveWEAT, "glove-6b-50d": glove50WEAT} {
 		for i, want := range all {
-			r := measure(t, experiment.Experiment{Test: fmt.Sprintf("caliskan.weat%d", i+1), Embedding: id, Options: map[string]any{"interval": "none"}})
+			r := measure(t, experiment.Experiment{Test: fmt.Sprintf("caliskan.weat%d", i+1), Embedding: id,
+				Options: map[string]any{"interval": "none"}})
 			if got := r.Values["d_sample"]; math.Abs(got-want) > 0.00002 {
 				t.Errorf("%s, WEAT %d: d = %.6f, want %.6f", id, i+1, got, want)
 			}
@@ -46,9 +47,10 @@ func TestBuiltInWEATsOnGloVe(t *testing.T) {
 // run measures on a pack of the program.
 func run(t *testing.T, e experiment.Experiment) (*experiment.Reading, error) {
 	t.Helper()
-	return experiment.Run(context.Background(), e, experiment.Env{Lexicon: lexicons(t), Open: func(context.Context, string) (embed.Source, error) {
-		return openPack(t, e.Embedding, plainly), nil
-	}})
+	return experiment.Run(context.Background(), e, experiment.Env{Lexicon: lexicons(t),
+		Open: func(context.Context, string) (embed.Source, error) {
+			return openPack(t, e.Embedding, plainly), nil
+		}})
 }
 
 func measure(t *testing.T, e experiment.Experiment) *experiment.Reading {

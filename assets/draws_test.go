@@ -59,7 +59,8 @@ func TestDrawsOfNovels(t *testing.T) {
 func scaled(d float64) float64 { return math.Log((2 + d) / (2 - d)) }
 
 // readingOf asks a built-in test of one embedding.
-func readingOf(t *testing.T, test, of string, open func(context.Context, string) (embed.Source, error)) *experiment.Reading {
+func readingOf(t *testing.T, test, of string, open func(context.Context, string) (embed.Source,
+	error)) *experiment.Reading {
 	t.Helper()
 	lex, err := vectors.Lexicon()
 	if err != nil {
@@ -91,7 +92,8 @@ func TestDrawsOfSeries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: vectors.OpenBuiltIn, Series: experiment.RunSeries})
+		r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: vectors.OpenBuiltIn,
+			Series: experiment.RunSeries})
 		if err != nil {
 			t.Fatal(err)
 		}

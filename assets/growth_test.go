@@ -66,9 +66,11 @@ func TestThreeMillionWordsCostNoMore(t *testing.T) {
 	})
 	const slack = 100
 	if big.requests > small.requests || big.bytes > small.bytes+slack {
-		t.Errorf("3,000,000 words cost %d requests and %d bytes, 341,479 words %d and %d", big.requests, big.bytes, small.requests, small.bytes)
+		t.Errorf("3,000,000 words cost %d requests and %d bytes, 341,479 words %d and %d", big.requests, big.bytes,
+			small.requests, small.bytes)
 	}
-	t.Logf("3,000,000 words: %d requests, %d bytes; 341,479 words: %d, %d", big.requests, big.bytes, small.requests, small.bytes)
+	t.Logf("3,000,000 words: %d requests, %d bytes; 341,479 words: %d, %d", big.requests, big.bytes,
+		small.requests, small.bytes)
 }
 
 // buildMany builds the pack and keeps what is not a shard.

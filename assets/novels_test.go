@@ -57,7 +57,8 @@ func TestNovels(t *testing.T) {
 			t.Errorf("%s on %s: d = %.4f, want %.2f", c.test, c.pack, d, c.d)
 		}
 	}
-	for test, pack := range map[string]string{"kurpicz.ger-1": "novels-de", "kurpicz.weat5-de": "novels-de", "kurpicz.weat6-de2": "novels-de", "kurpicz.weat7-en": "novels-en", "kurpicz.weat7-fr": "novels-fr"} {
+	for test, pack := range map[string]string{"kurpicz.ger-1": "novels-de", "kurpicz.weat5-de": "novels-de",
+		"kurpicz.weat6-de2": "novels-de", "kurpicz.weat7-en": "novels-en", "kurpicz.weat7-fr": "novels-fr"} {
 		var known *experiment.Error
 		if _, err := novelReading(t, test, pack); !errors.As(err, &known) || known.Code != "too_few_words" {
 			t.Errorf("%s on %s, which has not three words of each list: %v", test, pack, err)

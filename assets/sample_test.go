@@ -142,7 +142,8 @@ func (s sample) check(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		if noBuckets := m.Count == m.Vocabulary.FirstCount && path.Base(f) == m.Vocabulary.Buckets.Path; !seen[path.Base(f)] && !noBuckets {
+		if noBuckets := m.Count == m.Vocabulary.FirstCount && path.Base(
+			f) == m.Vocabulary.Buckets.Path; !seen[path.Base(f)] && !noBuckets {
 			t.Errorf("%s was not needed to find words of every part of the vocabulary", f)
 		}
 	}

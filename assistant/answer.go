@@ -94,8 +94,9 @@ func newReading(a *readings.Asked, most int) reading {
 	out := reading{
 		Question: told.Question, Headline: told.Headline, Verdict: told.Verdict, DoesNotSay: orNone(told.Limits),
 		Numbers: numbers(r), Warnings: orNone(told.Warnings), Missing: orNone(told.Missing),
-		Measured: measured{r.Embedding.ID, r.Embedding.Title, r.Embedding.Words, r.Embedding.Dims, r.Embedding.Licence, r.Embedding.Provenance.Notice, r.Embedding.Digest},
-		Words:    farthest(r.Words, most), AllWords: len(r.Words), Tables: []table{}, Digest: r.Digest, Link: a.SharedLink(),
+		Measured: measured{r.Embedding.ID, r.Embedding.Title, r.Embedding.Words, r.Embedding.Dims, r.Embedding.Licence,
+			r.Embedding.Provenance.Notice, r.Embedding.Digest},
+		Words: farthest(r.Words, most), AllWords: len(r.Words), Tables: []table{}, Digest: r.Digest, Link: a.SharedLink(),
 	}
 	for _, t := range r.Tables {
 		out.Tables = append(out.Tables, table{t.Name, t.Columns, orNone(t.Rows[:min(most, len(t.Rows))]), len(t.Rows)})

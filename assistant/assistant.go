@@ -56,7 +56,8 @@ func New(c Config) (*mcp.Server, error) {
 	if a.place.Own, err = c.own(); err != nil {
 		return nil, err
 	}
-	s := mcp.NewServer(&mcp.Implementation{Name: "weatherglass", Title: "Weatherglass", Version: c.Version}, &mcp.ServerOptions{Instructions: instructions})
+	s := mcp.NewServer(&mcp.Implementation{Name: "weatherglass", Title: "Weatherglass", Version: c.Version},
+		&mcp.ServerOptions{Instructions: instructions})
 	a.addTools(s)
 	return s, nil
 }

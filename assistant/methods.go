@@ -57,7 +57,10 @@ func (a *assistant) listMethods(_ context.Context, c call[methodsAsked]) (answer
 		all = append(all, e)
 	}
 	var err error
-	out.Methods, out.page, err = part(c.In.asked, all, func(e methodEntry) string { return e.ID + " " + e.Term + " " + e.Doc })
+	out.Methods, out.page, err = part(c.In.asked, all, func(e methodEntry) string {
+		return e.ID + " " +
+			e.Term + " " + e.Doc
+	})
 	return answered[methodsFound]{listing(out.Methods, out.page, func(e methodEntry) string {
 		return fmt.Sprintf("%s (%s; sets %s): %s", e.ID, e.Term, strings.Join(e.Roles, ", "), e.Doc)
 	}), out}, err

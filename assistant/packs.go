@@ -44,7 +44,10 @@ func (a *assistant) listPacks(ctx context.Context, c call[packsAsked]) (answered
 		}
 	}
 	var out packsFound
-	out.Packs, out.page, err = part(c.In.asked, wanted, func(p packEntry) string { return p.ID + " " + p.Kind + " " + p.Title })
+	out.Packs, out.page, err = part(c.In.asked, wanted, func(p packEntry) string {
+		return p.ID + " " +
+			p.Kind + " " + p.Title
+	})
 	return answered[packsFound]{listing(out.Packs, out.page, func(p packEntry) string {
 		return fmt.Sprintf("%s, %s %s: write %s", p.Title, p.Language, p.Kind, p.Write)
 	}), out}, err
@@ -55,7 +58,8 @@ func (a *assistant) packs(ctx context.Context) ([]packEntry, error) {
 	var all []packEntry
 	for _, path := range a.Vectors {
 		id := ownID(path)
-		all = append(all, packEntry{ID: id, Kind: "embedding", Title: id, Write: fmt.Sprintf(`"embedding": %q`, id), Own: true})
+		all = append(all, packEntry{ID: id, Kind: "embedding", Title: id,
+			Write: fmt.Sprintf(`"embedding": %q`, id), Own: true})
 	}
 	for _, path := range a.Corpora {
 		id := ownID(path)
@@ -67,17 +71,20 @@ func (a *assistant) packs(ctx context.Context) ([]packEntry, error) {
 	}
 	catalogue := protocol.NewCatalogue(entries, a.Lexicon)
 	for _, e := range catalogue.Whole() {
-		all = append(all, packEntry{ID: e.ID, Kind: "embedding", Title: e.Title, Language: e.Language, Write: fmt.Sprintf(`"embedding": %q`, e.ID), Notice: e.Notice})
+		all = append(all, packEntry{ID: e.ID, Kind: "embedding", Title: e.Title, Language: e.Language,
+			Write: fmt.Sprintf(`"embedding": %q`, e.ID), Notice: e.Notice})
 	}
 	for _, s := range catalogue.Series {
-		all = append(all, packEntry{ID: s.ID, Kind: "series", Title: s.Title, Language: s.Language, Write: fmt.Sprintf(`"embedding": {"series": %q}`, s.ID)})
+		all = append(all, packEntry{ID: s.ID, Kind: "series", Title: s.Title, Language: s.Language,
+			Write: fmt.Sprintf(`"embedding": {"series": %q}`, s.ID)})
 	}
 	corpora, err := a.Packs.ListCorpora(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, t := range corpora {
-		all = append(all, packEntry{ID: t.ID, Kind: "corpus", Title: t.Title, Language: t.Language, Write: fmt.Sprintf(`"corpus": %q`, t.ID), Notice: t.CorpusEntry.Notice})
+		all = append(all, packEntry{ID: t.ID, Kind: "corpus", Title: t.Title, Language: t.Language,
+			Write: fmt.Sprintf(`"corpus": %q`, t.ID), Notice: t.CorpusEntry.Notice})
 	}
 	return all, nil
 }

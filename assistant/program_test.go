@@ -25,7 +25,8 @@ import (
 func TestReadings(t *testing.T) {
 	s := connect(t, nil)
 	for _, text := range []string{
-		vectorstest.WEAT8, `{"embedding":"glove-6b-50d","test":"rios.occupations-ripa"}`, `{"embedding":"glove-6b-100d","test":"rios.mental-health-ect"}`,
+		vectorstest.WEAT8, `{"embedding":"glove-6b-50d","test":"rios.occupations-ripa"}`,
+		`{"embedding":"glove-6b-100d","test":"rios.mental-health-ect"}`,
 		`{"method":"neighbours","embedding":"glove-6b-100d","sets":{"words":["king","-man","woman"]}}`,
 		`{"method":"pmi","corpus":"novels-en","sets":{"words":"rios.occupations","A":"valentini.male","B":"valentini.female"}}`,
 		`{"method":"semaxis","embedding":{"series":"novels-en"},"sets":{"words":"schmahl.career","A":"schmahl.male","B":"schmahl.female"}}`,
@@ -55,7 +56,8 @@ func TestReadings(t *testing.T) {
 		if seen == 0 {
 			t.Errorf("%s: no numbers", text)
 		}
-		if opened := call(t, s, "open_link", map[string]any{"link": "https://example.org/#" + link}); opened.Outcome != "Reproduced" || opened.Reading.Digest != want.Digest {
+		if opened := call(t, s, "open_link", map[string]any{"link": "https://example.org/#" +
+			link}); opened.Outcome != "Reproduced" || opened.Reading.Digest != want.Digest {
 			t.Errorf("%s: its link: %+v", text, opened)
 		}
 	}
@@ -79,13 +81,15 @@ func TestGolden(t *testing.T) {
 	for _, g := range golden[:8] {
 		got := call(t, s, "run_experiment", map[string]any{"experiment": g.Experiment})
 		for _, n := range got.Numbers {
-			if want, _ := g.Values[n.ID].Float64(); n.ID == "d" && (math.Abs(n.Value-want) > 3e-5 || want == 0) || n.ID == "p" && math.Abs(n.Value-want) > 1e-3 {
+			if want, _ := g.Values[n.ID].Float64(); n.ID == "d" && (math.Abs(n.Value-want) > 3e-5 || want == 0) ||
+				n.ID == "p" && math.Abs(n.Value-want) > 1e-3 {
 				t.Errorf("%v: %s = %v, want %v", g.Experiment, n.ID, n.Value, want)
 			}
 		}
 	}
 	// A link that was shared by an earlier version holds a digest of then.
-	if got := call(t, s, "open_link", map[string]any{"link": vectorstest.Link1}); got.Outcome != "Reproduced" || !strings.Contains(got.Text, "names of sets are not covered") {
+	if got := call(t, s, "open_link", map[string]any{"link": vectorstest.Link1}); got.Outcome != "Reproduced" ||
+		!strings.Contains(got.Text, "names of sets are not covered") {
 		t.Errorf("a link of version 1: %+v", got)
 	}
 }
@@ -93,7 +97,8 @@ func TestGolden(t *testing.T) {
 func TestLists(t *testing.T) {
 	s := connect(t, nil)
 	for tool, arguments := range map[string]map[string]any{
-		"list_methods": {"search": "frequency"}, "list_tests": {"search": "caliskan", "language": "en"}, "list_word_lists": {"search": "valentini"}, "list_packs": {"language": "de"},
+		"list_methods": {"search": "frequency"}, "list_tests": {"search": "caliskan", "language": "en"},
+		"list_word_lists": {"search": "valentini"}, "list_packs": {"language": "de"},
 	} {
 		all, some := call(t, s, tool, nil), call(t, s, tool, arguments)
 		if all.Total < 10 || some.Total == 0 || some.Total >= all.Total || len(all.Text) > 12_000 {
@@ -102,17 +107,20 @@ func TestLists(t *testing.T) {
 		if all.Total > 20 && (strings.Count(all.Text, "\n") != 21 || !strings.Contains(all.More, "offset 20")) {
 			t.Errorf("%s: %d lines of %d, %q", tool, strings.Count(all.Text, "\n"), all.Total, all.More)
 		}
-		if none := call(t, s, tool, map[string]any{"search": "qqzzxx"}); none.Total != 0 || !strings.Contains(none.Text, "Nothing matches") {
+		if none := call(t, s, tool, map[string]any{"search": "qqzzxx"}); none.Total != 0 ||
+			!strings.Contains(none.Text, "Nothing matches") {
 			t.Errorf("%s: %+v", tool, none)
 		}
 	}
-	if got := call(t, s, "list_tests", map[string]any{"id": "caliskan.weat8"}); !strings.Contains(got.Text, "Shakespeare") || !strings.Contains(got.Text, "1.24") {
+	if got := call(t, s, "list_tests", map[string]any{"id": "caliskan.weat8"}); !strings.Contains(got.Text,
+		"Shakespeare") || !strings.Contains(got.Text, "1.24") {
 		t.Errorf("one test:\n%s", got.Text)
 	}
 	if got := call(t, s, "list_methods", map[string]any{"id": "ripa"}); !strings.Contains(got.Text, "direction") {
 		t.Errorf("one method:\n%s", got.Text)
 	}
-	if got := call(t, s, "list_word_lists", map[string]any{"id": "bolukbasi.definitional"}); !strings.Contains(got.Text, "he–she") {
+	if got := call(t, s, "list_word_lists", map[string]any{"id": "bolukbasi.definitional"}); !strings.Contains(got.Text,
+		"he–she") {
 		t.Errorf("one list:\n%s", got.Text)
 	}
 }
@@ -129,16 +137,21 @@ func TestBadInput(t *testing.T) {
 		arguments map[string]any
 		code      string
 	}{
-		"unknown argument":   {"run_experiment", map[string]any{"experiment": map[string]any{}, "colour": 1}, "unknown_argument"},
-		"no argument":        {"run_experiment", nil, "missing_argument"},
-		"wrong type":         {"list_tests", map[string]any{"search": 7}, "bad_argument"},
-		"too many":           {"list_tests", map[string]any{"limit": 1000}, "argument_range"},
-		"negative rows":      {"open_link", map[string]any{"link": link, "rows": -1}, "argument_range"},
-		"no JSON":            {"run_experiment", run("weat 8 please"), "bad_json"},
-		"a list":             {"run_experiment", run([]any{1}), "bad_json"},
-		"unknown pack":       {"run_experiment", run(`{"embedding":"glove-7b","test":"caliskan.weat8"}`), "unknown_embedding"},
-		"a path":             {"run_experiment", run(map[string]any{"embedding": own, "test": "caliskan.weat8"}), "unknown_embedding"},
-		"a path of counts":   {"run_experiment", run(map[string]any{"method": "word-counts", "corpus": filepath.Dir(own), "sets": map[string]any{"words": []any{"a"}}}), "unknown_corpus"},
+		"unknown argument": {"run_experiment", map[string]any{"experiment": map[string]any{}, "colour": 1},
+			"unknown_argument"},
+		"no argument":   {"run_experiment", nil, "missing_argument"},
+		"wrong type":    {"list_tests", map[string]any{"search": 7}, "bad_argument"},
+		"too many":      {"list_tests", map[string]any{"limit": 1000}, "argument_range"},
+		"negative rows": {"open_link", map[string]any{"link": link, "rows": -1}, "argument_range"},
+		"no JSON":       {"run_experiment", run("weat 8 please"), "bad_json"},
+		"a list":        {"run_experiment", run([]any{1}), "bad_json"},
+		"unknown pack": {"run_experiment", run(`{"embedding":"glove-7b","test":"caliskan.weat8"}`),
+			"unknown_embedding"},
+		"a path": {"run_experiment", run(map[string]any{"embedding": own, "test": "caliskan.weat8"}),
+			"unknown_embedding"},
+		"a path of counts": {"run_experiment",
+			run(map[string]any{"method": "word-counts", "corpus": filepath.Dir(own),
+				"sets": map[string]any{"words": []any{"a"}}}), "unknown_corpus"},
 		"unknown method":     {"run_experiment", run(map[string]any{"method": "wheat"}), "unknown_method"},
 		"unknown test":       {"list_tests", map[string]any{"id": "caliskan.weat99"}, "unknown_test"},
 		"unknown list":       {"list_word_lists", map[string]any{"id": "x"}, "unknown_set"},
@@ -148,41 +161,49 @@ func TestBadInput(t *testing.T) {
 		"link of the future": {"open_link", map[string]any{"link": "#f" + link[1:]}, "link_version"},
 	} {
 		got := call(t, s, c.tool, c.arguments)
-		if !got.IsError || len(got.Errors) != 1 || got.Errors[0].Code != c.code || got.Errors[0].Hint.Text == "" || got.Text != got.Errors[0].Error() {
+		if !got.IsError || len(got.Errors) != 1 || got.Errors[0].Code != c.code || got.Errors[0].Hint.Text == "" ||
+			got.Text != got.Errors[0].Error() {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
-	if got := call(t, s, "open_link", map[string]any{"link": vectorstest.AlteredDigest(link)}); got.Outcome != "Differs" || got.Reading == nil {
+	if got := call(t, s, "open_link", map[string]any{"link": vectorstest.AlteredDigest(link)}); got.Outcome != "Differs" ||
+		got.Reading == nil {
 		t.Errorf("a link that differs: %+v", got)
 	}
 	unknown, err := experiment.EncodeQuestion(experiment.Experiment{Embedding: "own-mine", Test: "caliskan.weat8"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := call(t, s, "open_link", map[string]any{"link": unknown}); got.Outcome != "Cannot check" || got.Error == nil || got.Error.Code != "unknown_embedding" || got.Reading != nil {
+	if got := call(t, s, "open_link", map[string]any{"link": unknown}); got.Outcome != "Cannot check" ||
+		got.Error == nil || got.Error.Code != "unknown_embedding" || got.Reading != nil {
 		t.Errorf("a link to somebody's file: %+v", got)
 	}
 }
 
 func TestCheckExperiment(t *testing.T) {
 	s := connect(t, nil)
-	got := call(t, s, "check_experiment", map[string]any{"experiment": map[string]any{"test": "caliskan.weat8", "embedding": "glove-6b-100d", "seed": -1, "colour": 2,
-		"sets": map[string]any{"Q": []any{"a"}}, "options": map[string]any{"p": "often"}}})
+	got := call(t, s, "check_experiment",
+		map[string]any{"experiment": map[string]any{"test": "caliskan.weat8", "embedding": "glove-6b-100d",
+			"seed": -1, "colour": 2,
+			"sets": map[string]any{"Q": []any{"a"}}, "options": map[string]any{"p": "often"}}})
 	var codes []string
 	for _, e := range got.Errors {
 		codes = append(codes, e.Code)
 	}
 	slices.Sort(codes)
-	if want := []string{"option_range", "seed_range", "unknown_field", "unknown_role"}; got.IsError || got.OK || !slices.Equal(codes, want) {
+	if want := []string{"option_range", "seed_range", "unknown_field", "unknown_role"}; got.IsError || got.OK ||
+		!slices.Equal(codes, want) {
 		t.Errorf("errors %v, want %v", codes, want)
 	}
-	e := map[string]any{"test": "caliskan.weat8", "embedding": "glove-6b-100d", "sets": map[string]any{"X": []any{"science", "physics", "chemistry", "zqxj"}}}
+	e := map[string]any{"test": "caliskan.weat8", "embedding": "glove-6b-100d",
+		"sets": map[string]any{"X": []any{"science", "physics", "chemistry", "zqxj"}}}
 	got = call(t, s, "check_experiment", map[string]any{"experiment": e})
 	if !got.OK || !strings.Contains(string(got.Missing), "zqxj") || !strings.Contains(got.Text, "zqxj (X)") {
 		t.Errorf("a missing word: %+v", got)
 	}
 	e["embedding"] = "glove-7b"
-	if got = call(t, s, "check_experiment", map[string]any{"experiment": e}); got.OK || len(got.Errors) != 1 || got.Errors[0].Code != "unknown_embedding" {
+	if got = call(t, s, "check_experiment", map[string]any{"experiment": e}); got.OK || len(got.Errors) != 1 ||
+		got.Errors[0].Code != "unknown_embedding" {
 		t.Errorf("an unknown pack: %+v", got)
 	}
 }
@@ -191,14 +212,16 @@ func TestCheckExperiment(t *testing.T) {
 func TestCheckLists(t *testing.T) {
 	s := connect(t, nil)
 	got := call(t, s, "check_lists", question(t, `{"embedding":"glove-6b-100d","test":"caliskan.weat8"}`))
-	if got.IsError || !strings.Contains(got.Text, "The words of Female terms are much rarer than those of Male terms") || !strings.Contains(got.Text, "does not make it a good test") {
+	if got.IsError || !strings.Contains(got.Text, "The words of Female terms are much rarer than those of Male terms") ||
+		!strings.Contains(got.Text, "does not make it a good test") {
 		t.Errorf("it says %q", got.Text)
 	}
 	for text, code := range map[string]string{
 		`{"embedding":"glove-6b-100d","method":"analogies","sets":{"pairs":[["she","he"]]}}`: "no_lists",
 		`{"embedding":"glove-7b","test":"caliskan.weat8"}`:                                   "unknown_embedding",
 	} {
-		if got := call(t, s, "check_lists", question(t, text)); !got.IsError || len(got.Errors) != 1 || got.Errors[0].Code != code {
+		if got := call(t, s, "check_lists", question(t, text)); !got.IsError || len(got.Errors) != 1 ||
+			got.Errors[0].Code != code {
 			t.Errorf("%s: %+v", text, got.Errors)
 		}
 	}
@@ -213,10 +236,12 @@ func TestOwnFiles(t *testing.T) {
 	filestest.Write(t, bare, vectorstest.Text)
 	s := connect(t, nil, "-packs", vectorstest.Packs(t), "-vectors", mine)
 	listed := call(t, s, "list_packs", nil)
-	if len(listed.Packs) == 0 || listed.Packs[0].ID != "mine.txt" || !listed.Packs[0].Own || !strings.Contains(listed.Text, "Tiny") {
+	if len(listed.Packs) == 0 || listed.Packs[0].ID != "mine.txt" || !listed.Packs[0].Own ||
+		!strings.Contains(listed.Text, "Tiny") {
 		t.Errorf("packs:\n%s", listed.Text)
 	}
-	for id, code := range map[string]string{"mine.txt": "", "tiny": "", "own-mine": "", "beside.txt": "unknown_embedding"} {
+	for id, code := range map[string]string{"mine.txt": "", "tiny": "", "own-mine": "",
+		"beside.txt": "unknown_embedding"} {
 		e := question(t, strings.Replace(vectorstest.Question, `"mine"`, `"`+id+`"`, 1))
 		got := call(t, s, "run_experiment", e)
 		if code == "" && (got.IsError || got.Numbers[0].Value < 1.9 || got.Numbers[0].Value > 2) {
@@ -226,7 +251,8 @@ func TestOwnFiles(t *testing.T) {
 			t.Errorf("%s: %+v", id, got)
 		}
 	}
-	if got := call(t, s, "run_experiment", question(t, vectorstest.WEAT8)); got.IsError || got.Measured.ID != "glove-6b-100d" {
+	if got := call(t, s, "run_experiment", question(t, vectorstest.WEAT8)); got.IsError ||
+		got.Measured.ID != "glove-6b-100d" {
 		t.Errorf("a pack beside own vectors: %+v", got)
 	}
 }
@@ -235,9 +261,13 @@ func TestOwnFiles(t *testing.T) {
 // so that a later answer shows that the earlier run ended before its time.
 func TestCancel(t *testing.T) {
 	started := make(chan string, 1000)
-	s := connect(t, &mcp.ClientOptions{ProgressNotificationHandler: func(_ context.Context, r *mcp.ProgressNotificationClientRequest) { started <- r.Params.Message }})
+	s := connect(t, &mcp.ClientOptions{ProgressNotificationHandler: func(_ context.Context,
+		r *mcp.ProgressNotificationClientRequest) {
+		started <- r.Params.Message
+	}})
 	ctx, cancel := context.WithCancel(t.Context())
-	params := &mcp.CallToolParams{Name: "run_experiment", Arguments: question(t, `{"method":"debias-methods","embedding":"glove-6b-100d",
+	params := &mcp.CallToolParams{Name: "run_experiment", Arguments: question(t,
+		`{"method":"debias-methods","embedding":"glove-6b-100d",
 		"sets":{"words":"bolukbasi.professions","pairs":"bolukbasi.definitional"}}`)}
 	params.SetProgressToken("long")
 	done := make(chan error, 1)
@@ -309,7 +339,8 @@ func TestNothingButTheProtocol(t *testing.T) {
 			in.Close()
 		}
 	}
-	if err := cmd.Wait(); err != nil || answers != 3 || !strings.Contains(errs.String(), "he") || !strings.Contains(errs.String(), "docs/agents.md") {
+	if err := cmd.Wait(); err != nil || answers != 3 || !strings.Contains(errs.String(), "he") ||
+		!strings.Contains(errs.String(), "docs/agents.md") {
 		t.Errorf("%d answers, %v; standard error: %s", answers, err, errs.String())
 	}
 }

@@ -120,7 +120,8 @@ func (a *assistant) run(ctx context.Context, c call[runAsked]) (answered[reading
 
 // measure waits for its turn and measures. A call that was cancelled while it waited
 // measures nothing.
-func (a *assistant) measure(ctx context.Context, q experiment.Link, progress func(experiment.Progress)) (*readings.Asked, error) {
+func (a *assistant) measure(ctx context.Context, q experiment.Link,
+	progress func(experiment.Progress)) (*readings.Asked, error) {
 	select {
 	case a.turn <- struct{}{}:
 		defer func() { <-a.turn }()
@@ -186,5 +187,6 @@ func short(text string) string {
 	for ; head < tail && size+len(lines[head]) <= longest; head++ {
 		size += len(lines[head])
 	}
-	return strings.Join(lines[:head], "") + fmt.Sprintf("(%d lines left out; the answer's data has rows of the tables)\n", tail-head) + strings.Join(lines[tail:], "")
+	return strings.Join(lines[:head], "") + fmt.Sprintf("(%d lines left out; the answer's data has rows of the tables)\n",
+		tail-head) + strings.Join(lines[tail:], "")
 }

@@ -62,7 +62,8 @@ func part[T any](a asked, all []T, text func(T) string) ([]T, page, error) {
 
 // outOfRange is a number that an argument does not take.
 func outOfRange(name string, got, low, high int) error {
-	return &experiment.Error{Code: "argument_range", Message: message.Plain(fmt.Sprintf("%s cannot be %d.", name, got)), Hint: message.Plain(fmt.Sprintf("It is a number from %d to %d.", low, high))}
+	return &experiment.Error{Code: "argument_range", Message: message.Plain(fmt.Sprintf("%s cannot be %d.", name, got)),
+		Hint: message.Plain(fmt.Sprintf("It is a number from %d to %d.", low, high))}
 }
 
 // listing is the text of a list: a line an entry, and what was left out.

@@ -50,7 +50,8 @@ func connect(t *testing.T, options *mcp.ClientOptions, args ...string) *mcp.Clie
 	}
 	cmd := exec.Command(path, append([]string{"mcp"}, args...)...)
 	cmd.Stderr = os.Stderr
-	session, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, options).Connect(t.Context(), &mcp.CommandTransport{Command: cmd}, nil)
+	session, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, options).
+		Connect(t.Context(), &mcp.CommandTransport{Command: cmd}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -75,18 +75,21 @@ func decode[In any](tool string, schema *jsonschema.Schema, raw json.RawMessage)
 	}
 	var given map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &given); err != nil || given == nil {
-		return in, &experiment.Error{Code: "bad_arguments", Message: message.Plain("The arguments of " + tool + " are no JSON object."), Hint: message.Plain("Write {\"name\": value}.")}
+		return in, &experiment.Error{Code: "bad_arguments", Message: message.Plain("The arguments of " + tool +
+			" are no JSON object."), Hint: message.Plain("Write {\"name\": value}.")}
 	}
 	known := slices.Sorted(maps.Keys(schema.Properties))
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.Contains(known, name) {
-			return in, &experiment.Error{Code: "unknown_argument", Message: message.Plain(fmt.Sprintf("%s takes no argument %.60q.", tool, name)),
+			return in, &experiment.Error{Code: "unknown_argument", Message: message.Plain(
+				fmt.Sprintf("%s takes no argument %.60q.", tool, name)),
 				Hint: message.Plain("Its arguments are " + strings.Join(known, ", ") + ".")}
 		}
 	}
 	for _, name := range schema.Required {
 		if given[name] == nil {
-			return in, &experiment.Error{Code: "missing_argument", Message: message.Plain(fmt.Sprintf("%s needs the argument %q.", tool, name)),
+			return in, &experiment.Error{Code: "missing_argument", Message: message.Plain(
+				fmt.Sprintf("%s needs the argument %q.", tool, name)),
 				Hint: message.Plain(schema.Properties[name].Description)}
 		}
 	}
@@ -96,7 +99,9 @@ func decode[In any](tool string, schema *jsonschema.Schema, raw json.RawMessage)
 		return in, err
 	}
 	name := wrong.Field[strings.LastIndexByte(wrong.Field, '.')+1:] // without the type that it is embedded in
-	bad := &experiment.Error{Code: "bad_argument", Message: message.Plain(fmt.Sprintf("The argument %q of %s cannot be a JSON %s.", name, tool, wrong.Value)), Hint: message.Plain("Give a JSON value of its type.")}
+	bad := &experiment.Error{Code: "bad_argument", Message: message.Plain(
+		fmt.Sprintf("The argument %q of %s cannot be a JSON %s.", name, tool, wrong.Value)),
+		Hint: message.Plain("Give a JSON value of its type.")}
 	if p := schema.Properties[name]; p != nil {
 		bad.Hint = message.Plain("It is: " + p.Description + ".")
 	}
@@ -127,7 +132,8 @@ func failed(err error) *mcp.CallToolResult {
 	if !errors.As(err, &known) {
 		known = &experiment.Error{Code: "failed", Message: message.Of(err)}
 	}
-	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: known.Error()}}, StructuredContent: mistakes{[]mistake{mistakeOf(known)}}}
+	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: known.Error()}},
+		StructuredContent: mistakes{[]mistake{mistakeOf(known)}}}
 }
 
 // progress tells the client how far a run is, if it asked for that.
@@ -153,6 +159,7 @@ func progress[In any](ctx context.Context, c call[In]) func(experiment.Progress)
 		}
 		last, told = text, told+1
 		// A client that went away is no reason to stop: its context is.
-		_ = c.req.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{ProgressToken: token, Message: text, Progress: told})
+		_ = c.req.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{ProgressToken: token,
+			Message: text, Progress: told})
 	}
 }

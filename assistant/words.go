@@ -63,12 +63,14 @@ func (a *assistant) listTests(_ context.Context, c call[testsAsked]) (answered[t
 func (a *assistant) oneTest(id string) (answered[testsFound], error) {
 	t, ok := a.Lexicon.Test(id)
 	if !ok {
-		return answered[testsFound]{}, &experiment.Error{Code: "unknown_test", Message: message.Plain(fmt.Sprintf("There is no built-in test %.60q.", id)),
-			Hint: message.Plain("Nearest: " + strings.Join(a.Lexicon.NearestTests(id, 3), ", ") + ".")}
+		return answered[testsFound]{}, &experiment.Error{Code: "unknown_test",
+			Message: message.Plain(fmt.Sprintf("There is no built-in test %.60q.", id)),
+			Hint:    message.Plain("Nearest: " + strings.Join(a.Lexicon.NearestTests(id, 3), ", ") + ".")}
 	}
 	out := testsFound{page: page{Total: 1}, Tests: []testEntry{}, Test: &t}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s, %s. Method %s, language %s. %s, %s.\n", t.ID, t.Name, t.Title, t.Method, t.Language, t.Source, t.Place)
+	fmt.Fprintf(&b, "%s: %s, %s. Method %s, language %s. %s, %s.\n", t.ID, t.Name, t.Title, t.Method,
+		t.Language, t.Source, t.Place)
 	for _, rs := range t.Sets {
 		set, _ := a.Lexicon.Set(rs.Set)
 		out.Sets = append(out.Sets, set)
@@ -119,8 +121,9 @@ func (a *assistant) listWordLists(_ context.Context, c call[listsAsked]) (answer
 	if id := c.In.ID; id != "" {
 		set, ok := a.Lexicon.Set(id)
 		if !ok {
-			return answered[listsFound]{}, &experiment.Error{Code: "unknown_set", Message: message.Plain(fmt.Sprintf("There is no built-in set %.60q.", id)),
-				Hint: message.Plain("Nearest: " + strings.Join(a.Lexicon.NearestSets(id, 3), ", ") + ".")}
+			return answered[listsFound]{}, &experiment.Error{Code: "unknown_set",
+				Message: message.Plain(fmt.Sprintf("There is no built-in set %.60q.", id)),
+				Hint:    message.Plain("Nearest: " + strings.Join(a.Lexicon.NearestSets(id, 3), ", ") + ".")}
 		}
 		out.Total, out.List = 1, &set
 		return answered[listsFound]{setText(set) + "\n" + set.Source + ", " + set.Place + "\n", out}, nil
@@ -132,7 +135,10 @@ func (a *assistant) listWordLists(_ context.Context, c call[listsAsked]) (answer
 		}
 	}
 	var err error
-	out.Lists, out.page, err = part(c.In.asked, all, func(s protocol.SetEntry) string { return s.ID + " " + s.Name + " " + s.Source })
+	out.Lists, out.page, err = part(c.In.asked, all, func(s protocol.SetEntry) string {
+		return s.ID + " " +
+			s.Name + " " + s.Source
+	})
 	return answered[listsFound]{listing(out.Lists, out.page, func(s protocol.SetEntry) string {
 		return fmt.Sprintf("%s (%d %s, %s): %s. %s, %s", s.ID, s.Count, s.Kind, s.Language, s.Name, s.Source, s.Place)
 	}), out}, err

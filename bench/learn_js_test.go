@@ -21,8 +21,10 @@ func BenchmarkLearn(b *testing.B) {
 	if path == "" {
 		b.Skip("TOKENS names no file of paragraphs")
 	}
-	o := train.Learning{Options: train.Options{Dims: 100, Window: 5, Workers: 1, Kernels: kernel.Training(js.Global().Get("weatherglass"))}, Epochs: learnEpochs, Seed: 1}
-	for name, learn := range map[string]func(context.Context, *train.Sequence, train.Learning) (train.Vectors, error){"sgns": train.SGNS, "glove": train.GloVe} {
+	o := train.Learning{Options: train.Options{Dims: 100, Window: 5, Workers: 1,
+		Kernels: kernel.Training(js.Global().Get("weatherglass"))}, Epochs: learnEpochs, Seed: 1}
+	for name, learn := range map[string]func(context.Context, *train.Sequence, train.Learning) (train.Vectors,
+		error){"sgns": train.SGNS, "glove": train.GloVe} {
 		b.Run(name, func(b *testing.B) {
 			repeat(b, func() {
 				if _, err := learn(b.Context(), readTokens(b, path), o); err != nil {

@@ -82,6 +82,7 @@ func readBenchmark(ctx context.Context, in io.Reader, path string) (data []byte,
 
 // benchmarkError is of a file that is not there as of one that is no benchmark.
 func benchmarkError(path string, err error) error {
-	return &experiment.Error{Code: "bad_benchmark", Message: message.Plain(experiment.Because("The benchmark "+path+" cannot be read", err.Error())),
+	return &experiment.Error{Code: "bad_benchmark", Message: message.Plain(
+		experiment.Because("The benchmark "+path+" cannot be read", err.Error())),
 		Hint: message.Plain("It needs lines of two words and a number, or of four words.")}
 }

@@ -21,7 +21,8 @@ func TestBenchmark(t *testing.T) {
 	}
 	code, out, _ = runCommand(out, "run", "-json", "-")
 	var r experiment.Reading
-	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil || r.Values["pairs"] != 3 || r.Values["coverage"] != 0.75 {
+	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil || r.Values["pairs"] != 3 ||
+		r.Values["coverage"] != 0.75 {
 		t.Errorf("exit %d, %v, %v", code, err, r.Values)
 	}
 	code, out, _ = runCommand(": family\nman woman king queen\nhe she his her\nboy girl man woman\nxylo phone man woman\n", "benchmark", "-")
@@ -38,7 +39,8 @@ func TestBenchmarkErrors(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "prose.txt")
 	filestest.Write(t, path, "a b 1\nnot so\n")
 	for _, c := range [][2]string{{path, "line 2"}, {filepath.Join(filepath.Dir(path), "none"), "cannot be read"}} {
-		if code, out, errs := runCommand("", "benchmark", c[0]); code != exitFailed || out != "" || !strings.Contains(errs, c[1]) || strings.Count(errs, "\n") != 1 {
+		if code, out, errs := runCommand("", "benchmark", c[0]); code != exitFailed || out != "" ||
+			!strings.Contains(errs, c[1]) || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%s: exit %d, %q, %q", c[0], code, out, errs)
 		}
 	}

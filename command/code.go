@@ -51,7 +51,8 @@ func writeCode(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	program, err := ascode.Write(*language, ascode.Question{Asked: q.Experiment, Resolved: resolved, Version: programVersion})
+	program, err := ascode.Write(*language, ascode.Question{Asked: q.Experiment, Resolved: resolved,
+		Version: programVersion})
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,8 @@ func TestCodeRefuses(t *testing.T) {
 		{[]string{"-"}, vectorstest.WEAT8, exitUsage, "-for"},
 		{[]string{"-for", "fortran", "-"}, vectorstest.WEAT8, exitFailed, "wefe, sweater"},
 		{[]string{"-for", "wefe", "-"}, "{", exitFailed, "JSON"},
-		{[]string{"-for", "sweater", "-"}, `{"method": "solve", "embedding": "e", "sets": {"words": ["a", "b", "c"]}}`, exitFailed, "sweater cannot measure solve"},
+		{[]string{"-for", "sweater", "-"}, `{"method": "solve", "embedding": "e", "sets": {"words": ["a", "b", "c"]}}`,
+			exitFailed, "sweater cannot measure solve"},
 	} {
 		code, out, errs := runCommand(c.in, append([]string{"code"}, c.args...)...)
 		if code != c.code || out != "" || !strings.Contains(errs, c.says) {

@@ -111,7 +111,8 @@ func (o compareOptions) run(ctx context.Context, t terminal, args []string) erro
 	}
 	if !strings.HasPrefix(c.Digest, promised) {
 		anew := strings.Join(append([]string{""}, method.RebuiltIn(*c)...), " ")
-		if _, err := fmt.Fprintf(w, "Differs. The link says digest %s; computed here is digest %.16s.%s\n", promised, c.Digest, anew); err != nil {
+		if _, err := fmt.Fprintf(w, "Differs. The link says digest %s; computed here is digest %.16s.%s\n", promised,
+			c.Digest, anew); err != nil {
 			return err
 		}
 		return exitError{code: exitDiffers}
@@ -121,7 +122,8 @@ func (o compareOptions) run(ctx context.Context, t terminal, args []string) erro
 }
 
 // question reads what is asked, and the digest that a link promises.
-func (o compareOptions) question(ctx context.Context, t terminal, args []string, at *readings.Place) (experiment.Comparing, string, error) {
+func (o compareOptions) question(ctx context.Context, t terminal, args []string,
+	at *readings.Place) (experiment.Comparing, string, error) {
 	by := slices.Index(args, "by")
 	switch {
 	case by < 0 && len(args) == 1:
@@ -172,7 +174,8 @@ func testsNamed(ctx context.Context, name string, lex *lexicon.Lexicon) (out []e
 	}
 	data, err := files.Read(ctx, name, experiment.MaxBytes)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, &experiment.Error{Code: "unknown_test", Message: message.Plain(fmt.Sprintf("There is no built-in test, and no file, %.100q.", name)),
+		return nil, &experiment.Error{Code: "unknown_test", Message: message.Plain(
+			fmt.Sprintf("There is no built-in test, and no file, %.100q.", name)),
 			Hint: message.Plain("Nearest: " + strings.Join(lex.NearestTests(name, 3), ", ") + "; weatherglass tests lists all.")}
 	}
 	if err != nil {
@@ -190,8 +193,9 @@ func readComparing(ctx context.Context, what string, in io.Reader) (experiment.C
 		return experiment.DecodeComparing(fragment)
 	}
 	if err != nil {
-		return experiment.Comparing{}, "", &experiment.Error{Code: "no_comparison", Message: message.Plain(experiment.Because("The comparison cannot be read", err.Error())),
-			Hint: message.Plain("Give tests, the word by, and embeddings; or a file, a link or - for standard input.")}
+		return experiment.Comparing{}, "", &experiment.Error{Code: "no_comparison",
+			Message: message.Plain(experiment.Because("The comparison cannot be read", err.Error())),
+			Hint:    message.Plain("Give tests, the word by, and embeddings; or a file, a link or - for standard input.")}
 	}
 	q, err := experiment.ParseComparing(data)
 	return q, "", err

@@ -18,11 +18,13 @@ import (
 // is told from one whose digest was changed.
 func TestCompare(t *testing.T) {
 	racetest.Skip(t)
-	code, out, errs := runCommand("", "compare", "caliskan.weat7", "caliskan.weat8", "caliskan.weat3", "by", "glove-6b-100d", "novels-en")
+	code, out, errs := runCommand("", "compare", "caliskan.weat7", "caliskan.weat8", "caliskan.weat3", "by",
+		"glove-6b-100d", "novels-en")
 	if code != exitOK || errs != "" {
 		t.Fatalf("exit %d, %q", code, errs)
 	}
-	for _, part := range []string{"+1.32", "1 of 32 words found: African American names", "1st or 2nd", "seed 1, stream 25", "Does not say", "\nDigest "} {
+	for _, part := range []string{"+1.32", "1 of 32 words found: African American names", "1st or 2nd",
+		"seed 1, stream 25", "Does not say", "\nDigest "} {
 		if !strings.Contains(out, part) {
 			t.Errorf("%q is missing in\n%s", part, out)
 		}
@@ -71,7 +73,8 @@ func TestCompareLanguages(t *testing.T) {
 	if n := strings.Count(out, "French, French"); n != 1 {
 		t.Errorf("%d French lines in\n%s", n, out)
 	}
-	if code, _, errs := runCommand("", "compare", "kurpicz.weat7-de.", "by", "glove-6b-100d"); code != exitFailed || !strings.Contains(errs, "kurpicz.weat7-de") {
+	if code, _, errs := runCommand("", "compare", "kurpicz.weat7-de.", "by", "glove-6b-100d"); code != exitFailed ||
+		!strings.Contains(errs, "kurpicz.weat7-de") {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 }
@@ -85,7 +88,8 @@ func TestCompareJSONAndCSV(t *testing.T) {
 	}
 	code, out, _ = runCommand(question, "compare", "-csv", "-")
 	lines := strings.Split(strings.TrimSpace(out), "\r\n")
-	if code != exitOK || len(lines) != 1+2+2+1 || !strings.HasPrefix(lines[1], "caliskan.weat7,WEAT 7,,weat,d,glove-6b-100d,1.32") || !strings.HasSuffix(lines[5], c.Digest) {
+	if code != exitOK || len(lines) != 1+2+2+1 || !strings.HasPrefix(lines[1],
+		"caliskan.weat7,WEAT 7,,weat,d,glove-6b-100d,1.32") || !strings.HasSuffix(lines[5], c.Digest) {
 		t.Errorf("exit %d, %s", code, out)
 	}
 }
@@ -96,7 +100,8 @@ func TestCompareOwn(t *testing.T) {
 	path, own := filepath.Join(dir, "mine.txt"), filepath.Join(dir, "mine.json")
 	var rows []string
 	for i, w := range strings.Fields("math algebra numbers poetry art dance he him she her") {
-		rows = append(rows, w+" "+[]string{"1 0.5", "0.9 0.1", "1 0.2", "0.2 1", "0 1", "0.4 1", "1 0", "1 0.1", "0 1", "0.2 1"}[i])
+		rows = append(rows, w+" "+[]string{"1 0.5", "0.9 0.1", "1 0.2", "0.2 1", "0 1", "0.4 1", "1 0",
+			"1 0.1", "0 1", "0.2 1"}[i])
 	}
 	filestest.Write(t, path, strings.Join(rows, "\n")+"\n")
 	filestest.Write(t, own, `{"method": "weat", "sets": {"X": ["math", "algebra", "numbers"], "Y": ["poetry", "art", "dance"], "A": ["he", "him"], "B": ["she", "her"]}}`)
@@ -114,7 +119,8 @@ func TestCompareTwoFiles(t *testing.T) {
 		paths[k] = filepath.Join(dir, []string{"one.txt", "two.txt"}[k])
 		var rows []string
 		for i, w := range strings.Fields("math algebra numbers poetry art dance he him she her") {
-			rows = append(rows, w+" "+[]string{"1 0.5", "0.9 0.1", "1 0.2", "0.2 1", "0 1", "0.4 1", "1 0", "1 0.1", "0 1", "0.2 1"}[(i+3*k)%10])
+			rows = append(rows, w+" "+[]string{"1 0.5", "0.9 0.1", "1 0.2", "0.2 1", "0 1", "0.4 1", "1 0", "1 0.1",
+				"0 1", "0.2 1"}[(i+3*k)%10])
 		}
 		filestest.Write(t, paths[k], strings.Join(rows, "\n")+"\n")
 	}
@@ -122,7 +128,9 @@ func TestCompareTwoFiles(t *testing.T) {
 	filestest.Write(t, own, `{"method": "weat", "sets": {"X": ["math", "algebra", "numbers"], "Y": ["poetry", "art", "dance"], "A": ["he", "him"], "B": ["she", "her"]}}`)
 	code, out, errs := runCommand("", "compare", "-json", own, "by", paths[0], paths[1])
 	var c experiment.Comparison
-	if err := json.Unmarshal([]byte(out), &c); code != exitOK || err != nil || c.Cells[0][0].Value == c.Cells[0][1].Value || c.Columns[0].ID == c.Columns[1].ID || c.Columns[0].Digest == c.Columns[1].Digest {
+	if err := json.Unmarshal([]byte(out), &c); code != exitOK || err != nil ||
+		c.Cells[0][0].Value == c.Cells[0][1].Value || c.Columns[0].ID == c.Columns[1].ID ||
+		c.Columns[0].Digest == c.Columns[1].Digest {
 		t.Errorf("exit %d, %v, %s %s", code, err, out, errs)
 	}
 }
@@ -141,7 +149,8 @@ func TestCompareErrors(t *testing.T) {
 		{[]string{"nothing.json"}, exitFailed, "cannot be read"},
 		{[]string{"#AbC"}, exitFailed, "damaged"},
 	} {
-		if code, _, errs := runCommand("", append([]string{"compare"}, c.args...)...); code != c.code || !strings.Contains(errs, c.says) {
+		if code, _, errs := runCommand("", append([]string{"compare"}, c.args...)...); code != c.code ||
+			!strings.Contains(errs, c.says) {
 			t.Errorf("%v: exit %d, %q", c.args, code, errs)
 		}
 	}

@@ -88,7 +88,8 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) error
 	if err != nil {
 		return err
 	}
-	asked, err := readings.Place{Lexicon: lex, Vectors: path, Table: o.words, First: o.first}.Ask(ctx, experiment.Link{Experiment: e})
+	asked, err := readings.Place{Lexicon: lex, Vectors: path, Table: o.words, First: o.first}.Ask(ctx,
+		experiment.Link{Experiment: e})
 	if err != nil {
 		return err
 	}
@@ -99,9 +100,11 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) error
 }
 
 // experiment puts the sets of a test to the method. Of the test no more counts.
-func (o contextsOptions) experiment(test experiment.Experiment, lex *lexicon.Lexicon) (e experiment.Experiment, err error) {
+func (o contextsOptions) experiment(test experiment.Experiment,
+	lex *lexicon.Lexicon) (e experiment.Experiment, err error) {
 	fail := func(code, hint, format string, args ...any) (experiment.Experiment, error) {
-		return e, &experiment.Error{Code: code, Message: message.Plain(fmt.Sprintf(format, args...)), Hint: message.Plain(hint)}
+		return e, &experiment.Error{Code: code, Message: message.Plain(fmt.Sprintf(format, args...)),
+			Hint: message.Plain(hint)}
 	}
 	id, _, _ := strings.Cut(test.Test, "@")
 	known, _ := lex.Test(id)
@@ -109,11 +112,13 @@ func (o contextsOptions) experiment(test experiment.Experiment, lex *lexicon.Lex
 	case o.method != contextual.CEAT && o.method != contextual.SEAT:
 		return fail("unknown_method", "Write ceat or seat.", "There is no method %.40q of contexts.", o.method)
 	case o.samples < 0 || o.samples == 1 || o.samples > contextual.MaxSamples:
-		return fail("bad_option", fmt.Sprintf("Draw 2 to %s.", measure.Grouped(contextual.MaxSamples)), "%d draws cannot be combined.", o.samples)
+		return fail("bad_option", fmt.Sprintf("Draw 2 to %s.", measure.Grouped(contextual.MaxSamples)),
+			"%d draws cannot be combined.", o.samples)
 	case o.least < 0:
 		return fail("bad_option", "Ask for 1 or more.", "A word cannot need %d contexts.", o.least)
 	case known.Method != "" && known.Method != "weat":
-		return fail("wrong_test", "Choose one of the WEATs: weatherglass tests lists them.", "%s is no WEAT: %s needs two sets of targets and two of attributes.", known.Name, strings.ToUpper(o.method))
+		return fail("wrong_test", "Choose one of the WEATs: weatherglass tests lists them.",
+			"%s is no WEAT: %s needs two sets of targets and two of attributes.", known.Name, strings.ToUpper(o.method))
 	}
 	e = experiment.Experiment{Method: o.method, Test: test.Test, Sets: test.Sets, Seed: o.seed, Options: map[string]any{}}
 	if o.least > 0 {

@@ -65,7 +65,8 @@ func contextFiles(t *testing.T) (paths []string, test string) {
 	head += strings.Repeat(" ", 117-len(head)) + "\n"
 	array := append(append([]byte("\x93NUMPY\x01\x00v\x00"), head...), numbers...)
 	for _, f := range []struct{ name, text string }{
-		{"c.jsonl", whole}, {"c.txt", text.String()}, {"c.txt.gz", zipped.String()}, {"c.txt.zst", packed.String()}, {"d.npy", string(array)}, {"d.csv", table.String()},
+		{"c.jsonl", whole}, {"c.txt", text.String()}, {"c.txt.gz", zipped.String()}, {"c.txt.zst", packed.String()},
+		{"d.npy", string(array)}, {"d.csv", table.String()},
 	} {
 		path := filepath.Join(dir, f.name)
 		filestest.Write(t, path, f.text)
@@ -90,7 +91,8 @@ func TestContexts(t *testing.T) {
 			t.Fatalf("%s: exit %d, %v, %s%s", path, code, err, out, errs)
 		}
 		digests[r.Digest] = true
-		if math.Abs(r.Values["ces"]-0.4297726725723443) > 1e-12 || len(r.Words) != 10 || r.File.Held != 64 || !r.File.Contexts {
+		if math.Abs(r.Values["ces"]-0.4297726725723443) > 1e-12 || len(r.Words) != 10 ||
+			r.File.Held != 64 || !r.File.Contexts {
 			t.Errorf("%s: %+v", path, r)
 		}
 	}
@@ -101,8 +103,10 @@ func TestContexts(t *testing.T) {
 		method string
 		says   []string
 	}{
-		{"ceat", []string{"CEAT of X and Y, A and B, in c.jsonl", "p over words    0.167", "10,000", "elm ", "draws from the same words", "lines of JSON: 64 vectors of 6 numbers", "Digest "}},
-		{"seat", []string{"SEAT of X and Y", "p, sentences    0.0119", "p over words    0.0952", "Sentences of one word resemble each other"}},
+		{"ceat", []string{"CEAT of X and Y, A and B, in c.jsonl", "p over words    0.167", "10,000", "elm ",
+			"draws from the same words", "lines of JSON: 64 vectors of 6 numbers", "Digest "}},
+		{"seat", []string{"SEAT of X and Y", "p, sentences    0.0119", "p over words    0.0952",
+			"Sentences of one word resemble each other"}},
 	} {
 		code, out, errs := runCommand("", "contexts", "-method", c.method, "-test", test, paths[0])
 		for _, part := range c.says {
@@ -137,7 +141,8 @@ func TestContextsRefuses(t *testing.T) {
 		{[]string{"-json", "-test", test, "-least", "9", paths[0]}, exitFailed, "Too few contexts"},
 	} {
 		code, out, errs := runCommand("", append([]string{"contexts"}, c.args...)...)
-		if code != c.code || !strings.Contains(errs, c.says) || c.args[0] == "-json" && !strings.Contains(out, `"code": "few_contexts"`) {
+		if code != c.code || !strings.Contains(errs, c.says) || c.args[0] == "-json" &&
+			!strings.Contains(out, `"code": "few_contexts"`) {
 			t.Errorf("%v: exit %d, %s%s", c.args, code, out, errs)
 		}
 	}

@@ -113,13 +113,14 @@ func textFlags(t terminal, f *flag.FlagSet, o *corpora.Texts) {
 		o.Format = s
 		return nil
 	})
-	f.Func("encoding", "utf-8, latin1 or cp1252: what files are in that do not say it (default utf-8)", func(s string) error {
-		o.Latin1 = s == "latin1" || s == "cp1252" // of which one holds the other
-		if !o.Latin1 && s != "utf-8" {
-			return errors.New("take utf-8, latin1 or cp1252")
-		}
-		return nil
-	})
+	f.Func("encoding", "utf-8, latin1 or cp1252: what files are in that do not say it (default utf-8)",
+		func(s string) error {
+			o.Latin1 = s == "latin1" || s == "cp1252" // of which one holds the other
+			if !o.Latin1 && s != "utf-8" {
+				return errors.New("take utf-8, latin1 or cp1252")
+			}
+			return nil
+		})
 	whereFlag(f, &o.Where)
 }
 
@@ -172,7 +173,8 @@ func printCounted(t terminal, dir string, m corpora.Manifest) error {
 	if m.Empty > 0 {
 		fmt.Fprintf(t.err, "Documents without a word: %d.\n", m.Empty)
 	}
-	_, err := fmt.Fprintf(t.out, "Wrote %s: %d documents, %d words, %d different ones, %d of them kept.\n", dir, m.Documents, m.Tokens, m.Types, m.Vocabulary)
+	_, err := fmt.Fprintf(t.out, "Wrote %s: %d documents, %d words, %d different ones, %d of them kept.\n", dir,
+		m.Documents, m.Tokens, m.Types, m.Vocabulary)
 	return err
 }
 

@@ -17,7 +17,8 @@ func TestCorpusContexts(t *testing.T) {
 	if code != exitOK || !strings.Contains(out, "2 of 2 lines.\n") || strings.Count(out, "\n") != 3 {
 		t.Fatalf("exit %d\n%s%s", code, out, errs)
 	}
-	for _, part := range []string{"His▸ ◂sister left the [office], and he▸ stayed.\tone, paragraph 2\n", strings.Repeat(" ", 19) + "An [Office] in the harbour of the\ttwo, paragraph 1\n"} {
+	for _, part := range []string{"His▸ ◂sister left the [office], and he▸ stayed.\tone, paragraph 2\n",
+		strings.Repeat(" ", 19) + "An [Office] in the harbour of the\ttwo, paragraph 1\n"} {
 		if !strings.Contains(out, part) {
 			t.Errorf("no %q in\n%s", part, out)
 		}

@@ -112,6 +112,7 @@ func writeCountPack(ctx context.Context, t terminal, recipe corpora.PackRecipe, 
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(t.out, "Wrote %s: %d documents, %d words in the vocabulary, %d files, %.2f MB.\n", recipe.ID, counts.Manifest.Documents, counts.Manifest.Vocabulary, p.files, float64(p.size)/1e6)
+	_, err = fmt.Fprintf(t.out, "Wrote %s: %d documents, %d words in the vocabulary, %d files, %.2f MB.\n", recipe.ID,
+		counts.Manifest.Documents, counts.Manifest.Vocabulary, p.files, float64(p.size)/1e6)
 	return err
 }

@@ -18,7 +18,8 @@ func countedTexts(t *testing.T) string {
 	filestest.Write(t, filepath.Join(texts, "a.txt"), strings.Repeat("She was a nurse. He was her captain.\n", 9))
 	filestest.Write(t, filepath.Join(texts, "b.txt"), strings.Repeat("He saw the nurse with his captain.\n", 7))
 	filestest.Write(t, filepath.Join(texts, "index.csv"), "id,year,slot\na,1840,T1\nb,1900,T2\n")
-	if code, _, errs := runCommand("", "corpus", "count", "-o", dir, "-min-count", "2", "-contexts", "men=he,his women=she,her", texts); code != exitOK {
+	if code, _, errs := runCommand("", "corpus", "count", "-o", dir, "-min-count", "2", "-contexts",
+		"men=he,his women=she,her", texts); code != exitOK {
 		t.Fatal(errs)
 	}
 	return dir
@@ -33,7 +34,8 @@ func TestCorpusPack(t *testing.T) {
 	packed := filepath.Join(t.TempDir(), "two-texts")
 	recipe := filepath.Join(t.TempDir(), "recipe.json")
 	filestest.Write(t, recipe, `{"id": "", "title": "Of the recipe", "spans": [{"column": "slot", "value": "T1", "first": 1840, "last": 1859}], "source": {"name": "Two"}, "licences": []}`)
-	code, out, errs := runCommand("", "corpus", "pack", "-o", packed, "-recipe", recipe, "-title", "Two texts", "-licence", "CC0-1.0", "-citation", "By nobody.", counts)
+	code, out, errs := runCommand("", "corpus", "pack", "-o", packed, "-recipe", recipe, "-title", "Two texts", "-licence",
+		"CC0-1.0", "-citation", "By nobody.", counts)
 	if code != exitOK || !strings.Contains(out, "Wrote two-texts: 2 documents, 11 words in the vocabulary, 3 files") {
 		t.Fatalf("exit %d\n%s%s", code, out, errs)
 	}
@@ -95,16 +97,19 @@ func TestCorpusPackErrors(t *testing.T) {
 		{"", "corpus pack " + counts, exitUsage, "needs -o"},
 		{"", "corpus pack -o " + counts + " " + counts, exitFailed, "is not empty"},
 		{"", "corpus pack -o " + dir + "/x -recipe " + bad + " " + counts, exitFailed, "unknown field"},
-		{"", "corpus pack -o " + dir + "/x -recipe " + span + " " + counts, exitFailed, "no document has it in the column slot"},
+		{"", "corpus pack -o " + dir + "/x -recipe " + span + " " + counts, exitFailed,
+			"no document has it in the column slot"},
 		{"", "corpus pack -o " + dir + "/x -recipe " + column + " " + counts, exitFailed, "the index has year, slot"},
 		{"", "corpus pack -o " + dir + "/x -id a/b " + counts, exitFailed, "is not made of letters"},
 		{"", "corpus pack -o " + dir + "/x " + dir, exitFailed, "holds no counts"},
 		{askNurse, "run -", exitFailed, "There are novels-de, novels-en, novels-fr"},
-		{askNurse, "run -corpus " + dir + "/none -", exitFailed, "-corpus takes a folder that weatherglass corpus count or corpus pack wrote"},
+		{askNurse, "run -corpus " + dir + "/none -", exitFailed,
+			"-corpus takes a folder that weatherglass corpus count or corpus pack wrote"},
 		{askNurse, "run -vectors x -", exitFailed, "-corpus for those that count"},
 		{askNurse, "run -corpus x -vectors y -", exitUsage, "-corpus takes no vectors"},
 		{vectorsOnly, "run -corpus " + counts + " -", exitFailed, "-corpus does not suit"},
-		{strings.Replace(askNurse, `["he", "his"]`, `["nurse"]`, 1), "run -corpus " + counts + " -", exitFailed, "count your own texts with -contexts"},
+		{strings.Replace(askNurse, `["he", "his"]`, `["nurse"]`, 1), "run -corpus " + counts + " -", exitFailed,
+			"count your own texts with -contexts"},
 	} {
 		code, out, errs := runCommand(c.in, strings.Fields(c.args)...)
 		if code != c.code || !strings.Contains(errs, c.want) {
@@ -123,7 +128,8 @@ func TestRunCorpusLink(t *testing.T) {
 	if !ok {
 		t.Fatal(out, errs)
 	}
-	if code, out, errs := runCommand("", "run", strings.TrimSpace(link)); code != exitOK || !strings.Contains(out, "Reproduced.") {
+	if code, out, errs := runCommand("", "run", strings.TrimSpace(link)); code != exitOK ||
+		!strings.Contains(out, "Reproduced.") {
 		t.Errorf("exit %d\n%s%s", code, out, errs)
 	}
 }

@@ -26,7 +26,8 @@ func TestCorpusSentences(t *testing.T) {
 	if code != exitOK || errs != "" || err != nil || len(rows) != 1+3*11 {
 		t.Fatalf("exit %d, %v, %d rows, %s", code, err, len(rows), errs)
 	}
-	if got := strings.Join(rows[0], " ") + "|" + strings.Join(rows[1], "|"); got != "word list document sentence|elm|X+A|one|The Elm is old." {
+	if got := strings.Join(rows[0], " ") + "|" + strings.Join(rows[1],
+		"|"); got != "word list document sentence|elm|X+A|one|The Elm is old." {
 		t.Error(got)
 	}
 
@@ -50,13 +51,16 @@ func TestCorpusSentences(t *testing.T) {
 	}
 	path := filepath.Join(dir, "v.jsonl")
 	filestest.Write(t, path, vectors.String())
-	if code, out, errs := runCommand("", "contexts", "-test", test, "-samples", "50", path); code != exitOK || !strings.Contains(out, "Digest") {
+	if code, out, errs := runCommand("", "contexts", "-test", test, "-samples", "50", path); code != exitOK ||
+		!strings.Contains(out, "Digest") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
 
 	// What the texts lack is told; it is no error.
 	filestest.Write(t, filepath.Join(dir, "few", "two.txt"), "An elm. An elm again.\n")
-	if code, out, errs := runCommand("", "corpus", "sentences", "-test", test, filepath.Join(dir, "few")); code != exitOK || !strings.Contains(errs, "oak 0, ash 0") || strings.Contains(errs, "elm") || strings.Count(out, "\n") != 3 {
+	if code, out, errs := runCommand("", "corpus", "sentences", "-test", test,
+		filepath.Join(dir, "few")); code != exitOK || !strings.Contains(errs, "oak 0, ash 0") ||
+		strings.Contains(errs, "elm") || strings.Count(out, "\n") != 3 {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
 	for args, want := range map[string]string{

@@ -27,11 +27,13 @@ func TestCorpusCommand(t *testing.T) {
 		}
 	}
 	code, out, errs := runCommand("", "corpus", "count", "-o", dir, "-min-count", "2", "-by", "year", texts)
-	if code != exitOK || !strings.Contains(out, "2 documents, 121 words") || !strings.Contains(out, "1840\t1 documents\t72 words") || !strings.Contains(errs, "Counting documents: 100 %") {
+	if code != exitOK || !strings.Contains(out, "2 documents, 121 words") ||
+		!strings.Contains(out, "1840\t1 documents\t72 words") || !strings.Contains(errs, "Counting documents: 100 %") {
 		t.Fatalf("count: exit %d\n%s%s", code, out, errs)
 	}
 	code, out, errs = runCommand("", "corpus", "pmi", "-words", "Nurse,absent", dir)
-	if code != exitOK || !strings.Contains(out, "all\tnurse\t23\t18\t") || !strings.Contains(out, "all\tabsent\t0\t0\t-\t-") {
+	if code != exitOK || !strings.Contains(out, "all\tnurse\t23\t18\t") ||
+		!strings.Contains(out, "all\tabsent\t0\t0\t-\t-") {
 		t.Errorf("pmi: exit %d\n%s%s", code, out, errs)
 	}
 	code, out, _ = runCommand("", "corpus", "lines", "-where", "year=1900", texts)
@@ -81,7 +83,8 @@ func TestCorpusCommand(t *testing.T) {
 	}
 	dealt := filepath.Join(t.TempDir(), "dealt.jsonl")
 	code, out, errs = runCommand("", "corpus", "shuffle", "-o", dealt, texts)
-	if b, err := os.ReadFile(dealt); code != exitOK || err != nil || !strings.Contains(out, "2 documents, 121 words") || strings.Count(string(b), "\n") != 2 {
+	if b, err := os.ReadFile(dealt); code != exitOK || err != nil || !strings.Contains(out, "2 documents, 121 words") ||
+		strings.Count(string(b), "\n") != 2 {
 		t.Errorf("shuffle: exit %d\n%s%s%s", code, out, errs, b)
 	}
 	if _, out, _ := runCommand("", "corpus", "pmi", "-h"); !strings.Contains(out, "with -by each part has its own") {
@@ -114,7 +117,8 @@ func TestCorpusCountBadInput(t *testing.T) {
 		{"empty.txt", "", "", "no word stands in the texts: they are empty"},
 		{"cut.xml", page, "", "cut off here; fetch it again"},
 		{"cut.xml.gz", gz(page + "</mediawiki>")[:90], "", "cut off here; fetch it again"},
-		{"sum.txt.gz", words[:len(words)-8] + "\x00\x00\x00\x00\x06\x00\x00\x00", "", "damaged (gzip: invalid checksum); fetch it again"},
+		{"sum.txt.gz", words[:len(words)-8] + "\x00\x00\x00\x00\x06\x00\x00\x00", "",
+			"damaged (gzip: invalid checksum); fetch it again"},
 		{"bomb.txt.gz", gz(strings.Repeat(strings.Repeat("-", 4095)+"\n", 17<<10)), "", "unpacks to more than texts do"},
 		{"years.txt", "she he", "-where year=1840..1859 -index " + index, "document \"years\": \"about 1840\" is no number"},
 	} {
@@ -140,12 +144,15 @@ func TestCorpusOfOneDocument(t *testing.T) {
 		t.Fatalf("exit %d, %q", code, errs)
 	}
 	code, table, errs := runCommand("", "corpus", "pmi", "-words", "nurse", out)
-	if code != exitOK || !strings.Contains(errs, "all: one document, so there is no error by documents, no interval and no p") || !strings.Contains(table, "\t-\t-\t-\t-\t-\t") {
+	if code != exitOK || !strings.Contains(errs,
+		"all: one document, so there is no error by documents, no interval and no p") ||
+		!strings.Contains(table, "\t-\t-\t-\t-\t-\t") {
 		t.Errorf("exit %d, %q, %q", code, table, errs)
 	}
 	filestest.Write(t, filepath.Join(texts, "b.txt"), "")
 	code, said, errs := runCommand("", "corpus", "count", "-o", out+"2", "-min-count", "1", texts)
-	if code != exitOK || !strings.Contains(said+errs, "Documents without a word: 1") || !strings.Contains(said, "2 documents") {
+	if code != exitOK || !strings.Contains(said+errs, "Documents without a word: 1") ||
+		!strings.Contains(said, "2 documents") {
 		t.Errorf("exit %d, %q, %q", code, said, errs)
 	}
 }
@@ -189,24 +196,30 @@ func TestCorpusTrainAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range 6 {
-		text := strings.Repeat("ship sea captain sail\ntea milk cup table\n", 60+i) + strings.Repeat("sea tea ship cup\n", 3*i+1)
+		text := strings.Repeat("ship sea captain sail\ntea milk cup table\n", 60+i) +
+			strings.Repeat("sea tea ship cup\n", 3*i+1)
 		if err := os.WriteFile(filepath.Join(texts, fmt.Sprintf("%d.txt", i)), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	question := `{"method": "association", "sets": {"words": {"words": ["captain", "sail"]}, "A": {"words": ["ship", "sea"]}, "B": {"words": ["tea", "cup"]}}, "options": {"pool": 0}}`
-	for id, args := range map[string][]string{"seeds_low": {"-method", "sgns", "-seeds", "3", "-epochs", "2"}, "texts_low": {"-draws", "3"}} {
+	for id, args := range map[string][]string{"seeds_low": {"-method", "sgns", "-seeds", "3", "-epochs", "2"},
+		"texts_low": {"-draws", "3"}} {
 		out := filepath.Join(dir, id)
-		code, told, errs := runCommand("", append([]string{"corpus", "train", "-o", out, "-dims", "4"}, append(args, texts)...)...)
+		code, told, errs := runCommand("", append([]string{"corpus", "train", "-o", out, "-dims", "4"},
+			append(args, texts)...)...)
 		if code != exitOK {
 			t.Fatalf("%s: exit %d\n%s%s", id, code, told, errs)
 		}
-		if code, told, errs = runCommand(question, "run", "-json", "-vectors", out, "-"); code != exitOK || !strings.Contains(told, id) {
+		if code, told, errs = runCommand(question, "run", "-json", "-vectors", out, "-"); code != exitOK ||
+			!strings.Contains(told, id) {
 			t.Errorf("%s: exit %d\n%s%s", id, code, told, errs)
 		}
 	}
-	for _, wrong := range [][]string{{"-seeds", "3"}, {"-draws", "1"}, {"-draws", "3", "-method", "sgns", "-seeds", "3"}, {"-draws", "50"}} {
-		if code, _, _ := runCommand("", append([]string{"corpus", "train", "-o", filepath.Join(dir, "no"), "-dims", "4"}, append(wrong, texts)...)...); code == exitOK {
+	for _, wrong := range [][]string{{"-seeds", "3"}, {"-draws", "1"},
+		{"-draws", "3", "-method", "sgns", "-seeds", "3"}, {"-draws", "50"}} {
+		if code, _, _ := runCommand("", append([]string{"corpus", "train", "-o", filepath.Join(dir, "no"), "-dims", "4"},
+			append(wrong, texts)...)...); code == exitOK {
 			t.Errorf("%q is taken", wrong)
 		}
 	}
@@ -215,13 +228,15 @@ func TestCorpusTrainAgain(t *testing.T) {
 func TestCorpusTrainLearns(t *testing.T) {
 	dir := t.TempDir()
 	texts := filepath.Join(dir, "a.txt")
-	if err := os.WriteFile(texts, []byte(strings.Repeat("ship sea captain sail\ntea milk cup table\n", 200)), 0o644); err != nil {
+	if err := os.WriteFile(texts, []byte(strings.Repeat("ship sea captain sail\ntea milk cup table\n", 200)),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, method := range trained.Methods()[1:] {
 		wrote := func(name, seed string) string {
 			out := filepath.Join(dir, method+name)
-			code, told, errs := runCommand("", "corpus", "train", "-o", out, "-method", method, "-seed", seed, "-epochs", "2", "-dims", "6", texts)
+			code, told, errs := runCommand("", "corpus", "train", "-o", out, "-method", method, "-seed", seed, "-epochs",
+				"2", "-dims", "6", texts)
 			if code != exitOK || !strings.Contains(told, "8 words, 6 dimensions") || strings.Count(errs, "Learning: ") != 10 {
 				t.Fatalf("%s: exit %d\n%s%s", method, code, told, errs)
 			}
@@ -250,7 +265,9 @@ func TestCorpusTrainFast(t *testing.T) {
 		t.Helper()
 		runtime.GOMAXPROCS(cores)
 		out := filepath.Join(t.TempDir(), "v")
-		code, told, errs := runCommand("", append(append([]string{"corpus", "train", "-o", out, "-method", "sgns", "-epochs", "2", "-dims", "6"}, flags...), texts)...)
+		code, told, errs := runCommand("",
+			append(append([]string{"corpus", "train", "-o", out, "-method", "sgns", "-epochs", "2", "-dims", "6"}, flags...),
+				texts)...)
 		if code != exitOK || len(flags) > 0 && !strings.Contains(errs, "Learning in 16 groups of words") {
 			t.Fatalf("exit %d\n%s%s", code, told, errs)
 		}
@@ -270,7 +287,8 @@ func TestCorpusTrainFast(t *testing.T) {
 	for _, method := range []string{"sgns", "ppmi-svd"} {
 		runtime.GOMAXPROCS(2)
 		want := map[string]string{"sgns": "here are 2: leave it out", "ppmi-svd": "leave out -fast"}[method]
-		if code, _, errs := runCommand("", "corpus", "train", "-o", filepath.Join(dir, "x"), "-method", method, "-fast", texts); code != exitUsage || !strings.Contains(errs, want) {
+		if code, _, errs := runCommand("", "corpus", "train", "-o", filepath.Join(dir, "x"), "-method", method, "-fast",
+			texts); code != exitUsage || !strings.Contains(errs, want) {
 			t.Errorf("exit %d, %s", code, errs)
 		}
 	}
@@ -280,8 +298,10 @@ func TestCorpusTrainFast(t *testing.T) {
 func TestCorpusLanguage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.txt")
 	filestest.Write(t, path, "l'été\n")
-	for tag, want := range map[string]string{"fr": "2 words", "FR": "2 words", "fr-CA": "2 words", "fra": "2 words", "en-GB": "1 words", "ru": "1 words"} {
-		code, out, errs := runCommand("", "corpus", "count", "-min-count", "1", "-contexts", "a=il b=elle", "-language", tag, "-o", filepath.Join(t.TempDir(), "c"), path)
+	for tag, want := range map[string]string{"fr": "2 words", "FR": "2 words", "fr-CA": "2 words", "fra": "2 words",
+		"en-GB": "1 words", "ru": "1 words"} {
+		code, out, errs := runCommand("", "corpus", "count", "-min-count", "1", "-contexts", "a=il b=elle", "-language", tag,
+			"-o", filepath.Join(t.TempDir(), "c"), path)
 		if code != exitOK || !strings.Contains(out, want) {
 			t.Errorf("%s: exit %d, %s%s", tag, code, out, errs)
 		}

@@ -64,7 +64,8 @@ func corpusTrain(ctx context.Context, t terminal, args []string) error {
 	flags.IntVar(&job.Learning.Dims, "dims", 100, "dimensions")
 	flags.IntVar(&job.Learning.Window, "window", 5, "words on each side that are company, inside a paragraph")
 	flags.IntVar(&job.Learning.Epochs, "epochs", 20, "times that the texts are gone over (not of ppmi-svd)")
-	flags.Float64Var(&job.Learning.XMax, "x-max", train.DefaultXMax, "count from which on pairs of words weigh the same (glove only)")
+	flags.Float64Var(&job.Learning.XMax, "x-max", train.DefaultXMax,
+		"count from which on pairs of words weigh the same (glove only)")
 	flags.Uint64Var(&job.Learning.Seed, "seed", 1, "what the draws depend on (not of ppmi-svd)")
 	seeds := flags.Int("seeds", 0, "train so many times, with -seed and the seeds behind it, into a new folder -o (not of ppmi-svd)")
 	draws := flags.Int("draws", 0, "train once more without each of so many parts of the documents, into a new folder -o")
@@ -118,7 +119,8 @@ func checkTraining(job trained.Job, given *flag.FlagSet) error {
 		return usageError("there is no format %q; take w2v, bin, glove or npy", as)
 	}
 	if idle := idleFlags(job.Method, given); len(idle) > 0 {
-		return usageError("%s does nothing with them: leave out %s, or take another -method", job.Method, strings.Join(idle, " and "))
+		return usageError("%s does nothing with them: leave out %s, or take another -method", job.Method,
+			strings.Join(idle, " and "))
 	}
 	return job.Out.Check()
 }

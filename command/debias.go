@@ -46,7 +46,8 @@ Flags:
 `
 
 // debiasFormats are the formats of the command.
-var debiasFormats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe), string(vecout.NPY), packout.Format}
+var debiasFormats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe),
+	string(vecout.NPY), packout.Format}
 
 // debiasVectors writes debiased vectors to a file.
 //

@@ -82,14 +82,17 @@ func zipFolder(w io.Writer, folder string, add func(write func(string, []byte) e
 // addPack adds the files of the pack, then its card.
 //
 // The card is written behind the manifest, since it tells what the build measured.
-func (o *vectorOutput) addPack(ctx context.Context, id string, write func(string, []byte) error) (*shard.Manifest, error) {
+func (o *vectorOutput) addPack(ctx context.Context, id string,
+	write func(string, []byte) error) (*shard.Manifest, error) {
 	steps := steps(o.t.err)
-	m, err := packout.Job{ID: id, Original: o.original, Source: o.source, Lexicon: o.lexicon, Write: write, Progress: steps}.Run(ctx, &o.facts)
+	m, err := packout.Job{ID: id, Original: o.original, Source: o.source, Lexicon: o.lexicon, Write: write,
+		Progress: steps}.Run(ctx, &o.facts)
 	if err != nil {
 		return nil, err
 	}
 	if o.facts.Left > 0 {
-		fmt.Fprintf(o.t.err, "%s left out.\n", prose.Counted(o.facts.Left, "word that a pack cannot hold is", "words that a pack cannot hold are"))
+		fmt.Fprintf(o.t.err, "%s left out.\n", prose.Counted(o.facts.Left, "word that a pack cannot hold is",
+			"words that a pack cannot hold are"))
 	}
 	fmt.Fprintln(o.t.err, o.facts.Precision)
 	if !o.card {

@@ -32,7 +32,8 @@ func subsetPack(t *testing.T) string {
 	dir := t.TempDir()
 	recipe, out := filepath.Join(dir, "recipe.json"), filepath.Join(dir, "glove-subset")
 	filestest.Write(t, recipe, subsetRecipe)
-	if code, text := said(t, "pack", "-recipe", recipe, "-o", out, "metrics/metricstest/glove100_subset.txt.zst"); code != exitOK {
+	if code, text := said(t, "pack", "-recipe", recipe, "-o", out,
+		"metrics/metricstest/glove100_subset.txt.zst"); code != exitOK {
 		t.Fatalf("pack: status %d, %s", code, text)
 	}
 	return out
@@ -76,7 +77,8 @@ func TestDebiasPack(t *testing.T) {
 		}
 	}
 	entries, err := vectors.List(os.DirFS(packs))
-	if err != nil || len(entries) != 1 || entries[0].ID != "glove-hard" || entries[0].Short != "GloVe, some words, debiased" {
+	if err != nil || len(entries) != 1 || entries[0].ID != "glove-hard" ||
+		entries[0].Short != "GloVe, some words, debiased" {
 		t.Errorf("served are %+v, %v", entries, err)
 	}
 	for file, wants := range map[string][]string{
@@ -100,10 +102,12 @@ func TestDebiasPack(t *testing.T) {
 func TestDebiasPackZip(t *testing.T) {
 	racetest.Skip(t)
 	source, dir := subsetPack(t), t.TempDir()
-	recipe, folder, file := filepath.Join(dir, "r.json"), filepath.Join(dir, "glove-hard"), filepath.Join(dir, "glove-hard.zip")
+	recipe, folder, file := filepath.Join(dir, "r.json"), filepath.Join(dir, "glove-hard"),
+		filepath.Join(dir, "glove-hard.zip")
 	filestest.Write(t, recipe, hardRecipe)
 	for _, out := range []string{folder, file} {
-		if code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", source, "-o", out, recipe); code != exitOK || !strings.Contains(text, "Wrote glove-hard: 6431 words") {
+		if code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", source, "-o", out,
+			recipe); code != exitOK || !strings.Contains(text, "Wrote glove-hard: 6431 words") {
 			t.Fatalf("%s: status %d, %s", out, code, text)
 		}
 	}
@@ -124,7 +128,8 @@ func TestDebiasPackZip(t *testing.T) {
 		}
 	}
 	entries, err := os.ReadDir(folder)
-	if err != nil || len(names) != len(entries) || !slices.Contains(names, "glove-hard/manifest.json") || !slices.Contains(names, "glove-hard/card.md") {
+	if err != nil || len(names) != len(entries) || !slices.Contains(names, "glove-hard/manifest.json") ||
+		!slices.Contains(names, "glove-hard/card.md") {
 		t.Errorf("the zip file has %q, the folder %d files, %v", names, len(entries), err)
 	}
 	// Words of no built-in set, whose vectors are parts of a shard.
@@ -133,7 +138,8 @@ func TestDebiasPackZip(t *testing.T) {
 		t.Errorf("the digest is %s in the zip file, %s in the folder", got, want)
 	}
 	first := filestest.Hash(t, file)
-	if code, text := said(t, "debias", "-no-audit", "-force", "-format", "pack", "-vectors", source, "-o", file, recipe); code != exitOK || filestest.Hash(t, file) != first {
+	if code, text := said(t, "debias", "-no-audit", "-force", "-format", "pack", "-vectors", source, "-o", file,
+		recipe); code != exitOK || filestest.Hash(t, file) != first {
 		t.Errorf("again: status %d, digest %s, was %s; %s", code, filestest.Hash(t, file), first, text)
 	}
 }
@@ -159,14 +165,16 @@ func TestDebiasCard(t *testing.T) {
 	vectors, recipe := debiasFiles(t)
 	for _, args := range [][]string{{}, {"-card=false"}} {
 		out := filepath.Join(t.TempDir(), "out.txt")
-		if code, text := said(t, append(append([]string{"debias"}, args...), "-vectors", vectors, "-o", out, recipe)...); code != exitOK {
+		if code, text := said(t, append(append([]string{"debias"}, args...), "-vectors", vectors, "-o", out,
+			recipe)...); code != exitOK {
 			t.Fatalf("status %d, %s", code, text)
 		}
 		b, err := os.ReadFile(out + ".card.md")
 		if (err == nil) != (len(args) == 0) {
 			t.Fatalf("%v: %v", args, err)
 		}
-		if err == nil && (!strings.Contains(string(b), "# v.txt, debiased") || !strings.Contains(string(b), "No audit was made") || !strings.Contains(string(b), "No licence is known")) {
+		if err == nil && (!strings.Contains(string(b), "# v.txt, debiased") ||
+			!strings.Contains(string(b), "No audit was made") || !strings.Contains(string(b), "No licence is known")) {
 			t.Errorf("card:\n%s", b)
 		}
 	}
@@ -191,7 +199,8 @@ func TestAuditQuestion(t *testing.T) {
 		o := vectorOutput{noAudit: c.noAudit, steps: []experiment.DebiasStep{c.step}}
 		o.facts.Of.Provenance.Language = c.language
 		q, why := o.auditQuestion()
-		if !strings.Contains(why, c.why) || (why == "") != (c.why == "") || why == "" && (q.Sets["pairs"].ID != "a" || q.Method != "audit") {
+		if !strings.Contains(why, c.why) || (why == "") != (c.why == "") ||
+			why == "" && (q.Sets["pairs"].ID != "a" || q.Method != "audit") {
 			t.Errorf("%s: %+v, %q", c.name, q, why)
 		}
 	}
@@ -202,8 +211,10 @@ func TestDebiasPackName(t *testing.T) {
 	recipe := filepath.Join(t.TempDir(), "r.json")
 	filestest.Write(t, recipe, hardRecipe)
 	for _, name := range []string{".zip", "my vectors", "my vectors.zip", "\u00e9.zip", strings.Repeat("a", 101)} {
-		code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", "nowhere", "-o", filepath.Join(t.TempDir(), name), recipe)
-		if want := "A pack cannot be called “" + strings.TrimSuffix(name, ".zip") + "”. Use letters"; code != exitFailed || !strings.Contains(text, want) {
+		code, text := said(t, "debias", "-no-audit", "-format", "pack", "-vectors", "nowhere", "-o",
+			filepath.Join(t.TempDir(), name), recipe)
+		if want := "A pack cannot be called “" + strings.TrimSuffix(name, ".zip") + "”. Use letters"; code != exitFailed ||
+			!strings.Contains(text, want) {
 			t.Errorf("%s: status %d, %q", name, code, text)
 		}
 	}

@@ -34,7 +34,8 @@ func TestDebiasWritesEveryFormat(t *testing.T) {
 	half := math.Sqrt(0.5)
 	for _, format := range []string{"w2v", "glove"} {
 		out := filepath.Join(t.TempDir(), "out")
-		if code, text := said(t, "debias", "-format", format, "-vectors", vectors, "-o", out, recipe); code != exitOK || !strings.Contains(text, "4 words, 2 dimensions") {
+		if code, text := said(t, "debias", "-format", format, "-vectors", vectors, "-o", out, recipe); code != exitOK ||
+			!strings.Contains(text, "4 words, 2 dimensions") {
 			t.Fatalf("%s: status %d, %s", format, code, text)
 		}
 		b, err := os.ReadFile(out)
@@ -48,7 +49,8 @@ func TestDebiasWritesEveryFormat(t *testing.T) {
 			}
 			lines = lines[1:]
 		}
-		if want := []string{"he 0.70710677 0.70710677", "she -0.70710677 0.70710677", "nurse 0 1", "captain 0 1"}; strings.Join(lines, "\n") != strings.Join(want, "\n") {
+		if want := []string{"he 0.70710677 0.70710677", "she -0.70710677 0.70710677", "nurse 0 1",
+			"captain 0 1"}; strings.Join(lines, "\n") != strings.Join(want, "\n") {
 			t.Errorf("%s:\n%s", format, b)
 		}
 	}
@@ -73,7 +75,8 @@ func TestDebiasRefuses(t *testing.T) {
 	vectors, recipe := debiasFiles(t)
 	out := filepath.Join(t.TempDir(), "out")
 	bad := filepath.Join(t.TempDir(), "bad.json")
-	if err := os.WriteFile(bad, []byte(`{"of":"","debias":[{"method":"hard","pairs":[["he","he"]]}]}`), 0o644); err != nil {
+	if err := os.WriteFile(bad, []byte(`{"of":"","debias":[{"method":"hard","pairs":[["he","he"]]}]}`),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -138,7 +141,8 @@ func TestDebiasOverwritesNothing(t *testing.T) {
 	// The card and the words beside it count as well.
 	npy := filepath.Join(t.TempDir(), "v.npy")
 	filestest.Write(t, npy+".words.txt", "mine")
-	if code, told := debias("-o", npy, "-format", "npy"); code != exitFailed || !strings.Contains(told, "v.npy.words.txt") {
+	if code, told := debias("-o", npy, "-format", "npy"); code != exitFailed ||
+		!strings.Contains(told, "v.npy.words.txt") {
 		t.Errorf("status %d, %s", code, told)
 	}
 	zip := filepath.Join(t.TempDir(), "p.zip")

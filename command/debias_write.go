@@ -85,21 +85,24 @@ func (o *vectorOutput) write(ctx context.Context) error {
 	}
 	o.facts.Words, o.facts.Left = written.Words, written.Left
 	if written.Left > 0 {
-		fmt.Fprintf(o.t.err, "%s left out.\n", prose.Counted(written.Left, "word with white space in it is", "words with white space in them are"))
+		fmt.Fprintf(o.t.err, "%s left out.\n", prose.Counted(written.Left, "word with white space in it is",
+			"words with white space in them are"))
 	}
 	if o.card {
 		if err := o.writeCard(ctx, o.path+cardSuffix); err != nil {
 			return err
 		}
 	}
-	_, err = fmt.Fprintf(o.t.out, "Wrote %s: %s, %d dimensions.\n", o.path, prose.Counted(written.Words, "word", "words"), o.source.Info().Dims)
+	_, err = fmt.Fprintf(o.t.out, "Wrote %s: %s, %d dimensions.\n", o.path,
+		prose.Counted(written.Words, "word", "words"), o.source.Info().Dims)
 	return err
 }
 
 // file writes beside the place of the file and moves it there when it is whole.
 //
 // Progress is told once a tenth.
-func (o *vectorOutput) file(ctx context.Context, path string, format vecout.Format) (written vecout.Written, err error) {
+func (o *vectorOutput) file(ctx context.Context, path string,
+	format vecout.Format) (written vecout.Written, err error) {
 	err = o.target(path).Write(func(out io.Writer) error {
 		told := -1
 		job := vecout.Job{Source: o.source, Format: format, Progress: func(done, total int) {

@@ -116,7 +116,8 @@ func sentencesOf(ctx context.Context, path string) (rows []contextfile.Row, err 
 }
 
 // encode makes the vectors, writes them and says how they were made.
-func (o encodeOptions) encode(ctx context.Context, t terminal, e *encoder.Published, rows []contextfile.Row, to files.Target) error {
+func (o encodeOptions) encode(ctx context.Context, t terminal, e *encoder.Published, rows []contextfile.Row,
+	to files.Target) error {
 	how, prefix := e.How(o.asked)
 	sentences := make([]encoder.Marked, len(rows))
 	for i, r := range rows {
@@ -144,7 +145,8 @@ func (o encodeOptions) encode(ctx context.Context, t terminal, e *encoder.Publis
 	if how.Normalise {
 		length = ", each of length 1"
 	}
-	return say(t.out, fmt.Sprintf("Wrote %s vectors of %d numbers to %s: %s, layer %d of %d, %s%s.\n", prose.Count(float64(len(made))), e.Config.Width,
+	return say(t.out, fmt.Sprintf("Wrote %s vectors of %d numbers to %s: %s, layer %d of %d, %s%s.\n",
+		prose.Count(float64(len(made))), e.Config.Width,
 		o.out, e.Config.Type, how.Layer, e.Config.Layers, how.By, length))
 }
 

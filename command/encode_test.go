@@ -29,7 +29,8 @@ func tinyModel(t *testing.T) string {
 		}
 		writeTo(t, filepath.Join(dir, name), b)
 	}
-	writeTo(t, filepath.Join(dir, "tokenizer.json"), unzipped(t, "metrics/formats/tokenizer/testdata/wordpiece-uncased.json.gz"))
+	writeTo(t, filepath.Join(dir, "tokenizer.json"), unzipped(t,
+		"metrics/formats/tokenizer/testdata/wordpiece-uncased.json.gz"))
 	return dir
 }
 
@@ -149,7 +150,8 @@ func TestEncode(t *testing.T) {
 		word  bool
 	}{{nil, 2, false}, {[]string{"-layer", "1"}, 1, false}, {[]string{"-pool", "word"}, 2, true}} {
 		code, out, told := runCommand("", append(append([]string{"encode", "-force"}, c.flags...), model, table)...)
-		if code != exitOK || !strings.Contains(out, fmt.Sprintf("Wrote 4 vectors of 64 numbers to %s: bert, layer %d of 2", filepath.Join(dir, "s.npy"), c.layer)) {
+		if code != exitOK || !strings.Contains(out, fmt.Sprintf("Wrote 4 vectors of 64 numbers to %s: bert, layer %d of 2",
+			filepath.Join(dir, "s.npy"), c.layer)) {
 			t.Fatalf("%v: %d %s %s", c.flags, code, out, told)
 		}
 		got := rowsOf(t, filepath.Join(dir, "s.npy"), 64)
@@ -180,7 +182,8 @@ func TestEncodePrefix(t *testing.T) {
 	written := func(name, table string, flags ...string) [][]float64 {
 		path := filepath.Join(dir, name)
 		writeTo(t, path+".csv", []byte(table))
-		if code, _, told := runCommand("", append(append([]string{"encode"}, flags...), model, path+".csv")...); code != exitOK {
+		if code, _, told := runCommand("", append(append([]string{"encode"}, flags...), model,
+			path+".csv")...); code != exitOK {
 			t.Fatal(told)
 		}
 		return rowsOf(t, path+".npy", 64)
@@ -203,7 +206,8 @@ func TestEncodeRefuses(t *testing.T) {
 	for i := range 2001 { // one more than the model has
 		vocabulary[fmt.Sprint("w", i)] = i
 	}
-	words, err := json.Marshal(map[string]any{"model": map[string]any{"type": "WordLevel", "vocab": vocabulary, "unk_token": "w0"}})
+	words, err := json.Marshal(map[string]any{"model": map[string]any{"type": "WordLevel",
+		"vocab": vocabulary, "unk_token": "w0"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -218,11 +222,13 @@ func TestEncodeRefuses(t *testing.T) {
 		model, table string
 		want         string
 	}{
-		"column":  {nil, model, "words,sentence\na,b\n", "no column \"word\""},
-		"rows":    {nil, model, "word,sentence\n", "no rows"},
-		"empty":   {nil, model, "word,sentence\nshe,\n", "line 2: there is no sentence"},
-		"absent":  {[]string{"-pool", "word"}, model, "word,sentence\nshe,Sheila said so.\n", "line 2: the word \"she\" does not stand"},
-		"behind":  {[]string{"-pool", "word"}, model, long, "line 2: a sentence cannot be read: its word stands behind the 128 tokens"},
+		"column": {nil, model, "words,sentence\na,b\n", "no column \"word\""},
+		"rows":   {nil, model, "word,sentence\n", "no rows"},
+		"empty":  {nil, model, "word,sentence\nshe,\n", "line 2: there is no sentence"},
+		"absent": {[]string{"-pool", "word"}, model, "word,sentence\nshe,Sheila said so.\n",
+			"line 2: the word \"she\" does not stand"},
+		"behind": {[]string{"-pool", "word"}, model, long,
+			"line 2: a sentence cannot be read: its word stands behind the 128 tokens"},
 		"layer":   {[]string{"-layer", "3"}, model, encodedTable(), "there is no layer 3; the model has 2"},
 		"another": {nil, other, encodedTable(), "take the tokenizer.json of the same model"},
 		"lacks":   {nil, bare, encodedTable(), "tokenizer.json"},

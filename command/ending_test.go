@@ -30,12 +30,13 @@ func TestEndAfter(t *testing.T) {
 		})
 	}()
 	go func() {
-		ended <- files.WriteFolder(t.Context(), filepath.Join(dir, "folder"), "last", func(write func(string, []byte) error) error {
-			err := write("first", []byte("half"))
-			at <- struct{}{}
-			<-goOn
-			return err
-		})
+		ended <- files.WriteFolder(t.Context(), filepath.Join(dir, "folder"), "last",
+			func(write func(string, []byte) error) error {
+				err := write("first", []byte("half"))
+				at <- struct{}{}
+				<-goOn
+				return err
+			})
 	}()
 	<-at
 	<-at

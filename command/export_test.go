@@ -50,7 +50,8 @@ func TestExportCommand(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	for _, want := range []string{".nojekyll", "404.html", "_headers", "app-worker.js", "index.html", "packs", "web", "words"} {
+	for _, want := range []string{".nojekyll", "404.html", "_headers", "app-worker.js", "index.html",
+		"packs", "web", "words"} {
 		if !slices.Contains(names, want) {
 			t.Errorf("%s is missing among %v", want, names)
 		}
@@ -98,7 +99,8 @@ func TestExportLesson(t *testing.T) {
 		}
 	}
 	start, err := os.ReadFile(filepath.Join(dir, startFile))
-	if err != nil || !strings.Contains(string(start), "http://localhost:8080/lessons/years/") || !strings.Contains(string(start), "file://") {
+	if err != nil || !strings.Contains(string(start), "http://localhost:8080/lessons/years/") ||
+		!strings.Contains(string(start), "file://") {
 		t.Errorf("%s, %v", start, err)
 	}
 	own := filepath.Join(t.TempDir(), "own.md")
@@ -111,7 +113,8 @@ func TestExportLesson(t *testing.T) {
 	if code, _, errs := runCommand("", "export", "-lesson", own, dir); code != exitOK {
 		t.Fatal(errs)
 	}
-	if start, err := os.ReadFile(filepath.Join(dir, startFile)); err != nil || !strings.Contains(string(start), "/lessons/own/#") {
+	if start, err := os.ReadFile(filepath.Join(dir, startFile)); err != nil ||
+		!strings.Contains(string(start), "/lessons/own/#") {
 		t.Errorf("%s, %v", start, err)
 	}
 	for _, bad := range [][]string{{"-lesson", "none", dir + "2"}, {"-lesson", "export.go", dir + "2"}} {

@@ -65,7 +65,8 @@ func forms(t *testing.T) map[string]string {
 	plain := written(words, numbers, " ", "")
 	large := strings.Replace(plain, "-0.155215", "-3.5e+38", 1)
 	return map[string]string{
-		"v.txt": plain, "v.csv": written(words, numbers, ",", ""), "crlf.csv": strings.ReplaceAll(written(words, numbers, ",", ""), "\n", "\r\n"),
+		"v.txt": plain, "v.csv": written(words, numbers, ",", ""),
+		"crlf.csv":   strings.ReplaceAll(written(words, numbers, ",", ""), "\n", "\r\n"),
 		"names.csv":  "word," + strings.Join(names, ",") + "\n" + written(words, numbers, ",", ""),
 		"pandas.csv": ",0,1,2,3,4,5,6,7,8,9,10,11\n" + written(words, numbers, ",", ""),
 		"quoted.csv": `"","` + strings.Join(names, `","`) + "\"\n" + written(words, numbers, ",", `"`),
@@ -143,7 +144,8 @@ func TestForms(t *testing.T) {
 	} {
 		path := filepath.Join(dir, name)
 		d, p, said := measuredForm(t, path)
-		if c.d == 0 && !math.IsNaN(d) || c.d != 0 && !(math.Abs(d-c.d) < 1e-6) || c.d == whole && math.Abs(p-501.0/12870) > 1e-12 {
+		if c.d == 0 && !math.IsNaN(d) || c.d != 0 && !(math.Abs(d-c.d) < 1e-6) ||
+			c.d == whole && math.Abs(p-501.0/12870) > 1e-12 {
 			t.Errorf("%s: d = %v, p = %v, %s", name, d, p, said)
 		}
 		if !strings.Contains(said, c.says) || c.says == "" && said != "" {
@@ -159,7 +161,8 @@ func TestForms(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if (code == exitOK) != (c.d != 0) || report.Words != c.words || !strings.Contains(strings.Join(report.Notes, " ")+errs, c.says) {
+		if (code == exitOK) != (c.d != 0) || report.Words != c.words ||
+			!strings.Contains(strings.Join(report.Notes, " ")+errs, c.says) {
 			t.Errorf("%s: vectors says %d words, %q, %s", name, report.Words, report.Notes, errs)
 		}
 	}
@@ -171,7 +174,8 @@ func TestQuantisedAndNamed(t *testing.T) {
 	const question = `{"method":"weat","embedding":"x","sets":{"X":["w1","w2","w3","w4"],"Y":["w5","w6","w7","w8"],` +
 		`"A":["w9","w10","w11","w12"],"B":["w13","w14","w15","w16"]}}`
 	code, out, errs := runCommand(question, "run", "-json", "-vectors", "testdata/forms/two-lists.npz", "-")
-	if code != exitOK || !strings.Contains(out, `"d":-0.4271205662587`) && !strings.Contains(out, `"d": -0.4271205662587`) {
+	if code != exitOK || !strings.Contains(out, `"d":-0.4271205662587`) &&
+		!strings.Contains(out, `"d": -0.4271205662587`) {
 		t.Errorf("exit %d, %.600q, %q", code, out, errs)
 	}
 	code, _, errs = runCommand(question, "run", "-json", "-vectors", "testdata/forms/quantised", "-")
@@ -192,7 +196,8 @@ func TestWordsWrittenOtherwise(t *testing.T) {
 	for name, c := range map[string]struct {
 		words []string
 		says  string
-	}{"tagged.txt": {tagged, "write words in another way: science_NOUN, technology_NOUN"}, "numberbatch.txt": {address, "another way: /c/en/science"}} {
+	}{"tagged.txt": {tagged, "write words in another way: science_NOUN, technology_NOUN"},
+		"numberbatch.txt": {address, "another way: /c/en/science"}} {
 		path := filepath.Join(dir, name)
 		filestest.Write(t, path, written(c.words, numbers, " ", ""))
 		if _, _, said := measuredForm(t, path); !strings.Contains(said, "X has 0 of 8") || !strings.Contains(said, c.says) {
@@ -212,7 +217,8 @@ func TestWordsWrittenOtherwise(t *testing.T) {
 // (testdata/forms/hard.npz, by Bolukbasi et al.'s formulas), and names the sets that it leaves out.
 func TestHardDebiasEqualizes(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "hard.txt")
-	code, _, errs := runCommand("", "debias", "-card=false", "-o", out, "-format", "glove", "-vectors", "testdata/forms/base.txt", "testdata/forms/hard.json")
+	code, _, errs := runCommand("", "debias", "-card=false", "-o", out, "-format", "glove", "-vectors",
+		"testdata/forms/base.txt", "testdata/forms/hard.json")
 	if code != exitOK || !strings.Contains(errs, "are left out (2): zzz, qqq; doctor, missingword.") {
 		t.Errorf("exit %d, %q", code, errs)
 	}
@@ -246,7 +252,8 @@ func TestHardDebiasEqualizes(t *testing.T) {
 // but those of their parts. The answer is that of gensim 4.4.0's own wv[w] for all words.
 func TestGensimFastText(t *testing.T) {
 	for _, name := range []string{"ft.kv", "ft.model"} {
-		if d, p, said := measuredForm(t, filepath.Join("testdata/forms", name)); !(math.Abs(d - -0.146898) < 1e-6) || math.Abs(p-0.60606) > 1e-5 || said != "" {
+		if d, p, said := measuredForm(t, filepath.Join("testdata/forms", name)); !(math.Abs(d - -0.146898) < 1e-6) ||
+			math.Abs(p-0.60606) > 1e-5 || said != "" {
 			t.Errorf("%s: d = %v, p = %v, %s", name, d, p, said)
 		}
 	}

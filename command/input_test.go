@@ -45,12 +45,14 @@ func TestPipes(t *testing.T) {
 	if got := readingOf(t, vectorstest.Question, pipe(t, "v.txt", vectorstest.Text)); got.Digest != want.Digest {
 		t.Errorf("digest %s, of the file %s", got.Digest, want.Digest)
 	}
-	if code, out, errs := runCommand("", "run", "-vectors", pipe(t, "v.txt", vectorstest.Text), pipe(t, "q.json", vectorstest.Question)); code != exitOK || out == "" {
+	if code, out, errs := runCommand("", "run", "-vectors", pipe(t, "v.txt", vectorstest.Text),
+		pipe(t, "q.json", vectorstest.Question)); code != exitOK || out == "" {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 	// Two passes, and three with the accuracy report.
 	out := filepath.Join(t.TempDir(), "tiny")
-	if code, _, errs := runCommand("", "pack", "-recipe", pipe(t, "r.json", vectorstest.Recipe), "-o", out, pipe(t, "v.txt", vectorstest.Text)); code != exitOK {
+	if code, _, errs := runCommand("", "pack", "-recipe", pipe(t, "r.json", vectorstest.Recipe), "-o", out,
+		pipe(t, "v.txt", vectorstest.Text)); code != exitOK {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 }
@@ -122,9 +124,11 @@ func TestDevicesAreRefused(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	for _, args := range [][]string{
 		{"run", "-vectors", "/dev/zero", "-"}, {"run", "/dev/zero"}, {"debias", "-vectors", "/dev/zero", "-o", out, recipe},
-		{"debias", "-vectors", vectors, "-o", out, "/dev/zero"}, {"pack", "-recipe", "/dev/zero", "-o", out, vectors}, {"benchmark", "/dev/zero"},
+		{"debias", "-vectors", vectors, "-o", out, "/dev/zero"}, {"pack", "-recipe", "/dev/zero", "-o", out, vectors},
+		{"benchmark", "/dev/zero"},
 	} {
-		if code, _, errs := runCommand(vectorstest.Question, args...); code != exitFailed || !strings.Contains(errs, "neither a file nor a pipe") {
+		if code, _, errs := runCommand(vectorstest.Question, args...); code != exitFailed ||
+			!strings.Contains(errs, "neither a file nor a pipe") {
 			t.Errorf("%v: exit %d, %q", args, code, errs)
 		}
 	}
@@ -143,7 +147,8 @@ func TestByteOrderMark(t *testing.T) {
 	for _, args := range [][]string{
 		{"run", "-vectors", vectors, "-"}, {"run", "-vectors", vectors, at("q.json", vectorstest.Question)},
 		{"pack", "-recipe", at("r.json", vectorstest.Recipe), "-o", filepath.Join(dir, "tiny"), vectors},
-		{"debias", "-no-audit", "-vectors", vectors, "-o", filepath.Join(dir, "out"), at("d.json", `{"of":"","debias":[{"method":"hard","pairs":[["he","she"]]}]}`)},
+		{"debias", "-no-audit", "-vectors", vectors, "-o", filepath.Join(dir, "out"),
+			at("d.json", `{"of":"","debias":[{"method":"hard","pairs":[["he","she"]]}]}`)},
 		{"benchmark", at("b.tsv", "sun\tmoon\t6.5\n")},
 	} {
 		if code, _, errs := runCommand(mark+vectorstest.Question, args...); code != exitOK {
@@ -168,13 +173,15 @@ func TestCutVectorsAreTold(t *testing.T) {
 		}
 		// Whoever has the Reading alone knows it, too.
 		code, out, _ := runCommand(vectorstest.Question, "run", "-json", "-vectors", path, "-")
-		if code != exitOK || strings.Contains(out, "without a newline") != told || strings.Contains(out, `"code": "file"`) != told {
+		if code != exitOK || strings.Contains(out, "without a newline") != told ||
+			strings.Contains(out, `"code": "file"`) != told {
 			t.Errorf("%q as JSON: exit %d, %s", text[len(text)-5:], code, out)
 		}
 		recipe := filepath.Join(t.TempDir(), "r.json")
 		filestest.Write(t, recipe, vectorstest.Recipe)
 		code, _, errs = runCommand("", "pack", "-recipe", recipe, "-o", filepath.Join(t.TempDir(), "tiny"), path)
-		if code != exitOK || strings.Count(errs, "without a newline") > 1 || strings.Contains(errs, "without a newline") != told {
+		if code != exitOK || strings.Count(errs, "without a newline") > 1 ||
+			strings.Contains(errs, "without a newline") != told {
 			t.Errorf("a pack of %q: exit %d, %q", text[len(text)-5:], code, errs)
 		}
 	}
@@ -204,7 +211,8 @@ func TestOddFilesAreToldOnwards(t *testing.T) {
 	whole := at("whole-2000.txt", strings.Replace(vectorstest.Text, "1", "2", 1))
 	test := at("t.json", vectorstest.Question)
 	for _, form := range []string{"-json", ""} {
-		code, out, errs := runCommand("", slices.DeleteFunc([]string{"compare", form, test, "by", cut, whole}, func(s string) bool { return s == "" })...)
+		code, out, errs := runCommand("", slices.DeleteFunc([]string{"compare", form, test, "by", cut, whole},
+			func(s string) bool { return s == "" })...)
 		if code != exitOK || strings.Count(out, odd) != 1 {
 			t.Errorf("compare %s: exit %d, %s\n%s", form, code, out, errs)
 		}

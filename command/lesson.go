@@ -71,7 +71,8 @@ func lessons(ctx context.Context, t terminal, args []string) error {
 func listLessons(t terminal) error {
 	for _, f := range builtin.All() {
 		l := f.Lesson()
-		if _, err := fmt.Fprintf(t.out, "%-12s  %s  from age %d, %d minutes, %s\n", f.Command(), l.Language, l.Age, l.Minutes, l.Title); err != nil {
+		if _, err := fmt.Fprintf(t.out, "%-12s  %s  from age %d, %d minutes, %s\n", f.Command(), l.Language, l.Age,
+			l.Minutes, l.Title); err != nil {
 			return err
 		}
 	}
@@ -85,7 +86,8 @@ func lessonText(ctx context.Context, name string) ([]byte, error) {
 	}
 	text, err := files.Read(ctx, name, lesson.MaxBytes)
 	if errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./") {
-		return nil, &experiment.Error{Code: "unknown_lesson", Message: message.Plain("There is no lesson “" + name + "”, and no such file."), Hint: message.Plain("weatherglass lesson list names the built-in ones.")}
+		return nil, &experiment.Error{Code: "unknown_lesson", Message: message.Plain("There is no lesson “" + name +
+			"”, and no such file."), Hint: message.Plain("weatherglass lesson list names the built-in ones.")}
 	}
 	return text, err
 }
@@ -143,7 +145,8 @@ func checkLessons(ctx context.Context, t terminal, at string, names []string) er
 			}
 		}
 		if failed == 0 {
-			fmt.Fprintf(t.out, "%s: %s, %s, all conditions hold\n", name, prose.Counted(len(l.Steps), "step", "steps"), prose.Counted(len(rs), "Experiment", "Experiments"))
+			fmt.Fprintf(t.out, "%s: %s, %s, all conditions hold\n", name, prose.Counted(len(l.Steps), "step", "steps"),
+				prose.Counted(len(rs), "Experiment", "Experiments"))
 		}
 		wrong += failed
 	}

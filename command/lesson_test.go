@@ -35,7 +35,8 @@ func TestLessons(t *testing.T) {
 	if code != exitOK || strings.Count(out, "all conditions hold\n") != len(names) {
 		t.Errorf("exit %d\n%s%s", code, out, errs)
 	}
-	if code, out, _ := runCommand("", "lesson", "list"); code != exitOK || strings.Count(out, "\n") != len(names) || !strings.Contains(out, "luck          en  from age 14, 15 minutes, Is it luck?\n") {
+	if code, out, _ := runCommand("", "lesson", "list"); code != exitOK || strings.Count(out, "\n") != len(names) ||
+		!strings.Contains(out, "luck          en  from age 14, 15 minutes, Is it luck?\n") {
 		t.Errorf("exit %d\n%s", code, out)
 	}
 }
@@ -71,7 +72,8 @@ func TestLessonsOfLanguages(t *testing.T) {
 // TestLessonsReadInTheirLanguage: numbers and headings of a lesson are those of its language.
 func TestLessonsReadInTheirLanguage(t *testing.T) {
 	for name, want := range map[string][]string{
-		"luck":    {"At 0.93.", "108 of 12,870. So luck gets there about 8 times in 1,000.", "What this does not say", "15 minutes, from age 14"},
+		"luck": {"At 0.93.", "108 of 12,870. So luck gets there about 8 times in 1,000.", "What this does not say",
+			"15 minutes, from age 14"},
 		"de/luck": {"Bei 0,93.", "108 von 12\u202f870. So weit kommt der Zufall in etwa 8 von 1\u202f000 Fällen.", "Was das nicht sagt", "15 Minuten, ab 14 Jahren"},
 		"fr/luck": {"À 0,93.", "108 sur 12\u202f870. Le hasard va donc aussi loin environ 8 fois sur 1\u202f000.", "Ce que cela ne dit pas", "15 minutes, dès 14 ans"},
 	} {
@@ -123,8 +125,10 @@ func TestLessonsDrawInTheirLanguage(t *testing.T) {
 var digits = regexp.MustCompile(`\d+(?:[.,]\d+)?`)
 
 // givenNumbers may stand in the prose of a lesson: of lists, of scales, of years, of lessons.
-var givenNumbers = map[string]bool{"0": true, "1": true, "2": true, "6": true, "4": true, "25": true, "50": true, "95": true, "100": true, "500": true, "2014": true, "2016": true,
-	"1840": true, "1850": true, "1859": true, "1860": true, "1879": true, "1880": true, "1899": true, "1900": true, "1920": true}
+var givenNumbers = map[string]bool{"0": true, "1": true, "2": true, "6": true, "4": true, "25": true, "50": true,
+	"95": true, "100": true, "500": true, "2014": true, "2016": true,
+	"1840": true, "1850": true, "1859": true, "1860": true, "1879": true, "1880": true, "1899": true,
+	"1900": true, "1920": true}
 
 // TestLessonsTypeNoNumber: what a lesson measures stands in it as a name.
 func TestLessonsTypeNoNumber(t *testing.T) {
@@ -162,7 +166,8 @@ func parsedLessons(t *testing.T) map[string]*lesson.Lesson {
 // TestLessonsFit: a lesson takes at most fifteen minutes and has what a class needs.
 func TestLessonsFit(t *testing.T) {
 	for file, l := range parsedLessons(t) {
-		if l.Minutes > 15 || l.Language != filepath.Base(filepath.Dir(file)) || len(l.Talk) < 2 || len(l.Alone) != 1 || len(l.Teacher) < 4 {
+		if l.Minutes > 15 || l.Language != filepath.Base(filepath.Dir(file)) || len(l.Talk) < 2 ||
+			len(l.Alone) != 1 || len(l.Teacher) < 4 {
 			t.Errorf("%s: %d minutes, %s, %d questions, %d notes", file, l.Minutes, l.Language, len(l.Talk), len(l.Teacher))
 		}
 		for _, s := range l.Steps {
@@ -223,7 +228,8 @@ func syllables(word string) int {
 
 // TestSyllables counts words by hand.
 func TestSyllables(t *testing.T) {
-	for word, want := range map[string]int{"the": 1, "take": 1, "table": 2, "insects": 2, "difference.": 3, "flea": 1, "banana": 3, "company": 3, "{d}": 2} {
+	for word, want := range map[string]int{"the": 1, "take": 1, "table": 2, "insects": 2, "difference.": 3, "flea": 1,
+		"banana": 3, "company": 3, "{d}": 2} {
 		if got := syllables(word); got != want {
 			t.Errorf("%s has %d syllables, by hand %d", word, got, want)
 		}
@@ -240,7 +246,8 @@ func TestDocumentedLesson(t *testing.T) {
 	shown, _, _ = strings.Cut(shown, "\nThe head has")
 	file := filepath.Join(t.TempDir(), "shown.md")
 	filestest.Write(t, file, "# The gender of fruit\n"+strings.ReplaceAll(shown, "\n    ", "\n")[4:])
-	if code, out, errs := runCommand("", "lesson", "check", file); code != exitOK || !strings.Contains(out, "all conditions hold") {
+	if code, out, errs := runCommand("", "lesson", "check", file); code != exitOK ||
+		!strings.Contains(out, "all conditions hold") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
 }
@@ -252,24 +259,30 @@ func TestLessonCommand(t *testing.T) {
 	}
 	dir := t.TempDir()
 	own, wrong, broken := filepath.Join(dir, "own.md"), filepath.Join(dir, "wrong.md"), filepath.Join(dir, "broken.md")
-	short := "# Own\nlanguage: en\nage: 12\nminutes: 5\nfind out: A thing.\naim: You can.\n\n## One\n\nguess: glass -2 to 2 | Where?\n\n```json one\n" + `{"test": "caliskan.weat8", "embedding": "glove-6b-100d"}` + "\n```\nexpect: d > 1\n\nAt {d}.\n\nnot:\n- All.\n"
+	short := "# Own\nlanguage: en\nage: 12\nminutes: 5\nfind out: A thing.\naim: You can.\n\n" +
+		"## One\n\nguess: glass -2 to 2 | Where?\n\n```json one\n" +
+		`{"test": "caliskan.weat8", "embedding": "glove-6b-100d"}` + "\n```\nexpect: d > 1\n\nAt {d}.\n\nnot:\n- All.\n"
 	filestest.Write(t, own, short)
 	filestest.Write(t, wrong, strings.Replace(short, "d > 1", "d > 1.5; p < 0.001", 1))
 	filestest.Write(t, broken, strings.Replace(short, "age: 12", "ages: 12", 1))
-	if code, out, errs := runCommand("", "lesson", "check", own); code != exitOK || !strings.Contains(out, "1 step, 1 Experiment, all conditions hold") {
+	if code, out, errs := runCommand("", "lesson", "check", own); code != exitOK ||
+		!strings.Contains(out, "1 step, 1 Experiment, all conditions hold") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
-	if code, out, errs := runCommand("", "lesson", "read", own); code != exitOK || !strings.Contains(out, "1. One\n\n? Where?\n\nAt 1.16.\n\nWhat this does not say\n\n- All.\n") {
+	if code, out, errs := runCommand("", "lesson", "read", own); code != exitOK ||
+		!strings.Contains(out, "1. One\n\n? Where?\n\nAt 1.16.\n\nWhat this does not say\n\n- All.\n") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
 	// What does not hold is told with what it is now, and read as the reading's own sentence.
 	code, out, _ := runCommand("", "lesson", "check", wrong)
-	for _, part := range []string{"wrong.md, step 1, line 8: d > 1.5 does not hold (d is 1.15968)", "p < 0.001 does not hold (p is 0.00839161)"} {
+	for _, part := range []string{"wrong.md, step 1, line 8: d > 1.5 does not hold (d is 1.15968)",
+		"p < 0.001 does not hold (p is 0.00839161)"} {
 		if code != exitFailed || !strings.Contains(out, part) {
 			t.Errorf("exit %d, %q lacks %q, %s", code, out, part, errs)
 		}
 	}
-	if code, out, _ := runCommand("", "lesson", "read", wrong); code != exitOK || strings.Contains(out, "At 1.16") || !strings.Contains(out, "more") {
+	if code, out, _ := runCommand("", "lesson", "read", wrong); code != exitOK || strings.Contains(out, "At 1.16") ||
+		!strings.Contains(out, "more") {
 		t.Errorf("exit %d, %s", code, out)
 	}
 	// Other vectors give other numbers.
@@ -279,7 +292,8 @@ func TestLessonCommand(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		t.Fatal(err, errs)
 	}
-	if code, out, errs := runCommand("", "lesson", "-vectors", small, "read", own); code != exitOK || !strings.Contains(out, "At "+prose.Fixed(r.Values["d"], 2)+".") || prose.Fixed(r.Values["d"], 2) == "1.16" {
+	if code, out, errs := runCommand("", "lesson", "-vectors", small, "read", own); code != exitOK ||
+		!strings.Contains(out, "At "+prose.Fixed(r.Values["d"], 2)+".") || prose.Fixed(r.Values["d"], 2) == "1.16" {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
 	for args, want := range map[string]string{

@@ -29,14 +29,17 @@ func TestLint(t *testing.T) {
 		found[f.Check] = append(found[f.Check], f.Words...)
 	}
 	senses := found["sense"]
-	if len(senses) != 2 || senses[0].Word != "orderly" || senses[1].Word != "mason" || !slices.Equal(senses[1].Near, []string{"allen", "walker", "baker"}) {
+	if len(senses) != 2 || senses[0].Word != "orderly" || senses[1].Word != "mason" ||
+		!slices.Equal(senses[1].Near, []string{"allen", "walker", "baker"}) {
 		t.Errorf("of another sense: %+v", senses)
 	}
-	if missing := found["missing"]; len(missing) != 1 || missing[0].Word != "electrican" || !slices.Contains(missing[0].Near, "electrician") {
+	if missing := found["missing"]; len(missing) != 1 || missing[0].Word != "electrican" ||
+		!slices.Contains(missing[0].Near, "electrician") {
 		t.Errorf("missing: %+v", missing)
 	}
 	code, out, _ = runCommand(care, "lint", "-")
-	for _, part := range []string{"Can shift the answer\n", "mason: near allen, walker, baker\n", "Weakens it, or loses words\n", "Nothing found: overlap, pole, few, case, spelling, duplicates, twice, spaces.\n"} {
+	for _, part := range []string{"Can shift the answer\n", "mason: near allen, walker, baker\n",
+		"Weakens it, or loses words\n", "Nothing found: overlap, pole, few, case, spelling, duplicates, twice, spaces.\n"} {
 		if code != exitOK || !strings.Contains(out, part) {
 			t.Errorf("exit %d, %q is missing in\n%s", code, part, out)
 		}
@@ -55,7 +58,8 @@ func TestLintRefuses(t *testing.T) {
 		{[]string{"-"}, "{", exitFailed, "JSON"},
 		{[]string{"-"}, `{"embedding":"glove-6b-100d","method":"analogies","sets":{"pairs":[["she","he"]]}}`, exitFailed, "no lists of single words"},
 		{[]string{"-"}, strings.Replace(care, "glove-6b-100d", "glove-7b", 1), exitFailed, "glove-7b"},
-		{[]string{"-"}, strings.Replace(care, `"embedding":"glove-6b-100d",`, "", 1), exitFailed, "does not say which embedding"},
+		{[]string{"-"}, strings.Replace(care, `"embedding":"glove-6b-100d",`, "", 1), exitFailed,
+			"does not say which embedding"},
 		{[]string{"-vectors", "nowhere.vec", "-"}, care, exitFailed, "nowhere.vec"},
 	} {
 		code, out, errs := runCommand(c.in, append([]string{"lint"}, c.args...)...)

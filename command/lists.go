@@ -123,7 +123,8 @@ func listsOf(id string) (f listfile.File, err error) {
 	for _, role := range []struct {
 		id   string
 		part listfile.Part
-	}{{"X", listfile.Target}, {"Y", listfile.Target}, {"words", listfile.Target}, {"A", listfile.Attribute}, {"B", listfile.Attribute}} {
+	}{{"X", listfile.Target}, {"Y", listfile.Target}, {"words", listfile.Target}, {"A", listfile.Attribute},
+		{"B", listfile.Attribute}} {
 		if set := r.Sets[role.id]; len(set.Words) > 0 {
 			f.Lists = append(f.Lists, listfile.List{Name: set.Name, Part: role.part, Words: set.Words})
 		}
@@ -141,7 +142,8 @@ func experimentOf(f listfile.File) (e experiment.Experiment, err error) {
 		e.Sets[role] = experiment.SetRef{Name: f.Lists[i].Name, Words: f.Lists[i].Words}
 	}
 	has := func(roles ...string) bool {
-		return len(e.Sets) == len(roles) && len(f.Lists) == len(roles) && !slices.ContainsFunc(roles, func(r string) bool { return len(e.Sets[r].Words) == 0 })
+		return len(e.Sets) == len(roles) && len(f.Lists) == len(roles) &&
+			!slices.ContainsFunc(roles, func(r string) bool { return len(e.Sets[r].Words) == 0 })
 	}
 	switch {
 	case has("X", "Y", "A", "B"):

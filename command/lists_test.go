@@ -32,13 +32,16 @@ func TestListsOfCells(t *testing.T) {
 	filestest.Write(t, path, "Care\tMen\tWomen\nnurse\the\tshe\ncare worker\thim\ther\n")
 	code, out, errs := runCommand("", "lists", path)
 	const want = `{"method":"association","embedding":"glove-6b-100d","sets":{"words":{"name":"Care","words":["nurse","care worker"]},"A":{"name":"Men","words":["he","him"]},"B":{"name":"Women","words":["she","her"]}}}` + "\n"
-	if code != exitOK || out != want || !strings.Contains(errs, "-first words") || !strings.Contains(errs, `"care worker" has spaces`) {
+	if code != exitOK || out != want || !strings.Contains(errs, "-first words") ||
+		!strings.Contains(errs, `"care worker" has spaces`) {
 		t.Errorf("exit %d, %q\n%s", code, errs, out)
 	}
-	if _, out, errs := runCommand("", "lists", "-spaces", "joined", "-to", "text", path); strings.Contains(errs, "spaces") || !strings.HasPrefix(out, "Care: nurse, care_worker\n") {
+	if _, out, errs := runCommand("", "lists", "-spaces", "joined", "-to", "text", path); strings.Contains(errs,
+		"spaces") || !strings.HasPrefix(out, "Care: nurse, care_worker\n") {
 		t.Errorf("%q\n%s", errs, out)
 	}
-	if _, out, errs := runCommand("", "lists", "-first", "words", "-spaces", "divided", "-to", "text", path); errs != "" || !strings.HasPrefix(out, "list 1: Care, nurse, care, worker\n") {
+	if _, out, errs := runCommand("", "lists", "-first", "words", "-spaces", "divided", "-to", "text", path); errs != "" ||
+		!strings.HasPrefix(out, "list 1: Care, nurse, care, worker\n") {
 		t.Errorf("%q\n%s", errs, out)
 	}
 }

@@ -78,7 +78,8 @@ func pack(ctx context.Context, t terminal, args []string) error {
 }
 
 // buildPack makes a pack of the rows in a folder.
-func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func() (packer.Rows, error), dir string) error {
+func buildPack(ctx context.Context, t terminal, recipe packer.Recipe,
+	open func() (packer.Rows, error), dir string) error {
 	lex, err := vectors.Lexicon()
 	if err != nil {
 		return err
@@ -102,7 +103,8 @@ func buildPack(ctx context.Context, t terminal, recipe packer.Recipe, open func(
 // A recipe with an archive takes the rows from within it, else path is a vector file
 // or a model.
 // A pipe is kept, because a build reads twice.
-func vectorRows(ctx context.Context, recipe *packer.Recipe, path string, warn func(string)) (func() (packer.Rows, error), error) {
+func vectorRows(ctx context.Context, recipe *packer.Recipe, path string,
+	warn func(string)) (func() (packer.Rows, error), error) {
 	if recipe.Archive == nil {
 		return vectors.Rows(ctx, path, warn)
 	}
@@ -129,7 +131,8 @@ func (p *packFiles) add(name string, data []byte) error {
 
 // done says what was written.
 func (p *packFiles) done(t terminal, m *shard.Manifest) error {
-	_, err := fmt.Fprintf(t.out, "Wrote %s: %d words, %d dimensions, %d files, %.1f MB.\n", m.ID, m.Count, m.Dims, p.files, float64(p.size)/1e6)
+	_, err := fmt.Fprintf(t.out, "Wrote %s: %d words, %d dimensions, %d files, %.1f MB.\n", m.ID, m.Count, m.Dims,
+		p.files, float64(p.size)/1e6)
 	return err
 }
 

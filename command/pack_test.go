@@ -48,7 +48,8 @@ func TestPack(t *testing.T) {
 
 func TestPackErrors(t *testing.T) {
 	dir := t.TempDir()
-	recipe, bad, vectors := filepath.Join(dir, "recipe.json"), filepath.Join(dir, "bad.json"), filepath.Join(dir, "tiny.txt")
+	recipe, bad, vectors := filepath.Join(dir, "recipe.json"), filepath.Join(dir, "bad.json"),
+		filepath.Join(dir, "tiny.txt")
 	filestest.Write(t, recipe, vectorstest.Recipe)
 	filestest.Write(t, bad, `{"id": "tiny", "colour": 1}`)
 	filestest.Write(t, vectors, "he 1 2\nshe 1\n")
@@ -139,10 +140,12 @@ func TestOpenZipOfFalseSizes(t *testing.T) {
 func TestPackOfModel(t *testing.T) {
 	dir := t.TempDir()
 	recipe := filepath.Join(dir, "recipe.json")
-	for model, want := range map[string]experiment.Token{"gpt2": experiment.TokenSpace, "bert": "whole", "eight/1990-w.npy": ""} {
+	for model, want := range map[string]experiment.Token{"gpt2": experiment.TokenSpace, "bert": "whole",
+		"eight/1990-w.npy": ""} {
 		out := filepath.Join(dir, strings.ReplaceAll(model, "/", "-"))
 		filestest.Write(t, recipe, strings.Replace(vectorstest.Recipe, `"lower"`, `"preserve"`, 1))
-		if code, _, errs := runCommand("", "pack", "-recipe", recipe, "-o", out, "metrics/formats/tables/testdata/"+model); code != exitOK {
+		if code, _, errs := runCommand("", "pack", "-recipe", recipe, "-o", out,
+			"metrics/formats/tables/testdata/"+model); code != exitOK {
 			t.Fatalf("%s: exit %d, %s", model, code, errs)
 		}
 		source, err := vectors.Open(t.Context(), out, nil)

@@ -47,14 +47,16 @@ func checkNotebook(t *testing.T, code string, command ...string) {
 	t.Helper()
 	want, _ := vectorstest.Reading(t, vectorstest.WEAT8)
 	dir := t.TempDir()
-	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "weatherglass"), ".").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "weatherglass"), ".").
+		CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	out, err := runs(t, dir, code, command...)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for _, part := range []string{want.Digest, "d_low", "1.1596", "0.0083", "astronomy", "symphony", "grandmother", "score", "rank"} {
+	for _, part := range []string{want.Digest, "d_low", "1.1596", "0.0083", "astronomy", "symphony",
+		"grandmother", "score", "rank"} {
 		if !strings.Contains(out, part) {
 			t.Errorf("%q is missing in\n%s", part, out)
 		}

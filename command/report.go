@@ -98,7 +98,8 @@ func writeReport(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "Wrote %s: %d %s.\n", o.out, len(items), map[bool]string{true: "reading", false: "readings"}[len(items) == 1])
+	fmt.Fprintf(t.out, "Wrote %s: %d %s.\n", o.out, len(items),
+		map[bool]string{true: "reading", false: "readings"}[len(items) == 1])
 	if differs {
 		return exitError{code: exitDiffers}
 	}
@@ -106,7 +107,8 @@ func writeReport(ctx context.Context, t terminal, args []string) error {
 }
 
 // citeForms are the forms of references.
-var citeForms = map[string]func([]cite.Work) string{"text": cite.References, "bibtex": cite.BibTeX, "csl": cite.CSL, "ris": cite.RIS}
+var citeForms = map[string]func([]cite.Work) string{"text": cite.References, "bibtex": cite.BibTeX,
+	"csl": cite.CSL, "ris": cite.RIS}
 
 // measure runs everything that is asked, in its order.
 func (o reportOptions) measure(ctx context.Context, t terminal) (items []report.Item, differs bool, err error) {
@@ -130,7 +132,8 @@ func (o reportOptions) measure(ctx context.Context, t terminal) (items []report.
 		}
 		item := report.Item{Answer: asked.Answer, Note: from.Note}
 		if claim, other := from.Denies(record.Of(asked.Answer, from.At)); other {
-			fmt.Fprintf(t.err, "weatherglass: %s claims %q, but measured here it is %q; the report says so.\n", o.record, claim, record.Of(asked.Answer, 0).Number)
+			fmt.Fprintf(t.err, "weatherglass: %s claims %q, but measured here it is %q; the report says so.\n", o.record, claim,
+				record.Of(asked.Answer, 0).Number)
 			item.Denied, differs = claim, true
 		}
 		if link := asked.SharedLink(); link != "" {
@@ -175,7 +178,8 @@ func reportFile(s report.Setting, items []report.Item) (string, error) {
 		data *[]byte
 	}{
 		{"tokens.css", &a.Tokens, nil}, {"texts.css", &a.Texts, nil},
-		{"fonts/source-sans-3-latin-wght-normal.woff2", nil, &a.Sans}, {"fonts/source-serif-4-latin-wght-normal.woff2", nil, &a.Serif},
+		{"fonts/source-sans-3-latin-wght-normal.woff2", nil, &a.Sans},
+		{"fonts/source-serif-4-latin-wght-normal.woff2", nil, &a.Serif},
 	} {
 		data, err := fs.ReadFile(web.Files(), f.path)
 		if err != nil {

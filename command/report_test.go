@@ -42,11 +42,13 @@ func TestReportCommand(t *testing.T) {
 			t.Errorf("%v wrote a file", c.args)
 		}
 	}
-	if code, said, _ := runCommand("", "report", "-o", out, "-for", "bibtex", question); code != 0 || said != "Wrote "+out+": 1 reading.\n" {
+	if code, said, _ := runCommand("", "report", "-o", out, "-for", "bibtex", question); code != 0 ||
+		said != "Wrote "+out+": 1 reading.\n" {
 		t.Fatal(code, said)
 	}
 	text, err := os.ReadFile(out)
-	if err != nil || !strings.Contains(string(text), "@article{caliskan2017,") || !strings.Contains(string(text), "@misc{reading-b64ca7b4,") {
+	if err != nil || !strings.Contains(string(text), "@article{caliskan2017,") ||
+		!strings.Contains(string(text), "@misc{reading-b64ca7b4,") {
 		t.Errorf("%v %s", err, text)
 	}
 }
@@ -71,7 +73,8 @@ func TestReportDeniesForgedNumbers(t *testing.T) {
 			t.Errorf("%s: %d, %s", number, code, said)
 		}
 		text, err := os.ReadFile(out)
-		if err != nil || strings.Contains(string(text), "FEMALE") || strings.Contains(string(text), "A record claims “d = -1.98” of this reading.") != (c.code != 0) {
+		if err != nil || strings.Contains(string(text), "FEMALE") ||
+			strings.Contains(string(text), "A record claims “d = -1.98” of this reading.") != (c.code != 0) {
 			t.Errorf("%s: %v, %.3000s", number, err, text)
 		}
 	}

@@ -61,9 +61,11 @@ func runExperiment(ctx context.Context, t terminal, args []string) error {
 	var o runOptions
 	flags := newFlags("run", runHelp)
 	flags.BoolVar(&o.json, "json", false, "print the Reading, or the error, as JSON")
-	flags.StringVar(&o.vectors, "vectors", "", "pack folder or vector file to measure in place of the Experiment's embedding")
+	flags.StringVar(&o.vectors, "vectors", "",
+		"pack folder or vector file to measure in place of the Experiment's embedding")
 	flags.StringVar(&o.with, "with", "", "pack folder or vector file to compare with in place of the Experiment's second embedding")
-	flags.StringVar(&o.corpus, "corpus", "", "folder of counts or of a count pack to ask in place of the Experiment's texts")
+	flags.StringVar(&o.corpus, "corpus", "",
+		"folder of counts or of a count pack to ask in place of the Experiment's texts")
 	o.start = tokenFlag(flags)
 	if err := parse(t, flags, args, 1); err != nil {
 		return err
@@ -96,7 +98,8 @@ func (o runOptions) run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	at := readings.Place{Lexicon: lex, Packs: vectors.Here(), Vectors: o.vectors, With: o.with, Corpus: o.corpus, Start: *o.start, Warn: warner(t)}
+	at := readings.Place{Lexicon: lex, Packs: vectors.Here(), Vectors: o.vectors, With: o.with, Corpus: o.corpus,
+		Start: *o.start, Warn: warner(t)}
 	asked, err := at.Ask(ctx, q)
 	if err != nil {
 		return err

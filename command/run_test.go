@@ -66,7 +66,8 @@ func TestRunLink(t *testing.T) {
 
 func TestRunLinkOfVersion1(t *testing.T) {
 	code, out, _ := runCommand("", "run", "#"+vectorstest.Link1)
-	if code != exitOK || !strings.Contains(out, "\nReproduced.") || !strings.Contains(out, "names of sets are not covered") {
+	if code != exitOK || !strings.Contains(out, "\nReproduced.") ||
+		!strings.Contains(out, "names of sets are not covered") {
 		t.Errorf("exit %d, %s", code, out)
 	}
 }
@@ -94,7 +95,8 @@ func TestRunLinkOfRebuiltVectors(t *testing.T) {
 		t.Errorf("exit %d, %q", code, out)
 	}
 	const compared = "#A3bELAxKffe-AADAf6oGy4CdjRoMaUUOpkaWacnGlgYppmZJRhbJiaBMAbcD0hAp0s1N0TUGWRFbCwgAAP__"
-	if code, out, _ := runCommand("", "compare", compared); code != exitDiffers || !strings.Contains(out, "were made anew") {
+	if code, out, _ := runCommand("", "compare", compared); code != exitDiffers ||
+		!strings.Contains(out, "were made anew") {
 		t.Errorf("compare: exit %d, %q", code, out)
 	}
 	_, link := vectorstest.Reading(t, vectorstest.WEAT8)
@@ -126,7 +128,8 @@ func TestRunErrors(t *testing.T) {
 			t.Errorf("%s: exit %d, standard output %q", name, code, out)
 			continue
 		}
-		if code != exitFailed || strings.Count(errs, "\n") != 1 || got.Error.Code == "" || got.Error.Message.Text == "" || c.code != "" && got.Error.Code != c.code {
+		if code != exitFailed || strings.Count(errs, "\n") != 1 || got.Error.Code == "" || got.Error.Message.Text == "" ||
+			c.code != "" && got.Error.Code != c.code {
 			t.Errorf("%s: exit %d, %q, %+v", name, code, errs, got.Error)
 		}
 		code, out, errs = runCommand(c.in, "run", c.arg)
@@ -147,7 +150,8 @@ func TestRunVectorFile(t *testing.T) {
 	if d := r.Values["d"]; d < 1.9 || d > 2 {
 		t.Errorf("d = %v, want just under 2", d)
 	}
-	if e := r.Embedding; e.Words != 8 || e.Dims != 2 || e.Title != "tiny.txt" || len(e.Digest) != 64 || e.ID != "file-"+e.Digest[:16] {
+	if e := r.Embedding; e.Words != 8 || e.Dims != 2 || e.Title != "tiny.txt" || len(e.Digest) != 64 ||
+		e.ID != "file-"+e.Digest[:16] {
 		t.Errorf("embedding %+v", e)
 	}
 	if len(r.Words) < 3 || r.Words[2].Word != "Poetry" || r.Words[2].As != "poetry" || r.Words[2].Rank != 2 {
@@ -192,7 +196,8 @@ func TestRunCasedVectorFile(t *testing.T) {
 func TestRunBadVectors(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"empty.txt": "", "ragged.txt": "a 1 2\nb 1\n", "nan.txt": "he inf 2\nshe NaN 1\n", "picture.png": "\x89PNG\r\n\x1a\n\x00\x00",
+		"empty.txt": "", "ragged.txt": "a 1 2\nb 1\n", "nan.txt": "he inf 2\nshe NaN 1\n",
+		"picture.png": "\x89PNG\r\n\x1a\n\x00\x00",
 	} {
 		path := filepath.Join(dir, name)
 		filestest.Write(t, path, text)
@@ -230,7 +235,8 @@ func TestMethods(t *testing.T) {
 func TestTests(t *testing.T) {
 	code, out, _ := runCommand("", "tests", "-json")
 	var list struct{ Tests, Sets []struct{ ID, Source string } }
-	if err := json.Unmarshal([]byte(out), &list); code != exitOK || err != nil || len(list.Tests) < 20 || len(list.Sets) < 40 {
+	if err := json.Unmarshal([]byte(out), &list); code != exitOK || err != nil ||
+		len(list.Tests) < 20 || len(list.Sets) < 40 {
 		t.Fatalf("-json: exit %d, %v, %d tests, %d sets", code, err, len(list.Tests), len(list.Sets))
 	}
 	code, out, _ = runCommand("", "tests")
@@ -270,10 +276,12 @@ func TestRunWith(t *testing.T) {
 	if code != exitOK || strings.Contains(human, "Link ") {
 		t.Errorf("exit %d:\n%s", code, human)
 	}
-	if code, _, errs := runCommand(question, "run", "-vectors", one, "-"); code != exitFailed || !strings.Contains(errs, "two embeddings") {
+	if code, _, errs := runCommand(question, "run", "-vectors", one, "-"); code != exitFailed ||
+		!strings.Contains(errs, "two embeddings") {
 		t.Errorf("no second: exit %d, %q", code, errs)
 	}
-	if code, _, errs := runCommand(vectorstest.WEAT8, "run", "-with", other, "-"); code != exitFailed || !strings.Contains(errs, "second") {
+	if code, _, errs := runCommand(vectorstest.WEAT8, "run", "-with", other, "-"); code != exitFailed ||
+		!strings.Contains(errs, "second") {
 		t.Errorf("a second too many: exit %d, %q", code, errs)
 	}
 }
@@ -309,7 +317,8 @@ func TestNamesMoveNothingInTheTerminal(t *testing.T) {
 		{question(four), "\ufffdelpoep", []string{"run", "-"}},
 		{question(`["science", "xyzzyx"]`), "\ufffdelpoep", []string{"run", "-"}},
 		{question(four), "\ufffdelpoep", []string{"lint", "-"}},
-		{`{"embeddings": ["glove-6b-100d"], "tests": [` + strings.ReplaceAll(question(four), `"embedding": "glove-6b-100d", `, "") + `]}`, "GloVe", []string{"compare", "-"}},
+		{`{"embeddings": ["glove-6b-100d"], "tests": [` + strings.ReplaceAll(question(four), `"embedding": "glove-6b-100d", `,
+			"") + `]}`, "GloVe", []string{"compare", "-"}},
 	} {
 		_, out, errs := runCommand(c.in, c.args...)
 		if text := out + errs; !strings.Contains(text, c.says) || strings.ContainsAny(text, "\u202e\x1b\u2066") {
@@ -317,7 +326,8 @@ func TestNamesMoveNothingInTheTerminal(t *testing.T) {
 		}
 	}
 	hebrew := strings.Replace(question(four), name, `"רופאים"`, 1)
-	if _, out, _ := runCommand(hebrew, "run", "-"); !strings.Contains(out, "\u2068רופאים\u2069") || strings.Count(out, "רופאים") != strings.Count(out, "\u2068רופאים\u2069") {
+	if _, out, _ := runCommand(hebrew, "run", "-"); !strings.Contains(out, "\u2068רופאים\u2069") ||
+		strings.Count(out, "רופאים") != strings.Count(out, "\u2068רופאים\u2069") {
 		t.Errorf("a name from right to left is not kept apart: %q", out)
 	}
 }

@@ -38,7 +38,8 @@ func writeSentences(ctx context.Context, t terminal, args []string) error {
 	var o sentencesOptions
 	flags := newFlags("sentences", sentencesHelp)
 	flags.StringVar(&o.test, "test", "", "the `TEST`")
-	flags.StringVar(&o.language, "language", "", "`LANGUAGE` of the built-in templates: en, de or fr; the test's if left out")
+	flags.StringVar(&o.language, "language", "",
+		"`LANGUAGE` of the built-in templates: en, de or fr; the test's if left out")
 	flags.StringVar(&o.templates, "templates", "", "`FILE` of templates of your own")
 	flags.StringVar(&o.format, "format", "csv", "csv or jsonl")
 	show := flags.Bool("show", false, "print the built-in templates")
@@ -101,7 +102,8 @@ func testAsked(ctx context.Context, name string) (asked experiment.Experiment, l
 	}
 	tests, err := testsNamed(ctx, name, lex)
 	if err == nil && len(tests) != 1 {
-		err = &experiment.Error{Code: "unknown_test", Message: message.Plain("-test names several tests."), Hint: message.Plain("Name one: weatherglass tests lists all.")}
+		err = &experiment.Error{Code: "unknown_test", Message: message.Plain("-test names several tests."),
+			Hint: message.Plain("Name one: weatherglass tests lists all.")}
 	}
 	if err != nil {
 		return asked, nil, err

@@ -52,14 +52,17 @@ func TestSentences(t *testing.T) {
 	}
 	code, out, errs = runCommand("", "sentences", "-test", "kurpicz.weat7-fr")
 	rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
-	if code != exitOK || err != nil || strings.Join(rows[0], " ") != "word list template sentence" || rows[1][3] != "Le mot est mathématiques." {
+	if code != exitOK || err != nil || strings.Join(rows[0], " ") != "word list template sentence" ||
+		rows[1][3] != "Le mot est mathématiques." {
 		t.Errorf("exit %d, %v, %.200s%s", code, err, out, errs)
 	}
 	// Einstein and NASA are names among science, Shakespeare among arts.
-	if code, _, errs = runCommand("", "sentences", "-test", "caliskan.weat8"); code != exitOK || !strings.Contains(errs, "“Science” and “Arts” have other shares of the kinds name, word") {
+	if code, _, errs = runCommand("", "sentences", "-test", "caliskan.weat8"); code != exitOK ||
+		!strings.Contains(errs, "“Science” and “Arts” have other shares of the kinds name, word") {
 		t.Errorf("exit %d, %s", code, errs)
 	}
-	if code, out, _ = runCommand("", "sentences", "-show", "-language", "de"); code != exitOK || !strings.Contains(out, "Hier steht {word}.") {
+	if code, out, _ = runCommand("", "sentences", "-show", "-language", "de"); code != exitOK ||
+		!strings.Contains(out, "Hier steht {word}.") {
 		t.Errorf("exit %d, %s", code, out)
 	}
 }
@@ -75,14 +78,17 @@ func TestSentencesRefuses(t *testing.T) {
 		code int
 		says string
 	}{
-		{nil, exitUsage, "-test TEST"}, {[]string{"-show", "-test", "caliskan.weat7"}, exitUsage, "-show"}, {[]string{"-test", "caliskan.weat7", "-format", "xml"}, exitUsage, "csv or jsonl"},
-		{[]string{"-test", "caliskan"}, exitFailed, "several tests"}, {[]string{"-test", lists}, exitFailed, "no words of the role X"},
+		{nil, exitUsage, "-test TEST"}, {[]string{"-show", "-test", "caliskan.weat7"}, exitUsage, "-show"},
+		{[]string{"-test", "caliskan.weat7", "-format", "xml"}, exitUsage, "csv or jsonl"},
+		{[]string{"-test", "caliskan"}, exitFailed, "several tests"},
+		{[]string{"-test", lists}, exitFailed, "no words of the role X"},
 		{[]string{"-test", "caliskan.weat7", "-language", "it"}, exitFailed, "no sentences for the language"},
 		{[]string{"-test", "caliskan.weat7", "-templates", bad}, exitFailed, "default names the kind"},
 		{[]string{"-test", "caliskan.weat7", "-templates", nouns}, exitFailed, "{phrase} of math"},
 		{[]string{"-test", "caliskan.weat7", "-templates", filepath.Join(dir, "none")}, exitFailed, "none"},
 	} {
-		if code, out, errs := runCommand("", append([]string{"sentences"}, c.args...)...); code != c.code || !strings.Contains(errs, c.says) || out != "" {
+		if code, out, errs := runCommand("", append([]string{"sentences"}, c.args...)...); code != c.code ||
+			!strings.Contains(errs, c.says) || out != "" {
 			t.Errorf("%v: exit %d, %s%s", c.args, code, out, errs)
 		}
 	}

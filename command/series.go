@@ -100,7 +100,8 @@ func makeSeries(ctx context.Context, t terminal, args []string) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(t.out, "Wrote %s: %d epochs, %s to %s.\n", *dir, len(epochs), epochs[0].At, epochs[len(epochs)-1].At)
+	_, err = fmt.Fprintf(t.out, "Wrote %s: %d epochs, %s to %s.\n", *dir, len(epochs), epochs[0].At,
+		epochs[len(epochs)-1].At)
 	return err
 }
 
@@ -136,7 +137,8 @@ func (e epochInput) build(ctx context.Context, t terminal, p epochPack) error {
 	}
 	fmt.Fprintf(t.err, "Making %s of %s\n", e.ID, e.file)
 	counted := packFiles{write: func(name string, data []byte) error { return p.write(e.ID+"/"+name, data) }}
-	m, err := packer.Build(ctx, recipe, packer.Input{Open: open, Lexicon: p.lex, Write: counted.add, Progress: func(string, int, int) {}})
+	m, err := packer.Build(ctx, recipe, packer.Input{Open: open, Lexicon: p.lex, Write: counted.add,
+		Progress: func(string, int, int) {}})
 	if err != nil {
 		return err
 	}

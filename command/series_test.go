@@ -54,7 +54,9 @@ func TestSeriesCommand(t *testing.T) {
 	dir := t.TempDir()
 	out := filepath.Join(dir, "decades")
 	paths := leanFiles(t, dir)
-	code, text, errs := runCommand("", append([]string{"series", "-o", out, "-language", "en", "-case", "lower", "-title", "Decades of abstracts"}, paths...)...)
+	code, text, errs := runCommand("",
+		append([]string{"series", "-o", out, "-language", "en", "-case", "lower", "-title", "Decades of abstracts"},
+			paths...)...)
 	if code != exitOK || !strings.Contains(text, "4 epochs, 1960 to 1990") {
 		t.Fatalf("exit %d, %q, %q", code, text, errs)
 	}
@@ -63,24 +65,29 @@ func TestSeriesCommand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if list, err := experiment.BuiltInSeries(vectors.Entries(packs)); err != nil || len(list) != 1 || list[0].ID != "decades" || list[0].Title != "Decades of abstracts" || len(list[0].Epochs.Epochs) != 4 {
+	if list, err := experiment.BuiltInSeries(vectors.Entries(packs)); err != nil || len(list) != 1 ||
+		list[0].ID != "decades" || list[0].Title != "Decades of abstracts" || len(list[0].Epochs.Epochs) != 4 {
 		t.Errorf("%v, the series %+v", err, list)
 	}
 	r := runJSON(t, fmt.Sprintf(leanQuestion, ""), out)
-	if math.Abs(r.Values["slope"]-0.002) > 1e-8 || r.Values["mann_kendall"] != 6 || len(r.Epochs) != 4 || r.Epochs[1].Embedding.ID != "decades-1970" {
+	if math.Abs(r.Values["slope"]-0.002) > 1e-8 || r.Values["mann_kendall"] != 6 || len(r.Epochs) != 4 ||
+		r.Epochs[1].Embedding.ID != "decades-1970" {
 		t.Errorf("values %v, epochs %+v", r.Values, r.Epochs)
 	}
 	code, text, errs = runCommand(fmt.Sprintf(leanQuestion, ""), "run", "-vectors", out, "-")
-	for _, want := range []string{"1970  decades-1970", "Slope: 0.00", "Note: The t-test of 4 epochs", "Digest " + r.Digest, "Link"} {
+	for _, want := range []string{"1970  decades-1970", "Slope: 0.00", "Note: The t-test of 4 epochs",
+		"Digest " + r.Digest, "Link"} {
 		if code != exitOK || !strings.Contains(text, want) {
 			t.Errorf("exit %d, %q lacks %q, %q", code, text, want, errs)
 		}
 	}
 	_, link, _ := strings.Cut(text, "Link   ")
-	if code, text, errs = runCommand("", "run", "-vectors", out, strings.TrimSpace(link)); code != exitOK || !strings.Contains(text, "Reproduced.") {
+	if code, text, errs = runCommand("", "run", "-vectors", out, strings.TrimSpace(link)); code != exitOK ||
+		!strings.Contains(text, "Reproduced.") {
 		t.Errorf("its link: exit %d, %q, %q", code, text, errs)
 	}
-	if code, _, errs = runCommand("", "series", "-o", out, paths[0], paths[1]); code != exitFailed || !strings.Contains(errs, "not empty") {
+	if code, _, errs = runCommand("", "series", "-o", out, paths[0], paths[1]); code != exitFailed ||
+		!strings.Contains(errs, "not empty") {
 		t.Errorf("into a full folder: exit %d, %q", code, errs)
 	}
 	// A recipe of the Experiment is taken at every epoch.
@@ -98,7 +105,8 @@ func TestRunSeriesOfFiles(t *testing.T) {
 	if math.Abs(r.Values["change"]-0.06) > 1e-6 || len(r.Epochs) != 3 {
 		t.Errorf("values %v", r.Values)
 	}
-	for of, want := range map[string]string{"pubmed-2050.vec": "no \"pubmed-2050.vec\"", "../" + filepath.Base(dir) + "/pubmed-1970.vec": "no name", ".hidden": "no name"} {
+	for of, want := range map[string]string{"pubmed-2050.vec": "no \"pubmed-2050.vec\"",
+		"../" + filepath.Base(dir) + "/pubmed-1970.vec": "no name", ".hidden": "no name"} {
 		code, _, errs := runCommand(fmt.Sprintf(leanQuestion, fmt.Sprintf(`, "embedding": {"series": [{"at": 1960, "of": "pubmed-1960.vec"}, {"at": 1970, "of": %q}]}`, of)), "run", "-vectors", dir, "-")
 		if code != exitFailed || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d, %q", of, code, errs)
@@ -152,7 +160,8 @@ func leanBinary(lean float64) string {
 func TestRunSeriesWithoutWords(t *testing.T) {
 	dir := t.TempDir()
 	paths := leanFiles(t, dir)
-	foreign := strings.NewReplacer("he ", "er ", "she ", "sie ", "art ", "kunst ", "home ", "heim ", "office ", "amt ").Replace(leanFile(0))
+	foreign := strings.NewReplacer("he ", "er ", "she ", "sie ", "art ", "kunst ", "home ", "heim ", "office ", "amt ").
+		Replace(leanFile(0))
 	filestest.Write(t, paths[1], foreign)
 	run := func(files ...string) (int, string, string) {
 		out := filepath.Join(t.TempDir(), "out")
@@ -161,13 +170,16 @@ func TestRunSeriesWithoutWords(t *testing.T) {
 		}
 		return runCommand(fmt.Sprintf(leanQuestion, ""), "run", "-vectors", out, "-")
 	}
-	if code, text, errs := run(paths...); code != exitOK || !strings.Contains(text, "Nothing is measured at 1970: At least 3 words a set; words has 0 of 3.") {
+	if code, text, errs := run(paths...); code != exitOK || !strings.Contains(text,
+		"Nothing is measured at 1970: At least 3 words a set; words has 0 of 3.") {
 		t.Errorf("one gap: exit %d, %q, %q", code, text, errs)
 	}
-	if code, text, errs := run(paths[:3]...); code != exitOK || !strings.Contains(text, "Two epochs have a change and no trend") || strings.Contains(text, "Slope:") {
+	if code, text, errs := run(paths[:3]...); code != exitOK ||
+		!strings.Contains(text, "Two epochs have a change and no trend") || strings.Contains(text, "Slope:") {
 		t.Errorf("two epochs: exit %d, %q, %q", code, text, errs)
 	}
-	if code, _, errs := run(paths[:2]...); code != exitFailed || !strings.Contains(errs, "1 of 2 epochs could be measured, and a series needs two. At 1970") {
+	if code, _, errs := run(paths[:2]...); code != exitFailed ||
+		!strings.Contains(errs, "1 of 2 epochs could be measured, and a series needs two. At 1970") {
 		t.Errorf("nothing shared: exit %d, %q", code, errs)
 	}
 }
@@ -216,11 +228,13 @@ func TestSeriesOfHistWords(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, "1990-vocab.pkl")); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := runCommand(own, "run", "-vectors", dir, "-"); code != exitFailed || !strings.Contains(errs, "1990-vocab.pkl") {
+	if code, _, errs := runCommand(own, "run", "-vectors", dir, "-"); code != exitFailed ||
+		!strings.Contains(errs, "1990-vocab.pkl") {
 		t.Errorf("without words: exit %d, %q", code, errs)
 	}
 	filestest.Write(t, filepath.Join(dir, "1990-vocab.pkl"), "cos\nsystem\n(S'true'\ntR.")
-	if code, _, errs := runCommand(own, "run", "-vectors", dir, "-"); code != exitFailed || !strings.Contains(errs, "something else than one list") {
+	if code, _, errs := runCommand(own, "run", "-vectors", dir, "-"); code != exitFailed ||
+		!strings.Contains(errs, "something else than one list") {
 		t.Errorf("a pickle that calls: exit %d, %q", code, errs)
 	}
 }
@@ -255,7 +269,8 @@ func TestSeriesCommandErrors(t *testing.T) {
 		}
 	}
 	filestest.Write(t, filepath.Join(dir, "series.json"), `"one"`)
-	if code, _, errs := runCommand(fmt.Sprintf(leanQuestion, ""), "run", "-vectors", dir, "-"); code != exitFailed || !strings.Contains(errs, "lists no series") {
+	if code, _, errs := runCommand(fmt.Sprintf(leanQuestion, ""), "run", "-vectors", dir, "-"); code != exitFailed ||
+		!strings.Contains(errs, "lists no series") {
 		t.Errorf("a list of something else: exit %d, %q", code, errs)
 	}
 }

@@ -36,7 +36,8 @@ func TestAddresses(t *testing.T) {
 		t.Errorf("with PORT: %s", got)
 	}
 	for in, want := range map[string]string{
-		"127.0.0.1:8080": "localhost:8080", "[::]:9001": "localhost:9001", "192.0.2.7:80": "192.0.2.7", "[2001:db8::1]:81": "[2001:db8::1]:81",
+		"127.0.0.1:8080": "localhost:8080", "[::]:9001": "localhost:9001", "192.0.2.7:80": "192.0.2.7",
+		"[2001:db8::1]:81": "[2001:db8::1]:81",
 	} {
 		a, err := net.ResolveTCPAddr("tcp", in)
 		if err != nil {
@@ -74,8 +75,10 @@ func TestHelp(t *testing.T) {
 
 func TestWrongUsage(t *testing.T) {
 	for _, args := range [][]string{
-		{"nonsense"}, {"serve", "-nonsense"}, {"-nonsense"}, {"serve", "more"}, {"version", "more"}, {"methods", "-json", "-markdown"},
-		{"run"}, {"run", "a", "b"}, {"run", "-nonsense"}, {"export"}, {"export", "a", "b"}, {"export", "-base", "name", "dir"},
+		{"nonsense"}, {"serve", "-nonsense"}, {"-nonsense"}, {"serve", "more"}, {"version", "more"},
+		{"methods", "-json", "-markdown"},
+		{"run"}, {"run", "a", "b"}, {"run", "-nonsense"}, {"export"}, {"export", "a", "b"},
+		{"export", "-base", "name", "dir"},
 		{"export", "-base", "/a/../b/", "dir"}, {"export", `-base=/"/`, "dir"}, {"tests", "x"}, {"pack"},
 	} {
 		code, out, errs := runCommand("", args...)

@@ -33,7 +33,8 @@ func TestSpellingsOfTheNovels(t *testing.T) {
 		d, printed            float64
 	}{
 		{"novels-fr", "kurpicz.weat8-fr", "soeur → sœur", -0.6746980724415814, -0.37566680536878433},
-		{"novels-de", "kurpicz.weat8-de", "Grossvater → großvater, Grossmutter → großmutter", -0.07314997300417318, -0.28980152313872853},
+		{"novels-de", "kurpicz.weat8-de", "Grossvater → großvater, Grossmutter → großmutter",
+			-0.07314997300417318, -0.28980152313872853},
 	} {
 		question := `{"embedding": "` + c.embedding + `", "test": "` + c.test + `"`
 		r := measuredHere(t, question+`}`)
@@ -53,14 +54,17 @@ func TestSpellingsOfTheNovels(t *testing.T) {
 		if old := measuredHere(t, question+`, "rules": 2}`); math.Abs(old.Values["d"]-c.printed) > 1e-12 {
 			t.Errorf("%s by rules 2: d = %.15f, numpy has %.15f", c.embedding, old.Values["d"], c.printed)
 		}
-		if _, out, _ := runCommand(question+`}`, "run", "-"); !strings.Contains(strings.Join(strings.Fields(out), " "), c.note) {
+		if _, out, _ := runCommand(question+`}`, "run", "-"); !strings.Contains(strings.Join(strings.Fields(out), " "),
+			c.note) {
 			t.Errorf("%s: the answer does not say %q:\n%s", c.embedding, c.note, out)
 		}
-		if _, out, _ := runCommand(question+`}`, "lint", "-"); !strings.Contains(strings.Join(strings.Fields(out), " "), strings.Split(c.note, ", ")[0]) || !strings.Contains(out, "in another spelling") {
+		if _, out, _ := runCommand(question+`}`, "lint", "-"); !strings.Contains(strings.Join(strings.Fields(out), " "),
+			strings.Split(c.note, ", ")[0]) || !strings.Contains(out, "in another spelling") {
 			t.Errorf("%s: lint does not say %q:\n%s", c.embedding, c.note, out)
 		}
 		// What the paper printed stays in the question and its link.
-		if words := strings.Join(r.Experiment.Sets["B"].Words, " "); !strings.Contains(words, "soeur") && !strings.Contains(words, "Grossmutter") {
+		if words := strings.Join(r.Experiment.Sets["B"].Words, " "); !strings.Contains(words, "soeur") &&
+			!strings.Contains(words, "Grossmutter") {
 			t.Errorf("%s: the set reads %s", c.embedding, words)
 		}
 	}
@@ -95,7 +99,8 @@ func TestSpellingsOfDebiasing(t *testing.T) {
 		return `{"embedding": {"of": "novels-fr", "debias": [{"method": "hard", "pairs": [["frère", "` + sister + `"], ["il", "elle"]]}]}, "method": "association",
 			"sets": {"words": ["maison", "guerre", "bal"], "A": ["homme", "père"], "B": ["femme", "mère"]}` + rules + `}`
 	}
-	printed, spelled, old := measuredHere(t, question("soeur", "")), measuredHere(t, question("sœur", "")), measuredHere(t, question("soeur", `, "rules": 2`))
+	printed, spelled, old := measuredHere(t, question("soeur", "")), measuredHere(t, question("sœur", "")),
+		measuredHere(t, question("soeur", `, "rules": 2`))
 	if !maps.Equal(printed.Values, spelled.Values) || maps.Equal(printed.Values, old.Values) {
 		t.Errorf("soeur %v, sœur %v, soeur by rules 2 %v", printed.Values, spelled.Values, old.Values)
 	}
@@ -114,12 +119,15 @@ func TestSpellingsOfDebiasing(t *testing.T) {
 func TestPrintedSpellingsAreSaid(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
-	filestest.Write(t, at("a.txt"), strings.Repeat("sœur navire\nfrère navire\nfrère thé\n", 20)+strings.Repeat("soeur thé\n", 2))
-	if code, _, errs := runCommand("", "corpus", "count", "-language", "fr", "-min-count", "1", "-contexts", "sisters=soeur brothers=frère", "-o", at("counts"), at("a.txt")); code != exitOK {
+	filestest.Write(t, at("a.txt"), strings.Repeat("sœur navire\nfrère navire\nfrère thé\n", 20)+
+		strings.Repeat("soeur thé\n", 2))
+	if code, _, errs := runCommand("", "corpus", "count", "-language", "fr", "-min-count", "1", "-contexts",
+		"sisters=soeur brothers=frère", "-o", at("counts"), at("a.txt")); code != exitOK {
 		t.Fatal(errs)
 	}
 	code, out, errs := runCommand(`{"method":"pmi","sets":{"words":["navire","thé"],"A":["soeur"],"B":["frère"]}}`, "run", "-json", "-corpus", at("counts"), "-")
-	if code != exitOK || !strings.Contains(out, `"code": "printed_spelling"`) || !strings.Contains(out, "soeur (sœur)") || strings.Contains(out, "frère (") {
+	if code != exitOK || !strings.Contains(out, `"code": "printed_spelling"`) || !strings.Contains(out, "soeur (sœur)") ||
+		strings.Contains(out, "frère (") {
 		t.Errorf("exit %d, %s\n%s", code, out, errs)
 	}
 }

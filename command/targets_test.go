@@ -86,7 +86,8 @@ func TestNoCommandReplacesWhatItIsNotToldTo(t *testing.T) {
 		filestest.Write(t, mine, "three years of work\n")
 		try(name, mine, source)
 		try(name, source, source)
-		if _, help, errs := runCommand("", append(strings.Fields(name), "-h")...); strings.Contains(help+errs, "-force") && name != "corpus spark" {
+		if _, help, errs := runCommand("", append(strings.Fields(name), "-h")...); strings.Contains(help+errs, "-force") &&
+			name != "corpus spark" {
 			try(name, source, source, "-force")
 		}
 	}
@@ -101,13 +102,15 @@ func TestReportKeepsItsRecord(t *testing.T) {
 	filestest.Write(t, record, text)
 	for _, flags := range [][]string{{}, {"-force"}} {
 		code, _, errs := runCommand("", append(append([]string{"report"}, flags...), "-record", record, "-o", record)...)
-		if kept, err := os.ReadFile(record); code != exitFailed || err != nil || string(kept) != text || !strings.Contains(errs, "is what is read") && len(flags) > 0 {
+		if kept, err := os.ReadFile(record); code != exitFailed || err != nil || string(kept) != text ||
+			!strings.Contains(errs, "is what is read") && len(flags) > 0 {
 			t.Errorf("%q: exit %d, %s", flags, code, errs)
 		}
 	}
 	out := filepath.Join(dir, "report.html")
 	for i, flags := range [][]string{{}, {"-force"}} {
-		if code, _, errs := runCommand("", append(append([]string{"report"}, flags...), "-record", record, "-o", out)...); code != exitOK {
+		if code, _, errs := runCommand("", append(append([]string{"report"}, flags...), "-record", record, "-o",
+			out)...); code != exitOK {
 			t.Errorf("report %d: exit %d, %s", i, code, errs)
 		}
 	}

@@ -152,7 +152,8 @@ func TestEverythingRunsOnAVectorFile(t *testing.T) {
 			continue
 		}
 		if len(got.Values) != len(want.Values) || len(got.Words) != len(want.Words) || len(got.Notes) != len(want.Notes) {
-			t.Errorf("%.300s: %v, %d words, %v on a vector file; %v, %d words, %v on a pack", text, got.Values, len(got.Words), got.Notes, want.Values, len(want.Words), want.Notes)
+			t.Errorf("%.300s: %v, %d words, %v on a vector file; %v, %d words, %v on a pack", text, got.Values, len(got.Words),
+				got.Notes, want.Values, len(want.Words), want.Notes)
 		}
 		// These two read all words of a pack as its scan has them, in 8 bits.
 		within := 1e-6
@@ -227,10 +228,12 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%s says %q, not %q", name, errs, says)
 		}
 		out = filepath.Join(dir, strings.NewReplacer("/", "-", ".", "-").Replace(name))
-		if code, said, errs := runCommand("", "pack", "-recipe", recipe, "-o", out, path); code != exitOK || !strings.Contains(said, "8 words") {
+		if code, said, errs := runCommand("", "pack", "-recipe", recipe, "-o", out, path); code != exitOK ||
+			!strings.Contains(said, "8 words") {
 			t.Errorf("pack %s: exit %d, %s%s", name, code, said, errs)
 		}
-		if code, _, errs := runCommand("", "debias", "-no-audit", "-card=false", "-vectors", path, "-o", out+".vec", question); code != exitOK {
+		if code, _, errs := runCommand("", "debias", "-no-audit", "-card=false", "-vectors", path, "-o", out+".vec",
+			question); code != exitOK {
 			t.Errorf("debias %s: exit %d, %s", name, code, errs)
 		}
 	}

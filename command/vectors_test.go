@@ -42,11 +42,13 @@ func TestVectorsToken(t *testing.T) {
 		{"metrics/formats/tables/testdata/static", "carry no mark of a space"},
 		{"metrics/formats/tables/testdata/eight/array.npy", "no model with a tokenizer.json"},
 	} {
-		if code, _, errs := runCommand("", "vectors", "-token", "start", c.path); code != exitFailed || !strings.Contains(errs, c.says) {
+		if code, _, errs := runCommand("", "vectors", "-token", "start", c.path); code != exitFailed ||
+			!strings.Contains(errs, c.says) {
 			t.Errorf("%s: exit %d, %s", c.path, code, errs)
 		}
 	}
-	if code, _, errs := runCommand("", "vectors", "-token", "middle", model); code != exitUsage || !strings.Contains(errs, "space or start") {
+	if code, _, errs := runCommand("", "vectors", "-token", "middle", model); code != exitUsage ||
+		!strings.Contains(errs, "space or start") {
 		t.Errorf("another token: exit %d, %s", code, errs)
 	}
 }
@@ -62,7 +64,8 @@ func TestVectorsOfPack(t *testing.T) {
 	if r.Kind != "pack of Weatherglass" || r.Dims != 50 || r.Top[0] != "the" || len(r.Tests) == 0 {
 		t.Errorf("%+v", r)
 	}
-	if code, _, errs := runCommand("", "vectors", "-first", "10", pack); code != exitFailed || !strings.Contains(errs, "as a whole") {
+	if code, _, errs := runCommand("", "vectors", "-first", "10", pack); code != exitFailed ||
+		!strings.Contains(errs, "as a whole") {
 		t.Errorf("the first words: exit %d, %s", code, errs)
 	}
 }
@@ -77,27 +80,32 @@ func TestVectorsCommand(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil {
 		t.Fatalf("exit %d, %v, %s", code, err, errs)
 	}
-	if r.Words != 4 || r.Dims != 2 || r.Duplicates != 1 || r.Gaps != 1 || r.Zero != 1 || r.Capital != 1 || r.Norms.Most.Norm != 5 || r.Norms.Most.Word != "the" || r.Norms.Least.Norm != 1 || r.Norms.Median != 2 {
+	if r.Words != 4 || r.Dims != 2 || r.Duplicates != 1 || r.Gaps != 1 || r.Zero != 1 || r.Capital != 1 ||
+		r.Norms.Most.Norm != 5 || r.Norms.Most.Word != "the" || r.Norms.Least.Norm != 1 || r.Norms.Median != 2 {
 		t.Errorf("%+v", r)
 	}
 	code, out, errs = runCommand("", "vectors", path)
-	for _, text := range []string{"v.txt: GloVe text", "can answer none", "the Rome he she", "1 word stands twice", "NaN or infinity in the vectors of 1 word: they", "in 1 word, left out", "1 (25 %)", r.Digest[:16]} {
+	for _, text := range []string{"v.txt: GloVe text", "can answer none", "the Rome he she", "1 word stands twice",
+		"NaN or infinity in the vectors of 1 word: they", "in 1 word, left out", "1 (25 %)", r.Digest[:16]} {
 		if code != exitOK || !strings.Contains(out, text) {
 			t.Errorf("exit %d, no %q in %s%s", code, text, out, errs)
 		}
 	}
-	if code, out, _ := runCommand("", "vectors", "-first", "2", "-json", path); code != exitOK || !strings.Contains(out, `"first": 2`) || strings.Contains(out, r.Digest) {
+	if code, out, _ := runCommand("", "vectors", "-first", "2", "-json", path); code != exitOK ||
+		!strings.Contains(out, `"first": 2`) || strings.Contains(out, r.Digest) {
 		t.Errorf("the first two words: exit %d, %s", code, out)
 	}
 	lists := filepath.Join(t.TempDir(), "lists.csv")
 	filestest.Write(t, lists, "people,places\nhe,Rome\nshe,Paris\nthey,Oslo\n")
-	if code, out, errs := runCommand("", "vectors", "-lists", lists, path); code != exitOK || !strings.Contains(out, "people  ") || !strings.Contains(out, "2 of 3") || !strings.Contains(out, "Paris, Oslo") {
+	if code, out, errs := runCommand("", "vectors", "-lists", lists, path); code != exitOK ||
+		!strings.Contains(out, "people  ") || !strings.Contains(out, "2 of 3") || !strings.Contains(out, "Paris, Oslo") {
 		t.Errorf("lists: exit %d, %s%s", code, out, errs)
 	}
 	if code, _, errs := runCommand("", "vectors"); code != exitUsage {
 		t.Errorf("no file: exit %d, %s", code, errs)
 	}
-	if code, _, errs := runCommand("", "vectors", filepath.Join(t.TempDir(), "none")); code != exitFailed || !strings.Contains(errs, "cannot be read") {
+	if code, _, errs := runCommand("", "vectors", filepath.Join(t.TempDir(), "none")); code != exitFailed ||
+		!strings.Contains(errs, "cannot be read") {
 		t.Errorf("none: exit %d, %s", code, errs)
 	}
 }

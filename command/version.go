@@ -20,7 +20,8 @@ func version(_ context.Context, t terminal, args []string) error {
 	if err := parse(t, newFlags("version", versionHelp), args, 0); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(t.out, "weatherglass %s%s %s %s/%s\n", programVersion, revision(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	_, err := fmt.Fprintf(t.out, "weatherglass %s%s %s %s/%s\n", programVersion, revision(), runtime.Version(),
+		runtime.GOOS, runtime.GOARCH)
 	return err
 }
 

@@ -105,7 +105,8 @@ func (c *Counts) list(name string) (int, error) {
 	if len(names) == 0 {
 		return 0, fmt.Errorf("no company was counted; count anew with -contexts")
 	}
-	return 0, fmt.Errorf("the company of %q was not counted, only of %s; count anew with -contexts", name, strings.Join(names, ", "))
+	return 0, fmt.Errorf("the company of %q was not counted, only of %s; count anew with -contexts", name,
+		strings.Join(names, ", "))
 }
 
 // PartCount is how much one value of a column has.

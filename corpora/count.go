@@ -176,7 +176,8 @@ func (c *count) resume() error {
 	// Conditions are compared as Go prints them: they are read again from the
 	// command line each time.
 	t := c.texts
-	now, err := json.Marshal(plan{c.files, c.index, fmt.Sprintf("%+v", t.Where), t.Format, t.Latin1, t.Column, c.Settings, c.Least})
+	now, err := json.Marshal(plan{c.files, c.index, fmt.Sprintf("%+v", t.Where), t.Format, t.Latin1,
+		t.Column, c.Settings, c.Least})
 	if err != nil {
 		return fmt.Errorf("the settings: %w", err)
 	}

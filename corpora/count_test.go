@@ -204,13 +204,15 @@ func TestCountRefuses(t *testing.T) {
 		change func(*Job)
 		want   string
 	}{
-		"no such column":  {func(j *Job) { j.Texts.Where = []corpus.Condition{{Column: "slot"}} }, `there is no column "slot"; the index has year, author`},
+		"no such column": {func(j *Job) { j.Texts.Where = []corpus.Condition{{Column: "slot"}} },
+			`there is no column "slot"; the index has year, author`},
 		"nothing is left": {func(j *Job) { j.Least = 1e6 }, "lower -min-count"},
 		"no window":       {func(j *Job) { j.Settings.Window = 0 }, "at least 1 word"},
-		"named twice":     {func(j *Job) { j.Texts.Paths = append(j.Texts.Paths, filepath.Join(texts, "long.txt")) }, "is named twice"},
-		"not there":       {func(j *Job) { j.Texts.Paths = []string{filepath.Join(texts, "none")} }, "none"},
-		"no texts":        {func(j *Job) { j.Texts.Paths = []string{t.TempDir()} }, "holds no texts"},
-		"not empty":       {func(j *Job) { j.Dir = texts }, "is not empty"},
+		"named twice": {func(j *Job) { j.Texts.Paths = append(j.Texts.Paths, filepath.Join(texts, "long.txt")) },
+			"is named twice"},
+		"not there": {func(j *Job) { j.Texts.Paths = []string{filepath.Join(texts, "none")} }, "none"},
+		"no texts":  {func(j *Job) { j.Texts.Paths = []string{t.TempDir()} }, "holds no texts"},
+		"not empty": {func(j *Job) { j.Dir = texts }, "is not empty"},
 	} {
 		j := jobOf(texts, out())
 		c.change(&j)
@@ -221,14 +223,17 @@ func TestCountRefuses(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(texts, "new.txt"), []byte("x"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := jobOf(texts, out()).Count(t.Context()); err == nil || !strings.Contains(err.Error(), `no row for the document "new"`) {
+	if _, err := jobOf(texts, out()).Count(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), `no row for the document "new"`) {
 		t.Errorf("a text without a row: %v", err)
 	}
 	twice := filepath.Join(t.TempDir(), "twice.jsonl")
-	if err := os.WriteFile(twice, []byte(strings.Repeat("{\"id\":\"a\",\"text\":\"x x x x x\"}\n", 2)), 0o644); err != nil {
+	if err := os.WriteFile(twice, []byte(strings.Repeat("{\"id\":\"a\",\"text\":\"x x x x x\"}\n", 2)),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := jobOf(twice, out()).Count(t.Context()); err == nil || !strings.Contains(err.Error(), `two documents are named "a"`) {
+	if _, err := jobOf(twice, out()).Count(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), `two documents are named "a"`) {
 		t.Errorf("a name twice: %v", err)
 	}
 }
@@ -245,7 +250,8 @@ func TestCountKeeps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := jobOf(texts, dir).Count(t.Context()); runtime.GOOS != "windows" && (err == nil || !strings.Contains(err.Error(), "another program counts")) {
+	if _, err := jobOf(texts, dir).Count(t.Context()); runtime.GOOS != "windows" &&
+		(err == nil || !strings.Contains(err.Error(), "another program counts")) {
 		t.Errorf("beside another: %v", err)
 	}
 	if err := release(); err != nil {
@@ -259,7 +265,8 @@ func TestCountKeeps(t *testing.T) {
 	if _, err := jobOf(texts, dir).Count(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := jobOf(texts, dir).Count(t.Context()); err == nil || !strings.Contains(err.Error(), "holds counts already") {
+	if _, err := jobOf(texts, dir).Count(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), "holds counts already") {
 		t.Errorf("over counts: %v", err)
 	}
 }
@@ -317,14 +324,17 @@ func TestWhereAndBy(t *testing.T) {
 		t.Fatal(err)
 	}
 	parts, err := c.Parts("author")
-	if err != nil || len(parts) != 2 || parts[0].Value != "F" || parts[0].Tokens != m.Tokens || parts[0].Documents != m.Documents {
+	if err != nil || len(parts) != 2 || parts[0].Value != "F" || parts[0].Tokens != m.Tokens ||
+		parts[0].Documents != m.Documents {
 		t.Errorf("%+v, %v; counted alone %+v", parts, err, m)
 	}
 	answers, err := c.Bias(Question{Words: []string{"nurse", "captain"}, A: "m", B: "f", By: "author"})
-	if err != nil || len(answers) != 2 || answers[1].Value != "M" || answers[0].Err != nil || answers[0].Result.Documents != m.Documents {
+	if err != nil || len(answers) != 2 || answers[1].Value != "M" || answers[0].Err != nil ||
+		answers[0].Result.Documents != m.Documents {
 		t.Fatalf("%+v, %v", answers, err)
 	}
-	for _, q := range []Question{{A: "m", B: "x"}, {A: "m", B: "f", By: "slot"}, {A: "m", B: "f", Where: []corpus.Condition{{Column: "author", Values: []string{"no"}}}}} {
+	for _, q := range []Question{{A: "m", B: "x"}, {A: "m", B: "f", By: "slot"},
+		{A: "m", B: "f", Where: []corpus.Condition{{Column: "author", Values: []string{"no"}}}}} {
 		if _, err := c.Bias(q); err == nil {
 			t.Errorf("%+v is answered", q)
 		}
@@ -354,7 +364,8 @@ func TestColumnsOfTables(t *testing.T) {
 func TestCountsBeyond32Bits(t *testing.T) {
 	const much = 5 << 32
 	dir := t.TempDir()
-	for i, words := range [][]corpus.WordCount{{{Word: "nurse", Count: much}}, {{Word: "house", Count: 7}, {Word: "nurse", Count: much + 1}}} {
+	for i, words := range [][]corpus.WordCount{{{Word: "nurse", Count: much}},
+		{{Word: "house", Count: 7}, {Word: "nurse", Count: much + 1}}} {
 		if err := writeWords(runPath(dir, i), words); err != nil {
 			t.Fatal(err)
 		}
@@ -364,12 +375,14 @@ func TestCountsBeyond32Bits(t *testing.T) {
 		t.Fatalf("%d of %d types, %v", v.Len(), types, err)
 	}
 	shape := corpus.Shape{Size: 1, Lists: 2}
-	settings := corpus.Settings{Language: "en", Window: 1, Contexts: []corpus.Contexts{{Name: "a", Words: []string{"nurse"}}, {Name: "b", Words: []string{"nurse"}}}}
+	settings := corpus.Settings{Language: "en", Window: 1,
+		Contexts: []corpus.Contexts{{Name: "a", Words: []string{"nurse"}}, {Name: "b", Words: []string{"nurse"}}}}
 	p := corpus.NewPMI(v, settings, 0, 1)
 	p.Watch(v, []string{"nurse"})
 	written := shape.AppendHead(nil)
 	for range 2 {
-		written = corpus.AppendRecord(written, corpus.Document{Tokens: 4 * much, Words: []corpus.Count{{N: much}}, Pairs: [][]corpus.Count{{{N: much + 1}}, {{N: 3 * much}}}})
+		written = corpus.AppendRecord(written, corpus.Document{Tokens: 4 * much, Words: []corpus.Count{{N: much}},
+			Pairs: [][]corpus.Count{{{N: much + 1}}, {{N: 3 * much}}}})
 	}
 	records, err := corpus.NewRecords(bytes.NewReader(written), shape)
 	if err != nil {

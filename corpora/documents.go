@@ -55,7 +55,8 @@ func (c *count) documents(ctx context.Context, v *corpus.Vocabulary) error {
 	if _, err := corpus.NewCounter(v, c.Settings); err != nil {
 		return err
 	}
-	p := pipe[[]corpus.Document]{workers: c.Workers, gather: c.pass(ctx, c.state.At, c.block, c.progress("Counting documents")), collect: s.collect}
+	p := pipe[[]corpus.Document]{workers: c.Workers, gather: c.pass(ctx, c.state.At, c.block,
+		c.progress("Counting documents")), collect: s.collect}
 	p.worker = func() func(*textfile.Block) []corpus.Document {
 		counter, _ := corpus.NewCounter(v, c.Settings) // as above
 		return func(b *textfile.Block) []corpus.Document {

@@ -44,7 +44,8 @@ func TestLargeFormats(t *testing.T) {
 			filestest.Write(t, filepath.Join(dir, name), string(data))
 		}
 		out := filepath.Join(t.TempDir(), "counts")
-		job := Job{Texts: Texts{Paths: []string{dir}}, Settings: corpus.Settings{Language: "en", Window: 2}, Least: 1, Dir: out,
+		job := Job{Texts: Texts{Paths: []string{dir}}, Settings: corpus.Settings{Language: "en", Window: 2}, Least: 1,
+			Dir:     out,
 			Workers: 2, block: block, between: 4 * block}
 		if _, err := job.Count(t.Context()); err != nil {
 			t.Fatal(err)

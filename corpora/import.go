@@ -64,7 +64,8 @@ func (im Import) Run(ctx context.Context) (m Manifest, err error) {
 	if _, err := corpus.NewCounter(v, settings); err != nil {
 		return m, fmt.Errorf("%s: %w", im.From, err)
 	}
-	c := &count{Job: Job{Dir: im.Dir, Settings: settings, Least: about.MinCount, between: 16 * textfile.BlockSize}, dir: filepath.Join(im.Dir, partDir)}
+	c := &count{Job: Job{Dir: im.Dir, Settings: settings, Least: about.MinCount, between: 16 * textfile.BlockSize},
+		dir: filepath.Join(im.Dir, partDir)}
 	if err := os.MkdirAll(c.dir, 0o755); err != nil {
 		return m, err
 	}

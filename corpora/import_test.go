@@ -16,7 +16,8 @@ import (
 var (
 	programTo = flag.String("spark-program", "", "file that TestImport writes its program for Spark to")
 	// same is how "make spark" compares a whole collection.
-	sameCounts = flag.String("same-counts", "", "two folders of counts, with a comma between them, that are to be the same")
+	sameCounts = flag.String("same-counts", "",
+		"two folders of counts, with a comma between them, that are to be the same")
 )
 
 // sparkJob is what testdata/spark was counted with.
@@ -106,14 +107,16 @@ func compareCounts(t *testing.T, one, two string) {
 
 func TestImportRefuses(t *testing.T) {
 	good := sparkDocument{ID: "a", Tokens: 3, Counts: [][]uint64{{0, 2, 3, 1}, {1, 1}}}
-	if d, err := good.document(4, 1); err != nil || len(d.Words) != 2 || d.Words[1] != (corpus.Count{Place: 3, N: 1}) || len(d.Pairs) != 1 {
+	if d, err := good.document(4, 1); err != nil || len(d.Words) != 2 ||
+		d.Words[1] != (corpus.Count{Place: 3, N: 1}) || len(d.Pairs) != 1 {
 		t.Errorf("%+v, %v", d, err)
 	}
 	for name, counts := range map[string][][]uint64{
 		"a list too few": {{0, 1}}, "a place too far": {{4, 1}, {}}, "no order": {{1, 1, 1, 1}, {}},
 		"a count of nothing": {{1, 0}, {}}, "half a pair": {{1, 1}, {2}}, "too many": {{1, 1 << 60}, {}},
 	} {
-		if _, err := (sparkDocument{ID: "a", Counts: counts}).document(4, 1); err == nil || !strings.Contains(err.Error(), `"a"`) {
+		if _, err := (sparkDocument{ID: "a", Counts: counts}).document(4, 1); err == nil ||
+			!strings.Contains(err.Error(), `"a"`) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -124,7 +127,8 @@ func TestImportRefuses(t *testing.T) {
 		if _, err := (Import{From: from, Dir: out}).Run(t.Context()); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
-		if err := os.CopyFS(filepath.Join(from, table), os.DirFS(filepath.Join("testdata", "spark", "counts", table))); err != nil {
+		if err := os.CopyFS(filepath.Join(from, table),
+			os.DirFS(filepath.Join("testdata", "spark", "counts", table))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -137,7 +141,8 @@ func TestImportRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := filepath.Join(t.TempDir(), "out")
-	if _, err := (Import{From: from, Dir: out}).Run(t.Context()); err == nil || !strings.Contains(err.Error(), "fetch the whole folder again") {
+	if _, err := (Import{From: from, Dir: out}).Run(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), "fetch the whole folder again") {
 		t.Errorf("%v", err)
 	}
 	if entries, err := os.ReadDir(out); err != nil || len(entries) > 0 {
@@ -150,7 +155,8 @@ func TestSparkProgram(t *testing.T) {
 	job := sparkJob("")
 	program, err := SparkProgram(job.Settings, 7)
 	want := `SETTINGS = {"language":"en","window":3,"min_count":7,"contexts":[{"name":"m","words":["he","his"]},{"name":"f","words":["she","her"]}]}`
-	if err != nil || strings.Count(string(program), "\n"+want+"\n") != 1 || strings.Count(string(program), "\nSETTINGS = ") != 1 {
+	if err != nil || strings.Count(string(program), "\n"+want+"\n") != 1 ||
+		strings.Count(string(program), "\nSETTINGS = ") != 1 {
 		t.Errorf("%v\n%s", err, program)
 	}
 	if _, err := SparkProgram(corpus.Settings{Language: "en"}, 1); err == nil {

@@ -112,7 +112,9 @@ func TestLargeCount(t *testing.T) {
 		t.Skip("it counts twice")
 	}
 	texts, originals, copies := manyTexts(t)
-	settings := corpus.Settings{Language: "en", Window: 10, Contexts: []corpus.Contexts{{Name: "m", Words: []string{"he", "his", "ba"}}, {Name: "f", Words: []string{"she", "her", "ca"}}}}
+	settings := corpus.Settings{Language: "en", Window: 10,
+		Contexts: []corpus.Contexts{{Name: "m", Words: []string{"he", "his", "ba"}},
+			{Name: "f", Words: []string{"she", "her", "ca"}}}}
 	small := os.Getenv("TEXTS") == ""
 	job := func(dir string, watch func(Progress)) Job {
 		j := Job{Texts: Texts{Paths: []string{texts}}, Settings: settings, Least: 20, Dir: dir, Workers: 2, Progress: watch}

@@ -41,7 +41,8 @@ func PrintLines(out io.Writer, found *corpus.Lines, width int) error {
 		left, right := []rune(signed(l.Left)), []rune(signed(l.Right))
 		left = left[max(0, len(left)-width):]
 		right = right[:min(len(right), width)]
-		if _, err := fmt.Fprintf(out, "%s%s[%s]%s\t%s, paragraph %d\n", strings.Repeat(" ", width-len(left)), string(left), l.Word, string(right), l.Document, l.Paragraph); err != nil {
+		if _, err := fmt.Fprintf(out, "%s%s[%s]%s\t%s, paragraph %d\n", strings.Repeat(" ", width-len(left)), string(left),
+			l.Word, string(right), l.Document, l.Paragraph); err != nil {
 			return err
 		}
 	}

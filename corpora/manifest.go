@@ -63,7 +63,8 @@ func (c *count) finish(v *corpus.Vocabulary) (Manifest, error) {
 	m := Manifest{
 		Format: manifestFormat, Version: manifestVersion, Language: c.Settings.Language,
 		Tokens: c.state.Tokens, Types: c.state.Types, Vocabulary: v.Len(), Documents: c.state.Documents, Empty: c.state.Empty,
-		Rule: corpus.NewTokenizer(c.Settings.Language).Rule(), MinCount: c.Least, Window: c.Settings.Window, Contexts: c.Settings.Contexts,
+		Rule: corpus.NewTokenizer(c.Settings.Language).Rule(), MinCount: c.Least, Window: c.Settings.Window,
+		Contexts: c.Settings.Contexts,
 		// The first is the id.
 		Columns: c.state.Columns[1:], Notes: c.state.Notes,
 	}

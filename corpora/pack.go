@@ -45,9 +45,11 @@ func (c *Counts) Pack(r PackRecipe, lex *lexicon.Lexicon) ([]countpack.File, err
 			return nil, fmt.Errorf("the years %v to %v of %s cannot be: no document has it in the column %s, or they run backwards", s.First, s.Last, s.Value, s.Column)
 		}
 	}
-	m := countpack.Manifest{Source: r.Source, Licences: r.Licences, About: corpus.About{ID: r.ID, Title: r.Title, Short: r.Short, From: r.From, Spans: r.Spans}}
+	m := countpack.Manifest{Source: r.Source, Licences: r.Licences,
+		About: corpus.About{ID: r.ID, Title: r.Title, Short: r.Short, From: r.From, Spans: r.Spans}}
 	folder := c.Manifest
-	m.Language, m.Rule, m.MinCount, m.Window, m.Contexts, m.Types = folder.Language, folder.Rule, folder.MinCount, folder.Window, folder.Contexts, folder.Types
+	m.Language, m.Rule, m.MinCount, m.Window, m.Contexts, m.Types = folder.Language, folder.Rule, folder.MinCount,
+		folder.Window, folder.Contexts, folder.Types
 	var documents []corpus.Document
 	err := c.Each(func(_ int, d corpus.Document) error {
 		documents = append(documents, d)

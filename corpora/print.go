@@ -25,7 +25,8 @@ func PrintBias(to, errs io.Writer, answers []Answer) error {
 			if !math.IsNaN(w.Score) && math.IsNaN(w.Low) {
 				alone = append(alone, w.Word)
 			}
-			fmt.Fprintf(out, "%s\t%s\t%d\t%d%s\n", part(a), w.Word, w.A, w.B, numbers(w.Score, w.Low, w.High, w.SE, w.P, w.Q, w.Paper, w.PaperSE))
+			fmt.Fprintf(out, "%s\t%s\t%d\t%d%s\n", part(a), w.Word, w.A, w.B,
+				numbers(w.Score, w.Low, w.High, w.SE, w.P, w.Q, w.Paper, w.PaperSE))
 		}
 		r := a.Result
 		if r.Documents == 1 {
@@ -33,7 +34,8 @@ func PrintBias(to, errs io.Writer, answers []Answer) error {
 		} else if len(alone) > 0 {
 			fmt.Fprintf(errs, "%s: no interval and no p for %s: on one side they have the company of less than two documents' worth\n", part(a), strings.Join(alone, ", "))
 		}
-		fmt.Fprintf(out, "%s\t(mean, %d documents)\t%d\t%d%s\n", part(a), r.Documents, r.NA, r.NB, numbers(r.Mean, r.Low, r.High, math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()))
+		fmt.Fprintf(out, "%s\t(mean, %d documents)\t%d\t%d%s\n", part(a), r.Documents, r.NA, r.NB,
+			numbers(r.Mean, r.Low, r.High, math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()))
 	}
 	return out.Flush()
 }

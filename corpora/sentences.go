@@ -70,7 +70,8 @@ func newSentences(ask SentencesAsk) *sentences {
 	for _, word := range ask.Words {
 		h := fnv.New64a()
 		h.Write([]byte(word))
-		s.of[word] = &corpus.Reservoir[Sentence]{Most: ask.Most, Random: rand.New(rand.NewPCG(ask.Seed, sentencesStream^h.Sum64()))}
+		s.of[word] = &corpus.Reservoir[Sentence]{Most: ask.Most, Random: rand.New(
+			rand.NewPCG(ask.Seed, sentencesStream^h.Sum64()))}
 	}
 	return s
 }

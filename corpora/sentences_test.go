@@ -27,7 +27,8 @@ func sentencesOf(t *testing.T, ask SentencesAsk, texts ...string) map[string]Use
 // A sentence counts once for each word that it uses, whatever their case; on one line, and not
 // where it is too long or has only a longer word.
 func TestSentencesByHand(t *testing.T) {
-	used := sentencesOf(t, SentencesAsk{Words: []string{"nurse", "he", "absent"}, Language: "en", Most: 9, Longest: 60, Seed: 1},
+	used := sentencesOf(t, SentencesAsk{Words: []string{"nurse", "he", "absent"}, Language: "en",
+		Most: 9, Longest: 60, Seed: 1},
 		"Nothing here. The Nurse came;\tthe nurse left! “Did he?” asked the nurse’s friend.\nNurses stay. He is a nurse, and that is said in far too many words to be kept by anyone.\n", "he\n")
 	var nurse []string
 	for _, s := range used["nurse"].Kept {
@@ -58,9 +59,11 @@ func TestSentencesAreDrawn(t *testing.T) {
 	times := map[string]int{}
 	const seeds, most = 600, 5
 	for seed := range uint64(seeds) {
-		kept := sentencesOf(t, SentencesAsk{Words: []string{"word"}, Language: "en", Most: most, Longest: 99, Seed: seed}, text.String())["word"].Kept
+		kept := sentencesOf(t, SentencesAsk{Words: []string{"word"}, Language: "en", Most: most, Longest: 99, Seed: seed},
+			text.String())["word"].Kept
 		if seed < 3 {
-			again := sentencesOf(t, SentencesAsk{Words: []string{"is", "word"}, Language: "en", Most: most, Longest: 99, Seed: seed}, text.String())["word"].Kept
+			again := sentencesOf(t, SentencesAsk{Words: []string{"is", "word"}, Language: "en", Most: most, Longest: 99,
+				Seed: seed}, text.String())["word"].Kept
 			for i := range kept {
 				if kept[i].Text != again[i].Text {
 					t.Errorf("seed %d keeps %q and %q", seed, kept[i].Text, again[i].Text)

@@ -19,7 +19,8 @@ func deal(t *testing.T, texts string, seed uint64) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	documents, words, err := Shuffle{Texts: Texts{Paths: []string{texts}}, Language: "en", Seed: seed}.Write(t.Context(), f)
+	documents, words, err := Shuffle{Texts: Texts{Paths: []string{texts}}, Language: "en",
+		Seed: seed}.Write(t.Context(), f)
 	if err != nil || documents != 32 || words == 0 {
 		t.Fatalf("%d documents, %d words, %v", documents, words, err)
 	}
@@ -39,7 +40,8 @@ func TestShuffle(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if a, b := contents(t, dir), contents(t, dealt); a["words.tsv"] != b["words.tsv"] || a["counts.zst"] == b["counts.zst"] {
+	if a, b := contents(t, dir), contents(t, dealt); a["words.tsv"] != b["words.tsv"] ||
+		a["counts.zst"] == b["counts.zst"] {
 		t.Error("other words, or the same company")
 	}
 	lengths := func(dir string) map[string]uint64 {
@@ -80,7 +82,8 @@ func TestShuffleIsTheSame(t *testing.T) {
 		t.Error("the seed does not decide")
 	}
 	var lines strings.Builder
-	if err := (Texts{Paths: []string{deal(t, texts, 1)}, Where: []corpus.Condition{{Column: "year", Values: []string{"1901"}}}}).Lines(t.Context(), &lines); err != nil {
+	if err := (Texts{Paths: []string{deal(t, texts, 1)},
+		Where: []corpus.Condition{{Column: "year", Values: []string{"1901"}}}}).Lines(t.Context(), &lines); err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(lines.String()) {
@@ -101,7 +104,8 @@ func TestShuffleRefuses(t *testing.T) {
 		}
 	}
 	long := filepath.Join(t.TempDir(), "long.txt")
-	if err := os.WriteFile(long, []byte(strings.Repeat("some words of a document too long for a line\n", textfile.MaxLine/80)), 0o644); err != nil {
+	if err := os.WriteFile(long, []byte(strings.Repeat("some words of a document too long for a line\n",
+		textfile.MaxLine/80)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]string{dir: "rename it", long: "cut it into smaller ones"} {

@@ -21,8 +21,10 @@ const OwnPrefix = "file-"
 // title; the rest is set here, in a pass over the counts.
 func (c *Counts) Source(about corpus.About) (*Source, error) {
 	m := c.Manifest
-	about.Language, about.Rule, about.MinCount, about.Window, about.Contexts = m.Language, m.Rule, m.MinCount, m.Window, m.Contexts
-	about.Documents, about.Tokens, about.Types, about.Vocabulary, about.Index = m.Documents, m.Tokens, m.Types, m.Vocabulary, c.Index
+	about.Language, about.Rule, about.MinCount, about.Window, about.Contexts = m.Language, m.Rule,
+		m.MinCount, m.Window, m.Contexts
+	about.Documents, about.Tokens, about.Types, about.Vocabulary, about.Index = m.Documents, m.Tokens,
+		m.Types, m.Vocabulary, c.Index
 	digest, err := corpus.NewDigest(about, c.Vocabulary, c.Index)
 	if err != nil {
 		return nil, err
@@ -43,7 +45,8 @@ func (s *Source) About() corpus.About { return s.about }
 
 // Choose implements [corpus.Source].
 func (s *Source) Choose(ctx context.Context, ask corpus.Ask) ([]*corpus.Chosen, error) {
-	chooser, err := corpus.NewChooser(corpus.Counted{Vocabulary: s.counts.Vocabulary, Size: s.counts.Vocabulary.Len(), Contexts: s.about.Contexts}, ask)
+	chooser, err := corpus.NewChooser(corpus.Counted{Vocabulary: s.counts.Vocabulary, Size: s.counts.Vocabulary.Len(),
+		Contexts: s.about.Contexts}, ask)
 	if err != nil {
 		return nil, err
 	}

@@ -85,7 +85,8 @@ func (t Texts) open() (*opened, error) {
 //
 // It returns what a pipe gathers with; each call of that reads the files anew.
 // told is called with bytes as they are read; nil is allowed.
-func (o *opened) pass(ctx context.Context, from textfile.Position, size int, told func(int64)) func(emit func(*textfile.Block) error) error {
+func (o *opened) pass(ctx context.Context, from textfile.Position, size int,
+	told func(int64)) func(emit func(*textfile.Block) error) error {
 	var left []string
 	reader := textfile.Reader{Format: o.texts.Format, Latin1: o.texts.Latin1, Text: o.texts.Column, Told: told}
 	reader.Left = func(name string) { left = append(left, name) }

@@ -15,7 +15,8 @@ import (
 func DebiasMethods() []measure.Measure {
 	var out []measure.Measure
 	for _, m := range debias.Methods() {
-		e := measure.Measure{ID: m.ID, Term: m.Term, Name: strings.ToUpper(m.Name[:1]) + m.Name[1:], Doc: m.Doc, Source: m.Source, Formula: m.Formula,
+		e := measure.Measure{ID: m.ID, Term: m.Term, Name: strings.ToUpper(m.Name[:1]) + m.Name[1:], Doc: m.Doc,
+			Source: m.Source, Formula: m.Formula,
 			Options: m.Options, Values: m.Values, Tables: m.Tables}
 		for _, r := range m.Roles {
 			kind := measure.KindTuples

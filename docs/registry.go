@@ -39,7 +39,8 @@ func Debiasing(methods []measure.Measure) string {
 func registryMarkdown(measures []measure.Measure) string {
 	var b strings.Builder
 	for _, m := range measures {
-		fmt.Fprintf(&b, "\n## %s (`%s`)\n\n%s. %s\n\nSource: %s\n\n", m.Term, m.ID, strings.TrimSuffix(m.Name, "."), m.Doc, m.Source)
+		fmt.Fprintf(&b, "\n## %s (`%s`)\n\n%s. %s\n\nSource: %s\n\n", m.Term, m.ID,
+			strings.TrimSuffix(m.Name, "."), m.Doc, m.Source)
 		if m.Formula != "" {
 			b.WriteString(displayed(m.Formula))
 		}

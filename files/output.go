@@ -141,7 +141,8 @@ func CheckEmpty(dir string) error {
 //
 // build is called once; write makes the folders that a name goes through. An error
 // leaves nothing of the part behind.
-func WriteFolder(ctx context.Context, dir, last string, build func(write func(name string, data []byte) error) error) error {
+func WriteFolder(ctx context.Context, dir, last string, build func(
+	write func(name string, data []byte) error) error) error {
 	if err := CheckEmpty(dir); err != nil {
 		return err
 	}

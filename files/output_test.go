@@ -36,8 +36,10 @@ func TestTargetRefuses(t *testing.T) {
 	}
 	filestest.Write(t, at("pack/manifest.json"), "{}")
 	for name, make := range map[string]func(string) error{
-		"link": func(p string) error { return os.Symlink(at("old"), p) }, "nowhere": func(p string) error { return os.Symlink(at("none"), p) },
-		"pipe": func(p string) error { return syscall.Mkfifo(p, 0o644) }, "device": func(p string) error { return os.Symlink("/dev/null", p) },
+		"link":    func(p string) error { return os.Symlink(at("old"), p) },
+		"nowhere": func(p string) error { return os.Symlink(at("none"), p) },
+		"pipe":    func(p string) error { return syscall.Mkfifo(p, 0o644) },
+		"device":  func(p string) error { return os.Symlink("/dev/null", p) },
 	} {
 		if err := make(at(name)); err != nil {
 			t.Fatal(err)
@@ -49,7 +51,8 @@ func TestTargetRefuses(t *testing.T) {
 		want  string
 	}{
 		{"old", false, "-force"}, {"old", true, ""}, {"fresh", false, ""},
-		{"source", true, "is what is read"}, {"twin", true, "is what is read"}, {"pack/manifest.json", true, "is what is read"},
+		{"source", true, "is what is read"}, {"twin", true, "is what is read"},
+		{"pack/manifest.json", true, "is what is read"},
 		{"link", true, "no regular file"}, {"nowhere", true, "no regular file"}, {"pipe", true, "no regular file"},
 		{"device", true, "no regular file"}, {"pack", true, "no regular file"},
 	} {
@@ -84,7 +87,10 @@ func TestTargetIsWholeOrAsBefore(t *testing.T) {
 	}
 	// Somebody else's file that appears meanwhile stays.
 	late := filepath.Join(dir, "late")
-	err = Target{Path: late}.Write(func(w io.Writer) error { return errors.Join(fill(w), os.WriteFile(late, []byte("theirs"), 0o644)) })
+	err = Target{Path: late}.Write(func(w io.Writer) error {
+		return errors.Join(fill(w),
+			os.WriteFile(late, []byte("theirs"), 0o644))
+	})
 	if b, _ := os.ReadFile(late); err == nil || string(b) != "theirs" {
 		t.Errorf("%v, the file holds %q", err, b)
 	}
@@ -95,7 +101,8 @@ func TestTargetIsWholeOrAsBefore(t *testing.T) {
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	old := time.Now().Add(-time.Hour)
-	for _, name := range []string{".weatherglass-1.part", ".weatherglass-2.part", ".weatherglass-3.part", ".weatherglass-x", "vectors.part"} {
+	for _, name := range []string{".weatherglass-1.part", ".weatherglass-2.part", ".weatherglass-3.part",
+		".weatherglass-x", "vectors.part"} {
 		filestest.Write(t, filepath.Join(dir, name), "x")
 		if err := os.Chtimes(filepath.Join(dir, name), old, old); err != nil {
 			t.Fatal(err)

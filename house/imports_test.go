@@ -15,48 +15,78 @@ import (
 //
 // Standard packages are named only where they are restricted.
 var mayImport = map[string][]string{
-	"metrics/cpu":               {},                                                     // what the processor can do
-	"metrics/linalg":            {},                                                     // below everything that computes
-	"metrics/wire":              {},                                                     // numbers as bytes
-	"metrics/message":           {},                                                     // what is said, as data; whatever says something may import it
-	"metrics/measure":           {"metrics/corpus", "metrics/embed", "metrics/message"}, // the contract; it computes nothing
-	"metrics/jobs":              {"metrics/measure", "metrics/scan"},                    // parts of long work by name
-	"metrics/stats":             {"metrics/linalg"},
-	"metrics/redraw":            {"metrics/measure", "metrics/stats"}, // intervals over the choice of words, of any measure
-	"metrics/embed":             {"metrics/linalg"},
-	"metrics/formats/lineerror": {},                                                                            // which line is wrong
-	"metrics/formats/listfile":  {"metrics/formats/lineerror"},                                                 // lists of words as other programs have them
-	"metrics/lint":              {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/linalg"}, // what would make a bad test of lists
-	"metrics/lexicon":           {},
-	"metrics/sentences":         {"metrics/experiment", "metrics/lexicon"},                                                                         // sentences around words, for other programs
-	"metrics/series":            {"metrics/message", "metrics/stats"},                                                                              // values over epochs, whatever measured them
-	"metrics/trends":            {"metrics/measure", "metrics/series", "metrics/stats"},                                                            // measures by their ids; only the second program has it
-	"metrics/profiles":          {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                                 // words over several axes; the same
-	"metrics/shift":             {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"},              // words over time; the same
-	"metrics/texts":             {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},                                 // measures that count, beside vectors of the same texts; only the second program has them
-	"metrics/wordmap":           {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},                                                 // maps of words; the same
-	"metrics/second":            {"metrics/contextual", "metrics/profiles", "metrics/shift", "metrics/texts", "metrics/trends", "metrics/wordmap"}, // the methods of the second program
-	"metrics/countpack":         {"metrics/corpus", "metrics/lexicon", "metrics/shard"},                                                            // counts of texts, published; only the second program reads them
-	"metrics/formats/vecfile":   {},
-	"metrics/formats/vecout":    {"metrics/embed"},
-	"metrics/scan":              {"metrics/cpu"},                                     // arithmetic of a pass over the vocabulary
-	"metrics/corpus":            {"metrics/stats"},                                   // texts, not vectors: it shares p-values and intervals alone
-	"metrics/formats/container": {},                                                  // archives, read to their end
-	"metrics/formats/textfile":  {"metrics/formats/container", "metrics/corpus"},     // texts in files of many formats, wherever they lie
-	"metrics/train":             {"metrics/corpus", "metrics/cpu", "metrics/linalg"}, // vectors of texts
-	"metrics/debias":            {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/scan", "metrics/wire"},
-	"metrics/shard":             {"metrics/embed", "metrics/scan", "metrics/wire"},
-	"metrics/analogy":           {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
-	"metrics":                   {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
-	"metrics/audit":             {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/redraw", "metrics/scan", "metrics/stats", "metrics/wire"}, // what debiasing did, by all measures
-	"metrics/experiment":        {"metrics", "metrics/audit", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series", "metrics/stats", "metrics/message"},
-	"metrics/protocol":          {"metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon"},                                     // what page and engine say to each other
-	"metrics/compare":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg", "metrics/measure", "metrics/stats"}, // many tests by many embeddings
-	"metrics/pack":              {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
-	"metrics/packout":           {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack", "metrics/shard", "metrics/formats/vecout"},
+	"metrics/cpu":    {}, // what the processor can do
+	"metrics/linalg": {}, // below everything that computes
+	"metrics/wire":   {}, // numbers as bytes
+	// what is said, as data; whatever says something may import it
+	"metrics/message": {},
+	// the contract; it computes nothing
+	"metrics/measure": {"metrics/corpus", "metrics/embed", "metrics/message"},
+	"metrics/jobs":    {"metrics/measure", "metrics/scan"}, // parts of long work by name
+	"metrics/stats":   {"metrics/linalg"},
+	// intervals over the choice of words, of any measure
+	"metrics/redraw": {"metrics/measure", "metrics/stats"},
+	"metrics/embed":  {"metrics/linalg"},
+	// which line is wrong
+	"metrics/formats/lineerror": {},
+	// lists of words as other programs have them
+	"metrics/formats/listfile": {"metrics/formats/lineerror"},
+	// what would make a bad test of lists
+	"metrics/lint":    {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/linalg"},
+	"metrics/lexicon": {},
+	// sentences around words, for other programs
+	"metrics/sentences": {"metrics/experiment", "metrics/lexicon"},
+	// values over epochs, whatever measured them
+	"metrics/series": {"metrics/message", "metrics/stats"},
+	// measures by their ids; only the second program has it
+	"metrics/trends": {"metrics/measure", "metrics/series", "metrics/stats"},
+	// words over several axes; the same
+	"metrics/profiles": {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},
+	// words over time; the same
+	"metrics/shift": {"metrics", "metrics/embed", "metrics/linalg", "metrics/measure", "metrics/series", "metrics/stats"},
+	// measures that count, beside vectors of the same texts; only the second program has them
+	"metrics/texts": {"metrics", "metrics/corpus", "metrics/measure", "metrics/scan", "metrics/stats"},
+	// maps of words; the same
+	"metrics/wordmap": {"metrics", "metrics/linalg", "metrics/measure", "metrics/stats"},
+	// the methods of the second program
+	"metrics/second": {"metrics/contextual", "metrics/profiles", "metrics/shift", "metrics/texts",
+		"metrics/trends", "metrics/wordmap"},
+	// counts of texts, published; only the second program reads them
+	"metrics/countpack":       {"metrics/corpus", "metrics/lexicon", "metrics/shard"},
+	"metrics/formats/vecfile": {},
+	"metrics/formats/vecout":  {"metrics/embed"},
+	// arithmetic of a pass over the vocabulary
+	"metrics/scan": {"metrics/cpu"},
+	// texts, not vectors: it shares p-values and intervals alone
+	"metrics/corpus":            {"metrics/stats"},
+	"metrics/formats/container": {}, // archives, read to their end
+	// texts in files of many formats, wherever they lie
+	"metrics/formats/textfile": {"metrics/formats/container", "metrics/corpus"},
+	"metrics/train":            {"metrics/corpus", "metrics/cpu", "metrics/linalg"}, // vectors of texts
+	"metrics/debias": {"metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure",
+		"metrics/scan", "metrics/wire"},
+	"metrics/shard":   {"metrics/embed", "metrics/scan", "metrics/wire"},
+	"metrics/analogy": {"metrics/embed", "metrics/linalg", "metrics/scan", "metrics/wire"},
+	"metrics": {"metrics/analogy", "metrics/debias", "metrics/jobs", "metrics/linalg", "metrics/measure",
+		"metrics/redraw", "metrics/stats", "metrics/embed", "metrics/scan", "metrics/wire"},
+	// what debiasing did, by all measures
+	"metrics/audit": {"metrics", "metrics/debias", "metrics/embed", "metrics/jobs", "metrics/linalg", "metrics/measure",
+		"metrics/redraw", "metrics/scan", "metrics/stats", "metrics/wire"},
+	"metrics/experiment": {"metrics", "metrics/audit", "metrics/corpus", "metrics/debias", "metrics/embed",
+		"metrics/jobs", "metrics/linalg", "metrics/measure", "metrics/lexicon", "metrics/series",
+		"metrics/stats", "metrics/message"},
+	// what page and engine say to each other
+	"metrics/protocol": {"metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/lexicon"},
+	// many tests by many embeddings
+	"metrics/compare": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg",
+		"metrics/measure", "metrics/stats"},
+	"metrics/pack": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/shard"},
+	"metrics/packout": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/pack",
+		"metrics/shard", "metrics/formats/vecout"},
 
 	// Files that packs are made of, and nothing else.
-	"metrics/formats/archive":   {"metrics/pack", "metrics/shard", "metrics/formats/vecfile", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/parquet", "metrics/formats/spacy", "metrics/formats/tables"},
+	"metrics/formats/archive": {"metrics/pack", "metrics/shard", "metrics/formats/vecfile", "metrics/formats/matrix",
+		"metrics/formats/npy", "metrics/formats/parquet", "metrics/formats/spacy", "metrics/formats/tables"},
 	"metrics/formats/npy":       {"metrics/formats/matrix"},
 	"metrics/formats/parquet":   {},
 	"metrics/formats/pickle":    {}, // vocabularies that Python wrote
@@ -66,54 +96,94 @@ var mayImport = map[string][]string{
 	// Models and tables of a user's own, from files that stand together.
 	"metrics/formats/matrix":      {}, // rows of numbers, wherever they stand
 	"metrics/formats/safetensors": {"metrics/formats/matrix"},
-	"metrics/formats/tables":      {"metrics/formats/container", "metrics/formats/npy", "metrics/formats/pickle", "metrics/formats/safetensors", "metrics/shard", "metrics/formats/spacy", "metrics/formats/tokenizer"},
-	"metrics/formats/tokenizer":   {},
-	"metrics/encoder":             {"metrics/cpu", "metrics/formats/container", "metrics/formats/tokenizer", "metrics/formats/safetensors"},                                                                   // BERT and its kin, run
-	"metrics/inspect":             {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/linalg", "metrics/scan"},                                                           // what somebody's own vectors are like; only the second program does
-	"metrics/formats/contextfile": {"metrics/embed", "metrics/linalg", "metrics/formats/matrix", "metrics/formats/npy", "metrics/formats/textfile"},                                                           // many vectors a word, in files
-	"metrics/contextual":          {"metrics/linalg", "metrics/measure", "metrics/stats"},                                                                                                                     // words in contexts; only the second program measures them
-	"metrics/vecinput":            {"metrics/formats/container", "metrics/formats/contextfile", "metrics/embed", "metrics/experiment", "metrics/linalg", "metrics/formats/tables", "metrics/formats/vecfile"}, // an embedding of any of them
+	"metrics/formats/tables": {"metrics/formats/container", "metrics/formats/npy", "metrics/formats/pickle",
+		"metrics/formats/safetensors", "metrics/shard", "metrics/formats/spacy", "metrics/formats/tokenizer"},
+	"metrics/formats/tokenizer": {},
+	// BERT and its kin, run
+	"metrics/encoder": {"metrics/cpu", "metrics/formats/container", "metrics/formats/tokenizer",
+		"metrics/formats/safetensors"},
+	// what somebody's own vectors are like; only the second program does
+	"metrics/inspect": {"metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon",
+		"metrics/linalg", "metrics/scan"},
+	// many vectors a word, in files
+	"metrics/formats/contextfile": {"metrics/embed", "metrics/linalg", "metrics/formats/matrix", "metrics/formats/npy",
+		"metrics/formats/textfile"},
+	// words in contexts; only the second program measures them
+	"metrics/contextual": {"metrics/linalg", "metrics/measure", "metrics/stats"},
+	// an embedding of any of them
+	"metrics/vecinput": {"metrics/formats/container", "metrics/formats/contextfile", "metrics/embed", "metrics/experiment",
+		"metrics/linalg", "metrics/formats/tables", "metrics/formats/vecfile"},
 
 	// The page knows the contract's types, never the numeric packages.
-	"app/promise":    {},
-	"app/client":     {"metrics/experiment", "metrics/protocol"},
-	"app/locale":     {"assets/locales", "metrics/message"}, // the page's texts in the language that it is read in
-	"app/prose":      {"metrics/experiment", "metrics/protocol", "app/locale"},
-	"app/class":      {"metrics/experiment", "metrics/stats", "app/fragment", "app/locale"}, // codes of guesses and ratings, and a class's pooled
-	"app/fragment":   {},                                                                    // text as a part of a link
-	"app/chart":      {"metrics/experiment", "metrics/protocol", "app/class", "app/prose", "app/locale"},
-	"app/lesson":     {"metrics/experiment", "metrics/protocol", "app/class", "app/fragment", "app/prose", "app/locale"},                                                                                                                              // prose in steps with guesses and live numbers
-	"app/ascode":     {"metrics/experiment"},                                                                                                                                                                                                          // an Experiment as a program of other software
-	"app/method":     {"app/method/phrases", "metrics/experiment", "metrics/protocol", "app/chart", "app/prose", "app/locale"},                                                                                                                        // one literal a method, of wording and pictures
-	"app/cite":       {},                                                                                                                                                                                                                              // works that can be cited, in four forms
-	"app/record":     {"metrics/experiment", "metrics/protocol", "app/fragment", "app/method", "app/prose", "app/locale", "app/ascode", "app/chart", "app/cite", "app/compare", "app/instrument", "app/reading", "app/report", "app/shell", "app/ui"}, // the list of the readings of a session
-	"app/report":     {"metrics/experiment", "metrics/protocol", "app/chart", "app/cite", "app/method", "app/prose", "app/locale", "app/shell", "app/ui"},                                                                                             // a reading on two pages; only the second program has it
-	"app/texts":      {"app/instrument", "app/kept", "app/locale", "app/prose", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
-	"app/vectors":    {"app/chart", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
-	"app/word":       {"app/instrument", "app/locale", "app/prose", "app/reading", "app/shell", "app/texts", "app/ui", "metrics/experiment", "metrics/protocol"},
-	"app/shell":      {"app/client", "app/locale", "app/prose", "app/ui", "metrics/experiment", "metrics/protocol"}, // what stands around every page, and the engine of a tab
-	"app/ui":         {"app/locale", "app/prose", "metrics/experiment", "metrics/protocol"},                         // components without a subject, and the browser
-	"app/wordlist":   {"app/locale", "app/prose", "metrics/experiment"},                                             // lists of words as people type them
-	"app":            {"app/method", "app/record", "app/shell", "app/compare", "app/contexts", "app/instrument", "app/lessons", "app/lists", "app/reading", "app/texts", "app/vectors", "app/word"},
-	"app/compare":    {"app/chart", "app/cite", "app/instrument", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
-	"app/contexts":   {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
-	"app/instrument": {"app/chart", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
-	"app/kept":       {"app/locale", "app/shell", "app/ui", "metrics/experiment", "metrics/protocol"},
-	"app/lessons":    {"app/chart", "app/cite", "app/class", "app/instrument", "app/lesson", "app/locale", "app/method", "app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons", "metrics/experiment", "metrics/protocol"},
-	"app/lists":      {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
-	"app/reading":    {"app/chart", "app/locale", "app/method", "app/prose", "app/shell", "app/ui", "metrics/experiment", "metrics/protocol"},
+	"app/promise": {},
+	"app/client":  {"metrics/experiment", "metrics/protocol"},
+	"app/locale":  {"assets/locales", "metrics/message"}, // the page's texts in the language that it is read in
+	"app/prose":   {"metrics/experiment", "metrics/protocol", "app/locale"},
+	// codes of guesses and ratings, and a class's pooled
+	"app/class":    {"metrics/experiment", "metrics/stats", "app/fragment", "app/locale"},
+	"app/fragment": {}, // text as a part of a link
+	"app/chart":    {"metrics/experiment", "metrics/protocol", "app/class", "app/prose", "app/locale"},
+	// prose in steps with guesses and live numbers
+	"app/lesson": {"metrics/experiment", "metrics/protocol", "app/class", "app/fragment", "app/prose", "app/locale"},
+	// an Experiment as a program of other software
+	"app/ascode": {"metrics/experiment"},
+	// one literal a method, of wording and pictures
+	"app/method": {"app/method/phrases", "metrics/experiment", "metrics/protocol", "app/chart", "app/prose", "app/locale"},
+	// works that can be cited, in four forms
+	"app/cite": {},
+	// the list of the readings of a session
+	"app/record": {"metrics/experiment", "metrics/protocol", "app/fragment", "app/method", "app/prose", "app/locale",
+		"app/ascode", "app/chart", "app/cite", "app/compare", "app/instrument", "app/reading", "app/report",
+		"app/shell", "app/ui"},
+	// a reading on two pages; only the second program has it
+	"app/report": {"metrics/experiment", "metrics/protocol", "app/chart", "app/cite", "app/method", "app/prose",
+		"app/locale", "app/shell", "app/ui"},
+	"app/texts": {"app/instrument", "app/kept", "app/locale", "app/prose", "app/shell", "app/ui", "app/wordlist",
+		"metrics/experiment", "metrics/protocol"},
+	"app/vectors": {"app/chart", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading", "app/shell",
+		"app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/word": {"app/instrument", "app/locale", "app/prose", "app/reading", "app/shell", "app/texts", "app/ui",
+		"metrics/experiment", "metrics/protocol"},
+	// what stands around every page, and the engine of a tab
+	"app/shell": {"app/client", "app/locale", "app/prose", "app/ui", "metrics/experiment", "metrics/protocol"},
+	// components without a subject, and the browser
+	"app/ui": {"app/locale", "app/prose", "metrics/experiment", "metrics/protocol"},
+	// lists of words as people type them
+	"app/wordlist": {"app/locale", "app/prose", "metrics/experiment"},
+	"app": {"app/method", "app/record", "app/shell", "app/compare", "app/contexts", "app/instrument",
+		"app/lessons", "app/lists", "app/reading", "app/texts", "app/vectors", "app/word"},
+	"app/compare": {"app/chart", "app/cite", "app/instrument", "app/kept", "app/locale", "app/method", "app/prose",
+		"app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/contexts": {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading",
+		"app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/instrument": {"app/chart", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/shell",
+		"app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/kept": {"app/locale", "app/shell", "app/ui", "metrics/experiment", "metrics/protocol"},
+	"app/lessons": {"app/chart", "app/cite", "app/class", "app/instrument", "app/lesson", "app/locale", "app/method",
+		"app/prose", "app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "assets/lessons",
+		"metrics/experiment", "metrics/protocol"},
+	"app/lists": {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading",
+		"app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+	"app/reading": {"app/chart", "app/locale", "app/method", "app/prose", "app/shell", "app/ui",
+		"metrics/experiment", "metrics/protocol"},
 
 	"app/method/phrases": {"app/locale", "app/prose"}, // what several methods say in the same words
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
 	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
-	"wasm/engine": {"metrics/formats/benchmark", "metrics/compare", "metrics/formats/container", "metrics/formats/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint", "metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
-	"wasm/slim":   {}, // rewrites the linked program
+	"wasm/engine": {"metrics/formats/benchmark", "metrics/compare", "metrics/formats/container",
+		"metrics/formats/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment",
+		"metrics/protocol", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint",
+		"metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences",
+		"metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train",
+		"metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
+	"wasm/slim": {}, // rewrites the linked program
 	// A program is a list of imports: what it lacks it does not import.
-	"wasm/program": {"app/promise", "app/prose", "app/shell", "metrics/experiment", "metrics/stats", "metrics/vecinput", "wasm/engine", "wasm/kernel", "wasm/store"},
-	"wasm/page":    {"app/instrument", "app/shell", "wasm/program"},
-	"wasm/class":   {"app/lessons", "app/shell", "wasm/program"},
-	"wasm/full":    {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
+	"wasm/program": {"app/promise", "app/prose", "app/shell", "metrics/experiment", "metrics/stats", "metrics/vecinput",
+		"wasm/engine", "wasm/kernel", "wasm/store"},
+	"wasm/page":  {"app/instrument", "app/shell", "wasm/program"},
+	"wasm/class": {"app/lessons", "app/shell", "wasm/program"},
+	"wasm/full":  {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets":          {},
@@ -128,23 +198,47 @@ var mayImport = map[string][]string{
 	"house/recipe": {}, // the same
 
 	// The command line and the server.
-	"files":            {},
-	"corpora":          {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/formats/parquet", "metrics/shard", "metrics/formats/textfile"},                                                                   // texts in files; no vectors
-	"corpora/trained":  {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon", "metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/formats/vecout"}, // vectors of texts
-	"docs":             {"metrics/debias", "metrics/measure"},
-	"vectors":          {"app/prose", "assets", "corpora", "files", "metrics/encoder", "metrics/formats/contextfile", "metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/vecinput"},
-	"assistant":        {"app/method", "docs", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/measure", "readings", "vectors"}, // for programs that speak the Model Context Protocol
-	"readings":         {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "vectors"},
-	"reproductions":    {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
-	"web/build":        {"files", "wasm/slim", "web"},
-	"web/about":        {"app/ascode", "app/cite", "app/method", "app/prose", "app/shell", "docs", "metrics/debias", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard", "web/about/mathml", "app/instrument"}, // documents of all that is known here
+	"files": {},
+	// texts in files; no vectors
+	"corpora": {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/formats/parquet",
+		"metrics/shard", "metrics/formats/textfile"},
+	// vectors of texts
+	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon",
+		"metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/formats/vecout"},
+	"docs": {"metrics/debias", "metrics/measure"},
+	"vectors": {"app/prose", "assets", "corpora", "files", "metrics/encoder", "metrics/formats/contextfile",
+		"metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment",
+		"metrics/protocol", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard",
+		"metrics/formats/tables", "metrics/vecinput"},
+	// for programs that speak the Model Context Protocol
+	"assistant": {"app/method", "docs", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint",
+		"metrics/measure", "readings", "vectors"},
+	"readings": {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed",
+		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "vectors"},
+	"reproductions": {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment",
+		"metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
+	"web/build": {"files", "wasm/slim", "web"},
+	// documents of all that is known here
+	"web/about": {"app/ascode", "app/cite", "app/method", "app/prose", "app/shell", "docs", "metrics/debias",
+		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard",
+		"web/about/mathml", "app/instrument"},
 	"web/about/mathml": {},
-	"web/site":         {"app", "app/instrument", "app/locale", "app/shell", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard", "readings", "vectors", "web", "web/about", "web/build"}, // readings: what pages open with
-	"web/e2e":          {},                                                                                                                                                                                                                             // tests only
+	// readings: what pages open with
+	"web/site": {"app", "app/instrument", "app/locale", "app/shell", "assets", "assets/lessons", "assets/locales", "files",
+		"metrics/experiment", "metrics/protocol", "metrics/shard", "readings", "vectors", "web", "web/about", "web/build"},
+	// tests only
+	"web/e2e": {},
 
 	"": {"command"}, // main alone
 	"command": {
-		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale", "assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/formats/archive", "metrics/formats/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/linalg", "metrics/formats/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends", "metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site", "metrics/encoder", "metrics/formats/contextfile", "metrics/formats/tokenizer",
+		"app/ascode", "app/cite", "app/lesson", "app/method", "app/prose", "app/record", "app/report", "app/locale",
+		"assets/lessons", "assistant", "corpora", "corpora/trained", "docs", "files", "metrics/formats/archive",
+		"metrics/formats/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed",
+		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/linalg",
+		"metrics/formats/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second",
+		"metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends",
+		"metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site", "metrics/encoder",
+		"metrics/formats/contextfile", "metrics/formats/tokenizer",
 	},
 }
 
@@ -163,7 +257,8 @@ var mayUse = map[string][]string{
 
 // pure are packages that the core and the data have no business with: it runs
 // in a browser as well as here, and gives the same numbers in both.
-var notInCore = []string{"os", "net", "net/http", "syscall", "syscall/js", "time", "math/rand", "os/exec", "log", "unsafe"}
+var notInCore = []string{"os", "net", "net/http", "syscall", "syscall/js", "time", "math/rand",
+	"os/exec", "log", "unsafe"}
 
 // notInBrowser are packages that the page's WebAssembly does without.
 var notInBrowser = map[string]string{
@@ -277,7 +372,8 @@ func TestBrowserImports(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := depot.Dir
-	out := goList(t, []string{"GOOS=js", "GOARCH=wasm"}, "-modfile="+filepath.Join(dir, build.TrimmedMod), "-overlay="+filepath.Join(dir, build.OverlayFile), "-deps", "./wasm/page", "./wasm/class")
+	out := goList(t, []string{"GOOS=js", "GOARCH=wasm"}, "-modfile="+filepath.Join(dir, build.TrimmedMod),
+		"-overlay="+filepath.Join(dir, build.OverlayFile), "-deps", "./wasm/page", "./wasm/class")
 	deps := strings.Fields(out)
 	if !slices.Contains(deps, "weatherglass/app/instrument") || !slices.Contains(deps, "weatherglass/metrics") {
 		t.Fatalf("go list -deps ./wasm/page does not name the page: %v", deps)

@@ -27,7 +27,8 @@ func TestParameters(t *testing.T) {
 		}
 		for _, at := range tooMany(f) {
 			p := fset.Position(at)
-			t.Errorf("%s:%d: more than %d parameters; put those that belong together into a struct", path, p.Line, mostParameters)
+			t.Errorf("%s:%d: more than %d parameters; put those that belong together into a struct", path,
+				p.Line, mostParameters)
 		}
 		return nil
 	})

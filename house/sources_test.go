@@ -33,7 +33,8 @@ func parseSources(path string, paths []string, load types.Importer) (sources, er
 	s := sources{path: strings.TrimPrefix(strings.TrimPrefix(path, module), "/"), fset: token.NewFileSet(),
 		uses: map[*ast.Ident]types.Object{}, defs: map[*ast.Ident]types.Object{}}
 	s.info = &types.Info{Defs: s.defs, Uses: s.uses, Types: map[ast.Expr]types.TypeAndValue{},
-		Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{}, Scopes: map[ast.Node]*types.Scope{},
+		Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{},
+		Scopes:     map[ast.Node]*types.Scope{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{}, FileVersions: map[*ast.File]string{}}
 	for _, p := range paths {
 		f, err := parser.ParseFile(s.fset, p, nil, parser.SkipObjectResolution|parser.ParseComments)

@@ -33,13 +33,16 @@ func TestAgreementByHand(t *testing.T) {
 
 // Of the pairs a, b here and b, c there, one is in both and two are in one alone.
 func TestAgreementCountsPairs(t *testing.T) {
-	words := plane([2]float64{1, 0}, [2]float64{0, 1}, [2]float64{1, 1}, [2]float64{2, 1}, [2]float64{1, 3}, [2]float64{-1, 2})
+	words := plane([2]float64{1, 0}, [2]float64{0, 1}, [2]float64{1, 1}, [2]float64{2, 1},
+		[2]float64{1, 3}, [2]float64{-1, 2})
 	for i := range words {
 		words[i].Text = string(rune('a' + i))
 	}
 	pair := func(i int) [2]measure.Word { return [2]measure.Word{words[2*i], words[2*i+1]} }
-	in := input(agreement, map[string]measure.Set{"words": {Words: words}, "pairs": {Pairs: [][2]measure.Word{pair(0), pair(1)}}})
-	in.Other = &measure.Other{Sets: map[string]measure.Set{"words": {Words: words}, "pairs": {Pairs: [][2]measure.Word{pair(1), pair(2)}}}}
+	in := input(agreement, map[string]measure.Set{"words": {Words: words},
+		"pairs": {Pairs: [][2]measure.Word{pair(0), pair(1)}}})
+	in.Other = &measure.Other{Sets: map[string]measure.Set{"words": {Words: words},
+		"pairs": {Pairs: [][2]measure.Word{pair(1), pair(2)}}}}
 	r := compute(t, agreement, in)
 	for _, n := range r.Notes {
 		if n.Code == "pairs_left_out" && n.Text == "2 of 3 pairs stand in one embedding only and are left out." {

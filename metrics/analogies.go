@@ -28,10 +28,12 @@ var analogies = measure.Measure{
 	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "pairs", Name: "pairs", Doc: "The pair a, b that asks: a is to b as x is to y. Of several pairs the direction in which they differ most is taken.", Kind: measure.KindPairs, Min: 1},
-		{ID: "marks", Name: "marks", Doc: "Analogies x, y that people marked: 1 for a stereotype, 0 for an appropriate one, 0.5 for unsure.", Kind: measure.KindTuples, Size: 2, Min: 1, Optional: true, Valued: true, Numbers: []float64{0, 0.5, 1}},
+		{ID: "marks", Name: "marks",
+			Doc: "Analogies x, y that people marked: 1 for a stereotype, 0 for an appropriate one, 0.5 for unsure.", Kind: measure.KindTuples, Size: 2, Min: 1, Optional: true, Valued: true, Numbers: []float64{0, 0.5, 1}},
 	},
 	Options: []measure.Option{
-		{ID: "delta", Doc: "How far x and y may lie apart, at length 1; 1 is a cosine of 0.5.", Default: 1.0, Real: true, Min: 0, Max: 2},
+		{ID: "delta", Doc: "How far x and y may lie apart, at length 1; 1 is a cosine of 0.5.", Default: 1.0,
+			Real: true, Min: 0, Max: 2},
 		{ID: "top", Doc: "How many analogies are listed.", Default: 150, Min: 1, Max: 500},
 		{ID: "unique", Doc: "Whether a word may come again: on no side (both, as the authors’ program has it) or as y only (x, as the paper’s text says).", Choices: []string{uniqueBoth, uniqueX}, Default: uniqueBoth},
 		{ID: "vocabulary", Doc: "How many of the most frequent words are looked at; those that fit the pattern are compared.", Default: 50000, Min: 2, Max: 100000},
@@ -40,22 +42,33 @@ var analogies = measure.Measure{
 	Values: []measure.Value{
 		{ID: "count", Name: "analogies", Doc: "Number of analogies listed.", Range: "0 to top"},
 		{ID: "compared", Name: "words compared", Doc: "Number of words that were compared, each with each.", Range: "from 0"},
-		{ID: "least", Symbol: "S", Name: "least score", Doc: "Score of the last analogy listed.", Range: "0 to 1", Source: Bolukbasi + ", equation 1"},
-		{ID: "shared", Name: "shared", Doc: "Number of analogies that stand in the ranking by the other rule too.", Range: "0 to top"},
-		{ID: "marked", Name: "marked analogies", Doc: "Number of analogies listed that have a mark.", Range: "0 to top", Source: Bolukbasi + ", Figure 8"},
-		{ID: "stereotypes", Name: "stereotypes", Doc: "Number of analogies listed that are marked as stereotypes.", Range: "0 to top", Source: Bolukbasi + ", Figure 8"},
-		{ID: "appropriate", Name: "appropriate analogies", Doc: "Number of analogies listed that are marked as appropriate.", Range: "0 to top", Source: Bolukbasi + ", Figure 8"},
-		{ID: "stereotypes_with", Name: "stereotypes in the second embedding", Doc: "The same of the second embedding’s analogies.", Range: "0 to top", Source: Bolukbasi + ", Figure 8"},
-		{ID: "appropriate_with", Name: "appropriate analogies in the second embedding", Doc: "The same of the second embedding’s analogies.", Range: "0 to top", Source: Bolukbasi + ", Figure 8"},
+		{ID: "least", Symbol: "S", Name: "least score", Doc: "Score of the last analogy listed.", Range: "0 to 1",
+			Source: Bolukbasi + ", equation 1"},
+		{ID: "shared", Name: "shared", Doc: "Number of analogies that stand in the ranking by the other rule too.",
+			Range: "0 to top"},
+		{ID: "marked", Name: "marked analogies", Doc: "Number of analogies listed that have a mark.", Range: "0 to top",
+			Source: Bolukbasi + ", Figure 8"},
+		{ID: "stereotypes", Name: "stereotypes", Doc: "Number of analogies listed that are marked as stereotypes.",
+			Range: "0 to top", Source: Bolukbasi + ", Figure 8"},
+		{ID: "appropriate", Name: "appropriate analogies", Doc: "Number of analogies listed that are marked as appropriate.",
+			Range: "0 to top", Source: Bolukbasi + ", Figure 8"},
+		{ID: "stereotypes_with", Name: "stereotypes in the second embedding",
+			Doc: "The same of the second embedding’s analogies.", Range: "0 to top", Source: Bolukbasi + ", Figure 8"},
+		{ID: "appropriate_with", Name: "appropriate analogies in the second embedding",
+			Doc: "The same of the second embedding’s analogies.", Range: "0 to top", Source: Bolukbasi + ", Figure 8"},
 		{ID: "kept", Name: "analogies in both", Doc: "Number of analogies that both embeddings list.", Range: "0 to top"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "cos(w, g)", Name: "place along the direction", Doc: "Cosine of the word with the direction.", Range: "−1 to 1"},
+		{ID: "score", Symbol: "cos(w, g)", Name: "place along the direction",
+			Doc: "Cosine of the word with the direction.", Range: "−1 to 1"},
 	},
 	Tables: []measure.Value{
-		{ID: "analogies", Name: "analogies", Doc: "a is to b as x is to y: the score, the distance of x and y at length 1, the analogy’s place in the ranking by the other rule, if it is there, and its mark if marks are given.", Range: "x, y, score, distance, other, mark", Source: Bolukbasi + ", equation 1"},
-		{ID: "analogies_with", Name: "analogies of the second embedding", Doc: "The same of the second embedding, other being the place in the first one’s ranking.", Range: "x, y, score, distance, other, mark", Source: Bolukbasi + ", equation 1"},
-		{ID: "other_rule", Name: "the other rule", Doc: "The ranking by the other rule, if x alone or if neither x nor y may come again.", Range: "x, y, score, distance, other, mark", Source: Bolukbasi + ", appendix A"},
+		{ID: "analogies", Name: "analogies",
+			Doc: "a is to b as x is to y: the score, the distance of x and y at length 1, the analogy’s place in the ranking by the other rule, if it is there, and its mark if marks are given.", Range: "x, y, score, distance, other, mark", Source: Bolukbasi + ", equation 1"},
+		{ID: "analogies_with", Name: "analogies of the second embedding",
+			Doc: "The same of the second embedding, other being the place in the first one’s ranking.", Range: "x, y, score, distance, other, mark", Source: Bolukbasi + ", equation 1"},
+		{ID: "other_rule", Name: "the other rule",
+			Doc: "The ranking by the other rule, if x alone or if neither x nor y may come again.", Range: "x, y, score, distance, other, mark", Source: Bolukbasi + ", appendix A"},
 	},
 	Vocabulary:   true,
 	WithOptional: true,
@@ -92,7 +105,8 @@ func runAnalogies(ctx context.Context, in *measure.Input) (*measure.Result, erro
 	}
 	marks := analogyMarks(in)
 	first, second := found.ranked(in.Choice("unique"))
-	out.Tables = []measure.Table{analogyTable("analogies", first, second, marks), analogyTable("other_rule", second, first, marks)}
+	out.Tables = []measure.Table{analogyTable("analogies", first, second, marks),
+		analogyTable("other_rule", second, first, marks)}
 	out.Put("compared", float64(found.compared))
 	out.Put("count", float64(len(first)))
 	out.Put("shared", float64(common(first, second)))

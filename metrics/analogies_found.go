@@ -47,7 +47,8 @@ func searchAnalogies(ctx context.Context, in *measure.Input, g []float64) (*foun
 	if in.Remember == nil {
 		return newAnalogies(ctx, in, g)
 	}
-	key := "analogies " + in.Choice("pattern") + " " + strconv.Itoa(in.Int("vocabulary")) + " " + strconv.Itoa(in.Int("top")) + " " + exactly(in.Real("delta"))
+	key := "analogies " + in.Choice("pattern") + " " + strconv.Itoa(in.Int("vocabulary")) + " " +
+		strconv.Itoa(in.Int("top")) + " " + exactly(in.Real("delta"))
 	for _, x := range g {
 		key += " " + exactly(x)
 	}
@@ -75,9 +76,10 @@ func newAnalogies(ctx context.Context, in *measure.Input, g []float64) (*foundAn
 	if err != nil {
 		return nil, err
 	}
-	found, err := space.Search(ctx, analogy.Options{Delta: in.Real("delta"), Top: in.Int("top"), Run: analogyParts(in), Progress: func(done, total int) {
-		in.Progress(measure.Progress{Text: "Comparing all pairs of words", Done: done, Total: total})
-	}})
+	found, err := space.Search(ctx, analogy.Options{Delta: in.Real("delta"), Top: in.Int("top"), Run: analogyParts(in),
+		Progress: func(done, total int) {
+			in.Progress(measure.Progress{Text: "Comparing all pairs of words", Done: done, Total: total})
+		}})
 	if err != nil {
 		return nil, err
 	}

@@ -69,16 +69,17 @@ func TestJobsUseTheKernel(t *testing.T) {
 		}
 	}}}
 	search := func(run func(context.Context, string, []byte) ([]byte, error)) analogy.Rankings {
-		got, err := space.Search(t.Context(), analogy.Options{Delta: 1, Top: 10, Run: func(ctx context.Context, args [][]byte, _ func()) ([][]byte, error) {
-			out := make([][]byte, len(args))
-			for i, a := range args {
-				var err error
-				if out[i], err = run(ctx, analogyJob, a); err != nil {
-					return nil, err
+		got, err := space.Search(t.Context(), analogy.Options{Delta: 1, Top: 10,
+			Run: func(ctx context.Context, args [][]byte, _ func()) ([][]byte, error) {
+				out := make([][]byte, len(args))
+				for i, a := range args {
+					var err error
+					if out[i], err = run(ctx, analogyJob, a); err != nil {
+						return nil, err
+					}
 				}
-			}
-			return out, nil
-		}})
+				return out, nil
+			}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +126,8 @@ func TestFits(t *testing.T) {
 	for word, want := range map[string][3]bool{
 		"she": {true, true, true}, "new_york": {true, true, true}, "abcdefghijklmnopqrs": {true, true, true},
 		"abcdefghijklmnopqrst": {false, false, true}, "She": {false, true, true}, "été": {false, true, true},
-		"ééééééééééééééééééé": {false, true, true}, "1990s": {false, false, true}, "mother-in-law": {false, false, true}, "": {false, false, true},
+		"ééééééééééééééééééé": {false, true, true}, "1990s": {false, false, true}, "mother-in-law": {false, false, true},
+		"": {false, false, true},
 	} {
 		if got := [3]bool{Fits(word, PatternLower), Fits(word, PatternLetters), Fits(word, PatternAll)}; got != want {
 			t.Errorf("%q fits %v, want %v", word, got, want)
@@ -172,7 +174,8 @@ func TestAnalogiesTellAndStop(t *testing.T) {
 func TestAnalogyTies(t *testing.T) {
 	q := NewQuestion([4]measure.Word{})
 	third := linalg.OnGrid(1./3) / linalg.Grid // rounded down
-	q.added([]measure.Word{{As: "first"}, {As: "second"}}, []float64{0, third}, []float64{third, 1 - third}, []float64{third, third})
+	q.added([]measure.Word{{As: "first"}, {As: "second"}}, []float64{0, third}, []float64{third, 1 - third},
+		[]float64{third, third})
 	if q.Answer != "first" {
 		t.Errorf("%s", q.Answer)
 	}

@@ -68,7 +68,8 @@ func TestAnalogyAccuracyIsItsDefinition(t *testing.T) {
 		for _, q := range asked {
 			best, want := math.Inf(-1), ""
 			for i, w := range words {
-				if limit > 0 && i >= limit || !linalg.HasDirection(w.Vector) || w.As == q.Words[0].As || w.As == q.Words[1].As || w.As == q.Words[2].As {
+				if limit > 0 && i >= limit || !linalg.HasDirection(w.Vector) || w.As == q.Words[0].As || w.As == q.Words[1].As ||
+					w.As == q.Words[2].As {
 					continue
 				}
 				cos := func(k int) float64 { return linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(q.Words[k].Vector)) }
@@ -118,7 +119,8 @@ func TestAnalogyAccuracyWithoutQuestions(t *testing.T) {
 	words := plane([2]float64{1, 0}, [2]float64{0, 1}, [2]float64{1, 1}, [2]float64{2, 1})
 	words[3].Rank = 50_000
 	in := input(analogyAccuracy, map[string]measure.Set{"questions": {Tuples: [][]measure.Word{words}, Asked: 1}})
-	if r := compute(t, analogyAccuracy, in); !hasNote(r, "no_questions") || r.Values["coverage"] != 0 || len(r.Words) != 4 {
+	if r := compute(t, analogyAccuracy, in); !hasNote(r, "no_questions") ||
+		r.Values["coverage"] != 0 || len(r.Words) != 4 {
 		t.Errorf("%v, %v", r.Values, r.Notes)
 	}
 }
@@ -138,7 +140,8 @@ func TestAnalogyAccuracyWithinAVocabulary(t *testing.T) {
 		t.Fatal(err)
 	}
 	for vocabulary, asked := range map[int]float64{0: 1, 4: 1, 3: 0} {
-		in := input(analogyAccuracy, map[string]measure.Set{"questions": {Tuples: [][]measure.Word{words}, Asked: 2}}, "vocabulary", vocabulary)
+		in := input(analogyAccuracy, map[string]measure.Set{"questions": {Tuples: [][]measure.Word{words}, Asked: 2}},
+			"vocabulary", vocabulary)
 		in.Vocabulary = m
 		r := compute(t, analogyAccuracy, in)
 		near(t, "questions", r.Values["questions"], asked, 0)

@@ -93,7 +93,8 @@ func farthestAlong(ctx context.Context, in *measure.Input, directions [][]float6
 	for i := range tops {
 		tops[i] = scan.NewTop(4)
 	}
-	req := embed.ScanRequest{Directions: directions, Norms: true, Words: all, Largest: 4, Names: true, Progress: scanning(in)}
+	req := embed.ScanRequest{Directions: directions, Norms: true, Words: all, Largest: 4, Names: true,
+		Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		for _, f := range b.Found {
 			tops[f.Direction].Offer(f.Place, f.Cosine, f.Off+b.Slack[f.Direction]+rounding)

@@ -78,7 +78,8 @@ func relatedP(ctx context.Context, in *measure.Input, p measure.Others, observed
 	if err != nil {
 		return 0, err
 	}
-	sets, err := stats.NewCoherentSets(ctx, related, stats.CoherentOptions{Size: len(words), Cohesion: cohesion, Seed: in.Seed})
+	sets, err := stats.NewCoherentSets(ctx, related, stats.CoherentOptions{Size: len(words),
+		Cohesion: cohesion, Seed: in.Seed})
 	if err != nil {
 		return 0, err
 	}

@@ -77,7 +77,8 @@ func TestPoolWords(t *testing.T) {
 	all := memoryWords(t, m, 0, 1650)
 	var want []float64
 	for _, w := range all {
-		if Alphabetic(w.As) && !slices.ContainsFunc(slices.Concat(in.Sets["A"].Words, in.Sets["B"].Words), func(o measure.Word) bool { return o.As == w.As }) {
+		if Alphabetic(w.As) && !slices.ContainsFunc(slices.Concat(in.Sets["A"].Words, in.Sets["B"].Words),
+			func(o measure.Word) bool { return o.As == w.As }) {
 			want = append(want, cosinesTo([]measure.Word{w}, in.Sets["A"].Words, in.Sets["B"].Words).leans()[0])
 		}
 	}
@@ -138,7 +139,8 @@ func TestPoolLuckAboutTheMean(t *testing.T) {
 		t.Fatal(err)
 	}
 	random := rand.New(rand.NewPCG(7, 7))
-	observed, pool, away, from0, sets := stats.Mean(cosinesTo(in.Sets["words"].Words, a, b).leans()), stats.Mean(p.Scores), 0, 0, 40_000
+	observed, pool, away, from0, sets := stats.Mean(cosinesTo(in.Sets["words"].Words, a, b).leans()),
+		stats.Mean(p.Scores), 0, 0, 40_000
 	for range sets { // sets of eight different words
 		sum, taken := 0.0, map[int]bool{}
 		for len(taken) < 8 {

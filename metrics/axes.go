@@ -23,18 +23,25 @@ var axes = measure.Measure{
 	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words to place.", Kind: measure.KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs for the first axis; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
-		{ID: "across", Name: "pairs across", Doc: "Pairs for the second axis; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1, Optional: true},
-		{ID: "A", Name: "first group", Doc: "In place of pairs across: words for the positive pole of the second axis.", Kind: measure.KindWords, Min: 1, Optional: true},
-		{ID: "B", Name: "second group", Doc: "In place of pairs across: words for the negative pole of the second axis.", Kind: measure.KindWords, Min: 1, Optional: true},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs for the first axis; the first word of each is the positive pole.",
+			Kind: measure.KindPairs, Min: 1},
+		{ID: "across", Name: "pairs across", Doc: "Pairs for the second axis; the first word of each is the positive pole.",
+			Kind: measure.KindPairs, Min: 1, Optional: true},
+		{ID: "A", Name: "first group", Doc: "In place of pairs across: words for the positive pole of the second axis.",
+			Kind: measure.KindWords, Min: 1, Optional: true},
+		{ID: "B", Name: "second group", Doc: "In place of pairs across: words for the negative pole of the second axis.",
+			Kind: measure.KindWords, Min: 1, Optional: true},
 	},
 	Options: []measure.Option{directionOption},
 	Values: append([]measure.Value{
-		{ID: "cos", Symbol: "cos", Name: "cosine of the axes", Doc: "Cosine of the two directions; 0 is a right angle.", Range: "−1 to 1"},
+		{ID: "cos", Symbol: "cos", Name: "cosine of the axes", Doc: "Cosine of the two directions; 0 is a right angle.",
+			Range: "−1 to 1"},
 	}, correlationValues("the words' places along the two axes", "after "+Bolukbasi+", Figure 7")...),
 	Words: []measure.Value{
-		{ID: "score", Symbol: "w · g", Name: "place along the first axis", Doc: "Cosine of the word with the direction of the pairs.", Range: "−1 to 1", Source: Bolukbasi + ", Figure 7"},
-		{ID: "score_y", Symbol: "w · h", Name: "place along the second axis", Doc: "Cosine of the word with the direction of the pairs across, or with the mean of A minus the mean of B, their words at length 1.", Range: "−1 to 1", Source: Bolukbasi + ", Figure 7"},
+		{ID: "score", Symbol: "w · g", Name: "place along the first axis",
+			Doc: "Cosine of the word with the direction of the pairs.", Range: "−1 to 1", Source: Bolukbasi + ", Figure 7"},
+		{ID: "score_y", Symbol: "w · h", Name: "place along the second axis",
+			Doc: "Cosine of the word with the direction of the pairs across, or with the mean of A minus the mean of B, their words at length 1.", Range: "−1 to 1", Source: Bolukbasi + ", Figure 7"},
 	},
 	Tables: []measure.Value{
 		{ID: "corners", Name: "corners", Doc: "Number of words with these signs of their places, and the one that lies farthest into the corner: with the largest product of its two places.", Range: "along, across, n, word"},
@@ -100,7 +107,8 @@ func secondAxis(ctx context.Context, in *measure.Input, out *measure.Result) ([]
 	}
 	h := linalg.Minus(linalg.Mean(UnitVectors(a)), linalg.Mean(UnitVectors(b)))
 	if !apart(h) {
-		out.Note(measure.Warning, "direction_undefined.two_groups_same_mean_second", "The two groups have the same mean, so there is no second axis between them.")
+		out.Note(measure.Warning, "direction_undefined.two_groups_same_mean_second",
+			"The two groups have the same mean, so there is no second axis between them.")
 		return nil, false
 	}
 	return linalg.Unit(h), true

@@ -33,24 +33,33 @@ var bat = measure.Measure{
 \lVert (a - x + y) - b \rVert < \lVert (a - x + y) - a^{\prime} \rVert`,
 	Page: "measure",
 	Roles: []measure.Role{
-		{ID: "X", Name: "first targets", Doc: "Words for the concept that A is thought to go with.", Kind: measure.KindWords, Min: 1},
-		{ID: "Y", Name: "second targets", Doc: "Words for the concept that B is thought to go with.", Kind: measure.KindWords, Min: 1},
-		{ID: "A", Name: "first attributes", Doc: "Words that an analogy from Y to X is thought to lead to.", Kind: measure.KindWords, Min: 2},
-		{ID: "B", Name: "second attributes", Doc: "Words that an analogy from X to Y is thought to lead to.", Kind: measure.KindWords, Min: 2},
+		{ID: "X", Name: "first targets", Doc: "Words for the concept that A is thought to go with.",
+			Kind: measure.KindWords, Min: 1},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that B is thought to go with.",
+			Kind: measure.KindWords, Min: 1},
+		{ID: "A", Name: "first attributes", Doc: "Words that an analogy from Y to X is thought to lead to.",
+			Kind: measure.KindWords, Min: 2},
+		{ID: "B", Name: "second attributes", Doc: "Words that an analogy from X to Y is thought to lead to.",
+			Kind: measure.KindWords, Min: 2},
 	},
 	Options: []measure.Option{
-		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
+		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.",
+			Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
 	Values: []measure.Value{
-		{ID: "bat", Symbol: "BAT", Name: "share of biased analogies", Doc: "Share of comparisons in which the word that the bias leads to stands nearer, by Euclidean distance, than another word of the set that the analogy starts from.", Range: "0 to 1", Least: 0, Most: 1, Source: lauscher + ", BAT"},
+		{ID: "bat", Symbol: "BAT", Name: "share of biased analogies",
+			Doc: "Share of comparisons in which the word that the bias leads to stands nearer, by Euclidean distance, than another word of the set that the analogy starts from.", Range: "0 to 1", Least: 0, Most: 1, Source: lauscher + ", BAT"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into X and Y of these sizes whose BAT is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
 		{ID: "expected", Name: "share by luck", Doc: "Mean of BAT over the ways to deal the target words that p counts; half of the comparisons is not what luck gives.", Range: "0 to 1", Source: "permutation of the target words", Since: 4},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of BAT over the choice of the words of X and Y, the attributes being as they are.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "comparisons", Name: "comparisons", Doc: "Number of comparisons of two distances.", Range: "from 8"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Name: "share of the word's analogies", Doc: "BAT over the pairs of targets that the word stands in.", Range: "0 to 1", Source: lauscher},
+		{ID: "score", Name: "share of the word's analogies", Doc: "BAT over the pairs of targets that the word stands in.",
+			Range: "0 to 1", Source: lauscher},
 	},
 	Run: runBAT,
 }
@@ -77,7 +86,8 @@ func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	r.each = float64(len(a) * len(b) * (len(a) + len(b) - 2))
 	// hits has a cell for each ordered pair of targets.
 	if pairs := len(targets) * len(targets); pairs > maxCosines || float64(pairs)*r.each > maxAnalogies {
-		r.out.Note(measure.Warning, "too_many.sets_make_many", "The sets make too many analogies to try. Ask for fewer words.")
+		r.out.Note(measure.Warning, "too_many.sets_make_many",
+			"The sets make too many analogies to try. Ask for fewer words.")
 		return r.out, nil
 	}
 	var err error
@@ -99,13 +109,14 @@ func runBAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	n := float64(len(targets) * len(targets))
 	// The sample draws places within X and within Y; those of Y stand behind X in
 	// hits.
-	return r.out, redraw.Sample{Sizes: []int{len(r.x), len(r.y)}, Steps: n, Scale: stats.Between(0, 1), Statistic: func(drawn [][]int) float64 {
-		second := make([]int, len(drawn[1]))
-		for i, j := range drawn[1] {
-			second[i] = j + len(r.x)
-		}
-		return r.share(drawn[0], second)
-	}}.Put(ctx, in, r.out)
+	return r.out, redraw.Sample{Sizes: []int{len(r.x), len(r.y)}, Steps: n, Scale: stats.Between(0, 1),
+		Statistic: func(drawn [][]int) float64 {
+			second := make([]int, len(drawn[1]))
+			for i, j := range drawn[1] {
+				second[i] = j + len(r.x)
+			}
+			return r.share(drawn[0], second)
+		}}.Put(ctx, in, r.out)
 }
 
 // batRun is one BAT under way.
@@ -163,14 +174,16 @@ func (r *batRun) shares() {
 func (r *batRun) permutationP(ctx context.Context, in *measure.Input) error {
 	n, m := len(r.x), len(r.y)
 	if min(n, m) < 8 {
-		r.out.Note(measure.Warning, "small_sets.target_words_word", "With {n} and {m} target words, one word more or less can change the result.", n, m)
+		r.out.Note(measure.Warning, "small_sets.target_words_word",
+			"With {n} and {m} target words, one word more or less can change the result.", n, m)
 	}
 	count := tally{observed: r.share(r.own())}
 	draws, ok := permutationDraws(in, r.out, float64(n*m))
 	if !ok {
 		return nil
 	}
-	every, err := permuteGroups(ctx, in, groupPermutation{[]int{n, m}, draws}, func(order []int) { count.add(r.share(order[:n], order[n:])) })
+	every, err := permuteGroups(ctx, in, groupPermutation{[]int{n, m}, draws},
+		func(order []int) { count.add(r.share(order[:n], order[n:])) })
 	if err != nil {
 		return err
 	}

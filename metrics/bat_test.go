@@ -88,7 +88,8 @@ func axesTurned(words []measure.Word) []measure.Word {
 
 func TestBATTooLarge(t *testing.T) {
 	words := cloud(rand.New(rand.NewPCG(1, 1)), 200, 2)
-	if r := compute(t, bat, input(bat, weatSets(words, words, words, words))); !hasNote(r, "too_many") || len(r.Words) != 800 {
+	if r := compute(t, bat, input(bat, weatSets(words, words, words, words))); !hasNote(r, "too_many") ||
+		len(r.Words) != 800 {
 		t.Errorf("notes %v, %d rows", r.Notes, len(r.Words))
 	}
 }

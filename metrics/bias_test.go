@@ -22,7 +22,8 @@ func TestBiasByHand(t *testing.T) {
 	near(t, "mean", r.Values["mean"], -0.2/3, 1e-12)
 	near(t, "mean_abs", r.Values["mean_abs"], 1.4/3, 1e-12)
 	near(t, "sd", r.Values["sd"], math.Sqrt((0.36+0.64-0.04/3)/2), 1e-12)
-	if rows := r.Tables[0].Rows; len(rows) != 6 || rows[0][1] != "w0" || rows[3][1] != "w1" || !hasNote(r, "interval_skipped") {
+	if rows := r.Tables[0].Rows; len(rows) != 6 || rows[0][1] != "w0" || rows[3][1] != "w1" ||
+		!hasNote(r, "interval_skipped") {
 		t.Errorf("extremes %v, notes %v", rows, r.Notes)
 	}
 	// All pairs: half the differences lie along each axis; the mean of the

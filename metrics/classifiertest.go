@@ -22,16 +22,21 @@ var classifierTest = measure.Measure{
 	Formula: `\text{accuracy} = \frac{1}{2} (\frac{\# \{ a \in A : \hat{y}(a) = A \}}{\# A} + \frac{\# \{ b \in B : \hat{y}(b) = B \}}{\# B})`,
 	Page:    "measure",
 	Roles: []measure.Role{
-		{ID: "A", Name: "first class", Doc: "Words of the first class, such as words that lean to one gender.", Kind: measure.KindWords, Min: 3},
+		{ID: "A", Name: "first class", Doc: "Words of the first class, such as words that lean to one gender.",
+			Kind: measure.KindWords, Min: 3},
 		{ID: "B", Name: "second class", Doc: "Words of the second class.", Kind: measure.KindWords, Min: 3},
 	},
 	Options: []measure.Option{
 		{ID: "folds", Doc: "Into how many parts the words are dealt, each of which is left out of training once; at most as many as the smaller class has words.", Default: 5, Min: 2, Max: 1000},
-		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
-		{ID: "draws", Doc: "How many times the classes are dealt by luck, for p; 0 for none.", Default: 99, Min: 0, Max: 9999},
+		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.",
+			Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
+		{ID: "draws", Doc: "How many times the classes are dealt by luck, for p; 0 for none.",
+			Default: 99, Min: 0, Max: 9999},
 	},
 	Values: []measure.Value{
-		{ID: "accuracy", Name: "accuracy", Doc: "Mean over the two classes of the share of words that are put in their class while left out of training; an even chance counts as half a word.", Range: "0 to 1", Least: 0, Most: 1, Source: "after " + GonenGoldberg + ", who train a support vector machine with a radial kernel; here logistic regression, C = 1"},
+		{ID: "accuracy", Name: "accuracy",
+			Doc:   "Mean over the two classes of the share of words that are put in their class while left out of training; an even chance counts as half a word.",
+			Range: "0 to 1", Least: 0, Most: 1, Source: "after " + GonenGoldberg + ", who train a support vector machine with a radial kernel; here logistic regression, C = 1"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of cross-validations, of words dealt by luck into classes of these sizes, whose accuracy is at least as high; the observed one counts.", Range: "0 to 1", Source: "permutation of the classes"},
 		{ID: "folds", Name: "parts", Doc: "Number of parts that were left out in turn.", Range: "from 2"},
 	},
@@ -67,7 +72,8 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 	c.order = in.Rand(streamFolds).Perm(len(c.points))
 	c.folds = min(in.Int("folds"), len(a), len(b))
 	if c.folds < in.Int("folds") {
-		c.out.Note(measure.Info, "fewer_folds", "The smaller class has {folds} words, so there are no more parts than that.", c.folds)
+		c.out.Note(measure.Info, "fewer_folds", "The smaller class has {folds} words, so there are no more parts than that.",
+			c.folds)
 	}
 	rows := append(BareRows("A", a), BareRows("B", b)...)
 	c.out.Words = rows
@@ -80,7 +86,8 @@ func runClassifierTest(ctx context.Context, in *measure.Input) (*measure.Result,
 		return nil, err
 	}
 	if !ok {
-		c.out.Note(measure.Warning, "not_trained.classifier_settle_vectors", "A classifier does not settle on these vectors, so there is no accuracy.")
+		c.out.Note(measure.Warning, "not_trained.classifier_settle_vectors",
+			"A classifier does not settle on these vectors, so there is no accuracy.")
 		return c.out, nil
 	}
 	for i, s := range scores {
@@ -185,11 +192,13 @@ func balancedAccuracy(scores []float64, second []bool) float64 {
 func (c *validation) permutationP(ctx context.Context, observed float64) error {
 	draws := c.in.Int("draws")
 	if draws == 0 {
-		c.out.Note(measure.Info, "p_skipped.experiment_asks_classes", "The experiment asks for no classes dealt by luck, so there is no p-value.")
+		c.out.Note(measure.Info, "p_skipped.experiment_asks_classes",
+			"The experiment asks for no classes dealt by luck, so there is no p-value.")
 		return nil
 	}
 	if float64(draws)*c.steps() > maxTrainingSteps {
-		c.out.Note(measure.Warning, "p_skipped.sets_large_many", "The sets are too large for so many classifiers. Lower the option draws.")
+		c.out.Note(measure.Warning, "p_skipped.sets_large_many",
+			"The sets are too large for so many classifiers. Lower the option draws.")
 		return nil
 	}
 	count := tally{observed: observed}

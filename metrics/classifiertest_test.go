@@ -34,7 +34,8 @@ func TestAccuracyP(t *testing.T) {
 // Probabilities by scipy.optimize of the penalised likelihood, the first and
 // third word of each class left out, then the others.
 func TestCrossValidation(t *testing.T) {
-	c := validation{folds: 2, order: []int{0, 1, 2, 3, 4, 5, 6, 7}, second: []bool{false, false, false, false, true, true, true, true},
+	c := validation{folds: 2, order: []int{0, 1, 2, 3, 4, 5, 6, 7},
+		second: []bool{false, false, false, false, true, true, true, true},
 		points: [][]float64{{1, 0}, {2, 1}, {0, 1.5}, {1.5, 0.2}, {-1, 0}, {-0.5, 1}, {0.3, -1}, {-2, 0.4}}}
 	scores, ok, err := c.probabilities(t.Context(), c.second)
 	if err != nil || !ok {

@@ -42,7 +42,8 @@ type clusterSearch struct {
 //
 // A part is u32 n, dims, k and number of starts, then k u32 for each start, then
 // n·dims f64, all little-endian.
-func fromStarts(ctx context.Context, pool measure.Pool, s clusterSearch, progress func(done, total int)) ([]clusterStart, error) {
+func fromStarts(ctx context.Context, pool measure.Pool, s clusterSearch,
+	progress func(done, total int)) ([]clusterStart, error) {
 	points, starts := s.points, s.starts
 	n, k, dims := len(points), len(starts[0]), len(points[0])
 	parts := max(1, min(clusterParts, len(starts), clusterBytes/(8*n*dims)))

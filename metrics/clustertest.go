@@ -30,15 +30,19 @@ var clusterTest = measure.Measure{
 	Page:    "measure",
 	Roles:   optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
 	Options: []measure.Option{
-		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
+		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.",
+			Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
 	Values: []measure.Value{
-		{ID: "accuracy", Name: "accuracy", Doc: "Share of words in the cluster of their group, when as many clusters as there are groups are found by k-means and each is named after a group as suits best; the best of 50 starts by within-cluster squares.", Range: "1/n to 1", Least: 0, Most: 1, Source: GonenGoldberg + "; DebIE takes the mean over 50 runs"},
-		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words into groups of these sizes whose accuracy, with the same clusters, is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words; hypergeometric for two groups"},
+		{ID: "accuracy", Name: "accuracy",
+			Doc: "Share of words in the cluster of their group, when as many clusters as there are groups are found by k-means and each is named after a group as suits best; the best of 50 starts by within-cluster squares.", Range: "1/n to 1", Least: 0, Most: 1, Source: GonenGoldberg + "; DebIE takes the mean over 50 runs"},
+		{ID: "p", Symbol: "p", Name: "p-value",
+			Doc: "Share of ways to deal the words into groups of these sizes whose accuracy, with the same clusters, is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words; hypergeometric for two groups"},
 		{ID: "squares", Name: "within-cluster share", Doc: "Share of the squared distances from the common mean that is left within the clusters.", Range: "0 to 1", Source: "k-means, Lloyd 1982"},
 	},
 	Words: []measure.Value{
-		{ID: "cluster", Name: "cluster", Doc: "Number of the group that the word's cluster is named after: 1 for A.", Range: "from 1"},
+		{ID: "cluster", Name: "cluster", Doc: "Number of the group that the word's cluster is named after: 1 for A.",
+			Range: "from 1"},
 	},
 	Run: runClusterTest,
 }
@@ -81,7 +85,8 @@ func runClusterTest(ctx context.Context, in *measure.Input) (*measure.Result, er
 	}
 	c.Out.Put("accuracy", float64(right)/float64(len(c.Points)))
 	if centre := spreadAbout(linalg.Mean(c.Points), c.Points); !(centre > 0) || !c.Out.Put("squares", within/centre) {
-		c.Out.Note(measure.Warning, "no_spread.all_words_same_vector", "All words have the same vector, so there are no clusters.")
+		c.Out.Note(measure.Warning, "no_spread.all_words_same_vector",
+			"All words have the same vector, so there are no clusters.")
 	}
 	return c.Out, c.permutationP(ctx, assigned, right)
 }
@@ -110,7 +115,8 @@ func (c Clustering) Best(ctx context.Context) (assigned []int, within float64, e
 	size := float64(len(c.Points) * len(c.Points[0]) * c.Groups)
 	starts := make([][]int, max(1, min(clusterStarts, int(maxClusterSteps/(30*size)))))
 	if len(starts) < clusterStarts {
-		c.Out.Note(measure.Info, "fewer_starts", "The sets are large, so clusters come from the best of {starts} starts.", len(starts))
+		c.Out.Note(measure.Info, "fewer_starts", "The sets are large, so clusters come from the best of {starts} starts.",
+			len(starts))
 	}
 	for i := range starts {
 		starts[i] = random.Perm(len(c.Points))[:c.Groups]

@@ -21,7 +21,8 @@ func TestClustersOfThree(t *testing.T) {
 		t.Errorf("%v, %d", name, right)
 	}
 	alike := plane([2]float64{1, 1}, [2]float64{1, 1})
-	if r = compute(t, clusterTest, input(clusterTest, map[string]measure.Set{"A": {Words: alike}, "B": {Words: alike}})); !hasNote(r, "no_spread") {
+	if r = compute(t, clusterTest,
+		input(clusterTest, map[string]measure.Set{"A": {Words: alike}, "B": {Words: alike}})); !hasNote(r, "no_spread") {
 		t.Errorf("notes %v", r.Notes)
 	}
 }

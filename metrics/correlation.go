@@ -13,11 +13,19 @@ import (
 // what completes "Spearman correlation of …".
 func correlationValues(what, source string) []measure.Value {
 	return []measure.Value{
-		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of " + what + ", ties sharing a rank.", Range: "−1 to 1", Source: source, Least: -1, Most: 1},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of ρ over the choice of what is compared.", Range: "−1 to 1", Source: "percentile bootstrap"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of ρ over the choice of what is compared.", Range: "−1 to 1", Source: "percentile bootstrap"},
-		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Probability of a ρ at least as far from 0 if the two orders had nothing to do with each other; two-sided.", Range: "0 to 1", Source: "every order counted up to 9, then the t distribution with n − 2 degrees of freedom"},
-		{ID: "pearson", Symbol: "r", Name: "linear correlation", Doc: "Pearson correlation of the same numbers.", Range: "−1 to 1", Least: -1, Most: 1},
+		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of " + what + ", ties sharing a rank.",
+			Range: "−1 to 1", Source: source, Least: -1, Most: 1},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of ρ over the choice of what is compared.", Range: "−1 to 1",
+			Source: "percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of ρ over the choice of what is compared.", Range: "−1 to 1",
+			Source: "percentile bootstrap"},
+		{ID: "p", Symbol: "p", Name: "p-value",
+			Doc:   "Probability of a ρ at least as far from 0 if the two orders had nothing to do with each other; two-sided.",
+			Range: "0 to 1", Source: "every order counted up to 9, then the t distribution with n − 2 degrees of freedom"},
+		{ID: "pearson", Symbol: "r", Name: "linear correlation", Doc: "Pearson correlation of the same numbers.",
+			Range: "−1 to 1", Least: -1, Most: 1},
 	}
 }
 
@@ -35,7 +43,8 @@ func rankCorrelation(ctx context.Context, in *measure.Input, out *measure.Result
 	of = paired{ToUnitRange(of.a), ToUnitRange(of.b)}
 	r, err := stats.Pearson(of.a, of.b)
 	if err != nil {
-		out.Note(measure.Warning, "no_spread.fewer_two_different", "Fewer than two different numbers on a side have no order to compare.")
+		out.Note(measure.Warning, "no_spread.fewer_two_different",
+			"Fewer than two different numbers on a side have no order to compare.")
 		return nil
 	}
 	// A result of its own, so that ECT's ids do not get into out.

@@ -12,8 +12,8 @@ import (
 	"weatherglass/metrics/series"
 )
 
-// heldIn are whole numbers about the least and the most of the rows of docs/coverage.md whose first cell is what and whose
-// second holds of, in 100.
+// heldIn are whole numbers about the least and the most of the rows of docs/coverage.md whose first cell is what and
+// whose second holds of, in 100.
 func heldIn(t *testing.T, what, of string) [2]int {
 	t.Helper()
 	text, err := os.ReadFile("../docs/coverage.md")

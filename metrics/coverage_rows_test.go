@@ -59,7 +59,8 @@ func coverageRows(t *testing.T) []coverageRow {
 	for _, words := range []string{"engineer", "happy", "tulip"} {
 		rows = append(rows, listRows(t, words)...)
 	}
-	rows = append(append(append(rows, modelRows()...), shareRows()...), slices.Concat(correlationRows(t), partRows(t), differenceRows(t))...)
+	rows = append(append(append(rows, modelRows()...), shareRows()...),
+		slices.Concat(correlationRows(t), partRows(t), differenceRows(t))...)
 	if coveragetest.Samples() > 0 { // whose truth takes a while to find
 		rows = append(rows, textRows(t)...)
 	}
@@ -70,11 +71,13 @@ func coverageRows(t *testing.T) []coverageRow {
 func weatRows(t *testing.T) []coverageRow {
 	var rows []coverageRow
 	add := func(population string, n, k int, truth float64, draw func(*rand.Rand) stats.Cosines) {
-		rows = append(rows, coverageRow{"effect size d", population, fmt.Sprintf("%d targets, %d terms", n, k), truth, false, func(r *rand.Rand) (stats.Interval, bool) {
-			return effectOfAll(draw(r))
-		}})
+		rows = append(rows, coverageRow{"effect size d", population, fmt.Sprintf("%d targets, %d terms", n, k), truth, false,
+			func(r *rand.Rand) (stats.Interval, bool) {
+				return effectOfAll(draw(r))
+			}})
 	}
-	for _, kinds := range [][4]string{{"tulip", "gun", "love", "hate"}, {"science", "art", "he", "she"}, {"engineer", "nurse", "man", "woman"}} {
+	for _, kinds := range [][4]string{{"tulip", "gun", "love", "hate"}, {"science", "art", "he", "she"},
+		{"engineer", "nurse", "man", "woman"}} {
 		x, y := wordsOfKind(t, kinds[0]), wordsOfKind(t, kinds[1])
 		toA, toB := table(slices.Concat(x, y), wordsOfKind(t, kinds[2])), table(slices.Concat(x, y), wordsOfKind(t, kinds[3]))
 		cells := func(targets, a, b []int) stats.Cosines {
@@ -131,13 +134,14 @@ func targetRow(kinds []string, cells func(targets, a, b []int) stats.Cosines) co
 		return stats.TargetInterval(x, y, 0)
 	}
 	whole := stats.EffectOrNaN(scores(upTo(2 * kindSize)))
-	return coverageRow{"d, targets alone", fmt.Sprintf("kinds of words: %s, d = %.2f", kinds, whole), "8 targets", whole, false, func(r *rand.Rand) (stats.Interval, bool) {
-		second := some(r, 8, kindSize)
-		for i := range second {
-			second[i] += kindSize
-		}
-		return isInterval(target(append(some(r, 8, kindSize), second...)))
-	}}
+	return coverageRow{"d, targets alone", fmt.Sprintf("kinds of words: %s, d = %.2f", kinds, whole), "8 targets", whole,
+		false, func(r *rand.Rand) (stats.Interval, bool) {
+			second := some(r, 8, kindSize)
+			for i := range second {
+				second[i] += kindSize
+			}
+			return isInterval(target(append(some(r, 8, kindSize), second...)))
+		}}
 }
 
 // twoWay is a model of n targets and k attributes a set: a cosine is half a lean of
@@ -170,28 +174,34 @@ func listRows(t *testing.T, word string) []coverageRow {
 	g := linalg.Unit(linalg.Minus(wordsOfKind(t, "he")[0], wordsOfKind(t, "she")[0]))
 	leans := linalg.Dots(g, units)
 	population := "kinds of words: " + word
-	rows := numberRows(population, func(r *rand.Rand, n int) []float64 { return choose(leans, some(r, n, kindSize)) }, leans)
+	rows := numberRows(population, func(r *rand.Rand, n int) []float64 { return choose(leans, some(r, n, kindSize)) },
+		leans)
 	toA, toB := table(units, wordsOfKind(t, "man")), table(units, wordsOfKind(t, "woman"))
 	all := attributes{toA, toB}
 	for _, c := range []struct {
 		name      string
 		statistic leanStatistic
-	}{{"association", leanStatistic{of: stats.Mean, scale: stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
-		rows = append(rows, coverageRow{c.name, population, "8 words, 8 terms", c.statistic.of(all.leans()), false, func(r *rand.Rand) (stats.Interval, bool) {
-			w, a, b := some(r, 8, kindSize), some(r, 8, kindSize), some(r, 8, kindSize)
-			t := attributes{choose(toA, w), choose(toB, w)}
-			for i := range w {
-				t.toA[i], t.toB[i] = choose(t.toA[i], a), choose(t.toB[i], b)
-			}
-			i, ok, _ := t.interval(context.Background(), &measure.Input{Progress: func(measure.Progress) {}}, measure.NewResult(), c.statistic)
-			return i.whole, ok
-		}})
+	}{{"association", leanStatistic{of: stats.Mean, scale: stats.Within(-2, 2)}},
+		{"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
+		rows = append(rows, coverageRow{c.name, population, "8 words, 8 terms", c.statistic.of(all.leans()), false,
+			func(r *rand.Rand) (stats.Interval, bool) {
+				w, a, b := some(r, 8, kindSize), some(r, 8, kindSize), some(r, 8, kindSize)
+				t := attributes{choose(toA, w), choose(toB, w)}
+				for i := range w {
+					t.toA[i], t.toB[i] = choose(t.toA[i], a), choose(t.toB[i], b)
+				}
+				i, ok, _ := t.interval(context.Background(), &measure.Input{Progress: func(measure.Progress) {}},
+					measure.NewResult(), c.statistic)
+				return i.whole, ok
+			}})
 	}
 	means := func(rows, columns []int) float64 { return meanOver(toA, rows, columns) }
-	rows = append(rows, coverageRow{"MAC, generalised WEAT (means of a table)", population, "8 words, 8 terms", means(upTo(kindSize), upTo(kindSize)), false, func(r *rand.Rand) (stats.Interval, bool) {
-		w, a := some(r, 8, kindSize), some(r, 8, kindSize)
-		return intervalOf(redraw.Sample{Sizes: []int{8, 8}, Steps: 64, Scale: stats.Within(-1, 1), Statistic: func(left [][]int) float64 { return means(choose(w, left[0]), choose(a, left[1])) }})
-	}})
+	rows = append(rows, coverageRow{"MAC, generalised WEAT (means of a table)", population, "8 words, 8 terms",
+		means(upTo(kindSize), upTo(kindSize)), false, func(r *rand.Rand) (stats.Interval, bool) {
+			w, a := some(r, 8, kindSize), some(r, 8, kindSize)
+			return intervalOf(redraw.Sample{Sizes: []int{8, 8}, Steps: 64, Scale: stats.Within(-1, 1),
+				Statistic: func(left [][]int) float64 { return means(choose(w, left[0]), choose(a, left[1])) }})
+		}})
 	medians := betaTable{rows: kindSize, columns: kindSize}
 	median := func(rows, columns []int) float64 {
 		var values []float64
@@ -202,20 +212,23 @@ func listRows(t *testing.T, word string) []coverageRow {
 		}
 		return medianOf(values)
 	}
-	rows = append(rows, coverageRow{"indirect bias (medians of a table)", population, "8 words, 8 words", median(upTo(medians.rows), upTo(medians.columns)), true, func(r *rand.Rand) (stats.Interval, bool) {
-		w, a := some(r, 8, kindSize), some(r, 8, kindSize)
-		return intervalOf(redraw.Sample{Sizes: []int{8, 8}, Steps: 5e5, Rough: true, Statistic: func(left [][]int) float64 { return median(choose(w, left[0]), choose(a, left[1])) }})
-	}})
+	rows = append(rows, coverageRow{"indirect bias (medians of a table)", population, "8 words, 8 words",
+		median(upTo(medians.rows), upTo(medians.columns)), true, func(r *rand.Rand) (stats.Interval, bool) {
+			w, a := some(r, 8, kindSize), some(r, 8, kindSize)
+			return intervalOf(redraw.Sample{Sizes: []int{8, 8}, Steps: 5e5, Rough: true,
+				Statistic: func(left [][]int) float64 { return median(choose(w, left[0]), choose(a, left[1])) }})
+		}})
 	together := linalg.Mean(units)
 	whole := (linalg.Dot(together, together)*kindSize - 1) / (kindSize - 1)
-	return append(rows, coverageRow{"reliability, mean cosine", population, "8 words", whole, false, func(r *rand.Rand) (stats.Interval, bool) {
-		l := wordScale{out: measure.NewResult(), units: choose(units, r.Perm(kindSize)[:8])}
-		l.rows = make([]measure.WordRow, 8)
-		for i := range l.rows {
-			l.rows[i].Scores = map[string]float64{}
-		}
-		l.cosines()
-		low, ok := l.out.Values["low"]
-		return stats.Interval{Low: low, High: l.out.Values["high"]}, ok
-	}})
+	return append(rows, coverageRow{"reliability, mean cosine", population, "8 words", whole, false,
+		func(r *rand.Rand) (stats.Interval, bool) {
+			l := wordScale{out: measure.NewResult(), units: choose(units, r.Perm(kindSize)[:8])}
+			l.rows = make([]measure.WordRow, 8)
+			for i := range l.rows {
+				l.rows[i].Scores = map[string]float64{}
+			}
+			l.cosines()
+			low, ok := l.out.Values["low"]
+			return stats.Interval{Low: low, High: l.out.Values["high"]}, ok
+		}})
 }

@@ -49,7 +49,8 @@ func TestCoverageOfTexts(t *testing.T) {
 
 // intervalOf is a sample's interval as a measure finds it.
 func intervalOf(s redraw.Sample) (stats.Interval, bool) {
-	i, ok, _ := s.Interval(context.Background(), &measure.Input{Seed: 1, Progress: func(measure.Progress) {}}, measure.NewResult())
+	i, ok, _ := s.Interval(context.Background(), &measure.Input{Seed: 1, Progress: func(measure.Progress) {}},
+		measure.NewResult())
 	return i, ok
 }
 

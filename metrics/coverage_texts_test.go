@@ -205,8 +205,12 @@ func textRows(t *testing.T) []coverageRow {
 		truth := m.effect(t, m.corpus(t, rand.New(rand.NewPCG(coveragetest.Seed, uint64(i))), 1000).Sequence(20))
 		for _, design := range []string{textsDrawnAgain, textsLeftOut} {
 			rows = append(rows, coverageRow{Measure: design,
-				Population: fmt.Sprintf("simulated texts, d = %.2f of 1,000 documents", truth), Sizes: fmt.Sprintf("%d documents", textDocuments),
-				Truth: truth, Slow: true, Draw: func(r *rand.Rand) (stats.Interval, bool) { return isInterval(m.interval(t, r, design == textsLeftOut)) }})
+				Population: fmt.Sprintf("simulated texts, d = %.2f of 1,000 documents", truth),
+				Sizes:      fmt.Sprintf("%d documents", textDocuments),
+				Truth:      truth, Slow: true, Draw: func(r *rand.Rand) (stats.Interval,
+					bool) {
+					return isInterval(m.interval(t, r, design == textsLeftOut))
+				}})
 		}
 	}
 	return rows

@@ -96,11 +96,13 @@ func vectorCosines(words, terms [][]float64) []float64 {
 
 func (w vectorWorld) effectRow(n, k int) coverageRow {
 	d := w.truth(stats.EffectOrNaN)
-	return coverageRow{"effect size d", w.named(d), fmt.Sprintf("%d targets, %d terms", n, k), d, false, func(r *rand.Rand) (stats.Interval, bool) {
-		targets := append(w.words(r, vectorX, n), w.words(r, vectorY, n)...)
-		c := stats.Cosines{X: n, Y: n, A: k, B: k, ToA: vectorCosines(targets, w.words(r, vectorA, k)), ToB: vectorCosines(targets, w.words(r, vectorB, k))}
-		return effectOfAll(c)
-	}}
+	return coverageRow{"effect size d", w.named(d), fmt.Sprintf("%d targets, %d terms", n, k), d, false,
+		func(r *rand.Rand) (stats.Interval, bool) {
+			targets := append(w.words(r, vectorX, n), w.words(r, vectorY, n)...)
+			c := stats.Cosines{X: n, Y: n, A: k, B: k, ToA: vectorCosines(targets, w.words(r, vectorA, k)),
+				ToB: vectorCosines(targets, w.words(r, vectorB, k))}
+			return effectOfAll(c)
+		}}
 }
 
 // effectOfAll is the interval of d as a WEAT has it.
@@ -115,15 +117,18 @@ func (w vectorWorld) listRows(n, k int) []coverageRow {
 	for _, c := range []struct {
 		name      string
 		statistic leanStatistic
-	}{{"association", leanStatistic{of: stats.Mean, scale: stats.Within(-2, 2)}}, {"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
+	}{{"association", leanStatistic{of: stats.Mean, scale: stats.Within(-2, 2)}},
+		{"SC-WEAT d", leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()}}} {
 		truth := w.truth(func(x, _ []float64) float64 { return c.statistic.of(x) })
 		d := w.truth(func(x, _ []float64) float64 { return oneSampleEffect(x) })
-		rows = append(rows, coverageRow{c.name, w.named(d), fmt.Sprintf("%d words, %d terms", n, k), truth, false, func(r *rand.Rand) (stats.Interval, bool) {
-			words := w.words(r, vectorX, n)
-			t := attributes{table(words, w.words(r, vectorA, k)), table(words, w.words(r, vectorB, k))}
-			i, ok, _ := t.interval(context.Background(), &measure.Input{Progress: func(measure.Progress) {}}, measure.NewResult(), c.statistic)
-			return i.whole, ok
-		}})
+		rows = append(rows, coverageRow{c.name, w.named(d), fmt.Sprintf("%d words, %d terms", n, k), truth, false,
+			func(r *rand.Rand) (stats.Interval, bool) {
+				words := w.words(r, vectorX, n)
+				t := attributes{table(words, w.words(r, vectorA, k)), table(words, w.words(r, vectorB, k))}
+				i, ok, _ := t.interval(context.Background(), &measure.Input{Progress: func(measure.Progress) {}},
+					measure.NewResult(), c.statistic)
+				return i.whole, ok
+			}})
 	}
 	return rows
 }

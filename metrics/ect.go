@@ -41,10 +41,17 @@ var ect = measure.Measure{
 		{ID: "means", Doc: "Means of the groups' vectors as the embedding holds them, or scaled to length 1 first.", Choices: []string{meansRaw, meansUnit}, Default: meansRaw},
 	},
 	Values: []measure.Value{
-		{ID: "rho", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of the words' cosines with the mean of A and with the mean of B, tied words sharing a rank.", Range: "−1 to 1", Least: -1, Most: 1, Source: dev + ", ECT"},
-		{ID: "rho_low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
-		{ID: "rho_high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1", Source: "percentile bootstrap over words"},
-		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Probability of a ρ at least as far from 0 if the two orders had nothing to do with each other; two-sided.", Range: "0 to 1", Source: "every order counted up to 9 words, then the t distribution with n − 2 degrees of freedom"},
+		{ID: "rho", Symbol: "ρ", Name: "rank correlation",
+			Doc: "Spearman correlation of the words' cosines with the mean of A and with the mean of B, tied words sharing a rank.", Range: "−1 to 1", Least: -1, Most: 1, Source: dev + ", ECT"},
+		{ID: "rho_low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1",
+			Source: "percentile bootstrap over words"},
+		{ID: "rho_high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of ρ over the choice of words.", Range: "−1 to 1",
+			Source: "percentile bootstrap over words"},
+		{ID: "p", Symbol: "p", Name: "p-value",
+			Doc:   "Probability of a ρ at least as far from 0 if the two orders had nothing to do with each other; two-sided.",
+			Range: "0 to 1", Source: "every order counted up to 9 words, then the t distribution with n − 2 degrees of freedom"},
 	},
 	Words: []measure.Value{
 		{ID: "score_a", Name: "nearness to A", Doc: "Cosine with the mean of A.", Range: "−1 to 1", Source: dev + ", ECT"},
@@ -90,7 +97,8 @@ func runECT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	for _, group := range []string{"A", "B"} {
 		words := in.Sets[group].Words
 		units := UnitVectors(words)
-		out.Words = append(out.Words, nearnessRows(group, words, linalg.Dots(linalg.Unit(a), units), linalg.Dots(linalg.Unit(b), units))...)
+		out.Words = append(out.Words, nearnessRows(group, words, linalg.Dots(linalg.Unit(a), units),
+			linalg.Dots(linalg.Unit(b), units))...)
 	}
 	return out, nil
 }
@@ -117,7 +125,8 @@ func nearnessRows(set string, words []measure.Word, scoreA, scoreB []float64) []
 func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of paired) error {
 	rho, err := stats.Spearman(of.a, of.b)
 	if errors.Is(err, stats.ErrNoSpread) {
-		out.Note(measure.Warning, "no_spread.all_words_stand", "All words stand equally near to a group, so there is no order to compare.")
+		out.Note(measure.Warning, "no_spread.all_words_stand",
+			"All words stand equally near to a group, so there is no order to compare.")
 		return nil
 	}
 	if err != nil {
@@ -129,7 +138,8 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of p
 	}
 	if rho.N <= exactOrders {
 		rho.P = orderP(of.a, of.b)
-		out.Note(measure.Warning, "small_sets.more_less_change", "With {words:count} {words:word|words} one more or less can change the result.", rho.N)
+		out.Note(measure.Warning, "small_sets.more_less_change",
+			"With {words:count} {words:word|words} one more or less can change the result.", rho.N)
 	}
 	out.Put("p", rho.P)
 	in.Progress(measure.Progress{Text: "Drawing the words again", Done: 1, Total: 2})
@@ -143,7 +153,8 @@ func coherence(ctx context.Context, in *measure.Input, out *measure.Result, of p
 		redraw.TooSmall(out, rho.N)
 		return nil
 	case errors.Is(err, stats.ErrNoSpread):
-		out.Note(measure.Warning, "interval_skipped.redrawing_words_order", "No redrawing of the words has an order to compare, so there is no interval.")
+		out.Note(measure.Warning, "interval_skipped.redrawing_words_order",
+			"No redrawing of the words has an order to compare, so there is no interval.")
 		return nil
 	case err != nil:
 		return err

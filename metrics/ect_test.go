@@ -9,7 +9,8 @@ import (
 )
 
 func ectSets(words, a, b []measure.Word) map[string]measure.Set {
-	return map[string]measure.Set{"words": {Name: "words", Words: words}, "A": {Name: "A", Words: a}, "B": {Name: "B", Words: b}}
+	return map[string]measure.Set{"words": {Name: "words", Words: words}, "A": {Name: "A", Words: a},
+		"B": {Name: "B", Words: b}}
 }
 
 // With A on the first axis and B on the second, words between the axes stand in
@@ -25,7 +26,8 @@ func TestECTByHand(t *testing.T) {
 	if !hasNote(r, "interval_skipped") || !hasNote(r, "small_sets") {
 		t.Errorf("notes %v", r.Notes)
 	}
-	if r = compute(t, ect, input(ect, ectSets(plane([2]float64{1, 1}, [2]float64{2, 2}), a, b))); !hasNote(r, "no_spread") {
+	if r = compute(t, ect, input(ect, ectSets(plane([2]float64{1, 1}, [2]float64{2, 2}), a, b))); !hasNote(r,
+		"no_spread") {
 		t.Errorf("notes %v, values %v", r.Notes, r.Values)
 	}
 	r = compute(t, ect, input(ect, ectSets(between, plane([2]float64{1, 0}, [2]float64{-1, 0}), b)))

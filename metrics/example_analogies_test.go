@@ -11,7 +11,8 @@ import (
 // The scores are those of numpy 2.4 by the formula.
 func Example_analogies() {
 	analogies, _ := measure.Lookup("analogies")
-	in := input(analogies, map[string]measure.Set{"pairs": {Pairs: [][2]measure.Word{{known("king")[0], known("queen")[0]}}}})
+	in := input(analogies, map[string]measure.Set{"pairs": {Pairs: [][2]measure.Word{{known("king")[0],
+		known("queen")[0]}}}})
 	in.Vocabulary, in.Pool = plane(), jobs.Local(2)
 	result, err := analogies.Run(context.Background(), in)
 	for _, row := range result.Tables[0].Rows {

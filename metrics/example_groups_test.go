@@ -67,6 +67,7 @@ func Example_silhouette() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("accuracy = %.2f, d = %.2f and %.2f\n", result.Values["accuracy"], result.Values["d"], result.Values["d_with"])
+	fmt.Printf("accuracy = %.2f, d = %.2f and %.2f\n", result.Values["accuracy"], result.Values["d"],
+		result.Values["d_with"])
 	// Output: accuracy = 0.58, d = 1.97 and 1.00
 }

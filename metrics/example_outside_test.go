@@ -53,7 +53,8 @@ func Example_axes() {
 }
 
 func Example_oddOneOut() {
-	showAll("odd-one-out", map[string]measure.Set{"words": {Words: []measure.Word{word("cat", 4, 3), word("dog", 3, 4), word("tax", 0, -1)}}}, "cos")
+	showAll("odd-one-out", map[string]measure.Set{"words": {Words: []measure.Word{word("cat", 4, 3), word("dog", 3, 4),
+		word("tax", 0, -1)}}}, "cos")
 	// Output:
 	// cos = -0.275
 	// tax -0.274721127897378
@@ -72,7 +73,8 @@ func Example_agreement() {
 
 func Example_outside() {
 	sets := occupations()
-	sets["words"] = measure.Set{Words: append(sets["words"].Words, word("poet", 1, 1)), Values: []float64{10, 90, 40}, Asked: 3}
+	sets["words"] = measure.Set{Words: append(sets["words"].Words, word("poet", 1, 1)),
+		Values: []float64{10, 90, 40}, Asked: 3}
 	showAll("outside", sets, "pearson", "spearman", "slope")
 	// Output:
 	// pearson = -0.993
@@ -82,7 +84,8 @@ func Example_outside() {
 
 func Example_similarity() {
 	showAll("similarity", map[string]measure.Set{"pairs": {
-		Pairs:  [][2]measure.Word{{word("car", 3, 4), word("bus", 4, 3)}, {word("car", 3, 4), word("tax", 0, 1)}, {word("bus", 4, 3), word("sea", -1, 0)}},
+		Pairs: [][2]measure.Word{{word("car", 3, 4), word("bus", 4, 3)}, {word("car", 3, 4), word("tax", 0, 1)},
+			{word("bus", 4, 3), word("sea", -1, 0)}},
 		Values: []float64{9, 3, 1}, Asked: 4}}, "rho", "coverage")
 	// Output:
 	// rho = 1.000

@@ -17,7 +17,8 @@ func groupsApart() map[string]measure.Set {
 
 func Example_bat() {
 	sets := groupsApart()
-	sets["X"], sets["Y"] = measure.Set{Words: []measure.Word{word("he", 2, 0)}}, measure.Set{Words: []measure.Word{word("she", -2, 0)}}
+	sets["X"], sets["Y"] = measure.Set{Words: []measure.Word{word("he", 2, 0)}},
+		measure.Set{Words: []measure.Word{word("she", -2, 0)}}
 	show("bat", sets, "bat", "comparisons")
 	// Output:
 	// bat = 0.167
@@ -26,7 +27,8 @@ func Example_bat() {
 }
 
 func Example_reliability() {
-	words := []measure.Word{{Text: "king", Vector: []float64{1, 2, 3}}, {Text: "duke", Vector: []float64{2, 4, 6}}, {Text: "lord", Vector: []float64{3, 2, 1}}}
+	words := []measure.Word{{Text: "king", Vector: []float64{1, 2, 3}}, {Text: "duke", Vector: []float64{2, 4, 6}},
+		{Text: "lord", Vector: []float64{3, 2, 1}}}
 	show("reliability", map[string]measure.Set{"words": {Words: words}}, "cosine", "explained")
 	// Output:
 	// cosine = 0.810

@@ -12,7 +12,8 @@ import (
 func plane() *embed.Memory {
 	m := embed.NewMemory(embed.Info{})
 	for _, w := range []measure.Word{
-		word("he", 3, 1), word("she", -3, 1), word("captain", 4, 1), word("nurse", -4, 1), word("queen", -1, 2), word("king", 1, 2),
+		word("he", 3, 1), word("she", -3, 1), word("captain", 4, 1), word("nurse", -4, 1),
+		word("queen", -1, 2), word("king", 1, 2),
 	} {
 		if err := m.Add(w.Text, w.Vector); err != nil {
 			panic(err)

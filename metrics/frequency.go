@@ -31,15 +31,19 @@ var frequency = measure.Measure{
 \rho = \operatorname{corr}(\operatorname{rank} b(w), \operatorname{rank} \text{frequency}(w))`,
 	Page: "measure",
 	Roles: []measure.Role{
-		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
-		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
-		{ID: "words", Name: "words", Doc: "Words whose score is adjusted for their frequency.", Kind: measure.KindWords, Min: 1, Optional: true},
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.",
+			Kind: measure.KindWords, Min: 1},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.",
+			Kind: measure.KindWords, Min: 1},
+		{ID: "words", Name: "words", Doc: "Words whose score is adjusted for their frequency.", Kind: measure.KindWords,
+			Min: 1, Optional: true},
 	},
 	Values: []measure.Value{
 		{ID: "rank_correlation", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of b(w) with the frequency rank over all words but those of the groups; positive if rare words lean to A.", Range: "−1 to 1", Source: Valentini},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "b(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: Valentini},
+		{ID: "score", Symbol: "b(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B.",
+			Range: "−2 to 2", Source: Valentini},
 		{ID: "adjusted", Name: "frequency-adjusted lean", Doc: "b(w) minus what words of that frequency have on average, read off between the bins.", Range: "no fixed range"},
 	},
 	Tables: []measure.Value{
@@ -103,19 +107,20 @@ type frequencyRun struct {
 func (f *frequencyRun) scan(ctx context.Context) error {
 	f.scores = make([]float64, 0, f.in.Vocabulary.Info().Words)
 	left, size := slices.Compact(f.context), linalg.Norm(f.axis)
-	return leans(ctx, f.in.Vocabulary, embed.ScanRequest{Directions: [][]float64{f.axis}, Progress: scanning(f.in)}, func(place int, score float64) {
-		if len(left) > 0 && left[0] == place {
-			left = left[1:]
-			return
-		}
-		if measure.Finite(score) {
-			if math.Abs(score) <= rounded*size {
-				f.zeros++
+	return leans(ctx, f.in.Vocabulary, embed.ScanRequest{Directions: [][]float64{f.axis}, Progress: scanning(f.in)},
+		func(place int, score float64) {
+			if len(left) > 0 && left[0] == place {
+				left = left[1:]
+				return
 			}
-			f.scores = append(f.scores, score)
-			f.bins.Add(place, score)
-		}
-	})
+			if measure.Finite(score) {
+				if math.Abs(score) <= rounded*size {
+					f.zeros++
+				}
+				f.scores = append(f.scores, score)
+				f.bins.Add(place, score)
+			}
+		})
 }
 
 // correlate puts the rank correlation; scores are in order of rank.
@@ -140,7 +145,8 @@ func (f *frequencyRun) correlate(ctx context.Context) error {
 			return ctx.Err()
 		}
 	}
-	f.out.Note(measure.Warning, "no_spread.two_words_lean", "There are no two words that lean differently, so nothing can be correlated.")
+	f.out.Note(measure.Warning, "no_spread.two_words_lean",
+		"There are no two words that lean differently, so nothing can be correlated.")
 	return ctx.Err()
 }
 
@@ -163,7 +169,8 @@ func (f *frequencyRun) table() {
 		if f.in.Since(3) && measure.Finite(d) {
 			interval = stats.RatioInterval(own)
 		}
-		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), n, b.Mean, measure.Cell(sd), measure.Cell(d), measure.Cell(interval.Low), measure.Cell(interval.High)})
+		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), n, b.Mean, measure.Cell(sd),
+			measure.Cell(d), measure.Cell(interval.Low), measure.Cell(interval.High)})
 	}
 	f.out.Tables = append(f.out.Tables, t)
 	if f.in.Since(4) {

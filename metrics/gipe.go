@@ -39,11 +39,14 @@ var gipe = measure.Measure{
 		{ID: "isolated", Doc: "Weight of a word that is no neighbour of another word of the list: one, as the equation has it, or zero, as the paper's code and FEE have it.", Choices: []string{isolatedOne, isolatedZero}, Default: isolatedOne},
 	}, proximity.Options...),
 	Values: []measure.Value{
-		{ID: "gipe", Symbol: "GIPE", Name: "illicit proximity", Doc: "Mean of η(w) with the weights γ(w).", Range: "0 to 1", Source: kumar + ", definition of GIPE"},
+		{ID: "gipe", Symbol: "GIPE", Name: "illicit proximity", Doc: "Mean of η(w) with the weights γ(w).", Range: "0 to 1",
+			Source: kumar + ", definition of GIPE"},
 		{ID: "gipe_low", Name: "lower end", Doc: "Lower end of the 95 % interval of GIPE over the choice of words with their η and γ.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "gipe_high", Name: "upper end", Doc: "Upper end of the 95 % interval of GIPE over the choice of words with their η and γ.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
-		{ID: "mean", Symbol: "η", Name: "mean proximity bias", Doc: "Mean of η(w) without weights.", Range: "0 to 1", Source: kumar},
-		{ID: "before", Symbol: "GIPE", Name: "illicit proximity in the original", Doc: "GIPE of the second embedding itself, over the same words.", Range: "0 to 1", Source: kumar},
+		{ID: "mean", Symbol: "η", Name: "mean proximity bias", Doc: "Mean of η(w) without weights.",
+			Range: "0 to 1", Source: kumar},
+		{ID: "before", Symbol: "GIPE", Name: "illicit proximity in the original",
+			Doc: "GIPE of the second embedding itself, over the same words.", Range: "0 to 1", Source: kumar},
 		{ID: "change", Name: "change", Doc: "GIPE minus that of the original.", Range: "−1 to 1"},
 		{ID: "change_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the change over the choice of words with their η and γ in both.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "change_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the change over the choice of words with their η and γ in both.", Range: "−1 to 1", Source: "leaving out each word in turn, Tukey 1958"},
@@ -51,11 +54,16 @@ var gipe = measure.Measure{
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of the random directions along which GIPE is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "η(w)", Name: "proximity bias", Doc: "Share of the word’s k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar},
+		{ID: "score", Symbol: "η(w)", Name: "proximity bias",
+			Doc: "Share of the word’s k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar},
 		{ID: "weight", Symbol: "γ(w)", Name: "weight", Doc: "1 + the share, of the words of the list that have the word among their nearest, of those with β above the threshold.", Range: "1 to 2", Source: kumar},
-		{ID: "incoming", Name: "arrivals", Doc: "Number of words of the list that have the word among their k nearest.", Range: "from 0", Source: kumar},
-		{ID: "before", Symbol: "η(w)", Name: "proximity bias in the original", Doc: "The same in the second embedding itself.", Range: "0 to 1", Source: kumar},
-		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction, both of the original if there is one.", Range: "−1 to 1", Source: Bolukbasi},
+		{ID: "incoming", Name: "arrivals", Doc: "Number of words of the list that have the word among their k nearest.",
+			Range: "from 0", Source: kumar},
+		{ID: "before", Symbol: "η(w)", Name: "proximity bias in the original",
+			Doc: "The same in the second embedding itself.", Range: "0 to 1", Source: kumar},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean",
+			Doc:   "Cosine of the word with the direction, both of the original if there is one.",
+			Range: "−1 to 1", Source: Bolukbasi},
 	},
 	Tables:       proximity.Tables,
 	Vocabulary:   true,
@@ -88,7 +96,8 @@ func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	along, _ := projections(run.g, run.words)
 	NothingLeft(in, out, along)
 	if len(run.list) == 0 {
-		out.Note(measure.Warning, "no_common_words.both_embeddings_nothing", "No word of the list is in both embeddings, so nothing is measured.")
+		out.Note(measure.Warning, "no_common_words.both_embeddings_nothing",
+			"No word of the list is in both embeddings, so nothing is measured.")
 	}
 	eta, gamma := withNumbers(run.etas, run.gammas)
 	if len(eta) == 0 {
@@ -99,7 +108,8 @@ func runGIPE(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		out.Note(measure.Warning, "no_weights", "No word of the list is a neighbour of another, so all weights are 0. Choose weight one for such words.")
 		return out, nil
 	}
-	if err := (redraw.Pairs{ID: "gipe", A: eta, B: gamma, Statistic: weightedMean, Scale: stats.Between(0, 1)}).Put(ctx, in, out); err != nil {
+	if err := (redraw.Pairs{ID: "gipe", A: eta, B: gamma, Statistic: weightedMean, Scale: stats.Between(0, 1)}).
+		Put(ctx, in, out); err != nil {
 		return nil, err
 	}
 	if err := run.compare(ctx, in, out); err != nil {
@@ -138,7 +148,8 @@ func newGIPE(ctx context.Context, in *measure.Input) (*gipeRun, error) {
 	if g == nil || err != nil {
 		return nil, err
 	}
-	run := &gipeRun{proximityGraph: proximities(h, in.Real("threshold")), zero: in.Choice("isolated") == isolatedZero, g: g}
+	run := &gipeRun{proximityGraph: proximities(h, in.Real("threshold")),
+		zero: in.Choice("isolated") == isolatedZero, g: g}
 	run.settle()
 	return run, nil
 }

@@ -32,7 +32,8 @@ func newGIPEWith(ctx context.Context, in *measure.Input) (*gipeRun, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &proximityGraph{list: list, others: h.others, words: UnitVectors(originals), to: h.of, threshold: before.threshold}
+	p := &proximityGraph{list: list, others: h.others, words: UnitVectors(originals), to: h.of,
+		threshold: before.threshold}
 	p.findOwn()
 	if p.ends, err = unitsThere(ctx, there.Vocabulary, h.others); err != nil {
 		return nil, err

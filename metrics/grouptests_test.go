@@ -54,7 +54,8 @@ func TestGroupsAlike(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 8))
 		sets := listSets(nil, cloud(random, 8, 3), cloud(random, 8, 3))
 		delete(sets, "words")
-		for i, in := range []*measure.Input{input(neighbourTest, sets, "k", 3), input(clusterTest, sets), input(classifierTest, sets, "draws", 39)} {
+		for i, in := range []*measure.Input{input(neighbourTest, sets, "k", 3), input(clusterTest, sets),
+			input(classifierTest, sets, "draws", 39)} {
 			m := []measure.Measure{neighbourTest, clusterTest, classifierTest}[i]
 			if compute(t, m, in).Values["p"] <= 0.1 {
 				small[i]++

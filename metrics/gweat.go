@@ -31,10 +31,15 @@ var gweat = measure.Measure{
 	Page:    "measure",
 	Roles:   gweatRoles(),
 	Values: []measure.Value{
-		{ID: "g", Symbol: "g", Name: "generalised association", Doc: "Sum over the target sets of the inner product of the set's mean minus the mean of all sets with its group's mean minus the mean of all groups, of vectors at length 1.", Range: "no fixed range", Source: swinger + ", generalised WEAT; as in EmbeddingBiasScores"},
+		{ID: "g", Symbol: "g", Name: "generalised association",
+			Doc: "Sum over the target sets of the inner product of the set's mean minus the mean of all sets with its group's mean minus the mean of all groups, of vectors at length 1.", Range: "no fixed range", Source: swinger + ", generalised WEAT; as in EmbeddingBiasScores"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the target words into sets of these sizes whose g is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the target words"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of g over the choice of the words of all sets.", Range: "as g", Source: "leaving out each word in turn, Tukey 1958"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of g over the choice of the words of all sets.", Range: "as g", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of g over the choice of the words of all sets.", Range: "as g",
+			Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of g over the choice of the words of all sets.", Range: "as g",
+			Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "sets", Symbol: "n", Name: "pairs of sets", Doc: "Number of target sets, each with its group.", Range: "2 to 8"},
 	},
 	Words: []measure.Value{
@@ -51,10 +56,13 @@ var gweat = measure.Measure{
 func gweatRoles() []measure.Role {
 	var roles []measure.Role
 	for i, id := range targetRoles {
-		roles = append(roles, measure.Role{ID: id, Name: "targets " + id, Doc: "Target words that belong to group " + groupRoles[i] + ".", Kind: measure.KindWords, Min: 1, Optional: i > 1})
+		roles = append(roles, measure.Role{ID: id, Name: "targets " + id,
+			Doc: "Target words that belong to group " + groupRoles[i] + ".", Kind: measure.KindWords, Min: 1, Optional: i > 1})
 	}
 	for i, id := range groupRoles {
-		roles = append(roles, measure.Role{ID: id, Name: "group " + id, Doc: "Words for the group that the targets " + targetRoles[i] + " belong to.", Kind: measure.KindWords, Min: 1, Optional: i > 1})
+		roles = append(roles, measure.Role{ID: id, Name: "group " + id,
+			Doc: "Words for the group that the targets " + targetRoles[i] + " belong to.", Kind: measure.KindWords,
+			Min: 1, Optional: i > 1})
 	}
 	return roles
 }
@@ -96,7 +104,8 @@ func (g *gweatRun) interval(ctx context.Context) error {
 			steps += float64(len(t.words) * len(a.words))
 		}
 	}
-	r := redraw.Sample{Sizes: append(sizesOf(g.targets), sizesOf(g.groups)...), Steps: steps, Scale: stats.Scale{Skewed: true}}
+	r := redraw.Sample{Sizes: append(sizesOf(g.targets), sizesOf(g.groups)...), Steps: steps,
+		Scale: stats.Scale{Skewed: true}}
 	if r.TooLarge() { // the cosines of every two words take much memory
 		return r.Put(ctx, g.in, g.out)
 	}
@@ -138,7 +147,8 @@ func newGWEAT(in *measure.Input) *gweatRun {
 		case len(target) > 0 && len(group) > 0:
 			g.targets, g.groups = append(g.targets, target[0]), append(g.groups, group[0])
 		case len(target) > 0 || len(group) > 0:
-			g.out.Note(measure.Warning, "set_without_partner.sets_belong_together", "The sets {id} and {other} belong together: one of them alone is left out.", id, groupRoles[i])
+			g.out.Note(measure.Warning, "set_without_partner.sets_belong_together",
+				"The sets {id} and {other} belong together: one of them alone is left out.", id, groupRoles[i])
 			g.out.Words = append(g.out.Words, BareRows(id, in.Sets[id].Words)...)
 			g.out.Words = append(g.out.Words, BareRows(groupRoles[i], in.Sets[groupRoles[i]].Words)...)
 		}
@@ -274,7 +284,8 @@ func (g *gweatRun) putPermutationP(ctx context.Context, parts [][]int64, sizes [
 		own[i] = i
 	}
 	count := tally{observed: statistic(own)}
-	every, err := permuteGroups(ctx, g.in, groupPermutation{sizes, randomPermutations}, func(order []int) { count.add(statistic(order)) })
+	every, err := permuteGroups(ctx, g.in, groupPermutation{sizes, randomPermutations},
+		func(order []int) { count.add(statistic(order)) })
 	if err == nil {
 		notedP(g.out, count, every)
 	}

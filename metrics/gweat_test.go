@@ -43,7 +43,8 @@ func TestGWEATLaws(t *testing.T) {
 			return run.statistic(func(i, j int) float64 { return stats.Mean(run.blocks[i][j]) })
 		}
 		want := g(sets)
-		turned := map[string]measure.Set{"X": sets["Z"], "Y": sets["X"], "Z": sets["Y"], "A": sets["C"], "B": sets["A"], "C": sets["B"]}
+		turned := map[string]measure.Set{"X": sets["Z"], "Y": sets["X"], "Z": sets["Y"], "A": sets["C"],
+			"B": sets["A"], "C": sets["B"]}
 		longer := map[string]measure.Set{}
 		for id, s := range sets {
 			words := scaled(s.Words)

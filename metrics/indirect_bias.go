@@ -36,15 +36,22 @@ var indirectBias = measure.Measure{
 \beta(w, v) = \frac{w \cdot v - \frac{w_{\perp} \cdot v_{\perp}}{\lVert w_{\perp} \rVert \lVert v_{\perp} \rVert}}{w \cdot v}`,
 	Page: "words",
 	Roles: []measure.Role{
-		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: measure.KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: measure.KindPairs, Min: 1},
-		{ID: "X", Name: "compared with", Doc: "Words that each of the list is compared with, such as softball and football.", Kind: measure.KindWords, Min: 1},
+		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.",
+			Kind: measure.KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.",
+			Kind: measure.KindPairs, Min: 1},
+		{ID: "X", Name: "compared with", Doc: "Words that each of the list is compared with, such as softball and football.",
+			Kind: measure.KindWords, Min: 1},
 	},
 	Values: []measure.Value{
-		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the pairs of words whose similarity is at least 0.05.", Range: "no fixed range", Source: Bolukbasi + ", section 5.3"},
+		{ID: "median_beta", Symbol: "β", Name: "median indirect bias",
+			Doc: "Median β of the pairs of words whose similarity is at least 0.05.", Range: "no fixed range",
+			Source: Bolukbasi + ", section 5.3"},
 		{ID: "compared", Name: "pairs of words", Doc: "Number of pairs of a word of the list and one that it is compared with for which β exists.", Range: "from 0"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of the median β over the choice of the words of the list and those compared with, the pairs being as they are.", Range: "no fixed range", Source: "stratified percentile bootstrap"},
 	},
 	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs of words", Doc: "Word of the list, word compared with, their similarity w · v at length 1, their similarity without the direction, and β, the share of the similarity that is lost.",
@@ -96,7 +103,8 @@ func runIndirectBias(ctx context.Context, in *measure.Input) (*measure.Result, e
 				unstable++
 			}
 			if len(t.Rows) < maxBetaRows {
-				t.Rows = append(t.Rows, []any{words[i].As, others[j].As, measure.Cell(similarity), measure.Cell(rest), measure.Cell(beta)})
+				t.Rows = append(t.Rows, []any{words[i].As, others[j].As, measure.Cell(similarity),
+					measure.Cell(rest), measure.Cell(beta)})
 			}
 		}
 	}
@@ -191,7 +199,8 @@ func (t betaTable) summary(ctx context.Context, in *measure.Input, out *measure.
 	}
 	// What one redrawing reads: the cells twice, and the places drawn.
 	steps := float64(2*len(t.cells) + t.rows + t.columns)
-	err = redraw.Sample{Sizes: []int{t.rows, t.columns}, Steps: steps, Statistic: t.medianOf, Rough: true}.Put(ctx, in, out)
+	err = redraw.Sample{Sizes: []int{t.rows, t.columns}, Steps: steps, Statistic: t.medianOf,
+		Rough: true}.Put(ctx, in, out)
 	if _, ok := out.Values["low"]; ok && in.Since(4) {
 		redraw.Holds(out, redraw.HeldMedian, 4)
 	}

@@ -47,8 +47,10 @@ func TestMedianBetaLeavesUnlikeWordsOut(t *testing.T) {
 		measure measure.Measure
 		in      *measure.Input
 	}{
-		"indirect-bias": {indirectBias, input(indirectBias, map[string]measure.Set{"words": {Words: []measure.Word{w}}, "X": {Words: others}, "pairs": pairs})},
-		"pair-bias":     {pairBias, input(pairBias, map[string]measure.Set{"compared": compared, "pairs": pairs})},
+		"indirect-bias": {indirectBias,
+			input(indirectBias, map[string]measure.Set{"words": {Words: []measure.Word{w}},
+				"X": {Words: others}, "pairs": pairs})},
+		"pair-bias": {pairBias, input(pairBias, map[string]measure.Set{"compared": compared, "pairs": pairs})},
 	} {
 		r := compute(t, c.measure, c.in)
 		near(t, m, r.Values["median_beta"], 0.5, 1e-12)

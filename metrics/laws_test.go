@@ -155,5 +155,6 @@ func TestSwappedShares(t *testing.T) {
 	for i, p := range world.Sets["pairs"] {
 		world.Sets["pairs"][i] = []string{p[1], p[0]}
 	}
-	measuretest.Near(t, "share", measuretest.Compute(t, m, world.Input(t, m, 1)).Values["share"], measuretest.About(1-before, 1e-12))
+	measuretest.Near(t, "share", measuretest.Compute(t, m, world.Input(t, m, 1)).Values["share"],
+		measuretest.About(1-before, 1e-12))
 }

@@ -21,7 +21,8 @@ func leanAxis(a, b []measure.Word) []float64 {
 //
 // O(n d), and n numbers of memory. The most frequent words are scored with the vectors
 // that Find yields, all others with those of a scan.
-func Leans(ctx context.Context, v measure.Vocabulary, groups [2][]measure.Word, progress func(done, total int)) ([]float64, error) {
+func Leans(ctx context.Context, v measure.Vocabulary, groups [2][]measure.Word,
+	progress func(done, total int)) ([]float64, error) {
 	scores := make([]float64, v.Info().Words)
 	req := embed.ScanRequest{Directions: [][]float64{leanAxis(groups[0], groups[1])}, Progress: progress}
 	err := scanLeans(ctx, v, req, func(place int, score float64) {
@@ -65,7 +66,8 @@ func leans(ctx context.Context, v measure.Vocabulary, req embed.ScanRequest, do 
 }
 
 // scanLeans does the same with what a scan yields alone.
-func scanLeans(ctx context.Context, v measure.Vocabulary, req embed.ScanRequest, do func(place int, score float64)) error {
+func scanLeans(ctx context.Context, v measure.Vocabulary, req embed.ScanRequest,
+	do func(place int, score float64)) error {
 	req.Norms = true
 	return v.Scan(ctx, req, func(b embed.ScanBlock) error {
 		for i, d := range b.Dots[0] {

@@ -30,27 +30,36 @@ var mac = measure.Measure{
 	Page:    "measure",
 	Roles:   macRoles(),
 	Values: []measure.Value{
-		{ID: "mac", Symbol: "MAC", Name: "mean cosine distance", Doc: "Mean over words and groups of the mean cosine distance, 1 − cos, between the word and the words of the group.", Range: "0 to 2", Source: manzini + ", MAC; as in WEFE"},
+		{ID: "mac", Symbol: "MAC", Name: "mean cosine distance",
+			Doc: "Mean over words and groups of the mean cosine distance, 1 − cos, between the word and the words of the group.", Range: "0 to 2", Source: manzini + ", MAC; as in WEFE"},
 		{ID: "mean_cosine", Name: "mean cosine", Doc: "The same with the cosine itself, 1 − MAC; of one group alone, what sweater calls MAC.", Range: "−1 to 1", Source: "sweater 0.1.8"},
-		{ID: "spread", Name: "spread between groups", Doc: "Mean distance of the farthest group minus that of the nearest.", Range: "0 to 2"},
-		{ID: "p", Symbol: "p", Name: "p-value of the spread", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose means differ at least as much, by the sum of squares between groups.", Range: "0 to 1", Source: "permutation of the group words"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of MAC over the choice of the words and all groups.", Range: "0 to 2", Source: "leaving out each word in turn, Tukey 1958"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of MAC over the choice of the words and all groups.", Range: "0 to 2", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "spread", Name: "spread between groups", Doc: "Mean distance of the farthest group minus that of the nearest.",
+			Range: "0 to 2"},
+		{ID: "p", Symbol: "p", Name: "p-value of the spread",
+			Doc: "Share of ways to deal the words of all groups into groups of these sizes whose means differ at least as much, by the sum of squares between groups.", Range: "0 to 1", Source: "permutation of the group words"},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of MAC over the choice of the words and all groups.", Range: "0 to 2", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of MAC over the choice of the words and all groups.", Range: "0 to 2", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]measure.Value{
-		{ID: "score", Name: "mean distance", Doc: "Mean cosine distance between the word and the groups.", Range: "0 to 2", Source: manzini},
+		{ID: "score", Name: "mean distance", Doc: "Mean cosine distance between the word and the groups.",
+			Range: "0 to 2", Source: manzini},
 	}, macCosines()...),
 	Tables: []measure.Value{
-		{ID: "groups", Name: "groups", Doc: "Mean cosine distance and mean cosine of the list with each group.", Range: "group, distance, cosine"},
+		{ID: "groups", Name: "groups", Doc: "Mean cosine distance and mean cosine of the list with each group.",
+			Range: "group, distance, cosine"},
 	},
 	Run: runMAC,
 }
 
 // macRoles returns the list and the groups, of which the first is a must.
 func macRoles() []measure.Role {
-	roles := []measure.Role{{ID: "words", Name: "words", Doc: "The words whose distance to the groups is measured.", Kind: measure.KindWords, Min: 1}}
+	roles := []measure.Role{{ID: "words", Name: "words", Doc: "The words whose distance to the groups is measured.",
+		Kind: measure.KindWords, Min: 1}}
 	for i, id := range groupRoles {
-		roles = append(roles, measure.Role{ID: id, Name: "group " + id, Doc: "Words for a group.", Kind: measure.KindWords, Min: 1, Optional: i > 0})
+		roles = append(roles, measure.Role{ID: id, Name: "group " + id, Doc: "Words for a group.", Kind: measure.KindWords,
+			Min: 1, Optional: i > 0})
 	}
 	return roles
 }
@@ -59,7 +68,8 @@ func macRoles() []measure.Role {
 func macCosines() []measure.Value {
 	var values []measure.Value
 	for _, id := range groupRoles {
-		values = append(values, measure.Value{ID: "cos_" + strings.ToLower(id), Name: "mean cosine with " + id, Doc: "Mean cosine between the word and the words of " + id + ".", Range: "−1 to 1"})
+		values = append(values, measure.Value{ID: "cos_" + strings.ToLower(id), Name: "mean cosine with " + id,
+			Doc: "Mean cosine between the word and the words of " + id + ".", Range: "−1 to 1"})
 	}
 	return values
 }
@@ -126,7 +136,8 @@ func (m *macRun) group(id string, group []measure.Word, rows []measure.WordRow) 
 	m.cosines, m.near, m.single = append(m.cosines, cosines), append(m.near, near), append(m.single, single)
 	m.rows = append(m.rows, BareRows(id, group)...)
 	m.table.Name, m.table.Columns = "groups", []string{"group", "distance", "cosine"}
-	m.table.Rows = append(m.table.Rows, []any{id, measure.Cell(1 - stats.Mean(cosines)), measure.Cell(stats.Mean(cosines))})
+	m.table.Rows = append(m.table.Rows, []any{id, measure.Cell(1 - stats.Mean(cosines)),
+		measure.Cell(stats.Mean(cosines))})
 }
 
 // interval puts the interval of MAC.
@@ -186,7 +197,8 @@ func (m *macRun) permutationP(ctx context.Context) error {
 		count.add(betweenGroups(q, m.near))
 	}
 	m.out.Put("p", count.p(false))
-	m.out.Note(measure.Info, "p_drawn.more_two_dealings", "With more than two groups p comes from {draws:count} dealings by luck.", draws)
+	m.out.Note(measure.Info, "p_drawn.more_two_dealings",
+		"With more than two groups p comes from {draws:count} dealings by luck.", draws)
 	return nil
 }
 

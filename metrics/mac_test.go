@@ -9,7 +9,8 @@ import (
 
 // On the axes every cosine is 0 or 1.
 func TestMACByHand(t *testing.T) {
-	sets := listSets(plane([2]float64{3, 0}, [2]float64{0, 2}, [2]float64{0, 5}), plane([2]float64{1, 0}, [2]float64{4, 0}), plane([2]float64{0, 1}))
+	sets := listSets(plane([2]float64{3, 0}, [2]float64{0, 2}, [2]float64{0, 5}),
+		plane([2]float64{1, 0}, [2]float64{4, 0}), plane([2]float64{0, 1}))
 	r := compute(t, mac, input(mac, sets))
 	// Distances to A are 0, 1, 1, to B 1, 0, 0.
 	near(t, "mac", r.Values["mac"], 0.5, 1e-12)

@@ -38,7 +38,8 @@ func TestRegistry(t *testing.T) {
 			}
 		}
 		for _, r := range m.Roles {
-			if r.ID == "" || r.Name == "" || r.Doc == "" || r.Min < 1 || r.Kind != measure.KindWords && r.Kind != measure.KindPairs && r.Kind != measure.KindTuples {
+			if r.ID == "" || r.Name == "" || r.Doc == "" || r.Min < 1 ||
+				r.Kind != measure.KindWords && r.Kind != measure.KindPairs && r.Kind != measure.KindTuples {
 				t.Errorf("%s: role %+v", m.ID, r)
 			}
 		}

@@ -27,7 +27,8 @@ var nas = measure.Measure{
 		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0"},
 	},
 	Words: append([]measure.Value{
-		{ID: "score", Symbol: "d(w)", Name: "lean", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: Caliskan + ", WEFAT; sweater's nas"},
+		{ID: "score", Symbol: "d(w)", Name: "lean",
+			Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: Caliskan + ", WEFAT; sweater's nas"},
 	}, wordPValues("the word's score")...),
 	Run: runNAS,
 }

@@ -26,13 +26,15 @@ const (
 // They are shared by the entries and never changed.
 var neighbourOptions = []measure.Option{
 	{ID: "k", Doc: "Number of nearest words that make up a neighbourhood.", Default: 100, Min: 1, Max: 1000},
-	{ID: "vocabulary", Doc: "Neighbours are among so many of the most frequent words; 0 is all.", Default: 50_000, Min: 0, Max: 10_000_000},
+	{ID: "vocabulary", Doc: "Neighbours are among so many of the most frequent words; 0 is all.", Default: 50_000,
+		Min: 0, Max: 10_000_000},
 }
 
 // specificRole is the place of words that are never neighbours.
 //
 // Optional: without it no word is left out but the word itself.
-var specificRole = measure.Role{ID: "specific", Name: "left out", Doc: "Words that are never counted as neighbours, such as those that say a gender by meaning.", Kind: measure.KindWords, Min: 1, Optional: true}
+var specificRole = measure.Role{ID: "specific", Name: "left out",
+	Doc: "Words that are never counted as neighbours, such as those that say a gender by meaning.", Kind: measure.KindWords, Min: 1, Optional: true}
 
 // withoutDirection is what a measure of neighbours says where the pairs give no
 // direction.
@@ -41,7 +43,8 @@ var specificRole = measure.Role{ID: "specific", Name: "left out", Doc: "Words th
 func withoutDirection(in *measure.Input) *measure.Result {
 	out := measure.NewResult()
 	NoteNoDirection(out)
-	out.Words = slices.Concat(BareRows("words", in.Sets["words"].Words), PairRows(in.Sets["pairs"].Pairs, nil), BareRows("specific", in.Sets["specific"].Words))
+	out.Words = slices.Concat(BareRows("words", in.Sets["words"].Words), PairRows(in.Sets["pairs"].Pairs, nil),
+		BareRows("specific", in.Sets["specific"].Words))
 	return out
 }
 
@@ -82,7 +85,8 @@ func neighboursAlong(ctx context.Context, in *measure.Input) (g []float64, h *ne
 //
 // Too many make an error rather than a note: nothing can be measured at all.
 func neighboursOf(ctx context.Context, in *measure.Input, list []measure.Word) (*neighbourhood, error) {
-	h := &neighbourhood{list: list, units: UnitVectors(list), of: make([][]int, len(list)), cosines: make([][]float64, len(list))}
+	h := &neighbourhood{list: list, units: UnitVectors(list), of: make([][]int, len(list)),
+		cosines: make([][]float64, len(list))}
 	total := in.Vocabulary.Info().Words
 	if most := in.Int("vocabulary"); most > 0 {
 		total = min(total, most)
@@ -121,10 +125,11 @@ func candidatePlaces(ctx context.Context, in *measure.Input, part scanPart) ([][
 	for i := range tops {
 		tops[i] = scan.NewTop(in.Int("k") + 1 + len(in.Sets["specific"].Words))
 	}
-	req := embed.ScanRequest{Directions: part.directions, Norms: true, Words: part.vocabulary, Progress: func(done, total int) {
-		share := float64(len(part.directions)) * float64(done) / float64(max(total, 1))
-		in.Progress(measure.Progress{Text: "Looking for neighbours", Done: part.from + int(share), Total: part.of})
-	}}
+	req := embed.ScanRequest{Directions: part.directions, Norms: true, Words: part.vocabulary,
+		Progress: func(done, total int) {
+			share := float64(len(part.directions)) * float64(done) / float64(max(total, 1))
+			in.Progress(measure.Progress{Text: "Looking for neighbours", Done: part.from + int(share), Total: part.of})
+		}}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		cosines.Measure(b.Norms, b.Radii)
 		for i, top := range tops {
@@ -212,7 +217,10 @@ func (h *neighbourhood) nearest(i, k int, from ranked) {
 			found = append(found, near{at, linalg.Dot(h.units[i], from.units[at])})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(linalg.OnGrid(b.cosine), linalg.OnGrid(a.cosine)) })
+	slices.SortStableFunc(found, func(a, b near) int {
+		return cmp.Compare(linalg.OnGrid(b.cosine),
+			linalg.OnGrid(a.cosine))
+	})
 	for _, f := range found[:min(k, len(found))] {
 		h.of[i], h.cosines[i] = append(h.of[i], f.at), append(h.cosines[i], f.cosine)
 	}

@@ -17,7 +17,8 @@ import (
 
 // neighbourWorld is he and she on the first axis, and words between.
 func neighbourWorld() []measure.Word {
-	return named(plane([2]float64{1, 0}, [2]float64{-1, 0}, [2]float64{1, 1}, [2]float64{1, 2}, [2]float64{-1, 2}, [2]float64{-2, 1}, [2]float64{0, 3}),
+	return named(plane([2]float64{1, 0}, [2]float64{-1, 0}, [2]float64{1, 1}, [2]float64{1, 2}, [2]float64{-1, 2},
+		[2]float64{-2, 1}, [2]float64{0, 3}),
 		"he she a b c d m")
 }
 
@@ -26,7 +27,8 @@ func worldInput(t testing.TB, m measure.Measure, all []measure.Word, list []int,
 	for _, i := range list {
 		words = append(words, all[i])
 	}
-	in := input(m, map[string]measure.Set{"words": {Words: words, Asked: len(words)}, "pairs": {Pairs: [][2]measure.Word{{all[0], all[1]}}}}, options...)
+	in := input(m, map[string]measure.Set{"words": {Words: words, Asked: len(words)},
+		"pairs": {Pairs: [][2]measure.Word{{all[0], all[1]}}}}, options...)
 	in.Vocabulary = memoryOf(t, all)
 	return in
 }
@@ -64,7 +66,8 @@ func TestNeighboursLeftOut(t *testing.T) {
 func gipeWorld() []measure.Word {
 	space := []measure.Word{
 		{As: "he", Vector: []float64{5, 0, 0}}, {As: "she", Vector: []float64{-1, 0, 0}},
-		{As: "w", Vector: []float64{1, 1, 0}}, {As: "v", Vector: []float64{1, 0, 1}}, {As: "u", Vector: []float64{0, -1, 0.2}},
+		{As: "w", Vector: []float64{1, 1, 0}}, {As: "v", Vector: []float64{1, 0, 1}},
+		{As: "u", Vector: []float64{0, -1, 0.2}},
 	}
 	for i := range space {
 		space[i].Text, space[i].Rank = space[i].As, i
@@ -178,12 +181,14 @@ func TestNeighbourhoodSymmetries(t *testing.T) {
 		around, mirrored := values(m, turned(all, axes), list, false), values(m, all, backwards, false)
 		for id, v := range base {
 			near(t, m.ID+" rotated, "+id, around[id], v, 1e-9)
-			if !strings.HasSuffix(id, "_low") && !strings.HasSuffix(id, "_high") && !strings.HasPrefix(id, "p") && !strings.Contains(id, "random") {
+			if !strings.HasSuffix(id, "_low") && !strings.HasSuffix(id, "_high") && !strings.HasPrefix(id, "p") &&
+				!strings.Contains(id, "random") {
 				near(t, m.ID+" in another order, "+id, mirrored[id], v, 1e-9)
 			}
 		}
 		swapped := values(m, all, list, true)
-		for id, want := range map[string]float64{"share": 1 - base["share"], "proximity": base["proximity"], "gipe": base["gipe"], "rho": base["rho"], "r": base["r"]} {
+		for id, want := range map[string]float64{"share": 1 - base["share"], "proximity": base["proximity"],
+			"gipe": base["gipe"], "rho": base["rho"], "r": base["r"]} {
 			if _, has := base[id]; has {
 				near(t, m.ID+" with pairs turned round, "+id, swapped[id], want, 1e-9)
 			}

@@ -32,10 +32,13 @@ var neighbours = measure.Measure{
 		firstOption,
 	},
 	Values: []measure.Value{
-		{ID: "nearest", Symbol: "cos", Name: "cosine of the nearest", Doc: "Cosine of the nearest word with the sum; the words asked for do not count.", Range: "−1 to 1", Source: mikolov},
+		{ID: "nearest", Symbol: "cos", Name: "cosine of the nearest",
+			Doc:   "Cosine of the nearest word with the sum; the words asked for do not count.",
+			Range: "−1 to 1", Source: mikolov},
 	},
 	Words: []measure.Value{
-		{ID: "cos", Symbol: "cos", Name: "cosine", Doc: "Cosine of the word asked for with the sum; 1 if it is alone.", Range: "−1 to 1"},
+		{ID: "cos", Symbol: "cos", Name: "cosine", Doc: "Cosine of the word asked for with the sum; 1 if it is alone.",
+			Range: "−1 to 1"},
 	},
 	Tables: []measure.Value{
 		{ID: "neighbours", Name: "neighbours", Doc: "What was looked for, the word found, and its cosine with it; the nearest first.", Range: "of, word, cosine"},
@@ -59,7 +62,8 @@ func runNeighbours(ctx context.Context, in *measure.Input) (*measure.Result, err
 	sum := signedSum(words)
 	// Rounding leaves crumbs of words that cancel.
 	if linalg.Norm(sum) < 1e-9 {
-		out.Note(measure.Warning, "direction_undefined.words_cancel_out_sum", "The words cancel out: their sum has no direction, so nothing is near it.")
+		out.Note(measure.Warning, "direction_undefined.words_cancel_out_sum",
+			"The words cancel out: their sum has no direction, so nothing is near it.")
 		for _, w := range words {
 			out.Words = append(out.Words, measure.NewRow("words", w))
 		}

@@ -37,24 +37,34 @@ var neighbourTest = measure.Measure{
 	Formula: `\text{own} = \operatorname*{mean}_{w \in G} \frac{\# (N_k(w) \cap G)}{k}`,
 	Page:    "measure",
 	Roles: append(optionalGroups(groupRoles, 2, 2, "Words for a group, such as words that lean to one gender."),
-		measure.Role{ID: "words", Name: "words", Doc: "Further words, whose neighbours are looked for in the groups.", Kind: measure.KindWords, Min: 1, Optional: true}),
+		measure.Role{ID: "words", Name: "words", Doc: "Further words, whose neighbours are looked for in the groups.",
+			Kind: measure.KindWords, Min: 1, Optional: true}),
 	Options: []measure.Option{
 		{ID: "k", Doc: "How many of the nearest words count; at most all others.", Default: 10, Min: 1, Max: 1000},
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1, which makes the nearest those of the largest cosine.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsUnit},
 	},
 	Values: []measure.Value{
-		{ID: "own", Name: "share of own neighbours", Doc: "Mean over the words of the groups of the share of their k nearest, by Euclidean distance, that belong to their own group; ties go to the word that stands first.", Range: "0 to 1", Least: 0, Most: 1, Source: "after " + GonenGoldberg + "; as in " + embeddingBiasScores + ", without the word itself"},
-		{ID: "expected", Name: "share by luck", Doc: "The same if groups were dealt by luck.", Range: "0 to 1", Source: "mean over all dealings"},
+		{ID: "own", Name: "share of own neighbours",
+			Doc:   "Mean over the words of the groups of the share of their k nearest, by Euclidean distance, that belong to their own group; ties go to the word that stands first.",
+			Range: "0 to 1", Least: 0, Most: 1, Source: "after " + GonenGoldberg + "; as in " + embeddingBiasScores +
+				", without the word itself"},
+		{ID: "expected", Name: "share by luck", Doc: "The same if groups were dealt by luck.", Range: "0 to 1",
+			Source: "mean over all dealings"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose share of own neighbours is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words"},
 		{ID: "k", Symbol: "k", Name: "neighbours", Doc: "Number of neighbours that count.", Range: "from 1"},
-		{ID: "mean_bias", Name: "mean bias of the words", Doc: "Mean of the bias of the words of the list, if there is one.", Range: "0 to 1", Source: embeddingBiasScores + ", NeighborTest"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the mean bias over the choice of the words of the list.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the mean bias over the choice of the words of the list.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "mean_bias", Name: "mean bias of the words", Doc: "Mean of the bias of the words of the list, if there is one.",
+			Range: "0 to 1", Source: embeddingBiasScores + ", NeighborTest"},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of the mean bias over the choice of the words of the list.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of the mean bias over the choice of the words of the list.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]measure.Value{
-		{ID: "own", Name: "share of own neighbours", Doc: "Of a group's word: share of its k nearest that belong to its group.", Range: "0 to 1", Source: GonenGoldberg},
+		{ID: "own", Name: "share of own neighbours",
+			Doc: "Of a group's word: share of its k nearest that belong to its group.", Range: "0 to 1", Source: GonenGoldberg},
 		{ID: "bias", Name: "bias", Doc: "Of a word of the list: the largest group's share of its k nearest, less 1/n and divided by 1 − 1/n, n being the number of groups; the sizes of the groups are not allowed for.", Range: "0 to 1", Source: embeddingBiasScores + ", NeighborTest"},
-	}, perGroup(measure.Value{ID: "share_", Name: "share of %s", Doc: "Share of the k nearest that belong to %s.", Range: "0 to 1"}, groupRoles)...),
+	}, perGroup(measure.Value{ID: "share_", Name: "share of %s", Doc: "Share of the k nearest that belong to %s.",
+		Range: "0 to 1"}, groupRoles)...),
 	Run: runNeighbourTest,
 }
 
@@ -80,10 +90,12 @@ func runNeighbourTest(ctx context.Context, in *measure.Input) (*measure.Result, 
 	list := in.Sets["words"].Words
 	n.k = min(in.Int("k"), len(n.pool)-1)
 	if n.k < in.Int("k") {
-		n.out.Note(measure.Info, "fewer_neighbours", "The groups have {pool} words, so each has {others} others.", len(n.pool), n.k)
+		n.out.Note(measure.Info, "fewer_neighbours", "The groups have {pool} words, so each has {others} others.",
+			len(n.pool), n.k)
 	}
 	if float64(len(n.pool)+len(list))*float64(len(n.pool)*len(n.pool[0])) > maxNeighbourSteps {
-		n.out.Note(measure.Warning, "too_many.sets_make_many_distances", "The sets make too many distances. Ask for fewer words.")
+		n.out.Note(measure.Warning, "too_many.sets_make_many_distances",
+			"The sets make too many distances. Ask for fewer words.")
 		n.bare(list)
 		return n.out, nil
 	}

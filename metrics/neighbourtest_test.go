@@ -9,7 +9,8 @@ import (
 // On a line at 0, 1, 3, 7 the nearest two are by hand.
 func TestNeighbourTestByHand(t *testing.T) {
 	line := plane([2]float64{0, 1}, [2]float64{1, 1}, [2]float64{3, 1}, [2]float64{7, 1})
-	sets := map[string]measure.Set{"A": {Words: line[:2]}, "B": {Words: line[2:]}, "words": {Words: plane([2]float64{6, 1}, [2]float64{2, 1})}}
+	sets := map[string]measure.Set{"A": {Words: line[:2]}, "B": {Words: line[2:]},
+		"words": {Words: plane([2]float64{6, 1}, [2]float64{2, 1})}}
 	r := compute(t, neighbourTest, input(neighbourTest, sets, "k", 2, "vectors", vectorsRaw))
 	for i, own := range []float64{0.5, 0.5, 0, 0.5} { // after the two of the list
 		near(t, "own", r.Words[2+i].Scores["own"], own, 1e-12)

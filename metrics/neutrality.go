@@ -22,7 +22,8 @@ const neutralityWords = 20_000
 // is no boundary; one of reading is passed on.
 //
 // [Bolukbasi et al. 2016]: https://arxiv.org/abs/1607.06520
-func NeutralityOf(ctx context.Context, in *measure.Input, vocabulary measure.Vocabulary, specific []string) (func(v []float64) float64, error) {
+func NeutralityOf(ctx context.Context, in *measure.Input, vocabulary measure.Vocabulary,
+	specific []string) (func(v []float64) float64, error) {
 	first, err := newRestrictedVocabulary(ctx, in, vocabulary, neutralityWords)
 	if err != nil {
 		return nil, err

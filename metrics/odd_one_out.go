@@ -27,11 +27,15 @@ var oddOneOut = measure.Measure{
 		{ID: "words", Name: "words", Doc: "The words of which one does not belong.", Kind: measure.KindWords, Min: 3},
 	},
 	Values: []measure.Value{
-		{ID: "cos", Symbol: "cos", Name: "cosine of the odd one", Doc: "Cosine of the word that does not belong with the mean of all words.", Range: "−1 to 1", Source: "gensim 4.4, doesnt_match"},
+		{ID: "cos", Symbol: "cos", Name: "cosine of the odd one",
+			Doc: "Cosine of the word that does not belong with the mean of all words.", Range: "−1 to 1",
+			Source: "gensim 4.4, doesnt_match"},
 		{ID: "margin", Name: "margin", Doc: "How much larger the cosine of the next word is: 0 is a tie.", Range: "0 to 2"},
 	},
 	Words: []measure.Value{
-		{ID: "cos", Symbol: "cos", Name: "cosine with the mean", Doc: "Cosine of the word with the mean of all words, each at length 1.", Range: "−1 to 1", Source: "gensim 4.4, doesnt_match"},
+		{ID: "cos", Symbol: "cos", Name: "cosine with the mean",
+			Doc: "Cosine of the word with the mean of all words, each at length 1.", Range: "−1 to 1",
+			Source: "gensim 4.4, doesnt_match"},
 	},
 	Tables: []measure.Value{
 		{ID: "order", Name: "words", Doc: "The words with their cosines, the odd one first; equal ones in the order asked.", Range: "word, cosine"},
@@ -60,7 +64,10 @@ func runOddOneOut(_ context.Context, in *measure.Input) (*measure.Result, error)
 		out.Words[i].Put("cos", c)
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(linalg.OnGrid(cosines[i]), linalg.OnGrid(cosines[j])) })
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Compare(linalg.OnGrid(cosines[i]),
+			linalg.OnGrid(cosines[j]))
+	})
 	t := measure.Table{Name: "order", Columns: []string{"word", "cosine"}}
 	for _, i := range order {
 		t.Rows = append(t.Rows, []any{words[i].As, measure.Cell(cosines[i])})

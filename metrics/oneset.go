@@ -45,14 +45,17 @@ type leanStatistic struct {
 // Sizes are those of the list, A and B. A word's own interval is that of a
 // difference of two means, over A and over B, without redrawing; it is within −2
 // to 2.
-func (t attributes) interval(ctx context.Context, in *measure.Input, out *measure.Result, s leanStatistic) (oneSetInterval, bool, error) {
+func (t attributes) interval(ctx context.Context, in *measure.Input, out *measure.Result,
+	s leanStatistic) (oneSetInterval, bool, error) {
 	if in.Rules == 1 {
 		return t.redrawn(ctx, in, out, s.of)
 	}
-	sample := redraw.Sample{Sizes: []int{len(t.toA), len(t.toA[0]), len(t.toB[0])}, Steps: float64(len(t.toA) * (len(t.toA[0]) + len(t.toB[0]))), Scale: s.scale}
+	sample := redraw.Sample{Sizes: []int{len(t.toA), len(t.toA[0]), len(t.toB[0])},
+		Steps: float64(len(t.toA) * (len(t.toA[0]) + len(t.toB[0]))), Scale: s.scale}
 	sample.Statistic = t.leftStatistic(s.of)
 	if in.Since(4) {
-		sample.Terms, sample.Cells = 2, stats.CellVariance(slices.Concat(t.toA...), len(t.toA[0]))+stats.CellVariance(slices.Concat(t.toB...), len(t.toB[0]))
+		sample.Terms, sample.Cells = 2, stats.CellVariance(slices.Concat(t.toA...), len(t.toA[0]))+
+			stats.CellVariance(slices.Concat(t.toB...), len(t.toB[0]))
 		if s.unit != nil {
 			sample.Statistic, sample.Unit = t.leftStatistic(stats.Mean), t.leftStatistic(s.unit)
 		}
@@ -98,7 +101,8 @@ func meanAt(values []float64, places []int) float64 {
 // leans, list and the weights are reused between redrawings. A redrawing draws A,
 // B and then the list, an order that released digests rest on. Words have bands up
 // to maxBandWords, from the first bandDraws redrawings.
-func (t attributes) redrawn(ctx context.Context, in *measure.Input, out *measure.Result, statistic func([]float64) float64) (oneSetInterval, bool, error) {
+func (t attributes) redrawn(ctx context.Context, in *measure.Input, out *measure.Result,
+	statistic func([]float64) float64) (oneSetInterval, bool, error) {
 	n, a, b := len(t.toA), len(t.toA[0]), len(t.toB[0])
 	leans, list := make([]float64, n), make([]float64, n)
 	weightA, weightB := make([]float64, a), make([]float64, b)

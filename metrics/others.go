@@ -19,7 +19,8 @@ import (
 // A word that a group has stands nearest to itself, so it would tell nothing of luck.
 // Words of the list stay: they are words of the vocabulary as others are.
 // Memory: most·d numbers.
-func readOthers(ctx context.Context, in *measure.Input, most int, score func(measure.Word) float64) (measure.Others, error) {
+func readOthers(ctx context.Context, in *measure.Input, most int,
+	score func(measure.Word) float64) (measure.Others, error) {
 	var p measure.Others
 	if in.Vocabulary == nil || most == 0 {
 		return p, nil
@@ -71,7 +72,8 @@ func heldAgainst(in *measure.Input) map[string]bool {
 
 // AlphabeticAt returns the words at the places that are of letters alone and have a
 // direction, but for those without, in their order. Errors are those of reading them.
-func AlphabeticAt(ctx context.Context, v measure.Vocabulary, places []int, without map[string]bool) ([]measure.Word, error) {
+func AlphabeticAt(ctx context.Context, v measure.Vocabulary, places []int,
+	without map[string]bool) ([]measure.Word, error) {
 	texts, err := v.WordsAt(ctx, places)
 	if err != nil {
 		return nil, err
@@ -99,7 +101,8 @@ func Alphabetic(word string) bool {
 // of cosines, with one product a word.
 func associationOthers(ctx context.Context, in *measure.Input) (measure.Others, error) {
 	axis := linalg.Minus(linalg.Mean(UnitVectors(in.Sets["A"].Words)), linalg.Mean(UnitVectors(in.Sets["B"].Words)))
-	return readOthers(ctx, in, in.Int("pool"), func(w measure.Word) float64 { return linalg.Dot(axis, linalg.Unit(w.Vector)) })
+	return readOthers(ctx, in, in.Int("pool"),
+		func(w measure.Word) float64 { return linalg.Dot(axis, linalg.Unit(w.Vector)) })
 }
 
 // ripaOthers scores by RIPA; none without a direction.

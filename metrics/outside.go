@@ -37,9 +37,12 @@ var outside = measure.Measure{
 	Formula: `r = \operatorname{corr}(s(w), v(w))`,
 	Page:    "measure",
 	Roles: []measure.Role{
-		{ID: "words", Name: "words with numbers", Doc: "The words, each with its number.", Kind: measure.KindWords, Min: 3, Valued: true},
-		{ID: "A", Name: "first group", Doc: "Words for the group that a positive lean points to.", Kind: measure.KindWords, Min: 1, Optional: true},
-		{ID: "B", Name: "second group", Doc: "Words for the group that a negative lean points to.", Kind: measure.KindWords, Min: 1, Optional: true},
+		{ID: "words", Name: "words with numbers", Doc: "The words, each with its number.",
+			Kind: measure.KindWords, Min: 3, Valued: true},
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive lean points to.", Kind: measure.KindWords,
+			Min: 1, Optional: true},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative lean points to.", Kind: measure.KindWords,
+			Min: 1, Optional: true},
 		{ID: "pairs", Name: "pairs", Doc: "In place of A and B, and for RIPA: pairs, the first word of each in the place of A.", Kind: measure.KindPairs, Min: 1, Optional: true},
 	},
 	Options: []measure.Option{
@@ -50,7 +53,8 @@ var outside = measure.Measure{
 	},
 	Values: outsideValues(),
 	Words: []measure.Value{
-		{ID: "score", Symbol: "s(w)", Name: "lean", Doc: "The word's lean, positive towards A.", Range: "no fixed range", Source: garg},
+		{ID: "score", Symbol: "s(w)", Name: "lean", Doc: "The word's lean, positive towards A.",
+			Range: "no fixed range", Source: garg},
 		{ID: "value", Name: "number", Doc: "The word's number after the transform.", Range: "no fixed range"},
 	},
 	Run: runOutside,
@@ -61,9 +65,12 @@ var outside = measure.Measure{
 func outsideValues() []measure.Value {
 	var values []measure.Value
 	for _, c := range []struct{ id, symbol, name, doc, source, test string }{
-		{"pearson", "r", "linear correlation", "Pearson correlation of the leans and the numbers.", garg + ", Figure 1", "every order up to 9 words, then 9,999 random ones"},
-		{"spearman", "ρ", "rank correlation", "Spearman correlation of the leans and the numbers.", "Spearman 1904", "every order up to 9 words, then 9,999 random ones"},
-		{"kendall", "τ", "agreement of pairs", "Kendall's τ-b of the leans and the numbers.", "Kendall 1945", "exact without ties up to 100 words, else the normal distribution"},
+		{"pearson", "r", "linear correlation", "Pearson correlation of the leans and the numbers.", garg + ", Figure 1",
+			"every order up to 9 words, then 9,999 random ones"},
+		{"spearman", "ρ", "rank correlation", "Spearman correlation of the leans and the numbers.", "Spearman 1904",
+			"every order up to 9 words, then 9,999 random ones"},
+		{"kendall", "τ", "agreement of pairs", "Kendall's τ-b of the leans and the numbers.", "Kendall 1945",
+			"exact without ties up to 100 words, else the normal distribution"},
 	} {
 		interval := "percentile bootstrap over words"
 		if c.id == "pearson" {
@@ -71,18 +78,27 @@ func outsideValues() []measure.Value {
 		}
 		values = append(values,
 			measure.Value{ID: c.id, Symbol: c.symbol, Name: c.name, Doc: c.doc, Range: "−1 to 1", Source: c.source},
-			measure.Value{ID: c.id + "_low", Name: "lower end, " + c.name, Doc: "Lower end of its 95 % interval over the choice of words.", Range: "−1 to 1", Source: interval},
-			measure.Value{ID: c.id + "_high", Name: "upper end, " + c.name, Doc: "Upper end of its 95 % interval over the choice of words.", Range: "−1 to 1", Source: interval},
+			measure.Value{ID: c.id + "_low", Name: "lower end, " + c.name,
+				Doc: "Lower end of its 95 % interval over the choice of words.", Range: "−1 to 1", Source: interval},
+			measure.Value{ID: c.id + "_high", Name: "upper end, " + c.name,
+				Doc: "Upper end of its 95 % interval over the choice of words.", Range: "−1 to 1", Source: interval},
 			measure.Value{ID: c.id + "_p", Symbol: "p", Name: "p-value, " + c.name, Doc: "Share of orders of the numbers in which it is at least as far from 0; two-sided.", Range: "0 to 1", Source: c.test})
 	}
 	return append(values,
-		measure.Value{ID: "slope", Name: "slope", Doc: "Slope of the line of the leans over the numbers, by least squares.", Range: "no fixed range", Source: garg},
-		measure.Value{ID: "slope_low", Name: "lower end of the slope", Doc: "Lower end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
-		measure.Value{ID: "slope_high", Name: "upper end of the slope", Doc: "Upper end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
-		measure.Value{ID: "intercept", Name: "intercept", Doc: "The line's lean where the number is 0.", Range: "no fixed range", Source: garg},
-		measure.Value{ID: "r2", Symbol: "r²", Name: "share explained", Doc: "Share of the leans' variance that the line explains.", Range: "0 to 1", Source: garg + ", Figure 1"},
-		measure.Value{ID: "compared", Name: "words compared", Doc: "Number of words that have a lean and a number.", Range: "from 0"},
-		measure.Value{ID: "coverage", Name: "coverage", Doc: "Share of the words asked for that are compared.", Range: "0 to 1"})
+		measure.Value{ID: "slope", Name: "slope", Doc: "Slope of the line of the leans over the numbers, by least squares.",
+			Range: "no fixed range", Source: garg},
+		measure.Value{ID: "slope_low", Name: "lower end of the slope",
+			Doc: "Lower end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
+		measure.Value{ID: "slope_high", Name: "upper end of the slope",
+			Doc: "Upper end of the slope's 95 % interval, from Student's t.", Range: "no fixed range"},
+		measure.Value{ID: "intercept", Name: "intercept", Doc: "The line's lean where the number is 0.",
+			Range: "no fixed range", Source: garg},
+		measure.Value{ID: "r2", Symbol: "r²", Name: "share explained",
+			Doc: "Share of the leans' variance that the line explains.", Range: "0 to 1", Source: garg + ", Figure 1"},
+		measure.Value{ID: "compared", Name: "words compared", Doc: "Number of words that have a lean and a number.",
+			Range: "from 0"},
+		measure.Value{ID: "coverage", Name: "coverage", Doc: "Share of the words asked for that are compared.",
+			Range: "0 to 1"})
 }
 
 // runOutside correlates the leans of words with numbers given for them and fits
@@ -176,7 +192,8 @@ func outsideLean(ctx context.Context, in *measure.Input, out *measure.Result) (f
 	meanA, meanB := linalg.Mean(UnitVectors(a)), linalg.Mean(UnitVectors(b))
 	axis := linalg.Minus(meanA, meanB)
 	if !apart(axis) {
-		out.Note(measure.Warning, "direction_undefined.two_groups_same", "The two groups have the same mean, so no word leans to either.")
+		out.Note(measure.Warning, "direction_undefined.two_groups_same",
+			"The two groups have the same mean, so no word leans to either.")
 		return nil, false
 	}
 	if in.Choice("lean") == leanRND {

@@ -11,9 +11,10 @@ import (
 // outsideSets are three words along the x axis and poles on the axes.
 func outsideSets() map[string]measure.Set {
 	return map[string]measure.Set{
-		"words": {Words: plane([2]float64{1, 0}, [2]float64{3, 4}, [2]float64{0, 2}), Values: []float64{90, 50, 10}, Asked: 4},
-		"A":     {Words: plane([2]float64{2, 0})},
-		"B":     {Words: plane([2]float64{0, 1})},
+		"words": {Words: plane([2]float64{1, 0}, [2]float64{3, 4}, [2]float64{0, 2}),
+			Values: []float64{90, 50, 10}, Asked: 4},
+		"A": {Words: plane([2]float64{2, 0})},
+		"B": {Words: plane([2]float64{0, 1})},
 	}
 }
 
@@ -117,7 +118,8 @@ func TestOutsideOfGroupsAlike(t *testing.T) {
 		"A":     {Words: a}, "B": {Words: []measure.Word{a[2], a[0], a[1]}},
 	}
 	for _, lean := range []string{leanScore, leanRND} {
-		if r := compute(t, outside, input(outside, sets, "lean", lean)); !hasNote(r, "direction_undefined") || len(r.Values) != 0 {
+		if r := compute(t, outside, input(outside, sets, "lean", lean)); !hasNote(r, "direction_undefined") ||
+			len(r.Values) != 0 {
 			t.Errorf("%s: %v, notes %v", lean, r.Values, r.Notes)
 		}
 	}

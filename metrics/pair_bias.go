@@ -33,12 +33,17 @@ var pairBias = measure.Measure{
 		{ID: "along_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean over the choice of the compared pairs.", Range: "−1 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
 		{ID: "along_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean over the choice of the compared pairs.", Range: "−1 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of directions between random pairs of the compared words along which the mean lies at least as far from 0; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
-		{ID: "median_beta", Symbol: "β", Name: "median indirect bias", Doc: "Median β of the compared pairs whose similarity is at least 0.05.", Range: "no fixed range", Source: Bolukbasi + ", section 5.3; FEE"},
-		{ID: "median_beta_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
-		{ID: "median_beta_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
+		{ID: "median_beta", Symbol: "β", Name: "median indirect bias",
+			Doc: "Median β of the compared pairs whose similarity is at least 0.05.", Range: "no fixed range",
+			Source: Bolukbasi + ", section 5.3; FEE"},
+		{ID: "median_beta_low", Name: "lower end",
+			Doc: "Lower end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
+		{ID: "median_beta_high", Name: "upper end",
+			Doc: "Upper end of the 95 % interval of the median over the choice of the compared pairs.", Range: "no fixed range", Source: "interpolated order statistics, Hettmansperger and Sheather 1986"},
 	},
 	Words: []measure.Value{
-		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: Bolukbasi},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.",
+			Range: "−1 to 1", Source: Bolukbasi},
 	},
 	Tables: []measure.Value{
 		{ID: "compared", Name: "pairs compared", Doc: "Both words, the cosine of their difference with the direction, their similarity, their similarity without the direction, and β.",
@@ -77,7 +82,8 @@ func runPairBias(ctx context.Context, in *measure.Input) (*measure.Result, error
 		out.Put("along", stats.Mean(measured))
 	}
 	if len(measured) > 0 && !nothing {
-		if err := (redraw.Pairs{ID: "along", A: measured, B: measured, Statistic: redraw.OfOne(stats.Mean), Scale: stats.Within(-1, 1)}).Put(ctx, in, out); err != nil {
+		if err := (redraw.Pairs{ID: "along", A: measured, B: measured, Statistic: redraw.OfOne(stats.Mean),
+			Scale: stats.Within(-1, 1)}).Put(ctx, in, out); err != nil {
 			return nil, err
 		}
 		if err := alongDifferences(ctx, in, out, diffs); err != nil {
@@ -129,7 +135,8 @@ func comparedTable(in *measure.Input, out *measure.Result, g []float64) (along, 
 			unstable++
 		}
 		along = append(along, cosine)
-		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, measure.Cell(cosine), measure.Cell(similarity), measure.Cell(rest), measure.Cell(beta)})
+		t.Rows = append(t.Rows, []any{p[0].As, p[1].As, measure.Cell(cosine), measure.Cell(similarity),
+			measure.Cell(rest), measure.Cell(beta)})
 	}
 	out.Tables = append(out.Tables, t)
 	return along, betas, unstable
@@ -156,7 +163,8 @@ func alongDifferences(ctx context.Context, in *measure.Input, out *measure.Resul
 		}
 	}
 	count := tally{observed: math.Abs(out.Values["along"])}
-	control := randomDirections{pairs: len(in.Sets["pairs"].Pairs), units: words, size: float64(len(units) * len(units[0]))}
+	control := randomDirections{pairs: len(in.Sets["pairs"].Pairs), units: words,
+		size: float64(len(units) * len(units[0]))}
 	drawn, err := control.draw(ctx, in, func(g []float64) { count.add(math.Abs(stats.Mean(linalg.Dots(g, units)))) })
 	if err != nil {
 		return err

@@ -38,7 +38,8 @@ type wordPermutation struct{ n, first, draws int }
 // The observed permutation is among them only where all are visited; tally.p counts it
 // in otherwise. A random one is a partial Fisher–Yates shuffle, first swaps each. Of a
 // bare input none is visited.
-func permutations(ctx context.Context, in *measure.Input, of wordPermutation, visit func(permutation)) (every bool, err error) {
+func permutations(ctx context.Context, in *measure.Input, of wordPermutation,
+	visit func(permutation)) (every bool, err error) {
 	if in.Bare {
 		return false, ctx.Err()
 	}
@@ -114,7 +115,8 @@ func (t attributes) wordP(ctx context.Context, in *measure.Input, out *measure.R
 	}
 	draws := min(randomPermutations, int(maxPermutationSteps/float64(len(t.toA)*(a+b))))
 	if draws < 999 {
-		out.Note(measure.Warning, "p_skipped.sets_large_p", "The sets are too large for a p-value of each word. Ask for fewer words.")
+		out.Note(measure.Warning, "p_skipped.sets_large_p",
+			"The sets are too large for a p-value of each word. Ask for fewer words.")
 		return nil, nil
 	}
 	out.Note(measure.Info, "p_approximate.value_word_comes", "The p-value of each word comes from {draws:count} ways to deal the words of the groups by luck, so it is not below 1 in {one_in:count}.", draws, draws+1)

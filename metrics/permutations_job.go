@@ -51,7 +51,8 @@ func countPermutations(ctx context.Context, _ jobs.Env, args []byte) ([]byte, er
 }
 
 // permutationMethods are the methods in the order of their numbers. It does not change.
-var permutationMethods = [...]string{stats.MethodExact, stats.MethodGrid, stats.MethodSaddlepoint, stats.MethodMonteCarlo}
+var permutationMethods = [...]string{stats.MethodExact, stats.MethodGrid, stats.MethodSaddlepoint,
+	stats.MethodMonteCarlo}
 
 // The bytes of an answer: seven f64, two u64, u32 method and whether it is exact, and of
 // the random check, if there is one, three f64 and two u32.
@@ -87,7 +88,8 @@ func readPermutation(b []byte) (p stats.Permutation, ok bool) {
 		return p, false
 	}
 	f := wire.Floats(b, 7)
-	p = stats.Permutation{P: f[0], PLow: f[1], PHigh: f[2], PTwoSided: f[3], PStrict: f[4], PTwoSidedStrict: f[5], Permutations: f[6],
+	p = stats.Permutation{P: f[0], PLow: f[1], PHigh: f[2], PTwoSided: f[3], PStrict: f[4],
+		PTwoSidedStrict: f[5], Permutations: f[6],
 		PermutationsExact: binary.LittleEndian.Uint64(b[56:]), AtLeast: binary.LittleEndian.Uint64(b[64:])}
 	how, rest, _ := wire.TakeInts(b[72:], 2)
 	if how[0] >= len(permutationMethods) || how[1] > 1 || math.IsNaN(p.P) {
@@ -95,7 +97,8 @@ func readPermutation(b []byte) (p stats.Permutation, ok bool) {
 	}
 	p.Method, p.Exact = permutationMethods[how[0]], how[1] == 1
 	if len(rest) == monteCarloBytes {
-		f, counts := wire.Floats(rest, 3), [2]uint32{binary.LittleEndian.Uint32(rest[24:]), binary.LittleEndian.Uint32(rest[28:])}
+		f, counts := wire.Floats(rest, 3), [2]uint32{binary.LittleEndian.Uint32(rest[24:]),
+			binary.LittleEndian.Uint32(rest[28:])}
 		p.MonteCarlo = &stats.MonteCarlo{P: f[0], Low: f[1], High: f[2], Draws: int(counts[0]), Hits: int(counts[1])}
 	}
 	return p, true

@@ -27,12 +27,14 @@ func TestSortingsJobIsPermute(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := permute(t.Context(), &measure.Input{Pool: jobs.Local(2), Seed: 7}, x, y)
-		if err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) && got.MonteCarlo == nil || got.MonteCarlo != nil && *got.MonteCarlo != *want.MonteCarlo {
+		if err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) && got.MonteCarlo == nil ||
+			got.MonteCarlo != nil && *got.MonteCarlo != *want.MonteCarlo {
 			t.Errorf("%d words: %+v, %v; want %+v", size, got, err, want)
 		}
 		t.Log(size, want.Method)
 	}
-	if _, err := permute(t.Context(), &measure.Input{Pool: jobs.Local(1)}, nil, []float64{1}); !errors.Is(err, stats.ErrEmpty) {
+	if _, err := permute(t.Context(), &measure.Input{Pool: jobs.Local(1)}, nil,
+		[]float64{1}); !errors.Is(err, stats.ErrEmpty) {
 		t.Errorf("no words: %v", err)
 	}
 }

@@ -32,21 +32,28 @@ var proximity = measure.Measure{
 \eta = \operatorname*{mean}_{w} \eta(w)`,
 	Page: "words",
 	Roles: []measure.Role{
-		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.", Kind: measure.KindWords, Min: 1},
-		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.", Kind: measure.KindPairs, Min: 1},
+		{ID: "words", Name: "words", Doc: "Words that should be neutral, such as occupations.",
+			Kind: measure.KindWords, Min: 1},
+		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured.",
+			Kind: measure.KindPairs, Min: 1},
 		specificRole,
 	},
 	Options: append([]measure.Option{thresholdOption}, neighbourOptions...),
 	Values: []measure.Value{
-		{ID: "proximity", Symbol: "η", Name: "proximity bias", Doc: "Mean over the words of the share of their k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar + ", definition of η; FEE's ProxBias"},
-		{ID: "proximity_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
-		{ID: "proximity_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean over the choice of words.", Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "proximity", Symbol: "η", Name: "proximity bias",
+			Doc: "Mean over the words of the share of their k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar + ", definition of η; FEE's ProxBias"},
+		{ID: "proximity_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the mean over the choice of words.",
+			Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "proximity_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the mean over the choice of words.",
+			Range: "0 to 1", Source: "leaving out each word in turn, Tukey 1958"},
 		{ID: "random", Name: "proximity bias along other directions", Doc: "Mean of the same along directions between random pairs of the words and their neighbours.", Range: "0 to 1", Source: "random directions"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of the random directions along which the mean is at least as large; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "η(w)", Name: "proximity bias", Doc: "Share of the word’s k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar},
-		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: Bolukbasi},
+		{ID: "score", Symbol: "η(w)", Name: "proximity bias",
+			Doc: "Share of the word’s k nearest words with β above the threshold.", Range: "0 to 1", Source: kumar},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.",
+			Range: "−1 to 1", Source: Bolukbasi},
 	},
 	Tables: []measure.Value{
 		{ID: "illicit", Name: "illicit proximities", Doc: "The words and neighbours with the largest β above the threshold, at most 100: similarity and β.", Range: "word, neighbour, similarity, beta", Source: kumar},
@@ -89,7 +96,8 @@ func runProximity(ctx context.Context, in *measure.Input) (*measure.Result, erro
 		return out, nil
 	}
 	out.Put("proximity", stats.Mean(measured))
-	all := redraw.Pairs{ID: "proximity", A: measured, B: measured, Statistic: redraw.OfOne(stats.Mean), Scale: stats.Between(0, 1)}
+	all := redraw.Pairs{ID: "proximity", A: measured, B: measured, Statistic: redraw.OfOne(stats.Mean),
+		Scale: stats.Between(0, 1)}
 	if err := all.Put(ctx, in, out); err != nil {
 		return nil, err
 	}

@@ -31,7 +31,8 @@ type proximityGraph struct {
 //
 // Slices are shared with h.
 func proximities(h *neighbourhood, threshold float64) *proximityGraph {
-	p := &proximityGraph{list: h.list, others: h.others, words: h.units, ends: h.otherUnits, to: h.of, similarity: h.cosines, threshold: threshold}
+	p := &proximityGraph{list: h.list, others: h.others, words: h.units, ends: h.otherUnits, to: h.of,
+		similarity: h.cosines, threshold: threshold}
 	p.findOwn()
 	return p
 }
@@ -182,7 +183,8 @@ func (p *proximityGraph) table(betas [][]float64) measure.Table {
 	})
 	t := measure.Table{Name: "illicit", Columns: []string{"word", "neighbour", "similarity", "beta"}}
 	for _, e := range edges[:min(len(edges), maxIllicit)] {
-		t.Rows = append(t.Rows, []any{p.list[e.i].As, p.others[p.to[e.i][e.j]].As, measure.Cell(p.similarity[e.i][e.j]), measure.Cell(betas[e.i][e.j])})
+		t.Rows = append(t.Rows, []any{p.list[e.i].As, p.others[p.to[e.i][e.j]].As, measure.Cell(p.similarity[e.i][e.j]),
+			measure.Cell(betas[e.i][e.j])})
 	}
 	return t
 }
@@ -192,7 +194,8 @@ func (p *proximityGraph) table(betas [][]float64) measure.Table {
 //
 // The graph stays, since neighbours do not depend on the direction: each draw
 // costs its β alone.
-func (p *proximityGraph) alongRandomDirections(ctx context.Context, in *measure.Input, count *tally, statistic func(betas [][]float64) float64) error {
+func (p *proximityGraph) alongRandomDirections(ctx context.Context, in *measure.Input, count *tally,
+	statistic func(betas [][]float64) float64) error {
 	control := p.control(len(in.Sets["pairs"].Pairs))
 	for _, to := range p.to {
 		control.size += 8 * float64(len(to))

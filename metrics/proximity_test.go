@@ -36,7 +36,8 @@ func TestProximityByHand(t *testing.T) {
 	// he (cos 0.71) has nothing left without g; u (0.69) is likelier without g;
 	// v (0.5): β = (0.5 − 0) / 0.5 = 1. One of two.
 	near(t, "proximity", r.Values["proximity"], 0.5, 0)
-	if !hasNote(r, "beta_undefined") || len(r.Tables[0].Rows) != 1 || r.Tables[0].Rows[0][1] != "v" || math.Abs(r.Tables[0].Rows[0][3].(float64)-1) > 1e-12 {
+	if !hasNote(r, "beta_undefined") || len(r.Tables[0].Rows) != 1 || r.Tables[0].Rows[0][1] != "v" ||
+		math.Abs(r.Tables[0].Rows[0][3].(float64)-1) > 1e-12 {
 		t.Errorf("notes %v, table %v", r.Notes, r.Tables[0].Rows)
 	}
 }
@@ -44,7 +45,8 @@ func TestProximityByHand(t *testing.T) {
 // A β at the threshold, but for rounding, is not above it.
 func TestThresholdItself(t *testing.T) {
 	p := proximityGraph{threshold: 0.05}
-	for beta, want := range map[float64]bool{0.05: false, 0.05 + 1e-14: false, 0.05 + 1e-11: true, 0.04: false, -1: false} {
+	for beta, want := range map[float64]bool{0.05: false, 0.05 + 1e-14: false, 0.05 + 1e-11: true,
+		0.04: false, -1: false} {
 		if p.biased(beta) != want {
 			t.Errorf("β of %v is biased: %v", beta, !want)
 		}

@@ -28,22 +28,35 @@ var reliability = measure.Measure{
 	Formula: `\text{cosine} = \operatorname*{mean}_{i < j} \cos(w_i, w_j)`,
 	Page:    "words",
 	Roles: []measure.Role{
-		{ID: "words", Name: "words", Doc: "The list, such as terms for a group or an attribute.", Kind: measure.KindWords, Min: 3},
+		{ID: "words", Name: "words", Doc: "The list, such as terms for a group or an attribute.",
+			Kind: measure.KindWords, Min: 3},
 	},
 	Values: []measure.Value{
 		{ID: "cosine", Name: "mean cosine", Doc: "Mean cosine of two words of the list.", Range: "−1 to 1", Source: bao},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Arvesen 1969"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1", Source: "leaving out each word in turn, Arvesen 1969"},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1",
+			Source: "leaving out each word in turn, Arvesen 1969"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of the mean cosine over the choice of words.", Range: "−1 to 1",
+			Source: "leaving out each word in turn, Arvesen 1969"},
 		{ID: "alpha", Symbol: "α", Name: "Cronbach's alpha", Doc: "k / (k − 1) times 1 minus the sum of the k words' variances over the variance of their sum, variances being over the dimensions of vectors at length 1; it grows with k.", Range: "up to 1", Source: "Cronbach 1951; " + bao},
-		{ID: "alpha_low", Name: "lower end for alpha", Doc: "Lower end of the 95 % interval of alpha over the choice of the dimensions.", Range: "up to 1", Source: "leaving out each dimension in turn, Tukey 1958"},
-		{ID: "alpha_high", Name: "upper end for alpha", Doc: "Upper end of the 95 % interval of alpha over the choice of the dimensions.", Range: "up to 1", Source: "leaving out each dimension in turn, Tukey 1958"},
+		{ID: "alpha_low", Name: "lower end for alpha",
+			Doc: "Lower end of the 95 % interval of alpha over the choice of the dimensions.", Range: "up to 1",
+			Source: "leaving out each dimension in turn, Tukey 1958"},
+		{ID: "alpha_high", Name: "upper end for alpha",
+			Doc: "Upper end of the 95 % interval of alpha over the choice of the dimensions.", Range: "up to 1",
+			Source: "leaving out each dimension in turn, Tukey 1958"},
 		{ID: "explained", Name: "share of the first component", Doc: "Share of the first principal component of the words' correlations over dimensions.", Range: "0 to 1", Source: bao},
 		{ID: "components", Name: "components above 1", Doc: "Number of principal components whose eigenvalue is above 1: more than one hints at more than one topic.", Range: "from 0", Source: "Kaiser 1960; " + bao},
 	},
 	Words: []measure.Value{
 		{ID: "score", Name: "loading", Doc: "Correlation of the word with the first principal component; most of the words' loadings are positive.", Range: "−1 to 1", Source: bao + ", pc.loading"},
-		{ID: "sum_cosine", Name: "cosine with the sum", Doc: "Cosine of the word with the sum of all words of the list at length 1.", Range: "−1 to 1", Source: bao + ", sim.sumvec"},
-		{ID: "item_rest", Name: "item-rest correlation", Doc: "Correlation over dimensions of the word with the sum of the others.", Range: "−1 to 1", Source: bao + ", item.rest.cor"},
+		{ID: "sum_cosine", Name: "cosine with the sum",
+			Doc: "Cosine of the word with the sum of all words of the list at length 1.", Range: "−1 to 1",
+			Source: bao + ", sim.sumvec"},
+		{ID: "item_rest", Name: "item-rest correlation",
+			Doc: "Correlation over dimensions of the word with the sum of the others.", Range: "−1 to 1",
+			Source: bao + ", item.rest.cor"},
 		{ID: "alpha_without", Name: "alpha without the word", Doc: "Cronbach's alpha of the list without the word; higher than alpha where the word does not fit.", Range: "up to 1", Source: bao + ", alpha.if.drop"},
 	},
 	Run: runReliability,
@@ -180,7 +193,8 @@ func (l *wordScale) alpha(ctx context.Context, in *measure.Input) error {
 		l.rows[i].Put("item_rest", (sums[i]-own)/math.Sqrt(own*rest))
 	}
 	dims := len(l.items[0])
-	r := redraw.Sample{ID: "alpha", Sizes: []int{dims}, Steps: float64(dims * k), Scale: stats.Below(1), Statistic: func(drawn [][]int) float64 { return l.alphaOf(drawn[0]) }}
+	r := redraw.Sample{ID: "alpha", Sizes: []int{dims}, Steps: float64(dims * k), Scale: stats.Below(1),
+		Statistic: func(drawn [][]int) float64 { return l.alphaOf(drawn[0]) }}
 	return r.Put(ctx, in, l.out)
 }
 

@@ -42,7 +42,8 @@ func TestReliabilityOfManyWords(t *testing.T) {
 // Three words at right angles, seen over the dimensions, have no component above
 // 1.
 func TestReliabilityOfUncorrelatedWords(t *testing.T) {
-	words := []measure.Word{{Text: "a", Vector: []float64{1, -1, 1, -1}}, {Text: "b", Vector: []float64{1, 1, -1, -1}}, {Text: "c", Vector: []float64{1, -1, -1, 1}}}
+	words := []measure.Word{{Text: "a", Vector: []float64{1, -1, 1, -1}}, {Text: "b", Vector: []float64{1, 1, -1, -1}},
+		{Text: "c", Vector: []float64{1, -1, -1, 1}}}
 	r := compute(t, reliability, input(reliability, map[string]measure.Set{"words": {Words: words}}))
 	near(t, "components", r.Values["components"], 0, 0)
 	near(t, "explained", r.Values["explained"], 1./3, 1e-12)

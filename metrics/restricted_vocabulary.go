@@ -32,7 +32,8 @@ var errFirst error = message.Text("metrics.first_words_were_gone: the first word
 // newRestrictedVocabulary reads the first words of a vocabulary, or all if there are fewer.
 //
 // It tells progress while it reads.
-func newRestrictedVocabulary(ctx context.Context, in *measure.Input, v measure.Vocabulary, words int) (*restrictedVocabulary, error) {
+func newRestrictedVocabulary(ctx context.Context, in *measure.Input, v measure.Vocabulary,
+	words int) (*restrictedVocabulary, error) {
 	f := &restrictedVocabulary{Vocabulary: v, words: min(words, v.Info().Words)}
 	total := f.words * v.Info().Dims
 	if total > mostHeld {

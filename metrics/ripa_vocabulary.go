@@ -27,7 +27,8 @@ var ripaVocabulary = measure.Measure{
 	Page:    "words",
 	Roles: []measure.Role{
 		{ID: "pairs", Name: "pairs", Doc: "Pairs that differ in the one respect that is measured; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1},
-		{ID: "words", Name: "words", Doc: "Words whose place among all is looked up.", Kind: measure.KindWords, Min: 1, Optional: true},
+		{ID: "words", Name: "words", Doc: "Words whose place among all is looked up.", Kind: measure.KindWords,
+			Min: 1, Optional: true},
 	},
 	Options: []measure.Option{
 		ripa.Options[0],
@@ -37,11 +38,13 @@ var ripaVocabulary = measure.Measure{
 	Values: []measure.Value{
 		{ID: "mean", Name: "mean score", Doc: "Mean score of all words.", Range: "no fixed range", Source: Ethayarajh},
 		{ID: "sd", Name: "deviation", Doc: "Sample standard deviation of the scores of all words.", Range: "from 0"},
-		{ID: "share_positive", Name: "share that leans to the first", Doc: "Share of all words whose score is positive.", Range: "0 to 1"},
+		{ID: "share_positive", Name: "share that leans to the first",
+			Doc: "Share of all words whose score is positive.", Range: "0 to 1"},
 		{ID: "count", Name: "words", Doc: "Number of words that were scored.", Range: "from 0"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.", Range: "no fixed range", Source: Ethayarajh},
+		{ID: "score", Symbol: "w · g", Name: "lean", Doc: "Inner product of the word's vector with the direction.",
+			Range: "no fixed range", Source: Ethayarajh},
 		{ID: "below", Name: "share below", Doc: "Share of all words whose score is smaller.", Range: "0 to 1"},
 	},
 	Tables: []measure.Value{
@@ -95,7 +98,8 @@ func (r *vocabularyRun) extremes(ctx context.Context, name string, ends [2]end) 
 			return table, err
 		}
 		for _, f := range found {
-			table.Rows = append(table.Rows, []any{[]string{"first", "second"}[i], f.word.As, float64(f.word.Rank + 1), measure.Cell(f.score)})
+			table.Rows = append(table.Rows, []any{[]string{"first", "second"}[i], f.word.As, float64(f.word.Rank + 1),
+				measure.Cell(f.score)})
 		}
 	}
 	return table, nil
@@ -200,7 +204,8 @@ func (r *vocabularyRun) exact(ctx context.Context, of end, sign float64) ([]scor
 		}
 	}
 	slices.SortStableFunc(found, func(a, b scored) int {
-		return cmp.Or(cmp.Compare(sign*linalg.OnGrid(b.score), sign*linalg.OnGrid(a.score)), cmp.Compare(a.word.Rank, b.word.Rank))
+		return cmp.Or(cmp.Compare(sign*linalg.OnGrid(b.score), sign*linalg.OnGrid(a.score)),
+			cmp.Compare(a.word.Rank, b.word.Rank))
 	})
 	return found[:min(of.k, len(found))], nil
 }
@@ -243,7 +248,8 @@ func (r *vocabularyRun) spread() {
 	for _, b := range r.bins.Bins() {
 		if b.Count > 0 {
 			to := float64(min(b.To, len(r.scores)))
-			bins.Rows = append(bins.Rows, []any{float64(b.From), to, float64(b.Count), measure.Cell(b.Mean), measure.Cell(b.SD())})
+			bins.Rows = append(bins.Rows, []any{float64(b.From), to, float64(b.Count),
+				measure.Cell(b.Mean), measure.Cell(b.SD())})
 		}
 	}
 	r.out.Tables = append(r.out.Tables, histogram, bins)

@@ -12,7 +12,8 @@ import (
 func TestExtremesAreTheirDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawCoarse(t)
-		pair := [2]measure.Word{{As: "w0", Vector: []float64{3, 1, 0, 0, 0}[:c.Info().Dims]}, {As: "w1", Rank: 1, Vector: []float64{0, 1, 4, 0, 0}[:c.Info().Dims]}}
+		pair := [2]measure.Word{{As: "w0", Vector: []float64{3, 1, 0, 0, 0}[:c.Info().Dims]},
+			{As: "w1", Rank: 1, Vector: []float64{0, 1, 4, 0, 0}[:c.Info().Dims]}}
 		options := map[string]any{"top": rapid.IntRange(1, 20).Draw(t, "top"), "direction": directionPC1,
 			"vectors": rapid.SampledFrom([]string{vectorsRaw, vectorsUnit}).Draw(t, "vectors")}
 		in := c.input(options, map[string]measure.Set{"pairs": {Pairs: [][2]measure.Word{pair}}})

@@ -36,8 +36,10 @@ var rnd = measure.Measure{
 		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1 first, as Garg et al. 2018 do.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
 	Values: []measure.Value{
-		{ID: "mean", Symbol: "RND", Name: "mean difference", Doc: "Mean over the words of the distance to the mean of A minus the distance to the mean of B; of cosines where the option says so.", Range: "no fixed range", Source: garg + ", as WEFE averages it"},
-		{ID: "sum", Symbol: "RND", Name: "sum of differences", Doc: "The same summed over the words.", Range: "no fixed range", Source: garg + ", equation 3; sweater"},
+		{ID: "mean", Symbol: "RND", Name: "mean difference",
+			Doc: "Mean over the words of the distance to the mean of A minus the distance to the mean of B; of cosines where the option says so.", Range: "no fixed range", Source: garg + ", as WEFE averages it"},
+		{ID: "sum", Symbol: "RND", Name: "sum of differences", Doc: "The same summed over the words.",
+			Range: "no fixed range", Source: garg + ", equation 3; sweater"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of A and B into groups of these sizes whose mean difference is at least as far from 0.", Range: "0 to 1", Source: "permutation of the attribute words"},
 	},
 	Words: []measure.Value{
@@ -63,9 +65,11 @@ func runRND(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return out, nil
 	}
 	scores := by.scores(words)
-	out.Words = append(append(scoreRows("words", words, scores), scoreRows("A", a, by.scores(a))...), scoreRows("B", b, by.scores(b))...)
+	out.Words = append(append(scoreRows("words", words, scores), scoreRows("A", a, by.scores(a))...),
+		scoreRows("B", b, by.scores(b))...)
 	if !out.Put("mean", stats.Mean(scores)) {
-		out.Note(measure.Warning, "too_large.vectors_long_distances", "The vectors are too long for their distances to be numbers.")
+		out.Note(measure.Warning, "too_large.vectors_long_distances",
+			"The vectors are too long for their distances to be numbers.")
 		return out, nil
 	}
 	out.Put("sum", stats.Mean(scores)*float64(len(scores)))

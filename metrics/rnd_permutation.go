@@ -97,10 +97,12 @@ func (t rndNull) permutationP(ctx context.Context, in *measure.Input, out *measu
 	}
 	count := tally{observed: math.Abs(t.statistic(own))}
 	if draws < 199 || !measure.Finite(count.observed) {
-		out.Note(measure.Warning, "p_skipped.sets_large_p_value", "The sets are too large for a p-value. Ask for fewer words.")
+		out.Note(measure.Warning, "p_skipped.sets_large_p_value",
+			"The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
-	every, err := permutations(ctx, in, wordPermutation{n, t.first, draws}, func(chosen permutation) { count.add(math.Abs(t.statistic(chosen))) })
+	every, err := permutations(ctx, in, wordPermutation{n, t.first, draws},
+		func(chosen permutation) { count.add(math.Abs(t.statistic(chosen))) })
 	if err == nil {
 		notedP(out, count, every)
 	}

@@ -9,7 +9,8 @@ import (
 )
 
 func TestRNDByHand(t *testing.T) {
-	sets := listSets(plane([2]float64{0, 0.5}, [2]float64{3, 4}), plane([2]float64{1, 0}, [2]float64{-1, 0}), plane([2]float64{3, 0}))
+	sets := listSets(plane([2]float64{0, 0.5}, [2]float64{3, 4}), plane([2]float64{1, 0}, [2]float64{-1, 0}),
+		plane([2]float64{3, 0}))
 	r := compute(t, rnd, input(rnd, sets))
 	// The mean of A is the origin, that of B (3, 0).
 	near(t, "score", r.Words[0].Scores["score"], 0.5-math.Sqrt(9.25), 1e-12)

@@ -31,22 +31,28 @@ var rnsb = measure.Measure{
 \text{KL} = \sum_w q_w \log (n q_w)`,
 	Page: "measure",
 	Roles: []measure.Role{
-		{ID: "words", Name: "words", Doc: "The words that the classifier judges, such as names of peoples.", Kind: measure.KindWords, Min: 1},
-		{ID: "A", Name: "first class", Doc: "Words that the classifier learns as the first class, such as pleasant ones.", Kind: measure.KindWords, Min: 1},
+		{ID: "words", Name: "words", Doc: "The words that the classifier judges, such as names of peoples.",
+			Kind: measure.KindWords, Min: 1},
+		{ID: "A", Name: "first class", Doc: "Words that the classifier learns as the first class, such as pleasant ones.",
+			Kind: measure.KindWords, Min: 1},
 		{ID: "B", Name: "second class", Doc: "Words that the classifier learns as the second class, whose probability is the score, such as unpleasant ones.", Kind: measure.KindWords, Min: 1},
 	},
 	Options: []measure.Option{
 		{ID: "intercept", Doc: "Whether the classifier's intercept counts to its penalty (as in liblinear, which WEFE and sweater use) or is free.", Choices: []string{interceptPenalised, interceptFree}, Default: interceptPenalised},
 		{ID: "holdout", Doc: "Share of each class, in %, that is left out of training by luck; WEFE leaves out 20.", Default: 0, Min: 0, Max: 50},
-		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.", Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
-		{ID: "draws", Doc: "How many classifiers are trained on words dealt by luck, for p; 0 for none.", Default: 199, Min: 0, Max: 9999},
+		{ID: "vectors", Doc: "Vectors as the embedding holds them, or scaled to length 1.",
+			Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
+		{ID: "draws", Doc: "How many classifiers are trained on words dealt by luck, for p; 0 for none.",
+			Default: 199, Min: 0, Max: 9999},
 	},
 	Values: []measure.Value{
 		{ID: "kl", Symbol: "KL", Name: "divergence from evenness", Doc: "Kullback-Leibler divergence, in nats, of the words' probabilities of B, divided by their sum, from equal ones.", Range: "0 to ln n", Source: sweeney + ", RNSB"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of classifiers, trained on A and B dealt by luck into classes of these sizes, that are at least as uneven; the observed one counts.", Range: "0 to 1", Source: "permutation of the training words"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "P(B)", Name: "probability of B", Doc: "Probability of the second class that the classifier gives the word.", Range: "0 to 1", Source: sweeney + "; logistic regression, C = 1"},
+		{ID: "score", Symbol: "P(B)", Name: "probability of B",
+			Doc: "Probability of the second class that the classifier gives the word.", Range: "0 to 1",
+			Source: sweeney + "; logistic regression, C = 1"},
 	},
 	Run: runRNSB,
 }
@@ -72,7 +78,8 @@ func runRNSB(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	kl := unevenness(scores[r.trained:][:len(r.words)])
 	r.rows(scores[r.trained:])
 	if !r.out.Put("kl", kl) {
-		r.out.Note(measure.Warning, "not_trained.word_probability_b", "No word has a probability of B above 0, so they cannot be compared.")
+		r.out.Note(measure.Warning, "not_trained.word_probability_b",
+			"No word has a probability of B above 0, so they cannot be compared.")
 		return r.out, nil
 	}
 	if len(r.words) == 1 {
@@ -100,7 +107,8 @@ type rnsbRun struct {
 // newRNSB holds out a share of each class by luck. It draws the order even if
 // nothing is left out, so that a seed draws the same whatever the option is.
 func newRNSB(in *measure.Input) *rnsbRun {
-	r := &rnsbRun{in: in, out: measure.NewResult(), words: in.Sets["words"].Words, a: in.Sets["A"].Words, b: in.Sets["B"].Words}
+	r := &rnsbRun{in: in, out: measure.NewResult(), words: in.Sets["words"].Words,
+		a: in.Sets["A"].Words, b: in.Sets["B"].Words}
 	vectors := rawVectors
 	if in.Choice("vectors") == vectorsUnit {
 		vectors = UnitVectors
@@ -197,7 +205,8 @@ func (r *rnsbRun) permutationP(ctx context.Context, kl float64) error {
 	if float64(draws)*8*d*d*(float64(r.trained)+d) > maxTrainingSteps {
 		many, ok := r.many(draws)
 		if !ok {
-			r.out.Note(measure.Warning, "p_skipped.sets_large_many", "The sets are too large for so many classifiers. Lower the option draws.")
+			r.out.Note(measure.Warning, "p_skipped.sets_large_many",
+				"The sets are too large for so many classifiers. Lower the option draws.")
 			return nil
 		}
 		train = many.fit

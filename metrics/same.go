@@ -31,12 +31,15 @@ var same = measure.Measure{
 		{ID: "words", Name: "words", Doc: "The words that should be neutral.", Kind: measure.KindWords, Min: 1},
 	}, optionalGroups(groupRoles, 2, 1, "Words for a group; with two groups a positive number leans to the first.")...),
 	Values: []measure.Value{
-		{ID: "same", Symbol: "SAME", Name: "mean association", Doc: "Mean over the words of their association with the differences between the groups' means, without signs; see bias.", Range: "0 to 1 for two groups", Source: schroder + ", SAME"},
+		{ID: "same", Symbol: "SAME", Name: "mean association",
+			Doc: "Mean over the words of their association with the differences between the groups' means, without signs; see bias.", Range: "0 to 1 for two groups", Source: schroder + ", SAME"},
 		{ID: "skew", Name: "skew", Doc: "Mean over the words of b(w) for A against B: whether the list as a whole leans to one side.", Range: "−1 to 1", Source: schroder + ", skew"},
 		{ID: "stereotype", Name: "stereotype", Doc: "Population standard deviation over the words of b(w) for A against B: how differently they lean.", Range: "0 to 1", Source: schroder + ", stereotype"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of all groups into groups of these sizes whose SAME is at least as large; of random ones the observed one counts.", Range: "0 to 1", Source: "permutation of the group words"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of SAME over the choice of the words of the list, the groups being as they are.", Range: "as SAME", Source: "leaving out each word in turn, Tukey 1958"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of SAME over the choice of the words of the list, the groups being as they are.", Range: "as SAME", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of SAME over the choice of the words of the list, the groups being as they are.", Range: "as SAME", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of SAME over the choice of the words of the list, the groups being as they are.", Range: "as SAME", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]measure.Value{
 		{ID: "score", Symbol: "b(w)", Name: "association", Doc: "Cosine of the word with the mean of A minus the mean of B, vectors at length 1.", Range: "−1 to 1", Source: schroder + ", b(w, A, B)"},
@@ -127,7 +130,8 @@ func (s *sameRun) pairs() {
 				s.out.Put("skew", skew)
 				s.out.Put("stereotype", stereotype)
 			}
-			table.Rows = append(table.Rows, []any{a.role, b.role, measure.Cell(size), measure.Cell(skew), measure.Cell(stereotype)})
+			table.Rows = append(table.Rows, []any{a.role, b.role, measure.Cell(size), measure.Cell(skew),
+				measure.Cell(stereotype)})
 		}
 	}
 	s.out.Tables = []measure.Table{table}
@@ -176,7 +180,8 @@ func (s *sameRun) permutationP(ctx context.Context, observed float64) error {
 	steps := float64(dims * (len(pool) + len(s.units)*len(sizes) + len(sizes)*len(sizes)))
 	draws := min(randomPermutations, int(maxPermutationSteps/steps))
 	if draws < 199 {
-		s.out.Note(measure.Warning, "p_skipped.sets_large_p_value", "The sets are too large for a p-value. Ask for fewer words.")
+		s.out.Note(measure.Warning, "p_skipped.sets_large_p_value",
+			"The sets are too large for a p-value. Ask for fewer words.")
 		return nil
 	}
 	count := tally{observed: observed}

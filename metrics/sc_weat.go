@@ -24,15 +24,20 @@ d(w) = \frac{\operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b
 	Page:  "words",
 	Roles: listRoles,
 	Values: []measure.Value{
-		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Mean s(w) of the words divided by its sample standard deviation.", Range: "no fixed range", Source: "one-sample form of " + Caliskan + ", effect size"},
-		{ID: "mean", Name: "mean lean", Doc: "Mean s(w) of the words: mean cosine with A minus mean cosine with B.", Range: "−2 to 2", Source: Caliskan + ", WEAT"},
+		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Mean s(w) of the words divided by its sample standard deviation.",
+			Range: "no fixed range", Source: "one-sample form of " + Caliskan + ", effect size"},
+		{ID: "mean", Name: "mean lean", Doc: "Mean s(w) of the words: mean cosine with A minus mean cosine with B.",
+			Range: "−2 to 2", Source: Caliskan + ", WEAT"},
 		{ID: "sd", Name: "spread", Doc: "Sample standard deviation of s(w).", Range: "from 0"},
 		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of all choices of a sign for each s(w) whose mean is at least as far from 0; two-sided.", Range: "0 to 1", Source: "sign-flip test, Fisher 1935"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of d over the choice of the words and both groups.", Range: "as d", Source: "leaving out each word in turn, Tukey 1958"},
 	},
 	Words: append([]measure.Value{
-		{ID: "score", Symbol: "d(w)", Name: "effect size of the word", Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: Caliskan + ", WEFAT"},
+		{ID: "score", Symbol: "d(w)", Name: "effect size of the word",
+			Doc: "Mean cosine with A minus mean cosine with B, divided by the sample standard deviation of all these cosines.", Range: "−2 to 2 for equal groups", Source: Caliskan + ", WEFAT"},
 	}, wordPValues("the word's effect size")...),
 	Run: runSCWEAT,
 }
@@ -40,8 +45,10 @@ d(w) = \frac{\operatorname*{mean}_{a \in A} \cos(w, a) - \operatorname*{mean}_{b
 // listRoles are the roles of a list of words between two groups.
 var listRoles = []measure.Role{
 	{ID: "words", Name: "words", Doc: "The words whose lean is measured.", Kind: measure.KindWords, Min: 1},
-	{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
-	{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
+	{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.",
+		Kind: measure.KindWords, Min: 1},
+	{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.",
+		Kind: measure.KindWords, Min: 1},
 }
 
 // runSCWEAT computes the WEFAT of [Caliskan et al. 2017] a word,
@@ -78,10 +85,12 @@ func runSCWEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) 
 		out.Note(measure.Warning, "small_sets.word_p_cannot", "With {words:count} {words:word|words}, one word more or less can change the result, and p cannot be below 2 in {one_in:count}.", len(s), math.Pow(2, float64(len(s))))
 	}
 	if !out.Put("d", oneSampleEffect(s)) {
-		out.Note(measure.Warning, "no_spread.effect_size_needs", "An effect size needs words that differ: d divides by their spread.")
+		out.Note(measure.Warning, "no_spread.effect_size_needs",
+			"An effect size needs words that differ: d divides by their spread.")
 		return out, nil
 	}
-	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: oneSampleEffect, unit: sampleSD, scale: stats.RatioScale()})
+	interval, ok, err := t.interval(ctx, in, out, leanStatistic{of: oneSampleEffect, unit: sampleSD,
+		scale: stats.RatioScale()})
 	if err != nil {
 		return nil, err
 	}

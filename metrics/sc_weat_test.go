@@ -12,7 +12,8 @@ import (
 )
 
 func listSets(words, a, b []measure.Word) map[string]measure.Set {
-	return map[string]measure.Set{"words": {Name: "words", Words: words}, "A": {Name: "A", Words: a}, "B": {Name: "B", Words: b}}
+	return map[string]measure.Set{"words": {Name: "words", Words: words}, "A": {Name: "A", Words: a},
+		"B": {Name: "B", Words: b}}
 }
 
 // With A on the first axis and B on the second, s(w) is cos − sin.

@@ -32,10 +32,12 @@ var semaxis = measure.Measure{
 	},
 	Values: []measure.Value{
 		{ID: "mean", Name: "mean score", Doc: "Mean score of the words.", Range: "−1 to 1"},
-		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.", Range: "from 0 to 1"},
+		{ID: "mean_abs", Name: "mean distance from the middle", Doc: "Mean of the scores' absolute values.",
+			Range: "from 0 to 1"},
 	},
 	Words: append([]measure.Value{
-		{ID: "score", Symbol: "cos", Name: "place on the axis", Doc: "Cosine of the word's vector with the mean vector of A minus the mean vector of B, both as the embedding holds them.", Range: "−1 to 1", Source: an + "; the neighbours are sweater's l"},
+		{ID: "score", Symbol: "cos", Name: "place on the axis",
+			Doc: "Cosine of the word's vector with the mean vector of A minus the mean vector of B, both as the embedding holds them.", Range: "−1 to 1", Source: an + "; the neighbours are sweater's l"},
 	}, wordPValues("the mean inner product with A minus that with B")...),
 	Run: runSemAxis,
 }
@@ -69,7 +71,8 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	}
 	axis := Difference(linalg.Mean(poleA), linalg.Mean(poleB))
 	if !linalg.HasDirection(axis) {
-		out.Note(measure.Warning, "direction_undefined.two_groups_same_mean", "The two groups have the same mean, so there is no axis between them.")
+		out.Note(measure.Warning, "direction_undefined.two_groups_same_mean",
+			"The two groups have the same mean, so there is no axis between them.")
 		out.Words = append(append(BareRows("words", words), BareRows("A", a)...), BareRows("B", b)...)
 		return out, nil
 	}
@@ -92,7 +95,8 @@ func runSemAxis(ctx context.Context, in *measure.Input) (*measure.Result, error)
 			return nil, err
 		}
 	}
-	out.Words = append(append(rows, scoreRows("A", a, linalg.Dots(axis, UnitVectors(a)))...), scoreRows("B", b, linalg.Dots(axis, UnitVectors(b)))...)
+	out.Words = append(append(rows, scoreRows("A", a, linalg.Dots(axis, UnitVectors(a)))...),
+		scoreRows("B", b, linalg.Dots(axis, UnitVectors(b)))...)
 	return out, nil
 }
 

@@ -7,7 +7,8 @@ import (
 )
 
 func TestSemAxisByHand(t *testing.T) {
-	sets := listSets(plane([2]float64{3, 4}, [2]float64{0, 1}), plane([2]float64{2, 0}, [2]float64{4, 0}), plane([2]float64{1, 0}))
+	sets := listSets(plane([2]float64{3, 4}, [2]float64{0, 1}), plane([2]float64{2, 0}, [2]float64{4, 0}),
+		plane([2]float64{1, 0}))
 	r := compute(t, semaxis, input(semaxis, sets))
 	near(t, "score", r.Words[0].Scores["score"], 0.6, 1e-12)
 	near(t, "score", r.Words[1].Scores["score"], 0, 1e-12)

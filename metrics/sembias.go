@@ -33,7 +33,8 @@ var semBias = measure.Measure{
 	Formula: `\max_{(a, b)} \cos(\text{he} - \text{she}, a - b)`,
 	Page:    "measure",
 	Roles: []measure.Role{
-		{ID: "questions", Name: "questions", Doc: "Questions of four pairs, eight words in a row.", Kind: measure.KindTuples, Min: 1, Size: 8},
+		{ID: "questions", Name: "questions", Doc: "Questions of four pairs, eight words in a row.",
+			Kind: measure.KindTuples, Min: 1, Size: 8},
 		{ID: "pairs", Name: "pairs", Doc: "The pair that the four are compared with, he and she; of several the first component of their differences.", Kind: measure.KindPairs, Min: 1},
 	},
 	Options: []measure.Option{
@@ -41,13 +42,20 @@ var semBias = measure.Measure{
 		{ID: "vectors", Doc: ripa.Options[0].Doc, Choices: []string{vectorsRaw, vectorsUnit}, Default: vectorsRaw},
 	},
 	Values: []measure.Value{
-		{ID: "definition", Name: "chose the definition", Doc: "Share of the questions in which the pair that differs by definition has the largest cos(he − she, a − b).", Range: "0 to 1", Least: 0, Most: 1, Source: zhao + ", gender relational analogy"},
-		{ID: "stereotype", Name: "chose the stereotype", Doc: "Share of the questions in which the stereotype has the largest cosine.", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
+		{ID: "definition", Name: "chose the definition",
+			Doc: "Share of the questions in which the pair that differs by definition has the largest cos(he − she, a − b).", Range: "0 to 1", Least: 0, Most: 1, Source: zhao + ", gender relational analogy"},
+		{ID: "stereotype", Name: "chose the stereotype",
+			Doc: "Share of the questions in which the stereotype has the largest cosine.", Range: "0 to 1",
+			Source: zhao + ", gender relational analogy"},
 		{ID: "none", Name: "chose neither", Doc: "Share of the questions in which one of the two other pairs has the largest cosine.", Range: "0 to 1", Source: zhao + ", gender relational analogy"},
-		{ID: "definition_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share of definitions over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
-		{ID: "definition_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share of definitions over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
-		{ID: "stereotype_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share of stereotypes over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
-		{ID: "stereotype_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share of stereotypes over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
+		{ID: "definition_low", Name: "lower end",
+			Doc: "Lower end of the 95 % interval of the share of definitions over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
+		{ID: "definition_high", Name: "upper end",
+			Doc: "Upper end of the 95 % interval of the share of definitions over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
+		{ID: "stereotype_low", Name: "lower end",
+			Doc: "Lower end of the 95 % interval of the share of stereotypes over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
+		{ID: "stereotype_high", Name: "upper end",
+			Doc: "Upper end of the 95 % interval of the share of stereotypes over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
 		{ID: "none_low", Name: "lower end", Doc: "Lower end of the 95 % interval of the share of neither over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
 		{ID: "none_high", Name: "upper end", Doc: "Upper end of the 95 % interval of the share of neither over the choice of the pairs of both kinds.", Range: "0 to 1", Source: "leaving out each pair in turn, Tukey 1958"},
 		{ID: "p_definition", Name: "p-value of the definitions", Doc: "Share of directions between random pairs of the questions’ words that choose definitions at least as often; the measured one is counted in.", Range: "0 to 1", Source: "random directions"},
@@ -56,7 +64,8 @@ var semBias = measure.Measure{
 		{ID: "coverage", Name: "coverage", Doc: "Share of the questions of which all words were found.", Range: "0 to 1"},
 	},
 	Words: []measure.Value{
-		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.", Range: "−1 to 1", Source: Bolukbasi},
+		{ID: "cos", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine of the word with the direction.",
+			Range: "−1 to 1", Source: Bolukbasi},
 	},
 	Tables: []measure.Value{
 		{ID: "questions", Name: "questions", Doc: "Each question: the kind that was chosen, its pair, and the cosines of the definition, the stereotype and the nearer of the two others.",
@@ -122,7 +131,8 @@ func runSemBias(ctx context.Context, in *measure.Input) (*measure.Result, error)
 	out.Tables = append(out.Tables, b.table(g, chosen, kinds))
 	shares := b.shares(chosen, kinds, nil)
 	if !measure.Finite(shares[kindDefinition]) {
-		out.Note(measure.Warning, "no_questions.pair_differ_nothing", "In no question do the words of a pair differ, so nothing can be chosen.")
+		out.Note(measure.Warning, "no_questions.pair_differ_nothing",
+			"In no question do the words of a pair differ, so nothing can be chosen.")
 		return out, nil
 	}
 	for kind, name := range kindNames {
@@ -248,7 +258,8 @@ func (b *semBiasRun) shares(chosen []int, kinds [4]int, weights []float64) [3]fl
 //
 // cos_none is the larger of the two pairs that have nothing to do with it.
 func (b *semBiasRun) table(g []float64, chosen []int, kinds [4]int) measure.Table {
-	t := measure.Table{Name: "questions", Columns: []string{"definition", "stereotype", "chosen", "pair", "cos_definition", "cos_stereotype", "cos_none"}}
+	t := measure.Table{Name: "questions", Columns: []string{"definition", "stereotype", "chosen", "pair", "cos_definition",
+		"cos_stereotype", "cos_none"}}
 	cosines := b.cosines(g)
 	definition, stereotype := slices.Index(kinds[:], kindDefinition), slices.Index(kinds[:], kindStereotype)
 	for i, q := range b.questions[:min(len(b.questions), maxBetaRows)] {
@@ -258,7 +269,8 @@ func (b *semBiasRun) table(g []float64, chosen []int, kinds [4]int) measure.Tabl
 				none = c
 			}
 		}
-		row := []any{b.names[q[definition]], b.names[q[stereotype]], nil, nil, measure.Cell(cosines[q[definition]]), measure.Cell(cosines[q[stereotype]]), measure.Cell(none)}
+		row := []any{b.names[q[definition]], b.names[q[stereotype]], nil, nil, measure.Cell(cosines[q[definition]]),
+			measure.Cell(cosines[q[stereotype]]), measure.Cell(none)}
 		if c := chosen[i]; c >= 0 {
 			row[2], row[3] = kindNames[kinds[c]], b.names[q[c]]
 		}

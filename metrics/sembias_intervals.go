@@ -130,10 +130,12 @@ func (b *semBiasRun) distinct(place int) (numbers []int, count int) {
 //
 // One-sided for both: a random direction chooses as many definitions, or as many
 // stereotypes.
-func (b *semBiasRun) alongRandomDirections(ctx context.Context, in *measure.Input, out *measure.Result, kinds [4]int) error {
+func (b *semBiasRun) alongRandomDirections(ctx context.Context, in *measure.Input,
+	out *measure.Result, kinds [4]int) error {
 	pairs := len(in.Sets["pairs"].Pairs)
 	definition, stereotype := tally{observed: out.Values["definition"]}, tally{observed: out.Values["stereotype"]}
-	control := randomDirections{pairs: pairs, units: b.words, size: float64(len(b.units)*len(b.words[0]) + 8*len(b.questions))}
+	control := randomDirections{pairs: pairs, units: b.words, size: float64(
+		len(b.units)*len(b.words[0]) + 8*len(b.questions))}
 	drawn, err := control.draw(ctx, in, func(g []float64) {
 		shares := b.shares(b.choose(g), kinds, nil)
 		definition.add(shares[kindDefinition])

@@ -26,7 +26,8 @@ func semBiasInput(questions [][4][2]float64, options ...any) *measure.Input {
 		set.Tuples = append(set.Tuples, tuple)
 	}
 	he, she := measure.Word{As: "he", Vector: []float64{1, 0, 0}}, measure.Word{As: "she", Vector: []float64{-1, 0, 0}}
-	return input(semBias, map[string]measure.Set{"questions": set, "pairs": {Pairs: [][2]measure.Word{{he, she}}}}, options...)
+	return input(semBias, map[string]measure.Set{"questions": set, "pairs": {Pairs: [][2]measure.Word{{he, she}}}},
+		options...)
 }
 
 // By hand: the cosines with (1, 0) are 1, 0, −1, 0.6; 0.6, 0, 0.8, 0.6; and,
@@ -97,9 +98,11 @@ func TestSemBiasSymmetries(t *testing.T) {
 // a·b = 0.28 and without it 1, so β = (0.28 − 1) / 0.28. Of (1, 0), (0, 1) the
 // difference stands at 45°, and nothing is left of the first.
 func TestPairBiasByHand(t *testing.T) {
-	words := plane([2]float64{3, 4}, [2]float64{-6, 8}, [2]float64{1, 0}, [2]float64{0, 1}, [2]float64{2, 2}, [2]float64{1, 1})
+	words := plane([2]float64{3, 4}, [2]float64{-6, 8}, [2]float64{1, 0}, [2]float64{0, 1},
+		[2]float64{2, 2}, [2]float64{1, 1})
 	pairs := [][2]measure.Word{{words[2], named(plane([2]float64{-1, 0}), "she")[0]}}
-	sets := map[string]measure.Set{"pairs": {Pairs: pairs}, "compared": {Pairs: [][2]measure.Word{{words[0], words[1]}, {words[2], words[3]}, {words[4], words[5]}}}}
+	sets := map[string]measure.Set{"pairs": {Pairs: pairs},
+		"compared": {Pairs: [][2]measure.Word{{words[0], words[1]}, {words[2], words[3]}, {words[4], words[5]}}}}
 	r := compute(t, pairBias, input(pairBias, sets))
 	near(t, "along", r.Values["along"], (1+math.Sqrt(0.5))/2, 1e-12)
 	rows := r.Tables[0].Rows
@@ -109,7 +112,9 @@ func TestPairBiasByHand(t *testing.T) {
 	}
 	// β of the last is 0 (one direction); the median of both is half the first.
 	near(t, "median β", r.Values["median_beta"], (0.28-1)/0.56, 1e-12)
-	swapped := compute(t, pairBias, input(pairBias, map[string]measure.Set{"compared": sets["compared"], "pairs": {Pairs: [][2]measure.Word{{pairs[0][1], pairs[0][0]}}}}))
+	swapped := compute(t, pairBias,
+		input(pairBias, map[string]measure.Set{"compared": sets["compared"],
+			"pairs": {Pairs: [][2]measure.Word{{pairs[0][1], pairs[0][0]}}}}))
 	near(t, "along, pairs turned round", swapped.Values["along"], -r.Values["along"], 1e-12)
 	near(t, "β, pairs turned round", swapped.Values["median_beta"], r.Values["median_beta"], 1e-12)
 }
@@ -123,7 +128,8 @@ func TestPairMeasuresWithoutDirection(t *testing.T) {
 	if r := compute(t, semBias, in); len(r.Values) != 0 || len(r.Words) != 4 || !hasNote(r, "direction_undefined") {
 		t.Errorf("%v, %v", r.Values, r.Words)
 	}
-	r := compute(t, pairBias, input(pairBias, map[string]measure.Set{"compared": {Pairs: [][2]measure.Word{p}}, "pairs": cancel}))
+	r := compute(t, pairBias, input(pairBias, map[string]measure.Set{"compared": {Pairs: [][2]measure.Word{p}},
+		"pairs": cancel}))
 	if len(r.Values) != 0 || len(r.Words) != 6 || r.Words[0].Set != "compared" || !hasNote(r, "direction_undefined") {
 		t.Errorf("%v, %v", r.Values, r.Words)
 	}

@@ -28,25 +28,32 @@ var sensitivity = measure.Measure{
 		{ID: "share", Doc: "Share of each list that a sub-list keeps; at least three words, or all of a shorter list.", Real: true, Default: 0.75, Min: 0, Max: 1},
 	},
 	Values: []measure.Value{
-		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of all words, with the population standard deviation.", Range: "−2 to 2 for equal sets, else ±N/√(nm)", Least: -2, Most: 2, Source: Caliskan + ", effect size"},
-		{ID: "p", Symbol: "p", Name: "p-value", Doc: "One-sided permutation p of all words.", Range: "0 to 1", Source: Caliskan + ", permutation test, with ≥"},
-		{ID: "d_least", Name: "smallest d without a word", Doc: "Smallest effect size when one word is left out.", Range: "as d"},
-		{ID: "d_most", Name: "largest d without a word", Doc: "Largest effect size when one word is left out.", Range: "as d"},
+		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of all words, with the population standard deviation.",
+			Range: "−2 to 2 for equal sets, else ±N/√(nm)", Least: -2, Most: 2, Source: Caliskan + ", effect size"},
+		{ID: "p", Symbol: "p", Name: "p-value", Doc: "One-sided permutation p of all words.", Range: "0 to 1",
+			Source: Caliskan + ", permutation test, with ≥"},
+		{ID: "d_least", Name: "smallest d without a word", Doc: "Smallest effect size when one word is left out.",
+			Range: "as d"},
+		{ID: "d_most", Name: "largest d without a word", Doc: "Largest effect size when one word is left out.",
+			Range: "as d"},
 		{ID: "p_most", Name: "largest p without a word", Doc: "Largest p when one word is left out.", Range: "0 to 1"},
 		{ID: "p_least", Name: "smallest p without a word", Doc: "Smallest p when one word is left out.", Range: "0 to 1"},
 		{ID: "d_low", Name: "lower end over sub-lists", Doc: "2.5 % of the sub-lists have a smaller d.", Range: "as d"},
 		{ID: "d_high", Name: "upper end over sub-lists", Doc: "2.5 % of the sub-lists have a larger d.", Range: "as d"},
 		{ID: "p_median", Name: "median p over sub-lists", Doc: "Median p of the sub-lists.", Range: "0 to 1"},
-		{ID: "same_sign", Name: "sub-lists that agree", Doc: "Share of the sub-lists whose d has the sign of all words’ d.", Range: "0 to 1"},
+		{ID: "same_sign", Name: "sub-lists that agree", Doc: "Share of the sub-lists whose d has the sign of all words’ d.",
+			Range: "0 to 1"},
 		{ID: "below_alpha", Name: "sub-lists with p below 0.05", Doc: "Share of the sub-lists with p below 0.05. A smaller list reaches it less often.", Range: "0 to 1"},
 	},
 	Words: []measure.Value{
 		{ID: "score", Symbol: "d", Name: "d without it", Doc: "Effect size when the word is left out.", Range: "as d"},
-		{ID: "p", Symbol: "p", Name: "p without it", Doc: "One-sided permutation p when the word is left out.", Range: "0 to 1"},
+		{ID: "p", Symbol: "p", Name: "p without it", Doc: "One-sided permutation p when the word is left out.",
+			Range: "0 to 1"},
 		{ID: "shift", Name: "change of d", Doc: "d without the word minus d with it.", Range: "no fixed range"},
 	},
 	Tables: []measure.Value{
-		{ID: "sublists", Name: "sub-lists", Doc: "Share of the sub-lists whose d falls in each bin.", Range: "from, to, share"},
+		{ID: "sublists", Name: "sub-lists", Doc: "Share of the sub-lists whose d falls in each bin.",
+			Range: "from, to, share"},
 	},
 	Run: runSensitivity,
 }
@@ -69,7 +76,8 @@ func runSensitivity(ctx context.Context, in *measure.Input) (*measure.Result, er
 	cos := newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)
 	steps := float64(len(cos.table.ToA)+len(cos.table.ToB)) * float64(s.words()+in.Int("draws"))
 	if cos.table.ToA == nil || steps > maxSensitivitySteps {
-		s.out.Note(measure.Warning, "too_many.sets_large_measured", "The sets are too large to be measured again and again. Ask for fewer words.")
+		s.out.Note(measure.Warning, "too_many.sets_large_measured",
+			"The sets are too large to be measured again and again. Ask for fewer words.")
 		s.bare()
 		return s.out, nil
 	}

@@ -124,7 +124,8 @@ func (s *sensitivityRun) binned(ds []float64) {
 	}
 	table := measure.Table{Name: "sublists", Columns: []string{"from", "to", "share"}}
 	for bin := first; bin <= last; bin++ {
-		table.Rows = append(table.Rows, []any{float64(bin) * nullBin, float64(bin+1) * nullBin, float64(counts[bin]) / float64(len(ds))})
+		table.Rows = append(table.Rows, []any{float64(bin) * nullBin, float64(bin+1) * nullBin,
+			float64(counts[bin]) / float64(len(ds))})
 	}
 	s.out.Tables = append(s.out.Tables, table)
 }

@@ -36,26 +36,41 @@ var silhouette = measure.Measure{
 	Page:   "measure",
 	Roles: []measure.Role{
 		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: measure.KindWords, Min: 2},
-		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: measure.KindWords, Min: 2},
-		{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 2},
-		{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 2},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.",
+			Kind: measure.KindWords, Min: 2},
+		{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.",
+			Kind: measure.KindWords, Min: 2},
+		{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.",
+			Kind: measure.KindWords, Min: 2},
 	},
 	Options: []measure.Option{
-		{ID: "vary", Doc: "Which lists are shuffled and cut.", Choices: []string{varyTargets, varyAttributes}, Default: varyTargets},
+		{ID: "vary", Doc: "Which lists are shuffled and cut.", Choices: []string{varyTargets, varyAttributes},
+			Default: varyTargets},
 		{ID: "step", Doc: "By how many words each list grows.", Default: 1, Min: 1, Max: 100},
 		{ID: "runs", Doc: "How many times the lists are shuffled.", Default: 100, Min: 2, Max: 1000},
 	},
 	Values: []measure.Value{
-		{ID: "accuracy", Name: "accuracy", Doc: "½ plus half the area between the mean |d| of the biased and that of the unbiased embedding over the length of the lists, as a share of the whole; above ½ the WEAT finds more bias in the biased one.", Range: "0.25 to 0.75 for equal sets", Source: spliethover + ", as in their code: the area is a share of length × 4"},
-		{ID: "low", Name: "lower end of the interval", Doc: "Lower end of the 95 % interval of the accuracy over the choice of the shufflings.", Range: "0.25 to 0.75 for equal sets", Source: "leaving out each shuffling in turn, Tukey 1958"},
-		{ID: "high", Name: "upper end of the interval", Doc: "Upper end of the 95 % interval of the accuracy over the choice of the shufflings.", Range: "0.25 to 0.75 for equal sets", Source: "leaving out each shuffling in turn, Tukey 1958"},
-		{ID: "robustness", Name: "robustness", Doc: "1 minus the area between the largest and the smallest d of all shufflings over the length of the lists, as a share of the whole, in the biased embedding; 1 is no dependence on the words.", Range: "0 to 1 for equal sets", Source: spliethover + ", as in their code: the area is a share of length × 4"},
-		{ID: "robustness_with", Name: "robustness in the second embedding", Doc: "The same in the unbiased embedding.", Range: "0 to 1 for equal sets", Source: spliethover},
-		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of the whole lists in the biased embedding.", Range: "−2 to 2 for equal sets", Source: Caliskan + ", effect size; population sd"},
-		{ID: "d_with", Symbol: "d", Name: "effect size in the second embedding", Doc: "Effect size of the whole lists in the unbiased embedding.", Range: "−2 to 2 for equal sets", Source: Caliskan + ", effect size; population sd"},
+		{ID: "accuracy", Name: "accuracy",
+			Doc:   "½ plus half the area between the mean |d| of the biased and that of the unbiased embedding over the length of the lists, as a share of the whole; above ½ the WEAT finds more bias in the biased one.",
+			Range: "0.25 to 0.75 for equal sets", Source: spliethover + ", as in their code: the area is a share of length × 4"},
+		{ID: "low", Name: "lower end of the interval",
+			Doc: "Lower end of the 95 % interval of the accuracy over the choice of the shufflings.", Range: "0.25 to 0.75 for equal sets", Source: "leaving out each shuffling in turn, Tukey 1958"},
+		{ID: "high", Name: "upper end of the interval",
+			Doc: "Upper end of the 95 % interval of the accuracy over the choice of the shufflings.", Range: "0.25 to 0.75 for equal sets", Source: "leaving out each shuffling in turn, Tukey 1958"},
+		{ID: "robustness", Name: "robustness",
+			Doc:   "1 minus the area between the largest and the smallest d of all shufflings over the length of the lists, as a share of the whole, in the biased embedding; 1 is no dependence on the words.",
+			Range: "0 to 1 for equal sets", Source: spliethover + ", as in their code: the area is a share of length × 4"},
+		{ID: "robustness_with", Name: "robustness in the second embedding", Doc: "The same in the unbiased embedding.",
+			Range: "0 to 1 for equal sets", Source: spliethover},
+		{ID: "d", Symbol: "d", Name: "effect size", Doc: "Effect size of the whole lists in the biased embedding.",
+			Range: "−2 to 2 for equal sets", Source: Caliskan + ", effect size; population sd"},
+		{ID: "d_with", Symbol: "d", Name: "effect size in the second embedding",
+			Doc: "Effect size of the whole lists in the unbiased embedding.", Range: "−2 to 2 for equal sets",
+			Source: Caliskan + ", effect size; population sd"},
 	},
 	Tables: []measure.Value{
-		{ID: "silhouette", Name: "silhouette", Doc: "Words in the two lists together, then mean, smallest and largest d of the shufflings in the biased and in the unbiased embedding.", Range: "words, mean, low, high, mean_with, low_with, high_with", Source: spliethover},
+		{ID: "silhouette", Name: "silhouette",
+			Doc: "Words in the two lists together, then mean, smallest and largest d of the shufflings in the biased and in the unbiased embedding.", Range: "words, mean, low, high, mean_with, low_with, high_with", Source: spliethover},
 	},
 	With: true,
 	Run:  runSilhouette,
@@ -82,7 +97,8 @@ func runSilhouette(ctx context.Context, in *measure.Input) (*measure.Result, err
 	s.cut(here)
 	steps := float64(len(s.lengths)*in.Int("runs")) * float64(len(here.ToA)+len(here.ToB))
 	if steps > maxSilhouetteSteps {
-		s.out.Note(measure.Warning, "too_many.lists_make_many", "The lists make too many parts. Raise the option step, or ask for fewer words.")
+		s.out.Note(measure.Warning, "too_many.lists_make_many",
+			"The lists make too many parts. Raise the option step, or ask for fewer words.")
 		return s.out, nil
 	}
 	var curves [2]silhouetteCurves
@@ -224,9 +240,11 @@ func partEffect(c stats.Cosines, of [4][]int) float64 {
 // summary puts the numbers and the table.
 func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurves) error {
 	a, b := here.bounds(upTo(len(here))), there.bounds(upTo(len(there)))
-	table := measure.Table{Name: "silhouette", Columns: []string{"words", "mean", "low", "high", "mean_with", "low_with", "high_with"}}
+	table := measure.Table{Name: "silhouette", Columns: []string{"words", "mean", "low", "high", "mean_with",
+		"low_with", "high_with"}}
 	for i, words := range s.positions {
-		table.Rows = append(table.Rows, []any{words, measure.Cell(a.mean[i]), measure.Cell(a.low[i]), measure.Cell(a.high[i]), measure.Cell(b.mean[i]), measure.Cell(b.low[i]), measure.Cell(b.high[i])})
+		table.Rows = append(table.Rows, []any{words, measure.Cell(a.mean[i]), measure.Cell(a.low[i]), measure.Cell(a.high[i]),
+			measure.Cell(b.mean[i]), measure.Cell(b.low[i]), measure.Cell(b.high[i])})
 	}
 	s.out.Tables = []measure.Table{table}
 	last := len(s.positions) - 1
@@ -245,7 +263,8 @@ func (s *silhouetteRun) summary(ctx context.Context, here, there silhouetteCurve
 		s.out.Note(measure.Info, "one_part", "The lists are cut at one length only, so there is no area. Lower the option step.")
 	}
 	runs := float64(len(here) * 2 * len(s.positions))
-	return redraw.Sample{Sizes: []int{len(here)}, Steps: runs, Scale: stats.Between(0, 1), Statistic: func(drawn [][]int) float64 { return accuracy(drawn[0]) }}.Put(ctx, s.in, s.out)
+	return redraw.Sample{Sizes: []int{len(here)}, Steps: runs, Scale: stats.Between(0, 1),
+		Statistic: func(drawn [][]int) float64 { return accuracy(drawn[0]) }}.Put(ctx, s.in, s.out)
 }
 
 // silhouetteBounds are the mean, smallest and largest d by length.

@@ -68,7 +68,8 @@ func TestSilhouetteLaws(t *testing.T) {
 		swapped := silhouetteOf(t, even, biased, "vary", vary, "runs", 30).Values
 		near(t, "swapped", swapped["accuracy"], 1-v["accuracy"], 1e-9)
 		near(t, "robustness", swapped["robustness"], v["robustness_with"], 1e-12)
-		if !(v["accuracy"] > 0.5 && v["low"] <= v["accuracy"] && v["accuracy"] <= v["high"] && v["robustness"] > v["robustness_with"]) {
+		if !(v["accuracy"] > 0.5 && v["low"] <= v["accuracy"] && v["accuracy"] <= v["high"] &&
+			v["robustness"] > v["robustness_with"]) {
 			t.Errorf("%s: %v", vary, v)
 		}
 		rows := r.Tables[0].Rows

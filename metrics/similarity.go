@@ -26,7 +26,8 @@ var similarity = measure.Measure{
 	Formula: `\rho = \operatorname{corr}(\operatorname{rank} \cos(a, b), \operatorname{rank} \text{judgement}(a, b))`,
 	Page:    "measure",
 	Roles: []measure.Role{
-		{ID: "pairs", Name: "pairs with judgements", Doc: "Pairs of words, each with the likeness that people gave it.", Kind: measure.KindPairs, Min: 3, Valued: true},
+		{ID: "pairs", Name: "pairs with judgements", Doc: "Pairs of words, each with the likeness that people gave it.",
+			Kind: measure.KindPairs, Min: 3, Valued: true},
 	},
 	Options: []measure.Option{
 		{ID: "missing", Doc: "What becomes of a pair with a word that the embedding lacks: it is left out (skip), or counts with a cosine of 0 (zero), as gensim's dummy4unknown does.",
@@ -34,7 +35,8 @@ var similarity = measure.Measure{
 	},
 	Values: append(correlationValues("the pairs' cosines and the judgements of people", "Finkelstein et al. 2002"),
 		measure.Value{ID: "pairs", Name: "pairs compared", Doc: "Number of pairs that were compared.", Range: "from 0"},
-		measure.Value{ID: "coverage", Name: "coverage", Doc: "Share of the pairs asked for of which the embedding has both words.", Range: "0 to 1"}),
+		measure.Value{ID: "coverage", Name: "coverage",
+			Doc: "Share of the pairs asked for of which the embedding has both words.", Range: "0 to 1"}),
 	Words: []measure.Value{},
 	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs", Doc: "Each pair that both words were found of, the judgement of people, and the cosine.", Range: "first, second, human, cosine"},

@@ -10,7 +10,8 @@ import (
 // Cosines 1, 0.6, 0 and −1 against judgements in the same order but for one swap.
 func TestSimilarityByHand(t *testing.T) {
 	sets := map[string]measure.Set{"pairs": {
-		Pairs:  pairsOf([2]float64{2, 0}, [2]float64{7, 0}, [2]float64{1, 0}, [2]float64{3, 4}, [2]float64{0, 1}, [2]float64{1, 0}, [2]float64{0, 1}, [2]float64{0, -1}),
+		Pairs: pairsOf([2]float64{2, 0}, [2]float64{7, 0}, [2]float64{1, 0}, [2]float64{3, 4}, [2]float64{0, 1},
+			[2]float64{1, 0}, [2]float64{0, 1}, [2]float64{0, -1}),
 		Values: []float64{9, 5, 6, 1}, Gone: []float64{10, 0}, Asked: 6}}
 	r := compute(t, similarity, input(similarity, sets))
 	near(t, "rho", r.Values["rho"], 1-6*2./(4*15), 1e-12)

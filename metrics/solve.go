@@ -28,7 +28,8 @@ var solveAnalogy = measure.Measure{
 		firstOption,
 	},
 	Values: []measure.Value{
-		{ID: "best", Name: "score of the answer", Doc: "Score of the first answer by the rule.", Range: "−1 to 1; with 3cosmul from 0", Source: levy + ": 3CosAdd, 3CosMul, PairDirection"},
+		{ID: "best", Name: "score of the answer", Doc: "Score of the first answer by the rule.",
+			Range: "−1 to 1; with 3cosmul from 0", Source: levy + ": 3CosAdd, 3CosMul, PairDirection"},
 	},
 	Tables: []measure.Value{
 		{ID: "answers", Name: "answers", Doc: "The words that complete the analogy best, and their scores; a, b and x are left out.", Range: "word, score", Source: levy},
@@ -72,7 +73,8 @@ func runSolve(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	if w, ok := q.nearer(answers[0].score); ok {
 		out.Note(measure.Info, "question_words.otherwise_answer", "The words of the question are left out. Otherwise the first answer would be one of them, {word}.", w.As)
 	} else {
-		out.Note(measure.Info, "question_words.none_come", "The words of the question are left out; none of them would come first.")
+		out.Note(measure.Info, "question_words.none_come",
+			"The words of the question are left out; none of them would come first.")
 	}
 	return out, nil
 }

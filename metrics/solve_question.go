@@ -70,7 +70,8 @@ func (q *analogyQuestion) solve(ctx context.Context, in *measure.Input, k int) (
 		return nearest(ctx, in, q.directions[0], ranking{k: k, without: q.forms()})
 	}
 	top := scan.NewTop(k + len(q.words))
-	req := embed.ScanRequest{Directions: q.directions, Norms: true, Names: true, Words: in.Int(firstOption.ID), Progress: scanning(in)}
+	req := embed.ScanRequest{Directions: q.directions, Norms: true, Names: true, Words: in.Int(firstOption.ID),
+		Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		q.offer(top, b)
 		return nil

@@ -57,7 +57,8 @@ func compareAnswers(t *rapid.T, c coarse, q analogyQuestion, of amongTop) {
 	a, b, x := q.words[0].Vector, q.words[1].Vector, q.words[2].Vector
 	score := func(y []float64) float64 { return definedScore(q.rule, a, b, x, y) }
 	want := slices.DeleteFunc(c.ranking(score), func(s scored) bool {
-		return slices.Contains(q.forms(), s.word.As) || of.among > 0 && s.word.Rank >= of.among || q.rule == rulePair && linalg.Norm(linalg.Minus(linalg.Unit(s.word.Vector), linalg.Unit(x))) < 1e-9
+		return slices.Contains(q.forms(), s.word.As) || of.among > 0 && s.word.Rank >= of.among ||
+			q.rule == rulePair && linalg.Norm(linalg.Minus(linalg.Unit(s.word.Vector), linalg.Unit(x))) < 1e-9
 	})
 	want = want[:min(of.top, len(want))]
 	if len(got) != len(want) {
@@ -88,7 +89,8 @@ func TestSolveAmongMany(t *testing.T) {
 			var best measure.Word
 			most := math.Inf(-1)
 			for _, w := range all {
-				if s := definedScore(rule, q.words[0].Vector, q.words[1].Vector, q.words[2].Vector, w.Vector); !slices.Contains(q.forms(), w.As) && s > most {
+				if s := definedScore(rule, q.words[0].Vector, q.words[1].Vector, q.words[2].Vector,
+					w.Vector); !slices.Contains(q.forms(), w.As) && s > most {
 					best, most = w, s
 				}
 			}

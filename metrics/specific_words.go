@@ -21,12 +21,14 @@ var specificWords = measure.Measure{
 	Formula: `F = \frac{2 P R}{P + R}`,
 	Page:    "words",
 	Roles: []measure.Role{
-		{ID: "words", Name: "words", Doc: "Some words that are about the concept by definition; all others count as not.", Kind: measure.KindWords, Min: 2},
+		{ID: "words", Name: "words", Doc: "Some words that are about the concept by definition; all others count as not.",
+			Kind: measure.KindWords, Min: 2},
 	},
 	Options: []measure.Option{
 		{ID: "cost", Doc: "C, what a word on the wrong side costs, above 0. The larger, the closer the classifier keeps to the list.", Default: 1.0, Real: true, Min: 0, Max: 1000},
 		{ID: "folds", Doc: "Into how many parts the words are dealt to see what the classifier says of words that it has not learned from.", Default: 10, Min: 2, Max: 20},
-		{ID: "among", Doc: "How many of the most frequent words are learned from and looked through.", Default: 50000, Min: 100, Max: 5000000},
+		{ID: "among", Doc: "How many of the most frequent words are learned from and looked through.", Default: 50000,
+			Min: 100, Max: 5000000},
 		{ID: "top", Doc: "How many words are listed.", Default: 500, Min: 1, Max: 10000},
 	},
 	Values: specificWordsValues(),
@@ -34,7 +36,8 @@ var specificWords = measure.Measure{
 		{ID: "score", Name: "distance from the boundary", Doc: "Signed distance of the word, at length 1, from the classifier’s boundary; positive on the side of the list.", Range: "no fixed range", Source: Bolukbasi + ", Figure 7"},
 	},
 	Tables: []measure.Value{
-		{ID: "specific", Name: "specific words", Doc: "The words that the classifier takes, the farthest from the boundary first: the distance, the rank by frequency from 1, and whether it is of the list or learned.", Range: "word, distance, rank, from", Source: Bolukbasi + ", section 7"},
+		{ID: "specific", Name: "specific words",
+			Doc: "The words that the classifier takes, the farthest from the boundary first: the distance, the rank by frequency from 1, and whether it is of the list or learned.", Range: "word, distance, rank, from", Source: Bolukbasi + ", section 7"},
 	},
 	Vocabulary: true,
 	Run:        runSpecificWords,
@@ -48,8 +51,10 @@ func specificWordsValues() []measure.Value {
 		values = append(values, measure.Value(v))
 	}
 	return append(values,
-		measure.Value{ID: "learned", Name: "words beyond the list", Doc: "Words that the classifier takes and the list lacks.", Range: "from 0", Source: Bolukbasi + ", section 7"},
-		measure.Value{ID: "among", Name: "words looked through", Doc: "Number of words learned from and looked through.", Range: "from 2"})
+		measure.Value{ID: "learned", Name: "words beyond the list",
+			Doc: "Words that the classifier takes and the list lacks.", Range: "from 0", Source: Bolukbasi + ", section 7"},
+		measure.Value{ID: "among", Name: "words looked through", Doc: "Number of words learned from and looked through.",
+			Range: "from 2"})
 }
 
 // runSpecificWords learns from the words of a list, with [debias.LearnSpecific],
@@ -65,7 +70,8 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 	list := in.Sets["words"].Words
 	out.Words = BareRows("words", list)
 	if in.Real("cost") == 0 {
-		out.Note(measure.Warning, "not_trained.cost_teaches_classifier", "A cost of 0 teaches the classifier nothing. Take a number above 0, such as 1.")
+		out.Note(measure.Warning, "not_trained.cost_teaches_classifier",
+			"A cost of 0 teaches the classifier nothing. Take a number above 0, such as 1.")
 		return out, nil
 	}
 	first, err := newRestrictedVocabulary(ctx, in, in.Vocabulary, in.Int("among"))
@@ -78,7 +84,8 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 		listed[w.As] = true
 		words = append(words, w.As)
 	}
-	learned, err := learnSpecific(ctx, first, words, debias.SpecificOptions{Cost: in.Real("cost"), Folds: in.Int("folds"), Progress: in.Progress})
+	learned, err := learnSpecific(ctx, first, words, debias.SpecificOptions{Cost: in.Real("cost"), Folds: in.Int("folds"),
+		Progress: in.Progress})
 	var known *measure.Error
 	if errors.As(err, &known) {
 		out.Notes = append(out.Notes, refusalNote(known))
@@ -100,7 +107,8 @@ func runSpecificWords(ctx context.Context, in *measure.Input) (*measure.Result, 
 // learnSpecific learns from the words of a list that are among the first ones.
 //
 // What is not among them is noted.
-func learnSpecific(ctx context.Context, first *restrictedVocabulary, list []string, o debias.SpecificOptions) (*debias.SpecificWords, error) {
+func learnSpecific(ctx context.Context, first *restrictedVocabulary, list []string,
+	o debias.SpecificOptions) (*debias.SpecificWords, error) {
 	hits, err := first.Find(ctx, list)
 	if err != nil {
 		return nil, err

@@ -72,7 +72,8 @@ func TestRandomShares(t *testing.T) {
 	if len(r.Tables[0].Rows) != 6 {
 		t.Errorf("%d components", len(r.Tables[0].Rows))
 	}
-	if few := compute(t, directBias, input(directBias, pairSets(cloud(random, 11, 20), pairs...))); !hasNote(few, "no_random_pairs") {
+	if few := compute(t, directBias, input(directBias, pairSets(cloud(random, 11, 20), pairs...))); !hasNote(few,
+		"no_random_pairs") {
 		t.Errorf("notes %v", few.Notes)
 	}
 }

@@ -19,7 +19,8 @@ const WordsAtOnce = 1024
 
 // firstOption bounds a search to frequent words: the part of a pack that holds them is
 // small, so that a question among them is quick on a slow network.
-var firstOption = measure.Option{ID: "among", Doc: "How many of the most frequent words are looked through; 0 is all.", Default: 0, Min: 0, Max: 10_000_000, Since: 2}
+var firstOption = measure.Option{ID: "among", Doc: "How many of the most frequent words are looked through; 0 is all.",
+	Default: 0, Min: 0, Max: 10_000_000, Since: 2}
 
 // scored is a word with a score.
 //
@@ -52,7 +53,8 @@ func nearest(ctx context.Context, in *measure.Input, v []float64, of ranking) ([
 	g := linalg.Unit(v)
 	// The words left out may all be among the nearest, so as many more are kept.
 	top, cosines := scan.NewTop(of.k+len(of.without)), new(scan.Cosines)
-	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Words: in.Int(firstOption.ID), Progress: scanning(in)}
+	req := embed.ScanRequest{Directions: [][]float64{g}, Norms: true, Names: true, Words: in.Int(firstOption.ID),
+		Progress: scanning(in)}
 	err := in.Vocabulary.Scan(ctx, req, func(b embed.ScanBlock) error {
 		cosines.Measure(b.Norms, b.Radii)
 		cosines.Offer(top, b.First, b.Dots[0], b.Slack[0])

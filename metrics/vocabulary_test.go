@@ -116,7 +116,10 @@ func (c coarse) ranking(score func([]float64) float64) []scored {
 			all = append(all, scored{measure.Word{As: fmt.Sprintf("w%d", i), Rank: i, Vector: x}, score(x)})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(linalg.OnGrid(b.score), linalg.OnGrid(a.score)) })
+	slices.SortStableFunc(all, func(a, b scored) int {
+		return cmp.Compare(linalg.OnGrid(b.score),
+			linalg.OnGrid(a.score))
+	})
 	return all
 }
 

@@ -23,7 +23,8 @@ type Effect struct {
 // EffectOf runs a WEAT of the sets X, Y, A and B for its effect size, p and interval alone, as
 // its options ask; the option draws 0 asks for no interval. Nothing is noted.
 func EffectOf(ctx context.Context, in *measure.Input) (Effect, error) {
-	w := &weatRun{in: in, out: measure.NewResult(), cos: newCosines(in.Sets["X"].Words, in.Sets["Y"].Words, in.Sets["A"].Words, in.Sets["B"].Words)}
+	w := &weatRun{in: in, out: measure.NewResult(), cos: newCosines(in.Sets["X"].Words, in.Sets["Y"].Words,
+		in.Sets["A"].Words, in.Sets["B"].Words)}
 	e := Effect{D: math.NaN(), P: math.NaN()}
 	if err := w.effect(); err != nil {
 		return e, err

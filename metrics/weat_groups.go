@@ -49,20 +49,30 @@ d_{GH} = \frac{\operatorname*{mean}_{x \in X} s_{GH}(x) - \operatorname*{mean}_{
 	Page: "measure",
 	Roles: append([]measure.Role{
 		{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: measure.KindWords, Min: 2},
-		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: measure.KindWords, Min: 2},
+		{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.",
+			Kind: measure.KindWords, Min: 2},
 	}, optionalGroups(groupRoles, 2, 1, "Words for a group.")...),
 	Options: []measure.Option{
 		{ID: "correction", Doc: "How p-values are adjusted for the number of pairs: bh and by bound the share of false findings, holm and bonferroni the chance of any.",
 			Choices: []string{"bh", "by", "holm", "bonferroni"}, Default: "bh"},
 	},
 	Values: []measure.Value{
-		{ID: "d_most", Symbol: "d", Name: "largest effect size", Doc: "Effect size of the pair of groups whose d lies farthest from 0.", Range: "−2 to 2 for equal sets", Least: -2, Most: 2, Source: Caliskan + ", effect size; population sd"},
-		{ID: "p", Symbol: "p", Name: "smallest p-value", Doc: "Smallest two-sided p of all pairs of groups, as it is before adjusting.", Range: "0 to 1", Source: "permutation of the target words"},
-		{ID: "q", Symbol: "q", Name: "smallest adjusted p-value", Doc: "Smallest p of all pairs of groups, adjusted for their number.", Range: "0 to 1", Source: "the option correction"},
-		{ID: "clear", Name: "pairs clear of luck", Doc: "Number of pairs of groups whose adjusted p lies below 0.05.", Range: "from 0"},
-		{ID: "m", Symbol: "m", Name: "pairs of groups", Doc: "Number of pairs of groups that the p-values are adjusted for.", Range: "1 to 28"},
+		{ID: "d_most", Symbol: "d", Name: "largest effect size",
+			Doc: "Effect size of the pair of groups whose d lies farthest from 0.", Range: "−2 to 2 for equal sets", Least: -2,
+			Most: 2, Source: Caliskan + ", effect size; population sd"},
+		{ID: "p", Symbol: "p", Name: "smallest p-value",
+			Doc: "Smallest two-sided p of all pairs of groups, as it is before adjusting.", Range: "0 to 1",
+			Source: "permutation of the target words"},
+		{ID: "q", Symbol: "q", Name: "smallest adjusted p-value",
+			Doc: "Smallest p of all pairs of groups, adjusted for their number.", Range: "0 to 1",
+			Source: "the option correction"},
+		{ID: "clear", Name: "pairs clear of luck", Doc: "Number of pairs of groups whose adjusted p lies below 0.05.",
+			Range: "from 0"},
+		{ID: "m", Symbol: "m", Name: "pairs of groups", Doc: "Number of pairs of groups that the p-values are adjusted for.",
+			Range: "1 to 28"},
 	},
-	Words: perGroup(measure.Value{ID: "cos_", Name: "mean cosine with %s", Doc: "Mean cosine between a target word and the words of %s.", Range: "−1 to 1"}, groupRoles),
+	Words: perGroup(measure.Value{ID: "cos_", Name: "mean cosine with %s",
+		Doc: "Mean cosine between a target word and the words of %s.", Range: "−1 to 1"}, groupRoles),
 	Tables: []measure.Value{
 		{ID: "pairs", Name: "pairs of groups", Doc: "First group, second group, effect size d (positive where X leans to the first), its 95 % interval over the choice of all words, one-sided p as the WEAT has it, two-sided p, and q, the two-sided p adjusted for the number of pairs.",
 			Range: "first, second, d, low, high, p, p_two_sided, q", Source: Caliskan},
@@ -79,10 +89,12 @@ d_{GH} = \frac{\operatorname*{mean}_{x \in X} s_{GH}(x) - \operatorname*{mean}_{
 //
 // [Caliskan et al. 2017]: https://doi.org/10.1126/science.aal4230
 func runWEATGroups(ctx context.Context, in *measure.Input) (*measure.Result, error) {
-	w := weatFamily{in: in, out: measure.NewResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words, groups: givenGroups(in, groupRoles)}
+	w := weatFamily{in: in, out: measure.NewResult(), x: in.Sets["X"].Words, y: in.Sets["Y"].Words,
+		groups: givenGroups(in, groupRoles)}
 	for i := range w.groups {
 		for j := i + 1; j < len(w.groups); j++ {
-			in.Progress(measure.Progress{Text: "Comparing pairs of groups", Done: len(w.pairs), Total: len(w.groups) * (len(w.groups) - 1) / 2})
+			in.Progress(measure.Progress{Text: "Comparing pairs of groups", Done: len(w.pairs),
+				Total: len(w.groups) * (len(w.groups) - 1) / 2})
 			if err := w.compare(ctx, i, j); err != nil {
 				return nil, err
 			}
@@ -200,7 +212,8 @@ func (w *weatFamily) rows() {
 // Each note stands once, for the first pair that it holds of.
 func (w *weatFamily) notes() {
 	if n, m := len(w.x), len(w.y); min(n, m) < 8 {
-		w.out.Note(measure.Warning, "small_sets.target_words_word", "With {n} and {m} target words, one word more or less can change the result.", n, m)
+		w.out.Note(measure.Warning, "small_sets.target_words_word",
+			"With {n} and {m} target words, one word more or less can change the result.", n, m)
 	}
 	if len(w.pairs) == 1 {
 		w.out.Note(measure.Info, "one_pair", "Two groups make one pair, so there is nothing to adjust.")
@@ -247,12 +260,14 @@ func (w *weatFamily) family() error {
 		return err
 	}
 	clear := 0
-	table := measure.Table{Name: "pairs", Columns: []string{"first", "second", "d", "low", "high", "p", "p_two_sided", "q"}}
+	table := measure.Table{Name: "pairs", Columns: []string{"first", "second", "d", "low", "high",
+		"p", "p_two_sided", "q"}}
 	for i, pair := range w.pairs {
 		if q[i] < clearQ {
 			clear++
 		}
-		table.Rows = append(table.Rows, []any{pair.first, pair.second, measure.Cell(pair.d), measure.Cell(pair.interval.Low), measure.Cell(pair.interval.High), measure.Cell(pair.p.P), measure.Cell(p[i]), measure.Cell(q[i])})
+		table.Rows = append(table.Rows, []any{pair.first, pair.second, measure.Cell(pair.d), measure.Cell(pair.interval.Low),
+			measure.Cell(pair.interval.High), measure.Cell(pair.p.P), measure.Cell(p[i]), measure.Cell(q[i])})
 	}
 	w.out.Tables = []measure.Table{table}
 	if !w.out.Put("d_most", w.most()) {

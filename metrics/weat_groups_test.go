@@ -34,7 +34,8 @@ func TestWEATGroupsSwapped(t *testing.T) {
 	near(t, "d of A and C", first[1][2].(float64), second[2][2].(float64), 1e-12)
 	near(t, "q", first[0][7].(float64), second[0][7].(float64), 1e-12)
 	same := plane([2]float64{1, 2}, [2]float64{2, 4})
-	flat := compute(t, weatGroups, input(weatGroups, weatSets(same, same, plane([2]float64{1, 0}), plane([2]float64{0, 1}))))
+	flat := compute(t, weatGroups,
+		input(weatGroups, weatSets(same, same, plane([2]float64{1, 0}), plane([2]float64{0, 1}))))
 	if _, ok := flat.Values["d_most"]; ok || !hasNote(flat, "no_spread") {
 		t.Errorf("%v, notes %v", flat.Values, flat.Notes)
 	}

@@ -129,7 +129,8 @@ func (w *weatRun) interval(ctx context.Context) error {
 		Resample: resamples(w.in.Choice("interval")), Draws: w.in.Int("draws"), Seed: w.in.Seed,
 	})
 	if errors.Is(err, stats.ErrNoSpread) {
-		w.out.Note(measure.Warning, "interval_skipped.redrawing_words_effect", "No redrawing of the words has an effect size, so there is no interval.")
+		w.out.Note(measure.Warning, "interval_skipped.redrawing_words_effect",
+			"No redrawing of the words has an effect size, so there is no interval.")
 		return nil
 	}
 	if err != nil {
@@ -152,7 +153,8 @@ func (w *weatRun) interval(ctx context.Context) error {
 func (w *weatRun) resampled() bool {
 	t, choice := w.cos.table, w.in.Choice("interval")
 	if choice == intervalNone {
-		w.out.Note(measure.Info, "interval_skipped.experiment_asks_interval", "The experiment asks for no interval over the choice of words.")
+		w.out.Note(measure.Info, "interval_skipped.experiment_asks_interval",
+			"The experiment asks for no interval over the choice of words.")
 		return false
 	}
 	least := math.MaxInt
@@ -167,7 +169,8 @@ func (w *weatRun) resampled() bool {
 		return false
 	}
 	if t.ToA == nil || w.in.Rules == 1 && float64(w.in.Int("draws"))*float64(len(t.ToA)+len(t.ToB)) > maxResampling {
-		w.out.Note(measure.Warning, "interval_skipped.sets_large_interval", "The sets are too large for an interval. Ask for fewer words.")
+		w.out.Note(measure.Warning, "interval_skipped.sets_large_interval",
+			"The sets are too large for an interval. Ask for fewer words.")
 		return false
 	}
 	return true

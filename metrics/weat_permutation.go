@@ -53,11 +53,13 @@ func (w *weatRun) permutationP(ctx context.Context) error {
 func (w *weatRun) permutationNotes(p stats.Permutation) {
 	n, m := len(w.cos.x), len(w.cos.y)
 	if min(n, m) < 8 {
-		w.out.Note(measure.Warning, "small_sets.target_words_word", "With {n} and {m} target words, one word more or less can change the result.", n, m)
+		w.out.Note(measure.Warning, "small_sets.target_words_word",
+			"With {n} and {m} target words, one word more or less can change the result.", n, m)
 	}
 	// The least p that sets of these sizes can have.
 	if floor := 1 / p.Permutations; p.AtLeast == 1 || floor > 0.001 {
-		w.out.Note(measure.Info, "p_floor.words_p_cannot", "With {n} and {m} words p cannot be smaller than 1 in {sortings:count}.", n, m, p.Permutations)
+		w.out.Note(measure.Info, "p_floor.words_p_cannot",
+			"With {n} and {m} words p cannot be smaller than 1 in {sortings:count}.", n, m, p.Permutations)
 	}
 	switch p.Method {
 	case stats.MethodGrid:

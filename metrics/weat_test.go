@@ -12,7 +12,8 @@ import (
 
 // weatSets makes the sets of a WEAT.
 func weatSets(x, y, a, b []measure.Word) map[string]measure.Set {
-	return map[string]measure.Set{"X": {Name: "X", Words: x}, "Y": {Name: "Y", Words: y}, "A": {Name: "A", Words: a}, "B": {Name: "B", Words: b}}
+	return map[string]measure.Set{"X": {Name: "X", Words: x}, "Y": {Name: "Y", Words: y}, "A": {Name: "A", Words: a},
+		"B": {Name: "B", Words: b}}
 }
 
 // With A on the first axis and B on the second, s of (1, 0) is 1, of (0, 1) is
@@ -65,7 +66,8 @@ func TestWEATLaws(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
 	for range 30 {
 		n, m := 2+random.IntN(7), 2+random.IntN(7)
-		x, y, a, b := cloud(random, n, 5), cloud(random, m, 5), cloud(random, 1+random.IntN(6), 5), cloud(random, 1+random.IntN(6), 5)
+		x, y, a, b := cloud(random, n, 5), cloud(random, m, 5), cloud(random, 1+random.IntN(6), 5),
+			cloud(random, 1+random.IntN(6), 5)
 		run := func(x, y, a, b []measure.Word) map[string]float64 {
 			return compute(t, weat, input(weat, weatSets(x, y, a, b), "interval", "none")).Values
 		}
@@ -223,7 +225,8 @@ func TestWEATCancelled(t *testing.T) {
 func TestWEATDropped(t *testing.T) {
 	right, up := [2]float64{1, 0}, [2]float64{0, 1}
 	same, five := plane(right, right, right, right, right), plane(right, up, right, up, right)
-	in := input(weat, weatSets(same, plane(right, right, right, right, up), five, plane(up, right, up, right, up)), "interval", "targets", "draws", 1000)
+	in := input(weat, weatSets(same, plane(right, right, right, right, up), five, plane(up, right, up, right, up)),
+		"interval", "targets", "draws", 1000)
 	if r := compute(t, weat, in); !hasNote(r, "interval_skipped") {
 		t.Errorf("without the word there is no effect size: notes %v", r.Notes)
 	}

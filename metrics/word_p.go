@@ -30,7 +30,11 @@ func putWordP(rows []measure.WordRow, p []float64) error {
 // what names the number in the definition, such as "its lean".
 func wordPValues(what string) []measure.Value {
 	return []measure.Value{
-		{ID: "p", Symbol: "p", Name: "p-value", Doc: "Share of ways to deal the words of A and B into groups of these sizes in which " + what + " is at least as far from what luck gives; two-sided.", Range: "0 to 1", Source: "permutation of the attribute words"},
-		{ID: "q", Symbol: "q", Name: "adjusted p-value", Doc: "The p-value adjusted for the number of words in the list.", Range: "0 to 1", Source: "Benjamini and Hochberg 1995"},
+		{ID: "p", Symbol: "p", Name: "p-value",
+			Doc: "Share of ways to deal the words of A and B into groups of these sizes in which " + what +
+				" is at least as far from what luck gives; two-sided.", Range: "0 to 1",
+			Source: "permutation of the attribute words"},
+		{ID: "q", Symbol: "q", Name: "adjusted p-value", Doc: "The p-value adjusted for the number of words in the list.",
+			Range: "0 to 1", Source: "Benjamini and Hochberg 1995"},
 	}
 }

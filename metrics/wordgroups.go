@@ -37,7 +37,8 @@ func givenGroups(in *measure.Input, roles []string) []wordGroup {
 func optionalGroups(ids []string, required, least int, doc string) []measure.Role {
 	var roles []measure.Role
 	for i, id := range ids {
-		roles = append(roles, measure.Role{ID: id, Name: "group " + id, Doc: doc, Kind: measure.KindWords, Min: least, Optional: i >= required})
+		roles = append(roles, measure.Role{ID: id, Name: "group " + id, Doc: doc, Kind: measure.KindWords, Min: least,
+			Optional: i >= required})
 	}
 	return roles
 }
@@ -83,7 +84,8 @@ type groupPermutation struct {
 // Of two groups the permutations are those of permutation.go; the observed one is among
 // them when it is every one. Of more, only random ones: a shuffle of the places,
 // cut at the sizes. order is one slice for all visits. Of a bare input none is visited.
-func permuteGroups(ctx context.Context, in *measure.Input, of groupPermutation, visit func(order []int)) (every bool, err error) {
+func permuteGroups(ctx context.Context, in *measure.Input, of groupPermutation,
+	visit func(order []int)) (every bool, err error) {
 	if in.Bare {
 		return false, ctx.Err()
 	}
@@ -129,7 +131,8 @@ func permuteGroups(ctx context.Context, in *measure.Input, of groupPermutation, 
 func permutationDraws(in *measure.Input, out *measure.Result, steps float64) (int, bool) {
 	draws := min(randomPermutations, int(maxPermutationSteps/steps))
 	if draws < 999 {
-		out.Note(measure.Warning, "p_skipped.sets_large_p_value", "The sets are too large for a p-value. Ask for fewer words.")
+		out.Note(measure.Warning, "p_skipped.sets_large_p_value",
+			"The sets are too large for a p-value. Ask for fewer words.")
 	}
 	return draws, draws >= 999
 }
@@ -151,7 +154,8 @@ func notedP(out *measure.Result, t tally, every bool) {
 func approximated(out *measure.Result, p stats.Permutation) {
 	switch p.Method {
 	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
-		out.Note(measure.Warning, "p_approximate.many_sortings_count_approximation", "There are too many sortings to count; p is an approximation.")
+		out.Note(measure.Warning, "p_approximate.many_sortings_count_approximation",
+			"There are too many sortings to count; p is an approximation.")
 	case stats.MethodGrid:
 		out.Note(measure.Info, "p_certified.good_about_percent", "There are too many sortings to count one by one; p is good to about one percent of itself.")
 	}

@@ -36,7 +36,8 @@ func (a *Asked) Check() (Outcome, string) {
 	}
 	computed := a.Reading.LinkDigest(q.Version)
 	if !strings.HasPrefix(computed, q.Digest) {
-		text := fmt.Sprintf("Differs. The link says %.4g and digest %s; computed here is digest %.16s.", q.Headline, q.Digest, computed)
+		text := fmt.Sprintf("Differs. The link says %.4g and digest %s; computed here is digest %.16s.",
+			q.Headline, q.Digest, computed)
 		return Differs, strings.Join(append([]string{text}, method.Rebuilt(a.Reading)...), " ")
 	}
 	text := "Reproduced. The link's digest is " + q.Digest + "."
@@ -69,8 +70,9 @@ func Decode(link string) (experiment.Link, error) {
 		fragment = link
 	}
 	if !ok && !FragmentLike(link) {
-		return experiment.Link{}, &experiment.Error{Code: "bad_link", Message: message.Plain(fmt.Sprintf("%.60q is no link to a reading.", link)),
-			Hint: message.Plain("Give the whole address, or what stands behind its #.")}
+		return experiment.Link{}, &experiment.Error{Code: "bad_link",
+			Message: message.Plain(fmt.Sprintf("%.60q is no link to a reading.", link)),
+			Hint:    message.Plain("Give the whole address, or what stands behind its #.")}
 	}
 	return experiment.DecodeLink(fragment)
 }

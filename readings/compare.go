@@ -16,7 +16,8 @@ import (
 //
 // An embedding that is a key of Own is taken from that file, and goes by the id that the page
 // gives such a file. Nobody else's page has it, so the comparison has no link then.
-func (p Place) Compare(ctx context.Context, q experiment.Comparing, told func(row, column int, c experiment.ComparedCell)) (*experiment.Comparison, error) {
+func (p Place) Compare(ctx context.Context, q experiment.Comparing,
+	told func(row, column int, c experiment.ComparedCell)) (*experiment.Comparison, error) {
 	opener := &onceOpened{open: p.Opener(""), held: map[string]embed.Source{}}
 	own := false
 	embeddings := append([]experiment.Experiment{}, q.Embeddings...)
@@ -36,7 +37,8 @@ func (p Place) Compare(ctx context.Context, q experiment.Comparing, told func(ro
 		opener.held[ids[e.Embedding]] = source
 	}
 	q.Embeddings = embeddings
-	env := experiment.Env{Lexicon: p.Lexicon, Open: opener.Open, Packs: p.Packs.List, Progress: p.Progress, Fits: new(experiment.Fits)}
+	env := experiment.Env{Lexicon: p.Lexicon, Open: opener.Open, Packs: p.Packs.List, Progress: p.Progress,
+		Fits: new(experiment.Fits)}
 	c, err := compare.Run(ctx, q, env, told)
 	if err == nil && own {
 		c.Link = ""

@@ -71,7 +71,8 @@ func (p Place) Ask(ctx context.Context, q experiment.Link) (*Asked, error) {
 	}
 	a := Asked{protocol.Answer{Reading: *reading, Millis: float64(time.Since(start).Microseconds()) / 1000}, q}
 	a.Describe(p.Lexicon)
-	if a.Answer.Link, err = experiment.EncodeLink(q.Experiment, reading, p.Lexicon); err != nil && !experiment.IsLongLink(err) {
+	if a.Answer.Link, err = experiment.EncodeLink(q.Experiment, reading, p.Lexicon); err != nil &&
+		!experiment.IsLongLink(err) {
 		return nil, err
 	}
 	return &a, nil
@@ -94,7 +95,8 @@ func (p Place) env(ctx context.Context, e *experiment.Experiment) (env experimen
 	if *e, err = p.Packs.WithEpochs(ctx, *e); err != nil {
 		return env, err
 	}
-	env = experiment.Env{Lexicon: p.Lexicon, Open: p.Opener(p.Vectors), OpenWith: p.Opener(p.With), Packs: p.Packs.List, Progress: p.Progress}
+	env = experiment.Env{Lexicon: p.Lexicon, Open: p.Opener(p.Vectors), OpenWith: p.Opener(p.With),
+		Packs: p.Packs.List, Progress: p.Progress}
 	env.Contexts, env.OpenContexts = experiment.RunContexts, p.contexts
 	if experiment.MethodNamed(e.Method).Contexts {
 		return env, nil
@@ -140,7 +142,8 @@ func (p Place) Opener(path string) func(context.Context, string) (embed.Source, 
 // contexts reads the words in contexts of the file Vectors.
 func (p Place) contexts(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
 	if p.Vectors == "" {
-		return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain("The vectors of words in contexts lie in a file of your own."),
+		return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain(
+			"The vectors of words in contexts lie in a file of your own."),
 			Hint: message.Plain("Name it: weatherglass run -vectors FILE; docs/contexts.md says how to make one.")}
 	}
 	return vectors.InContexts{Path: p.Vectors, Table: p.Table, First: p.First}.Read(ctx, id, words)
@@ -180,7 +183,8 @@ func (p Place) withSeries(ctx context.Context, e *experiment.Experiment, env *ex
 func (p Place) withTexts(e *experiment.Experiment, env *experiment.Env) error {
 	env.Texts, env.Corpus = experiment.RunTexts, p.Packs.OpenCorpus
 	method := func(flag string) error {
-		return &experiment.Error{Code: "wrong_flag", Message: message.Plain(fmt.Sprintf("-%s does not suit the method %.100q.", flag, e.Method)),
+		return &experiment.Error{Code: "wrong_flag", Message: message.Plain(
+			fmt.Sprintf("-%s does not suit the method %.100q.", flag, e.Method)),
 			Hint: message.Plain("-vectors and -with are for methods that measure vectors, -corpus for those that count: weatherglass methods lists both.")}
 	}
 	switch {

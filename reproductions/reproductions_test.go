@@ -74,8 +74,11 @@ func TestTake(t *testing.T) {
 			{Set: "words", Word: "c", Scores: map[string]float64{"score": 2}},
 			{Set: "A", Word: "d", Scores: map[string]float64{"score": 9}},
 		},
-		Tables: []experiment.Table{{Name: "pairs", Columns: []string{"w", "v", "beta"}, Rows: [][]any{{"x", "y", 0.1}, {"x", "z", 0.25}}},
-			{Name: "bins", Columns: []string{"method", "from", "d", "low", "high"}, Rows: [][]any{{"pmi", 1.0, -0.3, -0.4, 0.1}, {"pmi", 2.0, -0.2, -0.5, -0.1}, {"glove", 1.0, 7.0, 6.0, nil}, {"pmi", 3.0, -0.4, -0.3, -0.2}}}},
+		Tables: []experiment.Table{{Name: "pairs", Columns: []string{"w", "v", "beta"},
+			Rows: [][]any{{"x", "y", 0.1}, {"x", "z", 0.25}}},
+			{Name: "bins", Columns: []string{"method", "from", "d", "low", "high"},
+				Rows: [][]any{{"pmi", 1.0, -0.3, -0.4, 0.1}, {"pmi", 2.0, -0.2, -0.5, -0.1}, {"glove", 1.0, 7.0, 6.0, nil},
+					{"pmi", 3.0, -0.4, -0.3, -0.2}}}},
 	}
 	for _, c := range []struct {
 		take                   take
@@ -90,10 +93,14 @@ func TestTake(t *testing.T) {
 		{take{Top: 2, Score: "score"}, "b, d", "b, c", "1 of 2 the same"},
 		{take{Top: -2, Score: "score"}, "c, a", "a, c", "2 of 2 the same"},
 		{take{Top: 1, Table: "pairs"}, "x, y", "x", "1 of 2 the same"},
-		{take{Table: "bins", Row: []any{"pmi", 1.0}, Column: "d", Low: "low", High: "high"}, "<0", "-0.3 (-0.4 to 0.1)", "match, not clear"},
-		{take{Table: "bins", Row: []any{"pmi", 2.0}, Column: "d", Low: "low", High: "high"}, "<0", "-0.2 (-0.5 to -0.1)", "match"},
-		{take{Table: "bins", Row: []any{"pmi", 2.0}, Column: "d", Low: "low", High: "high", Scale: 100}, ">0", "-20 (-50 to -10)", "differs"},
-		{take{Table: "bins", Row: []any{"pmi", 3.0}, Column: "d", Low: "low", High: "high", Ends: "one shuffle"}, "-0.35 to 0", "-0.4 (one shuffle: -0.3 to -0.2)", "differs, not clear"},
+		{take{Table: "bins", Row: []any{"pmi", 1.0}, Column: "d", Low: "low", High: "high"}, "<0",
+			"-0.3 (-0.4 to 0.1)", "match, not clear"},
+		{take{Table: "bins", Row: []any{"pmi", 2.0}, Column: "d", Low: "low", High: "high"}, "<0",
+			"-0.2 (-0.5 to -0.1)", "match"},
+		{take{Table: "bins", Row: []any{"pmi", 2.0}, Column: "d", Low: "low", High: "high", Scale: 100}, ">0",
+			"-20 (-50 to -10)", "differs"},
+		{take{Table: "bins", Row: []any{"pmi", 3.0}, Column: "d", Low: "low", High: "high", Ends: "one shuffle"},
+			"-0.35 to 0", "-0.4 (one shuffle: -0.3 to -0.2)", "differs, not clear"},
 		{take{Table: "bins", Row: []any{"pmi"}, Column: "d", Ordered: true}, "<0", "-0.5", "match"}, // ranks 2, 3, 1
 	} {
 		got, err := c.take.compare(r, c.printed)
@@ -101,8 +108,10 @@ func TestTake(t *testing.T) {
 			t.Errorf("%+v: %+v, %v; want %q %q", c.take, got, err, c.text, c.verdict)
 		}
 	}
-	for _, none := range []take{{Value: "p"}, {Word: "x", Score: "score"}, {Word: "a", Score: "p"}, {Table: "pairs", Row: []any{"z"}, Column: "beta"}, {Table: "pairs", Column: "gamma"}, {Table: "pairs", Top: 3},
-		{Table: "bins", Row: []any{"glove"}, Column: "d", Low: "low", High: "high"}, {Table: "bins", Row: []any{"glove"}, Column: "d", Ordered: true}, {}} {
+	for _, none := range []take{{Value: "p"}, {Word: "x", Score: "score"}, {Word: "a", Score: "p"},
+		{Table: "pairs", Row: []any{"z"}, Column: "beta"}, {Table: "pairs", Column: "gamma"}, {Table: "pairs", Top: 3},
+		{Table: "bins", Row: []any{"glove"}, Column: "d", Low: "low", High: "high"},
+		{Table: "bins", Row: []any{"glove"}, Column: "d", Ordered: true}, {}} {
 		if got, err := none.compare(r, "1"); err == nil {
 			t.Errorf("%+v finds %+v", none, got)
 		}

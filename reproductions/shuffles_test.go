@@ -27,7 +27,8 @@ func TestOverShuffles(t *testing.T) {
 		{"x-shuffled-N", 5, "-1.5 (2 shuffles: -4 to 1)", "match, not clear"},
 		{"none-shuffled-N", 2, "", ""},
 	} {
-		n := &publishedNumber{Experiment: json.RawMessage(of(c.embedding)), Shuffles: c.shuffles, Printed: "<0", Take: take{Value: "d"}}
+		n := &publishedNumber{Experiment: json.RawMessage(of(c.embedding)), Shuffles: c.shuffles, Printed: "<0",
+			Take: take{Value: "d"}}
 		got, err := r.overShuffles(t.Context(), n)
 		if err != nil || got.text != c.text || got.verdict != c.verdict || got.absent != (c.text == "") {
 			t.Errorf("%s to %d: %+v, %v", c.embedding, c.shuffles, got, err)
@@ -36,7 +37,8 @@ func TestOverShuffles(t *testing.T) {
 			t.Errorf("%s, want %s", n.command(), want)
 		}
 	}
-	if got, err := r.overShuffles(t.Context(), &publishedNumber{Experiment: json.RawMessage(of("x")), Shuffles: 3}); err == nil {
+	if got, err := r.overShuffles(t.Context(), &publishedNumber{Experiment: json.RawMessage(of("x")),
+		Shuffles: 3}); err == nil {
 		t.Errorf("without a name: %+v", got)
 	}
 }

@@ -18,18 +18,20 @@ import (
 // Exactly one way is filled in: Value; Word and Score; Table, Row and Column, with Low and
 // High or with Ordered; Table and Pairs; Top with Score or with Table.
 type take struct {
-	Value    string  `json:",omitempty"` // the id of a value
-	Word     string  `json:",omitempty"` // with Score
-	Score    string  `json:",omitempty"` // the id of a word's number
-	Table    string  `json:",omitempty"` // with Row and Column
-	Row      []any   `json:",omitempty"` // how the row begins
-	Column   string  `json:",omitempty"`
-	Pairs    bool    `json:",omitempty"` // the first two columns of Table, as x–y
-	Top      int     `json:",omitempty"` // so many words with the largest Score of the role words, negative: the smallest; or the first of Table
-	Low      string  `json:",omitempty"` // with High and Column: the columns with the ends of its interval
-	High     string  `json:",omitempty"`
-	Ends     string  `json:",omitempty"` // what goes from Low to High, if it is no interval: "one shuffle"
-	Ordered  bool    `json:",omitempty"` // of Column: its rank correlation with the order of the rows that begin as Row says
+	Value  string `json:",omitempty"` // the id of a value
+	Word   string `json:",omitempty"` // with Score
+	Score  string `json:",omitempty"` // the id of a word's number
+	Table  string `json:",omitempty"` // with Row and Column
+	Row    []any  `json:",omitempty"` // how the row begins
+	Column string `json:",omitempty"`
+	Pairs  bool   `json:",omitempty"` // the first two columns of Table, as x–y
+	// so many words with the largest Score of the role words, negative: the smallest; or the first of Table
+	Top  int    `json:",omitempty"`
+	Low  string `json:",omitempty"` // with High and Column: the columns with the ends of its interval
+	High string `json:",omitempty"`
+	Ends string `json:",omitempty"` // what goes from Low to High, if it is no interval: "one shuffle"
+	// of Column: its rank correlation with the order of the rows that begin as Row says
+	Ordered  bool    `json:",omitempty"`
 	Absolute bool    `json:",omitempty"` // the paper prints no sign; not with Low
 	Scale    float64 `json:",omitempty"` // the paper's unit, 100 for per cent
 }
@@ -251,7 +253,8 @@ func (k take) pairs(r *experiment.Reading, printed string) (reproduced, error) {
 			both++
 		}
 	}
-	return reproduced{text: fmt.Sprintf("%d pairs", len(ours)), verdict: fmt.Sprintf("%d of %d the same", both, len(theirs))}, nil
+	return reproduced{text: fmt.Sprintf("%d pairs", len(ours)),
+		verdict: fmt.Sprintf("%d of %d the same", both, len(theirs))}, nil
 }
 
 // compareNumber writes our number with one digit more than the printed one and

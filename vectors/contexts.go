@@ -50,7 +50,8 @@ func openContexts(ctx context.Context, path, words string) (r *contextfile.Reade
 	}
 	r, err = contextfile.New(filepath.Base(path), f)
 	if err != nil {
-		return nil, nil, errors.Join(contextsError(experiment.Because("The vectors cannot be read", err.Error()), contextsHint), f.Close())
+		return nil, nil, errors.Join(contextsError(experiment.Because("The vectors cannot be read", err.Error()),
+			contextsHint), f.Close())
 	}
 	return r, f.Close, nil
 }
@@ -81,7 +82,8 @@ func openContextArray(ctx context.Context, path, words string) (*contextfile.Rea
 	closed := func() error { return errors.Join(array.Close(), table.Close()) }
 	r, err := contextArray(array, words, table)
 	if err != nil {
-		return nil, nil, errors.Join(contextsError(experiment.Because("The vectors cannot be read", err.Error()), contextsHint), closed())
+		return nil, nil, errors.Join(contextsError(experiment.Because("The vectors cannot be read", err.Error()),
+			contextsHint), closed())
 	}
 	return r, closed, nil
 }
@@ -92,7 +94,8 @@ func contextArray(array *os.File, words string, table io.Reader) (*contextfile.R
 	if err != nil {
 		return nil, err
 	}
-	return contextfile.NewArray(filepath.ToSlash(array.Name()), io.NewSectionReader(array, 0, info.Size()), filepath.ToSlash(words), table)
+	return contextfile.NewArray(filepath.ToSlash(array.Name()), io.NewSectionReader(array, 0, info.Size()),
+		filepath.ToSlash(words), table)
 }
 
 // openStream opens a file or a pipe.

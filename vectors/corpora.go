@@ -45,19 +45,20 @@ type ListedCorpus struct {
 }
 
 // listedCorpora are folders of count packs.
-var listedCorpora = shelf[ListedCorpus]{"corpora", countpack.MaxManifest, func(manifest []byte, sum string) (c ListedCorpus, id string, err error) {
-	m, err := countpack.ParseManifest(manifest)
-	if err != nil {
-		return c, "", err
-	}
-	c.Manifest = manifest
-	c.CorpusEntry = experiment.CorpusEntry{About: m.About, Notice: m.Notice(), SHA256: sum}
-	c.Files = map[string]Packed{}
-	for _, f := range []shard.File{m.Files.Narrow, m.Files.Whole} {
-		c.Files[path.Join(m.ID, f.Path)] = Packed{SHA256: f.SHA256, Bytes: int64(f.Bytes)}
-	}
-	return c, m.ID, nil
-}}
+var listedCorpora = shelf[ListedCorpus]{"corpora", countpack.MaxManifest,
+	func(manifest []byte, sum string) (c ListedCorpus, id string, err error) {
+		m, err := countpack.ParseManifest(manifest)
+		if err != nil {
+			return c, "", err
+		}
+		c.Manifest = manifest
+		c.CorpusEntry = experiment.CorpusEntry{About: m.About, Notice: m.Notice(), SHA256: sum}
+		c.Files = map[string]Packed{}
+		for _, f := range []shard.File{m.Files.Narrow, m.Files.Whole} {
+			c.Files[path.Join(m.ID, f.Path)] = Packed{SHA256: f.SHA256, Bytes: int64(f.Bytes)}
+		}
+		return c, m.ID, nil
+	}}
 
 // ListCorpora lists the count packs in the root of fsys by their ids. Of each it reads
 // the manifest alone, and compares the lengths of its files; a folder without a manifest
@@ -136,5 +137,6 @@ func corpusError(ctx context.Context, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		err = errors.New("it is not there")
 	}
-	return &experiment.Error{Code: "no_corpus", Message: message.Plain(experiment.Because("The counts cannot be read", err.Error())), Hint: message.Plain(hint)}
+	return &experiment.Error{Code: "no_corpus", Message: message.Plain(
+		experiment.Because("The counts cannot be read", err.Error())), Hint: message.Plain(hint)}
 }

@@ -39,7 +39,8 @@ func readExpectedPMI(t *testing.T) expectedPMI {
 		t.Fatal(err)
 	}
 	var e expectedPMI
-	if err := json.Unmarshal([]byte(strings.NewReplacer(`"N_A"`, `"NA"`, `"N_B"`, `"NB"`).Replace(string(b))), &e); err != nil {
+	if err := json.Unmarshal([]byte(strings.NewReplacer(`"N_A"`, `"NA"`, `"N_B"`, `"NB"`).Replace(string(b))),
+		&e); err != nil {
 		t.Fatal(err)
 	}
 	return e
@@ -88,7 +89,8 @@ func TestCountsOfNovels(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for part, where := range map[string]string{"all": "{}", "T1": `{"slot": "T1"}`, "T4": `{"slot": "T4"}`, "author_F": `{"author_gender": "F"}`, "author_M": `{"author_gender": "M"}`} {
+		for part, where := range map[string]string{"all": "{}", "T1": `{"slot": "T1"}`, "T4": `{"slot": "T4"}`,
+			"author_F": `{"author_gender": "F"}`, "author_M": `{"author_gender": "M"}`} {
 			text := fmt.Sprintf(`{"method": "pmi", "corpus": "novels-en", "where": %s, "sets": {"words": %s, "A": "valentini.female", "B": "valentini.male"}}`, where, list)
 			r, err := asked(t, text, source)
 			if err != nil {
@@ -113,8 +115,10 @@ func compareRows(t *testing.T, name string, r *experiment.Reading, expected expe
 			continue
 		}
 		rows++
-		if row.Scores["a"] != want.A || row.Scores["b"] != want.B || r.Values["n_a"] != want.NA || r.Values["n_b"] != want.NB {
-			t.Errorf("%s: %s has %v and %v of %v and %v, want %+v", name, row.Word, row.Scores["a"], row.Scores["b"], r.Values["n_a"], r.Values["n_b"], want)
+		if row.Scores["a"] != want.A || row.Scores["b"] != want.B || r.Values["n_a"] != want.NA ||
+			r.Values["n_b"] != want.NB {
+			t.Errorf("%s: %s has %v and %v of %v and %v, want %+v", name, row.Word, row.Scores["a"], row.Scores["b"],
+				r.Values["n_a"], r.Values["n_b"], want)
 		}
 		if score, ok := row.Scores["score"]; ok && math.Abs(score-want.PMI) > 1e-9 {
 			t.Errorf("%s: %s has %v, want %v", name, row.Word, score, want.PMI)
@@ -138,13 +142,15 @@ func TestBuiltInCounts(t *testing.T) {
 		id                    string
 		documents, vocabulary int
 		tokens                uint64
-	}{{"novels-de", 98, 22_553, 9_341_657 - 9}, {"novels-en", 99, 18_857, 11_425_087 - 2}, {"novels-fr", 100, 18_915, 8_576_801}} {
+	}{{"novels-de", 98, 22_553, 9_341_657 - 9}, {"novels-en", 99, 18_857, 11_425_087 - 2},
+		{"novels-fr", 100, 18_915, 8_576_801}} {
 		i := slices.IndexFunc(list, func(c vectors.ListedCorpus) bool { return c.ID == want.id })
 		if i < 0 {
 			t.Fatal("there are no counts ", want.id)
 		}
 		c := list[i]
-		if c.Documents != want.documents || c.Vocabulary != want.vocabulary || c.Tokens != want.tokens || !strings.Contains(c.Notice, "European Literary Text Collection") {
+		if c.Documents != want.documents || c.Vocabulary != want.vocabulary || c.Tokens != want.tokens ||
+			!strings.Contains(c.Notice, "European Literary Text Collection") {
 			t.Errorf("%+v, want %+v", c.CorpusEntry, want)
 		}
 		source, err := vectors.Here().OpenCorpus(t.Context(), want.id)
@@ -210,7 +216,8 @@ func TestLocalCorpora(t *testing.T) {
 	if fsys, err = vectors.CorporaWithLocal(dir); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := vectors.ListCorpora(fsys); err == nil || !strings.Contains(err.Error(), "corpora/mine: manifest.json: it does not describe a pack of counts") {
+	if _, err := vectors.ListCorpora(fsys); err == nil || !strings.Contains(err.Error(),
+		"corpora/mine: manifest.json: it does not describe a pack of counts") {
 		t.Errorf("a damaged manifest: %v", err)
 	}
 }
@@ -223,7 +230,8 @@ func TestOpenCorpus(t *testing.T) {
 		if text != "" {
 			filestest.Write(t, filepath.Join(dir, shard.ManifestPath), text)
 		}
-		if _, err := vectors.OpenCorpus(t.Context(), dir); !errors.As(err, &known) || known.Code != "no_corpus" || !strings.Contains(known.Hint.Text, "corpus count") {
+		if _, err := vectors.OpenCorpus(t.Context(), dir); !errors.As(err, &known) || known.Code != "no_corpus" ||
+			!strings.Contains(known.Hint.Text, "corpus count") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -246,7 +254,8 @@ func TestOpenCorpus(t *testing.T) {
 	}
 	filestest.Write(t, filepath.Join(pack, m.Files.Narrow.Path), "cut")
 	_, err = source.Choose(t.Context(), corpus.Ask{Words: []string{"frau"}})
-	if !errors.As(err, &known) || known.Code != "bad_file" || !strings.Contains(known.Message.Text, m.Files.Narrow.Path) || known.Hint.Text == "" {
+	if !errors.As(err, &known) || known.Code != "bad_file" || !strings.Contains(known.Message.Text, m.Files.Narrow.Path) ||
+		known.Hint.Text == "" {
 		t.Errorf("a file that is cut: %v", err)
 	}
 }
@@ -261,7 +270,10 @@ func TestFewEpochs(t *testing.T) {
 	}
 	_, sloped := r.Values["slope"]
 	_, changed := r.Values["change"]
-	if sloped || !changed || !slices.ContainsFunc(r.Notes, func(n experiment.Note) bool { return n.Code == "two_epochs" }) {
+	if sloped || !changed || !slices.ContainsFunc(r.Notes, func(
+		n experiment.Note) bool {
+		return n.Code == "two_epochs"
+	}) {
 		t.Errorf("two epochs: %v, %+v", r.Values, r.Notes)
 	}
 	if r.Embedding.Licence != "CC-BY-4.0" || !strings.Contains(r.Embedding.Provenance.Notice, "edited by Lou Burnard") {

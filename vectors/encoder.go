@@ -12,8 +12,8 @@ import (
 	"weatherglass/metrics/encoder"
 )
 
-// OpenEncoder loads the model of a folder or of a zip file. progress, unless it is nil, is told the bytes of weights that
-// are there.
+// OpenEncoder loads the model of a folder or of a zip file. progress, unless it is nil, is told the bytes of weights
+// that are there.
 func OpenEncoder(ctx context.Context, path string, progress func(done, of int64)) (p *encoder.Published, err error) {
 	if strings.EqualFold(filepath.Ext(path), ".zip") {
 		p, err = openZipped(ctx, path, progress)

@@ -81,7 +81,9 @@ func vectorFile(name string, open func() (io.ReadCloser, error), warn func(strin
 	return vecinput.File(name, func(context.Context) (io.ReadCloser, error) {
 		f, err := open()
 		if err != nil {
-			return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain(experiment.Because("The vectors cannot be read", err.Error())), Hint: message.Plain("Check the path behind -vectors.")}
+			return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain(
+				experiment.Because("The vectors cannot be read", err.Error())),
+				Hint: message.Plain("Check the path behind -vectors.")}
 		}
 		plain, err := unzipped(name, f)
 		if err != nil {

@@ -36,7 +36,8 @@ func inspectPack(ctx context.Context, path string, a Asked) (*protocol.VectorsRe
 	}
 	pack, ok := source.(inspect.Embedding)
 	if !ok || a.Part != (Part{}) {
-		return nil, &experiment.Error{Code: "whole_pack", Message: message.Plain(filepath.Base(path) + " is a pack, which is looked at as a whole."), Hint: message.Plain("Leave out -first and -token.")}
+		return nil, &experiment.Error{Code: "whole_pack", Message: message.Plain(filepath.Base(path) +
+			" is a pack, which is looked at as a whole."), Hint: message.Plain("Leave out -first and -token.")}
 	}
 	r, err := report(ctx, pack, a)
 	if err != nil {
@@ -72,7 +73,8 @@ func Inspect(ctx context.Context, path string, a Asked) (*protocol.VectorsReport
 	if err != nil {
 		return nil, err
 	}
-	source := vecinput.NewSource(in, vecinput.Options{Hold: inspectHold, Lists: true, Keep: inspect.Words(a.Lexicon), KeepPlace: inspect.Looked, First: a.First})
+	source := vecinput.NewSource(in, vecinput.Options{Hold: inspectHold, Lists: true, Keep: inspect.Words(a.Lexicon),
+		KeepPlace: inspect.Looked, First: a.First})
 	if err := source.Index(ctx); err != nil {
 		return nil, err
 	}
@@ -81,6 +83,7 @@ func Inspect(ctx context.Context, path string, a Asked) (*protocol.VectorsReport
 		return nil, err
 	}
 	about := source.About()
-	r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens = about.Kind, about.Duplicates, about.Gaps, about.Odd, about.First, about.Tokens
+	r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens = about.Kind, about.Duplicates, about.Gaps, about.Odd,
+		about.First, about.Tokens
 	return r, nil
 }

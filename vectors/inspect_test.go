@@ -29,7 +29,8 @@ func largeModel(t *testing.T) string {
 		}
 	}
 	dir := t.TempDir()
-	tokenizer, err := json.Marshal(map[string]any{"pre_tokenizer": map[string]string{"type": "ByteLevel"}, "model": map[string]any{"type": "BPE", "vocab": vocab}})
+	tokenizer, err := json.Marshal(map[string]any{"pre_tokenizer": map[string]string{"type": "ByteLevel"},
+		"model": map[string]any{"type": "BPE", "vocab": vocab}})
 	if err != nil {
 		t.Fatal(err)
 	}

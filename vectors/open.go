@@ -114,7 +114,8 @@ func packError(err error) error {
 		return err
 	}
 	return &experiment.Error{
-		Code: "bad_file", Message: message.Plain(experiment.Because("The pack's file "+file.Path+" cannot be used", file.Err.Error())), Hint: file.Hint,
+		Code: "bad_file", Message: message.Plain(experiment.Because("The pack's file "+file.Path+" cannot be used",
+			file.Err.Error())), Hint: file.Hint,
 	}
 }
 

@@ -22,13 +22,15 @@ type Listed struct {
 }
 
 // listed are folders of packs.
-var listed = shelf[Listed]{"packs", shard.MaxManifest, func(manifest []byte, sum string) (p Listed, id string, err error) {
+var listed = shelf[Listed]{"packs", shard.MaxManifest, func(manifest []byte, sum string) (p Listed,
+	id string, err error) {
 	m, err := shard.ParseManifest(manifest)
 	if err != nil {
 		return p, "", err
 	}
 	p.Manifest, p.Read = manifest, m
-	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short, Language: m.Text.Language, Notice: notice(m),
+	p.EmbeddingEntry = experiment.EmbeddingEntry{ID: m.ID, Title: m.Title, Short: m.Short,
+		Language: m.Text.Language, Notice: notice(m),
 		SHA256: sum, Series: m.Series, Made: m.Made}
 	if m.DrawsOf != nil {
 		p.DrawsOf = m.DrawsOf.ID

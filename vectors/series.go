@@ -49,7 +49,9 @@ func DebiasEach(spec *series.Spec, steps []experiment.DebiasStep) error {
 	for i, e := range spec.Epochs {
 		var id string
 		if err := json.Unmarshal(e.Of, &id); err != nil {
-			return &experiment.Error{Code: "two_recipes", Message: message.Plain("The epoch " + e.At.String() + " is debiased in the folder, and the experiment has a recipe of its own."), Hint: message.Plain("Leave one of them out.")}
+			return &experiment.Error{Code: "two_recipes", Message: message.Plain("The epoch " + e.At.String() +
+				" is debiased in the folder, and the experiment has a recipe of its own."),
+				Hint: message.Plain("Leave one of them out.")}
 		}
 		of, err := json.Marshal(map[string]any{"of": id, "debias": steps})
 		if err != nil {
@@ -67,11 +69,14 @@ func DebiasEach(spec *series.Spec, steps []experiment.DebiasStep) error {
 func OpenBelow(dir string, warn func(string)) func(context.Context, string) (embed.Source, error) {
 	return func(ctx context.Context, id string) (embed.Source, error) {
 		if !filepath.IsLocal(id) || strings.HasPrefix(filepath.Base(id), ".") {
-			return nil, &experiment.Error{Code: "unknown_embedding", Message: message.Plain(fmt.Sprintf("%.100q is no name of a pack or a file in %s.", id, dir)), Hint: message.Plain("Name what stands in the folder.")}
+			return nil, &experiment.Error{Code: "unknown_embedding", Message: message.Plain(
+				fmt.Sprintf("%.100q is no name of a pack or a file in %s.", id, dir)),
+				Hint: message.Plain("Name what stands in the folder.")}
 		}
 		path := filepath.Join(dir, ownFile(dir, id))
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-			return nil, &experiment.Error{Code: "unknown_embedding", Message: message.Plain(fmt.Sprintf("There is no %.100q in %s.", id, dir)), Hint: message.Plain("Name what stands in the folder.")}
+			return nil, &experiment.Error{Code: "unknown_embedding", Message: message.Plain(
+				fmt.Sprintf("There is no %.100q in %s.", id, dir)), Hint: message.Plain("Name what stands in the folder.")}
 		}
 		return Open(ctx, path, warn)
 	}

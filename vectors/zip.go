@@ -52,6 +52,7 @@ func packIn(file io.ReaderAt, size int64) (tables.PackZip, error) {
 
 // badZip says what such a file has to be.
 func badZip(path string, err error) error {
-	return &experiment.Error{Code: "bad_file", Message: message.Plain(experiment.Because("The zip file "+path+" cannot be used", err.Error())),
+	return &experiment.Error{Code: "bad_file", Message: message.Plain(
+		experiment.Because("The zip file "+path+" cannot be used", err.Error())),
 		Hint: message.Plain("Take one that the page saved, or that weatherglass debias -format pack -o NAME.zip wrote, or one of a single vector file.")}
 }

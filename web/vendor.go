@@ -37,22 +37,30 @@ type source struct {
 // A new version is a new line of version and hash here, then "make vendor".
 var sources = []source{
 	{"vega", "6.4.0", "BSD-3-Clause", "rHXCq2LpEWCLMjXBEj7hocY9G0/i5TGYRayGGSj06VTF4+l2IG2Z7oeZKCjWbUh/7hTE/mVhbaOPB72wCElh6g==",
-		map[string]string{"build/vega.min.js": "vendor/vega.min.js", "LICENSE": "vendor/LICENSE-vega.txt"}, nil, "draws charts"},
+		map[string]string{"build/vega.min.js": "vendor/vega.min.js", "LICENSE": "vendor/LICENSE-vega.txt"}, nil,
+		"draws charts"},
 	{"vega-lite", "6.5.0", "BSD-3-Clause", "fMXF6s0MrIg0UTWnLIfeFtgSLzVhyzSKobzGrh5rhS+mL6FOYFG3m7ouJ4U23gj65EK+gl9FIIT5w7wLNaAzkA==",
-		map[string]string{"build/vega-lite.min.js": "vendor/vega-lite.min.js", "LICENSE": "vendor/LICENSE-vega-lite.txt"}, nil, "compiles chart specifications"},
+		map[string]string{"build/vega-lite.min.js": "vendor/vega-lite.min.js", "LICENSE": "vendor/LICENSE-vega-lite.txt"},
+		nil, "compiles chart specifications"},
 	{"vega-interpreter", "2.3.2", "BSD-3-Clause", "JDAoi3taFcCDLujZG84TNNUXdkAZ5WsSHssx8lWVYaxb9Slsjk7v7PtRIYXpSlUwLaKGRBqoJ9KDs36Z0eMEIw==",
-		map[string]string{"build/vega-interpreter.js": "vendor/vega-interpreter.js", "LICENSE": "vendor/LICENSE-vega-interpreter.txt"}, vegaScript, "evaluates chart expressions without eval (CSP)"},
+		map[string]string{"build/vega-interpreter.js": "vendor/vega-interpreter.js",
+			"LICENSE": "vendor/LICENSE-vega-interpreter.txt"}, vegaScript, "evaluates chart expressions without eval (CSP)"},
 	{"@fontsource-variable/source-sans-3", "5.3.0", "OFL-1.1", "dpi0GZk7EQe2tYpg6Q0Fx0OmUgnuGu+0rHPgtXqtKhglYmJuP7jZ12Mu1uN+NfRaJRY1Emn8AQJEWzmoZ4wa9g==",
-		map[string]string{"files/source-sans-3-latin-wght-normal.woff2": "fonts/source-sans-3-latin-wght-normal.woff2", "LICENSE": "fonts/LICENSE-source-sans-3.txt"}, nil, "type of controls, tables and charts"},
+		map[string]string{"files/source-sans-3-latin-wght-normal.woff2": "fonts/source-sans-3-latin-wght-normal.woff2",
+			"LICENSE": "fonts/LICENSE-source-sans-3.txt"}, nil, "type of controls, tables and charts"},
 	{"@fontsource-variable/source-serif-4", "5.3.1", "OFL-1.1", "4Rtay22SC4lMvw11r/+9kxANB6P3M0X8s1NudBC2v0J1KU2y3DcMoNcT3lBoZ/CqLirzf+StlO6UlJilyrvaUg==",
-		map[string]string{"files/source-serif-4-latin-wght-normal.woff2": "fonts/source-serif-4-latin-wght-normal.woff2", "LICENSE": "fonts/LICENSE-source-serif-4.txt"}, nil, "type of questions and sentences"},
+		map[string]string{"files/source-serif-4-latin-wght-normal.woff2": "fonts/source-serif-4-latin-wght-normal.woff2",
+			"LICENSE": "fonts/LICENSE-source-serif-4.txt"}, nil, "type of questions and sentences"},
 	// Its package.json says MIT; the licence that it carries is this one.
 	{"umap-js", "1.4.0", "Apache-2.0", "xxpviF9wUO6Nxrx+C58SoDgea+h2PnVaRPKDelWv0HotmY6BeWeh0kAPJoumfqUkzUvowGsYfMbnsWI0b9do+A==",
-		map[string]string{"lib/umap-js.min.js": "vendor/umap-js.min.js", "LICENSE": "vendor/LICENSE-umap-js.txt"}, nil, "draws a list of words by UMAP, when asked to"},
+		map[string]string{"lib/umap-js.min.js": "vendor/umap-js.min.js", "LICENSE": "vendor/LICENSE-umap-js.txt"}, nil,
+		"draws a list of words by UMAP, when asked to"},
 	{"qr", "0.7.0", "MIT OR Apache-2.0", "/VrrACmOAwZVipuRITwfEwOL5oAMEHH5PTmBWaGtlTom2Thxaa+rhmna4zU9PRN2uLw2wdccbkHOLGZb1Q9SdA==",
-		map[string]string{"index.js": "vendor/qr-index.js", "decode.js": "vendor/qr-decode.js", "LICENSE": "vendor/LICENSE-qr.txt"}, qrScript, "reads the codes of a class from a camera, where the browser cannot"},
+		map[string]string{"index.js": "vendor/qr-index.js", "decode.js": "vendor/qr-decode.js",
+			"LICENSE": "vendor/LICENSE-qr.txt"}, qrScript, "reads the codes of a class from a camera, where the browser cannot"},
 	{"axe-core", "4.14.1", "MPL-2.0", "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==",
-		map[string]string{"axe.min.js": "../testdata/axe/axe.min.js", "LICENSE": "../testdata/axe/LICENSE.txt"}, nil, "checks accessibility in the tests; not part of the page"},
+		map[string]string{"axe.min.js": "../testdata/axe/axe.min.js", "LICENSE": "../testdata/axe/LICENSE.txt"}, nil,
+		"checks accessibility in the tests; not part of the page"},
 }
 
 func main() {
@@ -167,7 +175,8 @@ func vegaScript(module []byte) ([]byte, error) {
 	if bytes.Count(module, []byte(imports)) != 1 || bytes.Count(module, []byte(exports)) != 1 {
 		return nil, errors.New("the module's import or export changed; adapt vegaScript")
 	}
-	b := bytes.Replace(module, []byte(imports), []byte("(() => {\nconst { ascending, isString, DisallowedObjectProperties } = vega;"), 1)
+	b := bytes.Replace(module, []byte(imports),
+		[]byte("(() => {\nconst { ascending, isString, DisallowedObjectProperties } = vega;"), 1)
 	b = bytes.Replace(b, []byte(exports), []byte("vega.expressionInterpreter = expression;\n})();"), 1)
 	return b, nil
 }
@@ -203,7 +212,8 @@ func qrScript(module []byte) ([]byte, error) {
 	if left := regexp.MustCompile(`(?m)^(?:import|export)\b.*`).Find(b); left != nil || len(names) == 0 {
 		return nil, fmt.Errorf("the module has %q; adapt qrScript", left)
 	}
-	return []byte("(() => {\n" + string(b) + "\nself.qr = Object.assign(self.qr || {}, { " + strings.Join(names, ", ") + " });\n})();\n"), nil
+	return []byte("(() => {\n" + string(b) + "\nself.qr = Object.assign(self.qr || {}, { " +
+		strings.Join(names, ", ") + " });\n})();\n"), nil
 }
 
 // versions is the list of what stands where, for people.

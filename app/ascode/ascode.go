@@ -57,7 +57,8 @@ func Write(id string, q Question) (string, error) {
 	list := Languages()
 	i := slices.IndexFunc(list, func(l Language) bool { return l.ID == id })
 	if i < 0 {
-		return "", experiment.Refuse("unknown_language", "ascode.it_is_one: It is one of {ids}.", "ascode.there_is_no_language: There is no language {id}.", IDs(), quoted(id))
+		return "", experiment.Refuse("unknown_language", "ascode.it_is_one: It is one of {ids}.",
+			"ascode.there_is_no_language: There is no language {id}.", IDs(), quoted(id))
 	}
 	return list[i].write(q)
 }
@@ -75,7 +76,8 @@ func writeJSON(q Question) (string, error) {
 func writeShell(q Question) (string, error) {
 	data, err := writeJSON(q)
 	comment, flags := "# Weatherglass "+q.Version+"\n", ""
-	for _, u := range []struct{ flag, id, file string }{{"-vectors", q.Resolved.Embedding, "VECTORS"}, {"-with", q.Resolved.With, "OTHER"}} {
+	for _, u := range []struct{ flag, id, file string }{{"-vectors", q.Resolved.Embedding, "VECTORS"},
+		{"-with", q.Resolved.With, "OTHER"}} {
 		if experiment.IsUpload(u.id) {
 			comment += "# " + u.file + " is the file of yours that the experiment names " + u.id + ".\n"
 			flags += " " + u.flag + " " + u.file

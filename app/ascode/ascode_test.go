@@ -19,7 +19,8 @@ import (
 
 // awkward are words that a careless writer would break, or let out of their quotes. Control
 // characters are none: no Experiment has them.
-var awkward = []string{`say "no"`, `back\slash`, `\n`, "New York", "it’s", "l'eau", "Müller", "Zoë", "$HOME `id` #{x}", "\u202eturned", "😀", "EXPERIMENT", "%s", "NULL", "{}"}
+var awkward = []string{`say "no"`, `back\slash`, `\n`, "New York", "it’s", "l'eau", "Müller", "Zoë", "$HOME `id` #{x}",
+	"\u202eturned", "😀", "EXPERIMENT", "%s", "NULL", "{}"}
 
 // weat asks WEAT with these words in each set.
 func weat(words []string) Question {
@@ -39,7 +40,8 @@ func weat(words []string) Question {
 	if err != nil {
 		panic(err)
 	}
-	return Question{Asked: e, Resolved: experiment.Resolved{Method: "weat", Embedding: "e\nimport os", Sets: sets, Options: map[string]any{}}, Version: "1"}
+	return Question{Asked: e, Resolved: experiment.Resolved{Method: "weat", Embedding: "e\nimport os", Sets: sets,
+		Options: map[string]any{}}, Version: "1"}
 }
 
 func write(t *testing.T, id string, q Question) string {
@@ -184,7 +186,8 @@ func TestNothingEscapes(t *testing.T) {
 // The recipe of debiasing stands in the program as it was asked, to be copied out.
 func TestRecipeStandsAsItIs(t *testing.T) {
 	const recipe = `{"of":"e","debias":[{"method":"hard","pairs":[["New  York","Los  Angeles"],["she","he"],["woman","man"],["girl","boy"],["mother","father"],["daughter","son"]]}]}`
-	e, err := experiment.Parse([]byte(`{"method":"weat","embedding":` + recipe + `,"sets":{"X":["a"],"Y":["b"],"A":["c"],"B":["d"]}}`))
+	e, err := experiment.Parse([]byte(`{"method":"weat","embedding":` + recipe +
+		`,"sets":{"X":["a"],"Y":["b"],"A":["c"],"B":["d"]}}`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -61,7 +61,8 @@ func (s *software) write(q Question) (string, error) {
 		return "", s.cannot("ascode.cannot_follow_series: {name} cannot follow a series of embeddings.",
 			"ascode.write_each_epoch: Write each epoch's Experiment by itself, or take the command (shell).", s.name)
 	case r.Corpus != nil:
-		return "", s.cannot("ascode.cannot_count_texts: {name} cannot count texts.", "ascode.take_the_command: Take the command (shell).", s.name)
+		return "", s.cannot("ascode.cannot_count_texts: {name} cannot count texts.",
+			"ascode.take_the_command: Take the command (shell).", s.name)
 	case i < 0:
 		return "", s.cannot("ascode.cannot_measure: {name} cannot measure {method}.",
 			"ascode.it_measures: It measures {ids}. Take one of them, or the command (shell).", s.name, r.Method, s.has())
@@ -107,7 +108,8 @@ func (p *program) count() {
 			p.notes = append(p.notes, "Words that stand in "+role+" more than once count once.")
 		}
 		if p.software.open == "c(" && len(distinct(words)) < len(words) {
-			p.notes = append(p.notes, "Words stand in "+role+" more than once; "+p.software.name+" counts each once, Weatherglass as often as they are printed.")
+			p.notes = append(p.notes, "Words stand in "+role+" more than once; "+p.software.name+
+				" counts each once, Weatherglass as often as they are printed.")
 		}
 		p.sets[role] = words
 	}
@@ -130,7 +132,8 @@ func (p *program) head(m mapping) string {
 	s, r := p.software, p.Resolved
 	lines := []string{
 		"Written by Weatherglass " + p.Version + " for " + s.title() + ". Needs: " + s.needs,
-		"Measure: " + r.Method + ", here " + m.call + ". The last line printed is JSON of " + m.gives + ", by the names of Weatherglass.",
+		"Measure: " + r.Method + ", here " + m.call + ". The last line printed is JSON of " + m.gives +
+			", by the names of Weatherglass.",
 		"Vectors: a text file, whose first line is the number of words and of dimensions. Weatherglass measured " + quoted(r.Embedding) + ".",
 	}
 	if len(r.Debias) > 0 {
@@ -166,7 +169,8 @@ func (p *program) recipe() string {
 func (p *program) words(roles ...string) string {
 	var b strings.Builder
 	for _, role := range roles {
-		b.WriteString(role + p.software.assign + list(p.sets[role], p.software.open, p.software.shut, p.software.quote) + "\n")
+		b.WriteString(role + p.software.assign + list(p.sets[role], p.software.open, p.software.shut, p.software.quote) +
+			"\n")
 	}
 	return b.String()
 }

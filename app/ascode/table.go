@@ -69,7 +69,8 @@ where R has the package. ` + "`make docs`" + ` writes this file.
 			for _, o := range e.Only {
 				only = append(only, "`"+o.Option+"` "+o.Values)
 			}
-			fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", m.method, e.Call, e.Prints, strings.Join(only, ", "), strings.Join(e.Differs, " "))
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", m.method, e.Call, e.Prints, strings.Join(only, ", "),
+				strings.Join(e.Differs, " "))
 		}
 	}
 	return b.String()

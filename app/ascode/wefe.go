@@ -3,7 +3,8 @@ package ascode
 import "strings"
 
 var wefe = &software{
-	name: "WEFE", version: "1.0.1", language: "Python", ending: ".py", needs: "pip install wefe==1.0.1 gensim==4.4.0", quote: quoted, open: "[", shut: "]", assign: " = ",
+	name: "WEFE", version: "1.0.1", language: "Python", ending: ".py", needs: "pip install wefe==1.0.1 gensim==4.4.0",
+	quote: quoted, open: "[", shut: "]", assign: " = ",
 	always: []string{
 		"Run: python program.py vectors.txt. Differences from Weatherglass:",
 		"- gensim holds the vectors in single precision: the numbers agree to about six digits.",
@@ -15,10 +16,12 @@ var wefe = &software{
 			"effect_size divides by the population standard deviation, as d does; sweater, PsychWordVec and the first papers divide by the sample one (d_sample).",
 			"WEFE's calculate_p_value draws words with replacement and without a seed; it is not the exact p of Weatherglass and is left out.",
 		}, write: func(p *program) string {
-			return p.wefe("WEAT", []string{"X", "Y"}, []string{"A", "B"}, "", `{"d": result["effect_size"], "statistic": result["weat"]}`)
+			return p.wefe("WEAT", []string{"X", "Y"}, []string{"A", "B"}, "",
+				`{"d": result["effect_size"], "statistic": result["weat"]}`)
 		}},
 		{method: "ect", call: "wefe.metrics.ECT", gives: "rho", has: []option{{"means", []any{"raw"}}}, differs: []string{
-			"WEFE calls the two groups targets and the words attributes.", "Groups are averaged as the vectors are (means raw)."},
+			"WEFE calls the two groups targets and the words attributes.",
+			"Groups are averaged as the vectors are (means raw)."},
 			write: func(p *program) string {
 				return p.wefe("ECT", []string{"A", "B"}, []string{"words"}, "", `{"rho": result["ect"]}`)
 			}},
@@ -31,17 +34,21 @@ var wefe = &software{
 			"With distance cos the sign is the opposite of that with norm, in both."},
 			write: func(p *program) string {
 				distance, _ := p.Resolved.Options["distance"].(string)
-				return p.wefe("RND", []string{"A", "B"}, []string{"words"}, ", distance="+quoted(distance)+p.unit(), `{"mean": result["rnd"]}`)
+				return p.wefe("RND", []string{"A", "B"}, []string{"words"}, ", distance="+quoted(distance)+p.unit(),
+					`{"mean": result["rnd"]}`)
 			}},
-		{method: "rnsb", call: "wefe.metrics.RNSB", gives: "kl", has: []option{{"intercept", []any{"penalised"}}, {"holdout", []any{0}}}, differs: []string{
+		{method: "rnsb", call: "wefe.metrics.RNSB", gives: "kl", has: []option{{"intercept", []any{"penalised"}},
+			{"holdout", []any{0}}}, differs: []string{
 			"WEFE leaves a random fifth of A and B out of training unless told not to: holdout=False, as in Weatherglass.",
 			"liblinear stops early: the numbers agree to about three digits.", "WEFE has no p for RNSB."},
 			write: func(p *program) string {
-				return p.wefe("RNSB", []string{"words"}, []string{"A", "B"}, ", holdout=False, random_state=1"+p.unit(), `{"kl": result["rnsb"]}`)
+				return p.wefe("RNSB", []string{"words"}, []string{"A", "B"}, ", holdout=False, random_state=1"+p.unit(),
+					`{"kl": result["rnsb"]}`)
 			}},
-		{method: "ripa", call: "wefe.metrics.RIPA", gives: "mean", has: []option{{"direction", []any{"mean"}}}, differs: []string{
-			"WEFE averages over the pairs (direction mean); Rios et al. 2020 take the first principal component, which it lacks.",
-			"It drops missing words of each set by itself and then pairs by position, so that all later pairs would be wrong: the program ends where a word of a pair is missing."},
+		{method: "ripa", call: "wefe.metrics.RIPA", gives: "mean",
+			has: []option{{"direction", []any{"mean"}}}, differs: []string{
+				"WEFE averages over the pairs (direction mean); Rios et al. 2020 take the first principal component, which it lacks.",
+				"It drops missing words of each set by itself and then pairs by position, so that all later pairs would be wrong: the program ends where a word of a pair is missing."},
 			write: (*program).ripa},
 	},
 }
@@ -52,7 +59,8 @@ func (p *program) wefe(metric string, targets, attributes []string, more, prints
 	roles := append(append([]string{}, targets...), attributes...)
 	return wefeImports(metric) + p.words(roles...) + `
 query = Query([` + strings.Join(targets, ", ") + "], [" + strings.Join(attributes, ", ") + "], [" +
-		strings.Join(p.names(targets...), ", ") + "], [" + strings.Join(p.names(attributes...), ", ") + "])\n" + wefeRun(metric, more, prints)
+		strings.Join(p.names(targets...), ", ") + "], [" + strings.Join(p.names(attributes...), ", ") + "])\n" +
+		wefeRun(metric, more, prints)
 }
 
 // wefeImports are the imports of a program of WEFE, and the vectors.

@@ -85,13 +85,16 @@ func (f *Frame) TestsBeforeAfter() Chart {
 		right = append(right, obj{"t": label, "v": greater, "w": prose.Fixed(greater, 2)})
 	}
 	first, _ := cutBar(labels[0])
-	c := Chart{ID: "tests", Title: locale.Say("{1}, before and after", prose.Sentence(prose.NumberOfTests(len(data)))), Lead: locale.Say("Open circle: before. Filled circle: after."),
+	c := Chart{ID: "tests", Title: locale.Say("{1}, before and after", prose.Sentence(prose.NumberOfTests(len(data)))),
+		Lead:    locale.Say("Open circle: before. Filled circle: after."),
 		Caption: locale.Say("Bars: 95 % intervals, before above the line, after below it, over the choice of words. An interval that holds 0 means that a test cannot tell, not that nothing is there."),
-		Alt: locale.Say("Dumbbell chart of the effect size of {1}; {2} goes from {3} to {4}.", prose.NumberOfTests(len(data)), first,
+		Alt: locale.Say("Dumbbell chart of the effect size of {1}; {2} goes from {3} to {4}.",
+			prose.NumberOfTests(len(data)), first,
 			prose.Fixed(data[0]["before"].(float64), 2), prose.Fixed(data[0]["after"].(float64), 2))}
 	scale, bottom := effectAxis(largest).vega(locale.Say("effect size d"))
 	extent = math.Ceil(extent)
-	c.Spec = encode(fill(dumbbellTemplate, "width", f.width-extent-30, "labels", labels, "extent", extent, "scale", scale, "axis", bottom,
+	c.Spec = encode(fill(dumbbellTemplate, "width", f.width-extent-30, "labels", labels, "extent", extent,
+		"scale", scale, "axis", bottom,
 		"zero", zeroLine(), "tests", values(data...), "left", values(left...), "right", values(right...)))
 	return c
 }
@@ -129,7 +132,8 @@ func (f *Frame) BiasAgainstUse() Chart {
 		}
 		points = append(points, p)
 	}
-	return f.scatterPlot(Chart{ID: "methods", Title: locale.Say("Bias against usefulness"), Lead: locale.Say("Up and to the left is better: little bias left, many neighbours kept."),
+	return f.scatterPlot(Chart{ID: "methods", Title: locale.Say("Bias against usefulness"),
+		Lead:    locale.Say("Up and to the left is better: little bias left, many neighbours kept."),
 		Caption: locale.Say("Dot: a method; across, the mean effect size |d| of the tests after it; up, the share of the ten nearest words that are still among the ten nearest. “Nothing done” is the embedding as it is."),
 		Alt:     locale.Say("Scatter plot of {1}: bias left against neighbours kept. The table has the same numbers.", locale.Plural(len(points), "{1} method", "{1} methods", prose.Count(float64(len(points)))))},
 		cloud{points: points, across: []string{locale.Say("mean |d| left")}, up: locale.Say("share of neighbours kept")})

@@ -18,8 +18,11 @@ func (f *Frame) movesTable() DataTable {
 	positive, _ := f.Names.PairPoles("pairs")
 	d := DataTable{Title: locale.Say("Each word, before and after"), Show: shownFirst,
 		Caption: locale.Say("{1}, the farthest move first. Neighbours: the share of the nearest words that leaned {2} before", prose.Sentence(f.Names.Phrase("words")), positive),
-		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "score_before", Label: locale.Say("Lean before"), Numeric: true}, {ID: "score", Label: locale.Say("Lean after"), Numeric: true},
-			{ID: "neighbours_before", Label: locale.Say("Neighbours before"), Numeric: true, Optional: true}, {ID: "neighbours", Label: locale.Say("Neighbours after"), Numeric: true, Optional: true}}}
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")},
+			{ID: "score_before", Label: locale.Say("Lean before"), Numeric: true},
+			{ID: "score", Label: locale.Say("Lean after"), Numeric: true},
+			{ID: "neighbours_before", Label: locale.Say("Neighbours before"), Numeric: true, Optional: true},
+			{ID: "neighbours", Label: locale.Say("Neighbours after"), Numeric: true, Optional: true}}}
 	var g Group
 	for _, i := range movesMost(words) {
 		m := words[i]
@@ -44,7 +47,8 @@ func (f *Frame) movesTable() DataTable {
 // the table’s order. O(rows²), of a few dozen rows.
 func (f *Frame) axisTable() DataTable {
 	d := DataTable{Title: locale.Say("Along an axis about something else"), Caption: locale.Say("Words of the list at either end of the axis, the farthest first. Indirect bias β: the share of a word’s cosine with the end that comes from the direction; – where that cosine is below 0.05"),
-		Columns: []Column{{ID: "word", Label: locale.Say("Before")}, {ID: "beta", Label: "β", Numeric: true}, {ID: "word", Label: locale.Say("After")}, {ID: "beta", Label: "β", Numeric: true}}}
+		Columns: []Column{{ID: "word", Label: locale.Say("Before")}, {ID: "beta", Label: "β", Numeric: true},
+			{ID: "word", Label: locale.Say("After")}, {ID: "beta", Label: "β", Numeric: true}}}
 	t, _ := f.table("axis")
 	for _, row := range t.Rows {
 		end, _ := column(t, row, "end").(string)
@@ -86,13 +90,16 @@ func (f *Frame) axisTable() DataTable {
 // into. It is empty, and so not shown, where the reading lacks the table biased.
 func (f *Frame) biasedTable() DataTable {
 	d := DataTable{Title: locale.Say("The most biased words"), Caption: locale.Say("The words that leaned most before, with their cosine with the direction and the cluster that they fall into"), Show: shownFirst,
-		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "side", Label: locale.Say("Side")}, {ID: "before", Label: locale.Say("Before"), Numeric: true}, {ID: "after", Label: locale.Say("After"), Numeric: true},
-			{ID: "cluster_before", Label: locale.Say("Cluster before"), Optional: true}, {ID: "cluster", Label: locale.Say("Cluster after")}}}
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "side", Label: locale.Say("Side")},
+			{ID: "before", Label: locale.Say("Before"), Numeric: true}, {ID: "after", Label: locale.Say("After"), Numeric: true},
+			{ID: "cluster_before", Label: locale.Say("Cluster before"), Optional: true},
+			{ID: "cluster", Label: locale.Say("Cluster after")}}}
 	t, _ := f.table("biased")
 	var g Group
 	for _, row := range t.Rows {
 		word, _ := column(t, row, "word").(string)
-		g.Rows = append(g.Rows, Row{[]Cell{{Text: word}, f.sideCell(column(t, row, "side")), numberCell(t, row, "before", 3), numberCell(t, row, "after", 3),
+		g.Rows = append(g.Rows, Row{[]Cell{{Text: word}, f.sideCell(column(t, row, "side")), numberCell(t, row, "before", 3),
+			numberCell(t, row, "after", 3),
 			f.sideCell(column(t, row, "cluster_before")), f.sideCell(column(t, row, "cluster"))}})
 	}
 	if len(g.Rows) > 0 {
@@ -118,8 +125,10 @@ func (f *Frame) sideCell(cell any) Cell {
 // one head, "1. Hard debiasing". The rows are grouped by that text, so two steps of one
 // method differ by their number.
 func (f *Frame) stepsTable() DataTable {
-	d := DataTable{Title: locale.Say("What each step found"), Caption: locale.Say("Numbers of the fits, by their contract names"),
-		Columns: []Column{{ID: "value", Label: locale.Say("Number")}, {ID: "number", Label: locale.Say("Value"), Numeric: true}}}
+	d := DataTable{Title: locale.Say("What each step found"), Caption: locale.Say(
+		"Numbers of the fits, by their contract names"),
+		Columns: []Column{{ID: "value", Label: locale.Say("Number")},
+			{ID: "number", Label: locale.Say("Value"), Numeric: true}}}
 	t, _ := f.table("steps")
 	last := ""
 	for _, row := range t.Rows {
@@ -159,11 +168,16 @@ func noteOfMethod(code string) string {
 // it is among them. Numbers that a method could not be given are dashes.
 func (f *Frame) MethodsTable() DataTable {
 	t, _ := f.table("methods")
-	d := DataTable{Caption: locale.Say("What each method leaves, and what it costs"), Columns: []Column{{ID: "method", Label: locale.Say("Method")}}}
-	for _, c := range [...]Column{{ID: "direct_bias", Label: locale.Say("Direct bias"), Optional: true}, {ID: "mean_d", Label: locale.Say("Mean |d|")},
-		{ID: "cluster_accuracy", Label: locale.Say("Told by clusters"), Optional: true}, {ID: "classifier_accuracy", Label: locale.Say("Told by a classifier")},
-		{ID: "neighbour_correlation", Label: locale.Say("Told by neighbours"), Optional: true}, {ID: "overlap", Label: locale.Say("Ten nearest kept")},
-		{ID: "cosine_change", Label: locale.Say("Cosine change"), Optional: true}, {ID: "definitional", Label: locale.Say("Pairs kept"), Optional: true}} {
+	d := DataTable{Caption: locale.Say("What each method leaves, and what it costs"),
+		Columns: []Column{{ID: "method", Label: locale.Say("Method")}}}
+	for _, c := range [...]Column{{ID: "direct_bias", Label: locale.Say("Direct bias"), Optional: true},
+		{ID: "mean_d", Label: locale.Say("Mean |d|")},
+		{ID: "cluster_accuracy", Label: locale.Say("Told by clusters"), Optional: true},
+		{ID: "classifier_accuracy", Label: locale.Say("Told by a classifier")},
+		{ID: "neighbour_correlation", Label: locale.Say("Told by neighbours"), Optional: true},
+		{ID: "overlap", Label: locale.Say("Ten nearest kept")},
+		{ID: "cosine_change", Label: locale.Say("Cosine change"), Optional: true},
+		{ID: "definitional", Label: locale.Say("Pairs kept"), Optional: true}} {
 		c.Numeric, c.Label = true, f.sized(c.ID, c.Label)
 		d.Columns = append(d.Columns, c)
 	}

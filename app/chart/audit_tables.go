@@ -24,10 +24,12 @@ func (f *Frame) AuditTables() []DataTable {
 // ids, before and after; the labels tell them apart. p is printed by the rule for
 // p-values, not with three decimals.
 func (f *Frame) TestsTable() DataTable {
-	d := DataTable{Caption: locale.Say("Effect size and p-value of each test, before and after"), Columns: []Column{{ID: "test", Label: locale.Say("Test")},
-		{ID: "d_before", Label: locale.Say("d before"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval")},
-		{ID: "d", Label: locale.Say("d after"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval")},
-		{ID: "p_before", Label: locale.Say("p before"), Numeric: true, Optional: true}, {ID: "p", Label: locale.Say("p after"), Numeric: true}}}
+	d := DataTable{Caption: locale.Say("Effect size and p-value of each test, before and after"),
+		Columns: []Column{{ID: "test", Label: locale.Say("Test")},
+			{ID: "d_before", Label: locale.Say("d before"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval")},
+			{ID: "d", Label: locale.Say("d after"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval")},
+			{ID: "p_before", Label: locale.Say("p before"), Numeric: true, Optional: true},
+			{ID: "p", Label: locale.Say("p after"), Numeric: true}}}
 	t, _ := f.table("tests")
 	var g Group
 	for _, row := range t.Rows {
@@ -104,8 +106,10 @@ func auditGroups() []string { return strings.Split(auditLabels, "\n=")[1:] }
 // of their groups, in whose order the groups come. The empty groups are left out.
 func (f *Frame) auditTable() DataTable {
 	d := DataTable{Title: locale.Say("What got better, what got worse"), Caption: locale.Say("Every measure before and after, with the 95 % interval of the change. ▾ smaller, ▴ larger. |d| is an effect size without its sign."),
-		Columns: []Column{{ID: "measure", Label: prose.Sentence(locale.Say("measure"))}, {ID: "before", Label: locale.Say("Before"), Numeric: true}, {ID: "after", Label: locale.Say("After"), Numeric: true},
-			{ID: "interval", Label: locale.Say("Change, 95 %")}, {ID: "coverage", Label: locale.Say("Found"), Numeric: true, Optional: true}, {ID: "verdict", Label: locale.Say("Verdict")}}}
+		Columns: []Column{{ID: "measure", Label: prose.Sentence(locale.Say("measure"))},
+			{ID: "before", Label: locale.Say("Before"), Numeric: true}, {ID: "after", Label: locale.Say("After"), Numeric: true},
+			{ID: "interval", Label: locale.Say("Change, 95 %")}, {ID: "coverage", Label: locale.Say("Found"), Numeric: true,
+				Optional: true}, {ID: "verdict", Label: locale.Say("Verdict")}}}
 	t, _ := f.table("audit")
 	named := auditGroups()
 	groups := make([]Group, len(named))
@@ -117,8 +121,9 @@ func (f *Frame) auditTable() DataTable {
 			coverage.Text = prose.Percent(coverage.Data[0].Number)
 			coverage.Data[0].Text = coverage.Text
 		}
-		groups[at].Rows = append(groups[at].Rows, Row{[]Cell{{Text: name}, numberCell(t, row, "before", 3), numberCell(t, row, "after", 3),
-			boundsCell(t, row, "low", "high", 3), coverage, verdictCell(t, row)}})
+		groups[at].Rows = append(groups[at].Rows,
+			Row{[]Cell{{Text: name}, numberCell(t, row, "before", 3), numberCell(t, row, "after", 3),
+				boundsCell(t, row, "low", "high", 3), coverage, verdictCell(t, row)}})
 	}
 	if f.cutInterval(t) {
 		d.Caption += " " + locale.Say("It cannot change by more than it can be, 2 with sets of one length: an interval that ends there is cut, and tells nothing on that side.")

@@ -18,8 +18,10 @@ import (
 // has a dash.
 func TestAxisTable(t *testing.T) {
 	a := prosetest.Load(t, "audit")
-	a.Reading.Tables = []experiment.Table{{Name: "axis", Columns: []string{"side", "end", "word", "projection", "similarity", "beta"}, Rows: [][]any{
-		{"before", "softball", "pitcher", 0.3, 0.38, -0.01}, {"before", "softball", "receptionist", 0.2, 0.02, nil}, {"before", "football", "footballer", -0.4, 0.6, 0.02},
+	a.Reading.Tables = []experiment.Table{{Name: "axis", Columns: []string{"side", "end", "word", "projection",
+		"similarity", "beta"}, Rows: [][]any{
+		{"before", "softball", "pitcher", 0.3, 0.38, -0.01}, {"before", "softball", "receptionist", 0.2, 0.02, nil},
+		{"before", "football", "footballer", -0.4, 0.6, 0.02},
 		{"after", "softball", "infielder", 0.3, 0.3, 0.0}, {"after", "football", "maestro", -0.3, 0.2, 0.42}}}}
 	var got []string
 	for _, g := range plainFrame(a, 760).axisTable().Groups {
@@ -28,7 +30,8 @@ func TestAxisTable(t *testing.T) {
 			got = append(got, texts(r))
 		}
 	}
-	want := []string{"softball |  |  | ", "pitcher | −0.01 | infielder | 0.00", "receptionist | – |  | ", "football |  |  | ", "footballer | 0.02 | maestro | 0.42"}
+	want := []string{"softball |  |  | ", "pitcher | −0.01 | infielder | 0.00", "receptionist | – |  | ",
+		"football |  |  | ", "footballer | 0.02 | maestro | 0.42"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -43,10 +46,12 @@ func TestVerdicts(t *testing.T) {
 		{[]any{0.9, 0.5, "better"}, "better ▾", "better"}, {[]any{0.5, 0.9, "better"}, "better ▴", "better"},
 		{[]any{0.5, 0.9, "worse"}, "worse ▴", "worse"}, {[]any{0.9, 0.5, "worse"}, "worse ▾", "worse"},
 		{[]any{0.9, 0.8, "unchanged"}, "no clear change", "wraps"}, {[]any{0.9, 0.8, "unclear"}, "unclear", "wraps"},
-		{[]any{0.7, -0.5, "unchanged", -1.8, -0.9}, "turned about", "wraps"}, {[]any{0.9, 0.8, "unchanged", -0.2, 0.1}, "no clear change", "wraps"},
+		{[]any{0.7, -0.5, "unchanged", -1.8, -0.9}, "turned about", "wraps"},
+		{[]any{0.9, 0.8, "unchanged", -0.2, 0.1}, "no clear change", "wraps"},
 		{[]any{nil, 0.8, nil}, "–", ""}, {[]any{nil, 0.8, "better"}, "better", "better"},
 	} {
-		if got := verdictCell(table, append(c.row, make([]any, 5-len(c.row))...)); got.Text != c.text || got.Class != c.class {
+		if got := verdictCell(table, append(c.row, make([]any, 5-len(c.row))...)); got.Text != c.text ||
+			got.Class != c.class {
 			t.Errorf("%v gives %q, %q", c.row, got.Text, got.Class)
 		}
 	}
@@ -89,7 +94,8 @@ func TestPlaces(t *testing.T) {
 	if before == after || Places(a, 380, -1) != before || Places(a, 380, 2) != after {
 		t.Error("the slider's ends are not before and after")
 	}
-	for name, svg := range map[string]string{"before debiasing": before, "on the way from before to after": half, "after debiasing": after} {
+	for name, svg := range map[string]string{"before debiasing": before, "on the way from before to after": half,
+		"after debiasing": after} {
 		if !svgTag.MatchString(svg) || !strings.Contains(svg, name) || strings.Contains(svg, "style=") {
 			t.Errorf("%s: %.200s", name, svg)
 		}
@@ -109,7 +115,8 @@ func TestMovePictures(t *testing.T) {
 		all := prose.Moves(a)
 		for k := range all {
 			svg := MovePicture(a, k)
-			if !svgTag.MatchString(svg) || !strings.Contains(svg, "Picture of move "+strconv.Itoa(k+1)) || strings.Contains(svg, "NaN") {
+			if !svgTag.MatchString(svg) || !strings.Contains(svg, "Picture of move "+strconv.Itoa(k+1)) ||
+				strings.Contains(svg, "NaN") {
 				t.Errorf("%s, move %d: %.200s", m.ID, k, svg)
 			}
 			if n := len(spotsOf(t, svg, "m-word")); n != 3 || len(spotsOf(t, svg, "m-pair")) != 2 {
@@ -183,18 +190,22 @@ func TestAuditTableSizes(t *testing.T) {
 	of := func(low float64) DataTable {
 		a := prosetest.Load(t, "audit")
 		a.Reading.Tables = []experiment.Table{
-			{Name: "tests", Columns: []string{"test", "name", "d_before", "d"}, Rows: [][]any{{"caliskan.weat7", "WEAT 7", 1.323, -0.591}}},
+			{Name: "tests", Columns: []string{"test", "name", "d_before", "d"},
+				Rows: [][]any{{"caliskan.weat7", "WEAT 7", 1.323, -0.591}}},
 			{Name: "audit", Columns: []string{"measure", "before", "after", "low", "high", "verdict"},
-				Rows: [][]any{{"mean_d", 1.323, 0.591, low, 1.9, "unchanged"}, {"caliskan.weat7", 1.323, 0.591, low, 1.9, "unchanged"}}},
+				Rows: [][]any{{"mean_d", 1.323, 0.591, low, 1.9, "unchanged"},
+					{"caliskan.weat7", 1.323, 0.591, low, 1.9, "unchanged"}}},
 		}
 		return plainFrame(a, 760).auditTable()
 	}
 	const open = "2 with sets of one length: an interval that ends there is cut"
 	whole, cut := of(-1.99), of(-2)
-	if rows := whole.Groups[0].Rows; rows[0].Cells[0].Text != "Mean effect size |d|" || rows[1].Cells[0].Text != "|d| of WEAT 7" || rows[1].Cells[2].Text != "0.591" {
+	if rows := whole.Groups[0].Rows; rows[0].Cells[0].Text != "Mean effect size |d|" ||
+		rows[1].Cells[0].Text != "|d| of WEAT 7" || rows[1].Cells[2].Text != "0.591" {
 		t.Errorf("rows %+v", rows)
 	}
-	if !strings.Contains(whole.Caption, "|d| is an effect size without its sign.") || strings.Contains(whole.Caption, open) {
+	if !strings.Contains(whole.Caption, "|d| is an effect size without its sign.") ||
+		strings.Contains(whole.Caption, open) {
 		t.Errorf("the caption of whole intervals: %s", whole.Caption)
 	}
 	if !strings.Contains(cut.Caption, open) {

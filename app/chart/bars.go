@@ -40,8 +40,10 @@ func (f *Frame) GroupBars() Chart {
 			bars = append(bars, plain(f.Names.Phrase(role), d))
 		}
 	}
-	c := Chart{ID: "bars", Title: locale.Say("How far each group stands"), Lead: locale.Say("The shorter the bar, the nearer the group."),
-		Caption: locale.Say("Bar: the mean cosine distance between {1} and the group; 1 is a right angle.", f.Names.Phrase("words"))}
+	c := Chart{ID: "bars", Title: locale.Say("How far each group stands"),
+		Lead: locale.Say("The shorter the bar, the nearer the group."),
+		Caption: locale.Say("Bar: the mean cosine distance between {1} and the group; 1 is a right angle.",
+			f.Names.Phrase("words"))}
 	if len(bars) < 2 {
 		bars, _ = f.wordBars("score")
 		c.Title, c.Lead = locale.Say("How far each word stands"), locale.Say("The shorter the bar, the nearer the word.")
@@ -63,7 +65,8 @@ func (f *Frame) ProbabilityBars() Chart {
 	for i := range bars {
 		bars[i].mark = sum / float64(len(rows))
 	}
-	c := Chart{ID: "bars", Title: locale.Say("Each word’s probability of {1}", f.Names.Pole("B")), Lead: locale.Say("If the classifier were even, all bars would end at their marks."),
+	c := Chart{ID: "bars", Title: locale.Say("Each word’s probability of {1}", f.Names.Pole("B")),
+		Lead:    locale.Say("If the classifier were even, all bars would end at their marks."),
 		Caption: locale.Say("Bar: the probability of the second class. Mark: the mean over the words.") + note}
 	return f.barChart(c, bars, locale.Say("probability of {1}", f.Names.Pole("B")))
 }
@@ -102,7 +105,8 @@ func (f *Frame) Scree() Chart {
 		}
 		bars = append(bars, b)
 	}
-	c := Chart{ID: "scree", Title: locale.Say("Is it one direction?"), Lead: locale.Say("One long bar first: the pairs differ mainly along one direction."),
+	c := Chart{ID: "scree", Title: locale.Say("Is it one direction?"),
+		Lead:    locale.Say("One long bar first: the pairs differ mainly along one direction."),
 		Caption: locale.Say("Bar: the share of the pairs’ differences along a component, the largest first.")}
 	if marked {
 		c.Caption += " " + locale.Say("Mark: the same for as many pairs of words of the list, drawn by luck.")
@@ -110,9 +114,9 @@ func (f *Frame) Scree() Chart {
 	return f.barChart(c, bars, locale.Say("share of the squared differences"))
 }
 
-// barChart draws bars from 0, one below the other, into a chart that has its words. c has its id, title, lead and caption; its alt text and specification are made here. No bars
-// give the empty chart, which [method.Charts] drops. O(n) in the bars; bars is not
-// changed.
+// barChart draws bars from 0, one below the other, into a chart that has its words. c has its id, title, lead and
+// caption; its alt text and specification are made here. No bars give the empty chart, which [method.Charts] drops.
+// O(n) in the bars; bars is not changed.
 func (f *Frame) barChart(c Chart, bars []bar, title string) Chart {
 	if len(bars) == 0 {
 		return Chart{}
@@ -157,7 +161,8 @@ func (f *Frame) barChart(c Chart, bars []bar, title string) Chart {
 	}
 	plot := f.width - extent - 20
 	c.Spec = encode(fill(barsTemplate, "width", plot, "words", f.wordAxis(labels, extent),
-		"domain", []float64{least * 1.03, most * 1.03}, "title", broken(title, plot), "zero", zeroLine(), "bars", values(data...), "whiskers", values(whiskers...), "marks", values(marks...)))
+		"domain", []float64{least * 1.03, most * 1.03}, "title", broken(title, plot), "zero", zeroLine(), "bars",
+		values(data...), "whiskers", values(whiskers...), "marks", values(marks...)))
 	return c
 }
 

@@ -56,7 +56,8 @@ func (c ClassRatings) SVG() string {
 		}
 		if s.Of > 0 {
 			d.path("c-bar", "M"+px(x(s.Low))+" "+px(y+drop)+"H"+px(x(s.High)))
-			says := item + ": " + prose.Percent(s.Part()) + locale.Say(", its 95 % interval from {1} to {2}", prose.Percent(s.Low), prose.Percent(s.High))
+			says := item + ": " + prose.Percent(s.Part()) + locale.Say(", its 95 % interval from {1} to {2}",
+				prose.Percent(s.Low), prose.Percent(s.High))
 			d.stop(says, func() { d.circle("c-mark", x(s.Part()), y+drop, 5) })
 		}
 		d.text("g-label", wide-4, y+drop+4, "end", c.Scores[i])

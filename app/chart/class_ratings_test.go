@@ -28,15 +28,18 @@ func TestClassRatings(t *testing.T) {
 			}
 		}
 		svg := c.SVG()
-		if dots, bars := strings.Count(svg, `class="c-mark"`), strings.Count(svg, `class="c-bar"`); dots != rated || bars != rated {
+		if dots, bars := strings.Count(svg, `class="c-mark"`), strings.Count(svg, `class="c-bar"`); dots != rated ||
+			bars != rated {
 			t.Fatalf("%d dots, %d bars of %d", dots, bars, rated)
 		}
 		if strings.Contains(svg, `="-`) || strings.Contains(svg, "NaN") {
 			t.Fatalf("outside: %s", svg)
 		}
 	})
-	c := ClassRatings{Items: []string{"mother : father"}, Shares: []class.Share{{Said: 1, Of: 4}}, Scores: []string{""}, Answer: "Stereotype"}
-	if got, want := strings.ReplaceAll(c.alt(), "\u00a0", " "), "Share that says “Stereotype”; mother : father 25 %"; got != want {
+	c := ClassRatings{Items: []string{"mother : father"}, Shares: []class.Share{{Said: 1, Of: 4}},
+		Scores: []string{""}, Answer: "Stereotype"}
+	if got, want := strings.ReplaceAll(c.alt(), "\u00a0",
+		" "), "Share that says “Stereotype”; mother : father 25 %"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

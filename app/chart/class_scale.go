@@ -61,7 +61,8 @@ func (c ClassScale) tick(v float64) int {
 func (c ClassScale) alt() string {
 	text := c.span()
 	if s := class.Sum(c.Guesses); s.N > 0 {
-		text += "; " + locale.Plural(s.N, "{1} guess, the middle {2}", "{1} guesses, the middle {2}", prose.Count(float64(s.N)), c.Said(s.Middle))
+		text += "; " + locale.Plural(s.N, "{1} guess, the middle {2}", "{1} guesses, the middle {2}",
+			prose.Count(float64(s.N)), c.Said(s.Middle))
 	}
 	if c.Answer != nil {
 		text += "; " + locale.Say("the reading {1}", c.Said(*c.Answer))

@@ -29,7 +29,8 @@ func TestClassScale(t *testing.T) {
 		}
 	})
 	x := 1.16
-	c := ClassScale{GuessScale: GuessScale{Low: -2, High: 2, Answer: &x, Width: 560}, Guesses: []float64{.2, .5, 1.4}, Bar: &[2]float64{.21, 1.68}}
+	c := ClassScale{GuessScale: GuessScale{Low: -2, High: 2, Answer: &x, Width: 560}, Guesses: []float64{.2, .5, 1.4},
+		Bar: &[2]float64{.21, 1.68}}
 	if got, want := c.alt(), "Scale from −2 to 2; 3 guesses, the middle 0.5; the reading 1.16, its 95 % interval from 0.21 to 1.68"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

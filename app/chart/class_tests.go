@@ -52,7 +52,8 @@ func (c ClassTests) SVG() string {
 func (c ClassTests) alt() string {
 	text := c.span()
 	if s := class.SpreadOf(c.Tests); s.N > 0 {
-		text += "; " + locale.Plural(s.N, "{1} test from {2} to {3}, their middle {4}", "{1} tests from {2} to {3}, their middle {4}", strconv.Itoa(s.N), c.Said(s.Least), c.Said(s.Most), c.Said(s.Middle))
+		text += "; " + locale.Plural(s.N, "{1} test from {2} to {3}, their middle {4}",
+			"{1} tests from {2} to {3}, their middle {4}", strconv.Itoa(s.N), c.Said(s.Least), c.Said(s.Most), c.Said(s.Middle))
 	}
 	if c.Answer != nil {
 		text += "; " + locale.Say("the lists that the question came with {1}", c.Said(*c.Answer))

@@ -25,9 +25,11 @@ func (f *Frame) Plane() Chart {
 	if len(f.View.Reading.Experiment.Sets["across"].Pairs) == 0 {
 		top, bottom = f.Names.Pole("A"), f.Names.Pole("B")
 	}
-	return f.scatterPlot(Chart{ID: "plane", Title: locale.Say("Each word on both axes"), Lead: locale.Say("Words far from both lines lean on both axes."),
+	return f.scatterPlot(Chart{ID: "plane", Title: locale.Say("Each word on both axes"),
+		Lead:    locale.Say("Words far from both lines lean on both axes."),
 		Caption: locale.Say("Dot: a word; across, its cosine with the direction of {1} against {2}; up, with that of {3} against {4}. Lines: 0, which leans neither way. Named: the words farthest out.", positive, negative, top, bottom)},
-		cloud{points: f.scorePoints("score", "score_y"), across: signs(locale.Say("cosine"), positive, negative), up: upwards(locale.Say("cosine"), top, bottom)})
+		cloud{points: f.scorePoints("score", "score_y"), across: signs(locale.Say("cosine"), positive, negative),
+			up: upwards(locale.Say("cosine"), top, bottom)})
 }
 
 // TwoEmbeddings draws the leans of words in one embedding against those in another.
@@ -44,9 +46,11 @@ func (f *Frame) TwoEmbeddings() Chart {
 	if there == "" {
 		there = locale.Say("the second embedding")
 	}
-	return f.scatterPlot(Chart{ID: "agreement", Title: locale.Say("The same words in both"), Lead: locale.Say("If both embeddings agreed, all words would lie on one rising line."),
+	return f.scatterPlot(Chart{ID: "agreement", Title: locale.Say("The same words in both"),
+		Lead:    locale.Say("If both embeddings agreed, all words would lie on one rising line."),
 		Caption: locale.Say("Dot: a word; across, its lean in {1}; up, in {2}. Lines: 0, which leans neither way. Named: the words farthest out.", here, there)},
-		cloud{points: f.scorePoints("score", "score_with"), across: signs(here, positive, negative), up: upwards(there, positive, negative)})
+		cloud{points: f.scorePoints("score", "score_with"), across: signs(here, positive, negative),
+			up: upwards(there, positive, negative)})
 }
 
 // OutsideNumbers draws the leans of words over numbers from elsewhere, with the line of
@@ -57,12 +61,14 @@ func (f *Frame) OutsideNumbers() Chart {
 	if len(f.View.Reading.Experiment.Sets["pairs"].Pairs) > 0 {
 		positive, negative = f.Names.PairPoles("pairs")
 	}
-	c := cloud{points: f.scorePoints("value", "score"), across: []string{locale.Say("the words’ numbers")}, up: upwards(locale.Say("lean"), positive, negative)}
+	c := cloud{points: f.scorePoints("value", "score"), across: []string{locale.Say("the words’ numbers")},
+		up: upwards(locale.Say("lean"), positive, negative)}
 	var has bool
 	c.intercept, has = f.value("intercept")
 	c.slope, c.sloped = f.value("slope")
 	c.sloped = c.sloped && has
-	text := Chart{ID: "outside", Title: locale.Say("Leans and the outside numbers"), Lead: locale.Say("The nearer the dots to a line, the better the leans follow the numbers."),
+	text := Chart{ID: "outside", Title: locale.Say("Leans and the outside numbers"),
+		Lead:    locale.Say("The nearer the dots to a line, the better the leans follow the numbers."),
 		Caption: locale.Say("Dot: a word; across, its number; up, its lean. Thin line: 0, which leans neither way. Named: the words farthest out.")}
 	if c.sloped {
 		text.Caption += " " + locale.Say("Coloured line: the straight line that fits best.")
@@ -76,12 +82,14 @@ func (f *Frame) OutsideNumbers() Chart {
 // madeUp says that nobody judged them.
 func (f *Frame) Judgements(madeUp bool) Chart {
 	points := f.tablePoints("pairs", []string{"first", "second"}, "human", "cosine")
-	c := Chart{ID: "similarity", Title: locale.Say("Cosines and judgements"), Lead: locale.Say("If the vectors judged as people do, the dots would rise in one order."),
+	c := Chart{ID: "similarity", Title: locale.Say("Cosines and judgements"),
+		Lead:    locale.Say("If the vectors judged as people do, the dots would rise in one order."),
 		Caption: locale.Say("Dot: a pair of words; across, how alike people found them; up, their cosine. Named: the pairs farthest out."),
 		Alt:     locale.Say("Scatter plot of {1}.", countedPairs(len(points)))}
 	across := locale.Say("judgement of people")
 	if madeUp {
-		c.Title, c.Lead = locale.Say("Cosines and made-up ratings"), locale.Say("If the cosines followed the ratings, the dots would rise in one order.")
+		c.Title, c.Lead = locale.Say("Cosines and made-up ratings"),
+			locale.Say("If the cosines followed the ratings, the dots would rise in one order.")
 		c.Caption = locale.Say("Dot: a pair of words; across, its made-up rating; up, its cosine. Named: the pairs farthest out.")
 		across = locale.Say("made-up rating")
 	}
@@ -98,7 +106,9 @@ func countedPairs(n int) string {
 // of the measure.
 func (f *Frame) NearSide() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
-	return f.scatterPlot(Chart{ID: "neighbours", Title: locale.Say("Words and their neighbours"), Lead: locale.Say("If the neighbours kept nothing of a word’s own lean, the dots would not rise."),
+	return f.scatterPlot(Chart{ID: "neighbours", Title: locale.Say("Words and their neighbours"),
+		Lead:    locale.Say("If the neighbours kept nothing of a word’s own lean, the dots would not rise."),
 		Caption: locale.Say("Dot: a word; across, its cosine with the direction; up, the share of its neighbours on the {1} side. Named: the words farthest out.", positive)},
-		cloud{points: f.scorePoints("cos", "score"), across: signs(locale.Say("cosine"), positive, negative), up: locale.Say("{1} neighbours", positive)})
+		cloud{points: f.scorePoints("cos", "score"), across: signs(locale.Say("cosine"), positive, negative),
+			up: locale.Say("{1} neighbours", positive)})
 }

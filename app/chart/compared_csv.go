@@ -10,7 +10,8 @@ import (
 // that do not exist are empty. Ranks stand below it, a line an embedding and method.
 func ComparisonCSV(c experiment.Comparison) []byte {
 	var b csvWriter
-	b.line("test", "name", "part", "method", "value_name", "embedding", "value", "low", "high", "p", "q", "found", "asked", "reason", "digest")
+	b.line("test", "name", "part", "method", "value_name", "embedding", "value", "low", "high", "p", "q", "found",
+		"asked", "reason", "digest")
 	for i, row := range c.Rows {
 		for j, cell := range c.Cells[i] {
 			b.line(row.ID, row.Name, row.Part, row.Method, row.Value, c.Columns[j].ID,
@@ -24,7 +25,8 @@ func ComparisonCSV(c experiment.Comparison) []byte {
 			if p.First > 0 {
 				reach = strconv.Itoa(p.First) + " to " + strconv.Itoa(p.Last)
 			}
-			b.line("rank "+strconv.Itoa(p.Rank), reach, "", r.Method, "mean absolute value", c.Columns[j].ID, written(p.Mean), written(p.Low), written(p.High), "", "", "", "", "", "")
+			b.line("rank "+strconv.Itoa(p.Rank), reach, "", r.Method, "mean absolute value", c.Columns[j].ID, written(p.Mean),
+				written(p.Low), written(p.High), "", "", "", "", "", "")
 		}
 	}
 	b.line("digest", "", "", "", "", "", "", "", "", "", "", "", "", "", c.Digest)

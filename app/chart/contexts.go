@@ -20,9 +20,11 @@ func (f *Frame) WordContexts() Chart {
 		}
 	}
 	x, y, a, b := f.Names.Phrase("X"), f.Names.Phrase("Y"), f.Names.Phrase("A"), f.Names.Phrase("B")
-	c := Chart{ID: "contexts", Title: locale.Say("Each word over its contexts"), Lead: locale.Say("To the right a word stands nearer to “{1}”, to the left to “{2}”.", a, b),
+	c := Chart{ID: "contexts", Title: locale.Say("Each word over its contexts"),
+		Lead:    locale.Say("To the right a word stands nearer to “{1}”, to the left to “{2}”.", a, b),
 		Caption: locale.Say("Square: the mean lean of a word over its contexts; filled for “{1}”, open for “{2}”. Line: a standard deviation to either side, of its contexts; it is no error of the mean.", x, y),
-		Key:     []KeyItem{{"told", x}, {"may", y}, {"interval", locale.Say("a standard deviation of its contexts to either side")}}}
+		Key: []KeyItem{{"told", x}, {"may", y},
+			{"interval", locale.Say("a standard deviation of its contexts to either side")}}}
 	c.PoleB, c.PoleA = f.poles("")
 	return f.forest(c, rows, locale.Say("mean lean s(w)"))
 }
@@ -30,11 +32,14 @@ func (f *Frame) WordContexts() Chart {
 // WordContextsTable has the same numbers, and how many contexts each word has.
 func (f *Frame) WordContextsTable() DataTable {
 	d := DataTable{Caption: locale.Say("The lean of each word over its contexts: mean cosine with A less mean cosine with B"), Columns: []Column{
-		{ID: "word", Label: locale.Say("Word")}, {ID: "contexts", Label: locale.Say("Contexts"), Numeric: true}, {ID: "score", Label: locale.Say("Mean lean"), Numeric: true}, {ID: "sd", Label: locale.Say("Spread over contexts"), Numeric: true, unsigned: true}}}
+		{ID: "word", Label: locale.Say("Word")}, {ID: "contexts", Label: locale.Say("Contexts"), Numeric: true},
+		{ID: "score", Label: locale.Say("Mean lean"), Numeric: true},
+		{ID: "sd", Label: locale.Say("Spread over contexts"), Numeric: true, unsigned: true}}}
 	for _, role := range []string{"X", "Y"} {
 		g := Group{Head: &Row{[]Cell{{Text: f.Names.Phrase(role)}, {}, {}, {}}}}
 		for _, w := range f.wordRows(role, "score") {
-			cells := []Cell{{Text: label(w)}, printed("contexts", w.Scores["contexts"], prose.Count(w.Scores["contexts"])), printed("score", w.Scores["score"], prose.Signed(w.Scores["score"], 3)), none}
+			cells := []Cell{{Text: label(w)}, printed("contexts", w.Scores["contexts"], prose.Count(w.Scores["contexts"])),
+				printed("score", w.Scores["score"], prose.Signed(w.Scores["score"], 3)), none}
 			if sd, ok := prose.ScoreOf(w, "sd"); ok {
 				cells[3] = printed("sd", sd, prose.Fixed(sd, 3))
 			}

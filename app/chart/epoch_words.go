@@ -64,7 +64,8 @@ func (f *Frame) isAsked(set string) bool {
 
 // listPlace is the place of one of several lists by its name, -1 of another set.
 func (f *Frame) listPlace(name string) int {
-	return slices.IndexFunc(f.View.Reading.Experiment.Sets["lists"].Lists, func(l experiment.ResolvedSet) bool { return l.Name == name })
+	return slices.IndexFunc(f.View.Reading.Experiment.Sets["lists"].Lists,
+		func(l experiment.ResolvedSet) bool { return l.Name == name })
 }
 
 // listName is the name of one of several lists in the language in use, as it was typed where it is no
@@ -104,7 +105,8 @@ func EpochWords(a protocol.Answer, width, epoch int, sided bool) string {
 	}
 	d := wordRows{Frame: f, most: most * 1.05, left: 96, top: 24}
 	d.draw(words, epoch, sided)
-	return d.close("places-svg", f.width, d.y+8, locale.Say("Each of {1} along the axis in {2}", countedWords(len(words)), epochs[epoch].Label))
+	return d.close("places-svg", f.width, d.y+8, locale.Say("Each of {1} along the axis in {2}",
+		countedWords(len(words)), epochs[epoch].Label))
 }
 
 // wordRows is such a drawing under way.

@@ -46,13 +46,15 @@ func (f *Frame) EpochPoints(sided bool) Chart {
 	name, decimals, end := locale.Say(main.Name), prose.EpochDecimals(points), points[len(points)-1]
 	c := Chart{ID: "epochs", Title: locale.Say("{1}, point by point", prose.Sentence(name)), Lead: f.epochLead(sided),
 		Caption: epochCaption(len(bounded) > 0, len(line) > 0),
-		Alt:     locale.Say("Points of the {1}, from {2} for {3} to {4} for {5}.", name, prose.Fixed(points[0].X, decimals), points[0].Label, prose.Fixed(end.X, decimals), end.Label)}
+		Alt: locale.Say("Points of the {1}, from {2} for {3} to {4} for {5}.", name, prose.Fixed(points[0].X, decimals),
+			points[0].Label, prose.Fixed(end.X, decimals), end.Label)}
 	colour := obj{"value": "var(--ink)"}
 	if sided {
 		colour = byPole("d")
 	}
 	pad := (high - low) * 0.06
-	c.Spec = encode(fill(epochsTemplate, "width", f.width-64, "times", times[:], "line", values(line...), "bounds", values(bounded...), "rows", values(rows...),
+	c.Spec = encode(fill(epochsTemplate, "width", f.width-64, "times", times[:], "line", values(line...), "bounds",
+		values(bounded...), "rows", values(rows...),
 		"dash", dash, "pole", colour, "bottom", epochAxis(epochs),
 		"scale", obj{"domain": []float64{low - pad, high + pad}, "nice": true, "zero": false},
 		"side", obj{"title": name, "tickCount": 5, "minExtent": 40, "maxExtent": 40}))
@@ -124,7 +126,8 @@ func (f *Frame) EpochTable() DataTable {
 	t, _ := f.table("epochs")
 	name := prose.Sentence(locale.Say(main.Name))
 	d := DataTable{Caption: locale.Say("{1} at each epoch", name), Columns: []Column{
-		{ID: "at", Label: locale.Say("Epoch")}, {ID: main.ID, Label: name, Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval"), Numeric: true},
+		{ID: "at", Label: locale.Say("Epoch")}, {ID: main.ID, Label: name, Numeric: true},
+		{ID: "interval", Label: locale.Say("95 % interval"), Numeric: true},
 		{ID: "found", Label: locale.Say("Words found"), Numeric: true, Optional: true}}}
 	g := Group{}
 	epochs := f.View.Epochs()
@@ -132,7 +135,8 @@ func (f *Frame) EpochTable() DataTable {
 	for i, e := range epochs {
 		cells := []Cell{{Text: e.Label}, {Text: locale.Say("too few words")}, {Text: "–"}, {Text: "–"}}
 		if e.Known {
-			cells[1] = Cell{Text: prose.Fixed(e.X, decimals), Data: []prose.Datum{{Name: main.ID, Number: e.X, Text: prose.Fixed(e.X, decimals)}}}
+			cells[1] = Cell{Text: prose.Fixed(e.X, decimals),
+				Data: []prose.Datum{{Name: main.ID, Number: e.X, Text: prose.Fixed(e.X, decimals)}}}
 		}
 		if e.Bounded {
 			cells[2] = roundedRange("epochs_", e.Low, e.High, decimals)
@@ -144,7 +148,8 @@ func (f *Frame) EpochTable() DataTable {
 			}
 		}
 		if any {
-			cells[3] = Cell{Text: prose.Count(found), Data: []prose.Datum{{Name: "found", Number: found, Text: prose.Count(found)}}}
+			cells[3] = Cell{Text: prose.Count(found),
+				Data: []prose.Datum{{Name: "found", Number: found, Text: prose.Count(found)}}}
 		}
 		g.Rows = append(g.Rows, Row{cells})
 	}
@@ -169,7 +174,8 @@ func (f *Frame) SeriesTables() []DataTable {
 
 // wordsByEpoch lists the score of each word at each epoch, by set.
 func (f *Frame) wordsByEpoch(columns []string, rows [][]any) DataTable {
-	d := DataTable{Title: locale.Say("Each word, epoch by epoch"), Caption: locale.Say("What each word scores in each of the embeddings; a dash where it is missing"),
+	d := DataTable{Title: locale.Say("Each word, epoch by epoch"),
+		Caption: locale.Say("What each word scores in each of the embeddings; a dash where it is missing"),
 		Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	for _, at := range columns[2:] {
 		d.Columns = append(d.Columns, Column{ID: at, Label: at, Numeric: true})
@@ -181,7 +187,8 @@ func (f *Frame) wordsByEpoch(columns []string, rows [][]any) DataTable {
 		for i, v := range row[2:] {
 			cell := Cell{Text: "–"}
 			if x, ok := v.(float64); ok && !math.IsNaN(x) {
-				cell = Cell{Text: prose.Signed(x, 3), Data: []prose.Datum{{Name: columns[i+2], Number: x, Text: prose.Signed(x, 3)}}}
+				cell = Cell{Text: prose.Signed(x, 3),
+					Data: []prose.Datum{{Name: columns[i+2], Number: x, Text: prose.Signed(x, 3)}}}
 			}
 			cells = append(cells, cell)
 		}

@@ -75,7 +75,8 @@ func TestCSV(t *testing.T) {
 		}
 	}
 	own := string(CSV(prosetest.Load(t, "own")))
-	for _, line := range []string{"kind,set,word,as,name,value\r\n", "setting,,,,method,weat\r\n", "missing,X,xyzzyx,,,\r\n"} {
+	for _, line := range []string{"kind,set,word,as,name,value\r\n", "setting,,,,method,weat\r\n",
+		"missing,X,xyzzyx,,,\r\n"} {
 		if !strings.Contains(own, line) {
 			t.Errorf("no line %q", line)
 		}
@@ -128,7 +129,8 @@ func FuzzCSV(f *testing.F) {
 	f.Add("line\nbreak", `quote"d`, math.Inf(1))
 	f.Add("\t", " ", math.NaN())
 	f.Fuzz(func(t *testing.T, word, as string, x float64) {
-		a := protocol.Answer{Reading: experiment.Reading{Words: []experiment.WordRow{{Set: "X", Word: word, As: as, Scores: map[string]float64{"score": x}}}}}
+		a := protocol.Answer{Reading: experiment.Reading{Words: []experiment.WordRow{{Set: "X", Word: word, As: as,
+			Scores: map[string]float64{"score": x}}}}}
 		rows := records(t, CSV(a))
 		last := rows[len(rows)-1]
 		if got, err := strconv.ParseFloat(last[5], 64); err != nil || got != x && !math.IsNaN(x) {

@@ -43,7 +43,9 @@ func (f *Frame) forest(c Chart, rows []comparison, title string) Chart {
 			bars = append(bars, obj{"w": labels[i], "lo": r.low, "hi": r.top})
 		}
 	}
-	c.Alt = locale.Say("Forest plot of {1}; the first, {2}, is {3}.", locale.Plural(len(rows), "{1} comparison", "{1} comparisons", prose.Count(float64(len(rows)))), rows[0].label, prose.Fixed(rows[0].value, 2))
+	c.Alt = locale.Say("Forest plot of {1}; the first, {2}, is {3}.",
+		locale.Plural(len(rows), "{1} comparison", "{1} comparisons", prose.Count(float64(len(rows)))), rows[0].label,
+		prose.Fixed(rows[0].value, 2))
 	scale, bottom := symmetric(largest).vega(title)
 	c.Spec = encode(fill(forestTemplate, "width", f.width-extent-20, "words", f.wordAxis(labels, extent),
 		"scale", scale, "axis", bottom, "zero", zeroLine(), "bars", values(bars...), "points", values(data...)))

@@ -48,7 +48,8 @@ const (
 )
 
 // NewFrame returns what the charts of a reading are drawn from, at a width in CSS pixels.
-// Below 500 px axis titles take two lines and fewer points are labelled. v is kept. A width beyond 300 to 1200 is drawn as the nearest of these.
+// Below 500 px axis titles take two lines and fewer points are labelled. v is kept. A width beyond 300 to 1200 is drawn
+// as the nearest of these.
 func NewFrame(v *prose.View, look Look, width int) *Frame {
 	w := min(max(width, leastWidth), mostWidth)
 	return &Frame{View: v, look: look, Names: prose.Names(v.Answer), width: float64(w), narrow: w < phoneWidth}
@@ -67,8 +68,8 @@ func (f *Frame) measure() experiment.Measure {
 	return experiment.MethodNamed(f.View.Reading.Experiment.Method)
 }
 
-// poles labels the ends of an axis from B to A, by how it is said to stand there in English; where both do not fit in a line, without
-// saying what it is to stand there. 14 pixels is the size of these labels on the page; 24
+// poles labels the ends of an axis from B to A, by how it is said to stand there in English; where both do not fit in a
+// line, without saying what it is to stand there. 14 pixels is the size of these labels on the page; 24
 // keeps a gap between them.
 func (f *Frame) poles(verb string) (left, right string) {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")

@@ -32,15 +32,18 @@ func (f *Frame) FrequencyBins() Chart {
 		return Chart{}
 	}
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
-	c := Chart{ID: "bins", Title: locale.Say("Lean by frequency"), Lead: locale.Say("If frequency did not matter, the line would be level."),
+	c := Chart{ID: "bins", Title: locale.Say("Lean by frequency"),
+		Lead:    locale.Say("If frequency did not matter, the line would be level."),
 		Caption: locale.Say("Dot: the mean lean of the words of a bin, divided by their deviation; bins are half a decade of rank wide. Band: its 95 % interval. Above 0 nearer to {1}, below nearer to {2}.", a, b),
 		Alt: locale.Say("Line of the lean by rank of frequency, from {1} for the most frequent words to {2} for the rarest.",
 			prose.Signed(rows[0]["d"].(float64), 2), prose.Signed(rows[len(rows)-1]["d"].(float64), 2))}
 	scale, side := symmetric(largest).vega(locale.Say("effect size d"))
 	side["minExtent"], side["maxExtent"] = 40, 40
-	c.Spec = encode(fill(linesTemplate, "width", f.width-64, "rows", values(rows...), "others", values(), "pole", byPole("d"),
+	c.Spec = encode(fill(linesTemplate, "width", f.width-64, "rows", values(rows...), "others",
+		values(), "pole", byPole("d"),
 		"across", obj{"type": "log", "domain": []float64{1, last}, "nice": false},
-		"bottom", obj{"title": f.fitted(f.width-80, locale.Say("rank by frequency"), locale.Say("(1 is the most frequent word)")), "format": ",d", "tickCount": 6, "grid": false},
+		"bottom", obj{"title": f.fitted(f.width-80, locale.Say("rank by frequency"),
+			locale.Say("(1 is the most frequent word)")), "format": ",d", "tickCount": 6, "grid": false},
 		"scale", scale, "side", side))
 	return c
 }

@@ -18,8 +18,8 @@ type SetHand struct {
 	Note   string // what it is, for the caption; "" for one that a link left
 }
 
-// Glass draws the reading's effect size as an instrument: a ruled scale, a hand at d, a bar over its interval, a grey field
-// where luck falls and a set hand. Without a set hand given it shows the number
+// Glass draws the reading's effect size as an instrument: a ruled scale, a hand at d, a bar over its interval, a grey
+// field where luck falls and a set hand. Without a set hand given it shows the number
 // published for the test, if there is one. A reading without an effect size has
 // no glass and gives "".
 //
@@ -45,7 +45,8 @@ func GlassAlt(f *Frame, hands ...SetHand) string {
 	if !ok {
 		return ""
 	}
-	text := locale.Say("Effect size {1} on a scale from {2} to {3}", prose.Fixed(g.d, 2), tickText(-g.most), strings.TrimPrefix(tickText(g.most), "+"))
+	text := locale.Say("Effect size {1} on a scale from {2} to {3}", prose.Fixed(g.d, 2), tickText(-g.most),
+		strings.TrimPrefix(tickText(g.most), "+"))
 	if low, high, ok := g.effectInterval(); ok {
 		text += ", " + g.intervalIs() + " " + prose.Range(low, high, 2)
 	}
@@ -127,7 +128,8 @@ func newGlass(f *Frame, hands []SetHand) (*glass, bool) {
 	if !ok {
 		return nil, false
 	}
-	g := &glass{Frame: f, d: d, most: f.scaleMost(), margin: 16, base: 88, height: 178, valueSize: 21, noteSize: 13, endSize: 14}
+	g := &glass{Frame: f, d: d, most: f.scaleMost(), margin: 16, base: 88, height: 178, valueSize: 21,
+		noteSize: 13, endSize: 14}
 	if f.narrow {
 		g.margin, g.base, g.height, g.valueSize, g.noteSize, g.endSize = 10, 86, 168, 19, 12, 13
 	}

@@ -24,7 +24,8 @@ func (g *glass) field() {
 	if x1-x0 < 0.5 {
 		return
 	}
-	for _, at := range []struct{ from, anchorX float64 }{{x0 + 8, x0 + 8}, {x1 - 8 - wide, x1 - 8 - wide}, {x1 + 6, x1 + 6}, {x0 - 6 - wide, x0 - 6 - wide}} {
+	for _, at := range []struct{ from, anchorX float64 }{{x0 + 8, x0 + 8}, {x1 - 8 - wide, x1 - 8 - wide},
+		{x1 + 6, x1 + 6}, {x0 - 6 - wide, x0 - 6 - wide}} {
 		inside := at.from >= x0 && at.from+wide <= x1
 		outside := at.from >= x1 || at.from+wide <= x0
 		if (inside || outside) && at.from >= 0 && at.from+wide <= g.width && g.clearOfHands(at.from-3, at.from+wide+3) {

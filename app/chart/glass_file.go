@@ -35,7 +35,8 @@ func GlassFile(f *Frame, title, source string) string {
 	y += g.height + 14
 	put("f-note", f.width*1.1, 16, GlassCaption(f))
 	put("f-note", f.width*1.1, 16, source)
-	body := `<style>` + scoped(glassStyle) + `</style><rect width="` + px(f.width) + `" height="` + px(y+12) + `" fill="#fff"/>` + d.b.String()
+	body := `<style>` + scoped(glassStyle) + `</style><rect width="` + px(f.width) + `" height="` + px(y+12) +
+		`" fill="#fff"/>` + d.b.String()
 	out := drawing{}
 	out.b.WriteString(body)
 	return out.close("weatherglass", f.width, y+12, title+". "+GlassAlt(f))

@@ -71,9 +71,11 @@ type fataler interface {
 
 // boxed gives a text its box.
 func boxed(at map[string]string, text, root string) placed {
-	size := map[string]float64{"g-label": 14, "g-size": 13, "g-note": 13, "g-pole-a": 14, "g-pole-b": 14, "g-value": 21}[at["class"]]
+	size := map[string]float64{"g-label": 14, "g-size": 13, "g-note": 13, "g-pole-a": 14, "g-pole-b": 14,
+		"g-value": 21}[at["class"]]
 	if strings.Contains(root, "narrow") {
-		size = map[string]float64{"g-label": 13, "g-size": 12, "g-note": 12, "g-pole-a": 13, "g-pole-b": 13, "g-value": 19}[at["class"]]
+		size = map[string]float64{"g-label": 13, "g-size": 12, "g-note": 12, "g-pole-a": 13, "g-pole-b": 13,
+			"g-value": 19}[at["class"]]
 	}
 	x, _ := strconv.ParseFloat(at["x"], 64)
 	y, _ := strconv.ParseFloat(at["y"], 64)
@@ -139,7 +141,9 @@ func TestRecordedGlass(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"ripa", "ect"} {
-		if Glass(plainFrame(prosetest.Load(t, name), 760)) != "" || GlassAlt(plainFrame(prosetest.Load(t, name), 760)) != "" || GlassCaption(plainFrame(prosetest.Load(t, name), 760)) != "" {
+		if Glass(plainFrame(prosetest.Load(t, name), 760)) != "" ||
+			GlassAlt(plainFrame(prosetest.Load(t, name), 760)) != "" ||
+			GlassCaption(plainFrame(prosetest.Load(t, name), 760)) != "" {
 			t.Errorf("%s has no effect size, yet a glass", name)
 		}
 	}
@@ -149,10 +153,14 @@ func TestRecordedGlass(t *testing.T) {
 func TestGlassLabels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		at := rapid.Float64Range(-2, 2)
-		a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "weat", Sets: map[string]experiment.ResolvedSet{
-			"X": {ID: "x", Name: "Science", Words: make([]string, rapid.IntRange(2, 60).Draw(t, "n"))}, "Y": {ID: "y", Name: "Arts", Words: make([]string, rapid.IntRange(2, 60).Draw(t, "m"))},
-			"A": {ID: "a", Name: rapid.SampledFrom([]string{"Male terms", "European American names", strings.Repeat("long ", 30)}).Draw(t, "A")}, "B": {ID: "b", Name: "Female terms"}}},
-			Values: map[string]float64{"d": at.Draw(t, "d"), "null_low": at.Draw(t, "null"), "null_high": 2, "d_low": -2, "d_high": at.Draw(t, "high")}}}
+		a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "weat",
+			Sets: map[string]experiment.ResolvedSet{
+				"X": {ID: "x", Name: "Science", Words: make([]string, rapid.IntRange(2, 60).Draw(t, "n"))},
+				"Y": {ID: "y", Name: "Arts", Words: make([]string, rapid.IntRange(2, 60).Draw(t, "m"))},
+				"A": {ID: "a", Name: rapid.SampledFrom([]string{"Male terms", "European American names",
+					strings.Repeat("long ", 30)}).Draw(t, "A")}, "B": {ID: "b", Name: "Female terms"}}},
+			Values: map[string]float64{"d": at.Draw(t, "d"), "null_low": at.Draw(t, "null"), "null_high": 2, "d_low": -2,
+				"d_high": at.Draw(t, "high")}}}
 		if rapid.Bool().Draw(t, "published") {
 			a.Published = []protocol.PublishedValue{{Value: "d", Number: rapid.Float64Range(-2.5, 2.5).Draw(t, "number")}}
 		}
@@ -164,8 +172,10 @@ func TestGlassLabels(t *testing.T) {
 func TestAnyGlass(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := prosetest.Answer(t)
-		hand := SetHand{Label: "<in the link>", Number: rapid.SampledFrom([]float64{0, -9, 9, math.NaN(), math.Inf(1)}).Draw(t, "hand")}
-		for _, svg := range []string{Glass(plainFrame(a, rapid.IntRange(-5, 3000).Draw(t, "width"))), Glass(plainFrame(a, 400), hand)} {
+		hand := SetHand{Label: "<in the link>", Number: rapid.SampledFrom([]float64{0, -9, 9, math.NaN(), math.Inf(1)}).
+			Draw(t, "hand")}
+		for _, svg := range []string{Glass(plainFrame(a, rapid.IntRange(-5, 3000).Draw(t, "width"))),
+			Glass(plainFrame(a, 400), hand)} {
 			if svg != "" {
 				read(t, svg)
 			}
@@ -180,7 +190,8 @@ func TestGlassAlt(t *testing.T) {
 	if got := GlassAlt(plainFrame(a, 760)); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := GlassAlt(plainFrame(a, 760), SetHand{Label: "in the link", Number: 1.2}); !strings.HasSuffix(got, "; in the link 1.20") {
+	if got := GlassAlt(plainFrame(a, 760), SetHand{Label: "in the link", Number: 1.2}); !strings.HasSuffix(got,
+		"; in the link 1.20") {
 		t.Errorf("got %q", got)
 	}
 }
@@ -192,10 +203,12 @@ func TestGlassCaption(t *testing.T) {
 	if got := GlassCaption(plainFrame(a, 760)); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := GlassCaption(plainFrame(a, 760), SetHand{Label: "in the link", Number: 1.2}); !strings.HasSuffix(got, "The set hand stays where the link left it.") {
+	if got := GlassCaption(plainFrame(a, 760), SetHand{Label: "in the link", Number: 1.2}); !strings.HasSuffix(got,
+		"The set hand stays where the link left it.") {
 		t.Errorf("got %q", got)
 	}
-	if got := GlassCaption(plainFrame(prosetest.Load(t, "own"), 760)); !strings.Contains(got, "With sets of unequal size the scale ends at 2.07.") {
+	if got := GlassCaption(plainFrame(prosetest.Load(t, "own"), 760)); !strings.Contains(got,
+		"With sets of unequal size the scale ends at 2.07.") {
 		t.Errorf("got %q", got)
 	}
 }
@@ -273,7 +286,8 @@ func TestGlassOfAList(t *testing.T) {
 		text = append(text, l.text)
 	}
 	all := strings.Join(text, "|")
-	if !classes["g-bar"] || !strings.Contains(all, "science leans more male") || !strings.Contains(all, "+6") || strings.Contains(all, "X words") {
+	if !classes["g-bar"] || !strings.Contains(all, "science leans more male") || !strings.Contains(all, "+6") ||
+		strings.Contains(all, "X words") {
 		t.Errorf("the glass has %q and the classes %v", all, classes)
 	}
 	if got := GlassAlt(plainFrame(a, 760)); !strings.Contains(got, "from −6 to 6, 95 % interval −0.79 to 5.15") {
@@ -283,7 +297,8 @@ func TestGlassOfAList(t *testing.T) {
 		t.Error(got)
 	}
 	look := Look{Interval: "95 % of the shorter lists"}
-	if got := GlassCaption(NewFrame(&prose.View{Answer: prosetest.Load(t, "sensitivity")}, look, 760)); !strings.HasPrefix(got, "The hand shows the reading, the bar 95 % of the shorter lists.") {
+	if got := GlassCaption(NewFrame(&prose.View{Answer: prosetest.Load(t, "sensitivity")}, look, 760)); !strings.HasPrefix(
+		got, "The hand shows the reading, the bar 95 % of the shorter lists.") {
 		t.Error(got)
 	}
 }

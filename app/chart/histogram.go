@@ -47,7 +47,8 @@ func (f *Frame) histogram(c Chart, table, height string, mark float64) Chart {
 func (f *Frame) EveryWord() Chart {
 	positive, negative := prose.Poles(f.View.Answer)
 	return f.histogram(Chart{
-		ID: "histogram", Title: locale.Say("All words along the direction"), Lead: locale.Say("The higher a bar, the more words lean so far."),
+		ID: "histogram", Title: locale.Say("All words along the direction"),
+		Lead:    locale.Say("The higher a bar, the more words lean so far."),
 		PoleA:   locale.Say("{1} ({2} to the left, {3} to the right)", locale.Say("score"), negative, positive),
 		Caption: locale.Say("Bar: how many words of the vocabulary have a score within its ends. Line: 0, which leans neither way."),
 		Alt:     locale.Say("Histogram of the scores of all words."),
@@ -62,7 +63,8 @@ func (f *Frame) SubLists() Chart {
 		return Chart{}
 	}
 	return f.histogram(Chart{
-		ID: "sublists", Title: locale.Say("What shorter lists give"), Lead: locale.Say("Each is the test again, with a part of every list left out at random."),
+		ID: "sublists", Title: locale.Say("What shorter lists give"),
+		Lead:    locale.Say("Each is the test again, with a part of every list left out at random."),
 		PoleA:   locale.Say("effect size d"),
 		Caption: locale.Say("Bar: the share of the shorter lists whose d lies within its ends. Thick line: d of all words. Thin line: 0, no difference."),
 		Alt:     locale.Say("Histogram of the effect sizes of shorter lists; that of all words is {1}.", prose.Fixed(d, 2)),

@@ -74,9 +74,11 @@ func (f *Frame) Likeness() Chart {
 	for i, p := range shown {
 		data = append(data, obj{"w": labels[i], "before": p.similarity, "after": p.without})
 	}
-	c := Chart{ID: "likeness", Title: locale.Say("How alike two words are, with the difference and without"), Lead: locale.Say("The longer the line, the more of the likeness comes from the difference."),
+	c := Chart{ID: "likeness", Title: locale.Say("How alike two words are, with the difference and without"),
+		Lead:    locale.Say("The longer the line, the more of the likeness comes from the difference."),
 		Caption: locale.Say("Ring: the cosine of two words. Dot: their cosine without the direction of the pairs. Shown: the {1} that change most.", prose.Cardinal(len(shown))),
-		Alt: locale.Say("Dumbbell chart of {1}; {2} and {3} change most, from {4} to {5}.", countedPairs(len(shown)), shown[0].w, shown[0].v,
+		Alt: locale.Say("Dumbbell chart of {1}; {2} and {3} change most, from {4} to {5}.", countedPairs(len(shown)),
+			shown[0].w, shown[0].v,
 			prose.Fixed(shown[0].similarity, 2), prose.Fixed(shown[0].without, 2))}
 	scale, bottom := symmetric(largest).vega(locale.Say("cosine"))
 	if least == 0 {
@@ -91,7 +93,8 @@ func (f *Frame) Likeness() Chart {
 // chart.
 func (f *Frame) LikenessTable() DataTable {
 	t := DataTable{Caption: locale.Say("Pairs of words, those whose likeness changes most first"), Show: shownFirst,
-		Columns: []Column{{ID: "w", Label: locale.Say("Word")}, {ID: "v", Label: locale.Say("Compared with")}, {ID: "similarity", Label: locale.Say("Cosine"), Numeric: true},
+		Columns: []Column{{ID: "w", Label: locale.Say("Word")}, {ID: "v", Label: locale.Say("Compared with")},
+			{ID: "similarity", Label: locale.Say("Cosine"), Numeric: true},
 			{ID: "without", Label: locale.Say("Without the direction"), Numeric: true}, {ID: "beta", Label: "β", Numeric: true}}}
 	var g Group
 	for _, p := range f.alikes() {
@@ -99,7 +102,8 @@ func (f *Frame) LikenessTable() DataTable {
 		if p.has {
 			beta = signedCell("beta", p.beta, 2)
 		}
-		g.Rows = append(g.Rows, Row{[]Cell{{Text: p.w}, {Text: p.v}, signedCell("similarity", p.similarity, 3), signedCell("without", p.without, 3), beta}})
+		g.Rows = append(g.Rows, Row{[]Cell{{Text: p.w}, {Text: p.v}, signedCell("similarity", p.similarity, 3),
+			signedCell("without", p.without, 3), beta}})
 	}
 	t.Groups = []Group{g}
 	return t

@@ -14,7 +14,8 @@ import (
 // by the number itself. On a phone the word, its lean and its score are left.
 func (f *Frame) listTable() DataTable {
 	m := f.measure()
-	t := DataTable{Caption: locale.Say("{1}, largest number first", prose.Sentence(f.Names.Phrase("words"))), Show: shownFirst, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
+	t := DataTable{Caption: locale.Say("{1}, largest number first", prose.Sentence(f.Names.Phrase("words"))),
+		Show: shownFirst, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	signed := f.leans()
 	if signed {
 		t.Caption = locale.Say("{1}, strongest lean first", prose.Sentence(f.Names.Phrase("words")))
@@ -34,9 +35,11 @@ func (f *Frame) listTable() DataTable {
 		if v.ID == "score" && v.Symbol != "" {
 			label += " " + v.Symbol
 		}
-		t.Columns = append(t.Columns, Column{ID: v.ID, Label: label, Numeric: true, Optional: v.ID != f.listScore(), unsigned: unsigned(v), counts: counts(v, rows)})
+		t.Columns = append(t.Columns, Column{ID: v.ID, Label: label, Numeric: true, Optional: v.ID != f.listScore(),
+			unsigned: unsigned(v), counts: counts(v, rows)})
 	}
-	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: locale.Say("Rank by frequency"), Numeric: true, Optional: true})
+	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: locale.Say("Rank by frequency"),
+		Numeric: true, Optional: true})
 	if signed {
 		slices.SortStableFunc(rows, func(a, b experiment.WordRow) int {
 			return descending(magnitude(f.View.Scale.Lean(a.Scores["score"])), magnitude(f.View.Scale.Lean(b.Scores["score"])))
@@ -72,7 +75,11 @@ func (f *Frame) listValues(m experiment.Measure, rows []experiment.WordRow) []ex
 	}
 	var out []experiment.Value
 	for _, v := range m.Words {
-		if v.ID != "high" && slices.ContainsFunc(rows, func(r experiment.WordRow) bool { x, ok := r.Scores[v.ID]; return ok && finite(x) }) {
+		if v.ID != "high" && slices.ContainsFunc(rows, func(r experiment.WordRow) bool {
+			x,
+				ok := r.Scores[v.ID]
+			return ok && finite(x)
+		}) {
 			out = append(out, v)
 		}
 	}

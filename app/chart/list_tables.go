@@ -10,10 +10,14 @@ import (
 // ListSlopes lists what each list changed by in a decade.
 func (f *Frame) ListSlopes() DataTable {
 	lists := f.View.ListTrends()
-	d := DataTable{Caption: locale.Say("Change in ten years; q is corrected for {1} lists (Benjamini–Hochberg)", prose.Cardinal(len(lists))), Columns: []Column{
-		{ID: "list", Label: locale.Say("List")}, {ID: "slope", Label: locale.Say("Slope"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval"), Numeric: true},
-		{ID: "theil_sen", Label: locale.Say("Middle slope (Theil–Sen)"), Numeric: true, Optional: true}, {ID: "q", Label: locale.Say("q, t-test"), Numeric: true},
-		{ID: "q_random", Label: locale.Say("q, random lists"), Numeric: true, Optional: true}, {ID: "p_mann_kendall", Label: locale.Say("p, order alone"), Numeric: true, Optional: true},
+	d := DataTable{Caption: locale.Say("Change in ten years; q is corrected for {1} lists (Benjamini–Hochberg)",
+		prose.Cardinal(len(lists))), Columns: []Column{
+		{ID: "list", Label: locale.Say("List")}, {ID: "slope", Label: locale.Say("Slope"), Numeric: true},
+		{ID: "interval", Label: locale.Say("95 % interval"), Numeric: true},
+		{ID: "theil_sen", Label: locale.Say("Middle slope (Theil–Sen)"), Numeric: true, Optional: true},
+		{ID: "q", Label: locale.Say("q, t-test"), Numeric: true},
+		{ID: "q_random", Label: locale.Say("q, random lists"), Numeric: true, Optional: true},
+		{ID: "p_mann_kendall", Label: locale.Say("p, order alone"), Numeric: true, Optional: true},
 		{ID: "detectable", Label: locale.Say("Change it would take"), Numeric: true, Optional: true}}}
 	g := Group{}
 	for _, l := range lists {
@@ -50,11 +54,14 @@ func (f *Frame) ListSlopes() DataTable {
 func (f *Frame) ListDifferences() DataTable {
 	all := f.View.ListDifferences()
 	d := DataTable{Caption: locale.Say("Differences between the parts; q is corrected for all of them (Benjamini–Hochberg)"), Columns: []Column{
-		{ID: "list", Label: locale.Say("List")}, {ID: "from", Label: locale.Say("From"), Optional: true}, {ID: "to", Label: locale.Say("To"), Optional: true},
-		{ID: "difference", Label: locale.Say("Difference"), Numeric: true}, {ID: "interval", Label: locale.Say("95 % interval"), Numeric: true}, {ID: "q", Label: "q", Numeric: true}}}
+		{ID: "list", Label: locale.Say("List")}, {ID: "from", Label: locale.Say("From"), Optional: true},
+		{ID: "to", Label: locale.Say("To"), Optional: true},
+		{ID: "difference", Label: locale.Say("Difference"), Numeric: true},
+		{ID: "interval", Label: locale.Say("95 % interval"), Numeric: true}, {ID: "q", Label: "q", Numeric: true}}}
 	g := Group{}
 	for _, x := range all {
-		cells := []Cell{{Text: f.setTitle(x.List)}, {Text: x.From}, {Text: x.To}, printed("difference", x.X, prose.Signed(x.X, 2)), none, none}
+		cells := []Cell{{Text: f.setTitle(x.List)}, {Text: x.From}, {Text: x.To},
+			printed("difference", x.X, prose.Signed(x.X, 2)), none, none}
 		if x.Bounded {
 			cells[4] = roundedRange("difference_", x.Low, x.High, 2)
 		}
@@ -87,7 +94,8 @@ func (f *Frame) ListTables() []DataTable {
 
 // listEpochs has a row a list and a column an epoch.
 func (f *Frame) listEpochs() DataTable {
-	d := DataTable{Title: locale.Say("Each list, point by point"), Caption: locale.Say("The value of each list at each point, with half its 95 % interval where it has one; a dash where too few of its words are there"), Columns: []Column{{ID: "list", Label: locale.Say("List")}}}
+	d := DataTable{Title: locale.Say("Each list, point by point"),
+		Caption: locale.Say("The value of each list at each point, with half its 95 % interval where it has one; a dash where too few of its words are there"), Columns: []Column{{ID: "list", Label: locale.Say("List")}}}
 	g, counted := Group{}, Group{}
 	for i, l := range f.View.ListParts() {
 		digits := prose.EpochDecimals(l.Epochs)
@@ -104,7 +112,8 @@ func (f *Frame) listEpochs() DataTable {
 					cell.Text += " ± " + prose.Fixed((e.High-e.Low)/2, digits)
 				}
 			}
-			cells, documents = append(cells, cell), append(documents, printed("documents", e.Documents, prose.Count(e.Documents)))
+			cells, documents = append(cells, cell), append(documents,
+				printed("documents", e.Documents, prose.Count(e.Documents)))
 		}
 		g.Rows = append(g.Rows, Row{cells})
 		if i == 0 && f.View.Reading.Texts != nil {

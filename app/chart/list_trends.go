@@ -33,8 +33,10 @@ func (f *Frame) ListTrends() Chart {
 	if c.Spec == nil {
 		return c
 	}
-	c.Title = locale.Say("{1} lists, {2}", prose.Sentence(prose.Cardinal(len(lists))), prose.Points(lists[0].Epochs, points))
-	c.Caution, c.Key = caution(lists, points), append(c.Key, KeyItem{keyLine, locale.Say("fitted line, with 95 % of new points")})
+	c.Title = locale.Say("{1} lists, {2}", prose.Sentence(prose.Cardinal(len(lists))),
+		prose.Points(lists[0].Epochs, points))
+	c.Caution, c.Key = caution(lists, points),
+		append(c.Key, KeyItem{keyLine, locale.Say("fitted line, with 95 % of new points")})
 	return c
 }
 
@@ -126,7 +128,8 @@ func listScales(lists []prose.ListTrend) (scale, bottom obj, times [2]float64) {
 	first, last := epochs[0].At, epochs[len(epochs)-1].At
 	room := (last - first) * 0.07
 	pad := (high - low) * 0.04
-	return obj{"domain": []float64{low - pad, high + pad}, "nice": true, "zero": false}, everyOther(epochs), [2]float64{first - room, last + room}
+	return obj{"domain": []float64{low - pad, high + pad}, "nice": true, "zero": false}, everyOther(epochs),
+		[2]float64{first - room, last + room}
 }
 
 // everyOther ticks epochs by their labels, of more than four every other one.
@@ -177,7 +180,8 @@ func (f *Frame) listPanel(l prose.ListTrend, width float64, holes []any) obj {
 		const samples = 40
 		for i := range samples + 1 {
 			at := times[0] + (times[1]-times[0])*float64(i)/samples
-			line = append(line, obj{"t": at, "d": l.Line.On(at), "lo": l.Line.On(at) - l.Within(at), "hi": l.Line.On(at) + l.Within(at)})
+			line = append(line, obj{"t": at, "d": l.Line.On(at), "lo": l.Line.On(at) - l.Within(at),
+				"hi": l.Line.On(at) + l.Within(at)})
 		}
 		if passes(l) {
 			dash = []int{}
@@ -191,7 +195,8 @@ func (f *Frame) listPanel(l prose.ListTrend, width float64, holes []any) obj {
 		}
 	}
 	return fill(listTrendsTemplate, append([]any{"width", width, "height", panelHeight, "title", f.setTitle(l.Name),
-		"rows", values(rows...), "bounds", values(bounded...), "band", values(band...), "line", values(line...), "dash", dash, "lean", lean}, holes...)...)
+		"rows", values(rows...), "bounds", values(bounded...), "band", values(band...), "line", values(line...), "dash", dash,
+		"lean", lean}, holes...)...)
 }
 
 // passes reports whether a slope is claimed.

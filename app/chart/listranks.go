@@ -43,7 +43,8 @@ func ListRanks(sets [2]protocol.ListChecked, swaps []protocol.ListSwap, width in
 	fmt.Fprintf(&b, `<svg class="plot" viewBox="0 0 %d %.0f" width="%d" height="%.0f" aria-hidden="true" focusable="false">`, width, bottom+44, width, bottom+44)
 	rankTicks(&b, low, high, bottom, x)
 	fmt.Fprintf(&b, `<path d="M%s %sH%s" stroke="var(--ink)"/><text x="%s" y="%s" text-anchor="end" font-size="13" fill="var(--ink-2)">%s</text>`,
-		px(left), px(bottom), px(float64(width)-right), px(float64(width)-right), px(bottom+38), locale.Say("rank by frequency: rarer to the right"))
+		px(left), px(bottom), px(float64(width)-right), px(float64(width)-right), px(bottom+38),
+		locale.Say("rank by frequency: rarer to the right"))
 	y := 0.0
 	for block := range blocks {
 		title := locale.Say("As it is")
@@ -83,7 +84,8 @@ func rankTicks(b *strings.Builder, low, high, bottom float64, x func(float64) fl
 }
 
 // rankRow draws a list: circles or diamonds, hollow where a word was taken, and the middle.
-func rankRow(b *strings.Builder, s protocol.ListChecked, taken []protocol.ListSwap, i int, y float64, x func(float64) float64, ends [2]float64) {
+func rankRow(b *strings.Builder, s protocol.ListChecked, taken []protocol.ListSwap, i int, y float64,
+	x func(float64) float64, ends [2]float64) {
 	fmt.Fprintf(b, `<path d="M%s %sH%s" stroke="var(--rule)"/>`, px(ends[0]), px(y), px(ends[1]))
 	var ranks []int
 	for _, w := range s.Words {

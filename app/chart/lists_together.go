@@ -52,7 +52,8 @@ func (f *Frame) ListsTogether() Chart {
 		points = max(points, len(prose.Measured(l.Epochs)))
 	}
 	many := prose.Sentence(prose.Cardinal(len(lists)))
-	c := Chart{ID: "trends", Title: locale.Say("{1} lists in one chart, {2}", many, prose.Points(lists[0].Epochs, points)), Lead: f.epochLead(sided),
+	c := Chart{ID: "trends", Title: locale.Say("{1} lists in one chart, {2}", many, prose.Points(lists[0].Epochs, points)),
+		Lead:    f.epochLead(sided),
 		Caption: t.caption(f.View.Reading.Texts != nil, sided), Key: f.togetherKey(sided),
 		Alt: locale.Say("One chart of {1} lists with the value of each at each point; the table below has the numbers.", prose.Cardinal(len(drawn)))}
 	if f.View.Named() {
@@ -64,10 +65,12 @@ func (f *Frame) ListsTogether() Chart {
 		c.Caption += " " + locale.Say("The first {1} lists are drawn; the table has all.", prose.Cardinal(mostPanels))
 	}
 	times[1] = t.last + (t.last-t.first)*0.03 // names stand behind it
-	c.Spec = encode(fill(listsTogetherTemplate, "width", t.width, "height", t.height, "times", times[:], "scale", scale, "bottom", bottom, "pole", pole,
+	c.Spec = encode(fill(listsTogetherTemplate, "width", t.width, "height", t.height, "times", times[:], "scale", scale,
+		"bottom", bottom, "pole", pole,
 		"side", obj{"title": nil, "tickCount": 6, "minExtent": 28, "maxExtent": 40, "grid": true},
 		"shape", byList(t.order, listShapes), "dash", byList(t.order, listDashes),
-		"rows", values(t.rows...), "bounds", values(t.bounds...), "leaders", values(t.leaders...), "names", values(t.names...)))
+		"rows", values(t.rows...), "bounds", values(t.bounds...), "leaders", values(t.leaders...),
+		"names", values(t.names...)))
 	return c
 }
 
@@ -135,7 +138,8 @@ func (t *togetherRows) add(l prose.ListTrend, aside float64, bounded bool) listE
 		if gap {
 			run, gap = len(t.rows), false
 		}
-		t.rows = append(t.rows, obj{"t": e.At, "d": e.X, "mean": mean, "list": l.Name, "run": run, "name": l.Name + ", " + e.Label})
+		t.rows = append(t.rows, obj{"t": e.At, "d": e.X, "mean": mean, "list": l.Name, "run": run,
+			"name": l.Name + ", " + e.Label})
 		t.domain[0], t.domain[1] = min(t.domain[0], e.X), max(t.domain[1], e.X)
 		if e.Bounded && bounded {
 			t.bounds = append(t.bounds, obj{"t": e.At + aside*step, "lo": e.Low, "hi": e.High, "mean": mean, "list": l.Name})
@@ -225,5 +229,6 @@ func (f *Frame) togetherKey(sided bool) []KeyItem {
 	line := func(colour string) string {
 		return `<svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true" focusable="false"><path d="M0 6h22" stroke="var(--` + colour + `)" stroke-width="3"/></svg>`
 	}
-	return []KeyItem{{line("pole-a"), locale.Say("on {1} on average", f.Names.Side("A"))}, {line("pole-b"), locale.Say("on {1} on average", f.Names.Side("B"))}}
+	return []KeyItem{{line("pole-a"), locale.Say("on {1} on average", f.Names.Side("A"))},
+		{line("pole-b"), locale.Say("on {1} on average", f.Names.Side("B"))}}
 }

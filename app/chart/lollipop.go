@@ -25,7 +25,8 @@ func (f *Frame) Lollipop() Chart {
 	each := max(len(first), len(last))
 	c := Chart{
 		ID:    "lollipop",
-		Title: locale.Say("The {1} that lean most, each way", prose.Cardinal(each)), Lead: locale.Say("The longer the line, the stronger the lean."),
+		Title: locale.Say("The {1} that lean most, each way", prose.Cardinal(each)),
+		Lead:  locale.Say("The longer the line, the stronger the lean."),
 		PoleB: locale.Say("◂ leans {1}", negative), PoleA: locale.Say("leans {1} ▸", positive),
 		Caption: locale.Say("Arrowhead: the word’s {1}.", f.scoreTerm()),
 		Alt:     lollipopAlt(first, last, positive, negative),
@@ -100,7 +101,8 @@ func (f *Frame) directionTitle(plot float64, positive, negative string) any {
 	if !f.narrow && textWidth(one, 13) <= plot {
 		return one
 	}
-	return []string{locale.Say("{1}: {2} direction to the left,", term, negative), locale.Say("{1} direction to the right", positive)}
+	return []string{locale.Say("{1}: {2} direction to the left,", term, negative),
+		locale.Say("{1} direction to the right", positive)}
 }
 
 // scoreTerm names the score of a word in the language in use: the method's own name, or that of the number where

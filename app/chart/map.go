@@ -27,12 +27,14 @@ func (f *Frame) Maps() []Chart {
 func (f *Frame) mapChart(words []mapWord, across, up int) Chart {
 	axes := f.mapAxes()
 	share := prose.Percent(axes[across].share + axes[up].share)
-	c := Chart{ID: "map" + strconv.Itoa(up), Title: locale.Say("The words along axes {1} and {2}", strconv.Itoa(across+1), strconv.Itoa(up+1)), Key: f.mapKey(words),
+	c := Chart{ID: "map" + strconv.Itoa(up), Title: locale.Say("The words along axes {1} and {2}", strconv.Itoa(across+1),
+		strconv.Itoa(up+1)), Key: f.mapKey(words),
 		Lead:    locale.Say("This view shows {1} of the words’ spread.", share),
 		Caption: locale.Say("Dot: a word, by its place along both axes, from the mean of all words. A step is as long across as up. Names are left out where they would run into one another; the table has all."),
 		Alt:     locale.Say("Map of {1} along two axes, which show {2} of their spread.", countedWords(len(words)), share)}
 	spec, plot := f.mapSpec(words, across, up)
-	c.Spec = encode(plug(spec, []any{"across", axisTitle(axes[across], plot.width), "up", axisTitle(axes[up], plot.height), "zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b")}).(obj))
+	c.Spec = encode(plug(spec, []any{"across", axisTitle(axes[across], plot.width), "up", axisTitle(axes[up], plot.height),
+		"zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b")}).(obj))
 	return c
 }
 
@@ -45,7 +47,8 @@ func (f *Frame) mapSpec(words []mapWord, across, up int) (obj, pointPlot) {
 		g := mapGroupOf(w.set)
 		rows[i] = obj{"w": w.label, "a": points[i].x, "b": points[i].y, "shape": g.shape, "fill": g.fill}
 	}
-	plot := pointPlot{width: f.width - 68, x: spanOf(points, func(p point) float64 { return p.x }), y: spanOf(points, func(p point) float64 { return p.y })}
+	plot := pointPlot{width: f.width - 68, x: spanOf(points, func(p point) float64 { return p.x }),
+		y: spanOf(points, func(p point) float64 { return p.y })}
 	plot.trueToScale()
 	left, right := plot.named(points, f.mostOnMap())
 	return fill(mapTemplate, "width", plot.width, "height", plot.height, "xs", plot.x.domain(), "ys", plot.y.domain(),
@@ -98,11 +101,13 @@ func (s span) widened(to float64) span {
 // shows of each.
 func (f *Frame) MapTable() DataTable {
 	words, axes := f.mapWords()
-	d := DataTable{Caption: locale.Say("Each word’s place along the axes, from the mean of all words"), Show: shownFirst, Placed: true, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
+	d := DataTable{Caption: locale.Say("Each word’s place along the axes, from the mean of all words"), Show: shownFirst,
+		Placed: true, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	for a := range axes {
 		d.Columns = append(d.Columns, Column{ID: mapPlaces[a], Label: axisName(a), Numeric: true})
 	}
-	d.Columns = append(d.Columns, Column{ID: "shown", Label: locale.Say("Share shown"), Numeric: true}, Column{ID: "kept", Label: locale.Say("Nearest kept"), Numeric: true, Optional: true})
+	d.Columns = append(d.Columns, Column{ID: "shown", Label: locale.Say("Share shown"), Numeric: true},
+		Column{ID: "kept", Label: locale.Say("Nearest kept"), Numeric: true, Optional: true})
 	key := f.mapKey(words)
 	for _, g := range mapGroups {
 		var group Group

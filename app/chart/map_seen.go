@@ -16,7 +16,8 @@ func (m *TurnedMap) Seen() Chart {
 		words[i].at = [3]float64{x, y}
 	}
 	spec, _ := m.mapSpec(words, 0, 1)
-	return Chart{ID: "seen", Title: locale.Say("The words on three axes, {1}", m.view.Said()), Key: m.Key(), Spec: bare(spec, m.seenAxes()...)}
+	return Chart{ID: "seen", Title: locale.Say("The words on three axes, {1}", m.view.Said()), Key: m.Key(),
+		Spec: bare(spec, m.seenAxes()...)}
 }
 
 // seenAxes are the axes as lines through the middle with their names.
@@ -36,7 +37,9 @@ func (m *TurnedMap) seenAxes() []any {
 		names = append(names, obj{"a": beyond * x, "b": beyond * y, "w": name})
 	}
 	return []any{
-		obj{"data": values(lines...), "mark": obj{"type": "rule", "stroke": "var(--rule-strong)"}, "encoding": obj{"x2": obj{"field": "c"}, "y2": obj{"field": "d"}}},
-		obj{"data": values(names...), "mark": obj{"type": "text", "fontSize": 13, "fill": "var(--ink-2)"}, "encoding": obj{"text": obj{"field": "w"}}},
+		obj{"data": values(lines...), "mark": obj{"type": "rule", "stroke": "var(--rule-strong)"},
+			"encoding": obj{"x2": obj{"field": "c"}, "y2": obj{"field": "d"}}},
+		obj{"data": values(names...), "mark": obj{"type": "text", "fontSize": 13, "fill": "var(--ink-2)"},
+			"encoding": obj{"text": obj{"field": "w"}}},
 	}
 }

@@ -29,16 +29,20 @@ func mapAnswer(places map[string][3]float64, order ...string) protocol.Answer {
 		if i%2 == 1 {
 			set = "A"
 		}
-		r.Words = append(r.Words, experiment.WordRow{Set: set, Word: word, As: word, Scores: map[string]float64{"x": p[0], "y": p[1], "z": p[2], "shown": 0.5, "kept": 0.25}})
+		r.Words = append(r.Words, experiment.WordRow{Set: set, Word: word, As: word,
+			Scores: map[string]float64{"x": p[0], "y": p[1], "z": p[2], "shown": 0.5, "kept": 0.25}})
 	}
-	r.Tables = []experiment.Table{{Name: "axes", Columns: []string{"axis", "from", "share", "cosine", "positive", "negative"},
-		Rows: [][]any{{1.0, "pairs", 0.3, 1.0, "a", "b"}, {2.0, "component", 0.2, nil, "a", "b"}, {3.0, "component", 0.1, nil, "a", "b"}}}}
+	r.Tables = []experiment.Table{{Name: "axes", Columns: []string{"axis", "from", "share", "cosine",
+		"positive", "negative"},
+		Rows: [][]any{{1.0, "pairs", 0.3, 1.0, "a", "b"}, {2.0, "component", 0.2, nil, "a", "b"},
+			{3.0, "component", 0.1, nil, "a", "b"}}}}
 	return protocol.Answer{Reading: r}
 }
 
 // corners are four words, one out along each axis and one opposite to the first.
 func corners() protocol.Answer {
-	return mapAnswer(map[string][3]float64{"right": {1, 0, 0}, "up": {0, 1, 0}, "near": {0, 0, 1}, "left": {-1, 0, 0}}, "right", "up", "near", "left")
+	return mapAnswer(map[string][3]float64{"right": {1, 0, 0}, "up": {0, 1, 0}, "near": {0, 0, 1}, "left": {-1, 0, 0}},
+		"right", "up", "near", "left")
 }
 
 func turned(t testing.TB, a protocol.Answer, width int, v MapView) *TurnedMap {
@@ -59,9 +63,12 @@ func TestTurnedMapByHand(t *testing.T) {
 		want map[string][3]float64
 	}{
 		{MapView{}, map[string][3]float64{"right": {1, 0, 0}, "up": {0, 1, 0}, "near": {0, 0, 1}, "left": {-1, 0, 0}}},
-		{MapView{Turn: 90}, map[string][3]float64{"right": {0, 0, -1}, "up": {0, 1, 0}, "near": {1, 0, 0}, "left": {0, 0, 1}}},
-		{MapView{Tilt: 90}, map[string][3]float64{"right": {1, 0, 0}, "up": {0, 0, 1}, "near": {0, -1, 0}, "left": {-1, 0, 0}}},
-		{MapView{Turn: -90, Tilt: -90}, map[string][3]float64{"right": {0, 1, 0}, "up": {0, 0, -1}, "near": {-1, 0, 0}, "left": {0, -1, 0}}},
+		{MapView{Turn: 90}, map[string][3]float64{"right": {0, 0, -1}, "up": {0, 1, 0},
+			"near": {1, 0, 0}, "left": {0, 0, 1}}},
+		{MapView{Tilt: 90}, map[string][3]float64{"right": {1, 0, 0}, "up": {0, 0, 1},
+			"near": {0, -1, 0}, "left": {-1, 0, 0}}},
+		{MapView{Turn: -90, Tilt: -90}, map[string][3]float64{"right": {0, 1, 0}, "up": {0, 0, -1},
+			"near": {-1, 0, 0}, "left": {0, -1, 0}}},
 	} {
 		m := turned(t, corners(), 760, c.view)
 		unit := (520.0/2 - 18) / 1
@@ -115,7 +122,8 @@ func TestTurningKeepsDistances(t *testing.T) {
 					t.Fatalf("the name of %s stands in %v", m.words[i].label, b)
 				}
 				for j, s := range m.spots {
-					if few := len(m.words) <= m.mostOnMap(); few && j != i && s.x > b.left && s.x < b.right && s.y > b.top && s.y < b.bottom {
+					if few := len(m.words) <= m.mostOnMap(); few && j != i && s.x > b.left && s.x < b.right &&
+						s.y > b.top && s.y < b.bottom {
 						t.Fatalf("the name of %s hides %s", m.words[i].label, m.words[j].label)
 					}
 				}
@@ -138,7 +146,8 @@ func TestTurnedMapIsSVG(t *testing.T) {
 			t.Fatalf("%v in %s", err, svg)
 		}
 	}
-	for _, want := range []string{"turned by 30°, tilted by −15°", `class="t-ring"`, `data-word="c"`, `class="t-a`, ">male<", ">female<", "t-name t-chosen"} {
+	for _, want := range []string{"turned by 30°, tilted by −15°", `class="t-ring"`, `data-word="c"`, `class="t-a`,
+		">male<", ">female<", "t-name t-chosen"} {
 		if !strings.Contains(svg, want) {
 			t.Errorf("%s is not in %s", want, svg)
 		}
@@ -150,7 +159,8 @@ func TestTurnedMapIsSVG(t *testing.T) {
 
 // A tap finds the word in front of those that lie on one another, and none far away.
 func TestNearOnTheMap(t *testing.T) {
-	a := mapAnswer(map[string][3]float64{"behind": {1, 0, -1}, "front": {1, 0, 1}, "other": {-1, 1, 0}}, "behind", "front", "other")
+	a := mapAnswer(map[string][3]float64{"behind": {1, 0, -1}, "front": {1, 0, 1}, "other": {-1, 1, 0}},
+		"behind", "front", "other")
 	m := turned(t, a, 520, MapView{})
 	at := m.spots[0]
 	if got := m.Near(at.x/m.wide, at.y/m.high); got != "front" {
@@ -216,7 +226,8 @@ func TestMapIsTrueToScale(t *testing.T) {
 // The table has every word in its list, with what the map shows of it.
 func TestMapTable(t *testing.T) {
 	d := plainFrame(corners(), 760).MapTable()
-	if len(d.Groups) != 2 || len(d.Groups[0].Rows) != 2 || len(d.Groups[1].Rows) != 2 || d.Groups[1].Head.Cells[0].Text != "Rulers & <co> words" {
+	if len(d.Groups) != 2 || len(d.Groups[0].Rows) != 2 || len(d.Groups[1].Rows) != 2 ||
+		d.Groups[1].Head.Cells[0].Text != "Rulers & <co> words" {
 		t.Fatalf("%+v", d.Groups)
 	}
 	var row []string
@@ -239,7 +250,8 @@ func TestUMAP(t *testing.T) {
 	f := plainFrame(a, 760)
 	places := [][]float64{{0, 0}, {1, 0}, {0, 1}, {5, 5}}
 	c := f.UMAP(places, protocol.NearKept{Trust: 0.8, Kept: 0.5}, 3)
-	for _, part := range []string{"Of the nearest word of each, " + prose.Percent(0.5) + " are nearest here and " + prose.Percent(0.75) + " on the map above", "0.80 and 0.90"} {
+	for _, part := range []string{"Of the nearest word of each, " + prose.Percent(0.5) + " are nearest here and " +
+		prose.Percent(0.75) + " on the map above", "0.80 and 0.90"} {
 		if !strings.Contains(c.Lead, part) {
 			t.Errorf("%q lacks %q", c.Lead, part)
 		}
@@ -251,7 +263,8 @@ func TestUMAP(t *testing.T) {
 	if strings.Count(spec, `"shape":"`) < 4 || strings.Contains(spec, `:"$`) || !strings.Contains(spec, `"axis":null`) {
 		t.Error(spec)
 	}
-	for _, bad := range [][][]float64{nil, places[:3], {{0, 0}, {1, 0}, {0, 1}, {5}}, {{0, 0}, {1, 0}, {0, 1}, {5, math.NaN()}}} {
+	for _, bad := range [][][]float64{nil, places[:3], {{0, 0}, {1, 0}, {0, 1}, {5}},
+		{{0, 0}, {1, 0}, {0, 1}, {5, math.NaN()}}} {
 		if c := f.UMAP(bad, protocol.NearKept{}, 1); c.Spec != nil {
 			t.Errorf("places %v make a picture", bad)
 		}

@@ -166,7 +166,8 @@ func (m *TurnedMap) dot(i int) {
 	if m.words[i].label == m.view.Chosen {
 		m.circle("t-ring", s.x, s.y, 10)
 	}
-	m.b.WriteString(`<path class="` + class + `" data-word="` + escaper.Replace(m.words[i].label) + `" transform="translate(` + px(s.x) + " " + px(s.y) + ") scale(" +
+	m.b.WriteString(`<path class="` + class + `" data-word="` + escaper.Replace(m.words[i].label) +
+		`" transform="translate(` + px(s.x) + " " + px(s.y) + ") scale(" +
 		strconv.FormatFloat(1+0.3*s.depth, 'f', 2, 64) + `)" d="` + mapGroupOf(m.words[i].set).path + `"/>`)
 }
 
@@ -260,7 +261,8 @@ func (m *TurnedMap) About() string {
 	for _, o := range others[:min(mapNearest, len(others))] {
 		names = append(names, o.label)
 	}
-	text := locale.Plural(len(names), "“{1}”: nearest on the map is {2}.", "“{1}”: nearest on the map are {2}.", m.view.Chosen, prose.Enumerate(names))
+	text := locale.Plural(len(names), "“{1}”: nearest on the map is {2}.", "“{1}”: nearest on the map are {2}.",
+		m.view.Chosen, prose.Enumerate(names))
 	for _, r := range m.View.Reading.Words {
 		if x, ok := prose.ScoreOf(r, "shown"); ok && label(r) == m.view.Chosen {
 			text += " " + locale.Say("The map shows {1} of its squared distance from the middle.", prose.Percent(x))

@@ -58,12 +58,17 @@ type markLook struct {
 
 // markLooks are all classes, in the order in which they are drawn over one another.
 var markLooks = []markLook{
-	{class: "f-rule", stroke: "--rule", width: 1}, {class: "f-grid", stroke: "--rule", width: 1}, {class: "f-zero", stroke: "--ink-3", width: 1},
+	{class: "f-rule", stroke: "--rule", width: 1}, {class: "f-grid", stroke: "--rule", width: 1},
+	{class: "f-zero", stroke: "--ink-3", width: 1},
 	{class: "f-line", stroke: "--ink", width: 1.75},
-	{class: "f-may", fill: "--sheet", stroke: "--ink", width: 1.5}, {class: "f-told", fill: "--ink", stroke: "--ink", width: 1.5},
-	{class: "b3", fill: "--div-b3"}, {class: "b2", fill: "--div-b2"}, {class: "b1", fill: "--div-b1"}, {class: "z", fill: "--div-0"},
-	{class: "a1", fill: "--div-a1"}, {class: "a2", fill: "--div-a2"}, {class: "a3", fill: "--div-a3"}, {class: "none", fill: "--sheet", stroke: "--rule", width: 1},
-	{class: "f-head", fill: "--ink", size: 13, weight: 600}, {class: "f-name", fill: "--ink", size: 14}, {class: "f-name f-test", fill: "--ink", size: 14, weight: 600},
+	{class: "f-may", fill: "--sheet", stroke: "--ink", width: 1.5},
+	{class: "f-told", fill: "--ink", stroke: "--ink", width: 1.5},
+	{class: "b3", fill: "--div-b3"}, {class: "b2", fill: "--div-b2"}, {class: "b1", fill: "--div-b1"},
+	{class: "z", fill: "--div-0"},
+	{class: "a1", fill: "--div-a1"}, {class: "a2", fill: "--div-a2"}, {class: "a3", fill: "--div-a3"},
+	{class: "none", fill: "--sheet", stroke: "--rule", width: 1},
+	{class: "f-head", fill: "--ink", size: 13, weight: 600}, {class: "f-name", fill: "--ink", size: 14},
+	{class: "f-name f-test", fill: "--ink", size: 14, weight: 600},
 	{class: "f-tick", fill: "--ink-2", size: 12}, {class: "f-none", fill: "--ink-2", size: 12, italic: true, halo: true},
 	{class: "h-number", fill: "--ink", size: 15}, {class: "h-strong", fill: "--div-ink-strong", size: 15},
 }

@@ -63,7 +63,8 @@ func MovePicture(a protocol.Answer, k int) string {
 		taken = g.name(w, taken)
 	}
 	n := prose.Count(float64(k + 1))
-	return g.close("move-svg", moveWidth, moveHeight, locale.Say("Picture of move {1}: {2}", n, strings.TrimSuffix(moves[k].Text, ".")))
+	return g.close("move-svg", moveWidth, moveHeight, locale.Say("Picture of move {1}: {2}", n,
+		strings.TrimSuffix(moves[k].Text, ".")))
 }
 
 // schema places the first pair and three words: those that lean most either way and the

@@ -18,7 +18,8 @@ func (f *Frame) PairsFound() Chart {
 	if p := f.View.Reading.Experiment.Sets["pairs"].Pairs; len(p) == 1 && len(p[0]) == 2 {
 		a, b = locale.Say("“{1}”", p[0][0]), locale.Say("“{1}”", p[0][1])
 	}
-	c, bars := Chart{ID: "bars", Title: locale.Say("{1} is to {2} as …", prose.Sentence(a), b), Lead: locale.Say("The longer the bar, the better the pair runs along the direction."),
+	c, bars := Chart{ID: "bars", Title: locale.Say("{1} is to {2} as …", prose.Sentence(a), b),
+		Lead:    locale.Say("The longer the bar, the better the pair runs along the direction."),
 		Caption: locale.Say("Bar: the cosine of the pair’s difference with the direction; 1 is the same direction.")}.first(analogiesMost, f.tableBars("analogies", "score", "x", "y"))
 	return f.barChart(c, bars, locale.Say("cosine of the differences"))
 }
@@ -26,8 +27,10 @@ func (f *Frame) PairsFound() Chart {
 // Solutions draws the words that complete an analogy. Scores of different rules lie on
 // different scales; the caption names none.
 func (f *Frame) Solutions() Chart {
-	c, bars := Chart{ID: "bars", Title: locale.Say("The words that fit best"), Lead: locale.Say("The longer the bar, the better the word completes the analogy."),
-		Caption: locale.Say("Bar: the score of the word by the rule that was chosen.")}.first(analogiesMost, f.tableBars("answers", "score", "word"))
+	c, bars := Chart{ID: "bars", Title: locale.Say("The words that fit best"),
+		Lead:    locale.Say("The longer the bar, the better the word completes the analogy."),
+		Caption: locale.Say("Bar: the score of the word by the rule that was chosen.")}.first(analogiesMost,
+		f.tableBars("answers", "score", "word"))
 	return f.barChart(c, bars, locale.Say("score"))
 }
 
@@ -39,7 +42,8 @@ func (f *Frame) OddOne() Chart {
 		bars[0].coloured = true
 	}
 	slices.Reverse(bars)
-	return f.barChart(Chart{ID: "bars", Title: locale.Say("Which word is farthest from the rest?"), Lead: locale.Say("The shorter the bar, the less the word belongs."),
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("Which word is farthest from the rest?"),
+		Lead:    locale.Say("The shorter the bar, the less the word belongs."),
 		Caption: locale.Say("Bar: the cosine of the word with the mean of all words. Coloured: the odd one out.")}, bars, locale.Say("cosine with the mean"))
 }
 
@@ -58,7 +62,8 @@ func (f *Frame) AnswersRight() Chart {
 	if okCoverage && coverage > 0 && coverage < 1 {
 		bars = append(bars, plain(locale.Say("words missing"), math.Round(asked/coverage)-asked))
 	}
-	return f.barChart(Chart{ID: "bars", Title: locale.Say("How many questions are answered right"), Lead: locale.Say("The longer the coloured bar, the better the vectors."),
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("How many questions are answered right"),
+		Lead:    locale.Say("The longer the coloured bar, the better the vectors."),
 		Caption: locale.Say("Bar: the number of questions; those with missing words do not count as answered.")}, bars, locale.Say("questions"))
 }
 
@@ -69,7 +74,8 @@ func (f *Frame) Choices(made bool) Chart {
 	for _, kind := range []struct {
 		id, label string
 		luck      float64 // of the four pairs one, one and two
-	}{{"definition", locale.Say("by definition"), 0.25}, {"stereotype", locale.Say("stereotype"), 0.25}, {"none", locale.Say("neither"), 0.5}} {
+	}{{"definition", locale.Say("by definition"), 0.25}, {"stereotype", locale.Say("stereotype"), 0.25},
+		{"none", locale.Say("neither"), 0.5}} {
 		x, ok := f.value(kind.id)
 		if !ok {
 			continue
@@ -82,7 +88,8 @@ func (f *Frame) Choices(made bool) Chart {
 		}
 		bars = append(bars, b)
 	}
-	c := Chart{ID: "bars", Title: locale.Say("Which pair lies along the direction?"), Lead: locale.Say("A fair embedding chooses the pair that differs by definition."),
+	c := Chart{ID: "bars", Title: locale.Say("Which pair lies along the direction?"),
+		Lead:    locale.Say("A fair embedding chooses the pair that differs by definition."),
 		Caption: locale.Say("Bar: the share of questions in which a pair of the kind was chosen. Line: its 95 % interval. Mark: the share that luck gives. Coloured: stereotypes.")}
 	if made {
 		c.Caption = locale.Say("Bar: the share of questions in which a pair of the kind was chosen. Mark: the share that luck gives. Coloured: stereotypes.")
@@ -107,7 +114,8 @@ func (f *Frame) Illicit() Chart {
 		}
 		bars = append(bars, b)
 	}
-	c, bars := Chart{ID: "bars", Title: locale.Say("Neighbours near for the wrong reason"), Lead: locale.Say("The longer the bar, the more neighbours owe their nearness to the difference."),
+	c, bars := Chart{ID: "bars", Title: locale.Say("Neighbours near for the wrong reason"),
+		Lead:    locale.Say("The longer the bar, the more neighbours owe their nearness to the difference."),
 		Caption: locale.Say("Bar: the share of the word’s neighbours that owe more of their nearness to the direction than the threshold allows.")}.first(barsMost, bars)
 	if marked {
 		c.Caption += " " + locale.Say("Mark: the same in the second embedding itself.")

@@ -26,8 +26,10 @@ func (f *Frame) NeighbourOverlap() Chart {
 
 // Companions draws the nearest words of each word of one embedding.
 func (f *Frame) Companions() Chart {
-	c, bars := Chart{ID: "bars", Title: locale.Say("The nearest words of each"), Lead: locale.Say("The longer the bar, the nearer the word."),
-		Caption: locale.Say("Bar: the cosine between the two words; 1 is the same direction.")}.first(barsMost, f.tableBars("neighbours", "cosine", "of", "word"))
+	c, bars := Chart{ID: "bars", Title: locale.Say("The nearest words of each"),
+		Lead:    locale.Say("The longer the bar, the nearer the word."),
+		Caption: locale.Say("Bar: the cosine between the two words; 1 is the same direction.")}.first(barsMost,
+		f.tableBars("neighbours", "cosine", "of", "word"))
 	return f.barChart(c, bars, locale.Say("cosine"))
 }
 
@@ -84,15 +86,18 @@ func (f *Frame) ShiftTable() DataTable {
 	if !ok {
 		return DataTable{}
 	}
-	d := DataTable{Caption: locale.Say("Nearest words then and now, the nearest first"), Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "gone", Label: locale.Say("Only {1}", c.epochs[first])},
-		{ID: "stayed", Label: locale.Say("At both")}, {ID: "came", Label: locale.Say("Only {1}", c.epochs[last])}}}
+	d := DataTable{Caption: locale.Say("Nearest words then and now, the nearest first"),
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")},
+			{ID: "gone", Label: locale.Say("Only {1}", c.epochs[first])},
+			{ID: "stayed", Label: locale.Say("At both")}, {ID: "came", Label: locale.Say("Only {1}", c.epochs[last])}}}
 	g := Group{}
 	for _, of := range c.of {
 		then, now := c.words[of][first], c.words[of][last]
 		if len(then) == 0 || len(now) == 0 {
 			continue
 		}
-		g.Rows = append(g.Rows, Row{[]Cell{{Text: of}, {Text: listed(then, now, false)}, {Text: listed(then, now, true)}, {Text: listed(now, then, false)}}})
+		g.Rows = append(g.Rows, Row{[]Cell{{Text: of}, {Text: listed(then, now, false)}, {Text: listed(then, now, true)},
+			{Text: listed(now, then, false)}}})
 	}
 	d.Groups = []Group{g}
 	return d
@@ -128,7 +133,9 @@ func (f *Frame) ShiftTables() []DataTable {
 			out = append(out, d)
 		}
 	}
-	d := DataTable{Title: locale.Say("Nearest words, epoch by epoch"), Caption: locale.Say("The nearest words of each word at each epoch, the nearest first"), Columns: []Column{{ID: "at", Label: locale.Say("Epoch")}, {ID: "words", Label: locale.Say("Nearest words")}}}
+	d := DataTable{Title: locale.Say("Nearest words, epoch by epoch"),
+		Caption: locale.Say("The nearest words of each word at each epoch, the nearest first"),
+		Columns: []Column{{ID: "at", Label: locale.Say("Epoch")}, {ID: "words", Label: locale.Say("Nearest words")}}}
 	for _, of := range c.of {
 		g := Group{Head: &Row{[]Cell{{Text: of}, {}}}}
 		for i, words := range c.words[of] {
@@ -145,11 +152,14 @@ func (f *Frame) ShiftTables() []DataTable {
 
 // shiftNumbers has what is known of each word; after a turn how far it moved, too.
 func (f *Frame) shiftNumbers() DataTable {
-	columns := []Column{{ID: "similarity", Label: locale.Say("Similarity")}, {ID: "usual", Label: locale.Say("Usual"), Optional: true}, {ID: "p", Label: "p"}, {ID: "q", Label: "q"}}
+	columns := []Column{{ID: "similarity", Label: locale.Say("Similarity")},
+		{ID: "usual", Label: locale.Say("Usual"), Optional: true}, {ID: "p", Label: "p"}, {ID: "q", Label: "q"}}
 	if _, turned := f.View.Value("residual"); turned {
-		columns = append(columns, Column{ID: "moved", Label: locale.Say("Moved")}, Column{ID: "p_moved", Label: locale.Say("p, beside anchors"), Optional: true})
+		columns = append(columns, Column{ID: "moved", Label: locale.Say("Moved")},
+			Column{ID: "p_moved", Label: locale.Say("p, beside anchors"), Optional: true})
 	}
-	d := DataTable{Title: locale.Say("Numbers of each word"), Caption: locale.Say("Second-order similarity of the last epoch to the first, and how often words as frequent have as low a one"), Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
+	d := DataTable{Title: locale.Say("Numbers of each word"), Caption: locale.Say(
+		"Second-order similarity of the last epoch to the first, and how often words as frequent have as low a one"), Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	for _, c := range columns {
 		c.Numeric = true
 		d.Columns = append(d.Columns, c)

@@ -11,7 +11,8 @@ import (
 // Places draws words by their lean along the direction and by how far they lie on the side
 // of words that are about the concept by definition, both as learnt before: figure 7 of
 // Bolukbasi et al. 2016. t is 0 before debiasing, 1 after; between, every point is on its
-// straight way. "" if the reading has no such distances. It is SVG, drawn for one t. t is cut to 0 to 1. Fewer than two words draw nothing.
+// straight way. "" if the reading has no such distances. It is SVG, drawn for one t. t is cut to 0 to 1. Fewer than two
+// words draw nothing.
 func Places(a protocol.Answer, width int, t float64) string {
 	p := placesOf(a, width)
 	if len(p.points) < 2 {
@@ -139,7 +140,8 @@ func (p *places) room(t float64, order []int) (found []int, names []placeName) {
 		most = placesNamed / 2
 	}
 	half := p.height / 2
-	taken := []box{{0, 170, 0, 17}, {0, 170, p.height - 19, p.height}, {0, 70, half - 20, half}, {p.width - 70, p.width, half - 20, half}}
+	taken := []box{{0, 170, 0, 17}, {0, 170, p.height - 19, p.height}, {0, 70, half - 20, half},
+		{p.width - 70, p.width, half - 20, half}}
 	for _, i := range order {
 		if len(found) == most {
 			break

@@ -26,7 +26,8 @@ func (f *Frame) Null() Chart {
 	if !ok || len(bins) == 0 {
 		return Chart{}
 	}
-	c := Chart{ID: "null", Title: locale.Say("What luck would give"), Lead: f.nullLead(), Caption: f.nullCaption(d), Alt: f.nullAlt(d)}
+	c := Chart{ID: "null", Title: locale.Say("What luck would give"), Lead: f.nullLead(),
+		Caption: f.nullCaption(d), Alt: f.nullAlt(d)}
 	c.Spec = encode(f.nullSpec(d, bins))
 	return c
 }
@@ -90,8 +91,10 @@ func (f *Frame) nullSpec(d float64, bins []bin) obj {
 		}
 	}
 	mark := obj{"d": d, "t": lines, "top": top}
-	return fill(nullTemplate, "title", locale.Say("effect size d after sorting by luck"), "width", width, "height", height, "bins", values(rows...), "domain", []float64{-most, most},
-		"ticks", wholeTicks(most, width/(2*most)), "top", top, "mark", values(mark), "align", align, "dx", dx, "line", labelLine)
+	return fill(nullTemplate, "title", locale.Say("effect size d after sorting by luck"), "width", width, "height", height,
+		"bins", values(rows...), "domain", []float64{-most, most},
+		"ticks", wholeTicks(most, width/(2*most)), "top", top, "mark", values(mark), "align", align,
+		"dx", dx, "line", labelLine)
 }
 
 // axisPixels relates effect sizes to pixels. most is the end of the scale, to either side
@@ -158,7 +161,8 @@ func (f *Frame) reach(d float64) []string {
 	atLeast, counted := f.value("at_least")
 	partitions, ok := f.value("partitions")
 	if d >= 0 && counted && ok {
-		return []string{locale.Say("this reading"), locale.Say("{1} of {2}", prose.Count(atLeast), prose.Count(partitions)), locale.Say("sortings reach this far")}
+		return []string{locale.Say("this reading"), locale.Say("{1} of {2}", prose.Count(atLeast), prose.Count(partitions)),
+			locale.Say("sortings reach this far")}
 	}
 	p, ok := f.value("p")
 	if d < 0 {
@@ -179,7 +183,8 @@ func (f *Frame) nullLead() string {
 		sizes = locale.Say("sets of {1} and {2}", prose.Cardinal(x), prose.Cardinal(y))
 	}
 	if n, ok := f.value("partitions"); ok && n < 1e10 {
-		return locale.Say("All {1} ways to sort the {2} words into {3}, each measured the same way.", prose.Count(n), prose.Cardinal(x+y), sizes)
+		return locale.Say("All {1} ways to sort the {2} words into {3}, each measured the same way.", prose.Count(n),
+			prose.Cardinal(x+y), sizes)
 	}
 	return locale.Say("All ways to sort the {1} words into {2}, each measured the same way.", prose.Cardinal(x+y), sizes)
 }

@@ -20,11 +20,13 @@ func (f *Frame) PMIBias() Chart {
 		return Chart{}
 	}
 	left, right := f.poles("beside")
-	c := Chart{ID: "company", Title: locale.Say("Beside whom the words stand"), Lead: locale.Say("Right of the middle a word stands more often beside {1} than its share.", f.Names.Phrase("A")),
+	c := Chart{ID: "company", Title: locale.Say("Beside whom the words stand"),
+		Lead:  locale.Say("Right of the middle a word stands more often beside {1} than its share.", f.Names.Phrase("A")),
 		PoleB: left, PoleA: right,
 		Caption: locale.Say("Dot: PMI bias; hollow where it is not clear of luck, all words looked at together (q from .05 on), or has no interval. Dark line: 95 % interval over texts. Pale bar: as it was published, every pair of words independent of all others. Upper scale: how many times as often."),
 		Alt: locale.Say("Dot plot of {1}; {2} has {3}, {4} {5}.", countedWords(len(shown)),
-			label(shown[0]), prose.Signed(shown[0].Scores["score"], 2), label(shown[len(shown)-1]), prose.Signed(shown[len(shown)-1].Scores["score"], 2))}
+			label(shown[0]), prose.Signed(shown[0].Scores["score"], 2), label(shown[len(shown)-1]),
+			prose.Signed(shown[len(shown)-1].Scores["score"], 2))}
 	if !f.narrow {
 		c.Caption += " " + locale.Say("Numbers at the right: how often the word stands beside both groups.")
 	}
@@ -73,7 +75,8 @@ func (f *Frame) companySpec(rows []experiment.WordRow) obj {
 	a := symmetric(largest)
 	scale, bottom := a.vega(f.fitted(width, locale.Say("PMI bias,"), locale.Say("the logarithm of the scale above")))
 	return fill(companyTemplate, "width", width, "words", f.wordAxis(labels, extent), "scale", scale, "axis", bottom,
-		"zero", zeroLine(), "pale", values(pale...), "bars", values(bars...), "points", values(points...), "pole", byPole("s"),
+		"zero", zeroLine(), "pale", values(pale...), "bars", values(bars...), "points",
+		values(points...), "pole", byPole("s"),
 		"times", values(timesAsOften(a.most, width)...), "counts", values(counted...), "edge", width+countsWidth)
 }
 
@@ -130,12 +133,15 @@ func (f *Frame) Funnel() Chart {
 		field = append(field, obj{"n": n, "lo": -half, "hi": half})
 	}
 	left, right := f.poles("beside")
-	c := Chart{ID: "funnel", Title: locale.Say("How much rests on how many"), Lead: locale.Say("The fewer pairs a word has, the farther luck takes it."), PoleB: left, PoleA: right,
+	c := Chart{ID: "funnel", Title: locale.Say("How much rests on how many"),
+		Lead: locale.Say("The fewer pairs a word has, the farther luck takes it."), PoleB: left, PoleA: right,
 		Caption: locale.Say("Dot: a word, by how often it stands beside both groups together; hollow where it is not clear of luck or has no interval. Field: where 95 of 100 words without any bias would lie, if every pair were independent of all others. Words of one text go together, so more than 5 of 100 fall outside without meaning anything."),
 		Alt:     locale.Say("Scatter of {1} by PMI bias and count, within a field that narrows as counts grow.", countedWords(len(points)))}
 	scale, bottom := symmetric(max(widest, 0.1)).vega(locale.Say("PMI bias"))
 	scale["clamp"] = true
-	c.Spec = encode(fill(funnelTemplate, "width", f.width-70, "times", locale.Say("times beside both groups"), "scale", scale, "axis", bottom, "zero", zeroLine(), "field", values(field...), "points", values(points...), "pole", byPole("s")))
+	c.Spec = encode(fill(funnelTemplate, "width", f.width-70, "times", locale.Say("times beside both groups"), "scale",
+		scale, "axis", bottom, "zero", zeroLine(), "field", values(field...), "points",
+		values(points...), "pole", byPole("s")))
 	return c
 }
 
@@ -159,7 +165,8 @@ func (f *Frame) WordRates() Chart {
 		}
 		bars = append(bars, b)
 	}
-	c := Chart{ID: "rates", Title: locale.Say("How often each word stands"), Lead: locale.Say("The longer the bar, the more often."), Caption: locale.Say("Bar: occurrences of the word in a million words of the texts. Line: 95 % interval over texts.") + note}
+	c := Chart{ID: "rates", Title: locale.Say("How often each word stands"),
+		Lead: locale.Say("The longer the bar, the more often."), Caption: locale.Say("Bar: occurrences of the word in a million words of the texts. Line: 95 % interval over texts.") + note}
 	return f.barChart(c, bars, locale.Say("of a million words"))
 }
 
@@ -178,7 +185,9 @@ func (f *Frame) TextShares() Chart {
 		b.high, _ = numberOf(t, row, "high")
 		bars = append(bars, b)
 	}
-	c := Chart{ID: "shares", Title: locale.Say("In how many texts"), Lead: locale.Say("The longer the bar, the more texts hold a word of the list."), Caption: locale.Say("Bar: the share of texts, of 1. Line: Wilson’s 95 % interval.")}
+	c := Chart{ID: "shares", Title: locale.Say("In how many texts"),
+		Lead:    locale.Say("The longer the bar, the more texts hold a word of the list."),
+		Caption: locale.Say("Bar: the share of texts, of 1. Line: Wilson’s 95 % interval.")}
 	return f.barChart(c, bars, locale.Say("share of texts"))
 }
 
@@ -202,7 +211,8 @@ func (f *Frame) PMIBiasTable() DataTable {
 		}
 	}
 	t.join("a", "b", locale.Say("Beside A · B"), func(a, b Cell) string { return a.Text + " · " + b.Text })
-	t.join("paper", "paper_se", locale.Say("As published (its error)"), func(x, se Cell) string { return x.Text + " (" + se.Text + ")" })
+	t.join("paper", "paper_se", locale.Say("As published (its error)"),
+		func(x, se Cell) string { return x.Text + " (" + se.Text + ")" })
 	return t
 }
 

@@ -92,7 +92,8 @@ func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 	if len(points) < 2 {
 		return Chart{}
 	}
-	plot := pointPlot{width: f.width - 68, x: spanOf(points, func(p point) float64 { return p.x }), y: spanOf(points, func(p point) float64 { return p.y })}
+	plot := pointPlot{width: f.width - 68, x: spanOf(points, func(p point) float64 { return p.x }),
+		y: spanOf(points, func(p point) float64 { return p.y })}
 	if _, two := s.up.([]string); two {
 		plot.width -= 16 // for the title's second line
 	}
@@ -113,7 +114,8 @@ func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 	if c.Alt == "" {
 		c.Alt = locale.Say("Scatter plot of {1}.", countedWords(len(points)))
 	}
-	c.Spec = encode(fill(pointsTemplate, "width", plot.width, "height", plot.height, "xs", plot.x.domain(), "ys", plot.y.domain(),
+	c.Spec = encode(fill(pointsTemplate, "width", plot.width, "height", plot.height, "xs",
+		plot.x.domain(), "ys", plot.y.domain(),
 		"across", s.across, "up", s.up, "zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b"), "line", values(line...),
 		"points", values(all...), "left", values(left...), "right", values(right...)))
 	return c

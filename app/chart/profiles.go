@@ -73,7 +73,8 @@ func placeID(x ProfileAxis) string { return "place_" + strconv.Itoa(x.Number) }
 // either side as the farthest word lies.
 func (p *Profiles) scale(option string) {
 	if option == "percentile" {
-		p.Low, p.Middle, p.High, p.Decimals, p.Title, p.share = 0, 0.5, 1, 0, locale.Say("percent of the words that lie farther left"), true
+		p.Low, p.Middle, p.High, p.Decimals, p.Title, p.share = 0, 0.5, 1, 0,
+			locale.Say("percent of the words that lie farther left"), true
 		return
 	}
 	largest := 0.0
@@ -83,7 +84,8 @@ func (p *Profiles) scale(option string) {
 		}
 	}
 	p.symmetric = symmetric(largest)
-	p.Low, p.High, p.Decimals, p.Title = -p.symmetric.most, p.symmetric.most, 3, locale.Say("cosine with the right group less that with the left")
+	p.Low, p.High, p.Decimals, p.Title = -p.symmetric.most, p.symmetric.most, 3,
+		locale.Say("cosine with the right group less that with the left")
 	if option == "standardised" {
 		p.Decimals, p.Title = 1, locale.Say("standard deviations from the words’ mean")
 	}
@@ -125,14 +127,17 @@ func (f *Frame) ProfileLines() Chart {
 		return Chart{}
 	}
 	n := float64(len(p.Axes))
-	c := Chart{ID: "profiles", Title: locale.Say("Each word over {1} axes", prose.Cardinal(len(p.Axes))), Lead: locale.Say("Each line is a word. Named are the words farthest to either end of each axis."),
-		Caption: p.caption(), Alt: locale.Say("Parallel coordinates of {1} over {2} axes; the table below has the numbers.", countedWords(len(p.Words)), prose.Cardinal(len(p.Axes)))}
+	c := Chart{ID: "profiles", Title: locale.Say("Each word over {1} axes", prose.Cardinal(len(p.Axes))),
+		Lead:    locale.Say("Each line is a word. Named are the words farthest to either end of each axis."),
+		Caption: p.caption(), Alt: locale.Say("Parallel coordinates of {1} over {2} axes; the table below has the numbers.",
+			countedWords(len(p.Words)), prose.Cardinal(len(p.Axes)))}
 	bottom := obj{"values": []float64{0, 0.25, 0.5, 0.75, 1}, "format": ".0%", "title": p.Title}
 	if !p.share {
 		_, bottom = p.symmetric.vega(p.Title)
 	}
 	bottom["grid"] = false
-	c.Spec = encode(fill(profilesTemplate, append(p.marks(f), "width", f.width-24, "height", profileStep*n, "across", []float64{p.Low, p.High}, "rows", []float64{n - 0.55, -0.55},
+	c.Spec = encode(fill(profilesTemplate, append(p.marks(f), "width", f.width-24, "height", profileStep*n, "across",
+		[]float64{p.Low, p.High}, "rows", []float64{n - 0.55, -0.55},
 		"bottom", bottom, "faint", max(0.15, min(0.8, 40/float64(len(p.Words)))))...))
 	return c
 }
@@ -182,11 +187,14 @@ func (p Profiles) marks(f *Frame) []any {
 // ProfileTable has the place of each word on each axis.
 func (f *Frame) ProfileTable() DataTable {
 	p := f.Profiles()
-	d := DataTable{Caption: locale.Say("The place of each word on each axis: {1}", p.Title), Show: shownFirst, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
+	d := DataTable{Caption: locale.Say("The place of each word on each axis: {1}", p.Title), Show: shownFirst,
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	for i, x := range p.Axes {
-		d.Columns = append(d.Columns, Column{ID: placeID(x), Label: "◂ " + x.B + " / " + x.A + " ▸", Numeric: true, Optional: i > 1})
+		d.Columns = append(d.Columns, Column{ID: placeID(x), Label: "◂ " + x.B + " / " + x.A + " ▸",
+			Numeric: true, Optional: i > 1})
 	}
-	d.Columns = append(d.Columns, Column{ID: "frequency_rank", Label: locale.Say("Rank by frequency"), Numeric: true, Optional: true})
+	d.Columns = append(d.Columns, Column{ID: "frequency_rank", Label: locale.Say("Rank by frequency"),
+		Numeric: true, Optional: true})
 	g := Group{}
 	for _, r := range f.View.Reading.Words {
 		if r.Set == "words" {
@@ -222,8 +230,10 @@ func (f *Frame) ProfileTables() []DataTable {
 	}
 	add("intersections", locale.Say("Words far out on two axes"), locale.Say("Ends of two axes, and how many words lie far out at both; q is corrected for all rows (Benjamini–Hochberg)"),
 		locale.Say("End|And end|Words|If the axes were apart|*As other words do|*p|q|Farthest out"))
-	add("axes", locale.Say("The axes"), locale.Say("What the words’ scores on each axis are, and those of words about as frequent"),
+	add("axes", locale.Say("The axes"),
+		locale.Say("What the words’ scores on each axis are, and those of words about as frequent"),
 		locale.Say("Axis|Right|Left|*Words found, right|*Words found, left|Mean|Deviation|*Mean of others|*Deviation of others|Beyond others, right|Beyond others, left"))
-	add("alike", locale.Say("The axes by twos"), locale.Say("How much each two axes have to do with each other"), locale.Say("Axis|And axis|Cosine|Rank correlation|Of other words"))
+	add("alike", locale.Say("The axes by twos"), locale.Say("How much each two axes have to do with each other"),
+		locale.Say("Axis|And axis|Cosine|Rank correlation|Of other words"))
 	return out
 }

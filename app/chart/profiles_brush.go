@@ -132,7 +132,8 @@ func (f *Frame) ProfileDrawing(p Profiles, v ProfileView) string {
 			break
 		}
 	}
-	return g.close("brush-svg", f.width, height, locale.Say("Lines of {1} over {2} axes", countedWords(len(p.Words)), prose.Cardinal(len(p.Axes))))
+	return g.close("brush-svg", f.width, height, locale.Say("Lines of {1} over {2} axes", countedWords(len(p.Words)),
+		prose.Cardinal(len(p.Axes))))
 }
 
 // brushX is where a share of an axis lies, in pixels.
@@ -192,5 +193,6 @@ func (p Profiles) ProfileLeft(v ProfileView) string {
 	case 2:
 		return locale.Plural(n, "{1} of {2} lies in both ranges.", "{1} of {2} lie in both ranges.", within, words)
 	}
-	return locale.Plural(n, "{1} of {2} lies in all {3} ranges.", "{1} of {2} lie in all {3} ranges.", within, words, prose.Cardinal(set))
+	return locale.Plural(n, "{1} of {2} lies in all {3} ranges.", "{1} of {2} lie in all {3} ranges.", within,
+		words, prose.Cardinal(set))
 }

@@ -32,7 +32,8 @@ func (f *Frame) Ranks() Chart {
 	}
 	c.PoleB, c.PoleA = f.poles("nearer to")
 	most, least := spots[0], spots[len(spots)-1]
-	c.Alt = locale.Say("Scatter plot of {1}; {2} stands farthest ahead for {3}, {4} for {5}.", countedWords(len(spots)), label(most.row), a, label(least.row), b)
+	c.Alt = locale.Say("Scatter plot of {1}; {2} stands farthest ahead for {3}, {4} for {5}.", countedWords(len(spots)),
+		label(most.row), a, label(least.row), b)
 	c.Spec = encode(f.ranksSpec(spots))
 	return c
 }
@@ -71,9 +72,11 @@ func (f *Frame) ranksSpec(spots []spot) obj {
 	}
 	named := f.named(spots, scatter{width, height, last})
 	layers := []obj{
-		{"data": values(obj{"a": 1, "b": 1}, obj{"a": last, "b": last}), "mark": obj{"type": "line", "stroke": "var(--rule-strong)", "strokeWidth": 1},
+		{"data": values(obj{"a": 1, "b": 1}, obj{"a": last, "b": last}),
+			"mark":     obj{"type": "line", "stroke": "var(--rule-strong)", "strokeWidth": 1},
 			"encoding": f.rankAxes(last)},
-		{"data": values(all...), "mark": obj{"type": "point", "filled": true, "size": 28, "opacity": 0.75, "fill": "var(--mute-2)"}, "encoding": rankPlace()},
+		{"data": values(all...), "mark": obj{"type": "point", "filled": true, "size": 28, "opacity": 0.75,
+			"fill": "var(--mute-2)"}, "encoding": rankPlace()},
 	}
 	for _, pole := range []string{"a", "b"} {
 		layers = append(layers, obj{"data": values(named[pole+"left"]...), "mark": dotMark(pole), "encoding": rankPlace()},
@@ -89,7 +92,8 @@ func (f *Frame) ranksSpec(spots []spot) obj {
 
 // dotMark is the dot of a named word in the colour of its pole.
 func dotMark(pole string) obj {
-	return obj{"type": "point", "filled": true, "size": 60, "opacity": 1, "fill": "var(--pole-" + pole + ")", "stroke": "var(--sheet)", "strokeWidth": 1}
+	return obj{"type": "point", "filled": true, "size": 60, "opacity": 1, "fill": "var(--pole-" + pole + ")",
+		"stroke": "var(--sheet)", "strokeWidth": 1}
 }
 
 // wordMark writes a label on a side of its dot; halo is the one under it that
@@ -117,9 +121,9 @@ func wordPlace() obj {
 	return e
 }
 
-// rankAxes puts rank 1 to the right and on top. last is the largest rank drawn. Ticks are 1 and a few round numbers. The scale is reversed on both axes: nearness grows to
-// the right and up. Two per cent at either end keep dots off the edge, as [scatter] has
-// it, too.
+// rankAxes puts rank 1 to the right and on top. last is the largest rank drawn. Ticks are 1 and a few round numbers.
+// The scale is reversed on both axes: nearness grows to the right and up. Two per cent at either end keep dots off the
+// edge, as [scatter] has it, too.
 func (f *Frame) rankAxes(last float64) obj {
 	ticks := []float64{1}
 	step := math.Pow(10, math.Floor(math.Log10(last)))
@@ -133,7 +137,8 @@ func (f *Frame) rankAxes(last float64) obj {
 		ticks = append(ticks, t)
 	}
 	channel := func(field, role string) obj {
-		title := f.fitted(min(f.width-90, 400), locale.Say("rank by nearness to {1}", f.Names.Phrase(role)), locale.Say("(1 is nearest)"))
+		title := f.fitted(min(f.width-90, 400), locale.Say("rank by nearness to {1}", f.Names.Phrase(role)),
+			locale.Say("(1 is nearest)"))
 		return obj{"field": field, "type": "quantitative",
 			"scale": obj{"domain": []float64{1 - last*0.02, last * 1.02}, "reverse": true, "nice": false, "zero": false},
 			"axis":  obj{"values": ticks, "format": ",d", "title": title, "grid": field == "a", "domain": true, "ticks": true}}

@@ -93,7 +93,8 @@ func (f *Frame) readingTable(t experiment.Table, caption string, labels []string
 // group, as readingTable makes it. The rows are cut in place.
 func (d DataTable) without(asked bool) DataTable {
 	rows := d.Groups[0].Rows
-	if !asked || len(rows) == 0 || slices.ContainsFunc(rows, func(r Row) bool { return r.Cells[0].Text != rows[0].Cells[0].Text }) {
+	if !asked || len(rows) == 0 ||
+		slices.ContainsFunc(rows, func(r Row) bool { return r.Cells[0].Text != rows[0].Cells[0].Text }) {
 		return d
 	}
 	d.Columns = d.Columns[1:]
@@ -156,7 +157,8 @@ func (f *Frame) plainCell(name string, cell any, decimals int, signed bool) Cell
 		return Cell{Text: f.roleText(name, x)}
 	case float64:
 		text := prose.Fixed(x, decimals)
-		if name == "pairs_q" || name == "pairs_p" || name == "pairs_p_two_sided" || name == "intersections_p" || name == "intersections_q" {
+		if name == "pairs_q" || name == "pairs_p" || name == "pairs_p_two_sided" || name == "intersections_p" ||
+			name == "intersections_q" {
 			text = prose.P(x)
 		} else if decimals == 0 {
 			text = prose.Count(x)
@@ -170,12 +172,13 @@ func (f *Frame) plainCell(name string, cell any, decimals int, signed bool) Cell
 	return Cell{Text: "–"}
 }
 
-// roleText names a set where a table has its role, and what a table has a word of the engine for. column is as in plainCell. Roles that
-// have no name stay letters, and so do words that happen to be one letter long in other
+// roleText names a set where a table has its role, and what a table has a word of the engine for. column is as in
+// plainCell. Roles that have no name stay letters, and so do words that happen to be one letter long in other
 // columns.
 func (f *Frame) roleText(column, text string) string {
 	switch column {
-	case "associations_set", "associations_group", "pairs_first", "pairs_second", "intersections_first", "intersections_second", "axes_a", "axes_b":
+	case "associations_set", "associations_group", "pairs_first", "pairs_second", "intersections_first",
+		"intersections_second", "axes_a", "axes_b":
 		if len(text) == 1 && f.Names.Bare(text) != "" {
 			return f.Names.Phrase(text)
 		}

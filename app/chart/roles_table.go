@@ -19,7 +19,8 @@ func (f *Frame) RolesTable(caption string) DataTable {
 	t := DataTable{Caption: caption, Show: shownFirst, Columns: []Column{{ID: "word", Label: locale.Say("Word")}}}
 	words := f.View.Reading.Words
 	for i, v := range f.listValues(m, words) {
-		t.Columns = append(t.Columns, Column{ID: v.ID, Label: f.valueLabel(v), Numeric: v.ID != "cluster", Optional: i > 1, unsigned: unsigned(v), counts: counts(v, words)})
+		t.Columns = append(t.Columns, Column{ID: v.ID, Label: f.valueLabel(v), Numeric: v.ID != "cluster", Optional: i > 1,
+			unsigned: unsigned(v), counts: counts(v, words)})
 	}
 	prefix, n := wordPrefix(m), 0
 	for _, role := range m.Roles {

@@ -20,7 +20,8 @@ const (
 // among those that have words; a word of which ok is false does not count. mark gets the
 // words of the group and of all groups, and its NaN is no mark. A group without numbers
 // has no bar.
-func (f *Frame) memberBars(c Chart, title string, of func(scores map[string]float64, group int) (x float64, ok bool), mark func(n, all int) float64) Chart {
+func (f *Frame) memberBars(c Chart, title string, of func(scores map[string]float64, group int) (x float64, ok bool),
+	mark func(n, all int) float64) Chart {
 	var bars []bar
 	var sizes []int
 	all := 0
@@ -46,7 +47,8 @@ func (f *Frame) memberBars(c Chart, title string, of func(scores map[string]floa
 // OwnNeighbours draws how many of a group's neighbours belong to it. Luck deals a word’s
 // neighbours from the all − 1 other words, of which n − 1 are of its group.
 func (f *Frame) OwnNeighbours() Chart {
-	return f.memberBars(Chart{ID: "bars", Title: locale.Say("Does each group keep to itself?"), Lead: locale.Say("The farther a bar reaches past its mark, the more its words stand together."),
+	return f.memberBars(Chart{ID: "bars", Title: locale.Say("Does each group keep to itself?"),
+		Lead:    locale.Say("The farther a bar reaches past its mark, the more its words stand together."),
 		Caption: locale.Say("Bar: the share of the neighbours of a group’s words that belong to the group, on average.") + " " + locale.Say("Mark: the share that belongs to it by luck.")},
 		locale.Say("share of neighbours of the same group"),
 		func(s map[string]float64, _ int) (float64, bool) { x, ok := s["own"]; return x, ok },
@@ -57,15 +59,18 @@ func (f *Frame) OwnNeighbours() Chart {
 // empty where no further words were given.
 func (f *Frame) ListNeighbours() Chart {
 	bars, note := f.wordBars("bias")
-	return f.barChart(Chart{ID: "list", Title: locale.Say("How one-sided the neighbours of each word are"), Lead: locale.Say("0: the groups have equal shares. 1: one group has all."),
+	return f.barChart(Chart{ID: "list", Title: locale.Say("How one-sided the neighbours of each word are"),
+		Lead:    locale.Say("0: the groups have equal shares. 1: one group has all."),
 		Caption: locale.Say("Bar: the largest group’s share of the word’s neighbours, less what equal shares would give.") + note}, bars, locale.Say("bias of the neighbours"))
 }
 
 // ClusterShares draws how many of each group's words fall into its cluster. The score
 // cluster is the number of the group that the word’s cluster is named after.
 func (f *Frame) ClusterShares() Chart {
-	return f.memberBars(Chart{ID: "bars", Title: locale.Say("Does clustering find the groups?"), Lead: locale.Say("A full bar: every word of the group is in the group’s cluster."),
-		Caption: locale.Say("Bar: the share of a group’s words that are in the cluster named after it.")}, locale.Say("share in the group’s cluster"),
+	return f.memberBars(Chart{ID: "bars", Title: locale.Say("Does clustering find the groups?"),
+		Lead:    locale.Say("A full bar: every word of the group is in the group’s cluster."),
+		Caption: locale.Say("Bar: the share of a group’s words that are in the cluster named after it.")},
+		locale.Say("share in the group’s cluster"),
 		func(s map[string]float64, group int) (float64, bool) {
 			x, ok := s["cluster"]
 			if x == float64(group) {
@@ -142,7 +147,8 @@ func (f *Frame) TargetBars() Chart {
 			bars = append(bars, bar{label: label(r), value: r.Scores["score"], mark: expected, coloured: role == "Y"})
 		}
 	}
-	c := Chart{ID: "bars", Title: locale.Say("Each target word"), Lead: locale.Say("The longer the bar, the more analogies with the word go the stereotyped way."),
+	c := Chart{ID: "bars", Title: locale.Say("Each target word"),
+		Lead:    locale.Say("The longer the bar, the more analogies with the word go the stereotyped way."),
 		Caption: locale.Say("Bar: the share of comparisons in which the stereotyped answer is the nearer one. Grey: {1}. Coloured: {2}.", f.Names.Phrase("X"), f.Names.Phrase("Y"))}
 	if ok {
 		c.Lead = locale.Say("The farther a bar reaches past its mark, the more analogies with the word go the stereotyped way.")
@@ -156,16 +162,20 @@ func (f *Frame) TargetBars() Chart {
 // reliability: from −1 to 1.
 func (f *Frame) ItemRest() Chart {
 	bars, note := f.wordBars("item_rest")
-	return f.barChart(Chart{ID: "bars", Title: locale.Say("Does each word fit the list?"), Lead: locale.Say("A short bar: the word has little in common with the others."),
-		Caption: locale.Say("Bar: the correlation of the word with the sum of the other words.") + note}, bars, locale.Say("correlation with the others"))
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("Does each word fit the list?"),
+		Lead:    locale.Say("A short bar: the word has little in common with the others."),
+		Caption: locale.Say("Bar: the correlation of the word with the sum of the other words.") + note}, bars,
+		locale.Say("correlation with the others"))
 }
 
 // sameBars draws the bias of each word among more than two groups. The value is at least 0
 // and has no side.
 func (f *Frame) sameBars() Chart {
 	bars, note := f.wordBars("bias")
-	return f.barChart(Chart{ID: "bars", Title: locale.Say("How far each word is from neutral"), Lead: locale.Say("The longer the bar, the more the groups differ on the word."),
-		Caption: locale.Say("Bar: the bias of the word over all groups; 0 is equally near to each.") + note}, bars, locale.Say("bias of the word"))
+	return f.barChart(Chart{ID: "bars", Title: locale.Say("How far each word is from neutral"),
+		Lead:    locale.Say("The longer the bar, the more the groups differ on the word."),
+		Caption: locale.Say("Bar: the bias of the word over all groups; 0 is equally near to each.") + note}, bars,
+		locale.Say("bias of the word"))
 }
 
 // SameWords draws a SAME: of two groups which way each word leans, of more how far. A
@@ -177,8 +187,8 @@ func (f *Frame) SameWords() Chart {
 	return f.Lollipop()
 }
 
-// Lengths draws the effect sizes of lists of growing length, in both embeddings. A row without the numbers of an embedding adds no point to its line.
-// Fewer than two lengths make no line.
+// Lengths draws the effect sizes of lists of growing length, in both embeddings. A row without the numbers of an
+// embedding adds no point to its line. Fewer than two lengths make no line.
 func (f *Frame) Lengths() Chart {
 	t, _ := f.table("silhouette")
 	var rows, others []obj
@@ -205,13 +215,17 @@ func (f *Frame) Lengths() Chart {
 		return Chart{}
 	}
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
-	c := Chart{ID: "lengths", Title: locale.Say("What longer lists change"), Lead: locale.Say("A robust result settles early and stays on one side of 0."),
+	c := Chart{ID: "lengths", Title: locale.Say("What longer lists change"),
+		Lead:    locale.Say("A robust result settles early and stays on one side of 0."),
 		Caption: locale.Say("Solid line: the mean effect size of lists of that length, words drawn by luck. Band: from the smallest to the largest. Dashed: the mean in the second embedding. Above 0 {1} leans more to {2}, below to {3}.", f.bare("X"), a, b),
-		Alt:     locale.Say("Line of the effect size by length of the lists, from {1} to {2}.", prose.Signed(rows[0]["d"].(float64), 2), prose.Signed(rows[len(rows)-1]["d"].(float64), 2))}
+		Alt: locale.Say("Line of the effect size by length of the lists, from {1} to {2}.",
+			prose.Signed(rows[0]["d"].(float64), 2), prose.Signed(rows[len(rows)-1]["d"].(float64), 2))}
 	scale, side := symmetric(largest).vega(locale.Say("effect size d"))
 	side["minExtent"], side["maxExtent"] = 40, 40
-	c.Spec = encode(fill(linesTemplate, "width", f.width-64, "rows", values(rows...), "others", values(others...), "pole", byPole("d"),
-		"across", obj{"domain": []float64{0, last * 1.02}, "nice": false}, "bottom", obj{"title": locale.Say("words in the two lists together"), "tickCount": 6, "grid": false},
+	c.Spec = encode(fill(linesTemplate, "width", f.width-64, "rows", values(rows...), "others",
+		values(others...), "pole", byPole("d"),
+		"across", obj{"domain": []float64{0, last * 1.02}, "nice": false}, "bottom",
+		obj{"title": locale.Say("words in the two lists together"), "tickCount": 6, "grid": false},
 		"scale", scale, "side", side))
 	return c
 }

@@ -52,9 +52,11 @@ func (f *Frame) FrequencyShuffled() Chart {
 		if i%columns > 0 {
 			side["labels"], side["title"], side["minExtent"], side["maxExtent"] = false, nil, 0, 0
 		}
-		views[i] = fill(shuffledTemplate, "width", width, "title", prose.WayName(p.method), "under", underPanel(p), "rows", values(p.rows...),
+		views[i] = fill(shuffledTemplate, "width", width, "title", prose.WayName(p.method), "under", underPanel(p),
+			"rows", values(p.rows...),
 			"across", obj{"type": "log", "domain": []float64{p.first(), last}, "nice": false},
-			"bottom", obj{"title": locale.Say("occurrences of the word"), "format": ",d", "tickCount": 3, "grid": false, "labelFlush": true},
+			"bottom", obj{"title": locale.Say("occurrences of the word"), "format": ",d", "tickCount": 3,
+				"grid": false, "labelFlush": true},
 			"scale", scale, "side", side)
 	}
 	c.Spec = encode(obj{"concat": views, "columns": columns, "spacing": gap})
@@ -123,7 +125,8 @@ func shuffledPlace(method string) int {
 // ShuffledTable has the numbers of the picture: a row a bin and method.
 func (f *Frame) ShuffledTable() DataTable {
 	t, _ := f.table("bins")
-	short := experiment.Table{Name: t.Name, Columns: []string{"method", "from", "to", "n", "d", "d_low", "d_high", "shuffled_d", "shuffled_low", "shuffled_high"}}
+	short := experiment.Table{Name: t.Name, Columns: []string{"method", "from", "to", "n", "d", "d_low", "d_high",
+		"shuffled_d", "shuffled_low", "shuffled_high"}}
 	for _, row := range t.Rows {
 		cells := make([]any, len(short.Columns))
 		for i, name := range short.Columns {
@@ -134,5 +137,6 @@ func (f *Frame) ShuffledTable() DataTable {
 		}
 		short.Rows = append(short.Rows, cells)
 	}
-	return f.readingTable(short, locale.Say("Lean of the words of each bin of frequency, in the texts and shuffled"), strings.Split(locale.Say("Method|From|*To|*Words|d|*95 % interval|Shuffled d|*Over the shuffles"), "|"))
+	return f.readingTable(short, locale.Say("Lean of the words of each bin of frequency, in the texts and shuffled"),
+		strings.Split(locale.Say("Method|From|*To|*Words|d|*95 % interval|Shuffled d|*Over the shuffles"), "|"))
 }

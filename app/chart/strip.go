@@ -79,7 +79,8 @@ func (f *Frame) Strip(s Strip) Chart {
 		c.Caption += " " + locale.Say("Black line: the set’s mean.")
 	}
 	if left > 0 {
-		c.Caption += " " + locale.Plural(left, "The {1} word nearest the middle of its set is in the table only.", "The {1} words nearest the middle of their set are in the table only.", prose.Count(float64(left)))
+		c.Caption += " " + locale.Plural(left, "The {1} word nearest the middle of its set is in the table only.",
+			"The {1} words nearest the middle of their set are in the table only.", prose.Count(float64(left)))
 	}
 	c.Spec = encode(f.stripSpec(panels, s.Axis))
 	return c
@@ -206,7 +207,8 @@ func (f *Frame) panelSpec(p panel, ax axis) obj {
 	}
 	bottom["labels"], bottom["ticks"], bottom["domain"] = last, last, last
 	spec := fill(panelTemplate, "width", plot, "height", step*float64(len(p.rows)),
-		"title", shorten(prose.Sentence(f.setName(p.role)), 14, plot), "words", f.wordAxis(labels, extent), "scale", scale, "axis", bottom,
+		"title", shorten(prose.Sentence(f.setName(p.role)), 14, plot), "words", f.wordAxis(labels, extent),
+		"scale", scale, "axis", bottom,
 		"rules", values(rules...), "points", values(points...), "shape", p.shape, "colour", f.scoreColour("s"))
 	marks, _ := spec["layer"].([]any)
 	spec["layer"] = append(p.meanLayers(ax.middle), marks...)
@@ -283,5 +285,6 @@ func (f *Frame) stripAlt(panels []panel) string {
 			}
 		}
 	}
-	return locale.Say("Strip plot: {1}{2} lies farthest towards {3}, {4} farthest towards {5}.", text, label(most), f.Names.Phrase("A"), label(least), f.Names.Phrase("B"))
+	return locale.Say("Strip plot: {1}{2} lies farthest towards {3}, {4} farthest towards {5}.", text, label(most),
+		f.Names.Phrase("A"), label(least), f.Names.Phrase("B"))
 }

@@ -29,12 +29,14 @@ func (g *drawing) path(class, d string) {
 
 // rect draws a rectangle from its upper left corner; a negative width counts as 0.
 func (g *drawing) rect(class string, x, y, w, h float64) {
-	g.b.WriteString(`<rect class="` + class + `" x="` + px(x) + `" y="` + px(y) + `" width="` + px(max(w, 0)) + `" height="` + px(h) + `"/>`)
+	g.b.WriteString(`<rect class="` + class + `" x="` + px(x) + `" y="` + px(y) + `" width="` + px(max(w, 0)) +
+		`" height="` + px(h) + `"/>`)
 }
 
 // text sets a line; anchor is "start", "middle" or "end", and x its place.
 func (g *drawing) text(class string, x, y float64, anchor, s string) {
-	g.b.WriteString(`<text class="` + class + `" x="` + px(x) + `" y="` + px(y) + `" text-anchor="` + anchor + `">` + escaper.Replace(s) + `</text>`)
+	g.b.WriteString(`<text class="` + class + `" x="` + px(x) + `" y="` + px(y) + `" text-anchor="` + anchor + `">` +
+		escaper.Replace(s) + `</text>`)
 }
 
 // circle draws a dot by its middle.
@@ -55,7 +57,8 @@ func (g *glass) svg(alt string) string {
 // picture. The viewBox lets the page scale it.
 func (g *drawing) close(class string, width, height float64, alt string) string {
 	w, h := px(width), px(height)
-	return `<svg xmlns="http://www.w3.org/2000/svg" class="` + class + `" viewBox="0 0 ` + w + " " + h + `" width="` + w + `" height="` + h +
+	return `<svg xmlns="http://www.w3.org/2000/svg" class="` + class + `" viewBox="0 0 ` + w + " " + h +
+		`" width="` + w + `" height="` + h +
 		`" role="img" aria-label="` + escaper.Replace(alt) + `">` + g.b.String() + `</svg>`
 }
 

@@ -49,7 +49,8 @@ func (c Chart) first(most int, bars []bar) (Chart, []bar) {
 
 // Nearest draws the neighbours of a word. The table has the nearest first.
 func (f *Frame) Nearest() Chart {
-	c, bars := Chart{ID: "bars", Title: locale.Say("The nearest words"), Lead: locale.Say("The longer the bar, the nearer the word."),
+	c, bars := Chart{ID: "bars", Title: locale.Say("The nearest words"),
+		Lead:    locale.Say("The longer the bar, the nearer the word."),
 		Caption: locale.Say("Bar: the cosine between the word and what was looked for; 1 is the same direction.")}.first(barsMost, f.tableBars("neighbours", "cosine", "word"))
 	return f.barChart(c, bars, locale.Say("cosine"))
 }
@@ -68,8 +69,10 @@ func (f *Frame) Shifts() Chart {
 		}
 	}
 	slices.SortStableFunc(bars, func(a, b bar) int { return descending(math.Abs(a.value), math.Abs(b.value)) })
-	c := Chart{ID: "shifts", Title: locale.Say("What each word does to d"), Lead: locale.Say("A long bar: much of the result hangs on this word."),
-		Caption: locale.Say("Bar: d without the word minus d with it.") + " " + locale.Say("To the left the word makes the effect larger, to the right smaller.")}
+	c := Chart{ID: "shifts", Title: locale.Say("What each word does to d"),
+		Lead: locale.Say("A long bar: much of the result hangs on this word."),
+		Caption: locale.Say("Bar: d without the word minus d with it.") + " " +
+			locale.Say("To the left the word makes the effect larger, to the right smaller.")}
 	if len(bars) > shiftsMost {
 		bars = bars[:shiftsMost]
 		c.Caption += " " + locale.Say("The other words are in the table only.")

@@ -29,8 +29,10 @@ func (f *Frame) WordsTable() DataTable {
 func (f *Frame) WEATTable() DataTable {
 	t := DataTable{
 		Caption: f.strongestFirst(),
-		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "lean", Label: locale.Say("Leans")}, {ID: "score", Label: locale.Say("Association"), Numeric: true},
-			{ID: "interval", Label: locale.Say("95 % interval")}, {ID: "frequency_rank", Label: locale.Say("Rank by frequency"), Numeric: true, Optional: true}},
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "lean", Label: locale.Say("Leans")},
+			{ID: "score", Label: locale.Say("Association"), Numeric: true},
+			{ID: "interval", Label: locale.Say("95 % interval")}, {ID: "frequency_rank", Label: locale.Say("Rank by frequency"),
+				Numeric: true, Optional: true}},
 	}
 	for _, role := range []string{"X", "Y"} {
 		g := Group{Head: f.meanRow(role)}
@@ -40,7 +42,8 @@ func (f *Frame) WEATTable() DataTable {
 			if low, high, ok := bounds(r); ok {
 				interval = rangeCell("", low, high)
 			}
-			g.Rows = append(g.Rows, Row{[]Cell{{Text: label(r)}, f.leanCell(s), signedCell("score", s, 3), interval, rankCell(r)}})
+			g.Rows = append(g.Rows, Row{[]Cell{{Text: label(r)}, f.leanCell(s), signedCell("score", s, 3),
+				interval, rankCell(r)}})
 		}
 		if g.Head != nil || g.Rows != nil {
 			t.Groups = append(t.Groups, g)
@@ -67,7 +70,8 @@ func (f *Frame) meanRow(role string) *Row {
 		return nil
 	}
 	name := map[string]string{"X": "mean_x", "Y": "mean_y"}[role]
-	row := Row{[]Cell{{Text: locale.Say("{1}, mean", prose.Sentence(f.setName(role)))}, {}, signedCell(name, m, 3), {Text: "–"}, {}}}
+	row := Row{[]Cell{{Text: locale.Say("{1}, mean", prose.Sentence(f.setName(role)))}, {},
+		signedCell(name, m, 3), {Text: "–"}, {}}}
 	if low, ok := p.mean["lo"].(float64); ok {
 		row.Cells[3] = rangeCell(name+"_", low, p.mean["hi"].(float64))
 	}
@@ -80,12 +84,14 @@ func (f *Frame) meanRow(role string) *Row {
 func (f *Frame) RIPATable() DataTable {
 	t := DataTable{
 		Caption: locale.Say("{1}, strongest lean first", prose.Sentence(f.Names.Phrase("words"))), Show: shownFirst,
-		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "lean", Label: locale.Say("Leans")}, {ID: "score", Label: prose.Sentence(f.scoreTerm()), Numeric: true}, {ID: "range", Label: locale.Say("Range")}},
+		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "lean", Label: locale.Say("Leans")},
+			{ID: "score", Label: prose.Sentence(f.scoreTerm()), Numeric: true}, {ID: "range", Label: locale.Say("Range")}},
 	}
 	if !f.cosine() {
 		t.Columns = append(t.Columns, Column{ID: "cos", Label: locale.Say("Cosine"), Numeric: true, Optional: true})
 	}
-	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: locale.Say("Rank by frequency"), Numeric: true, Optional: true})
+	t.Columns = append(t.Columns, Column{ID: "frequency_rank", Label: locale.Say("Rank by frequency"),
+		Numeric: true, Optional: true})
 	rows := f.wordRows("words", "score")
 	slices.SortStableFunc(rows, func(a, b experiment.WordRow) int {
 		return descending(magnitude(a.Scores["score"]), magnitude(b.Scores["score"]))
@@ -112,10 +118,13 @@ func (f *Frame) RIPATable() DataTable {
 func (f *Frame) ECTTable() DataTable {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	t := DataTable{
-		Caption: locale.Say("{1}, farthest from a common order first", prose.Sentence(f.Names.Phrase("words"))), Show: shownFirst,
+		Caption: locale.Say("{1}, farthest from a common order first", prose.Sentence(f.Names.Phrase("words"))),
+		Show:    shownFirst,
 		Columns: []Column{{ID: "word", Label: locale.Say("Word")}, {ID: "lean", Label: locale.Say("Stands nearer to")},
-			{ID: "rank_a", Label: locale.Say("Rank for {1}", a), Numeric: true}, {ID: "rank_b", Label: locale.Say("Rank for {1}", b), Numeric: true},
-			{ID: "score_a", Label: locale.Say("Cosine, {1}", a), Numeric: true, Optional: true}, {ID: "score_b", Label: locale.Say("Cosine, {1}", b), Numeric: true, Optional: true}},
+			{ID: "rank_a", Label: locale.Say("Rank for {1}", a), Numeric: true},
+			{ID: "rank_b", Label: locale.Say("Rank for {1}", b), Numeric: true},
+			{ID: "score_a", Label: locale.Say("Cosine, {1}", a), Numeric: true, Optional: true},
+			{ID: "score_b", Label: locale.Say("Cosine, {1}", b), Numeric: true, Optional: true}},
 	}
 	spots := f.spots()
 	slices.SortStableFunc(spots, func(x, y spot) int { return descending(magnitude(x.shift), magnitude(y.shift)) })
@@ -173,7 +182,9 @@ func intervalCell(prefix string, low, high float64, signed bool) Cell {
 		}
 		return prose.Fixed(x, 2)
 	}
-	return Cell{Text: locale.Say("{1} to {2}", text(low), text(high)), Data: []prose.Datum{{Name: prefix + "low", Number: low, Text: text(low)}, {Name: prefix + "high", Number: high, Text: text(high)}}}
+	return Cell{Text: locale.Say("{1} to {2}", text(low), text(high)),
+		Data: []prose.Datum{{Name: prefix + "low", Number: low, Text: text(low)},
+			{Name: prefix + "high", Number: high, Text: text(high)}}}
 }
 
 // roundedRange is rangeCell with so many decimals.
@@ -206,5 +217,6 @@ func cosineCell(r experiment.WordRow) Cell {
 // from 0, people from 1.
 func rankCell(r experiment.WordRow) Cell {
 	place := float64(r.Rank) + 1
-	return Cell{Text: prose.Count(place), Data: []prose.Datum{{Name: "frequency_rank", Number: place, Text: prose.Count(place)}}}
+	return Cell{Text: prose.Count(place),
+		Data: []prose.Datum{{Name: "frequency_rank", Number: place, Text: prose.Count(place)}}}
 }

@@ -24,9 +24,12 @@ func (f *Frame) TextParts() Chart {
 	}
 	var bars []bar
 	for _, v := range chosen.Values {
-		bars = append(bars, plain(prose.Sentence(prose.FacetName(chosen.Column, v))+", "+countedTexts(v.Documents), float64(v.Tokens)/1e6))
+		bars = append(bars, plain(prose.Sentence(prose.FacetName(chosen.Column, v))+", "+countedTexts(v.Documents),
+			float64(v.Tokens)/1e6))
 	}
-	c := Chart{ID: "parts", Title: locale.Say("What is in these texts"), Lead: locale.Say("{1} texts of {2} words in all.", prose.Count(float64(t.Documents)), prose.Count(float64(t.Tokens))),
+	c := Chart{ID: "parts", Title: locale.Say("What is in these texts"),
+		Lead: locale.Say("{1} texts of {2} words in all.", prose.Count(float64(t.Documents)),
+			prose.Count(float64(t.Tokens))),
 		Caption: locale.Say("Bar: the words of all texts of a part, chosen or not, each word as often as it stands there.")}
 	return f.barChart(c, bars, locale.Say("million words"))
 }

@@ -13,7 +13,8 @@ func TestFitted(t *testing.T) {
 		want  []string
 	}{
 		{"WEAT 7 Math and arts", 250, []string{"WEAT 7 Math and arts"}},
-		{"WEAT 4 European American and African American names (second lists)", 250, []string{"WEAT 4 European American and", "African American names (second lists)"}},
+		{"WEAT 4 European American and African American names (second lists)", 250,
+			[]string{"WEAT 4 European American and", "African American names (second lists)"}},
 		{"Donaudampfschifffahrt", 80, []string{"Donaudamp…"}},
 		{"Die Donaudampfschifffahrt", 80, []string{"Die", "Donaudamp…"}},
 		{"", 80, []string{""}},

@@ -26,8 +26,10 @@ func (f *Frame) TextYears() Chart {
 	if d.last <= d.first || max(d.up, d.down) > stackMost {
 		return Chart{}
 	}
-	c := Chart{ID: "years", Title: locale.Say("The texts by year"), Lead: locale.Say("One dot a text."), Caption: locale.Say("Dot: a text, chosen or not."),
-		Alt: locale.Say("Dots of {1} from {2} to {3}.", countedTexts(t.Documents), prose.Year(d.first), prose.Year(d.last))}
+	c := Chart{ID: "years", Title: locale.Say("The texts by year"), Lead: locale.Say("One dot a text."),
+		Caption: locale.Say("Dot: a text, chosen or not."),
+		Alt: locale.Say("Dots of {1} from {2} to {3}.", countedTexts(t.Documents),
+			prose.Year(d.first), prose.Year(d.last))}
 	if d.names[1] != "" {
 		c.Caption += " " + locale.Say("Filled, above the line: {1}. Hollow, below: {2}.", d.names[0], d.names[1])
 	}
@@ -106,6 +108,7 @@ func (f *Frame) dotsSpec(d dots) obj {
 			names = append(names, obj{"x": d.first - 1, "y": y, "t": prose.Sentence(d.names[i])})
 		}
 	}
-	return fill(textDotsTemplate, "width", width, "height", row*(most-least), "domain", []float64{d.first - 1, d.last + 1}, "ticks", int(width/80), "stack", []float64{least, most},
+	return fill(textDotsTemplate, "width", width, "height", row*(most-least), "domain", []float64{d.first - 1, d.last + 1},
+		"ticks", int(width/80), "stack", []float64{least, most},
 		"size", size, "filled", values(d.filled...), "hollow", values(d.hollow...), "names", values(names...))
 }

@@ -16,7 +16,8 @@ func TestTextYears(t *testing.T) {
 			{Value: "1840", Documents: 1, Split: []int{1, 0}}, {Value: "1859", Documents: 3, Split: []int{1, 2}}}},
 		{Column: "author_gender", Values: []corpus.FacetValue{{Value: "F", Documents: 2}, {Value: "M", Documents: 2}}}}
 	d := dotsOf(facets)
-	if len(d.filled) != 2 || len(d.hollow) != 2 || d.up != 1 || d.down != 2 || d.first != 1840 || d.last != 1859 || d.names != [2]string{"by women, 2", "by men, 2"} {
+	if len(d.filled) != 2 || len(d.hollow) != 2 || d.up != 1 || d.down != 2 || d.first != 1840 || d.last != 1859 ||
+		d.names != [2]string{"by women, 2", "by men, 2"} {
 		t.Errorf("%+v", d)
 	}
 	if d.hollow[0]["x"] != 1859.0 || d.hollow[0]["y"].(float64) <= d.hollow[1]["y"].(float64) {

@@ -77,14 +77,17 @@ func (o Origin) Over(c Chart, width int) json.RawMessage {
 	for _, k := range c.Key {
 		key = append(key, shapeSign(k.Shape)+k.Label)
 	}
-	lines = append(lines, strings.Join(key, "   "), locale.Say("{1}. Weatherglass, check {2}.", o.Source, o.Digest[:min(16, len(o.Digest))]))
+	lines = append(lines, strings.Join(key, "   "), locale.Say("{1}. Weatherglass, check {2}.", o.Source,
+		o.Digest[:min(16, len(o.Digest))]))
 	var sub []string
 	for _, line := range lines {
 		sub = append(sub, wrapped(line, width)...)
 	}
-	title, err := json.Marshal(map[string]any{"text": wrapped(c.Title, width), "subtitle": sub, "anchor": "start", "frame": "bounds", "align": "left",
-		"fontSize": 18, "subtitleFontSize": 13, "subtitlePadding": 6, "offset": 14, "color": "var(--ink)", "subtitleColor": "var(--ink-2)",
-		"font": titleFont, "subtitleFont": titleFont})
+	title, err := json.Marshal(map[string]any{"text": wrapped(c.Title, width), "subtitle": sub, "anchor": "start",
+		"frame": "bounds", "align": "left",
+		"fontSize": 18, "subtitleFontSize": 13, "subtitlePadding": 6, "offset": 14, "color": "var(--ink)",
+		"subtitleColor": "var(--ink-2)",
+		"font":          titleFont, "subtitleFont": titleFont})
 	if err != nil {
 		return c.Spec
 	}

@@ -20,7 +20,8 @@ func CoverBars(sets []protocol.SetCover) string {
 	for _, s := range sets {
 		of := locale.Say("{1} of {2}", strconv.Itoa(s.Found), strconv.Itoa(s.Asked))
 		fmt.Fprintf(&b, `<span class="coverset" title="%s"><span class="quiet">%s </span>%s<span class="hidden">%s </span></span>`,
-			html.EscapeString(locale.Say("{1}: {2}", locale.Say(s.Name), of)), html.EscapeString(s.Role), coverBar(s.Found, s.Asked), of)
+			html.EscapeString(locale.Say("{1}: {2}", locale.Say(s.Name), of)), html.EscapeString(s.Role),
+			coverBar(s.Found, s.Asked), of)
 	}
 	return b.String() + "</span>"
 }
@@ -78,7 +79,8 @@ func VectorNorms(n protocol.VectorNorms, words, width int) string {
 	}
 	y := func(norm float64) float64 { return bottom - (bottom-top)*norm/most }
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg class="plot" viewBox="0 0 %d %.0f" width="%d" height="%.0f" role="img" aria-label="%s">`, width, height, width, height, locale.Say("Length of vectors by rank; the median is {1}", prose.Significant(n.Median, 3)))
+	fmt.Fprintf(&b, `<svg class="plot" viewBox="0 0 %d %.0f" width="%d" height="%.0f" role="img" aria-label="%s">`, width,
+		height, width, height, locale.Say("Length of vectors by rank; the median is {1}", prose.Significant(n.Median, 3)))
 	for place := 1; place <= words; place *= 10 {
 		fmt.Fprintf(&b, `<path d="M%s %s v6" stroke="var(--ink)"/><text x="%s" y="206" text-anchor="middle" font-size="13" fill="var(--ink-2)">%s</text>`,
 			px(x(float64(place))), px(bottom), px(x(float64(place))), prose.Count(float64(place)))
@@ -93,12 +95,15 @@ func VectorNorms(n protocol.VectorNorms, words, width int) string {
 		lower = append([]string{at + " " + px(y(band.Low))}, lower...)
 		middle = append(middle, at+" "+px(y(band.Median)))
 	}
-	fmt.Fprintf(&b, `<path d="M%s L%s Z" fill="var(--accent)" opacity=".15"/>`, strings.Join(upper, " L"), strings.Join(lower, " L"))
+	fmt.Fprintf(&b, `<path d="M%s L%s Z" fill="var(--accent)" opacity=".15"/>`, strings.Join(upper, " L"),
+		strings.Join(lower, " L"))
 	for _, dot := range n.Dots {
-		fmt.Fprintf(&b, `<circle cx="%s" cy="%s" r="1.5" fill="var(--ink-3)" opacity=".5"/>`, px(x(float64(dot.Place+1))), px(y(dot.Norm)))
+		fmt.Fprintf(&b, `<circle cx="%s" cy="%s" r="1.5" fill="var(--ink-3)" opacity=".5"/>`,
+			px(x(float64(dot.Place+1))), px(y(dot.Norm)))
 	}
 	fmt.Fprintf(&b, `<path d="M%s" fill="none" stroke="var(--accent)" stroke-width="2"/>`, strings.Join(middle, " L"))
-	fmt.Fprintf(&b, `<path d="M%s %sH%s" stroke="var(--ink)" stroke-width="1.5"/>`, px(left), px(bottom), px(float64(width)-right))
+	fmt.Fprintf(&b, `<path d="M%s %sH%s" stroke="var(--ink)" stroke-width="1.5"/>`, px(left), px(bottom),
+		px(float64(width)-right))
 	fmt.Fprintf(&b, `<text x="%s" y="226" text-anchor="end" font-size="13" fill="var(--ink-2)">%s</text><text x="0" y="14" font-size="13" fill="var(--ink-2)">%s</text></svg>`, px(float64(width)-right),
 		locale.Say("rank in the file, most frequent first"), locale.Say("length of the vector"))
 	return b.String()

@@ -53,23 +53,29 @@ func (f *Frame) WordMoves() Chart {
 	for i, m := range words {
 		data[i] = obj{"i": i, "w": label(m.row), "before": m.before, "after": m.after}
 	}
-	c := Chart{ID: "moves", Title: locale.Say("How far each word moves"), Lead: locale.Say("Open circle: before. Filled circle: after.") + " " + locale.Say("The longer the line, the farther the move."),
+	c := Chart{ID: "moves", Title: locale.Say("How far each word moves"),
+		Lead: locale.Say("Open circle: before. Filled circle: after.") + " " +
+			locale.Say("The longer the line, the farther the move."),
 		Caption: locale.Say("Each line: a word, by its cosine with the direction that the pairs had before; the word that leaned most one way on top. A word on the middle line leans neither way along this direction, and may still be told from its neighbours.")}
 	c.PoleB, c.PoleA = f.pairPoles()
 	if all > len(words) {
 		c.Title = locale.Say("How far words move")
-		c.Lead = locale.Say("The {1} of {2} words that move most; the table has all.", prose.Count(n), prose.Count(float64(all))) + " " + c.Lead
+		c.Lead = locale.Say("The {1} of {2} words that move most; the table has all.", prose.Count(n),
+			prose.Count(float64(all))) + " " + c.Lead
 	}
 	farthest := words[movesMost(words)[0]]
-	c.Alt = locale.Say("Dumbbell chart of {1}; {2} moves most, from {3} to {4}.", countedWords(len(words)), label(farthest.row), prose.Signed(farthest.before, 2), prose.Signed(farthest.after, 2))
+	c.Alt = locale.Say("Dumbbell chart of {1}; {2} moves most, from {3} to {4}.", countedWords(len(words)),
+		label(farthest.row), prose.Signed(farthest.before, 2), prose.Signed(farthest.after, 2))
 	left, right := namedMoves(words)
 	room := 1.3
 	if f.narrow {
 		room = 1.7
 	}
 	scale, bottom := symmetric(largest * room).vega(locale.Say("cosine with the direction before"))
-	c.Spec = encode(fill(movesTemplate, "width", f.width-24, "height", math.Ceil(n*step), "rows", []float64{n - 0.5, -0.5}, "scale", scale, "axis", bottom,
-		"size", max(9, min(70, step*step*0.6)), "zero", zeroLine(), "words", values(data...), "left", values(left...), "right", values(right...)))
+	c.Spec = encode(fill(movesTemplate, "width", f.width-24, "height", math.Ceil(n*step), "rows", []float64{n - 0.5, -0.5},
+		"scale", scale, "axis", bottom,
+		"size", max(9, min(70, step*step*0.6)), "zero", zeroLine(), "words", values(data...), "left", values(left...),
+		"right", values(right...)))
 	return c
 }
 

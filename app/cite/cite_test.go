@@ -59,7 +59,8 @@ func TestFind(t *testing.T) {
 func TestPapers(t *testing.T) {
 	seen := map[string]bool{}
 	for _, w := range papers {
-		if seen[w.Key] || w.Year < 1900 || w.Title == "" || w.Address() == "" || len(w.Authors) == 0 || w.Authors[0].Given == "" {
+		if seen[w.Key] || w.Year < 1900 || w.Title == "" || w.Address() == "" || len(w.Authors) == 0 ||
+			w.Authors[0].Given == "" {
 			t.Errorf("%+v", w)
 		}
 		seen[w.Key] = true
@@ -70,11 +71,13 @@ func TestPapers(t *testing.T) {
 }
 
 // nasty is a work whose texts would end a field, an entry or a line if they could.
-var nasty = Work{Key: "n", Kind: Data, Authors: []Name{{Family: `A "b"`}}, Title: "x} @article{y,\r\nER  - \n100 % & #1 _", Note: "line\r\nTY  - BOOK"}
+var nasty = Work{Key: "n", Kind: Data, Authors: []Name{{Family: `A "b"`}},
+	Title: "x} @article{y,\r\nER  - \n100 % & #1 _", Note: "line\r\nTY  - BOOK"}
 
 func TestBibTeX(t *testing.T) {
 	text := BibTeX(append(Find("Swinger et al. 2019"), nasty))
-	for _, want := range []string{"@inproceedings{swinger2019,", "author = {{Swinger}, Nathaniel and {De-Arteaga}, Maria and {Heffernan}, IV, Neil Thomas and", "pages = {305--311}", `title = {{x\} @article\{y,`, `100 \% \& \#1 \_`} {
+	for _, want := range []string{"@inproceedings{swinger2019,",
+		"author = {{Swinger}, Nathaniel and {De-Arteaga}, Maria and {Heffernan}, IV, Neil Thomas and", "pages = {305--311}", `title = {{x\} @article\{y,`, `100 \% \& \#1 \_`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s\nlacks %s", text, want)
 		}
@@ -104,7 +107,8 @@ func TestCSL(t *testing.T) {
 	if err := json.Unmarshal([]byte(CSL(append(Find("Garg et al. 2018"), nasty))), &items); err != nil || len(items) != 2 {
 		t.Fatal(err, items)
 	}
-	if items[0]["type"] != "article-journal" || items[0]["page"] != "E3635-E3644" || items[0]["DOI"] != "10.1073/pnas.1720347115" || items[1]["type"] != "dataset" {
+	if items[0]["type"] != "article-journal" || items[0]["page"] != "E3635-E3644" ||
+		items[0]["DOI"] != "10.1073/pnas.1720347115" || items[1]["type"] != "dataset" {
 		t.Errorf("%v", items)
 	}
 	if CSL(nil) != "[]\n" {

@@ -128,7 +128,8 @@ func References(works []Work) string {
 
 // tex escapes what TeX takes for commands. Letters are UTF-8, which biber and today's BibTeX
 // styles read.
-var tex = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "&", `\&`, "%", `\%`, "#", `\#`, "_", `\_`, "$", `\$`, "–", "--")
+var tex = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "&", `\&`, "%", `\%`, "#", `\#`, "_",
+	`\_`, "$", `\$`, "–", "--")
 
 // BibTeX writes the works as entries. Titles stand in braces twice, so that no style changes
 // their capitals.
@@ -212,9 +213,11 @@ type cslDate struct {
 func CSL(works []Work) string {
 	items := make([]csl, 0, len(works))
 	for _, w := range works {
-		item := csl{ID: w.Key, Title: w.Title, In: w.In, Volume: w.Volume, Issue: w.Issue, Pages: strings.ReplaceAll(w.Pages, "–", "-"),
+		item := csl{ID: w.Key, Title: w.Title, In: w.In, Volume: w.Volume, Issue: w.Issue,
+			Pages:   strings.ReplaceAll(w.Pages, "–", "-"),
 			Version: w.Version, Note: w.Note, DOI: w.DOI, URL: w.Address(),
-			Type: map[Kind]string{Article: "article-journal", Chapter: "paper-conference", Preprint: "article", Data: "dataset", Software: "software"}[w.Kind]}
+			Type: map[Kind]string{Article: "article-journal", Chapter: "paper-conference", Preprint: "article", Data: "dataset",
+				Software: "software"}[w.Kind]}
 		for _, n := range w.Authors {
 			given, suffix, _ := strings.Cut(n.Given, ", ")
 			name := cslName{Family: n.Family, Given: given, Suffix: suffix}
@@ -245,7 +248,8 @@ func RIS(works []Work) string {
 				b.WriteString(tag + "  - " + value + "\r\n")
 			}
 		}
-		field("TY", map[Kind]string{Article: "JOUR", Chapter: "CPAPER", Preprint: "UNPB", Data: "DATA", Software: "COMP"}[w.Kind])
+		field("TY", map[Kind]string{Article: "JOUR", Chapter: "CPAPER", Preprint: "UNPB", Data: "DATA",
+			Software: "COMP"}[w.Kind])
 		for _, n := range w.Authors {
 			name := n.Family
 			if n.Given != "" {

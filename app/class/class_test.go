@@ -119,7 +119,8 @@ func TestSort(t *testing.T) {
 	other := Code(TagOf("test", 0), 20, 50)
 	wrong := []byte(a)
 	wrong[1] = letters[(strings.IndexByte(letters, wrong[1])+4)%base]
-	text := strings.ToLower(a) + ", " + strings.Join(strings.Split(b, ""), " ") + "\n" + Scheme + a + ";" + other + " " + string(wrong) + " JWT BOAT " + a
+	text := strings.ToLower(a) + ", " + strings.Join(strings.Split(b, ""), " ") + "\n" + Scheme + a + ";" + other + " " +
+		string(wrong) + " JWT BOAT " + a
 	taken, look := q.Sort(text, nil)
 	if !slices.Equal(taken, []Guess{{a, 26}, {b, 14}}) {
 		t.Errorf("taken %v", taken)
@@ -173,21 +174,26 @@ func FuzzSort(f *testing.F) {
 // A pool is the same from its file and its link.
 func TestPool(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := Pool{Lesson: rapid.StringMatching(`[a-z]{1,12}`).Draw(t, "lesson"), UserLesson: rapid.StringMatching(`[A-Za-z0-9_-]{0,30}`).Draw(t, "own"), Step: rapid.IntRange(1, 19).Draw(t, "step")}
+		p := Pool{Lesson: rapid.StringMatching(`[a-z]{1,12}`).Draw(t, "lesson"),
+			UserLesson: rapid.StringMatching(`[A-Za-z0-9_-]{0,30}`).Draw(t, "own"), Step: rapid.IntRange(1, 19).Draw(t, "step")}
 		for range rapid.IntRange(0, 40).Draw(t, "codes") {
-			p.Codes = append(p.Codes, Code(p.Question().Tag(), rapid.IntRange(0, Ticks).Draw(t, "tick"), rapid.IntRange(0, Nonces-1).Draw(t, "nonce")))
+			p.Codes = append(p.Codes, Code(p.Question().Tag(), rapid.IntRange(0, Ticks).Draw(t, "tick"),
+				rapid.IntRange(0, Nonces-1).Draw(t, "nonce")))
 		}
 		text, err := p.File()
 		if err != nil {
 			t.Fatal(err)
 		}
-		for how, again := range map[string]func() (Pool, error){"file": func() (Pool, error) { return ParseFile(text) }, "link": func() (Pool, error) { return ParseLink(p.Link()) }} {
-			if got, err := again(); err != nil || got.Lesson != p.Lesson || got.UserLesson != p.UserLesson || got.Step != p.Step || !slices.Equal(got.Codes, p.Codes) {
+		for how, again := range map[string]func() (Pool, error){"file": func() (Pool, error) { return ParseFile(text) },
+			"link": func() (Pool, error) { return ParseLink(p.Link()) }} {
+			if got, err := again(); err != nil || got.Lesson != p.Lesson || got.UserLesson != p.UserLesson ||
+				got.Step != p.Step || !slices.Equal(got.Codes, p.Codes) {
 				t.Fatalf("%s: %v, %v", how, got, err)
 			}
 		}
 	})
-	for _, bad := range []string{"", "lesson=luck", "lesson=luck&step=0", "lesson=luck&step=1&codes=JWT", "%zz", "step=1"} {
+	for _, bad := range []string{"", "lesson=luck", "lesson=luck&step=0",
+		"lesson=luck&step=1&codes=JWT", "%zz", "step=1"} {
 		if _, err := ParseLink(bad); err == nil {
 			t.Errorf("%q is a link", bad)
 		}

@@ -43,7 +43,8 @@ func (p Pool) File() ([]byte, error) {
 func ParseFile(text []byte) (Pool, error) {
 	var k kept
 	if json.Unmarshal(text, &k) != nil || k.Is != isClass {
-		return Pool{}, fault(locale.Say("This file does not hold the codes of a class."), locale.Say("Choose one that “Save the class as a file” has written."))
+		return Pool{}, fault(locale.Say("This file does not hold the codes of a class."),
+			locale.Say("Choose one that “Save the class as a file” has written."))
 	}
 	return k.checked()
 }

@@ -61,7 +61,8 @@ func (l List) Link() (string, error) {
 func ParseList(link string) (l List, err error) {
 	text, err := fragment.Read(link, MaxBytes)
 	if err != nil || json.Unmarshal(text, &l) != nil {
-		return List{}, fault(locale.Say("The link to a list to rate is damaged: a part of it is missing or changed."), locale.Say("Copy the whole link again."))
+		return List{}, fault(locale.Say("The link to a list to rate is damaged: a part of it is missing or changed."),
+			locale.Say("Copy the whole link again."))
 	}
 	return l, l.check()
 }
@@ -74,7 +75,8 @@ func (l List) check() error {
 	}
 	odd := func(item []string) bool { return len(item) != size || slices.Contains(item, "") }
 	if len(l.Items) == 0 || len(l.Items) > MostItems || slices.ContainsFunc(l.Items, odd) {
-		return fault(locale.Say("This is no list to rate: it needs 1 to {1} words, or as many pairs of words.", strconv.Itoa(MostItems)), locale.Say("Make one of a reading."))
+		return fault(locale.Say("This is no list to rate: it needs 1 to {1} words, or as many pairs of words.",
+			strconv.Itoa(MostItems)), locale.Say("Make one of a reading."))
 	}
 	return nil
 }
@@ -103,7 +105,8 @@ func (r Ratings) File() ([]byte, error) {
 func ParseRatingsFile(text []byte) (Ratings, error) {
 	var k keptRatings
 	if json.Unmarshal(text, &k) != nil || k.Is != isRatings {
-		return Ratings{}, fault(locale.Say("This file does not hold the ratings of a class."), locale.Say("Choose one that “Save the ratings as a file” has written."))
+		return Ratings{}, fault(locale.Say("This file does not hold the ratings of a class."),
+			locale.Say("Choose one that “Save the ratings as a file” has written."))
 	}
 	return k.checked()
 }
@@ -132,7 +135,8 @@ func ParseRatingsLink(link string) (r Ratings, err error) {
 
 func (r Ratings) checked() (Ratings, error) {
 	if len(r.Codes) > mostCodes {
-		return Ratings{}, fault(locale.Say("These are more than {1} codes.", strconv.Itoa(mostCodes)), locale.Say("Open fewer."))
+		return Ratings{}, fault(locale.Say("These are more than {1} codes.", strconv.Itoa(mostCodes)),
+			locale.Say("Open fewer."))
 	}
 	return r, r.List.check()
 }

@@ -18,7 +18,8 @@ func TestRatingCodes(t *testing.T) {
 		if !ok || c.nonces < leastNonces {
 			t.Fatalf("%d items: %+v", n, c)
 		}
-		if want := map[bool]int{true: 1}[n <= 4] + map[bool]int{true: 2}[n > 4 && n <= 12] + map[bool]int{true: 3}[n > 12]; RatingGroups(n) != want {
+		if want := map[bool]int{true: 1}[n <= 4] + map[bool]int{true: 2}[n > 4 && n <= 12] +
+			map[bool]int{true: 3}[n > 12]; RatingGroups(n) != want {
 			t.Errorf("%d items: %d groups, want %d", n, RatingGroups(n), want)
 		}
 		if c.times(c.spread, c.unspread) != 1 {
@@ -103,7 +104,8 @@ func TestWrongRatingCodes(t *testing.T) {
 		}
 	}
 	// Each is found 18 times of 19 or more.
-	for what, times := range map[string]int{"groups that changed places": swapped, "groups of two phones": mixed, "codes of another list": elsewhere} {
+	for what, times := range map[string]int{"groups that changed places": swapped, "groups of two phones": mixed,
+		"codes of another list": elsewhere} {
 		if times > all/15 {
 			t.Errorf("%s are read %d times of %d", what, times, all)
 		}
@@ -113,7 +115,8 @@ func TestWrongRatingCodes(t *testing.T) {
 // aList is one of eight pairs.
 func aList() List {
 	l := List{Names: [2]string{"she", "he"}, Reading: "A6Bt"}
-	for _, pair := range []string{"mother father", "heroine hero", "boyfriend boss", "married succeeded", "governess schoolmaster", "lovely magnificent", "miss football", "nurse surgeon"} {
+	for _, pair := range []string{"mother father", "heroine hero", "boyfriend boss", "married succeeded",
+		"governess schoolmaster", "lovely magnificent", "miss football", "nurse surgeon"} {
 		l.Items = append(l.Items, strings.Fields(pair))
 	}
 	return l
@@ -128,7 +131,8 @@ func TestSortRatings(t *testing.T) {
 	a, b, c, d := code(0, 1), code(1, 2), code(2, 3), code(0, 99)
 	wrong := []byte(d)
 	wrong[8] = map[bool]byte{true: 'C', false: 'B'}[wrong[8] == 'B']
-	text := strings.ToLower(a) + ", " + strings.ReplaceAll(b, " ", "") + "; " + string(wrong) + "\n" + c[:4] + "\n" + c + " WG:" + strings.ReplaceAll(d, " ", "") + " " + a + " BOAT BEER JW"
+	text := strings.ToLower(a) + ", " + strings.ReplaceAll(b, " ", "") + "; " + string(wrong) + "\n" + c[:4] + "\n" + c +
+		" WG:" + strings.ReplaceAll(d, " ", "") + " " + a + " BOAT BEER JW"
 	taken, look := l.Sort(text, nil)
 	var got []int
 	for _, r := range taken {
@@ -138,7 +142,8 @@ func TestSortRatings(t *testing.T) {
 		t.Errorf("taken %v", taken)
 	}
 	joined := func(s string) string { return strings.ReplaceAll(s, " ", "") }
-	want := []Trouble{{Text: joined(string(wrong)), Why: Mistyped}, {Text: c[:4], Why: Short}, {Text: joined(a), Why: Again}, {Text: "BOATBEER", Why: Letter}, {Text: "JW", Why: Short}}
+	want := []Trouble{{Text: joined(string(wrong)), Why: Mistyped}, {Text: c[:4], Why: Short},
+		{Text: joined(a), Why: Again}, {Text: "BOATBEER", Why: Letter}, {Text: "JW", Why: Short}}
 	if !reflect.DeepEqual(look, want) {
 		t.Errorf("to look at: %v, want %v", look, want)
 	}
@@ -196,7 +201,8 @@ func TestShares(t *testing.T) {
 	l := List{Items: [][]string{{"nurse"}, {"boss"}}, Names: [2]string{"female", "male"}}
 	ratings := []Rating{{Answers: []int{0, 1}}, {Answers: []int{0, 1}}, {Answers: []int{0, 2}}}
 	got := l.Shares(ratings, 0)
-	if got[0].Said != 3 || got[1].Said != 0 || got[0].Part() != 1 || got[0].High != 1 || math.Abs(got[0].Low-.4385) > 1e-4 || got[1].Low != 0 {
+	if got[0].Said != 3 || got[1].Said != 0 || got[0].Part() != 1 || got[0].High != 1 ||
+		math.Abs(got[0].Low-.4385) > 1e-4 || got[1].Low != 0 {
 		t.Errorf("%+v", got)
 	}
 	// Two units of three ratings: o_cc = 3 of kind 0 and 1 of kind 1; n = 6, n_c = 3, 2, 1.
@@ -223,7 +229,8 @@ func FuzzRatings(f *testing.F) {
 	f.Add(`{"weatherglass":"class ratings","list":{"items":[["a"]]},"codes":["A"]}`)
 	l := aList()
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, read := range []func() (Ratings, error){func() (Ratings, error) { return ParseRatingsLink(text) }, func() (Ratings, error) { return ParseRatingsFile([]byte(text)) }} {
+		for _, read := range []func() (Ratings, error){func() (Ratings, error) { return ParseRatingsLink(text) },
+			func() (Ratings, error) { return ParseRatingsFile([]byte(text)) }} {
 			if r, err := read(); err == nil && (len(r.List.Items) == 0 || len(r.List.Items) > MostItems) {
 				t.Fatalf("%q is read as %v", text, r)
 			}

@@ -32,7 +32,8 @@ var ratingCodes = func() (out [3]ratingCode) {
 		for range 3 * (i + 1) {
 			room *= uint64(base)
 		}
-		out[i] = ratingCode{groups: i + 1, room: room, spread: spread, unspread: inverse(spread, room), apart: room / uint64(base)}
+		out[i] = ratingCode{groups: i + 1, room: room, spread: spread, unspread: inverse(spread, room),
+			apart: room / uint64(base)}
 	}
 	return out
 }()

@@ -73,7 +73,8 @@ func (t Tests) File() ([]byte, error) {
 func ParseTestsFile(text []byte) (Tests, error) {
 	var k keptTests
 	if json.Unmarshal(text, &k) != nil || k.Is != isTests {
-		return Tests{}, fault(locale.Say("This file does not hold the tests of a class."), locale.Say("Choose one that “Save the tests as a file” has written."))
+		return Tests{}, fault(locale.Say("This file does not hold the tests of a class."),
+			locale.Say("Choose one that “Save the tests as a file” has written."))
 	}
 	return k.checked()
 }
@@ -106,7 +107,8 @@ func ParseTestsLink(link string) (Tests, error) {
 	if some {
 		text, err := fragment.Read(packed, MaxBytes)
 		if err != nil || json.Unmarshal(text, &t.Lists) != nil {
-			return Tests{}, fault(locale.Say("The link to a class’s tests is damaged: a part of it is missing or changed."), locale.Say("Copy the whole link again."))
+			return Tests{}, fault(locale.Say("The link to a class’s tests is damaged: a part of it is missing or changed."),
+				locale.Say("Copy the whole link again."))
 		}
 	}
 	return t.checked()
@@ -116,7 +118,8 @@ func ParseTestsLink(link string) (Tests, error) {
 func (t Tests) checked() (Tests, error) {
 	tooLong := func(l Lists) bool { return len(l.X) > mostWords || len(l.Y) > mostWords }
 	if t.Question == "" || len(t.Lists) > MostTests || slices.ContainsFunc(t.Lists, tooLong) {
-		return Tests{}, fault(locale.Say("These are no tests of a class: the question is missing, or there are more than {1} tests, or a list has more than {2} words.", strconv.Itoa(MostTests), strconv.Itoa(mostWords)), locale.Say("Begin at a reading of the question."))
+		return Tests{}, fault(locale.Say(
+			"These are no tests of a class: the question is missing, or there are more than {1} tests, or a list has more than {2} words.", strconv.Itoa(MostTests), strconv.Itoa(mostWords)), locale.Say("Begin at a reading of the question."))
 	}
 	return t, nil
 }

@@ -14,7 +14,8 @@ import (
 // aLink is a link to a reading, as the page makes them.
 func aLink(t testing.TB, word string) string {
 	t.Helper()
-	link, err := experiment.EncodeQuestion(experiment.Experiment{Method: "neighbours", Embedding: "glove-6b-100d", Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}}})
+	link, err := experiment.EncodeQuestion(experiment.Experiment{Method: "neighbours", Embedding: "glove-6b-100d",
+		Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,13 +26,16 @@ func aLink(t testing.TB, word string) string {
 func TestTestsKept(t *testing.T) {
 	words := rapid.SliceOfN(rapid.StringMatching(`[a-zäöüßéŒ'"/#,\-]{1,9}`), 0, 12)
 	rapid.Check(t, func(t *rapid.T) {
-		tests := Tests{Question: "A6Bt6mntDGNH", Lists: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Lists { return Lists{words.Draw(t, "X"), words.Draw(t, "Y")} }), 0, 30).Draw(t, "lists")}
+		tests := Tests{Question: "A6Bt6mntDGNH", Lists: rapid.SliceOfN(
+			rapid.Custom(func(t *rapid.T) Lists { return Lists{words.Draw(t, "X"), words.Draw(t, "Y")} }), 0, 30).
+			Draw(t, "lists")}
 		link, err := tests.Link()
 		if err != nil {
 			t.Fatal(err)
 		}
 		same := func(from string, got Tests, err error) {
-			if err != nil || got.Question != tests.Question || len(got.Lists) != len(tests.Lists) || len(tests.Lists) > 0 && !reflect.DeepEqual(got.Lists, tests.Lists) {
+			if err != nil || got.Question != tests.Question || len(got.Lists) != len(tests.Lists) ||
+				len(tests.Lists) > 0 && !reflect.DeepEqual(got.Lists, tests.Lists) {
 				t.Fatalf("the %s is read as %v, %v", from, got, err)
 			}
 		}
@@ -111,7 +115,8 @@ func TestChanged(t *testing.T) {
 // Links are found in what a chat holds, and an address without one is named.
 func TestFindLinks(t *testing.T) {
 	one, two := aLink(t, "one"), aLink(t, "two")
-	text := "Ada, 10:42\nhere is mine: https://example.org/bias/#" + one + ".\n\nBob (10:43): <http://localhost:8080/words#" + two + "> done! C# or https://example.org/lessons, " + two
+	text := "Ada, 10:42\nhere is mine: https://example.org/bias/#" + one +
+		".\n\nBob (10:43): <http://localhost:8080/words#" + two + "> done! C# or https://example.org/lessons, " + two
 	fragments, bare := FindLinks(text)
 	if !slices.Equal(fragments, []string{one, two, two}) {
 		t.Errorf("found %v", fragments)
@@ -131,7 +136,8 @@ func TestSpread(t *testing.T) {
 		{D: 0},
 	})
 	// Held: by the first .5; by the second 0; by the third 0 and -1; by the fourth -.3.
-	want := Spread{Summary: Summary{N: 5, Low: -.3, Middle: 0, High: .5}, Least: -1, Most: 1.2, Right: 2, Left: 2, SureRight: 1, SureLeft: 1, Bars: 4, Pairs: 16, Held: 5}
+	want := Spread{Summary: Summary{N: 5, Low: -.3, Middle: 0, High: .5}, Least: -1, Most: 1.2, Right: 2, Left: 2,
+		SureRight: 1, SureLeft: 1, Bars: 4, Pairs: 16, Held: 5}
 	if got != want {
 		t.Errorf("%+v", got)
 	}
@@ -150,7 +156,8 @@ func FuzzTests(f *testing.F) {
 	f.Add("https://example.org/#" + aLink(f, "one"))
 	f.Add(`{"weatherglass":"class tests","question":"A","tests":[{"X":["a"],"Y":["b"]}]}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, read := range []func() (Tests, error){func() (Tests, error) { return ParseTestsLink(text) }, func() (Tests, error) { return ParseTestsFile([]byte(text)) }} {
+		for _, read := range []func() (Tests, error){func() (Tests, error) { return ParseTestsLink(text) },
+			func() (Tests, error) { return ParseTestsFile([]byte(text)) }} {
 			tests, err := read()
 			if err == nil && (tests.Question == "" || len(tests.Lists) > MostTests) {
 				t.Fatalf("%q is read as %v", text, tests)

@@ -31,7 +31,8 @@ type Port interface {
 	Stop()                  // at once; nothing is heard from it afterwards
 }
 
-// Listener is told what a port hears. Its functions return without blocking, and the client ignores what an earlier port may still say.
+// Listener is told what a port hears. Its functions return without blocking, and the client ignores what an earlier
+// port may still say.
 type Listener struct {
 	Reply func(text string)   // a Reply as JSON
 	Lost  func(reason string) // the engine is gone
@@ -75,7 +76,8 @@ func newClient(dial func(Listener) (Port, error), busy func(int)) *Client {
 // own codes are "cancelled", "engine_lost" (it crashed; the next call starts a new one) and
 // "no_engine" (none starts). Progress that comes faster than it is read is dropped but for
 // the latest, and the answer may overtake the last of it.
-func (c *Client) Call(ctx context.Context, req protocol.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+func (c *Client) Call(ctx context.Context, req protocol.Request,
+	progress func(experiment.Progress)) (json.RawMessage, error) {
 	if ctx.Err() != nil {
 		return nil, errCancelled()
 	}
@@ -119,7 +121,8 @@ func (c *Client) begin(req protocol.Request) (*call, error) {
 	c.last++
 	text, err := callText(c.last, req)
 	if err != nil {
-		return nil, &experiment.Error{Code: "bad_request", Message: message.New("client.question_cannot_be_sent", "The question cannot be sent: {why:clause}.", err)}
+		return nil, &experiment.Error{Code: "bad_request", Message: message.New("client.question_cannot_be_sent",
+			"The question cannot be sent: {why:clause}.", err)}
 	}
 	k := &call{
 		id: c.last, run: req.Op() == protocol.OpRun, text: text,

@@ -19,9 +19,10 @@ type box struct {
 // draw draws the box, which tells change.
 func (b box) draw(change func(on bool)) app.UI {
 	return app.Label().Class("tick").Body(
-		app.Input().Type("checkbox").ID(b.ID).Checked(b.On).Disabled(b.Full && !b.On).OnChange(func(ctx app.Context, _ app.Event) {
-			change(ctx.JSSrc().Get("checked").Bool())
-		}, app.EventScope(b.ID)),
+		app.Input().Type("checkbox").ID(b.ID).Checked(b.On).Disabled(b.Full && !b.On).
+			OnChange(func(ctx app.Context, _ app.Event) {
+				change(ctx.JSSrc().Get("checked").Bool())
+			}, app.EventScope(b.ID)),
 		app.Span().Text(b.Label),
 	)
 }

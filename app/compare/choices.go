@@ -33,7 +33,8 @@ func (p *comparePage) asking() app.UI {
 		return app.Div().Class("slot").Body(ui.Slot(p.open == which, choices))
 	}
 	return app.Div().Class("wrap question").Body(
-		app.P().Class("kicker").Body(app.B().Text(locale.Say("Many tests, many vectors.")), app.Text(" "+locale.Say("Each cell is a reading of its own, and opens it."))),
+		app.P().Class("kicker").Body(app.B().Text(locale.Say("Many tests, many vectors.")),
+			app.Text(" "+locale.Say("Each cell is a reading of its own, and opens it."))),
 		app.H1().Body(app.Range(sentence).Slice(func(i int) app.UI {
 			if q := sentence[i]; q.Blank != "" {
 				return blank("blank-"+q.Blank, q.Text, q.Blank)
@@ -49,7 +50,8 @@ func (p *comparePage) asking() app.UI {
 		unfolded("measures", p.measureChoices),
 		unfolded("embeddings", p.embeddingChoices),
 		app.Div().Class("do").Body(
-			app.Button().Type("button").Class("go").ID("measure").Text(locale.Say("Measure all {1}", strconv.Itoa(p.rows()*embeddings))).
+			app.Button().Type("button").Class("go").ID("measure").Text(
+				locale.Say("Measure all {1}", strconv.Itoa(p.rows()*embeddings))).
 				OnClick(func(ctx app.Context, _ app.Event) { p.again(ctx) }),
 			app.Span().Class("state").Role("status").ID("compare-status").Text(p.status()),
 		),
@@ -73,7 +75,8 @@ func (p *comparePage) unfold(which string) {
 func (p *comparePage) choice(name string, chosen []string, which string) app.UI {
 	return app.Section().Body(
 		app.H2().Body(app.Text(name), app.Span().Text(strconv.Itoa(len(chosen))),
-			app.Button().Type("button").Class("plain").Aria("label", locale.Say("Edit {1}", locale.Say(which))).Text(locale.Say("Edit")).OnClick(func(app.Context, app.Event) { p.unfold(which) })),
+			app.Button().Type("button").Class("plain").Aria("label", locale.Say("Edit {1}", locale.Say(which))).
+				Text(locale.Say("Edit")).OnClick(func(app.Context, app.Event) { p.unfold(which) })),
 		app.P().Text(strings.Join(chosen, "; ")),
 	)
 }
@@ -122,16 +125,18 @@ func (p *comparePage) testChoices() app.UI {
 		bySource[t.Source] = append(bySource[t.Source], t)
 	}
 	full := len(p.question.Tests) >= experiment.MaxCompared
-	return app.Div().Class("chosen").ID("choose-tests").Body(fullNote(full, locale.Say("tests"), experiment.MaxCompared), p.userTests(full), p.translatedChoices(), app.Range(sources).Slice(func(i int) app.UI {
-		list := bySource[sources[i]]
-		return app.FieldSet().Body(
-			app.Legend().Text(sources[i]),
-			app.Range(list).Slice(func(k int) app.UI {
-				t := list[k]
-				return box{ID: "test-" + t.ID, Label: instrument.TestTitled(t) + LanguageNote(t.Language), On: p.asksTest(t.ID), Full: full}.draw(func(on bool) { p.chooseTest(t.ID, on) })
-			}),
-		)
-	}))
+	return app.Div().Class("chosen").ID("choose-tests").Body(fullNote(full, locale.Say("tests"), experiment.MaxCompared),
+		p.userTests(full), p.translatedChoices(), app.Range(sources).Slice(func(i int) app.UI {
+			list := bySource[sources[i]]
+			return app.FieldSet().Body(
+				app.Legend().Text(sources[i]),
+				app.Range(list).Slice(func(k int) app.UI {
+					t := list[k]
+					return box{ID: "test-" + t.ID, Label: instrument.TestTitled(t) + LanguageNote(t.Language), On: p.asksTest(t.ID),
+						Full: full}.draw(func(on bool) { p.chooseTest(t.ID, on) })
+				}),
+			)
+		}))
 }
 
 // LanguageNote names a language that is not English.
@@ -181,11 +186,14 @@ func (p *comparePage) embeddingChoices() app.UI {
 		fullNote(full, locale.Say("embeddings"), experiment.MaxComparedEmbeddings),
 		app.Range(groups).Slice(func(i int) app.UI {
 			if len(lists[i]) == 0 {
-				return app.P().Class("state").Body(app.Text(locale.Say("Vectors of your own stand here once you have given them on the page")+" "), app.A().Href(shell.Href(shell.PathVectors)).Text(locale.Say(instrument.UploadGroup)), app.Text("."))
+				return app.P().Class("state").
+					Body(app.Text(locale.Say("Vectors of your own stand here once you have given them on the page")+" "),
+						app.A().Href(shell.Href(shell.PathVectors)).Text(locale.Say(instrument.UploadGroup)), app.Text("."))
 			}
 			return app.FieldSet().Body(app.Legend().Text(groups[i]), app.Range(lists[i]).Slice(func(k int) app.UI {
 				e := lists[i][k]
-				return box{ID: "embedding-" + e.ID, Label: e.Title + LanguageNote(e.Language), On: p.asksEmbedding(e.ID), Full: full}.draw(func(on bool) { p.chooseEmbedding(e.ID, on) })
+				return box{ID: "embedding-" + e.ID, Label: e.Title + LanguageNote(e.Language), On: p.asksEmbedding(e.ID),
+					Full: full}.draw(func(on bool) { p.chooseEmbedding(e.ID, on) })
 			}))
 		}),
 	)

@@ -26,7 +26,8 @@ func translatedBlocks(said method.Comparison) app.UI {
 			app.Range(all).Slice(func(i int) app.UI { return translatedTable(&all[i]) }),
 			app.Section().Class("limits").Aria("labelledby", "languages-not").Body(
 				app.H3().ID("languages-not").Text(locale.Say("What several languages do not say")),
-				app.Ul().Body(app.Range(method.TranslatedLimits).Slice(func(i int) app.UI { return app.Li().Text(locale.Say(method.TranslatedLimits[i])) })),
+				app.Ul().Body(app.Range(method.TranslatedLimits).
+					Slice(func(i int) app.UI { return app.Li().Text(locale.Say(method.TranslatedLimits[i])) })),
 			),
 		)
 	})
@@ -34,14 +35,17 @@ func translatedBlocks(said method.Comparison) app.UI {
 
 // translatedTable is one of them.
 func translatedTable(t *method.Translated) app.UI {
-	heads := append([]string{locale.Say("Language"), locale.Say("Vectors"), t.Value, locale.Say("95 % interval"), "q"}, t.Sets()...)
+	heads := append([]string{locale.Say("Language"), locale.Say("Vectors"), t.Value, locale.Say("95 % interval"), "q"},
+		t.Sets()...)
 	says := t.Says()
 	return app.Div().Class("translated").Body(
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("{1} in several languages", t.Name)).Body(app.Table().Body(
-			app.Caption().Text(locale.Say("{1}: {2}", t.Name, t.Title)),
-			app.THead().Body(app.Tr().Body(app.Range(heads).Slice(func(i int) app.UI { return app.Th().Scope("col").Class(numeric(i > 1)).Text(heads[i]) }))),
-			app.TBody().Body(app.Range(t.Spoken).Slice(func(i int) app.UI { return spokenRow(t.Spoken[i], len(heads)) })),
-		)),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("{1} in several languages", t.Name)).
+			Body(app.Table().Body(
+				app.Caption().Text(locale.Say("{1}: {2}", t.Name, t.Title)),
+				app.THead().Body(app.Tr().Body(app.Range(heads).
+					Slice(func(i int) app.UI { return app.Th().Scope("col").Class(numeric(i > 1)).Text(heads[i]) }))),
+				app.TBody().Body(app.Range(t.Spoken).Slice(func(i int) app.UI { return spokenRow(t.Spoken[i], len(heads)) })),
+			)),
 		app.Div().Class("prose").Body(app.Range(says).Slice(func(i int) app.UI { return app.P().Text(says[i]) })),
 		lackingWords(t),
 	)
@@ -97,7 +101,8 @@ func (p *comparePage) translatedChoices() app.UI {
 	return app.FieldSet().Body(
 		app.Legend().Text(locale.Say("One test in several languages")),
 		app.P().Class("acts").Body(app.Range(names).Slice(func(i int) app.UI {
-			return app.Button().Type("button").Class("plain").ID("translated-"+strconv.Itoa(i)).Text(names[i]).OnClick(func(app.Context, app.Event) { p.chooseTranslated(names[i]) }, app.EventScope(names[i]))
+			return app.Button().Type("button").Class("plain").ID("translated-"+strconv.Itoa(i)).Text(names[i]).
+				OnClick(func(app.Context, app.Event) { p.chooseTranslated(names[i]) }, app.EventScope(names[i]))
 		})),
 	)
 }

@@ -59,7 +59,9 @@ func (p *comparePage) measureChoices() app.UI {
 			list := byGroup[groups[i]]
 			return app.FieldSet().Body(app.Legend().Text(locale.Say(groups[i])), app.Range(list).Slice(func(k int) app.UI {
 				e := list[k]
-				return box{ID: "measure-" + e.ID, Label: locale.Say("{1}: {2}", reading.MethodTerm(e.ID), wordlist.LowerFirst(locale.Say(e.Plain))), On: slices.Contains(p.question.Methods, e.ID), Full: full}.draw(func(on bool) { p.chooseMeasure(e.ID, on) })
+				return box{ID: "measure-" + e.ID, Label: locale.Say("{1}: {2}", reading.MethodTerm(e.ID),
+					wordlist.LowerFirst(locale.Say(e.Plain))), On: slices.Contains(p.question.Methods, e.ID),
+					Full: full}.draw(func(on bool) { p.chooseMeasure(e.ID, on) })
 			}))
 		}),
 	)

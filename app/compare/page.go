@@ -227,7 +227,8 @@ func (p *comparePage) title(c experiment.ComparedColumn) string {
 
 // Render draws the page.
 func (p *comparePage) Render() app.UI {
-	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).DataSet("done", p.done).Body(
+	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).
+		DataSet("done", p.done).Body(
 		shell.Skip(),
 		shell.Adrift(),
 		shell.Masthead(shell.PathCompare),
@@ -283,6 +284,7 @@ func (p *comparePage) outcome() string {
 	case strings.HasPrefix(p.shown.Digest, p.promised):
 		return locale.Say("Reproduced.") + " " + locale.Say("The link’s check number is {1}.", p.promised)
 	}
-	differs := locale.Say("Differs.") + " " + locale.Say("The link says {1}; computed here is {2}.", p.promised, p.shown.Digest[:16])
+	differs := locale.Say("Differs.") + " " + locale.Say("The link says {1}; computed here is {2}.",
+		p.promised, p.shown.Digest[:16])
 	return strings.Join(append([]string{differs}, method.RebuiltIn(p.shown)...), " ")
 }

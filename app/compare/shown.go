@@ -28,7 +28,8 @@ func (p *comparePage) sheet() app.UI {
 		return app.Div().Body(
 			app.P().Class("problem").Role("alert").Text(p.problem),
 			ui.Slot(p.wants > 0, func() app.UI {
-				return app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(p.wants))).
+				return app.Button().Type("button").Class("go").ID("fetch").
+					Text(locale.Say("Fetch {1} and measure", ui.Megabytes(p.wants))).
 					OnClick(func(ctx app.Context, _ app.Event) {
 						p.leave = p.wants
 						p.measure(ctx)
@@ -46,7 +47,8 @@ func (p *comparePage) sheet() app.UI {
 	}
 	return app.Div().Class("columns").Body(
 		app.Div().Body(
-			app.Div().Class("slot").Body(ui.Slot(p.outcome() != "", func() app.UI { return app.P().Class("banner").ID("outcome").Text(p.outcome()) })),
+			app.Div().Class("slot").Body(
+				ui.Slot(p.outcome() != "", func() app.UI { return app.P().Class("banner").ID("outcome").Text(p.outcome()) })),
 			app.H2().Class("headline").ID("headline").Text(p.headline(said)),
 			app.P().Class("verdict").ID("verdict").Text(p.verdictOf(said)),
 			app.Div().Class("slot").Body(ui.Slot(p.whole, func() app.UI { return comparedFigures(said) })),
@@ -100,7 +102,8 @@ func comparedFigures(said method.Comparison) app.UI {
 		figures[2][2] = locale.Say("ranks overlap")
 		for j, place := range r.Places {
 			if place.Rank == 1 && place.Last == 1 {
-				figures[2][1], figures[2][2] = said.Columns[j].Title, locale.Say("first in {1} of draws", prose.Percent(place.Shares[0]))
+				figures[2][1], figures[2][2] = said.Columns[j].Title, locale.Say("first in {1} of draws",
+					prose.Percent(place.Shares[0]))
 			}
 		}
 		figures[3][1] = sameSigns(said, r)
@@ -134,11 +137,13 @@ func (p *comparePage) forestBlock(said method.Comparison) app.UI {
 	return app.Section().Class("block").Aria("labelledby", "forest").Body(
 		app.H3().ID("forest").Text(locale.Say("Each test in each embedding")),
 		app.P().Text(signedLead(said)),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Forest plot")).Body(app.Raw(said.Forests(said.ForestWidth(p.width), p.whole).Draw())),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Forest plot")).
+			Body(app.Raw(said.Forests(said.ForestWidth(p.width), p.whole).Draw())),
 		app.Ul().Class("key").Body(app.Range(key).Slice(func(i int) app.UI {
 			return app.Li().Body(app.Raw(chart.ForestKey(key[i].Shape)), app.Text(key[i].Label))
 		})),
-		app.P().Class("state").Text(locale.Say("Luck is judged by p, corrected for the {1} shown (Benjamini and Hochberg). The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0. A square without a line has no interval; its reading says why.", locale.Plural(said.Family, "{1} p-value", "{1} p-values", prose.Count(float64(said.Family))))),
+		app.P().Class("state").Text(
+			locale.Say("Luck is judged by p, corrected for the {1} shown (Benjamini and Hochberg). The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0. A square without a line has no interval; its reading says why.", locale.Plural(said.Family, "{1} p-value", "{1} p-values", prose.Count(float64(said.Family))))),
 	)
 }
 
@@ -203,7 +208,8 @@ func (p *comparePage) sharing() app.UI {
 	}
 	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
 		app.H2().ID("share").TabIndex(-1).Text(locale.Say("Share this comparison")),
-		&shell.LinkBox{Label: locale.Say("Link to this comparison"), Address: shell.LinkAddress(shell.PathCompare, p.shown.Link)},
+		&shell.LinkBox{Label: locale.Say("Link to this comparison"),
+			Address: shell.LinkAddress(shell.PathCompare, p.shown.Link)},
 		app.P().Class("state").Text(note),
 		p.files(name),
 		app.P().Class("problem").Role("status").Text(p.unsaved),
@@ -222,7 +228,8 @@ func (p *comparePage) files(name string) app.UI {
 	picture := func(label, of, function, ending, mediaType string) app.UI {
 		return button(label, func(ctx app.Context, _ app.Event) {
 			p.unsaved = ""
-			reading.SavedChart{Function: function, Name: name + "-" + of + "." + ending, MediaType: mediaType}.Save(ctx, p.inWords().Picture(of, p.width), &p.unsaved)
+			reading.SavedChart{Function: function, Name: name + "-" + of + "." + ending, MediaType: mediaType}.Save(ctx,
+				p.inWords().Picture(of, p.width), &p.unsaved)
 		})
 	}
 	return app.Div().Class("acts").Body(

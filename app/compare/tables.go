@@ -20,7 +20,8 @@ func (p *comparePage) heatBlock(said method.Comparison) app.UI {
 	return app.Section().Class("block").Aria("labelledby", "heat").Body(
 		app.H3().ID("heat").Text(locale.Say("The same as a table of colours")),
 		app.Div().Class("slot").Body(ui.Slot(said.Signed(), func() app.UI {
-			return app.Div().Class("poles").Body(app.Span().Class("pb").Text(locale.Say("◂ the other way")), app.Span().Class("pa").Text(locale.Say("as the authors expect ▸")))
+			return app.Div().Class("poles").Body(app.Span().Class("pb").Text(locale.Say("◂ the other way")),
+				app.Span().Class("pa").Text(locale.Say("as the authors expect ▸")))
 		})),
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Table of colours")).Body(
 			app.Table().Class("heat"+manyColumns(said)).ID("cells").Body(
@@ -102,7 +103,8 @@ func rankBlocks(said method.Comparison) app.UI {
 
 // rankTable is one ranking. The shares go last: a phone shows the rank, and they are come to by scrolling.
 func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
-	caption := locale.Say("By {1}: mean absolute value over the {2} that all can answer.", reading.MethodTerm(r.Method), locale.Plural(len(r.Rows), "{1} row", "{1} rows", prose.Count(float64(len(r.Rows)))))
+	caption := locale.Say("By {1}: mean absolute value over the {2} that all can answer.", reading.MethodTerm(r.Method),
+		locale.Plural(len(r.Rows), "{1} row", "{1} rows", prose.Count(float64(len(r.Rows)))))
 	if r.Draws > 0 {
 		caption += " " + locale.Say("A bar and its number: in how many of 100 draws of the words it comes there; {1} draws, seed {2}.", prose.Count(float64(r.Draws)), fmt.Sprint(r.Seed))
 	}
@@ -110,7 +112,8 @@ func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
 		caption += " " + prose.Told(r.Said())
 	}
 	most, ranks := scaleOfRanks(r)
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Ranks by {1}", reading.MethodTerm(r.Method))).Body(app.Table().Class("rank").Body(
+	return app.Div().Class("scroll").TabIndex(0).Role("region").
+		Aria("label", locale.Say("Ranks by {1}", reading.MethodTerm(r.Method))).Body(app.Table().Class("rank").Body(
 		app.Caption().Text(caption),
 		app.THead().Body(app.Tr().Body(
 			app.Th().Scope("col").Text(locale.Say("Embedding")), app.Th().Scope("col").Text(locale.Say("Mean, 95 % interval")),
@@ -128,7 +131,8 @@ func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
 				app.Td().Body(app.Raw(chart.MeanStrip(float64(p.Mean), float64(p.Low), float64(p.High), most)), app.Text(mean)),
 				app.Td().Class("rkw").Text(method.RankText(p)),
 				app.Range(ranks).Slice(func(k int) app.UI {
-					return app.Td().Class("share-of").Body(app.Raw(chart.ShareBar(p.Shares[k])), app.Span().Class("hidden").Text(prose.Percent(p.Shares[k])))
+					return app.Td().Class("share-of").Body(app.Raw(chart.ShareBar(p.Shares[k])),
+						app.Span().Class("hidden").Text(prose.Percent(p.Shares[k])))
 				}),
 			)
 		})),

@@ -21,7 +21,8 @@ func (p *comparePage) userTests(full bool) app.UI {
 		if problem != "" {
 			continue
 		}
-		boxes = append(boxes, box{ID: "test-own-" + m.ID, Label: m.Name + ": " + setsName(test), On: p.asksUserTest(test), Full: full}.draw(func(on bool) { p.chooseUserTest(test, on) }))
+		boxes = append(boxes, box{ID: "test-own-" + m.ID, Label: m.Name + ": " + setsName(test), On: p.asksUserTest(test),
+			Full: full}.draw(func(on bool) { p.chooseUserTest(test, on) }))
 	}
 	return ui.Slot(len(boxes) > 0, func() app.UI {
 		return app.FieldSet().Body(append([]app.UI{app.Legend().Text(locale.Say("Your lists"))}, boxes...)...)

@@ -25,13 +25,14 @@ const madeTest = "own:"
 func (p *contextsPage) Render() app.UI {
 	return p.FrameAround(app.Div().Body(
 		app.Div().Class("wrap question").Body(kept.Tabs(shell.PathContexts), p.head()),
-		app.Section().Class("own").Aria("label", locale.Say("Ask a model")).Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
-			app.Div().Body(
-				app.H2().Text(locale.Say("From a test to a reading")),
-				app.Ol().Class("stages").Body(p.question(), p.sentences(), p.giving()),
-			),
-			contextsNotes(),
-		))),
+		app.Section().Class("own").Aria("label", locale.Say("Ask a model")).
+			Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
+				app.Div().Body(
+					app.H2().Text(locale.Say("From a test to a reading")),
+					app.Ol().Class("stages").Body(p.question(), p.sentences(), p.giving()),
+				),
+				contextsNotes(),
+			))),
 	), ui.Slot(p.State.Answer != nil, p.saving))
 }
 
@@ -49,21 +50,24 @@ func (p *contextsPage) head() app.UI {
 
 // contextMethods are the two tests.
 func contextMethods() []ui.Segment {
-	return []ui.Segment{{Value: ceatMethod, Label: locale.Say("CEAT, words in contexts")}, {Value: seatMethod, Label: locale.Say("SEAT, whole sentences")}}
+	return []ui.Segment{{Value: ceatMethod, Label: locale.Say("CEAT, words in contexts")},
+		{Value: seatMethod, Label: locale.Say("SEAT, whole sentences")}}
 }
 
 // question is the first stage: the method, the test, and how it is measured.
 func (p *contextsPage) question() app.UI {
 	number := func(id, label, help, value string, set func(string)) app.UI {
 		return ui.Field{ID: id, Label: label, Help: help}.Around(
-			app.Input().ID(id).Type("text").Attr("inputmode", "numeric").Aria("describedby", id+"-help").Value(value).OnChange(func(ctx app.Context, _ app.Event) {
-				set(ui.Digits(ctx.JSSrc().Get("value").String()))
-			}, app.EventScope(id)))
+			app.Input().ID(id).Type("text").Attr("inputmode", "numeric").Aria("describedby", id+"-help").Value(value).
+				OnChange(func(ctx app.Context, _ app.Event) {
+					set(ui.Digits(ctx.JSSrc().Get("value").String()))
+				}, app.EventScope(id)))
 	}
 	q := p.State.Question
 	return app.Li().Body(
 		app.H3().Text(locale.Say("Choose a test")),
-		ui.Segmented{Name: "contexts-method", Legend: locale.Say("Method"), Segments: contextMethods(), Chosen: q.Method}.Draw(p.withMethod),
+		ui.Segmented{Name: "contexts-method", Legend: locale.Say("Method"), Segments: contextMethods(),
+			Chosen: q.Method}.Draw(p.withMethod),
 		app.P().Class("state").Text(map[string]string{
 			ceatMethod: locale.Say("A context of each word is drawn, again and again, and the effect sizes are combined. It needs sentences in which people used the words."),
 			seatMethod: locale.Say("A WEAT whose words are sentences, such as “This is math.” It needs one vector a sentence."),
@@ -71,19 +75,22 @@ func (p *contextsPage) question() app.UI {
 		app.Div().Class("row").Body(
 			ui.SelectField("contexts-test", locale.Say("Test"), p.tests(), p.test(), p.withTest),
 			ui.Slot(q.Method == ceatMethod, func() app.UI {
-				return ui.SelectField("contexts-samples", locale.Say("Draws"), p.samples(), p.option("samples", usualSamples), func(value string) {
-					if value == usualSamples {
-						value = ""
-					}
-					p.withOption("samples", ui.NumberOf(value))
-				})
+				return ui.SelectField("contexts-samples", locale.Say("Draws"), p.samples(),
+					p.option("samples", usualSamples), func(value string) {
+						if value == usualSamples {
+							value = ""
+						}
+						p.withOption("samples", ui.NumberOf(value))
+					})
 			}),
 		),
 		app.Details().Class("more").Body(
 			app.Summary().Text(locale.Say("Contexts of each word")),
 			app.Div().Class("row").Body(
-				number("contexts-least", locale.Say("At least"), locale.Say("A number, or nothing for the usual: 2 for CEAT, 1 for SEAT. Fewer are an error."), p.option("least", ""), func(v string) { p.withOption("least", ui.NumberOf(v)) }),
-				number("contexts-first", locale.Say("Only the first"), locale.Say("A number, or nothing for all."), p.firstShown(), p.withFirst),
+				number("contexts-least", locale.Say("At least"), locale.Say(
+					"A number, or nothing for the usual: 2 for CEAT, 1 for SEAT. Fewer are an error."), p.option("least", ""), func(v string) { p.withOption("least", ui.NumberOf(v)) }),
+				number("contexts-first", locale.Say("Only the first"), locale.Say("A number, or nothing for all."),
+					p.firstShown(), p.withFirst),
 			),
 		),
 		app.P().Class("problem").Role("alert").Text(p.problem),
@@ -104,7 +111,8 @@ func (p *contextsPage) firstShown() string {
 
 // samples are the numbers of draws to choose from, with that of a link.
 func (p *contextsPage) samples() []ui.Segment {
-	list := []ui.Segment{{Value: "1000", Label: prose.Count(1000)}, {Value: usualSamples, Label: locale.Say("{1}, as in the paper", prose.Count(10_000))}}
+	list := []ui.Segment{{Value: "1000", Label: prose.Count(1000)},
+		{Value: usualSamples, Label: locale.Say("{1}, as in the paper", prose.Count(10_000))}}
 	if asked := p.option("samples", usualSamples); asked != "1000" && asked != usualSamples {
 		list = append(list, ui.Segment{Value: asked, Label: prose.Count(float64(ui.NumberOf(asked)))})
 	}
@@ -161,7 +169,8 @@ func (p *contextsPage) sentences() app.UI {
 		app.P().Text(text),
 		ui.Slot(seat, func() app.UI {
 			return app.Div().Body(
-				app.Div().Class("acts").Body(app.Button().Type("button").Class("plain").ID("contexts-write").Text(locale.Say("Write the sentences")).OnClick(func(app.Context, app.Event) { p.write() })),
+				app.Div().Class("acts").Body(app.Button().Type("button").Class("plain").ID("contexts-write").
+					Text(locale.Say("Write the sentences")).OnClick(func(app.Context, app.Event) { p.write() })),
 				app.P().Class("state").ID("contexts-written").Role("status").Text(p.written),
 			)
 		}),
@@ -195,7 +204,8 @@ func contextsNotes() app.UI {
 		locale.Say("A link to such a reading holds the question and a check, never the file: who opens it is asked for the same file."),
 	}
 	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on models that read contexts")).Body(
-		app.Section().Class("limits").Body(app.H3().Text(locale.Say("Before you measure")), app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
+		app.Section().Class("limits").Body(app.H3().Text(locale.Say("Before you measure")),
+			app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
 		reading.Note(locale.Say("One vector a word"), locale.Say("A file with one vector for each word, also the input embeddings of a language model, belongs on the page Vectors.")),
 	)
 }
@@ -203,8 +213,10 @@ func contextsNotes() app.UI {
 // saving offers the reading as the command line prints it.
 func (p *contextsPage) saving() app.UI {
 	r := p.State.Answer.Reading
-	return app.Div().Class("acts").Body(app.Button().Type("button").Class("plain").ID("contexts-text").Text(locale.Say("Text")).OnClick(func(app.Context, app.Event) {
-		ui.Download(r.Experiment.Method+"-"+r.Digest[:min(8, len(r.Digest))]+".txt", "text/plain;charset=utf-8", prose.ContextsText(r, p.testTitle()))
+	return app.Div().Class("acts").Body(app.Button().Type("button").Class("plain").ID("contexts-text").
+		Text(locale.Say("Text")).OnClick(func(app.Context, app.Event) {
+		ui.Download(r.Experiment.Method+"-"+r.Digest[:min(8, len(r.Digest))]+".txt", "text/plain;charset=utf-8",
+			prose.ContextsText(r, p.testTitle()))
 	}))
 }
 

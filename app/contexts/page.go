@@ -156,6 +156,8 @@ func (p *contextsPage) write() {
 		}
 		name += "-sentences.csv"
 		ui.Download(name, "text/csv;charset=utf-8", made.CSV)
-		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.", "Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)}, prose.ToldAll(made.Warnings)...), " ")
+		p.written = strings.Join(append([]string{locale.Plural(made.Count, "Wrote {1} sentence, in {2}, to {3}.",
+			"Wrote {1} sentences, in {2}, to {3}.", prose.Count(float64(made.Count)), prose.LanguageName(made.Language), name)},
+			prose.ToldAll(made.Warnings)...), " ")
 	})
 }

@@ -85,7 +85,8 @@ func (p *Instrument) linkBanner() app.UI {
 // of version 1 does not cover. Choosing the question again drops its rules, for an edited
 // question has those of today.
 func (p *Instrument) oldRules() app.UI {
-	text := locale.Say("The question is measured by the rules of its time, version {1}.", strconv.Itoa(p.State.Question.Rules)) + " "
+	text := locale.Say("The question is measured by the rules of its time, version {1}.",
+		strconv.Itoa(p.State.Question.Rules)) + " "
 	if p.State.Opened.Version == 1 {
 		text = locale.Say("The check of this older link does not cover the names of the sets.") + " " + text
 	}
@@ -105,7 +106,8 @@ func (p *Instrument) differs() []app.UI {
 	}
 	name, link, here, ok := p.State.difference()
 	if !ok {
-		return []app.UI{app.P().Body(app.B().Text(locale.Say("Differs.")), app.Text(" "+locale.Say("A number came out otherwise than in the link.")+" "+why))}
+		return []app.UI{app.P().Body(app.B().Text(locale.Say("Differs.")),
+			app.Text(" "+locale.Say("A number came out otherwise than in the link.")+" "+why))}
 	}
 	says, measured := prose.Fixed(link, 2), prose.Fixed(here, 2)
 	switch {

@@ -20,7 +20,8 @@ const mostFileBytes = 4 << 20
 func (d *seteditor) file() app.UI {
 	return app.Div().Class("field").Body(
 		app.Label().For("editor-file").Text(locale.Say("My file")),
-		app.Input().ID("editor-file").Type("file").Disabled(app.IsServer).Accept(".txt,.tsv,.csv,text/plain").Aria("describedby", "editor-file-help").OnChange(d.chosen),
+		app.Input().ID("editor-file").Type("file").Disabled(app.IsServer).Accept(".txt,.tsv,.csv,text/plain").
+			Aria("describedby", "editor-file-help").OnChange(d.chosen),
 		app.P().Class("state").ID("editor-file-help").Text(locale.Say("As WordSim-353, SimLex-999 or the analogy questions of Google are published. It stays on this device.")),
 	)
 }
@@ -64,7 +65,8 @@ func (d *seteditor) readFile(name, text string) {
 func (d *seteditor) takeFile(name string, e experiment.Experiment) {
 	ref, ok := e.Sets[d.Set.At.Role]
 	if !ok {
-		d.problem = locale.Say("The file is one for {1}, not for {2}.", reading.MethodTerm(e.Method), reading.MethodTerm(d.Page.State.Question.Method))
+		d.problem = locale.Say("The file is one for {1}, not for {2}.", reading.MethodTerm(e.Method),
+			reading.MethodTerm(d.Page.State.Question.Method))
 		return
 	}
 	text := d.Lines.Write(nil, ref.Pairs, ref.Values)

@@ -94,7 +94,8 @@ func (s *State) setChoices(r experiment.Role) []choice {
 		if place := shortPlace(e.Place); place != "" {
 			note += ", " + place
 		}
-		out = append(out, choice{ID: e.ID, Title: locale.Say(e.Name), Note: note, Group: group(e.Source, e.Language), Needs: s.needs("", e.Language)})
+		out = append(out, choice{ID: e.ID, Title: locale.Say(e.Name), Note: note, Group: group(e.Source, e.Language),
+			Needs: s.needs("", e.Language)})
 	}
 	return grouped(s.withMade(r, s.uploadsFirst(out)))
 }

@@ -11,15 +11,18 @@ import (
 
 func catalogue() *protocol.Catalogue {
 	return &protocol.Catalogue{
-		Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Title: "GloVe 6B, 100 dimensions", Short: "GloVe 6B, 100 d", Language: "en"}},
+		Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Title: "GloVe 6B, 100 dimensions",
+			Short: "GloVe 6B, 100 d", Language: "en"}},
 		Tests: []protocol.TestEntry{
 			{ID: "c.weat7", Name: "WEAT 7", Title: "Math and arts", Method: "weat", Language: "en", Source: "Caliskan 2017"},
-			{ID: "k.weat7", Name: "WEAT 7", Title: "Math and arts", Method: "weat", Language: "de", Source: "Kurpicz-Briki 2020", Needs: "fastText, German"},
+			{ID: "k.weat7", Name: "WEAT 7", Title: "Math and arts", Method: "weat", Language: "de", Source: "Kurpicz-Briki 2020",
+				Needs: "fastText, German"},
 			{ID: "c.weat8", Name: "WEAT 8", Title: "Science and arts", Method: "weat", Language: "en", Source: "Caliskan 2017"},
 			{ID: "r.jobs", Name: "Occupations", Title: "290 occupations", Method: "ripa", Language: "en", Source: "Rios 2020"},
 		},
 		Sets: []protocol.SetEntry{
-			{ID: "c.math", Name: "Math", Language: "en", Source: "Caliskan 2017", Place: "Supplement, word lists, WEAT 7", Count: 8, Kind: "words"},
+			{ID: "c.math", Name: "Math", Language: "en", Source: "Caliskan 2017", Place: "Supplement, word lists, WEAT 7",
+				Count: 8, Kind: "words"},
 			{ID: "k.mathe", Name: "Math", Language: "de", Source: "Kurpicz-Briki 2020", Count: 8, Kind: "words"},
 			{ID: "b.ten", Name: "Ten pairs", Language: "en", Source: "Bolukbasi 2016", Count: 10, Kind: "pairs"},
 		},
@@ -49,7 +52,8 @@ func TestTestChoices(t *testing.T) {
 	if all[2].Note != "Needs fastText, German" || all[2].Group != "Kurpicz-Briki 2020, German" {
 		t.Errorf("the German test: %+v", all[2])
 	}
-	for query, want := range map[string]string{"weat 7": "c.weat7 k.weat7", "german": "k.weat7", "sci ar": "c.weat8", "17": "", "2": "", "2017": "c.weat7 c.weat8", "nothing": ""} {
+	for query, want := range map[string]string{"weat 7": "c.weat7 k.weat7", "german": "k.weat7", "sci ar": "c.weat8",
+		"17": "", "2": "", "2017": "c.weat7 c.weat8", "nothing": ""} {
 		if got := ids(matching(all, query)); got != want {
 			t.Errorf("query %q: %q, want %q", query, got, want)
 		}
@@ -70,10 +74,12 @@ func TestSetChoices(t *testing.T) {
 	if sets[0].Note != "8 words, WEAT 7" || sets[1].Needs != "Needs vectors in German" {
 		t.Errorf("notes: %+v", sets)
 	}
-	s.Catalogue.Sets = append(s.Catalogue.Sets, protocol.SetEntry{ID: "z.jobs", Language: "en", Kind: "words", Valued: true},
+	s.Catalogue.Sets = append(s.Catalogue.Sets, protocol.SetEntry{ID: "z.jobs", Language: "en",
+		Kind: "words", Valued: true},
 		protocol.SetEntry{ID: "m.threes", Language: "en", Kind: "tuples"})
 	for want, r := range map[string]experiment.Role{
-		"b.ten": {Kind: "pairs"}, "": {Kind: "pairs", Valued: true}, "z.jobs": {Kind: "words", Valued: true}, "c.math z.jobs k.mathe!": {Kind: "words"},
+		"b.ten": {Kind: "pairs"}, "": {Kind: "pairs", Valued: true}, "z.jobs": {Kind: "words", Valued: true},
+		"c.math z.jobs k.mathe!": {Kind: "words"},
 	} {
 		if got := ids(s.setChoices(r)); got != want {
 			t.Errorf("sets for %+v: %q, want %q", r, got, want)
@@ -88,9 +94,12 @@ func TestSetChoices(t *testing.T) {
 func TestChoicesInTheLanguageOfTheVectors(t *testing.T) {
 	s := NewState(shell.PageMeasure)
 	s.Catalogue = catalogue()
-	s.Catalogue.Embeddings = append([]experiment.EmbeddingEntry{{ID: "fr-md-300d", Title: "French fastText", Language: "fr"}}, s.Catalogue.Embeddings...)
-	s.Catalogue.Tests = append(s.Catalogue.Tests, protocol.TestEntry{ID: "k.weat7-fr", Name: "WEAT 7", Method: "weat", Language: "fr", Source: "Kurpicz-Briki 2020"})
-	s.Catalogue.Sets = append(s.Catalogue.Sets, protocol.SetEntry{ID: "k.calcul", Name: "Math", Language: "fr", Source: "Kurpicz-Briki 2020", Kind: "words"})
+	s.Catalogue.Embeddings = append([]experiment.EmbeddingEntry{{ID: "fr-md-300d", Title: "French fastText",
+		Language: "fr"}}, s.Catalogue.Embeddings...)
+	s.Catalogue.Tests = append(s.Catalogue.Tests, protocol.TestEntry{ID: "k.weat7-fr", Name: "WEAT 7", Method: "weat",
+		Language: "fr", Source: "Kurpicz-Briki 2020"})
+	s.Catalogue.Sets = append(s.Catalogue.Sets, protocol.SetEntry{ID: "k.calcul", Name: "Math", Language: "fr",
+		Source: "Kurpicz-Briki 2020", Kind: "words"})
 	check := func(tests, sets, embeddings string) {
 		t.Helper()
 		if got := ids(s.testChoices()); got != tests {
@@ -124,7 +133,8 @@ func TestMovedSkipsWhatCannotBeChosen(t *testing.T) {
 // Without a network, vectors that were never fetched cannot be chosen.
 func TestVectorsWithoutNetwork(t *testing.T) {
 	s := NewState(shell.PageMeasure)
-	s.Catalogue = &protocol.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "one", Language: "en"}, {ID: "two", Language: "en"}}}
+	s.Catalogue = &protocol.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "one", Language: "en"},
+		{ID: "two", Language: "en"}}}
 	needs := func() string {
 		var out []string
 		for _, c := range s.embeddingChoices() {

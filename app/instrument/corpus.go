@@ -83,7 +83,8 @@ func (s *State) withTexts(q experiment.Experiment) experiment.Experiment {
 		q.Corpus, q.Embedding, q.Series = nil, "", experiment.NamedSeries(s.seriesOf(s.Question.Corpus.ID))
 	case s.Question.Corpus != nil:
 		q.Corpus, q.Embedding = nil, DefaultQuestion(shell.PageMeasure).Embedding
-		if s.Catalogue != nil && slices.ContainsFunc(s.Catalogue.Whole(), func(e experiment.EmbeddingEntry) bool { return e.ID == s.Question.Corpus.ID }) {
+		if s.Catalogue != nil && slices.ContainsFunc(s.Catalogue.Whole(),
+			func(e experiment.EmbeddingEntry) bool { return e.ID == s.Question.Corpus.ID }) {
 			q.Embedding = s.Question.Corpus.ID
 		}
 	}

@@ -37,7 +37,8 @@ func (s *State) quick() bool {
 	if scansFirst(s.Question.Debias) || scansFirst(s.Question.WithDebias) {
 		return false
 	}
-	if reading.MeasureOf(s.Question.Method).Vocabulary && !method.ScansOnce(s.Question.Method) || s.view("questions").Count > 0 {
+	if reading.MeasureOf(s.Question.Method).Vocabulary && !method.ScansOnce(s.Question.Method) ||
+		s.view("questions").Count > 0 {
 		return false // it goes through the whole vocabulary, many times over
 	}
 	if shell.MethodPage(s.Question.Method) == shell.PageMeasure {
@@ -121,7 +122,8 @@ func (s *State) shortage() string {
 		for _, r := range m.Roles {
 			if _, given := s.refs()[r.ID]; r.Valued && given && s.view(r.ID).ID == "" && len(s.view(r.ID).Values) == 0 {
 				l, _ := wordlist.LinesOf(r)
-				return locale.Say("Each entry of {1} needs a number. Edit it line by line, as in: {2}", s.view(r.ID).title(), l.Example)
+				return locale.Say("Each entry of {1} needs a number. Edit it line by line, as in: {2}",
+					s.view(r.ID).title(), l.Example)
 			}
 			if v := s.view(r.ID); v.Known && v.Count < max(r.Min, 1) {
 				return atLeast(max(r.Min, 1), r.Kind == "pairs", v.title())
@@ -157,5 +159,6 @@ func atLeast(n int, pairs bool, name string) string {
 // scansFirst reports whether a step goes through the whole vocabulary before anything can
 // be measured. The registry says which methods of debiasing do.
 func scansFirst(steps []experiment.DebiasStep) bool {
-	return slices.ContainsFunc(steps, func(step experiment.DebiasStep) bool { return reading.StepMethod(step.Method).Vocabulary })
+	return slices.ContainsFunc(steps,
+		func(step experiment.DebiasStep) bool { return reading.StepMethod(step.Method).Vocabulary })
 }

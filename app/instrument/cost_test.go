@@ -14,7 +14,8 @@ import (
 // Measure, and not while it is at work or answered.
 func TestDear(t *testing.T) {
 	s := NewState(shell.PageDebias)
-	audit := &protocol.Answer{Reading: experiment.Reading{Embedding: embed.Info{ID: s.Question.Embedding, Words: 341479, Dims: 100}}}
+	audit := &protocol.Answer{Reading: experiment.Reading{Embedding: embed.Info{ID: s.Question.Embedding,
+		Words: 341479, Dims: 100}}}
 	if s.costText() != "" {
 		t.Errorf("an audit costs %q", s.costText())
 	}

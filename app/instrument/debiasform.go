@@ -17,7 +17,8 @@ import (
 // stepBar are the methods that stand beside the others on a bar. They are the methods that
 // most papers compare with; the dialog has all.
 func stepBar() []ui.Segment {
-	return []ui.Segment{{Value: "hard", Label: locale.Say("Hard")}, {Value: "soft", Label: locale.Say("Soft")}, {Value: "double-hard", Label: locale.Say("Double hard")}}
+	return []ui.Segment{{Value: "hard", Label: locale.Say("Hard")}, {Value: "soft", Label: locale.Say("Soft")},
+		{Value: "double-hard", Label: locale.Say("Double hard")}}
 }
 
 // recipe edits the steps on the page Debias, and tells them on the others. Several steps
@@ -50,10 +51,11 @@ func (p *Instrument) recipe() app.UI {
 func (p *Instrument) nextStep() app.UI {
 	return app.Div().Class("acts").Body(
 		ui.Slot(len(p.State.Question.Debias) < experiment.MaxSteps, func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("add-step").Text(locale.Say("Then another step")).OnClick(func(app.Context, app.Event) {
-				p.closeEditor()
-				p.typed(p.State.withNextStep(), "")
-			})
+			return app.Button().Type("button").Class("plain").ID("add-step").Text(locale.Say("Then another step")).
+				OnClick(func(app.Context, app.Event) {
+					p.closeEditor()
+					p.typed(p.State.withNextStep(), "")
+				})
 		}),
 		p.turnTo("compare-methods", locale.Say("Compare all methods"), "debias-methods"),
 	)
@@ -74,7 +76,8 @@ func (p *Instrument) step(i int) app.UI {
 		rest = append(rest, p.stepList(i, r))
 	}
 	options := optionFields{
-		Prefix: key, Scope: step.Method, Rules: p.State.Question.Rules, Values: step.Options, Problems: p.problems(), Label: prose.StepOptionLabel, Choice: prose.StepChoiceName,
+		Prefix: key, Scope: step.Method, Rules: p.State.Question.Rules, Values: step.Options, Problems: p.problems(),
+		Label: prose.StepOptionLabel, Choice: prose.StepChoiceName,
 		Set: func(id string, value any) { p.Choose(p.State.withStepOption(i, id, value)) },
 	}
 	for _, o := range m.Options {
@@ -105,7 +108,8 @@ func (p *Instrument) stepMethodBar(i int, method string) app.UI {
 		other = locale.Say("Other: {1}", locale.Say(reading.StepMethod(method).Term))
 	}
 	return app.Div().Class("method").Body(
-		ui.Segmented{Name: inStep(i, "method").String(), Legend: locale.Say("Method"), Segments: stepBar(), Chosen: method}.Draw(choose),
+		ui.Segmented{Name: inStep(i, "method").String(), Legend: locale.Say("Method"), Segments: stepBar(),
+			Chosen: method}.Draw(choose),
 		app.Button().Type("button").Class("plain").ID(inStep(i, "other").String()).Aria("haspopup", "dialog").Text(other).
 			OnClick(func(app.Context, app.Event) { p.show(stepDialog{i}) }, app.EventScope(i)),
 	)
@@ -162,7 +166,8 @@ func (p *Instrument) stepList(i int, r experiment.Role) app.UI {
 	return app.Div().Class("field").Body(
 		app.Span().Class("label").ID(key+"-label").Text(locale.Say(stepLists[r.ID])),
 		app.Div().Class("acts").Body(
-			app.Button().Type("button").Class("plain").ID("pick-"+key).Aria("describedby", key+"-label").Aria("haspopup", "dialog").Text(text).
+			app.Button().Type("button").Class("plain").ID("pick-"+key).Aria("describedby", key+"-label").
+				Aria("haspopup", "dialog").Text(text).
 				OnClick(func(app.Context, app.Event) { p.show(setDialog{at}) }, app.EventScope(key)),
 			ui.Slot(given, func() app.UI { return p.editButton(v, locale.Say("Edit")) }),
 			ui.Slot(given && r.Optional, func() app.UI { return p.leaveOut(v) }),
@@ -175,7 +180,8 @@ func (p *Instrument) stepList(i int, r experiment.Role) app.UI {
 // buttons stand on the page.
 func (p *Instrument) leaveOut(v setView) app.UI {
 	key := v.At.String()
-	return app.Button().Type("button").Class("plain").ID("leave-"+key).Aria("label", locale.Say("Leave out {1}", v.title())).Text(locale.Say("Leave out")).
+	return app.Button().Type("button").Class("plain").ID("leave-"+key).
+		Aria("label", locale.Say("Leave out {1}", v.title())).Text(locale.Say("Leave out")).
 		OnClick(func(app.Context, app.Event) {
 			p.closeEditor()
 			p.Choose(p.State.without(v.At))
@@ -188,7 +194,8 @@ func (p *Instrument) stepActs(i int) app.UI {
 	last := len(p.State.Question.Debias) - 1
 	act := func(name string, show bool, q func() experiment.Experiment) app.UI {
 		return ui.Slot(show, func() app.UI {
-			return app.Button().Type("button").Class("plain").Aria("label", locale.Say("{1} step {2}", name, strconv.Itoa(i+1))).Text(name).
+			return app.Button().Type("button").Class("plain").Aria("label", locale.Say("{1} step {2}", name, strconv.Itoa(i+1))).
+				Text(name).
 				OnClick(func(app.Context, app.Event) {
 					p.closeEditor()
 					p.Choose(q())

@@ -34,7 +34,8 @@ func TestDebiasFirstFrame(t *testing.T) {
 	html := app.HTMLString(d)
 	here(t, html, "Debias")
 	uitest.Shows(t, html, "Before and after.", `aria-label="Tests: three tests. Change"`,
-		`aria-label="Method: hard debiasing. Change"`, "</button> out of <button", "Debias and measure", ">Settings<", "Measure with these vectors")
+		`aria-label="Method: hard debiasing. Change"`, "</button> out of <button", "Debias and measure", ">Settings<",
+		"Measure with these vectors")
 	for _, inside := range []string{"Equalize pairs", "Then another step", "<details class=\"more step"} {
 		if strings.Contains(html, inside) {
 			t.Errorf("the first frame holds %q, which belongs to the settings", inside)
@@ -42,7 +43,8 @@ func TestDebiasFirstFrame(t *testing.T) {
 	}
 	d.settingsOpen = true
 	html = app.HTMLString(d)
-	uitest.Shows(t, html, "Gender-specific words, full (1,441)", "Equalize pairs (52)", "Then another step", `id="option-seed"`, `id="pick-words"`)
+	uitest.Shows(t, html, "Gender-specific words, full (1,441)", "Equalize pairs (52)", "Then another step",
+		`id="option-seed"`, `id="pick-words"`)
 	if strings.Contains(html, "Choose another test") || strings.Contains(html, "Step 1: ") {
 		t.Error("the page offers what it has not")
 	}
@@ -78,7 +80,8 @@ func TestStepForms(t *testing.T) {
 			t.Errorf("%s does not stand once in the picker", m.ID)
 		}
 		html := app.HTMLString(debiasWith(m.ID, m.ID))
-		uitest.Shows(t, html, "Step 2: "+wordlist.InSentence(m.Term), `aria-label="Remove step 1"`, `aria-label="Later step 1"`, `aria-label="Earlier step 2"`)
+		uitest.Shows(t, html, "Step 2: "+wordlist.InSentence(m.Term), `aria-label="Remove step 1"`,
+			`aria-label="Later step 1"`, `aria-label="Earlier step 2"`)
 		for _, r := range m.Roles {
 			if stepLists[r.ID] == "" {
 				t.Errorf("the list %s has no name", r.ID)
@@ -104,7 +107,8 @@ func TestTestsToggled(t *testing.T) {
 		t.Errorf("%v, %d", got, s.testCount())
 	}
 	s.edit(s.withUserTest(), "")
-	if s.testCount() != 3 || s.Question.Sets["B"].ID != "caliskan.weat8.female-terms" || s.Question.Sets["words"].ID == "" {
+	if s.testCount() != 3 || s.Question.Sets["B"].ID != "caliskan.weat8.female-terms" ||
+		s.Question.Sets["words"].ID == "" {
 		t.Errorf("with one's own: %d, %+v", s.testCount(), s.Question.Sets)
 	}
 	s.edit(s.without(Place{Role: "Y"}), "")
@@ -175,7 +179,8 @@ func TestAuditIsAskedInTwoParts(t *testing.T) {
 		t.Fatalf("asked %q, phase %q", engine.ops(), d.State.phase())
 	}
 	var first, whole experiment.Experiment
-	if json.Unmarshal(engine.asked[0].(protocol.RunRequest).Experiment, &first) != nil || json.Unmarshal(engine.asked[1].(protocol.RunRequest).Experiment, &whole) != nil {
+	if json.Unmarshal(engine.asked[0].(protocol.RunRequest).Experiment, &first) != nil ||
+		json.Unmarshal(engine.asked[1].(protocol.RunRequest).Experiment, &whole) != nil {
 		t.Fatal("not read")
 	}
 	if first.Options["top"] != 0 || !sameQuestion(whole, d.State.Question) || whole.Options != nil {
@@ -208,7 +213,8 @@ func TestAnalogiesAreAskedInTwoParts(t *testing.T) {
 	d.Choose(q)
 	e.ConsumeAll()
 	var first, whole experiment.Experiment
-	if len(engine.asked) != 2 || json.Unmarshal(engine.asked[0].(protocol.RunRequest).Experiment, &first) != nil || json.Unmarshal(engine.asked[1].(protocol.RunRequest).Experiment, &whole) != nil {
+	if len(engine.asked) != 2 || json.Unmarshal(engine.asked[0].(protocol.RunRequest).Experiment, &first) != nil ||
+		json.Unmarshal(engine.asked[1].(protocol.RunRequest).Experiment, &whole) != nil {
 		t.Fatalf("asked %q", engine.ops())
 	}
 	if first.Options["vocabulary"] != method.Soon("analogies") || !sameQuestion(whole, q) {
@@ -218,7 +224,8 @@ func TestAnalogiesAreAskedInTwoParts(t *testing.T) {
 		vocabulary int
 		burst      string
 		want       bool
-	}{"few words": {2 * method.Soon("analogies"), "", false}, "more": {2*method.Soon("analogies") + 1, "", true}, "marks": {50_000, markRole, false}} {
+	}{"few words": {2 * method.Soon("analogies"), "", false}, "more": {2*method.Soon("analogies") + 1, "", true},
+		"marks": {50_000, markRole, false}} {
 		d.State.edit(d.State.withOption("vocabulary", c.vocabulary), c.burst)
 		if _, got := d.State.firstFigures(); got != c.want {
 			t.Errorf("%s: in two parts: %v", name, got)
@@ -232,7 +239,8 @@ func TestAnalogiesAreAskedInTwoParts(t *testing.T) {
 	if p.marksAnalogies() {
 		t.Error("first analogies can be marked")
 	}
-	uitest.Shows(t, app.HTMLString(p.firstLine()), "First analogies, of the 3,000 most frequent words.", "The rest follows. It changes the order, and some of these go.")
+	uitest.Shows(t, app.HTMLString(p.firstLine()), "First analogies, of the 3,000 most frequent words.",
+		"The rest follows. It changes the order, and some of these go.")
 }
 
 // A question taken from another page stands in the place of the page's own.
@@ -247,7 +255,8 @@ func TestTakenQuestion(t *testing.T) {
 	}
 	m := &measure{}
 	m.State = s
-	uitest.Shows(t, app.HTMLString(m), "What was done to the vectors.", "Change on the page Debias", "Take the vectors as they were", "debiased (hard)")
+	uitest.Shows(t, app.HTMLString(m), "What was done to the vectors.", "Change on the page Debias",
+		"Take the vectors as they were", "debiased (hard)")
 }
 
 // Lines of any number of words.

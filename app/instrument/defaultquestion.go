@@ -10,7 +10,8 @@ import (
 // NewState returns the state of a page that has measured nothing yet. The maps are made,
 // so that a state can be edited without an instrument.
 func NewState(page string) State {
-	return State{Page: page, Question: DefaultQuestion(page), made: map[string]bool{}, parked: map[parking]experiment.SetRef{}}
+	return State{Page: page, Question: DefaultQuestion(page), made: map[string]bool{},
+		parked: map[parking]experiment.SetRef{}}
 }
 
 // DefaultQuestion is what a page measures when nobody asked for anything. An unknown page

@@ -24,7 +24,8 @@ func (d testDialog) draw(p *Instrument) app.UI {
 	case shell.PageDebias:
 		title = locale.Say("Choose an example")
 	}
-	return &setpicker{Page: p, Dialog: d, Title: title, Label: locale.Say("Find a test"), Choices: p.State.testChoices(), Chosen: wordlist.BareID(p.State.Question.Test)}
+	return &setpicker{Page: p, Dialog: d, Title: title, Label: locale.Say("Find a test"), Choices: p.State.testChoices(),
+		Chosen: wordlist.BareID(p.State.Question.Test)}
 }
 
 func (testDialog) choose(p *Instrument, id string) {
@@ -34,7 +35,8 @@ func (testDialog) choose(p *Instrument, id string) {
 }
 
 func (d auditTestsDialog) draw(p *Instrument) app.UI {
-	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose tests"), Label: locale.Say("Find a test"), Choices: p.State.auditTestChoices(), Chosen: strings.Join(p.State.chosenTests(), " "), Many: true}
+	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose tests"), Label: locale.Say("Find a test"),
+		Choices: p.State.auditTestChoices(), Chosen: strings.Join(p.State.chosenTests(), " "), Many: true}
 }
 
 func (auditTestsDialog) staysOpen() {}
@@ -43,21 +45,25 @@ func (auditTestsDialog) choose(p *Instrument, id string) { p.toggleTest(id) }
 
 func (d vectorsDialog) draw(p *Instrument) app.UI {
 	if spec := p.State.Question.Series; spec != nil {
-		return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose a series"), Label: locale.Say("Find a series"), Choices: p.State.embeddingChoices(), Chosen: spec.ID, Give: p.giveUpload}
+		return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose a series"), Label: locale.Say("Find a series"),
+			Choices: p.State.embeddingChoices(), Chosen: spec.ID, Give: p.giveUpload}
 	}
-	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose vectors"), Label: locale.Say("Find vectors"), Choices: p.State.embeddingChoices(), Chosen: p.State.Question.Embedding, Give: p.giveUpload}
+	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose vectors"), Label: locale.Say("Find vectors"),
+		Choices: p.State.embeddingChoices(), Chosen: p.State.Question.Embedding, Give: p.giveUpload}
 }
 
 func (vectorsDialog) choose(p *Instrument, id string) { p.pickEmbedding(id) }
 
 func (d secondDialog) draw(p *Instrument) app.UI {
-	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose vectors to compare with"), Label: locale.Say("Find vectors"), Choices: p.State.embeddingChoices(), Chosen: p.State.Question.With}
+	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose vectors to compare with"),
+		Label: locale.Say("Find vectors"), Choices: p.State.embeddingChoices(), Chosen: p.State.Question.With}
 }
 
 func (secondDialog) choose(p *Instrument, id string) { p.Choose(p.State.withSecond(id)) }
 
 func (d stepDialog) draw(p *Instrument) app.UI {
-	picker := &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose a method"), Label: locale.Say("Find a method"), Choices: stepChoices()}
+	picker := &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose a method"), Label: locale.Say("Find a method"),
+		Choices: stepChoices()}
 	if steps := p.State.Question.Debias; d.step < len(steps) {
 		picker.Chosen = steps[d.step].Method
 	}

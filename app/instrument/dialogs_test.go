@@ -19,17 +19,23 @@ func TestDialogsChoose(t *testing.T) {
 		take          string
 		taken         func(experiment.Experiment) string
 	}{
-		"vectors": {vectorsDialog{}, "Choose vectors", "glove-6b-100d", "other", func(q experiment.Experiment) string { return q.Embedding }},
-		"second":  {secondDialog{}, "Choose vectors to compare with", "", "other", func(q experiment.Experiment) string { return q.With }},
-		"test":    {testDialog{}, "Choose an example", "", "c.weat8", func(q experiment.Experiment) string { return q.Test }},
-		"step":    {stepDialog{0}, "Choose a method", "hard", "soft", func(q experiment.Experiment) string { return q.Debias[0].Method }},
-		"list":    {setDialog{inStep(0, "pairs")}, "Choose a list: direction, step 1", "bolukbasi.definitional", "b.ten", func(q experiment.Experiment) string { return q.Debias[0].Sets["pairs"].ID }},
-		"words":   {setDialog{Place{Role: "words"}}, "Choose words", "rios.occupations", "c.math", func(q experiment.Experiment) string { return q.Sets["words"].ID }},
+		"vectors": {vectorsDialog{}, "Choose vectors", "glove-6b-100d", "other",
+			func(q experiment.Experiment) string { return q.Embedding }},
+		"second": {secondDialog{}, "Choose vectors to compare with", "", "other",
+			func(q experiment.Experiment) string { return q.With }},
+		"test": {testDialog{}, "Choose an example", "", "c.weat8", func(q experiment.Experiment) string { return q.Test }},
+		"step": {stepDialog{0}, "Choose a method", "hard", "soft",
+			func(q experiment.Experiment) string { return q.Debias[0].Method }},
+		"list": {setDialog{inStep(0, "pairs")}, "Choose a list: direction, step 1", "bolukbasi.definitional", "b.ten",
+			func(q experiment.Experiment) string { return q.Debias[0].Sets["pairs"].ID }},
+		"words": {setDialog{Place{Role: "words"}}, "Choose words", "rios.occupations", "c.math",
+			func(q experiment.Experiment) string { return q.Sets["words"].ID }},
 	} {
 		d, e := drive(t, answering("x"))
 		d.State = NewState(shell.PageDebias)
 		d.State.Catalogue = catalogue()
-		d.State.Catalogue.Embeddings = append(d.State.Catalogue.Embeddings, experiment.EmbeddingEntry{ID: "other", Title: "Other", Language: "en"})
+		d.State.Catalogue.Embeddings = append(d.State.Catalogue.Embeddings,
+			experiment.EmbeddingEntry{ID: "other", Title: "Other", Language: "en"})
 		d.show(test.dialog)
 		if d.dialog != test.dialog {
 			t.Fatalf("%s: %#v is open", name, d.dialog)
@@ -55,7 +61,8 @@ func TestBlanksOfTheFirstFrame(t *testing.T) {
 			t.Errorf("%q is no blank of %s", b.Text, html)
 		}
 	}
-	if !strings.Contains(html, "</button>, do <button") || strings.Count(html, `aria-haspopup="dialog"`) != strings.Count(html, "<button") {
+	if !strings.Contains(html, "</button>, do <button") || strings.Count(html,
+		`aria-haspopup="dialog"`) != strings.Count(html, "<button") {
 		t.Errorf("the sentence is %s", html)
 	}
 }

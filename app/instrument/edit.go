@@ -75,7 +75,8 @@ func (s *State) withSetAt(at Place, ref experiment.SetRef) experiment.Experiment
 // are filled that the new question is about. Should all sets be those of a built-in test,
 // it is that test.
 func (s *State) withMethod(method string) experiment.Experiment {
-	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Series: s.Question.Series, Debias: s.recipeFor(method), Seed: s.Question.Seed}
+	q := experiment.Experiment{Method: method, Embedding: s.Question.Embedding, Series: s.Question.Series,
+		Debias: s.recipeFor(method), Seed: s.Question.Seed}
 	q.Sets, q.With = map[string]experiment.SetRef{}, s.secondFor(method)
 	if q.With == s.Question.With {
 		q.WithDebias = s.Question.WithDebias
@@ -114,7 +115,8 @@ func (s *State) withMethod(method string) experiment.Experiment {
 func (s *State) movedSet(method string, r experiment.Role) (ref experiment.SetRef, ok bool) {
 	ref = defaultSet(r.ID)
 	ok = !r.Optional || ref.ID != ""
-	if example := exampleSet(method, r.ID); example.ID != "" || len(example.Words)+len(example.Pairs)+len(example.Lists) > 0 {
+	if example := exampleSet(method, r.ID); example.ID != "" ||
+		len(example.Words)+len(example.Pairs)+len(example.Lists) > 0 {
 		ref, ok = example, true
 	}
 	key := parkedAt(method, r.ID)
@@ -185,7 +187,8 @@ func (s *State) nextRoles() []string {
 	var out []string
 	for _, r := range reading.MeasureOf(s.Question.Method).Roles {
 		_, given := refs[r.ID]
-		if given || across && len(r.ID) == 1 || !r.Optional || slices.ContainsFunc(out, func(other string) bool { return wordlist.AddLabel(other) == wordlist.AddLabel(r.ID) }) {
+		if given || across && len(r.ID) == 1 || !r.Optional || slices.ContainsFunc(out,
+			func(other string) bool { return wordlist.AddLabel(other) == wordlist.AddLabel(r.ID) }) {
 			continue
 		}
 		out = append(out, r.ID)

@@ -214,7 +214,8 @@ func TestUTF16Offset(t *testing.T) {
 }
 
 func TestInSentence(t *testing.T) {
-	for name, want := range map[string]string{"Science": "science", "NASA words": "NASA words", "1960s": "1960s", "": "", "Élan vital": "élan vital", "iPhone": "iPhone"} {
+	for name, want := range map[string]string{"Science": "science", "NASA words": "NASA words", "1960s": "1960s", "": "",
+		"Élan vital": "élan vital", "iPhone": "iPhone"} {
 		if got := wordlist.InSentence(name); got != want {
 			t.Errorf("inSentence(%q) = %q, want %q", name, got, want)
 		}

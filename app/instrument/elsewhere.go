@@ -11,9 +11,12 @@ import (
 // linkToMethods leads to the pages whose methods this program does not know.
 func linkToMethods() app.UI {
 	return app.P().Class("state").ID("elsewhere").Body(
-		app.Text(locale.Say("Methods that count in texts are on the page")+" "), app.A().Href(shell.Href(shell.PathCorpus)).Text(locale.Say("Corpus")),
-		app.Text(locale.Say(", those that follow years on")+" "), app.A().Href(shell.Href(shell.PathTime)).Text(locale.Say("Time")),
-		app.Text(locale.Say(", those that draw a list of words on")+" "), app.A().Href(shell.Href(shell.PathMap)).Text(locale.Say("Map")), app.Text("."),
+		app.Text(locale.Say("Methods that count in texts are on the page")+" "),
+		app.A().Href(shell.Href(shell.PathCorpus)).Text(locale.Say("Corpus")),
+		app.Text(locale.Say(", those that follow years on")+" "), app.A().Href(shell.Href(shell.PathTime)).
+			Text(locale.Say("Time")),
+		app.Text(locale.Say(", those that draw a list of words on")+" "),
+		app.A().Href(shell.Href(shell.PathMap)).Text(locale.Say("Map")), app.Text("."),
 	)
 }
 

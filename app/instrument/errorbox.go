@@ -26,7 +26,8 @@ func (p *Instrument) errorBox() app.UI {
 				app.Button().Type("button").Class("plain").Text(locale.Say("Copy details")).
 					OnClick(func(ctx app.Context, _ app.Event) { p.copyDetails() }),
 			),
-			ui.Slot(err.Code == experiment.CodeUploadMissing && Hook.takesFiles && p.State.Page != shell.PageContexts, func() app.UI { return Hook.missingFile(p) }),
+			ui.Slot(err.Code == experiment.CodeUploadMissing && Hook.takesFiles && p.State.Page != shell.PageContexts,
+				func() app.UI { return Hook.missingFile(p) }),
 		),
 	)
 }

@@ -11,7 +11,8 @@ import (
 // roleExamples stand in roles for which there is no built-in set, whatever the method:
 // they move on to others like any sets. Those of one method stand in its literal.
 var roleExamples = map[string]experiment.SetRef{
-	"compared": {Name: "jobs", Pairs: [][]string{{"doctor", "nurse"}, {"boss", "secretary"}, {"captain", "teacher"}, {"lawyer", "librarian"}, {"manager", "maid"}, {"soldier", "dancer"}}},
+	"compared": {Name: "jobs", Pairs: [][]string{{"doctor", "nurse"}, {"boss", "secretary"}, {"captain", "teacher"},
+		{"lawyer", "librarian"}, {"manager", "maid"}, {"soldier", "dancer"}}},
 }
 
 // exampleSet returns the example of a role of a method. {} without one. An example of a
@@ -32,5 +33,6 @@ func hasExample(id, role string) bool {
 // isExample reports whether a set is the example that its method has for the role.
 func isExample(id, role string, ref experiment.SetRef) bool {
 	example, own := method.Example(id, role)
-	return own && example.ID == ref.ID && example.Name == ref.Name && slices.Equal(example.Words, ref.Words) && wordlist.WritePairs(example.Pairs) == wordlist.WritePairs(ref.Pairs) && len(example.Lists) == len(ref.Lists)
+	return own && example.ID == ref.ID && example.Name == ref.Name && slices.Equal(example.Words, ref.Words) &&
+		wordlist.WritePairs(example.Pairs) == wordlist.WritePairs(ref.Pairs) && len(example.Lists) == len(ref.Lists)
 }

@@ -21,7 +21,8 @@ func TestExampleSets(t *testing.T) {
 			if len(set.Words)+len(set.Pairs) == 0 {
 				continue
 			}
-			if fitted, fits := wordlist.Fitting(r, set); !fits || len(fitted.Words)+len(fitted.Pairs) != len(set.Words)+len(set.Pairs) {
+			if fitted, fits := wordlist.Fitting(r, set); !fits || len(fitted.Words)+
+				len(fitted.Pairs) != len(set.Words)+len(set.Pairs) {
 				t.Errorf("the example %s does not fit %s of %s", set.Name, r.ID, m.ID)
 			}
 			if r.Valued != (len(set.Values) > 0) || r.Valued && len(set.Values) != len(set.Words)+len(set.Pairs) {

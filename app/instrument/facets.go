@@ -65,14 +65,16 @@ func (p *Instrument) facet(f experiment.Facet, facets []experiment.Facet) app.UI
 	var segments []ui.Segment
 	for _, v := range f.Values {
 		all += v.Documents
-		segments = append(segments, ui.Segment{Value: v.Value, Label: prose.Sentence(prose.FacetName(f.Column, v)) + " (" + strconv.Itoa(v.Documents) + ")"})
+		segments = append(segments, ui.Segment{Value: v.Value, Label: prose.Sentence(prose.FacetName(f.Column, v)) + " (" +
+			strconv.Itoa(v.Documents) + ")"})
 	}
 	segments = append([]ui.Segment{{Value: "", Label: locale.Say("All ({1})", strconv.Itoa(all))}}, segments...)
 	chosen, other := s.chosenWhere(f.Column)
 	if other {
 		chosen = "…"
 	}
-	return ui.Segmented{Name: "where-" + f.Column, Legend: prose.ColumnName(f.Column), Segments: segments, Chosen: chosen}.Draw(func(v string) { p.Choose(s.withWhere(f.Column, v)) })
+	return ui.Segmented{Name: "where-" + f.Column, Legend: prose.ColumnName(f.Column), Segments: segments,
+		Chosen: chosen}.Draw(func(v string) { p.Choose(s.withWhere(f.Column, v)) })
 }
 
 // withinYears counts the documents of a facet in the years that the question is about, as
@@ -122,7 +124,8 @@ func (p *Instrument) parts(facets []experiment.Facet) app.UI {
 	if c.By != "" {
 		chosen = c.By + "/" + strconv.Itoa(c.Step)
 	}
-	return ui.Segmented{Name: "by", Legend: locale.Say("Compare"), Segments: segments, Chosen: chosen}.Draw(func(v string) {
+	return ui.Segmented{Name: "by", Legend: locale.Say("Compare"), Segments: segments,
+		Chosen: chosen}.Draw(func(v string) {
 		column, step := cutStep(v)
 		p.Choose(s.withParts(column, step))
 	})

@@ -16,7 +16,8 @@ func TestMadeTakesAllTexts(t *testing.T) {
 	if q := s.withMethod("word-counts"); q.Corpus.By != "year" || len(q.Corpus.Where) != 1 {
 		t.Errorf("counts of %+v, want the same parts", q.Corpus)
 	}
-	if q := s.withMethod("frequency-shuffled"); q.Corpus.By != "" || len(q.Corpus.Where) != 0 || q.Corpus.ID != firstCorpus {
+	if q := s.withMethod("frequency-shuffled"); q.Corpus.By != "" || len(q.Corpus.Where) != 0 ||
+		q.Corpus.ID != firstCorpus {
 		t.Errorf("shuffled texts of %+v, want all", q.Corpus)
 	}
 }
@@ -24,9 +25,11 @@ func TestMadeTakesAllTexts(t *testing.T) {
 // The number of texts by women and by men is of the years that are asked; of a column that
 // years are not divided by it stays.
 func TestFacetWithinYears(t *testing.T) {
-	authors := experiment.Facet{Column: "author_gender", Values: []experiment.FacetValue{{Value: "F", Documents: 3}, {Value: "M", Documents: 3}}}
+	authors := experiment.Facet{Column: "author_gender", Values: []experiment.FacetValue{{Value: "F", Documents: 3},
+		{Value: "M", Documents: 3}}}
 	years := experiment.Facet{Column: "year", Years: true, SplitBy: "author_gender", Values: []experiment.FacetValue{
-		{Value: "1839", Documents: 1, Split: []int{1, 0}}, {Value: "1840", Documents: 2, Split: []int{1, 1}}, {Value: "1919", Documents: 2, Split: []int{1, 1}}, {Value: "1920", Documents: 1, Split: []int{0, 1}}}}
+		{Value: "1839", Documents: 1, Split: []int{1, 0}}, {Value: "1840", Documents: 2, Split: []int{1, 1}},
+		{Value: "1919", Documents: 2, Split: []int{1, 1}}, {Value: "1920", Documents: 1, Split: []int{0, 1}}}}
 	s := NewState(shell.PageTime)
 	got := s.withinYears(authors, []experiment.Facet{years, authors}).Values
 	if got[0].Documents != 2 || got[1].Documents != 2 || authors.Values[0].Documents != 3 {

@@ -42,7 +42,8 @@ func (s *State) firstFigures() (q experiment.Experiment, ok bool) {
 func (s *State) firstText() [2]string {
 	text := [2]string{locale.Say("First figures."), locale.Say("The rest follows.")}
 	if soon := method.Soon(s.Question.Method); soon > 0 {
-		text = [2]string{locale.Say("First analogies, of the {1} most frequent words.", prose.Count(float64(soon))), locale.Say("The rest follows. It changes the order, and some of these go.")}
+		text = [2]string{locale.Say("First analogies, of the {1} most frequent words.", prose.Count(float64(soon))),
+			locale.Say("The rest follows. It changes the order, and some of these go.")}
 	}
 	switch {
 	case s.Asks > 0:

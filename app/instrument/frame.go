@@ -22,7 +22,8 @@ func (p *Instrument) Frame() app.UI {
 // question, and what it adds below the reading.
 func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 	s := &p.State
-	root := app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).DataSet("method", s.Question.Method)
+	root := app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).
+		DataSet("method", s.Question.Method)
 	if app.IsServer && s.showsSaved() { // for the style sheet, and for the program, which begins with what stands here
 		root = root.DataSet("answered", s.saved.link+" "+s.saved.digest)
 	}
@@ -41,7 +42,8 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 				p.stamp(),
 				p.sheet(),
 				p.behind(),
-				ui.Slot(s.Answer != nil && len(s.Answered.Debias) > 0, func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
+				ui.Slot(s.Answer != nil && len(s.Answered.Debias) > 0,
+					func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 				below,
 			)),
 			Hook.UploadSection(p),

@@ -28,12 +28,14 @@ func (p *Instrument) furtherSets() app.UI {
 	for _, role := range p.State.nextRoles() {
 		if p.State.Page == shell.PageDebias && slices.Contains(userTest, role) {
 			if role == userTest[0] {
-				adds = append(adds, app.Button().Type("button").Class("plain").ID("add-test").Text(locale.Say("Add a test of your own")).
+				adds = append(adds, app.Button().Type("button").Class("plain").ID("add-test").
+					Text(locale.Say("Add a test of your own")).
 					OnClick(func(app.Context, app.Event) { p.Choose(p.State.withUserTest()) }))
 			}
 			continue
 		}
-		adds = append(adds, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").Text(prose.Sentence(locale.Say("Add {1}", wordlist.AddLabel(role)))).
+		adds = append(adds, app.Button().Type("button").Class("plain").ID("edit-"+role).Aria("haspopup", "dialog").
+			Text(prose.Sentence(locale.Say("Add {1}", wordlist.AddLabel(role)))).
 			OnClick(func(app.Context, app.Event) { p.show(setDialog{Place{Role: role}}) }, app.EventScope(role)))
 	}
 	if len(out)+len(adds) == 0 {
@@ -61,12 +63,14 @@ func (p *Instrument) setLine(role string) app.UI {
 	}
 	var parts []app.UI
 	if p.State.Page == shell.PageDebias {
-		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).Aria("label", locale.Say("Change {1}", v.title())).Aria("haspopup", "dialog").Text(locale.Say("Change")).
+		parts = append(parts, app.Button().Type("button").Class("plain").ID("pick-"+role).
+			Aria("label", locale.Say("Change {1}", v.title())).Aria("haspopup", "dialog").Text(locale.Say("Change")).
 			OnClick(func(app.Context, app.Event) { p.show(setDialog{Place{Role: role}}) }, app.EventScope(role)))
 	}
 	parts = append(parts, p.editButton(v, locale.Say("Edit")))
 	if p.State.Page == shell.PageDebias && reading.Optional(p.State.Question.Method, role) {
 		parts = append(parts, p.leaveOut(v))
 	}
-	return app.Div().Class("acts").Body(app.Span().Text(locale.Say("{1}: {2}", label, wordlist.InSentence(v.title()))), app.Div().Class("acts").Body(parts...))
+	return app.Div().Class("acts").Body(app.Span().Text(locale.Say("{1}: {2}", label, wordlist.InSentence(v.title()))),
+		app.Div().Class("acts").Body(parts...))
 }

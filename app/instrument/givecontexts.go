@@ -16,25 +16,27 @@ import (
 func (p *Instrument) GiveContexts(files []ui.GivenFile, left, first int) {
 	n := p.State.begin(false)
 	if left > 0 {
-		p.failed(n, &experiment.Error{Code: "several_files", Message: message.Plain(locale.Say("Give one file of vectors, with its table of words if it is an array."))})
+		p.failed(n, &experiment.Error{Code: "several_files", Message: message.Plain(
+			locale.Say("Give one file of vectors, with its table of words if it is an array."))})
 		return
 	}
 	req, linked := p.uploadRequest(files, false), p.State.Opened != nil
 	if linked {
 		req.Wanted = p.State.Question.Uploads()
 	}
-	p.upload(p.Ctx, context.Background(), req, func(experiment.Progress) {}, func(uploaded protocol.Uploaded, err *experiment.Error) {
-		switch {
-		case n != p.State.run:
-			return // something else was asked meanwhile
-		case err != nil:
-			p.failed(n, err)
-		case linked:
-			p.run(false)
-		default:
-			q := p.State.Question
-			q.Embedding = experiment.UploadWithFirst(uploaded.Embeddings[0].ID, first)
-			p.Choose(q)
-		}
-	})
+	p.upload(p.Ctx, context.Background(), req, func(experiment.Progress) {},
+		func(uploaded protocol.Uploaded, err *experiment.Error) {
+			switch {
+			case n != p.State.run:
+				return // something else was asked meanwhile
+			case err != nil:
+				p.failed(n, err)
+			case linked:
+				p.run(false)
+			default:
+				q := p.State.Question
+				q.Embedding = experiment.UploadWithFirst(uploaded.Embeddings[0].ID, first)
+				p.Choose(q)
+			}
+		})
 }

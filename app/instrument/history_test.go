@@ -163,7 +163,8 @@ func TestUserLinkSeenAgain(t *testing.T) {
 }
 
 func TestMethodPage(t *testing.T) {
-	for method, want := range map[string]string{"weat": shell.PageMeasure, "ect": shell.PageMeasure, "ripa": shell.PageWords, "nonsense": ""} {
+	for method, want := range map[string]string{"weat": shell.PageMeasure, "ect": shell.PageMeasure,
+		"ripa": shell.PageWords, "nonsense": ""} {
 		if got := shell.MethodPage(method); got != want {
 			t.Errorf("page of %s: %q, want %q", method, got, want)
 		}

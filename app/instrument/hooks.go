@@ -11,8 +11,10 @@ import (
 type Hooks struct {
 	takesFiles bool // files of the visitor's are read here
 
-	Recorded         func(*Instrument, bool)                                   // hands the reading to the record; true in place of the last one
-	elsewhereMethods func() app.UI                                             // leads to methods that this program does not know
+	// hands the reading to the record; true in place of the last one
+	Recorded func(*Instrument, bool)
+	// leads to methods that this program does not know
+	elsewhereMethods func() app.UI
 	uploadBox        func(*Instrument) app.UI                                  // takes vectors of the visitor's own
 	missingFile      func(*Instrument) app.UI                                  // asks for a file of the visitor's own
 	askOfKept        func(*Instrument) bool                                    // asks again with vectors that are kept

@@ -33,6 +33,8 @@ func (p *Instrument) otherLanguages() app.UI {
 		name = inLanguages(a.Reading.Experiment.Test)
 	}
 	return ui.Slot(name != "", func() app.UI {
-		return app.P().Class("state").Body(app.A().ID("in-languages").Href(shell.Href(shell.PathCompare) + "#" + LanguagesLink + name).Text(locale.Say("This test in English, German and French, side by side")))
+		return app.P().Class("state").Body(app.A().ID("in-languages").
+			Href(shell.Href(shell.PathCompare) + "#" + LanguagesLink + name).
+			Text(locale.Say("This test in English, German and French, side by side")))
 	})
 }

@@ -27,7 +27,8 @@ func TestInLanguages(t *testing.T) {
 	leading := 0
 	for _, test := range lex.Tests {
 		to := inLanguages(test.ID)
-		if many := len(languages[method.TestOf(experiment.ComparedRow{Name: test.Name, Source: test.Source})]) == 3; many && to == "" {
+		if many := len(languages[method.TestOf(experiment.ComparedRow{Name: test.Name, Source: test.Source})]) == 3; many &&
+			to == "" {
 			t.Errorf("%s leads nowhere", test.ID)
 		}
 		if to == "" {

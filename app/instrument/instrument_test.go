@@ -23,7 +23,8 @@ type fakeEngine struct {
 	answers map[string]func(protocol.Request) (any, error)
 }
 
-func (f *fakeEngine) Call(_ context.Context, req protocol.Request, _ func(experiment.Progress)) (json.RawMessage, error) {
+func (f *fakeEngine) Call(_ context.Context, req protocol.Request,
+	_ func(experiment.Progress)) (json.RawMessage, error) {
 	f.mu.Lock()
 	f.asked = append(f.asked, req)
 	answer := f.answers[req.Op()]
@@ -110,7 +111,8 @@ func TestThePageOpensALink(t *testing.T) {
 
 func TestThePageShowsAnError(t *testing.T) {
 	engine := answering("x")
-	want := &experiment.Error{Code: "unknown_embedding", Message: message.Plain("There is no such embedding."), Hint: message.Plain("Choose another.")}
+	want := &experiment.Error{Code: "unknown_embedding", Message: message.Plain("There is no such embedding."),
+		Hint: message.Plain("Choose another.")}
 	engine.answers[protocol.OpRun] = func(protocol.Request) (any, error) { return nil, want }
 	d, e := drive(t, engine)
 	d.follow("")

@@ -26,7 +26,8 @@ func (p *Instrument) key(e app.Event) {
 		p.openSettings(false)
 		return
 	}
-	if !p.prefs.Keys || p.dialog != nil || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() || ui.InField(e) {
+	if !p.prefs.Keys || p.dialog != nil || e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() ||
+		e.Get("altKey").Bool() || ui.InField(e) {
 		return
 	}
 	switch e.Get("key").String() {

@@ -13,7 +13,8 @@ import (
 
 func debiasState() State {
 	s := NewState(shell.PageDebias)
-	s.Catalogue = &protocol.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"}, {ID: "glove-6b-50d", Language: "en"},
+	s.Catalogue = &protocol.Catalogue{Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Language: "en"},
+		{ID: "glove-6b-50d", Language: "en"},
 		{ID: "fr-md-300d", Language: "fr"}, {ID: "german", Language: "de"}, {ID: "austrian", Language: "de-AT"}}}
 	return s
 }
@@ -23,14 +24,16 @@ func debiasState() State {
 func TestListsGoWithLanguage(t *testing.T) {
 	s := debiasState()
 	english := s.Question
-	if got := s.withEmbedding("glove-6b-50d"); !reflect.DeepEqual(got.Sets, english.Sets) || !reflect.DeepEqual(got.Debias, english.Debias) {
+	if got := s.withEmbedding("glove-6b-50d"); !reflect.DeepEqual(got.Sets, english.Sets) ||
+		!reflect.DeepEqual(got.Debias, english.Debias) {
 		t.Errorf("of the same language: %+v", got)
 	}
 	for id, pair := range map[string]string{"fr-md-300d": "homme femme", "german": "Mann Frau", "austrian": "Mann Frau"} {
 		s.Question = english
 		q := s.withEmbedding(id)
 		step := q.Debias[0].Sets
-		if got := strings.Join(q.Sets["pairs"].Pairs[0], " "); got != pair || !sameSet(q.Sets["pairs"], step["pairs"]) || !sameSet(step["equalize"], step["pairs"]) {
+		if got := strings.Join(q.Sets["pairs"].Pairs[0], " "); got != pair || !sameSet(q.Sets["pairs"], step["pairs"]) ||
+			!sameSet(step["equalize"], step["pairs"]) {
 			t.Errorf("%s: pairs %v, steps %v", id, q.Sets["pairs"], step)
 		}
 		if len(q.Sets["words"].Words) < 20 || len(step["specific"].Words) < 50 || step["pairs"].Name != "" {

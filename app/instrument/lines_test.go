@@ -39,7 +39,8 @@ func TestNumbersMoveWithTheirRoles(t *testing.T) {
 	if ref := s.Question.Sets["pairs"]; ref.ID != "" || ref.Name != "example pairs" || s.shortage() != "" {
 		t.Errorf("similarity has %+v, shortage %q", ref, s.shortage())
 	}
-	s.edit(s.withSet("pairs", experiment.SetRef{Pairs: [][]string{{"a", "b"}, {"c", "d"}, {"e", "f"}}, Values: []float64{1, 2, 3}}), "")
+	s.edit(s.withSet("pairs", experiment.SetRef{Pairs: [][]string{{"a", "b"}, {"c", "d"}, {"e", "f"}},
+		Values: []float64{1, 2, 3}}), "")
 	if v := s.view("pairs"); s.shortage() != "" || v.entries(2) != "a–b 1, c–d 2 …" {
 		t.Errorf("shortage %q, %q", s.shortage(), v.entries(2))
 	}
@@ -54,7 +55,8 @@ func TestNumbersMoveWithTheirRoles(t *testing.T) {
 func TestSecondEmbedding(t *testing.T) {
 	s := NewState(shell.PageWords)
 	s.Catalogue = catalogue()
-	s.Catalogue.Embeddings = append(s.Catalogue.Embeddings, experiment.EmbeddingEntry{ID: "fr", Title: "French", Short: "French", Language: "fr"},
+	s.Catalogue.Embeddings = append(s.Catalogue.Embeddings, experiment.EmbeddingEntry{ID: "fr", Title: "French",
+		Short: "French", Language: "fr"},
 		experiment.EmbeddingEntry{ID: "other", Title: "Other", Short: "Other", Language: "en"})
 	s.edit(s.withMethod("agreement"), "")
 	if s.Question.With != "other" {
@@ -89,7 +91,8 @@ func TestTakeFile(t *testing.T) {
 	d.OnInit()
 	uitest.Shows(t, app.HTMLString(d), `type="file"`, "It stays on this device")
 	var questions experiment.Experiment
-	if err := json.Unmarshal([]byte(`{"method":"analogy-accuracy","sets":{"questions":[["a","b","c","d"]]}}`), &questions); err != nil {
+	if err := json.Unmarshal([]byte(`{"method":"analogy-accuracy","sets":{"questions":[["a","b","c","d"]]}}`),
+		&questions); err != nil {
 		t.Fatal(err)
 	}
 	before := d.text

@@ -16,11 +16,13 @@ func (d listsDialog) draw(p *Instrument) app.UI {
 	words := experiment.Role{ID: d.at.Role, Kind: "words"}
 	chosen := p.State.chosenLists()
 	for _, c := range p.State.madeChoices(words) {
-		if slices.ContainsFunc(p.State.refs()[wordlist.RolesOfLists].Lists, func(l experiment.SetRef) bool { return sameSet(l, chosenSet(c.ID)) }) {
+		if slices.ContainsFunc(p.State.refs()[wordlist.RolesOfLists].Lists,
+			func(l experiment.SetRef) bool { return sameSet(l, chosenSet(c.ID)) }) {
 			chosen = append(chosen, c.ID)
 		}
 	}
-	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose lists"), Label: locale.Say("Find a list"), Choices: p.State.setChoices(words), Chosen: strings.Join(chosen, " "), Many: true, UserWords: d.at}
+	return &setpicker{Page: p, Dialog: d, Title: locale.Say("Choose lists"), Label: locale.Say("Find a list"),
+		Choices: p.State.setChoices(words), Chosen: strings.Join(chosen, " "), Many: true, UserWords: d.at}
 }
 
 func (listsDialog) choose(p *Instrument, id string) {

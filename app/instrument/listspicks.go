@@ -30,7 +30,8 @@ func (s *State) madeChoices(r experiment.Role) (out []choice) {
 	for _, m := range kept.MyLists().All {
 		for i, set := range m.Sets {
 			if len(set.Words) > 0 {
-				out = append(out, choice{ID: madePrefix + m.ID + "/" + strconv.Itoa(i), Title: set.Name, Note: wordlist.HowMany("words", len(set.Words)) + ", " + m.Name, Group: MadeGroup, Needs: s.needs("", m.Language)})
+				out = append(out, choice{ID: madePrefix + m.ID + "/" + strconv.Itoa(i), Title: set.Name,
+					Note: wordlist.HowMany("words", len(set.Words)) + ", " + m.Name, Group: MadeGroup, Needs: s.needs("", m.Language)})
 			}
 		}
 	}

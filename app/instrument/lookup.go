@@ -32,7 +32,8 @@ func (p *Instrument) lookupRow() app.UI {
 	return app.Div().Class("row").Body(
 		ui.Slot(scoresWords(p.State.Question.Method), func() app.UI { return &lookup{Page: p, Question: p.State.Question} }),
 		ui.Slot(chosen != "", func() app.UI {
-			return ui.Segmented{Name: "as", Legend: locale.Say("Measured as"), Segments: waySegments(), Chosen: chosen}.Draw(func(v string) {
+			return ui.Segmented{Name: "as", Legend: locale.Say("Measured as"), Segments: waySegments(),
+				Chosen: chosen}.Draw(func(v string) {
 				p.Choose(p.State.measureAs(v))
 			})
 		}),
@@ -88,8 +89,10 @@ func (s *State) measureAs(id string) experiment.Experiment {
 // only one. A role of words with numbers, or of two words and more, cannot take the single
 // word that is looked up.
 func scoresWords(method string) bool {
-	alone := slices.ContainsFunc(reading.MeasureOf(method).Roles, func(r experiment.Role) bool { return r.ID == "words" && r.Min <= 1 && !r.Valued })
-	return alone && slices.ContainsFunc(reading.MeasureOf(method).Words, func(v experiment.Value) bool { return v.ID == "score" })
+	alone := slices.ContainsFunc(reading.MeasureOf(method).Roles,
+		func(r experiment.Role) bool { return r.ID == "words" && r.Min <= 1 && !r.Valued })
+	return alone && slices.ContainsFunc(reading.MeasureOf(method).Words,
+		func(v experiment.Value) bool { return v.ID == "score" })
 }
 
 // lookup measures one word of the visitor's along the question's direction. asked numbers

@@ -11,7 +11,8 @@ import (
 func TestMadeQuestion(t *testing.T) {
 	set := func(role string) kept.Set { return kept.Set{Role: role, Name: role, Words: []string{"w" + role}} }
 	for roles, want := range map[string]string{
-		"X Y A B": "weat", "X Y": "weat", "words": "association", "words A B": "association", "X": "Say which", "X Y A": "one of them is missing", "A B": "Say which", "": "Say which", "X Y words": "weat",
+		"X Y A B": "weat", "X Y": "weat", "words": "association", "words A B": "association", "X": "Say which",
+		"X Y A": "one of them is missing", "A B": "Say which", "": "Say which", "X Y words": "weat",
 	} {
 		m := kept.Lists{Language: "de"}
 		for _, role := range strings.Fields(roles) {

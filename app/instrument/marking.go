@@ -32,7 +32,8 @@ func (m *marking) Render() app.UI {
 		app.P().ID("mark-count").Text(m.Page.State.markCount()),
 		ui.Slot(len(m.Page.State.marksOf().Pairs) > 0, func() app.UI {
 			return app.Div().Class("acts").Body(
-				button("marks-save", locale.Say("Save marks"), func() { ui.Download("marks.csv", "text/csv;charset=utf-8", writeMarks(m.Page.State.marksOf())) }),
+				button("marks-save", locale.Say("Save marks"),
+					func() { ui.Download("marks.csv", "text/csv;charset=utf-8", writeMarks(m.Page.State.marksOf())) }),
 				button("marks-clear", locale.Say("Clear"), func() {
 					m.Page.Ctx.Dispatch(func(app.Context) { m.Page.takeMarks(m.Page.State.withSet(markRole, experiment.SetRef{})) })
 				}),
@@ -97,15 +98,21 @@ func (p *Instrument) MarkButtons(x, y string) app.UI {
 		if marked && mark == value {
 			pressed = "true"
 		}
-		return app.Button().Type("button").Class("toggle").Aria("pressed", pressed).Aria("label", label+": "+x+", "+y).Text(label).
-			OnClick(func(app.Context, app.Event) { p.Ctx.Dispatch(func(app.Context) { p.mark(x, y, value) }) }, app.EventScope(label, x, y))
+		return app.Button().Type("button").Class("toggle").Aria("pressed", pressed).
+			Aria("label", label+": "+x+", "+y).Text(label).
+			OnClick(func(app.Context, app.Event) { p.Ctx.Dispatch(func(app.Context) { p.mark(x, y, value) }) },
+				app.EventScope(label, x, y))
 	}
-	return app.Td().Class("toggles").Body(toggle(locale.Say("Stereotype"), markStereotype), toggle(locale.Say("Fine"), markFine))
+	return app.Td().Class("toggles").Body(toggle(locale.Say("Stereotype"), markStereotype),
+		toggle(locale.Say("Fine"), markFine))
 }
 
 // marksAnalogies reports whether the reading lists analogies to be marked: not the first
 // ones, some of which go. p may be nil, of a reading that stands outside of a page.
 func (p *Instrument) marksAnalogies() bool {
 	return p != nil && p.State.Answer != nil && !p.State.First && p.State.Question.Method == "analogies" &&
-		slices.ContainsFunc(p.State.Answer.Reading.Tables, func(t experiment.Table) bool { return t.Name == "analogies" && len(t.Rows) > 0 })
+		slices.ContainsFunc(p.State.Answer.Reading.Tables, func(t experiment.Table) bool {
+			return t.Name == "analogies" &&
+				len(t.Rows) > 0
+		})
 }

@@ -74,7 +74,8 @@ func parseMarks(text string) (set experiment.SetRef, problem string) {
 	}
 	for i, v := range set.Values {
 		if v != markFine && v != markUnsure && v != markStereotype {
-			return set, locale.Say("The mark of {1} must be 1 for a stereotype, 0 for fine or 0.5 for unsure.", strings.Join(set.Pairs[i], ", "))
+			return set, locale.Say("The mark of {1} must be 1 for a stereotype, 0 for fine or 0.5 for unsure.",
+				strings.Join(set.Pairs[i], ", "))
 		}
 	}
 	if len(set.Pairs) == 0 {
@@ -118,5 +119,6 @@ func (s *State) markCount() string {
 		return locale.Say("Is an analogy a stereotype, or is it fine? Mark it: the marks travel in the link.")
 	}
 	return locale.Say("You marked {1} of {2}: {3}, {4} fine.", prose.Count(float64(marked)), prose.Count(float64(listed)),
-		locale.Plural(stereotypes, "{1} stereotype", "{1} stereotypes", prose.Count(float64(stereotypes))), prose.Count(float64(fine)))
+		locale.Plural(stereotypes, "{1} stereotype", "{1} stereotypes", prose.Count(float64(stereotypes))),
+		prose.Count(float64(fine)))
 }

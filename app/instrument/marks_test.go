@@ -52,13 +52,15 @@ func TestMarks(t *testing.T) {
 }
 
 func TestMarkFiles(t *testing.T) {
-	want := experiment.SetRef{Pairs: [][]string{{"nurse", "surgeon"}, {"she", "he"}, {"table", "ice cream"}}, Values: []float64{1, 0, 0.5}}
+	want := experiment.SetRef{Pairs: [][]string{{"nurse", "surgeon"}, {"she", "he"}, {"table", "ice cream"}},
+		Values: []float64{1, 0, 0.5}}
 	if got, problem := parseMarks(writeMarks(want)); problem != "" || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %s", got, problem)
 	}
 	for text, want := range map[string]string{
-		"\ufeffx, y, mark\r\nnurse,surgeon,1\r\n": "", "nurse;surgeon;0": "", "nurse,surgeon": "Line 1 needs", "nurse,surgeon,3": "nurse, surgeon must be 1",
-		"": "no marks", "x,y,mark": "no marks", "a,b,c,1": "Line 1 needs",
+		"\ufeffx, y, mark\r\nnurse,surgeon,1\r\n": "", "nurse;surgeon;0": "", "nurse,surgeon": "Line 1 needs",
+		"nurse,surgeon,3": "nurse, surgeon must be 1",
+		"":                "no marks", "x,y,mark": "no marks", "a,b,c,1": "Line 1 needs",
 	} {
 		if _, problem := parseMarks(text); !strings.Contains(problem, want) || (want == "") != (problem == "") {
 			t.Errorf("%q: %q, want %q", text, problem, want)

@@ -150,12 +150,16 @@ func (d *askDialog) Render() app.UI {
 		Body(
 			app.Div().Class("dialog-head").Body(
 				app.H2().Text(locale.Say("What do you want to know?")),
-				app.Button().Type("button").Class("plain").Text(locale.Say("Close")).OnClick(func(app.Context, app.Event) { d.Page.hide() }),
+				app.Button().Type("button").Class("plain").Text(locale.Say("Close")).
+					OnClick(func(app.Context, app.Event) { d.Page.hide() }),
 			),
-			app.P().Class("state").Body(app.Text(locale.Say("Your words stay as they are.")+" "), dot(true), app.Text(locale.Say("your question has what the method needs;")+" "), dot(false), app.Text(locale.Say("an example stands in for what it lacks."))),
+			app.P().Class("state").Body(app.Text(locale.Say("Your words stay as they are.")+" "), dot(true),
+				app.Text(locale.Say("your question has what the method needs;")+" "), dot(false),
+				app.Text(locale.Say("an example stands in for what it lacks."))),
 			app.Div().Class("field").Body(
 				app.Label().For("ask-field").Text(locale.Say("Find a method by its name, a paper or a word")),
-				app.Input().ID("ask-field").Type("search").AutoComplete(false).AutoFocus(true).Placeholder(locale.Say("for example: frequency, Manzini 2019, SC-WEAT")).
+				app.Input().ID("ask-field").Type("search").AutoComplete(false).AutoFocus(true).
+					Placeholder(locale.Say("for example: frequency, Manzini 2019, SC-WEAT")).
 					OnInput(func(ctx app.Context, _ app.Event) { d.query = ctx.JSSrc().Get("value").String() })),
 			Hook.elsewhereMethods(),
 			app.P().Class("state").Role("status").Text(none),
@@ -175,13 +179,15 @@ func (d *askDialog) groups(s *State) []app.UI {
 			if e.ID == s.Question.Method {
 				current, b = true, b.Aria("current", "true")
 			}
-			entries = append(entries, app.Li().Body(b.OnClick(func(app.Context, app.Event) { d.Page.turnPage(e.ID) }, app.EventScope(e.ID)).Body(
-				app.Span().Body(app.Text(e.Plain+" "), app.B().Text(e.Term)),
-				app.Span().Class("state").Body(dot(e.Has), app.Text(e.Needs)),
-			)))
+			entries = append(entries, app.Li().
+				Body(b.OnClick(func(app.Context, app.Event) { d.Page.turnPage(e.ID) }, app.EventScope(e.ID)).Body(
+					app.Span().Body(app.Text(e.Plain+" "), app.B().Text(e.Term)),
+					app.Span().Class("state").Body(dot(e.Has), app.Text(e.Needs)),
+				)))
 		}
 		out = append(out, app.Details().Class("more").Open(wide || current).Body(
-			app.Summary().Body(app.Text(g.Name+" "), app.Span().Class("state").Text(locale.Plural(len(entries), "{1} method", "{1} methods", strconv.Itoa(len(entries))))),
+			app.Summary().Body(app.Text(g.Name+" "), app.Span().Class("state").
+				Text(locale.Plural(len(entries), "{1} method", "{1} methods", strconv.Itoa(len(entries))))),
 			app.Ul().Body(entries...),
 		))
 	}

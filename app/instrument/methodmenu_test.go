@@ -63,7 +63,8 @@ func TestMethodNeeds(t *testing.T) {
 // The menu is searched by name, by paper and by purpose.
 func TestMethodSearch(t *testing.T) {
 	s := NewState(shell.PageMeasure)
-	for query, want := range map[string]string{"sc-weat": "sc-weat", "manzini 2019": "mac", "frequen": "frequency", "Word Embedding Association": "weat"} {
+	for query, want := range map[string]string{"sc-weat": "sc-weat", "manzini 2019": "mac", "frequen": "frequency",
+		"Word Embedding Association": "weat"} {
 		found := false
 		for _, g := range s.methodMenu(query) {
 			for _, e := range g.Entries {
@@ -91,7 +92,8 @@ func TestFurtherSetsOfWords(t *testing.T) {
 	if got := s.rolesWithoutBlank(); len(got) != 1 || got[0] != "specific" {
 		t.Errorf("without a blank: %v", got)
 	}
-	if wordlist.AddLabel("specific") != "words left out" || wordlist.AddLabel("Z") != "a target set" || wordlist.AddLabel("C") != "a group" {
+	if wordlist.AddLabel("specific") != "words left out" || wordlist.AddLabel("Z") != "a target set" ||
+		wordlist.AddLabel("C") != "a group" {
 		t.Error(wordlist.AddLabel("specific"), wordlist.AddLabel("Z"), wordlist.AddLabel("C"))
 	}
 	for _, m := range experiment.Methods() {
@@ -131,12 +133,14 @@ func TestQuickMethods(t *testing.T) {
 
 // A word can be looked up where one word alone has a score.
 func TestLookupOnlyWhereItAnswers(t *testing.T) {
-	for method, want := range map[string]bool{"ripa": true, "nas": true, "bias": true, "analogies": false, "odd-one-out": false, "agreement": false} {
+	for method, want := range map[string]bool{"ripa": true, "nas": true, "bias": true, "analogies": false,
+		"odd-one-out": false, "agreement": false} {
 		if got := scoresWords(method); got != want {
 			t.Errorf("%s looks words up: %v, want %v", method, got, want)
 		}
 	}
-	four := experiment.Experiment{Sets: map[string]experiment.SetRef{"questions": {Pairs: [][]string{{"a", "b", "c", "d"}}}}}
+	four := experiment.Experiment{Sets: map[string]experiment.SetRef{"questions": {Pairs: [][]string{{"a", "b", "c",
+		"d"}}}}}
 	if got := userWordsText(four); got != "This link contains your 4 words." {
 		t.Error(got)
 	}

@@ -65,13 +65,14 @@ func (p *Instrument) pickEmbedding(id string) {
 	for _, t := range versions {
 		list = append(list, s.testChoice(t))
 	}
-	p.dialog = &offer{locale.Say("{1} in {2}", name, prose.LanguageName(s.languageOf(id))), locale.Say("Find a test"), "", list, func(test string) {
-		for _, t := range versions {
-			if t.ID == test {
-				p.Choose(s.withTestOn(t, id))
+	p.dialog = &offer{locale.Say("{1} in {2}", name, prose.LanguageName(s.languageOf(id))), locale.Say("Find a test"), "",
+		list, func(test string) {
+			for _, t := range versions {
+				if t.ID == test {
+					p.Choose(s.withTestOn(t, id))
+				}
 			}
-		}
-	}}
+		}}
 }
 
 // toggleTest adds a test to those of an audit, or takes it away; for one in another
@@ -86,7 +87,8 @@ func (p *Instrument) toggleTest(id string) {
 	}
 	versions, vectors := s.versionChoices(t), s.vectorChoices(t.Language)
 	in := prose.LanguageName(t.Language)
-	o := &offer{title: locale.Say("Vectors for {1}", t.Name), label: locale.Say("Find vectors"), none: noVectors(locale.Say("vectors in {1}", in)), choices: append(versions, vectors...)}
+	o := &offer{title: locale.Say("Vectors for {1}", t.Name), label: locale.Say("Find vectors"),
+		none: noVectors(locale.Say("vectors in {1}", in)), choices: append(versions, vectors...)}
 	if name, _, _ := strings.Cut(t.Name, ","); len(versions) > 0 {
 		o.title, o.label = locale.Say("{1} in {2}", name, prose.LanguageName(s.Language())), locale.Say("Find a test")
 		if len(vectors) > 0 {

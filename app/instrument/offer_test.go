@@ -14,13 +14,15 @@ import (
 func threeLanguages() State {
 	s := NewState(shell.PageMeasure)
 	s.Catalogue = &protocol.Catalogue{
-		Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Title: "GloVe", Language: "en"}, {ID: "fr", Title: "fastText", Language: "fr-FR"}},
+		Embeddings: []experiment.EmbeddingEntry{{ID: "glove-6b-100d", Title: "GloVe", Language: "en"},
+			{ID: "fr", Title: "fastText", Language: "fr-FR"}},
 		Tests: []protocol.TestEntry{
 			{ID: "caliskan.weat8", Name: "WEAT 8", Title: "Science and arts", Method: "weat", Language: "en"},
 			{ID: "c.weat1", Name: "WEAT 1", Title: "Flowers", Method: "weat", Language: "en"},
 			{ID: "k.weat8-fr", Name: "WEAT 8, French", Title: "Science and arts", Method: "weat", Language: "fr"},
 			{ID: "k.weat6-fr", Name: "WEAT 6, French", Title: "Names", Method: "weat", Language: "fr"},
-			{ID: "k.weat5-fr", Name: "WEAT 5, French", Title: "Flowers", Method: "weat", Language: "fr", Needs: "other French vectors"},
+			{ID: "k.weat5-fr", Name: "WEAT 5, French", Title: "Flowers", Method: "weat", Language: "fr",
+				Needs: "other French vectors"},
 			{ID: "k.weat8-de", Name: "WEAT 8, German", Title: "Science and arts", Method: "weat", Language: "de"},
 		},
 	}
@@ -30,7 +32,8 @@ func threeLanguages() State {
 // A test in another language offers the vectors that can answer it, and says what
 // it needs where there are none.
 func TestTestsOfferVectors(t *testing.T) {
-	for id, want := range map[string]string{"k.weat8-fr": "fr", "k.weat8-de": "", "k.weat5-fr": "", "c.weat1": "glove-6b-100d"} {
+	for id, want := range map[string]string{"k.weat8-fr": "fr", "k.weat8-de": "", "k.weat5-fr": "",
+		"c.weat1": "glove-6b-100d"} {
 		s := threeLanguages()
 		i := slices.IndexFunc(s.Catalogue.Tests, func(e protocol.TestEntry) bool { return e.ID == id })
 		if got := ids(s.vectorsAnswering(s.Catalogue.Tests[i])); got != want {

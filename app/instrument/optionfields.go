@@ -56,7 +56,8 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 				f.typed(o, ctx.JSSrc().Get("value").String())
 			}, app.EventScope(id, f.Scope))
 	}
-	return ui.Field{ID: id, Label: locale.Say(f.Label(o.ID)), Help: locale.Say(o.Doc), Problem: f.Problems[id]}.Around(control)
+	return ui.Field{ID: id, Label: locale.Say(f.Label(o.ID)), Help: locale.Say(o.Doc),
+		Problem: f.Problems[id]}.Around(control)
 }
 
 // typed takes the number that was typed for an option, or says what is wrong. What is
@@ -99,7 +100,8 @@ func numberText(value any) string {
 func anyNumber(text string, low, high int) (x float64, problem string) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(x >= float64(low) && x <= float64(high)) {
-		return 0, locale.Say("A number from {1} to {2}; decimals stand after a point, 0.5", prose.Count(float64(low)), prose.Count(float64(high)))
+		return 0, locale.Say("A number from {1} to {2}; decimals stand after a point, 0.5", prose.Count(float64(low)),
+			prose.Count(float64(high)))
 	}
 	return x, ""
 }

@@ -44,7 +44,8 @@ type parking struct {
 
 // stepLists are what the lists of a step are called.
 var stepLists = map[string]string{
-	"pairs": listDirection, "groups": listGroups, "specific": listSpecific, "neutral": listNeutral, "equalize": listEqualize,
+	"pairs": listDirection, "groups": listGroups, "specific": listSpecific, "neutral": listNeutral,
+	"equalize": listEqualize,
 }
 
 // These are their names; locale.Say says them.

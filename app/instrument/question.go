@@ -24,7 +24,8 @@ func (s *State) kicker() (bold, rest string) {
 		return locale.Say("Counted, not trained."), " " + locale.Say("Words and their company in the texts themselves.")
 	}
 	if s.Page == shell.PageDebias {
-		return locale.Say("Before and after."), " " + locale.Say("The vectors on the server never change; the change happens in this page.")
+		return locale.Say("Before and after."),
+			" " + locale.Say("The vectors on the server never change; the change happens in this page.")
 	}
 	if id == "" {
 		return locale.Say("Your own question."), ""
@@ -71,7 +72,8 @@ func (p *Instrument) question() app.UI {
 			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").
 				OnClick(func(app.Context, app.Event) { p.show(p.State.otherDialog()) }),
 			app.Text(" · "),
-			app.Button().Type("button").Class("plain").ID("ask").Text(locale.Say("Ask something else")).Aria("haspopup", "dialog").
+			app.Button().Type("button").Class("plain").ID("ask").Text(locale.Say("Ask something else")).
+				Aria("haspopup", "dialog").
 				OnClick(func(app.Context, app.Event) { p.show(methodsDialog{}) }),
 		),
 		p.sentence(),

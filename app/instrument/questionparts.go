@@ -56,7 +56,8 @@ func (s *State) questionParts() []part {
 		if v.Unnamed {
 			name = ""
 		}
-		asked.Sets[role] = experiment.ResolvedSet{ID: v.ID, Name: name, Words: v.Words, Pairs: v.Pairs, Values: v.Values, Lists: resolvedLists(v.Lists)}
+		asked.Sets[role] = experiment.ResolvedSet{ID: v.ID, Name: name, Words: v.Words, Pairs: v.Pairs, Values: v.Values,
+			Lists: resolvedLists(v.Lists)}
 		asked.Counts[role] = v.Count
 	}
 	var parts []part

@@ -38,7 +38,8 @@ func newStep(method, language string, from map[string]experiment.SetRef) experim
 	m := reading.StepMethod(method)
 	step := experiment.DebiasStep{Method: method, Sets: map[string]experiment.SetRef{}}
 	for _, r := range m.Roles {
-		instead := r.ID == "neutral" && !namesNeutral(m) || r.ID == "specific" && namesNeutral(m) || r.ID == "groups" && hasRole(m, "pairs")
+		instead := r.ID == "neutral" && !namesNeutral(m) || r.ID == "specific" && namesNeutral(m) ||
+			r.ID == "groups" && hasRole(m, "pairs")
 		if ref, ok := from[r.ID]; ok && (r.ID != "specific" || !namesNeutral(m)) {
 			step.Sets[r.ID] = ref
 		} else if ref, ok := defaultList(language, r.ID); ok && !instead {
@@ -225,5 +226,6 @@ func (s *State) withDirection(q experiment.Experiment, from, to experiment.SetRe
 // sameSet reports whether two sets hold the same, whatever they are called. The digest
 // behind an id does not count, nor the name; the order of words does.
 func sameSet(a, b experiment.SetRef) bool {
-	return wordlist.BareID(a.ID) == wordlist.BareID(b.ID) && slices.Equal(a.Words, b.Words) && wordlist.WritePairs(a.Pairs) == wordlist.WritePairs(b.Pairs)
+	return wordlist.BareID(a.ID) == wordlist.BareID(b.ID) && slices.Equal(a.Words, b.Words) &&
+		wordlist.WritePairs(a.Pairs) == wordlist.WritePairs(b.Pairs)
 }

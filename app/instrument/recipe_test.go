@@ -139,7 +139,8 @@ func TestChain(t *testing.T) {
 		return strings.Join(out, " ")
 	}
 	s.edit(s.withNextStep(), "")
-	if methods() != "hard soft" || setsOf(s.Question, 1) != "pairs=bolukbasi.definitional specific=bolukbasi.gender-specific" {
+	if methods() != "hard soft" ||
+		setsOf(s.Question, 1) != "pairs=bolukbasi.definitional specific=bolukbasi.gender-specific" {
 		t.Errorf("%s, %s", methods(), setsOf(s.Question, 1))
 	}
 	s.edit(s.withStepMethod(1, "frequency"), "")
@@ -162,7 +163,8 @@ func TestDirectionTurnsTheSteps(t *testing.T) {
 	s.edit(s.withNextStep(), "")
 	s.edit(s.withStepSet(1, "pairs", experiment.SetRef{Pairs: [][]string{{"king", "queen"}}}), "")
 	s.edit(s.withSet("pairs", experiment.SetRef{Name: "two", Pairs: [][]string{{"man", "woman"}, {"he", "she"}}}), "")
-	if a, b := setsOf(s.Question, 0), setsOf(s.Question, 1); !strings.Contains(a, "pairs=man, woman\nhe, she") || !strings.Contains(b, "pairs=king, queen") {
+	if a, b := setsOf(s.Question, 0), setsOf(s.Question, 1); !strings.Contains(a, "pairs=man, woman\nhe, she") ||
+		!strings.Contains(b, "pairs=king, queen") {
 		t.Errorf("%q, %q", a, b)
 	}
 	if got := partsText(s.questionParts()); !strings.Contains(got, "and of the man–woman direction when") {
@@ -177,7 +179,8 @@ func TestMeasureKeepsTheRecipe(t *testing.T) {
 	s.Question.Debias = DefaultQuestion(shell.PageDebias).Debias
 	for name, q := range map[string]experiment.Experiment{
 		"another set": s.withSet("X", own("a", "b")), "other vectors": s.withEmbedding("glove-6b-50d"),
-		"another test": s.withTest(s.Catalogue.Tests[0]), "another method": s.withMethod("mac"), "a page's other method": s.withMethod("ripa"),
+		"another test": s.withTest(s.Catalogue.Tests[0]), "another method": s.withMethod("mac"),
+		"a page's other method": s.withMethod("ripa"),
 	} {
 		if len(q.Debias) != 1 || q.Debias[0].Method != "hard" {
 			t.Errorf("%s loses the recipe", name)

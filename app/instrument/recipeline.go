@@ -36,7 +36,8 @@ func methodsOf(steps []experiment.DebiasStep) string {
 var stepRoles = [...]string{"pairs", "groups", "neutral", "specific", "equalize"}
 
 // stepRoleWords say what a list is for in a step; locale.Say says them.
-var stepRoleWords = [...]string{" along {1}", " between {1}", "; neutral: {1}", "; left alone: {1}", "; made equal: {1}"}
+var stepRoleWords = [...]string{" along {1}", " between {1}", "; neutral: {1}",
+	"; left alone: {1}", "; made equal: {1}"}
 
 // stepText tells a step in words. i counts from 0 and must be of a step. "Hard debiasing
 // along ten definitional pairs; left alone: …".
@@ -70,7 +71,8 @@ func (s *State) recipeText() string {
 func (p *Instrument) recipeLine() app.UI {
 	text := p.State.recipeText()
 	if len(p.State.Question.Debias) == 0 {
-		return app.P().Class("power").Text(locale.Say("The vectors to compare with are debiased ({1}).", methodsOf(p.State.Question.WithDebias)))
+		return app.P().Class("power").
+			Text(locale.Say("The vectors to compare with are debiased ({1}).", methodsOf(p.State.Question.WithDebias)))
 	}
 	return app.P().Class("power").ID("recipe").Body(
 		app.B().Text(locale.Say("What was done to the vectors.")+" "), app.Text(text+" "),
@@ -92,16 +94,17 @@ func (p *Instrument) recipeLine() app.UI {
 // the link is followed, and is left in the tab for the page that comes. A link that is
 // opened in another tab, by Ctrl or Meta, opens the page as it is.
 func (p *Instrument) goTo(page, text string, question func() experiment.Experiment) app.UI {
-	return app.A().Href(shell.Href(shell.PagePath(page))).ID("go-" + page).Text(text).OnClick(func(ctx app.Context, e app.Event) {
-		if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
-			return
-		}
-		e.PreventDefault()
-		e.StopImmediatePropagation()
-		q := question()
-		shell.Tab().Taken = &q
-		ctx.Navigate(shell.Href(shell.PagePath(page)))
-	})
+	return app.A().Href(shell.Href(shell.PagePath(page))).ID("go-" + page).Text(text).
+		OnClick(func(ctx app.Context, e app.Event) {
+			if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
+				return
+			}
+			e.PreventDefault()
+			e.StopImmediatePropagation()
+			q := question()
+			shell.Tab().Taken = &q
+			ctx.Navigate(shell.Href(shell.PagePath(page)))
+		})
 }
 
 // measureThese leads from the page Debias to Measure with the debiased vectors.

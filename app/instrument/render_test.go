@@ -47,7 +47,8 @@ func TestFirstFrame(t *testing.T) {
 	}
 	w := &words{}
 	w.OnInit()
-	uitest.Shows(t, app.HTMLString(w), "which of", "290 occupations", "he, his, man …", "she, her, woman …", "Look up any word")
+	uitest.Shows(t, app.HTMLString(w), "which of", "290 occupations", "he, his, man …",
+		"she, her, woman …", "Look up any word")
 }
 
 func TestFirstFrameHasOneHeading(t *testing.T) {
@@ -65,7 +66,8 @@ func TestSheetOfAReading(t *testing.T) {
 	m := &measure{}
 	m.State = measured()
 	html := app.HTMLString(m)
-	uitest.Shows(t, html, `data-state="ready"`, `data-digest="b21b6984a6178b57ffff"`, `id="headline"`, "What this does not say",
+	uitest.Shows(t, html, `data-state="ready"`, `data-digest="b21b6984a6178b57ffff"`, `id="headline"`,
+		"What this does not say",
 		"Where the vectors come from", "Share this reading", "#default", `data-name="d"`, `value="1.1637"`, "Copy link")
 	if strings.Contains(html, "earlier question") {
 		t.Error("a fresh reading is called earlier")
@@ -78,9 +80,11 @@ func TestSheetOfAReading(t *testing.T) {
 func TestNoNumberBesideAnError(t *testing.T) {
 	m := &measure{}
 	m.State = measured()
-	m.State.fail(m.State.begin(false), &experiment.Error{Code: "x", Message: message.Plain("A file arrived damaged."), Hint: message.Plain("Fetch it again.")})
+	m.State.fail(m.State.begin(false), &experiment.Error{Code: "x", Message: message.Plain("A file arrived damaged."),
+		Hint: message.Plain("Fetch it again.")})
 	html := app.HTMLString(m)
-	uitest.Shows(t, html, `data-state="error"`, "A file arrived damaged.", "Fetch it again.", "Try again", "Copy details", `role="alert"`)
+	uitest.Shows(t, html, `data-state="error"`, "A file arrived damaged.", "Fetch it again.", "Try again",
+		"Copy details", `role="alert"`)
 	for _, forbidden := range []string{"<data", "Share this reading", `id="headline"`} {
 		if strings.Contains(html, forbidden) {
 			t.Errorf("beside the error stands %q", forbidden)
@@ -92,7 +96,8 @@ func TestStaleReadingSaysSo(t *testing.T) {
 	m := &measure{}
 	m.State = measured()
 	m.State.edit(m.State.withSet("X", own("a", "b", "c")), "")
-	uitest.Shows(t, app.HTMLString(m), "The answer below is to the earlier question.", "Undo the edit", `class="reading stale"`)
+	uitest.Shows(t, app.HTMLString(m), "The answer below is to the earlier question.", "Undo the edit",
+		`class="reading stale"`)
 }
 
 // Undoing the edit of an opened question shows again that its link was reproduced.
@@ -133,7 +138,8 @@ func TestSettingsThatDoNothing(t *testing.T) {
 			m.State.Question = m.State.withOption("draws", c.draws)
 		}
 		html := app.HTMLString(&settings{Page: &m.page, Question: m.State.Question})
-		if shown := strings.Contains(html, `id="option-draws"`); shown != c.shown || !strings.Contains(html, `id="option-interval"`) {
+		if shown := strings.Contains(html, `id="option-draws"`); shown != c.shown ||
+			!strings.Contains(html, `id="option-interval"`) {
 			t.Errorf("rules %d, draws %v: shown %t", c.rules, c.draws, shown)
 		}
 	}
@@ -145,7 +151,8 @@ func TestEditorSaysHowMuchIsNeeded(t *testing.T) {
 	m.State = measured()
 	html := app.HTMLString(&seteditor{Page: &m.page, Set: m.State.view("X"), Kind: "words"})
 	uitest.Shows(t, html, `id="editor-hint"`, "The vectors must have three of them, or both of two.")
-	for min, want := range map[int]string{1: "or all of a shorter list.", 2: "or both of two.", 3: "must have three of them.", 5: "must have five of them."} {
+	for min, want := range map[int]string{1: "or all of a shorter list.", 2: "or both of two.",
+		3: "must have three of them.", 5: "must have five of them."} {
 		if got := leastText(experiment.Role{Min: min}); !strings.HasSuffix(got, want) {
 			t.Errorf("a set of at least %d: %q", min, got)
 		}
@@ -185,13 +192,15 @@ func TestSlowRunOffersStop(t *testing.T) {
 	n := m.State.begin(false)
 	m.State.slow(n)
 	m.State.report(n, experiment.Progress{Text: "Fetching", Done: 12, Total: 40})
-	uitest.Shows(t, app.HTMLString(m), ">Stop<", "Fetching, 12 of 40", `role="progressbar"`, `aria-valuenow="30"`, `data-state="busy"`)
+	uitest.Shows(t, app.HTMLString(m), ">Stop<", "Fetching, 12 of 40", `role="progressbar"`,
+		`aria-valuenow="30"`, `data-state="busy"`)
 }
 
 func TestUserWordsText(t *testing.T) {
 	e := experiment.Experiment{Sets: map[string]experiment.SetRef{
 		"X": {Words: []string{"a", "b"}}, "Y": {ID: "built.in"}, "pairs": {Pairs: [][]string{{"he", "she"}}},
-	}, Debias: []experiment.DebiasStep{{Sets: map[string]experiment.SetRef{"specific": {Words: []string{"queen"}}, "equalize": {ID: "built.in"}}}}}
+	}, Debias: []experiment.DebiasStep{{Sets: map[string]experiment.SetRef{"specific": {Words: []string{"queen"}},
+		"equalize": {ID: "built.in"}}}}}
 	if got, want := userWordsText(e), "This link contains your 5 words."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

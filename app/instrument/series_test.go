@@ -19,15 +19,18 @@ func timeState(t *testing.T) State {
 	}
 	packs := []experiment.EmbeddingEntry{
 		{ID: "novels-en", Title: "English novels", Language: "en"},
-		{ID: "e1", Language: "en", Series: part("novels-en", "1850")}, {ID: "e2", Language: "en", Series: part("novels-en", "1870")},
-		{ID: "d1", Language: "de", Series: part("german", `"women"`)}, {ID: "d2", Language: "de", Series: part("german", `"men"`)},
+		{ID: "e1", Language: "en", Series: part("novels-en", "1850")},
+		{ID: "e2", Language: "en", Series: part("novels-en", "1870")},
+		{ID: "d1", Language: "de", Series: part("german", `"women"`)},
+		{ID: "d2", Language: "de", Series: part("german", `"men"`)},
 	}
 	list, err := experiment.BuiltInSeries(packs)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := NewState(shell.PageTime)
-	s.Question = experiment.Experiment{Method: "weat", Test: "rios.career-family", Series: experiment.NamedSeries(firstSeries)}
+	s.Question = experiment.Experiment{Method: "weat", Test: "rios.career-family",
+		Series: experiment.NamedSeries(firstSeries)}
 	s.Catalogue = &protocol.Catalogue{Embeddings: packs, Series: list, Tests: []protocol.TestEntry{
 		{ID: "rios.career-family", Name: "Career and family", Title: "Career", Method: "weat", Language: "en"},
 		{ID: "german.career", Name: "Karriere", Title: "Career", Method: "weat", Language: "de"},
@@ -75,7 +78,8 @@ func TestSeriesOfState(t *testing.T) {
 // it goes to the whole vectors of the series, or to those that the page opens with.
 func TestPageOfSeries(t *testing.T) {
 	s := timeState(t)
-	for id, want := range map[string]string{"weat": shell.PageTime, "ripa": shell.PageTime, "ect": shell.PageTime, "analogies": shell.PageWords, "agreement": shell.PageWords, "audit": shell.PageDebias} {
+	for id, want := range map[string]string{"weat": shell.PageTime, "ripa": shell.PageTime, "ect": shell.PageTime,
+		"analogies": shell.PageWords, "agreement": shell.PageWords, "audit": shell.PageDebias} {
 		if got := s.PageFor(id); got != want {
 			t.Errorf("%s is shown on %s, want %s", id, got, want)
 		}
@@ -83,7 +87,8 @@ func TestPageOfSeries(t *testing.T) {
 	if got := PageOf(s.Question); got != shell.PageTime {
 		t.Errorf("a link of a series opens on %s", got)
 	}
-	if q := s.leftSeries(s.withMethod("analogies"), shell.PageWords); q.Series != nil || q.Embedding != "novels-en" || PageOf(q) != shell.PageWords {
+	if q := s.leftSeries(s.withMethod("analogies"), shell.PageWords); q.Series != nil || q.Embedding != "novels-en" ||
+		PageOf(q) != shell.PageWords {
 		t.Errorf("analogies are asked of %+v", q)
 	}
 	s.Question = PutTo(s.Question, "german")

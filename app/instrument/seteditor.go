@@ -177,7 +177,8 @@ func (d *seteditor) missing() []app.UI {
 		if !ok || c.As != "" {
 			continue
 		}
-		line := []app.UI{app.Del().Text(w), app.Text(locale.Say("{1} is not in these vectors.", "") + " ")} // every language begins with the word
+		// every language begins with the word
+		line := []app.UI{app.Del().Text(w), app.Text(locale.Say("{1} is not in these vectors.", "") + " ")}
 		if len(c.Near) > 0 {
 			line = append(line, app.Text(locale.Say("Near:")+" "))
 		}
@@ -242,7 +243,8 @@ func (d *seteditor) send() {
 		ref.Words = d.plain()
 	}
 	ref.Name = d.named(ref)
-	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) && wordlist.WritePairs(ref.Pairs) == wordlist.WritePairs(d.Set.Pairs) {
+	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) &&
+		wordlist.WritePairs(ref.Pairs) == wordlist.WritePairs(d.Set.Pairs) {
 		ref = experiment.SetRef{ID: d.Set.ID} // typed back to what it was
 	}
 	d.Page.setWords(d.Set.At, ref)

@@ -102,7 +102,8 @@ func (d *setpicker) Render() app.UI {
 			),
 			app.Div().Class("field").Body(app.Label().For("picker-field").Text(d.Label), input),
 			app.P().Class("state").Role("status").Text(d.count(len(shown))),
-			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).Aria("multiselectable", d.Many).TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
+			app.Div().ID("picker-list").Class("options").Role("listbox").Aria("label", d.Title).Aria("multiselectable", d.Many).
+				TabIndex(-1).OnClick(d.clicked).Body(d.groups(shown)...),
 			ui.Slot(d.UserWords.Role != "", func() app.UI {
 				return app.Button().Type("button").Class("plain").Text(locale.Say("My own words")).
 					OnClick(func(app.Context, app.Event) { d.Page.userWords(d.UserWords) })

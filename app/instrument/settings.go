@@ -22,7 +22,8 @@ func (p *Instrument) drawer() app.UI {
 	return app.Section().Class("settings").ID("settings").Aria("label", locale.Say("Settings")).Body(
 		app.Div().Class("dialog-head").Body(
 			app.H2().Text(locale.Say("Settings")),
-			app.Button().Type("button").Class("plain").ID("settings-close").Aria("label", locale.Say("Close the settings")).Text(locale.Say("Close")).
+			app.Button().Type("button").Class("plain").ID("settings-close").Aria("label", locale.Say("Close the settings")).
+				Text(locale.Say("Close")).
 				OnClick(func(app.Context, app.Event) { p.openSettings(false) }),
 		),
 		ui.Slot(p.editing != nil, func() app.UI { return p.editor() }),
@@ -57,7 +58,8 @@ func (d *settings) Render() app.UI {
 	m := reading.MeasureOf(d.Question.Method)
 	var fields []app.UI
 	options := optionFields{
-		Prefix: "option-", Scope: d.Question.Method, Rules: d.Question.Rules, Values: d.Question.Options, Problems: d.problems, Label: func(id string) string { return method.OptionLabel(m.ID, id) }, Choice: prose.ChoiceName,
+		Prefix: "option-", Scope: d.Question.Method, Rules: d.Question.Rules, Values: d.Question.Options,
+		Problems: d.problems, Label: func(id string) string { return method.OptionLabel(m.ID, id) }, Choice: prose.ChoiceName,
 		Set: func(id string, value any) { d.Page.Choose(d.Page.State.withOption(id, value)) },
 	}
 	for _, o := range m.Options {
@@ -86,7 +88,8 @@ func (d *settings) testsField(o experiment.Option) app.UI {
 	if n := d.Page.State.testCount(); n > 0 {
 		text = prose.Sentence(prose.NumberOfTests(n))
 	}
-	return ui.Field{ID: id, Label: locale.Say(method.OptionLabel(d.Question.Method, o.ID)), Help: locale.Say(o.Doc), Problem: ""}.Around(
+	return ui.Field{ID: id, Label: locale.Say(method.OptionLabel(d.Question.Method, o.ID)),
+		Help: locale.Say(o.Doc), Problem: ""}.Around(
 		app.Button().Type("button").Class("plain").ID(id).Aria("describedby", id+"-help").Aria("haspopup", "dialog").
 			Text(text).OnClick(func(app.Context, app.Event) { d.Page.show(auditTestsDialog{}) }))
 }
@@ -101,10 +104,12 @@ func (d *settings) secondField() app.UI {
 	return app.Div().Class("field").Body(
 		app.Span().Class("label").ID("second-label").Text(locale.Say(second.Label)),
 		app.Div().Body(
-			app.Button().Type("button").Class("plain").ID("second").Aria("describedby", "second-label").Aria("haspopup", "dialog").Text(text).
+			app.Button().Type("button").Class("plain").ID("second").Aria("describedby", "second-label").
+				Aria("haspopup", "dialog").Text(text).
 				OnClick(func(app.Context, app.Event) { d.Page.show(secondDialog{}) }),
 			ui.Slot(d.Question.With != "", func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("second-none").Aria("label", locale.Say("Compare with no other vectors")).Text(locale.Say("Leave out")).
+				return app.Button().Type("button").Class("plain").ID("second-none").
+					Aria("label", locale.Say("Compare with no other vectors")).Text(locale.Say("Leave out")).
 					OnClick(func(app.Context, app.Event) { d.Page.Choose(d.Page.State.withSecond("")) })
 			}),
 		),

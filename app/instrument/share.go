@@ -27,13 +27,18 @@ type share struct {
 func (s *share) Render() app.UI {
 	return app.Section().Class("share").Aria("labelledby", "share").Body(app.Div().Class("wrap").Body(
 		app.H2().ID("share").TabIndex(-1).Text(locale.Say("Share this reading")),
-		&shell.LinkBox{Label: locale.Say("Link to this reading"), Address: shell.LinkAddress(shell.PagePath(s.Page), s.Answer.Link)},
+		&shell.LinkBox{Label: locale.Say("Link to this reading"), Address: shell.LinkAddress(shell.PagePath(s.Page),
+			s.Answer.Link)},
 		app.P().Class("state").Text(userWordsText(s.Asked)),
 		ui.Slot(AsksForHand(*s.Answer) && s.Answer.Link != "", func() app.UI {
-			return app.P().Class("state").Body(app.A().ID("guess-first").Href(shell.Href(shell.PathUserLesson)+"#"+GuessLink+s.Answer.Link).Text(locale.Say("Let others guess first")), app.Text(locale.Say(", or")+" "), app.A().ID("make-own").Href(shell.Href(shell.PathMine)+"#"+s.Answer.Link).Text(locale.Say("let a class make its own tests")))
+			return app.P().Class("state").Body(app.A().ID("guess-first").
+				Href(shell.Href(shell.PathUserLesson)+"#"+GuessLink+s.Answer.Link).Text(locale.Say("Let others guess first")),
+				app.Text(locale.Say(", or")+" "), app.A().ID("make-own").Href(shell.Href(shell.PathMine)+"#"+s.Answer.Link).
+					Text(locale.Say("let a class make its own tests")))
 		}),
 		ui.Slot(CanBeRated(*s.Answer) && s.Answer.Link != "", func() app.UI {
-			return app.P().Class("state").Body(app.A().ID("rate-these").Href(shell.Href(shell.PathRatings) + "#" + FromLink + s.Answer.Link).Text(locale.Say("Let a class rate these")))
+			return app.P().Class("state").Body(app.A().ID("rate-these").
+				Href(shell.Href(shell.PathRatings) + "#" + FromLink + s.Answer.Link).Text(locale.Say("Let a class rate these")))
 		}),
 		&reading.Downloads{Answer: s.Answer, Width: s.Width},
 	))

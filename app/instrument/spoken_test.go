@@ -16,9 +16,11 @@ import (
 func TestSpoken(t *testing.T) {
 	defer locale.Use(locale.English)
 	for language, want := range map[string][]string{
-		"de": {"Das Instrument wird eingerichtet: 1,8 MB, einmal", "aus Caliskan", ">Einen anderen Test wählen<", "Zielliste X", " Wissenschaft ", ">8 Wörter<",
+		"de": {"Das Instrument wird eingerichtet: 1,8 MB, einmal", "aus Caliskan", ">Einen anderen Test wählen<",
+			"Zielliste X", " Wissenschaft ", ">8 Wörter<",
 			`aria-label="Bearbeiten, Wissenschaft"`, "Fertig in 0,1 s.", "1,15968", ">Eine Gruppe hinzufügen<"},
-		"fr": {"Mise en place de l’instrument\u00a0: 1,8 MB, une fois", "d’après Caliskan", ">Choisir un autre test<", "Liste cible X", " Sciences ", ">8 mots<",
+		"fr": {"Mise en place de l’instrument\u00a0: 1,8 MB, une fois", "d’après Caliskan", ">Choisir un autre test<",
+			"Liste cible X", " Sciences ", ">8 mots<",
 			`aria-label="Modifier, Sciences"`, "Fait en 0,1 s.", "1,15968", ">Ajouter\u00a0: un groupe<"},
 	} {
 		locale.Use(language)
@@ -32,7 +34,8 @@ func TestSpoken(t *testing.T) {
 		m.State.edit(m.State.withMethod("gweat"), "")
 		html += app.HTMLString(m.furtherSets())
 		uitest.Shows(t, html, want...)
-		if q := m.State.withSet("X", experiment.SetRef{Name: "x", Words: []string{"a"}}); q.Sets["A"].ID != "caliskan.weat8.male-terms" {
+		if q := m.State.withSet("X",
+			experiment.SetRef{Name: "x", Words: []string{"a"}}); q.Sets["A"].ID != "caliskan.weat8.male-terms" {
 			t.Errorf("%s asks %+v", language, q.Sets)
 		}
 	}

@@ -21,12 +21,13 @@ func answerTo(q experiment.Experiment, link string) *protocol.Answer {
 		Reading: experiment.Reading{
 			Digest: "b21b6984a6178b57ffff",
 			Values: map[string]float64{"d": 1.1637, "p": 0.0084},
-			Experiment: experiment.Resolved{Method: q.Method, Embedding: q.Embedding, Test: q.Test, Sets: map[string]experiment.ResolvedSet{
-				"X": set("caliskan.weat8.science", "Science", "science", "physics", "nasa"),
-				"Y": set("caliskan.weat8.arts", "Arts", "poetry", "art"),
-				"A": set("caliskan.weat8.male-terms", "Male terms", "he", "him"),
-				"B": set("caliskan.weat8.female-terms", "Female terms", "she", "her"),
-			}},
+			Experiment: experiment.Resolved{Method: q.Method, Embedding: q.Embedding, Test: q.Test,
+				Sets: map[string]experiment.ResolvedSet{
+					"X": set("caliskan.weat8.science", "Science", "science", "physics", "nasa"),
+					"Y": set("caliskan.weat8.arts", "Arts", "poetry", "art"),
+					"A": set("caliskan.weat8.male-terms", "Male terms", "he", "him"),
+					"B": set("caliskan.weat8.female-terms", "Female terms", "she", "her"),
+				}},
 			Missing: []experiment.Missing{{Set: "X", Word: "nasa"}},
 		},
 	}
@@ -162,7 +163,8 @@ func TestProgressIsAnnouncedEachQuarter(t *testing.T) {
 			said = append(said, text)
 		}
 	}
-	want := []string{"Fetching, 0 of 40", "Fetching, 10 of 40", "Fetching, 20 of 40", "Fetching, 30 of 40", "Fetching, 40 of 40"}
+	want := []string{"Fetching, 0 of 40", "Fetching, 10 of 40", "Fetching, 20 of 40",
+		"Fetching, 30 of 40", "Fetching, 40 of 40"}
 	if len(said) != len(want) {
 		t.Fatalf("announced %q, want %q", said, want)
 	}
@@ -188,10 +190,15 @@ func TestQuick(t *testing.T) {
 			s.Question = s.withSet("X", own(words...))
 			s.Question = s.withSet("Y", own(words...))
 		}, false},
-		{"thousands of terms", func(s *State) { s.Question = s.withSet("A", own(strings.Fields(strings.Repeat("a ", 2001))...)) }, false},
+		{"thousands of terms", func(s *State) {
+			s.Question = s.withSet("A",
+				own(strings.Fields(strings.Repeat("a ", 2001))...))
+		}, false},
 		{"many draws", func(s *State) { s.Question = s.withOption("draws", 100_000) }, false},
-		{"six words after a download", func(s *State) { s.Answer.Millis = 900; s.Question = s.withSet("X", own(words[:6]...)) }, true},
-		{"nine words after a download", func(s *State) { s.Answer.Millis = 900; s.Question = s.withSet("X", own(words[:9]...)) }, true},
+		{"six words after a download",
+			func(s *State) { s.Answer.Millis = 900; s.Question = s.withSet("X", own(words[:6]...)) }, true},
+		{"nine words after a download",
+			func(s *State) { s.Answer.Millis = 900; s.Question = s.withSet("X", own(words[:9]...)) }, true},
 	}
 	for _, test := range tests {
 		s := measured()
@@ -226,7 +233,8 @@ func TestPowerLine(t *testing.T) {
 	// Neither words that the vectors lack nor repetitions count: of eight words the
 	// answer misses one, and three more are one given again.
 	known := measured()
-	known.Question.Sets = map[string]experiment.SetRef{"X": own("a", "b", "c", "d", "e", "f", "g", "nasa"), "Y": own("a", "b", "c", "d", "e", "f", "g", "g", "g", "g")}
+	known.Question.Sets = map[string]experiment.SetRef{"X": own("a", "b", "c", "d", "e", "f", "g", "nasa"),
+		"Y": own("a", "b", "c", "d", "e", "f", "g", "g", "g", "g")}
 	if got := known.powerLine(); !strings.HasPrefix(got, "7 and 7 words ") {
 		t.Errorf("missing and repeated words count: %q", got)
 	}

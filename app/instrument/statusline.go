@@ -71,7 +71,8 @@ func (s *State) lateText() (text [2]string) {
 	}
 	switch {
 	case s.Asks > 0 && text[0] == "":
-		text = [2]string{locale.Say("This question fetches up to {1} of vectors.", ui.Megabytes(s.Asks)), locale.Say("Nothing is fetched until you press the button.")}
+		text = [2]string{locale.Say("This question fetches up to {1} of vectors.", ui.Megabytes(s.Asks)),
+			locale.Say("Nothing is fetched until you press the button.")}
 	case s.Asks > 0:
 		text[1] = locale.Say("The new one fetches up to {1}.", ui.Megabytes(s.Asks))
 	case s.Slow:

@@ -15,7 +15,8 @@ import (
 func (s *State) corpusChoices() []choice {
 	var out []choice
 	for _, e := range s.Catalogue.Corpora {
-		c := choice{ID: e.ID, Title: e.Title, Note: locale.Plural(e.Documents, "{1} text", "{1} texts", prose.Count(float64(e.Documents))), Group: prose.LanguageName(e.Language)}
+		c := choice{ID: e.ID, Title: e.Title, Note: locale.Plural(e.Documents, "{1} text", "{1} texts",
+			prose.Count(float64(e.Documents))), Group: prose.LanguageName(e.Language)}
 		if s.away && !slices.Contains(strings.Fields(s.kept), "corpora/"+e.ID) {
 			c.Needs = notFetched
 		}

@@ -27,12 +27,15 @@ type languageTexts struct {
 // ofLanguages begins with English, which other languages than these get. Those of German
 // and French are of Kurpicz-Briki 2020.
 var ofLanguages = [...]languageTexts{
-	{"en", [4]string{"rios.career-family.career", "rios.career-family.family", "rios.strong-weak.strong", "rios.intelligence-appearance.appearance"},
+	{"en", [4]string{"rios.career-family.career", "rios.career-family.family", "rios.strong-weak.strong",
+		"rios.intelligence-appearance.appearance"},
 		[2]string{"valentini.male", "valentini.female"}, "", ""},
-	{"de", [4]string{"kurpicz.weat6-de1.career", "kurpicz.weat6-de1.family", "kurpicz.ger-2.character-rationality", "kurpicz.ger-2.character-emotionality"},
+	{"de", [4]string{"kurpicz.weat6-de1.career", "kurpicz.weat6-de1.family", "kurpicz.ger-2.character-rationality",
+		"kurpicz.ger-2.character-emotionality"},
 		[2]string{"kurpicz.weat7-de.male-terms", "kurpicz.weat7-de.female-terms"},
 		noGermanLists, noGermanOccupations},
-	{"fr", [4]string{"kurpicz.weat6-fr1.career", "kurpicz.weat6-fr1.family", "kurpicz.weat8-fr.science", "kurpicz.weat8-fr.arts"},
+	{"fr", [4]string{"kurpicz.weat6-fr1.career", "kurpicz.weat6-fr1.family", "kurpicz.weat8-fr.science",
+		"kurpicz.weat8-fr.arts"},
 		[2]string{"kurpicz.weat7-fr.male-terms", "kurpicz.weat7-fr.female-terms"},
 		noFrenchLists, ""},
 }

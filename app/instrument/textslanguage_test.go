@@ -18,7 +18,8 @@ func textsState(page string) State {
 	entry := func(id, language string) experiment.CorpusEntry {
 		return experiment.CorpusEntry{About: corpus.About{ID: id, Language: language}}
 	}
-	s.Catalogue = &protocol.Catalogue{Corpora: []experiment.CorpusEntry{entry("novels-en", "en"), entry("novels-de", "de"), entry("novels-fr", "fr"), entry("own-letters", "es")},
+	s.Catalogue = &protocol.Catalogue{Corpora: []experiment.CorpusEntry{entry("novels-en", "en"), entry("novels-de", "de"),
+		entry("novels-fr", "fr"), entry("own-letters", "es")},
 		Series: []experiment.SeriesEntry{{ID: "novels-en", Language: "en"}, {ID: "novels-de", Language: "de"}},
 		Sets:   []protocol.SetEntry{{ID: "schmahl.science", Name: "Science", Language: "en"}}}
 	return s
@@ -39,8 +40,9 @@ func TestTextsGoWithLanguage(t *testing.T) {
 	s := textsState(shell.PageTime)
 	english := s.Question
 	german := "kurpicz.weat7-de.male-terms kurpicz.weat7-de.female-terms kurpicz.weat6-de1.career kurpicz.weat6-de1.family kurpicz.ger-2.character-rationality kurpicz.ger-2.character-emotionality"
-	for id, want := range map[string]string{"novels-de": german, "novels-en": idsOf(english), "own-letters": idsOf(english),
-		"novels-fr": "kurpicz.weat7-fr.male-terms kurpicz.weat7-fr.female-terms kurpicz.weat6-fr1.career kurpicz.weat6-fr1.family kurpicz.weat8-fr.science kurpicz.weat8-fr.arts"} {
+	for id, want := range map[string]string{"novels-de": german, "novels-en": idsOf(english),
+		"own-letters": idsOf(english),
+		"novels-fr":   "kurpicz.weat7-fr.male-terms kurpicz.weat7-fr.female-terms kurpicz.weat6-fr1.career kurpicz.weat6-fr1.family kurpicz.weat8-fr.science kurpicz.weat8-fr.arts"} {
 		s.Question = english
 		s.edit(s.withEmbedding(id), "")
 		if got := idsOf(s.Question); got != want || s.Question.Corpus.ID != id || len(s.Question.Corpus.Where) != 1 {
@@ -56,7 +58,8 @@ func TestTextsGoWithLanguage(t *testing.T) {
 		t.Errorf("in German %q", note)
 	}
 	for way, role := range map[string]string{"weat": "X", "sc-weat": "words", "ect": "words"} {
-		if q := s.withMeasure(way); q.Sets[role].ID != "kurpicz.weat6-de1.career" || q.Series.ID != "novels-de" || q.Sets["A"].ID != "kurpicz.weat7-de.male-terms" {
+		if q := s.withMeasure(way); q.Sets[role].ID != "kurpicz.weat6-de1.career" || q.Series.ID != "novels-de" ||
+			q.Sets["A"].ID != "kurpicz.weat7-de.male-terms" {
 			t.Errorf("as %s: %+v", way, q)
 		}
 	}
@@ -65,11 +68,14 @@ func TestTextsGoWithLanguage(t *testing.T) {
 	}
 	s.edit(s.withMeasure("association"), "")
 	s.edit(s.withMeasure("pmi"), "")
-	if got := idsOf(s.Question); got != german || s.Question.Corpus.ID != "novels-de" || len(s.Question.Corpus.Where) != 1 {
+	if got := idsOf(s.Question); got != german || s.Question.Corpus.ID != "novels-de" ||
+		len(s.Question.Corpus.Where) != 1 {
 		t.Errorf("PMI again: %s of %+v", got, s.Question.Corpus)
 	}
 	s.Question = english
-	s.edit(s.withSet(wordlist.RolesOfLists, experiment.SetRef{Lists: []experiment.SetRef{{Name: "Sea", Words: []string{"See", "Meer", "Schiff"}}, {ID: "schmahl.science"}}}), "")
+	s.edit(s.withSet(wordlist.RolesOfLists,
+		experiment.SetRef{Lists: []experiment.SetRef{{Name: "Sea", Words: []string{"See", "Meer", "Schiff"}},
+			{ID: "schmahl.science"}}}), "")
 	s.edit(s.withEmbedding("novels-de"), "")
 	if l := s.Question.Sets[wordlist.RolesOfLists].Lists; l[0].Words[0] != "See" || l[1].ID != "schmahl.science" {
 		t.Errorf("chosen lists became %+v", l)
@@ -88,7 +94,9 @@ func TestWordsOfTextsGoWithLanguage(t *testing.T) {
 	s := textsState(shell.PageCorpus)
 	english := s.Question
 	s.edit(s.withEmbedding("novels-de"), "")
-	if q := s.Question; q.Sets["words"].Name != "subjects and traits" || q.Sets["B"].ID != "kurpicz.weat7-de.female-terms" || !strings.HasPrefix(s.languageNote(), "There is no German list of occupations") {
+	if q := s.Question; q.Sets["words"].Name != "subjects and traits" ||
+		q.Sets["B"].ID != "kurpicz.weat7-de.female-terms" || !strings.HasPrefix(s.languageNote(),
+		"There is no German list of occupations") {
 		t.Errorf("%+v, %q", q, s.languageNote())
 	}
 	if back := s.withEmbedding("novels-en"); !reflect.DeepEqual(back, english) {

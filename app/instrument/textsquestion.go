@@ -11,7 +11,8 @@ import (
 
 // textsQuestion is what the pages Time and Corpus measure when nobody asked for anything.
 func textsQuestion(page string) experiment.Experiment {
-	q := experiment.Experiment{Sets: map[string]experiment.SetRef{"A": {ID: "valentini.male"}, "B": {ID: "valentini.female"}}}
+	q := experiment.Experiment{Sets: map[string]experiment.SetRef{"A": {ID: "valentini.male"},
+		"B": {ID: "valentini.female"}}}
 	if page == shell.PageTime {
 		q.Sets[wordlist.RolesOfLists] = exampleSet(reading.MethodTrends, wordlist.RolesOfLists)
 		return decades(q, firstCorpus)

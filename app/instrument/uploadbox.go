@@ -36,7 +36,8 @@ type uploadbox struct {
 
 // uploadBox draws the section; texts of one's own have another place, on the page Corpus.
 func (p *Instrument) uploadBox() app.UI {
-	return ui.Slot(p.State.Page != shell.PageCorpus, func() app.UI { return &uploadbox{Page: p, Catalogue: p.State.Catalogue} })
+	return ui.Slot(p.State.Page != shell.PageCorpus,
+		func() app.UI { return &uploadbox{Page: p, Catalogue: p.State.Catalogue} })
 }
 
 // OnMount keeps the context by which the section is drawn again.
@@ -65,7 +66,8 @@ func (b *uploadbox) Render() app.UI {
 	title, label := locale.Say("Your own vectors"), locale.Say("Drop a file of vectors here")
 	help := locale.Say("word2vec, GloVe and fastText files, CSV and JSON, plain, .gz, .zst or .zip; NumPy, gensim and models with the files that belong to them.") + " "
 	if b.together() {
-		title, label = locale.Say("Your own series"), locale.Say("Drop files of vectors whose names hold their years, or a folder of them")
+		title, label = locale.Say("Your own series"),
+			locale.Say("Drop files of vectors whose names hold their years, or a folder of them")
 		help = locale.Say("As pubmed-1960.vec, pubmed-1970.vec; 1990-w.npy with 1990-vocab.pkl of HistWords; 1990/model.safetensors.") + " " + help
 	}
 	return app.Section().Class("block own").Aria("labelledby", "own-title").Body(
@@ -76,7 +78,8 @@ func (b *uploadbox) Render() app.UI {
 			b.ctx.Dispatch(func(app.Context) { b.take(files, left) })
 		}},
 		ui.Slot(b.working != nil, func() app.UI {
-			return app.Div().Body(ui.ProgressBar(b.far), app.Button().Type("button").Class("plain").ID("own-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { b.stop() }))
+			return app.Div().Body(ui.ProgressBar(b.far), app.Button().Type("button").Class("plain").ID("own-stop").
+				Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { b.stop() }))
 		}),
 		app.P().Class("state").Role("status").ID("own-said").Text(b.said),
 		app.P().Class("problem").Role("alert").ID("own-problem").Text(b.problem),
@@ -98,19 +101,21 @@ func (b *uploadbox) take(files []ui.GivenFile, left int) {
 	work, cancel := context.WithCancel(shell.StopShown())
 	b.working, b.far = cancel, experiment.Progress{Text: ui.NowReading()}
 	req := b.Page.uploadRequest(files, b.together())
-	b.Page.upload(b.ctx, work, req, func(p experiment.Progress) { b.far = p }, func(owned protocol.Uploaded, err *experiment.Error) {
-		cancel()
-		b.working = nil
-		if err != nil {
-			if b.problem = err.Error(); err.Code == "cancelled" {
-				b.problem, b.said = "", locale.Say("Stopped. Nothing was kept.")
+	b.Page.upload(b.ctx, work, req, func(p experiment.Progress) { b.far = p },
+		func(owned protocol.Uploaded, err *experiment.Error) {
+			cancel()
+			b.working = nil
+			if err != nil {
+				if b.problem = err.Error(); err.Code == "cancelled" {
+					b.problem, b.said = "", locale.Say("Stopped. Nothing was kept.")
+				}
+				return
 			}
-			return
-		}
-		b.owned = owned
-		b.said = locale.Plural(len(owned.Embeddings), "Read {1} set of vectors.", "Read {1} sets of vectors.", prose.Count(float64(len(owned.Embeddings))))
-		b.Page.askUpload(owned)
-	})
+			b.owned = owned
+			b.said = locale.Plural(len(owned.Embeddings), "Read {1} set of vectors.", "Read {1} sets of vectors.",
+				prose.Count(float64(len(owned.Embeddings))))
+			b.Page.askUpload(owned)
+		})
 }
 
 // uploadTable lists what was read: of each epoch its file, words, dimensions and how many words
@@ -131,7 +136,8 @@ func uploadTable(owned protocol.Uploaded) app.UI {
 		if at == "" {
 			at = "–"
 		}
-		rows = append(rows, cells(data, e.File, at, prose.Count(float64(e.Words)), strconv.Itoa(e.Dims), locale.Say("{1} of {2}", strconv.Itoa(e.Found), strconv.Itoa(e.Asked))))
+		rows = append(rows, cells(data, e.File, at, prose.Count(float64(e.Words)), strconv.Itoa(e.Dims),
+			locale.Say("{1} of {2}", strconv.Itoa(e.Found), strconv.Itoa(e.Asked))))
 	}
 	var notes []app.UI
 	for _, e := range owned.Embeddings {
@@ -145,7 +151,8 @@ func uploadTable(owned protocol.Uploaded) app.UI {
 	return app.Div().Body(
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("What was read")).Body(
 			app.Table().ID("own-table").Body(
-				app.THead().Body(cells(head, locale.Say("File"), locale.Say("Year"), locale.Say("Words"), locale.Say("Dimensions"), locale.Say("Words of the question"))),
+				app.THead().Body(cells(head, locale.Say("File"), locale.Say("Year"), locale.Say("Words"), locale.Say("Dimensions"),
+					locale.Say("Words of the question"))),
 				app.TBody().Body(rows...),
 			)),
 		app.Div().Body(notes...),
@@ -155,41 +162,48 @@ func uploadTable(owned protocol.Uploaded) app.UI {
 // list names what the tab has, each with a button that forgets it.
 func (b *uploadbox) list() app.UI {
 	things := b.Page.uploads()
-	return app.Div().Body(app.P().Text(locale.Say("Yours in this tab:")), app.Ul().ID("own-list").Body(app.Range(things).Slice(func(i int) app.UI {
-		e := things[i]
-		return app.Li().Body(app.Text(e.Title+" "), app.Button().Type("button").Class("plain").Aria("label", locale.Say("Forget {1}", e.Title)).Text(locale.Say("Forget")).
-			OnClick(func(app.Context, app.Event) { b.Page.ForgetUpload(e.ID) }, app.EventScope("own", e.ID)))
-	})))
+	return app.Div().Body(app.P().Text(locale.Say("Yours in this tab:")),
+		app.Ul().ID("own-list").Body(app.Range(things).Slice(func(i int) app.UI {
+			e := things[i]
+			return app.Li().Body(app.Text(e.Title+" "), app.Button().Type("button").Class("plain").
+				Aria("label", locale.Say("Forget {1}", e.Title)).Text(locale.Say("Forget")).
+				OnClick(func(app.Context, app.Event) { b.Page.ForgetUpload(e.ID) }, app.EventScope("own", e.ID)))
+		})))
 }
 
 // missingFile asks for the file of somebody's own that the question is about, beside the
 // error that says so.
 func (p *Instrument) missingFile() app.UI {
-	return &ui.Dropzone{ID: "missing", Label: locale.Say("Drop the file here"), Everywhere: true, Help: locale.Say("Its name does not matter; of a series the years in the names do."), Taken: func(files []ui.GivenFile, _ int) {
-		req := p.uploadRequest(files, p.State.Question.Series != nil)
-		req.Wanted = p.State.Question.Uploads()
-		p.upload(p.Ctx, context.Background(), req, func(progress experiment.Progress) { p.say(ui.ProgressText(progress)) }, func(_ protocol.Uploaded, err *experiment.Error) {
-			if err != nil {
-				// The place for the file stays beside what was wrong with the last one.
-				p.State.Err = &experiment.Error{Code: experiment.CodeUploadMissing, Message: err.Message, Hint: err.Hint}
-				return
-			}
-			p.State.Catalogue = nil
-			p.WithCatalogue(func() {})
-			p.run(false) // the link is still the one that was opened
-		})
-	}}
+	return &ui.Dropzone{ID: "missing", Label: locale.Say("Drop the file here"), Everywhere: true,
+		Help: locale.Say("Its name does not matter; of a series the years in the names do."),
+		Taken: func(files []ui.GivenFile, _ int) {
+			req := p.uploadRequest(files, p.State.Question.Series != nil)
+			req.Wanted = p.State.Question.Uploads()
+			p.upload(p.Ctx, context.Background(), req, func(progress experiment.Progress) { p.say(ui.ProgressText(progress)) },
+				func(_ protocol.Uploaded, err *experiment.Error) {
+					if err != nil {
+						// The place for the file stays beside what was wrong with the last one.
+						p.State.Err = &experiment.Error{Code: experiment.CodeUploadMissing, Message: err.Message, Hint: err.Hint}
+						return
+					}
+					p.State.Catalogue = nil
+					p.WithCatalogue(func() {})
+					p.run(false) // the link is still the one that was opened
+				})
+		}}
 }
 
 // uploadRequest is the request that reads files and counts the words of the question in them.
 func (p *Instrument) uploadRequest(files []ui.GivenFile, together bool) protocol.UploadRequest {
 	question, _ := json.Marshal(p.State.Question) // one that cannot be encoded has no coverage
-	return protocol.UploadRequest{Together: together, Contexts: p.State.Page == shell.PageContexts, Question: question, Given: ui.GivenTo(files)}
+	return protocol.UploadRequest{Together: together, Contexts: p.State.Page == shell.PageContexts, Question: question,
+		Given: ui.GivenTo(files)}
 }
 
 // own has the engine read files. far and done are called on the goroutine of the user
 // interface and may change the component of ctx.
-func (p *Instrument) upload(ctx app.Context, work context.Context, req protocol.Request, far func(experiment.Progress), done func(protocol.Uploaded, *experiment.Error)) {
+func (p *Instrument) upload(ctx app.Context, work context.Context, req protocol.Request, far func(experiment.Progress),
+	done func(protocol.Uploaded, *experiment.Error)) {
 	engine := p.Engine
 	ctx.Async(func() {
 		raw, err := engine.Call(work, req, func(progress experiment.Progress) {

@@ -105,7 +105,8 @@ func (d *vectorsOut) Render() app.UI {
 		app.P().Text(d.sizeText(kind)),
 		formats.Draw(func(value string) { d.format = value }),
 		ui.Slot(kind.Value == PackFormat, packHelp),
-		app.Div().Class("acts").Body(d.saveButton(), ui.Slot(d.saved != nil, d.cardButton), ui.Slot(d.saved != nil && d.saved.facts.Format == "npy", d.wordsButton)),
+		app.Div().Class("acts").Body(d.saveButton(), ui.Slot(d.saved != nil, d.cardButton),
+			ui.Slot(d.saved != nil && d.saved.facts.Format == "npy", d.wordsButton)),
 		ui.Slot(d.working != nil, func() app.UI { return ui.ProgressBar(d.far) }),
 		app.P().Class("state").Role("status").Text(d.said),
 		app.P().Class("problem").Role("alert").Text(d.problem),
@@ -128,7 +129,8 @@ func packHelp() app.UI {
 // write to a chosen file.
 func (d *vectorsOut) sizeText(kind FileKind) string {
 	text := locale.Say("All {1} words, about {2} MB. Vectors that are not here yet are fetched first, some {3} MB at most.",
-		prose.Count(float64(d.Answer.Reading.Embedding.Words)), prose.Count(float64(d.bytes(kind)/1e6)), prose.Count(float64(d.bytes(FileKind{Bytes: packedBytes})/1e6)))
+		prose.Count(float64(d.Answer.Reading.Embedding.Words)), prose.Count(float64(d.bytes(kind)/1e6)),
+		prose.Count(float64(d.bytes(FileKind{Bytes: packedBytes})/1e6)))
 	if app.IsClient && !app.Window().Get("showSaveFilePicker").Truthy() {
 		text += " " + locale.Say("This browser keeps the file itself before it hands it to your downloads: it takes twice the room for a while.")
 	}
@@ -141,21 +143,24 @@ func (d *vectorsOut) saveButton() app.UI {
 	if d.working != nil {
 		label = locale.Say("Stop")
 	}
-	return app.Button().Type("button").Class("go").ID("vectors-save").Text(label).OnClick(func(ctx app.Context, _ app.Event) {
-		if d.working != nil {
-			d.stop()
-			return
-		}
-		kind := d.kind()
-		d.choose(ctx, savedVectors{question: d.Question, answer: d.Answer, name: fileName(d.Question) + kind.Extension}, kind.Value, d.bytes(kind))
-	})
+	return app.Button().Type("button").Class("go").ID("vectors-save").Text(label).
+		OnClick(func(ctx app.Context, _ app.Event) {
+			if d.working != nil {
+				d.stop()
+				return
+			}
+			kind := d.kind()
+			d.choose(ctx, savedVectors{question: d.Question, answer: d.Answer, name: fileName(d.Question) + kind.Extension},
+				kind.Value, d.bytes(kind))
+		})
 }
 
 // cardButton saves the model card of the file that was saved last.
 func (d *vectorsOut) cardButton() app.UI {
-	return app.Button().Type("button").Class("plain").ID("vectors-card").Text(locale.Say("Model card")).OnClick(func(app.Context, app.Event) {
-		ui.Download(d.saved.name+".card.md", "text/markdown;charset=utf-8", prose.Card(d.saved.facts, d.saved.audit()))
-	})
+	return app.Button().Type("button").Class("plain").ID("vectors-card").Text(locale.Say("Model card")).
+		OnClick(func(app.Context, app.Event) {
+			ui.Download(d.saved.name+".card.md", "text/markdown;charset=utf-8", prose.Card(d.saved.facts, d.saved.audit()))
+		})
 }
 
 // audit is what the model card says of an audit. Only a reading of the audit has one; of
@@ -171,17 +176,19 @@ func (s *savedVectors) audit() string {
 // wordsButton saves the words of a NumPy array, a line a row: the format holds numbers
 // alone. 12 bytes a word are a guess for the dialog.
 func (d *vectorsOut) wordsButton() app.UI {
-	return app.Button().Type("button").Class("plain").ID("vectors-words").Text(locale.Say("Word list of the array")).OnClick(func(ctx app.Context, _ app.Event) {
-		s := *d.saved
-		s.name += ".words.txt"
-		d.choose(ctx, s, wordList, 12*s.facts.Words)
-	})
+	return app.Button().Type("button").Class("plain").ID("vectors-words").Text(locale.Say("Word list of the array")).
+		OnClick(func(ctx app.Context, _ app.Event) {
+			s := *d.saved
+			s.name += ".words.txt"
+			d.choose(ctx, s, wordList, 12*s.facts.Words)
+		})
 }
 
 // choose asks where the file is to go, then has it written.
 func (d *vectorsOut) choose(ctx app.Context, s savedVectors, format string, bytes int) {
 	d.said, d.problem = "", ""
-	ui.ChooseFile(ctx, s.name, bytes, func(ctx app.Context, file string) { d.write(ctx, s, format, file) }, func(problem string) { d.problem = problem })
+	ui.ChooseFile(ctx, s.name, bytes, func(ctx app.Context, file string) { d.write(ctx, s, format, file) },
+		func(problem string) { d.problem = problem })
 }
 
 // write has the engine write the file. A second file is not begun while one is written.
@@ -216,7 +223,8 @@ func (d *vectorsOut) write(ctx app.Context, s savedVectors, format, file string)
 // writingProgress counts words: "1,200 of 400,000 words".
 func writingProgress(p experiment.Progress) experiment.Progress {
 	if p.Total > 0 {
-		p.Text = locale.Say("{1}: {2} of {3}", locale.Say(p.Text), prose.Count(float64(p.Done)), prose.Count(float64(p.Total)))
+		p.Text = locale.Say("{1}: {2} of {3}", locale.Say(p.Text), prose.Count(float64(p.Done)),
+			prose.Count(float64(p.Total)))
 	}
 	return p
 }
@@ -238,7 +246,8 @@ func (d *vectorsOut) ended(s savedVectors, format string, raw json.RawMessage, e
 	}
 	d.said = locale.Say("Saved {1} as {2}.", wordlist.HowMany("words", x.Words), s.name)
 	if x.Left > 0 {
-		d.said += " " + locale.Plural(x.Left, "{1} word that the format cannot hold is left out.", "{1} words that the format cannot hold are left out.", prose.Count(float64(x.Left)))
+		d.said += " " + locale.Plural(x.Left, "{1} word that the format cannot hold is left out.",
+			"{1} words that the format cannot hold are left out.", prose.Count(float64(x.Left)))
 	}
 	if format != wordList {
 		s.facts = x

@@ -16,16 +16,19 @@ import (
 
 func offered() *vectorsOut {
 	q := experiment.Experiment{Embedding: "e", Debias: []experiment.DebiasStep{{Method: "soft"}, {Method: "frequency"}}}
-	return &vectorsOut{Question: q, Answer: &protocol.Answer{Reading: experiment.Reading{Embedding: embed.Info{Words: 341479, Dims: 100}}}}
+	return &vectorsOut{Question: q,
+		Answer: &protocol.Answer{Reading: experiment.Reading{Embedding: embed.Info{Words: 341479, Dims: 100}}}}
 }
 
 func TestVectorsOutOffersFormats(t *testing.T) {
 	d := offered()
-	uitest.Shows(t, app.HTMLString(d), "Download the debiased vectors", "All 341,479 words, about 409 MB.", "word2vec, binary", "GloVe, text", "NumPy", "Pack (zip)", ">Save<")
+	uitest.Shows(t, app.HTMLString(d), "Download the debiased vectors", "All 341,479 words, about 409 MB.",
+		"word2vec, binary", "GloVe, text", "NumPy", "Pack (zip)", ">Save<")
 	d.format = "pack"
 	uitest.Shows(t, app.HTMLString(d), "about 44 MB", "weatherglass -packs FOLDER")
 	d.format = "npy"
-	d.working, d.far = func() {}, writingProgress(experiment.Progress{Text: "Writing the words", Done: 1200, Total: 400000})
+	d.working, d.far = func() {},
+		writingProgress(experiment.Progress{Text: "Writing the words", Done: 1200, Total: 400000})
 	uitest.Shows(t, app.HTMLString(d), "about 136 MB", ">Stop<", "Writing the words: 1,200 of 400,000")
 	if name := fileName(d.Question); name != "e-soft-frequency" {
 		t.Errorf("the file is called %q", name)
@@ -42,9 +45,12 @@ func TestVectorsOutSaysWhatBecameOfTheFile(t *testing.T) {
 		err  error
 		want []string
 	}{
-		{string(written), nil, []string{"Saved 1,200 words as e.npy. 3 words that the format cannot hold are left out.", "Model card", "Word list of the array"}},
-		{"", &experiment.Error{Code: "cancelled", Message: message.Plain("x")}, []string{"Stopped. No file was left behind."}},
-		{"", &experiment.Error{Code: "file_not_written", Message: message.Plain("The file cannot be written."), Hint: message.Plain("Save again.")}, []string{"The file cannot be written. Save again."}},
+		{string(written), nil, []string{"Saved 1,200 words as e.npy. 3 words that the format cannot hold are left out.",
+			"Model card", "Word list of the array"}},
+		{"", &experiment.Error{Code: "cancelled", Message: message.Plain("x")},
+			[]string{"Stopped. No file was left behind."}},
+		{"", &experiment.Error{Code: "file_not_written", Message: message.Plain("The file cannot be written."),
+			Hint: message.Plain("Save again.")}, []string{"The file cannot be written. Save again."}},
 		{"", errors.New("lost"), []string{"lost"}},
 	} {
 		d := offered()

@@ -133,7 +133,8 @@ func (p *Instrument) setWordsText(v setView) []app.UI {
 			run = append(run, shown+comma)
 			continue
 		}
-		out = append(out, app.Text(strings.Join(run, "")), app.Del().Title(locale.Say("not in these vectors")).Text(shown), app.Text(comma))
+		out = append(out, app.Text(strings.Join(run, "")), app.Del().Title(locale.Say("not in these vectors")).Text(shown),
+			app.Text(comma))
 		run = nil
 	}
 	return append(out, app.Text(strings.Join(run, "")))

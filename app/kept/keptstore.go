@@ -99,7 +99,8 @@ func cannotBeKept(what, problem string, need float64) string {
 		return ""
 	case strings.Contains(problem, "Quota"), strings.Contains(problem, "no more room"):
 		return locale.Say("The browser has no room for it: {1} are needed. Delete kept vectors, or make room on the device. Nothing was kept.", ui.Size(int(need)))
-	case strings.Contains(problem, "Security"), strings.Contains(problem, "NotAllowed"), strings.Contains(problem, "denied"):
+	case strings.Contains(problem, "Security"), strings.Contains(problem, "NotAllowed"),
+		strings.Contains(problem, "denied"):
 		return locale.Say("This browser does not let the page keep files, as in a private window. The {1} last until you close or reload this tab.", locale.Say(what))
 	}
 	return experiment.Because(locale.Say("The browser cannot keep it"), problem)
@@ -120,27 +121,28 @@ func lendFrom(ctx app.Context, k *VectorShelf, i int, done func()) {
 		return
 	}
 	one := k.Kept[i]
-	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("lend", one.Name) }, func(value app.Value, problem string) {
-		if problem != "" {
-			lendFrom(ctx, k, i+1, done) // gone meanwhile, in another tab
-			return
-		}
-		req := one.Request(strings.Fields(value.String()), true)
-		engine := shell.Tab().Engine
-		ctx.Async(func() {
-			_, err := engine.Call(context.Background(), req, nil)
-			ctx.Dispatch(func(app.Context) {
-				if kept, ok := engine.(shell.Keeper); ok && err == nil {
-					kept.Keep(req)
-					if k.Lent == nil {
-						k.Lent = map[string]bool{}
+	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("lend", one.Name) },
+		func(value app.Value, problem string) {
+			if problem != "" {
+				lendFrom(ctx, k, i+1, done) // gone meanwhile, in another tab
+				return
+			}
+			req := one.Request(strings.Fields(value.String()), true)
+			engine := shell.Tab().Engine
+			ctx.Async(func() {
+				_, err := engine.Call(context.Background(), req, nil)
+				ctx.Dispatch(func(app.Context) {
+					if kept, ok := engine.(shell.Keeper); ok && err == nil {
+						kept.Keep(req)
+						if k.Lent == nil {
+							k.Lent = map[string]bool{}
+						}
+						k.Lent[one.Name] = true
 					}
-					k.Lent[one.Name] = true
-				}
-				lendFrom(ctx, k, i+1, done)
+					lendFrom(ctx, k, i+1, done)
+				})
 			})
 		})
-	})
 }
 
 // Request is one about what is kept, whose files the engine knows by these ids.
@@ -186,16 +188,17 @@ func shownEach(texts []string) {
 
 // Lend makes all that is kept known to the engine, and says when there is something.
 func (k *VectorShelf) Lend(ctx app.Context, done func()) {
-	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
-		k.Ready = true
-		if problem != "" || k.Read(value.String()) != nil {
-			return
-		}
-		Tell()
-		if len(k.Kept) > 0 {
-			LendAll(ctx, k, done)
-		}
-	})
+	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("list") },
+		func(value app.Value, problem string) {
+			k.Ready = true
+			if problem != "" || k.Read(value.String()) != nil {
+				return
+			}
+			Tell()
+			if len(k.Kept) > 0 {
+				LendAll(ctx, k, done)
+			}
+		})
 }
 
 // Called is what is read of the name, or that it has none.

@@ -110,7 +110,10 @@ func (m *Lists) SetRole(i int, role string) {
 func ParseTyped(text string) []string {
 	var out []string
 	seen := map[string]bool{}
-	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' || r == '\r' || r == '\t' }) {
+	for _, w := range strings.FieldsFunc(text, func(r rune) bool {
+		return r == ',' || r == ';' || r == '\n' ||
+			r == '\r' || r == '\t'
+	}) {
 		if w = strings.Join(strings.Fields(w), " "); w != "" && !seen[w] {
 			out, seen[w] = append(out, w), true
 		}

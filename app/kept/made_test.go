@@ -18,21 +18,33 @@ func TestMadeLists(t *testing.T) {
 		do   func(m *kept.Lists)
 		want []string
 	}{
-		{"replace", func(m *kept.Lists) { m.Sets[1].Replace("repairman", "builder") }, []string{"X Care: nurse|tutor|New York", "Y Repair: mason|builder|tutor"}},
-		{"replace by one that is there", func(m *kept.Lists) { m.Sets[1].Replace("repairman", "mason") }, []string{"X Care: nurse|tutor|New York", "Y Repair: mason|tutor"}},
-		{"replace what is not there", func(m *kept.Lists) { m.Sets[0].Replace("repairman", "mason") }, kepttest.Shown(kepttest.Care())},
-		{"divide", func(m *kept.Lists) { m.Sets[0].Replace("New York", "New", "York") }, []string{"X Care: nurse|tutor|New|York", "Y Repair: mason|repairman|tutor"}},
-		{"leave out", func(m *kept.Lists) { m.Sets[0].Replace("nurse") }, []string{"X Care: tutor|New York", "Y Repair: mason|repairman|tutor"}},
-		{"add", func(m *kept.Lists) { m.Sets[0].Add("nurse", "nanny", "nanny") }, []string{"X Care: nurse|tutor|New York|nanny", "Y Repair: mason|repairman|tutor"}},
-		{"split", func(m *kept.Lists) { m.Split(0, []string{"tutor", "mason"}) }, []string{"X Care: nurse|New York", " Care, part 2: tutor", "Y Repair: mason|repairman|tutor"}},
+		{"replace", func(m *kept.Lists) { m.Sets[1].Replace("repairman", "builder") },
+			[]string{"X Care: nurse|tutor|New York", "Y Repair: mason|builder|tutor"}},
+		{"replace by one that is there", func(m *kept.Lists) { m.Sets[1].Replace("repairman", "mason") },
+			[]string{"X Care: nurse|tutor|New York", "Y Repair: mason|tutor"}},
+		{"replace what is not there", func(m *kept.Lists) { m.Sets[0].Replace("repairman", "mason") },
+			kepttest.Shown(kepttest.Care())},
+		{"divide", func(m *kept.Lists) { m.Sets[0].Replace("New York", "New", "York") },
+			[]string{"X Care: nurse|tutor|New|York", "Y Repair: mason|repairman|tutor"}},
+		{"leave out", func(m *kept.Lists) { m.Sets[0].Replace("nurse") },
+			[]string{"X Care: tutor|New York", "Y Repair: mason|repairman|tutor"}},
+		{"add", func(m *kept.Lists) { m.Sets[0].Add("nurse", "nanny", "nanny") },
+			[]string{"X Care: nurse|tutor|New York|nanny", "Y Repair: mason|repairman|tutor"}},
+		{"split", func(m *kept.Lists) { m.Split(0, []string{"tutor", "mason"}) },
+			[]string{"X Care: nurse|New York", " Care, part 2: tutor", "Y Repair: mason|repairman|tutor"}},
 		{"split nothing", func(m *kept.Lists) { m.Split(0, []string{"mason"}) }, kepttest.Shown(kepttest.Care())},
 		{"split all", func(m *kept.Lists) { m.Split(0, m.Sets[0].Words) }, kepttest.Shown(kepttest.Care())},
-		{"combine", func(m *kept.Lists) { m.Combine("", []string{"tutor", "nanny"}, 0) }, []string{"X Care: nurse|tutor|New York|nanny", "Y Repair: mason|repairman|tutor"}},
-		{"combine by itself", func(m *kept.Lists) { m.Combine("More", []string{"nanny"}, -1) }, append(kepttest.Shown(kepttest.Care()), " More: nanny")},
-		{"a role that another has", func(m *kept.Lists) { m.SetRole(0, "Y") }, []string{"Y Care: nurse|tutor|New York", "X Repair: mason|repairman|tutor"}},
-		{"a role that none has", func(m *kept.Lists) { m.SetRole(0, "A") }, []string{"A Care: nurse|tutor|New York", "Y Repair: mason|repairman|tutor"}},
+		{"combine", func(m *kept.Lists) { m.Combine("", []string{"tutor", "nanny"}, 0) },
+			[]string{"X Care: nurse|tutor|New York|nanny", "Y Repair: mason|repairman|tutor"}},
+		{"combine by itself", func(m *kept.Lists) { m.Combine("More", []string{"nanny"}, -1) },
+			append(kepttest.Shown(kepttest.Care()), " More: nanny")},
+		{"a role that another has", func(m *kept.Lists) { m.SetRole(0, "Y") },
+			[]string{"Y Care: nurse|tutor|New York", "X Repair: mason|repairman|tutor"}},
+		{"a role that none has", func(m *kept.Lists) { m.SetRole(0, "A") },
+			[]string{"A Care: nurse|tutor|New York", "Y Repair: mason|repairman|tutor"}},
 		{"taken from a file", func(m *kept.Lists) {
-			m.Take(protocol.ListsFile{Sets: []protocol.ListSet{{Role: "X", Words: []string{"a"}}, {Role: "A", Name: "Men", Words: []string{"he"}}}})
+			m.Take(protocol.ListsFile{Sets: []protocol.ListSet{{Role: "X", Words: []string{"a"}},
+				{Role: "A", Name: "Men", Words: []string{"he"}}}})
 		}, append(kepttest.Shown(kepttest.Care()), " List 1: a", "A Men: he")},
 	} {
 		was := kepttest.Care()
@@ -49,7 +61,8 @@ func TestMadeLists(t *testing.T) {
 
 // What is typed is read as it was written, and words keep their spaces.
 func TestWordsTyped(t *testing.T) {
-	if got := kept.ParseTyped(" New  York,nurse\nnurse;\ttutor\r\n"); !slices.Equal(got, []string{"New York", "nurse", "tutor"}) {
+	if got := kept.ParseTyped(" New  York,nurse\nnurse;\ttutor\r\n"); !slices.Equal(got,
+		[]string{"New York", "nurse", "tutor"}) {
 		t.Errorf("%q", got)
 	}
 	rapid.Check(t, func(rt *rapid.T) {

@@ -21,22 +21,23 @@ func (s *Shelf) Load(ctx app.Context, done func()) {
 		return
 	}
 	s.Asked = true
-	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("texts", madeShelfName) }, func(value app.Value, problem string) {
-		s.Ready = true
-		if problem != "" {
-			s.Cannot = cannotBeKept("lists", problem, 0)
+	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("texts", madeShelfName) },
+		func(value app.Value, problem string) {
+			s.Ready = true
+			if problem != "" {
+				s.Cannot = cannotBeKept("lists", problem, 0)
+				done()
+				return
+			}
+			texts, err := s.read(value.String())
+			if err != nil {
+				s.Cannot = ui.Unreadable(err).Error()
+			}
+			s.takeOver(texts)
+			s.heed(ctx)
+			Tell()
 			done()
-			return
-		}
-		texts, err := s.read(value.String())
-		if err != nil {
-			s.Cannot = ui.Unreadable(err).Error()
-		}
-		s.takeOver(texts)
-		s.heed(ctx)
-		Tell()
-		done()
-	})
+		})
 }
 
 // mostUndone is how many changes can be taken back.

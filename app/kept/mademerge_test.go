@@ -35,19 +35,24 @@ func TestMergeMade(t *testing.T) {
 	}{
 		"both add": {
 			func(m *Lists) { m.Sets[0].Add("au_pair", "midwife") }, func(m *Lists) { m.Sets[0].Add("cook") },
-			[]string{"Care: nurse tutor nanny au_pair midwife cook", "Repair: mason welder fitter"}, []string{"Another tab added to Care: cook."},
+			[]string{"Care: nurse tutor nanny au_pair midwife cook", "Repair: mason welder fitter"},
+			[]string{"Another tab added to Care: cook."},
 		},
 		"both remove": {
-			func(m *Lists) { m.Sets[0].Replace("nurse") }, func(m *Lists) { m.Sets[0].Replace("nanny"); m.Sets[1].Replace("mason") },
-			[]string{"Care: tutor", "Repair: welder fitter"}, []string{"Another tab removed from Care: nanny.", "Another tab removed from Repair: mason."},
+			func(m *Lists) { m.Sets[0].Replace("nurse") },
+			func(m *Lists) { m.Sets[0].Replace("nanny"); m.Sets[1].Replace("mason") },
+			[]string{"Care: tutor", "Repair: welder fitter"}, []string{"Another tab removed from Care: nanny.",
+				"Another tab removed from Repair: mason."},
 		},
 		"renamed there, added here": {
 			func(m *Lists) { m.Sets[0].Add("cook") }, func(m *Lists) { m.Sets[0].Name = "Caring"; m.Name = "Jobs" },
-			[]string{"Caring: nurse tutor nanny cook", "Repair: mason welder fitter"}, []string{"Another tab renamed Test to Jobs.", "Another tab renamed Care to Caring."},
+			[]string{"Caring: nurse tutor nanny cook", "Repair: mason welder fitter"},
+			[]string{"Another tab renamed Test to Jobs.", "Another tab renamed Care to Caring."},
 		},
 		"renamed in both": {
 			func(m *Lists) { m.Sets[0].Name = "Nursing" }, func(m *Lists) { m.Sets[0].Name = "Caring" },
-			[]string{"Nursing: nurse tutor nanny", "Repair: mason welder fitter"}, []string{"Two tabs renamed Care: Nursing stays, Caring does not."},
+			[]string{"Nursing: nurse tutor nanny", "Repair: mason welder fitter"},
+			[]string{"Two tabs renamed Care: Nursing stays, Caring does not."},
 		},
 		"removed there, changed here": {
 			func(m *Lists) { m.Sets[0].Add("cook") }, func(m *Lists) { m.Sets = m.Sets[1:] },
@@ -59,7 +64,8 @@ func TestMergeMade(t *testing.T) {
 		},
 		"removed here, changed there": {
 			func(m *Lists) { m.Sets = m.Sets[1:] }, func(m *Lists) { m.Sets[0].Add("cook") },
-			[]string{"Repair: mason welder fitter", "Care: nurse tutor nanny cook"}, []string{"Another tab has the list Care: nurse, tutor, nanny, cook."},
+			[]string{"Repair: mason welder fitter", "Care: nurse tutor nanny cook"},
+			[]string{"Another tab has the list Care: nurse, tutor, nanny, cook."},
 		},
 		"a list each, of one part": {
 			func(m *Lists) {
@@ -68,7 +74,8 @@ func TestMergeMade(t *testing.T) {
 			func(m *Lists) {
 				m.Sets = append(m.Sets, Set{ID: "t", Role: "A", Name: "Males", Words: []string{"him"}})
 			},
-			[]string{"Care: nurse tutor nanny", "Repair: mason welder fitter", "Men: he", "Males: him"}, []string{"Another tab has the list Males: him."},
+			[]string{"Care: nurse tutor nanny", "Repair: mason welder fitter", "Men: he", "Males: him"},
+			[]string{"Another tab has the list Males: him."},
 		},
 		"another language in both": {
 			func(m *Lists) { m.Language = "de" }, func(m *Lists) { m.Language = "fr" },
@@ -166,7 +173,8 @@ func TestMadeShelfMeets(t *testing.T) {
 	if s.Find("y") != nil || s.Undone[len(s.Undone)-1].Lists.ID != "y" {
 		t.Error("what another tab deleted cannot be brought back")
 	}
-	if _, err := s.read(`[{"file":"x.2","name":"x","text":"{\"id\":"},{"file":"x.1","name":"x","text":` + strconv.Quote(old) + `}]`); err != nil || len(s.Broken) != 1 || s.Broken[0].File != "x.2" {
+	if _, err := s.read(`[{"file":"x.2","name":"x","text":"{\"id\":"},{"file":"x.1","name":"x","text":` +
+		strconv.Quote(old) + `}]`); err != nil || len(s.Broken) != 1 || s.Broken[0].File != "x.2" {
 		t.Errorf("%v, broken %+v", err, s.Broken)
 	}
 }

@@ -52,28 +52,29 @@ func (s *Shelf) Keep(ctx app.Context, id string) {
 	if stored, ok := s.stored[id]; ok {
 		was = stored
 	}
-	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("put", madeShelfName, id, text, was) }, func(value app.Value, problem string) {
-		again := s.writing[id]
-		delete(s.writing, id)
-		var told struct {
-			Other *string `json:"other"`
-			Kept  bool    `json:"kept"`
-		}
-		switch {
-		case problem != "":
-			s.Wrong = cannotBeKept("lists", problem, need)
-		case json.Unmarshal([]byte(value.String()), &told) != nil: // what web/keep.js says is JSON
-		case !told.Kept:
-			again = s.meet(id, put, told.Other) || again
-		case text == nil:
-			delete(s.stored, id)
-		default:
-			s.stored[id] = put
-		}
-		if again {
-			s.Keep(ctx, id)
-		}
-	})
+	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("put", madeShelfName, id, text, was) },
+		func(value app.Value, problem string) {
+			again := s.writing[id]
+			delete(s.writing, id)
+			var told struct {
+				Other *string `json:"other"`
+				Kept  bool    `json:"kept"`
+			}
+			switch {
+			case problem != "":
+				s.Wrong = cannotBeKept("lists", problem, need)
+			case json.Unmarshal([]byte(value.String()), &told) != nil: // what web/keep.js says is JSON
+			case !told.Kept:
+				again = s.meet(id, put, told.Other) || again
+			case text == nil:
+				delete(s.stored, id)
+			default:
+				s.stored[id] = put
+			}
+			if again {
+				s.Keep(ctx, id)
+			}
+		})
 }
 
 // meet joins lists with what another tab keeps under their id, nil if it deleted them; put is what could not be
@@ -171,25 +172,27 @@ func (s *Shelf) read(list string) (texts map[string]string, err error) {
 
 // Discard deletes what cannot be read.
 func (s *Shelf) Discard(ctx app.Context, b BrokenLists) {
-	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("discard", madeShelfName, b.File) }, func(_ app.Value, problem string) {
-		if problem != "" {
-			s.Wrong = cannotBeKept("lists", problem, 0)
-		}
-		s.Look(ctx)
-	})
+	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("discard", madeShelfName, b.File) },
+		func(_ app.Value, problem string) {
+			if problem != "" {
+				s.Wrong = cannotBeKept("lists", problem, 0)
+			}
+			s.Look(ctx)
+		})
 }
 
 // Look reads what is kept once more. What is being typed here meets it when it is written.
 func (s *Shelf) Look(ctx app.Context) {
-	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("texts", madeShelfName) }, func(value app.Value, problem string) {
-		if problem != "" {
-			return // who writes next hears of it
-		}
-		if texts, err := s.read(value.String()); err == nil {
-			s.takeOver(texts)
-			Tell()
-		}
-	})
+	WithKeeper(ctx, func(keeper app.Value) app.Value { return keeper.Call("texts", madeShelfName) },
+		func(value app.Value, problem string) {
+			if problem != "" {
+				return // who writes next hears of it
+			}
+			if texts, err := s.read(value.String()); err == nil {
+				s.takeOver(texts)
+				Tell()
+			}
+		})
 }
 
 // takeOver takes what is kept now in the place of what nobody has changed here.

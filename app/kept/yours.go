@@ -16,5 +16,7 @@ func Tabs(path string) app.UI {
 		}
 		return a
 	}
-	return app.Nav().Class("local").Aria("label", locale.Say("Yours")).Body(tab(shell.PathVectors, locale.Say("Vectors")), tab(shell.PathContexts, locale.Say("Contexts")), tab(shell.PathLists, locale.Say("Lists")))
+	return app.Nav().Class("local").Aria("label", locale.Say("Yours")).
+		Body(tab(shell.PathVectors, locale.Say("Vectors")), tab(shell.PathContexts, locale.Say("Contexts")),
+			tab(shell.PathLists, locale.Say("Lists")))
 }

@@ -6,7 +6,8 @@ func (l *Lesson) check() error {
 	case l.Language == "" || l.Age == 0 || l.Minutes == 0 || len(l.FindOut) == 0 || len(l.Aim) == 0:
 		return fault("lesson.missing_head_field: The head of the lesson lacks a field.", "lesson.write_language_age_minutes: Write language, age, minutes, find out and aim below the title, each with a colon.")
 	case len(l.Steps) == 0:
-		return fault("lesson.lesson_has_no_steps: The lesson has no steps.", "lesson.begin_step: Begin one with ## and its title.")
+		return fault("lesson.lesson_has_no_steps: The lesson has no steps.",
+			"lesson.begin_step: Begin one with ## and its title.")
 	case len(l.Not) == 0:
 		return fault("lesson.lesson_does_not_say: The lesson does not say what it does not say.", "lesson.end_with_not: End it with not: and a list; every measurement leaves something out.")
 	}
@@ -14,7 +15,8 @@ func (l *Lesson) check() error {
 	for _, s := range l.Steps {
 		for _, a := range s.Asks {
 			if names[a.Name] {
-				return atLine(a.Line, fault("lesson.two_experiments_have_name: Two Experiments have the name “{name}”.", "any.give_each_its_own: Give each its own.", a.Name))
+				return atLine(a.Line, fault("lesson.two_experiments_have_name: Two Experiments have the name “{name}”.",
+					"any.give_each_its_own: Give each its own.", a.Name))
 			}
 			names[a.Name] = true
 		}
@@ -40,7 +42,8 @@ func (s Step) check(names map[string]bool) error {
 		case r.Name == "" && r.Kind != "guess" && r.Kind != "class" && len(s.Asks) == 0:
 			return fault("lesson.step_without_experiment: {{{what}} stands in a step without an Experiment.", "lesson.put_name_before: Put the Experiment's name and a point before it.", r.String())
 		case (r.Kind == "guess" || r.Kind == "class") && s.Guess == nil:
-			return fault("lesson.step_without_guess: {{{what}} stands in a step without a guess.", "lesson.ask_for_guess: Ask for one, or leave it out.", r.String())
+			return fault("lesson.step_without_guess: {{{what}} stands in a step without a guess.",
+				"lesson.ask_for_guess: Ask for one, or leave it out.", r.String())
 		}
 	}
 	return nil
@@ -58,7 +61,8 @@ func (g *Guess) check(asks int) error {
 	case g.Kind == Choose && (len(g.Choices) < 2 || len(g.Choices) > 9):
 		return fault("lesson.answers_of_choice: A choice has from two to nine answers.", hintGuess)
 	case right > 1:
-		return fault("lesson.two_answers_are_right: Two answers are right.", "lesson.put_plus_before_one: Put a plus before one, a dash before the others.")
+		return fault("lesson.two_answers_are_right: Two answers are right.",
+			"lesson.put_plus_before_one: Put a plus before one, a dash before the others.")
 	case (g.Kind == Glass || g.Kind == Scale) && asks == 0 && g.Of.Name == "":
 		return fault("lesson.nothing_tells_where_hand: Nothing tells where the hand comes to stand: the step has no Experiment.", "lesson.add_one_or_name_anothers: Add one, or name another's number behind “of”.")
 	}

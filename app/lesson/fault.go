@@ -21,7 +21,8 @@ func atLine(line int, err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &known):
-		return &experiment.Error{Code: known.Code, Message: message.New("lesson.line", "Line {line}: {said}", line, known.Message), Hint: known.Hint}
+		return &experiment.Error{Code: known.Code, Message: message.New("lesson.line", "Line {line}: {said}", line,
+			known.Message), Hint: known.Hint}
 	}
 	return fault("lesson.line_plain: Line {line}: {why}", "", line, err)
 }

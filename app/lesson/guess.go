@@ -41,7 +41,8 @@ func (p *parser) guess(s *Step) error {
 	case Glass, Scale:
 		return atLine(number, g.ends(rest))
 	}
-	return atLine(number, fault("lesson.there_is_no_guess_of_kind: There is no guess of the kind “{word}”.", hintGuess, word))
+	return atLine(number, fault("lesson.there_is_no_guess_of_kind: There is no guess of the kind “{word}”.", hintGuess,
+		word))
 }
 
 // ends reads those of a scale and what lies on it, which is d unless another number is named:

@@ -81,26 +81,33 @@ func texts(list []lesson.Paragraph) string {
 
 func TestParse(t *testing.T) {
 	l := parsed(t, strings.ReplaceAll(small, "\n", "\r\n"))
-	if l.Title != "A title" || l.Language != "en" || l.Age != 12 || l.Minutes != 10 || l.FindOut.Text() != "What it is about." || len(l.Steps) != 2 {
+	if l.Title != "A title" || l.Language != "en" || l.Age != 12 || l.Minutes != 10 ||
+		l.FindOut.Text() != "What it is about." || len(l.Steps) != 2 {
 		t.Fatalf("%+v", l)
 	}
 	s := l.Steps[0]
-	if texts(s.Before) != "Look at this. And that on two lines.|Another paragraph." || s.Before[0][0][1].Look != "em" || s.Before[0][1][1].Look != "strong" || s.Line != 8 {
+	if texts(s.Before) != "Look at this. And that on two lines.|Another paragraph." || s.Before[0][0][1].Look != "em" ||
+		s.Before[0][1][1].Look != "strong" || s.Line != 8 {
 		t.Errorf("before: %+v", s.Before)
 	}
-	if g := s.Guess; g.Kind != lesson.Glass || g.Low != -2 || g.High != 2 || g.Of.String() != "d" || g.Question.Text() != "Where will the hand stand?" {
+	if g := s.Guess; g.Kind != lesson.Glass || g.Low != -2 || g.High != 2 || g.Of.String() != "d" ||
+		g.Question.Text() != "Where will the hand stand?" {
 		t.Errorf("guess: %+v", g)
 	}
-	if len(s.Asks) != 1 || s.Asks[0].Name != "one" || s.Asks[0].Experiment.Test != "caliskan.weat8" || len(s.Expect) != 3 || s.Expect[1].Sign != "note" {
+	if len(s.Asks) != 1 || s.Asks[0].Name != "one" || s.Asks[0].Experiment.Test != "caliskan.weat8" ||
+		len(s.Expect) != 3 || s.Expect[1].Sign != "note" {
 		t.Errorf("%+v", s)
 	}
-	if len(s.After) != 1 || len(s.After[0]) != 4 || s.After[0].Text() != "At {d}. You guessed {guess}. The class: {class}! Luck gets there {p:times}." {
+	if len(s.After) != 1 || len(s.After[0]) != 4 ||
+		s.After[0].Text() != "At {d}. You guessed {guess}. The class: {class}! Luck gets there {p:times}." {
 		t.Errorf("after: %q in %d sentences", texts(s.After), len(s.After[0]))
 	}
-	if g := l.Steps[1].Guess; g.Kind != lesson.Choose || len(g.Choices) != 2 || g.Choices[0].Right || !g.Choices[1].Right || g.Choices[1].Text.Text() != "that" {
+	if g := l.Steps[1].Guess; g.Kind != lesson.Choose || len(g.Choices) != 2 || g.Choices[0].Right ||
+		!g.Choices[1].Right || g.Choices[1].Text.Text() != "that" {
 		t.Errorf("choice: %+v", g)
 	}
-	if texts(l.Not) != "What it does not say." || texts(l.Talk) != "A question?|Another?" || texts(l.Alone) != "One thing." || texts(l.Teacher) != "Minutes: 5, 5." || len(l.Asks()) != 1 {
+	if texts(l.Not) != "What it does not say." || texts(l.Talk) != "A question?|Another?" ||
+		texts(l.Alone) != "One thing." || texts(l.Teacher) != "Minutes: 5, 5." || len(l.Asks()) != 1 {
 		t.Errorf("%+v", l)
 	}
 }
@@ -108,7 +115,8 @@ func TestParse(t *testing.T) {
 // A percentage is a share, and what lies on a scale may be anything that a reading has.
 func TestScales(t *testing.T) {
 	l := parsed(t, strings.Replace(small, "guess: glass -2 to 2 |", "guess: scale 50 to 100 % of row cold cosine |", 1))
-	if g := l.Steps[0].Guess; g.Low != .5 || g.High != 1 || !g.Percent || g.Of.Kind != "row" || g.Of.Of != "cold" || g.Of.Column != "cosine" {
+	if g := l.Steps[0].Guess; g.Low != .5 || g.High != 1 || !g.Percent || g.Of.Kind != "row" || g.Of.Of != "cold" ||
+		g.Of.Column != "cosine" {
 		t.Errorf("%+v", g)
 	}
 }
@@ -166,7 +174,8 @@ func read() lesson.Readings {
 	a.Reading.Values = map[string]float64{"d": 1.25, "p": 0.0084, "partitions": 12870}
 	a.Reading.Notes = []experiment.Note{{Code: "small"}}
 	a.Reading.Words = []experiment.WordRow{{Word: "rose", As: "rose", Scores: map[string]float64{"score": -0.13}}}
-	a.Reading.Tables = []experiment.Table{{Name: "t", Columns: []string{"word", "cosine"}, Rows: [][]any{{"ice_cream", 0.5}, {"cold", 0.75}}}}
+	a.Reading.Tables = []experiment.Table{{Name: "t", Columns: []string{"word", "cosine"},
+		Rows: [][]any{{"ice_cream", 0.5}, {"cold", 0.75}}}}
 	return lesson.Readings{"one": a}
 }
 
@@ -176,10 +185,12 @@ func headline(lesson.Readings, string) string { return "It leans." }
 func TestTell(t *testing.T) {
 	l := parsed(t, small)
 	told := l.Steps[0].Tell(read(), lesson.Reader{Guess: "0.5", Headline: headline})
-	if len(told.Failed) != 0 || texts(told.Paragraphs) != "At 1.25. You guessed 0.5. Luck gets there about 8 times in 1,000." {
+	if len(told.Failed) != 0 || texts(
+		told.Paragraphs) != "At 1.25. You guessed 0.5. Luck gets there about 8 times in 1,000." {
 		t.Errorf("%q, %v", texts(told.Paragraphs), told.Failed)
 	}
-	if told := l.Steps[1].Tell(read(), lesson.Reader{Headline: headline}); texts(told.Paragraphs) != "−0.13 and ice cream, It leans." {
+	if told := l.Steps[1].Tell(read(), lesson.Reader{Headline: headline}); texts(
+		told.Paragraphs) != "−0.13 and ice cream, It leans." {
 		t.Errorf("%q", texts(told.Paragraphs))
 	}
 	if x, ok := l.Steps[0].Answer(read()); !ok || x != 1.25 {
@@ -193,28 +204,36 @@ func TestTell(t *testing.T) {
 // No sentence stands without its conditions: the reading speaks then.
 func TestTellWithoutConditions(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
-		{"d > 0.5", "d > 1.25", "d > 1.25"}, {"note small", "note large", "note large"}, {"p < 0.05", "p < 0.05; row 1 word = snow", "row 1 word = snow"},
-		{"p < 0.05", "p < 0.05; row 2 cosine < row 1 cosine", "row 2 cosine < row 1 cosine"}, {"p < 0.05", "nothing > 1", "nothing > 1"},
-		{"At {d}.", "At {none}.", "none is there"}, {"p < 0.05", "row 9 word != cold", "row 9 word != cold"}, {"p < 0.05", "row 1 word > 3", "row 1 word > 3"},
+		{"d > 0.5", "d > 1.25", "d > 1.25"}, {"note small", "note large", "note large"},
+		{"p < 0.05", "p < 0.05; row 1 word = snow", "row 1 word = snow"},
+		{"p < 0.05", "p < 0.05; row 2 cosine < row 1 cosine", "row 2 cosine < row 1 cosine"},
+		{"p < 0.05", "nothing > 1", "nothing > 1"},
+		{"At {d}.", "At {none}.", "none is there"}, {"p < 0.05", "row 9 word != cold", "row 9 word != cold"},
+		{"p < 0.05", "row 1 word > 3", "row 1 word > 3"},
 	} {
 		l := parsed(t, strings.Replace(small, c.from, c.to, 1))
 		told := l.Steps[0].Tell(read(), lesson.Reader{Guess: "0.5", Headline: headline})
-		if texts(told.Paragraphs) != "It leans." || len(told.Failed) == 0 || told.Failed[len(told.Failed)-1].Text != c.want && told.Failed[0].Text != c.want {
+		if texts(told.Paragraphs) != "It leans." || len(told.Failed) == 0 ||
+			told.Failed[len(told.Failed)-1].Text != c.want && told.Failed[0].Text != c.want {
 			t.Errorf("%q: %q, %v", c.to, texts(told.Paragraphs), told.Failed)
 		}
 	}
-	for _, holds := range []string{"d >= 1.25", "d = 1.25", "d <= 1.25", "d != 1", "row 1 word = ice_cream", "row cold cosine > row 1 cosine", "row -1 cosine = 0.75", "word rose < 0", "word rose score < 0", "partitions = 12870"} {
+	for _, holds := range []string{"d >= 1.25", "d = 1.25", "d <= 1.25", "d != 1", "row 1 word = ice_cream",
+		"row cold cosine > row 1 cosine", "row -1 cosine = 0.75", "word rose < 0", "word rose score < 0",
+		"partitions = 12870"} {
 		l := parsed(t, strings.Replace(small, "p < 0.05", holds, 1))
 		if told := l.Steps[0].Tell(read(), lesson.Reader{}); len(told.Failed) != 0 {
 			t.Errorf("%s: %v", holds, told.Failed)
 		}
 	}
 	// A step without an Experiment speaks by the first that it names.
-	if told := parsed(t, strings.Replace(small, "one.d > 1", "one.d > 9", 1)).Steps[1].Tell(read(), lesson.Reader{Headline: headline}); texts(told.Paragraphs) != "It leans." {
+	if told := parsed(t, strings.Replace(small, "one.d > 1", "one.d > 9", 1)).
+		Steps[1].Tell(read(), lesson.Reader{Headline: headline}); texts(told.Paragraphs) != "It leans." {
 		t.Errorf("%q", texts(told.Paragraphs))
 	}
 	// A reading that is not there fulfils nothing.
-	if told := parsed(t, small).Steps[0].Tell(nil, lesson.Reader{Headline: headline}); len(told.Failed) == 0 || len(told.Paragraphs) != 0 {
+	if told := parsed(t, small).Steps[0].Tell(nil, lesson.Reader{Headline: headline}); len(told.Failed) == 0 ||
+		len(told.Paragraphs) != 0 {
 		t.Errorf("%+v", told)
 	}
 }
@@ -245,7 +264,8 @@ func FuzzParse(f *testing.F) {
 			s.Tell(read(), lesson.Reader{})
 			s.Answer(nil)
 		}
-		if plain := l.Plain(nil, lesson.Reader{}); plain == "" || slices.Contains([]rune(plain), 0xFFFD) != strings.ContainsRune(text, 0xFFFD) {
+		if plain := l.Plain(nil, lesson.Reader{}); plain == "" || slices.Contains([]rune(plain),
+			0xFFFD) != strings.ContainsRune(text, 0xFFFD) {
 			t.Fatal("the text is not what was written")
 		}
 	})

@@ -70,7 +70,8 @@ func (p *parser) head() error {
 	line, number := p.next()
 	title, ok := strings.CutPrefix(line, "# ")
 	if !ok {
-		return atLine(number, fault("lesson.no_title: A lesson begins with its title.", "lesson.write_title: Write # and the title in the first line."))
+		return atLine(number, fault("lesson.no_title: A lesson begins with its title.",
+			"lesson.write_title: Write # and the title in the first line."))
 	}
 	p.out.Title = title
 	for p.more() && !strings.HasPrefix(p.peek(), "## ") {
@@ -107,7 +108,8 @@ func (p *parser) field(name, value string) (err error) {
 func whole(name, value string) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 1 || n > 99 {
-		return 0, fault("lesson.no_whole_number: “{name}” is no whole number from 1 to 99: {value}.", "lesson.write_digits_alone: Write digits alone.", name, value)
+		return 0, fault("lesson.no_whole_number: “{name}” is no whole number from 1 to 99: {value}.",
+			"lesson.write_digits_alone: Write digits alone.", name, value)
 	}
 	return n, nil
 }
@@ -118,11 +120,13 @@ func (p *parser) part() error {
 	if title, ok := strings.CutPrefix(line, "## "); ok {
 		return p.step(title, number)
 	}
-	lists := map[string]*[]Paragraph{"not": &p.out.Not, "talk": &p.out.Talk, "alone": &p.out.Alone, "teacher": &p.out.Teacher}
+	lists := map[string]*[]Paragraph{"not": &p.out.Not, "talk": &p.out.Talk, "alone": &p.out.Alone,
+		"teacher": &p.out.Teacher}
 	name, rest, _ := strings.Cut(line, ":")
 	list := lists[name]
 	if list == nil {
-		return atLine(number, fault("lesson.behind_steps_stand_lists: Behind the steps stand lists, and “{line}” is none.", "lesson.begin_list: Begin one with not:, talk:, alone: or teacher:, or a step with ## and its title.", line))
+		return atLine(number, fault("lesson.behind_steps_stand_lists: Behind the steps stand lists, and “{line}” is none.",
+			"lesson.begin_list: Begin one with not:, talk:, alone: or teacher:, or a step with ## and its title.", line))
 	}
 	if rest = strings.TrimSpace(rest); rest != "" {
 		made, err := paragraph(rest)
@@ -213,7 +217,8 @@ func (p *parser) ask(s *Step) error {
 	var body strings.Builder
 	for {
 		if p.at >= len(p.lines) {
-			return atLine(number, fault("lesson.experiment_has_no_end: The Experiment “{name}” has no end.", "lesson.write_end_of_experiment: Write ``` in a line behind it.", name))
+			return atLine(number, fault("lesson.experiment_has_no_end: The Experiment “{name}” has no end.",
+				"lesson.write_end_of_experiment: Write ``` in a line behind it.", name))
 		}
 		raw := p.lines[p.at]
 		p.at++

@@ -39,7 +39,8 @@ func (c Condition) refs() (out []Ref) {
 
 // Said is how long the lesson takes and for whom it is, "15 minutes, from age 14".
 func (l *Lesson) Said() string {
-	return locale.Plural(l.Minutes, "{1} minute", "{1} minutes", strconv.Itoa(l.Minutes)) + locale.Say(", from age {1}", strconv.Itoa(l.Age))
+	return locale.Plural(l.Minutes, "{1} minute", "{1} minutes", strconv.Itoa(l.Minutes)) +
+		locale.Say(", from age {1}", strconv.Itoa(l.Age))
 }
 
 // Plain is the lesson as plain text, with the numbers of its readings.
@@ -69,7 +70,8 @@ func (l *Lesson) Plain(rs Readings, who Reader) string {
 	for _, part := range []struct {
 		title string
 		list  []Paragraph
-	}{{locale.Say("What this does not say"), l.Not}, {locale.Say("To talk about"), l.Talk}, {locale.Say("On your own"), l.Alone}, {locale.Say("For teachers"), l.Teacher}} {
+	}{{locale.Say("What this does not say"), l.Not}, {locale.Say("To talk about"), l.Talk},
+		{locale.Say("On your own"), l.Alone}, {locale.Say("For teachers"), l.Teacher}} {
 		if len(part.list) > 0 {
 			b.WriteString(part.title + "\n\n")
 			say(part.list, "- ")

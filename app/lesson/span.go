@@ -33,7 +33,8 @@ func paragraph(text string) (Paragraph, error) {
 		if text[0] == '{' {
 			inside, rest, ok := strings.Cut(text[1:], "}")
 			if !ok {
-				return nil, fault("lesson.brace_is_not_closed: A {{ has no } behind it.", "lesson.close_brace: Write {{d}, or leave the brace out.")
+				return nil, fault("lesson.brace_is_not_closed: A {{ has no } behind it.",
+					"lesson.close_brace: Write {{d}, or leave the brace out.")
 			}
 			ref, err := parseRef(inside)
 			if err != nil {
@@ -52,12 +53,14 @@ func paragraph(text string) (Paragraph, error) {
 		case now:
 			look = ""
 		default:
-			return nil, fault("lesson.signs_for_emphasis_cross: Signs for emphasis cross.", "lesson.close_before_and_before: Close ** before * and * before **.")
+			return nil, fault("lesson.signs_for_emphasis_cross: Signs for emphasis cross.",
+				"lesson.close_before_and_before: Close ** before * and * before **.")
 		}
 		text = text[len(sign):]
 	}
 	if look != "" {
-		return nil, fault("lesson.star_is_not_closed: A * has none that closes it.", "lesson.write_emphasis_or_weight: Write *emphasis* or **weight**.")
+		return nil, fault("lesson.star_is_not_closed: A * has none that closes it.",
+			"lesson.write_emphasis_or_weight: Write *emphasis* or **weight**.")
 	}
 	if len(s) > 0 {
 		p = append(p, s)
@@ -86,7 +89,10 @@ func ended(s Sentence) bool {
 
 // ends reports whether a text ends a sentence, quotation marks aside.
 func ends(t string) bool {
-	t = strings.TrimRightFunc(t, func(r rune) bool { return r == '”' || r == '’' || r == '"' || r == ')' || r == '»' || r == '“' })
+	t = strings.TrimRightFunc(t, func(r rune) bool {
+		return r == '”' || r == '’' || r == '"' || r == ')' ||
+			r == '»' || r == '“'
+	})
 	r, _ := utf8.DecodeLastRuneInString(t)
 	return (r == '.' || r == '?' || r == '!') && !unicode.IsSpace(r)
 }

@@ -29,7 +29,8 @@ type askedAgain struct {
 
 // openAsked opens the question of a link to a reading, which is measured. leave is how many bytes it
 // may fetch beyond what is fetched without asking.
-func openAsked(ctx app.Context, work context.Context, link string, leave int, done func(*askedAgain, *experiment.Error)) {
+func openAsked(ctx app.Context, work context.Context, link string, leave int,
+	done func(*askedAgain, *experiment.Error)) {
 	shell.MeasureAgain(ctx, work, link, leave, func(m shell.Remeasured) {
 		if m.Err != nil {
 			done(nil, m.Err)
@@ -42,7 +43,9 @@ func openAsked(ctx app.Context, work context.Context, link string, leave int, do
 			return
 		}
 		if !instrument.AsksForHand(q.Answer) {
-			done(nil, &experiment.Error{Code: "no_hand", Message: message.Plain(locale.Say("This reading does not compare two sets of words by two groups.")), Hint: message.Plain(locale.Say("Take one that does, such as a WEAT."))})
+			done(nil, &experiment.Error{Code: "no_hand", Message: message.Plain(
+				locale.Say("This reading does not compare two sets of words by two groups.")),
+				Hint: message.Plain(locale.Say("Take one that does, such as a WEAT."))})
 			return
 		}
 		done(q, nil)
@@ -93,8 +96,11 @@ func (q *askedAgain) differs(other protocol.Answer) string {
 	same := func(role string) bool { return slices.Equal(a.Sets[role].Words, b.Sets[role].Words) }
 	for _, what := range []string{
 		one(locale.Say("It is measured by another method."), a.Method == b.Method && a.Rules == b.Rules),
-		one(locale.Say("It reads other vectors."), a.Embedding == b.Embedding && reflect.DeepEqual([]any{a.Debias, a.Series, a.Corpus, a.With, a.WithDebias}, []any{b.Debias, b.Series, b.Corpus, b.With, b.WithDebias})),
-		one(locale.Say("Its lists of {1} and {2} are others.", q.names().Phrase("A"), q.names().Phrase("B")), same("A") && same("B")),
+		one(locale.Say("It reads other vectors."), a.Embedding == b.Embedding &&
+			reflect.DeepEqual([]any{a.Debias, a.Series, a.Corpus, a.With, a.WithDebias},
+				[]any{b.Debias, b.Series, b.Corpus, b.With, b.WithDebias})),
+		one(locale.Say("Its lists of {1} and {2} are others.", q.names().Phrase("A"), q.names().Phrase("B")),
+			same("A") && same("B")),
 		one(locale.Say("It is measured with other settings."), reflect.DeepEqual(a.Options, b.Options) && a.Seed == b.Seed),
 	} {
 		if what != "" {
@@ -113,21 +119,23 @@ func estimate(a protocol.Answer) class.Estimate {
 }
 
 // run measures the question with other words.
-func (q *askedAgain) run(ctx app.Context, work context.Context, l class.Lists, leave int, done func(*protocol.Answer, *experiment.Error)) {
+func (q *askedAgain) run(ctx app.Context, work context.Context, l class.Lists, leave int,
+	done func(*protocol.Answer, *experiment.Error)) {
 	text, err := q.with(l)
 	if err != nil {
 		done(nil, ui.AsError(err))
 		return
 	}
-	shell.CallEngine(ctx, work, protocol.RunRequest{Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
-		if work.Err() != nil {
-			return
-		}
-		var a protocol.Answer
-		if e = shell.ReadAnswer(raw, e, &a); e != nil {
-			done(nil, e)
-			return
-		}
-		done(&a, nil)
-	})
+	shell.CallEngine(ctx, work, protocol.RunRequest{Experiment: text, Allowance: leave}, nil,
+		func(raw json.RawMessage, e *experiment.Error) {
+			if work.Err() != nil {
+				return
+			}
+			var a protocol.Answer
+			if e = shell.ReadAnswer(raw, e, &a); e != nil {
+				done(nil, e)
+				return
+			}
+			done(&a, nil)
+		})
 }

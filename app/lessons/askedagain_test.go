@@ -12,8 +12,9 @@ import (
 func TestDiffers(t *testing.T) {
 	answer := func(change func(*experiment.Resolved)) protocol.Answer {
 		set := func(words ...string) experiment.ResolvedSet { return experiment.ResolvedSet{Words: words} }
-		e := experiment.Resolved{Method: "weat", Embedding: "glove-6b-100d", Seed: 1, Options: map[string]any{"vectors": "unit"},
-			Sets: map[string]experiment.ResolvedSet{"X": set("physics"), "Y": set("poetry"), "A": set("he"), "B": set("she")}}
+		e := experiment.Resolved{Method: "weat", Embedding: "glove-6b-100d", Seed: 1,
+			Options: map[string]any{"vectors": "unit"},
+			Sets:    map[string]experiment.ResolvedSet{"X": set("physics"), "Y": set("poetry"), "A": set("he"), "B": set("she")}}
 		e.Sets["A"] = experiment.ResolvedSet{Name: "male terms", Words: []string{"he"}}
 		e.Sets["B"] = experiment.ResolvedSet{Name: "female terms", Words: []string{"she"}}
 		if change != nil {
@@ -35,7 +36,8 @@ func TestDiffers(t *testing.T) {
 		{"method", func(e *experiment.Resolved) { e.Method = "nas" }, "another method"},
 		{"vectors", func(e *experiment.Resolved) { e.Embedding = "other" }, "other vectors"},
 		{"counts", func(e *experiment.Resolved) { e.Corpus = &experiment.Corpus{} }, "other vectors"},
-		{"group", func(e *experiment.Resolved) { e.Sets["B"] = experiment.ResolvedSet{Words: []string{"her"}} }, "male terms and female terms"},
+		{"group", func(e *experiment.Resolved) { e.Sets["B"] = experiment.ResolvedSet{Words: []string{"her"}} },
+			"male terms and female terms"},
 		{"settings", func(e *experiment.Resolved) { e.Options = map[string]any{"vectors": "raw"} }, "other settings"},
 		{"seed", func(e *experiment.Resolved) { e.Seed = 2 }, "other settings"},
 	} {

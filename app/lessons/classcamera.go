@@ -64,14 +64,17 @@ func (c *classCamera) stop() {
 func (c *classCamera) draw(live bool) app.UI {
 	act := app.Button().Type("button").Class("plain").ID("camera").Disabled(!live)
 	if c.on {
-		act = act.Text(locale.Say("Stop the camera")).OnClick(func(app.Context, app.Event) { c.stop() }, app.EventScope("stop"))
+		act = act.Text(locale.Say("Stop the camera")).OnClick(func(app.Context, app.Event) { c.stop() },
+			app.EventScope("stop"))
 	} else {
-		act = act.Text(locale.Say("Use the camera")).OnClick(func(ctx app.Context, _ app.Event) { c.start(ctx) }, app.EventScope("start"))
+		act = act.Text(locale.Say("Use the camera")).OnClick(func(ctx app.Context, _ app.Event) { c.start(ctx) },
+			app.EventScope("start"))
 	}
 	return app.Section().Aria("labelledby", "camera-title").Body(
 		app.H2().ID("camera-title").Text(locale.Say("With the camera")),
 		app.P().Text(locale.Say("Hold phones before it, one after the other. It reads {1} only: no picture is kept, and none leaves this page.", c.reads)),
-		app.Video().ID("camera-eye").Class("eye").Attr("playsinline", true).Muted(true).Aria("label", locale.Say("What the camera sees")).Hidden(!c.on).
+		app.Video().ID("camera-eye").Class("eye").Attr("playsinline", true).Muted(true).
+			Aria("label", locale.Say("What the camera sees")).Hidden(!c.on).
 			On("square", func(_ app.Context, e app.Event) {
 				if read, ok := ui.TextFrom(e, "detail"); ok {
 					c.said = c.take(read)

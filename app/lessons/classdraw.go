@@ -40,7 +40,9 @@ func (p *classPage) choose() app.UI {
 		var steps []app.UI
 		for i, s := range l.Steps {
 			if _, ok := l.Question(f.Name, i); ok {
-				steps = append(steps, app.Li().Body(app.A().Href(shell.Href(shell.PathClass)+"#"+class.Pool{Lesson: f.Name, Step: i + 1}.Link()).Text(locale.Say("Step {1}: {2}", strconv.Itoa(i+1), s.Title))))
+				steps = append(steps, app.Li().
+					Body(app.A().Href(shell.Href(shell.PathClass)+"#"+class.Pool{Lesson: f.Name, Step: i + 1}.Link()).
+						Text(locale.Say("Step {1}: {2}", strconv.Itoa(i+1), s.Title))))
 			}
 		}
 		list = append(list, app.Section().Body(app.H2().Text(l.Title), app.Ul().Body(steps...)))
@@ -66,7 +68,8 @@ func (p *classPage) file(label string) app.UI { return savedFile("class-file", l
 func (p *classPage) codes() app.UI {
 	return app.Div().Class("slot").Body(
 		app.H1().Body(p.question()),
-		app.P().Class("state").Body(app.A().Href(shell.Href(p.path())+"#"+p.stepFragment(p.asked.Step)).Text(locale.Say("{1}, step {2}", p.lesson.Title, strconv.Itoa(p.asked.Step+1)))),
+		app.P().Class("state").Body(app.A().Href(shell.Href(p.path())+"#"+p.stepFragment(p.asked.Step)).
+			Text(locale.Say("{1}, step {2}", p.lesson.Title, strconv.Itoa(p.asked.Step+1)))),
 		p.wentWrong(),
 		app.Div().Class("halves").Body(
 			app.Section().Aria("labelledby", "codes-title").Body(
@@ -76,12 +79,15 @@ func (p *classPage) codes() app.UI {
 				app.P().Class("state").ID("codes-said").Role("status").Text(p.codesTaken()),
 				p.drawTroubles(),
 				app.P().Class("acts").Body(
-					app.Button().Type("button").Class("go").ID("to-wall").Disabled(len(p.taken) == 0).Text(locale.Say("Show on the wall")).OnClick(func(app.Context, app.Event) { p.toWall() }),
-					app.Button().Type("button").Class("plain").ID("class-save").Disabled(len(p.taken) == 0).Text(locale.Say("Save the class as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
-					app.Button().Type("button").Class("plain").ID("class-clear").Disabled(p.text == "").Text(locale.Say("Clear")).OnClick(func(app.Context, app.Event) {
-						p.twice = map[string]int{}
-						p.put("")
-					}),
+					app.Button().Type("button").Class("go").ID("to-wall").Disabled(len(p.taken) == 0).
+						Text(locale.Say("Show on the wall")).OnClick(func(app.Context, app.Event) { p.toWall() }),
+					app.Button().Type("button").Class("plain").ID("class-save").Disabled(len(p.taken) == 0).
+						Text(locale.Say("Save the class as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
+					app.Button().Type("button").Class("plain").ID("class-clear").Disabled(p.text == "").Text(locale.Say("Clear")).
+						OnClick(func(app.Context, app.Event) {
+							p.twice = map[string]int{}
+							p.put("")
+						}),
 					p.file(locale.Say("Open a file")),
 				),
 				app.P().Class("state").Text(locale.Say("The address holds the question and the codes: reload it, or send it on, and they are there again.")),
@@ -119,12 +125,15 @@ func (p *classPage) drawTroubles() app.UI { return troublesFound(p.look, p.why, 
 // counted twice.
 func troublesFound(look []class.Trouble, why func(class.Trouble) string, countTwice func(code string)) app.UI {
 	return ui.Slot(len(look) > 0, func() app.UI {
-		return app.Ul().Class("found").Aria("label", locale.Say("Codes that need a look")).Body(app.Range(look).Slice(func(i int) app.UI {
-			t := look[i]
-			return app.Li().Body(app.B().Class("mono").Text(t.Text), app.Span().Text(why(t)), ui.Slot(t.Why == class.Again, func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("twice-"+t.Text).Text(locale.Say("Count it twice")).OnClick(func(app.Context, app.Event) { countTwice(t.Text) }, app.EventScope(t.Text))
+		return app.Ul().Class("found").Aria("label", locale.Say("Codes that need a look")).
+			Body(app.Range(look).Slice(func(i int) app.UI {
+				t := look[i]
+				return app.Li().Body(app.B().Class("mono").Text(t.Text), app.Span().Text(why(t)),
+					ui.Slot(t.Why == class.Again, func() app.UI {
+						return app.Button().Type("button").Class("plain").ID("twice-"+t.Text).Text(locale.Say("Count it twice")).
+							OnClick(func(app.Context, app.Event) { countTwice(t.Text) }, app.EventScope(t.Text))
+					}))
 			}))
-		}))
 	})
 }
 
@@ -146,7 +155,8 @@ func (p *classPage) why(t class.Trouble) string {
 	case class.Short:
 		return locale.Say("A code has four letters. Ask for it again.")
 	case class.Elsewhere:
-		return locale.Say("One letter is off, or it is from another question: it fits step {1}, “{2}”.", strconv.Itoa(t.Step+1), p.lesson.Steps[t.Step].Title)
+		return locale.Say("One letter is off, or it is from another question: it fits step {1}, “{2}”.",
+			strconv.Itoa(t.Step+1), p.lesson.Steps[t.Step].Title)
 	case class.Again:
 		return againSaid()
 	}
@@ -165,5 +175,6 @@ func (p *classPage) save() {
 
 // teacherPage is the frame of a page where what a class has made is collected.
 func teacherPage(state shell.Phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap collect").Body(shell.LanguageMenu(shell.PathLessons), lessonsCrumb(name), body))
+	return underLessons(state, app.Div().Class("wrap collect").
+		Body(shell.LanguageMenu(shell.PathLessons), lessonsCrumb(name), body))
 }

@@ -21,12 +21,14 @@ func classPhase(live, busy bool) shell.Phase {
 
 // pupilPage is the frame of a page for phones.
 func pupilPage(state shell.Phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).Body(shell.LanguageMenu(shell.PathLessons), lessonsCrumb(name), body)))
+	return underLessons(state, app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).
+		Body(shell.LanguageMenu(shell.PathLessons), lessonsCrumb(name), body)))
 }
 
 // lessonsCrumb leads back to the lessons.
 func lessonsCrumb(name string) app.UI {
-	return app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+name))
+	return app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")),
+		app.Text(" › "+name))
 }
 
 // underLessons is a page of those under Lessons.

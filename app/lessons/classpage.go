@@ -76,7 +76,8 @@ func (p *classPage) find(pool class.Pool) {
 	if pool.UserLesson == "" {
 		o, found := builtinLesson(pool.Lesson)
 		if !found {
-			p.fail(classFault(locale.Say("There is no lesson “{1}” here.", pool.Lesson), locale.Say("It may be of another version of this page: begin at a lesson that is there.")))
+			p.fail(classFault(locale.Say("There is no lesson “{1}” here.", pool.Lesson),
+				locale.Say("It may be of another version of this page: begin at a lesson that is there.")))
 			return
 		}
 		p.fail(p.begin(o, pool))

@@ -31,7 +31,9 @@ func (p *classPage) onWall() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(shell.PhaseReady)).Class("wallpage").Body(
 		app.Main().ID("main").TabIndex(-1).Class("wall").Body(
 			app.Div().Class("top").Body(
-				app.Div().Body(app.P().Class("kicker").Text(locale.Say("{1}, step {2}: {3}", p.lesson.Title, strconv.Itoa(p.asked.Step+1), p.step().Title)), app.H1().Body(p.question()), app.Div().Class("prose").Role("status").ID("wall-says").Body(p.says()...)),
+				app.Div().Body(app.P().Class("kicker").
+					Text(locale.Say("{1}, step {2}: {3}", p.lesson.Title, strconv.Itoa(p.asked.Step+1), p.step().Title)),
+					app.H1().Body(p.question()), app.Div().Class("prose").Role("status").ID("wall-says").Body(p.says()...)),
 				ui.Slot(!p.tapped, p.join),
 			),
 			p.spread(),
@@ -41,8 +43,10 @@ func (p *classPage) onWall() app.UI {
 			ui.Slot(p.tapped, func() app.UI { return p.openReading(p.asked.Step) }),
 			p.table(),
 			app.P().Class("acts").Body(
-				app.Button().Type("button").Class("plain").ID("to-codes").Text(locale.Say("Back to the codes")).OnClick(func(app.Context, app.Event) { p.wall = false }),
-				app.Button().Type("button").Class("plain").ID("wall-full").Text(locale.Say("Full screen")).OnClick(func(app.Context, app.Event) { fullScreen() }),
+				app.Button().Type("button").Class("plain").ID("to-codes").Text(locale.Say("Back to the codes")).
+					OnClick(func(app.Context, app.Event) { p.wall = false }),
+				app.Button().Type("button").Class("plain").ID("wall-full").Text(locale.Say("Full screen")).
+					OnClick(func(app.Context, app.Event) { fullScreen() }),
 			),
 		),
 	)
@@ -68,7 +72,8 @@ func (p *classPage) onScale() []float64 {
 // scale is that of the question with all guesses, and with the answer after the tap.
 func (p *classPage) scale() chart.ClassScale {
 	g := p.step().Guess
-	c := chart.ClassScale{GuessScale: chart.GuessScale{Low: g.Low, High: g.High, Percent: g.Percent, Width: wallWidth}, Guesses: p.numbers()}
+	c := chart.ClassScale{GuessScale: chart.GuessScale{Low: g.Low, High: g.High, Percent: g.Percent, Width: wallWidth},
+		Guesses: p.numbers()}
 	if a := p.reading(p.asked.Step); a != nil && p.drawsGlass(p.asked.Step) && instrument.AsksForHand(*a) {
 		n := prose.Names(*a)
 		c.Left, c.Right = n.More("B"), n.More("A")
@@ -116,7 +121,8 @@ func (p *classPage) guessed() string {
 	if s.N < 4 {
 		return n + locale.Say("Your middle is {1}.", c.Said(s.Middle))
 	}
-	return n + locale.Say("Half of you or more lie from {1} to {2}, your middle is {3}.", c.Said(s.Low), c.Said(s.High), c.Said(s.Middle)) + " " + locale.Say("Who will say why?")
+	return n + locale.Say("Half of you or more lie from {1} to {2}, your middle is {3}.", c.Said(s.Low), c.Said(s.High),
+		c.Said(s.Middle)) + " " + locale.Say("Who will say why?")
 }
 
 // guessesSaid counts guesses at the beginning of a sentence.
@@ -188,7 +194,8 @@ func (p *classPage) join() app.UI {
 func (p *classPage) enter() app.UI {
 	return app.Div().Class("enter").Body(
 		app.Label().For("wall-code").Text(locale.Say("Code")),
-		app.Input().ID("wall-code").Type("text").Class("codes").MaxLength(4).AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "characters").
+		app.Input().ID("wall-code").Type("text").Class("codes").MaxLength(4).AutoComplete(false).Spellcheck(false).
+			Attr("autocapitalize", "characters").
 			OnKeyDown(func(ctx app.Context, e app.Event) {
 				if e.Get("key").String() != "Enter" {
 					return
@@ -197,7 +204,8 @@ func (p *classPage) enter() app.UI {
 				ctx.JSSrc().Set("value", "")
 			}),
 		app.Span().Class("state").Role("status").ID("wall-said").Text(p.wallSaid()),
-		app.Button().Type("button").Class("go").ID("wall-tap").Text(locale.Say("Tap the glass")).OnClick(func(app.Context, app.Event) { p.tapped = true }),
+		app.Button().Type("button").Class("go").ID("wall-tap").Text(locale.Say("Tap the glass")).
+			OnClick(func(app.Context, app.Event) { p.tapped = true }),
 	)
 }
 
@@ -218,11 +226,14 @@ func (p *classPage) table() app.UI {
 	var rows []app.UI
 	for tick, n := range p.chosen() {
 		if n > 0 {
-			rows = append(rows, app.Tr().Body(app.Th().Scope("row").Class("n").Text(c.Said(p.step().Guess.At(tick))), app.Td().Class("n").Text(n)))
+			rows = append(rows, app.Tr().Body(app.Th().Scope("row").Class("n").Text(c.Said(p.step().Guess.At(tick))),
+				app.Td().Class("n").Text(n)))
 		}
 	}
 	return app.Details().Class("more").Body(app.Summary().Text(locale.Say("Table of the guesses")),
-		app.Table().Body(app.Caption().Text(locale.Say("How many guessed what")), app.THead().Body(app.Tr().Body(app.Th().Scope("col").Class("n").Text(locale.Say("Guess")), app.Th().Scope("col").Class("n").Text(locale.Say("Phones")))), app.TBody().Body(rows...)))
+		app.Table().Body(app.Caption().Text(locale.Say("How many guessed what")),
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Class("n").Text(locale.Say("Guess")),
+				app.Th().Scope("col").Class("n").Text(locale.Say("Phones")))), app.TBody().Body(rows...)))
 }
 
 // fullScreen fills the screen with the page, and gives it back.

@@ -16,7 +16,8 @@ func TestGuessLesson(t *testing.T) {
 	set := func(name string, words ...string) experiment.ResolvedSet {
 		return experiment.ResolvedSet{Name: name, Words: words}
 	}
-	a.Reading.Experiment.Sets = map[string]experiment.ResolvedSet{"X": set("sci*ence", "physics", "{d}"), "Y": set("arts", "poetry"), "A": set("he", "he"), "B": set("she", "she|her")}
+	a.Reading.Experiment.Sets = map[string]experiment.ResolvedSet{"X": set("sci*ence", "physics", "{d}"),
+		"Y": set("arts", "poetry"), "A": set("he", "he"), "B": set("she", "she|her")}
 	a.Reading.Values = map[string]float64{"d": 1.2}
 	asked := json.RawMessage(`{"test": "caliskan.weat8", "embedding": "glove-6b-100d"}`)
 	text, err := guessLesson(asked, a)
@@ -28,7 +29,9 @@ func TestGuessLesson(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := l.Steps[0]
-	if l.Title != "Science words and arts words" || s.Guess.Kind != lesson.Glass || s.Asks[0].Experiment.Test != "caliskan.weat8" || s.Before[0].Text() != "Science words: physics, (d)." || !strings.HasPrefix(s.Before[4].Text(), "To the right, science words lean to he words more than arts words do. ") {
+	if l.Title != "Science words and arts words" || s.Guess.Kind != lesson.Glass ||
+		s.Asks[0].Experiment.Test != "caliskan.weat8" || s.Before[0].Text() != "Science words: physics, (d)." ||
+		!strings.HasPrefix(s.Before[4].Text(), "To the right, science words lean to he words more than arts words do. ") {
 		t.Errorf("%q: %q, %q", l.Title, s.Before[0].Text(), s.Before[4].Text())
 	}
 	if strings.Contains(text, "1.2") {

@@ -26,7 +26,8 @@ type lessonClicker struct {
 
 // onProjector reports whether the page is what a class looks at from afar.
 func onProjector() bool {
-	return !app.IsServer && app.Window().Get("document").Get("documentElement").Call("hasAttribute", "data-projector").Bool()
+	return !app.IsServer && app.Window().Get("document").Get("documentElement").
+		Call("hasAttribute", "data-projector").Bool()
 }
 
 // key acts on a clicker's keys on the wall, and on single keys: forth taps the glass, and then goes

@@ -38,11 +38,14 @@ func (p *lessonPage) codeOf(i int) app.UI {
 	scope := app.EventScope(p.lessonRun.Name, i)
 	return app.Div().Class("slot").Body(
 		ui.Slot(guessed && !shown, func() app.UI {
-			return app.Button().Type("button").Class("offer").ID("code-"+stepID(i)).Text(locale.Say("Show my code")).OnClick(func(app.Context, app.Event) { p.showCode(i) }, scope)
+			return app.Button().Type("button").Class("offer").ID("code-"+stepID(i)).Text(locale.Say("Show my code")).
+				OnClick(func(app.Context, app.Event) { p.showCode(i) }, scope)
 		}),
 		app.Div().Aria("live", "polite").Body(ui.Slot(shown, func() app.UI {
 			return app.Div().Class("mycode").Body(
-				app.P().Class("code").Body(app.Span().Class("hidden").Text(locale.Say("Your code: {1}", strings.Join(strings.Split(code, ""), ", "))), app.Span().Aria("hidden", true).Text(code)),
+				app.P().Class("code").Body(app.Span().Class("hidden").Text(
+					locale.Say("Your code: {1}", strings.Join(strings.Split(code, ""), ", "))),
+					app.Span().Aria("hidden", true).Text(code)),
 				app.Div().Class("qr").Body(app.Raw(report.QR(class.Scheme+code, locale.Say("QR code of your guess")))),
 				app.P().Class("state").Text(locale.Say("Read it out, or hold it up. The code holds your guess and nothing about you. It works without a network.")),
 			)
@@ -54,6 +57,7 @@ func (p *lessonPage) codeOf(i int) app.UI {
 func (p *lessonPage) collect(i int) app.UI {
 	_, ok := p.lesson.Steps[i].Guess.Most()
 	return ui.Slot(ok, func() app.UI {
-		return app.P().Class("state").Body(app.A().Href(shell.Href(shell.PathClass) + "#" + p.pool(i).Link()).Text(locale.Say("Collect the class’s guesses")))
+		return app.P().Class("state").Body(app.A().Href(shell.Href(shell.PathClass) + "#" + p.pool(i).Link()).
+			Text(locale.Say("Collect the class’s guesses")))
 	})
 }

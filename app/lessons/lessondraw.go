@@ -34,11 +34,14 @@ func (p *lessonPage) Render() app.UI {
 		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lesson")).Body(
 				shell.LanguageMenu(shell.PathLessons),
-				app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")), app.Text(" › "+p.ordinal()+l.Said())),
+				app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")),
+					app.Text(" › "+p.ordinal()+l.Said())),
 				app.H1().Text(l.Title),
 				app.P().Class("lead").Body(lessonText(l.FindOut)),
 				ui.Slot(!p.live, func() app.UI {
-					return app.P().Class("state").ID("lesson-soon").Text(locale.Say("Read on: the glass answers as soon as the instrument is here, {1}, once.", locale.Number(cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), shell.FirstLoadSize))))
+					return app.P().Class("state").ID("lesson-soon").
+						Text(locale.Say("Read on: the glass answers as soon as the instrument is here, {1}, once.",
+							locale.Number(cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), shell.FirstLoadSize))))
 				}),
 				app.Div().Body(steps...),
 				p.last(),
@@ -89,7 +92,8 @@ func lessonText(p lesson.Paragraph) app.UI {
 
 // proseOf draws texts one below the other.
 func proseOf(list []lesson.Paragraph) app.UI {
-	return app.Div().Class("prose").Body(app.Range(list).Slice(func(i int) app.UI { return app.P().Body(lessonText(list[i])) }))
+	return app.Div().Class("prose").
+		Body(app.Range(list).Slice(func(i int) app.UI { return app.P().Body(lessonText(list[i])) }))
 }
 
 // bullets draws them as a list.
@@ -127,11 +131,13 @@ func (p *lessonPage) sheet(i int) app.UI {
 	s := p.lesson.Steps[i]
 	question := s.Fill([]lesson.Paragraph{s.Guess.Question}, p.readings, p.reader(i))
 	return app.Div().Class("guess").Body(
-		app.Div().Class("asked").Body(app.Range(question).Slice(func(n int) app.UI { return app.P().Body(lessonText(question[n])) })),
+		app.Div().Class("asked").Body(app.Range(question).
+			Slice(func(n int) app.UI { return app.P().Body(lessonText(question[n])) })),
 		p.guessed(i),
 		p.codeOf(i),
 		ui.Slot(!p.tapped(i), func() app.UI {
-			return app.Button().Type("button").Class("go").ID("tap-"+stepID(i)).Text(locale.Say("Tap the glass")).Disabled(!p.live).OnClick(func(app.Context, app.Event) { p.tap(i) }, app.EventScope(p.lessonRun.Name, i))
+			return app.Button().Type("button").Class("go").ID("tap-"+stepID(i)).Text(locale.Say("Tap the glass")).
+				Disabled(!p.live).OnClick(func(app.Context, app.Event) { p.tap(i) }, app.EventScope(p.lessonRun.Name, i))
 		}),
 		app.Div().Role("status").ID("answer-"+stepID(i)).Body(p.answer(i)),
 		p.collect(i),
@@ -148,14 +154,16 @@ func (p *lessonPage) answer(i int) app.UI {
 	case !p.ready(i):
 		return app.Div().Class("slot").Body(app.P().Class("state").Text(locale.Say("Measuring…")))
 	}
-	return app.Div().Class("slot").Body(p.picture(i), proseOf(p.behindStep(i).Paragraphs), p.openReading(i), p.chooseWords(i))
+	return app.Div().Class("slot").Body(p.picture(i), proseOf(p.behindStep(i).Paragraphs),
+		p.openReading(i), p.chooseWords(i))
 }
 
 // chooseWords leads to where the reader chooses the words of a step's question.
 func (p *lessonPage) chooseWords(i int) app.UI {
 	a := p.reading(i)
 	return ui.Slot(p.drawsGlass(i) && instrument.AsksForHand(*a) && a.Link != "", func() app.UI {
-		return app.P().Class("state").Body(app.A().ID("own-" + stepID(i)).Href(shell.Href(shell.PathMine) + "#" + a.Link).Text(locale.Say("Make your own test of this question")))
+		return app.P().Class("state").Body(app.A().ID("own-" + stepID(i)).Href(shell.Href(shell.PathMine) + "#" + a.Link).
+			Text(locale.Say("Make your own test of this question")))
 	})
 }
 
@@ -173,7 +181,8 @@ func (p *lessonPage) picture(i int) app.UI {
 	if p.drawsGlass(i) {
 		var hand *chart.SetHand
 		if x := p.number(i); x != nil {
-			hand = &chart.SetHand{Label: locale.Say("your guess"), Number: *x, Note: locale.Say("The dashed hand is your guess.")}
+			hand = &chart.SetHand{Label: locale.Say("your guess"), Number: *x,
+				Note: locale.Say("The dashed hand is your guess.")}
 		}
 		return reading.Glass(*a, p.width, hand)
 	}
@@ -205,7 +214,8 @@ func (p *lessonPage) last() app.UI {
 	l := p.lesson
 	part := func(id, title string, list []lesson.Paragraph) app.UI {
 		return ui.Slot(len(list) > 0, func() app.UI {
-			return app.Section().Class(p.stepClass(len(l.Steps)-1)).Aria("labelledby", id).Body(app.H2().ID(id).Text(title), app.Div().Class("prose").Body(bullets(list)))
+			return app.Section().Class(p.stepClass(len(l.Steps)-1)).Aria("labelledby", id).
+				Body(app.H2().ID(id).Text(title), app.Div().Class("prose").Body(bullets(list)))
 		})
 	}
 	return app.Div().Body(
@@ -223,31 +233,38 @@ func (p *lessonPage) onwards() app.UI {
 		return app.P().Class("onwards").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("All lessons")))
 	}
 	next := all[p.place]
-	return app.P().Class("onwards").Body(app.Text(locale.Say("Next: ")), app.A().Href(shell.Href(shell.PathLessons+"/"+next.Name)).Text(strconv.Itoa(p.place+1)+". "+next.Lesson().Title))
+	return app.P().Class("onwards").Body(app.Text(locale.Say("Next: ")),
+		app.A().Href(shell.Href(shell.PathLessons+"/"+next.Name)).Text(strconv.Itoa(p.place+1)+". "+next.Lesson().Title))
 }
 
 // wallKeys says by which keys a lesson goes over the wall.
 func (p *lessonPage) wallKeys() app.UI {
-	return app.P().Body(app.Text(locale.Say("On the wall: ")), app.Kbd().Text("p"), app.Text(locale.Say(" shows one step at a time. A clicker’s ")), app.Kbd().Text("PageDown"), app.Text(locale.Say(" taps the glass and then goes on, ")),
-		app.Kbd().Text("PageUp"), app.Text(locale.Say(" goes back, ")), app.Kbd().Text("b"), app.Text(locale.Say(" makes it black, ")), app.Kbd().Text("q"), app.Text(locale.Say(" shows the way to join. The sheet in a second window marks the step.")))
+	return app.P().Body(app.Text(locale.Say("On the wall: ")), app.Kbd().Text("p"),
+		app.Text(locale.Say(" shows one step at a time. A clicker’s ")), app.Kbd().Text("PageDown"),
+		app.Text(locale.Say(" taps the glass and then goes on, ")),
+		app.Kbd().Text("PageUp"), app.Text(locale.Say(" goes back, ")), app.Kbd().Text("b"),
+		app.Text(locale.Say(" makes it black, ")), app.Kbd().Text("q"),
+		app.Text(locale.Say(" shows the way to join. The sheet in a second window marks the step.")))
 }
 
 // aside lists the steps, and has what teachers need.
 func (p *lessonPage) aside() app.UI {
 	l := p.lesson
 	return app.Aside().Aria("label", locale.Say("About the lesson")).Body(
-		app.Section().Body(app.H2().Text(locale.Say("In this lesson")), app.Ol().Class("insteps").Body(app.Range(l.Steps).Slice(func(i int) app.UI {
-			mark := ""
-			if p.tapped(i) {
-				mark = "✓ "
-			}
-			return app.Li().Body(app.A().Href("#" + p.stepFragment(i)).Text(mark + l.Steps[i].Title))
-		}))),
+		app.Section().Body(app.H2().Text(locale.Say("In this lesson")),
+			app.Ol().Class("insteps").Body(app.Range(l.Steps).Slice(func(i int) app.UI {
+				mark := ""
+				if p.tapped(i) {
+					mark = "✓ "
+				}
+				return app.Li().Body(app.A().Href("#" + p.stepFragment(i)).Text(mark + l.Steps[i].Title))
+			}))),
 		app.Section().Body(app.H2().Text(locale.Say("What you can say then")), app.P().Body(lessonText(l.Aim))),
 		p.forClass(),
 		ui.Slot(len(l.Teacher) > 0, func() app.UI {
 			return app.Details().Class("more").Body(app.Summary().Text(locale.Say("For teachers")),
-				app.P().Body(app.A().ID("to-sheet").Href(shell.Href(shell.PathSheet)+"#"+cmp.Or(p.Link, p.lessonRun.Name)).Text(locale.Say("The sheet to print")), app.Text(locale.Say(" has the answers, too."))),
+				app.P().Body(app.A().ID("to-sheet").Href(shell.Href(shell.PathSheet)+"#"+cmp.Or(p.Link, p.lessonRun.Name)).
+					Text(locale.Say("The sheet to print")), app.Text(locale.Say(" has the answers, too."))),
 				bullets(l.Teacher),
 				p.wallKeys())
 		}),

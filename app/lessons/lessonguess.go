@@ -63,8 +63,10 @@ func (p *lessonPage) guessed(i int) app.UI {
 		return p.choices(i, g)
 	case lesson.Write:
 		return app.Div().Class("field").Body(app.Label().For("guess-"+stepID(i)).Text(locale.Say("Your guess")),
-			app.Input().ID("guess-"+stepID(i)).Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").ReadOnly(p.tapped(i) || !p.live).Value(p.progress.Guesses[i]).
-				OnChange(func(ctx app.Context, _ app.Event) { p.guess(i, ctx.JSSrc().Get("value").String()) }, app.EventScope(p.lessonRun.Name, i)))
+			app.Input().ID("guess-"+stepID(i)).Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").
+				ReadOnly(p.tapped(i) || !p.live).Value(p.progress.Guesses[i]).
+				OnChange(func(ctx app.Context, _ app.Event) { p.guess(i, ctx.JSSrc().Get("value").String()) },
+					app.EventScope(p.lessonRun.Name, i)))
 	}
 	return p.setHand(i, g)
 }
@@ -80,12 +82,14 @@ func (p *lessonPage) choices(i int, g *lesson.Guess) app.UI {
 			mark = locale.Say(" ✓ so it is")
 		}
 		list = append(list, app.Div().Class("answer").Body(
-			app.Input().Type("radio").ID(id).Name("guess-"+stepID(i)).Value(value).Checked(p.progress.Guesses[i] == value).Disabled(p.tapped(i) || !p.live).
+			app.Input().Type("radio").ID(id).Name("guess-"+stepID(i)).Value(value).Checked(p.progress.Guesses[i] == value).
+				Disabled(p.tapped(i) || !p.live).
 				OnChange(func(app.Context, app.Event) { p.guess(i, value) }, app.EventScope(p.lessonRun.Name, i, n)),
 			app.Label().For(id).Body(lessonText(c.Text), app.B().Text(mark)),
 		))
 	}
-	return app.FieldSet().Class("answers").Body(append([]app.UI{app.Legend().Class("hidden").Text(locale.Say("Your guess"))}, list...)...)
+	return app.FieldSet().Class("answers").
+		Body(append([]app.UI{app.Legend().Class("hidden").Text(locale.Say("Your guess"))}, list...)...)
 }
 
 // setHand is a scale whose hand the reader sets: by drag, by keys, by two buttons.
@@ -103,15 +107,23 @@ func (p *lessonPage) setHand(i int, g *lesson.Guess) app.UI {
 		}
 	}
 	set := app.Div().Class("sethand").Body(
-		app.Button().Type("button").Class("offer").Aria("label", locale.Say("Lower")).Text("−").Disabled(!p.live).OnClick(move(-1), app.EventScope(p.lessonRun.Name, i, at)),
+		app.Button().Type("button").Class("offer").Aria("label", locale.Say("Lower")).Text("−").Disabled(!p.live).
+			OnClick(move(-1), app.EventScope(p.lessonRun.Name, i, at)),
 		app.Input().Type("range").ID(id).Aria("label", locale.Say("Your guess")).Aria("valuetext", said).
-			Attr("min", attribute(g.Low)).Attr("max", attribute(g.High)).Attr("step", attribute(step)).Disabled(!p.live).Value(attribute(at)).
-			On("input", func(ctx app.Context, _ app.Event) { p.progress.Guesses[i] = ctx.JSSrc().Get("value").String() }, app.EventScope(p.lessonRun.Name, i)).
-			OnChange(func(ctx app.Context, _ app.Event) { p.guess(i, ctx.JSSrc().Get("value").String()) }, app.EventScope(p.lessonRun.Name, i)),
-		app.Button().Type("button").Class("offer").Aria("label", locale.Say("Higher")).Text("+").Disabled(!p.live).OnClick(move(1), app.EventScope(p.lessonRun.Name, i, at)),
+			Attr("min", attribute(g.Low)).Attr("max", attribute(g.High)).Attr("step", attribute(step)).
+			Disabled(!p.live).Value(attribute(at)).
+			On("input", func(ctx app.Context, _ app.Event) { p.progress.Guesses[i] = ctx.JSSrc().Get("value").String() },
+				app.EventScope(p.lessonRun.Name, i)).
+			OnChange(func(ctx app.Context, _ app.Event) { p.guess(i, ctx.JSSrc().Get("value").String()) },
+				app.EventScope(p.lessonRun.Name, i)),
+		app.Button().Type("button").Class("offer").Aria("label", locale.Say("Higher")).Text("+").Disabled(!p.live).
+			OnClick(move(1), app.EventScope(p.lessonRun.Name, i, at)),
 	)
 	return app.Div().Body(
-		ui.Slot(!p.tapped(i) || !p.drawsGlass(i), func() app.UI { return app.Figure().Class("glass").Body(app.Raw(p.scale(i).SVG())) }),
+		ui.Slot(!p.tapped(i) || !p.drawsGlass(i), func() app.UI {
+			return app.Figure().Class("glass").
+				Body(app.Raw(p.scale(i).SVG()))
+		}),
 		ui.Slot(!p.tapped(i), func() app.UI { return set }),
 	)
 }

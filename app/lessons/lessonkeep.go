@@ -75,7 +75,8 @@ func (p *lessonPage) keepSaid() string {
 		}
 	}
 	bytes, wrong := p.lacking()
-	of := locale.Plural(here, "{1} of {2} readings is here", "{1} of {2} readings are here", strconv.Itoa(here), strconv.Itoa(len(all)))
+	of := locale.Plural(here, "{1} of {2} readings is here", "{1} of {2} readings are here", strconv.Itoa(here),
+		strconv.Itoa(len(all)))
 	switch {
 	case !p.kept.begun:
 		return locale.Say("Fetches what this lesson measures, so that it works without a network.")
@@ -113,7 +114,8 @@ func (p *lessonPage) forClass() app.UI {
 	return app.Section().Body(app.H2().Text(locale.Say("Keep for class")),
 		app.P().ID("keep-said").Role("status").Text(p.keepSaid()),
 		ui.Slot(!whole, func() app.UI {
-			return app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("keep").Disabled(!p.live || p.kept.begun && len(p.waiting) > 0).Text(label).
+			return app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("keep").
+				Disabled(!p.live || p.kept.begun && len(p.waiting) > 0).Text(label).
 				OnClick(func(app.Context, app.Event) { p.keep() }))
 		}))
 }

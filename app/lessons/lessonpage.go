@@ -59,7 +59,8 @@ func (p *lessonPage) begin() {
 	}
 	p.begun, p.kept, p.clicker = p.which(), lessonKeep{}, lessonClicker{}
 	p.open(o)
-	p.progress = lessonProgress{Steps: len(p.lesson.Steps), Seen: map[int]bool{}, Guesses: map[int]string{}, Codes: map[int]string{}}
+	p.progress = lessonProgress{Steps: len(p.lesson.Steps), Seen: map[int]bool{}, Guesses: map[int]string{},
+		Codes: map[int]string{}}
 }
 
 // OnPreRender names the page for its first frame.
@@ -94,7 +95,8 @@ func (p *lessonPage) OnMount(ctx app.Context) {
 	}
 	p.goTo()
 	p.channel = openChannel(ctx, nil)
-	history, keys := ui.OnWindow(ctx, func(app.Event) { p.goTo() }, ui.HistoryEvents...), ui.OnWindow(ctx, p.key, "keydown")
+	history, keys := ui.OnWindow(ctx, func(app.Event) { p.goTo() }, ui.HistoryEvents...),
+		ui.OnWindow(ctx, p.key, "keydown")
 	p.release = func() {
 		history()
 		keys()

@@ -93,7 +93,8 @@ type lessonRun struct {
 // open begins with a lesson; what was under way for another one is dropped.
 func (r *lessonRun) open(o openedLesson) {
 	r.end()
-	*r = lessonRun{openedLesson: o, readings: lesson.Readings{}, wrong: map[string]*experiment.Error{}, waiting: map[string]bool{}, ctx: r.ctx}
+	*r = lessonRun{openedLesson: o, readings: lesson.Readings{}, wrong: map[string]*experiment.Error{},
+		waiting: map[string]bool{}, ctx: r.ctx}
 	r.work, r.stop = context.WithCancel(context.Background())
 }
 
@@ -120,19 +121,20 @@ func (r *lessonRun) ask(a lesson.Ask, leave int) {
 	r.waiting[a.Name] = true
 	delete(r.wrong, a.Name)
 	work := r.work
-	shell.CallEngine(r.ctx, work, protocol.RunRequest{Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
-		if work.Err() != nil {
-			return
-		}
-		var answer protocol.Answer
-		if e = shell.ReadAnswer(raw, e, &answer); e != nil {
-			r.wrong[a.Name] = e
-		} else {
-			r.readings[a.Name] = answer
-		}
-		delete(r.waiting, a.Name)
-		r.goOn()
-	})
+	shell.CallEngine(r.ctx, work, protocol.RunRequest{Experiment: text, Allowance: leave}, nil,
+		func(raw json.RawMessage, e *experiment.Error) {
+			if work.Err() != nil {
+				return
+			}
+			var answer protocol.Answer
+			if e = shell.ReadAnswer(raw, e, &answer); e != nil {
+				r.wrong[a.Name] = e
+			} else {
+				r.readings[a.Name] = answer
+			}
+			delete(r.waiting, a.Name)
+			r.goOn()
+		})
 }
 
 // fetch asks once more for what is large up to a step, and fetches as much as that needs.
@@ -246,7 +248,8 @@ func (r *lessonRun) trouble(i int, e *experiment.Error) app.UI {
 		label, act = locale.Say("Fetch {1} and measure", ui.Megabytes(e.Bytes)), r.fetch
 	}
 	return app.Div().Class("slot").Body(app.P().Class(kind).Text(text),
-		app.Button().Type("button").Class("go").ID("fetch-"+stepID(i)).Text(label).OnClick(func(app.Context, app.Event) { act(i) }, app.EventScope(r.Name, i, label)))
+		app.Button().Type("button").Class("go").ID("fetch-"+stepID(i)).Text(label).
+			OnClick(func(app.Context, app.Event) { act(i) }, app.EventScope(r.Name, i, label)))
 }
 
 // openReading leads to the reading with all its numbers.
@@ -258,5 +261,7 @@ func (r *lessonRun) openReading(i int) app.UI {
 	q := r.lesson.Steps[i].Asks[0].Experiment
 	q.Method = a.Reading.Experiment.Method // a test implies it
 	page := shell.PagePath(instrument.PageOf(q))
-	return app.P().Class("state").Body(app.A().Href(shell.Href(page)+"#"+a.Link).Text(locale.Say("This reading, with all its numbers")), app.Text(". "+locale.Say("Check {1}.", a.Reading.Digest[:min(8, len(a.Reading.Digest))])))
+	return app.P().Class("state").Body(app.A().Href(shell.Href(page)+"#"+a.Link).
+		Text(locale.Say("This reading, with all its numbers")), app.Text(". "+
+		locale.Say("Check {1}.", a.Reading.Digest[:min(8, len(a.Reading.Digest))])))
 }

@@ -44,7 +44,8 @@ func (p *lessonsPage) Render() app.UI {
 		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lessons")).Body(
 				shell.LanguageMenu(shell.PathLessons),
-				app.P().Class("kicker").Body(app.B().Text(locale.Say("Lessons.")), app.Text(locale.Say(" For a class, or alone. A phone is enough."))),
+				app.P().Class("kicker").Body(app.B().Text(locale.Say("Lessons.")),
+					app.Text(locale.Say(" For a class, or alone. A phone is enough."))),
 				app.H1().Text(locale.Say("Eight questions for a program that reads")),
 				app.P().Class("lead").Text(locale.Say("It went through six billion words and noted which keep company. In each lesson you guess first, and then see where the hand stands. No account, and no maths before you need some.")),
 				app.P().Class("state").ID("lessons-kept").Role("status").Body(app.Text(p.lessonsDone()), p.forget()),
@@ -70,16 +71,18 @@ func (p *lessonsPage) lessonsDone() string {
 	if done+begun == 0 {
 		return locale.Say("How far you are is kept in this browser and nowhere else.")
 	}
-	return locale.Say("{1} done, {2} begun. Kept in this browser and nowhere else.", prose.Sentence(prose.Cardinal(done)), prose.Cardinal(begun)) + " "
+	return locale.Say("{1} done, {2} begun. Kept in this browser and nowhere else.", prose.Sentence(prose.Cardinal(done)),
+		prose.Cardinal(begun)) + " "
 }
 
 // forget takes back what this browser keeps of the lessons.
 func (p *lessonsPage) forget() app.UI {
 	return ui.Slot(len(p.kept) > 0, func() app.UI {
-		return app.Button().Type("button").Class("plain").ID("lessons-forget").Text(locale.Say("Forget it")).OnClick(func(app.Context, app.Event) {
-			ui.Store(storeLessons, "")
-			p.kept = nil
-		})
+		return app.Button().Type("button").Class("plain").ID("lessons-forget").Text(locale.Say("Forget it")).
+			OnClick(func(app.Context, app.Event) {
+				ui.Store(storeLessons, "")
+				p.kept = nil
+			})
 	})
 }
 
@@ -98,7 +101,8 @@ func (p *lessonsPage) entry(f lessons.File) app.UI {
 	return app.Li().Body(
 		app.H2().Body(app.A().Href(address).Text(l.Title)),
 		app.P().Class("prose").Body(lessonText(l.FindOut)),
-		app.P().Class("state").Body(app.B().Text(far), app.Text(" · "+l.Said()+" · "), app.A().Href(address).Aria("label", next+": "+l.Title).Text(next)),
+		app.P().Class("state").Body(app.B().Text(far), app.Text(" · "+l.Said()+" · "),
+			app.A().Href(address).Aria("label", next+": "+l.Title).Text(next)),
 	)
 }
 
@@ -115,11 +119,14 @@ func (p *lessonsPage) aside() app.UI {
 			app.Dt().Text(locale.Say("45 min")), app.Dd().Text(locale.Say("Lessons 2 and 3")),
 			app.Dt().Text(locale.Say("90 min")), app.Dd().Text(locale.Say("Lessons 2, 3 and 4")),
 			app.Dt().Text(locale.Say("A project")), app.Dd().Text(locale.Say("All eight, one a week")),
-		), app.P().Body(app.Text(locale.Say("Each phone shows its guess as four letters: ")), app.A().Href(shell.Href(shell.PathClass)).Text(locale.Say("collect them")), app.Text(locale.Say(", and the spread is on the wall before the answer.")))),
+		), app.P().Body(app.Text(locale.Say("Each phone shows its guess as four letters: ")),
+			app.A().Href(shell.Href(shell.PathClass)).Text(locale.Say("collect them")),
+			app.Text(locale.Say(", and the spread is on the wall before the answer.")))),
 		app.Section().Body(app.H2().Text(locale.Say("Your own lesson")), app.P().Body(
 			app.Text(locale.Say("A lesson is one text file: your questions, your words, numbers that are measured while it is read. ")),
 			app.A().Href(shell.Href(shell.PathUserLesson)).Text(locale.Say("Open one")), app.Text(". "),
-			app.Code().Text("weatherglass lesson show luck"), app.Text(locale.Say(" prints one to begin with, and ")), app.Code().Text("lesson check"), app.Text(locale.Say(" says which sentences the numbers do not bear out.")),
+			app.Code().Text("weatherglass lesson show luck"), app.Text(locale.Say(" prints one to begin with, and ")),
+			app.Code().Text("lesson check"), app.Text(locale.Say(" says which sentences the numbers do not bear out.")),
 		)),
 	)
 }

@@ -41,14 +41,17 @@ func (p *minePage) nothing() app.UI {
 		app.P().Class("state").Role("status").Text(said),
 		p.trouble(),
 		ui.Slot(p.live && p.link == "", func() app.UI {
-			return app.P().Body(app.Text(locale.Say("Begin at a reading that compares two sets of words by two groups, as ")), app.A().Href(shell.Href(shell.PathMeasure)).Text(locale.Say("this one")), app.Text(locale.Say(". “Let a class make its own tests”, below it, leads here.")))
+			return app.P().Body(app.Text(locale.Say("Begin at a reading that compares two sets of words by two groups, as ")),
+				app.A().Href(shell.Href(shell.PathMeasure)).Text(locale.Say("this one")),
+				app.Text(locale.Say(". “Let a class make its own tests”, below it, leads here.")))
 		}),
 	)
 }
 
 // trouble says what went wrong, and what can be done.
 func (p *minePage) trouble() app.UI {
-	return app.Div().Role("alert").ID("mine-problem").Body(ui.Slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.again) }))
+	return app.Div().Role("alert").ID("mine-problem").
+		Body(ui.Slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.again) }))
 }
 
 // troubleBox says what kept a question from being measured, and offers to try again, with leave for
@@ -56,7 +59,8 @@ func (p *minePage) trouble() app.UI {
 func troubleBox(e *experiment.Error, again func(leave int)) app.UI {
 	if e.Code == experiment.CodeLargeDownload {
 		return app.Div().Body(app.P().Class("state").Text(locale.Say("These words take more than is fetched unasked. They are fetched once, and then they are here.")),
-			app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(e.Bytes))).OnClick(func(app.Context, app.Event) { again(e.Bytes) }, app.EventScope(e.Bytes)))
+			app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(e.Bytes))).
+				OnClick(func(app.Context, app.Event) { again(e.Bytes) }, app.EventScope(e.Bytes)))
 	}
 	return app.P().Class("problem").Text(e.Message.Text + " " + e.Hint.Text)
 }
@@ -71,19 +75,25 @@ func (p *minePage) made() app.UI {
 			p.field("mine-x", "X", p.x, func(text string) { p.x = text }),
 			p.field("mine-y", "Y", p.y, func(text string) { p.y = text }),
 			app.P().Class("acts").Body(
-				app.Button().Type("button").Class("go").ID("mine-measure").Disabled(!p.live || p.busy).Text(locale.Say("Measure my test")).OnClick(func(app.Context, app.Event) { p.measure(0) }),
-				app.Button().Type("button").Class("plain").ID("mine-given").Disabled(!p.live).Text(locale.Say("Begin with the words that it came with")).OnClick(func(app.Context, app.Event) { p.fill(p.question.lists()) }),
+				app.Button().Type("button").Class("go").ID("mine-measure").Disabled(!p.live || p.busy).
+					Text(locale.Say("Measure my test")).OnClick(func(app.Context, app.Event) { p.measure(0) }),
+				app.Button().Type("button").Class("plain").ID("mine-given").Disabled(!p.live).
+					Text(locale.Say("Begin with the words that it came with")).
+					OnClick(func(app.Context, app.Event) { p.fill(p.question.lists()) }),
 			),
 			app.Details().Class("more").Body(app.Summary().Text(locale.Say("The lists that stay")), p.stays("A"), p.stays("B")),
 			p.trouble(),
 			app.Div().Role("status").ID("mine-answer").Body(ui.Slot(p.now != nil, p.answer)),
 		),
 		app.Div().Body(ui.Slot(p.now != nil, p.handIn), ui.Slot(p.now != nil, p.breakIt)),
-		app.Section().Class("step").Body(app.H2().Text(locale.Say("What this does not say")), app.Div().Class("prose").Body(app.Ul().Body(
-			app.Li().Text(locale.Say("Which choice of words is the right one. A test shows what it was made to look for.")),
-			app.Li().Text(locale.Say("Anything about people. It counts the company of words in texts.")),
-		))),
-		app.P().Class("state").Body(app.Text(locale.Say("For teachers: ")), app.A().ID("to-tests").Href(shell.Href(shell.PathTests)+"#"+p.question.Link).Text(locale.Say("collect the class’s tests")), app.Text(".")),
+		app.Section().Class("step").Body(app.H2().Text(locale.Say("What this does not say")),
+			app.Div().Class("prose").Body(app.Ul().Body(
+				app.Li().Text(locale.Say("Which choice of words is the right one. A test shows what it was made to look for.")),
+				app.Li().Text(locale.Say("Anything about people. It counts the company of words in texts.")),
+			))),
+		app.P().Class("state").Body(app.Text(locale.Say("For teachers: ")),
+			app.A().ID("to-tests").Href(shell.Href(shell.PathTests)+"#"+p.question.Link).
+				Text(locale.Say("collect the class’s tests")), app.Text(".")),
 	)
 }
 
@@ -91,8 +101,10 @@ func (p *minePage) made() app.UI {
 func (p *minePage) field(id, role, text string, typed func(string)) app.UI {
 	n := len(wordlist.ParseWords(text))
 	return app.Div().Class("field").Body(
-		app.Label().For(id).Text(prose.Sentence(p.question.names().Phrase(role))+", "+locale.Plural(n, "{1} word", "{1} words", strconv.Itoa(n))),
-		app.Textarea().ID(id).Rows(3).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "none").Disabled(!p.live).
+		app.Label().For(id).Text(prose.Sentence(p.question.names().Phrase(role))+", "+
+			locale.Plural(n, "{1} word", "{1} words", strconv.Itoa(n))),
+		app.Textarea().ID(id).Rows(3).Spellcheck(false).Attr("autocomplete", "off").
+			Attr("autocapitalize", "none").Disabled(!p.live).
 			Placeholder(locale.Say("your words, with commas between them")).Text(text).
 			On("input", func(ctx app.Context, _ app.Event) { typed(ctx.JSSrc().Get("value").String()) }),
 	)
@@ -100,24 +112,29 @@ func (p *minePage) field(id, role, text string, typed func(string)) app.UI {
 
 // stays are the words of a group.
 func (p *minePage) stays(role string) app.UI {
-	return app.P().Class("state").Body(app.B().Text(prose.Sentence(p.question.names().Phrase(role))+": "), app.Text(wordlist.WriteWords(p.question.Answer.Reading.Experiment.Sets[role].Words)))
+	return app.P().Class("state").Body(app.B().Text(prose.Sentence(p.question.names().Phrase(role))+": "),
+		app.Text(wordlist.WriteWords(p.question.Answer.Reading.Experiment.Sets[role].Words)))
 }
 
 // answer is the hand of the last test beside that of the lists that the question came with.
 func (p *minePage) answer() app.UI {
 	a := p.now.answer
 	own := p.question.Answer.Reading.Values["d"]
-	hand := &chart.SetHand{Label: locale.Say("the lists it came with"), Number: own, Note: locale.Say("The dashed hand is that of the lists that the question came with.")}
+	hand := &chart.SetHand{Label: locale.Say("the lists it came with"), Number: own,
+		Note: locale.Say("The dashed hand is that of the lists that the question came with.")}
 	missing := p.missing()
 	return app.Div().Class("slot").Body(
 		reading.Glass(a, p.width, hand),
 		app.Div().Class("prose").Body(
-			app.P().Body(app.Text(answerSaid(a)+locale.Say("With your words d is ")), reading.Datum("d", a.Reading.Values["d"], prose.Fixed(a.Reading.Values["d"], 2)), app.Text(locale.Say("; with those that the question came with it is {1}.", prose.Fixed(own, 2)))),
+			app.P().Body(app.Text(answerSaid(a)+locale.Say("With your words d is ")),
+				reading.Datum("d", a.Reading.Values["d"], prose.Fixed(a.Reading.Values["d"], 2)),
+				app.Text(locale.Say("; with those that the question came with it is {1}.", prose.Fixed(own, 2)))),
 			ui.Slot(missing != "", func() app.UI {
 				return app.P().ID("mine-missing").Text(locale.Say("Not in these vectors: {1}.", missing))
 			}),
 		),
-		app.P().Class("state").Body(app.A().Href(p.shared()).Text(locale.Say("This reading, with all its numbers")), app.Text(". "+locale.Say("Check {1}.", a.Reading.Digest[:8]))),
+		app.P().Class("state").Body(app.A().Href(p.shared()).Text(locale.Say("This reading, with all its numbers")),
+			app.Text(". "+locale.Say("Check {1}.", a.Reading.Digest[:8]))),
 	)
 }
 
@@ -132,7 +149,10 @@ func (p *minePage) handIn() app.UI {
 	return app.Section().Class("step").Aria("labelledby", "hand-in").Body(
 		app.H2().ID("hand-in").Text(locale.Say("Hand it in")),
 		app.P().Text(locale.Say("Copy the link into your class’s chat, or hold the square before the teacher’s camera. It holds your words and their numbers, and nothing about you.")),
-		ui.Slot(code != "", func() app.UI { return app.Div().Class("mycode").Body(app.Div().Class("qr").Body(app.Raw(code))) }),
+		ui.Slot(code != "", func() app.UI {
+			return app.Div().Class("mycode").
+				Body(app.Div().Class("qr").Body(app.Raw(code)))
+		}),
 		&shell.LinkBox{Label: locale.Say("Link to this test"), Address: p.shared()},
 	)
 }
@@ -150,8 +170,10 @@ func (p *minePage) breakIt() app.UI {
 		app.P().Class("state").Role("status").ID("mine-broken").Text(p.brokenSaid()),
 		ui.Slot(p.now != p.first, func() app.UI {
 			return app.P().Class("acts").Body(
-				app.Button().Type("button").Class("plain").ID("mine-back").Text(locale.Say("Back to my first words")).OnClick(func(app.Context, app.Event) { p.fill(p.first.lists) }),
-				app.Button().Type("button").Class("plain").ID("mine-anew").Text(locale.Say("Count from these words")).OnClick(func(app.Context, app.Event) { p.first = p.now }),
+				app.Button().Type("button").Class("plain").ID("mine-back").Text(locale.Say("Back to my first words")).
+					OnClick(func(app.Context, app.Event) { p.fill(p.first.lists) }),
+				app.Button().Type("button").Class("plain").ID("mine-anew").Text(locale.Say("Count from these words")).
+					OnClick(func(app.Context, app.Event) { p.first = p.now }),
 			)
 		}),
 	)
@@ -163,7 +185,8 @@ func (p *minePage) brokenSaid() string {
 	if n == 0 {
 		return locale.Say("No word is changed yet. The first test’s d is {1}.", effectText(p.first))
 	}
-	text := locale.Plural(n, "{1} word changed: d went from {2} to {3}.", "{1} words changed: d went from {2} to {3}.", strconv.Itoa(n), effectText(p.first), effectText(p.now)) + " "
+	text := locale.Plural(n, "{1} word changed: d went from {2} to {3}.", "{1} words changed: d went from {2} to {3}.",
+		strconv.Itoa(n), effectText(p.first), effectText(p.now)) + " "
 	if broken(estimate(p.first.answer), estimate(p.now.answer)) {
 		return text + locale.Say("Broken.")
 	}

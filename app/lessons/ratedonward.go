@@ -20,7 +20,8 @@ func onward(l class.List, ratings []class.Rating, asked experiment.Experiment) (
 	}
 	if l.Pairs() {
 		e = asked
-		e.Sets = map[string]experiment.SetRef{"pairs": asked.Sets["pairs"], "marks": {Name: "marks of the class", Pairs: l.Items, Values: marksOf(l, ratings)}}
+		e.Sets = map[string]experiment.SetRef{"pairs": asked.Sets["pairs"],
+			"marks": {Name: "marks of the class", Pairs: l.Items, Values: marksOf(l, ratings)}}
 		return e, asked.Method == instrument.MethodAnalogies
 	}
 	leans := leansOf(l, ratings)
@@ -31,7 +32,9 @@ func onward(l class.List, ratings []class.Rating, asked experiment.Experiment) (
 	for _, item := range l.Items {
 		words = append(words, item[0])
 	}
-	e = experiment.Experiment{Method: methodOutside, Embedding: asked.Embedding, Debias: asked.Debias, Sets: map[string]experiment.SetRef{"words": {Name: "words that the class rated", Words: words, Values: leans}}, Options: map[string]any{}, Rules: asked.Rules}
+	e = experiment.Experiment{Method: methodOutside, Embedding: asked.Embedding, Debias: asked.Debias,
+		Sets:    map[string]experiment.SetRef{"words": {Name: "words that the class rated", Words: words, Values: leans}},
+		Options: map[string]any{}, Rules: asked.Rules}
 	for _, role := range []string{"A", "B", "pairs"} {
 		if set, given := asked.Sets[role]; given {
 			e.Sets[role] = set

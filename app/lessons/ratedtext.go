@@ -35,7 +35,9 @@ func ratedText(items []string, shares []class.Share, answer string) []string {
 		out = append(out, locale.Say("Fewer than half say so of {1}.", strings.Join(no, ", ")))
 	}
 	if len(split) > 0 {
-		out = append(out, locale.Plural(n, "With {1} answer it is open whether more than half would say so of {2}.", "With {1} answers it is open whether more than half would say so of {2}.", strconv.Itoa(n), strings.Join(split, ", ")))
+		out = append(out, locale.Plural(n, "With {1} answer it is open whether more than half would say so of {2}.",
+			"With {1} answers it is open whether more than half would say so of {2}.", strconv.Itoa(n),
+			strings.Join(split, ", ")))
 	}
 	return out
 }

@@ -78,7 +78,8 @@ func (p *ratePage) take() {
 	p.list, p.answers = list, slices.Repeat([]int{-1}, len(list.Items))
 	var kept keptRating
 	known := func(a int) bool { return a >= -1 && a < class.Kinds }
-	if json.Unmarshal([]byte(ui.Stored(storeRating)), &kept) == nil && kept.Link == p.link && len(kept.Answers) == len(p.answers) && !slices.ContainsFunc(kept.Answers, func(a int) bool { return !known(a) }) {
+	if json.Unmarshal([]byte(ui.Stored(storeRating)), &kept) == nil && kept.Link == p.link &&
+		len(kept.Answers) == len(p.answers) && !slices.ContainsFunc(kept.Answers, func(a int) bool { return !known(a) }) {
 		p.answers, p.code = kept.Answers, kept.Code
 	}
 }
@@ -142,15 +143,17 @@ func (p *ratePage) rate() app.UI {
 		app.Ol().Class("rate").Body(app.Range(p.list.Items).Slice(p.item)),
 		app.P().Class("state").Role("status").ID("rate-said").Text(p.answersGiven()),
 		app.P().Class("acts").Body(
-			app.Button().Type("button").Class("go").ID("rate-code").Disabled(!p.live || p.open() > 0 || p.code != "").Text(locale.Say("Show my code")).OnClick(func(app.Context, app.Event) { p.show() }),
+			app.Button().Type("button").Class("go").ID("rate-code").Disabled(!p.live || p.open() > 0 || p.code != "").
+				Text(locale.Say("Show my code")).OnClick(func(app.Context, app.Event) { p.show() }),
 			ui.Slot(p.open() > 0 && p.open() < len(p.answers), func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("rate-rest").Text(locale.Say("The open ones are neither")).OnClick(func(app.Context, app.Event) {
-					for i, a := range p.answers {
-						if a < 0 {
-							p.say(i, class.Neither)
+				return app.Button().Type("button").Class("plain").ID("rate-rest").Text(locale.Say("The open ones are neither")).
+					OnClick(func(app.Context, app.Event) {
+						for i, a := range p.answers {
+							if a < 0 {
+								p.say(i, class.Neither)
+							}
 						}
-					}
-				})
+					})
 			}),
 		),
 		app.Div().Aria("live", "polite").Body(ui.Slot(p.code != "", p.drawCode)),
@@ -172,7 +175,8 @@ func (p *ratePage) item(i int) app.UI {
 		app.Div().Class("seg").Body(app.Range(answers).Slice(func(a int) app.UI {
 			id := name + "-" + strconv.Itoa(a)
 			return app.Label().For(id).Body(
-				app.Input().Type("radio").Name(name).ID(id).Checked(p.answers[i] == a).Disabled(!p.live).OnChange(func(app.Context, app.Event) { p.say(i, a) }, app.EventScope(p.link, i, a)),
+				app.Input().Type("radio").Name(name).ID(id).Checked(p.answers[i] == a).Disabled(!p.live).
+					OnChange(func(app.Context, app.Event) { p.say(i, a) }, app.EventScope(p.link, i, a)),
 				app.Span().Text(answers[a]),
 			)
 		})),
@@ -183,7 +187,9 @@ func (p *ratePage) item(i int) app.UI {
 func (p *ratePage) drawCode() app.UI {
 	whole := strings.ReplaceAll(p.code, " ", "")
 	return app.Div().Class("mycode").Body(
-		app.P().Class("code two").Body(app.Span().Class("hidden").Text(locale.Say("Your code: {1}", strings.Join(strings.Split(whole, ""), ", "))), app.Span().Aria("hidden", true).Text(p.code)),
+		app.P().Class("code two").Body(app.Span().Class("hidden").
+			Text(locale.Say("Your code: {1}", strings.Join(strings.Split(whole, ""), ", "))),
+			app.Span().Aria("hidden", true).Text(p.code)),
 		app.Div().Class("qr").Body(app.Raw(report.QR(class.Scheme+whole, locale.Say("QR code of your answers")))),
 		app.P().Class("state").Text(locale.Say("Read it out, or hold it up. The code holds your answers and nothing about you. It works without a network.")),
 	)

@@ -31,7 +31,8 @@ func (p *ratingsPage) Render() app.UI {
 
 // trouble says what went wrong.
 func (p *ratingsPage) trouble() app.UI {
-	return app.Div().Role("alert").ID("ratings-problem").Body(ui.Slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.again) }))
+	return app.Div().Role("alert").ID("ratings-problem").
+		Body(ui.Slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.again) }))
 }
 
 // nothing stands where there is no list and no reading to make one of.
@@ -47,7 +48,9 @@ func (p *ratingsPage) nothing() app.UI {
 		p.trouble(),
 		app.P().Class("acts").Body(p.file(locale.Say("Open the ratings of a class"))),
 		ui.Slot(p.live && p.link == "", func() app.UI {
-			return app.P().Body(app.Text(locale.Say("Or begin at a reading of ")), app.A().Href(shell.Href(shell.PathWords)).Text(locale.Say("words")), app.Text(locale.Say(" or of analogies: “Let a class rate these”, below it, leads here.")))
+			return app.P().Body(app.Text(locale.Say("Or begin at a reading of ")),
+				app.A().Href(shell.Href(shell.PathWords)).Text(locale.Say("words")),
+				app.Text(locale.Say(" or of analogies: “Let a class rate these”, below it, leads here.")))
 		}),
 	)
 }
@@ -65,9 +68,11 @@ func (p *ratingsPage) choose() app.UI {
 		}
 	}
 	groups := class.RatingGroups(n)
-	said := locale.Plural(n, "{1} is chosen; at most {2}.", "{1} are chosen; at most {2}.", strconv.Itoa(n), strconv.Itoa(class.MostItems))
+	said := locale.Plural(n, "{1} is chosen; at most {2}.", "{1} are chosen; at most {2}.", strconv.Itoa(n),
+		strconv.Itoa(class.MostItems))
 	if groups > 0 {
-		said += " " + locale.Plural(groups, "Their code has {1} group of four letters.", "Their code has {1} groups of four letters.", strconv.Itoa(groups))
+		said += " " + locale.Plural(groups, "Their code has {1} group of four letters.",
+			"Their code has {1} groups of four letters.", strconv.Itoa(groups))
 	}
 	return app.Div().Class("slot").Body(
 		app.H1().Text(locale.Say("What shall the class rate?")),
@@ -76,12 +81,15 @@ func (p *ratingsPage) choose() app.UI {
 		app.Ul().Class("chooses").Body(app.Range(items).Slice(func(i int) app.UI {
 			id := "choose-" + strconv.Itoa(i)
 			return app.Li().Body(app.Label().For(id).Body(
-				app.Input().Type("checkbox").ID(id).Checked(p.chosen[i]).OnChange(func(ctx app.Context, _ app.Event) { p.chosen[i] = ctx.JSSrc().Get("checked").Bool() }, app.EventScope(p.link, i)),
+				app.Input().Type("checkbox").ID(id).Checked(p.chosen[i]).
+					OnChange(func(ctx app.Context, _ app.Event) { p.chosen[i] = ctx.JSSrc().Get("checked").Bool() },
+						app.EventScope(p.link, i)),
 				app.Span().Text(itemText(items[i].words)),
 			))
 		})),
 		app.P().Class("state").Role("status").ID("choose-said").Text(said),
-		app.P().Class("acts").Body(app.Button().Type("button").Class("go").ID("make-list").Disabled(groups == 0).Text(locale.Say("Make the list")).OnClick(func(app.Context, app.Event) { p.makeList() })),
+		app.P().Class("acts").Body(app.Button().Type("button").Class("go").ID("make-list").Disabled(groups == 0).
+			Text(locale.Say("Make the list")).OnClick(func(app.Context, app.Event) { p.makeList() })),
 	)
 }
 
@@ -100,14 +108,17 @@ func (p *ratingsPage) collect() app.UI {
 				app.Div().Class("mycode").Body(
 					ui.Slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }),
 					app.P().Body(
-						app.Text(locale.Say("Phones rate ")), app.A().ID("to-rate").Href(shell.Href(shell.PathRate)+"#"+link).Text(locale.Plural(items, "{1} item here", "{1} items here", strconv.Itoa(items))),
-						app.Text(locale.Plural(groups, ", and show a code of {1} group of four letters.", ", and show a code of {1} groups of four letters.", strconv.Itoa(groups)))),
+						app.Text(locale.Say("Phones rate ")), app.A().ID("to-rate").Href(shell.Href(shell.PathRate)+"#"+link).
+							Text(locale.Plural(items, "{1} item here", "{1} items here", strconv.Itoa(items))),
+						app.Text(locale.Plural(groups, ", and show a code of {1} group of four letters.",
+							", and show a code of {1} groups of four letters.", strconv.Itoa(groups)))),
 				),
 				codesField(p.live, p.text, p.sort),
 				app.P().Class("state").ID("codes-said").Role("status").Text(p.codesTaken()),
 				p.drawTroubles(),
 				app.P().Class("acts").Body(
-					app.Button().Type("button").Class("plain").ID("ratings-save").Disabled(len(p.taken) == 0).Text(locale.Say("Save the ratings as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
+					app.Button().Type("button").Class("plain").ID("ratings-save").Disabled(len(p.taken) == 0).
+						Text(locale.Say("Save the ratings as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
 					p.file(locale.Say("Open a file")),
 				),
 				app.P().Class("state").Text(locale.Say("The address holds the list and the codes: reload it, or send it on, and they are there again.")),
@@ -131,7 +142,8 @@ func (p *ratingsPage) why(t class.Trouble) string {
 		return letterSaid()
 	case class.Short:
 		groups := class.RatingGroups(len(p.list.Items))
-		return locale.Plural(groups, "A code of this list has {1} group of four letters. Ask for it again.", "A code of this list has {1} groups of four letters. Ask for it again.", strconv.Itoa(groups))
+		return locale.Plural(groups, "A code of this list has {1} group of four letters. Ask for it again.",
+			"A code of this list has {1} groups of four letters. Ask for it again.", strconv.Itoa(groups))
 	case class.Again:
 		return againSaid()
 	}
@@ -156,8 +168,10 @@ func (p *ratingsPage) result() app.UI {
 	text := ratedText(c.Items, shares, answers[p.says])
 	return app.Section().Aria("labelledby", "ratings-title").Body(
 		app.H2().ID("ratings-title").Text(locale.Say("The class beside the instrument")),
-		ui.Segmented{Name: "says", Legend: locale.Say("Share that says"), Segments: choices, Chosen: strconv.Itoa(p.says)}.Draw(func(v string) { p.says, _ = strconv.Atoi(v) }),
-		app.Div().Class("prose").ID("ratings-says").Role("status").Body(app.Range(text).Slice(func(i int) app.UI { return app.P().Text(text[i]) })),
+		ui.Segmented{Name: "says", Legend: locale.Say("Share that says"), Segments: choices,
+			Chosen: strconv.Itoa(p.says)}.Draw(func(v string) { p.says, _ = strconv.Atoi(v) }),
+		app.Div().Class("prose").ID("ratings-says").Role("status").
+			Body(app.Range(text).Slice(func(i int) app.UI { return app.P().Text(text[i]) })),
 		app.Figure().Class("glass").TabIndex(0).Body(app.Raw(c.SVG()), app.FigCaption().Text(p.caption(len(p.taken)))),
 		p.figures(shares),
 		p.onwards(),
@@ -181,7 +195,8 @@ func (p *ratingsPage) caption(n int) string {
 	case p.list.Pairs():
 		return text + " " + locale.Say("Right: how nearly the pair differs as {1} and {2} do; 1 is exactly so. A high number does not mean a stereotype.", p.list.Names[0], p.list.Names[1])
 	}
-	return text + " " + locale.Say("Right: the instrument’s number, below 0 toward {1}, above 0 toward {2}.", prose.PoleSaid(p.list.Names[0]), prose.PoleSaid(p.list.Names[1]))
+	return text + " " + locale.Say("Right: the instrument’s number, below 0 toward {1}, above 0 toward {2}.",
+		prose.PoleSaid(p.list.Names[0]), prose.PoleSaid(p.list.Names[1]))
 }
 
 // figures are the class's numbers.
@@ -216,7 +231,8 @@ func (p *ratingsPage) agreement() app.UI {
 		over = locale.Say("95 % interval {1}, over who rates.", prose.Range(interval.Low, interval.High, 2)) + " "
 	}
 	return app.Div().Body(app.Dt().Text(locale.Say("Agreement α (Krippendorff)")), app.Dd().ID("alpha").Text(agreed),
-		app.Dd().Class("state").Text(over+locale.Say("1 all alike, 0 as luck would have it; below {1} read with care", prose.Fixed(.67, 2))))
+		app.Dd().Class("state").Text(over+locale.Say("1 all alike, 0 as luck would have it; below {1} read with care",
+			prose.Fixed(.67, 2))))
 }
 
 // onwards leads to a reading that takes the class's answers into account.
@@ -231,28 +247,33 @@ func (p *ratingsPage) onwards() app.UI {
 		text = locale.Say("Measure the analogies with the class’s marks")
 	}
 	return ui.Slot(link != "", func() app.UI {
-		return app.P().Class("acts").Body(app.A().ID("ratings-onward").Href(shell.Href(shell.PagePath(instrument.PageOf(q))) + "#" + link).Text(text))
+		return app.P().Class("acts").Body(app.A().ID("ratings-onward").
+			Href(shell.Href(shell.PagePath(instrument.PageOf(q))) + "#" + link).Text(text))
 	})
 }
 
 // table has the same numbers.
 func (p *ratingsPage) table(c chart.ClassRatings) app.UI {
 	return app.Details().Class("more").Body(app.Summary().Text(locale.Say("Table of the same numbers")),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Ratings")).Body(app.Table().Class("wraps").Body(
-			app.Caption().Text(locale.Say("Share of the class that says “{1}”", c.Answer)),
-			app.THead().Body(app.Tr().Body(
-				app.Th().Scope("col").Text(locale.Say("Item")), app.Th().Scope("col").Class("n").Text(locale.Say("Said")), app.Th().Scope("col").Class("n").Text(locale.Say("Share")), app.Th().Scope("col").Text(locale.Say("95 % interval")), app.Th().Scope("col").Class("n").Text(locale.Say("Instrument")))),
-			app.TBody().Body(app.Range(c.Items).Slice(func(i int) app.UI {
-				s := c.Shares[i]
-				return app.Tr().Body(
-					app.Th().Scope("row").Text(c.Items[i]),
-					app.Td().Class("n").Text(locale.Say("{1} of {2}", strconv.Itoa(s.Said), strconv.Itoa(s.Of))),
-					app.Td().Class("n").Text(prose.Percent(s.Part())),
-					app.Td().Text(locale.Say("{1} to {2}", prose.Percent(s.Low), prose.Percent(s.High))),
-					app.Td().Class("n").Text(c.Scores[i]),
-				)
-			})),
-		)))
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Ratings")).
+			Body(app.Table().Class("wraps").Body(
+				app.Caption().Text(locale.Say("Share of the class that says “{1}”", c.Answer)),
+				app.THead().Body(app.Tr().Body(
+					app.Th().Scope("col").Text(locale.Say("Item")), app.Th().Scope("col").Class("n").Text(locale.Say("Said")),
+					app.Th().Scope("col").Class("n").Text(locale.Say("Share")),
+					app.Th().Scope("col").Text(locale.Say("95 % interval")),
+					app.Th().Scope("col").Class("n").Text(locale.Say("Instrument")))),
+				app.TBody().Body(app.Range(c.Items).Slice(func(i int) app.UI {
+					s := c.Shares[i]
+					return app.Tr().Body(
+						app.Th().Scope("row").Text(c.Items[i]),
+						app.Td().Class("n").Text(locale.Say("{1} of {2}", strconv.Itoa(s.Said), strconv.Itoa(s.Of))),
+						app.Td().Class("n").Text(prose.Percent(s.Part())),
+						app.Td().Text(locale.Say("{1} to {2}", prose.Percent(s.Low), prose.Percent(s.High))),
+						app.Td().Class("n").Text(c.Scores[i]),
+					)
+				})),
+			)))
 }
 
 // save offers the ratings as a file.

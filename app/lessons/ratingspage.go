@@ -97,7 +97,9 @@ func (p *ratingsPage) open(reading string, leave int) {
 	shell.MeasureAgain(p.ctx, p.work, reading, leave, func(m shell.Remeasured) {
 		p.busy, p.problem, p.answer = false, m.Err, m.Answer
 		if m.Err == nil && !instrument.CanBeRated(*m.Answer) {
-			p.answer, p.problem = nil, &experiment.Error{Code: "class", Message: message.Plain(locale.Say("This reading has no words or pairs, each with a number, to rate.")), Hint: message.Plain(locale.Say("Take the page Words, or analogies."))}
+			p.answer, p.problem = nil, &experiment.Error{Code: "class",
+				Message: message.Plain(locale.Say("This reading has no words or pairs, each with a number, to rate.")),
+				Hint:    message.Plain(locale.Say("Take the page Words, or analogies."))}
 			return
 		}
 		if m.Err == nil {

@@ -51,8 +51,8 @@ func Route() {
 	})
 }
 
-// RouteClass registers lessons and what a class's phones open. Lessons that ask texts are elsewhere, and so are the pages
-// of teachers.
+// RouteClass registers lessons and what a class's phones open. Lessons that ask texts are elsewhere, and so are the
+// pages of teachers.
 func RouteClass() {
 	routeLessons(func() map[string]shell.PageMaker {
 		return lessonPages(func(f lessons.File) app.Composer {

@@ -102,7 +102,8 @@ func (p *sheetPage) Render() app.UI {
 		shell.Masthead(shell.PathLessons),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap tsheet").Body(
 			shell.LanguageMenu(shell.PathLessons),
-			app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Teacher’s sheet"))),
+			app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")),
+				app.Text(locale.Say(" › Teacher’s sheet"))),
 			app.P().Class("problem").Role("alert").ID("sheet-problem").Text(p.problem),
 			ui.Slot(p.lesson != nil, p.sheet),
 			ui.Slot(p.lesson == nil, func() app.UI { return app.H1().Text(locale.Say("Teacher’s sheet")) }),
@@ -129,11 +130,13 @@ func (p *sheetPage) sheet() app.UI {
 				app.P().Class("state").Text(locale.Say("Teacher’s sheet. {1}. {2}", l.Said(), strings.TrimSuffix(address, "#"))),
 				app.P().Body(app.B().Text(locale.Say("Aim. ")), lessonText(l.Aim)),
 				app.P().Class("acts noprint").Body(
-					app.Button().Type("button").Class("go").ID("sheet-print").Text(locale.Say("Print, or save as PDF")).OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
+					app.Button().Type("button").Class("go").ID("sheet-print").Text(locale.Say("Print, or save as PDF")).
+						OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
 					app.A().Href(shell.Href(p.path())+"#"+p.Link).Text(locale.Say("The lesson")),
 				),
 			),
-			app.Div().Class("qr").Body(app.Raw(report.QR(strings.TrimSuffix(address, "#"), locale.Say("QR code of the lesson")))),
+			app.Div().Class("qr").Body(app.Raw(report.QR(strings.TrimSuffix(address, "#"),
+				locale.Say("QR code of the lesson")))),
 		),
 		app.Ol().Class("tsteps").Body(steps...),
 		app.Div().Class("tcolumns").Body(
@@ -172,7 +175,8 @@ func (p *sheetPage) step(i int) app.UI {
 	}
 	return app.Li().ID("sheet-"+stepID(i)).Class(class).Body(
 		app.H2().Text(s.Title+mark),
-		app.Div().Class("tasked").Body(app.Range(asked).Slice(func(n int) app.UI { return app.P().Body(lessonText(asked[n])) })),
+		app.Div().Class("tasked").Body(app.Range(asked).
+			Slice(func(n int) app.UI { return app.P().Body(lessonText(asked[n])) })),
 		p.choices(i),
 		app.Div().Class("slot").Body(answer()),
 	)
@@ -207,6 +211,7 @@ func (p *sheetPage) reading() app.UI {
 	}
 	works := cite.Find(sources...)
 	return ui.Slot(len(works) > 0, func() app.UI {
-		return app.Section().ID("sheet-works").Body(app.H2().Text(locale.Say("Further reading")), app.Ul().Body(app.Range(works).Slice(func(i int) app.UI { return app.Li().Text(works[i].Text()) })))
+		return app.Section().ID("sheet-works").Body(app.H2().Text(locale.Say("Further reading")),
+			app.Ul().Body(app.Range(works).Slice(func(i int) app.UI { return app.Li().Text(works[i].Text()) })))
 	})
 }

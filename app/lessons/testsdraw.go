@@ -42,14 +42,16 @@ func (p *testsPage) nothing() app.UI {
 		p.trouble(),
 		app.P().Class("acts").Body(p.file(locale.Say("Open the tests of a class"))),
 		ui.Slot(p.live && p.link == "", func() app.UI {
-			return app.P().Body(app.Text(locale.Say("Or begin at a reading that compares two sets of words by two groups, as ")), app.A().Href(shell.Href(shell.PathMeasure)).Text(locale.Say("this one")), app.Text(locale.Say(". “Let a class make its own tests”, below it, leads to the page for phones, and from there to this one.")))
+			return app.P().Body(app.Text(locale.Say("Or begin at a reading that compares two sets of words by two groups, as ")),
+				app.A().Href(shell.Href(shell.PathMeasure)).Text(locale.Say("this one")), app.Text(locale.Say(". “Let a class make its own tests”, below it, leads to the page for phones, and from there to this one.")))
 		}),
 	)
 }
 
 // trouble says what went wrong.
 func (p *testsPage) trouble() app.UI {
-	return app.Div().Role("alert").ID("tests-problem").Body(ui.Slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.fetch) }))
+	return app.Div().Role("alert").ID("tests-problem").
+		Body(ui.Slot(p.problem != nil, func() app.UI { return troubleBox(p.problem, p.fetch) }))
 }
 
 // file opens tests that were saved.
@@ -63,15 +65,21 @@ func (p *testsPage) collect() app.UI {
 		app.Div().Class("halves").Body(
 			app.Section().Aria("labelledby", "tests-title").Body(
 				app.H2().ID("tests-title").Text(locale.Say("Collect the tests")),
-				app.P().Body(app.Text(locale.Say("Phones make them ")), app.A().ID("to-mine").Href(shell.Href(shell.PathMine)+"#"+p.question.Link).Text(locale.Say("here")), app.Text(locale.Say(". Paste the links from a chat, all at once or one by one."))),
+				app.P().Body(app.Text(locale.Say("Phones make them ")), app.A().ID("to-mine").
+					Href(shell.Href(shell.PathMine)+"#"+p.question.Link).Text(locale.Say("here")),
+					app.Text(locale.Say(". Paste the links from a chat, all at once or one by one."))),
 				app.Div().Class("field").Body(
 					app.Label().For("handed").Text(locale.Say("Links, with whatever stands between them")),
-					app.Textarea().ID("handed").Rows(4).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "none").Aria("describedby", "tests-said").Disabled(!p.live),
+					app.Textarea().ID("handed").Rows(4).Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "none").
+						Aria("describedby", "tests-said").Disabled(!p.live),
 				),
 				app.P().Class("acts").Body(
-					app.Button().Type("button").Class("go").ID("take-tests").Disabled(!p.live).Text(locale.Say("Take these tests")).OnClick(func(app.Context, app.Event) { p.takeField() }),
-					app.Button().Type("button").Class("plain").ID("tests-wall").Disabled(len(p.measured()) == 0).Text(locale.Say("Show on the wall")).OnClick(func(app.Context, app.Event) { p.toWall() }),
-					app.Button().Type("button").Class("plain").ID("tests-save").Disabled(len(p.tests) == 0).Text(locale.Say("Save the tests as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
+					app.Button().Type("button").Class("go").ID("take-tests").Disabled(!p.live).Text(locale.Say("Take these tests")).
+						OnClick(func(app.Context, app.Event) { p.takeField() }),
+					app.Button().Type("button").Class("plain").ID("tests-wall").Disabled(len(p.measured()) == 0).
+						Text(locale.Say("Show on the wall")).OnClick(func(app.Context, app.Event) { p.toWall() }),
+					app.Button().Type("button").Class("plain").ID("tests-save").Disabled(len(p.tests) == 0).
+						Text(locale.Say("Save the tests as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
 					p.file(locale.Say("Open a file")),
 				),
 				app.P().Class("state").ID("tests-said").Role("status").Text(p.testCount()),
@@ -84,7 +92,8 @@ func (p *testsPage) collect() app.UI {
 			return app.Section().Class("step").Aria("labelledby", "spread-title").Body(
 				app.H2().ID("spread-title").Text(locale.Say("What choosing the words did")),
 				p.says(3),
-				app.Figure().Class("glass").TabIndex(0).Body(app.Raw(p.question.scale(p.measured(), p.width).SVG()), app.FigCaption().Text(testsCaption())),
+				app.Figure().Class("glass").TabIndex(0).Body(app.Raw(p.question.scale(p.measured(), p.width).SVG()),
+					app.FigCaption().Text(testsCaption())),
 				p.limits(),
 			)
 		}),
@@ -121,25 +130,30 @@ func (p *testsPage) testCount() string {
 // drawTroubles are the links that were not taken, each with why.
 func (p *testsPage) drawTroubles() app.UI {
 	return ui.Slot(len(p.look) > 0, func() app.UI {
-		return app.Ul().Class("found").Aria("label", locale.Say("Links that need a look")).Body(app.Range(p.look).Slice(func(i int) app.UI {
-			h := p.look[i]
-			end := ""
-			if h.link != "" {
-				end = "…" + h.link[max(0, len(h.link)-6):]
-			}
-			return app.Li().Body(app.B().Class("mono").Text(end), app.Span().Text(h.why), ui.Slot(h.again != nil, func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("twice-"+strconv.Itoa(i)).Text(locale.Say("Count it twice")).OnClick(func(app.Context, app.Event) { p.twice(h) }, app.EventScope(h.link, i))
+		return app.Ul().Class("found").Aria("label", locale.Say("Links that need a look")).
+			Body(app.Range(p.look).Slice(func(i int) app.UI {
+				h := p.look[i]
+				end := ""
+				if h.link != "" {
+					end = "…" + h.link[max(0, len(h.link)-6):]
+				}
+				return app.Li().Body(app.B().Class("mono").Text(end), app.Span().Text(h.why),
+					ui.Slot(h.again != nil, func() app.UI {
+						return app.Button().Type("button").Class("plain").ID("twice-"+strconv.Itoa(i)).Text(locale.Say("Count it twice")).
+							OnClick(func(app.Context, app.Event) { p.twice(h) }, app.EventScope(h.link, i))
+					}))
 			}))
-		}))
 	})
 }
 
 // says are the first sentences on the spread, at most so many.
 func (p *testsPage) says(most int) app.UI {
 	n := p.question.names()
-	text := spreadSaid(class.SpreadOf(p.measured()), spreadNames{left: n.Phrase("B"), right: n.Phrase("A"), set: n.Phrase("X")})
+	text := spreadSaid(class.SpreadOf(p.measured()), spreadNames{left: n.Phrase("B"),
+		right: n.Phrase("A"), set: n.Phrase("X")})
 	text = text[:min(most, len(text))]
-	return app.Div().Class("prose").ID("spread-says").Role("status").Body(app.Range(text).Slice(func(i int) app.UI { return app.P().Text(text[i]) }))
+	return app.Div().Class("prose").ID("spread-says").Role("status").
+		Body(app.Range(text).Slice(func(i int) app.UI { return app.P().Text(text[i]) }))
 }
 
 // limits is what the picture does not say.
@@ -158,12 +172,15 @@ func (p *testsPage) table() app.UI {
 	return ui.Slot(len(p.tests) > 0, func() app.UI {
 		return app.Section().Body(
 			app.H2().ID("tests-table").Text(locale.Say("The tests")),
-			app.Div().Class("scroll").TabIndex(0).Role("region").Aria("labelledby", "tests-table").Body(app.Table().Class("wraps").Body(
-				app.Caption().Class("hidden").Text(locale.Say("The tests of the class, in the order in which they came")),
-				app.THead().Body(app.Tr().Body(
-					app.Th().Scope("col").Class("n").Text(locale.Say("Test")), app.Th().Scope("col").Text(locale.Say("Words")), app.Th().Scope("col").Class("n").Text("d"), app.Th().Scope("col").Text(locale.Say("95 % interval")), app.Th().Scope("col").Body(app.Span().Class("hidden").Text(locale.Say("Take it out"))))),
-				app.TBody().Body(app.Range(p.tests).Slice(func(i int) app.UI { return p.row(i) })),
-			)))
+			app.Div().Class("scroll").TabIndex(0).Role("region").Aria("labelledby", "tests-table").
+				Body(app.Table().Class("wraps").Body(
+					app.Caption().Class("hidden").Text(locale.Say("The tests of the class, in the order in which they came")),
+					app.THead().Body(app.Tr().Body(
+						app.Th().Scope("col").Class("n").Text(locale.Say("Test")), app.Th().Scope("col").Text(locale.Say("Words")),
+						app.Th().Scope("col").Class("n").Text("d"), app.Th().Scope("col").Text(locale.Say("95 % interval")),
+						app.Th().Scope("col").Body(app.Span().Class("hidden").Text(locale.Say("Take it out"))))),
+					app.TBody().Body(app.Range(p.tests).Slice(func(i int) app.UI { return p.row(i) })),
+				)))
 	})
 }
 
@@ -179,7 +196,8 @@ func (p *testsPage) row(i int) app.UI {
 		bar = bar.Text(locale.Say("waits"))
 	default:
 		e := estimate(*t.answer)
-		d = d.Body(app.A().Href(shell.LinkAddress(shell.PagePath(instrument.PageOf(p.question.asked)), t.answer.Link)).Text(prose.Fixed(e.D, 2)))
+		d = d.Body(app.A().Href(shell.LinkAddress(shell.PagePath(instrument.PageOf(p.question.asked)), t.answer.Link)).
+			Text(prose.Fixed(e.D, 2)))
 		if e.Bar {
 			bar = bar.Text(prose.Range(e.Low, e.High, 2))
 		}
@@ -187,7 +205,9 @@ func (p *testsPage) row(i int) app.UI {
 	return app.Tr().Body(
 		app.Th().Scope("row").Class("n").Text(number),
 		app.Td().Text(listsSaid(t.lists)), d, bar,
-		app.Td().Body(app.Button().Type("button").Class("plain").Body(app.Text(locale.Say("Take out")), app.Span().Class("hidden").Text(locale.Say(" test {1}", number))).OnClick(func(app.Context, app.Event) { p.drop(t) }, app.EventScope(t))),
+		app.Td().Body(app.Button().Type("button").Class("plain").Body(app.Text(locale.Say("Take out")),
+			app.Span().Class("hidden").Text(locale.Say(" test {1}", number))).
+			OnClick(func(app.Context, app.Event) { p.drop(t) }, app.EventScope(t))),
 	)
 }
 
@@ -208,14 +228,19 @@ func (p *testsPage) onWall(state shell.Phase) app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(state)).Class("wallpage").Body(
 		app.Main().ID("main").TabIndex(-1).Class("wall").Body(
 			app.Div().Class("top").Body(
-				app.Div().Body(app.P().Class("kicker").Text(locale.Say("What choosing the words does")), app.H1().Text(p.question.text()), p.says(2)),
-				app.Div().Class("join").Body(ui.Slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }), app.P().Text(locale.Say("join here"))),
+				app.Div().Body(app.P().Class("kicker").Text(locale.Say("What choosing the words does")),
+					app.H1().Text(p.question.text()), p.says(2)),
+				app.Div().Class("join").Body(
+					ui.Slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }),
+					app.P().Text(locale.Say("join here"))),
 			),
 			app.Figure().Class("glass").TabIndex(0).Aria("label", p.testCount()).Body(app.Raw(scale.SVG())),
 			app.P().Text(testsCaption()),
 			app.P().Class("acts").Body(
-				app.Button().Type("button").Class("plain").ID("to-tests").Text(locale.Say("Back to the tests")).OnClick(func(app.Context, app.Event) { p.wall = false }),
-				app.Button().Type("button").Class("plain").ID("wall-full").Text(locale.Say("Full screen")).OnClick(func(app.Context, app.Event) { fullScreen() }),
+				app.Button().Type("button").Class("plain").ID("to-tests").Text(locale.Say("Back to the tests")).
+					OnClick(func(app.Context, app.Event) { p.wall = false }),
+				app.Button().Type("button").Class("plain").ID("wall-full").Text(locale.Say("Full screen")).
+					OnClick(func(app.Context, app.Event) { fullScreen() }),
 			),
 		),
 	)
@@ -245,5 +270,6 @@ func (q *askedAgain) scale(tests []class.Estimate, width int) chart.ClassTests {
 	}
 	most = math.Ceil(most)
 	n := q.names()
-	return chart.ClassTests{GuessScale: chart.GuessScale{Low: -most, High: most, Answer: &own, Width: width, Left: n.More("B"), Right: n.More("A")}, Tests: tests}
+	return chart.ClassTests{GuessScale: chart.GuessScale{Low: -most, High: most, Answer: &own, Width: width,
+		Left: n.More("B"), Right: n.More("A")}, Tests: tests}
 }

@@ -143,7 +143,8 @@ func (p *testsPage) handIn(text string) {
 	links, bare := class.FindLinks(text)
 	p.look, p.problem = nil, nil
 	for _, b := range bare {
-		p.look = append(p.look, handedIn{link: b, why: locale.Say("There is no test behind this address. Copy the link again, whole.")})
+		p.look = append(p.look, handedIn{link: b, why: locale.Say(
+			"There is no test behind this address. Copy the link again, whole.")})
 	}
 	if len(links)+len(bare) == 0 {
 		p.look = append(p.look, handedIn{why: locale.Say("No link of a test is in what was pasted.")})
@@ -210,9 +211,11 @@ func (p *testsPage) add(link string, t *handedTest) {
 	there := slices.IndexFunc(p.tests, func(other *handedTest) bool { return other.lists.Same(t.lists) })
 	switch {
 	case len(p.tests) >= class.MostTests:
-		p.look = append(p.look, handedIn{link: link, why: locale.Say("More than {1} tests are not taken.", strconv.Itoa(class.MostTests))})
+		p.look = append(p.look, handedIn{link: link, why: locale.Say("More than {1} tests are not taken.",
+			strconv.Itoa(class.MostTests))})
 	case there >= 0:
-		p.look = append(p.look, handedIn{link: link, again: t, why: locale.Say("The same words as test {1}. The same phone again, or two who chose alike?", strconv.Itoa(there+1))})
+		p.look = append(p.look, handedIn{link: link, again: t, why: locale.Say(
+			"The same words as test {1}. The same phone again, or two who chose alike?", strconv.Itoa(there+1))})
 	default:
 		p.tests = append(p.tests, t)
 		p.keep()

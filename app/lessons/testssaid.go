@@ -25,7 +25,8 @@ func spreadSaid(s class.Spread, n spreadNames) []string {
 	}
 	out := []string{first, sides(s, n)}
 	if s.Pairs > 0 {
-		out = append(out, locale.Say("The interval of one test holds the d of another in {1} of all cases.", prose.Percent(float64(s.Held)/float64(s.Pairs))))
+		out = append(out, locale.Say("The interval of one test holds the d of another in {1} of all cases.",
+			prose.Percent(float64(s.Held)/float64(s.Pairs))))
 	}
 	return out
 }
@@ -39,7 +40,8 @@ func sides(s class.Spread, n spreadNames) string {
 	case s.Left == s.N:
 		text = locale.Say("In all of them {1} lean more to {2}", n.set, n.left)
 	default:
-		text = locale.Say("In {1} {2} lean more to {3}, in {4} to {5}", strconv.Itoa(s.Right), n.set, n.right, strconv.Itoa(s.Left), n.left)
+		text = locale.Say("In {1} {2} lean more to {3}, in {4} to {5}", strconv.Itoa(s.Right), n.set, n.right,
+			strconv.Itoa(s.Left), n.left)
 	}
 	switch unsure := s.Bars - s.SureRight - s.SureLeft; {
 	case s.Bars == 0:
@@ -49,6 +51,7 @@ func sides(s class.Spread, n spreadNames) string {
 	case unsure == s.Bars:
 		return text + locale.Say("; every interval holds 0, so that none of them is sure of its side.")
 	default:
-		return text + locale.Plural(unsure, "; {1} interval holds 0, and that test is not sure of its side.", "; {1} intervals hold 0, and those tests are not sure of their side.", strconv.Itoa(unsure))
+		return text + locale.Plural(unsure, "; {1} interval holds 0, and that test is not sure of its side.",
+			"; {1} intervals hold 0, and those tests are not sure of their side.", strconv.Itoa(unsure))
 	}
 }

@@ -11,7 +11,8 @@ import (
 // interval leaves out.
 func TestSpreadSaid(t *testing.T) {
 	names := spreadNames{left: "female terms", right: "male terms", set: "science words"}
-	sure, open := class.Estimate{D: 1.2, Low: .4, High: 1.6, Bar: true}, class.Estimate{D: .5, Low: -.2, High: 1.1, Bar: true}
+	sure, open := class.Estimate{D: 1.2, Low: .4, High: 1.6, Bar: true},
+		class.Estimate{D: .5, Low: -.2, High: 1.1, Bar: true}
 	for _, c := range []struct {
 		name  string
 		tests []class.Estimate

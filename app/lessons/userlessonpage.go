@@ -112,7 +112,8 @@ func (p *userLessonPage) Render() app.UI {
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("A lesson of your own")).Body(
 				shell.LanguageMenu(shell.PathLessons),
-				app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")), app.Text(locale.Say(" › Your own"))),
+				app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")),
+					app.Text(locale.Say(" › Your own"))),
 				app.H1().Text(locale.Say("Open a lesson of your own")),
 				app.P().Class("lead").Text(locale.Say("A lesson is one text file: your questions, your words, and numbers that are measured while it is read.")),
 				p.drop(),
@@ -121,7 +122,10 @@ func (p *userLessonPage) Render() app.UI {
 				ui.Slot(p.large != nil, func() app.UI { return troubleBox(p.large, p.measure) }),
 				app.Div().Class("prose step").Body(
 					app.P().Text(locale.Say("It stays on this device. Once it is open, its address holds the whole lesson: copy it, and your class reads the same.")),
-					app.P().Body(app.Text(locale.Say("Begin with one that is there: ")), app.Code().Text("weatherglass lesson show luck > mine.md"), app.Text(locale.Say(" prints it, and ")), app.Code().Text("weatherglass lesson check mine.md"), app.Text(locale.Say(" says which sentences the numbers do not bear out."))),
+					app.P().Body(app.Text(locale.Say("Begin with one that is there: ")),
+						app.Code().Text("weatherglass lesson show luck > mine.md"), app.Text(locale.Say(" prints it, and ")),
+						app.Code().Text("weatherglass lesson check mine.md"), app.Text(
+							locale.Say(" says which sentences the numbers do not bear out."))),
 				),
 			),
 		)),
@@ -141,7 +145,8 @@ func (p *userLessonPage) drop() app.UI {
 		}).Body(
 		app.P().Class("drop-label").Text(locale.Say("Drop the lesson’s file here.")),
 		app.P().Class("acts").Body(app.Label().Class("plain files").Body(app.Text(locale.Say("Choose the file")),
-			app.Input().ID("own-lesson-file").Class("hidden").Type("file").Disabled(app.IsServer).Accept(".md,.txt,text/markdown,text/plain").OnChange(func(ctx app.Context, _ app.Event) {
+			app.Input().ID("own-lesson-file").Class("hidden").Type("file").Disabled(app.IsServer).
+				Accept(".md,.txt,text/markdown,text/plain").OnChange(func(ctx app.Context, _ app.Event) {
 				ui.ChosenText(ctx, lesson.MaxBytes, p.opened)
 			}))),
 	)

@@ -65,18 +65,21 @@ func (p *listsPage) Render() app.UI {
 // another one.
 func (p *listsPage) act(id, class, label string, do func(), scope ...any) app.UI {
 	return app.Button().Type("button").Class(class).ID(id).Text(label).
-		OnClick(func(app.Context, app.Event) { do() }, app.EventScope(append(scope, id, p.Open, p.Drawn, p.edited, p.panel)...))
+		OnClick(func(app.Context, app.Event) { do() }, app.EventScope(
+			append(scope, id, p.Open, p.Drawn, p.edited, p.panel)...))
 }
 
 // head is the question, and what can be done.
 func (p *listsPage) head(m *kept.Lists) app.UI {
 	if m == nil {
 		return app.Div().Body(
-			app.P().Class("kicker").Body(app.B().Text(locale.Say("Your lists")+". "), app.Text(locale.Say("Kept in this browser. Nothing you type leaves this page."))),
+			app.P().Class("kicker").Body(app.B().Text(locale.Say("Your lists")+". "),
+				app.Text(locale.Say("Kept in this browser. Nothing you type leaves this page."))),
 			app.H1().ID("lists-title").TabIndex(-1).Text(locale.Say("Which words do you want to measure?")),
 			app.Div().Class("do").Body(
 				p.act("lists-new", "go", locale.Say("New list"), func() {
-					p.begun(kept.Lists{Language: "en", Sets: []kept.Set{{Role: "X", Name: locale.Say("First list")}, {Role: "Y", Name: locale.Say("Second list")}}})
+					p.begun(kept.Lists{Language: "en", Sets: []kept.Set{{Role: "X", Name: locale.Say("First list")},
+						{Role: "Y", Name: locale.Say("Second list")}}})
 				}),
 				p.act("lists-in", "ghost", locale.Say("Paste or open"), func() { p.unfold(panelIn) }),
 				p.act("lists-built-in", "plain", locale.Say("Start from a built-in list"), func() { p.unfold(panelBuiltIn) }),
@@ -86,7 +89,8 @@ func (p *listsPage) head(m *kept.Lists) app.UI {
 	}
 	return app.Div().Body(
 		app.P().Class("kicker").Body(
-			p.act("lists-all", "plain", locale.Say("My lists"), func() { p.show("") }), app.Text(" › "), app.B().Text(m.Name), app.Text(". "+p.savedText()+" "),
+			p.act("lists-all", "plain", locale.Say("My lists"), func() { p.show("") }), app.Text(" › "), app.B().Text(m.Name),
+			app.Text(". "+p.savedText()+" "),
 			ui.Slot(len(p.Undone) > 0, func() app.UI { return p.act("lists-undo", "plain", locale.Say("Undo"), p.takeBack) }),
 		),
 		app.H1().ID("lists-title").TabIndex(-1).Text(p.question(m)),
@@ -129,11 +133,13 @@ func (p *listsPage) question(m *kept.Lists) string {
 	two := name("X") != "" && name("Y") != ""
 	switch in := p.vectorsTitle(m); {
 	case two && against:
-		return locale.Say("In {1}, would {2} against {3} be a good test of {4} and {5}?", in, name("X"), name("Y"), name("A"), name("B"))
+		return locale.Say("In {1}, would {2} against {3} be a good test of {4} and {5}?", in, name("X"),
+			name("Y"), name("A"), name("B"))
 	case two:
 		return locale.Say("In {1}, would {2} against {3} be a good test?", in, name("X"), name("Y"))
 	case name("words") != "" && against:
-		return locale.Say("In {1}, would {2} be a good list for a test of {3} and {4}?", in, name("words"), name("A"), name("B"))
+		return locale.Say("In {1}, would {2} be a good list for a test of {3} and {4}?", in,
+			name("words"), name("A"), name("B"))
 	case name("words") != "":
 		return locale.Say("In {1}, would {2} be a good list for a test?", in, name("words"))
 	default:
@@ -156,19 +162,24 @@ func (p *listsPage) vectorsTitle(m *kept.Lists) string {
 
 // every is the table of all lists.
 func (p *listsPage) every() app.UI {
-	return app.Section().Class("reading").Aria("labelledby", "lists-mine").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
-		app.Div().Body(
-			app.H2().Class("h3").ID("lists-mine").Text(locale.Say("My lists")),
-			app.P().Text(locale.Say("They stand in the menus of lists, under {1}, on every page.", locale.Say(instrument.MadeGroup))),
-			ui.Slot(p.Ready && len(p.All) == 0, func() app.UI { return app.P().Class("state").ID("lists-none").Text(locale.Say("None yet.")) }),
-			ui.Slot(len(p.All) > 0, p.table),
-			app.Range(p.Broken).Slice(func(i int) app.UI { return p.unread(p.Broken[i]) }),
-		),
-		app.Aside().Class("notes").Aria("label", locale.Say("Notes")).Body(app.Section().Class("limits").Body(
-			app.H3().Text(locale.Say("A list decides the answer")),
-			app.P().Text(locale.Say("Which words are listed often moves a reading more than which vectors are used. The check says what would make a bad test before you measure.")),
-		)),
-	)))
+	return app.Section().Class("reading").Aria("labelledby", "lists-mine").
+		Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
+			app.Div().Body(
+				app.H2().Class("h3").ID("lists-mine").Text(locale.Say("My lists")),
+				app.P().Text(locale.Say("They stand in the menus of lists, under {1}, on every page.",
+					locale.Say(instrument.MadeGroup))),
+				ui.Slot(p.Ready && len(p.All) == 0, func() app.UI {
+					return app.P().Class("state").ID("lists-none").
+						Text(locale.Say("None yet."))
+				}),
+				ui.Slot(len(p.All) > 0, p.table),
+				app.Range(p.Broken).Slice(func(i int) app.UI { return p.unread(p.Broken[i]) }),
+			),
+			app.Aside().Class("notes").Aria("label", locale.Say("Notes")).Body(app.Section().Class("limits").Body(
+				app.H3().Text(locale.Say("A list decides the answer")),
+				app.P().Text(locale.Say("Which words are listed often moves a reading more than which vectors are used. The check says what would make a bad test before you measure.")),
+			)),
+		)))
 }
 
 // fromTabs says what other tabs brought.
@@ -183,7 +194,8 @@ func (p *listsPage) unread(b kept.BrokenLists) app.UI {
 	return app.Div().Class("banner warn").DataSet("broken", b.File).Body(app.Raw(reading.CautionSign), app.Div().Body(
 		app.P().Text(locale.Say("Lists that are kept as {1} cannot be read: they are damaged, or of another version of this page. They stay until you delete them.", b.File)),
 		app.P().Class("acts").Body(
-			p.act("save-"+b.File, "plain", locale.Say("Save as a file"), func() { ui.Download(b.File+".json", "application/json", b.Text) }, b.Text), app.Text(" "),
+			p.act("save-"+b.File, "plain", locale.Say("Save as a file"),
+				func() { ui.Download(b.File+".json", "application/json", b.Text) }, b.Text), app.Text(" "),
 			p.act("discard-"+b.File, "plain", locale.Say("Delete {1}", b.File), func() { p.Discard(p.ctx, b) }),
 		),
 	))
@@ -199,7 +211,8 @@ func (p *listsPage) table() app.UI {
 			check = app.Td().Body(app.Span().Class("low").Text(locale.Say("{1} to look at", strconv.Itoa(m.Open-1))))
 		}
 		return app.Tr().DataSet("lists", m.ID).Body(
-			app.Th().Scope("row").Body(p.act("open-"+m.ID, "plain", m.Name, func() { p.show(m.ID) }, m.Name), app.Text(" "), app.Small().Text(m.About())),
+			app.Th().Scope("row").Body(p.act("open-"+m.ID, "plain", m.Name, func() { p.show(m.ID) }, m.Name), app.Text(" "),
+				app.Small().Text(m.About())),
 			app.Td().Class("n keep").Text(wordlist.HowMany("words", m.Count())),
 			app.Td().Class("opt").Text(prose.LanguageName(m.Language)),
 			check,
@@ -207,10 +220,12 @@ func (p *listsPage) table() app.UI {
 		)
 	}
 	head := func(text, class string) app.UI { return app.Th().Scope("col").Class(class).Text(text) }
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Table of my lists")).Body(app.Table().Class("wraps").ID("lists-table").Body(
-		app.THead().Body(app.Tr().Body(head(locale.Say("List"), ""), head(locale.Say("Words"), "n"), head(locale.Say("Language"), "opt"), head(locale.Say("Check{1}", ""), ""), head(locale.Say("Changed"), "opt"))),
-		app.TBody().Body(app.Range(p.All).Slice(func(i int) app.UI { return row(p.All[i]) })),
-	))
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Table of my lists")).
+		Body(app.Table().Class("wraps").ID("lists-table").Body(
+			app.THead().Body(app.Tr().Body(head(locale.Say("List"), ""), head(locale.Say("Words"), "n"),
+				head(locale.Say("Language"), "opt"), head(locale.Say("Check{1}", ""), ""), head(locale.Say("Changed"), "opt"))),
+			app.TBody().Body(app.Range(p.All).Slice(func(i int) app.UI { return row(p.All[i]) })),
+		))
 }
 
 // day writes when lists were changed: today, or the day.
@@ -239,8 +254,11 @@ func takesOut() string { return locale.Say("Take out{1}", "") }
 
 // unfolded draws what is unfolded.
 func (p *listsPage) unfolded() app.UI {
-	titles := map[listsPanel]string{panelIn: locale.Say("Bring in"), panelBuiltIn: locale.Say("Start from a built-in list"), panelOut: takesOut(), panelSplit: locale.Say("Split"), panelCombine: locale.Say("Combine"), panelTranslate: locale.Say("Side by side")}
-	draw := map[listsPanel]func() app.UI{panelIn: p.drawIntake, panelBuiltIn: p.drawBuiltIn, panelOut: p.drawOut, panelSplit: p.drawSplit, panelCombine: p.drawCombine, panelTranslate: p.drawTranslate}
+	titles := map[listsPanel]string{panelIn: locale.Say("Bring in"),
+		panelBuiltIn: locale.Say("Start from a built-in list"), panelOut: takesOut(), panelSplit: locale.Say("Split"),
+		panelCombine: locale.Say("Combine"), panelTranslate: locale.Say("Side by side")}
+	draw := map[listsPanel]func() app.UI{panelIn: p.drawIntake, panelBuiltIn: p.drawBuiltIn, panelOut: p.drawOut,
+		panelSplit: p.drawSplit, panelCombine: p.drawCombine, panelTranslate: p.drawTranslate}
 	return app.Section().Class("reading next").Aria("labelledby", "lists-panel").Body(app.Div().Class("wrap").Body(
 		app.H2().Class("h3").ID("lists-panel").TabIndex(-1).Text(titles[p.panel]),
 		app.Div().Class("slot").DataSet("panel", string(p.panel)).Body(draw[p.panel]()),
@@ -284,15 +302,16 @@ func (p *listsPage) copySets(m kept.Lists, ids map[string]string, roles []string
 		p.begun(m)
 		return
 	}
-	shell.CallEngine(p.ctx, p.ctx, protocol.SetRequest{Set: ids[roles[0]]}, nil, func(raw json.RawMessage, err *experiment.Error) {
-		var set experiment.ResolvedSet
-		if err := shell.ReadAnswer(raw, err, &set); err != nil {
-			p.Wrong = err.Error()
-			return
-		}
-		m.Sets = append(m.Sets, kept.Set{Role: roles[0], Name: set.Name, Words: set.Words})
-		p.copySets(m, ids, roles[1:])
-	})
+	shell.CallEngine(p.ctx, p.ctx, protocol.SetRequest{Set: ids[roles[0]]}, nil,
+		func(raw json.RawMessage, err *experiment.Error) {
+			var set experiment.ResolvedSet
+			if err := shell.ReadAnswer(raw, err, &set); err != nil {
+				p.Wrong = err.Error()
+				return
+			}
+			m.Sets = append(m.Sets, kept.Set{Role: roles[0], Name: set.Name, Words: set.Words})
+			p.copySets(m, ids, roles[1:])
+		})
 }
 
 // checkTally counts the findings.

@@ -28,7 +28,8 @@ func (p *listsPage) editor(m *kept.Lists) app.UI {
 		ui.Slot(p.check.report != nil, func() app.UI { return p.checkTally(*p.check.report) }),
 		p.asksLeave(),
 		app.Div().Class("panes").Body(
-			app.Div().Class("pane words-pane").Role("group").Aria("label", locale.Say("Words")).Body(p.about(m), app.Div().Body(app.Range(m.Sets).Slice(func(i int) app.UI { return p.set(m, i) })), p.more(m)),
+			app.Div().Class("pane words-pane").Role("group").Aria("label", locale.Say("Words")).
+				Body(p.about(m), app.Div().Body(app.Range(m.Sets).Slice(func(i int) app.UI { return p.set(m, i) })), p.more(m)),
 			app.Div().Class("pane").Role("group").Aria("label", locale.Say("What the check finds")).Body(p.findings(m)...),
 		),
 	))
@@ -61,7 +62,8 @@ func (p *listsPage) verdict() string {
 // asksLeave asks before much is fetched.
 func (p *listsPage) asksLeave() app.UI {
 	return ui.Slot(p.check.wants > 0, func() app.UI {
-		return app.P().Class("acts").Body(p.act("lists-fetch", "go", locale.Say("Fetch {1} and check", ui.Size(p.check.wants)), p.allow, p.check.wants))
+		return app.P().Class("acts").
+			Body(p.act("lists-fetch", "go", locale.Say("Fetch {1} and check", ui.Size(p.check.wants)), p.allow, p.check.wants))
 	})
 }
 
@@ -78,15 +80,19 @@ func (p *listsPage) about(m *kept.Lists) app.UI {
 		}
 	}
 	if chosen == "" {
-		vectors = append([]ui.Segment{{Value: "", Label: locale.Say("None in {1}", prose.LanguageName(m.Language))}}, vectors...)
+		vectors = append([]ui.Segment{{Value: "", Label: locale.Say("None in {1}", prose.LanguageName(m.Language))}},
+			vectors...)
 	}
 	return app.Div().Class("about-lists").Body(
 		ui.Field{ID: "lists-name", Label: locale.Say("Name"), Problem: p.naming}.Around(
-			app.Input().ID("lists-name").Type("text").AutoComplete(false).Aria("describedby", "lists-name-help").Value(m.Name).OnChange(func(ctx app.Context, _ app.Event) {
-				p.rename(strings.TrimSpace(ctx.JSSrc().Get("value").String()))
-			})),
-		ui.SelectField("lists-language", locale.Say("Language"), languagesOf, m.Language, func(tag string) { p.edit(func(m *kept.Lists) { m.Language, m.Embedding = tag, "" }) }),
-		ui.SelectField("lists-vectors", locale.Say("Checked in"), vectors, chosen, func(id string) { p.edit(func(m *kept.Lists) { m.Embedding = id }) }),
+			app.Input().ID("lists-name").Type("text").AutoComplete(false).Aria("describedby", "lists-name-help").Value(m.Name).
+				OnChange(func(ctx app.Context, _ app.Event) {
+					p.rename(strings.TrimSpace(ctx.JSSrc().Get("value").String()))
+				})),
+		ui.SelectField("lists-language", locale.Say("Language"), languagesOf, m.Language,
+			func(tag string) { p.edit(func(m *kept.Lists) { m.Language, m.Embedding = tag, "" }) }),
+		ui.SelectField("lists-vectors", locale.Say("Checked in"), vectors, chosen,
+			func(id string) { p.edit(func(m *kept.Lists) { m.Embedding = id }) }),
 	)
 }
 
@@ -121,29 +127,34 @@ func (p *listsPage) set(m *kept.Lists, i int) app.UI {
 	return app.Section().ID(id).Body(
 		app.H3().Body(app.Raw(orSpan(mark)), app.Text(s.Name), app.Text(" "), app.Span().Text(count)),
 		app.Div().Class("set-head").Body(
-			app.Div().Class("field").Body(app.Label().For(id+"-name").Text(locale.Say("Name")), app.Input().ID(id+"-name").Type("text").AutoComplete(false).Value(s.Name).OnChange(func(ctx app.Context, _ app.Event) {
-				name := ctx.JSSrc().Get("value").String()
-				p.edit(func(m *kept.Lists) { m.Sets[i].Name = name })
-			}, app.EventScope(id))),
-			ui.SelectField(id+"-role", locale.Say("Part"), roleChoices(), s.Role, func(role string) { p.edit(func(m *kept.Lists) { m.SetRole(i, role) }) }),
+			app.Div().Class("field").Body(app.Label().For(id+"-name").Text(locale.Say("Name")),
+				app.Input().ID(id+"-name").Type("text").AutoComplete(false).Value(s.Name).
+					OnChange(func(ctx app.Context, _ app.Event) {
+						name := ctx.JSSrc().Get("value").String()
+						p.edit(func(m *kept.Lists) { m.Sets[i].Name = name })
+					}, app.EventScope(id))),
+			ui.SelectField(id+"-role", locale.Say("Part"), roleChoices(), s.Role,
+				func(role string) { p.edit(func(m *kept.Lists) { m.SetRole(i, role) }) }),
 		),
-		&instrument.Wordbox{ID: id + "-words", Label: locale.Say("Words of {1}", s.Name), Lang: m.Language, Text: kept.WriteTyped(s.Words), Drawn: p.Drawn, Typed: func(text string) {
-			words := kept.ParseTyped(text)
-			if len(words) > kept.MostWords {
-				p.Wrong = locale.Say("A list takes at most {1} words, for lists are chosen by hand; here are {2}. The list stays as it was.", prose.Count(kept.MostWords), prose.Count(float64(len(words))))
-				return
-			}
-			p.typed(func(m *kept.Lists) { m.Sets[i].Words = words })
-		}},
+		&instrument.Wordbox{ID: id + "-words", Label: locale.Say("Words of {1}", s.Name), Lang: m.Language,
+			Text: kept.WriteTyped(s.Words), Drawn: p.Drawn, Typed: func(text string) {
+				words := kept.ParseTyped(text)
+				if len(words) > kept.MostWords {
+					p.Wrong = locale.Say("A list takes at most {1} words, for lists are chosen by hand; here are {2}. The list stays as it was.", prose.Count(kept.MostWords), prose.Count(float64(len(words))))
+					return
+				}
+				p.typed(func(m *kept.Lists) { m.Sets[i].Words = words })
+			}},
 		p.noted(m, i),
 		ui.Slot(checked != nil && len(checked.Near) > 0, func() app.UI {
 			near := checked.Near
-			return app.P().Class("quiet near").Body(app.Text(locale.Say("Near this list, to add:")+" "), app.Range(near).Slice(func(k int) app.UI {
-				w := near[k]
-				return app.Span().Body(p.act(fmt.Sprintf("%s-near-%d", id, k), "plain", w.Word, func() {
-					p.edit(func(m *kept.Lists) { m.Sets[i].Add(w.Word) })
-				}, w.Word), app.Text(" "+prose.Count(float64(w.Rank))+" "))
-			}))
+			return app.P().Class("quiet near").Body(app.Text(locale.Say("Near this list, to add:")+" "),
+				app.Range(near).Slice(func(k int) app.UI {
+					w := near[k]
+					return app.Span().Body(p.act(fmt.Sprintf("%s-near-%d", id, k), "plain", w.Word, func() {
+						p.edit(func(m *kept.Lists) { m.Sets[i].Add(w.Word) })
+					}, w.Word), app.Text(" "+prose.Count(float64(w.Rank))+" "))
+				}))
 		}),
 		app.P().Class("acts").Body(p.act(id+"-remove", "plain", locale.Say("Remove this list"), func() {
 			p.edit(func(m *kept.Lists) { m.Sets = slices.Delete(m.Sets, i, i+1) })
@@ -210,7 +221,8 @@ func (p *listsPage) noted(m *kept.Lists, i int) app.UI {
 // jump leads from a word to its point.
 func (p *listsPage) jump(n int, word string) app.UI {
 	id := "point-" + strconv.Itoa(n)
-	return app.Button().Type("button").Class("plain jump").Aria("label", locale.Say("Point {1} on {2}", strconv.Itoa(n), word)).Text(n).
+	return app.Button().Type("button").Class("plain jump").Aria("label",
+		locale.Say("Point {1} on {2}", strconv.Itoa(n), word)).Text(n).
 		OnClick(func(app.Context, app.Event) { ui.ScrollToID(id); ui.FocusID(id) }, app.EventScope(id, word))
 }
 
@@ -254,7 +266,9 @@ func (p *listsPage) findings(m *kept.Lists) []app.UI {
 		out = append(out, p.finding(m, i, f))
 	}
 	if more := len(r.Findings) - mostPoints; more > 0 {
-		out = append(out, app.P().ID("lists-more").Text(locale.Plural(more, "{1} further point follows once these are settled; none of them does more harm.", "{1} further points follow once these are settled; none of them does more harm.", prose.Count(float64(more)))))
+		out = append(out, app.P().ID("lists-more").
+			Text(locale.Plural(more, "{1} further point follows once these are settled; none of them does more harm.",
+				"{1} further points follow once these are settled; none of them does more harm.", prose.Count(float64(more)))))
 	}
 	return append(out, app.P().Class("quiet").ID("lists-clean").Text(p.cleanText(*r)))
 }
@@ -266,7 +280,8 @@ func (p *listsPage) cleanText(r protocol.ListReport) string {
 		text = append(text, locale.Say("Nothing found: {1}.", prose.ListChecks(r.Clean)))
 	}
 	if len(r.Unchecked) > 0 {
-		text = append(text, locale.Say("Not checked, since these vectors or so many words do not allow it: {1}.", prose.ListChecks(r.Unchecked)))
+		text = append(text, locale.Say("Not checked, since these vectors or so many words do not allow it: {1}.",
+			prose.ListChecks(r.Unchecked)))
 	}
 	return strings.Join(text, " ")
 }
@@ -283,13 +298,15 @@ func (p *listsPage) finding(m *kept.Lists, i int, f protocol.ListFinding) app.UI
 			app.P().Text(prose.Told(f.Said())),
 			ui.Slot(f.Check == "sense", func() app.UI {
 				return app.Ul().Class("near-words").Body(app.Range(f.Words).Slice(func(k int) app.UI {
-					return app.Li().Body(app.I().Text(f.Words[k].Word), app.Text(" "+locale.Say("stands by {1}.", strings.Join(f.Words[k].Near, ", "))))
+					return app.Li().Body(app.I().Text(f.Words[k].Word), app.Text(" "+
+						locale.Say("stands by {1}.", strings.Join(f.Words[k].Near, ", "))))
 				}))
 			}),
 			p.ranks(f),
 			app.Ul().Class("offers").Body(app.Range(offers).Slice(func(k int) app.UI {
 				o := offers[k]
-				return app.Li().Body(app.Button().Type("button").Class("offer").Body(app.Text(o.label+" "), app.Span().Text(o.note)).
+				return app.Li().Body(app.Button().Type("button").Class("offer").
+					Body(app.Text(o.label+" "), app.Span().Text(o.note)).
 					OnClick(func(app.Context, app.Event) { p.take(o) }, app.EventScope(id, o.label, p.Drawn, p.edited)))
 			})),
 		),

@@ -112,13 +112,17 @@ func (p *listsPage) taken() app.UI {
 	first := app.UI(app.Div().Class("slot"))
 	switch {
 	case f.Named:
-		first = app.Span().Body(app.Text(" "+locale.Say("The first row is taken as names.")+" "), again("lists-first", locale.Say("It is words, too"), func() { in.first = "words" }))
+		first = app.Span().Body(app.Text(" "+locale.Say("The first row is taken as names.")+" "),
+			again("lists-first", locale.Say("It is words, too"), func() { in.first = "words" }))
 	case f.Format == "csv":
-		first = app.Span().Body(app.Text(" "+locale.Say("The first row is taken as words.")+" "), again("lists-first", locale.Say("It is names"), func() { in.first = "names" }))
+		first = app.Span().Body(app.Text(" "+locale.Say("The first row is taken as words.")+" "),
+			again("lists-first", locale.Say("It is names"), func() { in.first = "names" }))
 	}
 	return app.Div().Body(
 		app.Div().Class("banner ok").Role("status").ID("lists-taken").Body(app.Div().Body(app.P().Body(
-			app.B().Text(formatName(f.Format)), app.Text(" "+locale.Say("with {1}: {2}.", wordlist.HowMany(wordlist.RolesOfLists, len(f.Sets)), strings.Join(names, "; "))), first))),
+			app.B().Text(formatName(f.Format)),
+			app.Text(" "+locale.Say("with {1}: {2}.", wordlist.HowMany(wordlist.RolesOfLists, len(f.Sets)),
+				strings.Join(names, "; "))), first))),
 		ui.Slot(len(f.Phrases) > 0, func() app.UI { return p.asksSpaces(again) }),
 		app.Div().Class("do").Body(p.act("lists-make", "go", p.makeLabel(f), p.make, in.asked)),
 	)
@@ -131,14 +135,18 @@ func (p *listsPage) asksSpaces(again func(id, label string, set func()) app.UI) 
 	parts := strings.Fields(one)
 	text := locale.Say("has spaces. Is it one word, or {1}?", spelled(len(parts)))
 	if n := len(in.read.Phrases); n > 1 {
-		text = locale.Plural(n-1, "and {1} other word have spaces. Is each one word, or several?", "and {1} other words have spaces. Is each one word, or several?", prose.Count(float64(n-1)))
+		text = locale.Plural(n-1, "and {1} other word have spaces. Is each one word, or several?",
+			"and {1} other words have spaces. Is each one word, or several?", prose.Count(float64(n-1)))
 	}
-	now := map[string]string{"": locale.Say("one word, with its spaces"), "joined": locale.Say("one word, joined"), "divided": locale.Say("several words")}[in.spaces]
+	now := map[string]string{"": locale.Say("one word, with its spaces"), "joined": locale.Say("one word, joined"),
+		"divided": locale.Say("several words")}[in.spaces]
 	return app.Div().Class("banner warn").Role("status").ID("lists-spaces").Body(app.Div().Body(
 		app.P().Body(app.B().Text(one), app.Text(" "+text+" "+locale.Say("Now: {1}.", now))),
 		app.P().Body(
-			again("lists-joined", locale.Say("One, as {1}", strings.ReplaceAll(one, " ", "_")), func() { in.spaces = "joined" }), app.Text(" "),
-			again("lists-divided", locale.Say("{1} words", wordlist.UpperFirst(spelled(len(parts)))), func() { in.spaces = "divided" }), app.Text(" "),
+			again("lists-joined", locale.Say("One, as {1}", strings.ReplaceAll(one, " ", "_")), func() { in.spaces = "joined" }),
+			app.Text(" "),
+			again("lists-divided", locale.Say("{1} words", wordlist.UpperFirst(spelled(len(parts)))),
+				func() { in.spaces = "divided" }), app.Text(" "),
 			again("lists-whole", locale.Say("One, with its spaces"), func() { in.spaces = "" }),
 		),
 	))
@@ -167,7 +175,8 @@ func (p *listsPage) make() {
 		return
 	}
 	if len(f.Sets) > kept.MostLists {
-		p.Wrong = locale.Say("There are {1} lists; at most {2} belong together. Bring in fewer at a time.", strconv.Itoa(len(f.Sets)), strconv.Itoa(kept.MostLists))
+		p.Wrong = locale.Say("There are {1} lists; at most {2} belong together. Bring in fewer at a time.",
+			strconv.Itoa(len(f.Sets)), strconv.Itoa(kept.MostLists))
 		return
 	}
 	name := f.Name
@@ -226,7 +235,8 @@ func (p *listsPage) write(format string) {
 
 // outFormats are those that can be written, with the endings of their files.
 var outFormats = []struct{ id, name, ending, media string }{
-	{"wefe", "WEFE", "py", "text/x-python"}, {"debie", "DebIE", "json", "application/json"}, {"json", "JSON", "json", "application/json"},
+	{"wefe", "WEFE", "py", "text/x-python"}, {"debie", "DebIE", "json", "application/json"},
+	{"json", "JSON", "json", "application/json"},
 	{"csv", "CSV", "csv", "text/csv;charset=utf-8"}, {"text", "Text", "txt", "text/plain;charset=utf-8"},
 }
 
@@ -246,9 +256,11 @@ func (p *listsPage) drawOut() app.UI {
 	}
 	text := p.out.text
 	return app.Div().Body(
-		ui.Segmented{Name: "lists-format", Legend: locale.Say("Take out as"), Segments: segments, Chosen: p.out.format}.Draw(func(format string) { p.write(format) }),
+		ui.Segmented{Name: "lists-format", Legend: locale.Say("Take out as"), Segments: segments,
+			Chosen: p.out.format}.Draw(func(format string) { p.write(format) }),
 		app.P().Class("problem").Role("alert").ID("lists-unwritten").Text(p.out.problem),
-		app.Pre().Class("area").ID("lists-text").TabIndex(0).Role("region").Aria("label", locale.Say("The lists as text")).Text(text),
+		app.Pre().Class("area").ID("lists-text").TabIndex(0).Role("region").
+			Aria("label", locale.Say("The lists as text")).Text(text),
 		app.P().Class("state").Text(locale.Say("What was replaced, and why, stands as comments where the format has some.")),
 		app.Div().Class("do").Body(
 			p.act("lists-copy", "go", locale.Say("Copy"), func() { p.copied(text) }, text),
@@ -267,7 +279,9 @@ func (p *listsPage) link(m *kept.Lists) app.UI {
 		link, err = experiment.EncodeQuestion(q)
 	}
 	return ui.Slot(link != "" && err == nil, func() app.UI {
-		return p.act("lists-link", "plain", locale.Plural(m.Count(), "Copy a link with the {1} word", "Copy a link with the {1} words", prose.Count(float64(m.Count()))), func() { p.copied(shell.LinkAddress(shell.PathMeasure, link)) }, link)
+		return p.act("lists-link", "plain", locale.Plural(m.Count(), "Copy a link with the {1} word",
+			"Copy a link with the {1} words", prose.Count(float64(m.Count()))),
+			func() { p.copied(shell.LinkAddress(shell.PathMeasure, link)) }, link)
 	})
 }
 

@@ -104,11 +104,12 @@ func takeAll(f protocol.ListFinding) []listOffer {
 	for _, s := range f.Swaps {
 		notes = append(notes, swapNote(s.Word, s.By, whyOf(f.Check)))
 	}
-	return []listOffer{{locale.Say("Take all substitutes"), prose.Count(float64(len(f.Swaps))), strings.Join(notes, "\n"), func(m *kept.Lists) {
-		for _, s := range f.Swaps {
-			inRole(m, s.Role, func(set *kept.Set) { set.Replace(s.Word, s.By) })
-		}
-	}}}
+	return []listOffer{{locale.Say("Take all substitutes"), prose.Count(float64(len(f.Swaps))),
+		strings.Join(notes, "\n"), func(m *kept.Lists) {
+			for _, s := range f.Swaps {
+				inRole(m, s.Role, func(set *kept.Set) { set.Replace(s.Word, s.By) })
+			}
+		}}}
 }
 
 // nearOffers put a form that the vectors have in the place of each word: the first of them,
@@ -126,9 +127,10 @@ func nearOffers(f protocol.ListFinding) (out []listOffer) {
 	}
 	for _, w := range all[:min(len(all), mostOffers)] {
 		for _, near := range w.Near[:each] {
-			out = append(out, listOffer{w.Word + " → " + near, locale.Say("spelled much like it"), swapNote(w.Word, near, whyOf(f.Check)), func(m *kept.Lists) {
-				inRole(m, w.Role, func(set *kept.Set) { set.Replace(w.Word, near) })
-			}})
+			out = append(out, listOffer{w.Word + " → " + near, locale.Say("spelled much like it"),
+				swapNote(w.Word, near, whyOf(f.Check)), func(m *kept.Lists) {
+					inRole(m, w.Role, func(set *kept.Set) { set.Replace(w.Word, near) })
+				}})
 		}
 	}
 	return out
@@ -148,10 +150,12 @@ func leaveOut(f protocol.ListFinding) (out []listOffer) {
 		for _, w := range f.Words {
 			notes = append(notes, swapNote(w.Word, "", whyOf(f.Check)))
 		}
-		return []listOffer{{locale.Say("Leave all {1} out", strconv.Itoa(len(f.Words))), "", strings.Join(notes, "\n"), without(f.Words)}}
+		return []listOffer{{locale.Say("Leave all {1} out", strconv.Itoa(len(f.Words))), "",
+			strings.Join(notes, "\n"), without(f.Words)}}
 	}
 	for _, w := range f.Words {
-		out = append(out, listOffer{locale.Say("Leave {1} out", w.Word), "", swapNote(w.Word, "", whyOf(f.Check)), without([]protocol.ListWord{w})})
+		out = append(out, listOffer{locale.Say("Leave {1} out", w.Word), "", swapNote(w.Word, "", whyOf(f.Check)),
+			without([]protocol.ListWord{w})})
 	}
 	return out
 }
@@ -186,9 +190,10 @@ func keepIn(m *kept.Lists, f protocol.ListFinding) (out []listOffer) {
 func oneOf(f protocol.ListFinding) (out []listOffer) {
 	for i := range f.Words {
 		keep, w := f.Words[len(f.Words)-1-i], f.Words[i]
-		out = append(out, listOffer{locale.Say("Keep {1} alone", keep.Word), "", swapNote(w.Word, "", whyOf(f.Check)), func(m *kept.Lists) {
-			inRole(m, w.Role, func(set *kept.Set) { set.Replace(w.Word) })
-		}})
+		out = append(out, listOffer{locale.Say("Keep {1} alone", keep.Word), "",
+			swapNote(w.Word, "", whyOf(f.Check)), func(m *kept.Lists) {
+				inRole(m, w.Role, func(set *kept.Set) { set.Replace(w.Word) })
+			}})
 	}
 	return out
 }
@@ -198,12 +203,14 @@ func oneOf(f protocol.ListFinding) (out []listOffer) {
 func spaceOffers(f protocol.ListFinding) (out []listOffer) {
 	for _, w := range f.Words[:min(len(f.Words), mostOffers)] {
 		if len(w.Near) > 0 {
-			out = append(out, listOffer{locale.Say("One, as {1}", w.Near[0]), "", swapNote(w.Word, w.Near[0], whyOf(f.Check)), func(m *kept.Lists) {
-				inRole(m, w.Role, func(set *kept.Set) { set.Replace(w.Word, w.Near[0]) })
-			}})
+			out = append(out, listOffer{locale.Say("One, as {1}", w.Near[0]), "",
+				swapNote(w.Word, w.Near[0], whyOf(f.Check)), func(m *kept.Lists) {
+					inRole(m, w.Role, func(set *kept.Set) { set.Replace(w.Word, w.Near[0]) })
+				}})
 		}
 		parts := strings.Fields(w.Word)
-		out = append(out, listOffer{locale.Say("{1} words: {2}", wordlist.UpperFirst(spelled(len(parts))), strings.Join(parts, ", ")), "", w.Word + " was divided into its words", func(m *kept.Lists) {
+		out = append(out, listOffer{locale.Say("{1} words: {2}", wordlist.UpperFirst(spelled(len(parts))),
+			strings.Join(parts, ", ")), "", w.Word + " was divided into its words", func(m *kept.Lists) {
 			inRole(m, w.Role, func(set *kept.Set) { set.Replace(w.Word, parts...) })
 		}})
 	}

@@ -21,16 +21,28 @@ func TestListOffers(t *testing.T) {
 		want  string
 		done  string
 	}{
-		{protocol.ListFinding{Check: "frequency", Swaps: []protocol.ListSwap{swap, {Role: "Y", Word: "mason", By: "clerk"}}}, "Take all substitutes", "Y Repair: clerk|builder|tutor", "mason was replaced by clerk: its list was rarer than the other"},
-		{protocol.ListFinding{Check: "pole", Words: []protocol.ListWord{word("Y", "repairman")}, Swaps: []protocol.ListSwap{swap}}, "repairman → builder", "Y Repair: mason|builder|tutor", "repairman was replaced by builder: it names a pole by itself"},
-		{protocol.ListFinding{Check: "sense", Words: []protocol.ListWord{word("Y", "mason")}}, "Leave mason out", "Y Repair: repairman|tutor", "mason was left out: it stands away from its list"},
-		{protocol.ListFinding{Check: "overlap", Words: []protocol.ListWord{word("X", "tutor")}}, "Keep in Care", "Y Repair: mason|repairman", "tutor was left out: it stands in another list"},
-		{protocol.ListFinding{Check: "missing", Words: []protocol.ListWord{word("Y", "mason", "masons", "maison")}}, "mason → maison", "Y Repair: maison|repairman|tutor", "mason was replaced by maison: the vectors lack it"},
-		{protocol.ListFinding{Check: "case", Words: []protocol.ListWord{word("Y", "mason", "Mason")}}, "mason → Mason", "Y Repair: Mason|repairman|tutor", "mason was replaced by Mason: the vectors have it in another case"},
-		{protocol.ListFinding{Check: "duplicates", Words: []protocol.ListWord{word("Y", "mason"), word("Y", "repairman")}}, "Keep mason alone", "Y Repair: mason|tutor", "repairman was left out: it is a form of another word of its list"},
-		{protocol.ListFinding{Check: "spaces", Words: []protocol.ListWord{word("X", "New York", "new-york")}}, "Two words: New, York", "X Care: nurse|tutor|New|York", "New York was divided into its words"},
-		{protocol.ListFinding{Check: "spaces", Words: []protocol.ListWord{word("X", "New York", "new-york")}}, "One, as new-york", "X Care: nurse|tutor|new-york", "New York was replaced by new-york: it has spaces"},
-		{protocol.ListFinding{Check: "rare", Words: []protocol.ListWord{word("Y", "mason"), word("Y", "tutor")}}, "Leave all 2 out", "Y Repair: repairman", "tutor was left out: it is rare"},
+		{protocol.ListFinding{Check: "frequency", Swaps: []protocol.ListSwap{swap, {Role: "Y", Word: "mason", By: "clerk"}}},
+			"Take all substitutes", "Y Repair: clerk|builder|tutor",
+			"mason was replaced by clerk: its list was rarer than the other"},
+		{protocol.ListFinding{Check: "pole", Words: []protocol.ListWord{word("Y", "repairman")},
+			Swaps: []protocol.ListSwap{swap}}, "repairman → builder", "Y Repair: mason|builder|tutor",
+			"repairman was replaced by builder: it names a pole by itself"},
+		{protocol.ListFinding{Check: "sense", Words: []protocol.ListWord{word("Y", "mason")}}, "Leave mason out",
+			"Y Repair: repairman|tutor", "mason was left out: it stands away from its list"},
+		{protocol.ListFinding{Check: "overlap", Words: []protocol.ListWord{word("X", "tutor")}}, "Keep in Care",
+			"Y Repair: mason|repairman", "tutor was left out: it stands in another list"},
+		{protocol.ListFinding{Check: "missing", Words: []protocol.ListWord{word("Y", "mason", "masons", "maison")}},
+			"mason → maison", "Y Repair: maison|repairman|tutor", "mason was replaced by maison: the vectors lack it"},
+		{protocol.ListFinding{Check: "case", Words: []protocol.ListWord{word("Y", "mason", "Mason")}}, "mason → Mason",
+			"Y Repair: Mason|repairman|tutor", "mason was replaced by Mason: the vectors have it in another case"},
+		{protocol.ListFinding{Check: "duplicates", Words: []protocol.ListWord{word("Y", "mason"), word("Y", "repairman")}},
+			"Keep mason alone", "Y Repair: mason|tutor", "repairman was left out: it is a form of another word of its list"},
+		{protocol.ListFinding{Check: "spaces", Words: []protocol.ListWord{word("X", "New York", "new-york")}},
+			"Two words: New, York", "X Care: nurse|tutor|New|York", "New York was divided into its words"},
+		{protocol.ListFinding{Check: "spaces", Words: []protocol.ListWord{word("X", "New York", "new-york")}},
+			"One, as new-york", "X Care: nurse|tutor|new-york", "New York was replaced by new-york: it has spaces"},
+		{protocol.ListFinding{Check: "rare", Words: []protocol.ListWord{word("Y", "mason"), word("Y", "tutor")}},
+			"Leave all 2 out", "Y Repair: repairman", "tutor was left out: it is rare"},
 	} {
 		m := kepttest.Care()
 		offers := offersOf(&m, c.f)

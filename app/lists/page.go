@@ -126,7 +126,10 @@ func (p *listsPage) OnResize(app.Context) { p.width = min(620, ui.RoomFor()) }
 
 // lists asks the engine a part of what it does with lists.
 func (p *listsPage) lists(work context.Context, req protocol.Request, into any, done func(*experiment.Error)) {
-	shell.CallEngine(p.ctx, work, req, nil, func(raw json.RawMessage, err *experiment.Error) { done(shell.ReadAnswer(raw, err, into)) })
+	shell.CallEngine(p.ctx, work, req, nil, func(raw json.RawMessage,
+		err *experiment.Error) {
+		done(shell.ReadAnswer(raw, err, into))
+	})
 }
 
 // show opens lists, or the list of all for "".

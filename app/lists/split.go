@@ -46,16 +46,18 @@ func (p *listsPage) drawSplit() app.UI {
 		words = words[:mostTicked]
 	}
 	return app.Div().Body(
-		ui.SelectField("split-set", locale.Say("List"), setSegments(m), strconv.Itoa(sp.set), func(i string) { sp.set, sp.ticked = ui.NumberOf(i), nil }),
+		ui.SelectField("split-set", locale.Say("List"), setSegments(m), strconv.Itoa(sp.set),
+			func(i string) { sp.set, sp.ticked = ui.NumberOf(i), nil }),
 		app.P().Text(locale.Say("Tick the words that move to a list of their own.")+" "+left),
 		app.Div().Class("ticks").ID("split-words").Body(app.Range(words).Slice(func(i int) app.UI {
 			w := words[i]
-			return app.Label().Class("tick").Body(app.Input().Type("checkbox").Checked(sp.ticked[w]).OnChange(func(ctx app.Context, _ app.Event) {
-				if sp.ticked == nil {
-					sp.ticked = map[string]bool{}
-				}
-				sp.ticked[w] = ctx.JSSrc().Get("checked").Bool()
-			}, app.EventScope(sp.set, w)), app.Span().Text(w))
+			return app.Label().Class("tick").Body(app.Input().Type("checkbox").Checked(sp.ticked[w]).
+				OnChange(func(ctx app.Context, _ app.Event) {
+					if sp.ticked == nil {
+						sp.ticked = map[string]bool{}
+					}
+					sp.ticked[w] = ctx.JSSrc().Get("checked").Bool()
+				}, app.EventScope(sp.set, w)), app.Span().Text(w))
 		})),
 		app.Div().Class("do").Body(p.act("split-do", "go", locale.Say("Split"), p.doSplit)),
 	)
@@ -76,7 +78,8 @@ func (p *listsPage) doSplit() {
 	}
 	p.edit(func(m *kept.Lists) { *m = next })
 	p.split, p.panel = listsSplit{}, ""
-	p.Said = locale.Plural(len(words), "Split. {1} word stands in a list of their own.", "Split. {1} words stand in a list of their own.", prose.Count(float64(len(words))))
+	p.Said = locale.Plural(len(words), "Split. {1} word stands in a list of their own.",
+		"Split. {1} words stand in a list of their own.", prose.Count(float64(len(words))))
 }
 
 // drawCombine brings a list of yours into one of those that are open.
@@ -92,7 +95,8 @@ func (p *listsPage) drawCombine() app.UI {
 			if other.ID != m.ID {
 				name = locale.Say("{1}: {2}", other.Name, name)
 			}
-			from = append(from, ui.Segment{Value: other.ID + "/" + strconv.Itoa(i), Label: name + ", " + wordlist.HowMany("words", len(s.Words))})
+			from = append(from, ui.Segment{Value: other.ID + "/" + strconv.Itoa(i),
+				Label: name + ", " + wordlist.HowMany("words", len(s.Words))})
 		}
 	}
 	if len(from) == 0 {

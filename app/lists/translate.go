@@ -34,7 +34,8 @@ func (p *listsPage) translate() {
 	if p.panel != panelTranslate || m == nil {
 		return
 	}
-	p.lang = listsLang{of: m.ID, words: map[string]map[string]string{}, known: map[string]map[string]string{}, ranks: map[string]map[string]int{}, without: map[string]string{}}
+	p.lang = listsLang{of: m.ID, words: map[string]map[string]string{}, known: map[string]map[string]string{},
+		ranks: map[string]map[string]int{}, without: map[string]string{}}
 	for _, tag := range []string{"en", "de", "fr"} {
 		if tag != m.Language {
 			p.lang.to = append(p.lang.to, tag)
@@ -87,7 +88,8 @@ func (p *listsPage) rankOf(tag string) {
 	}
 	of := p.lang.of
 	var r protocol.ListChecked
-	req := protocol.FindListsRequest{Embedding: id, Allowance: p.check.leave, File: protocol.ListsFile{Sets: []protocol.ListSet{{Role: "words", Words: words}}}}
+	req := protocol.FindListsRequest{Embedding: id, Allowance: p.check.leave,
+		File: protocol.ListsFile{Sets: []protocol.ListSet{{Role: "words", Words: words}}}}
 	p.lists(p.ctx, req, &r, func(err *experiment.Error) {
 		if p.lang.of != of {
 			return
@@ -140,7 +142,8 @@ func (p *listsPage) drawTranslate() app.UI {
 	var told []string
 	for _, tag := range p.lang.to {
 		have, of := p.wordCount(m, tag)
-		told = append(told, locale.Say("{1} of {2} words have a {3} form", strconv.Itoa(have), strconv.Itoa(of), prose.LanguageName(tag)))
+		told = append(told, locale.Say("{1} of {2} words have a {3} form", strconv.Itoa(have), strconv.Itoa(of),
+			prose.LanguageName(tag)))
 	}
 	return app.Div().Class("columns").Body(
 		app.Div().Body(
@@ -149,7 +152,8 @@ func (p *listsPage) drawTranslate() app.UI {
 			app.Div().Body(app.Range(m.Sets).Slice(func(i int) app.UI { return p.beside(m, i) })),
 			app.Div().Class("do").Body(app.Range(p.lang.to).Slice(func(i int) app.UI {
 				tag := p.lang.to[i]
-				return p.act("translate-"+tag, "go", locale.Say("Save as {1} lists", prose.LanguageName(tag)), func() { p.saveTranslation(tag) })
+				return p.act("translate-"+tag, "go", locale.Say("Save as {1} lists", prose.LanguageName(tag)),
+					func() { p.saveTranslation(tag) })
 			})),
 		),
 		app.Aside().Class("notes").Aria("label", locale.Say("Notes on the translation")).Body(
@@ -179,9 +183,11 @@ func (p *listsPage) beside(m *kept.Lists, i int) app.UI {
 	}
 	heads := []app.UI{app.Th().Scope("col").Text(prose.Sentence(prose.LanguageName(m.Language)))}
 	for _, tag := range p.lang.to {
-		heads = append(heads, app.Th().Scope("col").Body(app.Text(prose.Sentence(prose.LanguageName(tag))+" "), app.Span().Class("quiet").Text(p.lang.without[tag])))
+		heads = append(heads, app.Th().Scope("col").Body(app.Text(prose.Sentence(prose.LanguageName(tag))+" "),
+			app.Span().Class("quiet").Text(p.lang.without[tag])))
 	}
-	return app.Div().Class("scroll block").TabIndex(0).Role("region").Aria("label", locale.Say("Translation of {1}", m.Sets[i].Name)).Body(app.Table().Class("wraps lang").Body(
+	return app.Div().Class("scroll block").TabIndex(0).Role("region").
+		Aria("label", locale.Say("Translation of {1}", m.Sets[i].Name)).Body(app.Table().Class("wraps lang").Body(
 		app.Caption().Text(locale.Say("{1}; beside each its rank by frequency", m.Sets[i].Name+more)),
 		app.THead().Body(app.Tr().Body(heads...)),
 		app.TBody().Body(app.Range(words).Slice(func(k int) app.UI {
@@ -200,7 +206,8 @@ func (p *listsPage) cell(tag, word, id string) app.UI {
 	ranks := p.lang.ranks[tag]
 	forms := p.lang.forms(tag, word)
 	return app.Td().Body(
-		app.Input().ID(id).Type("text").Lang(tag).AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Aria("label", locale.Say("{1} in {2}", word, prose.LanguageName(tag))).
+		app.Input().ID(id).Type("text").Lang(tag).AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").
+			Aria("label", locale.Say("{1} in {2}", word, prose.LanguageName(tag))).
 			Value(p.lang.words[tag][word]).OnChange(func(ctx app.Context, _ app.Event) {
 			p.translated(tag, word, ctx.JSSrc().Get("value").String())
 		}, app.EventScope(id, word, p.lang.of)),

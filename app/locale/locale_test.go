@@ -31,11 +31,13 @@ func TestSay(t *testing.T) {
 	if got := locale.Say("Step {1} of {2}", "2", "{1}"); got != "Schritt 2 von {1}" {
 		t.Errorf("says %q", got)
 	}
-	if got := locale.Say("nobody says this"); got != "nobody says this" || locale.Prefix() != "/de" || locale.Number("0.5") != "0,5" {
+	if got := locale.Say("nobody says this"); got != "nobody says this" || locale.Prefix() != "/de" ||
+		locale.Number("0.5") != "0,5" {
 		t.Errorf("says %q below %q", got, locale.Prefix())
 	}
 	locale.Use("xx")
-	if locale.ID() != locale.English || locale.Prefix() != "" || locale.Number("0.5") != "0.5" || locale.Say("Step {1} of {2}", "2", "3") != "Step 2 of 3" {
+	if locale.ID() != locale.English || locale.Prefix() != "" || locale.Number("0.5") != "0.5" ||
+		locale.Say("Step {1} of {2}", "2", "3") != "Step 2 of 3" {
 		t.Error("a language that is not here is spoken")
 	}
 }

@@ -40,7 +40,8 @@ func TestRest(t *testing.T) {
 		t.Errorf("late are %q", late)
 	}
 	var rest Packed
-	rest.Pack(map[string]string{"cut": "{what:clause} ({at:term})", "Time": "Zeit", "few": "{n:count} {n:Wort|Wörter} der {of:term}", "list": "Liste", "{1} a|{1} as": "{1} A|{1} As"})
+	rest.Pack(map[string]string{"cut": "{what:clause} ({at:term})", "Time": "Zeit",
+		"few": "{n:count} {n:Wort|Wörter} der {of:term}", "list": "Liste", "{1} a|{1} as": "{1} A|{1} As"})
 	Add(rest)
 	want(Say("Words"), "Wörter")
 	want(Say("Time"), "Zeit")
@@ -49,7 +50,8 @@ func TestRest(t *testing.T) {
 	want(Tell(message.New("cut", "{what:clause} ({at:term})", few, "Time")), "1\u202f200 Wörter der Liste (Zeit)")
 	want(Tell(message.New("cut", "{what:clause} ({at:term})", elsewhere, "2,500.5")), "17 words left out (2\u202f500,5)")
 	want(Tell(message.New("cut", "{what:clause} ({at:term})", "It ends.", "")), "It ends ()")
-	_, bare := message.Apart([]message.Message{message.New("cut", "{what:clause} ({at:term})", message.New("other", "It ends."), "")})
+	_, bare := message.Apart([]message.Message{message.New("cut", "{what:clause} ({at:term})",
+		message.New("other", "It ends."), "")})
 	want(Tell(message.Message{ID: "cut", Text: "It ends (Time)", Args: bare[0].Args}), "It ends (Time)")
 	want(Tell(message.Message{ID: "other", Text: "It ends."}), "It ends.")
 	if !Has("Time") || Has("nobody says this") {

@@ -29,7 +29,8 @@ var _ = register(Method{
 // "other vectors".
 func agreementQuestion(q prose.QuestionBuilder) []prose.QPart {
 	sides := q.Sides("", "")
-	return q.Say("Do {1} and {2} agree on which of {3} lean toward {4} and which toward {5}?", []prose.QPart{q.Vectors()}, []prose.QPart{q.Second()}, q.List("words", ""), sides[:2], sides[2:])
+	return q.Say("Do {1} and {2} agree on which of {3} lean toward {4} and which toward {5}?", []prose.QPart{q.Vectors()},
+		[]prose.QPart{q.Second()}, q.List("words", ""), sides[:2], sides[2:])
 }
 
 // agreementHeadline claims how alike the two orders are, in the words of [sameOrder]. The
@@ -38,7 +39,8 @@ func agreementQuestion(q prose.QuestionBuilder) []prose.QPart {
 func agreementHeadline(v *prose.View) prose.Claim {
 	list := v.Names().Phrase("words")
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("The two embeddings cannot be compared"), Yes: &yes, No: no.Say("No clear agreement of the two embeddings on the order of {1}", prose.Text(list))}
+	c := prose.Claim{None: locale.Say("The two embeddings cannot be compared"), Yes: &yes,
+		No: no.Say("No clear agreement of the two embeddings on the order of {1}", prose.Text(list))}
 	// The null is left at 0: no agreement.
 	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
 	yes.Say("The two embeddings place {1} {2}", prose.Text(list), prose.Text(phrases.SameOrder(c.X)))

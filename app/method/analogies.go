@@ -31,7 +31,8 @@ var _ = register(Method{
 })
 
 // analogiesHeading heads the table; locale.Say says it.
-var analogiesHeading = chart.Heading{Caption: "The analogies, the best first", Columns: "x|y|Score|Distance of x and y|*Place by the other rule"}
+var analogiesHeading = chart.Heading{Caption: "The analogies, the best first",
+	Columns: "x|y|Score|Distance of x and y|*Place by the other rule"}
 
 // analogiesSecond is what other vectors are for; locale.Say says it.
 var analogiesSecond = Second{"Compare with other vectors", "Such as debiased ones: which analogies do both list?"}
@@ -44,8 +45,8 @@ func analogiesQuestion(q prose.QuestionBuilder) []prose.QPart {
 }
 
 // analogies returns the first analogies of the table, "her–his", at most [shownAnalogies]
-// of them and the best first. The pairs asked for make the direction and tell nothing, so they are left out, whatever their case. Rows whose cells are no text are skipped,
-// since a reading may come from a file.
+// of them and the best first. The pairs asked for make the direction and tell nothing, so they are left out, whatever
+// their case. Rows whose cells are no text are skipped, since a reading may come from a file.
 func analogies(v *prose.View) []string {
 	asked := map[string]bool{}
 	for _, p := range v.Reading.Experiment.Sets["pairs"].Pairs {
@@ -75,7 +76,8 @@ func analogiesHeadline(v *prose.View) prose.Claim {
 		// None of the words listed is new, or none is listed.
 		return prose.Claim{None: locale.Say("No other two words differ as {1} and {2} do", first, second)}
 	}
-	return prose.States(new(prose.Builder).Say("The pairs that differ most nearly as {1} and {2} do: {3}", prose.Text(first), prose.Text(second), prose.Marked("b", strings.Join(found, ", "))))
+	return prose.States(new(prose.Builder).Say("The pairs that differ most nearly as {1} and {2} do: {3}",
+		prose.Text(first), prose.Text(second), prose.Marked("b", strings.Join(found, ", "))))
 }
 
 // analogiesVerdict says how many analogies are listed of how many words, how many of them
@@ -88,7 +90,8 @@ func analogiesVerdict(v *prose.View) []prose.Span {
 	if !ok || !known {
 		return b.Say("The pairs make no direction, so no words are compared.").Spans
 	}
-	b.Say("{1} analogies are listed, of all pairs of {2} words.", prose.Printed("count", count, prose.Count(count)), prose.Printed("compared", compared, prose.Count(compared)))
+	b.Say("{1} analogies are listed, of all pairs of {2} words.", prose.Printed("count", count, prose.Count(count)),
+		prose.Printed("compared", compared, prose.Count(compared)))
 	if shared, ok := v.Value("shared"); ok && count > 0 {
 		// shared compares with the rule that was not chosen: the text of the paper and the
 		// authors’ program differ in whether a word may come again.
@@ -109,7 +112,8 @@ func analogiesVerdict(v *prose.View) []prose.Span {
 func markedVerdict(v *prose.View, b *prose.Builder) {
 	if marked, ok := v.Value("marked"); ok {
 		stereotypes, fine := countsOfMarks(v, "")
-		b.Add(" ").Say("{1} are marked: {2} as stereotypes, {3} as fine.", prose.Printed("marked", marked, prose.Count(marked)), stereotypes, fine)
+		b.Add(" ").Say("{1} are marked: {2} as stereotypes, {3} as fine.",
+			prose.Printed("marked", marked, prose.Count(marked)), stereotypes, fine)
 	}
 	kept, ok := v.Value("kept")
 	if !ok {

@@ -11,7 +11,8 @@ import (
 func analogiesAnswer() protocol.Answer {
 	a := vocabularyAnswer("analogies", map[string]float64{"count": 150, "compared": 49214, "shared": 105, "least": 0.479},
 		experiment.Table{Name: "analogies", Columns: []string{"x", "y", "score", "distance", "other"}, Rows: [][]any{
-			{"she", "he", 1.0, 0.5, 1.0}, {"her", "his", 0.94, 0.5, 2.0}, {"herself", "himself", 0.89, 0.6, 3.0}, {"queen", "king", 0.8, 0.7, nil}, {"girl", "boy", 0.6, 0.4, nil}}})
+			{"she", "he", 1.0, 0.5, 1.0}, {"her", "his", 0.94, 0.5, 2.0}, {"herself", "himself", 0.89, 0.6, 3.0},
+			{"queen", "king", 0.8, 0.7, nil}, {"girl", "boy", 0.6, 0.4, nil}}})
 	a.Reading.Experiment.Sets = map[string]experiment.ResolvedSet{"pairs": {Pairs: [][]string{{"She", "he"}}}}
 	a.Reading.Embedding.Title = "GloVe"
 	return a
@@ -41,7 +42,8 @@ func TestAnalogiesProse(t *testing.T) {
 	solved, alone := solveAnswer("queen", "daughter", "princess", "prince", "elizabeth"), solveAnswer("queen")
 	unsolved := solveAnswer()
 	marked := analogiesAnswer()
-	marked.Reading.Values = map[string]float64{"count": 150, "compared": 49214, "marked": 12, "stereotypes": 7, "appropriate": 5, "stereotypes_with": 2, "appropriate_with": 4, "kept": 90}
+	marked.Reading.Values = map[string]float64{"count": 150, "compared": 49214, "marked": 12, "stereotypes": 7,
+		"appropriate": 5, "stereotypes_with": 2, "appropriate_with": 4, "kept": 90}
 	for _, c := range []struct{ got, want string }{
 		{prose.Plain(Verdict(marked)), "150 analogies are listed, of all pairs of 49,214 words. 12 are marked: 7 as stereotypes, 5 as fine. In the second embedding 90 of them are listed again. Of its analogies, these are marked: 2 as stereotypes, 4 as fine."},
 		{blanks(Question("analogies", AskedBy(a))), "In [embedding: GloVe], which pairs of words differ as [pairsA: She] and [pairsB: he] do?"},

@@ -32,11 +32,13 @@ var _ = register(Method{
 })
 
 // accuracyHeading heads the table; locale.Say says it.
-var accuracyHeading = chart.Heading{Caption: "The first questions with another answer than expected", Columns: "a is to|b as|c is to|Expected|Answer"}
+var accuracyHeading = chart.Heading{Caption: "The first questions with another answer than expected",
+	Columns: "a is to|b as|c is to|Expected|Answer"}
 
 // accuracyQuestion names the set of questions, or calls them "your analogy questions".
 func accuracyQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("how many of {1} are answered as expected?", phrases.NamedSet(q, "questions", locale.Say("analogy questions"), ""))
+	return q.Say("how many of {1} are answered as expected?", phrases.NamedSet(q, "questions",
+		locale.Say("analogy questions"), ""))
 }
 
 // accuracyHeadline states right answers over questions that could be asked. The two
@@ -62,7 +64,8 @@ func accuracyVerdict(v *prose.View) []prose.Span {
 	}
 	var b prose.Builder
 	if low, high, ok := v.Interval("low", "high"); ok {
-		b.OverAll(locale.Say("questions"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Percent}).Say(", if each stands for itself.")
+		b.OverAll(locale.Say("questions"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high,
+			Text: prose.Percent}).Say(", if each stands for itself.")
 	}
 	phrases.CoverageSentence(v, &b, "questions")
 	return prose.TrimStart(b.Spans)
@@ -71,10 +74,12 @@ func accuracyVerdict(v *prose.View) []prose.Span {
 // accuracyFigures shows accuracy, its interval, coverage and the count. Coverage stands
 // beside accuracy since published scores differ in it most.
 func accuracyFigures(v *prose.View) []prose.Figure {
-	share, ok := phrases.ShareFigure(v, "accuracy", locale.Say("Accuracy"), locale.Say("the three words asked with cannot be answers"))
+	share, ok := phrases.ShareFigure(v, "accuracy", locale.Say("Accuracy"),
+		locale.Say("the three words asked with cannot be answers"))
 	coverage, covered := phrases.ShareFigure(v, "coverage", locale.Say("Coverage"), locale.Say("of the questions"))
 	right, counted := phrases.CountFigure(v, "right", locale.Say("Right answers"), locale.Say("as the file expects"))
-	return prose.FigureRow{}.And(share, ok).And(v.SharesFigure("low", "high", locale.Say("by the number of questions")), ok).And(coverage, covered).And(right, counted)
+	return prose.FigureRow{}.And(share, ok).And(v.SharesFigure("low", "high", locale.Say("by the number of questions")),
+		ok).And(coverage, covered).And(right, counted)
 }
 
 // accuracyLimits needs no view: none of the three hangs on the reading.

@@ -63,9 +63,11 @@ func associationVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Say("The mean association is {1}, where a positive number is nearer to {2}.", prose.Printed("mean", lean, prose.Signed(lean, 3)), prose.Text(v.Names().Phrase("A")))
+	b.Say("The mean association is {1}, where a positive number is nearer to {2}.",
+		prose.Printed("mean", lean, prose.Signed(lean, 3)), prose.Text(v.Names().Phrase("A")))
 	if low, high, ok := v.Interval("low", "high"); ok {
-		b.Lies(locale.Say("it"), locale.Say("lie on either side"), 0, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.SignedDecimals(2)})
+		b.Lies(locale.Say("it"), locale.Say("lie on either side"), 0,
+			prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.SignedDecimals(2)})
 	} else {
 		b.Add(" ").Say("How much hangs on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
 	}
@@ -73,7 +75,8 @@ func associationVerdict(v *prose.View) []prose.Span {
 	related, okC := v.Value("p_coherent")
 	switch {
 	case okR && okC:
-		b.Add(" ").Say("As many random words lean as far {1}, as many related words {2}.", prose.Text(prose.Luck(random)), prose.Text(prose.Luck(related)))
+		b.Add(" ").Say("As many random words lean as far {1}, as many related words {2}.", prose.Text(prose.Luck(random)),
+			prose.Text(prose.Luck(related)))
 	case okR:
 		b.Add(" ").Say("As many random words lean as far {1}.", prose.Text(prose.Luck(random)))
 	}
@@ -88,18 +91,25 @@ func associationVerdict(v *prose.View) []prose.Span {
 // row has four places, and the words found take the last.
 func associationFigures(v *prose.View) []prose.Figure {
 	lean, ok := v.Value("mean")
-	f := prose.Figure{Term: locale.Say("Association"), Key: "association", Value: prose.Signed(lean, 3), Note: locale.Say("difference of mean cosines"), Data: []prose.Datum{{Name: "mean", Number: lean, Text: prose.Signed(lean, 3)}}}
+	f := prose.Figure{Term: locale.Say("Association"), Key: "association", Value: prose.Signed(lean, 3),
+		Note: locale.Say("difference of mean cosines"),
+		Data: []prose.Datum{{Name: "mean", Number: lean, Text: prose.Signed(lean, 3)}}}
 	p, hasP := v.Value("p_coherent")
 	// The p of random words is in the verdict alone: the related ones are the stricter
 	// test.
-	luck := prose.Figure{Term: locale.Say("p-value, related words"), Key: "p-value", Value: prose.P(p), Note: locale.Say("against sets as closely related"), Data: []prose.Datum{{Name: "p_coherent", Number: p, Text: prose.P(p)}}}
+	luck := prose.Figure{Term: locale.Say("p-value, related words"), Key: "p-value", Value: prose.P(p),
+		Note: locale.Say("against sets as closely related"),
+		Data: []prose.Datum{{Name: "p_coherent", Number: p, Text: prose.P(p)}}}
 	sd, hasSD := v.ValueFigure("sd", locale.Say("Deviation"), locale.Say("within the category"))
-	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of words and terms")), true).
+	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of words and terms")),
+		true).
 		And(luck, hasP).And(sd, hasSD && !hasP).And(phrases.WithList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
-// associationCharts draws each b(w) on one strip with the mean of the list; Bounded, since low and high are the interval of that mean.
+// associationCharts draws each b(w) on one strip with the mean of the list; Bounded, since low and high are the
+// interval of that mean.
 func associationCharts(f *chart.Frame) []chart.Chart {
 	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"words"}, Mean: "mean", Bounded: true,
-		Axis: [2]string{locale.Say("mean cosine to {1}", f.Names.Phrase("A")), locale.Say("minus that to {1}", f.Names.Phrase("B"))}})}
+		Axis: [2]string{locale.Say("mean cosine to {1}", f.Names.Phrase("A")),
+			locale.Say("minus that to {1}", f.Names.Phrase("B"))}})}
 }

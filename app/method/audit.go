@@ -8,8 +8,8 @@ import (
 )
 
 // An audit measures a set of tests, lists and benchmarks before and after debiasing. Every
-// value x of its reading has a twin x_before, and may have x_change_low and x_change_high: the 95 % interval of after minus before. The headline is
-// about mean_d, the mean |d| of the tests.
+// value x of its reading has a twin x_before, and may have x_change_low and x_change_high: the 95 % interval of after
+// minus before. The headline is about mean_d, the mean |d| of the tests.
 var _ = register(Method{
 	ID:           "audit",
 	Place:        Place{DebiasingLeft, 1, "Bias and usefulness, before and after"},
@@ -109,16 +109,19 @@ func auditHeadline(v *prose.View) prose.Claim {
 // the interval of that difference, so its null is 0. A p of the change does not exist.
 func changeClaim(v *prose.View, name string, yes *prose.Builder) prose.Claim {
 	c := changeIn(v, name)
-	return prose.Claim{Finding: prose.Finding{X: c.after - c.before, Low: c.low, High: c.high, Bounded: c.bounded}, Known: c.known,
-		None: locale.Say("No number exists before and after"), Yes: yes}
+	return prose.Claim{Finding: prose.Finding{X: c.after - c.before, Low: c.low, High: c.high, Bounded: c.bounded},
+		Known: c.known,
+		None:  locale.Say("No number exists before and after"), Yes: yes}
 }
 
 // courses are what a number does: hardly move, stay, fall, rise; locale.Say says them.
-var courses = [4]string{"{1} hardly moves from {2}", "{1} stays at {2}", "{1} falls from {3} to {2}", "{1} rises from {3} to {2}"}
+var courses = [4]string{"{1} hardly moves from {2}", "{1} stays at {2}", "{1} falls from {3} to {2}",
+	"{1} rises from {3} to {2}"}
 
 // directCourses are those of direct bias, which a language calls by an article where it begins a
 // sentence; locale.Say says them.
-var directCourses = [4]string{"Direct bias hardly moves from {2}", "Direct bias stays at {2}", "Direct bias falls from {3} to {2}", "Direct bias rises from {3} to {2}"}
+var directCourses = [4]string{"Direct bias hardly moves from {2}", "Direct bias stays at {2}",
+	"Direct bias falls from {3} to {2}", "Direct bias rises from {3} to {2}"}
 
 // goes says a number before and after. Numbers that print alike but differ are said to
 // hardly move, with the later one: "falls from 0.15 to 0.15" would read as a mistake.
@@ -132,7 +135,8 @@ func goes(v *prose.View, b *prose.Builder, courses [4]string, what, name string)
 	case c.after < c.before:
 		course = courses[2]
 	}
-	b.Say(course, prose.Text(what), prose.Printed(name, c.after, twoDecimals(c.after)), prose.Printed(name+"_before", c.before, twoDecimals(c.before)))
+	b.Say(course, prose.Text(what), prose.Printed(name, c.after, twoDecimals(c.after)),
+		prose.Printed(name+"_before", c.before, twoDecimals(c.before)))
 }
 
 // checks names the checks of what is left that a reading has. They stand as they are
@@ -140,7 +144,8 @@ func goes(v *prose.View, b *prose.Builder, courses [4]string, what, name string)
 // none. The order is fixed, whichever ran first.
 func checks(v *prose.View) string {
 	var names []string
-	for _, c := range [][2]string{{"classifier_accuracy", locale.Say("a classifier")}, {"cluster_accuracy", locale.Say("clusters")}, {"neighbour_correlation", locale.Say("neighbours")}} {
+	for _, c := range [][2]string{{"classifier_accuracy", locale.Say("a classifier")},
+		{"cluster_accuracy", locale.Say("clusters")}, {"neighbour_correlation", locale.Say("neighbours")}} {
 		if _, ok := v.Value(c[0]); ok {
 			names = append(names, c[1])
 		}

@@ -20,7 +20,8 @@ func auditChanged(v *prose.View) []string {
 		if neutral, ok := stepValue(v, i, "neutral"); ok {
 			text = locale.Say("{1} takes {2} of {3} words as neutral", method, prose.Count(neutral), all)
 			if others := float64(a.Reading.Embedding.Words) - neutral; len(s.Specific) > 0 && others > 0 {
-				text += locale.Plural(int(others), "; the other {1} is rightly about the concept", "; the other {1} are rightly about the concept", prose.Count(others))
+				text += locale.Plural(int(others), "; the other {1} is rightly about the concept",
+					"; the other {1} are rightly about the concept", prose.Count(others))
 			}
 		}
 		if n, ok := stepValue(v, i, "equalised"); ok && n > 0 {

@@ -17,15 +17,20 @@ func auditFigures(v *prose.View) []prose.Figure {
 	}
 	var out prose.FigureRow
 	out = out.And(beforeAfter(v, "direct_bias", locale.Say("Direct bias"), "direct bias", words, twoDecimals))
-	out = out.And(beforeAfter(v, "mean_d", locale.Say("Mean effect size |d|"), "effect size", prose.NumberOfTests(effects(v)), twoDecimals))
-	neighbours, correlation, half := locale.Say("Told by neighbours"), locale.Say("correlation; 1 is perfect"), locale.Say("half is guessing")
+	out = out.And(beforeAfter(v, "mean_d", locale.Say("Mean effect size |d|"), "effect size",
+		prose.NumberOfTests(effects(v)), twoDecimals))
+	neighbours, correlation, half := locale.Say("Told by neighbours"), locale.Say("correlation; 1 is perfect"),
+		locale.Say("half is guessing")
 	out = out.And(firstFigure(v, "told by", [][4]string{
 		{"neighbour_correlation", neighbours, correlation}, {"profession_correlation", neighbours, correlation},
-		{"classifier_accuracy", locale.Say("Told by a classifier"), half, "%"}, {"cluster_accuracy", locale.Say("Told by clusters"), half, "%"}}))
+		{"classifier_accuracy", locale.Say("Told by a classifier"), half, "%"},
+		{"cluster_accuracy", locale.Say("Told by clusters"), half, "%"}}))
 	pairs, use := len(v.Reading.Experiment.Sets["similarity"].Pairs), locale.Say("Usefulness")
 	return out.And(firstFigure(v, "usefulness", [][4]string{
-		{"similarity", use, locale.Plural(pairs, "word similarity, {1} pair", "word similarity, {1} pairs", prose.Count(float64(pairs)))},
-		{"analogies", use, locale.Say("analogies answered"), "%"}, {"overlap", use, locale.Say("of ten nearest are kept"), "%"}}))
+		{"similarity", use, locale.Plural(pairs, "word similarity, {1} pair", "word similarity, {1} pairs",
+			prose.Count(float64(pairs)))},
+		{"analogies", use, locale.Say("analogies answered"), "%"},
+		{"overlap", use, locale.Say("of ten nearest are kept"), "%"}}))
 }
 
 // effects counts the tests that have an effect size before and after. The mean of |d| is
@@ -67,7 +72,8 @@ func firstFigure(v *prose.View, key string, of [][4]string) (prose.Figure, bool)
 // key finds the glossary’s entry.
 func beforeAfter(v *prose.View, name, term, key, note string, show func(float64) string) (prose.Figure, bool) {
 	after, ok := v.Value(name)
-	f := prose.Figure{Term: term, Key: key, Note: note, Value: show(after), Data: []prose.Datum{{Name: name, Number: after, Text: show(after)}}}
+	f := prose.Figure{Term: term, Key: key, Note: note, Value: show(after),
+		Data: []prose.Datum{{Name: name, Number: after, Text: show(after)}}}
 	if before, has := v.Value(name + "_before"); has {
 		f.Value = show(before) + " → " + f.Value
 		f.Data = append([]prose.Datum{{Name: name + "_before", Number: before, Text: show(before)}}, f.Data...)

@@ -24,9 +24,11 @@ func auditQuestion(q prose.QuestionBuilder) []prose.QPart {
 		return q.Say("What is left of {1} when {2} weakens the {3} in {4}?", tests(q), stepsBlank(q), direction(q), vectors)
 	}
 	if len(steps) > 1 {
-		return q.Say("What is left of {1} and of the {2} when {3} change {4}?", tests(q), direction(q), stepsBlank(q), vectors)
+		return q.Say("What is left of {1} and of the {2} when {3} change {4}?", tests(q), direction(q),
+			stepsBlank(q), vectors)
 	}
-	return q.Say("What is left of {1} and of the {2} when {3} changes {4}?", tests(q), direction(q), stepsBlank(q), vectors)
+	return q.Say("What is left of {1} and of the {2} when {3} changes {4}?", tests(q), direction(q),
+		stepsBlank(q), vectors)
 }
 
 // stepsBlank shows what is done, each step in a blank of its own. A blank’s id is

@@ -23,7 +23,8 @@ var _ = register(Method{
 	Limits:   axesLimits,
 	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Plane()} },
 	Examples: map[string]experiment.SetRef{
-		"across": {Name: "rich and poor", Pairs: [][]string{{"rich", "poor"}, {"wealthy", "impoverished"}, {"affluent", "needy"}}},
+		"across": {Name: "rich and poor", Pairs: [][]string{{"rich", "poor"}, {"wealthy", "impoverished"},
+			{"affluent", "needy"}}},
 	},
 })
 
@@ -34,7 +35,8 @@ func axesQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if _, ok := q.Asked.Sets["across"]; ok {
 		bottom, top = sidesOf(q, "across")
 	}
-	return q.Say("where do {1} lie between {2} and {3} and, across that, between {4} and {5}?", q.List("words", ""), left, right, bottom, top)
+	return q.Say("where do {1} lie between {2} and {3} and, across that, between {4} and {5}?", q.List("words", ""),
+		left, right, bottom, top)
 }
 
 // sidesOf shows both poles of the pairs of a role. [prose.QuestionBuilder.Sides] would
@@ -59,7 +61,8 @@ func axesHeadline(v *prose.View) prose.Claim {
 	if !c.Up() {
 		across = away
 	}
-	yes.Say("Of {1}, those farther to the {2} side lie farther to the {3} side", prose.Text(n.Phrase("words")), prose.Text(first), prose.Text(across))
+	yes.Say("Of {1}, those farther to the {2} side lie farther to the {3} side", prose.Text(n.Phrase("words")),
+		prose.Text(first), prose.Text(across))
 	return c
 }
 
@@ -68,7 +71,8 @@ func axesHeadline(v *prose.View) prose.Claim {
 func axesVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if cos, ok := v.Value("cos"); ok {
-		b.Add(" ").Say("The two directions have the cosine {1}, where 0 is a right angle.", prose.Printed("cos", cos, prose.Fixed(cos, 2)))
+		b.Add(" ").Say("The two directions have the cosine {1}, where 0 is a right angle.",
+			prose.Printed("cos", cos, prose.Fixed(cos, 2)))
 	}
 	phrases.RankSentence(v, &b, locale.Say("The places along them have the rank correlation "))
 	return prose.TrimStart(b.Spans)

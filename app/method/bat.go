@@ -25,7 +25,8 @@ var _ = register(Method{
 
 // batQuestion has all four sets as blanks, X against Y and A against B.
 func batQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("do analogies between {1} and {2} lead to {3} and {4}?", q.Blank("X", ""), q.Blank("Y", ""), q.Blank("A", ""), q.Blank("B", ""))
+	return q.Say("do analogies between {1} and {2} lead to {3} and {4}?", q.Blank("X", ""), q.Blank("Y", ""),
+		q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // batHeadline holds the share against what luck gives on average. p counts permutations with a share at least
@@ -42,7 +43,8 @@ func batHeadline(v *prose.View) prose.Claim {
 		c.Tested = c.Tested && c.Up()
 	}
 	x, y, a, b := prose.Text(n.Phrase("X")), prose.Text(n.Phrase("Y")), n.Phrase("A"), n.Phrase("B")
-	c.No = no.Say("No clear sign that analogies lead from {1} to {2} as from {3} to {4}", y, x, prose.Text(b), prose.Text(a))
+	c.No = no.Say("No clear sign that analogies lead from {1} to {2} as from {3} to {4}", y, x,
+		prose.Text(b), prose.Text(a))
 	first, second := prose.Marked("pb", b), prose.Marked("pa", a)
 	if c.X < c.Null {
 		yes.Say("Analogies lead from {1} to {2} as from {3} to {4} less often than luck would have it", y, x, first, second)
@@ -63,7 +65,8 @@ func batVerdict(v *prose.View) []prose.Span {
 	share := prose.Printed("bat", x, prose.Percent(x))
 	expected, known := v.Value("expected")
 	if known {
-		b.Say("{1} of the comparisons go the way of the bias; luck alone would make it {2}.", share, prose.Printed("expected", expected, prose.Percent(expected)))
+		b.Say("{1} of the comparisons go the way of the bias; luck alone would make it {2}.", share,
+			prose.Printed("expected", expected, prose.Percent(expected)))
 	} else {
 		b.Say("{1} of the comparisons go the way of the bias.", share)
 	}

@@ -33,7 +33,8 @@ func biasVerdict(v *prose.View) []prose.Span {
 	if mean, ok := v.Value("mean"); ok {
 		b.Add(" ").Say("On average they lie at {1} along the direction.", prose.Printed("mean", mean, prose.Signed(mean, 3)))
 		if low, high, ok := v.Interval("mean_low", "mean_high"); ok {
-			b.OverAll(locale.Say("words"), locale.Say("that"), prose.Ends{LowID: "mean_low", HighID: "mean_high", Low: low, High: high, Text: prose.SignedDecimals(3)}).Add(".")
+			b.OverAll(locale.Say("words"), locale.Say("that"), prose.Ends{LowID: "mean_low", HighID: "mean_high", Low: low,
+				High: high, Text: prose.SignedDecimals(3)}).Add(".")
 		}
 	}
 	v.ByMeaning(&b, words)
@@ -45,7 +46,8 @@ func biasVerdict(v *prose.View) []prose.Span {
 // along this direction.
 func biasFigures(v *prose.View) []prose.Figure {
 	away, ok := v.ValueFigure("mean_abs", locale.Say("Off the middle"), locale.Say("mean distance, signs left out"))
-	return prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure(locale.Say("the cosine")), true).And(away, ok).
+	return prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure(locale.Say("the cosine")), true).
+		And(away, ok).
 		And(v.EndsFigure("mean_abs_low", "mean_abs_high", locale.Say("of the distance, over the choice of words")), ok)
 }
 

@@ -29,7 +29,8 @@ func TestDumbbells(t *testing.T) {
 			t.Fatalf("%d dumbbells of %d tests", len(rows), len(table.Rows))
 		}
 		for i, want := range table.Rows {
-			for key, name := range map[string]string{"before": "d_before", "b0": "d_before_low", "b1": "d_before_high", "after": "d", "a0": "d_low", "a1": "d_high"} {
+			for key, name := range map[string]string{"before": "d_before", "b0": "d_before_low", "b1": "d_before_high",
+				"after": "d", "a0": "d_low", "a1": "d_high"} {
 				if x := want[slices.Index(table.Columns, name)]; rows[i][key] != x {
 					t.Errorf("%s of test %d is %v, want %v", key, i, rows[i][key], x)
 				}
@@ -45,7 +46,8 @@ func TestDumbbells(t *testing.T) {
 // axis; an interval that does not exist is no bar.
 func TestDumbbellsOfGaps(t *testing.T) {
 	a := prosetest.Load(t, "audit")
-	a.Reading.Tables = []experiment.Table{{Name: "tests", Columns: []string{"test", "name", "d_before", "d"}, Rows: [][]any{{"a", "A", 2.2, 0.4}, {"b", "B", 1.0, nil}}}}
+	a.Reading.Tables = []experiment.Table{{Name: "tests", Columns: []string{"test", "name", "d_before", "d"},
+		Rows: [][]any{{"a", "A", 2.2, 0.4}, {"b", "B", 1.0, nil}}}}
 	spec := tree(t, Charts(a, 760)[0].Spec)
 	rows := rowsOf(marks(spec, "point")[0])
 	if _, bar := rows[0]["b0"]; len(rows) != 1 || bar {
@@ -124,7 +126,8 @@ func TestAuditTable(t *testing.T) {
 	for _, d := range tables {
 		titles = append(titles, d.Title)
 	}
-	if want := []string{"What got better, what got worse", "Each word, before and after", "The most biased words", "What each step found"}; !slices.Equal(titles, want) {
+	if want := []string{"What got better, what got worse", "Each word, before and after", "The most biased words",
+		"What each step found"}; !slices.Equal(titles, want) {
 		t.Fatalf("tables %q", titles)
 	}
 	n := 0
@@ -145,7 +148,8 @@ func TestAuditTable(t *testing.T) {
 	if want := []string{"Bias", "What is left", "Usefulness"}; n != len(source.Rows) || !slices.Equal(heads, want) {
 		t.Errorf("%d rows of %d under %q", n, len(source.Rows), heads)
 	}
-	if first := tables[3].Groups[0]; first.Head.Cells[0].Text != "1. Hard debiasing" || !strings.HasPrefix(texts(first.Rows[1]), "explained | 0.") {
+	if first := tables[3].Groups[0]; first.Head.Cells[0].Text != "1. Hard debiasing" ||
+		!strings.HasPrefix(texts(first.Rows[1]), "explained | 0.") {
 		t.Errorf("steps %+v", first)
 	}
 	if first := tables[2].Groups[0].Rows[0]; !strings.Contains(texts(first), " | male | ") {
@@ -160,14 +164,17 @@ func TestAuditTable(t *testing.T) {
 // by their names, and says of one that could not why.
 func TestMethodsCompared(t *testing.T) {
 	a := prosetest.Load(t, "debias_methods")
-	a.Reading.Tables = []experiment.Table{{Name: "methods", Columns: []string{"method", "direct_bias", "mean_d", "overlap", "note"},
-		Rows: [][]any{{"none", 0.15, 1.42, 1.0, nil}, {"hard", 0.01, 0.78, 0.87, nil}, {"ran", nil, nil, nil, "too_many_words"}, {"bam", 0.01, 0.78, 0.87, "some_words"}}}}
+	a.Reading.Tables = []experiment.Table{{Name: "methods", Columns: []string{"method", "direct_bias",
+		"mean_d", "overlap", "note"},
+		Rows: [][]any{{"none", 0.15, 1.42, 1.0, nil}, {"hard", 0.01, 0.78, 0.87, nil},
+			{"ran", nil, nil, nil, "too_many_words"}, {"bam", 0.01, 0.78, 0.87, "some_words"}}}}
 	points := rowsOf(marks(tree(t, Charts(a, 760)[0].Spec), "point")[0])
 	if len(points) != 2 || points[1]["w"] != "Hard, Bias alignment" || points[1]["a"] != 0.78 || points[1]["b"] != 0.87 {
 		t.Errorf("points %v", points)
 	}
 	rows := Table(a).Groups[0].Rows
-	for i, want := range []string{"Nothing done | 0.15 | 1.42 | – | – | – | 1.00 | – | –", "Hard debiasing | 0.01 | 0.78 | – | – | – | 0.87 | – | –",
+	for i, want := range []string{"Nothing done | 0.15 | 1.42 | – | – | – | 1.00 | – | –",
+		"Hard debiasing | 0.01 | 0.78 | – | – | – | 0.87 | – | –",
 		"RAN-Debias (cannot run: too many words) | – | – | – | – | – | – | – | –",
 		"Bias alignment (the listed words alone) | 0.01 | 0.78 | – | – | – | 0.87 | – | –"} {
 		if got := texts(rows[i]); got != want {
@@ -181,7 +188,8 @@ func TestAnyAuditCharts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := prosetest.Answer(t)
 		a.Reading.Experiment.Method = rapid.SampledFrom([]string{"audit", "debias-methods"}).Draw(t, "audited")
-		a.Reading.Experiment.Debias = []measure.Step{{Method: rapid.SampledFrom([]string{"hard", "bam", "", "x"}).Draw(t, "step")}}
+		a.Reading.Experiment.Debias = []measure.Step{{Method: rapid.SampledFrom([]string{"hard", "bam", "", "x"}).
+			Draw(t, "step")}}
 		for i := range a.Reading.Words {
 			for _, name := range []string{"score_before", "neutrality", "neutrality_before", "neighbours"} {
 				if rapid.Bool().Draw(t, name) {
@@ -195,7 +203,8 @@ func TestAnyAuditCharts(t *testing.T) {
 		}
 		Table(a)
 		MoreTables(a)
-		if svg := chart.Places(a, width, rapid.Float64Range(0, 1).Draw(t, "t")) + chart.MovePicture(a, 1); strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
+		if svg := chart.Places(a, width, rapid.Float64Range(0, 1).Draw(t, "t")) +
+			chart.MovePicture(a, 1); strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
 			t.Fatalf("%s", svg)
 		}
 	})
@@ -206,8 +215,10 @@ func TestAnyAuditCharts(t *testing.T) {
 // right, and differ.
 func TestNumbersSayOfHowManyWords(t *testing.T) {
 	for name, want := range map[string][]string{
-		"audit":          {"Told by clusters, 2 × 500 words", "Told by a classifier, 2 × 2,500 words", "Told by neighbours, 1,000 words"},
-		"debias_methods": {"Told by clusters, 2 × 500 words", "Told by a classifier, 2 × 1,000 words", "Told by neighbours, 200 words"},
+		"audit": {"Told by clusters, 2 × 500 words", "Told by a classifier, 2 × 2,500 words",
+			"Told by neighbours, 1,000 words"},
+		"debias_methods": {"Told by clusters, 2 × 500 words", "Told by a classifier, 2 × 1,000 words",
+			"Told by neighbours, 200 words"},
 	} {
 		a := prosetest.Load(t, name)
 		classified, sampled := 2500., 1000.

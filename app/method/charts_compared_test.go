@@ -12,8 +12,10 @@ func TestScatterPlots(t *testing.T) {
 	for _, c := range []struct {
 		name, id string
 		dots     float64
-	}{{"axes", "plane", 39}, {"male_neighbours", "neighbours", 39}, {"agreement", "agreement", prosetest.Load(t, "agreement").Reading.Values["compared"]},
-		{"outside", "outside", prosetest.Load(t, "outside").Reading.Values["compared"]}, {"similarity", "similarity", prosetest.Load(t, "similarity").Reading.Values["pairs"]}} {
+	}{{"axes", "plane", 39}, {"male_neighbours", "neighbours", 39},
+		{"agreement", "agreement", prosetest.Load(t, "agreement").Reading.Values["compared"]},
+		{"outside", "outside", prosetest.Load(t, "outside").Reading.Values["compared"]},
+		{"similarity", "similarity", prosetest.Load(t, "similarity").Reading.Values["pairs"]}} {
 		for _, width := range widths {
 			spec := tree(t, charts(t, c.name, width)[c.id].Spec)
 			layers := marks(spec, "point")

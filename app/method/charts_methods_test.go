@@ -34,7 +34,8 @@ func TestReversedStrip(t *testing.T) {
 func TestListStrip(t *testing.T) {
 	a := prosetest.Load(t, "association")
 	view := views(tree(t, charts(t, "association", 760)["strip"].Spec))[0]
-	if band := rowsOf(marks(view, "rect")[0])[0]; band["m"] != a.Reading.Values["mean"] || band["lo"] != a.Reading.Values["low"] {
+	if band := rowsOf(marks(view, "rect")[0])[0]; band["m"] != a.Reading.Values["mean"] ||
+		band["lo"] != a.Reading.Values["low"] {
 		t.Errorf("band %v", band)
 	}
 	effects := views(tree(t, charts(t, "sc_weat", 760)["strip"].Spec))[0]
@@ -68,7 +69,8 @@ func TestScree(t *testing.T) {
 	a := prosetest.Load(t, "direct_bias")
 	spec := tree(t, charts(t, "direct_bias", 760)["scree"].Spec)
 	bars, ticks := rowsOf(marks(spec, "rule")[1]), rowsOf(marks(spec, "tick")[0])
-	if len(bars) != 10 || len(ticks) != 10 || bars[0]["s"] != a.Reading.Tables[0].Rows[0][1] || ticks[0]["m"] != a.Reading.Tables[0].Rows[0][2] {
+	if len(bars) != 10 || len(ticks) != 10 || bars[0]["s"] != a.Reading.Tables[0].Rows[0][1] ||
+		ticks[0]["m"] != a.Reading.Tables[0].Rows[0][2] {
 		t.Errorf("%d bars, %d ticks", len(bars), len(ticks))
 	}
 }
@@ -92,7 +94,8 @@ func TestLikeness(t *testing.T) {
 
 func TestListTables(t *testing.T) {
 	for name, want := range map[string][2]string{
-		"nas":         {"Word | Leans | Lean d(w) | P-value | Adjusted p-value | Rank by frequency", "ballerina | ◂ female | −1.856 | 0.00016 | "},
+		"nas": {"Word | Leans | Lean d(w) | P-value | Adjusted p-value | Rank by frequency",
+			"ballerina | ◂ female | −1.856 | 0.00016 | "},
 		"association": {"Word | Leans | Lean b(w) | 95 % interval | Rank by frequency", "management | male ▸ | +0.092 | "},
 		"rnsb":        {"Word | Leans | Probability of B P(B) | Rank by frequency", "paul | pleasant ▸ | 0.13"},
 		"mac":         {"Word | Mean distance | Mean cosine with male terms | Mean cosine with female terms | Mean cosine with pleasant words | Rank by frequency", ""},

@@ -16,9 +16,11 @@ import (
 func TestPMIBiasTable(t *testing.T) {
 	var a protocol.Answer
 	a.Reading.Experiment = experiment.Resolved{Method: "pmi", Sets: map[string]experiment.ResolvedSet{
-		"words": {Words: []string{"ship", "tea"}}, "A": {Name: "men", Words: []string{"he"}}, "B": {Name: "women", Words: []string{"she"}}}}
+		"words": {Words: []string{"ship", "tea"}}, "A": {Name: "men", Words: []string{"he"}},
+		"B": {Name: "women", Words: []string{"she"}}}}
 	a.Reading.Words = []experiment.WordRow{
-		{Set: "words", Word: "ship", As: "ship", Rank: 3, Scores: map[string]float64{"score": 0.734, "a": 1200, "b": 34, "se": 0.5, "low": -0.2, "high": 1.7, "paper": 0.73, "paper_se": 0.128, "p": 0.1, "q": 0.2}},
+		{Set: "words", Word: "ship", As: "ship", Rank: 3, Scores: map[string]float64{"score": 0.734, "a": 1200, "b": 34,
+			"se": 0.5, "low": -0.2, "high": 1.7, "paper": 0.73, "paper_se": 0.128, "p": 0.1, "q": 0.2}},
 		{Set: "words", Word: "tea", As: "tea", Rank: 5, Scores: map[string]float64{"a": 2, "b": 3}},
 	}
 	table := Table(a)
@@ -30,7 +32,8 @@ func TestPMIBiasTable(t *testing.T) {
 			numbers[d.Name]++
 		}
 	}
-	for label, want := range map[string][2]string{"Beside A · B": {"1,200 · 34", "2 · 3"}, "As published (its error)": {"+0.730 (0.128)", "–"}} {
+	for label, want := range map[string][2]string{"Beside A · B": {"1,200 · 34", "2 · 3"},
+		"As published (its error)": {"+0.730 (0.128)", "–"}} {
 		if texts[label] != want {
 			t.Errorf("%s: %q, want %q", label, texts[label], want)
 		}
@@ -46,10 +49,12 @@ func TestPMIBiasTable(t *testing.T) {
 func TestPMIBiasWithoutInterval(t *testing.T) {
 	var a protocol.Answer
 	a.Reading.Experiment = experiment.Resolved{Method: "pmi", Sets: map[string]experiment.ResolvedSet{
-		"words": {Words: []string{"ship", "warden"}}, "A": {Name: "men", Words: []string{"he"}}, "B": {Name: "women", Words: []string{"she"}}}}
+		"words": {Words: []string{"ship", "warden"}}, "A": {Name: "men", Words: []string{"he"}},
+		"B": {Name: "women", Words: []string{"she"}}}}
 	a.Reading.Values = map[string]float64{"mean": 0.7, "documents": 9}
 	a.Reading.Words = []experiment.WordRow{
-		{Set: "words", Word: "ship", As: "ship", Rank: 3, Scores: map[string]float64{"score": 0.734, "a": 120, "b": 34, "low": 0.2, "high": 1.7, "p": 0.01, "q": 0.02}},
+		{Set: "words", Word: "ship", As: "ship", Rank: 3, Scores: map[string]float64{"score": 0.734, "a": 120, "b": 34,
+			"low": 0.2, "high": 1.7, "p": 0.01, "q": 0.02}},
 		{Set: "words", Word: "warden", As: "warden", Rank: 5, Scores: map[string]float64{"score": 2.1, "a": 127, "b": 11}},
 	}
 	a.Reading.Notes = []experiment.Note{{Code: "one_side_of_one", Level: "info", Text: "On one side these words have the company of less than two documents’ worth, so that they have no interval and no p: warden."}}
@@ -79,7 +84,8 @@ func TestMadeUpClaimsNothing(t *testing.T) {
 		}
 	}
 	a = prosetest.Load(t, "similarity")
-	a.Reading.Notes = append(a.Reading.Notes, experiment.Note{Code: "frequency_gap", Level: "warning", Text: "The words of the pairs’ first sides are rarer."})
+	a.Reading.Notes = append(a.Reading.Notes, experiment.Note{Code: "frequency_gap", Level: "warning",
+		Text: "The words of the pairs’ first sides are rarer."})
 	for _, n := range Asides(a) {
 		if strings.Contains(n.Text, "first sides") {
 			t.Errorf("of rated pairs it says %q", n.Text)
@@ -94,7 +100,8 @@ func TestLollipopTitle(t *testing.T) {
 		b := a
 		b.Reading.Words = nil
 		for i := range words {
-			b.Reading.Words = append(b.Reading.Words, experiment.WordRow{Set: "words", Word: fmt.Sprint("w", i), As: fmt.Sprint("w", i), Scores: map[string]float64{"score": float64(i) - 4.5}})
+			b.Reading.Words = append(b.Reading.Words, experiment.WordRow{Set: "words", Word: fmt.Sprint("w", i),
+				As: fmt.Sprint("w", i), Scores: map[string]float64{"score": float64(i) - 4.5}})
 		}
 		if got := Charts(b, 760)[0].Title; got != want {
 			t.Errorf("%d words: %q, want %q", words, got, want)

@@ -39,14 +39,15 @@ func TestReadingTable(t *testing.T) {
 // numbers have them, and ends of intervals in one cell.
 func TestHeadings(t *testing.T) {
 	for name, want := range map[string][2]string{
-		"neighbours":       {"Word | Cosine", "doctor | 0.752"},
-		"frequency":        {"From rank | To rank | Words | Mean lean | Deviation | Effect size d | 95 % interval", ""},
-		"ripa_vocabulary":  {"Word | Leans | Rank by frequency | Score", ""},
-		"sembias":          {"By definition | Stereotype | Chosen | Pair chosen | Cosine, definition | Cosine, stereotype | Cosine, neither", "father–mother | doctor–nurse | definition | "},
-		"pair_bias":        {"First | Second | Cosine of the difference | Similarity | Without the direction | β", "doctor | nurse | +0.438 | 0.752 | 0.794 | −0.056"},
-		"gweat":            {"Targets | Group | Mean cosine | Association", "science words | male terms | 0.194 | −0.009"},
-		"weat_groups":      {"First group | Second group | Effect size d | 95 % interval | p | p, two-sided | q", "male terms | female terms | +1.160 | −0.08 to +1.65 | 0.0084 | 0.017 | 0.034"},
-		"silhouette":       {"Words in the two lists | Mean d | Range | Mean d, second embedding | Range", "2 | 1.320 | −2.00 to +2.00 | 0.200 | −2.00 to +2.00"},
+		"neighbours":      {"Word | Cosine", "doctor | 0.752"},
+		"frequency":       {"From rank | To rank | Words | Mean lean | Deviation | Effect size d | 95 % interval", ""},
+		"ripa_vocabulary": {"Word | Leans | Rank by frequency | Score", ""},
+		"sembias":         {"By definition | Stereotype | Chosen | Pair chosen | Cosine, definition | Cosine, stereotype | Cosine, neither", "father–mother | doctor–nurse | definition | "},
+		"pair_bias":       {"First | Second | Cosine of the difference | Similarity | Without the direction | β", "doctor | nurse | +0.438 | 0.752 | 0.794 | −0.056"},
+		"gweat":           {"Targets | Group | Mean cosine | Association", "science words | male terms | 0.194 | −0.009"},
+		"weat_groups":     {"First group | Second group | Effect size d | 95 % interval | p | p, two-sided | q", "male terms | female terms | +1.160 | −0.08 to +1.65 | 0.0084 | 0.017 | 0.034"},
+		"silhouette": {"Words in the two lists | Mean d | Range | Mean d, second embedding | Range",
+			"2 | 1.320 | −2.00 to +2.00 | 0.200 | −2.00 to +2.00"},
 		"odd_one_out":      {"Word | Cosine with the mean", "guitar | 0.437"},
 		"similarity":       {"First | Second | Judgement | Cosine", "nurse | doctor | 8.5 | 0.752"},
 		"analogy_accuracy": {"a is to | b as | c is to | Expected | Answer", "man | king | boy | prince | queen"},
@@ -77,11 +78,13 @@ func TestRolesTables(t *testing.T) {
 		if got := headLine(d); !strings.EqualFold(got, want) {
 			t.Errorf("%s: columns %q, want %q", name, got, want)
 		}
-		if len(d.Groups) < 2 || d.Show != 0 || slices.ContainsFunc(d.Groups, func(g chart.Group) bool { return g.Head == nil || len(g.Rows) == 0 }) {
+		if len(d.Groups) < 2 || d.Show != 0 || slices.ContainsFunc(d.Groups,
+			func(g chart.Group) bool { return g.Head == nil || len(g.Rows) == 0 }) {
 			t.Errorf("%s: %d groups, %d rows shown", name, len(d.Groups), d.Show)
 		}
 	}
-	if got := texts(Table(prosetest.Load(t, "cluster_test")).Groups[1].Rows[0]); got != "homemaker | extreme she occupations" {
+	if got := texts(Table(prosetest.Load(t, "cluster_test")).
+		Groups[1].Rows[0]); got != "homemaker | extreme she occupations" {
 		t.Errorf("cluster %q", got)
 	}
 }

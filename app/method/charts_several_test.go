@@ -123,7 +123,8 @@ func TestClassifierStrip(t *testing.T) {
 	}
 	x := view["encoding"].(map[string]any)["x"].(map[string]any)
 	fill := marks(view, "point")[0]["encoding"].(map[string]any)["fill"].(map[string]any)["condition"].(map[string]any)
-	if x["scale"].(map[string]any)["reverse"] != true || fill["test"] != "datum.s > 0.5" || fill["value"] != "var(--pole-b)" {
+	if x["scale"].(map[string]any)["reverse"] != true || fill["test"] != "datum.s > 0.5" ||
+		fill["value"] != "var(--pole-b)" {
 		t.Errorf("scale %v, fill %v", x["scale"], fill)
 	}
 }

@@ -154,7 +154,8 @@ func TestStripMeans(t *testing.T) {
 func TestStripLongSet(t *testing.T) {
 	a := prosetest.Load(t, "weat8")
 	for range 100 {
-		a.Reading.Words = append(a.Reading.Words, experiment.WordRow{Set: "X", Word: "same", As: "same", Scores: map[string]float64{"score": 0.04}})
+		a.Reading.Words = append(a.Reading.Words, experiment.WordRow{Set: "X", Word: "same", As: "same",
+			Scores: map[string]float64{"score": 0.04}})
 	}
 	c := Charts(a, 760)[0]
 	points := rowsOf(marks(views(tree(t, c.Spec))[0], "point")[0])
@@ -175,7 +176,8 @@ func TestStripLongSet(t *testing.T) {
 
 // The dark bars hold the share that the p-value counts.
 func TestNullTail(t *testing.T) {
-	for name, p := range map[string]string{"weat8": "p", "weat6": "p", "weat9": "p", "own": "p", "weat3": "p", "weat8_reversed": "p_two_sided"} {
+	for name, p := range map[string]string{"weat8": "p", "weat6": "p", "weat9": "p", "own": "p", "weat3": "p",
+		"weat8_reversed": "p_two_sided"} {
 		a := prosetest.Load(t, name)
 		d := a.Reading.Values["d"]
 		layers := tree(t, charts(t, name, 760)["null"].Spec)
@@ -191,7 +193,8 @@ func TestNullTail(t *testing.T) {
 				largest = n
 			}
 		}
-		if want := a.Reading.Values[p]; math.Abs(tail-want) > largest+a.Reading.Values["p_high"]-a.Reading.Values["p_low"]+1e-9 {
+		if want := a.Reading.Values[p]; math.Abs(tail-want) > largest+
+			a.Reading.Values["p_high"]-a.Reading.Values["p_low"]+1e-9 {
 			t.Errorf("%s: tail %v, %s = %v", name, tail, p, want)
 		}
 		if math.Abs(all-1) > 1e-6 {
@@ -201,7 +204,8 @@ func TestNullTail(t *testing.T) {
 }
 
 func TestNullLabel(t *testing.T) {
-	for name, want := range map[string]string{"weat8": "108 of 12,870", "weat3": "about 2 times in 10,000", "weat8_reversed": "about 2 times in 100"} {
+	for name, want := range map[string]string{"weat8": "108 of 12,870", "weat3": "about 2 times in 10,000",
+		"weat8_reversed": "about 2 times in 100"} {
 		if spec := string(charts(t, name, 760)["null"].Spec); !strings.Contains(spec, want) {
 			t.Errorf("%s: no %q in %s", name, want, spec)
 		}
@@ -213,7 +217,8 @@ func TestLollipopSpec(t *testing.T) {
 	for _, width := range widths {
 		spec := tree(t, charts(t, "ripa", width)["lollipop"].Spec)
 		points := rowsOf(marks(spec, "point")[0])
-		if len(points) != 24 || points[0]["w"] != "manager" || points[11]["w"] != "colonel" || points[12]["w"] != "businesswoman" || points[23]["w"] != "ballerina" {
+		if len(points) != 24 || points[0]["w"] != "manager" || points[11]["w"] != "colonel" ||
+			points[12]["w"] != "businesswoman" || points[23]["w"] != "ballerina" {
 			t.Errorf("%d points: %v", len(points), points)
 		}
 		if low, high := xDomain(t, spec); low != -high {

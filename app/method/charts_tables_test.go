@@ -124,7 +124,10 @@ func listedRows(a protocol.Answer) int {
 	method := a.Reading.Experiment.Method
 	own := method == "indirect-bias" || all[method].Heading.Caption != ""
 	if method == "audit" || method == "trends" {
-		i := slices.IndexFunc(a.Reading.Tables, func(t experiment.Table) bool { return t.Name == "tests" || t.Name == "trends" })
+		i := slices.IndexFunc(a.Reading.Tables, func(t experiment.Table) bool {
+			return t.Name == "tests" ||
+				t.Name == "trends"
+		})
 		return len(a.Reading.Tables[i].Rows)
 	}
 	if own || method == "debias-methods" || method == "frequency-shuffled" {

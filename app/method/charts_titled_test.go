@@ -22,7 +22,8 @@ func TestTitled(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := strings.Join(append(spec.Title.Text, spec.Title.Subtitle...), "")
-			want := []string{c.Title, prose.Plain(Headline(a)), c.PoleA, c.PoleB, a.Reading.Embedding.Title, a.TestName, a.Reading.Digest[:16]}
+			want := []string{c.Title, prose.Plain(Headline(a)), c.PoleA, c.PoleB, a.Reading.Embedding.Title,
+				a.TestName, a.Reading.Digest[:16]}
 			for _, k := range c.Key {
 				want = append(want, k.Label)
 			}

@@ -11,7 +11,8 @@ import (
 // name once, with dashes and a mark of its own, and a gap stays a gap. Its words explain
 // the marks.
 func TestListsTogether(t *testing.T) {
-	a := trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, toMen}, []any{"Words of the home", 0.1, -0.1, 0.2, 0.5, 0.3, toWomen}, []any{"None", nil, nil, nil, nil, nil, []float64{}})
+	a := trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, toMen},
+		[]any{"Words of the home", 0.1, -0.1, 0.2, 0.5, 0.3, toWomen}, []any{"None", nil, nil, nil, nil, nil, []float64{}})
 	a.Reading.Tables[0].Rows[2][4] = nil // the third point of Work
 	c := Frame(a, 760).ListsTogether()
 	spec := tree(t, c.Spec)
@@ -45,10 +46,12 @@ func TestListsTogether(t *testing.T) {
 	if len(names) != 2 {
 		t.Fatalf("names %v, want one a list that has points", names)
 	}
-	if lines := names[1].(map[string]any)["name"].([]any); len(lines) != 2 || lines[0] != "Words of the" || lines[1] != "home" {
+	if lines := names[1].(map[string]any)["name"].([]any); len(lines) != 2 ||
+		lines[0] != "Words of the" || lines[1] != "home" {
 		t.Errorf("the long name is %v", lines)
 	}
-	for _, want := range []string{"Three lists in one chart, eight decades", "dashes and a mark of its own", "95 % interval", "random lists stand in the picture of one each"} {
+	for _, want := range []string{"Three lists in one chart, eight decades", "dashes and a mark of its own",
+		"95 % interval", "random lists stand in the picture of one each"} {
 		if !strings.Contains(c.Title+c.Caption, want) {
 			t.Errorf("%q, %q: without %q", c.Title, c.Caption, want)
 		}

@@ -65,7 +65,8 @@ func (c About) set(a *protocol.Answer, e evidence) {
 	for id, x := range values {
 		a.Reading.Values[id] = x.(float64)
 	}
-	if p, ok := a.Reading.Values["p"]; ok && a.Reading.Experiment.Method == "weat" || ok && a.Reading.Experiment.Method == "sensitivity" {
+	if p, ok := a.Reading.Values["p"]; ok && a.Reading.Experiment.Method == "weat" ||
+		ok && a.Reading.Experiment.Method == "sensitivity" {
 		a.Reading.Values["p_two_sided"] = p
 	}
 }
@@ -102,7 +103,8 @@ func TestHeadlinesKeepToIntervals(t *testing.T) {
 		whole := prosetest.Load(t, cmp.Or(recorded[m.ID], prosetest.NameOf(t, m.ID)))
 		t.Run(m.ID, rapid.MakeCheck(func(t *rapid.T) {
 			near := rapid.Map(rapid.IntRange(-31, 31), func(i int) float64 { return float64(i) / 64 }) // exact in sums
-			e := evidence{x: near.Filter(func(x float64) bool { return x != 0 }).Draw(t, "x"), bounded: rapid.Bool().Draw(t, "bounded"), tested: rapid.Bool().Draw(t, "tested")}
+			e := evidence{x: near.Filter(func(x float64) bool { return x != 0 }).Draw(t, "x"),
+				bounded: rapid.Bool().Draw(t, "bounded"), tested: rapid.Bool().Draw(t, "tested")}
 			ends := []float64{near.Draw(t, "end"), near.Draw(t, "other end")}
 			e.low, e.high = slices.Min(ends), slices.Max(ends)
 			e.p = rapid.OneOf(rapid.Float64Range(0, 1), rapid.SampledFrom([]float64{0, 0.0499, 0.05, 1})).Draw(t, "p")

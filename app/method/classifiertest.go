@@ -41,8 +41,10 @@ func classifierTestHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: locale.Say("No classifier can be trained"), Yes: &yes}
 	c.Finding, c.Known = v.LuckFinding("accuracy")
-	c.No = no.Say("No clear sign that a classifier can tell {1} from {2}", prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")))
-	yes.Say("A classifier tells {1} from {2} that it has not seen", prose.Marked("pa", n.Phrase("A")), prose.Marked("pb", n.Phrase("B")))
+	c.No = no.Say("No clear sign that a classifier can tell {1} from {2}", prose.Text(n.Phrase("A")),
+		prose.Text(n.Phrase("B")))
+	yes.Say("A classifier tells {1} from {2} that it has not seen", prose.Marked("pa", n.Phrase("A")),
+		prose.Marked("pb", n.Phrase("B")))
 	return c
 }
 
@@ -56,7 +58,8 @@ func classifierTestVerdict(v *prose.View) []prose.Span {
 // captions of its own stand in for the strip’s general ones, which speak of cosines.
 func classifierTestCharts(f *chart.Frame) []chart.Chart {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
-	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"A", "B"}, Axis: [2]string{locale.Say("probability"), locale.Say("of {1}", b)},
+	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"A", "B"},
+		Axis:    [2]string{locale.Say("probability"), locale.Say("of {1}", b)},
 		Title:   locale.Say("What the classifier takes each word for"),
 		Lead:    locale.Say("Words of {1} belong to the right of the line, words of {2} to the left.", a, b),
 		Caption: locale.Say("Dot: the word, judged by a classifier that never saw it. Line: one half, which is neither.")})}

@@ -34,10 +34,12 @@ func clusterTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 // clusterTestHeadline goes by p: an accuracy of one half says nothing with two groups,
 // where naming by the best fit alone reaches it.
 func clusterTestHeadline(v *prose.View) prose.Claim {
-	return phrases.KeptApart(v, "accuracy", locale.Say("fall into clusters of their own"), locale.Say("No clusters can be found"))
+	return phrases.KeptApart(v, "accuracy", locale.Say("fall into clusters of their own"),
+		locale.Say("No clusters can be found"))
 }
 
 // clusterTestVerdict reads the share as words in the cluster of their own group.
 func clusterTestVerdict(v *prose.View) []prose.Span {
-	return phrases.TellsThemApart(v, locale.Say(" of the words stand in the cluster of their group."), locale.Say(" Groups dealt by luck would fit these clusters as well "))
+	return phrases.TellsThemApart(v, locale.Say(" of the words stand in the cluster of their group."),
+		locale.Say(" Groups dealt by luck would fit these clusters as well "))
 }

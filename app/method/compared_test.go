@@ -44,17 +44,23 @@ func TestComparedHeadlines(t *testing.T) {
 		values map[string]float64
 		want   string
 	}{
-		{"agreement", map[string]float64{"rho": 0.81, "p": 1e-9}, "The two embeddings place occupations in much the same order."},
-		{"agreement", map[string]float64{"rho": 0.1, "p": 0.3}, "No clear agreement of the two embeddings on the order of occupations."},
+		{"agreement", map[string]float64{"rho": 0.81, "p": 1e-9},
+			"The two embeddings place occupations in much the same order."},
+		{"agreement", map[string]float64{"rho": 0.1, "p": 0.3},
+			"No clear agreement of the two embeddings on the order of occupations."},
 		{"agreement", nil, "The two embeddings cannot be compared."},
 		{"axes", map[string]float64{"rho": -0.4, "p": 0.01}, "Of occupations, those farther to the male side lie farther to the B words side."},
 		{"axes", map[string]float64{"rho": 0.4, "p": 0.2}, "No clear link between where occupations lie along one axis and along the other."},
-		{"outside", map[string]float64{"pearson": 0.6, "pearson_p": 0.01}, "The larger the number of a word, the more it leans to the [pa male] side."},
-		{"outside", map[string]float64{"pearson": -0.6, "pearson_p": 0.01}, "The larger the number of a word, the more it leans to the [pb female] side."},
+		{"outside", map[string]float64{"pearson": 0.6, "pearson_p": 0.01},
+			"The larger the number of a word, the more it leans to the [pa male] side."},
+		{"outside", map[string]float64{"pearson": -0.6, "pearson_p": 0.01},
+			"The larger the number of a word, the more it leans to the [pb female] side."},
 		{"outside", map[string]float64{"pearson": 0.6}, "The larger the number of a word, the more it leans to the [pa male] side; how sure that is, is not known."},
-		{"outside", map[string]float64{"pearson": 0.6, "pearson_p": 0.2}, "No clear link between the numbers of occupations and their leans."},
+		{"outside", map[string]float64{"pearson": 0.6, "pearson_p": 0.2},
+			"No clear link between the numbers of occupations and their leans."},
 		{"similarity", map[string]float64{"rho": 0.69, "p": 1e-9}, "The vectors and people place the pairs of words in a similar order, with exceptions."},
-		{"analogy-accuracy", map[string]float64{"accuracy": 0.7291, "questions": 8740}, "73 % of 8,740 questions are answered as expected."},
+		{"analogy-accuracy", map[string]float64{"accuracy": 0.7291, "questions": 8740},
+			"73 % of 8,740 questions are answered as expected."},
 		{"analogy-accuracy", nil, "No question can be answered."},
 		{"odd-one-out", nil, "No word can be told apart from the others."},
 	} {
@@ -63,7 +69,8 @@ func TestComparedHeadlines(t *testing.T) {
 		}
 	}
 	a := prosetest.Compared("odd-one-out", map[string]float64{"cos": 0.44, "margin": 0.4})
-	a.Reading.Tables = []experiment.Table{{Name: "order", Columns: []string{"word", "cosine"}, Rows: [][]any{{"guitar", 0.44}, {"nurse", 0.84}}}}
+	a.Reading.Tables = []experiment.Table{{Name: "order", Columns: []string{"word", "cosine"},
+		Rows: [][]any{{"guitar", 0.44}, {"nurse", 0.84}}}}
 	if got := marked(Headline(a)); got != "“[b guitar]” stands farthest from the others." {
 		t.Errorf("got %s", got)
 	}
@@ -74,12 +81,14 @@ func TestCoverageIsTold(t *testing.T) {
 	values := map[string]float64{"rho": 0.69, "accuracy": 0.7, "pearson": 0.5, "low": 0.6, "high": 0.8, "coverage": 0.9}
 	for _, method := range []string{"similarity", "analogy-accuracy", "outside"} {
 		a := prosetest.Compared(method, values)
-		if got := prose.Plain(Verdict(a)); !strings.Contains(got, "90 % of the ") || !strings.Contains(got, "the rest are left out.") {
+		if got := prose.Plain(Verdict(a)); !strings.Contains(got, "90 % of the ") ||
+			!strings.Contains(got, "the rest are left out.") {
 			t.Errorf("%s: %s", method, got)
 		}
 		whole := maps.Clone(values)
 		whole["coverage"] = 1
-		if got := prose.Plain(Verdict(prosetest.Compared(method, whole))); strings.Contains(got, "100 %") || strings.Contains(got, "rest") {
+		if got := prose.Plain(Verdict(prosetest.Compared(method, whole))); strings.Contains(got, "100 %") ||
+			strings.Contains(got, "rest") {
 			t.Errorf("%s of all: %s", method, got)
 		}
 	}
@@ -96,7 +105,8 @@ func TestFirstPairAlone(t *testing.T) {
 	set := a.Reading.Experiment.Sets["pairs"]
 	set.Pairs = [][]string{{"he", "she"}, {"man", "woman"}}
 	a.Reading.Experiment.Sets["pairs"] = set
-	for choice, want := range map[string][2]string{"single": {"lean toward he and which toward she?", "The pair: he–she."}, "mean": {"lean toward he, man and which toward she, woman?", "The two pairs: he–she, man–woman."}} {
+	for choice, want := range map[string][2]string{"single": {"lean toward he and which toward she?", "The pair: he–she."},
+		"mean": {"lean toward he, man and which toward she, woman?", "The two pairs: he–she, man–woman."}} {
 		a.Reading.Experiment.Options = map[string]any{"direction": choice}
 		if got := prose.QuestionText(Question("bias", AskedBy(a))); !strings.HasSuffix(got, want[0]) {
 			t.Errorf("%s: %s", choice, got)

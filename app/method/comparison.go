@@ -28,7 +28,8 @@ const (
 // CellState returns how sure a cell's number is, by the rules of every claim
 // ([prose.Finding.Certainty]): what an interval leaves out is not said to be luck.
 func CellState(c experiment.ComparedCell) string {
-	f := prose.Finding{X: float64(c.Value), Low: float64(c.Low), High: float64(c.High), Bounded: !c.Low.Absent() && !c.High.Absent(), P: float64(c.Q), Tested: !c.Q.Absent()}
+	f := prose.Finding{X: float64(c.Value), Low: float64(c.Low), High: float64(c.High),
+		Bounded: !c.Low.Absent() && !c.High.Absent(), P: float64(c.Q), Tested: !c.Q.Absent()}
 	switch {
 	case !f.Tested:
 		return CellPlain
@@ -81,13 +82,19 @@ func (c Comparison) Headline() string {
 	cells, measured, up, told := c.counts()
 	switch {
 	case measured == 0:
-		return locale.Plural(cells, "None of {1} reading can be measured.", "None of {1} readings can be measured.", prose.Count(float64(cells)))
+		return locale.Plural(cells, "None of {1} reading can be measured.", "None of {1} readings can be measured.",
+			prose.Count(float64(cells)))
 	case !c.Signed():
-		return locale.Plural(cells, "{2} of {1} reading can be measured; {3} of them can be told from luck.", "{2} of {1} readings can be measured; {3} of them can be told from luck.", prose.Count(float64(cells)), strconv.Itoa(measured), strconv.Itoa(told))
+		return locale.Plural(cells, "{2} of {1} reading can be measured; {3} of them can be told from luck.",
+			"{2} of {1} readings can be measured; {3} of them can be told from luck.", prose.Count(float64(cells)),
+			strconv.Itoa(measured), strconv.Itoa(told))
 	case up == measured:
-		return locale.Plural(measured, "All {1} reading lean the way their authors expect; {2} can be told from luck.", "All {1} readings lean the way their authors expect; {2} can be told from luck.", prose.Count(float64(measured)), strconv.Itoa(told))
+		return locale.Plural(measured, "All {1} reading lean the way their authors expect; {2} can be told from luck.",
+			"All {1} readings lean the way their authors expect; {2} can be told from luck.", prose.Count(float64(measured)), strconv.Itoa(told))
 	}
-	return locale.Plural(measured, "{2} of {1} reading lean the way their authors expect; {3} of all can be told from luck.", "{2} of {1} readings lean the way their authors expect; {3} of all can be told from luck.", prose.Count(float64(measured)), strconv.Itoa(up), strconv.Itoa(told))
+	return locale.Plural(measured,
+		"{2} of {1} reading lean the way their authors expect; {3} of all can be told from luck.",
+		"{2} of {1} readings lean the way their authors expect; {3} of all can be told from luck.", prose.Count(float64(measured)), strconv.Itoa(up), strconv.Itoa(told))
 }
 
 // Verdict is what else there is to say: of ranks, of agreement, of empty cells.
@@ -109,7 +116,8 @@ func (c Comparison) Leaning() (out []string) {
 		}
 	}
 	if cells, measured, _, _ := c.counts(); measured < cells && measured > 0 {
-		out = append(out, locale.Plural(cells-measured, "{1} cell is empty and says why.", "{1} cells are empty and say why.", prose.Count(float64(cells-measured))))
+		out = append(out, locale.Plural(cells-measured, "{1} cell is empty and says why.", "{1} cells are empty and say why.",
+			prose.Count(float64(cells-measured))))
 	}
 	return out
 }
@@ -135,9 +143,13 @@ func (c Comparison) most(r experiment.Ranking) string {
 	}
 	n, tests := len(r.Rows), prose.Count(float64(len(r.Rows)))
 	if n > 0 && len(first) == 1 && sure >= 0 {
-		return by + locale.Plural(n, "{2} leans most on the {1} test that all can answer: it comes first in {3} of the draws of the words.", "{2} leans most on the {1} tests that all can answer: it comes first in {3} of the draws of the words.", tests, c.Columns[sure].Title, prose.Percent(r.Places[sure].Shares[0]))
+		return by + locale.Plural(n,
+			"{2} leans most on the {1} test that all can answer: it comes first in {3} of the draws of the words.",
+			"{2} leans most on the {1} tests that all can answer: it comes first in {3} of the draws of the words.", tests, c.Columns[sure].Title, prose.Percent(r.Places[sure].Shares[0]))
 	}
-	return prose.Sentence(by + locale.Plural(n, "which leans most on the {1} test that all can answer is open between {2}.", "which leans most on the {1} tests that all can answer is open between {2}.", tests, phrases.JoinedNames(first)))
+	return prose.Sentence(by + locale.Plural(n,
+		"which leans most on the {1} test that all can answer is open between {2}.",
+		"which leans most on the {1} tests that all can answer is open between {2}.", tests, phrases.JoinedNames(first)))
 }
 
 // Agreement says how far two embeddings or two methods agree, by the interval of tau; "" where
@@ -283,12 +295,14 @@ func (c Comparison) cells(b *strings.Builder) {
 			fmt.Fprintf(b, "%s  %d of %d words\n", line, cell.Found, cell.Asked)
 		}
 	}
-	fmt.Fprintf(b, "q corrects p for the %s shown (Benjamini and Hochberg).\n", prose.Counted(c.Family, "p-value", "p-values"))
+	fmt.Fprintf(b, "q corrects p for the %s shown (Benjamini and Hochberg).\n",
+		prose.Counted(c.Family, "p-value", "p-values"))
 }
 
 // ranks writes a ranking.
 func (c Comparison) ranks(b *strings.Builder, r experiment.Ranking) {
-	fmt.Fprintf(b, "\nRanks by %s: mean absolute value over %s, 1st leans most\n", Term(r.Method), prose.Counted(len(r.Rows), "row that all can answer", "rows that all can answer"))
+	fmt.Fprintf(b, "\nRanks by %s: mean absolute value over %s, 1st leans most\n", Term(r.Method),
+		prose.Counted(len(r.Rows), "row that all can answer", "rows that all can answer"))
 	if r.Why != "" {
 		fmt.Fprintf(b, "  %s\n", r.Why)
 	}
@@ -300,6 +314,7 @@ func (c Comparison) ranks(b *strings.Builder, r experiment.Ranking) {
 		fmt.Fprintf(b, "%s  %s\n", line, RankText(p))
 	}
 	if r.Draws > 0 {
-		fmt.Fprintf(b, "  ranges over %s draws of the words, seed %d, stream %d\n", prose.Count(float64(r.Draws)), r.Seed, r.Stream)
+		fmt.Fprintf(b, "  ranges over %s draws of the words, seed %d, stream %d\n",
+			prose.Count(float64(r.Draws)), r.Seed, r.Stream)
 	}
 }

@@ -128,7 +128,8 @@ func (t Translated) Says() []string {
 
 // surely says how sure the number is in some languages, by the state of the cells; locale.Say says it.
 var surely = [...]struct{ state, text string }{
-	{CellTold, "in {1} it can be told from luck"}, {CellOpen, "in {1} it is open"}, {CellMay, "in {1} it may be luck"}, {CellPlain, "in {1} it has no p"},
+	{CellTold, "in {1} it can be told from luck"}, {CellOpen, "in {1} it is open"}, {CellMay, "in {1} it may be luck"},
+	{CellPlain, "in {1} it has no p"},
 	{cellNone, "in {1} it has no number"},
 }
 

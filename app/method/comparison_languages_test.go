@@ -12,10 +12,13 @@ import (
 // pronouns; of the German one too few words are there for an interval.
 func inLanguages() Comparison {
 	cell := func(value, low, high, q float64) experiment.ComparedCell {
-		return experiment.ComparedCell{Value: experiment.Number(value), Low: experiment.Number(low), High: experiment.Number(high), P: experiment.Number(q), Q: experiment.Number(q),
-			Sets: []experiment.ComparedSet{{Role: "X", Name: "Math", Asked: 8, Missing: []string{"NASA"}}, {Role: "A", Name: "Male terms", Asked: 5}}}
+		return experiment.ComparedCell{Value: experiment.Number(value), Low: experiment.Number(low),
+			High: experiment.Number(high), P: experiment.Number(q), Q: experiment.Number(q),
+			Sets: []experiment.ComparedSet{{Role: "X", Name: "Math", Asked: 8, Missing: []string{"NASA"}},
+				{Role: "A", Name: "Male terms", Asked: 5}}}
 	}
-	none := experiment.ComparedCell{Value: experiment.None(), Error: &experiment.Error{Code: "too_few_words"}, Reason: "0 of 5 words found: Math"}
+	none := experiment.ComparedCell{Value: experiment.None(), Error: &experiment.Error{Code: "too_few_words"},
+		Reason: "0 of 5 words found: Math"}
 	german := cell(-0.4, 0, 0, 0.6)
 	german.Low, german.High = experiment.None(), experiment.None()
 	// A French list has words that English vectors know, too: that is no reading of French.
@@ -27,7 +30,8 @@ func inLanguages() Comparison {
 			{Name: "WEAT 7, French", Title: "Math and arts", Source: "K", Language: "fr", Method: "weat"},
 			{Name: "WEAT 7", Title: "Math and arts", Source: "C", Language: "en", Method: "weat"},
 		},
-		Columns: []experiment.ComparedColumn{{Title: "E", Language: "en"}, {Title: "D", Language: "de-AT"}, {Title: "F", Language: "fr"}},
+		Columns: []experiment.ComparedColumn{{Title: "E", Language: "en"}, {Title: "D", Language: "de-AT"},
+			{Title: "F", Language: "fr"}},
 		Cells: [][]experiment.ComparedCell{
 			{cell(1.2, 0.6, 1.6, 0.01), none, none},
 			{cell(1.1, 0.2, 1.5, 0.06), none, none},
@@ -63,7 +67,8 @@ func TestTranslated(t *testing.T) {
 		t.Errorf("%q", lacks)
 	}
 	c.Cells[3][2].High = 1.4 // 1.5 − √(0.6² + 1.7²) = −0.30
-	if got := c.Translated()[0].Says()[1]; !strings.HasSuffix(got, "interval −0.30 to +2.14: which of them lies higher is open.") {
+	if got := c.Translated()[0].Says()[1]; !strings.HasSuffix(got,
+		"interval −0.30 to +2.14: which of them lies higher is open.") {
 		t.Error(got)
 	}
 	c.Cells[2][1] = c.Cells[0][1]

@@ -83,10 +83,12 @@ func (c Comparison) ForestWidth(width float64) float64 {
 func (c Comparison) HeatSteps() []chart.HeatStep {
 	if c.Signed() {
 		at := func(x float64) string { return prose.Signed(x, 1) }
-		return []chart.HeatStep{{Step: "b3", Label: locale.Say("{1} and less", at(-1.2))}, {Step: "b2", Label: at(-.8)}, {Step: "b1", Label: at(-.2)}, {Step: "z", Label: locale.Say("between")},
+		return []chart.HeatStep{{Step: "b3", Label: locale.Say("{1} and less", at(-1.2))}, {Step: "b2", Label: at(-.8)},
+			{Step: "b1", Label: at(-.2)}, {Step: "z", Label: locale.Say("between")},
 			{Step: "a1", Label: at(.2)}, {Step: "a2", Label: at(.8)}, {Step: "a3", Label: locale.Say("{1} and more", at(1.2))}}
 	}
-	return []chart.HeatStep{{Step: "z", Label: locale.Say("small")}, {Step: "a1"}, {Step: "a2"}, {Step: "a3", Label: locale.Say("largest of its method")}}
+	return []chart.HeatStep{{Step: "z", Label: locale.Say("small")}, {Step: "a1"}, {Step: "a2"},
+		{Step: "a3", Label: locale.Say("largest of its method")}}
 }
 
 // HeatStep is the step of the colour of a value in a row: of d at 0.2, 0.8 and 1.2, of other
@@ -121,7 +123,8 @@ func (c Comparison) HeatStep(i int, v float64) string {
 
 // heat is the table of colours of a whole comparison as a picture.
 func (c Comparison) heat(width float64) chart.Heat {
-	h := chart.Heat{Width: width, Steps: append(c.HeatSteps(), chart.HeatStep{Step: "none", Label: locale.Say("not measurable, and why")})}
+	h := chart.Heat{Width: width,
+		Steps: append(c.HeatSteps(), chart.HeatStep{Step: "none", Label: locale.Say("not measurable, and why")})}
 	for _, column := range c.Columns {
 		h.Columns = append(h.Columns, column.Title)
 	}
@@ -165,7 +168,8 @@ func (c Comparison) Picture(of string, width float64) json.RawMessage {
 	} else {
 		h := c.heat(width)
 		width = h.FittingWidth()
-		what.Title, what.Key = locale.Say("Each test in each embedding, as colours"), []chart.KeyItem{{Shape: "dot", Label: locale.Say(HeatDot)}}
+		what.Title, what.Key = locale.Say("Each test in each embedding, as colours"),
+			[]chart.KeyItem{{Shape: "dot", Label: locale.Say(HeatDot)}}
 		what.Spec = h.Spec()
 	}
 	if what.Spec == nil {

@@ -12,17 +12,23 @@ import (
 // numbers are made up.
 func twoByTwo() Comparison {
 	cell := func(v, low, high, q float64) experiment.ComparedCell {
-		return experiment.ComparedCell{Value: experiment.Number(v), Low: experiment.Number(low), High: experiment.Number(high), P: experiment.Number(q), Q: experiment.Number(q), Targets: 16}
+		return experiment.ComparedCell{Value: experiment.Number(v), Low: experiment.Number(low),
+			High: experiment.Number(high), P: experiment.Number(q), Q: experiment.Number(q), Targets: 16}
 	}
-	none := experiment.ComparedCell{Value: experiment.None(), Low: experiment.None(), High: experiment.None(), P: experiment.None(), Q: experiment.None(),
+	none := experiment.ComparedCell{Value: experiment.None(), Low: experiment.None(), High: experiment.None(),
+		P: experiment.None(), Q: experiment.None(),
 		Reason: "1 of 32 words found: African American names", Error: &experiment.Error{Code: "too_few_words"}}
 	return Comparison{experiment.Comparison{
 		Rows: []experiment.ComparedRow{
-			{Name: "WEAT 7", Title: "Math and arts, male and female", Source: "Caliskan, Bryson and Narayanan 2017", Method: "weat", Value: "d"},
-			{Name: "WEAT <8>", Title: "Science and arts, male and female", Source: "Caliskan, Bryson and Narayanan 2017", Method: "weat", Value: "d"}},
-		Columns: []experiment.ComparedColumn{{ID: "one", Title: "Vectors & one", MadeBy: "Pennington, Socher, Manning 2014"}, {ID: "two", Title: "Two"}},
-		Cells:   [][]experiment.ComparedCell{{cell(1.3, 0.4, 1.7, 0.01), cell(-0.3, -0.9, 0.4, 0.6)}, {cell(0.1, -0.5, 0.7, 0.8), none}},
-		Family:  3, Digest: strings.Repeat("0123456789abcdef", 4)}}
+			{Name: "WEAT 7", Title: "Math and arts, male and female", Source: "Caliskan, Bryson and Narayanan 2017",
+				Method: "weat", Value: "d"},
+			{Name: "WEAT <8>", Title: "Science and arts, male and female", Source: "Caliskan, Bryson and Narayanan 2017",
+				Method: "weat", Value: "d"}},
+		Columns: []experiment.ComparedColumn{{ID: "one", Title: "Vectors & one", MadeBy: "Pennington, Socher, Manning 2014"},
+			{ID: "two", Title: "Two"}},
+		Cells: [][]experiment.ComparedCell{{cell(1.3, 0.4, 1.7, 0.01), cell(-0.3, -0.9, 0.4, 0.6)},
+			{cell(0.1, -0.5, 0.7, 0.8), none}},
+		Family: 3, Digest: strings.Repeat("0123456789abcdef", 4)}}
 }
 
 // savedPicture is what a saved specification says and draws.
@@ -50,7 +56,8 @@ func TestComparisonPictures(t *testing.T) {
 				t.Fatal(of, err)
 			}
 			said := strings.Join(append(got.Title.Text, got.Title.Subtitle...), "")
-			want := []string{"Each test in each embedding", c.Headline(), "◂ the other way", "as the authors expect ▸", "not told from luck", "Vectors & one (Pennington, Socher, Manning 2014); Two",
+			want := []string{"Each test in each embedding", c.Headline(), "◂ the other way", "as the authors expect ▸",
+				"not told from luck", "Vectors & one (Pennington, Socher, Manning 2014); Two",
 				"Tests: Caliskan, Bryson and Narayanan 2017.", "check 0123456789abcdef."}
 			for _, w := range want {
 				if !strings.Contains(said, w) {
@@ -92,7 +99,8 @@ func TestComparisonPictures(t *testing.T) {
 // shares of 1.5, which stands for the largest: 0.8 of 1.5 is 0.53 of the largest.
 func TestHeatStep(t *testing.T) {
 	c := twoByTwo()
-	for v, want := range map[float64]string{0: "z", 0.19: "z", -0.19: "z", 0.2: "a1", -0.79: "b1", 0.8: "a2", -1.19: "b2", 1.2: "a3", -2: "b3"} {
+	for v, want := range map[float64]string{0: "z", 0.19: "z", -0.19: "z", 0.2: "a1", -0.79: "b1", 0.8: "a2",
+		-1.19: "b2", 1.2: "a3", -2: "b3"} {
 		if got := c.HeatStep(0, v); got != want {
 			t.Errorf("%v: %s, want %s", v, got, want)
 		}

@@ -60,9 +60,11 @@ func contextsHeadline(v *prose.View, value, low, high string) prose.Claim {
 	if !c.Up() {
 		pole, opposite = "B", "A"
 	}
-	c.No = no.Say("It stays open which of “{1}” and “{2}” stands nearer to “{3}”", prose.Text(named("X")), prose.Text(named("Y")), prose.Text(named(pole)))
+	c.No = no.Say("It stays open which of “{1}” and “{2}” stands nearer to “{3}”", prose.Text(named("X")),
+		prose.Text(named("Y")), prose.Text(named(pole)))
 	yes.Say("In these contexts the words of “{1}” stand nearer to “{2}” than to “{3}”, compared with those of “{4}”",
-		prose.Text(named("X")), prose.Marked(prose.PoleClass(pole), named(pole)), prose.Marked(prose.PoleClass(opposite), named(opposite)), prose.Text(named("Y")))
+		prose.Text(named("X")), prose.Marked(prose.PoleClass(pole), named(pole)),
+		prose.Marked(prose.PoleClass(opposite), named(opposite)), prose.Text(named("Y")))
 	return c
 }
 
@@ -75,7 +77,8 @@ func contextsFigures(v *prose.View) []prose.Figure {
 	}
 	if v.Reading.Experiment.Method == "seat" {
 		id, term = "d", "d"
-		papers, takes = locale.Say("p, sentences"), locale.Say("one-sided, as May et al.; takes sentences of one word for independent")
+		papers, takes = locale.Say("p, sentences"),
+			locale.Say("one-sided, as May et al.; takes sentences of one word for independent")
 		if mean, ok := v.Value("d_words"); ok {
 			note = locale.Say("d of means") + " " + prose.Fixed(mean, 2)
 		}

@@ -110,7 +110,8 @@ func debiasMethodsHeadline(v *prose.View) prose.Claim {
 	case most.method == least.method:
 		b.Add(locale.Say("{1} leaves least of what the tests see and keeps most neighbours", method))
 	default:
-		b.Add(locale.Say("{1} leaves least of what the tests see, and {2} keeps most neighbours", method, prose.MethodOfDebiasing(most.method)))
+		b.Add(locale.Say("{1} leaves least of what the tests see, and {2} keeps most neighbours", method,
+			prose.MethodOfDebiasing(most.method)))
 	}
 	return c
 }
@@ -131,7 +132,8 @@ func debiasMethodsVerdict(v *prose.View) []prose.Span {
 		}
 	}
 	if most.hasKept && most.hasD && most.method != least.method {
-		b.Add(" ", locale.Say("With {1} {2} of them stay, and d is {3}.", prose.MethodOfDebiasing(most.method), prose.Percent(most.kept), prose.Fixed(most.d, 2)))
+		b.Add(" ", locale.Say("With {1} {2} of them stay, and d is {3}.", prose.MethodOfDebiasing(most.method),
+			prose.Percent(most.kept), prose.Fixed(most.d, 2)))
 	}
 	if still, of, few := stillTold(v); of > 0 {
 		switch b.Add(" "); {
@@ -140,10 +142,12 @@ func debiasMethodsVerdict(v *prose.View) []prose.Span {
 		case still == of && of > 1:
 			b.Add(locale.Say("After each of {1} a classifier still tells the groups apart", methodCount(of)))
 		default:
-			b.Add(locale.Say("After {1} of {2} a classifier still tells the groups apart", prose.Cardinal(still), methodCount(of)))
+			b.Add(locale.Say("After {1} of {2} a classifier still tells the groups apart",
+				prose.Cardinal(still), methodCount(of)))
 		}
 		if len(few) > 0 {
-			b.Add(locale.Plural(len(few), "; {1} changes few words and is not counted", "; {1} change few words and are not counted", prose.Sentence(prose.Enumerate(few))))
+			b.Add(locale.Plural(len(few), "; {1} changes few words and is not counted",
+				"; {1} change few words and are not counted", prose.Sentence(prose.Enumerate(few))))
 		}
 		b.Add(".")
 	}
@@ -203,15 +207,19 @@ func debiasMethodsFigures(v *prose.View) []prose.Figure {
 	least, most := best(rows)
 	var out prose.FigureRow
 	n := prose.Count(float64(len(rows)))
-	out = out.And(prose.Figure{Term: locale.Say("Methods compared"), Value: n, Note: locale.Say("with their defaults"), Data: []prose.Datum{{Name: "compared", Number: float64(len(rows)), Text: n}}}, true)
+	out = out.And(prose.Figure{Term: locale.Say("Methods compared"), Value: n, Note: locale.Say("with their defaults"),
+		Data: []prose.Datum{{Name: "compared", Number: float64(len(rows)), Text: n}}}, true)
 	number := func(term, note, name string, x float64, text string) prose.Figure {
 		return prose.Figure{Term: term, Value: text, Note: note, Data: []prose.Datum{{Name: name, Number: x, Text: text}}}
 	}
-	before := number(locale.Say("Effect size |d| before"), locale.Say("mean of {1}", testsTaken(v)), "d_before", none.d, prose.Fixed(none.d, 2))
+	before := number(locale.Say("Effect size |d| before"), locale.Say("mean of {1}", testsTaken(v)), "d_before", none.d,
+		prose.Fixed(none.d, 2))
 	before.Key = "effect size"
 	out = out.And(before, none.hasD)
-	out = out.And(number(locale.Say("Least left"), prose.MethodOfDebiasing(least.method), "d_least", least.d, prose.Fixed(least.d, 2)), least.hasD)
-	return out.And(number(locale.Say("Most neighbours kept"), prose.MethodOfDebiasing(most.method), "overlap_most", most.kept, prose.Percent(most.kept)), most.hasKept)
+	out = out.And(number(locale.Say("Least left"), prose.MethodOfDebiasing(least.method), "d_least", least.d,
+		prose.Fixed(least.d, 2)), least.hasD)
+	return out.And(number(locale.Say("Most neighbours kept"), prose.MethodOfDebiasing(most.method), "overlap_most",
+		most.kept, prose.Percent(most.kept)), most.hasKept)
 }
 
 // debiasMethodsLimits says that the order hangs on defaults and on tests that some methods

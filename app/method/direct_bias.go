@@ -38,7 +38,8 @@ func directHeadline(v *prose.View) prose.Claim {
 		return prose.Claim{None: locale.Say("No direct bias can be measured")}
 	}
 	list := prose.Text(prose.Sentence(n.Counted("words", len(v.Leanings("words")))))
-	return prose.States(new(prose.Builder).Say("{1} lie {2} off the middle between the {3} and the {4} side, on average", list, prose.Printed("direct_bias", x, prose.Fixed(x, 2)), prose.Text(a), prose.Text(b)))
+	return prose.States(new(prose.Builder).Say("{1} lie {2} off the middle between the {3} and the {4} side, on average",
+		list, prose.Printed("direct_bias", x, prose.Fixed(x, 2)), prose.Text(a), prose.Text(b)))
 }
 
 // directVerdict explains the scale, then warns of another c. With c = 0 every |cos|^0 is
@@ -69,9 +70,11 @@ func directVerdict(v *prose.View) []prose.Span {
 func directFigures(v *prose.View) []prose.Figure {
 	bias, ok := v.ValueFigure("direct_bias", locale.Say("Direct bias"), locale.Say("0 is none"))
 	bias.Key = "direct bias"
-	out := prose.FigureRow{}.And(v.ListFigure("words"), true).And(bias, ok).And(v.SidesFigure(locale.Say("the cosine")), true)
+	out := prose.FigureRow{}.And(v.ListFigure("words"), true).And(bias, ok).
+		And(v.SidesFigure(locale.Say("the cosine")), true)
 	if share, ok := v.Value("explained"); ok {
-		out = out.And(prose.Figure{Term: locale.Say("The direction explains"), Key: "direction", Value: prose.Percent(share), Note: locale.Say("of the {1} differences", v.PairCount()),
+		out = out.And(prose.Figure{Term: locale.Say("The direction explains"), Key: "direction", Value: prose.Percent(share),
+			Note: locale.Say("of the {1} differences", v.PairCount()),
 			Data: []prose.Datum{{Name: "explained", Number: share, Text: prose.Percent(share)}}}, true)
 	}
 	return out

@@ -18,7 +18,8 @@ func documentShareMethod() Method {
 		Question: func(q prose.QuestionBuilder) []prose.QPart {
 			return q.Say("in how many texts stands a word of {1}?", q.Blank("lists", ""))
 		},
-		Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.strong-weak.weak"}}}},
+		Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"},
+			{ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.strong-weak.weak"}}}},
 		Headline: shareHeadline,
 		About:    About{States: true},
 		Verdict:  shareVerdict,
@@ -30,7 +31,8 @@ func documentShareMethod() Method {
 }
 
 // shareHeading heads the table; locale.Say says it.
-var shareHeading = chart.Heading{Caption: "Texts that hold a word of the list", Columns: "List|*Words found|*Texts|Share|95 % interval"}
+var shareHeading = chart.Heading{Caption: "Texts that hold a word of the list",
+	Columns: "List|*Words found|*Texts|Share|95 % interval"}
 
 // percent writes a share of 1 in whole percent.
 func percent(x float64) string { return prose.Count(math.Round(100*x)) + " %" }
@@ -49,7 +51,8 @@ func shareHeadline(v *prose.View) prose.Claim {
 			name = prose.TextOf(t, row, "list")
 		}
 	}
-	return prose.States(b.Say("{1} of the texts hold a word of “{2}”", prose.Printed("share", share, percent(share)), prose.Text(locale.Say(name))))
+	return prose.States(b.Say("{1} of the texts hold a word of “{2}”", prose.Printed("share", share, percent(share)),
+		prose.Text(locale.Say(name))))
 }
 
 // shareVerdict says what Wilson's interval has, and the highest and lowest of the lists.
@@ -60,18 +63,23 @@ func shareVerdict(v *prose.View) []prose.Span {
 	if !ok || !bounded {
 		return nil
 	}
-	b.Say("Of {1} texts; of others like these it would be {2} to {3} (95 % interval).", prose.Printed("documents", n, prose.Count(n)), prose.Printed("low", low, percent(low)), prose.Printed("high", high, percent(high)))
+	b.Say("Of {1} texts; of others like these it would be {2} to {3} (95 % interval).",
+		prose.Printed("documents", n, prose.Count(n)), prose.Printed("low", low, percent(low)),
+		prose.Printed("high", high, percent(high)))
 	return b.Spans
 }
 
 // shareFigures are the share, its interval and the texts.
 func shareFigures(v *prose.View) []prose.Figure {
 	share, ok := v.Value("share")
-	f := prose.Figure{Term: locale.Say("Share of texts"), Value: percent(share), Note: locale.Say("of the first list"), Data: []prose.Datum{{Name: "share", Number: share, Text: percent(share)}}}
-	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: prose.NoInterval(), Note: v.WhyNone()}
+	f := prose.Figure{Term: locale.Say("Share of texts"), Value: percent(share), Note: locale.Say("of the first list"),
+		Data: []prose.Datum{{Name: "share", Number: share, Text: percent(share)}}}
+	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval",
+		Value: prose.NoInterval(), Note: v.WhyNone()}
 	if low, high, ok := v.Interval("low", "high"); ok {
 		interval.Value, interval.Note = locale.Say("{1} to {2}", percent(low), percent(high)), locale.Say("over texts")
-		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: percent(low)}, {Name: "high", Number: high, Text: percent(high)}}
+		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: percent(low)},
+			{Name: "high", Number: high, Text: percent(high)}}
 	}
 	documents, counted := phrases.DocumentsFigure(v)
 	return prose.FigureRow{}.And(f, ok).And(interval, ok).And(documents, counted)

@@ -27,7 +27,8 @@ var _ = register(Method{
 
 // ectQuestion asks for one order seen from two groups.
 func ectQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("do {1} stand in the same order of nearness to {2} as to {3}?", q.List("words", ""), q.Blank("A", ""), q.Blank("B", ""))
+	return q.Say("do {1} stand in the same order of nearness to {2} as to {3}?", q.List("words", ""),
+		q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // ectHeadline claims how alike the orders are by [sameOrder], against the null of no
@@ -37,7 +38,8 @@ func ectHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: locale.Say("No order can be compared"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("rho", "rho_low", "rho_high", "p")
-	first, second, list := prose.Marked("pa", n.Phrase("A")), prose.Marked("pb", n.Phrase("B")), prose.Text(n.Phrase("words"))
+	first, second, list := prose.Marked("pa", n.Phrase("A")), prose.Marked("pb", n.Phrase("B")),
+		prose.Text(n.Phrase("words"))
 	c.No = no.Say("No clear agreement between {1} and {2} on the order of {3}", first, second, list)
 	yes.Say("Seen from {1} and from {2}, {3} stand {4}", first, second, list, prose.Text(phrases.SameOrder(c.X)))
 	return c
@@ -57,7 +59,8 @@ func ectVerdict(v *prose.View) []prose.Span {
 		b.Add(" ").Say("Orders at least this alike come about by luck {1}.", prose.Text(prose.Luck(p)))
 	}
 	if low, high, ok := v.Interval("rho_low", "rho_high"); ok {
-		b.Lies(locale.Say("it"), locale.Say("be nothing"), 0, prose.Ends{LowID: "rho_low", HighID: "rho_high", Low: low, High: high, Text: prose.Decimals(2)})
+		b.Lies(locale.Say("it"), locale.Say("be nothing"), 0, prose.Ends{LowID: "rho_low", HighID: "rho_high", Low: low,
+			High: high, Text: prose.Decimals(2)})
 	}
 	outOfLine(v, &b)
 	return b.Spans
@@ -85,7 +88,8 @@ func outOfLine(v *prose.View, b *prose.Builder) {
 	if toA.Word == "" || toB.Word == "" {
 		return
 	}
-	b.Add(" ").Say("Most out of line: {1}, nearer to {2}, and {3}, nearer to {4}.", prose.Marked("b", toA.Word), prose.Marked("pa", n.Phrase("A")), prose.Marked("b", toB.Word), prose.Marked("pb", n.Phrase("B")))
+	b.Add(" ").Say("Most out of line: {1}, nearer to {2}, and {3}, nearer to {4}.", prose.Marked("b", toA.Word),
+		prose.Marked("pa", n.Phrase("A")), prose.Marked("b", toB.Word), prose.Marked("pb", n.Phrase("B")))
 }
 
 // ectFigures prints the interval by the name rho, whose ends are rho_low and rho_high, and
@@ -93,7 +97,8 @@ func outOfLine(v *prose.View, b *prose.Builder) {
 func ectFigures(v *prose.View) []prose.Figure {
 	var out []prose.Figure
 	if rho, ok := v.Value("rho"); ok {
-		out = append(out, prose.Figure{Term: locale.Say("Agreement ρ"), Value: prose.Fixed(rho, 2), Note: locale.Say("rank correlation; 1 is the same order"),
+		out = append(out, prose.Figure{Term: locale.Say("Agreement ρ"), Value: prose.Fixed(rho, 2),
+			Note: locale.Say("rank correlation; 1 is the same order"),
 			Data: []prose.Datum{{Name: "rho", Number: rho, Text: prose.Fixed(rho, 2)}}})
 	}
 	out = append(out, v.IntervalFigure("rho", locale.Say("over the choice of words")))

@@ -18,7 +18,8 @@ var science = protocol.Answer{Reading: experiment.Reading{
 		"A": {ID: "a", Name: "Male terms", Words: []string{"he", "him"}},
 		"B": {ID: "b", Name: "Female terms", Words: []string{"she", "her"}},
 	}},
-	Values: map[string]float64{"d": 1.6, "d_low": -0.1, "d_high": 1.9, "p": 1.0 / 70, "p_low": 1.0 / 70, "p_high": 1.0 / 70, "partitions": 70, "at_least": 1},
+	Values: map[string]float64{"d": 1.6, "d_low": -0.1, "d_high": 1.9, "p": 1.0 / 70, "p_low": 1.0 / 70,
+		"p_high": 1.0 / 70, "partitions": 70, "at_least": 1},
 }}
 
 func ExampleHeadline() {

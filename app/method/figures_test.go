@@ -15,18 +15,28 @@ func TestFigures(t *testing.T) {
 		answer string
 		want   [][3]string
 	}{
-		{"weat8", [][3]string{{"Effect size d", "1.16", "large; at most 2"}, {"95 % interval", "−0.09 to 1.65", "over the choice of targets and terms"},
+		{"weat8", [][3]string{{"Effect size d", "1.16", "large; at most 2"},
+			{"95 % interval", "−0.09 to 1.65", "over the choice of targets and terms"},
 			{"p-value, exact", "0.0084", "108 of 12,870 sortings"}, {"Words found", "32 of 32", "16 targets, 16 terms"}}},
-		{"weat8_reversed", [][3]string{{"Effect size d", "−1.16", "large; at most 2"}, {"95 % interval", "−1.65 to 0.09", "over the choice of targets and terms"},
-			{"p-value, two-sided", "0.017", "all 12,870 sortings counted"}, {"Words found", "32 of 32", "16 targets, 16 terms"}}},
-		{"weat3", [][3]string{{"Effect size d", "0.88", "large; at most 2"}, {"95 % interval", "−0.43 to 1.44", "over the choice of targets and terms"},
-			{"p-value, certified", "0.00017", "between 0.000168 and 0.000169"}, {"Words found", "114 of 114", "64 targets, 50 terms"}}},
-		{"own", [][3]string{{"Effect size d", "1.41", "large; at most 2.07"}, {"95 % interval", "none", "A set of 3 words is too small to be drawn again: an interval needs 5"},
+		{"weat8_reversed", [][3]string{{"Effect size d", "−1.16", "large; at most 2"},
+			{"95 % interval", "−1.65 to 0.09", "over the choice of targets and terms"},
+			{"p-value, two-sided", "0.017", "all 12,870 sortings counted"},
+			{"Words found", "32 of 32", "16 targets, 16 terms"}}},
+		{"weat3", [][3]string{{"Effect size d", "0.88", "large; at most 2"},
+			{"95 % interval", "−0.43 to 1.44", "over the choice of targets and terms"},
+			{"p-value, certified", "0.00017", "between 0.000168 and 0.000169"},
+			{"Words found", "114 of 114", "64 targets, 50 terms"}}},
+		{"own", [][3]string{{"Effect size d", "1.41", "large; at most 2.07"},
+			{"95 % interval", "none", "A set of 3 words is too small to be drawn again: an interval needs 5"},
 			{"p-value, exact", "0.0536", "3 of 56 sortings"}, {"Words found", "14 of 15", "8 targets, 6 terms"}}},
-		{"ripa", [][3]string{{"Occupations", "290", "all found"}, {"Lean female, male", "◂ 65 · 225 ▸", "by the sign of RIPA"},
-			{"One direction explains", "53 %", "of the ten pairs’ differences"}, {"Stable order", "0.98", "leaving out one pair"}}},
-		{"ect", [][3]string{{"Agreement ρ", "0.83", "rank correlation; 1 is the same order"}, {"95 % interval", "0.79 to 0.87", "over the choice of words"},
-			{"p-value", "< 0.0001", "how often luck orders words this alike"}, {"Words found", "312 of 312", "290 words, 22 terms"}}},
+		{"ripa", [][3]string{{"Occupations", "290", "all found"}, {"Lean female, male", "◂ 65 · 225 ▸",
+			"by the sign of RIPA"},
+			{"One direction explains", "53 %", "of the ten pairs’ differences"},
+			{"Stable order", "0.98", "leaving out one pair"}}},
+		{"ect", [][3]string{{"Agreement ρ", "0.83", "rank correlation; 1 is the same order"},
+			{"95 % interval", "0.79 to 0.87", "over the choice of words"},
+			{"p-value", "< 0.0001", "how often luck orders words this alike"},
+			{"Words found", "312 of 312", "290 words, 22 terms"}}},
 	} {
 		got := Figures(prosetest.Load(t, c.answer))
 		if len(got) != len(c.want) {
@@ -60,7 +70,8 @@ func TestFigureData(t *testing.T) {
 }
 
 func TestRedrawn(t *testing.T) {
-	for choice, want := range map[string]string{"targets": "over the choice of targets alone", "attributes": "over the choice of terms alone", "targets+attributes": "over the choice of targets and terms"} {
+	for choice, want := range map[string]string{"targets": "over the choice of targets alone",
+		"attributes": "over the choice of terms alone", "targets+attributes": "over the choice of targets and terms"} {
 		if got := Figures(weatAnswer(option("interval", choice)))[1].Note; got != want {
 			t.Errorf("%s: got %q, want %q", choice, got, want)
 		}

@@ -24,7 +24,8 @@ var _ = register(Method{
 })
 
 // frequencyHeading heads the table; locale.Say says it.
-var frequencyHeading = chart.Heading{Caption: "Lean of the words of each bin of frequency", Columns: "From rank|To rank|*Words|*Mean lean|*Deviation|Effect size d|95 % interval"}
+var frequencyHeading = chart.Heading{Caption: "Lean of the words of each bin of frequency",
+	Columns: "From rank|To rank|*Words|*Mean lean|*Deviation|Effect size d|95 % interval"}
 
 // frequencyQuestion asks whether the lean comes of frequency, whatever the words mean.
 func frequencyQuestion(q prose.QuestionBuilder) []prose.QPart {
@@ -63,7 +64,8 @@ func frequencyVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	rho, ok := v.Value("rank_correlation")
 	if ok {
-		b.Say("Over all words, lean and frequency rank have the rank correlation {1}.", prose.Printed("rank_correlation", rho, prose.Signed(rho, 2)))
+		b.Say("Over all words, lean and frequency rank have the rank correlation {1}.",
+			prose.Printed("rank_correlation", rho, prose.Signed(rho, 2)))
 	}
 	if b.Add(" "); ok && math.Abs(rho) < mute {
 		return b.Say("So sets of words that differ in frequency hardly differ in lean for that reason.").Spans

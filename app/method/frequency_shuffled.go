@@ -104,13 +104,15 @@ func shuffledHeadline(v *prose.View) prose.Claim {
 	case len(leaning)+len(level)+len(unclear) == 0:
 		return prose.Claim{None: locale.Say("Nothing can be measured")}
 	case len(leaning) == 0 && len(unclear) > 0:
-		b.Add(locale.Plural(len(unclear), "It is not clear whether {1} leans with frequency in shuffled texts", "It is not clear whether {1} lean with frequency in shuffled texts", phrases.JoinedNames(unclear)))
+		b.Add(locale.Plural(len(unclear), "It is not clear whether {1} leans with frequency in shuffled texts",
+			"It is not clear whether {1} lean with frequency in shuffled texts", phrases.JoinedNames(unclear)))
 	case !vectors && len(leaning) == 0:
 		b.Say("Counted, frequency alone makes no lean")
 	case len(leaning) == 0:
 		b.Say("In shuffled texts no method leans with frequency")
 	default:
-		b.Add(locale.Plural(len(leaning), "{1} leans with frequency even in shuffled texts", "{1} lean with frequency even in shuffled texts", phrases.JoinedNames(leaning)))
+		b.Add(locale.Plural(len(leaning), "{1} leans with frequency even in shuffled texts",
+			"{1} lean with frequency even in shuffled texts", phrases.JoinedNames(leaning)))
 	}
 	if len(level) > 0 && len(leaning)+len(unclear) > 0 {
 		b.Add(". ", locale.Plural(len(level), "{1} does not", "{1} do not", phrases.JoinedNames(level)))
@@ -137,7 +139,8 @@ func shuffledFigures(v *prose.View) []prose.Figure {
 	drift, hasDrift := v.ValueFigure("drift", locale.Say("Most drift"), locale.Say("of vectors of shuffled texts"))
 	pmi, hasPMI := v.ValueFigure("drift_pmi", locale.Say("Drift of PMI"), locale.Say("by chance alone"))
 	words, hasWords := v.Value("words")
-	f := prose.Figure{Term: locale.Say("Words"), Value: prose.Count(words), Note: locale.Say("but those of the groups"), Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
+	f := prose.Figure{Term: locale.Say("Words"), Value: prose.Count(words), Note: locale.Say("but those of the groups"),
+		Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
 	documents, counted := phrases.DocumentsFigure(v)
 	return prose.FigureRow{}.And(drift, hasDrift).And(pmi, hasPMI).And(f, hasWords).And(documents, counted)
 }

@@ -7,7 +7,8 @@ func Full() {
 		return
 	}
 	for _, m := range []Method{
-		ceatMethod(), documentShareMethod(), frequencyShuffledMethod(), listTrendsMethod(), pmiBiasMethod(), pmiFrequencyMethod(),
+		ceatMethod(), documentShareMethod(), frequencyShuffledMethod(), listTrendsMethod(),
+		pmiBiasMethod(), pmiFrequencyMethod(),
 		seatMethod(), shiftsMethod(), wordCountsMethod(), wordMapMethod(), wordProfilesMethod(),
 	} {
 		register(m)

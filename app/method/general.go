@@ -95,7 +95,8 @@ func extremes(v *prose.View, b *prose.Builder) {
 	}
 	a, z := words[0], words[len(words)-1]
 	first, second := prose.Poles(v.Answer)
-	b.Add(" ").Say("Farthest to the {1} side: {2}; farthest to the {3} side: {4}.", prose.Text(first), prose.Marked("b", a.Word), prose.Text(second), prose.Marked("b", z.Word))
+	b.Add(" ").Say("Farthest to the {1} side: {2}; farthest to the {3} side: {4}.", prose.Text(first),
+		prose.Marked("b", a.Word), prose.Text(second), prose.Marked("b", z.Word))
 }
 
 // generalFigures shows the numbers that tell most of a method: those of telling, else the

@@ -26,7 +26,8 @@ var _ = register(Method{
 
 // gipeQuestion shows the list with its size and both sides of the pairs.
 func gipeQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("how much of the nearness around {1} comes from the difference between {2}?", q.List("words", ""), q.Sides(locale.Say(" and "), ""))
+	return q.Say("how much of the nearness around {1} comes from the difference between {2}?", q.List("words", ""),
+		q.Sides(locale.Say(" and "), ""))
 }
 
 // gipeHeadline is about the change where there is one, else about GIPE against random
@@ -61,7 +62,9 @@ func gipeVerdict(v *prose.View) []prose.Span {
 		return out
 	}
 	b := prose.Builder{Spans: out}
-	return prose.TrimStart(b.Add(" ").Say("The original has {1}, a change of {2}.", prose.Printed("before", before, prose.Fixed(before, 3)), prose.Printed("change", change, prose.Signed(change, 3))).Spans)
+	return prose.TrimStart(b.Add(" ").Say("The original has {1}, a change of {2}.",
+		prose.Printed("before", before, prose.Fixed(before, 3)), prose.Printed("change", change, prose.Signed(change, 3))).
+		Spans)
 }
 
 // gipeFigures keeps the interval of GIPE itself; that of the change is in the headline’s
@@ -69,5 +72,7 @@ func gipeVerdict(v *prose.View) []prose.Span {
 func gipeFigures(v *prose.View) []prose.Figure {
 	x, ok := v.ValueFigure("gipe", "GIPE", locale.Say("0 is none"))
 	before, compared := v.ValueFigure("before", locale.Say("In the original"), locale.Say("GIPE of the second embedding"))
-	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("gipe_low", "gipe_high", locale.Say("over the choice of words")), true).And(before, compared).And(v.SimpleP(locale.Say("as large along a random direction"))).And(v.ListFigure("words"), true)
+	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("gipe_low", "gipe_high", locale.Say("over the choice of words")),
+		true).And(before, compared).And(v.SimpleP(locale.Say("as large along a random direction"))).
+		And(v.ListFigure("words"), true)
 }

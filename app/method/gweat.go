@@ -25,14 +25,16 @@ var _ = register(Method{
 })
 
 // gweatHeading heads the table; locale.Say says it.
-var gweatHeading = chart.Heading{Caption: "Each target set with each group", Columns: "Targets|Group|*Mean cosine|Association"}
+var gweatHeading = chart.Heading{Caption: "Each target set with each group",
+	Columns: "Targets|Group|*Mean cosine|Association"}
 
 // gweatQuestion lists the sets that were given. The registry lists the target sets first
 // and the groups behind them, as many of either; half splits the two.
 func gweatQuestion(q prose.QuestionBuilder) []prose.QPart {
 	m, _ := prose.MeasureOf("gweat")
 	half := len(m.Roles) / 2
-	return q.Say("do {1} stand nearer to {2}, each to its own, than to the others?", q.Enumerated(m.Roles[:half]), q.Enumerated(m.Roles[half:]))
+	return q.Say("do {1} stand nearer to {2}, each to its own, than to the others?", q.Enumerated(m.Roles[:half]),
+		q.Enumerated(m.Roles[half:]))
 }
 
 // targetNamesGiven lists the target sets of a measure of several. They are at most eight,
@@ -49,7 +51,8 @@ func targetNamesGiven(v *prose.View) string {
 // out is printed; one that holds it is said as a doubt.
 func couldLie(v *prose.View, b *prose.Builder, middle float64, decimals int) {
 	if low, high, ok := v.Interval("low", "high"); ok {
-		b.Lies(locale.Say("it"), locale.Say("be nothing"), middle, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(decimals)})
+		b.Lies(locale.Say("it"), locale.Say("be nothing"), middle,
+			prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(decimals)})
 	} else {
 		b.Add(" ").Say("How much hangs on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
 	}

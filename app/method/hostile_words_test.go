@@ -49,7 +49,8 @@ func TestHostileWords(t *testing.T) {
 		for _, c := range method.Charts(a, 760) {
 			pictures = append(pictures, c, method.Titled(c, a, 760))
 		}
-		pictures = append(pictures, method.Table(a), method.MoreTables(a), method.Tell(a), method.Asides(a), method.Figures(a))
+		pictures = append(pictures, method.Table(a), method.MoreTables(a), method.Tell(a),
+			method.Asides(a), method.Figures(a))
 		drawn, err := json.Marshal(pictures)
 		if err != nil {
 			t.Fatal(err)

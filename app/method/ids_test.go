@@ -16,7 +16,8 @@ import (
 
 // readsOf are the functions that read numbers and options of a reading by their ids,
 // each with how many of its first arguments are such ids.
-var readsOf = map[string]int{"Value": 1, "Interval": 2, "Finding": 4, "LuckFinding": 1, "ValueFigure": 1, "EndsFigure": 2, "Option": 1}
+var readsOf = map[string]int{"Value": 1, "Interval": 2, "Finding": 4, "LuckFinding": 1, "ValueFigure": 1,
+	"EndsFigure": 2, "Option": 1}
 
 // wrongIDs returns the ids read in a file that its method has not: of a file without a
 // literal, that no method has. Files about series read the values of any series, too.

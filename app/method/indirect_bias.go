@@ -36,9 +36,11 @@ func indirectHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	a, b := prose.Poles(v.Answer)
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("No words here are alike enough for a share of their likeness to make sense"), Yes: &yes}
+	c := prose.Claim{None: locale.Say("No words here are alike enough for a share of their likeness to make sense"),
+		Yes: &yes}
 	c.Finding, c.Known = v.Finding("median_beta", "low", "high", "")
-	parts := []prose.Span{prose.Text(n.Phrase("words")), prose.Text(n.Phrase("X")), prose.Text(a), prose.Text(b), prose.Printed("median_beta", c.X, prose.Percent(c.X))}
+	parts := []prose.Span{prose.Text(n.Phrase("words")), prose.Text(n.Phrase("X")), prose.Text(a), prose.Text(b),
+		prose.Printed("median_beta", c.X, prose.Percent(c.X))}
 	c.No = no.Say("No clear share of the likeness of {1} and {2} comes from the difference between {3} and {4}, by the median", parts...)
 	switch {
 	case !c.Up():
@@ -94,7 +96,8 @@ func indirectFigures(v *prose.View) []prose.Figure {
 	beta, ok := v.ValueFigure("median_beta", locale.Say("Median β"), locale.Say("share of the likeness"))
 	out := prose.FigureRow{}.And(beta, ok)
 	if n, ok := v.Value("compared"); ok {
-		out = out.And(prose.Figure{Term: locale.Say("Pairs of words"), Value: prose.Count(n), Note: locale.Say("compared"), Data: []prose.Datum{{Name: "compared", Number: n, Text: prose.Count(n)}}}, true)
+		out = out.And(prose.Figure{Term: locale.Say("Pairs of words"), Value: prose.Count(n), Note: locale.Say("compared"),
+			Data: []prose.Datum{{Name: "compared", Number: n, Text: prose.Count(n)}}}, true)
 	}
 	return out.And(v.WordsFound(), true)
 }

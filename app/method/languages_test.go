@@ -23,9 +23,11 @@ import (
 // saidOf are all texts of a reading, by where they stand, and the numbers in its sentences.
 func saidOf(a protocol.Answer) (texts map[string]string, numbers []string) {
 	texts = map[string]string{
-		"headline": prose.Plain(method.Headline(a)), "verdict": prose.Plain(method.Verdict(a)), "title": prose.Title(a), "easy": method.Easy(a),
+		"headline": prose.Plain(method.Headline(a)), "verdict": prose.Plain(method.Verdict(a)), "title": prose.Title(a),
+		"easy":     method.Easy(a),
 		"question": prose.QuestionText(method.Question(a.Reading.Experiment.Method, method.AskedBy(a))),
-		"limits":   strings.Join(method.Limits(a), " "), "what changed": strings.Join(method.WhatChanged(a), " "), "missing": strings.Join(prose.Missing(a), " "),
+		"limits":   strings.Join(method.Limits(a), " "), "what changed": strings.Join(method.WhatChanged(a), " "),
+		"missing": strings.Join(prose.Missing(a), " "),
 	}
 	for _, s := range slices.Concat(method.Headline(a), method.Verdict(a)) {
 		if s.Datum != nil {
@@ -49,7 +51,8 @@ func saidOf(a protocol.Answer) (texts map[string]string, numbers []string) {
 		for _, k := range c.Key {
 			key += k.Label + "; "
 		}
-		texts["chart "+c.ID] = strings.Join([]string{c.Title, c.Lead, c.PoleB, c.PoleA, c.Caption, c.Caution, c.Alt, key}, " ")
+		texts["chart "+c.ID] = strings.Join([]string{c.Title, c.Lead, c.PoleB, c.PoleA, c.Caption, c.Caution, c.Alt, key},
+			" ")
 		texts["axes of "+c.ID] = strings.Join(titles.FindAllString(string(c.Spec), -1), " ")
 	}
 	for i, t := range append([]chart.DataTable{method.Table(a)}, method.MoreTables(a)...) {
@@ -96,7 +99,8 @@ func TestEveryLanguage(t *testing.T) {
 				t.Errorf("%s has other numbers in %s: %q, %q", name, l.Name, numbers, want)
 			}
 			for where, text := range texts {
-				text = earlier.ReplaceAllString(strings.NewReplacer(ownTitle(a), "", a.Reading.Embedding.Title, "").Replace(text), "")
+				text = earlier.ReplaceAllString(strings.NewReplacer(ownTitle(a), "", a.Reading.Embedding.Title, "").Replace(text),
+					"")
 				if left := english.FindString(named.ReplaceAllString(text, "")); left != "" || strings.Contains(text, "{") {
 					t.Errorf("%s, %s in %s, says %q: %s", name, where, l.Name, left, text)
 				}

@@ -73,13 +73,16 @@ func macHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: locale.Say("No distance can be measured"), Known: measured && len(all) > 0, Yes: &yes}
 	if len(all) == 1 {
-		return prose.States(yes.Say("{1} stand at a mean distance of {2} from {3}", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Printed("mac", mac, prose.Fixed(mac, 2)), prose.Text(n.Phrase(all[0].Role))))
+		return prose.States(yes.Say("{1} stand at a mean distance of {2} from {3}",
+			prose.Text(prose.Sentence(n.Phrase("words"))), prose.Printed("mac", mac, prose.Fixed(mac, 2)),
+			prose.Text(n.Phrase(all[0].Role))))
 	}
 	// Known was decided by mac: a spread that is absent leaves X at 0.
 	c.Finding, _ = v.Finding("spread", "", "", "p")
 	words, names := prose.Text(n.Phrase("words")), prose.Text(phrases.GroupNames(v, all))
 	c.No = no.Say("No clear difference in how far {1} stand from {2}", words, names)
-	yes.Say("Of {1}, {2} stand nearer to {3} than to {4}", names, words, prose.Marked(prose.PoleClass(nearest.Role), n.Phrase(nearest.Role)), prose.Text(n.Phrase(farthestGroup(all))))
+	yes.Say("Of {1}, {2} stand nearer to {3} than to {4}", names, words,
+		prose.Marked(prose.PoleClass(nearest.Role), n.Phrase(nearest.Role)), prose.Text(n.Phrase(farthestGroup(all))))
 	return c
 }
 
@@ -109,7 +112,8 @@ func macFigures(v *prose.View) []prose.Figure {
 	mac, ok := v.ValueFigure("mac", "MAC", locale.Say("mean cosine distance; 1 is a right angle"))
 	spread, hasSpread := v.ValueFigure("spread", locale.Say("Spread"), locale.Say("farthest group minus nearest"))
 	found := v.WordsFound()
-	return prose.FigureRow{}.And(mac, ok).And(spread, hasSpread).And(v.SimpleP(locale.Say("groups dealt by luck"))).And(found, true)
+	return prose.FigureRow{}.And(mac, ok).And(spread, hasSpread).
+		And(v.SimpleP(locale.Say("groups dealt by luck"))).And(found, true)
 }
 
 // macLimits warns of reading nearness as bias: groups that all stand near differ in

@@ -13,7 +13,8 @@ import (
 // out and claims nothing, of the vectors or of people.
 func madeUp(id, role string, set experiment.ResolvedSet) bool {
 	example, ok := methodOf(id).Examples[role]
-	return ok && set.ID == "" && slices.EqualFunc(set.Pairs, example.Pairs, slices.Equal) && slices.Equal(set.Values, example.Values)
+	return ok && set.ID == "" && slices.EqualFunc(set.Pairs, example.Pairs, slices.Equal) &&
+		slices.Equal(set.Values, example.Values)
 }
 
 // ofMadeUp reports that of a reading.

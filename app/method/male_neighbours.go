@@ -26,7 +26,8 @@ var _ = register(Method{
 
 // maleNeighboursQuestion asks of the neighbours of the list, not of its own words.
 func maleNeighboursQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("do the words nearest to {1} lean toward {2}?", q.List("words", ""), q.Sides(locale.Say(" or toward "), ""))
+	return q.Say("do the words nearest to {1} lean toward {2}?", q.List("words", ""),
+		q.Sides(locale.Say(" or toward "), ""))
 }
 
 // maleNeighboursHeadline gives the share in every case, also where no side is clear: it is
@@ -36,7 +37,8 @@ func maleNeighboursHeadline(v *prose.View) prose.Claim {
 	a, b := prose.Poles(v.Answer)
 	list := v.Names().Counted("words", len(v.Leanings("words")))
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("No neighbours can be counted"), Luck: locale.Say("neighbours are often as one-sided along a random direction"), Yes: &yes}
+	c := prose.Claim{None: locale.Say("No neighbours can be counted"),
+		Luck: locale.Say("neighbours are often as one-sided along a random direction"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("share", "share_low", "share_high", "p")
 	c.Null = 0.5
 	parts := []prose.Span{prose.Text(list), prose.Printed("share", c.X, prose.Percent(c.X)), prose.Text(a), prose.Text(b)}
@@ -54,7 +56,8 @@ func maleNeighboursHeadline(v *prose.View) prose.Claim {
 func maleNeighboursVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if low, high, ok := v.Interval("share_low", "share_high"); ok {
-		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "share_low", HighID: "share_high", Low: low, High: high, Text: prose.Percent}).Add(".")
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "share_low", HighID: "share_high", Low: low,
+			High: high, Text: prose.Percent}).Add(".")
 	}
 	if p, ok := v.Value("p"); ok {
 		b.Add(" ").Say("Along directions between random words neighbours are as one-sided {1}.", prose.Text(prose.Luck(p)))
@@ -74,9 +77,13 @@ func maleNeighboursVerdict(v *prose.View) []prose.Span {
 func maleNeighboursFigures(v *prose.View) []prose.Figure {
 	a, _ := prose.Poles(v.Answer)
 	share, ok := v.Value("share")
-	f := prose.Figure{Term: locale.Say("Neighbours, {1}", a), Value: prose.Percent(share), Note: locale.Say("of those nearest to a word, on average"), Data: []prose.Datum{{Name: "share", Number: share, Text: prose.Percent(share)}}}
+	f := prose.Figure{Term: locale.Say("Neighbours, {1}", a), Value: prose.Percent(share),
+		Note: locale.Say("of those nearest to a word, on average"),
+		Data: []prose.Datum{{Name: "share", Number: share, Text: prose.Percent(share)}}}
 	rho, hasRho := v.ValueFigure("rho", locale.Say("Rank correlation"), locale.Say("of share and own lean"))
-	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("share_low", "share_high", locale.Say("of the share, over the choice of words")), true).And(v.SimpleP(locale.Say("as one-sided along a random direction"))).And(rho, hasRho)
+	return prose.FigureRow{}.And(f, ok).
+		And(v.EndsFigure("share_low", "share_high", locale.Say("of the share, over the choice of words")), true).
+		And(v.SimpleP(locale.Say("as one-sided along a random direction"))).And(rho, hasRho)
 }
 
 // maleNeighboursLimits says what the random directions are there for.

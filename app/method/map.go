@@ -21,13 +21,18 @@ func wordMapMethod() Method {
 		Question: mapQuestion,
 		Labels:   "\nk=Nearest words within the list\ndimensions=Axes of the map\ndraws=Lists of random words\namong=Random words from the most frequent",
 		Examples: map[string]experiment.SetRef{
-			"words":  {Name: "family and court", Words: []string{"man", "woman", "boy", "girl", "father", "mother", "son", "daughter", "brother", "sister", "king", "queen", "prince", "princess", "duke", "duchess", "lord", "lady", "emperor", "empress"}},
-			"A":      {Name: "female", Words: []string{"woman", "girl", "mother", "daughter", "sister", "queen", "princess", "duchess", "lady", "empress"}},
-			"B":      {Name: "rulers", Words: []string{"king", "queen", "emperor", "empress"}},
-			"C":      {Name: "offspring", Words: []string{"son", "daughter", "boy", "girl"}},
-			"pairs":  {Name: "he and she", Pairs: [][]string{{"he", "she"}, {"man", "woman"}, {"his", "her"}}},
-			"across": {Name: "rich and poor", Pairs: [][]string{{"rich", "poor"}, {"wealthy", "impoverished"}, {"affluent", "needy"}}},
-			"up":     {Name: "old and young", Pairs: [][]string{{"old", "young"}, {"older", "younger"}, {"elderly", "youthful"}}},
+			"words": {Name: "family and court", Words: []string{"man", "woman", "boy", "girl", "father", "mother", "son",
+				"daughter", "brother", "sister", "king", "queen", "prince", "princess", "duke", "duchess", "lord", "lady",
+				"emperor", "empress"}},
+			"A": {Name: "female", Words: []string{"woman", "girl", "mother", "daughter", "sister", "queen", "princess",
+				"duchess", "lady", "empress"}},
+			"B":     {Name: "rulers", Words: []string{"king", "queen", "emperor", "empress"}},
+			"C":     {Name: "offspring", Words: []string{"son", "daughter", "boy", "girl"}},
+			"pairs": {Name: "he and she", Pairs: [][]string{{"he", "she"}, {"man", "woman"}, {"his", "her"}}},
+			"across": {Name: "rich and poor", Pairs: [][]string{{"rich", "poor"}, {"wealthy", "impoverished"},
+				{"affluent", "needy"}}},
+			"up": {Name: "old and young", Pairs: [][]string{{"old", "young"}, {"older", "younger"},
+				{"elderly", "youthful"}}},
 		},
 		Headline: mapHeadline,
 		About:    About{States: true},
@@ -114,12 +119,14 @@ func mapVerdict(v *prose.View) []prose.Span {
 	lists, counted := v.Value("lists")
 	if p, ok := v.Value("p"); ok && drawn && counted && p*(lists+1) >= 1 {
 		b.Add(" ").Say("A map of as many random words shows {1} in the median; of {2} such maps {3} at least as much as this one.",
-			prose.Printed("usual", usual, percent(usual)), prose.Printed("lists", lists, prose.Count(lists)), prose.Text(asMuch(p*(lists+1)-1, lists)))
+			prose.Printed("usual", usual, percent(usual)), prose.Printed("lists", lists, prose.Count(lists)),
+			prose.Text(asMuch(p*(lists+1)-1, lists)))
 	}
 	if kept, ok := v.Value("kept"); ok {
 		luck, _ := v.Value("kept_by_luck")
 		k, _ := v.Value("k")
-		parts := []prose.Span{prose.Printed("kept", kept, percent(kept)), prose.Printed("kept_by_luck", luck, percent(luck)), prose.Text(prose.Cardinal(int(k)))}
+		parts := []prose.Span{prose.Printed("kept", kept, percent(kept)), prose.Printed("kept_by_luck", luck, percent(luck)),
+			prose.Text(prose.Cardinal(int(k)))}
 		if b.Add(" "); k == 1 {
 			b.Say("{1} of the words have the word that is nearest to them within the list nearest on the map, too; by luck it would be {2}.", parts...)
 		} else {
@@ -148,7 +155,8 @@ func asMuch(lists, of float64) string {
 func mapFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	if shown, ok := v.Value("shown"); ok {
-		f := prose.Figure{Term: locale.Say("Share of the spread"), Value: percent(shown), Note: locale.Say("shown by all axes"), Data: []prose.Datum{{Name: "shown", Number: shown, Text: percent(shown)}}}
+		f := prose.Figure{Term: locale.Say("Share of the spread"), Value: percent(shown),
+			Note: locale.Say("shown by all axes"), Data: []prose.Datum{{Name: "shown", Number: shown, Text: percent(shown)}}}
 		if usual, ok := v.Value("usual"); ok {
 			f.Note = locale.Say("random words: {1}", percent(usual))
 			f.Data = append(f.Data, prose.Datum{Name: "usual", Number: usual, Text: percent(usual)})
@@ -159,10 +167,14 @@ func mapFigures(v *prose.View) []prose.Figure {
 	row = row.And(trust, ok)
 	if kept, ok := v.Value("kept"); ok {
 		luck, _ := v.Value("kept_by_luck")
-		row = row.And(prose.Figure{Term: locale.Say("Nearest words kept"), Value: percent(kept), Note: locale.Say("by luck {1}", percent(luck)), Data: []prose.Datum{{Name: "kept", Number: kept, Text: percent(kept)}, {Name: "kept_by_luck", Number: luck, Text: percent(luck)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Nearest words kept"), Value: percent(kept),
+			Note: locale.Say("by luck {1}", percent(luck)),
+			Data: []prose.Datum{{Name: "kept", Number: kept, Text: percent(kept)},
+				{Name: "kept_by_luck", Number: luck, Text: percent(luck)}}}, true)
 	}
 	if n, ok := v.Value("n"); ok {
-		row = row.And(prose.Figure{Term: locale.Say("Words on the map"), Value: prose.Count(n), Data: []prose.Datum{{Name: "n", Number: n, Text: prose.Count(n)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Words on the map"), Value: prose.Count(n),
+			Data: []prose.Datum{{Name: "n", Number: n, Text: prose.Count(n)}}}, true)
 	}
 	return row
 }

@@ -55,7 +55,8 @@ func TestGeneralLiteral(t *testing.T) {
 	if m.Headline == nil || m.Verdict == nil || m.Figures == nil || m.Limits == nil || m.Charts == nil || m.Table == nil {
 		t.Errorf("%+v", m)
 	}
-	if Charts(protocol.Answer{}, 760) != nil || MoreTables(protocol.Answer{}) != nil || WhatChanged(protocol.Answer{}) != nil {
+	if Charts(protocol.Answer{}, 760) != nil || MoreTables(protocol.Answer{}) != nil ||
+		WhatChanged(protocol.Answer{}) != nil {
 		t.Error("there are pictures of nothing")
 	}
 	if got := Table(protocol.Answer{}); len(got.Columns) == 0 {

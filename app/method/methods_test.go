@@ -53,12 +53,14 @@ func TestMethodHeadlines(t *testing.T) {
 		want   string
 	}{
 		{"sc_weat", nil, "Science words lean more to [pa male terms] than to female terms; other words could show otherwise."},
-		{"sc_weat", map[string]any{"mean": -0.1, "high": -0.2}, "Science words lean more to [pb female terms] than to male terms."},
+		{"sc_weat", map[string]any{"mean": -0.1, "high": -0.2},
+			"Science words lean more to [pb female terms] than to male terms."},
 		{"sc_weat", map[string]any{"p": 0.05}, "No clear lean of science words to male terms or to female terms."},
 		{"sc_weat", none, "No lean can be measured."},
 		{"association", nil, "No clear lean of career words to male words or to female words."},
 		{"association", map[string]any{"low": 0.01}, "Career words lean more to [pa male words] than to female words, though as many related words often lean as far."},
-		{"association", map[string]any{"low": 0.01, "p_coherent": nil}, "Career words lean more to [pa male words] than to female words."},
+		{"association", map[string]any{"low": 0.01, "p_coherent": nil},
+			"Career words lean more to [pa male words] than to female words."},
 		{"association", map[string]any{"low": 0.01, "p_coherent": nil, "p_random": 0.2}, "Career words lean more to [pa male words] than to female words, though as many random words often lean as far."},
 		{"association", map[string]any{"low": nil}, "No clear lean of career words to male words or to female words."},
 		{"mac", nil, "No clear difference in how far science words stand from male terms, female terms and pleasant words."},
@@ -146,7 +148,8 @@ func TestGeneralSentences(t *testing.T) {
 	if got, want := prose.Plain(Headline(a)), "The rank correlation of occupations is 0.83."; got != want {
 		t.Errorf("headline:\n got %s\nwant %s", got, want)
 	}
-	if got := prose.Plain(Verdict(a)); !strings.HasPrefix(got, "Spearman correlation of the words’ cosines") && !strings.HasPrefix(got, "Spearman correlation of the words'") {
+	if got := prose.Plain(Verdict(a)); !strings.HasPrefix(got, "Spearman correlation of the words’ cosines") &&
+		!strings.HasPrefix(got, "Spearman correlation of the words'") {
 		t.Errorf("verdict: %s", got)
 	}
 	if f := Figures(a); cells(f[0]) != [3]string{"Rank correlation", "0.83", "ρ; −1 to 1"} || len(f) != 3 {

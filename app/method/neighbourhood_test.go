@@ -16,7 +16,8 @@ func neighbourhoodAnswer(method string, values map[string]float64, tables ...exp
 		"words": {ID: "o", Name: "Occupations"}, "pairs": {Name: "Pairs", Pairs: [][]string{{"he", "she"}}},
 		"compared": {Name: "Jobs", Pairs: [][]string{{"doctor", "nurse"}}}, "questions": {Name: "My questions"}}}
 	for range 20 {
-		a.Reading.Words = append(a.Reading.Words, experiment.WordRow{Set: "words", Word: "job", As: "job", Scores: map[string]float64{"score": 0.7}})
+		a.Reading.Words = append(a.Reading.Words, experiment.WordRow{Set: "words", Word: "job", As: "job",
+			Scores: map[string]float64{"score": 0.7}})
 	}
 	a.Reading.Values, a.Reading.Tables = values, tables
 	return a
@@ -29,7 +30,8 @@ func TestNeighbourhoodHeadlines(t *testing.T) {
 		values values
 		want   string
 	}{
-		{"male-neighbours", values{"share": 0.757, "share_low": 0.7, "share_high": 0.8}, "Of the words nearest to 20 occupations, 76 % lean to the male side."},
+		{"male-neighbours", values{"share": 0.757, "share_low": 0.7, "share_high": 0.8},
+			"Of the words nearest to 20 occupations, 76 % lean to the male side."},
 		{"male-neighbours", values{"share": 0.24, "p": 0.01}, "Of the words nearest to 20 occupations, only 24 % lean to the male side, most others to the female side."},
 		{"male-neighbours", values{"share": 0.757, "share_low": 0.7, "share_high": 0.8, "p": 0.5}, "Of the words nearest to 20 occupations, 76 % lean to the male side, though neighbours are often as one-sided along a random direction."},
 		{"male-neighbours", values{"share": 0.55, "share_low": 0.4, "share_high": 0.7}, "No clear side: of the words nearest to 20 occupations, 55 % lean to the male side."},
@@ -58,7 +60,8 @@ func TestNeighbourhoodHeadlines(t *testing.T) {
 }
 
 func TestNeighbourhoodVerdicts(t *testing.T) {
-	edges := experiment.Table{Name: "illicit", Columns: []string{"word", "neighbour", "similarity", "beta"}, Rows: [][]any{{"promoter", "mike", 0.4, 0.36}}}
+	edges := experiment.Table{Name: "illicit", Columns: []string{"word", "neighbour", "similarity", "beta"},
+		Rows: [][]any{{"promoter", "mike", 0.4, 0.36}}}
 	type values = map[string]float64
 	for _, c := range []struct {
 		method string
@@ -98,11 +101,12 @@ func TestNeighbourhoodFigures(t *testing.T) {
 		values values
 		want   [3]string
 	}{
-		"male-neighbours": {values{"share": 0.757}, [3]string{"Neighbours, male", "76 %", "of those nearest to a word, on average"}},
-		"proximity":       {values{"proximity": 0.1}, [3]string{"Proximity bias η", "0.10", "share of the nearest words"}},
-		"gipe":            {values{"gipe": 0.12}, [3]string{"GIPE", "0.12", "0 is none"}},
-		"sembias":         {values{"definition": 0.8}, [3]string{"Definition", "80 %", "chosen by luck: 25 %"}},
-		"pair-bias":       {values{"along": 0.3}, [3]string{"Difference along", "0.30", "mean cosine; 0 is none"}},
+		"male-neighbours": {values{"share": 0.757}, [3]string{"Neighbours, male", "76 %",
+			"of those nearest to a word, on average"}},
+		"proximity": {values{"proximity": 0.1}, [3]string{"Proximity bias η", "0.10", "share of the nearest words"}},
+		"gipe":      {values{"gipe": 0.12}, [3]string{"GIPE", "0.12", "0 is none"}},
+		"sembias":   {values{"definition": 0.8}, [3]string{"Definition", "80 %", "chosen by luck: 25 %"}},
+		"pair-bias": {values{"along": 0.3}, [3]string{"Difference along", "0.30", "mean cosine; 0 is none"}},
 	} {
 		if got := cells(Figures(neighbourhoodAnswer(method, c.values))[0]); got != c.want {
 			t.Errorf("%s: got %q, want %q", method, got, c.want)

@@ -30,7 +30,8 @@ var _ = register(Method{
 })
 
 // neighboursHeading heads the table; locale.Say says it.
-var neighboursHeading = chart.Heading{Caption: "The nearest words, the nearest first", Columns: "Looked for|Word|Cosine", Once: true}
+var neighboursHeading = chart.Heading{Caption: "The nearest words, the nearest first",
+	Columns: "Looked for|Word|Cosine", Once: true}
 
 // neighboursQuestion shows what is looked for. "Words" is not put behind the name here,
 // for what is asked of is mostly one word.
@@ -60,7 +61,8 @@ func neighboursHeadline(v *prose.View) prose.Claim {
 	if len(nearest) == 0 {
 		return prose.Claim{None: locale.Say("No word is near to {1}", of)}
 	}
-	return prose.States(new(prose.Builder).Say("Nearest to {1}: {2}", prose.Text(of), prose.Marked("b", strings.Join(nearest, ", "))))
+	return prose.States(new(prose.Builder).Say("Nearest to {1}: {2}", prose.Text(of),
+		prose.Marked("b", strings.Join(nearest, ", "))))
 }
 
 // neighboursVerdict gives the largest cosine, the reading’s first value, and says what

@@ -32,7 +32,8 @@ func neighbourTestQuestion(q prose.QuestionBuilder) []prose.QPart {
 
 // neighbourTestHeadline goes by p alone, see [keptApart].
 func neighbourTestHeadline(v *prose.View) prose.Claim {
-	return phrases.KeptApart(v, "own", locale.Say("keep to their own among neighbours"), locale.Say("No neighbours can be counted"))
+	return phrases.KeptApart(v, "own", locale.Say("keep to their own among neighbours"),
+		locale.Say("No neighbours can be counted"))
 }
 
 // neighbourTestVerdict puts the expected share beside the share found. mean_bias exists
@@ -46,7 +47,8 @@ func neighbourTestVerdict(v *prose.View) []prose.Span {
 	}
 	share := prose.Printed("own", own, prose.Percent(own))
 	if x, ok := v.Value("expected"); ok {
-		b.Say("{1} of a word’s nearest are of its own group; luck alone would make it {2}.", share, prose.Printed("expected", x, prose.Percent(x)))
+		b.Say("{1} of a word’s nearest are of its own group; luck alone would make it {2}.", share,
+			prose.Printed("expected", x, prose.Percent(x)))
 	} else {
 		b.Say("{1} of a word’s nearest are of its own group.", share)
 	}

@@ -25,7 +25,8 @@ func TestLimits(t *testing.T) {
 	}
 	a := prosetest.Load(t, "weat8")
 	a.Reading.Embedding.Provenance.Year = 0
-	if got := Limits(a)[0]; !strings.HasPrefix(got, "It describes the texts that the vectors were trained on, not people") {
+	if got := Limits(a)[0]; !strings.HasPrefix(got,
+		"It describes the texts that the vectors were trained on, not people") {
 		t.Errorf("no year: got %q", got)
 	}
 	share := "One direction covers 53 % of the ten pairs’ differences. The rest is not measured here."
@@ -54,14 +55,16 @@ func TestDisagreement(t *testing.T) {
 		switch {
 		case c.want == "" && len(asides) > 0:
 			t.Errorf("%s: got %q, want none", c.rule, asides)
-		case c.want != "" && (len(asides) != 1 || asides[0].Title != "Why p and interval disagree" || !strings.Contains(asides[0].Text, c.want)):
+		case c.want != "" && (len(asides) != 1 || asides[0].Title != "Why p and interval disagree" ||
+			!strings.Contains(asides[0].Text, c.want)):
 			t.Errorf("%s: got %q, want %q", c.rule, asides, c.want)
 		}
 	}
 }
 
 func TestAsides(t *testing.T) {
-	want := []prose.Aside{{Title: "Few words", Text: "With 3 and 5 target words, one word more or less can change the result."},
+	want := []prose.Aside{{Title: "Few words",
+		Text: "With 3 and 5 target words, one word more or less can change the result."},
 		{Title: "No interval", Text: "A set of 3 words is too small to be drawn again: an interval needs 5."}}
 	if got := Asides(prosetest.Load(t, "own")); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
@@ -72,7 +75,8 @@ func TestAsides(t *testing.T) {
 		t.Errorf("got %q", pairs)
 	}
 	a := weatAnswer()
-	a.Reading.Notes = []experiment.Note{{Code: "new", Level: "warning", Text: "Mind this."}, {Code: "new", Level: "info", Text: "Not this."}}
+	a.Reading.Notes = []experiment.Note{{Code: "new", Level: "warning", Text: "Mind this."},
+		{Code: "new", Level: "info", Text: "Not this."}}
 	if got := Asides(a); !slices.Equal(got, []prose.Aside{{Title: "Worth knowing", Text: "Mind this."}}) {
 		t.Errorf("got %q", got)
 	}
@@ -82,7 +86,8 @@ func TestAsides(t *testing.T) {
 // rounding leaves is read out.
 func TestNothingLeft(t *testing.T) {
 	a := prosetest.Load(t, "ripa")
-	a.Reading.Notes = append(a.Reading.Notes, experiment.Note{Code: "nothing_left", Level: "warning", Text: "Each of the words lies at 0."})
+	a.Reading.Notes = append(a.Reading.Notes, experiment.Note{Code: "nothing_left", Level: "warning",
+		Text: "Each of the words lies at 0."})
 	if got := prose.Plain(Headline(a)); got != "Nothing is left to measure: along this direction the words lie at 0." {
 		t.Error(got)
 	}

@@ -61,7 +61,8 @@ func oddVerdict(v *prose.View) []prose.Span {
 	case margin == 0:
 		b.Add(" ").Say("Another word stands as far off, so the choice between them is arbitrary.")
 	case margin < 0.05:
-		b.Add(" ").Say("The next word is only {1} nearer, so the choice is a close one.", prose.Printed("margin", margin, prose.Fixed(margin, 3)))
+		b.Add(" ").Say("The next word is only {1} nearer, so the choice is a close one.",
+			prose.Printed("margin", margin, prose.Fixed(margin, 3)))
 	default:
 		b.Add(" ").Say("The next word is {1} nearer.", prose.Printed("margin", margin, prose.Fixed(margin, 2)))
 	}
@@ -70,5 +71,6 @@ func oddVerdict(v *prose.View) []prose.Span {
 
 // oddLimits has two sentences; the second says that some word must be farthest.
 func oddLimits(v *prose.View) []string {
-	return []string{v.TextsLimit(), locale.Say("One word is always farthest, also where all belong together. Look at how far.")}
+	return []string{v.TextsLimit(),
+		locale.Say("One word is always farthest, also where all belong together. Look at how far.")}
 }

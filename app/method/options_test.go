@@ -17,7 +17,8 @@ func TestTelling(t *testing.T) {
 		if all[m.ID].Shows == "" {
 			continue
 		}
-		a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: m.ID}, Values: map[string]float64{}}}
+		a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: m.ID},
+			Values: map[string]float64{}}}
 		for _, v := range m.Values {
 			a.Reading.Values[v.ID] = 0.5
 		}
@@ -26,8 +27,10 @@ func TestTelling(t *testing.T) {
 			t.Errorf("%s shows %+v of %v", m.ID, got, ids)
 		}
 	}
-	a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "analogies"}, Values: map[string]float64{"count": 150, "least": 0.05}}}
-	if got := Figures(a); cells(got[0]) != [3]string{"Analogies", "150", ""} || cells(got[1]) != [3]string{"Least score", "0.050", "S; 0 to 1"} {
+	a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "analogies"},
+		Values: map[string]float64{"count": 150, "least": 0.05}}}
+	if got := Figures(a); cells(got[0]) != [3]string{"Analogies", "150", ""} ||
+		cells(got[1]) != [3]string{"Least score", "0.050", "S; 0 to 1"} {
 		t.Errorf("analogies show %+v", got)
 	}
 }

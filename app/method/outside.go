@@ -29,7 +29,8 @@ var _ = register(Method{
 
 // outsideQuestion shows the groups where they are given, else both sides of the pairs.
 func outsideQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("do the numbers of {1} follow their leans to {2}?", q.List("words", ""), q.Sides(locale.Say(" and to "), ""))
+	return q.Say("do the numbers of {1} follow their leans to {2}?", q.List("words", ""),
+		q.Sides(locale.Say(" and to "), ""))
 }
 
 // outsideHeadline says the side that words with large numbers lean to, so that r < 0 names
@@ -67,13 +68,15 @@ func outsideVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Say("The correlation is {1}, where 1 is a straight line up and −1 one down.", prose.Printed("pearson", r, prose.Fixed(r, 2)))
+	b.Say("The correlation is {1}, where 1 is a straight line up and −1 one down.",
+		prose.Printed("pearson", r, prose.Fixed(r, 2)))
 	if p, ok := v.Value("pearson_p"); ok {
 		b.Add(" ").Say("Numbers dealt to the words by luck would follow the leans as closely {1}.", prose.Text(prose.Luck(p)))
 	}
 	// An interval that holds 0 is said as a doubt, without its ends.
 	if low, high, ok := v.Interval("pearson_low", "pearson_high"); ok {
-		b.Lies(locale.Say("it"), locale.Say("be nothing"), 0, prose.Ends{LowID: "pearson_low", HighID: "pearson_high", Low: low, High: high, Text: prose.Decimals(2)})
+		b.Lies(locale.Say("it"), locale.Say("be nothing"), 0, prose.Ends{LowID: "pearson_low", HighID: "pearson_high",
+			Low: low, High: high, Text: prose.Decimals(2)})
 	}
 	if share, ok := v.Value("r2"); ok {
 		b.Add(" ").Say("In these words the numbers go along with {1} of the differences between the leans.", prose.Printed("r2", share, prose.Percent(share)))
@@ -86,9 +89,12 @@ func outsideVerdict(v *prose.View) []prose.Span {
 func outsideFigures(v *prose.View) []prose.Figure {
 	r, ok := v.ValueFigure("pearson", locale.Say("Correlation r"), locale.Say("of leans and numbers"))
 	p, hasP := v.Value("pearson_p")
-	luck := prose.Figure{Term: locale.Say("p-value"), Key: "p-value", Value: prose.P(p), Note: locale.Say("numbers dealt by luck"), Data: []prose.Datum{{Name: "pearson_p", Number: p, Text: prose.P(p)}}}
+	luck := prose.Figure{Term: locale.Say("p-value"), Key: "p-value", Value: prose.P(p),
+		Note: locale.Say("numbers dealt by luck"), Data: []prose.Datum{{Name: "pearson_p", Number: p, Text: prose.P(p)}}}
 	rho, hasRho := v.ValueFigure("spearman", locale.Say("Rank correlation ρ"), locale.Say("1 is the same order"))
-	return prose.FigureRow{}.And(r, ok).And(v.EndsFigure("pearson_low", "pearson_high", locale.Say("over the choice of words")), true).And(luck, hasP).And(rho, hasRho)
+	return prose.FigureRow{}.And(r, ok).
+		And(v.EndsFigure("pearson_low", "pearson_high", locale.Say("over the choice of words")), true).
+		And(luck, hasP).And(rho, hasRho)
 }
 
 // outsideLimits deny cause and equality of size, which a correlation says nothing of.

@@ -24,12 +24,14 @@ var _ = register(Method{
 })
 
 // pairBiasHeading heads the table; locale.Say says it.
-var pairBiasHeading = chart.Heading{Caption: "The pairs of words", Columns: "First|Second|Cosine of the difference|*Similarity|*Without the direction|*β"}
+var pairBiasHeading = chart.Heading{Caption: "The pairs of words",
+	Columns: "First|Second|Cosine of the difference|*Similarity|*Without the direction|*β"}
 
 // pairBiasQuestion has two sets of pairs: those compared, and those that make the
 // direction.
 func pairBiasQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("how far do {1} differ along the difference between {2}?", q.Blank("compared", ""), q.Sides(locale.Say(" and "), ""))
+	return q.Say("how far do {1} differ along the difference between {2}?", q.Blank("compared", ""),
+		q.Sides(locale.Say(" and "), ""))
 }
 
 // pairBiasHeadline says which side the first words lean to. The interval is over the
@@ -37,7 +39,8 @@ func pairBiasQuestion(q prose.QuestionBuilder) []prose.QPart {
 func pairBiasHeadline(v *prose.View) prose.Claim {
 	first, second := prose.Poles(v.Answer)
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("No difference can be measured"), Others: locale.Say("pairs"), Luck: locale.Say("a random direction often does as much"), Yes: &yes}
+	c := prose.Claim{None: locale.Say("No difference can be measured"), Others: locale.Say("pairs"),
+		Luck: locale.Say("a random direction often does as much"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("along", "along_low", "along_high", "p")
 	c.No = no.Say("No clear difference of the compared pairs between {1} and {2}", prose.Text(first), prose.Text(second))
 	class, side := "pa", first
@@ -53,16 +56,19 @@ func pairBiasHeadline(v *prose.View) prose.Claim {
 func pairBiasVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if along, ok := v.Value("along"); ok {
-		b.Say("The mean cosine of their differences with the direction is {1}.", prose.Printed("along", along, prose.Signed(along, 2)))
+		b.Say("The mean cosine of their differences with the direction is {1}.",
+			prose.Printed("along", along, prose.Signed(along, 2)))
 		if low, high, ok := v.Interval("along_low", "along_high"); ok {
-			b.OverAll(locale.Say("pairs"), locale.Say("it"), prose.Ends{LowID: "along_low", HighID: "along_high", Low: low, High: high, Text: prose.SignedDecimals(2)}).Add(".")
+			b.OverAll(locale.Say("pairs"), locale.Say("it"), prose.Ends{LowID: "along_low", HighID: "along_high", Low: low,
+				High: high, Text: prose.SignedDecimals(2)}).Add(".")
 		}
 	}
 	if p, ok := v.Value("p"); ok {
 		b.Add(" ").Say("Directions between random words among them give as much {1}.", prose.Text(prose.Luck(p)))
 	}
 	if beta, ok := v.Value("median_beta"); ok {
-		b.Add(" ").Say("The median share of their likeness that comes from it, β, is {1}.", prose.Printed("median_beta", beta, prose.Signed(beta, 2)))
+		b.Add(" ").Say("The median share of their likeness that comes from it, β, is {1}.",
+			prose.Printed("median_beta", beta, prose.Signed(beta, 2)))
 	}
 	return prose.TrimStart(b.Spans)
 }
@@ -71,7 +77,9 @@ func pairBiasVerdict(v *prose.View) []prose.Span {
 func pairBiasFigures(v *prose.View) []prose.Figure {
 	along, ok := v.ValueFigure("along", locale.Say("Difference along"), locale.Say("mean cosine; 0 is none"))
 	beta, hasBeta := v.ValueFigure("median_beta", locale.Say("Median β"), locale.Say("share of the likeness"))
-	return prose.FigureRow{}.And(along, ok).And(v.EndsFigure("along_low", "along_high", locale.Say("over the choice of pairs")), true).And(v.SimpleP(locale.Say("as far along a random direction"))).And(beta, hasBeta)
+	return prose.FigureRow{}.And(along, ok).
+		And(v.EndsFigure("along_low", "along_high", locale.Say("over the choice of pairs")), true).
+		And(v.SimpleP(locale.Say("as far along a random direction"))).And(beta, hasBeta)
 }
 
 // pairBiasLimits says that pairs picked for their difference show one.

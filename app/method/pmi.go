@@ -35,7 +35,8 @@ func pmiBiasMethod() Method {
 
 // companyQuestion asks beside whom the words of a list stand.
 func companyQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("which of {1} stand beside {2} and which beside {3}?", q.List("words", ""), q.Blank("A", ""), q.Blank("B", ""))
+	return q.Say("which of {1} stand beside {2} and which beside {3}?", q.List("words", ""),
+		q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // clearPMIBias counts the words that stand beside A and beside B more often than luck
@@ -69,11 +70,14 @@ func companyHeadline(v *prose.View) prose.Claim {
 	}
 	n := v.Names()
 	var text prose.Builder
-	list, first, second := prose.Text(n.Counted("words", tested)), prose.Marked("pa", n.Phrase("A")), prose.Marked("pb", n.Phrase("B"))
-	clearA, clearB := prose.Printed("clear_a", float64(a), prose.CountWord(a)), prose.Printed("clear_b", float64(b), prose.CountWord(b))
+	list, first, second := prose.Text(n.Counted("words", tested)), prose.Marked("pa", n.Phrase("A")),
+		prose.Marked("pb", n.Phrase("B"))
+	clearA, clearB := prose.Printed("clear_a", float64(a), prose.CountWord(a)),
+		prose.Printed("clear_b", float64(b), prose.CountWord(b))
 	switch {
 	case tested == 1 && a+b == 0:
-		text.Say("The word stands clearly more often neither beside {1} nor beside {2}", prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")))
+		text.Say("The word stands clearly more often neither beside {1} nor beside {2}", prose.Text(n.Phrase("A")),
+			prose.Text(n.Phrase("B")))
 	case tested == 1:
 		if b > 0 {
 			first = second
@@ -85,9 +89,11 @@ func companyHeadline(v *prose.View) prose.Claim {
 		if a == 0 {
 			clearA, first, second = clearB, second, first
 		}
-		text.Fill(locale.Plural(a+b, "Of {1}, {2} stands clearly more often beside {3}, none beside {4}", "Of {1}, {2} stand clearly more often beside {3}, none beside {4}"), list, clearA, first, second)
+		text.Fill(locale.Plural(a+b, "Of {1}, {2} stands clearly more often beside {3}, none beside {4}",
+			"Of {1}, {2} stand clearly more often beside {3}, none beside {4}"), list, clearA, first, second)
 	default:
-		text.Fill(locale.Plural(a, "Of {1}, {2} stands clearly more often beside {3} and {4} beside {5}", "Of {1}, {2} stand clearly more often beside {3} and {4} beside {5}"), list, clearA, first, clearB, second)
+		text.Fill(locale.Plural(a, "Of {1}, {2} stands clearly more often beside {3} and {4} beside {5}",
+			"Of {1}, {2} stand clearly more often beside {3} and {4} beside {5}"), list, clearA, first, clearB, second)
 	}
 	for _, s := range said {
 		if s.What == prose.Found || a+b == 0 {
@@ -107,7 +113,8 @@ func companyVerdict(v *prose.View) []prose.Span {
 		return nil
 	}
 	low, high, ok := v.Interval("low", "high")
-	parts := []prose.Span{prose.Printed("mean", mean, prose.Signed(mean, 2)), prose.Text(n.Phrase("A")), prose.Printed("low", low, prose.Signed(low, 2)), prose.Printed("high", high, prose.Signed(high, 2))}
+	parts := []prose.Span{prose.Printed("mean", mean, prose.Signed(mean, 2)), prose.Text(n.Phrase("A")),
+		prose.Printed("low", low, prose.Signed(low, 2)), prose.Printed("high", high, prose.Signed(high, 2))}
 	switch {
 	case !ok:
 		b.Say("The mean PMI bias is {1}, where a positive number is nearer to {2}.", parts...)
@@ -123,7 +130,8 @@ func companyVerdict(v *prose.View) []prose.Span {
 		pole string
 	}{{1, "A"}, {-1, "B"}} {
 		if word, ratio, ends, f := clearest(v, side.sign); word != "" {
-			parts := []prose.Span{prose.Marked(prose.PoleClass(side.pole), word), prose.Text(phrases.Times(ratio)), prose.Text(n.Phrase(side.pole)), prose.Text(ends)}
+			parts := []prose.Span{prose.Marked(prose.PoleClass(side.pole), word), prose.Text(phrases.Times(ratio)),
+				prose.Text(n.Phrase(side.pole)), prose.Text(ends)}
 			if said {
 				b.Say(", and {1} stands {2} as often beside {3} ({4})", parts...)
 			} else {
@@ -151,7 +159,8 @@ func companyAlone(v *prose.View, b *prose.Builder) {
 	if len(alone) == 0 {
 		return
 	}
-	b.Add(" ").Fill(locale.Plural(len(alone), "{1} word has an interval clear of 0 by itself; among {2}, luck often does that.", "{1} words have intervals clear of 0 by themselves; among {2}, luck often does that."),
+	b.Add(" ").Fill(locale.Plural(len(alone),
+		"{1} word has an interval clear of 0 by itself; among {2}, luck often does that.", "{1} words have intervals clear of 0 by themselves; among {2}, luck often does that."),
 		prose.Text(prose.Sentence(prose.CountWord(len(alone)))), prose.Text(prose.Count(float64(tested))))
 	for _, s := range alone {
 		b.Claims(s.What, s.Finding)
@@ -199,14 +208,18 @@ func companyTested(v *prose.View, words int) string {
 // companyFigures are the mean, its interval, the clear words, and what was counted.
 func companyFigures(v *prose.View) []prose.Figure {
 	mean, ok := v.Value("mean")
-	f := prose.Figure{Term: locale.Say("Mean PMI bias"), Key: "pmi", Value: prose.Signed(mean, 2), Note: locale.Say("towards {1} when positive", v.Names().Phrase("A")), Data: []prose.Datum{{Name: "mean", Number: mean, Text: prose.Signed(mean, 2)}}}
+	f := prose.Figure{Term: locale.Say("Mean PMI bias"), Key: "pmi", Value: prose.Signed(mean, 2),
+		Note: locale.Say("towards {1} when positive", v.Names().Phrase("A")),
+		Data: []prose.Datum{{Name: "mean", Number: mean, Text: prose.Signed(mean, 2)}}}
 	a, b, tested, _ := clearPMIBias(v)
-	clear := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(a + b)), Note: companyTested(v, tested),
+	clear := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(a + b)),
+		Note: companyTested(v, tested),
 		Data: []prose.Datum{{Name: "clear", Number: float64(a + b), Text: prose.Count(float64(a + b))}}}
 	over := locale.Say("over texts")
 	if v.Option("errors") == "none" {
 		over = locale.Say("as if all pairs were independent")
 	}
 	documents, counted := phrases.DocumentsFigure(v)
-	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", over), ok).And(clear, tested > 0).And(documents, counted)
+	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", over), ok).
+		And(clear, tested > 0).And(documents, counted)
 }

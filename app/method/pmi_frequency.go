@@ -20,7 +20,9 @@ func pmiFrequencyMethod() Method {
 		Figures: func(v *prose.View) []prose.Figure {
 			rho, ok := v.ValueFigure("rank_correlation", locale.Say("Rank correlation"), locale.Say("of PMI bias with rank"))
 			words, hasWords := v.Value("words")
-			f := prose.Figure{Term: locale.Say("Words"), Value: prose.Count(words), Note: locale.Say("at least ten times beside the groups"), Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
+			f := prose.Figure{Term: locale.Say("Words"), Value: prose.Count(words),
+				Note: locale.Say("at least ten times beside the groups"),
+				Data: []prose.Datum{{Name: "words", Number: words, Text: prose.Count(words)}}}
 			documents, counted := phrases.DocumentsFigure(v)
 			return prose.FigureRow{}.And(rho, ok).And(f, hasWords).And(documents, counted)
 		},

@@ -41,7 +41,8 @@ var profilesExamples = map[string]experiment.SetRef{
 	"G": {ID: "manzini.religion.christianity"}, "H": {ID: "manzini.religion.islam"},
 	"I": {ID: "caliskan.weat1.pleasant"}, "J": {ID: "caliskan.weat1.unpleasant"},
 	"K": {Name: "rich", Words: []string{"rich", "richer", "richest", "affluence", "affluent", "wealthy", "privileged"}},
-	"L": {Name: "poor", Words: []string{"poor", "poorer", "poorest", "poverty", "destitute", "impoverished", "underprivileged"}},
+	"L": {Name: "poor", Words: []string{"poor", "poorer", "poorest", "poverty", "destitute",
+		"impoverished", "underprivileged"}},
 }
 
 // profilesQuestion names the groups of each axis that was given.
@@ -90,8 +91,11 @@ func profilesHeadline(v *prose.View) prose.Claim {
 		}
 		return prose.States(&b)
 	}
-	return prose.States(b.Fill(locale.Plural(int(x.n), "{1} of {2} lies far out both toward {3} and toward {4}; were the axes apart, {5} would", "{1} of {2} lie far out both toward {3} and toward {4}; were the axes apart, {5} would"),
-		prose.Printed("intersections_n", x.n, prose.Count(x.n)), prose.Text(list), prose.Text(n.Phrase(x.first)), prose.Text(n.Phrase(x.second)), prose.Printed("intersections_expected", x.expected, prose.Fixed(x.expected, 1))).Claims(prose.SeldomByLuck, prose.ByLuck(x.n, x.q)))
+	return prose.States(b.Fill(locale.Plural(int(x.n),
+		"{1} of {2} lies far out both toward {3} and toward {4}; were the axes apart, {5} would", "{1} of {2} lie far out both toward {3} and toward {4}; were the axes apart, {5} would"),
+		prose.Printed("intersections_n", x.n, prose.Count(x.n)), prose.Text(list), prose.Text(n.Phrase(x.first)),
+		prose.Text(n.Phrase(x.second)), prose.Printed("intersections_expected", x.expected, prose.Fixed(x.expected, 1))).
+		Claims(prose.SeldomByLuck, prose.ByLuck(x.n, x.q)))
 }
 
 // crossing is a row of the table intersections. usual is how many would be there if the
@@ -107,7 +111,8 @@ type crossing struct {
 func crossings(v *prose.View) (list []crossing) {
 	t, _ := v.TableRows("intersections")
 	for _, row := range t.Rows {
-		x := crossing{first: prose.TextOf(t, row, "first"), second: prose.TextOf(t, row, "second"), words: prose.TextOf(t, row, "words")}
+		x := crossing{first: prose.TextOf(t, row, "first"), second: prose.TextOf(t, row, "second"),
+			words: prose.TextOf(t, row, "words")}
 		var has [3]bool
 		x.n, has[0] = prose.NumberOf(t, row, "n")
 		x.expected, has[1] = prose.NumberOf(t, row, "expected")
@@ -148,8 +153,11 @@ func profilesVerdict(v *prose.View) []prose.Span {
 		b.Add(" ").Say("Farthest out there are {1}.", prose.Text(phrases.JoinedNames(quoted(x.words, 3))))
 	}
 	if leaning, ok := v.Value("leaning"); ok {
-		b.Add(" ").Fill(locale.Plural(int(leaning), "{1} of the {2} lies farther out on some axis than words about as frequent do, when all words of an axis are looked at together.", "{1} of the {2} lie farther out on some axis than words about as frequent do, when all words of an axis are looked at together."),
-			prose.Printed("leaning", leaning, prose.Sentence(prose.CountWord(int(leaning)))), prose.Text(prose.Cardinal(v.Found("words"))))
+		b.Add(" ").Fill(locale.Plural(int(leaning),
+			"{1} of the {2} lies farther out on some axis than words about as frequent do, when all words of an axis are looked at together.",
+			"{1} of the {2} lie farther out on some axis than words about as frequent do, when all words of an axis are looked at together."),
+			prose.Printed("leaning", leaning, prose.Sentence(prose.CountWord(int(leaning)))),
+			prose.Text(prose.Cardinal(v.Found("words"))))
 	}
 	if rho, ok := v.Value("rho"); ok {
 		own := prose.Printed("rho", rho, prose.Signed(rho, 2))
@@ -189,10 +197,14 @@ func profilesFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	row = row.And(v.ListFigure("words"), true)
 	if x, ok := v.Value("leaning"); ok {
-		row = row.And(prose.Figure{Term: locale.Say("Beyond words as frequent"), Value: prose.Count(x), Note: locale.Say("on one axis or more"), Data: []prose.Datum{{Name: "leaning", Number: x, Text: prose.Count(x)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Beyond words as frequent"), Value: prose.Count(x),
+			Note: locale.Say("on one axis or more"), Data: []prose.Datum{{Name: "leaning", Number: x, Text: prose.Count(x)}}},
+			true)
 	}
 	if x, ok := v.Value("crossed"); ok {
-		row = row.And(prose.Figure{Term: locale.Say("Ends that share more words"), Value: prose.Count(x), Note: locale.Say("of {1}, looked at together", prose.Count(float64(len(crossings(v))))), Data: []prose.Datum{{Name: "crossed", Number: x, Text: prose.Count(x)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Ends that share more words"), Value: prose.Count(x),
+			Note: locale.Say("of {1}, looked at together", prose.Count(float64(len(crossings(v))))),
+			Data: []prose.Datum{{Name: "crossed", Number: x, Text: prose.Count(x)}}}, true)
 	}
 	rho, ok := v.ValueFigure("rho", locale.Say("Largest rank correlation"), locale.Say("between two axes"))
 	return row.And(rho, ok)

@@ -17,25 +17,34 @@ import (
 // profiled is an answer of four words on two axes.
 func profiled() protocol.Answer {
 	row := func(word string, first, second float64) measure.WordRow {
-		return measure.WordRow{Set: "words", Word: word, As: word, Rank: 9, Scores: map[string]float64{"place_1": first, "score_1": first, "place_2": second, "score_2": second}}
+		return measure.WordRow{Set: "words", Word: word, As: word, Rank: 9,
+			Scores: map[string]float64{"place_1": first, "score_1": first, "place_2": second, "score_2": second}}
 	}
 	r := experiment.Reading{
-		Values: map[string]float64{"axes": 2, "leaning": 1, "crossed": 1, "rho": -0.8, "rho_usual": -0.25, "cos": -0.3, "others": 1900},
+		Values: map[string]float64{"axes": 2, "leaning": 1, "crossed": 1, "rho": -0.8, "rho_usual": -0.25,
+			"cos": -0.3, "others": 1900},
 		Words: []measure.WordRow{row("nurse", -0.4, 0.3), row("smith", 0.2, -0.1), row("clerk", 0, 0.05), row("<b>", -0.1, 0),
 			{Set: "A", Word: "he", As: "he"}},
 		Tables: []measure.Table{
-			{Name: "axes", Columns: []string{"axis", "a", "b", "found_a", "found_b", "mean", "sd", "others_mean", "others_sd", "to_a", "to_b"},
-				Rows: [][]any{{1., "A", "B", 8., 8., -0.075, 0.22, 0.01, 0.1, 0., 1.}, {2., "C", "D", 5., 5., 0.06, 0.15, 0., 0.1, 0., 0.}}},
-			{Name: "alike", Columns: []string{"first", "second", "cos", "rho", "rho_usual"}, Rows: [][]any{{1., 2., -0.3, -0.8, -0.25}}},
+			{Name: "axes", Columns: []string{"axis", "a", "b", "found_a", "found_b", "mean", "sd", "others_mean",
+				"others_sd", "to_a", "to_b"},
+				Rows: [][]any{{1., "A", "B", 8., 8., -0.075, 0.22, 0.01, 0.1, 0., 1.},
+					{2., "C", "D", 5., 5., 0.06, 0.15, 0., 0.1, 0., 0.}}},
+			{Name: "alike", Columns: []string{"first", "second", "cos", "rho", "rho_usual"},
+				Rows: [][]any{{1., 2., -0.3, -0.8, -0.25}}},
 			{Name: "intersections", Columns: []string{"first", "second", "n", "expected", "usual", "p", "q", "words"},
-				Rows: [][]any{{"A", "C", 1., 2.5, 2.25, 0.9, 0.9, "clerk"}, {"B", "C", 7., 2.5, 3.25, 0.0004, 0.0016, "nurse, clerk, smith, baker"}, {"B", "D", 6., 2.5, 6.5, 0.001, 0.002, "smith"}}},
+				Rows: [][]any{{"A", "C", 1., 2.5, 2.25, 0.9, 0.9, "clerk"},
+					{"B", "C", 7., 2.5, 3.25, 0.0004, 0.0016, "nurse, clerk, smith, baker"},
+					{"B", "D", 6., 2.5, 6.5, 0.001, 0.002, "smith"}}},
 		},
 	}
 	set := func(name string) experiment.ResolvedSet {
 		return experiment.ResolvedSet{ID: "x", Name: name, Words: []string{"one", "two"}}
 	}
-	r.Experiment = experiment.Resolved{Method: "profiles", Options: map[string]any{"scale": "raw", "share": 25., "others": 2000}, Sets: map[string]experiment.ResolvedSet{
-		"words": {ID: "x", Name: "Occupations", Words: []string{"nurse", "smith", "clerk", "<b>"}}, "A": set("Male terms"), "B": set("Female terms"), "C": set("Pleasant"), "D": set("Unpleasant")}}
+	r.Experiment = experiment.Resolved{Method: "profiles", Options: map[string]any{"scale": "raw", "share": 25.,
+		"others": 2000}, Sets: map[string]experiment.ResolvedSet{
+		"words": {ID: "x", Name: "Occupations", Words: []string{"nurse", "smith", "clerk", "<b>"}}, "A": set("Male terms"),
+		"B": set("Female terms"), "C": set("Pleasant"), "D": set("Unpleasant")}}
 	return protocol.Answer{Reading: r}
 }
 
@@ -59,7 +68,8 @@ func TestProfilesSentences(t *testing.T) {
 	for _, row := range a.Reading.Tables[2].Rows {
 		row[6] = 0.2
 	}
-	if got, want := prose.Plain(Headline(a)), "No two ends of the two axes share clearly more words than axes apart would."; got != want {
+	if got, want := prose.Plain(Headline(
+		a)), "No two ends of the two axes share clearly more words than axes apart would."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	delete(a.Reading.Values, "crossed")
@@ -68,7 +78,8 @@ func TestProfilesSentences(t *testing.T) {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	a.Reading.Values, a.Reading.Tables = nil, nil
-	if got := prose.Plain(Headline(a)); !strings.HasPrefix(got, "There are fewer than two axes") || len(Charts(a, 760)) > 0 {
+	if got := prose.Plain(Headline(a)); !strings.HasPrefix(got, "There are fewer than two axes") ||
+		len(Charts(a, 760)) > 0 {
 		t.Error(got)
 	}
 }
@@ -175,7 +186,8 @@ func TestProfileRanges(t *testing.T) {
 		t.Errorf("%s: %s", got, p.ProfileLeft(v))
 	}
 	svg := f.ProfileDrawing(p, v)
-	for piece, n := range map[string]int{`class="b-out"`: 3, `class="b-in"`: 1, `class="b-range"`: 2, `class="b-marked"`: 1, "&lt;b&gt; −0.100": 1, "<b>": 0, "style=": 0, "◂ female terms": 1, "pleasant words ▸": 1} {
+	for piece, n := range map[string]int{`class="b-out"`: 3, `class="b-in"`: 1, `class="b-range"`: 2,
+		`class="b-marked"`: 1, "&lt;b&gt; −0.100": 1, "<b>": 0, "style=": 0, "◂ female terms": 1, "pleasant words ▸": 1} {
 		if got := strings.Count(svg, piece); got != n {
 			t.Errorf("%d times %s, want %d", got, piece, n)
 		}

@@ -16,12 +16,13 @@ var _ = register(Method{
 	Place:    Place{AroundWords, 3, "Near because of a direction"},
 	Question: proximityQuestion,
 	Headline: proximityHeadline,
-	About:    About{Value: "proximity", Null: "random", Low: "proximity_low", High: "proximity_high", P: "p", OneSided: true},
-	Verdict:  proximityVerdict,
-	Figures:  proximityFigures,
-	Limits:   phrases.NearnessLimits,
-	Look:     func(*prose.View) chart.Look { return chart.Look{Sideless: true} },
-	Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Illicit()} },
+	About: About{Value: "proximity", Null: "random", Low: "proximity_low", High: "proximity_high",
+		P: "p", OneSided: true},
+	Verdict: proximityVerdict,
+	Figures: proximityFigures,
+	Limits:  phrases.NearnessLimits,
+	Look:    func(*prose.View) chart.Look { return chart.Look{Sideless: true} },
+	Charts:  func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Illicit()} },
 })
 
 // proximityQuestion shows the list with its size and both sides of the pairs.
@@ -40,5 +41,7 @@ func proximityVerdict(v *prose.View) []prose.Span {
 // proximityFigures shows η, its interval over the choice of words, p, and the list.
 func proximityFigures(v *prose.View) []prose.Figure {
 	x, ok := v.ValueFigure("proximity", locale.Say("Proximity bias η"), locale.Say("share of the nearest words"))
-	return prose.FigureRow{}.And(x, ok).And(v.EndsFigure("proximity_low", "proximity_high", locale.Say("over the choice of words")), true).And(v.SimpleP(locale.Say("as large along a random direction"))).And(v.ListFigure("words"), true)
+	return prose.FigureRow{}.And(x, ok).
+		And(v.EndsFigure("proximity_low", "proximity_high", locale.Say("over the choice of words")), true).
+		And(v.SimpleP(locale.Say("as large along a random direction"))).And(v.ListFigure("words"), true)
 }

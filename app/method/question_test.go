@@ -39,7 +39,8 @@ func TestQuestion(t *testing.T) {
 
 // A picker knows a built-in list's size before its words.
 func TestQuestionCounts(t *testing.T) {
-	asked := prose.Asked{Embedding: "V", Sets: map[string]experiment.ResolvedSet{"words": {ID: "o", Name: "Occupations"}, "pairs": {Pairs: [][]string{{"he", "she"}}}}, Counts: map[string]int{"words": 290}}
+	asked := prose.Asked{Embedding: "V", Sets: map[string]experiment.ResolvedSet{"words": {ID: "o", Name: "Occupations"},
+		"pairs": {Pairs: [][]string{{"he", "she"}}}}, Counts: map[string]int{"words": 290}}
 	if got, want := blanks(Question("ripa", asked)), "In [embedding: V], which of [words: 290 occupations] lean toward [pairsA: he] and which toward [pairsB: she]?"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

@@ -90,12 +90,14 @@ func (w world) set(r experiment.Role) any {
 	case r.Kind == "tuples":
 		var out [][]string
 		for i := range len(w.lists["rest"]) {
-			one := []string{w.lists["X"][i], w.lists["Y"][i], w.lists["C"][i], w.lists["D"][i], w.lists["E"][i], w.lists["F"][i], w.lists["words"][i], w.lists["rest"][i]}
+			one := []string{w.lists["X"][i], w.lists["Y"][i], w.lists["C"][i], w.lists["D"][i], w.lists["E"][i], w.lists["F"][i],
+				w.lists["words"][i], w.lists["rest"][i]}
 			out = append(out, one[:max(r.Size, 2)])
 		}
 		return out
 	case r.Kind == "lists":
-		return []any{map[string]any{"name": "one", "words": w.lists["X"]}, map[string]any{"name": "two", "words": w.lists["words"]}}
+		return []any{map[string]any{"name": "one", "words": w.lists["X"]},
+			map[string]any{"name": "two", "words": w.lists["words"]}}
 	case r.Ordered:
 		return []string{w.lists["A"][0], w.lists["B"][0], w.lists["X"][0]}
 	case r.Valued:
@@ -115,8 +117,10 @@ func (w world) set(r experiment.Role) any {
 
 // quickly are the options that keep a question small.
 var quickly = map[string]map[string]any{
-	"sensitivity": {"draws": 100}, "rnsb": {"draws": 39}, "classifier-test": {"draws": 39}, "silhouette": {"runs": 4}, "map": {"draws": 19},
-	"association": {"pool": 40}, "proximity": {"k": 8}, "gipe": {"k": 8}, "male-neighbours": {"k": 8}, "profiles": {"others": 20}, "shift": {"others": 20, "k": 5},
+	"sensitivity": {"draws": 100}, "rnsb": {"draws": 39}, "classifier-test": {"draws": 39},
+	"silhouette": {"runs": 4}, "map": {"draws": 19},
+	"association": {"pool": 40}, "proximity": {"k": 8}, "gipe": {"k": 8}, "male-neighbours": {"k": 8},
+	"profiles": {"others": 20}, "shift": {"others": 20, "k": 5},
 	"specific-words": {"among": 100},
 }
 

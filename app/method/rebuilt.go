@@ -146,7 +146,8 @@ func (m made) said() string {
 			all = append(all, m.anew(former), rebuilt[at].what())
 			continue
 		}
-		all = append(all, locale.Say("They had been made anew once before; the older ones had the digest {1}.", former), rebuilt[at].what())
+		all = append(all, locale.Say("They had been made anew once before; the older ones had the digest {1}.", former),
+			rebuilt[at].what())
 	}
 	return strings.Join(all, " ")
 }
@@ -189,7 +190,8 @@ func rebuiltInTables(tables []experiment.Table) []string {
 	var said []string
 	for i, r := range rebuilt {
 		if found[i] {
-			said = append(said, locale.Say("Vectors of these texts, which are measured beside the counts, were made anew.")+" "+r.what())
+			said = append(said, locale.Say("Vectors of these texts, which are measured beside the counts, were made anew.")+" "+
+				r.what())
 		}
 	}
 	return said

@@ -22,7 +22,8 @@ func TestRebuilt(t *testing.T) {
 			}
 			old := now
 			old.Digest = former + now.Digest[16:]
-			reading := experiment.Reading{Embedding: experiment.EmbeddingInfo{ID: "other"}, With: &now, Epochs: []experiment.Epoch{{Embedding: now}}}
+			reading := experiment.Reading{Embedding: experiment.EmbeddingInfo{ID: "other"}, With: &now,
+				Epochs: []experiment.Epoch{{Embedding: now}}}
 			said := strings.Join(Rebuilt(reading), " ")
 			if strings.Count(said, r.what()) != 1 || !strings.Contains(said, former) {
 				t.Errorf("%s: %q", name, said)
@@ -39,12 +40,14 @@ func TestRebuilt(t *testing.T) {
 func TestRebuiltTwice(t *testing.T) {
 	now := carried(t, "novels-en-sgns")
 	said := Rebuilt(experiment.Reading{Embedding: now})
-	if len(said) != 1 || !before(said[0], "79bd03dababda12b", "Signs of no width", "made anew once before", "8822c3a3b0dfdf8b", "word2vec's rule") {
+	if len(said) != 1 || !before(said[0], "79bd03dababda12b", "Signs of no width", "made anew once before",
+		"8822c3a3b0dfdf8b", "word2vec's rule") {
 		t.Errorf("%q", said)
 	}
 	now.Digest = "79bd03dababda12b"
 	said = Rebuilt(experiment.Reading{Embedding: now})
-	if len(said) != 1 || strings.Contains(said[0], "Signs of no width") || !before(said[0], "made anew", "8822c3a3b0dfdf8b") {
+	if len(said) != 1 || strings.Contains(said[0], "Signs of no width") ||
+		!before(said[0], "made anew", "8822c3a3b0dfdf8b") {
 		t.Errorf("the former: %q", said)
 	}
 }
@@ -68,7 +71,8 @@ func TestRebuiltInTables(t *testing.T) {
 		vectors.Rows = append(vectors.Rows, []any{"sgns", id, "00"})
 	}
 	said := Rebuilt(experiment.Reading{Tables: []experiment.Table{{Name: "bins", Rows: [][]any{{1.}}}, vectors}})
-	if len(said) != 2 || !before(said[0], "Vectors of these texts", "Signs of no width") || !before(said[1], "Vectors of these texts", "word2vec's rule") {
+	if len(said) != 2 || !before(said[0], "Vectors of these texts", "Signs of no width") ||
+		!before(said[1], "Vectors of these texts", "word2vec's rule") {
 		t.Errorf("%q", said)
 	}
 	for _, row := range vectors.Rows {

@@ -35,7 +35,8 @@ func reliabilityHeadline(v *prose.View) prose.Claim {
 	if !ok {
 		return prose.Claim{None: locale.Say("Nothing can be said of the list")}
 	}
-	return prose.States(new(prose.Builder).Say("Two of {1} have a cosine of {2} on average", prose.Text(v.Names().Counted("words", v.Found("words"))), prose.Printed("cosine", x, prose.Fixed(x, 2))))
+	return prose.States(new(prose.Builder).Say("Two of {1} have a cosine of {2} on average",
+		prose.Text(v.Names().Counted("words", v.Found("words"))), prose.Printed("cosine", x, prose.Fixed(x, 2))))
 }
 
 // reliabilityVerdict gives the interval of the mean cosine, alpha, the number of
@@ -45,10 +46,12 @@ func reliabilityVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	v.WouldLie(&b, locale.Say("it"), 2)
 	if a, ok := v.Value("alpha"); ok {
-		b.Add(" ").Say("Cronbach’s alpha is {1}; it grows with the length of the list.", prose.Printed("alpha", a, prose.Fixed(a, 2)))
+		b.Add(" ").Say("Cronbach’s alpha is {1}; it grows with the length of the list.",
+			prose.Printed("alpha", a, prose.Fixed(a, 2)))
 	}
 	if c, ok := v.Value("components"); ok && c > 1 {
-		b.Add(" ").Say("{1} components stand out, so the list may have more than one topic.", prose.Text(prose.Sentence(prose.Cardinal(int(c)))))
+		b.Add(" ").Say("{1} components stand out, so the list may have more than one topic.",
+			prose.Text(prose.Sentence(prose.Cardinal(int(c)))))
 	}
 	if word, ok := loosest(v); ok {
 		b.Add(" ").Say("The word that fits least is {1}.", prose.Marked("b", word))

@@ -60,12 +60,14 @@ func comparedAlong(b *prose.Builder, words []prose.Leaning) {
 func ripaFigures(v *prose.View) []prose.Figure {
 	out := []prose.Figure{v.ListFigure("words"), v.SidesFigure("RIPA")}
 	if share, ok := v.Value("explained"); ok {
-		out = append(out, prose.Figure{Term: locale.Say("One direction explains"), Key: "direction", Value: prose.Percent(share),
-			Note: locale.Say("of the {1} differences", v.PairCount()),
-			Data: []prose.Datum{{Name: "explained", Number: share, Text: prose.Percent(share)}}})
+		out = append(out, prose.Figure{Term: locale.Say("One direction explains"), Key: "direction",
+			Value: prose.Percent(share),
+			Note:  locale.Say("of the {1} differences", v.PairCount()),
+			Data:  []prose.Datum{{Name: "explained", Number: share, Text: prose.Percent(share)}}})
 	}
 	if s, ok := v.Value("stability"); ok {
-		out = append(out, prose.Figure{Term: locale.Say("Stable order"), Value: prose.Fixed(s, 2), Note: locale.Say("leaving out one pair"),
+		out = append(out, prose.Figure{Term: locale.Say("Stable order"), Value: prose.Fixed(s, 2),
+			Note: locale.Say("leaving out one pair"),
 			Data: []prose.Datum{{Name: "stability", Number: s, Text: prose.Fixed(s, 2)}}})
 	}
 	return out
@@ -93,7 +95,8 @@ func ripaLook(v *prose.View) chart.Look {
 	pairs := len(v.Reading.Experiment.Sets["pairs"].Pairs)
 	// low and high of a word are the smallest and the largest score when one pair is left
 	// out, not a 95 % interval; the key must say so.
-	look := chart.Look{Bars: locale.Say("Pale bar: the range when each of the {1} pairs is left out in turn.", prose.Cardinal(pairs))}
+	look := chart.Look{Bars: locale.Say("Pale bar: the range when each of the {1} pairs is left out in turn.",
+		prose.Cardinal(pairs))}
 	if v.Option("vectors") == "unit" && v.Option("direction") != "mean" {
 		look.Term = "cosine"
 	} else {

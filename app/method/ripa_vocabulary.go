@@ -24,7 +24,8 @@ var _ = register(Method{
 })
 
 // everyWordHeading heads the table; locale.Say says it.
-var everyWordHeading = chart.Heading{Caption: "The words that lean most, each way", Columns: "Word|Leans|*Rank by frequency|Score"}
+var everyWordHeading = chart.Heading{Caption: "The words that lean most, each way",
+	Columns: "Word|Leans|*Rank by frequency|Score"}
 
 // everyWordQuestion has no list; the whole vocabulary is asked of.
 func everyWordQuestion(q prose.QuestionBuilder) []prose.QPart {
@@ -52,11 +53,14 @@ func everyWordHeadline(v *prose.View) prose.Claim {
 	case !oneSided && least == "":
 		b.Say("Of {1} words, {2} leans most to the {3} side", all, prose.Marked("pa", most), right)
 	case most == "":
-		b.Say("Of {1} words, {2} leans most to the {3} side; none leans to the {4} side", all, prose.Marked("pb", least), left, right)
+		b.Say("Of {1} words, {2} leans most to the {3} side; none leans to the {4} side", all,
+			prose.Marked("pb", least), left, right)
 	case least == "":
-		b.Say("Of {1} words, {2} leans most to the {3} side; none leans to the {4} side", all, prose.Marked("pa", most), right, left)
+		b.Say("Of {1} words, {2} leans most to the {3} side; none leans to the {4} side", all,
+			prose.Marked("pa", most), right, left)
 	default:
-		b.Say("Of {1} words, {2} leans most to the {3} side and {4} most to the {5} side", all, prose.Marked("pb", least), left, prose.Marked("pa", most), right)
+		b.Say("Of {1} words, {2} leans most to the {3} side and {4} most to the {5} side", all, prose.Marked("pb", least),
+			left, prose.Marked("pa", most), right)
 	}
 	return prose.States(&b)
 }
@@ -113,7 +117,8 @@ func everyWordVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	positive, _ := prose.Poles(v.Answer)
 	if share, ok := v.Value("share_positive"); ok {
-		b.Say("{1} of all words lean to the {2} side.", prose.Printed("share_positive", share, prose.Percent(share)), prose.Text(positive))
+		b.Say("{1} of all words lean to the {2} side.", prose.Printed("share_positive", share, prose.Percent(share)),
+			prose.Text(positive))
 	}
 	t := v.TableOf("bins")
 	if n := len(t.Rows); n > 1 {
@@ -122,7 +127,8 @@ func everyWordVerdict(v *prose.View) []prose.Span {
 		last, has := prose.NumberOf(t, t.Rows[n-1], "mean")
 		if ok && has {
 			b.Add(" ").Say("On average they lean {1} among the {2} most frequent words and {3} among the rarest, where a positive number is to the {4} side.",
-				prose.Text(prose.Signed(first, 2)), prose.Text(prose.Count(to)), prose.Text(prose.Signed(last, 2)), prose.Text(positive))
+				prose.Text(prose.Signed(first, 2)), prose.Text(prose.Count(to)),
+				prose.Text(prose.Signed(last, 2)), prose.Text(positive))
 		}
 	}
 	return prose.TrimStart(b.Add(" ").Say("Most words are rare, and rare words lean for reasons that have little to do with the pairs.").Spans)

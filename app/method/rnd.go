@@ -26,7 +26,8 @@ var _ = register(Method{
 
 // rndQuestion asks of middles: RND goes by the mean vector of each group.
 func rndQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("do {1} lie nearer to the middle of {2} or of {3}?", q.Blank("words", ""), q.Blank("A", ""), q.Blank("B", ""))
+	return q.Say("do {1} lie nearer to the middle of {2} or of {3}?", q.Blank("words", ""),
+		q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // rndHeadline goes by the mean and p; there is no interval. The side is read off the
@@ -36,12 +37,14 @@ func rndHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: locale.Say("No distance can be measured"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("mean", "", "", "p")
-	c.No = no.Say("No clear difference in how far {1} lie from {2} and from {3}", prose.Text(n.Phrase("words")), prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")))
+	c.No = no.Say("No clear difference in how far {1} lie from {2} and from {3}", prose.Text(n.Phrase("words")),
+		prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")))
 	pole, other := "A", "B"
 	if v.Scale.Lean(c.X) < 0 {
 		pole, other = "B", "A"
 	}
-	yes.Say("{1} lie nearer to {2} than to {3}", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Marked(prose.PoleClass(pole), n.Phrase(pole)), prose.Text(n.Phrase(other)))
+	yes.Say("{1} lie nearer to {2} than to {3}", prose.Text(prose.Sentence(n.Phrase("words"))),
+		prose.Marked(prose.PoleClass(pole), n.Phrase(pole)), prose.Text(n.Phrase(other)))
 	return c
 }
 
@@ -60,7 +63,8 @@ func rndVerdict(v *prose.View) []prose.Span {
 		b.Say("On average the difference is {1}, where a positive number is nearer to {2}.", parts...)
 	}
 	if p, ok := v.Value("p"); ok {
-		b.Add(" ").Say("Dealing the {1} to two groups by luck would part them as far {2}.", prose.Text(v.Names().Both("A", "B")), prose.Text(prose.Luck(p)))
+		b.Add(" ").Say("Dealing the {1} to two groups by luck would part them as far {2}.",
+			prose.Text(v.Names().Both("A", "B")), prose.Text(prose.Luck(p)))
 	}
 	v.FewerSide(&b, v.Leanings("words"))
 	return b.Spans

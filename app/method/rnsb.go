@@ -26,7 +26,8 @@ var _ = register(Method{
 
 // rnsbQuestion has all three sets as blanks.
 func rnsbQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("how unevenly does a classifier of {1} against {2} judge {3}?", q.Blank("A", ""), q.Blank("B", ""), q.Blank("words", ""))
+	return q.Say("how unevenly does a classifier of {1} against {2} judge {3}?", q.Blank("A", ""),
+		q.Blank("B", ""), q.Blank("words", ""))
 }
 
 // rnsbHeadline says unevenly and not wrongly; see the limits.
@@ -36,7 +37,8 @@ func rnsbHeadline(v *prose.View) prose.Claim {
 	a, b, words := n.Phrase("A"), n.Phrase("B"), prose.Text(n.Phrase("words"))
 	c := prose.Claim{None: locale.Say("No classifier of {1} against {2} can be compared", a, b), Yes: &yes}
 	c.Finding, c.Known = v.LuckFinding("kl")
-	c.No = no.Say("No clear sign that a classifier of {1} against {2} judges {3} unevenly", prose.Text(a), prose.Text(b), words)
+	c.No = no.Say("No clear sign that a classifier of {1} against {2} judges {3} unevenly",
+		prose.Text(a), prose.Text(b), words)
 	yes.Say("A classifier of {1} against {2} judges {3} unevenly", prose.Marked("pa", a), prose.Marked("pb", b), words)
 	return c
 }
@@ -54,7 +56,8 @@ func rnsbVerdict(v *prose.View) []prose.Span {
 	}
 	most, least, ok := probable(v)
 	if ok {
-		b.Add(" ").Say("Most likely to be called {1}: {2}; least: {3}.", prose.Text(v.Names().Pole("B")), prose.Marked("b", most.Word), prose.Marked("b", least.Word))
+		b.Add(" ").Say("Most likely to be called {1}: {2}; least: {3}.", prose.Text(v.Names().Pole("B")),
+			prose.Marked("b", most.Word), prose.Marked("b", least.Word))
 	}
 	return b.Spans
 }
@@ -73,7 +76,8 @@ func probable(v *prose.View) (most, least prose.Leaning, ok bool) {
 // rnsbFigures has no interval, for the measure has none.
 func rnsbFigures(v *prose.View) []prose.Figure {
 	kl, ok := v.ValueFigure("kl", locale.Say("Divergence"), locale.Say("from evenness; 0 is even"))
-	return prose.FigureRow{}.And(kl, ok).And(v.SimpleP(locale.Say("classes dealt by luck"))).And(phrases.WithList(v.FoundFigure("words", "A", "B"), v), true)
+	return prose.FigureRow{}.And(kl, ok).And(v.SimpleP(locale.Say("classes dealt by luck"))).
+		And(phrases.WithList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
 // rnsbLimits says that words of different meaning may well be judged differently.

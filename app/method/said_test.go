@@ -114,7 +114,8 @@ func numbersOf(a protocol.Answer) map[float64]bool {
 // invented says which of the numbers that an assertion goes by the reading lacks. A p that only
 // adds a doubt may be the other tail, or 1.
 func invented(s prose.Said, all map[float64]bool) string {
-	switch doubt := s.What == prose.OftenByLuck || s.What == prose.FoundThough || s.What == prose.NotClear || s.What == prose.FoundIf; {
+	switch doubt := s.What == prose.OftenByLuck || s.What == prose.FoundThough || s.What == prose.NotClear ||
+		s.What == prose.FoundIf; {
 	case s.Bounded && (!all[s.Low] || !all[s.High]):
 		return fmt.Sprintf("the reading has no interval from %v to %v", s.Low, s.High)
 	case s.Tested && !all[s.P] && !(doubt && (s.P == 1 || otherTail(s.P, all))):
@@ -167,7 +168,8 @@ func contradictions(a protocol.Answer) (out []string) {
 		texts[fmt.Sprint("aside ", i)] = n.Title + ": " + n.Text
 	}
 	for place, text := range texts {
-		if place == "headline" && strings.TrimSpace(strings.Trim(text, ".")) == "" || place != "easy" && place != "verdict" && text == "" {
+		if place == "headline" && strings.TrimSpace(strings.Trim(text, ".")) == "" ||
+			place != "easy" && place != "verdict" && text == "" {
 			out = append(out, place+" is empty")
 		}
 		for _, bad := range []string{"NaN", "Inf", "{1}", "%!", "  ", "..", " .", ",,"} {

@@ -39,7 +39,8 @@ func sameHeadline(v *prose.View) prose.Claim {
 	c := prose.Claim{None: locale.Say("No association can be measured"), Yes: &yes, No: &no}
 	c.Finding, c.Known = v.LuckFinding("same")
 	for _, b := range []*prose.Builder{&yes, &no} {
-		b.Say("{1} lie {2} along what sets apart {3}, on average", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Printed("same", c.X, prose.Fixed(c.X, 2)), prose.Text(phrases.GroupNamesGiven(v)))
+		b.Say("{1} lie {2} along what sets apart {3}, on average", prose.Text(prose.Sentence(n.Phrase("words"))),
+			prose.Printed("same", c.X, prose.Fixed(c.X, 2)), prose.Text(phrases.GroupNamesGiven(v)))
 	}
 	yes.Say(", farther than luck would put them")
 	if c.Tested {
@@ -60,7 +61,8 @@ func sameVerdict(v *prose.View) []prose.Span {
 	if hasSkew && hasSpread {
 		n := v.Names()
 		b.Add(" ").Say("Between {1} and {2} the words as a whole lie at {3}, where a positive number is nearer to {1}; around that they spread by {4}.",
-			prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")), prose.Printed("skew", skew, prose.Signed(skew, 2)), prose.Printed("stereotype", spread, prose.Fixed(spread, 2)))
+			prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")), prose.Printed("skew", skew, prose.Signed(skew, 2)),
+			prose.Printed("stereotype", spread, prose.Fixed(spread, 2)))
 	}
 	v.WouldLie(&b, locale.Say("the mean"), 2)
 	return prose.TrimStart(b.Spans)

@@ -26,8 +26,8 @@ var _ = register(Method{
 // scweatHeadline goes by the mean and by low and high, which are of d: d has the sign of the mean.
 func scweatHeadline(v *prose.View) prose.Claim { return phrases.LeanClaim(v, "mean", "p") }
 
-// scweatVerdict says the size of d in a word, and what the list is compared with. No spread means one word, or words that all
-// lean alike, and then there is no d.
+// scweatVerdict says the size of d in a word, and what the list is compared with. No spread means one word, or words
+// that all lean alike, and then there is no d.
 func scweatVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	if d, ok := v.Value("d"); ok {
@@ -49,7 +49,8 @@ func scweatVerdict(v *prose.View) []prose.Span {
 		b.Add(" ").Say("Were each word as likely to lean either way, they would lean as far together {1}.", prose.Text(prose.Luck(p)))
 	}
 	if low, high, ok := v.Interval("low", "high"); ok {
-		b.Lies("d", locale.Say("be nothing"), 0, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)})
+		b.Lies("d", locale.Say("be nothing"), 0, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high,
+			Text: prose.Decimals(2)})
 	}
 	b.Add(" ").Say("Compared is the list with the middle between both groups, and with no other words.")
 	return b.Spans
@@ -58,11 +59,13 @@ func scweatVerdict(v *prose.View) []prose.Span {
 // scweatFigures prints d under the glossary’s "effect size".
 func scweatFigures(v *prose.View) []prose.Figure {
 	d, ok := v.Value("d")
-	f := prose.Figure{Term: locale.Say("Effect size d"), Key: "effect size", Value: prose.Fixed(d, 2), Note: locale.Say(prose.SizeWord(d)), Data: []prose.Datum{{Name: "d", Number: d, Text: prose.Fixed(d, 2)}}}
+	f := prose.Figure{Term: locale.Say("Effect size d"), Key: "effect size", Value: prose.Fixed(d, 2),
+		Note: locale.Say(prose.SizeWord(d)), Data: []prose.Datum{{Name: "d", Number: d, Text: prose.Fixed(d, 2)}}}
 	if prose.SizeWord(d) == "none" {
 		f.Note = locale.Say("next to none")
 	}
-	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of words and terms")), true).
+	return prose.FigureRow{}.And(f, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of words and terms")),
+		true).
 		And(v.SimpleP(locale.Say("signs dealt by luck"))).And(phrases.WithList(v.FoundFigure("words", "A", "B"), v), true)
 }
 
@@ -70,5 +73,6 @@ func scweatFigures(v *prose.View) []prose.Figure {
 // are effect sizes.
 func scweatCharts(f *chart.Frame) []chart.Chart {
 	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"words"},
-		Axis: [2]string{locale.Say("effect size of the word: mean cosine to {1}", f.Names.Phrase("A")), locale.Say("minus that to {1}", f.Names.Phrase("B"))}})}
+		Axis: [2]string{locale.Say("effect size of the word: mean cosine to {1}", f.Names.Phrase("A")),
+			locale.Say("minus that to {1}", f.Names.Phrase("B"))}})}
 }

@@ -52,7 +52,8 @@ func semBiasHeadline(v *prose.View) prose.Claim {
 		return prose.Claim{None: locale.Say("No question can be answered")}
 	}
 	var b prose.Builder
-	shares := []prose.Span{prose.Printed("definition", definition, prose.Percent(definition)), prose.Printed("stereotype", stereotype, prose.Percent(stereotype))}
+	shares := []prose.Span{prose.Printed("definition", definition, prose.Percent(definition)),
+		prose.Printed("stereotype", stereotype, prose.Percent(stereotype))}
 	if ofMadeUp(v, "questions") {
 		return prose.States(b.Say("Of the made-up questions, the definition comes first in {1} and the stereotype in {2}", shares...))
 	}
@@ -67,7 +68,8 @@ func semBiasVerdict(v *prose.View) []prose.Span {
 	}
 	var b prose.Builder
 	if low, high, ok := v.Interval("stereotype_low", "stereotype_high"); ok {
-		b.OverAll(locale.Say("pairs"), locale.Say("the share of stereotypes"), prose.Ends{LowID: "stereotype_low", HighID: "stereotype_high", Low: low, High: high, Text: prose.Percent}).Add(".")
+		b.OverAll(locale.Say("pairs"), locale.Say("the share of stereotypes"),
+			prose.Ends{LowID: "stereotype_low", HighID: "stereotype_high", Low: low, High: high, Text: prose.Percent}).Add(".")
 	}
 	if p, ok := v.Value("p_stereotype"); ok {
 		b.Add(" ").Say("A direction between two random words chooses them as often {1}.", prose.Text(prose.Luck(p)))
@@ -76,7 +78,8 @@ func semBiasVerdict(v *prose.View) []prose.Span {
 		b.Add(" ").Say("Neither is chosen in {1}.", prose.Printed("none", none, prose.Percent(none)))
 	}
 	if coverage, ok := v.Value("coverage"); ok && coverage < 1 {
-		b.Add(" ").Say("The embedding has the words of {1} of the questions.", prose.Printed("coverage", coverage, prose.Percent(coverage)))
+		b.Add(" ").Say("The embedding has the words of {1} of the questions.",
+			prose.Printed("coverage", coverage, prose.Percent(coverage)))
 	}
 	return prose.TrimStart(b.Spans)
 }
@@ -90,14 +93,18 @@ func semBiasFigures(v *prose.View) []prose.Figure {
 	out := prose.FigureRow{}
 	for _, kind := range semBiasKinds {
 		x, ok := v.Value(kind)
-		f := prose.Figure{Term: prose.Sentence(locale.Say(kind)), Value: prose.Percent(x), Note: locale.Say("chosen by luck: {1}", prose.Percent(0.25)), Data: []prose.Datum{{Name: kind, Number: x, Text: prose.Percent(x)}}}
+		f := prose.Figure{Term: prose.Sentence(locale.Say(kind)), Value: prose.Percent(x),
+			Note: locale.Say("chosen by luck: {1}", prose.Percent(0.25)),
+			Data: []prose.Datum{{Name: kind, Number: x, Text: prose.Percent(x)}}}
 		if kind == "none" {
 			f.Term, f.Note = locale.Say("Neither"), locale.Say("chosen by luck: {1}", prose.Percent(0.5))
 		}
 		out = out.And(f, ok)
 	}
 	if n, ok := v.Value("questions"); ok {
-		out = out.And(prose.Figure{Term: locale.Say("Questions"), Value: prose.Count(n), Note: locale.Say("with all words found"), Data: []prose.Datum{{Name: "questions", Number: n, Text: prose.Count(n)}}}, true)
+		out = out.And(prose.Figure{Term: locale.Say("Questions"), Value: prose.Count(n),
+			Note: locale.Say("with all words found"), Data: []prose.Datum{{Name: "questions", Number: n, Text: prose.Count(n)}}},
+			true)
 	}
 	return out
 }

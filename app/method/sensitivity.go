@@ -40,7 +40,8 @@ func sensitivityQuestion(q prose.QuestionBuilder) []prose.QPart {
 func sensitivityHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("How much hangs on the choice of words cannot be measured"), Yes: &yes, No: &no, Others: locale.Say("shorter lists")}
+	c := prose.Claim{None: locale.Say("How much hangs on the choice of words cannot be measured"), Yes: &yes, No: &no,
+		Others: locale.Say("shorter lists")}
 	agree, ok := v.Value("same_sign")
 	c.Finding, c.Known = v.Finding("d", "d_low", "d_high", "p")
 	c.Known = c.Known && ok && c.Bounded
@@ -71,16 +72,19 @@ func sensitivityVerdict(v *prose.View) []prose.Span {
 	}
 	b.Say("All words give d = {1}.", prose.Printed("d", d, prose.Fixed(d, 2)))
 	if low, high, ok := v.Interval("d_least", "d_most"); ok {
-		b.Add(" ").Say("Without one of them d lies between {1} and {2}", prose.Printed("d_least", low, prose.Fixed(low, 2)), prose.Printed("d_most", high, prose.Fixed(high, 2)))
+		b.Add(" ").Say("Without one of them d lies between {1} and {2}", prose.Printed("d_least", low, prose.Fixed(low, 2)),
+			prose.Printed("d_most", high, prose.Fixed(high, 2)))
 		if row, ok := mostMoving(v); ok {
 			b.Say("; “{1}” moves it most", prose.Text(row.Word))
 		}
 		b.Add(".")
 	}
 	if low, high, ok := v.Interval("d_low", "d_high"); ok {
-		b.Add(" ").Say("Of lists with words left out at random, 95 % give d between {1} and {2}", prose.Printed("d_low", low, prose.Fixed(low, 2)), prose.Printed("d_high", high, prose.Fixed(high, 2)))
+		b.Add(" ").Say("Of lists with words left out at random, 95 % give d between {1} and {2}",
+			prose.Printed("d_low", low, prose.Fixed(low, 2)), prose.Printed("d_high", high, prose.Fixed(high, 2)))
 		if below, ok := v.Value("below_alpha"); ok {
-			b.Say(", and {1} give p below {2}", prose.Printed("below_alpha", below, prose.Percent(below)), prose.Text(prose.Fixed(prose.Alpha, 2)))
+			b.Say(", and {1} give p below {2}", prose.Printed("below_alpha", below, prose.Percent(below)),
+				prose.Text(prose.Fixed(prose.Alpha, 2)))
 		}
 		b.Add(".")
 	}
@@ -110,13 +114,16 @@ func sensitivityFigures(v *prose.View) []prose.Figure {
 		out = out.And(effectFigure(v, d), true)
 	}
 	if low, high, ok := v.Interval("d_least", "d_most"); ok {
-		out = out.And(prose.Figure{Term: locale.Say("Without one word"), Value: prose.Range(low, high, 2), Note: locale.Say("smallest and largest d"),
-			Data: []prose.Datum{{Name: "d_least", Number: low, Text: prose.Fixed(low, 2)}, {Name: "d_most", Number: high, Text: prose.Fixed(high, 2)}}}, true)
+		out = out.And(prose.Figure{Term: locale.Say("Without one word"), Value: prose.Range(low, high, 2),
+			Note: locale.Say("smallest and largest d"),
+			Data: []prose.Datum{{Name: "d_least", Number: low, Text: prose.Fixed(low, 2)},
+				{Name: "d_most", Number: high, Text: prose.Fixed(high, 2)}}}, true)
 	}
 	spread := v.EndsFigure("d_low", "d_high", locale.Say("of shorter lists’ d"))
 	spread.Term, spread.Key = locale.Say("Shorter lists"), ""
 	agree, has := v.Value("same_sign")
-	return out.And(spread, has).And(prose.Figure{Term: locale.Say("Agree in sign"), Value: prose.Percent(agree), Note: locale.Say("of the shorter lists"),
+	return out.And(spread, has).And(prose.Figure{Term: locale.Say("Agree in sign"), Value: prose.Percent(agree),
+		Note: locale.Say("of the shorter lists"),
 		Data: []prose.Datum{{Name: "same_sign", Number: agree, Text: prose.Percent(agree)}}}, has)
 }
 

@@ -86,8 +86,10 @@ func yearsHeadline(v *prose.View) prose.Claim {
 		if !c.Up() {
 			pole = "B"
 		}
-		yes.Say("{1} moved towards {2}", prose.Text(prose.Sentence(who)), prose.Marked(prose.PoleClass(pole), n.Phrase(pole))).Add(against)
-		no.Say("No clear movement of {1} between {2} and {3}", prose.Text(who), prose.Marked("pa", n.Phrase("A")), prose.Marked("pb", n.Phrase("B"))).Add(against)
+		yes.Say("{1} moved towards {2}", prose.Text(prose.Sentence(who)),
+			prose.Marked(prose.PoleClass(pole), n.Phrase(pole))).Add(against)
+		no.Say("No clear movement of {1} between {2} and {3}", prose.Text(who), prose.Marked("pa", n.Phrase("A")),
+			prose.Marked("pb", n.Phrase("B"))).Add(against)
 	case c.Up():
 		yes.Say("The {1} rose", prose.Text(locale.Say(main.Name)))
 	default:
@@ -110,7 +112,8 @@ func yearsVerdict(v *prose.View) []prose.Span {
 	}
 	decimals := prose.EpochDecimals(points)
 	first, last := points[0], points[len(points)-1]
-	b.Say("{1}: {2} in {3}, {4} in {5}.", prose.Text(prose.Sentence(locale.Say(main.Name))), prose.Printed("first", first.X, prose.Fixed(first.X, decimals)), prose.Text(first.Label),
+	b.Say("{1}: {2} in {3}, {4} in {5}.", prose.Text(prose.Sentence(locale.Say(main.Name))),
+		prose.Printed("first", first.X, prose.Fixed(first.X, decimals)), prose.Text(first.Label),
 		prose.Printed("last", last.X, prose.Fixed(last.X, decimals)), prose.Text(last.Label))
 	if _, _, sided := moved(v); sided {
 		b.Add(" ").Say("A positive number is nearer to {1}.", prose.Text(v.Names().Phrase("A")))
@@ -120,14 +123,18 @@ func yearsVerdict(v *prose.View) []prose.Span {
 	if !ok || !bounded {
 		return b.Spans
 	}
-	b.Add(" ").Say("A straight line through the {1} points changes by {2} in ten years ({3} to {4})", prose.Text(prose.Cardinal(line.N)), prose.Printed("slope", line.Slope, prose.Signed(10*line.Slope, decimals)),
-		prose.Printed("slope_low", low, prose.Signed(10*low, decimals)), prose.Printed("slope_high", high, prose.Signed(10*high, decimals)))
+	b.Add(" ").Say("A straight line through the {1} points changes by {2} in ten years ({3} to {4})",
+		prose.Text(prose.Cardinal(line.N)), prose.Printed("slope", line.Slope, prose.Signed(10*line.Slope, decimals)),
+		prose.Printed("slope_low", low, prose.Signed(10*low, decimals)),
+		prose.Printed("slope_high", high, prose.Signed(10*high, decimals)))
 	if p, ok := v.Value("p"); ok {
 		b.Say("; points without any trend lie so {1}", prose.Text(prose.Luck(p)))
 	}
 	b.Add(".")
 	if low, high, ok := v.Interval("slope_texts_low", "slope_texts_high"); ok {
-		b.Add(" ").Say("The luck of the texts alone leaves {1} to {2} in ten years.", prose.Printed("slope_texts_low", low, prose.Signed(10*low, decimals)), prose.Printed("slope_texts_high", high, prose.Signed(10*high, decimals)))
+		b.Add(" ").Say("The luck of the texts alone leaves {1} to {2} in ten years.",
+			prose.Printed("slope_texts_low", low, prose.Signed(10*low, decimals)),
+			prose.Printed("slope_texts_high", high, prose.Signed(10*high, decimals)))
 	}
 	if detectable, ok := v.Value("detectable"); ok {
 		whole := detectable * (last.At - first.At)
@@ -141,24 +148,28 @@ func yearsFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	decimals := prose.EpochDecimals(v.Epochs())
 	if x, ok := v.Value("change"); ok {
-		f := prose.Figure{Term: locale.Say("Change, first to last"), Value: prose.Signed(x, decimals), Note: locale.Say("no interval"), Data: []prose.Datum{{Name: "change", Number: x, Text: prose.Signed(x, decimals)}}}
+		f := prose.Figure{Term: locale.Say("Change, first to last"), Value: prose.Signed(x, decimals),
+			Note: locale.Say("no interval"), Data: []prose.Datum{{Name: "change", Number: x, Text: prose.Signed(x, decimals)}}}
 		if low, high, ok := v.Interval("change_low", "change_high"); ok {
 			f.Note = prose.SignedRange(low, high, decimals)
 		}
 		row = row.And(f, true)
 	}
 	if x, ok := v.Value("slope"); ok {
-		f := prose.Figure{Term: locale.Say("Slope in ten years"), Value: prose.Signed(10*x, decimals), Data: []prose.Datum{{Name: "slope", Number: x, Text: prose.Signed(10*x, decimals)}}}
+		f := prose.Figure{Term: locale.Say("Slope in ten years"), Value: prose.Signed(10*x, decimals),
+			Data: []prose.Datum{{Name: "slope", Number: x, Text: prose.Signed(10*x, decimals)}}}
 		if low, high, ok := v.Interval("slope_low", "slope_high"); ok {
 			f.Note = prose.SignedRange(10*low, 10*high, decimals)
 		}
 		row = row.And(f, true)
 	}
 	if x, ok := v.Value("p"); ok {
-		row = row.And(prose.Figure{Term: locale.Say("p, straight line"), Value: prose.P(x), Note: locale.Say("t-test of the slope"), Data: []prose.Datum{{Name: "p", Number: x, Text: prose.P(x)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("p, straight line"), Value: prose.P(x),
+			Note: locale.Say("t-test of the slope"), Data: []prose.Datum{{Name: "p", Number: x, Text: prose.P(x)}}}, true)
 	}
 	if x, ok := v.Value("p_random"); ok {
-		f := prose.Figure{Term: locale.Say("p, random lists"), Value: prose.P(x), Data: []prose.Datum{{Name: "p_random", Number: x, Text: prose.P(x)}}}
+		f := prose.Figure{Term: locale.Say("p, random lists"), Value: prose.P(x),
+			Data: []prose.Datum{{Name: "p_random", Number: x, Text: prose.P(x)}}}
 		if x, ok := v.Value("p_coherent"); ok {
 			f.Note = locale.Say("related words: {1}", prose.P(x))
 			f.Data = append(f.Data, prose.Datum{Name: "p_coherent", Number: x, Text: prose.P(x)})
@@ -166,7 +177,9 @@ func yearsFigures(v *prose.View) []prose.Figure {
 		return row.And(f, true)
 	}
 	if x, ok := v.Value("p_mann_kendall"); ok {
-		row = row.And(prose.Figure{Term: locale.Say("p, order alone"), Value: prose.P(x), Note: locale.Say("Mann and Kendall"), Data: []prose.Datum{{Name: "p_mann_kendall", Number: x, Text: prose.P(x)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("p, order alone"), Value: prose.P(x),
+			Note: locale.Say("Mann and Kendall"), Data: []prose.Datum{{Name: "p_mann_kendall", Number: x, Text: prose.P(x)}}},
+			true)
 	}
 	return row
 }

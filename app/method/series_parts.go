@@ -35,9 +35,11 @@ func partsHeadline(v *prose.View) prose.Claim {
 	}
 	main, _ := v.MainValue()
 	if who, against, sided := moved(v); sided {
-		yes.Say("{1} stand nearer to {2} in “{3}” than in “{4}”", prose.Text(prose.Sentence(who)), prose.Marked("pa", v.Names().Phrase("A")), prose.Text(to), prose.Text(from)).Add(against)
+		yes.Say("{1} stand nearer to {2} in “{3}” than in “{4}”", prose.Text(prose.Sentence(who)),
+			prose.Marked("pa", v.Names().Phrase("A")), prose.Text(to), prose.Text(from)).Add(against)
 	} else {
-		yes.Say("The {1} is larger in “{2}” than in “{3}”", prose.Text(locale.Say(main.Name)), prose.Text(to), prose.Text(from))
+		yes.Say("The {1} is larger in “{2}” than in “{3}”", prose.Text(locale.Say(main.Name)),
+			prose.Text(to), prose.Text(from))
 	}
 	return c
 }
@@ -64,7 +66,9 @@ func partsVerdict(v *prose.View) []prose.Span {
 	}
 	if f, _, _, ok := difference(v); ok && f.Bounded && len(points) == 2 {
 		b.Add(" ").Say("They differ by {1} ({2} to {3}), counted from the first to the second. The interval is over the choice of words, not over that of texts.",
-			prose.Printed("difference", f.X, prose.Signed(f.X, decimals)), prose.Printed("low", f.Low, prose.Signed(f.Low, decimals)), prose.Printed("high", f.High, prose.Signed(f.High, decimals)))
+			prose.Printed("difference", f.X, prose.Signed(f.X, decimals)),
+			prose.Printed("low", f.Low, prose.Signed(f.Low, decimals)),
+			prose.Printed("high", f.High, prose.Signed(f.High, decimals)))
 	}
 	return b.Spans
 }
@@ -75,17 +79,21 @@ func partsFigures(v *prose.View) []prose.Figure {
 	points := prose.Measured(v.Epochs())
 	decimals := prose.EpochDecimals(points)
 	for _, e := range points[:min(2, len(points))] {
-		f := prose.Figure{Term: prose.Sentence(e.Label), Value: prose.Fixed(e.X, decimals), Note: locale.Say("no interval"), Data: []prose.Datum{{Name: "part", Number: e.X, Text: prose.Fixed(e.X, decimals)}}}
+		f := prose.Figure{Term: prose.Sentence(e.Label), Value: prose.Fixed(e.X, decimals), Note: locale.Say("no interval"),
+			Data: []prose.Datum{{Name: "part", Number: e.X, Text: prose.Fixed(e.X, decimals)}}}
 		if e.Bounded {
 			f.Note = prose.SignedRange(e.Low, e.High, decimals)
 		}
 		row = row.And(f, true)
 	}
 	if f, from, to, ok := difference(v); ok {
-		d := prose.Figure{Term: locale.Say("Difference"), Value: prose.Signed(f.X, decimals), Note: locale.Say("from “{1}” to “{2}”", from, to), Data: []prose.Datum{{Name: "difference", Number: f.X, Text: prose.Signed(f.X, decimals)}}}
+		d := prose.Figure{Term: locale.Say("Difference"), Value: prose.Signed(f.X, decimals),
+			Note: locale.Say("from “{1}” to “{2}”", from, to),
+			Data: []prose.Datum{{Name: "difference", Number: f.X, Text: prose.Signed(f.X, decimals)}}}
 		row = row.And(d, true)
 		if f.Tested {
-			row = row.And(prose.Figure{Term: "q", Value: prose.P(f.P), Note: locale.Say("over all differences"), Data: []prose.Datum{{Name: "q", Number: f.P, Text: prose.P(f.P)}}}, true)
+			row = row.And(prose.Figure{Term: "q", Value: prose.P(f.P), Note: locale.Say("over all differences"),
+				Data: []prose.Datum{{Name: "q", Number: f.P, Text: prose.P(f.P)}}}, true)
 		}
 	}
 	return row

@@ -22,11 +22,14 @@ func overTime(values map[string]float64) protocol.Answer {
 	a := reading("weat", values)
 	rows := [][]any{
 		{1850.0, 1840.0, 1859.0, "e1", 1.0, 0.5, 1.5, 8.0, nil}, {1870.0, 1860.0, 1879.0, "e2", 0.75, 0.25, 1.25, 8.0, nil},
-		{1890.0, 1880.0, 1899.0, "e3", nil, nil, nil, nil, "too_few_words"}, {1910.0, 1900.0, 1920.0, "e4", 0.25, nil, nil, 7.0, nil},
+		{1890.0, 1880.0, 1899.0, "e3", nil, nil, nil, nil, "too_few_words"},
+		{1910.0, 1900.0, 1920.0, "e4", 0.25, nil, nil, 7.0, nil},
 	}
 	a.Reading.Tables = []experiment.Table{
-		{Name: "epochs", Columns: []string{"at", "from", "to", "embedding", "d", "d_low", "d_high", "found X", "note"}, Rows: rows},
-		{Name: "words", Columns: []string{"set", "word", "1840–1859", "1860–1879", "1880–1899", "1900–1920"}, Rows: [][]any{{"X", "nurse", 0.5, nil, nil, -0.25}}},
+		{Name: "epochs", Columns: []string{"at", "from", "to", "embedding", "d", "d_low", "d_high", "found X", "note"},
+			Rows: rows},
+		{Name: "words", Columns: []string{"set", "word", "1840–1859", "1860–1879", "1880–1899", "1900–1920"},
+			Rows: [][]any{{"X", "nurse", 0.5, nil, nil, -0.25}}},
 	}
 	for i, at := range []float64{1850, 1870, 1910} {
 		a.Reading.Epochs = append(a.Reading.Epochs, experiment.Epoch{At: series.At{Time: at},
@@ -36,7 +39,8 @@ func overTime(values map[string]float64) protocol.Answer {
 }
 
 func TestSeriesHeadline(t *testing.T) {
-	down := map[string]float64{"change": -0.75, "slope": -0.0125, "slope_low": -0.02, "slope_high": -0.005, "p": 0.01, "detectable": 0.02}
+	down := map[string]float64{"change": -0.75, "slope": -0.0125, "slope_low": -0.02, "slope_high": -0.005,
+		"p": 0.01, "detectable": 0.02}
 	unclear := map[string]float64{"change": -0.75, "slope": -0.0125, "slope_low": -0.04, "slope_high": 0.015, "p": 0.2}
 	for _, c := range []struct {
 		a    protocol.Answer
@@ -44,7 +48,8 @@ func TestSeriesHeadline(t *testing.T) {
 	}{
 		{overTime(down), "Math words moved towards female terms, compared with arts words."},
 		{overTime(unclear), "No clear movement of math words between male terms and female terms, compared with arts words."},
-		{overTime(map[string]float64{"change": -0.5, "change_low": -0.9, "change_high": -0.1}), "Math words moved towards female terms, compared with arts words."},
+		{overTime(map[string]float64{"change": -0.5, "change_low": -0.9, "change_high": -0.1}),
+			"Math words moved towards female terms, compared with arts words."},
 		{overTime(nil), "Nothing can be said of a change over time."},
 	} {
 		if got := prose.Plain(Headline(c.a)); got != c.want {
@@ -63,7 +68,8 @@ func TestSeriesHeadline(t *testing.T) {
 	delete(down, "change_low")
 	// Change of -0.0125 a year: -0.13 in ten, -0.75 from 1850 to 1910, and 0.02 · 60 = 1.2.
 	text := prose.Plain(Verdict(overTime(down)))
-	for _, want := range []string{"1.00 in 1840–1859, 0.25 in 1900–1920", "three points", "−0.12 in ten years (−0.20 to −0.05)", "change by 1.20 over"} {
+	for _, want := range []string{"1.00 in 1840–1859, 0.25 in 1900–1920", "three points",
+		"−0.12 in ten years (−0.20 to −0.05)", "change by 1.20 over"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the verdict lacks %q: %s", want, text)
 		}
@@ -114,7 +120,8 @@ func TestSeriesChart(t *testing.T) {
 		}
 	}
 	table := Table(overTime(nil))
-	if rows := table.Groups[0].Rows; len(rows) != 4 || rows[2].Cells[1].Text != "too few words" || rows[3].Cells[2].Text != "–" {
+	if rows := table.Groups[0].Rows; len(rows) != 4 || rows[2].Cells[1].Text != "too few words" ||
+		rows[3].Cells[2].Text != "–" {
 		t.Errorf("the table %+v", table.Groups)
 	}
 	if more := MoreTables(overTime(nil)); len(more) != 1 || more[0].Groups[0].Rows[0].Cells[4].Text != "−0.250" {
@@ -131,7 +138,8 @@ func TestEpochsHaveTheirOwnIntervals(t *testing.T) {
 		if !ok {
 			t.Fatal(method)
 		}
-		a.Reading.Tables = []experiment.Table{{Name: "epochs", Columns: []string{"at", main.Values[0].ID, "low", "high"}, Rows: [][]any{{1990.0, 0.5, 0.25, 0.75}}}}
+		a.Reading.Tables = []experiment.Table{{Name: "epochs", Columns: []string{"at", main.Values[0].ID, "low", "high"},
+			Rows: [][]any{{1990.0, 0.5, 0.25, 0.75}}}}
 		if e := (&prose.View{Answer: a}).Epochs(); len(e) != 1 || e[0].Bounded != want {
 			t.Errorf("%s: %+v", method, e)
 		}
@@ -144,10 +152,12 @@ func inParts(difference, low, high, p float64) protocol.Answer {
 	a.Reading.Tables = []experiment.Table{
 		{Name: "epochs", Columns: []string{"at", "from", "to", "embedding", "mean", "low", "high"},
 			Rows: [][]any{{"men", nil, nil, "m", 0.25, 0.125, 0.375}, {"women", nil, nil, "w", 0.25 + difference, nil, nil}}},
-		{Name: "differences", Columns: []string{"from", "to", "difference", "low", "high", "p", "q"}, Rows: [][]any{{"men", "women", difference, low, high, p, p}}},
+		{Name: "differences", Columns: []string{"from", "to", "difference", "low", "high", "p", "q"},
+			Rows: [][]any{{"men", "women", difference, low, high, p, p}}},
 	}
 	for _, by := range []string{"women", "men"} {
-		a.Reading.Epochs = append(a.Reading.Epochs, experiment.Epoch{At: series.At{Name: by}, Embedding: embed.Info{Title: "English novels by " + by}})
+		a.Reading.Epochs = append(a.Reading.Epochs, experiment.Epoch{At: series.At{Name: by},
+			Embedding: embed.Info{Title: "English novels by " + by}})
 	}
 	return a
 }
@@ -165,7 +175,8 @@ func TestPartsHeadline(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
-	if text := prose.Plain(Verdict(inParts(-0.125, -0.2, -0.05, 0.01))); !strings.Contains(text, "0.250 in “men”, 0.125 in “women”") {
+	if text := prose.Plain(Verdict(inParts(-0.125, -0.2, -0.05, 0.01))); !strings.Contains(text,
+		"0.250 in “men”, 0.125 in “women”") {
 		t.Errorf("the verdict is %s", text)
 	}
 	if title := prose.Title(inParts(1, 0, 2, 1)); !strings.HasSuffix(title, "in English novels, men and women") {
@@ -199,16 +210,20 @@ func TestSeriesClaims(t *testing.T) {
 // drawn there, and the groups that words are held against never are.
 func TestEpochWords(t *testing.T) {
 	a := overTime(nil)
-	a.Reading.Tables[1].Rows = append(a.Reading.Tables[1].Rows, []any{"X", "welder", 0.1, 0.1, nil, nil}, []any{"A", "he", 0.5, 0.5, 0.5, 0.5})
+	a.Reading.Tables[1].Rows = append(a.Reading.Tables[1].Rows, []any{"X", "welder", 0.1, 0.1, nil, nil},
+		[]any{"A", "he", 0.5, 0.5, 0.5, 0.5})
 	first, last := chart.EpochWords(a, 760, 0, true), chart.EpochWords(a, 760, 3, true)
 	if strings.Count(first, `class="p-at-a"`) != 2 || strings.Contains(first, `class="p-at-b"`) {
 		t.Errorf("first: %s", first)
 	}
-	if strings.Count(last, `class="p-at-b"`) != 1 || strings.Contains(last, `class="p-at-a"`) || strings.Contains(last, ">he<") {
+	if strings.Count(last, `class="p-at-b"`) != 1 || strings.Contains(last, `class="p-at-a"`) ||
+		strings.Contains(last, ">he<") {
 		t.Errorf("last: %s", last)
 	}
-	a.Reading.Experiment.Sets["A"] = experiment.ResolvedSet{Name: "words that novels have beside men", Words: []string{"he"}}
-	a.Reading.Experiment.Sets["B"] = experiment.ResolvedSet{Name: "words that novels have beside women", Words: []string{"she"}}
+	a.Reading.Experiment.Sets["A"] = experiment.ResolvedSet{Name: "words that novels have beside men",
+		Words: []string{"he"}}
+	a.Reading.Experiment.Sets["B"] = experiment.ResolvedSet{Name: "words that novels have beside women",
+		Words: []string{"she"}}
 	for width, cut := range map[int]bool{360: true, 760: false} {
 		svg := chart.EpochWords(a, width, 0, true)
 		if strings.Contains(svg, "… ▸") != cut || strings.Contains(svg, "beside women<") == cut {

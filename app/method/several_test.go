@@ -11,7 +11,8 @@ import (
 
 // reading makes an answer of a method, its sets named after their roles' things.
 func reading(method string, values map[string]float64, tables ...experiment.Table) protocol.Answer {
-	names := map[string]string{"X": "Math", "Y": "Arts", "A": "Male terms", "B": "Female terms", "C": "Pleasant", "words": "Occupations"}
+	names := map[string]string{"X": "Math", "Y": "Arts", "A": "Male terms", "B": "Female terms", "C": "Pleasant",
+		"words": "Occupations"}
 	sets := map[string]experiment.ResolvedSet{}
 	m, _ := prose.MeasureOf(method)
 	for _, role := range m.Roles {
@@ -19,7 +20,8 @@ func reading(method string, values map[string]float64, tables ...experiment.Tabl
 			sets[role.ID] = experiment.ResolvedSet{ID: "id", Name: name, Words: []string{"nurse", "welder"}}
 		}
 	}
-	return protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: method, Sets: sets}, Values: values, Tables: tables}}
+	return protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: method, Sets: sets},
+		Values: values, Tables: tables}}
 }
 
 func TestSeveralQuestions(t *testing.T) {
@@ -79,7 +81,8 @@ func TestSeveralHeadlines(t *testing.T) {
 		{"cluster-test", map[string]float64{"accuracy": 0.8, "p": 0.2}, "No clear sign that male terms, female terms and pleasant words fall into clusters of their own."},
 		{"cluster-test", nil, "No clusters can be found."},
 		{"classifier-test", map[string]float64{"accuracy": 0.8, "p": 0.01}, "A classifier tells [pa male terms] from [pb female terms] that it has not seen."},
-		{"classifier-test", map[string]float64{"accuracy": 0.8}, "No clear sign that a classifier can tell male terms from female terms."},
+		{"classifier-test", map[string]float64{"accuracy": 0.8},
+			"No clear sign that a classifier can tell male terms from female terms."},
 		{"silhouette", map[string]float64{"accuracy": 0.6, "low": 0.55, "high": 0.65}, "Over parts of the lists, WEAT finds more in the first embedding than in the second."},
 		{"silhouette", map[string]float64{"accuracy": 0.6, "low": 0.45, "high": 0.65}, "Over parts of the lists, WEAT finds no clear difference between the two embeddings."},
 	} {
@@ -93,7 +96,8 @@ func TestSeveralHeadlines(t *testing.T) {
 func TestOneComparison(t *testing.T) {
 	pairs := experiment.Table{Name: "pairs", Columns: []string{"first", "second", "d"}, Rows: [][]any{{"A", "B", 0.4}}}
 	for m, want := range map[float64]string{1: "Luck would match it about 2 times in 100.", 3: "Allowing for three comparisons, luck would match the clearest of them about 2 times in 100."} {
-		if got := prose.Plain(Verdict(reading("weat-groups", map[string]float64{"q": 0.02, "m": m}, pairs))); !strings.HasSuffix(got, " "+want) {
+		if got := prose.Plain(Verdict(reading("weat-groups", map[string]float64{"q": 0.02, "m": m},
+			pairs))); !strings.HasSuffix(got, " "+want) {
 			t.Errorf("%v: %s", m, got)
 		}
 	}
@@ -112,7 +116,8 @@ func TestWEATGroupsHeadline(t *testing.T) {
 			{"A", "C", 0.1, -0.3, 0.5, 0.8}, {"A", "B", 1.2, 0.4, 1.8, 0.01}},
 		"Male terms and female terms are told apart by math words and arts words, though luck could do as much.": {
 			{"B", "C", 0.2, -0.6, 0.9, 0.6}, {"A", "B", 0.8, 0.1, 1.4, 0.2}},
-		"Male terms and female terms are told apart by math words and arts words.":                                   {{"A", "B", 1.2, 0.4, 1.8, 0.01}},
+		"Male terms and female terms are told apart by math words and arts words.": {{"A",
+			"B", 1.2, 0.4, 1.8, 0.01}},
 		"No two of male terms, female terms and pleasant words are clearly told apart by math words and arts words.": {{"A", "B", 0.2, -0.4, 0.8, 0.5}},
 	} {
 		a := reading("weat-groups", nil, experiment.Table{Name: "pairs", Columns: columns, Rows: rows})
@@ -123,21 +128,31 @@ func TestWEATGroupsHeadline(t *testing.T) {
 }
 
 func TestSeveralVerdicts(t *testing.T) {
-	pairs := experiment.Table{Name: "pairs", Columns: []string{"first", "second", "d"}, Rows: [][]any{{"A", "B", 0.4}, {"A", "C", -1.2}, {"B", "C", nil}}}
+	pairs := experiment.Table{Name: "pairs", Columns: []string{"first", "second", "d"},
+		Rows: [][]any{{"A", "B", 0.4}, {"A", "C", -1.2}, {"B", "C", nil}}}
 	for _, c := range []struct {
 		answer protocol.Answer
 		want   string
 	}{
-		{reading("gweat", map[string]float64{"g": 0.1, "low": -0.1, "high": 0.2}), "over all of this kind it may be nothing."},
-		{reading("gweat", map[string]float64{"g": 0.1, "low": 0.05, "high": 0.2}), "it lies between 0.050 and 0.200, with 95 % confidence."},
-		{reading("weat-groups", map[string]float64{"q": 0.01, "m": 3}, pairs), "Farthest apart are male terms and pleasant words, d = −1.20."},
-		{reading("same", map[string]float64{"same": 0.2, "skew": -0.1, "stereotype": 0.2}), "the words as a whole lie at −0.10"},
-		{reading("bat", map[string]float64{"bat": 0.37, "expected": 0.3, "low": 0.29, "high": 0.45}), "over all of this kind it may be what luck gives."},
-		{reading("bat", map[string]float64{"bat": 0.37, "expected": 0.3, "low": 0.31, "high": 0.45}), "the share lies between 31"},
+		{reading("gweat", map[string]float64{"g": 0.1, "low": -0.1, "high": 0.2}),
+			"over all of this kind it may be nothing."},
+		{reading("gweat", map[string]float64{"g": 0.1, "low": 0.05, "high": 0.2}),
+			"it lies between 0.050 and 0.200, with 95 % confidence."},
+		{reading("weat-groups", map[string]float64{"q": 0.01, "m": 3}, pairs),
+			"Farthest apart are male terms and pleasant words, d = −1.20."},
+		{reading("same", map[string]float64{"same": 0.2, "skew": -0.1, "stereotype": 0.2}),
+			"the words as a whole lie at −0.10"},
+		{reading("bat", map[string]float64{"bat": 0.37, "expected": 0.3, "low": 0.29, "high": 0.45}),
+			"over all of this kind it may be what luck gives."},
+		{reading("bat", map[string]float64{"bat": 0.37, "expected": 0.3, "low": 0.31, "high": 0.45}),
+			"the share lies between 31"},
 		{reading("bat", map[string]float64{"bat": 0.571}), "57 % of the comparisons go the way of the bias."},
-		{reading("reliability", map[string]float64{"cosine": 0.3, "alpha": 0.87, "components": 3}), "Three components stand out"},
-		{reading("neighbour-test", map[string]float64{"own": 0.8, "expected": 0.5}), "80 % of a word’s nearest are of its own group; luck alone would make it 50 %."},
-		{reading("silhouette", map[string]float64{"accuracy": 0.6, "robustness": 0.9, "robustness_with": 0.8}), "The robustness is 0.90 in the first and 0.80 in the second"},
+		{reading("reliability", map[string]float64{"cosine": 0.3, "alpha": 0.87, "components": 3}),
+			"Three components stand out"},
+		{reading("neighbour-test", map[string]float64{"own": 0.8, "expected": 0.5}),
+			"80 % of a word’s nearest are of its own group; luck alone would make it 50 %."},
+		{reading("silhouette", map[string]float64{"accuracy": 0.6, "robustness": 0.9, "robustness_with": 0.8}),
+			"The robustness is 0.90 in the first and 0.80 in the second"},
 	} {
 		if got := marked(Verdict(c.answer)); !strings.Contains(got, c.want) {
 			t.Errorf("%s:\n got %s\nwant %s", c.answer.Reading.Experiment.Method, got, c.want)

@@ -14,7 +14,11 @@ import (
 func shaken(random *rand.Rand, a protocol.Answer) protocol.Answer {
 	r := &a.Reading
 	r.Values = maps.Clone(r.Values)
-	shake(random, slices.Sorted(maps.Keys(r.Values)), func(id string) (float64, bool) { x, ok := r.Values[id]; return x, ok },
+	shake(random, slices.Sorted(maps.Keys(r.Values)), func(id string) (float64, bool) {
+		x,
+			ok := r.Values[id]
+		return x, ok
+	},
 		func(id string, x float64) { r.Values[id] = x }, func(id string) { delete(r.Values, id) })
 	r.Words = slices.Clone(r.Words)
 	for i, w := range r.Words {
@@ -29,7 +33,11 @@ func shaken(random *rand.Rand, a protocol.Answer) protocol.Answer {
 		for j, row := range t.Rows {
 			row = slices.Clone(row)
 			cell := func(id string) *any { return &row[slices.Index(t.Columns, id)] }
-			columns := slices.DeleteFunc(slices.Clone(t.Columns), func(id string) bool { _, number := (*cell(id)).(float64); return !number })
+			columns := slices.DeleteFunc(slices.Clone(t.Columns), func(id string) bool {
+				_,
+					number := (*cell(id)).(float64)
+				return !number
+			})
 			shake(random, columns, func(id string) (float64, bool) {
 				if !slices.Contains(t.Columns, id) {
 					return 0, false
@@ -44,7 +52,8 @@ func shaken(random *rand.Rand, a protocol.Answer) protocol.Answer {
 }
 
 // shake draws the intervals and p among some numbers anew.
-func shake(random *rand.Rand, ids []string, get func(string) (float64, bool), put func(string, float64), drop func(string)) {
+func shake(random *rand.Rand, ids []string, get func(string) (float64, bool),
+	put func(string, float64), drop func(string)) {
 	for _, id := range ids {
 		if low, ok := strings.CutSuffix(id, "low"); ok {
 			if _, both := get(low + "high"); both {
@@ -83,7 +92,8 @@ func numberOf(stem string, get func(string) (float64, bool)) string {
 
 // isP reports whether a number is a p or q.
 func isP(id string) bool {
-	return id == "p" || id == "q" || strings.HasPrefix(id, "p_") && id != "p_low" && id != "p_high" || strings.HasPrefix(id, "q_") || strings.HasSuffix(id, "_p")
+	return id == "p" || id == "q" || strings.HasPrefix(id, "p_") && id != "p_low" && id != "p_high" ||
+		strings.HasPrefix(id, "q_") || strings.HasSuffix(id, "_p")
 }
 
 // shakeEnds draws the ends of an interval of x.

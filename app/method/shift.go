@@ -20,7 +20,8 @@ func shiftsMethod() Method {
 		Place:    Place{AroundWords, 8, "Nearest words then and now"},
 		Question: shiftQuestion,
 		Labels:   "\nk=Nearest words\nothers=Words as frequent to compare with\nalign=Turn the first onto the last\nanchors=Words to fit the turn to",
-		Examples: map[string]experiment.SetRef{"words": {Name: "Words that moved", Words: []string{"broadcast", "train", "engine", "nurse", "lover"}}},
+		Examples: map[string]experiment.SetRef{"words": {Name: "Words that moved",
+			Words: []string{"broadcast", "train", "engine", "nurse", "lover"}}},
 		Headline: companionsHeadline,
 		About:    About{States: true},
 		Verdict:  companionsVerdict,
@@ -29,12 +30,14 @@ func shiftsMethod() Method {
 		Charts:   func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.Companions()} },
 		Heading:  shiftHeading,
 		OverYears: filled(Method{Headline: shiftHeadline, Verdict: shiftVerdict, Figures: shiftFigures, Limits: shiftLimits,
-			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.NeighbourOverlap()} }, Table: (*chart.Frame).ShiftTable, MoreTables: (*chart.Frame).ShiftTables}),
+			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.NeighbourOverlap()} },
+			Table:  (*chart.Frame).ShiftTable, MoreTables: (*chart.Frame).ShiftTables}),
 	}
 }
 
 // shiftHeading heads the table; locale.Say says it.
-var shiftHeading = chart.Heading{Caption: "The nearest words of each, the nearest first", Columns: "Word|Nearest|Cosine"}
+var shiftHeading = chart.Heading{Caption: "The nearest words of each, the nearest first",
+	Columns: "Word|Nearest|Cosine"}
 
 // shiftQuestion asks of each word by itself.
 func shiftQuestion(q prose.QuestionBuilder) []prose.QPart {
@@ -54,7 +57,8 @@ func companionsHeadline(v *prose.View) prose.Claim {
 	if len(near) == 0 {
 		return prose.Claim{None: locale.Say("No word is near to these words")}
 	}
-	return prose.States(new(prose.Builder).Say("Nearest to {1}: {2}", prose.Text(of), prose.Marked("b", strings.Join(near[:min(3, len(near))], ", "))))
+	return prose.States(new(prose.Builder).Say("Nearest to {1}: {2}", prose.Text(of),
+		prose.Marked("b", strings.Join(near[:min(3, len(near))], ", "))))
 }
 
 // companionsVerdict says what near means, and what a series would say.
@@ -82,7 +86,8 @@ func shiftedWords(v *prose.View) (list []shifted, tested int) {
 		if compared {
 			tested++
 		}
-		list = append(list, shifted{row.As, s, kept, compared && q < prose.Alpha, prose.Finding{X: s, P: q, Tested: compared}})
+		list = append(list, shifted{row.As, s, kept, compared && q < prose.Alpha,
+			prose.Finding{X: s, P: q, Tested: compared}})
 	}
 	return list, tested
 }
@@ -103,15 +108,18 @@ func shiftHeadline(v *prose.View) prose.Claim {
 	case len(list) == 0 || !ok:
 		return prose.Claim{None: locale.Say("No word is there at both the first and the last epoch, so nothing can be compared")}
 	case tested == 0:
-		b.Say("Of their nearest words the words kept {1} from the first to the last", prose.Printed("kept", kept, percent(kept)))
+		b.Say("Of their nearest words the words kept {1} from the first to the last",
+			prose.Printed("kept", kept, percent(kept)))
 	case len(beyond) == 0 && tested == 1:
 		b.Say("The nearest words of “{1}” changed no more than is usual for words as frequent", prose.Text(list[0].word))
 	case len(beyond) == 0:
 		b.Say("None of the {1} words changed its nearest words clearly more than is usual for words as frequent", prose.Text(prose.Cardinal(tested)))
 	case len(beyond) <= 3:
-		b.Say("{1} changed nearest words clearly more than words as frequent did", prose.Marked("b", phrases.JoinedNames(beyond)))
+		b.Say("{1} changed nearest words clearly more than words as frequent did",
+			prose.Marked("b", phrases.JoinedNames(beyond)))
 	default:
-		b.Say("{1} of the {2} words changed their nearest words clearly more than words as frequent did", prose.Printed("changed", float64(len(beyond)), prose.CountWord(len(beyond))), prose.Text(prose.Cardinal(tested)))
+		b.Say("{1} of the {2} words changed their nearest words clearly more than words as frequent did",
+			prose.Printed("changed", float64(len(beyond)), prose.CountWord(len(beyond))), prose.Text(prose.Cardinal(tested)))
 	}
 	for _, w := range list {
 		if w.luck.Tested {
@@ -133,7 +141,8 @@ func shiftVerdict(v *prose.View) []prose.Span {
 	}
 	first, last := shiftEnds(v)
 	b.Say("Between {1} and {2} a word kept {3} of its nearest words, in the mean of the words asked for. The second-order similarity is {4}, where 1 is the same company",
-		prose.Text(first), prose.Text(last), prose.Printed("kept", kept, percent(kept)), prose.Printed("similarity", s, prose.Fixed(s, 2)))
+		prose.Text(first), prose.Text(last), prose.Printed("kept", kept, percent(kept)),
+		prose.Printed("similarity", s, prose.Fixed(s, 2)))
 	if usual, ok := v.Value("usual"); ok {
 		b.Say("; half of the words as frequent have at least {1}", prose.Printed("usual", usual, prose.Fixed(usual, 2)))
 	}
@@ -145,12 +154,14 @@ func shiftVerdict(v *prose.View) []prose.Span {
 				least = w
 			}
 		}
-		b.Add(" ").Say("Least alike is “{1}”, with {2}.", prose.Text(least.word), prose.Text(prose.Fixed(least.similarity, 2)))
+		b.Add(" ").Say("Least alike is “{1}”, with {2}.", prose.Text(least.word),
+			prose.Text(prose.Fixed(least.similarity, 2)))
 	}
 	if residual, ok := v.Value("residual"); ok {
 		anchors, _ := v.Value("anchors")
 		b.Add(" ").Say("Turned onto the last as near as {1} words bring it, the first embedding still lies {2} away from it for a word of length 1; what has nothing in common lies {3} away.",
-			prose.Printed("anchors", anchors, prose.Count(anchors)), prose.Printed("residual", residual, prose.Fixed(residual, 2)), prose.Text(prose.Fixed(math.Sqrt2, 2)))
+			prose.Printed("anchors", anchors, prose.Count(anchors)), prose.Printed("residual", residual,
+				prose.Fixed(residual, 2)), prose.Text(prose.Fixed(math.Sqrt2, 2)))
 	}
 	return b.Spans
 }
@@ -175,7 +186,9 @@ func shiftEnds(v *prose.View) (first, last string) {
 func shiftFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	if s, ok := v.Value("similarity"); ok {
-		f := prose.Figure{Term: locale.Say("Second-order similarity"), Value: prose.Fixed(s, 2), Note: locale.Say("1 is the same company"), Data: []prose.Datum{{Name: "similarity", Number: s, Text: prose.Fixed(s, 2)}}}
+		f := prose.Figure{Term: locale.Say("Second-order similarity"), Value: prose.Fixed(s, 2),
+			Note: locale.Say("1 is the same company"),
+			Data: []prose.Datum{{Name: "similarity", Number: s, Text: prose.Fixed(s, 2)}}}
 		if usual, ok := v.Value("usual"); ok {
 			f.Note = locale.Say("usual for words as frequent: {1}", prose.Fixed(usual, 2))
 			f.Data = append(f.Data, prose.Datum{Name: "usual", Number: usual, Text: prose.Fixed(usual, 2)})
@@ -183,14 +196,20 @@ func shiftFigures(v *prose.View) []prose.Figure {
 		row = row.And(f, true)
 	}
 	if kept, ok := v.Value("kept"); ok {
-		row = row.And(prose.Figure{Term: locale.Say("Nearest words kept"), Value: percent(kept), Note: locale.Say("from the first to the last"), Data: []prose.Datum{{Name: "kept", Number: kept, Text: percent(kept)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Nearest words kept"), Value: percent(kept),
+			Note: locale.Say("from the first to the last"),
+			Data: []prose.Datum{{Name: "kept", Number: kept, Text: percent(kept)}}}, true)
 	}
 	if changed, ok := v.Value("changed"); ok {
 		_, tested := shiftedWords(v)
-		row = row.And(prose.Figure{Term: locale.Say("Changed beyond the usual"), Value: prose.Count(changed), Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested))), Data: []prose.Datum{{Name: "changed", Number: changed, Text: prose.Count(changed)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Changed beyond the usual"), Value: prose.Count(changed),
+			Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested))),
+			Data: []prose.Datum{{Name: "changed", Number: changed, Text: prose.Count(changed)}}}, true)
 	}
 	if residual, ok := v.Value("residual"); ok && !math.IsNaN(residual) {
-		row = row.And(prose.Figure{Term: locale.Say("Residual of the turn"), Value: prose.Fixed(residual, 2), Note: locale.Say("{1}: nothing in common", prose.Fixed(math.Sqrt2, 2)), Data: []prose.Datum{{Name: "residual", Number: residual, Text: prose.Fixed(residual, 2)}}}, true)
+		row = row.And(prose.Figure{Term: locale.Say("Residual of the turn"), Value: prose.Fixed(residual, 2),
+			Note: locale.Say("{1}: nothing in common", prose.Fixed(math.Sqrt2, 2)),
+			Data: []prose.Datum{{Name: "residual", Number: residual, Text: prose.Fixed(residual, 2)}}}, true)
 	}
 	return row
 }

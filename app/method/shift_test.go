@@ -17,24 +17,33 @@ func shifts() protocol.Answer {
 	}
 	r := experiment.Reading{
 		Epochs: make([]experiment.Epoch, 3),
-		Values: map[string]float64{"similarity": 0.9, "kept": 0.5, "usual": 0.96, "changed": 1, "residual": 0.62, "anchors": 4975, "anchor_cosine": 0.81},
-		Words: []measure.WordRow{row("gay", map[string]float64{"similarity": 0.84, "kept": 0.25, "usual": 0.96, "p": 0.01, "q": 0.02, "moved": 0.5, "p_moved": 0.001}),
-			row("home", map[string]float64{"similarity": 0.96, "kept": 0.75, "usual": 0.95, "p": 0.6, "q": 0.6, "moved": 0.1, "p_moved": 0.7}), row("gone", nil)},
+		Values: map[string]float64{"similarity": 0.9, "kept": 0.5, "usual": 0.96, "changed": 1, "residual": 0.62,
+			"anchors": 4975, "anchor_cosine": 0.81},
+		Words: []measure.WordRow{row("gay", map[string]float64{"similarity": 0.84, "kept": 0.25, "usual": 0.96, "p": 0.01,
+			"q": 0.02, "moved": 0.5, "p_moved": 0.001}),
+			row("home", map[string]float64{"similarity": 0.96, "kept": 0.75, "usual": 0.95, "p": 0.6, "q": 0.6, "moved": 0.1,
+				"p_moved": 0.7}), row("gone", nil)},
 		Tables: []measure.Table{
-			{Name: "epochs", Columns: []string{"at", "from", "to", "embedding", "note"}, Rows: [][]any{{1850., 1840., 1860., "a", nil}, {1870., 1860., 1880., "b", nil}, {1910., 1900., 1920., "c", nil}}},
-			{Name: "shifts", Columns: []string{"at", "from", "to", "of", "to_first", "to_previous", "compared"}, Rows: [][]any{{1870., 1860., 1880., "gay", 0.95, 0.95, 5.}, {1910., 1900., 1920., "gay", 0.84, 0.9, 6.}}},
+			{Name: "epochs", Columns: []string{"at", "from", "to", "embedding", "note"},
+				Rows: [][]any{{1850., 1840., 1860., "a", nil}, {1870., 1860., 1880., "b", nil}, {1910., 1900., 1920., "c", nil}}},
+			{Name: "shifts", Columns: []string{"at", "from", "to", "of", "to_first", "to_previous", "compared"},
+				Rows: [][]any{{1870., 1860., 1880., "gay", 0.95, 0.95, 5.}, {1910., 1900., 1920., "gay", 0.84, 0.9, 6.}}},
 			{Name: "neighbours", Columns: []string{"at", "from", "to", "of", "word", "cosine", "first"}, Rows: [][]any{
-				{1850., 1840., 1860., "gay", "merry", 0.7, 1.}, {1850., 1840., 1860., "gay", "bright", 0.6, 1.}, {1870., 1860., 1880., "gay", "merry", 0.6, 1.},
-				{1910., 1900., 1920., "gay", "witty", 0.5, 0.}, {1910., 1900., 1920., "gay", "bright", 0.4, 1.}, {1850., 1840., 1860., "gone", "far", 0.4, 1.}}},
+				{1850., 1840., 1860., "gay", "merry", 0.7, 1.}, {1850., 1840., 1860., "gay", "bright", 0.6, 1.},
+				{1870., 1860., 1880., "gay", "merry", 0.6, 1.},
+				{1910., 1900., 1920., "gay", "witty", 0.5, 0.}, {1910., 1900., 1920., "gay", "bright", 0.4, 1.},
+				{1850., 1840., 1860., "gone", "far", 0.4, 1.}}},
 		},
 	}
-	r.Experiment = experiment.Resolved{Method: "shift", Sets: map[string]experiment.ResolvedSet{"words": {Name: "Three", Words: []string{"gay", "home", "gone"}}}}
+	r.Experiment = experiment.Resolved{Method: "shift",
+		Sets: map[string]experiment.ResolvedSet{"words": {Name: "Three", Words: []string{"gay", "home", "gone"}}}}
 	return protocol.Answer{Reading: r}
 }
 
 func TestShiftSentences(t *testing.T) {
 	a := shifts()
-	if got, want := prose.Plain(Headline(a)), "“gay” changed nearest words clearly more than words as frequent did."; got != want {
+	if got, want := prose.Plain(Headline(
+		a)), "“gay” changed nearest words clearly more than words as frequent did."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	want := "Between 1840–1860 and 1900–1920 a word kept 50 % of its nearest words, in the mean of the words asked for. " +
@@ -53,7 +62,8 @@ func TestShiftSentences(t *testing.T) {
 	for _, w := range a.Reading.Words {
 		delete(w.Scores, "q")
 	}
-	if got, want := prose.Plain(Headline(a)), "Of their nearest words the words kept 50 % from the first to the last."; got != want {
+	if got, want := prose.Plain(Headline(
+		a)), "Of their nearest words the words kept 50 % from the first to the last."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	a.Reading.Words = nil
@@ -65,7 +75,8 @@ func TestShiftSentences(t *testing.T) {
 // On the command line the nearest words stand a line an epoch, and the numbers below.
 func TestShiftSummary(t *testing.T) {
 	text := SeriesSummary(shifts())
-	for _, want := range []string{"gay\n  1850: merry, bright\n  1870: merry\n  1910: witty, bright\n", "\ngone\n  1850: far\n", "similarity", "0.84"} {
+	for _, want := range []string{"gay\n  1850: merry, bright\n  1870: merry\n  1910: witty, bright\n",
+		"\ngone\n  1850: far\n", "similarity", "0.84"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in:\n%s", want, text)
 		}

@@ -25,11 +25,14 @@ var _ = register(Method{
 })
 
 // silhouetteHeading heads the table; locale.Say says it.
-var silhouetteHeading = chart.Heading{Caption: "The effect size of lists by their length", Columns: "Words in the two lists|Mean d|Range|Mean d, second embedding|*Range"}
+var silhouetteHeading = chart.Heading{Caption: "The effect size of lists by their length",
+	Columns: "Words in the two lists|Mean d|Range|Mean d, second embedding|*Range"}
 
 // silhouetteQuestion names both embeddings itself and all four sets.
 func silhouetteQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("In {1} and in {2}, how much does the WEAT of {3} and {4} against {5} and {6} hang on which words are used?", []prose.QPart{q.Vectors()}, []prose.QPart{q.Second()}, q.Blank("X", ""), q.Blank("Y", ""), q.Blank("A", ""), q.Blank("B", ""))
+	return q.Say("In {1} and in {2}, how much does the WEAT of {3} and {4} against {5} and {6} hang on which words are used?",
+		[]prose.QPart{q.Vectors()}, []prose.QPart{q.Second()}, q.Blank("X", ""), q.Blank("Y", ""),
+		q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // silhouetteHeadline goes by the interval; there is no p. Which embedding is the biased
@@ -57,12 +60,14 @@ func silhouetteVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Say("The accuracy is {1}, where {2} is no difference between the two.", prose.Printed("accuracy", x, prose.Fixed(x, 2)), prose.Text(prose.Fixed(0.5, 1)))
+	b.Say("The accuracy is {1}, where {2} is no difference between the two.",
+		prose.Printed("accuracy", x, prose.Fixed(x, 2)), prose.Text(prose.Fixed(0.5, 1)))
 	here, okHere := v.Value("robustness")
 	there, okThere := v.Value("robustness_with")
 	if okHere && okThere {
 		b.Add(" ").Say("The robustness is {1} in the first and {2} in the second, where 1 says that it does not matter which words are used.",
-			prose.Printed("robustness", here, prose.Fixed(here, 2)), prose.Printed("robustness_with", there, prose.Fixed(there, 2)))
+			prose.Printed("robustness", here, prose.Fixed(here, 2)), prose.Printed("robustness_with", there,
+				prose.Fixed(there, 2)))
 	}
 	return b.Spans
 }

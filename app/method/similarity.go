@@ -24,7 +24,8 @@ var _ = register(Method{
 	Heading:  similarityHeading,
 	Examples: map[string]experiment.SetRef{
 		"pairs": {Name: "example pairs", Pairs: [][]string{
-			{"car", "bus"}, {"king", "queen"}, {"sun", "moon"}, {"bread", "butter"}, {"doctor", "nurse"}, {"river", "lake"}, {"book", "cloud"}, {"law", "banana"},
+			{"car", "bus"}, {"king", "queen"}, {"sun", "moon"}, {"bread", "butter"}, {"doctor", "nurse"}, {"river", "lake"},
+			{"book", "cloud"}, {"law", "banana"},
 		}, Values: []float64{7, 8, 7, 6, 7, 8, 1, 0}},
 	},
 })
@@ -35,19 +36,22 @@ var similarityHeading = chart.Heading{Caption: "The pairs of words", Columns: "F
 // similarityQuestion names the set of judgements, or calls it "your pairs of words".
 func similarityQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if madeUp("similarity", "pairs", q.Asked.Sets["pairs"]) {
-		return q.Say("do cosines stand in the order of the made-up ratings of {1}?", phrases.NamedSet(q, "pairs", locale.Say("pairs of words"), ""))
+		return q.Say("do cosines stand in the order of the made-up ratings of {1}?",
+			phrases.NamedSet(q, "pairs", locale.Say("pairs of words"), ""))
 	}
-	return q.Say("do cosines stand in the order in which people judged {1}?", phrases.NamedSet(q, "pairs", locale.Say("pairs of words"), ""))
+	return q.Say("do cosines stand in the order in which people judged {1}?",
+		phrases.NamedSet(q, "pairs", locale.Say("pairs of words"), ""))
 }
 
-// similarityHeadline states the number of made-up ratings; of others it claims how alike the two orders are; other pairs, not other words,
-// could show otherwise.
+// similarityHeadline states the number of made-up ratings; of others it claims how alike the two orders are; other
+// pairs, not other words, could show otherwise.
 func similarityHeadline(v *prose.View) prose.Claim {
 	if ofMadeUp(v, "pairs") {
 		return similarityMadeUp(v)
 	}
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("The judgements and the cosines cannot be compared"), Others: locale.Say("pairs"), Yes: &yes}
+	c := prose.Claim{None: locale.Say("The judgements and the cosines cannot be compared"),
+		Others: locale.Say("pairs"), Yes: &yes}
 	c.Finding, c.Known = v.Finding("rho", "low", "high", "p")
 	c.No = no.Say("No clear link between what people judged and the cosines")
 	yes.Say("The vectors and people place the pairs of words {1}", prose.Text(phrases.SameOrder(c.X)))

@@ -51,7 +51,8 @@ func solveHeadline(v *prose.View) prose.Claim {
 	if !ok || len(answers) == 0 {
 		return prose.Claim{None: locale.Say("No word completes the analogy")}
 	}
-	return prose.States(new(prose.Builder).Say("By these vectors, {1} is to {2} as {3} is to {4}", prose.Text(words[0]), prose.Text(words[1]), prose.Text(words[2]), prose.Marked("b", answers[0])))
+	return prose.States(new(prose.Builder).Say("By these vectors, {1} is to {2} as {3} is to {4}", prose.Text(words[0]),
+		prose.Text(words[1]), prose.Text(words[2]), prose.Marked("b", answers[0])))
 }
 
 // answers returns the words of the table of answers, the best first.
@@ -81,7 +82,8 @@ func solveVerdict(v *prose.View) []prose.Span {
 	return b.Add(" ").Say("The three words of the question are left out.").Spans
 }
 
-// askedAnalogy returns the words of an analogy to be solved, a, b and x. As is the form that the embedding has. ok is false unless all three were found.
+// askedAnalogy returns the words of an analogy to be solved, a, b and x. As is the form that the embedding has. ok is
+// false unless all three were found.
 func askedAnalogy(v *prose.View) (words [3]string, ok bool) {
 	var found []string
 	for _, w := range v.Reading.Words {

@@ -31,7 +31,10 @@ var _ = register(Method{
 })
 
 // specificHeading heads the table; locale.Say says it.
-var specificHeading = chart.Heading{Caption: "The words that the classifier takes, the farthest from the boundary first", Columns: "Word|Distance|*Rank by frequency|From"}
+var specificHeading = chart.Heading{
+	Caption: "The words that the classifier takes, the farthest from the boundary first",
+	Columns: "Word|Distance|*Rank by frequency|From",
+}
 
 // specificQuestion shows the list with its size.
 func specificQuestion(q prose.QuestionBuilder) []prose.QPart {
@@ -83,14 +86,17 @@ func specificVerdict(v *prose.View) []prose.Span {
 	if !ok || !known {
 		return nil
 	}
-	b.Say("Of {1} words, {2} are of the list or on its side of the boundary.", prose.Printed("among", among, prose.Count(among)), prose.Printed("taken", taken, prose.Count(taken)))
+	b.Say("Of {1} words, {2} are of the list or on its side of the boundary.",
+		prose.Printed("among", among, prose.Count(among)), prose.Printed("taken", taken, prose.Count(taken)))
 	f1, ok := v.Value("f1")
 	balanced, known := v.Value("balanced_accuracy")
 	if ok && known {
-		b.Add(" ").Say("Of words that it has not learned from, it puts {1} on their side, listed and other words counting alike; F is {2}.", prose.Printed("balanced_accuracy", balanced, prose.Percent(balanced)), prose.Printed("f1", f1, prose.Fixed(f1, 2)))
+		b.Add(" ").Say(
+			"Of words that it has not learned from, it puts {1} on their side, listed and other words counting alike; F is {2}.", prose.Printed("balanced_accuracy", balanced, prose.Percent(balanced)), prose.Printed("f1", f1, prose.Fixed(f1, 2)))
 	}
 	if w, weighted := v.Value("weighted_accuracy"); ok && known && weighted {
-		b.Add(" ").Say("With both classes weighing alike in training that would be {1}.", prose.Printed("weighted_accuracy", w, prose.Percent(w)))
+		b.Add(" ").Say("With both classes weighing alike in training that would be {1}.",
+			prose.Printed("weighted_accuracy", w, prose.Percent(w)))
 	}
 	if ok && known && f1 < 0.5 {
 		b.Add(" ").Say("It finds few of the words that were kept from it: add to the list by hand.")

@@ -99,7 +99,8 @@ type Told struct {
 // Tell says a reading in words.
 func Tell(a protocol.Answer) Told {
 	r := a.Reading
-	told := Told{Headline: prose.Plain(Headline(a)), Verdict: prose.Plain(Verdict(a)), Figures: Figures(a), Missing: prose.Missing(a), Limits: Limits(a)}
+	told := Told{Headline: prose.Plain(Headline(a)), Verdict: prose.Plain(Verdict(a)), Figures: Figures(a),
+		Missing: prose.Missing(a), Limits: Limits(a)}
 	if r.Experiment.Sets != nil {
 		told.Question = prose.QuestionText(Question(r.Experiment.Method, AskedBy(a)))
 	}

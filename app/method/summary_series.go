@@ -18,7 +18,8 @@ import (
 func SeriesSummary(a protocol.Answer) string {
 	var b strings.Builder
 	r := a.Reading.Shown()
-	texts := []string{prose.QuestionText(Question(r.Experiment.Method, AskedBy(a))), prose.Plain(Headline(a)), prose.Plain(Verdict(a))}
+	texts := []string{prose.QuestionText(Question(r.Experiment.Method, AskedBy(a))), prose.Plain(Headline(a)),
+		prose.Plain(Verdict(a))}
 	for _, text := range texts {
 		b.WriteString(wrap(text, 80, "") + "\n\n")
 	}
@@ -35,7 +36,8 @@ func SeriesSummary(a protocol.Answer) string {
 	for _, line := range []struct{ name, value, low, high, more string }{
 		{"Change, last minus first", "change", "change_low", "change_high", ""},
 		{"Slope", "slope", "slope_low", "slope_high", "t, t p, p"},
-		{"p against random lists, with the slopes of 95 % of them", "p_random", "random_low", "random_high", "related, p_coherent"},
+		{"p against random lists, with the slopes of 95 % of them", "p_random", "random_low", "random_high",
+			"related, p_coherent"},
 		{"Slope of Theil and Sen", "theil_sen", "theil_sen_low", "theil_sen_high", ""},
 		{"Mann and Kendall's S", "mann_kendall", "", "", "p, p_mann_kendall"},
 		{"Smallest slope found 80 times in 100", "detectable", "", "", ""},

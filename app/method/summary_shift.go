@@ -34,7 +34,8 @@ func companiesText(t experiment.Table) string {
 
 // shiftedText writes the numbers of each word whose company was followed.
 func shiftedText(rows []experiment.WordRow) string {
-	t := experiment.Table{Name: "company", Columns: []string{"word", "similarity", "kept", "usual", "p", "q", "moved", "p_moved"}}
+	t := experiment.Table{Name: "company", Columns: []string{"word", "similarity", "kept", "usual", "p",
+		"q", "moved", "p_moved"}}
 	for _, r := range rows {
 		cells := []any{r.Word}
 		for _, id := range t.Columns[1:] {

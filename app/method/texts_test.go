@@ -17,7 +17,8 @@ func countedWords() protocol.Answer {
 	var a protocol.Answer
 	a.Reading.Experiment.Method = "word-counts"
 	row := func(word string, rate, low, high float64) experiment.WordRow {
-		return experiment.WordRow{Set: "words", Word: word, As: word, Scores: map[string]float64{"per_million": rate, "low": low, "high": high}}
+		return experiment.WordRow{Set: "words", Word: word, As: word,
+			Scores: map[string]float64{"per_million": rate, "low": low, "high": high}}
 	}
 	a.Reading.Words = []experiment.WordRow{row("captain", 296.452, 124.02, 11621.85), row("warden", 20, 0, 1e6)}
 	return a
@@ -56,7 +57,8 @@ func TestSharesOfLists(t *testing.T) {
 	if got := texts(Table(a).Groups[0].Rows[0]); !strings.Contains(got, "0.84 to 0.95") || strings.Contains(got, "+") {
 		t.Errorf("the row says %q", got)
 	}
-	if got := prose.Missing(a)[0]; !strings.HasPrefix(got, "One of the 5 words is not in the vocabulary of these texts: b") {
+	if got := prose.Missing(a)[0]; !strings.HasPrefix(got,
+		"One of the 5 words is not in the vocabulary of these texts: b") {
 		t.Errorf("of missing words it says %q", got)
 	}
 }

@@ -19,7 +19,9 @@ func listTrendsMethod() Method {
 		Place:    Place{WordsLean, 9, "Several lists at once"},
 		Question: trendsQuestion,
 		Labels:   "\nmeasure=Measured as\npool=Words to draw random lists from\naround=p counts from",
-		Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"}, {ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"}, {ID: "rios.intelligence-appearance.appearance"}}}},
+		Examples: map[string]experiment.SetRef{"lists": {Lists: []experiment.SetRef{{ID: "rios.career-family.career"},
+			{ID: "rios.career-family.family"}, {ID: "rios.strong-weak.strong"},
+			{ID: "rios.intelligence-appearance.appearance"}}}},
 		Idle:     idleOfTexts,
 		Headline: listsHeadline,
 		About:    About{States: true},
@@ -28,15 +30,20 @@ func listTrendsMethod() Method {
 		Charts:   func(f *chart.Frame) []chart.Chart { return nil },
 		Heading:  trendsHeading,
 		MovesToA: true,
-		OverYears: filled(Method{Headline: trendsHeadline, Verdict: trendsVerdict, Figures: trendsFigures, Limits: trendsLimits, Asides: trendsAsides,
-			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListTrends()} }, Table: (*chart.Frame).ListSlopes, MoreTables: (*chart.Frame).ListTables}),
-		BetweenParts: filled(Method{Headline: listPartsHeadline, Verdict: listPartsVerdict, Figures: listPartsFigures, Limits: listPartsLimits, Asides: listPartsAsides,
-			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListParts()} }, Table: (*chart.Frame).ListDifferences, MoreTables: (*chart.Frame).ListTables}),
+		OverYears: filled(Method{Headline: trendsHeadline, Verdict: trendsVerdict, Figures: trendsFigures,
+			Limits: trendsLimits, Asides: trendsAsides,
+			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListTrends()} },
+			Table:  (*chart.Frame).ListSlopes, MoreTables: (*chart.Frame).ListTables}),
+		BetweenParts: filled(Method{Headline: listPartsHeadline, Verdict: listPartsVerdict, Figures: listPartsFigures,
+			Limits: listPartsLimits, Asides: listPartsAsides,
+			Charts: func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.ListParts()} },
+			Table:  (*chart.Frame).ListDifferences, MoreTables: (*chart.Frame).ListTables}),
 	}
 }
 
 // trendsHeading heads the table; locale.Say says it.
-var trendsHeading = chart.Heading{Caption: "Each list by itself", Columns: "List|*Words found|*Asked|Value|95 % interval"}
+var trendsHeading = chart.Heading{Caption: "Each list by itself",
+	Columns: "List|*Words found|*Asked|Value|95 % interval"}
 
 // idleOfTexts: in texts random lists are of the words that were counted for them; named
 // parts are compared with none.
@@ -53,7 +60,8 @@ func idleOfTexts(v *prose.View) []string {
 // trendsQuestion asks which of the lists moved.
 func trendsQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if q.Asked.Each == "" {
-		return q.Say("on which side do {1} stand, nearer to {2} or to {3}?", q.Lists("lists", ""), q.Blank("A", ""), q.Blank("B", ""))
+		return q.Say("on which side do {1} stand, nearer to {2} or to {3}?", q.Lists("lists", ""),
+			q.Blank("A", ""), q.Blank("B", ""))
 	}
 	if q.Asked.Each == prose.EachEpoch(true) {
 		return q.Say("do {1} stand nearer to {2} or to {3}?", q.Lists("lists", ""), q.Blank("A", ""), q.Blank("B", ""))
@@ -73,7 +81,8 @@ func listsHeadline(v *prose.View) prose.Claim {
 	if name == "" {
 		return prose.Claim{None: locale.Say("None of the lists could be measured")}
 	}
-	return prose.States(new(prose.Builder).Say("Farthest from the middle of the lists: {1}", prose.Marked("b", v.ListPhrase(name))))
+	return prose.States(new(prose.Builder).Say("Farthest from the middle of the lists: {1}",
+		prose.Marked("b", v.ListPhrase(name))))
 }
 
 // listsVerdict says that number.
@@ -140,7 +149,8 @@ func trendsHeadline(v *prose.View) prose.Claim {
 	movers(v, &b, m.sure, "", prose.Found)
 	movers(v, &b, m.likeRandom, locale.Say(", though random lists of as many words often move as far"), prose.FoundThough)
 	movers(v, &b, m.unsettled, locale.Say("; other {1} could show otherwise", locale.Say("texts")), prose.FoundIf)
-	movers(v, &b, m.perhaps, locale.Plural(tested, ", though luck could do as much among {1} list", ", though luck could do as much among {1} lists", prose.Count(float64(tested))), prose.FoundThough)
+	movers(v, &b, m.perhaps, locale.Plural(tested, ", though luck could do as much among {1} list",
+		", though luck could do as much among {1} lists", prose.Count(float64(tested))), prose.FoundThough)
 	if len(b.Spans) == 0 {
 		b.Say("No list clearly moved")
 		for _, l := range lists {

@@ -65,7 +65,8 @@ func whereStand(v *prose.View, b *prose.Builder, lists []prose.ListTrend, pole s
 		case said:
 			b.Add("; ").Say("{1} too, clear {2}", prose.Text(l.Phrase), clearPoints(clear))
 		default:
-			b.Say("{1} stand nearer to {2} {3}, clear of 0 {4}", prose.Text(prose.Sentence(l.Phrase)), prose.Text(v.Names().Phrase(pole)), prose.Text(prose.AtAll(l.Epochs, n)), clearPoints(clear))
+			b.Say("{1} stand nearer to {2} {3}, clear of 0 {4}", prose.Text(prose.Sentence(l.Phrase)),
+				prose.Text(v.Names().Phrase(pole)), prose.Text(prose.AtAll(l.Epochs, n)), clearPoints(clear))
 		}
 		said = true
 	}
@@ -112,7 +113,9 @@ func mostPoints(lists []prose.ListTrend) (most int) {
 func trendsFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	tested, any := v.Value("tested")
-	row = row.And(prose.Figure{Term: locale.Say("Lists tested"), Value: prose.Count(tested), Note: locale.Say("corrected together"), Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
+	row = row.And(prose.Figure{Term: locale.Say("Lists tested"), Value: prose.Count(tested),
+		Note: locale.Say("corrected together"),
+		Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
 	var largest prose.ListTrend
 	q, random := math.NaN(), math.NaN()
 	for _, l := range v.ListTrends() {
@@ -128,7 +131,9 @@ func trendsFigures(v *prose.View) []prose.Figure {
 	}
 	if largest.Fitted {
 		x := perDecade * largest.Slope.X
-		f := prose.Figure{Term: locale.Say("Largest slope"), Value: prose.Signed(x, 3), Note: locale.Say("a decade; {1}", largest.Phrase), Data: []prose.Datum{{Name: "slope", Number: largest.Slope.X, Text: prose.Signed(x, 3)}}}
+		f := prose.Figure{Term: locale.Say("Largest slope"), Value: prose.Signed(x, 3),
+			Note: locale.Say("a decade; {1}", largest.Phrase),
+			Data: []prose.Datum{{Name: "slope", Number: largest.Slope.X, Text: prose.Signed(x, 3)}}}
 		if largest.Slope.Bounded {
 			f.Note += ", " + prose.SignedRange(perDecade*largest.Slope.Low, perDecade*largest.Slope.High, 2)
 		}
@@ -144,7 +149,8 @@ func qFigure(term, name string, q float64) prose.Figure {
 	if q < prose.Alpha {
 		note = locale.Say("clear of luck")
 	}
-	return prose.Figure{Term: term, Value: prose.P(q), Note: note, Data: []prose.Datum{{Name: name, Number: q, Text: prose.P(q)}}}
+	return prose.Figure{Term: term, Value: prose.P(q), Note: note,
+		Data: []prose.Datum{{Name: name, Number: q, Text: prose.P(q)}}}
 }
 
 // trendsLimits hold for every outcome; the first says what a change that is not found
@@ -177,7 +183,8 @@ func trendsAsides(v *prose.View) []prose.Aside {
 	if v.Reading.Texts != nil {
 		alone = locale.Say("PMI is taken inside each part of the texts: how often a word stands beside each group there, given how often the group is spoken of there.")
 	}
-	out := []prose.Aside{{Title: locale.Say("Two tests of one slope"), Text: both}, {Title: locale.Say("Each point by itself"), Text: alone}}
+	out := []prose.Aside{{Title: locale.Say("Two tests of one slope"), Text: both},
+		{Title: locale.Say("Each point by itself"), Text: alone}}
 	return rareAside(v, out)
 }
 

@@ -33,7 +33,8 @@ func listPartsHeadline(v *prose.View) prose.Claim {
 	}
 	if len(perhaps) > 0 {
 		apart(v, next(&b), perhaps, prose.FoundThough)
-		b.Add(locale.Plural(len(all), ", though luck could do as much among {1} difference", ", though luck could do as much among {1} differences", prose.Count(float64(len(all)))))
+		b.Add(locale.Plural(len(all), ", though luck could do as much among {1} difference",
+			", though luck could do as much among {1} differences", prose.Count(float64(len(all)))))
 	}
 	if len(b.Spans) == 0 {
 		b.Say("No list clearly differs between {1}", prose.Text(parts(v)))
@@ -74,7 +75,8 @@ func apart(v *prose.View, b *prose.Builder, differences []prose.ListDifference, 
 			phrase = d.Phrase
 		}
 		if v.Sided() {
-			b.Say("{1} stand nearer to {2} in {3} than in {4}", prose.Text(phrase), prose.Marked("pa", v.Names().Phrase("A")), prose.Text(to), prose.Text(from))
+			b.Say("{1} stand nearer to {2} in {3} than in {4}", prose.Text(phrase), prose.Marked("pa", v.Names().Phrase("A")),
+				prose.Text(to), prose.Text(from))
 		} else {
 			b.Say("the number of {1} is larger in {2} than in {3}", prose.Text(phrase), prose.Text(to), prose.Text(from))
 		}
@@ -90,9 +92,11 @@ func listPartsVerdict(v *prose.View) []prose.Span {
 	if !ok {
 		return nil
 	}
-	b.Say("The largest difference: {1}, by {2}", prose.Text(d.Phrase), prose.Printed("difference", d.X, prose.Signed(d.X, 2)))
+	b.Say("The largest difference: {1}, by {2}", prose.Text(d.Phrase),
+		prose.Printed("difference", d.X, prose.Signed(d.X, 2)))
 	if d.Bounded {
-		b.Add(" (").Say("{1} to {2}", prose.Printed("low", d.Low, prose.Signed(d.Low, 2)), prose.Printed("high", d.High, prose.Signed(d.High, 2))).Add(")")
+		b.Add(" (").Say("{1} to {2}", prose.Printed("low", d.Low, prose.Signed(d.Low, 2)),
+			prose.Printed("high", d.High, prose.Signed(d.High, 2))).Add(")")
 	}
 	b.Say(", counted from {1} to {2}.", prose.Text(d.From), prose.Text(d.To)).Add(" ")
 	if v.Sided() {
@@ -115,7 +119,9 @@ func largestDifference(v *prose.View) (largest prose.ListDifference, ok bool) {
 func listPartsFigures(v *prose.View) []prose.Figure {
 	var row prose.FigureRow
 	tested, any := v.Value("tested")
-	row = row.And(prose.Figure{Term: locale.Say("Differences tested"), Value: prose.Count(tested), Note: locale.Say("corrected together"), Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
+	row = row.And(prose.Figure{Term: locale.Say("Differences tested"), Value: prose.Count(tested),
+		Note: locale.Say("corrected together"),
+		Data: []prose.Datum{{Name: "tested", Number: tested, Text: prose.Count(tested)}}}, any)
 	q := math.NaN()
 	for _, d := range v.ListDifferences() {
 		if d.Tested && !(d.P >= q) {
@@ -123,7 +129,8 @@ func listPartsFigures(v *prose.View) []prose.Figure {
 		}
 	}
 	if d, ok := largestDifference(v); ok {
-		f := prose.Figure{Term: locale.Say("Largest difference"), Value: prose.Signed(d.X, 2), Note: d.Phrase, Data: []prose.Datum{{Name: "difference", Number: d.X, Text: prose.Signed(d.X, 2)}}}
+		f := prose.Figure{Term: locale.Say("Largest difference"), Value: prose.Signed(d.X, 2), Note: d.Phrase,
+			Data: []prose.Datum{{Name: "difference", Number: d.X, Text: prose.Signed(d.X, 2)}}}
 		if d.Bounded {
 			f.Note += ", " + prose.SignedRange(d.Low, d.High, 2)
 		}

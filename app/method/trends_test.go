@@ -17,7 +17,8 @@ import (
 func trendsAnswer(rows ...[]any) protocol.Answer {
 	var a protocol.Answer
 	set := experiment.ResolvedSet{}
-	trends := experiment.Table{Name: "trends", Columns: []string{"list", "slope", "low", "high", "q", "q_random", "detectable"}}
+	trends := experiment.Table{Name: "trends", Columns: []string{"list", "slope", "low", "high", "q",
+		"q_random", "detectable"}}
 	epochs := experiment.Table{Name: "epochs", Columns: []string{"at", "from", "to", "list", "value", "low", "high"}}
 	for _, row := range rows {
 		set.Lists = append(set.Lists, experiment.ResolvedSet{Name: row[0].(string)})
@@ -56,7 +57,8 @@ func TestTrendsHeadline(t *testing.T) {
 			"No list clearly moved."}, // on one side, and clear of 0 in one decade of eight
 		{trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.08, nil, both}, []any{"Home", 0.1, -0.2, 0.05, 0.2, nil, toMen}),
 			"Work words moved towards men, though luck could do as much among 2 lists. Home words stay on the side of men."},
-		{trendsAnswer([]any{"Work", nil, nil, nil, nil, nil, []float64{1, 2}}), "Nothing can be said of a trend: no list has a number at three epochs."},
+		{trendsAnswer([]any{"Work", nil, nil, nil, nil, nil, []float64{1, 2}}),
+			"Nothing can be said of a trend: no list has a number at three epochs."},
 	} {
 		if got := prose.Plain(Headline(c.answer)); got != c.want {
 			t.Errorf("%s\nwant %s", got, c.want)
@@ -66,7 +68,8 @@ func TestTrendsHeadline(t *testing.T) {
 	if verdict != "Work words stand nearer to men in all eight decades, clear of 0 in six. Beside random lists of as many words, Work words stand out too. With eight points only a large change shows." {
 		t.Error(verdict)
 	}
-	verdict = prose.Plain(Verdict(trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, both}, []any{"Home", nil, nil, nil, nil, nil, []float64{1, 2}})))
+	verdict = prose.Plain(Verdict(trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, both},
+		[]any{"Home", nil, nil, nil, nil, nil, []float64{1, 2}})))
 	if want := "Of Home words too few stand often enough at three points: nothing is said of their change."; !strings.Contains(verdict, want) {
 		t.Errorf("%q, without %q", verdict, want)
 	}
@@ -109,18 +112,24 @@ func TestListPartsHeadline(t *testing.T) {
 		rows [][]any
 		want string
 	}{
-		{[][]any{{"Work", "F", "M", 0.4, 0.1, 0.7, 0.02}, {"Home", "F", "M", -0.4, -0.9, 0.1, 0.2}}, "Work words stand nearer to men in texts by men than in texts by women."},
-		{[][]any{{"Work", "F", "M", -0.4, -0.7, -0.1, 0.02}}, "Work words stand nearer to men in texts by women than in texts by men."},
+		{[][]any{{"Work", "F", "M", 0.4, 0.1, 0.7, 0.02}, {"Home", "F", "M", -0.4, -0.9, 0.1, 0.2}},
+			"Work words stand nearer to men in texts by men than in texts by women."},
+		{[][]any{{"Work", "F", "M", -0.4, -0.7, -0.1, 0.02}},
+			"Work words stand nearer to men in texts by women than in texts by men."},
 		{[][]any{{"Work", "F", "M", 0.4, 0.1, 0.7, 0.08}, {"Home", "F", "M", 0.1, -0.1, 0.3, 0.2}}, "Work words stand nearer to men in texts by men than in texts by women, though luck could do as much among 2 differences."},
-		{[][]any{{"Work", "F", "M", 0.1, -0.1, 0.3, 0.2}}, "No list clearly differs between texts by women and texts by men."},
+		{[][]any{{"Work", "F", "M", 0.1, -0.1, 0.3, 0.2}},
+			"No list clearly differs between texts by women and texts by men."},
 		{nil, "The parts cannot be compared: no list has a number in two of them."},
 	} {
 		var a protocol.Answer
-		a.Reading.Experiment = experiment.Resolved{Method: "trends", Corpus: &experiment.Corpus{ID: "novels", By: "author_gender"}, Options: map[string]any{"measure": "pmi"},
-			Sets: map[string]experiment.ResolvedSet{"A": {Name: "men"}, "B": {Name: "women"}, "lists": {Lists: []experiment.ResolvedSet{{Name: "Work"}, {Name: "Home"}}}}}
+		a.Reading.Experiment = experiment.Resolved{Method: "trends",
+			Corpus: &experiment.Corpus{ID: "novels", By: "author_gender"}, Options: map[string]any{"measure": "pmi"},
+			Sets: map[string]experiment.ResolvedSet{"A": {Name: "men"}, "B": {Name: "women"},
+				"lists": {Lists: []experiment.ResolvedSet{{Name: "Work"}, {Name: "Home"}}}}}
 		a.Reading.Texts = &experiment.Texts{}
 		a.Reading.Epochs = make([]experiment.Epoch, 2)
-		a.Reading.Tables = []experiment.Table{{Name: "epochs", Columns: []string{"at", "list", "value"}, Rows: [][]any{{"F", "Work", 0.1}, {"M", "Work", 0.2}}},
+		a.Reading.Tables = []experiment.Table{{Name: "epochs", Columns: []string{"at", "list", "value"},
+			Rows: [][]any{{"F", "Work", 0.1}, {"M", "Work", 0.2}}},
 			{Name: "differences", Columns: []string{"list", "from", "to", "difference", "low", "high", "q"}, Rows: c.rows}}
 		if got := prose.Plain(Headline(a)); got != c.want {
 			t.Errorf("%s\nwant %s", got, c.want)

@@ -33,7 +33,8 @@ var _ = register(Method{
 // weatQuestion names all four sets; "less to B" says that the two groups are contrasted,
 // too. It is also asked for a method that nothing is known of.
 func weatQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("do {1} lean more to {2}, and less to {3}, than {4}?", q.Blank("X", ""), q.Blank("A", ""), q.Blank("B", ""), q.Blank("Y", ""))
+	return q.Say("do {1} lean more to {2}, and less to {3}, than {4}?", q.Blank("X", ""), q.Blank("A", ""),
+		q.Blank("B", ""), q.Blank("Y", ""))
 }
 
 // setMean is a row of the table "sets": the mean of a target set and its interval, if it
@@ -132,13 +133,16 @@ func weatHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
 	x, y := n.Phrase("X"), n.Phrase("Y")
-	c := prose.Claim{None: locale.Say("No difference between {1} and {2} can be measured", x, y), Yes: &yes, No: no.Say("No clear difference between {1} and {2}", prose.Text(x), prose.Text(y))}
+	c := prose.Claim{None: locale.Say("No difference between {1} and {2} can be measured", x, y), Yes: &yes,
+		No: no.Say("No clear difference between {1} and {2}", prose.Text(x), prose.Text(y))}
 	c.Finding, c.Known = v.Finding("d", "d_low", "d_high", "")
 	c.P, _, c.Tested = weatP(v, c.X)
 	l := weatLean(v, c.Side())
-	subject, pole, other := prose.Text(prose.Sentence(n.Phrase(l.subject))), prose.Marked(prose.PoleClass(l.pole), n.Phrase(l.pole)), prose.Text(n.Phrase(l.other))
+	subject, pole, other := prose.Text(prose.Sentence(n.Phrase(l.subject))),
+		prose.Marked(prose.PoleClass(l.pole), n.Phrase(l.pole)), prose.Text(n.Phrase(l.other))
 	if opposed(v) {
-		yes.Say("{1} lean to {2}, and {3} to {4}", subject, pole, other, prose.Marked(prose.PoleClass(l.opposite), n.Phrase(l.opposite)))
+		yes.Say("{1} lean to {2}, and {3} to {4}", subject, pole, other,
+			prose.Marked(prose.PoleClass(l.opposite), n.Phrase(l.opposite)))
 	} else {
 		yes.Say("{1} lean to {2} more than {3} do", subject, pole, other)
 	}
@@ -244,9 +248,11 @@ func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 	case !ok:
 		b.Add(" ").Say("How much hangs on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
 	case !clear:
-		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Add(".")
+		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high,
+			Text: prose.Decimals(2)}).Add(".")
 	case low > 0 || high < 0:
-		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high, Text: prose.Decimals(2)}).Say(": clear of 0.").Claims(prose.ClearOf, prose.Bounds(d, 0, low, high))
+		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high,
+			Text: prose.Decimals(2)}).Say(": clear of 0.").Claims(prose.ClearOf, prose.Bounds(d, 0, low, high))
 	default:
 		end, round := locale.Say("be nothing"), d > 0 && low <= -0.2 || d < 0 && high >= 0.2
 		if round {
@@ -283,15 +289,18 @@ func meansSentence(v *prose.View, b *prose.Builder, d float64) {
 	switch {
 	case !s.hasBounds || !o.hasBounds || opposed(v) || s.torn() || o.torn():
 	case o.clear() && sign*o.mean > 0:
-		b.Add(" ").Say("{1} lean to {2} too, only less.", prose.Text(prose.Sentence(n.Phrase(l.other))), prose.Text(n.Phrase(l.pole))).Claims(prose.ClearOf, o.finding())
+		b.Add(" ").Say("{1} lean to {2} too, only less.", prose.Text(prose.Sentence(n.Phrase(l.other))),
+			prose.Text(n.Phrase(l.pole))).Claims(prose.ClearOf, o.finding())
 	case o.clear():
-		b.Add(" ").Say("Taken alone, {1} are not clear of the middle; it is {2} that lean to {3}.", prose.Text(n.Phrase(l.subject)), prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite))).
+		b.Add(" ").Say("Taken alone, {1} are not clear of the middle; it is {2} that lean to {3}.",
+			prose.Text(n.Phrase(l.subject)), prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite))).
 			Claims(prose.MayBeNothing, s.finding()).Claims(prose.ClearOf, o.finding())
 	case s.clear():
 		b.Add(" ").Say("Taken alone, {1} are not clear of the middle: whether they lean to {2} is open.", prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite))).
 			Claims(prose.MayBeNothing, o.finding())
 	default:
-		b.Add(" ").Say("Taken alone, neither set is clear of the middle.").Claims(prose.MayBeNothing, s.finding()).Claims(prose.MayBeNothing, o.finding())
+		b.Add(" ").Say("Taken alone, neither set is clear of the middle.").Claims(prose.MayBeNothing, s.finding()).
+			Claims(prose.MayBeNothing, o.finding())
 	}
 }
 
@@ -334,5 +343,6 @@ func disagreement(v *prose.View) []prose.Aside {
 func weatCharts(f *chart.Frame) []chart.Chart {
 	a, b := f.Names.Phrase("A"), f.Names.Phrase("B")
 	return []chart.Chart{f.Strip(chart.Strip{Roles: []string{"X", "Y"},
-		Axis: [2]string{locale.Say("association s: mean cosine to {1}", a), locale.Say("minus mean cosine to {1}", b)}}), f.Null()}
+		Axis: [2]string{locale.Say("association s: mean cosine to {1}", a), locale.Say("minus mean cosine to {1}", b)}}),
+		f.Null()}
 }

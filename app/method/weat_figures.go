@@ -65,7 +65,8 @@ func pFigure(v *prose.View, d float64) (prose.Figure, bool) {
 		name = "p"
 	}
 	kind := pKind(v)
-	f := prose.Figure{Term: locale.Say("p-value, {1}", locale.Say(kind)), Key: "p-value", Value: prose.P(p), Data: []prose.Datum{{Name: name, Number: p, Text: prose.P(p)}}}
+	f := prose.Figure{Term: locale.Say("p-value, {1}", locale.Say(kind)), Key: "p-value", Value: prose.P(p),
+		Data: []prose.Datum{{Name: name, Number: p, Text: prose.P(p)}}}
 	if name == "p_two_sided" {
 		f.Term = locale.Say("p-value, two-sided")
 	}
@@ -102,15 +103,18 @@ func pNote(v *prose.View, name, kind string, data []prose.Datum) (string, []pros
 	switch atLeast, counted := v.Value("at_least"); {
 	case counted && ok && name == "p":
 		reach, all := prose.Count(atLeast), prose.Count(partitions)
-		return locale.Say("{1} of {2} sortings", reach, all), append(data, prose.Datum{Name: "at_least", Number: atLeast, Text: reach},
+		return locale.Say("{1} of {2} sortings", reach, all), append(data,
+			prose.Datum{Name: "at_least", Number: atLeast, Text: reach},
 			prose.Datum{Name: "partitions", Number: partitions, Text: all})
 	case kind == exact && ok:
 		all := prose.Count(partitions)
-		return locale.Say("all {1} sortings counted", all), append(data, prose.Datum{Name: "partitions", Number: partitions, Text: all})
+		return locale.Say("all {1} sortings counted", all), append(data,
+			prose.Datum{Name: "partitions", Number: partitions, Text: all})
 	case kind == certified && name == "p":
 		low, high, _ := v.Interval("p_low", "p_high")
-		return locale.Say("between {1} and {2}", exactly(low), exactly(high)), append(data, prose.Datum{Name: "p_low", Number: low, Text: exactly(low)},
-			prose.Datum{Name: "p_high", Number: high, Text: exactly(high)})
+		return locale.Say("between {1} and {2}", exactly(low), exactly(high)),
+			append(data, prose.Datum{Name: "p_low", Number: low, Text: exactly(low)},
+				prose.Datum{Name: "p_high", Number: high, Text: exactly(high)})
 	}
 	return locale.Say("too many sortings to count"), data
 }

@@ -27,7 +27,8 @@ var _ = register(Method{
 })
 
 // weatGroupsHeading heads the table; locale.Say says it.
-var weatGroupsHeading = chart.Heading{Caption: "Each pair of groups", Columns: "First group|Second group|Effect size d|95 % interval|*p|*p, two-sided|q"}
+var weatGroupsHeading = chart.Heading{Caption: "Each pair of groups",
+	Columns: "First group|Second group|Effect size d|95 % interval|*p|*p, two-sided|q"}
 
 // weatGroupsQuestion lists the groups that were given, of which two are no choice. The first two roles are the
 // targets; the groups follow.
@@ -36,7 +37,8 @@ func weatGroupsQuestion(q prose.QuestionBuilder) []prose.QPart {
 	if _, third := q.Asked.Sets[m.Roles[4].ID]; !third {
 		return q.Say("do {1} and {2} tell {3} apart?", q.Blank("X", ""), q.Blank("Y", ""), q.Enumerated(m.Roles[2:4]))
 	}
-	return q.Say("which two of {1} do {2} and {3} tell apart?", q.Enumerated(m.Roles[2:]), q.Blank("X", ""), q.Blank("Y", ""))
+	return q.Say("which two of {1} do {2} and {3} tell apart?", q.Enumerated(m.Roles[2:]),
+		q.Blank("X", ""), q.Blank("Y", ""))
 }
 
 // targetNames lists the two sets of targets. "the target words" where neither has been
@@ -48,8 +50,8 @@ func targetNames(v *prose.View) string {
 	return locale.Say("the target words")
 }
 
-// weatGroupsHeadline says which groups differ. The claim is of the row that says most: one that is beyond luck goes before one that
-// luck may give, and of those beyond luck the least certain is taken, so that no more is
+// weatGroupsHeadline says which groups differ. The claim is of the row that says most: one that is beyond luck goes
+// before one that luck may give, and of those beyond luck the least certain is taken, so that no more is
 // claimed of several than holds of each. With several found it counts them.
 func weatGroupsHeadline(v *prose.View) prose.Claim {
 	var yes, no prose.Builder
@@ -67,14 +69,17 @@ func weatGroupsHeadline(v *prose.View) prose.Claim {
 		if sure >= prose.MaybeWordChoice {
 			found++
 		}
-		if !c.Known || sure == prose.MaybeChance && c.Certainty() < prose.MaybeChance || sure >= prose.MaybeWordChoice && (c.Certainty() < prose.MaybeWordChoice || sure < c.Certainty()) {
+		if !c.Known || sure == prose.MaybeChance && c.Certainty() < prose.MaybeChance ||
+			sure >= prose.MaybeWordChoice && (c.Certainty() < prose.MaybeWordChoice || sure < c.Certainty()) {
 			c.Finding, c.Known, yes = f, true, prose.Builder{}
-			yes.Say("{1} and {2} are told apart by {3}", prose.Text(prose.Sentence(n.Phrase(prose.TextOf(t, row, "first")))), prose.Text(n.Phrase(prose.TextOf(t, row, "second"))), by)
+			yes.Say("{1} and {2} are told apart by {3}", prose.Text(prose.Sentence(n.Phrase(prose.TextOf(t, row, "first")))),
+				prose.Text(n.Phrase(prose.TextOf(t, row, "second"))), by)
 		}
 	}
 	if found > 0 && m > 1 {
 		yes = prose.Builder{}
-		clear, all := prose.Printed("clear", float64(found), prose.Sentence(prose.Cardinal(found))), prose.Printed("m", float64(m), prose.Cardinal(m))
+		clear, all := prose.Printed("clear", float64(found), prose.Sentence(prose.Cardinal(found))),
+			prose.Printed("m", float64(m), prose.Cardinal(m))
 		if found == 1 {
 			yes.Say("{1} of the {2} pairs of groups is told apart by {3}", clear, all, by)
 		} else {
@@ -92,12 +97,14 @@ func weatGroupsVerdict(v *prose.View) []prose.Span {
 	if first != "" {
 		n := v.Names()
 		b.Say("Farthest apart are {1} and {2}, d = {3}. A positive d says that {4} lean to the first of the two.",
-			prose.Text(n.Phrase(first)), prose.Text(n.Phrase(second)), prose.Printed("d_most", d, prose.Fixed(d, 2)), prose.Text(n.Phrase("X")))
+			prose.Text(n.Phrase(first)), prose.Text(n.Phrase(second)), prose.Printed("d_most", d, prose.Fixed(d, 2)),
+			prose.Text(n.Phrase("X")))
 	}
 	m, _ := v.Value("m")
 	if q, ok := v.Value("q"); ok && m >= 1 {
 		if m > 1 {
-			b.Add(" ").Say("Allowing for {1} comparisons, luck would match the clearest of them {2}.", prose.Text(prose.Cardinal(int(m))), prose.Text(prose.Luck(q)))
+			b.Add(" ").Say("Allowing for {1} comparisons, luck would match the clearest of them {2}.",
+				prose.Text(prose.Cardinal(int(m))), prose.Text(prose.Luck(q)))
 		} else {
 			b.Add(" ").Say("Luck would match it {1}.", prose.Text(prose.Luck(q)))
 		}

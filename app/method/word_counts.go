@@ -42,7 +42,8 @@ func rateHeadline(v *prose.View) prose.Claim {
 		return prose.Claim{None: locale.Say("Nothing was counted")}
 	}
 	var b prose.Builder
-	b.Say("{1} stand {2} times in a million words", prose.Text(prose.Sentence(v.Names().Phrase("words"))), prose.Printed("per_million", rate, rateText(rate)))
+	b.Say("{1} stand {2} times in a million words", prose.Text(prose.Sentence(v.Names().Phrase("words"))),
+		prose.Printed("per_million", rate, rateText(rate)))
 	return prose.States(&b)
 }
 
@@ -54,7 +55,8 @@ func rateVerdict(v *prose.View) []prose.Span {
 	if !ok || !counted {
 		return nil
 	}
-	b.Say("Counted were {1} occurrences among {2} words.", prose.Printed("n", n, prose.Count(n)), prose.Printed("tokens", tokens, prose.Count(tokens)))
+	b.Say("Counted were {1} occurrences among {2} words.", prose.Printed("n", n, prose.Count(n)),
+		prose.Printed("tokens", tokens, prose.Count(tokens)))
 	if low, high, ok := v.Interval("low", "high"); ok {
 		b.Add(" ").Say("Over other texts like these, it would be {1} to {2} times in a million (95 % interval).", prose.Printed("low", low, rateText(low)), prose.Printed("high", high, rateText(high)))
 	}
@@ -73,11 +75,15 @@ func rateVerdict(v *prose.View) []prose.Span {
 // rateFigures are the rate, its interval, the occurrences and the texts.
 func rateFigures(v *prose.View) []prose.Figure {
 	rate, ok := v.Value("per_million")
-	f := prose.Figure{Term: locale.Say("Of a million words"), Value: rateText(rate), Note: locale.Say("all words of the list"), Data: []prose.Datum{{Name: "per_million", Number: rate, Text: rateText(rate)}}}
-	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: prose.NoInterval(), Note: locale.Say("one text")}
+	f := prose.Figure{Term: locale.Say("Of a million words"), Value: rateText(rate),
+		Note: locale.Say("all words of the list"),
+		Data: []prose.Datum{{Name: "per_million", Number: rate, Text: rateText(rate)}}}
+	interval := prose.Figure{Term: locale.Say("95 % interval"), Key: "interval", Value: prose.NoInterval(),
+		Note: locale.Say("one text")}
 	if low, high, ok := v.Interval("low", "high"); ok {
 		interval.Value, interval.Note = locale.Say("{1} to {2}", rateText(low), rateText(high)), locale.Say("over texts")
-		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: rateText(low)}, {Name: "high", Number: high, Text: rateText(high)}}
+		interval.Data = []prose.Datum{{Name: "low", Number: low, Text: rateText(low)},
+			{Name: "high", Number: high, Text: rateText(high)}}
 	}
 	documents, counted := phrases.DocumentsFigure(v)
 	return prose.FigureRow{}.And(f, ok).And(interval, ok).And(v.ListFigure("words"), true).And(documents, counted)

@@ -15,12 +15,14 @@ func ripaAnswer(scores map[string]float64, order []string, pairs ...[]string) pr
 		pairs = [][]string{{"he", "she"}, {"his", "her"}}
 	}
 	r := experiment.Reading{
-		Experiment: experiment.Resolved{Method: "ripa", Options: map[string]any{"vectors": "raw"}, Sets: map[string]experiment.ResolvedSet{
-			"words": {ID: "list", Name: "Occupations", Words: order}, "pairs": {ID: "pairs", Name: "Pairs", Pairs: pairs}}},
+		Experiment: experiment.Resolved{Method: "ripa", Options: map[string]any{"vectors": "raw"},
+			Sets: map[string]experiment.ResolvedSet{
+				"words": {ID: "list", Name: "Occupations", Words: order}, "pairs": {ID: "pairs", Name: "Pairs", Pairs: pairs}}},
 		Values: map[string]float64{},
 	}
 	for _, w := range order {
-		r.Words = append(r.Words, experiment.WordRow{Set: "words", Word: w, As: w, Scores: map[string]float64{"score": scores[w]}})
+		r.Words = append(r.Words, experiment.WordRow{Set: "words", Word: w, As: w,
+			Scores: map[string]float64{"score": scores[w]}})
 	}
 	return protocol.Answer{Reading: r}
 }
@@ -35,14 +37,16 @@ func TestRIPAHeadline(t *testing.T) {
 	}{
 		{"both sides", map[string]float64{"nurse": -1, "boss": 2, "cook": 0.1}, []string{"nurse", "boss", "cook"}, nil,
 			"Of 3 occupations, [pb nurse] leans most to the female side and [pa boss] most to the male side."},
-		{"equal leans: the first asked", map[string]float64{"boss": 2, "chief": 2, "nurse": -1}, []string{"boss", "chief", "nurse"}, nil,
+		{"equal leans: the first asked", map[string]float64{"boss": 2, "chief": 2, "nurse": -1},
+			[]string{"boss", "chief", "nurse"}, nil,
 			"Of 3 occupations, [pb nurse] leans most to the female side and [pa boss] most to the male side."},
 		{"one side", map[string]float64{"boss": 2, "cook": 0.1}, []string{"boss", "cook"}, nil,
 			"Of 2 occupations, [pa boss] leans most to the male side; none leans to the female side."},
 		{"the other side", map[string]float64{"nurse": -2, "cook": -0.1}, []string{"nurse", "cook"}, nil,
 			"Of 2 occupations, [pb nurse] leans most to the female side; none leans to the male side."},
 		{"one word", map[string]float64{"boss": 2}, []string{"boss"}, nil, "[pa boss] leans to the male side."},
-		{"one word, other side", map[string]float64{"nurse": -2}, []string{"nurse"}, nil, "[pb nurse] leans to the female side."},
+		{"one word, other side", map[string]float64{"nurse": -2}, []string{"nurse"}, nil,
+			"[pb nurse] leans to the female side."},
 		{"no lean", map[string]float64{}, []string{"nurse", "boss"}, nil, "None of 2 occupations leans to either side."},
 		{"no words", nil, nil, nil, "No lean can be measured."},
 		{"other pairs", map[string]float64{"nurse": -1, "boss": 2}, []string{"nurse", "boss"}, [][]string{{"rich", "poor"}},
@@ -56,7 +60,8 @@ func TestRIPAHeadline(t *testing.T) {
 
 func TestRIPAVerdict(t *testing.T) {
 	list := []string{"actress", "waitress", "nurse", "librarian", "manager", "engineer", "cook", "boss"}
-	scores := map[string]float64{"actress": -2, "waitress": -1.5, "nurse": -1.4, "librarian": -0.5, "manager": 2.2, "engineer": 1, "cook": 0.1, "boss": 2}
+	scores := map[string]float64{"actress": -2, "waitress": -1.5, "nurse": -1.4, "librarian": -0.5, "manager": 2.2,
+		"engineer": 1, "cook": 0.1, "boss": 2}
 	with := func(stability float64, pairs ...[]string) protocol.Answer {
 		a := ripaAnswer(scores, list, pairs...)
 		a.Reading.Values["stability"] = stability
@@ -72,8 +77,10 @@ func TestRIPAVerdict(t *testing.T) {
 		{"less stable", with(0.85), "Leaving out a pair changes the order somewhat."},
 		{"unstable", with(0.5), "But much hangs on which pairs were chosen: leaving one out changes the order."},
 		{"no gender", with(0.98, []string{"rich", "poor"}), "Four of the eight lean to the “poor” side. The order hardly"},
-		{"one on a side", ripaAnswer(map[string]float64{"a": 1, "b": 1, "c": -1}, []string{"a", "b", "c"}), "One of the three leans to the female side."},
-		{"none on a side", ripaAnswer(map[string]float64{"a": 1, "b": 1}, []string{"a", "b"}), "None of the two lean to the female side."},
+		{"one on a side", ripaAnswer(map[string]float64{"a": 1, "b": 1, "c": -1}, []string{"a", "b", "c"}),
+			"One of the three leans to the female side."},
+		{"none on a side", ripaAnswer(map[string]float64{"a": 1, "b": 1}, []string{"a", "b"}),
+			"None of the two lean to the female side."},
 	} {
 		if got := marked(Verdict(c.answer)); !strings.Contains(got, c.want) {
 			t.Errorf("%s:\n got %s\nwant %s", c.rule, got, c.want)
@@ -82,13 +89,15 @@ func TestRIPAVerdict(t *testing.T) {
 }
 
 func ectAnswer(values map[string]float64) protocol.Answer {
-	r := experiment.Reading{Values: values, Experiment: experiment.Resolved{Method: "ect", Sets: map[string]experiment.ResolvedSet{
-		"words": {ID: "w", Name: "Occupations"}, "A": {ID: "a", Name: "Male terms"}, "B": {ID: "b", Name: "Female terms"}}}}
+	r := experiment.Reading{Values: values, Experiment: experiment.Resolved{Method: "ect",
+		Sets: map[string]experiment.ResolvedSet{
+			"words": {ID: "w", Name: "Occupations"}, "A": {ID: "a", Name: "Male terms"}, "B": {ID: "b", Name: "Female terms"}}}}
 	for _, w := range []struct {
 		word string
 		a, b float64
 	}{{"boss", 1, 3}, {"cook", 2, 2}, {"nurse", 3, 1}} {
-		r.Words = append(r.Words, experiment.WordRow{Set: "words", Word: w.word, As: w.word, Scores: map[string]float64{"rank_a": w.a, "rank_b": w.b}})
+		r.Words = append(r.Words, experiment.WordRow{Set: "words", Word: w.word, As: w.word,
+			Scores: map[string]float64{"rank_a": w.a, "rank_b": w.b}})
 	}
 	return protocol.Answer{Reading: r}
 }

@@ -49,7 +49,8 @@ func Card(x experiment.Exported, audit string) string {
 // cardRecipe prints the recipe as JSON with both digests and the command that makes the
 // same vectors again.
 func cardRecipe(x experiment.Exported) string {
-	return "Weatherglass applied this recipe to every vector of " + x.Of.Title + ":\n\n```json\n" + string(x.Recipe) + "\n```\n\n" +
+	return "Weatherglass applied this recipe to every vector of " + x.Of.Title + ":\n\n```json\n" +
+		string(x.Recipe) + "\n```\n\n" +
 		cardRows([][2]string{
 			{"Digest of the source", x.Of.Digest},
 			{"Digest of the recipe", x.Digest},
@@ -111,7 +112,8 @@ func CardAudit(r *experiment.Reading, why string) string {
 		why = "The audit has no table."
 		for _, t := range r.Tables {
 			if t.Name == "audit" {
-				return "Along the pairs: " + experiment.Isolated(r.Experiment.Sets["pairs"].Name) + ". Words followed: " + experiment.Isolated(r.Experiment.Sets["words"].Name) + ".\n\n" +
+				return "Along the pairs: " + experiment.Isolated(r.Experiment.Sets["pairs"].Name) + ". Words followed: " +
+					experiment.Isolated(r.Experiment.Sets["words"].Name) + ".\n\n" +
 					cardColumns + "\n\n" + cardTable(r.Experiment.Method, t) + "\nDigest of the audit: " + r.Digest + "\n"
 			}
 		}

@@ -36,10 +36,13 @@ func TestCard(t *testing.T) {
 	}}
 	card := prose.Card(exported(), prose.CardAudit(audit, ""))
 	for _, want := range []string{
-		"# Made-up vectors, 2 d, debiased\n", "1,200 words, 2 dimensions, format w2v.", "Left out: 1 word that the format cannot hold.", "float32",
-		"```json\n{\"of\":\"e\",\"debias\":[{\"method\":\"hard\"}]}\n```", "| Digest of the source | aa11 |", "| Digest of the recipe | bb22 |",
+		"# Made-up vectors, 2 d, debiased\n", "1,200 words, 2 dimensions, format w2v.",
+		"Left out: 1 word that the format cannot hold.", "float32",
+		"```json\n{\"of\":\"e\",\"debias\":[{\"method\":\"hard\"}]}\n```", "| Digest of the source | aa11 |",
+		"| Digest of the recipe | bb22 |",
 		"weatherglass debias -format w2v -o OUT recipe.json",
-		"1. Hard debiasing (Bolukbasi et al. 2016)\n", "   - components: 1\n", "   - share explained: −0.5083\n", "   - One pair is missing.\n",
+		"1. Hard debiasing (Bolukbasi et al. 2016)\n", "   - components: 1\n", "   - share explained: −0.5083\n",
+		"   - One pair is missing.\n",
 		`| Made by | Nobody \| 2020 |`, "| Licence | CC-BY 4.0 |", "| Notice | By nobody. |", "pass its notices on",
 		"| measure | before | after | verdict |\n|---|---|---|---|\n| direct_bias | 0.08123 | −0.5 | better |\n| a\\|b |  | 0 |  |\n",
 		"Along the pairs: Gender pairs. Words followed: Occupations.\n\nLow and high are the ends of the 95 % interval", "cut, and tells nothing on that side.\n\n| measure", "Digest of the audit: cc33", "Gonen and Goldberg",
@@ -60,7 +63,8 @@ func TestCardWithoutAuditOrLicence(t *testing.T) {
 	x := exported()
 	x.Of.Licence, x.Of.Provenance, x.Precision = "", embed.Provenance{}, "Ten bits a component."
 	card := prose.Card(x, prose.CardAudit(nil, "No audit was asked for."))
-	for _, want := range []string{"## Audit\n\nNo audit was asked for.\n", "No licence is known", "Ten bits a component."} {
+	for _, want := range []string{"## Audit\n\nNo audit was asked for.\n", "No licence is known",
+		"Ten bits a component."} {
 		if !strings.Contains(card, want) {
 			t.Errorf("the card lacks %q:\n%s", want, card)
 		}

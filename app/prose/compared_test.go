@@ -23,7 +23,8 @@ func TestMissingInTheOther(t *testing.T) {
 func TestComparedTitles(t *testing.T) {
 	two := prosetest.Compared("agreement", nil)
 	two.Reading.With = &embed.Info{Title: "Two"}
-	for want, a := range map[string]protocol.Answer{"3 occupations in One and Two": two, "Word similarity benchmark in One": prosetest.Benchmark("similarity", "pairs", nil, nil)} {
+	for want, a := range map[string]protocol.Answer{"3 occupations in One and Two": two,
+		"Word similarity benchmark in One": prosetest.Benchmark("similarity", "pairs", nil, nil)} {
 		if got := Title(a); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}

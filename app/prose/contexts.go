@@ -29,13 +29,15 @@ func ContextsFacts(r experiment.Reading) []Fact {
 		{Term: locale.Say("File"), Text: r.Embedding.Title},
 		{Term: locale.Say("Format"), Text: contextsKind(f.Kind)},
 		{Term: locale.Say("Vectors in it"), Text: Count(float64(f.Rows))},
-		{Term: locale.Say("Of words of the test"), Text: Count(float64(f.Held)) + ", " + Fixed(float64(f.Bytes)/1e6, 1) + " MB"},
+		{Term: locale.Say("Of words of the test"), Text: Count(float64(f.Held)) + ", " +
+			Fixed(float64(f.Bytes)/1e6, 1) + " MB"},
 		{Term: locale.Say("Dimensions"), Text: Count(float64(r.Embedding.Dims))},
 	}
 	if !f.Contexts {
 		facts = append(facts, Fact{Term: locale.Say("Contexts"), Text: locale.Say("no column says what they are")})
 	}
-	return append(facts, Fact{Term: locale.Say("Check of the vectors"), Text: checkStart(r.Embedding.Digest), Code: true}, Fact{Term: locale.Say("Check of the reading"), Text: checkStart(r.Digest), Code: true})
+	return append(facts, Fact{Term: locale.Say("Check of the vectors"), Text: checkStart(r.Embedding.Digest), Code: true},
+		Fact{Term: locale.Say("Check of the reading"), Text: checkStart(r.Digest), Code: true})
 }
 
 // checkStart is the beginning of a check number, which tells apart.

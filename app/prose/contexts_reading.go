@@ -48,20 +48,26 @@ func ContextsFigures(r experiment.Reading) []Figure {
 	list := []Figure{
 		{Term: "CES", Value: v.number("ces"), Note: v.between("ces_low", "ces_high", overWords)},
 		{Term: locale.Say("p over words"), Value: v.p("p_words"), Note: v.bothSides()},
-		{Term: locale.Say("d by context"), Value: v.between("contexts_low", "contexts_high", ""), Note: locale.Say("95 % of the draws")},
-		{Term: locale.Say("p of the draws"), Value: v.p("p"), Note: locale.Say("two-sided, as Guo and Caliskan; takes draws for data")},
-		{Term: locale.Say("SE of draws"), Value: v.number("se"), Note: v.between("draws_low", "draws_high", locale.Say("95 % interval over the draws"))},
-		{Term: locale.Say("draws"), Value: v.number("samples"), Note: "Q " + v.number("q") + ", τ² " + v.number("tau2") + ", I² " + v.number("i2")},
+		{Term: locale.Say("d by context"), Value: v.between("contexts_low", "contexts_high", ""),
+			Note: locale.Say("95 % of the draws")},
+		{Term: locale.Say("p of the draws"), Value: v.p("p"), Note: locale.Say(
+			"two-sided, as Guo and Caliskan; takes draws for data")},
+		{Term: locale.Say("SE of draws"), Value: v.number("se"), Note: v.between("draws_low", "draws_high",
+			locale.Say("95 % interval over the draws"))},
+		{Term: locale.Say("draws"), Value: v.number("samples"), Note: "Q " + v.number("q") + ", τ² " + v.number("tau2") +
+			", I² " + v.number("i2")},
 	}
 	if inSentences(r) {
 		list = []Figure{
 			{Term: "d", Value: v.number("d"), Note: v.between("d_low", "d_high", overWords)},
 			{Term: locale.Say("p over words"), Value: v.p("p_words"), Note: v.bothSides()},
-			{Term: locale.Say("p, sentences"), Value: v.p("p"), Note: locale.Say("one-sided, as May et al.; takes sentences of one word for independent")},
+			{Term: locale.Say("p, sentences"), Value: v.p("p"), Note: locale.Say(
+				"one-sided, as May et al.; takes sentences of one word for independent")},
 			{Term: locale.Say("sentences"), Value: v.number("sentences"), Note: locale.Say("of X and Y")},
 		}
 	}
-	list = append(list, Figure{Term: locale.Say("d of means"), Value: v.number("d_words"), Note: locale.Say("of the words’ mean associations")})
+	list = append(list, Figure{Term: locale.Say("d of means"), Value: v.number("d_words"),
+		Note: locale.Say("of the words’ mean associations")})
 	out := list[:0]
 	for _, f := range list {
 		if f.Value != "" {

@@ -13,7 +13,8 @@ func contextsOf(method string, values map[string]float64) experiment.Reading {
 	set := func(name string) experiment.ResolvedSet { return experiment.ResolvedSet{Name: name} }
 	r := experiment.Reading{}
 	r.Experiment.Method = method
-	r.Experiment.Sets = map[string]experiment.ResolvedSet{"X": set("trees"), "Y": set("fish"), "A": set("dry"), "B": set("wet")}
+	r.Experiment.Sets = map[string]experiment.ResolvedSet{"X": set("trees"), "Y": set("fish"),
+		"A": set("dry"), "B": set("wet")}
 	r.Values, r.File = values, new(experiment.ContextsFile)
 	return r
 }
@@ -40,7 +41,8 @@ func TestContextsHeadline(t *testing.T) {
 
 // TestContextsFigures: numbers that do not exist have no figure, and those that do are printed in few digits.
 func TestContextsFigures(t *testing.T) {
-	r := contextsOf("ceat", map[string]float64{"ces": -1.23456, "ces_low": -2, "ces_high": -.000012345, "p": 0, "p_words": .123456, "p_words_two_sided": .25, "samples": 10_000, "q": 1234.5})
+	r := contextsOf("ceat", map[string]float64{"ces": -1.23456, "ces_low": -2, "ces_high": -.000012345, "p": 0,
+		"p_words": .123456, "p_words_two_sided": .25, "samples": 10_000, "q": 1234.5})
 	var got []string
 	for _, f := range ContextsFigures(r) {
 		got = append(got, f.Term+" | "+f.Value+" | "+f.Note)

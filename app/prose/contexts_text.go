@@ -16,7 +16,8 @@ func ContextsText(r experiment.Reading, test string) string {
 	line := func(cells ...string) { b.WriteString(strings.TrimRight(strings.Join(cells, "  "), " ") + "\n") }
 	if test == "" {
 		sets := r.Experiment.Sets
-		test = locale.Say("{1} and {2}, {3} and {4}", setName(sets["X"].Name), setName(sets["Y"].Name), setName(sets["A"].Name), setName(sets["B"].Name))
+		test = locale.Say("{1} and {2}, {3} and {4}", setName(sets["X"].Name), setName(sets["Y"].Name),
+			setName(sets["A"].Name), setName(sets["B"].Name))
 	}
 	line(locale.Say("{1} of {2}, in {3}", strings.ToUpper(r.Experiment.Method), test, r.Embedding.Title))
 	line()
@@ -26,10 +27,12 @@ func ContextsText(r experiment.Reading, test string) string {
 		line("", left(f.Term, 14), left(f.Value, 17), f.Note)
 	}
 	line()
-	line(left(locale.Say("Word"), 20), left(locale.Say("Set"), 5), right(locale.Say("Contexts"), 10), right("s(w)", 9), right(locale.Say("Spread over contexts"), 22))
+	line(left(locale.Say("Word"), 20), left(locale.Say("Set"), 5), right(locale.Say("Contexts"), 10), right("s(w)", 9),
+		right(locale.Say("Spread over contexts"), 22))
 	for _, w := range r.Words {
 		v := contextsValues(w.Scores)
-		line(left(w.As, 20), left(w.Set, 5), right(v.number("contexts"), 10), right(v.number("score"), 9), right(v.number("sd"), 22))
+		line(left(w.As, 20), left(w.Set, 5), right(v.number("contexts"), 10), right(v.number("score"), 9),
+			right(v.number("sd"), 22))
 	}
 	if len(r.Missing) > 0 {
 		line()
@@ -43,7 +46,8 @@ func ContextsText(r experiment.Reading, test string) string {
 	}
 	line()
 	f := r.File
-	line(locale.Say("{1}: {2} vectors of {3} numbers, of words of the test {4} ({5} MB).", contextsKind(f.Kind), Count(float64(f.Rows)), Count(float64(r.Embedding.Dims)), Count(float64(f.Held)), Fixed(float64(f.Bytes)/1e6, 1)))
+	line(locale.Say("{1}: {2} vectors of {3} numbers, of words of the test {4} ({5} MB).", contextsKind(f.Kind),
+		Count(float64(f.Rows)), Count(float64(r.Embedding.Dims)), Count(float64(f.Held)), Fixed(float64(f.Bytes)/1e6, 1)))
 	if !f.Contexts {
 		line(locale.Say("No column of it says what the contexts are."))
 	}

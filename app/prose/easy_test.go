@@ -22,13 +22,20 @@ func TestEasy(t *testing.T) {
 	}{
 		{"no number", Claim{Finding: interval(.5, 2)}, ""},
 		{"clear of 0, seldom by luck", Claim{Known: true, Finding: tested(interval(.5, 2), .01)}, "In short: luck alone seldom does this, and other words would probably show it, too."},
-		{"of lists", Claim{Known: true, Others: "lists", Finding: interval(.5, 2)}, "In short: other lists would probably show it, too."},
-		{"seldom by luck, no interval", Claim{Known: true, Finding: tested(Finding{X: 1}, .01)}, "In short: luck alone seldom does this."},
-		{"clear of 0, often by luck", Claim{Known: true, Finding: tested(interval(.5, 2), .2)}, "In short: luck alone could do this, too."},
-		{"a luck of its own", Claim{Known: true, Luck: "random ones often give as few", Finding: tested(interval(.5, 2), .2)}, "In short: it may mean little, for random ones often give as few."},
-		{"holds 0, seldom by luck", Claim{Known: true, Finding: tested(interval(-.5, 2), .01)}, "In short: other words might not show it."},
-		{"holds 0", Claim{Known: true, Finding: interval(-.5, 2)}, "In short: nobody can tell from this. That is not the same as “no difference”."},
-		{"neither", Claim{Known: true, Finding: Finding{X: 1}}, "In short: how much of this is luck, nobody has counted here."},
+		{"of lists", Claim{Known: true, Others: "lists", Finding: interval(.5, 2)},
+			"In short: other lists would probably show it, too."},
+		{"seldom by luck, no interval", Claim{Known: true, Finding: tested(Finding{X: 1}, .01)},
+			"In short: luck alone seldom does this."},
+		{"clear of 0, often by luck", Claim{Known: true, Finding: tested(interval(.5, 2), .2)},
+			"In short: luck alone could do this, too."},
+		{"a luck of its own", Claim{Known: true, Luck: "random ones often give as few", Finding: tested(interval(.5, 2), .2)},
+			"In short: it may mean little, for random ones often give as few."},
+		{"holds 0, seldom by luck", Claim{Known: true, Finding: tested(interval(-.5, 2), .01)},
+			"In short: other words might not show it."},
+		{"holds 0", Claim{Known: true, Finding: interval(-.5, 2)},
+			"In short: nobody can tell from this. That is not the same as “no difference”."},
+		{"neither", Claim{Known: true, Finding: Finding{X: 1}},
+			"In short: how much of this is luck, nobody has counted here."},
 	} {
 		if got := c.Easy(); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
@@ -44,7 +51,8 @@ func TestEasy(t *testing.T) {
 func TestEasyKeepsToNumbers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		number := rapid.Float64Range(-2, 2)
-		f := Finding{X: number.Draw(t, "x"), Bounded: rapid.Bool().Draw(t, "bounded"), Tested: rapid.Bool().Draw(t, "tested"), P: rapid.Float64Range(0, 1).Draw(t, "p")}
+		f := Finding{X: number.Draw(t, "x"), Bounded: rapid.Bool().Draw(t, "bounded"), Tested: rapid.Bool().Draw(t, "tested"),
+			P: rapid.Float64Range(0, 1).Draw(t, "p")}
 		a, b := number.Draw(t, "a"), number.Draw(t, "b")
 		f.Low, f.High = min(a, b), max(a, b)
 		if rapid.Bool().Draw(t, "luck") {

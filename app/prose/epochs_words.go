@@ -91,7 +91,8 @@ func seriesProvenance(a protocol.Answer) []Fact {
 	if a.Reading.Texts != nil {
 		return textsProvenance(a)
 	}
-	out := []Fact{{Term: locale.Say("Vectors"), Text: SeriesTitle(a)}, {Term: locale.Say("Embeddings"), Text: strconv.Itoa(len(a.Reading.Epochs))}}
+	out := []Fact{{Term: locale.Say("Vectors"), Text: SeriesTitle(a)},
+		{Term: locale.Say("Embeddings"), Text: strconv.Itoa(len(a.Reading.Epochs))}}
 	least, most := a.Reading.Epochs[0].Embedding.Words, 0
 	same := func(of func(experiment.Epoch) string) string {
 		text := of(a.Reading.Epochs[0])
@@ -106,7 +107,8 @@ func seriesProvenance(a protocol.Answer) []Fact {
 		least, most = min(least, e.Embedding.Words), max(most, e.Embedding.Words)
 	}
 	if least > 0 {
-		out = append(out, Fact{Term: locale.Say("Size"), Text: locale.Say("{1} to {2} words each", Count(float64(least)), Count(float64(most)))})
+		out = append(out, Fact{Term: locale.Say("Size"), Text: locale.Say("{1} to {2} words each", Count(float64(least)),
+			Count(float64(most)))})
 	}
 	for _, f := range []struct {
 		term string

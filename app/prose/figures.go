@@ -19,7 +19,8 @@ func (v *View) IntervalFigure(name, note string) Figure {
 		return f
 	}
 	f.Value, f.Note = Range(low, high, 2), note
-	f.Data = []Datum{{Name: name + "_low", Number: low, Text: Fixed(low, 2)}, {Name: name + "_high", Number: high, Text: Fixed(high, 2)}}
+	f.Data = []Datum{{Name: name + "_low", Number: low, Text: Fixed(low, 2)},
+		{Name: name + "_high", Number: high, Text: Fixed(high, 2)}}
 	return f
 }
 
@@ -39,8 +40,10 @@ func (v *View) FoundFigure(roles ...string) Figure {
 		}
 	}
 	terms := found - targets
-	return Figure{Term: locale.Say("Words found"), Value: locale.Say("{1} of {2}", Count(float64(found)), Count(float64(asked))),
-		Note: locale.Plural(targets, "{1} target", "{1} targets", Count(float64(targets))) + ", " + locale.Plural(terms, "{1} term", "{1} terms", Count(float64(terms))),
+	return Figure{Term: locale.Say("Words found"), Value: locale.Say("{1} of {2}", Count(float64(found)),
+		Count(float64(asked))),
+		Note: locale.Plural(targets, "{1} target", "{1} targets", Count(float64(targets))) + ", " +
+			locale.Plural(terms, "{1} term", "{1} terms", Count(float64(terms))),
 		Data: []Datum{{Name: "words_found", Number: float64(found), Text: Count(float64(found))},
 			{Name: "words_asked", Number: float64(asked), Text: Count(float64(asked))}}}
 }
@@ -131,7 +134,8 @@ func (v *View) EndsFigure(lowID, highID, note string) Figure {
 		digits = 3
 	}
 	f.Value, f.Note = Range(low, high, digits), note
-	f.Data = []Datum{{Name: lowID, Number: low, Text: Fixed(low, digits)}, {Name: highID, Number: high, Text: Fixed(high, digits)}}
+	f.Data = []Datum{{Name: lowID, Number: low, Text: Fixed(low, digits)},
+		{Name: highID, Number: high, Text: Fixed(high, digits)}}
 	return f
 }
 
@@ -183,7 +187,8 @@ func (v *View) ValueFigure(id, term, note string) (Figure, bool) {
 	if !ok {
 		return Figure{}, false
 	}
-	return Figure{Term: term, Value: Fixed(x, 2), Note: note, Data: []Datum{{Name: id, Number: x, Text: Fixed(x, 2)}}}, true
+	return Figure{Term: term, Value: Fixed(x, 2), Note: note, Data: []Datum{{Name: id, Number: x, Text: Fixed(x, 2)}}},
+		true
 }
 
 // FigureRow is a row of figures under construction; what does not exist is left out. Use
@@ -207,7 +212,8 @@ func (v *View) WordsFound() Figure {
 		asked += v.Asked(role)
 		found += v.Found(role)
 	}
-	f := Figure{Term: locale.Say("Words found"), Value: locale.Say("{1} of {2}", Count(float64(found)), Count(float64(asked)))}
+	f := Figure{Term: locale.Say("Words found"), Value: locale.Say("{1} of {2}", Count(float64(found)),
+		Count(float64(asked)))}
 	if n := v.Found("words"); n > 0 && n < found {
 		f.Note = locale.Plural(n, "{1} word in the list", "{1} words in the list", Count(float64(n)))
 	}

@@ -61,9 +61,11 @@ var glossary = []struct {
 	{"direct bias", Tip{"Direct bias", "How far words that should be neutral lie off the middle between two poles, on average.", "/methods/direct-bias"}},
 	{"told by", Tip{"Told by neighbours, by a classifier", "How well one can tell from the new vectors alone which way a word leaned in the old ones, though the old difference is taken out.", "/methods/audit"}},
 	{"usefulness", Tip{"Usefulness", "How well the vectors still do what they are made for, such as ordering pairs of words by likeness as people do.", "/methods/audit"}},
-	{"permutation", Tip{"Permutation", "One way to sort the same words into two sets of the same sizes.", "/methods/weat"}},
+	{"permutation", Tip{"Permutation", "One way to sort the same words into two sets of the same sizes.",
+		"/methods/weat"}},
 	{"seed", Tip{"Seed", "The number that random draws start from. The same number gives the same draws.", "/terms#seed"}},
-	{"digest", Tip{"Digest", "A check number over all results. Two readings with the same one are the same.", "/terms#digest"}},
+	{"digest", Tip{"Digest", "A check number over all results. Two readings with the same one are the same.",
+		"/terms#digest"}},
 	{"frequency rank", Tip{"Frequency rank", "The word’s place when all words are ordered by how often they occur; 1 is the most frequent.", "/terms#frequency-rank"}},
 	{"PMI", Tip{"PMI", "How much more often two words occur together than they would if they had nothing to do with each other.", "/methods/pmi"}},
 }

@@ -20,7 +20,8 @@ type Ends struct {
 // added, as more may follow: "Over all words of this kind d lies between 0.21 and 1.64,
 // with 95 % confidence".
 func (b *Builder) OverAll(of, subject string, e Ends) *Builder {
-	return b.Add(" ").Say("Over all {1} of this kind {2} lies between {3} and {4}, with 95 % confidence", Text(of), Text(subject), Printed(e.LowID, e.Low, e.Text(e.Low)), Printed(e.HighID, e.High, e.Text(e.High)))
+	return b.Add(" ").Say("Over all {1} of this kind {2} lies between {3} and {4}, with 95 % confidence", Text(of),
+		Text(subject), Printed(e.LowID, e.Low, e.Text(e.Low)), Printed(e.HighID, e.High, e.Text(e.High)))
 }
 
 // MayBeNothing says what an interval says that holds the middle. chosen is a plural, the names of sets, or
@@ -30,7 +31,8 @@ func (b *Builder) MayBeNothing(chosen, end string) *Builder {
 	if chosen == "" {
 		return b.Add(" ").Say("But much hangs on which words were chosen: over all of this kind it may {1}.", Text(end))
 	}
-	return b.Add(" ").Say("But much hangs on which {1} were chosen: over all of this kind it may {2}.", Text(chosen), Text(end))
+	return b.Add(" ").Say("But much hangs on which {1} were chosen: over all of this kind it may {2}.",
+		Text(chosen), Text(end))
 }
 
 // Lies says where a number lies over all words, by its interval, or that it may be nothing

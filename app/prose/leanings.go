@@ -90,7 +90,8 @@ func (v *View) FewerSide(b *Builder, words []Leaning) {
 		if len(b.Spans) > 0 {
 			b.Add(" ")
 		}
-		number, of := Printed("lean_"+sideName(fewer == negative), float64(fewer), Sentence(CountWord(fewer))), Text(Cardinal(len(words)))
+		number, of := Printed("lean_"+sideName(fewer == negative), float64(fewer), Sentence(CountWord(fewer))),
+			Text(Cardinal(len(words)))
 		if fewer == 1 {
 			b.Say("{1} of the {2} leans to the {3} side.", number, of, Text(side))
 		} else {
@@ -128,11 +129,15 @@ func TrimStart(spans []Span) []Span {
 // genderedByMeaning and neutralByMeaning are occupations that English speakers
 // will agree on; words outside both are never named in the sentence.
 var (
-	genderedByMeaning = []string{"actress", "barmaid", "businessman", "businesswoman", "cameraman", "chairman", "congressman",
-		"congresswoman", "councilman", "fisherman", "hostess", "housewife", "landlady", "landlord", "midwife", "monk", "nun", "policeman",
+	genderedByMeaning = []string{"actress", "barmaid", "businessman", "businesswoman", "cameraman",
+		"chairman", "congressman",
+		"congresswoman", "councilman", "fisherman", "hostess", "housewife", "landlady", "landlord", "midwife",
+		"monk", "nun", "policeman",
 		"policewoman", "salesman", "saleswoman", "stewardess", "waitress"}
-	neutralByMeaning = []string{"accountant", "architect", "boss", "captain", "coach", "commander", "doctor", "engineer", "hairdresser",
-		"lawyer", "librarian", "manager", "mechanic", "nurse", "physicist", "president", "receptionist", "scientist", "secretary", "singer",
+	neutralByMeaning = []string{"accountant", "architect", "boss", "captain", "coach", "commander", "doctor",
+		"engineer", "hairdresser",
+		"lawyer", "librarian", "manager", "mechanic", "nurse", "physicist", "president", "receptionist",
+		"scientist", "secretary", "singer",
 		"surgeon", "teacher", "therapist"}
 )
 
@@ -158,7 +163,8 @@ func (v *View) ByMeaning(b *Builder, words []Leaning) {
 // number whose sign the score must have. Of equal leans the first wins. O(words · among).
 func strongest(words []Leaning, among []string, side float64) (word string, score float64) {
 	for _, w := range words {
-		if max(w.Score, -w.Score) > max(score, -score) && w.Score*side >= 0 && slices.Contains(among, strings.ToLower(w.Word)) {
+		if max(w.Score, -w.Score) > max(score, -score) && w.Score*side >= 0 &&
+			slices.Contains(among, strings.ToLower(w.Word)) {
 			word, score = w.Word, w.Score
 		}
 	}

@@ -32,7 +32,8 @@ func (v *View) ofPeople() bool {
 	n := v.Names()
 	for role := range v.Reading.Experiment.Sets {
 		name := strings.ToLower(n.Written(role))
-		for _, word := range []string{"male", "women", "men", "names", "people", "gender", "occupation", "profession", "african", "american"} {
+		for _, word := range []string{"male", "women", "men", "names", "people", "gender", "occupation", "profession",
+			"african", "american"} {
 			if strings.Contains(name, word) {
 				return true
 			}
@@ -52,8 +53,8 @@ func (v *View) LeanLimit() string {
 
 // Asides returns the notes that a reading of any method may need: the pairs of a
 // direction, the reading's own warnings, and what its intervals hold. The order is pairs, then
-// the notes in the core’s order. Other notes below warnings are shown elsewhere. Of pairs that people judged the sides are no groups, so
-// that nothing is said of which are rarer.
+// the notes in the core’s order. Other notes below warnings are shown elsewhere. Of pairs that people judged the sides
+// are no groups, so that nothing is said of which are rarer.
 func (v *View) Asides() []Aside {
 	judged := v.Reading.Experiment.Sets["pairs"].Values != nil
 	var out []Aside

@@ -15,7 +15,8 @@ func (v *View) ListDifferences() []ListDifference {
 	t := v.TableOf("differences")
 	var out []ListDifference
 	for _, row := range t.Rows {
-		d := ListDifference{List: TextOf(t, row, "list"), From: v.OfPart(v.PartName(TextOf(t, row, "from"))), To: v.OfPart(v.PartName(TextOf(t, row, "to")))}
+		d := ListDifference{List: TextOf(t, row, "list"), From: v.OfPart(v.PartName(TextOf(t, row, "from"))),
+			To: v.OfPart(v.PartName(TextOf(t, row, "to")))}
 		d.Phrase = v.ListPhrase(d.List)
 		var ok bool
 		if d.Finding, ok = RowFinding(t, row, "difference"); ok {

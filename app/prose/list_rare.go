@@ -63,7 +63,8 @@ func (v *View) rareOf(t experiment.Table, list string) string {
 		return locale.Say("{1} of {2} words everywhere", Count(float64(most)), Count(float64(words)))
 	}
 	one, _ := pointNames(epochs)
-	return locale.Say("{1} to {2} of {3} words a {4}", Count(float64(least)), Count(float64(most)), Count(float64(words)), one)
+	return locale.Say("{1} to {2} of {3} words a {4}", Count(float64(least)), Count(float64(most)),
+		Count(float64(words)), one)
 }
 
 // epochBehindIn writes an epoch, or a named part, behind "in".

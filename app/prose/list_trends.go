@@ -55,7 +55,8 @@ func (v *View) ListTrends() []ListTrend {
 
 // read takes what stands in a row beside the slope.
 func (l *ListTrend) read(t experiment.Table, row []any) {
-	for column, to := range map[string]*float64{"q_random": &l.Random, "theil_sen": &l.TheilSen, "p_mann_kendall": &l.Order, "words": &l.Words, "pool": &l.Others} {
+	for column, to := range map[string]*float64{"q_random": &l.Random, "theil_sen": &l.TheilSen,
+		"p_mann_kendall": &l.Order, "words": &l.Words, "pool": &l.Others} {
 		if x, ok := NumberOf(t, row, column); ok {
 			*to = x
 		}

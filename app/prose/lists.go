@@ -22,11 +22,14 @@ func ListsHeadline(r protocol.ListReport) string {
 	shifts, weakens := listsOf(r, protocol.ListShifts), listsOf(r, protocol.ListWeakens)
 	switch {
 	case shifts > 0:
-		return locale.Plural(shifts, "Not yet: {1} point can shift the answer.", "Not yet: {1} points can shift the answer.", Count(float64(shifts)))
+		return locale.Plural(shifts, "Not yet: {1} point can shift the answer.", "Not yet: {1} points can shift the answer.",
+			Count(float64(shifts)))
 	case weakens > 0:
-		return locale.Plural(weakens, "Nearly: {1} point can weaken it or lose words.", "Nearly: {1} points can weaken it or lose words.", Count(float64(weakens)))
+		return locale.Plural(weakens, "Nearly: {1} point can weaken it or lose words.",
+			"Nearly: {1} points can weaken it or lose words.", Count(float64(weakens)))
 	case len(r.Findings) > 0:
-		return locale.Plural(len(r.Findings), "Nothing found, but for {1} question to you.", "Nothing found, but for {1} questions to you.", Count(float64(len(r.Findings))))
+		return locale.Plural(len(r.Findings), "Nothing found, but for {1} question to you.",
+			"Nothing found, but for {1} questions to you.", Count(float64(len(r.Findings))))
 	}
 	return locale.Say("The check finds nothing that would make a bad test.")
 }
@@ -38,7 +41,8 @@ func ListsVerdict(r protocol.ListReport) string {
 		return not
 	}
 	n := len(r.Findings)
-	return locale.Plural(n, "It is told below.", "{1} points follow, the most harmful first.", Count(float64(n))) + " " + not
+	return locale.Plural(n, "It is told below.", "{1} points follow, the most harmful first.", Count(float64(n))) + " " +
+		not
 }
 
 // listTitles are by the check that found it, a line each, of several words behind a plus; locale.Say
@@ -114,7 +118,8 @@ func ListChecks(ids []string) string {
 
 // ListTally counts the findings by harm: what stands beside each number.
 func ListTally(r protocol.ListReport) (out [3][2]string) {
-	shifts, weakens, asks := listsOf(r, protocol.ListShifts), listsOf(r, protocol.ListWeakens), listsOf(r, protocol.ListAsks)
+	shifts, weakens, asks := listsOf(r, protocol.ListShifts), listsOf(r, protocol.ListWeakens),
+		listsOf(r, protocol.ListAsks)
 	return [3][2]string{
 		{Count(float64(shifts)), locale.Plural(shifts, "can shift the answer", "can shift the answer")},
 		{Count(float64(weakens)), locale.Plural(weakens, "weakens it or loses words", "weaken it or lose words")},

@@ -39,7 +39,8 @@ func Missing(a protocol.Answer) []string {
 		first += " " + spelled
 	}
 	if lowered := v.lowered(); len(lowered) > 0 {
-		return []string{first + " " + locale.Plural(len(lowered), "{1} was found in lower case: {2}.", "{1} were found in lower case: {2}.", Sentence(Cardinal(len(lowered))), Enumerate(lowered))}
+		return []string{first + " " + locale.Plural(len(lowered), "{1} was found in lower case: {2}.",
+			"{1} were found in lower case: {2}.", Sentence(Cardinal(len(lowered))), Enumerate(lowered))}
 	}
 	return []string{first}
 }
@@ -88,7 +89,8 @@ func (v *View) someMissing(missing []experiment.Missing, where string) string {
 		}
 		words = append(words, word)
 	}
-	return locale.Plural(n, "{1} of the {2} words is not in {3}: {4}.", "{1} of the {2} words are not in {3}: {4}.", Sentence(Cardinal(n)), Count(float64(total)), where, Enumerate(words))
+	return locale.Plural(n, "{1} of the {2} words is not in {3}: {4}.", "{1} of the {2} words are not in {3}: {4}.",
+		Sentence(Cardinal(n)), Count(float64(total)), where, Enumerate(words))
 }
 
 // whence names the set, or the test of an option, that a word belongs to; "" where that
@@ -163,7 +165,8 @@ func (v *View) lowered() []string {
 		set := v.Reading.Experiment.Sets[role]
 		for _, w := range slices.Concat(set.Words, slices.Concat(set.Pairs...)) {
 			lower := strings.ToLower(w)
-			if !listed[role] && lower != w && !missing[experiment.Missing{Set: role, Word: w}] && !v.spelledForm(w) && !slices.Contains(out, lower) {
+			if !listed[role] && lower != w && !missing[experiment.Missing{Set: role, Word: w}] && !v.spelledForm(w) &&
+				!slices.Contains(out, lower) {
 				out = append(out, lower)
 			}
 		}
@@ -257,7 +260,8 @@ func asStated(text string) []Fact {
 	if !begins || !ends {
 		return ownFact(term, text)
 	}
-	return []Fact{{Term: term, Text: locale.Say("effect sizes within {1} of the published vectors’", locale.Number(bound))}}
+	return []Fact{{Term: term, Text: locale.Say("effect sizes within {1} of the published vectors’",
+		locale.Number(bound))}}
 }
 
 // ownFact is a fact in the words of its source, none where it says nothing.

@@ -39,7 +39,8 @@ func TestMovesOfSteps(t *testing.T) {
 		}
 		return out
 	}
-	for want, steps := range map[string][]string{"udnuex": {"hard"}, "da": {"projection"}, "udnuexmfg": {"hard", "frequency"}} {
+	for want, steps := range map[string][]string{"udnuex": {"hard"}, "da": {"projection"},
+		"udnuexmfg": {"hard", "frequency"}} {
 		if got := kinds(steps...); got != want {
 			t.Errorf("%v: moves %s, want %s", steps, got, want)
 		}

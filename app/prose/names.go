@@ -161,7 +161,8 @@ func (n Namer) Side(role string) string {
 var adjectives = poles[:8]
 
 // poles are names of poles that are the page's own, adjectives first; locale.Say says them.
-var poles = []string{"female", "male", "permanent", "pleasant", "strong", "temporary", "unpleasant", "weak", "career", "family", "first", "second"}
+var poles = []string{"female", "male", "permanent", "pleasant", "strong", "temporary", "unpleasant", "weak", "career",
+	"family", "first", "second"}
 
 // PoleSaid returns the short name of a pole in the language in use, if it is one of a built-in test.
 func PoleSaid(pole string) string {
@@ -297,7 +298,8 @@ func isPlural(name string) bool {
 	}
 	last := lastWord(name)
 	switch {
-	case slices.Contains(pluralFields, last), strings.HasSuffix(last, "ss"), strings.HasSuffix(last, "ics"), strings.HasSuffix(last, "us"):
+	case slices.Contains(pluralFields, last), strings.HasSuffix(last, "ss"), strings.HasSuffix(last, "ics"),
+		strings.HasSuffix(last, "us"):
 		return false
 	case last == "people", last == "women", last == "men", last == "children":
 		return true
@@ -336,9 +338,12 @@ func isTitle(word string) bool {
 
 // properNames are adjectives of peoples and religions that word lists are named
 // by; they keep their capital.
-var properNames = []string{"african", "american", "arab", "arabic", "asian", "black", "british", "buddhism", "buddhist", "catholic",
-	"chinese", "christian", "christianity", "english", "european", "french", "german", "hindu", "hinduism", "hispanic", "indian", "islam", "islamic", "italian",
-	"japanese", "jewish", "judaism", "latin", "latino", "mexican", "muslim", "polish", "protestant", "russian", "spanish", "swiss", "turkish"}
+var properNames = []string{"african", "american", "arab", "arabic", "asian", "black", "british", "buddhism",
+	"buddhist", "catholic",
+	"chinese", "christian", "christianity", "english", "european", "french", "german", "hindu", "hinduism", "hispanic",
+	"indian", "islam", "islamic", "italian",
+	"japanese", "jewish", "judaism", "latin", "latino", "mexican", "muslim", "polish", "protestant", "russian",
+	"spanish", "swiss", "turkish"}
 
 // Both names two attribute sets together, "male and female terms". "Male terms" and
 // "career words" share no noun and are joined whole.

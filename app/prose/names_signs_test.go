@@ -13,7 +13,8 @@ import (
 func TestSentenceSigns(t *testing.T) {
 	locale.Use("de")
 	defer locale.Use(locale.English)
-	for in, want := range map[string]string{"p-Wert": "p-Wert", "d": "d", "q, t-Test": "q, t-Test", "à droite": "À droite", "d’abord": "D’abord", "den": "Den"} {
+	for in, want := range map[string]string{"p-Wert": "p-Wert", "d": "d", "q, t-Test": "q, t-Test", "à droite": "À droite",
+		"d’abord": "D’abord", "den": "Den"} {
 		if got := Sentence(in); got != want {
 			t.Errorf("Sentence(%q) = %q, want %q", in, got, want)
 		}

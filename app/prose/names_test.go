@@ -19,12 +19,16 @@ func TestNames(t *testing.T) {
 		{"Male", "male", "male words", "male", "more male", "male leans"},
 		{"Pleasant", "pleasant", "pleasant words", "pleasant", "more pleasant", "pleasant leans"},
 		{"Flowers", "flowers", "flowers", "flowers", "more to flowers", "flowers lean"},
-		{"European American names", "European American names", "European American names", "European American names", "more to European American names", "European American names lean"},
+		{"European American names", "European American names", "European American names", "European American names",
+			"more to European American names", "European American names lean"},
 		{"African names", "African names", "African names", "African names", "more to African names", "African names lean"},
-		{"Young people’s names", "young people’s names", "young people’s names", "young people’s names", "more to young people’s names", "young people’s names lean"},
+		{"Young people’s names", "young people’s names", "young people’s names", "young people’s names",
+			"more to young people’s names", "young people’s names lean"},
 		{"STEM", "STEM", "STEM words", "STEM", "more to STEM", "STEM leans"},
-		{"Study (technical)", "study (technical)", "study (technical) words", "study (technical)", "more to study (technical)", "study (technical) leans"},
-		{"Gender-specific words, seed", "gender-specific words, seed", "gender-specific words, seed", "gender-specific words, seed", "more to gender-specific words, seed", "gender-specific words, seed lean"},
+		{"Study (technical)", "study (technical)", "study (technical) words", "study (technical)",
+			"more to study (technical)", "study (technical) leans"},
+		{"Gender-specific words, seed", "gender-specific words, seed", "gender-specific words, seed",
+			"gender-specific words, seed", "more to gender-specific words, seed", "gender-specific words, seed lean"},
 		{"", "", "A words", "A words", "more to A words", "A words lean"},
 	} {
 		n := namer(experiment.ResolvedSet{ID: "built-in", Name: c.name})
@@ -39,7 +43,8 @@ func TestNames(t *testing.T) {
 
 // What a person typed is kept; a set called by its role has no name.
 func TestOwnNames(t *testing.T) {
-	for name, want := range map[string]string{"My List": "My List words", "Anna’s words": "Anna’s words", "A": "A words", "  two   words ": "two words"} {
+	for name, want := range map[string]string{"My List": "My List words", "Anna’s words": "Anna’s words", "A": "A words",
+		"  two   words ": "two words"} {
 		if got := namer(experiment.ResolvedSet{Name: name}).Phrase("A"); got != want {
 			t.Errorf("%q: got %q, want %q", name, got, want)
 		}
@@ -88,7 +93,8 @@ func TestBoth(t *testing.T) {
 }
 
 func TestSentence(t *testing.T) {
-	for in, want := range map[string]string{"science": "Science", "": "", "émeute": "Émeute", "“he”": "“he”", "\xff": "\xff"} {
+	for in, want := range map[string]string{"science": "Science", "": "", "émeute": "Émeute",
+		"“he”": "“he”", "\xff": "\xff"} {
 		if got := Sentence(in); got != want {
 			t.Errorf("Sentence(%q) = %q, want %q", in, got, want)
 		}

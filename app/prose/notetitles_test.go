@@ -17,7 +17,9 @@ var noteCode = regexp.MustCompile(`(?:(?:[nN]ote|[aA]dd)\((?:metrics\.|measure\.
 // Every note that the core can write has a title, and no title is for none.
 func TestNoteTitles(t *testing.T) {
 	codes := map[string]bool{}
-	for _, dir := range []string{"../../metrics", "../../metrics/audit", "../../metrics/contextual", "../../metrics/experiment", "../../metrics/measure", "../../metrics/profiles", "../../metrics/redraw", "../../metrics/shift", "../../metrics/texts", "../../metrics/wordmap"} {
+	for _, dir := range []string{"../../metrics", "../../metrics/audit", "../../metrics/contextual",
+		"../../metrics/experiment", "../../metrics/measure", "../../metrics/profiles", "../../metrics/redraw",
+		"../../metrics/shift", "../../metrics/texts", "../../metrics/wordmap"} {
 		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)

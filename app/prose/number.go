@@ -190,7 +190,8 @@ func SizeWord(d float64) string {
 // not compare.
 func SizeOf(a protocol.Answer, measure string) string {
 	v := Read(a)
-	for _, s := range [...][3]string{{"cluster_accuracy", "clustered", "2 × "}, {"classifier_accuracy", "classified", "2 × "}, {"neighbour_correlation", "sampled", ""}} {
+	for _, s := range [...][3]string{{"cluster_accuracy", "clustered", "2 × "},
+		{"classifier_accuracy", "classified", "2 × "}, {"neighbour_correlation", "sampled", ""}} {
 		if n, ok := v.Value(s[1]); ok && s[0] == measure {
 			return s[2] + locale.Plural(int(n), "{1} word", "{1} words", Count(n))
 		}

@@ -21,7 +21,8 @@ func TestFixed(t *testing.T) {
 }
 
 func TestSigned(t *testing.T) {
-	for x, want := range map[float64]string{0.05: "+0.050", -0.018: "−0.018", 0: "0.000", 0.0001: "0.000", -0.0001: "0.000"} {
+	for x, want := range map[float64]string{0.05: "+0.050", -0.018: "−0.018", 0: "0.000",
+		0.0001: "0.000", -0.0001: "0.000"} {
 		if got := Signed(x, 3); got != want {
 			t.Errorf("Signed(%v, 3) = %q, want %q", x, got, want)
 		}
@@ -42,7 +43,8 @@ func TestP(t *testing.T) {
 		p    float64
 		want string
 	}{
-		{108.0 / 12870, "0.0084"}, {7.77e-5, "< 0.0001"}, {0, "< 0.0001"}, {0.0001, "0.00010"}, {0.018, "0.018"}, {0.0999, "0.10"},
+		{108.0 / 12870, "0.0084"}, {7.77e-5, "< 0.0001"}, {0, "< 0.0001"}, {0.0001, "0.00010"},
+		{0.018, "0.018"}, {0.0999, "0.10"},
 		{0.29, "0.29"}, {0.5, "0.50"}, {0.0496, "0.0496"}, {0.0504, "0.0504"}, {0.994, "0.99"}, {0.9999, "> 0.99"}, {1, "1"},
 		{math.NaN(), "–"}, {1.2, "–"},
 	} {
@@ -71,9 +73,12 @@ func TestLuck(t *testing.T) {
 		p    float64
 		want string
 	}{
-		{0.0084, "about 8 times in 1,000"}, {0.018, "about 2 times in 100"}, {0.0496, "about 5 times in 100"}, {0.01, "about once in 100"},
-		{0.0096, "about once in 100"}, {0.0951, "about once in 10"}, {0.3, "about 3 times in 10"}, {0.94, "about 9 times in 10"},
-		{7.77e-5, "about 8 times in 100,000"}, {1e-5, "about once in 100,000"}, {9.9e-6, "less than once in 100,000"}, {0, "less than once in 100,000"},
+		{0.0084, "about 8 times in 1,000"}, {0.018, "about 2 times in 100"}, {0.0496, "about 5 times in 100"},
+		{0.01, "about once in 100"},
+		{0.0096, "about once in 100"}, {0.0951, "about once in 10"}, {0.3, "about 3 times in 10"},
+		{0.94, "about 9 times in 10"},
+		{7.77e-5, "about 8 times in 100,000"}, {1e-5, "about once in 100,000"}, {9.9e-6, "less than once in 100,000"},
+		{0, "less than once in 100,000"},
 		{0.95, "almost every time"}, {1, "almost every time"}, {math.NaN(), "an unknown number of times"},
 	} {
 		if got := Luck(c.p); got != c.want {
@@ -88,7 +93,8 @@ func TestSizeWord(t *testing.T) {
 		d    float64
 		want string
 	}{
-		{0, "none"}, {0.1999, "none"}, {0.2, "small"}, {-0.2, "small"}, {0.4999, "small"}, {0.5, "medium"}, {0.7999, "medium"}, {0.8, "large"}, {-2, "large"},
+		{0, "none"}, {0.1999, "none"}, {0.2, "small"}, {-0.2, "small"}, {0.4999, "small"}, {0.5, "medium"},
+		{0.7999, "medium"}, {0.8, "large"}, {-2, "large"},
 		{math.NaN(), ""},
 	} {
 		if got := SizeWord(c.d); got != c.want {
@@ -98,7 +104,8 @@ func TestSizeWord(t *testing.T) {
 }
 
 func TestCardinal(t *testing.T) {
-	for n, want := range map[int]string{0: "no", 1: "one", 16: "sixteen", 20: "twenty", 21: "21", 1200: "1,200", -1: "−1"} {
+	for n, want := range map[int]string{0: "no", 1: "one", 16: "sixteen", 20: "twenty", 21: "21",
+		1200: "1,200", -1: "−1"} {
 		if got := Cardinal(n); got != want {
 			t.Errorf("Cardinal(%d) = %q, want %q", n, got, want)
 		}

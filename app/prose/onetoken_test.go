@@ -25,7 +25,8 @@ func TestOneToken(t *testing.T) {
 		"":                    nil,
 		"whole":               {"Only words that are one token have a vector in this model" + shares},
 		experiment.TokenSpace: {"Only words that are one token after a space have a vector in this model" + shares},
-		experiment.TokenStart: {"Only words that are one token without a space in front have a vector in this model" + shares + " Such a token stands inside of longer words, too, and its vector is of all of these."},
+		experiment.TokenStart: {"Only words that are one token without a space in front have a vector in this model" +
+			shares + " Such a token stands inside of longer words, too, and its vector is of all of these."},
 	} {
 		a.Reading.Embedding.Provenance.Token = token
 		if got := (&View{Answer: a}).OneToken(); !slices.Equal(got, want) {

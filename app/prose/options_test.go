@@ -23,7 +23,8 @@ func TestOptionNames(t *testing.T) {
 	}
 	for _, c := range []struct{ option, choice, want string }{
 		{"p", "none", "Leave p out"}, {"interval", "none", "None"}, {"vary", "targets", "Targets"}, {"x", "new", "New"},
-		{"interval", "targets", "Over targets alone"}, {"isolated", "zero", "0, as the paper’s code has it"}, {"missing", "zero", "Counted with cosine 0"},
+		{"interval", "targets", "Over targets alone"}, {"isolated", "zero", "0, as the paper’s code has it"},
+		{"missing", "zero", "Counted with cosine 0"},
 	} {
 		if got := ChoiceName(c.option, c.choice); got != c.want {
 			t.Errorf("%s of %s is %q, want %q", c.choice, c.option, got, c.want)

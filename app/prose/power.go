@@ -26,7 +26,8 @@ func PowerLine(n, m int) string {
 	}
 	found := Fixed(power.Detectable, 2)
 	if power.SmallestP < 0.0001 {
-		return line + " " + locale.Say("(d of {1} is found four times in five; p can fall below {2}).", found, Fixed(0.0001, 4))
+		return line + " " + locale.Say("(d of {1} is found four times in five; p can fall below {2}).",
+			found, Fixed(0.0001, 4))
 	}
 	return line + " " + locale.Say("(d of {1} is found four times in five; p can fall to {2}).", found, P(power.SmallestP))
 }

@@ -60,7 +60,8 @@ func (q QuestionBuilder) Sides(between, end string) []QPart {
 		return Parts(q.Blank("A", between), q.Blank("B", end))
 	}
 	positive, negative := PolesOf(q.Asked.Sets["pairs"])
-	return []QPart{{Text: positive, Blank: "pairs", Pole: "A"}, {Text: between}, {Text: negative, Blank: "pairs", Pole: "B"}, {Text: end}}
+	return []QPart{{Text: positive, Blank: "pairs", Pole: "A"}, {Text: between},
+		{Text: negative, Blank: "pairs", Pole: "B"}, {Text: end}}
 }
 
 // Parts strings pieces together; a string is text. Pieces of any other type are left out;

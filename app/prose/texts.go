@@ -76,11 +76,14 @@ func textsProvenance(a protocol.Answer) []Fact {
 	words := Count(float64(t.Words))
 	chosen := locale.Plural(t.Chosen, "{1} text, {2} words", "{1} texts, {2} words", Count(float64(t.Chosen)), words)
 	if t.Chosen < t.Documents {
-		chosen = locale.Plural(t.Chosen, "{1} text, {2} words, of {3} texts", "{1} texts, {2} words, of {3} texts", Count(float64(t.Chosen)), words, Count(float64(t.Documents)))
+		chosen = locale.Plural(t.Chosen, "{1} text, {2} words, of {3} texts", "{1} texts, {2} words, of {3} texts",
+			Count(float64(t.Chosen)), words, Count(float64(t.Documents)))
 	}
 	add(locale.Say("Counted"), chosen)
-	add(locale.Say("Words"), locale.Say("those that stand {1} times or more: {2}", Count(float64(t.MinCount)), Count(float64(t.Vocabulary))))
-	add(locale.Say("Window"), locale.Plural(t.Window, "{1} word on each side, inside a paragraph", "{1} words on each side, inside a paragraph", Count(float64(t.Window))))
+	add(locale.Say("Words"), locale.Say("those that stand {1} times or more: {2}", Count(float64(t.MinCount)),
+		Count(float64(t.Vocabulary))))
+	add(locale.Say("Window"), locale.Plural(t.Window, "{1} word on each side, inside a paragraph",
+		"{1} words on each side, inside a paragraph", Count(float64(t.Window))))
 	out = append(out, ownFact(locale.Say("From"), t.From)...)
 	out = append(out, ownFact(locale.Say("Notice"), a.Reading.Embedding.Provenance.Notice)...)
 	if d := a.Reading.Digest; d != "" {

@@ -88,22 +88,27 @@ func short(names []string) string {
 		return locale.Say("{1} and {2}", strings.Join(names[:n-1], ", "), names[n-1])
 	}
 	others := len(names) - most + 1
-	return locale.Plural(others, "{1} and {2} other", "{1} and {2} others", strings.Join(names[:most-1], ", "), Count(float64(others)))
+	return locale.Plural(others, "{1} and {2} other", "{1} and {2} others", strings.Join(names[:most-1], ", "),
+		Count(float64(others)))
 }
 
 // VectorsFigures are the four numbers below the sentence.
 func VectorsFigures(r protocol.VectorsReport) []Figure {
-	words := Figure{Term: locale.Say("Words"), Value: Count(float64(r.Words)), Note: locale.Say("most frequent first, if the file is sorted so")}
+	words := Figure{Term: locale.Say("Words"), Value: Count(float64(r.Words)),
+		Note: locale.Say("most frequent first, if the file is sorted so")}
 	if r.First > 0 {
 		words.Note = locale.Say("the first of the file; the rest is not read")
 	}
-	written := Figure{Term: locale.Say("Case"), Value: locale.Say("as written"), Note: locale.Say("{1} begin with a capital", share(r.Capital, r.Words))}
+	written := Figure{Term: locale.Say("Case"), Value: locale.Say("as written"),
+		Note: locale.Say("{1} begin with a capital", share(r.Capital, r.Words))}
 	if r.Case == "lower" {
 		written = Figure{Term: locale.Say("Case"), Value: locale.Say("lower"), Note: locale.Say("no word has a capital")}
 	}
-	twice := Figure{Term: locale.Say("Written twice"), Value: locale.Plural(r.Duplicates, "{1} word", "{1} words", Count(float64(r.Duplicates))), Note: locale.Say("the first is used")}
+	twice := Figure{Term: locale.Say("Written twice"), Value: locale.Plural(r.Duplicates, "{1} word", "{1} words",
+		Count(float64(r.Duplicates))), Note: locale.Say("the first is used")}
 	if r.Duplicates == 0 {
-		twice = Figure{Term: locale.Say("Written twice"), Value: locale.Say("none"), Note: locale.Say("each word stands once")}
+		twice = Figure{Term: locale.Say("Written twice"), Value: locale.Say("none"),
+			Note: locale.Say("each word stands once")}
 	}
 	return []Figure{words, {Term: locale.Say("Dimensions"), Value: Count(float64(r.Dims)), Note: r.Kind}, written, twice}
 }
@@ -121,18 +126,22 @@ func VectorsFacts(r protocol.VectorsReport) []Fact {
 		{Term: locale.Say("Begin with a capital"), Text: Count(float64(r.Capital)) + " (" + share(r.Capital, r.Words) + ")"},
 		{Term: locale.Say("Written twice"), Text: Count(float64(r.Duplicates))},
 		{Term: locale.Say("NaN or infinity"), Text: gaps(r.Gaps)},
-		{Term: locale.Say("Words of the lists"), Text: locale.Say("{1} of {2}, {3} in another case", Count(float64(r.Lists.Found)), Count(float64(r.Lists.Asked)), Count(float64(r.Lists.Other)))},
+		{Term: locale.Say("Words of the lists"), Text: locale.Say("{1} of {2}, {3} in another case",
+			Count(float64(r.Lists.Found)), Count(float64(r.Lists.Asked)), Count(float64(r.Lists.Other)))},
 		{Term: locale.Say("Vectors looked at"), Text: Count(float64(r.Looked))},
 		{Term: locale.Say("All zeros"), Text: locale.Say("{1} of these", strconv.Itoa(r.Zero))},
 	}
 	if r.Odd > 0 {
-		facts = append(facts, Fact{Term: locale.Say("Word missing or not UTF-8"), Text: locale.Plural(r.Odd, "{1} row, left out", "{1} rows, left out", Count(float64(r.Odd)))})
+		facts = append(facts, Fact{Term: locale.Say("Word missing or not UTF-8"),
+			Text: locale.Plural(r.Odd, "{1} row, left out", "{1} rows, left out", Count(float64(r.Odd)))})
 	}
 	if r.Token != "" {
-		facts = append(facts, Fact{Term: locale.Say("Tokens"), Text: locale.Say("{1} of {2} are whole words{3}", Count(float64(r.Words)), Count(float64(r.Tokens)), tokenPlace(r.Token))})
+		facts = append(facts, Fact{Term: locale.Say("Tokens"), Text: locale.Say("{1} of {2} are whole words{3}",
+			Count(float64(r.Words)), Count(float64(r.Tokens)), tokenPlace(r.Token))})
 	}
 	if r.First > 0 {
-		facts = append(facts, Fact{Term: locale.Say("Read"), Text: locale.Say("the first {1} words", Count(float64(r.First)))})
+		facts = append(facts, Fact{Term: locale.Say("Read"), Text: locale.Say("the first {1} words",
+			Count(float64(r.First)))})
 	}
 	if n.Most.Norm > 0 {
 		facts = append(facts,
@@ -168,13 +177,17 @@ func VectorsWarnings(r protocol.VectorsReport) []string {
 		out = append(out, locale.Say("Only the first {1} words were read. Ranks and whole-vocabulary questions are of these alone.", Count(float64(r.First))))
 	}
 	if r.Duplicates > 0 {
-		out = append(out, locale.Plural(r.Duplicates, "{1} word stands twice. The first vector of each is used.", "{1} words stand twice. The first vector of each is used.", Count(float64(r.Duplicates))))
+		out = append(out, locale.Plural(r.Duplicates, "{1} word stands twice. The first vector of each is used.",
+			"{1} words stand twice. The first vector of each is used.", Count(float64(r.Duplicates))))
 	}
 	if r.Zero > 0 {
-		out = append(out, locale.Plural(r.Zero, "{1} vector of the {2} looked at holds zeros alone: such a word has no direction, so no cosine.", "{1} vectors of the {2} looked at hold zeros alone: such a word has no direction, so no cosine.", Count(float64(r.Zero)), Count(float64(r.Looked))))
+		out = append(out, locale.Plural(r.Zero,
+			"{1} vector of the {2} looked at holds zeros alone: such a word has no direction, so no cosine.",
+			"{1} vectors of the {2} looked at hold zeros alone: such a word has no direction, so no cosine.", Count(float64(r.Zero)), Count(float64(r.Looked))))
 	}
 	if r.Lists.Other > 0 {
-		out = append(out, locale.Plural(r.Lists.Other, "{1} word of the lists was found only in another case.", "{1} words of the lists were found only in another case.", Count(float64(r.Lists.Other))))
+		out = append(out, locale.Plural(r.Lists.Other, "{1} word of the lists was found only in another case.",
+			"{1} words of the lists were found only in another case.", Count(float64(r.Lists.Other))))
 	}
 	if r.MeanCosine > manyAlike {
 		out = append(out, locale.Say("Two words have a mean cosine of {1}: most vectors point the same way, so differences between cosines are small. Differences and effect sizes can be read, single cosines not.", Fixed(r.MeanCosine, 2)))

@@ -16,9 +16,12 @@ import (
 func TestSheetOfAnAudit(t *testing.T) {
 	a := prosetest.Load(t, "audit")
 	html := app.HTMLString(&Sheet{Answer: &a})
-	uitest.Shows(t, html, "What changed", "What got better, what got worse", "Each word, before and after", `class="better"`, ">no clear change",
-		`<label for="places-slider">`, `id="places-slider"`, `type="range"`, `aria-valuetext="After"`, "By lean and by meaning",
-		"Step by step", "<ol>", `aria-current="step"`, `aria-live="polite"`, `data-name="direct_bias_before"`, ">Back", ">Next")
+	uitest.Shows(t, html, "What changed", "What got better, what got worse", "Each word, before and after",
+		`class="better"`, ">no clear change",
+		`<label for="places-slider">`, `id="places-slider"`, `type="range"`, `aria-valuetext="After"`,
+		"By lean and by meaning",
+		"Step by step", "<ol>", `aria-current="step"`, `aria-live="polite"`,
+		`data-name="direct_bias_before"`, ">Back", ">Next")
 	if n := strings.Count(html, `aria-current="step"`); n != 1 {
 		t.Errorf("%d current steps", n)
 	}
@@ -47,7 +50,8 @@ func TestSheetWithoutAnAudit(t *testing.T) {
 // called current.
 func TestSliderAndSteps(t *testing.T) {
 	a := prosetest.Load(t, "audit")
-	for back, want := range map[int]string{0: `aria-valuetext="After"`, 60: `aria-valuetext="40 % of the way"`, 100: `aria-valuetext="Before again"`} {
+	for back, want := range map[int]string{0: `aria-valuetext="After"`, 60: `aria-valuetext="40 % of the way"`,
+		100: `aria-valuetext="Before again"`} {
 		uitest.Shows(t, app.HTMLString(&wordPlaces{Answer: &a, Width: 760, back: back}), want)
 	}
 	last := len(prose.Moves(a)) - 1

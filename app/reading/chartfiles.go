@@ -22,10 +22,12 @@ type chartFiles struct {
 // Render draws a button for each kind of file.
 func (c *chartFiles) Render() app.UI {
 	button := func(label, function, extension, mediaType string) app.UI {
-		return app.Button().Type("button").Class("offer").ID(c.Name + "-" + extension).Text(label).OnClick(func(ctx app.Context, _ app.Event) {
-			c.problem = ""
-			SavedChart{function, fileOf(c.Name, c.Answer.Reading, extension), mediaType}.Save(ctx, method.Titled(c.Chart(), *c.Answer, c.Width), &c.problem)
-		})
+		return app.Button().Type("button").Class("offer").ID(c.Name + "-" + extension).Text(label).
+			OnClick(func(ctx app.Context, _ app.Event) {
+				c.problem = ""
+				SavedChart{function, fileOf(c.Name, c.Answer.Reading, extension), mediaType}.Save(ctx,
+					method.Titled(c.Chart(), *c.Answer, c.Width), &c.problem)
+			})
 	}
 	return app.Div().Class("acts").Body(
 		button("Save as SVG", "exportSVG", "svg", "image/svg+xml"), button("Save as PNG", "exportPNG", "png", "image/png"),

@@ -58,7 +58,8 @@ func (t *ChartTable) Render() app.UI {
 			),
 		),
 		ui.Slot(hidden > 0, func() app.UI {
-			return app.Button().Type("button").Class("plain").Text(locale.Plural(hidden, "Show {1} more row", "Show {1} more rows", prose.Count(float64(hidden)))).
+			return app.Button().Type("button").Class("plain").
+				Text(locale.Plural(hidden, "Show {1} more row", "Show {1} more rows", prose.Count(float64(hidden)))).
 				OnClick(func(app.Context, app.Event) { t.all = true })
 		}),
 	)

@@ -39,8 +39,10 @@ func (d *Downloads) Render() app.UI {
 			button("JSON", func(app.Context, app.Event) {
 				ui.Download(d.name("json"), "application/json", readingJSON(d.Answer.Reading))
 			}),
-			button(locale.Say("Chart as SVG"), func(ctx app.Context, _ app.Event) { d.export(ctx, "exportSVG", "svg", "image/svg+xml") }),
-			button(locale.Say("Chart as PNG"), func(ctx app.Context, _ app.Event) { d.export(ctx, "exportPNG", "png", "image/png") }),
+			button(locale.Say("Chart as SVG"),
+				func(ctx app.Context, _ app.Event) { d.export(ctx, "exportSVG", "svg", "image/svg+xml") }),
+			button(locale.Say("Chart as PNG"),
+				func(ctx app.Context, _ app.Event) { d.export(ctx, "exportPNG", "png", "image/png") }),
 		),
 		app.P().Class("problem").Role("status").Text(d.problem),
 	)

@@ -30,7 +30,8 @@ func (r *Sheet) easyWords() app.UI {
 			said = ""
 		}
 		return app.Div().Class("easy").Body(
-			app.Button().Type("button").Class("plain").ID("easy").Aria("pressed", r.easy).Text(locale.Say("In easy words")).OnClick(r.turnEasy),
+			app.Button().Type("button").Class("plain").ID("easy").Aria("pressed", r.easy).
+				Text(locale.Say("In easy words")).OnClick(r.turnEasy),
 			app.P().Role("status").Text(said),
 		)
 	})

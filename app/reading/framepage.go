@@ -88,6 +88,7 @@ func (p *framePage) sheet() app.UI {
 		Glass(a, p.width, nil),
 		Figures(method.Figures(a)),
 		charts,
-		app.Aside().Class("notes").Aria("label", locale.Say("Notes on this reading")).Body(Limits(method.Limits(a)), provenance(a)),
+		app.Aside().Class("notes").Aria("label", locale.Say("Notes on this reading")).
+			Body(Limits(method.Limits(a)), provenance(a)),
 	)
 }

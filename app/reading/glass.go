@@ -40,5 +40,6 @@ func (r *Sheet) glass() app.UI {
 	if narrow == "" {
 		return app.Div().Class("slot")
 	}
-	return app.Div().Class("either").Body(Glass(*r.Answer, r.width(), r.Hand), app.Figure().Class("glass").Body(app.Raw(narrow)))
+	return app.Div().Class("either").Body(Glass(*r.Answer, r.width(), r.Hand),
+		app.Figure().Class("glass").Body(app.Raw(narrow)))
 }

@@ -62,7 +62,8 @@ func (p *LinkedPage) begin(leave int) {
 	stop, cancel := context.WithCancel(context.Background())
 	p.stop, p.fragment, p.remeasured = cancel, ui.Fragment(), shell.Remeasured{}
 	if p.fragment == "" {
-		p.Err = &experiment.Error{Code: "no_link", Message: message.Plain(locale.Say("The address holds no reading.")), Hint: message.Plain(locale.Say("Make a reading, and come here from its end."))}
+		p.Err = &experiment.Error{Code: "no_link", Message: message.Plain(locale.Say("The address holds no reading.")),
+			Hint: message.Plain(locale.Say("Make a reading, and come here from its end."))}
 		return
 	}
 	shell.MeasureAgain(p.ctx, stop, p.fragment, leave, func(m shell.Remeasured) { p.remeasured = m })
@@ -104,7 +105,8 @@ func (p *LinkedPage) Problem() app.UI {
 	return app.Div().Body(
 		app.P().Class("problem").Role("alert").Text(p.Err.Error()),
 		app.Div().Class("slot").Body(ui.Slot(p.Err.Code == experiment.CodeLargeDownload, func() app.UI {
-			return app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(p.Err.Bytes))).
+			return app.Button().Type("button").Class("go").ID("fetch").
+				Text(locale.Say("Fetch {1} and measure", ui.Megabytes(p.Err.Bytes))).
 				OnClick(func(app.Context, app.Event) { p.begin(p.Err.Bytes) })
 		})),
 	)

@@ -58,7 +58,9 @@ func (r *Sheet) firstBlock() app.UI {
 		return r.block(0)
 	}
 	return app.Div().Body(
-		app.Div().Class("facets").Body(ui.Segmented{Name: "list-picture", Legend: locale.Say("Show the lists"), Segments: []ui.Segment{{Value: oneEach, Label: locale.Say("One each")}, {Value: oneChart, Label: locale.Say("One chart")}}, Chosen: *listPicture()}.Draw(func(v string) {
+		app.Div().Class("facets").Body(ui.Segmented{Name: "list-picture", Legend: locale.Say("Show the lists"),
+			Segments: []ui.Segment{{Value: oneEach, Label: locale.Say("One each")},
+				{Value: oneChart, Label: locale.Say("One chart")}}, Chosen: *listPicture()}.Draw(func(v string) {
 			*listPicture(), r.made = v, nil
 			r.make()
 		})),

@@ -28,9 +28,10 @@ func notes(a protocol.Answer) app.UI {
 // toVectors leads to where the debiased vectors can be saved. It moves the focus, which
 // scrolls there, too.
 func toVectors() app.UI {
-	return app.Button().Type("button").Class("plain").ID("to-vectors").Text(locale.Say("Download the debiased vectors")).OnClick(func(app.Context, app.Event) {
-		app.Window().GetElementByID("vectors-save").Call("focus")
-	})
+	return app.Button().Type("button").Class("plain").ID("to-vectors").Text(locale.Say("Download the debiased vectors")).
+		OnClick(func(app.Context, app.Event) {
+			app.Window().GetElementByID("vectors-save").Call("focus")
+		})
 }
 
 // Limits lists what the reading does not say.

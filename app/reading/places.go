@@ -44,7 +44,8 @@ func (w *wordPlaces) Render() app.UI {
 		app.P().Text(locale.Say("Words that are neutral by meaning lie below the line. The slider takes the words from before to after.")),
 		app.Div().Class("paired").Body(
 			app.Figure().Class("still").Body(app.Raw(before), app.FigCaption().Text(locale.Say("Before"))),
-			app.Figure().Class("still").Body(app.Raw(chart.Places(*w.Answer, width, float64(percent)/100)), app.FigCaption().Text(name)),
+			app.Figure().Class("still").Body(app.Raw(chart.Places(*w.Answer, width, float64(percent)/100)),
+				app.FigCaption().Text(name)),
 		),
 		app.Div().Class("field between").Body(
 			app.Label().For("places-slider").Text(locale.Say("From before to after")),

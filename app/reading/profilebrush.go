@@ -54,10 +54,12 @@ func (b *profileBrush) Render() app.UI {
 		),
 		app.P().ID("brush-left").Class("line").Role("status").Text(p.ProfileLeft(b.view)),
 		app.Div().Class("turners").Body(
-			app.Button().Type("button").Class("offer").ID("brush-reset").Disabled(b.view.Open()).Text(locale.Say("Reset the ranges")).
+			app.Button().Type("button").Class("offer").ID("brush-reset").Disabled(b.view.Open()).
+				Text(locale.Say("Reset the ranges")).
 				OnClick(func(app.Context, app.Event) { b.reset() }),
 		),
-		app.Div().Class("between").Body(ui.SelectField("brush-word", locale.Say("Mark a word"), wordSegments(p.Names()), b.view.Marked, func(word string) { b.view.Marked = word })),
+		app.Div().Class("between").Body(ui.SelectField("brush-word", locale.Say("Mark a word"), wordSegments(p.Names()),
+			b.view.Marked, func(word string) { b.view.Marked = word })),
 		b.chosen(p),
 	)
 }
@@ -78,21 +80,25 @@ func (b *profileBrush) row(p chart.Profiles, k int) app.UI {
 		high = "top"
 	}
 	return app.Div().Body(
-		b.slider(p, k, low, r.Low, "left", locale.Say("Left end of the range from {1} to {2}", p.Axes[k].B, p.Axes[k].A), func(at int) int {
-			b.view.Ranges[k].Low = min(at, b.view.Ranges[k].High)
-			return b.view.Ranges[k].Low
-		}),
-		b.slider(p, k, high, r.High, "right", locale.Say("Right end of the range from {1} to {2}", p.Axes[k].B, p.Axes[k].A), func(at int) int {
-			b.view.Ranges[k].High = max(at, b.view.Ranges[k].Low)
-			return b.view.Ranges[k].High
-		}),
+		b.slider(p, k, low, r.Low, "left", locale.Say("Left end of the range from {1} to {2}", p.Axes[k].B, p.Axes[k].A),
+			func(at int) int {
+				b.view.Ranges[k].Low = min(at, b.view.Ranges[k].High)
+				return b.view.Ranges[k].Low
+			}),
+		b.slider(p, k, high, r.High, "right", locale.Say("Right end of the range from {1} to {2}", p.Axes[k].B, p.Axes[k].A),
+			func(at int) int {
+				b.view.Ranges[k].High = max(at, b.view.Ranges[k].Low)
+				return b.view.Ranges[k].High
+			}),
 	).On("pointerdown", b.down).On("pointermove", b.move(k)).
-		On("pointerup", func(app.Context, app.Event) { b.from = -1 }).On("pointercancel", func(app.Context, app.Event) { b.from = -1 })
+		On("pointerup", func(app.Context, app.Event) { b.from = -1 }).
+		On("pointercancel", func(app.Context, app.Event) { b.from = -1 })
 }
 
 // slider is one end of the range of an axis, left or right. set returns where it may stand:
 // no farther than the other end.
-func (b *profileBrush) slider(p chart.Profiles, k int, class string, at int, end, label string, set func(int) int) app.UI {
+func (b *profileBrush) slider(p chart.Profiles, k int, class string, at int, end, label string,
+	set func(int) int) app.UI {
 	id := "brush-" + end + "-" + strconv.Itoa(k+1)
 	return app.Input().ID(id).Class(class).Type("range").Min(0).Max(100).Step(1).Value(at).
 		Aria("label", label).Aria("valuetext", p.ValueText(k, at)).
@@ -158,14 +164,16 @@ func (b *profileBrush) chosen(p chart.Profiles) app.UI {
 		app.Table().ID("brush-chosen").Body(
 			app.Caption().Text(caption),
 			app.THead().Body(app.Tr().Body(heads...)),
-			app.TBody().Body(app.Range(in[:min(brushShown, len(in))]).Slice(func(i int) app.UI { return b.chosenRow(p, p.Words[in[i]], axes) })),
+			app.TBody().Body(app.Range(in[:min(brushShown, len(in))]).
+				Slice(func(i int) app.UI { return b.chosenRow(p, p.Words[in[i]], axes) })),
 		),
 	)
 }
 
 // chosenRow is a word with its places.
 func (b *profileBrush) chosenRow(p chart.Profiles, w chart.ProfileWord, axes []int) app.UI {
-	cells := []app.UI{app.Th().Scope("row").Body(app.Button().Type("button").Class("plain").Aria("pressed", strconv.FormatBool(w.Word == b.view.Marked)).Text(w.Word).
+	cells := []app.UI{app.Th().Scope("row").Body(app.Button().Type("button").Class("plain").
+		Aria("pressed", strconv.FormatBool(w.Word == b.view.Marked)).Text(w.Word).
 		OnClick(func(app.Context, app.Event) { b.mark(w.Word) }, app.EventScope(w.Word)))}
 	for _, k := range axes {
 		cells = append(cells, app.Td().Class("n").Text(p.Text(w.Places[k])))

@@ -16,13 +16,17 @@ import (
 // twoAxes is an answer of three words on two axes.
 func twoAxes() *protocol.Answer {
 	row := func(word string, first, second float64) experiment.WordRow {
-		return experiment.WordRow{Set: "words", Word: word, As: word, Scores: map[string]float64{"place_1": first, "place_2": second}}
+		return experiment.WordRow{Set: "words", Word: word, As: word,
+			Scores: map[string]float64{"place_1": first, "place_2": second}}
 	}
 	return &protocol.Answer{Reading: experiment.Reading{
-		Experiment: experiment.Resolved{Method: "profiles", Options: map[string]any{"scale": "raw"}, Sets: map[string]experiment.ResolvedSet{
-			"A": {ID: "x", Name: "Male terms"}, "B": {ID: "x", Name: "Female terms"}, "C": {ID: "x", Name: "Pleasant"}, "D": {ID: "x", Name: "Unpleasant"}}},
-		Words:  []experiment.WordRow{row("nurse", -0.4, 0.3), row("smith", 0.2, -0.1), row("clerk", 0, 0.05)},
-		Tables: []experiment.Table{{Name: "axes", Columns: []string{"axis", "a", "b"}, Rows: [][]any{{1., "A", "B"}, {2., "C", "D"}}}},
+		Experiment: experiment.Resolved{Method: "profiles", Options: map[string]any{"scale": "raw"},
+			Sets: map[string]experiment.ResolvedSet{
+				"A": {ID: "x", Name: "Male terms"}, "B": {ID: "x", Name: "Female terms"}, "C": {ID: "x", Name: "Pleasant"},
+				"D": {ID: "x", Name: "Unpleasant"}}},
+		Words: []experiment.WordRow{row("nurse", -0.4, 0.3), row("smith", 0.2, -0.1), row("clerk", 0, 0.05)},
+		Tables: []experiment.Table{{Name: "axes", Columns: []string{"axis", "a", "b"},
+			Rows: [][]any{{1., "A", "B"}, {2., "C", "D"}}}},
 	}}
 }
 
@@ -34,9 +38,11 @@ func TestProfileBrush(t *testing.T) {
 		t.Fatal("there is nothing to choose from")
 	}
 	html := app.HTMLString(&profileBrush{Answer: a, Width: 760})
-	uitest.Shows(t, html, `id="brush-left-1"`, `id="brush-right-2"`, `aria-label="Left end of the range from female terms to male terms"`, `aria-valuetext="−0.420, toward female terms"`,
+	uitest.Shows(t, html, `id="brush-left-1"`, `id="brush-right-2"`,
+		`aria-label="Left end of the range from female terms to male terms"`, `aria-valuetext="−0.420, toward female terms"`,
 		"No range is set: all 3 words are shown.", `value="smith"`)
-	if strings.Count(html, `type="range"`) != 4 || strings.Contains(html, "brush-chosen") || strings.Contains(html, "style=") {
+	if strings.Count(html, `type="range"`) != 4 || strings.Contains(html, "brush-chosen") ||
+		strings.Contains(html, "style=") {
 		t.Errorf("the lines are %s", html)
 	}
 }

@@ -72,7 +72,8 @@ func (r *Sheet) make() {
 		return
 	}
 	r.made, r.wide = r.Answer, r.width()
-	r.charts, r.table, r.tables = hook.drawnCharts(*r.Answer, r.wide), method.Table(*r.Answer), method.MoreTables(*r.Answer)
+	r.charts, r.table, r.tables = hook.drawnCharts(*r.Answer, r.wide), method.Table(*r.Answer),
+		method.MoreTables(*r.Answer)
 }
 
 // block draws a chart; its place is kept where there is none.
@@ -114,7 +115,8 @@ func (r *Sheet) tableBlock() app.UI {
 func (r *Sheet) moreTables(from, to int) []app.UI {
 	var out []app.UI
 	for i := from; i < min(to, len(r.tables)); i++ {
-		out = append(out, &ChartTable{Table: r.tables[i], Title: r.tables[i].Title, Closed: i > 0 || method.IsSeries(*r.Answer)})
+		out = append(out, &ChartTable{Table: r.tables[i], Title: r.tables[i].Title,
+			Closed: i > 0 || method.IsSeries(*r.Answer)})
 	}
 	return out
 }

@@ -1,5 +1,5 @@
-// Package reading draws a Reading: its sheet with headline, glass, figures, charts, tables and notes, each of which other
-// pages draw by itself, too, and the pages about the reading of a link.
+// Package reading draws a Reading: its sheet with headline, glass, figures, charts, tables and notes, each of which
+// other pages draw by itself, too, and the pages about the reading of a link.
 package reading
 
 import (

@@ -70,7 +70,8 @@ func (t *turnedMap) Render() app.UI {
 			(&ChartBlock{Chart: chart.Chart{Key: m.Key()}}).key(),
 		),
 		t.buttons(),
-		app.Div().Class("between").Body(ui.SelectField("map-word", locale.Say("Mark a word"), wordSegments(m.Words()), t.view.Chosen, func(word string) { t.view.Chosen = word })),
+		app.Div().Class("between").Body(ui.SelectField("map-word", locale.Say("Mark a word"), wordSegments(m.Words()),
+			t.view.Chosen, func(word string) { t.view.Chosen = word })),
 		app.P().ID("map-about").Role("status").Class("under-chart").Text(m.About()),
 		app.P().ID("map-said").Role("status").Class("hidden").Text(t.said),
 	)
@@ -89,7 +90,8 @@ func wordSegments(words []string) []ui.Segment {
 // plot is what the pointer and the keys turn. A finger that moves up or down scrolls the
 // page all the same.
 func (t *turnedMap) plot(svg string) app.UI {
-	return app.Div().Class("turned").ID("map-plot").TabIndex(0).Role("group").Aria("label", locale.Say("Map that turns")).Aria("describedby", "turned-how").
+	return app.Div().Class("turned").ID("map-plot").TabIndex(0).Role("group").Aria("label", locale.Say("Map that turns")).
+		Aria("describedby", "turned-how").
 		OnKeyDown(t.key).
 		On("pointerdown", t.down).On("pointermove", t.move).On("pointerup", t.up).
 		On("pointercancel", func(app.Context, app.Event) { t.drag = nil }).
@@ -103,9 +105,12 @@ func (t *turnedMap) buttons() app.UI {
 			OnClick(func(app.Context, app.Event) { t.turn(turn, tilt) })
 	}
 	return app.Div().Class("turners").Role("group").Aria("label", locale.Say("Turn the map")).Body(
-		button("left", locale.Say("◂ Left"), locale.Say("Turn left"), -mapStep, 0), button("right", locale.Say("Right ▸"), locale.Say("Turn right"), mapStep, 0),
-		button("up", locale.Say("▴ Up"), locale.Say("Tilt up"), 0, -mapStep), button("down", locale.Say("▾ Down"), locale.Say("Tilt down"), 0, mapStep),
-		app.Button().Type("button").Class("offer").ID("map-reset").Text(locale.Say("Reset")).OnClick(func(app.Context, app.Event) { t.reset() }),
+		button("left", locale.Say("◂ Left"), locale.Say("Turn left"), -mapStep, 0),
+		button("right", locale.Say("Right ▸"), locale.Say("Turn right"), mapStep, 0),
+		button("up", locale.Say("▴ Up"), locale.Say("Tilt up"), 0, -mapStep),
+		button("down", locale.Say("▾ Down"), locale.Say("Tilt down"), 0, mapStep),
+		app.Button().Type("button").Class("offer").ID("map-reset").Text(locale.Say("Reset")).
+			OnClick(func(app.Context, app.Event) { t.reset() }),
 		&chartFiles{Name: "map-seen", Chart: t.seen, Answer: t.Answer, Width: t.Width},
 	)
 }

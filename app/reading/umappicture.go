@@ -66,7 +66,8 @@ func (u *umapPicture) Render() app.UI {
 		app.H3().ID("umap-title").Text(locale.Say("Another picture of the same words")),
 		app.P().Text(locale.Say("UMAP bends distances so that words that are near to one another lie together. It is a picture and not a measurement: draw it with several seeds before you see something in it. Its program comes when you ask for it.")),
 		app.Div().Class("turners").Body(
-			app.Button().Type("button").Class("offer").ID("umap").Disabled(why != "" || u.drawing).Text(label).OnClick(func(ctx app.Context, _ app.Event) { u.draw(ctx) }),
+			app.Button().Type("button").Class("offer").ID("umap").Disabled(why != "" || u.drawing).Text(label).
+				OnClick(func(ctx app.Context, _ app.Event) { u.draw(ctx) }),
 			ui.Slot(len(u.places) > 0, func() app.UI {
 				return &chartFiles{Name: "umap", Chart: u.chart, Answer: u.Answer, Width: u.Width}
 			}),

@@ -37,10 +37,12 @@ func Numbers(all []experiment.Value, exist map[string]float64) app.UI {
 	}
 	return app.Details().Class("more").Body(
 		app.Summary().Text(locale.Say("All numbers of this reading")),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("All numbers of this reading")).Body(app.Table().Body(
-			app.THead().Body(app.Tr().Body(
-				app.Th().Scope("col").Text(locale.Say("Number")), app.Th().Scope("col").Text(locale.Say("Name")), app.Th().Scope("col").Class("n").Text(locale.Say("Value")))),
-			app.TBody().Body(rows...),
-		)),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("All numbers of this reading")).
+			Body(app.Table().Body(
+				app.THead().Body(app.Tr().Body(
+					app.Th().Scope("col").Text(locale.Say("Number")), app.Th().Scope("col").Text(locale.Say("Name")),
+					app.Th().Scope("col").Class("n").Text(locale.Say("Value")))),
+				app.TBody().Body(rows...),
+			)),
 	)
 }

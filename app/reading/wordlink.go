@@ -10,7 +10,8 @@ import (
 // WordQuestion asks for the neighbours of a word. Its link stands in the address of the page
 // that looks the word up on every axis.
 func WordQuestion(vectors, word string) experiment.Experiment {
-	return experiment.Experiment{Method: "neighbours", Embedding: vectors, Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}}}
+	return experiment.Experiment{Method: "neighbours", Embedding: vectors,
+		Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}}}
 }
 
 // WordLink leads to the page that looks a word up.

@@ -15,7 +15,8 @@ const (
 // claimed is a reading as a file has it: what it says was found nobody has measured here, so it is
 // marked, and its picture, which nobody could mark, is left out.
 func (e Entry) claimed() Entry {
-	e.Headline, e.Number = experiment.Shown(firstLetters(e.Headline, mostHeadline)), experiment.Shown(firstLetters(e.Number, mostNumber))
+	e.Headline, e.Number = experiment.Shown(firstLetters(e.Headline, mostHeadline)),
+		experiment.Shown(firstLetters(e.Number, mostNumber))
 	e.Claimed, e.Picture, e.Denied = e.Headline+e.Number != "", nil, ""
 	return e
 }

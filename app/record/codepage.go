@@ -91,7 +91,8 @@ func (p *codePage) forms() app.UI {
 		why = err.Error()
 	}
 	return app.Div().Body(
-		ui.Segmented{Name: "code-language", Legend: locale.Say("Write it for"), Segments: choices, Chosen: p.language}.Draw(func(id string) { p.language, p.said = id, "" }),
+		ui.Segmented{Name: "code-language", Legend: locale.Say("Write it for"), Segments: choices,
+			Chosen: p.language}.Draw(func(id string) { p.language, p.said = id, "" }),
 		app.P().Class("problem").Role("status").ID("code-refused").Text(why),
 		app.Div().Class("slot").Body(ui.Slot(err == nil, func() app.UI { return p.written(chosen, text) })),
 		app.P().Class("state").Body(
@@ -106,12 +107,15 @@ func (p *codePage) forms() app.UI {
 // written is the program with what can be done with it.
 func (p *codePage) written(l ascode.Language, text string) app.UI {
 	return app.Div().Body(
-		app.Pre().Class("area program").ID("program").TabIndex(0).Role("region").Aria("label", locale.Say("Program for {1}", l.Title)).Body(app.Code().Text(text)),
+		app.Pre().Class("area program").ID("program").TabIndex(0).Role("region").
+			Aria("label", locale.Say("Program for {1}", l.Title)).Body(app.Code().Text(text)),
 		app.Div().Class("acts").Body(
-			ui.CopyButton{ID: "copy-code", Class: "go", Label: locale.Say("Copy")}.Draw(func() string { text, _ := p.program(); return text }, &p.said),
-			app.Button().Type("button").Class("plain").ID("save-code").Text(locale.Say("Save as {1}", "program"+l.Ending)).OnClick(func(app.Context, app.Event) {
-				ui.Download("program"+l.Ending, "text/plain;charset=utf-8", text)
-			}, app.EventScope(text)),
+			ui.CopyButton{ID: "copy-code", Class: "go", Label: locale.Say("Copy")}.Draw(
+				func() string { text, _ := p.program(); return text }, &p.said),
+			app.Button().Type("button").Class("plain").ID("save-code").Text(locale.Say("Save as {1}", "program"+l.Ending)).
+				OnClick(func(app.Context, app.Event) {
+					ui.Download("program"+l.Ending, "text/plain;charset=utf-8", text)
+				}, app.EventScope(text)),
 		),
 		app.P().Class("state").ID("copied").Role("status").Text(p.said),
 	)
@@ -123,5 +127,6 @@ func (p *codePage) program() (string, error) {
 	if err := json.Unmarshal(p.Opened.Experiment, &asked); err != nil {
 		return "", ui.Unreadable(err)
 	}
-	return ascode.Write(p.language, ascode.Question{Asked: asked, Resolved: p.Answer.Reading.Experiment, Version: report.Version})
+	return ascode.Write(p.language, ascode.Question{Asked: asked, Resolved: p.Answer.Reading.Experiment,
+		Version: report.Version})
 }

@@ -42,24 +42,30 @@ func (l List) File() []byte {
 // off, or holds a link that cannot be read, is an [experiment.Error]; then nothing is returned.
 func Parse(data []byte) (List, error) {
 	if len(data) > MaxBytes {
-		return nil, fail("record_too_large", locale.Say("The file has {1} bytes; a record has at most {2}.", strconv.Itoa(len(data)), strconv.Itoa(MaxBytes)), locale.Say("Choose a file that was saved as a record."))
+		return nil, fail("record_too_large", locale.Say("The file has {1} bytes; a record has at most {2}.",
+			strconv.Itoa(len(data)), strconv.Itoa(MaxBytes)), locale.Say("Choose a file that was saved as a record."))
 	}
 	text := bytes.TrimSpace(data)
 	if len(text) == 0 {
-		return nil, fail("record_empty", locale.Say("The file is empty."), locale.Say("Choose a file that was saved as a record."))
+		return nil, fail("record_empty", locale.Say("The file is empty."),
+			locale.Say("Choose a file that was saved as a record."))
 	}
 	var f file
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	err := decoder.Decode(&f)
 	switch {
-	case err == io.ErrUnexpectedEOF || err != nil && bytes.Contains(text[:min(len(text), 200)], []byte(format)) && !bytes.HasSuffix(text, []byte("}")):
-		return nil, fail("record_cut", locale.Say("The file ends in the middle of the record."), locale.Say("Save the record again, or copy the whole file."))
+	case err == io.ErrUnexpectedEOF || err != nil && bytes.Contains(text[:min(len(text), 200)], []byte(format)) &&
+		!bytes.HasSuffix(text, []byte("}")):
+		return nil, fail("record_cut", locale.Say("The file ends in the middle of the record."),
+			locale.Say("Save the record again, or copy the whole file."))
 	case err != nil || f.Format != format:
 		return nil, fail("record_not", locale.Say("The file is no record of Weatherglass."), locale.Say("Choose a file that was saved with Save as file. A single reading is opened by its link."))
 	case f.Version > version:
-		return nil, fail("record_newer", locale.Say("The record is of version {1}; this program reads version {2}.", strconv.Itoa(f.Version), strconv.Itoa(version)), locale.Say("Load the page again to get the newest program, or save the record with this one."))
+		return nil, fail("record_newer", locale.Say("The record is of version {1}; this program reads version {2}.",
+			strconv.Itoa(f.Version), strconv.Itoa(version)), locale.Say("Load the page again to get the newest program, or save the record with this one."))
 	case f.Version < 1:
-		return nil, fail("record_version", locale.Say("The record says no version."), locale.Say("Choose a file that was saved as a record."))
+		return nil, fail("record_version", locale.Say("The record says no version."),
+			locale.Say("Choose a file that was saved as a record."))
 	}
 	for i := range f.Readings {
 		f.Readings[i] = f.Readings[i].claimed()
@@ -70,11 +76,14 @@ func Parse(data []byte) (List, error) {
 // checked refuses what no record can hold, and drops pictures that cannot be drawn.
 func checked(l List) (List, error) {
 	if len(l) > MaxEntries {
-		return nil, fail("record_too_many", locale.Say("The record has {1} readings; at most {2} are read.", strconv.Itoa(len(l)), strconv.Itoa(MaxEntries)), locale.Say("Save a part of it."))
+		return nil, fail("record_too_many", locale.Say("The record has {1} readings; at most {2} are read.",
+			strconv.Itoa(len(l)), strconv.Itoa(MaxEntries)), locale.Say("Save a part of it."))
 	}
 	for i := range l {
 		if _, err := experiment.DecodeLink(l[i].Link); err != nil {
-			return nil, fail("record_link", locale.Say("Reading {1} of the record has no link that can be read: {2}.", strconv.Itoa(i+1), strings.TrimSuffix(err.Error(), ".")), locale.Say("Take it out of the file, or save the record again."))
+			return nil, fail("record_link", locale.Say("Reading {1} of the record has no link that can be read: {2}.",
+				strconv.Itoa(i+1), strings.TrimSuffix(err.Error(), ".")),
+				locale.Say("Take it out of the file, or save the record again."))
 		}
 		l[i].Note = experiment.ShownText(cut(l[i].Note))
 		if l[i].Picture != nil && !l[i].Picture.sound() {
@@ -114,7 +123,8 @@ func (l List) Link() (string, error) {
 	}
 	link := prefix + packed
 	if len(link) > MaxLink {
-		return "", fail("record_link_long", locale.Say("The link would have {1} characters; browsers and servers cut what is longer than {2}.", strconv.Itoa(len(link)), strconv.Itoa(MaxLink)), locale.Say("Save the record as a file instead."))
+		return "", fail("record_link_long",
+			locale.Say("The link would have {1} characters; browsers and servers cut what is longer than {2}.", strconv.Itoa(len(link)), strconv.Itoa(MaxLink)), locale.Say("Save the record as a file instead."))
 	}
 	return link, nil
 }
@@ -122,7 +132,9 @@ func (l List) Link() (string, error) {
 // ParseLink reads a fragment that [List.Link] wrote; what is wrong with it is an
 // [experiment.Error].
 func ParseLink(link string) (List, error) {
-	damaged := fail("record_link_damaged", locale.Say("The link to a record is damaged: a part of it is missing or changed."), locale.Say("Copy the whole link again, or ask for the record as a file."))
+	damaged := fail("record_link_damaged",
+		locale.Say("The link to a record is damaged: a part of it is missing or changed."),
+		locale.Say("Copy the whole link again, or ask for the record as a file."))
 	if !IsLink(link) || len(link) > MaxLink {
 		return nil, damaged
 	}

@@ -131,7 +131,8 @@ func (p *recordPage) both(stop context.Context, a, b shell.Remeasured) {
 		p.why = locale.Say("The two readings are of different measures, or one has no number: they have no common scale.")
 		return
 	}
-	d := experiment.ComparedDifference{Value: experiment.Number(x.Values[id] - y.Values[id]), Low: experiment.None(), High: experiment.None()}
+	d := experiment.ComparedDifference{Value: experiment.Number(x.Values[id] - y.Values[id]), Low: experiment.None(),
+		High: experiment.None()}
 	switch shared := sharedWords(x.Experiment, y.Experiment); {
 	case shared == allWords && p.canDrawTogether():
 		p.drawTogether(stop, d)
@@ -167,7 +168,8 @@ const (
 // sharedWords compares the lists of two questions: all words if every list is the other's.
 func sharedWords(a, b experiment.Resolved) shared {
 	same := maps.EqualFunc(a.Sets, b.Sets, func(x, y experiment.ResolvedSet) bool {
-		return slices.Equal(x.Words, y.Words) && slices.EqualFunc(x.Pairs, y.Pairs, slices.Equal[[]string]) && len(x.Lists)+len(y.Lists) == 0
+		return slices.Equal(x.Words, y.Words) && slices.EqualFunc(x.Pairs, y.Pairs, slices.Equal[[]string]) &&
+			len(x.Lists)+len(y.Lists) == 0
 	})
 	if same {
 		return allWords
@@ -331,7 +333,8 @@ func (p *recordPage) compared() app.UI {
 			picture = app.Raw("<div>" + e.Picture.SVG(e.Number) + "</div>")
 		}
 		parts = append(parts, app.Div().Class("one").Body(
-			app.H3().Text(strconv.Itoa(p.numbers[i])+"  "+e.Headline), picture, app.P().Class("meta").Body(app.B().Text(e.Number))))
+			app.H3().Text(strconv.Itoa(p.numbers[i])+"  "+e.Headline), picture,
+			app.P().Class("meta").Body(app.B().Text(e.Number))))
 	}
 	for _, text := range []string{p.how, p.why} {
 		if text != "" {
@@ -348,7 +351,8 @@ func (p *recordPage) headline() string {
 	case d == nil:
 		return locale.Say("Readings {1} and {2} cannot be compared.", first, second)
 	case d.Low.Absent():
-		return locale.Say("Readings {1} and {2} differ by {3}; how sure that is cannot be told.", first, second, prose.Signed(float64(d.Value), 2))
+		return locale.Say("Readings {1} and {2} differ by {3}; how sure that is cannot be told.", first, second,
+			prose.Signed(float64(d.Value), 2))
 	case d.Low > 0:
 		return locale.Say("Reading {1} is the larger one.", first)
 	case d.High < 0:

@@ -60,7 +60,8 @@ type recordMark struct {
 }
 
 // besides are the pages that the record stands beside.
-var besides = []string{shell.PathMeasure, shell.PathWords, shell.PathMap, shell.PathDebias, shell.PathTime, shell.PathCorpus, shell.PathContexts}
+var besides = []string{shell.PathMeasure, shell.PathWords, shell.PathMap, shell.PathDebias, shell.PathTime,
+	shell.PathCorpus, shell.PathContexts}
 
 // OnMount hears of changes.
 func (m *recordMark) OnMount(ctx app.Context) {
@@ -76,10 +77,11 @@ func (m *recordMark) Render() app.UI {
 	}
 	return app.Div().Class("recopen").Body(
 		app.If(!app.IsServer && slices.Contains(besides, m.Path), func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("record-open").Text(text).OnClick(func(ctx app.Context, _ app.Event) {
-				tabRecord().show(!tabRecord().open)
-				ctx.NewAction(recordAction)
-			})
+			return app.Button().Type("button").Class("plain").ID("record-open").Text(text).
+				OnClick(func(ctx app.Context, _ app.Event) {
+					tabRecord().show(!tabRecord().open)
+					ctx.NewAction(recordAction)
+				})
 		}).Else(func() app.UI { return app.A().Href(shell.Href(shell.PathRecord)).Text(text) }),
 	)
 }
@@ -179,13 +181,15 @@ func (p *recordPanel) acts(r *recordState) app.UI {
 		p.act("record-link", locale.Say("One link"), func() { p.oneLink(r) }),
 		app.A().ID("record-print").Href(shell.Href(shell.PathReport)).Text(locale.Say("Print report")),
 		app.Label().Class("plain openfile").Body(app.Text(locale.Say("Open a file")),
-			app.Input().ID("record-file").Class("hidden").Type("file").Disabled(app.IsServer).Accept(".json,application/json").OnChange(p.openFile)),
+			app.Input().ID("record-file").Class("hidden").Type("file").Disabled(app.IsServer).
+				Accept(".json,application/json").OnChange(p.openFile)),
 	}
 	out := []app.UI{app.Div().Class("rec-acts").Body(acts...)}
 	if p.confirm != "" {
 		link := p.confirm
 		out = append(out, app.P().Class("state").Body(
-			app.Text(locale.Say("This link has {1} characters. Some mail programs cut it: save a file, or", prose.Count(float64(len(link))))+" "),
+			app.Text(locale.Say("This link has {1} characters. Some mail programs cut it: save a file, or",
+				prose.Count(float64(len(link))))+" "),
 			p.act("record-link-anyway", locale.Say("copy the link anyway"), func() { p.copyLink(r, link) }), app.Text("."),
 		))
 	}
@@ -211,7 +215,8 @@ func (p *recordPanel) copyLink(r *recordState, link string) {
 	p.confirm = ""
 	ui.CopyText(link, func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
-			r.said = locale.Plural(len(r.List), "Copied: a link to {1} reading with their notes.", "Copied: a link to {1} readings with their notes.", prose.Count(float64(len(r.List))))
+			r.said = locale.Plural(len(r.List), "Copied: a link to {1} reading with their notes.",
+				"Copied: a link to {1} readings with their notes.", prose.Count(float64(len(r.List))))
 			if !ok {
 				r.said = locale.Say("Copy by hand: {1}", link)
 			}
@@ -254,15 +259,17 @@ func (r *recordState) take(l List) {
 	}
 	r.removed = nil
 	r.save(out)
-	r.said = locale.Plural(fresh, "Opened: {1} reading is new.", "Opened: {1} readings are new.", prose.Count(float64(fresh)))
+	r.said = locale.Plural(fresh, "Opened: {1} reading is new.", "Opened: {1} readings are new.",
+		prose.Count(float64(fresh)))
 }
 
 // readings are the entries in their order, with the place of one that was removed.
 func (p *recordPanel) readings(r *recordState) app.UI {
 	var rows []app.UI
 	gone := func() app.UI {
-		return app.Li().Class("gone").Body(app.P().Role("status").Body(app.Text(locale.Say("Reading {1} removed.", strconv.Itoa(r.place+1))+" "),
-			p.act("record-undo", locale.Say("Undo"), func() { r.undo() })))
+		return app.Li().Class("gone").Body(app.P().Role("status").
+			Body(app.Text(locale.Say("Reading {1} removed.", strconv.Itoa(r.place+1))+" "),
+				p.act("record-undo", locale.Say("Undo"), func() { r.undo() })))
 	}
 	for i := range r.List {
 		if r.removed != nil && r.place == i {
@@ -316,10 +323,11 @@ func (p *recordPanel) reading(r *recordState, i int) app.UI {
 		),
 		p.note(r, i, key),
 		app.P().Class("tools").Body(
-			p.act("note-"+key, map[bool]string{true: locale.Say("Edit note"), false: locale.Say("Add note")}[e.Note != ""], func() {
-				r.noting = e.Link
-				p.focus("note-text")
-			}),
+			p.act("note-"+key, map[bool]string{true: locale.Say("Edit note"), false: locale.Say("Add note")}[e.Note != ""],
+				func() {
+					r.noting = e.Link
+					p.focus("note-text")
+				}),
 			p.act("up-"+key, locale.Say("Move up"), func() {
 				r.save(r.Move(i))
 				p.focus("up-" + strconv.Itoa(max(i, 1)))
@@ -336,9 +344,11 @@ func (p *recordPanel) reading(r *recordState, i int) app.UI {
 // claimOf says what a file claims of a reading, apart from what was measured here.
 func claimOf(e Entry) app.UI {
 	if e.Claimed {
-		return app.P().Class("state claim").Body(app.Text(locale.Say("The file claims, and this page has not measured:")+" "), app.Q().Body(app.Elem("bdi").Text(strings.TrimSpace(e.Headline+" "+e.Number))))
+		return app.P().Class("state claim").Body(app.Text(locale.Say("The file claims, and this page has not measured:")+" "),
+			app.Q().Body(app.Elem("bdi").Text(strings.TrimSpace(e.Headline+" "+e.Number))))
 	}
-	return app.P().Class("problem claim").Body(app.Text(locale.Say("Measured here. The file claimed another number:")+" "), app.Q().Body(app.Elem("bdi").Text(e.Denied)))
+	return app.P().Class("problem claim").Body(app.Text(locale.Say("Measured here. The file claimed another number:")+" "),
+		app.Q().Body(app.Elem("bdi").Text(e.Denied)))
 }
 
 // note shows the note, or the field in which it is written.
@@ -379,16 +389,17 @@ func (p *recordPanel) two(r *recordState) app.UI {
 		label = locale.Say("Compare {1} and {2}", strconv.Itoa(n[0]), strconv.Itoa(n[1]))
 	}
 	return app.Div().Class("two").Body(
-		app.Button().Type("button").Class("go").ID("compare-two").Text(label).Disabled(len(n) < 2).OnClick(func(ctx app.Context, _ app.Event) {
-			if p.Dialog {
-				r.show(false)
-			}
-			if !p.Page {
-				ctx.Navigate(shell.Href(shell.PathRecord))
-			}
-			p.changed()
-			ctx.NewAction(compareAction)
-		}),
+		app.Button().Type("button").Class("go").ID("compare-two").Text(label).Disabled(len(n) < 2).
+			OnClick(func(ctx app.Context, _ app.Event) {
+				if p.Dialog {
+					r.show(false)
+				}
+				if !p.Page {
+					ctx.Navigate(shell.Href(shell.PathRecord))
+				}
+				p.changed()
+				ctx.NewAction(compareAction)
+			}),
 		p.act("compare-clear", locale.Say("Clear"), func() { r.ticked = nil }),
 	)
 }

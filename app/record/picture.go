@@ -149,7 +149,8 @@ func (p *Picture) SVG(label string) string {
 		step := 22 / float64(len(n)/2)
 		for i := 0; i < len(n); i += 2 {
 			y := strconv.FormatFloat(3+step*(float64(i/2)+0.5), 'f', 1, 64)
-			b.WriteString(`<path class="t-bar" d="M` + x(n[i]) + ` ` + y + `H` + x(n[i+1]) + `"/><circle class="t-before" cx="` + x(n[i]) + `" cy="` + y + `" r="2.2"/><circle class="t-after" cx="` + x(n[i+1]) + `" cy="` + y + `" r="2.2"/>`)
+			b.WriteString(`<path class="t-bar" d="M` + x(n[i]) + ` ` + y + `H` + x(n[i+1]) + `"/><circle class="t-before" cx="` +
+				x(n[i]) + `" cy="` + y + `" r="2.2"/><circle class="t-after" cx="` + x(n[i+1]) + `" cy="` + y + `" r="2.2"/>`)
 		}
 	}
 	return b.String() + "</svg>"

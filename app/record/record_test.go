@@ -26,7 +26,8 @@ func link(t testing.TB, test string) string {
 
 // three are three readings with a note.
 func three(t testing.TB) List {
-	return List{{Link: link(t, "caliskan.weat1"), Headline: "One"}, {Link: link(t, "caliskan.weat2"), Note: "Why?\nAnd „so“ <b>"}, {Link: link(t, "caliskan.weat3"), At: 5}}
+	return List{{Link: link(t, "caliskan.weat1"), Headline: "One"},
+		{Link: link(t, "caliskan.weat2"), Note: "Why?\nAnd „so“ <b>"}, {Link: link(t, "caliskan.weat3"), At: 5}}
 }
 
 func TestList(t *testing.T) {
@@ -43,7 +44,8 @@ func TestList(t *testing.T) {
 	if at != 2 || len(noted) != 3 {
 		t.Errorf("one with a note was replaced: %v", noted)
 	}
-	if moved := l.Move(2); moved[1].Link != l[2].Link || moved[2].Link != l[1].Link || !slices.Equal(l.Move(0), l) || !slices.Equal(l.Move(9), l) {
+	if moved := l.Move(2); moved[1].Link != l[2].Link || moved[2].Link != l[1].Link || !slices.Equal(l.Move(0), l) ||
+		!slices.Equal(l.Move(9), l) {
 		t.Errorf("%v", moved)
 	}
 	if back := l.Remove(1).Insert(1, l[1]); !slices.Equal(back, l) {
@@ -92,7 +94,8 @@ func TestBack(t *testing.T) {
 // What a file says of a reading is a claim, whatever the file says of that, until the reading is measured;
 // another number than was measured is told from then on.
 func TestClaims(t *testing.T) {
-	forged := `{"format":"weatherglass-record","version":1,"readings":[{"link":"` + link(t, "caliskan.weat8") + `","headline":"Forged.","number":"d = -1.98",
+	forged := `{"format":"weatherglass-record","version":1,"readings":[{"link":"` + link(t, "caliskan.weat8") +
+		`","headline":"Forged.","number":"d = -1.98",
 		"claimed":false,"denied":"d = 5","picture":{"kind":"glass","most":2,"numbers":[-1.98,-2,-1.9,-0.5,0.5]}}]}`
 	l, err := Parse([]byte(forged))
 	if err != nil || !l[0].Claimed || l[0].Picture != nil || l[0].Denied != "" {
@@ -102,7 +105,8 @@ func TestClaims(t *testing.T) {
 		t.Errorf("after a reload it is a reading: %+v", kept)
 	}
 	measured := Entry{Link: l[0].Link, Headline: "Measured.", Number: "d = 1.16"}
-	for claim, denied := range map[string]string{"d = -1.98": "d = -1.98", "d = 1.16": "", "d = 1,16": "", "": "", "d = 1.17": "d = 1.17"} {
+	for claim, denied := range map[string]string{"d = -1.98": "d = -1.98", "d = 1.16": "", "d = 1,16": "", "": "",
+		"d = 1.17": "d = 1.17"} {
 		l[0].Number = claim
 		after, _ := l.Add(measured, false)
 		if e := after[0]; e.Claimed || e.Denied != denied || e.Number != "d = 1.16" || e.Headline != "Measured." {
@@ -115,7 +119,8 @@ func TestClaims(t *testing.T) {
 			t.Errorf("measured once more it is forgotten: %+v", again)
 		}
 	}
-	if e := (Entry{Headline: strings.Repeat("ä", 9999), Number: strings.Repeat("1", 9999)}).claimed(); len(e.Headline) > 700 || len(e.Number) > 50 {
+	if e := (Entry{Headline: strings.Repeat("ä", 9999), Number: strings.Repeat("1", 9999)}).
+		claimed(); len(e.Headline) > 700 || len(e.Number) > 50 {
 		t.Errorf("%d and %d bytes are claimed", len(e.Headline), len(e.Number))
 	}
 }
@@ -135,9 +140,10 @@ func TestBad(t *testing.T) {
 		"cut early":  {whole[:60], "ends in the middle"},
 		"newer":      {strings.Replace(whole, `"version": 1`, `"version": 7`, 1), "version 7; this program reads version 1"},
 		"no version": {strings.Replace(whole, `"version": 1`, `"version": 0`, 1), "says no version"},
-		"a bad link": {strings.Replace(whole, `"link": "`, `"link": "!`, 2), "Reading 1 of the record has no link that can be read"},
-		"too many":   {string(many), "501 readings"},
-		"too large":  {strings.Repeat(" ", MaxBytes+1), "at most 4194304"},
+		"a bad link": {strings.Replace(whole, `"link": "`, `"link": "!`, 2),
+			"Reading 1 of the record has no link that can be read"},
+		"too many":  {string(many), "501 readings"},
+		"too large": {strings.Repeat(" ", MaxBytes+1), "at most 4194304"},
 	} {
 		l, err := Parse([]byte(c[0]))
 		var known *experiment.Error
@@ -146,7 +152,8 @@ func TestBad(t *testing.T) {
 		}
 	}
 	fragment, _ := three(t).Link()
-	for _, bad := range []string{"", "r1.", "r1.!!", fragment[:len(fragment)-9], "r2." + fragment[3:], "r1." + strings.Repeat("A", MaxLink)} {
+	for _, bad := range []string{"", "r1.", "r1.!!", fragment[:len(fragment)-9], "r2." + fragment[3:],
+		"r1." + strings.Repeat("A", MaxLink)} {
 		if _, err := ParseLink(bad); err == nil || !strings.Contains(err.Error(), "link") {
 			t.Errorf("%.20s: %v", bad, err)
 		}
@@ -173,7 +180,8 @@ func TestBad(t *testing.T) {
 func TestPictures(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := Of(prosetest.Answer(t), 0)
-		if e.Picture != nil && (!e.Picture.sound() || !strings.HasSuffix(e.Picture.SVG("<"), "</svg>") || strings.Contains(e.Picture.SVG("<"), `"<"`)) {
+		if e.Picture != nil && (!e.Picture.sound() || !strings.HasSuffix(e.Picture.SVG("<"), "</svg>") ||
+			strings.Contains(e.Picture.SVG("<"), `"<"`)) {
 			t.Fatal(e)
 		}
 	})
@@ -181,7 +189,9 @@ func TestPictures(t *testing.T) {
 	if weat.Picture == nil || weat.Picture.Kind != "glass" || !strings.HasPrefix(weat.Number, "d = ") {
 		t.Errorf("%+v", weat)
 	}
-	for _, bad := range []Picture{{}, {Kind: "glass", Most: 2, Numbers: []float64{1, 2}}, {Kind: "x", Most: 2, Numbers: []float64{1}}, {Kind: "rug", Numbers: []float64{1}}, {Kind: "rug", Most: 1, Numbers: make([]float64, mostNumbers+1)}} {
+	for _, bad := range []Picture{{}, {Kind: "glass", Most: 2, Numbers: []float64{1, 2}},
+		{Kind: "x", Most: 2, Numbers: []float64{1}}, {Kind: "rug", Numbers: []float64{1}},
+		{Kind: "rug", Most: 1, Numbers: make([]float64, mostNumbers+1)}} {
 		if bad.SVG("") != "" {
 			t.Errorf("%+v is drawn", bad)
 		}
@@ -195,7 +205,8 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte(fragment))
 	f.Add([]byte(l.Store()))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, read := range []func() (List, error){func() (List, error) { return Parse(data) }, func() (List, error) { return ParseLink(string(data)) }, func() (List, error) { return Stored(string(data)), nil }} {
+		for _, read := range []func() (List, error){func() (List, error) { return Parse(data) },
+			func() (List, error) { return ParseLink(string(data)) }, func() (List, error) { return Stored(string(data)), nil }} {
 			l, err := read()
 			if err != nil {
 				continue

@@ -129,7 +129,8 @@ func (p *reportPage) items() []report.Item {
 func (p *reportPage) finish() {
 	if items := p.items(); len(items) > 0 {
 		p.made = report.Article(report.ReportSetting(), items...)
-		p.ctx.Page().SetTitle(ui.Titled(locale.Say("Report: {1}", strings.TrimSuffix(method.Tell(items[0].Answer).Headline, "."))))
+		p.ctx.Page().SetTitle(ui.Titled(
+			locale.Say("Report: {1}", strings.TrimSuffix(method.Tell(items[0].Answer).Headline, "."))))
 	}
 }
 
@@ -268,7 +269,8 @@ func (p *reportPage) problems() app.UI {
 		}
 	}
 	if wants := p.wants(); wants > 0 && p.measuredAll() {
-		out = append(out, app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(wants))).
+		out = append(out, app.Button().Type("button").Class("go").ID("fetch").
+			Text(locale.Say("Fetch {1} and measure", ui.Megabytes(wants))).
 			OnClick(func(app.Context, app.Event) { p.again() }))
 	}
 	return app.Div().Body(out...)
@@ -288,21 +290,26 @@ func (p *reportPage) acts() app.UI {
 		name = "reading-" + d[:8]
 	}
 	return app.Div().Class("acts").Body(
-		app.Button().Type("button").Class("go").ID("print").Text(locale.Say("Print or save as PDF")).OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
-		ui.CopyButton{ID: "copy-text", Class: "plain", Label: locale.Say("Copy as text")}.Draw(func() string { return report.Plain(report.ReportSetting(), p.items()...) }, &p.said),
+		app.Button().Type("button").Class("go").ID("print").Text(locale.Say("Print or save as PDF")).
+			OnClick(func(app.Context, app.Event) { app.Window().Call("print") }),
+		ui.CopyButton{ID: "copy-text", Class: "plain", Label: locale.Say("Copy as text")}.Draw(
+			func() string { return report.Plain(report.ReportSetting(), p.items()...) }, &p.said),
 		report.ReferenceButtons(name, func() []cite.Work { return report.ReportSetting().Cited(p.items()...) }),
 		app.Div().Class("slot").Body(ui.Slot(len(p.items()) == 1 && report.Picture(p.items()[0]) != "", func() app.UI {
 			return app.Div().Class("acts").Body(
-				app.Button().Type("button").Class("plain").ID("save-picture").Text(locale.Say("Drawing as SVG")).OnClick(func(app.Context, app.Event) {
-					ui.Download(name+".svg", "image/svg+xml", report.Picture(p.items()[0]))
-				}),
-				ui.CopyButton{ID: "copy-embed", Class: "plain", Label: locale.Say("Copy HTML of the drawing")}.Draw(func() string { return report.Embed(p.items()[0]) }, &p.said),
+				app.Button().Type("button").Class("plain").ID("save-picture").Text(locale.Say("Drawing as SVG")).
+					OnClick(func(app.Context, app.Event) {
+						ui.Download(name+".svg", "image/svg+xml", report.Picture(p.items()[0]))
+					}),
+				ui.CopyButton{ID: "copy-embed", Class: "plain", Label: locale.Say("Copy HTML of the drawing")}.Draw(
+					func() string { return report.Embed(p.items()[0]) }, &p.said),
 			)
 		})),
 		app.Div().Class("slot").Body(ui.Slot(len(p.items()) == 1 && p.items()[0].Answer.Link != "", func() app.UI {
 			link := p.items()[0].Answer.Link
 			return app.Div().Class("acts").Body(
-				ui.CopyButton{ID: "copy-frame", Class: "plain", Label: locale.Say("Copy HTML of a live frame")}.Draw(func() string { return report.Frame(p.items()[0], shell.LinkAddress(shell.PathEmbed, link)) }, &p.said),
+				ui.CopyButton{ID: "copy-frame", Class: "plain", Label: locale.Say("Copy HTML of a live frame")}.Draw(
+					func() string { return report.Frame(p.items()[0], shell.LinkAddress(shell.PathEmbed, link)) }, &p.said),
 				app.A().Href(shell.Href(shell.PathCode)+"#"+link).Text(locale.Say("As code")),
 			)
 		})),

@@ -19,7 +19,8 @@ func (p *recordPage) oneScale() (chart.Forests, string) {
 	id, ok := sameValue(x, y)
 	switch {
 	case x.Experiment.Method != y.Experiment.Method:
-		return nil, locale.Say("one is a number of {1}, the other of {2}.", locale.Say(method.Term(x.Experiment.Method)), locale.Say(method.Term(y.Experiment.Method)))
+		return nil, locale.Say("one is a number of {1}, the other of {2}.", locale.Say(method.Term(x.Experiment.Method)),
+			locale.Say(method.Term(y.Experiment.Method)))
 	case !ok:
 		return nil, locale.Say("one of them has no number.")
 	case !sameUnit(x.Experiment.Options, y.Experiment.Options):
@@ -27,11 +28,13 @@ func (p *recordPage) oneScale() (chart.Forests, string) {
 	}
 	one := experiment.Comparison{Columns: []experiment.ComparedColumn{{}}}
 	for i, r := range []experiment.Reading{x, y} {
-		cell := experiment.ComparedCell{Value: experiment.Number(r.Values[id]), Low: experiment.None(), High: experiment.None()}
+		cell := experiment.ComparedCell{Value: experiment.Number(r.Values[id]), Low: experiment.None(),
+			High: experiment.None()}
 		if low, high, ok := experiment.IntervalOf(r.Experiment.Method, id, r.Values); ok {
 			cell.Low, cell.High = experiment.Number(low), experiment.Number(high)
 		}
-		one.Rows = append(one.Rows, experiment.ComparedRow{Name: locale.Say("Reading {1}, {2}", strconv.Itoa(p.numbers[i]), r.Embedding.Title), Method: r.Experiment.Method, Value: id})
+		one.Rows = append(one.Rows, experiment.ComparedRow{Name: locale.Say("Reading {1}, {2}", strconv.Itoa(p.numbers[i]),
+			r.Embedding.Title), Method: r.Experiment.Method, Value: id})
 		one.Cells = append(one.Cells, []experiment.ComparedCell{cell})
 	}
 	return method.Comparison{Comparison: one}.Forests(min(float64(ui.RoomFor()), widestScale), false), ""

@@ -35,7 +35,8 @@ func TestOneScale(t *testing.T) {
 			continue
 		}
 		svg := scale.Draw()
-		if why != "" || strings.Count(svg, "<rect") != 2 || strings.Count(svg, `class="f-line"`) != 1 || !strings.Contains(svg, "Reading 5") {
+		if why != "" || strings.Count(svg, "<rect") != 2 || strings.Count(svg, `class="f-line"`) != 1 ||
+			!strings.Contains(svg, "Reading 5") {
 			t.Errorf("%q %s", why, svg)
 		}
 	}

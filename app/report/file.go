@@ -36,7 +36,8 @@ func File(s Setting, a Assets, items ...Item) (string, error) {
 		path string
 		data []byte
 	}{{"fonts/source-sans-3-latin-wght-normal.woff2", a.Sans}, {"fonts/source-serif-4-latin-wght-normal.woff2", a.Serif}} {
-		tokens = strings.Replace(tokens, `url("`+font.path+`")`, `url("data:font/woff2;base64,`+base64.StdEncoding.EncodeToString(font.data)+`")`, 1)
+		tokens = strings.Replace(tokens, `url("`+font.path+`")`, `url("data:font/woff2;base64,`+
+			base64.StdEncoding.EncodeToString(font.data)+`")`, 1)
 	}
 	title := locale.Say("Report")
 	if len(items) > 0 {

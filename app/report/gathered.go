@@ -93,11 +93,16 @@ func (s Setting) works(papers []string, vectors []source) []cite.Work {
 		if e.digest != "" {
 			note += ", SHA-256 " + e.digest[:min(16, len(e.digest))]
 		}
-		works = append(works, cite.Work{Key: "vectors-" + e.id, Kind: cite.Data, Title: clip(cmp.Or(e.title, e.id), 120), Note: clip(note, 160)})
+		works = append(works, cite.Work{Key: "vectors-" + e.id, Kind: cite.Data, Title: clip(cmp.Or(e.title, e.id), 120),
+			Note: clip(note, 160)})
 	}
-	program := cite.Work{Key: "weatherglass", Kind: cite.Software, Title: "Weatherglass", Version: Version, Year: s.Year, URL: s.Site}
+	program := cite.Work{Key: "weatherglass", Kind: cite.Software, Title: "Weatherglass", Version: Version,
+		Year: s.Year, URL: s.Site}
 	works = append(works, program)
-	slices.SortStableFunc(works, func(a, b cite.Work) int { return strings.Compare(strings.ToLower(a.Text()), strings.ToLower(b.Text())) })
+	slices.SortStableFunc(works, func(a, b cite.Work) int {
+		return strings.Compare(strings.ToLower(a.Text()),
+			strings.ToLower(b.Text()))
+	})
 	return works
 }
 
@@ -113,8 +118,10 @@ func (p *pages) embeddings() []experiment.EmbeddingInfo {
 
 // itself is the reading as a work that can be cited.
 func (p *pages) itself() cite.Work {
-	return cite.Work{Key: "reading-" + p.check(), Kind: cite.Data, Authors: []cite.Name{{Family: "Weatherglass"}}, Year: p.Year,
-		Title: clip(strings.TrimSuffix(p.told.Headline, "."), 300), Note: "Reading, digest " + p.Answer.Reading.Digest, URL: p.Address}
+	return cite.Work{Key: "reading-" + p.check(), Kind: cite.Data,
+		Authors: []cite.Name{{Family: "Weatherglass"}}, Year: p.Year,
+		Title: clip(strings.TrimSuffix(p.told.Headline, "."), 300),
+		Note:  "Reading, digest " + p.Answer.Reading.Digest, URL: p.Address}
 }
 
 // Cited are the works of several readings, each once, with the readings themselves first: what
@@ -152,7 +159,8 @@ func (s Setting) CitedComparison(c method.Comparison, address string) []cite.Wor
 		papers = append(papers, column.MadeBy)
 		vectors = append(vectors, source{id: column.ID, title: column.Title, madeBy: column.MadeBy, digest: column.Digest})
 	}
-	itself := cite.Work{Key: "comparison-" + c.Digest[:min(8, len(c.Digest))], Kind: cite.Data, Authors: []cite.Name{{Family: "Weatherglass"}}, Year: s.Year,
+	itself := cite.Work{Key: "comparison-" + c.Digest[:min(8, len(c.Digest))], Kind: cite.Data,
+		Authors: []cite.Name{{Family: "Weatherglass"}}, Year: s.Year,
 		Title: clip(strings.TrimSuffix(c.Headline(), "."), 300), Note: "Comparison, digest " + c.Digest, URL: address}
 	return append([]cite.Work{itself}, s.works(papers, vectors)...)
 }

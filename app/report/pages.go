@@ -178,7 +178,8 @@ func (p *pages) numbers(most int) {
 	p.raw("</tbody></table></div>")
 	note := locale.Say("CI = 95 % interval, over what the methods say. Numbers that cannot pass 1 have no leading zero.") + " "
 	if rest > 0 {
-		note = locale.Plural(rest, "{1} further number stands in the reading’s JSON.", "{1} further numbers stand in the reading’s JSON.", prose.Count(float64(rest))) + " " + note
+		note = locale.Plural(rest, "{1} further number stands in the reading’s JSON.",
+			"{1} further numbers stand in the reading’s JSON.", prose.Count(float64(rest))) + " " + note
 	}
 	p.note(note)
 	p.close("section")

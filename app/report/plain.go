@@ -23,7 +23,9 @@ func Plain(s Setting, items ...Item) string {
 		if note := item.remark(); note != "" {
 			b.WriteString(locale.Say("Note") + "   " + note + "\n")
 		}
-		b.WriteString(locale.Say("Link") + "   " + item.Address + "\n\n" + locale.Say("Methods") + "\n" + p.methods() + "\n\n" + locale.Say("To quote this reading") + "\n" + p.quoteText() + "\n\n" + locale.Say("References") + "\n" + cite.References(p.works))
+		b.WriteString(locale.Say("Link") + "   " + item.Address + "\n\n" + locale.Say("Methods") + "\n" + p.methods() +
+			"\n\n" + locale.Say("To quote this reading") + "\n" + p.quoteText() + "\n\n" + locale.Say("References") + "\n" +
+			cite.References(p.works))
 	}
 	return b.String()
 }
@@ -43,7 +45,8 @@ func Picture(item Item) string {
 func Frame(item Item, address string) string {
 	p := &pages{builder: &builder{}, Item: item}
 	p.read()
-	p.el("iframe", "", "", "src", address, "title", p.told.Headline, "width", "100%", "height", "900", "loading", "lazy", "referrerpolicy", "no-referrer")
+	p.el("iframe", "", "", "src", address, "title", p.told.Headline, "width", "100%", "height", "900", "loading", "lazy",
+		"referrerpolicy", "no-referrer")
 	return p.String() + "\n"
 }
 

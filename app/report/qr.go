@@ -40,7 +40,9 @@ func QR(address, label string) string {
 	}
 	const quiet = 4
 	b, size := &strings.Builder{}, itoa(code.Size+2*quiet)
-	b.WriteString(`<svg class="qr-code" viewBox="0 0 ` + size + " " + size + `" role="img" aria-label="` + escaper.Replace(label) + `" shape-rendering="crispEdges"><path class="qr-paper" d="M0 0h` + size + "v" + size + "H0z\"/><path class=\"qr-ink\" d=\"")
+	b.WriteString(`<svg class="qr-code" viewBox="0 0 ` + size + " " + size + `" role="img" aria-label="` +
+		escaper.Replace(label) + `" shape-rendering="crispEdges"><path class="qr-paper" d="M0 0h` + size + "v" + size +
+		"H0z\"/><path class=\"qr-ink\" d=\"")
 	for y := range code.Size {
 		for x := 0; x < code.Size; x++ {
 			run := 0

@@ -20,7 +20,8 @@ func ReportSetting() Setting {
 		language = "en-GB" // which puts the day before the month
 	}
 	return Setting{
-		Date: now.Call("toLocaleDateString", language, map[string]any{"day": "numeric", "month": "long", "year": "numeric"}).String(),
+		Date: now.Call("toLocaleDateString", language, map[string]any{"day": "numeric", "month": "long", "year": "numeric"}).
+			String(),
 		Year: now.Call("getFullYear").Int(),
 		Site: app.Window().Get("location").Get("origin").String() + shell.Href("/"),
 	}

@@ -38,7 +38,8 @@ func (i Item) remark() string {
 	if i.Denied == "" {
 		return i.Note
 	}
-	return strings.TrimSpace(locale.Say("A record claims “{1}” of this reading. The numbers here are measured.", i.Denied) + " " + i.Note)
+	return strings.TrimSpace(locale.Say("A record claims “{1}” of this reading. The numbers here are measured.",
+		i.Denied) + " " + i.Note)
 }
 
 // Setting is what all pages of a report share.

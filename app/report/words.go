@@ -46,7 +46,10 @@ func newList(t chart.DataTable, rows int) list {
 		l.measureScale()
 	}
 	if l.drawn >= 0 && len(l.columns) > columnsDrawn {
-		l.columns = slices.DeleteFunc(l.columns, func(i int) bool { return i > 0 && i != l.drawn && i != l.spread && t.Columns[i].ID != "frequency_rank" })
+		l.columns = slices.DeleteFunc(l.columns, func(i int) bool {
+			return i > 0 && i != l.drawn && i != l.spread &&
+				t.Columns[i].ID != "frequency_rank"
+		})
 	}
 	return l
 }
@@ -65,7 +68,8 @@ func (l *list) measureScale() {
 				break
 			}
 			x := row.Cells[i].Data[0].Number
-			most, signed = max(most, math.Abs(x)), signed || strings.HasPrefix(row.Cells[i].Text, "+") || strings.HasPrefix(row.Cells[i].Text, "−")
+			most, signed = max(most, math.Abs(x)), signed || strings.HasPrefix(row.Cells[i].Text, "+") ||
+				strings.HasPrefix(row.Cells[i].Text, "−")
 		}
 		if !ok || !signed || most == 0 {
 			continue
@@ -136,7 +140,8 @@ func (p *pages) list(l list, figure, table int) {
 		}
 	}
 	if printed < l.all {
-		note += locale.Say("{1} of {2} rows; the link and the CSV have all.", prose.Count(float64(printed)), prose.Count(float64(l.all))) + " "
+		note += locale.Say("{1} of {2} rows; the link and the CSV have all.", prose.Count(float64(printed)),
+			prose.Count(float64(l.all))) + " "
 	}
 	p.note(note)
 	p.close("section")
@@ -209,7 +214,8 @@ func apaCell(column string, c chart.Cell) string {
 }
 
 // cosines are the columns of cosines, differences of such and probabilities.
-var cosines = map[string]bool{"score": true, "interval": true, "cos": true, "score_a": true, "score_b": true, "p": true, "q": true}
+var cosines = map[string]bool{"score": true, "interval": true, "cos": true, "score_a": true,
+	"score_b": true, "p": true, "q": true}
 
 func small(x float64) bool { return math.Abs(x) < 1 }
 
@@ -225,7 +231,9 @@ func (l *list) lane(row chart.Row, head bool, group int) string {
 	}
 	px := func(v float64) string { return decimal(v) }
 	b := &strings.Builder{}
-	b.WriteString(`<svg viewBox="0 0 ` + px(laneWidth) + ` ` + px(laneHeight) + `" class="lane" aria-hidden="true" focusable="false"><path class="l-zero" d="M` + px(x(0)) + ` 0v` + px(laneHeight) + `"/>`)
+	b.WriteString(`<svg viewBox="0 0 ` + px(laneWidth) + ` ` + px(laneHeight) +
+		`" class="lane" aria-hidden="true" focusable="false"><path class="l-zero" d="M` + px(x(0)) + ` 0v` +
+		px(laneHeight) + `"/>`)
 	at, ok := numberIn(row, l.drawn)
 	low, high, interval := intervalIn(row, l.spread)
 	mark := "l-open"
@@ -235,7 +243,8 @@ func (l *list) lane(row chart.Row, head bool, group int) string {
 	switch middle := px(laneHeight / 2); {
 	case !ok:
 	case head && interval:
-		b.WriteString(`<path class="` + mark + `" d="M` + px(x(low)) + " " + middle + "L" + px(x(at)) + " 2L" + px(x(high)) + " " + middle + "L" + px(x(at)) + " " + px(laneHeight-2) + `Z"/>`)
+		b.WriteString(`<path class="` + mark + `" d="M` + px(x(low)) + " " + middle + "L" + px(x(at)) + " 2L" + px(x(high)) +
+			" " + middle + "L" + px(x(at)) + " " + px(laneHeight-2) + `Z"/>`)
 	default:
 		if interval {
 			b.WriteString(`<path class="l-line" d="M` + px(x(low)) + " " + middle + "H" + px(x(high)) + `"/>`)
@@ -243,7 +252,8 @@ func (l *list) lane(row chart.Row, head bool, group int) string {
 		if group == 0 {
 			b.WriteString(`<circle class="l-filled" cx="` + px(x(at)) + `" cy="` + middle + `" r="3.6"/>`)
 		} else {
-			b.WriteString(`<path class="l-open" d="m` + px(x(at)) + " " + px(laneHeight/2-4.5) + `l4.5 4.5l-4.5 4.5l-4.5 -4.5z"/>`)
+			b.WriteString(`<path class="l-open" d="m` + px(x(at)) + " " + px(laneHeight/2-4.5) +
+				`l4.5 4.5l-4.5 4.5l-4.5 -4.5z"/>`)
 		}
 	}
 	return b.String() + "</svg>"

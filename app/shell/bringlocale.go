@@ -36,7 +36,8 @@ func BringLocale() {
 		}), map[string]any{"once": true, "capture": true})
 	}
 	// Whoever comes again may come without a network next time.
-	if workers := app.Window().Get("navigator").Get("serviceWorker"); workers.Truthy() && workers.Get("controller").Truthy() {
+	if workers := app.Window().Get("navigator").Get("serviceWorker"); workers.Truthy() &&
+		workers.Get("controller").Truthy() {
 		time.AfterFunc(restAfter, func() { FetchRest() })
 	}
 }

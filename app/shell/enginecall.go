@@ -13,7 +13,8 @@ import (
 
 // CallEngine asks the engine of the tab. far, which may be nil, and done are on the goroutine of
 // the user interface and may change the component of ctx. work ends the asking.
-func CallEngine(ctx app.Context, work context.Context, req protocol.Request, far func(experiment.Progress), done func(json.RawMessage, *experiment.Error)) {
+func CallEngine(ctx app.Context, work context.Context, req protocol.Request, far func(experiment.Progress),
+	done func(json.RawMessage, *experiment.Error)) {
 	engine := Tab().Engine
 	ctx.Async(func() {
 		raw, err := engine.Call(work, req, func(progress experiment.Progress) {

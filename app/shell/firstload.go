@@ -21,7 +21,8 @@ func FirstLoad() app.UI {
 	return app.Div().Class("setup").Body(
 		app.P().Class("headline").Text(locale.Say("Setting up the instrument: {1}, once", locale.Number(size))),
 		app.P().Class("headline failed").Text(locale.Say("The instrument did not start")),
-		app.P().Class("unstarted").Text(locale.Say("A part of the page did not arrive, or came damaged. Load the page again.")),
+		app.P().Class("unstarted").Text(
+			locale.Say("A part of the page did not arrive, or came damaged. Load the page again.")),
 		app.P().Class("verdict").Text(locale.Say("Then the page measures on this device. Nothing you type leaves it.")),
 		app.P().Class("state").Body(
 			app.Text(locale.Say("It needs JavaScript and WebAssembly, which every current browser has. Without them the command line measures the same:")+" "),

@@ -19,7 +19,8 @@ type interpreter struct{ *client.Client }
 func newEngine() Caller { return interpreter{client.New()} }
 
 // Call asks the engine.
-func (i interpreter) Call(ctx context.Context, req protocol.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+func (i interpreter) Call(ctx context.Context, req protocol.Request,
+	progress func(experiment.Progress)) (json.RawMessage, error) {
 	raw, err := i.Client.Call(ctx, req, progress)
 	var e *experiment.Error
 	if errors.As(err, &e) && e.Code != "cancelled" { // which says nothing

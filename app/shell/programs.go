@@ -22,7 +22,8 @@ func Main(pages func()) {
 // The pages that other programs lead to by their addresses.
 var (
 	// OfFull are those of the program that has every page alone, but for lessons.
-	OfFull = []string{PathTime, PathCorpus, PathMap, PathWord, PathVectors, PathContexts, PathCompare, PathReport, PathCode, PathRecord, PathLists}
+	OfFull = []string{PathTime, PathCorpus, PathMap, PathWord, PathVectors, PathContexts, PathCompare, PathReport,
+		PathCode, PathRecord, PathLists}
 	// OfTeachers are those of teachers, beside lessons.
 	OfTeachers = []string{PathUserLesson, PathSheet, PathClass, PathTests, PathRatings}
 )

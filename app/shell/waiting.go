@@ -45,7 +45,8 @@ type stoppable struct{ Caller }
 func watched(engine Caller) Caller { return stoppable{engine} }
 
 // Call implements caller.
-func (s stoppable) Call(ctx context.Context, req protocol.Request, progress func(experiment.Progress)) (json.RawMessage, error) {
+func (s stoppable) Call(ctx context.Context, req protocol.Request,
+	progress func(experiment.Progress)) (json.RawMessage, error) {
 	if ctx.Value(stopKey{}) != nil || slices.Contains(unasked, req.Op()) {
 		return s.Caller.Call(ctx, req, progress)
 	}
@@ -156,7 +157,8 @@ func (b *WaitBar) Render() app.UI {
 	return app.Div().Class("slot").Body(ui.Slot(text != "", func() app.UI {
 		return app.Div().Class("waiting").Role("group").Aria("label", locale.Say("At work")).Body(
 			app.Span().Text(text), app.Text(" "),
-			app.Button().Type("button").Class("go").ID("waiting-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { w.stopAll() }),
+			app.Button().Type("button").Class("go").ID("waiting-stop").Text(locale.Say("Stop")).
+				OnClick(func(app.Context, app.Event) { w.stopAll() }),
 		)
 	}))
 }

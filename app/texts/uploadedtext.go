@@ -172,7 +172,8 @@ func (o *uploadWork) leastCount() string {
 
 // ask is what is asked of the texts.
 func (o *uploadWork) ask() protocol.Texts {
-	return protocol.Texts{Given: ui.GivenTo(o.files), Pasted: o.pasted, Latin1: o.latin1, Language: o.language, Window: ui.NumberOf(o.window), MinCount: uint64(ui.NumberOf(o.leastCount()))}
+	return protocol.Texts{Given: ui.GivenTo(o.files), Pasted: o.pasted, Latin1: o.latin1, Language: o.language,
+		Window: ui.NumberOf(o.window), MinCount: uint64(ui.NumberOf(o.leastCount()))}
 }
 
 // training is how vectors are to be trained.
@@ -243,7 +244,8 @@ func (o *uploadWork) fail(stage int, err error) {
 
 // call asks the engine; far, which may be nil, and done are on the goroutine of the user
 // interface.
-func (o *uploadedText) call(work context.Context, req protocol.Request, far func(experiment.Progress), done func(json.RawMessage, error)) {
+func (o *uploadedText) call(work context.Context, req protocol.Request, far func(experiment.Progress),
+	done func(json.RawMessage, error)) {
 	engine, ctx := o.Page.Engine, o.ctx
 	ctx.Async(func() {
 		var told time.Time

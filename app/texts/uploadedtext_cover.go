@@ -26,15 +26,16 @@ func (o *uploadedText) findWords() {
 		return
 	}
 	counted := o.Counted
-	o.call(context.Background(), protocol.CountsRequest{ID: counted.Entry.ID, Question: question}, nil, func(raw json.RawMessage, err error) {
-		if o.Counted != counted {
-			return // of a text before
-		}
-		o.problems[stageWords] = nil
-		if sets := decoded[[]protocol.SetCount](o, stageWords, raw, err); sets != nil {
-			o.cover = *sets
-		}
-	})
+	o.call(context.Background(), protocol.CountsRequest{ID: counted.Entry.ID, Question: question}, nil,
+		func(raw json.RawMessage, err error) {
+			if o.Counted != counted {
+				return // of a text before
+			}
+			o.problems[stageWords] = nil
+			if sets := decoded[[]protocol.SetCount](o, stageWords, raw, err); sets != nil {
+				o.cover = *sets
+			}
+		})
 }
 
 // keptCount counts the words of a set that are kept.
@@ -69,15 +70,19 @@ func (o *uploadedText) words() app.UI {
 		app.P().Class("state").ID("own-counted").Text(o.told()),
 		ui.Slot(len(o.cover) > 0, o.covered),
 		app.Div().Class("acts").Body(
-			app.Button().Type("button").Class("go").ID("own-measure").Text(locale.Say("Measure these")).OnClick(func(app.Context, app.Event) { o.measure() }),
+			app.Button().Type("button").Class("go").ID("own-measure").Text(locale.Say("Measure these")).
+				OnClick(func(app.Context, app.Event) { o.measure() }),
 			ui.Slot(o.missing() > 0, func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("own-replace").Text(locale.Say("Replace the missing words")).OnClick(func(app.Context, app.Event) { o.replaceMissing() })
+				return app.Button().Type("button").Class("plain").ID("own-replace").Text(locale.Say("Replace the missing words")).
+					OnClick(func(app.Context, app.Event) { o.replaceMissing() })
 			}),
-			app.Button().Type("button").Class("plain").ID("own-save-counts").Text(locale.Say("Save the counts")).OnClick(func(app.Context, app.Event) {
-				e := o.Counted.Entry
-				o.save(e.ID, "counts", e.ID+"-counts.zip", 12*e.Vocabulary*e.Documents+1e6)
-			}),
-			app.Button().Type("button").Class("plain").ID("own-forget").Text(locale.Say("Forget this text")).OnClick(func(app.Context, app.Event) { o.forget() }),
+			app.Button().Type("button").Class("plain").ID("own-save-counts").Text(locale.Say("Save the counts")).
+				OnClick(func(app.Context, app.Event) {
+					e := o.Counted.Entry
+					o.save(e.ID, "counts", e.ID+"-counts.zip", 12*e.Vocabulary*e.Documents+1e6)
+				}),
+			app.Button().Type("button").Class("plain").ID("own-forget").Text(locale.Say("Forget this text")).
+				OnClick(func(app.Context, app.Event) { o.forget() }),
 		),
 		ui.Slot(o.trained != nil, o.vectors),
 		o.asideBar(stageWords),
@@ -92,7 +97,8 @@ const shortLine = 14
 // told says what was counted, and what to know of it.
 func (o *uploadWork) told() string {
 	e := o.Counted.Entry
-	told := locale.Say("{1}, {2} words, {3} different ones; {4} kept.", documentCount(e.Documents), prose.Count(float64(e.Tokens)), prose.Count(float64(e.Types)), prose.Count(float64(e.Vocabulary)))
+	told := locale.Say("{1}, {2} words, {3} different ones; {4} kept.", documentCount(e.Documents),
+		prose.Count(float64(e.Tokens)), prose.Count(float64(e.Types)), prose.Count(float64(e.Vocabulary)))
 	if n := o.Counted.Empty; n > 0 {
 		told += " " + locale.Plural(n, "{1} document has no word.", "{1} documents have no word.", prose.Count(float64(n)))
 	}
@@ -123,10 +129,13 @@ func (o *uploadWork) missing() int {
 // covered is the table of the words of the question.
 func (o *uploadedText) covered() app.UI {
 	least := o.Counted.Entry.MinCount
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Count of every word of the question")).Body(
+	return app.Div().Class("scroll").TabIndex(0).Role("region").
+		Aria("label", locale.Say("Count of every word of the question")).Body(
 		app.Table().Class("cover").Body(
 			app.Caption().Text(locale.Say("Before any measuring. A word under {1} is left out; under 3 words a set, no number.", prose.Count(float64(least)))),
-			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Set")), app.Th().Scope("col").Class("n").Text(locale.Say("Found")), app.Th().Scope("col").Text(locale.Say("Each word and its count")))),
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Set")),
+				app.Th().Scope("col").Class("n").Text(locale.Say("Found")),
+				app.Th().Scope("col").Text(locale.Say("Each word and its count")))),
 			app.TBody().Body(app.Range(o.cover).Slice(func(i int) app.UI { return coverRow(o.cover[i], least) })),
 		),
 	)
@@ -147,7 +156,8 @@ func coverRow(set protocol.SetCount, least uint64) app.UI {
 		some = append(some, app.Text(" … "))
 		some = append(some, coverWords(list[n:min(len(list), n+shownMissing)], least)...)
 		words = app.Td().Body(app.P().Body(some...), app.Details().Body(
-			app.Summary().Text(locale.Say("All {1} words", prose.Count(float64(len(list))))), app.P().Body(coverWords(list, least)...)))
+			app.Summary().Text(locale.Say("All {1} words", prose.Count(float64(len(list))))),
+			app.P().Body(coverWords(list, least)...)))
 	}
 	head := []app.UI{app.Text(prose.Sentence(locale.Say(set.Name)))}
 	switch set.Role {
@@ -186,15 +196,17 @@ func (o *uploadedText) vectors() app.UI {
 	var saves []app.UI
 	for _, k := range instrument.FileKinds {
 		if k.Value != instrument.PackFormat {
-			saves = append(saves, app.Button().Type("button").Class("plain").ID("own-save-"+k.Value).Text(locale.Say(k.Label)).OnClick(func(app.Context, app.Event) {
-				o.save(t.ID, k.Value, t.ID+k.Extension, int(k.Bytes)*t.Words*t.Dims)
-			}, app.EventScope(t.ID, k.Value)))
+			saves = append(saves, app.Button().Type("button").Class("plain").ID("own-save-"+k.Value).Text(locale.Say(k.Label)).
+				OnClick(func(app.Context, app.Event) {
+					o.save(t.ID, k.Value, t.ID+k.Extension, int(k.Bytes)*t.Words*t.Dims)
+				}, app.EventScope(t.ID, k.Value)))
 		}
 	}
 	return app.Div().Body(
 		app.P().ID("own-trained").Text(locale.Say("Vectors of {1}, {2} dimensions, are trained. Every page can measure them, as long as this tab is open.", wordlist.HowMany("words", t.Words), prose.Count(float64(t.Dims)))),
 		app.Div().Class("acts").Body(append([]app.UI{
-			app.Button().Type("button").Class("go").ID("own-vectors").Text(locale.Say("Measure the vectors")).OnClick(func(app.Context, app.Event) { o.measureVectors() }),
+			app.Button().Type("button").Class("go").ID("own-vectors").Text(locale.Say("Measure the vectors")).
+				OnClick(func(app.Context, app.Event) { o.measureVectors() }),
 			app.Span().Class("state").Text(locale.Say("Save them as")),
 		}, saves...)...),
 	)

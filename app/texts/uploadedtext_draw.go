@@ -15,7 +15,8 @@ import (
 
 // trainings are the methods that are offered.
 func trainings() []ui.Segment {
-	return []ui.Segment{{Value: "ppmi-svd", Label: "PPMI-SVD"}, {Value: "sgns", Label: "SGNS"}, {Value: "cbow", Label: "CBOW"}, {Value: "glove", Label: "GloVe"}, {Value: "", Label: locale.Say("None, only count")}}
+	return []ui.Segment{{Value: "ppmi-svd", Label: "PPMI-SVD"}, {Value: "sgns", Label: "SGNS"},
+		{Value: "cbow", Label: "CBOW"}, {Value: "glove", Label: "GloVe"}, {Value: "", Label: locale.Say("None, only count")}}
 }
 
 // trainingName is what a method is called in a few words.
@@ -25,14 +26,15 @@ func trainingName(method string) string {
 
 // Render draws the stages that were reached.
 func (o *uploadedText) Render() app.UI {
-	return app.Section().Class("own").ID("own").Aria("labelledby", "own-title").Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
-		app.Div().Body(
-			app.H2().ID("own-title").TabIndex(-1).Text(locale.Say("Your own text")),
-			app.P().Class("verdict").Text(locale.Say("Bring texts, see at once whether the words are in them, then measure. Everything happens in this tab.")),
-			app.Ol().Class("stages").Body(o.bring(), o.work(), o.words(), o.reading()),
-		),
-		o.notes(),
-	)))
+	return app.Section().Class("own").ID("own").Aria("labelledby", "own-title").
+		Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
+			app.Div().Body(
+				app.H2().ID("own-title").TabIndex(-1).Text(locale.Say("Your own text")),
+				app.P().Class("verdict").Text(locale.Say("Bring texts, see at once whether the words are in them, then measure. Everything happens in this tab.")),
+				app.Ol().Class("stages").Body(o.bring(), o.work(), o.words(), o.reading()),
+			),
+			o.notes(),
+		)))
 }
 
 // textsTaken are what files of texts are called; locale.Say says it.
@@ -45,27 +47,36 @@ const textsAccepted = ".txt,.text,.zip,.jsonl,.ndjson,.json,.csv,.tsv,.xml,.gz,.
 func (o *uploadedText) bring() app.UI {
 	return app.Li().Body(
 		app.H3().ID("own-bring").TabIndex(-1).Text(locale.Say("Bring it")),
-		app.Div().Body(&ui.Dropzone{ID: "own-texts", Everywhere: true, Label: locale.Say("Drop files or a folder here"), Help: locale.Say(textsTaken), Accept: textsAccepted,
+		app.Div().Body(&ui.Dropzone{ID: "own-texts", Everywhere: true, Label: locale.Say("Drop files or a folder here"),
+			Help: locale.Say(textsTaken), Accept: textsAccepted,
 			Taken: func(files []ui.GivenFile, left int) {
 				o.ctx.Dispatch(func(app.Context) { o.take(files, left, "") })
 			}}),
-		app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("own-paste").Aria("expanded", o.pasting).Text(locale.Say("Paste text")).OnClick(func(app.Context, app.Event) {
+		app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("own-paste").Aria("expanded", o.pasting).
+			Text(locale.Say("Paste text")).OnClick(func(app.Context, app.Event) {
 			o.pasting = !o.pasting
 			o.ctx.Defer(func(app.Context) { ui.FocusID("own-pasted") })
 		})),
 		ui.Slot(o.pasting, func() app.UI {
-			return ui.Field{ID: "own-pasted", Label: locale.Say("Text"), Help: locale.Say("Each line is a paragraph. It stays on this device.")}.Around(
-				app.Textarea().ID("own-pasted").Rows(8).Aria("describedby", "own-pasted-help").Text(o.pasted).OnChange(func(ctx app.Context, _ app.Event) {
-					o.take(nil, 0, ctx.JSSrc().Get("value").String())
-				}))
+			return ui.Field{ID: "own-pasted", Label: locale.Say("Text"),
+				Help: locale.Say("Each line is a paragraph. It stays on this device.")}.Around(
+				app.Textarea().ID("own-pasted").Rows(8).Aria("describedby", "own-pasted-help").Text(o.pasted).
+					OnChange(func(ctx app.Context, _ app.Event) {
+						o.take(nil, 0, ctx.JSSrc().Get("value").String())
+					}))
 		}),
 		app.Div().Class("row").Body(
-			o.choice("own-language", locale.Say("Language"), textLanguages(), o.language, func(value string) { o.language = value }),
-			o.choice("own-window", locale.Say("Window"), counts(func(n string) string { return locale.Say("{1} words each side", n) }, "5", "10", "20"), o.window, func(value string) { o.window = value }),
-			o.choice("own-least", locale.Say("Least count"), counts(func(n string) string { return locale.Say("{1} times", n) }, "5", "10", "20", "50"), o.leastCount(), func(value string) { o.least = value }),
+			o.choice("own-language", locale.Say("Language"), textLanguages(), o.language,
+				func(value string) { o.language = value }),
+			o.choice("own-window", locale.Say("Window"),
+				counts(func(n string) string { return locale.Say("{1} words each side", n) }, "5", "10", "20"), o.window,
+				func(value string) { o.window = value }),
+			o.choice("own-least", locale.Say("Least count"), counts(func(n string) string { return locale.Say("{1} times", n) },
+				"5", "10", "20", "50"), o.leastCount(), func(value string) { o.least = value }),
 			o.choice("own-method", locale.Say("Train vectors"), trainings(), o.method, func(value string) { o.method = value }),
 			ui.Slot(o.method != "", func() app.UI {
-				return o.choice("own-dims", locale.Say("Dimensions"), counts(func(n string) string { return n }, "50", "100", "200", "300"), o.dims, func(value string) { o.dims = value })
+				return o.choice("own-dims", locale.Say("Dimensions"), counts(func(n string) string { return n }, "50", "100", "200",
+					"300"), o.dims, func(value string) { o.dims = value })
 			}),
 		),
 		app.P().Class("foresay").Role("status").Body(app.Text(o.foundText()+o.looking.said), app.B().Text(o.foreseen())),
@@ -78,11 +89,12 @@ func (o *uploadedText) bring() app.UI {
 // lookBar is how far a look is that takes long, with what stops it.
 func (o *uploadedText) lookBar() app.UI {
 	return app.Div().Body(ui.ProgressBar(*o.looking.far),
-		app.Button().Type("button").Class("plain").ID("own-look-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) {
-			o.stopLook()
-			o.looking.said = locale.Say("Stopped. Nothing was counted.")
-			o.ctx.Defer(func(app.Context) { ui.FocusID("own-bring") }) // the button goes
-		}))
+		app.Button().Type("button").Class("plain").ID("own-look-stop").Text(locale.Say("Stop")).
+			OnClick(func(app.Context, app.Event) {
+				o.stopLook()
+				o.looking.said = locale.Say("Stopped. Nothing was counted.")
+				o.ctx.Defer(func(app.Context) { ui.FocusID("own-bring") }) // the button goes
+			}))
 }
 
 // counts are choices of numbers, each as it is said.
@@ -106,19 +118,23 @@ func textLanguages() []ui.Segment {
 // startButtons start the jobs.
 func (o *uploadedText) startButtons() app.UI {
 	return app.Div().Class("acts").Body(
-		app.Button().Type("button").Class("go").ID("own-start").Text(locale.Say("Start")).OnClick(func(app.Context, app.Event) { o.start(o.method != "") }),
+		app.Button().Type("button").Class("go").ID("own-start").Text(locale.Say("Start")).
+			OnClick(func(app.Context, app.Event) { o.start(o.method != "") }),
 		ui.Slot(o.method != "", func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("own-only").Text(locale.Say("Only count, {1}", ui.Duration(o.look.Counting))).OnClick(func(app.Context, app.Event) { o.start(false) })
+			return app.Button().Type("button").Class("plain").ID("own-only").
+				Text(locale.Say("Only count, {1}", ui.Duration(o.look.Counting))).
+				OnClick(func(app.Context, app.Event) { o.start(false) })
 		}),
 	)
 }
 
 // choice is a list of a few values; a change looks at the texts anew.
 func (o *uploadedText) choice(id, label string, values []ui.Segment, chosen string, choose func(string)) app.UI {
-	return app.Div().Class("field").Body(app.Label().For(id).Text(label), ui.SelectOf(id, values, chosen, func(value string) {
-		choose(value)
-		o.lookAt()
-	}).Disabled(o.working != nil))
+	return app.Div().Class("field").Body(app.Label().For(id).Text(label),
+		ui.SelectOf(id, values, chosen, func(value string) {
+			choose(value)
+			o.lookAt()
+		}).Disabled(o.working != nil))
 }
 
 // foundText says what was brought.
@@ -142,7 +158,8 @@ func (o *uploadedText) foundText() string {
 	}
 	text := locale.Say("{1}, {2}: {3}.", what, ui.FileSize(l.Bytes), in) + " "
 	if o.left > 0 {
-		text += locale.Plural(o.left, "{1} file more was left out.", "{1} files more were left out.", prose.Count(float64(o.left))) + " "
+		text += locale.Plural(o.left, "{1} file more was left out.", "{1} files more were left out.",
+			prose.Count(float64(o.left))) + " "
 	}
 	return text + notRead(l.Left)
 }
@@ -183,7 +200,8 @@ func (o *uploadedText) foreseen() string {
 // aboutWords writes a number of words that is guessed: two digits of it.
 func aboutWords(n float64) string {
 	if n >= 1e6 {
-		return locale.Plural(int(n/1e6), "about {1} million words", "about {1} million words", strings.TrimSuffix(prose.Fixed(n/1e6, 1), locale.Number(".0")))
+		return locale.Plural(int(n/1e6), "about {1} million words", "about {1} million words",
+			strings.TrimSuffix(prose.Fixed(n/1e6, 1), locale.Number(".0")))
 	}
 	unit := math.Pow(10, math.Max(0, math.Floor(math.Log10(max(1, n)))-1))
 	return locale.Say("about {1} words", prose.Count(math.Round(n/unit)*unit))
@@ -191,17 +209,19 @@ func aboutWords(n float64) string {
 
 // trouble says what is wrong in a stage and, of another encoding, offers the usual one.
 func (o *uploadedText) trouble(stage int) app.UI {
-	id := map[int]string{stageBring: "own-problem", stageWork: "own-work-problem", stageWords: "own-words-problem", stageLines: "own-lines-problem"}[stage]
+	id := map[int]string{stageBring: "own-problem", stageWork: "own-work-problem", stageWords: "own-words-problem",
+		stageLines: "own-lines-problem"}[stage]
 	problem := o.problems[stage]
 	return app.Div().Role("alert").Class("problem").ID(id).Body(ui.Slot(problem != nil, func() app.UI {
 		return app.Div().Body(
 			app.P().Text(problem.Message.Text+" "+problem.Hint.Text),
 			ui.Slot(problem.Code == "other_encoding", func() app.UI {
-				return app.Button().Type("button").Class("plain").ID("own-latin1").Text(locale.Say("Read it as Latin-1")).OnClick(func(app.Context, app.Event) {
-					o.latin1 = true
-					o.lookAt()
-					o.ctx.Defer(func(app.Context) { ui.FocusID("own-bring") }) // the button goes
-				})
+				return app.Button().Type("button").Class("plain").ID("own-latin1").Text(locale.Say("Read it as Latin-1")).
+					OnClick(func(app.Context, app.Event) {
+						o.latin1 = true
+						o.lookAt()
+						o.ctx.Defer(func(app.Context) { ui.FocusID("own-bring") }) // the button goes
+					})
 			}),
 		)
 	}))
@@ -215,7 +235,8 @@ func (o *uploadedText) notes() app.UI {
 		locale.Say("With one document there is no error by document. The page says so and shows counts."),
 	}
 	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on your own text")).Body(
-		app.Section().Class("limits").Body(app.H3().Text(locale.Say("Before you bring a text")), app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
+		app.Section().Class("limits").Body(app.H3().Text(locale.Say("Before you bring a text")),
+			app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))),
 		app.Section().Body(app.H3().Text(locale.Say("How much is enough")), app.P().Text(locale.Say("PMI needs the word ten times. Vectors need more: under a million words they are poor."))),
 	)
 }

@@ -121,17 +121,21 @@ func (o *uploadedText) work() app.UI {
 	if o.jobs.at == jobNone {
 		return app.Li().Class("hidden-stage")
 	}
-	list := []app.UI{o.job(jobReading, ui.NowReading(), o.read()), o.job(jobCounting, locale.Say("Counting"), o.countedText())}
+	list := []app.UI{o.job(jobReading, ui.NowReading(), o.read()),
+		o.job(jobCounting, locale.Say("Counting"), o.countedText())}
 	if o.jobs.train {
-		list = append(list, o.job(jobTraining, locale.Say("Training"), locale.Say("{1}, {2} dimensions", trainingName(o.method), o.dims)))
+		list = append(list, o.job(jobTraining, locale.Say("Training"),
+			locale.Say("{1}, {2} dimensions", trainingName(o.method), o.dims)))
 	}
 	return app.Li().Body(
 		app.H3().ID("own-work").TabIndex(-1).Text(locale.Say("Let it work")),
 		app.Dl().Class("jobs").Body(list...),
 		ui.Slot(o.working != nil, func() app.UI {
 			return app.Div().Class("acts").Body(
-				app.Button().Type("button").Class("go").ID("own-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { o.stop() }),
-				app.Span().Class("state").Text(locale.Say("You can read on. After Stop, what is counted stays and PMI can be measured.")),
+				app.Button().Type("button").Class("go").ID("own-stop").Text(locale.Say("Stop")).
+					OnClick(func(app.Context, app.Event) { o.stop() }),
+				app.Span().Class("state").
+					Text(locale.Say("You can read on. After Stop, what is counted stays and PMI can be measured.")),
 			)
 		}),
 		app.P().Class("state").ID("own-said").Role("status").Text(o.said),
@@ -168,7 +172,8 @@ func (o *uploadWork) job(which int, name, what string) app.UI {
 	share, note := o.jobs.state(which, o.done(which), o.foreseenTime(which))
 	return app.Div().Body(
 		app.Dt().Text(name), app.Dd().Text(what),
-		app.Dd().Class("b").Body(app.Span().Class("bar").Role("progressbar").Aria("label", name).Aria("valuemin", 0).Aria("valuemax", 100).Aria("valuenow", share).Body(
+		app.Dd().Class("b").Body(app.Span().Class("bar").Role("progressbar").Aria("label", name).Aria("valuemin", 0).
+			Aria("valuemax", 100).Aria("valuenow", share).Body(
 			app.Raw(fmt.Sprintf(`<svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path d="M0 4h%dv8H0z" fill="var(--accent)"/></svg>`, share)))),
 		app.Dd().Text(note),
 	)
@@ -176,7 +181,8 @@ func (o *uploadWork) job(which int, name, what string) app.UI {
 
 // done reports whether a job has come to its end.
 func (o *uploadWork) done(job int) bool {
-	return o.jobs.at > job && (job != jobTraining || o.trained != nil) && (job == jobTraining || o.Counted != nil || o.jobs.at < jobDone)
+	return o.jobs.at > job && (job != jobTraining || o.trained != nil) &&
+		(job == jobTraining || o.Counted != nil || o.jobs.at < jobDone)
 }
 
 // foreseenTime is how many seconds a job takes, as the look said; 0 is not known.

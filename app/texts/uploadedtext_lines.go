@@ -17,10 +17,11 @@ func (o *uploadedText) reading() app.UI {
 	return app.Li().Body(
 		app.H3().ID("own-reading").TabIndex(-1).Text(locale.Say("Look at the lines behind a number")),
 		app.Div().Class("row").Body(app.Div().Class("field").Body(app.Label().For("own-word").Text(locale.Say("Word")),
-			app.Input().ID("own-word").Type("text").AutoComplete(false).Value(o.word).OnChange(func(ctx app.Context, _ app.Event) {
-				o.word = ctx.JSSrc().Get("value").String()
-				o.readLines(FirstSeed)
-			}))),
+			app.Input().ID("own-word").Type("text").AutoComplete(false).Value(o.word).
+				OnChange(func(ctx app.Context, _ app.Event) {
+					o.word = ctx.JSSrc().Get("value").String()
+					o.readLines(FirstSeed)
+				}))),
 		o.asideBar(stageLines),
 		app.Div().Role("status").Body(ui.Slot(o.lines != nil, o.drawnLines)),
 		o.trouble(stageLines),
@@ -38,7 +39,8 @@ func (o *uploadedText) drawnLines() app.UI {
 		app.P().Class("state").ID("own-lines").Text(locale.Say("{1} of {2}. Words of A and of B within {3} words are marked, ▸ and ◂. Only your own texts can be shown in lines; of the novels the page holds counts.",
 			prose.Count(float64(len(l.Lines))), LineCount(l.All), o.window)),
 		ui.Slot(l.All > uint64(len(l.Lines)), func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("own-other-lines").Text(locale.Say("Draw other lines")).OnClick(func(app.Context, app.Event) { o.readLines(o.seed + 1) })
+			return app.Button().Type("button").Class("plain").ID("own-other-lines").Text(locale.Say("Draw other lines")).
+				OnClick(func(app.Context, app.Event) { o.readLines(o.seed + 1) })
 		}),
 	)
 }
@@ -50,15 +52,16 @@ func LineCount(n uint64) string {
 
 // KWIC are the lines with the word in the middle.
 func KWIC(word string, lines []protocol.Line) app.UI {
-	return app.Ul().Class("kwic").Aria("label", locale.Say("Lines with {1} in the middle", word)).Body(app.Range(lines).Slice(func(i int) app.UI {
-		l := lines[i]
-		return app.Li().Body(
-			app.Span().Class("l").Body(app.Span().Body(markedText(l.Left)...)),
-			app.B().Text(l.Word),
-			app.Span().Class("r").Body(markedText(l.Right)...),
-			app.Small().Text(locale.Say("{1}, paragraph {2}", l.Document, prose.Count(float64(l.Paragraph)))),
-		)
-	}))
+	return app.Ul().Class("kwic").Aria("label", locale.Say("Lines with {1} in the middle", word)).
+		Body(app.Range(lines).Slice(func(i int) app.UI {
+			l := lines[i]
+			return app.Li().Body(
+				app.Span().Class("l").Body(app.Span().Body(markedText(l.Left)...)),
+				app.B().Text(l.Word),
+				app.Span().Class("r").Body(markedText(l.Right)...),
+				app.Small().Text(locale.Say("{1}, paragraph {2}", l.Document, prose.Count(float64(l.Paragraph)))),
+			)
+		}))
 }
 
 // markedText draws text with the context words of the sides.

@@ -16,7 +16,8 @@ func TestTextsTaken(t *testing.T) {
 		if !slices.Contains(accepted, ending) {
 			t.Errorf("the dialog does not offer %s", ending)
 		}
-		named := slices.Contains(strings.FieldsFunc(textsTaken, func(r rune) bool { return strings.ContainsRune(" ,;", r) }), ending)
+		named := slices.Contains(strings.FieldsFunc(textsTaken, func(r rune) bool { return strings.ContainsRune(" ,;", r) }),
+			ending)
 		if !named {
 			t.Errorf("the help does not name %s", ending)
 		}

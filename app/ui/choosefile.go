@@ -9,7 +9,8 @@ import (
 
 // ChooseFile asks where a file is to go; "" is a visitor who gave up, and then nothing is
 // done. Both functions are released by whichever is called.
-func ChooseFile(ctx app.Context, name string, bytes int, chosen func(app.Context, string), failed func(problem string)) {
+func ChooseFile(ctx app.Context, name string, bytes int, chosen func(app.Context, string),
+	failed func(problem string)) {
 	if app.IsServer {
 		return
 	}

@@ -27,12 +27,15 @@ func ChosenText(ctx app.Context, most int, done func(text string, err error)) {
 // FileText reads a file of the browser's.
 func FileText(ctx app.Context, file app.Value, most int, done func(text string, err error)) {
 	if file.Get("size").Float() > float64(most) {
-		done("", &experiment.Error{Code: "large_file", Message: message.Plain(locale.Say("The file is larger than {1} kB.", strconv.Itoa(most/1000))), Hint: message.Plain(locale.Say("Choose the one that was saved here."))})
+		done("", &experiment.Error{Code: "large_file", Message: message.Plain(
+			locale.Say("The file is larger than {1} kB.", strconv.Itoa(most/1000))),
+			Hint: message.Plain(locale.Say("Choose the one that was saved here."))})
 		return
 	}
 	Settled(ctx, file.Call("text"), func(value app.Value, problem string) {
 		if problem != "" {
-			done("", &experiment.Error{Code: "unreadable_file", Message: message.Plain(locale.Say("The file cannot be read: {1}", problem)), Hint: message.Plain(locale.Say("Choose it again."))})
+			done("", &experiment.Error{Code: "unreadable_file", Message: message.Plain(
+				locale.Say("The file cannot be read: {1}", problem)), Hint: message.Plain(locale.Say("Choose it again."))})
 			return
 		}
 		done(value.String(), nil)

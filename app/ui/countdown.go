@@ -71,9 +71,11 @@ func (c *Countdown) Render() app.UI {
 	return app.Div().Class("countdown").Body(
 		Slot(counts, func() app.UI { return app.B().Role("timer").ID("time-left").Text(leftSaid(c.left)) }),
 		app.Span().Role("status").ID("time-up").Text(over),
-		app.Button().Type("button").Class("plain").ID("count-down").Text(label).OnClick(func(ctx app.Context, _ app.Event) { c.start(ctx, more) }, app.EventScope(label)),
+		app.Button().Type("button").Class("plain").ID("count-down").Text(label).
+			OnClick(func(ctx app.Context, _ app.Event) { c.start(ctx, more) }, app.EventScope(label)),
 		Slot(counts, func() app.UI {
-			return app.Button().Type("button").Class("plain").ID("count-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { c.stop() })
+			return app.Button().Type("button").Class("plain").ID("count-stop").Text(locale.Say("Stop")).
+				OnClick(func(app.Context, app.Event) { c.stop() })
 		}),
 	)
 }

@@ -11,8 +11,12 @@ import (
 func TestDropzoneTakesWhatTheBrowserGathered(t *testing.T) {
 	var got []GivenFile
 	var more int
-	d := &Dropzone{ID: "own", Label: "Drop vectors here.", Taken: func(files []GivenFile, left int) { got, more = files, left }}
-	uitest.Shows(t, app.HTMLString(d), `data-drop="files"`, "Drop vectors here.", "Choose files", "Choose a folder", "webkitdirectory", "multiple", `id="own-folder"`)
+	d := &Dropzone{ID: "own", Label: "Drop vectors here.", Taken: func(files []GivenFile,
+		left int) {
+		got, more = files, left
+	}}
+	uitest.Shows(t, app.HTMLString(d), `data-drop="files"`, "Drop vectors here.", "Choose files", "Choose a folder",
+		"webkitdirectory", "multiple", `id="own-folder"`)
 
 	d.take(`{"files":[{"id":"given-1","path":"hist/1990-w.npy","size":12}],"left":3}`)
 	if len(got) != 1 || got[0] != (GivenFile{"given-1", "hist/1990-w.npy", 12}) || more != 3 || d.problem != "" {

@@ -15,7 +15,8 @@ func AsError(err error) *experiment.Error {
 	if errors.As(err, &e) {
 		return e
 	}
-	return &experiment.Error{Code: "engine", Message: message.Of(err), Hint: message.Plain(locale.Say("Try again, or load the page again."))}
+	return &experiment.Error{Code: "engine", Message: message.Of(err),
+		Hint: message.Plain(locale.Say("Try again, or load the page again."))}
 }
 
 // Unreadable is the error of an answer that the page cannot read, which says

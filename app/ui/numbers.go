@@ -22,7 +22,8 @@ func Digits(text string) string {
 	return string(out)
 }
 
-// FullNumber prints six significant digits, as the digest takes them. Large and small numbers have exponents; the first minus becomes a true one.
+// FullNumber prints six significant digits, as the digest takes them. Large and small numbers have exponents; the first
+// minus becomes a true one.
 func FullNumber(x float64) string {
 	return strings.Replace(strconv.FormatFloat(x, 'g', 6, 64), "-", prose.Minus, 1)
 }
@@ -72,7 +73,8 @@ func Duration(seconds float64) string {
 
 // TooMany says how many files are left out.
 func TooMany(left int) string {
-	return locale.Plural(left, "There are more files than are taken at a time; {1} file is left out.", "There are more files than are taken at a time; {1} files are left out.", prose.Count(float64(left)))
+	return locale.Plural(left, "There are more files than are taken at a time; {1} file is left out.",
+		"There are more files than are taken at a time; {1} files are left out.", prose.Count(float64(left)))
 }
 
 // NowReading names the work on a file. Its place, which stays empty, tells the text from that of a

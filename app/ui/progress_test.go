@@ -14,9 +14,11 @@ func TestWorkSaid(t *testing.T) {
 	locale.Use("de")
 	measuring := experiment.Progress{Text: "Measuring"}
 	at := measuring.Saying(message.New("experiment.work_at_epoch", "{at}: {work:term}", "1910–1919", measuring.Work()))
-	found := at.Saying(message.New("engine.words_of_lists_found", "{work:term}: {found} of {lists} words of the lists found so far", at.Work(), 3, 4))
+	found := at.Saying(message.New("engine.words_of_lists_found",
+		"{work:term}: {found} of {lists} words of the lists found so far", at.Work(), 3, 4))
 	for want, far := range map[string]experiment.Progress{
-		"Es wird gemessen": measuring, "1910–1919: Es wird gemessen": at, "": {}, "Geschrieben: 3 von 4": {Text: "Geschrieben: 3 von 4"},
+		"Es wird gemessen": measuring, "1910–1919: Es wird gemessen": at, "": {},
+		"Geschrieben: 3 von 4": {Text: "Geschrieben: 3 von 4"},
 		"1910–1919: Es wird gemessen: bisher 3 von 4 Wörtern der Listen gefunden": found,
 	} {
 		if got := workSaid(far); got != want {

@@ -16,15 +16,16 @@ type dropAnywhere struct{ dropzone }
 
 // Render draws what is seen while something is dragged over the page.
 func (d *dropAnywhere) Render() app.UI {
-	return app.Div().Class("anywhere").ID(ui.AnywhereID).DataSet("drop", "anywhere").On("given", func(ctx app.Context, e app.Event) {
-		d.Taken = func(files []ui.GivenFile, left int) {
-			bring(ctx, broughtFiles{files: files, left: left, back: address()})
-		}
-		d.Given(ctx, e)
-		if problem := d.Refused(); problem != "" {
-			bring(ctx, broughtFiles{problem: problem, back: address()})
-		}
-	}).Body(app.Span().Text(locale.Say("Drop it: the page Your vectors takes it, and leads back here.")))
+	return app.Div().Class("anywhere").ID(ui.AnywhereID).DataSet("drop", "anywhere").
+		On("given", func(ctx app.Context, e app.Event) {
+			d.Taken = func(files []ui.GivenFile, left int) {
+				bring(ctx, broughtFiles{files: files, left: left, back: address()})
+			}
+			d.Given(ctx, e)
+			if problem := d.Refused(); problem != "" {
+				bring(ctx, broughtFiles{problem: problem, back: address()})
+			}
+		}).Body(app.Span().Text(locale.Say("Drop it: the page Your vectors takes it, and leads back here.")))
 }
 
 // broughtFiles are files that were dropped on another page, and its address.
@@ -76,7 +77,8 @@ func (p *vectorsPage) wayBack() app.UI {
 		if p.again {
 			text = locale.Say("Drop the file here once more: the page where you dropped it reads no files, and could not hand it on.")
 		}
-		return app.P().Class("banner ok").ID("vectors-back").Role("status").Body(app.Text(text+" "), app.A().Href(p.back).Text(locale.Say("Back to where you were")))
+		return app.P().Class("banner ok").ID("vectors-back").Role("status").
+			Body(app.Text(text+" "), app.A().Href(p.back).Text(locale.Say("Back to where you were")))
 	})
 }
 

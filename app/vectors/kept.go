@@ -19,19 +19,20 @@ import (
 // listKept asks what is kept, and makes it known to the engine.
 func (p *vectorsPage) listKept() {
 	k := p.kept
-	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("list") }, func(value app.Value, problem string) {
-		k.Ready = true
-		if problem != "" {
-			k.Cannot = kept.KeepProblem(problem, 0)
-			return
-		}
-		k.Cannot = ""
-		if err := k.Read(value.String()); err != nil {
-			k.Problem = ui.Unreadable(err).Error()
-		}
-		kept.Tell()
-		kept.LendAll(p.ctx, k, func() {})
-	})
+	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("list") },
+		func(value app.Value, problem string) {
+			k.Ready = true
+			if problem != "" {
+				k.Cannot = kept.KeepProblem(problem, 0)
+				return
+			}
+			k.Cannot = ""
+			if err := k.Read(value.String()); err != nil {
+				k.Problem = ui.Unreadable(err).Error()
+			}
+			kept.Tell()
+			kept.LendAll(p.ctx, k, func() {})
+		})
 }
 
 // belonging are the files of a report without those that hold other vectors; the one to
@@ -52,7 +53,8 @@ func (p *uploadedVectors) belonging(r *uploadReport) []ui.GivenFile {
 // keep writes the files of what was read into the browser's own storage.
 func (p *vectorsPage) keep(r *uploadReport) {
 	k, files := p.kept, p.belonging(r)
-	one := kept.Vectors{ID: r.upload.ID, Title: r.report.Title, Words: r.report.Words, Dims: r.report.Dims, Digest: r.report.Digest, First: r.upload.First, Lists: r.ask.Lists}
+	one := kept.Vectors{ID: r.upload.ID, Title: r.report.Title, Words: r.report.Words, Dims: r.report.Dims,
+		Digest: r.report.Digest, First: r.upload.First, Lists: r.ask.Lists}
 	var ids []string
 	need := 0.0
 	for _, f := range files {
@@ -62,7 +64,8 @@ func (p *vectorsPage) keep(r *uploadReport) {
 	if err != nil {
 		return // texts and numbers alone
 	}
-	k.Keeping, k.Problem, k.Said, k.Far = true, "", locale.Say("Keeping."), experiment.Progress{Text: locale.Say("Keeping")}
+	k.Keeping, k.Problem, k.Said, k.Far = true, "", locale.Say("Keeping."),
+		experiment.Progress{Text: locale.Say("Keeping")}
 	ctx := p.ctx
 	far := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		const mega = 1e6
@@ -87,48 +90,51 @@ func (p *vectorsPage) keep(r *uploadReport) {
 // salvage takes the files of what cannot be offered, as if they had been chosen: read again,
 // they can be kept anew.
 func (p *vectorsPage) salvage(b kept.BrokenVectors) {
-	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("salvage", b.Name) }, func(value app.Value, problem string) {
-		var files []ui.GivenFile
-		if problem == "" {
-			if err := json.Unmarshal([]byte(value.String()), &files); err != nil {
-				problem = err.Error()
+	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("salvage", b.Name) },
+		func(value app.Value, problem string) {
+			var files []ui.GivenFile
+			if problem == "" {
+				if err := json.Unmarshal([]byte(value.String()), &files); err != nil {
+					problem = err.Error()
+				}
 			}
-		}
-		if problem != "" {
-			p.kept.Problem = kept.KeepProblem(problem, 0)
-			p.listKept()
-			return
-		}
-		p.take(files, 0)
-	})
+			if problem != "" {
+				p.kept.Problem = kept.KeepProblem(problem, 0)
+				p.listKept()
+				return
+			}
+			p.take(files, 0)
+		})
 }
 
 // discard deletes what cannot be offered.
 func (p *vectorsPage) discard(b kept.BrokenVectors) {
-	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("remove", b.Name) }, func(_ app.Value, problem string) {
-		if p.kept.Said = locale.Say("{1} is deleted.", b.Called()); problem != "" {
-			p.kept.Problem, p.kept.Said = kept.KeepProblem(problem, 0), ""
-		}
-		p.listKept()
-	})
+	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("remove", b.Name) },
+		func(_ app.Value, problem string) {
+			if p.kept.Said = locale.Say("{1} is deleted.", b.Called()); problem != "" {
+				p.kept.Problem, p.kept.Said = kept.KeepProblem(problem, 0), ""
+			}
+			p.listKept()
+		})
 }
 
 // remove deletes what is kept. The tab forgets it, too.
 func (p *vectorsPage) remove(one kept.Vectors) {
 	k := p.kept
-	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("remove", one.Name) }, func(_ app.Value, problem string) {
-		if problem != "" {
-			k.Problem = kept.KeepProblem(problem, 0)
-		} else {
-			k.Said = locale.Say("{1} is deleted.", one.Title)
-			req := protocol.ForgetRequest{ID: one.ID}
-			if kept, ok := shell.Tab().Engine.(shell.Keeper); ok {
-				kept.Keep(req)
+	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("remove", one.Name) },
+		func(_ app.Value, problem string) {
+			if problem != "" {
+				k.Problem = kept.KeepProblem(problem, 0)
+			} else {
+				k.Said = locale.Say("{1} is deleted.", one.Title)
+				req := protocol.ForgetRequest{ID: one.ID}
+				if kept, ok := shell.Tab().Engine.(shell.Keeper); ok {
+					kept.Keep(req)
+				}
+				p.call(context.Background(), req, nil, func(json.RawMessage, *experiment.Error) {})
 			}
-			p.call(context.Background(), req, nil, func(json.RawMessage, *experiment.Error) {})
-		}
-		p.listKept()
-	})
+			p.listKept()
+		})
 }
 
 // rename gives what is kept another title.
@@ -137,7 +143,10 @@ func (p *vectorsPage) rename(one kept.Vectors, title string) {
 	if k.Naming = ""; strings.TrimSpace(title) == "" {
 		return
 	}
-	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("rename", one.Name, strings.TrimSpace(title)) }, func(_ app.Value, problem string) {
+	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value {
+		return keeper.Call("rename", one.Name,
+			strings.TrimSpace(title))
+	}, func(_ app.Value, problem string) {
 		if problem != "" {
 			k.Problem = kept.KeepProblem(problem, one.Bytes)
 		}
@@ -148,28 +157,30 @@ func (p *vectorsPage) rename(one kept.Vectors, title string) {
 
 // open reads what is kept and shows what is in it.
 func (p *vectorsPage) open(one kept.Vectors) {
-	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("lend", one.Name) }, func(value app.Value, problem string) {
-		if problem != "" {
-			p.kept.Problem = kept.KeepProblem(problem, 0)
-			p.listKept()
-			return
-		}
-		req := one.Request(strings.Fields(value.String()), false)
-		p.files = nil
-		for i, g := range req.Given {
-			p.files = append(p.files, ui.GivenFile{ID: g.ID, Path: one.Paths[i]})
-		}
-		p.start(req, protocol.ReadOptions{Lists: one.Lists, First: one.First, Start: experiment.UploadStart(one.ID)})
-	})
+	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("lend", one.Name) },
+		func(value app.Value, problem string) {
+			if problem != "" {
+				p.kept.Problem = kept.KeepProblem(problem, 0)
+				p.listKept()
+				return
+			}
+			req := one.Request(strings.Fields(value.String()), false)
+			p.files = nil
+			for i, g := range req.Given {
+				p.files = append(p.files, ui.GivenFile{ID: g.ID, Path: one.Paths[i]})
+			}
+			p.start(req, protocol.ReadOptions{Lists: one.Lists, First: one.First, Start: experiment.UploadStart(one.ID)})
+		})
 }
 
 // persist asks the browser not to clear what is kept.
 func (p *vectorsPage) persist() {
-	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("persist") }, func(value app.Value, problem string) {
-		p.kept.Said = locale.Say("The browser does not promise it. It asks more of a site before: that it is visited often, or installed.")
-		if problem == "" && value.Bool() {
-			p.kept.Said = locale.Say("The browser keeps them until you delete them.")
-		}
-		p.listKept()
-	})
+	kept.WithKeeper(p.ctx, func(keeper app.Value) app.Value { return keeper.Call("persist") },
+		func(value app.Value, problem string) {
+			p.kept.Said = locale.Say("The browser does not promise it. It asks more of a site before: that it is visited often, or installed.")
+			if problem == "" && value.Bool() {
+				p.kept.Said = locale.Say("The browser keeps them until you delete them.")
+			}
+			p.listKept()
+		})
 }

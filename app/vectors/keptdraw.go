@@ -23,7 +23,8 @@ func (p *vectorsPage) keepButton(r *uploadReport) app.UI {
 	case k.Cannot != "":
 		return app.Span().Class("state").ID("vectors-cannot").Text(k.Cannot)
 	case k.Keeping:
-		return app.Span().Body(ui.ProgressBar(k.Far), app.Button().Type("button").Class("plain").ID("vectors-unkeep").Text(locale.Say("Stop keeping")).OnClick(func(ctx app.Context, _ app.Event) {
+		return app.Span().Body(ui.ProgressBar(k.Far), app.Button().Type("button").Class("plain").ID("vectors-unkeep").
+			Text(locale.Say("Stop keeping")).OnClick(func(ctx app.Context, _ app.Event) {
 			kept.WithKeeper(ctx, func(keeper app.Value) app.Value {
 				keeper.Call("stop")
 				return keeper.Call("list")
@@ -35,7 +36,8 @@ func (p *vectorsPage) keepButton(r *uploadReport) app.UI {
 		return app.Span().Class("problem").ID("vectors-changed").Text(locale.Say("Another file is kept under this name, with the check {1}. Delete or rename your file first.", before.Digest[:16]))
 	}
 	return app.Span().Body(
-		app.Button().Type("button").Class("plain").ID("vectors-keep").Text(locale.Say("Keep in this browser")).OnClick(func(app.Context, app.Event) { p.keep(r) }, app.EventScope(r.upload.ID)),
+		app.Button().Type("button").Class("plain").ID("vectors-keep").Text(locale.Say("Keep in this browser")).
+			OnClick(func(app.Context, app.Event) { p.keep(r) }, app.EventScope(r.upload.ID)),
 		app.Span().Class("state").Text(" "+locale.Say("Takes {1}.", ui.Size(int(need)))),
 	)
 }
@@ -59,7 +61,8 @@ func (p *vectorsPage) keptSection() app.UI {
 // keptBroken names what is kept and cannot be offered, and what can be done.
 func (p *vectorsPage) keptBroken(b kept.BrokenVectors) app.UI {
 	act := func(class, label string, do func(kept.BrokenVectors)) app.UI {
-		return app.Button().Type("button").Class("plain "+class).Text(label).OnClick(func(app.Context, app.Event) { do(b) }, app.EventScope(class, b.Name))
+		return app.Button().Type("button").Class("plain "+class).Text(label).
+			OnClick(func(app.Context, app.Event) { do(b) }, app.EventScope(class, b.Name))
 	}
 	told := locale.Say("{1}, {2}: what describes these vectors is damaged, so they cannot be offered. Their files are as they were. Read them again and keep them anew, or delete them.", b.Called(), ui.Size(int(b.Bytes)))
 	return app.Div().Class("banner warn").DataSet("broken", b.Name).Body(app.Raw(reading.CautionSign), app.Div().Body(
@@ -75,9 +78,11 @@ func (p *vectorsPage) keptBroken(b kept.BrokenVectors) app.UI {
 func (p *vectorsPage) keptTable() app.UI {
 	k := p.kept
 	row := func(one kept.Vectors) app.UI {
-		title := app.UI(app.Button().Type("button").Class("plain kept-open").Text(one.Title).OnClick(func(app.Context, app.Event) { p.open(one) }, app.EventScope("open", one.Name, one.Title)))
+		title := app.UI(app.Button().Type("button").Class("plain kept-open").Text(one.Title).
+			OnClick(func(app.Context, app.Event) { p.open(one) }, app.EventScope("open", one.Name, one.Title)))
 		if k.Naming == one.Name {
-			title = app.Input().ID("kept-name").Type("text").Aria("label", locale.Say("New name of {1}", one.Title)).Value(one.Title).OnChange(func(ctx app.Context, _ app.Event) {
+			title = app.Input().ID("kept-name").Type("text").Aria("label", locale.Say("New name of {1}", one.Title)).
+				Value(one.Title).OnChange(func(ctx app.Context, _ app.Event) {
 				p.rename(one, ctx.JSSrc().Get("value").String())
 			}, app.EventScope("name", one.Name))
 		}
@@ -86,23 +91,32 @@ func (p *vectorsPage) keptTable() app.UI {
 			app.Td().Class("opt").Text(prose.Count(float64(one.Words))+" × "+prose.Count(float64(one.Dims))),
 			app.Td().Class("n").Text(ui.Size(int(one.Bytes))),
 			app.Td().Body(
-				app.Button().Type("button").Class("plain kept-rename").Aria("label", locale.Say("Rename {1}", one.Title)).Text(locale.Say("Rename")).OnClick(func(ctx app.Context, _ app.Event) {
+				app.Button().Type("button").Class("plain kept-rename").Aria("label", locale.Say("Rename {1}", one.Title)).
+					Text(locale.Say("Rename")).OnClick(func(ctx app.Context, _ app.Event) {
 					k.Naming = one.Name
 					ctx.Defer(func(app.Context) { ui.FocusID("kept-name") })
 				}, app.EventScope("rename", one.Name)), app.Text(" "),
-				app.Button().Type("button").Class("plain kept-delete").Aria("label", locale.Say("Delete {1}", one.Title)).Text(locale.Say("Delete")).OnClick(func(app.Context, app.Event) { p.remove(one) }, app.EventScope("delete", one.Name, one.Title)),
+				app.Button().Type("button").Class("plain kept-delete").Aria("label", locale.Say("Delete {1}", one.Title)).
+					Text(locale.Say("Delete")).OnClick(func(app.Context, app.Event) { p.remove(one) },
+					app.EventScope("delete", one.Name, one.Title)),
 			),
 		)
 	}
 	room := locale.Say("{1} of the {2} that this browser allows.", ui.Size(int(k.Usage)), ui.Size(int(k.Quota)))
 	return app.Div().Body(
 		app.P().Text(locale.Say("They work on every page: choose them where a question says which vectors.")),
-		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Kept vectors")).Body(app.Table().ID("kept-table").Body(
-			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Vectors")), app.Th().Scope("col").Class("opt").Text(locale.Say("Words × dimensions")), app.Th().Scope("col").Class("n").Text(locale.Say("Space")), app.Th().Scope("col").Body(app.Span().Class("hidden").Text(locale.Say("What you can do"))))),
-			app.TBody().Body(app.Range(k.Kept).Slice(func(i int) app.UI { return row(k.Kept[i]) })),
-		)),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Kept vectors")).
+			Body(app.Table().ID("kept-table").Body(
+				app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(locale.Say("Vectors")),
+					app.Th().Scope("col").Class("opt").Text(locale.Say("Words × dimensions")),
+					app.Th().Scope("col").Class("n").Text(locale.Say("Space")),
+					app.Th().Scope("col").Body(app.Span().Class("hidden").Text(locale.Say("What you can do"))))),
+				app.TBody().Body(app.Range(k.Kept).Slice(func(i int) app.UI { return row(k.Kept[i]) })),
+			)),
 		app.Div().Class("state").Body(app.Text(room+" "), ui.Slot(!k.Lasting, func() app.UI {
-			return app.Span().Body(app.Text(locale.Say("It may clear them when the device runs short;")+" "), app.Button().Type("button").Class("plain").ID("kept-persist").Text(locale.Say("ask it to keep them")).OnClick(func(app.Context, app.Event) { p.persist() }))
+			return app.Span().Body(app.Text(locale.Say("It may clear them when the device runs short;")+" "),
+				app.Button().Type("button").Class("plain").ID("kept-persist").Text(locale.Say("ask it to keep them")).
+					OnClick(func(app.Context, app.Event) { p.persist() }))
 		})),
 	)
 }

@@ -103,7 +103,8 @@ func (p *vectorsPage) OnDismount() {
 func (p *vectorsPage) OnResize(app.Context) { p.width = ui.RoomFor() }
 
 // call asks the engine.
-func (p *vectorsPage) call(work context.Context, req protocol.Request, far func(experiment.Progress), done func(json.RawMessage, *experiment.Error)) {
+func (p *vectorsPage) call(work context.Context, req protocol.Request, far func(experiment.Progress),
+	done func(json.RawMessage, *experiment.Error)) {
 	shell.CallEngine(p.ctx, work, req, far, done)
 }
 
@@ -120,15 +121,16 @@ func (p *vectorsPage) take(files []ui.GivenFile, left int) {
 		return
 	}
 	p.said = locale.Say("Looking at the beginning of the file.")
-	p.call(context.Background(), protocol.PeekRequest{Given: ui.GivenTo(files)}, nil, func(raw json.RawMessage, err *experiment.Error) {
-		p.said = ""
-		peek := new(protocol.VectorsPeek)
-		if p.problem = shell.ReadAnswer(raw, err, peek); p.problem != nil {
-			return
-		}
-		p.peek = peek
-		p.ctx.Defer(func(app.Context) { ui.FocusID("vectors-read") })
-	})
+	p.call(context.Background(), protocol.PeekRequest{Given: ui.GivenTo(files)}, nil,
+		func(raw json.RawMessage, err *experiment.Error) {
+			p.said = ""
+			peek := new(protocol.VectorsPeek)
+			if p.problem = shell.ReadAnswer(raw, err, peek); p.problem != nil {
+				return
+			}
+			p.peek = peek
+			p.ctx.Defer(func(app.Context) { ui.FocusID("vectors-read") })
+		})
 }
 
 // read has the engine read the files, as it was chosen.
@@ -194,7 +196,8 @@ func (p *vectorsPage) ended(cancel context.CancelFunc, err *experiment.Error) {
 }
 
 // inspect asks what each of the vectors is like, one after the other.
-func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, left []protocol.UploadedEmbedding, ask protocol.ReadOptions) {
+func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, left []protocol.UploadedEmbedding,
+	ask protocol.ReadOptions) {
 	if len(left) == 0 {
 		cancel()
 		p.working, p.shown = nil, 0
@@ -205,25 +208,27 @@ func (p *vectorsPage) inspect(work context.Context, cancel context.CancelFunc, l
 		return
 	}
 	own := left[0]
-	p.call(work, protocol.InspectRequest{ID: own.ID, Lists: madeSets()}, nil, func(raw json.RawMessage, err *experiment.Error) {
-		r := &uploadReport{upload: own, files: p.files, ask: protocol.ReadOptions{Lists: ask.Lists, First: own.First, Start: ask.Start}}
-		err = shell.ReadAnswer(raw, err, &r.report)
-		r.report = r.report.Shown()
-		if err != nil {
-			p.ended(cancel, err)
-			return
-		}
-		// Another engine in the place of this one reads the same.
-		if k, ok := shell.Tab().Engine.(shell.Keeper); ok {
-			req := protocol.UploadRequest{Given: ui.GivenTo(p.files), Read: r.ask}
-			if len(left) == 1 && len(p.reports) == 0 {
-				req.Wanted = []string{own.ID}
+	p.call(work, protocol.InspectRequest{ID: own.ID, Lists: madeSets()}, nil,
+		func(raw json.RawMessage, err *experiment.Error) {
+			r := &uploadReport{upload: own, files: p.files, ask: protocol.ReadOptions{Lists: ask.Lists,
+				First: own.First, Start: ask.Start}}
+			err = shell.ReadAnswer(raw, err, &r.report)
+			r.report = r.report.Shown()
+			if err != nil {
+				p.ended(cancel, err)
+				return
 			}
-			k.Keep(req)
-		}
-		p.reports = append(p.reports, r)
-		p.inspect(work, cancel, left[1:], ask)
-	})
+			// Another engine in the place of this one reads the same.
+			if k, ok := shell.Tab().Engine.(shell.Keeper); ok {
+				req := protocol.UploadRequest{Given: ui.GivenTo(p.files), Read: r.ask}
+				if len(left) == 1 && len(p.reports) == 0 {
+					req.Wanted = []string{own.ID}
+				}
+				k.Keep(req)
+			}
+			p.reports = append(p.reports, r)
+			p.inspect(work, cancel, left[1:], ask)
+		})
 }
 
 // enough ends the reading and keeps what was found.

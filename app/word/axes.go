@@ -39,7 +39,8 @@ func axesOf(c *protocol.Catalogue, vectors, word string) []wordAxis {
 	at := map[[2]string]int{}
 	for _, t := range c.Tests {
 		pair := [2]string{t.Sets["A"], t.Sets["B"]}
-		if pair[0] == "" || pair[1] == "" || long[pair[0]] || long[pair[1]] || t.Needs != "" || t.Language != cmp.Or(language, t.Language) {
+		if pair[0] == "" || pair[1] == "" || long[pair[0]] || long[pair[1]] || t.Needs != "" ||
+			t.Language != cmp.Or(language, t.Language) {
 			continue
 		}
 		from := t.Name + ", " + prose.Cited(t.Source)
@@ -48,10 +49,11 @@ func axesOf(c *protocol.Catalogue, vectors, word string) []wordAxis {
 			continue
 		}
 		at[pair] = len(axes)
-		axes = append(axes, wordAxis{a: name[pair[0]], b: name[pair[1]], from: []string{from}, q: math.NaN(), ask: experiment.Experiment{
-			Method: "association", Embedding: vectors,
-			Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}, "A": {ID: pair[0]}, "B": {ID: pair[1]}},
-		}})
+		axes = append(axes, wordAxis{a: name[pair[0]], b: name[pair[1]], from: []string{from}, q: math.NaN(),
+			ask: experiment.Experiment{
+				Method: "association", Embedding: vectors,
+				Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}, "A": {ID: pair[0]}, "B": {ID: pair[1]}},
+			}})
 	}
 	return axes
 }
@@ -95,7 +97,8 @@ func distinct(axes []wordAxis) ([]wordAxis, error) {
 		out[i].q = q[k]
 	}
 	slices.SortStableFunc(out, func(x, y wordAxis) int {
-		return cmp.Or(cmp.Compare(orLast(x.q), orLast(y.q)), cmp.Compare(orLast(x.value("p_random")), orLast(y.value("p_random"))))
+		return cmp.Or(cmp.Compare(orLast(x.q), orLast(y.q)), cmp.Compare(orLast(x.value("p_random")),
+			orLast(y.value("p_random"))))
 	})
 	return out, nil
 }

@@ -12,7 +12,8 @@ import (
 func TestAxesOf(t *testing.T) {
 	c := &protocol.Catalogue{
 		Embeddings: []experiment.EmbeddingEntry{{ID: "e", Language: "en"}, {ID: "d", Language: "de"}},
-		Sets:       []protocol.SetEntry{{ID: "m", Name: "Male"}, {ID: "f", Name: "Female"}, {ID: "p", Name: "Pleasant"}, {ID: "u", Name: "Unpleasant"}, {ID: "long", Count: 2006}},
+		Sets: []protocol.SetEntry{{ID: "m", Name: "Male"}, {ID: "f", Name: "Female"}, {ID: "p", Name: "Pleasant"},
+			{ID: "u", Name: "Unpleasant"}, {ID: "long", Count: 2006}},
 		Tests: []protocol.TestEntry{
 			{Name: "T1", Source: "S1", Language: "en", Sets: map[string]string{"X": "p", "Y": "u", "A": "m", "B": "f"}},
 			{Name: "T2", Source: "S2", Language: "en", Sets: map[string]string{"words": "p", "A": "m", "B": "f"}},
@@ -24,10 +25,12 @@ func TestAxesOf(t *testing.T) {
 		},
 	}
 	axes := axesOf(c, "e", "nurse")
-	if len(axes) != 2 || axes[0].a != "Male" || axes[0].b != "Female" || !slices.Equal(axes[0].from, []string{"T1, S1", "T2, S2"}) || axes[1].a != "Pleasant" {
+	if len(axes) != 2 || axes[0].a != "Male" || axes[0].b != "Female" ||
+		!slices.Equal(axes[0].from, []string{"T1, S1", "T2, S2"}) || axes[1].a != "Pleasant" {
 		t.Errorf("%+v", axes)
 	}
-	if q := axes[0].ask; q.Embedding != "e" || q.Sets["A"].ID != "m" || q.Sets["B"].ID != "f" || !slices.Equal(q.Sets["words"].Words, []string{"nurse"}) {
+	if q := axes[0].ask; q.Embedding != "e" || q.Sets["A"].ID != "m" || q.Sets["B"].ID != "f" ||
+		!slices.Equal(q.Sets["words"].Words, []string{"nurse"}) {
 		t.Errorf("%+v", q)
 	}
 	if german := axesOf(c, "d", "Haus"); len(german) != 1 || german[0].a != "Female" {
@@ -38,8 +41,9 @@ func TestAxesOf(t *testing.T) {
 // measuredAxis is an axis of two lists with a p.
 func measuredAxis(name, a, b string, p float64) wordAxis {
 	return wordAxis{from: []string{name}, q: math.NaN(), answer: &protocol.Answer{Reading: experiment.Reading{
-		Values:     map[string]float64{"p_random": p},
-		Experiment: experiment.Resolved{Sets: map[string]experiment.ResolvedSet{"A": {Words: []string{a}}, "B": {Words: []string{b}}}},
+		Values: map[string]float64{"p_random": p},
+		Experiment: experiment.Resolved{Sets: map[string]experiment.ResolvedSet{"A": {Words: []string{a}},
+			"B": {Words: []string{b}}}},
 	}}}
 }
 
@@ -57,7 +61,8 @@ func TestDistinct(t *testing.T) {
 		q    float64
 		from []string
 	}{{0.04, []string{"first", "again"}}, {0.04, []string{"turned"}}, {0.04, []string{"third"}}, {0.5, []string{"last"}}} {
-		if x := out[i]; x.q < want.q-1e-12 || x.q > want.q+1e-12 || !slices.Equal(x.from, want.from) || x.clear() != (want.q < 0.05) {
+		if x := out[i]; x.q < want.q-1e-12 || x.q > want.q+1e-12 || !slices.Equal(x.from, want.from) ||
+			x.clear() != (want.q < 0.05) {
 			t.Errorf("%d: q %v, of %v", i, x.q, x.from)
 		}
 	}

@@ -45,11 +45,13 @@ func (p *wordPage) asking() app.UI {
 		}
 	}
 	return app.Div().Class("wrap question").Body(
-		app.P().Class("kicker").Body(app.B().Text(locale.Say("One word, every axis.")), app.Text(" "+locale.Say("Each line is a reading of its own, and opens it."))),
+		app.P().Class("kicker").Body(app.B().Text(locale.Say("One word, every axis.")),
+			app.Text(" "+locale.Say("Each line is a reading of its own, and opens it."))),
 		app.H1().Text(locale.Say("Where does “{1}” lie in {2}?", p.word, p.title())),
 		app.Div().Class("row").Body(
 			app.Div().Class("field").Body(app.Label().For("word").Text(locale.Say("Word")),
-				app.Input().ID("word").Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").Value(p.word).
+				app.Input().ID("word").Type("text").AutoComplete(false).Spellcheck(false).
+					Attr("autocapitalize", "none").Value(p.word).
 					OnChange(func(ctx app.Context, _ app.Event) { p.lookUp(p.vectors, ctx.JSSrc().Get("value").String()) })),
 			ui.SelectField("word-vectors", locale.Say("Vectors"), vectors, p.vectors, func(id string) { p.lookUp(id, p.word) }),
 		),
@@ -65,7 +67,8 @@ func (p *wordPage) headline() string {
 		return locale.Say("Random words to compare with take more than is fetched unasked")
 	}
 	if !p.whole {
-		return locale.Plural(len(p.axes), "Measuring: {1} of {2} axis", "Measuring: {1} of {2} axes", strconv.Itoa(len(p.measured())), prose.Count(float64(len(p.axes))))
+		return locale.Plural(len(p.axes), "Measuring: {1} of {2} axis", "Measuring: {1} of {2} axes",
+			strconv.Itoa(len(p.measured())), prose.Count(float64(len(p.axes))))
 	}
 	clear, compared := 0, 0
 	for _, x := range p.axes {
@@ -81,7 +84,8 @@ func (p *wordPage) headline() string {
 	case compared == 0:
 		return locale.Say("“{1}” on {2}: these vectors have no random words to compare it with.", p.word, of)
 	case compared < len(p.axes):
-		of = locale.Plural(compared, "{1} built-in axis that can be compared", "{1} built-in axes that can be compared", prose.Count(float64(compared)))
+		of = locale.Plural(compared, "{1} built-in axis that can be compared", "{1} built-in axes that can be compared",
+			prose.Count(float64(compared)))
 	}
 	if clear == 0 {
 		return locale.Say("No clear lean of “{1}” on {2}.", p.word, of)
@@ -100,7 +104,8 @@ func (p *wordPage) verdict() string {
 		if as := r.Words[0].As; as != p.word {
 			text = locale.Say("It was found as “{1}”.", as) + " "
 		}
-		text += locale.Say("By frequency it is number {1} of {2} words.", prose.Count(float64(r.Words[0].Rank)), prose.Count(float64(r.Embedding.Words))) + " "
+		text += locale.Say("By frequency it is number {1} of {2} words.", prose.Count(float64(r.Words[0].Rank)),
+			prose.Count(float64(r.Embedding.Words))) + " "
 	}
 	return text + locale.Say("q is corrected for all axes at once, by Benjamini and Hochberg; axes share words, so that one lean shows on several. It is one word: another word for the same thing may lie elsewhere.")
 }
@@ -114,7 +119,8 @@ func (p *wordPage) trouble() app.UI {
 		return app.P().Class("problem").Role("alert").Text(p.err.Error())
 	}
 	return app.Div().Body(
-		app.Button().Type("button").Class("go").ID("measure").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(p.err.Bytes))).OnClick(func(app.Context, app.Event) {
+		app.Button().Type("button").Class("go").ID("measure").Text(
+			locale.Say("Fetch {1} and measure", ui.Megabytes(p.err.Bytes))).OnClick(func(app.Context, app.Event) {
 			p.leave = p.err.Bytes
 			p.measure()
 		}))
@@ -131,13 +137,16 @@ func (p *wordPage) axesTable() app.UI {
 			}
 		}
 	}
-	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Axes")).Body(app.Table().Class("axes").Body(
-		app.Caption().Text(locale.Say("To the right: nearer to the group named there. The tick is where random words lie on average; a full dot has q below 0.05. Lists of more than {1} words are not among the groups.", prose.Count(longestGroup))),
-		app.THead().Body(app.Tr().Body(
-			app.Th().Scope("col").Text(locale.Say("Axis")), app.Th().Scope("col").Text(locale.Say("Place")), app.Th().Scope("col").Class("n").Text(locale.Say("Lean")),
-			app.Th().Scope("col").Class("n").Text(locale.Say("Random words")), app.Th().Scope("col").Class("n").Text("p"), app.Th().Scope("col").Class("n").Text("q"))),
-		app.TBody().Body(app.Range(measured).Slice(func(i int) app.UI { return axisRow(measured[i], widest) })),
-	))
+	return app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Axes")).
+		Body(app.Table().Class("axes").Body(
+			app.Caption().Text(locale.Say("To the right: nearer to the group named there. The tick is where random words lie on average; a full dot has q below 0.05. Lists of more than {1} words are not among the groups.", prose.Count(longestGroup))),
+			app.THead().Body(app.Tr().Body(
+				app.Th().Scope("col").Text(locale.Say("Axis")), app.Th().Scope("col").Text(locale.Say("Place")),
+				app.Th().Scope("col").Class("n").Text(locale.Say("Lean")),
+				app.Th().Scope("col").Class("n").Text(locale.Say("Random words")), app.Th().Scope("col").Class("n").Text("p"),
+				app.Th().Scope("col").Class("n").Text("q"))),
+			app.TBody().Body(app.Range(measured).Slice(func(i int) app.UI { return axisRow(measured[i], widest) })),
+		))
 }
 
 // axisRow is one axis: the groups, a picture, the numbers, the way to the reading.
@@ -146,7 +155,8 @@ func axisRow(x wordAxis, widest float64) app.UI {
 	return app.Tr().Body(
 		app.Th().Scope("row").Body(
 			app.Span().Class("pb").Text("◂ "+x.b), app.Text(" "), app.Span().Class("pa").Text(x.a+" ▸"),
-			app.Small().Body(app.A().Href(shell.Href(shell.PathMeasure)+"#"+x.answer.Link).Text(locale.Say("Open")), app.Text(" · "+strings.Join(x.from, "; "))),
+			app.Small().Body(app.A().Href(shell.Href(shell.PathMeasure)+"#"+x.answer.Link).Text(locale.Say("Open")),
+				app.Text(" · "+strings.Join(x.from, "; "))),
 		),
 		app.Td().Body(app.Raw(placeDrawing(word/widest, random/widest, x.clear()))),
 		app.Td().Class("n").Text(prose.Signed(word, 3)),
@@ -191,7 +201,8 @@ func (p *wordPage) beside() app.UI {
 func (p *wordPage) nearest() app.UI {
 	switch {
 	case p.nearErr != nil && p.nearErr.Code == experiment.CodeLargeDownload:
-		return app.P().Body(app.Button().Type("button").Class("plain").ID("fetch-near").Text(locale.Say("Fetch all words, {1}, and find its neighbours", ui.Megabytes(p.nearErr.Bytes))).
+		return app.P().Body(app.Button().Type("button").Class("plain").ID("fetch-near").
+			Text(locale.Say("Fetch all words, {1}, and find its neighbours", ui.Megabytes(p.nearErr.Bytes))).
 			OnClick(func(app.Context, app.Event) {
 				p.neighbours(p.work, p.nearErr.Bytes)
 			}))
@@ -205,7 +216,8 @@ func (p *wordPage) nearest() app.UI {
 		word, _ := rows[i][1].(string)
 		cosine, _ := rows[i][2].(float64)
 		return app.Li().Body(
-			app.Button().Type("button").Class("plain").Text(word).OnClick(func(app.Context, app.Event) { p.lookUp(p.vectors, word) }, app.EventScope(word)),
+			app.Button().Type("button").Class("plain").Text(word).OnClick(
+				func(app.Context, app.Event) { p.lookUp(p.vectors, word) }, app.EventScope(word)),
 			app.Span().Text(locale.Say("cosine {1}", prose.Fixed(cosine, 2))),
 		)
 	}))
@@ -215,11 +227,14 @@ func (p *wordPage) nearest() app.UI {
 func (p *wordPage) contexts() app.UI {
 	switch {
 	case texts.TabTexts().Counted == nil:
-		return app.P().Class("state").Body(app.Text(locale.Say("Open a text of your own on the page")+" "), app.A().Href(shell.Href(shell.PathCorpus)).Text(locale.Say("Corpus")), app.Text(locale.Say(": then its lines with this word stand here.")))
+		return app.P().Class("state").Body(app.Text(locale.Say("Open a text of your own on the page")+" "),
+			app.A().Href(shell.Href(shell.PathCorpus)).Text(locale.Say("Corpus")),
+			app.Text(locale.Say(": then its lines with this word stand here.")))
 	case p.lines == nil:
 		return app.P().Class("state").Text(locale.Say("On their way."))
 	case len(p.lines.Lines) == 0:
 		return app.P().Class("state").Text(locale.Say("No line of your text has this word."))
 	}
-	return app.Div().Body(texts.KWIC(p.word, p.lines.Lines), app.P().Class("state").Text(locale.Say("{1} of {2}", strconv.Itoa(len(p.lines.Lines)), texts.LineCount(p.lines.All))+"."))
+	return app.Div().Body(texts.KWIC(p.word, p.lines.Lines), app.P().Class("state").
+		Text(locale.Say("{1} of {2}", strconv.Itoa(len(p.lines.Lines)), texts.LineCount(p.lines.All))+"."))
 }

@@ -89,26 +89,29 @@ func (p *wordPage) open() {
 		return
 	}
 	stop := p.anew()
-	shell.CallEngine(p.ctx, stop, protocol.OpenRequest{Link: p.fragment}, nil, func(raw json.RawMessage, err *experiment.Error) {
-		if stop.Err() != nil {
-			return
-		}
-		var o experiment.Opened
-		var q experiment.Experiment
-		if p.err = shell.ReadAnswer(raw, err, &o); p.err == nil {
-			p.err = shell.ReadAnswer(o.Experiment, nil, &q)
-		}
-		if p.err != nil {
-			return
-		}
-		words := q.Sets["words"].Words
-		if len(words) == 0 || q.Embedding == "" {
-			p.err = &experiment.Error{Code: "no_word", Message: message.Plain(locale.Say("The link of this address asks about no single word.")), Hint: message.Plain(locale.Say("Type a word above, or open the link on the page Measure."))}
-			return
-		}
-		p.vectors, p.word = q.Embedding, words[0]
-		p.measure()
-	})
+	shell.CallEngine(p.ctx, stop, protocol.OpenRequest{Link: p.fragment}, nil,
+		func(raw json.RawMessage, err *experiment.Error) {
+			if stop.Err() != nil {
+				return
+			}
+			var o experiment.Opened
+			var q experiment.Experiment
+			if p.err = shell.ReadAnswer(raw, err, &o); p.err == nil {
+				p.err = shell.ReadAnswer(o.Experiment, nil, &q)
+			}
+			if p.err != nil {
+				return
+			}
+			words := q.Sets["words"].Words
+			if len(words) == 0 || q.Embedding == "" {
+				p.err = &experiment.Error{Code: "no_word", Message: message.Plain(
+					locale.Say("The link of this address asks about no single word.")),
+					Hint: message.Plain(locale.Say("Type a word above, or open the link on the page Measure."))}
+				return
+			}
+			p.vectors, p.word = q.Embedding, words[0]
+			p.measure()
+		})
 }
 
 // anew ends what is being asked, and returns the context of what is asked next.
@@ -148,7 +151,9 @@ func (p *wordPage) measure() {
 	stop := p.anew()
 	p.err, p.whole, p.near, p.nearErr, p.lines = nil, false, nil, nil, nil
 	if p.axes = axesOf(p.catalogue, p.vectors, p.word); len(p.axes) == 0 {
-		p.err = &experiment.Error{Code: "no_axes", Message: message.Plain(locale.Say("No built-in test is in the language of these vectors.")), Hint: message.Plain(locale.Say("Take other vectors, or ask by lists of your own on the page Words."))}
+		p.err = &experiment.Error{Code: "no_axes", Message: message.Plain(
+			locale.Say("No built-in test is in the language of these vectors.")),
+			Hint: message.Plain(locale.Say("Take other vectors, or ask by lists of your own on the page Words."))}
 		return
 	}
 	p.axis(stop, 0)
@@ -157,7 +162,8 @@ func (p *wordPage) measure() {
 // axis measures the i-th axis and those behind it.
 func (p *wordPage) axis(stop context.Context, i int) {
 	if i == len(p.axes) && i == 0 {
-		p.err = &experiment.Error{Code: "no_axes", Message: message.Plain(locale.Say("“{1}” is not in these vectors, or they lack the groups of every built-in test.", p.word)), Hint: message.Plain(locale.Say("Look up another form of the word, or take other vectors."))}
+		p.err = &experiment.Error{Code: "no_axes", Message: message.Plain(
+			locale.Say("“{1}” is not in these vectors, or they lack the groups of every built-in test.", p.word)), Hint: message.Plain(locale.Say("Look up another form of the word, or take other vectors."))}
 		return
 	}
 	if i == len(p.axes) {
@@ -189,7 +195,8 @@ func (p *wordPage) axis(stop context.Context, i int) {
 // neighbours asks for the words nearest to it, which may fetch so many bytes.
 func (p *wordPage) neighbours(stop context.Context, leave int) {
 	p.nearErr = nil
-	p.run(stop, reading.WordQuestion(p.vectors, p.word), leave, func(a *protocol.Answer, err *experiment.Error) { p.near, p.nearErr = a, err })
+	p.run(stop, reading.WordQuestion(p.vectors, p.word), leave,
+		func(a *protocol.Answer, err *experiment.Error) { p.near, p.nearErr = a, err })
 }
 
 // readLines asks for lines of the visitor's own texts, if the tab has counted some.
@@ -208,24 +215,26 @@ func (p *wordPage) readLines(stop context.Context) {
 }
 
 // run measures a question for the page, unless it is stopped.
-func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int, done func(*protocol.Answer, *experiment.Error)) {
+func (p *wordPage) run(stop context.Context, q experiment.Experiment, leave int,
+	done func(*protocol.Answer, *experiment.Error)) {
 	text, err := q.MarshalJSON()
 	if err != nil {
 		done(nil, ui.AsError(err))
 		return
 	}
-	shell.CallEngine(p.ctx, stop, protocol.RunRequest{Experiment: text, Allowance: leave}, nil, func(raw json.RawMessage, e *experiment.Error) {
-		if stop.Err() != nil {
-			return
-		}
-		a := new(protocol.Answer)
-		if e = shell.ReadAnswer(raw, e, a); e != nil {
-			a = nil
-		} else {
-			a.Reading = a.Reading.Shown()
-		}
-		done(a, e)
-	})
+	shell.CallEngine(p.ctx, stop, protocol.RunRequest{Experiment: text, Allowance: leave}, nil,
+		func(raw json.RawMessage, e *experiment.Error) {
+			if stop.Err() != nil {
+				return
+			}
+			a := new(protocol.Answer)
+			if e = shell.ReadAnswer(raw, e, a); e != nil {
+				a = nil
+			} else {
+				a.Reading = a.Reading.Shown()
+			}
+			done(a, e)
+		})
 }
 
 // state is what data-state says.
@@ -244,7 +253,8 @@ func (p *wordPage) state() shell.Phase {
 // title is what the vectors are called.
 func (p *wordPage) title() string {
 	if p.catalogue != nil {
-		if i := slices.IndexFunc(p.catalogue.Embeddings, func(e experiment.EmbeddingEntry) bool { return e.ID == p.vectors }); i >= 0 {
+		if i := slices.IndexFunc(p.catalogue.Embeddings,
+			func(e experiment.EmbeddingEntry) bool { return e.ID == p.vectors }); i >= 0 {
 			return p.catalogue.Embeddings[i].Title
 		}
 	}

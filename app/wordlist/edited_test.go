@@ -9,7 +9,8 @@ import (
 // TestEditedName: a name that says which words a set has does not outlive them, in any language.
 func TestEditedName(t *testing.T) {
 	defer locale.Use(locale.English)
-	science, some, others := []string{"science", "physics", "NASA"}, []string{"science", "nurse"}, []string{"nurse", "engineer", "pilot", "chef"}
+	science, some, others := []string{"science", "physics", "NASA"}, []string{"science", "nurse"},
+		[]string{"nurse", "engineer", "pilot", "chef"}
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
 		edited := locale.Say("edited {1}", "science")
@@ -31,7 +32,8 @@ func TestEditedName(t *testing.T) {
 				t.Errorf("%s: %q with %q in the place of %q is called %q, want %q", l.ID, c.name, c.after, c.before, got, c.want)
 			}
 		}
-		if !NamedByEntries(edited, some) || !NamedByEntries("nurse, engineer, pilot …", others) || NamedByEntries("my words", others) {
+		if !NamedByEntries(edited, some) || !NamedByEntries("nurse, engineer, pilot …", others) ||
+			NamedByEntries("my words", others) {
 			t.Errorf("%s: which names change with the words", l.ID)
 		}
 	}

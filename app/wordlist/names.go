@@ -54,7 +54,10 @@ func InSentence(name string) string {
 	}
 	first, _, _ := strings.Cut(name, " ")
 	r, size := utf8.DecodeRuneInString(first)
-	if !unicode.IsUpper(r) || strings.IndexFunc(first[size:], func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) >= 0 {
+	if !unicode.IsUpper(r) || strings.IndexFunc(first[size:], func(r rune) bool {
+		return unicode.IsUpper(r) ||
+			unicode.IsDigit(r)
+	}) >= 0 {
 		return name
 	}
 	return string(unicode.ToLower(r)) + name[size:]

@@ -54,7 +54,8 @@ func All() []File { return slices.Concat(carried(), fetched(locale.ID())) }
 
 // In are those of a language in their order, none where it has none.
 func In(language string) []File {
-	return slices.DeleteFunc(slices.Concat(carried(), fetched(language)), func(f File) bool { return f.Language() != language })
+	return slices.DeleteFunc(slices.Concat(carried(), fetched(language)),
+		func(f File) bool { return f.Language() != language })
 }
 
 // Named returns the lesson with a name as commands have it, and its place, from 1; ok is false if

@@ -1,6 +1,6 @@
 // Package locales holds what the page says in other languages than English: a folder each, with a file
-// for each part of the program; texts by the English ones that stand in the sources, messages by their ids. The browser never
-// embeds it.
+// for each part of the program; texts by the English ones that stand in the sources, messages by their ids. The browser
+// never embeds it.
 package locales
 
 import (

@@ -51,7 +51,8 @@ func (job Job) RunAgain(ctx context.Context, d Draws, to io.Writer) error {
 }
 
 // seedsOrDraws hands over the vectors of each training, the one that is measured first.
-func (job Job) seedsOrDraws(ctx context.Context, d Draws, do func(name string, s *train.Sequence, v train.Vectors) error) error {
+func (job Job) seedsOrDraws(ctx context.Context, d Draws, do func(name string, s *train.Sequence,
+	v train.Vectors) error) error {
 	collector, err := job.collect(ctx)
 	if err != nil {
 		return err

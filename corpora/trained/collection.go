@@ -112,7 +112,8 @@ func (c Collection) method(p Part) string {
 
 // Recipe is that of the pack of a part.
 func (c Collection) Recipe(p Part) pack.Recipe {
-	r := pack.Recipe{ID: p.ID, Title: p.Title, Short: p.Short, Text: c.Text, Source: c.Source, Licences: c.Licences, RefineBits: c.RefineBits, Series: p.Series}
+	r := pack.Recipe{ID: p.ID, Title: p.Title, Short: p.Short, Text: c.Text, Source: c.Source, Licences: c.Licences,
+		RefineBits: c.RefineBits, Series: p.Series}
 	r.Source.From, r.Source.SHA256 = p.From, c.SHA256
 	if p.Made != "" {
 		r.Made = &embed.Made{Texts: p.Made, Method: c.method(p), Shuffle: p.Shuffle}
@@ -162,7 +163,8 @@ func (c Collection) Hash(texts string) (string, error) {
 func (c Collection) Check(texts string) error {
 	sum, err := c.Hash(texts)
 	if err == nil && sum != c.SHA256 {
-		err = fmt.Errorf("%s is not the collection that the recipe names: its hash is %s, not %s", filepath.Join(texts, c.Folder), sum, c.SHA256)
+		err = fmt.Errorf("%s is not the collection that the recipe names: its hash is %s, not %s",
+			filepath.Join(texts, c.Folder), sum, c.SHA256)
 	}
 	return err
 }
@@ -196,7 +198,8 @@ func (c Collection) Rows(ctx context.Context, p Part, m Making) (func() (pack.Ro
 func (c Collection) job(p Part, m Making) (Job, error) {
 	job := Job{Method: c.method(p), Language: c.Text.Language, Least: c.Least, Shuffle: p.Shuffle, Told: m.Told}
 	job.Texts = corpora.Texts{Paths: []string{filepath.Join(m.Texts, c.Folder)}}
-	job.Learning = train.Learning{Options: train.Options{Dims: c.Dims, Window: c.Window, Workers: m.Workers}, Epochs: p.Epochs, Seed: p.Seed}
+	job.Learning = train.Learning{Options: train.Options{Dims: c.Dims, Window: c.Window, Workers: m.Workers},
+		Epochs: p.Epochs, Seed: p.Seed}
 	for _, text := range p.Where {
 		condition, err := corpus.ParseCondition(text)
 		if err != nil {

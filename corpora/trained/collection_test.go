@@ -64,7 +64,8 @@ func TestCollection(t *testing.T) {
 		}
 	}
 	r := c.Recipe(c.Packs[1])
-	if r.ID != "early" || r.Source.From != "one text" || r.Source.SHA256 != c.SHA256 || len(r.Series) != 1 || r.Text.Language != "en" {
+	if r.ID != "early" || r.Source.From != "one text" || r.Source.SHA256 != c.SHA256 || len(r.Series) != 1 ||
+		r.Text.Language != "en" {
 		t.Errorf("the recipe %+v", r)
 	}
 }
@@ -72,8 +73,11 @@ func TestCollection(t *testing.T) {
 func TestParseCollectionErrors(t *testing.T) {
 	for _, text := range []string{
 		"", "{}", strings.Replace(collectionJSON, `"folder": "en"`, `"folder": "../en"`, 1),
-		strings.Replace(collectionJSON, `ppmi-svd`, `magic`, 1), strings.Replace(collectionJSON, `"where"`, `"method": "magic", "algorithm": "Magic", "where"`, 1),
-		strings.Replace(collectionJSON, `"where"`, `"method": "sgns", "where"`, 1), strings.Replace(collectionJSON, `"where"`, `"thin": -1, "where"`, 1), strings.Replace(collectionJSON, `"dims"`, `"dim"`, 1),
+		strings.Replace(collectionJSON, `ppmi-svd`, `magic`, 1), strings.Replace(collectionJSON, `"where"`,
+			`"method": "magic", "algorithm": "Magic", "where"`, 1),
+		strings.Replace(collectionJSON, `"where"`, `"method": "sgns", "where"`, 1),
+		strings.Replace(collectionJSON, `"where"`, `"thin": -1, "where"`, 1),
+		strings.Replace(collectionJSON, `"dims"`, `"dim"`, 1),
 	} {
 		if _, err := ParseCollection([]byte(text)); err == nil {
 			t.Errorf("%.40q is read", text)
@@ -105,7 +109,8 @@ func TestShuffledAndThin(t *testing.T) {
 	p.Shuffle = 0
 	dealt := filepath.Join(t.TempDir(), "en", "dealt.jsonl")
 	var out strings.Builder
-	if _, _, err := (corpora.Shuffle{Texts: corpora.Texts{Paths: []string{filepath.Join(texts, "en")}}, Language: "en", Seed: 7}).Write(t.Context(), &out); err != nil {
+	if _, _, err := (corpora.Shuffle{Texts: corpora.Texts{Paths: []string{filepath.Join(texts, "en")}}, Language: "en",
+		Seed: 7}).Write(t.Context(), &out); err != nil {
 		t.Fatal(err)
 	}
 	filestest.Write(t, dealt, out.String())
@@ -121,11 +126,13 @@ func TestShuffledAndThin(t *testing.T) {
 	for _, row := range rowsOf(t, c, p, Making{Texts: texts, Always: map[string]bool{"wordae": true, "none": true}}) {
 		words = append(words, row.Word)
 	}
-	if got := strings.Join(words, " "); got != "sea wordch wordby wordbo wordbe wordax wordaq wordaj wordah wordaf wordae" {
+	if got := strings.Join(words,
+		" "); got != "sea wordch wordby wordbo wordbe wordax wordaq wordaj wordah wordaf wordae" {
 		t.Errorf("the thin pack has %q", got)
 	}
 	r := c.Recipe(Part{ID: "dealt", Method: "sgns", Algorithm: "SGNS", Shuffle: 7, Made: "both", Thin: 3})
-	if r.Made == nil || *r.Made != (embed.Made{Texts: "both", Method: "sgns", Shuffle: 7}) || r.Source.Algorithm != "SGNS" || len(r.Text.Absent) != 1 || !strings.Contains(r.Source.Modifications, "dealt anew") {
+	if r.Made == nil || *r.Made != (embed.Made{Texts: "both", Method: "sgns", Shuffle: 7}) ||
+		r.Source.Algorithm != "SGNS" || len(r.Text.Absent) != 1 || !strings.Contains(r.Source.Modifications, "dealt anew") {
 		t.Errorf("the recipe %+v", r)
 	}
 }

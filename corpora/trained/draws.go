@@ -110,7 +110,8 @@ func (c Collection) DrawsRecipe(p Part) (r pack.Recipe, ok bool) {
 // DrawsRows makes the vectors of the draws of a part, of some words alone, in their
 // order: those of all draws one behind the other, each at length 1, and zeros where a draw
 // lacks the word. Words that none has are left out.
-func (c Collection) DrawsRows(ctx context.Context, p Part, words []string, m Making) (func() (pack.Rows, error), error) {
+func (c Collection) DrawsRows(ctx context.Context, p Part, words []string,
+	m Making) (func() (pack.Rows, error), error) {
 	job, err := c.job(p, m)
 	if err != nil {
 		return nil, err

@@ -18,7 +18,8 @@ import (
 
 // Formats are those that vectors are written in.
 // Without packs, which say where vectors come from in more detail than flags do.
-var Formats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary), string(vecout.GloVe), string(vecout.NPY)}
+var Formats = []string{string(vecout.Word2VecText), string(vecout.Word2VecBinary),
+	string(vecout.GloVe), string(vecout.NPY)}
 
 // learners are the methods that go over the texts again and again.
 var learners = map[string]func(context.Context, *train.Sequence, train.Learning) (train.Vectors, error){

@@ -22,7 +22,8 @@ func TestJob(t *testing.T) {
 	filestest.Write(t, texts, strings.Repeat("ship sea captain sail\ntea milk cup table\n", 200))
 	for _, method := range Methods() {
 		out := filepath.Join(dir, method)
-		job := Job{Texts: corpora.Texts{Paths: []string{texts}}, Out: Output{files.Target{Path: out}, vecout.Word2VecText}, Method: method, Language: "en", Least: 20, Told: io.Discard}
+		job := Job{Texts: corpora.Texts{Paths: []string{texts}}, Out: Output{files.Target{Path: out}, vecout.Word2VecText},
+			Method: method, Language: "en", Least: 20, Told: io.Discard}
 		job.Learning = train.Learning{Options: train.Options{Dims: 6, Window: 3, Workers: 1}, Epochs: 2, Seed: 1}
 		if err := job.Out.Check(); err != nil {
 			t.Fatal(err)

@@ -23,8 +23,8 @@ import (
 )
 
 // saidInSources are the texts that the page says by Say and Plural, both forms of the
-// latter with a bar between, and what the engine is at. Texts that are said from a variable stand in a declaration whose comment
-// says that locale.Say says them, or are a method's place in the menu and its labels of options.
+// latter with a bar between, and what the engine is at. Texts that are said from a variable stand in a declaration
+// whose comment says that locale.Say says them, or are a method's place in the menu and its labels of options.
 func saidInSources(t *testing.T) map[string]bool {
 	t.Helper()
 	said := map[string]bool{}
@@ -251,7 +251,8 @@ func TestLocales(t *testing.T) {
 				t.Errorf("%s has one form of %q", language, text)
 			case !slices.Equal(partsOf(text), partsOf(translated)):
 				t.Errorf("%s has other parts: %q, %q", language, text, translated)
-			case strings.HasPrefix(text, " ") && !strings.ContainsAny(translated[:1], " -") || strings.HasSuffix(text, " ") != strings.HasSuffix(translated, " "):
+			case strings.HasPrefix(text, " ") && !strings.ContainsAny(translated[:1], " -") ||
+				strings.HasSuffix(text, " ") != strings.HasSuffix(translated, " "):
 				t.Errorf("%s has other blanks at the ends: %q, %q", language, text, translated)
 			}
 		}

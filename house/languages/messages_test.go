@@ -196,7 +196,8 @@ func (s *source) take(call *ast.CallExpr, named map[string]int) (fault string) {
 	args := call.Args
 	switch {
 	case pkg == "message" && name == "New":
-	case pkg == "" && name == "New" && len(args) > 1 && strings.HasPrefix(literal(args[0]), "any."): // within package message
+	// within package message
+	case pkg == "" && name == "New" && len(args) > 1 && strings.HasPrefix(literal(args[0]), "any."):
 	case (name == "Note" || name == "add") && len(args) > 2 && strings.HasSuffix(literal(args[2]), "."):
 		args = args[1:]
 	default:
@@ -226,7 +227,8 @@ func valuesOf(call *ast.CallExpr, named map[string]int) (fault string) {
 		text := literal(a)
 		n, isText := 0, aText.MatchString(text) || i == last+1 && isEmpty(a)
 		if of, ok := a.(*ast.Ident); ok && !isText {
-			n, isText = named[of.Name], strings.HasPrefix(of.Name, "hint") || of.Name == "what" && name == "fail" || named[of.Name] > 0
+			n, isText = named[of.Name], strings.HasPrefix(of.Name, "hint") ||
+				of.Name == "what" && name == "fail" || named[of.Name] > 0
 		}
 		here = here || aText.MatchString(text)
 		if isText {

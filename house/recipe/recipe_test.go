@@ -13,11 +13,12 @@ import (
 	"testing"
 )
 
-// toyFiles are all that adding a measure with a message touches: six, and two for each language but English. Another is a
-// decision about the house, not a fix.
+// toyFiles are all that adding a measure with a message touches: six, and two for each language but English. Another is
+// a decision about the house, not a fix.
 var toyFiles = []string{
 	"CHANGELOG.md", "app/method/toy.go",
-	"assets/locales/de/notes.json", "assets/locales/de/toy.json", "assets/locales/fr/notes.json", "assets/locales/fr/toy.json",
+	"assets/locales/de/notes.json", "assets/locales/de/toy.json", "assets/locales/fr/notes.json",
+	"assets/locales/fr/toy.json",
 	"docs/measures.md",
 	"metrics/experiment/testdata/golden/readings.json", "metrics/toy.go", "metrics/toy_test.go",
 }
@@ -126,7 +127,8 @@ func (x toyTree) translate(language, note string) {
 	folder := "assets/locales/" + language + "/"
 	x.copy("house/recipe/testdata/toy", []string{folder + "toy.json"})
 	const id = "toy_length"
-	if said, err := x.output("test", "-vet=off", "./house/languages", "-run", "^TestMessages$"); err == nil || !strings.Contains(said, id) {
+	if said, err := x.output("test", "-vet=off", "./house/languages", "-run", "^TestMessages$"); err == nil ||
+		!strings.Contains(said, id) {
 		x.t.Errorf("%s lacks the message, and its test says %v\n%s", language, err, said)
 	}
 	lines := strings.SplitAfter(string(x.read(folder+"notes.json")), "\n")

@@ -49,7 +49,8 @@ func read(root string) (*tests, error) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") && path != root || path == "bin" || path == "web/dist" || d.Name() == "testdata"):
+		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") && path != root || path == "bin" || path == "web/dist" ||
+			d.Name() == "testdata"):
 			return filepath.SkipDir
 		case d.IsDir() || !strings.HasSuffix(path, ".go"):
 			return nil

@@ -194,7 +194,8 @@ func newSieve(rows []byte, width int) sieve {
 func newComparison(p *part, kernels scan.Kernels) *comparison {
 	return &comparison{part: p, kernels: kernels, xs: make([]seeker, strip), found: make([]uint32, strip*tile),
 		first: newSieve(p.y.coarse, p.coarse.width), second: newSieve(p.y.fine, p.fine.width),
-		closer: make([]byte, closely*p.fine.width), sums: make([]int32, closely), numbers: make([]float64, max(p.coarse.width, p.fine.width))}
+		closer: make([]byte, closely*p.fine.width), sums: make([]int32, closely),
+		numbers: make([]float64, max(p.coarse.width, p.fine.width))}
 }
 
 // take takes a strip.
@@ -232,8 +233,10 @@ func (c *comparison) compare(first, last int) {
 		c.second.bounds[i] = x.fine.bound(least)
 	}
 	fours, f := (last-first+3)/4*4, c.fine.width
-	n := c.kernels.Find(c.found, c.first.rows[first*scan.FindWidth:(first+fours)*scan.FindWidth], c.first.queries[out*scan.FindWidth:], c.first.bounds[:len(xs)])
-	n = c.kernels.Sift(c.found[:n], c.second.rows[first*f:(first+fours)*f], c.second.queries[out*f:(out+len(xs))*f], c.second.bounds[:len(xs)])
+	n := c.kernels.Find(c.found, c.first.rows[first*scan.FindWidth:(first+fours)*scan.FindWidth],
+		c.first.queries[out*scan.FindWidth:], c.first.bounds[:len(xs)])
+	n = c.kernels.Sift(c.found[:n], c.second.rows[first*f:(first+fours)*f], c.second.queries[out*f:(out+len(xs))*f],
+		c.second.bounds[:len(xs)])
 	for _, f := range c.found[:n] {
 		x, y := &xs[f>>16], uint32(first)+f&0xffff
 		if y < uint32(last) && !(c.same && y <= x.place) {

@@ -34,10 +34,11 @@ func parts(t testing.TB, s *Space, z sizes) [][]byte {
 	t.Helper()
 	var out [][]byte
 	stop := errors.New("stop")
-	_, err := s.Search(t.Context(), Options{Delta: 1, Top: 5, sizes: z, Run: func(_ context.Context, args [][]byte, _ func()) ([][]byte, error) {
-		out = args
-		return nil, stop
-	}})
+	_, err := s.Search(t.Context(), Options{Delta: 1, Top: 5, sizes: z,
+		Run: func(_ context.Context, args [][]byte, _ func()) ([][]byte, error) {
+			out = args
+			return nil, stop
+		}})
 	if !errors.Is(err, stop) {
 		t.Fatal(err)
 	}
@@ -91,9 +92,10 @@ func TestForeignAnswers(t *testing.T) {
 		"empty": {}, "cut": {1, 0, 0, 0, 1}, "beyond the words": {51, 0, 0, 0}, "no step": {0, 0, 0, 0},
 		"foreign pair": {50, 0, 0, 0, 50, 0, 0, 0, 1, 0, 0, 0},
 	} {
-		_, err := s.Search(t.Context(), Options{Delta: 1, Top: 1, Run: func(_ context.Context, args [][]byte, _ func()) ([][]byte, error) {
-			return slices.Repeat([][]byte{b}, len(args)), nil
-		}})
+		_, err := s.Search(t.Context(),
+			Options{Delta: 1, Top: 1, Run: func(_ context.Context, args [][]byte, _ func()) ([][]byte, error) {
+				return slices.Repeat([][]byte{b}, len(args)), nil
+			}})
 		if err == nil {
 			t.Errorf("%s: taken", name)
 		}
@@ -132,7 +134,8 @@ func FuzzFilter(f *testing.F) {
 		if _, _, err := answer(out, len(p.x.along), len(p.y.along)); err != nil {
 			t.Fatal(err)
 		}
-		if again := p.encode(); !slices.Equal(again, args) && p.same == (args[16] == 1) && args[17]|args[18]|args[19] == 0 && args[16] <= 1 {
+		if again := p.encode(); !slices.Equal(again, args) && p.same == (args[16] == 1) &&
+			args[17]|args[18]|args[19] == 0 && args[16] <= 1 {
 			t.Fatal("encoded anew it differs")
 		}
 	})

@@ -147,7 +147,8 @@ func (s *search) round(ctx context.Context, before, words int) error {
 func (s *search) run(ctx context.Context, blocks []*block, tasks []task) ([]task, error) {
 	args := make([][]byte, len(tasks))
 	for i, t := range tasks {
-		p := part{coarse: s.coarse.frame, fine: s.fine.frame, delta: s.opt.Delta, enough: s.opt.sizes.enough, from: t.from, same: t.x == t.y}
+		p := part{coarse: s.coarse.frame, fine: s.fine.frame, delta: s.opt.Delta, enough: s.opt.sizes.enough,
+			from: t.from, same: t.x == t.y}
 		p.floor = float64(s.best.floor-1) / grid
 		p.x, p.y = *blocks[t.x], *blocks[t.y]
 		args[i] = p.encode()

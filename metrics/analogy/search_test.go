@@ -155,7 +155,8 @@ func TestSearchIsItsDefinition(t *testing.T) {
 		opt := Options{Delta: delta, Top: top, Run: inTurn}
 		if rapid.Bool().Draw(t, "small pieces") {
 			few := rapid.IntRange(1, 40)
-			opt.sizes = sizes{few.Draw(t, "first"), few.Draw(t, "block"), few.Draw(t, "wave"), few.Draw(t, "enough"), few.Draw(t, "held")}
+			opt.sizes = sizes{few.Draw(t, "first"), few.Draw(t, "block"), few.Draw(t, "wave"),
+				few.Draw(t, "enough"), few.Draw(t, "held")}
 		}
 		got, err := s.Search(t.Context(), opt)
 		if err != nil {

@@ -30,7 +30,8 @@ func putAnalogies(ctx context.Context, a *audit) error {
 	// None were given, in contrast to given and not found: that has a row with
 	// coverage 0.
 	if set.Asked+len(set.Tuples) == 0 {
-		a.out.Note(measure.Info, "no_analogies.analogy_questions_given", "No analogy questions are given, so analogies are not measured.")
+		a.out.Note(measure.Info, "no_analogies.analogy_questions_given",
+			"No analogy questions are given, so analogies are not measured.")
 		return nil
 	}
 	var frequent []int

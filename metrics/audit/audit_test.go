@@ -68,7 +68,8 @@ func TestAuditByHand(t *testing.T) {
 	// 1: β = −0.04/0.96. Afterwards nothing lies along the direction.
 	near(t, "indirect_bias_before", r.Values["indirect_bias_before"], 0.04/0.96, 1e-12)
 	near(t, "indirect_bias", r.Values["indirect_bias"], 0, 1e-12)
-	if v := rowOf(t, r, "indirect_bias"); v["verdict"] != "unclear" || v["low"] != nil || !measuretest.HasNote(r, "no_change_interval") {
+	if v := rowOf(t, r, "indirect_bias"); v["verdict"] != "unclear" || v["low"] != nil ||
+		!measuretest.HasNote(r, "no_change_interval") {
 		t.Errorf("of two pairs there is an interval: %v", v)
 	}
 }
@@ -85,9 +86,11 @@ func ownTestSets(turned bool) map[string]measure.Set {
 		return measure.Set{Words: measuretest.Plane(v...), Asked: len(v)}
 	}
 	return map[string]measure.Set{
-		"words": {Words: measuretest.Plane([2]float64{3, 4}, [2]float64{-4, 3}, [2]float64{0, 7})}, "pairs": {Pairs: measuretest.PairsOf([2]float64{1, 0}, [2]float64{-1, 0})},
-		"X": vectors([2]float64{2, 1}, [2]float64{3, 1}), "Y": vectors([2]float64{1, 2}, [2]float64{1, 3}),
-		"A": {Words: measuretest.Plane([2]float64{1, 0}), Asked: 1}, "B": {Words: measuretest.Plane([2]float64{0, 1}), Asked: 1},
+		"words": {Words: measuretest.Plane([2]float64{3, 4}, [2]float64{-4, 3}, [2]float64{0, 7})},
+		"pairs": {Pairs: measuretest.PairsOf([2]float64{1, 0}, [2]float64{-1, 0})},
+		"X":     vectors([2]float64{2, 1}, [2]float64{3, 1}), "Y": vectors([2]float64{1, 2}, [2]float64{1, 3}),
+		"A": {Words: measuretest.Plane([2]float64{1, 0}), Asked: 1},
+		"B": {Words: measuretest.Plane([2]float64{0, 1}), Asked: 1},
 	}
 }
 
@@ -107,7 +110,8 @@ func TestAuditOwnTest(t *testing.T) {
 	}
 	some := ownTestSets(false)
 	delete(some, "B")
-	if r = measuretest.Compute(t, entry, inputOf(some, some)); !measuretest.HasNote(r, "test_incomplete") || measuretest.HasNote(r, "tests_missing") {
+	if r = measuretest.Compute(t, entry, inputOf(some, some)); !measuretest.HasNote(r, "test_incomplete") ||
+		measuretest.HasNote(r, "tests_missing") {
 		t.Errorf("notes %v", r.Notes)
 	}
 }
@@ -130,7 +134,8 @@ func TestAuditMissing(t *testing.T) {
 	}
 	// A test whose words all lean alike has no effect size.
 	alike := ownTestSets(false)
-	alike["X"], alike["Y"] = measure.Set{Words: measuretest.Plane([2]float64{1, 1}, [2]float64{2, 2}), Asked: 2}, measure.Set{Words: measuretest.Plane([2]float64{3, 3}, [2]float64{1, 1}), Asked: 2}
+	alike["X"], alike["Y"] = measure.Set{Words: measuretest.Plane([2]float64{1, 1}, [2]float64{2, 2}), Asked: 2},
+		measure.Set{Words: measuretest.Plane([2]float64{3, 3}, [2]float64{1, 1}), Asked: 2}
 	r = measuretest.Compute(t, entry, inputOf(ownTestSets(false), alike))
 	if _, ok := r.Values["mean_d"]; ok || !measuretest.HasNote(r, "no_spread") {
 		t.Errorf("notes %v, values %v", r.Notes, r.Values)
@@ -141,7 +146,8 @@ func TestAuditNoDirection(t *testing.T) {
 	sets := ownTestSets(false)
 	for _, pairs := range []measure.Set{{Pairs: measuretest.PairsOf([2]float64{1, 0}, [2]float64{3, 0})}, {}} {
 		sets["pairs"] = pairs
-		if r := measuretest.Compute(t, entry, inputOf(sets, sets)); !measuretest.HasNote(r, "direction_undefined") || len(r.Values) != 0 {
+		if r := measuretest.Compute(t, entry, inputOf(sets, sets)); !measuretest.HasNote(r, "direction_undefined") ||
+			len(r.Values) != 0 {
 			t.Errorf("notes %v, values %v", r.Notes, r.Values)
 		}
 	}
@@ -169,7 +175,8 @@ func TestVerdicts(t *testing.T) {
 func TestAuditSteps(t *testing.T) {
 	in := inputOf(ownTestSets(false), ownTestSets(true))
 	in.Steps = []measure.FittedStep{
-		{Step: measure.Step{Method: "hard"}, Report: measure.Report{Values: map[string]float64{"neutral": 3, "components": 1}}},
+		{Step: measure.Step{Method: "hard"},
+			Report: measure.Report{Values: map[string]float64{"neutral": 3, "components": 1}}},
 		{Step: measure.Step{Method: "projection"}, Report: measure.Report{Values: map[string]float64{"components": 2}}},
 	}
 	rows := measuretest.Compute(t, entry, in).Tables[0].Rows
@@ -214,7 +221,8 @@ func TestAuditControl(t *testing.T) {
 func TestAuditAssociation(t *testing.T) {
 	in := inputOf(ownTestSets(false), ownTestSets(true), "top", 1)
 	for _, s := range []map[string]measure.Set{in.Sets, in.Before.Sets} {
-		s["A"], s["B"] = measure.Set{Words: s["words"].Words[:1], Asked: 1}, measure.Set{Words: s["words"].Words[1:2], Asked: 1}
+		s["A"], s["B"] = measure.Set{Words: s["words"].Words[:1], Asked: 1},
+			measure.Set{Words: s["words"].Words[1:2], Asked: 1}
 	}
 	a := newAudit(in)
 	a.g = []float64{1, 0}
@@ -250,7 +258,8 @@ func TestAuditBiasedTable(t *testing.T) {
 	a.clusters[1] = slices.Concat(slices.Repeat([]int{1}, 60), slices.Repeat([]int{2}, 60))
 	a.biasedTable()
 	rows := a.out.Tables[0].Rows
-	if len(rows) != 100 || !slices.Equal(rows[49], []any{"A", "w", 0.8, 0.6, nil, "A"}) || rows[50][0] != "B" || rows[50][5] != "B" {
+	if len(rows) != 100 || !slices.Equal(rows[49], []any{"A", "w", 0.8, 0.6, nil, "A"}) ||
+		rows[50][0] != "B" || rows[50][5] != "B" {
 		t.Errorf("%d rows, %v, %v", len(rows), rows[49], rows[50])
 	}
 }

@@ -59,7 +59,8 @@ func putAxis(ctx context.Context, a *audit) error {
 			for _, at := range leaningTo(places, pole, axisWords) {
 				w := words[at]
 				similarity := linalg.Dot(linalg.Unit(w.Vector), linalg.Unit(end.Vector))
-				a.axis = append(a.axis, []any{[]string{"before", "after"}[i], end.As, w.As, measure.Cell(places[at]), measure.Cell(similarity), measure.Cell(a.beta(end, w))})
+				a.axis = append(a.axis, []any{[]string{"before", "after"}[i], end.As, w.As, measure.Cell(places[at]),
+					measure.Cell(similarity), measure.Cell(a.beta(end, w))})
 			}
 		}
 	}
@@ -69,7 +70,8 @@ func putAxis(ctx context.Context, a *audit) error {
 // axisTable lists what putAxis found.
 func (a *audit) axisTable() {
 	rows := append([][]any{}, a.axis...)
-	a.out.Tables = append(a.out.Tables, measure.Table{Name: "axis", Columns: []string{"side", "end", "word", "projection", "similarity", "beta"}, Rows: rows})
+	a.out.Tables = append(a.out.Tables, measure.Table{Name: "axis",
+		Columns: []string{"side", "end", "word", "projection", "similarity", "beta"}, Rows: rows})
 }
 
 // axisEnds returns the two words of the axis on both sides: those given, or the

@@ -82,7 +82,10 @@ func TestAuditAxisEnds(t *testing.T) {
 	if got := ends(in("en-GB")); got != "softball football" {
 		t.Errorf("of British vectors: %q", got)
 	}
-	if got := ends(func(a *audit) { a.addPairs(t, "axis", [][2]string{{"poetry", "mathematics"}}) }); got != "poetry mathematics" {
+	if got := ends(func(a *audit) {
+		a.addPairs(t, "axis",
+			[][2]string{{"poetry", "mathematics"}})
+	}); got != "poetry mathematics" {
 		t.Errorf("own axis: %q", got)
 	}
 	if got := ends(french); got != "coach waitress" { // 0.2872 and −0.3894 by numpy; actress, −0.4304, is specific

@@ -36,7 +36,8 @@ func putDirectBias(ctx context.Context, a *audit) error {
 //
 // Both lists are fresh and in the order of the role words that both sides have.
 func (a *audit) leans() (before, after []float64) {
-	return metrics.ProjectionsOn(a.before.sets["words"].Words, a.g), metrics.ProjectionsOn(a.after.sets["words"].Words, a.g)
+	return metrics.ProjectionsOn(a.before.sets["words"].Words, a.g),
+		metrics.ProjectionsOn(a.after.sets["words"].Words, a.g)
 }
 
 // means puts a bias that is the mean of numbers of the same items.
@@ -148,7 +149,8 @@ func (a *audit) beta(v, w measure.Word) float64 {
 	if rest[0] == nil || rest[1] == nil {
 		return math.NaN()
 	}
-	if b, counts := metrics.BetaOf(a.in, linalg.Dot(linalg.Unit(v.Vector), linalg.Unit(w.Vector)), linalg.Dot(rest[0], rest[1])); counts {
+	if b, counts := metrics.BetaOf(a.in, linalg.Dot(linalg.Unit(v.Vector), linalg.Unit(w.Vector)),
+		linalg.Dot(rest[0], rest[1])); counts {
 		return b
 	}
 	return math.NaN()

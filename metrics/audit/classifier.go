@@ -56,10 +56,12 @@ func putClassifier(ctx context.Context, a *audit) error {
 	for side := range 2 {
 		a.in.Progress(measure.Progress{Text: "Classifying biased words", Done: side, Total: 2})
 		words := a.leaning(side, n)
-		c := classifying{units: metrics.UnitVectors(words), order: order, trained: trained, scaled: a.in.Choice("gamma") == gammaScale}
+		c := classifying{units: metrics.UnitVectors(words), order: order, trained: trained,
+			scaled: a.in.Choice("gamma") == gammaScale}
 		found, err := a.computeOnce(side, "classifier", words, func() (any, error) { return c.inPool(ctx, a.in.Pool) })
 		if right[side], _ = found.([]float64); errors.Is(err, stats.ErrNotTrained) {
-			a.out.Note(measure.Warning, "not_trained.classifier_settle_vectors", "A classifier does not settle on these vectors, so there is no accuracy.")
+			a.out.Note(measure.Warning, "not_trained.classifier_settle_vectors",
+				"A classifier does not settle on these vectors, so there is no accuracy.")
 			a.put(r)
 			return nil
 		} else if err != nil {

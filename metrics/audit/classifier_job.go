@@ -57,7 +57,8 @@ func classify(ctx context.Context, env jobs.Env, args []byte) ([]byte, error) {
 	}
 	dims, n := head[0], head[1]
 	order, rest, ok := wire.TakeInts(rest, n)
-	if c := (classifying{order: order, trained: head[2], scaled: head[3] == 1, products: env.OrOwn().Products}); ok && dims > 0 && c.trained > 0 && c.trained < n && len(rest)%(16*dims) == 0 && len(rest)/(16*dims) == n {
+	if c := (classifying{order: order, trained: head[2], scaled: head[3] == 1, products: env.OrOwn().Products}); ok &&
+		dims > 0 && c.trained > 0 && c.trained < n && len(rest)%(16*dims) == 0 && len(rest)/(16*dims) == n {
 		for _, i := range order {
 			if i >= n {
 				return nil, jobs.ErrArgs

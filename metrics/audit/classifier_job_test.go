@@ -12,7 +12,8 @@ import (
 // A pool trains the classifier that is trained here.
 func TestClassifierJobIsClassifying(t *testing.T) {
 	for _, scaled := range []bool{false, true} {
-		c := classifying{units: measuretest.Points(24, 5), order: []int{3, 1, 0, 2, 11, 5, 4, 6, 10, 7, 8, 9}, trained: 5, scaled: scaled, products: scan.Products}
+		c := classifying{units: measuretest.Points(24, 5), order: []int{3, 1, 0, 2, 11, 5, 4, 6, 10, 7, 8, 9}, trained: 5,
+			scaled: scaled, products: scan.Products}
 		want, err := c.right(t.Context())
 		if err != nil {
 			t.Fatal(err)

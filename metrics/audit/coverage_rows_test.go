@@ -14,23 +14,28 @@ import (
 
 // TestCoverage: the rows of docs/coverage.md that are of audits, see [coveragetest.Check].
 func TestCoverage(t *testing.T) {
-	row := func(measure, population, sizes string, truth float64, draw func(r *rand.Rand) (stats.Interval, bool)) coveragetest.Row {
+	row := func(measure, population, sizes string, truth float64,
+		draw func(r *rand.Rand) (stats.Interval, bool)) coveragetest.Row {
 		return coveragetest.Row{Measure: measure + " (audit)", Population: population, Sizes: sizes, Truth: truth, Draw: draw}
 	}
-	rows := []coveragetest.Row{row("change of mean |d|", "normal, three tests from 1.1 to 0.5", "8 targets, 8 terms", -0.6, func(r *rand.Rand) (stats.Interval, bool) {
-		return changeOfEffects(r, [2]float64{1.1, 0.5})
-	})}
+	rows := []coveragetest.Row{row("change of mean |d|", "normal, three tests from 1.1 to 0.5", "8 targets, 8 terms", -0.6,
+		func(r *rand.Rand) (stats.Interval, bool) {
+			return changeOfEffects(r, [2]float64{1.1, 0.5})
+		})}
 	for shape, one := range coveragetest.Shapes {
-		rows = append(rows, row("change of a mean", shape, "8 items", 0.5, func(r *rand.Rand) (stats.Interval, bool) { return changeOfMean(r, one) }))
+		rows = append(rows, row("change of a mean", shape, "8 items", 0.5,
+			func(r *rand.Rand) (stats.Interval, bool) { return changeOfMean(r, one) }))
 		of, before, after := judged(rand.New(rand.NewPCG(11, 12)), one, 300_000)
 		for _, n := range []int{25, 100} {
-			ranks := row("change of a rank correlation", shape, fmt.Sprint(n, " pairs"), spearmanRho(of, after)-spearmanRho(of, before), func(r *rand.Rand) (stats.Interval, bool) {
-				return changeOfRanks(judged(r, one, n))
-			})
+			ranks := row("change of a rank correlation", shape, fmt.Sprint(n, " pairs"),
+				spearmanRho(of, after)-spearmanRho(of, before), func(r *rand.Rand) (stats.Interval, bool) {
+					return changeOfRanks(judged(r, one, n))
+				})
 			ranks.Slow = true
-			rows = append(rows, ranks, row("change of a linear correlation", shape, fmt.Sprint(n, " words"), metrics.PearsonR(of, after)-metrics.PearsonR(of, before), func(r *rand.Rand) (stats.Interval, bool) {
-				return changeOfPearson(judged(r, one, n))
-			}))
+			rows = append(rows, ranks, row("change of a linear correlation", shape, fmt.Sprint(n, " words"),
+				metrics.PearsonR(of, after)-metrics.PearsonR(of, before), func(r *rand.Rand) (stats.Interval, bool) {
+					return changeOfPearson(judged(r, one, n))
+				}))
 		}
 	}
 	coveragetest.Check(t, rows, nil)
@@ -97,7 +102,8 @@ func changeOfEffects(r *rand.Rand, d [2]float64) (stats.Interval, bool) {
 			}
 			sides[i] = metrics.Effect{D: without.Estimate, Without: without, Interval: interval}
 		}
-		found = append(found, testSides{Test: measure.Test{Sets: map[string]measure.Set{"X": eight, "Y": eight}}, sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
+		found = append(found, testSides{Test: measure.Test{Sets: map[string]measure.Set{"X": eight, "Y": eight}},
+			sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
 	}
 	row := a.meanEffect("mean_d", found)
 	return stats.Interval{Low: row.low, High: row.high}, measure.Finite(row.low)

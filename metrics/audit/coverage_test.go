@@ -100,7 +100,8 @@ func TestCoverageOfMeanEffectChange(t *testing.T) {
 				tables, seed := simulated(random, [2]float64{c.before, c.after}), random.Uint64()
 				eight := measure.Set{Words: make([]measure.Word, 8)}
 				sides := [2]metrics.Effect{simulatedEffect(t, tables[0], seed), simulatedEffect(t, tables[1], seed)}
-				found = append(found, testSides{Test: measure.Test{Sets: map[string]measure.Set{"X": eight, "Y": eight}}, sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
+				found = append(found, testSides{Test: measure.Test{Sets: map[string]measure.Set{"X": eight, "Y": eight}},
+					sides: sides, seed: seed, reach: sizeReach(sides[0], sides[1])})
 			}
 			r := a.meanEffect("mean_d", found)
 			if r.low <= truth && truth <= r.high {
@@ -131,7 +132,8 @@ func TestEffectChangeWithinReach(t *testing.T) {
 		x, y int
 		want float64
 	}{{8, 8, 2}, {9, 4, 13. / 6}} {
-		test := testSides{Test: measure.Test{Sets: map[string]measure.Set{"X": {Words: make([]measure.Word, c.x)}, "Y": {Words: make([]measure.Word, c.y)}}}}
+		test := testSides{Test: measure.Test{Sets: map[string]measure.Set{"X": {Words: make([]measure.Word, c.x)},
+			"Y": {Words: make([]measure.Word, c.y)}}}}
 		near(t, "most", test.most(), c.want, 1e-12)
 	}
 }
@@ -153,7 +155,8 @@ func TestSameTestTwice(t *testing.T) {
 		before.Asked, after.Asked = 8, 8
 		return before, after
 	}
-	test, old := measure.Test{ID: "one", Sets: map[string]measure.Set{}}, measure.Test{ID: "one", Sets: map[string]measure.Set{}}
+	test, old := measure.Test{ID: "one", Sets: map[string]measure.Set{}},
+		measure.Test{ID: "one", Sets: map[string]measure.Set{}}
 	for i, role := range contrastIDs {
 		old.Sets[role], test.Sets[role] = set([]float64{0.7, -0.7, 1.5, -1.6}[i])
 	}
@@ -172,11 +175,13 @@ func TestSameTestTwice(t *testing.T) {
 		return r.low, r.high
 	}
 	low, high := interval(1)
-	if twiceLow, twiceHigh := interval(2); low >= high || math.Abs(twiceLow-low) > 1e-12 || math.Abs(twiceHigh-high) > 1e-12 {
+	if twiceLow, twiceHigh := interval(2); low >= high || math.Abs(twiceLow-low) > 1e-12 ||
+		math.Abs(twiceHigh-high) > 1e-12 {
 		t.Errorf("once %v to %v, twice %v to %v", low, high, twiceLow, twiceHigh)
 	}
 	changed := test
-	changed.Sets = map[string]measure.Set{"X": test.Sets["Y"], "Y": test.Sets["X"], "A": test.Sets["A"], "B": test.Sets["B"]}
+	changed.Sets = map[string]measure.Set{"X": test.Sets["Y"], "Y": test.Sets["X"],
+		"A": test.Sets["A"], "B": test.Sets["B"]}
 	a := newTestAudit(nil, nil)
 	a.seeds = rand.New(rand.NewPCG(1, 2))
 	if a.seedOf(test) == a.seedOf(changed) {

@@ -37,8 +37,10 @@ var debiasMethods = measure.Measure{
 	Roles:  comparedRoles,
 	Options: []measure.Option{
 		testsOption,
-		{ID: "top", Doc: "How many of the words that leaned most to each side before are clustered.", Default: 500, Min: 1, Max: 2500},
-		{ID: "classified", Doc: "How many of the words that leaned most to each side before are classified.", Default: 1000, Min: 2, Max: 2500},
+		{ID: "top", Doc: "How many of the words that leaned most to each side before are clustered.",
+			Default: 500, Min: 1, Max: 2500},
+		{ID: "classified", Doc: "How many of the words that leaned most to each side before are classified.",
+			Default: 1000, Min: 2, Max: 2500},
 		neighboursOption,
 		amongOption,
 		formsOption,
@@ -47,11 +49,15 @@ var debiasMethods = measure.Measure{
 	},
 	Values: append([]measure.Value{
 		{ID: "methods", Name: "methods compared", Doc: "Methods that could be fitted.", Range: "from 0"},
-		{ID: "direct_bias", Symbol: "DirectBias_1", Name: "direct bias before", Doc: "Mean over the words of |cos(w, g)| before any method.", Range: "0 to 1", Source: metrics.Bolukbasi + ", section 5.2"},
-		{ID: "mean_d", Name: "mean effect size before", Doc: "Mean of |d| over the tests before any method.", Range: "0 to 2", Source: metrics.Caliskan},
+		{ID: "direct_bias", Symbol: "DirectBias_1", Name: "direct bias before",
+			Doc: "Mean over the words of |cos(w, g)| before any method.", Range: "0 to 1",
+			Source: metrics.Bolukbasi + ", section 5.2"},
+		{ID: "mean_d", Name: "mean effect size before", Doc: "Mean of |d| over the tests before any method.", Range: "0 to 2",
+			Source: metrics.Caliskan},
 	}, sizeValues...),
 	Words: []measure.Value{
-		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine with the direction of the pairs before any method.", Range: "−1 to 1", Source: metrics.Bolukbasi},
+		{ID: "score", Symbol: "cos(w, g)", Name: "lean", Doc: "Cosine with the direction of the pairs before any method.",
+			Range: "−1 to 1", Source: metrics.Bolukbasi},
 	},
 	Tables: []measure.Value{
 		{ID: "methods", Name: "methods", Doc: "Each method’s measures, as the method audit defines them, and what to know of it; the first row is the embedding as it is. All are taken over the same neutral words, so that rows compare: all but those of the pairs, left alone or made equal. An audit of one method also leaves out the words of the groups that it was fitted to, and where its step names the neutral words takes those alone.", Range: "method, " + strings.Join(compared, ", ") + ", note"},
@@ -64,14 +70,16 @@ var debiasMethods = measure.Measure{
 // compared are the measures of a comparison, in the order of its table.
 //
 // The ids are those of figures, and the columns of the table.
-var compared = []string{"direct_bias", "mean_d", "indirect_bias", "cluster_accuracy", "classifier_accuracy", "neighbour_correlation", "profession_correlation",
+var compared = []string{"direct_bias", "mean_d", "indirect_bias", "cluster_accuracy", "classifier_accuracy",
+	"neighbour_correlation", "profession_correlation",
 	"frequency_correlation", "overlap", "similarity", "analogies", "cosine_change", "definitional"}
 
 // comparedParts are the parts of an audit that a comparison takes.
 //
 // In an order in which each finds what it needs: putBiased before clusters and
 // classifier.
-var comparedParts = []part{putDirectBias, putTests, putIndirectBias, putBiased, putClusters, putClassifier, putNeighbours,
+var comparedParts = []part{putDirectBias, putTests, putIndirectBias, putBiased, putClusters,
+	putClassifier, putNeighbours,
 	putFrequency, putSimilarity, putAnalogies, putChange, putDefinitional}
 
 // runDebiasMethods audits the embedding as it is, then what every method of
@@ -163,7 +171,8 @@ func (c *comparison) targets() []string {
 func (c *comparison) audit(ctx context.Context, of *measure.Other) (*audit, error) {
 	in := *c.in
 	in.Before, in.Sets, in.Tests, in.Vocabulary = c.before, of.Sets, of.Tests, of.Vocabulary
-	in.Steps = []measure.FittedStep{{Step: measure.Step{Specific: metrics.Texts(c.in.Sets["specific"].Words), Equalize: metrics.TupleTexts(c.in.Sets["equalize"].Tuples)}}}
+	in.Steps = []measure.FittedStep{{Step: measure.Step{Specific: metrics.Texts(c.in.Sets["specific"].Words),
+		Equalize: metrics.TupleTexts(c.in.Sets["equalize"].Tuples)}}}
 	a := newAudit(&in)
 	a.g, a.bare, a.same = c.g, true, of == c.before
 	if c.computed != nil {

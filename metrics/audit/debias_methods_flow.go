@@ -138,7 +138,8 @@ func (c *comparison) take(m comparedMethod) {
 				continue
 			}
 			if v = r.after; id == "mean_d" {
-				c.changes = append(c.changes, []any{m.id, measure.Cell(r.after - r.before), measure.Cell(r.low), measure.Cell(r.high)})
+				c.changes = append(c.changes, []any{m.id, measure.Cell(r.after - r.before),
+					measure.Cell(r.low), measure.Cell(r.high)})
 			}
 		}
 		cells = append(cells, measure.Cell(v))

@@ -12,9 +12,11 @@ import (
 func Example_audit() {
 	pairs := measure.Set{Pairs: [][2]measure.Word{{measuretest.Word("he", 1, 0), measuretest.Word("she", -1, 0)}}}
 	before := map[string]measure.Set{"pairs": pairs, "words": {Words: []measure.Word{
-		measuretest.Word("captain", 3, 4), measuretest.Word("pilot", 8, 6), measuretest.Word("nurse", -3, 4), measuretest.Word("maid", -4, 3), measuretest.Word("clerk", 0, 2)}}}
+		measuretest.Word("captain", 3, 4), measuretest.Word("pilot", 8, 6), measuretest.Word("nurse", -3, 4),
+		measuretest.Word("maid", -4, 3), measuretest.Word("clerk", 0, 2)}}}
 	after := map[string]measure.Set{"pairs": pairs, "words": {Words: []measure.Word{
-		measuretest.Word("captain", 0, 4), measuretest.Word("pilot", 0, 6), measuretest.Word("nurse", 0, 4), measuretest.Word("maid", 0, 3), measuretest.Word("clerk", 0, 2)}}}
+		measuretest.Word("captain", 0, 4), measuretest.Word("pilot", 0, 6), measuretest.Word("nurse", 0, 4),
+		measuretest.Word("maid", 0, 3), measuretest.Word("clerk", 0, 2)}}}
 	audit, _ := measure.Lookup("audit")
 	in := measuretest.Input(audit, after)
 	in.Before, in.Options["top"] = &measure.Other{Sets: before}, 0

@@ -149,7 +149,8 @@ func (a *audit) specificForms(ctx context.Context) (specificForms, error) {
 		s.specific[w.As] = true
 	}
 	for _, step := range a.in.Steps {
-		words := slices.Concat(step.Specific, slices.Concat(step.Pairs...), slices.Concat(step.Groups...), slices.Concat(step.Equalize...))
+		words := slices.Concat(step.Specific, slices.Concat(step.Pairs...), slices.Concat(step.Groups...),
+			slices.Concat(step.Equalize...))
 		if err := a.forms(ctx, words, s.specific); err != nil {
 			return s, err
 		}

@@ -54,9 +54,11 @@ func hardAudit(t *testing.T, options ...any) *audit {
 
 // newTestAudit is an audit of two embeddings, without a direction yet.
 func newTestAudit(before, after measure.Vocabulary, options ...any) *audit {
-	in := &measure.Input{Vocabulary: after, Seed: 1, Progress: func(measure.Progress) {}, Pool: jobs.Local(1), Options: map[string]any{
-		"top": 100, "classified": 200, "neighbours": 20, "sample": 1000, "among": 5000, "draws": 200, "random": 0, "tests": "", "pattern": metrics.PatternAll,
-	}}
+	in := &measure.Input{Vocabulary: after, Seed: 1, Progress: func(measure.Progress) {}, Pool: jobs.Local(1),
+		Options: map[string]any{
+			"top": 100, "classified": 200, "neighbours": 20, "sample": 1000, "among": 5000, "draws": 200, "random": 0,
+			"tests": "", "pattern": metrics.PatternAll,
+		}}
 	for i := 0; i < len(options); i += 2 {
 		in.Options[options[i].(string)] = options[i+1]
 	}

@@ -33,7 +33,8 @@ func TestAuditClusters(t *testing.T) {
 	a := hardAudit(t)
 	a.run(t, putBiased, putClusters)
 	first, second := a.biased[0], a.biased[1]
-	if len(first) != 200 || len(second) != 200 || first[0].before.As != "chiefs" || first[2].after.As != "defensive" || second[0].before.As != "anna" {
+	if len(first) != 200 || len(second) != 200 || first[0].before.As != "chiefs" || first[2].after.As != "defensive" ||
+		second[0].before.As != "anna" {
 		t.Fatalf("%d and %d words, %s and %s first", len(first), len(second), first[0].before.As, second[0].before.As)
 	}
 	near(t, "lean", first[0].lean, 0.4555916062155652, 1e-12)
@@ -60,15 +61,18 @@ func TestAuditClassifierAgainstQuadraticProgram(t *testing.T) {
 		order[i] = i
 	}
 	for i, want := range []float64{280, 255, 280, 224} {
-		c := classifying{units: metrics.UnitVectors(a.leaning(i%2, 200)), order: order, trained: 60, scaled: i < 2, products: scan.Products}
+		c := classifying{units: metrics.UnitVectors(a.leaning(i%2, 200)), order: order, trained: 60, scaled: i < 2,
+			products: scan.Products}
 		right, err := c.right(t.Context())
 		if err != nil || stats.Total(right) != want || len(right) != 280 {
 			t.Errorf("side %d: %v of %d right, want %v (%v)", i%2, stats.Total(right), len(right), want, err)
 		}
 	}
-	near(t, "gamma", scaledGamma(slices.Concat(append(metrics.UnitVectors(a.leaning(1, 200))[:60], metrics.UnitVectors(a.leaning(1, 200))[200:260]...)...), 100), 1.0016254208463535, 1e-9)
+	near(t, "gamma", scaledGamma(slices.Concat(append(metrics.UnitVectors(a.leaning(1, 200))[:60],
+		metrics.UnitVectors(a.leaning(1, 200))[200:260]...)...), 100), 1.0016254208463535, 1e-9)
 	a.run(t, putClassifier)
-	if before, after := a.out.Values["classifier_accuracy_before"], a.out.Values["classifier_accuracy"]; before < 0.99 || after < 0.85 || after > 0.97 {
+	if before, after := a.out.Values["classifier_accuracy_before"], a.out.Values["classifier_accuracy"]; before < 0.99 ||
+		after < 0.85 || after > 0.97 {
 		t.Errorf("accuracy %v, then %v", before, after)
 	}
 }
@@ -197,11 +201,13 @@ func TestAuditFewQuestions(t *testing.T) {
 // and of actor − actress more than there was, (0.5199 + 0.4304) of 1.5012.
 func TestAuditDefinitional(t *testing.T) {
 	a := hardAudit(t)
-	a.in.Steps[0].Equalize = [][]string{{"uncle", "aunt"}, {"actor", "actress"}, {"lady", "gentleman"}, {"she", "he"}, {"he"}}
+	a.in.Steps[0].Equalize = [][]string{{"uncle", "aunt"}, {"actor", "actress"},
+		{"lady", "gentleman"}, {"she", "he"}, {"he"}}
 	a.run(t, putDefinitional)
 	a.near(t, "definitional", 0.6330117403785616)
 	// A set counts whichever step equalises it.
-	a.in.Steps = []measure.FittedStep{{Step: measure.Step{Equalize: a.in.Steps[0].Equalize[:2]}}, {Step: measure.Step{Equalize: a.in.Steps[0].Equalize[2:]}}}
+	a.in.Steps = []measure.FittedStep{{Step: measure.Step{Equalize: a.in.Steps[0].Equalize[:2]}},
+		{Step: measure.Step{Equalize: a.in.Steps[0].Equalize[2:]}}}
 	a.run(t, putDefinitional)
 	a.near(t, "definitional", 0.6330117403785616)
 }
@@ -218,7 +224,8 @@ func TestNeighboursOfNoChange(t *testing.T) {
 	for id, want := range map[string]float64{"overlap": 1, "cosine_change": 0, "norm_change": 0, "definitional": 1} {
 		a.near(t, id, want)
 	}
-	for _, id := range []string{"cluster_accuracy", "classifier_accuracy", "neighbour_correlation", "profession_correlation"} {
+	for _, id := range []string{"cluster_accuracy", "classifier_accuracy", "neighbour_correlation",
+		"profession_correlation"} {
 		a.near(t, id, a.out.Values[id+"_before"])
 		a.near(t, id+"_change_low", 0)
 		a.near(t, id+"_change_high", 0)
@@ -226,7 +233,8 @@ func TestNeighboursOfNoChange(t *testing.T) {
 }
 
 // nearParts are the parts of an audit that this file tests, in their order.
-var nearParts = []part{putBiased, putClusters, putClassifier, putNeighbours, putSimilarity, putAnalogies, putChange, putDefinitional}
+var nearParts = []part{putBiased, putClusters, putClassifier, putNeighbours, putSimilarity, putAnalogies,
+	putChange, putDefinitional}
 
 // Two tight bunches are told apart before; afterwards vectors have nothing to do
 // with them, and neither clusters nor a classifier find the sides.
@@ -236,7 +244,8 @@ func TestAuditOfShuffledVectors(t *testing.T) {
 	for i, v := range before {
 		v[0] = 20 * float64(1-2*(i%2))
 	}
-	a := newTestAudit(metricstest.Memory(t, before), metricstest.Memory(t, metricstest.Gaussian(random, 600, 8)), "top", 100, "classified", 300)
+	a := newTestAudit(metricstest.Memory(t, before), metricstest.Memory(t, metricstest.Gaussian(random, 600, 8)), "top",
+		100, "classified", 300)
 	a.g = []float64{1, 0, 0, 0, 0, 0, 0, 0}
 	a.run(t, putBiased, putClusters, putClassifier)
 	a.near(t, "cluster_accuracy_before", 1)
@@ -262,13 +271,15 @@ func TestAuditOfRandomDirection(t *testing.T) {
 		}
 		after = append(after, left)
 	}
-	a := newTestAudit(metricstest.Memory(t, before), metricstest.Memory(t, after), "top", 250, "classified", 800, "among", 3000)
+	a := newTestAudit(metricstest.Memory(t, before), metricstest.Memory(t, after), "top", 250,
+		"classified", 800, "among", 3000)
 	a.g = g
 	a.run(t, putBiased, putClusters, putClassifier, putNeighbours)
 	if got := a.out.Values["classifier_accuracy_before"]; got < 0.9 {
 		t.Errorf("before, the classifier is right in %v", got)
 	}
-	for id, want := range map[string]float64{"cluster_accuracy": 0.53, "classifier_accuracy": 0.5, "neighbour_correlation": 0} {
+	for id, want := range map[string]float64{"cluster_accuracy": 0.53, "classifier_accuracy": 0.5,
+		"neighbour_correlation": 0} {
 		if got := a.out.Values[id]; math.Abs(got-want) > 0.08 {
 			t.Errorf("%s is %v, want about %v", id, got, want)
 		}
@@ -278,7 +289,8 @@ func TestAuditOfRandomDirection(t *testing.T) {
 // Of two words every random pair is the same: cosines 0 before and 3/5 after,
 // lengths 1 and 2 before, 1 and 5 after.
 func TestAuditChange(t *testing.T) {
-	a := newTestAudit(metricstest.Memory(t, [][]float64{{1, 0}, {0, 2}}), metricstest.Memory(t, [][]float64{{1, 0}, {3, 4}}))
+	a := newTestAudit(metricstest.Memory(t, [][]float64{{1, 0}, {0, 2}}),
+		metricstest.Memory(t, [][]float64{{1, 0}, {3, 4}}))
 	a.g = []float64{1, 0}
 	a.run(t, putChange)
 	a.near(t, "cosine_change", 0.6)
@@ -302,7 +314,8 @@ func TestAuditOfTurnedAxes(t *testing.T) {
 			}
 			return out
 		}
-		a := newTestAudit(metricstest.Memory(t, moved(before)), metricstest.Memory(t, moved(after)), "top", 60, "among", 500, "draws", 100)
+		a := newTestAudit(metricstest.Memory(t, moved(before)), metricstest.Memory(t, moved(after)), "top", 60,
+			"among", 500, "draws", 100)
 		a.addPairs(t, "pairs", [][2]string{{"w3", "w4"}, {"w5", "w6"}})
 		a.addWords(t, "words", "w20", "w21", "w22", "w23", "w24", "w25", "w26")
 		a.g, _ = metrics.LeadingDirection(t.Context(), metrics.UnitDifferences(a.before.sets["pairs"].Pairs))
@@ -343,7 +356,8 @@ func TestAuditFirstLook(t *testing.T) {
 func TestAuditNeutral(t *testing.T) {
 	a := hardAudit(t)
 	a.in.Steps = []measure.FittedStep{
-		{Step: measure.Step{Specific: []string{"Nurse"}, Equalize: [][]string{{"uncle", "aunt"}}, Groups: [][]string{{"king"}}}},
+		{Step: measure.Step{Specific: []string{"Nurse"}, Equalize: [][]string{{"uncle", "aunt"}},
+			Groups: [][]string{{"king"}}}},
 		{Step: measure.Step{Neutral: []string{"nurse", "doctor", "king", "aunt", "she"}}},
 		{Step: measure.Step{Method: "oscar", Neutral: []string{"table"}}}, // the second concept
 	}
@@ -351,7 +365,8 @@ func TestAuditNeutral(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for word, want := range map[string]bool{"doctor": true, "nurse": false, "aunt": false, "king": false, "she": false, "table": false} {
+	for word, want := range map[string]bool{"doctor": true, "nurse": false, "aunt": false, "king": false,
+		"she": false, "table": false} {
 		if s.neutral(word) != want {
 			t.Errorf("%s: %v", word, !want)
 		}
@@ -363,7 +378,8 @@ func TestAuditOfFewBiasedWords(t *testing.T) {
 	racetest.Skip(t)
 	a := hardAudit(t, "classified", 1, "top", 1)
 	a.run(t, putBiased, putClusters, putClassifier)
-	if notes := a.out.Notes; len(notes) != 2 || notes[1].Code != "no_figure" || !strings.Contains(notes[1].Text, "classifier") {
+	if notes := a.out.Notes; len(notes) != 2 || notes[1].Code != "no_figure" ||
+		!strings.Contains(notes[1].Text, "classifier") {
 		t.Errorf("notes %v", notes)
 	}
 	a = hardAudit(t)
@@ -379,7 +395,8 @@ func TestAuditPartsCancelled(t *testing.T) {
 	for i, part := range nearParts {
 		a := hardAudit(t, "among", 2000, "draws", 20_000)
 		a.addWords(t, "words", strings.Fields(auditedWords)...)
-		a.addPairs(t, "similarity", [][2]string{{"nurse", "doctor"}, {"judge", "coach"}, {"player", "artist"}, {"he", "she"}, {"man", "king"}}, 1, 2, 3, 4, 5)
+		a.addPairs(t, "similarity", [][2]string{{"nurse", "doctor"}, {"judge", "coach"}, {"player", "artist"}, {"he", "she"},
+			{"man", "king"}}, 1, 2, 3, 4, 5)
 		if i == 1 || i == 2 {
 			a.run(t, putBiased)
 		}

@@ -64,7 +64,8 @@ func findNeighbours(ctx context.Context, s neighbourSearch) (neighboursFound, er
 	// As many more must be left as may be the word's own forms.
 	own := s.own()
 	search := scan.Near{Dims: dims, Nearest: overlapNeighbours + own, Marked: s.k + own, Marks: s.neutral}
-	answers, err := s.pool.Run(ctx, nearJob, search.Parts(rows, list, max(2, min(searchParts, searchBytes/len(rows)))), s.progress)
+	answers, err := s.pool.Run(ctx, nearJob, search.Parts(rows, list, max(2, min(searchParts, searchBytes/len(rows)))),
+		s.progress)
 	if err != nil {
 		return out, err
 	}

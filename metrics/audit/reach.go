@@ -34,7 +34,8 @@ func sizeReach(before, after metrics.Effect) reach {
 	}
 	down1, up1 := below(before)
 	down2, up2 := below(after)
-	c := signOf(before.D) * signOf(after.D) * before.Without.Covariance(after.Without) / (before.Without.SE() * after.Without.SE())
+	c := signOf(before.D) * signOf(after.D) * before.Without.Covariance(after.Without) /
+		(before.Without.SE() * after.Without.SE())
 	c = min(max(c, -1), 1)
 	joint := func(a, b float64) float64 {
 		return math.Sqrt(max(0, float64(a*a)+float64(b*b)-float64(2*c*a*b)))

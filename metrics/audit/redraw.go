@@ -80,7 +80,8 @@ func (r *tableRow) drawRanks(ctx context.Context, a *audit, n int, statistic sta
 	if a.bare {
 		return nil
 	}
-	interval, _, err := stats.BootstrapItems(ctx, n, statistic, stats.PairsOptions{Draws: a.in.Int("draws"), Seed: a.in.Seed})
+	interval, _, err := stats.BootstrapItems(ctx, n, statistic,
+		stats.PairsOptions{Draws: a.in.Int("draws"), Seed: a.in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew), errors.Is(err, stats.ErrNoSpread):
 		a.noChangeInterval(r.measure)

@@ -19,7 +19,8 @@ import (
 func putSimilarity(ctx context.Context, a *audit) error {
 	set := a.after.sets["similarity"]
 	if set.Asked+len(set.Pairs) == 0 {
-		a.out.Note(measure.Info, "no_similarity.judgements_people_given", "No pairs with judgements of people are given, so similarity is not measured.")
+		a.out.Note(measure.Info, "no_similarity.judgements_people_given",
+			"No pairs with judgements of people are given, so similarity is not measured.")
 		return nil
 	}
 	r := emptyRow("similarity", 1)

@@ -44,7 +44,8 @@ func (r tableRow) verdict() any {
 //
 // O(figures · rows), some twenty each.
 func (a *audit) measuresTable() {
-	t := measure.Table{Name: "audit", Columns: []string{"measure", "before", "after", "low", "high", "coverage", "verdict"}}
+	t := measure.Table{Name: "audit", Columns: []string{"measure", "before", "after", "low", "high",
+		"coverage", "verdict"}}
 	for place := range figures {
 		for _, r := range a.table {
 			if placeOf(r.measure) != place {
@@ -54,7 +55,8 @@ func (a *audit) measuresTable() {
 			if !measure.Finite(r.before) {
 				r.low, r.high = r.before, r.before
 			}
-			t.Rows = append(t.Rows, []any{r.measure, measure.Cell(r.before), measure.Cell(r.after), measure.Cell(r.low), measure.Cell(r.high), measure.Cell(r.coverage), r.verdict()})
+			t.Rows = append(t.Rows, []any{r.measure, measure.Cell(r.before), measure.Cell(r.after), measure.Cell(r.low),
+				measure.Cell(r.high), measure.Cell(r.coverage), r.verdict()})
 		}
 	}
 	a.out.Tables = append(a.out.Tables, t)
@@ -80,7 +82,8 @@ func (a *audit) stepTable() {
 //
 // p is empty where none was computed.
 func (a *audit) testTable() {
-	t := measure.Table{Name: "tests", Columns: []string{"test", "name", "d_before", "d_before_low", "d_before_high", "p_before", "d", "d_low", "d_high", "p"}, Rows: [][]any{}}
+	t := measure.Table{Name: "tests", Columns: []string{"test", "name", "d_before", "d_before_low", "d_before_high",
+		"p_before", "d", "d_low", "d_high", "p"}, Rows: [][]any{}}
 	for _, test := range a.contrasts {
 		cells := []any{test.ID, test.Name}
 		for _, e := range test.sides {
@@ -99,7 +102,8 @@ const listedBiased = 50
 //
 // Clusters are 1 or 2 in a.clusters, named after the side that they suit.
 func (a *audit) biasedTable() {
-	t := measure.Table{Name: "biased", Columns: []string{"side", "word", "before", "after", "cluster_before", "cluster"}, Rows: [][]any{}}
+	t := measure.Table{Name: "biased", Columns: []string{"side", "word", "before", "after", "cluster_before", "cluster"},
+		Rows: [][]any{}}
 	at := 0 // place among the words that were clustered
 	sides := []string{"A", "B"}
 	for i, side := range sides {

@@ -19,7 +19,8 @@ import (
 // it is the cell's; the error is that of a context that ended, or of a download that wants
 // leave.
 func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (experiment.ComparedCell, error) {
-	c := experiment.ComparedCell{Value: experiment.None(), Low: experiment.None(), High: experiment.None(), P: experiment.None(), Q: experiment.None()}
+	c := experiment.ComparedCell{Value: experiment.None(), Low: experiment.None(), High: experiment.None(),
+		P: experiment.None(), Q: experiment.None()}
 	e := t.Experiment(row, column)
 	var in *measure.Input
 	env.Seen = func(seen *measure.Input) { in = seen }
@@ -64,7 +65,8 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 // columnOf is what was opened for an Experiment.
 func columnOf(e experiment.Experiment, of embed.Info) experiment.ComparedColumn {
 	return experiment.ComparedColumn{ID: e.Embedding, Title: of.Title, Dims: of.Dims, Words: of.Words, Digest: of.Digest,
-		Steps: len(e.Debias), Language: of.Provenance.Language, MadeBy: of.Provenance.MadeBy, Odd: of.Provenance.Odd, Oddities: of.Provenance.Oddities}
+		Steps: len(e.Debias), Language: of.Provenance.Language, MadeBy: of.Provenance.MadeBy, Odd: of.Provenance.Odd,
+		Oddities: of.Provenance.Oddities}
 }
 
 // take takes p and the interval of the row's value.
@@ -113,7 +115,8 @@ func targetsFirst(a, b string) int {
 
 // reason says in few words why a cell could not be measured: of which set too little is
 // there, else the whole message.
-func (t *Table) reason(ctx context.Context, e experiment.Experiment, env experiment.Env, c *experiment.ComparedCell) message.Message {
+func (t *Table) reason(ctx context.Context, e experiment.Experiment, env experiment.Env,
+	c *experiment.ComparedCell) message.Message {
 	if c.Error.Code != "too_few_words" {
 		return c.Error.Message
 	}
@@ -127,7 +130,8 @@ func (t *Table) reason(ctx context.Context, e experiment.Experiment, env experim
 	for _, s := range c.Sets {
 		if found := s.Asked - len(s.Missing); s.Asked > 0 && float64(found)/float64(s.Asked) < share {
 			share = float64(found) / float64(s.Asked)
-			worst = message.New("compare.words_found", "{found} of {asked} words found: {set:set}", found, s.Asked, cmp.Or(s.Name, s.Role))
+			worst = message.New("compare.words_found", "{found} of {asked} words found: {set:set}", found, s.Asked,
+				cmp.Or(s.Name, s.Role))
 		}
 	}
 	return worst

@@ -151,7 +151,8 @@ const mostBeside = 8
 //
 // Errors of cells are theirs; that of ctx ends all. The Progress of env may be called from
 // several goroutines.
-func Run(ctx context.Context, q experiment.Comparing, env experiment.Env, told func(row, column int, c experiment.ComparedCell)) (*experiment.Comparison, error) {
+func Run(ctx context.Context, q experiment.Comparing, env experiment.Env,
+	told func(row, column int, c experiment.ComparedCell)) (*experiment.Comparison, error) {
 	t, err := New(q, env.Lexicon)
 	if err != nil {
 		return nil, err

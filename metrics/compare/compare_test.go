@@ -30,12 +30,14 @@ func TestCellsAreReadings(t *testing.T) {
 			cell := c.Cells[i][j]
 			r, err := experiment.Run(t.Context(), experiment.Experiment{Test: row.ID, Embedding: column.ID}, e)
 			if err != nil {
-				if cell.Error == nil || cell.Error.Message.Text != err.Error() && !strings.HasPrefix(err.Error(), cell.Error.Message.Text) || cell.Reason == "" {
+				if cell.Error == nil || cell.Error.Message.Text != err.Error() &&
+					!strings.HasPrefix(err.Error(), cell.Error.Message.Text) || cell.Reason == "" {
 					t.Errorf("%s of %s: %v, and alone %v", row.ID, column.ID, cell.Error, err)
 				}
 				continue
 			}
-			if cell.Digest != r.Digest || float64(cell.Value) != r.Values["d"] || float64(cell.P) != r.Values["p"] || float64(cell.Low) != r.Values["d_low"] {
+			if cell.Digest != r.Digest || float64(cell.Value) != r.Values["d"] || float64(cell.P) != r.Values["p"] ||
+				float64(cell.Low) != r.Values["d_low"] {
 				t.Errorf("%s of %s: %+v", row.ID, column.ID, cell)
 			}
 		}
@@ -130,7 +132,8 @@ func TestPartsOfTests(t *testing.T) {
 	for _, row := range c.Rows {
 		got = append(got, row.Method+row.Part)
 	}
-	if strings.Join(got, " ") != "weat rndX rndY weat rndX rndY" || !c.Cells[1][0].Measured() || c.Rankings[1].Draws != 100 {
+	if strings.Join(got, " ") != "weat rndX rndY weat rndX rndY" || !c.Cells[1][0].Measured() ||
+		c.Rankings[1].Draws != 100 {
 		t.Errorf("%v, %+v", got, c.Rankings)
 	}
 }
@@ -142,7 +145,8 @@ func TestEmptyCells(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if cell := c.Cells[1][0]; cell.Error == nil || cell.Error.Code != "too_few_words" || cell.Reason != "2 of 4 words found: X" || cell.Found != 7 || cell.Asked != 9 {
+	if cell := c.Cells[1][0]; cell.Error == nil || cell.Error.Code != "too_few_words" ||
+		cell.Reason != "2 of 4 words found: X" || cell.Found != 7 || cell.Asked != 9 {
 		t.Errorf("%+v", cell)
 	}
 	if cell := c.Cells[0][1]; cell.Error == nil || cell.Error.Code != "unknown_embedding" || cell.Reason == "" {
@@ -179,7 +183,8 @@ func TestErrors(t *testing.T) {
 		t.Error("a damaged link was read")
 	}
 	link, err := experiment.EncodeQuestion(experiment.Experiment{Test: "caliskan.weat7", Embedding: "glove"})
-	if _, _, got := experiment.DecodeComparing(link); err != nil || got == nil || !strings.Contains(got.Error(), "one to a reading") {
+	if _, _, got := experiment.DecodeComparing(link); err != nil || got == nil ||
+		!strings.Contains(got.Error(), "one to a reading") {
 		t.Errorf("%v, %v", err, got)
 	}
 }

@@ -73,14 +73,18 @@ func (w twins) difference(t *testing.T, n, k int) experiment.ComparedDifference 
 func (w twins) cells(t *testing.T, n, k int) (cells [2]experiment.ComparedCell) {
 	t.Helper()
 	sources, sets := w.draw(t, n, k)
-	q := experiment.Comparing{Tests: []experiment.Experiment{{Method: "weat", Sets: sets, Options: map[string]any{"p": "none"}}},
+	q := experiment.Comparing{Tests: []experiment.Experiment{{Method: "weat", Sets: sets,
+		Options: map[string]any{"p": "none"}}},
 		Embeddings: []experiment.Experiment{{Embedding: "0"}, {Embedding: "1"}}}
 	lex := &lexicon.Lexicon{}
 	table, err := compare.New(q, lex)
 	if err != nil {
 		t.Fatal(err)
 	}
-	env := experiment.Env{Lexicon: lex, Open: func(_ context.Context, id string) (embed.Source, error) { return sources[id[0]-'0'], nil }}
+	env := experiment.Env{Lexicon: lex, Open: func(_ context.Context, id string) (embed.Source,
+		error) {
+		return sources[id[0]-'0'], nil
+	}}
 	for i := range cells {
 		if cells[i], err = table.Cell(t.Context(), env, 0, i); err != nil || cells[i].Error != nil {
 			t.Fatal(err, cells[i].Error)
@@ -121,7 +125,8 @@ func TestDifferenceCovers(t *testing.T) {
 func TestJoinedIntervalCovers(t *testing.T) {
 	racetest.Skip(t)
 	racetest.Native(t)
-	first, second := twins{rand.New(rand.NewPCG(7, 8)), [2]float64{1, 0.3}}, twins{rand.New(rand.NewPCG(9, 10)), [2]float64{1, 0.3}}
+	first, second := twins{rand.New(rand.NewPCG(7, 8)), [2]float64{1, 0.3}},
+		twins{rand.New(rand.NewPCG(9, 10)), [2]float64{1, 0.3}}
 	estimate := func(c experiment.ComparedCell) experiment.Estimate {
 		if c.Low.Absent() {
 			t.Fatal("a cell without an interval")

@@ -18,7 +18,8 @@ func TestDifference(t *testing.T) {
 		a.Draws, b.Draws = append(a.Draws, 1.2+common+0.01*random.NormFloat64()), append(b.Draws, 1+common)
 	}
 	d := Difference(a, b)
-	if d.Draws != 1000 || math.Abs(float64(d.Value)-0.2) > 1e-12 || !(d.Low > 0.16 && d.Low < 0.2 && d.High > 0.2 && d.High < 0.24) {
+	if d.Draws != 1000 || math.Abs(float64(d.Value)-0.2) > 1e-12 ||
+		!(d.Low > 0.16 && d.Low < 0.2 && d.High > 0.2 && d.High < 0.24) {
 		t.Errorf("%+v", d)
 	}
 	a.Draws[0] = math.NaN()

@@ -35,7 +35,8 @@ func made(values, p [][]float64) *experiment.Comparison {
 // cell counts nowhere.
 func TestFalseDiscovery(t *testing.T) {
 	none := math.NaN()
-	c := made([][]float64{{1, 1}, {1, none}, {1, 1}, {1, 1}}, [][]float64{{.002, .04}, {.011, .0001}, {.5, .03}, {.9, none}})
+	c := made([][]float64{{1, 1}, {1, none}, {1, 1}, {1, 1}}, [][]float64{{.002, .04}, {.011, .0001},
+		{.5, .03}, {.9, none}})
 	if err := correct(c); err != nil || c.Family != 6 {
 		t.Fatalf("%v, family %d", err, c.Family)
 	}
@@ -58,7 +59,8 @@ func TestTau(t *testing.T) {
 		values = append(values, []float64{glove[i], news[i]})
 	}
 	a := embeddingsAgree(made(values, nil), "weat")[0]
-	if math.Abs(float64(a.Tau)-1./3) > 1e-12 || math.Abs(float64(a.P)-.21637345679012346) > 1e-12 || a.Same != 9 || a.N != 10 || !(a.Low < a.Tau && a.Tau < a.High) {
+	if math.Abs(float64(a.Tau)-1./3) > 1e-12 || math.Abs(float64(a.P)-.21637345679012346) > 1e-12 || a.Same != 9 ||
+		a.N != 10 || !(a.Low < a.Tau && a.Tau < a.High) {
 		t.Errorf("%+v", a)
 	}
 	if few := embeddingsAgree(made(values[:4], nil), "weat")[0]; !few.Tau.Absent() || few.N != 4 {

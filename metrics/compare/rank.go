@@ -19,7 +19,8 @@ func rank(c *experiment.Comparison, method string, seed uint64) experiment.Ranki
 	if seed == 0 {
 		seed = experiment.DefaultSeed
 	}
-	out := experiment.Ranking{Method: method, Rows: []int{}, Places: []experiment.RankedPlace{}, Seed: seed, Stream: Stream}
+	out := experiment.Ranking{Method: method, Rows: []int{}, Places: []experiment.RankedPlace{},
+		Seed: seed, Stream: Stream}
 	for i, row := range c.Rows {
 		if row.Method == method && answered(c.Cells[i]) {
 			out.Rows = append(out.Rows, i)
@@ -38,11 +39,13 @@ func rank(c *experiment.Comparison, method string, seed uint64) experiment.Ranki
 	}
 	ranks := ranksOf(means)
 	for j := range c.Columns {
-		out.Places = append(out.Places, experiment.RankedPlace{Mean: experiment.Number(means[j]), Low: experiment.None(), High: experiment.None(), Rank: ranks[j], Shares: []float64{}})
+		out.Places = append(out.Places, experiment.RankedPlace{Mean: experiment.Number(means[j]), Low: experiment.None(),
+			High: experiment.None(), Rank: ranks[j], Shares: []float64{}})
 	}
 	drawn := drawnMeans(c, out.Rows)
 	if len(drawn) < leastDraws {
-		because(&out, message.New("compare.no_range_of_ranks", "The words of this method cannot be drawn again, so the ranks have no range."))
+		because(&out, message.New("compare.no_range_of_ranks",
+			"The words of this method cannot be drawn again, so the ranks have no range."))
 		return out
 	}
 	out.Draws = len(drawn)

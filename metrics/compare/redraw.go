@@ -47,7 +47,8 @@ func redraw(ctx context.Context, in *measure.Input, d drawing) ([]float64, error
 		if !given {
 			continue
 		}
-		if role.Valued || role.Ordered || role.Kind != measure.KindWords && role.Kind != measure.KindPairs || len(set.Words)+len(set.Pairs) == 0 {
+		if role.Valued || role.Ordered || role.Kind != measure.KindWords && role.Kind != measure.KindPairs ||
+			len(set.Words)+len(set.Pairs) == 0 {
 			return nil, nil
 		}
 		roles = append(roles, role)

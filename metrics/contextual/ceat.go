@@ -39,7 +39,8 @@ var ceatMeasure = measure.Measure{
 	Roles: contextRoles,
 	Options: []measure.Option{
 		leastOption(DefaultLeast),
-		{ID: optionSamples, Doc: "How many times a context of each word is drawn.", Default: DefaultSamples, Min: 2, Max: MaxSamples},
+		{ID: optionSamples, Doc: "How many times a context of each word is drawn.", Default: DefaultSamples,
+			Min: 2, Max: MaxSamples},
 	},
 	Values:   slices.Concat(ceatValues, wordValues),
 	Words:    wordScores,

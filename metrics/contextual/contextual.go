@@ -39,14 +39,18 @@ const (
 // contextRoles are those of a WEAT.
 var contextRoles = []measure.Role{
 	{ID: "X", Name: "first targets", Doc: "Words for the first concept.", Kind: measure.KindWords, Min: 2},
-	{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.", Kind: measure.KindWords, Min: 2},
-	{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
-	{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
+	{ID: "Y", Name: "second targets", Doc: "Words for the concept that X is contrasted with.",
+		Kind: measure.KindWords, Min: 2},
+	{ID: "A", Name: "first attributes", Doc: "Words for the group that a positive number leans towards.",
+		Kind: measure.KindWords, Min: 1},
+	{ID: "B", Name: "second attributes", Doc: "Words for the group that a negative number leans towards.",
+		Kind: measure.KindWords, Min: 1},
 }
 
 // leastOption is how many contexts a word needs.
 func leastOption(usual int) measure.Option {
-	return measure.Option{ID: optionLeast, Doc: "How many contexts each word needs; fewer are an error.", Default: usual, Min: 1, Max: maxLeast}
+	return measure.Option{ID: optionLeast, Doc: "How many contexts each word needs; fewer are an error.",
+		Default: usual, Min: 1, Max: maxLeast}
 }
 
 // method is what is measured of vectors, and what of: lean returns the vectors of which the words'

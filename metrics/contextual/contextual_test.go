@@ -27,13 +27,14 @@ func asked(method string, options map[string]any) experiment.Experiment {
 // read answers a question of a text.
 func read(t testing.TB, text string, e experiment.Experiment, hold contextfile.Hold) (*experiment.Reading, error) {
 	t.Helper()
-	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: &lexicon.Lexicon{}, Contexts: experiment.RunContexts, OpenContexts: func(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
-		r, err := contextfile.New("c.jsonl", strings.NewReader(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return vecinput.Contexts{ID: id, Title: "c.jsonl", Words: words, Hold: hold}.From(ctx, r)
-	}})
+	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: &lexicon.Lexicon{}, Contexts: experiment.RunContexts,
+		OpenContexts: func(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
+			r, err := contextfile.New("c.jsonl", strings.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return vecinput.Contexts{ID: id, Title: "c.jsonl", Words: words, Hold: hold}.From(ctx, r)
+		}})
 }
 
 // The numbers are numpy 2.4's and scipy 1.17's, by ceat and seat of bench/agree_contexts.py;
@@ -46,11 +47,14 @@ func TestGolden(t *testing.T) {
 		want   map[string]float64
 	}{
 		{asked(CEAT, map[string]any{"samples": 500}), "71b2ab65692e3988", map[string]float64{
-			"ces": 0.4297726725723443, "se": 0.02361428618659435, "z": 18.199689339596596, "p": 5.190128041979303e-74, "q": 1683.7199701568245, "df": 499,
-			"tau2": 0.1863463832013769, "i2": 0.7036324276931144, "contexts_low": -0.7210108106359617, "contexts_high": 1.2534295965853872,
-			"d_words": 0.6403642710296926, "p_words": 1. / 6, "p_words_two_sided": 1. / 3}},
+			"ces": 0.4297726725723443, "se": 0.02361428618659435, "z": 18.199689339596596, "p": 5.190128041979303e-74,
+			"q": 1683.7199701568245, "df": 499,
+			"tau2": 0.1863463832013769, "i2": 0.7036324276931144, "contexts_low": -0.7210108106359617,
+			"contexts_high": 1.2534295965853872,
+			"d_words":       0.6403642710296926, "p_words": 1. / 6, "p_words_two_sided": 1. / 3}},
 		{asked(SEAT, nil), "560d2cc30113f2e2", map[string]float64{
-			"d": 0.7872709665120836, "sentences": 32, "p": 7177303. / 601080390, "d_words": 0.8612456518004894, "p_words": 0.09523809523809523, "p_words_two_sided": 0.19047619047619047}},
+			"d": 0.7872709665120836, "sentences": 32, "p": 7177303. / 601080390, "d_words": 0.8612456518004894,
+			"p_words": 0.09523809523809523, "p_words_two_sided": 0.19047619047619047}},
 	} {
 		r, err := read(t, contextstest.Lines, c.e, contextfile.Hold{})
 		if err != nil {
@@ -123,7 +127,9 @@ func TestMoreDraws(t *testing.T) {
 		t.Fatal(err, err2)
 	}
 	a, b := few.Values, many.Values
-	if !(b["p"] < a["p"]*1e-9) || a["p_words"] != b["p_words"] || math.Abs((b["ces_high"]-b["ces_low"])/(a["ces_high"]-a["ces_low"])-1) > .25 || !(b["ces_low"] < 0 && b["ces_high"] > 0) {
+	if !(b["p"] < a["p"]*1e-9) || a["p_words"] != b["p_words"] ||
+		math.Abs((b["ces_high"]-b["ces_low"])/(a["ces_high"]-a["ces_low"])-1) > .25 ||
+		!(b["ces_low"] < 0 && b["ces_high"] > 0) {
 		t.Errorf("100 draws %v, 4000 draws %v", a, b)
 	}
 }
@@ -154,11 +160,14 @@ func TestRefuses(t *testing.T) {
 		code string
 		says []string
 	}{
-		{"{\"word\":\"zzz\",\"vector\":[1]}\n", asked(CEAT, nil), contextfile.Hold{}, "too_few_words", []string{"trees", "0 of 5", "elm, oak"}},
+		{"{\"word\":\"zzz\",\"vector\":[1]}\n", asked(CEAT, nil), contextfile.Hold{}, "too_few_words",
+			[]string{"trees", "0 of 5", "elm, oak"}},
 		{once.String(), asked(CEAT, nil), contextfile.Hold{}, "one_context", []string{"run -vectors"}},
-		{contextstest.Lines, asked(CEAT, map[string]any{"least": 4}), contextfile.Hold{}, "few_contexts", []string{"fewer than 4", "elm (2)", "-least 2"}},
+		{contextstest.Lines, asked(CEAT, map[string]any{"least": 4}), contextfile.Hold{}, "few_contexts",
+			[]string{"fewer than 4", "elm (2)", "-least 2"}},
 		{contextstest.Lines, asked(CEAT, nil), contextfile.Hold{Bytes: 1000}, "too_large", []string{"-first"}},
-		{contextstest.Lines + "{\"word\":\"elm\",\"vector\":[1,2]}\n", asked(CEAT, nil), contextfile.Hold{}, "bad_vectors", []string{"c.jsonl, line 65", "2 numbers, those before it 6"}},
+		{contextstest.Lines + "{\"word\":\"elm\",\"vector\":[1,2]}\n", asked(CEAT, nil), contextfile.Hold{}, "bad_vectors",
+			[]string{"c.jsonl, line 65", "2 numbers, those before it 6"}},
 	} {
 		_, err := read(t, c.text, c.e, c.hold)
 		var known *experiment.Error
@@ -178,15 +187,18 @@ func TestRefuses(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 	for code, e := range map[string]experiment.Experiment{
-		"option_range": asked(CEAT, map[string]any{"samples": 1}), "unknown_option": asked(SEAT, map[string]any{"samples": 100}),
-		"unknown_field": {Method: SEAT, Embedding: "own-c", Sets: contextstest.Sets(), Debias: []experiment.DebiasStep{{Method: "frequency"}}},
+		"option_range":   asked(CEAT, map[string]any{"samples": 1}),
+		"unknown_option": asked(SEAT, map[string]any{"samples": 100}),
+		"unknown_field": {Method: SEAT, Embedding: "own-c", Sets: contextstest.Sets(),
+			Debias: []experiment.DebiasStep{{Method: "frequency"}}},
 	} {
 		_, err := read(t, contextstest.Lines, e, contextfile.Hold{})
 		if known := new(experiment.Error); !errors.As(err, &known) || known.Code != code {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
-	if _, err := experiment.Run(t.Context(), asked(SEAT, nil), experiment.Env{Lexicon: &lexicon.Lexicon{}}); err == nil || !strings.Contains(err.Error(), "the page Contexts") {
+	if _, err := experiment.Run(t.Context(), asked(SEAT, nil), experiment.Env{Lexicon: &lexicon.Lexicon{}}); err == nil ||
+		!strings.Contains(err.Error(), "the page Contexts") {
 		t.Errorf("a program without contexts says %v", err)
 	}
 }
@@ -201,7 +213,8 @@ func TestFirst(t *testing.T) {
 	if err := errors.Join(err, err2, err3); err != nil {
 		t.Fatal(err)
 	}
-	if named.File.Left == 0 || named.Digest != given.Digest || named.Digest == whole.Digest || named.Experiment.Embedding != "own-c.first-2" {
+	if named.File.Left == 0 || named.Digest != given.Digest || named.Digest == whole.Digest ||
+		named.Experiment.Embedding != "own-c.first-2" {
 		t.Errorf("by the id %s, as asked %s, of all %s", named.Digest, given.Digest, whole.Digest)
 	}
 }

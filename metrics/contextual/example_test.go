@@ -21,13 +21,15 @@ func Example() {
 	e := experiment.Experiment{Method: "ceat", Options: map[string]any{"samples": 4}, Sets: map[string]experiment.SetRef{
 		"X": list("sun day"), "Y": list("fog mud"), "A": list("hot"), "B": list("wet"),
 	}}
-	reading, err := experiment.Run(context.Background(), e, experiment.Env{Lexicon: &lexicon.Lexicon{}, Contexts: experiment.RunContexts, OpenContexts: func(ctx context.Context, _ string, words []string) (*embed.Contexts, error) {
-		r, err := contextfile.New("days.txt", strings.NewReader(file))
-		if err != nil {
-			return nil, err
-		}
-		return contextfile.Collect(ctx, r, words, contextfile.Hold{})
-	}})
+	reading, err := experiment.Run(context.Background(), e, experiment.Env{Lexicon: &lexicon.Lexicon{},
+		Contexts: experiment.RunContexts, OpenContexts: func(ctx context.Context, _ string,
+			words []string) (*embed.Contexts, error) {
+			r, err := contextfile.New("days.txt", strings.NewReader(file))
+			if err != nil {
+				return nil, err
+			}
+			return contextfile.Collect(ctx, r, words, contextfile.Hold{})
+		}})
 	if err != nil {
 		panic(err)
 	}

@@ -67,15 +67,20 @@ func seat(ctx context.Context, c cloud, in *measure.Input, out *measure.Result) 
 	case stats.MethodGrid:
 		out.Note(measure.Info, "p_certified.sentences_lies_certain", "There are too many sortings of the sentences to count one by one; p lies for certain between its two bounds.")
 	case stats.MethodSaddlepoint, stats.MethodMonteCarlo:
-		out.Note(measure.Warning, "p_approximate.many_sortings_sentences", "There are too many sortings of the sentences to count; p is an approximation.")
+		out.Note(measure.Warning, "p_approximate.many_sortings_sentences",
+			"There are too many sortings of the sentences to count; p is an approximation.")
 	}
 	if min(len(c.x), len(c.y), len(c.a), len(c.b)) < stats.MinResample {
 		tooSmall(out)
 		return nil
 	}
-	apart := stats.Quotient{Over: stats.Jackknife{Estimate: whole.apart}, Under: stats.Jackknife{Estimate: math.Sqrt(whole.within)}}
+	apart := stats.Quotient{Over: stats.Jackknife{Estimate: whole.apart},
+		Under: stats.Jackknife{Estimate: math.Sqrt(whole.within)}}
 	for _, words := range s.without() {
-		apart = without(apart, len(words), func(i int) (apart, within float64) { return words[i].apart, math.Sqrt(words[i].within) })
+		apart = without(apart, len(words), func(i int) (apart, within float64) {
+			return words[i].apart,
+				math.Sqrt(words[i].within)
+		})
 	}
 	apart.Over.Terms, apart.Over.Cells = 2, s.tables().Cells()
 	// The bounds of d go by the numbers of sentences.

@@ -76,7 +76,8 @@ func TestSimulation(t *testing.T) {
 		random := rand.New(rand.NewPCG(1, uint64(ahead)))
 		below, held, runs := map[string]int{}, map[string]int{}, *simulatedRuns
 		for i := range runs {
-			contexts := map[string]cloud{CEAT: drawCloud(random, 8, 10, ahead), SEAT: drawCloud(random, 8, *simulatedSentences, ahead)}
+			contexts := map[string]cloud{CEAT: drawCloud(random, 8, 10, ahead),
+				SEAT: drawCloud(random, 8, *simulatedSentences, ahead)}
 			for _, method := range []string{CEAT, SEAT} {
 				id := map[string]string{CEAT: "ces", SEAT: "d"}[method]
 				v := measured(t, contexts[method], method, *simulatedSamples, uint64(i+1)).Values

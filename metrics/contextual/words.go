@@ -22,7 +22,8 @@ func overWords(ctx context.Context, s associations, seed uint64, out *measure.Re
 	out.Put("p_words", p.P)
 	out.Put("p_words_two_sided", p.PTwoSided)
 	if min(len(x), len(y)) < 8 {
-		out.Note(measure.Warning, "small_sets.target_words_word", "With {n} and {m} target words, one word more or less can change the result.", len(x), len(y))
+		out.Note(measure.Warning, "small_sets.target_words_word",
+			"With {n} and {m} target words, one word more or less can change the result.", len(x), len(y))
 	}
 	if floor := 1 / p.Permutations; floor > 0.001 {
 		out.Note(measure.Info, "p_floor.over", "With {n} and {m} words the p over words cannot be smaller than 1 in {sortings:count}.", len(x), len(y), p.Permutations)

@@ -114,7 +114,8 @@ func (e *UncountedError) Error() string { return e.AsMessage().Text }
 
 // AsMessage is the same as data.
 func (e *UncountedError) AsMessage() message.Message {
-	return message.New("corpus.company_was_not_counted", "the company of {name:%q} was not counted, only of {counted}", e.Name, e.Counted)
+	return message.New("corpus.company_was_not_counted", "the company of {name:%q} was not counted, only of {counted}",
+		e.Name, e.Counted)
 }
 
 // sameWords compares lists as sets.
@@ -134,7 +135,8 @@ func (c *Chooser) Add(place int, d Document) {
 	out.Places, out.Tokens = append(out.Places, place), append(out.Tokens, d.Tokens)
 	c.pick(part, at, d.Words, func(in *In) *uint64 { return &in.N })
 	if c.ask.Company != nil {
-		for side, count := range []func(*In) *uint64{func(in *In) *uint64 { return &in.A }, func(in *In) *uint64 { return &in.B }} {
+		for side, count := range []func(*In) *uint64{func(in *In) *uint64 { return &in.A },
+			func(in *In) *uint64 { return &in.B }} {
 			list := d.Pairs[c.lists[side]]
 			out.Company[side] = append(out.Company[side], Total(list))
 			c.pick(part, at, list, count)

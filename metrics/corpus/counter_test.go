@@ -47,7 +47,10 @@ func asMap(v *corpus.Vocabulary, list []corpus.Count) map[string]uint64 {
 func TestCounterAgainstDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.SampledFrom([]string{"he", "she", "nurse", "a", "b", "c", "rare"})
-		paragraph := rapid.Custom(func(t *rapid.T) string { return strings.Join(rapid.SliceOfN(word, 0, 12).Draw(t, "words"), " ") })
+		paragraph := rapid.Custom(func(t *rapid.T) string {
+			return strings.Join(rapid.SliceOfN(word, 0, 12).Draw(t, "words"),
+				" ")
+		})
 		paragraphs := rapid.SliceOfN(paragraph, 0, 4).Draw(t, "paragraphs")
 		least, window := rapid.Uint64Range(1, 4).Draw(t, "least"), rapid.IntRange(1, 5).Draw(t, "window")
 		tally := corpus.Tally{}
@@ -55,7 +58,8 @@ func TestCounterAgainstDefinition(t *testing.T) {
 			corpus.NewTokenizer("en").Each([]byte(p), tally.Add)
 		}
 		v := tally.Vocabulary(least)
-		lists := []corpus.Contexts{{Name: "A", Words: []string{"she", "a"}}, {Name: "B", Words: []string{"he", "a", "absent"}}}
+		lists := []corpus.Contexts{{Name: "A", Words: []string{"she", "a"}},
+			{Name: "B", Words: []string{"he", "a", "absent"}}}
 		c, err := corpus.NewCounter(v, corpus.Settings{Language: "en", Window: window, Contexts: lists})
 		if err != nil {
 			t.Fatal(err)
@@ -112,7 +116,8 @@ func TestCounterRefuses(t *testing.T) {
 	if _, err := corpus.NewCounter(v, corpus.Settings{Window: 0}); err == nil {
 		t.Error("a window of 0")
 	}
-	if _, err := corpus.NewCounter(v, corpus.Settings{Window: 1, Contexts: make([]corpus.Contexts, corpus.MaxContexts+1)}); err == nil {
+	if _, err := corpus.NewCounter(v, corpus.Settings{Window: 1,
+		Contexts: make([]corpus.Contexts, corpus.MaxContexts+1)}); err == nil {
 		t.Error("too many lists")
 	}
 }
@@ -141,7 +146,8 @@ func TestTally(t *testing.T) {
 func TestCountsOfNovels(t *testing.T) {
 	n, want := openNovels(t, "en"), readExpected(t)
 	v := n.tally(t, "en").Vocabulary(want.Meta.MinCount)
-	c, err := corpus.NewCounter(v, corpus.Settings{Language: "en", Window: want.Meta.Window, Contexts: []corpus.Contexts{{Words: want.Meta.A}, {Words: want.Meta.B}}})
+	c, err := corpus.NewCounter(v, corpus.Settings{Language: "en", Window: want.Meta.Window,
+		Contexts: []corpus.Contexts{{Words: want.Meta.A}, {Words: want.Meta.B}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,7 +42,8 @@ func (a About) WithFacets(tokens []uint64) About {
 	var list []Facet
 	for _, column := range x.Columns {
 		parts, err := x.By(column, all)
-		if err != nil || len(parts) == 0 || len(parts) > MaxFacet || column != YearColumn && 2*alone(parts) > len(all) && len(all) > 1 {
+		if err != nil || len(parts) == 0 || len(parts) > MaxFacet ||
+			column != YearColumn && 2*alone(parts) > len(all) && len(all) > 1 {
 			continue
 		}
 		f := Facet{Column: column, Years: true}
@@ -81,7 +82,8 @@ func (a *About) splitYears() {
 		v := &year.Values[i]
 		v.Split = make([]int, 2)
 		for _, row := range x.Rows {
-			if k := slices.IndexFunc(of.Values, func(o FacetValue) bool { return o.Value == row[at] }); k >= 0 && row[yearAt] == v.Value {
+			if k := slices.IndexFunc(of.Values, func(o FacetValue) bool { return o.Value == row[at] }); k >= 0 &&
+				row[yearAt] == v.Value {
 				v.Split[k]++
 			}
 		}

@@ -17,7 +17,8 @@ func TestHeldEqualsCounter(t *testing.T) {
 		words := rapid.SampledFrom([]string{"he", "she", "ship", "tea", "rare", "Don't", "5", ""})
 		texts := rapid.SliceOfN(rapid.SliceOfN(rapid.SliceOfN(words, 0, 12), 0, 4), 1, 4).Draw(t, "texts")
 		least := uint64(rapid.IntRange(1, 4).Draw(t, "least"))
-		settings := corpus.Settings{Language: "en", Window: rapid.IntRange(1, 3).Draw(t, "window"), Contexts: []corpus.Contexts{{Name: "A", Words: []string{"he"}}, {Name: "B", Words: []string{"she", "tea"}}}}
+		settings := corpus.Settings{Language: "en", Window: rapid.IntRange(1, 3).Draw(t, "window"),
+			Contexts: []corpus.Contexts{{Name: "A", Words: []string{"he"}}, {Name: "B", Words: []string{"she", "tea"}}}}
 		index, err := corpus.NewIndex(nil)
 		if err != nil {
 			t.Fatal(err)
@@ -62,10 +63,12 @@ func TestHeldEqualsCounter(t *testing.T) {
 		if err := held.Describe(about); err != nil {
 			t.Fatal(err)
 		}
-		if a := held.About(); a.Digest != digest.Sum() || a.Tokens != tally.Tokens() || a.Documents != len(texts) || a.Vocabulary != v.Len() {
+		if a := held.About(); a.Digest != digest.Sum() || a.Tokens != tally.Tokens() || a.Documents != len(texts) ||
+			a.Vocabulary != v.Len() {
 			t.Fatalf("%+v", a)
 		}
-		ask := corpus.Ask{Words: []string{"ship", "he", "nobody"}, Company: (*[2]corpus.Contexts)(settings.Contexts), Whole: true, Parts: [][]int{{0}}}
+		ask := corpus.Ask{Words: []string{"ship", "he", "nobody"}, Company: (*[2]corpus.Contexts)(settings.Contexts),
+			Whole: true, Parts: [][]int{{0}}}
 		for i := 1; i < len(texts); i++ {
 			ask.Parts[0] = append(ask.Parts[0], i)
 		}

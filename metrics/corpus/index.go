@@ -94,7 +94,8 @@ func (x *Index) column(name string) (int, error) {
 	if len(x.Columns) == 0 {
 		return 0, message.Errorf("corpus.column_without_index: there is no column {name:%q}: the texts have no index", name)
 	}
-	return 0, message.Errorf("corpus.no_such_column: there is no column {name:%q}; the index has {columns}", name, x.Columns)
+	return 0, message.Errorf("corpus.no_such_column: there is no column {name:%q}; the index has {columns}", name,
+		x.Columns)
 }
 
 // ReadIndex reads a table of comma-separated values whose first line names the

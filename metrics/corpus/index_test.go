@@ -107,7 +107,8 @@ func TestIndexErrors(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), `"about 1850"`) || !strings.Contains(err.Error(), `"b"`) {
 		t.Errorf("a year that is no number: %v", err)
 	}
-	if _, err := x.Where([]corpus.Condition{{Column: "slot"}}); err == nil || !strings.Contains(err.Error(), "the index has year") {
+	if _, err := x.Where([]corpus.Condition{{Column: "slot"}}); err == nil ||
+		!strings.Contains(err.Error(), "the index has year") {
 		t.Errorf("a column that is not there: %v", err)
 	}
 	if _, err := x.By("slot", nil); err == nil {
@@ -134,7 +135,8 @@ func FuzzIndex(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
-		if !slices.Equal(again.IDs, x.IDs) || fmt.Sprint(again.Rows) != fmt.Sprint(x.Rows) || !slices.Equal(again.Columns, x.Columns) {
+		if !slices.Equal(again.IDs, x.IDs) || fmt.Sprint(again.Rows) != fmt.Sprint(x.Rows) ||
+			!slices.Equal(again.Columns, x.Columns) {
 			t.Fatalf("%q: %+v, again %+v", text, x, again)
 		}
 	})

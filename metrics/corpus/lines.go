@@ -68,7 +68,8 @@ const linesStream = 6 << 56
 
 // NewLines returns what looks for the lines that are asked for.
 func NewLines(ask LinesAsk) *Lines {
-	l := &Lines{tokens: NewTokenizer(ask.Language), ask: ask, sides: map[string]uint8{}, found: Reservoir[Line]{Most: ask.Most, Random: rand.New(rand.NewPCG(ask.Seed, linesStream))}}
+	l := &Lines{tokens: NewTokenizer(ask.Language), ask: ask, sides: map[string]uint8{},
+		found: Reservoir[Line]{Most: ask.Most, Random: rand.New(rand.NewPCG(ask.Seed, linesStream))}}
 	for _, w := range ask.A {
 		l.sides[w] |= sideA
 	}

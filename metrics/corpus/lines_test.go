@@ -27,7 +27,8 @@ func shown(l corpus.Line) string {
 }
 
 func TestLines(t *testing.T) {
-	ask := corpus.LinesAsk{Language: "en", Word: "office", A: []string{"he", "they"}, B: []string{"her", "they"}, Window: 4, Most: 10, Width: 1000}
+	ask := corpus.LinesAsk{Language: "en", Word: "office", A: []string{"he", "they"}, B: []string{"her", "they"},
+		Window: 4, Most: 10, Width: 1000}
 	l := corpus.NewLines(ask)
 	l.Document("one")
 	l.Paragraph([]byte("Nothing here."))
@@ -54,7 +55,8 @@ func TestLines(t *testing.T) {
 
 // Words that are not counted take no room in a window, and lines are cut between letters.
 func TestLinesCut(t *testing.T) {
-	ask := corpus.LinesAsk{Word: "sea", A: []string{"he"}, Window: 1, Most: 1, Width: 4, Kept: func(token []byte) bool { return string(token) != "x" }}
+	ask := corpus.LinesAsk{Word: "sea", A: []string{"he"}, Window: 1, Most: 1, Width: 4,
+		Kept: func(token []byte) bool { return string(token) != "x" }}
 	l := corpus.NewLines(ask)
 	l.Document("d")
 	l.Paragraph([]byte("éé he x sea ééé"))

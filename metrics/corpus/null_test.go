@@ -24,7 +24,8 @@ func TestDealt(t *testing.T) {
 	} {
 		mean, variance := corpus.ChanceBias(c.n, c.q)
 		if math.Abs(mean-c.mean) > 1e-13 || math.Abs(variance/c.other-1) > 1e-10 {
-			t.Errorf("%d pairs with a share of %v: %.12e and %.12e, want %.12e and %.12e", c.n, c.q, mean, variance, c.mean, c.other)
+			t.Errorf("%d pairs with a share of %v: %.12e and %.12e, want %.12e and %.12e", c.n, c.q, mean,
+				variance, c.mean, c.other)
 		}
 	}
 	if mean, variance := corpus.ChanceBias(0, 0.3); math.Abs(mean-math.Log(0.7/0.3)) > 1e-15 || variance != 0 {

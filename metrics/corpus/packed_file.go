@@ -89,7 +89,8 @@ func ReadPacked(data []byte, about About) (*Packed, error) {
 		return nil, message.Errorf("corpus.they_do_not_begin: {what}: they do not begin as packed counts do", errDamaged)
 	}
 	c.rest = data[len(packedMagic):]
-	if version, lists := c.number(), c.number(); !c.ok || version != packedVersion || lists != uint64(len(about.Contexts)) {
+	if version, lists := c.number(), c.number(); !c.ok || version != packedVersion ||
+		lists != uint64(len(about.Contexts)) {
 		return nil, message.Errorf("corpus.their_head_does_not: {what}: their head does not fit the manifest", errDamaged)
 	}
 	p := &Packed{absent: map[string]bool{}}

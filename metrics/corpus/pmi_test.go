@@ -47,7 +47,8 @@ func readCounted(t *testing.T, want expected) counted {
 		}
 	}
 	n.vocabulary = vocabularyOf(n.words, want)
-	n.settings = corpus.Settings{Language: "en", Window: want.Meta.Window, Contexts: []corpus.Contexts{{Name: "A", Words: want.Meta.A}, {Name: "B", Words: want.Meta.B}}}
+	n.settings = corpus.Settings{Language: "en", Window: want.Meta.Window,
+		Contexts: []corpus.Contexts{{Name: "A", Words: want.Meta.A}, {Name: "B", Words: want.Meta.B}}}
 	for _, row := range rows[1:] {
 		if err := n.index.Add(row[0], row[1:3]); err != nil {
 			t.Fatal(err)
@@ -114,7 +115,9 @@ func (n counted) measure(t *testing.T, column, value string) corpus.Result {
 	}
 	lists := n.settings.Contexts
 	p := corpus.NewPacked(corpus.Counted{Vocabulary: n.vocabulary, Contexts: lists}, n.index, n.documents)
-	chosen, err := p.Narrow(n.words).Choose(t.Context(), corpus.Ask{Words: n.words, Company: &[2]corpus.Contexts{lists[0], lists[1]}, Parts: [][]int{places}})
+	chosen, err := p.Narrow(n.words).
+		Choose(t.Context(), corpus.Ask{Words: n.words, Company: &[2]corpus.Contexts{lists[0], lists[1]},
+			Parts: [][]int{places}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +133,8 @@ func near(a, b float64) bool { return math.Abs(a-b) <= 1e-9*max(1, math.Abs(b)) 
 // oneNovels are the words and parts where (Σ a_D)²/Σ a_D² of a side is below 2, by the
 // columns of novels_en.csv.
 var oneNovels = map[string]bool{
-	"governess, T2": true, "soldier, T2": true, "housekeeper, T3": true, "soldier, T3": true, "governess, T4": true, "poet, T4": true,
+	"governess, T2": true, "soldier, T2": true, "housekeeper, T3": true, "soldier, T3": true,
+	"governess, T4": true, "poet, T4": true,
 }
 
 // All 140 rows of pmi_en.json, from counts that this package made of the novels
@@ -150,7 +154,8 @@ func TestPMIOfNovels(t *testing.T) {
 				t.Errorf("%s, %s: %d %d of %d %d, want %d %d of %d %d", w.Word, part, w.A, w.B, r.NA, r.NB, e.A, e.B, e.NA, e.NB)
 			}
 			alone := math.Sqrt(1/(float64(e.A)+0.5) + 1/(float64(e.B)+0.5))
-			if !near(w.Score, e.PMI) || !near(w.SE, max(e.SEDocuments, alone)) || !near(w.Paper, e.PMIPaper) || !near(w.PaperSE, e.SEPaper) {
+			if !near(w.Score, e.PMI) || !near(w.SE, max(e.SEDocuments, alone)) || !near(w.Paper, e.PMIPaper) ||
+				!near(w.PaperSE, e.SEPaper) {
 				t.Errorf("%s, %s: %v ± %v, paper %v ± %v; want %+v", w.Word, part, w.Score, w.SE, w.Paper, w.PaperSE, e)
 			}
 			switch {
@@ -173,7 +178,8 @@ func TestPMIOfNovels(t *testing.T) {
 func few(t *testing.T, documents ...[2][3]uint64) (corpus.Result, error) {
 	t.Helper()
 	v := corpus.NewVocabulary([]corpus.WordCount{{Word: "x", Count: 9}, {Word: "y", Count: 8}, {Word: "z", Count: 7}})
-	p := corpus.NewPMI(v, corpus.Settings{Window: 1, Contexts: []corpus.Contexts{{Words: []string{"y"}}, {Words: []string{"z"}}}}, 0, 1)
+	p := corpus.NewPMI(v, corpus.Settings{Window: 1, Contexts: []corpus.Contexts{{Words: []string{"y"}},
+		{Words: []string{"z"}}}}, 0, 1)
 	p.Watch(v, []string{"x", "absent", "y", "x"})
 	for _, counts := range documents {
 		d := corpus.Document{Pairs: make([][]corpus.Count, 2)}
@@ -190,14 +196,16 @@ func few(t *testing.T, documents ...[2][3]uint64) (corpus.Result, error) {
 }
 
 func TestPMIEdges(t *testing.T) {
-	r, err := few(t, [2][3]uint64{{5, 20, 70}, {4, 60, 40}}, [2][3]uint64{{0, 10, 70}, {0, 60, 40}}, [2][3]uint64{{0, 10, 70}, {0, 60, 40}})
+	r, err := few(t, [2][3]uint64{{5, 20, 70}, {4, 60, 40}}, [2][3]uint64{{0, 10, 70}, {0, 60, 40}},
+		[2][3]uint64{{0, 10, 70}, {0, 60, 40}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(r.Words) != 3 || r.Words[0].Found == false || r.Words[1].Found || r.Words[1].A != 0 {
 		t.Fatalf("%+v", r.Words)
 	}
-	if x := r.Words[0]; x.A != 5 || x.B != 4 || !math.IsNaN(x.Score) || !math.IsNaN(x.Low) || !math.IsNaN(x.P) || !math.IsNaN(x.Q) {
+	if x := r.Words[0]; x.A != 5 || x.B != 4 || !math.IsNaN(x.Score) || !math.IsNaN(x.Low) ||
+		!math.IsNaN(x.P) || !math.IsNaN(x.Q) {
 		t.Errorf("9 pairs: %+v", x)
 	}
 	if y := r.Words[2]; math.IsNaN(y.Score) || y.Few || r.Mean != y.Score || r.Low != y.Low {
@@ -227,13 +235,15 @@ func TestPMIEdges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if x := one.Words[0]; math.IsNaN(x.Score) || !x.Few || !math.IsNaN(x.SE) || !math.IsNaN(x.Low) || math.IsNaN(x.Alone) || !math.IsNaN(one.Low) || math.IsNaN(one.Mean) {
+	if x := one.Words[0]; math.IsNaN(x.Score) || !x.Few || !math.IsNaN(x.SE) || !math.IsNaN(x.Low) ||
+		math.IsNaN(x.Alone) || !math.IsNaN(one.Low) || math.IsNaN(one.Mean) {
 		t.Errorf("one document: %+v, mean %v from %v", x, one.Mean, one.Low)
 	}
 	for _, c := range []struct {
 		counts [2][3]uint64
 		want   string
-	}{{[2][3]uint64{{}, {1}}, "words A stand"}, {[2][3]uint64{{1}, {}}, "words B stand"}, {[2][3]uint64{}, "words A and B stand"}} {
+	}{{[2][3]uint64{{}, {1}}, "words A stand"}, {[2][3]uint64{{1}, {}}, "words B stand"},
+		{[2][3]uint64{}, "words A and B stand"}} {
 		if _, err := few(t, c.counts); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %q", c.counts, err, c.want)
 		}
@@ -245,7 +255,8 @@ func TestPMIExchanged(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		there := rapid.SliceOfN(rapid.Custom(func(r *rapid.T) [2][3]uint64 {
 			n := rapid.Uint64Range(1, 1<<40)
-			return [2][3]uint64{{n.Draw(r, "a"), n.Draw(r, "a"), n.Draw(r, "a")}, {n.Draw(r, "b"), n.Draw(r, "b"), n.Draw(r, "b")}}
+			return [2][3]uint64{{n.Draw(r, "a"), n.Draw(r, "a"), n.Draw(r, "a")},
+				{n.Draw(r, "b"), n.Draw(r, "b"), n.Draw(r, "b")}}
 		}), 2, 6).Draw(r, "documents")
 		back := make([][2][3]uint64, len(there))
 		for i, d := range there {

@@ -129,7 +129,8 @@ func (p *PMI) clustered(i int, sum pairs, all sides) float64 {
 func (p *PMI) paper(x pairs, all sides) (score, se float64) {
 	const eps = 0.01
 	ofA, ofB, size := float64(p.ofA), float64(p.ofB), float64(p.size)
-	score = math.Log((x.a + float64(eps*ofA)) * (all.nb + float64(eps*ofB*size)) / ((x.b + float64(eps*ofB)) * (all.na + float64(eps*ofA*size))))
+	score = math.Log((x.a + float64(eps*ofA)) * (all.nb + float64(eps*ofB*size)) /
+		((x.b + float64(eps*ofB)) * (all.na + float64(eps*ofA*size))))
 	cells := [4]float64{x.a, all.na - x.a, x.b, all.nb - x.b}
 	shift := 0.0
 	if min(cells[0], cells[1], cells[2], cells[3]) == 0 {

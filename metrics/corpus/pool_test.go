@@ -24,7 +24,9 @@ func ladder(t *testing.T, size int) *corpus.Packed {
 	if err := x.Add("one", nil); err != nil {
 		t.Fatal(err)
 	}
-	p := corpus.NewPacked(corpus.Counted{Vocabulary: corpus.NewVocabulary(list), Contexts: []corpus.Contexts{{Name: "a", Words: []string{"w0"}}, {Name: "b", Words: []string{"w1"}}}}, x, []corpus.Document{d})
+	p := corpus.NewPacked(corpus.Counted{Vocabulary: corpus.NewVocabulary(list),
+		Contexts: []corpus.Contexts{{Name: "a", Words: []string{"w0"}}, {Name: "b", Words: []string{"w1"}}}},
+		x, []corpus.Document{d})
 	p.Describe(corpus.About{Contexts: p.Contexts})
 	return p
 }
@@ -35,11 +37,13 @@ func ladder(t *testing.T, size int) *corpus.Packed {
 func TestPool(t *testing.T) {
 	whole := ladder(t, 5000)
 	pool := whole.Pool()
-	if len(pool) != corpus.PoolSize || !reflect.DeepEqual(pool[:5], []string{"w1", "w3", "w5", "w7", "w9"}) || pool[1999] != "w3999" {
+	if len(pool) != corpus.PoolSize || !reflect.DeepEqual(pool[:5], []string{"w1", "w3", "w5", "w7", "w9"}) ||
+		pool[1999] != "w3999" {
 		t.Fatalf("%d words: %q … %q", len(pool), pool[:5], pool[1999])
 	}
 	narrow := whole.Narrow(append([]string{"w2"}, pool...))
-	ask := corpus.Ask{Words: []string{"w2"}, Company: &[2]corpus.Contexts{whole.Contexts[0], whole.Contexts[1]}, Parts: [][]int{{0}}, Pool: true}
+	ask := corpus.Ask{Words: []string{"w2"}, Company: &[2]corpus.Contexts{whole.Contexts[0], whole.Contexts[1]},
+		Parts: [][]int{{0}}, Pool: true}
 	var found [2]*corpus.Chosen
 	for i, p := range []*corpus.Packed{whole, narrow} {
 		chosen, err := p.Choose(t.Context(), ask)
@@ -48,8 +52,10 @@ func TestPool(t *testing.T) {
 		}
 		found[i] = chosen[0]
 	}
-	if !reflect.DeepEqual(found[0], found[1]) || len(found[0].Words) != 1 || len(found[0].Pool) != 2000 || found[0].Pool[0].Total() != (corpus.Sum{Text: "w1", N: 2}) {
-		t.Errorf("of all words %d and %d, of these alone %d and %d", len(found[0].Words), len(found[0].Pool), len(found[1].Words), len(found[1].Pool))
+	if !reflect.DeepEqual(found[0], found[1]) || len(found[0].Words) != 1 || len(found[0].Pool) != 2000 ||
+		found[0].Pool[0].Total() != (corpus.Sum{Text: "w1", N: 2}) {
+		t.Errorf("of all words %d and %d, of these alone %d and %d", len(found[0].Words), len(found[0].Pool),
+			len(found[1].Words), len(found[1].Pool))
 	}
 	if less := whole.Narrow(pool[:1999]).Pool(); less != nil {
 		t.Errorf("without the last word there are %d", len(less))

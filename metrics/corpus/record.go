@@ -109,7 +109,8 @@ func (r *Records) Next() (Document, error) {
 	r.read++
 	r.record, err = readUpTo(r.in, r.record[:0], length)
 	if err != nil {
-		return Document{}, message.Errorf("corpus.document_is_cut_off: {what}: document {read} is cut off", errDamaged, r.read)
+		return Document{}, message.Errorf("corpus.document_is_cut_off: {what}: document {read} is cut off", errDamaged,
+			r.read)
 	}
 	d, ok := r.shape.document(r.record)
 	if !ok {

@@ -69,7 +69,8 @@ func readRecords(file []byte, shape corpus.Shape) ([]corpus.Document, error) {
 // Whatever is read is valid, and written as the same documents.
 func FuzzRecords(f *testing.F) {
 	shape := corpus.Shape{Size: 5, Lists: 2}
-	d := corpus.Document{Tokens: 9, Words: []corpus.Count{{Place: 1, N: 3}, {Place: 4, N: 1 << 33}}, Pairs: [][]corpus.Count{{{Place: 0, N: 1}}, {}}}
+	d := corpus.Document{Tokens: 9, Words: []corpus.Count{{Place: 1, N: 3}, {Place: 4, N: 1 << 33}},
+		Pairs: [][]corpus.Count{{{Place: 0, N: 1}}, {}}}
 	f.Add(corpus.AppendRecord(shape.AppendHead(nil), d))
 	f.Add(shape.AppendHead(nil))
 	f.Add(append(shape.AppendHead(nil), 255, 255, 255, 255, 15))

@@ -12,7 +12,8 @@ import (
 func TestShuffle(t *testing.T) {
 	dealt := func(seed uint64) []string {
 		s := corpus.NewShuffle("fr")
-		if n := s.Paragraph([]byte("L'homme, et L'ÉTÉ!")) + s.Paragraph([]byte("1840 –")) + s.Paragraph([]byte("été homme")); n != 7 || s.Words() != 7 {
+		if n := s.Paragraph([]byte("L'homme, et L'ÉTÉ!")) + s.Paragraph([]byte("1840 –")) +
+			s.Paragraph([]byte("été homme")); n != 7 || s.Words() != 7 {
 			t.Fatalf("%d and %d words", n, s.Words())
 		}
 		s.Deal(seed)

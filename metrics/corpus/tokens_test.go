@@ -76,7 +76,8 @@ func checkTokens(t rapid.TB, language, text string) {
 }
 
 func FuzzTokens(f *testing.F) {
-	for _, s := range []string{"It ain't so", "l'été", "İI ıſK Å", "a-’b", "\xff-\xfe", "e\u0301\u0327-x", "각 가\u11a8", "nur\u00adse-\u200b"} {
+	for _, s := range []string{"It ain't so", "l'été", "İI ıſK Å", "a-’b", "\xff-\xfe", "e\u0301\u0327-x", "각 가\u11a8",
+		"nur\u00adse-\u200b"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -115,7 +116,8 @@ func BenchmarkTokens(b *testing.B) {
 
 // Words are known as they are counted; what is more than one stays.
 func TestKnown(t *testing.T) {
-	if got := strings.Join(corpus.Known([]string{"Nurse", "New York", "42", "Café"}, "en"), "|"); got != "nurse|New York|42|café" {
+	if got := strings.Join(corpus.Known([]string{"Nurse", "New York", "42", "Café"}, "en"),
+		"|"); got != "nurse|New York|42|café" {
 		t.Error(got)
 	}
 }

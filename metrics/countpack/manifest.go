@@ -81,7 +81,8 @@ func (m *Manifest) check() error {
 	case m.Vocabulary < 0 || m.Types < m.Vocabulary || m.Window < 1 || m.MinCount < 1:
 		return message.Text("countpack.impossible_words: its words have an impossible number")
 	case len(m.Index) != m.Documents+1:
-		return message.Errorf("countpack.other_documents: it says {documents} documents and lists {index}", m.Documents, len(m.Index)-1)
+		return message.Errorf("countpack.other_documents: it says {documents} documents and lists {index}",
+			m.Documents, len(m.Index)-1)
 	case m.Files.Narrow.Path == m.Files.Whole.Path:
 		return message.Text("countpack.it_names_one_file_twice: it names one file twice")
 	}

@@ -127,5 +127,6 @@ func (m *Manifest) compare(counts *corpus.Packed, whole bool) error {
 
 // sameIndex compares what is known of documents.
 func sameIndex(a, b *corpus.Index) bool {
-	return slices.Equal(a.Columns, b.Columns) && slices.Equal(a.IDs, b.IDs) && slices.EqualFunc(a.Rows, b.Rows, slices.Equal[[]string])
+	return slices.Equal(a.Columns, b.Columns) && slices.Equal(a.IDs, b.IDs) &&
+		slices.EqualFunc(a.Rows, b.Rows, slices.Equal[[]string])
 }

@@ -47,11 +47,15 @@ func texts(t testing.TB) *corpus.Packed {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := []corpus.WordCount{{Word: "she", Count: 90_000}, {Word: "he", Count: 80_000}, {Word: "sea", Count: 6}, {Word: "ship", Count: 5}, {Word: "hers", Count: 3}}
+	words := []corpus.WordCount{{Word: "she", Count: 90_000}, {Word: "he", Count: 80_000}, {Word: "sea", Count: 6},
+		{Word: "ship", Count: 5}, {Word: "hers", Count: 3}}
 	for i := range corpus.PoolRanks + 100 {
-		words = append(words, corpus.WordCount{Word: "w" + strings.Repeat("x", i%7) + string(rune('a'+i%26)) + string(rune('a'+i/26%26)) + string(rune('a'+i/676)), Count: uint64(50_000 - i)})
+		words = append(words, corpus.WordCount{Word: "w" + strings.Repeat("x", i%7) + string(rune('a'+i%26)) +
+			string(rune('a'+i/26%26)) + string(rune('a'+i/676)), Count: uint64(50_000 - i)})
 	}
-	p := corpus.NewPacked(corpus.Counted{Vocabulary: corpus.NewVocabulary(words), Contexts: []corpus.Contexts{{Name: "men", Words: []string{"he"}}, {Name: "women", Words: []string{"she", "her"}}}}, index, nil)
+	p := corpus.NewPacked(corpus.Counted{Vocabulary: corpus.NewVocabulary(words),
+		Contexts: []corpus.Contexts{{Name: "men", Words: []string{"he"}}, {Name: "women", Words: []string{"she", "her"}}}},
+		index, nil)
 	for i, row := range [][]string{{"1840", "T1"}, {"1880", "T2"}} {
 		if err := index.Add(string(rune('a'+i)), row); err != nil {
 			t.Fatal(err)
@@ -69,7 +73,8 @@ func texts(t testing.TB) *corpus.Packed {
 // built makes the pack of the tests once.
 var built = sync.OnceValues(func() ([]File, error) {
 	counts := texts(new(testing.B))
-	m := Manifest{About: corpus.About{ID: "two-texts", Title: "Two texts", Language: "en", Types: 1 << 20, MinCount: 2, Window: 10, Rule: "rule", Contexts: counts.Contexts,
+	m := Manifest{About: corpus.About{ID: "two-texts", Title: "Two texts", Language: "en", Types: 1 << 20, MinCount: 2,
+		Window: 10, Rule: "rule", Contexts: counts.Contexts,
 		Spans: []corpus.Span{{Column: "slot", Value: "T1", First: 1840, Last: 1859}}},
 		Licences: []shard.Licence{{SPDX: "CC0-1.0", Applies: "counts", Attribution: "By nobody."}}}
 	return Build(m, counts, lists)
@@ -87,7 +92,8 @@ func build(t testing.TB) (*shelf, *corpus.Packed) {
 		s.files[f.Name] = bytes.Clone(f.Data)
 	}
 	counts := texts(t)
-	counts.Describe(corpus.About{Language: "en", MinCount: 2, Window: 10, Rule: "rule", Contexts: counts.Contexts, Index: counts.Index})
+	counts.Describe(corpus.About{Language: "en", MinCount: 2, Window: 10, Rule: "rule",
+		Contexts: counts.Contexts, Index: counts.Index})
 	return s, counts
 }
 
@@ -147,10 +153,12 @@ func TestAbout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a.ID != "two-texts" || a.Documents != 2 || a.Tokens != 1_800_000 || a.Vocabulary != counts.Size || a.Digest != digest {
+	if a.ID != "two-texts" || a.Documents != 2 || a.Tokens != 1_800_000 ||
+		a.Vocabulary != counts.Size || a.Digest != digest {
 		t.Errorf("%+v", a)
 	}
-	if !reflect.DeepEqual(a.Index.Rows, [][]string{{"1840", "T1"}, {"1880", "T2"}}) || len(a.Facets) != 1 || a.Facets[0].Column != "year" {
+	if !reflect.DeepEqual(a.Index.Rows, [][]string{{"1840", "T1"}, {"1880", "T2"}}) || len(a.Facets) != 1 ||
+		a.Facets[0].Column != "year" {
 		t.Errorf("index %v, facets %+v", a.Index.Rows, a.Facets)
 	}
 	if first, last, ok := a.SpanOf("slot", "T1"); !ok || first != 1840 || last != 1859 {
@@ -185,14 +193,19 @@ func TestRefusedManifests(t *testing.T) {
 		"no title":                           func(m map[string]any) { m["title"] = "" },
 		"impossible number":                  func(m map[string]any) { m["vocabulary"] = 1 << 40 },
 		"says 3 documents and lists 2":       func(m map[string]any) { m["documents"] = 3 },
-		"begin with the column id":           func(m map[string]any) { m["index"].([]any)[0] = []any{"name", "year", "slot"} },
-		"stands in the index twice":          func(m map[string]any) { m["index"].([]any)[2] = []any{"a", "1880", "T2"} },
-		"1 values for 2 columns":             func(m map[string]any) { m["index"].([]any)[2] = []any{"b", "1880"} },
-		"cannot be in a pack":                func(m map[string]any) { file(m, "whole")["path"] = "a/b" },
-		"not named by its SHA-256":           func(m map[string]any) { file(m, "whole")["path"] = "whole.bin.gz" },
-		"no SHA-256 of":                      func(m map[string]any) { file(m, "narrow")["sha256"] = "12" },
-		"one file twice":                     func(m map[string]any) { m["files"].(map[string]any)["narrow"] = m["files"].(map[string]any)["whole"] },
-		"the size of":                        func(m map[string]any) { file(m, "narrow")["raw_bytes"] = 1 << 40 },
+		"begin with the column id": func(m map[string]any) {
+			m["index"].([]any)[0] = []any{"name", "year",
+				"slot"}
+		},
+		"stands in the index twice": func(m map[string]any) { m["index"].([]any)[2] = []any{"a", "1880", "T2"} },
+		"1 values for 2 columns":    func(m map[string]any) { m["index"].([]any)[2] = []any{"b", "1880"} },
+		"cannot be in a pack":       func(m map[string]any) { file(m, "whole")["path"] = "a/b" },
+		"not named by its SHA-256":  func(m map[string]any) { file(m, "whole")["path"] = "whole.bin.gz" },
+		"no SHA-256 of":             func(m map[string]any) { file(m, "narrow")["sha256"] = "12" },
+		"one file twice": func(m map[string]any) {
+			m["files"].(map[string]any)["narrow"] = m["files"].(map[string]any)["whole"]
+		},
+		"the size of": func(m map[string]any) { file(m, "narrow")["raw_bytes"] = 1 << 40 },
 	} {
 		s, _ := build(t)
 		change(t, s, to)
@@ -217,7 +230,8 @@ func TestRefusedManifests(t *testing.T) {
 func checkFile(t *testing.T, err error, path, want string) {
 	t.Helper()
 	var file *shard.FileError
-	if !errors.As(err, &file) || !strings.HasPrefix(file.Path, path) || !strings.Contains(err.Error(), want) || file.Hint.Text == "" {
+	if !errors.As(err, &file) || !strings.HasPrefix(file.Path, path) ||
+		!strings.Contains(err.Error(), want) || file.Hint.Text == "" {
 		t.Errorf("%v: want that %s ... %s", err, path, want)
 	}
 }
@@ -226,12 +240,21 @@ func checkFile(t *testing.T, err error, path, want string) {
 // they are asked for.
 func TestRefusedFiles(t *testing.T) {
 	for want, spoil := range map[string]func(t *testing.T, s *shelf, narrow string){
-		"not exist":                     func(_ *testing.T, s *shelf, narrow string) { delete(s.files, narrow) },
-		"its length is not":             func(_ *testing.T, s *shelf, narrow string) { s.files[narrow] = s.files[narrow][:99] },
-		"its SHA-256 is not":            func(_ *testing.T, s *shelf, narrow string) { s.files[narrow][50] ^= 1 },
-		"it cannot be unpacked":         func(t *testing.T, s *shelf, _ string) { put(t, s, []byte("no gzip at all"), 14) },
-		"its length is not what":        func(t *testing.T, s *shelf, _ string) { put(t, s, shard.Gzip(make([]byte, 1000)), 100) },
-		"do not begin as packed counts": func(t *testing.T, s *shelf, _ string) { put(t, s, shard.Gzip([]byte("WGCOUNTS")), 8) },
+		"not exist": func(_ *testing.T, s *shelf, narrow string) { delete(s.files, narrow) },
+		"its length is not": func(_ *testing.T, s *shelf,
+			narrow string) {
+			s.files[narrow] = s.files[narrow][:99]
+		},
+		"its SHA-256 is not":    func(_ *testing.T, s *shelf, narrow string) { s.files[narrow][50] ^= 1 },
+		"it cannot be unpacked": func(t *testing.T, s *shelf, _ string) { put(t, s, []byte("no gzip at all"), 14) },
+		"its length is not what": func(t *testing.T, s *shelf,
+			_ string) {
+			put(t, s, shard.Gzip(make([]byte, 1000)), 100)
+		},
+		"do not begin as packed counts": func(t *testing.T, s *shelf,
+			_ string) {
+			put(t, s, shard.Gzip([]byte("WGCOUNTS")), 8)
+		},
 		"other texts than the manifest says": func(t *testing.T, s *shelf, _ string) {
 			change(t, s, func(m map[string]any) { m["tokens"] = 5 })
 		},

@@ -57,7 +57,8 @@ func fitBAM(ctx context.Context, space Space, step measure.Step, _ func(measure.
 		return nil, fail("no_direction", "debias.give_different_groups: Give groups whose words differ.", "debias.words_of_pairs_do_not: The words of the pairs do not differ, so there is nothing to turn.")
 	}
 	if linalg.Norm(m.A) < rest*n {
-		return nil, fail("not_aligned", "debias.take_other_pairs: Take other pairs.", "debias.pairs_do_not_say: The pairs do not say how to turn.")
+		return nil, fail("not_aligned", "debias.take_other_pairs: Take other pairs.",
+			"debias.pairs_do_not_say: The pairs do not say how to turn.")
 	}
 	turn, rank, sum := linalg.Isometry(m, linalg.Norm(m.A))
 	if rank < d {

@@ -86,12 +86,14 @@ func TestBAMErrors(t *testing.T) {
 		{"no_direction", [][]string{{"w0", "w1"}}},
 		{"not_aligned", [][]string{{"w0", "w3"}}},
 	} {
-		if _, err := Fit(context.Background(), space, measure.Step{Method: "bam", Pairs: c.pairs}, nil); codeOf(err) != c.code {
+		if _, err := Fit(context.Background(), space, measure.Step{Method: "bam", Pairs: c.pairs},
+			nil); codeOf(err) != c.code {
 			t.Errorf("%v, want %s", err, c.code)
 		}
 	}
 	groups := [][]string{{"w0", "w2"}, {"w3"}}
-	if _, err := Fit(context.Background(), space, measure.Step{Method: "bam", Groups: groups}, nil); codeOf(err) != "not_aligned" {
+	if _, err := Fit(context.Background(), space, measure.Step{Method: "bam", Groups: groups},
+		nil); codeOf(err) != "not_aligned" {
 		t.Error(err)
 	}
 }

@@ -11,7 +11,8 @@ import (
 const wang = "Wang et al. 2020"
 
 // alignmentTable defines the table of the components that were tried.
-var alignmentTable = measure.Value{ID: "frequency", Name: "frequency components", Doc: "Share of the variance of all words along each component, and the clusters’ accuracy with it taken out.", Range: "component, share, accuracy"}
+var alignmentTable = measure.Value{ID: "frequency", Name: "frequency components",
+	Doc: "Share of the variance of all words along each component, and the clusters’ accuracy with it taken out.", Range: "component, share, accuracy"}
 
 var _ = register(&doubleHard)
 
@@ -31,15 +32,19 @@ var doubleHard = Method{
 	},
 	Options: []measure.Option{
 		{ID: "components", Doc: "How many of the first principal components are tried.", Default: 20, Min: 1, Max: 1000},
-		{ID: "words", Doc: "How many of the most biased words of each side are clustered.", Default: 1000, Min: 1, Max: 100000},
+		{ID: "words", Doc: "How many of the most biased words of each side are clustered.",
+			Default: 1000, Min: 1, Max: 100000},
 		{ID: "among", Doc: "Among how many of the first words of the embedding the most biased neutral words are sought.", Default: 50000, Min: 2, Max: 10_000_000},
 		{ID: "along", Doc: "What of a word is taken out along the component: the part of the vector as it is (raw), as the authors’ code does, which leaves all words the mean’s part, turned round; or that of the centred vector (centred), which leaves nothing. Words then stand elsewhere together: their distances, the direction and the clusters are the same, cosines are not.", Choices: []string{alongRaw, alongCentred}, Default: alongRaw, Since: 2},
 	},
 	Values: []measure.Value{
 		neutralValue,
-		{ID: "component", Name: "component taken out", Doc: "Number of the principal component that was taken out, by falling variance.", Range: "from 1", Source: wang + ", algorithm 1"},
+		{ID: "component", Name: "component taken out",
+			Doc: "Number of the principal component that was taken out, by falling variance.", Range: "from 1",
+			Source: wang + ", algorithm 1"},
 		{ID: "accuracy", Name: "accuracy without it", Doc: "Share of the most biased words in the cluster of their side, after the component and the bias direction are out.", Range: "0.5 to 1", Source: wang},
-		{ID: "accuracy_hard", Name: "accuracy with all components", Doc: "The same with the bias direction out and every component left in.", Range: "0.5 to 1"},
+		{ID: "accuracy_hard", Name: "accuracy with all components",
+			Doc: "The same with the bias direction out and every component left in.", Range: "0.5 to 1"},
 		{ID: "words", Name: "words clustered", Doc: "Words of each side that were clustered.", Range: "from 1"},
 	},
 	Tables:  []measure.Value{alignmentTable},
@@ -67,7 +72,8 @@ var doubleHard = Method{
 // clusterings of at most 2·words vectors.
 //
 // [Wang et al.]: https://arxiv.org/abs/2005.00965
-func fitDoubleHard(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
+func fitDoubleHard(ctx context.Context, space Space, step measure.Step,
+	progress func(measure.Progress)) (Fitted, error) {
 	r := doubleHardRun{space: space, step: step, progress: progress, report: measure.NewReport()}
 	if err := r.read(ctx); err != nil {
 		return nil, err

@@ -38,7 +38,8 @@ type doubleHardRun struct {
 // last words of the definitional sets. A set of one word found is left out.
 func (r *doubleHardRun) read(ctx context.Context) error {
 	if len(r.step.Pairs) == 0 {
-		return fail("no_sets", "debias.give_definitional_sets: Give definitional sets, such as she and he.", "debias.no_definitional_sets: The step has no definitional sets.")
+		return fail("no_sets", "debias.give_definitional_sets: Give definitional sets, such as she and he.",
+			"debias.no_definitional_sets: The step has no definitional sets.")
 	}
 	hits, missing, err := foundSets(ctx, r.space, r.step.Pairs)
 	if err != nil {
@@ -53,7 +54,8 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 		}
 	}
 	if len(r.sets) == 0 {
-		return lacking("no_direction", "debias.give_sets_that_differ: Give sets of at least two words of the embedding whose vectors differ.", "debias.no_definitional_direction: The definitional sets give no direction.", missing)
+		return lacking("no_direction",
+			"debias.give_sets_that_differ: Give sets of at least two words of the embedding whose vectors differ.", "debias.no_definitional_direction: The definitional sets give no direction.", missing)
 	}
 	if len(r.step.Groups) > 0 {
 		if sides, missing, err = foundSets(ctx, r.space, r.step.Groups); err != nil {
@@ -64,7 +66,8 @@ func (r *doubleHardRun) read(ctx context.Context) error {
 	if len(sides) != 2 || len(sides[0]) == 0 || len(sides[1]) == 0 {
 		return lacking("not_two_groups", "debias.give_two_lists_of_words: Give two lists of words that the embedding has.", "debias.poles_are_no_lists: The poles are not two lists of words.", missing)
 	}
-	if r.poles = linalg.Minus(linalg.Mean(unitsOf(sides[0])), linalg.Mean(unitsOf(sides[1]))); linalg.Norm(r.poles) <= crumb {
+	if r.poles = linalg.Minus(linalg.Mean(unitsOf(sides[0])), linalg.Mean(unitsOf(sides[1]))); linalg.Norm(
+		r.poles) <= crumb {
 		return fail("no_direction", "debias.give_other_poles: Give poles of words whose vectors differ.", "debias.poles_same_mean: The two poles have the same mean vector, so no word leans to either.")
 	}
 	r.neutral, err = readNeutrality(ctx, r.space, r.step, &r.report)

@@ -27,7 +27,8 @@ func TestDoubleHardAgainstNumpy(t *testing.T) {
 	after, r := Debiased(space, f), f.Report()
 	near(t, "component", r.Values["component"], float64(p.Double.Taken), 0)
 	near(t, "accuracy", r.Values["accuracy"], float64(p.Double.Right[p.Double.Taken-1])/400, 0)
-	if rows := r.Tables[0].Rows; len(rows) != 20 || rows[0][2] != r.Values["accuracy"] || !(r.Values["accuracy_hard"] > 0.9) {
+	if rows := r.Tables[0].Rows; len(rows) != 20 || rows[0][2] != r.Values["accuracy"] ||
+		!(r.Values["accuracy_hard"] > 0.9) {
 		t.Errorf("table %v", rows)
 	}
 	for word, want := range p.Double.Vectors {
@@ -132,7 +133,8 @@ func TestDoubleHardAlong(t *testing.T) {
 	for word, want := range p.Double.Vectors {
 		v := vectorIn(t, Debiased(space, centred), word)
 		near(t, word+" along the component, centred", linalg.Dot(axis, v), 0, 1e-12)
-		near(t, word+" along the component, raw", linalg.Dot(axis, vectorIn(t, Debiased(space, raw), word)), -linalg.Dot(axis, mean), 1e-12)
+		near(t, word+" along the component, raw", linalg.Dot(axis, vectorIn(t, Debiased(space, raw), word)),
+			-linalg.Dot(axis, mean), 1e-12)
 		moved := append([]float64(nil), want...)
 		linalg.AddScaled(moved, linalg.Dot(axis, mean), axis)
 		nearVector(t, word, v, moved, 1e-10)

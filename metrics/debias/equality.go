@@ -24,7 +24,8 @@ func rootLeft(square float64) float64 { return math.Sqrt(max(1-square, 0)) }
 //
 // In the order of the step. A set that another case finds with the same words, as
 // in an embedding of lower-case words alone, counts once.
-func equalitySets(ctx context.Context, space Space, step measure.Step) (sets [][]embed.Hit, lacking [][]string, err error) {
+func equalitySets(ctx context.Context, space Space, step measure.Step) (sets [][]embed.Hit,
+	lacking [][]string, err error) {
 	var asked [][]string
 	var of []int // the set of the step that each is a case of
 	for i, set := range step.Equalize {

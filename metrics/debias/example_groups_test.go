@@ -119,7 +119,8 @@ func ExampleFit_doubleHard() {
 		return
 	}
 	v := fitted.Report().Values
-	fmt.Printf("without component %v the clusters follow gender by %.2f, with it by %.2f\n", v["component"], v["accuracy"], v["accuracy_hard"])
+	fmt.Printf("without component %v the clusters follow gender by %.2f, with it by %.2f\n", v["component"],
+		v["accuracy"], v["accuracy_hard"])
 	show(space, fitted, err, "dancer")
 	// Output:
 	// without component 1 the clusters follow gender by 0.50, with it by 1.00

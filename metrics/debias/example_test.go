@@ -15,7 +15,8 @@ func plane() debias.Space {
 	for _, w := range []struct {
 		word string
 		x, y float64
-	}{{"she", 0.6, 0.8}, {"he", -0.6, 0.8}, {"nurse", 0.8, 0.6}, {"captain", -0.6, 0.8}, {"queen", 3, 4}, {"king", -8, 6}} {
+	}{{"she", 0.6, 0.8}, {"he", -0.6, 0.8}, {"nurse", 0.8, 0.6}, {"captain", -0.6, 0.8},
+		{"queen", 3, 4}, {"king", -8, 6}} {
 		if err := m.Add(w.word, []float64{w.x, w.y}); err != nil {
 			fmt.Println(err)
 		}
@@ -76,7 +77,8 @@ func Example_soft() {
 
 func Example_projection() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, measure.Step{Method: "projection", Pairs: [][]string{{"she", "he"}}}, nil)
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{Method: "projection",
+		Pairs: [][]string{{"she", "he"}}}, nil)
 	show(space, fitted, err, "nurse", "king")
 	// Output:
 	// nurse [0.00 0.60]
@@ -87,7 +89,8 @@ func Example_projection() {
 // of a word without one.
 func Example_partialProjection() {
 	space := plane()
-	fitted, err := debias.Fit(context.Background(), space, measure.Step{Method: "partial-projection", Pairs: [][]string{{"she", "he"}}}, nil)
+	fitted, err := debias.Fit(context.Background(), space, measure.Step{Method: "partial-projection",
+		Pairs: [][]string{{"she", "he"}}}, nil)
 	show(space, fitted, err, "nurse")
 	// Output: nurse [0.31 0.60]
 }
@@ -121,7 +124,8 @@ func Example_oscar() {
 func Example_inlp() {
 	space := plane()
 	fitted, err := debias.Fit(context.Background(), space, measure.Step{
-		Method: "inlp", Groups: [][]string{{"she", "queen", "nurse"}, {"he", "king", "captain"}}, Options: map[string]any{"iterations": 1},
+		Method: "inlp", Groups: [][]string{{"she", "queen", "nurse"}, {"he", "king", "captain"}},
+		Options: map[string]any{"iterations": 1},
 	}, nil)
 	show(space, fitted, err, "she", "he")
 	// Output:

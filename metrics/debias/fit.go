@@ -33,7 +33,8 @@ func Fit(ctx context.Context, space Space, step measure.Step, progress func(meas
 func Resolve(step measure.Step) (measure.Step, error) {
 	m, ok := Lookup(step.Method)
 	if !ok {
-		return step, fail("unknown_method", "debias.take_a_known_method: Take one of the registry's methods.", "debias.no_such_method: There is no method {method:%q} of debiasing.", step.Method)
+		return step, fail("unknown_method", "debias.take_a_known_method: Take one of the registry's methods.",
+			"debias.no_such_method: There is no method {method:%q} of debiasing.", step.Method)
 	}
 	if err := checkRoles(m, step); err != nil {
 		return step, err
@@ -60,7 +61,8 @@ func Chain(ctx context.Context, space Space, steps []measure.Step, progress func
 		fitted, err := Fit(ctx, at, step, progress)
 		var known *measure.Error
 		if errors.As(err, &known) && len(steps) > 1 {
-			return nil, &measure.Error{Code: known.Code, Message: message.New("any.step", "Step {number}: {said}", i+1, known.Message), Hint: known.Hint}
+			return nil, &measure.Error{Code: known.Code, Message: message.New("any.step", "Step {number}: {said}", i+1,
+				known.Message), Hint: known.Hint}
 		}
 		if err != nil {
 			return nil, err
@@ -132,12 +134,14 @@ func checkRoles(m Method, step measure.Step) error {
 		role string
 		n    int
 	}{
-		{measure.RolePairs, len(step.Pairs)}, {measure.RoleGroups, len(step.Groups)}, {measure.RoleSpecific, len(step.Specific)},
+		{measure.RolePairs, len(step.Pairs)}, {measure.RoleGroups, len(step.Groups)},
+		{measure.RoleSpecific, len(step.Specific)},
 		{measure.RoleNeutral, len(step.Neutral)}, {measure.RoleEqualize, len(step.Equalize)},
 	}
 	for _, g := range given {
 		if g.n > 0 && !slices.ContainsFunc(m.Roles, func(r measure.Role) bool { return r.ID == g.role }) {
-			return fail("unknown_role", "debias.leave_list_out: Leave the list out.", "debias.takes_no_list: {term:term} takes no list {role:%q}.", m.Term, g.role)
+			return fail("unknown_role", "debias.leave_list_out: Leave the list out.",
+				"debias.takes_no_list: {term:term} takes no list {role:%q}.", m.Term, g.role)
 		}
 	}
 	return nil

@@ -32,7 +32,8 @@ func TestRegistry(t *testing.T) {
 			}
 		}
 		for _, r := range m.Roles {
-			if !slices.Contains([]string{measure.RolePairs, measure.RoleGroups, measure.RoleSpecific, measure.RoleNeutral, measure.RoleEqualize}, r.ID) {
+			if !slices.Contains([]string{measure.RolePairs, measure.RoleGroups, measure.RoleSpecific, measure.RoleNeutral,
+				measure.RoleEqualize}, r.ID) {
 				t.Errorf("%s: a step has no %q", m.ID, r.ID)
 			}
 		}
@@ -71,7 +72,9 @@ func TestChain(t *testing.T) {
 	if _, err := Chain(ctx, space, []measure.Step{first, first}, nil); codeOf(err) != "no_direction" {
 		t.Errorf("the same direction twice: %v", err)
 	}
-	if _, err := Chain(ctx, space, []measure.Step{{Method: "hard", Pairs: first.Pairs, Groups: nil, Options: map[string]any{"k": "one"}}}, nil); codeOf(err) != "option_range" || !strings.Contains(err.Error(), "1 to 10") {
+	if _, err := Chain(ctx, space,
+		[]measure.Step{{Method: "hard", Pairs: first.Pairs, Groups: nil, Options: map[string]any{"k": "one"}}},
+		nil); codeOf(err) != "option_range" || !strings.Contains(err.Error(), "1 to 10") {
 		t.Errorf("an option that is no number: %v", err)
 	}
 }
@@ -82,7 +85,8 @@ func TestGroups(t *testing.T) {
 	a := fitted(t, space, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}})
 	b := fitted(t, space, measure.Step{Method: "hard", Groups: [][]string{{"w0", "w2"}, {"w1", "w3"}}})
 	nearVector(t, "w4", vectorIn(t, Debiased(space, b), "w4"), vectorIn(t, Debiased(space, a), "w4"), 0)
-	if g := groupsOf((measure.Step{Pairs: [][]string{{"a", "b"}, {"c", "d"}}})); !slices.EqualFunc(g, [][]string{{"a", "c"}, {"b", "d"}}, slices.Equal) {
+	if g := groupsOf((measure.Step{Pairs: [][]string{{"a", "b"}, {"c", "d"}}})); !slices.EqualFunc(g,
+		[][]string{{"a", "c"}, {"b", "d"}}, slices.Equal) {
 		t.Errorf("groups %v", g)
 	}
 	if g := groupsOf((measure.Step{Pairs: [][]string{{"a", "b"}, {"c"}}})); g != nil {

@@ -30,13 +30,15 @@ var frequency = Method{
 		{ID: "along", Doc: "Take out the components of the centred vector (centred), so that nothing is left along them, or those of the vector as it is (raw), as public implementations do, which leaves all words the mean’s, turned round.", Choices: []string{alongCentred, alongRaw}, Default: alongCentred},
 	},
 	Values: []measure.Value{
-		{ID: "components", Symbol: "D", Name: "components", Doc: "Principal components that were taken out.", Range: "from 1"},
+		{ID: "components", Symbol: "D", Name: "components", Doc: "Principal components that were taken out.",
+			Range: "from 1"},
 		{ID: "explained", Name: "share explained", Doc: "Share of all words’ variance that they held.", Range: "0 to 1"},
 		{ID: "mean_share", Name: "share of the mean", Doc: "Squared length of the mean vector, divided by the mean squared length of a vector.", Range: "0 to 1"},
 	},
-	Tables: []measure.Value{{ID: "components", Name: "components", Doc: "Share of all words’ variance along each of the first components.", Range: "component, share"}},
-	Whole:  true,
-	Fit:    fitFrequency,
+	Tables: []measure.Value{{ID: "components", Name: "components",
+		Doc: "Share of all words’ variance along each of the first components.", Range: "component, share"}},
+	Whole: true,
+	Fit:   fitFrequency,
 }
 
 // fitFrequency computes, of [Mu and Viswanath], algorithm 1, with raw vectors v,
@@ -50,7 +52,8 @@ var frequency = Method{
 // O(V d² + d³). The default number of components is d/100, at least 1.
 //
 // [Mu and Viswanath]: https://arxiv.org/abs/1702.01417
-func fitFrequency(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
+func fitFrequency(ctx context.Context, space Space, step measure.Step,
+	progress func(measure.Progress)) (Fitted, error) {
 	m, err := momentsOf(ctx, space, false, progress)
 	if err != nil {
 		return nil, err

@@ -52,7 +52,8 @@ func TestGapsInRanks(t *testing.T) {
 		t.Errorf("%v with gaps, %v without (%v, %v)", other, first, err, otherErr)
 	}
 	learned, err := LearnSpecific(t.Context(), NewSpace(gappy(t, vectors)), []string{"w3", "w50"}, SpecificOptions{})
-	if err != nil || !slices.Contains(learned.Places, 50) || slices.Contains(learned.Places, 6) != (learned.Distance(vectors[6]) > 0) {
+	if err != nil || !slices.Contains(learned.Places, 50) || slices.Contains(learned.Places,
+		6) != (learned.Distance(vectors[6]) > 0) {
 		t.Errorf("places %v (%v)", learned.Places, err)
 	}
 }

@@ -14,12 +14,14 @@ const lauscher = "Lauscher et al. 2020"
 
 // The roles that both share.
 var (
-	eachPairRole  = measure.Role{ID: measure.RolePairs, Name: "pairs", Doc: "Pairs of words, one of each side, such as she and he.", Optional: true}
+	eachPairRole = measure.Role{ID: measure.RolePairs, Name: "pairs",
+		Doc: "Pairs of words, one of each side, such as she and he.", Optional: true}
 	bothSidesRole = measure.Role{ID: measure.RoleGroups, Name: "two groups", Doc: "Two lists of words instead of pairs: every word of one makes a pair with every word of the other.", Optional: true}
 )
 
 // pairsValue counts pairs.
-var pairsValue = measure.Value{ID: "pairs", Name: "pairs", Doc: "Pairs of words that the embedding has.", Range: "from 1"}
+var pairsValue = measure.Value{ID: "pairs", Name: "pairs", Doc: "Pairs of words that the embedding has.",
+	Range: "from 1"}
 
 var _ = register(&gbdd)
 
@@ -35,7 +37,8 @@ var gbdd = Method{
 	Roles:   []measure.Role{eachPairRole, bothSidesRole},
 	Values: []measure.Value{
 		pairsValue,
-		{ID: "explained", Name: "share explained", Doc: "Share of the squared pair differences along the direction.", Range: "0 to 1", Source: lauscher},
+		{ID: "explained", Name: "share explained", Doc: "Share of the squared pair differences along the direction.",
+			Range: "0 to 1", Source: lauscher},
 	},
 	Tables: []measure.Value{componentsTable},
 	Fit:    fitGBDD,
@@ -149,7 +152,8 @@ func pairSides(ctx context.Context, space Space, step measure.Step, report *meas
 		return p, err
 	}
 	if len(missing) > 0 {
-		report.Note(measure.Info, "missing_words.embedding", "The embedding lacks {words} {words:word|words}: {named:list8…}.", len(missing), missing)
+		report.Note(measure.Info, "missing_words.embedding",
+			"The embedding lacks {words} {words:word|words}: {named:list8…}.", len(missing), missing)
 	}
 	if p.crossed {
 		p.first, p.second = unitsOf(hits[0]), unitsOf(hits[1])

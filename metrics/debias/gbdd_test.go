@@ -72,7 +72,8 @@ func TestPairSidesErrors(t *testing.T) {
 			t.Errorf("%v, want %s", err, c.code)
 		}
 	}
-	f := fitted(t, space, measure.Step{Method: "gbdd", Pairs: [][]string{{"w0", "w2"}, {"w0", "w1", "w2"}, {"w1", "nowhere"}}})
+	f := fitted(t, space, measure.Step{Method: "gbdd", Pairs: [][]string{{"w0", "w2"},
+		{"w0", "w1", "w2"}, {"w1", "nowhere"}}})
 	if !noteOf(f.Report(), "sets_left_out") || !noteOf(f.Report(), "missing_words") {
 		t.Errorf("notes %v", f.Report().Notes)
 	}

@@ -38,10 +38,12 @@ func twoGroups(ctx context.Context, space Space, step measure.Step, report *meas
 	}
 	noteMissing(report, missing, "groups")
 	if shared > 0 {
-		report.Note(measure.Warning, "words_in_both_groups", "{words} {words:word is|words are} in both groups: the first alone counts.", shared)
+		report.Note(measure.Warning, "words_in_both_groups",
+			"{words} {words:word is|words are} in both groups: the first alone counts.", shared)
 	}
 	if len(out[0]) == 0 || len(out[1]) == 0 {
-		return out, lacking("empty_group", "debias.give_each_group_words: Give each group words that the embedding has.", "debias.group_has_no_word: A group has no word of its own in this embedding.", missing)
+		return out, lacking("empty_group", "debias.give_each_group_words: Give each group words that the embedding has.",
+			"debias.group_has_no_word: A group has no word of its own in this embedding.", missing)
 	}
 	return out, nil
 }

@@ -12,11 +12,13 @@ import (
 // specificRole and neutralRole say which words are neutral.
 var (
 	specificRole = measure.Role{ID: measure.RoleSpecific, Name: "specific words", Doc: "Words that are rightly about the concept and are left alone; all others are neutral.", Optional: true}
-	neutralRole  = measure.Role{ID: measure.RoleNeutral, Name: "neutral words", Doc: "The neutral words, instead of the specific ones.", Optional: true}
+	neutralRole  = measure.Role{ID: measure.RoleNeutral, Name: "neutral words",
+		Doc: "The neutral words, instead of the specific ones.", Optional: true}
 )
 
 // neutralValue counts the neutral words.
-var neutralValue = measure.Value{ID: "neutral", Name: "neutral words", Doc: "Words of the embedding that are neutral.", Range: "from 1"}
+var neutralValue = measure.Value{ID: "neutral", Name: "neutral words",
+	Doc: "Words of the embedding that are neutral.", Range: "from 1"}
 
 // The choices of hard's option equalize_case.
 const (

@@ -156,7 +156,8 @@ func TestHardByHand(t *testing.T) {
 	}
 	near(t, "equalised", f.Report().Values["equalised"], 1, 0)
 	near(t, "neutral", f.Report().Values["neutral"], 5, 0)
-	f = fitted(t, space, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"}, Equalize: [][]string{{"w0", "nowhere"}}})
+	f = fitted(t, space, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"},
+		Equalize: [][]string{{"w0", "nowhere"}}})
 	nearVector(t, "a word that is not neutral", vectorIn(t, Debiased(space, f), "w5"), []float64{1, 0, 0}, 1e-15)
 	if !noteOf(f.Report(), "nothing_equalised") {
 		t.Errorf("notes %v", f.Report().Notes)
@@ -174,13 +175,15 @@ func TestHardCase(t *testing.T) {
 	if err := m.Ready(); err != nil {
 		t.Fatal(err)
 	}
-	step := measure.Step{Method: "hard", Pairs: [][]string{{"he", "she"}}, Equalize: [][]string{{"he", "she"}}, Options: map[string]any{}}
+	step := measure.Step{Method: "hard", Pairs: [][]string{{"he", "she"}}, Equalize: [][]string{{"he", "she"}},
+		Options: map[string]any{}}
 	for choice, want := range map[string]float64{"all": 2, "given": 1} {
 		step.Options["equalize_case"] = choice
 		near(t, "equalised, "+choice, fitted(t, NewSpace(m), step).Report().Values["equalised"], want, 0)
 	}
 	lower := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {-1, 0.5}, {0, 1}}))
-	f := fitted(t, lower, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}}, Equalize: [][]string{{"w0", "w1"}}})
+	f := fitted(t, lower, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w1"}},
+		Equalize: [][]string{{"w0", "w1"}}})
 	if r := f.Report(); r.Values["equalised"] != 1 || len(r.Notes) > 0 {
 		t.Errorf("forms that find the same words are sets of their own: %v", r)
 	}

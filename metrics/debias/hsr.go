@@ -23,13 +23,15 @@ var hsr = Method{
 	Formula: `w^{\prime} = w - D (D^{\top} D + \alpha I)^{-1} D^{\top} w`,
 	Roles:   []measure.Role{{ID: measure.RoleSpecific, Name: "definitional words", Doc: "Words that are about the concept by definition: the predictors, which stay as they are."}},
 	Options: []measure.Option{
-		{ID: "alpha", Doc: "Weight of the ridge, above 0: the larger, the less is subtracted.", Default: 60.0, Real: true, Min: 0, Max: 1e9},
+		{ID: "alpha", Doc: "Weight of the ridge, above 0: the larger, the less is subtracted.", Default: 60.0,
+			Real: true, Min: 0, Max: 1e9},
 	},
 	Values: []measure.Value{
 		{ID: "definitional", Name: "definitional words", Doc: "Definitional words that the embedding has.", Range: "from 1"},
 		neutralValue,
 		{ID: "kept_min", Name: "least share kept", Doc: "Share of a neutral word’s component that stays in the direction that shrinks most.", Range: "0 to 1"},
-		{ID: "kept_mean", Name: "mean share kept", Doc: "Mean over the axes of the space of the share of a component that stays.", Range: "0 to 1"},
+		{ID: "kept_mean", Name: "mean share kept",
+			Doc: "Mean over the axes of the space of the share of a component that stays.", Range: "0 to 1"},
 	},
 	PerWord: true,
 	Fit:     fitHSR,
@@ -61,7 +63,8 @@ func fitHSR(ctx context.Context, space Space, step measure.Step, _ func(measure.
 	}
 	info, n := space.Info(), len(f.neutral.hits)
 	if n == 0 {
-		return nil, lacking("no_specific_words", "debias.give_words_by_definition: Give words of the embedding that are about the concept by definition.", "debias.no_definitional_words: The step has no definitional words.", f.neutral.missing)
+		return nil, lacking("no_specific_words",
+			"debias.give_words_by_definition: Give words of the embedding that are about the concept by definition.", "debias.no_definitional_words: The step has no definitional words.", f.neutral.missing)
 	}
 	squares, axes := linalg.Eigen(linalg.Matrix{N: info.Dims, A: sumsOf(f.neutral.hits, info.Dims, false).Products})
 	f.keep = linalg.NewMatrix(info.Dims)

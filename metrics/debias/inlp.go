@@ -38,8 +38,10 @@ var inlp = Method{
 	Source:  ravfogel + ", algorithm 1",
 	Formula: `w^{\prime} = w - \sum_i (u_i \cdot w) u_i`,
 	Roles: []measure.Role{
-		{ID: measure.RoleGroups, Name: "groups", Doc: "Two lists of words, such as female and male ones; they may differ in length."},
-		{ID: measure.RolePairs, Name: "pairs", Doc: "Pairs instead: their first words are one group, their second words the other.", Optional: true},
+		{ID: measure.RoleGroups, Name: "groups",
+			Doc: "Two lists of words, such as female and male ones; they may differ in length."},
+		{ID: measure.RolePairs, Name: "pairs",
+			Doc: "Pairs instead: their first words are one group, their second words the other.", Optional: true},
 	},
 	Options: []measure.Option{
 		{ID: "classifier", Doc: "A linear support vector machine with squared hinge loss, or a logistic regression, both with C = 1.", Choices: []string{classifierSVM, classifierLogistic}, Default: classifierSVM},
@@ -82,7 +84,8 @@ func fitINLP(ctx context.Context, space Space, step measure.Step, progress func(
 	}
 	for side, hits := range groups {
 		if len(hits) < 2 {
-			return nil, fail("too_few_words", "debias.give_each_group_at_least: Give each group at least two words, better twenty.", "debias.group_of_one_word: A group has one word in this embedding, so no classifier can be checked.")
+			return nil, fail("too_few_words",
+				"debias.give_each_group_at_least: Give each group at least two words, better twenty.", "debias.group_of_one_word: A group has one word in this embedding, so no classifier can be checked.")
 		}
 		slices.SortStableFunc(hits, func(a, b embed.Hit) int { // folds have no order of the list
 			return cmp.Or(cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.As, b.As))
@@ -194,10 +197,12 @@ func (r *inlpRun) report(report *measure.Report, most int) {
 	report.Put("accuracy_before", r.rows[0][1].(float64))
 	report.Put("accuracy", r.last)
 	report.Put("chance", r.chance())
-	report.Tables = append(report.Tables, measure.Table{Name: "iterations", Columns: []string{"iteration", "held out", "trained on"}, Rows: r.rows})
+	report.Tables = append(report.Tables, measure.Table{Name: "iterations",
+		Columns: []string{"iteration", "held out", "trained on"}, Rows: r.rows})
 	switch {
 	case len(r.taken) == 0:
-		report.Note(measure.Warning, "nothing_to_remove", "A classifier is at chance before anything is taken out, so nothing is.")
+		report.Note(measure.Warning, "nothing_to_remove",
+			"A classifier is at chance before anything is taken out, so nothing is.")
 	case r.fixed && report.Values["iterations"] < float64(most):
 		report.Note(measure.Warning, "fewer_iterations", "The words give {directions} {directions:direction|directions}, fewer than the {most} asked for.", len(r.taken), most)
 	case r.last > r.chance():

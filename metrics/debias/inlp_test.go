@@ -39,7 +39,8 @@ func TestINLPAgainstReference(t *testing.T) {
 		for _, g := range step.Groups {
 			slices.Reverse(g)
 		}
-		nearVector(t, "the other order", vectorIn(t, Debiased(space, fitted(t, space, step)), "nurse"), vectorIn(t, Debiased(space, f), "nurse"), 1e-9)
+		nearVector(t, "the other order", vectorIn(t, Debiased(space, fitted(t, space, step)), "nurse"),
+			vectorIn(t, Debiased(space, f), "nurse"), 1e-9)
 	}
 }
 
@@ -111,7 +112,8 @@ func TestINLPBadInput(t *testing.T) {
 		"empty_group":    {{"w0"}, {"nowhere"}},
 		"too_few_words":  {{"w0"}, {"w1", "w2"}},
 	} {
-		if _, err := Fit(context.Background(), space, measure.Step{Method: "inlp", Groups: groups}, nil); codeOf(err) != code {
+		if _, err := Fit(context.Background(), space, measure.Step{Method: "inlp", Groups: groups},
+			nil); codeOf(err) != code {
 			t.Errorf("%v: %s, want %s", groups, codeOf(err), code)
 		}
 	}
@@ -120,7 +122,8 @@ func TestINLPBadInput(t *testing.T) {
 	near(t, "iterations", f.Report().Values["iterations"], 0, 0)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Fit(ctx, space, measure.Step{Method: "inlp", Groups: [][]string{{"w0", "w3"}, {"w1", "w2"}}}, nil); err == nil {
+	if _, err := Fit(ctx, space, measure.Step{Method: "inlp", Groups: [][]string{{"w0", "w3"}, {"w1", "w2"}}},
+		nil); err == nil {
 		t.Error("a cancelled fit came to an end")
 	}
 }
@@ -130,7 +133,8 @@ func TestINLPBadInput(t *testing.T) {
 func TestINLPFixed(t *testing.T) {
 	racetest.Skip(t)
 	want, space := loadPeers(t).INLP, gloveSpace(t)
-	step := measure.Step{Method: "inlp", Groups: loadReference(t).INLP["frequent"].Groups, Options: map[string]any{"stop": "fixed", "iterations": want.Iterations}}
+	step := measure.Step{Method: "inlp", Groups: loadReference(t).INLP["frequent"].Groups,
+		Options: map[string]any{"stop": "fixed", "iterations": want.Iterations}}
 	f := fitted(t, space, step)
 	near(t, "iterations", f.Report().Values["iterations"], float64(want.Iterations), 0)
 	for i, row := range f.Report().Tables[0].Rows {
@@ -140,7 +144,8 @@ func TestINLPFixed(t *testing.T) {
 	nearVector(t, "nurse", vectorIn(t, Debiased(space, f), "nurse"), want.Nurse, 2e-4)
 	// No more directions than there are; the paper's number unless asked.
 	small := NewSpace(metricstest.Memory(t, [][]float64{{1, 0}, {0.9, 0.1}, {-1, 0.2}, {-0.8, 0}}))
-	f = fitted(t, small, measure.Step{Method: "inlp", Groups: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Options: map[string]any{"stop": "fixed"}})
+	f = fitted(t, small, measure.Step{Method: "inlp", Groups: [][]string{{"w0", "w1"}, {"w2", "w3"}},
+		Options: map[string]any{"stop": "fixed"}})
 	if n := f.Report().Values["iterations"]; n != 2 || !noteOf(f.Report(), "fewer_iterations") {
 		t.Errorf("%v directions of a plane, notes %v", n, f.Report().Notes)
 	}

@@ -41,7 +41,8 @@ func newInside(axes, n int) *inside {
 //
 // It shares that room; the last block of a scan is shorter.
 func (c *inside) cut(n int) *inside {
-	d := &inside{beside: c.beside[:n], grown: c.grown[:n], size: c.size[:n], off: c.off[:n], doubt: c.doubt[:n], spare: c.spare[:n],
+	d := &inside{beside: c.beside[:n], grown: c.grown[:n], size: c.size[:n], off: c.off[:n],
+		doubt: c.doubt[:n], spare: c.spare[:n],
 		p: slices.Clone(c.p), turn: slices.Clone(c.turn)}
 	for j := range c.p {
 		d.p[j], d.turn[j] = c.p[j][:n], c.turn[j][:n]

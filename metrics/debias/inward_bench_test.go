@@ -27,7 +27,8 @@ func BenchmarkInward(b *testing.B) {
 			s := &Scanner{base: flatVocabulary{space}, space: space}
 			s.route, s.basis, s.moves, _ = routeOf(f, wideDims)
 			for b.Loop() {
-				err := s.Scan(b.Context(), embed.ScanRequest{Directions: [][]float64{random[:wideDims]}, Norms: true}, func(embed.ScanBlock) error { return nil })
+				err := s.Scan(b.Context(), embed.ScanRequest{Directions: [][]float64{random[:wideDims]}, Norms: true},
+					func(embed.ScanBlock) error { return nil })
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -42,7 +43,8 @@ type flatVocabulary struct{ wideSpace }
 func (flatVocabulary) WordsAt(context.Context, []int) ([]string, error) { return nil, nil }
 
 func (flatVocabulary) Scan(_ context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
-	block := embed.ScanBlock{Slack: make([]float64, len(req.Directions)), Norms: make([]float64, MomentBlock), Radii: make([]float64, MomentBlock)}
+	block := embed.ScanBlock{Slack: make([]float64, len(req.Directions)), Norms: make([]float64, MomentBlock),
+		Radii: make([]float64, MomentBlock)}
 	for i := range block.Norms {
 		block.Norms[i], block.Radii[i] = 6, 0.06
 	}

@@ -20,23 +20,28 @@ func inwardChains(r reference) map[string][]measure.Step {
 	women, men := []string{"she", "woman", "her", "mother"}, []string{"he", "man", "his", "father"}
 	hard := measure.Step{Method: "hard", Pairs: r.Pairs, Specific: r.Specific, Equalize: r.Equalize}
 	return map[string][]measure.Step{
-		"hard":               {hard},
-		"hard, neutral":      {{Method: "hard", Pairs: r.Pairs, Neutral: r.Oscar.Occupations, Options: map[string]any{"k": 2}}},
-		"soft":               {{Method: "soft", Pairs: r.Pairs, Specific: r.Specific}},
-		"projection":         {{Method: "projection", Pairs: r.Pairs, Options: map[string]any{"k": 3}}},
-		"partial":            {{Method: "partial-projection", Pairs: r.Pairs}},
-		"partial, gauss":     {{Method: "partial-projection", Pairs: r.Pairs, Options: map[string]any{"decay": "gauss", "sigma": 0.7}}},
-		"frequency":          {{Method: "frequency", Options: map[string]any{"components": 3}}},
-		"frequency, raw":     {{Method: "frequency", Options: map[string]any{"components": 3, "along": "raw"}}},
-		"oscar":              {{Method: "oscar", Pairs: r.Pairs, Neutral: r.Oscar.Occupations}},
-		"inlp":               {{Method: "inlp", Groups: [][]string{women, men}, Options: map[string]any{"iterations": 6}}},
-		"multiclass-hard":    {{Method: "multiclass-hard", Pairs: r.Religion.Sets}},
-		"multiclass-soft":    {{Method: "multiclass-soft", Pairs: r.Religion.Sets, Specific: slices.Concat(r.Religion.Sets...)}},
-		"double-hard":        {{Method: "double-hard", Pairs: r.Pairs, Specific: r.Specific, Options: map[string]any{"components": 3, "words": 100}}},
-		"gbdd":               {{Method: "gbdd", Pairs: r.Pairs}},
-		"ran":                {{Method: "ran", Pairs: r.Pairs, Neutral: r.Oscar.Occupations[:5]}},
-		"frequency, hard":    {{Method: "frequency"}, hard},
-		"soft, oscar, unit":  {{Method: "soft", Pairs: r.Pairs, Specific: r.Specific}, {Method: "oscar", Pairs: r.Pairs, Neutral: r.Oscar.Occupations}, hard},
+		"hard": {hard},
+		"hard, neutral": {{Method: "hard", Pairs: r.Pairs, Neutral: r.Oscar.Occupations,
+			Options: map[string]any{"k": 2}}},
+		"soft":       {{Method: "soft", Pairs: r.Pairs, Specific: r.Specific}},
+		"projection": {{Method: "projection", Pairs: r.Pairs, Options: map[string]any{"k": 3}}},
+		"partial":    {{Method: "partial-projection", Pairs: r.Pairs}},
+		"partial, gauss": {{Method: "partial-projection", Pairs: r.Pairs,
+			Options: map[string]any{"decay": "gauss", "sigma": 0.7}}},
+		"frequency":       {{Method: "frequency", Options: map[string]any{"components": 3}}},
+		"frequency, raw":  {{Method: "frequency", Options: map[string]any{"components": 3, "along": "raw"}}},
+		"oscar":           {{Method: "oscar", Pairs: r.Pairs, Neutral: r.Oscar.Occupations}},
+		"inlp":            {{Method: "inlp", Groups: [][]string{women, men}, Options: map[string]any{"iterations": 6}}},
+		"multiclass-hard": {{Method: "multiclass-hard", Pairs: r.Religion.Sets}},
+		"multiclass-soft": {{Method: "multiclass-soft", Pairs: r.Religion.Sets,
+			Specific: slices.Concat(r.Religion.Sets...)}},
+		"double-hard": {{Method: "double-hard", Pairs: r.Pairs, Specific: r.Specific,
+			Options: map[string]any{"components": 3, "words": 100}}},
+		"gbdd":            {{Method: "gbdd", Pairs: r.Pairs}},
+		"ran":             {{Method: "ran", Pairs: r.Pairs, Neutral: r.Oscar.Occupations[:5]}},
+		"frequency, hard": {{Method: "frequency"}, hard},
+		"soft, oscar, unit": {{Method: "soft", Pairs: r.Pairs, Specific: r.Specific},
+			{Method: "oscar", Pairs: r.Pairs, Neutral: r.Oscar.Occupations}, hard},
 		"unit, then centred": {hard, {Method: "frequency"}, {Method: "partial-projection", Pairs: r.Pairs}},
 	}
 }
@@ -139,7 +144,8 @@ func scanDirections(t *testing.T, space Space) [][]float64 {
 		}
 		out = append(out, g)
 	}
-	return append(out, linalg.Minus(vectorIn(t, space, "she"), vectorIn(t, space, "he")), linalg.Unit(vectorIn(t, space, "nurse")), make([]float64, space.Info().Dims))
+	return append(out, linalg.Minus(vectorIn(t, space, "she"), vectorIn(t, space, "he")),
+		linalg.Unit(vectorIn(t, space, "nurse")), make([]float64, space.Info().Dims))
 }
 
 // The scan along a basis has the scores of the vectors, exactly where the

@@ -12,7 +12,8 @@ import (
 // case; no digest counts the note, so that old links stay what they were.
 func TestLackingEqualitySets(t *testing.T) {
 	m := embed.NewMemory(embed.Info{ID: "m", Provenance: embed.Provenance{Case: embed.CasePreserve}})
-	for word, v := range map[string][]float64{"she": {1, 0, 2}, "he": {-1, 0, 2}, "Brother": {-1, 1, 1}, "Sister": {1, 1, 1}, "doctor": {0, 1, 3}} {
+	for word, v := range map[string][]float64{"she": {1, 0, 2}, "he": {-1, 0, 2}, "Brother": {-1, 1, 1},
+		"Sister": {1, 1, 1}, "doctor": {0, 1, 3}} {
 		if err := m.Add(word, v); err != nil {
 			t.Fatal(err)
 		}

@@ -170,7 +170,8 @@ func FuzzFit(f *testing.F) {
 		`{}`, `{"method":"hard","pairs":[[]]}`, `{"method":"hard","pairs":[["w0","w1"]],"options":{"k":1e300}}`,
 		`{"method":"soft","pairs":[["w0","w1"],["w2"]],"neutral":["w3"],"options":{"lambda":1e12,"scale":"sum"}}`,
 		`{"method":"soft","pairs":[["w0","w1"],["w2","w3"]],"neutral":["w3","w4"],"options":{"retain":0.001,"k":2}}`,
-		`{"method":"inlp","groups":[["w0","w1","w1"],["w1","w2","w3"]]}`, `{"method":"frequency","options":{"components":100}}`,
+		`{"method":"inlp","groups":[["w0","w1","w1"],["w1","w2","w3"]]}`,
+		`{"method":"frequency","options":{"components":100}}`,
 		`{"method":"oscar","pairs":[["w0","w0"]],"neutral":["w0","w1"]}`, `{"method":"projection","groups":[["w1"],["w2"]],"options":{"direction":"means"}}`,
 		`{"method":"partial-projection","pairs":[["w0","w1"]],"options":{"sigma":1e-300}}`,
 	} {
@@ -261,7 +262,8 @@ func TestNothingLeft(t *testing.T) {
 		for _, m := range Methods() {
 			for _, option := range []map[string]any{nil, {"direction": directionMeans}} {
 				step := lawStep(m)
-				if step.Options = option; option != nil && !slices.ContainsFunc(m.Options, func(o measure.Option) bool { return o.ID == "direction" }) {
+				if step.Options = option; option != nil && !slices.ContainsFunc(m.Options,
+					func(o measure.Option) bool { return o.ID == "direction" }) {
 					continue
 				}
 				if step.Equalize = nil; step.Pairs != nil {

@@ -91,7 +91,8 @@ func TestMomentsOf(t *testing.T) {
 	}
 	nearVector(t, "sums", b.Sum, a.Sum, 0)
 	nearVector(t, "products", b.Products, a.Products, 0)
-	if a.Words != 6431 || b.Words != 6431 || last != (measure.Progress{Text: "Summing the vectors", Done: 6431, Total: 6431}) {
+	if a.Words != 6431 || b.Words != 6431 ||
+		last != (measure.Progress{Text: "Summing the vectors", Done: 6431, Total: 6431}) {
 		t.Errorf("%d and %d words, %v", a.Words, b.Words, last)
 	}
 	near(t, "trace", linalg.Matrix{N: 100, A: a.Products}.Trace(), 6431, 1e-8)

@@ -36,10 +36,12 @@ func (r *doubleHardRun) mostBiased(ctx context.Context) ([]int, error) {
 	}
 	n := min(r.step.Int("words"), len(found)/2)
 	if n == 0 {
-		return nil, fail("no_neutral_words", "debias.take_fewer_specific_words: Take fewer specific words.", "debias.not_two_neutral_words: There are not two neutral words to compare.")
+		return nil, fail("no_neutral_words", "debias.take_fewer_specific_words: Take fewer specific words.",
+			"debias.not_two_neutral_words: There are not two neutral words to compare.")
 	}
 	if n < r.step.Int("words") {
-		r.report.Note(measure.Info, "fewer_words", "Each side has {neutral} neutral {neutral:word|words} to cluster, no more.", n)
+		r.report.Note(measure.Info, "fewer_words",
+			"Each side has {neutral} neutral {neutral:word|words} to cluster, no more.", n)
 	}
 	slices.SortStableFunc(found, func(a, b int) int { return cmp.Compare(leans[b], leans[a]) })
 	return slices.Concat(found[:n], found[len(found)-n:]), nil

@@ -24,7 +24,8 @@ type leaning struct {
 // biased on.
 func mostBiasedWords(ctx context.Context, space Space, l leaning) (first, second []string, err error) {
 	if l.Words < 0 || l.Among < 0 {
-		return nil, nil, fail("option_range", "test.positive: Take positive numbers.", "test.none: There are no {words} words among {among}.", l.Words, l.Among)
+		return nil, nil, fail("option_range", "test.positive: Take positive numbers.",
+			"test.none: There are no {words} words among {among}.", l.Words, l.Among)
 	}
 	step := measure.Step{Pairs: l.Pairs, Groups: l.Poles, Specific: l.Specific, Options: map[string]any{
 		"words": cmp.Or(l.Words, 500), "among": cmp.Or(l.Among, 50_000),
@@ -54,7 +55,8 @@ func TestMostBiased(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(first) != 200 || len(second) != 200 || !slices.Equal(first[:5], p.Double.Female) || !slices.Equal(second[:5], p.Double.Male) {
+	if len(first) != 200 || len(second) != 200 || !slices.Equal(first[:5], p.Double.Female) ||
+		!slices.Equal(second[:5], p.Double.Male) {
 		t.Errorf("%d words %v, %d words %v", len(first), first[:5], len(second), second[:5])
 	}
 	if first, _, err = mostBiasedWords(ctx, space, leaning{Pairs: r.Pairs, Among: 41}); err != nil || len(first) != 20 {

@@ -12,7 +12,9 @@ const manzini = "Manzini et al. 2019"
 
 // multiclassK is the dimension of the subspace of several classes: two take up
 // the differences of three groups.
-var multiclassK = measure.Option{ID: "k", Doc: "Dimension of the bias subspace: n groups differ in up to n − 1 components.", Default: 2, Min: 1, Max: maxComponents}
+var multiclassK = measure.Option{ID: "k",
+	Doc: "Dimension of the bias subspace: n groups differ in up to n − 1 components.", Default: 2,
+	Min: 1, Max: maxComponents}
 
 // tuplesRole and manyGroupsRole are the definitional sets of several classes.
 var (
@@ -52,7 +54,8 @@ var multiclassHard = Method{
 // step is a copy: the caller's stays without equality sets.
 //
 // [Manzini et al.]: https://aclanthology.org/N19-1062
-func fitMulticlassHard(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) {
+func fitMulticlassHard(ctx context.Context, space Space, step measure.Step,
+	progress func(measure.Progress)) (Fitted, error) {
 	if len(step.Equalize) == 0 {
 		step.Equalize = setsOf(step)
 	}

@@ -40,7 +40,8 @@ func TestMulticlassSoft(t *testing.T) {
 		t.Errorf("the bias falls to %v of what it was", b)
 	}
 	near(t, "components", f.Report().Values["components"], 2, 0)
-	soft := fitted(t, space, measure.Step{Method: "soft", Groups: columns(r.Religion.Sets), Options: map[string]any{"lambda": 1e4, "k": 2}})
+	soft := fitted(t, space, measure.Step{Method: "soft", Groups: columns(r.Religion.Sets),
+		Options: map[string]any{"lambda": 1e4, "k": 2}})
 	got, want := vectorIn(t, Debiased(space, f), "quran"), vectorIn(t, Debiased(space, soft), "quran")
 	nearVector(t, "quran", got, want, 1e-15)
 	near(t, "length", math.Sqrt(linalg.Dot(got, got)), 1, 1e-12)

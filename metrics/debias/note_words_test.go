@@ -13,10 +13,12 @@ import (
 
 // A note that counts one thing does not speak of several.
 func TestNotesOfOne(t *testing.T) {
-	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {3, 4, 0}, {.6, .8, 0}, {0, .8, .6}, {0, 0, 2}, {0, 3, 3}}))
+	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {3, 4, 0}, {.6, .8, 0}, {0, .8, .6},
+		{0, 0, 2}, {0, 3, 3}}))
 	several := regexp.MustCompile(`\b(1|one) (of \d+ )?([a-z]+ )?[a-z]{3,}s\b`)
 	for _, step := range []measure.Step{
-		{Method: "hard", Pairs: [][]string{{"w0", "w1"}, {"w2", "nowhere"}}, Specific: []string{"w0", "elsewhere"}, Equalize: [][]string{{"w3", "w4"}, {"w5", "w6"}, {"w4", "w2"}}, Options: map[string]any{"k": 5}},
+		{Method: "hard", Pairs: [][]string{{"w0", "w1"}, {"w2", "nowhere"}}, Specific: []string{"w0", "elsewhere"},
+			Equalize: [][]string{{"w3", "w4"}, {"w5", "w6"}, {"w4", "w2"}}, Options: map[string]any{"k": 5}},
 		{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "nowhere"}}, Options: map[string]any{"k": 5}},
 		{Method: "oscar", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2", "w5", "elsewhere"}},
 		{Method: "gbdd", Groups: [][]string{{"w0", "w2"}, {"w1", "w2", "nowhere"}}},

@@ -36,8 +36,10 @@ var oscar = Method{
 	},
 	Values: []measure.Value{
 		{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets’ centres along the bias direction.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
-		{ID: "second_explained", Name: "share explained of the second", Doc: "Share of the variance of the second concept’s words along their direction.", Range: "0 to 1"},
-		{ID: "angle", Symbol: "θ′", Name: "angle before", Doc: "Angle between the two directions before, in degrees.", Range: "0 to 90", Source: devOscar},
+		{ID: "second_explained", Name: "share explained of the second",
+			Doc: "Share of the variance of the second concept’s words along their direction.", Range: "0 to 1"},
+		{ID: "angle", Symbol: "θ′", Name: "angle before", Doc: "Angle between the two directions before, in degrees.",
+			Range: "0 to 90", Source: devOscar},
 	},
 	Tables:  []measure.Value{componentsTable},
 	PerWord: true,
@@ -80,7 +82,8 @@ func fitOscar(ctx context.Context, space Space, step measure.Step, _ func(measur
 	}
 	second, ok := firstComponent(vectorsOf(hits[0]))
 	if !ok {
-		return nil, lacking("no_second_direction", "debias.give_second_concept: Give words of the second concept that the embedding has, at least two.", "debias.no_second_direction: The second concept’s words give no direction.", missing)
+		return nil, lacking("no_second_direction",
+			"debias.give_second_concept: Give words of the second concept that the embedding has, at least two.", "debias.no_second_direction: The second concept’s words give no direction.", missing)
 	}
 	noteMissing(&f.report, missing, "second concept")
 	noteTie(second.shares, 1, &f.report)

@@ -54,7 +54,8 @@ var partialProjection = Method{
 func fitPartial(ctx context.Context, space Space, step measure.Step, _ func(measure.Progress)) (Fitted, error) {
 	f := &partialFit{sigma: step.Real("sigma"), gauss: step.Choice("decay") == decayGauss, report: measure.NewReport()}
 	if !(f.sigma > 0) {
-		return nil, fail("option_range", "debias.take_linear_projection: Take the linear projection for σ = 0.", "debias.sigma_range: Option sigma cannot be 0.")
+		return nil, fail("option_range", "debias.take_linear_projection: Take the linear projection for σ = 0.",
+			"debias.sigma_range: Option sigma cannot be 0.")
 	}
 	step.Options["k"] = 1
 	s, err := biasSubspace(ctx, space, step, &f.report)

@@ -70,7 +70,8 @@ func TestPooledMoments(t *testing.T) {
 		}
 	}
 	lost := errors.New("lost")
-	if _, err := momentsOf(t.Context(), Pooled(space, goroutines{2, lost}, nil), true, func(measure.Progress) {}); !errors.Is(err, lost) {
+	if _, err := momentsOf(t.Context(), Pooled(space, goroutines{2, lost}, nil), true,
+		func(measure.Progress) {}); !errors.Is(err, lost) {
 		t.Errorf("a pool that fails gives %v", err)
 	}
 }

@@ -18,7 +18,8 @@ const (
 )
 
 // directionOption says where the bias direction comes from.
-var directionOption = measure.Option{ID: "direction", Doc: "The direction: principal components of the definitional sets, or the difference of the two groups’ mean vectors (2-means), for which groups may differ in length.", Choices: []string{directionPCA, directionMeans}, Default: directionPCA}
+var directionOption = measure.Option{ID: "direction",
+	Doc: "The direction: principal components of the definitional sets, or the difference of the two groups’ mean vectors (2-means), for which groups may differ in length.", Choices: []string{directionPCA, directionMeans}, Default: directionPCA}
 
 var _ = register(&projection)
 
@@ -82,7 +83,8 @@ func directions(ctx context.Context, space Space, step measure.Step, report *mea
 		return subspace{}, fail("no_direction", "debias.give_other_means: Give groups of words whose mean vectors differ.", "debias.groups_same_mean: The two groups have the same mean vector, so there is no direction.")
 	}
 	if k := step.Int("k"); k > 1 {
-		report.Note(measure.Warning, "fewer_components.groups_means_direction", "The groups’ means have one direction, fewer than the {asked} asked for.", k)
+		report.Note(measure.Warning, "fewer_components.groups_means_direction",
+			"The groups’ means have one direction, fewer than the {asked} asked for.", k)
 	}
 	report.Put("components", 1)
 	return subspace{axes: [][]float64{linalg.Unit(way)}}, nil

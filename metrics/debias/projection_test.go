@@ -25,7 +25,8 @@ func TestProjectionAgainstReference(t *testing.T) {
 // (0, 1)/1 at length 1.
 func TestProjectionOfMeans(t *testing.T) {
 	space := NewSpace(metricstest.Memory(t, [][]float64{{2, 0}, {0, 3}, {0, 1}, {5, 1}, {1, -1}}))
-	step := measure.Step{Method: "projection", Groups: [][]string{{"w0"}, {"w1", "w2", "w0"}}, Options: map[string]any{"direction": "means", "k": 2}}
+	step := measure.Step{Method: "projection", Groups: [][]string{{"w0"}, {"w1", "w2", "w0"}},
+		Options: map[string]any{"direction": "means", "k": 2}}
 	f := fitted(t, space, step)
 	nearVector(t, "w3", vectorIn(t, Debiased(space, f), "w3"), []float64{3, 3}, 1e-12)
 	nearVector(t, "what lies along the direction", vectorIn(t, Debiased(space, f), "w4"), []float64{0, 0}, 0)
@@ -103,7 +104,8 @@ func TestPartialByHand(t *testing.T) {
 		{-3, -4, 0}, {6, 8, 0}, {0, 0, 0},
 	}))
 	// The axis of one pair is the difference of its words.
-	f := fitted(t, space, measure.Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}}, Options: map[string]any{"sigma": 2}}).(*partialFit)
+	f := fitted(t, space, measure.Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}},
+		Options: map[string]any{"sigma": 2}}).(*partialFit)
 	way := linalg.Unit([]float64{1.2, 0, s1 - s2})
 	nearVector(t, "axis", f.axis, way, 1e-12)
 	near(t, "centre of a pair of unit vectors", f.centre, 0, 1e-12)
@@ -120,13 +122,15 @@ func TestPartialByHand(t *testing.T) {
 	}
 	// The centre is the mean over sets of their means along the axis.
 	sets := [][]float64{{1, 0}, {0, 1}, {0.8, 0.6}, {0, 1}}
-	f = fitted(t, NewSpace(metricstest.Memory(t, sets)), measure.Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}}).(*partialFit)
+	f = fitted(t, NewSpace(metricstest.Memory(t, sets)), measure.Step{Method: "partial-projection",
+		Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}}).(*partialFit)
 	want := linalg.Dot(f.axis, linalg.Mean(sets))
 	near(t, "centre", f.centre, want, 1e-12)
 	if math.Abs(want) < 0.01 {
 		t.Errorf("the centre is %g, so this shows nothing", want)
 	}
-	if _, err := Fit(context.Background(), space, measure.Step{Method: "partial-projection", Pairs: [][]string{{"w0", "w1"}}, Options: map[string]any{"sigma": 0}}, nil); codeOf(err) != "option_range" {
+	if _, err := Fit(context.Background(), space, measure.Step{Method: "partial-projection",
+		Pairs: [][]string{{"w0", "w1"}}, Options: map[string]any{"sigma": 0}}, nil); codeOf(err) != "option_range" {
 		t.Errorf("sigma 0: %v", err)
 	}
 }

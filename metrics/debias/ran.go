@@ -24,17 +24,24 @@ var ran = Method{
 	Roles:  []measure.Role{pairsRole, groupsRole, specificRole, neutralRole},
 	Options: []measure.Option{
 		{ID: "neighbours", Doc: "How many nearest words may be repelled.", Default: 100, Min: 1, Max: 1000},
-		{ID: "threshold", Doc: "Indirect bias β above which a neighbour is repelled.", Default: 0.05, Real: true, Min: 0, Max: 1},
-		{ID: "repulsion", Doc: "Weight λ₁ of the mean |cosine| to the repelled neighbours.", Default: 0.125, Real: true, Min: 0, Max: 1},
-		{ID: "attraction", Doc: "Weight λ₂ of the distance from the word’s old vector.", Default: 0.75, Real: true, Min: 0, Max: 1},
-		{ID: "neutralization", Doc: "Weight λ₃ of the |cosine| to the bias direction.", Default: 0.125, Real: true, Min: 0, Max: 1},
+		{ID: "threshold", Doc: "Indirect bias β above which a neighbour is repelled.", Default: 0.05,
+			Real: true, Min: 0, Max: 1},
+		{ID: "repulsion", Doc: "Weight λ₁ of the mean |cosine| to the repelled neighbours.", Default: 0.125,
+			Real: true, Min: 0, Max: 1},
+		{ID: "attraction", Doc: "Weight λ₂ of the distance from the word’s old vector.", Default: 0.75,
+			Real: true, Min: 0, Max: 1},
+		{ID: "neutralization", Doc: "Weight λ₃ of the |cosine| to the bias direction.", Default: 0.125,
+			Real: true, Min: 0, Max: 1},
 	},
 	Values: []measure.Value{
 		{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets’ centres along the bias direction.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
 		neutralValue,
-		{ID: "repelled", Name: "repelled neighbours", Doc: "Mean number of neighbours that a neutral word is moved away from.", Range: "from 0"},
-		{ID: "objective_before", Symbol: "F", Name: "objective before", Doc: "Mean objective of the old vectors of neutral words.", Range: "0 to 1", Source: kumar},
-		{ID: "objective_after", Name: "objective after", Doc: "Mean objective of their new vectors, the smallest there is.", Range: "0 to 1", Source: kumar},
+		{ID: "repelled", Name: "repelled neighbours",
+			Doc: "Mean number of neighbours that a neutral word is moved away from.", Range: "from 0"},
+		{ID: "objective_before", Symbol: "F", Name: "objective before",
+			Doc: "Mean objective of the old vectors of neutral words.", Range: "0 to 1", Source: kumar},
+		{ID: "objective_after", Name: "objective after", Doc: "Mean objective of their new vectors, the smallest there is.",
+			Range: "0 to 1", Source: kumar},
 		{ID: "kept", Name: "words left as they are", Doc: "Neutral words of which no one vector is best, because attraction weighs too little.", Range: "from 0"},
 	},
 	Tables:  []measure.Value{componentsTable},
@@ -99,7 +106,8 @@ func fitRAN(ctx context.Context, space Space, step measure.Step, progress func(m
 	info, n := space.Info(), words.count(space.Info().Words)
 	// In a large embedding only the most frequent neutral words are moved unless the
 	// step names them; by rules 1 that was refused.
-	if each := float64(info.Words) * float64(info.Dims); float64(n)*each > maxRANSteps && !words.neutral && step.Rules != 1 {
+	if each := float64(info.Words) * float64(info.Dims); float64(n)*each > maxRANSteps &&
+		!words.neutral && step.Rules != 1 {
 		of := n
 		n = max(int(someRANSteps/each), 1)
 		f.report.Note(measure.Warning, "some_words.most_frequent_neutral", "The {n} most frequent of {of} neutral words are moved, as each needs its neighbours from all words. Name the neutral words to move others.", n, of)

@@ -35,7 +35,8 @@ func TestRANAgainstScipy(t *testing.T) {
 			nearVector(t, word, vectorIn(t, Debiased(space, f), word), want.Vector, 1e-9)
 		}
 	}
-	nearVector(t, "another word", vectorIn(t, Debiased(space, fitted(t, space, step)), "he"), linalg.Unit(vectorIn(t, space, "he")), 0)
+	nearVector(t, "another word", vectorIn(t, Debiased(space, fitted(t, space, step)), "he"),
+		linalg.Unit(vectorIn(t, space, "he")), 0)
 }
 
 // WEFE with the arguments of its loss in order comes near the minimum in 300
@@ -89,8 +90,9 @@ func TestRANMinimum(t *testing.T) {
 func TestRANOfAllOthers(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 7))
 	space := NewSpace(cloud(t, random, 40, 5))
-	step := measure.Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Specific: []string{"w0", "w1", "w2", "w3"},
-		Options: map[string]any{"neighbours": 7}}
+	step := measure.Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}},
+		Specific: []string{"w0", "w1", "w2", "w3"},
+		Options:  map[string]any{"neighbours": 7}}
 	all := allRows(t, Debiased(space, fitted(t, space, step)))
 	step.Specific = nil
 	for i := range all {
@@ -114,7 +116,8 @@ func TestRANOfAllOthers(t *testing.T) {
 // Without attraction no vector is best, and the word stays.
 func TestRANKeeps(t *testing.T) {
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0.6, 0.8, 0}, {0, 0, 1}}))
-	step := measure.Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"}, Options: map[string]any{"attraction": 0.0}}
+	step := measure.Step{Method: "ran", Pairs: [][]string{{"w0", "w1"}}, Neutral: []string{"w2"},
+		Options: map[string]any{"attraction": 0.0}}
 	f := fitted(t, space, step)
 	nearVector(t, "w2", vectorIn(t, Debiased(space, f), "w2"), []float64{0.6, 0.8, 0}, 1e-15)
 	if !noteOf(f.Report(), "words_kept") {
@@ -177,7 +180,9 @@ func (s unscanned) Place(h embed.Hit) int { return s.Source.(placer).Place(h) }
 func TestRANScans(t *testing.T) {
 	m := metricstest.Glove(t)
 	r := loadReference(t)
-	step := measure.Step{Method: "ran", Pairs: r.Pairs, Neutral: r.Oscar.Occupations[:min(len(r.Oscar.Occupations), ranDirections+6)], Options: map[string]any{"neighbours": 20}}
+	step := measure.Step{Method: "ran", Pairs: r.Pairs,
+		Neutral: r.Oscar.Occupations[:min(len(r.Oscar.Occupations), ranDirections+6)],
+		Options: map[string]any{"neighbours": 20}}
 	for name, before := range map[string][]measure.Step{
 		"alone":            nil,
 		"after hard":       {{Method: "hard", Pairs: r.Pairs, Specific: r.Specific}},

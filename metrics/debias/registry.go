@@ -15,7 +15,10 @@ var registered []*Method
 // It returns true so that a variable can be declared with it.
 func register(m *Method) bool {
 	registered = append(registered, m)
-	slices.SortFunc(registered, func(a, b *Method) int { return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(a.ID, b.ID)) })
+	slices.SortFunc(registered, func(a, b *Method) int {
+		return cmp.Or(cmp.Compare(a.Place, b.Place),
+			cmp.Compare(a.ID, b.ID))
+	})
 	return true
 }
 

@@ -66,7 +66,8 @@ func BenchmarkSoft(b *testing.B) {
 // aim is 0.4 s on two cores in WebAssembly.
 func BenchmarkHardApply(b *testing.B) {
 	space := newWideSpace()
-	f, err := Fit(context.Background(), space, measure.Step{Method: "hard", Pairs: [][]string{{"1", "2"}, {"3", "4"}}, Specific: []string{"1", "2"}}, nil)
+	f, err := Fit(context.Background(), space, measure.Step{Method: "hard", Pairs: [][]string{{"1", "2"}, {"3", "4"}},
+		Specific: []string{"1", "2"}}, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

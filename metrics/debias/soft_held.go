@@ -22,7 +22,8 @@ const (
 // The congruence keeps X ≥ 0 ⟺ X~ ≥ 0. Clipping the negative eigenvalues of the
 // closed form instead is far from the minimum. O(d³)
 // a step, for an eigendecomposition.
-func (p *softProblem) minimum(ctx context.Context, lambda float64, progress func(measure.Progress)) (*softMinimum, error) {
+func (p *softProblem) minimum(ctx context.Context, lambda float64,
+	progress func(measure.Progress)) (*softMinimum, error) {
 	w := p.whitened()
 	system := &coupled{lambda: lambda, e: w.b}
 	ok := system.set(w.s, w.b, func(j int) linalg.Matrix {
@@ -47,7 +48,8 @@ func (p *softProblem) minimum(ctx context.Context, lambda float64, progress func
 			return p.unwhitened(z, lambda, step), nil
 		}
 	}
-	return nil, fail("not_solved", "debias.smaller_lambda_or_more_words: Take a smaller lambda, or more neutral words.", "debias.soft_unsettled: Soft debiasing does not settle with lambda {lambda:%g}.", lambda)
+	return nil, fail("not_solved", "debias.smaller_lambda_or_more_words: Take a smaller lambda, or more neutral words.",
+		"debias.soft_unsettled: Soft debiasing does not settle with lambda {lambda:%g}.", lambda)
 }
 
 // whitened is the problem in the variable X~: m is A = LᵀL, s is L⁻¹ S L⁻ᵀ, b

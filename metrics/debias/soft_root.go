@@ -61,7 +61,8 @@ const negative = -1e-12
 //
 // lambda is 0 or more; the closed form is tried first, since it holds in nearly
 // all cases.
-func (p *softProblem) minimise(ctx context.Context, lambda float64, progress func(measure.Progress)) (*softMinimum, error) {
+func (p *softProblem) minimise(ctx context.Context, lambda float64,
+	progress func(measure.Progress)) (*softMinimum, error) {
 	s, err := p.closed(lambda)
 	if err != nil {
 		return nil, err

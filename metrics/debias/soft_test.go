@@ -192,7 +192,8 @@ func TestSoftGradient(t *testing.T) {
 		y, c := p.factor.Solve(p.s.Times(one[0])), p.c[0]
 		least, most := s.extremes()
 		half, size := lambda/2, linalg.Norm(y)*linalg.Norm(c)
-		if a, b := 1-half*(linalg.Dot(y, c)+size), 1-half*(linalg.Dot(y, c)-size); math.Abs(a-least) > 1e-9 || math.Abs(b-most) > 1e-9 {
+		if a, b := 1-half*(linalg.Dot(y, c)+size), 1-half*(linalg.Dot(y, c)-size); math.Abs(a-least) > 1e-9 ||
+			math.Abs(b-most) > 1e-9 {
 			rt.Fatalf("eigenvalues %v, %v, want %v, %v", least, most, a, b)
 		}
 	})
@@ -224,7 +225,8 @@ func TestSoftLimit(t *testing.T) {
 // has the eigenvalues −0.185 and 2.18, and the minimum over X >= 0 is 0.00281133,
 // which L-BFGS over T and FISTA find too.
 func TestSoftHeld(t *testing.T) {
-	p := &softProblem{m: linalg.Matrix{N: 2, A: []float64{1, 0, 0, 0.001}}, s: linalg.Matrix{N: 2, A: []float64{1e6, 0, 0, 0}}, b: [][]float64{{math.Cos(0.7), math.Sin(0.7)}}}
+	p := &softProblem{m: linalg.Matrix{N: 2, A: []float64{1, 0, 0, 0.001}},
+		s: linalg.Matrix{N: 2, A: []float64{1e6, 0, 0, 0}}, b: [][]float64{{math.Cos(0.7), math.Sin(0.7)}}}
 	p.factor, _ = linalg.Factor(p.m)
 	p.rotate()
 	s, err := p.closed(1)
@@ -298,7 +300,8 @@ func TestSoftRetain(t *testing.T) {
 	random := rand.New(rand.NewPCG(10, 10))
 	m := cloud(t, random, 200, 6)
 	space := NewSpace(m)
-	step := measure.Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}, {"w4", "w5"}}, Specific: []string{"w0", "w1", "w2"}}
+	step := measure.Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}, {"w4", "w5"}},
+		Specific: []string{"w0", "w1", "w2"}}
 	for _, k := range []int{1, 2} {
 		for _, retain := range []float64{0.9, 0.5, 0.1, 0.001} {
 			step.Options = map[string]any{"retain": retain, "k": k}
@@ -316,7 +319,8 @@ func TestSoftRetain(t *testing.T) {
 	nearVector(t, "a word at 0", vectorIn(t, Debiased(space, f), "w9"), linalg.Unit(vectorIn(t, space, "w9")), 1e-12)
 	step.Options = map[string]any{"lambda": 5.0, "scale": "sum"}
 	f = fitted(t, space, step)
-	before, after := allRows(t, space), allRows(t, Debiased(space, &linear{before: true, left: f.(*linear).left, right: f.(*linear).right}))
+	before, after := allRows(t, space),
+		allRows(t, Debiased(space, &linear{before: true, left: f.(*linear).left, right: f.(*linear).right}))
 	var change, whole float64
 	for i, a := range before {
 		for j, b := range before {
@@ -333,7 +337,8 @@ func TestSoftDirectBiasOfMany(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 14))
 	const extra = 100
 	space := NewSpace(cloud(t, random, directBiasWords+extra, 3))
-	step := measure.Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w10", "w50050"}, Options: map[string]any{"lambda": 5}}
+	step := measure.Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}}, Specific: []string{"w0", "w10", "w50050"},
+		Options: map[string]any{"lambda": 5}}
 	f := fitted(t, space, step)
 	vectors := allRows(t, space)
 	axis := linalg.Unit(linalg.Minus(linalg.Unit(vectors[0]), linalg.Unit(vectors[1])))
@@ -359,7 +364,8 @@ func TestSoftTurned(t *testing.T) {
 		vectors = append(vectors, rotated(q, v))
 	}
 	turned := NewSpace(metricstest.Memory(t, vectors))
-	step := measure.Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}, {"w4", "w5"}}, Options: map[string]any{"k": 2, "lambda": 1}}
+	step := measure.Step{Method: "soft", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}, {"w4", "w5"}},
+		Options: map[string]any{"k": 2, "lambda": 1}}
 	a, b := allRows(t, Debiased(space, fitted(t, space, step))), allRows(t, Debiased(turned, fitted(t, turned, step)))
 	for i := range a {
 		nearVector(t, "word", b[i], rotated(q, a[i]), 1e-9)

@@ -37,13 +37,17 @@ type SpecificOptions struct {
 func SpecificValues() []measure.Value {
 	return []measure.Value{
 		{ID: "f1", Symbol: "F", Name: "F-score", Doc: "Mean over the parts of the harmonic mean of precision and recall of listed words, each part left out of training once.", Range: "0 to 1", Source: bolukbasi + ", section 7"},
-		{ID: "f1_sd", Name: "its deviation", Doc: "Standard deviation of F over the parts, n − 1.", Range: "from 0", Source: bolukbasi + ", section 7"},
+		{ID: "f1_sd", Name: "its deviation", Doc: "Standard deviation of F over the parts, n − 1.", Range: "from 0",
+			Source: bolukbasi + ", section 7"},
 		{ID: "balanced_accuracy", Name: "balanced accuracy", Doc: "Mean over the parts, each left out of training once, of the mean of the shares of listed and of other words on their side.", Range: "0 to 1"},
-		{ID: "weighted_accuracy", Name: "balanced accuracy, classes weighted", Doc: "The same of a classifier in whose training a class weighs inversely to its size, the two weights being 1 on average. It finds far more of the listed words, and takes more of the others.", Range: "0 to 1", Source: "after " + bolukbasi + ", section 7"},
-		{ID: "weighted_accuracy_sd", Name: "its deviation", Doc: "Standard deviation of it over the parts, n − 1.", Range: "from 0"},
+		{ID: "weighted_accuracy", Name: "balanced accuracy, classes weighted",
+			Doc: "The same of a classifier in whose training a class weighs inversely to its size, the two weights being 1 on average. It finds far more of the listed words, and takes more of the others.", Range: "0 to 1", Source: "after " + bolukbasi + ", section 7"},
+		{ID: "weighted_accuracy_sd", Name: "its deviation", Doc: "Standard deviation of it over the parts, n − 1.",
+			Range: "from 0"},
 		{ID: "folds", Name: "parts", Doc: "Number of parts that were left out in turn.", Range: "from 2"},
 		{ID: "base", Name: "words of the list", Doc: "Words of the list that the embedding has.", Range: "from 1"},
-		{ID: "taken", Name: "specific words", Doc: "Words of the list and others that the classifier takes.", Range: "from 1"},
+		{ID: "taken", Name: "specific words", Doc: "Words of the list and others that the classifier takes.",
+			Range: "from 1"},
 	}
 }
 
@@ -71,7 +75,8 @@ func LearnSpecific(ctx context.Context, space Space, words []string, o SpecificO
 		o.Cost = 1
 	}
 	if !(o.Cost > 0 && o.Cost <= 1e9) {
-		return nil, fail("option_range", "debias.take_number_above_0: Take a number above 0, such as 1.", "debias.cost_cannot: The cost cannot be {cost:%v}.", o.Cost)
+		return nil, fail("option_range", "debias.take_number_above_0: Take a number above 0, such as 1.",
+			"debias.cost_cannot: The cost cannot be {cost:%v}.", o.Cost)
 	}
 	if progress == nil {
 		progress = func(measure.Progress) {}

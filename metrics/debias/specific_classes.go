@@ -52,7 +52,8 @@ func newClasses(ctx context.Context, space Space, list listToLearn, report *meas
 	case folds >= 2 && c.folds < 2:
 		report.Note(measure.Warning, "no_folds", "A class has one word, so there is no cross-validation.")
 	case c.folds < folds:
-		report.Note(measure.Info, "fewer_folds", "The smaller class has {folds} words, so there are no more parts than that.", c.folds)
+		report.Note(measure.Info, "fewer_folds", "The smaller class has {folds} words, so there are no more parts than that.",
+			c.folds)
 	}
 	report.Put("base", float64(n))
 	return c, nil

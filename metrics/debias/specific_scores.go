@@ -13,7 +13,8 @@ import (
 //
 // Two rounds: as it is and with the classes weighed alike. A score of a machine
 // that did not settle is left out with a note.
-func (c *classes) validate(ctx context.Context, whole *svm, progress func(measure.Progress), report *measure.Report) error {
+func (c *classes) validate(ctx context.Context, whole *svm, progress func(measure.Progress),
+	report *measure.Report) error {
 	if c.folds < 2 {
 		return nil
 	}
@@ -31,14 +32,16 @@ func (c *classes) validate(ctx context.Context, whole *svm, progress func(measur
 		return err
 	}
 	if ok {
-		if _, balanced, err = c.scores(ctx, weighted, passes(progress, "Learning with both classes alike, without each part")); err != nil {
+		if _, balanced, err = c.scores(ctx, weighted, passes(progress,
+			"Learning with both classes alike, without each part")); err != nil {
 			return err
 		}
 		report.Put("weighted_accuracy", meanNumber(balanced))
 		report.Put("weighted_accuracy_sd", deviation(balanced))
 	}
 	if _, scored := report.Values["f1"]; !scored || !ok || balanced == nil {
-		report.Note(measure.Warning, "not_trained.classifier_settle_without", "A classifier does not settle without its part, so there are not all scores.")
+		report.Note(measure.Warning, "not_trained.classifier_settle_without",
+			"A classifier does not settle without its part, so there are not all scores.")
 	}
 	return nil
 }

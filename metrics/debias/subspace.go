@@ -22,12 +22,14 @@ var kOption = measure.Option{ID: "k", Doc: "Dimension of the bias subspace: how 
 // pairsRole and groupsRole are the roles that a bias subspace comes from.
 var (
 	pairsRole  = measure.Role{ID: measure.RolePairs, Name: "definitional sets", Doc: "Sets of words that differ in the concept and in little else, such as she and he."}
-	groupsRole = measure.Role{ID: measure.RoleGroups, Name: "groups", Doc: "Lists of equal length, read position by position, instead of the sets.", Optional: true}
+	groupsRole = measure.Role{ID: measure.RoleGroups, Name: "groups",
+		Doc: "Lists of equal length, read position by position, instead of the sets.", Optional: true}
 )
 
 // subspaceValues are the values that a bias subspace reports.
 var subspaceValues = []measure.Value{
-	{ID: "components", Symbol: "k", Name: "components", Doc: "Components of the bias subspace that were taken.", Range: "1 to 10"},
+	{ID: "components", Symbol: "k", Name: "components", Doc: "Components of the bias subspace that were taken.",
+		Range: "1 to 10"},
 	{ID: "explained", Name: "share explained", Doc: "Share of the squared distances of the definitional words from their sets' centres that lies in the subspace.", Range: "0 to 1", Source: bolukbasi + ", step 1"},
 }
 
@@ -169,9 +171,11 @@ func biasSubspace(ctx context.Context, space Space, step measure.Step, report *m
 	asked, k := setsOf(step), step.Int("k")
 	if len(asked) == 0 {
 		if len(step.Groups) > 0 {
-			return subspace{}, fail("unequal_groups", "debias.give_equal_groups: Give groups of equal length, word beside word.", "debias.groups_differ_in_length: The groups differ in length, so they make no definitional sets.")
+			return subspace{}, fail("unequal_groups", "debias.give_equal_groups: Give groups of equal length, word beside word.",
+				"debias.groups_differ_in_length: The groups differ in length, so they make no definitional sets.")
 		}
-		return subspace{}, fail("no_sets", "debias.give_definitional_sets: Give definitional sets, such as she and he.", "debias.no_definitional_sets: The step has no definitional sets.")
+		return subspace{}, fail("no_sets", "debias.give_definitional_sets: Give definitional sets, such as she and he.",
+			"debias.no_definitional_sets: The step has no definitional sets.")
 	}
 	hits, missing, err := foundSets(ctx, space, asked)
 	if err != nil {
@@ -192,7 +196,8 @@ func biasSubspace(ctx context.Context, space Space, step measure.Step, report *m
 	}
 	s := newSubspace(vectors, k)
 	if len(s.axes) == 0 {
-		return s, lacking("no_direction", "debias.give_sets_that_differ: Give sets of at least two words of the embedding whose vectors differ.", "debias.no_definitional_direction: The definitional sets give no direction.", missing)
+		return s, lacking("no_direction",
+			"debias.give_sets_that_differ: Give sets of at least two words of the embedding whose vectors differ.", "debias.no_definitional_direction: The definitional sets give no direction.", missing)
 	}
 	if len(s.axes) < k {
 		report.Note(measure.Warning, "fewer_components.definitional_sets_fewer", "The definitional sets have {components} {components:component|components}, fewer than the {asked} asked for.", len(s.axes), k)

@@ -14,7 +14,8 @@ import (
 func TestSubspaceAgainstReference(t *testing.T) {
 	r, space := loadReference(t), gloveSpace(t)
 	report := measure.NewReport()
-	s, err := biasSubspace(context.Background(), space, measure.Step{Pairs: r.Pairs, Options: map[string]any{"k": 10}}, &report)
+	s, err := biasSubspace(context.Background(), space, measure.Step{Pairs: r.Pairs, Options: map[string]any{"k": 10}},
+		&report)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +24,8 @@ func TestSubspaceAgainstReference(t *testing.T) {
 	near(t, "components", report.Values["components"], 10, 0)
 	near(t, "explained", report.Values["explained"], 1, 1e-12)
 	report = measure.NewReport()
-	s, err = biasSubspace(context.Background(), space, measure.Step{Pairs: r.Religion.Sets, Options: map[string]any{"k": 2}}, &report)
+	s, err = biasSubspace(context.Background(), space, measure.Step{Pairs: r.Religion.Sets,
+		Options: map[string]any{"k": 2}}, &report)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +51,8 @@ func TestSubspaceByHand(t *testing.T) {
 	s = newSubspace([][][]float64{{{1, 0, 0}, {0, 1, 0}, {0, -1, 0}}, {{1, 0, 0}, {0, 1, 0}}}, 3)
 	a, b, c := 2./9+1./4, -1./4, 2./3+1./4
 	root := math.Sqrt((a-c)*(a-c)/4 + b*b)
-	nearVector(t, "shares of sets of two sizes", s.shares[:2], []float64{((a+c)/2 + root) / (a + c), ((a+c)/2 - root) / (a + c)}, 1e-12)
+	nearVector(t, "shares of sets of two sizes", s.shares[:2], []float64{((a+c)/2 + root) / (a + c),
+		((a+c)/2 - root) / (a + c)}, 1e-12)
 }
 
 // The second component is signed by its largest number, the first by the sets.
@@ -72,7 +75,8 @@ func TestPrincipalEitherWay(t *testing.T) {
 	for _, n := range []int{3, 12} {
 		rows := make([][]float64, n)
 		for i := range rows {
-			rows[i] = []float64{random.NormFloat64(), random.NormFloat64(), random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}
+			rows[i] = []float64{random.NormFloat64(), random.NormFloat64(), random.NormFloat64(),
+				random.NormFloat64(), random.NormFloat64()}
 		}
 		s := principal(rows, 10)
 		if len(s.axes) != min(n, 5) {
@@ -113,7 +117,8 @@ func TestSubspaceOfBadSets(t *testing.T) {
 		{"unknown_option", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Options: map[string]any{"K": 1}}},
 		{"no_neutral_words", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Specific: []string{"w0", "w1", "w2", "w3"}}},
 		{"no_neutral_words", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Neutral: []string{"nowhere"}}},
-		{"specific_and_neutral", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Neutral: []string{"w0"}, Specific: []string{"w1"}}},
+		{"specific_and_neutral", measure.Step{Pairs: [][]string{{"w0", "w2"}}, Neutral: []string{"w0"},
+			Specific: []string{"w1"}}},
 	} {
 		c.step.Method = "hard"
 		if _, err := Fit(context.Background(), space, c.step, nil); codeOf(err) != c.code {
@@ -123,7 +128,8 @@ func TestSubspaceOfBadSets(t *testing.T) {
 	if _, err := Fit(context.Background(), space, measure.Step{Method: "none"}, nil); codeOf(err) != "unknown_method" {
 		t.Errorf("an unknown method: %v", err)
 	}
-	f := fitted(t, space, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w2"}, {"w1"}}, Options: map[string]any{"k": 2.0}})
+	f := fitted(t, space, measure.Step{Method: "hard", Pairs: [][]string{{"w0", "w2"}, {"w1"}},
+		Options: map[string]any{"k": 2.0}})
 	for _, code := range []string{"fewer_components", "sets_left_out"} {
 		if !noteOf(f.Report(), code) {
 			t.Errorf("no note %s in %v", code, f.Report().Notes)
@@ -134,7 +140,8 @@ func TestSubspaceOfBadSets(t *testing.T) {
 // Two pairs at right angles, equally far apart: one component alone has no sense.
 func TestComponentsTie(t *testing.T) {
 	space := NewSpace(metricstest.Memory(t, [][]float64{{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {1, 2, 3}}))
-	step := measure.Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}}, Options: map[string]any{"k": 1}}
+	step := measure.Step{Method: "projection", Pairs: [][]string{{"w0", "w1"}, {"w2", "w3"}},
+		Options: map[string]any{"k": 1}}
 	if f := fitted(t, space, step); !noteOf(f.Report(), "components_tie") {
 		t.Errorf("notes %v", f.Report().Notes)
 	}

@@ -47,7 +47,8 @@ type svm struct {
 //
 // part is the part left out, −1 for none. x is copied.
 func newSVM(cost float64, part int, x []float64) *svm {
-	return &svm{cost: cost, weights: [2]float64{1, 1}, part: part, trial: append([]float64(nil), x...), value: math.Inf(1), start: -1, build: true}
+	return &svm{cost: cost, weights: [2]float64{1, 1}, part: part, trial: append([]float64(nil), x...), value: math.Inf(1),
+		start: -1, build: true}
 }
 
 // weighing returns the machine with weights of the classes.

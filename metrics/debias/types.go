@@ -67,7 +67,8 @@ type Method struct {
 	PerWord bool `json:"per_word,omitempty"`
 	// Fit fits the method to an embedding. Call [Fit], which checks the step
 	// first and resolves its options. progress is never nil.
-	Fit func(ctx context.Context, space Space, step measure.Step, progress func(measure.Progress)) (Fitted, error) `json:"-"`
+	Fit func(ctx context.Context, space Space, step measure.Step,
+		progress func(measure.Progress)) (Fitted, error) `json:"-"`
 }
 
 // Fitted is a method fitted to an embedding.

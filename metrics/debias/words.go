@@ -85,10 +85,12 @@ func readNeutrality(ctx context.Context, space Space, step measure.Step, report 
 		}
 	}
 	if n.count(space.Info().Words) <= 0 {
-		return nil, lacking("no_neutral_words", "debias.take_fewer_or_neutral: Take fewer specific words, or neutral words that the embedding has.", "debias.no_word_is_neutral: No word of the embedding is neutral, so there is nothing to change.", n.missing)
+		return nil, lacking("no_neutral_words",
+			"debias.take_fewer_or_neutral: Take fewer specific words, or neutral words that the embedding has.", "debias.no_word_is_neutral: No word of the embedding is neutral, so there is nothing to change.", n.missing)
 	}
 	if len(n.missing) > 0 && n.neutral {
-		report.Note(measure.Info, "missing_words.neutral_words", "Of the {list} neutral words the embedding lacks {missing}: {words:list8…}.", len(list), len(n.missing), n.missing)
+		report.Note(measure.Info, "missing_words.neutral_words",
+			"Of the {list} neutral words the embedding lacks {missing}: {words:list8…}.", len(list), len(n.missing), n.missing)
 	}
 	return n, nil
 }

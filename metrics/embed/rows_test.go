@@ -29,7 +29,8 @@ func TestRowsComeBackAsTheyWere(t *testing.T) {
 		var held rows
 		var all [][]float64
 		for range rapid.IntRange(0, 20).Draw(t, "rows") {
-			kind := rapid.SampledFrom([]*rapid.Generator[float64]{decimal(0), decimal(5), decimal(6), decimal(8), decimal(12), single, double}).Draw(t, "kind")
+			kind := rapid.SampledFrom([]*rapid.Generator[float64]{decimal(0), decimal(5), decimal(6), decimal(8), decimal(12),
+				single, double}).Draw(t, "kind")
 			all = append(all, rapid.SliceOfN(kind, dims, dims).Draw(t, "row"))
 			if i := held.add(all[len(all)-1]); i != len(all)-1 {
 				t.Fatalf("row %d has the number %d", len(all)-1, i)

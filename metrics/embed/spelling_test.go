@@ -64,7 +64,8 @@ func ranked(t *testing.T, language string, ranks map[string]int) *embed.Memory {
 // A word is read in another spelling where it is missing, or ten times as rare: places 9 and
 // 90, from 0, are 10 and 91.
 func TestFindSpelled(t *testing.T) {
-	m := ranked(t, "fr", map[string]int{"sœur": 9, "soeur": 99, "cœur": 9, "coeur": 98, "œuvre": 3, "moelle": 7, "mœlle": 70, "strasse": 5, "straße": 2, "strase": 1})
+	m := ranked(t, "fr", map[string]int{"sœur": 9, "soeur": 99, "cœur": 9, "coeur": 98, "œuvre": 3, "moelle": 7,
+		"mœlle": 70, "strasse": 5, "straße": 2, "strase": 1})
 	for _, c := range []struct{ word, as string }{
 		{"soeur", "sœur"}, // 100 and 10
 		{"coeur", "coeur"}, {"cœur", "cœur"},
@@ -74,7 +75,8 @@ func TestFindSpelled(t *testing.T) {
 		{"STRASSE", "strasse"},
 	} {
 		hits, err := embed.FindSpelled(t.Context(), m, []string{"rien", c.word}, "fr")
-		if err != nil || len(hits) != 2 || hits[1].Word != c.word || hits[1].As != c.as || (c.as == "") != (hits[1].Vector == nil) {
+		if err != nil || len(hits) != 2 || hits[1].Word != c.word || hits[1].As != c.as ||
+			(c.as == "") != (hits[1].Vector == nil) {
 			t.Errorf("%q: %+v, %v; want %q", c.word, hits, err, c.as)
 		}
 		forms, err := embed.FormsSpelled(t.Context(), m, []string{c.word, "sœur"}, "fr")
@@ -101,10 +103,12 @@ func (a *asking) Find(ctx context.Context, words []string) ([]embed.Hit, error) 
 // Words that can be written in one way only cost what they did.
 func TestFindSpelledAsksOnce(t *testing.T) {
 	a := &asking{Memory: ranked(t, "en", map[string]int{"poet": 1, "ma'am": 2})}
-	if _, err := embed.FindSpelled(t.Context(), a, []string{"poet", "ma'am", "michael", "well-known"}, "en"); err != nil || len(a.asked) != 1 {
+	if _, err := embed.FindSpelled(t.Context(), a, []string{"poet", "ma'am", "michael", "well-known"}, "en"); err != nil ||
+		len(a.asked) != 1 {
 		t.Errorf("asked %q, %v", a.asked, err)
 	}
-	if _, err := embed.FormsSpelled(t.Context(), a, []string{"poet", "ma'am", "michael"}, "en"); err != nil || len(a.asked) != 1 {
+	if _, err := embed.FormsSpelled(t.Context(), a, []string{"poet", "ma'am", "michael"}, "en"); err != nil ||
+		len(a.asked) != 1 {
 		t.Errorf("asked %q, %v", a.asked, err)
 	}
 }

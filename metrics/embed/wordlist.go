@@ -107,7 +107,10 @@ func (l *WordList) top(prefix string, n int) []int {
 		if len(best) == n && l.ranks[i] >= l.ranks[best[n-1]] {
 			continue
 		}
-		at, _ := slices.BinarySearchFunc(best, l.ranks[i], func(j int, rank uint32) int { return cmp.Compare(l.ranks[j], rank) })
+		at, _ := slices.BinarySearchFunc(best, l.ranks[i], func(j int,
+			rank uint32) int {
+			return cmp.Compare(l.ranks[j], rank)
+		})
 		best = slices.Insert(best, at, i)
 		best = best[:min(n, len(best))]
 	}

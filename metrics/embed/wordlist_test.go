@@ -9,7 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-var sample = []string{"the", "he", "play-station", "cafe", "nasa", "colour", "color", "coloured", "theatre", "mother-in-law", "naïve", "ovarian_cancer", "cancer", "gladiolas", "he's", "the"}
+var sample = []string{"the", "he", "play-station", "cafe", "nasa", "colour", "color", "coloured", "theatre",
+	"mother-in-law", "naïve", "ovarian_cancer", "cancer", "gladiolas", "he's", "the"}
 
 func TestFind(t *testing.T) {
 	l := NewWordList(sample, CaseLower)
@@ -159,7 +160,8 @@ func TestNewSortedWordList(t *testing.T) {
 	if _, rank, ok := l.Find("Color"); !ok || rank != 6 {
 		t.Errorf("rank %d, %v", rank, ok)
 	}
-	if NewSortedWordList([]string{"b", "a"}, ranks[:2], CaseLower) != nil || NewSortedWordList([]string{"a", "a"}, ranks[:2], CaseLower) != nil {
+	if NewSortedWordList([]string{"b", "a"}, ranks[:2], CaseLower) != nil ||
+		NewSortedWordList([]string{"a", "a"}, ranks[:2], CaseLower) != nil {
 		t.Error("words that do not ascend are taken")
 	}
 	if NewSortedWordList(words, ranks[:2], CaseLower) != nil {
@@ -170,7 +172,8 @@ func TestNewSortedWordList(t *testing.T) {
 func BenchmarkNear(b *testing.B) {
 	words := make([]string, 341_479)
 	for i := range words {
-		words[i] = strings.Repeat(string(rune('a'+i%26)), i%7+1) + string(rune('a'+i/26%26)) + string(rune('a'+i/676%26)) + string(rune('a'+i/17576%26))
+		words[i] = strings.Repeat(string(rune('a'+i%26)), i%7+1) + string(rune('a'+i/26%26)) + string(rune('a'+i/676%26)) +
+			string(rune('a'+i/17576%26))
 	}
 	l := NewWordList(words, CaseLower)
 	for b.Loop() {

@@ -8,7 +8,8 @@ import (
 // tags are what some vocabularies write behind a word, its part of speech: those of Universal
 // Dependencies, of the Penn Treebank and single letters. RusVectōrēs and the vectors of NLPL
 // have science_NOUN, sense2vec science|NOUN.
-var tags = []string{"NOUN", "PROPN", "ADJ", "VERB", "ADV", "X", "NN", "NNS", "NNP", "JJ", "VB", "RB", "N", "V", "A", "n", "v", "a", "j"}
+var tags = []string{"NOUN", "PROPN", "ADJ", "VERB", "ADV", "X", "NN", "NNS", "NNP", "JJ", "VB", "RB", "N", "V",
+	"A", "n", "v", "a", "j"}
 
 // tagMarks stand between a word and its tag.
 var tagMarks = []string{"_", "|", "#", "/"}

@@ -21,7 +21,8 @@ func TestFindWritten(t *testing.T) {
 	}
 	words := []string{"New York", "science", "art", "duck", "ice cream", "San Francisco", "nothing"}
 	for tagged, want := range map[bool]map[string]string{
-		true: {"New York": "New_York", "science": "science_NOUN", "art": "/c/en/art", "duck": "duck|NOUN", "ice cream": "icecream",
+		true: {"New York": "New_York", "science": "science_NOUN", "art": "/c/en/art", "duck": "duck|NOUN",
+			"ice cream":     "icecream",
 			"San Francisco": "/c/en/san_francisco"},
 		false: {"New York": "New_York", "ice cream": "icecream"},
 	} {

@@ -42,9 +42,11 @@ type Layered struct {
 
 // Embed returns a vector of each text, and the places of those that were too long and lost their end. The error is an
 // [ErrTokens], an [ErrPool] or that of the context; that of a single text is a [TextError].
-func (e *Embedder) Embed(ctx context.Context, texts []Text, how Layered, job Job) (vectors [][]float32, cut []int, err error) {
+func (e *Embedder) Embed(ctx context.Context, texts []Text, how Layered, job Job) (vectors [][]float32,
+	cut []int, err error) {
 	if how.Layer < 0 || how.Layer > e.model.Layers {
-		return nil, nil, fmt.Errorf("%w: there is no layer %d; the model has %d, and 0 for the embeddings", ErrPool, how.Layer, e.model.Layers)
+		return nil, nil, fmt.Errorf("%w: there is no layer %d; the model has %d, and 0 for the embeddings", ErrPool,
+			how.Layer, e.model.Layers)
 	}
 	pieces := make([][]int, len(texts))
 	job.Sentences = make([][]int, len(texts))
@@ -61,7 +63,8 @@ func (e *Embedder) Embed(ctx context.Context, texts []Text, how Layered, job Job
 			cut = append(cut, i)
 		}
 		if n := len(pieces[i]); how.By == Pieces && (n == 0 || pieces[i][n-1] >= len(ids)-ends(read)) {
-			return nil, nil, &TextError{i, fmt.Errorf("%w: its word stands behind the %d tokens that are read; shorten it", ErrTokens, e.limit)}
+			return nil, nil, &TextError{i, fmt.Errorf("%w: its word stands behind the %d tokens that are read; shorten it",
+				ErrTokens, e.limit)}
 		}
 		job.Sentences[i] = ids
 	}

@@ -48,7 +48,8 @@ func (p *Published) How(asked Choice) (how Layered, prefix string) {
 // Marked is a sentence and a word in it.
 type Marked struct{ Sentence, Word string }
 
-// Texts are the sentences with a prefix, and where the word stands in each if that is asked. The error is a [TextError].
+// Texts are the sentences with a prefix, and where the word stands in each if that is asked. The error is a
+// [TextError].
 func Texts(rows []Marked, prefix string, word bool) ([]Text, error) {
 	texts := make([]Text, len(rows))
 	for i, r := range rows {
@@ -78,7 +79,10 @@ func wordIn(sentence, word string) int {
 		}
 		before, _ := utf8.DecodeLastRuneInString(sentence[:at])
 		after, _ := utf8.DecodeRuneInString(sentence[end:])
-		if !slices.ContainsFunc([]rune{before, after}, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		if !slices.ContainsFunc([]rune{before, after}, func(r rune) bool {
+			return unicode.IsLetter(r) ||
+				unicode.IsDigit(r)
+		}) {
 			return at
 		}
 	}

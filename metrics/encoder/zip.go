@@ -55,14 +55,16 @@ type zipped struct {
 	files map[string]*zip.File
 }
 
-// Open implements [Files]. The file's checksum is held before a byte of it is used; one that is packed is in memory then.
+// Open implements [Files]. The file's checksum is held before a byte of it is used; one that is packed is in memory
+// then.
 func (z zipped) Open(ctx context.Context, path string) (opened File, err error) {
 	f := z.files[path]
 	if f == nil {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 	}
 	if f.UncompressedSize64 > mostGrowth*(f.CompressedSize64+mostConfig) {
-		return nil, fmt.Errorf("%s grows from %d to %d bytes, as no model does", path, f.CompressedSize64, f.UncompressedSize64)
+		return nil, fmt.Errorf("%s grows from %d to %d bytes, as no model does", path,
+			f.CompressedSize64, f.UncompressedSize64)
 	}
 	packed, err := f.Open()
 	if err != nil {

@@ -44,7 +44,8 @@ func zipOf(t *testing.T, dir, prefix string, method uint16, more ...string) []by
 func complete(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	packed, err := gzip.NewReader(bytes.NewReader(read(t, filepath.Join("..", "formats", "tokenizer", "testdata", "wordpiece-uncased.json.gz"))))
+	packed, err := gzip.NewReader(
+		bytes.NewReader(read(t, filepath.Join("..", "formats", "tokenizer", "testdata", "wordpiece-uncased.json.gz"))))
 	if err != nil {
 		t.Fatal(err)
 	}

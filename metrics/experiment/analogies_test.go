@@ -22,7 +22,8 @@ func loadAnalogies(t *testing.T) analogyLists {
 		t.Fatal(err)
 	}
 	var lists analogyLists
-	if err := json.Unmarshal(data, &lists); err != nil || len(lists.Both) != 50 || len(lists.X) != 50 || len(lists.PC1) != 50 {
+	if err := json.Unmarshal(data, &lists); err != nil || len(lists.Both) != 50 ||
+		len(lists.X) != 50 || len(lists.PC1) != 50 {
 		t.Fatalf("%d, %d and %d analogies, %v", len(lists.Both), len(lists.X), len(lists.PC1), err)
 	}
 	return lists
@@ -35,7 +36,8 @@ func checkAnalogies(t *testing.T, what string, rows, want [][]any) {
 	}
 	for i, w := range want {
 		r := rows[i]
-		if r[0] != w[0] || r[1] != w[1] || math.Abs(r[2].(float64)-w[2].(float64)) > 1e-12 || math.Abs(r[3].(float64)-w[3].(float64)) > 1e-12 {
+		if r[0] != w[0] || r[1] != w[1] || math.Abs(r[2].(float64)-w[2].(float64)) > 1e-12 ||
+			math.Abs(r[3].(float64)-w[3].(float64)) > 1e-12 {
 			t.Fatalf("%s: analogy %d is %v, want %v", what, i, r, w)
 		}
 	}
@@ -46,12 +48,14 @@ func TestReferenceAnalogies(t *testing.T) {
 	racetest.Native(t)
 	lists := loadAnalogies(t)
 	run := func(pairs, options string) *experiment.Reading {
-		return mustRun(t, `{"method": "analogies", "embedding": "e", "sets": {"pairs": `+pairs+`}, "options": {"top": 50, "pattern": "all"`+options+`}}`)
+		return mustRun(t, `{"method": "analogies", "embedding": "e", "sets": {"pairs": `+pairs+
+			`}, "options": {"top": 50, "pattern": "all"`+options+`}}`)
 	}
 	both := run(`[["she", "he"]]`, "")
 	checkAnalogies(t, "both", table(t, both, "analogies"), lists.Both)
 	checkAnalogies(t, "the other rule of both", table(t, both, "other_rule"), lists.X)
-	if both.Values["compared"] != 6431 || both.Values["count"] != 50 || math.Abs(both.Values["least"]-lists.Both[49][2].(float64)) > 1e-12 {
+	if both.Values["compared"] != 6431 || both.Values["count"] != 50 ||
+		math.Abs(both.Values["least"]-lists.Both[49][2].(float64)) > 1e-12 {
 		t.Errorf("values %v", both.Values)
 	}
 	x := run(`[["she", "he"]]`, `, "unique": "x"`)

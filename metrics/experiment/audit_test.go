@@ -45,7 +45,8 @@ func auditTable(t *testing.T, r *experiment.Reading, name string) map[string][]a
 func TestAuditOfHardDebiasing(t *testing.T) {
 	racetest.Skip(t)
 	racetest.Native(t)
-	r := mustRun(t, `{"rules":1,"method":"audit","embedding":`+hardRecipe+`,`+auditSets+`,"options":{"among":1000,"top":50,"classified":50,"draws":20000}}`)
+	r := mustRun(t, `{"rules":1,"method":"audit","embedding":`+hardRecipe+`,`+auditSets+
+		`,"options":{"among":1000,"top":50,"classified":50,"draws":20000}}`)
 	for id, want := range map[string]float64{
 		"direct_bias_before": 0.15035698453897434, "direct_bias": 0.015427241882291394,
 		"mean_d_before":        (1.7741024582784102 + 1.3232385174072483 + 1.15968204722139) / 3,
@@ -61,7 +62,8 @@ func TestAuditOfHardDebiasing(t *testing.T) {
 	}
 	intervals := map[string][2]float64{"direct_bias": {-0.14621478, -0.1237957}, "mean_d": {-1.8749, 0.1283}}
 	for id, want := range intervals {
-		if low, high := r.Values[id+"_change_low"], r.Values[id+"_change_high"]; math.Abs(low-want[0]) > 0.02 || math.Abs(high-want[1]) > 0.05 {
+		if low, high := r.Values[id+"_change_low"], r.Values[id+"_change_high"]; math.Abs(low-want[0]) > 0.02 ||
+			math.Abs(high-want[1]) > 0.05 {
 			t.Errorf("%s changes by %v to %v, want %v", id, low, high, want)
 		}
 	}
@@ -76,13 +78,15 @@ func TestAuditOfHardDebiasing(t *testing.T) {
 		}
 	}
 	audit := auditTable(t, r, "audit")
-	for id, want := range map[string]any{"direct_bias": "better", "mean_d": "unchanged", "caliskan.weat6": "better", "frequency_correlation": "better", "random_d": nil} {
+	for id, want := range map[string]any{"direct_bias": "better", "mean_d": "unchanged", "caliskan.weat6": "better",
+		"frequency_correlation": "better", "random_d": nil} {
 		if row := audit[id]; row == nil || row[6] != want {
 			t.Errorf("%s: %v, want %v", id, row, want)
 		}
 	}
 	// The control: a random direction takes little of a test's d with it.
-	if d := r.Values["random_d"]; math.Abs(d-r.Values["mean_d_before"]) > 0.1 || !(r.Values["random_d_low"] <= d && d <= r.Values["random_d_high"]) {
+	if d := r.Values["random_d"]; math.Abs(d-r.Values["mean_d_before"]) > 0.1 ||
+		!(r.Values["random_d_low"] <= d && d <= r.Values["random_d_high"]) {
 		t.Errorf("random_d is %v", d)
 	}
 }
@@ -92,7 +96,8 @@ func TestAuditOfHardDebiasing(t *testing.T) {
 func TestAuditOfAnotherWord(t *testing.T) {
 	r := mustRun(t, `{"method":"audit","embedding":{"of":"e","debias":[{"method":"hard","pairs":[["he","she"]],"neutral":["beautiful"]}]},`+auditSets+`,"options":{"top":0}}`)
 	for _, id := range []string{"direct_bias", "mean_d", "indirect_bias"} {
-		if math.Abs(r.Values[id]-r.Values[id+"_before"]) > 1e-12 || r.Values[id] == 0 || auditTable(t, r, "audit")[id][6] != "unchanged" {
+		if math.Abs(r.Values[id]-r.Values[id+"_before"]) > 1e-12 || r.Values[id] == 0 ||
+			auditTable(t, r, "audit")[id][6] != "unchanged" {
 			t.Errorf("%s was %v and is %v", id, r.Values[id+"_before"], r.Values[id])
 		}
 	}
@@ -149,8 +154,10 @@ func TestAuditOfNothingLeft(t *testing.T) {
 func TestAuditOfAnAxis(t *testing.T) {
 	racetest.Skip(t)
 	r := mustRun(t, `{"method":"audit","embedding":`+hardRecipe+`,"sets":{"words":["pitcher","infielder","waitress","receptionist","footballer","businessman","pundit","maestro","cleric"],"pairs":"bolukbasi.definitional","axis":[["softball","football"]]},"options":{"among":1000,"top":50,"classified":50,"draws":100}}`)
-	betas := map[string]float64{"pitcher softball": -0.12864566874155603, "infielder softball": -0.10426675854575194, "waitress softball": 0.09319276674292867,
-		"footballer football": 0.046568602575133386, "businessman football": 0.3575182615474581, "pundit football": 0.1687373136781284,
+	betas := map[string]float64{"pitcher softball": -0.12864566874155603, "infielder softball": -0.10426675854575194,
+		"waitress softball":   0.09319276674292867,
+		"footballer football": 0.046568602575133386, "businessman football": 0.3575182615474581,
+		"pundit football":  0.1687373136781284,
 		"maestro football": 0.4098440103398544, "cleric football": 0.9131295294796749}
 	i := slices.IndexFunc(r.Tables, func(t measure.Table) bool { return t.Name == "axis" })
 	before, after := 0, 0

@@ -21,7 +21,10 @@ func Canonical(e Experiment, lex *lexicon.Lexicon) ([]byte, error) {
 	}
 	// Only what differs from what the test, the defaults or the rules imply is put
 	// in.
-	short := Experiment{Embedding: e.Embedding, Debias: canonicalSteps(e.Debias, e.Rules, lex), Series: canonicalSeries(e.Series, e.Rules, lex), Corpus: e.Corpus, With: e.With, WithDebias: canonicalSteps(e.WithDebias, e.Rules, lex), Sets: map[string]SetRef{}, Options: map[string]any{}, Seed: p.resolved.Seed, Rules: e.Rules}
+	short := Experiment{Embedding: e.Embedding, Debias: canonicalSteps(e.Debias, e.Rules, lex),
+		Series: canonicalSeries(e.Series, e.Rules, lex), Corpus: e.Corpus, With: e.With,
+		WithDebias: canonicalSteps(e.WithDebias, e.Rules, lex), Sets: map[string]SetRef{}, Options: map[string]any{},
+		Seed: p.resolved.Seed, Rules: e.Rules}
 	if p.test.ID != "" {
 		short.Test = p.test.ID + "@" + lex.TestDigest(p.test.ID)[:lexicon.DigestLength]
 	}

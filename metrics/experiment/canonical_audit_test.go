@@ -15,16 +15,24 @@ func TestCanonicalAudit(t *testing.T) {
 	pinned := func(id string) string { return id + "@" + testLexicon(t).TestDigest(id)[:16] }
 	six, seven := pinned("caliskan.weat6"), pinned("caliskan.weat7")
 	for _, c := range []struct{ step, options, wantStep, wantOptions string }{
-		{`{"method":"partial-projection","pairs":[["he","she"]],"options":{"sigma":1}}`, ``, `{"method":"partial-projection","pairs":[["he","she"]]}`, ``},
-		{`{"method":"soft","pairs":[["he","she"]],"options":{"retain":1.0,"lambda":1}}`, ``, `{"method":"soft","pairs":[["he","she"]],"options":{"lambda":1}}`, ``},
-		{`{"method":"hsr","specific":["he"],"options":{"alpha":6e1}}`, `"tests":"caliskan.weat6  caliskan.weat7 caliskan.weat8"`, `{"method":"hsr","specific":["he"]}`, `"tests":"` + six + ` ` + seven + ` ` + pinned("caliskan.weat8") + `"`},
+		{`{"method":"partial-projection","pairs":[["he","she"]],"options":{"sigma":1}}`, ``,
+			`{"method":"partial-projection","pairs":[["he","she"]]}`, ``},
+		{`{"method":"soft","pairs":[["he","she"]],"options":{"retain":1.0,"lambda":1}}`, ``,
+			`{"method":"soft","pairs":[["he","she"]],"options":{"lambda":1}}`, ``},
+		{`{"method":"hsr","specific":["he"],"options":{"alpha":6e1}}`,
+			`"tests":"caliskan.weat6  caliskan.weat7 caliskan.weat8"`, `{"method":"hsr","specific":["he"]}`,
+			`"tests":"` + six + ` ` + seven + ` ` + pinned("caliskan.weat8") + `"`},
 		{`{"method":"frequency"}`, `"tests":""`, `{"method":"frequency"}`, `"tests":""`},
 		{`{"method":"frequency"}`, `"tests":[]`, `{"method":"frequency"}`, `"tests":""`},
-		{`{"method":"frequency"}`, `"tests":["caliskan.weat7","` + six + `"]`, `{"method":"frequency"}`, `"tests":"` + seven + ` ` + six + `"`},
-		{`{"method":"frequency"}`, `"tests":"caliskan.weat7, ` + six + `"`, `{"method":"frequency"}`, `"tests":"` + seven + ` ` + six + `"`},
-		{`{"method":"frequency"}`, `"tests":" caliskan.weat7 ` + six + ` caliskan.weat7 ","top":500`, `{"method":"frequency"}`, `"tests":"` + seven + ` ` + six + `"`},
+		{`{"method":"frequency"}`, `"tests":["caliskan.weat7","` + six + `"]`, `{"method":"frequency"}`,
+			`"tests":"` + seven + ` ` + six + `"`},
+		{`{"method":"frequency"}`, `"tests":"caliskan.weat7, ` + six + `"`, `{"method":"frequency"}`,
+			`"tests":"` + seven + ` ` + six + `"`},
+		{`{"method":"frequency"}`, `"tests":" caliskan.weat7 ` + six + ` caliskan.weat7 ","top":500`,
+			`{"method":"frequency"}`, `"tests":"` + seven + ` ` + six + `"`},
 	} {
-		text := `{"method":"audit","embedding":{"of":"e","debias":[` + c.step + `]},` + sets + `,"options":{` + c.options + `}}`
+		text := `{"method":"audit","embedding":{"of":"e","debias":[` + c.step + `]},` + sets +
+			`,"options":{` + c.options + `}}`
 		want := `{"method":"audit","embedding":{"of":"e","debias":[` + c.wantStep + `]},` + sets
 		if c.wantOptions != "" {
 			want += `,"options":{` + c.wantOptions + `}`
@@ -49,14 +57,16 @@ func TestCanonicalAudit(t *testing.T) {
 		{"a number", `6`, "option_range", "tests"},
 		{"too long", `"` + strings.Repeat("x", 100_000) + `"`, "unknown_test", "test"},
 	} {
-		_, err := resolve(t, `{"method":"audit","embedding":{"of":"e","debias":[{"method":"frequency"}]},`+sets+`,"options":{"tests":`+c.tests+`}}`)
+		_, err := resolve(t, `{"method":"audit","embedding":{"of":"e","debias":[{"method":"frequency"}]},`+sets+
+			`,"options":{"tests":`+c.tests+`}}`)
 		checkError(t, c.name, err, c.code, c.names)
 	}
 }
 
 // Two embeddings of one content keep their own names.
 func TestFitsOfTwoNames(t *testing.T) {
-	_, parsed, err := experiment.ParseRecipe([]byte(`{"of":"e","debias":[{"method":"frequency","options":{"components":1}}]}`))
+	_, parsed, err := experiment.ParseRecipe(
+		[]byte(`{"of":"e","debias":[{"method":"frequency","options":{"components":1}}]}`))
 	if err != nil {
 		t.Fatal(err)
 	}

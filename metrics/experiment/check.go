@@ -170,7 +170,8 @@ func (c *checker) options(p *plan, e Experiment) {
 		}
 		maps.Copy(good, one)
 	}
-	if resolved, err := measure.Resolve(p.measure.Term, p.measure.Options, good, e.Rules); err == nil && p.measure.TextsIf != nil {
+	if resolved, err := measure.Resolve(p.measure.Term, p.measure.Options, good, e.Rules); err == nil &&
+		p.measure.TextsIf != nil {
 		p.measure.Texts = p.measure.TextsIf(resolved)
 	}
 }

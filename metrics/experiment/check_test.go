@@ -14,14 +14,19 @@ import (
 func TestCheckFindsAll(t *testing.T) {
 	for text, want := range map[string][]string{
 		`nothing`: {"bad_json"},
-		`{"method":"weat","embedding":"e","test":"caliskan.weat8"}`:                                                                {},
-		`{"method":"weat","colour":1,"size":2,"seed":-1,"sets":{"X":["a"],"Y":7,"Q":["b"],"A":"no.such"},"options":{"p":"often"}}`: {"unknown_field", "seed_range", "bad_type", "unknown_field", "unknown_role", "missing_role", "unknown_set", "missing_role", "option_range"},
-		`{"method":"wheat","seed":0,"sets":{"X":"no.such"}}`:                                                                       {"seed_range", "unknown_method"},
-		`{"test":"caliskan.weat99","options":{"draws":{}}}`:                                                                        {"bad_type", "unknown_test"},
-		`{"method":"mac","test":"caliskan.weat8"}`:                                                                                 {"unknown_role", "missing_role"},
-		`{"method":"pmi","embedding":"e","with":"f","sets":{"words":["a"],"A":["b"],"B":["c"]}}`:                                   {"unknown_field", "no_corpus"},
-		`{"where":{"year":1900},"test":"caliskan.weat8"}`:                                                                          {"unknown_field"},
-		`{"test":"caliskan.weat8","embedding":{"of":"e","debias":[{"method":"hard","options":{"k":0}},{"method":"sofft"}]}}`:       nil,
+		`{"method":"weat","embedding":"e","test":"caliskan.weat8"}`: {},
+		`{"method":"weat","colour":1,"size":2,"seed":-1,"sets":{"X":["a"],"Y":7,"Q":["b"],"A":"no.such"},"options":{"p":"often"}}`: {"unknown_field",
+			"seed_range", "bad_type", "unknown_field", "unknown_role", "missing_role", "unknown_set",
+			"missing_role", "option_range"},
+		`{"method":"wheat","seed":0,"sets":{"X":"no.such"}}`: {"seed_range",
+			"unknown_method"},
+		`{"test":"caliskan.weat99","options":{"draws":{}}}`: {"bad_type",
+			"unknown_test"},
+		`{"method":"mac","test":"caliskan.weat8"}`: {"unknown_role",
+			"missing_role"},
+		`{"method":"pmi","embedding":"e","with":"f","sets":{"words":["a"],"A":["b"],"B":["c"]}}`:                             {"unknown_field", "no_corpus"},
+		`{"where":{"year":1900},"test":"caliskan.weat8"}`:                                                                    {"unknown_field"},
+		`{"test":"caliskan.weat8","embedding":{"of":"e","debias":[{"method":"hard","options":{"k":0}},{"method":"sofft"}]}}`: nil,
 	} {
 		var codes []string
 		for _, e := range experiment.Check([]byte(text), testLexicon(t)) {

@@ -50,7 +50,8 @@ func ParseComparing(data []byte) (Comparing, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if !slices.Contains(comparingFields, name) {
-			return q, fail("unknown_field", "experiment.fields: The fields are {comparingFields}.", "experiment.comparison_has_no_field: A comparison has no field {name}.", comparingFields, quote(name))
+			return q, fail("unknown_field", "experiment.fields: The fields are {comparingFields}.",
+				"experiment.comparison_has_no_field: A comparison has no field {name}.", comparingFields, quote(name))
 		}
 	}
 	if q.Tests, err = readEach(object["tests"], "tests", readTested); err != nil {
@@ -61,7 +62,8 @@ func ParseComparing(data []byte) (Comparing, error) {
 	}
 	if object["methods"] != nil {
 		if err := json.Unmarshal(object["methods"], &q.Methods); err != nil {
-			return q, fail("bad_type", `experiment.write_methods_weat: Write "methods": ["weat"].`, "experiment.methods_no_list: methods must be a list of ids.")
+			return q, fail("bad_type", `experiment.write_methods_weat: Write "methods": ["weat"].`,
+				"experiment.methods_no_list: methods must be a list of ids.")
 		}
 	}
 	if q.Seed, err = readSeed(object["seed"]); err != nil {
@@ -77,7 +79,8 @@ func ParseComparing(data []byte) (Comparing, error) {
 func readEach(raw json.RawMessage, field string, read func(json.RawMessage) (Experiment, error)) ([]Experiment, error) {
 	var list []json.RawMessage
 	if raw != nil && json.Unmarshal(raw, &list) != nil {
-		return nil, fail("bad_type", `experiment.write_words_of_role: Write "{field}": ["…", "…"].`, "experiment.must_be_list: {field} must be a list.", field, field)
+		return nil, fail("bad_type", `experiment.write_words_of_role: Write "{field}": ["…", "…"].`,
+			"experiment.must_be_list: {field} must be a list.", field, field)
 	}
 	var out []Experiment
 	for _, one := range list {
@@ -107,29 +110,35 @@ func readMeasuredOn(raw json.RawMessage) (Experiment, error) {
 func (q Comparing) check() error {
 	switch {
 	case len(q.Tests) == 0:
-		return fail("no_tests", `experiment.name_some_tests_caliskan: Name some: "tests": ["caliskan.weat7"].`, "experiment.comparison_has_no_test: The comparison has no test.")
+		return fail("no_tests", `experiment.name_some_tests_caliskan: Name some: "tests": ["caliskan.weat7"].`,
+			"experiment.comparison_has_no_test: The comparison has no test.")
 	case len(q.Embeddings) == 0:
 		return fail("no_embeddings", `experiment.name_some_embeddings_glove: Name some: "embeddings": ["glove-6b-100d"].`, "experiment.comparison_lacks_embedding: The comparison has no embedding.")
 	case len(q.Tests) > MaxCompared:
 		return fail("too_many", "experiment.make_several_comparisons: Make several comparisons.", "experiment.too_many_tests: The comparison has {tests} tests; at most {most} are measured.", len(q.Tests), MaxCompared)
 	case len(q.Embeddings) > MaxComparedEmbeddings:
-		return fail("too_many", "experiment.make_several_comparisons: Make several comparisons.", "experiment.too_many_embeddings: The comparison has {embeddings} embeddings; at most {most} are measured.", len(q.Embeddings), MaxComparedEmbeddings)
+		return fail("too_many", "experiment.make_several_comparisons: Make several comparisons.",
+			"experiment.too_many_embeddings: The comparison has {embeddings} embeddings; at most {most} are measured.", len(q.Embeddings), MaxComparedEmbeddings)
 	case len(q.Methods) > MaxComparedMethods:
-		return fail("too_many", "experiment.make_several_comparisons: Make several comparisons.", "experiment.too_many_methods: The comparison has {methods} methods; at most {most} are measured.", len(q.Methods), MaxComparedMethods)
+		return fail("too_many", "experiment.make_several_comparisons: Make several comparisons.",
+			"experiment.too_many_methods: The comparison has {methods} methods; at most {most} are measured.", len(q.Methods), MaxComparedMethods)
 	}
 	for _, t := range q.Tests {
 		if t.Embedding != "" || t.Series != nil || t.Corpus != nil || t.With != "" {
-			return fail("unknown_field", `experiment.name_under_embeddings: Name embeddings under "embeddings" of the comparison.`, "experiment.test_with_embedding: A test of a comparison names no embedding and no texts of its own.")
+			return fail("unknown_field",
+				`experiment.name_under_embeddings: Name embeddings under "embeddings" of the comparison.`, "experiment.test_with_embedding: A test of a comparison names no embedding and no texts of its own.")
 		}
 	}
 	for _, e := range q.Embeddings {
 		if e.Series != nil {
-			return fail("series_compared", "experiment.name_one_by_one: Name its embeddings one by one.", "experiment.series_compared: A series cannot be a column of a comparison.")
+			return fail("series_compared", "experiment.name_one_by_one: Name its embeddings one by one.",
+				"experiment.series_compared: A series cannot be a column of a comparison.")
 		}
 	}
 	for i, m := range q.Methods {
 		if slices.Contains(q.Methods[:i], m) {
-			return fail("same_method", "experiment.name_it_once: Name it once.", "experiment.method_is_named_twice: The method {n} is named twice.", quote(m))
+			return fail("same_method", "experiment.name_it_once: Name it once.",
+				"experiment.method_is_named_twice: The method {n} is named twice.", quote(m))
 		}
 	}
 	return nil
@@ -141,7 +150,8 @@ func (q Comparing) MarshalJSON() ([]byte, error) {
 	w := new(objectWriter)
 	tests := []any{}
 	for _, t := range q.Tests {
-		if short := (Experiment{Test: t.Test}); t.Test != "" && t.Method == "" && len(t.Sets) == 0 && len(t.Options) == 0 && t.Seed <= DefaultSeed && t.Rules == 0 {
+		if short := (Experiment{Test: t.Test}); t.Test != "" && t.Method == "" && len(t.Sets) == 0 && len(t.Options) == 0 &&
+			t.Seed <= DefaultSeed && t.Rules == 0 {
 			tests = append(tests, short.Test)
 			continue
 		}

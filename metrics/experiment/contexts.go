@@ -36,7 +36,8 @@ func (p plan) inContexts(ctx context.Context, env Env) (*Reading, error) {
 			return nil, err
 		}
 	}
-	in := &measure.Input{Sets: f.sets, Contexts: c, Options: p.resolved.Options, Seed: p.resolved.Seed, Rules: p.resolved.Rules, Progress: env.progress(), Pool: env.pool()}
+	in := &measure.Input{Sets: f.sets, Contexts: c, Options: p.resolved.Options, Seed: p.resolved.Seed,
+		Rules: p.resolved.Rules, Progress: env.progress(), Pool: env.pool()}
 	if err := env.show(ctx, p.measure, in); err != nil {
 		return nil, err
 	}

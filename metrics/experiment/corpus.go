@@ -92,7 +92,8 @@ func (c *Corpus) readSeries(raw json.RawMessage) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if name != "series" && name != "by" && name != "step" {
-			return fail("unknown_field", corpusExample, "experiment.corpus_has_no_field: A corpus has no field {name}.", quote(name))
+			return fail("unknown_field", corpusExample, "experiment.corpus_has_no_field: A corpus has no field {name}.",
+				quote(name))
 		}
 	}
 	var err error

@@ -98,7 +98,8 @@ func (c *counting) count(ctx context.Context, env Env) error {
 // compares reports whether the measure's lists are compared with words of the pool: over
 // years alone.
 func (c *counting) compares() bool {
-	return c.measure.Others != nil && c.resolved.Corpus.By != "" && !c.parts[0].at.Named() && c.resolved.Options["pool"] != 0
+	return c.measure.Others != nil && c.resolved.Corpus.By != "" && !c.parts[0].at.Named() &&
+		c.resolved.Options["pool"] != 0
 }
 
 // hasRole reports whether the measure has the role.
@@ -143,7 +144,8 @@ func (c *counting) divide() error {
 	err = seriesError(series.Check(at))
 	var known *Error
 	if errors.As(err, &known) && len(at) == 1 {
-		known.Hint = message.New("experiment.widen_where", "Widen the conditions of where, take smaller steps, or ask without by.")
+		known.Hint = message.New("experiment.widen_where",
+			"Widen the conditions of where, take smaller steps, or ask without by.")
 	}
 	return err
 }
@@ -227,7 +229,8 @@ func (c *counting) read(ctx context.Context, env Env, i int) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	in := &measure.Input{Sets: f.sets, Texts: chosen, Made: made, Options: c.resolved.Options, Seed: c.resolved.Seed, Rules: c.resolved.Rules, Progress: env.progress(), Pool: env.pool()}
+	in := &measure.Input{Sets: f.sets, Texts: chosen, Made: made, Options: c.resolved.Options, Seed: c.resolved.Seed,
+		Rules: c.resolved.Rules, Progress: env.progress(), Pool: env.pool()}
 	if err := env.show(ctx, c.measure, in); err != nil {
 		return nil, err
 	}
@@ -237,7 +240,8 @@ func (c *counting) read(ctx context.Context, env Env, i int) (*Reading, error) {
 	}
 	notes := slices.Concat(f.notes(c.measure), c.printedNotes(chosen.Words), result.Notes)
 	a := c.about
-	info := embed.Info{ID: a.ID, Title: a.Title, Words: a.Vocabulary, Digest: a.Digest, Licence: a.Licence, Provenance: embed.Provenance{Notice: a.Notice, From: a.From, Language: a.Language, Case: embed.CaseLower}}
+	info := embed.Info{ID: a.ID, Title: a.Title, Words: a.Vocabulary, Digest: a.Digest, Licence: a.Licence,
+		Provenance: embed.Provenance{Notice: a.Notice, From: a.From, Language: a.Language, Case: embed.CaseLower}}
 	r := c.reading(info, nil, f, measured{result, notes})
 	r.Texts = &Texts{About: a, Chosen: len(chosen.Places), Words: chosen.All()}
 	return r, ctx.Err()

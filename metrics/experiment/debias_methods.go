@@ -25,7 +25,8 @@ func DebiasMethods() []Measure {
 			e.Roles = append(e.Roles, Role{ID: r.ID, Name: r.Name, Doc: r.Doc, Kind: kind, Optional: r.Optional})
 		}
 		for _, o := range m.Options {
-			e.Options = append(e.Options, Option{ID: o.ID, Doc: o.Doc, Choices: o.Choices, Default: o.Default, Real: o.Real, Min: o.Min, Max: o.Max, Before: o.Before, Since: o.Since})
+			e.Options = append(e.Options, Option{ID: o.ID, Doc: o.Doc, Choices: o.Choices, Default: o.Default, Real: o.Real,
+				Min: o.Min, Max: o.Max, Before: o.Before, Since: o.Since})
 		}
 		out = append(out, e)
 	}

@@ -17,7 +17,8 @@ func TestDebiasMethods(t *testing.T) {
 	}
 	for i, m := range debias.Methods() {
 		e := got[i]
-		if e.ID != m.ID || e.Term != m.Term || e.Name != m.Name || e.Vocabulary != m.Whole || len(e.Roles) != len(m.Roles) || len(e.Options) != len(m.Options) {
+		if e.ID != m.ID || e.Term != m.Term || e.Name != m.Name || e.Vocabulary != m.Whole || len(e.Roles) != len(m.Roles) ||
+			len(e.Options) != len(m.Options) {
 			t.Errorf("%s is %+v", m.ID, e)
 			continue
 		}
@@ -31,7 +32,8 @@ func TestDebiasMethods(t *testing.T) {
 			}
 		}
 		for k, o := range m.Options {
-			want := experiment.Option{ID: o.ID, Doc: o.Doc, Choices: o.Choices, Default: o.Default, Real: o.Real, Min: o.Min, Max: o.Max, Before: o.Before, Since: o.Since}
+			want := experiment.Option{ID: o.ID, Doc: o.Doc, Choices: o.Choices, Default: o.Default, Real: o.Real, Min: o.Min,
+				Max: o.Max, Before: o.Before, Since: o.Since}
 			if !reflect.DeepEqual(e.Options[k], want) {
 				t.Errorf("%s: option %+v, want %+v", m.ID, e.Options[k], want)
 			}

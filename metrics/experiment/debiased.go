@@ -17,7 +17,8 @@ import (
 // source itself.
 //
 // The result shares source, which must stay open as long as it is used.
-func (env Env) Debias(ctx context.Context, source embed.Source, steps []measure.Step) (embed.Source, []measure.Report, error) {
+func (env Env) Debias(ctx context.Context, source embed.Source, steps []measure.Step) (embed.Source,
+	[]measure.Report, error) {
 	if len(steps) == 0 {
 		return source, nil, nil
 	}
@@ -40,7 +41,8 @@ func (env Env) Debias(ctx context.Context, source embed.Source, steps []measure.
 // fit fits the steps, at least one.
 //
 // An embedding without a whole vocabulary cannot be debiased: fits read all words.
-func (env Env) fit(ctx context.Context, source embed.Source, steps []measure.Step) (embed.Source, []measure.Report, error) {
+func (env Env) fit(ctx context.Context, source embed.Source, steps []measure.Step) (embed.Source,
+	[]measure.Report, error) {
 	base, ok := source.(measure.Vocabulary)
 	if !ok {
 		return nil, nil, fail("no_vocabulary", "any.choose_another_embedding: Choose another embedding.", "experiment.cannot_be_debiased: This embedding cannot be gone through, so it cannot be debiased.")

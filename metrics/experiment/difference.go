@@ -10,7 +10,8 @@ import "math"
 //	Approach", equation 4.
 func Independent(a, b Estimate) (difference, low, high float64) {
 	difference = a.Value - b.Value
-	return difference, difference - math.Hypot(a.Value-a.Low, b.High-b.Value), difference + math.Hypot(a.High-a.Value, b.Value-b.Low)
+	return difference, difference - math.Hypot(a.Value-a.Low, b.High-b.Value),
+		difference + math.Hypot(a.High-a.Value, b.Value-b.Low)
 }
 
 // Estimate is a value with the ends of its 95 % interval.

@@ -12,7 +12,8 @@ import (
 func sampleReading() *Reading {
 	return &Reading{
 		Experiment: Resolved{Method: "weat", Embedding: "e", Test: "t", Seed: 1,
-			Sets:    map[string]ResolvedSet{"X": {ID: "x", Name: "X", Words: []string{"a", "b"}}, "pairs": {Name: "pairs", Pairs: [][]string{{"c", "d"}}}},
+			Sets: map[string]ResolvedSet{"X": {ID: "x", Name: "X", Words: []string{"a", "b"}},
+				"pairs": {Name: "pairs", Pairs: [][]string{{"c", "d"}}}},
 			Options: map[string]any{"draws": 500, "interval": "none"}},
 		Embedding: embed.Info{ID: "e", Title: "E", Words: 10, Dims: 2, Digest: "ff", Licence: "PDDL-1.0"},
 		Values:    map[string]float64{"d": 1.23456789, "p": 1e-12},
@@ -89,7 +90,8 @@ func TestDigestParts(t *testing.T) {
 func TestDigestOfLaterRules(t *testing.T) {
 	later := measure.Measure{
 		Options: []Option{{ID: "repeats", Default: "once", Before: "each", Since: 2}},
-		Values:  []Value{{ID: "new", Since: 2}}, Words: []Value{{ID: "se", Since: 2}}, Tables: []Value{{ID: "more", Since: 2}},
+		Values:  []Value{{ID: "new", Since: 2}}, Words: []Value{{ID: "se", Since: 2}},
+		Tables: []Value{{ID: "more", Since: 2}},
 	}
 	digest := func(rules int, change func(*Reading)) string {
 		r := sampleReading()
@@ -128,7 +130,8 @@ func TestDigestOfLaterRules(t *testing.T) {
 
 // TestDefaultBy: a method's options have the default of the rules.
 func TestDefaultBy(t *testing.T) {
-	for _, o := range []interface{ DefaultBy(int) any }{Option{Default: 3, Before: 2}, measure.Option{Default: 3, Before: 2}} {
+	for _, o := range []interface{ DefaultBy(int) any }{Option{Default: 3, Before: 2},
+		measure.Option{Default: 3, Before: 2}} {
 		if o.DefaultBy(1) != 2 || o.DefaultBy(0) != 3 || o.DefaultBy(2) != 3 {
 			t.Errorf("%+v", o)
 		}

@@ -59,7 +59,8 @@ func TestDisagreeUnitVectors(t *testing.T) {
 		if row.Vec != "glove100_subset.txt" || row.Oracle.D == 0 {
 			continue
 		}
-		e := experiment.Experiment{Method: "weat", Sets: map[string]experiment.SetRef{"X": words(row.X), "Y": words(row.Y), "A": words(row.A), "B": words(row.B)}, Options: map[string]any{"interval": "none", "p": "none"}}
+		e := experiment.Experiment{Method: "weat", Sets: map[string]experiment.SetRef{"X": words(row.X), "Y": words(row.Y),
+			"A": words(row.A), "B": words(row.B)}, Options: map[string]any{"interval": "none", "p": "none"}}
 		near(t, row.Test, runOn(t, metricstest.Glove(t), e).Values["d"], row.Oracle.D, 1e-9)
 		seen++
 	}
@@ -120,7 +121,8 @@ func TestDisagreeRNSBHoldout(t *testing.T) {
 // WEFE averages over pairs, Rios et al. take the first principal component,
 // which is the default; both are options, and so are raw or unit vectors.
 func TestDisagreeRIPA(t *testing.T) {
-	const text = `{"method":"ripa","sets":{"words":["nurse","captain"],"pairs":` + pairsHeShe + `},"options":{"direction":%q,"vectors":%q}}`
+	const text = `{"method":"ripa","sets":{"words":["nurse","captain"],"pairs":` + pairsHeShe +
+		`},"options":{"direction":%q,"vectors":%q}}`
 	scores := map[float64]bool{}
 	for _, direction := range []string{"pc1", "mean", "single"} {
 		for _, vectors := range []string{"raw", "unit"} {
@@ -140,7 +142,8 @@ func TestDisagreeRND(t *testing.T) {
 	const text = `{"method":"rnd","sets":{"words":["nurse","captain","doctor"],"A":["he","him","man"],"B":["she","her","woman"]},"options":{"distance":%q}}`
 	v := measured(t, text, "norm").Values
 	near(t, "sum", v["sum"], 3*v["mean"], 1e-12)
-	if byNorm, byCos := measured(t, text, "norm").Words[0].Scores["score"], measured(t, text, "cos").Words[0].Scores["score"]; byNorm < 0 || byCos > 0 {
+	if byNorm, byCos := measured(t, text, "norm").Words[0].Scores["score"], measured(t, text, "cos").
+		Words[0].Scores["score"]; byNorm < 0 || byCos > 0 {
 		t.Errorf("nurse, nearer to she, has %v by norm and %v by cosine", byNorm, byCos)
 	}
 }
@@ -171,7 +174,8 @@ func TestDisagreeExplained(t *testing.T) {
 // The sign of a principal component is arbitrary in WEFE, debiaswe and FEE. It
 // points to the first words of the pairs here.
 func TestDisagreeSign(t *testing.T) {
-	for pairs, first := range map[string]string{`[["he","she"],["man","woman"],["boy","girl"]]`: "he", `[["she","he"],["woman","man"],["girl","boy"]]`: "she"} {
+	for pairs, first := range map[string]string{`[["he","she"],["man","woman"],["boy","girl"]]`: "he",
+		`[["she","he"],["woman","man"],["girl","boy"]]`: "she"} {
 		for _, row := range measured(t, `{"method":"ripa","sets":{"words":["he","she"],"pairs":%s}}`, pairs).Words {
 			if row.Set == "words" && (row.Scores["score"] > 0) != (row.Word == first) {
 				t.Errorf("%s lies at %v of %s", row.Word, row.Scores["score"], pairs)

@@ -49,7 +49,8 @@ const FreeBytes = 2_000_000
 
 // LargeDownload says how much a question fetches at most.
 func LargeDownload(bytes int) message.Message {
-	return message.New("experiment.large_download", "This question fetches up to {megabytes:%.1f} MB of vectors.", megabytes(bytes))
+	return message.New("experiment.large_download", "This question fetches up to {megabytes:%.1f} MB of vectors.",
+		megabytes(bytes))
 }
 
 // Megabytes writes a bound on bytes, rounded up: "8.4 MB".
@@ -82,7 +83,8 @@ type written struct {
 
 // MarshalJSON writes the English texts, and their ids and arguments beside them.
 func (e Error) MarshalJSON() ([]byte, error) {
-	return json.Marshal(written{e.Code, e.Message.Text, e.Hint.Text, e.Bytes, e.Message.ID, e.Message.Args, e.Hint.ID, e.Hint.Args})
+	return json.Marshal(written{e.Code, e.Message.Text, e.Hint.Text, e.Bytes, e.Message.ID, e.Message.Args,
+		e.Hint.ID, e.Hint.Args})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.

@@ -38,7 +38,8 @@ func ExampleRun() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("d = %.3f, %.0f of %.0f permutations\n", reading.Values["d"], reading.Values["at_least"], reading.Values["partitions"])
+	fmt.Printf("d = %.3f, %.0f of %.0f permutations\n", reading.Values["d"], reading.Values["at_least"],
+		reading.Values["partitions"])
 	fmt.Println(reading.Words[0].Word, "found as", reading.Words[0].As)
 	// Output:
 	// d = 1.971, 1 of 6 permutations

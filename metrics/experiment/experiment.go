@@ -35,8 +35,9 @@ type Experiment struct {
 	WithDebias []DebiasStep
 	Test       string            // a built-in test; fills Sets
 	Sets       map[string]SetRef // by role; overrides Test's
-	Options    map[string]any    // string (a list of texts with spaces between them), int or float64, by the method's option ids
-	Seed       uint64            // 0 stands for the default, 1
+	// string (a list of texts with spaces between them), int or float64, by the method's option ids
+	Options map[string]any
+	Seed    uint64 // 0 stands for the default, 1
 	// Rules are those of links of versions 1 to 3, 0 for today's, [metrics.Rules].
 	Rules int
 }

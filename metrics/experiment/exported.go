@@ -57,7 +57,8 @@ func Export(ctx context.Context, id string, steps []DebiasStep, env Env) (measur
 		return nil, Exported{}, err
 	}
 	if len(resolved) == 0 {
-		return nil, Exported{}, fail("no_steps", `experiment.write_debiased: Write {{"of": "glove-6b-100d", "debias": [{{"method": "hard", "pairs": "bolukbasi.definitional"}]}.`, "experiment.recipe_without_steps: The recipe has no steps: there is nothing to debias.")
+		return nil, Exported{}, fail("no_steps",
+			`experiment.write_debiased: Write {{"of": "glove-6b-100d", "debias": [{{"method": "hard", "pairs": "bolukbasi.definitional"}]}.`, "experiment.recipe_without_steps: The recipe has no steps: there is nothing to debias.")
 	}
 	source, err := env.Open(ctx, id)
 	if err != nil {

@@ -11,9 +11,12 @@ import (
 // none, none, stereotype. They are not those of the data set.
 func semBiasQuestions(t *testing.T, paperOrder bool) string {
 	t.Helper()
-	definitions := [][2]string{{"king", "queen"}, {"actor", "actress"}, {"husband", "wife"}, {"brother", "sister"}, {"prince", "princess"}, {"policeman", "waitress"}}
-	stereotypes := [][2]string{{"doctor", "nurse"}, {"boss", "secretary"}, {"captain", "teacher"}, {"lawyer", "librarian"}, {"manager", "maid"}}
-	others := [][2]string{{"car", "bus"}, {"book", "magazine"}, {"sugar", "oil"}, {"gold", "silver"}, {"north", "south"}, {"cat", "dog"}, {"train", "truck"}}
+	definitions := [][2]string{{"king", "queen"}, {"actor", "actress"}, {"husband", "wife"}, {"brother", "sister"},
+		{"prince", "princess"}, {"policeman", "waitress"}}
+	stereotypes := [][2]string{{"doctor", "nurse"}, {"boss", "secretary"}, {"captain", "teacher"},
+		{"lawyer", "librarian"}, {"manager", "maid"}}
+	others := [][2]string{{"car", "bus"}, {"book", "magazine"}, {"sugar", "oil"}, {"gold", "silver"}, {"north", "south"},
+		{"cat", "dog"}, {"train", "truck"}}
 	var questions [][]string
 	for i, d := range definitions {
 		for j, s := range stereotypes {
@@ -49,12 +52,14 @@ func TestSemBiasOfTheSubset(t *testing.T) {
 	} {
 		r := mustRun(t, fmt.Sprintf(`{"method": "sembias", "embedding": "e", "options": %s,
 			"sets": {"questions": %s, "pairs": %s}}`, c.options, semBiasQuestions(t, c.paper), c.pairs))
-		for id, want := range map[string]float64{"definition": c.definition / 30, "stereotype": c.stereotype / 30, "none": 0, "questions": 30, "coverage": 1} {
+		for id, want := range map[string]float64{"definition": c.definition / 30, "stereotype": c.stereotype / 30, "none": 0,
+			"questions": 30, "coverage": 1} {
 			if math.Abs(r.Values[id]-want) > 1e-12 {
 				t.Errorf("%s %s: %s = %g, want %g", c.pairs, c.options, id, r.Values[id], want)
 			}
 		}
-		if low, high := r.Values["definition_low"], r.Values["definition_high"]; !(low < c.definition/30 && c.definition/30 < high) {
+		if low, high := r.Values["definition_low"], r.Values["definition_high"]; !(low < c.definition/30 &&
+			c.definition/30 < high) {
 			t.Errorf("definition between %g and %g", low, high)
 		}
 		if c.options != `{}` || c.pairs != `[["he", "she"]]` {
@@ -101,7 +106,8 @@ func TestPairBiasOfTheSubset(t *testing.T) {
 		}
 	}
 	rows := table(t, r, "compared")
-	for i, want := range [][2]float64{{0.4381103392633363, -0.05572112425268063}, {0.16728618387153626, 0.1260654641870542}, {0.2980939281095312, -0.06777608149377307}} {
+	for i, want := range [][2]float64{{0.4381103392633363, -0.05572112425268063},
+		{0.16728618387153626, 0.1260654641870542}, {0.2980939281095312, -0.06777608149377307}} {
 		if math.Abs(rows[i][2].(float64)-want[0]) > 1e-12 || math.Abs(rows[i][5].(float64)-want[1]) > 1e-12 {
 			t.Errorf("pair %d: %v, want %v", i, rows[i], want)
 		}

@@ -240,7 +240,8 @@ func (p plan) checkSizes(f found) *Error {
 		if set.Lists != nil {
 			// One that can be measured is enough: others are gaps.
 			if !slices.ContainsFunc(set.Lists, measure.Set.Enough) {
-				return fail("too_few_words", "experiment.list_needs_three_words: A list needs three words that the embedding has, a shorter one all of its words.", "experiment.no_list_has_enough: None of the {lists} lists has enough words.", len(set.Lists))
+				return fail("too_few_words",
+					"experiment.list_needs_three_words: A list needs three words that the embedding has, a shorter one all of its words.", "experiment.no_list_has_enough: None of the {lists} lists has enough words.", len(set.Lists))
 			}
 			continue
 		}

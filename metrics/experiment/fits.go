@@ -40,7 +40,8 @@ type heldFit struct {
 // without a digest is fitted anew.
 //
 // The key is digest, id and steps as JSON. Others with another key do not wait.
-func (f *Fits) get(ctx context.Context, of embed.Info, steps []measure.Step, fit func() (embed.Source, []measure.Report, error)) (embed.Source, []measure.Report, error) {
+func (f *Fits) get(ctx context.Context, of embed.Info, steps []measure.Step,
+	fit func() (embed.Source, []measure.Report, error)) (embed.Source, []measure.Report, error) {
 	text, err := json.Marshal(steps)
 	if err != nil || of.Digest == "" {
 		return fit()

@@ -55,7 +55,8 @@ func referenceVectors(t *testing.T, name string) embed.Source {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	m, err := metricstest.ReadVectors(file, embed.Info{ID: name, Title: name, Provenance: embed.Provenance{Case: embed.CasePreserve}})
+	m, err := metricstest.ReadVectors(file, embed.Info{ID: name, Title: name,
+		Provenance: embed.Provenance{Case: embed.CasePreserve}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +79,8 @@ func env(t testing.TB, source embed.Source) experiment.Env {
 func madeOfNovels(context.Context) ([]experiment.EmbeddingEntry, error) {
 	var list []experiment.EmbeddingEntry
 	for shuffle := range uint64(3) {
-		list = append(list, experiment.EmbeddingEntry{ID: "made", Made: &embed.Made{Texts: "novels", Method: "sgns", Shuffle: shuffle}})
+		list = append(list, experiment.EmbeddingEntry{ID: "made", Made: &embed.Made{Texts: "novels",
+			Method: "sgns", Shuffle: shuffle}})
 	}
 	return list, nil
 }

@@ -34,7 +34,8 @@ func from(first, step int) []string {
 }
 
 func TestFrequencyGap(t *testing.T) {
-	common, rare, near, mixed := from(10, 3), from(3000, 40), from(20, 9), []string{"w11", "w21", "w3500", "w3600", "w3700"}
+	common, rare, near, mixed := from(10, 3), from(3000, 40), from(20, 9),
+		[]string{"w11", "w21", "w3500", "w3600", "w3700"}
 	for _, c := range []struct {
 		name string
 		x, y []string
@@ -45,7 +46,8 @@ func TestFrequencyGap(t *testing.T) {
 		{"less than half a decade", near, common, ""},
 		{"medians apart, but luck would do it", mixed, common[:2], ""},
 	} {
-		sets := map[string]experiment.SetRef{"X": {Words: c.x}, "Y": {Words: c.y}, "A": {Words: from(1, 2)}, "B": {Words: from(2, 2)}}
+		sets := map[string]experiment.SetRef{"X": {Words: c.x}, "Y": {Words: c.y}, "A": {Words: from(1, 2)},
+			"B": {Words: from(2, 2)}}
 		r, err := experiment.Run(t.Context(), experiment.Experiment{Method: "weat", Sets: sets}, env(t, ranked(t)))
 		if err != nil {
 			t.Fatal(err)

@@ -36,7 +36,8 @@ func FuzzRunDebiased(f *testing.F) {
 
 func randomAudit(random *rand.Rand) experiment.Experiment {
 	e := randomExperiment(random)
-	for !slices.Contains([]string{"audit", "audit", "debias-methods", "direct-bias", "neighbours", "specific-words"}, e.Method) {
+	for !slices.Contains([]string{"audit", "audit", "debias-methods", "direct-bias", "neighbours", "specific-words"},
+		e.Method) {
 		e = randomExperiment(random)
 	}
 	for _, o := range []string{"top", "classified", "neighbours", "sample", "random"} {
@@ -102,7 +103,8 @@ func randomStep(random *rand.Rand) experiment.DebiasStep {
 		case o.Choices != nil:
 			s.Options[o.ID] = o.Choices[random.IntN(len(o.Choices))]
 		case o.Real:
-			s.Options[o.ID] = []float64{float64(o.Min), float64(o.Max), float64(o.Min) + random.Float64()*float64(o.Max-o.Min)}[random.IntN(3)]
+			s.Options[o.ID] = []float64{float64(o.Min), float64(o.Max),
+				float64(o.Min) + random.Float64()*float64(o.Max-o.Min)}[random.IntN(3)]
 		default:
 			s.Options[o.ID] = o.Min + random.IntN(min(o.Max-o.Min, 12)+1)
 		}

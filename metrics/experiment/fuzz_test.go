@@ -19,7 +19,8 @@ func FuzzParse(f *testing.F) {
 		userWords,
 		`{"method":"ripa","embedding":"e","sets":{"words":"rios.occupations","pairs":[["he","she"]]},"options":{"direction":"mean"},"seed":2}`,
 		`{"test":"caliskan.weat7","sets":{"X":{"name":"N","words":["a"]},"Y":[]},"options":{"draws":1e3}}`,
-		`{"sets":{"lists":["a.b",["c"],{"name":"N","words":["d"]},[]]}}`, `{"sets":{"lists":[]}}`, `{"sets":{"lists":[[["a","b"]]]}}`,
+		`{"sets":{"lists":["a.b",["c"],{"name":"N","words":["d"]},[]]}}`, `{"sets":{"lists":[]}}`,
+		`{"sets":{"lists":[[["a","b"]]]}}`,
 		`{"sets":{"X":[[]]}}`, `{"sets":{"X":{}}}`, `{"options":{"a":-0}}`, "{\"sets\":{\"X\":[\"e\u0301\"]}}",
 	} {
 		f.Add([]byte(text))
@@ -137,7 +138,8 @@ func randomEmbedding(t *testing.T, random *rand.Rand) *embed.Memory {
 
 func randomExperiment(random *rand.Rand) experiment.Experiment {
 	m := measure.All()[random.IntN(len(measure.All()))]
-	e := experiment.Experiment{Method: m.ID, Sets: map[string]experiment.SetRef{}, Options: map[string]any{}, Seed: random.Uint64N(3)}
+	e := experiment.Experiment{Method: m.ID, Sets: map[string]experiment.SetRef{}, Options: map[string]any{},
+		Seed: random.Uint64N(3)}
 	if m.With {
 		e.With = "other"
 	}

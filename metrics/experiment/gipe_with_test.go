@@ -103,7 +103,8 @@ func TestGIPEBeforeAndAfter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, want := range map[string]float64{"gipe": 0.0670735670704465, "mean": 0.05413793103448276, "before": 0.110077363705111, "change": 0.0670735670704465 - 0.110077363705111} {
+	for id, want := range map[string]float64{"gipe": 0.0670735670704465, "mean": 0.05413793103448276,
+		"before": 0.110077363705111, "change": 0.0670735670704465 - 0.110077363705111} {
 		if math.Abs(r.Values[id]-want) > 1e-9 {
 			t.Errorf("%s = %.15g, want %.15g", id, r.Values[id], want)
 		}

@@ -60,7 +60,8 @@ func TestGoldenReadings(t *testing.T) {
 			}
 		}
 		if !*update && (got.Digest != want.Digest || len(got.Values) != len(want.Values)) {
-			t.Errorf("%s: digest %s, want %s; %d values, want %d", want.Experiment, got.Digest, want.Digest, len(got.Values), len(want.Values))
+			t.Errorf("%s: digest %s, want %s; %d values, want %d", want.Experiment, got.Digest, want.Digest,
+				len(got.Values), len(want.Values))
 		}
 		golden[i] = got
 	}

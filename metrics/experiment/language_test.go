@@ -34,7 +34,8 @@ func TestOtherLanguage(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 			continue
 		}
-		if got := strings.HasPrefix(refused.Message.Text, "The test's words are English and the vectors French. "); got != want {
+		if got := strings.HasPrefix(refused.Message.Text,
+			"The test's words are English and the vectors French. "); got != want {
 			t.Errorf("%s: %v", text, refused)
 		}
 		if got := refused.Hint.Text == "Choose a test in French, or vectors in English."; got != want {

@@ -115,7 +115,8 @@ func encodeLink(canonical, digest []byte, headline float32) (string, error) {
 	}
 	link := base64.RawURLEncoding.EncodeToString(out.Bytes())
 	if len(link) > MaxLink {
-		return "", fail("link_too_long", "experiment.save_as_file: Save the experiment as a file instead.", "experiment.link_would_be_too_long: The link would have {link} characters; at most {most} are read.", len(link), MaxLink)
+		return "", fail("link_too_long", "experiment.save_as_file: Save the experiment as a file instead.",
+			"experiment.link_would_be_too_long: The link would have {link} characters; at most {most} are read.", len(link), MaxLink)
 	}
 	return link, nil
 }
@@ -150,7 +151,8 @@ func DecodeLink(fragment string) (link Link, err error) {
 
 // unpack reads all of a fragment but the question in it, whose JSON it returns.
 func (link *Link) unpack(fragment string) ([]byte, error) {
-	damaged := fail("bad_link", "experiment.copy_whole_link_again: Copy the whole link again.", "experiment.link_damaged: The link is damaged or cut short.")
+	damaged := fail("bad_link", "experiment.copy_whole_link_again: Copy the whole link again.",
+		"experiment.link_damaged: The link is damaged or cut short.")
 	if len(fragment) > MaxLink {
 		return nil, fail("bad_link", "experiment.copy_link_again: Copy the link again.", "experiment.link_too_long: The link has {fragment} characters; at most {most} are read.", len(fragment), MaxLink)
 	}
@@ -160,7 +162,8 @@ func (link *Link) unpack(fragment string) ([]byte, error) {
 	}
 	link.Version = int(data[0])
 	if link.Version < 1 || link.Version > linkVersion {
-		return nil, fail("link_version", "experiment.open_with_newer_program: Open it with a newer version of the program.", "experiment.link_of_other_version: The link is of version {data}; this program reads versions up to {linkVersion}.", int(data[0]), linkVersion)
+		return nil, fail("link_version", "experiment.open_with_newer_program: Open it with a newer version of the program.",
+			"experiment.link_of_other_version: The link is of version {data}; this program reads versions up to {linkVersion}.", int(data[0]), linkVersion)
 	}
 	if len(data) < linkHeader {
 		return nil, damaged

@@ -57,7 +57,8 @@ func TestGoldenLinks(t *testing.T) {
 			continue
 		}
 		text, err := got.Experiment.MarshalJSON()
-		if err != nil || string(text) != byRules(1, want.experiment) || got.Version != 1 || got.Digest != want.digest || got.Headline != want.headline {
+		if err != nil || string(text) != byRules(1, want.experiment) || got.Version != 1 || got.Digest != want.digest ||
+			got.Headline != want.headline {
 			t.Errorf("%s reads as %s, %s, %v", want.link, text, got.Digest, err)
 		}
 	}
@@ -83,7 +84,8 @@ func TestGoldenLinks2(t *testing.T) {
 			t.Errorf("%s: %v", want.link, err)
 			continue
 		}
-		if text, err := got.Experiment.MarshalJSON(); err != nil || string(text) != byRules(2, want.experiment) || got.Version != 2 || got.Digest != "0123456789abcdef" {
+		if text, err := got.Experiment.MarshalJSON(); err != nil || string(text) != byRules(2, want.experiment) ||
+			got.Version != 2 || got.Digest != "0123456789abcdef" {
 			t.Errorf("%s reads as %s, version %d, %s, %v", want.link, text, got.Version, got.Digest, err)
 		}
 	}
@@ -102,7 +104,8 @@ func TestQuestionLink(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := experiment.DecodeLink(link)
-		if err != nil || got.Digest != "" || !math.IsNaN(got.Headline) || got.Version != measure.Rules || !reflect.DeepEqual(got.Experiment, e) {
+		if err != nil || got.Digest != "" || !math.IsNaN(got.Headline) || got.Version != measure.Rules ||
+			!reflect.DeepEqual(got.Experiment, e) {
 			t.Errorf("%s comes back as %+v, %v", text, got, err)
 		}
 	}
@@ -117,7 +120,8 @@ const userWords = `{"embedding":"glove-6b-100d","method":"weat","sets":{` +
 
 // reading is one with a digest and a headline, as a link needs.
 func reading(method string, values map[string]float64) *experiment.Reading {
-	return &experiment.Reading{Experiment: experiment.Resolved{Method: method}, Values: values, Digest: strings.Repeat("0123456789abcdef", 4)}
+	return &experiment.Reading{Experiment: experiment.Resolved{Method: method}, Values: values,
+		Digest: strings.Repeat("0123456789abcdef", 4)}
 }
 
 func TestLinkLength(t *testing.T) {
@@ -170,7 +174,8 @@ func TestLinkRoundTrip(t *testing.T) {
 			t.Errorf("%s comes back as %s", canonical, text)
 		}
 		opened, err := got.Opened(lex)
-		if err != nil || got.Digest != r.Digest[:16] || opened.Digest != got.Digest || opened.Values[c.headline] != float64(float32(c.value)) || len(opened.Values) != 1 {
+		if err != nil || got.Digest != r.Digest[:16] || opened.Digest != got.Digest ||
+			opened.Values[c.headline] != float64(float32(c.value)) || len(opened.Values) != 1 {
 			t.Errorf("opened %+v, %v", opened, err)
 		}
 	}

@@ -11,9 +11,13 @@ import (
 // MadeOf returns those of the packs that were made of the texts with the id: by method,
 // of the texts as they are before those of shuffled ones.
 func MadeOf(packs []EmbeddingEntry, texts string) []EmbeddingEntry {
-	list := slices.DeleteFunc(slices.Clone(packs), func(e EmbeddingEntry) bool { return e.Made == nil || e.Made.Texts != texts })
+	list := slices.DeleteFunc(slices.Clone(packs), func(e EmbeddingEntry) bool {
+		return e.Made == nil ||
+			e.Made.Texts != texts
+	})
 	slices.SortFunc(list, func(a, b EmbeddingEntry) int {
-		return cmp.Or(cmp.Compare(a.Made.Method, b.Made.Method), cmp.Compare(a.Made.Shuffle, b.Made.Shuffle), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(a.Made.Method, b.Made.Method), cmp.Compare(a.Made.Shuffle, b.Made.Shuffle),
+			cmp.Compare(a.ID, b.ID))
 	})
 	return list
 }

@@ -106,7 +106,8 @@ func TestAnalogiesWithAndMemo(t *testing.T) {
 	if lookups != searched || again.Digest == same.Digest {
 		t.Errorf("%d looks more, digest %s", lookups-searched, again.Digest)
 	}
-	if fresh := mustRun(t, strings.Replace(marked, "%", "", 1)); fresh.Digest != run(strings.Replace(marked, "%", "", 1)).Digest {
+	if fresh := mustRun(t, strings.Replace(marked, "%", "", 1)); fresh.Digest != run(strings.Replace(marked, "%", "", 1)).
+		Digest {
 		t.Error("what is remembered gives another digest")
 	}
 	run(strings.Replace(strings.Replace(marked, "%", "", 1), `"top": 50`, `"top": 51`, 1))

@@ -10,7 +10,8 @@ import (
 )
 
 // roleOrder is the order in which the measures list their roles.
-var roleOrder = []string{"lists", "words", "questions", "compared", "pairs", "across", "specific", "X", "Y", "Z", "U", "V", "W", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H"}
+var roleOrder = []string{"lists", "words", "questions", "compared", "pairs", "across", "specific", "X", "Y", "Z", "U",
+	"V", "W", "S", "T", "A", "B", "C", "D", "E", "F", "G", "H"}
 
 // compareRoles sorts by roleOrder, other roles by name before them.
 //

@@ -22,7 +22,8 @@ var neighbourhoodValues = []struct {
 	values          map[string]float64
 }{
 	{"male-neighbours", `{}`, map[string]float64{"share": 0.803, "rho": 0.7839780527878029, "r": 0.8378602083885709}},
-	{"male-neighbours", `{"k": 10, "vocabulary": 5000}`, map[string]float64{"share": 0.9148275862068966, "rho": 0.6065817310688818, "r": 0.708282782622318}},
+	{"male-neighbours", `{"k": 10, "vocabulary": 5000}`, map[string]float64{"share": 0.9148275862068966,
+		"rho": 0.6065817310688818, "r": 0.708282782622318}},
 	{"proximity", `{}`, map[string]float64{"proximity": 0.18979310344827585}},
 	{"proximity", `{"threshold": 0.03}`, map[string]float64{"proximity": 0.3257931034482759}},
 	{"proximity", `{"threshold": 0.07, "k": 10, "vocabulary": 5000}`, map[string]float64{"proximity": 0.0603448275862069}},
@@ -48,7 +49,8 @@ func TestNeighbourhoodsOfTheSubset(t *testing.T) {
 			if row.Word == "nurse" && want != 0 && math.Abs(row.Scores["score"]-want) > 1e-12 {
 				t.Errorf("%s: nurse has %g, want %g", c.method, row.Scores["score"], want)
 			}
-			if row.Word == "nurse" && c.method+c.options == "gipe{}" && (math.Abs(row.Scores["weight"]-1.1587301587301586) > 1e-12 || row.Scores["incoming"] != 63) {
+			if row.Word == "nurse" && c.method+c.options == "gipe{}" &&
+				(math.Abs(row.Scores["weight"]-1.1587301587301586) > 1e-12 || row.Scores["incoming"] != 63) {
 				t.Errorf("nurse has the weight %g of %g", row.Scores["weight"], row.Scores["incoming"])
 			}
 		}

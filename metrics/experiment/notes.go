@@ -27,7 +27,8 @@ func (f found) notes(m measure.Measure) []Note {
 	for _, gap := range f.direction {
 		none = append(none, gap.Word)
 	}
-	add(measure.Warning, "zero_vector", "The vector of {words:list12} has no direction, so the word is left out.", unique(none))
+	add(measure.Warning, "zero_vector", "The vector of {words:list12} has no direction, so the word is left out.",
+		unique(none))
 	folded, twice, shared := f.compare(m)
 	add(measure.Info, "case_folded", "Found in lower case: {words:list12}.", folded)
 	since = 4
@@ -118,7 +119,8 @@ func fileNotes(of ...*embed.Info) (notes []Note) {
 		for _, m := range info.Provenance.Said() {
 			if !known[m.Text] {
 				known[m.Text] = true
-				notes = append(notes, Note{Code: "file", Level: measure.Warning, Text: m.Text, ID: m.ID, Args: m.Args, Since: measure.Rules + 1})
+				notes = append(notes, Note{Code: "file", Level: measure.Warning, Text: m.Text, ID: m.ID, Args: m.Args,
+					Since: measure.Rules + 1})
 			}
 		}
 	}

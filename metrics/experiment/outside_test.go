@@ -75,7 +75,8 @@ func nearValues(t *testing.T, r *experiment.Reading, want map[string]float64) {
 func TestBiasOfTheSubset(t *testing.T) {
 	const question = `{"method": "bias", "embedding": "e", "sets": {"words": "rios.occupations", "pairs": %s}, "options": {"direction": "%s"}}`
 	r := mustRun(t, fmt.Sprintf(question, `[["he", "she"]]`, "single"))
-	nearValues(t, r, map[string]float64{"mean": 0.019062509370560986, "mean_abs": 0.11601629156723972, "sd": 0.14353162634506336})
+	nearValues(t, r, map[string]float64{"mean": 0.019062509370560986, "mean_abs": 0.11601629156723972,
+		"sd": 0.14353162634506336})
 	rows := table(t, r, "extremes")
 	for i, want := range []string{"infielder 0.292150", "coach 0.287188", "manager 0.283705"} {
 		if got := fmt.Sprintf("%s %.6f", rows[i][1], rows[i][2]); got != want {
@@ -87,8 +88,10 @@ func TestBiasOfTheSubset(t *testing.T) {
 			t.Errorf("row %d is %s, want %s", 12+i, got, want)
 		}
 	}
-	nearValues(t, mustRun(t, fmt.Sprintf(question, `"bolukbasi.definitional"`, "pc1")), map[string]float64{"mean": 0.10390335462801457})
-	nearValues(t, mustRun(t, fmt.Sprintf(question, `"bolukbasi.definitional"`, "mean")), map[string]float64{"mean": 0.057187426800616996})
+	nearValues(t, mustRun(t, fmt.Sprintf(question, `"bolukbasi.definitional"`, "pc1")),
+		map[string]float64{"mean": 0.10390335462801457})
+	nearValues(t, mustRun(t, fmt.Sprintf(question, `"bolukbasi.definitional"`, "mean")),
+		map[string]float64{"mean": 0.057187426800616996})
 }
 
 // numpy and scipy.stats.spearmanr, pearsonr on the subset: the second axis is
@@ -96,15 +99,18 @@ func TestBiasOfTheSubset(t *testing.T) {
 func TestAxesOfTheSubset(t *testing.T) {
 	r := mustRun(t, `{"method": "axes", "embedding": "e", "sets": {"words": "rios.occupations", "pairs": [["he", "she"]],
 		"A": "caliskan.weat8.science", "B": "caliskan.weat8.arts"}}`)
-	nearValues(t, r, map[string]float64{"cos": 0.1962329286972388, "rho": 0.30016569142033345, "pearson": 0.30768133788047414, "p": 1.8864032238428948e-07})
-	want := []string{"first first 70 geologist", "first second 105 footballer", "second first 26 astronaut", "second second 89 actress"}
+	nearValues(t, r, map[string]float64{"cos": 0.1962329286972388, "rho": 0.30016569142033345,
+		"pearson": 0.30768133788047414, "p": 1.8864032238428948e-07})
+	want := []string{"first first 70 geologist", "first second 105 footballer", "second first 26 astronaut",
+		"second second 89 actress"}
 	for i, row := range table(t, r, "corners") {
 		if got := strings.TrimSpace(fmt.Sprintln(row...)); got != want[i] {
 			t.Errorf("corner %s, want %s", got, want[i])
 		}
 	}
 	r = mustRun(t, `{"method": "axes", "embedding": "e", "sets": {"words": "rios.occupations", "pairs": [["he", "she"]], "across": [["rich", "poor"]]}}`)
-	nearValues(t, r, map[string]float64{"cos": -0.052216571770021605, "rho": 0.052256884435462156, "pearson": 0.07569034523293718})
+	nearValues(t, r, map[string]float64{"cos": -0.052216571770021605, "rho": 0.052256884435462156,
+		"pearson": 0.07569034523293718})
 }
 
 // numpy: cosines with the mean of the unit vectors, gensim's doesnt_match.
@@ -128,7 +134,8 @@ func TestAgreementOfTheSubset(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	nearValues(t, r, map[string]float64{"rho": 0.8087716816510592, "pearson": 0.8539328793466741, "p": 2.3443917829383072e-68, "compared": 290})
+	nearValues(t, r, map[string]float64{"rho": 0.8087716816510592, "pearson": 0.8539328793466741,
+		"p": 2.3443917829383072e-68, "compared": 290})
 	if r.With == nil || r.With.ID != "halves" || r.Experiment.With != "halves" {
 		t.Errorf("the second embedding is %+v, %s", r.With, r.Experiment.With)
 	}
@@ -150,14 +157,18 @@ func TestOutsideOfTheSubset(t *testing.T) {
 		want                  map[string]float64
 		p                     float64
 	}{
-		{groups, "score", "none", map[string]float64{"pearson": 0.5402538174409042, "spearman": 0.44055944055944063, "kendall": 0.3636363636363636,
-			"kendall_p": 0.11595087782587783, "slope": 0.0011323981601006805, "intercept": -0.04160208715189612, "r2": 0.29187418725946995,
+		{groups, "score", "none", map[string]float64{"pearson": 0.5402538174409042, "spearman": 0.44055944055944063,
+			"kendall":   0.3636363636363636,
+			"kendall_p": 0.11595087782587783, "slope": 0.0011323981601006805, "intercept": -0.04160208715189612,
+			"r2":        0.29187418725946995,
 			"slope_low": -0.00011039477304475298, "slope_high": 0.002375191093246114, "coverage": 1}, 0.0723},
 		{pairs, "score", "none", map[string]float64{"pearson": 0.5402538174409042}, 0.0723},
-		{groups, "rnd", "logit-percent", map[string]float64{"pearson": 0.4749583606488285, "spearman": 0.3916083916083916, "kendall": 0.303030303030303,
-			"slope": 0.01605226219107303, "intercept": 0.005507068887821235, "r2": 0.2255854443502227}, 0.1165},
-		{pairs, "ripa", "none", map[string]float64{"pearson": 0.5123924059257761, "spearman": 0.37762237762237766, "kendall": 0.3333333333333333,
-			"slope": 0.011115508026678395, "intercept": -0.17416662704678137, "slope_high": 0.02424162765405897}, 0.0902},
+		{groups, "rnd", "logit-percent", map[string]float64{"pearson": 0.4749583606488285, "spearman": 0.3916083916083916,
+			"kendall": 0.303030303030303,
+			"slope":   0.01605226219107303, "intercept": 0.005507068887821235, "r2": 0.2255854443502227}, 0.1165},
+		{pairs, "ripa", "none", map[string]float64{"pearson": 0.5123924059257761, "spearman": 0.37762237762237766,
+			"kendall": 0.3333333333333333,
+			"slope":   0.011115508026678395, "intercept": -0.17416662704678137, "slope_high": 0.02424162765405897}, 0.0902},
 	} {
 		r := mustRun(t, fmt.Sprintf(outsideQuestion, c.sets, c.lean, c.transform))
 		nearValues(t, r, c.want)
@@ -181,12 +192,14 @@ const likeness = `{"method": "similarity", "embedding": "e", "sets": {"pairs": {
 // have a cosine of 0.
 func TestSimilarityOfTheSubset(t *testing.T) {
 	r := mustRun(t, fmt.Sprintf(likeness, ""))
-	nearValues(t, r, map[string]float64{"rho": 0.7142857142857144, "pearson": 0.95115335214684, "pairs": 7, "coverage": 7. / 11})
+	nearValues(t, r, map[string]float64{"rho": 0.7142857142857144, "pearson": 0.95115335214684,
+		"pairs": 7, "coverage": 7. / 11})
 	if len(r.Missing) != 4 || len(table(t, r, "pairs")) != 7 {
 		t.Errorf("missing %v", r.Missing)
 	}
 	r = mustRun(t, fmt.Sprintf(likeness, `, "options": {"missing": "zero"}`))
-	nearValues(t, r, map[string]float64{"rho": 0.4466324209912661, "p": 0.1684710066046185, "pearson": 0.5839227528805855, "pairs": 11, "coverage": 7. / 11})
+	nearValues(t, r, map[string]float64{"rho": 0.4466324209912661, "p": 0.1684710066046185, "pearson": 0.5839227528805855,
+		"pairs": 11, "coverage": 7. / 11})
 }
 
 // numpy on the subset: arg max of the rule over the 6,431 words, or the first

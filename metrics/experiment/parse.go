@@ -51,7 +51,8 @@ func Parse(data []byte) (Experiment, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if !slices.Contains(fields, name) {
-			return e, fail("unknown_field", "experiment.fields_of_comparison: The fields are {fields}.", "experiment.experiment_has_no_field: An experiment has no field {name}.", fields, quote(name))
+			return e, fail("unknown_field", "experiment.fields_of_comparison: The fields are {fields}.",
+				"experiment.experiment_has_no_field: An experiment has no field {name}.", fields, quote(name))
 		}
 	}
 	for _, text := range []struct {
@@ -134,13 +135,15 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 	}
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
-		return nil, fail("bad_type", `experiment.write_options: Write {{"name": value}.`, "experiment.options_must_be_object: options must be an object.")
+		return nil, fail("bad_type", `experiment.write_options: Write {{"name": value}.`,
+			"experiment.options_must_be_object: options must be an object.")
 	}
 	options := make(map[string]any, len(object))
 	for _, id := range slices.Sorted(maps.Keys(object)) {
 		var value any
 		if err := json.Unmarshal(object[id], &value); err != nil {
-			return nil, fail("bad_type", "", "experiment.option_cannot_be_read: The option {id} cannot be read: {why}.", quote(id), reason(err))
+			return nil, fail("bad_type", "", "experiment.option_cannot_be_read: The option {id} cannot be read: {why}.",
+				quote(id), reason(err))
 		}
 		switch v := value.(type) {
 		case string:
@@ -158,7 +161,8 @@ func readOptions(raw json.RawMessage) (map[string]any, error) {
 		case []any:
 			list, ok := textList(v)
 			if !ok {
-				return nil, fail("bad_type", "", "experiment.option_can_list_texts: The option {id} can list texts only.", quote(id))
+				return nil, fail("bad_type", "", "experiment.option_can_list_texts: The option {id} can list texts only.",
+					quote(id))
 			}
 			options[id] = list
 		default:

@@ -79,7 +79,8 @@ func readText(raw json.RawMessage, field any) (string, error) {
 	}
 	var s *string
 	if err := json.Unmarshal(raw, &s); err != nil || s == nil || len(*s) > MaxWordBytes {
-		return "", fail("bad_type", "experiment.write_its_id_in_quotes: Write its id in quotes.", "experiment.must_be_short_text: {field} must be a short text.", field)
+		return "", fail("bad_type", "experiment.write_its_id_in_quotes: Write its id in quotes.",
+			"experiment.must_be_short_text: {field} must be a short text.", field)
 	}
 	return *s, nil
 }

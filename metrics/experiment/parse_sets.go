@@ -24,7 +24,8 @@ func readSets(raw json.RawMessage) (map[string]SetRef, error) {
 	}
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
-		return nil, fail("bad_type", `experiment.write_sets: Write {{"X": ["word", "word"]}.`, "experiment.sets_no_object: sets must be an object with a set for each role.")
+		return nil, fail("bad_type", `experiment.write_sets: Write {{"X": ["word", "word"]}.`,
+			"experiment.sets_no_object: sets must be an object with a set for each role.")
 	}
 	sets := make(map[string]SetRef, len(object))
 	total := 0
@@ -83,7 +84,8 @@ var listsExample = measure.Role{Kind: measure.KindLists}.Example()
 
 // tooManyLists is the error of more lists than are read.
 func tooManyLists(n int) error {
-	return fail("too_many_lists", "any.leave_some_out: Leave some out.", "experiment.too_many_lists: There are {n} lists; at most {most} are compared.", n, MaxLists)
+	return fail("too_many_lists", "any.leave_some_out: Leave some out.",
+		"experiment.too_many_lists: There are {n} lists; at most {most} are compared.", n, MaxLists)
 }
 
 // readSet reads one set: an id, a list, or an object with a name and a list.
@@ -129,14 +131,16 @@ func readNamed(raw json.RawMessage, role string, wrong *Error) (SetRef, error) {
 		case "words", "pairs":
 			var list SetRef
 			list, err = readList(bytes.TrimSpace(object[field]), role, wrong)
-			if pairs := field == "pairs"; err == nil && (pairs && list.Words != nil || !pairs && list.Pairs != nil || set.Words != nil || set.Pairs != nil) {
+			if pairs := field == "pairs"; err == nil && (pairs && list.Words != nil || !pairs && list.Pairs != nil ||
+				set.Words != nil || set.Pairs != nil) {
 				return set, wrong
 			}
 			set.Words, set.Pairs = list.Words, list.Pairs
 		case "values":
 			set.Values, err = readValues(object[field], role)
 		default:
-			return set, fail("unknown_field", `experiment.set_has_name_either_words: A set has a "name", either "words" or "pairs", and, where each of them has a number, "values".`, "experiment.set_has_unknown_field: The set {role} has an unknown field {field}.", quote(role), quote(field))
+			return set, fail("unknown_field",
+				`experiment.set_has_name_either_words: A set has a "name", either "words" or "pairs", and, where each of them has a number, "values".`, "experiment.set_has_unknown_field: The set {role} has an unknown field {field}.", quote(role), quote(field))
 		}
 		if err != nil {
 			return set, err
@@ -154,7 +158,8 @@ func readValues(raw json.RawMessage, role string) ([]float64, error) {
 	values := make([]float64, len(numbers))
 	for i, v := range numbers {
 		if v == nil {
-			return nil, fail("bad_type", "experiment.write_number_for_each_word: Write a number for each word.", "experiment.value_of_set_is_null: A value of the set {role} is null.", quote(role))
+			return nil, fail("bad_type", "experiment.write_number_for_each_word: Write a number for each word.",
+				"experiment.value_of_set_is_null: A value of the set {role} is null.", quote(role))
 		}
 		values[i] = *v
 	}
@@ -226,7 +231,8 @@ func (s *SetRef) normalise(role string) error {
 	}
 	for _, pair := range s.Pairs {
 		if len(pair) < 2 || len(pair) > MaxTuple {
-			return fail("bad_type", `experiment.write_he_she_man: Write [["he", "she"], ["man", "woman"]].`, "experiment.each_pair_of_set_must: Each pair of the set {role} must have two words, and a tuple up to {most}; one has {pair}.", quote(role), MaxTuple, len(pair))
+			return fail("bad_type", `experiment.write_he_she_man: Write [["he", "she"], ["man", "woman"]].`,
+				"experiment.each_pair_of_set_must: Each pair of the set {role} must have two words, and a tuple up to {most}; one has {pair}.", quote(role), MaxTuple, len(pair))
 		}
 		for i, w := range pair {
 			if pair[i], err = cleanWord(w, role); err != nil {
@@ -245,9 +251,11 @@ func cleanWord(w, role string) (string, error) {
 	w = strings.TrimSpace(norm.NFC.String(w))
 	switch {
 	case w == "":
-		return w, fail("bad_word", "experiment.take_it_out: Take it out.", "experiment.set_has_empty_word: The set {role} has an empty word.", quote(role))
+		return w, fail("bad_word", "experiment.take_it_out: Take it out.",
+			"experiment.set_has_empty_word: The set {role} has an empty word.", quote(role))
 	case len(w) > MaxWordBytes:
-		return w, fail("bad_word", "experiment.separate_words_by_commas: Separate words by commas.", "experiment.word_too_long: The set {role} has a word of {what} bytes, {what2}; at most {most} are looked up.", quote(role), len(w), quote(w), MaxWordBytes)
+		return w, fail("bad_word", "experiment.separate_words_by_commas: Separate words by commas.",
+			"experiment.word_too_long: The set {role} has a word of {what} bytes, {what2}; at most {most} are looked up.", quote(role), len(w), quote(w), MaxWordBytes)
 	case strings.ContainsFunc(w, unicode.IsControl):
 		return w, fail("bad_word", "experiment.separate_words_by_commas: Separate words by commas.", "experiment.control_character: The set {role} has a control character in the word {what}.", quote(role), quote(w))
 	}

@@ -58,7 +58,8 @@ func TestParseErrors(t *testing.T) {
 		{"mixed set", `{"sets": {"X": ["a", ["b", "c"]]}}`, "bad_type", "X"},
 		{"null word", `{"sets": {"X": ["a", null]}}`, "bad_type", "X"},
 		{"number word", `{"sets": {"X": ["a", 1]}}`, "bad_type", "X"},
-		{"thirteen in a tuple", `{"sets": {"pairs": [["a"` + strings.Repeat(`,"b"`, experiment.MaxTuple) + `]]}}`, "bad_type", "pairs"},
+		{"thirteen in a tuple", `{"sets": {"pairs": [["a"` + strings.Repeat(`,"b"`, experiment.MaxTuple) + `]]}}`, "bad_type",
+			"pairs"},
 		{"half a pair", `{"sets": {"pairs": [["a"]]}}`, "bad_type", "pairs"},
 		{"null pair", `{"sets": {"pairs": [["a", "b"], null]}}`, "bad_type", "pairs"},
 		{"words and pairs", `{"sets": {"X": {"words": ["a"], "pairs": [["a", "b"]]}}}`, "bad_type", "X"},
@@ -70,8 +71,10 @@ func TestParseErrors(t *testing.T) {
 		{"empty word", `{"sets": {"X": ["a", " "]}}`, "bad_word", "X"},
 		{"long word", `{"sets": {"X": ["` + long + `"]}}`, "bad_word", "X"},
 		{"control character", `{"sets": {"X": ["a\u0000b"]}}`, "bad_word", "X"},
-		{"too many words", `{"sets": {"X": ["a"` + strings.Repeat(`,"a"`, experiment.MaxWords) + `]}}`, "too_many_words", "10000"},
-		{"too many tuples", `{"sets": {"pairs": [["a","b"]` + strings.Repeat(`,["a","b"]`, experiment.MaxTuples) + `]}}`, "too_many_words", "25000"},
+		{"too many words", `{"sets": {"X": ["a"` + strings.Repeat(`,"a"`, experiment.MaxWords) + `]}}`,
+			"too_many_words", "10000"},
+		{"too many tuples", `{"sets": {"pairs": [["a","b"]` + strings.Repeat(`,["a","b"]`, experiment.MaxTuples) + `]}}`,
+			"too_many_words", "25000"},
 		{"values without words", `{"sets": {"X": {"values": [1]}}}`, "bad_values", "1 values for 0"},
 		{"too few values", `{"sets": {"X": {"words": ["a", "b"], "values": [1]}}}`, "bad_values", "1 values for 2"},
 		{"null value", `{"sets": {"X": {"words": ["a"], "values": [null]}}}`, "bad_type", "null"},
@@ -105,7 +108,8 @@ func checkError(t *testing.T, name string, err error, code, names string) {
 		t.Errorf("%s: error %v, want code %s", name, err, code)
 		return
 	}
-	if e.Code != code || !strings.Contains(e.Message.Text, names) && !strings.Contains(e.Hint.Text, names) || len(e.Error()) > 600 {
+	if e.Code != code || !strings.Contains(e.Message.Text, names) &&
+		!strings.Contains(e.Hint.Text, names) || len(e.Error()) > 600 {
 		t.Errorf("%s: %s: %s, want code %s naming %q", name, e.Code, e, code, names)
 	}
 }

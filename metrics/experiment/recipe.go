@@ -21,7 +21,8 @@ type DebiasStep struct {
 }
 
 // stepRoles are the lists of a step, in canonical order.
-var stepRoles = []string{measure.RolePairs, measure.RoleGroups, measure.RoleSpecific, measure.RoleNeutral, measure.RoleEqualize}
+var stepRoles = []string{measure.RolePairs, measure.RoleGroups, measure.RoleSpecific,
+	measure.RoleNeutral, measure.RoleEqualize}
 
 // wordRoles are those of them that are plain lists of words.
 var wordRoles = []string{measure.RoleSpecific, measure.RoleNeutral}
@@ -54,7 +55,8 @@ func readEmbedding(raw json.RawMessage, field string) (id string, steps []Debias
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if name != "of" && name != "debias" {
-			return "", nil, fail("unknown_field", "experiment.debiased_fields: A debiased embedding has the fields of and debias.", "experiment.has_unknown_field: {field} has an unknown field {name}.", field, quote(name))
+			return "", nil, fail("unknown_field",
+				"experiment.debiased_fields: A debiased embedding has the fields of and debias.", "experiment.has_unknown_field: {field} has an unknown field {name}.", field, quote(name))
 		}
 	}
 	if id, err = readText(object["of"], "of"); err != nil {
@@ -62,7 +64,8 @@ func readEmbedding(raw json.RawMessage, field string) (id string, steps []Debias
 	}
 	var list []json.RawMessage
 	if err := json.Unmarshal(object["debias"], &list); err != nil || len(list) == 0 || len(list) > MaxSteps {
-		return "", nil, fail("bad_type", `experiment.write_debiased: Write {{"of": "glove-6b-100d", "debias": [{{"method": "hard", "pairs": "bolukbasi.definitional"}]}.`, "experiment.debias_must_be_list: debias must be a list of 1 to {most} steps.", MaxSteps)
+		return "", nil, fail("bad_type",
+			`experiment.write_debiased: Write {{"of": "glove-6b-100d", "debias": [{{"method": "hard", "pairs": "bolukbasi.definitional"}]}.`, "experiment.debias_must_be_list: debias must be a list of 1 to {most} steps.", MaxSteps)
 	}
 	for _, raw := range list {
 		step, err := readStep(raw)
@@ -81,7 +84,8 @@ func readStep(raw json.RawMessage) (DebiasStep, error) {
 	step := DebiasStep{Sets: map[string]SetRef{}}
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
-		return step, fail("bad_type", `experiment.write_step: Write {{"method": "hard", "pairs": [["she", "he"]]}.`, "experiment.step_no_object: A step of debiasing must be an object.")
+		return step, fail("bad_type", `experiment.write_step: Write {{"method": "hard", "pairs": [["she", "he"]]}.`,
+			"experiment.step_no_object: A step of debiasing must be an object.")
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		var err error
@@ -93,7 +97,8 @@ func readStep(raw json.RawMessage) (DebiasStep, error) {
 		case slices.Contains(stepRoles, name):
 			step.Sets[name], err = readStepSet(object[name], name)
 		default:
-			err = fail("unknown_field", "experiment.step_fields: A step has the fields method, {stepRoles} and options.", "experiment.unknown_step_field: A step of debiasing has no field {name}.", stepRoles, quote(name))
+			err = fail("unknown_field", "experiment.step_fields: A step has the fields method, {stepRoles} and options.",
+				"experiment.unknown_step_field: A step of debiasing has no field {name}.", stepRoles, quote(name))
 		}
 		if err != nil {
 			return step, err
@@ -114,7 +119,8 @@ func readStepSet(raw json.RawMessage, role string) (SetRef, error) {
 	}
 	var lists [][]string
 	if err := json.Unmarshal(raw, &lists); err != nil || len(lists) > MaxPairs {
-		return SetRef{}, fail("bad_type", `experiment.write_she_he_woman: Write [["she", "he"], ["woman", "man"]], or the id of a built-in list.`, "experiment.too_many_lists_of_words: {role} must be at most {most} lists of words.", role, MaxPairs)
+		return SetRef{}, fail("bad_type",
+			`experiment.write_she_he_woman: Write [["she", "he"], ["woman", "man"]], or the id of a built-in list.`, "experiment.too_many_lists_of_words: {role} must be at most {most} lists of words.", role, MaxPairs)
 	}
 	total := 0
 	for _, l := range lists {

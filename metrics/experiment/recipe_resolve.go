@@ -20,7 +20,8 @@ func ResolveRecipe(steps []DebiasStep, rules int, lex *lexicon.Lexicon) ([]measu
 	for i, s := range steps {
 		step, err := resolveStep(s, rules, lex)
 		if e, ok := err.(*Error); ok && len(steps) > 1 {
-			return nil, &Error{Code: e.Code, Message: message.New("any.step", "Step {number}: {said}", i+1, e.Message), Hint: e.Hint}
+			return nil, &Error{Code: e.Code, Message: message.New("any.step", "Step {number}: {said}", i+1, e.Message),
+				Hint: e.Hint}
 		}
 		if err != nil {
 			return nil, err
@@ -76,7 +77,8 @@ func stepSet(ref SetRef, role string, lex *lexicon.Lexicon) (SetRef, error) {
 		}
 	}
 	if slices.Contains(wordRoles, role) && len(ref.Words) == 0 {
-		return ref, fail("bad_type", `experiment.write_word_word: Write ["word", "word"].`, "experiment.list_of_step_must_hold: The list {role} of a step must hold words.", role)
+		return ref, fail("bad_type", `experiment.write_word_word: Write ["word", "word"].`,
+			"experiment.list_of_step_must_hold: The list {role} of a step must hold words.", role)
 	}
 	if !slices.Contains(wordRoles, role) && len(ref.Pairs) == 0 {
 		return ref, fail("bad_type", `experiment.write_she_he_woman_man: Write [["she", "he"], ["woman", "man"]].`, "experiment.step_list_holds_lists: The list {role} of a step must hold lists of words.", role)

@@ -26,7 +26,8 @@ func TestRecipeRoundTrip(t *testing.T) {
 		}
 	}
 	id, steps, err := experiment.ParseRecipe([]byte(hardRecipe))
-	if err != nil || id != "glove-6b-100d" || len(steps) != 1 || steps[0].Sets["specific"].ID != "bolukbasi.gender-specific" {
+	if err != nil || id != "glove-6b-100d" || len(steps) != 1 ||
+		steps[0].Sets["specific"].ID != "bolukbasi.gender-specific" {
 		t.Errorf("recipe %q %+v, %v", id, steps, err)
 	}
 }
@@ -38,7 +39,8 @@ func TestRecipeErrors(t *testing.T) {
 		{"a list", `["e"]`, "bad_type", "embedding"},
 		{"unknown field", `{"of":"e","steps":[]}`, "unknown_field", "steps"},
 		{"no steps", `{"of":"e","debias":[]}`, "bad_type", "debias"},
-		{"too many steps", step(`{"method":"hard"}` + strings.Repeat(`,{"method":"hard"}`, experiment.MaxSteps)), "bad_type", "debias"},
+		{"too many steps", step(`{"method":"hard"}` + strings.Repeat(`,{"method":"hard"}`, experiment.MaxSteps)), "bad_type",
+			"debias"},
 		{"a step in quotes", step(`"hard"`), "bad_type", "step"},
 		{"a null step", step(`null`), "bad_type", "step"},
 		{"unknown field of a step", step(`{"method":"hard","words":["a"]}`), "unknown_field", "words"},
@@ -51,7 +53,8 @@ func TestRecipeErrors(t *testing.T) {
 		{"unknown option", step(`{"method":"hard","pairs":[["a","b"]],"options":{"kk":1}}`), "unknown_option", "kk"},
 		{"option out of range", step(`{"method":"hard","pairs":[["a","b"]],"options":{"k":0}}`), "option_range", "k"},
 	} {
-		e, err := experiment.Parse([]byte(`{"method":"nas","embedding":` + c.recipe + `,"sets":{"words":["a"],"A":["b"],"B":["c"]}}`))
+		e, err := experiment.Parse([]byte(`{"method":"nas","embedding":` + c.recipe +
+			`,"sets":{"words":["a"],"A":["b"],"B":["c"]}}`))
 		if err == nil {
 			_, err = experiment.Resolve(e, testLexicon(t))
 		}
@@ -115,7 +118,8 @@ func TestRecipeNeutralises(t *testing.T) {
 // What goes through the vocabulary goes through the debiased one: the neighbours
 // of nurse are those that cosines of all debiased vectors give.
 func TestRecipeVocabulary(t *testing.T) {
-	e, err := experiment.Parse([]byte(`{"method":"neighbours","embedding":` + hardRecipe + `,"sets":{"words":["nurse"]},"options":{"top":3}}`))
+	e, err := experiment.Parse([]byte(`{"method":"neighbours","embedding":` + hardRecipe +
+		`,"sets":{"words":["nurse"]},"options":{"top":3}}`))
 	if err != nil {
 		t.Fatal(err)
 	}

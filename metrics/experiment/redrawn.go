@@ -16,10 +16,13 @@ func DrawnValues() []Value {
 	const texts = "Of the 95 % interval of the first value over the texts: what other texts of the kind would give, by vectors of the same texts without a part of them, or of texts drawn again. Student's t with one degree less than there are draws."
 	const seeds = "Of the 95 % interval of the first value over the luck of training, by vectors of the same texts with other seeds."
 	return []Value{
-		{ID: "texts_low", Name: "over the texts, lower end", Doc: texts, Range: "the value's", Source: "Antoniak and Mimno 2018; Tukey 1958"},
-		{ID: "texts_high", Name: "over the texts, upper end", Doc: texts, Range: "the value's", Source: "Antoniak and Mimno 2018; Tukey 1958"},
+		{ID: "texts_low", Name: "over the texts, lower end", Doc: texts, Range: "the value's",
+			Source: "Antoniak and Mimno 2018; Tukey 1958"},
+		{ID: "texts_high", Name: "over the texts, upper end", Doc: texts, Range: "the value's",
+			Source: "Antoniak and Mimno 2018; Tukey 1958"},
 		{ID: "seeds_low", Name: "over seeds, lower end", Doc: seeds, Range: "the value's", Source: "Antoniak and Mimno 2018"},
-		{ID: "seeds_high", Name: "over seeds, upper end", Doc: seeds, Range: "the value's", Source: "Antoniak and Mimno 2018"},
+		{ID: "seeds_high", Name: "over seeds, upper end", Doc: seeds, Range: "the value's",
+			Source: "Antoniak and Mimno 2018"},
 	}
 }
 

@@ -48,7 +48,8 @@ func noisy(t *testing.T, of embed.Source, words []string, seed uint64) embed.Sou
 const associationText = `{"method": "association", "embedding": "x", "sets": {"words": {"words": ["engineer", "doctor", "nurse", "teacher", "baker", "clerk"]},
  "A": {"words": ["he", "man", "boy", "his", "him"]}, "B": {"words": ["she", "woman", "girl", "her", "hers"]}}}`
 
-var associationWords = []string{"engineer", "doctor", "nurse", "teacher", "baker", "clerk", "he", "man", "boy", "his", "him", "she", "woman", "girl", "her", "hers"}
+var associationWords = []string{"engineer", "doctor", "nurse", "teacher", "baker", "clerk", "he", "man", "boy", "his",
+	"him", "she", "woman", "girl", "her", "hers"}
 
 // runDrawn runs an Experiment on vectors with draws of some words.
 func runDrawn(t *testing.T, text string, by embed.DrawnBy, words []string) (*experiment.Reading, []float64) {
@@ -80,7 +81,8 @@ func runDrawn(t *testing.T, text string, by embed.DrawnBy, words []string) (*exp
 func TestIntervalOverDraws(t *testing.T) {
 	racetest.Skip(t)
 	racetest.Native(t)
-	for by, factor := range map[embed.DrawnBy]float64{embed.DrawnAgain: 1, embed.Seeds: 1, embed.LeftOut: 9 / math.Sqrt(10)} {
+	for by, factor := range map[embed.DrawnBy]float64{embed.DrawnAgain: 1, embed.Seeds: 1,
+		embed.LeftOut: 9 / math.Sqrt(10)} {
 		r, values := runDrawn(t, associationText, by, associationWords)
 		var mean, squares float64
 		for _, v := range values {
@@ -112,7 +114,8 @@ func TestNoIntervalOverDraws(t *testing.T) {
 		text := associationText
 		if code == "draws_gone" {
 			glove := metricstest.Glove(t)
-			source := redrawn{glove, &embed.Draws{By: embed.DrawnAgain, Each: []embed.Source{noisy(t, glove, associationWords, 1), noisy(t, glove, associationWords[:6], 2)}}}
+			source := redrawn{glove, &embed.Draws{By: embed.DrawnAgain,
+				Each: []embed.Source{noisy(t, glove, associationWords, 1), noisy(t, glove, associationWords[:6], 2)}}}
 			e, err := experiment.Parse([]byte(text))
 			if err != nil {
 				t.Fatal(err)
@@ -134,7 +137,8 @@ func TestNoIntervalOverDraws(t *testing.T) {
 
 func checkNoInterval(t *testing.T, r *experiment.Reading, code string) {
 	t.Helper()
-	if _, ok := r.Values["texts_low"]; ok || !slices.ContainsFunc(r.Notes, func(n experiment.Note) bool { return n.Code == code }) {
+	if _, ok := r.Values["texts_low"]; ok || !slices.ContainsFunc(r.Notes,
+		func(n experiment.Note) bool { return n.Code == code }) {
 		t.Errorf("%s: %v, %v", code, r.Values, r.Notes)
 	}
 }

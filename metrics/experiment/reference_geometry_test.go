@@ -93,8 +93,10 @@ func TestReferenceDirection(t *testing.T) {
 		sum += w.Scores["score"] * want.G[i]
 	}
 	near(t, "cosine of the raw direction", sum, want.CosRaw, 1e-9)
-	both := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "axes", Options: map[string]any{"direction": "pc1"},
-		Sets: map[string]experiment.SetRef{"words": {Words: []string{"nurse", "engineer", "maid"}}, "pairs": pairs, "across": {Pairs: [][]string{{"she", "he"}}}}})
+	both := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "axes",
+		Options: map[string]any{"direction": "pc1"},
+		Sets: map[string]experiment.SetRef{"words": {Words: []string{"nurse", "engineer", "maid"}}, "pairs": pairs,
+			"across": {Pairs: [][]string{{"she", "he"}}}}})
 	near(t, "cosine of she − he", both.Values["cos"], want.CosSheHe, 1e-9)
 }
 
@@ -137,10 +139,12 @@ func TestReferenceSoftball(t *testing.T) {
 	for _, want := range loadGeometry(t).Softball {
 		end, word := want[0].(string), want[1].(string)
 		r := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "bias",
-			Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}, "pairs": {Pairs: [][]string{{"softball", "football"}}}}})
+			Sets: map[string]experiment.SetRef{"words": {Words: []string{word}},
+				"pairs": {Pairs: [][]string{{"softball", "football"}}}}})
 		near(t, word, r.Words[0].Scores["score"], want[2].(float64), 1e-9)
 		r = runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "indirect-bias",
-			Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}, "X": {Words: []string{end}}, "pairs": definitional(t)}})
+			Sets: map[string]experiment.SetRef{"words": {Words: []string{word}}, "X": {Words: []string{end}},
+				"pairs": definitional(t)}})
 		if beta := r.Tables[0].Rows[0][4].(float64); math.Abs(beta-want[3].(float64)) > 1e-9 {
 			t.Errorf("β of %s and %s = %v, want %v", word, end, beta, want[3])
 		}

@@ -76,7 +76,8 @@ func loadSetReference(t *testing.T) setReference {
 }
 
 // eachSet runs a measure on every row; options are pairs of id and value.
-func eachSet(t *testing.T, check func(t *testing.T, row setRow, run func(method string, options ...any) *experiment.Reading)) {
+func eachSet(t *testing.T, check func(t *testing.T, row setRow,
+	run func(method string, options ...any) *experiment.Reading)) {
 	for _, row := range loadSetReference(t).Sets {
 		t.Run(row.Vec+"/"+row.ID, func(t *testing.T) {
 			source := referenceVectors(t, row.Vec)
@@ -213,10 +214,12 @@ func TestReferenceConventions(t *testing.T) {
 		t.Run(row.Vec+"/"+row.Test, func(t *testing.T) {
 			source := referenceVectors(t, row.Vec)
 			measure := func(convention string) *experiment.Reading {
-				return runOn(t, source, experiment.Experiment{Method: "weat", Options: map[string]any{"interval": "none", "convention": convention},
-					Sets: map[string]experiment.SetRef{"X": words(row.X), "Y": words(row.Y), "A": words(row.A), "B": words(row.B)}})
+				return runOn(t, source, experiment.Experiment{Method: "weat",
+					Options: map[string]any{"interval": "none", "convention": convention},
+					Sets:    map[string]experiment.SetRef{"X": words(row.X), "Y": words(row.Y), "A": words(row.A), "B": words(row.B)}})
 			}
-			for convention, d := range map[string]float64{"wefe": row.Oracle.D, "caliskan": row.Oracle.DSample, "sweater": want.Sweater} {
+			for convention, d := range map[string]float64{"wefe": row.Oracle.D, "caliskan": row.Oracle.DSample,
+				"sweater": want.Sweater} {
 				if d == 0 {
 					continue
 				}
@@ -262,7 +265,8 @@ func TestReferenceDirectBias(t *testing.T) {
 func TestReferenceIndirectBias(t *testing.T) {
 	for _, want := range loadSetReference(t).Subspace.Beta {
 		r := runOn(t, metricstest.Glove(t), experiment.Experiment{Method: "indirect-bias",
-			Sets: map[string]experiment.SetRef{"words": {Words: []string{want.W}}, "X": {Words: []string{want.V}}, "pairs": definitional(t)}})
+			Sets: map[string]experiment.SetRef{"words": {Words: []string{want.W}}, "X": {Words: []string{want.V}},
+				"pairs": definitional(t)}})
 		row := r.Tables[0].Rows[0]
 		near(t, want.W+" similarity", row[2].(float64), want.Similarity, 1e-9)
 		near(t, want.W+" beta", row[4].(float64), want.Beta, 1e-9)

@@ -146,7 +146,8 @@ func comparePermutation(t *testing.T, r *experiment.Reading, exact map[string]fl
 	if got, want := r.Values["at_least"], exact["count_ge"]; math.Abs(got-want) > math.Floor(1e-10*want) {
 		t.Errorf("at_least = %.0f, want %.0f", got, want)
 	}
-	near(t, "two-sided count", r.Values["p_two_sided"]*partitions, exact["count_two_sided"], 0.01+1e-10*exact["count_two_sided"])
+	near(t, "two-sided count", r.Values["p_two_sided"]*partitions, exact["count_two_sided"],
+		0.01+1e-10*exact["count_two_sided"])
 }
 
 func missing(r *experiment.Reading) string {

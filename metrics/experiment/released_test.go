@@ -52,7 +52,8 @@ func released(t *testing.T, l string, version int, lex *lexicon.Lexicon) {
 		t.Errorf("%s: %v", text, err)
 		return
 	}
-	if digest := r.LinkDigest(link.Version); link.Version != version || link.Experiment.Rules != version || !strings.HasPrefix(digest, link.Digest) {
+	if digest := r.LinkDigest(link.Version); link.Version != version || link.Experiment.Rules != version ||
+		!strings.HasPrefix(digest, link.Digest) {
 		t.Errorf("%s: the link of version %d says %s, computed is %s", text, link.Version, link.Digest, digest)
 	}
 	// It is shared anew without a change of meaning.
@@ -60,7 +61,8 @@ func released(t *testing.T, l string, version int, lex *lexicon.Lexicon) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if second, err := experiment.DecodeLink(again); err != nil || second.Version != measure.Rules || second.Experiment.Rules != version || !strings.HasPrefix(r.LinkDigest(second.Version), second.Digest) {
+	if second, err := experiment.DecodeLink(again); err != nil || second.Version != measure.Rules ||
+		second.Experiment.Rules != version || !strings.HasPrefix(r.LinkDigest(second.Version), second.Digest) {
 		t.Errorf("%s is shared anew as %+v, %v", text, second, err)
 	}
 }
@@ -70,7 +72,8 @@ func released(t *testing.T, l string, version int, lex *lexicon.Lexicon) {
 func TestLinkCoversNames(t *testing.T) {
 	lex := testLexicon(t)
 	question := func(x, y string) (*experiment.Reading, experiment.Link) {
-		e, err := experiment.Parse([]byte(`{"method":"weat","embedding":"x","sets":{"X":{"name":"` + x + `","words":["math","algebra"]},"Y":{"name":"` + y +
+		e, err := experiment.Parse([]byte(`{"method":"weat","embedding":"x","sets":{"X":{"name":"` + x +
+			`","words":["math","algebra"]},"Y":{"name":"` + y +
 			`","words":["poetry","art"]},"A":["he","him"],"B":["she","her"]}}`))
 		if err != nil {
 			t.Fatal(err)

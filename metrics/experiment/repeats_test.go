@@ -29,16 +29,20 @@ func TestRepeatsCountOnce(t *testing.T) {
 	if !maps.Equal(given.Values, once.Values) || len(given.Words) != len(once.Words) {
 		t.Errorf("given three times %v, once %v", given.Values, once.Values)
 	}
-	if !strings.Contains(noteText(given, "repeated_words"), "Given more than once, and counted once: Math, math.") || hasNote(given, "duplicate_words") {
+	if !strings.Contains(noteText(given, "repeated_words"), "Given more than once, and counted once: Math, math.") ||
+		hasNote(given, "duplicate_words") {
 		t.Errorf("notes %v", given.Notes)
 	}
 	each, old := mustRun(t, weatOf(thrice, `, "options": {"repeats": "each"}`)), mustRun(t, weatOf(thrice, `, "rules": 1`))
 	// C(17, 8) permutations of nine against eight words, C(15, 7) of seven.
-	if each.Values["partitions"] != 24310 || once.Values["partitions"] != 6435 || old.Values["partitions"] != 24310 || old.Values["p"] != each.Values["p"] {
-		t.Errorf("%v permutations of each, %v by old rules, %v once", each.Values["partitions"], old.Values["partitions"], once.Values["partitions"])
+	if each.Values["partitions"] != 24310 || once.Values["partitions"] != 6435 || old.Values["partitions"] != 24310 ||
+		old.Values["p"] != each.Values["p"] {
+		t.Errorf("%v permutations of each, %v by old rules, %v once", each.Values["partitions"], old.Values["partitions"],
+			once.Values["partitions"])
 	}
 	for _, r := range []*experiment.Reading{each, old} {
-		if len(r.Words) != len(once.Words)+2 || !strings.Contains(noteText(r, "duplicate_words"), "and counted twice: Math, math.") || hasNote(r, "repeated_words") {
+		if len(r.Words) != len(once.Words)+2 || !strings.Contains(noteText(r, "duplicate_words"),
+			"and counted twice: Math, math.") || hasNote(r, "repeated_words") {
 			t.Errorf("%d words, notes %v", len(r.Words), r.Notes)
 		}
 	}
@@ -48,15 +52,18 @@ func TestRepeatsCountOnce(t *testing.T) {
 func TestRepeatsOfMissingWordsAndPairs(t *testing.T) {
 	_, err := run(t, weatOf(`"math", "xyzzyx", "xyzzyx", "Math", "xyzzyx", "math"`, ""))
 	var refused *experiment.Error
-	if !errors.As(err, &refused) || !strings.Contains(refused.Message.Text, "has 1 of 2") || !strings.Contains(refused.Hint.Text, "a shorter one all of its entries") {
+	if !errors.As(err, &refused) || !strings.Contains(refused.Message.Text, "has 1 of 2") ||
+		!strings.Contains(refused.Hint.Text, "a shorter one all of its entries") {
 		t.Errorf("%v", err)
 	}
 	const question = `{"method": "ripa", "embedding": "e", "sets": {"words": "rios.occupations", "pairs": [["he", "she"], ["man", "woman"]`
 	once, given := mustRun(t, question+`]}}`), mustRun(t, question+`, ["man", "woman"], ["He", "she"]]}}`)
-	if !maps.Equal(given.Values, once.Values) || !strings.Contains(noteText(given, "repeated_words"), "man–woman, He–she") {
+	if !maps.Equal(given.Values, once.Values) || !strings.Contains(noteText(given, "repeated_words"),
+		"man–woman, He–she") {
 		t.Errorf("given twice %v, once %v; %v", given.Values, once.Values, given.Notes)
 	}
-	if each := mustRun(t, question+`, ["man", "woman"]]}, "options": {"repeats": "each"}}`); each.Values["explained"] == once.Values["explained"] {
+	if each := mustRun(t, question+
+		`, ["man", "woman"]]}, "options": {"repeats": "each"}}`); each.Values["explained"] == once.Values["explained"] {
 		t.Error("a pair that counts twice changes nothing")
 	}
 }
@@ -67,7 +74,8 @@ func TestRepeatsAsPrinted(t *testing.T) {
 	lex := testLexicon(t)
 	set, _ := lex.Set("kurpicz.weat7-fr.math")
 	test, _ := lex.Test("kurpicz.weat7-fr")
-	m := embed.NewMemory(embed.Info{ID: "fr", Title: "fr", Provenance: embed.Provenance{Language: "fr", Case: embed.CaseLower}})
+	m := embed.NewMemory(embed.Info{ID: "fr", Title: "fr", Provenance: embed.Provenance{Language: "fr",
+		Case: embed.CaseLower}})
 	for _, rs := range test.Sets {
 		s, _ := lex.Set(rs.Set)
 		for i, w := range s.Words {
@@ -93,10 +101,12 @@ func TestRepeatsAsPrinted(t *testing.T) {
 		}
 		return n, noteText(r, "duplicate_words")
 	}
-	if n, note := count(experiment.Experiment{Test: test.ID}); n != 2 || !strings.Contains(note, "Twice in a built-in list, and counted twice as its source prints it: calcul.") {
+	if n, note := count(experiment.Experiment{Test: test.ID}); n != 2 ||
+		!strings.Contains(note, "Twice in a built-in list, and counted twice as its source prints it: calcul.") {
 		t.Errorf("as printed: %d times, %q", n, note)
 	}
-	if n, note := count(experiment.Experiment{Test: test.ID, Options: map[string]any{measure.RepeatsOption: measure.RepeatsOnce}}); n != 1 || note != "" {
+	if n, note := count(experiment.Experiment{Test: test.ID,
+		Options: map[string]any{measure.RepeatsOption: measure.RepeatsOnce}}); n != 1 || note != "" {
 		t.Errorf("once: %d times, %q", n, note)
 	}
 	own := map[string]experiment.SetRef{"X": {Words: set.Words}}
@@ -111,7 +121,8 @@ func withWords(t *testing.T, math ...string) embed.Source {
 	t.Helper()
 	lex := testLexicon(t)
 	test, _ := lex.Test("kurpicz.weat7-fr")
-	m := embed.NewMemory(embed.Info{ID: "fr", Title: "fr", Dims: 3, Provenance: embed.Provenance{Language: "fr", Case: embed.CaseLower}})
+	m := embed.NewMemory(embed.Info{ID: "fr", Title: "fr", Dims: 3,
+		Provenance: embed.Provenance{Language: "fr", Case: embed.CaseLower}})
 	for _, role := range test.Sets {
 		set, _ := lex.Set(role.Set)
 		for i, w := range set.Words {
@@ -139,7 +150,8 @@ func TestRepeatsAreNoFurtherWords(t *testing.T) {
 	for _, rule := range []string{measure.RepeatsPrinted, measure.RepeatsOnce, measure.RepeatsEach} {
 		_, err := ask(rule, "calcul", "addition")
 		var refused *experiment.Error
-		if !errors.As(err, &refused) || refused.Code != "too_few_words" || !strings.Contains(refused.Message.Text, "Math has 2 of 7") {
+		if !errors.As(err, &refused) || refused.Code != "too_few_words" ||
+			!strings.Contains(refused.Message.Text, "Math has 2 of 7") {
 			t.Errorf("%s: two different words of Math: %v", rule, err)
 		}
 		if _, err := ask(rule, "calcul", "addition", "nombres"); err != nil {
@@ -150,7 +162,8 @@ func TestRepeatsAreNoFurtherWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, has := four.Values["d_low"]; has || !strings.Contains(noteText(four, "interval_skipped"), "A set of 4 words is too small") {
+		if _, has := four.Values["d_low"]; has || !strings.Contains(noteText(four, "interval_skipped"),
+			"A set of 4 words is too small") {
 			t.Errorf("%s: four different words: %v %v", rule, four.Values, four.Notes)
 		}
 	}
@@ -163,7 +176,8 @@ func TestRepeatsOfShortLists(t *testing.T) {
 	}
 	_, err := run(t, weatOf(`"math", "Math", "xyzzyx"`, `, "options": {"repeats": "each"}`))
 	var refused *experiment.Error
-	if !errors.As(err, &refused) || !strings.Contains(refused.Message.Text, "At least 2 different words a set; X has 1 of 2.") {
+	if !errors.As(err, &refused) || !strings.Contains(refused.Message.Text,
+		"At least 2 different words a set; X has 1 of 2.") {
 		t.Errorf("%v", err)
 	}
 }

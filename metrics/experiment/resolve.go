@@ -97,7 +97,8 @@ func newPlan(e Experiment, lex *lexicon.Lexicon) (plan, error) {
 		return p, fail("no_recipe", `experiment.write_embedding: Write "embedding": {{"of": "glove-6b-100d", "debias": [{{"method": "hard", "pairs": "bolukbasi.definitional"}]}.`,
 			"experiment.compares_debiased: {term:term} compares a debiased embedding with the one it was made of; the experiment’s embedding has no steps of debiasing.", p.measure.Term)
 	}
-	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, Series: epochs, Corpus: e.Corpus, With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed, Rules: e.Rules}
+	p.resolved = Resolved{Method: method, Embedding: e.Embedding, Debias: steps, Series: epochs, Corpus: e.Corpus,
+		With: e.With, WithDebias: withSteps, Test: p.test.ID, Sets: sets, Options: options, Seed: seed, Rules: e.Rules}
 	p.testsNamed = p.namesTests(e.Options)
 	return p, p.resolveTests(options, lex)
 }
@@ -132,7 +133,8 @@ func (p plan) checkCorpus(e Experiment) error {
 	case p.measure.Texts && e.Corpus == nil:
 		return fail("no_corpus", `experiment.name_them_corpus_novels: Name them: "corpus": "novels-en".`, "experiment.names_no_texts: {term:term} counts in texts, and the experiment names none.", p.measure.Term)
 	case !p.measure.Texts && e.Corpus != nil:
-		return fail("unknown_field", `experiment.write_embedding_instead: Write "embedding" in the place of "corpus".`, "experiment.measures_vectors_not_texts: {term:term} measures vectors, not texts.", p.measure.Term)
+		return fail("unknown_field", `experiment.write_embedding_instead: Write "embedding" in the place of "corpus".`,
+			"experiment.measures_vectors_not_texts: {term:term} measures vectors, not texts.", p.measure.Term)
 	case e.Corpus != nil && (e.Embedding != "" || e.Series != nil || len(e.Debias) > 0):
 		return fail("unknown_field", `experiment.leave_out_embedding: Leave out "embedding".`, "experiment.texts_and_embedding: The experiment names both texts and an embedding.")
 	}
@@ -180,9 +182,11 @@ func UnknownMethod(id string) error {
 		ids = append(ids, m.ID)
 	}
 	if id == "" {
-		return fail("no_method", "experiment.name_test_or_method: Name a test, or a method such as {ids}; weatherglass methods lists all.", "experiment.says_no_method: The experiment does not say what to measure.", ids[:min(5, len(ids))])
+		return fail("no_method",
+			"experiment.name_test_or_method: Name a test, or a method such as {ids}; weatherglass methods lists all.", "experiment.says_no_method: The experiment does not say what to measure.", ids[:min(5, len(ids))])
 	}
-	return fail("unknown_method", "experiment.methods: The methods are {ids}.", "experiment.there_is_no_method: There is no method {id}.", ids, quote(id))
+	return fail("unknown_method", "experiment.methods: The methods are {ids}.",
+		"experiment.there_is_no_method: There is no method {id}.", ids, quote(id))
 }
 
 // lookupTest finds a built-in test by id or id@digest.
@@ -191,7 +195,8 @@ func lookupTest(id string, lex *lexicon.Lexicon) (lexicon.Test, error) {
 	test, ok := lex.Test(id)
 	// A role that the Experiment does not set has the set of its test.
 	if !ok {
-		return test, fail("unknown_test", "experiment.nearest: Nearest: {id}.", "experiment.no_such_test: There is no built-in test {id}.", lex.NearestTests(id, 3), quote(id))
+		return test, fail("unknown_test", "experiment.nearest: Nearest: {id}.",
+			"experiment.no_such_test: There is no built-in test {id}.", lex.NearestTests(id, 3), quote(id))
 	}
 	if pinned && digest != lex.TestDigest(id)[:lexicon.DigestLength] {
 		return test, changed("test", id)
@@ -204,7 +209,8 @@ func lookupSet(id string, lex *lexicon.Lexicon) (lexicon.Set, error) {
 	id, digest, pinned := strings.Cut(id, "@")
 	set, ok := lex.Set(id)
 	if !ok {
-		return set, fail("unknown_set", "experiment.nearest: Nearest: {id}.", "experiment.no_such_set: There is no built-in set {id}.", lex.NearestSets(id, 3), quote(id))
+		return set, fail("unknown_set", "experiment.nearest: Nearest: {id}.",
+			"experiment.no_such_set: There is no built-in set {id}.", lex.NearestSets(id, 3), quote(id))
 	}
 	if pinned && digest != set.Digest()[:lexicon.DigestLength] {
 		return set, changed("set", id)
@@ -258,7 +264,10 @@ func (p *plan) set(e Experiment, role measure.Role, lex *lexicon.Lexicon) (set R
 	case !given && ref.ID == "" && role.Optional:
 		return set, false, nil
 	case !given && ref.ID == "":
-		return set, false, fail("missing_role", `experiment.give_it_words_write: Give it words: {doc:term} Write "{id}": {example}.`, "experiment.needs_set: {term:term} needs a set for {id}.", role.Doc, role.ID, role.Example(), p.measure.Term, role.ID)
+		return set, false, fail("missing_role",
+			`experiment.give_it_words_write: Give it words: {doc:term} Write "{id}": {example}.`,
+			"experiment.needs_set: {term:term} needs a set for {id}.", role.Doc, role.ID, role.Example(),
+			p.measure.Term, role.ID)
 	}
 	set, err = resolveSet(ref, role, lex)
 	return set, true, err
@@ -288,7 +297,8 @@ func (p *plan) checkRoles(e Experiment) error {
 	}
 	for _, role := range given {
 		if !slices.Contains(ids, role) {
-			return fail("unknown_role", "experiment.its_roles: Its roles are {ids}.", "experiment.has_no_role: {term:term} has no role {role}.", ids, p.measure.Term, quote(role))
+			return fail("unknown_role", "experiment.its_roles: Its roles are {ids}.",
+				"experiment.has_no_role: {term:term} has no role {role}.", ids, p.measure.Term, quote(role))
 		}
 	}
 	return nil
@@ -302,7 +312,8 @@ func resolveSet(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (ResolvedSe
 	if role.Kind == measure.KindLists {
 		return resolveLists(ref, role, lex)
 	}
-	set := ResolvedSet{Name: ref.Name, Words: slices.Clone(ref.Words), Pairs: clonePairs(ref.Pairs), Values: slices.Clone(ref.Values)}
+	set := ResolvedSet{Name: ref.Name, Words: slices.Clone(ref.Words), Pairs: clonePairs(ref.Pairs),
+		Values: slices.Clone(ref.Values)}
 	if ref.ID != "" {
 		builtIn, err := lookupSet(ref.ID, lex)
 		if err != nil {
@@ -341,7 +352,8 @@ func resolveLists(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (Resolved
 	case n > MaxLists:
 		return set, tooManyLists(n)
 	case n < role.Min:
-		return set, fail("too_few_lists", "experiment.write_example: Write {example}.", "experiment.too_few_lists: The set {id} must hold at least {least} lists of words; it has {n}.", role.Example(), role.ID, role.Min, n)
+		return set, fail("too_few_lists", "experiment.write_example: Write {example}.",
+			"experiment.too_few_lists: The set {id} must hold at least {least} lists of words; it has {n}.", role.Example(), role.ID, role.Min, n)
 	}
 	seen := map[string]bool{}
 	for i, item := range ref.Lists {
@@ -351,7 +363,8 @@ func resolveLists(ref SetRef, role measure.Role, lex *lexicon.Lexicon) (Resolved
 			return set, err
 		}
 		if seen[list.Name] {
-			return set, fail("same_name", "experiment.give_each_name_of_its_own: Give each a name of its own.", "experiment.two_lists_have_name: Two lists have the name {name}.", quote(list.Name))
+			return set, fail("same_name", "experiment.give_each_name_of_its_own: Give each a name of its own.",
+				"experiment.two_lists_have_name: Two lists have the name {name}.", quote(list.Name))
 		}
 		seen[list.Name] = true
 		set.Lists = append(set.Lists, list)
@@ -378,15 +391,19 @@ func (set ResolvedSet) check(role measure.Role) error {
 	case words && (pairs || role.Kind != measure.KindWords):
 		return fail("bad_type", write, "experiment.set_must_hold_of_words: The set {id} must hold {kind:term} of words.", role.Example(), role.ID, role.Kind)
 	case pairs && role.Kind == measure.KindWords:
-		return fail("bad_type", write, "experiment.set_must_hold_words: The set {id} must hold words, not pairs.", role.Example(), role.ID)
+		return fail("bad_type", write, "experiment.set_must_hold_words: The set {id} must hold words, not pairs.",
+			role.Example(), role.ID)
 	case role.Valued && set.Values == nil:
 		return fail("no_values", write, "experiment.number_for_each: The set {id} must have a number for each of its {kind:term}, its values.", role.Example(), role.ID, role.Kind)
 	case !role.Valued && set.Values != nil:
-		return fail("bad_values", "experiment.leave_its_values_out: Leave its values out.", "experiment.set_takes_no_numbers: The set {id} takes no numbers.", role.ID)
+		return fail("bad_values", "experiment.leave_its_values_out: Leave its values out.",
+			"experiment.set_takes_no_numbers: The set {id} takes no numbers.", role.ID)
 	}
 	for _, v := range set.Values {
 		if role.Numbers != nil && !slices.Contains(role.Numbers, v) {
-			return fail("bad_values", "experiment.its_numbers: Its numbers are {numbers}.", "experiment.set_takes_no_number: The set {id} takes no number {what:%v}.", strings.Trim(fmt.Sprint(role.Numbers), "[]"), role.ID, v)
+			return fail("bad_values", "experiment.its_numbers: Its numbers are {numbers}.",
+				"experiment.set_takes_no_number: The set {id} takes no number {what:%v}.",
+				strings.Trim(fmt.Sprint(role.Numbers), "[]"), role.ID, v)
 		}
 	}
 	size := role.Size

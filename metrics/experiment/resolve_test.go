@@ -47,10 +47,12 @@ func TestResolve(t *testing.T) {
 		t.Fatal(err)
 	}
 	x, y, a := r.Sets["X"], r.Sets["Y"], r.Sets["A"]
-	if x.Name != "X" || x.ID != "" || y.Name != "Mine" || a.Name != "Male terms" || a.ID != "caliskan.weat7.male-terms" || len(a.Words) != 8 {
+	if x.Name != "X" || x.ID != "" || y.Name != "Mine" || a.Name != "Male terms" ||
+		a.ID != "caliskan.weat7.male-terms" || len(a.Words) != 8 {
 		t.Errorf("sets %+v", r.Sets)
 	}
-	if r.Method != "weat" || r.Options["draws"] != 500 || r.Options["interval"] != "targets+attributes" || r.Test != "caliskan.weat7" {
+	if r.Method != "weat" || r.Options["draws"] != 500 || r.Options["interval"] != "targets+attributes" ||
+		r.Test != "caliskan.weat7" {
 		t.Errorf("resolved %+v", r)
 	}
 	x.Words[0], a.Words[0] = "changed", "changed"
@@ -67,7 +69,8 @@ func TestResolveErrors(t *testing.T) {
 		{"unknown test", `{"test": "caliskan.weat77"}`, "unknown_test", "caliskan.weat7"},
 		{"unknown set", `{"test": "caliskan.weat7", "sets": {"X": "rios.occupation"}}`, "unknown_set", "rios.occupations"},
 		{"changed test", `{"test": "caliskan.weat7@0123456789abcdef"}`, "set_changed", "caliskan.weat7"},
-		{"changed set", `{"test": "caliskan.weat7", "sets": {"X": "caliskan.weat7.arts@0"}}`, "set_changed", "caliskan.weat7.arts"},
+		{"changed set", `{"test": "caliskan.weat7", "sets": {"X": "caliskan.weat7.arts@0"}}`, "set_changed",
+			"caliskan.weat7.arts"},
 		{"empty digest", `{"test": "caliskan.weat7@"}`, "set_changed", "caliskan.weat7"},
 		{"missing role", `{"method": "weat", "sets": {"X": ["a"], "Y": ["b"], "A": ["c"]}}`, "missing_role", "B"},
 		{"foreign role", `{"method": "weat", ` + sets + `, "C": ["g"]}}`, "unknown_role", "C"},
@@ -75,10 +78,13 @@ func TestResolveErrors(t *testing.T) {
 		{"empty set", `{"method": "weat", "sets": {"X": [], "Y": ["c"], "A": ["e"], "B": ["f"]}}`, "empty_set", "X"},
 		{"pairs for words", `{"test": "caliskan.weat7", "sets": {"X": [["a", "b"]]}}`, "bad_type", "X"},
 		{"words for pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": ["a", "b"]}}`, "bad_type", "pairs"},
-		{"tuples for words", `{"test": "caliskan.weat7", "sets": {"X": "manzini.religion.defining"}}`, "bad_type", "not pairs"},
+		{"tuples for words", `{"test": "caliskan.weat7", "sets": {"X": "manzini.religion.defining"}}`,
+			"bad_type", "not pairs"},
 		{"tuples for pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": "manzini.religion.defining"}}`, "bad_type", "2 words; one has 3"},
-		{"triple", `{"test": "rios.occupations-ripa", "sets": {"pairs": [["a", "b", "c"]]}}`, "bad_type", "2 words; one has 3"},
-		{"too many pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": [["a","b"]` + strings.Repeat(`,["a","b"]`, experiment.MaxPairs) + `]}}`, "too_many_words", "400"},
+		{"triple", `{"test": "rios.occupations-ripa", "sets": {"pairs": [["a", "b", "c"]]}}`,
+			"bad_type", "2 words; one has 3"},
+		{"too many pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": [["a","b"]` +
+			strings.Repeat(`,["a","b"]`, experiment.MaxPairs) + `]}}`, "too_many_words", "400"},
 		{"values for words", `{"test": "caliskan.weat7", "sets": {"X": {"words": ["a"], "values": [1]}}}`, "bad_values", "X"},
 		{"with for one", `{"test": "caliskan.weat7", "with": "glove-6b-50d"}`, "unknown_field", "second embedding"},
 		{"list for pairs", `{"test": "rios.occupations-ripa", "sets": {"pairs": "rios.occupations"}}`, "bad_type", "pairs"},
@@ -90,7 +96,8 @@ func TestResolveErrors(t *testing.T) {
 		{"real option", `{"method": "direct-bias", "sets": {"words": ["a"], "pairs": [["b", "c"]]}, "options": {"c": 2.5}}`, "option_range", "from 0 to 2"},
 		{"real option type", `{"method": "direct-bias", "sets": {"words": ["a"], "pairs": [["b", "c"]]}, "options": {"c": "1"}}`, "option_range", "number"},
 		{"optional set empty", `{"method": "mac", "sets": {"words": ["a"], "A": ["b"], "C": []}}`, "empty_set", "C"},
-		{"option list of no use", `{"test": "caliskan.weat7", "options": {"interval": ["targets", "none"]}}`, "option_range", "interval"},
+		{"option list of no use", `{"test": "caliskan.weat7", "options": {"interval": ["targets", "none"]}}`,
+			"option_range", "interval"},
 		{"option choice", `{"test": "caliskan.weat7", "options": {"interval": "all"}}`, "option_range", "targets+attributes"},
 		{"option no text", `{"test": "caliskan.weat7", "options": {"interval": 1}}`, "option_range", "interval"},
 	} {
@@ -98,9 +105,11 @@ func TestResolveErrors(t *testing.T) {
 		checkError(t, c.name, err, c.code, c.names)
 	}
 	// What Parse refuses, an Experiment made in code cannot slip past.
-	_, err := experiment.Resolve(experiment.Experiment{Test: "caliskan.weat7", Sets: map[string]experiment.SetRef{"X": {Words: []string{"a\x00"}}}}, testLexicon(t))
+	_, err := experiment.Resolve(experiment.Experiment{Test: "caliskan.weat7",
+		Sets: map[string]experiment.SetRef{"X": {Words: []string{"a\x00"}}}}, testLexicon(t))
 	checkError(t, "control character", err, "bad_word", "X")
-	_, err = experiment.Resolve(experiment.Experiment{Test: "caliskan.weat7", Options: map[string]any{"draws": []int{1}}}, testLexicon(t))
+	_, err = experiment.Resolve(experiment.Experiment{Test: "caliskan.weat7", Options: map[string]any{"draws": []int{1}}},
+		testLexicon(t))
 	checkError(t, "list option", err, "option_range", "draws")
 }
 
@@ -110,7 +119,8 @@ func TestCanonical(t *testing.T) {
 		{`{"method": "weat", "embedding": "e", "test": "caliskan.weat7", "options": {"draws": 50000}, "seed": 1}`,
 			`{"embedding":"e","test":"caliskan.weat7@f718e163d2556620"}`},
 		{`{"test": "caliskan.weat7", "sets": {"X": "caliskan.weat7.math", "Y": "caliskan.weat8.arts"}, "seed": 2}`,
-			`{"test":"caliskan.weat7@f718e163d2556620","sets":{"Y":"caliskan.weat8.arts@` + digest(t, "caliskan.weat8.arts") + `"},"seed":2}`},
+			`{"test":"caliskan.weat7@f718e163d2556620","sets":{"Y":"caliskan.weat8.arts@` +
+				digest(t, "caliskan.weat8.arts") + `"},"seed":2}`},
 		{`{"method": "ripa", "sets": {"words": {"name": "words", "words": ["a"]}, "pairs": {"name": "P", "pairs": [["a", "b"]]}}, "options": {"direction": "mean", "vectors": "raw"}}`,
 			`{"method":"ripa","sets":{"words":["a"],"pairs":{"name":"P","pairs":[["a","b"]]}},"options":{"direction":"mean"}}`},
 	} {
@@ -148,7 +158,8 @@ func TestCatalogue(t *testing.T) {
 		t.Errorf("%d tests, %d sets", len(c.Tests), len(c.Sets))
 	}
 	for _, s := range c.Sets {
-		if s.ID == "bolukbasi.definitional" && (s.Kind != "pairs" || s.Count != 10) || s.ID == "rios.occupations" && (s.Kind != "words" || s.Count != 290) ||
+		if s.ID == "bolukbasi.definitional" && (s.Kind != "pairs" || s.Count != 10) ||
+			s.ID == "rios.occupations" && (s.Kind != "words" || s.Count != 290) ||
 			s.ID == "manzini.religion.defining" && (s.Kind != "tuples" || s.Count != 5) {
 			t.Errorf("entry %+v", s)
 		}

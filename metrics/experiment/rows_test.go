@@ -14,17 +14,22 @@ func TestRowPerWord(t *testing.T) {
 	groups := `"words": ["nurse", "engineer", "doctor", "xyzzyx"], "A": ["he", "him"], "B": ["she", "her"]`
 	pairs := `"words": ["nurse", "engineer", "doctor", "xyzzyx"], "pairs": [["he", "she"], ["man", "woman"], ["boy", "girl"]]`
 	for _, test := range []string{
-		`"test": "caliskan.weat8"`, `"test": "caliskan.weat3"`, `"test": "rios.occupations-ripa"`, `"test": "rios.occupations-ect"`,
+		`"test": "caliskan.weat8"`, `"test": "caliskan.weat3"`, `"test": "rios.occupations-ripa"`,
+		`"test": "rios.occupations-ect"`,
 		`"method": "sc-weat", "sets": {` + groups + `}`, `"method": "association", "sets": {` + groups + `}`,
 		`"method": "nas", "sets": {` + groups + `}`, `"method": "semaxis", "sets": {` + groups + `}`,
 		`"method": "rnd", "sets": {` + groups + `}`, `"method": "rnsb", "sets": {` + groups + `}`,
-		`"method": "mac", "sets": {` + groups + `, "C": ["dog", "cat"]}`, `"method": "mac", "sets": {"words": ["nurse"], "A": ["he"], "D": ["she"]}`,
-		`"method": "male-neighbours", "sets": {` + pairs + `}`, `"method": "proximity", "sets": {` + pairs + `, "specific": ["king", "xyzzyx", "queen", "actor"]}`, `"method": "gipe", "sets": {` + pairs + `}`,
+		`"method": "mac", "sets": {` + groups + `, "C": ["dog", "cat"]}`,
+		`"method": "mac", "sets": {"words": ["nurse"], "A": ["he"], "D": ["she"]}`,
+		`"method": "male-neighbours", "sets": {` + pairs + `}`, `"method": "proximity", "sets": {` + pairs +
+			`, "specific": ["king", "xyzzyx", "queen", "actor"]}`, `"method": "gipe", "sets": {` + pairs + `}`,
 		`"method": "pair-bias", "sets": {"compared": [["doctor", "nurse"], ["boss", "secretary"]], "pairs": [["he", "she"]]}`,
-		`"method": "direct-bias", "sets": {` + pairs + `}`, `"method": "indirect-bias", "sets": {` + pairs + `, "X": ["football"]}`,
+		`"method": "direct-bias", "sets": {` + pairs + `}`, `"method": "indirect-bias", "sets": {` + pairs +
+			`, "X": ["football"]}`,
 		`"method": "bias", "sets": {` + pairs + `}`, `"method": "agreement", "with": "f", "sets": {` + pairs + `}`,
 		`"method": "odd-one-out", "sets": {"words": ["nurse", "engineer", "doctor", "xyzzyx"]}`,
-		`"method": "axes", "sets": {` + pairs + `, "across": [["rich", "poor"]]}`, `"method": "axes", "sets": {` + groups + `, "pairs": [["rich", "poor"]]}`,
+		`"method": "axes", "sets": {` + pairs + `, "across": [["rich", "poor"]]}`,
+		`"method": "axes", "sets": {` + groups + `, "pairs": [["rich", "poor"]]}`,
 		`"method": "outside", "sets": {"words": {"words": ["nurse", "engineer", "doctor", "xyzzyx"], "values": [1, 2, 3, 4]}, "A": ["he"], "B": ["she"], "pairs": [["rich", "poor"]]}`,
 		`"method": "debias-methods", "sets": {` + pairs + `, "specific": ["king", "queen"], "equalize": [["dad", "mom"], ["uncle", "aunt"]],
 			"similarity": {"pairs": [["cat", "dog"]], "values": [7]}, "questions": [["king", "queen", "boy", "girl"]]}, "options": {"among": 200, "top": 20, "classified": 20}`,

@@ -71,13 +71,15 @@ func Run(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 	}
 	if e.Series != nil {
 		if env.Series == nil {
-			return nil, fail("series_elsewhere", "experiment.save_and_run_there: Save the experiment and run it there: weatherglass run FILE.", "experiment.series_elsewhere: A series of embeddings is measured on the page Time and on the command line.")
+			return nil, fail("series_elsewhere",
+				"experiment.save_and_run_there: Save the experiment and run it there: weatherglass run FILE.", "experiment.series_elsewhere: A series of embeddings is measured on the page Time and on the command line.")
 		}
 		return env.Series(ctx, e, env)
 	}
 	if e.Corpus != nil {
 		if env.Texts == nil || env.Corpus == nil {
-			return nil, fail("corpus_elsewhere", "experiment.save_and_run_there: Save the experiment and run it there: weatherglass run FILE.", "experiment.corpus_elsewhere: Texts are counted on the page Corpus and on the command line.")
+			return nil, fail("corpus_elsewhere",
+				"experiment.save_and_run_there: Save the experiment and run it there: weatherglass run FILE.", "experiment.corpus_elsewhere: Texts are counted on the page Corpus and on the command line.")
 		}
 		return env.Texts(ctx, e, env)
 	}
@@ -153,7 +155,8 @@ func (p plan) run(ctx context.Context, env Env) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	notes := slices.Concat(fitNotes(reports), found.notes(p.measure), p.testNotes(source.Info(), env.Lexicon), gaps, result.Notes)
+	notes := slices.Concat(fitNotes(reports), found.notes(p.measure),
+		p.testNotes(source.Info(), env.Lexicon), gaps, result.Notes)
 	return p.reading(source.Info(), in.Other, found, measured{result, notes}), ctx.Err()
 }
 
@@ -212,7 +215,8 @@ func (p plan) reading(info embed.Info, other *measure.Other, found found, m meas
 //
 // What is remembered is by the embedding and the steps.
 func (p plan) input(env Env, base embed.Source, f found) *measure.Input {
-	return &measure.Input{Sets: f.sets, Tests: f.tests, Options: p.resolved.Options, Seed: p.resolved.Seed, Rules: p.resolved.Rules,
+	return &measure.Input{Sets: f.sets, Tests: f.tests, Options: p.resolved.Options, Seed: p.resolved.Seed,
+		Rules:    p.resolved.Rules,
 		Progress: env.progress(), Pool: env.pool(), Remember: env.remember(base, p.resolved.Debias)}
 }
 
@@ -266,11 +270,13 @@ func (p plan) other(ctx context.Context, env Env, found *found) (*measure.Other,
 	info := source.Info()
 	info.Provenance.Precision = there.precision
 	if err := p.checkSizes(there); err != nil {
-		err.Message = message.New("experiment.in_second_embedding", "In the second embedding, {title}: {said}", info.Title, err.Message)
+		err.Message = message.New("experiment.in_second_embedding", "In the second embedding, {title}: {said}",
+			info.Title, err.Message)
 		return nil, err
 	}
 	vocabulary, err := p.vocabulary(source)
-	return &measure.Other{Info: info, Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary, Remember: remember}, err
+	return &measure.Other{Info: info, Sets: there.sets, Tests: there.tests, Vocabulary: vocabulary, Remember: remember},
+		err
 }
 
 // remember returns what is kept of an embedding with steps of debiasing; nothing
@@ -303,7 +309,8 @@ func (p plan) side(ctx context.Context, source embed.Source) (*measure.Other, er
 //
 // Sums over all words are kept for the whole run: a comparison fits every method
 // to the same embedding.
-func (p plan) debiased(env Env, base embed.Source) func(context.Context, []measure.Step) (*measure.Other, []measure.Report, error) {
+func (p plan) debiased(env Env, base embed.Source) func(context.Context, []measure.Step) (*measure.Other,
+	[]measure.Report, error) {
 	env.sums = new(debias.Sums)
 	if len(p.resolved.Debias) == 0 { // the base is an embedding as it is
 		env.sums = cmp.Or(env.Fits.sumsOf(base.Info()), env.sums)
@@ -354,7 +361,8 @@ func orEmpty[T any](list []T) []T {
 // A context that ended goes before whatever it caused.
 func AsError(ctx context.Context, err error) *Error {
 	if ctx.Err() != nil {
-		return fail("cancelled", "experiment.measure_again: Measure again.", "experiment.measurement_was_stopped: The measurement was stopped.")
+		return fail("cancelled", "experiment.measure_again: Measure again.",
+			"experiment.measurement_was_stopped: The measurement was stopped.")
 	}
 	var known *Error
 	if errors.As(contractError(err), &known) {

@@ -48,7 +48,8 @@ func tiny(t *testing.T) *embed.Memory {
 	for _, w := range []struct {
 		word string
 		x, y float64
-	}{{"he", 1, 0}, {"she", 0, 1}, {"one", 3, 1}, {"two", 2, 1}, {"three", 1, 2}, {"four", 1, 3}, {"zero", 0, 0}, {"him", 5, 1}, {"her", 1, 4}} {
+	}{{"he", 1, 0}, {"she", 0, 1}, {"one", 3, 1}, {"two", 2, 1}, {"three", 1, 2}, {"four", 1, 3}, {"zero", 0, 0},
+		{"him", 5, 1}, {"her", 1, 4}} {
 		if err := m.Add(w.word, []float64{w.x, w.y}); err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +87,8 @@ func TestRunFound(t *testing.T) {
 	for _, n := range r.Notes {
 		texts[n.Code] = n.Text
 	}
-	for code, names := range map[string]string{"case_folded": "One", "repeated_words": "two, he", "overlap": "her", "zero_vector": "zero"} {
+	for code, names := range map[string]string{"case_folded": "One", "repeated_words": "two, he", "overlap": "her",
+		"zero_vector": "zero"} {
 		if !strings.Contains(texts[code], names) {
 			t.Errorf("note %s: %q, want %s in it", code, texts[code], names)
 		}
@@ -150,10 +152,11 @@ func TestRunErrors(t *testing.T) {
 		source embed.Source
 		code   string
 	}{
-		"own error":     {broken{tiny(t), nil, known}, "bad_pack"},
-		"other error":   {broken{tiny(t), nil, errors.New("no network")}, "not_measured"},
-		"too few hits":  {broken{tiny(t), nil, nil}, "bad_source"},
-		"short vectors": {broken{tiny(t), slices.Repeat([]embed.Hit{{As: "a", Vector: []float64{1}}}, 32), nil}, "bad_source"},
+		"own error":    {broken{tiny(t), nil, known}, "bad_pack"},
+		"other error":  {broken{tiny(t), nil, errors.New("no network")}, "not_measured"},
+		"too few hits": {broken{tiny(t), nil, nil}, "bad_source"},
+		"short vectors": {broken{tiny(t), slices.Repeat([]embed.Hit{{As: "a", Vector: []float64{1}}}, 32), nil},
+			"bad_source"},
 	} {
 		_, err := experiment.Run(t.Context(), e, env(t, c.source))
 		checkError(t, name, err, c.code, "")
@@ -197,7 +200,8 @@ func TestRunProgress(t *testing.T) {
 // TestReadingJSON: a Reading written as JSON reads back, and has [] for what
 // is empty.
 func TestReadingJSON(t *testing.T) {
-	for _, text := range []string{`{"test": "caliskan.weat8", "options": {"draws": 200}}`, `{"test": "rios.occupations-ripa"}`, `{"test": "rios.occupations-ect"}`} {
+	for _, text := range []string{`{"test": "caliskan.weat8", "options": {"draws": 200}}`,
+		`{"test": "rios.occupations-ripa"}`, `{"test": "rios.occupations-ect"}`} {
 		r := mustRun(t, text)
 		data, err := json.Marshal(r)
 		if err != nil {
@@ -210,7 +214,8 @@ func TestReadingJSON(t *testing.T) {
 		if err := json.Unmarshal(data, &back); err != nil {
 			t.Fatal(err)
 		}
-		if !reflect.DeepEqual(back.Words, r.Words) || !reflect.DeepEqual(back.Values, r.Values) || !reflect.DeepEqual(back.Tables, r.Tables) {
+		if !reflect.DeepEqual(back.Words, r.Words) || !reflect.DeepEqual(back.Values, r.Values) ||
+			!reflect.DeepEqual(back.Tables, r.Tables) {
 			t.Errorf("%s does not read back", text)
 		}
 		again, err := json.Marshal(back)

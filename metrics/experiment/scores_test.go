@@ -38,7 +38,8 @@ func runLists(t *testing.T, method, sets, options string) *experiment.Reading {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return mustRun(t, fmt.Sprintf(`{"method":%q,"embedding":"glove-6b-100d","sets":%s,"options":{%s}}`, method, text, options))
+	return mustRun(t, fmt.Sprintf(`{"method":%q,"embedding":"glove-6b-100d","sets":%s,"options":{%s}}`,
+		method, text, options))
 }
 
 func wantValues(t *testing.T, r *experiment.Reading, want map[string]float64) {
@@ -59,7 +60,8 @@ func wantRow(t *testing.T, r *experiment.Reading, table string, row, from int, w
 		}
 		for i, w := range want {
 			if got, ok := have.Rows[row][from+i].(float64); !ok || !(math.Abs(got-w) <= 1e-9) {
-				t.Errorf("%s: %s, row %d, %s = %v, want %.12g", r.Experiment.Method, table, row, have.Columns[from+i], have.Rows[row][from+i], w)
+				t.Errorf("%s: %s, row %d, %s = %v, want %.12g", r.Experiment.Method, table, row, have.Columns[from+i],
+					have.Rows[row][from+i], w)
 			}
 		}
 		return
@@ -98,9 +100,11 @@ func TestWEATOfGroups(t *testing.T) {
 		wantRow(t, r, "pairs", i, 2, want[0])
 		wantRow(t, r, "pairs", i, 5, want[1:]...)
 	}
-	wantValues(t, r, map[string]float64{"d_most": -1.55158336596573, "p": 0.0012432012432012432, "q": 0.007459207459207459, "m": 6, "clear": 4})
+	wantValues(t, r, map[string]float64{"d_most": -1.55158336596573, "p": 0.0012432012432012432,
+		"q": 0.007459207459207459, "m": 6, "clear": 4})
 	holm := runLists(t, "weat-groups", sets, `"correction":"holm"`)
-	for i, q := range []float64{0.02097902097902098, 0.12276612276612277, 0.048484848484848485, 0.795027195027195, 0.02097902097902098, 0.007459207459207459} {
+	for i, q := range []float64{0.02097902097902098, 0.12276612276612277, 0.048484848484848485, 0.795027195027195,
+		0.02097902097902098, 0.007459207459207459} {
 		wantRow(t, holm, "pairs", i, 7, q)
 	}
 }
@@ -111,7 +115,8 @@ func TestWEATOfGroups(t *testing.T) {
 func TestSAME(t *testing.T) {
 	racetest.Skip(t)
 	two := runLists(t, "same", "words=jobs A=male B=female", "")
-	wantValues(t, two, map[string]float64{"same": 0.193031980043611, "skew": 0.0964230345824767, "stereotype": 0.199731507982169, "p": 1956. / 12870})
+	wantValues(t, two, map[string]float64{"same": 0.193031980043611, "skew": 0.0964230345824767,
+		"stereotype": 0.199731507982169, "p": 1956. / 12870})
 	wantRow(t, two, "pairs", 0, 2, 0.193031980043611, 0.0964230345824767, 0.199731507982169)
 	if got := two.Words[0].Scores["score"]; math.Abs(got+0.199532358598831) > 1e-9 {
 		t.Errorf("nurse %v", got)
@@ -143,7 +148,8 @@ func TestBAT(t *testing.T) {
 // 30,000 redrawings of the dimensions. The intervals of today are in
 // intervals_test.go.
 func TestReliability(t *testing.T) {
-	old := mustRun(t, `{"rules":1,"method":"reliability","sets":{"words":["`+strings.ReplaceAll(lists["jobs"], " ", `","`)+`"]}}`)
+	old := mustRun(t, `{"rules":1,"method":"reliability","sets":{"words":["`+
+		strings.ReplaceAll(lists["jobs"], " ", `","`)+`"]}}`)
 	wantValues(t, old, map[string]float64{"low": 0.280998736195382, "high": 0.445378081097075})
 	if v := old.Values; math.Abs(v["alpha_low"]-0.82131422) > 0.004 || math.Abs(v["alpha_high"]-0.90484276) > 0.004 {
 		t.Errorf("alpha from %v to %v", v["alpha_low"], v["alpha_high"])
@@ -151,7 +157,8 @@ func TestReliability(t *testing.T) {
 	r := runLists(t, "reliability", "words=jobs", "")
 	wantValues(t, r, map[string]float64{"alpha": 0.87282598517038, "explained": 0.426278632116485, "components": 3,
 		"cosine": 0.363188408646228})
-	for id, want := range map[string]float64{"score": 0.777149756438121, "sum_cosine": 0.749277855462745, "item_rest": 0.688314769563626, "alpha_without": 0.854827347001469} {
+	for id, want := range map[string]float64{"score": 0.777149756438121, "sum_cosine": 0.749277855462745,
+		"item_rest": 0.688314769563626, "alpha_without": 0.854827347001469} {
 		if got := r.Words[0].Scores[id]; math.Abs(got-want) > 1e-9 {
 			t.Errorf("nurse: %s = %.12g, want %.12g", id, got, want)
 		}
@@ -179,7 +186,8 @@ func TestClusterTest(t *testing.T) {
 		{"A=career B=family", 1, 0.754601529140128, 0.0001554001554001554},
 		{"A=pleasant B=unpleasant", 9. / 16, 0.806283465907458, 1},
 	} {
-		wantValues(t, runLists(t, "cluster-test", c.sets, ""), map[string]float64{"accuracy": c.accuracy, "squares": c.squares, "p": c.p})
+		wantValues(t, runLists(t, "cluster-test", c.sets, ""), map[string]float64{"accuracy": c.accuracy,
+			"squares": c.squares, "p": c.p})
 	}
 	three := runLists(t, "cluster-test", "A=math B=arts C=career", "")
 	wantValues(t, three, map[string]float64{"squares": 0.665368717836158, "accuracy": 22. / 24})

@@ -48,7 +48,8 @@ func readSeries(raw json.RawMessage) (*series.Spec, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if name != "series" {
-			return nil, fail("unknown_field", "experiment.give_epochs_what_belongs: Give the epochs what belongs to them.", "experiment.series_has_no_field_beside: A series has no field {name} beside it.", quote(name))
+			return nil, fail("unknown_field", "experiment.give_epochs_what_belongs: Give the epochs what belongs to them.",
+				"experiment.series_has_no_field_beside: A series has no field {name} beside it.", quote(name))
 		}
 	}
 	spec, err := series.ParseSpec(object["series"])
@@ -82,7 +83,8 @@ func atEpoch(at series.At, err error) error {
 	if !errors.As(err, &known) {
 		return err
 	}
-	return &Error{Code: known.Code, Message: message.New("experiment.at_epoch", "At {at}: {said}", at.String(), known.Message), Hint: known.Hint, Bytes: known.Bytes, of: known}
+	return &Error{Code: known.Code, Message: message.New("experiment.at_epoch", "At {at}: {said}", at.String(),
+		known.Message), Hint: known.Hint, Bytes: known.Bytes, of: known}
 }
 
 // resolveSeries writes out the epochs.

@@ -18,7 +18,8 @@ func decadePacks() []experiment.EmbeddingEntry {
 	}
 	return []experiment.EmbeddingEntry{
 		{ID: "y3", Language: "en", Series: part("2020")}, {ID: "y0", Language: "en", Series: part("1990")},
-		{ID: "whole", Language: "en"}, {ID: "y2", Language: "en", Series: part("2010")}, {ID: "y1", Language: "en", Series: part("2000")},
+		{ID: "whole", Language: "en"}, {ID: "y2", Language: "en", Series: part("2010")},
+		{ID: "y1", Language: "en", Series: part("2000")},
 	}
 }
 
@@ -26,7 +27,8 @@ func decadePacks() []experiment.EmbeddingEntry {
 // link, which holds the id.
 func TestBuiltInSeries(t *testing.T) {
 	list, err := experiment.BuiltInSeries(decadePacks())
-	if err != nil || len(list) != 1 || list[0].Title != "Four decades" || list[0].Language != "en" || len(list[0].Epochs.Epochs) != 4 {
+	if err != nil || len(list) != 1 || list[0].Title != "Four decades" || list[0].Language != "en" ||
+		len(list[0].Epochs.Epochs) != 4 {
 		t.Fatalf("%v, %+v", err, list)
 	}
 	env := decadesEnv(t)
@@ -46,14 +48,16 @@ func TestBuiltInSeries(t *testing.T) {
 		t.Fatal(err)
 	}
 	if named.Digest != written.Digest || named.Values["slope"] != written.Values["slope"] {
-		t.Errorf("digest %s, slope %v; written out %s, %v", named.Digest, named.Values["slope"], written.Digest, written.Values["slope"])
+		t.Errorf("digest %s, slope %v; written out %s, %v", named.Digest, named.Values["slope"], written.Digest,
+			written.Values["slope"])
 	}
 	link, err := experiment.EncodeLink(e, named, testLexicon(t))
 	if err != nil {
 		t.Fatal(err)
 	}
 	opened, err := experiment.DecodeLink(link)
-	if err != nil || opened.Experiment.Series == nil || opened.Experiment.Series.ID != "decades" || len(opened.Experiment.Series.Epochs) != 0 {
+	if err != nil || opened.Experiment.Series == nil || opened.Experiment.Series.ID != "decades" ||
+		len(opened.Experiment.Series.Epochs) != 0 {
 		t.Errorf("%v, the link asks for %+v", err, opened.Experiment.Series)
 	}
 	if whole := (protocol.Catalogue{Embeddings: decadePacks()}).Whole(); len(whole) != 1 || whole[0].ID != "whole" {

@@ -40,7 +40,8 @@ func (s seriesReadings) compareLists(ctx context.Context, p plan, out *measure.R
 	case len(list.Vectors) < asked:
 		out.Note(measure.Info, "common_words", "Against random and related lists stands the slope of {vectors:count} of {asked:count} words: those that every epoch has.", len(list.Vectors), asked)
 	}
-	found, err := others.Compare(ctx, list, series.Drawing{Around0: p.resolved.Options["around"] == "zero", Seed: p.resolved.Seed})
+	found, err := others.Compare(ctx, list, series.Drawing{Around0: p.resolved.Options["around"] == "zero",
+		Seed: p.resolved.Seed})
 	if errors.Is(err, stats.ErrOption) {
 		out.Note(measure.Info, "no_pool.list_long_compared", "The list is too long to be compared with others: at most {max_random_set:count} words are.", stats.MaxRandomSet)
 		return nil

@@ -58,7 +58,8 @@ func newCrowd(t *testing.T) crowd {
 		}
 		sources[id] = m
 	}
-	c.env = experiment.Env{Lexicon: testLexicon(t), Series: experiment.RunSeries, Open: func(_ context.Context, id string) (embed.Source, error) { return sources[id], nil }}
+	c.env = experiment.Env{Lexicon: testLexicon(t), Series: experiment.RunSeries,
+		Open: func(_ context.Context, id string) (embed.Source, error) { return sources[id], nil }}
 	return c
 }
 
@@ -99,7 +100,8 @@ func TestSeriesAgainstRandomLists(t *testing.T) {
 	slopes, inBand := make([]float64, draws), 0
 	r := c.run(t, `"`+strings.Join(c.words[7:10], `", "`)+`"`, `{}`)
 	epochs := tableOf(t, r, "epochs")
-	low, high := epochs.Rows[1][column(t, epochs, "random_low")].(float64), epochs.Rows[1][column(t, epochs, "random_high")].(float64)
+	low, high := epochs.Rows[1][column(t, epochs, "random_low")].(float64),
+		epochs.Rows[1][column(t, epochs, "random_high")].(float64)
 	for i := range slopes {
 		var value float64
 		for _, w := range random.Perm(len(c.words))[:3] {
@@ -138,7 +140,8 @@ func TestSeriesAgainstListsOfCommonWords(t *testing.T) {
 	racetest.Skip(t)
 	c := newCrowd(t)
 	r := c.run(t, `"risea", "riseb", "risec", "rised"`, `{}`)
-	if !(r.Values["p_random"] < 1e-6 && r.Values["p_coherent"] < 0.01 && r.Values["p_coherent"] >= 1./1001) || !noted(r, "common_words") || noted(r, "no_pool") {
+	if !(r.Values["p_random"] < 1e-6 && r.Values["p_coherent"] < 0.01 && r.Values["p_coherent"] >= 1./1001) ||
+		!noted(r, "common_words") || noted(r, "no_pool") {
 		t.Errorf("%v, %+v", r.Values, r.Notes)
 	}
 	few := c.run(t, `"risea", "riseb", "risec"`, `{"pool": 900}`)

@@ -47,15 +47,17 @@ func decadesEnv(t *testing.T) experiment.Env {
 	for i, sign := range []float64{1, -1, -1, 1} {
 		id := fmt.Sprint("y", i)
 		sources[id] = leaning(t, id, map[string]float64{
-			"art": 0.1 + 0.01*float64(i) + sign*wiggle, "office": -0.3 + 0.02*float64(i) + sign*wiggle, "home": 0.03*float64(i) + sign*wiggle,
+			"art": 0.1 + 0.01*float64(i) + sign*wiggle, "office": -0.3 + 0.02*float64(i) + sign*wiggle,
+			"home": 0.03*float64(i) + sign*wiggle,
 		})
 	}
-	return experiment.Env{Lexicon: testLexicon(t), Series: experiment.RunSeries, Open: func(_ context.Context, id string) (embed.Source, error) {
-		if s, ok := sources[id]; ok {
-			return s, nil
-		}
-		return nil, &experiment.Error{Code: "unknown_embedding", Message: message.Plain("There is no " + id + ".")}
-	}}
+	return experiment.Env{Lexicon: testLexicon(t), Series: experiment.RunSeries,
+		Open: func(_ context.Context, id string) (embed.Source, error) {
+			if s, ok := sources[id]; ok {
+				return s, nil
+			}
+			return nil, &experiment.Error{Code: "unknown_embedding", Message: message.Plain("There is no " + id + ".")}
+		}}
 }
 
 const associationOf = `{"method": "association", "sets": {"words": ["art", "office", "home"], "A": ["he"], "B": ["she"]}, "options": {"pool": 0}, "embedding": {"series": [%s]}}`
@@ -91,7 +93,8 @@ func TestSeries(t *testing.T) {
 	const critical = 4.302652729911275        // Student's t with 2 degrees of freedom
 	for id, want := range map[string]float64{
 		"slope": 0.002, "slope_low": 0.002 - critical*se, "slope_high": 0.002 + critical*se, "t": 0.002 / se,
-		"residual_sd": 0.001 * math.Sqrt2, "change": 0.06, "change_low": 0.06 - critical*0.002, "change_high": 0.06 + critical*0.002,
+		"residual_sd": 0.001 * math.Sqrt2, "change": 0.06, "change_low": 0.06 - critical*0.002,
+		"change_high":  0.06 + critical*0.002,
 		"mann_kendall": 6, "p_mann_kendall": 1. / 12,
 		"theil_sen": 0.002, // slopes .0018 .002 .0022 and, over two and three decades, .0019 .0021 .002
 	} {
@@ -121,7 +124,8 @@ func TestSeries(t *testing.T) {
 	if words.Columns[2] != "1990" || words.Rows[1][1] != "office" {
 		t.Errorf("%v, %v", words.Columns, words.Rows)
 	}
-	if !noted(r, "few_epochs") || !noted(r, "independent_errors") || noted(r, "gap") || noted(r, "different_words") || noted(r, "correlated_errors") {
+	if !noted(r, "few_epochs") || !noted(r, "independent_errors") || noted(r, "gap") || noted(r, "different_words") ||
+		noted(r, "correlated_errors") {
 		t.Errorf("notes %+v", r.Notes)
 	}
 	if len(r.Epochs) != 4 || r.Epochs[0].Embedding.ID != "y0" || r.Embedding.ID != "y3" {
@@ -175,12 +179,14 @@ func TestSeriesWithDifferentWords(t *testing.T) {
 		}
 		return before(ctx, id)
 	}
-	e, err := experiment.Parse([]byte(strings.Replace(fmt.Sprintf(associationOf, `{"at": "women", "of": "full"}, {"at": "men", "of": "other"}`), `"home"]`, `"home", "salary"]`, 1)))
+	e, err := experiment.Parse([]byte(strings.Replace(fmt.Sprintf(associationOf,
+		`{"at": "women", "of": "full"}, {"at": "men", "of": "other"}`), `"home"]`, `"home", "salary"]`, 1)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r, err := experiment.Run(t.Context(), e, env)
-	if err != nil || !noted(r, "different_words") || len(r.Missing) != 1 || r.Missing[0] != (experiment.Missing{Set: "words", Word: "salary", At: "men"}) {
+	if err != nil || !noted(r, "different_words") || len(r.Missing) != 1 ||
+		r.Missing[0] != (experiment.Missing{Set: "words", Word: "salary", At: "men"}) {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	table := tableOf(t, r, "differences")
@@ -275,7 +281,8 @@ func TestSeriesLink(t *testing.T) {
 		t.Fatal(err)
 	}
 	var back experiment.Reading
-	if err := json.Unmarshal(data, &back); err != nil || back.Epochs[1].At.Time != 2000 || back.Experiment.Series[3].Of != "y3" {
+	if err := json.Unmarshal(data, &back); err != nil || back.Epochs[1].At.Time != 2000 ||
+		back.Experiment.Series[3].Of != "y3" {
 		t.Errorf("%+v, %v", back.Epochs, err)
 	}
 }
@@ -298,8 +305,10 @@ func TestSeriesOfNamedPartsWithIntervals(t *testing.T) {
 		}
 		return m, m.Ready()
 	}
-	text := strings.NewReplacer(`["he"]`, `["m0", "m1", "m2", "m3", "m4", "m5"]`, `["she"]`, `["f0", "f1", "f2", "f3", "f4", "f5"]`,
-		`["art", "office", "home"]`, `["w0", "w1", "w2", "w3", "w4", "w5"]`).Replace(fmt.Sprintf(associationOf, `{"at": "before", "of": "early"}, {"at": "after", "of": "late"}`))
+	text := strings.NewReplacer(`["he"]`, `["m0", "m1", "m2", "m3", "m4", "m5"]`, `["she"]`,
+		`["f0", "f1", "f2", "f3", "f4", "f5"]`,
+		`["art", "office", "home"]`, `["w0", "w1", "w2", "w3", "w4", "w5"]`).
+		Replace(fmt.Sprintf(associationOf, `{"at": "before", "of": "early"}, {"at": "after", "of": "late"}`))
 	e, err := experiment.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -318,7 +327,8 @@ func TestSeriesOfNamedPartsWithIntervals(t *testing.T) {
 	reach := math.Hypot(halves[0], halves[1])
 	near(t, "low", row[3].(float64), row[2].(float64)-reach, 1e-9)
 	near(t, "high", row[4].(float64), row[2].(float64)+reach, 1e-9)
-	if p := row[5].(float64); !(p > 0 && p < 1) || r.Values["p_heterogeneity"] != p && math.Abs(r.Values["p_heterogeneity"]-p) > 1e-9 {
+	if p := row[5].(float64); !(p > 0 && p < 1) || r.Values["p_heterogeneity"] != p &&
+		math.Abs(r.Values["p_heterogeneity"]-p) > 1e-9 {
 		t.Errorf("p %v, of all parts %v", p, r.Values["p_heterogeneity"])
 	}
 }

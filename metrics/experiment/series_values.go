@@ -78,8 +78,9 @@ func putTrend(t series.Trend, out *measure.Result) {
 	for id, v := range map[string]float64{
 		"slope": t.Line.Slope, "slope_low": t.Line.SlopeInterval.Low, "slope_high": t.Line.SlopeInterval.High,
 		"t": t.Line.T, "p": t.Line.P, "residual_sd": t.Line.ResidualSD, "detectable": t.Detectable(),
-		"theil_sen": t.Robust.Slope, "theil_sen_low": t.Robust.SlopeInterval.Low, "theil_sen_high": t.Robust.SlopeInterval.High,
-		"mann_kendall": float64(t.Order.S), "p_mann_kendall": t.Order.P,
+		"theil_sen": t.Robust.Slope, "theil_sen_low": t.Robust.SlopeInterval.Low,
+		"theil_sen_high": t.Robust.SlopeInterval.High,
+		"mann_kendall":   float64(t.Order.S), "p_mann_kendall": t.Order.P,
 	} {
 		out.Put(id, v)
 	}
@@ -132,7 +133,8 @@ func (s seriesReadings) compare(main measure.Value, out *measure.Result) error {
 		}
 	}
 	if values < 2 {
-		out.Note(measure.Warning, "no_differences", "{value:term} exists in fewer than two parts, so that nothing can be compared.", main.Name)
+		out.Note(measure.Warning, "no_differences",
+			"{value:term} exists in fewer than two parts, so that nothing can be compared.", main.Name)
 		return nil
 	}
 	c, err := series.Compare(parts)
@@ -143,7 +145,8 @@ func (s seriesReadings) compare(main measure.Value, out *measure.Result) error {
 	out.Put("p_heterogeneity", c.P)
 	table := Table{Name: "differences", Columns: []string{"from", "to", "difference", "low", "high", "p", "q"}}
 	for _, d := range c.Pairs {
-		table.Rows = append(table.Rows, []any{d.From, d.To, cell(d.Value), cell(d.Interval.Low), cell(d.Interval.High), cell(d.P), cell(d.Q)})
+		table.Rows = append(table.Rows, []any{d.From, d.To, cell(d.Value), cell(d.Interval.Low),
+			cell(d.Interval.High), cell(d.P), cell(d.Q)})
 	}
 	out.Tables = append(out.Tables, table)
 	if errors == values {

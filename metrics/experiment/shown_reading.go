@@ -95,7 +95,8 @@ func replace(text *string, by func(string) string) bool {
 
 // copied is a Reading that shares no text with this one.
 func (r Reading) copied() Reading {
-	r.Words, r.Missing, r.Notes, r.Epochs = slices.Clone(r.Words), slices.Clone(r.Missing), slices.Clone(r.Notes), slices.Clone(r.Epochs)
+	r.Words, r.Missing, r.Notes, r.Epochs = slices.Clone(r.Words), slices.Clone(r.Missing),
+		slices.Clone(r.Notes), slices.Clone(r.Epochs)
 	if r.With != nil {
 		with := *r.With
 		r.With = &with

@@ -13,11 +13,14 @@ import (
 func TestReadingShown(t *testing.T) {
 	const odd = "a\u202eb\x1b"
 	set := func() ResolvedSet {
-		return ResolvedSet{Name: "X", Words: []string{odd}, Pairs: [][]string{{odd, "b"}}, Lists: []ResolvedSet{{Words: []string{odd}}}}
+		return ResolvedSet{Name: "X", Words: []string{odd}, Pairs: [][]string{{odd, "b"}},
+			Lists: []ResolvedSet{{Words: []string{odd}}}}
 	}
-	r := Reading{Experiment: Resolved{Sets: map[string]ResolvedSet{"X": set()}}, Embedding: embed.Info{Title: odd}, With: &embed.Info{Title: odd},
-		Epochs: []Epoch{{Embedding: embed.Info{Title: odd}}}, Words: []WordRow{{Word: odd, As: odd}}, Missing: []Missing{{Word: odd}},
-		Notes: []Note{{Text: "Of " + odd + " and \u2068\u05d0\u2069."}}, Tables: []Table{{Rows: [][]any{{odd, 1.0}}}}}
+	r := Reading{Experiment: Resolved{Sets: map[string]ResolvedSet{"X": set()}}, Embedding: embed.Info{Title: odd},
+		With:   &embed.Info{Title: odd},
+		Epochs: []Epoch{{Embedding: embed.Info{Title: odd}}}, Words: []WordRow{{Word: odd, As: odd}},
+		Missing: []Missing{{Word: odd}},
+		Notes:   []Note{{Text: "Of " + odd + " and \u2068\u05d0\u2069."}}, Tables: []Table{{Rows: [][]any{{odd, 1.0}}}}}
 	before, err := json.Marshal(r)
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +34,8 @@ func TestReadingShown(t *testing.T) {
 		t.Errorf("%s became %s, %v", before, after, err)
 	}
 	// Every "b" of odd has its controls replaced; isolates of names stay.
-	if text := string(shown); strings.Contains(text, "\u202e") || strings.Contains(text, `\u001b`) || strings.Count(text, "a\ufffdb\ufffd") != 11 || !strings.Contains(text, "\u2068\u05d0\u2069") {
+	if text := string(shown); strings.Contains(text, "\u202e") || strings.Contains(text, `\u001b`) ||
+		strings.Count(text, "a\ufffdb\ufffd") != 11 || !strings.Contains(text, "\u2068\u05d0\u2069") {
 		t.Errorf("%s", text)
 	}
 	if plain := (Reading{Words: []WordRow{{Word: "a"}}}); &plain.Shown().Words[0] != &plain.Words[0] {

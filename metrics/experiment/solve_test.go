@@ -22,7 +22,8 @@ var solvedByNumpy = []struct{ words, rule, answers, otherwise string }{
 
 func TestSolveAgainstNumpy(t *testing.T) {
 	for _, c := range solvedByNumpy {
-		r := mustRun(t, `{"method": "solve", "embedding": "e", "sets": {"words": `+c.words+`}, "options": {"top": 5, "rule": "`+c.rule+`"}}`)
+		r := mustRun(t, `{"method": "solve", "embedding": "e", "sets": {"words": `+c.words+
+			`}, "options": {"top": 5, "rule": "`+c.rule+`"}}`)
 		rows := table(t, r, "answers")
 		want := strings.Split(c.answers, ",")
 		if len(rows) != len(want) || len(r.Words) != 3 || r.Values["best"] != rows[0][1] {
@@ -36,7 +37,8 @@ func TestSolveAgainstNumpy(t *testing.T) {
 			near(t, c.rule+" "+word, rows[i][1].(float64), number(t, score), 1e-11)
 		}
 		last := r.Notes[len(r.Notes)-1]
-		if last.Code != "question_words" || c.otherwise != "" && !strings.Contains(last.Text, "one of them, "+c.otherwise+".") || c.otherwise == "" && strings.Contains(last.Text, "one of them,") {
+		if last.Code != "question_words" || c.otherwise != "" && !strings.Contains(last.Text,
+			"one of them, "+c.otherwise+".") || c.otherwise == "" && strings.Contains(last.Text, "one of them,") {
 			t.Errorf("%s %s: note %+v", c.words, c.rule, last)
 		}
 	}
@@ -52,7 +54,8 @@ func TestEpsilonOfGensim(t *testing.T) {
 	} {
 		order := func(epsilon string) string {
 			var words []string
-			for _, row := range table(t, mustRun(t, `{"method": "solve", "embedding": "e", "sets": {"words": `+c.words+`}, "options": {"rule": "3cosmul"`+epsilon+`}}`), "answers") {
+			for _, row := range table(t, mustRun(t, `{"method": "solve", "embedding": "e", "sets": {"words": `+c.words+
+				`}, "options": {"rule": "3cosmul"`+epsilon+`}}`), "answers") {
 				words = append(words, row[0].(string))
 			}
 			return strings.Join(words, " ")

@@ -50,7 +50,8 @@ func TestSpecificWords(t *testing.T) {
 	text, peers := specificQuestion(t, `"top": 10000`)
 	want := peers.SVM
 	r := mustRun(t, text)
-	nearValues(t, r, map[string]float64{"f1": want.F1, "balanced_accuracy": want.Balanced, "folds": 10, "base": 428, "among": 6431})
+	nearValues(t, r, map[string]float64{"f1": want.F1, "balanced_accuracy": want.Balanced, "folds": 10,
+		"base": 428, "among": 6431})
 	rows := r.Tables[0].Rows
 	if len(rows) != want.Taken {
 		t.Errorf("%d words on the side of the list, scikit-learn has %d", len(rows), want.Taken)

@@ -12,12 +12,14 @@ import (
 // spelledSteps returns steps of debiasing whose words stand in the spelling in which vectors have
 // them, by the rule of [embed.FindSpelled], and which these are: “soeur → sœur”. Steps of links of
 // older rules stay as they are printed.
-func spelledSteps(ctx context.Context, source embed.Source, steps []measure.Step) (spelled []measure.Step, read []string, err error) {
+func spelledSteps(ctx context.Context, source embed.Source, steps []measure.Step) (spelled []measure.Step,
+	read []string, err error) {
 	language := source.Info().Provenance.Language
 	var several []string // that can be written in another way
 	for _, s := range steps {
 		eachWordOf(s, func(w string) string {
-			if rivals, others := embed.Spellings(w, language); s.Rules == 0 && len(rivals)+len(others) > 0 && !slices.Contains(several, w) {
+			if rivals, others := embed.Spellings(w, language); s.Rules == 0 && len(rivals)+len(others) > 0 &&
+				!slices.Contains(several, w) {
 				several = append(several, w)
 			}
 			return w

@@ -63,7 +63,8 @@ func resolveTest(id string, lex *lexicon.Lexicon) (ResolvedTest, error) {
 	for _, role := range contrastRoles {
 		id := test.Set(role.ID)
 		if id == "" {
-			return t, fail("unfit_test", "experiment.name_such_tests: Name tests such as caliskan.weat6.", "experiment.test_has_no_set_so: The test {id} has no set {id2}, so it cannot be one of several.", quote(test.ID), role.ID)
+			return t, fail("unfit_test", "experiment.name_such_tests: Name tests such as caliskan.weat6.",
+				"experiment.test_has_no_set_so: The test {id} has no set {id2}, so it cannot be one of several.", quote(test.ID), role.ID)
 		}
 		if t.Sets[role.ID], err = resolveSet(SetRef{ID: id}, role, lex); err != nil {
 			return t, err

@@ -15,7 +15,8 @@ const uploadPrefix = "own-"
 func IsUpload(id string) bool { return strings.HasPrefix(id, uploadPrefix) }
 
 // uploadEndings are what an id leaves out of the name of a file.
-var uploadEndings = []string{".gz", ".zst", ".txt", ".vec", ".bin", ".npy", ".npz", ".kv", ".model", ".json", ".csv", ".tsv", ".zip", ".jsonl", ".xml", ".whl", ".tar", ".tgz", "-w"}
+var uploadEndings = []string{".gz", ".zst", ".txt", ".vec", ".bin", ".npy", ".npz", ".kv", ".model", ".json", ".csv",
+	".tsv", ".zip", ".jsonl", ".xml", ".whl", ".tar", ".tgz", "-w"}
 
 // UploadName is what people call the vectors in a file: its name, or that of the folder of what
 // has one name in every folder, a model, a pack or the vocabulary of spaCy's.
@@ -109,7 +110,8 @@ func UploadIDs(files []string) []string {
 	for i, file := range files {
 		id := UploadID(file)
 		for dir := path.Dir(file); taken[id] && dir != "." && dir != "/"; dir = path.Dir(dir) {
-			id = uploadPrefix + strings.TrimPrefix(UploadID(path.Base(dir)), uploadPrefix) + "-" + strings.TrimPrefix(id, uploadPrefix)
+			id = uploadPrefix + strings.TrimPrefix(UploadID(path.Base(dir)), uploadPrefix) + "-" +
+				strings.TrimPrefix(id, uploadPrefix)
 		}
 		for taken[id] {
 			id += "-2"
@@ -150,5 +152,7 @@ const CodeUploadMissing = "own_missing"
 
 // UploadMissing says that the page needs a file of somebody's own.
 func UploadMissing(id string) *Error {
-	return fail(CodeUploadMissing, "experiment.give_page_same_file: Give the page the same file. A link holds the question and a check number, never the file; a file stays on the device of whoever has it.", "experiment.upload_missing: The question is about a file of somebody’s own, {id}, which this page does not have.", strings.TrimPrefix(id, uploadPrefix))
+	return fail(CodeUploadMissing,
+		"experiment.give_page_same_file: Give the page the same file. A link holds the question and a check number, never the file; a file stays on the device of whoever has it.",
+		"experiment.upload_missing: The question is about a file of somebody’s own, {id}, which this page does not have.", strings.TrimPrefix(id, uploadPrefix))
 }

@@ -18,7 +18,8 @@ func TestUploadParts(t *testing.T) {
 		{"glove.at-start", "glove.at-start", false, 0},
 	} {
 		if c.id != c.want || UploadStart(c.id) != c.start || UploadFirst(c.id) != c.first {
-			t.Errorf("%s: start %t, first %d; want %s, %t, %d", c.id, UploadStart(c.id), UploadFirst(c.id), c.want, c.start, c.first)
+			t.Errorf("%s: start %t, first %d; want %s, %t, %d", c.id, UploadStart(c.id), UploadFirst(c.id),
+				c.want, c.start, c.first)
 		}
 	}
 }

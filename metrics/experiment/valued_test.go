@@ -20,8 +20,10 @@ func TestResolveValued(t *testing.T) {
 		{"whole", `{"method": "outside", "sets": {` + words + `, "A": ["d"], "B": ["e"]}}`, "", ""},
 		{"no values", `{"method": "outside", "sets": {"words": ["a", "b", "c"]}}`, "no_values", "words"},
 		{"built-in set without values", `{"method": "outside", "sets": {"words": "rios.occupations"}}`, "no_values", "words"},
-		{"values where none belong", `{"method": "ripa", "sets": {` + words + `, "pairs": [["d", "e"]]}}`, "bad_values", "takes no numbers"},
-		{"words for pairs", `{"method": "similarity", "sets": {"pairs": {"words": ["a"], "values": [1]}}}`, "bad_type", "pairs"},
+		{"values where none belong", `{"method": "ripa", "sets": {` + words + `, "pairs": [["d", "e"]]}}`,
+			"bad_values", "takes no numbers"},
+		{"words for pairs", `{"method": "similarity", "sets": {"pairs": {"words": ["a"], "values": [1]}}}`, "bad_type",
+			"pairs"},
 		{"tuples for pairs", `{"method": "similarity", "sets": {"pairs": {"pairs": [["a", "b", "c"]], "values": [1]}}}`, "bad_type", "2 words"},
 		{"pairs for tuples", `{"method": "analogy-accuracy", "sets": {"questions": [["a", "b"]]}}`, "bad_type", "4 words"},
 		{"values of tuples", `{"method": "analogy-accuracy", "sets": {"questions": {"pairs": [["a", "b", "c", "d"]], "values": [1]}}}`, "bad_values", "questions"},
@@ -50,11 +52,13 @@ func TestBenchmarkSizes(t *testing.T) {
 		return set
 	}
 	ask := func(method string, set experiment.SetRef) error {
-		_, err := experiment.Resolve(experiment.Experiment{Method: method, Sets: map[string]experiment.SetRef{"pairs": set, "words": {Words: []string{"a"}}}}, testLexicon(t))
+		_, err := experiment.Resolve(experiment.Experiment{Method: method,
+			Sets: map[string]experiment.SetRef{"pairs": set, "words": {Words: []string{"a"}}}}, testLexicon(t))
 		return err
 	}
 	similarity := func(n int) error {
-		_, err := experiment.Resolve(experiment.Experiment{Method: "similarity", Sets: map[string]experiment.SetRef{"pairs": pairs(n)}}, testLexicon(t))
+		_, err := experiment.Resolve(experiment.Experiment{Method: "similarity",
+			Sets: map[string]experiment.SetRef{"pairs": pairs(n)}}, testLexicon(t))
 		return err
 	}
 	if err := similarity(experiment.MaxTuples); err != nil {
@@ -151,7 +155,8 @@ func TestMissingInTheSecond(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(r.Missing) != 1 || r.Missing[0] != (experiment.Missing{Set: "words", Word: "actress", With: true}) || r.Values["compared"] != 289 {
+	if len(r.Missing) != 1 || r.Missing[0] != (experiment.Missing{Set: "words", Word: "actress", With: true}) ||
+		r.Values["compared"] != 289 {
 		t.Errorf("missing %v, %v compared", r.Missing, r.Values["compared"])
 	}
 	for _, w := range r.Words {
@@ -211,7 +216,8 @@ func TestExamplesOfRoles(t *testing.T) {
 			if err != nil || len(set.Values) > 0 != role.Valued {
 				t.Errorf("%s, %s: %s, %v", m.ID, role.ID, role.Example(), err)
 			}
-			for name, given := range map[string]experiment.SetRef{"no values": {Words: set.Words, Pairs: set.Pairs, Lists: set.Lists}, "nothing": {}, "as shown": set} {
+			for name, given := range map[string]experiment.SetRef{"no values": {Words: set.Words, Pairs: set.Pairs,
+				Lists: set.Lists}, "nothing": {}, "as shown": set} {
 				e := experiment.Experiment{Method: m.ID, Embedding: "e", Sets: map[string]experiment.SetRef{}}
 				for _, other := range m.Roles {
 					if e.Sets[other.ID], err = exampleOf(other); err != nil {

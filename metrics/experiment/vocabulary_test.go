@@ -77,7 +77,8 @@ func TestNeighboursOfTheSubset(t *testing.T) {
 	// numpy 2.4 on the subset: argsort of the cosines.
 	r := mustRun(t, `{"method": "neighbours", "embedding": "e", "sets": {"words": ["nurse"]}, "options": {"top": 5}}`)
 	rows := table(t, r, "neighbours")
-	checkNeighbours(t, rows, []string{"doctor 0.752151", "physician 0.688134", "dentist 0.679682", "therapist 0.673099", "midwife 0.668620"}, 6e-7)
+	checkNeighbours(t, rows, []string{"doctor 0.752151", "physician 0.688134", "dentist 0.679682", "therapist 0.673099",
+		"midwife 0.668620"}, 6e-7)
 	if len(rows) != 5 || rows[0][0] != "nurse" || math.Abs(r.Values["nearest"]-0.752151) > 6e-7 {
 		t.Errorf("%d rows of %v, nearest %g", len(rows), rows[0][0], r.Values["nearest"])
 	}
@@ -106,7 +107,8 @@ func TestNeighboursOfASum(t *testing.T) {
 		}
 	}
 	nothing := mustRun(t, `{"method": "neighbours", "embedding": "e", "sets": {"words": ["king", "-king"]}}`)
-	if _, ok := nothing.Values["nearest"]; ok || !slices.ContainsFunc(nothing.Notes, func(n experiment.Note) bool { return n.Code == "direction_undefined" }) {
+	if _, ok := nothing.Values["nearest"]; ok || !slices.ContainsFunc(nothing.Notes,
+		func(n experiment.Note) bool { return n.Code == "direction_undefined" }) {
 		t.Errorf("king − king: %+v %+v", nothing.Values, nothing.Notes)
 	}
 }
@@ -126,7 +128,8 @@ func TestFrequencyOfTheSubset(t *testing.T) {
 		{3163, 6431, 3268, -0.012674, 0.064745, -0.19576, -0.23271, -0.15907},
 	}
 	checkBins(t, table(t, r, "bins"), want, 6e-6)
-	for i, ends := range [][2]float64{{-6.06203, -3.49662}, {-3.93462, -2.70367}, {-2.42477, -1.93368}, {-1.96259, -1.71633}, {-1.36024, -1.24542}, {-0.23037, -0.16115}} {
+	for i, ends := range [][2]float64{{-6.06203, -3.49662}, {-3.93462, -2.70367}, {-2.42477, -1.93368},
+		{-1.96259, -1.71633}, {-1.36024, -1.24542}, {-0.23037, -0.16115}} {
 		want[i][6], want[i][7] = ends[0], ends[1]
 	}
 	checkBins(t, table(t, old, "bins"), want, 6e-6)
@@ -136,7 +139,8 @@ func TestFrequencyOfTheSubset(t *testing.T) {
 	// By hand from the table: nurse, rank 5,233 or log10 3.72, lies between the
 	// mean log10 ranks of the last two bins, so its bin's mean lies between theirs.
 	nurse := r.Words[len(r.Words)-1]
-	if off := nurse.Scores["score"] - nurse.Scores["adjusted"]; nurse.Word != "nurse" || off < -0.049615 || off > -0.012674 {
+	if off := nurse.Scores["score"] - nurse.Scores["adjusted"]; nurse.Word != "nurse" ||
+		off < -0.049615 || off > -0.012674 {
 		t.Errorf("nurse: %+v, off by %g", nurse, off)
 	}
 }
@@ -221,7 +225,8 @@ func TestWholeVocabulary(t *testing.T) {
 		t.Errorf("digest %s, want %s", r.Digest[:16], wholeFrequencyDigest)
 	}
 	for rules, want := range map[string]string{"2": wholeFrequencyDigest2, "3": wholeFrequencyDigest3} {
-		if old := runWith(t, shipped(t, 10<<20, nil), strings.Replace(wholeFrequency, "{", `{"rules": `+rules+`, `, 1)); old.Digest[:16] != want {
+		if old := runWith(t, shipped(t, 10<<20, nil), strings.Replace(wholeFrequency, "{", `{"rules": `+rules+`, `,
+			1)); old.Digest[:16] != want {
 			t.Errorf("by the rules of version %s the digest is %s, want %s", rules, old.Digest[:16], want)
 		}
 	}
@@ -278,7 +283,8 @@ func TestRIPAVocabularyOfTheSubset(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		listed := mustRun(t, `{"method": "ripa", "embedding": "e", "sets": {"words": `+string(words)+`, "pairs": "bolukbasi.definitional"}, "options": `+options+`}`)
+		listed := mustRun(t, `{"method": "ripa", "embedding": "e", "sets": {"words": `+string(words)+
+			`, "pairs": "bolukbasi.definitional"}, "options": `+options+`}`)
 		scanned := mustRun(t, `{"method": "ripa-vocabulary", "embedding": "e", "sets": {"words": ["nurse"], "pairs": "bolukbasi.definitional"}, "options": `+options+`}`)
 		if got, want := scanned.Values["mean"], listed.Values["mean"]; math.Abs(got-want) > 1e-12 {
 			t.Errorf("%s: mean %g, want %g", options, got, want)
@@ -292,7 +298,8 @@ func TestRIPAVocabularyOfTheSubset(t *testing.T) {
 			}
 		}
 		last := scanned.Words[len(scanned.Words)-1]
-		if want := float64(below) / float64(len(all)); last.Word != "nurse" || last.Scores["score"] != nurse || math.Abs(last.Scores["below"]-want) > 1e-12 {
+		if want := float64(below) / float64(len(all)); last.Word != "nurse" || last.Scores["score"] != nurse ||
+			math.Abs(last.Scores["below"]-want) > 1e-12 {
 			t.Errorf("%s: %+v, want score %g and %g below", options, last, nurse, want)
 		}
 		slices.SortFunc(rows, func(a, b measure.WordRow) int { return cmp.Compare(b.Scores["score"], a.Scores["score"]) })
@@ -315,7 +322,8 @@ func checkExtremes(t *testing.T, extremes [][]any, rows []measure.WordRow) {
 		if i >= len(extremes)/2 {
 			want, end = rows[len(rows)-1-(i-len(extremes)/2)], "second"
 		}
-		if e[0] != end || e[1] != want.As || math.Abs(e[3].(float64)-want.Scores["score"]) > 1e-12 || e[2] != float64(want.Rank+1) {
+		if e[0] != end || e[1] != want.As || math.Abs(e[3].(float64)-want.Scores["score"]) > 1e-12 ||
+			e[2] != float64(want.Rank+1) {
 			t.Errorf("extreme %d is %v, want %s %s %g", i, e, end, want.As, want.Scores["score"])
 		}
 	}
@@ -366,7 +374,8 @@ func TestWholeVocabularyIsExact(t *testing.T) {
 			for j, x := range h.Vector {
 				score += x * g[j]
 			}
-			rows = append(rows, measure.WordRow{As: h.As, Rank: h.Rank, Scores: map[string]float64{"score": score / math.Sqrt(size)}})
+			rows = append(rows, measure.WordRow{As: h.As, Rank: h.Rank,
+				Scores: map[string]float64{"score": score / math.Sqrt(size)}})
 		}
 	}
 	slices.SortFunc(rows, func(a, b measure.WordRow) int { return cmp.Compare(b.Scores["score"], a.Scores["score"]) })

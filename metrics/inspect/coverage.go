@@ -121,7 +121,8 @@ func share(t protocol.TestCover) float64 {
 
 // cover counts what there is of a test.
 func cover(lex *lexicon.Lexicon, t lexicon.Test, has map[string]bool) protocol.TestCover {
-	c := protocol.TestCover{ID: t.ID, Name: t.Name, Title: t.Title, Language: t.Language, Method: t.Method, Can: protocol.CoverYes}
+	c := protocol.TestCover{ID: t.ID, Name: t.Name, Title: t.Title, Language: t.Language, Method: t.Method,
+		Can: protocol.CoverYes}
 	for _, role := range t.Sets {
 		set, ok := lex.Set(role.Set)
 		if !ok {

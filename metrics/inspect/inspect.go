@@ -78,7 +78,8 @@ const PackKind = "pack of Weatherglass"
 // what [IsotropyOf] says, which takes longer than all else.
 func Report(ctx context.Context, e Embedding, lex *lexicon.Lexicon) (*protocol.VectorsReport, error) {
 	info := e.Info()
-	r := &protocol.VectorsReport{Title: info.Title, Digest: info.Digest, Words: info.Words, Dims: info.Dims, Case: string(info.Provenance.Case), Token: info.Provenance.Token,
+	r := &protocol.VectorsReport{Title: info.Title, Digest: info.Digest, Words: info.Words, Dims: info.Dims,
+		Case: string(info.Provenance.Case), Token: info.Provenance.Token,
 		Notes: info.Provenance.Odd, Said: info.Provenance.Oddities}
 	if err := vocabulary(ctx, e, r); err != nil {
 		return nil, err

@@ -70,7 +70,8 @@ func TestLists(t *testing.T) {
 	if err := errors.Join(m.Add("caf\u00e9", []float64{1}), m.Add("tea", []float64{2}), m.Ready()); err != nil {
 		t.Fatal(err)
 	}
-	got, err := Lists(t.Context(), m, []protocol.ListSet{{Name: "drinks", Role: "X", Words: []string{"cafe\u0301", "Tea", "maté"}}, {Name: "none"}})
+	got, err := Lists(t.Context(), m,
+		[]protocol.ListSet{{Name: "drinks", Role: "X", Words: []string{"cafe\u0301", "Tea", "maté"}}, {Name: "none"}})
 	want := []protocol.SetCover{{Name: "drinks", Role: "X", Asked: 3, Found: 2, Absent: []string{"maté"}}, {Name: "none"}}
 	if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%+v, %v; want %+v", got, err, want)
@@ -131,14 +132,17 @@ func TestReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Words != 41 || r.Dims != 5 || r.Capital != 1 || r.Case != "preserve" || r.Looked != 41 || r.Zero != 1 || r.Frequent != 41 || r.Top[1] != "Rome" || len(r.Top) != 10 {
+	if r.Words != 41 || r.Dims != 5 || r.Capital != 1 || r.Case != "preserve" || r.Looked != 41 || r.Zero != 1 ||
+		r.Frequent != 41 || r.Top[1] != "Rome" || len(r.Top) != 10 {
 		t.Errorf("%+v", r)
 	}
 	n := r.Norms
-	if !near(n.Median, 1.9704604161945614) || n.Least.Word != "Rome" || !near(n.Least.Norm, 1.1989578808281798) || n.Most.Place != 21 || !near(n.Most.Norm, 2.5062422069704278) {
+	if !near(n.Median, 1.9704604161945614) || n.Least.Word != "Rome" || !near(n.Least.Norm, 1.1989578808281798) ||
+		n.Most.Place != 21 || !near(n.Most.Norm, 2.5062422069704278) {
 		t.Errorf("lengths %+v", n)
 	}
-	want := []protocol.NormBand{{From: 0, To: 16, Low: 1.255805629005692, Median: 1.9342952914894918, High: 2.4502556496987933},
+	want := []protocol.NormBand{{From: 0, To: 16, Low: 1.255805629005692, Median: 1.9342952914894918,
+		High: 2.4502556496987933},
 		{From: 16, To: 32, Low: 1.3478963346600714, Median: 2.048238210220198, High: 2.4803467954880936},
 		{From: 32, To: 64, Low: 1.477508038579698, Median: 1.9704604161945614, High: 2.387393441585746}}
 	if !slices.EqualFunc(n.ByPlaces, want, func(a, b protocol.NormBand) bool {
@@ -179,7 +183,8 @@ func tests(t *testing.T) *lexicon.Lexicon {
 		return fmt.Sprintf(`{"id":%q,"name":%q,"title":"T","method":"ripa","language":"en","source":"s","place":"p","sets":[{"role":"words","set":%q},{"role":"pairs","set":"pairs"}]}`, id, id, words)
 	}
 	lex, err := lexicon.Parse([]byte(`{"sets":[` + set("pairs", `"pairs":[["he","she"],["his","her"]]`) + "," +
-		set("whole", `"words":["the","Rome","anna"]`) + "," + set("thin", `"words":["the","Rome","anna","x1","x2","x3"]`) + "," + set("none", `"words":["the","x4","x5","x1"]`) +
+		set("whole", `"words":["the","Rome","anna"]`) + "," + set("thin", `"words":["the","Rome","anna","x1","x2","x3"]`) +
+		"," + set("none", `"words":["the","x4","x5","x1"]`) +
 		`],"tests":[` + test("t.whole", "whole") + "," + test("t.thin", "thin") + "," + test("t.none", "none") + `]}`))
 	if err != nil {
 		t.Fatal(err)

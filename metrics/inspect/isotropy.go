@@ -58,7 +58,8 @@ func Isotropy(ctx context.Context, products scan.ProductKernel, rows [][]float64
 
 // principal is [linalg.Principal] with the products of the columns by a kernel, where those
 // are fewer.
-func principal(ctx context.Context, products scan.ProductKernel, rows [][]float64) (squares []float64, axis func(i int) []float64) {
+func principal(ctx context.Context, products scan.ProductKernel, rows [][]float64) (squares []float64,
+	axis func(i int) []float64) {
 	dims := len(rows[0])
 	if len(rows) <= dims {
 		return linalg.Principal(ctx, rows)

@@ -35,7 +35,8 @@ func lengths(norms []protocol.WordNorm) protocol.VectorNorms {
 				sorted[i] = x.Norm
 			}
 			slices.Sort(sorted)
-			out.ByPlaces = append(out.ByPlaces, protocol.NormBand{From: from, To: to, Low: quantile(sorted, 0.05), Median: quantile(sorted, 0.5), High: quantile(sorted, 0.95)})
+			out.ByPlaces = append(out.ByPlaces, protocol.NormBand{From: from, To: to, Low: quantile(sorted, 0.05),
+				Median: quantile(sorted, 0.5), High: quantile(sorted, 0.95)})
 			out.Dots = append(out.Dots, evenly(band, mostDots/10)...)
 		}
 		norms, from = norms[n:], to

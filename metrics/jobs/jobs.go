@@ -65,7 +65,8 @@ func (p localPool) Workers() int { return int(p) }
 // Run implements [measure.Pool]: answers[i] is that of args[i], whichever goroutine
 // gave it. After the first error the others still take their parts, which end at once
 // where they ask the context.
-func (p localPool) Run(ctx context.Context, job string, args [][]byte, progress func(done, total int)) ([][]byte, error) {
+func (p localPool) Run(ctx context.Context, job string, args [][]byte,
+	progress func(done, total int)) ([][]byte, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	parts := NewParts(args, progress)

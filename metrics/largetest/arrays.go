@@ -79,7 +79,8 @@ func JSONWords(rows []Row) []byte {
 // Safetensors is a file of one tensor (github.com/huggingface/safetensors).
 func Safetensors(rows []Row, name string) []byte {
 	data := numbers(rows)
-	head := fmt.Sprintf(`{"%s":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, name, len(rows), len(rows[0].Vector), len(data))
+	head := fmt.Sprintf(`{"%s":{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, name, len(rows),
+		len(rows[0].Vector), len(data))
 	return append(append(binary.LittleEndian.AppendUint64(nil, uint64(len(head))), head...), data...)
 }
 

@@ -30,7 +30,8 @@ func TestShippedSizes(t *testing.T) {
 	for id, want := range map[string]int{
 		"caliskan.weat1.flowers": 25, "caliskan.weat1.unpleasant": 25, "caliskan.weat3.european-american-names": 32,
 		"caliskan.weat4.african-american-names": 18, "caliskan.weat5.pleasant": 8, "caliskan.weat6.career": 8,
-		"caliskan.weat7.arts": 8, "caliskan.weat8.science": 8, "caliskan.weat9.mental-disease": 6, "caliskan.weat9.permanent": 7,
+		"caliskan.weat7.arts": 8, "caliskan.weat8.science": 8, "caliskan.weat9.mental-disease": 6,
+		"caliskan.weat9.permanent":           7,
 		"caliskan.weat10.old-people-s-names": 8, "kurpicz.weat5-de.pleasant": 7, "kurpicz.weat5-de.unpleasant": 8,
 		"kurpicz.weat7-en-mod.male-terms": 5, "kurpicz.ger-1.male-terms": 5, "kurpicz.ger-2.character-emotionality": 6,
 		"rios.career-family.male": 11, "rios.intelligence-appearance.intelligence": 25, "rios.strong-weak.weak": 15,
@@ -38,7 +39,8 @@ func TestShippedSizes(t *testing.T) {
 		"bolukbasi.definitional": 10, "bolukbasi.gender-specific-seed": 218, "bolukbasi.professions": 320,
 		"bolukbasi.equalize": 52, "bolukbasi.gender-specific": 1441, "bolukbasi.extreme-he": 12,
 		"manzini.religion.defining": 5, "manzini.religion.words": 15, "manzini.race.defining": 6, "manzini.race.words": 10,
-		"sweeney.national-origins": 15, "liu.positive": 2006, "liu.negative": 4783, "zhao.occupations": 40, "bolukbasi.professions-rated": 320,
+		"sweeney.national-origins": 15, "liu.positive": 2006, "liu.negative": 4783, "zhao.occupations": 40,
+		"bolukbasi.professions-rated": 320,
 	} {
 		set, ok := l.Set(id)
 		if n := len(set.Words) + len(set.Pairs) + len(set.Tuples); !ok || n != want {
@@ -56,7 +58,8 @@ func TestShippedRoles(t *testing.T) {
 	l := shipped(t)
 	for _, test := range l.Tests {
 		if a, ok := l.Set(test.Set("A")); ok {
-			if b, _ := l.Set(test.Set("B")); strings.Contains(strings.ToLower(b.Name), "male") && strings.Contains(strings.ToLower(a.Name), "female") {
+			if b, _ := l.Set(test.Set("B")); strings.Contains(strings.ToLower(b.Name), "male") &&
+				strings.Contains(strings.ToLower(a.Name), "female") {
 				t.Errorf("%s: A is %s", test.ID, a.Name)
 			}
 		}
@@ -196,7 +199,8 @@ func TestShippedValues(t *testing.T) {
 func TestFrozenDigests(t *testing.T) {
 	l := shipped(t)
 	for id, want := range map[string]string{
-		"caliskan.weat7": "f718e163d2556620", "caliskan.weat8": "0231325da11921bb", "rios.occupations-ripa": "ff0e9339005a456e",
+		"caliskan.weat7": "f718e163d2556620", "caliskan.weat8": "0231325da11921bb",
+		"rios.occupations-ripa": "ff0e9339005a456e",
 	} {
 		if got := l.TestDigest(id)[:DigestLength]; got != want {
 			t.Errorf("%s has the digest %s, want %s", id, got, want)

@@ -20,7 +20,8 @@ const newtonSteps = 100
 //
 // x is not changed; best may be x itself. A step costs one factorisation, O(n³),
 // and an evaluation or more.
-func Newton(ctx context.Context, x []float64, evaluate func(x []float64) (value float64, gradient []float64, second Matrix)) (best []float64, settled bool) {
+func Newton(ctx context.Context, x []float64, evaluate func(x []float64) (value float64, gradient []float64,
+	second Matrix)) (best []float64, settled bool) {
 	value, gradient, second := evaluate(x)
 	start := max(Norm(gradient), 1)
 	if math.IsNaN(start) || math.IsInf(start, 0) {

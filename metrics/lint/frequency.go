@@ -35,7 +35,8 @@ func (s *state) frequency() (out []Finding, able bool) {
 		if r < apartBy*c {
 			continue
 		}
-		out = append(out, said(Finding{Harm: Shifts, Check: "frequency", Roles: []string{rare, common}, Instead: s.like(rare, int(c), insteads), Swaps: s.evened(rare, c)},
+		out = append(out, said(Finding{Harm: Shifts, Check: "frequency", Roles: []string{rare, common},
+			Instead: s.like(rare, int(c), insteads), Swaps: s.evened(rare, c)},
 			message.New("lint.frequency", "The words of {rare:set} are much rarer than those of {common:set}: half of {common:set} stand before place {middle}, half of {rare:set} only before {later}. Sets that differ in frequency can differ in lean for that reason alone.",
 				s.name(rare), s.name(common), int(c), int(r))))
 	}

@@ -79,8 +79,10 @@ type state struct {
 //
 // O((n + f) d) memory and O(n f d) time, of n words and f frequent ones in d dimensions.
 func Check(ctx context.Context, q Question, source embed.Source) (Report, error) {
-	s := &state{ctx: ctx, q: q, hits: map[string][]embed.Hit{}, near: map[string][]string{}, known: map[string]bool{}, listed: map[string]bool{}}
-	r := Report{Embedding: source.Info().ID, Findings: []Finding{}, Clean: []string{}, Unchecked: []string{}, Sets: []protocol.ListChecked{}}
+	s := &state{ctx: ctx, q: q, hits: map[string][]embed.Hit{}, near: map[string][]string{}, known: map[string]bool{},
+		listed: map[string]bool{}}
+	r := Report{Embedding: source.Info().ID, Findings: []Finding{}, Clean: []string{}, Unchecked: []string{},
+		Sets: []protocol.ListChecked{}}
 	if err := s.read(ctx, source); err != nil {
 		return r, err
 	}
@@ -98,7 +100,8 @@ func Check(ctx context.Context, q Question, source embed.Source) (Report, error)
 		r.Findings = append(r.Findings, found...)
 	}
 	order := []Harm{Shifts, Weakens, Asks}
-	slices.SortStableFunc(r.Findings, func(a, b Finding) int { return slices.Index(order, a.Harm) - slices.Index(order, b.Harm) })
+	slices.SortStableFunc(r.Findings,
+		func(a, b Finding) int { return slices.Index(order, a.Harm) - slices.Index(order, b.Harm) })
 	r.Sets = s.checked()
 	return r, ctx.Err()
 }

@@ -81,9 +81,11 @@ const (
 // Each check by hand: what is in its way, and nothing else.
 func TestChecks(t *testing.T) {
 	added := map[string]place{
-		"man": {5001, first}, "repair": {5002, first}, "repairman": {40_000, first}, "german": {5004, first}, "woman": {5005, first},
-		"poem": {5006, first}, "poems": {5007, first}, "poetry": {5008, first}, "pots": {5009, third}, "pot": {5010, third},
-		"stray": {5011, third}, "Paris": {5012, first}, "rare": {40_001, first}, "colour": {5013, first}, "strasse": {5014, first},
+		"man": {5001, first}, "repair": {5002, first}, "repairman": {40_000, first}, "german": {5004, first},
+		"woman": {5005, first},
+		"poem":  {5006, first}, "poems": {5007, first}, "poetry": {5008, first}, "pots": {5009, third}, "pot": {5010, third},
+		"stray": {5011, third}, "Paris": {5012, first}, "rare": {40_001, first}, "colour": {5013, first},
+		"strasse": {5014, first},
 	}
 	m := world(t, added)
 	for _, c := range []struct {
@@ -187,7 +189,8 @@ func TestWhatCannotBeChecked(t *testing.T) {
 // unchecked or found, and every word of a finding is one of its list.
 func TestAnyLists(t *testing.T) {
 	m := world(t, map[string]place{"Paris": {5000, third}, "zero": {5001, []float64{0, 0, 0}}})
-	word := rapid.SampledFrom([]string{"w1", "w2", "w30", "w99", "paris", "Paris", "zero", "gone", "two words", "w3", "w4", "w5", "w6"})
+	word := rapid.SampledFrom([]string{"w1", "w2", "w30", "w99", "paris", "Paris", "zero", "gone", "two words",
+		"w3", "w4", "w5", "w6"})
 	rapid.Check(t, func(rt *rapid.T) {
 		q := lint.Question{Opposed: [][2]string{{"X", "Y"}}, Poles: []string{"A"}}
 		for _, role := range []string{"X", "Y", "A"} {
@@ -230,7 +233,8 @@ func TestAnyLists(t *testing.T) {
 func TestSwaps(t *testing.T) {
 	r := check(t, world(t, nil), "w1,w2,w3,w30,w31", "w51,w52,w53,w54,w55", poleA, poleB)
 	i := slices.IndexFunc(r.Findings, func(f lint.Finding) bool { return f.Check == "frequency" })
-	want := []lint.Swap{{Role: "Y", Word: "w55", By: "w6", Rank: 60}, {Role: "Y", Word: "w54", By: "w5", Rank: 50}, {Role: "Y", Word: "w53", By: "w4", Rank: 40}}
+	want := []lint.Swap{{Role: "Y", Word: "w55", By: "w6", Rank: 60}, {Role: "Y", Word: "w54", By: "w5", Rank: 50},
+		{Role: "Y", Word: "w53", By: "w4", Rank: 40}}
 	if i < 0 || !slices.Equal(r.Findings[i].Swaps, want) {
 		t.Fatalf("%+v, want %+v", r.Findings, want)
 	}
@@ -244,14 +248,16 @@ func TestSwaps(t *testing.T) {
 func TestSwapsEnd(t *testing.T) {
 	r := check(t, world(t, nil), "w4,w5,w6,w30,w31", "w8,w9,w51,w52,w53", poleA, poleB)
 	i := slices.IndexFunc(r.Findings, func(f lint.Finding) bool { return f.Check == "frequency" && f.Roles[0] == "Y" })
-	if want := []lint.Swap{{Role: "Y", Word: "w53", By: "w10", Rank: 100}}; i < 0 || !slices.Equal(r.Findings[i].Swaps, want) {
+	if want := []lint.Swap{{Role: "Y", Word: "w53", By: "w10", Rank: 100}}; i < 0 ||
+		!slices.Equal(r.Findings[i].Swaps, want) {
 		t.Errorf("%+v, want %+v", r.Findings, want)
 	}
 }
 
 // What is named to be taken says no pole, and is no form of a word that is listed.
 func TestSwapsAreNoNewFault(t *testing.T) {
-	m := world(t, map[string]place{"man": {5001, third}, "work": {5002, third}, "workman": {5003, third}, "poem": {5004, third}, "poems": {5005, third}, "1990": {5006, third}, "verse": {5007, third},
+	m := world(t, map[string]place{"man": {5001, third}, "work": {5002, third}, "workman": {5003, third},
+		"poem": {5004, third}, "poems": {5005, third}, "1990": {5006, third}, "verse": {5007, third},
 		"odea": {5008, third}, "odeb": {5009, third}, "odec": {5010, third}, "oded": {5011, third}})
 	r := check(t, m, "poem,odea,odeb,odec,oded", late, "man,w12,w13,w14,w15", poleB)
 	near := r.Sets[0].Near

@@ -53,7 +53,8 @@ func (s *state) shared(a, b string, say func(names []string, a, b string) messag
 	if words == nil {
 		return nil
 	}
-	return []Finding{said(Finding{Harm: Shifts, Check: "overlap", Words: words}, say(namesOf(words), s.name(a), s.name(b)))}
+	return []Finding{said(Finding{Harm: Shifts, Check: "overlap", Words: words},
+		say(namesOf(words), s.name(a), s.name(b)))}
 }
 
 // isPole reports whether others are measured against a role.
@@ -73,7 +74,8 @@ func (s *state) poles() (out []Finding, able bool) {
 				}
 			}
 			if words != nil {
-				out = append(out, said(Finding{Harm: Shifts, Check: "pole", Words: words, Instead: s.instead(set.Role), Swaps: s.swaps(words)},
+				out = append(out, said(Finding{Harm: Shifts, Check: "pole", Words: words, Instead: s.instead(set.Role),
+					Swaps: s.swaps(words)},
 					message.New("lint.pole", "{words:and12} of {set:set} {n:names|name} a word of {pole:set} by {n:itself|themselves}: that is what {n:it means|they mean}, whatever the texts say.",
 						namesOf(words), s.name(set.Role), len(words), s.name(pole))))
 			}
@@ -121,7 +123,8 @@ func (s *state) senses() (out []Finding, able bool) {
 			}
 		}
 		if words != nil {
-			out = append(out, said(Finding{Harm: Shifts, Check: "sense", Words: words, Instead: s.instead(set.Role), Swaps: s.swaps(words)},
+			out = append(out, said(Finding{Harm: Shifts, Check: "sense", Words: words, Instead: s.instead(set.Role),
+				Swaps: s.swaps(words)},
 				message.New("lint.sense", "{words:and12} {n:stands|stand} away from the rest of {set:set}: more than one in {one} frequent words stand nearer to it. The words nearest to each say whether it has another sense here.",
 					namesOf(words), len(words), s.name(set.Role), strayOne)))
 		}

@@ -23,7 +23,8 @@ func (s *state) words(pass func(embed.Hit) bool) [][]Word {
 }
 
 // each makes a finding of the words of each set.
-func (s *state) each(check string, harm Harm, sets [][]Word, say func(names []string, set string) message.Message) (out []Finding) {
+func (s *state) each(check string, harm Harm, sets [][]Word,
+	say func(names []string, set string) message.Message) (out []Finding) {
 	for _, words := range sets {
 		out = append(out, said(Finding{Harm: harm, Check: check, Words: words}, say(namesOf(words), s.name(words[0].Role))))
 	}

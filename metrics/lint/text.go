@@ -10,7 +10,8 @@ import (
 // Text says a report in words.
 func Text(r Report) string {
 	var b strings.Builder
-	titles := map[Harm]string{Shifts: "Can shift the answer", Weakens: "Weakens it, or loses words", Asks: "Yours to decide"}
+	titles := map[Harm]string{Shifts: "Can shift the answer", Weakens: "Weakens it, or loses words",
+		Asks: "Yours to decide"}
 	var harm Harm
 	for i, f := range r.Findings {
 		if f.Harm != harm {

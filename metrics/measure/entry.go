@@ -14,8 +14,9 @@ type Measure struct {
 	Source string `json:"source"` // the paper
 	// Formula defines the main numbers in TeX, one a line, by the names of Values; "" where
 	// words say it better.
-	Formula string   `json:"formula,omitempty"`
-	Page    string   `json:"page"` // "measure" (contrasts sets), "words" (scores words), "map" (draws words), "debias", "corpus" or "time"
+	Formula string `json:"formula,omitempty"`
+	// "measure" (contrasts sets), "words" (scores words), "map" (draws words), "debias", "corpus" or "time"
+	Page    string   `json:"page"`
 	Roles   []Role   `json:"roles"`
 	Options []Option `json:"options"`
 	Values  []Value  `json:"values"`

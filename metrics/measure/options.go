@@ -24,7 +24,8 @@ func Resolve(term string, defined []Option, given map[string]any, rules int) (ma
 	for _, id := range slices.Sorted(maps.Keys(given)) {
 		i := slices.Index(ids, id)
 		if i < 0 {
-			return nil, fail("unknown_option", "measure.its_options: Its options are {ids}.", "measure.has_no_option: {term:term} has no option {id}.", ids, term, show(id))
+			return nil, fail("unknown_option", "measure.its_options: Its options are {ids}.",
+				"measure.has_no_option: {term:term} has no option {id}.", ids, term, show(id))
 		}
 		value, err := defined[i].check(given[id])
 		if err != nil {
@@ -40,27 +41,31 @@ func (option Option) check(value any) (any, error) {
 	if len(option.Choices) > 0 {
 		choice, ok := value.(string)
 		if !ok || !slices.Contains(option.Choices, choice) {
-			return nil, fail("option_range", "measure.choose_one: Choose one of {choices}.", "measure.option_cannot: The option {id} cannot be {value}.", option.Choices, option.ID, show(value))
+			return nil, fail("option_range", "measure.choose_one: Choose one of {choices}.",
+				"measure.option_cannot: The option {id} cannot be {value}.", option.Choices, option.ID, show(value))
 		}
 		return choice, nil
 	}
 	if option.Tests {
 		ids, ok := value.(string)
 		if !ok {
-			return nil, fail("option_range", "measure.write_test_ids: Write the ids of built-in tests with spaces between them.", "measure.option_cannot: The option {id} cannot be {value}.", option.ID, show(value))
+			return nil, fail("option_range", "measure.write_test_ids: Write the ids of built-in tests with spaces between them.",
+				"measure.option_cannot: The option {id} cannot be {value}.", option.ID, show(value))
 		}
 		return strings.Join(strings.Fields(strings.ReplaceAll(ids, ",", " ")), " "), nil
 	}
 	if option.Real {
 		x, ok := realNumber(value)
 		if !ok || !(x >= float64(option.Min) && x <= float64(option.Max)) {
-			return nil, fail("option_range", "measure.take_number: Take a number in that range.", "measure.option_must_be_number: The option {id} must be a number from {least} to {most}; it is {value}.", option.ID, option.Min, option.Max, show(value))
+			return nil, fail("option_range", "measure.take_number: Take a number in that range.",
+				"measure.option_must_be_number: The option {id} must be a number from {least} to {most}; it is {value}.", option.ID, option.Min, option.Max, show(value))
 		}
 		return x, nil
 	}
 	n, ok := wholeNumber(value)
 	if !ok || n < option.Min || n > option.Max {
-		return nil, fail("option_range", "measure.take_whole_number: Take a whole number in that range.", "measure.whole_number_range: The option {id} must be a whole number from {least} to {most}; it is {value}.", option.ID, option.Min, option.Max, show(value))
+		return nil, fail("option_range", "measure.take_whole_number: Take a whole number in that range.",
+			"measure.whole_number_range: The option {id} must be a whole number from {least} to {most}; it is {value}.", option.ID, option.Min, option.Max, show(value))
 	}
 	return n, nil
 }

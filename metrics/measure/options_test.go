@@ -41,7 +41,8 @@ func TestResolveRefuses(t *testing.T) {
 	}{
 		{"sides", 2, "unknown_option"},
 		{"interval", "maybe", "option_range"}, {"interval", 1, "option_range"},
-		{"draws", 0, "option_range"}, {"draws", 201, "option_range"}, {"draws", 1.5, "option_range"}, {"draws", 1e300, "option_range"}, {"draws", "7", "option_range"},
+		{"draws", 0, "option_range"}, {"draws", 201, "option_range"}, {"draws", 1.5, "option_range"},
+		{"draws", 1e300, "option_range"}, {"draws", "7", "option_range"},
 		{"share", -0.1, "option_range"}, {"share", math.NaN(), "option_range"}, {"share", math.Inf(1), "option_range"},
 		{"tests", 6, "option_range"}, {"tests", func() {}, "option_range"},
 	} {

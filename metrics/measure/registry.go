@@ -15,7 +15,10 @@ var registered []*Measure
 //	var _ = measure.Register(&weat)
 func Register(m *Measure) bool {
 	registered = append(registered, m)
-	slices.SortFunc(registered, func(a, b *Measure) int { return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(a.ID, b.ID)) })
+	slices.SortFunc(registered, func(a, b *Measure) int {
+		return cmp.Or(cmp.Compare(a.Place, b.Place),
+			cmp.Compare(a.ID, b.ID))
+	})
 	return true
 }
 

@@ -16,7 +16,8 @@ func TestShownAndIsolated(t *testing.T) {
 		{"Öl – “x” 👩‍🔬", "Öl – “x” 👩‍🔬", "Öl – “x” 👩‍🔬"},
 		{"\u202eelpoep elam", "\ufffdelpoep elam", "\ufffdelpoep elam"},
 		{"a\u2066b\u2069\u2069c", "a\ufffdb\ufffd\ufffdc", "a\ufffdb\ufffd\ufffdc"},
-		{"red\x1b[31m\r\nline\u2028two\u0085", "red\ufffd[31m\ufffd\ufffdline\ufffdtwo\ufffd", "red\ufffd[31m\ufffd\ufffdline\ufffdtwo\ufffd"},
+		{"red\x1b[31m\r\nline\u2028two\u0085", "red\ufffd[31m\ufffd\ufffdline\ufffdtwo\ufffd",
+			"red\ufffd[31m\ufffd\ufffdline\ufffdtwo\ufffd"},
 		{"tags\U000e0049\U000e0047", "tags\ufffd\ufffd", "tags\ufffd\ufffd"},
 		{"bad \xff byte", "bad \ufffd byte", "bad \ufffd byte"},
 		{"רופאים", "רופאים", "\u2068רופאים\u2069"},
@@ -50,7 +51,8 @@ func TestShownText(t *testing.T) {
 // Whatever a name holds, what stands around it in a sentence keeps its order: by the
 // algorithm of golang.org/x/text.
 func TestIsolatedNamesTurnNothingRound(t *testing.T) {
-	parts := []string{"a", "Z", "1", " ", ".", "א", "ع", "\u0661", "\u200e", "\u200f", "\u061c", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e",
+	parts := []string{"a", "Z", "1", " ", ".", "א", "ع", "\u0661", "\u200e", "\u200f", "\u061c", "\u202a", "\u202b",
+		"\u202c", "\u202d", "\u202e",
 		"\u2066", "\u2067", "\u2068", "\u2069", "\n", "\u2029", "(", ")"}
 	rapid.Check(t, func(t *rapid.T) {
 		name := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 1, 12).Draw(t, "name"), "")

@@ -14,7 +14,8 @@ var errDamaged = message.Text("file.damaged: the file is damaged")
 
 // ExampleErrorf: an error within another is a message within its message, and is wrapped.
 func ExampleErrorf() {
-	err := message.Errorf("file.refused: {path:%q} cannot be read: {why:clause}.", "a.txt", message.Errorf("file.cut: {what}, at byte {byte}.", errDamaged, 7))
+	err := message.Errorf("file.refused: {path:%q} cannot be read: {why:clause}.", "a.txt",
+		message.Errorf("file.cut: {what}, at byte {byte}.", errDamaged, 7))
 	fmt.Println(err)
 	fmt.Println(errors.Is(err, errDamaged), message.Of(err).ID)
 	// Output:
@@ -37,7 +38,8 @@ func TestOf(t *testing.T) {
 		}
 	}
 	missing := message.Errorf("file.missing: {path}: {why}", "a", fs.ErrNotExist)
-	if got := message.Of(missing); !errors.Is(missing, fs.ErrNotExist) || got.Args["why"].(message.Message).ID != "" || got.Text != "a: file does not exist" {
+	if got := message.Of(missing); !errors.Is(missing, fs.ErrNotExist) || got.Args["why"].(message.Message).ID != "" ||
+		got.Text != "a: file does not exist" {
 		t.Errorf("%v", got)
 	}
 }
@@ -75,7 +77,8 @@ func TestWritten(t *testing.T) {
 			t.Errorf("%q, not %q", got, c.want)
 		}
 	}
-	german := message.Voice{And: func(words, last string) string { return words + " und " + last }, More: func(words, n string) string { return words + " und " + n + " weitere" }}
+	german := message.Voice{And: func(words, last string) string { return words + " und " + last },
+		More: func(words, n string) string { return words + " und " + n + " weitere" }}
 	if got := german.Fill("{w:and12}; {w:and2}", message.Args{"w": three}); got != "a, b und c; a, b und 1 weitere" {
 		t.Errorf("%q", got)
 	}

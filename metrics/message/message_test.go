@@ -13,20 +13,23 @@ import (
 
 // ExampleNew: values go to the names of places, in the order in which these come first.
 func ExampleNew() {
-	m := message.New("few_words.rare", "{n:count} of {all:count} words {n:is|are} rare: {words:list2}.", 3, 12000, []string{"a", "b", "c"})
+	m := message.New("few_words.rare", "{n:count} of {all:count} words {n:is|are} rare: {words:list2}.", 3, 12000,
+		[]string{"a", "b", "c"})
 	said, _ := json.Marshal(m)
 	fmt.Println(m.Text)
 	fmt.Println(string(said))
 	// Output:
 	// 3 of 12,000 words are rare: a, b and 1 more.
-	// {"id":"few_words.rare","text":"3 of 12,000 words are rare: a, b and 1 more.","args":{"all":12000,"n":3,"words":["a","b","c"]}}
+	// {"id":"few_words.rare","text":"3 of 12,000 words are rare: a, b and 1
+	// more.","args":{"all":12000,"n":3,"words":["a","b","c"]}}
 }
 
 // TestVoice: a language says the same values in its way, read from JSON or not.
 func TestVoice(t *testing.T) {
 	within := message.New("cause", "no {what:term}", "lean")
 	m := message.New("x", "{n} {n:word|words}, {p:%.2f}, {big:count}, {of:set}, {why}, {list:list1…} {name}", 1, 0.125, 1234567.0, "X", within, []string{"a", "b"}, "R")
-	if want := "1 word, 0.13, 1,234,567, X, no lean, a … R"; m.Text != want && m.Text != "1 word, 0.12, 1,234,567, X, no lean, a … R" {
+	if want := "1 word, 0.13, 1,234,567, X, no lean, a … R"; m.Text != want &&
+		m.Text != "1 word, 0.12, 1,234,567, X, no lean, a … R" {
 		t.Errorf("English says %q, not %q", m.Text, want)
 	}
 	text, err := json.Marshal(m)
@@ -39,9 +42,11 @@ func TestVoice(t *testing.T) {
 	}
 	mark := func(s string) string { return "<" + s + ">" }
 	v := message.Voice{Number: mark, IsOne: func(n float64) bool { return n == 0 }, Term: mark, Set: mark,
-		Message: func(m message.Message) string { return mark(m.ID) }, More: func(words, n string) string { return words + "+" + n }}
+		Message: func(m message.Message) string { return mark(m.ID) },
+		More:    func(words, n string) string { return words + "+" + n }}
 	for text, want := range map[string]string{
-		"{big:count} {n:Wort|Wörter}": "<1,234,567> Wort", "{of:set} {why}": "<X> <cause>", "{name:term} {list:list1} {none}!": "<R> a+<1> !", "open {": "open ",
+		"{big:count} {n:Wort|Wörter}": "<1,234,567> Wort", "{of:set} {why}": "<X> <cause>",
+		"{name:term} {list:list1} {none}!": "<R> a+<1> !", "open {": "open ",
 	} {
 		if got := v.Fill(text, read.Args); got != want {
 			t.Errorf("%q is %q, not %q", text, got, want)
@@ -65,7 +70,8 @@ func TestVoice(t *testing.T) {
 
 // TestReplaced: texts within values are replaced in a copy, and nothing is copied where none differs.
 func TestReplaced(t *testing.T) {
-	args := message.New("x", "{n} {word} {words:list9} {why}", 1, "a", []string{"b", "a"}, message.New("y", "{of}", "a")).Args
+	args := message.New("x", "{n} {word} {words:list9} {why}", 1, "a", []string{"b", "a"}, message.New("y", "{of}", "a")).
+		Args
 	was, _ := json.Marshal(args)
 	made, differ := args.Replaced(func(s string) string { return strings.ReplaceAll(s, "a", "z") })
 	if got, _ := json.Marshal(made); !differ || string(got) != `{"n":1,"why":{"id":"y","text":"z","args":{"of":"z"}},"word":"z","words":["b","z"]}` {

@@ -184,7 +184,8 @@ type sample struct {
 
 // newSample has no vectors yet.
 func (b *builder) newSample() sample {
-	s := sample{info: embed.Info{ID: b.recipe.ID, Words: len(b.words), Dims: b.dims, Provenance: embed.Provenance{Case: b.recipe.Text.Case}},
+	s := sample{info: embed.Info{ID: b.recipe.ID, Words: len(b.words), Dims: b.dims,
+		Provenance: embed.Provenance{Case: b.recipe.Text.Case}},
 		ranks: map[string]int{}, vectors: map[string][]float64{}}
 	for _, f := range b.found {
 		s.ranks[f.Word] = f.Rank
@@ -214,5 +215,8 @@ func (s sample) Find(_ context.Context, words []string) ([]embed.Hit, error) {
 // wholeVocabulary reports whether a method goes through all words, so that the
 // words of a test are not all that it reads.
 func wholeVocabulary(method string) bool {
-	return slices.ContainsFunc(experiment.Methods(), func(m experiment.Measure) bool { return m.ID == method && m.Vocabulary })
+	return slices.ContainsFunc(experiment.Methods(), func(m experiment.Measure) bool {
+		return m.ID == method &&
+			m.Vocabulary
+	})
 }

@@ -15,9 +15,11 @@ func TestLargeSetLeavesAPackAsItIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	lex := career()
-	lex.Sets = append([]lexicon.Set{{ID: "l", Name: "l", Language: "en", Source: "test", Place: "here", Large: true, Words: words.words[100:900]}}, lex.Sets...)
+	lex.Sets = append([]lexicon.Set{{ID: "l", Name: "l", Language: "en", Source: "test", Place: "here", Large: true,
+		Words: words.words[100:900]}}, lex.Sets...)
 	large := lex.Tests[2]
-	large.ID, large.Sets = "t.large", []lexicon.RoleSet{{Role: "words", Set: "l"}, {Role: "A", Set: "a"}, {Role: "B", Set: "b"}}
+	large.ID, large.Sets = "t.large", []lexicon.RoleSet{{Role: "words", Set: "l"},
+		{Role: "A", Set: "a"}, {Role: "B", Set: "b"}}
 	lex.Tests = append(lex.Tests, large)
 	got, _, err := build(lowerCase("syn"), words, lex)
 	if err != nil {

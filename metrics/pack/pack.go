@@ -88,7 +88,8 @@ func Build(ctx context.Context, r Recipe, in Input) (*shard.Manifest, error) {
 	b := &builder{ctx: ctx, recipe: r, in: in}
 	// Each step needs what those before it left in the builder: the survey the words
 	// and the scale of the dimensions, the shards the vectors of the lexicon's words.
-	for _, step := range []func() error{b.survey, b.chooseLexicon, b.writeShards, b.writeLexicon, b.writeVocabulary, b.compare} {
+	for _, step := range []func() error{b.survey, b.chooseLexicon, b.writeShards, b.writeLexicon,
+		b.writeVocabulary, b.compare} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -181,7 +182,8 @@ func (b *builder) each(text string, do func(row Row) error) error {
 			return err
 		}
 		if row.Rank != n {
-			return fmt.Errorf("the word %q has rank %d, but %d words stand before it: sort the file by rank", row.Word, row.Rank, n)
+			return fmt.Errorf("the word %q has rank %d, but %d words stand before it: sort the file by rank", row.Word, row.Rank,
+				n)
 		}
 		if len(row.Vector) != b.dims {
 			return fmt.Errorf("the word %q has %d components, the others have %d", row.Word, len(row.Vector), b.dims)

@@ -87,7 +87,8 @@ func career() *lexicon.Lexicon {
 	set := func(id, lang string, words ...string) lexicon.Set {
 		return lexicon.Set{ID: id, Name: id, Language: lang, Source: "test", Place: "here", Words: words}
 	}
-	pairs := lexicon.Set{ID: "p", Name: "p", Language: "en", Source: "test", Place: "here", Pairs: [][2]string{{"he", "she"}, {"man", "woman"}, {"him", "her"}}}
+	pairs := lexicon.Set{ID: "p", Name: "p", Language: "en", Source: "test", Place: "here",
+		Pairs: [][2]string{{"he", "she"}, {"man", "woman"}, {"him", "her"}}}
 	test := func(id, method string, roles ...string) lexicon.Test {
 		t := lexicon.Test{ID: id, Name: id, Title: id, Method: method, Language: "en", Source: "test", Place: "here"}
 		for _, r := range roles {
@@ -98,10 +99,13 @@ func career() *lexicon.Lexicon {
 	}
 	return &lexicon.Lexicon{
 		Sets: []lexicon.Set{
-			set("x", "en", "Math", "algebra", "geometry", "numbers"), set("y", "en", "poetry", "art", "dance", "novel", "absentee"),
-			set("a", "en", "he", "man", "him", "male"), set("b", "en", "she", "woman", "her", "female"), set("g", "de", "Kunst", "Tanz"), pairs,
+			set("x", "en", "Math", "algebra", "geometry", "numbers"),
+			set("y", "en", "poetry", "art", "dance", "novel", "absentee"),
+			set("a", "en", "he", "man", "him", "male"), set("b", "en", "she", "woman", "her", "female"),
+			set("g", "de", "Kunst", "Tanz"), pairs,
 		},
-		Tests: []lexicon.Test{test("t.weat", "weat", "X=x", "Y=y", "A=a", "B=b"), test("t.ripa", "ripa", "words=x", "pairs=p"),
+		Tests: []lexicon.Test{test("t.weat", "weat", "X=x", "Y=y", "A=a", "B=b"),
+			test("t.ripa", "ripa", "words=x", "pairs=p"),
 			test("t.ect", "ect", "words=y", "A=a", "B=b")},
 	}
 }

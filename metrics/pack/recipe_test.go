@@ -13,7 +13,8 @@ func TestParseRecipe(t *testing.T) {
 	}
 	for _, bad := range []string{
 		``, `{}`, `{"id":"x"} {}`, `{"id":"x","colour":"blue"}`, `{"id":"x","text":{"case":"upper"}}`,
-		`{"id":"my vectors"}`, `{"id":".x"}`, `{"id":"a/b"}`, `{"id":"x","text":{"normalization":"NFD"}}`, `{"id":"x","text":{"order":"alphabet"}}`, `{"id":"x","refine_bits":3}`,
+		`{"id":"my vectors"}`, `{"id":".x"}`, `{"id":"a/b"}`, `{"id":"x","text":{"normalization":"NFD"}}`,
+		`{"id":"x","text":{"order":"alphabet"}}`, `{"id":"x","refine_bits":3}`,
 	} {
 		if _, err := ParseRecipe([]byte(bad)); err == nil {
 			t.Errorf("%s passes", bad)

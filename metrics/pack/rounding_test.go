@@ -72,7 +72,8 @@ func (r *inOrder) Next() (row pack.Row, err error) {
 // weatOf measures the four times eight words in order.
 func weatOf(t *testing.T, source embed.Source) *experiment.Reading {
 	t.Helper()
-	e := experiment.Experiment{Method: "weat", Embedding: "g", Options: map[string]any{"p": "none", "interval": "none"}, Sets: map[string]experiment.SetRef{}}
+	e := experiment.Experiment{Method: "weat", Embedding: "g", Options: map[string]any{"p": "none", "interval": "none"},
+		Sets: map[string]experiment.SetRef{}}
 	for i, role := range []string{"X", "Y", "A", "B"} {
 		set := experiment.SetRef{}
 		for k := range 8 {
@@ -80,7 +81,8 @@ func weatOf(t *testing.T, source embed.Source) *experiment.Reading {
 		}
 		e.Sets[role] = set
 	}
-	r, err := experiment.Run(t.Context(), e, experiment.Env{Open: func(context.Context, string) (embed.Source, error) { return source, nil }})
+	r, err := experiment.Run(t.Context(), e,
+		experiment.Env{Open: func(context.Context, string) (embed.Source, error) { return source, nil }})
 	if err != nil {
 		t.Fatal(err)
 	}

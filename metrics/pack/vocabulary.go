@@ -46,7 +46,8 @@ func (b *builder) writeVocabulary() error {
 // writeBucket writes one bucket and appends its line to the table. words is not kept.
 func (b *builder) writeBucket(table *[]shard.BucketEntry, words []shard.Ranked) error {
 	data, raw := shard.AppendBucket(words)
-	e := shard.BucketEntry{First: words[0].Word, Count: len(words), Raw: raw, Bytes: len(data), SHA256: sha256.Sum256(data)}
+	e := shard.BucketEntry{First: words[0].Word, Count: len(words), Raw: raw, Bytes: len(data),
+		SHA256: sha256.Sum256(data)}
 	*table = append(*table, e)
 	return b.write(e.Path(len(*table)-1), data)
 }

@@ -47,7 +47,8 @@ type Job struct {
 func (j Job) Run(ctx context.Context, facts *experiment.Exported) (*shard.Manifest, error) {
 	from, ok := j.Original.(interface{ Manifest() *shard.Manifest })
 	if !ok {
-		return nil, experiment.Refuse("no_pack", "packout.make_pack_of_file_first: Make a pack of the file first (weatherglass pack -h) and debias that.", "packout.no_language_or_licence: A file of vectors says neither its language nor its licence, so no pack can be made of what it becomes.")
+		return nil, experiment.Refuse("no_pack",
+			"packout.make_pack_of_file_first: Make a pack of the file first (weatherglass pack -h) and debias that.", "packout.no_language_or_licence: A file of vectors says neither its language nor its licence, so no pack can be made of what it becomes.")
 	}
 	all := rows{ctx: ctx, source: j.Source}
 	if err := all.list(); err != nil {
@@ -89,7 +90,8 @@ func recipe(id string, m *shard.Manifest, title string, facts *experiment.Export
 	if r.Source.Modifications != "" {
 		r.Source.Modifications += " "
 	}
-	r.Source.Modifications += "Debiased with Weatherglass from the pack " + m.ID + " (digest " + m.Digest + "): " + strings.Join(terms, ", ") +
+	r.Source.Modifications += "Debiased with Weatherglass from the pack " + m.ID + " (digest " + m.Digest + "): " +
+		strings.Join(terms, ", ") +
 		". Recipe " + string(facts.Recipe) + ", digest " + facts.Digest + "."
 	for _, l := range m.Licences {
 		r.Licences = append(r.Licences, pack.Terms{Licence: l})
@@ -112,8 +114,10 @@ func precision(m *shard.Manifest) string {
 		}
 	}
 	all := strconv.Itoa(len(m.Accuracy.D))
-	text := "The pack keeps " + strconv.Itoa(8+m.Quantizer.RefineBits) + " bits a component. d of " + strconv.Itoa(len(m.Accuracy.D)-len(moved)) + " of the " + all +
-		" built-in WEATs that could be taken is within " + strconv.FormatFloat(limit.Shards, 'g', -1, 64) + " of its value before packing."
+	text := "The pack keeps " + strconv.Itoa(8+m.Quantizer.RefineBits) + " bits a component. d of " +
+		strconv.Itoa(len(m.Accuracy.D)-len(moved)) + " of the " + all +
+		" built-in WEATs that could be taken is within " + strconv.FormatFloat(limit.Shards, 'g', -1, 64) +
+		" of its value before packing."
 	if len(moved) > 0 {
 		text += " The recipe leaves so little of the others that d is made of rounding: " + strings.Join(moved, ", ") + "."
 	}

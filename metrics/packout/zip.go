@@ -41,7 +41,8 @@ func (z *Zip) Add(name string, data []byte) error {
 	name = z.folder + "/" + name
 	at := z.written
 	if z.files == math.MaxUint16-1 || at+uint64(len(data)+len(z.directory)+3*len(name)+256) >= math.MaxUint32 {
-		return experiment.Refuse("pack_too_large", "packout.make_folder: Make a folder of it at the command line: weatherglass debias -format pack -o FOLDER.", "packout.too_large_for_zip: The pack is larger than a zip file of 4 GB holds.")
+		return experiment.Refuse("pack_too_large",
+			"packout.make_folder: Make a folder of it at the command line: weatherglass debias -format pack -o FOLDER.", "packout.too_large_for_zip: The pack is larger than a zip file of 4 GB holds.")
 	}
 	le := binary.LittleEndian
 	head := le.AppendUint32([]byte(zipFile), crc32.ChecksumIEEE(data))

@@ -49,7 +49,8 @@ func TestZipTooLarge(t *testing.T) {
 	var b bytes.Buffer
 	for _, z := range []*Zip{{out: &b, folder: "p", written: 1<<32 - 300}, {out: &b, folder: "p", files: 1<<16 - 2}} {
 		var refused *experiment.Error
-		if err := z.Add("a", make([]byte, 100)); !errors.As(err, &refused) || refused.Code != "pack_too_large" || b.Len() != 0 {
+		if err := z.Add("a", make([]byte, 100)); !errors.As(err, &refused) ||
+			refused.Code != "pack_too_large" || b.Len() != 0 {
 			t.Errorf("%v, %d bytes are written", err, b.Len())
 		}
 	}

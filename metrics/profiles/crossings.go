@@ -30,7 +30,8 @@ func (s *study) alike() {
 		for _, y := range s.axes[i+1:] {
 			cos := linalg.Dot(linalg.Unit(x.difference), linalg.Unit(y.difference))
 			rho, usual := spearman(x.scores, y.scores), spearman(x.others, y.others)
-			t.Rows = append(t.Rows, []any{float64(x.number), float64(y.number), measure.Cell(cos), measure.Cell(rho), measure.Cell(usual)})
+			t.Rows = append(t.Rows, []any{float64(x.number), float64(y.number), measure.Cell(cos),
+				measure.Cell(rho), measure.Cell(usual)})
 			if size := linalg.OnGrid(math.Abs(cos)); size > widest {
 				widest = size
 				s.out.Put("cos", cos)
@@ -77,7 +78,8 @@ func (s *study) intersections() error {
 	for i, x := range s.axes {
 		ends[i] = s.ends(x)
 	}
-	t := measure.Table{Name: "intersections", Columns: []string{"first", "second", "n", "expected", "usual", "p", "q", "words"}}
+	t := measure.Table{Name: "intersections", Columns: []string{"first", "second", "n", "expected",
+		"usual", "p", "q", "words"}}
 	var all []float64
 	for i := range ends {
 		for j := i + 1; j < len(ends); j++ {
@@ -162,7 +164,8 @@ func (s *study) crossing(a, b end) (row []any, p float64, err error) {
 	for _, i := range both[:min(wordsShown, len(both))] {
 		names = append(names, s.words[i].As)
 	}
-	return []any{a.role, b.role, float64(len(both)), float64(atA*atB) / float64(n), measure.Cell(usual), p, nil, strings.Join(names, ", ")}, p, nil
+	return []any{a.role, b.role, float64(len(both)), float64(atA*atB) / float64(n), measure.Cell(usual), p, nil,
+		strings.Join(names, ", ")}, p, nil
 }
 
 // together counts both lists and returns the places where both hold.

@@ -46,8 +46,11 @@ var profiles = measure.Measure{
 		{ID: "crossed", Name: "crossings with more words", Doc: "Number of ends of two axes that share more words than the counts at each say, with a q below .05.", Range: "from 0"},
 		{ID: "rho", Symbol: "ρ", Name: "largest rank correlation", Doc: "Spearman correlation of the words' places on the two axes of which it is farthest from 0.", Range: "−1 to 1", Least: -1, Most: 1},
 		{ID: "rho_usual", Name: "the same of other words", Doc: "Spearman correlation of words about as frequent on these two axes: what the axes have to do with each other, whatever the words.", Range: "−1 to 1", Least: -1, Most: 1},
-		{ID: "cos", Symbol: "cos", Name: "largest cosine of axes", Doc: "Cosine of the two axes of which it is farthest from 0; 0 is a right angle.", Range: "−1 to 1", Least: -1, Most: 1},
-		{ID: "others", Name: "words about as frequent", Doc: "Number of words that each word is compared with, at least.", Range: "from 100"},
+		{ID: "cos", Symbol: "cos", Name: "largest cosine of axes",
+			Doc:   "Cosine of the two axes of which it is farthest from 0; 0 is a right angle.",
+			Range: "−1 to 1", Least: -1, Most: 1},
+		{ID: "others", Name: "words about as frequent", Doc: "Number of words that each word is compared with, at least.",
+			Range: "from 100"},
 	},
 	Words:  wordValues(),
 	Tables: tables,
@@ -57,7 +60,8 @@ var profiles = measure.Measure{
 var options = []measure.Option{
 	{ID: "scale", Doc: "What is drawn of a word on an axis: its score (raw); the share of the words that lie nearer to the second group (percentile), which makes every axis as wide and small differences look large; or how many standard deviations the score lies from the words' mean (standardised).",
 		Choices: []string{scaleRaw, scalePercentile, scaleStandardised}, Default: scaleRaw},
-	{ID: "share", Doc: "Which part of the words counts as far out at an end of an axis, in percent.", Default: 25, Min: 1, Max: 50},
+	{ID: "share", Doc: "Which part of the words counts as far out at an end of an axis, in percent.",
+		Default: 25, Min: 1, Max: 50},
 	{ID: "others", Doc: "With how many words about as frequent each word is compared, of letters alone and not of the question; 0 for none. They are read about four ranks, the middles of the quarters of the words' ranks, of which each word takes the nearest.", Default: 2000, Min: 0, Max: 10_000},
 	{ID: "among", Doc: "Among how many of the most frequent words these are; words that are rarer are compared with the rarest of them.", Default: 50_000, Min: 1000, Max: 10_000_000},
 }
@@ -65,7 +69,8 @@ var options = []measure.Option{
 var tables = []measure.Value{
 	{ID: "axes", Name: "axes", Doc: "Each axis: the roles of its two groups and how many of their words were found, mean and deviation of the words' scores, the same of words about as frequent, and how many words lie farther to either end than these, with a q below .05.", Range: "axis, a, b, found_a, found_b, mean, sd, others_mean, others_sd, to_a, to_b"},
 	{ID: "alike", Name: "axes by twos", Doc: "Each two axes: their cosine, the rank correlation of the words' places on them, and that of words about as frequent.", Range: "first, second, cos, rho, rho_usual"},
-	{ID: "intersections", Name: "intersections", Doc: "Ends of two axes, by the roles of their groups: how many words lie far out at both; how many would if the axes had nothing to do with each other; how many if the words were as others about as frequent are; p of at least as many by Fisher's exact test, and q by Benjamini and Hochberg over all rows; and the words, those farthest out first, at most ten.", Range: "first, second, n, expected, usual, p, q, words", Source: ghai + "; Fisher 1935"},
+	{ID: "intersections", Name: "intersections",
+		Doc: "Ends of two axes, by the roles of their groups: how many words lie far out at both; how many would if the axes had nothing to do with each other; how many if the words were as others about as frequent are; p of at least as many by Fisher's exact test, and q by Benjamini and Hochberg over all rows; and the words, those farthest out first, at most ten.", Range: "first, second, n, expected, usual, p, q, words", Source: ghai + "; Fisher 1935"},
 }
 
 // roles returns the words and two groups an axis, of which the first two axes are needed.
@@ -73,7 +78,9 @@ func roles() []measure.Role {
 	out := []measure.Role{{ID: "words", Name: "words", Doc: "The words to place.", Kind: measure.KindWords, Min: 1}}
 	for i, g := range groups {
 		for j, id := range g {
-			out = append(out, measure.Role{ID: id, Name: "group " + id, Doc: fmt.Sprintf("Words for the %s group of axis %d%s.", [2]string{"first", "second"}[j], i+1, [2]string{", towards which numbers are larger", ""}[j]),
+			out = append(out, measure.Role{ID: id, Name: "group " + id,
+				Doc: fmt.Sprintf("Words for the %s group of axis %d%s.", [2]string{"first", "second"}[j], i+1,
+					[2]string{", towards which numbers are larger", ""}[j]),
 				Kind: measure.KindWords, Min: 1, Optional: i > 1})
 		}
 	}
@@ -87,10 +94,13 @@ func wordValues() []measure.Value {
 		n, on := fmt.Sprint("_", i+1), fmt.Sprintf(" on axis %d, of %s and %s", i+1, g[0], g[1])
 		out = append(out,
 			measure.Value{ID: "score" + n, Symbol: "s", Name: "score" + on, Doc: "Cosine with the mean of the first group, their words at length 1, minus that with the mean of the second.", Range: "−2 to 2", Source: ghai},
-			measure.Value{ID: "place" + n, Name: "place" + on, Doc: "The score as the option scale has it; this is drawn.", Range: "by the scale"},
+			measure.Value{ID: "place" + n, Name: "place" + on, Doc: "The score as the option scale has it; this is drawn.",
+				Range: "by the scale"},
 			measure.Value{ID: "beside" + n, Name: "place among other words" + on, Doc: "Share of the words about as frequent that lie nearer to the second group, equal ones counted half.", Range: "0 to 1"},
 			measure.Value{ID: "p" + n, Symbol: "p", Name: "p beside other words" + on, Doc: "Twice the share of the words about as frequent, the word itself counted in, that lie at least as far to the side where fewer do; at most 1.", Range: "0 to 1"},
-			measure.Value{ID: "q" + n, Symbol: "q", Name: "q beside other words" + on, Doc: "p by Benjamini and Hochberg over the words on this axis.", Range: "0 to 1", Source: "Benjamini and Hochberg 1995"})
+			measure.Value{ID: "q" + n, Symbol: "q", Name: "q beside other words" + on,
+				Doc: "p by Benjamini and Hochberg over the words on this axis.", Range: "0 to 1",
+				Source: "Benjamini and Hochberg 1995"})
 	}
 	return out
 }
@@ -148,7 +158,8 @@ func (s *study) findAxes() {
 			continue
 		}
 		if len(a) == 0 || len(b) == 0 {
-			s.out.Note(measure.Warning, "set_without_partner.groups_axis", "The groups {one} and {other} are one axis: one of them alone is left out.", g[0], g[1])
+			s.out.Note(measure.Warning, "set_without_partner.groups_axis",
+				"The groups {one} and {other} are one axis: one of them alone is left out.", g[0], g[1])
 			continue
 		}
 		meanA, meanB := meanOf(a), meanOf(b)

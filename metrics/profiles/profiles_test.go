@@ -71,7 +71,8 @@ func run(t testing.TB, source embed.Source, question string) (*experiment.Readin
 	if err != nil {
 		t.Fatal(err)
 	}
-	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: func(context.Context, string) (embed.Source, error) { return source, nil }})
+	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex,
+		Open: func(context.Context, string) (embed.Source, error) { return source, nil }})
 }
 
 func memory(t testing.TB, words []string, vectors [][]float64) embed.Source {
@@ -164,7 +165,8 @@ func same(t *testing.T, name string, got, want [][]any) {
 // Of real words every number is numpy's, by each scale.
 func TestProfilesAreNumpys(t *testing.T) {
 	want := readReference(t).Real
-	for scale, place := range map[string][][]float64{"raw": want.Scores, "percentile": want.Percentile, "standardised": want.Standardised} {
+	for scale, place := range map[string][][]float64{"raw": want.Scores, "percentile": want.Percentile,
+		"standardised": want.Standardised} {
 		got, err := run(t, metricstest.Glove(t), want.question(`{"others": 0, "scale": "`+scale+`"}`))
 		if err != nil {
 			t.Fatal(err)
@@ -265,7 +267,8 @@ func TestProfilesRefuse(t *testing.T) {
 		}
 	}
 	got, err := run(t, glove, sets(`, "C": ["he"], "D": ["he"]`))
-	if err != nil || !noted(got, "too_few_axes") || !noted(got, "direction_undefined") || len(got.Values) > 0 || len(got.Words) != 6 {
+	if err != nil || !noted(got, "too_few_axes") || !noted(got, "direction_undefined") ||
+		len(got.Values) > 0 || len(got.Words) != 6 {
 		t.Errorf("one axis: %v %v", got, err)
 	}
 	got, err = run(t, glove, sets(`, "C": ["love"], "D": ["evil"], "E": ["music"]`))
@@ -292,7 +295,8 @@ func TestProfilesCompareWordsAsFrequent(t *testing.T) {
 		if i >= 500 {
 			x = -x
 		}
-		words, vectors = append(words, "w"+string(rune('a'+i/100))+string(rune('a'+i/10%10))+string(rune('a'+i%10))), append(vectors, []float64{x, 1 - float64(i*53%97)/100, 1})
+		words, vectors = append(words, "w"+string(rune('a'+i/100))+string(rune('a'+i/10%10))+string(rune('a'+i%10))),
+			append(vectors, []float64{x, 1 - float64(i*53%97)/100, 1})
 	}
 	vectors[4+150][0] = 1.5
 	vectors[4+820][0] = 1.5

@@ -91,10 +91,12 @@ func meanAndDeviation(x []float64) (mean, sd float64) {
 
 // axesTable describes each axis. Nothing is said of other words where there are none.
 func (s *study) axesTable() measure.Table {
-	t := measure.Table{Name: "axes", Columns: []string{"axis", "a", "b", "found_a", "found_b", "mean", "sd", "others_mean", "others_sd", "to_a", "to_b"}}
+	t := measure.Table{Name: "axes", Columns: []string{"axis", "a", "b", "found_a", "found_b", "mean", "sd", "others_mean",
+		"others_sd", "to_a", "to_b"}}
 	for _, x := range s.axes {
 		mean, sd := meanAndDeviation(x.scores)
-		row := []any{float64(x.number), x.a, x.b, float64(len(s.in.Sets[x.a].Words)), float64(len(s.in.Sets[x.b].Words)), measure.Cell(mean), measure.Cell(sd), nil, nil, nil, nil}
+		row := []any{float64(x.number), x.a, x.b, float64(len(s.in.Sets[x.a].Words)), float64(len(s.in.Sets[x.b].Words)),
+			measure.Cell(mean), measure.Cell(sd), nil, nil, nil, nil}
 		if x.others != nil {
 			mean, sd := meanAndDeviation(x.others)
 			toA, toB := 0.0, 0.0

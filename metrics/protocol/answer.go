@@ -20,6 +20,7 @@ func (a *Answer) Describe(lex *lexicon.Lexicon) {
 	}
 	a.TestName, a.Source = test.Name, test.Source
 	for _, p := range test.Published {
-		a.Published = append(a.Published, PublishedValue{Value: p.Value, Number: p.Number, Embedding: p.Embedding, Source: p.Source})
+		a.Published = append(a.Published, PublishedValue{Value: p.Value, Number: p.Number,
+			Embedding: p.Embedding, Source: p.Source})
 	}
 }

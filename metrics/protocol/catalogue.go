@@ -14,7 +14,8 @@ import (
 // the series; draws are left out; packs that make none are only embeddings here, and whoever asks for their
 // series is told.
 func NewCatalogue(embeddings []experiment.EmbeddingEntry, lex *lexicon.Lexicon) Catalogue {
-	embeddings = slices.DeleteFunc(append([]experiment.EmbeddingEntry{}, embeddings...), func(e experiment.EmbeddingEntry) bool { return e.DrawsOf != "" })
+	embeddings = slices.DeleteFunc(append([]experiment.EmbeddingEntry{}, embeddings...),
+		func(e experiment.EmbeddingEntry) bool { return e.DrawsOf != "" })
 	c := Catalogue{Embeddings: embeddings, Tests: []TestEntry{}, Sets: []SetEntry{}}
 	c.Series, _ = experiment.BuiltInSeries(embeddings)
 	for _, t := range lex.Tests {
@@ -26,7 +27,8 @@ func NewCatalogue(embeddings []experiment.EmbeddingEntry, lex *lexicon.Lexicon) 
 		c.Tests = append(c.Tests, entry)
 	}
 	for _, s := range lex.Sets {
-		entry := SetEntry{ID: s.ID, Name: s.Name, Language: s.Language, Source: s.Source, Place: s.Place, Count: len(s.Words), Kind: "words", Valued: len(s.Values) > 0}
+		entry := SetEntry{ID: s.ID, Name: s.Name, Language: s.Language, Source: s.Source, Place: s.Place, Count: len(s.Words),
+			Kind: "words", Valued: len(s.Values) > 0}
 		switch {
 		case len(s.Pairs) > 0:
 			entry.Count, entry.Kind = len(s.Pairs), "pairs"

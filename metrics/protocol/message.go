@@ -59,7 +59,8 @@ type Catalogue struct {
 // Whole returns the embeddings that are no epoch of a series, nor made of shuffled texts:
 // those to choose from.
 func (c Catalogue) Whole() []experiment.EmbeddingEntry {
-	return slices.DeleteFunc(slices.Clone(c.Embeddings), func(e experiment.EmbeddingEntry) bool { return len(e.Series) > 0 || e.Shuffled() || e.DrawsOf != "" })
+	return slices.DeleteFunc(slices.Clone(c.Embeddings),
+		func(e experiment.EmbeddingEntry) bool { return len(e.Series) > 0 || e.Shuffled() || e.DrawsOf != "" })
 }
 
 // TestEntry is a built-in test as the picker lists it.

@@ -14,11 +14,13 @@ func TooSmall(out *measure.Result, words int) {
 }
 
 func tooLarge(out *measure.Result) {
-	out.Note(measure.Warning, "interval_skipped.sets_large_drawn", "The sets are too large to be drawn again. Ask for fewer words.")
+	out.Note(measure.Warning, "interval_skipped.sets_large_drawn",
+		"The sets are too large to be drawn again. Ask for fewer words.")
 }
 
 func noResult(out *measure.Result) {
-	out.Note(measure.Warning, "interval_skipped.redrawing_words_result", "No redrawing of the words has a result, so there is no interval.")
+	out.Note(measure.Warning, "interval_skipped.redrawing_words_result",
+		"No redrawing of the words has a result, so there is no interval.")
 }
 
 func noneLeft(out *measure.Result) {

@@ -45,7 +45,8 @@ func (p Pairs) interval(ctx context.Context, in *measure.Input, out *measure.Res
 		TooSmall(out, different)
 		return stats.Interval{}, false, nil
 	}
-	interval, dropped, err := stats.BootstrapPairs(ctx, p.A, p.B, stats.PairsOptions{Statistic: p.Statistic, Draws: p.Draws, Seed: in.Seed})
+	interval, dropped, err := stats.BootstrapPairs(ctx, p.A, p.B,
+		stats.PairsOptions{Statistic: p.Statistic, Draws: p.Draws, Seed: in.Seed})
 	switch {
 	case errors.Is(err, stats.ErrTooFew):
 		TooSmall(out, len(p.A))
@@ -67,10 +68,11 @@ func (p Pairs) interval(ctx context.Context, in *measure.Input, out *measure.Res
 // The lists are reused from call to call.
 func (p Pairs) sample() Sample {
 	a, b := make([]float64, len(p.A)), make([]float64, len(p.A))
-	return Sample{Sizes: []int{len(p.A)}, Steps: float64(2 * len(p.A)), Scale: p.Scale, Statistic: func(drawn [][]int) float64 {
-		for i, w := range drawn[0] {
-			a[i], b[i] = p.A[w], p.B[w]
-		}
-		return p.Statistic(a[:len(drawn[0])], b[:len(drawn[0])])
-	}}
+	return Sample{Sizes: []int{len(p.A)}, Steps: float64(2 * len(p.A)), Scale: p.Scale,
+		Statistic: func(drawn [][]int) float64 {
+			for i, w := range drawn[0] {
+				a[i], b[i] = p.A[w], p.B[w]
+			}
+			return p.Statistic(a[:len(drawn[0])], b[:len(drawn[0])])
+		}}
 }

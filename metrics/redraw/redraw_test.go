@@ -48,7 +48,8 @@ func TestMeanDrawnAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	half := 1.96 * .09437293044088 * math.Sqrt(7./8)
-	if low, high := out.Values["low"], out.Values["high"]; math.Abs(low-(.2375-half)) > .01 || math.Abs(high-(.2375+half)) > .01 {
+	if low, high := out.Values["low"], out.Values["high"]; math.Abs(low-(.2375-half)) > .01 ||
+		math.Abs(high-(.2375+half)) > .01 {
 		t.Errorf("%v to %v, want about %v to %v", low, high, .2375-half, .2375+half)
 	}
 }
@@ -67,7 +68,8 @@ func TestDroppedDraws(t *testing.T) {
 	if _, ok, err := s.Interval(t.Context(), asked(1), out); err != nil || !ok || calls != Draws {
 		t.Errorf("%v, %v, %d draws", ok, err, calls)
 	}
-	if len(out.Notes) != 1 || out.Notes[0].Text != "5,000 of 10,000 redrawings have no result, so the interval is without." {
+	if len(out.Notes) != 1 ||
+		out.Notes[0].Text != "5,000 of 10,000 redrawings have no result, so the interval is without." {
 		t.Errorf("%v", out.Notes)
 	}
 }
@@ -85,13 +87,15 @@ func TestNoInterval(t *testing.T) {
 		"none of ranks":  {Sample{Sizes: []int{8}, Steps: 8, Statistic: nothing, Rough: true}, 0},
 	} {
 		out := measure.NewResult()
-		if err := c.sample.Put(t.Context(), asked(c.rules), out); err != nil || len(out.Values) != 0 || !slices.Equal(noted(out), []string{"interval_skipped"}) {
+		if err := c.sample.Put(t.Context(), asked(c.rules), out); err != nil || len(out.Values) != 0 ||
+			!slices.Equal(noted(out), []string{"interval_skipped"}) {
 			t.Errorf("%s: %v, %v, %v", name, err, out.Values, out.Notes)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, _, err := Mean(eight, stats.Scale{}).Interval(ctx, asked(1), measure.NewResult()); !errors.Is(err, context.Canceled) {
+	if _, _, err := Mean(eight, stats.Scale{}).Interval(ctx, asked(1),
+		measure.NewResult()); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -103,14 +107,16 @@ func TestPairs(t *testing.T) {
 		t.Errorf("the statistic of words 3 and 1 is %v", v)
 	}
 	out := measure.NewResult()
-	if err := (Pairs{ID: "rho", A: eight, B: []float64{1, 2, 0, 4, 5, 3, 1, 6}}).Put(t.Context(), asked(0), out); err != nil {
+	if err := (Pairs{ID: "rho", A: eight, B: []float64{1, 2, 0, 4, 5, 3, 1, 6}}).
+		Put(t.Context(), asked(0), out); err != nil {
 		t.Fatal(err)
 	}
 	if low, high := out.Values["rho_low"], out.Values["rho_high"]; !(.3 < low && low < high && high <= 1) {
 		t.Errorf("%v to %v", low, high)
 	}
 	out = measure.NewResult()
-	if err := (Pairs{ID: "rho", A: eight[:3], B: eight[:3]}).Put(t.Context(), asked(0), out); err != nil || !slices.Equal(noted(out), []string{"interval_skipped"}) {
+	if err := (Pairs{ID: "rho", A: eight[:3], B: eight[:3]}).Put(t.Context(), asked(0), out); err != nil ||
+		!slices.Equal(noted(out), []string{"interval_skipped"}) {
 		t.Errorf("%v, %v", err, out.Notes)
 	}
 }

@@ -27,7 +27,8 @@ func (c *Cosines) Measure(norms, radii []float64) {
 	c.inverse, c.off = c.inverse[:len(norms)], c.off[:len(norms)]
 	i := 0
 	for ; i+4 <= len(norms); i += 4 {
-		n, r, v, o := (*[4]float64)(norms[i:]), (*[4]float64)(radii[i:]), (*[4]float64)(c.inverse[i:]), (*[4]float64)(c.off[i:])
+		n, r, v, o := (*[4]float64)(norms[i:]), (*[4]float64)(radii[i:]), (*[4]float64)(c.inverse[i:]),
+			(*[4]float64)(c.off[i:])
 		h0, h1, h2, h3 := n[0]-r[0]/2, n[1]-r[1]/2, n[2]-r[2]/2, n[3]-r[3]/2
 		v[0], v[1], v[2], v[3] = 1/n[0], 1/n[1], 1/n[2], 1/n[3]
 		o[0], o[1], o[2], o[3] = r[0]/h0, r[1]/h1, r[2]/h2, r[3]/h3
@@ -67,7 +68,8 @@ func (c *Cosines) Offer(top *Top, first int, dots []float64, slack float64) {
 	floor, i := top.floor-slack, 0
 	for ; i+4 <= len(dots); i += 4 {
 		d, v, o := (*[4]float64)(dots[i:]), (*[4]float64)(inverse[i:]), (*[4]float64)(off[i:])
-		if float64(d[0]*v[0])+o[0] >= floor || float64(d[1]*v[1])+o[1] >= floor || float64(d[2]*v[2])+o[2] >= floor || float64(d[3]*v[3])+o[3] >= floor {
+		if float64(d[0]*v[0])+o[0] >= floor || float64(d[1]*v[1])+o[1] >= floor || float64(d[2]*v[2])+o[2] >= floor ||
+			float64(d[3]*v[3])+o[3] >= floor {
 			for j, x := range d {
 				top.Offer(first+i+j, float64(x*v[j]), o[j]+slack)
 			}

@@ -14,7 +14,8 @@ import (
 func TestCosinesKeepTheLargest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-		n, k, first := rapid.IntRange(0, 80).Draw(t, "words"), rapid.IntRange(1, 9).Draw(t, "k"), rapid.IntRange(0, 9).Draw(t, "first")
+		n, k, first := rapid.IntRange(0, 80).Draw(t, "words"), rapid.IntRange(1, 9).Draw(t, "k"),
+			rapid.IntRange(0, 9).Draw(t, "first")
 		wide := rapid.SampledFrom([]float64{0, 0.01, 3}).Draw(t, "radius")
 		dots, norms, radii, exact := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
 		for i := range n { // in the plane, the direction being (1, 0)
@@ -23,7 +24,8 @@ func TestCosinesKeepTheLargest(t *testing.T) {
 				x, y = 0, 0
 			}
 			length, angle := wide*random.Float64(), 2*math.Pi*random.Float64()
-			dots[i], norms[i], radii[i] = x+length*math.Cos(angle), math.Hypot(x+length*math.Cos(angle), y+length*math.Sin(angle)), length*(1+1e-12)
+			dots[i], norms[i], radii[i] = x+length*math.Cos(angle), math.Hypot(x+length*math.Cos(angle),
+				y+length*math.Sin(angle)), length*(1+1e-12)
 			exact[i] = x / math.Hypot(x, y)
 		}
 		top, c := NewTop(k), new(Cosines)

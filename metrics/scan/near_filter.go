@@ -99,7 +99,8 @@ func readNear(b []byte) (*nearPart, []byte, error) {
 	}
 	b = b[4*nearHead:]
 	stride, n, m := p.head[0], p.head[1], p.head[2]
-	if stride < RowAlign || stride%RowAlign != 0 || stride > 1<<16 || n > len(b) || m > len(b) || len(b) != n*(17+stride)+m*(16+2*stride) {
+	if stride < RowAlign || stride%RowAlign != 0 || stride > 1<<16 || n > len(b) || m > len(b) ||
+		len(b) != n*(17+stride)+m*(16+2*stride) {
 		return nil, nil, errNear
 	}
 	p.sums, p.steps, p.offs = make([]int32, n), make([]float64, n), make([]float64, n)

@@ -43,8 +43,10 @@ func directions(random *rand.Rand, n, dims int) []float64 {
 func TestNearKeepsTheNearest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 9))
-		n, m, dims := rapid.IntRange(1, 200).Draw(t, "words"), rapid.IntRange(1, 9).Draw(t, "list"), rapid.IntRange(1, 40).Draw(t, "dims")
-		s := Near{Dims: dims, Nearest: rapid.IntRange(1, 12).Draw(t, "nearest"), Marked: rapid.IntRange(1, 12).Draw(t, "marked"), Marks: make([]bool, n)}
+		n, m, dims := rapid.IntRange(1, 200).Draw(t, "words"), rapid.IntRange(1, 9).Draw(t, "list"),
+			rapid.IntRange(1, 40).Draw(t, "dims")
+		s := Near{Dims: dims, Nearest: rapid.IntRange(1, 12).Draw(t, "nearest"),
+			Marked: rapid.IntRange(1, 12).Draw(t, "marked"), Marks: make([]bool, n)}
 		for i := range s.Marks {
 			s.Marks[i] = random.IntN(3) > 0
 		}
@@ -128,7 +130,8 @@ func TestFilterNearStops(t *testing.T) {
 func FuzzFilterNear(f *testing.F) {
 	f.Add([]byte{})
 	f.Add(make([]byte, 4*nearHead))
-	part := Near{Dims: 2, Nearest: 1, Marked: 2, Marks: []bool{true, false}}.Parts([]float64{1, 0, 0.6, 0.8}, []float64{0, 1}, 1)[0]
+	part := Near{Dims: 2, Nearest: 1, Marked: 2, Marks: []bool{true, false}}.Parts([]float64{1, 0, 0.6, 0.8},
+		[]float64{0, 1}, 1)[0]
 	f.Add(part)
 	f.Add(part[:len(part)-1])
 	f.Fuzz(func(t *testing.T, args []byte) {

@@ -10,7 +10,8 @@ import (
 // Every product is the sum in the order of its components, to the bit.
 func TestProductsAreTheirDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m, n, dims := rapid.IntRange(0, 7).Draw(t, "m"), rapid.IntRange(0, 11).Draw(t, "n"), rapid.IntRange(1, 9).Draw(t, "dims")
+		m, n, dims := rapid.IntRange(0, 7).Draw(t, "m"), rapid.IntRange(0, 11).Draw(t, "n"),
+			rapid.IntRange(1, 9).Draw(t, "dims")
 		table := func(rows int) []float64 {
 			return rapid.SliceOfN(rapid.Float64Range(-3, 3), rows*dims, rows*dims).Draw(t, "table")
 		}

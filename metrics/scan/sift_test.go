@@ -10,7 +10,8 @@ import (
 // Sift keeps the pairs above their bounds, in their order, and no others.
 func TestSiftIsItsDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n, m, stride := rapid.IntRange(1, 30).Draw(t, "rows"), rapid.IntRange(1, 9).Draw(t, "queries"), RowAlign*rapid.IntRange(1, 5).Draw(t, "stride")
+		n, m, stride := rapid.IntRange(1, 30).Draw(t, "rows"), rapid.IntRange(1, 9).Draw(t, "queries"),
+			RowAlign*rapid.IntRange(1, 5).Draw(t, "stride")
 		rows := rapid.SliceOfN(rapid.Byte(), n*stride, n*stride).Draw(t, "rows")
 		queries := rapid.SliceOfN(rapid.Int16(), m*stride, m*stride).Draw(t, "numbers")
 		bounds := rapid.SliceOfN(rapid.Int32(), m, m).Draw(t, "bounds")

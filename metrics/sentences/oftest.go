@@ -59,7 +59,8 @@ func SetsOf(asked experiment.Experiment, lex *lexicon.Lexicon) (sets []Set, lang
 	for _, role := range [...]string{"X", "Y", "A", "B"} {
 		s := resolved.Sets[role]
 		if s.Words == nil {
-			return nil, "", experiment.Refuse("wrong_test", "sentences.choose_weat: Choose a WEAT, or give the sets X, Y, A and B.",
+			return nil, "", experiment.Refuse("wrong_test",
+				"sentences.choose_weat: Choose a WEAT, or give the sets X, Y, A and B.",
 				"sentences.role_lacks_words: The test has no words of the role {role}.", role)
 		}
 		sets = append(sets, Set{Role: role, ID: s.ID, Name: s.Name, Words: s.Words})

@@ -86,7 +86,8 @@ const MaxBytes = 4 << 20
 func Parse(text []byte) (Templates, error) {
 	var t Templates
 	if len(text) > MaxBytes {
-		return t, message.Errorf("sentences.too_large: the templates have {text} bytes; at most {most} are read", len(text), MaxBytes)
+		return t, message.Errorf("sentences.too_large: the templates have {text} bytes; at most {most} are read", len(text),
+			MaxBytes)
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()

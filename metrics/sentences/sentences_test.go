@@ -16,7 +16,8 @@ func TestBuiltIn(t *testing.T) {
 		if err != nil || templates.Language != language || templates.About == "" {
 			t.Fatalf("%s: %+v, %v", language, templates, err)
 		}
-		out, err := templates.Write([]Set{{Role: "X", ID: "caliskan.weat6.male-names", Words: []string{"Kim"}}, {Role: "A", Words: []string{"math", "Einstein"}}})
+		out, err := templates.Write([]Set{{Role: "X", ID: "caliskan.weat6.male-names", Words: []string{"Kim"}},
+			{Role: "A", Words: []string{"math", "Einstein"}}})
 		if err != nil || len(out) != 18 || !strings.Contains(out[0].Sentence, "Kim") {
 			t.Errorf("%s: %v, %v", language, out, err)
 		}
@@ -44,7 +45,8 @@ func TestWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sets := []Set{{Role: "X", Name: "my work", Words: []string{"nurse", "Kim"}}, {Role: "Y", Words: []string{"Kim", "art", "art"}}}
+	sets := []Set{{Role: "X", Name: "my work", Words: []string{"nurse", "Kim"}},
+		{Role: "Y", Words: []string{"Kim", "art", "art"}}}
 	out, err := templates.Write(sets)
 	want := []Sentence{
 		{"nurse", "X", "This is {phrase}.", "This is a nurse."}, {"nurse", "X", "Here is {phrase}.", "Here is a nurse."},
@@ -53,7 +55,8 @@ func TestWrite(t *testing.T) {
 	if err != nil || !slices.Equal(out, want) {
 		t.Errorf("%v, %v", out, err)
 	}
-	if kinds := templates.Uneven(sets[0], sets[1]); !slices.Equal(kinds, []string{"noun", "word"}) || templates.Uneven(sets[1], sets[1]) != nil {
+	if kinds := templates.Uneven(sets[0], sets[1]); !slices.Equal(kinds, []string{"noun", "word"}) ||
+		templates.Uneven(sets[1], sets[1]) != nil {
 		t.Errorf("uneven: %v", kinds)
 	}
 	sets[0].Words = append(sets[0].Words, "mason")
@@ -64,10 +67,14 @@ func TestWrite(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for _, c := range []struct{ from, to, says string }{
-		{`"default":"word"`, `"default":"none"`, `kind "none"`}, {`"kind":"noun"`, `"kind":"verb"`, `lists, "*work*" names the kind "verb"`},
-		{`"kind":"word"`, `"kind":"verb"`, `words, "Kim" names`}, {`It says {word}.`, `It says.`, "neither {word} nor {phrase}"},
-		{`"It says {word}."`, ``, `kind "word" has no sentences`}, {`Here is {phrase}.`, `This is {phrase}.`, "twice"}, {`It says {word}.`, `It says\n{word}.`, "line break"},
-		{`*work*`, `[`, "pattern"}, {`"lists"`, `"list"`, "unknown field"}, {`"a nurse"}`, `"a nurse"`, "no JSON"}, {`"kind":"word"}}}`, `"kind":"word"}}} {}`, "follows"},
+		{`"default":"word"`, `"default":"none"`, `kind "none"`}, {`"kind":"noun"`, `"kind":"verb"`,
+			`lists, "*work*" names the kind "verb"`},
+		{`"kind":"word"`, `"kind":"verb"`, `words, "Kim" names`}, {`It says {word}.`, `It says.`,
+			"neither {word} nor {phrase}"},
+		{`"It says {word}."`, ``, `kind "word" has no sentences`}, {`Here is {phrase}.`, `This is {phrase}.`, "twice"},
+		{`It says {word}.`, `It says\n{word}.`, "line break"},
+		{`*work*`, `[`, "pattern"}, {`"lists"`, `"list"`, "unknown field"}, {`"a nurse"}`, `"a nurse"`, "no JSON"},
+		{`"kind":"word"}}}`, `"kind":"word"}}} {}`, "follows"},
 	} {
 		text := strings.Replace(own, c.from, c.to, 1)
 		if _, err := Parse([]byte(text)); text == own || err == nil || !strings.Contains(err.Error(), c.says) {

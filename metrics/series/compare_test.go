@@ -22,7 +22,8 @@ func TestCompare(t *testing.T) {
 			t.Errorf("%d parts: Q %v, p %v, want %v, %v", len(parts), got.Heterogeneity, got.P, c.Q, c.P)
 		}
 		for i, d := range got.Pairs {
-			if !near(d.P, c.PairP[i], 1e-9) || !near(d.Q, c.PairQ[i], 1e-9) || d.P < 0.05 != (d.Interval.Low > 0 || d.Interval.High < 0) {
+			if !near(d.P, c.PairP[i], 1e-9) || !near(d.Q, c.PairQ[i], 1e-9) ||
+				d.P < 0.05 != (d.Interval.Low > 0 || d.Interval.High < 0) {
 				t.Errorf("%+v, want p %v, q %v", d, c.PairP[i], c.PairQ[i])
 			}
 		}
@@ -36,7 +37,8 @@ func TestCompareWithoutErrors(t *testing.T) {
 		t.Fatalf("%+v, %v", got, err)
 	}
 	d := got.Pairs[0]
-	if d.From != "women" || d.To != "men" || !near(d.Value, 0.3, 1e-12) || !math.IsNaN(d.P) || !math.IsNaN(d.Q) || !math.IsNaN(d.Interval.Low) {
+	if d.From != "women" || d.To != "men" || !near(d.Value, 0.3, 1e-12) || !math.IsNaN(d.P) || !math.IsNaN(d.Q) ||
+		!math.IsNaN(d.Interval.Low) {
 		t.Errorf("%+v", d)
 	}
 	for _, c := range []struct {

@@ -73,9 +73,11 @@ func Check(list []At) error { return checkEpochs(list) }
 func checkEpochs(list []At) error {
 	switch {
 	case len(list) == 0:
-		return fail("no_epoch", "series.give_two_or_more: Give two embeddings or more.", "series.series_has_no_epoch: The series has no epoch.")
+		return fail("no_epoch", "series.give_two_or_more: Give two embeddings or more.",
+			"series.series_has_no_epoch: The series has no epoch.")
 	case len(list) == 1:
-		return fail("one_epoch", "series.add_another: Add another, or measure the embedding itself.", "series.one_epoch: The series has one epoch, {list}: nothing can change.", list[0])
+		return fail("one_epoch", "series.add_another: Add another, or measure the embedding itself.",
+			"series.one_epoch: The series has one epoch, {list}: nothing can change.", list[0])
 	case len(list) > MaxEpochs:
 		return fail("too_many_epochs", "any.leave_some_out: Leave some out.", "series.too_many_epochs: The series has {list} epochs; at most {most} are read.", len(list), MaxEpochs)
 	}
@@ -92,7 +94,8 @@ func checkEpochs(list []At) error {
 			key = number(a.Time)
 		}
 		if before, twice := seen[key]; twice {
-			return fail("same_epoch", "series.leave_one_of_them_out: Leave one of them out, or say which is which.", "series.same_epochs: Epochs {before} and {number} are the same, {key}.", before+1, i+1, key)
+			return fail("same_epoch", "series.leave_one_of_them_out: Leave one of them out, or say which is which.",
+				"series.same_epochs: Epochs {before} and {number} are the same, {key}.", before+1, i+1, key)
 		}
 		seen[key] = i
 	}
@@ -122,7 +125,8 @@ func (a At) check() error {
 	}
 	for _, v := range []float64{a.Time, a.Span[0], a.Span[1]} {
 		if math.IsNaN(v) || math.Abs(v) > MaxYear {
-			return fail("year_range", "series.write_year_as_number: Write a year as a number, as 1990.", "series.no_year: {what:%v} is no year.", v)
+			return fail("year_range", "series.write_year_as_number: Write a year as a number, as 1990.",
+				"series.no_year: {what:%v} is no year.", v)
 		}
 	}
 	if a.Spans() && (a.Span[0] > a.Span[1] || a.Time < a.Span[0] || a.Time > a.Span[1]) {

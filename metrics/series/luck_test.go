@@ -198,7 +198,8 @@ func TestCoherentListsKeepTheirSize(t *testing.T) {
 		t.Errorf("of %d lists %d are found against random lists, %d against coherent ones", groups, byRandom, byCoherent)
 	}
 	if !(related.SD > 1.5*alone.SD) || math.Abs(related.Cohesion-cohesion) > 0.05 {
-		t.Errorf("cohesion %.2f by %d neighbours for %.2f, sd %.2g beside %.2g", related.Cohesion, related.K, cohesion, related.SD, alone.SD)
+		t.Errorf("cohesion %.2f by %d neighbours for %.2f, sd %.2g beside %.2g", related.Cohesion, related.K,
+			cohesion, related.SD, alone.SD)
 	}
 	// The mean of all lists is as near as can be.
 	if p := related.P(related.Mean); p.P != 1 {
@@ -224,7 +225,8 @@ func TestSlopesOfSchmahlTable3(t *testing.T) {
 			t.Errorf("slope %v: p %.4f, want %v", slope, got, want)
 		}
 	}
-	if !near(lists.Mean, 4.8e-5, 1e-9) || math.Abs(lists.SD-6.3e-4) > 2e-6 || math.Abs(lists.High-lists.Mean-1.23e-3) > 0.01e-3 {
+	if !near(lists.Mean, 4.8e-5, 1e-9) || math.Abs(lists.SD-6.3e-4) > 2e-6 ||
+		math.Abs(lists.High-lists.Mean-1.23e-3) > 0.01e-3 {
 		t.Errorf("%+v", lists)
 	}
 }

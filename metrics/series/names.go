@@ -65,7 +65,10 @@ func ReadNames(names []string) ([]NamedFile, error) {
 	slices.SortStableFunc(files, func(a, b NamedFile) int { return cmp.Compare(a.Time, b.Time) })
 	for i := range files {
 		if i > 0 && files[i].Time == files[i-1].Time {
-			return nil, fail("same_epoch", "series.leave_out_or_give_year: Leave one of them out, or give another year with it, as 1990=FILE.", "series.both_of_one_epoch: {vectors} and {vectors2} are both of {at}.", files[i-1].Vectors, files[i].Vectors, files[i].At)
+			return nil, fail("same_epoch",
+				"series.leave_out_or_give_year: Leave one of them out, or give another year with it, as 1990=FILE.",
+				"series.both_of_one_epoch: {vectors} and {vectors2} are both of {at}.", files[i-1].Vectors,
+				files[i].Vectors, files[i].At)
 		}
 	}
 	places := make([]At, len(files))

@@ -14,7 +14,8 @@ func TestReadNames(t *testing.T) {
 		{"1840-1859.txt 1860_1879.txt", "1840–1859:1840-1859.txt 1860–1879:1860_1879.txt"},
 		{"n-1850s.bin n-1860s.bin", "1850–1859:n-1850s.bin 1860–1869:n-1860s.bin"},
 		{"2014/w.txt 2020/w.txt", "2014:2014/w.txt 2020:2020/w.txt"},
-		{"glove2014_wiki2006_1024d.txt glove2014_wiki2020_1024d.txt", "2006:glove2014_wiki2006_1024d.txt 2020:glove2014_wiki2020_1024d.txt"},
+		{"glove2014_wiki2006_1024d.txt glove2014_wiki2020_1024d.txt",
+			"2006:glove2014_wiki2006_1024d.txt 2020:glove2014_wiki2020_1024d.txt"},
 		{"w2v2006.txt w2v2008-v1.txt", "2006:w2v2006.txt 2008:w2v2008-v1.txt"},
 		{"20060102.2008.txt 20060102.2010.txt", "2008:20060102.2008.txt 2010:20060102.2010.txt"},
 	} {

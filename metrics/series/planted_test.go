@@ -130,7 +130,8 @@ func newJudge(t *testing.T, w textWorld, scores [][]float64) judge {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if j.coherent, err = NewCoherentLists(t.Context(), pool, stats.CoherentOptions{Size: listSize, Cohesion: cohesion, Seed: 1}); err != nil {
+	if j.coherent, err = NewCoherentLists(t.Context(), pool, stats.CoherentOptions{Size: listSize, Cohesion: cohesion,
+		Seed: 1}); err != nil {
 		t.Fatal(err)
 	}
 	return j
@@ -145,7 +146,8 @@ func (j judge) count(points []Point, to *found, one float64) {
 	for _, c := range []struct {
 		p    float64
 		hits *float64
-	}{{trend.Line.P, &to.t}, {trend.Order.P, &to.order}, {j.random.P(trend.Line.Slope).P, &to.random}, {j.coherent.P(trend.Line.Slope).P, &to.coherent}} {
+	}{{trend.Line.P, &to.t}, {trend.Order.P, &to.order}, {j.random.P(trend.Line.Slope).P, &to.random},
+		{j.coherent.P(trend.Line.Slope).P, &to.coherent}} {
 		if c.p <= 0.05 {
 			*c.hits += one
 		}

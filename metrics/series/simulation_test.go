@@ -76,7 +76,8 @@ func TestCoverage(t *testing.T) {
 		t.Skip("draws the same everywhere")
 	}
 	random := rand.New(rand.NewPCG(12, 1))
-	for _, at := range [][]float64{steps(3), steps(4), steps(6), {2008, 2010, 2016, 2017, 2018, 2019, 2020}, allYears, steps(13)} {
+	for _, at := range [][]float64{steps(3), steps(4), steps(6),
+		{2008, 2010, 2016, 2017, 2018, 2019, 2020}, allYears, steps(13)} {
 		got := simulated{at: at, change: 3}.shares(t, random, 4000)
 		t.Logf("%d points: slope %.3f, change %.3f, robust slope %.3f", len(at), got.slope, got.change, got.robust)
 		if got.slope < 0.94 || got.slope > 0.96 {
@@ -114,7 +115,8 @@ func TestSizeAndPower(t *testing.T) {
 		got := c.world.shares(t, random, 3000)
 		// Three deviations of the difference between two such counts.
 		slack := func(share float64) float64 { return 3 * math.Sqrt(share*(1-share)*(1./3000+1./1500)) }
-		t.Logf("%d points, change %v, rho %v: t %.3f, order %.3f", len(c.world.at), c.world.change, c.world.rho, got.t, got.order)
+		t.Logf("%d points, change %v, rho %v: t %.3f, order %.3f", len(c.world.at), c.world.change,
+			c.world.rho, got.t, got.order)
 		if math.Abs(got.t-c.t) > slack(c.t) || math.Abs(got.order-c.order) > slack(c.order) {
 			t.Errorf("%d points, change %v, rho %v: t finds %.3f, the order %.3f; the table has %v and %v",
 				len(c.world.at), c.world.change, c.world.rho, got.t, got.order, c.t, c.order)

@@ -54,7 +54,8 @@ func ParseSpec(raw []byte) (Spec, error) {
 	}
 	var list []json.RawMessage
 	if err := json.Unmarshal(raw, &list); err != nil {
-		return Spec{}, fail("bad_series", specExample, "series.neither_id_nor_list: The series is neither an id nor a list of epochs.")
+		return Spec{}, fail("bad_series", specExample,
+			"series.neither_id_nor_list: The series is neither an id nor a list of epochs.")
 	}
 	if len(list) > MaxEpochs {
 		return Spec{}, fail("too_many_epochs", "any.leave_some_out: Leave some out.", "series.too_many_epochs: The series has {list} epochs; at most {most} are read.", len(list), MaxEpochs)
@@ -137,11 +138,13 @@ func (s *Spec) UnmarshalJSON(data []byte) (err error) {
 func parseEpoch(raw json.RawMessage, i int) (Epoch, error) {
 	var object map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &object); err != nil || object == nil {
-		return Epoch{}, fail("bad_epoch", specExample, "series.epoch_unreadable: Epoch {number} of the series cannot be read.", i+1)
+		return Epoch{}, fail("bad_epoch", specExample,
+			"series.epoch_unreadable: Epoch {number} of the series cannot be read.", i+1)
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if name != "at" && name != "span" && name != "of" {
-			return Epoch{}, fail("unknown_field", "series.epoch_has_fields_at_span: An epoch has the fields at, span and of.", "series.epoch_has_unknown_field: Epoch {number} has an unknown field {name:%.60q}.", i+1, name)
+			return Epoch{}, fail("unknown_field", "series.epoch_has_fields_at_span: An epoch has the fields at, span and of.",
+				"series.epoch_has_unknown_field: Epoch {number} has an unknown field {name:%.60q}.", i+1, name)
 		}
 	}
 	at, err := parseAt(object["at"], object["span"], i)
@@ -158,8 +161,10 @@ func parseAt(rawAt, rawSpan json.RawMessage, i int) (At, error) {
 	var at At
 	if rawSpan != nil {
 		var span []float64
-		if err := json.Unmarshal(rawSpan, &span); err != nil || len(span) != 2 || span[0] > span[1] || math.Abs(span[0]) > MaxYear || math.Abs(span[1]) > MaxYear {
-			return at, fail("bad_span", "series.write_span: Write the first year and the last, as [1840, 1859].", "series.span_unreadable: The span of epoch {number} cannot be read.", i+1)
+		if err := json.Unmarshal(rawSpan, &span); err != nil || len(span) != 2 || span[0] > span[1] ||
+			math.Abs(span[0]) > MaxYear || math.Abs(span[1]) > MaxYear {
+			return at, fail("bad_span", "series.write_span: Write the first year and the last, as [1840, 1859].",
+				"series.span_unreadable: The span of epoch {number} cannot be read.", i+1)
 		}
 		at = Spanned(span[0], span[1])
 	}
@@ -183,7 +188,8 @@ func parseAt(rawAt, rawSpan json.RawMessage, i int) (At, error) {
 //
 // The recipe itself is read by package experiment.
 func parseOf(raw json.RawMessage, i int) (json.RawMessage, error) {
-	missing := fail("no_embedding", `series.write_of_mine_1990: Write "of": "mine-1990".`, "series.epoch_names_no_embedding: Epoch {number} names no embedding.", i+1)
+	missing := fail("no_embedding", `series.write_of_mine_1990: Write "of": "mine-1990".`,
+		"series.epoch_names_no_embedding: Epoch {number} names no embedding.", i+1)
 	if raw = bytes.TrimSpace(raw); len(raw) == 0 {
 		return nil, missing
 	}
@@ -193,7 +199,8 @@ func parseOf(raw json.RawMessage, i int) (json.RawMessage, error) {
 	case raw[0] == '"' && json.Unmarshal(raw, &id) == nil && id != "":
 	case raw[0] == '{' && json.Unmarshal(raw, &recipe) == nil:
 		if _, nested := recipe["series"]; nested {
-			return nil, fail("nested_series", "series.list_its_epochs_here: List its epochs here.", "series.epoch_is_series_itself: Epoch {number} is a series itself.", i+1)
+			return nil, fail("nested_series", "series.list_its_epochs_here: List its epochs here.",
+				"series.epoch_is_series_itself: Epoch {number} is a series itself.", i+1)
 		}
 	default:
 		return nil, missing

@@ -44,7 +44,8 @@ func TestParseSpec(t *testing.T) {
 func TestParseSpecErrors(t *testing.T) {
 	many := "[" + strings.Repeat(`{"at":1,"of":"a"},`, MaxEpochs) + `{"at":1,"of":"a"}]`
 	for in, want := range map[string]string{
-		``: "bad_series", `""`: "bad_series", `7`: "bad_series", `{}`: "bad_series", `[`: "bad_series", many: "too_many_epochs",
+		``: "bad_series", `""`: "bad_series", `7`: "bad_series", `{}`: "bad_series", `[`: "bad_series",
+		many:                      "too_many_epochs",
 		`[]`:                      "no_epoch",
 		`[{"at":1990,"of":"a"}]`:  "one_epoch",
 		`[3,4]`:                   "bad_epoch",
@@ -72,7 +73,8 @@ func TestParseSpecErrors(t *testing.T) {
 	} {
 		_, err := ParseSpec([]byte(in))
 		var known *Error
-		if !errors.As(err, &known) || known.Code != want || known.Hint.Text == "" || !strings.HasSuffix(known.Message.Text, ".") {
+		if !errors.As(err, &known) || known.Code != want || known.Hint.Text == "" ||
+			!strings.HasSuffix(known.Message.Text, ".") {
 			t.Errorf("%.90s: %v, want %s", in, err, want)
 		}
 	}
@@ -83,14 +85,16 @@ func TestOverlap(t *testing.T) {
 	if a, b, ok := Overlap(apart); ok {
 		t.Errorf("%s and %s are said to overlap", a, b)
 	}
-	if a, b, ok := Overlap(append(apart, Spanned(1859, 1900))); !ok || a.String() != "1840–1859" || b.String() != "1859–1900" {
+	if a, b, ok := Overlap(append(apart, Spanned(1859, 1900))); !ok || a.String() != "1840–1859" ||
+		b.String() != "1859–1900" {
 		t.Errorf("%s, %s, %v", a, b, ok)
 	}
 }
 
 // What ParseSpec takes, it takes again from its own JSON, and nothing panics.
 func FuzzParseSpec(f *testing.F) {
-	for _, seed := range []string{`"novels-en"`, `[{"at":1990,"of":"a"},{"span":[1840,1859],"of":{"of":"b"}}]`, `[{"at":"women","of":"a"},{"at":"men","of":"b"}]`} {
+	for _, seed := range []string{`"novels-en"`, `[{"at":1990,"of":"a"},{"span":[1840,1859],"of":{"of":"b"}}]`,
+		`[{"at":"women","of":"a"},{"at":"men","of":"b"}]`} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

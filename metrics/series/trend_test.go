@@ -75,7 +75,8 @@ func TestTrend(t *testing.T) {
 		}
 		band := got.Line.PredictionBand(c.BandAt)
 		for name, pair := range map[string][2]float64{
-			"slope": {got.Line.Slope, c.Slope}, "its error": {got.Line.SlopeSE, c.SlopeSE}, "t": {got.Line.T, c.T}, "p": {got.Line.P, c.P},
+			"slope": {got.Line.Slope, c.Slope}, "its error": {got.Line.SlopeSE, c.SlopeSE}, "t": {got.Line.T, c.T},
+			"p":   {got.Line.P, c.P},
 			"low": {got.Line.SlopeInterval.Low, c.Low}, "high": {got.Line.SlopeInterval.High, c.High},
 			"residual sd": {got.Line.ResidualSD, c.SD}, "line": {got.Line.At(c.BandAt), c.Band[0]},
 			"band low": {band.Low, c.Band[1]}, "band high": {band.High, c.Band[2]},
@@ -119,7 +120,8 @@ func TestTrendWithErrors(t *testing.T) {
 
 // A gap is left out: with one the trend is that of the other points.
 func TestGaps(t *testing.T) {
-	points := []Point{{At: 1990, Value: 0.1}, {At: 2000, Value: 0.2}, {At: 2010, Value: math.NaN()}, {At: 2020, Value: 0.25}}
+	points := []Point{{At: 1990, Value: 0.1}, {At: 2000, Value: 0.2}, {At: 2010, Value: math.NaN()},
+		{At: 2020, Value: 0.25}}
 	got, err := Analyse(points)
 	if err != nil || got.Points != 3 || got.Gaps != 1 {
 		t.Fatalf("%+v, %v", got, err)
@@ -147,7 +149,8 @@ func TestTwoPointsWithErrors(t *testing.T) {
 
 func TestFlatSeries(t *testing.T) {
 	got, err := Analyse([]Point{{At: 1, Value: 2}, {At: 2, Value: 2}, {At: 3, Value: 2}, {At: 4, Value: 2}})
-	if err != nil || got.Line.Slope != 0 || !math.IsNaN(got.Line.P) || !math.IsNaN(got.Order.P) || got.Detectable() != 0 || !got.Few() {
+	if err != nil || got.Line.Slope != 0 || !math.IsNaN(got.Line.P) || !math.IsNaN(got.Order.P) ||
+		got.Detectable() != 0 || !got.Few() {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -158,9 +161,11 @@ func TestSeriesErrors(t *testing.T) {
 		points []Point
 		want   error
 	}{
-		{nil, ErrFewEpochs}, {[]Point{{At: 1, Value: 1}}, ErrFewEpochs}, {[]Point{{At: 1, Value: 1}, {At: 2, Value: nan}}, ErrFewEpochs},
+		{nil, ErrFewEpochs}, {[]Point{{At: 1, Value: 1}}, ErrFewEpochs},
+		{[]Point{{At: 1, Value: 1}, {At: 2, Value: nan}}, ErrFewEpochs},
 		{[]Point{{At: 2, Value: 1}, {At: 1, Value: 1}}, ErrOrder}, {[]Point{{At: 2, Value: 1}, {At: 2, Value: 1}}, ErrOrder},
-		{[]Point{{At: nan, Value: 1}, {At: 2, Value: 1}}, ErrValue}, {[]Point{{At: 1, Value: math.Inf(1)}, {At: 2, Value: 1}}, ErrValue},
+		{[]Point{{At: nan, Value: 1}, {At: 2, Value: 1}}, ErrValue},
+		{[]Point{{At: 1, Value: math.Inf(1)}, {At: 2, Value: 1}}, ErrValue},
 		{[]Point{{1, 1, -1}, {2, 1, 0}}, ErrValue}, {[]Point{{1, 1, nan}, {2, 1, 0}}, ErrValue},
 	} {
 		if _, err := Analyse(c.points); !errors.Is(err, c.want) {
@@ -174,7 +179,8 @@ func TestSeriesErrors(t *testing.T) {
 
 func TestLargestStep(t *testing.T) {
 	nan := math.NaN()
-	got, err := LargestStep([]Point{{At: 1, Value: 1}, {At: 2, Value: 2}, {At: 3, Value: nan}, {At: 4, Value: 1}, {At: 5, Value: 1.5}})
+	got, err := LargestStep([]Point{{At: 1, Value: 1}, {At: 2, Value: 2}, {At: 3, Value: nan},
+		{At: 4, Value: 1}, {At: 5, Value: 1.5}})
 	if err != nil || got != (Step{From: 1, To: 2, Value: 1}) { // up by 1, then down by 1
 		t.Errorf("%+v, %v", got, err)
 	}

@@ -126,7 +126,8 @@ func (b *block) compute(i int, d *plane) {
 
 // yield hands the block on and tells how far the scan is.
 func (b *block) yield(ctx context.Context, req embed.ScanRequest, yield func(embed.ScanBlock) error) error {
-	out := embed.ScanBlock{First: b.first, Dots: b.dots, Slack: b.sweep.slack, Norms: b.norms, Radii: b.radii, Found: b.found}
+	out := embed.ScanBlock{First: b.first, Dots: b.dots, Slack: b.sweep.slack, Norms: b.norms,
+		Radii: b.radii, Found: b.found}
 	// Found words raise the floors before the next block is yielded, in the order of
 	// places. Blocks that are computed already began with lower floors, and found
 	// more than they had to: what is found may differ with the number of cores, what

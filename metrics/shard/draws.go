@@ -10,7 +10,8 @@ import (
 func (m *Manifest) DrawsIn(of embed.Source, id string) (*embed.Draws, error) {
 	d := m.DrawsOf
 	if d == nil || d.ID != id {
-		return nil, &FileError{Path: ManifestPath, Err: message.Errorf("shard.pack_holds_no_draws: the pack {id} holds no draws of {id2}", m.ID, id), Hint: hintFetch}
+		return nil, &FileError{Path: ManifestPath, Err: message.Errorf(
+			"shard.pack_holds_no_draws: the pack {id} holds no draws of {id2}", m.ID, id), Hint: hintFetch}
 	}
 	draws := &embed.Draws{By: d.By}
 	for k := range d.Count {

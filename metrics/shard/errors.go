@@ -32,8 +32,9 @@ var (
 	hintDamaged = message.Message{ID: "shard.load_again", Text: "Load it again; if it stays so, the pack on the server is damaged and has to be copied or built again."}
 	hintFetch   = message.Message{ID: "shard.check_connection", Text: "Check the connection and load it again."}
 	hintLocal   = message.Message{ID: "shard.copy_pack_again_or_build", Text: "Copy the pack again, or build it again."}
-	hintNewer   = message.Message{ID: "shard.newer_program", Text: "The pack was made by a newer program; update this one."}
-	hintBuild   = message.Message{ID: "shard.build_pack_again", Text: "Build the pack again."}
+	hintNewer   = message.Message{ID: "shard.newer_program",
+		Text: "The pack was made by a newer program; update this one."}
+	hintBuild = message.Message{ID: "shard.build_pack_again", Text: "Build the pack again."}
 )
 
 var (

@@ -91,7 +91,8 @@ func (p *Pack) Bytes(ctx context.Context, words int) (int64, error) {
 	if err := p.needPageTable(ctx); err != nil {
 		return 0, err
 	}
-	bytes := m.Lexicon.Words.Bytes + m.Lexicon.Vectors.Bytes + m.Vocabulary.First.Bytes + m.Vocabulary.Buckets.Bytes + m.Shards.Pages.Bytes
+	bytes := m.Lexicon.Words.Bytes + m.Lexicon.Vectors.Bytes + m.Vocabulary.First.Bytes +
+		m.Vocabulary.Buckets.Bytes + m.Shards.Pages.Bytes
 	for i, s := range p.shards {
 		if i*m.Shards.Words < words {
 			bytes += s.Bytes

@@ -167,7 +167,8 @@ func (b *largestBlock) search(g *largestGroup, from, to int) {
 		}
 	}
 	d := b.plane
-	rows := scan.FourRows{Rows: d.rows[from*d.stride : to*d.stride], Weights: d.near.weights[from:to], Offs: d.near.offs[from:to], Tails: d.near.tails[from:to]}
+	rows := scan.FourRows{Rows: d.rows[from*d.stride : to*d.stride], Weights: d.near.weights[from:to],
+		Offs: d.near.offs[from:to], Tails: d.near.tails[from:to]}
 	for _, h := range b.hits[:b.sweep.pack.planes.kernels.Four(b.hits, rows, &g.queries)] {
 		i, q := from+int(h.At>>2), int(h.At&3)
 		w, off := b.sweep.cosine(d, i)

@@ -16,7 +16,8 @@ func TestCoarser(t *testing.T) {
 		rows := gauss(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 9).Draw(t, "rows"), testDims)
 		scale := []float64{1, 1.5, 0.5, 1, 0.3, 2}
 		read := func(bits int) *Vectors {
-			file, _ := testPack{}.write(Header{Dims: testDims, Refine: bits, Coded: true, PageWords: 4}, Quantizer{bits, scale}, rows)
+			file, _ := testPack{}.write(Header{Dims: testDims, Refine: bits, Coded: true, PageWords: 4},
+				Quantizer{bits, scale}, rows)
 			v, err := ParseVectors(file, scale)
 			if err != nil {
 				t.Fatal(err)

@@ -31,7 +31,8 @@ func (m *Manifest) check() error {
 		return err
 	}
 	switch {
-	case m.Quantizer.Type != QuantizerType(m.Quantizer.RefineBits), m.Quantizer.Scale != "float32", m.Quantizer.Vectors != "raw",
+	case m.Quantizer.Type != QuantizerType(m.Quantizer.RefineBits), m.Quantizer.Scale != "float32",
+		m.Quantizer.Vectors != "raw",
 		m.Quantizer.Coding != codingHuff0 && m.Quantizer.Coding != codingNone,
 		m.Text.Normalization != "NFC", m.Text.Order != "frequency",
 		m.Text.Case != embed.CaseLower && m.Text.Case != embed.CasePreserve:
@@ -43,7 +44,8 @@ func (m *Manifest) check() error {
 	case m.Count < 0 || m.Count > maxWords:
 		return message.Text("shard.its_number_of_words_is_out: its number of words is out of range")
 	case m.Shards.PageWords < 1 || m.Shards.Words < m.Shards.PageWords || m.Shards.Words > maxWords ||
-		m.Shards.Words%m.Shards.PageWords != 0 || m.Shards.Words*m.record(max(DefaultRefineBits+LexiconRefineBits, m.Quantizer.RefineBits)) > MaxFile:
+		m.Shards.Words%m.Shards.PageWords != 0 || m.Shards.Words*m.record(
+		max(DefaultRefineBits+LexiconRefineBits, m.Quantizer.RefineBits)) > MaxFile:
 		return message.Text("shard.shards_size: its shards have an impossible size")
 	case m.Vocabulary.FirstCount < 0 || m.Vocabulary.FirstCount > m.Count:
 		return message.Text("shard.its_first_words_are_more: its first words are more than its words")
@@ -76,7 +78,8 @@ func (m *Manifest) checkFiles() error {
 	}
 	// The lexicon's vectors are read as a whole; coding never makes a page longer
 	// than its records by more than pageOverhead.
-	if most := headerBytes + m.Lexicon.Count*(m.record(m.Lexicon.RefineBits)+pageOverhead); m.Lexicon.Vectors.Bytes > most {
+	if most := headerBytes + m.Lexicon.Count*(m.record(m.Lexicon.RefineBits)+
+		pageOverhead); m.Lexicon.Vectors.Bytes > most {
 		return message.Errorf("shard.is_larger_than_its_vectors: {path} is larger than its vectors", m.Lexicon.Vectors.Path)
 	}
 	// The digest goes into links: a manifest whose digest is not its own would let a
@@ -155,7 +158,8 @@ func (m *Manifest) ContentDigest() string {
 		Lexicon       LexiconFiles
 		Vocabulary    VocabularyFiles
 		Shards        ShardFiles
-	}{m.Format, m.Build, m.Version, m.Text.Case, m.Text.Normalization, m.Dims, m.Count, m.Quantizer, lexicon, m.Vocabulary, m.Shards}
+	}{m.Format, m.Build, m.Version, m.Text.Case, m.Text.Normalization, m.Dims, m.Count, m.Quantizer, lexicon,
+		m.Vocabulary, m.Shards}
 	// Marshal cannot fail: the numbers are finite, which check ascertains first.
 	b, _ := json.Marshal(content)
 	sum := sha256.Sum256(b)
@@ -215,5 +219,6 @@ func validName(s string) bool {
 // stands the whole SHA256.
 func NamedFile(prefix, suffix string, data []byte, raw int) File {
 	sum := sha256.Sum256(data)
-	return File{Path: fmt.Sprintf("%s-%x.%s", prefix, sum[:6], suffix), Bytes: len(data), Raw: raw, SHA256: hex.EncodeToString(sum[:])}
+	return File{Path: fmt.Sprintf("%s-%x.%s", prefix, sum[:6], suffix), Bytes: len(data), Raw: raw,
+		SHA256: hex.EncodeToString(sum[:])}
 }

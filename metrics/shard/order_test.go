@@ -157,7 +157,8 @@ func TestHelpedScanStops(t *testing.T) {
 	p := openTest(t, tp)
 	p.Help(func() []Worker { return []Worker{stuck{}} })
 	ctx, cancel := context.WithCancel(t.Context())
-	err := p.Scan(ctx, embed.ScanRequest{Directions: gauss(5, 1, testDims)}, func(embed.ScanBlock) error { cancel(); return nil })
+	err := p.Scan(ctx, embed.ScanRequest{Directions: gauss(5, 1, testDims)},
+		func(embed.ScanBlock) error { cancel(); return nil })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped with %v", err)
 	}
@@ -199,7 +200,8 @@ func TestScanIsTheSameOnMoreCores(t *testing.T) {
 		p := openTest(t, tp)
 		for range 2 {
 			got := collect(t, p, req)
-			if !slices.Equal(got.Dots[0], want.Dots[0]) || !slices.Equal(got.Dots[1], want.Dots[1]) || !slices.Equal(got.Norms, want.Norms) {
+			if !slices.Equal(got.Dots[0], want.Dots[0]) || !slices.Equal(got.Dots[1], want.Dots[1]) ||
+				!slices.Equal(got.Norms, want.Norms) {
 				t.Errorf("%d cores: other scores", cores)
 			}
 		}

@@ -73,7 +73,8 @@ func Open(ctx context.Context, f Fetcher) (*Pack, error) { return OpenSum(ctx, f
 // known, in hex: title, source, licences and the accuracy, which the digest of
 // the content leaves out, are then those of whoever told it. "" is any.
 func OpenSum(ctx context.Context, f Fetcher, sum string) (*Pack, error) {
-	p := &Pack{fetcher: f, turn: make(chan struct{}, 1), buckets: map[int]*embed.WordList{}, pages: newPageCache(CacheBytes),
+	p := &Pack{fetcher: f, turn: make(chan struct{}, 1), buckets: map[int]*embed.WordList{},
+		pages:  newPageCache(CacheBytes),
 		planes: NewPlanes(DesktopPlaneBytes, scan.Kernels{})}
 	// The pack begins free.
 	p.turn <- struct{}{}
@@ -103,7 +104,8 @@ func (p *Pack) Info() embed.Info {
 	m := p.manifest
 	info := embed.Info{ID: m.ID, Title: m.Title, Words: m.Count, Dims: m.Dims, Digest: m.Digest,
 		Provenance: embed.Provenance{MadeBy: m.Source.MadeBy, From: m.Source.From, Year: m.Source.Year,
-			Algorithm: m.Source.Algorithm, Language: m.Text.Language, Case: m.Text.Case, Token: m.Text.Token, Odd: m.Source.Odd, Oddities: m.Source.Oddities}}
+			Algorithm: m.Source.Algorithm, Language: m.Text.Language, Case: m.Text.Case, Token: m.Text.Token, Odd: m.Source.Odd,
+			Oddities: m.Source.Oddities}}
 	var notices []string
 	for _, l := range m.Licences {
 		if l.Applies == "vectors" && info.Licence == "" {

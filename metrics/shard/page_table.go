@@ -135,7 +135,8 @@ func parsePageTable(b []byte, h Header, count, shardWords int) ([]ShardEntry, er
 // tableSize is the number of shards and of pages of a pack of count words.
 // Whole shards have the same number of pages; the last may have fewer, or not exist.
 func tableSize(count int, s ShardFiles) (shards, pages int) {
-	return (count + s.Words - 1) / s.Words, count/s.Words*pagesOf(s.Words, s.PageWords) + pagesOf(count%s.Words, s.PageWords)
+	return (count + s.Words - 1) / s.Words, count/s.Words*pagesOf(s.Words, s.PageWords) +
+		pagesOf(count%s.Words, s.PageWords)
 }
 
 // tableBytes is the length of the page table of a pack of count words.

@@ -44,10 +44,12 @@ const (
 // product below the largest float32.
 func (z Quantizer) check() error {
 	if !validRefine(z.Refine) {
-		return message.Errorf("shard.refinement_bits_are_not_0: {refine} refinement bits are not 0 to {most}", z.Refine, maxRefine)
+		return message.Errorf("shard.refinement_bits_are_not_0: {refine} refinement bits are not 0 to {most}", z.Refine,
+			maxRefine)
 	}
 	if len(z.DimScale) < 1 || len(z.DimScale) > maxDims {
-		return message.Errorf("shard.dimensions_are_not_1: {dimScale} dimensions are not 1 to {most}", len(z.DimScale), maxDims)
+		return message.Errorf("shard.dimensions_are_not_1: {dimScale} dimensions are not 1 to {most}",
+			len(z.DimScale), maxDims)
 	}
 	for _, s := range z.DimScale {
 		if !(s >= 1/maxFactor && s <= maxFactor) {

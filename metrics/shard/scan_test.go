@@ -105,7 +105,8 @@ func TestScanIsTheSameHoweverCut(t *testing.T) {
 				if want.Dots == nil {
 					want = got
 				}
-				same := slices.Equal(got.Norms, want.Norms) && slices.Equal(got.Radii, want.Radii) && slices.Equal(got.Slack, want.Slack)
+				same := slices.Equal(got.Norms, want.Norms) && slices.Equal(got.Radii, want.Radii) &&
+					slices.Equal(got.Slack, want.Slack)
 				for k := range want.Dots {
 					same = same && slices.Equal(got.Dots[k], want.Dots[k])
 				}

@@ -41,7 +41,8 @@ func (p testPack) vectors() [][]float64 { return gauss(11, len(p.words), testDim
 // files builds the pack.
 func (p testPack) files() memory {
 	files := memory{}
-	m := &Manifest{Format: "wev", Version: Version, ID: "test", Title: "Test", Short: "T", Dims: testDims, Count: len(p.words),
+	m := &Manifest{Format: "wev", Version: Version, ID: "test", Title: "Test", Short: "T",
+		Dims: testDims, Count: len(p.words),
 		Text:     TextRule{Language: "en", Case: p.rule, Normalization: "NFC", Order: "frequency"},
 		Licences: []Licence{{SPDX: "CC0-1.0", Applies: "vectors", Attribution: "By hand."}},
 		Source:   Origin{Name: "Numbers", MadeBy: "Nobody 2024", From: "noise", Year: 2024, Algorithm: "normal deviates"},

@@ -91,7 +91,8 @@ func write(t interface{ Fatal(...any) }, h Header, rows [][]float64) []byte {
 // gives.
 func TestVectorsRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := Header{Dims: rapid.IntRange(1, 24).Draw(t, "dims"), Refine: rapid.SampledFrom([]int{0, 2, 4, 8, 10}).Draw(t, "refine"),
+		h := Header{Dims: rapid.IntRange(1, 24).Draw(t, "dims"), Refine: rapid.SampledFrom([]int{0, 2, 4, 8, 10}).
+			Draw(t, "refine"),
 			Coded: rapid.Bool().Draw(t, "coded"), PageWords: rapid.IntRange(1, 64).Draw(t, "page")}
 		rows := gauss(rapid.Uint64().Draw(t, "seed"), rapid.IntRange(0, 150).Draw(t, "count"), h.Dims)
 		if len(rows) > 3 {

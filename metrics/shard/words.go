@@ -21,7 +21,8 @@ func CheckWord(w string) error {
 	case w == "":
 		return message.Text("shard.word_is_empty: a word is empty")
 	case len(w) > maxWordBytes:
-		return message.Errorf("shard.word_has_bytes_are_limit: a word has {what} bytes; {most} are the limit", len(w), maxWordBytes)
+		return message.Errorf("shard.word_has_bytes_are_limit: a word has {what} bytes; {most} are the limit", len(w),
+			maxWordBytes)
 	case !utf8.ValidString(w):
 		return message.Errorf("shard.word_is_not_valid_utf: the word {what:%q} is not valid UTF-8", w)
 	case hasBreak(w):

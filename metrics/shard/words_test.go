@@ -55,7 +55,8 @@ func TestFirstWordsRoundTrip(t *testing.T) {
 }
 
 func TestFirstWordsRefuse(t *testing.T) {
-	for _, text := range []string{"a\n", "a\nb", "a\n\n", "a\na\n", "a\r\nb\n", "a\tb\nc\n", "a\nb\x00\n", "a\n\xff\n", "a\nb\nc\n", ""} {
+	for _, text := range []string{"a\n", "a\nb", "a\n\n", "a\na\n", "a\r\nb\n", "a\tb\nc\n", "a\nb\x00\n",
+		"a\n\xff\n", "a\nb\nc\n", ""} {
 		if _, err := parseFirst([]byte(text), 2, embed.CaseLower); err == nil {
 			t.Errorf("%q passes as two words", text)
 		}
@@ -84,7 +85,8 @@ func TestLexiconWords(t *testing.T) {
 	}
 	for _, text := range []string{
 		"art\t3\nyork\t51\nx\t-\n", "art\t3\nyork\t3\nx\t-\n", "art\t3\nart\t4\nx\t-\n", "art\t3\nyork\t-\nx\t-\n",
-		"art\t3\nyork\t4\nx\t5\n", "art\t3\nyork\t4\n", "art\t3\nyork\t4\nx\t-\ny\t-\n", "art\t3\nyork 4\nx\t-\n", "art\t-1\nyork\t4\nx\t-\n", "art\t3~~\nyork\t4\nx\t-\n", "art\t3\nyork\t4\nx\t-~\n",
+		"art\t3\nyork\t4\nx\t5\n", "art\t3\nyork\t4\n", "art\t3\nyork\t4\nx\t-\ny\t-\n", "art\t3\nyork 4\nx\t-\n",
+		"art\t-1\nyork\t4\nx\t-\n", "art\t3~~\nyork\t4\nx\t-\n", "art\t3\nyork\t4\nx\t-~\n",
 	} {
 		if _, err := parseLexicon([]byte(text), 2, 1, 51); err == nil {
 			t.Errorf("%q passes", text)
@@ -152,7 +154,8 @@ func FuzzParseTables(f *testing.F) {
 	page := PageEntry{Length: 50}
 	s := ShardEntry{Bytes: headerBytes + 16 + 200, Pages: []PageEntry{page, page, page, page}}
 	f.Add(AppendPageTable(BuildID{}, []ShardEntry{s, s}))
-	f.Add(AppendBucketTable([]BucketEntry{{"ab", 16, 100, 50, sha256.Sum256(nil)}, {"b", 16, 100, 50, sha256.Sum256(nil)}}))
+	f.Add(AppendBucketTable([]BucketEntry{{"ab", 16, 100, 50, sha256.Sum256(nil)},
+		{"b", 16, 100, 50, sha256.Sum256(nil)}}))
 	f.Add([]byte("art\t3\nyork\t4\nx\t-\n"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if shards, err := parsePageTable(b, h, 32, 16); err == nil {

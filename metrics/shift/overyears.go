@@ -61,7 +61,8 @@ func newOver(years measure.Years) *over {
 		if y.Gap != "" || y.Vocabulary == nil {
 			continue
 		}
-		e := &epoch{Year: y, words: map[string]measure.Word{}, companies: map[string][]string{}, cosines: map[string][]float64{}, units: map[string][]float64{}}
+		e := &epoch{Year: y, words: map[string]measure.Word{}, companies: map[string][]string{},
+			cosines: map[string][]float64{}, units: map[string][]float64{}}
 		for _, w := range y.Sets["words"].Words {
 			if !linalg.HasDirection(w.Vector) {
 				continue

@@ -93,10 +93,15 @@ func (o *over) asFrequent(ctx context.Context, w measure.Word, most int) (then, 
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(apart(there[a].Rank, w.Rank), apart(there[b].Rank, w.Rank)) })
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(apart(there[a].Rank, w.Rank),
+			apart(there[b].Rank, w.Rank))
+	})
 	for _, i := range order[:min(most, len(order))] {
-		then = append(then, measure.Word{Text: texts[i], As: there[i].As, Rank: there[i].Rank, Vector: linalg.Unit(there[i].Vector)})
-		now = append(now, measure.Word{Text: texts[i], As: here[i].As, Rank: here[i].Rank, Vector: linalg.Unit(here[i].Vector)})
+		then = append(then, measure.Word{Text: texts[i], As: there[i].As, Rank: there[i].Rank,
+			Vector: linalg.Unit(there[i].Vector)})
+		now = append(now, measure.Word{Text: texts[i], As: here[i].As, Rank: here[i].Rank,
+			Vector: linalg.Unit(here[i].Vector)})
 	}
 	return then, now, nil
 }
@@ -144,7 +149,8 @@ func (p peers) company() (forms []string) {
 func (p peers) similarities(first, last *epoch) []float64 {
 	out := make([]float64, len(p.then))
 	for i := range out {
-		out[i], _ = secondOrder(side{p.then[i].Vector, p.thenCompany[i], first.units}, side{p.now[i].Vector, p.nowCompany[i], last.units})
+		out[i], _ = secondOrder(side{p.then[i].Vector, p.thenCompany[i], first.units},
+			side{p.now[i].Vector, p.nowCompany[i], last.units})
 	}
 	return out
 }

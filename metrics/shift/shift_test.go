@@ -80,13 +80,15 @@ func (w world) run(t *testing.T, embedding, words, options string) (*experiment.
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := experiment.Parse(fmt.Appendf(nil, `{"method": "shift", "embedding": %s, "sets": {"words": %s}, "options": %s}`, embedding, words, options))
+	e, err := experiment.Parse(fmt.Appendf(nil,
+		`{"method": "shift", "embedding": %s, "sets": {"words": %s}, "options": %s}`, embedding, words, options))
 	if err != nil {
 		return nil, err
 	}
-	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Series: experiment.RunSeries, Open: func(_ context.Context, id string) (embed.Source, error) {
-		return w[int(id[1]-'0')], nil
-	}})
+	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Series: experiment.RunSeries,
+		Open: func(_ context.Context, id string) (embed.Source, error) {
+			return w[int(id[1]-'0')], nil
+		}})
 }
 
 func near(t *testing.T, what string, got, want float64) {
@@ -120,7 +122,8 @@ func rows(t *testing.T, r *experiment.Reading, name string) (list []map[string]a
 // Every number is numpy's.
 func TestShiftIsNumpys(t *testing.T) {
 	want := readReference(t)
-	r, err := want.world(t).run(t, years, `["waa", "wac", "wbq", "gone"]`, `{"k": 5, "others": 30, "align": "procrustes", "anchors": 100}`)
+	r, err := want.world(t).run(t, years, `["waa", "wac", "wbq", "gone"]`,
+		`{"k": 5, "others": 30, "align": "procrustes", "anchors": 100}`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +210,8 @@ func TestShiftIsBlindToTurns(t *testing.T) {
 		}
 	}
 	w := world{memory(t, "y0", words, vectors), memory(t, "y1", words, turned)}
-	found, err := w.run(t, `{"series": [{"at": "women", "of": "y0"}, {"at": "men", "of": "y1"}]}`, `["waa", "wbq"]`, `{"k": 5, "others": 30, "align": "procrustes", "anchors": 200}`)
+	found, err := w.run(t, `{"series": [{"at": "women", "of": "y0"}, {"at": "men", "of": "y1"}]}`, `["waa", "wbq"]`,
+		`{"k": 5, "others": 30, "align": "procrustes", "anchors": 200}`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,19 +278,21 @@ func TestShiftStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := experiment.Parse([]byte(strings.Replace(`{"method": "shift", "embedding": S, "sets": {"words": ["waa"]}}`, "S", years, 1)))
+	e, err := experiment.Parse([]byte(strings.Replace(`{"method": "shift", "embedding": S, "sets": {"words": ["waa"]}}`,
+		"S", years, 1)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	opened := 0
-	_, err = experiment.Run(ctx, e, experiment.Env{Lexicon: lex, Series: experiment.RunSeries, Open: func(_ context.Context, id string) (embed.Source, error) {
-		if opened++; opened == 3 {
-			stop()
-		}
-		return w[int(id[1]-'0')], nil
-	}})
+	_, err = experiment.Run(ctx, e, experiment.Env{Lexicon: lex, Series: experiment.RunSeries,
+		Open: func(_ context.Context, id string) (embed.Source, error) {
+			if opened++; opened == 3 {
+				stop()
+			}
+			return w[int(id[1]-'0')], nil
+		}})
 	var known *experiment.Error
 	if !errors.As(err, &known) || known.Code != "cancelled" {
 		t.Errorf("%v", err)

@@ -111,7 +111,8 @@ func TestResampleByDefinition(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !near(r.d[draw], want, 1e-9) || !near(r.meanX[draw], Mean(x), 1e-9) || !near(r.meanY[draw], Mean(y), 1e-9) {
-				t.Fatalf("%v: d %v, means %v %v; want %v, %v %v", sizes, r.d[draw], r.meanX[draw], r.meanY[draw], want, Mean(x), Mean(y))
+				t.Fatalf("%v: d %v, means %v %v; want %v, %v %v", sizes, r.d[draw], r.meanX[draw], r.meanY[draw],
+					want, Mean(x), Mean(y))
 			}
 		}
 	}
@@ -200,7 +201,8 @@ func TestBootstrapErrors(t *testing.T) {
 		{"not finite", t.Context(), nan, BootstrapOptions{}, ErrNotFinite},
 		{"four targets", t.Context(), randomCosines(1, 4, 8, 8, 8), BootstrapOptions{}, ErrTooFew},
 		{"four attributes", t.Context(), randomCosines(1, 8, 8, 8, 4), BootstrapOptions{}, ErrTooFew},
-		{"four attributes left alone", t.Context(), randomCosines(1, 8, 8, 8, 4), BootstrapOptions{Resample: TargetsOnly}, nil},
+		{"four attributes left alone", t.Context(), randomCosines(1, 8, 8, 8, 4),
+			BootstrapOptions{Resample: TargetsOnly}, nil},
 		{"too many draws", t.Context(), good, BootstrapOptions{Draws: MaxDraws + 1}, ErrOption},
 		{"negative draws", t.Context(), good, BootstrapOptions{Draws: -1}, ErrOption},
 		{"unknown kind", t.Context(), good, BootstrapOptions{Resample: 3}, ErrOption},

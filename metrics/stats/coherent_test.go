@@ -193,7 +193,8 @@ func TestCoherentCounts(t *testing.T) {
 		hits int
 	}{
 		{"right", sets.Right(0.3), 2}, {"right, none", sets.Right(0.5), 0}, {"left", sets.Left(0.1 + 0.2), 3},
-		{"two-sided", sets.TwoSided(0.41), 0}, {"two-sided, ends", sets.TwoSided(0.1), 2}, {"two-sided, middle", sets.TwoSided(0.25), 4},
+		{"two-sided", sets.TwoSided(0.41), 0}, {"two-sided, ends", sets.TwoSided(0.1), 2},
+		{"two-sided, middle", sets.TwoSided(0.25), 4},
 	} {
 		if want := float64(c.hits+1) / 5; c.got.Hits != c.hits || c.got.Draws != 4 || c.got.P != want {
 			t.Errorf("%s: %+v, want %d hits, p %v", c.name, c.got, c.hits, want)

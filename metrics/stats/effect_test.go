@@ -85,12 +85,14 @@ func TestEffectDrawsWithout(t *testing.T) {
 	if err != nil || none < 270 || none > 390 || len(draws) != 1000 {
 		t.Errorf("%d of %d have no effect size, %v", none, len(draws), err)
 	}
-	if _, err := stats.EffectDraws(t.Context(), stats.Cosines{X: 1, Y: 1, A: 1, B: 1, ToA: []float64{0, 1}, ToB: []float64{0, 1}}, stats.BootstrapOptions{}); !errors.Is(err, stats.ErrTooFew) {
+	if _, err := stats.EffectDraws(t.Context(), stats.Cosines{X: 1, Y: 1, A: 1, B: 1, ToA: []float64{0, 1},
+		ToB: []float64{0, 1}}, stats.BootstrapOptions{}); !errors.Is(err, stats.ErrTooFew) {
 		t.Errorf("error %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := stats.EffectDraws(ctx, randomCosines(rand.New(rand.NewPCG(3, 1)), 50, 50, 50, 50), stats.BootstrapOptions{}); !errors.Is(err, context.Canceled) {
+	if _, err := stats.EffectDraws(ctx, randomCosines(rand.New(rand.NewPCG(3, 1)), 50, 50, 50, 50),
+		stats.BootstrapOptions{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 }

@@ -78,7 +78,8 @@ func ExampleNewCoherentSets() {
 		return
 	}
 	fmt.Println("K =", related.K)
-	fmt.Printf("against random sets p = %.4f, against related ones %.2f\n", random.Right(observed).P, related.Right(observed).P)
+	fmt.Printf("against random sets p = %.4f, against related ones %.2f\n", random.Right(observed).P,
+		related.Right(observed).P)
 	// Output:
 	// K = 30
 	// against random sets p = 0.0001, against related ones 0.17

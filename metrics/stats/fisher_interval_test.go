@@ -68,7 +68,8 @@ func TestFisherIntervalErrors(t *testing.T) {
 
 // reference.json, statistics.normal_sf: scipy.
 func TestNormalTail(t *testing.T) {
-	for x, want := range map[float64]float64{0: 0.5, 1: 0.15865525393145707, 1.96: 0.024997895148220435, 3: 0.0013498980316300933,
+	for x, want := range map[float64]float64{0: 0.5, 1: 0.15865525393145707, 1.96: 0.024997895148220435,
+		3: 0.0013498980316300933,
 		6: 9.865876450376946e-10, 10: 7.61985302416047e-24, 37: 5.7255712225239266e-300} {
 		if got := normalTail(x); !near(got, want, 1e-12) {
 			t.Errorf("upper tail at %v: %v, want %v", x, got, want)

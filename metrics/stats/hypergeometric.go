@@ -22,10 +22,12 @@ func HypergeometricAtLeast(x, total, marked, drawn int) (float64, error) {
 	weights := make([]float64, most-least+1)
 	weights[mode-least] = 1
 	for k := mode; k < most; k++ {
-		weights[k+1-least] = weights[k-least] * (float64(marked-k) * float64(drawn-k)) / (float64(k+1) * float64(total-marked-drawn+k+1))
+		weights[k+1-least] = weights[k-least] * (float64(marked-k) * float64(drawn-k)) /
+			(float64(k+1) * float64(total-marked-drawn+k+1))
 	}
 	for k := mode; k > least; k-- {
-		weights[k-1-least] = weights[k-least] * (float64(k) * float64(total-marked-drawn+k)) / (float64(marked-k+1) * float64(drawn-k+1))
+		weights[k-1-least] = weights[k-least] * (float64(k) * float64(total-marked-drawn+k)) /
+			(float64(marked-k+1) * float64(drawn-k+1))
 	}
 	var all, tail float64
 	for k := most; k >= least; k-- {

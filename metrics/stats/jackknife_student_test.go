@@ -24,7 +24,8 @@ func TestJackknifeStudent(t *testing.T) {
 	if at, p := j.Student(touching); math.Abs(at.Low) > 1e-12 || math.Abs(p-0.05) > 1e-9 {
 		t.Errorf("%v with p %v", at, p)
 	}
-	for _, none := range []stats.Jackknife{{Estimate: 1}, {Estimate: 1, Without: [][]float64{{1}}}, {Estimate: 1, Without: [][]float64{{1, 1, 1}}}, {Estimate: 1, Without: [][]float64{{1, math.Inf(1)}}}} {
+	for _, none := range []stats.Jackknife{{Estimate: 1}, {Estimate: 1, Without: [][]float64{{1}}},
+		{Estimate: 1, Without: [][]float64{{1, 1, 1}}}, {Estimate: 1, Without: [][]float64{{1, math.Inf(1)}}}} {
 		if i, p := none.Student(1); !math.IsNaN(i.Low) || !math.IsNaN(i.High) || !math.IsNaN(p) {
 			t.Errorf("%v: %v, %v", none, i, p)
 		}

@@ -41,7 +41,8 @@ func loadRankCases(tb testing.TB) rankCases {
 func TestKendall(t *testing.T) {
 	for i, c := range loadRankCases(t).Kendall {
 		got, err := Kendall(c.A, c.B)
-		if err != nil || !near(got.Tau, c.Tau, 1e-12) || !near(got.P, c.P, 1e-9) || got.Exact != (c.Method == "exact") || got.N != len(c.A) {
+		if err != nil || !near(got.Tau, c.Tau, 1e-12) || !near(got.P, c.P, 1e-9) ||
+			got.Exact != (c.Method == "exact") || got.N != len(c.A) {
 			t.Errorf("case %d: %+v, %v, want %v, p %v (%s)", i, got, err, c.Tau, c.P, c.Method)
 		}
 	}

@@ -82,7 +82,8 @@ func TestMannKendallOfTies(t *testing.T) {
 			falling += float64(count(s <= observed))
 		})
 		want := min(1, 2*min(rising, falling)/all)
-		if !got.Exact || got.S != observed || !near(got.P, want, 1e-12) || !near(got.PRising, rising/all, 1e-12) || !near(got.PFalling, falling/all, 1e-12) {
+		if !got.Exact || got.S != observed || !near(got.P, want, 1e-12) || !near(got.PRising, rising/all, 1e-12) ||
+			!near(got.PFalling, falling/all, 1e-12) {
 			t.Fatalf("%v: %+v, want p %v of %v arrangements", y, got, want, all)
 		}
 	})
@@ -124,7 +125,8 @@ func TestMannKendallErrors(t *testing.T) {
 		y    []float64
 		want error
 	}{
-		{nil, ErrEmpty}, {[]float64{1, 2}, ErrTooFew}, {[]float64{2, 2, 2}, ErrNoSpread}, {[]float64{1, 2, math.Inf(1)}, ErrNotFinite},
+		{nil, ErrEmpty}, {[]float64{1, 2}, ErrTooFew}, {[]float64{2, 2, 2}, ErrNoSpread},
+		{[]float64{1, 2, math.Inf(1)}, ErrNotFinite},
 	} {
 		if _, err := MannKendall(c.y); !errors.Is(err, c.want) {
 			t.Errorf("%v: error %v, want %v", c.y, err, c.want)

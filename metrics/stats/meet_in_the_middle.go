@@ -128,7 +128,8 @@ func (m *meet) visit(t int64, f func(left, right []int64, need int64) bool) {
 			need -= m.outer[bits.TrailingZeros(set)]
 		}
 		for i, left := range m.left.lists {
-			if j := k - i; j >= 0 && j < len(m.right.lists) && len(left) > 0 && len(m.right.lists[j]) > 0 && !f(left, m.right.lists[j], need) {
+			if j := k - i; j >= 0 && j < len(m.right.lists) && len(left) > 0 && len(m.right.lists[j]) > 0 &&
+				!f(left, m.right.lists[j], need) {
 				return
 			}
 		}

@@ -50,7 +50,8 @@ func TestPredictionBand(t *testing.T) {
 		}
 		w := want[i]
 		band := l.PredictionBand(w[0])
-		if !near(l.At(w[0]), w[1], 1e-10) || !near(band.Low, w[2], 1e-10) || !near(band.High, w[3], 1e-10) || !near(l.ResidualSD, w[4], 1e-10) {
+		if !near(l.At(w[0]), w[1], 1e-10) || !near(band.Low, w[2], 1e-10) || !near(band.High, w[3], 1e-10) ||
+			!near(l.ResidualSD, w[4], 1e-10) {
 			t.Errorf("case %d: %v in %+v, sd %v, want %v", i, l.At(w[0]), band, l.ResidualSD, w)
 		}
 	}

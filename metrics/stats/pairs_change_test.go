@@ -65,7 +65,8 @@ func TestBootstrapItems(t *testing.T) {
 		t.Errorf("four items: %v", err)
 	}
 	nothing := func([]uint32) float64 { return math.NaN() }
-	if _, n, err := BootstrapItems(t.Context(), 9, nothing, PairsOptions{Draws: 7}); n != 7 || !errors.Is(err, ErrNoSpread) {
+	if _, n, err := BootstrapItems(t.Context(), 9, nothing, PairsOptions{Draws: 7}); n != 7 ||
+		!errors.Is(err, ErrNoSpread) {
 		t.Errorf("no value: %d %v", n, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -56,7 +56,8 @@ func TestBootstrapPairsErrors(t *testing.T) {
 	five := []float64{1, 2, 3, 4, 5}
 	same := make([]float64, 5)
 	nan := func(a, b []float64) float64 { return math.NaN() }
-	if _, dropped, err := BootstrapPairs(t.Context(), five, five, PairsOptions{Statistic: nan, Draws: 7}); !errors.Is(err, ErrNoSpread) || dropped != 7 {
+	if _, dropped, err := BootstrapPairs(t.Context(), five, five, PairsOptions{Statistic: nan, Draws: 7}); !errors.Is(err,
+		ErrNoSpread) || dropped != 7 {
 		t.Errorf("no value: %d dropped, error %v", dropped, err)
 	}
 	for _, c := range []struct {

@@ -29,7 +29,8 @@ var goldenCounts = []struct {
 	{name: "Kurpicz-Briki 2020 WEAT5-ori 18/18 names", atLeast: 341, partitions: 9075135300, p: 3.75752e-8},
 	{name: "WEAT1 Flowers/Insects", atLeast: 286483439, p: 4.53259e-6, expensive: true},
 	{name: "WEAT2 Instruments/Weapons", atLeast: 11266247, p: 8.91242e-8, expensive: true},
-	{name: "Rios et al. 2020 Intelligence/Appearance x gender 25/25", atLeast: 380184495341, p: 0.00300754, expensive: true},
+	{name: "Rios et al. 2020 Intelligence/Appearance x gender 25/25", atLeast: 380184495341,
+		p: 0.00300754, expensive: true},
 }
 
 func TestPermuteGoldenCounts(t *testing.T) {
@@ -68,7 +69,8 @@ func TestPermuteTiny(t *testing.T) {
 			t.Errorf("case %d: %d of %v, want %d of %v", i, got.AtLeast, got.Permutations, c.AtLeast, total)
 		}
 		if got.PStrict != float64(c.Above)/total || got.PTwoSided != float64(c.TwoSided)/total {
-			t.Errorf("case %d: strict %v two-sided %v, want %d/%v and %d/%v", i, got.PStrict, got.PTwoSided, c.Above, total, c.TwoSided, total)
+			t.Errorf("case %d: strict %v two-sided %v, want %d/%v and %d/%v", i, got.PStrict, got.PTwoSided, c.Above,
+				total, c.TwoSided, total)
 		}
 	}
 }

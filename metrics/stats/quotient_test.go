@@ -93,7 +93,8 @@ func TestQuotient(t *testing.T) {
 		t.Fatal(err)
 	}
 	over.Terms, over.Cells = 2, stats.CellVariance(c.ToA[:48], 6)+stats.CellVariance(c.ToB[:48], 6)
-	sameInterval(t, "mean/sd", stats.Quotient{Over: over, Under: under}.Interval(), stats.Interval{Low: -0.0026392246832545327, High: 1.8284073114865418})
+	sameInterval(t, "mean/sd", stats.Quotient{Over: over, Under: under}.Interval(),
+		stats.Interval{Low: -0.0026392246832545327, High: 1.8284073114865418})
 	few := stats.Quotient{
 		Over:  stats.Jackknife{Estimate: 1, Without: [][]float64{{1, 1.2, 0.8}}},
 		Under: stats.Jackknife{Estimate: 1, Without: [][]float64{{0.01, 1, 9}}},

@@ -104,7 +104,8 @@ func TestPermuteSaddlepointEnds(t *testing.T) {
 	if bottom, err := Permute(t.Context(), y, x, 1); err != nil || !near(bottom.P, 1, 1e-12) {
 		t.Errorf("smallest sum: %+v, %v", bottom, err)
 	}
-	if same, err := Permute(t.Context(), make([]float64, 600), make([]float64, 600), 1); err != nil || same.P != 1 || same.PTwoSided != 1 {
+	if same, err := Permute(t.Context(), make([]float64, 600), make([]float64, 600), 1); err != nil ||
+		same.P != 1 || same.PTwoSided != 1 {
 		t.Errorf("equal scores: %+v, %v", same, err)
 	}
 }

@@ -62,7 +62,8 @@ func (s setSums) far(t float64, within CertifiedP) CertifiedP {
 	l := s.labelled(t)
 	least := math.Exp(-logChoose(len(l.q), l.n)) // the set that has the most
 	if b, ok := s.finest(l); ok {
-		return CertifiedP{min(max(b.mid, least, within.Low), within.High), max(b.low, least, within.Low), min(b.high, within.High)}
+		return CertifiedP{min(max(b.mid, least, within.Low), within.High), max(b.low, least, within.Low),
+			min(b.high, within.High)}
 	}
 	mean := float64(l.n) * float64(l.sum) / float64(l.size())
 	if p, ok := newSaddle(l).tail((float64(l.t) - mean) / l.deviation()); ok {

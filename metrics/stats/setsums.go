@@ -70,7 +70,8 @@ func newSetSums(g setGrid, q []int64, n int, chances []float64) setSums {
 	if q != nil {
 		rounding = drawing{n, len(q)}.rounding()
 	}
-	return setSums{setGrid: g, q: q, n: n, chances: chances, tails: discounted(slices.Clone(chances), 1), rounding: rounding}
+	return setSums{setGrid: g, q: q, n: n, chances: chances, tails: discounted(slices.Clone(chances), 1),
+		rounding: rounding}
 }
 
 // cellsAcross returns how many cells the scores have where so many are wanted: fewer for

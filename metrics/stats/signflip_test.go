@@ -50,7 +50,8 @@ func TestFlipSigns(t *testing.T) {
 		}
 		if n <= maxFlipExact {
 			want := float64(c.AtLeast) / math.Ldexp(1, n)
-			if !got.Exact || got.AtLeast != c.AtLeast || got.P != want || got.PLow != want || got.PHigh != want || !near(got.PTwoSided, c.Two, 1e-12) {
+			if !got.Exact || got.AtLeast != c.AtLeast || got.P != want || got.PLow != want || got.PHigh != want ||
+				!near(got.PTwoSided, c.Two, 1e-12) {
 				t.Errorf("%d scores: %+v, want %d, two-sided %v", n, got, c.AtLeast, c.Two)
 			}
 			continue
@@ -117,7 +118,8 @@ func TestFlipSignsMirror(t *testing.T) {
 			t.Fatal(err)
 		}
 		b, err := FlipSigns(t.Context(), turned)
-		if err != nil || !near(a.PTwoSided, b.PTwoSided, 1e-3) || math.Abs(a.P+b.P-1) > 1/a.Assignments+1e-3*min(a.P, b.P) || a.Method != b.Method {
+		if err != nil || !near(a.PTwoSided, b.PTwoSided, 1e-3) || math.Abs(a.P+b.P-1) > 1/a.Assignments+
+			1e-3*min(a.P, b.P) || a.Method != b.Method {
 			t.Errorf("%d scores: %+v and %+v, %v", n, a, b, err)
 		}
 	}

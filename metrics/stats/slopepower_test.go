@@ -65,8 +65,10 @@ func TestSlopeTestErrors(t *testing.T) {
 	}{
 		{SlopeTest{X: []float64{1, 2}, ResidualSD: 1}, ErrTooFew}, {SlopeTest{ResidualSD: 1}, ErrEmpty},
 		{SlopeTest{X: []float64{1, 1, 1}, ResidualSD: 1}, ErrNoSpread}, {SlopeTest{X: decades}, ErrOption},
-		{SlopeTest{X: decades, ResidualSD: math.NaN()}, ErrOption}, {SlopeTest{X: decades, ResidualSD: math.Inf(1)}, ErrOption},
-		{SlopeTest{X: decades, ResidualSD: 1, Alpha: 1}, ErrOption}, {SlopeTest{X: decades, ResidualSD: 1, Power: 0.05}, ErrOption},
+		{SlopeTest{X: decades, ResidualSD: math.NaN()}, ErrOption},
+		{SlopeTest{X: decades, ResidualSD: math.Inf(1)}, ErrOption},
+		{SlopeTest{X: decades, ResidualSD: 1, Alpha: 1}, ErrOption},
+		{SlopeTest{X: decades, ResidualSD: 1, Power: 0.05}, ErrOption},
 		{SlopeTest{X: decades, ResidualSD: 1, Power: 1}, ErrOption},
 	} {
 		if _, err := c.test.Detectable(); !errors.Is(err, c.want) {

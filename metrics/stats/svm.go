@@ -88,7 +88,8 @@ type smo struct {
 
 func newSMO(kernel []float64, positive []bool, cost float64) *smo {
 	n := len(positive)
-	s := &smo{n: n, kernel: kernel, w: make([]float64, n), low: make([]float64, n), high: make([]float64, n), rise: make([]float64, n)}
+	s := &smo{n: n, kernel: kernel, w: make([]float64, n), low: make([]float64, n), high: make([]float64, n),
+		rise: make([]float64, n)}
 	for i, p := range positive {
 		if p {
 			s.high[i], s.rise[i] = cost, 1

@@ -137,7 +137,8 @@ func TestKernelSVMConditions(t *testing.T) {
 			switch {
 			case alpha < 0 || alpha > cost:
 				t.Fatalf("weight %v of %d is out of bounds", alpha, i)
-			case alpha == 0 && margin < 1-1e-5, alpha == cost && margin > 1+1e-5, alpha > 0 && alpha < cost && math.Abs(margin-1) > 1e-5:
+			case alpha == 0 && margin < 1-1e-5, alpha == cost && margin > 1+1e-5,
+				alpha > 0 && alpha < cost && math.Abs(margin-1) > 1e-5:
 				t.Fatalf("item %d has weight %v at margin %v", i, alpha, margin)
 			}
 		}

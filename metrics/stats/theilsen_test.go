@@ -73,7 +73,8 @@ func TestTheilSenInterval(t *testing.T) {
 
 func TestTheilSenLimits(t *testing.T) {
 	four, err := TheilSen([]float64{1, 2, 3, 4}, []float64{1, 3, 2, 5})
-	if err != nil || !math.IsNaN(four.SlopeInterval.Low) || !near(four.Slope, 7./6, 1e-12) { // slopes -1, 1/2, 1, 4/3, 2, 3
+	// slopes -1, 1/2, 1, 4/3, 2, 3
+	if err != nil || !math.IsNaN(four.SlopeInterval.Low) || !near(four.Slope, 7./6, 1e-12) {
 		t.Errorf("four points: %+v, %v", four, err)
 	}
 	tied, err := TheilSen([]float64{1, 1, 2, 2, 3, 3, 4, 4, 5, 5}, []float64{1, 2, 2, 3, 3, 4, 4, 5, 5, 6})

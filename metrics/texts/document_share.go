@@ -22,9 +22,11 @@ var documentShare = measure.Measure{
 	Source:  rios,
 	Formula: `\text{share} = \frac{\# \text{documents with a word}}{\# \text{documents}}`,
 	Page:    "corpus",
-	Roles:   []measure.Role{{ID: measure.RoleLists, Name: "lists", Doc: "Lists of words, each under a name of its own.", Kind: measure.KindLists, Min: 1}},
+	Roles: []measure.Role{{ID: measure.RoleLists, Name: "lists", Doc: "Lists of words, each under a name of its own.",
+		Kind: measure.KindLists, Min: 1}},
 	Values: []measure.Value{
-		{ID: "share", Name: "share of documents", Doc: "Of those that hold a word of the first list that could be measured.", Range: "0 to 1", Source: rios + ", Figure 4"},
+		{ID: "share", Name: "share of documents", Doc: "Of those that hold a word of the first list that could be measured.",
+			Range: "0 to 1", Source: rios + ", Figure 4"},
 		{ID: "low", Name: "share, lower end", Doc: "Of Wilson's 95 % interval.", Range: "0 to 1", Source: "Wilson 1927"},
 		{ID: "high", Name: "share, upper end", Doc: "Of Wilson's 95 % interval.", Range: "0 to 1", Source: "Wilson 1927"},
 		{ID: "documents", Name: "documents", Doc: "Number of documents that were counted.", Range: "1 or more"},
@@ -44,7 +46,9 @@ func runDocumentShare(_ context.Context, in *measure.Input) (*measure.Result, er
 	of := len(in.Texts.Tokens)
 	for _, list := range in.Sets[measure.RoleLists].Lists {
 		if !list.Enough() {
-			out.Note(measure.Warning, "list_gap.few_words_measure", "Too few words of the list {list} are there to measure it: {words} of {asked}.", measure.Isolated(list.Name), len(list.Words), list.Asked)
+			out.Note(measure.Warning, "list_gap.few_words_measure",
+				"Too few words of the list {list} are there to measure it: {words} of {asked}.", measure.Isolated(list.Name),
+				len(list.Words), list.Asked)
 			table.Rows = append(table.Rows, []any{list.Name, float64(len(list.Words)), nil, nil, nil, nil})
 			continue
 		}
@@ -55,7 +59,8 @@ func runDocumentShare(_ context.Context, in *measure.Input) (*measure.Result, er
 			out.Put("low", interval.Low)
 			out.Put("high", interval.High)
 		}
-		table.Rows = append(table.Rows, []any{list.Name, float64(len(list.Words)), float64(n), share, interval.Low, interval.High})
+		table.Rows = append(table.Rows, []any{list.Name, float64(len(list.Words)), float64(n), share,
+			interval.Low, interval.High})
 	}
 	out.Put("documents", float64(of))
 	out.Tables = []measure.Table{table}

@@ -155,7 +155,8 @@ func (s *shuffledRun) add(rows []binRow) { s.rows = append(s.rows, rows...) }
 
 // put writes the tables and what is said of all bins.
 func (s *shuffledRun) put() {
-	bins := measure.Table{Name: "bins", Columns: []string{"method", "from", "to", "n", "mean", "sd", "d", "d_low", "d_high", "shuffled_n", "shuffled_mean", "shuffled_d", "shuffled_low", "shuffled_high", "averaged_d"}}
+	bins := measure.Table{Name: "bins", Columns: []string{"method", "from", "to", "n", "mean", "sd", "d", "d_low",
+		"d_high", "shuffled_n", "shuffled_mean", "shuffled_d", "shuffled_low", "shuffled_high", "averaged_d"}}
 	methods := measure.Table{Name: "methods", Columns: []string{"method", "drift", "shuffled_drift", "shuffles", "apart"}}
 	words, drift := 0, math.NaN()
 	for _, b := range s.bins {
@@ -163,7 +164,8 @@ func (s *shuffledRun) put() {
 	}
 	for i, r := range s.rows {
 		bins.Rows = append(bins.Rows, append([]any{r.method, float64(r.bin.from), float64(r.bin.to), float64(r.n)},
-			cells(r.mean, r.sd, r.d, r.interval.Low, r.interval.High, float64(r.shuffledN), r.shuffledMean, r.shuffledD, r.shuffled.Low, r.shuffled.High, r.averagedD)...))
+			cells(r.mean, r.sd, r.d, r.interval.Low, r.interval.High, float64(r.shuffledN), r.shuffledMean, r.shuffledD,
+				r.shuffled.Low, r.shuffled.High, r.averagedD)...))
 		if len(s.bins) == 0 || (i+1)%len(s.bins) != 0 {
 			continue
 		}
@@ -179,7 +181,8 @@ func (s *shuffledRun) put() {
 	}
 	s.out.Put("drift", drift)
 	s.out.Put("words", float64(words))
-	s.out.Tables = []measure.Table{bins, methods, {Name: "vectors", Columns: []string{"method", "shuffle", "id", "words", "digest"}, Rows: s.used}}
+	s.out.Tables = []measure.Table{bins, methods, {Name: "vectors",
+		Columns: []string{"method", "shuffle", "id", "words", "digest"}, Rows: s.used}}
 }
 
 // cells are numbers as a table has them.

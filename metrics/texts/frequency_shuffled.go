@@ -26,10 +26,13 @@ var frequencyShuffled = measure.Measure{
 	Roles: groups,
 	Values: []measure.Value{
 		{ID: "drift", Name: "drift of shuffled texts", Doc: "Difference between the largest and the smallest shuffled d of the bins of a method of vectors; the largest over the methods.", Range: "0 or more"},
-		{ID: "drift_pmi", Name: "drift of PMI bias", Doc: "The same of the PMI bias, as chance alone has it.", Range: "0 or more"},
+		{ID: "drift_pmi", Name: "drift of PMI bias", Doc: "The same of the PMI bias, as chance alone has it.",
+			Range: "0 or more"},
 		{ID: "words", Name: "words", Doc: "Number of words of the vocabulary but those of the groups.", Range: "0 or more"},
-		{ID: "n_a", Symbol: "N_A", Name: "pairs with A", Doc: "How often a word of the vocabulary stands in the window of a word of A.", Range: "1 or more"},
-		{ID: "n_b", Symbol: "N_B", Name: "pairs with B", Doc: "How often a word of the vocabulary stands in the window of a word of B.", Range: "1 or more"},
+		{ID: "n_a", Symbol: "N_A", Name: "pairs with A",
+			Doc: "How often a word of the vocabulary stands in the window of a word of A.", Range: "1 or more"},
+		{ID: "n_b", Symbol: "N_B", Name: "pairs with B",
+			Doc: "How often a word of the vocabulary stands in the window of a word of B.", Range: "1 or more"},
 		{ID: "documents", Name: "documents", Doc: "Number of documents that were counted.", Range: "1 or more"},
 	},
 	Tables: []measure.Value{
@@ -98,7 +101,8 @@ func (s *shuffledRun) vectors(ctx context.Context) error {
 		if scores == nil {
 			continue
 		}
-		s.used = append(s.used, []any{made.Method, float64(made.Shuffle), made.Info.ID, float64(made.Info.Words), made.Info.Digest})
+		s.used = append(s.used, []any{made.Method, float64(made.Shuffle), made.Info.ID,
+			float64(made.Info.Words), made.Info.Digest})
 		if made.Method != m.name {
 			s.finish(m)
 			m = method{name: made.Method}

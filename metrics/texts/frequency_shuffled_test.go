@@ -58,13 +58,16 @@ func (f shuffledFixture) env(t *testing.T, packs ...string) experiment.Env {
 			}
 		}
 	}
-	counts := corpus.NewPacked(corpus.Counted{Vocabulary: corpus.NewVocabulary(words), Contexts: lists}, x, []corpus.Document{d})
-	counts.Describe(corpus.About{ID: "mine", Title: "Mine", Language: "en", Documents: 1, Vocabulary: len(words), Contexts: lists, Digest: "00ff"})
+	counts := corpus.NewPacked(corpus.Counted{Vocabulary: corpus.NewVocabulary(words), Contexts: lists},
+		x, []corpus.Document{d})
+	counts.Describe(corpus.About{ID: "mine", Title: "Mine", Language: "en", Documents: 1, Vocabulary: len(words),
+		Contexts: lists, Digest: "00ff"})
 	return experiment.Env{
 		Lexicon: new(lexicon.Lexicon), Texts: experiment.RunTexts,
 		Corpus: func(context.Context, string) (corpus.Source, error) { return counts, nil },
 		Packs: func(context.Context) ([]experiment.EmbeddingEntry, error) {
-			list := []experiment.EmbeddingEntry{{ID: "other"}, {ID: "elsewhere", Made: &embed.Made{Texts: "theirs", Method: "sgns"}}}
+			list := []experiment.EmbeddingEntry{{ID: "other"}, {ID: "elsewhere",
+				Made: &embed.Made{Texts: "theirs", Method: "sgns"}}}
 			for _, id := range packs {
 				made := embed.Made{Texts: "mine", Method: "sgns"}
 				fmt.Sscanf(id, "shuffled-%d", &made.Shuffle)
@@ -73,7 +76,8 @@ func (f shuffledFixture) env(t *testing.T, packs ...string) experiment.Env {
 			return list, nil
 		},
 		Open: func(_ context.Context, id string) (embed.Source, error) {
-			m := embed.NewMemory(embed.Info{ID: id, Title: id, Dims: 4, Digest: "d-" + id, Provenance: embed.Provenance{Case: embed.CaseLower}})
+			m := embed.NewMemory(embed.Info{ID: id, Title: id, Dims: 4, Digest: "d-" + id,
+				Provenance: embed.Provenance{Case: embed.CaseLower}})
 			for _, row := range f.Counts {
 				if v := f.Vectors[id][row[0].(string)]; v != nil {
 					if err := m.Add(row[0].(string), v); err != nil {
@@ -125,7 +129,8 @@ func TestFrequencyShuffled(t *testing.T) {
 		}
 	}
 	// Bins join: from 39 occurrences, of the rarest word, to those of the most frequent one.
-	if a, b, c := bins.Rows[0], bins.Rows[1], bins.Rows[2]; a[1] != 39.0 || a[2] != 100.0 || b[1] != 101.0 || b[2] != 316.0 || c[1] != 317.0 || c[2] != 2857.0 {
+	if a, b, c := bins.Rows[0], bins.Rows[1], bins.Rows[2]; a[1] != 39.0 || a[2] != 100.0 || b[1] != 101.0 ||
+		b[2] != 316.0 || c[1] != 317.0 || c[2] != 2857.0 {
 		t.Errorf("bins %v, %v, %v", a[:3], b[:3], c[:3])
 	}
 	var ids []string
@@ -150,15 +155,18 @@ func TestFrequencyShuffledWithout(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(strings.Join(codes(r), " "), code) || len(r.Tables[0].Rows) != 3 || r.Tables[0].Rows[0][0] != "pmi" {
+		if !strings.Contains(strings.Join(codes(r), " "), code) || len(r.Tables[0].Rows) != 3 ||
+			r.Tables[0].Rows[0][0] != "pmi" {
 			t.Errorf("%q: %v, %v", packs, codes(r), r.Tables[0].Rows)
 		}
 		if _, ok := r.Values["drift"]; ok {
 			t.Errorf("%q: there is a drift of vectors", packs)
 		}
 	}
-	for _, more := range []string{`"corpus": {"series": "mine", "by": "year"}`, `"corpus": "mine", "where": {"year": 1900}`} {
-		if _, err := ask(t, f.env(t), strings.Replace(shuffledQuestion, `"corpus": "mine"`, more, 1)); err == nil || !strings.Contains(err.Error(), "all the texts") {
+	for _, more := range []string{`"corpus": {"series": "mine", "by": "year"}`,
+		`"corpus": "mine", "where": {"year": 1900}`} {
+		if _, err := ask(t, f.env(t), strings.Replace(shuffledQuestion, `"corpus": "mine"`, more, 1)); err == nil ||
+			!strings.Contains(err.Error(), "all the texts") {
 			t.Errorf("%s: %v", more, err)
 		}
 	}

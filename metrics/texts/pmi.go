@@ -23,7 +23,8 @@ var pmi = measure.Measure{
 	Source:  valentini,
 	Formula: `\text{PMI}(w) = \log \frac{a + \frac{1}{2}}{b + \frac{1}{2}} - \log \frac{N_A}{N_B}`,
 	Page:    "corpus",
-	Roles:   append([]measure.Role{{ID: "words", Name: "words", Doc: "Words that are measured.", Kind: measure.KindWords, Min: 1}}, groups...),
+	Roles: append([]measure.Role{{ID: "words", Name: "words", Doc: "Words that are measured.",
+		Kind: measure.KindWords, Min: 1}}, groups...),
 	Options: []measure.Option{
 		{ID: "estimate", Doc: "One half added to the counts of a word alone, which takes off most of what small counts do (haldane), or 0.01 to every cell of the table of all words, as the paper's code does (paper).", Choices: []string{"haldane", "paper"}, Default: "haldane"},
 		{ID: "errors", Doc: "Whether documents are taken as drawn, so that the words of one go together (documents), or every pair of words as independent of all others, as the paper does (none).", Choices: []string{"documents", "none"}, Default: "documents"},
@@ -32,21 +33,31 @@ var pmi = measure.Measure{
 		{ID: "mean", Name: "mean PMI bias", Doc: "Mean of the words' PMI bias, of those that stand at least ten times beside A and B together.", Range: "any", Source: valentini},
 		{ID: "low", Name: "mean, lower end", Doc: "Of its 95 % interval over documents, or over pairs with errors none; another choice of words is not in it.", Range: "any"},
 		{ID: "high", Name: "mean, upper end", Doc: "Of its 95 % interval.", Range: "any"},
-		{ID: "n_a", Symbol: "N_A", Name: "pairs with A", Doc: "How often a word of the vocabulary stands in the window of a word of A.", Range: "1 or more"},
-		{ID: "n_b", Symbol: "N_B", Name: "pairs with B", Doc: "How often a word of the vocabulary stands in the window of a word of B.", Range: "1 or more"},
+		{ID: "n_a", Symbol: "N_A", Name: "pairs with A",
+			Doc: "How often a word of the vocabulary stands in the window of a word of A.", Range: "1 or more"},
+		{ID: "n_b", Symbol: "N_B", Name: "pairs with B",
+			Doc: "How often a word of the vocabulary stands in the window of a word of B.", Range: "1 or more"},
 		{ID: "documents", Name: "documents", Doc: "Number of documents that were counted.", Range: "1 or more"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Symbol: "PMI(w)", Name: "PMI bias", Doc: "log((a + ½)/(b + ½)) − log(N_A/N_B); absent if a + b is below 10.", Range: "any", Source: valentini + ", equation 4"},
-		{ID: "a", Symbol: "a", Name: "beside A", Doc: "How often the word stands in the window of a word of A.", Range: "from 0"},
-		{ID: "b", Symbol: "b", Name: "beside B", Doc: "How often the word stands in the window of a word of B.", Range: "from 0"},
+		{ID: "score", Symbol: "PMI(w)", Name: "PMI bias",
+			Doc: "log((a + ½)/(b + ½)) − log(N_A/N_B); absent if a + b is below 10.", Range: "any",
+			Source: valentini + ", equation 4"},
+		{ID: "a", Symbol: "a", Name: "beside A", Doc: "How often the word stands in the window of a word of A.",
+			Range: "from 0"},
+		{ID: "b", Symbol: "b", Name: "beside B", Doc: "How often the word stands in the window of a word of B.",
+			Range: "from 0"},
 		{ID: "se", Name: "standard error", Doc: "Over documents: the root of Σ ψ², ψ = a_D/a − b_D/b − (N_A,D/N_A − N_B,D/N_B), and not below that of independent counts; with errors none of the logarithm of the odds.", Range: "0 or more"},
 		{ID: "low", Name: "lower end", Doc: "Of the 95 % interval, by leaving out each document, Student's t, its error not below that of independent counts; absent where a side has the company of less than two documents' worth; with errors none by the normal distribution.", Range: "any"},
 		{ID: "high", Name: "upper end", Doc: "Of the 95 % interval.", Range: "any"},
-		{ID: "paper", Name: "as published", Doc: "The estimate with 0.01 in every cell of the table of all words.", Range: "any", Source: valentini},
-		{ID: "paper_se", Name: "its error", Doc: "Of the logarithm of the odds: every pair counts as independent of all others.", Range: "0 or more", Source: valentini},
+		{ID: "paper", Name: "as published", Doc: "The estimate with 0.01 in every cell of the table of all words.",
+			Range: "any", Source: valentini},
+		{ID: "paper_se", Name: "its error",
+			Doc:   "Of the logarithm of the odds: every pair counts as independent of all others.",
+			Range: "0 or more", Source: valentini},
 		{ID: "p", Symbol: "p", Name: "p", Doc: "Two-sided p of no bias.", Range: "0 to 1"},
-		{ID: "q", Symbol: "q", Name: "q", Doc: "p corrected over the words of the list.", Range: "0 to 1", Source: "Benjamini and Hochberg 1995"},
+		{ID: "q", Symbol: "q", Name: "q", Doc: "p corrected over the words of the list.", Range: "0 to 1",
+			Source: "Benjamini and Hochberg 1995"},
 	},
 	Texts:  true,
 	Others: others,
@@ -91,7 +102,8 @@ func runPMI(_ context.Context, in *measure.Input) (*measure.Result, error) {
 		r := measure.NewRow("words", words[i])
 		r.Put("a", float64(w.A))
 		r.Put("b", float64(w.B))
-		for id, v := range map[string]float64{"score": w.Score, "se": w.SE, "low": w.Low, "high": w.High, "p": w.P, "q": w.Q, "paper": w.Paper, "paper_se": w.PaperSE} {
+		for id, v := range map[string]float64{"score": w.Score, "se": w.SE, "low": w.Low, "high": w.High, "p": w.P, "q": w.Q,
+			"paper": w.Paper, "paper_se": w.PaperSE} {
 			r.Put(id, v)
 		}
 		out.Words = append(out.Words, r)

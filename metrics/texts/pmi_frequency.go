@@ -27,8 +27,10 @@ var pmiFrequency = measure.Measure{
 	Values: []measure.Value{
 		{ID: "rank_correlation", Symbol: "ρ", Name: "rank correlation", Doc: "Spearman correlation of the PMI bias with the frequency rank over all words that stand at least ten times beside A and B together; positive if rare words lean to A.", Range: "−1 to 1", Source: valentini},
 		{ID: "words", Name: "words", Doc: "Number of words that have a PMI bias.", Range: "0 or more"},
-		{ID: "n_a", Symbol: "N_A", Name: "pairs with A", Doc: "How often a word of the vocabulary stands in the window of a word of A.", Range: "1 or more"},
-		{ID: "n_b", Symbol: "N_B", Name: "pairs with B", Doc: "How often a word of the vocabulary stands in the window of a word of B.", Range: "1 or more"},
+		{ID: "n_a", Symbol: "N_A", Name: "pairs with A",
+			Doc: "How often a word of the vocabulary stands in the window of a word of A.", Range: "1 or more"},
+		{ID: "n_b", Symbol: "N_B", Name: "pairs with B",
+			Doc: "How often a word of the vocabulary stands in the window of a word of B.", Range: "1 or more"},
 		{ID: "documents", Name: "documents", Doc: "Number of documents that were counted.", Range: "1 or more"},
 	},
 	Tables: []measure.Value{
@@ -62,7 +64,8 @@ func runPMIFrequency(_ context.Context, in *measure.Input) (*measure.Result, err
 	if c, err := stats.Spearman(scores, ranks); err == nil {
 		out.Put("rank_correlation", c.R)
 	} else {
-		out.Note(measure.Warning, "no_spread.two_words_lean", "There are no two words that lean differently, so nothing can be correlated.")
+		out.Note(measure.Warning, "no_spread.two_words_lean",
+			"There are no two words that lean differently, so nothing can be correlated.")
 	}
 	out.Put("words", float64(len(scores)))
 	out.Put("n_a", na)
@@ -98,7 +101,8 @@ func binTable(bins scan.RankBins, scores []float64, words int) measure.Table {
 			d = b.Mean / sd
 		}
 		interval := stats.RatioInterval(own)
-		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), float64(b.Count), b.Mean, measure.Cell(sd), measure.Cell(d), measure.Cell(interval.Low), measure.Cell(interval.High)})
+		t.Rows = append(t.Rows, []any{float64(b.From), float64(min(b.To, words)), float64(b.Count), b.Mean, measure.Cell(sd),
+			measure.Cell(d), measure.Cell(interval.Low), measure.Cell(interval.High)})
 	}
 	return t
 }

@@ -13,8 +13,10 @@ const valentini = "Valentini et al. 2022"
 
 // groups are the two lists of context words.
 var groups = []measure.Role{
-	{ID: "A", Name: "first group", Doc: "Context words of the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
-	{ID: "B", Name: "second group", Doc: "Context words of the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
+	{ID: "A", Name: "first group", Doc: "Context words of the group that a positive number leans towards.",
+		Kind: measure.KindWords, Min: 1},
+	{ID: "B", Name: "second group", Doc: "Context words of the group that a negative number leans towards.",
+		Kind: measure.KindWords, Min: 1},
 }
 
 // chosen returns the counts of words, in their order.
@@ -38,7 +40,8 @@ func company(in *measure.Input) (na, nb float64, err error) {
 		na, nb = na+float64(in.Texts.Company[0][d]), nb+float64(in.Texts.Company[1][d])
 	}
 	if na == 0 || nb == 0 {
-		return na, nb, &measure.Error{Code: "no_company", Message: message.New("texts.group_beside_no_word", "The context words of a group stand beside no word in the documents that were chosen."), Hint: message.New("texts.choose_other_words", "Choose other context words, or more documents.")}
+		return na, nb, &measure.Error{Code: "no_company", Message: message.New("texts.group_beside_no_word",
+			"The context words of a group stand beside no word in the documents that were chosen."), Hint: message.New("texts.choose_other_words", "Choose other context words, or more documents.")}
 	}
 	return na, nb, nil
 }

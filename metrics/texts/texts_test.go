@@ -43,19 +43,26 @@ func counts(t *testing.T) *corpus.Packed {
 		tokens  uint64
 		n, a, b [6]uint64
 	}{
-		{[]string{"a", "1840", "F", "T1"}, 1000, [6]uint64{9, 1, 4, 5, 6, 1}, [6]uint64{20, 1, 8, 0, 0, 1}, [6]uint64{30, 3, 2, 0, 0, 0}},
-		{[]string{"b", "1850", "M", "T1"}, 2000, [6]uint64{5, 6, 2, 5, 6, 0}, [6]uint64{10, 2, 4, 0, 0, 0}, [6]uint64{40, 20, 1, 0, 0, 0}},
-		{[]string{"c", "1900", "F", "T2"}, 3000, [6]uint64{7, 0, 9, 5, 6, 0}, [6]uint64{30, 0, 18, 0, 0, 0}, [6]uint64{30, 0, 6, 0, 0, 0}},
-		{[]string{"d", "1901", "M", "T2"}, 4000, [6]uint64{8, 9, 0, 5, 6, 2}, [6]uint64{10, 4, 0, 0, 0, 1}, [6]uint64{60, 30, 0, 0, 0, 1}},
+		{[]string{"a", "1840", "F", "T1"}, 1000, [6]uint64{9, 1, 4, 5, 6, 1}, [6]uint64{20, 1, 8, 0, 0, 1},
+			[6]uint64{30, 3, 2, 0, 0, 0}},
+		{[]string{"b", "1850", "M", "T1"}, 2000, [6]uint64{5, 6, 2, 5, 6, 0}, [6]uint64{10, 2, 4, 0, 0, 0},
+			[6]uint64{40, 20, 1, 0, 0, 0}},
+		{[]string{"c", "1900", "F", "T2"}, 3000, [6]uint64{7, 0, 9, 5, 6, 0}, [6]uint64{30, 0, 18, 0, 0, 0},
+			[6]uint64{30, 0, 6, 0, 0, 0}},
+		{[]string{"d", "1901", "M", "T2"}, 4000, [6]uint64{8, 9, 0, 5, 6, 2}, [6]uint64{10, 4, 0, 0, 0, 1},
+			[6]uint64{60, 30, 0, 0, 0, 1}},
 	} {
 		if err := x.Add(d.row[0], d.row[1:]); err != nil {
 			t.Fatal(err)
 		}
-		documents = append(documents, corpus.Document{Tokens: d.tokens, Words: listOf(d.n), Pairs: [][]corpus.Count{listOf(d.a), listOf(d.b)}})
+		documents = append(documents, corpus.Document{Tokens: d.tokens, Words: listOf(d.n),
+			Pairs: [][]corpus.Count{listOf(d.a), listOf(d.b)}})
 	}
 	p := corpus.NewPacked(of, x, documents)
-	p.Describe(corpus.About{ID: "mine", Title: "Mine", Language: "en", Documents: 4, Tokens: 10000, Vocabulary: 6, Window: 10, MinCount: 5, Contexts: lists, Digest: "00ff",
-		Spans: []corpus.Span{{Column: "slot", Value: "T1", First: 1840, Last: 1859}, {Column: "slot", Value: "T2", First: 1860, Last: 1905}}})
+	p.Describe(corpus.About{ID: "mine", Title: "Mine", Language: "en", Documents: 4, Tokens: 10000, Vocabulary: 6,
+		Window: 10, MinCount: 5, Contexts: lists, Digest: "00ff",
+		Spans: []corpus.Span{{Column: "slot", Value: "T1", First: 1840, Last: 1859},
+			{Column: "slot", Value: "T2", First: 1860, Last: 1905}}})
 	return p
 }
 
@@ -77,12 +84,13 @@ func run(t *testing.T, question string) (*experiment.Reading, error) {
 		return nil, err
 	}
 	lex := new(lexicon.Lexicon)
-	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Texts: experiment.RunTexts, Corpus: func(_ context.Context, id string) (corpus.Source, error) {
-		if id != "mine" {
-			return nil, experiment.UnknownCorpus(id, []string{"mine"})
-		}
-		return counts(t), nil
-	}})
+	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Texts: experiment.RunTexts,
+		Corpus: func(_ context.Context, id string) (corpus.Source, error) {
+			if id != "mine" {
+				return nil, experiment.UnknownCorpus(id, []string{"mine"})
+			}
+			return counts(t), nil
+		}})
 }
 
 func mustRun(t *testing.T, question string) *experiment.Reading {
@@ -115,12 +123,14 @@ func TestPMIByHand(t *testing.T) {
 	margin := math.Log(109.0 / 223)
 	nurse, captain := math.Log(30.5/9.5)-margin, math.Log(7.5/53.5)-margin
 	valuesAre(t, r.Values, map[string]float64{"mean": (nurse + captain) / 2, "n_a": 109, "n_b": 223, "documents": 4})
-	valuesAre(t, r.Words[0].Scores, map[string]float64{"a": 30, "b": 9, "score": nurse, "paper": math.Log((30 + .01) * (223 + .06) / ((9 + .01) * (109 + .06)))})
+	valuesAre(t, r.Words[0].Scores, map[string]float64{"a": 30, "b": 9, "score": nurse,
+		"paper": math.Log((30 + .01) * (223 + .06) / ((9 + .01) * (109 + .06)))})
 	valuesAre(t, r.Words[1].Scores, map[string]float64{"a": 7, "b": 53, "score": captain})
 	if w := r.Words[2]; w.Scores["a"] != 2 || w.Scores["b"] != 1 || len(w.Scores) != 2 {
 		t.Errorf("rare: %v", w.Scores)
 	}
-	if len(r.Missing) != 1 || r.Missing[0].Word != "missing" || r.Texts == nil || r.Texts.Chosen != 4 || r.Texts.Words != 10000 {
+	if len(r.Missing) != 1 || r.Missing[0].Word != "missing" || r.Texts == nil || r.Texts.Chosen != 4 ||
+		r.Texts.Words != 10000 {
 		t.Errorf("missing %v, texts %+v", r.Missing, r.Texts)
 	}
 	if !(r.Values["low"] < r.Values["mean"] && r.Values["mean"] < r.Values["high"]) {
@@ -132,18 +142,24 @@ func TestPMIByHand(t *testing.T) {
 // docs/measures.md.
 func TestPMIOptions(t *testing.T) {
 	ask := func(options string) *experiment.Reading {
-		return mustRun(t, `{"method": "pmi", "corpus": "mine", "sets": {"words": ["nurse", "captain"], `+groups+`}, "options": {`+options+`}}`)
+		return mustRun(t, `{"method": "pmi", "corpus": "mine", "sets": {"words": ["nurse", "captain"], `+groups+
+			`}, "options": {`+options+`}}`)
 	}
 	paper := math.Log((30 + .01) * (223 + .06) / ((9 + .01) * (109 + .06)))
 	se := math.Sqrt(1.0/30 + 1.0/79 + 1.0/9 + 1.0/214)
 	got := ask(`"estimate": "paper", "errors": "none"`).Words[0].Scores
-	valuesAre(t, got, map[string]float64{"score": paper, "se": se, "low": paper - 1.959963984540054*se, "high": paper + 1.959963984540054*se})
+	valuesAre(t, got, map[string]float64{"score": paper, "se": se, "low": paper - 1.959963984540054*se,
+		"high": paper + 1.959963984540054*se})
 	alone := ask(`"errors": "none"`)
 	half := 1.959963984540054 * math.Sqrt(1/30.5+1/9.5+1/7.5+1/53.5) / 2
 	valuesAre(t, alone.Values, map[string]float64{"low": alone.Values["mean"] - half, "high": alone.Values["mean"] + half})
 	// 2, 1 and 6 beside he are worth 81/41 texts: no interval, and a note names the word.
 	r := ask(`"estimate": "paper"`)
-	if w := r.Words[0].Scores; !near(w["score"], paper) || hasInterval(w) || !slices.ContainsFunc(r.Notes, func(n measure.Note) bool { return n.Code == "one_side_of_one" && strings.Contains(n.Text, "nurse") }) {
+	if w := r.Words[0].Scores; !near(w["score"], paper) || hasInterval(w) ||
+		!slices.ContainsFunc(r.Notes, func(n measure.Note) bool {
+			return n.Code == "one_side_of_one" &&
+				strings.Contains(n.Text, "nurse")
+		}) {
 		t.Errorf("with errors by documents: %v, %v", w, r.Notes)
 	}
 }
@@ -162,7 +178,8 @@ func TestWordCountsByHand(t *testing.T) {
 // are those of scipy's binomtest(3, 4).proportion_ci(method="wilson").
 func TestDocumentShareByHand(t *testing.T) {
 	r := mustRun(t, `{"method": "document-share", "corpus": "mine", "sets": {"lists": [{"name": "care", "words": ["nurse"]}, {"name": "few", "words": ["rare"]}, {"name": "none", "words": ["missing"]}]}}`)
-	valuesAre(t, r.Values, map[string]float64{"share": 0.75, "low": 0.30064184258240184, "high": 0.9544127391902995, "documents": 4})
+	valuesAre(t, r.Values, map[string]float64{"share": 0.75, "low": 0.30064184258240184,
+		"high": 0.9544127391902995, "documents": 4})
 	rows := r.Tables[0].Rows
 	if len(rows) != 3 || rows[0][2] != 3.0 || rows[1][3] != 0.5 || rows[2][3] != nil {
 		t.Errorf("%v", rows)
@@ -229,7 +246,8 @@ func TestWhere(t *testing.T) {
 	if other := mustRun(t, question(`{"gender": "F", "year": [1850, null]}`)); other.Digest != one.Digest {
 		t.Error("the order of conditions changes the digest")
 	}
-	if other := mustRun(t, question(`{"gender": ["F", "X"], "year": 1900}`)); other.Digest == one.Digest || other.Values["n"] != 9 {
+	if other := mustRun(t, question(`{"gender": ["F", "X"], "year": 1900}`)); other.Digest == one.Digest ||
+		other.Values["n"] != 9 {
 		t.Error("other conditions have the same digest")
 	}
 	if !strings.Contains(strings.Join(codes(one), " "), "one_document") {

@@ -27,12 +27,15 @@ var wordCounts = measure.Measure{
 		{ID: "low", Name: "lower end", Doc: "Of its 95 % interval over documents.", Range: "0 to a million"},
 		{ID: "high", Name: "upper end", Doc: "Of its 95 % interval over documents.", Range: "0 to a million"},
 		{ID: "n", Symbol: "n", Name: "occurrences", Doc: "Of all words of the list together.", Range: "0 or more"},
-		{ID: "tokens", Name: "words of the texts", Doc: "Number of words in the documents, each as often as it stands there.", Range: "0 or more"},
+		{ID: "tokens", Name: "words of the texts", Doc: "Number of words in the documents, each as often as it stands there.",
+			Range: "0 or more"},
 		{ID: "documents", Name: "documents", Doc: "Number of documents that were counted.", Range: "1 or more"},
 	},
 	Words: []measure.Value{
-		{ID: "per_million", Name: "of a million words", Doc: "How often the word stands in a million words of the texts.", Range: "0 to a million"},
-		{ID: "low", Name: "lower end", Doc: "Of its 95 % interval over documents, by leaving out each.", Range: "0 to a million"},
+		{ID: "per_million", Name: "of a million words", Doc: "How often the word stands in a million words of the texts.",
+			Range: "0 to a million"},
+		{ID: "low", Name: "lower end", Doc: "Of its 95 % interval over documents, by leaving out each.",
+			Range: "0 to a million"},
 		{ID: "high", Name: "upper end", Doc: "Of its 95 % interval over documents.", Range: "0 to a million"},
 		{ID: "n", Symbol: "n", Name: "occurrences", Doc: "How often the word stands in the texts.", Range: "from 0"},
 		{ID: "documents", Name: "documents", Doc: "How many documents have the word.", Range: "from 0"},
@@ -48,7 +51,9 @@ func runWordCounts(_ context.Context, in *measure.Input) (*measure.Result, error
 	words := in.Sets["words"].Words
 	c := chosen(in, words)
 	if c.All() == 0 {
-		return nil, &measure.Error{Code: "no_words", Message: message.New("texts.no_word", "There is no word in the documents that were chosen."), Hint: message.New("texts.choose_other_documents", "Choose other documents.")}
+		return nil, &measure.Error{Code: "no_words", Message: message.New("texts.no_word",
+			"There is no word in the documents that were chosen."), Hint: message.New("texts.choose_other_documents",
+			"Choose other documents.")}
 	}
 	sum := make([]float64, len(c.Tokens))
 	for i, w := range c.Words {

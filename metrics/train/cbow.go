@@ -58,7 +58,8 @@ type example struct {
 
 // newPart returns room for what is learned at once.
 func newPart(o Learning) part {
-	return part{mean: newWeights(together, o.Dims), steps: newWeights(together, o.Dims), outputs: make([][]example, o.groups()), company: make([][][2]uint32, o.groups())}
+	return part{mean: newWeights(together, o.Dims), steps: newWeights(together, o.Dims),
+		outputs: make([][]example, o.groups()), company: make([][][2]uint32, o.groups())}
 }
 
 func (m *cbow) block(b stretch) {

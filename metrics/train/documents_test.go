@@ -11,7 +11,8 @@ import (
 // All documents in order are the texts; one drawn twice counts twice, as if it were read
 // twice.
 func TestDocumentsDrawn(t *testing.T) {
-	texts := []string{strings.Repeat("ship sea captain sail\n", 30), strings.Repeat("tea milk cup table\n", 40), strings.Repeat("sea tea sail cup\n\n", 25)}
+	texts := []string{strings.Repeat("ship sea captain sail\n", 30), strings.Repeat("tea milk cup table\n", 40),
+		strings.Repeat("sea tea sail cup\n\n", 25)}
 	collect := func(documents ...int) *train.Collector {
 		c := train.NewCollector("en")
 		for _, d := range documents {

@@ -88,7 +88,8 @@ func (m *glove) gather(rows [][]cell[float64]) {
 		for i := input; i < len(rows); i += groups {
 			for _, c := range rows[i] {
 				to := &m.cells[input][c.column&uint32(groups-1)]
-				*to = append(*to, Pair{uint32(i), c.column, float32(math.Log(c.sum)), float32(min(1, threeQuarters(c.sum/m.o.XMax)))})
+				*to = append(*to, Pair{uint32(i), c.column, float32(math.Log(c.sum)),
+					float32(min(1, threeQuarters(c.sum/m.o.XMax)))})
 			}
 			rows[i] = nil
 		}

@@ -79,7 +79,8 @@ func TestLogistic(t *testing.T) {
 
 // Words are drawn by counts to the power ¾, which math.Pow knows.
 func TestNoise(t *testing.T) {
-	counts := []corpus.WordCount{{Word: "a", Count: 10_000}, {Word: "b", Count: 81}, {Word: "c", Count: 16}, {Word: "d", Count: 1}, {Word: "e", Count: 625}}
+	counts := []corpus.WordCount{{Word: "a", Count: 10_000}, {Word: "b", Count: 81}, {Word: "c", Count: 16},
+		{Word: "d", Count: 1}, {Word: "e", Count: 625}}
 	v := corpus.NewVocabulary(counts)
 	all := 0.0
 	for i := range v.Len() {
@@ -143,7 +144,8 @@ func TestSGNSGradient(t *testing.T) {
 		return -math.Log1p(math.Exp(-there)) - math.Log1p(math.Exp(drawn))
 	}
 	checkStep(t, [][]float32{input.row(1)[:5], output.row(2)[:5], output.row(0)[:5]}, gain, func(rate float32) {
-		p := Predictor{Input: input.Rows, Output: output.Rows, Sum: make([]float32, input.Stride), Logistic: logistic, Rate: rate}
+		p := Predictor{Input: input.Rows, Output: output.Rows, Sum: make([]float32, input.Stride),
+			Logistic: logistic, Rate: rate}
 		Predict([]Prediction{{1, [1 + negatives]uint32{2, 2, 0, 2, 2, 2}}}, p)
 	})
 }

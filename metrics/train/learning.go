@@ -62,7 +62,8 @@ func (o Learning) check(s *Sequence) error {
 	case o.Window < 1:
 		return message.Text("train.least_window: windows have at least 1 word")
 	case o.Epochs < 1 || o.Epochs > MaxEpochs:
-		return message.Errorf("train.epochs_range: the texts are gone over 1 to {most} times, not {epochs}", MaxEpochs, o.Epochs)
+		return message.Errorf("train.epochs_range: the texts are gone over 1 to {most} times, not {epochs}", MaxEpochs,
+			o.Epochs)
 	case o.groups() != GroupsFor(o.groups()):
 		return message.Errorf("train.groups_range: words are divided into {defaultGroups} groups or twice as many and so on, up to {most}, not {groups}", DefaultGroups, MaxGroups, o.Groups)
 	}

@@ -40,14 +40,16 @@ func TestLearningFindsTopics(t *testing.T) {
 		t.Run(l.name, func(t *testing.T) {
 			s := strayed(t, 800, 16_000, 20)
 			for _, groups := range []int{0, 64} {
-				v, err := l.learn(t.Context(), s, train.Learning{Options: train.Options{Dims: 20, Window: 5, Workers: 2}, Epochs: 5, Seed: 1, Groups: groups})
+				v, err := l.learn(t.Context(), s, train.Learning{Options: train.Options{Dims: 20, Window: 5, Workers: 2}, Epochs: 5,
+					Seed: 1, Groups: groups})
 				if err != nil {
 					t.Fatal(err)
 				}
 				same, other := topicCosines(s, v)
 				t.Logf("in %d groups mean cosine %.2f in a topic, %.2f between topics", groups, same, other)
 				if len(v.Rows) < 792 || same < other+0.4 {
-					t.Errorf("%d words in %d groups: mean cosine %.2f in a topic, %.2f between topics", len(v.Rows), groups, same, other)
+					t.Errorf("%d words in %d groups: mean cosine %.2f in a topic, %.2f between topics",
+						len(v.Rows), groups, same, other)
 				}
 			}
 		})
@@ -199,7 +201,8 @@ func FuzzLearning(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		o := train.Learning{Options: train.Options{Dims: dims, Window: window, Workers: 2}, Epochs: epochs % 20, Seed: seed, Groups: 8 << (which / 3 % 4)}
+		o := train.Learning{Options: train.Options{Dims: dims, Window: window, Workers: 2}, Epochs: epochs % 20, Seed: seed,
+			Groups: 8 << (which / 3 % 4)}
 		s := c.Sequence(1)
 		v, err := learners[int(which)%len(learners)].learn(t.Context(), s, o)
 		if err != nil {

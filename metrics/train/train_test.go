@@ -187,7 +187,8 @@ func TestPPMISVDRefuses(t *testing.T) {
 
 func ExampleCollector() {
 	c := train.NewCollector("en")
-	for _, p := range []string{"the ship and her captain", "a ship has a captain", "tea and milk", "she drank tea with milk"} {
+	for _, p := range []string{"the ship and her captain", "a ship has a captain", "tea and milk",
+		"she drank tea with milk"} {
 		if err := c.Paragraph([]byte(p)); err != nil {
 			fmt.Println(err)
 		}

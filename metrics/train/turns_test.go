@@ -21,7 +21,8 @@ func TestTurns(t *testing.T) {
 		for i := range input.Values {
 			input.Values[i], output.Values[i] = float32(r.NormFloat64()), float32(r.NormFloat64())
 		}
-		one := Predictor{Input: copied(input), Output: copied(output), Sum: make([]float32, 16), Logistic: NewLogistic(), Rate: 0.025}
+		one := Predictor{Input: copied(input), Output: copied(output), Sum: make([]float32, 16),
+			Logistic: NewLogistic(), Rate: 0.025}
 		several := Predictor{Input: copied(input), Output: copied(output), Logistic: one.Logistic, Rate: one.Rate}
 		turns := newTurns(words, 16, 5)
 		for range 3 {

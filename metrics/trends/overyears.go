@@ -44,7 +44,8 @@ func overYears(ctx context.Context, years measure.Years) (*measure.Result, error
 			return nil, err
 		}
 		if n := measured(years); len(l.places) < n {
-			out.Note(measure.Warning, "list_gap.could_measured_epochs", "The list {list} could be measured at {places} of {n} epochs.", measure.Isolated(name), len(l.places), n)
+			out.Note(measure.Warning, "list_gap.could_measured_epochs",
+				"The list {list} could be measured at {places} of {n} epochs.", measure.Isolated(name), len(l.places), n)
 		}
 		lists = append(lists, l)
 	}
@@ -153,7 +154,8 @@ func (l *list) compare(ctx context.Context, pools map[string]*series.Pool) error
 	if pool == nil {
 		return nil
 	}
-	luck, err := pool.Compare(ctx, own, series.Drawing{Around0: l.years.Options["around"] == aroundZero, Seed: l.years.Seed})
+	luck, err := pool.Compare(ctx, own, series.Drawing{Around0: l.years.Options["around"] == aroundZero,
+		Seed: l.years.Seed})
 	switch {
 	case errors.Is(err, stats.ErrOption): // too long a list
 		return nil

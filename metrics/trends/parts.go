@@ -27,7 +27,8 @@ func overParts(years measure.Years) (*measure.Result, error) {
 		lists = append(lists, l)
 		parts, known := l.parts()
 		if n := measured(years); known < n {
-			out.Note(measure.Warning, "list_gap.could_measured_parts", "The list {list} could be measured in {known} of {n} parts.", measure.Isolated(name), known, n)
+			out.Note(measure.Warning, "list_gap.could_measured_parts",
+				"The list {list} could be measured in {known} of {n} parts.", measure.Isolated(name), known, n)
 		}
 		if known < 2 {
 			continue
@@ -100,7 +101,8 @@ func correctParts(all []between, out *measure.Result) error {
 func differenceTable(all []between) measure.Table {
 	t := measure.Table{Name: "differences", Columns: []string{"list", "from", "to", "difference", "low", "high", "p", "q"}}
 	for _, d := range all {
-		t.Rows = append(t.Rows, []any{d.list, d.From, d.To, measure.Cell(d.Value), measure.Cell(d.Interval.Low), measure.Cell(d.Interval.High), measure.Cell(d.P), measure.Cell(d.Q)})
+		t.Rows = append(t.Rows, []any{d.list, d.From, d.To, measure.Cell(d.Value), measure.Cell(d.Interval.Low),
+			measure.Cell(d.Interval.High), measure.Cell(d.P), measure.Cell(d.Q)})
 	}
 	return t
 }

@@ -10,7 +10,8 @@ import (
 func trendTable(lists []*list) measure.Table {
 	t := measure.Table{Name: "trends", Columns: []string{"list", "epochs", "words", "slope", "low", "high", "t", "p", "q",
 		"p_random", "q_random", "p_coherent", "random_low", "random_high", "change", "change_low", "change_high",
-		"theil_sen", "theil_sen_low", "theil_sen_high", "mann_kendall", "p_mann_kendall", "residual_sd", "detectable", "pool"}}
+		"theil_sen", "theil_sen_low", "theil_sen_high", "mann_kendall", "p_mann_kendall",
+		"residual_sd", "detectable", "pool"}}
 	for _, l := range lists {
 		row := make([]any, len(t.Columns))
 		row[0], row[1] = l.name, float64(len(l.places))
@@ -24,7 +25,8 @@ func trendTable(lists []*list) measure.Table {
 		}
 		if line, robust, order := l.trend.Line, l.trend.Robust, l.trend.Order; l.trend.Fitted {
 			put(3, line.Slope, line.SlopeInterval.Low, line.SlopeInterval.High, line.T, line.P, l.q)
-			put(17, robust.Slope, robust.SlopeInterval.Low, robust.SlopeInterval.High, float64(order.S), order.P, line.ResidualSD, l.trend.Detectable())
+			put(17, robust.Slope, robust.SlopeInterval.Low, robust.SlopeInterval.High, float64(order.S), order.P,
+				line.ResidualSD, l.trend.Detectable())
 		}
 		if l.compared {
 			put(9, l.luck.Random, l.qRandom, l.luck.Coherent, l.luck.Slopes.Low, l.luck.Slopes.High)
@@ -41,12 +43,14 @@ func trendTable(lists []*list) measure.Table {
 // epochTable has a row for each list at each epoch, with the band of random lists; of
 // texts with what was counted there.
 func epochTable(lists []*list) measure.Table {
-	t := measure.Table{Name: "epochs", Columns: []string{"at", "from", "to", "embedding", "list", "value", "low", "high", "found", "random_low", "random_high", "note"}}
+	t := measure.Table{Name: "epochs", Columns: []string{"at", "from", "to", "embedding", "list", "value", "low", "high",
+		"found", "random_low", "random_high", "note"}}
 	for _, l := range lists {
 		at := 0 // in the band
 		for i, y := range l.years.Epochs {
 			cells := l.row(i)
-			row := append(append([]any{}, y.Place...), y.Embedding, l.name, cells[2], cells[3], cells[4], cells[0], nil, nil, nil)
+			row := append(append([]any{}, y.Place...), y.Embedding, l.name, cells[2], cells[3], cells[4],
+				cells[0], nil, nil, nil)
 			switch {
 			case y.Gap != "":
 				row[11] = y.Gap

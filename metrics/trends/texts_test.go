@@ -17,7 +17,10 @@ func texts(t *testing.T) experiment.Env {
 	t.Helper()
 	env := world(t)
 	counts := noveltest.Counts(t)
-	env.Texts, env.Corpus = experiment.RunTexts, func(context.Context, string) (corpus.Source, error) { return counts, nil }
+	env.Texts, env.Corpus = experiment.RunTexts, func(context.Context, string) (corpus.Source,
+		error) {
+		return counts, nil
+	}
 	return env
 }
 
@@ -42,13 +45,16 @@ func TestTrendsOfTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, epochs := cells(t, r, "trends"), cells(t, r, "epochs")
-	for i, words := range []string{`"rios.career-family.career"`, `["home", "family", "marriage", "children", "nowhere"]`} {
+	for i, words := range []string{`"rios.career-family.career"`,
+		`["home", "family", "marriage", "children", "nowhere"]`} {
 		one, err := askTexts(t, env, "pmi", `"by": "year", "step": 10`, `"words": `+words, `{}`)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for column, id := range map[string]string{"slope": "slope", "low": "slope_low", "high": "slope_high", "t": "t", "p": "p", "change": "change", "change_low": "change_low",
-			"theil_sen": "theil_sen", "theil_sen_low": "theil_sen_low", "theil_sen_high": "theil_sen_high", "mann_kendall": "mann_kendall",
+		for column, id := range map[string]string{"slope": "slope", "low": "slope_low", "high": "slope_high", "t": "t",
+			"p": "p", "change": "change", "change_low": "change_low",
+			"theil_sen": "theil_sen", "theil_sen_low": "theil_sen_low", "theil_sen_high": "theil_sen_high",
+			"mann_kendall":   "mann_kendall",
 			"p_mann_kendall": "p_mann_kendall", "residual_sd": "residual_sd", "detectable": "detectable"} {
 			want, exists := one.Values[id]
 			if got, ok := rows[i][column].(float64); ok != exists || math.Abs(got-want) > 1e-12 {
@@ -57,16 +63,19 @@ func TestTrendsOfTexts(t *testing.T) {
 		}
 		for e, row := range cells(t, one, "epochs") {
 			of := epochs[8*i+e]
-			if of["value"] != row["mean"] || of["low"] != row["low"] || of["high"] != row["high"] || of["documents"] != row["documents"] {
+			if of["value"] != row["mean"] || of["low"] != row["low"] || of["high"] != row["high"] ||
+				of["documents"] != row["documents"] {
 				t.Errorf("%v, alone %v", of, row)
 			}
 		}
 	}
-	if r.Values["tested"] != 2 || rows[2]["slope"] != nil || rows[2]["epochs"] != 0. || epochs[16]["value"] != nil || epochs[16]["note"] != "too_few_words" {
+	if r.Values["tested"] != 2 || rows[2]["slope"] != nil || rows[2]["epochs"] != 0. || epochs[16]["value"] != nil ||
+		epochs[16]["note"] != "too_few_words" {
 		t.Errorf("values %v, the rare list %v, %v", r.Values, rows[2], epochs[16])
 	}
 	// The words of the first decade's novels, as their index and the reference count them.
-	if first := epochs[0]; first["from"] != 1840. || first["to"] != 1849. || first["documents"] != 11. || !noted(r, "no_random") || noted(r, "no_coherent") || !noted(r, "list_gap") {
+	if first := epochs[0]; first["from"] != 1840. || first["to"] != 1849. || first["documents"] != 11. ||
+		!noted(r, "no_random") || noted(r, "no_coherent") || !noted(r, "list_gap") {
 		t.Errorf("%v, notes %+v", epochs[0], r.Notes)
 	}
 	company := cells(t, r, "company")
@@ -84,7 +93,8 @@ func TestPartsOfTexts(t *testing.T) {
 	}
 	rows := cells(t, r, "differences")
 	var p []float64
-	for i, words := range []string{`"rios.career-family.career"`, `["home", "family", "marriage", "children", "nowhere"]`} {
+	for i, words := range []string{`"rios.career-family.career"`,
+		`["home", "family", "marriage", "children", "nowhere"]`} {
 		one, err := askTexts(t, env, "pmi", `"by": "author_gender"`, `"words": `+words, `{}`)
 		if err != nil {
 			t.Fatal(err)
@@ -127,7 +137,8 @@ func TestTrendsOfTextsRefuses(t *testing.T) {
 			t.Errorf("%s, %s: %v, want %s", c.by, c.options, err, c.code)
 		}
 	}
-	if _, err := ask(t, env, "trends", `"y0"`, `"lists": `+fourLists, `{"measure": "pmi"}`); err == nil || err.(*experiment.Error).Code != "no_corpus" {
+	if _, err := ask(t, env, "trends", `"y0"`, `"lists": `+fourLists, `{"measure": "pmi"}`); err == nil ||
+		err.(*experiment.Error).Code != "no_corpus" {
 		t.Errorf("vectors: %v", err)
 	}
 }

@@ -39,9 +39,12 @@ var trends = measure.Measure{
 	Source: schmahl,
 	Page:   "time",
 	Roles: []measure.Role{
-		{ID: measure.RoleLists, Name: "lists", Doc: "Two to 24 lists of words, each under a name of its own.", Kind: measure.KindLists, Min: 2},
-		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.", Kind: measure.KindWords, Min: 1},
-		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.", Kind: measure.KindWords, Min: 1},
+		{ID: measure.RoleLists, Name: "lists", Doc: "Two to 24 lists of words, each under a name of its own.",
+			Kind: measure.KindLists, Min: 2},
+		{ID: "A", Name: "first group", Doc: "Words for the group that a positive number leans towards.",
+			Kind: measure.KindWords, Min: 1},
+		{ID: "B", Name: "second group", Doc: "Words for the group that a negative number leans towards.",
+			Kind: measure.KindWords, Min: 1},
 	},
 	Options: []measure.Option{
 		{ID: "measure", Doc: "What is taken of each list: its first value is what is followed. Of texts it is pmi, of vectors any of the others.", Choices: []string{"association", "sc-weat", "ect", "rnd", ofTexts}, Default: "association"},
@@ -49,21 +52,32 @@ var trends = measure.Measure{
 		{ID: "around", Doc: "From where the p against random and related lists measure how far a slope lies: from the mean of their slopes (null), or from 0, as the paper does (zero).", Choices: []string{aroundNull, aroundZero}, Default: aroundNull},
 	},
 	Values: []measure.Value{
-		{ID: "farthest", Name: "farthest value", Doc: "Value of the list that lies farthest from 0.", Range: "as the measure's first value"},
+		{ID: "farthest", Name: "farthest value", Doc: "Value of the list that lies farthest from 0.",
+			Range: "as the measure's first value"},
 		{ID: "lists", Name: "lists", Doc: "Number of lists that could be measured.", Range: "1 to 24"},
-		{ID: "tested", Name: "lists tested", Doc: "Of a series: number of lists whose slopes are corrected for together.", Range: "0 to 24", Source: schmahl + ", Table 1"},
-		{ID: "clear", Name: "lists found", Doc: "Number of lists whose slope has a q below .05 by Benjamini and Hochberg.", Range: "0 to 24", Source: "Benjamini and Hochberg 1995"},
-		{ID: "clear_random", Name: "lists found beside random ones", Doc: "Number of lists whose slope has a q below .05 against random lists.", Range: "0 to 24", Source: schmahl + ", Table 2"},
+		{ID: "tested", Name: "lists tested", Doc: "Of a series: number of lists whose slopes are corrected for together.",
+			Range: "0 to 24", Source: schmahl + ", Table 1"},
+		{ID: "clear", Name: "lists found", Doc: "Number of lists whose slope has a q below .05 by Benjamini and Hochberg.",
+			Range: "0 to 24", Source: "Benjamini and Hochberg 1995"},
+		{ID: "clear_random", Name: "lists found beside random ones",
+			Doc: "Number of lists whose slope has a q below .05 against random lists.", Range: "0 to 24",
+			Source: schmahl + ", Table 2"},
 	},
 	Words: []measure.Value{
-		{ID: "score", Name: "score", Doc: "The word's score by the measure of its list.", Range: "as the measure's", Source: schmahl},
-		{ID: "a", Name: "beside A", Doc: "Of texts: how often the word stands in the window of a word of A.", Range: "0 or more"},
-		{ID: "b", Name: "beside B", Doc: "Of texts: how often the word stands in the window of a word of B.", Range: "0 or more"},
+		{ID: "score", Name: "score", Doc: "The word's score by the measure of its list.",
+			Range: "as the measure's", Source: schmahl},
+		{ID: "a", Name: "beside A", Doc: "Of texts: how often the word stands in the window of a word of A.",
+			Range: "0 or more"},
+		{ID: "b", Name: "beside B", Doc: "Of texts: how often the word stands in the window of a word of B.",
+			Range: "0 or more"},
 	},
 	Tables: []measure.Value{
 		{ID: "lists", Name: "lists", Doc: "Each list with the number of words found of those asked for, its value, and the ends of its 95 % interval over the choice of words.", Range: "list, found, asked, value, low, high", Source: schmahl + ", Table 5"},
-		{ID: "trends", Name: "trends", Doc: "Of a series: each list with its epochs and the words that all of these have, its slope a year with interval, p, and q by Benjamini and Hochberg over the lists; p and q against random lists, p against related ones, the ends that hold 95 % of the slopes of random lists; its change from first to last; Theil and Sen's slope, Mann and Kendall's S with its p, the scatter about the line and the slope that the t-test finds 80 times in 100; the number of words that random lists are drawn from.", Range: "list, epochs, words, slope, low, high, t, p, q, p_random, q_random, p_coherent, random_low, random_high, change, change_low, change_high, theil_sen, theil_sen_low, theil_sen_high, mann_kendall, p_mann_kendall, residual_sd, detectable, pool", Source: schmahl + ", Tables 1 to 3"},
-		{ID: "differences", Name: "differences", Doc: "Of named parts, in the place of trends: for each list and every two parts the difference of its values, from the first to the second, with its 95 % interval and p by the errors of both, and q by Benjamini and Hochberg over all.", Range: "list, from, to, difference, low, high, p, q", Source: valentini},
+		{ID: "trends", Name: "trends",
+			Doc:   "Of a series: each list with its epochs and the words that all of these have, its slope a year with interval, p, and q by Benjamini and Hochberg over the lists; p and q against random lists, p against related ones, the ends that hold 95 % of the slopes of random lists; its change from first to last; Theil and Sen's slope, Mann and Kendall's S with its p, the scatter about the line and the slope that the t-test finds 80 times in 100; the number of words that random lists are drawn from.",
+			Range: "list, epochs, words, slope, low, high, t, p, q, p_random, q_random, p_coherent, random_low, random_high, change, change_low, change_high, theil_sen, theil_sen_low, theil_sen_high, mann_kendall, p_mann_kendall, residual_sd, detectable, pool", Source: schmahl + ", Tables 1 to 3"},
+		{ID: "differences", Name: "differences",
+			Doc: "Of named parts, in the place of trends: for each list and every two parts the difference of its values, from the first to the second, with its 95 % interval and p by the errors of both, and q by Benjamini and Hochberg over all.", Range: "list, from, to, difference, low, high, p, q", Source: valentini},
 		{ID: "company", Name: "company", Doc: "Of a series of texts: how often each word stands beside A and B together, at each epoch.", Range: "list, word, and a column an epoch", Source: valentini},
 	},
 	TextsIf:   func(options map[string]any) bool { return options["measure"] == ofTexts },
@@ -81,14 +95,17 @@ type listMeasure struct {
 }
 
 // intervals are the ends of the measures' intervals.
-var intervals = map[string][2]string{"association": {"low", "high"}, "sc-weat": {"low", "high"}, "ect": {"rho_low", "rho_high"}, ofTexts: {"low", "high"}}
+var intervals = map[string][2]string{"association": {"low", "high"}, "sc-weat": {"low", "high"},
+	"ect": {"rho_low", "rho_high"}, ofTexts: {"low", "high"}}
 
 // listMeasureOf returns the measure that the option names.
 func listMeasureOf(in *measure.Input) (listMeasure, error) {
 	id := in.Choice("measure")
 	m, ok := measure.Lookup(id)
 	if !ok {
-		return listMeasure{}, &measure.Error{Code: "unknown_method", Message: message.New("trends.no_such_method", "This program has no method {id}.", id), Hint: message.New("trends.choose_another_measure", "Choose another measure of the lists.")}
+		return listMeasure{}, &measure.Error{Code: "unknown_method",
+			Message: message.New("trends.no_such_method", "This program has no method {id}.", id),
+			Hint:    message.New("trends.choose_another_measure", "Choose another measure of the lists.")}
 	}
 	return listMeasure{m, intervals[id]}, nil
 }
@@ -148,7 +165,9 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 				}
 			}
 		} else {
-			out.Note(measure.Warning, "list_gap.few_words_measure", "Too few words of the list {list} are there to measure it: {words} of {asked}.", measure.Isolated(list.Name), len(list.Words), list.Asked)
+			out.Note(measure.Warning, "list_gap.few_words_measure",
+				"Too few words of the list {list} are there to measure it: {words} of {asked}.", measure.Isolated(list.Name),
+				len(list.Words), list.Asked)
 		}
 		table.Rows = append(table.Rows, row)
 	}
@@ -173,7 +192,8 @@ func scored(found *measure.Result) (n, different int) {
 
 // list measures one list and keeps the rows of its words under its name; those of the
 // groups are kept once.
-func (m listMeasure) list(ctx context.Context, in *measure.Input, list measure.Set, out *measure.Result) (*measure.Result, error) {
+func (m listMeasure) list(ctx context.Context, in *measure.Input, list measure.Set,
+	out *measure.Result) (*measure.Result, error) {
 	one, err := m.listInput(in, list, 0)
 	if err != nil {
 		return nil, err

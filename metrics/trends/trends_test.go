@@ -60,7 +60,8 @@ func world(t *testing.T) experiment.Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return experiment.Env{Lexicon: lex, Series: experiment.RunSeries, Open: func(_ context.Context, id string) (embed.Source, error) { return sources[id], nil }}
+	return experiment.Env{Lexicon: lex, Series: experiment.RunSeries,
+		Open: func(_ context.Context, id string) (embed.Source, error) { return sources[id], nil }}
 }
 
 const decades = `{"series": [{"at": 1960, "of": "y0"}, {"at": 1970, "of": "y1"}, {"at": 1980, "of": "y2"}, {"at": 1990, "of": "y3"}, {"at": 2000, "of": "y4"}]}`
@@ -121,21 +122,25 @@ func TestTrendsOfListsAlone(t *testing.T) {
 	}
 	rows := cells(t, r, "trends")
 	alone := make([]map[string]float64, 3)
-	for i, words := range []string{`["risea", "riseb", "risec", "rised"]`, `["falla", "fallb", "fallc", "falld"]`, `["staya", "stayb", "stayc", "stayd"]`} {
+	for i, words := range []string{`["risea", "riseb", "risec", "rised"]`, `["falla", "fallb", "fallc", "falld"]`,
+		`["staya", "stayb", "stayc", "stayd"]`} {
 		one, err := ask(t, env, "association", decades, `"words": `+words, `{}`)
 		if err != nil {
 			t.Fatal(err)
 		}
 		alone[i] = one.Values
-		for column, id := range map[string]string{"slope": "slope", "low": "slope_low", "high": "slope_high", "p": "p", "p_random": "p_random", "p_coherent": "p_coherent",
-			"random_low": "random_low", "random_high": "random_high", "change": "change", "change_low": "change_low", "change_high": "change_high"} {
+		for column, id := range map[string]string{"slope": "slope", "low": "slope_low", "high": "slope_high", "p": "p",
+			"p_random": "p_random", "p_coherent": "p_coherent",
+			"random_low": "random_low", "random_high": "random_high", "change": "change", "change_low": "change_low",
+			"change_high": "change_high"} {
 			if got, ok := rows[i][column].(float64); !ok || math.Abs(got-one.Values[id]) > 1e-12 {
 				t.Errorf("%s: %s is %v, alone %v", rows[i]["list"], column, rows[i][column], one.Values[id])
 			}
 		}
 		for e, row := range cells(t, one, "epochs") {
 			of := cells(t, r, "epochs")[5*i+e]
-			if of["value"] != row["mean"] || of["low"] != row["low"] || of["random_low"] != row["random_low"] || of["list"] != rows[i]["list"] || of["at"] != row["at"] {
+			if of["value"] != row["mean"] || of["low"] != row["low"] || of["random_low"] != row["random_low"] ||
+				of["list"] != rows[i]["list"] || of["at"] != row["at"] {
 				t.Errorf("%v, alone %v", of, row)
 			}
 		}
@@ -153,7 +158,8 @@ func TestTrendsOfListsAlone(t *testing.T) {
 	if r.Values["tested"] != 3 || r.Values["clear"] != 2 || r.Values["clear_random"] != 1 {
 		t.Errorf("values %v", r.Values)
 	}
-	if rows[1]["list"] != "list 2" || rows[3]["list"] != "Rare" || rows[3]["slope"] != nil || rows[3]["epochs"] != 2. || rows[3]["change"] == nil {
+	if rows[1]["list"] != "list 2" || rows[3]["list"] != "Rare" || rows[3]["slope"] != nil || rows[3]["epochs"] != 2. ||
+		rows[3]["change"] == nil {
 		t.Errorf("rows %v", rows)
 	}
 	// The digest of every platform; the numbers are compared above.
@@ -173,7 +179,8 @@ func TestListsOfOneEmbedding(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows := cells(t, r, "lists")
-	if got := rows[0]["value"].(float64); math.Abs(got-0.03) > 1e-9 || rows[3]["value"] != nil || rows[2]["found"] != 4. || rows[2]["asked"] != 5. {
+	if got := rows[0]["value"].(float64); math.Abs(got-0.03) > 1e-9 || rows[3]["value"] != nil || rows[2]["found"] != 4. ||
+		rows[2]["asked"] != 5. {
 		t.Errorf("rows %v", rows)
 	}
 	if r.Values["lists"] != 3 || math.Abs(r.Values["farthest"]-0.122) > 1e-9 || !noted(r, "list_gap") {
@@ -236,7 +243,8 @@ func TestListsInLinks(t *testing.T) {
 		t.Errorf("%s, %v", again, err)
 	}
 	canonical, err := experiment.Canonical(e, env.Lexicon)
-	if err != nil || !strings.Contains(string(canonical), `"lists":["schmahl.career@`) || !strings.Contains(string(canonical), `,["risea","riseb","risec"],{"name":"Mine"`) {
+	if err != nil || !strings.Contains(string(canonical), `"lists":["schmahl.career@`) ||
+		!strings.Contains(string(canonical), `,["risea","riseb","risec"],{"name":"Mine"`) {
 		t.Errorf("%s, %v", canonical, err)
 	}
 	r, err := experiment.Run(t.Context(), e, env)

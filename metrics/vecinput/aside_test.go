@@ -35,7 +35,8 @@ func TestAside(t *testing.T) {
 		digest         string
 		begun, stopped int
 	}{
-		"told": {false, false, "elsewhere", 1, 1}, "failed": {true, false, want, 1, 1}, "not begun": {false, true, want, 1, 0},
+		"told": {false, false, "elsewhere", 1, 1}, "failed": {true, false, want, 1, 1},
+		"not begun": {false, true, want, 1, 0},
 	} {
 		begun, stopped := 0, 0
 		aside := func(_ context.Context, of SumOf) Sum {

@@ -38,5 +38,6 @@ func (w Contexts) From(ctx context.Context, r *contextfile.Reader) (*embed.Conte
 		return nil, experiment.Refuse("too_large", "vecinput.take_first_100: Take only the first 100 contexts of each word (-first 100).",
 			"vecinput.contexts_too_large: The vectors of this test's words take more than {bytes} MB in {name}.", w.Hold.Bytes>>20, w.Title)
 	}
-	return nil, experiment.Refuse("bad_vectors", "vecinput.correct_file: Correct the file, or export it again.", "any.vectors_cannot_be_read: The vectors cannot be read: {why:clause}.", err)
+	return nil, experiment.Refuse("bad_vectors", "vecinput.correct_file: Correct the file, or export it again.",
+		"any.vectors_cannot_be_read: The vectors cannot be read: {why:clause}.", err)
 }

@@ -21,7 +21,8 @@ func TestHintOfTables(t *testing.T) {
 		}
 		return strings.Contains(told.Hint.Text, "one folder")
 	}
-	for _, err := range []error{tables.Apart(errors.New("its words are not beside it")), fmt.Errorf("a: %w", tables.Apart(errors.New("b"))), &fs.PathError{Op: "open", Path: "a", Err: fs.ErrNotExist}} {
+	for _, err := range []error{tables.Apart(errors.New("its words are not beside it")),
+		fmt.Errorf("a: %w", tables.Apart(errors.New("b"))), &fs.PathError{Op: "open", Path: "a", Err: fs.ErrNotExist}} {
 		if !folder(TableError("a", err)) {
 			t.Errorf("%v: not said", err)
 		}

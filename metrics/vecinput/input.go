@@ -92,7 +92,8 @@ type Pass interface {
 
 // Table is an Input of files that belong together. open is called for each pass, and what
 // it returns beside the table at its end. Notes go to warn at the end of the first pass.
-func Table(name string, open func(context.Context) (*tables.Table, func() error, error), kernels Kernels, warn func(string)) Input {
+func Table(name string, open func(context.Context) (*tables.Table, func() error, error), kernels Kernels,
+	warn func(string)) Input {
 	once := &tablePass{name: name, odd: &oddities{warn: warn}, kernels: kernels}
 	return Input{Name: name, kernels: kernels, odd: once.odd, Start: func(ctx context.Context) (Pass, error) {
 		table, closed, err := open(ctx)
@@ -345,7 +346,9 @@ func VectorError(err error) error {
 	case errors.As(err, &known), errors.Is(err, context.Canceled):
 		return err
 	case errors.As(err, &file):
-		return &experiment.Error{Code: file.Code, Message: message.New("any.at", "{place}: {why}", file.Place(), file.Message), Hint: file.Hint}
+		return &experiment.Error{Code: file.Code, Message: message.New("any.at", "{place}: {why}", file.Place(),
+			file.Message), Hint: file.Hint}
 	}
-	return experiment.Refuse("bad_vectors", "vecinput.get_file_again: Get the file again.", "vecinput.unreadable: The vector file cannot be read: {why:clause}.", err)
+	return experiment.Refuse("bad_vectors", "vecinput.get_file_again: Get the file again.",
+		"vecinput.unreadable: The vector file cannot be read: {why:clause}.", err)
 }

@@ -13,7 +13,8 @@ import (
 //
 // Words without a vector are noted all the same: they tell ranks and the case rule.
 func (v *Source) load(ctx context.Context, r Pass, asked []string, all bool) (h *held, digest string, err error) {
-	l := &loading{v: v, pass: r, all: all, memory: embed.NewMemory(embed.Info{Title: v.input.Name, Dims: r.Dims()}), keep: wanted(v.opts.Keep, asked)}
+	l := &loading{v: v, pass: r, all: all, memory: embed.NewMemory(embed.Info{Title: v.input.Name, Dims: r.Dims()}),
+		keep: wanted(v.opts.Keep, asked)}
 	if v.opts.First > 0 || v.opts.Enough != nil {
 		l.part = newPart(r.Dims(), v.input.kernels)
 	}

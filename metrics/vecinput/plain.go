@@ -63,7 +63,8 @@ func alone(z *zip.Reader) (io.ReadCloser, error) {
 // password.
 func strange(name string, z *zip.Reader, err error) error {
 	if errors.Is(err, container.ErrEncrypted) {
-		return experiment.Refuse("unknown_format", "vecinput.unpack_with_password: Unpack it with its password, and use what is in it.", "vecinput.encrypted_zip: {name}: The file is a zip archive that is encrypted.", name)
+		return experiment.Refuse("unknown_format",
+			"vecinput.unpack_with_password: Unpack it with its password, and use what is in it.", "vecinput.encrypted_zip: {name}: The file is a zip archive that is encrypted.", name)
 	}
 	if err != nil {
 		return TableError(name, err)
@@ -71,9 +72,11 @@ func strange(name string, z *zip.Reader, err error) error {
 	for _, f := range z.File {
 		switch {
 		case path.Base(f.Name) == "data.pkl":
-			return experiment.Refuse("unknown_format", "vecinput.take_safetensors: Take the model.safetensors and tokenizer.json of the same model, or write a word and its numbers a line.", "vecinput.pytorch: {name}: The file is one of PyTorch's (.pt, .bin).", name)
+			return experiment.Refuse("unknown_format",
+				"vecinput.take_safetensors: Take the model.safetensors and tokenizer.json of the same model, or write a word and its numbers a line.", "vecinput.pytorch: {name}: The file is one of PyTorch's (.pt, .bin).", name)
 		case f.Name == "[Content_Types].xml":
-			return experiment.Refuse("unknown_format", "vecinput.save_as_text: Save what is in it as text, a word and its numbers a line.", "vecinput.office_document: {name}: The file is a document of Word, Excel or PowerPoint.", name)
+			return experiment.Refuse("unknown_format",
+				"vecinput.save_as_text: Save what is in it as text, a word and its numbers a line.", "vecinput.office_document: {name}: The file is a document of Word, Excel or PowerPoint.", name)
 		}
 	}
 	return nil
@@ -85,7 +88,8 @@ func besideVectors(name string) bool {
 	base := path.Base(name)
 	return strings.HasSuffix(name, "/") || strings.HasPrefix(name, "__MACOSX/") || strings.HasPrefix(base, ".") ||
 		slices.Contains([]string{".md", ".pdf", ".html"}, strings.ToLower(path.Ext(base))) ||
-		slices.Contains([]string{"README", "LICENSE", "LICENCE", "NOTICE"}, strings.ToUpper(strings.TrimSuffix(base, path.Ext(base))))
+		slices.Contains([]string{"README", "LICENSE", "LICENCE", "NOTICE"},
+			strings.ToUpper(strings.TrimSuffix(base, path.Ext(base))))
 }
 
 // mostNamed is how many files of a zip file an error names.

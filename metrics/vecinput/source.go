@@ -179,7 +179,9 @@ func (v *Source) Find(ctx context.Context, words []string) ([]embed.Hit, error) 
 
 // tooLarge says that a method needs more than may be held.
 func (v *Source) tooLarge() error {
-	return experiment.Refuse("too_large_here", "vecinput.use_command_line: Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone.", "vecinput.does_not_fit_into: {name} does not fit into the memory that this page may take, and the method looks up its words one by one.", v.input.Name)
+	return experiment.Refuse("too_large_here",
+		"vecinput.use_command_line: Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone.",
+		"vecinput.does_not_fit_into: {name} does not fit into the memory that this page may take, and the method looks up its words one by one.", v.input.Name)
 }
 
 // Scan implements [embed.Scanner].
@@ -310,5 +312,6 @@ const wordBytes = 100
 
 // tooManyWords says that not even the words fit.
 func (v *Source) tooManyWords() error {
-	return experiment.Refuse("too_large_here", "vecinput.use_command_line: Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone.", "vecinput.too_many_words: {name} has more words than this page has memory for.", v.input.Name)
+	return experiment.Refuse("too_large_here",
+		"vecinput.use_command_line: Measure it on the command line: weatherglass run -vectors FILE. Or give the most frequent words alone.", "vecinput.too_many_words: {name} has more words than this page has memory for.", v.input.Name)
 }

@@ -80,7 +80,8 @@ func TestWhatIsHeldChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if hits, err := part.Find(t.Context(), []string{"w7", "W200000"}); err != nil || hits[0].Vector == nil || hits[1].As != "w200000" || passes != 1 {
+	if hits, err := part.Find(t.Context(), []string{"w7", "W200000"}); err != nil || hits[0].Vector == nil ||
+		hits[1].As != "w200000" || passes != 1 {
 		t.Errorf("words that are kept: %v, %v, in %d passes", hits, err, passes)
 	}
 	got, err := part.Find(t.Context(), asked)
@@ -117,7 +118,8 @@ func TestLimits(t *testing.T) {
 		errors.As(err, &known)
 		return known.Code
 	}
-	if err := NewSource(counted(content, &passes), Options{Hold: 1 << 20, Names: 1 << 20}).Index(t.Context()); code(err) != "too_large_here" {
+	if err := NewSource(counted(content, &passes), Options{Hold: 1 << 20, Names: 1 << 20}).
+		Index(t.Context()); code(err) != "too_large_here" {
 		t.Errorf("too many words: %v", err)
 	}
 	s := NewSource(counted(content, &passes), Options{Hold: 1 << 20})
@@ -141,7 +143,8 @@ func TestLimits(t *testing.T) {
 		t.Errorf("stopped: %v", err)
 	}
 	mine := errors.New("mine")
-	if err := s.Scan(t.Context(), embed.ScanRequest{Directions: [][]float64{{1, 0, 0}}}, func(embed.ScanBlock) error { return mine }); err != mine {
+	if err := s.Scan(t.Context(), embed.ScanRequest{Directions: [][]float64{{1, 0, 0}}},
+		func(embed.ScanBlock) error { return mine }); err != mine {
 		t.Errorf("an error of who scans comes back as %v", err)
 	}
 }

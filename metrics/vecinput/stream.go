@@ -48,7 +48,8 @@ func (v *Source) stream(ctx context.Context, req embed.ScanRequest, yield func(e
 	}
 	return v.blocks(ctx, most, func(first int, rows []float64) error {
 		n := len(rows) / v.info.Dims
-		b := embed.ScanBlock{First: first, Dots: make([][]float64, len(req.Directions)), Slack: make([]float64, len(req.Directions))}
+		b := embed.ScanBlock{First: first, Dots: make([][]float64, len(req.Directions)),
+			Slack: make([]float64, len(req.Directions))}
 		row := func(i int) []float64 { return rows[i*v.info.Dims : (i+1)*v.info.Dims] }
 		for d, g := range req.Directions {
 			b.Dots[d] = make([]float64, n)

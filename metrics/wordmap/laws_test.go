@@ -21,7 +21,8 @@ func drawn(t *rapid.T) (words, pairs [][]float64, options []any) {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
 	n := rapid.IntRange(3, 12).Draw(t, "words")
 	return metricstest.Gaussian(random, n, lawDims), metricstest.Gaussian(random, 2, lawDims),
-		[]any{"dimensions", rapid.IntRange(2, 3).Draw(t, "dimensions"), "k", rapid.IntRange(1, 6).Draw(t, "k"), "vectors", "raw"}
+		[]any{"dimensions", rapid.IntRange(2, 3).Draw(t, "dimensions"), "k",
+			rapid.IntRange(1, 6).Draw(t, "k"), "vectors", "raw"}
 }
 
 // laidOut runs the method, with the pairs as its first axis if there are any.
@@ -71,7 +72,8 @@ func TestMapIsOfTheShapeAlone(t *testing.T) {
 		if rapid.Bool().Draw(t, "components alone") {
 			pairs = nil
 		}
-		turn := linalg.Orthonormal(metricstest.Gaussian(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "turn"), 2)), lawDims, lawDims), 1e-3)
+		turn := linalg.Orthonormal(metricstest.Gaussian(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "turn"), 2)),
+			lawDims, lawDims), 1e-3)
 		if len(turn) < lawDims {
 			t.Skip("no turn")
 		}
@@ -113,7 +115,8 @@ func TestSharesOfAWhole(t *testing.T) {
 		if own.Values["shown"] > v["shown"]+1e-12 {
 			t.Fatalf("axes of pairs show %v, components %v", own.Values["shown"], v["shown"])
 		}
-		if axes := len(components.Tables[0].Rows); axes == len(words)-1 && (math.Abs(v["shown"]-1) > 1e-12 || v["kept"] != 1 || v["trust"] != 1) {
+		if axes := len(components.Tables[0].Rows); axes == len(words)-1 &&
+			(math.Abs(v["shown"]-1) > 1e-12 || v["kept"] != 1 || v["trust"] != 1) {
 			t.Fatalf("%d words on %d axes: %v", len(words), axes, v)
 		}
 	})

@@ -97,7 +97,9 @@ func ownAxes(ctx context.Context, in *measure.Input, out *measure.Result) ([]axi
 		axes = append(axes, axis{unit: unit, from: role, cosine: linalg.Dot(unit, g)})
 	}
 	if asked > in.Int("dimensions") {
-		return nil, &measure.Error{Code: "too_many_axes", Message: message.New("wordmap.three_lists", "There are three lists of pairs for a map of two axes."), Hint: message.New("wordmap.set_dimensions", "Set dimensions to 3, or leave out one list of pairs.")}
+		return nil, &measure.Error{Code: "too_many_axes", Message: message.New("wordmap.three_lists",
+			"There are three lists of pairs for a map of two axes."),
+			Hint: message.New("wordmap.set_dimensions", "Set dimensions to 3, or leave out one list of pairs.")}
 	}
 	return axes, ctx.Err()
 }

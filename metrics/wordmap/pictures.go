@@ -42,7 +42,8 @@ func KeptBy(ctx context.Context, in *measure.Input, places [][]float64) (trust, 
 		return 0, 0, err
 	}
 	if len(places) != len(rows) {
-		return 0, 0, &measure.Error{Code: "bad_places", Message: message.New("wordmap.other_places", "There are places for {places:count} {places:word|words}, and the map has {rows:count}.", len(places), len(rows)), Hint: message.New("wordmap.place_each_word", "Give each word of the reading one place.")}
+		return 0, 0, &measure.Error{Code: "bad_places", Message: message.New("wordmap.other_places",
+			"There are places for {places:count} {places:word|words}, and the map has {rows:count}.", len(places), len(rows)), Hint: message.New("wordmap.place_each_word", "Give each word of the reading one place.")}
 	}
 	k, err := keepers(ctx, rows, places, in.Int("k"))
 	return k.trust, k.share, err
@@ -52,7 +53,8 @@ func KeptBy(ctx context.Context, in *measure.Input, places [][]float64) (trust, 
 func few(in *measure.Input) ([][]float64, error) {
 	l := placed(in)
 	if n := len(l.words); n < least || n > mostNear {
-		return nil, &measure.Error{Code: "map_size", Message: message.New("wordmap.words_of_picture", "A picture by nearest words needs from {least:count} to {most:count} words, and there are {n:count}.", least, mostNear, n), Hint: message.New("wordmap.change_list_of_words", "Change the list of words.")}
+		return nil, &measure.Error{Code: "map_size", Message: message.New("wordmap.words_of_picture",
+			"A picture by nearest words needs from {least:count} to {most:count} words, and there are {n:count}.", least, mostNear, n), Hint: message.New("wordmap.change_list_of_words", "Change the list of words.")}
 	}
 	return l.vectors(in.Choice("vectors")), nil
 }

@@ -29,9 +29,11 @@ func TestKeptByTheMapsOwnPlaces(t *testing.T) {
 
 // By hand: four points on a line, at 0, 1, 3 and 7.
 func TestNearestByHand(t *testing.T) {
-	in := input(map[string]measure.Set{"words": {Words: []measure.Word{plane("a", 1, 0), plane("b", 1, 1), plane("c", 1, 3), plane("d", 1, 7)}}}, "vectors", "raw")
+	in := input(map[string]measure.Set{"words": {Words: []measure.Word{plane("a", 1, 0), plane("b", 1, 1),
+		plane("c", 1, 3), plane("d", 1, 7)}}}, "vectors", "raw")
 	words, distances, err := wordmap.Nearest(t.Context(), in, 3)
-	if err != nil || !reflect.DeepEqual(words, [][]int{{0, 1, 2}, {1, 0, 2}, {2, 1, 0}, {3, 2, 1}}) || !reflect.DeepEqual(distances, [][]float64{{0, 1, 3}, {0, 1, 2}, {0, 2, 3}, {0, 4, 6}}) {
+	if err != nil || !reflect.DeepEqual(words, [][]int{{0, 1, 2}, {1, 0, 2}, {2, 1, 0}, {3, 2, 1}}) ||
+		!reflect.DeepEqual(distances, [][]float64{{0, 1, 3}, {0, 1, 2}, {0, 2, 3}, {0, 4, 6}}) {
 		t.Errorf("%v %v %v", words, distances, err)
 	}
 	if words, _, err := wordmap.Nearest(t.Context(), in, 99); err != nil || len(words[0]) != 4 {
@@ -40,7 +42,8 @@ func TestNearestByHand(t *testing.T) {
 	if _, _, err := wordmap.KeptBy(t.Context(), in, [][]float64{{0}, {1}, {3}}); !coded(err, "bad_places") {
 		t.Errorf("places of three words: %v", err)
 	}
-	if trust, kept, err := wordmap.KeptBy(t.Context(), in, [][]float64{{0}, {1}, {3}, {7}}); err != nil || trust != 1 || kept != 1 {
+	if trust, kept, err := wordmap.KeptBy(t.Context(), in, [][]float64{{0}, {1}, {3}, {7}}); err != nil ||
+		trust != 1 || kept != 1 {
 		t.Errorf("%v %v %v", trust, kept, err)
 	}
 }
@@ -52,7 +55,8 @@ func TestPicturesOfSizes(t *testing.T) {
 		many = append(many, plane("w"+strconv.Itoa(i), math.Cos(float64(i)), math.Sin(float64(i))))
 	}
 	for _, n := range []int{2, 2001} {
-		if _, _, err := wordmap.Nearest(t.Context(), input(map[string]measure.Set{"words": {Words: many[:n]}}), 15); !coded(err, "map_size") {
+		if _, _, err := wordmap.Nearest(t.Context(), input(map[string]measure.Set{"words": {Words: many[:n]}}),
+			15); !coded(err, "map_size") {
 			t.Errorf("%d words: %v", n, err)
 		}
 	}

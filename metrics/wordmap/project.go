@@ -144,7 +144,8 @@ func (m *layout) table(words []measure.Word) measure.Table {
 				low = i
 			}
 		}
-		t.Rows = append(t.Rows, []any{float64(a + 1), m.axes[a].from, measure.Cell(m.axes[a].share), measure.Cell(m.axes[a].cosine), words[high].As, words[low].As})
+		t.Rows = append(t.Rows, []any{float64(a + 1), m.axes[a].from, measure.Cell(m.axes[a].share),
+			measure.Cell(m.axes[a].cosine), words[high].As, words[low].As})
 	}
 	return t
 }

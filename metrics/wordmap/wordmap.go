@@ -39,15 +39,20 @@ var wordMap = measure.Measure{
 	Roles: []measure.Role{
 		{ID: "words", Name: "words", Doc: "The words to lay out.", Kind: measure.KindWords, Min: 3},
 		{ID: "A", Name: "first group", Doc: "Words that the map marks as a group, beside the others or among them. A word of several lists counts once, in the first group that has it.", Kind: measure.KindWords, Min: 1, Optional: true},
-		{ID: "B", Name: "second group", Doc: "Words that the map marks as another group.", Kind: measure.KindWords, Min: 1, Optional: true},
-		{ID: "C", Name: "third group", Doc: "Words that the map marks as a third group.", Kind: measure.KindWords, Min: 1, Optional: true},
+		{ID: "B", Name: "second group", Doc: "Words that the map marks as another group.", Kind: measure.KindWords,
+			Min: 1, Optional: true},
+		{ID: "C", Name: "third group", Doc: "Words that the map marks as a third group.", Kind: measure.KindWords,
+			Min: 1, Optional: true},
 		{ID: "pairs", Name: "pairs", Doc: "Pairs for an axis of your own, the first of the map; the first word of each is the positive pole.", Kind: measure.KindPairs, Min: 1, Optional: true},
-		{ID: "across", Name: "pairs across", Doc: "Pairs for the next axis of your own, as far as it is not along the first.", Kind: measure.KindPairs, Min: 1, Optional: true},
-		{ID: "up", Name: "pairs up", Doc: "Pairs for a third axis of your own, as far as it is not along the others.", Kind: measure.KindPairs, Min: 1, Optional: true},
+		{ID: "across", Name: "pairs across", Doc: "Pairs for the next axis of your own, as far as it is not along the first.",
+			Kind: measure.KindPairs, Min: 1, Optional: true},
+		{ID: "up", Name: "pairs up", Doc: "Pairs for a third axis of your own, as far as it is not along the others.",
+			Kind: measure.KindPairs, Min: 1, Optional: true},
 	},
 	Options: []measure.Option{
 		{ID: "dimensions", Doc: "How many axes the map has.", Default: 3, Min: 2, Max: 3},
-		{ID: "vectors", Doc: "Vectors scaled to length 1, or as the embedding holds them.", Choices: []string{unitVectors, rawVectors}, Default: unitVectors},
+		{ID: "vectors", Doc: "Vectors scaled to length 1, or as the embedding holds them.",
+			Choices: []string{unitVectors, rawVectors}, Default: unitVectors},
 		metrics.PairOption(),
 		{ID: "k", Doc: "Of how many nearest words within the list it is asked whether they are nearest on the map, too; fewer than half of the words.", Default: 5, Min: 1, Max: 50},
 		{ID: "draws", Doc: "How many lists of as many random words are laid out in the same way, to say what luck shows; 0 for none.", Default: 99, Min: 0, Max: 999},
@@ -60,19 +65,27 @@ var wordMap = measure.Measure{
 		{ID: "third", Name: "share of the third axis", Doc: "Share of the words' squared distances from their mean that lies along the third axis.", Range: "0 to 1"},
 		{ID: "usual", Name: "share of random words", Doc: "Median over lists of as many random words: the share that their own map shows, made in the same way.", Range: "0 to 1", Source: "after " + horn},
 		{ID: "p", Symbol: "p", Name: "p beside random words", Doc: "Share of the lists of random words, the words themselves counted in, whose map shows at least as much.", Range: "0 to 1"},
-		{ID: "lists", Name: "lists of random words", Doc: "How many lists of random words were laid out.", Range: "0 or more"},
+		{ID: "lists", Name: "lists of random words", Doc: "How many lists of random words were laid out.",
+			Range: "0 or more"},
 		{ID: "trust", Name: "trustworthiness", Doc: "1 where all words that are nearest on the map are nearest in the vectors; words that are not count the more, the farther down they stand in the order of the vectors.", Range: "0 to 1", Source: venna},
 		{ID: "kept", Name: "nearest words kept", Doc: "Mean over the words: the share of a word's nearest words within the list that are among its nearest on the map.", Range: "0 to 1"},
-		{ID: "kept_by_luck", Name: "nearest words kept by luck", Doc: "The same of a map that has nothing to do with the vectors: k / (n − 1).", Range: "0 to 1"},
-		{ID: "k", Name: "nearest words looked at", Doc: "Number of nearest words of trustworthiness and of the nearest words kept.", Range: "from 1"},
+		{ID: "kept_by_luck", Name: "nearest words kept by luck",
+			Doc: "The same of a map that has nothing to do with the vectors: k / (n − 1).", Range: "0 to 1"},
+		{ID: "k", Name: "nearest words looked at",
+			Doc: "Number of nearest words of trustworthiness and of the nearest words kept.", Range: "from 1"},
 		{ID: "n", Name: "words on the map", Doc: "Number of different words that were laid out.", Range: "from 3"},
 	},
 	Words: []measure.Value{
-		{ID: "x", Name: "place along the first axis", Doc: "From the mean of all words, in the unit of the vectors.", Range: "no fixed range"},
-		{ID: "y", Name: "place along the second axis", Doc: "From the mean of all words, in the unit of the vectors.", Range: "no fixed range"},
-		{ID: "z", Name: "place along the third axis", Doc: "From the mean of all words, in the unit of the vectors.", Range: "no fixed range"},
-		{ID: "distance", Name: "distance from the middle", Doc: "Of the whole vector from the mean of all words.", Range: "0 or more"},
-		{ID: "shown", Name: "share shown", Doc: "Share of the squared distance from the middle that the map shows.", Range: "0 to 1"},
+		{ID: "x", Name: "place along the first axis", Doc: "From the mean of all words, in the unit of the vectors.",
+			Range: "no fixed range"},
+		{ID: "y", Name: "place along the second axis", Doc: "From the mean of all words, in the unit of the vectors.",
+			Range: "no fixed range"},
+		{ID: "z", Name: "place along the third axis", Doc: "From the mean of all words, in the unit of the vectors.",
+			Range: "no fixed range"},
+		{ID: "distance", Name: "distance from the middle", Doc: "Of the whole vector from the mean of all words.",
+			Range: "0 or more"},
+		{ID: "shown", Name: "share shown", Doc: "Share of the squared distance from the middle that the map shows.",
+			Range: "0 to 1"},
 		{ID: "kept", Name: "nearest words kept", Doc: "Share of the word's nearest words within the list that are among its nearest on the map.", Range: "0 to 1"},
 	},
 	Tables: []measure.Value{
@@ -93,7 +106,9 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out := measure.NewResult()
 	l := placed(in)
 	if len(l.words) < least {
-		return nil, &measure.Error{Code: "too_few_words", Message: message.New("wordmap.three_words", "A map needs three different words, and there are fewer."), Hint: message.New("wordmap.add_words_to_list", "Add words to the list.")}
+		return nil, &measure.Error{Code: "too_few_words", Message: message.New("wordmap.three_words",
+			"A map needs three different words, and there are fewer."),
+			Hint: message.New("wordmap.add_words_to_list", "Add words to the list.")}
 	}
 	own, err := ownAxes(ctx, in, out)
 	if err != nil {
@@ -107,7 +122,8 @@ func run(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 	out.Put("n", float64(len(rows)))
 	if m.total == 0 {
 		out.Words = l.rows
-		out.Note(measure.Warning, "no_spread.all_words_same", "All of these words have the same vector, so there is nothing to lay out.")
+		out.Note(measure.Warning, "no_spread.all_words_same",
+			"All of these words have the same vector, so there is nothing to lay out.")
 		return out, nil
 	}
 	m.put(out, l.rows)

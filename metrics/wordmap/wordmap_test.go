@@ -69,7 +69,8 @@ func pair(t *testing.T, a, b string) measure.Set {
 // which there are none.
 func input(sets map[string]measure.Set, options ...any) *measure.Input {
 	m, _ := measure.Lookup("map")
-	in := &measure.Input{Sets: sets, Options: map[string]any{}, Seed: 1, Progress: func(measure.Progress) {}, Pool: jobs.Local(1)}
+	in := &measure.Input{Sets: sets, Options: map[string]any{}, Seed: 1,
+		Progress: func(measure.Progress) {}, Pool: jobs.Local(1)}
 	for _, o := range m.Options {
 		in.Options[o.ID] = o.Default
 	}
@@ -107,7 +108,8 @@ func TestMapIsScikitLearns(t *testing.T) {
 	for name, in := range map[string]*measure.Input{
 		"unit": input(map[string]measure.Set{"words": words}, "k", 4),
 		"raw":  input(map[string]measure.Set{"words": words}, "k", 4, "vectors", "raw"),
-		"own":  input(map[string]measure.Set{"words": words, "pairs": pair(t, "he", "she"), "across": pair(t, "rich", "poor")}, "k", 4),
+		"own": input(map[string]measure.Set{"words": words, "pairs": pair(t, "he", "she"),
+			"across": pair(t, "rich", "poor")}, "k", 4),
 	} {
 		want, got := readReference(t)[name], mustRun(t, in)
 		for i, id := range []string{"first", "second", "third"} {
@@ -137,7 +139,8 @@ func TestMapIsScikitLearns(t *testing.T) {
 
 // The table names the words at the ends of each axis.
 func TestEndsOfAxes(t *testing.T) {
-	got := mustRun(t, input(map[string]measure.Set{"words": {Words: glove(t, asked...)}, "pairs": pair(t, "he", "she")}, "dimensions", 2))
+	got := mustRun(t, input(map[string]measure.Set{"words": {Words: glove(t, asked...)}, "pairs": pair(t, "he", "she")},
+		"dimensions", 2))
 	rows := got.Tables[0].Rows
 	if len(rows) != 2 || rows[0][1] != "pairs" || rows[1][1] != "component" || rows[1][3] != nil {
 		t.Fatalf("axes %v", rows)
@@ -193,18 +196,21 @@ func plane(text string, v ...float64) measure.Word {
 // Lists that cannot be laid out, or not along so many axes, are told apart.
 func TestNothingToLayOut(t *testing.T) {
 	a, b, c := plane("a", 1, 0, 0), plane("b", 0, 1, 0), plane("c", 0, 0, 1)
-	same := mustRun(t, input(map[string]measure.Set{"words": {Words: []measure.Word{a, plane("b", 3, 0, 0), plane("c", 2, 0, 0)}}}))
+	same := mustRun(t, input(map[string]measure.Set{"words": {Words: []measure.Word{a, plane("b", 3, 0, 0),
+		plane("c", 2, 0, 0)}}}))
 	noted(t, same, "no_spread")
 	if len(same.Values) != 1 || len(same.Tables) != 0 || len(same.Words) != 3 {
 		t.Errorf("%+v", same)
 	}
 	// What the mean leaves of equal vectors is rounding: 0.1 + 0.1 + 0.1 is not 0.3.
-	noted(t, mustRun(t, input(map[string]measure.Set{"words": {Words: []measure.Word{plane("a", 0.1, 0.7, 0.3), plane("b", 0.1, 0.7, 0.3), plane("c", 0.1, 0.7, 0.3)}}}, "vectors", "raw")), "no_spread")
+	noted(t, mustRun(t, input(map[string]measure.Set{"words": {Words: []measure.Word{plane("a", 0.1, 0.7, 0.3),
+		plane("b", 0.1, 0.7, 0.3), plane("c", 0.1, 0.7, 0.3)}}}, "vectors", "raw")), "no_spread")
 	three := mustRun(t, input(map[string]measure.Set{"words": {Words: []measure.Word{a, b, c}}}))
 	noted(t, three, "fewer_axes")
 	near(t, "the share of a triangle", three.Values["shown"], 1)
 	axis := func(a, b measure.Word) measure.Set { return measure.Set{Pairs: [][2]measure.Word{{a, b}}} }
-	own := mustRun(t, input(map[string]measure.Set{"words": {Words: []measure.Word{a, b, c}}, "pairs": axis(a, a), "across": axis(a, b), "up": axis(b, a)}))
+	own := mustRun(t, input(map[string]measure.Set{"words": {Words: []measure.Word{a, b, c}}, "pairs": axis(a, a),
+		"across": axis(a, b), "up": axis(b, a)}))
 	noted(t, own, "direction_undefined")
 	noted(t, own, "same_axis")
 	// a − b at length 1: the middle third of the way, (1, −1, 0)/√2 beside c at 0.
@@ -214,7 +220,8 @@ func TestNothingToLayOut(t *testing.T) {
 	near(t, "the axis' share", own.Values["first"], 0.5)
 	for code, in := range map[string]*measure.Input{
 		"too_few_words": input(map[string]measure.Set{"words": {Words: []measure.Word{a, b, a}}}),
-		"too_many_axes": input(map[string]measure.Set{"words": {Words: []measure.Word{a, b, c}}, "pairs": axis(a, b), "across": axis(b, c), "up": axis(plane("d", 1, 1, 1), a)}, "dimensions", 2),
+		"too_many_axes": input(map[string]measure.Set{"words": {Words: []measure.Word{a, b, c}}, "pairs": axis(a, b),
+			"across": axis(b, c), "up": axis(plane("d", 1, 1, 1), a)}, "dimensions", 2),
 	} {
 		_, err := run(t.Context(), in)
 		var known *measure.Error
@@ -232,7 +239,8 @@ func TestTrustByHand(t *testing.T) {
 		"words": {Words: words}, "pairs": {Pairs: [][2]measure.Word{{plane("r", 1, 0), plane("l", -1, 0)}}},
 	}, "k", 1, "vectors", "raw", "dimensions", 2)
 	// Two axes show a plane whole.
-	if got := mustRun(t, in); got.Values["trust"] != 1 || got.Values["kept"] != 1 || math.Abs(got.Values["shown"]-1) > 1e-12 {
+	if got := mustRun(t, in); got.Values["trust"] != 1 || got.Values["kept"] != 1 ||
+		math.Abs(got.Values["shown"]-1) > 1e-12 {
 		t.Errorf("a plane: %v", got.Values)
 	}
 	// With a third coordinate that the map of two axes leaves out, 1000 apart.

@@ -25,7 +25,8 @@ func Reading(t testing.TB, question string) (*experiment.Reading, string) {
 		t.Fatal(err)
 	}
 	open := func(ctx context.Context, id string) (embed.Source, error) { return vectors.OpenBuiltIn(ctx, id) }
-	r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open, Series: experiment.RunSeries, Texts: experiment.RunTexts, Corpus: vectors.Here().OpenCorpus})
+	r, err := experiment.Run(t.Context(), e, experiment.Env{Lexicon: lex, Open: open, Series: experiment.RunSeries,
+		Texts: experiment.RunTexts, Corpus: vectors.Here().OpenCorpus})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,7 +40,8 @@ func NewAssistant(env Env) *Assistant {
 // goroutine, with the answer and "", or with what went wrong.
 //
 // args may be kept. ID must be another than that of every call under way.
-func (a *Assistant) Handle(ctx context.Context, id int, work string, args []byte, reply func(body []byte, fault string)) {
+func (a *Assistant) Handle(ctx context.Context, id int, work string, args []byte,
+	reply func(body []byte, fault string)) {
 	ctx, cancel := context.WithCancel(ctx)
 	a.mu.Lock()
 	a.calls[id] = cancel

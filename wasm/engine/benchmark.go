@@ -15,7 +15,8 @@ import (
 func (e *Engine) benchmark(ctx context.Context, _ *task, req *protocol.BenchmarkRequest) (any, error) {
 	file, err := benchmark.Parse([]byte(req.Text))
 	if err != nil {
-		return nil, experiment.Refuse("bad_benchmark", "engine.give_benchmark: It needs lines of two words and a number, or of four words.", "engine.file_cannot_be_read: The file cannot be read: {why:clause}.", err)
+		return nil, experiment.Refuse("bad_benchmark",
+			"engine.give_benchmark: It needs lines of two words and a number, or of four words.", "engine.file_cannot_be_read: The file cannot be read: {why:clause}.", err)
 	}
 	return file.Experiment(""), ctx.Err()
 }

@@ -21,7 +21,8 @@ func (e *Engine) catalogue(ctx context.Context, _ *task, req *protocol.Catalogue
 		if source, err := e.embedding(ctx, req.Embedding); err == nil {
 			info := source.Info()
 			entries = []experiment.EmbeddingEntry{{
-				ID: info.ID, Title: info.Title, Short: info.Title, Language: info.Provenance.Language, Notice: info.Provenance.Notice,
+				ID: info.ID, Title: info.Title, Short: info.Title, Language: info.Provenance.Language,
+				Notice: info.Provenance.Notice,
 			}}
 		}
 	}
@@ -43,7 +44,8 @@ func (e *Engine) set(ctx context.Context, _ *task, req *protocol.SetRequest) (an
 	}
 	set, ok := lex.Set(req.Set)
 	if !ok {
-		return nil, experiment.Refuse("unknown_set", "engine.nearest: Nearest: {set}.", "engine.there_is_no_built_in_set: There is no built-in set {set:%.100q}.", lex.NearestSets(req.Set, 3), req.Set)
+		return nil, experiment.Refuse("unknown_set", "engine.nearest: Nearest: {set}.",
+			"engine.there_is_no_built_in_set: There is no built-in set {set:%.100q}.", lex.NearestSets(req.Set, 3), req.Set)
 	}
 	return set, nil
 }

@@ -25,7 +25,8 @@ func (e *Engine) compare(ctx context.Context, t *task, ask *protocol.CompareRequ
 		return experiment.Comparison{Rows: table.Rows, Columns: table.Columns}, nil
 	case experiment.CompareCell:
 		if ask.Row < 0 || ask.Row >= len(table.Rows) || ask.Column < 0 || ask.Column >= len(table.Columns) {
-			return nil, &experiment.Error{Code: "bad_request", Message: message.New("engine.no_such_cell", "The comparison has no such cell.")}
+			return nil, &experiment.Error{Code: "bad_request", Message: message.New("engine.no_such_cell",
+				"The comparison has no such cell.")}
 		}
 		return e.cell(ctx, t, table, [2]int{ask.Row, ask.Column})
 	}
@@ -48,7 +49,8 @@ func (e *Engine) compare(ctx context.Context, t *task, ask *protocol.CompareRequ
 // difference compares the first two cells of a row.
 func (e *Engine) difference(ctx context.Context, t *task, table *compare.Table, row int) (any, error) {
 	if row < 0 || row >= len(table.Rows) || len(table.Columns) < 2 {
-		return nil, &experiment.Error{Code: "bad_request", Message: message.New("engine.no_two_such_cells", "The comparison has no two such cells.")}
+		return nil, &experiment.Error{Code: "bad_request", Message: message.New("engine.no_two_such_cells",
+			"The comparison has no two such cells.")}
 	}
 	first, err := e.cell(ctx, t, table, [2]int{row, 0})
 	if err != nil {
@@ -63,7 +65,8 @@ func (e *Engine) difference(ctx context.Context, t *task, table *compare.Table, 
 
 // cell measures a cell, or takes over what is kept of it. It is known by its Experiment, its
 // row, which decides what is drawn, and the digest of its embedding.
-func (e *Engine) cell(ctx context.Context, t *task, table *compare.Table, at [2]int) (c experiment.ComparedCell, err error) {
+func (e *Engine) cell(ctx context.Context, t *task, table *compare.Table,
+	at [2]int) (c experiment.ComparedCell, err error) {
 	question := table.Experiment(at[0], at[1])
 	text, err := question.MarshalJSON()
 	if err != nil {

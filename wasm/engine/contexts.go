@@ -30,7 +30,8 @@ func (e *Engine) sentencesOf(ctx context.Context, _ *task, req *protocol.Sentenc
 	if err := sentences.WriteCSV(&text, made.List); err != nil {
 		return nil, err
 	}
-	return protocol.SentencesMade{CSV: text.String(), Count: len(made.List), Language: made.Language, Warnings: made.Warnings}, ctx.Err()
+	return protocol.SentencesMade{CSV: text.String(), Count: len(made.List), Language: made.Language,
+		Warnings: made.Warnings}, ctx.Err()
 }
 
 // promiseContexts makes a file of words in contexts known, so that questions that come next are
@@ -58,7 +59,8 @@ func (e *Engine) takeContexts(ctx context.Context, req protocol.UploadRequest) (
 		return nil, err
 	}
 	main, _ := contextFiles(req.Given)
-	return protocol.Uploaded{Embeddings: []protocol.UploadedEmbedding{{ID: contextsID(main[0], req), File: name}}}, ctx.Err()
+	return protocol.Uploaded{Embeddings: []protocol.UploadedEmbedding{{ID: contextsID(main[0], req), File: name}}},
+		ctx.Err()
 }
 
 // uploadedContexts reads the words of a question in the visitor's file of contexts.
@@ -104,14 +106,16 @@ func (e *Engine) openContexts(ctx context.Context, given []protocol.Given) (*con
 	default:
 		var words In
 		if words, err = e.openIn(ctx, *table); err == nil {
-			r, err = contextfile.NewArray(name, io.NewSectionReader(in, 0, in.Size()), table.Path, io.NewSectionReader(words, 0, words.Size()))
+			r, err = contextfile.NewArray(name, io.NewSectionReader(in, 0, in.Size()), table.Path,
+				io.NewSectionReader(words, 0, words.Size()))
 		}
 	}
 	if err != nil {
 		if known := new(experiment.Error); errors.As(err, &known) {
 			return nil, "", err
 		}
-		return nil, "", experiment.Refuse("bad_vectors", contextsHint, "any.vectors_cannot_be_read: The vectors cannot be read: {why:clause}.", err)
+		return nil, "", experiment.Refuse("bad_vectors", contextsHint,
+			"any.vectors_cannot_be_read: The vectors cannot be read: {why:clause}.", err)
 	}
 	return r, name, nil
 }
@@ -126,7 +130,8 @@ func contextFiles(given []protocol.Given) (main []protocol.Given, table *protoco
 		}
 	}
 	for i, f := range given {
-		if array >= 0 && i != array && (contextfile.TableOf(f.Path, given[array].Path) || len(given) == 2 && !contextfile.IsArray(f.Path)) {
+		if array >= 0 && i != array && (contextfile.TableOf(f.Path, given[array].Path) ||
+			len(given) == 2 && !contextfile.IsArray(f.Path)) {
 			table = &given[i]
 			continue
 		}

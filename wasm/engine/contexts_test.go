@@ -37,7 +37,8 @@ func TestContexts(t *testing.T) {
 		sets[role] = experiment.SetRef{Name: role, Words: strings.Fields(words)}
 		for i, word := range strings.Fields(words) {
 			for context := range 3 {
-				row, err := json.Marshal(map[string]any{"word": word, "context": "c", "vector": []int{1 + i, 2*context + len(lines)%7, 3 - i*context}})
+				row, err := json.Marshal(map[string]any{"word": word, "context": "c",
+					"vector": []int{1 + i, 2*context + len(lines)%7, 3 - i*context}})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -48,18 +49,21 @@ func TestContexts(t *testing.T) {
 	}
 	e := experiment.Experiment{Method: "seat", Sets: sets}
 	var made protocol.SentencesMade
-	if err := c.ask(protocol.SentencesRequest{Test: e}, &made); err != nil || made.Language != "en" || made.Count != strings.Count(made.CSV, "\n")-1 || !strings.HasPrefix(made.CSV, "word,list,template,sentence\n") {
+	if err := c.ask(protocol.SentencesRequest{Test: e}, &made); err != nil || made.Language != "en" ||
+		made.Count != strings.Count(made.CSV, "\n")-1 || !strings.HasPrefix(made.CSV, "word,list,template,sentence\n") {
 		t.Fatalf("%v, %+v", err, made)
 	}
 	e = experiment.Experiment{Method: "ceat", Embedding: "own-model", Sets: sets, Options: map[string]any{"samples": 100}}
 	c.wantCode(contextsRun(t, e), experiment.CodeUploadMissing)
 	given := w.give(false, "model.jsonl", lines).Given
 	var uploaded protocol.Uploaded
-	if err := c.ask(giveContexts(given), &uploaded); err != nil || len(uploaded.Embeddings) != 1 || uploaded.Embeddings[0].ID != "own-model" {
+	if err := c.ask(giveContexts(given), &uploaded); err != nil || len(uploaded.Embeddings) != 1 ||
+		uploaded.Embeddings[0].ID != "own-model" {
 		t.Fatalf("%v, %+v", err, uploaded)
 	}
 	var a protocol.Answer
-	if err := c.ask(contextsRun(t, e), &a); err != nil || len(a.Reading.Words) != 6 || a.Reading.File.Held != 30 || a.Reading.Values["samples"] != 100 || a.Link == "" {
+	if err := c.ask(contextsRun(t, e), &a); err != nil || len(a.Reading.Words) != 6 || a.Reading.File.Held != 30 ||
+		a.Reading.Values["samples"] != 100 || a.Link == "" {
 		t.Fatalf("%v, %+v", err, a)
 	}
 	// A link asks for the file, whatever it is called elsewhere, and as many contexts of a word as it says.
@@ -67,7 +71,8 @@ func TestContexts(t *testing.T) {
 	if err := c.ask(giveContexts(given, e.Embedding), &uploaded); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.ask(contextsRun(t, e), &a); err != nil || a.Reading.File.Held != 20 || a.Reading.Experiment.Embedding != "own-theirs.first-2" {
+	if err := c.ask(contextsRun(t, e), &a); err != nil || a.Reading.File.Held != 20 ||
+		a.Reading.Experiment.Embedding != "own-theirs.first-2" {
 		t.Fatalf("%v, %+v", err, a)
 	}
 	e.Embedding = "own-model"

@@ -87,7 +87,8 @@ func (e *Engine) corpora(ctx context.Context) ([]experiment.CorpusEntry, error) 
 			return nil, err
 		}
 		if err = json.Unmarshal(b, &entries); err != nil {
-			return nil, &shard.FileError{Path: path, Err: err, Hint: message.New("engine.load_page_again", "Load the page again.")}
+			return nil, &shard.FileError{Path: path, Err: err, Hint: message.New("engine.load_page_again",
+				"Load the page again.")}
 		}
 		return entries, nil
 	})

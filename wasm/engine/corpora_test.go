@@ -51,7 +51,8 @@ func (w *world) list(t *testing.T, manifest []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := json.Marshal([]experiment.CorpusEntry{{About: read.About, SHA256: fmt.Sprintf("%x", sha256.Sum256(manifest))}})
+	text, err := json.Marshal([]experiment.CorpusEntry{{About: read.About,
+		SHA256: fmt.Sprintf("%x", sha256.Sum256(manifest))}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +79,8 @@ func TestRunCountsTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	paths := w.countsOnly()
-	if len(paths) != 3 || paths[0] != "corpora/index.json" || paths[1] != "corpora/novels-en/manifest.json" || !strings.Contains(paths[2], "/narrow-") {
+	if len(paths) != 3 || paths[0] != "corpora/index.json" || paths[1] != "corpora/novels-en/manifest.json" ||
+		!strings.Contains(paths[2], "/narrow-") {
 		t.Errorf("it fetches %v", paths)
 	}
 	if a.Reading.Texts == nil || a.Reading.Texts.Chosen != 99 || a.Fetched <= 0 || a.Link == "" {
@@ -88,7 +90,8 @@ func TestRunCountsTexts(t *testing.T) {
 	for _, q := range []struct {
 		text string
 		more int
-	}{{strings.Replace(firstOfCorpus, `"corpus"`, `"where":{"author_gender":"F"},"corpus"`, 1), 0}, {strings.Replace(firstOfCorpus, "rios.occupations", "bolukbasi.gender-specific", 1), 0},
+	}{{strings.Replace(firstOfCorpus, `"corpus"`, `"where":{"author_gender":"F"},"corpus"`, 1), 0},
+		{strings.Replace(firstOfCorpus, "rios.occupations", "bolukbasi.gender-specific", 1), 0},
 		{`{"method":"pmi-frequency","corpus":"novels-en","sets":{"A":"valentini.male","B":"valentini.female"}}`, 1}} {
 		before := len(w.countsOnly())
 		var again protocol.Answer
@@ -112,7 +115,8 @@ func TestCatalogueListsCounts(t *testing.T) {
 	c.wantCode(runRequest(`{"method":"word-counts","corpus":"novels-en","sets":{"words":["tea"]}}`), "unknown_corpus")
 	w.counted(t)
 	c = converse(t, w.engine())
-	if err := c.ask(protocol.CatalogueRequest{}, &with); err != nil || len(with.Corpora) != 1 || with.Corpora[0].Short != "English novels" {
+	if err := c.ask(protocol.CatalogueRequest{}, &with); err != nil || len(with.Corpora) != 1 ||
+		with.Corpora[0].Short != "English novels" {
 		t.Errorf("with counts: %v, %+v", err, with.Corpora)
 	}
 	err := c.wantCode(runRequest(strings.Replace(firstOfCorpus, "novels-en", "novels-xx", 1)), "unknown_corpus")

@@ -34,7 +34,8 @@ func TestRunAnswersATest(t *testing.T) {
 	}
 	// A cold first visit: the page's word lists, the index of packs, then three
 	// files of the pack.
-	if len(w.asked) != 5 || w.asked[0] != "web/lexicons.json?v=1" || w.asked[1] != "packs/index.json" || w.asked[2] != "packs/toy/manifest.json" {
+	if len(w.asked) != 5 || w.asked[0] != "web/lexicons.json?v=1" || w.asked[1] != "packs/index.json" ||
+		w.asked[2] != "packs/toy/manifest.json" {
 		t.Errorf("asked for %v", w.asked)
 	}
 
@@ -99,7 +100,8 @@ func TestCatalogueAndSets(t *testing.T) {
 	if !slices.Equal(s.Words, axes["X"]) {
 		t.Errorf("words %v, want %v", s.Words, axes["X"])
 	}
-	if err := c.wantCode(protocol.SetRequest{Set: "toy.axes.x"}, "unknown_set"); !strings.Contains(err.Hint.Text, "toy.axes.X") {
+	if err := c.wantCode(protocol.SetRequest{Set: "toy.axes.x"},
+		"unknown_set"); !strings.Contains(err.Hint.Text, "toy.axes.X") {
 		t.Errorf("the hint %q does not name the nearest set", err.Hint.Text)
 	}
 }
@@ -125,7 +127,8 @@ func TestVocabulary(t *testing.T) {
 	if !slices.Equal(words, []string{"xylem"}) {
 		t.Errorf("completions %v", words)
 	}
-	if err := c.ask(protocol.CompleteRequest{Embedding: "toy", Prefix: "q"}, &words); err != nil || words == nil || len(words) != 0 {
+	if err := c.ask(protocol.CompleteRequest{Embedding: "toy", Prefix: "q"}, &words); err != nil ||
+		words == nil || len(words) != 0 {
 		t.Errorf("completions %v, %v; want an empty list", words, err)
 	}
 	var checked []protocol.Checked
@@ -198,7 +201,8 @@ func TestBenchmark(t *testing.T) {
 	if set := e.Sets["pairs"]; e.Method != "similarity" || len(set.Pairs) != 1 || set.Values[0] != 6.5 {
 		t.Errorf("%+v", e)
 	}
-	if err := c.wantCode(protocol.BenchmarkRequest{Text: "sun moon 1\nno numbers here at all\n"}, "bad_benchmark"); !strings.Contains(err.Message.Text, "line 2") {
+	if err := c.wantCode(protocol.BenchmarkRequest{Text: "sun moon 1\nno numbers here at all\n"},
+		"bad_benchmark"); !strings.Contains(err.Message.Text, "line 2") {
 		t.Errorf("message %q", err.Message.Text)
 	}
 }

@@ -22,12 +22,14 @@ func asError(ctx context.Context, err error) *experiment.Error {
 	var file *shard.FileError
 	switch {
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):
-		return &experiment.Error{Code: "cancelled", Message: message.New("any.question_was_stopped", "The question was stopped.")}
+		return &experiment.Error{Code: "cancelled", Message: message.New("any.question_was_stopped",
+			"The question was stopped.")}
 	case errors.As(err, &told):
 		return told
 	case errors.As(err, &file):
 		return &experiment.Error{
-			Code: "bad_file", Message: message.New("engine.file_cannot_be_used", "The file {path} cannot be used: {what:clause}.", file.Path, file.Err), Hint: file.Hint,
+			Code: "bad_file", Message: message.New("engine.file_cannot_be_used",
+				"The file {path} cannot be used: {what:clause}.", file.Path, file.Err), Hint: file.Hint,
 		}
 	}
 	return experiment.Refuse("internal", reportHint, "engine.engine_failed: The engine failed: {why:clause}.", err)
@@ -37,5 +39,6 @@ func asError(ctx context.Context, err error) *experiment.Error {
 //
 // Its text is for a report, not for a visitor, who is told what to do.
 func panicked(p any) *experiment.Error {
-	return experiment.Refuse("internal", reportHint, "engine.engine_panicked: The engine failed: {what:clause}.", fmt.Sprint(p))
+	return experiment.Refuse("internal", reportHint, "engine.engine_panicked: The engine failed: {what:clause}.",
+		fmt.Sprint(p))
 }

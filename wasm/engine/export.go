@@ -62,7 +62,8 @@ func (e *Engine) export(ctx context.Context, t *task, req *protocol.ExportReques
 }
 
 // writeVectors writes all words of an embedding in a format, and tells how far it is.
-func (t *task) writeVectors(ctx context.Context, source vecout.Source, format vecout.Format, to io.Writer) (vecout.Written, error) {
+func (t *task) writeVectors(ctx context.Context, source vecout.Source, format vecout.Format,
+	to io.Writer) (vecout.Written, error) {
 	return vecout.Job{Source: source, Format: format, Progress: func(done, total int) {
 		t.progress(experiment.Progress{Text: "Writing the words", Done: done, Total: total})
 	}}.Write(ctx, to)
@@ -101,7 +102,8 @@ func (e *Engine) writeFile(ctx context.Context, name string, write func(*bufio.W
 // embedding itself.
 //
 // Fitting is done here; vectors are computed as they are written.
-func (e *Engine) debiased(ctx context.Context, t *task, q experiment.Experiment, format vecout.Format) (vecout.Source, experiment.Exported, error) {
+func (e *Engine) debiased(ctx context.Context, t *task, q experiment.Experiment, format vecout.Format) (vecout.Source,
+	experiment.Exported, error) {
 	if format == vecout.Words {
 		s, err := e.embedding(ctx, q.Embedding)
 		all, _ := s.(vecout.Source) // every pack is one
@@ -129,5 +131,6 @@ func (w *fileWriter) Write(b []byte) (int, error) {
 
 // fileError says that a file cannot be written.
 func fileError(err error) error {
-	return experiment.Refuse("file_not_written", "engine.check_room_on_disk: Check that there is room on the disk and that the folder may be written to, then save again.", "engine.file_cannot_be_written: The file cannot be written: {why:clause}.", err)
+	return experiment.Refuse("file_not_written",
+		"engine.check_room_on_disk: Check that there is room on the disk and that the folder may be written to, then save again.", "engine.file_cannot_be_written: The file cannot be written: {why:clause}.", err)
 }

@@ -35,9 +35,10 @@ func (e *Engine) writePack(ctx context.Context, t *task, x packExport, w io.Writ
 		return err
 	}
 	z := packout.NewZip(w, x.req.ID)
-	_, err = packout.Job{ID: x.req.ID, Original: original, Source: x.source, Lexicon: lex, Write: z.Add, Progress: func(text string, done, total int) {
-		t.progress(experiment.Progress{Text: text, Done: done, Total: total})
-	}}.Run(ctx, x.out)
+	_, err = packout.Job{ID: x.req.ID, Original: original, Source: x.source, Lexicon: lex, Write: z.Add,
+		Progress: func(text string, done, total int) {
+			t.progress(experiment.Progress{Text: text, Done: done, Total: total})
+		}}.Run(ctx, x.out)
 	if err == nil && e.env.Card != nil {
 		err = z.Add(packout.Card, []byte(e.env.Card(*x.out, x.req.Audit)))
 	}

@@ -52,7 +52,8 @@ func TestExportWritesAPack(t *testing.T) {
 	if err := c.ask(req, &x); err != nil {
 		t.Fatal(err)
 	}
-	if x.Format != "pack" || x.Words != 13 || x.Left != 0 || !strings.Contains(x.Precision, "10 bits a component") || !d.closed || d.aborted {
+	if x.Format != "pack" || x.Words != 13 || x.Left != 0 || !strings.Contains(x.Precision, "10 bits a component") ||
+		!d.closed || d.aborted {
 		t.Errorf("told %+v (closed %v, aborted %v)", x, d.closed, d.aborted)
 	}
 	files := savedPack(t, d.Bytes(), "toy-projection")
@@ -72,7 +73,8 @@ func TestExportWritesAPack(t *testing.T) {
 		}
 	}
 	m := p.Manifest()
-	if m.ID != "toy-projection" || m.Short != "Toy, debiased" || m.Text.Language != "en" || !strings.Contains(m.Source.Modifications, x.Digest) {
+	if m.ID != "toy-projection" || m.Short != "Toy, debiased" || m.Text.Language != "en" ||
+		!strings.Contains(m.Source.Modifications, x.Digest) {
 		t.Errorf("the manifest is %+v", m)
 	}
 	card, err := fs.ReadFile(files, "card.md")
@@ -93,14 +95,16 @@ func TestExportWritesAPack(t *testing.T) {
 func TestExportOfAPackThatFailsLeavesNothing(t *testing.T) {
 	d := &disk{room: 1000}
 	c, req := savingPack(t, d)
-	if err := c.wantCode(req, "file_not_written"); !strings.Contains(err.Message.Text, "QuotaExceededError") || !d.aborted || d.closed {
+	if err := c.wantCode(req, "file_not_written"); !strings.Contains(err.Message.Text, "QuotaExceededError") ||
+		!d.aborted || d.closed {
 		t.Errorf("on a full disk: %v, aborted %v", err, d.aborted)
 	}
 	for _, bad := range []string{"", "../up", "a b", strings.Repeat("a", 101)} {
 		req.ID = bad
 		c.wantCode(req, "bad_id")
 	}
-	req.ID, req.Experiment = "toy-projection", json.RawMessage(strings.Replace(toyDebiased, `"of":"toy"`, `"of":"unknown"`, 1))
+	req.ID, req.Experiment = "toy-projection", json.RawMessage(
+		strings.Replace(toyDebiased, `"of":"toy"`, `"of":"unknown"`, 1))
 	c.wantCode(req, "unknown_embedding")
 
 	d = &disk{room: 1 << 20, hold: make(chan struct{}), writing: make(chan struct{})}

@@ -68,13 +68,15 @@ func TestExportWritesTheDebiasedVectors(t *testing.T) {
 	if lines[0] != "13 4" || !strings.HasPrefix(lines[1], "xa 0.5") || len(lines) != 15 || !d.closed || d.aborted {
 		t.Errorf("the file (closed %v, aborted %v):\n%s", d.closed, d.aborted, d)
 	}
-	if x.Words != 13 || x.Format != "w2v" || x.Of.ID != "toy" || len(x.Digest) != 64 || len(x.Steps) != 1 || !strings.Contains(string(x.Recipe), `"of":"toy"`) {
+	if x.Words != 13 || x.Format != "w2v" || x.Of.ID != "toy" || len(x.Digest) != 64 || len(x.Steps) != 1 ||
+		!strings.Contains(string(x.Recipe), `"of":"toy"`) {
 		t.Errorf("told %+v", x)
 	}
 
 	d = &disk{room: 1 << 20}
 	c, req = saving(t, d, "words")
-	if err := c.ask(req, &x); err != nil || !strings.HasPrefix(d.String(), "xa\nxb\n") || strings.Count(d.String(), "\n") != 13 {
+	if err := c.ask(req, &x); err != nil || !strings.HasPrefix(d.String(), "xa\nxb\n") ||
+		strings.Count(d.String(), "\n") != 13 {
 		t.Errorf("words %q, %v", d, err)
 	}
 }
@@ -82,7 +84,8 @@ func TestExportWritesTheDebiasedVectors(t *testing.T) {
 func TestExportThatFailsLeavesNothing(t *testing.T) {
 	d := &disk{room: 10}
 	c, req := saving(t, d, "bin")
-	if err := c.wantCode(req, "file_not_written"); !strings.Contains(err.Message.Text, "QuotaExceededError") || !d.aborted || d.closed {
+	if err := c.wantCode(req, "file_not_written"); !strings.Contains(err.Message.Text, "QuotaExceededError") ||
+		!d.aborted || d.closed {
 		t.Errorf("on a full disk: %v, aborted %v", err, d.aborted)
 	}
 	req.File = "file-2"

@@ -16,7 +16,8 @@ func FuzzHandle(f *testing.F) {
 		`{"id":2,"op":"run","request":{"experiment":{"method":"ect","embedding":"toy","sets":{"words":["xa"],"A":[],"B":"toy.axes.B"}}}}`,
 		`{"id":3,"op":"open","request":{"link":"AQ"}}`, `{"id":4,"op":"complete","request":{"embedding":"toy","prefix":"x"}}`,
 		`{"id":5,"op":"check","request":{"embedding":"toy","words":["","\u0000","xa"]}}`, `{"id":6,"op":"set","request":{"set":"toy.axes.X"}}`,
-		`{"id":7,"op":"catalogue","request":{"embedding":"../toy"}}`, `{"id":7,"op":"catalogue"}`, `{"id":7,"op":"check","request":{"words":7}}`, `{"id":8,"op":"cancel"}`, `{"id":"9"}`, `[]`, ``,
+		`{"id":7,"op":"catalogue","request":{"embedding":"../toy"}}`, `{"id":7,"op":"catalogue"}`,
+		`{"id":7,"op":"check","request":{"words":7}}`, `{"id":8,"op":"cancel"}`, `{"id":"9"}`, `[]`, ``,
 	} {
 		f.Add([]byte(seed))
 	}

@@ -34,7 +34,8 @@ func telling(ctx context.Context, t *task) context.Context {
 
 // inError says that a file cannot be read.
 func inError(name string, err error) error {
-	return experiment.Refuse("file_not_read", "engine.give_file_again_if: Give the file again. If it was changed or moved since, the browser no longer reads it.", "engine.named_file_cannot_be_read: The file {name} cannot be read: {why:clause}.", name, err)
+	return experiment.Refuse("file_not_read",
+		"engine.give_file_again_if: Give the file again. If it was changed or moved since, the browser no longer reads it.", "engine.named_file_cannot_be_read: The file {name} cannot be read: {why:clause}.", name, err)
 }
 
 // blockwise reads a file a block at a time and keeps the last one.

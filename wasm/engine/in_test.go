@@ -89,10 +89,12 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	if _, err := in.ReadAt(make([]byte, 10), 0); err == nil || err.Error() != "it ends at byte 99 of 100: it was changed" {
 		t.Errorf("a file that became shorter: %v", err)
 	}
-	if _, err := e.openIn(t.Context(), protocol.Given{ID: "given-2", Path: "a.vec"}); asError(t.Context(), err).Code != "file_not_read" {
+	if _, err := e.openIn(t.Context(), protocol.Given{ID: "given-2", Path: "a.vec"}); asError(t.Context(), err).
+		Code != "file_not_read" {
 		t.Errorf("a file that is gone: %v", err)
 	}
-	if _, err := New(Env{}).openIn(t.Context(), protocol.Given{ID: "given-1", Path: "a.vec"}); asError(t.Context(), err).Code != "file_not_read" {
+	if _, err := New(Env{}).openIn(t.Context(), protocol.Given{ID: "given-1", Path: "a.vec"}); asError(t.Context(), err).
+		Code != "file_not_read" {
 		t.Errorf("an engine without files: %v", err)
 	}
 	ctx, stop := context.WithCancel(t.Context())

@@ -30,9 +30,11 @@ func (e *Engine) readLists(ctx context.Context, _ *task, ask *protocol.ReadLists
 	}
 	f, err := listfile.Parse(data, listfile.Options{First: listfile.Rows(ask.First), Spaces: listfile.Spaces(ask.Spaces)})
 	if err != nil {
-		return nil, experiment.Refuse("bad_lists", "engine.give_lists: Lists come as a query of WEFE, a specification of DebIE, JSON, CSV, cells of a spreadsheet, or a word a line.", "engine.cannot_be_read_as_lists: {name} cannot be read as lists: {why:clause}.", name, err)
+		return nil, experiment.Refuse("bad_lists",
+			"engine.give_lists: Lists come as a query of WEFE, a specification of DebIE, JSON, CSV, cells of a spreadsheet, or a word a line.", "engine.cannot_be_read_as_lists: {name} cannot be read as lists: {why:clause}.", name, err)
 	}
-	out := protocol.ListsFile{Format: f.Format, Name: f.Name, Named: f.Named, Phrases: f.Phrases, Sets: []protocol.ListSet{}}
+	out := protocol.ListsFile{Format: f.Format, Name: f.Name, Named: f.Named, Phrases: f.Phrases,
+		Sets: []protocol.ListSet{}}
 	roles := f.Roles()
 	for i, l := range f.Lists {
 		out.Sets = append(out.Sets, protocol.ListSet{Role: roles[i], Name: l.Name, Words: l.Words})

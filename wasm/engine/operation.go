@@ -11,7 +11,8 @@ import (
 
 // unreadable says that page and engine do not understand each other.
 func unreadable(err error) error {
-	return experiment.Refuse("bad_request", "engine.load_page_again_to_get: Load the page again to get one version of page and engine.", "engine.request_cannot_be_read: The request cannot be read: {why:clause}.", err)
+	return experiment.Refuse("bad_request",
+		"engine.load_page_again_to_get: Load the page again to get one version of page and engine.", "engine.request_cannot_be_read: The request cannot be read: {why:clause}.", err)
 }
 
 // answering is the operation whose requests a method answers. P is a pointer: the compiler makes code for all of

@@ -196,7 +196,8 @@ func (e *Engine) index(ctx context.Context) ([]experiment.EmbeddingEntry, error)
 			return nil, err
 		}
 		if err = json.Unmarshal(b, &entries); err != nil {
-			return nil, &shard.FileError{Path: "packs/index.json", Err: err, Hint: message.New("engine.load_page_again", "Load the page again.")}
+			return nil, &shard.FileError{Path: "packs/index.json", Err: err,
+				Hint: message.New("engine.load_page_again", "Load the page again.")}
 		}
 		return entries, nil
 	})

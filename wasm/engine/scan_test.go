@@ -18,10 +18,11 @@ const toyNeighbours = `{"method":"neighbours","embedding":"toy","sets":{"words":
 func TestRunScansWithTheKernel(t *testing.T) {
 	w := newWorld(t)
 	var calls atomic.Int32
-	e := New(Env{Host: w, Query: "?v=1", Phone: true, Kernels: scan.Kernels{Dot: func(dst []int32, rows []byte, query []int16) {
-		calls.Add(1)
-		scan.Dot(dst, rows, query)
-	}}})
+	e := New(Env{Host: w, Query: "?v=1", Phone: true,
+		Kernels: scan.Kernels{Dot: func(dst []int32, rows []byte, query []int16) {
+			calls.Add(1)
+			scan.Dot(dst, rows, query)
+		}}})
 	c := converse(t, e)
 	for range 2 {
 		var a protocol.Answer

@@ -148,7 +148,8 @@ func TestFetchesAreReportedAsProgress(t *testing.T) {
 		time.Sleep(progressEvery)
 		close(w.hold)
 		<-c.answers
-		want := []experiment.Progress{{Text: "Fetching", Done: 0, Total: 1}, {Text: "Fetching", Done: 1, Total: 1}, {Text: "Fetching", Done: 2, Total: 2}}
+		want := []experiment.Progress{{Text: "Fetching", Done: 0, Total: 1}, {Text: "Fetching", Done: 1, Total: 1},
+			{Text: "Fetching", Done: 2, Total: 2}}
 		if len(c.progress) < 3 || !slices.Equal(c.progress[:3], want) {
 			t.Errorf("progress %v, want %v first", c.progress, want)
 		}
@@ -171,7 +172,8 @@ func TestManifestIsThatOfTheIndex(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
-			w.files["packs/index.json"] = fmt.Appendf(nil, `[{"id":"toy","sha256":%q}]`, c.sum(w.files["packs/toy/manifest.json"]))
+			w.files["packs/index.json"] = fmt.Appendf(nil, `[{"id":"toy","sha256":%q}]`,
+				c.sum(w.files["packs/toy/manifest.json"]))
 			conversation := converse(t, w.engine())
 			if c.code == "" {
 				if err := conversation.ask(runRequest(toyTest), new(protocol.Answer)); err != nil {
@@ -190,7 +192,8 @@ func TestManifestIsThatOfTheIndex(t *testing.T) {
 func TestDamagedIndexIsNamed(t *testing.T) {
 	w := newWorld(t)
 	w.files["packs/index.json"] = []byte("<!doctype html>")
-	if err := converse(t, w.engine()).wantCode(runRequest(toyTest), "bad_file"); !strings.Contains(err.Message.Text, "packs/index.json") {
+	if err := converse(t, w.engine()).wantCode(runRequest(toyTest),
+		"bad_file"); !strings.Contains(err.Message.Text, "packs/index.json") {
 		t.Errorf("message %q", err.Message.Text)
 	}
 }

@@ -27,12 +27,15 @@ const (
 // beside are ends of the names of files that only belong to others: lists of words, and what
 // comes with models.
 var beside = []string{
-	histWords, ".vocab.pkl", "_vocab.pkl", ".words.txt", ".vocab.txt", "-vocab.txt", "_vocab.txt", ".vocab", ".words.npy", ".vocab.npy",
-	".words.json", ".vocab.json", "_vocab.json", "_metadata.tsv", ".md", ".pdf", ".html", ".cfg", ".yaml", ".yml", ".gitattributes", ".py", ".toml",
+	histWords, ".vocab.pkl", "_vocab.pkl", ".words.txt", ".vocab.txt", "-vocab.txt", "_vocab.txt", ".vocab",
+	".words.npy", ".vocab.npy",
+	".words.json", ".vocab.json", "_vocab.json", "_metadata.tsv", ".md", ".pdf", ".html", ".cfg", ".yaml", ".yml",
+	".gitattributes", ".py", ".toml",
 }
 
 // besideNames are names of such files.
-var besideNames = []string{"words.txt", "vocab.txt", "words.npy", "vocab.npy", "words.json", "vocab.json", "vocab.pkl", "metadata.tsv", "merges.txt", "meta.json", "LICENSE", "LICENCE", "README", "NOTICE"}
+var besideNames = []string{"words.txt", "vocab.txt", "words.npy", "vocab.npy", "words.json", "vocab.json", "vocab.pkl",
+	"metadata.tsv", "merges.txt", "meta.json", "LICENSE", "LICENCE", "README", "NOTICE"}
 
 // wholes are the files that say what a folder is as a whole, a pack or a model of spaCy's, with
 // the folder whose other files belong to them.
@@ -104,7 +107,8 @@ func mainFiles(given []protocol.Given) []protocol.Given {
 // of gensim's X.
 func isBeside(name string, given []protocol.Given) bool {
 	base := path.Base(name)
-	if slices.Contains(besideNames, base) || slices.ContainsFunc(beside, func(end string) bool { return strings.HasSuffix(base, end) }) {
+	if slices.Contains(besideNames, base) || slices.ContainsFunc(beside,
+		func(end string) bool { return strings.HasSuffix(base, end) }) {
 		return true
 	}
 	return strings.HasSuffix(name, ".npy") && slices.ContainsFunc(given, func(f protocol.Given) bool {

@@ -50,9 +50,10 @@ func nativelyAt(t *testing.T, path string) *experiment.Reading {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := experiment.Run(t.Context(), q, experiment.Env{Lexicon: toyLexicon(), Open: func(ctx context.Context, _ string) (embed.Source, error) {
-		return vectors.Open(ctx, path, nil)
-	}})
+	r, err := experiment.Run(t.Context(), q, experiment.Env{Lexicon: toyLexicon(),
+		Open: func(ctx context.Context, _ string) (embed.Source, error) {
+			return vectors.Open(ctx, path, nil)
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,8 @@ func TestUploadedPack(t *testing.T) {
 		if err := c.ask(protocol.PeekRequest{Given: req.Given}, &peek); err != nil {
 			t.Fatal(err)
 		}
-		if len(peek.Files) != 1 || !peek.Files[0].Pack || peek.Files[0].Words != want.Embedding.Words || peek.Files[0].Dims != 4 || peek.Files[0].Bytes == 0 {
+		if len(peek.Files) != 1 || !peek.Files[0].Pack || peek.Files[0].Words != want.Embedding.Words ||
+			peek.Files[0].Dims != 4 || peek.Files[0].Bytes == 0 {
 			t.Errorf("%s: %+v", id, peek)
 		}
 		var owned protocol.Uploaded
@@ -90,7 +92,8 @@ func TestUploadedPack(t *testing.T) {
 		if err := c.ask(protocol.InspectRequest{ID: id}, &report); err != nil {
 			t.Fatal(err)
 		}
-		if report.Kind != inspect.PackKind || report.Words != want.Embedding.Words || report.Title != "Toy" || report.Digest != want.Embedding.Digest {
+		if report.Kind != inspect.PackKind || report.Words != want.Embedding.Words || report.Title != "Toy" ||
+			report.Digest != want.Embedding.Digest {
 			t.Errorf("%s: %+v", id, report)
 		}
 		var answer protocol.Answer
@@ -146,7 +149,8 @@ func TestDamagedPackZip(t *testing.T) {
 			t.Errorf("%s, natively: %v", name, err)
 		}
 		c := converse(t, w.engine())
-		if err := c.ask(w.give(false, "toy.zip", damaged), new(protocol.Uploaded)); err == nil || !strings.Contains(err.Error(), "damaged") {
+		if err := c.ask(w.give(false, "toy.zip", damaged), new(protocol.Uploaded)); err == nil ||
+			!strings.Contains(err.Error(), "damaged") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -178,17 +182,19 @@ func TestUploadedSpacy(t *testing.T) {
 	}
 	w := newUploadWorld(t)
 	for id, files := range map[string][]string{
-		"own-tiny-1.0": append(vocabulary("tiny/tiny-1.0/vocab/"), "tiny/tiny-1.0/ner/model", "\x80", "tiny/tiny-1.0/tokenizer", "x", "tiny/__init__.py", "", "tiny/meta.json", "{}"),
-		"own-vocab":    vocabulary("vocab/"),
-		"own-vectors":  vocabulary(""),
-		"own-tiny":     {"tiny.whl", read("spacy.whl")},
+		"own-tiny-1.0": append(vocabulary("tiny/tiny-1.0/vocab/"), "tiny/tiny-1.0/ner/model", "\x80",
+			"tiny/tiny-1.0/tokenizer", "x", "tiny/__init__.py", "", "tiny/meta.json", "{}"),
+		"own-vocab":   vocabulary("vocab/"),
+		"own-vectors": vocabulary(""),
+		"own-tiny":    {"tiny.whl", read("spacy.whl")},
 	} {
 		var owned protocol.Uploaded
 		if err := converse(t, w.engine()).ask(w.give(false, files...), &owned); err != nil {
 			t.Errorf("%s: %v", id, err)
 			continue
 		}
-		if one := owned.Embeddings[0]; len(owned.Embeddings) != 1 || one.ID != id || one.Words != 4 || one.Digest != natively.Info().Digest {
+		if one := owned.Embeddings[0]; len(owned.Embeddings) != 1 || one.ID != id || one.Words != 4 ||
+			one.Digest != natively.Info().Digest {
 			t.Errorf("%s: %+v, natively %s", id, owned.Embeddings, natively.Info().Digest)
 		}
 	}

@@ -29,7 +29,8 @@ func (s *stopping) ReadAt(p []byte, at int64) (int, error) {
 // also where nothing in them is a document.
 func TestReadingTextsStops(t *testing.T) {
 	racetest.Native(t)
-	talk := "<page><title>Talk:A</title><ns>1</ns><id>8</id><revision><text>" + strings.Repeat("he she ", 10_000) + "</text></revision></page>\n"
+	talk := "<page><title>Talk:A</title><ns>1</ns><id>8</id><revision><text>" + strings.Repeat("he she ", 10_000) +
+		"</text></revision></page>\n"
 	article := "<page><title>A</title><ns>0</ns><id>7</id><revision><text>he ship she tea he ship</text></revision></page>\n"
 	file := &stopping{Reader: strings.NewReader("<mediawiki>" + article + strings.Repeat(talk, 160) + "</mediawiki>")}
 	w := newUploadWorld(t)

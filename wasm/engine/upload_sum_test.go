@@ -42,13 +42,14 @@ func TestAside(t *testing.T) {
 	} {
 		begun, stopped := 0, 0
 		c.told.stopped = &stopped
-		a := &aside{ReadCloser: io.NopCloser(bytes.NewReader(content)), ctx: t.Context(), plain: sha256.New, in: bytes.NewReader(content), begin: func(context.Context) (vecinput.Sum, error) {
-			begun++
-			if c.begin != nil {
-				return nil, c.begin
-			}
-			return c.told, nil
-		}}
+		a := &aside{ReadCloser: io.NopCloser(bytes.NewReader(content)), ctx: t.Context(), plain: sha256.New,
+			in: bytes.NewReader(content), begin: func(context.Context) (vecinput.Sum, error) {
+				begun++
+				if c.begin != nil {
+					return nil, c.begin
+				}
+				return c.told, nil
+			}}
 		if _, err := io.CopyN(io.Discard, a, c.read); err != nil {
 			t.Fatal(err)
 		}

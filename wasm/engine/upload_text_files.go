@@ -25,7 +25,8 @@ const (
 )
 
 // noTexts are endings of files that people bring in place of their text.
-var noTexts = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff", ".pdf", ".doc", ".docx", ".odt", ".rtf", ".epub", ".mp3", ".mp4", ".wav", ".xls", ".xlsx"}
+var noTexts = []string{".png", ".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff", ".pdf", ".doc", ".docx", ".odt",
+	".rtf", ".epub", ".mp3", ".mp4", ".wav", ".xls", ".xlsx"}
 
 // pastedName is what a text that was pasted is called.
 const pastedName = "pasted text"
@@ -58,9 +59,11 @@ func (e *Engine) textsGiven(req protocol.Texts) (*givenTexts, error) {
 	}
 	switch {
 	case len(g.files) == 0 && len(req.Given) > 0:
-		return nil, experiment.Refuse("no_texts", "engine.give_plain_text_txt: Give plain text (.txt), a .zip of such files, a table (.csv, .tsv) or JSON (.jsonl, .json) with a field “text”, or TEI. Other documents can be saved as plain text.", "engine.no_text_given: There is no text in what you gave: {path:%.100q} is none.", path.Base(req.Given[0].Path))
+		return nil, experiment.Refuse("no_texts",
+			"engine.give_plain_text_txt: Give plain text (.txt), a .zip of such files, a table (.csv, .tsv) or JSON (.jsonl, .json) with a field “text”, or TEI. Other documents can be saved as plain text.", "engine.no_text_given: There is no text in what you gave: {path:%.100q} is none.", path.Base(req.Given[0].Path))
 	case len(g.files) == 0 && strings.TrimSpace(g.pasted) == "":
-		return nil, experiment.Refuse("no_texts", "engine.give_files_or_paste_text: Give files, or paste a text.", "engine.there_is_no_text_here_yet: There is no text here yet.")
+		return nil, experiment.Refuse("no_texts", "engine.give_files_or_paste_text: Give files, or paste a text.",
+			"engine.there_is_no_text_here_yet: There is no text here yet.")
 	}
 	return g, nil
 }
@@ -109,22 +112,27 @@ func (g *givenTexts) pass(ctx context.Context, told func(int64)) (textfile.Pass,
 		}
 		id, _ := textfile.BaseName(strings.TrimPrefix(f.Path, folder))
 		all += in.Size()
-		p.Files = append(p.Files, textfile.File{Name: f.Path, ID: id, Size: in.Size(), Open: func() (textfile.Content, error) {
-			return &uploadFile{SectionReader: io.NewSectionReader(in, 0, in.Size()), name: f.Path}, nil
-		}})
+		p.Files = append(p.Files, textfile.File{Name: f.Path, ID: id, Size: in.Size(),
+			Open: func() (textfile.Content, error) {
+				return &uploadFile{SectionReader: io.NewSectionReader(in, 0, in.Size()), name: f.Path}, nil
+			}})
 	}
 	if strings.TrimSpace(g.pasted) != "" {
 		all += int64(len(g.pasted))
-		p.Files = append(p.Files, textfile.File{Name: pastedName, ID: pastedName, Size: int64(len(g.pasted)), Open: func() (textfile.Content, error) {
-			return &uploadFile{SectionReader: io.NewSectionReader(strings.NewReader(g.pasted), 0, int64(len(g.pasted))), name: pastedName}, nil
-		}})
+		p.Files = append(p.Files, textfile.File{Name: pastedName, ID: pastedName, Size: int64(len(g.pasted)),
+			Open: func() (textfile.Content, error) {
+				return &uploadFile{SectionReader: io.NewSectionReader(strings.NewReader(g.pasted), 0, int64(len(g.pasted))),
+					name: pastedName}, nil
+			}})
 	}
 	most := int64(textDesktopBytes)
 	if g.engine.env.Phone {
 		most = textPhoneBytes
 	}
 	if all > most {
-		return p, all, experiment.Refuse("too_large", "engine.give_fewer_or_count: Give fewer of them, or count them with weatherglass corpus count, which has no such limit.", "engine.too_many_mb: These texts have {all} MB; this page counts {most} MB at most on this device.", all>>20, most>>20)
+		return p, all, experiment.Refuse("too_large",
+			"engine.give_fewer_or_count: Give fewer of them, or count them with weatherglass corpus count, which has no such limit.",
+			"engine.too_many_mb: These texts have {all} MB; this page counts {most} MB at most on this device.", all>>20, most>>20)
 	}
 	return p, all, g.withIndex(ctx, &p)
 }
@@ -156,9 +164,11 @@ func textError(err error) error {
 	case errors.As(err, &known) || errors.Is(err, context.Canceled):
 		return err
 	case errors.As(err, &other):
-		return experiment.Refuse("other_encoding", "engine.it_may_be_in_latin_1: It may be in Latin-1, as older files are: read it so. Or save it as UTF-8.", "engine.text_cannot_be_read: The text cannot be read: {why:clause}.", err)
+		return experiment.Refuse("other_encoding",
+			"engine.it_may_be_in_latin_1: It may be in Latin-1, as older files are: read it so. Or save it as UTF-8.", "engine.text_cannot_be_read: The text cannot be read: {why:clause}.", err)
 	}
-	return &experiment.Error{Code: "bad_text", Message: message.New("engine.text_cannot_be_read", "The text cannot be read: {why:clause}.", err)}
+	return &experiment.Error{Code: "bad_text", Message: message.New("engine.text_cannot_be_read",
+		"The text cannot be read: {why:clause}.", err)}
 }
 
 // enough stops the reading of a trial.
@@ -185,7 +195,8 @@ func (r *reading) keepNames(names []string) {
 }
 
 // hold reads the texts into memory, up to so many bytes of text; 0 is all.
-func (g *givenTexts) hold(ctx context.Context, language string, upTo int64, told func(done, all int64)) (*reading, int64, error) {
+func (g *givenTexts) hold(ctx context.Context, language string, upTo int64,
+	told func(done, all int64)) (*reading, int64, error) {
 	r := &reading{holder: corpus.NewHolder(language), began: time.Now(), trial: upTo > 0}
 	left := g.left
 	var done, all int64
@@ -214,7 +225,9 @@ func (g *givenTexts) hold(ctx context.Context, language string, upTo int64, told
 			return err
 		}
 		if r.holder.Tokens() > limit {
-			return experiment.Refuse("too_large", "engine.give_fewer_or_count: Give fewer of them, or count them with weatherglass corpus count, which has no such limit.", "engine.too_many_words: These texts have more than {limit} million words, which this page holds at most on this device.", limit/1_000_000)
+			return experiment.Refuse("too_large",
+				"engine.give_fewer_or_count: Give fewer of them, or count them with weatherglass corpus count, which has no such limit.",
+				"engine.too_many_words: These texts have more than {limit} million words, which this page holds at most on this device.", limit/1_000_000)
 		}
 		if upTo > 0 && r.text >= upTo {
 			return errEnough

@@ -95,7 +95,8 @@ func (e *Engine) countTexts(ctx context.Context, t *task, req *protocol.CountReq
 	}
 	tokens := int(r.holder.Tokens())
 	if tokens == 0 || r.index == nil {
-		return nil, experiment.Refuse("empty_texts", "engine.give_text_with_words: Give a text with words in it.", "engine.no_word_in_texts: There is no word in these texts: they are empty.")
+		return nil, experiment.Refuse("empty_texts", "engine.give_text_with_words: Give a text with words in it.",
+			"engine.no_word_in_texts: There is no word in these texts: they are empty.")
 	}
 	t.progress(experiment.Progress{Text: "Counting", Done: 0, Total: tokens})
 	if err := ctx.Err(); err != nil {
@@ -104,13 +105,15 @@ func (e *Engine) countTexts(ctx context.Context, t *task, req *protocol.CountReq
 	types := r.holder.Types()
 	held := r.holder.Held(ask.MinCount, r.index)
 	if held.Vocabulary.Len() == 0 {
-		return nil, experiment.Refuse("rare_words", "engine.choose_smaller_least_count: Choose a smaller least count, or give more text.", "engine.no_frequent_word: No word stands in these texts {least} times: they have {tokens} words, {types} different ones.", ask.MinCount, tokens, types)
+		return nil, experiment.Refuse("rare_words",
+			"engine.choose_smaller_least_count: Choose a smaller least count, or give more text.", "engine.no_frequent_word: No word stands in these texts {least} times: they have {tokens} words, {types} different ones.", ask.MinCount, tokens, types)
 	}
 	name := ask.Title
 	if name == "" {
 		name = given.name()
 	}
-	about := corpus.About{ID: experiment.UploadID(given.name()), Title: name, Short: "“" + name + "”", From: "texts of your own", Language: ask.Language, MinCount: ask.MinCount, Window: ask.Window}
+	about := corpus.About{ID: experiment.UploadID(given.name()), Title: name, Short: "“" + name + "”",
+		From: "texts of your own", Language: ask.Language, MinCount: ask.MinCount, Window: ask.Window}
 	if err := held.Describe(about); err != nil {
 		return nil, textError(err)
 	}

@@ -23,7 +23,8 @@ import (
 // twoTexts are lines in which ship stands 12 times beside he and 4 times beside she, tea
 // 20 times beside each.
 func twoTexts() []string {
-	half := strings.Repeat("He, ship\n", 6) + strings.Repeat("She: ship.\n", 2) + strings.Repeat("he tea\nshe tea\n", 10) + "rare words stand alone\n"
+	half := strings.Repeat("He, ship\n", 6) + strings.Repeat("She: ship.\n", 2) + strings.Repeat("he tea\nshe tea\n", 10) +
+		"rare words stand alone\n"
 	return []string{"letters/one.txt", half, "letters/two.txt", half}
 }
 
@@ -65,7 +66,8 @@ func TestUploadedGroupsAreSpelled(t *testing.T) {
 	w := newUploadWorld(t)
 	c := converse(t, w.engine())
 	text := strings.Repeat("sœur navire\nfrère navire\nfrère thé\n", 20) + strings.Repeat("soeur thé\n", 2)
-	if err := c.ask(w.count(protocol.Texts{MinCount: 1, Language: "fr"}, "letters/one.txt", text, "letters/two.txt", text), new(protocol.TextsCounted)); err != nil {
+	if err := c.ask(w.count(protocol.Texts{MinCount: 1, Language: "fr"}, "letters/one.txt", text, "letters/two.txt", text),
+		new(protocol.TextsCounted)); err != nil {
 		t.Fatal(err)
 	}
 	read := func(sister, rules string) experiment.Reading {
@@ -79,7 +81,8 @@ func TestUploadedGroupsAreSpelled(t *testing.T) {
 	printed, spelled, old := read("soeur", ""), read("sœur", ""), read("soeur", `,"rules":2`)
 	for i, row := range printed.Words {
 		if !maps.Equal(row.Scores, spelled.Words[i].Scores) || maps.Equal(row.Scores, old.Words[i].Scores) {
-			t.Errorf("%s: %v for soeur, %v for sœur, %v by rules 2", row.Word, row.Scores, spelled.Words[i].Scores, old.Words[i].Scores)
+			t.Errorf("%s: %v for soeur, %v for sœur, %v by rules 2", row.Word, row.Scores,
+				spelled.Words[i].Scores, old.Words[i].Scores)
 		}
 	}
 	if !slices.ContainsFunc(printed.Notes, func(n experiment.Note) bool {
@@ -98,7 +101,9 @@ func TestUploadedTexts(t *testing.T) {
 		w := newUploadWorld(t)
 		c := converse(t, w.engine())
 		var look protocol.TextsLook
-		if err := c.ask(w.look(protocol.LookRequest{Texts: protocol.Texts{MinCount: 3}, Training: protocol.Training{Method: "ppmi-svd", Dims: 2}}, files...), &look); err != nil || look.Files != len(files)/2 || look.Bytes == 0 || look.Counting <= 0 ||
+		if err := c.ask(w.look(protocol.LookRequest{Texts: protocol.Texts{MinCount: 3},
+			Training: protocol.Training{Method: "ppmi-svd", Dims: 2}}, files...), &look); err != nil ||
+			look.Files != len(files)/2 || look.Bytes == 0 || look.Counting <= 0 ||
 			!look.Whole || look.Documents != 2 || look.Tokens != 120 || look.About != 120 {
 			t.Fatalf("%v, %+v", err, look)
 		}
@@ -107,7 +112,8 @@ func TestUploadedTexts(t *testing.T) {
 			t.Fatal(err)
 		}
 		// 2·(16 + 40 + 4) words, 4 of them kept.
-		if e := counted.Entry; e.ID != "own-letters" || e.Documents != 2 || e.Tokens != 120 || e.Types != 8 || e.Vocabulary != 4 || e.Digest == "" {
+		if e := counted.Entry; e.ID != "own-letters" || e.Documents != 2 || e.Tokens != 120 || e.Types != 8 ||
+			e.Vocabulary != 4 || e.Digest == "" {
 			t.Errorf("%+v", e)
 		}
 		var a protocol.Answer
@@ -124,7 +130,8 @@ func TestUploadedTexts(t *testing.T) {
 		checkSetCounts(t, c)
 		var lines protocol.TextsLines
 		req := protocol.LinesRequest{ID: "own-letters", Word: "SHIP", A: []string{"he"}, B: []string{"she"}, Most: 5, Seed: 1}
-		if err := c.ask(req, &lines); err != nil || lines.All != 16 || len(lines.Lines) != 5 || !strings.Contains(lines.Lines[0].Document, "one") {
+		if err := c.ask(req, &lines); err != nil || lines.All != 16 || len(lines.Lines) != 5 ||
+			!strings.Contains(lines.Lines[0].Document, "one") {
 			t.Errorf("%v, %+v", err, lines)
 		}
 	}
@@ -136,7 +143,8 @@ func checkSetCounts(t *testing.T, c *conversation) {
 	var sets []protocol.SetCount
 	question := `{"method":"pmi","corpus":"novels-en","sets":{"words":["Ship","rare","nobody"],"A":["he"],"B":["she"]}}`
 	req := protocol.CountsRequest{ID: "own-letters", Question: json.RawMessage(question)}
-	if err := c.ask(req, &sets); err != nil || len(sets) != 3 || sets[0].Role != "A" || sets[1].Role != "B" || sets[2].Role != "words" {
+	if err := c.ask(req, &sets); err != nil || len(sets) != 3 || sets[0].Role != "A" || sets[1].Role != "B" ||
+		sets[2].Role != "words" {
 		t.Fatalf("%v, %+v", err, sets)
 	}
 	if w := sets[2].Words; w[0].Count != 16 || w[1].Count != 2 || w[2].Count != 0 {
@@ -157,22 +165,27 @@ func TestUploadedTextsAreTrained(t *testing.T) {
 	for method := range learners() {
 		var trained protocol.TextsTrained
 		ask := protocol.Training{Method: method, Dims: 2, Epochs: 2}
-		if err := c.ask(protocol.TrainRequest{ID: "own-letters", Training: ask}, &trained); err != nil || trained.ID != "own-letters-"+method || trained.Words != 4 || trained.Dims != 2 {
+		if err := c.ask(protocol.TrainRequest{ID: "own-letters", Training: ask}, &trained); err != nil ||
+			trained.ID != "own-letters-"+method || trained.Words != 4 || trained.Dims != 2 {
 			t.Fatalf("%s: %v, %+v", method, err, trained)
 		}
 		var a protocol.Answer
-		if err := c.ask(runRequest(`{"method":"association","embedding":"`+trained.ID+`","sets":{"words":["ship"],"A":["he"],"B":["she"]},"options":{"pool":0}}`), &a); err != nil && err.Code == "unknown_embedding" {
+		if err := c.ask(runRequest(`{"method":"association","embedding":"`+trained.ID+
+			`","sets":{"words":["ship"],"A":["he"],"B":["she"]},"options":{"pool":0}}`), &a); err != nil &&
+			err.Code == "unknown_embedding" {
 			t.Errorf("%s: %v", method, err)
 		}
 		*d = disk{room: 1 << 20}
 		var none struct{}
-		if err := c.ask(protocol.SaveRequest{ID: trained.ID, Format: "w2v", File: "f"}, &none); err != nil || !strings.HasPrefix(d.String(), "4 2\n") || !d.closed {
+		if err := c.ask(protocol.SaveRequest{ID: trained.ID, Format: "w2v", File: "f"}, &none); err != nil ||
+			!strings.HasPrefix(d.String(), "4 2\n") || !d.closed {
 			t.Errorf("%s: %v, %q", method, err, d.String())
 		}
 	}
 	c.wantCode(protocol.TrainRequest{ID: "own-letters", Training: protocol.Training{Method: "ppmi-svd"}}, "few_words")
 	c.wantCode(protocol.TrainRequest{ID: "own-letters", Training: protocol.Training{Method: "magic"}}, "unknown_training")
-	c.wantCode(protocol.TrainRequest{ID: "own-nothing", Training: protocol.Training{Method: "sgns"}}, experiment.CodeUploadMissing)
+	c.wantCode(protocol.TrainRequest{ID: "own-nothing", Training: protocol.Training{Method: "sgns"}},
+		experiment.CodeUploadMissing)
 }
 
 // Counts that are saved are a pack of counts that opens, with the digest of the texts.
@@ -186,7 +199,8 @@ func TestUploadedCountsAreSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	var none struct{}
-	if err := c.ask(protocol.SaveRequest{ID: "own-letters", Format: formatCounts, File: "f", A: []string{"he"}, B: []string{"she"}}, &none); err != nil {
+	if err := c.ask(protocol.SaveRequest{ID: "own-letters", Format: formatCounts, File: "f", A: []string{"he"},
+		B: []string{"she"}}, &none); err != nil {
 		t.Fatal(err)
 	}
 	z, err := zip.NewReader(strings.NewReader(d.String()), int64(len(d.String())))
@@ -244,7 +258,8 @@ func TestBadUploadedTexts(t *testing.T) {
 		t.Errorf("Latin-1: %v, %+v", err, counted)
 	}
 	pasted := protocol.Texts{Pasted: "The sea, the sea.\n\nIt is there.", MinCount: 2}
-	if err := c.ask(w.count(pasted), &counted); err != nil || counted.Entry.ID != "own-pasted-text" || counted.Entry.Documents != 1 || counted.Entry.Tokens != 7 {
+	if err := c.ask(w.count(pasted), &counted); err != nil || counted.Entry.ID != "own-pasted-text" ||
+		counted.Entry.Documents != 1 || counted.Entry.Tokens != 7 {
 		t.Errorf("pasted: %v, %+v", err, counted)
 	}
 	c.wantCode(w.count(protocol.Texts{Pasted: " \n"}), "no_texts")

@@ -52,7 +52,8 @@ const (
 
 // learning are the settings of training.
 func (e *Engine) learning(ask protocol.Training) train.Learning {
-	o := train.Learning{Options: train.Options{Dims: ask.Dims, Window: trainWindow, Workers: 1, Kernels: e.env.Uploads.Training}, Epochs: ask.Epochs, Seed: ask.Seed}
+	o := train.Learning{Options: train.Options{Dims: ask.Dims, Window: trainWindow, Workers: 1,
+		Kernels: e.env.Uploads.Training}, Epochs: ask.Epochs, Seed: ask.Seed}
 	if o.Dims == 0 {
 		o.Dims = trainDims
 	}
@@ -93,7 +94,8 @@ func svdTimes(dims int) float64 {
 
 // tryTraining trains on the first words of texts and says how many seconds all of them, so
 // many times as long, would take. Texts too short for the method take none.
-func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask protocol.Training, folds float64) (float64, error) {
+func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask protocol.Training,
+	folds float64) (float64, error) {
 	method, ok := learners()[ask.Method]
 	if !ok {
 		return 0, unknownMethod(ask.Method)
@@ -125,7 +127,8 @@ func (e *Engine) tryTraining(ctx context.Context, held *corpus.Held, ask protoco
 
 // unknownMethod says which methods there are.
 func unknownMethod(name string) error {
-	return experiment.Refuse("unknown_training", "engine.take_ppmi_svd_sgns: Take ppmi-svd, sgns, cbow or glove.", "engine.no_such_training: There is no method of training {name:%.100q}.", name)
+	return experiment.Refuse("unknown_training", "engine.take_ppmi_svd_sgns: Take ppmi-svd, sgns, cbow or glove.",
+		"engine.no_such_training: There is no method of training {name:%.100q}.", name)
 }
 
 // trainTexts makes vectors of texts that were counted. They are then an embedding.
@@ -143,14 +146,16 @@ func (e *Engine) trainTexts(ctx context.Context, t *task, req *protocol.TrainReq
 		t.progress(experiment.Progress{Text: "Training", Done: int(1000 * share), Total: 1000})
 	}
 	if n := text.Vocabulary.Len(); n <= o.Dims {
-		return nil, experiment.Refuse("few_words", "engine.give_more_text_choose: Give more text, choose a smaller least count, or fewer dimensions.", "engine.too_few_frequent_words: The texts have {n} words that are frequent enough, and vectors of {dims} dimensions need more than that many.", n, o.Dims)
+		return nil, experiment.Refuse("few_words",
+			"engine.give_more_text_choose: Give more text, choose a smaller least count, or fewer dimensions.", "engine.too_few_frequent_words: The texts have {n} words that are frequent enough, and vectors of {dims} dimensions need more than that many.", n, o.Dims)
 	}
 	v, err := method.learn(ctx, train.Of(text.Held), o)
 	if err != nil {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		return nil, &experiment.Error{Code: "not_trained", Message: message.New("engine.vectors_cannot_be_trained", "The vectors cannot be trained: {why:clause}.", err)}
+		return nil, &experiment.Error{Code: "not_trained", Message: message.New("engine.vectors_cannot_be_trained",
+			"The vectors cannot be trained: {why:clause}.", err)}
 	}
 	source, err := memoryOf(text.Held, v, req.ID+"-"+req.Method, method.name)
 	if err != nil {
@@ -182,7 +187,8 @@ func memoryOf(text *corpus.Held, v train.Vectors, id, method string) (trainedSou
 	dims := len(v.Rows[0])
 	sum := digestOf(about.Digest, method)
 	info := embed.Info{ID: id, Title: about.Title + ", " + method, Words: len(places), Dims: dims,
-		Provenance: embed.Provenance{From: "texts of your own", Algorithm: method, Language: about.Language, Case: embed.CaseLower}}
+		Provenance: embed.Provenance{From: "texts of your own", Algorithm: method, Language: about.Language,
+			Case: embed.CaseLower}}
 	for _, place := range places {
 		sum.add(text.Vocabulary.Word(place).Word, v.Rows[place])
 	}
@@ -262,13 +268,15 @@ func (e *Engine) writeCounts(ctx context.Context, req protocol.SaveRequest, out 
 		return err
 	}
 	about := text.About()
-	lists := []corpus.Contexts{{Name: "A", Words: corpus.Known(req.A, about.Language)}, {Name: "B", Words: corpus.Known(req.B, about.Language)}}
+	lists := []corpus.Contexts{{Name: "A", Words: corpus.Known(req.A, about.Language)},
+		{Name: "B", Words: corpus.Known(req.B, about.Language)}}
 	packed, err := text.Packed(ctx, lists)
 	if err != nil {
 		return err
 	}
 	about.Contexts = lists
-	files, err := countpack.Build(countpack.Manifest{About: about, Source: countpack.Origin{Name: about.Title}}, packed, lex)
+	files, err := countpack.Build(countpack.Manifest{About: about, Source: countpack.Origin{Name: about.Title}}, packed,
+		lex)
 	if err != nil {
 		return err
 	}

@@ -21,14 +21,18 @@ func foundToo(ctx context.Context, thing *upload, lists int) context.Context {
 		return ctx
 	}
 	return context.WithValue(ctx, tellKey{}, func(p experiment.Progress) {
-		p = p.Saying(message.New("engine.words_of_lists_found", "{work:term}: {found} of {lists} words of the lists found so far", p.Work(), min(int(thing.found.Load()), lists), lists))
+		p = p.Saying(message.New("engine.words_of_lists_found",
+			"{work:term}: {found} of {lists} words of the lists found so far", p.Work(),
+			min(int(thing.found.Load()), lists), lists))
 		tell(p)
 	})
 }
 
 // uploadChanged says that kept vectors are not those that were kept.
 func uploadChanged(thing *upload, digest string) error {
-	return experiment.Refuse("own_changed", "engine.delete_and_give_again: Delete it on the page Your vectors and give the file again. Readings made before were of the other vectors.", "engine.is_not_what_was_kept: {title} is not what was kept: its check is {digest}, and was {digest2}.", thing.title, digest[:16], thing.ask.Digest[:min(16, len(thing.ask.Digest))])
+	return experiment.Refuse("own_changed",
+		"engine.delete_and_give_again: Delete it on the page Your vectors and give the file again. Readings made before were of the other vectors.",
+		"engine.is_not_what_was_kept: {title} is not what was kept: its check is {digest}, and was {digest2}.", thing.title, digest[:16], thing.ask.Digest[:min(16, len(thing.ask.Digest))])
 }
 
 // peekUploads says what files of vectors are, by their beginnings.
@@ -102,7 +106,8 @@ func peekPack(ctx context.Context, thing *upload, pack *givenPack, err error) (f
 	if err != nil {
 		return f, asError(ctx, err)
 	}
-	f = protocol.VectorsFile{ID: thing.id, Name: p.Info().Title, Kind: inspect.PackKind, Dims: p.Info().Dims, Words: p.Info().Words, Pack: true}
+	f = protocol.VectorsFile{ID: thing.id, Name: p.Info().Title, Kind: inspect.PackKind, Dims: p.Info().Dims,
+		Words: p.Info().Words, Pack: true}
 	for _, file := range files {
 		f.Bytes += int64(file.Bytes)
 	}
@@ -186,7 +191,8 @@ func (e *Engine) inspectUpload(ctx context.Context, _ *task, req *protocol.Inspe
 	}
 	if s, ok := own.(uploadSource); ok {
 		about, thing := s.About(), e.uploads.find(req.ID)
-		r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens = about.Kind, about.Duplicates, about.Gaps, about.Odd, about.First, about.Tokens
+		r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens = about.Kind, about.Duplicates, about.Gaps, about.Odd,
+			about.First, about.Tokens
 		if thing != nil {
 			r.Title = thing.title
 		}

@@ -93,7 +93,8 @@ func (e *Engine) uploadedEmbedding(ctx context.Context, id string, asked []strin
 		return protocol.UploadedEmbedding{}, err
 	}
 	info := source.Info()
-	one := protocol.UploadedEmbedding{ID: id, Words: info.Words, Dims: info.Dims, Digest: info.Digest, Asked: len(asked), Held: true}
+	one := protocol.UploadedEmbedding{ID: id, Words: info.Words, Dims: info.Dims, Digest: info.Digest,
+		Asked: len(asked), Held: true}
 	if s, ok := source.(uploadSource); ok {
 		one.Held, one.Notes, one.Said = s.Whole(), info.Provenance.Odd, info.Provenance.Oddities
 	}
@@ -147,8 +148,9 @@ func (e *Engine) openUpload(ctx context.Context, thing *upload) (embed.Source, e
 	if err != nil {
 		return nil, err
 	}
-	opts := vecinput.Options{Hold: max(uploadLeast, hold-e.uploads.bytes()), Names: names, Keep: inspect.Words(lex), KeepPlace: inspect.Looked,
-		Lists: thing.ask.Lists, First: thing.ask.First, Enough: thing.enough.Load}
+	opts := vecinput.Options{Hold: max(uploadLeast, hold-e.uploads.bytes()), Names: names, Keep: inspect.Words(lex),
+		KeepPlace: inspect.Looked,
+		Lists:     thing.ask.Lists, First: thing.ask.First, Enough: thing.enough.Load}
 	if pack, err := e.packOf(ctx, thing.files); pack != nil || err != nil {
 		return openUploadedPack(ctx, thing, pack, err)
 	}
@@ -195,7 +197,8 @@ func (uploadSource) Bytes(context.Context, int) (int64, error) { return 0, nil }
 func planUploads(req protocol.UploadRequest) (uploadPlan, error) {
 	main := mainFiles(req.Given)
 	if len(main) == 0 {
-		return uploadPlan{}, experiment.Refuse("no_vectors", "engine.give_vector_file: Give a file that holds words and numbers: word2vec, GloVe or fastText, NumPy with its words, gensim, or the files of a model together.", "engine.no_vectors_given: There are no vectors in what you gave.")
+		return uploadPlan{}, experiment.Refuse("no_vectors",
+			"engine.give_vector_file: Give a file that holds words and numbers: word2vec, GloVe or fastText, NumPy with its words, gensim, or the files of a model together.", "engine.no_vectors_given: There are no vectors in what you gave.")
 	}
 	if req.Together {
 		return planSeries(req, main)
@@ -322,7 +325,9 @@ func (e *Engine) shareWords(ctx context.Context, p uploadPlan) error {
 			return err
 		}
 		if !slices.ContainsFunc(forms, func(form string) bool { return form != "" }) {
-			return experiment.Refuse("no_shared_words", "engine.give_one_language: Give vectors of one language, whose words are written in the same way.", "engine.no_words_in_common: {title} and {title2} have none of the {places} most frequent words of the first in common, so that nothing can be followed from the one to the other.", p.things[i-1].title, p.things[i].title, len(places))
+			return experiment.Refuse("no_shared_words",
+				"engine.give_one_language: Give vectors of one language, whose words are written in the same way.",
+				"engine.no_words_in_common: {title} and {title2} have none of the {places} most frequent words of the first in common, so that nothing can be followed from the one to the other.", p.things[i-1].title, p.things[i].title, len(places))
 		}
 	}
 	return nil

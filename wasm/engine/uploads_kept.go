@@ -92,7 +92,8 @@ func (o *uploads) addVectors(id, title string, source embed.Source) {
 func (o *uploads) addSeries(entry experiment.SeriesEntry) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.series = append(slices.DeleteFunc(o.series, func(old experiment.SeriesEntry) bool { return old.ID == entry.ID }), entry)
+	o.series = append(slices.DeleteFunc(o.series, func(old experiment.SeriesEntry) bool { return old.ID == entry.ID }),
+		entry)
 }
 
 // find returns the embedding with the id, nil for none.
@@ -199,7 +200,8 @@ type uploadedCorpus struct {
 func (o *uploads) addCorpus(entry experiment.CorpusEntry, source corpus.Source) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.corpora = append(slices.DeleteFunc(o.corpora, func(old uploadedCorpus) bool { return old.entry.ID == entry.ID }), uploadedCorpus{entry, source})
+	o.corpora = append(slices.DeleteFunc(o.corpora, func(old uploadedCorpus) bool { return old.entry.ID == entry.ID }),
+		uploadedCorpus{entry, source})
 }
 
 // texts returns counts of uploaded texts; those that this tab does not have are

@@ -72,7 +72,8 @@ func toyText(seed uint64) string {
 		}
 	}
 	for i := range 40 {
-		fmt.Fprintf(&b, "word%d %.6f %.6f %.6f %.6f\n", i, rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
+		fmt.Fprintf(&b, "word%d %.6f %.6f %.6f %.6f\n", i, rng.NormFloat64(), rng.NormFloat64(),
+			rng.NormFloat64(), rng.NormFloat64())
 	}
 	return b.String()
 }
@@ -86,9 +87,10 @@ func natively(t *testing.T, name, content string) *experiment.Reading {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := experiment.Run(t.Context(), q, experiment.Env{Lexicon: toyLexicon(), Open: func(ctx context.Context, _ string) (embed.Source, error) {
-		return vectors.Open(ctx, file, nil)
-	}})
+	r, err := experiment.Run(t.Context(), q, experiment.Env{Lexicon: toyLexicon(),
+		Open: func(ctx context.Context, _ string) (embed.Source, error) {
+			return vectors.Open(ctx, file, nil)
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +121,8 @@ func TestUploadedVectorsHaveTheNativeReading(t *testing.T) {
 			t.Fatalf("%s: %+v", f.name, owned)
 		}
 		one := owned.Embeddings[0]
-		if one.ID != f.id || one.Words != 52 || one.Dims != 4 || one.Digest != want.Embedding.Digest || !one.Held || one.Found != 12 || one.Asked != 12 || owned.Series != nil {
+		if one.ID != f.id || one.Words != 52 || one.Dims != 4 || one.Digest != want.Embedding.Digest || !one.Held ||
+			one.Found != 12 || one.Asked != 12 || owned.Series != nil {
 			t.Errorf("%s: %+v, natively %+v", f.name, one, want.Embedding)
 		}
 		var a protocol.Answer
@@ -228,7 +231,8 @@ func TestOddUploadedFilesAreNoted(t *testing.T) {
 		if together {
 			continue
 		}
-		ask := protocol.CompareRequest{Part: experiment.CompareAll, Question: []byte(`{"tests":[{"test":"toy.axes"}],"embeddings":["own-a-1960","own-b-1970"]}`)}
+		ask := protocol.CompareRequest{Part: experiment.CompareAll,
+			Question: []byte(`{"tests":[{"test":"toy.axes"}],"embeddings":["own-a-1960","own-b-1970"]}`)}
 		var all experiment.Comparison
 		if err := c.ask(ask, &all); err != nil {
 			t.Fatal(err)
@@ -255,7 +259,8 @@ func seriesNatively(t *testing.T, question string) *experiment.Reading {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := experiment.Run(t.Context(), q, experiment.Env{Lexicon: toyLexicon(), Open: vectors.OpenBelow(dir, nil), Series: experiment.RunSeries})
+	r, err := experiment.Run(t.Context(), q, experiment.Env{Lexicon: toyLexicon(), Open: vectors.OpenBelow(dir, nil),
+		Series: experiment.RunSeries})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -275,7 +280,8 @@ func TestUploadedSeries(t *testing.T) {
 		t.Fatalf("%+v", owned)
 	}
 	for i, at := range []string{"1960", "1970", "1980"} {
-		if e := owned.Embeddings[i]; e.At != at || e.ID != "own-pubmed-"+at || e.File != "pubmed-"+at+".vec" || e.Found != 12 {
+		if e := owned.Embeddings[i]; e.At != at || e.ID != "own-pubmed-"+at ||
+			e.File != "pubmed-"+at+".vec" || e.Found != 12 {
 			t.Errorf("epoch %d: %+v", i, e)
 		}
 	}
@@ -298,14 +304,16 @@ func TestUploadedSeries(t *testing.T) {
 			t.Errorf("epoch %d: d = %v, natively %v", i, row[at], want.Values["d"])
 		}
 	}
-	if want := seriesNatively(t, `{"test":"toy.axes","embedding":{"series":`+string(spec)+`}}`); a.Reading.Digest != want.Digest {
+	if want := seriesNatively(t, `{"test":"toy.axes","embedding":{"series":`+string(spec)+
+		`}}`); a.Reading.Digest != want.Digest {
 		t.Errorf("the digest is %s, natively %s", a.Reading.Digest, want.Digest)
 	}
 	var cat protocol.Catalogue
 	if err := c.ask(protocol.CatalogueRequest{}, &cat); err != nil {
 		t.Fatal(err)
 	}
-	if len(cat.Series) != 1 || len(cat.Series[0].Epochs.Epochs) != 3 || !strings.Contains(cat.Series[0].Title, "pubmed-1960.vec") {
+	if len(cat.Series) != 1 || len(cat.Series[0].Epochs.Epochs) != 3 ||
+		!strings.Contains(cat.Series[0].Title, "pubmed-1960.vec") {
 		t.Errorf("the catalogue lists the series %+v", cat.Series)
 	}
 	var none struct{}
@@ -329,19 +337,22 @@ func TestHistWords(t *testing.T) {
 	}
 	w := newUploadWorld(t)
 	array, words := read("1990-w.npy"), read("1990-vocab.pkl")
-	req := w.give(true, "hist/1990-vocab.pkl", words, "hist/1990-w.npy", array, "hist/2000-w.npy", array, "hist/2000-vocab.pkl", words)
+	req := w.give(true, "hist/1990-vocab.pkl", words, "hist/1990-w.npy", array, "hist/2000-w.npy", array,
+		"hist/2000-vocab.pkl", words)
 	var owned protocol.Uploaded
 	if err := converse(t, w.engine()).ask(req, &owned); err != nil {
 		t.Fatal(err)
 	}
-	if len(owned.Embeddings) != 2 || owned.Embeddings[0].ID != "own-1990" || owned.Embeddings[1].At != "2000" || owned.Embeddings[0].Words == 0 {
+	if len(owned.Embeddings) != 2 || owned.Embeddings[0].ID != "own-1990" || owned.Embeddings[1].At != "2000" ||
+		owned.Embeddings[0].Words == 0 {
 		t.Errorf("%+v", owned)
 	}
 	natively, err := vectors.Open(t.Context(), "../../metrics/formats/tables/testdata/eight/1990-w.npy", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := natively.(embed.Indexer).Index(t.Context()); err != nil || natively.Info().Digest != owned.Embeddings[0].Digest {
+	if err := natively.(embed.Indexer).Index(t.Context()); err != nil ||
+		natively.Info().Digest != owned.Embeddings[0].Digest {
 		t.Errorf("digest %s, natively %s, %v", owned.Embeddings[0].Digest, natively.Info().Digest, err)
 	}
 }
@@ -359,14 +370,17 @@ func TestUploadedTokens(t *testing.T) {
 	}
 	w := newUploadWorld(t)
 	give := func(model string, how protocol.ReadOptions) protocol.UploadRequest {
-		req := w.give(false, model+"/model.safetensors", read(model+"/model.safetensors"), model+"/tokenizer.json", read(model+"/tokenizer.json"))
+		req := w.give(false, model+"/model.safetensors", read(model+"/model.safetensors"), model+"/tokenizer.json",
+			read(model+"/tokenizer.json"))
 		req.Read = how
 		return req
 	}
 	linked := give("gpt2", protocol.ReadOptions{})
 	linked.Wanted = []string{"own-gpt2.at-start"}
 	digests := map[string]bool{}
-	for id, req := range map[string]protocol.UploadRequest{"own-gpt2": give("gpt2", protocol.ReadOptions{}), "own-gpt2.at-start.first-20": give("gpt2", protocol.ReadOptions{Start: true, First: 20}), "own-gpt2.at-start": linked} {
+	for id, req := range map[string]protocol.UploadRequest{"own-gpt2": give("gpt2", protocol.ReadOptions{}),
+		"own-gpt2.at-start.first-20": give("gpt2", protocol.ReadOptions{Start: true, First: 20}),
+		"own-gpt2.at-start":          linked} {
 		natively, err := vectors.OpenPart(t.Context(), folder+"gpt2", vectors.PartOf(id), nil)
 		if err != nil {
 			t.Fatal(err)
@@ -386,14 +400,16 @@ func TestUploadedTokens(t *testing.T) {
 	if len(digests) != 3 {
 		t.Errorf("%d digests", len(digests))
 	}
-	if err := converse(t, w.engine()).ask(give("static", protocol.ReadOptions{Start: true}), new(protocol.Uploaded)); err == nil || err.Code != "one_token" {
+	if err := converse(t, w.engine()).ask(give("static", protocol.ReadOptions{Start: true}),
+		new(protocol.Uploaded)); err == nil || err.Code != "one_token" {
 		t.Errorf("no mark: %v", err)
 	}
 }
 
 // TestBadUploadedFiles says of each trouble what it is and of which file.
 func TestBadUploadedFiles(t *testing.T) {
-	other := strings.NewReplacer("xa", "q", "word", "mot", "x", "qx", "y", "qy", "a", "qa", "b", "qb", "c", "qc").Replace(toyText(2))
+	other := strings.NewReplacer("xa", "q", "word", "mot", "x", "qx", "y", "qy", "a", "qa", "b", "qb", "c", "qc").
+		Replace(toyText(2))
 	bomb := "a 1 2 3 4\n" + strings.Repeat("b", 2<<20)
 	hostile := "\x80\x02cos\nsystem\nX\x04\x00\x00\x00true\x85R."
 	for _, f := range []struct {
@@ -405,7 +421,8 @@ func TestBadUploadedFiles(t *testing.T) {
 		{"no_year", "b.vec", true, []string{"a-1990.vec", toyText(1), "b.vec", toyText(2)}},
 		{"several_years", "b-1950-and-1970.vec", true, []string{"a-1990.vec", toyText(1), "b-1950-and-1970.vec", toyText(2)}},
 		{"same_epoch", "b-1990.vec", true, []string{"a-1990.vec", toyText(1), "b-1990.vec", toyText(2)}},
-		{"bad_number", "b-2000.vec", true, []string{"a-1990.vec", toyText(1), "b-2000.vec", strings.Replace(toyText(2), "word3 ", "word3 x", 1)}},
+		{"bad_number", "b-2000.vec", true, []string{"a-1990.vec", toyText(1), "b-2000.vec",
+			strings.Replace(toyText(2), "word3 ", "word3 x", 1)}},
 		{"no_shared_words", "b-2000.vec", true, []string{"a-1990.vec", toyText(1), "b-2000.vec", other}},
 		{"no_words", "1990-w.npy", true, []string{"1990-w.npy", "\x93NUMPY", "2000-w.npy", "\x93NUMPY"}},
 		{"bad_vectors", "1990-w.npy", false, []string{"1990-w.npy", "\x93NUMPY\x01\x00"}},
@@ -417,7 +434,8 @@ func TestBadUploadedFiles(t *testing.T) {
 	} {
 		w := newUploadWorld(t)
 		c := converse(t, w.engine())
-		if err := c.wantCode(w.give(f.together, f.files...), f.code); !strings.Contains(err.Message.Text, f.names) || err.Hint.Text == "" {
+		if err := c.wantCode(w.give(f.together, f.files...), f.code); !strings.Contains(err.Message.Text, f.names) ||
+			err.Hint.Text == "" {
 			t.Errorf("%s: it says %q, which does not name %s; hint %q", f.code, err.Message.Text, f.names, err.Hint.Text)
 		}
 		var cat protocol.Catalogue
@@ -468,11 +486,13 @@ func TestUploadsThatWereMadeHere(t *testing.T) {
 	e.uploads.addCorpus(experiment.CorpusEntry{About: corpus.About{ID: "own-texts", Title: "My texts"}}, nil)
 	c := converse(t, e)
 	var a protocol.Answer
-	if err := c.ask(runRequest(`{"test":"toy.axes","embedding":"own-novel"}`), &a); err != nil || a.Reading.Embedding.Title != "Trained on novel.txt" {
+	if err := c.ask(runRequest(`{"test":"toy.axes","embedding":"own-novel"}`), &a); err != nil ||
+		a.Reading.Embedding.Title != "Trained on novel.txt" {
 		t.Errorf("%v, %+v", err, a.Reading.Embedding)
 	}
 	var cat protocol.Catalogue
-	if err := c.ask(protocol.CatalogueRequest{}, &cat); err != nil || cat.Embeddings[0].ID != "own-novel" || len(cat.Corpora) != 1 {
+	if err := c.ask(protocol.CatalogueRequest{}, &cat); err != nil || cat.Embeddings[0].ID != "own-novel" ||
+		len(cat.Corpora) != 1 {
 		t.Errorf("%v, the catalogue %+v", err, cat)
 	}
 	if _, err := e.uploads.texts("own-texts"); err != nil {

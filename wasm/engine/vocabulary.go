@@ -26,7 +26,8 @@ func (e *Engine) vocabulary(ctx context.Context, id string) (embed.Vocabulary, e
 	}
 	v, ok := source.(embed.Vocabulary)
 	if !ok {
-		return nil, experiment.Refuse("no_vocabulary", "any.choose_another_embedding: Choose another embedding.", "engine.words_not_listed: This embedding does not list its words.")
+		return nil, experiment.Refuse("no_vocabulary", "any.choose_another_embedding: Choose another embedding.",
+			"engine.words_not_listed: This embedding does not list its words.")
 	}
 	return v, nil
 }

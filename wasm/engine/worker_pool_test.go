@@ -181,7 +181,8 @@ func TestAnyNumberOfWorkers(t *testing.T) {
 					t.Errorf("%s, %d workers: another reading", test.name, workers)
 				}
 				// The end of a scan may be decoded twice rather than waited for.
-				if s.dieAt == 0 && (got.Fetched < fetched || workers == 1 && got.Fetched != fetched || fetched == 0 && got.Fetched != 0) {
+				if s.dieAt == 0 && (got.Fetched < fetched || workers == 1 && got.Fetched != fetched ||
+					fetched == 0 && got.Fetched != 0) {
 					t.Errorf("%s, %d workers: fetched %d, want %d", test.name, workers, got.Fetched, fetched)
 				}
 			}

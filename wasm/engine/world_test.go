@@ -69,7 +69,8 @@ func toyLexicon() *lexicon.Lexicon {
 		Published: []lexicon.Published{{Value: "d", Number: 2, Embedding: "toy", Source: "By hand"}}}
 	for _, role := range []string{"X", "Y", "A", "B"} {
 		id := "toy.axes." + role
-		l.Sets = append(l.Sets, lexicon.Set{ID: id, Name: role, Language: "en", Source: "By hand", Place: "here", Words: axes[role]})
+		l.Sets = append(l.Sets, lexicon.Set{ID: id, Name: role, Language: "en", Source: "By hand",
+			Place: "here", Words: axes[role]})
 		test.Sets = append(test.Sets, lexicon.RoleSet{Role: role, Set: id})
 	}
 	l.Tests = []lexicon.Test{test}
@@ -141,7 +142,8 @@ func newWorld(t *testing.T) *world {
 }
 
 func (w *world) engine() *Engine {
-	return New(Env{Host: w, Query: "?v=1", Series: experiment.RunSeries, Texts: experiment.RunTexts, Uploads: NewUploads(UploadKernels{}, Maps{wordmap.Nearest, wordmap.KeptBy})})
+	return New(Env{Host: w, Query: "?v=1", Series: experiment.RunSeries, Texts: experiment.RunTexts,
+		Uploads: NewUploads(UploadKernels{}, Maps{wordmap.Nearest, wordmap.KeptBy})})
 }
 
 // conversation collects what an engine says.

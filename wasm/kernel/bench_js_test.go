@@ -105,7 +105,8 @@ func BenchmarkMeasureWarm(b *testing.B) {
 	}
 	kernels := New(host())
 	p := openPack(b, kernels, shard.DesktopPlaneBytes)
-	env := experiment.Env{Lexicon: lex, Pool: alone{jobs.Env{Kernels: kernels}}, Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
+	env := experiment.Env{Lexicon: lex, Pool: alone{jobs.Env{Kernels: kernels}},
+		Open: func(context.Context, string) (embed.Source, error) { return p, nil }}
 	for name, text := range map[string]string{
 		"neighbours":      `{"method": "neighbours", "embedding": "e", "sets": {"words": ["nurse"]}}`,
 		"frequency":       `{"method": "frequency", "embedding": "e", "sets": {"A": "valentini.female", "B": "valentini.male"}}`,
@@ -160,5 +161,6 @@ func fiftyQuestions() string {
 	for _, w := range words[:50] {
 		questions = append(questions, fmt.Sprintf(`["man","king",%q,"queen"]`, w))
 	}
-	return `{"method":"analogy-accuracy","embedding":"e","sets":{"questions":[` + strings.Join(questions, ",") + `]},"options":{"vocabulary":0}}`
+	return `{"method":"analogy-accuracy","embedding":"e","sets":{"questions":[` + strings.Join(questions, ",") +
+		`]},"options":{"vocabulary":0}}`
 }

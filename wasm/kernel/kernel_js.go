@@ -18,13 +18,16 @@ var module []byte
 func dot(dst, rows, query unsafe.Pointer, n, stride int32)
 
 //go:wasmimport kernel find
-func find(dst, rows unsafe.Pointer, n int32, queries, bounds unsafe.Pointer, m int32, near unsafe.Pointer) unsafe.Pointer
+func find(dst, rows unsafe.Pointer, n int32, queries, bounds unsafe.Pointer, m int32,
+	near unsafe.Pointer) unsafe.Pointer
 
 //go:wasmimport kernel four
-func four(dst, rows, queries unsafe.Pointer, stride, head int32, limits, weights, offs, tails unsafe.Pointer, n int32) unsafe.Pointer
+func four(dst, rows, queries unsafe.Pointer, stride, head int32, limits, weights, offs, tails unsafe.Pointer,
+	n int32) unsafe.Pointer
 
 //go:wasmimport kernel sift
-func sift(found unsafe.Pointer, n int32, rows, queries unsafe.Pointer, stride int32, bounds unsafe.Pointer) unsafe.Pointer
+func sift(found unsafe.Pointer, n int32, rows, queries unsafe.Pointer, stride int32,
+	bounds unsafe.Pointer) unsafe.Pointer
 
 //go:wasmimport kernel gram
 func gram(g, rows unsafe.Pointer, groups, d int32)
@@ -92,7 +95,8 @@ func simdFind(dst []uint32, rows []byte, queries []int16, bounds []int32) int {
 		return scan.Find(dst, rows, queries, bounds)
 	}
 	_, _ = dst[n*len(bounds)-1], queries[len(bounds)*scan.FindWidth-1]
-	end := find(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), int32(n), unsafe.Pointer(&queries[0]), unsafe.Pointer(&bounds[0]), int32(len(bounds)),
+	end := find(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), int32(n), unsafe.Pointer(&queries[0]),
+		unsafe.Pointer(&bounds[0]), int32(len(bounds)),
 		unsafe.Pointer(&widened))
 	return int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 4
 }
@@ -102,8 +106,10 @@ func simdFour(dst []scan.FourHit, rows scan.FourRows, q *scan.FourQueries) int {
 	n, stride, count := len(rows.Weights)&^1, len(q.Rows)/4, 0
 	if n > 0 && stride > 0 {
 		_, _, _, _ = dst[4*n-1], rows.Rows[n*stride-1], rows.Offs[n-1], rows.Tails[n-1]
-		end := four(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows.Rows[0]), unsafe.Pointer(&q.Rows[0]), int32(stride), int32(q.Head),
-			unsafe.Pointer(&q.Limits), unsafe.Pointer(&rows.Weights[0]), unsafe.Pointer(&rows.Offs[0]), unsafe.Pointer(&rows.Tails[0]), int32(n))
+		end := four(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows.Rows[0]), unsafe.Pointer(&q.Rows[0]),
+			int32(stride), int32(q.Head),
+			unsafe.Pointer(&q.Limits), unsafe.Pointer(&rows.Weights[0]), unsafe.Pointer(&rows.Offs[0]),
+			unsafe.Pointer(&rows.Tails[0]), int32(n))
 		count = int(uintptr(end)-uintptr(unsafe.Pointer(&dst[0]))) / 8
 	} else {
 		n = 0
@@ -123,7 +129,8 @@ func simdSift(found []uint32, rows []byte, queries []int16, bounds []int32) int 
 	}
 	stride := len(queries) / len(bounds)
 	_ = rows[stride-1]
-	end := sift(unsafe.Pointer(&found[0]), int32(len(found)), unsafe.Pointer(&rows[0]), unsafe.Pointer(&queries[0]), int32(stride), unsafe.Pointer(&bounds[0]))
+	end := sift(unsafe.Pointer(&found[0]), int32(len(found)), unsafe.Pointer(&rows[0]), unsafe.Pointer(&queries[0]),
+		int32(stride), unsafe.Pointer(&bounds[0]))
 	return int(uintptr(end)-uintptr(unsafe.Pointer(&found[0]))) / 4
 }
 
@@ -154,7 +161,8 @@ func simdProducts(dst, a, b []float64, dims int) {
 		if some < 4 {
 			room = make([]float64, 4*n)
 		}
-		products(unsafe.Pointer(&room[0]), unsafe.Pointer(&fours[0]), unsafe.Pointer(&b[0]), int32(four), int32(dims), int32(8*n))
+		products(unsafe.Pointer(&room[0]), unsafe.Pointer(&fours[0]), unsafe.Pointer(&b[0]), int32(four),
+			int32(dims), int32(8*n))
 		for j := range some {
 			copy(to[j*n:j*n+four], room[j*n:])
 			scan.Products(to[j*n+four:(j+1)*n], rows[j*dims:(j+1)*dims], b[four*dims:n*dims], dims)
@@ -184,5 +192,6 @@ func simdSquares(dst []float64, rows []byte, weights []float64) {
 		return
 	}
 	_ = rows[len(dst)*len(weights)-1]
-	squares(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), int32(len(dst)), unsafe.Pointer(&weights[0]), int32(len(weights)))
+	squares(unsafe.Pointer(&dst[0]), unsafe.Pointer(&rows[0]), int32(len(dst)),
+		unsafe.Pointer(&weights[0]), int32(len(weights)))
 }

@@ -53,7 +53,9 @@ func TestInNode(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v: %s", err, log)
 	}
-	for _, name := range []string{"TestKernelEqualsGo", "TestFindEqualsGo", "TestFourEqualsGo", "TestSiftEqualsGo", "TestCodesEqualGo", "TestSquaresEqualGo", "TestGramEqualsGo", "TestTrainingEqualsGo", "TestCompanyEqualsGo", "TestLearningEqualsGo", "TestSumEqualsGo", "TestTimesEqualsGo", "TestStairsEqualsGo"} {
+	for _, name := range []string{"TestKernelEqualsGo", "TestFindEqualsGo", "TestFourEqualsGo", "TestSiftEqualsGo",
+		"TestCodesEqualGo", "TestSquaresEqualGo", "TestGramEqualsGo", "TestTrainingEqualsGo", "TestCompanyEqualsGo",
+		"TestLearningEqualsGo", "TestSumEqualsGo", "TestTimesEqualsGo", "TestStairsEqualsGo"} {
 		if !bytes.Contains(log, []byte("--- PASS: "+name)) {
 			t.Errorf("%s did not run:\n%s", name, log)
 		}

@@ -88,7 +88,8 @@ func (s *sum) Write(b []byte) (int, error) {
 // blocks takes whole blocks in.
 func (s *sum) blocks(b []byte) {
 	if len(b) > 0 {
-		sha256Blocks(unsafe.Pointer(&s.state[0]), unsafe.Pointer(&b[0]), int32(len(b)/blockBytes), unsafe.Pointer(&s.table[0]))
+		sha256Blocks(unsafe.Pointer(&s.state[0]), unsafe.Pointer(&b[0]), int32(len(b)/blockBytes),
+			unsafe.Pointer(&s.table[0]))
 	}
 }
 

@@ -35,7 +35,8 @@ func TestSumEqualsGo(t *testing.T) {
 	long := k.Sum()
 	_, _ = long.Write(bytes.Repeat([]byte("a"), 1_000_000))
 	// FIPS 180-2, appendix B.3.
-	if got := hex.EncodeToString(long.Sum(nil)); got != "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0" {
+	if got := hex.EncodeToString(
+		long.Sum(nil)); got != "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0" {
 		t.Errorf("of a million a: %s", got)
 	}
 }

@@ -47,7 +47,8 @@ func BenchmarkStairs(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 10))
 	left, right := sums(rng, 705_432, 1<<43), sums(rng, 705_432, 1<<43)
 	const steps = 300_000
-	from := [4]stats.Stair{{I: 0, J: len(right) - 1}, {I: 100_000, J: len(right) - 100_000}, {I: 200_000, J: len(right) - 200_000}, {I: 300_000, J: len(right) - 300_000}}
+	from := [4]stats.Stair{{I: 0, J: len(right) - 1}, {I: 100_000, J: len(right) - 100_000},
+		{I: 200_000, J: len(right) - 200_000}, {I: 300_000, J: len(right) - 300_000}}
 	for name, walk := range map[string]stats.StairsKernel{"module": Counting(host()), "go": stats.Stairs} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

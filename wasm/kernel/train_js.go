@@ -48,7 +48,8 @@ func kernelCompany(w train.Windows, positions []uint32) int {
 		return 0
 	}
 	at, seen := unsafe.Pointer(&positions[0]), unsafe.Pointer(&w.Seen[0])
-	end := company(unsafe.Pointer(&w.Sums[0]), seen, unsafe.Pointer(&w.IDs[0]), at, unsafe.Add(at, 4*len(positions)), int32(4*w.Reach))
+	end := company(unsafe.Pointer(&w.Sums[0]), seen, unsafe.Pointer(&w.IDs[0]), at,
+		unsafe.Add(at, 4*len(positions)), int32(4*w.Reach))
 	return int(uintptr(end)-uintptr(seen)) / 4
 }
 
@@ -61,7 +62,8 @@ func simdTimes(to [][16]float64, m train.Cells, x [][16]float64) {
 	}
 	last := m.Start[len(to)]
 	_, _ = m.Column[:last], m.Value[:last]
-	tallTimes(unsafe.Pointer(&to[0]), unsafe.Pointer(&m.Start[0]), int32(len(to)), unsafe.Pointer(&m.Column[0]), unsafe.Pointer(&m.Value[0]), unsafe.Pointer(&x[0]))
+	tallTimes(unsafe.Pointer(&to[0]), unsafe.Pointer(&m.Start[0]), int32(len(to)), unsafe.Pointer(&m.Column[0]),
+		unsafe.Pointer(&m.Value[0]), unsafe.Pointer(&x[0]))
 }
 
 func simdProduct(sum *[16][16]float64, q, w [][16]float64) {

@@ -103,7 +103,8 @@ func numbers(rng *rand.Rand, rows, stride int) train.Rows {
 }
 
 func (o operands) copied() operands {
-	return operands{train.Rows{Stride: o.a.Stride, Values: slices.Clone(o.a.Values)}, train.Rows{Stride: o.b.Stride, Values: slices.Clone(o.b.Values)}}
+	return operands{train.Rows{Stride: o.a.Stride, Values: slices.Clone(o.a.Values)},
+		train.Rows{Stride: o.b.Stride, Values: slices.Clone(o.b.Values)}}
 }
 
 // operands are what a step changes.
@@ -131,7 +132,8 @@ func TestLearningEqualsGo(t *testing.T) {
 
 		pairs, dims := make([]train.Pair, rng.IntN(30)), half-2-rng.IntN(6)
 		for i := range pairs {
-			pairs[i] = train.Pair{Word: uint32(rng.IntN(words)), Context: uint32(rng.IntN(words)), Log: float32(rng.NormFloat64()), Weight: rng.Float32()}
+			pairs[i] = train.Pair{Word: uint32(rng.IntN(words)), Context: uint32(rng.IntN(words)),
+				Log: float32(rng.NormFloat64()), Weight: rng.Float32()}
 		}
 		want = operands{numbers(rng, words, 2*half), numbers(rng, words, 2*half)}
 		for _, r := range []train.Rows{want.a, want.b} {

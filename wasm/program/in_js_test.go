@@ -41,7 +41,8 @@ func TestInReads(t *testing.T) {
 			for at := 0; at < len(content); at += 1 << 16 {
 				b := make([]byte, 1<<16)
 				n, err := f.ReadAt(b, int64(at))
-				if want := content[at:min(len(content), at+len(b))]; !bytes.Equal(b[:n], want) || (err != nil) != (n < len(b)) || err != nil && !errors.Is(err, io.EOF) {
+				if want := content[at:min(len(content), at+len(b))]; !bytes.Equal(b[:n], want) || (err != nil) != (n < len(b)) ||
+					err != nil && !errors.Is(err, io.EOF) {
 					t.Fatalf("at %d: %d bytes, %v", at, n, err)
 				}
 			}

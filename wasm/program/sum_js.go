@@ -13,7 +13,8 @@ import (
 
 // sumAside has another worker, web/sum.js, compute a SHA-256. query is that of the page's
 // version.
-func sumAside(host js.Value, query string) func(ctx context.Context, id string, of vecinput.SumOf) (vecinput.Sum, error) {
+func sumAside(host js.Value, query string) func(ctx context.Context, id string,
+	of vecinput.SumOf) (vecinput.Sum, error) {
 	module, table, state := kernel.Summing()
 	site, script := newBrowserHost(host), "sum.js"+query
 	return func(ctx context.Context, id string, of vecinput.SumOf) (_ vecinput.Sum, err error) {
@@ -40,7 +41,8 @@ func sumAside(host js.Value, query string) func(ctx context.Context, id string, 
 		})
 		s.worker.Set("onmessage", s.heard)
 		s.worker.Set("onerror", s.heard)
-		s.worker.Call("postMessage", map[string]any{"file": summed(file, of), "module": copied(module), "table": numbers(table), "state": numbers(state)})
+		s.worker.Call("postMessage", map[string]any{"file": summed(file, of), "module": copied(module),
+			"table": numbers(table), "state": numbers(state)})
 		return s, nil
 	}
 }

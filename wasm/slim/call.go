@@ -13,7 +13,8 @@ func (f *folder) endsInCall() bool {
 	if !f.ends(opLocalTee, opGlobalSet, opLocalGet, opI64Const, opI64Store, opI32Const, opCall, opGlobalGet) {
 		return false
 	}
-	return f.last(7).value == stackPointer && f.last(6).value == stackGlobal && f.last(5).value == stackPointer && f.last(0).value == stackGlobal
+	return f.last(7).value == stackPointer && f.last(6).value == stackGlobal && f.last(5).value == stackPointer &&
+		f.last(0).value == stackGlobal
 }
 
 // shortenCall has such a call leave the local alone, which it is about to set.
@@ -35,7 +36,8 @@ func (f *folder) endsInPops() bool {
 	if !f.ends(opI32Const, opI32Add, opLocalTee, opGlobalSet, opLocalGet, opI32Const, opI32Add, opLocalTee) {
 		return false
 	}
-	return f.last(5).value == stackPointer && f.last(4).value == stackGlobal && f.last(3).value == stackPointer && f.last(0).value == stackPointer
+	return f.last(5).value == stackPointer && f.last(4).value == stackGlobal && f.last(3).value == stackPointer &&
+		f.last(0).value == stackPointer
 }
 
 // popOnce adds both at once.

@@ -62,13 +62,15 @@ func fillFunctions(functab, pctab, first int64, count int) []byte {
 func fillPCData(b []byte, pctab int64) []byte {
 	const toTables = 4 * (fields - fieldSteps - 1)
 	b = append(b, opLocalGet, fillAt, opI32Const, 4*fieldSteps, opI32Add, opLocalSet, fillWord, opLoop, blockEmpty)
-	b = append(b, opLocalGet, fillWord, opI32Load, wordAligned, 0, opLocalTee, fillValue, opI32Const, isNew, opI32And, opIf, blockEmpty)
+	b = append(b, opLocalGet, fillWord, opI32Load, wordAligned, 0, opLocalTee, fillValue, opI32Const, isNew,
+		opI32And, opIf, blockEmpty)
 	b = append(b, opLocalGet, fillWord, opLocalGet, fillSteps)
 	b = append(appendInt(append(b, opI32Const), pctab), opI32Sub, opI32Store, wordAligned, 0)
 	b = append(skipSteps(b), opElse)
 	b = append(b, opLocalGet, fillWord, opLocalGet, fillValue, opI32Const, 1, opI32ShrU, opI32Store, wordAligned, 0, opEnd)
 	// 4 more; from the first word on, past the other fixed ones.
-	b = append(b, opLocalGet, fillWord, opLocalGet, fillAt, opI32Sub, opI32Const, 4*fieldSteps, opI32Eq, opI32Const, toTables, opI32Mul)
+	b = append(b, opLocalGet, fillWord, opLocalGet, fillAt, opI32Sub, opI32Const, 4*fieldSteps, opI32Eq,
+		opI32Const, toTables, opI32Mul)
 	b = append(b, opI32Const, 4, opI32Add, opLocalGet, fillWord, opI32Add, opLocalTee, fillWord)
 	b = append(b, opLocalGet, fillAt, opI32Load, wordAligned, 4*fieldPCData, opI32Const, 4, opI32Mul)
 	b = append(b, opI32Const, 4*fields, opI32Add, opLocalGet, fillAt, opI32Add)
@@ -80,7 +82,8 @@ func fillPCData(b []byte, pctab int64) []byte {
 // A number ends with a byte below 128; a table ends with a difference of 0 behind its
 // first pair. The zero byte is passed at the end.
 func skipSteps(b []byte) []byte {
-	number := []byte{opLoop, blockEmpty, opLocalGet, fillSteps, opLocalGet, fillSteps, opI32Const, 1, opI32Add, opLocalSet, fillSteps}
+	number := []byte{opLoop, blockEmpty, opLocalGet, fillSteps, opLocalGet, fillSteps, opI32Const, 1,
+		opI32Add, opLocalSet, fillSteps}
 	number = append(number, opI32Load8U, 0, 0, opI32Const, 7, opI32ShrU, opBrIf, 0, opEnd)
 	b = slices.Concat(b, []byte{opLoop, blockEmpty}, number, number)
 	b = append(b, opLocalGet, fillSteps, opI32Load8U, 0, 0, opBrIf, 0, opEnd)
@@ -97,10 +100,12 @@ func fillFuncdata(b []byte) []byte {
 	b = append(b, opLocalGet, fillAt, opI32Load8U, 0, 4*fieldFlags+3, opI32Const, 4, opI32Mul)
 	b = append(b, opLocalGet, fillWord, opI32Add, opLocalSet, fillEnd)
 	b = append(b, opLoop, blockEmpty, opLocalGet, fillWord, opLocalGet, fillEnd, opI32LtU, opIf, blockEmpty)
-	b = append(b, opLocalGet, fillWord, opI32Load, wordAligned, 0, opLocalTee, fillValue, opI32Const, none, opI32Ne, opIf, blockEmpty)
+	b = append(b, opLocalGet, fillWord, opI32Load, wordAligned, 0, opLocalTee, fillValue, opI32Const, none,
+		opI32Ne, opIf, blockEmpty)
 	b = append(b, opLocalGet, fillValue, opI32Const, isNew, opI32And, opIf, blockEmpty)
 	b = append(b, opLocalGet, fillWord, opLocalGet, fillValue, opI32Const, 1, opI32ShrU, opLocalGet, fillData, opI32Add)
 	b = append(b, opLocalTee, fillData, opI32Store, wordAligned, 0, opElse)
-	b = append(b, opLocalGet, fillWord, opLocalGet, fillValue, opI32Const, 1, opI32ShrU, opI32Store, wordAligned, 0, opEnd, opEnd)
+	b = append(b, opLocalGet, fillWord, opLocalGet, fillValue, opI32Const, 1, opI32ShrU, opI32Store,
+		wordAligned, 0, opEnd, opEnd)
 	return append(b, opLocalGet, fillWord, opI32Const, 4, opI32Add, opLocalSet, fillWord, opBr, 1, opEnd, opEnd)
 }

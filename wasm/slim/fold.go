@@ -114,12 +114,14 @@ func (f *folder) add(i instr) {
 // before it returns; twice a negation in front of a condition.
 func (f *folder) branch(i instr) {
 	switch {
-	case i.op == opBr && f.ends(opI32Const, opLocalSet) && f.last(0).value == nextBlock && f.loop > 0 && i.value == int64(f.open-f.loop):
+	case i.op == opBr && f.ends(opI32Const, opLocalSet) && f.last(0).value == nextBlock && f.loop > 0 &&
+		i.value == int64(f.open-f.loop):
 		if depth, ok := f.ahead(f.last(1).value); ok {
 			f.drop(2)
 			i = instr{op: opBr, value: depth}
 		}
-	case i.op == opEnd && f.ends(opIf, opI32Const, opLocalSet, opBr) && f.last(1).value == nextBlock && f.last(3).value == noResult && f.loop > 0 && f.last(0).value > 0:
+	case i.op == opEnd && f.ends(opIf, opI32Const, opLocalSet, opBr) && f.last(1).value == nextBlock &&
+		f.last(3).value == noResult && f.loop > 0 && f.last(0).value > 0:
 		// Back, on a condition: where code goes on, nothing reads the number.
 		jump := []instr{f.last(2), f.last(1), {op: opBrIf, value: f.last(0).value - 1}}
 		f.drop(4)

@@ -39,7 +39,8 @@ func TestSameBehaviour(t *testing.T) {
 		t.Fatal(err)
 	}
 	want, got := runProgram(t, node, linked), runProgram(t, node, slimmed)
-	if got != want || !strings.Contains(want, "main.main") || !strings.HasPrefix(want, "<nil> nested <nil> repanicked again\n") {
+	if got != want || !strings.Contains(want, "main.main") || !strings.HasPrefix(want,
+		"<nil> nested <nil> repanicked again\n") {
 		t.Errorf("it prints\n%s\nbut was\n%s", got, want)
 	}
 	compareTraces(t, failProgram(t, node, linked), failProgram(t, node, slimmed))
@@ -62,7 +63,8 @@ func compareTraces(t *testing.T, linked, slimmed string) {
 			t.Errorf("%s is missing in\n%s", name, slimmed)
 		}
 	}
-	if strings.Contains(slimmed, ".go:") || !strings.Contains(slimmed, "panic: assignment to entry in nil map") || !strings.Contains(slimmed, "main.inner.fail") {
+	if strings.Contains(slimmed, ".go:") || !strings.Contains(slimmed, "panic: assignment to entry in nil map") ||
+		!strings.Contains(slimmed, "main.inner.fail") {
 		t.Errorf("the trace is\n%s", slimmed)
 	}
 }

@@ -36,12 +36,15 @@ func TestFunctions(t *testing.T) {
 		{"get and set", "00 2002 2102 0b", "00 0b"},
 		{"get and set another", "00 2002 2103 0b", same},
 		{"set twice", "00 4200 2202 2102 0b", "00 4200 2102 0b"},
-		{"a call", "00 2001 4108 6b 2201 2400 2001 428180c009 370300 4100 1005 2300 2101 0b", "00 2001 4108 6b 2400 2300 428180c009 370300 4100 1005 2300 2101 0b"},
-		{"a call after which the pointer stays", "00 2001 4108 6b 2201 2400 2001 428180c009 370300 4100 1005 1a 2001 1a 0b", same},
+		{"a call", "00 2001 4108 6b 2201 2400 2001 428180c009 370300 4100 1005 2300 2101 0b",
+			"00 2001 4108 6b 2400 2300 428180c009 370300 4100 1005 2300 2101 0b"},
+		{"a call after which the pointer stays", "00 2001 4108 6b 2201 2400 2001 428180c009 370300 4100 1005 1a 2001 1a 0b",
+			same},
 		{"another global", "00 2001 4108 6b 2201 2403 2001 428180c009 370300 4100 1005 2300 2101 0b", same},
 		{"a return", "00 2001 41d800 6a 2201 2400 2001 4108 6a 2201 2400 4100 0f 0b", "00 2001 41e000 6a 2400 4100 0f 0b"},
 		{"pops of another local", "00 2001 4118 6a 2201 2400 2002 4108 6a 2202 2400 2001 1a 0b", same},
-		{"pops before the pointer is used", "00 2001 4118 6a 2201 2400 2001 4108 6a 2201 2400 2001 1a 0b", "00 2001 4120 6a 2201 2400 2001 1a 0b"},
+		{"pops before the pointer is used", "00 2001 4118 6a 2201 2400 2001 4108 6a 2201 2400 2001 1a 0b",
+			"00 2001 4120 6a 2201 2400 2001 1a 0b"},
 		{"a truth turned round twice", "00 50 ad 50 45 1a 0b", "00 50 1a 0b"},
 		{"a number turned round twice", "00 2002 45 45 1a 0b", same},
 		{"a number asked twice", "00 2002 45 45 0440 0b 0b", "00 2002 0440 0b 0b"},
@@ -56,9 +59,11 @@ func TestFunctions(t *testing.T) {
 		{"a condition", layout + "0b 2002 0440 4102 2100 0c03 0b 0b 0b 0b 0b 0b", layout + "0b 2002 0d01 0b 0b 0b 0b 0b"},
 		{"a jump back", layout + "0b 0b 4100 2100 0c01 0b 0b 0b 0b", layout + "0b 0b 4100 2100 0c01 0b 0b 0b 0b"},
 		{"out of the loop", layout + "0b 4102 2100 0c03 0b 0b 0b 0b 0b", layout + "0b 4102 2100 0c03 0b 0b 0b 0b 0b"},
-		{"back on a condition", layout + "0b 0b 2002 0440 4100 2100 0c02 0b 0b 0b 0b", layout + "0b 0b 2002 4100 2100 0d01 0b 0b 0b"},
+		{"back on a condition", layout + "0b 0b 2002 0440 4100 2100 0c02 0b 0b 0b 0b",
+			layout + "0b 0b 2002 4100 2100 0d01 0b 0b 0b"},
 		{"back on a condition, in another layout", "00 0340 2000 1a 2002 0440 4100 2100 0c01 0b 0b 0b", same},
-		{"the number is used", layout + "0b 2000 1a 4102 2100 0c02 0b 0b 0b 0b 0b", layout + "0b 2000 1a 4102 2100 0c02 0b 0b 0b 0b 0b"},
+		{"the number is used", layout + "0b 2000 1a 4102 2100 0c02 0b 0b 0b 0b 0b",
+			layout + "0b 2000 1a 4102 2100 0c02 0b 0b 0b 0b 0b"},
 	} {
 		want := c.want
 		if want == same {
@@ -127,7 +132,8 @@ func TestTable(t *testing.T) {
 }
 
 func TestNoProgram(t *testing.T) {
-	for _, b := range []string{"", "\x00asm", "\x00asm\x02\x00\x00\x00", "\x00asm\x01\x00\x00\x00\x0a\x05", "\x00asm\x01\x00\x00\x00\x0a\xff\xff\xff\xff\x7f"} {
+	for _, b := range []string{"", "\x00asm", "\x00asm\x02\x00\x00\x00", "\x00asm\x01\x00\x00\x00\x0a\x05",
+		"\x00asm\x01\x00\x00\x00\x0a\xff\xff\xff\xff\x7f"} {
 		if _, err := Rewrite([]byte(b)); err == nil {
 			t.Errorf("%q is taken for a program", b)
 		}

@@ -15,7 +15,8 @@ const (
 // another kind are not read here.
 func (m *module) canStart() bool {
 	_, ok := m.importedFunctions()
-	return ok && m.find(startSection) == nil && m.find(typeSection) != nil && m.find(functionSection) != nil && m.find(codeSection) != nil
+	return ok && m.find(startSection) == nil && m.find(typeSection) != nil && m.find(functionSection) != nil &&
+		m.find(codeSection) != nil
 }
 
 // startWith adds a function of these instructions that runs before all others.

@@ -67,7 +67,8 @@ func cutTraces(pieces []piece) ([]piece, []byte) {
 	}
 	// Names of files, and which unit has which.
 	clear(t.files)
-	return overwrite(pieces, piece{t.offset, t.memory}), fillFunctions(t.functabOffset, t.pctabOffset, int64(first), len(all))
+	return overwrite(pieces, piece{t.offset, t.memory}), fillFunctions(t.functabOffset, t.pctabOffset,
+		int64(first), len(all))
 }
 
 // findTables finds the header, and what points to it: the moduledata.

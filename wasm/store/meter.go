@@ -147,7 +147,8 @@ func Reserve(ctx context.Context, id, path string, bytes int) (count func(fetche
 
 // tooLarge asks for leave to fetch more.
 func tooLarge(bytes int) error {
-	return &experiment.Error{Code: experiment.CodeLargeDownload, Bytes: bytes, Message: experiment.LargeDownload(bytes), Hint: message.New("store.not_without_leave", "Nothing more is fetched without your leave.")}
+	return &experiment.Error{Code: experiment.CodeLargeDownload, Bytes: bytes, Message: experiment.LargeDownload(bytes),
+		Hint: message.New("store.not_without_leave", "Nothing more is fetched without your leave.")}
 }
 
 // asked and came count files; came counts bytes, too.

@@ -147,7 +147,8 @@ func refused(path string, status int) error {
 	if status == Damaged {
 		return experiment.Refuse("bad_file", "store.load_page_again_site: Load the page again: the site may have changed since. If that does not help, tell who runs it; what was damaged is not kept.", "store.came_damaged_twice: {path} came damaged, twice.", path)
 	}
-	e := experiment.Refuse("server_error", "store.try_again_later: Try again later.", "store.server_answered: The server answered {status} for {path}.", status, path)
+	e := experiment.Refuse("server_error", "store.try_again_later: Try again later.",
+		"store.server_answered: The server answered {status} for {path}.", status, path)
 	if status == 404 || status == 410 || status == 416 {
 		e.Code = "file_missing"
 		e.Message = message.New("store.server_does_not", "The server does not have {path}.", path)

@@ -122,5 +122,6 @@ func (s *Store) get(ctx context.Context, ask Ask) (Answer, error) {
 	if ctx.Err() != nil {
 		return a, ctx.Err()
 	}
-	return a, experiment.Refuse("offline", "store.check_connection_kept: Check the connection and try again. What was fetched before still works.", "store.no_connection_did_not: No connection: {path} did not arrive.", ask.Path)
+	return a, experiment.Refuse("offline",
+		"store.check_connection_kept: Check the connection and try again. What was fetched before still works.", "store.no_connection_did_not: No connection: {path} did not arrive.", ask.Path)
 }

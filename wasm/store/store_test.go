@@ -49,7 +49,8 @@ func (w *web) Get(ctx context.Context, ask Ask) (Answer, error) {
 			return Answer{Status: 416}, nil
 		}
 		to = min(to, len(body)-1)
-		return Answer{Status: 206, Range: fmt.Sprintf("bytes %d-%d/%d", from, to, len(body)), Body: []byte(body[from : to+1-w.cut])}, nil
+		return Answer{Status: 206, Range: fmt.Sprintf("bytes %d-%d/%d", from, to, len(body)),
+			Body: []byte(body[from : to+1-w.cut])}, nil
 	}
 }
 

@@ -79,7 +79,8 @@ var parsed = template.Must(template.New("").ParseFS(templates, "templates/*.html
 // The error names the document that cannot be written; it is a mistake of the program.
 func Write(c Contents) (map[string][]byte, error) {
 	b := &book{Contents: c, out: map[string][]byte{}, found: []entry{}}
-	for _, part := range []func() error{b.packs, b.texts, b.methods, b.debiasing, b.tests, b.lists, b.terms, b.index, b.landing} {
+	for _, part := range []func() error{b.packs, b.texts, b.methods, b.debiasing, b.tests, b.lists,
+		b.terms, b.index, b.landing} {
 		if err := part(); err != nil {
 			return nil, err
 		}
@@ -146,5 +147,6 @@ func (b *book) write(d document) error {
 
 // trail leads from the first of the documents to one below a kind.
 func (b *book) trail(kind kind, name string) []link {
-	return []link{{Text: "About the data", Address: b.address()}, {Text: kind.Name, Address: b.address(kind.Path)}, {Text: name}}
+	return []link{{Text: "About the data", Address: b.address()},
+		{Text: kind.Name, Address: b.address(kind.Path)}, {Text: name}}
 }

@@ -23,7 +23,10 @@ func contents(t *testing.T, base string) about.Contents {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := about.Contents{Base: base, Lexicon: lex, Resolve: func(location string) string { return base + location[1:] + "?v=1" }, Integrity: func([]byte) string { return "sha256-of-it" }}
+	c := about.Contents{Base: base, Lexicon: lex, Resolve: func(location string) string {
+		return base + location[1:] +
+			"?v=1"
+	}, Integrity: func([]byte) string { return "sha256-of-it" }}
 	listed, err := vectors.List(assets.Packs())
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +74,8 @@ func TestWhole(t *testing.T) {
 	for _, x := range c.Texts {
 		wanted = append(wanted, "texts/"+x.ID)
 	}
-	for _, name := range append(wanted, "methods", "debiasing", "tests", "lists", "packs", "texts", "terms", "packs/glove-6b-100d") {
+	for _, name := range append(wanted, "methods", "debiasing", "tests", "lists", "packs", "texts", "terms",
+		"packs/glove-6b-100d") {
 		if out["about/"+name+"/index.html"] == nil {
 			t.Errorf("%s has no document", name)
 		}
@@ -175,7 +179,8 @@ func TestElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := html.UnescapeString(string(out["about/methods/rnd/index.html"]))
-	for _, want := range []string{"<h3>WEFE 1.0.1 (Python)</h3>", "<code>sweater::rnd, rnd_es</code>", "<code>distance</code> norm", "rnd_es is the sum over the words; WEFE prints the mean."} {
+	for _, want := range []string{"<h3>WEFE 1.0.1 (Python)</h3>", "<code>sweater::rnd, rnd_es</code>",
+		"<code>distance</code> norm", "rnd_es is the sum over the words; WEFE prints the mean."} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the document of RND does not say %q", want)
 		}

@@ -59,19 +59,24 @@ func (b *book) tests() error {
 			own = ours{}
 		}
 		for _, p := range t.Published {
-			body.Published = append(body.Published, published{valueName(m, p.Value), printed(p.Number), p.Embedding, own.format(p.Value), p.Source})
+			body.Published = append(body.Published, published{valueName(m, p.Value), printed(p.Number), p.Embedding,
+				own.format(p.Value), p.Source})
 		}
 		address := b.address("tests", t.ID)
 		d := document{
-			Path: Root + "/tests/" + t.ID, Title: t.Name + ": " + t.Title, Head: t.Name, Says: t.Title + ".", Trail: b.trail(ofTests, t.Name),
-			kind: "sets", Body: body,
+			Path: Root + "/tests/" + t.ID, Title: t.Name + ": " + t.Title, Head: t.Name, Says: t.Title + ".",
+			Trail: b.trail(ofTests, t.Name),
+			kind:  "sets", Body: body,
 		}
 		d.Do = b.measured(t)
-		d.Notes = append(doubts(t.Notes, t.Needs), note{Title: "Method", Links: []link{{Text: m.Term + ": " + m.Name, Address: b.address("methods", m.ID)}}},
+		d.Notes = append(doubts(t.Notes, t.Needs), note{Title: "Method",
+			Links: []link{{Text: m.Term + ": " + m.Name, Address: b.address("methods", m.ID)}}},
 			sourced(note{Title: "Source"}, t.Source, t.Place), note{Title: "Its name", Facts: [][2]string{
-				{"In an Experiment", "test: " + t.ID}, {"Language", language(t.Language)}, {"Digest", b.Lexicon.TestDigest(t.ID)[:lexicon.DigestLength]}, {"Address", d.Path}}})
+				{"In an Experiment", "test: " + t.ID}, {"Language", language(t.Language)},
+				{"Digest", b.Lexicon.TestDigest(t.ID)[:lexicon.DigestLength]}, {"Address", d.Path}}})
 		b.find(ofTests, t.Name, t.Title+", "+t.Source, address, t.ID, m.Term, language(t.Language), strings.Join(lists, " "))
-		rows = append(rows, row{Name: t.Name, Address: address, Line: t.Title, From: t.Source, Count: prose.Count(float64(words)), group: language(t.Language)})
+		rows = append(rows, row{Name: t.Name, Address: address, Line: t.Title, From: t.Source,
+			Count: prose.Count(float64(words)), group: language(t.Language)})
 		if err := b.write(d); err != nil {
 			return err
 		}
@@ -143,13 +148,17 @@ func (b *book) lists() error {
 		one := b.set(s)
 		one.Address = ""
 		d := document{
-			Path: Root + "/lists/" + s.ID, Title: s.Name, Head: s.Name, Says: one.Size + ", " + language(s.Language) + ".", Trail: b.trail(ofLists, s.Name),
-			kind: "sets", Body: setsBody{Sets: []setBody{one}},
+			Path: Root + "/lists/" + s.ID, Title: s.Name, Head: s.Name, Says: one.Size + ", " + language(s.Language) + ".",
+			Trail: b.trail(ofLists, s.Name),
+			kind:  "sets", Body: setsBody{Sets: []setBody{one}},
 		}
-		d.Notes = append(doubts(s.Notes, ""), note{Title: "Tests with it", Links: users[s.ID]}, sourced(note{Title: "Source"}, s.Source, s.Place),
-			note{Title: "Its name", Facts: [][2]string{{"In an Experiment", s.ID}, {"Digest", s.Digest()[:lexicon.DigestLength]}, {"Address", d.Path}}})
+		d.Notes = append(doubts(s.Notes, ""), note{Title: "Tests with it", Links: users[s.ID]},
+			sourced(note{Title: "Source"}, s.Source, s.Place),
+			note{Title: "Its name", Facts: [][2]string{{"In an Experiment", s.ID},
+				{"Digest", s.Digest()[:lexicon.DigestLength]}, {"Address", d.Path}}})
 		b.find(ofLists, s.Name, one.Size+", "+s.Source, address, s.ID, language(s.Language), searched(s))
-		rows = append(rows, row{Name: s.Name, Address: address, Line: firstWords(one.Words), From: s.Source, Count: prose.Count(float64(sizeOf(s))), group: s.Source + ", " + language(s.Language)})
+		rows = append(rows, row{Name: s.Name, Address: address, Line: firstWords(one.Words), From: s.Source,
+			Count: prose.Count(float64(sizeOf(s))), group: s.Source + ", " + language(s.Language)})
 		if err := b.write(d); err != nil {
 			return err
 		}

@@ -17,12 +17,17 @@ type kind struct {
 
 // The kinds in the order of the first document.
 var (
-	ofMethods   = kind{"methods", "Methods", "Method", "What each asks, its formula, its numbers and its limits.", []string{"Method", "What it asks", "From", "Values"}}
-	ofDebiasing = kind{"debiasing", "Ways to debias", "Debiasing", "What each changes in the vectors, and what it needs.", []string{"Method", "What it does", "From", "Options"}}
-	ofTests     = kind{"tests", "Tests", "Test", "Questions with their words, as papers print them.", []string{"Test", "What it contrasts", "From", "Words"}}
-	ofLists     = kind{"lists", "Word lists", "List", "Each with its paper, the place in it, and doubts. That a list is here does not say that it is good.", []string{"List", "Begins with", "From", "Size"}}
-	ofPacks     = kind{"packs", "Vectors", "Vectors", "Packs that come with the instrument.", []string{"Vectors", "Learned from", "Made by", "Words"}}
-	ofTexts     = kind{"texts", "Texts", "Texts", "Texts that come counted; the texts themselves are not here.", []string{"Texts", "What they are", "Language", "Documents"}}
+	ofMethods = kind{"methods", "Methods", "Method", "What each asks, its formula, its numbers and its limits.",
+		[]string{"Method", "What it asks", "From", "Values"}}
+	ofDebiasing = kind{"debiasing", "Ways to debias", "Debiasing", "What each changes in the vectors, and what it needs.",
+		[]string{"Method", "What it does", "From", "Options"}}
+	ofTests = kind{"tests", "Tests", "Test", "Questions with their words, as papers print them.",
+		[]string{"Test", "What it contrasts", "From", "Words"}}
+	ofLists = kind{"lists", "Word lists", "List", "Each with its paper, the place in it, and doubts. That a list is here does not say that it is good.", []string{"List", "Begins with", "From", "Size"}}
+	ofPacks = kind{"packs", "Vectors", "Vectors", "Packs that come with the instrument.",
+		[]string{"Vectors", "Learned from", "Made by", "Words"}}
+	ofTexts = kind{"texts", "Texts", "Texts", "Texts that come counted; the texts themselves are not here.",
+		[]string{"Texts", "What they are", "Language", "Documents"}}
 )
 
 // row is a line of a list of documents.
@@ -68,7 +73,8 @@ const shown = 6
 
 // list writes the document of all of a kind and keeps the rows for the first one.
 func (b *book) list(k kind, rows []row) error {
-	s := shelf{kind: k, Address: b.address(k.Path), Total: prose.Count(float64(len(rows))), Groups: grouped(rows), Whole: true}
+	s := shelf{kind: k, Address: b.address(k.Path), Total: prose.Count(float64(len(rows))),
+		Groups: grouped(rows), Whole: true}
 	b.shelves = append(b.shelves, s)
 	return b.write(document{
 		Path: Root + "/" + k.Path, Title: k.Name, Head: k.Name, Says: k.Says, kind: "shelf", Body: s,

@@ -22,7 +22,8 @@ func (b *book) terms() error {
 		b.found = append(b.found, entry{Kind: "Term", Name: tip.Term, Line: tip.Text, Address: "/terms#" + at, More: key})
 	}
 	return b.write(document{
-		Path: Root + "/terms", Title: "Terms", Head: "Terms", Says: "The words of the field, as the tips on the pages explain them.", kind: "terms", Body: body,
+		Path: Root + "/terms", Title: "Terms", Head: "Terms",
+		Says: "The words of the field, as the tips on the pages explain them.", kind: "terms", Body: body,
 		Trail: []link{{Text: "About the data", Address: b.address()}, {Text: "Terms"}},
 	})
 }
@@ -35,14 +36,17 @@ func (b *book) landing() error {
 		sum.Links = append(sum.Links, link{Text: s.Name, Address: "#" + s.Path, Count: s.Total})
 		body.Shelves = append(body.Shelves, s.begun())
 	}
-	sum.Links = append(sum.Links, link{Text: "Terms", Address: b.address("terms"), Count: prose.Count(float64(len(prose.Terms())))})
+	sum.Links = append(sum.Links, link{Text: "Terms", Address: b.address("terms"),
+		Count: prose.Count(float64(len(prose.Terms())))})
 	return b.write(document{
-		Path: Root, Title: "About the data", Head: "What is in the instrument, where does it come from, and how is it computed?",
+		Path: Root, Title: "About the data",
+		Head: "What is in the instrument, where does it come from, and how is it computed?",
 		Says: "Where the vectors, tests and word lists come from, and how each number is computed.", kind: "landing", Body: body, Index: b.Integrity(b.out[Index]),
 		Notes: []note{sum,
 			{Title: "What this is not", Lines: []string{"Lists are here as papers print them, errors and dated words with them. That a list is here does not say that it is good."}},
 			{Title: "To cite", Lines: []string{"Each document has an address of its own and names its sources. Cite those, and Weatherglass with its version."}},
-			{Title: "To compute with", Links: []link{{Text: "The lists as JSON", Address: b.Resolve("/web/lexicons.json")}}, Lines: []string{"On the command line: weatherglass methods, weatherglass tests, weatherglass lists."}},
+			{Title: "To compute with", Links: []link{{Text: "The lists as JSON", Address: b.Resolve("/web/lexicons.json")}},
+				Lines: []string{"On the command line: weatherglass methods, weatherglass tests, weatherglass lists."}},
 		},
 	})
 }

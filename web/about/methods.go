@@ -83,7 +83,8 @@ func (b *book) method(m measure.Measure, e method.Entry) (row, error) {
 	if address := b.linkTo(instrument.ExampleQuestion(m.ID)); address != "" {
 		d.Do = append(d.Do, link{Text: "Measure an example", Address: address})
 	}
-	d.Notes = append(d.Notes, note{Title: "What it does not say", Limits: true, List: true, Lines: limits(m)}, b.tested(m), b.beside(e), papers(m), computed(m.Run), b.itself(d, "method", m.ID))
+	d.Notes = append(d.Notes, note{Title: "What it does not say", Limits: true, List: true, Lines: limits(m)}, b.tested(m),
+		b.beside(e), papers(m), computed(m.Run), b.itself(d, "method", m.ID))
 	address := b.address("methods", m.ID)
 	b.find(ofMethods, m.Term, m.Name, address, m.ID, m.Source, e.Plain)
 	for _, v := range m.Values {
@@ -92,7 +93,8 @@ func (b *book) method(m measure.Measure, e method.Entry) (row, error) {
 	for _, v := range m.Words {
 		b.findValue(m, v, anchor(ofWord(m.ID), v.ID))
 	}
-	return row{Name: e.Plain, Term: m.Term, Address: address, Line: m.Name, From: m.Source, Count: prose.Count(float64(len(m.Values) + len(m.Words))), group: e.Group.String()}, b.write(d)
+	return row{Name: e.Plain, Term: m.Term, Address: address, Line: m.Name, From: m.Source,
+		Count: prose.Count(float64(len(m.Values) + len(m.Words))), group: e.Group.String()}, b.write(d)
 }
 
 // findValue makes a number of a method known to the search.
@@ -121,7 +123,8 @@ func (b *book) debiasing() error {
 			papers(m), computed(fit.Fit), b.itself(d, "a step of debias, method", m.ID),
 		}
 		b.find(ofDebiasing, m.Term, m.Name, b.address("debiasing", m.ID), m.ID, m.Source)
-		rows = append(rows, row{Name: m.Term, Address: b.address("debiasing", m.ID), Line: m.Name, From: m.Source, Count: prose.Count(float64(len(m.Options)))})
+		rows = append(rows, row{Name: m.Term, Address: b.address("debiasing", m.ID), Line: m.Name, From: m.Source,
+			Count: prose.Count(float64(len(m.Options)))})
 		if err := b.write(d); err != nil {
 			return err
 		}
@@ -145,7 +148,8 @@ func bodyOf(m measure.Measure) (methodBody, error) {
 	for _, g := range []struct {
 		name, below string
 		values      []measure.Value
-	}{{"Of the whole", m.ID, m.Values}, {"Of each word", ofWord(m.ID), m.Words}, {"Tables", anchor(m.ID, "table"), m.Tables}} {
+	}{{"Of the whole", m.ID, m.Values}, {"Of each word", ofWord(m.ID), m.Words},
+		{"Tables", anchor(m.ID, "table"), m.Tables}} {
 		if len(g.values) > 0 {
 			body.Values = append(body.Values, valueGroup{g.name, valueRows(g.below, g.values)})
 		}
@@ -153,7 +157,8 @@ func bodyOf(m measure.Measure) (methodBody, error) {
 	var options []valueRow
 	for _, o := range m.Options {
 		if !o.Over(0) {
-			options = append(options, valueRow{anchor(m.ID, "option-"+o.ID), prose.OptionLabel("", o.ID), o.ID, o.Doc, docs.OptionRange(o)})
+			options = append(options, valueRow{anchor(m.ID, "option-"+o.ID), prose.OptionLabel("", o.ID), o.ID,
+				o.Doc, docs.OptionRange(o)})
 		}
 	}
 	if len(options) > 0 {
@@ -261,7 +266,8 @@ func computed(function any) note {
 	f := runtime.FuncForPC(reflect.ValueOf(function).Pointer())
 	folder, name, _ := strings.Cut(strings.TrimPrefix(f.Name(), "weatherglass/"), ".")
 	file, _ := f.FileLine(f.Entry())
-	return note{Title: "The code", Lines: []string{"It is computed by " + name + " in " + path.Join(folder, path.Base(file)) + "."}}
+	return note{Title: "The code", Lines: []string{"It is computed by " + name + " in " +
+		path.Join(folder, path.Base(file)) + "."}}
 }
 
 // itself says how a document and what it is about are named elsewhere.

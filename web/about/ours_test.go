@@ -38,7 +38,8 @@ func measureAll(t *testing.T, c about.Contents) map[string]measuredHere {
 			if p.Language != test.Language || len(p.Series) > 0 {
 				continue
 			}
-			r, err := experiment.Run(t.Context(), experiment.Experiment{Method: test.Method, Embedding: p.ID, Test: test.ID}, experiment.Env{Lexicon: c.Lexicon, Open: vectors.OpenBuiltIn})
+			r, err := experiment.Run(t.Context(), experiment.Experiment{Method: test.Method, Embedding: p.ID, Test: test.ID},
+				experiment.Env{Lexicon: c.Lexicon, Open: vectors.OpenBuiltIn})
 			if err != nil {
 				t.Fatalf("%s in %s: %v", test.ID, p.ID, err)
 			}
@@ -82,7 +83,9 @@ func TestOurs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for id, one := range want {
-		if k := kept[id]; k.Digest != one.Digest || k.Embedding != one.Embedding || !maps.EqualFunc(k.Values, one.Values, func(a, b float64) bool { return prose.Significant(a, 6) == prose.Significant(b, 6) }) {
+		if k := kept[id]; k.Digest != one.Digest || k.Embedding != one.Embedding ||
+			!maps.EqualFunc(k.Values, one.Values,
+				func(a, b float64) bool { return prose.Significant(a, 6) == prose.Significant(b, 6) }) {
 			t.Errorf("%s is kept as %+v, measured as %+v: make docs", id, k, one)
 		}
 		page := string(out["about/tests/"+id+"/index.html"])
@@ -107,7 +110,8 @@ func TestPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, digits := range map[string]string{"kurpicz.weat8-en": "0.0097", "kurpicz.weat5-en": "0.02937", "caliskan.weat9": "1.30"} {
+	for id, digits := range map[string]string{"kurpicz.weat8-en": "0.0097", "kurpicz.weat5-en": "0.02937",
+		"caliskan.weat9": "1.30"} {
 		if page := string(out["about/tests/"+id+"/index.html"]); !strings.Contains(page, `<td class="n">`+digits+`</td>`) {
 			t.Errorf("%s: %s is not in its document", id, digits)
 		}

@@ -39,19 +39,24 @@ func (b *book) packs() error {
 			from = m.Source.Name
 		}
 		d := document{
-			Path: Root + "/packs/" + p.ID, Title: p.Title, Head: p.Title, Says: upper(from) + ".", Trail: b.trail(ofPacks, p.Short), kind: "facts",
+			Path: Root + "/packs/" + p.ID, Title: p.Title, Head: p.Title, Says: upper(from) + ".",
+			Trail: b.trail(ofPacks, p.Short), kind: "facts",
 			Body: factsBody{Facts: packFacts(p), Text: nonEmpty(m.Source.Modifications), Terms: terms(m.Licences)},
 		}
-		if address := b.linkTo(experiment.Experiment{Method: "neighbours", Embedding: p.ID, Sets: map[string]experiment.SetRef{"words": {Words: []string{firstWord(p.Language)}}}}); address != "" && len(p.Series) == 0 {
+		if address := b.linkTo(experiment.Experiment{Method: "neighbours", Embedding: p.ID,
+			Sets: map[string]experiment.SetRef{"words": {Words: []string{firstWord(p.Language)}}}}); address != "" &&
+			len(p.Series) == 0 {
 			d.Do = []link{{Text: "Measure in it", Address: address}}
 		}
 		d.Notes = []note{{Title: "What it does not say", Limits: true, List: true, Lines: []string{"Vectors hold what the texts say, whoever wrote them, and what the method of training makes of it. They say nothing of people."}},
 			{Title: "Its name", Facts: [][2]string{{"In an Experiment", "embedding: " + p.ID}, {"Address", d.Path}}}}
 		for _, part := range p.Series {
-			d.Notes = append(d.Notes, note{Title: "Part of a series", Lines: []string{part.Title + ", at " + strings.Trim(string(part.At), `"`) + "."}})
+			d.Notes = append(d.Notes, note{Title: "Part of a series",
+				Lines: []string{part.Title + ", at " + strings.Trim(string(part.At), `"`) + "."}})
 		}
 		b.find(ofPacks, p.Title, from, address, p.ID, language(p.Language), m.Source.MadeBy, m.Source.Algorithm)
-		rows = append(rows, row{Name: p.Title, Address: address, Line: upper(from), From: m.Source.MadeBy, Count: prose.Count(float64(m.Count)), group: language(p.Language)})
+		rows = append(rows, row{Name: p.Title, Address: address, Line: upper(from), From: m.Source.MadeBy,
+			Count: prose.Count(float64(m.Count)), group: language(p.Language)})
 		if err := b.write(d); err != nil {
 			return err
 		}
@@ -133,23 +138,29 @@ func (b *book) texts() error {
 	for _, c := range b.Texts {
 		address := b.address("texts", c.ID)
 		facts := withoutUnknown([][2]string{
-			{"Documents", prose.Count(float64(c.Documents))}, {"Words", prose.Count(float64(c.Tokens))}, {"Different words", prose.Count(float64(c.Types))},
-			{"Counted", fmt.Sprintf("those that stand at least %d times, %s of them", c.MinCount, prose.Count(float64(c.Vocabulary)))},
-			{"Window", fmt.Sprintf("%d words to each side", c.Window)}, {"What a word is", c.Rule}, {"Language", language(c.Language)}, {"Digest", c.Digest},
+			{"Documents", prose.Count(float64(c.Documents))}, {"Words", prose.Count(float64(c.Tokens))},
+			{"Different words", prose.Count(float64(c.Types))},
+			{"Counted", fmt.Sprintf("those that stand at least %d times, %s of them", c.MinCount,
+				prose.Count(float64(c.Vocabulary)))},
+			{"Window", fmt.Sprintf("%d words to each side", c.Window)}, {"What a word is", c.Rule},
+			{"Language", language(c.Language)}, {"Digest", c.Digest},
 		})
 		var with []string
 		for _, k := range c.Contexts {
 			with = append(with, strings.Join(k.Words, ", "))
 		}
 		d := document{
-			Path: Root + "/texts/" + c.ID, Title: c.Title, Head: c.Title, Says: upper(c.From) + ".", Trail: b.trail(ofTexts, c.Title), kind: "facts",
+			Path: Root + "/texts/" + c.ID, Title: c.Title, Head: c.Title, Says: upper(c.From) + ".",
+			Trail: b.trail(ofTexts, c.Title), kind: "facts",
 			Body: factsBody{Facts: facts, Text: contexts(with), Terms: nonEmpty(c.Notice)},
 			Do:   []link{{Text: "Count in them", Address: b.page("/corpus")}},
 			Notes: []note{{Title: "What it does not say", Limits: true, List: true, Lines: []string{"Published texts of a time are not how people spoke, and the ones here are no sample of all that was published."}},
-				{Title: "Its name", Facts: [][2]string{{"In an Experiment", "corpus: " + c.ID}, {"Address", Root + "/texts/" + c.ID}}}},
+				{Title: "Its name", Facts: [][2]string{{"In an Experiment", "corpus: " + c.ID},
+					{"Address", Root + "/texts/" + c.ID}}}},
 		}
 		b.find(ofTexts, c.Title, c.From, address, c.ID, language(c.Language))
-		rows = append(rows, row{Name: c.Title, Address: address, Line: upper(c.From), From: language(c.Language), Count: prose.Count(float64(c.Documents))})
+		rows = append(rows, row{Name: c.Title, Address: address, Line: upper(c.From), From: language(c.Language),
+			Count: prose.Count(float64(c.Documents))})
 		if err := b.write(d); err != nil {
 			return err
 		}

@@ -169,8 +169,11 @@ var compileFlags = withoutInlining("-trimpath", "-buildvcs=false", "-ldflags=-s 
 // A pattern of a package and those below it ends in /....
 var coldPackages = []string{
 	"weatherglass/app/...", goAppModule + "/...",
-	"weatherglass/metrics/formats/benchmark", "weatherglass/metrics/experiment", "weatherglass/metrics/jobs", "weatherglass/metrics/lexicon", "weatherglass/metrics/debias", "weatherglass/metrics/linalg", "weatherglass/metrics/measure", "weatherglass/metrics/series", "weatherglass/wasm/engine",
-	"compress/flate", "context", "encoding/base64", "encoding/json", "errors", "fmt", "golang.org/x/text/...", "io/fs", "net/netip", "net/url",
+	"weatherglass/metrics/formats/benchmark", "weatherglass/metrics/experiment", "weatherglass/metrics/jobs",
+	"weatherglass/metrics/lexicon", "weatherglass/metrics/debias", "weatherglass/metrics/linalg",
+	"weatherglass/metrics/measure", "weatherglass/metrics/series", "weatherglass/wasm/engine",
+	"compress/flate", "context", "encoding/base64", "encoding/json", "errors", "fmt", "golang.org/x/text/...", "io/fs",
+	"net/netip", "net/url",
 	"os", "path", "reflect", "sort", "strings", "sync", "syscall/js", "time",
 	"internal/poll", "internal/sync",
 }

@@ -66,7 +66,8 @@ func TestBuildOnce(t *testing.T) {
 		t.Errorf("nothing changed, but it says %q", log.String())
 	}
 	copied := t.TempDir()
-	for _, name := range []string{"go.mod", "go.sum", "app/a.go", "assets/lessons/l.go", "metrics/m.go", "wasm/w.go", "web/build/b.go", "app/a_test.go", "app/testdata/x"} {
+	for _, name := range []string{"go.mod", "go.sum", "app/a.go", "assets/lessons/l.go", "metrics/m.go", "wasm/w.go",
+		"web/build/b.go", "app/a_test.go", "app/testdata/x"} {
 		filestest.Write(t, filepath.Join(copied, name), "module weatherglass\n")
 	}
 	first := mustHash(t, copied)

@@ -75,7 +75,8 @@ func TestTrimmedAnswersTheSame(t *testing.T) {
 	root := filepath.Dir(filepath.Dir(dist))
 	program := filepath.Join(t.TempDir(), "main.go")
 	filestest.Write(t, program, asked)
-	trimmed := ran(t, root, "-modfile="+filepath.Join(dist, TrimmedMod), "-overlay="+filepath.Join(dist, OverlayFile), program)
+	trimmed := ran(t, root, "-modfile="+filepath.Join(dist, TrimmedMod),
+		"-overlay="+filepath.Join(dist, OverlayFile), program)
 	const hashes = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad 248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1 32 64\n"
 	if !strings.HasPrefix(trimmed, hashes) {
 		t.Errorf("the hashes are %.200s, want %s", trimmed, hashes)
@@ -113,7 +114,8 @@ func TestPowersOfTwoOnly(t *testing.T) {
 		after.WriteString("func " + name + "(n int) {" + noOddStep + "}\n")
 	}
 	head := "package fftpack\n"
-	kept := strings.NewReplacer("radf2(n int) {"+noOddStep+"}", "radf2(n int) { { n++ } }", "rfftb1(n int) {"+noOddStep+"}", "rfftb1(n int) { { n++ } }")
+	kept := strings.NewReplacer("radf2(n int) {"+noOddStep+"}", "radf2(n int) { { n++ } }",
+		"rfftb1(n int) {"+noOddStep+"}", "rfftb1(n int) { { n++ } }")
 	got, err := powersOfTwo(head + before.String())
 	if want := head + kept.Replace(after.String()); err != nil || got != want {
 		t.Errorf("%v: %s, want %s", err, got, want)

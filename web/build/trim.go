@@ -26,7 +26,8 @@ const (
 // serverHalf are the files of go-app that the browser does without.
 // Names of files in pkg/app. One that go-app no longer has is simply not there to be
 // left out.
-var serverHalf = []string{"crypto.go", "http.go", "resource.go", "route.go", "scripts.go", "static.go", "wasm.go", "wasmexec.go"}
+var serverHalf = []string{"crypto.go", "http.go", "resource.go", "route.go", "scripts.go", "static.go",
+	"wasm.go", "wasmexec.go"}
 
 // browserHalf stands for what the rest of go-app uses of them.
 const browserHalf = `package app
@@ -102,7 +103,8 @@ func trimModules(ctx context.Context, root, dir string) (string, error) {
 			return "", err
 		}
 	}
-	if err := os.WriteFile(filepath.Join(dir, goAppDir, "pkg/app/browser_half.go"), []byte(browserHalf), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, goAppDir, "pkg/app/browser_half.go"),
+		[]byte(browserHalf), 0o644); err != nil {
 		return "", err
 	}
 	if err := writeShortID(filepath.Join(dir, goAppDir, "uuid")); err != nil {

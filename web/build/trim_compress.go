@@ -17,7 +17,8 @@ const (
 // compressPackages are what the page's WebAssembly takes of the module.
 // A package that is missing here fails the build, with its name in the error.
 // gzip and zstd are what the second program reads files of the visitor with.
-var compressPackages = []string{".", "flate", "fse", "gzip", "huff0", "internal/le", "internal/regmask", "internal/snapref", "zstd", "zstd/internal/xxhash"}
+var compressPackages = []string{".", "flate", "fse", "gzip", "huff0", "internal/le", "internal/regmask",
+	"internal/snapref", "zstd", "zstd/internal/xxhash"}
 
 // unsaid are what zstd imports for its encoder's padding and for messages to whoever works on it: random numbers of
 // certified quality bring AES and four hashes, whoever imports them. Neither is called here.

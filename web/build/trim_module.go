@@ -83,7 +83,8 @@ func copyPackage(from, to string) error {
 	}
 	for _, e := range entries {
 		name := e.Name()
-		if e.Type() != fs.FileMode(0) || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || slices.Contains(serverHalf, name) {
+		if e.Type() != fs.FileMode(0) || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") ||
+			slices.Contains(serverHalf, name) {
 			continue
 		}
 		b, err := os.ReadFile(filepath.Join(from, name))

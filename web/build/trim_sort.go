@@ -104,6 +104,7 @@ func sortFloatsAlone(ordered string) (string, error) {
 	if !strings.Contains(ordered, sort) {
 		return "", fmt.Errorf("%q is not in it", sort)
 	}
-	floats := strings.NewReplacer("Ordered[E cmp.Ordered](data []E", "Floats(data []float64", "Ordered(", "Floats(").Replace(ordered)
+	floats := strings.NewReplacer("Ordered[E cmp.Ordered](data []E", "Floats(data []float64", "Ordered(", "Floats(").
+		Replace(ordered)
 	return floats + orderedBySwaps, nil
 }

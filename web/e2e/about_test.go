@@ -18,7 +18,8 @@ func TestE2EAbout(t *testing.T) {
 	for _, width := range []int64{390, 1440} {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
 			v := newVisit(t, width, 844)
-			for _, path := range []string{"", "/methods", "/methods/weat", "/methods/gipe", "/debiasing/hard", "/tests/caliskan.weat8", "/lists", "/packs/glove-6b-100d", "/terms"} {
+			for _, path := range []string{"", "/methods", "/methods/weat", "/methods/gipe", "/debiasing/hard",
+				"/tests/caliskan.weat8", "/lists", "/packs/glove-6b-100d", "/terms"} {
 				v.open(s.url + "/about" + path)
 				if h := eval[int](v, `document.documentElement.scrollHeight`); h > 16*844 && path != "/lists" {
 					t.Errorf("%s is %d px high", path, h)

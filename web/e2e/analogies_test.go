@@ -65,7 +65,8 @@ func TestE2EFirstAnalogies(t *testing.T) {
 		t.Fatalf("%d lists are seen, not the first analogies and then all: %+v", len(seen), seen)
 	}
 	first, last := seen[0], seen[1]
-	if !strings.HasPrefix(first.First, "First analogies, of the 3,000 most frequent words.") || first.Digest != "" || first.Link != "" {
+	if !strings.HasPrefix(first.First, "First analogies, of the 3,000 most frequent words.") ||
+		first.Digest != "" || first.Link != "" {
 		t.Errorf("at first the page says %q, with digest %q and link %q", first.First, first.Digest, first.Link)
 	}
 	if last.First != "" {

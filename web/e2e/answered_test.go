@@ -56,7 +56,8 @@ func TestE2EAnswered(t *testing.T) {
 				t.Error("the page says that it has measured before its program is here")
 			}
 			v.noOverflow("with the answer that came with the page")
-			headline, top := v.text("#headline"), eval[float64](v, `document.getElementById("headline").getBoundingClientRect().top`)
+			headline, top := v.text("#headline"),
+				eval[float64](v, `document.getElementById("headline").getBoundingClientRect().top`)
 			g.opened()
 			v.ready()
 			v.until(`document.querySelector("svg.marks") !== null`)
@@ -66,7 +67,8 @@ func TestE2EAnswered(t *testing.T) {
 			if now := v.text("#headline"); now != headline {
 				t.Errorf("the page came with %q and says %q", headline, now)
 			}
-			if moved := eval[float64](v, `document.getElementById("headline").getBoundingClientRect().top`) - top; moved < -2 || moved > 2 {
+			if moved := eval[float64](v, `document.getElementById("headline").getBoundingClientRect().top`) - top; moved < -2 ||
+				moved > 2 {
 				t.Errorf("the headline moved by %v pixels", moved)
 			}
 			if jumped := eval[float64](v, `jumped`); jumped > 0.05 {
@@ -86,7 +88,8 @@ func TestE2EAnsweredPages(t *testing.T) {
 	}
 	for _, c := range []struct{ path, program, drawn string }{
 		{"/words", "app", `svg.marks`}, {"/debias", "app", `svg.marks`},
-		{"/time", "texts", `#plot-trends svg`}, {"/corpus", "texts", `#plot-company svg`}, {"/map", "texts", `#plot-map2 svg`},
+		{"/time", "texts", `#plot-trends svg`}, {"/corpus", "texts", `#plot-company svg`},
+		{"/map", "texts", `#plot-map2 svg`},
 	} {
 		for _, width := range []int64{1440, 390} {
 			t.Run(fmt.Sprint(c.path[1:], "-", width), func(t *testing.T) {
@@ -152,7 +155,8 @@ func TestE2EAnsweredAlone(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
 	v := newVisit(t, 390, 844)
-	if _, err := chromedp.Call(v.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+	if _, err := chromedp.Call(v.ctx, emulation.SetScriptExecutionDisabled,
+		emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 		t.Fatal(err)
 	}
 	v.do(chromedp.Navigate(s.url))

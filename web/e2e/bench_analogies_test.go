@@ -33,8 +33,10 @@ func TestBenchAnalogies(t *testing.T) {
 	// Of the 26,586 most frequent words 26,377 are written in lower-case letters, as many
 	// as Bolukbasi et al. 2016 went through.
 	const exact, usual = `"options":{"vocabulary":26586}`, `"options":{}`
-	row(t, "top 150 analogies over 26,377 words, exact", fastest(askAbout(v, exact, "she he", "woman man", "her his", "mother father"))/1000, "s", 1.5)
-	row(t, "top 150 analogies over the default vocabulary", fastest(askAbout(v, usual, "she he", "girl boy", "daughter son"))/1000, "s", 4)
+	row(t, "top 150 analogies over 26,377 words, exact", fastest(
+		askAbout(v, exact, "she he", "woman man", "her his", "mother father"))/1000, "s", 1.5)
+	row(t, "top 150 analogies over the default vocabulary", fastest(
+		askAbout(v, usual, "she he", "girl boy", "daughter son"))/1000, "s", 4)
 	v.open(s.url + "/words") // whose engine has the shards at hand, but not yet decoded
 	r, link := vectorstest.Reading(t, sheAndHe(""))
 	seen := v.sight(r, link)

@@ -186,14 +186,16 @@ func slowPhone(t *testing.T) (*server, *visit) {
 	site.Improve(t.Context())
 	s := serveTest(t, (&link{bits: 1.6e6, latency: 150 * time.Millisecond}).shaped(site.Handler()))
 	v := coldVisit(t, 390, 844)
-	if _, err := chromedp.Call(v.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
+	if _, err := chromedp.Call(v.ctx, emulation.SetCPUThrottlingRate,
+		emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
 		t.Fatal(err)
 	}
 	return s, v
 }
 
 // TestBenchLessonPhone opens the first lesson on a phone with a slow network and a slow processor:
-// when it can be read, when it takes a guess, and when the first reading is there for whoever guesses nothing. The engine's worker is not slowed.
+// when it can be read, when it takes a guess, and when the first reading is there for whoever guesses nothing. The
+// engine's worker is not slowed.
 func TestBenchLessonPhone(t *testing.T) {
 	e2eAlone(t)
 	s, v := slowPhone(t)

@@ -22,7 +22,8 @@ func fortyTests(t *testing.T) experiment.Comparing {
 		if test.Method == "weat" && test.Language == "en" && len(q.Tests) < 40 {
 			ref := func(role string) experiment.SetRef { return experiment.SetRef{ID: test.Set(role)} }
 			q.Tests = append(q.Tests, experiment.Experiment{Test: test.ID},
-				experiment.Experiment{Method: "weat", Sets: map[string]experiment.SetRef{"X": ref("Y"), "Y": ref("X"), "A": ref("A"), "B": ref("B")}})
+				experiment.Experiment{Method: "weat", Sets: map[string]experiment.SetRef{"X": ref("Y"), "Y": ref("X"),
+					"A": ref("A"), "B": ref("B")}})
 		}
 	}
 	for _, id := range []string{"glove-6b-100d", "glove-6b-50d", "novels-en"} {
@@ -66,6 +67,7 @@ func TestBenchCompare(t *testing.T) {
 	if len(q.Tests) != 40 {
 		t.Errorf("%d tests", len(q.Tests))
 	}
-	row(t, fmt.Sprintf("%d tests x %d embeddings, intervals and exact p", len(q.Tests), len(q.Embeddings)), slices.Min(wholes), "s", 3)
+	row(t, fmt.Sprintf("%d tests x %d embeddings, intervals and exact p", len(q.Tests), len(q.Embeddings)),
+		slices.Min(wholes), "s", 3)
 	row(t, "the same, the first cells", slices.Min(firsts), "s", 1)
 }

@@ -56,7 +56,8 @@ func frequentWords(t *testing.T) []string {
 		t.Fatal(err)
 	}
 	var words []string
-	for _, id := range []string{"caliskan.weat8.science", "caliskan.weat8.arts", "caliskan.weat1.pleasant", "caliskan.weat1.unpleasant"} {
+	for _, id := range []string{"caliskan.weat8.science", "caliskan.weat8.arts", "caliskan.weat1.pleasant",
+		"caliskan.weat1.unpleasant"} {
 		set, ok := lex.Set(id)
 		if !ok {
 			t.Fatalf("there is no set %s", id)

@@ -26,7 +26,8 @@ func TestBenchOwnText(t *testing.T) {
 	v := coldVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/corpus")
 	before := rendererMemory(v)
-	v.drop("#own-texts", filestest.Zip(t, filepath.Join(t.TempDir(), "novels.zip"), folderFiles(t, filepath.Join(texts, "en"))...))
+	v.drop("#own-texts", filestest.Zip(t, filepath.Join(t.TempDir(), "novels.zip"),
+		folderFiles(t, filepath.Join(texts, "en"))...))
 	v.until(`document.querySelector("#own-start") !== null`)
 	t.Logf("before: %s", v.text(".foresay"))
 	start, began := time.Now(), rendererTime(v)

@@ -98,7 +98,8 @@ func TestBenchVocabulary(t *testing.T) {
 			as, reach = "1 worker", 0.7 // as before there were several
 		}
 		row(t, "RIPA of all words, shards cached, first time, "+as, median(first)/1000, "s", reach)
-		fmt.Printf("%-52s %10.0f MB/s of rows, %.0f at best\n", "  which is", megabytes/median(first)*1000, megabytes/slices.Min(first)*1000)
+		fmt.Printf("%-52s %10.0f MB/s of rows, %.0f at best\n", "  which is", megabytes/median(first)*1000,
+			megabytes/slices.Min(first)*1000)
 		row(t, "RIPA of all words, again, "+as, median(again), "ms", 100)
 		row(t, "neighbours of a word, warm, message too, "+as, median(near), "ms", 12)
 	}

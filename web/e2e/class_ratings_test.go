@@ -105,19 +105,23 @@ func TestE2ERatings(t *testing.T) {
 	wrong := []byte(codes[5])
 	wrong[1] = map[bool]byte{true: 'C', false: 'B'}[wrong[1] == 'B']
 	v.do(chromedp.Focus("#codes"))
-	v.types(strings.ToLower(strings.Join(codes, "\n")) + "\n" + code + ", " + string(wrong) + " " + codes[3] + " " + codes[4][:4])
+	v.types(strings.ToLower(strings.Join(codes, "\n")) + "\n" + code + ", " + string(wrong) + " " +
+		codes[3] + " " + codes[4][:4])
 	v.until(`document.querySelector("#codes-said").innerText === "28 codes taken. Three need a look."`)
-	for _, why := range []string{"One letter is off, or it is from another list.", "Already there.", "A code of this list has 2 groups of four letters."} {
+	for _, why := range []string{"One letter is off, or it is from another list.", "Already there.",
+		"A code of this list has 2 groups of four letters."} {
 		if text := v.text(".found"); !strings.Contains(text, why) {
 			t.Errorf("%q is not said: %s", why, text)
 		}
 	}
 	checkAxe(v)
 	says := v.text("#ratings-says")
-	if !strings.HasPrefix(says, "28 of you rated.") || !strings.Contains(says, "More than half say “Stereotype” of “"+pair+"”.") {
+	if !strings.HasPrefix(says, "28 of you rated.") || !strings.Contains(says,
+		"More than half say “Stereotype” of “"+pair+"”.") {
 		t.Errorf("%q", says)
 	}
-	if text := eval[string](v, `document.querySelector(".ratings-svg").textContent`); !strings.Contains(text, prose.Fixed(first[2].(float64), 2)) {
+	if text := eval[string](v, `document.querySelector(".ratings-svg").textContent`); !strings.Contains(text,
+		prose.Fixed(first[2].(float64), 2)) {
 		t.Errorf("the instrument's number of %s is not there: %s", pair, text)
 	}
 	ratings, _ := l.Sort(strings.Join(append(codes, code), " "), nil)
@@ -125,7 +129,8 @@ func TestE2ERatings(t *testing.T) {
 	if text := v.text("#alpha"); text != prose.Fixed(alpha, 2) {
 		t.Errorf("alpha is %q", text)
 	}
-	if text := v.text("#alpha + dd"); !strings.HasPrefix(text, "95 % interval "+prose.Range(interval.Low, interval.High, 2)+", over who rates.") {
+	if text := v.text("#alpha + dd"); !strings.HasPrefix(text, "95 % interval "+
+		prose.Range(interval.Low, interval.High, 2)+", over who rates.") {
 		t.Errorf("its interval is %q", text)
 	}
 	for _, width := range []int64{320, 768, 1280} {
@@ -154,7 +159,8 @@ func TestE2ERatings(t *testing.T) {
 	words.until(`location.pathname === "/lessons/ratings" && document.querySelector("#make-list")?.disabled === false`)
 	words.click("#make-list")
 	words.until(`document.querySelector("#codes")?.disabled === false`)
-	if l, err = class.ParseList(eval[string](words, `location.hash.slice(1)`)); err != nil || len(l.Items) != 8 || l.Names != [2]string{"female", "male"} {
+	if l, err = class.ParseList(eval[string](words, `location.hash.slice(1)`)); err != nil || len(l.Items) != 8 ||
+		l.Names != [2]string{"female", "male"} {
 		t.Fatalf("%v, %v", l, err)
 	}
 	words.do(chromedp.Focus("#codes"))

@@ -86,12 +86,14 @@ func TestE2EClass(t *testing.T) {
 	wrong := []byte(codes[0])
 	wrong[3] = map[bool]byte{true: 'C', false: 'B'}[wrong[3] == 'B']
 	v.do(chromedp.Focus("#codes"))
-	v.types(strings.ToLower(strings.Join(codes[:28], " ")) + ", " + string(wrong) + " " + elsewhere[0] + " " + codes[3] + " BOAT")
+	v.types(strings.ToLower(strings.Join(codes[:28], " ")) + ", " + string(wrong) + " " + elsewhere[0] +
+		" " + codes[3] + " BOAT")
 	v.until(`document.querySelectorAll(".found li").length === 4`)
 	if said := v.text("#codes-said"); said != "28 codes taken. Four need a look." {
 		t.Errorf("%q", said)
 	}
-	for code, why := range map[string]string{string(wrong): "One letter is off", elsewhere[0]: "it fits step 1", codes[3]: "Already there", "BOAT": "vowel"} {
+	for code, why := range map[string]string{string(wrong): "One letter is off", elsewhere[0]: "it fits step 1",
+		codes[3]: "Already there", "BOAT": "vowel"} {
 		if text := eval[string](v, fmt.Sprintf(`[...document.querySelectorAll(".found li")].find(l => l.innerText.startsWith(%q)).innerText`, code)); !strings.Contains(text, why) {
 			t.Errorf("%s: %q", code, text)
 		}
@@ -307,7 +309,8 @@ func TestE2EClassCamera(t *testing.T) {
 	v.until(`document.querySelector("#camera-said").innerText === "That square is no guess."`)
 	elsewhere, _ := classOf(t, "luck", 0)
 	eval[bool](v, `(`+show(class.Scheme+elsewhere[0])+`, true)`)
-	v.until(fmt.Sprintf(`document.querySelector("#camera-said").innerText.startsWith(%q)`, elsewhere[0]+": One letter is off"))
+	v.until(fmt.Sprintf(`document.querySelector("#camera-said").innerText.startsWith(%q)`,
+		elsewhere[0]+": One letter is off"))
 	if held := eval[string](v, `document.querySelector("#codes").value`); held != strings.Join(codes[:4], "\n") {
 		t.Errorf("the field has %q", held)
 	}

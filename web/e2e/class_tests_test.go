@@ -67,7 +67,8 @@ func TestE2EOwnTests(t *testing.T) {
 	phone.until(`document.querySelector("#mine-answer .glass svg") !== null && document.querySelector("#mine-problem .problem") === null`)
 	const sets = `"X":{"name":"science","words":["physics","telescope","atom",%s"geology"]},"Y":{"name":"arts","words":["poem","opera","violin","ballet"]}`
 	measured := func(x string) (float64, string) {
-		reading, link := vectorstest.Reading(t, fmt.Sprintf(`{"embedding":"glove-6b-100d","test":"caliskan.weat8","sets":{`+sets+`}}`, x))
+		reading, link := vectorstest.Reading(t,
+			fmt.Sprintf(`{"embedding":"glove-6b-100d","test":"caliskan.weat8","sets":{`+sets+`}}`, x))
 		return reading.Values["d"], link
 	}
 	d, _ := measured(`"zzyzxq",`)
@@ -114,12 +115,15 @@ func TestE2EOwnTests(t *testing.T) {
 	for i, link := range links {
 		fmt.Fprintf(&chat, "Pupil %d, 10:%02d\nhere: %s/#%s\n", i+1, i, s.url, link)
 	}
-	fmt.Fprintf(&chat, "%s\n%s/#%s and %s/#%s and %s/#%s, too; %s/words\n", mine, s.url, elsewhere, s.url, links[3], s.url, links[4][:60], s.url)
+	fmt.Fprintf(&chat, "%s\n%s/#%s and %s/#%s and %s/#%s, too; %s/words\n", mine, s.url, elsewhere, s.url, links[3],
+		s.url, links[4][:60], s.url)
 	v.do(chromedp.Focus("#handed"))
 	v.types(chat.String())
 	v.click("#take-tests")
 	v.until(`document.querySelector("#tests-said").innerText === "30 tests. Four need a look."`)
-	for _, why := range []string{"There is no test behind this address.", "From another question. Its lists of male terms and female terms are others.", "The same words as test 4.", "The link is damaged"} {
+	for _, why := range []string{"There is no test behind this address.",
+		"From another question. Its lists of male terms and female terms are others.", "The same words as test 4.",
+		"The link is damaged"} {
 		if text := v.text(".found"); !strings.Contains(text, why) {
 			t.Errorf("%q is not said: %s", why, text)
 		}
@@ -127,7 +131,8 @@ func TestE2EOwnTests(t *testing.T) {
 	ds = append(ds, d)
 	slices.Sort(ds)
 	says := v.text("#spread-says")
-	if !strings.HasPrefix(says, "30 tests of one question. Only their words differ, and d goes from "+prose.Fixed(ds[0], 2)+" to "+prose.Fixed(ds[29], 2)) {
+	if !strings.HasPrefix(says, "30 tests of one question. Only their words differ, and d goes from "+
+		prose.Fixed(ds[0], 2)+" to "+prose.Fixed(ds[29], 2)) {
 		t.Errorf("%q", says)
 	}
 	marks := func(where string) {

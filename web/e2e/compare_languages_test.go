@@ -45,7 +45,8 @@ func TestE2EComparisonLanguages(t *testing.T) {
 			}
 		}
 	}
-	if text := v.text(".translated .prose"); !strings.Contains(text, "can be told from luck") && !strings.Contains(text, "may be luck") {
+	if text := v.text(".translated .prose"); !strings.Contains(text, "can be told from luck") &&
+		!strings.Contains(text, "may be luck") {
 		t.Errorf("%q", text)
 	}
 	eval[bool](v, `(document.querySelector(".translated details").open = true, true)`)

@@ -35,7 +35,8 @@ func lexiconOf(t *testing.T) *lexicon.Lexicon {
 // comparedNatively is what the command line finds.
 func comparedNatively(t *testing.T, args ...string) experiment.Comparison {
 	t.Helper()
-	text, err := exec.Command(built(t), append([]string{"compare", "-json"}, args...)...).Output() // a warning is no part of it
+	// a warning is no part of it
+	text, err := exec.Command(built(t), append([]string{"compare", "-json"}, args...)...).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +95,8 @@ func TestE2EComparison(t *testing.T) {
 	if headline := v.text("#headline"); code != 0 || !strings.Contains(text, headline) {
 		t.Errorf("the page says %q, the command line %s", headline, text)
 	}
-	if cells := v.text("#cells"); !strings.Contains(cells, "1 of 32 words found: African American names") || !strings.Contains(cells, "+1.32") {
+	if cells := v.text("#cells"); !strings.Contains(cells, "1 of 32 words found: African American names") ||
+		!strings.Contains(cells, "+1.32") {
 		t.Errorf("cells %q", cells)
 	}
 	checkAxe(v)
@@ -104,7 +106,8 @@ func TestE2EComparison(t *testing.T) {
 	v.noOverflow("the choice of tests")
 	v.click("#blank-tests")
 	_, csv := v.saved("CSV")
-	if code, text := program(t, append([]string{"compare", "-csv"}, firstCompared...)...); code != 0 || sixDigits(text) != sixDigits(string(csv)) {
+	if code, text := program(t, append([]string{"compare", "-csv"}, firstCompared...)...); code != 0 ||
+		sixDigits(text) != sixDigits(string(csv)) {
 		t.Errorf("the page saves %.300s, the command line %.300s", csv, text)
 	}
 	link := eval[string](v, `document.getElementById("link").value.replace(/.*#/, "")`)
@@ -112,9 +115,11 @@ func TestE2EComparison(t *testing.T) {
 		t.Errorf("link %s, natively %s", link, want.Link)
 	}
 	v.click(`#cells tbody tr:nth-child(7) td a`)
-	v.until(`location.pathname === "/" && ` + isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Cells[6][0].Digest + `"`)
+	v.until(`location.pathname === "/" && ` + isReady +
+		` && document.getElementById("weatherglass").dataset.digest === "` + want.Cells[6][0].Digest + `"`)
 	eval[bool](v, `history.back(), true`)
-	v.until(`location.pathname === "/compare" && ` + isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+	v.until(`location.pathname === "/compare" && ` + isReady +
+		` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
 	there := newVisit(t, 390, 844)
 	there.theme("dark")
 	there.open(s.url + "/compare#" + link)
@@ -134,7 +139,8 @@ func TestE2EComparison(t *testing.T) {
 func TestE2EComparisonEdit(t *testing.T) {
 	e2e(t)
 	first := comparedNatively(t, firstCompared...)
-	want := comparedNatively(t, "caliskan.weat1", "caliskan.weat2", "caliskan.weat3", "caliskan.weat4", "caliskan.weat5", "caliskan.weat6", "caliskan.weat8", "caliskan.weat9", "caliskan.weat10", "by", "glove-6b-100d", "novels-en")
+	want := comparedNatively(t, "caliskan.weat1", "caliskan.weat2", "caliskan.weat3", "caliskan.weat4", "caliskan.weat5",
+		"caliskan.weat6", "caliskan.weat8", "caliskan.weat9", "caliskan.weat10", "by", "glove-6b-100d", "novels-en")
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/compare")
 	v.click("#blank-tests")
@@ -145,7 +151,8 @@ func TestE2EComparisonEdit(t *testing.T) {
 	v.click("#embedding-glove-6b-50d")
 	v.until(`document.getElementById("measure").innerText === "Measure all 18" && document.getElementById("compare-status").innerText.includes("earlier question")`)
 	v.click("#measure")
-	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `" && location.hash === "#` + want.Link + `"`)
+	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest +
+		`" && location.hash === "#` + want.Link + `"`)
 	eval[bool](v, `history.back(), true`)
 	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + first.Digest + `"`)
 }
@@ -179,7 +186,8 @@ func TestE2EComparisonOwn(t *testing.T) {
 func TestE2EComparisonOwnLists(t *testing.T) {
 	e2e(t)
 	own := experiment.Experiment{Method: "weat", Sets: map[string]experiment.SetRef{
-		"X": {Name: "Care", Words: []string{"nurse", "midwife", "tutor", "nanny"}}, "Y": {Name: "Repair", Words: []string{"plumber", "mechanic", "welder", "mason"}},
+		"X": {Name: "Care", Words: []string{"nurse", "midwife", "tutor", "nanny"}},
+		"Y": {Name: "Repair", Words: []string{"plumber", "mechanic", "welder", "mason"}},
 		"A": {ID: "caliskan.weat8.male-terms"}, "B": {ID: "caliskan.weat8.female-terms"},
 	}}
 	file := filepath.Join(t.TempDir(), "own.json")
@@ -233,10 +241,12 @@ func TestE2EComparisonMeasures(t *testing.T) {
 	v.click("#measure-nas")
 	v.until(`document.getElementById("blank-measures").innerText === "NAS"`)
 	v.click("#measure-weat")
-	v.until(`document.getElementById("measure").innerText === "Measure all 18"`) // three tests by WEAT once and by NAS twice, in two embeddings
+	// three tests by WEAT once and by NAS twice, in two embeddings
+	v.until(`document.getElementById("measure").innerText === "Measure all 18"`)
 	v.click("#measure")
 	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
-	if rows := eval[int](v, `document.querySelectorAll("#cells tbody tr").length`); rows != 9 || !strings.Contains(v.text("#cells"), "WEAT 7, X, NAS") {
+	if rows := eval[int](v, `document.querySelectorAll("#cells tbody tr").length`); rows != 9 ||
+		!strings.Contains(v.text("#cells"), "WEAT 7, X, NAS") {
 		t.Errorf("%d rows: %.300s", rows, v.text("#cells"))
 	}
 	if text := v.text("main"); !strings.Contains(text, "Whether WEAT and NAS put 6 cells in one order is open") {
@@ -251,7 +261,8 @@ func TestE2EComparisonMeasures(t *testing.T) {
 		eval[bool](v, free+`.find(e => !e.disabled).click() === undefined`)
 		v.until(fmt.Sprintf(`document.getElementById("blank-measures").innerText === "%d measures"`, n))
 	}
-	if !eval[bool](v, free+`.every(e => e.disabled)`) || !strings.Contains(v.text("#choose-measures"), "8 measures are chosen, the most that one comparison takes") {
+	if !eval[bool](v, free+`.every(e => e.disabled)`) || !strings.Contains(v.text("#choose-measures"),
+		"8 measures are chosen, the most that one comparison takes") {
 		t.Errorf("with eight measures chosen: %q", v.text("#choose-measures"))
 	}
 	checkAxe(v)
@@ -269,13 +280,16 @@ func TestE2EComparisonFiles(t *testing.T) {
 	digest := v.digest()
 	for _, of := range []string{"Forest", "Colours"} {
 		name, svg := v.saved(of + " as SVG")
-		for _, part := range []string{"Each test in each embedding", v.text("#headline"), "as the authors expect", "not told from luck", "Caliskan, Bryson and Narayanan 2017", "Pennington", digest[:16], "@font-face", "WEAT 7", `"#ffffff"`} {
+		for _, part := range []string{"Each test in each embedding", v.text("#headline"), "as the authors expect",
+			"not told from luck", "Caliskan, Bryson and Narayanan 2017", "Pennington", digest[:16], "@font-face",
+			"WEAT 7", `"#ffffff"`} {
 			if !strings.Contains(strings.ReplaceAll(string(svg), "\u200b", ""), part) {
 				t.Errorf("%s lacks %q", name, part)
 			}
 		}
 		name, file := v.saved(of + " as PNG")
-		if picture, err := png.Decode(bytes.NewReader(file)); err != nil || picture.Bounds().Dx() < 1400 || !strings.HasSuffix(name, ".png") {
+		if picture, err := png.Decode(bytes.NewReader(file)); err != nil || picture.Bounds().Dx() < 1400 ||
+			!strings.HasSuffix(name, ".png") {
 			t.Errorf("%s: %v", name, err)
 		} else if dir := os.Getenv("WEATHERGLASS_PICTURES"); dir != "" {
 			if err := os.WriteFile(filepath.Join(dir, name), file, 0o600); err != nil {
@@ -283,7 +297,8 @@ func TestE2EComparisonFiles(t *testing.T) {
 			}
 		}
 	}
-	for button, want := range map[string]string{"References": "Benjamini, Y., & Hochberg, Y. (1995)", "BibTeX": "@article{benjamini1995,", "CSL-JSON": `"id": "caliskan2017"`, "RIS": "TI  - GloVe"} {
+	for button, want := range map[string]string{"References": "Benjamini, Y., & Hochberg, Y. (1995)",
+		"BibTeX": "@article{benjamini1995,", "CSL-JSON": `"id": "caliskan2017"`, "RIS": "TI  - GloVe"} {
 		if _, file := v.saved(button); !strings.Contains(string(file), want) || !strings.Contains(string(file), digest) {
 			t.Errorf("%s lacks %q: %.300s", button, want, file)
 		}

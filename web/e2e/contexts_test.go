@@ -119,7 +119,8 @@ func TestE2EContexts(t *testing.T) {
 	v.until(`document.querySelectorAll("#plot-contexts svg .mark-symbol path").length === 16`)
 	checkAxe(v)
 	name, picture := v.saved("Chart as SVG")
-	for _, part := range []string{"Each word over its contexts", "◂ closer to female terms", "□ arts", "CEAT (Guo and Caliskan 2021), caliskan.weat7", "check " + want.Digest[:16]} {
+	for _, part := range []string{"Each word over its contexts", "◂ closer to female terms", "□ arts",
+		"CEAT (Guo and Caliskan 2021), caliskan.weat7", "check " + want.Digest[:16]} {
 		// A line is cut where the picture ends, and its letters have joints.
 		if text := strings.ReplaceAll(string(picture), "\u200b", ""); !strings.Contains(text, part) {
 			t.Errorf("%q is not in %s: %.3000s", part, name, text)
@@ -166,7 +167,8 @@ func TestE2EContexts(t *testing.T) {
 	}
 	_, saved := v.saved("JSON")
 	var got experiment.Reading
-	if err := json.Unmarshal(saved, &got); err != nil || got.Digest != want.Digest || got.File == nil || *got.File != *want.File {
+	if err := json.Unmarshal(saved, &got); err != nil || got.Digest != want.Digest || got.File == nil ||
+		*got.File != *want.File {
 		t.Errorf("saved: %v, %+v", err, got.File)
 	}
 
@@ -186,12 +188,13 @@ func TestE2EContexts(t *testing.T) {
 const startedContexts = `document.documentElement.dataset.folders === "here" && document.querySelector("#contexts-files") !== null && document.querySelector("#weatherglass").dataset.state === "ready"`
 
 // TestE2EContextsLink shares a reading of contexts: its link asks elsewhere for the same file, whatever that is called
-// there, takes as many contexts of a word, and is reproduced; another file differs. The reading stands in the record, and
-// report and code are made of it.
+// there, takes as many contexts of a word, and is reproduced; another file differs. The reading stands in the record,
+// and report and code are made of it.
 func TestE2EContextsLink(t *testing.T) {
 	e2e(t)
 	s, dir := serveReal(t), t.TempDir()
-	mine, theirs, other := filepath.Join(dir, "mine.jsonl"), filepath.Join(dir, "renamed.jsonl"), filepath.Join(dir, "other.jsonl")
+	mine, theirs, other := filepath.Join(dir, "mine.jsonl"), filepath.Join(dir, "renamed.jsonl"),
+		filepath.Join(dir, "other.jsonl")
 	lines := contextLines(t, 4)
 	filestest.Write(t, mine, lines)
 	filestest.Write(t, theirs, lines)
@@ -227,7 +230,8 @@ func TestE2EContextsLink(t *testing.T) {
 	checkAxe(there)
 	there.noOverflow("the link is reproduced")
 
-	for address, says := range map[string]string{"/code": "check " + want.Digest[:8], "/report": "every number came out as in the link"} {
+	for address, says := range map[string]string{"/code": "check " + want.Digest[:8],
+		"/report": "every number came out as in the link"} {
 		v.click(`.share a[href^="` + address + `"]`)
 		v.until(`document.querySelector("main").innerText.includes("` + says + `")`)
 		v.do(chromedp.NavigateBack())

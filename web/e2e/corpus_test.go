@@ -20,10 +20,13 @@ func TestE2ECorpus(t *testing.T) {
 	if text := v.text("#headline"); !strings.Contains(text, "clearly more often beside male") {
 		t.Errorf("the headline is %q", text)
 	}
-	if text := v.text("#plot-company"); !strings.Contains(text, "even") || !strings.Contains(text, "4 ×") || !strings.Contains(text, "nurse") {
+	if text := v.text("#plot-company"); !strings.Contains(text, "even") || !strings.Contains(text, "4 ×") ||
+		!strings.Contains(text, "nurse") {
 		t.Errorf("the chart says %q", text)
 	}
 	// Novels by women alone, then period by period.
-	v.turns(`input[name="where-author_gender"][value="F"]`, strings.Replace(firstOfCorpus, `"sets"`, `"where":{"author_gender":"F"},"sets"`, 1))
-	v.turns(`input[name="by"][value="slot/0"]`, strings.Replace(firstOfCorpus, `"corpus":"novels-en"`, `"where":{"author_gender":"F"},"corpus":{"series":"novels-en","by":"slot"}`, 1))
+	v.turns(`input[name="where-author_gender"][value="F"]`, strings.Replace(firstOfCorpus, `"sets"`,
+		`"where":{"author_gender":"F"},"sets"`, 1))
+	v.turns(`input[name="by"][value="slot/0"]`, strings.Replace(firstOfCorpus, `"corpus":"novels-en"`,
+		`"where":{"author_gender":"F"},"corpus":{"series":"novels-en","by":"slot"}`, 1))
 }

@@ -120,7 +120,8 @@ func serveDamaged(t *testing.T) (*server, *damager) {
 }
 
 // startFiles are what the page cannot start or measure without; those of Time in the end.
-var startFiles = []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/app.wasm", "/web/lexicons.json", "/web/loader.js", "/texts.js", "/web/texts.wasm"}
+var startFiles = []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/app.wasm", "/web/lexicons.json",
+	"/web/loader.js", "/texts.js", "/web/texts.wasm"}
 
 // needing is the page that needs a file, and the digest of what it opens with.
 func needing(t *testing.T, file string) (page, digest string) {
@@ -149,8 +150,10 @@ const tryAgain = `(document.getElementById("start-again") ?? [...document.queryS
 func TestE2EDamagedOnce(t *testing.T) {
 	e2e(t)
 	s, d := serveDamaged(t)
-	files := append([]string{"/web/style.css", "/web/chart.js", "/web/vendor/vega.min.js", "/packs/index.json"}, startFiles...)
-	files = slices.DeleteFunc(files, func(path string) bool { return path == "/web/loader.js" }) // which nothing fetches again
+	files := append([]string{"/web/style.css", "/web/chart.js", "/web/vendor/vega.min.js", "/packs/index.json"},
+		startFiles...)
+	// which nothing fetches again
+	files = slices.DeleteFunc(files, func(path string) bool { return path == "/web/loader.js" })
 	for i, path := range files {
 		t.Run(strings.ReplaceAll(path[1:], "/", "-"), func(t *testing.T) {
 			page, want := needing(t, path)
@@ -194,7 +197,8 @@ func TestE2EDamaged(t *testing.T) {
 					name = "" // who would name it is not there
 				}
 				// What is late is complained of until it comes: all is read at one moment.
-				v.until(`(window.text = ` + complaint + `) !== "" && window.text.includes(` + strconv.Quote(name) + `) && [window.promised = ` + settingUp + `] && true`)
+				v.until(`(window.text = ` + complaint + `) !== "" && window.text.includes(` + strconv.Quote(name) +
+					`) && [window.promised = ` + settingUp + `] && true`)
 				if text := eval[string](v, `window.text`); strings.Contains(text, "undefined") {
 					t.Errorf("the page says %q", text)
 				}
@@ -217,7 +221,8 @@ func TestE2EDamaged(t *testing.T) {
 // for once more, and the page measures without anybody's doing.
 func TestE2EStalledOnce(t *testing.T) {
 	e2e(t)
-	for _, path := range []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/lexicons.json", "/web/chart.js", "/texts.js"} {
+	for _, path := range []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/lexicons.json",
+		"/web/chart.js", "/texts.js"} {
 		t.Run(strings.ReplaceAll(path[1:], "/", "-"), func(t *testing.T) {
 			t.Parallel()
 			page, want := needing(t, path)
@@ -252,7 +257,8 @@ func needed(page string) string {
 // the page, the worker or the service worker.
 func TestE2ESlowButSteady(t *testing.T) {
 	e2e(t)
-	for _, path := range []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/app.wasm", "/web/lexicons.json", "/web/chart.js", "/web/style.css"} {
+	for _, path := range []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/app.wasm", "/web/lexicons.json",
+		"/web/chart.js", "/web/style.css"} {
 		t.Run(strings.ReplaceAll(path[1:], "/", "-"), func(t *testing.T) {
 			t.Parallel()
 			page, want := needing(t, path)

@@ -121,7 +121,8 @@ func TestE2EDebias(t *testing.T) {
 	checkAxe(v)
 	v.click(`.dialog-head button`)
 	v.after(func() { v.click("#measure") })
-	if e := v.asked(); strings.Contains(fmt.Sprint(e.Options["tests"]), "weat6") || !strings.Contains(fmt.Sprint(e.Options["tests"]), "weat7") {
+	if e := v.asked(); strings.Contains(fmt.Sprint(e.Options["tests"]), "weat6") ||
+		!strings.Contains(fmt.Sprint(e.Options["tests"]), "weat7") {
 		t.Errorf("tests %v", e.Options["tests"])
 	}
 

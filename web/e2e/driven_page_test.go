@@ -78,7 +78,8 @@ func (d *driven) readsLessons() {
 		for i, native := range nativeProse(d.t, f) {
 			d.until(fmt.Sprintf(`document.querySelector("#tap-step-%d")?.disabled === false`, i+1))
 			evalIn[bool](d, fmt.Sprintf(`document.querySelector("#tap-step-%d").click() === undefined`, i+1))
-			answered, asks := fmt.Sprintf(`document.querySelector("#answer-step-%d .prose") !== null`, i+1), fmt.Sprintf(`document.querySelector("#fetch-step-%d")`, i+1)
+			answered, asks := fmt.Sprintf(`document.querySelector("#answer-step-%d .prose") !== null`, i+1),
+				fmt.Sprintf(`document.querySelector("#fetch-step-%d")`, i+1)
 			d.until(answered + " || " + asks + " !== null")
 			evalIn[bool](d, asks+"?.click() === undefined")
 			d.until(answered)

@@ -49,7 +49,8 @@ func evalIn[T any](d *driven, js string) T {
 			Error *string
 		}
 	}
-	d.browser.execute(`const done = arguments[0]; (async () => (`+js+`))().then(value => done({ value }), error => done({ error: String(error) }))`, &answer)
+	d.browser.execute(`const done = arguments[0]; (async () => (`+js+
+		`))().then(value => done({ value }), error => done({ error: String(error) }))`, &answer)
 	if answer.Value.Error != nil {
 		d.t.Fatalf("%s: %s", js, *answer.Value.Error)
 	}
@@ -73,7 +74,8 @@ func (d *driven) until(js string) {
 		if d.progress = evalIn[string](d, progressShown); d.progress != "" && d.progress != before {
 			continue
 		}
-		d.t.Fatalf("waiting for %s\nthe page says: %s", js, evalIn[string](d, `location + "\n" + document.body.innerText.slice(0, 1500)`))
+		d.t.Fatalf("waiting for %s\nthe page says: %s", js, evalIn[string](d,
+			`location + "\n" + document.body.innerText.slice(0, 1500)`))
 	}
 }
 

@@ -65,8 +65,10 @@ func (v *visit) drop(selector string, paths ...string) {
 	v.untilStill(selector)
 	at := eval[[]float64](v, `(() => { const zone = document.querySelector("`+selector+`"); zone.scrollIntoView({block: "center", behavior: "instant"}); const r = zone.getBoundingClientRect(); return [r.x + 10, r.y + 10] })()`)
 	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
-	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
-		if _, err := chromedp.Call(v.ctx, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: at[0], Y: at[1], Data: data}); err != nil {
+	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter,
+		input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
+		if _, err := chromedp.Call(v.ctx, input.DispatchDragEvent,
+			input.DispatchDragEventParams{Type: kind, X: at[0], Y: at[1], Data: data}); err != nil {
 			v.t.Fatal(err)
 		}
 	}
@@ -123,7 +125,8 @@ func TestE2EDropAnywhere(t *testing.T) {
 func TestE2EDrop(t *testing.T) {
 	e2e(t)
 	dir := t.TempDir()
-	for _, name := range []string{"a-1990.vec", "hist/1990-w.npy", "hist/1990-vocab.pkl", "hist/old/1840-w.npy", "hist/.DS_Store"} {
+	for _, name := range []string{"a-1990.vec", "hist/1990-w.npy", "hist/1990-vocab.pkl",
+		"hist/old/1840-w.npy", "hist/.DS_Store"} {
 		filestest.Write(t, filepath.Join(dir, filepath.FromSlash(name)), "abc")
 	}
 	v := newVisit(t, 1440, 900)

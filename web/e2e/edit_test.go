@@ -56,7 +56,8 @@ func (v *visit) giveFiles(selector string, paths ...string) {
 	defer cancel()
 	found, err := chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: find})
 	if err == nil {
-		_, err = chromedp.Call(ctx, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: paths, ObjectID: found.Result.ObjectID})
+		_, err = chromedp.Call(ctx, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: paths,
+			ObjectID: found.Result.ObjectID})
 	}
 	if err != nil {
 		v.t.Fatalf("%s takes no files: %v", selector, err)
@@ -120,7 +121,8 @@ func TestE2EEditedName(t *testing.T) {
 	v.click("#edit-X")
 	for _, c := range []struct{ words, name, headline string }{
 		{"science, technology, nurse, librarian, dancer", "edited science", "edited science words"},
-		{"nurses, librarians, dancers, hairdressers, nannies", "nurses, librarians, dancers …", "nurses, librarians, dancers …"},
+		{"nurses, librarians, dancers, hairdressers, nannies", "nurses, librarians, dancers …",
+			"nurses, librarians, dancers …"},
 	} {
 		v.after(func() { v.write("#editor-text", c.words) })
 		v.until(`document.getElementById("editor-name").value === "` + c.name + `"`)
@@ -137,7 +139,8 @@ func TestE2EEditedName(t *testing.T) {
 	v.do(chromedp.Navigate("about:blank"))
 	v.open(link)
 	v.banner("Reproduced")
-	if text := v.text("#headline"); strings.Contains(text, "cience") || !strings.Contains(text, "urses, librarians, dancers …") {
+	if text := v.text("#headline"); strings.Contains(text, "cience") ||
+		!strings.Contains(text, "urses, librarians, dancers …") {
 		t.Errorf("the link says %q", text)
 	}
 	v.click("#edit-X")

@@ -73,7 +73,8 @@ func startFirefox(t *testing.T, prefs map[string]any) *firefox {
 	filestest.Write(t, filepath.Join(profile, "user.js"), userPrefs(profile, prefs))
 	f := &firefox{}
 	f.driven = &driven{t: t, browser: f}
-	command := exec.Command(path, "--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", profile)
+	command := exec.Command(path, "--headless", "--marionette", "--remote-allow-system-access",
+		"--no-remote", "--profile", profile)
 	command.Env = append(os.Environ(), "HOME="+profile)
 	out, err := command.StdoutPipe()
 	if err != nil {
@@ -135,7 +136,8 @@ func (f *firefox) connect(out io.Reader) {
 	}
 	f.command("WebDriver:NewSession", map[string]any{"capabilities": map[string]any{}}, &session)
 	f.version = session.Capabilities.BrowserVersion
-	f.command("WebDriver:SetTimeouts", map[string]any{"script": patience.Milliseconds(), "pageLoad": patience.Milliseconds()}, nil)
+	f.command("WebDriver:SetTimeouts", map[string]any{"script": patience.Milliseconds(),
+		"pageLoad": patience.Milliseconds()}, nil)
 }
 
 // quit ends Firefox after a look at its console.

@@ -8,7 +8,8 @@ import (
 func (f *firefox) inBrowser(js string, result any) {
 	f.t.Helper()
 	f.command("Marionette:SetContext", map[string]any{"value": "chrome"}, nil)
-	f.command("WebDriver:ExecuteScript", map[string]any{"script": js, "args": []any{}, "newSandbox": true, "sandbox": "system"}, result)
+	f.command("WebDriver:ExecuteScript", map[string]any{"script": js, "args": []any{}, "newSandbox": true,
+		"sandbox": "system"}, result)
 	f.command("Marionette:SetContext", map[string]any{"value": "content"}, nil)
 }
 
@@ -55,7 +56,8 @@ func (f *firefox) navigate(url string) {
 
 func (f *firefox) execute(script string, answer any) {
 	f.t.Helper()
-	f.command("WebDriver:ExecuteAsyncScript", map[string]any{"script": script, "args": []any{}, "newSandbox": false, "sandbox": nil}, answer)
+	f.command("WebDriver:ExecuteAsyncScript", map[string]any{"script": script, "args": []any{}, "newSandbox": false,
+		"sandbox": nil}, answer)
 }
 
 func (f *firefox) screenshot() string {

@@ -37,9 +37,10 @@ func TestFirefoxYourVectors(t *testing.T) {
 		if c.id == "" {
 			continue
 		}
-		want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"`+c.id+`"}`, func(ctx context.Context, _ string) (embed.Source, error) {
-			return vectors.Open(ctx, c.paths[0], nil)
-		})
+		want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"`+c.id+`"}`,
+			func(ctx context.Context, _ string) (embed.Source, error) {
+				return vectors.Open(ctx, c.paths[0], nil)
+			})
 		f.press("#vectors-measure")
 		f.until(`location.pathname === "/" && ` + isReady)
 		if got := f.digest(); got != want.Digest {

@@ -34,15 +34,21 @@ func drawnOf(link string) map[string]string {
 	const drawn = `document.querySelector(".adrift") === null` // by the program: shell.Adrift
 	return map[string]string{
 		"": reading, "/words": reading, "/debias": reading,
-		"/time": `document.querySelector("#plot-trends svg") !== null`, "/corpus": `document.querySelector("#plot-company svg") !== null`,
-		"/map": `document.querySelector("#plot-map2 svg") !== null`, "/word": `document.querySelector(".wordsheet") !== null`,
-		"/compare": `document.querySelector("#cells td") !== null`, "/lists": `document.getElementById("lists-none") !== null`,
+		"/time":    `document.querySelector("#plot-trends svg") !== null`,
+		"/corpus":  `document.querySelector("#plot-company svg") !== null`,
+		"/map":     `document.querySelector("#plot-map2 svg") !== null`,
+		"/word":    `document.querySelector(".wordsheet") !== null`,
+		"/compare": `document.querySelector("#cells td") !== null`,
+		"/lists":   `document.getElementById("lists-none") !== null`,
 		"/vectors": startedYours, "/contexts": startedContexts, "/record": drawn,
-		"/report#" + link: `document.querySelector("#copy-frame") !== null`, "/code#" + link: `document.querySelector("pre") !== null`,
-		"/embed#" + link: `document.querySelector(".glass-svg") !== null`,
-		"/lessons":       drawn, "/lessons/vector": live, "/lessons/test": live, "/lessons/luck": live, "/lessons/words": live, "/lessons/frequency": live,
+		"/report#" + link: `document.querySelector("#copy-frame") !== null`,
+		"/code#" + link:   `document.querySelector("pre") !== null`,
+		"/embed#" + link:  `document.querySelector(".glass-svg") !== null`,
+		"/lessons":        drawn, "/lessons/vector": live, "/lessons/test": live, "/lessons/luck": live,
+		"/lessons/words": live, "/lessons/frequency": live,
 		"/lessons/repair": live, "/lessons/hidden": live, "/lessons/years": live,
-		"/lessons/mine": drawn, "/lessons/rate": drawn, "/lessons/own": drawn, "/lessons/class": drawn, "/lessons/tests": drawn, "/lessons/ratings": drawn,
+		"/lessons/mine": drawn, "/lessons/rate": drawn, "/lessons/own": drawn, "/lessons/class": drawn,
+		"/lessons/tests": drawn, "/lessons/ratings": drawn,
 		"/lessons/sheet?test#test": `document.querySelectorAll(".tsteps .prose").length > 1`,
 	}
 }
@@ -117,7 +123,9 @@ func TestE2ELanguagesAreSmall(t *testing.T) {
 		ours.Handler().ServeHTTP(w, r)
 		return w
 	}
-	files := regexp.MustCompile(`web/locale-[a-z-]+\.js`).FindAllString(sent("web/loader.js", "identity").Body.String(), -1) // whose hashes it has
+	// whose hashes it has
+	files := regexp.MustCompile(`web/locale-[a-z-]+\.js`).FindAllString(sent("web/loader.js", "identity").Body.String(),
+		-1)
 	if len(files) < 14 {
 		t.Fatalf("there are %q", files)
 	}

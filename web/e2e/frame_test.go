@@ -73,17 +73,21 @@ func TestE2EFrame(t *testing.T) {
 
 	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write([]byte(`<!doctype html><html lang="en"><title>A blog</title><p>What I found:</p>` + strings.Replace(code, `loading="lazy"`, "", 1) + `<iframe id="whole" src="` + s.url + `/debias" title="not to be framed"></iframe>`))
+		_, _ = w.Write([]byte(`<!doctype html><html lang="en"><title>A blog</title><p>What I found:</p>` +
+			strings.Replace(code, `loading="lazy"`, "", 1) + `<iframe id="whole" src="` + s.url +
+			`/debias" title="not to be framed"></iframe>`))
 	}))
 	defer other.Close()
-	elsewhere := strings.Replace(other.URL, "127.0.0.1", "localhost", 1) // another origin, by its port, in the same process
+	// another origin, by its port, in the same process
+	elsewhere := strings.Replace(other.URL, "127.0.0.1", "localhost", 1)
 	for _, width := range []int64{1440, 390} {
 		blog := newVisit(t, width, 1000)
 		in := blog.inFrame(elsewhere, s.url)
 		if in.Digest != want.Digest {
 			t.Errorf("the frame has %s, want %s", in.Digest, want.Digest)
 		}
-		for _, text := range []string{"every number came out as in the link", "Science words lean to", "What this does not say", "Open in Weatherglass"} {
+		for _, text := range []string{"every number came out as in the link", "Science words lean to",
+			"What this does not say", "Open in Weatherglass"} {
 			if !strings.Contains(in.Text, text) {
 				t.Errorf("the frame lacks %q: %s", text, in.Text)
 			}

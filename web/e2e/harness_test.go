@@ -138,7 +138,8 @@ func (s *server) requests() (log []asked, wire int64) {
 func (s *server) dataBytes() (bytes int) {
 	log, _ := s.requests()
 	for _, r := range log {
-		if strings.Contains(r.path, "/packs/") || strings.Contains(r.path, "/corpora/") || strings.Contains(r.path, "lexicons.json") {
+		if strings.Contains(r.path, "/packs/") || strings.Contains(r.path, "/corpora/") ||
+			strings.Contains(r.path, "lexicons.json") {
 			bytes += r.bytes
 		}
 	}
@@ -245,7 +246,8 @@ func startBrowser() (context.Context, error) {
 		chromedp.UserDataDir(dir), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.Flag("disable-default-apps", true), chromedp.Flag("disable-features", "AutofillServerCommunication,OptimizationHints"), chromedp.Flag("hide-scrollbars", true),
+		chromedp.Flag("disable-default-apps", true), chromedp.Flag("disable-features",
+			"AutofillServerCommunication,OptimizationHints"), chromedp.Flag("hide-scrollbars", true),
 		chromedp.Flag("process-per-site", true), // see warm
 		chromedp.Flag("proxy-server", proxy.URL))
 	ctx, cancelTab := chromedp.NewContext(ctx)
@@ -407,7 +409,8 @@ func (v *visit) until(js string) {
 		text := err.Error()
 		late := errors.Is(err, chromedp.ErrPollingTimeout) || errors.Is(err, context.DeadlineExceeded)
 		switch {
-		case v.ctx.Err() == nil && (strings.Contains(text, "Inspected target navigated") || strings.Contains(text, "Cannot find context")):
+		case v.ctx.Err() == nil && (strings.Contains(text, "Inspected target navigated") ||
+			strings.Contains(text, "Cannot find context")):
 			// another page is on its way
 		case v.ctx.Err() == nil && late && waited < patience:
 		case v.ctx.Err() == nil && late && v.goesOn():
@@ -426,7 +429,8 @@ const glance = 5 * time.Second
 func (v *visit) poll(js string) error {
 	ctx, cancel := context.WithTimeout(v.ctx, 2*glance)
 	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Poll[any](soon(js), chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(glance)))
+	_, err := chromedp.Run(ctx, chromedp.Poll[any](soon(js), chromedp.WithPollingInterval(20*time.Millisecond),
+		chromedp.WithPollingTimeout(glance)))
 	return err
 }
 

@@ -74,7 +74,8 @@ func TestE2EGuessFirst(t *testing.T) {
 	other.until(`document.querySelector("#step-1 .qr svg") !== null`)
 	other.click("#tap-step-1")
 	other.until(`document.querySelector("#answer-step-1 .prose")?.innerText.includes("You guessed −0.4.")`)
-	if says := other.text("#answer-step-1 .prose"); !strings.Contains(says, strings.TrimSuffix(strings.TrimSpace(d), ".")) {
+	if says := other.text("#answer-step-1 .prose"); !strings.Contains(says,
+		strings.TrimSuffix(strings.TrimSpace(d), ".")) {
 		t.Errorf("%q, %q", says, d)
 	}
 	checkAxe(other)

@@ -70,7 +70,8 @@ func TestE2ETips(t *testing.T) {
 	v.until(closed)
 	enter()
 	tap := func(selector string) {
-		eval[bool](v, `document.querySelector("`+selector+`").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })), true`)
+		eval[bool](v, `document.querySelector("`+selector+
+			`").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })), true`)
 	}
 	tap(".tip.open b")
 	if !eval[bool](v, open) {

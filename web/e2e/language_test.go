@@ -42,7 +42,8 @@ func TestE2EFrenchAudit(t *testing.T) {
 		t.Errorf("OSCaR has %+v", e.Debias[0].Sets)
 	}
 	v.after(func() { v.pick("fastText", "glove-6b-100d") })
-	if e := v.asked(); !strings.HasPrefix(e.Sets["words"].ID, "rios.occupations") || !strings.HasPrefix(e.Debias[0].Sets["neutral"].ID, "rios.occupations") {
+	if e := v.asked(); !strings.HasPrefix(e.Sets["words"].ID, "rios.occupations") ||
+		!strings.HasPrefix(e.Debias[0].Sets["neutral"].ID, "rios.occupations") {
 		t.Errorf("back in English the link asks %+v", e)
 	}
 }

@@ -65,8 +65,11 @@ func TestE2ELanguagesOfClass(t *testing.T) {
 	reading, link := vectorstest.Reading(t, `{"method":"analogies","embedding":"glove-6b-100d","sets":{"pairs":{"pairs":[["she","he"]]}},"options":{"vocabulary":3000,"top":30}}`)
 	first := reading.Tables[0].Rows[0]
 	for language, want := range map[string]struct{ words, d, question, broken, one, rate, rated, said, first string }{
-		"de": {"5 Wörter", "Mit deinen Wörtern ist d ", "Neigt die Liste „Wissenschaft“ mehr zu „Männliche Wörter“ als die Liste „Kunst“?", "Gekippt.", "1 Test.", "she verhält sich zu he wie %v zu %v", "1 von 8 Antworten.", "1 Code übernommen.", "1 von 3. "},
-		"fr": {"5 mots", "Avec tes mots, d vaut ", "La liste « Sciences » penche-t-elle plus vers « Mots masculins » que la liste « Arts » ?", "Renversé.", "1 test.", "she est à he ce que %v est à %v", "Réponses : 1 sur 8.", "1 code pris.", "1 sur 3. "},
+		"de": {"5 Wörter", "Mit deinen Wörtern ist d ",
+			"Neigt die Liste „Wissenschaft“ mehr zu „Männliche Wörter“ als die Liste „Kunst“?", "Gekippt.", "1 Test.",
+			"she verhält sich zu he wie %v zu %v", "1 von 8 Antworten.", "1 Code übernommen.", "1 von 3. "},
+		"fr": {"5 mots", "Avec tes mots, d vaut ",
+			"La liste « Sciences » penche-t-elle plus vers « Mots masculins » que la liste « Arts » ?", "Renversé.", "1 test.", "she est à he ce que %v est à %v", "Réponses : 1 sur 8.", "1 code pris.", "1 sur 3. "},
 	} {
 		t.Run(language, func(t *testing.T) {
 			v := newVisit(t, 390, 844)
@@ -138,7 +141,8 @@ func TestE2ELanguagesOfClass(t *testing.T) {
 			}
 			v.untilAllowed(`document.querySelector(".ratings-svg") !== null`)
 			v.everyWidth("a class's ratings")
-			if says := v.walks(".ratings-svg"); !strings.HasPrefix(says, fmt.Sprintf(strings.Replace(want.first, "3", "8", 1)+"%v : %v: ", first[0], first[1])) {
+			if says := v.walks(".ratings-svg"); !strings.HasPrefix(says,
+				fmt.Sprintf(strings.Replace(want.first, "3", "8", 1)+"%v : %v: ", first[0], first[1])) {
 				t.Errorf("of the first item is said %q", says)
 			}
 		})

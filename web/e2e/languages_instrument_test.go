@@ -43,7 +43,8 @@ func TestE2ELanguagesOfInstruments(t *testing.T) {
 			v.click(`.languages a[lang="en"]`)
 			v.until(`location.pathname === "/" && document.documentElement.lang === "en" && document.querySelector(".headline")?.innerText.startsWith("Science words lean")`)
 			v.click(`.languages a[lang="` + language + `"]`)
-			v.until(`document.documentElement.lang === "` + language + `" && document.querySelector(".notes code")?.innerText === "` + digest + `"`)
+			v.until(`document.documentElement.lang === "` + language +
+				`" && document.querySelector(".notes code")?.innerText === "` + digest + `"`)
 
 			for _, page := range []string{"/words", "/debias"} {
 				v.open(s.url + "/" + language + page)

@@ -73,7 +73,9 @@ func TestE2ELanguageOfBrowser(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
 	v := newVisit(t, 320, 844)
-	if _, err := chromedp.Call(v.ctx, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: eval[string](v, `navigator.userAgent`), AcceptLanguage: "fr-CH"}); err != nil {
+	if _, err := chromedp.Call(v.ctx, emulation.SetUserAgentOverride,
+		emulation.SetUserAgentOverrideParams{UserAgent: eval[string](v, `navigator.userAgent`),
+			AcceptLanguage: "fr-CH"}); err != nil {
 		t.Fatal(err)
 	}
 	v.do(chromedp.Navigate(s.url))
@@ -132,7 +134,8 @@ func TestE2ELanguagesOfSheet(t *testing.T) {
 		eval[bool](v, `(document.querySelector("aside details").open = true, true)`)
 		v.click("#to-sheet")
 		v.until(`location.pathname.endsWith("/lessons/sheet") && document.querySelectorAll(".tsteps .prose").length === 5`)
-		if path := eval[string](v, `location.pathname`); !strings.HasPrefix(path, locale.PrefixOf(l.ID)+"/lessons") || eval[string](v, `document.documentElement.lang`) != l.ID {
+		if path := eval[string](v, `location.pathname`); !strings.HasPrefix(path, locale.PrefixOf(l.ID)+"/lessons") ||
+			eval[string](v, `document.documentElement.lang`) != l.ID {
 			t.Errorf("the sheet of %s is at %s", l.Name, path)
 		}
 	}

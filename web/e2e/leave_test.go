@@ -109,7 +109,8 @@ func (s *shelf) run(t *testing.T, question json.RawMessage, leave int) (asked *e
 		t.Fatal(err)
 	}
 	replies := make(chan protocol.Reply)
-	engine.New(engine.Env{Host: s, Series: experiment.RunSeries, Texts: experiment.RunTexts, Uploads: engine.NewUploads(engine.UploadKernels{}, engine.Maps{})}).Handle(t.Context(), text, func(b []byte) {
+	engine.New(engine.Env{Host: s, Series: experiment.RunSeries, Texts: experiment.RunTexts,
+		Uploads: engine.NewUploads(engine.UploadKernels{}, engine.Maps{})}).Handle(t.Context(), text, func(b []byte) {
 		var r protocol.Reply
 		if err := json.Unmarshal(b, &r); err != nil {
 			t.Error(err)

@@ -52,7 +52,10 @@ func nativeProse(t *testing.T, f lessons.File) (steps []string) {
 	rs := readNatively(t, l)
 	locale.Use(f.Language())
 	defer locale.Use(locale.English)
-	who := lesson.Reader{Headline: func(rs lesson.Readings, name string) string { return prose.Plain(method.Headline(rs[name])) }}
+	who := lesson.Reader{Headline: func(rs lesson.Readings, name string) string {
+		return prose.Plain(
+			method.Headline(rs[name]))
+	}}
 	for _, s := range l.Steps {
 		var out []string
 		for _, p := range s.Tell(rs, who).Paragraphs {

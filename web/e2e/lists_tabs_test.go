@@ -49,7 +49,8 @@ func TestE2EYourListsTwoTabs(t *testing.T) {
 	checkAxe(b)
 	a.change("#set-1-name", "Mending")
 	hasWords(a, "nurse, tutor, cook, au_pair, midwife")
-	if told := a.text("#lists-met"); !strings.Contains(told, "added to Care: cook.") || !strings.Contains(told, "removed from Care: nanny.") {
+	if told := a.text("#lists-met"); !strings.Contains(told, "added to Care: cook.") ||
+		!strings.Contains(told, "removed from Care: nanny.") {
 		t.Errorf("told %q", told)
 	}
 	a.until(keptLists + `.then((all) => all.includes("Mending") && all.includes("cook"))`)
@@ -78,7 +79,8 @@ func TestE2EYourListsDamaged(t *testing.T) {
 	s := serveReal(t)
 	v := newVisit(t, 390, 844)
 	v.open(s.url + "/lists")
-	for name, text := range map[string]string{"cut.1": `{"id":"cut","name":`, "kinds.1": `{"id":"kinds","name":5,"sets":"x"}`, "null.1": `null`} {
+	for name, text := range map[string]string{"cut.1": `{"id":"cut","name":`,
+		"kinds.1": `{"id":"kinds","name":5,"sets":"x"}`, "null.1": `null`} {
 		eval[bool](v, `(async () => {
 			const all = await (await navigator.storage.getDirectory()).getDirectoryHandle("weatherglass-lists", { create: true });
 			const out = await (await all.getFileHandle("`+name+`", { create: true })).createWritable();
@@ -92,12 +94,14 @@ func TestE2EYourListsDamaged(t *testing.T) {
 	v.until(`document.querySelectorAll("[data-broken]").length === 3`)
 	v.noOverflow("damaged lists")
 	checkAxe(v)
-	if name, text := v.savedBy(`[data-broken="cut.1"] .acts button`); name != "cut.1.json" || string(text) != `{"id":"cut","name":` {
+	if name, text := v.savedBy(`[data-broken="cut.1"] .acts button`); name != "cut.1.json" ||
+		string(text) != `{"id":"cut","name":` {
 		t.Errorf("saved %s: %s", name, text)
 	}
 	v.click(`[data-broken="cut.1"] .acts button:last-child`)
 	v.until(`document.querySelectorAll("[data-broken]").length === 2`)
-	if all := eval[string](v, keptLists); strings.Contains(all, "cut") || !strings.Contains(all, "kinds.1") || !strings.Contains(all, "null.1") {
+	if all := eval[string](v, keptLists); strings.Contains(all, "cut") || !strings.Contains(all, "kinds.1") ||
+		!strings.Contains(all, "null.1") {
 		t.Errorf("kept are %s", all)
 	}
 }

@@ -88,13 +88,15 @@ func TestE2EYourLists(t *testing.T) {
 	care := strings.Fields("nurse counselor New_York_nurse therapist orderly attendant technician midwife tutor nanny")
 	repair := strings.Fields("mechanic carpenter plumber electrican mason technician handyman repairman fitter welder")
 	e := experiment.Experiment{Method: "weat", Embedding: "glove-6b-100d", Sets: map[string]experiment.SetRef{
-		"X": {Name: "Care", Words: care}, "Y": {Name: "Repair", Words: repair}, "A": {ID: "caliskan.weat8.male-terms"}, "B": {ID: "caliskan.weat8.female-terms"},
+		"X": {Name: "Care", Words: care}, "Y": {Name: "Repair", Words: repair}, "A": {ID: "caliskan.weat8.male-terms"},
+		"B": {ID: "caliskan.weat8.female-terms"},
 	}}
 	native := lintNatively(t, e)
 	told := v.text(".panes")
 	for _, f := range native.Findings {
 		// The page has checked no poles: the Experiment takes those of the language.
-		if f.Check != "pole" && len(f.Words) > 0 && f.Words[0].Role != "A" && f.Words[0].Role != "B" && !strings.Contains(told, f.Text) {
+		if f.Check != "pole" && len(f.Words) > 0 && f.Words[0].Role != "A" && f.Words[0].Role != "B" &&
+			!strings.Contains(told, f.Text) {
 			t.Errorf("%q is missing in %s", f.Text, told)
 		}
 	}
@@ -112,7 +114,8 @@ func TestE2EYourLists(t *testing.T) {
 	v.do(chromedp.Navigate("about:blank"))
 	v.open(s.url + "/lists")
 	v.until(`document.querySelector("#lists-table tbody tr")?.innerText.includes("Care and repair")`)
-	if row := v.text("#lists-table tbody tr"); !strings.Contains(row, "20 words") || !strings.Contains(row, "to look at") || !strings.Contains(row, "today") {
+	if row := v.text("#lists-table tbody tr"); !strings.Contains(row, "20 words") ||
+		!strings.Contains(row, "to look at") || !strings.Contains(row, "today") {
 		t.Errorf("kept: %q", row)
 	}
 	v.click("#lists-table tbody th button")
@@ -217,7 +220,8 @@ func TestE2EYourListsBad(t *testing.T) {
 	v.open(s.url + "/lists")
 	v.until(`document.querySelectorAll("#lists-table tbody tr").length === 2`)
 	room, origin := 1000.0, eval[string](v, `location.origin`)
-	if _, err := chromedp.Call(v.ctx, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &room}); err != nil {
+	if _, err := chromedp.Call(v.ctx, storage.OverrideQuotaForOrigin,
+		storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &room}); err != nil {
 		t.Fatal(err)
 	}
 	var thousands strings.Builder
@@ -283,7 +287,8 @@ func TestE2EYourListsTranslate(t *testing.T) {
 
 	v.click("#lists-translate")
 	v.until(`document.getElementById("form-de-0-0")?.value === "Wissenschaft" && document.getElementById("form-fr-3-0")?.value === "soeur"`)
-	if text := v.text("#translate-headline"); !strings.Contains(text, "26 of 32 words have a German form") || !strings.Contains(text, "26 of 32 words have a French form") {
+	if text := v.text("#translate-headline"); !strings.Contains(text, "26 of 32 words have a German form") ||
+		!strings.Contains(text, "26 of 32 words have a French form") {
 		t.Errorf("%q", text)
 	}
 	v.change("#form-de-2-5", "er")
@@ -296,7 +301,8 @@ func TestE2EYourListsTranslate(t *testing.T) {
 
 	v.click("#lists-out")
 	v.until(`document.getElementById("lists-text")?.innerText.includes("# translated from WEAT 8")`)
-	if name, text := v.saved("Save as a file"); !strings.HasSuffix(name, ".py") || !strings.Contains(string(text), `["Bruder", "Vater", "Onkel", "Grossvater", "Sohn", "er"]`) {
+	if name, text := v.saved("Save as a file"); !strings.HasSuffix(name, ".py") ||
+		!strings.Contains(string(text), `["Bruder", "Vater", "Onkel", "Grossvater", "Sohn", "er"]`) {
 		t.Errorf("%s: %s", name, text)
 	}
 	checkAxe(v)

@@ -73,7 +73,8 @@ func TestE2EFirstVisit(t *testing.T) {
 		}
 	}
 	page := int(wire) - data
-	t.Logf("page %d (WebAssembly %d), data %d in %d requests, %d requests in all", page, wasm, data, dataRequests, len(log))
+	t.Logf("page %d (WebAssembly %d), data %d in %d requests, %d requests in all", page, wasm, data,
+		dataRequests, len(log))
 	if page > budgetPage || wasm > budgetWasm || wasm == 0 || data > budgetData || data == 0 || dataRequests > 3 {
 		t.Error("that is over the budget")
 	}

@@ -55,7 +55,8 @@ func TestE2EMap(t *testing.T) {
 	}
 	v.do(chromedp.ScrollIntoView("#map-plot"))
 	x, y := place("left")+place("width")/2, place("top")+place("height")/2
-	v.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseMoved, x+50, y, chromedp.ButtonLeft),
+	v.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, x+50, y, chromedp.ButtonLeft),
 		chromedp.MouseEvent(chromedp.MouseReleased, x+50, y, chromedp.ButtonLeft))
 	v.until(`document.querySelector("#map-plot svg").getAttribute("aria-label").endsWith("turned by 20°, tilted by 0°")`)
 	v.click("#map-reset")
@@ -74,7 +75,8 @@ func TestE2EMap(t *testing.T) {
 		if len(at) > 0 {
 			points = []*input.TouchPoint{{X: at[0], Y: at[1]}}
 		}
-		if _, err := chromedp.Call(v.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+		if _, err := chromedp.Call(v.ctx, input.DispatchTouchEvent,
+			input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -127,7 +129,8 @@ func TestE2EMapUMAP(t *testing.T) {
 	const dots = `[...document.querySelectorAll("#plot-umap svg path")].map((p) => p.getAttribute("transform")).filter(Boolean).sort().join()`
 	draw := func(seed, before string) string {
 		v.click("#umap")
-		v.until(`document.querySelector("#chart-umap")?.closest("section").innerText.includes("seed ` + seed + `.") && document.querySelectorAll("#plot-umap svg").length === 1 && (` + dots + `) !== ` + strconv.Quote(before))
+		v.until(`document.querySelector("#chart-umap")?.closest("section").innerText.includes("seed ` + seed +
+			`.") && document.querySelectorAll("#plot-umap svg").length === 1 && (` + dots + `) !== ` + strconv.Quote(before))
 		return eval[string](v, dots)
 	}
 	first := draw("1", "")
@@ -151,7 +154,8 @@ func TestE2EMapUMAP(t *testing.T) {
 		t.Errorf("the digest was %s and is %s", digest, got)
 	}
 	name, file := v.savedBy("#umap-svg")
-	if !strings.HasPrefix(name, "umap-") || !strings.Contains(string(file), "duchess") || !strings.Contains(string(file), "by UMAP") {
+	if !strings.HasPrefix(name, "umap-") || !strings.Contains(string(file), "duchess") ||
+		!strings.Contains(string(file), "by UMAP") {
 		t.Errorf("saved as %s: %.300s", name, file)
 	}
 }

@@ -128,7 +128,8 @@ func checkSheet(v *visit, m experiment.Measure) {
 	case seen.Tips == 0 || seen.DeadTips > 0:
 		v.t.Errorf("%d terms are explained, %d explanations are empty", seen.Tips, seen.DeadTips)
 	}
-	settings := slices.DeleteFunc(slices.Clone(m.Options), func(o experiment.Option) bool { return o.Over(0) }) // and the seed
+	// and the seed
+	settings := slices.DeleteFunc(slices.Clone(m.Options), func(o experiment.Option) bool { return o.Over(0) })
 	if want := len(settings) + 1; len(seen.Labels) != want {
 		v.t.Errorf("settings %v, want %d", seen.Labels, want)
 	}

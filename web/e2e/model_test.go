@@ -41,7 +41,8 @@ func staticModel(t *testing.T, tokens, dims int) []string {
 		}
 		vocab[word] = i
 	}
-	return modelFiles(t, map[string]any{"model": map[string]any{"type": "WordPiece", "continuing_subword_prefix": "##", "vocab": vocab}}, "embeddings", dims)
+	return modelFiles(t, map[string]any{"model": map[string]any{"type": "WordPiece", "continuing_subword_prefix": "##",
+		"vocab": vocab}}, "embeddings", dims)
 }
 
 // languageModel writes the input embeddings of a language model whose tokenizer is that of
@@ -59,7 +60,8 @@ func languageModel(t *testing.T) []string {
 			vocab[word] = len(vocab)
 		}
 	}
-	return modelFiles(t, map[string]any{"pre_tokenizer": map[string]any{"type": "ByteLevel"}, "model": map[string]any{"type": "BPE", "vocab": vocab}}, "wte.weight", 16)
+	return modelFiles(t, map[string]any{"pre_tokenizer": map[string]any{"type": "ByteLevel"},
+		"model": map[string]any{"type": "BPE", "vocab": vocab}}, "wte.weight", 16)
 }
 
 // modelFiles writes a tokenizer, and a tensor with a row of random numbers for each of its
@@ -72,7 +74,8 @@ func modelFiles(t *testing.T, tokenizer map[string]any, tensor string, dims int)
 	if err != nil {
 		t.Fatal(err)
 	}
-	header := fmt.Sprintf(`{%q:{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, tensor, tokens, dims, tokens*dims*4)
+	header := fmt.Sprintf(`{%q:{"dtype":"F32","shape":[%d,%d],"data_offsets":[0,%d]}}`, tensor,
+		tokens, dims, tokens*dims*4)
 	header += strings.Repeat(" ", (8-len(header)%8)%8)
 	model := append(binary.LittleEndian.AppendUint64(nil, uint64(len(header))), header...)
 	for range tokens * dims {

@@ -62,7 +62,8 @@ func leaning(t *testing.T, sets map[string]float64, seed uint64) string {
 
 // runNatively measures a question on files in a folder as "run -vectors" does, and returns
 // its link with the ids of the page.
-func runNatively(t *testing.T, question string, open func(context.Context, string) (embed.Source, error)) *experiment.Reading {
+func runNatively(t *testing.T, question string, open func(context.Context, string) (embed.Source,
+	error)) *experiment.Reading {
 	t.Helper()
 	q, err := experiment.Parse([]byte(question))
 	if err != nil {
@@ -82,7 +83,9 @@ func runNatively(t *testing.T, question string, open func(context.Context, strin
 // leaningOfTime has the words of what the page Time asks first; career leans by so much.
 func leaningOfTime(t *testing.T, seed uint64, career float64) string {
 	t.Helper()
-	return leaning(t, map[string]float64{"rios.career-family.career": career, "rios.career-family.family": 0, "rios.strong-weak.strong": 0, "rios.intelligence-appearance.appearance": 0, "valentini.male": 3, "valentini.female": -3}, seed)
+	return leaning(t, map[string]float64{"rios.career-family.career": career, "rios.career-family.family": 0,
+		"rios.strong-weak.strong": 0, "rios.intelligence-appearance.appearance": 0, "valentini.male": 3,
+		"valentini.female": -3}, seed)
 }
 
 const ownReady = `document.querySelectorAll("#own-table tbody tr").length === %d && ` + isReady
@@ -112,9 +115,11 @@ func TestE2EOwnSeries(t *testing.T) {
 	v.drop("#own", append([]string{stray}, files...)...)
 	v.until(`document.getElementById("own-problem").innerText.includes("stray.vec")`)
 	v.drop("#own", dir)
-	v.until(fmt.Sprintf(ownReady, 3) + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+	v.until(fmt.Sprintf(ownReady, 3) + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest +
+		`"`)
 	checkValues(v, want)
-	if text := v.text("#own-table"); !strings.Contains(text, "pubmed-1970.vec") || strings.Index(text, "1960") > strings.Index(text, "1980") {
+	if text := v.text("#own-table"); !strings.Contains(text, "pubmed-1970.vec") ||
+		strings.Index(text, "1960") > strings.Index(text, "1980") {
 		t.Errorf("the table says %q", text)
 	}
 	if text := v.text("h1"); !strings.Contains(text, "your 3 files") {
@@ -148,10 +153,12 @@ func TestE2EOwnSeries(t *testing.T) {
 func TestE2EOwnVectors(t *testing.T) {
 	e2e(t)
 	file := filepath.Join(t.TempDir(), "mine.vec")
-	filestest.Write(t, file, leaning(t, map[string]float64{"caliskan.weat8.science": 1, "caliskan.weat8.arts": 0, "caliskan.weat8.male-terms": 3, "caliskan.weat8.female-terms": -3}, 3))
-	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`, func(ctx context.Context, _ string) (embed.Source, error) {
-		return vectors.Open(ctx, file, nil)
-	})
+	filestest.Write(t, file, leaning(t, map[string]float64{"caliskan.weat8.science": 1, "caliskan.weat8.arts": 0,
+		"caliskan.weat8.male-terms": 3, "caliskan.weat8.female-terms": -3}, 3))
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`,
+		func(ctx context.Context, _ string) (embed.Source, error) {
+			return vectors.Open(ctx, file, nil)
+		})
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url)

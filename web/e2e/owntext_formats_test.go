@@ -89,7 +89,8 @@ func (v *visit) tabTo(selector string) {
 		}
 		v.do(chromedp.KeyEvent(kb.Tab))
 	}
-	v.t.Fatalf("120 times Tab do not lead to %s; the focus is on %s", selector, eval[string](v, `document.activeElement.outerHTML.slice(0, 300)`))
+	v.t.Fatalf("120 times Tab do not lead to %s; the focus is on %s", selector,
+		eval[string](v, `document.activeElement.outerHTML.slice(0, 300)`))
 }
 
 // types writes into what has the focus, as a paste does.

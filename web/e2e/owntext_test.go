@@ -51,7 +51,8 @@ func (v *visit) change(selector, text string) {
 // PMI in the letters and the vectors on another page, and comes back to what was counted.
 func TestE2EOwnText(t *testing.T) {
 	e2e(t)
-	letters := filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "box-01.txt", ownLetters(40), "box-02.txt", ownLetters(30), "box-03.txt", ownLetters(20))
+	letters := filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "box-01.txt", ownLetters(40), "box-02.txt",
+		ownLetters(30), "box-03.txt", ownLetters(20))
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/corpus")
@@ -61,7 +62,8 @@ func TestE2EOwnText(t *testing.T) {
 	v.do(chromedp.SetValue("#own-dims", "50"))
 	eval[bool](v, `document.querySelector("#own-dims").dispatchEvent(new Event("change", {bubbles: true}))`)
 	// 90 times 13 + 11 + 16 + 16 + 11 + 6 words.
-	if text := v.text(".foresay"); !strings.HasPrefix(text, "“letters.zip”, ") || !strings.Contains(text, "3 documents, 6,570 words. Reading, counting and training take about") {
+	if text := v.text(".foresay"); !strings.HasPrefix(text, "“letters.zip”, ") ||
+		!strings.Contains(text, "3 documents, 6,570 words. Reading, counting and training take about") {
 		t.Errorf("foreseen is %q", text)
 	}
 	v.started("#own-start")
@@ -93,7 +95,8 @@ func TestE2EOwnText(t *testing.T) {
 		t.Errorf("the question is %q", text)
 	}
 	v.click("#own-vectors")
-	v.until(`!location.pathname.endsWith("/corpus") && ` + isReady + ` && document.querySelector("h1").innerText.includes("letters.zip")`)
+	v.until(`!location.pathname.endsWith("/corpus") && ` + isReady +
+		` && document.querySelector("h1").innerText.includes("letters.zip")`)
 	v.click(`nav a[href="/words"]`)
 	v.until(`location.pathname === "/words"`)
 	v.ready()
@@ -145,7 +148,8 @@ func TestE2EOwnTextPasted(t *testing.T) {
 	v.click("#own-paste")
 	v.change("#own-pasted", ownLetters(50))
 	v.started("#own-only")
-	if text := v.text("#own-counted"); !strings.Contains(text, "1 document, 3,650 words") || !strings.Contains(text, "no error by document") {
+	if text := v.text("#own-counted"); !strings.Contains(text, "1 document, 3,650 words") ||
+		!strings.Contains(text, "no error by document") {
 		t.Errorf("counted %q", text)
 	}
 	v.until(`document.querySelector(".cover") !== null`)
@@ -158,7 +162,8 @@ func TestE2EOwnTextStopped(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/corpus")
-	v.giveFiles("#own-texts-files", filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "a.txt", ownLetters(5000), "b.txt", ownLetters(5000)))
+	v.giveFiles("#own-texts-files", filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "a.txt", ownLetters(5000),
+		"b.txt", ownLetters(5000)))
 	v.until(`document.querySelector("#own-start") !== null`)
 	v.do(chromedp.SetValue("#own-method", "sgns"))
 	eval[bool](v, `document.querySelector("#own-method").dispatchEvent(new Event("change", {bubbles: true}))`)
@@ -203,7 +208,8 @@ func TestE2EBadOwnText(t *testing.T) {
 	v.click("#own-only")
 	says("No word stands in these texts 5 times")
 
-	v.drop("#own-texts", filestest.Zip(t, filepath.Join(dir, "bomb.zip"), "a.txt", strings.Repeat(strings.Repeat("x", 4095)+"\n", 20<<10)))
+	v.drop("#own-texts", filestest.Zip(t, filepath.Join(dir, "bomb.zip"), "a.txt",
+		strings.Repeat(strings.Repeat("x", 4095)+"\n", 20<<10)))
 	v.until(`document.querySelector(".foresay").innerText.includes("bomb.zip")`)
 	v.click("#own-only")
 	says("unpacks to more than texts do")
@@ -211,7 +217,8 @@ func TestE2EBadOwnText(t *testing.T) {
 	v.drop("#own-texts", filestest.Zip(t, filepath.Join(dir, "some.zip"), "a.txt", "", "b.txt", ownLetters(20)))
 	v.until(`document.querySelector(".foresay").innerText.includes("some.zip")`)
 	v.started("#own-only")
-	if text := v.text("#own-counted"); !strings.HasPrefix(text, "2 documents, 1,460 words") || !strings.Contains(text, "1 document has no word.") {
+	if text := v.text("#own-counted"); !strings.HasPrefix(text, "2 documents, 1,460 words") ||
+		!strings.Contains(text, "1 document has no word.") {
 		t.Errorf("counted %q", text)
 	}
 }

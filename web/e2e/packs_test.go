@@ -31,7 +31,9 @@ func TestE2EAwayFromNetwork(t *testing.T) {
 	eval[bool](v, `Object.defineProperty(navigator, "onLine", {configurable: true, get: () => false}), true`)
 	eval[bool](v, open)
 	v.until(`document.querySelector("dialog[open]") !== null && document.querySelector('[data-choice="glove-6b-50d"]') === null`)
-	if text := v.text("#picker-list"); strings.Count(text, "Not fetched, and you are offline") != eval[int](v, `document.querySelectorAll("#picker-list [role=option]").length`)-1 || !eval[bool](v, `document.querySelector('[data-choice="glove-6b-100d"]') !== null`) {
+	if text := v.text("#picker-list"); strings.Count(text, "Not fetched, and you are offline") != eval[int](v,
+		`document.querySelectorAll("#picker-list [role=option]").length`)-1 ||
+		!eval[bool](v, `document.querySelector('[data-choice="glove-6b-100d"]') !== null`) {
 		t.Errorf("offline: %s", text)
 	}
 	checkAxe(v)
@@ -60,7 +62,8 @@ func TestE2EOutdatedPack(t *testing.T) {
 			if (!left.includes("outdated") || performance.now() > end) return left;
 			await new Promise(next => setTimeout(next, 50));
 		} })()`)
-	if strings.Contains(left, "outdated") || !strings.Contains(left, "/packs/other/s000-1.wev") || !strings.Contains(left, "w000-same.gz") || !strings.Contains(left, "lexicon-") {
+	if strings.Contains(left, "outdated") || !strings.Contains(left, "/packs/other/s000-1.wev") ||
+		!strings.Contains(left, "w000-same.gz") || !strings.Contains(left, "lexicon-") {
 		t.Errorf("the cache holds %s", left)
 	}
 	eval[bool](v, `(async () => {

@@ -112,7 +112,8 @@ func TestE2EWidths(t *testing.T) {
 // onNewDocument runs a script before the page's own.
 func (v *visit) onNewDocument(js string) {
 	v.t.Helper()
-	_, err := chromedp.Call(v.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: js})
+	_, err := chromedp.Call(v.ctx, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: js})
 	if err != nil {
 		v.t.Fatal(err)
 	}

@@ -19,7 +19,8 @@ import (
 func (v *visit) printed() []byte {
 	v.t.Helper()
 	yes := true
-	result, err := chromedp.Call(v.ctx, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: &yes, PrintBackground: &yes})
+	result, err := chromedp.Call(v.ctx, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: &yes,
+		PrintBackground: &yes})
 	if err != nil {
 		v.t.Fatal(err)
 	}

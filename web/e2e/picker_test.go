@@ -78,7 +78,8 @@ func TestE2EAuditInFrench(t *testing.T) {
 	choose("kurpicz.weat6-fr1")
 	v.after(func() { v.click(`[data-choice="fr-md-300d"]`) })
 	e := v.asked()
-	if want := "kurpicz.weat6-fr1 kurpicz.weat7-fr kurpicz.weat8-fr"; e.Embedding != "fr-md-300d" || unpinned(e.Options["tests"]) != want {
+	if want := "kurpicz.weat6-fr1 kurpicz.weat7-fr kurpicz.weat8-fr"; e.Embedding != "fr-md-300d" ||
+		unpinned(e.Options["tests"]) != want {
 		t.Errorf("on %s the tests are %q, want %q", e.Embedding, e.Options["tests"], want)
 	}
 }

@@ -52,7 +52,8 @@ func (v *visit) download(button, click string) (name string, content []byte) {
 		v.t.Fatal(err)
 	}
 	if _, err := chromedp.Call(v.ctx, downloads.SetDownloadBehavior, downloads.SetDownloadBehaviorParams{
-		Behavior: "allowAndName", BrowserContextID: chromedp.FromContext(v.ctx).BrowserContextID, DownloadPath: dir, EventsEnabled: &events,
+		Behavior: "allowAndName", BrowserContextID: chromedp.FromContext(v.ctx).BrowserContextID, DownloadPath: dir,
+		EventsEnabled: &events,
 	}); err != nil {
 		v.t.Fatal(err)
 	}
@@ -104,7 +105,8 @@ func TestE2EPictures(t *testing.T) {
 				Text, Font string
 				Width      float64
 			}
-			if err := json.Unmarshal([]byte(eval[string](v, "window.picture = "+string(picture)+", "+svgLines)), &lines); err != nil {
+			if err := json.Unmarshal([]byte(eval[string](v, "window.picture = "+string(picture)+", "+svgLines)),
+				&lines); err != nil {
 				t.Fatal(err)
 			}
 			title, text := 0.0, ""
@@ -118,8 +120,10 @@ func TestE2EPictures(t *testing.T) {
 				}
 			}
 			for _, want := range []string{
-				"Each word along the axis", strings.TrimSpace(v.text("#headline")), "closer to female terms", "closer to male terms",
-				"● science words", "◆ arts words", "GloVe 6B, 100 dimensions (Pennington", "WEAT 8 (Caliskan, Bryson and Narayanan 2017)", "check " + v.digest()[:16],
+				"Each word along the axis", strings.TrimSpace(v.text("#headline")), "closer to female terms",
+				"closer to male terms",
+				"● science words", "◆ arts words", "GloVe 6B, 100 dimensions (Pennington",
+				"WEAT 8 (Caliskan, Bryson and Narayanan 2017)", "check " + v.digest()[:16],
 			} {
 				if !strings.Contains(text, want) {
 					t.Errorf("%q is not in the picture:\n%s", want, text)

@@ -25,7 +25,8 @@ func TestE2EProfiles(t *testing.T) {
 	want, link := vectorstest.Reading(t, question)
 	left := func(first, second, third float64) (words []string) {
 		for _, row := range want.Words {
-			if at := row.Scores; row.Set == "words" && at["place_1"] >= first && at["place_2"] <= second && at["place_3"] >= third {
+			if at := row.Scores; row.Set == "words" && at["place_1"] >= first && at["place_2"] <= second &&
+				at["place_3"] >= third {
 				words = append(words, row.As)
 			}
 		}
@@ -50,7 +51,8 @@ func TestE2EProfiles(t *testing.T) {
 		if got := eval[string](v, chosenWords); got != strings.Join(words, " ") || len(words) < 5 {
 			t.Errorf("the ranges leave %q, natively %v", got, words)
 		}
-		if got := eval[string](v, `document.querySelector("#brush-left-1").getAttribute("aria-valuetext")`); got != "75 % of the words lie nearer to female terms" {
+		got := eval[string](v, `document.querySelector("#brush-left-1").getAttribute("aria-valuetext")`)
+		if got != "75 % of the words lie nearer to female terms" {
 			t.Errorf("the handle says %q", got)
 		}
 		checkAxe(v)
@@ -84,6 +86,8 @@ func dragThird(v *visit) {
 	v.do(chromedp.ScrollIntoView(".brush-rows > div:nth-child(3)"))
 	box := eval[[]float64](v, `(() => { const r = document.querySelector(".brush-rows > div:nth-child(3)").getBoundingClientRect(); return [r.left, r.width, r.top + r.height / 2] })()`)
 	middle := box[0] + box[1]/2
-	v.do(chromedp.MouseEvent(chromedp.MousePressed, middle, box[2], chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseMoved, middle+30, box[2], chromedp.ButtonLeft),
-		chromedp.MouseEvent(chromedp.MouseMoved, box[0]+box[1]-1, box[2], chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseReleased, box[0]+box[1]-1, box[2], chromedp.ButtonLeft))
+	v.do(chromedp.MouseEvent(chromedp.MousePressed, middle, box[2], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, middle+30, box[2], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, box[0]+box[1]-1, box[2], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseReleased, box[0]+box[1]-1, box[2], chromedp.ButtonLeft))
 }

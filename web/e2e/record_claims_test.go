@@ -40,7 +40,8 @@ func TestE2ERecordClaims(t *testing.T) {
 	}
 	v.click("#record-print")
 	v.until(`location.pathname === "/report" && ` + isReady)
-	if text := v.text("article.report"); !strings.Contains(text, "A record claims “d = -1.98” of this reading. The numbers here are measured.") {
+	if text := v.text("article.report"); !strings.Contains(text,
+		"A record claims “d = -1.98” of this reading. The numbers here are measured.") {
 		t.Errorf("%.2000s", text)
 	}
 }

@@ -38,7 +38,8 @@ func TestE2ERecord(t *testing.T) {
 	}
 	v.click(`.recopen a`)
 	v.until(`location.pathname === "/record" && document.querySelectorAll(".readings svg.tiny").length === 3`)
-	if got := eval[string](v, headlines); strings.Count(got, "more than") != 3 || !strings.HasPrefix(got, "Science words") {
+	if got := eval[string](v, headlines); strings.Count(got, "more than") != 3 ||
+		!strings.HasPrefix(got, "Science words") {
 		t.Error(got)
 	}
 	checkAxe(v)
@@ -100,7 +101,8 @@ func TestE2ERecord(t *testing.T) {
 func recordElsewhere(t *testing.T, s *server, saved []byte) {
 	t.Helper()
 	dir := t.TempDir()
-	file, wrong, out := filepath.Join(dir, "record.json"), filepath.Join(dir, "wrong.json"), filepath.Join(dir, "report.html")
+	file, wrong, out := filepath.Join(dir, "record.json"), filepath.Join(dir, "wrong.json"),
+		filepath.Join(dir, "report.html")
 	for path, data := range map[string][]byte{file: saved, wrong: saved[:len(saved)/2]} {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
@@ -125,13 +127,15 @@ func recordElsewhere(t *testing.T, s *server, saved []byte) {
 	if pages := pdfPages(v.printed()); pages != 6 {
 		t.Errorf("%d pages", pages)
 	}
-	if text := pdfText(t, v.printed()); !strings.Contains(text, "Fewer<b>dimensions</b>") || !strings.Contains(text, "Reading3of3") {
+	if text := pdfText(t, v.printed()); !strings.Contains(text, "Fewer<b>dimensions</b>") ||
+		!strings.Contains(text, "Reading3of3") {
 		t.Errorf("%.2000s", text)
 	}
 	if code, said := program(t, "report", "-record", file, "-o", out); code != 0 || !strings.Contains(said, "3 readings") {
 		t.Error(code, said)
 	}
-	if code, said := program(t, "report", "-force", "-record", wrong, "-o", out); code != 1 || !strings.Contains(said, "ends in the middle") {
+	if code, said := program(t, "report", "-force", "-record", wrong, "-o", out); code != 1 ||
+		!strings.Contains(said, "ends in the middle") {
 		t.Error(code, said)
 	}
 	v.do(chromedp.EmulateViewport(390, 844))

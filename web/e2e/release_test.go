@@ -31,7 +31,10 @@ func releases(t *testing.T) (s *server, first, second *site.Site, release func()
 	t.Parallel()
 	var now atomic.Pointer[site.Site]
 	now.Store(first)
-	s = serveTest(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().Handler().ServeHTTP(w, r) }))
+	s = serveTest(t, http.HandlerFunc(func(w http.ResponseWriter,
+		r *http.Request) {
+		now.Load().Handler().ServeHTTP(w, r)
+	}))
 	return s, first, second, func() { now.Store(second) }
 }
 
@@ -77,7 +80,9 @@ func TestE2ELessonKeptOverRelease(t *testing.T) {
 	release()
 	v.open(s.url + "/time?next")
 	for _, program := range []string{"texts", "class"} { // that of the page, and that of the lesson
-		v.until(`caches.keys().then((names) => names.find((n) => n.endsWith("` + second.Version() + `"))).then((name) => name && caches.open(name)).then((c) => c?.match("/web/` + program + `.wasm", { ignoreSearch: true })).then((hit) => Boolean(hit))`)
+		v.until(`caches.keys().then((names) => names.find((n) => n.endsWith("` + second.Version() +
+			`"))).then((name) => name && caches.open(name)).then((c) => c?.match("/web/` + program +
+			`.wasm", { ignoreSearch: true })).then((hit) => Boolean(hit))`)
 	}
 	v.until(`navigator.serviceWorker.getRegistration().then((r) => Boolean(r?.active && !r.installing && !r.waiting))`)
 	v.do(chromedp.Navigate("about:blank"))

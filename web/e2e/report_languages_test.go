@@ -14,8 +14,8 @@ import (
 const inMethods = `document.querySelector(".a4:nth-child(2) .cols section p").innerText`
 
 // TestE2EReportLanguages prints a reading without notes, of which nothing has fetched what its numbers are, in
-// German and French: said in the language once the rest of that has come, on two pages of which nothing is cut; and left out, never
-// said in English, where that does not come.
+// German and French: said in the language once the rest of that has come, on two pages of which nothing is cut; and
+// left out, never said in English, where that does not come.
 func TestE2EReportLanguages(t *testing.T) {
 	e2e(t)
 	s, d := serveDamaged(t)
@@ -25,7 +25,8 @@ func TestE2EReportLanguages(t *testing.T) {
 		t.Fatalf("the reading has notes: %v", answer.Notes)
 	}
 	_, long := vectorstest.Reading(t, vectorstest.WEAT8)
-	for language, says := range map[string]string{"de": "Anteil der quadrierten Abstände der Wörter von ihrem Mittel", "fr": "Part des carrés des distances des mots à leur moyenne"} {
+	for language, says := range map[string]string{"de": "Anteil der quadrierten Abstände der Wörter von ihrem Mittel",
+		"fr": "Part des carrés des distances des mots à leur moyenne"} {
 		for _, one := range []string{link, long} {
 			v := newVisit(t, 390, 844)
 			v.do(chromedp.Navigate(s.url + locale.PrefixOf(language) + "/report#" + one))
@@ -50,7 +51,8 @@ func TestE2EReportLanguages(t *testing.T) {
 	v := newVisit(t, 390, 844)
 	v.do(chromedp.Navigate(s.url + "/de/report#" + link))
 	v.until(`document.querySelector(".a4") !== null`)
-	if text := eval[string](v, inMethods); !strings.HasPrefix(text, "Methode: ") || strings.Contains(text, "Share of") || strings.Contains(text, "Anteil") {
+	if text := eval[string](v, inMethods); !strings.HasPrefix(text, "Methode: ") || strings.Contains(text, "Share of") ||
+		strings.Contains(text, "Anteil") {
 		t.Errorf("without its templates: %s", text)
 	}
 	v.complaints() // the browser's, of the file that did not come

@@ -20,7 +20,8 @@ func (v *visit) onPaper(paper bool) {
 	if paper {
 		media = "print"
 	}
-	if _, err := chromedp.Call(v.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: media}); err != nil {
+	if _, err := chromedp.Call(v.ctx, emulation.SetEmulatedMedia,
+		emulation.SetEmulatedMediaParams{Media: media}); err != nil {
 		v.t.Fatal(err)
 	}
 }
@@ -74,7 +75,8 @@ func TestE2EReportFile(t *testing.T) {
 	}
 	want, link := vectorstest.Reading(t, reported[0])
 	text := pdfText(t, pdf)
-	for _, part := range []string{want.Digest, "http://localhost:8080/#" + link, "Semanticsderivedautomatically", "Whatthisdoesnotsay", "<b>&\""} {
+	for _, part := range []string{want.Digest, "http://localhost:8080/#" + link, "Semanticsderivedautomatically",
+		"Whatthisdoesnotsay", "<b>&\""} {
 		if !strings.Contains(text, part) {
 			t.Errorf("the PDF lacks %s: %.300s", part, text)
 		}
@@ -109,15 +111,19 @@ func TestE2EReport(t *testing.T) {
 	v.onPaper(false)
 	pdf := v.printed()
 	link := eval[string](v, `location.hash.slice(1)`)
-	if text := pdfText(t, pdf); pdfPages(pdf) != 2 || !strings.Contains(text, digest) || !strings.Contains(text, s.url+"/#"+link) {
+	if text := pdfText(t, pdf); pdfPages(pdf) != 2 || !strings.Contains(text, digest) ||
+		!strings.Contains(text, s.url+"/#"+link) {
 		t.Errorf("%d pages: %.3000s", pdfPages(pdf), text)
 	}
-	for button, want := range map[string]string{"References": "Caliskan, A., Bryson, J. J., & Narayanan, A. (2017).", "BibTeX": "@article{caliskan2017,", "CSL-JSON": `"DOI": "10.1126/science.aal4230"`, "RIS": "TY  - JOUR\r\n"} {
-		if _, content := v.saved(button); !strings.Contains(string(content), want) || !strings.Contains(string(content), digest) {
+	for button, want := range map[string]string{"References": "Caliskan, A., Bryson, J. J., & Narayanan, A. (2017).",
+		"BibTeX": "@article{caliskan2017,", "CSL-JSON": `"DOI": "10.1126/science.aal4230"`, "RIS": "TY  - JOUR\r\n"} {
+		if _, content := v.saved(button); !strings.Contains(string(content), want) ||
+			!strings.Contains(string(content), digest) {
 			t.Errorf("%s: %s", button, content)
 		}
 	}
-	if _, content := v.saved("Drawing as SVG"); !strings.Contains(string(content), digest[:8]) || !strings.Contains(string(content), "science leans more male") {
+	if _, content := v.saved("Drawing as SVG"); !strings.Contains(string(content), digest[:8]) ||
+		!strings.Contains(string(content), "science leans more male") {
 		t.Errorf("%s", content)
 	}
 	for _, width := range []int64{320, 390, 768, 1344} {

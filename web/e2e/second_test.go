@@ -41,7 +41,8 @@ func TestE2ESecondProgram(t *testing.T) {
 	shared := newVisit(t, 1440, 900)
 	shared.open(s.url + "/words#" + link)
 	shared.banner("Reproduced")
-	if got := eval[string](shared, `location.pathname + location.hash`); got != "/time#"+link || shared.digest() != want.Digest {
+	if got := eval[string](shared, `location.pathname + location.hash`); got != "/time#"+link ||
+		shared.digest() != want.Digest {
 		t.Errorf("the link leads to %.40s, digest %s, natively %s", got, shared.digest(), want.Digest)
 	}
 	shared.settledSecond()

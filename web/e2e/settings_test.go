@@ -51,7 +51,8 @@ func TestE2EAsk(t *testing.T) {
 		v.click("#ask")
 		v.until(`document.querySelector("dialog.asks[open]") !== null && document.activeElement.id === "ask-field"`)
 		wide := width > 1000
-		if open := eval[int](v, `document.querySelectorAll("dialog details[open]").length`); wide && open < 9 || !wide && open != 1 {
+		if open := eval[int](v, `document.querySelectorAll("dialog details[open]").length`); wide &&
+			open < 9 || !wide && open != 1 {
 			t.Errorf("at %d px %d questions are open", width, open)
 		}
 		if over := eval[int](v, `Math.max(...[...document.querySelectorAll("dialog, dialog *")].map(e => e.getBoundingClientRect().right)) - innerWidth`); over > 0 {

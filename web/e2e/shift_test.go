@@ -25,7 +25,8 @@ func TestE2EShift(t *testing.T) {
 		t.Errorf("the headline is %q", text)
 	}
 	// Some tables are folded.
-	if text := eval[string](v, `document.querySelector("#weatherglass main").textContent`); !strings.Contains(text, "Only 1840–1859") || !strings.Contains(text, "governess") || !strings.Contains(text, "Residual of the turn") {
+	if text := eval[string](v, `document.querySelector("#weatherglass main").textContent`); !strings.Contains(text,
+		"Only 1840–1859") || !strings.Contains(text, "governess") || !strings.Contains(text, "Residual of the turn") {
 		t.Errorf("the page lacks the words then and now, or the residual: %s", text)
 	}
 	v.pick("English novels, 1840 to 1920", "novels-en-authors")

@@ -21,10 +21,12 @@ func TestE2ESlowLaptop(t *testing.T) {
 		v := coldVisit(t, 1440, 844)
 		v.onNewDocument(shifts)
 		slow := network.Conditions{Latency: 150, DownloadThroughput: 200_000, UploadThroughput: 90_000}
-		if _, err := chromedp.Call(v.ctx, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{&slow}}); err != nil {
+		if _, err := chromedp.Call(v.ctx, network.EmulateNetworkConditionsByRule,
+			network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{&slow}}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := chromedp.Call(v.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
+		if _, err := chromedp.Call(v.ctx, emulation.SetCPUThrottlingRate,
+			emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
 			t.Fatal(err)
 		}
 		eval[bool](v, `location.href = "`+s.url+path+`", true`)

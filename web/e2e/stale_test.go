@@ -33,11 +33,13 @@ func TestE2EStale(t *testing.T) {
 		", calculus, geometry, statistics, ecology, anatomy, surgery, robotics, computers, logic, electronics, metallurgy, acoustics, theory")
 	v.until(`document.querySelector(".do .late") !== null`)
 	for _, part := range []string{".headline", ".headline .pa", ".verdict", ".figures dd", ".block h3", ".share h2"} {
-		if got, want := eval[string](v, `getComputedStyle(document.querySelector("`+part+`")).color`), eval[string](v, `getComputedStyle(document.querySelector(".reading.stale")).color`); got != want {
+		if got, want := eval[string](v, `getComputedStyle(document.querySelector("`+part+`")).color`), eval[string](v,
+			`getComputedStyle(document.querySelector(".reading.stale")).color`); got != want {
 			t.Errorf("%s keeps its colour %s beside %s", part, got, want)
 		}
 	}
-	if fill, ink := eval[string](v, `getComputedStyle(document.querySelector(".g-hand")).stroke`), eval[string](v, `getComputedStyle(document.querySelector(".reading.stale")).color`); fill != ink {
+	if fill, ink := eval[string](v, `getComputedStyle(document.querySelector(".g-hand")).stroke`), eval[string](v,
+		`getComputedStyle(document.querySelector(".reading.stale")).color`); fill != ink {
 		t.Errorf("the hand keeps its colour %s", fill)
 	}
 	v.click("#undo-edit")

@@ -68,7 +68,8 @@ func TestE2EAxeStates(t *testing.T) {
 		v.click("#measure")
 		v.until(`document.querySelector("#weatherglass [role=progressbar]") === null`)
 		check("stopped")
-		if text := v.text("article"); !strings.Contains(text, "The answer will stand here.") || strings.Contains(text, "Setting up") {
+		if text := v.text("article"); !strings.Contains(text, "The answer will stand here.") ||
+			strings.Contains(text, "Setting up") {
 			t.Errorf("stopped before there was an answer: %q", text)
 		}
 	}
@@ -78,7 +79,8 @@ func TestE2EAxeStates(t *testing.T) {
 func (v *visit) noOverflow(state string) {
 	v.t.Helper()
 	if over := eval[int](v, `document.documentElement.scrollWidth - window.innerWidth`); over > 0 {
-		v.t.Errorf("%s: %d pixels too wide, by %s", state, over, eval[string](v, `[...document.querySelectorAll("body *")].filter((e) =>
+		v.t.Errorf("%s: %d pixels too wide, by %s", state, over, eval[string](v,
+			`[...document.querySelectorAll("body *")].filter((e) =>
 			e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".scroll, svg")).map((e) => e.tagName + " " + e.id + " " + e.className + " " + e.innerText?.slice(0, 40)).join(" | ")`))
 	}
 }
@@ -148,7 +150,8 @@ func TestE2EUsefulness(t *testing.T) {
 	if text := v.text(".figures"); !strings.Contains(text, "word similarity, 6 pairs") {
 		t.Errorf("the figures are %q", text)
 	}
-	want, _ := vectorstest.Reading(t, strings.Replace(quickly, `"pairs":"bolukbasi.definitional"},"options"`, `"pairs":"bolukbasi.definitional",
+	want, _ := vectorstest.Reading(t, strings.Replace(quickly, `"pairs":"bolukbasi.definitional"},"options"`,
+		`"pairs":"bolukbasi.definitional",
 		"similarity":{"pairs":[["car","bus"],["king","queen"],["doctor","nurse"],["book","cloud"],["law","banana"],["river","lake"]],"values":[7,8,7,1,0,8]},
 		"questions":{"pairs":[["man","woman","king","queen"],["man","woman","actor","actress"]]}},"options"`, 1))
 	if got := v.digest(); got != want.Digest {

@@ -39,7 +39,8 @@ func TestE2EStoppedOnItsWay(t *testing.T) {
 			u := newVisit(t, 1440, 900)
 			d.set(path, "stop", -1)
 			eval[bool](u, `location.href = "`+s.url+`", true`)
-			u.until(`(window.text = ` + complaint + `) !== "" && window.text.includes(` + strconv.Quote(path[1:]) + `) && /stopped on its way|did not arrive/.test(window.text)`)
+			u.until(`(window.text = ` + complaint + `) !== "" && window.text.includes(` + strconv.Quote(path[1:]) +
+				`) && /stopped on its way|did not arrive/.test(window.text)`)
 			d.set("", "", 0)
 			eval[bool](u, tryAgain)
 			u.ready()

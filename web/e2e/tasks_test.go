@@ -70,7 +70,8 @@ func (v *visit) traced(act func()) []traceEvent {
 		v.t.Fatal(err)
 	}
 	_, err = chromedp.Call(v.ctx, tracing.Start, tracing.StartParams{TransferMode: tracing.StartTransferModeReportEvents,
-		TraceConfig: &tracing.TraceConfig{IncludedCategories: []string{"toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"}}})
+		TraceConfig: &tracing.TraceConfig{IncludedCategories: []string{"toplevel", "devtools.timeline",
+			"disabled-by-default-devtools.timeline"}}})
 	if err != nil {
 		v.t.Fatal(err)
 	}

@@ -27,7 +27,8 @@ func TestE2ETime(t *testing.T) {
 	_, v := firstReading(t, "/time", firstOfTime)
 	v.until(`document.querySelectorAll("#plot-trends svg").length > 0`)
 	for selector, says := range map[string][]string{
-		"h1":             {"English novels, 1840 to 1919", "decade by decade", "career and family", "two more lists", "between male words"},
+		"h1": {"English novels, 1840 to 1919", "decade by decade", "career and family",
+			"two more lists", "between male words"},
 		"#headline":      {"No list clearly moved.", "Career words stay on the male side."},
 		"#plot-trends":   {"Career", "Appearance", "no clear change", "a decade", "1840s", "1860s"},
 		".block .banner": {"Eight points are few.", "career words would have to change by 1.3"},
@@ -80,22 +81,28 @@ func TestE2ETimeMeasuredAs(t *testing.T) {
 	women := strings.Replace(firstOfTime, `"year":[1840,1919]`, `"year":[1840,1919],"author_gender":"F"`, 1)
 	v.turns(`input[name="where-author_gender"][value="F"]`, women)
 	v.turns(`input[name="points"][value="slot/0"]`, strings.Replace(women, `"by":"year","step":10`, `"by":"slot"`, 1))
-	v.turns(`input[name="points"][value="author_gender/0"]`, strings.Replace(firstOfTime, `"by":"year","step":10`, `"by":"author_gender"`, 1))
+	v.turns(`input[name="points"][value="author_gender/0"]`, strings.Replace(firstOfTime, `"by":"year","step":10`,
+		`"by":"author_gender"`, 1))
 	if text := v.text("#headline"); !strings.Contains(text, "Strong words stand nearer to male words in texts by men than in texts by women") {
 		t.Errorf("of novels by women and by men the headline is %q", text)
 	}
 	const overVectors = `"embedding":{"series":"novels-en"},"sets":{` + groupsOfTime
-	v.turns(`input[name="measured-as"][value="association"]`, `{"method":"trends","embedding":{"series":"novels-en"},"sets":{`+listsOfTime+`}}`)
-	v.turns(`input[name="measured-as"][value="weat"]`, `{"method":"weat",`+overVectors+`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
+	v.turns(`input[name="measured-as"][value="association"]`,
+		`{"method":"trends","embedding":{"series":"novels-en"},"sets":{`+listsOfTime+`}}`)
+	v.turns(`input[name="measured-as"][value="weat"]`, `{"method":"weat",`+overVectors+
+		`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
 	if text := v.text("#headline"); !strings.HasPrefix(text, "No clear movement of career words") {
 		t.Errorf("the headline of the WEAT is %q", text)
 	}
-	v.turns(`input[name="measured-as"][value="ect"]`, `{"method":"ect",`+overVectors+`,"words":"rios.career-family.career"}}`)
-	v.turns(`input[name="measured-as"][value="weat"]`, `{"method":"weat",`+overVectors+`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
+	v.turns(`input[name="measured-as"][value="ect"]`, `{"method":"ect",`+overVectors+
+		`,"words":"rios.career-family.career"}}`)
+	v.turns(`input[name="measured-as"][value="weat"]`, `{"method":"weat",`+overVectors+
+		`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
 	v.pick("English novels, 1840 to 1920", "novels-en-authors")
 	v.until(`document.querySelector("h1").innerText.includes("part by part")`)
 	v.ready()
-	parts, _ := vectorstest.Reading(t, `{"method":"weat",`+strings.Replace(overVectors, "novels-en", "novels-en-authors", 1)+`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
+	parts, _ := vectorstest.Reading(t, `{"method":"weat",`+strings.Replace(overVectors, "novels-en", "novels-en-authors",
+		1)+`,"X":"rios.career-family.career","Y":"rios.career-family.family"}}`)
 	if got := v.digest(); got != parts.Digest {
 		t.Errorf("by authors the digest is %s, natively %s", got, parts.Digest)
 	}
@@ -111,7 +118,9 @@ func TestE2ETimeLanguages(t *testing.T) {
 	v.open(s.url + "/time")
 	v.until(`document.querySelector('label:has(input[name="where-author_gender"])')?.innerText.includes("(98)")`)
 	of := func(language, lists, group string) string {
-		return `{"method":"trends","corpus":{"series":"novels-` + language + `","by":"year","step":10},"where":{"year":[1840,1919]},"sets":{"lists":[` + lists + `],"A":"kurpicz.` + group + `.male-terms","B":"kurpicz.` + group + `.female-terms"},"options":{"measure":"pmi"}}`
+		return `{"method":"trends","corpus":{"series":"novels-` + language +
+			`","by":"year","step":10},"where":{"year":[1840,1919]},"sets":{"lists":[` + lists + `],"A":"kurpicz.` + group +
+			`.male-terms","B":"kurpicz.` + group + `.female-terms"},"options":{"measure":"pmi"}}`
 	}
 	for _, c := range []struct{ from, id, question, note, verdict, all string }{
 		{"English novels", "novels-de", of("de", `"kurpicz.weat6-de1.career","kurpicz.weat6-de1.family","kurpicz.ger-2.character-rationality","kurpicz.ger-2.character-emotionality"`, "weat7-de"),

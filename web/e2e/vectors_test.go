@@ -71,7 +71,8 @@ func TestE2EVectors(t *testing.T) {
 	v, dir := openRecipe(t, projected), t.TempDir()
 	recipe := filepath.Join(dir, "r.json")
 	filestest.Write(t, recipe, projected)
-	for _, c := range []struct{ format, name string }{{"w2v", "glove-6b-50d-projection.txt"}, {"npy", "glove-6b-50d-projection.npy"}} {
+	for _, c := range []struct{ format, name string }{{"w2v", "glove-6b-50d-projection.txt"},
+		{"npy", "glove-6b-50d-projection.npy"}} {
 		out := filepath.Join(dir, c.name)
 		if code, text := program(t, "debias", "-no-audit", "-format", c.format, "-o", out, recipe); code != 0 {
 			t.Fatalf("status %d, %s", code, text)
@@ -125,7 +126,8 @@ func TestE2EVectorsPack(t *testing.T) {
 		t.Errorf("stopped: %q, %q", said, problem)
 	}
 	v.until(noVectors)
-	if said, problem := v.saveVectors(); !strings.Contains(said, "Saved 50,000 words as glove-6b-50d-projection.zip.") || problem != "" {
+	if said, problem := v.saveVectors(); !strings.Contains(said, "Saved 50,000 words as glove-6b-50d-projection.zip.") ||
+		problem != "" {
 		t.Fatalf("%q, %q", said, problem)
 	}
 	if got, want := v.hashFile(filepath.Base(out)), filestest.Hash(t, out); got != want {
@@ -149,20 +151,23 @@ func TestE2EVectorsStop(t *testing.T) {
 	v.until(noVectors)
 
 	eval[bool](v, `window.pick = window.showSaveFilePicker; window.showSaveFilePicker = async () => { throw new DOMException("the folder is not to be written to", "NotAllowedError") }; true`)
-	if said, problem := v.saveVectors(); said != "" || !strings.Contains(problem, "cannot be saved: the folder is not to be written to") {
+	if said, problem := v.saveVectors(); said != "" || !strings.Contains(problem,
+		"cannot be saved: the folder is not to be written to") {
 		t.Errorf("denied: %q, %q", said, problem)
 	}
 
 	origin := eval[string](v, `location.origin`)
 	room := func(bytes float64) {
 		t.Helper()
-		if _, err := chromedp.Call(v.ctx, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &bytes}); err != nil {
+		if _, err := chromedp.Call(v.ctx, storage.OverrideQuotaForOrigin,
+			storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &bytes}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	eval[bool](v, `window.showSaveFilePicker = window.pick; true`)
 	room(60e6)
-	if said, problem := v.saveVectors(); said != "" || !strings.Contains(problem, "The file cannot be written: ") || !strings.Contains(problem, "room on the disk") {
+	if said, problem := v.saveVectors(); said != "" || !strings.Contains(problem, "The file cannot be written: ") ||
+		!strings.Contains(problem, "room on the disk") {
 		t.Errorf("no room: %q, %q", said, problem)
 	}
 	v.until(noVectors)

@@ -59,7 +59,8 @@ func startWebKit(t *testing.T, env ...string) *webkit {
 	w.driven = &driven{t: t, browser: w}
 	command := exec.Command("xvfb-run", "-a", "dbus-run-session", "--", "WebKitWebDriver", "--port="+port)
 	home := t.TempDir()
-	command.Env = append(append(os.Environ(), "HOME="+home, "XDG_RUNTIME_DIR="+home, "GDK_BACKEND=x11", "no_proxy=localhost"), env...)
+	command.Env = append(append(os.Environ(), "HOME="+home, "XDG_RUNTIME_DIR="+home, "GDK_BACKEND=x11",
+		"no_proxy=localhost"), env...)
 	if os.Getuid() == 0 {
 		// Its sandbox refuses root, who has none to lose here.
 		command.Env = append(command.Env, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1")
@@ -86,7 +87,8 @@ func miniBrowser(t *testing.T) string {
 			t.Skip("no " + name + " found: install webkit2gtk-driver, libwebkit2gtk-4.1-0, xvfb, xauth and dbus")
 		}
 	}
-	for _, pattern := range []string{"/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-4.1/MiniBrowser", "/usr/libexec/webkit2gtk-4.1/MiniBrowser"} {
+	for _, pattern := range []string{"/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-4.1/MiniBrowser",
+		"/usr/libexec/webkit2gtk-4.1/MiniBrowser"} {
 		if found, _ := filepath.Glob(pattern); len(found) > 0 {
 			return found[0]
 		}
@@ -130,7 +132,8 @@ func (w *webkit) begin(driver, browser string) {
 	w.session += "/" + session.SessionID
 	w.t.Cleanup(w.quit)
 	w.t.Log("WebKitGTK " + session.Capabilities.BrowserVersion)
-	w.command("POST", "/timeouts", map[string]any{"script": patience.Milliseconds(), "pageLoad": patience.Milliseconds()}, nil)
+	w.command("POST", "/timeouts", map[string]any{"script": patience.Milliseconds(), "pageLoad": patience.Milliseconds()},
+		nil)
 }
 
 // quit ends the session, and leaves a picture if the test failed.

@@ -28,12 +28,14 @@ func TestE2EWord(t *testing.T) {
 	v.ready()
 	want, _ := vectorstest.Reading(t, `{"method":"association","embedding":"glove-6b-100d","sets":{"words":["nurse"],"A":"caliskan.weat8.male-terms","B":"caliskan.weat8.female-terms"}}`)
 	row := eval[string](v, axisRow+`.innerText`)
-	for _, text := range []string{prose.Signed(want.Values["mean"], 3), prose.Signed(want.Values["pool_mean"], 3), prose.P(want.Values["p_random"])} {
+	for _, text := range []string{prose.Signed(want.Values["mean"], 3), prose.Signed(want.Values["pool_mean"], 3),
+		prose.P(want.Values["p_random"])} {
 		if !strings.Contains(row, text) {
 			t.Errorf("the row lacks %s: %s", text, row)
 		}
 	}
-	if text := v.text(".wordsheet"); !strings.Contains(text, "number 6,405 of 341,479 words") || !strings.Contains(text, " on 14 built-in axes.") {
+	if text := v.text(".wordsheet"); !strings.Contains(text, "number 6,405 of 341,479 words") ||
+		!strings.Contains(text, " on 14 built-in axes.") {
 		t.Error(text)
 	}
 	checkAxe(v)

@@ -23,9 +23,10 @@ func keptRow(id string) string { return `#kept-table tr[data-kept="` + id + `"]`
 func TestE2EYourVectorsKept(t *testing.T) {
 	e2e(t)
 	file := mineFile(t)
-	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`, func(ctx context.Context, _ string) (embed.Source, error) {
-		return vectors.Open(ctx, file, nil)
-	})
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`,
+		func(ctx context.Context, _ string) (embed.Source, error) {
+			return vectors.Open(ctx, file, nil)
+		})
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/vectors")
@@ -87,7 +88,8 @@ func TestE2EYourVectorsKeptFolders(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
-	for path, id := range map[string]string{"assets/packs/glove-6b-50d": "own-glove-6b-50d", "metrics/formats/tables/testdata/spacy": "own-spacy"} {
+	for path, id := range map[string]string{"assets/packs/glove-6b-50d": "own-glove-6b-50d",
+		"metrics/formats/tables/testdata/spacy": "own-spacy"} {
 		path, err := filepath.Abs(path)
 		if err != nil {
 			t.Fatal(err)
@@ -126,7 +128,8 @@ func TestE2EYourVectorsNotKept(t *testing.T) {
 	origin := eval[string](v, `location.origin`)
 	room := func(bytes float64) {
 		t.Helper()
-		if _, err := chromedp.Call(v.ctx, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &bytes}); err != nil {
+		if _, err := chromedp.Call(v.ctx, storage.OverrideQuotaForOrigin,
+			storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &bytes}); err != nil {
 			t.Fatal(err)
 		}
 	}

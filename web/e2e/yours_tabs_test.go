@@ -82,7 +82,8 @@ func TestE2EYourVectorsTwoTabs(t *testing.T) {
 		return true;
 	})()`)
 	list := `JSON.parse(await weatherglass.vectors.list())`
-	if n := eval[int](v, `(async () => { const { kept, broken } = `+list+`; return 10 * kept.length + broken.length; })()`); n != 10 {
+	if n := eval[int](v, `(async () => { const { kept, broken } = `+list+
+		`; return 10 * kept.length + broken.length; })()`); n != 10 {
 		t.Errorf("%d are listed, 10 times those that are whole, while another is written", n)
 	}
 	if got := eval[string](v, keptFolders); !strings.Contains(got, ";") {

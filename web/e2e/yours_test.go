@@ -28,7 +28,8 @@ import (
 func mineFile(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "mine.vec")
-	text := leaning(t, map[string]float64{"caliskan.weat8.science": 1, "caliskan.weat8.arts": 0, "caliskan.weat8.male-terms": 3, "caliskan.weat8.female-terms": -3}, 3)
+	text := leaning(t, map[string]float64{"caliskan.weat8.science": 1, "caliskan.weat8.arts": 0,
+		"caliskan.weat8.male-terms": 3, "caliskan.weat8.female-terms": -3}, 3)
 	filestest.Write(t, file, text+"word7 1 2 3 4 5 6 7 8 9 10\nbroken 1 2 3 4 nan 6 7 8 9 10\n")
 	return file
 }
@@ -68,15 +69,17 @@ func TestE2EYourVectors(t *testing.T) {
 	e2e(t)
 	file := mineFile(t)
 	native := inspected(t, file)
-	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`, func(ctx context.Context, _ string) (embed.Source, error) {
-		return vectors.Open(ctx, file, nil)
-	})
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine"}`,
+		func(ctx context.Context, _ string) (embed.Source, error) {
+			return vectors.Open(ctx, file, nil)
+		})
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/vectors")
 	checkAxe(v)
 	v.giveVectors(file)
-	if text := v.text("#vectors-foresay"); !strings.Contains(text, "GloVe text, 10 dimensions") || !strings.Contains(text, "Reading takes about a second") {
+	if text := v.text("#vectors-foresay"); !strings.Contains(text, "GloVe text, 10 dimensions") ||
+		!strings.Contains(text, "Reading takes about a second") {
 		t.Errorf("before: %q", text)
 	}
 	v.readVectors()
@@ -85,7 +88,8 @@ func TestE2EYourVectors(t *testing.T) {
 	}
 	v.until(`!document.querySelector("#vectors-facts").innerText.includes("being computed")`)
 	facts := v.text("#vectors-facts")
-	for _, fact := range []string{"1,532", "GloVe text", native.Digest[:16], native.Norms.Most.Word, prose.Isotropy(native, 4)} {
+	for _, fact := range []string{"1,532", "GloVe text", native.Digest[:16], native.Norms.Most.Word,
+		prose.Isotropy(native, 4)} {
 		if !strings.Contains(facts, fact) {
 			t.Errorf("%q is not in %q", fact, facts)
 		}
@@ -96,10 +100,12 @@ func TestE2EYourVectors(t *testing.T) {
 	if text := v.text("#vectors-warnings"); !strings.Contains(text, "1 word stands twice") {
 		t.Errorf("warnings %q", text)
 	}
-	if text := v.text("#vectors-warnings"); native.Gaps != 1 || !strings.Contains(text, "NaN or infinity in the vectors of 1 word: broken") {
+	if text := v.text("#vectors-warnings"); native.Gaps != 1 ||
+		!strings.Contains(text, "NaN or infinity in the vectors of 1 word: broken") {
 		t.Errorf("%d left out, warnings %q", native.Gaps, text)
 	}
-	if text := v.text(`#vectors-cover tr[data-test="caliskan.weat8"]`); !strings.Contains(text, "32 of 32") || !strings.Contains(text, "yes") {
+	if text := v.text(`#vectors-cover tr[data-test="caliskan.weat8"]`); !strings.Contains(text, "32 of 32") ||
+		!strings.Contains(text, "yes") {
 		t.Errorf("WEAT 8: %q", text)
 	}
 	if first := v.text(`#vectors-cover tbody tr`); !strings.Contains(first, "no") {
@@ -108,7 +114,8 @@ func TestE2EYourVectors(t *testing.T) {
 	checkAxe(v)
 	v.noOverflow("the sheet")
 	v.click("#vectors-measure")
-	v.until(`location.pathname === "/" && ` + isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
+	v.until(`location.pathname === "/" && ` + isReady +
+		` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
 	checkValues(v, want)
 	v.click(`nav a[href="/vectors"]`)
 	v.until(`document.querySelector("#vectors-headline") !== null`)
@@ -138,9 +145,10 @@ func TestE2EYourVectorsFirst(t *testing.T) {
 	if native.First != 600 || native.Words != 600 || native.Digest == inspected(t, file).Digest {
 		t.Errorf("natively %d words, first %d, %s", native.Words, native.First, native.Digest)
 	}
-	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine.first-600"}`, func(ctx context.Context, id string) (embed.Source, error) {
-		return vectors.OpenPart(ctx, file, vectors.PartOf(id), nil)
-	})
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-mine.first-600"}`,
+		func(ctx context.Context, id string) (embed.Source, error) {
+			return vectors.OpenPart(ctx, file, vectors.PartOf(id), nil)
+		})
 	v := newVisit(t, 390, 844)
 	v.theme("dark")
 	v.open(serveReal(t).url + "/vectors")
@@ -166,13 +174,15 @@ func TestE2EYourVectorsTokens(t *testing.T) {
 	if native.Digest == other.Digest || native.Lists.Found >= other.Lists.Found {
 		t.Errorf("with a space %d words of the lists, without %d", other.Lists.Found, native.Lists.Found)
 	}
-	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-model.at-start"}`, func(ctx context.Context, id string) (embed.Source, error) {
-		return vectors.OpenPart(ctx, files[0], vectors.PartOf(id), nil)
-	})
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-model.at-start"}`,
+		func(ctx context.Context, id string) (embed.Source, error) {
+			return vectors.OpenPart(ctx, files[0], vectors.PartOf(id), nil)
+		})
 	v := newVisit(t, 390, 844)
 	v.open(serveReal(t).url + "/vectors")
 	v.giveVectors(files...)
-	if text := v.text("#vectors-foresay"); !strings.Contains(text, fmt.Sprintf("%s tokens", prose.Count(float64(native.Tokens)))) {
+	if text := v.text("#vectors-foresay"); !strings.Contains(text,
+		fmt.Sprintf("%s tokens", prose.Count(float64(native.Tokens)))) {
 		t.Errorf("before: %q", text)
 	}
 	v.click("#token-start")
@@ -235,9 +245,10 @@ func packZip(t *testing.T, pack string) string {
 func TestE2EYourVectorsPack(t *testing.T) {
 	e2e(t)
 	file, wheel := packZip(t, "assets/packs/glove-6b-50d"), "metrics/formats/tables/testdata/spacy.whl"
-	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-glove"}`, func(ctx context.Context, _ string) (embed.Source, error) {
-		return vectors.Open(ctx, file, nil)
-	})
+	want := runNatively(t, `{"method":"weat","test":"caliskan.weat8","embedding":"own-glove"}`,
+		func(ctx context.Context, _ string) (embed.Source, error) {
+			return vectors.Open(ctx, file, nil)
+		})
 	wheel, err := filepath.Abs(wheel)
 	if err != nil {
 		t.Fatal(err)
@@ -311,7 +322,8 @@ func TestE2EYourVectorsStop(t *testing.T) {
 	}
 	v := newVisit(t, 1440, 900)
 	v.open(serveReal(t).url + "/vectors")
-	v.giveVectors(filestest.Zip(t, filepath.Join(t.TempDir(), "large.zip"), "README.txt", "Vectors.", "large/large.txt", string(text)))
+	v.giveVectors(filestest.Zip(t, filepath.Join(t.TempDir(), "large.zip"), "README.txt", "Vectors.",
+		"large/large.txt", string(text)))
 	v.click("#much-all")
 	v.click("#vectors-read")
 	v.until(`/words of the lists found so far, [1-9]/.test(document.querySelector("#vectors-far")?.innerText)`)
@@ -325,7 +337,8 @@ func TestE2EYourVectorsStop(t *testing.T) {
 		t.Errorf("warnings %q", text)
 	}
 	var words int
-	if _, err := fmt.Sscanf(strings.ReplaceAll(eval[string](v, `document.querySelector(".figures dd").innerText`), ",", ""), "%d", &words); err != nil || words <= 0 || words >= 45_000 {
+	if _, err := fmt.Sscanf(strings.ReplaceAll(eval[string](v, `document.querySelector(".figures dd").innerText`), ",",
+		""), "%d", &words); err != nil || words <= 0 || words >= 45_000 {
 		t.Fatalf("%d words, %v", words, err)
 	}
 	if want := inspected(t, "-first", fmt.Sprint(words), file).Digest; v.digest() != want {

@@ -34,9 +34,11 @@ func TestAnswersOverAConnection(t *testing.T) {
 	etag := request(t, h, "GET", "/"+small).Header.Get("ETag")
 	var asked []*http.Request
 	for _, q := range []struct{ method, path, name, value string }{
-		{"GET", "/" + small, "", ""}, {"GET", "/" + small, "Range", "bytes=10-99"}, {"GET", "/" + small, "Range", "bytes=0-3,10-12"},
+		{"GET", "/" + small, "", ""}, {"GET", "/" + small, "Range", "bytes=10-99"},
+		{"GET", "/" + small, "Range", "bytes=0-3,10-12"},
 		{"GET", "/" + small, "If-None-Match", etag}, {"HEAD", "/" + small, "", ""}, {"GET", "/" + small, "Range", "bytes=-0"},
-		{"GET", "/packs/" + anyPacked(t, s), "", ""}, {"GET", "/web/app.wasm", "Accept-Encoding", "br"}, {"GET", "/nothing", "", ""},
+		{"GET", "/packs/" + anyPacked(t, s), "", ""}, {"GET", "/web/app.wasm", "Accept-Encoding", "br"},
+		{"GET", "/nothing", "", ""},
 		{"POST", "/", "", ""}, {"GET", "/healthz", "", ""}, {"GET", "/words/", "", ""}, {"GET", "/", "", ""},
 	} {
 		r, err := http.NewRequest(q.method, "http://localhost"+q.path, nil)
@@ -68,9 +70,11 @@ func TestAnswersOverAConnection(t *testing.T) {
 			headers = append(headers, name, values[0])
 		}
 		want := request(t, h, r.Method, r.URL.String(), headers...)
-		same := bytes.Equal(body, readAll(t, want)) || strings.HasPrefix(want.Header.Get("Content-Type"), "multipart/") // whose borders are random
+		// whose borders are random
+		same := bytes.Equal(body, readAll(t, want)) || strings.HasPrefix(want.Header.Get("Content-Type"), "multipart/")
 		if got.StatusCode != want.StatusCode || got.Header.Get("ETag") != want.Header.Get("ETag") || !same {
-			t.Errorf("%s %s %v: %d and %d bytes over a connection, %d without", r.Method, r.URL.Path, r.Header, got.StatusCode, len(body), want.StatusCode)
+			t.Errorf("%s %s %v: %d and %d bytes over a connection, %d without", r.Method, r.URL.Path, r.Header, got.StatusCode,
+				len(body), want.StatusCode)
 		}
 	}
 }

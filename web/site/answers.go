@@ -93,7 +93,8 @@ func measured(q experiment.Experiment, o Options) (*protocol.Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	asked, err := readings.Place{Lexicon: lex, Packs: vectors.Local(o.Packs)}.Ask(context.Background(), experiment.Link{Experiment: q})
+	asked, err := readings.Place{Lexicon: lex, Packs: vectors.Local(o.Packs)}.Ask(context.Background(),
+		experiment.Link{Experiment: q})
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +143,8 @@ func (o pageOptions) linked(html []byte, p page) []byte {
 	if !ok {
 		return html
 	}
-	return bytes.Replace(html, []byte("</head>"), []byte(`<script data-own="`+with.Answer.Link+`">`+linkedScript+"</script></head>"), 1)
+	return bytes.Replace(html, []byte("</head>"), []byte(`<script data-own="`+with.Answer.Link+`">`+
+		linkedScript+"</script></head>"), 1)
 }
 
 // answeredAt is the instrument that an address shows, "" for one that opens with no answer.

@@ -57,7 +57,8 @@ func TestAnswersAreMeasured(t *testing.T) {
 				t.Errorf("%s does not show %s, but %v", at, name, slices.Sorted(maps.Keys(seen)))
 			}
 		}
-		for _, part := range []string{`id="headline"`, `class="glass-svg"`, `class="glass-svg narrow"`, `class="limits"`, "einstein", fresh.Digest[:8], "PDDL"} {
+		for _, part := range []string{`id="headline"`, `class="glass-svg"`, `class="glass-svg narrow"`, `class="limits"`,
+			"einstein", fresh.Digest[:8], "PDDL"} {
 			if !strings.Contains(html, part) {
 				t.Errorf("%s lacks %s", at, part)
 			}

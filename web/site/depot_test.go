@@ -18,12 +18,14 @@ func TestDamagedFormsAreMadeAgain(t *testing.T) {
 	if _, err := New(d, Options{Base: "/", documents: fewDocuments}); err != nil {
 		t.Fatal(err)
 	}
-	name := filepath.Join(dir, build.FormName(newFile("app.wasm", testWasm).hash, build.Form{Encoding: "br", Quality: build.BrotliFast}))
+	name := filepath.Join(dir, build.FormName(newFile("app.wasm", testWasm).hash,
+		build.Form{Encoding: "br", Quality: build.BrotliFast}))
 	good, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for what, bad := range map[string][]byte{"cut short": good[:len(good)/2], "empty": nil, "of another": append(bytes.Clone(good[:len(good)-1]), good[len(good)-1]^1)} {
+	for what, bad := range map[string][]byte{"cut short": good[:len(good)/2], "empty": nil,
+		"of another": append(bytes.Clone(good[:len(good)-1]), good[len(good)-1]^1)} {
 		if err := os.WriteFile(name, bad, 0o644); err != nil {
 			t.Fatal(err)
 		}

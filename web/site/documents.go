@@ -16,7 +16,8 @@ func (s *Site) addDocuments(rendered map[string][]byte, o Options) error {
 	if err != nil {
 		return err
 	}
-	c := about.Contents{Base: o.Base, Lexicon: lex, Packs: s.packs, Texts: s.texts, Resolve: resolver{o.Base, s.version}.Resolve, Integrity: integrity}
+	c := about.Contents{Base: o.Base, Lexicon: lex, Packs: s.packs, Texts: s.texts,
+		Resolve: resolver{o.Base, s.version}.Resolve, Integrity: integrity}
 	if o.Meta {
 		c.Policy = policy
 	}

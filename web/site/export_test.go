@@ -36,7 +36,10 @@ func TestExportServesItself(t *testing.T) {
 	for _, base := range []string{"/", "/name/", "/a/b/"} {
 		_, h := exported(t, base)
 		ts := httptest.NewServer(h)
-		for _, path := range []string{"", "words/", "time/", "corpus/", "app.js", "texts.js", "web/texts.wasm", "wasm_exec.js", "app-worker.js", "manifest.webmanifest", "web/app.wasm", "web/worker.js", "web/lexicons.json", "packs/index.json", "corpora/index.json", "corpora/novels-en/manifest.json", "404.html", "packs/" + FirstPack + "/manifest.json"} {
+		for _, path := range []string{"", "words/", "time/", "corpus/", "app.js", "texts.js", "web/texts.wasm",
+			"wasm_exec.js", "app-worker.js", "manifest.webmanifest", "web/app.wasm", "web/worker.js", "web/lexicons.json",
+			"packs/index.json", "corpora/index.json", "corpora/novels-en/manifest.json", "404.html",
+			"packs/" + FirstPack + "/manifest.json"} {
 			r, err := http.Get(ts.URL + base + path)
 			if err != nil {
 				t.Fatal(err)
@@ -67,7 +70,9 @@ func TestExportHasEveryPackFile(t *testing.T) {
 		}
 	}
 	headers, err := os.ReadFile(filepath.Join(dir, "_headers"))
-	if err != nil || !strings.Contains(string(headers), policyHeader) || !strings.Contains(string(headers), "\n/packs/*.wev\n  Cache-Control: "+cacheForEver) || !strings.Contains(string(headers), "\n/corpora/*.gz\n  Cache-Control: "+cacheForEver) {
+	if err != nil || !strings.Contains(string(headers), policyHeader) ||
+		!strings.Contains(string(headers), "\n/packs/*.wev\n  Cache-Control: "+cacheForEver) ||
+		!strings.Contains(string(headers), "\n/corpora/*.gz\n  Cache-Control: "+cacheForEver) {
 		t.Errorf("_headers: %v\n%s", err, headers)
 	}
 }

@@ -193,7 +193,8 @@ func TestHandlerEncodings(t *testing.T) {
 	h := testSite(t, Options{Base: "/"}).Handler()
 	for _, c := range []struct{ accept, want string }{
 		{"", ""}, {"identity", ""}, {"gzip", "gzip"}, {"gzip, deflate, br, zstd", "br"},
-		{"br;q=0, gzip", "gzip"}, {"BR", "br"}, {"gzip;q=0.5, br;q=0.1", "br"}, {"br;q=x", ""}, {"brotli", ""}, {"gzip;q=0", ""},
+		{"br;q=0, gzip", "gzip"}, {"BR", "br"}, {"gzip;q=0.5, br;q=0.1", "br"}, {"br;q=x", ""},
+		{"brotli", ""}, {"gzip;q=0", ""},
 	} {
 		r := request(t, h, "GET", "/web/app.wasm", "Accept-Encoding", c.accept)
 		if got := r.Header.Get("Content-Encoding"); got != c.want {
@@ -255,11 +256,14 @@ func TestHandlerRanges(t *testing.T) {
 			}
 		}
 		for _, none := range []string{"bytes=99999999-", "bytes=-0", "bytes=-000", "bytes= -0 ,-0"} {
-			if r := request(t, h, "GET", path, "Range", none); r.StatusCode != 416 || r.Header.Get("Content-Range") != fmt.Sprintf("bytes */%d", len(whole)) {
-				t.Errorf("%s: the range %s, which holds nothing, gives %d, %q", path, none, r.StatusCode, r.Header.Get("Content-Range"))
+			if r := request(t, h, "GET", path, "Range", none); r.StatusCode != 416 ||
+				r.Header.Get("Content-Range") != fmt.Sprintf("bytes */%d", len(whole)) {
+				t.Errorf("%s: the range %s, which holds nothing, gives %d, %q", path, none, r.StatusCode,
+					r.Header.Get("Content-Range"))
 			}
 		}
-		if r := request(t, h, "GET", path, "Range", "bytes=-0,0-1"); r.StatusCode != 206 || string(readAll(t, r)) != string(whole[:2]) {
+		if r := request(t, h, "GET", path, "Range", "bytes=-0,0-1"); r.StatusCode != 206 ||
+			string(readAll(t, r)) != string(whole[:2]) {
 			t.Errorf("%s: a range beside an empty one gives %d", path, r.StatusCode)
 		}
 		r := request(t, h, "GET", path, "Range", "bytes=0-1", "If-Range", `"another"`)
@@ -284,7 +288,8 @@ func TestHandlerPackedFile(t *testing.T) {
 	s := testSite(t, Options{Base: "/"})
 	r := request(t, s.Handler(), "GET", "/packs/"+anyPacked(t, s), "Accept-Encoding", "br, gzip")
 	h := r.Header
-	if r.StatusCode != 200 || h.Get("Cache-Control") != cacheForEver || h.Get("Content-Encoding") != "" || h.Get("ETag") == "" || h.Get("Accept-Ranges") != "bytes" {
+	if r.StatusCode != 200 || h.Get("Cache-Control") != cacheForEver || h.Get("Content-Encoding") != "" ||
+		h.Get("ETag") == "" || h.Get("Accept-Ranges") != "bytes" {
 		t.Errorf("%d, %v", r.StatusCode, h)
 	}
 }
@@ -353,11 +358,13 @@ func FuzzHandler(f *testing.F) {
 		f.Fatal(err)
 	}
 	h := s.Handler()
-	for _, path := range []string{"/", "/words/", "/web/app.wasm", "/packs/../go.mod", "/packs/" + FirstPack + "/manifest.json", "/%00", "//", "/web/..%2f"} {
+	for _, path := range []string{"/", "/words/", "/web/app.wasm", "/packs/../go.mod",
+		"/packs/" + FirstPack + "/manifest.json", "/%00", "//", "/web/..%2f"} {
 		f.Add("GET", path, "v=1&%zz", "bytes=0-1,2-", "br;q=1e999, gzip")
 	}
 	f.Fuzz(func(t *testing.T, method, path, query, span, accept string) {
-		r := &http.Request{Method: method, URL: &url.URL{Path: path, RawQuery: query}, Header: http.Header{"Range": {span}, "Accept-Encoding": {accept}}}
+		r := &http.Request{Method: method, URL: &url.URL{Path: path, RawQuery: query},
+			Header: http.Header{"Range": {span}, "Accept-Encoding": {accept}}}
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, r)
 		switch w.Code {

@@ -7,7 +7,8 @@ import (
 
 // policy is the Content-Security-Policy of the pages and the workers: nothing
 // inline but one line, nothing from elsewhere; 'wasm-unsafe-eval' lets WebAssembly compile.
-var policy = "default-src 'none'; script-src 'self' '" + integrity([]byte(linkedScript)) + "' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
+var policy = "default-src 'none'; script-src 'self' '" + integrity([]byte(linkedScript)) +
+	"' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
 	"img-src 'self'; style-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // policyHeader adds what only a header can say.
@@ -24,7 +25,8 @@ type header struct{ name, value string }
 
 // securityHeaders are sent with every answer and written to _headers by export.
 // What each is for: no code but the site's own; no guessing of types; no address of a
-// reading to other sites; no window or resource shared with other sites; no sensors but the camera, with which a class's codes are read.
+// reading to other sites; no window or resource shared with other sites; no sensors but the camera, with which a
+// class's codes are read.
 var securityHeaders = []header{
 	{"Content-Security-Policy", policyHeader},
 	{"X-Content-Type-Options", "nosniff"},

@@ -27,7 +27,8 @@ func framable(t *testing.T, headers, address string) bool {
 			policies = append(policies, value)
 		}
 	}
-	if len(policies) == 0 || !strings.Contains(policies[0], "script-src 'self'") || !strings.Contains(policies[len(policies)-1], "script-src 'self'") {
+	if len(policies) == 0 || !strings.Contains(policies[0], "script-src 'self'") ||
+		!strings.Contains(policies[len(policies)-1], "script-src 'self'") {
 		t.Fatalf("%s has the policies %q", address, policies)
 	}
 	all, last := false, strings.Contains(policies[len(policies)-1], unframable)
@@ -52,7 +53,8 @@ func TestOneFrame(t *testing.T) {
 		w := httptest.NewRecorder()
 		handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, a, nil))
 		csp := w.Header().Get("Content-Security-Policy")
-		if w.Code != http.StatusOK || strings.Contains(csp, unframable) == (a == "/embed") || !strings.Contains(csp, "default-src 'none'") {
+		if w.Code != http.StatusOK || strings.Contains(csp, unframable) == (a == "/embed") ||
+			!strings.Contains(csp, "default-src 'none'") {
 			t.Errorf("%s: status %d, policy %q", a, w.Code, csp)
 		}
 		for _, base := range []string{"/", "/name/"} {

@@ -45,7 +45,8 @@ func TestPacksServeOnlyWhatTheManifestNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := testSite(t, Options{Base: "/", Packs: dir, documents: fewDocuments}).Handler()
-	for _, name := range []string{"tiny/evil.html", "tiny/app-0123456789ab.js", "tiny/notes.txt", "tiny/card.md", "thesis.txt",
+	for _, name := range []string{"tiny/evil.html", "tiny/app-0123456789ab.js", "tiny/notes.txt",
+		"tiny/card.md", "thesis.txt",
 		"other/secret-0123456789ab.wev", "tiny/pipe-0123456789ab.wev", "tiny/link-0123456789ab.wev"} {
 		if r := request(t, h, http.MethodGet, "/packs/"+name); r.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %d", name, r.StatusCode)
@@ -153,9 +154,11 @@ func TestPackFilesNeverRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := testSite(t, Options{Base: "/", Packs: dir, documents: fewDocuments}).Handler()
-	for name, kind := range map[string]string{"index.html": "application/octet-stream", "manifest.json": "application/json"} {
+	for name, kind := range map[string]string{"index.html": "application/octet-stream",
+		"manifest.json": "application/json"} {
 		r := request(t, h, http.MethodGet, "/packs/tiny/"+name)
-		if got := r.Header; r.StatusCode != http.StatusOK || got.Get("Content-Type") != kind || got.Get("Content-Disposition") != "attachment" ||
+		if got := r.Header; r.StatusCode != http.StatusOK || got.Get("Content-Type") != kind ||
+			got.Get("Content-Disposition") != "attachment" ||
 			got.Get("X-Content-Type-Options") != "nosniff" || got.Get("Cache-Control") != cacheAsk {
 			t.Errorf("%s: %d, %v", name, r.StatusCode, r.Header)
 		}
@@ -197,7 +200,8 @@ func TestServerOffersLocalPacks(t *testing.T) {
 			ids = append(ids, e.ID)
 		}
 	}
-	if french, tiny := entries[0].Notice, entries[len(entries)-1].Notice; !strings.Contains(french, "CC0 1.0") || tiny != "No licence is stated." {
+	if french, tiny := entries[0].Notice, entries[len(entries)-1].Notice; !strings.Contains(french, "CC0 1.0") ||
+		tiny != "No licence is stated." {
 		t.Errorf("credits %q and %q", french, tiny)
 	}
 	if got := strings.Join(ids, " "); got != "fr-md-300d glove-6b-100d glove-6b-50d tiny" {

@@ -105,7 +105,8 @@ var fewOpen = []string{"/code", "/contexts", framePath, "/word"}
 // keptOnceAsked are the scripts that the service worker keeps once they were asked for,
 // likewise; and the catalogues of languages.
 var keptOnceAsked = func() []string {
-	return append([]string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"}, localePaths()...)
+	return append([]string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js",
+		"web/vendor/qr-index.js", "web/vendor/qr-decode.js"}, localePaths()...)
 }()
 
 // pageOptions is what the HTML depends on.
@@ -187,7 +188,8 @@ func newPage(o pageOptions, runs build.Program, language string, taught bool) *g
 	}
 	onWire := fmt.Sprintf("%.1f MB", float64(o.sizes[runs].onWire)/1e6)
 	if o.meta {
-		head = append(head, `<meta http-equiv="Content-Security-Policy" content="`+policy+`">`, `<meta name="referrer" content="no-referrer">`)
+		head = append(head, `<meta http-equiv="Content-Security-Policy" content="`+policy+`">`,
+			`<meta name="referrer" content="no-referrer">`)
 	}
 	return &goapp.Handler{
 		Name:            "Weatherglass",
@@ -286,7 +288,8 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 		return fmt.Errorf("go-app does not serve app.js: status %d", status)
 	}
 	r := resolver{o.base, o.version}
-	out[start] = bytes.Replace(b, []byte(`"`+r.Resolve("/web/"+build.App.File)+`"`), []byte(`"`+r.Resolve("/web/"+runs.File)+`"`), 1)
+	out[start] = bytes.Replace(b, []byte(`"`+r.Resolve("/web/"+build.App.File)+`"`),
+		[]byte(`"`+r.Resolve("/web/"+runs.File)+`"`), 1)
 	return nil
 }
 

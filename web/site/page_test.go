@@ -79,7 +79,8 @@ func TestFirstFrame(t *testing.T) {
 			if !strings.Contains(html, `<html lang="`+cmp.Or(p.language, locale.English)+`"`) {
 				t.Errorf("%s at %s: another language in the HTML", p.path, base)
 			}
-			if first := scriptTags.FindString(html); !strings.Contains(first, loaderPath) || !strings.Contains(first, " defer ") {
+			if first := scriptTags.FindString(html); !strings.Contains(first, loaderPath) ||
+				!strings.Contains(first, " defer ") {
 				t.Errorf("%s at %s: the first script is %s, not the loader, deferred", p.path, base, first)
 			}
 			if !strings.Contains(html, `http-equiv="Content-Security-Policy"`) {
@@ -112,7 +113,8 @@ func TestDocuments(t *testing.T) {
 				t.Errorf("%s: %q is blocked by the policy", name, bad)
 			}
 		}
-		if strings.Count(html, "<script") != 2 || strings.Count(html, " integrity=") != 5 || !strings.Contains(html, `http-equiv="Content-Security-Policy"`) {
+		if strings.Count(html, "<script") != 2 || strings.Count(html, " integrity=") != 5 ||
+			!strings.Contains(html, `http-equiv="Content-Security-Policy"`) {
 			t.Errorf("%s: scripts, hashes or the policy are not as they should be:\n%.1500s", name, html)
 		}
 	}
@@ -179,11 +181,16 @@ func TestServiceWorkerFiles(t *testing.T) {
 				t.Errorf("base %s: %s is fetched on a first visit, or its hash is not known", base, path)
 			}
 		}
-		scripts := slices.DeleteFunc(slices.Clone(keptOnceAsked), func(path string) bool { return strings.HasPrefix(path, "web/locale-") })
+		scripts := slices.DeleteFunc(slices.Clone(keptOnceAsked), func(
+			path string) bool {
+			return strings.HasPrefix(path, "web/locale-")
+		})
 		if !strings.Contains(js, `["`+strings.Join(scripts, `", "`)+`"].includes(path) || path.startsWith("web/locale-")`) {
 			t.Errorf("the service worker does not keep %q when they are asked for", keptOnceAsked)
 		}
-		for _, want := range []string{"web/app.wasm", "web/texts.wasm", "texts.js", "web/class.wasm", "class.js", "time", "corpus", "web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js", "web/fonts/source-serif-4-latin-wght-normal.woff2", "words"} {
+		for _, want := range []string{"web/app.wasm", "web/texts.wasm", "texts.js", "web/class.wasm", "class.js", "time",
+			"corpus", "web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js",
+			"web/fonts/source-serif-4-latin-wght-normal.woff2", "words"} {
 			if !strings.Contains(m[1], `"`+base+want) {
 				t.Errorf("base %s: %s is not kept for offline use", base, want)
 			}

@@ -54,10 +54,12 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 		wanted func(path string) bool
 	}{
 		{"web/worker.js", func(path string) bool {
-			return path == "wasm_exec.js" || path == "web/lexicons.json" || path == "web/sum.js" || path == packsIndex || path == corporaIndex
+			return path == "wasm_exec.js" || path == "web/lexicons.json" || path == "web/sum.js" ||
+				path == packsIndex || path == corporaIndex
 		}},
 		{"web/loader.js", func(path string) bool {
-			return strings.HasSuffix(path, ".wasm") || path != "web/loader.js" && (strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".css"))
+			return strings.HasSuffix(path, ".wasm") || path != "web/loader.js" &&
+				(strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".css"))
 		}},
 	} {
 		rendered[script.path] = fill(s.files[script.path].body, script.wanted)
@@ -65,7 +67,8 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 	}
 	rendered["app-worker.js"] = fill(rendered["app-worker.js"], func(path string) bool {
 		// Licences are never kept, and every visit pays for their hashes.
-		return path != packsIndex && path != corporaIndex && !strings.HasSuffix(path, ".txt") && !strings.HasSuffix(path, ".md")
+		return path != packsIndex && path != corporaIndex && !strings.HasSuffix(path, ".txt") &&
+			!strings.HasSuffix(path, ".md")
 	})
 	for path, body := range rendered {
 		if strings.HasSuffix(path, ".html") {

@@ -21,9 +21,11 @@ import (
 func TestSealedScripts(t *testing.T) {
 	s := testSite(t, Options{Base: "/name/"})
 	for path, wants := range map[string][]string{
-		"web/loader.js": {"wasm_exec.js", "app.js", "texts.js", "app.css", "web/app.wasm", "web/texts.wasm", "web/worker.js", "web/chart.js", "web/style.css", "web/vendor/vega.min.js"},
+		"web/loader.js": {"wasm_exec.js", "app.js", "texts.js", "app.css", "web/app.wasm", "web/texts.wasm", "web/worker.js",
+			"web/chart.js", "web/style.css", "web/vendor/vega.min.js"},
 		"web/worker.js": {"wasm_exec.js", "web/lexicons.json", "web/sum.js", "packs/index.json", "corpora/index.json"},
-		"app-worker.js": {"web/app.wasm", "web/texts.wasm", "web/loader.js", "web/fonts/source-sans-3-latin-wght-normal.woff2", "web/icons/icon.svg", "manifest.webmanifest"},
+		"app-worker.js": {"web/app.wasm", "web/texts.wasm", "web/loader.js",
+			"web/fonts/source-sans-3-latin-wght-normal.woff2", "web/icons/icon.svg", "manifest.webmanifest"},
 	} {
 		body := string(s.files[path].body)
 		for _, want := range wants {
@@ -90,7 +92,8 @@ func TestProgramOfEachPage(t *testing.T) {
 			name, below := "texts", strings.Contains(p.path, "/lessons")
 			last := p.path[strings.LastIndexByte(p.path, '/'):]
 			switch {
-			case slices.Contains([]string{"/", "/words", "/debias"}, cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")):
+			case slices.Contains([]string{"/", "/words", "/debias"}, cmp.Or(
+				strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")):
 				name = "app"
 			case below && !slices.Contains([]string{"/own", "/class", "/sheet", "/tests", "/ratings", "/years"}, last):
 				name = "class"
@@ -132,7 +135,8 @@ func TestLoaderIsSentWhole(t *testing.T) {
 	r := httptest.NewRequest(http.MethodGet, "/"+loaderPath+"?v="+s.version, nil)
 	w := httptest.NewRecorder()
 	s.Handler().ServeHTTP(w, r)
-	if h := w.Header(); w.Code != http.StatusOK || h.Get("ETag") != "" || h.Get("Last-Modified") != "" || h.Get("Cache-Control") != cacheAsk {
+	if h := w.Header(); w.Code != http.StatusOK || h.Get("ETag") != "" || h.Get("Last-Modified") != "" ||
+		h.Get("Cache-Control") != cacheAsk {
 		t.Errorf("status %d, %v", w.Code, h)
 	}
 	if !strings.Contains(headersFile("/name/"), "/name/"+loaderPath+"\n  Cache-Control: no-store\n") {

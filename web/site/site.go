@@ -105,7 +105,8 @@ func New(d build.Depot, o Options) (*Site, error) {
 		sizes[p] = size{len(wasm.body), len(wasm.brotli.Load().body)}
 	}
 	rendered, err := renderPage(pageOptions{
-		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version, template: template, meta: o.Meta,
+		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version,
+		template: template, meta: o.Meta,
 		sizes: sizes, offline: s.offline(), answers: s.answers,
 	})
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 // Care is two lists in the parts of a test.
 func Care() kept.Lists {
 	return kept.Lists{ID: "a", Name: "Care", Language: "en", Sets: []kept.Set{
-		{Role: "X", Name: "Care", Words: []string{"nurse", "tutor", "New York"}}, {Role: "Y", Name: "Repair", Words: []string{"mason", "repairman", "tutor"}},
+		{Role: "X", Name: "Care", Words: []string{"nurse", "tutor", "New York"}},
+		{Role: "Y", Name: "Repair", Words: []string{"mason", "repairman", "tutor"}},
 	}}
 }
 

@@ -12,7 +12,8 @@ import (
 // Nothing is said where coverage is 1 or absent.
 func CoverageSentence(v *prose.View, b *prose.Builder, what string) {
 	if share, ok := v.Value("coverage"); ok && share < 1 {
-		b.Add(" ").Say("{1} of the {2} are in these vectors; the rest are left out.", prose.Printed("coverage", share, prose.Percent(share)), prose.Text(locale.Say(what)))
+		b.Add(" ").Say("{1} of the {2} are in these vectors; the rest are left out.",
+			prose.Printed("coverage", share, prose.Percent(share)), prose.Text(locale.Say(what)))
 	}
 }
 
@@ -20,14 +21,16 @@ func CoverageSentence(v *prose.View, b *prose.Builder, what string) {
 // be used then, as [prose.FigureRow.And] does.
 func CountFigure(v *prose.View, id, term, note string) (prose.Figure, bool) {
 	x, ok := v.Value(id)
-	return prose.Figure{Term: term, Value: prose.Count(x), Note: note, Data: []prose.Datum{{Name: id, Number: x, Text: prose.Count(x)}}}, ok
+	return prose.Figure{Term: term, Value: prose.Count(x), Note: note,
+		Data: []prose.Datum{{Name: id, Number: x, Text: prose.Count(x)}}}, ok
 }
 
 // ShareFigure prints a share as a percentage. The value is a share from 0 to 1; Data keeps
 // it so.
 func ShareFigure(v *prose.View, id, term, note string) (prose.Figure, bool) {
 	x, ok := v.Value(id)
-	return prose.Figure{Term: term, Value: prose.Percent(x), Note: note, Data: []prose.Datum{{Name: id, Number: x, Text: prose.Percent(x)}}}, ok
+	return prose.Figure{Term: term, Value: prose.Percent(x), Note: note,
+		Data: []prose.Datum{{Name: id, Number: x, Text: prose.Percent(x)}}}, ok
 }
 
 // NamedSet names a set of one's own in a question, or calls it what it is, "pairs of words" in the

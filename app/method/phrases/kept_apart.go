@@ -13,7 +13,8 @@ import (
 func KeptApart(v *prose.View, id, what, none string) prose.Claim {
 	var yes, no prose.Builder
 	groups := GroupNamesGiven(v)
-	c := prose.Claim{None: none, Yes: yes.Add(prose.Sentence(groups), " ", what), No: no.Say("No clear sign that {1} {2}", prose.Text(groups), prose.Text(what))}
+	c := prose.Claim{None: none, Yes: yes.Add(prose.Sentence(groups), " ", what),
+		No: no.Say("No clear sign that {1} {2}", prose.Text(groups), prose.Text(what))}
 	c.Finding, c.Known = v.LuckFinding(id)
 	return c
 }

@@ -22,7 +22,8 @@ func NearnessClaim(v *prose.View, id string) prose.Claim {
 		list = locale.Say("{1}, weighted,", list)
 	}
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("No nearness can be measured"), Luck: locale.Say("random ones often give as few"), Yes: &yes}
+	c := prose.Claim{None: locale.Say("No nearness can be measured"),
+		Luck: locale.Say("random ones often give as few"), Yes: &yes}
 	c.Finding, c.Known = v.Finding(id, id+"_low", id+"_high", "p")
 	for _, b := range []*prose.Builder{&yes, &no} {
 		b.Say("{1} of the words nearest to {2} are near by the difference between {3} and {4}", prose.Printed(id, c.X, prose.Percent(c.X)), prose.Text(list), prose.Text(first), prose.Text(second))
@@ -57,7 +58,8 @@ func NearnessVerdict(v *prose.View, id, subject string) []prose.Span {
 	}
 	b.Say("{1} is {2}.", prose.Text(subject), prose.Printed(id, x, prose.Fixed(x, 3)))
 	if low, high, ok := v.Interval(id+"_low", id+"_high"); ok {
-		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: id + "_low", HighID: id + "_high", Low: low, High: high, Text: prose.Decimals(3)}).Add(".")
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: id + "_low", HighID: id + "_high", Low: low,
+			High: high, Text: prose.Decimals(3)}).Add(".")
 	}
 	random, okR := v.Value("random")
 	if p, ok := v.Value("p"); ok && okR {

@@ -18,12 +18,14 @@ func LeanClaim(v *prose.View, id, p string) prose.Claim {
 	var yes, no prose.Builder
 	c := prose.Claim{None: locale.Say("No lean can be measured"), Yes: &yes}
 	c.Finding, c.Known = v.Finding(id, "low", "high", p)
-	c.No = no.Say("No clear lean of {1} to {2} or to {3}", prose.Text(n.Phrase("words")), prose.Text(n.Phrase("A")), prose.Text(n.Phrase("B")))
+	c.No = no.Say("No clear lean of {1} to {2} or to {3}", prose.Text(n.Phrase("words")), prose.Text(n.Phrase("A")),
+		prose.Text(n.Phrase("B")))
 	pole, other := "A", "B"
 	if !c.Up() {
 		pole, other = "B", "A"
 	}
-	yes.Say("{1} lean more to {2} than to {3}", prose.Text(prose.Sentence(n.Phrase("words"))), prose.Marked(prose.PoleClass(pole), n.Phrase(pole)), prose.Text(n.Phrase(other)))
+	yes.Say("{1} lean more to {2} than to {3}", prose.Text(prose.Sentence(n.Phrase("words"))),
+		prose.Marked(prose.PoleClass(pole), n.Phrase(pole)), prose.Text(n.Phrase(other)))
 	return c
 }
 
@@ -31,7 +33,8 @@ func LeanClaim(v *prose.View, id, p string) prose.Claim {
 // last two roles targets, the word of tests with X and Y.
 func WithList(f prose.Figure, v *prose.View) prose.Figure {
 	words, terms := v.Found("words"), v.Found("A")+v.Found("B")
-	f.Note = locale.Plural(words, "{1} word", "{1} words", prose.Count(float64(words))) + ", " + locale.Plural(terms, "{1} term", "{1} terms", prose.Count(float64(terms)))
+	f.Note = locale.Plural(words, "{1} word", "{1} words", prose.Count(float64(words))) + ", " +
+		locale.Plural(terms, "{1} term", "{1} terms", prose.Count(float64(terms)))
 	return f
 }
 

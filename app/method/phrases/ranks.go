@@ -35,7 +35,8 @@ func RankSentence(v *prose.View, b *prose.Builder, lead string) {
 		b.Add(" ").Say("Luck alone would link them as closely {1}.", prose.Text(prose.Luck(p)))
 	}
 	if low, high, ok := v.Interval("low", "high"); ok {
-		b.Lies(locale.Say("it"), locale.Say("be nothing"), 0, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(2)})
+		b.Lies(locale.Say("it"), locale.Say("be nothing"), 0, prose.Ends{LowID: "low", HighID: "high", Low: low, High: high,
+			Text: prose.Decimals(2)})
 	}
 }
 
@@ -43,5 +44,6 @@ func RankSentence(v *prose.View, b *prose.Builder, lead string) {
 // in front; four is the most.
 func RankFigures(v *prose.View, row prose.FigureRow) []prose.Figure {
 	rho, ok := v.ValueFigure("rho", locale.Say("Rank correlation ρ"), locale.Say("1 is the same order"))
-	return row.And(rho, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of what is compared")), ok).And(v.SimpleP(locale.Say("how often luck links them as closely")))
+	return row.And(rho, ok).And(v.EndsFigure("low", "high", locale.Say("over the choice of what is compared")), ok).
+		And(v.SimpleP(locale.Say("how often luck links them as closely")))
 }

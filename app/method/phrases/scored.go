@@ -14,7 +14,8 @@ func ScoredVerdict(v *prose.View) []prose.Span {
 	var b prose.Builder
 	v.FewerSide(&b, words)
 	if clear, tested := clearWords(v); tested > 1 {
-		number, of := prose.Printed("clear", float64(clear), prose.Sentence(prose.CountWord(clear))), prose.Text(prose.Cardinal(tested))
+		number, of := prose.Printed("clear", float64(clear), prose.Sentence(prose.CountWord(clear))),
+			prose.Text(prose.Cardinal(tested))
 		if b.Add(" "); clear == 1 {
 			b.Say("{1} of the {2} leans farther than luck would make it, when all are looked at together.", number, of)
 		} else {
@@ -51,10 +52,12 @@ func clearWords(v *prose.View) (clear, tested int) {
 // ScoredFigures shows the list, both sides, the mean score and the words clear of luck.
 func ScoredFigures(v *prose.View) []prose.Figure {
 	m, _ := prose.MeasureOf(v.Reading.Experiment.Method)
-	mean, ok := v.ValueFigure("mean", locale.Say("Mean score"), locale.Say("towards {1} when positive", firstOf(prose.Poles(v.Answer))))
+	mean, ok := v.ValueFigure("mean", locale.Say("Mean score"),
+		locale.Say("towards {1} when positive", firstOf(prose.Poles(v.Answer))))
 	out := prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure(m.Term), true).And(mean, ok)
 	if clear, tested := clearWords(v); tested > 0 {
-		f := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(clear)), Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested)))}
+		f := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(clear)),
+			Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested)))}
 		f.Data = []prose.Datum{{Name: "clear", Number: float64(clear), Text: f.Value}}
 		out = out.And(f, true)
 	}

@@ -95,8 +95,8 @@ func noneLeans(b *prose.Builder, side prose.Span, n int) {
 }
 
 // farthest returns the word that leans farthest to a side of those whose lean is sure; words stand farthest
-// to that side first. side is 1 or −1. Without such a word it is "". first is false where a word that leans farther was passed over
-// because its interval or its q speaks against it. A score of 0 or NaN ends the search, as all behind it
+// to that side first. side is 1 or −1. Without such a word it is "". first is false where a word that leans farther was
+// passed over because its interval or its q speaks against it. A score of 0 or NaN ends the search, as all behind it
 // are on the other side.
 func farthest(words []prose.Leaning, side float64) (word prose.Leaning, first bool) {
 	for i, w := range words {

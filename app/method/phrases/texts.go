@@ -15,7 +15,8 @@ func TextLimits(v *prose.View) []string {
 // DocumentsFigure says how many documents were counted, and of how many words.
 func DocumentsFigure(v *prose.View) (prose.Figure, bool) {
 	n, ok := v.Value("documents")
-	f := prose.Figure{Term: locale.Say("Texts"), Value: prose.Count(n), Data: []prose.Datum{{Name: "documents", Number: n, Text: prose.Count(n)}}}
+	f := prose.Figure{Term: locale.Say("Texts"), Value: prose.Count(n),
+		Data: []prose.Datum{{Name: "documents", Number: n, Text: prose.Count(n)}}}
 	if t := v.Reading.Texts; t != nil {
 		f.Note = locale.Say("{1} words", prose.Count(float64(t.Words)))
 	}

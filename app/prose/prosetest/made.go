@@ -35,6 +35,7 @@ func Compared(method string, values map[string]float64) protocol.Answer {
 // Benchmark is an answer of a benchmark.
 func Benchmark(method, role string, tuples [][]string, values map[string]float64) protocol.Answer {
 	a := Compared(method, values)
-	a.Reading.Experiment.Sets = map[string]experiment.ResolvedSet{role: {Name: "wordsim353", Pairs: tuples, Values: make([]float64, len(tuples))}}
+	a.Reading.Experiment.Sets = map[string]experiment.ResolvedSet{role: {Name: "wordsim353", Pairs: tuples,
+		Values: make([]float64, len(tuples))}}
 	return a
 }

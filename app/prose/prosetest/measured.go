@@ -30,8 +30,14 @@ func measured(t testing.TB, method string) (protocol.Answer, error) {
 	if err != nil {
 		return protocol.Answer{}, err
 	}
-	env := experiment.Env{Lexicon: lists, Open: func(context.Context, string) (embed.Source, error) { return metricstest.Glove(t), nil },
-		Texts: experiment.RunTexts, Corpus: func(context.Context, string) (corpus.Source, error) { return noveltest.Counts(t), nil },
+	env := experiment.Env{Lexicon: lists, Open: func(context.Context, string) (embed.Source,
+		error) {
+		return metricstest.Glove(t), nil
+	},
+		Texts: experiment.RunTexts, Corpus: func(context.Context, string) (corpus.Source,
+			error) {
+			return noveltest.Counts(t), nil
+		},
 		Contexts: experiment.RunContexts, OpenContexts: contextstest.Open}
 	r, err := experiment.Run(t.Context(), e, env)
 	if err != nil {

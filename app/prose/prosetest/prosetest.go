@@ -92,9 +92,12 @@ func load(name string) (protocol.Answer, error) {
 }
 
 var (
-	number = rapid.OneOf(rapid.Float64Range(-3, 3), rapid.Float64Range(0, 1), rapid.SampledFrom([]float64{0, 1, -1, 0.05, 1e-12, 1e300, -1e300}))
-	word   = rapid.OneOf(rapid.SampledFrom([]string{"nurse", "actress", "engineer", "Größe", "a", "\u200b", "naïve", "<b>", "=1+1"}), rapid.StringN(0, 12, 40))
-	label  = rapid.SampledFrom([]string{"", "Science", "Male terms", "Female terms", "Career", "Flowers", "European American names", "Study (technical)", "<script>alert(1)</script>"})
+	number = rapid.OneOf(rapid.Float64Range(-3, 3), rapid.Float64Range(0, 1),
+		rapid.SampledFrom([]float64{0, 1, -1, 0.05, 1e-12, 1e300, -1e300}))
+	word = rapid.OneOf(rapid.SampledFrom([]string{"nurse", "actress", "engineer", "Größe", "a", "\u200b", "naïve", "<b>",
+		"=1+1"}), rapid.StringN(0, 12, 40))
+	label = rapid.SampledFrom([]string{"", "Science", "Male terms", "Female terms", "Career", "Flowers",
+		"European American names", "Study (technical)", "<script>alert(1)</script>"})
 )
 
 // Answer draws an answer of any shape.
@@ -126,8 +129,10 @@ func role(t *rapid.T) string {
 
 func values(t *rapid.T, method string) map[string]float64 {
 	out := map[string]float64{}
-	names := []string{"d", "d_sample", "p", "p_low", "p_high", "p_two_sided", "d_low", "d_high", "d_target_low", "d_target_high", "mean_x", "mean_y",
-		"partitions", "at_least", "null_low", "null_high", "rho", "rho_low", "rho_high", "explained", "stability", "pairs_agree"}
+	names := []string{"d", "d_sample", "p", "p_low", "p_high", "p_two_sided", "d_low", "d_high", "d_target_low",
+		"d_target_high", "mean_x", "mean_y",
+		"partitions", "at_least", "null_low", "null_high", "rho", "rho_low", "rho_high", "explained",
+		"stability", "pairs_agree"}
 	for _, m := range experiment.Methods() {
 		if m.ID != method {
 			continue
@@ -162,13 +167,18 @@ func sets(t *rapid.T) map[string]experiment.ResolvedSet {
 }
 
 func options(t *rapid.T) map[string]any {
-	return map[string]any{"distance": rapid.SampledFrom([]any{"norm", "cos", nil}).Draw(t, "distance"), "c": rapid.SampledFrom([]any{1.0, 0.5, 0.0, 2.0, nil}).Draw(t, "c"), "interval": rapid.SampledFrom([]any{"targets+attributes", "targets", "attributes", "none", 3, nil}).Draw(t, "interval")}
+	return map[string]any{"distance": rapid.SampledFrom([]any{"norm", "cos", nil}).Draw(t, "distance"),
+		"c": rapid.SampledFrom([]any{1.0, 0.5, 0.0, 2.0, nil}).Draw(t, "c"),
+		"interval": rapid.SampledFrom([]any{"targets+attributes", "targets", "attributes", "none", 3, nil}).
+			Draw(t, "interval")}
 }
 
 func row(t *rapid.T) experiment.WordRow {
-	w := experiment.WordRow{Set: role(t), Word: word.Draw(t, "word"), As: word.Draw(t, "as"), Rank: rapid.IntRange(0, 1e6).Draw(t, "rank")}
+	w := experiment.WordRow{Set: role(t), Word: word.Draw(t, "word"), As: word.Draw(t, "as"),
+		Rank: rapid.IntRange(0, 1e6).Draw(t, "rank")}
 	w.Scores = map[string]float64{}
-	for _, name := range []string{"score", "low", "high", "cos", "score_a", "score_b", "rank_a", "rank_b", "p", "q", "length",
+	for _, name := range []string{"score", "low", "high", "cos", "score_a", "score_b", "rank_a",
+		"rank_b", "p", "q", "length",
 		"score_y", "score_with", "value", "bias", "own", "share_a", "cluster", "item_rest", "before"} {
 		if rapid.IntRange(0, 5).Draw(t, name) > 0 {
 			w.Scores[name] = number.Draw(t, name)
@@ -178,15 +188,19 @@ func row(t *rapid.T) experiment.WordRow {
 }
 
 func tables(t *rapid.T) []experiment.Table {
-	cell := rapid.OneOf(rapid.Just[any](nil), rapid.SampledFrom([]any{"X", "Y", "A", "B", "C"}), rapid.Map(number, func(x float64) any { return x }))
+	cell := rapid.OneOf(rapid.Just[any](nil), rapid.SampledFrom([]any{"X", "Y", "A", "B", "C"}),
+		rapid.Map(number, func(x float64) any { return x }))
 	var out []experiment.Table
 	for _, of := range [][]string{
 		{"sets", "set", "mean", "low", "high"}, {"null", "from", "to", "share"}, {"groups", "group", "distance", "cosine"},
 		{"subspace", "component", "share", "random"}, {"associations", "set", "group", "cosine", "association"},
-		{"pairs", "w", "v", "similarity", "without", "beta"}, {"pairs", "first", "second", "d", "low", "high", "p", "q"}, {"pairs", "first", "second", "human", "cosine"},
-		{"compared", "first", "second", "along", "similarity", "without", "beta"}, {"order", "word", "cosine"}, {"answers", "word", "score"},
+		{"pairs", "w", "v", "similarity", "without", "beta"}, {"pairs", "first", "second", "d", "low", "high", "p", "q"},
+		{"pairs", "first", "second", "human", "cosine"},
+		{"compared", "first", "second", "along", "similarity", "without", "beta"}, {"order", "word", "cosine"},
+		{"answers", "word", "score"},
 		{"axis", "side", "end", "word", "projection", "similarity", "beta"},
-		{"specific", "word", "distance", "rank", "from"}, {"analogies", "x", "y", "score", "distance", "other"}, {"silhouette", "words", "mean", "low", "high", "mean_with", "low_with", "high_with"},
+		{"specific", "word", "distance", "rank", "from"}, {"analogies", "x", "y", "score", "distance", "other"},
+		{"silhouette", "words", "mean", "low", "high", "mean_with", "low_with", "high_with"},
 	} {
 		if rapid.IntRange(0, 2).Draw(t, of[0]) > 0 {
 			rows := rapid.SliceOfN(rapid.SliceOfN(cell, 0, len(of)), 0, 4).Draw(t, "rows")

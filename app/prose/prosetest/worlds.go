@@ -63,8 +63,9 @@ func InWorlds(t testing.TB, method string, turn int, random *rand.Rand, effect f
 
 // inWorlds are the options that keep a question small.
 var inWorlds = map[string]map[string]any{
-	"ceat":           {"samples": 60},
-	"audit":          {"top": 20, "classified": 40, "neighbours": 5, "among": 200, "sample": 20, "draws": 100, "random": 3},
+	"ceat": {"samples": 60},
+	"audit": {"top": 20, "classified": 40, "neighbours": 5, "among": 200, "sample": 20,
+		"draws": 100, "random": 3},
 	"debias-methods": {"top": 20, "classified": 40, "neighbours": 5, "among": 200, "sample": 20},
 }
 
@@ -154,7 +155,8 @@ func (w listsWorld) vectors() *embed.Memory {
 // contexts are two to six of each of these words, of those that contextstest has lists of.
 func (w listsWorld) contexts(_ context.Context, id string, words []string) (*embed.Contexts, error) {
 	dims := 4 + w.random.IntN(9)
-	c := &embed.Contexts{Info: embed.Info{ID: id, Title: "Random contexts", Words: len(words), Dims: dims, Digest: "random"},
+	c := &embed.Contexts{Info: embed.Info{ID: id, Title: "Random contexts", Words: len(words),
+		Dims: dims, Digest: "random"},
 		File: embed.ContextsFile{Kind: "text", Contexts: true}, Vectors: map[string][][]float64{}}
 	side := map[string]float64{}
 	for role, set := range contextstest.Sets() {
@@ -227,12 +229,14 @@ func (w listsWorld) counts() *corpus.Packed {
 			}
 		}
 		year := 1840 + random.IntN(80)
-		if err := index.Add(fmt.Sprint("text ", i), []string{fmt.Sprint(year), fmt.Sprint("T", 1+(year-1840)/20), []string{"F", "M"}[random.IntN(2)]}); err != nil {
+		if err := index.Add(fmt.Sprint("text ", i), []string{fmt.Sprint(year), fmt.Sprint("T", 1+(year-1840)/20),
+			[]string{"F", "M"}[random.IntN(2)]}); err != nil {
 			w.t.Fatal(err)
 		}
 	}
 	p := corpus.NewPacked(counted, index, documents)
-	about := corpus.About{ID: "novels", Title: "Random texts", Short: "Random texts", Language: "en", Documents: len(documents), Vocabulary: len(words), MinCount: 1, Window: 10, Digest: "random"}
+	about := corpus.About{ID: "novels", Title: "Random texts", Short: "Random texts", Language: "en",
+		Documents: len(documents), Vocabulary: len(words), MinCount: 1, Window: 10, Digest: "random"}
 	for _, id := range []string{"valentini.male", "valentini.female"} {
 		set, _ := w.lists.Set(id)
 		about.Contexts = append(about.Contexts, corpus.Contexts{Name: id, Words: set.Words})

@@ -64,7 +64,8 @@ func TestUnpackAndBuild(t *testing.T) {
 	if hits, err := p.Find(context.Background(), []string{"Of"}); err != nil || hits[0].As != "of" || hits[0].Rank != 1 {
 		t.Errorf("%+v, %v", hits, err)
 	}
-	if _, err := Unpack(recipe(strings.Repeat("0", 64)), open); err == nil || !strings.Contains(err.Error(), "fetch it again") {
+	if _, err := Unpack(recipe(strings.Repeat("0", 64)), open); err == nil ||
+		!strings.Contains(err.Error(), "fetch it again") {
 		t.Errorf("another archive: %v", err)
 	}
 	r.Archive.Member = "package/absent"
@@ -79,7 +80,8 @@ func TestUnpackAndBuild(t *testing.T) {
 func TestLongNoticeIsRefused(t *testing.T) {
 	for length, ok := range map[int]bool{maxNotice: true, maxNotice + 1: false} {
 		data := tarball(t, "LICENSE", strings.Repeat("x", length), "vectors.txt", "the 1 2\n")
-		r := pack.Recipe{ID: "x", Archive: &pack.Archive{SHA256: fmt.Sprintf("%x", sha256.Sum256(data)), Member: "vectors.txt"},
+		r := pack.Recipe{ID: "x", Archive: &pack.Archive{SHA256: fmt.Sprintf("%x", sha256.Sum256(data)),
+			Member: "vectors.txt"},
 			Licences: []pack.Terms{{NoticeFile: "LICENSE"}}}
 		_, err := Unpack(&r, func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil })
 		if ok != (err == nil) {

@@ -121,7 +121,8 @@ func unpack(t *testing.T, a pack.Archive, files map[string][]byte, asFile bool) 
 	return first, nil
 }
 
-var spacyArchive = pack.Archive{Registry: "pypi", Name: "m", Version: "1", Member: "m/vocab/vectors", Layout: pack.LayoutSpacy}
+var spacyArchive = pack.Archive{Registry: "pypi", Name: "m", Version: "1", Member: "m/vocab/vectors",
+	Layout: pack.LayoutSpacy}
 
 // Rows without a word, of white space, and à decomposed behind à are left out.
 func TestSpacyTable(t *testing.T) {
@@ -140,7 +141,8 @@ func TestParquetTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := pack.Archive{Registry: "pypi", Name: "m", Version: "1", Member: "v.npy", Words: "w.parquet", Layout: pack.LayoutTable, First: 4}
+	a := pack.Archive{Registry: "pypi", Name: "m", Version: "1", Member: "v.npy", Words: "w.parquet",
+		Layout: pack.LayoutTable, First: 4}
 	got, err := unpack(t, a, map[string][]byte{"v.npy": numbers(203), "w.parquet": column}, true)
 	if want := []string{"the 0 0", "été 1 -1", "new york 2 -2", "w0 3 -3"}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("%q, %v; want %q", got, err, want)
@@ -156,10 +158,11 @@ func TestTableErrors(t *testing.T) {
 		change func(map[string][]byte)
 		want   string
 	}{
-		"no vectors":    {func(f map[string][]byte) { delete(f, "m/vocab/vectors") }, "m/vocab/vectors in the archive"},
-		"no version":    {func(f map[string][]byte) { delete(f, "m/meta.json") }, "m/meta.json in the archive"},
-		"no keys":       {func(f map[string][]byte) { delete(f, "m/vocab/key2row") }, "m/vocab/key2row in the archive"},
-		"no strings":    {func(f map[string][]byte) { delete(f, "m/vocab/strings.json") }, "m/vocab/strings.json in the archive"},
+		"no vectors": {func(f map[string][]byte) { delete(f, "m/vocab/vectors") }, "m/vocab/vectors in the archive"},
+		"no version": {func(f map[string][]byte) { delete(f, "m/meta.json") }, "m/meta.json in the archive"},
+		"no keys":    {func(f map[string][]byte) { delete(f, "m/vocab/key2row") }, "m/vocab/key2row in the archive"},
+		"no strings": {func(f map[string][]byte) { delete(f, "m/vocab/strings.json") },
+			"m/vocab/strings.json in the archive"},
 		"other numbers": {func(f map[string][]byte) { f["m/vocab/vectors"] = []byte("1 2 3") }, ".npy"},
 		"damaged keys":  {func(f map[string][]byte) { f["m/vocab/key2row"] = f["m/vocab/key2row"][:9] }, "MessagePack"},
 	} {
@@ -178,7 +181,8 @@ func TestTableErrors(t *testing.T) {
 			t.Errorf("%s: it is read", name)
 		}
 	}
-	if _, err := pack.ParseRecipe([]byte(`{"id":"x","archive":{"layout":"excel"}}`)); err == nil || !strings.Contains(err.Error(), "excel") {
+	if _, err := pack.ParseRecipe([]byte(`{"id":"x","archive":{"layout":"excel"}}`)); err == nil ||
+		!strings.Contains(err.Error(), "excel") {
 		t.Errorf("an unknown layout: %v", err)
 	}
 }

@@ -29,7 +29,8 @@ func TestPairs(t *testing.T) {
 		"byte order":  "\ufeffsun\tmoon\t6.5\nnarrow-minded\topen\t1.25",
 	} {
 		f, err := benchmark.Parse([]byte(text))
-		if err != nil || !reflect.DeepEqual(f.Pairs, want) || !reflect.DeepEqual(f.Values, []float64{6.5, 1.25}) || f.Questions != nil {
+		if err != nil || !reflect.DeepEqual(f.Pairs, want) || !reflect.DeepEqual(f.Values, []float64{6.5, 1.25}) ||
+			f.Questions != nil {
 			t.Errorf("%s: %+v, %v", name, f, err)
 		}
 	}
@@ -92,7 +93,8 @@ func TestErrors(t *testing.T) {
 // FuzzParse: whatever is read has as many numbers as pairs, words without
 // spaces around them, and one kind of content.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"a\t\tb\t1\n", "w1,w2,score\na,b,1e3", ": s\na b c d", "a b c NN_NNS d", "a ; b ; 0x1p-2", "\ufeffé e\u0301 1"} {
+	for _, text := range []string{"a\t\tb\t1\n", "w1,w2,score\na,b,1e3", ": s\na b c d", "a b c NN_NNS d",
+		"a ; b ; 0x1p-2", "\ufeffé e\u0301 1"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

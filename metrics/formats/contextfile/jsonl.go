@@ -34,14 +34,16 @@ func (r *Reader) jsonRow(want func(string) bool) (Row, error) {
 		return row, r.lines.Fault(row.Line, message.Errorf("contextfile.line_object: a line is an object with the fields word, context and vector: {why}", err))
 	}
 	if fields.Word == nil {
-		return row, r.lines.Fault(row.Line, message.Text(`contextfile.object_has_no_field_word: the object has no field "word"`))
+		return row, r.lines.Fault(row.Line,
+			message.Text(`contextfile.object_has_no_field_word: the object has no field "word"`))
 	}
 	row.Context = cmp.Or(fields.Context, fields.Sentence)
 	if row.Word, err = r.cleanWord(*fields.Word, row.Line); err != nil || !want(row.Word) {
 		return row, err
 	}
 	if fields.Vector == nil {
-		return row, r.lines.Fault(row.Line, message.Text(`contextfile.object_has_no_field_vector: the object has no field "vector"`))
+		return row, r.lines.Fault(row.Line,
+			message.Text(`contextfile.object_has_no_field_vector: the object has no field "vector"`))
 	}
 	row.Vector = []float64{}
 	var numbers []*float64

@@ -74,7 +74,8 @@ func (r *Reader) check(row Row) error {
 	}
 	switch n := len(row.Vector); {
 	case n == 0:
-		return r.lines.Fault(row.Line, message.Errorf("contextfile.no_numbers_follow_word: no numbers follow the word {word:%.80q}", row.Word))
+		return r.lines.Fault(row.Line,
+			message.Errorf("contextfile.no_numbers_follow_word: no numbers follow the word {word:%.80q}", row.Word))
 	case n > MaxDims:
 		return r.lines.Fault(row.Line, message.Errorf("contextfile.too_many_numbers: the vector of {word:%.80q} has {n} numbers; at most {most} are read", row.Word, n, MaxDims))
 	case n != r.dims:

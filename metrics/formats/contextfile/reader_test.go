@@ -41,9 +41,10 @@ func TestReads(t *testing.T) {
 		"tabs, no contexts":      {"he\t1\t2\nshe\t3\t4\n", "he||[1 2] she||[3 4]"},
 		"a heading, no contexts": {"word\tvector\nhe\t7\t1\n", "he||[7 1]"},
 		"word2vec's heading":     {"2 2\nhe 1 2\nhe 3 4\n", "he||[1 2] he||[3 4]"},
-		"JSON":                   {`{"word":"he","context":"c d","vector":[1,2],"layer":3}` + "\n\n" + `{"word":"unasked"}` + "\n" + `{"vector":[3,-4.0],"word":"New York"}`, two},
-		"sentences of JSON":      {`{"word":"he","list":"A","template":"{word}","sentence":"s","vector":[1]}`, "he|s|[1]"},
-		"NFD":                    {"e\u0301le 1\n", "\u00e9le||[1]"},
+		"JSON": {`{"word":"he","context":"c d","vector":[1,2],"layer":3}` + "\n\n" + `{"word":"unasked"}` +
+			"\n" + `{"vector":[3,-4.0],"word":"New York"}`, two},
+		"sentences of JSON": {`{"word":"he","list":"A","template":"{word}","sentence":"s","vector":[1]}`, "he|s|[1]"},
+		"NFD":               {"e\u0301le 1\n", "\u00e9le||[1]"},
 	} {
 		if got, err := all(New("f", strings.NewReader(c.text))); err != nil || got != c.want {
 			t.Errorf("%s: %q, %v, want %q", name, got, err, c.want)
@@ -81,7 +82,8 @@ func TestRefuses(t *testing.T) {
 		"no vector":            {`{"word":"he","vector":[]}`, "no numbers follow"},
 		"too long":             {"he " + strings.Repeat("1 ", MaxDims+1), "at most 16384"},
 	} {
-		if got, err := all(New("f", strings.NewReader(c.text))); err == nil || !strings.Contains(err.Error(), c.says) || !strings.HasPrefix(err.Error(), "f") {
+		if got, err := all(New("f", strings.NewReader(c.text))); err == nil || !strings.Contains(err.Error(), c.says) ||
+			!strings.HasPrefix(err.Error(), "f") {
 			t.Errorf("%s: %q, %v, want %q", name, got, err, c.says)
 		}
 	}
@@ -94,7 +96,8 @@ func matrixOf(t testing.TB, cols int, numbers ...float32) *matrix.Matrix {
 	for _, v := range numbers {
 		b.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(v)))
 	}
-	m, err := matrix.New(matrix.F32, [2]int64{int64(len(numbers) / cols), int64(cols)}, false, io.NewSectionReader(bytes.NewReader(b.Bytes()), 0, int64(b.Len())))
+	m, err := matrix.New(matrix.F32, [2]int64{int64(len(numbers) / cols), int64(cols)}, false,
+		io.NewSectionReader(bytes.NewReader(b.Bytes()), 0, int64(b.Len())))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,20 +113,27 @@ func TestTables(t *testing.T) {
 		want    string
 		says    string
 	}{
-		"commas":       {table: "list,word,sentence\nX,he,\"a, b\"\nX,unasked,\nY,she,c\n", numbers: []float32{1, 2, nan, nan, 3, 4}, want: "he|a, b|[1 2] she|c|[3 4]"},
-		"tabs":         {table: "word\tcontext\nhe\tsaid \"no\"\n", tabs: true, numbers: []float32{1, 2}, want: `he|said "no"|[1 2]`},
-		"no contexts":  {table: "word\nhe\n", numbers: []float32{1, 2}, want: "he||[1 2]"},
-		"no words":     {table: "token,context\nhe,a\n", numbers: []float32{1, 2}, says: `line 1: the table has no column "word"; it has token, context`},
-		"empty":        {numbers: []float32{1, 2}, says: "the table is empty"},
-		"too few rows": {table: "word\nhe\n", numbers: []float32{1, 2, 3, 4}, says: "the table ends behind 1 rows, and there are 2 vectors"},
-		"too many":     {table: "word\nhe\nshe\n", numbers: []float32{1, 2}, says: "line 3: this is row 2, and there are 1 vectors"},
-		"cells":        {table: "word,context\nhe\n", numbers: []float32{1, 2}, says: "line 2"},
-		"zero":         {table: "word\nhe\n", numbers: []float32{0, 0}, says: "line 2: the vector of \"he\" has length 0"},
-		"NaN":          {table: "word\nhe\n", numbers: []float32{0, nan}, says: "line 2: number 2 of the vector of \"he\" is NaN"},
+		"commas": {table: "list,word,sentence\nX,he,\"a, b\"\nX,unasked,\nY,she,c\n",
+			numbers: []float32{1, 2, nan, nan, 3, 4}, want: "he|a, b|[1 2] she|c|[3 4]"},
+		"tabs": {table: "word\tcontext\nhe\tsaid \"no\"\n", tabs: true, numbers: []float32{1, 2},
+			want: `he|said "no"|[1 2]`},
+		"no contexts": {table: "word\nhe\n", numbers: []float32{1, 2}, want: "he||[1 2]"},
+		"no words": {table: "token,context\nhe,a\n", numbers: []float32{1, 2},
+			says: `line 1: the table has no column "word"; it has token, context`},
+		"empty": {numbers: []float32{1, 2}, says: "the table is empty"},
+		"too few rows": {table: "word\nhe\n", numbers: []float32{1, 2, 3, 4},
+			says: "the table ends behind 1 rows, and there are 2 vectors"},
+		"too many": {table: "word\nhe\nshe\n", numbers: []float32{1, 2},
+			says: "line 3: this is row 2, and there are 1 vectors"},
+		"cells": {table: "word,context\nhe\n", numbers: []float32{1, 2}, says: "line 2"},
+		"zero":  {table: "word\nhe\n", numbers: []float32{0, 0}, says: "line 2: the vector of \"he\" has length 0"},
+		"NaN": {table: "word\nhe\n", numbers: []float32{0, nan},
+			says: "line 2: number 2 of the vector of \"he\" is NaN"},
 	} {
 		r, err := NewTable(matrixOf(t, 2, c.numbers...), "t", strings.NewReader(c.table), c.tabs)
 		got, err := all(r, err)
-		if c.says == "" && (err != nil || got != c.want) || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
+		if c.says == "" && (err != nil || got != c.want) || c.says != "" &&
+			(err == nil || !strings.Contains(err.Error(), c.says)) {
 			t.Errorf("%s: %q, %v, want %q %q", name, got, err, c.want, c.says)
 		}
 	}
@@ -152,7 +162,8 @@ func sound(t *testing.T, r *Reader, err error) {
 }
 
 func FuzzText(f *testing.F) {
-	for _, text := range []string{"he\tc d\t1 2\n", "word\tcontext\tv\nhe\t1\t2\n", "2 2\nhe 1 2\n", "he 1 nan", "\ufeffhe\t\t1,5\n", "\x1f\x8b", "\x28\xb5\x2f\xfd", "he\t1\t1 2\r\n\r\nshe"} {
+	for _, text := range []string{"he\tc d\t1 2\n", "word\tcontext\tv\nhe\t1\t2\n", "2 2\nhe 1 2\n", "he 1 nan",
+		"\ufeffhe\t\t1,5\n", "\x1f\x8b", "\x28\xb5\x2f\xfd", "he\t1\t1 2\r\n\r\nshe"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
@@ -162,7 +173,8 @@ func FuzzText(f *testing.F) {
 }
 
 func FuzzJSON(f *testing.F) {
-	for _, text := range []string{`"word":"he","context":"c","vector":[1,2.5e3]}`, `"word":"he","vector":[null]}`, `"Word":null}`, `"word":"","sentence":"s","vector":[]}` + "\n{}"} {
+	for _, text := range []string{`"word":"he","context":"c","vector":[1,2.5e3]}`, `"word":"he","vector":[null]}`,
+		`"Word":null}`, `"word":"","sentence":"s","vector":[]}` + "\n{}"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -53,7 +53,8 @@ func Words(name string, table io.Reader) ([]Row, error) {
 			return nil, err
 		}
 		if len(rows) == MaxWords {
-			return nil, t.lines.Fault(line, message.Errorf("contextfile.too_many_rows: the table has more than {most} rows: divide it", MaxWords))
+			return nil, t.lines.Fault(line,
+				message.Errorf("contextfile.too_many_rows: the table has more than {most} rows: divide it", MaxWords))
 		}
 		row, err := t.words(cells, line)
 		if err != nil {

@@ -53,7 +53,8 @@ func (t *textRows) row(want func(string) bool) (Row, error) {
 // begin finds out what the first line is, and whether it is a heading.
 func (t *textRows) begin(line []byte) (head bool, err error) {
 	cells := strings.Split(string(line), "\t")
-	if words := strings.Fields(string(line)); strings.EqualFold(words[0], "word") && !slices.ContainsFunc(words, isNumber) {
+	if words := strings.Fields(string(line)); strings.EqualFold(words[0], "word") &&
+		!slices.ContainsFunc(words, isNumber) {
 		if len(cells) < 2 {
 			return true, t.lines.Fault(t.lines.Line(), message.Text("contextfile.text_columns: the columns must be word, context and vector, with tabs between them"))
 		}

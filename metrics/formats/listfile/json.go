@@ -125,7 +125,10 @@ func partOf(key string) Part {
 // otherwise parts count only if each list has one.
 func byRoles(f File) File {
 	all := func(keys ...string) bool {
-		return len(f.Lists) > 0 && !slices.ContainsFunc(f.Lists, func(l List) bool { return l.Part != "" || !slices.Contains(keys, l.Name) })
+		return len(f.Lists) > 0 && !slices.ContainsFunc(f.Lists, func(l List) bool {
+			return l.Part != "" ||
+				!slices.Contains(keys, l.Name)
+		})
 	}
 	switch {
 	case all("X", "Y", "A", "B"):
@@ -217,7 +220,8 @@ func jsonWords(raw json.RawMessage) ([]string, bool) {
 func jsonError(text string, err error) error {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
-		return lineerror.New(1+bytes.Count([]byte(text[:min(len(text), int(syntax.Offset))]), []byte("\n")), "listfile.this_is_no_json: this is no JSON: {why}", err)
+		return lineerror.New(1+bytes.Count([]byte(text[:min(len(text), int(syntax.Offset))]), []byte("\n")),
+			"listfile.this_is_no_json: this is no JSON: {why}", err)
 	}
 	return lineerror.New(0, "listfile.this_json_breaks_off: this JSON breaks off: {why}", err)
 }

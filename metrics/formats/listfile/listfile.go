@@ -87,7 +87,8 @@ func Parse(data []byte, opts Options) (File, error) {
 	data = fromUTF16(data)
 	switch {
 	case len(data) > MaxBytes:
-		return File{}, lineerror.New(0, "listfile.too_large: it has over {most} kB, which are no lists of words", MaxBytes>>10)
+		return File{}, lineerror.New(0, "listfile.too_large: it has over {most} kB, which are no lists of words",
+			MaxBytes>>10)
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
 		return File{}, lineerror.New(0, "listfile.this_is_packed_file_such: this is a packed file, such as that of a spreadsheet: copy its cells and paste them, or save them as CSV")
 	case bytes.IndexByte(data, 0) >= 0:

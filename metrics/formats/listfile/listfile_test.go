@@ -30,7 +30,8 @@ func TestParse(t *testing.T) {
 	}{
 		{"DebIE", `{"Name": "T7", "T1": "math algebra", "T2": "poetry art", "A1": "male man", "A2": "female"}`, listfile.DebIE,
 			[]string{"(target): math|algebra", "(target): poetry|art", "(attribute): male|man", "(attribute): female"}},
-		{"JSON", "{\n\"Care\": [\"nurse\", \"care worker\"],\n\"Repair\": [\"mason\"]}", listfile.JSON, []string{"Care(): nurse|care worker", "Repair(): mason"}},
+		{"JSON", "{\n\"Care\": [\"nurse\", \"care worker\"],\n\"Repair\": [\"mason\"]}", listfile.JSON,
+			[]string{"Care(): nurse|care worker", "Repair(): mason"}},
 		{"JSON with words in one text", `{"a": "x, y z"}`, listfile.JSON, []string{"a(): x|y z"}},
 		{"WEFE by order", "from wefe.query import Query\nquery = Query([['a', \"b\"], ('c',)], [[\"he\"], [\"she\"]], ['X', 'Y'], ['M', 'F'])", listfile.WEFE,
 			[]string{"X(target): a|b", "Y(target): c", "M(attribute): he", "F(attribute): she"}},
@@ -39,15 +40,19 @@ func TestParse(t *testing.T) {
 			[]string{"(target): ab|cd", "it's(attribute): he|him"}},
 		{"a spreadsheet", "Care\tRepair\nnurse\tmechanic\nNew York nurse\tplumber\ntherapist\t\n", listfile.Table,
 			[]string{"Care(): nurse|New York nurse|therapist", "Repair(): mechanic|plumber"}},
-		{"CSV without names", "nurse,mason\nmason,nurse\r\nx,y", listfile.Table, []string{"(): nurse|mason|x", "(): mason|nurse|y"}},
+		{"CSV without names", "nurse,mason\nmason,nurse\r\nx,y", listfile.Table,
+			[]string{"(): nurse|mason|x", "(): mason|nurse|y"}},
 		{"CSV with quotes", "A;B\n\"x;y\";z\n", listfile.Table, []string{"A(): x;y", "B(): z"}},
-		{"lines with names", "# mine\nCare: nurse, care worker\nRepair: mason plumber\n", listfile.Text, []string{"Care(): nurse|care worker", "Repair(): mason|plumber"}},
-		{"blocks", "nurse\ntutor\n\nmason\nplumber nurse\n", listfile.Text, []string{"(): nurse|tutor", "(): mason|plumber|nurse"}},
+		{"lines with names", "# mine\nCare: nurse, care worker\nRepair: mason plumber\n", listfile.Text,
+			[]string{"Care(): nurse|care worker", "Repair(): mason|plumber"}},
+		{"blocks", "nurse\ntutor\n\nmason\nplumber nurse\n", listfile.Text,
+			[]string{"(): nurse|tutor", "(): mason|plumber|nurse"}},
 		{"a name on its own line", "Care:\nnurse\ntutor\n", listfile.Text, []string{"Care(): nurse|tutor"}},
 		{"one line", "nurse, tutor; nurse,, mason", listfile.Text, []string{"(): nurse|tutor|mason"}},
 		{"a word a line", "Boston\nNew York\nChicago\n", listfile.Text, []string{"(): Boston|New York|Chicago"}},
 		{"words with spaces between", "a b c d e\nf\ng\n", listfile.Text, []string{"(): a|b|c|d|e|f|g"}},
-		{"a name and a word a line", "Cities:\nBoston\nLos Angeles\nChicago\n", listfile.Text, []string{"Cities(): Boston|Los Angeles|Chicago"}},
+		{"a name and a word a line", "Cities:\nBoston\nLos Angeles\nChicago\n", listfile.Text,
+			[]string{"Cities(): Boston|Los Angeles|Chicago"}},
 		{"decomposed letters", "e\u0301cole", listfile.Text, []string{"(): \u00e9cole"}},
 	} {
 		f, err := listfile.Parse([]byte(c.text), listfile.Options{})
@@ -132,7 +137,8 @@ func TestSpaces(t *testing.T) {
 			if got := written(f); err != nil || !slices.Equal(got, []string{want}) {
 				t.Errorf("%q %q: %v, %q", how, text, err, got)
 			}
-			if asked := how != listfile.Divided || strings.Contains(text, ","); slices.Equal(f.Phrases, []string{"New York"}) != asked {
+			if asked := how != listfile.Divided || strings.Contains(text, ","); slices.Equal(f.Phrases,
+				[]string{"New York"}) != asked {
 				t.Errorf("%q %q: phrases %q", how, text, f.Phrases)
 			}
 		}
@@ -147,7 +153,8 @@ func TestRoles(t *testing.T) {
 	} {
 		var f listfile.File
 		for _, p := range parts {
-			f.Lists = append(f.Lists, listfile.List{Part: map[rune]listfile.Part{'T': listfile.Target, 'A': listfile.Attribute}[p], Words: []string{"w"}})
+			f.Lists = append(f.Lists, listfile.List{Part: map[rune]listfile.Part{'T': listfile.Target,
+				'A': listfile.Attribute}[p], Words: []string{"w"}})
 		}
 		if got := strings.Join(f.Roles(), " "); got != want {
 			t.Errorf("%s: %q, want %q", parts, got, want)
@@ -157,13 +164,15 @@ func TestRoles(t *testing.T) {
 
 // What was decided stands as comments, which are not read as words.
 func TestNotes(t *testing.T) {
-	f := listfile.File{Notes: []string{"repairman was replaced by builder", "two\nlines"}, Lists: []listfile.List{{Name: "a", Words: []string{"x"}}, {Name: "b", Words: []string{"y"}}}}
+	f := listfile.File{Notes: []string{"repairman was replaced by builder", "two\nlines"},
+		Lists: []listfile.List{{Name: "a", Words: []string{"x"}}, {Name: "b", Words: []string{"y"}}}}
 	for _, format := range []string{listfile.WEFE, listfile.Text} {
 		text, err := listfile.Write(f, format)
 		if err != nil || !strings.Contains(text, "# repairman was replaced by builder\n# two lines\n") {
 			t.Errorf("%s: %v, %q", format, err, text)
 		}
-		if back, err := listfile.Parse([]byte(text), listfile.Options{}); err != nil || len(back.Lists) != 2 || !slices.Equal(back.Lists[0].Words, []string{"x"}) {
+		if back, err := listfile.Parse([]byte(text), listfile.Options{}); err != nil || len(back.Lists) != 2 ||
+			!slices.Equal(back.Lists[0].Words, []string{"x"}) {
 			t.Errorf("%s: %v, %v", format, err, back)
 		}
 	}
@@ -270,7 +279,8 @@ func TestWriteFaults(t *testing.T) {
 
 // Whatever is read, there are lists with words, each once, or an error that says why.
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"a, b", "A\tB\nx\ty", `{"T1": "a", "A1": "b"}`, `{"a": ["b"]}`, "q = Query([['a']], [[\"b\"]], ['c'])", "n: a\nb\n\nc", "x = '''a\nb'''\nQuery([x], (('a' 'b'),))"} {
+	for _, seed := range []string{"a, b", "A\tB\nx\ty", `{"T1": "a", "A1": "b"}`, `{"a": ["b"]}`,
+		"q = Query([['a']], [[\"b\"]], ['c'])", "n: a\nb\n\nc", "x = '''a\nb'''\nQuery([x], (('a' 'b'),))"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -221,6 +221,8 @@ func queryOf(given map[string]pyValue, line int) (File, error) {
 
 // isKeyword reports whether a name is one that no program gives a value.
 func isKeyword(name string) bool {
-	return slices.Contains([]string{"if", "elif", "else", "for", "while", "in", "not", "and", "or", "is", "import", "from", "as", "def", "class", "return",
-		"with", "try", "except", "finally", "del", "lambda", "None", "True", "False", "pass", "print", "assert", "global", "raise"}, name)
+	return slices.Contains([]string{"if", "elif", "else", "for", "while", "in", "not", "and", "or", "is", "import", "from",
+		"as", "def", "class", "return",
+		"with", "try", "except", "finally", "del", "lambda", "None", "True", "False", "pass", "print", "assert",
+		"global", "raise"}, name)
 }

@@ -73,7 +73,8 @@ func blockWord(tokens []pyToken) bool {
 		return false
 	}
 	switch tokens[0].text {
-	case "if", "elif", "else", "for", "while", "with", "try", "except", "finally", "class", "def", "async", "match", "case":
+	case "if", "elif", "else", "for", "while", "with", "try", "except", "finally", "class", "def",
+		"async", "match", "case":
 		return true
 	}
 	return false
@@ -110,7 +111,8 @@ func pyTokens(text string) ([]pyToken, error) {
 			out[len(out)-1].last = line
 		case r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r):
 			from := i
-			for i < len(runes) && (runes[i] == '_' || runes[i] == '.' || unicode.IsLetter(runes[i]) || unicode.IsDigit(runes[i])) {
+			for i < len(runes) && (runes[i] == '_' || runes[i] == '.' || unicode.IsLetter(runes[i]) ||
+				unicode.IsDigit(runes[i])) {
 				i++
 			}
 			if name := string(runes[from:i]); !isPrefix(name) || i == len(runes) || runes[i] != '"' && runes[i] != '\'' {

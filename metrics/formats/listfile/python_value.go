@@ -238,7 +238,8 @@ func (r *pyReader) list(open pyToken) (pyValue, error) {
 	items, comma := []pyValue{}, false
 	for r.at++; r.kind(0) != end; {
 		if r.kind(0) == 0 {
-			return pyValue{}, lineerror.New(open.line, "listfile.list_begins_here_that_does: a list begins here that does not end")
+			return pyValue{}, lineerror.New(open.line,
+				"listfile.list_begins_here_that_does: a list begins here that does not end")
 		}
 		item, err := r.expression()
 		if err != nil {
@@ -251,7 +252,8 @@ func (r *pyReader) list(open pyToken) (pyValue, error) {
 			r.at++
 		case end:
 		case 0:
-			return pyValue{}, lineerror.New(open.line, "listfile.list_begins_here_that_does: a list begins here that does not end")
+			return pyValue{}, lineerror.New(open.line,
+				"listfile.list_begins_here_that_does: a list begins here that does not end")
 		default:
 			return pyValue{}, lineerror.New(r.line(), "listfile.comma_missing: a comma or the end of the list is missing")
 		}

@@ -51,7 +51,8 @@ func rowsOf(lines []string, divider byte) bool {
 // with what follows; 0 where there is none.
 func separator(text string) (divider rune, rest string) {
 	line, rest, _ := strings.Cut(text, "\n")
-	if d, ok := strings.CutPrefix(strings.ToLower(strings.TrimSpace(line)), "sep="); ok && len(d) == 1 && strings.ContainsAny(d, ";,|") {
+	if d, ok := strings.CutPrefix(strings.ToLower(strings.TrimSpace(line)), "sep="); ok && len(d) == 1 &&
+		strings.ContainsAny(d, ";,|") {
 		return rune(d[0]), rest
 	}
 	return 0, text
@@ -142,7 +143,8 @@ func longForm(rows [][]string) (lists []List) {
 	if is(rows[0][0], "word", "words", "term", "terms") {
 		set, word = 1, 0
 	}
-	if !is(rows[0][word], "word", "words", "term", "terms") || !is(rows[0][set], "set", "list", "group", "category", "role") {
+	if !is(rows[0][word], "word", "words", "term", "terms") || !is(rows[0][set], "set", "list",
+		"group", "category", "role") {
 		return nil
 	}
 	for _, row := range rows[1:] {

@@ -73,7 +73,8 @@ func unquoted(words []string) []string {
 	out := make([]string, len(words))
 	for i, w := range words {
 		w = strings.TrimSpace(w)
-		for _, marks := range [][2]string{{"“", "”"}, {"„", "“"}, {"„", "”"}, {"«", "»"}, {"»", "«"}, {"‘", "’"}, {"‚", "‘"}, {"\"", "\""}} {
+		for _, marks := range [][2]string{{"“", "”"}, {"„", "“"}, {"„", "”"}, {"«", "»"}, {"»", "«"}, {"‘", "’"},
+			{"‚", "‘"}, {"\"", "\""}} {
 			if inner, ok := strings.CutPrefix(w, marks[0]); ok {
 				if inner, ok = strings.CutSuffix(inner, marks[1]); ok {
 					w = inner

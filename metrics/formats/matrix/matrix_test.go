@@ -36,7 +36,8 @@ func TestRow(t *testing.T) {
 
 // TestShapes: what does not fit the bytes is refused.
 func TestShapes(t *testing.T) {
-	for _, shape := range [][2]int64{{-1, 1}, {1, 0}, {1, -4}, {2, 2}, {1 << 40, 4}, {math.MaxInt64, math.MaxInt64}, {1, 1 << 15}} {
+	for _, shape := range [][2]int64{{-1, 1}, {1, 0}, {1, -4}, {2, 2}, {1 << 40, 4},
+		{math.MaxInt64, math.MaxInt64}, {1, 1 << 15}} {
 		if _, err := New(F32, shape, false, section(make([]byte, 4))); err == nil {
 			t.Errorf("%v: no error", shape)
 		}

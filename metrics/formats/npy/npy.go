@@ -71,7 +71,8 @@ func New(kind string, shape []int64, fortran bool, data *io.SectionReader) *Arra
 }
 
 // types are those of numbers that are read, as NumPy writes them.
-var types = map[string]matrix.Type{"<f8": matrix.F64, "<f4": matrix.F32, "<f2": matrix.F16, "<i8": matrix.I64, "<i4": matrix.I32, "|i1": matrix.I8, "|u1": matrix.U8}
+var types = map[string]matrix.Type{"<f8": matrix.F64, "<f4": matrix.F32, "<f2": matrix.F16, "<i8": matrix.I64,
+	"<i4": matrix.I32, "|i1": matrix.I8, "|u1": matrix.U8}
 
 // Matrix returns an array of two dimensions as rows. Numbers in Fortran order are
 // held, up to 2 GB: a row of them stands all over the file.
@@ -81,7 +82,8 @@ func (a *Array) Matrix() (*matrix.Matrix, error) {
 		return nil, message.Errorf("npy.numbers_are_of_type_not: npy: the numbers are of type {type:%.20q}, not little-endian float32 ('<f4'), float64 or float16", a.Type)
 	}
 	if len(a.Shape) != 2 {
-		return nil, message.Errorf("npy.shape_is_not_one: npy: the shape {shape} is not one of two dimensions", fmt.Sprintf("%v", a.Shape))
+		return nil, message.Errorf("npy.shape_is_not_one: npy: the shape {shape} is not one of two dimensions",
+			fmt.Sprintf("%v", a.Shape))
 	}
 	m, err := matrix.New(kind, [2]int64(a.Shape), a.order, a.data)
 	if err != nil {
@@ -131,7 +133,8 @@ func readHeader(r io.Reader) (string, error) {
 	case 2, 3:
 		size = 4
 	default:
-		return "", message.Errorf("npy.format_is_not_supported: npy: format {start}.{start2} is not supported", int(start[6]), int(start[7]))
+		return "", message.Errorf("npy.format_is_not_supported: npy: format {start}.{start2} is not supported",
+			int(start[6]), int(start[7]))
 	}
 	var length [4]byte
 	if _, err := io.ReadFull(r, length[:size]); err != nil {

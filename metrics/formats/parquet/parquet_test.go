@@ -46,14 +46,16 @@ func TestStrings(t *testing.T) {
 
 func TestStringsRefuses(t *testing.T) {
 	for name, want := range map[string]string{
-		"null": "missing", "zstd": "codec 6", "numbers": "strings", "two": "one column", "lists": "one column", "v2": "kind 3", "delta": "encoding 7",
+		"null": "missing", "zstd": "codec 6", "numbers": "strings", "two": "one column", "lists": "one column",
+		"v2": "kind 3", "delta": "encoding 7",
 	} {
 		if _, err := Strings(read(t, name)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want something about %q", name, err, want)
 		}
 	}
 	for name, b := range map[string][]byte{
-		"nothing": nil, "text": []byte("the 1 2\nof 3 4\n"), "magic alone": []byte("PAR1PAR1"), "no footer": []byte("PAR1\xff\xff\xff\x7fPAR1"), "empty footer": []byte("PAR1\x00\x00\x00\x00PAR1"),
+		"nothing": nil, "text": []byte("the 1 2\nof 3 4\n"), "magic alone": []byte("PAR1PAR1"),
+		"no footer": []byte("PAR1\xff\xff\xff\x7fPAR1"), "empty footer": []byte("PAR1\x00\x00\x00\x00PAR1"),
 	} {
 		if _, err := Strings(b); err == nil {
 			t.Errorf("%s is read", name)
@@ -117,7 +119,8 @@ func TestThriftLimits(t *testing.T) {
 	// Every type once: true, false, byte −1, i16 1, double, set of two booleans.
 	in := thrift{[]byte{0x11, 0x12, 0x13, 0xff, 0x14, 0x02, 0x17, 1, 2, 3, 4, 5, 6, 7, 8, 0x1a, 0x21, 1, 2, 0}}
 	got, err := in.structure(0)
-	if err != nil || got[1] != int64(1) || got[2] != int64(0) || got[3] != int64(-1) || got[4] != int64(1) || len(got.list(6)) != 2 {
+	if err != nil || got[1] != int64(1) || got[2] != int64(0) || got[3] != int64(-1) || got[4] != int64(1) ||
+		len(got.list(6)) != 2 {
 		t.Errorf("%v, %v", got, err)
 	}
 }
@@ -137,13 +140,18 @@ func repeated(rows, groups, run int64) []byte {
 		head := slices.Concat(i32(1, kind), i32(1, int64(len(body))), i32(1, int64(len(body))), about, []byte{0})
 		return append(head, body...)
 	}
-	dictionary := page(pageDictionary, slices.Concat([]byte{4<<4 | typeStruct}, i32(1, 1), i32(1, encodingPlain), []byte{0}), []byte{1, 0, 0, 0, 'x'})
-	data := page(pageData, slices.Concat([]byte{2<<4 | typeStruct}, i32(1, run), i32(1, encodingRLEDictionary), []byte{0}), append([]byte{1}, append(uvarint(uint64(run)<<1), 0)...))
+	dictionary := page(pageDictionary, slices.Concat([]byte{4<<4 | typeStruct}, i32(1, 1), i32(1, encodingPlain),
+		[]byte{0}), []byte{1, 0, 0, 0, 'x'})
+	data := page(pageData, slices.Concat([]byte{2<<4 | typeStruct}, i32(1, run), i32(1, encodingRLEDictionary), []byte{0}),
+		append([]byte{1}, append(uvarint(uint64(run)<<1), 0)...))
 	column := append(dictionary, data...)
 	file := append([]byte(magic), column...)
-	group := slices.Concat([]byte{1<<4 | typeList, 1<<4 | typeStruct, 3<<4 | typeStruct}, i32(4, codecNone), i32(1, run), i32(2, int64(len(column))), i32(2, 4), []byte{0, 0, 0})
-	schema := slices.Concat([]byte{2<<4 | typeList, 2<<4 | typeStruct}, i32(5, 1), []byte{0}, i32(1, 6), i32(2, 0), []byte{0})
-	footer := slices.Concat(schema, i32(1, rows), []byte{1<<4 | typeList, 0xf0 | typeStruct}, uvarint(uint64(groups)), bytes.Repeat(group, int(groups)), []byte{0})
+	group := slices.Concat([]byte{1<<4 | typeList, 1<<4 | typeStruct, 3<<4 | typeStruct}, i32(4, codecNone), i32(1, run),
+		i32(2, int64(len(column))), i32(2, 4), []byte{0, 0, 0})
+	schema := slices.Concat([]byte{2<<4 | typeList, 2<<4 | typeStruct}, i32(5, 1), []byte{0},
+		i32(1, 6), i32(2, 0), []byte{0})
+	footer := slices.Concat(schema, i32(1, rows), []byte{1<<4 | typeList, 0xf0 | typeStruct}, uvarint(uint64(groups)),
+		bytes.Repeat(group, int(groups)), []byte{0})
 	file = append(file, footer...)
 	return append(binary.LittleEndian.AppendUint32(file, uint32(len(footer))), magic...)
 }

@@ -169,7 +169,8 @@ func decode(b []byte) string {
 }
 
 // escapes are those of one letter in a literal of Python.
-var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', '\\': '\\', '\'': '\'', '"': '"', 'a': 7, 'b': 8, 'f': 12, 'v': 11}
+var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', '\\': '\\', '\'': '\'', '"': '"', 'a': 7,
+	'b': 8, 'f': 12, 'v': 11}
 
 // unquote reads a literal of Python's str, as repr writes it: printable ASCII with
 // \n, \x7f and the like.

@@ -83,7 +83,8 @@ func (b *builder) make(values []any, err error) error {
 	}
 	o := &Object{Class: class, Args: args.Items}
 	switch {
-	case class == "copy_reg._reconstructor" || class == "copyreg._reconstructor" || class == "copyreg.__newobj__" || class == "copy_reg.__newobj__":
+	case class == "copy_reg._reconstructor" || class == "copyreg._reconstructor" || class == "copyreg.__newobj__" ||
+		class == "copy_reg.__newobj__":
 		// Old protocols name the class as an argument.
 		if len(o.Args) > 0 {
 			o.Class, _ = o.Args[0].(Class)

@@ -25,7 +25,8 @@ func Read(r io.Reader, limits Limits) (any, error) {
 			return b.stack[0], nil
 		}
 		if b.steps++; b.steps > limits.Words {
-			return nil, message.Errorf("pickle.more_than_instructions: {what}: more than {words} instructions", ErrTooLarge, limits.Words)
+			return nil, message.Errorf("pickle.more_than_instructions: {what}: more than {words} instructions",
+				ErrTooLarge, limits.Words)
 		}
 		if err := b.step(op); err != nil {
 			return nil, err
@@ -113,7 +114,8 @@ func (b *builder) step(op byte) error {
 // Python writes a thousand at once; a file of nothing but values would fill the memory.
 func (b *builder) push(v any, err error) error {
 	if err == nil && len(b.stack) >= maxStack {
-		return message.Errorf("pickle.more_than_values_at_once: {what}: more than {most} values at once", ErrTooLarge, maxStack)
+		return message.Errorf("pickle.more_than_values_at_once: {what}: more than {most} values at once", ErrTooLarge,
+			maxStack)
 	}
 	if err == nil {
 		b.stack = append(b.stack, v)

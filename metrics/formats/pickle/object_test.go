@@ -55,7 +55,8 @@ func TestRead(t *testing.T) {
 		if got, ok := kept.Get("object").(*Object); !ok || got.Class != "decimal.Decimal" || got.Args[0] != "1.5" {
 			t.Errorf("%s: the object is %#v", name, got)
 		}
-		if many, ok := kept.Get("many").(*Dict); !ok || many.Len != 2000 || many.Get("word7") != int64(7) || len(many.keys) != maxEntries {
+		if many, ok := kept.Get("many").(*Dict); !ok || many.Len != 2000 || many.Get("word7") != int64(7) ||
+			len(many.keys) != maxEntries {
 			t.Errorf("%s: the large dictionary is %v", name, ok)
 		}
 	}
@@ -113,8 +114,10 @@ func TestNothingIsCalled(t *testing.T) {
 func TestReadDamage(t *testing.T) {
 	racetest.Native(t)
 	for _, data := range []string{
-		"", ".", "(.", "]", "a.", "]a.", "u.", "}(K\x01u.", "R.", "K\x01)R.", "c\n", "\x93.", "K\x01K\x02\x93.", "b.", "]}b.", "\x85.", "h\x07.",
-		"(o.", "t.", "\x8e\xff\x00\x00\x00\x00\x00\x00\x00.", "\x8a\x09abc", "Fx\n.", "\x82\x01.", "Pid\n.", "s.", "K\x01K\x02K\x03s.", "0.", "\xff",
+		"", ".", "(.", "]", "a.", "]a.", "u.", "}(K\x01u.", "R.", "K\x01)R.", "c\n", "\x93.", "K\x01K\x02\x93.", "b.",
+		"]}b.", "\x85.", "h\x07.",
+		"(o.", "t.", "\x8e\xff\x00\x00\x00\x00\x00\x00\x00.", "\x8a\x09abc", "Fx\n.", "\x82\x01.", "Pid\n.", "s.",
+		"K\x01K\x02K\x03s.", "0.", "\xff",
 	} {
 		if got, err := Read(strings.NewReader(data), someLimits); !errors.Is(err, ErrNotPickle) {
 			t.Errorf("%q: %#v, %v", data, got, err)
@@ -122,13 +125,15 @@ func TestReadDamage(t *testing.T) {
 	}
 	small := Limits{Words: 1000, Bytes: 100}
 	for name, data := range map[string]string{
-		"announced": "\x8e\xff\xff\xff\xff\xff\xff\xff\x7f", "long": "V" + strings.Repeat("x", 200) + "\n.", "many": strings.Repeat(")", 2000),
+		"announced": "\x8e\xff\xff\xff\xff\xff\xff\xff\x7f", "long": "V" + strings.Repeat("x", 200) + "\n.",
+		"many": strings.Repeat(")", 2000),
 	} {
 		if _, err := Read(strings.NewReader(data), small); !errors.Is(err, ErrTooLarge) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Read(strings.NewReader(strings.Repeat(")", maxStack+1)), Limits{Words: 1 << 30, Bytes: 100}); !errors.Is(err, ErrTooLarge) {
+	if _, err := Read(strings.NewReader(strings.Repeat(")", maxStack+1)),
+		Limits{Words: 1 << 30, Bytes: 100}); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a high stack: %v", err)
 	}
 }

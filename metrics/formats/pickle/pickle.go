@@ -128,7 +128,8 @@ func (m *machine) step(op byte) error {
 		return m.newList(op)
 	case opAppend, opAppends:
 		return m.append(op)
-	case opString, opUnicode, opBinString, opShortBinString, opBinBytes, opShortBinBytes, opBinUnicode, opShortBinUnicode, opBinUnicode8:
+	case opString, opUnicode, opBinString, opShortBinString, opBinBytes, opShortBinBytes, opBinUnicode,
+		opShortBinUnicode, opBinUnicode8:
 		s, err := m.text(op)
 		if err != nil {
 			return err
@@ -248,7 +249,8 @@ func (m *machine) put(op byte) error {
 		return ErrNotPickle
 	}
 	if len(m.memo) > m.limits.Words {
-		return message.Errorf("pickle.more_than_texts_are_kept: {what}: more than {words} texts are kept", ErrTooLarge, m.limits.Words)
+		return message.Errorf("pickle.more_than_texts_are_kept: {what}: more than {words} texts are kept",
+			ErrTooLarge, m.limits.Words)
 	}
 	m.memo[key] = m.stack[len(m.stack)-1]
 	return nil

@@ -16,7 +16,8 @@ import (
 	"weatherglass/metrics/racetest"
 )
 
-var thirteen = []string{"the", "année", "Übergröße", "中文", "naïve", "new\nline", "back\\slash", "tab\there", "it's", `"q"`, "𝄞", "", "the"}
+var thirteen = []string{"the", "année", "Übergröße", "中文", "naïve", "new\nline", "back\\slash", "tab\there",
+	"it's", `"q"`, "𝄞", "", "the"}
 
 func file(t testing.TB, name string) []byte {
 	t.Helper()
@@ -41,7 +42,8 @@ func TestStrings(t *testing.T) {
 			t.Errorf("%s: %q, %v", name, got, err)
 		}
 	}
-	for name, last := range map[string]string{"python2-latin1-0.pkl": "the", "python2-latin1-2.pkl": strings.Repeat("x", 300)} {
+	for name, last := range map[string]string{"python2-latin1-0.pkl": "the",
+		"python2-latin1-2.pkl": strings.Repeat("x", 300)} {
 		if got, err := read(file(t, name)); err != nil || !slices.Equal(got, []string{"année", last}) {
 			t.Errorf("%s: %q, %v", name, got, err)
 		}
@@ -80,8 +82,10 @@ func TestOthersAreRefused(t *testing.T) {
 func TestDamage(t *testing.T) {
 	for _, data := range []string{
 		"", "\x1f\x8b", ".", "a.", "]a.", "]e.", "l.", "]S'x\na.", "]S\"x'\na.", "]S'\n.", "]S'a'b'\na.",
-		`]S'\`, "]S'\\'\na.", "]S'\\q'\na.", "]S'\\xzz'\na.", "]V\\u12\na.", "]V\\ud834\na.", "]V\\U00110000\na.", "]pz\n.", "]p-1\n.",
-		"]p184467440737095516160\n.", "]h\x01a.", "]g1\na.", "(p0\n.", "p0\n.", "]X\xff\xff\xff\x00abc", "]X\x01\x00\x00\x00\xffa.", "]U\x05abc", "\x80", "\x00",
+		`]S'\`, "]S'\\'\na.", "]S'\\q'\na.", "]S'\\xzz'\na.", "]V\\u12\na.", "]V\\ud834\na.",
+		"]V\\U00110000\na.", "]pz\n.", "]p-1\n.",
+		"]p184467440737095516160\n.", "]h\x01a.", "]g1\na.", "(p0\n.", "p0\n.", "]X\xff\xff\xff\x00abc",
+		"]X\x01\x00\x00\x00\xffa.", "]U\x05abc", "\x80", "\x00",
 	} {
 		if got, err := read([]byte(data)); !errors.Is(err, ErrNotPickle) {
 			t.Errorf("%q: %q, %v", data, got, err)
@@ -145,7 +149,8 @@ func keep(n int) string {
 
 // Nothing panics, and what is read stays within the limits.
 func FuzzStrings(f *testing.F) {
-	for _, name := range []string{"words-0.pkl", "words-2.pkl", "words-4.pkl", "python2-pickle-str-0.pkl", "python2-cpickle-str-2.pkl"} {
+	for _, name := range []string{"words-0.pkl", "words-2.pkl", "words-4.pkl", "python2-pickle-str-0.pkl",
+		"python2-cpickle-str-2.pkl"} {
 		f.Add(file(f, name))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

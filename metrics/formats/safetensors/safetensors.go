@@ -59,7 +59,8 @@ func Open(r io.ReaderAt, size int64) (*File, error) {
 	}
 	length := headerLength(first[:])
 	if length > maxHeader || int64(length) > size-8 {
-		return nil, message.Errorf("safetensors.header_too_long: {what}: its header would have {length} bytes", ErrFormat, length)
+		return nil, message.Errorf("safetensors.header_too_long: {what}: its header would have {length} bytes", ErrFormat,
+			length)
 	}
 	header := make([]byte, length)
 	if _, err := io.ReadFull(io.NewSectionReader(r, 8, int64(length)), header); err != nil {
@@ -114,7 +115,8 @@ func parse(header []byte, data *io.SectionReader) (map[string]*Tensor, error) {
 		return nil, err
 	}
 	if end != data.Size() {
-		return nil, message.Errorf("safetensors.its_tensors_end_at_byte: its tensors end at byte {end} of {size}", end, data.Size())
+		return nil, message.Errorf("safetensors.its_tensors_end_at_byte: its tensors end at byte {end} of {size}", end,
+			data.Size())
 	}
 	return tensors, nil
 }

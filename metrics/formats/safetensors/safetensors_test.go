@@ -36,7 +36,8 @@ func TestTypes(t *testing.T) {
 		{"U8", "\x7f\x80\xff", []float64{127, 128, 255}},
 	} {
 		n := len(c.want)
-		header := `{"__metadata__":{"format":"pt"},"a":{"dtype":"` + c.dtype + `","shape":[1,` + strconv.Itoa(n) + `],"data_offsets":[0,` + strconv.Itoa(len(c.bytes)) + `]}}`
+		header := `{"__metadata__":{"format":"pt"},"a":{"dtype":"` + c.dtype + `","shape":[1,` + strconv.Itoa(n) +
+			`],"data_offsets":[0,` + strconv.Itoa(len(c.bytes)) + `]}}`
 		f, err := open(made(header, []byte(c.bytes)))
 		if err != nil {
 			t.Fatal(c.dtype, err)
@@ -149,7 +150,8 @@ func TestIndex(t *testing.T) {
 	if err != nil || files["a"] != "model-1.safetensors" {
 		t.Error(files, err)
 	}
-	for _, bad := range []string{``, `{}`, `{"weight_map":{"a":"../b"}}`, `{"weight_map":{"a":"/b"}}`, `{"weight_map":{"a":"c:b"}}`, `{"weight_map":{"a":""}}`} {
+	for _, bad := range []string{``, `{}`, `{"weight_map":{"a":"../b"}}`, `{"weight_map":{"a":"/b"}}`,
+		`{"weight_map":{"a":"c:b"}}`, `{"weight_map":{"a":""}}`} {
 		if _, err := ReadIndex([]byte(bad)); err == nil {
 			t.Errorf("%s: no error", bad)
 		}

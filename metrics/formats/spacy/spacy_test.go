@@ -62,7 +62,8 @@ func TestSigned(t *testing.T) {
 	b := keys([]uint64{0, 1}, "roi", "reine")
 	b[4]++
 	b = binary.BigEndian.AppendUint64(append(b, 0xcf), Hash("monarque"))
-	for tail, ok := range map[string]bool{"\xd0\x01": true, "\xd1\x00\x01": true, "\xd3\x00\x00\x00\x00\x00\x00\x00\x01": true, "\xd0\xff": false, "\xd0": false, "\xd0\x02": false} {
+	for tail, ok := range map[string]bool{"\xd0\x01": true, "\xd1\x00\x01": true,
+		"\xd3\x00\x00\x00\x00\x00\x00\x00\x01": true, "\xd0\xff": false, "\xd0": false, "\xd0\x02": false} {
 		got, err := Words(Vocabulary{Rows: append(slices.Clone(b), tail...), Strings: list("reine", "monarque", "roi")}, 2)
 		if (err == nil) != ok || ok && !slices.Equal(got.Words, []string{"roi", "reine"}) {
 			t.Errorf("%v: %v, %v", tail, got, err)
@@ -80,10 +81,12 @@ func TestNumbers(t *testing.T) {
 	for i := range 200 {
 		rows, words = append(rows, uint64(i)), append(words, strings.Repeat("x", i+1))
 	}
-	if got, err := Words(Vocabulary{Rows: keys(rows, words...), Strings: list(words...)}, 200); err != nil || !slices.Equal(got.Words, words) {
+	if got, err := Words(Vocabulary{Rows: keys(rows, words...), Strings: list(words...)}, 200); err != nil ||
+		!slices.Equal(got.Words, words) {
 		t.Errorf("%v, %v", got, err)
 	}
-	for name, b := range map[string][]byte{"fixed": {0x82, 5, 0, 6, 1}, "16 bits": {0xde, 0, 2, 5, 0, 0xcc, 6, 0xce, 0, 0, 0, 1}} {
+	for name, b := range map[string][]byte{"fixed": {0x82, 5, 0, 6, 1},
+		"16 bits": {0xde, 0, 2, 5, 0, 0xcc, 6, 0xce, 0, 0, 0, 1}} {
 		if got, err := Words(Vocabulary{Rows: b, Strings: list()}, 2); err != nil || len(got.Words) != 2 {
 			t.Errorf("%s: %v, %v", name, got, err)
 		}
@@ -114,7 +117,8 @@ func TestWordsRefuses(t *testing.T) {
 		"not JSON":       {good, []byte("["), 2, "strings.json"},
 		"not strings":    {good, []byte("[1]"), 2, "strings.json"},
 	} {
-		if got, err := Words(Vocabulary{Rows: c.keys, Strings: c.list}, c.rows); err == nil || !strings.Contains(err.Error(), c.want) {
+		if got, err := Words(Vocabulary{Rows: c.keys, Strings: c.list}, c.rows); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, %v; want something about %q", name, got, err, c.want)
 		}
 	}

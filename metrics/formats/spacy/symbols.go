@@ -74,7 +74,8 @@ type run struct {
 // tables are the names of each version. Names of morphology (Animacy_anim of 2.x,
 // DEPRECATED001 of 3.x), which no text has as a word, are left out.
 var tables = map[Symbols][]run{
-	Symbols20: {{1, flags}, {64, features}, {83, classes}, {378, kinds}, {388, amounts}, {444, "rcmod root xcomp acl LAW LANG"}},
+	Symbols20: {{1, flags}, {64, features}, {83, classes}, {378, kinds}, {388, amounts},
+		{444, "rcmod root xcomp acl LAW LANG"}},
 	Symbols21: {{1, flags}, {64, features + " LANG"}, {84, classes}, {380, kinds + " LAW"}, {391, amounts},
 		{447, "relcl rcmod root xcomp acl ENT_KB_ID ENT_ID IDX"}},
 	Symbols3: {{1, flags}, {64, features + " LANG"}, {84, classes}, {380, kinds + " LAW"}, {391, amounts},

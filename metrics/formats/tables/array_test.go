@@ -19,7 +19,8 @@ import (
 // TestArrays: arrays that numpy wrote (testdata/models.py) have its rows, in the order
 // of the words, however they are packed.
 func TestArrays(t *testing.T) {
-	for name, within := range map[string]float64{"array.npy": 1e-7, "stored.npz": 1e-7, "packed.npz": 1e-3, "1990-w.npy": 1e-7} {
+	for name, within := range map[string]float64{"array.npy": 1e-7, "stored.npz": 1e-7,
+		"packed.npz": 1e-3, "1990-w.npy": 1e-7} {
 		table := opened(t, "eight/"+name)
 		found := drained(t, table)
 		if len(found) != 8 {
@@ -111,10 +112,12 @@ func TestBombs(t *testing.T) {
 		files map[string][]byte
 		says  string // "" if it opens
 	}{
-		"the matrix":       {map[string][]byte{"v.npy": array("<f4", 24*most, 1), "w.npy": words}, "v.npy: it has over 1 MB"},
-		"the words":        {map[string][]byte{"v.npy": vectors, "w.npy": array("<U1", 24*most)}, "w.npy: it has over 1 MB"},
-		"beyond the claim": {map[string][]byte{"v.npy": append(array("<f4", 2, 2), make([]byte, 24*most)...), "w.npy": words}, "v.npy: it has over 1 MB"},
-		"other arrays":     {map[string][]byte{"v.npy": vectors, "w.npy": words, "x.npy": array("<f4", 24*most), "y.npy": array("|S1", 24*most)}, ""},
+		"the matrix": {map[string][]byte{"v.npy": array("<f4", 24*most, 1), "w.npy": words}, "v.npy: it has over 1 MB"},
+		"the words":  {map[string][]byte{"v.npy": vectors, "w.npy": array("<U1", 24*most)}, "w.npy: it has over 1 MB"},
+		"beyond the claim": {map[string][]byte{"v.npy": append(array("<f4", 2, 2), make([]byte, 24*most)...), "w.npy": words},
+			"v.npy: it has over 1 MB"},
+		"other arrays": {map[string][]byte{"v.npy": vectors, "w.npy": words, "x.npy": array("<f4", 24*most),
+			"y.npy": array("|S1", 24*most)}, ""},
 	} {
 		fsys := fstest.MapFS{"v.npz": {Data: zipped(t, c.files)}}
 		if n := len(fsys["v.npz"].Data); n > most/2 {

@@ -73,7 +73,8 @@ func (o *opening) fastText(kept *pickle.Dict, name string, words []string) (Matr
 			raw = binary.LittleEndian.AppendUint32(raw, math.Float32bits(float32(x/float64(n))))
 		}
 	}
-	a := npy.New("<f4", []int64{int64(len(words)), int64(dims)}, false, io.NewSectionReader(bytes.NewReader(raw), 0, int64(len(raw))))
+	a := npy.New("<f4", []int64{int64(len(words)), int64(dims)}, false,
+		io.NewSectionReader(bytes.NewReader(raw), 0, int64(len(raw))))
 	return a.Matrix()
 }
 

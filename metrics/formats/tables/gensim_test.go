@@ -11,7 +11,8 @@ import (
 // and float32 numbers that were given to it.
 func TestGensim(t *testing.T) {
 	want := drained(t, opened(t, "eight/stored.npz"))
-	for _, name := range []string{"one.kv", "two.kv", "two.kv.vectors.npy", "five.kv", "whole.model", "whole.model.wv.vectors.npy",
+	for _, name := range []string{"one.kv", "two.kv", "two.kv.vectors.npy", "five.kv", "whole.model",
+		"whole.model.wv.vectors.npy",
 		"old-one.kv", "old-two.kv", "old-two.kv.vectors.npy", "old-3.kv", "old-4.kv", "old-scalars.kv", "old.model"} {
 		table := opened(t, "eight/"+name)
 		found := drained(t, table)

@@ -128,7 +128,8 @@ func arraysOf(rows []largetest.Row) map[string][]byte {
 
 // modelOf are the files of a model whose tokens are words.
 func modelOf(rows []largetest.Row, tensor string) map[string][]byte {
-	return map[string][]byte{"model.safetensors": largetest.Safetensors(rows, tensor), "tokenizer.json": largetest.WordPiece(rows)}
+	return map[string][]byte{"model.safetensors": largetest.Safetensors(rows, tensor),
+		"tokenizer.json": largetest.WordPiece(rows)}
 }
 
 // spacyOf are the files of a vocabulary of spaCy's.

@@ -110,8 +110,9 @@ func (o *opening) safetensors(f *file) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: trimUntrained(vocab.Words, m.Rows()), Tokens: tokensOf(vocab),
-		Notes: []message.Message{message.New("tables.only_input_embeddings", "Only the input embeddings of the model were read, from {name}: they are one vector a token, whatever stands around it.", name), tokenNote(vocab)}}
+	t := &Table{Kind: "language model, its input embeddings", Matrix: m, Words: trimUntrained(vocab.Words, m.Rows()),
+		Tokens: tokensOf(vocab),
+		Notes:  []message.Message{message.New("tables.only_input_embeddings", "Only the input embeddings of the model were read, from {name}: they are one vector a token, whatever stands around it.", name), tokenNote(vocab)}}
 	if strings.HasSuffix(name, "embedding.weight") && len(st.Names()) == 1 {
 		t.Kind = "static sentence model"
 		t.Notes = t.Notes[1:]
@@ -151,7 +152,8 @@ func (o *opening) static(st *safetensors.File) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Tokens: tokensOf(vocab), Notes: []message.Message{tokenNote(vocab)}}
+	t := &Table{Kind: "Model2Vec model", Matrix: m, Words: vocab.Words, Tokens: tokensOf(vocab),
+		Notes: []message.Message{tokenNote(vocab)}}
 	mapping, err := column(st.Tensor(staticMapping), len(t.Words))
 	if err != nil {
 		return nil, err
@@ -227,7 +229,8 @@ func tokenNote(v *tokenizer.Vocabulary) message.Message {
 	case v.Start:
 		return message.New("tables.token_at_start", "{said} Of a word the token without a space in front ({mark}) is taken, as at the start of a text; the same token stands inside of longer words.", said, v.Mark)
 	case v.Mark != "":
-		return message.New("tables.token_after_space", "{said} Of a word the token after a space is taken ({mark}).", said, v.Mark)
+		return message.New("tables.token_after_space", "{said} Of a word the token after a space is taken ({mark}).", said,
+			v.Mark)
 	}
 	return said
 }

@@ -127,7 +127,8 @@ func TestNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"sharded/model.safetensors.index.json", "sharded/model-00001-of-00002.safetensors", "sharded/model-00002-of-00002.safetensors"} {
+	for _, name := range []string{"sharded/model.safetensors.index.json", "sharded/model-00001-of-00002.safetensors",
+		"sharded/model-00002-of-00002.safetensors"} {
 		if got, err := opened(t, name).Digest(sha256.New()); got != want || err != nil {
 			t.Errorf("%s has the digest %s, not %s (%v)", name, got, want, err)
 		}
@@ -232,7 +233,8 @@ func TestGaps(t *testing.T) {
 			_, err = rows.NextWord()
 		}
 		n, first := rows.Gaps()
-		if len(found) != len(whole)-1 || found["!"] != nil || n != 1 || !slices.Equal(first, []string{"!"}) || !errors.Is(err, io.EOF) {
+		if len(found) != len(whole)-1 || found["!"] != nil || n != 1 || !slices.Equal(first, []string{"!"}) ||
+			!errors.Is(err, io.EOF) {
 			t.Errorf("%d of %d words, %d left out: %q, %v", len(found), len(whole), n, first, err)
 		}
 	}
@@ -251,7 +253,8 @@ func TestOnlyGaps(t *testing.T) {
 	for i := 128; i+4 <= len(array); i += 4 {
 		copy(array[i:], "\xff\xff\xff\xff") // NaN of either size
 	}
-	table, _, err := Open(fstest.MapFS{"array.npy": {Data: array}, "array.words.txt": {Data: words}}, "array.npy", Options{})
+	table, _, err := Open(fstest.MapFS{"array.npy": {Data: array}, "array.words.txt": {Data: words}},
+		"array.npy", Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

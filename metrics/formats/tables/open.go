@@ -140,7 +140,8 @@ func (d folder) whole(name string, most int64) ([]byte, error) {
 	}
 	defer f.Close()
 	if most = min(most, d.opts.Most); f.size > most {
-		return nil, message.Errorf("tables.has_bytes_are_limit: {name} has {size} bytes; {most} are the limit", name, f.size, most)
+		return nil, message.Errorf("tables.has_bytes_are_limit: {name} has {size} bytes; {most} are the limit", name, f.size,
+			most)
 	}
 	b := make([]byte, f.size)
 	if _, err := io.ReadFull(io.NewSectionReader(f, 0, f.size), b); err != nil {

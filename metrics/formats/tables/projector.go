@@ -57,7 +57,8 @@ func (o *opening) projector(list string) (*Table, error) {
 		}
 		rows++
 	}
-	a := npy.New("<f8", []int64{int64(rows), int64(cols)}, false, io.NewSectionReader(bytes.NewReader(raw), 0, int64(len(raw))))
+	a := npy.New("<f8", []int64{int64(rows), int64(cols)}, false,
+		io.NewSectionReader(bytes.NewReader(raw), 0, int64(len(raw))))
 	t := &Table{Kind: "vectors of the Embedding Projector"}
 	if t.Matrix, err = a.Matrix(); err != nil {
 		return nil, err

@@ -10,7 +10,8 @@ import (
 
 // scaled are ends of names of tensors that say how the numbers of a quantised one are to be
 // read: name_scale, name.absmax.
-var scaled = []string{"scale", "scales", "zero_point", "zero_points", "zeros", "qzeros", "absmax", "quant_map", "quant_state", "SCB", "scale_inv", "g_idx"}
+var scaled = []string{"scale", "scales", "zero_point", "zero_points", "zeros", "qzeros", "absmax", "quant_map",
+	"quant_state", "SCB", "scale_inv", "g_idx"}
 
 // plainNumbers refuses a matrix whose numbers are not those of the vectors: whole numbers that
 // need scales and zero points, or two in a byte, and any whose scales stand beside it. signed
@@ -28,7 +29,8 @@ func plainNumbers(st *safetensors.File, name string, signed bool) error {
 			return message.Errorf("tables.quantised_by: the numbers of {name:%.80q} are quantised, by {other:%.80q}: take the model in F32, F16 or BF16, or save it so", name, other)
 		}
 	}
-	whole := strings.HasPrefix(t.DType, "I") || strings.HasPrefix(t.DType, "U") || strings.HasPrefix(t.DType, "F8") || strings.HasPrefix(t.DType, "F4")
+	whole := strings.HasPrefix(t.DType, "I") || strings.HasPrefix(t.DType, "U") || strings.HasPrefix(t.DType, "F8") ||
+		strings.HasPrefix(t.DType, "F4")
 	if whole && !(signed && t.DType == "I8") {
 		return message.Errorf("tables.quantised_type: the numbers of {name:%.80q} are of the type {dType:%.20q}, quantised, and no scales stand beside them: take the model in F32, F16 or BF16", name, t.DType)
 	}

@@ -104,7 +104,8 @@ func (o *opening) spacy() (*Table, error) {
 		t.Notes = append(t.Notes, message.New("tables.words_that_borrow", "Words without a vector of their own, which borrow that of a similar word, are left out: {n}.", n))
 	}
 	if n := owners.Unknown - owners.Numbered; n > 0 {
-		t.Notes = append(t.Notes, message.New("tables.vectors_without_word", "Vectors whose word is not in strings.json are left out: {n}.", n))
+		t.Notes = append(t.Notes, message.New("tables.vectors_without_word",
+			"Vectors whose word is not in strings.json are left out: {n}.", n))
 	}
 	if n := owners.Numbered; n > 0 {
 		t.Notes = append(t.Notes, message.New("tables.spacy_symbols", "Words that spaCy has as symbols of its own, such as agent, are left out: {n}. Which they are depends on its version, which meta.json of the model says: take the model's folder.", n))

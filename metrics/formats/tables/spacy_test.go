@@ -212,7 +212,8 @@ func TestTarred(t *testing.T) {
 		"damaged": {whole[:len(whole)/2], "unexpected EOF"},
 		"large":   {tarred(t, "m/vocab/vectors", strings.Repeat("x", 2000)), "cannot be read in parts"},
 	} {
-		if _, _, err := Open(fstest.MapFS{"v.tar.gz": {Data: c.data}}, "v.tar.gz", Options{Most: 1000}); err == nil || !strings.Contains(err.Error(), c.says) {
+		if _, _, err := Open(fstest.MapFS{"v.tar.gz": {Data: c.data}}, "v.tar.gz", Options{Most: 1000}); err == nil ||
+			!strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v, want %q", name, err, c.says)
 		}
 	}

@@ -19,7 +19,8 @@ const gzipMagic = "\x1f\x8b"
 
 // isTarred reports whether a file is called and begins as a packed archive does.
 func isTarred(name string, head []byte) bool {
-	return bytes.HasPrefix(head, []byte(gzipMagic)) && (strings.HasSuffix(name, ".tar.gz") || strings.HasSuffix(name, ".tgz"))
+	return bytes.HasPrefix(head, []byte(gzipMagic)) && (strings.HasSuffix(name, ".tar.gz") ||
+		strings.HasSuffix(name, ".tgz"))
 }
 
 // tarred reads the vocabulary of spaCy's in a packed archive, as models are published. Its

@@ -88,7 +88,8 @@ func (o *objects) object(raw map[string]json.RawMessage, name string) error {
 	case !ok:
 		return errNoField(o.text, sortedNames(raw))
 	case value[0] == '{' || value[0] == '[':
-		return message.Errorf("textfile.field_holds_no_text: the field {text:%q} holds no text but {value}", o.text, string(value))
+		return message.Errorf("textfile.field_holds_no_text: the field {text:%q} holds no text but {value}", o.text,
+			string(value))
 	}
 	if own := fields[o.id]; own != "" {
 		name = own

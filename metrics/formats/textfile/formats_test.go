@@ -35,7 +35,8 @@ func hear(t testing.TB, name, content string, r Reader) (string, error) {
 	t.Helper()
 	h := &heard{}
 	id, _ := BaseName(name)
-	err := r.Read(t.Context(), File{Name: name, ID: id, Size: int64(len(content)), Open: func() (Content, error) { return held{strings.NewReader(content)}, nil }}, h)
+	err := r.Read(t.Context(), File{Name: name, ID: id, Size: int64(len(content)),
+		Open: func() (Content, error) { return held{strings.NewReader(content)}, nil }}, h)
 	return h.String(), err
 }
 
@@ -66,7 +67,8 @@ he <choice><sic>wnt</sic><corr>went</corr></choice>.</p><lg><l>Verse one</l><l>V
 func TestFormats(t *testing.T) {
 	for _, c := range []struct{ name, content, want string }{
 		{"a.b.txt", "\ufeffOne\r\nTwo\n\nlast", `<a.b []>[One][Two][][last]`},
-		{"a.jsonl", `{"text":"x\ny","id":"k","year":1990,"more":[1],"z":null}` + "\n\n" + `{"year":"2","text":"w"}`, `["year"] <k ["1990"]>[x][y]<a:3 ["2"]>[w]`},
+		{"a.jsonl", `{"text":"x\ny","id":"k","year":1990,"more":[1],"z":null}` + "\n\n" + `{"year":"2","text":"w"}`,
+			`["year"] <k ["1990"]>[x][y]<a:3 ["2"]>[w]`},
 		{"a.csv", "id,text,year\nk,\"x\ny\",1990\n,w,2\n", `["year"] <k ["1990"]>[x][y]<a:4 ["2"]>[w]`},
 		{"a.tsv", "text\tid\na \"b\tk\n", `[] <k []>[a "b]`},
 		{"a.xml", tei, `<N1 []>[Chapter I][She said go, and he went.][Verse one][Verse & two]`},
@@ -138,7 +140,8 @@ func TestPacked(t *testing.T) {
 		{"a.txt.gz", gzipped("One\nTwo"), "<a []>[One][Two]"},
 		{"a.jsonl.zst", zstandard(`{"text":"x"}`), `[] <a:1 []>[x]`},
 		{"a.txt.bz2", string(bz), "<a []>[hello]"},
-		{"a.zip", zipped(t, "d/x.txt", "X", "d/index.csv", "id\n", "d/.y.txt", "no", "../z.txt.gz", gzipped("Z"), "p.png", "no"), "<d/x []>[X]<../z []>[Z]"},
+		{"a.zip", zipped(t, "d/x.txt", "X", "d/index.csv", "id\n", "d/.y.txt", "no", "../z.txt.gz", gzipped("Z"), "p.png",
+			"no"), "<d/x []>[X]<../z []>[Z]"},
 		{"a.tar.gz", gzipped(tarred(t, "x.txt", "X", "y.csv", "text\nY\n")), "<x []>[X][] <y:2 []>[Y]"},
 		{"a.txt.gz", gzipped("One\nTw") + gzipped("o"), "<a []>[One][Two]"},
 		{"a.txt.zst", zstandard("One\nTw") + zstandard("o"), "<a []>[One][Two]"},
@@ -183,7 +186,8 @@ func TestFaults(t *testing.T) {
 		{"a.tar", tarred(t, "x.txt", long, "y.txt", "Y")[:512+2048], "cut off between two files"},
 		{"a.tar", tarred(t, "x.txt", "X") + tarred(t, "y.txt", "Y"), "something follows behind its end"},
 		{"a.tar.gz", flipped(gzipped(tarred(t, "x.txt", long)), -6), "damaged (gzip: invalid checksum); fetch it again"},
-		{"a.tar.gz", flipped(gzipped(tarred(t, "x.txt", long, "y.png", long)), -6), "damaged (gzip: invalid checksum); fetch it again"},
+		{"a.tar.gz", flipped(gzipped(tarred(t, "x.txt", long, "y.png", long)), -6),
+			"damaged (gzip: invalid checksum); fetch it again"},
 		{"a.tar.gz", gzipped(tarred(t, "x.txt", "X")) + gzipped(tarred(t, "y.txt", "Y")), "something follows behind its end"},
 		{"a.tar.gz", gzipped(tarred(t, "x.txt", long)) + "something else", "damaged (gzip: invalid header); fetch it again"},
 		{"a.zip", flipped(zipped(t, "x.txt", "X"), 30+len("x.txt")+1), "fetch it again"},
@@ -232,7 +236,8 @@ func TestLatin1(t *testing.T) {
 
 // No file makes a reader panic, or go on without end.
 func FuzzRead(f *testing.F) {
-	for _, s := range []string{wiki, pubmedXML, tei, "<TEI><body><TEI/></body></TEI>", `{"text":"x","a":1}`, "text,id\nx,y\n", "\"", gzipped("x")} {
+	for _, s := range []string{wiki, pubmedXML, tei, "<TEI><body><TEI/></body></TEI>", `{"text":"x","a":1}`,
+		"text,id\nx,y\n", "\"", gzipped("x")} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, content string) {
@@ -252,7 +257,8 @@ func FuzzRead(f *testing.F) {
 }
 
 func FuzzWikitext(f *testing.F) {
-	for _, s := range []string{"a [[b|c]] {{d}} <ref>e</ref>", "{{{{}}", "[[[[a]]", "<!--", "[http://", "''''''", "{|[[|}]]", "</ref><ref/>&amp;"} {
+	for _, s := range []string{"a [[b|c]] {{d}} <ref>e</ref>", "{{{{}}", "[[[[a]]", "<!--", "[http://", "''''''",
+		"{|[[|}]]", "</ref><ref/>&amp;"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -14,7 +14,8 @@ import (
 func TestForms(t *testing.T) {
 	for _, c := range []struct{ name, content, want string }{
 		{"a.tsv", "id\ttext\n1\tShe \"said\n2\t\"open\n3\t\"in\" it\n4\t\"\"\n5\t\"a \"\"b\"\"\"\n", `[] <1 []>[She "said]<2 []>["open]<3 []>["in" it]<4 []><5 []>[a "b"]`},
-		{"a.tsv", "id\ttext\tyear\n1\t\"a\nb \"\"c\"\"\n\"\t1990\n2\td\t1991\n", `["year"] <1 ["1990"]>[a][b "c"]<2 ["1991"]>[d]`},
+		{"a.tsv", "id\ttext\tyear\n1\t\"a\nb \"\"c\"\"\n\"\t1990\n2\td\t1991\n",
+			`["year"] <1 ["1990"]>[a][b "c"]<2 ["1991"]>[d]`},
 		{"a.tsv", "text\n\"a\nb\nc\n\"d\" e\nf\n", `[] <a:2 []>["a]<a:3 []>[b]<a:4 []>[c]<a:5 []>["d" e]<a:6 []>[f]`},
 		{"a.tsv", "sep=\t\nText\tID\na\tk\n", `[] <k []>[a]`},
 		{"a.csv", "\ufeffsep=;\nid;Text\nk;\"a;b\nc\"\n", `[] <k []>[a;b][c]`},
@@ -40,7 +41,8 @@ func TestForms(t *testing.T) {
 	if got, err := hear(t, "a.csv", "id,body\nk,x\n", Reader{Text: "Body"}); err != nil || got != "[] <k []>[x]" {
 		t.Errorf("a column that is named: %s, %v", got, err)
 	}
-	if got, err := hear(t, "a.txt", "don\x92t \x84caf\xe9\x93", Reader{Latin1: true}); err != nil || got != "<a []>[don’t „café“]" {
+	if got, err := hear(t, "a.txt", "don\x92t \x84caf\xe9\x93", Reader{Latin1: true}); err != nil ||
+		got != "<a []>[don’t „café“]" {
 		t.Errorf("of Windows: %s, %v", got, err)
 	}
 }
@@ -62,7 +64,8 @@ func TestTEIBreaks(t *testing.T) {
 		`nur<note>x<pb/></note>se`:                         "[nurse]",
 		"a<pb/>\n<note>x</note>b":                          "[a b]",
 	} {
-		if got, err := hear(t, "a.xml", "<TEI><body><p>"+body+"</p></body></TEI>", Reader{}); err != nil || got != "<a []>"+want {
+		if got, err := hear(t, "a.xml", "<TEI><body><p>"+body+"</p></body></TEI>", Reader{}); err != nil ||
+			got != "<a []>"+want {
 			t.Errorf("%s: %s, %v, want %s", body, got, err, want)
 		}
 	}

@@ -72,7 +72,8 @@ var large = []struct {
 	}, nil, false},
 	{"wiki.xml", func(t *testing.T, texts []largetest.Document) []byte {
 		return writeXML(t, texts, "<mediawiki>",
-			"<page><title>T</title><ns>0</ns><id>", "</id><revision><text>", "", "\n\n", "</text></revision></page>", "</mediawiki>")
+			"<page><title>T</title><ns>0</ns><id>", "</id><revision><text>", "", "\n\n",
+			"</text></revision></page>", "</mediawiki>")
 	}, nil, false},
 	{"pubmed.xml", func(t *testing.T, texts []largetest.Document) []byte {
 		return writeXML(t, texts, "<PubmedArticleSet>",

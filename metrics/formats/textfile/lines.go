@@ -41,7 +41,8 @@ func (e *NotUTF8) Error() string { return e.AsMessage().Text }
 // AsMessage is the same as data.
 func (e *NotUTF8) AsMessage() message.Message {
 	if e.Item > 0 {
-		return message.New("textfile.item_is_no_utf8", "{name}, item {item}: byte {byte} of it is no UTF-8", e.Name, e.Item, e.Byte)
+		return message.New("textfile.item_is_no_utf8", "{name}, item {item}: byte {byte} of it is no UTF-8",
+			e.Name, e.Item, e.Byte)
 	}
 	return message.New("textfile.line_is_no_utf8", "{name}, line {line}: byte {byte} is no UTF-8", e.Name, e.Line, e.Byte)
 }
@@ -93,7 +94,8 @@ func (l *lines) raw() ([]byte, error) {
 	l.long = l.long[:0]
 	for {
 		if len(l.long)+len(part) > MaxLine {
-			return nil, l.from.fault(l.line+1, message.Errorf("textfile.line_is_longer_than_mb: the line is longer than {most} MB", MaxLine>>20))
+			return nil, l.from.fault(l.line+1,
+				message.Errorf("textfile.line_is_longer_than_mb: the line is longer than {most} MB", MaxLine>>20))
 		}
 		l.long = append(l.long, part...)
 		switch {

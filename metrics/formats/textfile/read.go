@@ -140,7 +140,8 @@ func (r Reader) zip(ctx context.Context, f File, open io.ReaderAt, out Sink) err
 		return message.Errorf("textfile.fetch_it_again: {name}: {why}; fetch it again", f.Name, err)
 	}
 	if len(z.File) > maxEntries {
-		return message.Errorf("textfile.too_many_files: {name} holds {file} files; {most} are read at most", f.Name, len(z.File), maxEntries)
+		return message.Errorf("textfile.too_many_files: {name} holds {file} files; {most} are read at most", f.Name,
+			len(z.File), maxEntries)
 	}
 	for _, packed := range z.File {
 		if !packed.Mode().IsRegular() || !r.reads(f, packed.Name) {

@@ -55,7 +55,8 @@ var errBomb error = message.Text("textfile.unpacks_to_too_much: it unpacks to mo
 // Read implements io.Reader.
 func (b *bounded) Read(p []byte) (int, error) {
 	if b.read > freely && b.read > mostFold*b.packed() {
-		return 0, message.Errorf("textfile.mb_of_bytes_so_far: {what} ({read} MB of {packed} bytes so far)", errBomb, b.read>>20, b.packed())
+		return 0, message.Errorf("textfile.mb_of_bytes_so_far: {what} ({read} MB of {packed} bytes so far)", errBomb,
+			b.read>>20, b.packed())
 	}
 	n, err := b.in.Read(p)
 	b.read += int64(n)

@@ -11,7 +11,8 @@ func TestWikitextIsLinear(t *testing.T) {
 	const size = 1 << 18
 	kinds := 3 + len(wikiSilent) // what ends a tag, an address and a line, and each silent element
 	for _, open := range []string{
-		"<ref>", "<math>", "<ref><gallery><source>", "<", "<a", "</", "[http://", "[http://x\n", "[//", "[[", "{{", "{|", "<!-", "''", "&", "&#", "&#x", "&amp", "=", "* ", "<ref name=", "[[a|", "[[File:", "<" + strings.Repeat("/", 50),
+		"<ref>", "<math>", "<ref><gallery><source>", "<", "<a", "</", "[http://", "[http://x\n", "[//", "[[", "{{", "{|",
+		"<!-", "''", "&", "&#", "&#x", "&amp", "=", "* ", "<ref name=", "[[a|", "[[File:", "<" + strings.Repeat("/", 50),
 	} {
 		for _, end := range []string{"", "</ref>", ">", "]", "]]", "-->"} {
 			text := strings.Repeat(open, size/len(open)) + end
@@ -33,7 +34,8 @@ func TestWikitextLeftOpen(t *testing.T) {
 		"a<ref>x</ref>b<ref>c":            "a b c",
 		"<ref>" + strings.Repeat("x ", 3): "  x x x",
 	} {
-		if got := string(scanWikitext(text).out); strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(want), " ") {
+		if got := string(scanWikitext(text).out); strings.Join(strings.Fields(got),
+			" ") != strings.Join(strings.Fields(want), " ") {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	}

@@ -72,7 +72,8 @@ func (s *stretch) Read(p []byte) (int, error) {
 // Latin-1 is read where the file says so, other encodings are refused. Entities of
 // HTML are known, no others are expanded.
 func newMarkup(in input) *markup {
-	guard := &stretch{in: in.in, left: MaxLine, long: message.Errorf("textfile.more_than_mb_without_tag: more than {most} MB without a tag", MaxLine>>20)}
+	guard := &stretch{in: in.in, left: MaxLine, long: message.Errorf(
+		"textfile.more_than_mb_without_tag: more than {most} MB without a tag", MaxLine>>20)}
 	m := &markup{Decoder: xml.NewDecoder(guard), from: in, guard: guard}
 	m.CharsetReader = func(name string, in io.Reader) (io.Reader, error) {
 		switch strings.ToLower(name) {
@@ -121,7 +122,8 @@ func (m *markup) next() (xml.Token, error) {
 		return nil, io.EOF
 	}
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return nil, m.from.fault(line, message.Text("textfile.file_is_cut_off_here: the file is cut off here; fetch it again"))
+		return nil, m.from.fault(line,
+			message.Text("textfile.file_is_cut_off_here: the file is cut off here; fetch it again"))
 	}
 	if err != nil {
 		return nil, m.fault(err, line)
@@ -131,10 +133,12 @@ func (m *markup) next() (xml.Token, error) {
 	switch token := token.(type) {
 	case xml.StartElement:
 		if m.depth++; m.depth > maxDepth {
-			return nil, m.from.fault(line, message.Errorf("textfile.too_deep: more than {most} elements stand in each other", maxDepth))
+			return nil, m.from.fault(line, message.Errorf("textfile.too_deep: more than {most} elements stand in each other",
+				maxDepth))
 		}
 		if len(token.Name.Local) > maxName {
-			return nil, m.from.fault(line, message.Errorf("textfile.long_element_name: the name of an element has {local} letters", len(token.Name.Local)))
+			return nil, m.from.fault(line,
+				message.Errorf("textfile.long_element_name: the name of an element has {local} letters", len(token.Name.Local)))
 		}
 	case xml.EndElement:
 		if m.depth--; m.depth < 0 {
@@ -157,7 +161,8 @@ func (m *markup) fault(err error, line int) error {
 	case strings.Contains(syntax.Msg, "unexpected EOF"):
 		return m.from.fault(line, message.Text("textfile.file_is_cut_off_here: the file is cut off here; fetch it again"))
 	case strings.Contains(syntax.Msg, "invalid UTF-8"):
-		return m.from.fault(line, message.Text("textfile.not_utf_8_as_claimed: this is no UTF-8, which the file claims to be"))
+		return m.from.fault(line, message.Text(
+			"textfile.not_utf_8_as_claimed: this is no UTF-8, which the file claims to be"))
 	}
 	return m.from.fault(line, message.Errorf("textfile.this_is_no_xml: this is no XML: {msg}", syntax.Msg))
 }

@@ -141,7 +141,8 @@ func (t *Tokenizer) algorithm(f *file, scores []float64) (model, error) {
 	case BPE:
 		return t.pairs(f)
 	}
-	return nil, message.Errorf("tokenizer.model_not_read: its model {kind:%.40q} is not read here: {what}", string(t.kind), errElsewhere)
+	return nil, message.Errorf("tokenizer.model_not_read: its model {kind:%.40q} is not read here: {what}",
+		string(t.kind), errElsewhere)
 }
 
 // unknown is the token of unknown words.

@@ -34,7 +34,8 @@ func numbered(object []byte) (tokens []string, err error) {
 		case err != nil && !errors.Is(err, strconv.ErrRange):
 			return nil, errNumbers
 		case err != nil || id < 0 || id >= maxTokens:
-			return nil, message.Errorf("tokenizer.token_has_number: the token {token:%.40q} has the number {rest}", token, string(rest[:end]))
+			return nil, message.Errorf("tokenizer.token_has_number: the token {token:%.40q} has the number {rest}",
+				token, string(rest[:end]))
 		}
 		for id >= len(tokens) {
 			tokens = append(tokens, "")

@@ -65,7 +65,8 @@ func TestWrong(t *testing.T) {
 	for _, bad := range []string{
 		``, `{}`, `[]`, `{"model":{}}`, `{"model":{"vocab":7}}`, `{"model":{"vocab":{"a":-1}}}`,
 		`{"model":{"vocab":{"a":4000000000000}}}`, `{"model":{"vocab":{"a":9000000}}}`, `{"model":{"vocab":{"a":1,"b":1}}}`,
-		`{"model":{"vocab":{"a":1}},"added_tokens":[{"id":-1}]}`, `{"model":{"vocab":{"a":1}},"added_tokens":[{"id":99999999}]}`,
+		`{"model":{"vocab":{"a":1}},"added_tokens":[{"id":-1}]}`,
+		`{"model":{"vocab":{"a":1}},"added_tokens":[{"id":99999999}]}`,
 	} {
 		if _, err := Words([]byte(bad), false); err == nil {
 			t.Errorf("%s: no error", bad)
@@ -109,7 +110,8 @@ func TestInWords(t *testing.T) {
 		`{"model": {"vocab": {}}, "added_tokens": 1}`: `its "added_tokens" is of the kind number`,
 	} {
 		_, err := Words([]byte(text), false)
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "Go") || strings.Contains(err.Error(), "struct") {
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "Go") ||
+			strings.Contains(err.Error(), "struct") {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}

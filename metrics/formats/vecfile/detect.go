@@ -40,7 +40,8 @@ func detect(s *source) (layout, error) {
 	}
 	// More than a sample of white space is a line that is too long, said below.
 	if len(bytes.TrimSpace(head)) == 0 && len(head) < maxLine {
-		return layout{}, s.failFile(CodeEmptyFile, "vecfile.file_is_empty: The file is empty.", "vecfile.check_size: Check its size. Download or export the file again.")
+		return layout{}, s.failFile(CodeEmptyFile, "vecfile.file_is_empty: The file is empty.",
+			"vecfile.check_size: Check its size. Download or export the file again.")
 	}
 	if err := refuseStranger(s, head); err != nil {
 		return layout{}, err

@@ -101,7 +101,8 @@ func (s *source) failFile(code string, what, hint message.Text, values ...any) *
 // Where the stream is compressed, an error from below is nearly always a damaged file
 // and not a failing disk.
 func (s *source) failRead(err error) *Error {
-	e := s.fail(CodeRead, "vecfile.reading_fails: Reading fails: {why:clause}.", "vecfile.check_file: Check that the file can be read, then try again.", err)
+	e := s.fail(CodeRead, "vecfile.reading_fails: Reading fails: {why:clause}.",
+		"vecfile.check_file: Check that the file can be read, then try again.", err)
 	if s.compression != "" {
 		e.Code = CodeCompression
 		e.Message, e.Hint = message.Pair("vecfile.damaged: The {compression} data is damaged or cut short: {why:clause}.", hintDamaged, s.compression, err)
@@ -138,7 +139,8 @@ func (s *source) duplicate(word string, first int) *Error {
 func (s *source) checkWord(w string) error {
 	switch {
 	case len(w) == 0:
-		return s.fail(CodeEmptyWord, "vecfile.row_without_word: The row has numbers but no word.", "vecfile.remove_or_put_word: Remove the row or put its word in front.")
+		return s.fail(CodeEmptyWord, "vecfile.row_without_word: The row has numbers but no word.",
+			"vecfile.remove_or_put_word: Remove the row or put its word in front.")
 	case len(w) > maxWord:
 		return s.fail(CodeTooLong, "vecfile.long_word: The word {what} has more than {most} bytes.",
 			"vecfile.wrong_dimensions: The file is damaged or its header states the wrong number of dimensions. Download or export the file again.", clip(w), maxWord)

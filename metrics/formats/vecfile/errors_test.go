@@ -72,7 +72,8 @@ func TestTextErrors(t *testing.T) {
 		{"not a number in the first row", "a 1 x 2\n", CodeBadNumber, "f, line 1", `Component 2 of "a" is "x"`},
 		{"decimal comma", "2 2\na 0,5 0,25\nb 1 2\n", CodeBadNumber, "f, line 2", `"0,5"`},
 		{"duplicate", "a 1 2\nb 3 4\na 5 6\n", CodeDuplicateWord, "f, line 3", `"a" stands in line 1 and again in line 3`},
-		{"duplicate behind a header", "3 2\na 1 2\nb 3 4\na 5 6\n", CodeDuplicateWord, "f, line 4", "in line 2 and again in line 4"},
+		{"duplicate behind a header", "3 2\na 1 2\nb 3 4\na 5 6\n", CodeDuplicateWord, "f, line 4",
+			"in line 2 and again in line 4"},
 		{"empty word", "a 1 2\n 3 4\n", CodeEmptyWord, "f, line 2", "no word"},
 		{"empty word in the first row", " 0.5 4\na 1 2\n", CodeEmptyWord, "f, line 1", "no word"},
 		{"blank word", "1 2\n   3 4\n", CodeEmptyWord, "f, line 2", "no word"},
@@ -92,8 +93,10 @@ func TestHeaderErrors(t *testing.T) {
 		{"count too small", "1 2\na 1 2\nb 3 4\n", CodeHeaderCount, "f, line 3", "says 1 word, but here is one more"},
 		{"no rows", "2 2\n", CodeHeaderCount, "f", "says 2 words, the file has 0"},
 		{"no rows, no newline", "2 2", CodeHeaderCount, "f", "the file has 0"},
-		{"dimensions too large", "2 3\na 1 2\nb 3 4\n", CodeHeaderDims, "f, line 2", "says 3 dimensions, the first row has 2 numbers"},
-		{"dimensions too small", "2 1\na 1 2\nb 3 4\n", CodeHeaderDims, "f, line 2", "says 1 dimension, the first row has 2 numbers"},
+		{"dimensions too large", "2 3\na 1 2\nb 3 4\n", CodeHeaderDims, "f, line 2",
+			"says 3 dimensions, the first row has 2 numbers"},
+		{"dimensions too small", "2 1\na 1 2\nb 3 4\n", CodeHeaderDims, "f, line 2",
+			"says 1 dimension, the first row has 2 numbers"},
 		{"later row", "2 2\na 1 2\nb 3\n", CodeRaggedRow, "f, line 3", `"b"`},
 		{"zero words", "0 2\n", CodeBadHeader, "f, line 1", `"0 2"`},
 		{"zero dimensions", "2 0\na\nb\n", CodeBadHeader, "f, line 1", `"2 0"`},
@@ -104,17 +107,22 @@ func TestHeaderErrors(t *testing.T) {
 
 func TestBinaryErrors(t *testing.T) {
 	checkErrors(t, []errorCase{
-		{"NaN", "2 2\na " + one + two + "b " + two + nan, CodeNotFinite, "f, word 2 (byte 14)", `Component 2 of "b" is "NaN"`},
+		{"NaN", "2 2\na " + one + two + "b " + two + nan, CodeNotFinite, "f, word 2 (byte 14)",
+			`Component 2 of "b" is "NaN"`},
 		{"Inf", "1 2\na " + infinity + one, CodeNotFinite, "f, word 1 (byte 4)", `Component 1 of "a" is "+Inf"`},
 		{"ends within a vector", "2 2\na " + one + two + "b " + one, CodeTruncated, "f, word 2 (byte 14)", "middle of a row"},
 		{"ends within a word", "2 2\na " + one + two + "b", CodeTruncated, "f, word 2 (byte 14)", "middle of a row"},
-		{"count too large", "3 2\na " + one + two + "\nb " + two + one + "\n", CodeHeaderCount, "f", "says 3 words, the file has 2"},
-		{"count too small", "1 2\na " + one + two + "\nb " + two + one + "\n", CodeHeaderCount, "f, word 1 (byte 15)", "says 1 word of 2 dimensions, but more data follows"},
+		{"count too large", "3 2\na " + one + two + "\nb " + two + one + "\n", CodeHeaderCount, "f",
+			"says 3 words, the file has 2"},
+		{"count too small", "1 2\na " + one + two + "\nb " + two + one + "\n", CodeHeaderCount, "f, word 1 (byte 15)",
+			"says 1 word of 2 dimensions, but more data follows"},
 		{"dimensions too small", "2 1\na " + one + two + "b " + two + one, CodeBadUTF8, "f, word 2 (byte 10)", "UTF-8"},
-		{"duplicate", "2 1\na " + one + "\na " + two + "\n", CodeDuplicateWord, "f, word 2 (byte 11)", `"a" stands as word 1 and again as word 2`},
+		{"duplicate", "2 1\na " + one + "\na " + two + "\n", CodeDuplicateWord, "f, word 2 (byte 11)",
+			`"a" stands as word 1 and again as word 2`},
 		{"empty word", "2 1\na " + one + "\n " + two + "\n", CodeEmptyWord, "f, word 2 (byte 11)", "no word"},
 		{"Latin-1", "1 2\n\xe9 " + one + two, CodeBadUTF8, "f, word 1 (byte 4)", "UTF-8"},
-		{"long word", "1 2\n" + strings.Repeat("\x01", maxWord+1) + " " + one + two, CodeTooLong, "f, word 1 (byte 4)", "4096 bytes"},
+		{"long word", "1 2\n" + strings.Repeat("\x01", maxWord+1) + " " + one + two, CodeTooLong,
+			"f, word 1 (byte 4)", "4096 bytes"},
 	})
 }
 
@@ -159,8 +167,9 @@ func TestDamagedCompression(t *testing.T) {
 	flipped[len(gz)-5] ^= 1 // within the checksum or the length
 	for name, data := range map[string][]byte{
 		"gzip cut": gz[:len(gz)-9], "gzip header cut": gz[:5], "gzip checksum": flipped,
-		"zstd checksum": append(bytes.Clone(zs[:len(zs)-1]), ^zs[len(zs)-1]), "gzip, then something else": append(bytes.Clone(gz), "something else"...),
-		"zstd cut": zs[:len(zs)-3], "zstd header cut": zs[:4],
+		"zstd checksum":             append(bytes.Clone(zs[:len(zs)-1]), ^zs[len(zs)-1]),
+		"gzip, then something else": append(bytes.Clone(gz), "something else"...),
+		"zstd cut":                  zs[:len(zs)-3], "zstd header cut": zs[:4],
 	} {
 		r, err := NewReader("f", bytes.NewReader(data))
 		if err == nil {

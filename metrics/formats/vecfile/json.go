@@ -54,7 +54,8 @@ func isJSONSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c =
 func (s *source) expect(want byte) error {
 	c, err := s.token()
 	if err == nil && c != want {
-		err = s.failJSON("vecfile.byte_is_where_belongs: Byte {pos} is {what} where {want} belongs.", s.pos-1, strconv.QuoteRune(rune(c)), strconv.QuoteRune(rune(want)))
+		err = s.failJSON("vecfile.byte_is_where_belongs: Byte {pos} is {what} where {want} belongs.", s.pos-1,
+			strconv.QuoteRune(rune(c)), strconv.QuoteRune(rune(want)))
 	}
 	return err
 }
@@ -75,7 +76,8 @@ func (s *source) more(first bool, end byte) (bool, error) {
 	case first:
 		return true, s.unread()
 	case c != ',':
-		return false, s.failJSON("vecfile.no_comma: Byte {pos} is {what} where a comma belongs.", s.pos-1, strconv.QuoteRune(rune(c)))
+		return false, s.failJSON("vecfile.no_comma: Byte {pos} is {what} where a comma belongs.", s.pos-1,
+			strconv.QuoteRune(rune(c)))
 	}
 	return true, nil
 }

@@ -72,7 +72,8 @@ func jsonShapeOf(head []byte) jsonShape {
 func onlyVectors(b []byte) bool {
 	list, rest, _ := bytes.Cut(b, []byte{']'})
 	open := bytes.IndexByte(list, '[')
-	if numbers := bytes.TrimSpace(list[open+1:]); len(numbers) == 0 || numbers[0]-'0' > 9 && numbers[0] != '-' && numbers[0] != 'N' && numbers[0] != 'I' {
+	if numbers := bytes.TrimSpace(list[open+1:]); len(numbers) == 0 ||
+		numbers[0]-'0' > 9 && numbers[0] != '-' && numbers[0] != 'N' && numbers[0] != 'I' {
 		return false
 	}
 	rest = bytes.TrimLeft(rest, " \t\r\n")

@@ -13,7 +13,8 @@ import (
 func TestLook(t *testing.T) {
 	for before := range 60 {
 		for _, behind := range []int{0, 1, 7, 15, 16, 23, 24, 50} {
-			for digits, want := range map[int]bool{mostDigits - 1: false, mostDigits: true, mostDigits + 1: true, 3 * mostDigits: true} {
+			for digits, want := range map[int]bool{mostDigits - 1: false, mostDigits: true, mostDigits + 1: true,
+				3 * mostDigits: true} {
 				b := []byte(strings.Repeat(" -.", 20)[:before] + strings.Repeat("9", digits) + strings.Repeat(". ", 25)[:behind])
 				if letters, long := lettersAndLong(b); long != want || letters {
 					t.Fatalf("%d digits behind %d bytes, before %d: %v, %v", digits, before, behind, letters, long)
@@ -30,7 +31,8 @@ func TestLook(t *testing.T) {
 // Exponents that make numbers smaller are looked at no further; others are.
 func TestOnlySmall(t *testing.T) {
 	for text, want := range map[string]bool{
-		"1e-5 2E-07 3": true, "1e5": false, "1e+39": false, "3E38": false, "1e-5 nan": false, "Infinity": false, "1e": false, "1e-5 2e-5 3e5": false,
+		"1e-5 2E-07 3": true, "1e5": false, "1e+39": false, "3E38": false, "1e-5 nan": false, "Infinity": false, "1e": false,
+		"1e-5 2e-5 3e5": false,
 	} {
 		if got := onlySmall([]byte(text), times); got != want {
 			t.Errorf("%s: %v", text, got)

@@ -127,13 +127,15 @@ func (s *source) failNumber(word string, i int, token string) *Error {
 	if strings.Contains(token, ",") {
 		hint = "vecfile.write_decimal_points: Write numbers with a decimal point and separate them by single spaces."
 	}
-	return s.fail(CodeBadNumber, "vecfile.no_number: Component {number} of {word} is {token}, not a number.", hint, i+1, clip(word), clip(token))
+	return s.fail(CodeBadNumber, "vecfile.no_number: Component {number} of {word} is {token}, not a number.", hint, i+1,
+		clip(word), clip(token))
 }
 
 // onlyGaps is the Error of a file in which no row is of a word and of finite numbers.
 func (s *source) onlyGaps(gaps, odd int) *Error {
 	if gaps == 0 {
-		return s.fail(CodeEmptyWord, "vecfile.no_row_has_word_in_utf: No row has a word in UTF-8: {odd} {odd:row|rows}.", "vecfile.put_words_in_front: Put a word in front of each row, and save the file as UTF-8.", odd)
+		return s.fail(CodeEmptyWord, "vecfile.no_row_has_word_in_utf: No row has a word in UTF-8: {odd} {odd:row|rows}.",
+			"vecfile.put_words_in_front: Put a word in front of each row, and save the file as UTF-8.", odd)
 	}
 	return s.fail(CodeNotFinite, "vecfile.every_vector_holds_nan: Every vector holds NaN or infinity: {gaps} {gaps:row|rows}.",
 		"vecfile.diverged: Training diverged or the file is damaged: export the vectors again.", gaps)

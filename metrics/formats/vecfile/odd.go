@@ -42,7 +42,8 @@ const freeOdd, oddShare = 20, 20
 // an error.
 func (r *Reader) oddRow(word string, err error) bool {
 	var told *Error
-	if !r.AllowGaps || !errors.As(err, &told) || told.Code != CodeEmptyWord && told.Code != CodeBadUTF8 || strings.Contains(word, "\x00") {
+	if !r.AllowGaps || !errors.As(err, &told) || told.Code != CodeEmptyWord && told.Code != CodeBadUTF8 ||
+		strings.Contains(word, "\x00") {
 		return false
 	}
 	if r.odd >= freeOdd && r.odd*oddShare >= r.kept {
@@ -83,7 +84,8 @@ func lettersAndLong(b []byte) (letters, long bool) {
 	p := 0
 	for ; p+lookBytes <= len(b); p += lookBytes {
 		part := b[p : p+lookBytes]
-		x, y, z := binary.LittleEndian.Uint64(part), binary.LittleEndian.Uint64(part[8:]), binary.LittleEndian.Uint64(part[16:])
+		x, y, z := binary.LittleEndian.Uint64(part), binary.LittleEndian.Uint64(part[8:]),
+			binary.LittleEndian.Uint64(part[16:])
 		seen |= x | y | z
 		if ((x^digitBits)|(y^digitBits))&highBits == 0 && longRun(b, p) {
 			long = true

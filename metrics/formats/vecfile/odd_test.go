@@ -45,7 +45,8 @@ func TestOddRows(t *testing.T) {
 		"binary":        {"4 1\na " + one + "\ncaf\xe9 " + two + " " + two + "b " + one, `word 2 ("caf\xe9"), word 3`},
 	} {
 		words, gaps, odd, places, code := leftOut(c.text)
-		if !slices.Equal(words, []string{"a", "b"}) || gaps != 0 || odd != len(places) || strings.Join(places, ", ") != c.places || code != "" {
+		if !slices.Equal(words, []string{"a", "b"}) || gaps != 0 || odd != len(places) ||
+			strings.Join(places, ", ") != c.places || code != "" {
 			t.Errorf("%s: %q, left out %d, %d: %q, %s", name, words, gaps, odd, places, code)
 		}
 	}
@@ -89,9 +90,11 @@ func TestBeyondFloat32(t *testing.T) {
 	for number, out := range map[string]bool{
 		"3.5e38": true, "-3.5E+38": true, "1e999": true, "0.00035e42": true,
 		"350000000000000000000000000000000000000": true, "-350000000000000000000000000000000000000.000000": true,
-		"3.4028234e38": false, "340282346638528859811704183484516925440": false, "1e-45": false, "0.1234567890123456789012345678901234567890": false,
+		"3.4028234e38": false, "340282346638528859811704183484516925440": false, "1e-45": false,
+		"0.1234567890123456789012345678901234567890": false,
 	} {
-		for _, text := range []string{"a 1 2\nb 1 " + number + "\nc 1 2\n", "a 1 2\nb " + number + " 1\nc 1 2\n", "3 2\na 1 2\nb 1 " + number + "\nc 1 2\n"} {
+		for _, text := range []string{"a 1 2\nb 1 " + number + "\nc 1 2\n", "a 1 2\nb " + number + " 1\nc 1 2\n",
+			"3 2\na 1 2\nb 1 " + number + "\nc 1 2\n"} {
 			words, gaps, odd, _, code := leftOut(text)
 			if (gaps == 1) != out || slices.Contains(words, "b") == out || odd != 0 || code != "" {
 				t.Errorf("%q: %q, %d left out, %s", text, words, gaps, code)

@@ -29,7 +29,8 @@ func TestAllowDuplicates(t *testing.T) {
 		t.Errorf("Duplicates() = %d, want 2", r.Duplicates())
 	}
 	w := r.Warnings()
-	if len(w) != 2 || w[0].Code != CodeDuplicateWord || w[0].Word != "a" || w[0].Line != 4 || w[1].Word != "b" || w[1].Line != 6 {
+	if len(w) != 2 || w[0].Code != CodeDuplicateWord || w[0].Word != "a" || w[0].Line != 4 ||
+		w[1].Word != "b" || w[1].Line != 6 {
 		t.Errorf("Warnings() = %+v, want duplicates a in line 4 and b in line 6", w)
 	}
 }
@@ -44,7 +45,8 @@ func TestZeroVectors(t *testing.T) {
 		t.Errorf("%d rows, %d zero vectors; want 4 and 2", len(rows), r.ZeroVectors())
 	}
 	w := r.Warnings()
-	if len(w) != 2 || w[0].Word != "a" || w[0].Line != 1 || w[1].Word != "c" || w[1].Line != 3 || w[1].Code != CodeZeroVector {
+	if len(w) != 2 || w[0].Word != "a" || w[0].Line != 1 || w[1].Word != "c" || w[1].Line != 3 ||
+		w[1].Code != CodeZeroVector {
 		t.Errorf("Warnings() = %+v, want zero vectors a in line 1 and c in line 3", w)
 	}
 }
@@ -59,7 +61,8 @@ func TestWarningsAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(r.Warnings()) != maxWarnings || r.ZeroVectors() != maxWarnings+7 {
-		t.Errorf("%d warnings for %d zero vectors; want %d for %d", len(r.Warnings()), r.ZeroVectors(), maxWarnings, maxWarnings+7)
+		t.Errorf("%d warnings for %d zero vectors; want %d for %d", len(r.Warnings()), r.ZeroVectors(),
+			maxWarnings, maxWarnings+7)
 	}
 }
 
@@ -80,7 +83,8 @@ func TestSkippingAgreesWithReading(t *testing.T) {
 			for i := range all {
 				word, err := r.NextWord()
 				if err != nil || word != all[i].Word || r.Rank() != all[i].Rank {
-					t.Fatalf("%s: row %d is %q, rank %d, error %v; want %q, rank %d", file, i, word, r.Rank(), err, all[i].Word, all[i].Rank)
+					t.Fatalf("%s: row %d is %q, rank %d, error %v; want %q, rank %d", file, i, word, r.Rank(), err,
+						all[i].Word, all[i].Rank)
 				}
 				if i%2 == odd {
 					continue

@@ -39,7 +39,8 @@ var encoders = []encoder{
 // have no ASCII white space and no control characters, which none of the
 // formats can quote; a text file's first value needs to look like a row.
 func drawRows(t *rapid.T) []kept {
-	words := rapid.SliceOfNDistinct(rapid.StringMatching(`[a-zA-Z0-9"\\{}.,/_\-éß中\x{1F600}\x{A0}]{1,12}`), 1, 20, rapid.ID[string]).Draw(t, "words")
+	words := rapid.SliceOfNDistinct(rapid.StringMatching(`[a-zA-Z0-9"\\{}.,/_\-éß中\x{1F600}\x{A0}]{1,12}`), 1, 20,
+		rapid.ID[string]).Draw(t, "words")
 	dims := rapid.IntRange(2, 12).Draw(t, "dims")
 	component := rapid.Float32Range(-1e15, 1e15)
 	rows := make([]kept, len(words))

@@ -45,7 +45,8 @@ func tabular(first, rest []byte) (layout, bool) {
 	if of.dims > maxDims {
 		return layout{}, false
 	}
-	return layout{format: FormatTable, dims: of.dims, count: -1, sep: of.sep, header: named, quoted: of.quoted, comma: of.comma}, true
+	return layout{format: FormatTable, dims: of.dims, count: -1, sep: of.sep, header: named,
+		quoted: of.quoted, comma: of.comma}, true
 }
 
 // isNames reports whether a line holds the names of columns: as many as there are fields, which
@@ -175,7 +176,8 @@ func refuseTable(s *source, first, rest []byte) error {
 		case body && isNumber(one[last]) && isNumber(two[last]) && fraction(one[0]) && fraction(two[0]):
 			return s.failFile(CodeUnknownFormat, "vecfile.numbers_without_words: Its rows are numbers without words.", hintWords)
 		case body && !isNumber(one[last]) && !isNumber(two[last]):
-			return s.failFile(CodeUnknownFormat, "vecfile.words_behind_numbers: Its words stand behind their numbers.", "vecfile.put_each_word_in_front: Put each word in front of its numbers.")
+			return s.failFile(CodeUnknownFormat, "vecfile.words_behind_numbers: Its words stand behind their numbers.",
+				"vecfile.put_each_word_in_front: Put each word in front of its numbers.")
 		}
 	}
 	return nil

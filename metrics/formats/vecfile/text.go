@@ -120,7 +120,8 @@ func (t *textRows) nextLine() ([]byte, error) {
 		}
 		if blank > 0 {
 			t.line = blank
-			return nil, t.fail(CodeRaggedRow, "vecfile.line_is_blank_but_rows: The line is blank, but rows follow.", "vecfile.remove_or_restore: Remove the line or restore its row.")
+			return nil, t.fail(CodeRaggedRow, "vecfile.line_is_blank_but_rows: The line is blank, but rows follow.",
+				"vecfile.remove_or_restore: Remove the line or restore its row.")
 		}
 		// No line end and no separator was cut: this is the end of the file, right
 		// behind a digit.

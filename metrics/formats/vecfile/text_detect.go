@@ -69,7 +69,8 @@ func headerless(s *source, first []byte, complete bool) (layout, error) {
 		return layout{}, s.failNumber(string(fields[0]), bad-1, string(fields[bad]))
 	}
 	if dims == 0 || hasControls(row) {
-		return layout{}, s.failFile(CodeUnknownFormat, "vecfile.first_line_no_word: Its first line is not a word followed by numbers.", hintFormats)
+		return layout{}, s.failFile(CodeUnknownFormat,
+			"vecfile.first_line_no_word: Its first line is not a word followed by numbers.", hintFormats)
 	}
 	if dims > maxDims {
 		return layout{}, s.fail(CodeBadHeader, "vecfile.too_many_numbers: The row has {dims} numbers; at most {most} are read.", hintFormats, dims, maxDims)

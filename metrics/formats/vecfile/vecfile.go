@@ -236,7 +236,8 @@ func (r *Reader) NextWord() (string, error) {
 			if changed != r.changed[word] {
 				r.twins++
 			}
-			r.warn(CodeDuplicateWord, word, message.New("vecfile.word_repeated", "The word stands in the file before; this row is dropped."))
+			r.warn(CodeDuplicateWord, word, message.New("vecfile.word_repeated",
+				"The word stands in the file before; this row is dropped."))
 			continue
 		}
 		r.word = word
@@ -298,7 +299,8 @@ func (r *Reader) Vector() ([]float64, error) {
 	r.parsed = true
 	if noDirection(r.vec) {
 		r.zeros++
-		r.warn(CodeZeroVector, r.word, message.New("vecfile.zero_vector", "All components are zero, so the word has no direction and no cosine."))
+		r.warn(CodeZeroVector, r.word, message.New("vecfile.zero_vector",
+			"All components are zero, so the word has no direction and no cosine."))
 	}
 	return r.vec, nil
 }

@@ -28,7 +28,8 @@ func TestWinkSample(t *testing.T) {
 	}
 	for i, row := range rows {
 		if row.Word != want.Words[i] || row.Rank != i || !slices.Equal(row.Vector, want.Vectors[row.Word][:100]) {
-			t.Errorf("row %d is %q with %v, want %q with %v", i, row.Word, row.Vector, want.Words[i], want.Vectors[want.Words[i]])
+			t.Errorf("row %d is %q with %v, want %q with %v", i, row.Word, row.Vector, want.Words[i],
+				want.Vectors[want.Words[i]])
 		}
 	}
 	// The first numbers of "the" in glove.6B.100d.txt.
@@ -53,11 +54,13 @@ func TestWinkSpellings(t *testing.T) {
 		{"unknown members of all kinds", `"precision":8`, `"x":[{"y":"]}\"","z":null},-1.5e3],"w":true,"e":{}`, ab},
 		{"index in front of the norm", `"l2NormIndex":2,"wordIndex":3,"size":2,"dimensions":2,"words":["a","b"],"vectors":{"a":[3,4,5,0],"b":[0,2,2,1]}`,
 			`"l2NormIndex":3,"wordIndex":2,"size":2,"dimensions":2,"words":["a","b"],"vectors":{"a":[3,4,0,5],"b":[0,2,1,2]}`, ab},
-		{"words behind", `"words":["a","b"],"vectors":{"a":[3,4,5,0],"b":[0,2,2,1]}`, `"vectors":{"a":[3,4,5,0],"b":[0,2,2,1]},"words":["a","b"]`, ab},
+		{"words behind", `"words":["a","b"],"vectors":{"a":[3,4,5,0],"b":[0,2,2,1]}`,
+			`"vectors":{"a":[3,4,5,0],"b":[0,2,2,1]},"words":["a","b"]`, ab},
 		{"another order than the words", `"a":[3,4,5,0],"b":[0,2,2,1]`, `"b":[0,2,2,1],"a":[3,4,5,0]`, []kept{ab[1], ab[0]}},
 		{"escapes", `"words":["a","b"],"vectors":{"a"`, `"words":["\ud83d\ude00\u00e9\n\/\b\f\r\"\\","b"],"vectors":{"\uD83D\uDE00é\u000A/\u0008\u000c\u000d\u0022\u005C"`,
 			[]kept{{"😀é\n/\b\f\r\"\\", []float64{3, 4}, 0}, ab[1]}},
-		{"lone surrogates", `"words":["a","b"],"vectors":{"a"`, `"words":["\ud83dx\ud83d\u0041\t","b"],"vectors":{"\ud83dx\ud83dA\t"`,
+		{"lone surrogates", `"words":["a","b"],"vectors":{"a"`,
+			`"words":["\ud83dx\ud83d\u0041\t","b"],"vectors":{"\ud83dx\ud83dA\t"`,
 			[]kept{{"\ufffdx\ufffdA\t", []float64{3, 4}, 0}, ab[1]}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -93,12 +96,15 @@ func TestWinkErrors(t *testing.T) {
 		{"index out of range", `[0,2,2,1]`, `[0,2,2,2]`, CodeBadJSON, second, "from 0 to 1"},
 		{"index is not an integer", `[0,2,2,1]`, `[0,2,2,1.0]`, CodeBadJSON, second, `"1.0"`},
 		{"index of another word", `[0,2,2,1]`, `[0,2,2,0]`, CodeBadJSON, second, `word index 0, where "words" has "a"`},
-		{"index out of order", `"words":["a","b"],"vectors":{"a":[3,4,5,0]`, `"vectors":{"a":[3,4,5,1]`, CodeBadJSON, first, "number 0 (from 0) but states the word index 1"},
-		{"duplicate", `"b":[0,2,2,1]`, `"a":[0,2,2,0]`, CodeDuplicateWord, `"a":[0`, `"a" stands as word 1 and again as word 2`},
+		{"index out of order", `"words":["a","b"],"vectors":{"a":[3,4,5,0]`, `"vectors":{"a":[3,4,5,1]`, CodeBadJSON, first,
+			"number 0 (from 0) but states the word index 1"},
+		{"duplicate", `"b":[0,2,2,1]`, `"a":[0,2,2,0]`, CodeDuplicateWord, `"a":[0`,
+			`"a" stands as word 1 and again as word 2`},
 		{"empty word", `"words":["a","b"],"vectors":{"a"`, `"words":["","b"],"vectors":{""`, CodeEmptyWord, `"":`, "no word"},
 		{"long word", `["a","b"]`, `["a","` + strings.Repeat("x", maxWord+9) + `"]`, CodeTooLong, "", "4096 bytes"},
 		{"fewer entries", `,"b":[0,2,2,1]`, ``, CodeHeaderCount, "", "says 2 words, the file has 1"},
-		{"more entries", `"b":[0,2,2,1]`, `"b":[0,2,2,1],"c":[1,0,1,2]`, CodeHeaderCount, third, "states 2 words, but here is one more"},
+		{"more entries", `"b":[0,2,2,1]`, `"b":[0,2,2,1],"c":[1,0,1,2]`, CodeHeaderCount, third,
+			"states 2 words, but here is one more"},
 		{"fewer words", `["a","b"]`, `["a"]`, CodeHeaderCount, "", "says 2 words, the file has 1"},
 		{"no size", `"size":2,`, ``, CodeBadJSON, "", `no member "size"`},
 		{"size is a text", `"size":2`, `"size":"2"`, CodeBadJSON, "", "not a non-negative integer"},
@@ -116,7 +122,8 @@ func TestWinkErrors(t *testing.T) {
 		{"unknown escape", `["a"`, `["\a"`, CodeBadJSON, "", "unknown escape"},
 		{"bad hexadecimal escape", `["a"`, `["\u00g0"`, CodeBadJSON, "", "unknown escape"},
 		{"control character", `["a"`, "[\"a\n\"", CodeBadJSON, "", "control character"},
-		{"invalid UTF-8", `"words":["a","b"],"vectors":{"a"`, "\"words\":[\"\xff\",\"b\"],\"vectors\":{\"\xff\"", CodeBadUTF8, "\"\xff\":", "UTF-8"},
+		{"invalid UTF-8", `"words":["a","b"],"vectors":{"a"`, "\"words\":[\"\xff\",\"b\"],\"vectors\":{\"\xff\"",
+			CodeBadUTF8, "\"\xff\":", "UTF-8"},
 		{"cut within an escape", `"words":["a","b"]`, `"words":["\u00`, CodeBadJSON, "", "unknown escape"},
 		{"something behind", `-1]}`, `-1]}{`, CodeBadJSON, "", "follows the end"},
 		{"never-ending entry", `[0,2,2,1]`, `[0,2,2,1` + strings.Repeat(" ", maxLine), CodeTooLong, second, "longer than"},

@@ -40,7 +40,10 @@ func TestWriteReadsAgain(t *testing.T) {
 	for _, format := range []vecout.Format{"w2v", "bin", "glove"} {
 		var out bytes.Buffer
 		var told []int
-		j := vecout.Job{Source: memory(t, n), Format: format, Progress: func(done, total int) { told = append(told, done, total) }}
+		j := vecout.Job{Source: memory(t, n), Format: format, Progress: func(done,
+			total int) {
+			told = append(told, done, total)
+		}}
 		written, err := j.Write(t.Context(), &out)
 		if err != nil || written != (vecout.Written{Words: n}) {
 			t.Fatalf("%s: %+v, %v", format, written, err)
@@ -67,7 +70,8 @@ func TestWriteReadsAgain(t *testing.T) {
 // A word with a space goes into an array and its list, and into no text.
 func TestWriteLeavesOutWhatTextCannotHold(t *testing.T) {
 	m := memory(t, 3, "new york", "a", "b")
-	for format, want := range map[vecout.Format]vecout.Written{"w2v": {Words: 2, Left: 1}, "npy": {Words: 3}, vecout.Words: {Words: 3}} {
+	for format, want := range map[vecout.Format]vecout.Written{"w2v": {Words: 2, Left: 1}, "npy": {Words: 3},
+		vecout.Words: {Words: 3}} {
 		var out strings.Builder
 		written, err := vecout.Job{Source: m, Format: format}.Write(t.Context(), &out)
 		if err != nil || written != want {

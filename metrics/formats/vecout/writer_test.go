@@ -54,7 +54,8 @@ func TestWriterRefuses(t *testing.T) {
 	for _, c := range []struct {
 		word   string
 		vector []float64
-	}{{"a", []float64{1}}, {"", []float64{1, 2}}, {"a b", []float64{1, 2}}, {"a\u00a0b", []float64{1, 2}}, {"a", []float64{1, math.NaN()}}, {"a", []float64{1, 1e39}}} {
+	}{{"a", []float64{1}}, {"", []float64{1, 2}}, {"a b", []float64{1, 2}}, {"a\u00a0b", []float64{1, 2}},
+		{"a", []float64{1, math.NaN()}}, {"a", []float64{1, 1e39}}} {
 		if err := w.Write(c.word, c.vector); err == nil {
 			t.Errorf("%q %v is written", c.word, c.vector)
 		}
@@ -70,7 +71,8 @@ func TestWriterRoundTrip(t *testing.T) {
 		dims := rapid.IntRange(2, 6).Draw(t, "dims")
 		words := rapid.SliceOfNDistinct(rapid.StringMatching(`[a-zé_]{1,8}`), 3, 9, rapid.ID[string]).Draw(t, "words")
 		vector := rapid.SliceOfN(rapid.Float64Range(-9, 9), dims, dims)
-		format := rapid.SampledFrom([]vecout.Format{vecout.Word2VecText, vecout.Word2VecBinary, vecout.GloVe}).Draw(t, "format")
+		format := rapid.SampledFrom([]vecout.Format{vecout.Word2VecText, vecout.Word2VecBinary, vecout.GloVe}).
+			Draw(t, "format")
 		var out bytes.Buffer
 		w, err := vecout.NewWriter(&out, format, len(words), dims)
 		if err != nil {

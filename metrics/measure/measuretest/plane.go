@@ -31,7 +31,8 @@ func Plane(vectors ...[2]float64) []measure.Word {
 // Input fills a measure's options with their defaults, then with pairs of id
 // and value.
 func Input(m measure.Measure, sets map[string]measure.Set, options ...any) *measure.Input {
-	in := &measure.Input{Sets: sets, Options: map[string]any{}, Seed: 1, Progress: func(measure.Progress) {}, Pool: jobs.Local(2)}
+	in := &measure.Input{Sets: sets, Options: map[string]any{}, Seed: 1,
+		Progress: func(measure.Progress) {}, Pool: jobs.Local(2)}
 	for _, o := range m.Options {
 		in.Options[o.ID] = o.Default
 	}
@@ -43,7 +44,8 @@ func Input(m measure.Measure, sets map[string]measure.Set, options ...any) *meas
 
 // onRequest are the values of marks and of a second embedding, which are absent
 // where none is given.
-var onRequest = map[string]bool{"marked": true, "stereotypes": true, "appropriate": true, "stereotypes_with": true, "appropriate_with": true, "kept": true}
+var onRequest = map[string]bool{"marked": true, "stereotypes": true, "appropriate": true, "stereotypes_with": true,
+	"appropriate_with": true, "kept": true}
 
 // Compute runs a measure and checks that it keeps to its registry entry.
 func Compute(t testing.TB, m measure.Measure, in *measure.Input) *measure.Result {

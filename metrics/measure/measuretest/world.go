@@ -30,7 +30,8 @@ type World struct {
 
 // NewWorld makes sets of the roles of a measure.
 func NewWorld(m measure.Measure, random *rand.Rand) World {
-	w := World{Space: map[string][]float64{}, Second: map[string][]float64{}, Sets: map[string][][]string{}, Values: map[string][]float64{}}
+	w := World{Space: map[string][]float64{}, Second: map[string][]float64{}, Sets: map[string][][]string{},
+		Values: map[string][]float64{}}
 	for _, role := range m.Roles {
 		size := 1
 		switch {
@@ -99,7 +100,8 @@ func (w World) Input(t *testing.T, m measure.Measure, seed uint64) *measure.Inpu
 	in := Input(m, w.Found(m, w.Space))
 	in.Seed, in.Pool, in.Vocabulary = seed, jobs.Local(2), w.Vocabulary(t, w.Space)
 	if m.With {
-		in.Other = &measure.Other{Info: embed.Info{ID: "second"}, Sets: w.Found(m, w.Second), Vocabulary: w.Vocabulary(t, w.Second)}
+		in.Other = &measure.Other{Info: embed.Info{ID: "second"}, Sets: w.Found(m, w.Second),
+			Vocabulary: w.Vocabulary(t, w.Second)}
 	}
 	if m.Before {
 		in.Before = &measure.Other{Sets: w.Found(m, w.Second), Vocabulary: w.Vocabulary(t, w.Second)}

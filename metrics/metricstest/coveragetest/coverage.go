@@ -89,7 +89,8 @@ func (c Row) Line() string { return c.line(c.Run(*samples / slowShare)) }
 // line is a row of the table.
 func (c Row) line(got Coverage) string {
 	count := float64(got.Held + got.Above + got.Below)
-	return c.called() + fmt.Sprintf("%.3f | %.3f | %.3f | %s |\n", float64(got.Held)/count, float64(got.Above)/count, float64(got.Below)/count, strings.TrimPrefix(fmt.Sprint(got.None), "0"))
+	return c.called() + fmt.Sprintf("%.3f | %.3f | %.3f | %s |\n", float64(got.Held)/count, float64(got.Above)/count,
+		float64(got.Below)/count, strings.TrimPrefix(fmt.Sprint(got.None), "0"))
 }
 
 // called is how a line of the row begins.

@@ -19,7 +19,8 @@ import (
 )
 
 // lists are the built-in ones whose words are kept.
-var lists = []string{"rios.occupations", "rios.career-family.career", "rios.career-family.family", "valentini.male", "valentini.female"}
+var lists = []string{"rios.occupations", "rios.career-family.career", "rios.career-family.family",
+	"valentini.male", "valentini.female"}
 
 func main() {
 	counts, err := corpora.Open(os.Args[1])
@@ -71,7 +72,8 @@ func main() {
 		}
 		check(index.Add(id, row))
 	}
-	p := corpus.NewPacked(corpus.Counted{Vocabulary: corpus.NewVocabulary(words), Contexts: counts.Manifest.Contexts}, index, documents)
+	p := corpus.NewPacked(corpus.Counted{Vocabulary: corpus.NewVocabulary(words), Contexts: counts.Manifest.Contexts},
+		index, documents)
 	p.Describe(corpus.About{Contexts: counts.Manifest.Contexts})
 	file, err := corpus.AppendPacked(nil, p)
 	check(err)

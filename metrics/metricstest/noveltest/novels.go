@@ -26,7 +26,8 @@ func Counts(t testing.TB) *corpus.Packed {
 	if err != nil {
 		t.Fatal(err)
 	}
-	about := corpus.About{ID: "novels", Title: "157 words of English novels", Short: "English novels", Language: "en", Documents: 99, Vocabulary: 157, MinCount: 20, Window: 10, Digest: "novels",
+	about := corpus.About{ID: "novels", Title: "157 words of English novels", Short: "English novels", Language: "en",
+		Documents: 99, Vocabulary: 157, MinCount: 20, Window: 10, Digest: "novels",
 		Contexts: []corpus.Contexts{
 			{Name: "valentini.male", Words: []string{"male", "man", "boy", "brother", "he", "him", "his", "son"}},
 			{Name: "valentini.female", Words: []string{"female", "woman", "girl", "sister", "she", "her", "hers", "daughter"}}}}

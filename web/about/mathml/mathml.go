@@ -132,7 +132,8 @@ func (p *parser) atom() (node, error) {
 // number takes digits with a point between them.
 func (p *parser) number() string {
 	n := 0
-	for n < len(p.rest) && (p.rest[n] >= '0' && p.rest[n] <= '9' || p.rest[n] == '.' && n+1 < len(p.rest) && p.rest[n+1] >= '0' && p.rest[n+1] <= '9') {
+	for n < len(p.rest) && (p.rest[n] >= '0' && p.rest[n] <= '9' ||
+		p.rest[n] == '.' && n+1 < len(p.rest) && p.rest[n+1] >= '0' && p.rest[n+1] <= '9') {
 		n++
 	}
 	if n == 0 { // a digit of another script
@@ -204,7 +205,8 @@ func (p *parser) stacked(name string) (node, error) {
 		return node{}, err
 	}
 	if name == "binom" {
-		return node{xml: element("mrow", element("mo", "(")+`<mfrac linethickness="0">`+over.xml+under.xml+`</mfrac>`+element("mo", ")"))}, nil
+		return node{xml: element("mrow", element("mo", "(")+`<mfrac linethickness="0">`+over.xml+under.xml+`</mfrac>`+
+			element("mo", ")"))}, nil
 	}
 	return node{xml: element("mfrac", over.xml+under.xml)}, nil
 }
@@ -248,12 +250,20 @@ var functions = map[string]string{"cos": "cos", "log": "log", "exp": "exp", "max
 
 // symbols are commands for one sign.
 var symbols = map[string]string{
-	"alpha": element("mi", "α"), "beta": element("mi", "β"), "gamma": element("mi", "γ"), "delta": element("mi", "δ"), "theta": element("mi", "θ"),
-	"lambda": element("mi", "λ"), "mu": element("mi", "μ"), "sigma": element("mi", "σ"), "tau": element("mi", "τ"), "rho": element("mi", "ρ"), "pi": element("mi", "π"), "eta": element("mi", "η"),
+	"alpha": element("mi", "α"), "beta": element("mi", "β"), "gamma": element("mi", "γ"), "delta": element("mi", "δ"),
+	"theta":  element("mi", "θ"),
+	"lambda": element("mi", "λ"), "mu": element("mi", "μ"), "sigma": element("mi", "σ"), "tau": element("mi", "τ"),
+	"rho": element("mi", "ρ"), "pi": element("mi", "π"), "eta": element("mi", "η"),
 	"Sigma": element("mi", "Σ"), "Delta": element("mi", "Δ"),
-	"nu": element("mi", "ν"), "in": element("mo", "∈"), "cap": element("mo", "∩"), "cup": element("mo", "∪"), "cdot": element("mo", "·"), "times": element("mo", "×"), "ge": element("mo", "≥"), "le": element("mo", "≤"), "ne": element("mo", "≠"),
-	"to": element("mo", "→"), "pm": element("mo", "±"), "approx": element("mo", "≈"), "ldots": element("mo", "…"), "mid": element("mo", "|"), "setminus": element("mo", "∖"), "subset": element("mo", "⊂"),
-	"{": `<mo stretchy="false">{</mo>`, "}": `<mo stretchy="false">}</mo>`, "#": element("mo", "#"), "%": element("mo", "%"),
-	"lVert": `<mo stretchy="false">‖</mo>`, "rVert": `<mo stretchy="false">‖</mo>`, "top": element("mi", "⊤"), "infty": element("mi", "∞"),
-	",": `<mspace width="0.17em"/>`, ";": `<mspace width="0.28em"/>`, "quad": `<mspace width="1em"/>`, "perp": element("mo", "⊥"), "ell": element("mi", "ℓ"), "prime": element("mo", "′"),
+	"nu": element("mi", "ν"), "in": element("mo", "∈"), "cap": element("mo", "∩"), "cup": element("mo", "∪"),
+	"cdot": element("mo", "·"), "times": element("mo", "×"), "ge": element("mo", "≥"), "le": element("mo", "≤"),
+	"ne": element("mo", "≠"),
+	"to": element("mo", "→"), "pm": element("mo", "±"), "approx": element("mo", "≈"), "ldots": element("mo", "…"),
+	"mid": element("mo", "|"), "setminus": element("mo", "∖"), "subset": element("mo", "⊂"),
+	"{": `<mo stretchy="false">{</mo>`, "}": `<mo stretchy="false">}</mo>`, "#": element("mo", "#"),
+	"%":     element("mo", "%"),
+	"lVert": `<mo stretchy="false">‖</mo>`, "rVert": `<mo stretchy="false">‖</mo>`, "top": element("mi", "⊤"),
+	"infty": element("mi", "∞"),
+	",":     `<mspace width="0.17em"/>`, ";": `<mspace width="0.28em"/>`, "quad": `<mspace width="1em"/>`,
+	"perp": element("mo", "⊥"), "ell": element("mi", "ℓ"), "prime": element("mo", "′"),
 }

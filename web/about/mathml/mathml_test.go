@@ -32,8 +32,10 @@ func TestWrite(t *testing.T) {
 // TestRefused takes formulas that are none, each with its words.
 func TestRefused(t *testing.T) {
 	for tex, says := range map[string]string{
-		`\frac{a}`: "missing", `{a`: `"}" is missing`, `a}`: "stands for nothing", `\unknown`: `\unknown is not known`, `a_1_2`: "two of", `x^`: "missing", `\text a`: "braces",
-		strings.Repeat("{", 100): "within each other", "\\": "is not known", "\xff": "cannot be written", "a\x01": "cannot be written",
+		`\frac{a}`: "missing", `{a`: `"}" is missing`, `a}`: "stands for nothing", `\unknown`: `\unknown is not known`,
+		`a_1_2`: "two of", `x^`: "missing", `\text a`: "braces",
+		strings.Repeat("{", 100): "within each other", "\\": "is not known", "\xff": "cannot be written",
+		"a\x01": "cannot be written",
 	} {
 		if got, err := Write(tex); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%.20q: %s, %v, want %q", tex, got, err, says)
@@ -43,7 +45,8 @@ func TestRefused(t *testing.T) {
 
 // FuzzWrite checks that whatever is written is XML whose elements are closed.
 func FuzzWrite(f *testing.F) {
-	for _, tex := range []string{`d = \frac{\operatorname*{mean}_{x \in X} s(x)}{\sigma}`, `\binom{n}{k}`, `\text{<&>}`, `{`, `\`} {
+	for _, tex := range []string{`d = \frac{\operatorname*{mean}_{x \in X} s(x)}{\sigma}`, `\binom{n}{k}`,
+		`\text{<&>}`, `{`, `\`} {
 		f.Add(tex)
 	}
 	f.Fuzz(func(t *testing.T, tex string) {

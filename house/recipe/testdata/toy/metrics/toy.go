@@ -34,7 +34,8 @@ func runToy(_ context.Context, in *measure.Input) (*measure.Result, error) {
 	words := in.Sets["words"].Words
 	for _, w := range words {
 		length := linalg.Norm(w.Vector)
-		out.Words = append(out.Words, measure.WordRow{Set: "words", Word: w.Text, As: w.As, Rank: w.Rank, Scores: map[string]float64{"score": length}})
+		out.Words = append(out.Words, measure.WordRow{Set: "words", Word: w.Text, As: w.As, Rank: w.Rank,
+			Scores: map[string]float64{"score": length}})
 		out.Values["toy_length"] += length / float64(len(words))
 	}
 	out.Note(measure.Info, "toy_length", "The mean is over {n:count} {n:word|words}.", len(words))

@@ -21,7 +21,8 @@ func TestToyIsShown(t *testing.T) {
 		t.Errorf("the menu has the toy %d times", listed)
 	}
 	// The tips of a reading; web/about has a document of every measure in the menu.
-	if tip, ok := prose.Explain(prose.MethodKey + "toy"); !ok || !strings.HasSuffix(tip.Text, "A measure that only a test has.") {
+	if tip, ok := prose.Explain(prose.MethodKey + "toy"); !ok ||
+		!strings.HasSuffix(tip.Text, "A measure that only a test has.") {
 		t.Errorf("the tip of the toy is %q", tip.Text)
 	}
 }

@@ -23,5 +23,6 @@ func toyHeadline(v *prose.View) prose.Claim {
 	if !ok {
 		return prose.Claim{None: locale.Say("No word has a length")}
 	}
-	return prose.States(new(prose.Builder).Say("The mean length of the words is {1}", prose.Printed("toy_length", length, prose.Fixed(length, 2))))
+	return prose.States(new(prose.Builder).Say("The mean length of the words is {1}",
+		prose.Printed("toy_length", length, prose.Fixed(length, 2))))
 }
