@@ -87,7 +87,7 @@ func TestE2EAnsweredPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ path, program, drawn string }{
-		{"/words", "app", `svg.marks`}, {"/debias", "app", `svg.marks`},
+		{"/words", "app", `svg.marks`},
 		{"/time", "texts", `#plot-trends svg`}, {"/corpus", "texts", `#plot-company svg`},
 		{"/map", "texts", `#plot-map2 svg`},
 	} {

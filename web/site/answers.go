@@ -21,9 +21,10 @@ import (
 	"weatherglass/web/build"
 )
 
-// answered are the pages that open with an answer, and the program that each runs.
+// answered are the pages that open with an answer, and the program that each runs. Debias is none of them: it asks
+// before it fetches what its whole answer needs, and shows first figures until then.
 var answered = map[string]build.Program{
-	shell.PageMeasure: build.App, shell.PageWords: build.App, shell.PageDebias: build.App,
+	shell.PageMeasure: build.App, shell.PageWords: build.App,
 	shell.PageTime: build.Texts, shell.PageCorpus: build.Texts, shell.PageMap: build.Texts,
 }
 

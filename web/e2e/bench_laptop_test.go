@@ -8,15 +8,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestE2ESlowLaptop opens pages for the first time on a slow laptop behind a slow line: a quarter of this processor,
+// TestBenchSlowLaptop opens pages for the first time on a slow laptop behind a slow line: a quarter of this processor,
 // 1.6 Mbit/s, 150 ms. The answer can be read within two seconds, and nothing jumps until the page has measured.
-func TestE2ESlowLaptop(t *testing.T) {
+func TestBenchSlowLaptop(t *testing.T) {
 	e2eAlone(t)
 	ours, err := realSite()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{"/", "/words", "/debias", "/time", "/corpus", "/map"} {
+	for _, path := range []string{"/", "/words", "/time", "/corpus", "/map"} {
 		s := serveTest(t, ours.Handler())
 		v := coldVisit(t, 1440, 844)
 		v.onNewDocument(shifts)
