@@ -27,9 +27,6 @@ var stepRoles = []string{measure.RolePairs, measure.RoleGroups, measure.RoleSpec
 // wordRoles are those of them that are plain lists of words.
 var wordRoles = []string{measure.RoleSpecific, measure.RoleNeutral}
 
-// recipeExample is a recipe that can be fitted.
-const recipeExample = `{"of": "glove-6b-100d", "debias": [{"method": "hard", "pairs": "bolukbasi.definitional"}]}`
-
 // MaxSteps is the number of steps of one recipe.
 const MaxSteps = 20
 

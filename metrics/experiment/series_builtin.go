@@ -78,9 +78,6 @@ func (e Experiment) LookUpSeries(list []SeriesEntry) (Experiment, error) {
 	return e, err
 }
 
-// epochsExample is a series written out.
-const epochsExample = `"embedding": {"series": [{"at": 1990, "of": "mine-1990"}, ...]}.`
-
 func unknownSeries(id string) *Error {
 	return fail("unknown_series", `experiment.list_its_epochs_embedding: List its epochs: "embedding": {{"series": [{{"at": 1990, "of": "mine-1990"}, ...]}.`, "experiment.no_such_series: There is no built-in series {id}.", quote(id))
 }

@@ -34,7 +34,6 @@ var (
 	hintLocal   = message.Message{ID: "shard.copy_pack_again_or_build", Text: "Copy the pack again, or build it again."}
 	hintNewer   = message.Message{ID: "shard.newer_program",
 		Text: "The pack was made by a newer program; update this one."}
-	hintBuild = message.Message{ID: "shard.build_pack_again", Text: "Build the pack again."}
 )
 
 var (

@@ -158,6 +158,9 @@ func TestLeave(t *testing.T) {
 	}
 	asking := 0
 	for _, g := range golden {
+		if bytes.Contains(g.Experiment, []byte(`"own-`)) {
+			continue // of a file that a visitor gives, of which nothing is fetched
+		}
 		// The tests of the core have counts of few words; here are those of all.
 		g.Experiment = bytes.ReplaceAll(g.Experiment, []byte(`"novels"`), []byte(`"novels-en"`))
 		s := &shelf{kept: map[string][]byte{}}

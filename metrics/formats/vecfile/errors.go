@@ -151,14 +151,6 @@ func (s *source) checkWord(w string) error {
 	return nil
 }
 
-// amount writes a number and its noun: "1 word", "2 words".
-func amount(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return strconv.Itoa(n) + " " + noun
-}
-
 // clip quotes text for a message, shortened so that damaged files do not
 // flood it.
 //
