@@ -57,7 +57,7 @@ func Write(id string, q Question) (string, error) {
 	list := Languages()
 	i := slices.IndexFunc(list, func(l Language) bool { return l.ID == id })
 	if i < 0 {
-		return "", experiment.Refuse("unknown_language", "ascode.it_is_one: It is one of {ids}.",
+		return "", experiment.Refuse("unknown_language", "ascode.known_languages: It is one of {ids}.",
 			"ascode.there_is_no_language: There is no language {id}.", IDs(), quoted(id))
 	}
 	return list[i].write(q)

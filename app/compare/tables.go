@@ -101,7 +101,7 @@ func rankBlocks(said method.Comparison) app.UI {
 	)
 }
 
-// rankTable is one ranking. The shares go last: a phone shows the rank, and they are come to by scrolling.
+// rankTable is one ranking. The shares go last: a phone shows the rank without scrolling.
 func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
 	caption := locale.Say("By {1}: mean absolute value over the {2} that all can answer.", reading.MethodTerm(r.Method),
 		locale.Plural(len(r.Rows), "{1} row", "{1} rows", prose.Count(float64(len(r.Rows)))))

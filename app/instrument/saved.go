@@ -15,7 +15,7 @@ import (
 func (p *Instrument) Start(page string) {
 	p.State = NewState(page)
 	if app.IsServer {
-		if with, ok := Drawn[page]; ok {
+		if with, ok := SavedAnswers[page]; ok {
 			p.State.saved = &saved{link: with.Answer.Link, digest: with.Answer.Reading.Digest, with: with}
 		}
 		return

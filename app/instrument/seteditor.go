@@ -224,7 +224,8 @@ func (d *seteditor) send() {
 	if d.Lines.Size > 0 {
 		var own experiment.SetRef
 		if own, d.problem = d.Lines.Parse(d.text); d.problem == "" {
-			own.Name = d.named(own)
+			d.name = d.nameOf(own)
+			own.Name = d.name
 			d.Page.setWords(d.Set.At, own)
 		}
 		return
@@ -242,7 +243,8 @@ func (d *seteditor) send() {
 	} else {
 		ref.Words = d.plain()
 	}
-	ref.Name = d.named(ref)
+	d.name = d.nameOf(ref)
+	ref.Name = d.name
 	if d.Set.ID != "" && d.name == d.startName() && slices.Equal(ref.Words, d.Set.Words) &&
 		wordlist.WritePairs(ref.Pairs) == wordlist.WritePairs(d.Set.Pairs) {
 		ref = experiment.SetRef{ID: d.Set.ID} // typed back to what it was
@@ -250,15 +252,14 @@ func (d *seteditor) send() {
 	d.Page.setWords(d.Set.At, ref)
 }
 
-// named is what a set with other entries is called: a name that is not the visitor's changes with them, for that
+// nameOf is what a set with other entries is called: a name that is not the visitor's changes with them, for that
 // of a built-in set says which words it has.
-func (d *seteditor) named(ref experiment.SetRef) string {
+func (d *seteditor) nameOf(ref experiment.SetRef) string {
 	before := d.Set.each()
 	if d.nameGiven || d.Set.Unnamed || d.Set.ID == "" && !wordlist.NamedByEntries(d.Set.Name, before) {
 		return d.name
 	}
-	d.name = wordlist.EditedName(d.startName(), before, setView{Words: ref.Words, Pairs: ref.Pairs}.each())
-	return d.name
+	return wordlist.EditedName(d.startName(), before, setView{Words: ref.Words, Pairs: ref.Pairs}.each())
 }
 
 // mostChecked is the number of words that are looked up while they are typed: a

@@ -9,7 +9,7 @@ func (l *Lesson) check() error {
 		return fault("lesson.lesson_has_no_steps: The lesson has no steps.",
 			"lesson.begin_step: Begin one with ## and its title.")
 	case len(l.Not) == 0:
-		return fault("lesson.lesson_does_not_say: The lesson does not say what it does not say.", "lesson.end_with_not: End it with not: and a list; every measurement leaves something out.")
+		return fault("lesson.lesson_does_not_say: The lesson does not say what it does not say.", "lesson.end_with_limits: End it with not: and a list; every measurement leaves something out.")
 	}
 	names := map[string]bool{}
 	for _, s := range l.Steps {

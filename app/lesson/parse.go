@@ -15,7 +15,7 @@ const MaxBytes = 256 << 10
 // do.
 func Parse(text string) (*Lesson, error) {
 	if len(text) > MaxBytes || !utf8.ValidString(text) {
-		return nil, fault("lesson.no_text_or_too_large: The file is no text, or has more than 256 kB.", "lesson.lesson_is_text_file_in_utf: A lesson is a text file in UTF-8: docs/lessons.md shows one.")
+		return nil, fault("lesson.no_text_or_too_large: The file is no text, or has more than 256 kB.", "lesson.text_file_in_utf_8: A lesson is a text file in UTF-8: docs/lessons.md shows one.")
 	}
 	// What somebody wrote turns no sentence of the page's own round.
 	text = experiment.ShownText(strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff"))

@@ -86,24 +86,24 @@ func appendText(b []byte, text string) []byte {
 func ReadPacked(data []byte, about About) (*Packed, error) {
 	c := &cursor{rest: data, size: math.MaxUint32, ok: true}
 	if !bytes.HasPrefix(data, []byte(packedMagic)) {
-		return nil, message.Errorf("corpus.they_do_not_begin: {what}: they do not begin as packed counts do", errDamaged)
+		return nil, message.Errorf("corpus.not_packed_counts: {what}: they do not begin as packed counts do", errDamaged)
 	}
 	c.rest = data[len(packedMagic):]
 	if version, lists := c.number(), c.number(); !c.ok || version != packedVersion ||
 		lists != uint64(len(about.Contexts)) {
-		return nil, message.Errorf("corpus.their_head_does_not: {what}: their head does not fit the manifest", errDamaged)
+		return nil, message.Errorf("corpus.head_differs: {what}: their head does not fit the manifest", errDamaged)
 	}
 	p := &Packed{absent: map[string]bool{}}
 	if !p.readWords(c) {
-		return nil, message.Errorf("corpus.their_words: {what}: their words", errDamaged)
+		return nil, message.Errorf("corpus.words_damaged: {what}: their words", errDamaged)
 	}
 	var err error
 	if p.Index, err = ReadIndex(bytes.NewReader([]byte(c.text()))); err != nil || !c.ok {
-		return nil, message.Errorf("corpus.their_index: {what}: their index", errDamaged)
+		return nil, message.Errorf("corpus.index_damaged: {what}: their index", errDamaged)
 	}
 	p.Describe(about)
 	if !p.readDocuments(c) {
-		return nil, message.Errorf("corpus.their_documents: {what}: their documents", errDamaged)
+		return nil, message.Errorf("corpus.documents_damaged: {what}: their documents", errDamaged)
 	}
 	return p, nil
 }

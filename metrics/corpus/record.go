@@ -87,7 +87,7 @@ func NewRecords(in io.Reader, want Shape) (*Records, error) {
 	for _, w := range []int{recordVersion, want.Size, want.Lists} {
 		v, err := binary.ReadUvarint(r.in)
 		if err != nil || v != uint64(w) {
-			return nil, message.Errorf("corpus.their_head_does_not: {what}: their head does not fit the manifest", errDamaged)
+			return nil, message.Errorf("corpus.head_differs: {what}: their head does not fit the manifest", errDamaged)
 		}
 	}
 	return r, nil

@@ -62,7 +62,7 @@ func Is(data []byte) bool {
 func ParseManifest(data []byte) (*Manifest, error) {
 	m := new(Manifest)
 	if err := json.Unmarshal(data, m); err != nil {
-		return nil, message.Errorf("countpack.it_is_no_manifest: it is no manifest: {why}", err)
+		return nil, message.Errorf("countpack.no_manifest: it is no manifest: {why}", err)
 	}
 	return m, m.check()
 }
@@ -71,7 +71,7 @@ func ParseManifest(data []byte) (*Manifest, error) {
 func (m *Manifest) check() error {
 	switch {
 	case m.Format != manifestFormat:
-		return message.Text("countpack.it_does_not_describe_pack: it does not describe a pack of counts")
+		return message.Text("countpack.no_pack_of_counts: it does not describe a pack of counts")
 	case m.Version != manifestVersion:
 		return errNewer
 	case !shard.ValidID(m.ID):
@@ -84,7 +84,7 @@ func (m *Manifest) check() error {
 		return message.Errorf("countpack.other_documents: it says {documents} documents and lists {index}",
 			m.Documents, len(m.Index)-1)
 	case m.Files.Narrow.Path == m.Files.Whole.Path:
-		return message.Text("countpack.it_names_one_file_twice: it names one file twice")
+		return message.Text("countpack.file_named_twice: it names one file twice")
 	}
 	for _, f := range m.files() {
 		if err := f.Check(); err != nil {
@@ -104,7 +104,7 @@ func (m *Manifest) files() []shard.File { return []shard.File{m.Files.Narrow, m.
 func (m *Manifest) readIndex() error {
 	head := m.Index[0]
 	if len(head) == 0 || head[0] != corpus.IDColumn {
-		return message.Text("countpack.its_index_does_not_begin: its index does not begin with the column id")
+		return message.Text("countpack.index_without_id: its index does not begin with the column id")
 	}
 	x, err := corpus.NewIndex(head[1:])
 	for i := 0; i < m.Documents && err == nil; i++ {

@@ -92,7 +92,7 @@ func (r *doubleHardRun) components(ctx context.Context) error {
 		total += max(s, 0)
 	}
 	if !(total > 0) {
-		return fail("no_components", "debias.take_more_words: Take an embedding with more words.", "debias.words_vectors_do_not: The words’ vectors do not differ, so they have no principal components.")
+		return fail("no_components", "debias.take_more_words: Take an embedding with more words.", "debias.vectors_do_not_differ: The words’ vectors do not differ, so they have no principal components.")
 	}
 	for i := range min(r.step.Int("components"), d) {
 		r.axes = append(r.axes, axes.Row(i))

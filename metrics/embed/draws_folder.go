@@ -24,7 +24,7 @@ func ParseDrawsFolder(data []byte) (DrawsFolder, error) {
 		return f, message.Errorf("embed.draws_json: draws.json: {why}", err)
 	}
 	if f.By != LeftOut && f.By != DrawnAgain && f.By != Seeds || len(f.Each) < 2 || len(f.Each) > 1000 {
-		return f, message.Text(`embed.draws_json_lists_no: draws.json lists no draws; write {{"by": "seeds", "of": "seed-1.vec", "each": ["seed-1.vec", "seed-2.vec"]}`)
+		return f, message.Text(`embed.no_draws_listed: draws.json lists no draws; write {{"by": "seeds", "of": "seed-1.vec", "each": ["seed-1.vec", "seed-2.vec"]}`)
 	}
 	for _, name := range append([]string{f.Of}, f.Each...) {
 		if name == "." || !fs.ValidPath(name) {

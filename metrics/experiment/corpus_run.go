@@ -154,7 +154,7 @@ func (c *counting) divide() error {
 func UnknownCorpus(id string, known []string) error {
 	const what = "experiment.no_counted_texts: There are no counted texts {id}."
 	if len(known) > 0 {
-		return fail("unknown_corpus", "experiment.there_are: There are {known}.", what, known, quote(id))
+		return fail("unknown_corpus", "experiment.known_ones: There are {known}.", what, known, quote(id))
 	}
 	return fail("unknown_corpus", "experiment.count_texts: Count texts with weatherglass corpus count, and name their folder: weatherglass run -corpus DIR.", what, quote(id))
 }

@@ -164,7 +164,7 @@ func readValues(raw json.RawMessage, role string) ([]float64, error) {
 		values[i] = *v
 	}
 	if err != nil {
-		return nil, fail("bad_type", "experiment.write_values: Write [1, 2.5].", "experiment.values_of_set_are_not_list: The values of the set {role} are not a list of numbers.", quote(role))
+		return nil, fail("bad_type", "experiment.write_values: Write [1, 2.5].", "experiment.values_are_no_list: The values of the set {role} are not a list of numbers.", quote(role))
 	}
 	return values, nil
 }

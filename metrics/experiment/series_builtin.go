@@ -73,11 +73,11 @@ func (e Experiment) LookUpSeries(list []SeriesEntry) (Experiment, error) {
 	}
 	err := unknownSeries(e.Series.ID)
 	if len(ids) > 0 {
-		err.Hint = message.New("experiment.there_are_or_list_epochs", `There are {ids}; or list the epochs: "embedding": {{"series": [{{"at": 1990, "of": "mine-1990"}, ...]}.`, ids)
+		err.Hint = message.New("experiment.known_series_or_list_epochs", `There are {ids}; or list the epochs: "embedding": {{"series": [{{"at": 1990, "of": "mine-1990"}, ...]}.`, ids)
 	}
 	return e, err
 }
 
 func unknownSeries(id string) *Error {
-	return fail("unknown_series", `experiment.list_its_epochs_embedding: List its epochs: "embedding": {{"series": [{{"at": 1990, "of": "mine-1990"}, ...]}.`, "experiment.no_such_series: There is no built-in series {id}.", quote(id))
+	return fail("unknown_series", `experiment.list_epochs: List its epochs: "embedding": {{"series": [{{"at": 1990, "of": "mine-1990"}, ...]}.`, "experiment.no_such_series: There is no built-in series {id}.", quote(id))
 }

@@ -240,7 +240,7 @@ func (s seriesReadings) tooFew(measured int) error {
 	const hint = "experiment.add_words: Add words that the embeddings have, or leave such epochs out."
 	for _, e := range s.epochs {
 		if e.gap != nil {
-			return fail("too_few_epochs", hint, "experiment.too_few_epochs_of: {measured} of {epochs} epochs could be measured, and a series needs two. At {at}: {said}", measured, len(s.epochs), e.at, e.gap.Message)
+			return fail("too_few_epochs", hint, "experiment.too_few_epochs_measured: {measured} of {epochs} epochs could be measured, and a series needs two. At {at}: {said}", measured, len(s.epochs), e.at, e.gap.Message)
 		}
 	}
 	return fail("too_few_epochs", hint, "experiment.too_few_epochs: {measured} epochs could be measured, and a series needs two.", measured)

@@ -178,7 +178,7 @@ func parseAt(rawAt, rawSpan json.RawMessage, i int) (At, error) {
 		return at, fail("bad_at", "series.write_year_or_name: Write a year as a number, as 1990, or a name in quotes.", "series.at_unreadable: Where epoch {number} lies cannot be read: its field at is missing, empty, or neither a number nor a name.", i+1)
 	}
 	if rawSpan != nil {
-		return at, fail("named_span", "series.leave_out_span_or_write: Leave out the span, or write a year.", "series.name_with_span: Epoch {number} has the name {name:%.60q} and a span of years.", i+1, at.Name)
+		return at, fail("named_span", "series.span_without_year: Leave out the span, or write a year.", "series.name_with_span: Epoch {number} has the name {name:%.60q} and a span of years.", i+1, at.Name)
 	}
 	return at, nil
 }

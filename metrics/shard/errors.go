@@ -38,9 +38,9 @@ var (
 
 var (
 	// They begin as a sentence about the file goes on, whose name stands before them.
-	errMissing  error = message.Text("shard.it_is_not: it is not there")
+	errMissing  error = message.Text("shard.missing: it is not there")
 	errLength   error = message.Text("shard.other_length: its length is not what the pack says")
-	errDigest   error = message.Text("shard.its_sha_256_is_not_what: its SHA-256 is not what the pack says")
+	errDigest   error = message.Text("shard.sha_256_differs: its SHA-256 is not what the pack says")
 	errNotWEV   error = message.Text("shard.it_is_not_wev_file: it is not a WEV file")
 	errHeader   error = message.Text("shard.its_header_is_damaged: its header is damaged")
 	errMismatch error = message.Text("shard.header_of_another: its header belongs to another pack")

@@ -63,7 +63,7 @@ type DrawsOf struct {
 // check refuses draws that vectors of so many dimensions cannot hold.
 func (d *DrawsOf) check(dims int) error {
 	if d != nil && (!validName(d.ID) || d.Count < 2 || dims%d.Count != 0) {
-		return message.Text("shard.its_draws_are_not_so_many: its draws are not so many parts of its vectors")
+		return message.Text("shard.draws_do_not_fit: its draws are not so many parts of its vectors")
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ import (
 // errNewer, whose hint is to update; impossible ones say what is impossible.
 func (m *Manifest) check() error {
 	if m.Format != "wev" {
-		return message.Text("shard.it_does_not_describe_wev: it does not describe a WEV pack")
+		return message.Text("shard.no_wev_pack: it does not describe a WEV pack")
 	}
 	if m.Version != Version {
 		return errNewer
@@ -42,13 +42,13 @@ func (m *Manifest) check() error {
 	case m.Dims != len(z.DimScale):
 		return message.Text("shard.other_factors: it has not one factor a dimension")
 	case m.Count < 0 || m.Count > maxWords:
-		return message.Text("shard.its_number_of_words_is_out: its number of words is out of range")
+		return message.Text("shard.number_of_words_out_of_range: its number of words is out of range")
 	case m.Shards.PageWords < 1 || m.Shards.Words < m.Shards.PageWords || m.Shards.Words > maxWords ||
 		m.Shards.Words%m.Shards.PageWords != 0 || m.Shards.Words*m.record(
 		max(DefaultRefineBits+LexiconRefineBits, m.Quantizer.RefineBits)) > MaxFile:
 		return message.Text("shard.shards_size: its shards have an impossible size")
 	case m.Vocabulary.FirstCount < 0 || m.Vocabulary.FirstCount > m.Count:
-		return message.Text("shard.its_first_words_are_more: its first words are more than its words")
+		return message.Text("shard.more_first_words_than_words: its first words are more than its words")
 	case m.Lexicon.Count < 0 || m.Lexicon.Count > m.Count || m.Lexicon.Absent < 0 || m.Lexicon.Absent > maxWords ||
 		!validRefine(m.Lexicon.RefineBits) || exactBits(m.Lexicon.RefineBits) != m.Exact():
 		return message.Text("shard.lexicon_size: its lexicon has an impossible size")
@@ -74,7 +74,7 @@ func (m *Manifest) checkFiles() error {
 	// The length of the page table follows from the number of words. A pack that says
 	// otherwise is refused before the table is fetched.
 	if m.Shards.Pages.Bytes != tableBytes(m.Count, m.Shards) {
-		return message.Errorf("shard.size_of_is_not: the size of {path} is not that of its pages", m.Shards.Pages.Path)
+		return message.Errorf("shard.size_of_pages_differs: the size of {path} is not that of its pages", m.Shards.Pages.Path)
 	}
 	// The lexicon's vectors are read as a whole; coding never makes a page longer
 	// than its records by more than pageOverhead.
@@ -85,7 +85,7 @@ func (m *Manifest) checkFiles() error {
 	// The digest goes into links: a manifest whose digest is not its own would let a
 	// link name numbers that it does not have.
 	if m.Digest != m.ContentDigest() {
-		return message.Text("shard.its_digest_is_not: its digest is not that of its content")
+		return message.Text("shard.digest_differs: its digest is not that of its content")
 	}
 	return nil
 }
@@ -119,7 +119,7 @@ func (m *Manifest) files() []File {
 func (m *Manifest) build() (id BuildID, err error) {
 	b, err := hex.DecodeString(m.Build)
 	if err != nil || len(b) != len(id) {
-		return id, message.Text("shard.its_build_id_is_not_24: its build id is not 24 hex digits")
+		return id, message.Text("shard.bad_build_id: its build id is not 24 hex digits")
 	}
 	copy(id[:], b)
 	return id, nil
@@ -177,7 +177,7 @@ func (f File) Check() error {
 		return message.Errorf("shard.it_has_no_sha_256: it has no SHA-256 of {path}", f.Path)
 	}
 	if f.Bytes < 0 || f.Bytes > MaxFile || f.Raw < 0 || !believable(f.Bytes, f.Raw) {
-		return message.Errorf("shard.size_of_is_out_of_range: the size of {path} is out of range", f.Path)
+		return message.Errorf("shard.size_out_of_range: the size of {path} is out of range", f.Path)
 	}
 	return nil
 }

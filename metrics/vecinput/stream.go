@@ -71,7 +71,7 @@ func (v *Source) stream(ctx context.Context, req embed.ScanRequest, yield func(e
 }
 
 // errOrder is of a file whose words do not stand in order of rank.
-var errOrder error = message.Text("vecinput.its_words_do_not_stand: its words do not stand in the order of their ranks")
+var errOrder error = message.Text("vecinput.words_out_of_order: its words do not stand in the order of their ranks")
 
 // blocks yields the vectors of the first words of the file, some at a time. An error of
 // yield comes back as it is.

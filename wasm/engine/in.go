@@ -85,7 +85,7 @@ func (b *blockwise) load(at int64) error {
 	}
 	b.block = b.block[:0]
 	if err == nil || errors.Is(err, io.EOF) {
-		err = message.Errorf("engine.it_was_changed: it ends at byte {at} of {size}: it was changed", at+int64(n), b.Size())
+		err = message.Errorf("engine.file_was_changed: it ends at byte {at} of {size}: it was changed", at+int64(n), b.Size())
 	}
 	return err
 }

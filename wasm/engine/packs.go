@@ -173,7 +173,7 @@ func (e *Engine) unknown(ctx context.Context, id string) error {
 	refused := experiment.Refuse("unknown_embedding", "engine.choose_another_or_ask: Choose another embedding, or ask whoever runs this site for the pack.",
 		"engine.site_lacks_embedding: This site does not have the embedding {id:%.100q}.", id)
 	if len(known) > 0 {
-		refused.Hint = message.New("engine.this_site_has", "This site has {ids}.", known)
+		refused.Hint = message.New("engine.site_has", "This site has {ids}.", known)
 	}
 	if id == "" {
 		refused.Message = message.New("engine.no_embedding", "The experiment does not say which embedding to measure.")

@@ -165,7 +165,7 @@ func textError(err error) error {
 		return err
 	case errors.As(err, &other):
 		return experiment.Refuse("other_encoding",
-			"engine.it_may_be_in_latin_1: It may be in Latin-1, as older files are: read it so. Or save it as UTF-8.", "engine.text_cannot_be_read: The text cannot be read: {why:clause}.", err)
+			"engine.maybe_latin_1: It may be in Latin-1, as older files are: read it so. Or save it as UTF-8.", "engine.text_cannot_be_read: The text cannot be read: {why:clause}.", err)
 	}
 	return &experiment.Error{Code: "bad_text", Message: message.New("engine.text_cannot_be_read",
 		"The text cannot be read: {why:clause}.", err)}

@@ -151,7 +151,7 @@ func refused(path string, status int) error {
 		"store.server_answered: The server answered {status} for {path}.", status, path)
 	if status == 404 || status == 410 || status == 416 {
 		e.Code = "file_missing"
-		e.Message = message.New("store.server_does_not", "The server does not have {path}.", path)
+		e.Message = message.New("store.not_on_server", "The server does not have {path}.", path)
 		e.Hint = message.New("store.load_page_again_site_may", "Load the page again: the site may have changed since.")
 	}
 	return e

@@ -123,5 +123,5 @@ func (s *Store) get(ctx context.Context, ask Ask) (Answer, error) {
 		return a, ctx.Err()
 	}
 	return a, experiment.Refuse("offline",
-		"store.check_connection_kept: Check the connection and try again. What was fetched before still works.", "store.no_connection_did_not: No connection: {path} did not arrive.", ask.Path)
+		"store.check_connection_kept: Check the connection and try again. What was fetched before still works.", "store.no_connection: No connection: {path} did not arrive.", ask.Path)
 }

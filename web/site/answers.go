@@ -21,14 +21,14 @@ import (
 	"weatherglass/web/build"
 )
 
-// answered are the pages that open with an answer, and the program that each runs. Debias is none of them: it asks
-// before it fetches what its whole answer needs, and shows first figures until then.
+// answered are the pages that open with an answer, and the program that each runs. Debias does not: it asks before it
+// fetches what its whole answer needs, and shows first figures until then.
 var answered = map[string]build.Program{
 	shell.PageMeasure: build.App, shell.PageWords: build.App,
 	shell.PageTime: build.Texts, shell.PageCorpus: build.Texts, shell.PageMap: build.Texts,
 }
 
-// answerForm is the form in which an answer is kept beside the programs. A number higher makes all anew.
+// answerForm is the form in which an answer is kept beside the programs. Raise the number to measure all again.
 var answerForm = build.Form{Encoding: "answer", Quality: 1}
 
 // addAnswers measures what pages open with, unless the depot has it.
@@ -36,7 +36,7 @@ var answerForm = build.Form{Encoding: "answer", Quality: 1}
 // A page whose question cannot be measured here, such as one about texts that this site does not have,
 // opens without an answer.
 func (s *Site) addAnswers(o Options) error {
-	s.answers = map[string]instrument.CameWith{}
+	s.answers = map[string]instrument.SavedAnswer{}
 	for page, runs := range answered {
 		q := instrument.DefaultQuestion(page)
 		key, err := s.answerKey(q, runs)
@@ -58,12 +58,12 @@ func (s *Site) addAnswers(o Options) error {
 				return err
 			}
 			s.depot.Keep(key, answerForm, b)
-			a = new(protocol.Answer) // what is shown is read as it will be when it was kept
+			a = new(protocol.Answer) // read as the next start will read it, so that both draw the same
 			if err := json.Unmarshal(b, a); err != nil {
 				return err
 			}
 		}
-		s.answers[page] = instrument.CameWith{Answer: a, Texts: s.textsOf(q)}
+		s.answers[page] = instrument.SavedAnswer{Answer: a, Texts: s.textsOf(q)}
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func (s *Site) textsOf(q experiment.Experiment) *experiment.CorpusEntry {
 	return nil
 }
 
-// measured is the answer to a question, without how long it took: two exports are the same bytes.
+// measured is the answer to a question, without the time it took, so that two exports are the same bytes.
 func measured(q experiment.Experiment, o Options) (*protocol.Answer, error) {
 	lex, err := vectors.Lexicon()
 	if err != nil {

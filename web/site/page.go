@@ -120,7 +120,7 @@ type pageOptions struct {
 	meta     bool     // write the policy into the HTML, for hosts that send no headers
 
 	sizes   map[build.Program]size
-	answers map[string]instrument.CameWith
+	answers map[string]instrument.SavedAnswer
 }
 
 // size is how large a program is, in bytes, and as it is sent.
@@ -259,7 +259,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	drawing.Lock()
 	defer drawing.Unlock()
 	defer locale.Use(locale.English)
-	instrument.Drawn = o.answers
+	instrument.SavedAnswers = o.answers
 	start := runs.Name() + ".js"
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
@@ -309,8 +309,8 @@ var (
 	attributes = regexp.MustCompile(` [\w:.-]+(?:="[^"]*")?`)
 )
 
-// ordered has the attributes of each tag in order: go-app writes them in another one each time, and two exports are
-// the same bytes.
+// ordered sorts the attributes of each tag: go-app writes them in random order, and two exports are to be the same
+// bytes.
 func ordered(html string) string {
 	return tags.ReplaceAllStringFunc(html, func(tag string) string {
 		at := strings.IndexByte(tag, ' ')

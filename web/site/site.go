@@ -45,7 +45,7 @@ type Site struct {
 	packs []about.Pack
 	texts []experiment.CorpusEntry
 	// answers are what pages open with, kept names them in the depot.
-	answers map[string]instrument.CameWith
+	answers map[string]instrument.SavedAnswer
 	kept    []string
 }
 

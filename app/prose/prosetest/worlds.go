@@ -184,50 +184,27 @@ func (w listsWorld) contexts(_ context.Context, id string, words []string) (*emb
 // by luck, by their side, of which a text has more or less, and by how frequent they are.
 func (w listsWorld) counts() *corpus.Packed {
 	random, size, slope := w.random, math.Exp(4*w.random.Float64()-2), w.effect*w.random.NormFloat64()/4
-	type one struct {
-		word       string
-		rate, lean float64
-	}
-	var words []one
+	var words []usedWord
 	w.each(func(word string, side float64) {
 		rate := random.Float64()*5 - 1
-		words = append(words, one{word, math.Exp(rate), w.effect*(side+random.NormFloat64()) + slope*rate})
+		words = append(words, usedWord{word, math.Exp(rate), w.effect*(side+random.NormFloat64()) + slope*rate})
 	})
 	documents, vocabulary := make([]corpus.Document, 4+random.IntN(87)), make([]corpus.WordCount, len(words))
 	for i, o := range words {
 		vocabulary[i] = corpus.WordCount{Word: o.word, Count: uint64(1 + o.rate*float64(len(documents)))}
 	}
 	counted := corpus.Counted{Vocabulary: corpus.NewVocabulary(vocabulary)}
-	byWord := map[string]one{}
+	byPlace := make([]usedWord, len(words))
 	for _, o := range words {
-		byWord[o.word] = o
+		place, _ := counted.Vocabulary.Place(o.word)
+		byPlace[place] = o
 	}
 	index, err := corpus.NewIndex([]string{"year", "slot", "author_gender"})
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	for i := range documents {
-		d, taste := &documents[i], random.NormFloat64()/2
-		d.Pairs = make([][]corpus.Count, 2)
-		for place := range uint32(len(words)) {
-			o := byWord[counted.Vocabulary.Word(int(place)).Word]
-			n := poisson(random, o.rate*size)
-			male := uint64(0)
-			for range n {
-				if random.Float64() < 1/(1+math.Exp(-o.lean-taste)) {
-					male++
-				}
-			}
-			for list, count := range []uint64{male, n - male} {
-				if count > 0 {
-					d.Pairs[list] = append(d.Pairs[list], corpus.Count{Place: place, N: count})
-				}
-			}
-			if n > 0 {
-				d.Words = append(d.Words, corpus.Count{Place: place, N: n})
-				d.Tokens += 3 * n
-			}
-		}
+		documents[i] = countText(random, byPlace, size)
 		year := 1840 + random.IntN(80)
 		if err := index.Add(fmt.Sprint("text ", i), []string{fmt.Sprint(year), fmt.Sprint("T", 1+(year-1840)/20),
 			[]string{"F", "M"}[random.IntN(2)]}); err != nil {
@@ -243,6 +220,35 @@ func (w listsWorld) counts() *corpus.Packed {
 	}
 	p.Describe(about)
 	return p
+}
+
+// usedWord is a word with how often a text has it, and how it leans, as the logarithm of its odds.
+type usedWord struct {
+	word       string
+	rate, lean float64
+}
+
+// countText are the counts of a text of a size, which has more or less of men itself.
+func countText(random *rand.Rand, byPlace []usedWord, size float64) corpus.Document {
+	d, taste := corpus.Document{Pairs: make([][]corpus.Count, 2)}, random.NormFloat64()/2
+	for i, o := range byPlace {
+		place, n, male := uint32(i), poisson(random, o.rate*size), uint64(0)
+		for range n {
+			if random.Float64() < 1/(1+math.Exp(-o.lean-taste)) {
+				male++
+			}
+		}
+		for list, count := range []uint64{male, n - male} {
+			if count > 0 {
+				d.Pairs[list] = append(d.Pairs[list], corpus.Count{Place: place, N: count})
+			}
+		}
+		if n > 0 {
+			d.Words = append(d.Words, corpus.Count{Place: place, N: n})
+			d.Tokens += 3 * n
+		}
+	}
+	return d
 }
 
 // poisson draws how often something happens that happens so often on average.

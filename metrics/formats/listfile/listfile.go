@@ -94,7 +94,7 @@ func Parse(data []byte, opts Options) (File, error) {
 	case bytes.IndexByte(data, 0) >= 0:
 		return File{}, lineerror.New(0, "listfile.this_is_no_text: this is no text")
 	case !utf8.Valid(data):
-		return File{}, lineerror.New(badLine(data), "listfile.this_is_no_utf_8_save: this is no UTF-8; save the file as UTF-8, in Excel as “CSV UTF-8 (comma delimited)”")
+		return File{}, lineerror.New(badLine(data), "listfile.not_utf_8: this is no UTF-8; save the file as UTF-8, in Excel as “CSV UTF-8 (comma delimited)”")
 	}
 	text := norm.NFC.String(strings.TrimPrefix(string(data), "\ufeff"))
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
@@ -117,7 +117,7 @@ func Parse(data []byte, opts Options) (File, error) {
 	case n == 0:
 		return File{}, lineerror.New(0, "listfile.there_are_no_words: there are no words")
 	case n > MaxLists:
-		return File{}, lineerror.New(0, "listfile.it_has_lists_are_read: it has {n} lists; {most} are read", n, MaxLists)
+		return File{}, lineerror.New(0, "listfile.too_many_lists: it has {n} lists; {most} are read", n, MaxLists)
 	}
 	return f, nil
 }

@@ -115,7 +115,7 @@ func plus(a, b pyValue, line int) pyValue {
 	case a.isText && b.isText:
 		return pyValue{isText: true, text: a.text + b.text}
 	}
-	return unknown(lineerror.New(line, "listfile.this_sum_is_not_read_write: this sum is not read: write the list out, as words in quotes"))
+	return unknown(lineerror.New(line, "listfile.sum_not_read: this sum is not read: write the list out, as words in quotes"))
 }
 
 // value reads a text, a list or a name, and what is done to it.

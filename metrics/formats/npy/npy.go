@@ -32,7 +32,7 @@ const (
 // MostHeader is the most bytes that stand before the elements.
 const MostHeader = int64(len(magic) + 2 + 4 + maxHeader)
 
-var errNotNPY error = message.Text("npy.file_is_not_one: npy: the file is not one of NumPy's .npy")
+var errNotNPY error = message.Text("npy.not_npy: npy: the file is not one of NumPy's .npy")
 
 // Array is what a header says, and the bytes behind it.
 type Array struct {
@@ -79,10 +79,10 @@ var types = map[string]matrix.Type{"<f8": matrix.F64, "<f4": matrix.F32, "<f2": 
 func (a *Array) Matrix() (*matrix.Matrix, error) {
 	kind, known := types[a.Type]
 	if !known {
-		return nil, message.Errorf("npy.numbers_are_of_type_not: npy: the numbers are of type {type:%.20q}, not little-endian float32 ('<f4'), float64 or float16", a.Type)
+		return nil, message.Errorf("npy.type_of_numbers: npy: the numbers are of type {type:%.20q}, not little-endian float32 ('<f4'), float64 or float16", a.Type)
 	}
 	if len(a.Shape) != 2 {
-		return nil, message.Errorf("npy.shape_is_not_one: npy: the shape {shape} is not one of two dimensions",
+		return nil, message.Errorf("npy.not_two_dimensions: npy: the shape {shape} is not one of two dimensions",
 			fmt.Sprintf("%v", a.Shape))
 	}
 	m, err := matrix.New(kind, [2]int64(a.Shape), a.order, a.data)
@@ -220,7 +220,7 @@ func (a *Array) take(key, text string) (rest string, err error) {
 			}
 			n, err := strconv.ParseInt(field, 10, 64)
 			if err != nil || n < 0 || len(a.Shape) > 8 {
-				return "", message.Errorf("npy.shape_makes_no: npy: the shape ({inside}) makes no sense: none or too many", inside)
+				return "", message.Errorf("npy.senseless_shape: npy: the shape ({inside}) makes no sense: none or too many", inside)
 			}
 			a.Shape = append(a.Shape, n)
 		}

@@ -27,7 +27,7 @@ func (a *Array) IsWords() bool {
 func (a *Array) Words() ([]string, error) {
 	n, err := strconv.Atoi(a.Type[2:])
 	if err != nil || n < 1 || n > maxText {
-		return nil, message.Errorf("npy.texts_of_type_are_not: npy: texts of type {type:%.20q} are not read", a.Type)
+		return nil, message.Errorf("npy.type_of_texts: npy: texts of type {type:%.20q} are not read", a.Type)
 	}
 	size := int64(1)
 	if a.Type[1] == 'U' {

@@ -38,7 +38,7 @@ var DefaultLimits = Limits{Words: 1_000_000, Bytes: 64 << 20}
 // Errors of files that hold no list of texts. Match them with errors.Is.
 var (
 	// ErrNotPickle is returned for a file that ends early or makes no sense.
-	ErrNotPickle error = message.Text("pickle.file_is_damaged_or_no: pickle: the file is damaged, or no pickle")
+	ErrNotPickle error = message.Text("pickle.no_pickle: pickle: the file is damaged, or no pickle")
 	// ErrOther is returned for a pickle of something else than a list of texts.
 	ErrOther error = message.Text("pickle.file_holds_something: pickle: the file holds something else than one list of texts, and nothing else is read")
 	// ErrTooLarge is returned for a list beyond the limits.

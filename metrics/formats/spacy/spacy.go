@@ -59,7 +59,7 @@ func Words(v Vocabulary, rows int) (Owners, error) {
 			continue
 		}
 		if words[i] != "" && words[i] != w {
-			return Owners{}, message.Errorf("spacy.and_have_one_hash: {words:%q} and {what:%q} have one hash", words[i], w)
+			return Owners{}, message.Errorf("spacy.same_hash: {words:%q} and {what:%q} have one hash", words[i], w)
 		}
 		words[i] = w
 	}

@@ -110,7 +110,7 @@ func jsonWords(text []byte) ([]string, error) {
 	list = make([]string, len(rows))
 	for word, row := range rows {
 		if row < 0 || row >= len(list) || list[row] != "" {
-			return nil, message.Errorf("tables.its_rows_are_not_0_to_one: its rows are not 0 to {list}, one a word: {word:%.40q} has {row}", len(list)-1, word, row)
+			return nil, message.Errorf("tables.rows_out_of_order: its rows are not 0 to {list}, one a word: {word:%.40q} has {row}", len(list)-1, word, row)
 		}
 		list[row] = word
 	}

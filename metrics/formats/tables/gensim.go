@@ -83,7 +83,7 @@ func (o *opening) gensimMatrix(kept *pickle.Dict, name string) (Matrix, error) {
 		if array, ok := kept.Get(attribute).(*pickle.Object); ok {
 			a, err := pickledArray(array)
 			if err != nil {
-				return nil, message.Errorf("tables.its_vectors: its vectors: {why}", err)
+				return nil, message.Errorf("tables.vectors_unreadable: its vectors: {why}", err)
 			}
 			return a.Matrix()
 		}

@@ -23,7 +23,7 @@ const maxHeld = 1 << 30
 var ErrNone error = message.Text("tables.no_known_table: it is none of the models and tables that are read")
 
 // ErrApart is what files are that lack one which belongs to them, or that do not belong together.
-var ErrApart error = message.Text("tables.these_files_do_not: these files do not belong together")
+var ErrApart error = message.Text("tables.files_do_not_belong_together: these files do not belong together")
 
 // Apart returns an error that is [ErrApart], too.
 func Apart(err error) error { return apart{err} }
@@ -115,7 +115,7 @@ const (
 func readSized(r io.Reader, size, packed, most int64) ([]byte, error) {
 	switch {
 	case size > most || size < 0:
-		return nil, message.Errorf("tables.it_has_over_mb_and_cannot: it has over {most} MB and cannot be read in parts: unpack it first", most>>20)
+		return nil, message.Errorf("tables.too_large_to_read_in_parts: it has over {most} MB and cannot be read in parts: unpack it first", most>>20)
 	case size > freely && size/mostFold > packed:
 		return nil, message.Errorf("tables.unpacks_to_too_much: it unpacks to {size} MB of {packed} bytes, more than vectors do: unpack it first if it is no mistake", size>>20, packed)
 	}

@@ -44,7 +44,7 @@ const mostZipped = 1 << 30
 func checkSizes(z *zip.Reader) error {
 	for _, f := range z.File {
 		if f.UncompressedSize64 > mostZipped || f.Method == zip.Store && f.UncompressedSize64 != f.CompressedSize64 {
-			return message.Errorf("tables.is_not_as_large_as_it_says: {name:%.100q} is not as large as it says, or over 1 GB", f.Name)
+			return message.Errorf("tables.size_differs: {name:%.100q} is not as large as it says, or over 1 GB", f.Name)
 		}
 	}
 	return nil

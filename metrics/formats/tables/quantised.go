@@ -26,7 +26,7 @@ func plainNumbers(st *safetensors.File, name string, signed bool) error {
 		}
 		parts := strings.FieldsFunc(rest[1:], func(r rune) bool { return r == '.' })
 		if slices.ContainsFunc(parts, func(part string) bool { return slices.Contains(scaled, part) }) {
-			return message.Errorf("tables.quantised_by: the numbers of {name:%.80q} are quantised, by {other:%.80q}: take the model in F32, F16 or BF16, or save it so", name, other)
+			return message.Errorf("tables.quantised: the numbers of {name:%.80q} are quantised, by {other:%.80q}: take the model in F32, F16 or BF16, or save it so", name, other)
 		}
 	}
 	whole := strings.HasPrefix(t.DType, "I") || strings.HasPrefix(t.DType, "U") || strings.HasPrefix(t.DType, "F8") ||

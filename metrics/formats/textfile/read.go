@@ -181,7 +181,7 @@ func (r Reader) tar(ctx context.Context, f File, in io.Reader, out Sink) error {
 	case failed != nil || err == nil:
 		return failed
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return message.Errorf("textfile.is_cut_off_fetch_it_again: {name} is cut off; fetch it again", f.Name)
+		return message.Errorf("textfile.cut_off: {name} is cut off; fetch it again", f.Name)
 	case errors.Is(err, container.ErrMany):
 		return message.Errorf("textfile.holds_more_than_files: {name} holds more than {most} files", f.Name, maxEntries)
 	}

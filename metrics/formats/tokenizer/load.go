@@ -71,7 +71,7 @@ func withAdded(list []string, added []addedToken, unigram bool) ([]string, error
 		list[a.ID] = a.Content
 	}
 	if len(list) == 0 {
-		return nil, message.Text("tokenizer.it_has_no_tokens_get_file: it has no tokens; get the file again")
+		return nil, message.Text("tokenizer.no_tokens: it has no tokens; get the file again")
 	}
 	for id, token := range list {
 		if token == "" && !unigram {

@@ -13,7 +13,7 @@ import (
 )
 
 // errNumbers is of a "vocab" that is no object of numbers.
-var errNumbers error = message.Text(`tokenizer.its_vocab_does_not_give: its "vocab" does not give each token a whole number`)
+var errNumbers error = message.Text(`tokenizer.token_without_number: its "vocab" does not give each token a whole number`)
 
 // numbered reads a JSON object of a number for each token, valid JSON without space around
 // it, into the tokens by their numbers. A token that stands twice has both numbers.

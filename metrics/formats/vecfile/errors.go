@@ -131,7 +131,7 @@ func (s *source) duplicate(word string, first int) *Error {
 		what, again = "vecfile.word_stands_twice: The word {word} stands as word {first} and again as word {number}.", s.record
 	}
 	return s.fail(CodeDuplicateWord, what,
-		"vecfile.remove_one: Remove one of the two, or allow duplicates: then the first is kept.", clip(word), first, again)
+		"vecfile.remove_one_of_two: Remove one of the two, or allow duplicates: then the first is kept.", clip(word), first, again)
 }
 
 // checkWord refuses a word that is empty, too long or not text. A NUL is what

@@ -134,7 +134,7 @@ func (s *source) failNumber(word string, i int, token string) *Error {
 // onlyGaps is the Error of a file in which no row is of a word and of finite numbers.
 func (s *source) onlyGaps(gaps, odd int) *Error {
 	if gaps == 0 {
-		return s.fail(CodeEmptyWord, "vecfile.no_row_has_word_in_utf: No row has a word in UTF-8: {odd} {odd:row|rows}.",
+		return s.fail(CodeEmptyWord, "vecfile.no_word_in_utf_8: No row has a word in UTF-8: {odd} {odd:row|rows}.",
 			"vecfile.put_words_in_front: Put a word in front of each row, and save the file as UTF-8.", odd)
 	}
 	return s.fail(CodeNotFinite, "vecfile.every_vector_holds_nan: Every vector holds NaN or infinity: {gaps} {gaps:row|rows}.",

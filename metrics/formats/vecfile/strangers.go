@@ -10,7 +10,7 @@ import (
 const (
 	hintUnpack message.Text = "vecfile.extract_file: Extract it and use the vector file inside."
 	hintText   message.Text = "vecfile.write_as_text: Write its words and numbers with the program that made it: a word and its numbers a line, with spaces between."
-	hintR      message.Text = `vecfile.in_r_load_it: In R, load it and write its matrix, whose row names are the words: write.table(M, "v.txt", quote = FALSE, col.names = FALSE).`
+	hintR      message.Text = `vecfile.write_from_r: In R, load it and write its matrix, whose row names are the words: write.table(M, "v.txt", quote = FALSE, col.names = FALSE).`
 	hintModel  message.Text = "vecfile.take_safetensors: Take model.safetensors and tokenizer.json of the same model."
 )
 

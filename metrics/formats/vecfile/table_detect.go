@@ -7,7 +7,7 @@ import (
 )
 
 // hintWords is for rows without words.
-const hintWords message.Text = "vecfile.put_list_of_words_one: Put a list of the words, one a line, beside it, for the Embedding Projector's vectors.tsv as metadata.tsv, and give both; or put each word in front of its numbers."
+const hintWords message.Text = "vecfile.put_words_beside: Put a list of the words, one a line, beside it, for the Embedding Projector's vectors.tsv as metadata.tsv, and give both; or put each word in front of its numbers."
 
 // tableSeparators stand between the fields of a table, those first that no number has.
 var tableSeparators = []byte{'\t', ';', ' ', ','}
