@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 )
 
@@ -51,7 +52,10 @@ type keyList struct {
 }
 
 // OnMount opens the dialog.
-func (d *keyList) OnMount(ctx app.Context) { ui.OpenDialog(ctx) }
+func (d *keyList) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
+	ui.OpenDialog(ctx)
+}
 
 // Render draws the dialog. Escape closes it by the browser, which then sends close.
 func (d *keyList) Render() app.UI {

@@ -111,7 +111,10 @@ type lookup struct {
 }
 
 // OnMount keeps the way back from a goroutine.
-func (l *lookup) OnMount(ctx app.Context) { l.ctx = ctx }
+func (l *lookup) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
+	l.ctx = ctx
+}
 
 // OnUpdate looks the word up again when the direction has changed. go-app updates it
 // whenever the page’s question is another.

@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/reading"
+	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
@@ -134,7 +135,10 @@ type askDialog struct {
 }
 
 // OnMount opens the dialog.
-func (d *askDialog) OnMount(ctx app.Context) { ui.OpenDialog(ctx) }
+func (d *askDialog) OnMount(ctx app.Context) {
+	shell.DrawnAgain(ctx)
+	ui.OpenDialog(ctx)
+}
 
 // Render draws the questions: on a phone that of the method in use is open.
 func (d *askDialog) Render() app.UI {

@@ -52,6 +52,9 @@ type settings struct {
 // OnInit makes room for what is wrong.
 func (d *settings) OnInit() { d.problems = map[string]string{} }
 
+// OnMount draws the fields again in the page's language.
+func (d *settings) OnMount(ctx app.Context) { shell.DrawnAgain(ctx) }
+
 // Render draws a field for each option. Options that newer rules dropped are shown only
 // where a link gives them.
 func (d *settings) Render() app.UI {

@@ -83,6 +83,9 @@ func (d *vectorsOut) kind() FileKind {
 	return FileKinds[0]
 }
 
+// OnMount draws its words again in the page's language.
+func (d *vectorsOut) OnMount(ctx app.Context) { shell.DrawnAgain(ctx) }
+
 // OnDismount stops what nobody waits for.
 func (d *vectorsOut) OnDismount() { d.stop() }
 

@@ -22,6 +22,9 @@ type term struct {
 	over bool // opened by the pointer: it closes when the pointer leaves
 }
 
+// OnMount draws the tip again in the page's language.
+func (t *term) OnMount(ctx app.Context) { shell.DrawnAgain(ctx) }
+
 // Render draws the word as a button, and the tip beside it. A key without an explanation
 // leaves the word alone. A tip opened by focus stays until the focus leaves; one opened by
 // the pointer goes with the pointer.

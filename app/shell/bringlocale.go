@@ -145,7 +145,8 @@ func takeRest() {
 var drawn []func()
 
 // DrawnAgain says that a component is drawn again once the rest of the language has come, after what it has made of
-// texts before is made again.
+// texts before is made again. Each component that opens on a press asks for it itself: go-app draws none anew whose
+// fields are as they were, though its parent is.
 func DrawnAgain(ctx app.Context, made ...func()) {
 	if locale.ID() == locale.English || here {
 		return

@@ -173,6 +173,28 @@ func TestE2ELanguageOffline(t *testing.T) {
 	v.complaints() // of what is looked for anew each time
 }
 
+// TestE2ELanguageLate: what a visitor opens before the rest of the language has come is drawn again in it.
+func TestE2ELanguageLate(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	for press, opens := range map[string]string{"#settings-button": "#settings", "#ask": "dialog[open]"} {
+		v.open(s.url + "/de")
+		v.settled()
+		eval[bool](v, `((script) => {
+			const asked = []
+			weatherglass.script = (path) => new Promise((come) => asked.push(() => come(script(path))))
+			window.restComes = () => asked.forEach((come) => come())
+			return true
+		})(weatherglass.script.bind(weatherglass))`)
+		english := fmt.Sprintf(`/ (the|of) /.test(document.querySelector(%q)?.textContent)`, opens)
+		v.click(press)
+		v.until(english)
+		eval[bool](v, `(restComes(), true)`)
+		v.until("!" + english)
+	}
+}
+
 // TestE2ELanguageKeptAgain: a lesson that is kept for class while some of its language does not come says so,
 // and keeps that, too, once it is asked again.
 func TestE2ELanguageKeptAgain(t *testing.T) {
