@@ -194,6 +194,7 @@
       const drawn = (part) => root.querySelector(part)?.outerHTML ?? "";
       return [...root.dataset.answered.split(" "), drawn(".columns:not(.probe)"), drawn(":has(> .facets)")].join("\0");
     },
+    get told() { return document.getElementById("shared")?.outerHTML ?? ""; }, // of a link, by web/shared.js
     get opener() { return count() ? "Record " + count() : "Record"; }, // what leads to it
     // reload shows the page of the address, by whichever program has it. A document has none,
     // and could not take over what the browser does not keep.
@@ -274,6 +275,10 @@
     exportSVG: async (spec) => (await drawing()).exportSVG(spec),
     exportPNG: async (spec, scale) => (await drawing()).exportPNG(spec, scale),
   });
+
+  // A link is told of before the program is there: by its texts and what draws them.
+  const { dataset: { linked }, lang } = document.documentElement;
+  if (linked === "") Promise.all([`web/shared-${lang}.js`, "web/shared.js"].map(runFile)).then(() => window.weatherglass.tellLink(window.weatherglass.shared)).catch(() => { document.documentElement.dataset.linked = "untold"; });
 
   if (early.inputs.length) window.weatherglass.drops();
 

@@ -146,7 +146,7 @@ const patience = 2500;
 // page that few open or of another language, which a first visit does not fetch.
 const isDocument = (url) => /^(about\/|(code|contexts|embed|word)\/?$|(lessons|de|fr)(\/|$))/.test(pathOf(url.href));
 // What few ask for is kept, likewise, once it was.
-const isExtra = (path) => ["web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"].includes(path) || path.startsWith("web/locale-");
+const isExtra = (path) => ["web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"].includes(path) || path.startsWith("web/locale-") || path.startsWith("web/shared");
 const unread = () => new Response("<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Not read before</title>" +
   `<h1>There is no network, and this was not read before on this device.</h1><p><a href="${root}about">About the data</a>`, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 

@@ -18,6 +18,9 @@ import (
 // is said of a run, so that quick ones do not flicker.
 const slowAfter = 300 * time.Millisecond
 
+// toldAtMost is how long what a link says stands in the place of its question while that is measured.
+const toldAtMost = 5 * time.Second
+
 // The largest questions that are expected to be answered within slowAfter, so
 // that they are asked again while they are edited.
 const (

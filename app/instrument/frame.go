@@ -31,6 +31,7 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 		shell.Skip(),
 		shell.Masthead(shell.PagePath(s.Page)),
 		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(
+			ui.Slot(s.showsTold(), func() app.UI { return app.Raw(s.told) }),
 			question,
 			app.Article().Class(s.staleClass("reading")).Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap").Body(
 				ui.Slot(s.tellStale(), func() app.UI {

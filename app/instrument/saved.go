@@ -20,12 +20,16 @@ func (p *Instrument) Start(page string) {
 		}
 		return
 	}
+	p.State.told = app.Window().Get("weatherglass").Get("told").String()
 	came := strings.Split(app.Window().Get("weatherglass").Call("saved", p.State.Question.Method).String(), "\x00")
 	if len(came) == 4 {
 		p.State.saved = &saved{link: came[0], digest: came[1], sheet: came[2], choice: came[3]}
 		p.width = drawnWidth() // drawn as wide as what stands there
 	}
 }
+
+// showsTold reports whether what was said of a link before the program was there still stands: until it is measured.
+func (s *State) showsTold() bool { return s.told != "" && s.settingUp() }
 
 // stampText says of the answer shown where it was measured: with the page, or here, and then whether both are the
 // same. It is "" while there is none, and of another question.

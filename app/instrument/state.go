@@ -38,6 +38,7 @@ type State struct {
 	unanswered bool
 	pending    string                        // which edit made the question
 	saved      *saved                        // came with the page; nil for none
+	told       string                        // HTML of what was said of the link that opened the page
 	made       map[string]bool               // links made here, which are no one else's
 	parked     map[parking]experiment.SetRef // what last stood in each place
 	steps      []experiment.DebiasStep       // the newest recipe, while none is asked for

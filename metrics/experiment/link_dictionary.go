@@ -1,5 +1,8 @@
 package experiment
 
+// LinkDictionary returns the preset dictionary of links, for whoever inflates one without this package.
+func LinkDictionary() string { return linkDictionary }
+
 // linkDictionary is the preset dictionary of links of versions 1 and 2: what their
 // JSON is likely to repeat, the likeliest last. Frozen: a changed byte breaks
 // every link that was ever shared. A new dictionary needs a new version.

@@ -6,6 +6,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"weatherglass/vectors/vectorstest"
 )
 
 // TestBenchSlowLaptop opens pages for the first time on a slow laptop behind a slow line: a quarter of this processor,
@@ -20,15 +22,7 @@ func TestBenchSlowLaptop(t *testing.T) {
 		s := serveTest(t, ours.Handler())
 		v := coldVisit(t, 1440, 844)
 		v.onNewDocument(shifts)
-		slow := network.Conditions{Latency: 150, DownloadThroughput: 200_000, UploadThroughput: 90_000}
-		if _, err := chromedp.Call(v.ctx, network.EmulateNetworkConditionsByRule,
-			network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{&slow}}); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := chromedp.Call(v.ctx, emulation.SetCPUThrottlingRate,
-			emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
-			t.Fatal(err)
-		}
+		v.slow()
 		eval[bool](v, `location.href = "`+s.url+path+`", true`)
 		v.until(`document.querySelector("#headline")?.checkVisibility() && performance.getEntriesByName("first-contentful-paint").length > 0`)
 		read := eval[float64](v, `performance.getEntriesByName("first-contentful-paint")[0].startTime`)
@@ -42,5 +36,42 @@ func TestBenchSlowLaptop(t *testing.T) {
 			t.Errorf("%s jumped by %.3f: %q", path, jumped, eval[[]string](v, `jumps`))
 		}
 		v.complaints() // that the program took long
+	}
+}
+
+// TestBenchShared opens a shared link for the first time on a phone as slow: within 2.5 s it shows its own question,
+// words and claim.
+func TestBenchShared(t *testing.T) {
+	e2eAlone(t)
+	ours, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, link := vectorstest.Reading(t, `{"method":"weat","embedding":"glove-6b-100d","test":"caliskan.weat6"}`)
+	s := serveTest(t, ours.Handler())
+	v := coldVisit(t, 390, 844)
+	v.onNewDocument(shifts)
+	v.slow()
+	eval[bool](v, `location.href = "`+s.url+`/#`+link+`", true`)
+	v.until(`document.querySelector("#shared")?.checkVisibility() === true`)
+	claimed := eval[float64](v, `performance.now()`)
+	v.until(`document.querySelector("#banner")?.dataset.kind === "Reproduced"`)
+	row(t, "shared link to its question and claim, slow phone", claimed/1000, "s", 2.5)
+	row(t, "shared link, jumps until measured", eval[float64](v, `jumped`), "CLS", 0.05)
+	t.Logf("reproduced after %.1f s: %q", eval[float64](v, `performance.now()`)/1000, eval[[]string](v, `jumps`))
+	v.complaints() // that the program took long
+}
+
+// slow gives a visit a quarter of this processor and a line of 1.6 Mbit/s that takes 150 ms.
+func (v *visit) slow() {
+	v.t.Helper()
+	line := network.Conditions{Latency: 150, DownloadThroughput: 200_000, UploadThroughput: 90_000}
+	if _, err := chromedp.Call(v.ctx, network.EmulateNetworkConditionsByRule,
+		network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{&line}}); err != nil {
+		v.t.Fatal(err)
+	}
+	if _, err := chromedp.Call(v.ctx, emulation.SetCPUThrottlingRate,
+		emulation.SetCPUThrottlingRateParams{Rate: 4}); err != nil {
+		v.t.Fatal(err)
 	}
 }

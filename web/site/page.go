@@ -105,8 +105,8 @@ var fewOpen = []string{"/code", "/contexts", framePath, "/word"}
 // keptOnceAsked are the scripts that the service worker keeps once they were asked for,
 // likewise; and the catalogues of languages.
 var keptOnceAsked = func() []string {
-	return append([]string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js",
-		"web/vendor/qr-index.js", "web/vendor/qr-decode.js"}, localePaths()...)
+	return slices.Concat([]string{"web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js",
+		"web/vendor/qr-index.js", "web/vendor/qr-decode.js"}, localePaths(), sharedPaths())
 }()
 
 // pageOptions is what the HTML depends on.

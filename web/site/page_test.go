@@ -181,11 +181,10 @@ func TestServiceWorkerFiles(t *testing.T) {
 				t.Errorf("base %s: %s is fetched on a first visit, or its hash is not known", base, path)
 			}
 		}
-		scripts := slices.DeleteFunc(slices.Clone(keptOnceAsked), func(
-			path string) bool {
-			return strings.HasPrefix(path, "web/locale-")
+		scripts := slices.DeleteFunc(slices.Clone(keptOnceAsked), func(path string) bool {
+			return strings.HasPrefix(path, "web/locale-") || strings.HasPrefix(path, "web/shared")
 		})
-		if !strings.Contains(js, `["`+strings.Join(scripts, `", "`)+`"].includes(path) || path.startsWith("web/locale-")`) {
+		if !strings.Contains(js, `["`+strings.Join(scripts, `", "`)+`"].includes(path) || path.startsWith("web/locale-") || path.startsWith("web/shared")`) {
 			t.Errorf("the service worker does not keep %q when they are asked for", keptOnceAsked)
 		}
 		for _, want := range []string{"web/app.wasm", "web/texts.wasm", "texts.js", "web/class.wasm", "class.js", "time",

@@ -93,6 +93,9 @@ func New(d build.Depot, o Options) (*Site, error) {
 	if err := s.addCorpora(o); err != nil {
 		return nil, err
 	}
+	if err := s.addShared(); err != nil {
+		return nil, err
+	}
 	s.version = s.hash(template + o.Release)
 	// First of the static files, because the HTML says how much will be fetched.
 	s.compress(slices.Sorted(maps.Keys(s.files)), build.BrotliFast)

@@ -1,0 +1,197 @@
+// Package preview is what a page says of a shared link before its program is there: what is asked, of which words, in
+// which texts, and what the link claims.
+//
+// Begin with [Of], which writes all of it in the language in use when the site is put together; web/shared.js finds the
+// texts of one link in it. No program of the page has this package: what it says it says by [method].
+package preview
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"weatherglass/app/locale"
+	"weatherglass/app/method"
+	"weatherglass/app/prose"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/measure"
+	"weatherglass/metrics/protocol"
+)
+
+// Texts are those of one language.
+type Texts struct {
+	Dictionary string            `json:"dictionary"` // that links are deflated with
+	Says       map[string]string `json:"says"`       // the page's own, by what they are for
+	Sizes      []Size            `json:"sizes"`      // of an effect, the smallest first
+	Vectors    map[string]string `json:"vectors"`    // short titles of vectors and of texts, by id
+	Methods    map[string]Method `json:"methods"`
+	Tests      map[string]Test   `json:"tests"`
+	Lists      map[string]List   `json:"lists"`
+}
+
+// Size is what an effect is called from an amount on.
+type Size struct {
+	From float64 `json:"from"`
+	Word string  `json:"word"`
+}
+
+// Part is a piece of a question. Blank is the role that stands there, "embedding", or "" for plain text; Pole is "A"
+// or "B" for one side of its pairs.
+type Part struct {
+	Text  string `json:"t"`
+	Blank string `json:"b,omitempty"`
+	Pole  string `json:"p,omitempty"`
+}
+
+// Method asks about sets whose names stand as {X}, and the words at the ends of their pairs as {X.A} and {X.B}.
+type Method struct {
+	Name     string `json:"name"`
+	Question []Part `json:"question,omitempty"`
+	Value    string `json:"value"`           // what the number is called that a link has, "" for none
+	Sized    bool   `json:"sized,omitempty"` // it is an effect size
+	// Claims are what a number above 0 and one below say, nil where the number alone says nothing of a side.
+	Claims []string `json:"claims,omitempty"`
+}
+
+// Test is a built-in test; its digest is as long as in a link.
+type Test struct {
+	Digest   string            `json:"digest"`
+	Method   string            `json:"method"`
+	Question []Part            `json:"question"`
+	Claims   []string          `json:"claims,omitempty"`
+	Sets     map[string]string `json:"sets"` // ids of its lists, by role
+}
+
+// List is a built-in list.
+type List struct {
+	Digest string   `json:"digest"`
+	Name   string   `json:"name"`
+	Words  []string `json:"words"`           // those that are shown
+	More   int      `json:"more,omitempty"`  // that are not
+	Sides  []string `json:"sides,omitempty"` // of pairs, as a question names them
+}
+
+// shown is how many words of a list are shown: all of most.
+const shown = 24
+
+// Of writes the texts in the language in use. titles are short titles of vectors and texts, by id.
+func Of(lex *lexicon.Lexicon, titles map[string]string) Texts {
+	t := Texts{Dictionary: experiment.LinkDictionary(), Says: says(), Sizes: sizes(), Vectors: titles,
+		Methods: map[string]Method{}, Tests: map[string]Test{}, Lists: map[string]List{}}
+	for _, m := range measure.All() {
+		t.Methods[m.ID] = methodOf(m)
+	}
+	for _, test := range lex.Tests {
+		t.Tests[test.ID] = testOf(lex, test)
+	}
+	for _, set := range lex.Sets {
+		t.Lists[set.ID] = listOf(set)
+	}
+	return t
+}
+
+// says are the texts of the page itself.
+func says() map[string]string {
+	return map[string]string{
+		"opening":  locale.Say("Opening a shared question."),
+		"claims":   locale.Say("The link claims this."),
+		"who":      locale.Say("It cannot say who made it."),
+		"sure":     locale.Say("How sure that is, the link does not say. It is being measured."),
+		"measured": locale.Say("It is being measured."),
+		"nothing":  locale.Say("The link asks, and claims no number."),
+		"vectors":  locale.Say("these vectors"),
+		"series":   locale.Say("vectors of several times"),
+		"more":     locale.Say("and {1} more", "{number}"),
+	}
+}
+
+// sizes are those of [prose.SizeWord].
+func sizes() (out []Size) {
+	for _, from := range []float64{0, 0.2, 0.5, 0.8} {
+		out = append(out, Size{from, locale.Say(prose.SizeWord(from))})
+	}
+	return out
+}
+
+// methodOf asks with placeholders in the place of sets. A method of as many groups as one likes has no such question:
+// only a link says how many there are.
+func methodOf(m measure.Measure) Method {
+	out := Method{Name: locale.Say(m.Name)}
+	if len(m.Values) > 0 {
+		v := m.Values[0]
+		out.Value, out.Sized = cmp.Or(v.Symbol, locale.Say(v.Name)), v.ID == "d"
+	}
+	sets := map[string]experiment.ResolvedSet{}
+	for _, role := range m.Roles {
+		if role.ID == "C" {
+			return out
+		}
+		sets[role.ID] = experiment.ResolvedSet{Name: "{" + role.ID + "}",
+			Pairs: [][]string{{"{" + role.ID + ".A}", "{" + role.ID + ".B}"}}}
+	}
+	out.Question, out.Claims = asked(m.ID, sets, locale.English), claims(m, sets)
+	return out
+}
+
+// testOf asks with the test's own lists.
+func testOf(lex *lexicon.Lexicon, test lexicon.Test) Test {
+	out := Test{Digest: lex.TestDigest(test.ID)[:lexicon.DigestLength], Method: test.Method, Sets: map[string]string{}}
+	sets := map[string]experiment.ResolvedSet{}
+	for _, s := range test.Sets {
+		set, _ := lex.Set(s.Set)
+		out.Sets[s.Role] = s.Set
+		sets[s.Role] = experiment.ResolvedSet{ID: set.ID, Name: set.Name, Words: set.Words, Pairs: pairsOf(set)}
+	}
+	out.Question = asked(test.Method, sets, test.Language)
+	if m, ok := measure.Lookup(test.Method); ok {
+		out.Claims = claims(m, sets)
+	}
+	return out
+}
+
+// asked is the question of a method about sets.
+func asked(id string, sets map[string]experiment.ResolvedSet, language string) (out []Part) {
+	for _, q := range method.Question(id, prose.Asked{Embedding: "{embedding}", Language: language, Sets: sets}) {
+		out = append(out, Part{q.Text, q.Blank, q.Pole})
+	}
+	return out
+}
+
+// claims are what a method's own number says by its sign alone: nil unless it contrasts two sets between two groups.
+func claims(m measure.Measure, sets map[string]experiment.ResolvedSet) (out []string) {
+	if m.ID != "weat" {
+		return nil
+	}
+	for _, d := range []float64{1, -1} {
+		out = append(out, prose.Plain(method.Headline(protocol.Answer{Reading: experiment.Reading{
+			Experiment: experiment.Resolved{Method: m.ID, Sets: sets},
+			Values:     map[string]float64{m.Values[0].ID: d},
+		}})))
+	}
+	return out
+}
+
+// listOf shows a list by its first words.
+func listOf(set lexicon.Set) List {
+	out := List{Digest: set.Digest()[:lexicon.DigestLength], Name: locale.Say(set.Name), Words: set.Words}
+	for _, pair := range pairsOf(set) {
+		out.Words = append(out.Words, strings.Join(pair, " / "))
+	}
+	if len(set.Pairs) > 0 {
+		a, b := prose.PolesOf(experiment.ResolvedSet{Pairs: pairsOf(set)})
+		out.Sides = []string{a, b}
+	}
+	out.More = max(0, len(out.Words)-shown)
+	out.Words = slices.Clip(out.Words[:len(out.Words)-out.More])
+	return out
+}
+
+// pairsOf are the pairs of a list, or its tuples.
+func pairsOf(set lexicon.Set) [][]string {
+	out := slices.Clone(set.Tuples)
+	for _, p := range set.Pairs {
+		out = append(out, p[:])
+	}
+	return out
+}
