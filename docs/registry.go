@@ -19,7 +19,7 @@ func Measures(measures []measure.Measure) string {
 		"An Experiment gives each role a set: a list, the id of a built-in list, or an object with the keys `name`, `words` or `pairs`\n" +
 		"(tuples, too), and `values`: the numbers of a set whose role asks for them, one for each entry, in their order.\n" +
 		"A set needs three entries that the embedding has, a shorter one all of its entries, and in any case as many as its role says.\n\n" +
-		"The descriptions are those of the page: a *sorting* of words there is a permutation, and words *dealt by luck* are permuted words.\n\n" +
+		"The descriptions are those of the page: a *sorting* of words there, or a *shuffle*, is a permutation, and words *dealt by luck* are permuted words.\n\n" +
 		"    {\"method\": \"outside\", \"embedding\": \"glove-6b-100d\", \"sets\": {\"A\": [\"he\", \"him\"], \"B\": [\"she\", \"her\"],\n" +
 		"      \"words\": {\"words\": [\"nurse\", \"welder\", \"clerk\"], \"values\": [91, 5, 80]}}}\n" +
 		registryMarkdown(measures)

@@ -406,11 +406,12 @@
   // progress says in the first frame how much of the program has come, of its size on the wire.
   let arrived = 0;
   function progress() {
-    const line = document.querySelector("#done[data-says]"), far = arrived / (typeof goappWasmContentLength === "string" ? goappWasmContentLength : 0);
-    if (!line || !(far <= 1)) return;
-    const [number, unit] = line.dataset.size.split(" ");
-    const so = (number * far).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    line.textContent = line.dataset.says.replace("{1}", so);
+    const lines = document.querySelectorAll("[data-says][data-size]"), far = arrived / (typeof goappWasmContentLength === "string" ? goappWasmContentLength : 0);
+    if (!(far <= 1)) return;
+    for (const line of lines) {
+      const so = (parseFloat(line.dataset.size) * far).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+      line.textContent = line.dataset.says.replace("{1}", so);
+    }
   }
 
   // whole reads a body to its end and tells whether it has the program's hash.

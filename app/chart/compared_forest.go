@@ -218,7 +218,8 @@ func forestScale(rows []ForestRow) (low, high, step float64) {
 
 // ForestKeys are what the marks of a forest mean, by the names of [ForestKey].
 func ForestKeys() []KeyItem {
-	return []KeyItem{{"told", locale.Say("told from luck, q below 0.05")}, {"may", locale.Say("not told from luck")},
+	return []KeyItem{{"told", locale.Say("distinguishable from chance, q below 0.05")},
+		{"may", locale.Say("not distinguishable from chance")},
 		{"interval", locale.Say("95 % interval")}, {"sizes", locale.Say("few, many target words")}}
 }
 

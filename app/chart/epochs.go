@@ -95,7 +95,7 @@ func epochCaption(bounded, line bool) string {
 		text += " " + locale.Say("Upright line: its 95 % interval over the choice of words.")
 	}
 	if line {
-		text += " " + locale.Say("Line: the straight line through the points, dashed where its slope is not clear of level. Band: where 95 of 100 new points would lie.")
+		text += " " + locale.Say("Line: the straight line through the points, dashed where it may also be level. Band: where 95 of 100 new points would lie.")
 	}
 	return text
 }

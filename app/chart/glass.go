@@ -67,22 +67,22 @@ func GlassCaption(f *Frame, hands ...SetHand) string {
 	if !ok {
 		return ""
 	}
-	text := locale.Say("The hand shows the reading")
+	text := locale.Say("The needle shows the reading")
 	if _, _, ok := g.effectInterval(); ok {
 		text += locale.Say(", the bar {1}", cmp.Or(locale.Say(g.look.Interval), locale.Say("its 95 % interval")))
 	}
 	text += "."
 	if _, _, ok := g.interval("null_low", "null_high"); ok {
-		text += " " + locale.Say("The grey field is where 95 % of random sortings fall.")
+		text += " " + locale.Say("The grey field holds 95 of 100 shuffles.")
 	}
 	if g.most != 2 && g.subject() == "X" {
 		text += " " + locale.Say("With sets of unequal size the scale ends at {1}.", prose.Fixed(g.most, 2))
 	}
 	switch p, ok := published(f.View.Answer); {
 	case len(hands) > 0:
-		text += " " + cmp.Or(hands[0].Note, locale.Say("The set hand stays where the link left it."))
+		text += " " + cmp.Or(hands[0].Note, locale.Say("The mark stays where the link left it."))
 	case ok:
-		text += " " + locale.Say("The dashed set hand marks the number printed for {1}.", p.Embedding)
+		text += " " + locale.Say("The dashed mark is the number printed for {1}.", p.Embedding)
 		// Published d with the sample standard deviation is smaller than d by the rule of
 		// the page; without this the two hands would seem to disagree.
 		if own, ok := g.value("d_sample"); ok && p.Value == "d_sample" {

@@ -198,13 +198,13 @@ func TestGlassAlt(t *testing.T) {
 
 func TestGlassCaption(t *testing.T) {
 	a := prosetest.Load(t, "weat8")
-	want := "The hand shows the reading, the bar its 95 % interval. The grey field is where 95 % of random sortings fall. " +
-		"The dashed set hand marks the number printed for word2vec Google News, 300 d. It is taken with the sample standard deviation; by that rule this reading is 1.12."
+	want := "The needle shows the reading, the bar its 95 % interval. The grey field holds 95 of 100 shuffles. " +
+		"The dashed mark is the number printed for word2vec Google News, 300 d. It is taken with the sample standard deviation; by that rule this reading is 1.12."
 	if got := GlassCaption(plainFrame(a, 760)); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got := GlassCaption(plainFrame(a, 760), SetHand{Label: "in the link", Number: 1.2}); !strings.HasSuffix(got,
-		"The set hand stays where the link left it.") {
+		"The mark stays where the link left it.") {
 		t.Errorf("got %q", got)
 	}
 	if got := GlassCaption(plainFrame(prosetest.Load(t, "own"), 760)); !strings.Contains(got,
@@ -293,12 +293,12 @@ func TestGlassOfAList(t *testing.T) {
 	if got := GlassAlt(plainFrame(a, 760)); !strings.Contains(got, "from −6 to 6, 95 % interval −0.79 to 5.15") {
 		t.Error(got)
 	}
-	if got := GlassCaption(plainFrame(a, 760)); got != "The hand shows the reading, the bar its 95 % interval." {
+	if got := GlassCaption(plainFrame(a, 760)); got != "The needle shows the reading, the bar its 95 % interval." {
 		t.Error(got)
 	}
 	look := Look{Interval: "95 % of the shorter lists"}
 	if got := GlassCaption(NewFrame(&prose.View{Answer: prosetest.Load(t, "sensitivity")}, look, 760)); !strings.HasPrefix(
-		got, "The hand shows the reading, the bar 95 % of the shorter lists.") {
+		got, "The needle shows the reading, the bar 95 % of the shorter lists.") {
 		t.Error(got)
 	}
 }

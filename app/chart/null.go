@@ -91,7 +91,8 @@ func (f *Frame) nullSpec(d float64, bins []bin) obj {
 		}
 	}
 	mark := obj{"d": d, "t": lines, "top": top}
-	return fill(nullTemplate, "title", locale.Say("effect size d after sorting by luck"), "width", width, "height", height,
+	return fill(nullTemplate, "title", locale.Say("effect size d after a shuffle"), "many", locale.Say("shuffles"),
+		"width", width, "height", height,
 		"bins", values(rows...), "domain", []float64{-most, most},
 		"ticks", wholeTicks(most, width/(2*most)), "top", top, "mark", values(mark), "align", align,
 		"dx", dx, "line", labelLine)
@@ -162,7 +163,7 @@ func (f *Frame) reach(d float64) []string {
 	partitions, ok := f.value("partitions")
 	if d >= 0 && counted && ok {
 		return []string{locale.Say("this reading"), locale.Say("{1} of {2}", prose.Count(atLeast), prose.Count(partitions)),
-			locale.Say("sortings reach this far")}
+			locale.Say("shuffles reach this far")}
 	}
 	p, ok := f.value("p")
 	if d < 0 {
@@ -183,21 +184,22 @@ func (f *Frame) nullLead() string {
 		sizes = locale.Say("sets of {1} and {2}", prose.Cardinal(x), prose.Cardinal(y))
 	}
 	if n, ok := f.value("partitions"); ok && n < 1e10 {
-		return locale.Say("All {1} ways to sort the {2} words into {3}, each measured the same way.", prose.Count(n),
+		return locale.Say("All {1} ways to deal the {2} words into {3}, each measured the same way.", prose.Count(n),
 			prose.Cardinal(x+y), sizes)
 	}
-	return locale.Say("All ways to sort the {1} words into {2}, each measured the same way.", prose.Cardinal(x+y), sizes)
+	return locale.Say("All ways to deal the {1} words into {2}, each measured the same way.", prose.Cardinal(x+y), sizes)
 }
 
 // nullCaption says what is filled. Where permutations were not all counted, the share of the
 // bars and p agree only up to a bar.
 func (f *Frame) nullCaption(d float64) string {
-	text := locale.Say("Filled darker: sortings with an effect at least as large.")
+	text := locale.Say("Filled darker: shuffles with an effect at least as large.")
 	if d < 0 {
-		text = locale.Say("Filled darker: sortings with an effect at least as large, to either side.")
+		text = locale.Say("Filled darker: shuffles with an effect at least as large, to either side.")
 	}
-	if _, counted := f.value("at_least"); counted {
-		return text + " " + locale.Say("Their share is the p-value. No sampling: every sorting was counted.")
+	all, known := f.value("partitions")
+	if _, counted := f.value("at_least"); counted && known {
+		return text + " " + locale.Say("Their share is the p-value. No sampling: all {1} are counted.", prose.Count(all))
 	}
 	return text + " " + locale.Say("Their share is the p-value, up to the width of a bar.")
 }

@@ -23,7 +23,7 @@ func (f *Frame) PMIBias() Chart {
 	c := Chart{ID: "company", Title: locale.Say("Beside whom the words stand"),
 		Lead:  locale.Say("Right of the middle a word stands more often beside {1} than its share.", f.Names.Phrase("A")),
 		PoleB: left, PoleA: right,
-		Caption: locale.Say("Dot: PMI bias; hollow where it is not clear of luck, all words looked at together (q from .05 on), or has no interval. Dark line: 95 % interval over texts. Pale bar: as it was published, every pair of words independent of all others. Upper scale: how many times as often."),
+		Caption: locale.Say("Dot: PMI bias; hollow where it is not statistically clear, all words looked at together (q from .05 on), or has no interval. Dark line: 95 % interval over texts. Pale bar: as it was published, every pair of words independent of all others. Upper scale: how many times as often."),
 		Alt: locale.Say("Dot plot of {1}; {2} has {3}, {4} {5}.", countedWords(len(shown)),
 			label(shown[0]), prose.Signed(shown[0].Scores["score"], 2), label(shown[len(shown)-1]),
 			prose.Signed(shown[len(shown)-1].Scores["score"], 2))}
@@ -135,7 +135,7 @@ func (f *Frame) Funnel() Chart {
 	left, right := f.poles("beside")
 	c := Chart{ID: "funnel", Title: locale.Say("How much rests on how many"),
 		Lead: locale.Say("The fewer pairs a word has, the farther luck takes it."), PoleB: left, PoleA: right,
-		Caption: locale.Say("Dot: a word, by how often it stands beside both groups together; hollow where it is not clear of luck or has no interval. Field: where 95 of 100 words without any bias would lie, if every pair were independent of all others. Words of one text go together, so more than 5 of 100 fall outside without meaning anything."),
+		Caption: locale.Say("Dot: a word, by how often it stands beside both groups together; hollow where it is not statistically clear or has no interval. Field: where 95 of 100 words without any bias would lie, if every pair were independent of all others. Words of one text go together, so more than 5 of 100 fall outside without meaning anything."),
 		Alt:     locale.Say("Scatter of {1} by PMI bias and count, within a field that narrows as counts grow.", countedWords(len(points)))}
 	scale, bottom := symmetric(max(widest, 0.1)).vega(locale.Say("PMI bias"))
 	scale["clamp"] = true

@@ -70,7 +70,7 @@ func (f *Frame) Shifts() Chart {
 	}
 	slices.SortStableFunc(bars, func(a, b bar) int { return descending(math.Abs(a.value), math.Abs(b.value)) })
 	c := Chart{ID: "shifts", Title: locale.Say("What each word does to d"),
-		Lead: locale.Say("A long bar: much of the result hangs on this word."),
+		Lead: locale.Say("A long bar: much of the result depends on this word."),
 		Caption: locale.Say("Bar: d without the word minus d with it.") + " " +
 			locale.Say("To the left the word makes the effect larger, to the right smaller.")}
 	if len(bars) > shiftsMost {

@@ -34,7 +34,7 @@ func (p *comparePage) asking() app.UI {
 	}
 	return app.Div().Class("wrap question").Body(
 		app.P().Class("kicker").Body(app.B().Text(locale.Say("Many tests, many vectors.")),
-			app.Text(" "+locale.Say("Each cell is a reading of its own, and opens it."))),
+			app.Text(" "+locale.Say("Each box is a reading of its own, and opens it."))),
 		app.H1().Body(app.Range(sentence).Slice(func(i int) app.UI {
 			if q := sentence[i]; q.Blank != "" {
 				return blank("blank-"+q.Blank, q.Text, q.Blank)

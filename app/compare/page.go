@@ -254,7 +254,7 @@ func (p *comparePage) status() string {
 	case p.problem != "":
 		return ""
 	case !p.whole && p.cells() > 0:
-		return locale.Say("{1} of {2} cells measured.", strconv.Itoa(p.done), strconv.Itoa(p.cells()))
+		return locale.Say("{1} of {2} boxes measured.", strconv.Itoa(p.done), strconv.Itoa(p.cells()))
 	case !p.whole:
 		return locale.Say("Opening the vectors.")
 	case p.stale():
@@ -268,7 +268,7 @@ func (p *comparePage) status() string {
 			}
 		}
 	}
-	text := locale.Say("Done in {1} s.", ui.Seconds(float64(p.took.Milliseconds()))) + " "
+	text := locale.Say("Measured here in {1} s.", ui.Seconds(float64(p.took.Milliseconds()))) + " "
 	measured := prose.Count(float64(p.cells() - empty))
 	if empty > 0 {
 		return text + locale.Say("{1} measured, {2} not measurable.", measured, prose.Count(float64(empty)))

@@ -67,7 +67,7 @@ func (p *comparePage) headline(said method.Comparison) string {
 	if p.whole {
 		return said.Headline()
 	}
-	return locale.Say("{1} of {2} cells are here.", strconv.Itoa(p.done), strconv.Itoa(p.cells()))
+	return locale.Say("{1} of {2} boxes are here.", strconv.Itoa(p.done), strconv.Itoa(p.cells()))
 }
 
 // verdictOf are the sentences on ranks and empty cells.
@@ -93,13 +93,13 @@ func comparedFigures(said method.Comparison) app.UI {
 		}
 	}
 	figures := [][3]string{
-		{locale.Say("Measured"), ofAll(measured, all), locale.Say("cells")},
-		{locale.Say("Told from luck"), ofAll(told, said.Family), locale.Say("q below 0.05, corrected")},
-		{locale.Say("Leans most"), locale.Say("open"), ""},
-		{locale.Say("Same sign"), "–", locale.Say("tests, in all that answer")},
+		{locale.Say("Measured"), ofAll(measured, all), locale.Say("boxes")},
+		{locale.Say("Distinguishable from chance"), ofAll(told, said.Family), locale.Say("q below 0.05, corrected")},
+		{locale.Say("Leans most"), "–", ""},
+		{locale.Say("On the same side"), "–", locale.Say("tests, in all that answer")},
 	}
 	for _, r := range said.Rankings[:min(1, len(said.Rankings))] {
-		figures[2][2] = locale.Say("ranks overlap")
+		figures[2][2] = locale.Say("no clear winner")
 		for j, place := range r.Places {
 			if place.Rank == 1 && place.Last == 1 {
 				figures[2][1], figures[2][2] = said.Columns[j].Title, locale.Say("first in {1} of draws",

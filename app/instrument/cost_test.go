@@ -32,7 +32,7 @@ func TestDear(t *testing.T) {
 		t.Errorf("at work: %q", s.costText())
 	}
 	s.finish(n, s.Question, audit)
-	if !strings.HasPrefix(s.doneText(), "Done in ") {
+	if !strings.HasPrefix(s.doneText(), "Measured here in ") {
 		t.Errorf("answered: %q", s.doneText())
 	}
 	s.fail(s.begin(false), &experiment.Error{})

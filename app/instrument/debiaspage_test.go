@@ -137,7 +137,7 @@ func TestAuditTestChoices(t *testing.T) {
 	uitest.Shows(t, app.HTMLString(d), `aria-multiselectable`, `aria-selected`, `class="note">chosen`, "1 entry, 1 chosen")
 }
 
-// First figures are shown and are not the reading: no digest, no link, not
+// First results are shown and are not the reading: no digest, no link, not
 // ready, also when the rest is stopped.
 func TestFirstFigures(t *testing.T) {
 	d := &debiasPage{}
@@ -152,7 +152,7 @@ func TestFirstFigures(t *testing.T) {
 		t.Errorf("phase %q, digest %q", s.phase(), s.digest())
 	}
 	html := app.HTMLString(d)
-	uitest.Shows(t, html, "First figures.", "The rest follows.", `id="headline"`)
+	uitest.Shows(t, html, "First results.", "The rest follows.", `id="headline"`)
 	if strings.Contains(html, "Share this reading") {
 		t.Error("first figures have a link")
 	}
@@ -163,7 +163,7 @@ func TestFirstFigures(t *testing.T) {
 	}
 	uitest.Shows(t, app.HTMLString(d), "The rest was stopped.", "Measure again")
 	s.finish(s.begin(false), q, answerTo(q, "whole"))
-	if s.phase() != shell.PhaseReady || s.digest() == "" || strings.Contains(app.HTMLString(d), "First figures.") {
+	if s.phase() != shell.PhaseReady || s.digest() == "" || strings.Contains(app.HTMLString(d), "First results.") {
 		t.Errorf("whole: phase %q, digest %q", s.phase(), s.digest())
 	}
 }

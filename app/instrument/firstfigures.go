@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/reading"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -40,14 +41,14 @@ func (s *State) firstFigures() (q experiment.Experiment, ok bool) {
 // in bold. Which second sentence stands there: the rest is under way, waits for leave to
 // fetch, or was stopped.
 func (s *State) firstText() [2]string {
-	text := [2]string{locale.Say("First figures."), locale.Say("The rest follows.")}
+	text := [2]string{locale.Say("First results."), locale.Say("The rest follows.")}
 	if soon := method.Soon(s.Question.Method); soon > 0 {
 		text = [2]string{locale.Say("First analogies, of the {1} most frequent words.", prose.Count(float64(soon))),
 			locale.Say("The rest follows. It changes the order, and some of these go.")}
 	}
 	switch {
 	case s.Asks > 0:
-		text[1] = locale.Say("The rest waits for its vectors.")
+		text[1] = locale.Say("Download up to {1} for the rest.", ui.Megabytes(s.Asks))
 	case !s.working:
 		text[1] = locale.Say("The rest was stopped.")
 	}

@@ -38,7 +38,7 @@ func TestFirstFrame(t *testing.T) {
 	uitest.Shows(t, html,
 		`id="weatherglass"`, `data-state="loading"`, "WEAT 8",
 		`aria-label="Target set X: science. Change"`, "</button>, do <button", "words lean more to",
-		"Setting up the instrument: ", " MB, once", "weatherglass run LINK")
+		"Loading ", " MB", "weatherglass run LINK")
 	here(t, html, "Measure")
 	for _, forbidden := range []string{"style=", "<script", "onclick", "data-digest"} {
 		if strings.Contains(html, forbidden) {
@@ -211,12 +211,12 @@ func TestUserWordsText(t *testing.T) {
 
 func TestDoneText(t *testing.T) {
 	s := measured()
-	s.Answer.Millis, s.Answer.Fetched = 120, 13_600
-	if got, want := s.doneText(), "Done in 0.1 s. 14 kB fetched."; got != want {
+	s.Answer.Millis = 120
+	if got, want := s.doneText(), "Measured here in 0.1 s."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	s.Answer.Millis, s.Answer.Fetched = 40, 0
-	if got, want := s.doneText(), "Done in 0.04 s."; got != want {
+	s.Answer.Millis = 40
+	if got, want := s.doneText(), "Measured here in 0.04 s."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

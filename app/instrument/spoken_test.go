@@ -16,12 +16,12 @@ import (
 func TestSpoken(t *testing.T) {
 	defer locale.Use(locale.English)
 	for language, want := range map[string][]string{
-		"de": {"Das Instrument wird eingerichtet: 1,8 MB, einmal", "aus Caliskan", ">Einen anderen Test wählen<",
+		"de": {"1,8 MB werden geladen", "aus Caliskan", ">Einen anderen Test wählen<",
 			"Zielliste X", " Wissenschaft ", ">8 Wörter<",
-			`aria-label="Bearbeiten, Wissenschaft"`, "Fertig in 0,1 s.", "1,15968", ">Eine Gruppe hinzufügen<"},
-		"fr": {"Mise en place de l’instrument\u00a0: 1,8 MB, une fois", "d’après Caliskan", ">Choisir un autre test<",
+			`aria-label="Bearbeiten, Wissenschaft"`, "Hier gemessen in 0,1 s.", "1,15968", ">Eine Gruppe hinzufügen<"},
+		"fr": {"Chargement\u00a0: 1,8\u00a0Mo", "d’après Caliskan", ">Choisir un autre test<",
 			"Liste cible X", " Sciences ", ">8 mots<",
-			`aria-label="Modifier, Sciences"`, "Fait en 0,1 s.", "1,15968", ">Ajouter\u00a0: un groupe<"},
+			`aria-label="Modifier, Sciences"`, "Mesuré ici en 0,1 s.", "1,15968", ">Ajouter\u00a0: un groupe<"},
 	} {
 		locale.Use(language)
 		m := &measure{}

@@ -7,7 +7,7 @@ import (
 	"weatherglass/app/ui"
 )
 
-// doneText says how the run went that made the reading, "Done in 0.1 s. 14 kB fetched.",
+// doneText says how the run went that made the reading, "Measured here in 0.1 s.",
 // or what one will cost that waits for Measure. It is "" where the notice beside the
 // button, or the progress, says more.
 func (s *State) doneText() string {
@@ -23,11 +23,7 @@ func (s *State) doneText() string {
 	if s.Answer == nil || s.First {
 		return ""
 	}
-	text := locale.Say("Done in {1} s.", ui.Seconds(s.Answer.Millis))
-	if s.Answer.Fetched > 0 {
-		text += " " + locale.Say("{1} fetched.", ui.Size(s.Answer.Fetched))
-	}
-	return text
+	return locale.Say("Measured here in {1} s.", ui.Seconds(s.Answer.Millis))
 }
 
 // clockSign is hidden from screen readers, for the text says it.
@@ -71,10 +67,10 @@ func (s *State) lateText() (text [2]string) {
 	}
 	switch {
 	case s.Asks > 0 && text[0] == "":
-		text = [2]string{locale.Say("This question fetches up to {1} of vectors.", ui.Megabytes(s.Asks)),
-			locale.Say("Nothing is fetched until you press the button.")}
+		text = [2]string{locale.Say("Needs a download of up to {1}.", ui.Megabytes(s.Asks)),
+			locale.Say("Nothing loads before you press.")}
 	case s.Asks > 0:
-		text[1] = locale.Say("The new one fetches up to {1}.", ui.Megabytes(s.Asks))
+		text[1] = locale.Say("The new one needs a download of up to {1}.", ui.Megabytes(s.Asks))
 	case s.Slow:
 	case s.costText() != "":
 		text[1] = s.costText()

@@ -29,7 +29,7 @@ on two lines.
 Another paragraph.
 
 guess: glass -2 to 2 | Where will
-the hand stand?
+the needle stand?
 
 ` + "```json one\n" + `{"method": "weat", "embedding": "glove-6b-100d",
  "test": "caliskan.weat8"}
@@ -91,7 +91,7 @@ func TestParse(t *testing.T) {
 		t.Errorf("before: %+v", s.Before)
 	}
 	if g := s.Guess; g.Kind != lesson.Glass || g.Low != -2 || g.High != 2 || g.Of.String() != "d" ||
-		g.Question.Text() != "Where will the hand stand?" {
+		g.Question.Text() != "Where will the needle stand?" {
 		t.Errorf("guess: %+v", g)
 	}
 	if len(s.Asks) != 1 || s.Asks[0].Name != "one" || s.Asks[0].Experiment.Test != "caliskan.weat8" ||

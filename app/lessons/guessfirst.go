@@ -24,7 +24,7 @@ func guessLesson(asked json.RawMessage, a protocol.Answer) (string, error) {
 	sets := a.Reading.Experiment.Sets
 	if !instrument.AsksForHand(a) {
 		return "", &experiment.Error{Code: "no_hand", Message: message.Plain(
-			locale.Say("This reading has no hand to guess.")), Hint: message.Plain(
+			locale.Say("This reading has no needle to guess.")), Hint: message.Plain(
 			locale.Say("Take a test of two sets of words and two groups, such as WEAT."))}
 	}
 	names := prose.Names(a)
@@ -32,7 +32,7 @@ func guessLesson(asked json.RawMessage, a protocol.Answer) (string, error) {
 	var b strings.Builder
 	b.WriteString("# " + prose.Sentence(locale.Say("{1} and {2}", name("X"), name("Y"))) + "\nlanguage: " + locale.ID() +
 		"\nage: 12\nminutes: 5\n" +
-		"find out: " + locale.Say("Where the hand stands, after you have said where you expect it.") + "\n" +
+		"find out: " + locale.Say("Where the needle stands, after you have said where you expect it.") + "\n" +
 		"aim: " + locale.Say("You can say how far your guess was, and to which side.") + "\n\n## " +
 		locale.Say("Guess first") + "\n\n")
 	for _, role := range []string{"X", "Y", "A", "B"} {
@@ -43,9 +43,10 @@ func guessLesson(asked json.RawMessage, a protocol.Answer) (string, error) {
 		b.WriteString("**" + prose.Sentence(name(role)) + "**: " + strings.Join(words, ", ") + ".\n\n")
 	}
 	b.WriteString(locale.Say("To the right, {1} lean to {2} more than {3} do. To the left it is the other way round.", name("X"), name("A"), name("Y")) + "\n\n" +
-		"guess: glass -2 to 2 | " + locale.Say("Where will the hand come to stand?") + "\n\n```json reading\n" +
+		"guess: glass -2 to 2 | " + locale.Say("Where will the needle stand?") + "\n\n```json reading\n" +
 		string(asked) + "\n```\n\n" +
-		locale.Say("The hand stands at {1}. The middle of the class was {2}. You guessed {3}.", "{d}", "{class}", "{guess}") +
+		locale.Say("The needle stands at {1}. The middle of the class was {2}. You guessed {3}.", "{d}", "{class}",
+			"{guess}") +
 		"\n\n{headline}.\n\n" +
 		"not:\n- " + locale.Say("What the reading leaves out: open it with all its numbers, and read what stands below them.") + "\n")
 	return b.String(), nil

@@ -58,6 +58,6 @@ func (p *lessonPage) collect(i int) app.UI {
 	_, ok := p.lesson.Steps[i].Guess.Most()
 	return ui.Slot(ok, func() app.UI {
 		return app.P().Class("state").Body(app.A().Href(shell.Href(shell.PathClass) + "#" + p.pool(i).Link()).
-			Text(locale.Say("Collect the class’s guesses")))
+			Text(locale.Say("Open the wall")))
 	})
 }

@@ -182,7 +182,7 @@ func (p *lessonPage) picture(i int) app.UI {
 		var hand *chart.SetHand
 		if x := p.number(i); x != nil {
 			hand = &chart.SetHand{Label: locale.Say("your guess"), Number: *x,
-				Note: locale.Say("The dashed hand is your guess.")}
+				Note: locale.Say("The dashed mark is your guess.")}
 		}
 		return reading.Glass(*a, p.width, hand)
 	}

@@ -103,7 +103,7 @@ func (p *lessonPage) keepSaid() string {
 // forClass offers to fetch the lesson whole.
 func (p *lessonPage) forClass() app.UI {
 	bytes, wrong := p.lacking()
-	label := locale.Say("Keep for class")
+	label := locale.Say("Download for class")
 	switch {
 	case p.kept.begun && (wrong != nil || p.kept.lost):
 		label = locale.Say("Try again")
@@ -111,7 +111,7 @@ func (p *lessonPage) forClass() app.UI {
 		label = locale.Say("Fetch {1}", ui.Megabytes(bytes))
 	}
 	whole := p.kept.texts && len(p.readings) == len(p.lesson.Asks())
-	return app.Section().Body(app.H2().Text(locale.Say("Keep for class")),
+	return app.Section().Body(app.H2().Text(locale.Say("Download for class")),
 		app.P().ID("keep-said").Role("status").Text(p.keepSaid()),
 		ui.Slot(!whole, func() app.UI {
 			return app.P().Class("acts").Body(app.Button().Type("button").Class("plain").ID("keep").

@@ -47,7 +47,7 @@ func (p *lessonsPage) Render() app.UI {
 				app.P().Class("kicker").Body(app.B().Text(locale.Say("Lessons.")),
 					app.Text(locale.Say(" For a class, or alone. A phone is enough."))),
 				app.H1().Text(locale.Say("Eight questions for a program that reads")),
-				app.P().Class("lead").Text(locale.Say("It went through six billion words and noted which keep company. In each lesson you guess first, and then see where the hand stands. No account, and no maths before you need some.")),
+				app.P().Class("lead").Text(locale.Say("It went through six billion words and noted which keep company. In each lesson you guess first, and then see where the needle stands. No account, and no maths before you need some.")),
 				app.P().Class("state").ID("lessons-kept").Role("status").Body(app.Text(p.lessonsDone()), p.forget()),
 				app.Ol().Class("lessons").Body(app.Range(all).Slice(func(i int) app.UI { return p.entry(all[i]) })),
 			),
@@ -110,7 +110,7 @@ func (p *lessonsPage) entry(f lessons.File) app.UI {
 func (p *lessonsPage) aside() app.UI {
 	return app.Aside().Aria("label", locale.Say("About the lessons")).Body(
 		app.Section().Body(app.H2().Text(locale.Say("What no lesson says")), bullets([]lesson.Paragraph{
-			plainText(locale.Say("What anybody in the room can do, or should. The hand reads texts and no people.")),
+			plainText(locale.Say("What anybody in the room can do, or should. The needle reads texts and no people.")),
 			plainText(locale.Say("That a program is good or bad. It shows what is there to be picked up.")),
 			plainText(locale.Say("Anything about people who stand on none of the lists.")),
 		})),

@@ -58,7 +58,7 @@ func (p *minePage) trouble() app.UI {
 // what has to be fetched.
 func troubleBox(e *experiment.Error, again func(leave int)) app.UI {
 	if e.Code == experiment.CodeLargeDownload {
-		return app.Div().Body(app.P().Class("state").Text(locale.Say("These words take more than is fetched unasked. They are fetched once, and then they are here.")),
+		return app.Div().Body(app.P().Class("state").Text(locale.Say("These words need a download of up to {1}. It comes once, and then they are here.", ui.Megabytes(e.Bytes))),
 			app.Button().Type("button").Class("go").ID("fetch").Text(locale.Say("Fetch {1} and measure", ui.Megabytes(e.Bytes))).
 				OnClick(func(app.Context, app.Event) { again(e.Bytes) }, app.EventScope(e.Bytes)))
 	}
@@ -121,7 +121,7 @@ func (p *minePage) answer() app.UI {
 	a := p.now.answer
 	own := p.question.Answer.Reading.Values["d"]
 	hand := &chart.SetHand{Label: locale.Say("the lists it came with"), Number: own,
-		Note: locale.Say("The dashed hand is that of the lists that the question came with.")}
+		Note: locale.Say("The dashed mark is that of the lists that the question came with.")}
 	missing := p.missing()
 	return app.Div().Class("slot").Body(
 		reading.Glass(a, p.width, hand),
@@ -160,13 +160,13 @@ func (p *minePage) handIn() app.UI {
 // breakIt counts how few words take from the first test what it said.
 func (p *minePage) breakIt() app.UI {
 	was := estimate(p.first.answer)
-	aim := locale.Say("Change as few words as you can until the hand changes sides.")
+	aim := locale.Say("Change as few words as you can until the needle changes sides.")
 	if was.LeavesOut0() {
-		aim = locale.Say("Change as few words as you can until the hand changes sides, or until its bar reaches over 0.")
+		aim = locale.Say("Change as few words as you can until the needle changes sides, or until its bar reaches over 0.")
 	}
 	return app.Section().Class("step").Aria("labelledby", "break-it").Body(
 		app.H2().ID("break-it").Text(locale.Say("Now break it")),
-		app.P().Text(aim+" "+locale.Say("A finding that a few words can break hangs on these words.")),
+		app.P().Text(aim+" "+locale.Say("A finding that a few words can break depends on these words.")),
 		app.P().Class("state").Role("status").ID("mine-broken").Text(p.brokenSaid()),
 		ui.Slot(p.now != p.first, func() app.UI {
 			return app.P().Class("acts").Body(

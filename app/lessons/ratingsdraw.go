@@ -216,7 +216,7 @@ func (p *ratingsPage) figures(shares []class.Share) app.UI {
 		entry(locale.Say("Rated"), locale.Plural(len(p.taken), "{1} code", "{1} codes", strconv.Itoa(len(p.taken)))),
 		p.agreement(),
 		entry(locale.Say("Said by more than half"), of(more)),
-		entry(locale.Say("Interval clear of half"), of(decided)),
+		entry(locale.Say("Interval on one side of half"), of(decided)),
 	)
 }
 

@@ -103,7 +103,7 @@ func (p *testsPage) collect() app.UI {
 
 // testsCaption says what the marks of the picture are.
 func testsCaption() string {
-	return locale.Say("Each dot is one test, its line the 95 % interval of its words. The dashed line is your middle, the hand the test with the lists that the question came with.")
+	return locale.Say("Each dot is one test, its line the 95 % interval of its words. The dashed line is your middle, the needle the test with the lists that the question came with.")
 }
 
 // takeField takes the links of the field, and empties it.

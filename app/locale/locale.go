@@ -132,6 +132,9 @@ func Number(english string) string {
 	if spoken.Load() == nil {
 		return english
 	}
+	if ID() == "fr" { // which counts octets
+		english = strings.NewReplacer(" MB", "\u00a0Mo", " kB", "\u00a0ko").Replace(english)
+	}
 	return strings.ReplaceAll(english, ".", ",")
 }
 

@@ -69,7 +69,7 @@ func associationVerdict(v *prose.View) []prose.Span {
 		b.Lies(locale.Say("it"), locale.Say("lie on either side"), 0,
 			prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.SignedDecimals(2)})
 	} else {
-		b.Add(" ").Say("How much hangs on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
+		b.Add(" ").Say("How much depends on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
 	}
 	random, okR := v.Value("p_random")
 	related, okC := v.Value("p_coherent")

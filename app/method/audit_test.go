@@ -127,13 +127,13 @@ func TestAuditVerdict(t *testing.T) {
 		better []string
 		want   string
 	}{
-		"falls":           {numbers(direct, bare), nil, "Along the he–she direction itself, bias falls from 0.15 to 0.01. What is hidden and not gone is not measured yet."},
+		"falls":           {numbers(direct, bare), nil, "Along the he–she direction itself, bias falls from 0.15 to 0.01. Gone or only hidden? Not measured yet."},
 		"in the headline": {direct, nil, ""},
-		"one test sure":   {unclearChange, tests[:1], "How far the tests fall is less sure: only for male names and female names can the fall be told from none. What is hidden and not gone is not measured yet."},
-		"two tests sure":  {unclearChange, tests[:2], "How far the tests fall is less sure: only for male names and female names, and for math words and arts words, can the fall be told from none. What is hidden and not gone is not measured yet."},
-		"all are":         {weaker, tests, "The fall of each test can be told from none. What is hidden and not gone is not measured yet."},
-		"none is":         {unclearChange, []string{}, "How far the tests fall is not sure: for none of them alone can the fall be told from none. What is hidden and not gone is not measured yet."},
-		"random as much":  {numbers(weaker, map[string]float64{"random_d": 0.31, "random_d_low": 0.3}), tests, "With a random direction taken out instead, the mean effect size is 0.31, so the fall need not come from this one. What is hidden and not gone is not measured yet."},
+		"one test sure":   {unclearChange, tests[:1], "How far the tests fall is less sure: only for male names and female names can the fall be told from none. Gone or only hidden? Not measured yet."},
+		"two tests sure":  {unclearChange, tests[:2], "How far the tests fall is less sure: only for male names and female names, and for math words and arts words, can the fall be told from none. Gone or only hidden? Not measured yet."},
+		"all are":         {weaker, tests, "The fall of each test can be told from none. Gone or only hidden? Not measured yet."},
+		"none is":         {unclearChange, []string{}, "How far the tests fall is not sure: for none of them alone can the fall be told from none. Gone or only hidden? Not measured yet."},
+		"random as much":  {numbers(weaker, map[string]float64{"random_d": 0.31, "random_d_low": 0.3}), tests, "With a random direction taken out instead, the mean effect size is 0.31, so the fall need not come from this one. Gone or only hidden? Not measured yet."},
 		"classifier":      {checked, nil, "Much is left elsewhere: a classifier still tells the groups apart 89 times in 100, where guessing does so 50 times."},
 		"clusters":        {numbers(checked, map[string]float64{"classifier_accuracy": 0.59}), nil, "Much is left elsewhere: two clusters still hold 93 of 100 words with their side, where guessing does so with 50."},
 		"neighbours": {numbers(passed, map[string]float64{"neighbour_correlation": -0.2}), nil,

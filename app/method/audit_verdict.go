@@ -112,7 +112,7 @@ func leftOver(v *prose.View, b *prose.Builder) {
 	case checks != "":
 		b.Add(" ").Say("Little of it is found by {1}; what else is left is not measured.", prose.Text(checks))
 	case changeIn(v, "mean_d").known:
-		b.Add(" ").Say("What is hidden and not gone is not measured yet.")
+		b.Add(" ").Say("Gone or only hidden? Not measured yet.")
 	}
 }
 

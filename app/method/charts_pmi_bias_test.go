@@ -62,7 +62,7 @@ func TestPMIBiasWithoutInterval(t *testing.T) {
 		t.Errorf("asides %v", asides)
 	}
 	for _, f := range Figures(a) {
-		if f.Term == "Clear of luck" && (f.Value != "1" || f.Note != "of 1 with an interval, looked at together") {
+		if f.Term == "Statistically clear" && (f.Value != "1" || f.Note != "of 1 with an interval, looked at together") {
 			t.Errorf("%+v", f)
 		}
 	}

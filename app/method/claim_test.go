@@ -75,7 +75,7 @@ func (c About) set(a *protocol.Answer, e evidence) {
 // room for doubt.
 var (
 	denies = regexp.MustCompile(`^No |\bno clear\b|^None|^It stays open`)
-	doubts = regexp.MustCompile(`; other [\w ]+ could show otherwise|, though |^Much hangs on|; by random differences it is|; luck often|; how sure that is|cannot be measured`)
+	doubts = regexp.MustCompile(`; other [\w ]+ could show otherwise|, though |^Much depends on|; by random differences it is|; luck often|; how sure that is|cannot be measured`)
 )
 
 // has reports whether a number is one of a method's.

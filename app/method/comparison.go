@@ -85,16 +85,16 @@ func (c Comparison) Headline() string {
 		return locale.Plural(cells, "None of {1} reading can be measured.", "None of {1} readings can be measured.",
 			prose.Count(float64(cells)))
 	case !c.Signed():
-		return locale.Plural(cells, "{2} of {1} reading can be measured; {3} of them can be told from luck.",
-			"{2} of {1} readings can be measured; {3} of them can be told from luck.", prose.Count(float64(cells)),
+		return locale.Plural(cells, "{2} of {1} reading can be measured; {3} of them can be distinguished from chance.",
+			"{2} of {1} readings can be measured; {3} of them can be distinguished from chance.", prose.Count(float64(cells)),
 			strconv.Itoa(measured), strconv.Itoa(told))
 	case up == measured:
-		return locale.Plural(measured, "All {1} reading lean the way their authors expect; {2} can be told from luck.",
-			"All {1} readings lean the way their authors expect; {2} can be told from luck.", prose.Count(float64(measured)), strconv.Itoa(told))
+		return locale.Plural(measured, "All {1} reading lean the way their authors expect; {2} can be distinguished from chance.",
+			"All {1} readings lean the way their authors expect; {2} can be distinguished from chance.", prose.Count(float64(measured)), strconv.Itoa(told))
 	}
 	return locale.Plural(measured,
-		"{2} of {1} reading lean the way their authors expect; {3} of all can be told from luck.",
-		"{2} of {1} readings lean the way their authors expect; {3} of all can be told from luck.", prose.Count(float64(measured)), strconv.Itoa(up), strconv.Itoa(told))
+		"{2} of {1} reading lean the way their authors expect; {3} of all can be distinguished from chance.",
+		"{2} of {1} readings lean the way their authors expect; {3} of all can be distinguished from chance.", prose.Count(float64(measured)), strconv.Itoa(up), strconv.Itoa(told))
 }
 
 // Verdict is what else there is to say: of ranks, of agreement, of empty cells.
@@ -116,7 +116,8 @@ func (c Comparison) Leaning() (out []string) {
 		}
 	}
 	if cells, measured, _, _ := c.counts(); measured < cells && measured > 0 {
-		out = append(out, locale.Plural(cells-measured, "{1} cell is empty and says why.", "{1} cells are empty and say why.",
+		out = append(out, locale.Plural(cells-measured, "{1} box is empty; it says why.",
+			"{1} boxes are empty; each says why.",
 			prose.Count(float64(cells-measured))))
 	}
 	return out
@@ -148,8 +149,8 @@ func (c Comparison) most(r experiment.Ranking) string {
 			"{2} leans most on the {1} tests that all can answer: it comes first in {3} of the draws of the words.", tests, c.Columns[sure].Title, prose.Percent(r.Places[sure].Shares[0]))
 	}
 	return prose.Sentence(by + locale.Plural(n,
-		"which leans most on the {1} test that all can answer is open between {2}.",
-		"which leans most on the {1} tests that all can answer is open between {2}.", tests, phrases.JoinedNames(first)))
+		"there is no clear winner on the {1} test that all can answer. In front: {2}.",
+		"there is no clear winner on the {1} tests that all can answer. In front: {2}.", tests, phrases.JoinedNames(first)))
 }
 
 // Agreement says how far two embeddings or two methods agree, by the interval of tau; "" where
@@ -163,7 +164,7 @@ func (c Comparison) Agreement(a experiment.Agreement) string {
 		one, other = c.Columns[a.A].Title, c.Columns[a.B].Title
 	} else {
 		methods := c.methods()
-		one, other, what = Term(methods[a.A]), Term(methods[a.B]), locale.Say("cells")
+		one, other, what = Term(methods[a.A]), Term(methods[a.B]), locale.Say("boxes")
 	}
 	n, tau := strconv.Itoa(a.N), prose.Signed(float64(a.Tau), 2)
 	if a.Low.Absent() {

@@ -128,7 +128,8 @@ func (t Translated) Says() []string {
 
 // surely says how sure the number is in some languages, by the state of the cells; locale.Say says it.
 var surely = [...]struct{ state, text string }{
-	{CellTold, "in {1} it can be told from luck"}, {CellOpen, "in {1} it is open"}, {CellMay, "in {1} it may be luck"},
+	{CellTold, "in {1} it can be distinguished from chance"},
+	{CellOpen, "in {1} it is open"}, {CellMay, "in {1} it may be luck"},
 	{CellPlain, "in {1} it has no p"},
 	{cellNone, "in {1} it has no number"},
 }
@@ -190,7 +191,7 @@ func (t Translated) apart(a, b Spoken) string {
 	d, low, high := experiment.Independent(estimated(a), estimated(b))
 	parts := []string{t.Called(a), prose.Fixed(d, 2), t.Called(b), prose.SignedRange(low, high, 2)}
 	if low > 0 {
-		return locale.Say("{1} lies {2} above {3}, 95 % interval {4}: more than other words of the same kind would make.", parts...)
+		return locale.Say("{1} lies {2} above {3}, 95 % interval {4}: more than the choice of words accounts for.", parts...)
 	}
 	return locale.Say("{1} lies {2} above {3}, 95 % interval {4}: which of them lies higher is open.", parts...)
 }

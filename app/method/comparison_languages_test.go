@@ -55,9 +55,9 @@ func TestTranslated(t *testing.T) {
 		t.Errorf("%q", sets)
 	}
 	want := []string{
-		"In English (as it is) it can be told from luck; in English (without pronouns) it is open; in German and French it may be luck.",
-		"English (as it is) lies 1.50 above French, 95 % interval +0.65 to +2.14: more than other words of the same kind would make.",
-		"English (without pronouns) lies 1.40 above French, 95 % interval +0.32 to +2.04: more than other words of the same kind would make.",
+		"In English (as it is) it can be distinguished from chance; in English (without pronouns) it is open; in German and French it may be luck.",
+		"English (as it is) lies 1.50 above French, 95 % interval +0.65 to +2.14: more than the choice of words accounts for.",
+		"English (without pronouns) lies 1.40 above French, 95 % interval +0.32 to +2.04: more than the choice of words accounts for.",
 		"How far three pairs of languages lie apart has no interval, because one of the two has none; its reading says why.",
 	}
 	if got := all[0].Says(); !slices.Equal(got, want) {
@@ -74,7 +74,7 @@ func TestTranslated(t *testing.T) {
 	c.Cells[2][1] = c.Cells[0][1]
 	c.Cells[3][2] = c.Cells[0][2]
 	left := c.Translated()
-	if len(left) != 1 || left[0].Says()[0] != "In English (as it is) it can be told from luck; in English (without pronouns) it is open; in German and French it has no number." {
+	if len(left) != 1 || left[0].Says()[0] != "In English (as it is) it can be distinguished from chance; in English (without pronouns) it is open; in German and French it has no number." {
 		t.Errorf("numbers in one language alone are %+v", left)
 	}
 	for i := range c.Cells {

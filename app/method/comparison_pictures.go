@@ -179,7 +179,7 @@ func (c Comparison) Picture(of string, width float64) json.RawMessage {
 }
 
 // HeatDot is what the dot beside a number means; locale.Say says it.
-const HeatDot = "not told from luck: q 0.05 or more"
+const HeatDot = "not distinguishable from chance: q 0.05 or more"
 
 // source names the vectors and the papers of the tests, each once.
 func (c Comparison) source() string {

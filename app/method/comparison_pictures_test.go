@@ -57,7 +57,7 @@ func TestComparisonPictures(t *testing.T) {
 			}
 			said := strings.Join(append(got.Title.Text, got.Title.Subtitle...), "")
 			want := []string{"Each test in each embedding", c.Headline(), "◂ the other way", "as the authors expect ▸",
-				"not told from luck", "Vectors & one (Pennington, Socher, Manning 2014); Two",
+				"not distinguishable from chance", "Vectors & one (Pennington, Socher, Manning 2014); Two",
 				"Tests: Caliskan, Bryson and Narayanan 2017.", "check 0123456789abcdef."}
 			for _, w := range want {
 				if !strings.Contains(said, w) {

@@ -63,9 +63,8 @@ func shareVerdict(v *prose.View) []prose.Span {
 	if !ok || !bounded {
 		return nil
 	}
-	b.Say("Of {1} texts; of others like these it would be {2} to {3} (95 % interval).",
-		prose.Printed("documents", n, prose.Count(n)), prose.Printed("low", low, percent(low)),
-		prose.Printed("high", high, percent(high)))
+	b.Say("Counted were {1} texts.", prose.Printed("documents", n, prose.Count(n))).OverAll(locale.Say("texts"),
+		locale.Say("the share"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: percent}).Add(".")
 	return b.Spans
 }
 

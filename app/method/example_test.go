@@ -35,7 +35,7 @@ func ExampleHeadline() {
 func ExampleVerdict() {
 	fmt.Println(prose.Plain(method.Verdict(science)))
 	// Output:
-	// The difference is large, and sorting these eight words by luck would match it about once in 100. But much hangs on which words were chosen: over all of this kind it may be nothing.
+	// The difference is large. Shuffle these eight words, and luck gets this far about once in 100. But it depends on the words: over all of this kind it may be nothing.
 }
 
 func ExampleFigures() {
@@ -45,7 +45,7 @@ func ExampleFigures() {
 	// Output:
 	// Effect size d | 1.60 | large; at most 2
 	// 95 % interval | −0.10 to 1.90 | over the choice of targets and terms
-	// p-value, exact | 0.014 | 1 of 70 sortings
+	// p-value, exact | 0.014 | 1 of 70 shuffles
 	// Words found | 12 of 12 | 8 targets, 4 terms
 }
 

@@ -17,10 +17,10 @@ func TestFigures(t *testing.T) {
 	}{
 		{"weat8", [][3]string{{"Effect size d", "1.16", "large; at most 2"},
 			{"95 % interval", "−0.09 to 1.65", "over the choice of targets and terms"},
-			{"p-value, exact", "0.0084", "108 of 12,870 sortings"}, {"Words found", "32 of 32", "16 targets, 16 terms"}}},
+			{"p-value, exact", "0.0084", "108 of 12,870 shuffles"}, {"Words found", "32 of 32", "16 targets, 16 terms"}}},
 		{"weat8_reversed", [][3]string{{"Effect size d", "−1.16", "large; at most 2"},
 			{"95 % interval", "−1.65 to 0.09", "over the choice of targets and terms"},
-			{"p-value, two-sided", "0.017", "all 12,870 sortings counted"},
+			{"p-value, two-sided", "0.017", "all 12,870 shuffles counted"},
 			{"Words found", "32 of 32", "16 targets, 16 terms"}}},
 		{"weat3", [][3]string{{"Effect size d", "0.88", "large; at most 2"},
 			{"95 % interval", "−0.43 to 1.44", "over the choice of targets and terms"},
@@ -28,11 +28,11 @@ func TestFigures(t *testing.T) {
 			{"Words found", "114 of 114", "64 targets, 50 terms"}}},
 		{"own", [][3]string{{"Effect size d", "1.41", "large; at most 2.07"},
 			{"95 % interval", "none", "A set of 3 words is too small to be drawn again: an interval needs 5"},
-			{"p-value, exact", "0.0536", "3 of 56 sortings"}, {"Words found", "14 of 15", "8 targets, 6 terms"}}},
+			{"p-value, exact", "0.0536", "3 of 56 shuffles"}, {"Words found", "14 of 15", "8 targets, 6 terms"}}},
 		{"ripa", [][3]string{{"Occupations", "290", "all found"}, {"Lean female, male", "◂ 65 · 225 ▸",
 			"by the sign of RIPA"},
 			{"One direction explains", "53 %", "of the ten pairs’ differences"},
-			{"Stable order", "0.98", "leaving out one pair"}}},
+			{"Order without any one pair", "0.98", "alike; 1 is the same order"}}},
 		{"ect", [][3]string{{"Agreement ρ", "0.83", "rank correlation; 1 is the same order"},
 			{"95 % interval", "0.79 to 0.87", "over the choice of words"},
 			{"p-value", "< 0.0001", "how often luck orders words this alike"},
@@ -80,7 +80,7 @@ func TestRedrawn(t *testing.T) {
 
 func TestApproximateP(t *testing.T) {
 	f := Figures(weatAnswer(without("at_least", "p_low", "p_high")))[2]
-	if want := [3]string{"p-value, approximate", "0.0084", "too many sortings to count"}; cells(f) != want {
+	if want := [3]string{"p-value, approximate", "0.0084", "too many shuffles to count"}; cells(f) != want {
 		t.Errorf("got %q, want %q", cells(f), want)
 	}
 }

@@ -29,7 +29,7 @@ var frequencyHeading = chart.Heading{Caption: "Lean of the words of each bin of 
 
 // frequencyQuestion asks whether the lean comes of frequency, whatever the words mean.
 func frequencyQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("does the lean to {1} or to {2} hang on how often a word occurs?", q.Blank("A", ""), q.Blank("B", ""))
+	return q.Say("does the lean to {1} or to {2} depend on how often a word occurs?", q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // mute is the rank correlation below which the lean hardly depends on frequency. It is a
@@ -51,7 +51,7 @@ func frequencyHeadline(v *prose.View) prose.Claim {
 	case !ok:
 		return prose.Claim{None: locale.Say("Nothing can be measured")}
 	case math.Abs(rho) < mute:
-		b.Say("The lean hardly hangs on how often a word occurs")
+		b.Say("The lean hardly depends on how often a word occurs")
 	default:
 		b.Say("Frequent words lean more to {1}, rare words more to {2}", frequent, rare)
 	}

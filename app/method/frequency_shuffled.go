@@ -35,7 +35,7 @@ func frequencyShuffledMethod() Method {
 
 // shuffledQuestion asks which methods make a lean of frequency.
 func shuffledQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("does the lean to {1} or to {2} hang on how often a word occurs even where the words are shuffled?", q.Blank("A", ""), q.Blank("B", ""))
+	return q.Say("does the lean to {1} or to {2} depend on how often a word occurs even where the words are shuffled?", q.Blank("A", ""), q.Blank("B", ""))
 }
 
 // smallEffect is the drift below which a method counts as level: Cohen's small effect. It

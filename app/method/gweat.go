@@ -54,7 +54,7 @@ func couldLie(v *prose.View, b *prose.Builder, middle float64, decimals int) {
 		b.Lies(locale.Say("it"), locale.Say("be nothing"), middle,
 			prose.Ends{LowID: "low", HighID: "high", Low: low, High: high, Text: prose.Decimals(decimals)})
 	} else {
-		b.Add(" ").Say("How much hangs on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
+		b.Add(" ").Say("How much depends on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
 	}
 }
 

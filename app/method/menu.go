@@ -41,7 +41,7 @@ var questions = [...]string{
 	ListLeans:      "Does one list lean?",
 	WordsLean:      "Which words lean where?",
 	ManyGroups:     "Are there more than two groups?",
-	WordsChosen:    "How much hangs on the words?",
+	WordsChosen:    "How much depends on the words?",
 	FrequencyOnly:  "Is it only frequency?",
 	InTheTexts:     "What stands in the texts themselves?",
 	AroundWords:    "What stands around a word?",

@@ -97,11 +97,11 @@ func TestMethodVerdicts(t *testing.T) {
 		values map[string]any
 		want   string
 	}{
-		{"sc_weat", nil, "The measured lean is large against the differences between the words (d = 2.03). Were each word as likely to lean either way, they would lean as far together about 8 times in 1,000. But much hangs"},
+		{"sc_weat", nil, "The measured lean is large against the differences between the words (d = 2.03). Were each word as likely to lean either way, they would lean as far together about 8 times in 1,000. But it depends"},
 		{"sc_weat", map[string]any{"low": 0.4}, "Over all words of this kind d lies between 0.40 and 5.15, with 95 % confidence."},
 		{"sc_weat", map[string]any{"d": nil}, "There is no spread of words"},
 		{"association", nil, "As many random words lean as far about 3 times in 1,000, as many related words about 9 times in 100. One of the eight leans to the female side."},
-		{"association", map[string]any{"p_random": nil}, "But much hangs on which words were chosen: over all of this kind it may lie on either side. One of the eight leans"},
+		{"association", map[string]any{"p_random": nil}, "But it depends on the words: over all of this kind it may lie on either side. One of the eight leans"},
 		{"nas", nil, "57 of the 290 lean to the female side. 135 of the 290 lean farther than luck would make it"},
 		{"mac", nil, "The groups differ by 0.050; dealing their words to groups by luck would part them as far about 4 times in 10."},
 		{"rnd", nil, "where a negative number is nearer to male terms."},

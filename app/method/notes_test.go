@@ -41,8 +41,8 @@ func TestDisagreement(t *testing.T) {
 		facts []fact
 		want  string
 	}{
-		{"p small, interval holds 0", []fact{interval(-0.07, 1.6)}, "The p-value keeps the male and female terms as they are and asks whether the sorting is luck. " +
-			"The interval also asks what other terms might have given. The second question is the harder one."},
+		{"p small, interval holds 0", []fact{interval(-0.07, 1.6)}, "The p-value keeps the male and female terms as they are and asks whether a shuffle of the words gets as far. " +
+			"The interval also asks about all other terms of this kind. The second question is the harder one."},
 		{"the same, targets redrawn", []fact{interval(-0.07, 1.6), option("interval", "targets")}, "other target words"},
 		{"p large, interval clear", []fact{value("p", 0.2)}, "Take the more cautious answer"},
 		{"both clear", nil, ""},

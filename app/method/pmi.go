@@ -160,7 +160,7 @@ func companyAlone(v *prose.View, b *prose.Builder) {
 		return
 	}
 	b.Add(" ").Fill(locale.Plural(len(alone),
-		"{1} word has an interval clear of 0 by itself; among {2}, luck often does that.", "{1} words have intervals clear of 0 by themselves; among {2}, luck often does that."),
+		"{1} word has an interval that leaves out 0 by itself; among {2}, luck often does that.", "{1} words have intervals that leave out 0 by themselves; among {2}, luck often does that."),
 		prose.Text(prose.Sentence(prose.CountWord(len(alone)))), prose.Text(prose.Count(float64(tested))))
 	for _, s := range alone {
 		b.Claims(s.What, s.Finding)
@@ -212,7 +212,7 @@ func companyFigures(v *prose.View) []prose.Figure {
 		Note: locale.Say("towards {1} when positive", v.Names().Phrase("A")),
 		Data: []prose.Datum{{Name: "mean", Number: mean, Text: prose.Signed(mean, 2)}}}
 	a, b, tested, _ := clearPMIBias(v)
-	clear := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(a + b)),
+	clear := prose.Figure{Term: locale.Say("Statistically clear"), Value: prose.Count(float64(a + b)),
 		Note: companyTested(v, tested),
 		Data: []prose.Datum{{Name: "clear", Number: float64(a + b), Text: prose.Count(float64(a + b))}}}
 	over := locale.Say("over texts")

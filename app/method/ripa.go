@@ -37,11 +37,11 @@ func ripaVerdict(v *prose.View) []prose.Span {
 	if s, ok := v.Value("stability"); ok {
 		switch {
 		case s >= 0.95:
-			b.Add(" ").Say("The order hardly hangs on any one pair.")
+			b.Add(" ").Say("The order hardly depends on any one pair.")
 		case s >= 0.8:
 			b.Add(" ").Say("Leaving out a pair changes the order somewhat.")
 		default:
-			b.Add(" ").Say("But much hangs on which pairs were chosen: leaving one out changes the order.")
+			b.Add(" ").Say("But it depends on the pairs: leaving one out changes the order.")
 		}
 	}
 	comparedAlong(&b, words)
@@ -66,8 +66,8 @@ func ripaFigures(v *prose.View) []prose.Figure {
 			Data:  []prose.Datum{{Name: "explained", Number: share, Text: prose.Percent(share)}}})
 	}
 	if s, ok := v.Value("stability"); ok {
-		out = append(out, prose.Figure{Term: locale.Say("Stable order"), Value: prose.Fixed(s, 2),
-			Note: locale.Say("leaving out one pair"),
+		out = append(out, prose.Figure{Term: locale.Say("Order without any one pair"), Value: prose.Fixed(s, 2),
+			Note: locale.Say("alike; 1 is the same order"),
 			Data: []prose.Datum{{Name: "stability", Number: s, Text: prose.Fixed(s, 2)}}})
 	}
 	return out

@@ -86,7 +86,7 @@ func rndFigures(v *prose.View) []prose.Figure {
 func rndLimits(v *prose.View) []string {
 	limits := []string{v.TextsLimit(), locale.Say("It goes by the middle of each group: a group that is spread wide has its middle where few of its words are."), locale.Say(prose.SystemLimit)}
 	if v.Option("distance") != "cos" && v.Option("vectors") != "unit" {
-		limits[1] = locale.Say("Distances hang on the length of vectors, and rare words have short ones. Compare with vectors of length 1.")
+		limits[1] = locale.Say("Distances depend on the length of vectors, and rare words have short ones. Compare with vectors of length 1.")
 	}
 	return limits
 }

@@ -31,7 +31,7 @@ var _ = register(Method{
 
 // sensitivityQuestion is the WEAT’s, asked of the choice of words.
 func sensitivityQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("how much hangs on the choice of words when {1} are said to lean more to {2}, and less to {3}, than {4}?", q.Blank("X", ""), q.Blank("A", ""), q.Blank("B", ""), q.Blank("Y", ""))
+	return q.Say("how much depends on the choice of words when {1} are said to lean more to {2}, and less to {3}, than {4}?", q.Blank("X", ""), q.Blank("A", ""), q.Blank("B", ""), q.Blank("Y", ""))
 }
 
 // sensitivityHeadline claims that shorter lists hardly turn d round, where the middle 95 %
@@ -40,7 +40,7 @@ func sensitivityQuestion(q prose.QuestionBuilder) []prose.QPart {
 func sensitivityHeadline(v *prose.View) prose.Claim {
 	n := v.Names()
 	var yes, no prose.Builder
-	c := prose.Claim{None: locale.Say("How much hangs on the choice of words cannot be measured"), Yes: &yes, No: &no,
+	c := prose.Claim{None: locale.Say("How much depends on the choice of words cannot be measured"), Yes: &yes, No: &no,
 		Others: locale.Say("shorter lists")}
 	agree, ok := v.Value("same_sign")
 	c.Finding, c.Known = v.Finding("d", "d_low", "d_high", "p")
@@ -56,7 +56,7 @@ func sensitivityHeadline(v *prose.View) prose.Claim {
 		pole = "B"
 	}
 	x, to, y := prose.Text(n.Phrase("X")), prose.Marked(prose.PoleClass(pole), n.Phrase(pole)), prose.Text(n.Phrase("Y"))
-	no.Say("Much hangs on the choice of words: {1} of the shorter lists have {2} lean more to {3} than {4} do", prose.Printed("same_sign", agree, prose.Percent(agree)), x, to, y)
+	no.Say("Much depends on the choice of words: {1} of the shorter lists have {2} lean more to {3} than {4} do", prose.Printed("same_sign", agree, prose.Percent(agree)), x, to, y)
 	yes.Say("Shorter lists hardly turn it round: {1} lean more to {2} than {3} do", x, to, y)
 	return c
 }
@@ -122,7 +122,7 @@ func sensitivityFigures(v *prose.View) []prose.Figure {
 	spread := v.EndsFigure("d_low", "d_high", locale.Say("of shorter lists’ d"))
 	spread.Term, spread.Key = locale.Say("Shorter lists"), ""
 	agree, has := v.Value("same_sign")
-	return out.And(spread, has).And(prose.Figure{Term: locale.Say("Agree in sign"), Value: prose.Percent(agree),
+	return out.And(spread, has).And(prose.Figure{Term: locale.Say("On the same side"), Value: prose.Percent(agree),
 		Note: locale.Say("of the shorter lists"),
 		Data: []prose.Datum{{Name: "same_sign", Number: agree, Text: prose.Percent(agree)}}}, has)
 }

@@ -34,7 +34,7 @@ func TestSeveralQuestions(t *testing.T) {
 		"neighbour-test":  "do [A: male terms], [B: female terms] and [C: pleasant] words keep to their own among neighbours?",
 		"cluster-test":    "do [A: male terms], [B: female terms] and [C: pleasant] words fall into clusters of their own?",
 		"classifier-test": "can a classifier tell [A: male terms] from [B: female terms] that it has not seen?",
-		"silhouette":      "and in [with: other vectors], how much does the WEAT of [X: math] words and [Y: arts] words against [A: male terms] and [B: female terms] hang on which words are used?",
+		"silhouette":      "and in [with: other vectors], how much does the WEAT of [X: math] words and [Y: arts] words against [A: male terms] and [B: female terms] depend on which words are used?",
 	} {
 		if method == "silhouette" {
 			want = "In [embedding: these vectors] " + want

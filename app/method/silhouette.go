@@ -30,7 +30,7 @@ var silhouetteHeading = chart.Heading{Caption: "The effect size of lists by thei
 
 // silhouetteQuestion names both embeddings itself and all four sets.
 func silhouetteQuestion(q prose.QuestionBuilder) []prose.QPart {
-	return q.Say("In {1} and in {2}, how much does the WEAT of {3} and {4} against {5} and {6} hang on which words are used?",
+	return q.Say("In {1} and in {2}, how much does the WEAT of {3} and {4} against {5} and {6} depend on which words are used?",
 		[]prose.QPart{q.Vectors()}, []prose.QPart{q.Second()}, q.Blank("X", ""), q.Blank("Y", ""),
 		q.Blank("A", ""), q.Blank("B", ""))
 }

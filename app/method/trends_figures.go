@@ -63,9 +63,9 @@ func whereStand(v *prose.View, b *prose.Builder, lists []prose.ListTrend, pole s
 		case !v.Sided() || side != map[string]float64{"A": 1, "B": -1}[pole]:
 			continue
 		case said:
-			b.Add("; ").Say("{1} too, clear {2}", prose.Text(l.Phrase), clearPoints(clear))
+			b.Add("; ").Say("{1} too, clearly {2}", prose.Text(l.Phrase), clearPoints(clear))
 		default:
-			b.Say("{1} stand nearer to {2} {3}, clear of 0 {4}", prose.Text(prose.Sentence(l.Phrase)),
+			b.Say("{1} stand nearer to {2} {3}, clearly {4}", prose.Text(prose.Sentence(l.Phrase)),
 				prose.Text(v.Names().Phrase(pole)), prose.Text(prose.AtAll(l.Epochs, n)), clearPoints(clear))
 		}
 		said = true
@@ -147,7 +147,7 @@ func trendsFigures(v *prose.View) []prose.Figure {
 func qFigure(term, name string, q float64) prose.Figure {
 	note := locale.Say("not clear")
 	if q < prose.Alpha {
-		note = locale.Say("clear of luck")
+		note = locale.Say("statistically clear")
 	}
 	return prose.Figure{Term: term, Value: prose.P(q), Note: note,
 		Data: []prose.Datum{{Name: name, Number: q, Text: prose.P(q)}}}

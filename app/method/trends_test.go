@@ -65,7 +65,7 @@ func TestTrendsHeadline(t *testing.T) {
 		}
 	}
 	verdict := prose.Plain(Verdict(trendsAnswer([]any{"Work", 0.1, 0.05, 0.2, 0.01, 0.02, toMen})))
-	if verdict != "Work words stand nearer to men in all eight decades, clear of 0 in six. Beside random lists of as many words, Work words stand out too. With eight points only a large change shows." {
+	if verdict != "Work words stand nearer to men in all eight decades, clearly in six. Beside random lists of as many words, Work words stand out too. With eight points only a large change shows." {
 		t.Error(verdict)
 	}
 	verdict = prose.Plain(Verdict(trendsAnswer([]any{"Work", 0.1, -0.1, 0.2, 0.5, 0.3, both},

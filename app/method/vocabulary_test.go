@@ -40,7 +40,7 @@ func TestVocabularyHeadlines(t *testing.T) {
 		{"rare lean to A", vocabularyAnswer("frequency", map[string]float64{"rank_correlation": 0.5}),
 			"Frequent words lean more to female terms, rare words more to male terms."},
 		{"no matter", vocabularyAnswer("frequency", map[string]float64{"rank_correlation": 0.05}),
-			"The lean hardly hangs on how often a word occurs."},
+			"The lean hardly depends on how often a word occurs."},
 		{"no number", vocabularyAnswer("frequency", nil), "Nothing can be measured."},
 		{"both ends", vocabularyAnswer("ripa-vocabulary", nil, ends), "Of all words, actress leans most to the female side and captain most to the male side."},
 		{"one end", vocabularyAnswer("ripa-vocabulary", nil, table("extremes", []string{"end", "word", "score"},

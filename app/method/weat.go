@@ -217,8 +217,8 @@ func sizeClause(v *prose.View, d float64, clear bool) string {
 	return locale.Say("The difference is large")
 }
 
-// luckClause says how often a permutation of the words would match the difference. It
-// follows the size clause, so it begins with a comma. "But" stands where a size that can
+// luckClause says how often a permutation of the words reaches as far as the difference. It
+// follows the size clause, which its first sign ends. "But" stands where a size that can
 // be seen is not beyond luck. Up to 60 words are counted out.
 func luckClause(v *prose.View, d, p float64) string {
 	words := locale.Say("these words")
@@ -230,13 +230,13 @@ func luckClause(v *prose.View, d, p float64) string {
 	case d < 0 && p == 1:
 		return locale.Say(", and it points the other way than the question asks")
 	case d < 0 && p < 1 && but:
-		return locale.Say(", but sorting {1} by luck would match it, one way or the other, {2}", words, prose.Luck(p))
+		return locale.Say(". But shuffle {1}, and luck gets this far, one way or the other, {2}", words, prose.Luck(p))
 	case d < 0 && p < 1:
-		return locale.Say(", and sorting {1} by luck would match it, one way or the other, {2}", words, prose.Luck(p))
+		return locale.Say(". Shuffle {1}, and luck gets this far, one way or the other, {2}", words, prose.Luck(p))
 	case but:
-		return locale.Say(", but sorting {1} by luck would match it {2}", words, prose.Luck(p))
+		return locale.Say(". But shuffle {1}, and luck gets this far {2}", words, prose.Luck(p))
 	}
-	return locale.Say(", and sorting {1} by luck would match it {2}", words, prose.Luck(p))
+	return locale.Say(". Shuffle {1}, and luck gets this far {2}", words, prose.Luck(p))
 }
 
 // hangsOn says what the answer hangs on, by the interval. An interval that only touches
@@ -246,13 +246,15 @@ func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 	low, high, ok := v.Interval("d_low", "d_high")
 	switch {
 	case !ok:
-		b.Add(" ").Say("How much hangs on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
+		b.Add(" ").Say("How much depends on the choice of words is not known.").Claims(prose.WithoutInterval, prose.Finding{})
 	case !clear:
-		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high,
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high,
 			Text: prose.Decimals(2)}).Add(".")
 	case low > 0 || high < 0:
-		b.OverAll(locale.Say("words"), "d", prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high,
-			Text: prose.Decimals(2)}).Say(": clear of 0.").Claims(prose.ClearOf, prose.Bounds(d, 0, low, high))
+		b.OverAll(locale.Say("words"), locale.Say("it"), prose.Ends{LowID: "d_low", HighID: "d_high", Low: low, High: high,
+			Text: prose.Decimals(2)})
+		leavesOut(b, low, high)
+		b.Claims(prose.ClearOf, prose.Bounds(d, 0, low, high))
 	default:
 		end, round := locale.Say("be nothing"), d > 0 && low <= -0.2 || d < 0 && high >= 0.2
 		if round {
@@ -263,6 +265,32 @@ func hangsOn(v *prose.View, b *prose.Builder, d float64, clear bool) {
 			b.Claims(prose.MayBeNothing, prose.Bounds(d, math.Copysign(0.2, -d), low, high))
 		}
 	}
+}
+
+// leavesOut says what an interval that leaves 0 out holds: its sizes in words, the smaller first, and on which side.
+func leavesOut(b *prose.Builder, low, high float64) {
+	id, end, text := "d_low", low, locale.Say("{1}, but above 0", sizesBetween(low, high))
+	if low <= 0 {
+		id, end, text = "d_high", high, locale.Say("{1}, but below 0", sizesBetween(high, low))
+	}
+	b.Say(": {1}.", prose.Printed(id, end, text))
+}
+
+// sizesBetween names the sizes from one end to the other, "small to large", one that both have once.
+func sizesBetween(least, most float64) string {
+	from, to := sizeSaid(least), sizeSaid(most)
+	if from == to {
+		return from
+	}
+	return locale.Say("{1} to {2}", from, to)
+}
+
+// sizeSaid is the word for a size, that of next to none as it stands before "to".
+func sizeSaid(d float64) string {
+	if size := prose.SizeWord(d); size != "none" {
+		return locale.Say(size)
+	}
+	return locale.Say("next to nothing")
 }
 
 // choiceOf names the words whose choice the answer hangs on, "" for all: the attribute words when
@@ -292,14 +320,14 @@ func meansSentence(v *prose.View, b *prose.Builder, d float64) {
 		b.Add(" ").Say("{1} lean to {2} too, only less.", prose.Text(prose.Sentence(n.Phrase(l.other))),
 			prose.Text(n.Phrase(l.pole))).Claims(prose.ClearOf, o.finding())
 	case o.clear():
-		b.Add(" ").Say("Taken alone, {1} are not clear of the middle; it is {2} that lean to {3}.",
+		b.Add(" ").Say("On their own, {1} do not clearly leave the middle; it is {2} that lean to {3}.",
 			prose.Text(n.Phrase(l.subject)), prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite))).
 			Claims(prose.MayBeNothing, s.finding()).Claims(prose.ClearOf, o.finding())
 	case s.clear():
-		b.Add(" ").Say("Taken alone, {1} are not clear of the middle: whether they lean to {2} is open.", prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite))).
+		b.Add(" ").Say("On their own, {1} do not clearly leave the middle: whether they lean to {2} is open.", prose.Text(n.Phrase(l.other)), prose.Text(n.Phrase(l.opposite))).
 			Claims(prose.MayBeNothing, o.finding())
 	default:
-		b.Add(" ").Say("Taken alone, neither set is clear of the middle.").Claims(prose.MayBeNothing, s.finding()).
+		b.Add(" ").Say("On its own, neither list clearly leaves the middle.").Claims(prose.MayBeNothing, s.finding()).
 			Claims(prose.MayBeNothing, o.finding())
 	}
 }
@@ -330,11 +358,11 @@ func disagreement(v *prose.View) []prose.Aside {
 	title, terms := locale.Say("Why p and interval disagree"), v.Names().Both("A", "B")
 	switch {
 	case p < prose.Alpha && holds && v.Option("interval") == "targets":
-		return []prose.Aside{{Title: title, Text: locale.Say("The p-value sorts the same target words anew. The interval also asks what other target words might have given. The second question is the harder one.")}}
+		return []prose.Aside{{Title: title, Text: locale.Say("The p-value shuffles the same target words. The interval also asks about all other target words of this kind. The second question is the harder one.")}}
 	case p < prose.Alpha && holds:
-		return []prose.Aside{{Title: title, Text: locale.Say("The p-value keeps the {1} as they are and asks whether the sorting is luck. The interval also asks what other terms might have given. The second question is the harder one.", terms)}}
+		return []prose.Aside{{Title: title, Text: locale.Say("The p-value keeps the {1} as they are and asks whether a shuffle of the words gets as far. The interval also asks about all other terms of this kind. The second question is the harder one.", terms)}}
 	case p >= prose.Alpha && !holds:
-		return []prose.Aside{{Title: title, Text: locale.Say("Sorting by luck matches this reading too often, yet the interval is clear of 0. The one is about these very words, the other about words like them, and with few words the two can part. Take the more cautious answer.")}}
+		return []prose.Aside{{Title: title, Text: locale.Say("Shuffled words get this far too often, yet the interval leaves out 0. The one is about these very words, the other about all words like them, and with few words the two can part. Take the more cautious answer.")}}
 	}
 	return nil
 }

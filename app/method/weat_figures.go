@@ -103,12 +103,12 @@ func pNote(v *prose.View, name, kind string, data []prose.Datum) (string, []pros
 	switch atLeast, counted := v.Value("at_least"); {
 	case counted && ok && name == "p":
 		reach, all := prose.Count(atLeast), prose.Count(partitions)
-		return locale.Say("{1} of {2} sortings", reach, all), append(data,
+		return locale.Say("{1} of {2} shuffles", reach, all), append(data,
 			prose.Datum{Name: "at_least", Number: atLeast, Text: reach},
 			prose.Datum{Name: "partitions", Number: partitions, Text: all})
 	case kind == exact && ok:
 		all := prose.Count(partitions)
-		return locale.Say("all {1} sortings counted", all), append(data,
+		return locale.Say("all {1} shuffles counted", all), append(data,
 			prose.Datum{Name: "partitions", Number: partitions, Text: all})
 	case kind == certified && name == "p":
 		low, high, _ := v.Interval("p_low", "p_high")
@@ -116,7 +116,7 @@ func pNote(v *prose.View, name, kind string, data []prose.Datum) (string, []pros
 			append(data, prose.Datum{Name: "p_low", Number: low, Text: exactly(low)},
 				prose.Datum{Name: "p_high", Number: high, Text: exactly(high)})
 	}
-	return locale.Say("too many sortings to count"), data
+	return locale.Say("too many shuffles to count"), data
 }
 
 // exactly prints a number with three significant digits. 0 and 1, which bounds can be,

@@ -129,5 +129,5 @@ func farthestPair(v *prose.View) (first, second string, d float64) {
 // weatGroupsLimits says that no clear difference is no likeness.
 func weatGroupsLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
-		locale.Say("A pair that is not clear of luck is not shown to be alike: there may be too few words to tell."), locale.Say(prose.SystemLimit)}
+		locale.Say("A pair that is not statistically clear is not shown to be alike: there may be too few words to tell."), locale.Say(prose.SystemLimit)}
 }

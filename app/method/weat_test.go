@@ -122,41 +122,41 @@ func TestWEATVerdict(t *testing.T) {
 		want  string
 	}{
 		{"size, luck, interval clear of 0", nil,
-			"The difference is large, and sorting these sixteen words by luck would match it about 8 times in 1,000. " +
-				"Over all words of this kind d lies between 0.35 and 1.64, with 95 % confidence: clear of 0. " +
-				"Taken alone, arts words are not clear of the middle: whether they lean to female terms is open."},
-		{"interval holds 0: hangs on the terms", []fact{interval(-0.07, 1.64)},
-			"But much hangs on which male and female terms were chosen: over all of this kind it may be nothing."},
+			"The difference is large. Shuffle these sixteen words, and luck gets this far about 8 times in 1,000. " +
+				"Over all words of this kind it lies between 0.35 and 1.64, with 95 % confidence: small to large, but above 0. " +
+				"On their own, arts words do not clearly leave the middle: whether they lean to female terms is open."},
+		{"interval holds 0: depends on the terms", []fact{interval(-0.07, 1.64)},
+			"But it depends on the male and female terms: over all of this kind it may be nothing."},
 		{"interval far beyond 0", []fact{interval(-0.4, 1.64)}, "it may be nothing or the other way round."},
-		{"targets alone hold 0: hangs on all words", []fact{interval(-0.07, 1.64), value("d_target_low", -0.1)},
-			"But much hangs on which words were chosen:"},
+		{"targets alone hold 0: depends on all words", []fact{interval(-0.07, 1.64), value("d_target_low", -0.1)},
+			"But it depends on the words:"},
 		{"targets redrawn only", []fact{interval(-0.07, 1.64), option("interval", "targets")},
-			"But much hangs on which words were chosen:"},
-		{"no interval", []fact{without("d_low", "d_high")}, "How much hangs on the choice of words is not known."},
-		{"small", []fact{value("d", 0.3)}, "The difference is small, and"},
-		{"below small", []fact{value("d", 0.1)}, "The measured difference is next to nothing, and"},
+			"But it depends on the words:"},
+		{"no interval", []fact{without("d_low", "d_high")}, "How much depends on the choice of words is not known."},
+		{"small", []fact{value("d", 0.3)}, "The difference is small. "},
+		{"below small", []fact{value("d", 0.1)}, "The measured difference is next to nothing. "},
 		{"not clear", []fact{value("p", 0.2), value("d", 0.5), interval(-0.5, 1.2)},
-			"The measured difference is medium, but sorting these sixteen words by luck would match it about 2 times in 10. " +
-				"Over all words of this kind d lies between −0.50 and 1.20, with 95 % confidence. With so few words, only a large difference stands out from luck."},
+			"The measured difference is medium. But shuffle these sixteen words, and luck gets this far about 2 times in 10. " +
+				"Over all words of this kind it lies between −0.50 and 1.20, with 95 % confidence. With so few words, only a large difference stands out from luck."},
 		{"not clear, large", []fact{value("p", 0.2)}, "With so few words, even a large difference can be luck."},
-		{"not clear, many words", []fact{value("p", 0.2), sized(30, 30)}, "about 2 times in 10. Over all words of this kind d lies between 0.35 and 1.64, with 95 % confidence."},
-		{"very small p", []fact{value("p", 1e-7)}, "by luck would match it less than once in 100,000."},
+		{"not clear, many words", []fact{value("p", 0.2), sized(30, 30)}, "about 2 times in 10. Over all words of this kind it lies between 0.35 and 1.64, with 95 % confidence."},
+		{"very small p", []fact{value("p", 1e-7)}, "and luck gets this far less than once in 100,000."},
 		{"negative", []fact{value("d", -1.16), interval(-1.6, -0.3)},
-			"would match it, one way or the other, about 2 times in 100."},
+			"and luck gets this far, one way or the other, about 2 times in 100."},
 		{"negative without two-sided p", []fact{value("d", -1.16), without("p_two_sided")},
 			"and it points the other way than the question asks."},
 		{"Y too", []fact{means([3]float64{0.09, 0.05, 0.12}, [3]float64{0.03, 0.01, 0.05})},
 			"Arts words lean to male terms too, only less."},
 		{"Y carries it", []fact{means([3]float64{0.01, -0.05, 0.06}, [3]float64{-0.05, -0.09, -0.01})},
-			"Taken alone, science words are not clear of the middle; it is arts words that lean to female terms."},
+			"On their own, science words do not clearly leave the middle; it is arts words that lean to female terms."},
 		{"neither clear", []fact{means([3]float64{0.03, -0.01, 0.06}, [3]float64{-0.03, -0.06, 0.01})},
-			"Taken alone, neither set is clear of the middle."},
-		{"equal means", []fact{value("d", 0), value("p", 0.5), interval(-0.6, 0.6)}, "The two sets lean alike, and sorting"},
+			"On its own, neither list clearly leaves the middle."},
+		{"equal means", []fact{value("d", 0), value("p", 0.5), interval(-0.6, 0.6)}, "The two sets lean alike. Shuffle"},
 		{"no effect size, equal", []fact{without("d"), means([3]float64{1, 1, 1}, [3]float64{1, 1, 1})},
 			"All words lean alike, so there is no spread to compare a difference with."},
 		{"no effect size", []fact{without("d")}, "The effect size does not exist for these words."},
 		{"no p", []fact{without("p", "p_two_sided")}, "The measured difference is large. Over all words"},
-		{"many words", []fact{sized(32, 32)}, "sorting these words by luck"},
+		{"many words", []fact{sized(32, 32)}, "Shuffle these words, and luck"},
 	} {
 		if got := prose.Plain(Verdict(weatAnswer(c.facts...))); !strings.Contains(got, c.want) {
 			t.Errorf("%s:\n got %s\nwant %s", c.rule, got, c.want)

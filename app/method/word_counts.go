@@ -58,7 +58,8 @@ func rateVerdict(v *prose.View) []prose.Span {
 	b.Say("Counted were {1} occurrences among {2} words.", prose.Printed("n", n, prose.Count(n)),
 		prose.Printed("tokens", tokens, prose.Count(tokens)))
 	if low, high, ok := v.Interval("low", "high"); ok {
-		b.Add(" ").Say("Over other texts like these, it would be {1} to {2} times in a million (95 % interval).", prose.Printed("low", low, rateText(low)), prose.Printed("high", high, rateText(high)))
+		b.OverAll(locale.Say("texts"), locale.Say("it"), prose.Ends{LowID: "low", HighID: "high", Low: low, High: high,
+			Text: rateText}).Add(".")
 	}
 	word, most := "", 0.0
 	for _, row := range v.Reading.Words {

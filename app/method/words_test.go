@@ -73,9 +73,9 @@ func TestRIPAVerdict(t *testing.T) {
 		want   string
 	}{
 		{"fewer side, meaning on the same side, stable", with(0.98), "Four of the eight lean to the female side. Some words say a gender by meaning, like [b actress]. " +
-			"Others, like [b nurse], do not: their lean was learned from the texts. The order hardly hangs on any one pair."},
+			"Others, like [b nurse], do not: their lean was learned from the texts. The order hardly depends on any one pair."},
 		{"less stable", with(0.85), "Leaving out a pair changes the order somewhat."},
-		{"unstable", with(0.5), "But much hangs on which pairs were chosen: leaving one out changes the order."},
+		{"unstable", with(0.5), "But it depends on the pairs: leaving one out changes the order."},
 		{"no gender", with(0.98, []string{"rich", "poor"}), "Four of the eight lean to the “poor” side. The order hardly"},
 		{"one on a side", ripaAnswer(map[string]float64{"a": 1, "b": 1, "c": -1}, []string{"a", "b", "c"}),
 			"One of the three leans to the female side."},
@@ -132,7 +132,8 @@ func TestECTVerdict(t *testing.T) {
 		{map[string]float64{"rho": 0.83, "p": 1e-9, "rho_low": 0.79, "rho_high": 0.87},
 			"The agreement is 0.83, where 1 is the same order, 0 no common order and −1 the reverse. Orders at least this alike come about by luck less than once in 100,000. " +
 				"Over all words of this kind it lies between 0.79 and 0.87, with 95 % confidence. Most out of line: [b boss], nearer to [pa male terms], and [b nurse], nearer to [pb female terms]."},
-		{map[string]float64{"rho": 0.3, "rho_low": -0.1, "rho_high": 0.6}, "But much hangs on which words were chosen: over all of this kind it may be nothing."},
+		{map[string]float64{"rho": 0.3, "rho_low": -0.1, "rho_high": 0.6},
+			"But it depends on the words: over all of this kind it may be nothing."},
 		{nil, "The words are too few, or stand equally near, so there is no order."},
 	} {
 		if got := marked(Verdict(ectAnswer(c.values))); !strings.Contains(got, c.want) {

@@ -30,7 +30,7 @@ func ContextsFacts(r experiment.Reading) []Fact {
 		{Term: locale.Say("Format"), Text: contextsKind(f.Kind)},
 		{Term: locale.Say("Vectors in it"), Text: Count(float64(f.Rows))},
 		{Term: locale.Say("Of words of the test"), Text: Count(float64(f.Held)) + ", " +
-			Fixed(float64(f.Bytes)/1e6, 1) + " MB"},
+			locale.Number(Fixed(float64(f.Bytes)/1e6, 1)+" MB")},
 		{Term: locale.Say("Dimensions"), Text: Count(float64(r.Embedding.Dims))},
 	}
 	if !f.Contexts {

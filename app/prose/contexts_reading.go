@@ -32,9 +32,9 @@ func ContextsHeadline(r experiment.Reading) string {
 	case !bounded:
 		return locale.Say("In these contexts the words of “{1}” stand nearer to “{2}” than to “{3}”, compared with those of “{4}”; how far that holds for other words of these kinds is not known.", x, a, b, y)
 	case math.Min(v["p_words_two_sided"], 1) >= .05:
-		return locale.Say("In these contexts the words of “{1}” stand nearer to “{2}” than to “{3}”, compared with those of “{4}”. But sortings of the same words by luck give as much too often to take the difference for more than luck.", x, a, b, y)
+		return locale.Say("In these contexts the words of “{1}” stand nearer to “{2}” than to “{3}”, compared with those of “{4}”. But shuffles of the same words give as much too often to take the difference for more than luck.", x, a, b, y)
 	}
-	return locale.Say("In these contexts the words of “{1}” stand nearer to “{2}” than to “{3}”, compared with those of “{4}”; other words of the same kinds would most likely give that sign, too.", x, a, b, y)
+	return locale.Say("In these contexts the words of “{1}” stand nearer to “{2}” than to “{3}”, compared with those of “{4}”; over all words of these kinds that is most likely so, too.", x, a, b, y)
 }
 
 // inSentences reports whether the contexts are whole sentences, as SEAT has them.

@@ -30,8 +30,8 @@ func TestContextsHeadline(t *testing.T) {
 		{"ceat", map[string]float64{"ces": .4, "ces_low": -.1, "ces_high": .9, "p_words_two_sided": .01}, "It stays open which of “trees” and “fish” stands nearer to “dry”: other words of the same kinds can turn the sign."},
 		{"ceat", map[string]float64{"ces": -.4, "ces_low": -.9, "ces_high": .1}, "It stays open which of “trees” and “fish” stands nearer to “wet”: other words of the same kinds can turn the sign."},
 		{"ceat", map[string]float64{"ces": -.4}, "In these contexts the words of “trees” stand nearer to “wet” than to “dry”, compared with those of “fish”; how far that holds for other words of these kinds is not known."},
-		{"seat", map[string]float64{"ces": -.4, "d": .4, "d_low": .1, "d_high": .7, "p_words_two_sided": .05}, "In these contexts the words of “trees” stand nearer to “dry” than to “wet”, compared with those of “fish”. But sortings of the same words by luck give as much too often to take the difference for more than luck."},
-		{"seat", map[string]float64{"d": .4, "d_low": .1, "d_high": .7, "p_words_two_sided": .049}, "In these contexts the words of “trees” stand nearer to “dry” than to “wet”, compared with those of “fish”; other words of the same kinds would most likely give that sign, too."},
+		{"seat", map[string]float64{"ces": -.4, "d": .4, "d_low": .1, "d_high": .7, "p_words_two_sided": .05}, "In these contexts the words of “trees” stand nearer to “dry” than to “wet”, compared with those of “fish”. But shuffles of the same words give as much too often to take the difference for more than luck."},
+		{"seat", map[string]float64{"d": .4, "d_low": .1, "d_high": .7, "p_words_two_sided": .049}, "In these contexts the words of “trees” stand nearer to “dry” than to “wet”, compared with those of “fish”; over all words of these kinds that is most likely so, too."},
 	} {
 		if got := ContextsHeadline(contextsOf(c.method, c.values)); got != c.want {
 			t.Errorf("of %v is said\n%s, want\n%s", c.values, got, c.want)

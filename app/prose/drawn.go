@@ -19,9 +19,9 @@ func (v *View) AddDrawn(b *Builder) {
 	}
 	ends := []Span{Printed(what+"_low", low, Fixed(low, 2)), Printed(what+"_high", high, Fixed(high, 2))}
 	if b.Add(" "); what == "seeds" {
-		b.Say("With other seeds of the kind: {1} to {2}.", ends...)
+		b.Say("Over all seeds of the kind: {1} to {2}.", ends...)
 	} else {
-		b.Say("With other texts of the kind: {1} to {2}.", ends...)
+		b.Say("Over all texts of the kind: {1} to {2}.", ends...)
 	}
 }
 

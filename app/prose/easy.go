@@ -25,9 +25,9 @@ func (c Claim) Easy() string {
 	case what == OftenByLuck:
 		return locale.Say("In short: luck alone could do this, too.")
 	case len(said) == 2:
-		return locale.Say("In short: luck alone seldom does this, and other {1} would probably show it, too.", others)
+		return locale.Say("In short: luck alone seldom does this, and over all {1} of this kind it very likely holds, too.", others)
 	case what == ClearOf:
-		return locale.Say("In short: other {1} would probably show it, too.", others)
+		return locale.Say("In short: over all {1} of this kind it very likely holds, too.", others)
 	}
 	return locale.Say("In short: luck alone seldom does this.")
 }

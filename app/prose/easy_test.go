@@ -21,9 +21,9 @@ func TestEasy(t *testing.T) {
 		want string
 	}{
 		{"no number", Claim{Finding: interval(.5, 2)}, ""},
-		{"clear of 0, seldom by luck", Claim{Known: true, Finding: tested(interval(.5, 2), .01)}, "In short: luck alone seldom does this, and other words would probably show it, too."},
+		{"clear of 0, seldom by luck", Claim{Known: true, Finding: tested(interval(.5, 2), .01)}, "In short: luck alone seldom does this, and over all words of this kind it very likely holds, too."},
 		{"of lists", Claim{Known: true, Others: "lists", Finding: interval(.5, 2)},
-			"In short: other lists would probably show it, too."},
+			"In short: over all lists of this kind it very likely holds, too."},
 		{"seldom by luck, no interval", Claim{Known: true, Finding: tested(Finding{X: 1}, .01)},
 			"In short: luck alone seldom does this."},
 		{"clear of 0, often by luck", Claim{Known: true, Finding: tested(interval(.5, 2), .2)},

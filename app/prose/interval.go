@@ -29,9 +29,9 @@ func (b *Builder) OverAll(of, subject string, e Ends) *Builder {
 // stand in the figures.
 func (b *Builder) MayBeNothing(chosen, end string) *Builder {
 	if chosen == "" {
-		return b.Add(" ").Say("But much hangs on which words were chosen: over all of this kind it may {1}.", Text(end))
+		return b.Add(" ").Say("But it depends on the words: over all of this kind it may {1}.", Text(end))
 	}
-	return b.Add(" ").Say("But much hangs on which {1} were chosen: over all of this kind it may {2}.",
+	return b.Add(" ").Say("But it depends on the {1}: over all of this kind it may {2}.",
 		Text(chosen), Text(end))
 }
 

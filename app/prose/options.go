@@ -96,7 +96,7 @@ const optionLabels = `
 p=p-value
 interval=95 % interval
 draws=Draws by luck
-convention=Convention of the effect size
+convention=Effect size as in
 vectors=Length of vectors
 direction=Direction
 means=Means of the groups
@@ -134,7 +134,7 @@ sample=Other words whose neighbours are looked at
 random=Random directions
 epsilon=ε of 3CosMul
 around=p measures from
-repeats=Words given more than once
+repeats=Repeated words
 `
 
 // choiceNames are by the id of a choice, or of its option and it, a line each; locale.Say says them.
@@ -143,7 +143,7 @@ haldane=One half added to a word’s counts
 estimate/paper=As published
 errors/documents=Texts
 errors/none=Pairs, each independent
-exact=Every sorting counted
+exact=Every shuffle counted
 none=None
 targets+attributes=Over targets and attributes
 targets=Targets

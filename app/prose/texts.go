@@ -42,7 +42,13 @@ func FacetName(column string, v experiment.FacetValue) string {
 // valueNames are by column and value; locale.Say says them.
 const valueNames = `
 author_gender=F=women
-author_gender=M=men`
+author_gender=M=men
+size=long=long
+size=medium=medium
+size=short=short
+reprints=high=high
+reprints=low=low
+reprints=unspecified=unspecified`
 
 // TextsName names texts as a sentence has them, with the conditions that its documents
 // meet: "English novels by women".

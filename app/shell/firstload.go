@@ -17,9 +17,8 @@ const FirstLoadSize = "1.8 MB"
 // environment variable of go-app. Which of the two headlines is seen is up to the style
 // sheet.
 func FirstLoad() app.UI {
-	size := firstLoadSize()
 	return app.Div().Class("setup").Body(
-		app.P().Class("headline").Text(locale.Say("Setting up the instrument: {1}, once", locale.Number(size))),
+		loading(app.P().Class("headline")).Text(locale.Say("Loading {1}", locale.Number(firstLoadSize()))),
 		app.P().Class("headline failed").Text(locale.Say("The instrument did not start")),
 		app.P().Class("unstarted").Text(
 			locale.Say("A part of the page did not arrive, or came damaged. Load the page again.")),
@@ -37,9 +36,13 @@ func firstLoadSize() string { return cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), Fir
 // Comes has a line of the first frame say how large the program is, and then how much of it has come, which
 // web/loader.js counts.
 func Comes(line app.HTMLSpan) app.UI {
+	return loading(line).Text(locale.Say("Changing words takes {1}, once.", locale.Number(firstLoadSize())))
+}
+
+// loading has an element of the first frame say how much of the program has come.
+func loading[E interface{ DataSet(string, any) E }](element E) E {
 	size := firstLoadSize()
-	return line.DataSet("size", size).DataSet("says", locale.Say("Loading {1} of {2}", "{1}", locale.Number(size))).
-		Text(locale.Say("Changing words takes {1}, once.", locale.Number(size)))
+	return element.DataSet("size", size).DataSet("says", locale.Say("Loading {1} of {2}", "{1}", locale.Number(size)))
 }
 
 // Unstarted says over an answer that came with the page that the program did not start.

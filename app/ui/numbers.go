@@ -41,9 +41,9 @@ func Seconds(millis float64) string {
 // nothing fetched is never "0 kB"; 1 kB is 1000 bytes.
 func Size(bytes int) string {
 	if bytes < 1_000_000 {
-		return fmt.Sprintf("%d kB", (bytes+999)/1000)
+		return locale.Number(fmt.Sprintf("%d kB", (bytes+999)/1000))
 	}
-	return prose.Fixed(float64(bytes)/1e6, 1) + " MB"
+	return locale.Number(prose.Fixed(float64(bytes)/1e6, 1) + " MB")
 }
 
 // Megabytes writes a bound on bytes as the engine does, in the language in use.
@@ -52,9 +52,9 @@ func Megabytes(bytes int) string { return locale.Number(experiment.Megabytes(byt
 // FileSize writes bytes in kilobytes or megabytes.
 func FileSize(bytes int64) string {
 	if bytes < 1e6 {
-		return prose.Count(math.Ceil(float64(bytes)/1e3)) + " kB"
+		return locale.Number(prose.Count(math.Ceil(float64(bytes)/1e3)) + " kB")
 	}
-	return prose.Count(math.Round(float64(bytes)/1e6)) + " MB"
+	return locale.Number(prose.Count(math.Round(float64(bytes)/1e6)) + " MB")
 }
 
 // Duration writes seconds as people say them.

@@ -192,7 +192,7 @@ func (p *vectorsPage) reading() app.UI {
 			speed = locale.Say("{1} MB a second, about {2} left.", prose.Count(rate),
 				ui.Duration(float64(p.far.Total-p.far.Done)/rate)) + " "
 		}
-		total := strconv.Itoa(p.far.Total) + " MB"
+		total := locale.Number(strconv.Itoa(p.far.Total) + " MB")
 		return app.Div().Body(
 			app.P().Class("q").ID("vectors-far").Text(ui.ProgressText(p.far)),
 			app.Div().Class("readbar").Role("progressbar").Aria("label", ui.NowReading()).Aria("valuemin", 0).

@@ -64,7 +64,7 @@ func (p *wordPage) headline() string {
 		return locale.Say("This word could not be looked up")
 	}
 	if p.err != nil {
-		return locale.Say("Random words to compare with take more than is fetched unasked")
+		return locale.Say("Needs a download of up to {1}.", ui.Megabytes(p.err.Bytes))
 	}
 	if !p.whole {
 		return locale.Plural(len(p.axes), "Measuring: {1} of {2} axis", "Measuring: {1} of {2} axes",

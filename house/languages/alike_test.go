@@ -30,6 +30,7 @@ f₂: exp(−η² / σ²)
 `
 
 const alikeInGerman = `; 
+: {1}.
 in {1}
 Link
 Name

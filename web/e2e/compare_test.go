@@ -281,7 +281,7 @@ func TestE2EComparisonFiles(t *testing.T) {
 	for _, of := range []string{"Forest", "Colours"} {
 		name, svg := v.saved(of + " as SVG")
 		for _, part := range []string{"Each test in each embedding", v.text("#headline"), "as the authors expect",
-			"not told from luck", "Caliskan, Bryson and Narayanan 2017", "Pennington", digest[:16], "@font-face",
+			"not distinguishable from chance", "Caliskan, Bryson and Narayanan 2017", "Pennington", digest[:16], "@font-face",
 			"WEAT 7", `"#ffffff"`} {
 			if !strings.Contains(strings.ReplaceAll(string(svg), "\u200b", ""), part) {
 				t.Errorf("%s lacks %q", name, part)

@@ -66,7 +66,7 @@ func TestE2ELanguagesOfClass(t *testing.T) {
 	first := reading.Tables[0].Rows[0]
 	for language, want := range map[string]struct{ words, d, question, broken, one, rate, rated, said, first string }{
 		"de": {"5 Wörter", "Mit deinen Wörtern ist d ",
-			"Neigt die Liste „Wissenschaft“ mehr zu „Männliche Wörter“ als die Liste „Kunst“?", "Gekippt.", "1 Test.",
+			"Neigt die Liste „Wissenschaft“ mehr zur Gruppe „Männliche Wörter“ als die Liste „Kunst“?", "Gekippt.", "1 Test.",
 			"she verhält sich zu he wie %v zu %v", "1 von 8 Antworten.", "1 Code übernommen.", "1 von 3. "},
 		"fr": {"5 mots", "Avec tes mots, d vaut ",
 			"La liste « Sciences » penche-t-elle plus vers « Mots masculins » que la liste « Arts » ?", "Renversé.", "1 test.", "she est à he ce que %v est à %v", "Réponses : 1 sur 8.", "1 code pris.", "1 sur 3. "},

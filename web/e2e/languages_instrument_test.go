@@ -18,7 +18,7 @@ func TestE2ELanguagesOfInstruments(t *testing.T) {
 	v.settled()
 	digest := eval[string](v, `document.querySelector(".notes code").innerText`)
 	for language, want := range map[string]struct{ headline, question, d, words, wordsHeadline string }{
-		"de": {"Die Liste „Wissenschaft“ neigt mehr zu „Männliche Wörter“ als die Liste „Kunst“.", "In GloVe 6B, 100 d: Neigt die Liste", "1,16", "Wörter", ""},
+		"de": {"Die Liste „Wissenschaft“ neigt mehr zur Gruppe „Männliche Wörter“ als die Liste „Kunst“.", "In GloVe 6B, 100 d: Neigt die Liste", "1,16", "Wörter", ""},
 		"fr": {"La liste « Sciences » penche plus vers « Mots masculins » que la liste « Arts ».", "Dans GloVe 6B, 100 d : la liste", "1,16", "Mots", ""},
 	} {
 		t.Run(language, func(t *testing.T) {

@@ -187,7 +187,7 @@ func TestE2ELesson(t *testing.T) {
 		t.Error("the answers of steps before are shown")
 	}
 	v.click("#tap-step-3")
-	v.until(`document.querySelector("#step-3 [role=status]").innerText.includes("The hand stands at 1.16. In these texts")`)
+	v.until(`document.querySelector("#step-3 [role=status]").innerText.includes("The needle stands at 1.16. In these texts")`)
 	v.theme("dark")
 	checkAxe(v)
 }

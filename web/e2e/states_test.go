@@ -69,7 +69,7 @@ func TestE2EAxeStates(t *testing.T) {
 		v.until(`document.querySelector("#weatherglass [role=progressbar]") === null`)
 		check("stopped")
 		if text := v.text("article"); !strings.Contains(text, "The answer will stand here.") ||
-			strings.Contains(text, "Setting up") {
+			strings.Contains(text, "Loading") {
 			t.Errorf("stopped before there was an answer: %q", text)
 		}
 	}

@@ -132,7 +132,7 @@ func TestE2EWalkEveryDrawing(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
 	for path, begins := range map[string]string{
-		"/":       `plot-strip: 1 of 16. Science \(X\), technology: [−\d.]+\.; plot-null: 1 of 41. effect size d after sorting by luck −2 to −[\d.]+, sortings \d+\.`,
+		"/":       `plot-strip: 1 of 16. Science \(X\), technology: [−\d.]+\.; plot-null: 1 of 41. effect size d after a shuffle −2 to −[\d.]+, shuffles \d+\.`,
 		"/debias": `plot-tests: 1 of 6. Male names, female names, WEAT 6: effect size d [\d.]+; plot-moves: 1 of 80. \w+: cosine with the direction before −[\d.]+\.`,
 		"/time":   `plot-trends: 1 of 32. Career, 1840s: [−\d.]+\.`,
 		"/map":    `plot-map2: 1 of 20. circle: Axis 1: \d+ % of the spread [−\d.]+, Axis \d: \d+ % of the spread [−\d.]+\.`,

@@ -199,7 +199,7 @@ func newPage(o pageOptions, runs build.Program, language string, taught bool) *g
 		BackgroundColor: "#f3f6f6", // --paper of tokens.css
 		ThemeColor:      "#f3f6f6",
 		Lang:            language,
-		LoadingLabel:    "Setting up the instrument: " + onWire + ", once", // in the script of all languages
+		LoadingLabel:    "Loading " + onWire, // in the script of all languages
 		Env:             map[string]string{"WEATHERGLASS_SIZE": onWire},
 		Icon: goapp.Icon{
 			Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png",

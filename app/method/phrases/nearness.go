@@ -87,5 +87,5 @@ func strongestEdge(v *prose.View) (string, bool) {
 func NearnessLimits(v *prose.View) []string {
 	return []string{v.TextsLimit(),
 		locale.Say("A word can be near by this difference for good reason, as waitress is to actress. The measure calls every such nearness illicit."),
-		locale.Say("It hangs on the threshold, on how many neighbours count and on the vocabulary. Compare only numbers that share all three.")}
+		locale.Say("It depends on the threshold, on how many neighbours count and on the vocabulary. Compare only numbers that share all three.")}
 }

@@ -56,7 +56,7 @@ func ScoredFigures(v *prose.View) []prose.Figure {
 		locale.Say("towards {1} when positive", firstOf(prose.Poles(v.Answer))))
 	out := prose.FigureRow{}.And(v.ListFigure("words"), true).And(v.SidesFigure(m.Term), true).And(mean, ok)
 	if clear, tested := clearWords(v); tested > 0 {
-		f := prose.Figure{Term: locale.Say("Clear of luck"), Value: prose.Count(float64(clear)),
+		f := prose.Figure{Term: locale.Say("Statistically clear"), Value: prose.Count(float64(clear)),
 			Note: locale.Say("of {1}, looked at together", prose.Count(float64(tested)))}
 		f.Data = []prose.Datum{{Name: "clear", Number: float64(clear), Text: f.Value}}
 		out = out.And(f, true)
