@@ -282,6 +282,11 @@
 
   if (early.inputs.length) window.weatherglass.drops();
 
+  // A tip stays within the window, wherever its word stands.
+  for (const type of ["focusin", "mouseover"]) document.addEventListener(type, ({ target }) => {
+    const term = target.closest?.(".tipped"), tip = term?.querySelector(".tip"), wide = Math.min(320, innerWidth * 0.8);
+    if (tip) Object.assign(tip.style, { right: "auto", left: Math.min(0, innerWidth - 16 - wide - term.getBoundingClientRect().left) + "px" });
+  });
   // A tip that the pointer opened closes at Escape, wherever the focus is, and at
   // a tap beside it, of which an iPhone tells no element that does nothing.
   function closeTips(outside) {

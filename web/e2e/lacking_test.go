@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -52,6 +53,37 @@ func (v *visit) copyByHand() {
 	const button = `document.getElementById("link").parentElement.querySelector("button")`
 	eval[bool](v, button+`.click(), true`)
 	v.until(button + `.innerText === "Copy by hand"`)
+}
+
+// TestE2ETipsInSight: whatever word is explained, the tip lies within the window.
+func TestE2ETipsInSight(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 844)
+	v.open(s.url)
+	v.ready()
+	const hidden = `(async () => {
+		const out = []
+		for (const term of document.querySelectorAll("button.term")) {
+			const tip = term.parentElement.querySelector(".tip")
+			term.focus()
+			while (!tip.classList.contains("open")) await new Promise(requestAnimationFrame)
+			const { left, right } = tip.getBoundingClientRect()
+			if (left < 0 || right > innerWidth) out.push(term.innerText + " from " + left + " to " + right)
+			term.blur()
+		}
+		return out
+	})()`
+	if eval[int](v, `document.querySelectorAll("button.term").length`) < 4 {
+		t.Fatal("hardly a word is explained")
+	}
+	for _, width := range []int64{1440, 1280, 390} {
+		v.do(chromedp.EmulateViewport(width, 844))
+		v.until(fmt.Sprintf(`innerWidth === %d`, width))
+		if cut := eval[[]string](v, hidden); len(cut) > 0 {
+			t.Errorf("at %d the window cuts %q", width, cut)
+		}
+	}
 }
 
 // TestE2ETips opens a tip by the pointer alone, as in Safari, where a click gives
