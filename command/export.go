@@ -10,7 +10,7 @@ import (
 	"weatherglass/web/site"
 )
 
-const exportHelp = `Usage: weatherglass export [-base /NAME/] [-lesson LESSON] DIR
+const exportHelp = `Usage: weatherglass export [-base /NAME/] [-lesson LESSON] [-site URL] DIR
 
 Writes the page with its packs into DIR, which must be empty or not there, for
 any host that serves files. The page is then ready to be uploaded as it is.
@@ -36,6 +36,7 @@ func export(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("export", exportHelp)
 	base := flags.String("base", "/", "path under which the site will stand")
 	name := flags.String("lesson", "", "a built-in lesson or the file of one, whose vectors and texts alone are written")
+	where := whereFlags(flags)
 	if err := parse(t, flags, args, 1); err != nil {
 		return err
 	}
@@ -43,10 +44,13 @@ func export(ctx context.Context, t terminal, args []string) error {
 	if err := site.CheckBase(*base); err != nil {
 		return usageError("-base %w", err)
 	}
+	if err := checkWhere(*where); err != nil {
+		return err
+	}
 	if err := files.CheckEmpty(dir); err != nil {
 		return err
 	}
-	options := site.Options{Base: *base, Meta: true}
+	options := site.Options{Base: *base, Meta: true, Where: *where}
 	var start []byte
 	if *name != "" {
 		var err error

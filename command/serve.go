@@ -14,7 +14,7 @@ import (
 	"weatherglass/web/site"
 )
 
-const serveHelp = `Usage: weatherglass [serve] [-addr HOST:PORT] [-packs DIR]
+const serveHelp = `Usage: weatherglass [serve] [-addr HOST:PORT] [-packs DIR] [-site URL]
 
 Serves the page. From a checkout ("go run .") it first builds the page's
 WebAssembly if it is missing or older than the sources.
@@ -39,7 +39,11 @@ func serve(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("serve", serveHelp)
 	addr := flags.String("addr", defaultAddr(os.Getenv("PORT")), "host and port to listen on")
 	packs := flags.String("packs", vectors.LocalPacks(), "folder of further packs, each in a folder of its id")
+	where := whereFlags(flags)
 	if err := parse(t, flags, args, 0); err != nil {
+		return err
+	}
+	if err := checkWhere(*where); err != nil {
 		return err
 	}
 	listener, err := listen(*addr)
@@ -47,7 +51,7 @@ func serve(ctx context.Context, t terminal, args []string) error {
 		return err
 	}
 	defer listener.Close()
-	s, err := readySite(ctx, t, site.Options{Base: "/", Packs: *packs})
+	s, err := readySite(ctx, t, site.Options{Base: "/", Packs: *packs, Where: *where})
 	if err != nil {
 		return err
 	}

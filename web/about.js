@@ -2,6 +2,8 @@
 // and addresses that were given before each thing had its own.
 "use strict";
 (() => {
+  /* head.js */
+
   const key = "weatherglass.theme", root = document.documentElement;
   const stored = () => { try { return localStorage.getItem(key) || ""; } catch { return ""; } };
   const apply = (theme) => (theme === "light" || theme === "dark" ? (root.dataset.theme = theme) : delete root.dataset.theme);
@@ -10,6 +12,8 @@
   document.addEventListener("DOMContentLoaded", () => {
     const site = document.getElementById("weatherglass").dataset;
     const button = document.getElementById("theme");
+    mine();
+    if (!button) return; // a page of web/site
     let theme = stored();
     const say = () => { button.textContent = "Light or dark: " + (theme || "as the system"); };
     button.hidden = false;
@@ -28,6 +32,19 @@
     forward(load, site.root);
     search(finder, load, site.root);
   });
+
+  // mine says on My data what this browser keeps.
+  async function mine() {
+    const say = (id, ...counts) => {
+      const line = document.getElementById(id);
+      line.textContent = line.dataset.says.replace(/{(\d)}/g, (_, i) => counts[i - 1].toLocaleString(root.lang));
+      line.hidden = false;
+    };
+    if (!document.getElementById("kept-space")) return;
+    try { say("kept-readings", JSON.parse(sessionStorage.getItem("weatherglass-record") || "[]").length); } catch { /* it keeps none */ }
+    const { usage, quota } = (await navigator.storage?.estimate?.()) || {};
+    if (quota) say("kept-space", Math.ceil(usage / 1e6), Math.floor(quota / 1e6));
+  }
 
   // forward leads from /about#weat to the document of that method.
   async function forward(load, at) {

@@ -45,15 +45,55 @@
   const inLanguage = (id, path) => base + (id === "en" ? "" : id + (path && "/")) + path;
   const wanted = navigator.language.slice(0, 2), opened = location.href.slice(base.length);
   if (/^(de|fr)$/.test(wanted) && /^(lessons\/?)?$/.test(opened) && !localStorage.getItem("weatherglass.language")) location.replace(inLanguage(wanted, opened));
+  const unspoken = (href) => href.slice(base.length).replace(/^(de|fr)(\/|$|(?=#))/, "");
   // Another one shows the page that is open, with what its address holds.
   document.addEventListener("click", (event) => {
-    const { lang } = event.target.closest?.(".languages a") || {};
+    const { lang } = event.target.closest?.(".languages a, .langs a") || {};
     if (!lang || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation(); // go-app would go to what the link names
     localStorage.setItem("weatherglass.language", lang);
-    location.assign(inLanguage(lang, location.href.slice(base.length).replace(/^(de|fr)(\/|$|(?=#))/, "")));
+    location.assign(inLanguage(lang, unspoken(location.href)));
   }, true);
+
+  // A program draws the header as an empty element, and what came with the page moves in, open menus and all: no
+  // program has it. On another page of the program it marks that.
+  let head, held; // where the header is; what of it has the focus
+  document.addEventListener("focusin", ({ target }) => { held = head?.contains(target) ? target : null; });
+  document.addEventListener("focusout", () => setTimeout(() => { if (document.activeElement !== held) held = null; }));
+  customElements.define("weatherglass-head", class extends HTMLElement {
+    connectedCallback() {
+      if (head && !this.firstChild) {
+        const focused = held, moved = head.getAttribute("path") !== this.getAttribute("path");
+        this.append(...head.childNodes);
+        if (moved) setTimeout(() => place(this)); // when the address is that of the page
+        else focused?.focus();
+      }
+      head = this;
+    }
+  });
+  function place(header) {
+    const path = header.getAttribute("path"), here = location.pathname, at = (all) => header.querySelectorAll(all);
+    for (const menu of at("details")) menu.open = false;
+    for (const link of at(".langs a")) link.href = inLanguage(link.lang, unspoken(location.origin + here));
+    for (const link of at("[aria-current]:not(.langs *)")) link.removeAttribute("aria-current");
+    for (const top of at("[data-here]")) delete top.dataset.here;
+    const link = [...at(".opens, .places a")].find((a) => a.getAttribute("href") === path);
+    if (!link) return;
+    link.setAttribute("aria-current", path === here ? "page" : "true");
+    const section = link.closest(".six > ul > li"), top = section.querySelector(".opens"), rooms = header.querySelector(".rooms");
+    top.dataset.here = "";
+    rooms.setAttribute("aria-label", top.textContent);
+    rooms.firstChild.replaceChildren(...[...section.querySelectorAll(".places > li, :scope > a")].map((entry) => {
+      const room = entry.localName === "li" ? entry.cloneNode(true) : document.createElement("li");
+      if (room !== entry && !room.firstChild) room.append(entry.cloneNode(true));
+      room.firstChild.classList.remove("opens");
+      room.querySelector("span")?.remove();
+      return room;
+    }));
+  }
+
+  /* head.js */
 
   // An iPad calls itself a Mac, and only a page can see that it is touched.
   const tablet = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;

@@ -160,7 +160,7 @@ function kindOf(path) {
 // standIn answers another page of the same kind, which shows what was gone to from within it.
 async function standIn(url, read) {
   const cache = await caches.open(mine), path = pathOf(url.href), kind = kindOf(path);
-  if (path.startsWith("about/")) return undefined;
+  if (/^(about|((de|fr)\/)?data)(\/|$)/.test(path)) return undefined;
   const page = (key) => /^((de|fr)(\/|$)|lessons)/.test(key) && kindOf(key) === kind;
   const other = (await cache.keys()).find((key) => page(pathOf(key.url)));
   if (other || /^(de|fr)(\/|$)/.test(path)) return other && cache.match(other);

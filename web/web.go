@@ -2,7 +2,7 @@
 // styles, scripts, fonts, icons and vendored libraries.
 //
 // They are what a browser gets and not what makes it: web/site gives them addresses
-// and headers, web/build compiles the program beside them. sound.js and sw.js are
+// and headers, web/build compiles the program beside them. head.js, sound.js and sw.js are
 // embedded, too, but served only within other files.
 package web
 

@@ -15,7 +15,8 @@ import (
 // data attributes, which tests read. The element probe is empty: it has the width of the
 // reading’s column, which is measured there.
 func (p *Instrument) Frame() app.UI {
-	return p.FrameAround(p.question(), app.Div().Body(p.measureThese(), p.otherLanguages(), Hook.uploadBox(p)))
+	return p.FrameAround(p.question(), app.Div().Body(p.measureThese(), p.otherLanguages(),
+		ui.Slot(!p.ownFirst, func() app.UI { return Hook.uploadBox(p) })))
 }
 
 // FrameAround draws a page that asks in its own way: what it asks with stands in the place of the
@@ -33,6 +34,9 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(
 			ui.Slot(s.showsTold(), func() app.UI { return app.Raw(s.told) }),
 			question,
+			ui.Slot(p.ownFirst, func() app.UI {
+				return app.Div().Body(app.Div().Class("wrap").Body(Hook.uploadBox(p)), Hook.UploadSection(p))
+			}),
 			app.Article().Class(s.staleClass("reading")).Aria("label", locale.Say("Reading")).Body(app.Div().Class("wrap").Body(
 				ui.Slot(s.tellStale(), func() app.UI {
 					return app.P().Class("earlier").Text(locale.Say("This answers the earlier question: {1}.", prose.Title(*s.Answer)))
@@ -47,7 +51,7 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 					func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 				below,
 			)),
-			Hook.UploadSection(p),
+			ui.Slot(!p.ownFirst, func() app.UI { return Hook.UploadSection(p) }),
 			app.Div().Class(s.staleClass("slot")).Body(ui.Slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
 			})),

@@ -34,6 +34,7 @@ type Instrument struct {
 	spoken       string             // what the live region says
 	newestEdit   int                // number of the newest edit that waits to settle
 	width        int                // of the reading's main column, in CSS pixels
+	ownFirst     bool               // what takes the visitor's own stands before the reading
 	prefs        ui.Prefs
 	release      func() // removes the listeners on the window
 }

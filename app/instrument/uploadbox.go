@@ -70,8 +70,12 @@ func (b *uploadbox) Render() app.UI {
 			locale.Say("Drop files of vectors whose names hold their years, or a folder of them")
 		help = locale.Say("As pubmed-1960.vec, pubmed-1970.vec; 1990-w.npy with 1990-vocab.pkl of HistWords; 1990/model.safetensors.") + " " + help
 	}
+	heading := app.UI(app.H3().ID("own-title").TabIndex(-1).Text(title))
+	if b.Page.ownFirst { // no section is above it
+		heading = app.H2().ID("own-title").TabIndex(-1).Text(title)
+	}
 	return app.Section().Class("block own").Aria("labelledby", "own-title").Body(
-		app.H3().ID("own-title").TabIndex(-1).Text(title),
+		heading,
 		app.P().Text(locale.Say("They are read on this device and never leave it. They are there on every page until you close or reload this tab.")),
 		&ui.Dropzone{ID: "own", Label: label, Help: help, Everywhere: true, Taken: func(files []ui.GivenFile, left int) {
 			ui.ScrollToID("own-title") // what was dropped elsewhere on the page is here

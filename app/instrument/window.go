@@ -30,6 +30,15 @@ func (p *Instrument) OnMount(ctx app.Context) {
 	p.follow(ui.Fragment())
 }
 
+// OnNav moves to the place for the visitor's own where the address leads there: it stands before the reading then, so
+// that nothing that comes later pushes it down.
+func (p *Instrument) OnNav(ctx app.Context) {
+	if shell.AsksOwn() {
+		p.ownFirst = true
+		ctx.Defer(func(app.Context) { ui.FocusID("own-title") })
+	}
+}
+
 // OnDismount stops what still runs for a page that is gone. The engine lives on: the next
 // page asks it.
 func (p *Instrument) OnDismount() {

@@ -175,6 +175,5 @@ func (p *classPage) save() {
 
 // teacherPage is the frame of a page where what a class has made is collected.
 func teacherPage(state shell.Phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap collect").
-		Body(shell.LanguageMenu(shell.PathLessons), lessonsCrumb(name), body))
+	return underLessons(shell.PathClass, state, app.Div().Class("wrap collect").Body(lessonsCrumb(name), body))
 }

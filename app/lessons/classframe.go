@@ -21,8 +21,8 @@ func classPhase(live, busy bool) shell.Phase {
 
 // pupilPage is the frame of a page for phones.
 func pupilPage(state shell.Phase, name string, body app.UI) app.UI {
-	return underLessons(state, app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).
-		Body(shell.LanguageMenu(shell.PathLessons), lessonsCrumb(name), body)))
+	return underLessons(shell.PathLessons, state,
+		app.Div().Class("wrap lesson").Body(app.Article().Aria("label", name).Body(lessonsCrumb(name), body)))
 }
 
 // lessonsCrumb leads back to the lessons.
@@ -31,13 +31,13 @@ func lessonsCrumb(name string) app.UI {
 		app.Text(" › "+name))
 }
 
-// underLessons is a page of those under Lessons.
-func underLessons(state shell.Phase, main app.UI) app.UI {
+// underLessons is a page of those under Lessons, with its place in the header.
+func underLessons(place string, state shell.Phase, main app.UI) app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(state)).Body(
 		shell.Skip(),
 		shell.Adrift(),
-		shell.Masthead(shell.PathLessons),
+		shell.Masthead(place),
 		app.Main().ID("main").TabIndex(-1).Body(main),
-		&shell.Footer{Languages: true},
+		&shell.Footer{},
 	)
 }

@@ -33,7 +33,6 @@ func (p *lessonPage) Render() app.UI {
 		shell.Masthead(shell.PathLessons),
 		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lesson")).Body(
-				shell.LanguageMenu(shell.PathLessons),
 				app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")),
 					app.Text(" › "+p.ordinal()+l.Said())),
 				app.H1().Text(l.Title),
@@ -49,7 +48,7 @@ func (p *lessonPage) Render() app.UI {
 			p.aside(),
 		))),
 		p.veil(),
-		&shell.Footer{Languages: true},
+		&shell.Footer{},
 	)
 }
 

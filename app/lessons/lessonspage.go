@@ -43,7 +43,6 @@ func (p *lessonsPage) Render() app.UI {
 		shell.Masthead(shell.PathLessons),
 		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("Lessons")).Body(
-				shell.LanguageMenu(shell.PathLessons),
 				app.P().Class("kicker").Body(app.B().Text(locale.Say("Lessons.")),
 					app.Text(locale.Say(" For a class, or alone. A phone is enough."))),
 				app.H1().Text(locale.Say("Eight questions for a program that reads")),
@@ -53,7 +52,7 @@ func (p *lessonsPage) Render() app.UI {
 			),
 			p.aside(),
 		))),
-		&shell.Footer{Languages: true},
+		&shell.Footer{},
 	)
 }
 

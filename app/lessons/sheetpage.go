@@ -99,16 +99,15 @@ func (p *sheetPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(state)).Body(
 		shell.Skip(),
 		shell.Adrift(),
-		shell.Masthead(shell.PathLessons),
+		shell.Masthead(shell.PathClass),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap tsheet").Body(
-			shell.LanguageMenu(shell.PathLessons),
 			app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")),
 				app.Text(locale.Say(" › Teacher’s sheet"))),
 			app.P().Class("problem").Role("alert").ID("sheet-problem").Text(p.problem),
 			ui.Slot(p.lesson != nil, p.sheet),
 			ui.Slot(p.lesson == nil, func() app.UI { return app.H1().Text(locale.Say("Teacher’s sheet")) }),
 		)),
-		&shell.Footer{Languages: true},
+		&shell.Footer{},
 	)
 }
 

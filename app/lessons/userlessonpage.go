@@ -108,10 +108,9 @@ func (p *userLessonPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(shell.PhaseReady)).Body(
 		shell.Skip(),
 		shell.Adrift(),
-		shell.Masthead(shell.PathLessons),
+		shell.Masthead(shell.PathUserLesson),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap lesson").Body(
 			app.Article().Aria("label", locale.Say("A lesson of your own")).Body(
-				shell.LanguageMenu(shell.PathLessons),
 				app.P().Class("kicker").Body(app.A().Href(shell.Href(shell.PathLessons)).Text(locale.Say("Lessons")),
 					app.Text(locale.Say(" › Your own"))),
 				app.H1().Text(locale.Say("Open a lesson of your own")),
@@ -129,7 +128,7 @@ func (p *userLessonPage) Render() app.UI {
 				),
 			),
 		)),
-		&shell.Footer{Languages: true},
+		&shell.Footer{},
 	)
 }
 

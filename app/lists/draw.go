@@ -43,7 +43,7 @@ func (p *listsPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).Body(
 		shell.Skip(),
 		shell.Adrift(),
-		shell.Masthead(shell.PathVectors),
+		shell.Masthead(shell.PathLists),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("wrap question").Body(
 				kept.Tabs(shell.PathLists),

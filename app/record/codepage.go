@@ -44,7 +44,7 @@ func (p *codePage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.State())).DataSet("digest", p.Digest()).Body(
 		shell.Skip(),
 		shell.Adrift(),
-		shell.Masthead(shell.PathCode),
+		shell.Masthead(shell.PathRecord),
 		app.Main().ID("main").TabIndex(-1).Body(app.Div().Class("wrap repbar").Body(
 			app.P().Body(app.A().Href(p.Instrument()).Text(locale.Say("Back to the reading"))),
 			app.H1().Class("headline").Text(locale.Say("This reading as a program")),

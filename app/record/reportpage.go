@@ -179,7 +179,7 @@ func (p *reportPage) Render() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).Body(
 		shell.Skip(),
 		shell.Adrift(),
-		shell.Masthead(shell.PathReport),
+		shell.Masthead(shell.PathRecord),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("wrap repbar").Body(
 				app.P().Body(p.back()),

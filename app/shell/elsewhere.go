@@ -27,10 +27,11 @@ func RouteElsewhere(paths ...string) {
 
 // RouteDocuments registers the documents that pages lead to.
 func RouteDocuments() {
-	documents := []string{PathAbout, PathAbout + "/methods", PathAbout + "/terms"}
+	documents := []string{PathAbout, PathMethods, PathTerms, PathCite}
 	for _, m := range experiment.Methods() {
 		documents = append(documents, PathAbout+"/methods/"+m.ID)
 	}
+	RouteElsewhere(PathData)
 	for _, path := range documents {
 		RouteIn(locale.English, path, NewElsewhere)
 	}

@@ -11,8 +11,7 @@ import (
 // until the page is mounted.
 type Footer struct {
 	app.Compo
-	Keys      func() // opens the list of keys; nil where there are none
-	Languages bool   // the page has a menu of languages at its head
+	Keys func() // opens the list of keys; nil where there are none
 
 	prefs   ui.Prefs
 	offline bool
@@ -51,7 +50,7 @@ func (f *Footer) Render() app.UI {
 			OnClick(func(app.Context, app.Event) { f.prefs.TurnTheme() }),
 		app.Button().Type("button").Class("plain").Text(locale.Say("Projector")).
 			OnClick(func(app.Context, app.Event) { ui.TurnProjector() }),
-		app.If(!f.Languages, func() app.UI { return LanguageMenu(PathMeasure) }),
+		LanguageMenu(PathMeasure),
 		Hook.Anywhere(),
 		app.If(f.Keys != nil, func() app.UI {
 			return app.Button().Type("button").Class("plain").Text(locale.Say("Keys")).

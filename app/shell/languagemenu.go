@@ -18,7 +18,8 @@ func LanguageMenu(path string) app.UI {
 		if l.ID == locale.ID() {
 			current = ` aria-current="true"`
 		}
-		b.WriteString(`<li><a href="` + hrefIn(l.ID, path) + `" hreflang="` + l.ID + `" lang="` + l.ID + `" aria-label="` +
+		b.WriteString(`<li><a href="` + below(basePath(), l.ID, path) +
+			`" hreflang="` + l.ID + `" lang="` + l.ID + `" aria-label="` +
 			short + ", " + l.Name + `" title="` + l.Name + `"` + current + ">" + short + "</a></li>")
 	}
 	return app.Raw(b.String() + "</ul></nav>")

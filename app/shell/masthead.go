@@ -17,16 +17,14 @@ const Wordmark = `<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" ari
 	`<path d="m11.6 18.2 8-10.4" stroke="var(--accent)" stroke-width="2.25" stroke-linecap="round"/>` +
 	`<circle cx="14" cy="15" r="2" fill="currentColor" stroke="none"/></svg>`
 
-// Masthead is the head of every page: skip link, wordmark, menu. path is of the page
-// shown, which the menu marks.
+// Masthead is the head of every page: wordmark, menus, the opener of the record. path is of the page shown, or of the
+// one that leads to it, which the menus mark.
 func Masthead(path string) app.UI {
-	return app.Header().Class("masthead").Body(
-		app.Div().Class("wrap").Body(
-			app.A().Class("wordmark").Href(Href(PathMeasure)).Body(app.Raw(Wordmark), app.Text("Weatherglass")),
-			Hook.RecordOpener(path),
-			&menu{Path: path},
-		),
-	)
+	head := "<" + headTag + ` path="` + Href(path) + `"></` + headTag + ">"
+	if app.IsServer {
+		head = Header(Base, path)
+	}
+	return app.Header().Class("masthead").Body(app.Raw(head), Hook.RecordOpener(path))
 }
 
 // Skip is the link over the masthead. It moves the focus itself: the fragment of the

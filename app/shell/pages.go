@@ -38,6 +38,7 @@ const (
 	PathCode     = "/code"
 	PathEmbed    = "/embed"
 	PathRecord   = "/record"
+	PathData     = "/data"
 	PathLists    = "/lists"
 	PathLessons  = "/lessons"
 	// A lesson of one's own, the guesses of a class, and a teacher's sheet: behind the #, which no
@@ -54,7 +55,22 @@ const (
 	PathRate    = PathLessons + "/rate"
 	PathRatings = PathLessons + "/ratings"
 	PathAbout   = "/about"
+	PathMethods = PathAbout + "/methods"
+	PathTerms   = PathAbout + "/terms"
+	PathCite    = PathAbout + "/cite"
+	// Where Corpus takes texts of the visitor's own, and Time a series: the page moves there by itself, for its
+	// fragment is a reading's.
+	PathOwnText   = PathCorpus + "?" + Own
+	PathOwnSeries = PathTime + "?" + Own
 )
+
+// Own is the query of an address that leads to the place for the visitor's own.
+const Own = "own"
+
+// AsksOwn reports whether the address does.
+func AsksOwn() bool {
+	return !app.IsServer && app.Window().Get("location").Get("search").String() == "?"+Own
+}
 
 // PagePath returns the path of an instrument page. It is a path below the base path of the
 // site.
@@ -87,10 +103,16 @@ func MethodPage(method string) string {
 	return ""
 }
 
+// Base is the path under which a server's site stands, while it draws pages; "/" or "/name/".
+var Base = "/"
+
 // basePath returns the path under which the site stands, without a slash at its end: "" or
 // "/name". go-app hands it to the page as an environment variable, under which a site may
 // stand below its host.
 func basePath() string {
+	if app.IsServer {
+		return trimSlash(Base)
+	}
 	return trimSlash(app.Getenv("GOAPP_ROOT_PREFIX"))
 }
 
@@ -99,14 +121,17 @@ func isSpoken(path string) bool { return !strings.HasPrefix(path, PathAbout) }
 
 // Href returns the address of a page from one of the path constants, in the language in use where
 // the page is in it. path begins with a slash.
-func Href(path string) string { return hrefIn(locale.ID(), path) }
+func Href(path string) string { return below(basePath(), locale.ID(), path) }
 
-// hrefIn is that in a language.
-func hrefIn(language, path string) string {
+// HrefBelow is that of a site that stands below a path: "/" or "/name/".
+func HrefBelow(base, path string) string { return below(trimSlash(base), locale.ID(), path) }
+
+// below is that in a language, of a site that stands below a path without a slash at its end.
+func below(base, language, path string) string {
 	if prefix := locale.PrefixOf(language); prefix != "" && isSpoken(path) {
-		return basePath() + prefix + trimSlash(path)
+		return base + prefix + trimSlash(path)
 	}
-	return basePath() + path
+	return base + path
 }
 
 // trimSlash cuts all slashes at the end.

@@ -32,9 +32,20 @@ type Contents struct {
 	// Integrity is the hash of a file as browsers compare it.
 	Integrity func([]byte) string
 	Policy    string // for hosts that send no headers; "" elsewhere
-	Lexicon   *lexicon.Lexicon
-	Packs     []Pack
-	Texts     []experiment.CorpusEntry
+	// Preview is what previews of a page show beside title and text, as HTML of its head. path begins with a slash.
+	Preview func(path string) template.HTML
+	Version string // of the program
+	Where
+	Lexicon *lexicon.Lexicon
+	Packs   []Pack
+	Texts   []experiment.CorpusEntry
+}
+
+// Where are addresses that only whoever runs a site knows; without one nothing leads there.
+type Where struct {
+	Site   string // the first page of the site
+	Source string // the source code
+	Faults string // takes reports of faults
 }
 
 // document is a page before it is written.
@@ -80,7 +91,7 @@ var parsed = template.Must(template.New("").ParseFS(templates, "templates/*.html
 func Write(c Contents) (map[string][]byte, error) {
 	b := &book{Contents: c, out: map[string][]byte{}, found: []entry{}}
 	for _, part := range []func() error{b.packs, b.texts, b.methods, b.debiasing, b.tests, b.lists,
-		b.terms, b.index, b.landing} {
+		b.terms, b.contact, b.index, b.landing} {
 		if err := part(); err != nil {
 			return nil, err
 		}
@@ -133,11 +144,9 @@ func (b *book) write(d document) error {
 	err := parsed.ExecuteTemplate(&whole, "frame.html", struct {
 		document
 		*book
-		Pages    []shell.MenuPage
-		Wordmark template.HTML
-		Inner    template.HTML
-		Current  string
-	}{d, b, shell.MenuPages(), template.HTML(shell.Wordmark), template.HTML(inner.String()), "/" + Root})
+		Header template.HTML
+		Inner  template.HTML
+	}{d, b, template.HTML(shell.Header(b.Base, "/"+d.Path)), template.HTML(inner.String())})
 	if err != nil {
 		return fmt.Errorf("%s: %w", d.Path, err)
 	}

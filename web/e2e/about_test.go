@@ -51,7 +51,7 @@ func TestE2EAboutFound(t *testing.T) {
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url)
-	v.click(`nav a[href="/about"]`)
+	v.goes("/about")
 	v.until(`location.pathname === "/about" && document.getElementById("finder")?.hidden === false`)
 	v.write("#find", "nurse")
 	v.until(`document.querySelectorAll("#hits li").length > 1 && document.getElementById("found").textContent.includes("found")`)

@@ -197,7 +197,7 @@ func TestE2EWords(t *testing.T) {
 	v.write("#lookup", "ballerina")
 	v.until(`document.querySelector(".plot text.sought")?.textContent === "ballerina"`)
 	eval[bool](v, `window.sameDocument = true`)
-	v.click(`nav a[href="/"]`)
+	v.goes("/")
 	v.until(isReady + ` && location.pathname === "/" && document.querySelector('data[data-name="d"]') !== null`)
 	if v.digest() == words {
 		t.Error("Measure shows the reading of Words")

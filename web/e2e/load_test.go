@@ -144,7 +144,7 @@ func TestE2ESubPath(t *testing.T) {
 		t.Errorf("digest %s, natively %s", v.digest(), want.Digest)
 	}
 	v.settled()
-	v.click(`nav a[href="/name/words"]`)
+	v.goes("/name/words")
 	v.until(isReady + ` && location.pathname === "/name/words" && document.querySelector('data[data-name="explained"]') !== null`)
 	fresh := coldVisit(t, 1440, 900)
 	fresh.open(s.url + "/name/words")

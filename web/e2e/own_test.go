@@ -169,7 +169,7 @@ func TestE2EOwnVectors(t *testing.T) {
 	v.until(`document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
 	checkValues(v, want)
 	link := eval[string](v, `location.hash`)
-	v.click(`nav a[href="/words"]`)
+	v.goes("/words")
 	v.until(`location.pathname === "/words" && ` + isReady)
 	v.click(`button[aria-label^="Vectors:"]`)
 	v.until(`document.querySelector('[data-choice="own-mine"]') !== null`)

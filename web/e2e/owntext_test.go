@@ -97,7 +97,7 @@ func TestE2EOwnText(t *testing.T) {
 	v.click("#own-vectors")
 	v.until(`!location.pathname.endsWith("/corpus") && ` + isReady +
 		` && document.querySelector("h1").innerText.includes("letters.zip")`)
-	v.click(`nav a[href="/words"]`)
+	v.goes("/words")
 	v.until(`location.pathname === "/words"`)
 	v.ready()
 	v.write("#lookup", "office")
@@ -106,7 +106,7 @@ func TestE2EOwnText(t *testing.T) {
 	v.until(`location.pathname === "/word"`)
 	v.ready()
 	v.until(`document.querySelectorAll(".wordsheet .kwic li").length === 20 && document.querySelector(".wordsheet").innerText.includes("20 of 180 lines.")`)
-	v.click(`nav a[href$="corpus"]`)
+	v.goes("/corpus")
 	v.until(`document.querySelector("#own-counted") !== null && document.querySelector(".cover") !== null`)
 	v.click("#own-forget")
 	v.until(`document.querySelector("#own-counted") === null`)

@@ -43,7 +43,7 @@ func TestE2EResearcher(t *testing.T) {
 	v.click("#measure")
 	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + compared.Digest + `"`)
 
-	v.click(`nav a[href="/vectors"]`)
+	v.goes("/vectors")
 	v.click(`nav.local a[href="/lists"]`)
 	v.pasteLists(strings.ReplaceAll(cells, "New York nurse", "surgeon"))
 	v.click("#lists-make")

@@ -24,13 +24,13 @@ func TestE2ESecondProgram(t *testing.T) {
 		t.Errorf("the first page runs %s", got)
 	}
 	first := v.digest()
-	v.click(`nav a[href="/time"]`)
+	v.goes("/time")
 	v.until(`location.pathname === "/time" && ` + isReady)
 	if got := eval[string](v, runs); got != "texts.wasm" {
 		t.Errorf("Time runs %s", got)
 	}
 	eval[bool](v, `window.same = true`)
-	v.click(`nav a[href="/"]`)
+	v.goes("/")
 	v.until(`location.pathname === "/" && ` + isReady)
 	if v.digest() != first || !eval[bool](v, `window.same === true`) {
 		t.Error("from Time to Measure another reading comes, or the page is loaded anew")

@@ -117,7 +117,7 @@ func TestE2EYourVectors(t *testing.T) {
 	v.until(`location.pathname === "/" && ` + isReady +
 		` && document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
 	checkValues(v, want)
-	v.click(`nav a[href="/vectors"]`)
+	v.goes("/vectors")
 	v.until(`document.querySelector("#vectors-headline") !== null`)
 }
 

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"weatherglass/app/locale"
+	"weatherglass/app/shell"
 
 	"weatherglass/files"
 	"weatherglass/web/about"
@@ -74,6 +76,10 @@ func unframed() []string {
 				list = append(list, p.path+"/")
 			}
 		}
+	}
+	for _, l := range locale.Languages() {
+		at := locale.PrefixOf(l.ID) + shell.PathData
+		list = append(list, at, at+"/")
 	}
 	return list
 }

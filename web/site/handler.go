@@ -104,22 +104,3 @@ func servePacked(w http.ResponseWriter, r *http.Request, is packed) {
 	w.Header().Set("ETag", `"`+sum+`"`)
 	serveContent(w, r, body)
 }
-
-// notFound is the page for addresses that lead nowhere.
-// notFound needs no script, and shows in the page's own styles below base.
-func notFound(base string) string {
-	return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>No such page – Weatherglass</title>
-<link rel="icon" href="` + base + `web/icons/icon.svg">
-<link rel="stylesheet" href="` + base + `web/tokens.css">
-<link rel="stylesheet" href="` + base + `web/style.css">
-<main id="main"><div class="wrap question">
-<h1>There is no page at this address.</h1>
-<p>A link to a reading begins with the address of the first page and goes on after the sign #. <a href="` + base + `">Open Weatherglass</a></p>
-</div></main>
-</html>
-`
-}

@@ -50,7 +50,7 @@ func putDepot(dir string) (build.Depot, error) {
 // under the race detector, than all else that is tested here.
 func fewDocuments(about.Contents) (map[string][]byte, error) {
 	out := map[string][]byte{}
-	names := []string{"about", "about/methods", "about/terms"}
+	names := []string{"about", "about/methods", "about/terms", "about/cite"}
 	for _, m := range experiment.Methods() { // to which readings lead
 		names = append(names, "about/methods/"+m.ID)
 	}

@@ -73,6 +73,17 @@ var pages = func() (out []page) {
 	return out
 }()
 
+// Pages are the addresses of the pages of a language, without documents.
+func Pages(language string) []string {
+	out := []string{locale.PrefixOf(language) + shell.PathData}
+	for _, p := range pages {
+		if p.language == language {
+			out = append(out, p.path)
+		}
+	}
+	return out
+}
+
 // page is an address of the page, and the program that it runs.
 type page struct {
 	path     string
@@ -117,6 +128,7 @@ type pageOptions struct {
 	version  string   // marks the addresses of files, so that no two versions mix
 	template string   // of the service worker
 	offline  []string // files that the page needs without a network
+	site     string   // the address of its first page, "" for unknown
 	meta     bool     // write the policy into the HTML, for hosts that send no headers
 
 	sizes   map[build.Program]size
@@ -259,7 +271,8 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	drawing.Lock()
 	defer drawing.Unlock()
 	defer locale.Use(locale.English)
-	instrument.SavedAnswers = o.answers
+	instrument.SavedAnswers, shell.Base = o.answers, o.base
+	defer func() { shell.Base = "/" }()
 	start := runs.Name() + ".js"
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
@@ -276,7 +289,8 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 				// go-app writes absolute addresses for link previews and knows no host.
 				html := strings.ReplaceAll(string(b), `"https:///`, `"/`)
 				html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
-				html = ordered(unset(html))
+				html = previewed.ReplaceAllString(ordered(unset(html)), "")
+				html = strings.Replace(html, "</head>", string(previewOf(o.site, resolver{o.base, o.version}, p.path))+"</head>", 1)
 				out[p.file()] = o.linked(oursFirst(truthful([]byte(html))), p)
 			} else if p.path == "/" {
 				return fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)

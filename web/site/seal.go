@@ -25,6 +25,19 @@ const soundPath = "sound.js"
 // soundMark is where a script has the text of web/sound.js.
 const soundMark = "/* sound.js */"
 
+// headPath is the text of the header's menus, headMark where a script has it, likewise.
+const (
+	headPath = "head.js"
+	headMark = "/* head.js */"
+)
+
+// sharedText is what scripts have of a file that is none of the site.
+func sharedText(path string) string {
+	shared, _ := fs.ReadFile(web.Files(), path) // it is embedded
+	_, text, _ := strings.Cut(string(shared), "// --- "+path+" ---\n")
+	return text
+}
+
 // seal writes the hash of every file that the page loads into what loads it, and
 // the scripts that hold hashes into rendered. The HTML has those of its scripts and
 // styles, and with them all others.
@@ -87,10 +100,8 @@ func withHashes(script []byte, all map[string]string, wanted func(path string) b
 			table[path] = hash
 		}
 	}
-	hashes, _ := json.Marshal(table)                 // texts encode
-	shared, _ := fs.ReadFile(web.Files(), soundPath) // it is embedded
-	_, text, _ := strings.Cut(string(shared), "// --- sound.js ---\n")
-	text = strings.Replace(text, "const hashes = {};", "const hashes = "+string(hashes)+";", 1)
+	hashes, _ := json.Marshal(table) // texts encode
+	text := strings.Replace(sharedText(soundPath), "const hashes = {};", "const hashes = "+string(hashes)+";", 1)
 	return []byte(strings.Replace(string(script), soundMark, text, 1))
 }
 

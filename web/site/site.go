@@ -8,6 +8,7 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -21,6 +22,7 @@ import (
 	"sync"
 
 	"weatherglass/app/instrument"
+	"weatherglass/app/shell"
 	"weatherglass/assets"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/shard"
@@ -56,6 +58,9 @@ type packed struct {
 	name string // in both
 }
 
+// Where are those that only whoever runs a site knows.
+type Where = about.Where
+
 // Options say where a site is to stand.
 // A Base that is not "/" is for exports: a Site is served at "/".
 type Options struct {
@@ -66,6 +71,8 @@ type Options struct {
 	// Only, unless nil, are the ids of the packs and counts that the site has, beside the one that
 	// it opens with.
 	Only []string
+	// Where are addresses that the program cannot know.
+	Where Where
 	// Release marks the version, beside the files: that of the program.
 	Release string
 	// documents writes those about the data: [about.Write], unless a test is about
@@ -109,13 +116,15 @@ func New(d build.Depot, o Options) (*Site, error) {
 	}
 	rendered, err := renderPage(pageOptions{
 		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version,
-		template: template, meta: o.Meta,
+		template: template, meta: o.Meta, site: o.Where.Site,
 		sizes: sizes, offline: s.offline(), answers: s.answers,
 	})
 	if err != nil {
 		return nil, err
 	}
-	rendered["404.html"] = []byte(notFound(o.Base))
+	if err := s.plainPages(rendered, o); err != nil {
+		return nil, err
+	}
 	if err := s.addDocuments(rendered, o); err != nil {
 		return nil, err
 	}
@@ -146,14 +155,14 @@ func (s *Site) addStatic() (template string, err error) {
 		}
 		b, err := fs.ReadFile(web.Files(), path)
 		if strings.HasSuffix(path, ".js") && !strings.HasPrefix(path, "vendor/") {
-			b = notes.ReplaceAll(b, nil)
+			b = notes.ReplaceAll(bytes.Replace(b, []byte(headMark), []byte(sharedText(headPath)), 1), nil)
 		}
 		switch path {
 		case "sw.js":
 			template = string(b)
 			return err
-		case soundPath:
-			return err // it stands in others
+		case soundPath, headPath:
+			return err // they stand in others
 		}
 		s.files["web/"+path] = newFile(path, b)
 		return err
@@ -287,7 +296,7 @@ func (s *Site) hash(template string) string {
 // The order is fixed: the list goes into the service worker, whose bytes tell a
 // browser whether there is a new version.
 func (s *Site) offline() []string {
-	list := []string{"/" + about.Root, "/web/about.css", "/web/texts.css"}
+	list := []string{"/" + about.Root, shell.PathData, "/web/about.css", "/web/texts.css"}
 	for _, p := range build.Programs[1:] {
 		list = append(list, "/web/"+p.File, "/"+p.Name()+".js")
 	}

@@ -2,18 +2,6 @@ package shell
 
 import "weatherglass/metrics/experiment"
 
-// MenuPage is a page of the menu, for documents that the program does not draw.
-type MenuPage struct{ Path, Name string }
-
-// MenuPages are the pages in the menu's order.
-func MenuPages() []MenuPage {
-	out := make([]MenuPage, len(pages))
-	for i, p := range pages {
-		out[i] = MenuPage{p.path, p.name}
-	}
-	return out
-}
-
 // Address is the address of a question below the base of the site: the page that shows its
 // method and, after the #, the link that measures it.
 //
