@@ -1,19 +1,23 @@
 package chart
 
 import (
+	"cmp"
 	"math"
+	"strconv"
 
 	"weatherglass/app/class"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 )
 
-// GuessScale is a ruled scale with the hand that a reader sets, and once it is known the hand of
+// GuessScale is a ruled scale with the mark that a reader sets, and once it is known the hand of
 // the reading.
 type GuessScale struct {
 	Low, High float64
 	Percent   bool     // the numbers are shares
+	Effect    bool     // the numbers are effect sizes, which have words
 	Guess     *float64 // nil while nobody guessed
+	Mark      *float64 // where the mark waits to be moved, nil for nowhere
 	Answer    *float64 // nil while it is hidden
 	Width     int      // in CSS pixels
 	// Left and Right say what the ends mean, "more female" and "more male"; "" for nothing.
@@ -22,17 +26,89 @@ type GuessScale struct {
 
 // SVG draws the scale.
 func (g GuessScale) SVG() string {
-	const base, height = 62.0, 96.0
 	var d drawing
-	g.rule(&d, base)
-	if g.Guess != nil {
-		at := g.x(*g.Guess)
-		d.path("g-set", "M"+px(at)+" 26V"+px(base))
-		d.path("g-set-mark", "M"+px(at-7)+" 17h14l-7 10Z")
-		d.text("g-note", g.inside(at, 36), 12, "middle", locale.Say("your guess {1}", g.Said(*g.Guess)))
+	const top = 20.0 // of the mark, below what the ends mean
+	base := top + 46
+	if g.ends(&d, 13) == 0 {
+		base -= top
 	}
-	g.hand(&d, 34, base)
-	return d.close("glass-svg guess-svg", g.wide(), height, g.alt())
+	g.rule(&d, base)
+	if at := cmp.Or(g.Guess, g.Mark); at != nil {
+		x, y := g.x(*at), px(base-44)
+		d.path("g-set", "M"+px(x)+" "+y+"V"+px(base))
+		d.path("g-set-mark", "M"+px(x-7)+" "+y+"h14l-7 10Z")
+	}
+	g.hand(&d, base-28, base)
+	return d.close("glass-svg guess-svg", g.wide(), base+34+g.sizes(&d, base+46), g.alt())
+}
+
+// sizes writes the words of effect sizes under the scale where there is room, and returns how much lower the
+// drawing is for it. The cuts are those of Cohen's words for d.
+func (g GuessScale) sizes(d *drawing, y float64) (lower float64) {
+	if !g.Effect {
+		return 0
+	}
+	const size = 13 // of the type
+	ends := []float64{g.Low}
+	for _, cut := range []float64{-.8, -.5, -.2, .2, .5, .8} {
+		if cut > g.Low && cut < g.High {
+			ends = append(ends, cut)
+		}
+	}
+	ends = append(ends, g.High)
+	marks := ""
+	for i, to := range ends[1:] {
+		from := ends[i]
+		word := locale.Say(prose.SizeWord((from + to) / 2))
+		if textWidth(word, size)+5 <= g.x(to)-g.x(from) {
+			d.text("g-size", (g.x(from)+g.x(to))/2, y, "middle", word)
+		}
+		if i > 0 {
+			marks += "M" + px(g.x(from)) + " " + px(y-12) + "v14"
+		}
+	}
+	d.path("g-cut", marks)
+	return 18
+}
+
+// Home is where the mark waits: at 0 if that lies within the scale, else in its middle.
+func (g GuessScale) Home() float64 {
+	if g.Low < 0 && g.High > 0 {
+		return 0
+	}
+	return (g.Low + g.High) / 2
+}
+
+// Step prints the distance of two ticks, "0.1".
+func (g GuessScale) Step() string {
+	step := (g.High - g.Low) / class.Ticks
+	if g.Percent {
+		return locale.Number(strconv.FormatFloat(100*step, 'g', 3, 64)) + "\u00a0%"
+	}
+	return locale.Number(strconv.FormatFloat(step, 'g', 3, 64))
+}
+
+// Size says a number in words: how large an effect is and to which side, or what an end means.
+func (g GuessScale) Size(v float64) string {
+	side := ""
+	switch {
+	case g.Left == "" || g.Right == "" || v == 0:
+	case v < 0:
+		side = g.Left
+	default:
+		side = g.Right
+	}
+	switch {
+	case !g.Effect:
+		return side
+	case v == 0:
+		return locale.Say("no difference")
+	case side == "":
+		return locale.Say(prose.SizeWord(v))
+	case prose.SizeWord(v) == "none":
+		return locale.Say("hardly any, {1}", side)
+	}
+	return locale.Say(prose.SizeWord(v)) + ", " + side
 }
 
 // guessMargin is beside the ends of a scale.
@@ -86,9 +162,12 @@ func (g GuessScale) ends(d *drawing, y float64) (lower float64) {
 		return 0
 	}
 	const size = 14
-	room := g.wide()/2 - guessMargin
-	d.text("g-pole-b", guessMargin-4, y, "start", shorten("◂ "+g.Left, size, room))
-	d.text("g-pole-a", g.wide()-guessMargin+4, y, "end", shorten(g.Right+" ▸", size, room))
+	left, right := "◂ "+g.Left, g.Right+" ▸"
+	if room := g.wide() - 2*guessMargin; textWidth(left, size)+textWidth(right, size) > room {
+		left, right = shorten(left, size, room/2), shorten(right, size, room/2)
+	}
+	d.text("g-pole-b", guessMargin-4, y, "start", left)
+	d.text("g-pole-a", g.wide()-guessMargin+4, y, "end", right)
 	return 20
 }
 

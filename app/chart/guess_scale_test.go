@@ -31,3 +31,30 @@ func TestGuessScale(t *testing.T) {
 		t.Errorf("a hand beyond the scale stands elsewhere: %s", svg)
 	}
 }
+
+// A mark waits at 0, and each place of the scale is said in words.
+func TestGuessScaleInWords(t *testing.T) {
+	effect := GuessScale{Low: -2, High: 2, Effect: true, Left: "more female", Right: "more male"}
+	for v, want := range map[float64]string{0: "no difference", .1: "hardly any, more male", -.3: "small, more female",
+		.6: "medium, more male", -2: "large, more female"} {
+		if got := effect.Size(v); got != want {
+			t.Errorf("%v is %q, want %q", v, got, want)
+		}
+	}
+	share := GuessScale{Low: .5, High: 1, Percent: true}
+	if effect.Home() != 0 || effect.Step() != "0.1" || share.Home() != .75 || share.Step() != "1.25\u00a0%" ||
+		share.Size(.75) != "" {
+		t.Errorf("%v by %s; %v by %s, %q", effect.Home(), effect.Step(), share.Home(), share.Step(), share.Size(.75))
+	}
+	waits := 0.0
+	effect.Mark, effect.Width = &waits, 390
+	svg := effect.SVG()
+	for _, part := range []string{`class="g-set-mark"`, "◂ more female", "more male ▸", `>large</text>`} {
+		if !strings.Contains(svg, part) {
+			t.Errorf("the scale lacks %s", part)
+		}
+	}
+	if strings.Contains(svg, "your guess") {
+		t.Error("nobody has guessed")
+	}
+}

@@ -17,6 +17,8 @@ type Pool struct {
 	UserLesson string   `json:"own,omitempty"` // the text of one's own lesson, as a link has it
 	Step       int      `json:"step"`          // from 1
 	Codes      []string `json:"codes"`
+	// Wall is whether a link opens the wall, and not the codes.
+	Wall bool `json:"-"`
 }
 
 // kept is a Pool as a file: its first field says what the file is.
@@ -58,6 +60,9 @@ func (p Pool) Link() string {
 	if len(p.Codes) > 0 {
 		q.Set("codes", strings.Join(p.Codes, ""))
 	}
+	if p.Wall {
+		q.Set("wall", "1")
+	}
 	return q.Encode()
 }
 
@@ -69,7 +74,7 @@ func ParseLink(fragment string) (Pool, error) {
 	if err != nil {
 		return Pool{}, damaged
 	}
-	p := Pool{Lesson: q.Get("lesson"), UserLesson: q.Get("own")}
+	p := Pool{Lesson: q.Get("lesson"), UserLesson: q.Get("own"), Wall: q.Get("wall") == "1"}
 	if p.Step, err = strconv.Atoi(q.Get("step")); err != nil || p.Lesson == "" {
 		return Pool{}, damaged
 	}

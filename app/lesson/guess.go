@@ -22,15 +22,20 @@ func (p *parser) guess(s *Step) error {
 	if !ok {
 		return atLine(number, fault("lesson.guess_has_no_question: A guess has no question.", hintGuess))
 	}
+	var poles [2]string
 	for next := p.peek(); next != "" && !begins(next); next = p.peek() {
 		p.at++
+		if left, right, ok := strings.Cut(strings.TrimPrefix(next, "poles:"), "|"); ok && strings.HasPrefix(next, "poles:") {
+			poles = [2]string{strings.TrimSpace(left), strings.TrimSpace(right)}
+			continue
+		}
 		question += " " + next
 	}
 	made, err := paragraph(strings.TrimSpace(question))
 	if err != nil {
 		return atLine(number, err)
 	}
-	g := &Guess{Question: made, Line: number}
+	g := &Guess{Question: made, Poles: poles, Line: number}
 	s.Guess = g
 	word, rest, _ := strings.Cut(kind, " ")
 	switch g.Kind = word; word {

@@ -34,6 +34,7 @@ type Step struct {
 	Before []Paragraph
 	Guess  *Guess // nil for none
 	Asks   []Ask  // the first is what the step is about
+	Try    string // what the reader does with it, Deal or Leave; "" for nothing
 	Expect []Condition
 	After  []Paragraph
 	Line   int // of the file
@@ -54,8 +55,10 @@ type Guess struct {
 	// Of a glass or a scale: its ends, and the number that it is about.
 	Low, High float64
 	Percent   bool // the ends are shares, printed as percentages
-	Of        Ref
-	Line      int
+	// Poles say what the ends mean, "science more female" and "science more male"; "" for nothing.
+	Poles [2]string
+	Of    Ref
+	Line  int
 }
 
 // The kinds of a guess: the glass with its hand, another scale, an answer among some, a word.
@@ -64,6 +67,12 @@ const (
 	Scale  = "scale"
 	Choose = "choice"
 	Write  = "write"
+)
+
+// What a reader does with the reading of a step: deal the words of a WEAT as cards, leave words of a sensitivity out.
+const (
+	Deal  = "deal"
+	Leave = "leave"
 )
 
 // Choice is an answer among some. Right holds while the conditions of the step do.

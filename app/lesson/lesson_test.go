@@ -121,6 +121,33 @@ func TestScales(t *testing.T) {
 	}
 }
 
+// What the ends of a scale mean may stand below its question, and is no part of it.
+func TestPoles(t *testing.T) {
+	l, err := lesson.Parse(strings.Replace(small, "the needle stand?\n", "the needle stand?\npoles: to this | to that\n", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g := l.Steps[0].Guess; g.Poles != [2]string{"to this", "to that"} ||
+		g.Question.Text() != "Where will the needle stand?" {
+		t.Errorf("%q, %q", g.Poles, g.Question.Text())
+	}
+}
+
+// What a reader does with a reading stands in a line of its own; other lines that begin so are text.
+func TestTry(t *testing.T) {
+	l, err := lesson.Parse(strings.Replace(small, "expect: d > 0.5", "try: deal\nexpect: d > 0.5", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := l.Steps[0]; s.Try != lesson.Deal || len(s.Expect) != 3 || l.Steps[1].Try != "" {
+		t.Errorf("%q, %d conditions", s.Try, len(s.Expect))
+	}
+	l, err = lesson.Parse(strings.Replace(small, "Another paragraph.", "try: it yourself", 1))
+	if err != nil || l.Steps[0].Try != "" || len(l.Steps[0].Before) != 2 {
+		t.Errorf("%v, %q", err, l.Steps[0].Before)
+	}
+}
+
 // Each fault names its line and what to do.
 func TestParseRefuses(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{

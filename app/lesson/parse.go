@@ -165,7 +165,17 @@ func begins(line string) bool {
 			return true
 		}
 	}
-	return false
+	return tried(line) != ""
+}
+
+// tried is what a line says that the reader does, "" for a line of text.
+func tried(line string) string {
+	switch what := strings.TrimPrefix(line, "try: "); {
+	case what == line:
+	case what == Deal, what == Leave:
+		return what
+	}
+	return ""
 }
 
 // step reads a step up to the next part.
@@ -179,6 +189,9 @@ func (p *parser) step(title string, number int) error {
 			err = p.guess(&s)
 		case strings.HasPrefix(line, "```"):
 			err = p.ask(&s)
+		case tried(line) != "":
+			s.Try = tried(line)
+			p.at++
 		case strings.HasPrefix(line, "expect:"):
 			_, number := p.next()
 			var more []Condition
@@ -193,7 +206,7 @@ func (p *parser) step(title string, number int) error {
 		default:
 			var made Paragraph
 			made, err = p.text("")
-			if s.Guess == nil && len(s.Asks) == 0 && len(s.Expect) == 0 {
+			if s.Guess == nil && len(s.Asks) == 0 && len(s.Expect) == 0 && s.Try == "" {
 				s.Before = append(s.Before, made)
 			} else {
 				s.After = append(s.After, made)

@@ -79,8 +79,8 @@ func (p *classPage) codes() app.UI {
 				app.P().Class("state").ID("codes-said").Role("status").Text(p.codesTaken()),
 				p.drawTroubles(),
 				app.P().Class("acts").Body(
-					app.Button().Type("button").Class("go").ID("to-wall").Disabled(len(p.taken) == 0).
-						Text(locale.Say("Show on the wall")).OnClick(func(app.Context, app.Event) { p.toWall() }),
+					app.Button().Type("button").Class("go").ID("to-wall").Disabled(!p.live).
+						Text(locale.Say("Show on the wall")).OnClick(func(app.Context, app.Event) { p.toWall(true) }),
 					app.Button().Type("button").Class("plain").ID("class-save").Disabled(len(p.taken) == 0).
 						Text(locale.Say("Save the class as a file")).OnClick(func(app.Context, app.Event) { p.save() }),
 					app.Button().Type("button").Class("plain").ID("class-clear").Disabled(p.text == "").Text(locale.Say("Clear")).

@@ -107,7 +107,7 @@ func (p *classPage) begin(o openedLesson, pool class.Pool) error {
 		return classFault(locale.Say("This step has no guess that a code can hold."), locale.Say("Choose another step."))
 	}
 	p.open(o)
-	p.asked, p.wall, p.tapped, p.twice = q, false, false, class.Twice(pool.Codes)
+	p.asked, p.wall, p.tapped, p.twice, p.typed = q, pool.Wall, false, class.Twice(pool.Codes), ""
 	p.put(strings.Join(pool.Codes, " "))
 	p.measure(p.asked.Step)
 	return nil
@@ -167,6 +167,7 @@ func (p *classPage) countTwice(code string) {
 // pool is what was taken, to be kept.
 func (p *classPage) pool() class.Pool {
 	pool := p.lessonRun.pool(p.asked.Step)
+	pool.Wall = p.wall
 	for _, g := range p.taken {
 		pool.Codes = append(pool.Codes, g.Code)
 	}

@@ -20,36 +20,57 @@ import (
 // its type grows with it.
 const wallWidth = 740
 
-// toWall shows the wall in the place of the codes, where the camera has no room.
-func (p *classPage) toWall() {
+// toWall shows the wall in the place of the codes, where the camera has no room, or the codes again.
+func (p *classPage) toWall(wall bool) {
 	p.camera.stop()
-	p.wall, p.typed = true, ""
+	p.wall, p.typed = wall, ""
+	p.sort(p.text)
 }
 
 // onWall draws what the class looks at: the spread of its guesses, and after the tap the hand.
 func (p *classPage) onWall() app.UI {
 	return app.Div().ID("weatherglass").DataSet("state", string(shell.PhaseReady)).Class("wallpage").Body(
-		app.Main().ID("main").TabIndex(-1).Class("wall").Body(
-			app.Div().Class("top").Body(
-				app.Div().Body(app.P().Class("kicker").
-					Text(locale.Say("{1}, step {2}: {3}", p.lesson.Title, strconv.Itoa(p.asked.Step+1), p.step().Title)),
-					app.H1().Body(p.question()), app.Div().Class("prose").Role("status").ID("wall-says").Body(p.says()...)),
-				ui.Slot(!p.tapped, p.join),
+		app.Main().ID("main").TabIndex(-1).Class("wall guesses").Body(
+			app.Div().Class("screen").Body(
+				app.Div().Class("strip").Body(
+					app.P().Body(app.Raw(shell.Wordmark),
+						app.Text(locale.Say("{1}, step {2}: {3}", p.lesson.Title, strconv.Itoa(p.asked.Step+1), p.step().Title))),
+					ui.Slot(!p.tapped && p.short(p.asked.Step) != "", func() app.UI {
+						return app.P().ID("wall-join").Body(app.Text(locale.Say("Join at")+" "), typedAddress(p.short(p.asked.Step)))
+					})),
+				app.Div().Class("top").Body(
+					app.Div().Body(app.H1().Body(p.question()),
+						app.Div().Class("prose").Role("status").ID("wall-says").Body(p.says()...)),
+					ui.Slot(!p.tapped, p.join),
+				),
+				p.spread(),
+				ui.Slot(p.tapped, p.sums),
+				ui.Slot(!p.tapped, p.enter),
 			),
-			p.spread(),
-			ui.Slot(p.tapped, p.sums),
-			ui.Slot(!p.tapped, p.enter),
-			ui.Slot(!p.tapped, func() app.UI { return &ui.Countdown{} }),
 			ui.Slot(p.tapped, func() app.UI { return p.openReading(p.asked.Step) }),
 			p.table(),
 			app.P().Class("acts").Body(
 				app.Button().Type("button").Class("plain").ID("to-codes").Text(locale.Say("Back to the codes")).
-					OnClick(func(app.Context, app.Event) { p.wall = false }),
+					OnClick(func(app.Context, app.Event) { p.toWall(false) }),
 				app.Button().Type("button").Class("plain").ID("wall-full").Text(locale.Say("Full screen")).
 					OnClick(func(app.Context, app.Event) { fullScreen() }),
+				p.nextQuestion(),
 			),
 		),
 	)
+}
+
+// nextQuestion leads to the wall of the next step that has codes.
+func (p *classPage) nextQuestion() app.UI {
+	for _, next := range p.asked.Others {
+		if next > p.asked.Step {
+			pool := p.lessonRun.pool(next)
+			pool.Wall = true
+			return app.A().Class("plain").ID("wall-next").Href(shell.Href(shell.PathClass) + "#" + pool.Link()).
+				Text(locale.Say("Next question: step {1}", strconv.Itoa(next+1)))
+		}
+	}
+	return app.Div().Class("slot")
 }
 
 // reader is who reads: the class.
@@ -72,12 +93,13 @@ func (p *classPage) onScale() []float64 {
 // scale is that of the question with all guesses, and with the answer after the tap.
 func (p *classPage) scale() chart.ClassScale {
 	g := p.step().Guess
-	c := chart.ClassScale{GuessScale: chart.GuessScale{Low: g.Low, High: g.High, Percent: g.Percent, Width: wallWidth},
-		Guesses: p.numbers()}
-	if a := p.reading(p.asked.Step); a != nil && p.drawsGlass(p.asked.Step) && instrument.AsksForHand(*a) {
+	c := chart.ClassScale{GuessScale: guessScale(g), Guesses: p.numbers()}
+	c.Width = wallWidth
+	if a := p.reading(p.asked.Step); c.Left == "" && a != nil && p.drawsGlass(p.asked.Step) && instrument.AsksForHand(*a) {
 		n := prose.Names(*a)
 		c.Left, c.Right = n.More("B"), n.More("A")
 	}
+	c.Luck = p.luck()
 	if !p.tapped {
 		return c
 	}
@@ -90,11 +112,26 @@ func (p *classPage) scale() chart.ClassScale {
 	return c
 }
 
+// luck is the field of luck of what is asked; nil where the reading has none, or while it is not measured.
+func (p *classPage) luck() *[2]float64 {
+	if !p.drawsGlass(p.asked.Step) {
+		return nil
+	}
+	values := p.reading(p.asked.Step).Reading.Values
+	low, okLow := values["null_low"]
+	high, okHigh := values["null_high"]
+	if !okLow || !okHigh {
+		return nil
+	}
+	return &[2]float64{low, high}
+}
+
 // says is what stands under the question: what the class guessed, and after the tap what the
 // lesson says.
 func (p *classPage) says() []app.UI {
 	if !p.tapped {
-		return []app.UI{app.P().Text(p.guessed())}
+		many, more := p.guessed()
+		return []app.UI{app.P().Body(app.B().Text(many), app.Text(more))}
 	}
 	step := p.asked.Step
 	if e := p.fault(step); e != nil {
@@ -110,19 +147,16 @@ func (p *classPage) says() []app.UI {
 	return out
 }
 
-// guessed says what the class guessed, in a sentence.
-func (p *classPage) guessed() string {
-	n := guessesSaid(len(p.taken)) + ". "
-	if p.step().Guess.Kind == lesson.Choose {
-		return n + locale.Say("Who will say why?")
+// guessed says what the class guessed: how many did, and what.
+func (p *classPage) guessed() (many, more string) {
+	many = guessesSaid(len(p.taken)) + "."
+	if len(p.taken) == 0 {
+		return locale.Say("No guess yet."), ""
 	}
-	c := p.scale()
-	s := class.Sum(c.Guesses)
-	if s.N < 4 {
-		return n + locale.Say("Your middle is {1}.", c.Said(s.Middle))
+	if p.step().Guess.Kind != lesson.Choose {
+		more = " " + guessesLie(p.scale())
 	}
-	return n + locale.Say("Half of you or more lie from {1} to {2}, your middle is {3}.", c.Said(s.Low), c.Said(s.High),
-		c.Said(s.Middle)) + " " + locale.Say("Who will say why?")
+	return many, more + " " + locale.Say("Who will say why?")
 }
 
 // guessesSaid counts guesses at the beginning of a sentence.
@@ -167,7 +201,12 @@ func (p *classPage) sums() app.UI {
 			side++
 		}
 	}
-	of := func(n int) string { return locale.Say("{1} of {2}", strconv.Itoa(n), strconv.Itoa(len(c.Guesses))) }
+	of := func(n int) string {
+		if n == len(c.Guesses) && n > 1 {
+			return locale.Say("all {1} of you", prose.Cardinal(n))
+		}
+		return locale.Say("{1} of {2}", strconv.Itoa(n), strconv.Itoa(len(c.Guesses)))
+	}
 	entry := func(term, text string) app.UI { return app.Div().Body(app.Dt().Text(term), app.Dd().Text(text)) }
 	entries := []app.UI{
 		entry(locale.Say("Needle"), c.Said(x)),
@@ -182,11 +221,10 @@ func (p *classPage) sums() app.UI {
 
 // join shows the way to the question, for phones.
 func (p *classPage) join() app.UI {
-	address := shell.LinkAddress(p.path(), p.stepFragment(p.asked.Step))
+	address := p.joins(p.asked.Step)
 	code := report.QR(address, locale.Say("QR code of this question"))
 	return app.Div().Class("join").Body(
 		ui.Slot(code != "", func() app.UI { return app.Div().Class("qr").Body(app.Raw(code)) }),
-		app.P().Text(locale.Say("join here")),
 	)
 }
 
@@ -204,6 +242,7 @@ func (p *classPage) enter() app.UI {
 				ctx.JSSrc().Set("value", "")
 			}),
 		app.Span().Class("state").Role("status").ID("wall-said").Text(p.wallSaid()),
+		&ui.Countdown{},
 		app.Button().Type("button").Class("go").ID("wall-tap").Text(locale.Say("Tap the glass")).
 			OnClick(func(app.Context, app.Event) { p.tapped = true }),
 	)

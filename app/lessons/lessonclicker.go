@@ -1,13 +1,13 @@
 package lessons
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
 	"weatherglass/app/report"
-	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 )
 
@@ -50,6 +50,10 @@ func (p *lessonPage) key(e app.Event) {
 	switch key {
 	case "PageDown":
 		p.forth()
+	case " ":
+		if pressable(e) || !p.dealt(p.clicker.at) || !p.clickDeal(p.clicker.at) {
+			return
+		}
 	case "PageUp":
 		p.goToStep(max(p.clicker.at-1, 0))
 	case "b", ".":
@@ -66,6 +70,12 @@ func (p *lessonPage) key(e app.Event) {
 	e.PreventDefault()
 }
 
+// pressable reports whether a key goes to something that is pressed by it.
+func pressable(e app.Event) bool {
+	tag := e.Get("target").Get("tagName").String()
+	return slices.Contains([]string{"A", "BUTTON", "INPUT", "SUMMARY"}, tag)
+}
+
 // typedInto reports whether a key goes into a field for text; a guess by a scale or a choice is none.
 func typedInto(e app.Event) bool {
 	if !ui.InField(e) {
@@ -78,6 +88,10 @@ func typedInto(e app.Event) bool {
 // forth taps the glass of the step, and goes to the next one where that was done.
 func (p *lessonPage) forth() {
 	at := p.clicker.at
+	if p.dealt(at) && p.clickDeal(at) {
+		p.tell()
+		return
+	}
 	if p.lesson.Steps[at].Guess != nil && !p.tapped(at) {
 		p.tap(at)
 		p.tell()
@@ -113,9 +127,10 @@ func (p *lessonPage) veil() app.UI {
 	case veilBlack:
 		return app.Div().Class("veil black").Role("status").Aria("label", locale.Say("The wall is black. Press b to go on."))
 	case veilJoin:
-		address := shell.LinkAddress(p.path(), p.stepFragment(p.clicker.at))
+		address := p.joins(p.clicker.at)
 		return app.Div().Class("veil joined").Role("status").Body(
 			app.Div().Class("qr").Body(app.Raw(report.QR(address, locale.Say("QR code of this step")))),
+			typedAddress(p.short(p.clicker.at)),
 			app.P().Text(locale.Say("Join here: step {1} of {2}", strconv.Itoa(p.clicker.at+1), p.lesson.Title)),
 		)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/class"
+	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
 	"weatherglass/app/report"
 	"weatherglass/app/shell"
@@ -22,12 +23,20 @@ func (p *lessonPage) code(i int) (code string, ok bool) {
 	return code, guessed && is && read == tick
 }
 
-// showCode draws a code for the guess of a step.
+// showCode draws a code for the guess of a step: a mark that nobody has moved is a guess, too.
 func (p *lessonPage) showCode(i int) {
+	if g := p.lesson.Steps[i].Guess; p.progress.Guesses[i] == "" && isScale(g) {
+		p.guess(i, attribute(guessScale(g).Home()))
+	}
 	if tick, ok := p.lesson.Steps[i].Guess.Tick(p.progress.Guesses[i]); ok {
 		p.progress.Codes[i] = class.Draw(class.TagOf(p.lessonRun.Name, i), tick, rand.IntN)
 		keepLesson(p.lessonRun.Name, p.progress)
 	}
+}
+
+// isScale reports whether a guess is a mark on a scale.
+func isScale(g *lesson.Guess) bool {
+	return g != nil && (g.Kind == lesson.Glass || g.Kind == lesson.Scale)
 }
 
 // codeOf offers the code of a guess, for a class that collects them, and shows it.
@@ -35,10 +44,19 @@ func (p *lessonPage) codeOf(i int) app.UI {
 	g := p.lesson.Steps[i].Guess
 	_, guessed := g.Tick(p.progress.Guesses[i])
 	code, shown := p.code(i)
+	label := locale.Say("Show my code")
+	if isScale(g) {
+		guessed = guessed || p.live && !p.locked(i)
+		at := guessScale(g).Home()
+		if x := p.number(i); x != nil {
+			at = *x
+		}
+		label = locale.Say("Show my code for {1}", p.scale(i).Said(at))
+	}
 	scope := app.EventScope(p.lessonRun.Name, i)
 	return app.Div().Class("slot").Body(
 		ui.Slot(guessed && !shown, func() app.UI {
-			return app.Button().Type("button").Class("offer").ID("code-"+stepID(i)).Text(locale.Say("Show my code")).
+			return app.Button().Type("button").Class("offer").ID("code-"+stepID(i)).Text(label).
 				OnClick(func(app.Context, app.Event) { p.showCode(i) }, scope)
 		}),
 		app.Div().Aria("live", "polite").Body(ui.Slot(shown, func() app.UI {

@@ -115,7 +115,7 @@ func (p *lessonPage) step(i int) app.UI {
 	return app.Section().Class(p.stepClass(i)).ID(stepID(i)).TabIndex(-1).Aria("labelledby", stepID(i)+"-title").Body(
 		app.P().Class("kicker").Text(stepSaid(i, len(p.lesson.Steps))),
 		app.H2().ID(stepID(i)+"-title").Text(s.Title),
-		proseOf(s.Fill(s.Before, p.readings, p.reader(i))),
+		proseOf(s.Fill(s.Before, p.readings, lesson.Reader{Guess: p.saidGuess(i), Headline: p.seenHeadline})),
 		ui.Slot(s.Guess != nil, func() app.UI { return p.sheet(i) }),
 	)
 }
@@ -134,7 +134,8 @@ func (p *lessonPage) sheet(i int) app.UI {
 			Slice(func(n int) app.UI { return app.P().Body(lessonText(question[n])) })),
 		p.guessed(i),
 		p.codeOf(i),
-		ui.Slot(!p.tapped(i), func() app.UI {
+		ui.Slot(p.dealt(i), func() app.UI { return p.dealBoard(i) }),
+		ui.Slot(!p.tapped(i) && !p.dealt(i), func() app.UI {
 			return app.Button().Type("button").Class("go").ID("tap-"+stepID(i)).Text(locale.Say("Tap the glass")).
 				Disabled(!p.live).OnClick(func(app.Context, app.Event) { p.tap(i) }, app.EventScope(p.lessonRun.Name, i))
 		}),
@@ -174,8 +175,11 @@ func (p *lessonPage) behindStep(i int) lesson.Told {
 // picture is the glass with the reader's own hand, or the reading's chart.
 func (p *lessonPage) picture(i int) app.UI {
 	a := p.reading(i)
-	if a == nil {
-		return app.Div().Class("slot")
+	if a == nil || p.dealt(i) && p.table(i).deals != nil {
+		return app.Div().Class("slot") // its picture is that of the deals
+	}
+	if p.lesson.Steps[i].Try == lesson.Leave {
+		return p.leaveBoard(i)
 	}
 	if p.drawsGlass(i) {
 		var hand *chart.SetHand
@@ -183,7 +187,7 @@ func (p *lessonPage) picture(i int) app.UI {
 			hand = &chart.SetHand{Label: locale.Say("your guess"), Number: *x,
 				Note: locale.Say("The dashed mark is your guess.")}
 		}
-		return reading.Glass(*a, p.width, hand)
+		return reading.Glass(measuredHere(*a), p.width, hand)
 	}
 	c, made := p.charts[i]
 	if !made {
@@ -198,6 +202,15 @@ func (p *lessonPage) picture(i int) app.UI {
 	own := *c
 	own.ID = stepID(i) + "-" + c.ID
 	return &reading.ChartBlock{Chart: own, Within: stepID(i) + "-title "}
+}
+
+// measuredHere is an answer without published numbers where the vectors were changed: papers print those of
+// vectors as they were.
+func measuredHere(a protocol.Answer) protocol.Answer {
+	if len(a.Reading.Experiment.Debias) > 0 {
+		a.Published = nil
+	}
+	return a
 }
 
 // lessonChart is the first chart of a reading, nil where it has none.

@@ -2,13 +2,16 @@ package lessons
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
 	"weatherglass/app/class"
+	"weatherglass/app/instrument"
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 	"weatherglass/app/ui"
 )
 
@@ -46,13 +49,24 @@ func (p *lessonPage) saidGuess(i int) string {
 // scale is that of a step, with what is known of it.
 func (p *lessonPage) scale(i int) chart.GuessScale {
 	g := p.lesson.Steps[i].Guess
-	s := chart.GuessScale{Low: g.Low, High: g.High, Percent: g.Percent, Guess: p.number(i), Width: p.width}
+	s := guessScale(g)
+	s.Guess, s.Width = p.number(i), p.width
+	if a := p.reading(i); s.Left == "" && p.drawsGlass(i) && instrument.AsksForHand(*a) {
+		n := prose.Names(*a)
+		s.Left, s.Right = n.More("B"), n.More("A")
+	}
 	if p.tapped(i) && p.ready(i) {
 		if x, ok := p.lesson.Steps[i].Answer(p.readings); ok {
 			s.Answer = &x
 		}
 	}
 	return s
+}
+
+// guessScale is the scale of a guess, with nothing on it yet.
+func guessScale(g *lesson.Guess) chart.GuessScale {
+	return chart.GuessScale{Low: g.Low, High: g.High, Percent: g.Percent, Left: g.Poles[0], Right: g.Poles[1],
+		Effect: g.Kind == lesson.Glass && g.Of.Kind == "value" && g.Of.Of == "d"}
 }
 
 // guessed draws what a step asks before anything is seen.
@@ -92,23 +106,31 @@ func (p *lessonPage) choices(i int, g *lesson.Guess) app.UI {
 		Body(append([]app.UI{app.Legend().Class("hidden").Text(locale.Say("Your guess"))}, list...)...)
 }
 
-// setHand is a scale whose hand the reader sets: by drag, by keys, by two buttons.
+// setHand is a scale whose mark the reader sets: by drag, by keys, by three buttons.
 func (p *lessonPage) setHand(i int, g *lesson.Guess) app.UI {
-	id := "guess-" + stepID(i)
+	id, scale := "guess-"+stepID(i), p.scale(i)
 	step := (g.High - g.Low) / class.Ticks
-	at := (g.Low + g.High) / 2
-	said := locale.Say("not set")
+	home := scale.Home()
+	at, said := home, locale.Say("not set")
 	if x := p.number(i); x != nil {
-		at, said = *x, p.scale(i).Said(*x)
+		at, said = *x, strings.TrimSuffix(scale.Said(*x)+", "+scale.Size(*x), ", ")
+	} else if !p.locked(i) {
+		scale.Mark = &home
 	}
-	move := func(by float64) func(app.Context, app.Event) {
-		return func(app.Context, app.Event) {
-			p.guess(i, strconv.FormatFloat(min(max(at+by*step, g.Low), g.High), 'g', 6, 64))
+	sign := ""
+	if g.Low < 0 && at > 0 {
+		sign = "+"
+	}
+	to := func(name, label, text string, x float64) app.UI {
+		b := app.Button().Type("button").Class("offer").ID(name+"-"+stepID(i)).Text(text).Disabled(!p.live).
+			OnClick(func(app.Context, app.Event) { p.guess(i, attribute(min(max(x, g.Low), g.High))) },
+				app.EventScope(p.lessonRun.Name, i, x))
+		if label == "" {
+			return b.Aria("pressed", p.number(i) != nil && *p.number(i) == x)
 		}
+		return b.Aria("label", label+": "+text)
 	}
 	set := app.Div().Class("sethand").Body(
-		app.Button().Type("button").Class("offer").Aria("label", locale.Say("Lower")).Text("−").Disabled(!p.live).
-			OnClick(move(-1), app.EventScope(p.lessonRun.Name, i, at)),
 		app.Input().Type("range").ID(id).Aria("label", locale.Say("Your guess")).Aria("valuetext", said).
 			Attr("min", attribute(g.Low)).Attr("max", attribute(g.High)).Attr("step", attribute(step)).
 			Disabled(!p.live).Value(attribute(at)).
@@ -116,16 +138,32 @@ func (p *lessonPage) setHand(i int, g *lesson.Guess) app.UI {
 				app.EventScope(p.lessonRun.Name, i)).
 			OnChange(func(ctx app.Context, _ app.Event) { p.guess(i, ctx.JSSrc().Get("value").String()) },
 				app.EventScope(p.lessonRun.Name, i)),
-		app.Button().Type("button").Class("offer").Aria("label", locale.Say("Higher")).Text("+").Disabled(!p.live).
-			OnClick(move(1), app.EventScope(p.lessonRun.Name, i, at)),
+		app.P().Class("marked").Aria("hidden", true).Body(app.B().Text(sign+scale.Said(at)),
+			app.Span().Text(scale.Size(at))),
+		app.Div().Class("nudges").Body(
+			to("lower", locale.Say("Lower"), "◂ "+scale.Step(), at-step),
+			to("home", "", locale.Say("exactly {1}", scale.Said(home)), home),
+			to("higher", locale.Say("Higher"), scale.Step()+" ▸", at+step)),
 	)
 	return app.Div().Body(
 		ui.Slot(!p.tapped(i) || !p.drawsGlass(i), func() app.UI {
-			return app.Figure().Class("glass").
-				Body(app.Raw(p.scale(i).SVG()))
+			return app.Figure().Class("glass").Body(app.Raw(scale.SVG()))
 		}),
-		ui.Slot(!p.tapped(i), func() app.UI { return set }),
+		ui.Slot(!p.locked(i), func() app.UI { return set }),
 	)
+}
+
+// placeMarks puts the marks where they wait: a browser rounds a place that it is told before the ends of the scale.
+func (p *lessonPage) placeMarks() {
+	for i, s := range p.lesson.Steps {
+		if e := app.Window().GetElementByID("guess-" + stepID(i)); isScale(s.Guess) && e.Truthy() {
+			at := guessScale(s.Guess).Home()
+			if x := p.number(i); x != nil {
+				at = *x
+			}
+			e.Set("value", attribute(at))
+		}
+	}
 }
 
 // attribute is a number as an attribute.

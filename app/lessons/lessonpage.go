@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,6 +31,7 @@ type lessonPage struct {
 	clicker  lessonClicker
 	channel  lessonChannel
 	width    int
+	played   map[int]*played      // what was dealt or left out, by step
 	charts   map[int]*chart.Chart // of steps whose answer is drawn, at this width
 	live     bool                 // the program runs: the first frame is text alone
 	release  func()
@@ -57,7 +59,7 @@ func (p *lessonPage) begin() {
 		o, _ = userLesson(p.UserLesson)
 		o.Link = p.UserLink
 	}
-	p.begun, p.kept, p.clicker = p.which(), lessonKeep{}, lessonClicker{}
+	p.begun, p.kept, p.clicker, p.played = p.which(), lessonKeep{}, lessonClicker{}, map[int]*played{}
 	p.open(o)
 	p.progress = lessonProgress{Steps: len(p.lesson.Steps), Seen: map[int]bool{}, Guesses: map[int]string{},
 		Codes: map[int]string{}}
@@ -94,6 +96,7 @@ func (p *lessonPage) OnMount(ctx app.Context) {
 		p.measure(i)
 	}
 	p.goTo()
+	ctx.Defer(func(app.Context) { p.placeMarks() })
 	p.channel = openChannel(ctx, nil)
 	history, keys := ui.OnWindow(ctx, func(app.Event) { p.goTo() }, ui.HistoryEvents...),
 		ui.OnWindow(ctx, p.key, "keydown")
@@ -135,6 +138,9 @@ func (p *lessonPage) goTo() {
 		return
 	}
 	p.clicker.at = n - 1
+	if p.dealt(n - 1) {
+		p.measure(n - 1) // its cards have their leans on them
+	}
 	p.ctx.Defer(func(app.Context) {
 		if e := app.Window().GetElementByID(id); e.Truthy() {
 			e.Call("scrollIntoView")
@@ -163,4 +169,15 @@ func (p *lessonPage) guess(i int, text string) {
 // reader is who reads a step.
 func (p *lessonPage) reader(i int) lesson.Reader {
 	return lesson.Reader{Guess: p.saidGuess(i), Headline: lessonHeadline}
+}
+
+// seenHeadline says a reading in a sentence of its own once its step was tapped: what stands before a guess gives no
+// answer away.
+func (p *lessonPage) seenHeadline(rs lesson.Readings, name string) string {
+	for i, s := range p.lesson.Steps {
+		if slices.ContainsFunc(s.Asks, func(a lesson.Ask) bool { return a.Name == name }) && !p.tapped(i) {
+			return ""
+		}
+	}
+	return lessonHeadline(rs, name)
 }

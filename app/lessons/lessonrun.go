@@ -244,12 +244,29 @@ func (r *lessonRun) trouble(i int, e *experiment.Error) app.UI {
 	}
 	kind, text, label, act := "problem", e.Message.Text+" "+e.Hint.Text, locale.Say("Try again"), r.again
 	if e.Code == experiment.CodeLargeDownload {
-		kind, text = "state", locale.Say("This step looks through many words of the vectors. They are fetched once, and then they are here.")
+		kind, text = "state", locale.Say("This step looks through many words of the vectors. They are fetched once, and then they are here.")+" "+
+			locale.Say("On a phone you may skip it: they are {1}, and one device in a class is enough.", ui.Megabytes(e.Bytes))
 		label, act = locale.Say("Fetch {1} and measure", ui.Megabytes(e.Bytes)), r.fetch
 	}
 	return app.Div().Class("slot").Body(app.P().Class(kind).Text(text),
-		app.Button().Type("button").Class("go").ID("fetch-"+stepID(i)).Text(label).
-			OnClick(func(app.Context, app.Event) { act(i) }, app.EventScope(r.Name, i, label)))
+		app.P().Class("acts").Body(app.Button().Type("button").Class("go").ID("fetch-"+stepID(i)).Text(label).
+			OnClick(func(app.Context, app.Event) { act(i) }, app.EventScope(r.Name, i, label)),
+			ui.Slot(e.Code == experiment.CodeLargeDownload, func() app.UI { return r.skip(i) })))
+}
+
+// skip leads past a step that takes much, to the next one or behind the last.
+func (r *lessonRun) skip(i int) app.UI {
+	if i+1 == len(r.lesson.Steps) {
+		return app.A().Class("ghost past").ID("skip-" + stepID(i)).Href("#lesson-not").Text(locale.Say("Skip this step")).
+			OnClick(func(_ app.Context, e app.Event) {
+				e.PreventDefault() // the address has the step
+				if part := app.Window().GetElementByID("lesson-not"); part.Truthy() {
+					part.Call("scrollIntoView")
+				}
+			})
+	}
+	return app.A().Class("ghost past").ID("skip-" + stepID(i)).Href("#" + r.stepFragment(i+1)).
+		Text(locale.Say("Skip this step"))
 }
 
 // openReading leads to the reading with all its numbers.

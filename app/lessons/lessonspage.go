@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/class"
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
@@ -101,8 +102,21 @@ func (p *lessonsPage) entry(f lessons.File) app.UI {
 		app.H2().Body(app.A().Href(address).Text(l.Title)),
 		app.P().Class("prose").Body(lessonText(l.FindOut)),
 		app.P().Class("state").Body(app.B().Text(far), app.Text(" · "+l.Said()+" · "),
-			app.A().Href(address).Aria("label", next+": "+l.Title).Text(next)),
+			app.A().Href(address).Aria("label", next+": "+l.Title).Text(next), toWall(f)),
 	)
+}
+
+// toWall opens the wall at a lesson's first question that a class can guess.
+func toWall(f lessons.File) app.UI {
+	for i := range f.Lesson().Steps {
+		if _, ok := f.Lesson().Question(f.Name, i); ok {
+			pool := class.Pool{Lesson: f.Name, Step: i + 1, Wall: true}
+			says := locale.Say("Open the wall")
+			return app.A().Class("ghost towall").ID("wall-"+f.Name).Href(shell.Href(shell.PathClass)+"#"+pool.Link()).
+				Aria("label", says+": "+f.Lesson().Title).Text(says)
+		}
+	}
+	return app.Span()
 }
 
 // aside says what holds for all lessons, and how a teacher makes one.

@@ -60,7 +60,7 @@ func leftSaid(left time.Duration) string {
 // Render draws the time that is left, and what can be done with it.
 func (c *Countdown) Render() app.UI {
 	counts := !c.until.IsZero()
-	label, more := locale.Say("Count down a minute"), countdownBegins
+	label, more := locale.Say("One minute"), countdownBegins
 	if counts {
 		label, more = locale.Say("30 seconds more"), countdownAdds
 	}

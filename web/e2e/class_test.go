@@ -55,8 +55,25 @@ func TestE2EClass(t *testing.T) {
 	phone := newVisit(t, 390, 844)
 	phone.open(s.url + "/lessons/test#step-3")
 	phone.until(`document.querySelector("#guess-step-3")?.disabled === false`)
-	if eval[bool](phone, `document.querySelector("#code-step-3") !== null`) {
-		t.Error("there is a code before there is a guess")
+	// A mark that nobody has moved is a guess of 0, which has a code.
+	if asked, scale := phone.text("#code-step-3"), phone.text("#step-3 .glass"); asked != "Show my code for 0" ||
+		!strings.Contains(scale, "science more male") || phone.text("#step-3 .marked") != "0\nno difference" {
+		t.Errorf("before the mark is moved: %q, %q, %q", asked, scale, phone.text("#step-3 .marked"))
+	}
+	phone.click("#code-step-3")
+	phone.until(`document.querySelector("#step-3 .qr svg") !== null`)
+	zero := phone.text(`#step-3 .code [aria-hidden="true"]`)
+	if tick, ok := class.Read(class.TagOf("test", 2), zero); !ok || tick != 20 {
+		t.Errorf("0 is %q, which is %d, %t", zero, tick, ok)
+	}
+	for button, want := range map[string]string{"higher": "+0.1\nhardly any, science more male",
+		"home": "0\nno difference", "lower": "−0.1\nhardly any, science more female"} {
+		phone.click("#home-step-3")
+		phone.click("#" + button + "-step-3")
+		phone.until(fmt.Sprintf(`document.querySelector("#step-3 .marked").innerText === %q`, want))
+	}
+	if tops := eval[int](phone, `new Set([...document.querySelectorAll("#step-3 .nudges button")].map(b => b.getBoundingClientRect().top)).size`); tops != 1 {
+		t.Errorf("the buttons stand in %d rows", tops)
 	}
 	phone.setHand("#guess-step-3", "0.6")
 	phone.click("#code-step-3")
@@ -108,7 +125,33 @@ func TestE2EClass(t *testing.T) {
 	v.click("#twice-" + codes[3])
 	v.until(`document.querySelector("#codes-said").innerText.startsWith("29 codes")`)
 
-	// The wall.
+	// The wall, at once from the list of lessons, while nobody has guessed.
+	list := newVisit(t, 1280, 720)
+	list.open(s.url + "/lessons")
+	list.until(`document.querySelectorAll(".lessons .towall").length === 8`)
+	checkAxe(list)
+	list.click("#wall-luck")
+	list.until(`document.querySelector("#wall-says")?.innerText === "No guess yet." && document.querySelector("#wall-join")?.innerText.endsWith("/3-1")`)
+	list.until(`document.querySelector(".wall .g-field") !== null`)
+	list.wallReads("before a guess")
+	list.do(chromedp.Focus("#wall-code"))
+	first, _ := classOf(t, "luck", 0)
+	for i, code := range first[:4] {
+		list.do(chromedp.Focus("#wall-code"), chromedp.KeyEvent(code+kb.Enter))
+		list.until(fmt.Sprintf(`document.querySelector("#wall-said").innerText.startsWith("%d in.")`, i+1))
+	}
+	list.until(`document.querySelector("#wall-says").innerText.includes("All four of you")`)
+	list.do(chromedp.Reload())
+	list.until(`document.querySelector("#wall-said")?.innerText.startsWith("4 in.")`)
+	list.click("#wall-next")
+	list.until(`document.querySelector("#wall-join")?.innerText.endsWith("/3-2") && document.querySelector("#wall-says").innerText === "No guess yet."`)
+	// The short address leads a phone there.
+	phone.open(s.url + "/3-2")
+	phone.until(`location.pathname === "/lessons/luck" && location.hash === "#step-2" && document.activeElement?.id === "step-2"`)
+	phone.open(s.url + "/de/2-3")
+	phone.until(`location.pathname === "/de/lessons/test" && location.hash === "#step-3"`)
+
+	v.until(`document.querySelector("#to-wall").disabled === false`)
 	v.click("#to-wall")
 	v.until(`document.querySelector("#wall-code") !== null`)
 	if said := v.text("#wall-said"); !strings.HasPrefix(said, "29 in.") {
@@ -125,6 +168,13 @@ func TestE2EClass(t *testing.T) {
 	if marks := eval[int](v, `document.querySelectorAll(".wall .c-mark").length`); marks != 30 {
 		t.Errorf("%d marks", marks)
 	}
+	// What luck gives says nothing of the side, and words of sizes stand from the start.
+	says, fields := v.text("#wall-says"), eval[int](v, `document.querySelectorAll(".wall .g-field").length`)
+	sizes := eval[int](v, `document.querySelectorAll(".wall .g-size").length`)
+	if !strings.Contains(says, "of you stand in the grey field, where luck alone does as much.") ||
+		fields != 1 || sizes != 7 {
+		t.Errorf("before the tap: %q, %d fields, %d words of sizes", says, fields, sizes)
+	}
 	if eval[bool](v, `document.querySelector(".wall .g-hand") !== null || document.querySelector(".sums") !== null`) {
 		t.Error("the wall gives the answer away")
 	}
@@ -137,7 +187,7 @@ func TestE2EClass(t *testing.T) {
 	v.until(`document.querySelector("#time-left").innerText.startsWith("1:2")`)
 	checkAxe(v)
 	v.click("#count-stop")
-	v.until(`document.querySelector("#time-left") === null && document.querySelector("#count-down").innerText === "Count down a minute"`)
+	v.until(`document.querySelector("#time-left") === null && document.querySelector("#count-down").innerText === "One minute"`)
 	checkAxe(v)
 	v.click("#wall-tap")
 	v.until(`document.querySelector(".wall .g-hand") !== null && document.querySelector(".sums") !== null`)
@@ -206,6 +256,14 @@ func (v *visit) wallReads(when string) {
 	}
 	if under := eval[float64](v, `document.querySelector(".wall .glass").getBoundingClientRect().bottom`); under > 720 {
 		v.t.Errorf("%s, the glass ends at %.0f px of 720", when, under)
+	}
+	if tap := eval[string](v, `(() => {
+		const tap = document.querySelector("#wall-tap");
+		if (!tap) return "";
+		const { top, bottom, height } = tap.getBoundingClientRect();
+		return top < 0 || bottom > 720 || height < 60 ? top + " to " + bottom : "";
+	})()`); tap != "" {
+		v.t.Errorf("%s, the glass is tapped from %s", when, tap)
 	}
 }
 

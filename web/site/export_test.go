@@ -39,7 +39,7 @@ func TestExportServesItself(t *testing.T) {
 		for _, path := range []string{"", "words/", "time/", "corpus/", "app.js", "texts.js", "web/texts.wasm",
 			"wasm_exec.js", "app-worker.js", "manifest.webmanifest", "web/app.wasm", "web/worker.js", "web/lexicons.json",
 			"packs/index.json", "corpora/index.json", "corpora/novels-en/manifest.json", "404.html",
-			"packs/" + FirstPack + "/manifest.json"} {
+			"packs/" + FirstPack + "/manifest.json", "2-3/", "de/2-3/", "fr/8-1/"} {
 			r, err := http.Get(ts.URL + base + path)
 			if err != nil {
 				t.Fatal(err)
@@ -74,5 +74,19 @@ func TestExportHasEveryPackFile(t *testing.T) {
 		!strings.Contains(string(headers), "\n/packs/*.wev\n  Cache-Control: "+cacheForEver) ||
 		!strings.Contains(string(headers), "\n/corpora/*.gz\n  Cache-Control: "+cacheForEver) {
 		t.Errorf("_headers: %v\n%s", err, headers)
+	}
+}
+
+// A short address of a step leads to it, below every base.
+func TestShortAddresses(t *testing.T) {
+	racetest.Skip(t)
+	dir, _ := exported(t, "/name/")
+	for short, leads := range map[string]string{"2-3": "/name/lessons/test#step-3",
+		"de/3-1": "/name/de/lessons/luck#step-1",
+		"fr/8-5": "/name/fr/lessons/years#step-5"} {
+		text, err := os.ReadFile(filepath.Join(dir, short, "index.html"))
+		if err != nil || !strings.Contains(string(text), `content="0; url=`+leads+`"`) {
+			t.Errorf("%s: %v\n%s", short, err, text)
+		}
 	}
 }

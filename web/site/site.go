@@ -125,6 +125,7 @@ func New(d build.Depot, o Options) (*Site, error) {
 	if err := s.plainPages(rendered, o); err != nil {
 		return nil, err
 	}
+	addShort(rendered, o.Base)
 	if err := s.addDocuments(rendered, o); err != nil {
 		return nil, err
 	}
