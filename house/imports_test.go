@@ -228,7 +228,8 @@ var mayImport = map[string][]string{
 	"web/about/mathml": {},
 	// readings: what pages open with
 	"web/site": {"app", "app/instrument", "app/locale", "app/preview", "app/shell", "assets", "assets/lessons",
-		"assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard", "readings", "vectors", "web", "web/about", "web/build"},
+		"assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard", "readings", "vectors", "web",
+		"web/about", "web/build"},
 	// tests only
 	"web/e2e": {},
 

@@ -123,7 +123,8 @@ func TestScales(t *testing.T) {
 
 // What the ends of a scale mean may stand below its question, and is no part of it.
 func TestPoles(t *testing.T) {
-	l, err := lesson.Parse(strings.Replace(small, "the needle stand?\n", "the needle stand?\npoles: to this | to that\n", 1))
+	const asks = "the needle stand?\n"
+	l, err := lesson.Parse(strings.Replace(small, asks, asks+"poles: to this | to that\n", 1))
 	if err != nil {
 		t.Fatal(err)
 	}

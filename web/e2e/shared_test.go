@@ -32,8 +32,10 @@ func TestE2ESharedBefore(t *testing.T) {
 			"sets":{"X":{"name":"Nurses","words":["nurse","nurses","care"]},
 			"Y":{"name":"Engineers","words":["engineer","engineers","technology"]}}}`, 1440, []string{
 			"do Nurses", "than Engineers", "nurse, nurses, care", "grandmother", "d = −"}},
-		{"/words", `{"method":"ripa","embedding":"glove-6b-100d","sets":{"words":["nurse","doctor","boss"],"pairs":[["he","she"]]}}`, 390,
-			[]string{"which of nurse, doctor, boss lean toward he and which toward she?", "mean score = ", "How sure that is, the link does not say."}},
+		{"/words", `{"method":"ripa","embedding":"glove-6b-100d",
+			"sets":{"words":["nurse","doctor","boss"],"pairs":[["he","she"]]}}`, 390, []string{
+			"which of nurse, doctor, boss lean toward he and which toward she?", "mean score = ",
+			"How sure that is, the link does not say."}},
 	} {
 		t.Run(fmt.Sprint(strings.Trim(c.path, "/"), c.width), func(t *testing.T) {
 			want, link := vectorstest.Reading(t, c.question)
