@@ -136,7 +136,7 @@ var mayImport = map[string][]string{
 		"app/ascode", "app/chart", "app/cite", "app/compare", "app/instrument", "app/reading", "app/report",
 		"app/shell", "app/ui"},
 	// what is said of a link before a program is there: no program has it
-	"app/preview": {"app/locale", "app/method", "app/prose", "metrics/experiment", "metrics/lexicon", "metrics/measure",
+	"app/sharedlink": {"app/locale", "app/method", "app/prose", "metrics/experiment", "metrics/lexicon", "metrics/measure",
 		"metrics/protocol"},
 	// a reading on two pages; only the second program has it
 	"app/report": {"metrics/experiment", "metrics/protocol", "app/chart", "app/cite", "app/method", "app/prose",
@@ -227,7 +227,7 @@ var mayImport = map[string][]string{
 		"web/about/mathml", "app/instrument"},
 	"web/about/mathml": {},
 	// readings: what pages open with
-	"web/site": {"app", "app/instrument", "app/locale", "app/preview", "app/shell", "assets", "assets/lessons",
+	"web/site": {"app", "app/instrument", "app/locale", "app/sharedlink", "app/shell", "assets", "assets/lessons",
 		"assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard", "readings", "vectors", "web",
 		"web/about", "web/build"},
 	// tests only

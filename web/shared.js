@@ -1,5 +1,5 @@
 // What a shared link asks and claims, drawn before the program is there, from the texts in web/shared-en.js or those of
-// another language, which app/preview wrote. The program leaves it standing until it has measured. A link that cannot
+// another language, which app/sharedlink wrote. The program leaves it standing until it has measured. A link that cannot
 // be read draws nothing: the program says why.
 "use strict";
 window.weatherglass.tellLink = (texts) => {
@@ -98,9 +98,10 @@ window.weatherglass.tellLink = (texts) => {
     const sets = setsOf(asked, test);
     const own = !test || asked.method || asked.sets; // another question than the test's own
     const { question: parts, claims } = own ? method : test;
-    const vectors = vectorsOf(asked);
+    const vectors = vectorsOf(asked), far = document.getElementById("done");
+    far?.removeAttribute("id"); // the question's, which keeps it
     const shared = element("section", "shared", element("div", "wrap",
-      element("p", "opening", bold(says.opening), " ", document.getElementById("done") ?? ""), // how much has come
+      element("p", "opening", bold(says.opening), " ", far ?? ""), // how much has come
       element("h1", "asks", ...question(parts, method, sets, vectors)),
       element("div", "whichwords", ...Object.values(sets).map(listed)),
       ...claim(number, method, claims, sets)));

@@ -1,3 +1,3 @@
-// Package recipe walks CONTRIBUTING's recipe for a new measure, in a copy of the tree.
+// Package recipe walks CONTRIBUTING's recipes for a new measure and a new page, in copies of the tree.
 // It has a test only.
 package recipe

@@ -143,6 +143,7 @@ func (b *book) lists() error {
 		}
 	}
 	var rows []row
+	told := b.toldApart()
 	for _, s := range b.Lexicon.Sets {
 		address := b.address("lists", s.ID)
 		one := b.set(s)
@@ -157,13 +158,35 @@ func (b *book) lists() error {
 			note{Title: "Its name", Facts: [][2]string{{"In an Experiment", s.ID},
 				{"Digest", s.Digest()[:lexicon.DigestLength]}, {"Address", d.Path}}})
 		b.find(ofLists, s.Name, one.Size+", "+s.Source, address, s.ID, language(s.Language), searched(s))
-		rows = append(rows, row{Name: s.Name, Address: address, Line: firstWords(one.Words), From: s.Source,
+		rows = append(rows, row{Name: told(s), Address: address, Line: firstWords(one.Words), From: s.Source,
 			Count: prose.Count(float64(sizeOf(s))), group: s.Source + ", " + language(s.Language)})
 		if err := b.write(d); err != nil {
 			return err
 		}
 	}
 	return b.list(ofLists, rows)
+}
+
+// toldApart names lists of one paper and language that have one name by the test that has them, too.
+func (b *book) toldApart() func(lexicon.Set) string {
+	alike, tests := map[[3]string]int{}, map[string]string{}
+	key := func(s lexicon.Set) [3]string { return [3]string{s.Name, s.Source, s.Language} }
+	for _, s := range b.Lexicon.Sets {
+		alike[key(s)]++
+	}
+	for _, t := range b.Lexicon.Tests {
+		for _, rs := range t.Sets {
+			if tests[rs.Set] == "" {
+				tests[rs.Set] = t.Name
+			}
+		}
+	}
+	return func(s lexicon.Set) string {
+		if of := tests[s.ID]; alike[key(s)] > 1 && of != "" {
+			return s.Name + " (" + of + ")"
+		}
+		return s.Name
+	}
 }
 
 // searched are the words that lead to a list. Lists of thousands would weigh more than all

@@ -7,9 +7,9 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+
 	"weatherglass/app/locale"
 	"weatherglass/app/shell"
-
 	"weatherglass/files"
 	"weatherglass/web/about"
 )

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 
 	"weatherglass/app/locale"
-	"weatherglass/app/preview"
+	"weatherglass/app/sharedlink"
 	"weatherglass/vectors"
 )
 
@@ -38,7 +38,7 @@ func (s *Site) addShared() error {
 	}
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
-		body, err := json.Marshal(preview.Of(lex, titles))
+		body, err := json.Marshal(sharedlink.Of(lex, titles))
 		if err != nil {
 			return err
 		}

@@ -1,4 +1,4 @@
-package preview
+package sharedlink
 
 import (
 	"encoding/json"
