@@ -16,9 +16,9 @@ import (
 	"weatherglass/metrics/packout"
 )
 
-// vectorOutput is a debiased embedding on its way to a file.
+// vectorOutput is an embedding on its way to a file: a debiased one, or as it is, without recipe and card.
 //
-// It is made by debiasVectors and used once. The first fields are flags, those below
+// It is made by debiasVectors or inspectVectors and used once. The first fields are flags, those below
 // t what was made of them.
 type vectorOutput struct {
 	path, format, vectors string
@@ -42,9 +42,11 @@ const cardSuffix = ".card.md"
 //
 // Neither the recipe nor the embedding is ever written over, with -force either.
 func (o *vectorOutput) target(path string) files.Target {
-	sources := []string{o.recipe}
-	if o.vectors != "" {
-		sources = append(sources, o.vectors)
+	var sources []string
+	for _, path := range []string{o.recipe, o.vectors} {
+		if path != "" {
+			sources = append(sources, path)
+		}
 	}
 	return files.Target{Path: path, Force: o.force, Sources: sources}
 }

@@ -15,6 +15,7 @@ import (
 )
 
 const vectorsHelp = `Usage: weatherglass vectors [-json] [-first N] [-token start] [-lists LISTS] FILE...
+       weatherglass vectors -o OUT [-format w2v|bin|glove|npy] [-force] VECTORS
 
 Says what files of vectors are like, before anything is measured in them, and
 which of the built-in tests they can answer: format, words, dimensions, case,
@@ -26,6 +27,11 @@ words of each test are there, the least covered first.
 Of a model with a tokenizer.json, the words that are one token are read, so the share
 of each list that is. -token says which token. -lists takes lists of yours, in any form
 that "weatherglass lists" reads.
+
+With -o the vectors themselves are written, all words in order of frequency: of a
+file, or of a pack here by its id. The formats are those of "weatherglass debias".
+
+  weatherglass vectors -o glove.txt glove-6b-100d
 
 What "run -vectors" reads is read. docs/vectors.md defines the numbers; the
 page Your vectors says the same.
@@ -40,11 +46,21 @@ func inspectVectors(ctx context.Context, t terminal, args []string) error {
 	first := flags.Int("first", 0, "read only the first so many `words`")
 	lists := flags.String("lists", "", "also count the words of the lists in a `file`")
 	start := tokenFlag(flags)
+	o := vectorOutput{t: t}
+	flags.StringVar(&o.path, "o", "", "write the vectors to a `file`")
+	flags.StringVar(&o.format, "format", "w2v", "w2v, bin, glove or npy, with -o")
+	flags.BoolVar(&o.force, "force", false, "replace files of that name, with -o")
 	if err := parseFlags(t, flags, args); err != nil {
 		return err
 	}
 	if flags.NArg() == 0 || *first < 0 {
 		return usageError("vectors takes files of vectors; weatherglass vectors -h shows how")
+	}
+	if o.path != "" {
+		if flags.NArg() > 1 || *asJSON || *first > 0 || *lists != "" {
+			return usageError("vectors -o writes one file of vectors, whole; weatherglass vectors -h shows how")
+		}
+		return writeVectors(ctx, &o, flags.Arg(0))
 	}
 	lex, err := vectors.Lexicon()
 	if err != nil {

@@ -136,6 +136,9 @@ func (p *program) head(m mapping) string {
 			", by the names of Weatherglass.",
 		"Vectors: a text file, whose first line is the number of words and of dimensions. Weatherglass measured " + quoted(r.Embedding) + ".",
 	}
+	if len(r.Debias) == 0 && r.Embedding != "" && !experiment.IsUpload(r.Embedding) {
+		lines = append(lines, "They are written by: weatherglass vectors -o vectors.txt "+r.Embedding)
+	}
 	if len(r.Debias) > 0 {
 		lines = append(lines, "They are debiased first: weatherglass debias -format w2v -o vectors.txt recipe.json. The line that follows the sign # below is recipe.json.")
 	}

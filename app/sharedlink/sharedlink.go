@@ -1,5 +1,5 @@
-// Package sharedlink is what a page says of a shared link before its program is there: what is asked, of which words, in
-// which texts, and what the link claims.
+// Package sharedlink is what a page says of a shared link before its program is there: what is asked, of which words,
+// in which texts, and what the link claims.
 //
 // Begin with [Of], which writes all of it in the language in use when the site is put together; web/shared.js finds the
 // texts of one link in it. No program of the page has this package: what it says it says by [method].
