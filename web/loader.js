@@ -318,7 +318,7 @@
 
   // A link is told of before the program is there: by its texts and what draws them.
   const { dataset: { linked }, lang } = document.documentElement;
-  if (linked === "") Promise.all([`web/shared-${lang}.js`, "web/shared.js"].map(runFile)).then(() => window.weatherglass.tellLink(window.weatherglass.shared)).catch(() => { document.documentElement.dataset.linked = "untold"; });
+  if (linked === "") Promise.all([`web/shared-${lang}.js`, "web/shared.js"].map(runFile)).then(() => { progress(); window.weatherglass.tellLink(window.weatherglass.shared); }).catch(() => { document.documentElement.dataset.linked = "untold"; });
 
   if (early.inputs.length) window.weatherglass.drops();
 

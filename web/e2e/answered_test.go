@@ -35,7 +35,7 @@ func TestE2EAnswered(t *testing.T) {
 		{"/", "Saved answer", "Measured here, the same check number: " + check, 1440},
 		{"/", "Saved answer", "Measured here, the same check number: " + check, 390},
 		{"/de", "Gespeicherte Antwort", "Hier gemessen, mit derselben Prüfzahl: " + check, 1440},
-		{"/fr", "Réponse enregistrée", "Mesuré ici, avec le même nombre de contrôle : " + check, 390},
+		{"/fr", "Réponse enregistrée", "Mesuré ici, avec le même nombre de contrôle\u00a0: " + check, 390},
 	} {
 		t.Run(strings.Trim(c.path, "/")+"-"+map[bool]string{true: "phone", false: "wide"}[c.width < 500], func(t *testing.T) {
 			ours, err := realSite()

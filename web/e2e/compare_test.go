@@ -249,7 +249,7 @@ func TestE2EComparisonMeasures(t *testing.T) {
 		!strings.Contains(v.text("#cells"), "WEAT 7, X, NAS") {
 		t.Errorf("%d rows: %.300s", rows, v.text("#cells"))
 	}
-	if text := v.text("main"); !strings.Contains(text, "Whether WEAT and NAS put 6 cells in one order is open") {
+	if text := v.text("main"); !strings.Contains(text, "Whether WEAT and NAS put 6 boxes in one order is open") {
 		t.Errorf("%q", text)
 	}
 	checkAxe(v)

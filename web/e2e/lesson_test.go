@@ -78,9 +78,15 @@ func sameProse(t *testing.T, where, page, natively string) {
 // was on the button for that, "" where it asked for nothing.
 func (v *visit) tapStep(i int) (asks string) {
 	v.t.Helper()
-	v.click(fmt.Sprintf("#tap-step-%d", i+1))
-	answered, button := fmt.Sprintf(`document.querySelector("#step-%d [role=status] .prose, #step-%d .problem") !== null`, i+1, i+1), fmt.Sprintf("#fetch-step-%d", i+1)
-	v.until(answered + ` || document.querySelector("` + button + `") !== null`)
+	n := i + 1
+	answered, button := fmt.Sprintf(`document.querySelector("#step-%d [role=status] .prose, #step-%d .problem") !== null`, n, n),
+		fmt.Sprintf("#fetch-step-%d", n)
+	begun := answered + ` || document.querySelector("` + button + `") !== null`
+	for pressed := false; !pressed; { // a picture above that comes late moves the button from under the pointer
+		v.click(fmt.Sprintf("#tap-step-%d", n))
+		pressed = v.poll(fmt.Sprintf(`document.querySelector("#tap-step-%d")?.disabled !== false || %s`, n, begun)) == nil
+	}
+	v.until(begun)
 	if eval[bool](v, `document.querySelector("`+button+`") !== null`) {
 		asks = v.text(button)
 		v.click(button)

@@ -27,7 +27,7 @@ func TestE2ESharedBefore(t *testing.T) {
 			"how sure that is, is not known. d = "}},
 		{"/de", `{"method":"weat","embedding":"glove-6b-100d","test":"caliskan.weat7"}`, 1440, []string{
 			"Eine geteilte Frage wird geöffnet.", "Neigt die Liste „Mathematik“ mehr zu", "Das behauptet der Link.", "algebra",
-			"Die Liste „Mathematik“ neigt mehr zu „Männliche Wörter“ als die Liste „Kunst“", "d = 1,", "(groß)"}},
+			"Die Liste „Mathematik“ neigt mehr zur Gruppe „Männliche Wörter“ als die Liste „Kunst“", "d = 1,", "(groß)"}},
 		{"/", `{"method":"weat","embedding":"glove-6b-100d","test":"caliskan.weat8",
 			"sets":{"X":{"name":"Nurses","words":["nurse","nurses","care"]},
 			"Y":{"name":"Engineers","words":["engineer","engineers","technology"]}}}`, 1440, []string{
