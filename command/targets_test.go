@@ -16,6 +16,7 @@ import (
 var writing = map[string][]string{
 	"report":         {"-o", "$OUT", "$SOURCE"},
 	"debias":         {"-o", "$OUT", "$SOURCE"},
+	"vectors":        {"-o", "$OUT", "$SOURCE"},
 	"pack":           {"-o", "$OUT", "$SOURCE"},
 	"series":         {"-o", "$OUT", "$SOURCE", "$SOURCE"},
 	"export":         {"-base", "https://example.org/", "$OUT"},
