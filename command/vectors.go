@@ -60,7 +60,7 @@ func inspectVectors(ctx context.Context, t terminal, args []string) error {
 		if flags.NArg() > 1 || *asJSON || *first > 0 || *lists != "" {
 			return usageError("vectors -o writes one file of vectors, whole; weatherglass vectors -h shows how")
 		}
-		return writeVectors(ctx, &o, flags.Arg(0))
+		return writeVectors(ctx, &o, flags.Arg(0), *start)
 	}
 	lex, err := vectors.Lexicon()
 	if err != nil {

@@ -2,6 +2,7 @@ package command
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,7 +19,8 @@ func TestVectorsOut(t *testing.T) {
 	const pack = "glove-6b-50d"
 	out := filepath.Join(t.TempDir(), "vectors.txt")
 	code, said, errs := runCommand("", "vectors", "-o", out, pack)
-	if code != exitOK || !strings.Contains(said, "50 dimensions") {
+	if code != exitOK || !strings.Contains(said, "50 dimensions") ||
+		!strings.Contains(said, "Their licence is PDDL-1.0.") {
 		t.Fatalf("exit %d, %s%s", code, said, errs)
 	}
 	source, err := vectors.Here().Open(t.Context(), pack)
@@ -57,9 +59,43 @@ func TestVectorsOut(t *testing.T) {
 	if n != source.Info().Words || len(want) > 0 {
 		t.Errorf("%d lines, %v are not there", n, want)
 	}
+	// Written of a file that is larger than every buffer, by way of another format, they are the same bytes.
+	binary, again := filepath.Join(t.TempDir(), "vectors.bin"), filepath.Join(t.TempDir(), "again.txt")
+	for _, args := range [][]string{{"-format", "bin", "-o", binary, out}, {"-o", again, binary}} {
+		if code, _, errs := runCommand("", append([]string{"vectors"}, args...)...); code != exitOK {
+			t.Fatalf("%q: exit %d, %s", args, code, errs)
+		}
+	}
+	first, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if second, err := os.ReadFile(again); err != nil || !bytes.Equal(first, second) {
+		t.Errorf("written again, %d bytes are others than %d: %v", len(second), len(first), err)
+	}
 	if code, said, _ := runCommand("", "vectors", out); code != exitOK ||
 		!strings.Contains(strings.Join(strings.Fields(said), " "), "caliskan.weat8 32 of 32 yes") {
 		t.Errorf("what was written is not read: %s", said)
+	}
+}
+
+// TestVectorsOutToken: of a model the tokens that are asked for are written, as they are read.
+func TestVectorsOutToken(t *testing.T) {
+	const model = "metrics/formats/tables/testdata/gpt2"
+	written := map[string]string{}
+	for _, token := range []string{"space", "start"} {
+		out := filepath.Join(t.TempDir(), "vectors.txt")
+		if code, _, errs := runCommand("", "vectors", "-token", token, "-o", out, model); code != exitOK {
+			t.Fatalf("%s: exit %d, %s", token, code, errs)
+		}
+		text, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		written[token] = string(text)
+	}
+	if written["space"] == written["start"] {
+		t.Error("both tokens of a word are written alike")
 	}
 }
 

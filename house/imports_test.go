@@ -135,6 +135,7 @@ var mayImport = map[string][]string{
 	"app/record": {"metrics/experiment", "metrics/protocol", "app/fragment", "app/method", "app/prose", "app/locale",
 		"app/ascode", "app/chart", "app/cite", "app/compare", "app/instrument", "app/reading", "app/report",
 		"app/shell", "app/ui"},
+	"app/plain": {"app/locale", "app/shell"}, // pages that run no program
 	// what is said of a link before a program is there: no program has it
 	"app/sharedlink": {"app/locale", "app/method", "app/prose", "metrics/experiment", "metrics/lexicon", "metrics/measure",
 		"metrics/protocol"},
@@ -227,9 +228,9 @@ var mayImport = map[string][]string{
 		"web/about/mathml", "app/instrument"},
 	"web/about/mathml": {},
 	// readings: what pages open with
-	"web/site": {"app", "app/instrument", "app/locale", "app/sharedlink", "app/shell", "assets", "assets/lessons",
-		"assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard", "readings", "vectors", "web",
-		"web/about", "web/build"},
+	"web/site": {"app", "app/instrument", "app/locale", "app/plain", "app/sharedlink", "app/shell", "assets",
+		"assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard",
+		"readings", "vectors", "web", "web/about", "web/build"},
 	// tests only
 	"web/e2e": {},
 

@@ -3,49 +3,65 @@
 // be read draws nothing: the program says why.
 "use strict";
 window.weatherglass.tellLink = (texts) => {
-  const { says } = texts;
+  const { says, links } = texts;
   const lang = document.documentElement.lang || "en";
 
-  // opened reads a fragment: the digest, the number and the Experiment of a link (metrics/experiment/link.go).
+  // opened reads a fragment: the number and the Experiment of a link (metrics/experiment/link.go).
   async function opened(fragment) {
+    if (fragment.length > links.length) throw new Error("too long");
     const bytes = Uint8Array.from(atob(fragment.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
     const head = 13; // version, digest, number
-    if (bytes.length < head) throw new Error("cut short");
+    if (bytes.length < head || bytes[0] < 1 || bytes[0] > links.version) throw new Error("not a link that is read here");
     const digest = bytes.subarray(1, 9).some(Boolean);
     const number = new DataView(bytes.buffer).getFloat32(9, true);
     return { number: digest && Number.isFinite(number) ? number : undefined, asked: JSON.parse(await inflated(bytes.subarray(head))) };
   }
 
   // inflated puts the dictionary in front as a block that is stored and not packed: what follows refers back to it
-  // either way, and no browser takes a dictionary.
+  // either way, and no browser takes a dictionary. No more is read than a question may have.
   async function inflated(packed) {
-    const before = new TextEncoder().encode(texts.dictionary), length = before.length;
+    const before = new TextEncoder().encode(links.dictionary), { length } = before;
     const block = Uint8Array.of(0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255);
-    const stream = new Blob([block, before, packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return new TextDecoder().decode((await new Response(stream).arrayBuffer()).slice(length));
+    const reader = new Blob([block, before, packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    const parts = [];
+    for (let read = 0; ;) {
+      const { done, value } = await reader.read();
+      if (done) return new TextDecoder().decode((await new Blob(parts).arrayBuffer()).slice(length));
+      parts.push(value);
+      if ((read += value.length) > length + links.bytes) {
+        reader.cancel();
+        throw new Error("too large");
+      }
+    }
+  }
+
+  // shown is a text of whoever made the link, as metrics/measure/shown.go shows it within a sentence.
+  const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+  function shown(text) {
+    const plain = String(text).replace(/(?![\u00ad\u061c\u200c-\u200f])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\ufffd");
+    return rightToLeft.test(plain) ? "\u2068" + plain + "\u2069" : plain;
   }
 
   // known is the built-in test or list that an id with its digest names, undefined for one that has changed since.
   function known(table, id) {
-    const [name, digest] = id.split("@");
-    return digest && table[name]?.digest !== digest ? undefined : table[name];
+    const [name, digest] = id.split("@"), found = Object.hasOwn(table, name) ? table[name] : undefined;
+    return digest && found?.digest !== digest ? undefined : found;
   }
 
-  // setOf is a set of the question: what it is called, the words that are shown, how many are not, and the two sides
-  // of pairs; undefined for a list that is not known.
+  // setOf is a set of the question: what it is called, also within a sentence, the words that are shown, how many are
+  // not, and the two sides of pairs; undefined for a list that is not known. What is alone is not called “nurse words”.
   function setOf(ref) {
     if (typeof ref === "string") return known(texts.lists, ref);
     const { name = "", words, pairs } = Array.isArray(ref) ? (Array.isArray(ref[0]) ? { pairs: ref } : { words: ref }) : ref;
-    const all = words || pairs.map((pair) => pair.join(" / ")), most = 24;
-    const side = (i) => pairs.slice(0, 3).map((pair) => pair[i]).join(", ") + (pairs.length > 3 ? " …" : "");
-    return { name: name || all.slice(0, 3).join(", "), unnamed: !name, words: all.slice(0, most), more: Math.max(0, all.length - most), sides: pairs && [side(0), side(1)] };
+    const all = (words || pairs.map((pair) => pair.join(" / "))).map(shown);
+    const side = (i) => pairs.slice(0, 3).map((pair) => shown(pair[i])).join(", ") + (pairs.length > 3 ? " …" : "");
+    return { name: shown(name), said: shown(name) || all.slice(0, 3).join(", "), alone: !name, words: all.slice(0, texts.shown), more: Math.max(0, all.length - texts.shown), sides: pairs && [side(0), side(1)] };
   }
 
   // setsOf are those of the question by role: the test's, and in their place the link's own.
   function setsOf(asked, test) {
     const refs = { ...test?.sets, ...asked.sets }, sets = {};
     for (const [role, ref] of Object.entries(refs)) {
-      if (Array.isArray(ref) && typeof ref[0] === "object" && !Array.isArray(ref[0])) continue; // several lists
       sets[role] = setOf(ref);
       if (!sets[role]) throw new Error("a list has changed");
     }
@@ -53,9 +69,20 @@ window.weatherglass.tellLink = (texts) => {
     return Object.fromEntries(Object.entries(sets).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
   }
 
-  const vectorsOf = (asked) => (asked.series ? says.series : texts.vectors[asked.corpus?.id || asked.embedding] || says.vectors);
-  const filled = (text, sets) => text.replace(/\{(\w+)(?:\.([AB]))?\}/g, (whole, role, side) =>
-    (side ? sets[role]?.sides?.["AB".indexOf(side)] : sets[role]?.name) ?? whole);
+  // named is the title of vectors or texts; of the visitor's own, and those that this site lacks, none is known.
+  const named = (id) => (Object.hasOwn(texts.vectors, id) ? texts.vectors[id] : says.vectors);
+  // plain reports whether a question is put to one embedding or one corpus as it is, about sets of one list each: of
+  // all else the program says more.
+  function plain({ corpus, embedding, where, with: second, sets = {}, options }) {
+    return !where && !second && !sets.lists && typeof (corpus ?? embedding) === "string" && options?.direction !== "single";
+  }
+  function filled(text, sets) {
+    return text.replace(/\{(\w+)(?:\.([AB]))?\}( words)?/g, (_, role, side, noun = "") => {
+      const said = side ? sets[role]?.sides?.["AB".indexOf(side)] : sets[role]?.said;
+      if (said === undefined) throw new Error("there is no " + role);
+      return said + (sets[role].alone ? "" : noun);
+    });
+  }
 
   const element = (name, className, ...within) => {
     const e = document.createElement(name);
@@ -68,15 +95,14 @@ window.weatherglass.tellLink = (texts) => {
   // question writes the sentence with its blanks in bold, or the name of a method that has none.
   function question(parts, method, sets, vectors) {
     if (!parts) return [bold(method.name)];
-    let unnamed = false; // words that stand for themselves are no “nurse, boss words”
-    return parts.map(({ t, b, p }) => {
-      const text = b === "embedding" ? vectors : filled(t, sets), alone = unnamed;
-      unnamed = !p && !!sets[b]?.unnamed;
-      return b ? bold(unnamed ? text.replace(/ words$/, "") : text) : text.replace(alone ? /^ words/ : "", "");
+    return parts.map(({ t, b }, i) => {
+      if (b) return bold(b === "embedding" ? vectors : filled(t, sets));
+      const { t: before = "", b: blank } = parts[i - 1] || {}; // a placeholder, not a name of the test's own
+      return before.startsWith("{") && sets[blank]?.alone ? t.replace(/^ words/, "") : t;
     });
   }
 
-  const listed = ({ name, unnamed, words, more }) => element("div", "", ...(unnamed ? [] : [element("h2", "", name)]),
+  const listed = ({ name, words, more }) => element("div", "", ...(name ? [element("h2", "", name)] : []),
     element("p", "", words.join(", ") + (more ? " " + says.more.replace("{number}", more) : "")));
 
   // claim says the number, its size and its side, and that nobody has checked it yet.
@@ -86,26 +112,30 @@ window.weatherglass.tellLink = (texts) => {
     const printed = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "negative" }).format(number).replace("-", "−");
     const size = method.sized ? texts.sizes.findLast(({ from }) => Math.abs(number) >= from).word : "";
     const side = claims && number; // told with how sure it is
-    if (side) out.push(element("p", "headline", filled(claims[number > 0 ? 0 : 1], sets)));
+    if (side) {
+      const text = filled(claims[number > 0 ? 0 : 1], sets);
+      out.push(element("p", "headline", text[0].toUpperCase() + text.slice(1)));
+    }
     out.push(element("p", "", bold(`${method.value} = ${printed}`), size ? ` (${size}). ` : ". ", side ? says.measured : says.sure));
     return out;
   }
 
+  // drawn is all of it; undefined where the program says more than could be said here.
   function drawn({ number, asked }) {
-    const test = asked.test && known(texts.tests, asked.test);
-    const method = texts.methods[asked.method || test?.method];
-    if (!method || asked.debias || (asked.test && !test)) return; // of what changes vectors, the program says more
+    const test = asked.test && known(texts.tests, asked.test), id = asked.method || test?.method;
+    const method = id && Object.hasOwn(texts.methods, id) ? texts.methods[id] : undefined;
+    if (!method || !plain(asked) || (asked.test && !test)) return undefined;
     const sets = setsOf(asked, test);
     const own = !test || asked.method || asked.sets; // another question than the test's own
     const { question: parts, claims } = own ? method : test;
-    const vectors = vectorsOf(asked), far = document.getElementById("done");
-    far?.removeAttribute("id"); // the question's, which keeps it
+    const far = document.getElementById("done"); // how much has come
     const shared = element("section", "shared", element("div", "wrap",
-      element("p", "opening", bold(says.opening), " ", far ?? ""), // how much has come
-      element("h1", "asks", ...question(parts, method, sets, vectors)),
+      element("p", "opening", bold(says.opening), " ", far ?? ""),
+      element("h1", "asks", ...question(parts, method, sets, named(asked.corpus ?? asked.embedding))),
       element("div", "whichwords", ...Object.values(sets).map(listed)),
       ...claim(number, method, claims, sets)));
     shared.id = "shared";
+    far?.removeAttribute("id"); // the question's, which keeps it
     shared.setAttribute("aria-live", "polite");
     return shared;
   }

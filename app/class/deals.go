@@ -36,7 +36,7 @@ type Deals struct {
 
 // NewDeals orders the deals of cards; false where there are none to deal or no effect size.
 func NewDeals(x, y []Card) (*Deals, bool) {
-	g := &Deals{Cards: slices.Concat(x, y), First: len(x), All: ways(len(x)+len(y), len(x)), Sorted: -1}
+	g := &Deals{Cards: slices.Concat(x, y), First: len(x), All: stats.Choose(len(x)+len(y), len(x)), Sorted: -1}
 	leans := make([]float64, len(g.Cards))
 	for i, c := range g.Cards {
 		leans[i] = c.Lean
@@ -62,15 +62,6 @@ func NewDeals(x, y []Card) (*Deals, bool) {
 		}
 	}
 	return g, true
-}
-
-// ways is how many ways there are to choose k of n.
-func ways(n, k int) float64 {
-	w := 1.0
-	for i := range k {
-		w = math.Round(float64(w * float64(n-i) / float64(i+1)))
-	}
-	return w
 }
 
 // firstDeal is the heap of the cards as they are sorted.

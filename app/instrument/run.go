@@ -41,6 +41,8 @@ func (p *Instrument) follow(link string) {
 		}
 		p.State.openLink(link, o, q)
 		p.run(false)
+		// What takes longer shows its question in the place of what its link says, with a way to stop.
+		p.Ctx.After(toldAtMost, func(app.Context) { p.State.told = "" })
 	})
 }
 
@@ -60,8 +62,6 @@ func (p *Instrument) run(quiet bool) {
 			p.say(locale.Say("Measuring"))
 		}
 	})
-	// What takes longer shows its question in the place of what its link says, with a way to stop.
-	p.Ctx.After(toldAtMost, func(app.Context) { p.State.told = "" })
 	whole := func() {
 		p.measure(n, question, func(a *protocol.Answer) { p.finished(n, question, a) })
 	}

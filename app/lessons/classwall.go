@@ -7,7 +7,6 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/class"
-	"weatherglass/app/instrument"
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
@@ -95,11 +94,12 @@ func (p *classPage) scale() chart.ClassScale {
 	g := p.step().Guess
 	c := chart.ClassScale{GuessScale: guessScale(g), Guesses: p.numbers()}
 	c.Width = wallWidth
-	if a := p.reading(p.asked.Step); c.Left == "" && a != nil && p.drawsGlass(p.asked.Step) && instrument.AsksForHand(*a) {
-		n := prose.Names(*a)
-		c.Left, c.Right = n.More("B"), n.More("A")
+	if c.Left == "" {
+		c.Left, c.Right = p.poles(p.asked.Step)
 	}
-	c.Luck = p.luck()
+	if p.drawsGlass(p.asked.Step) {
+		c.Luck = p.luckField(p.asked.Step)
+	}
 	if !p.tapped {
 		return c
 	}
@@ -110,20 +110,6 @@ func (p *classPage) scale() chart.ClassScale {
 		c.Bar = &[2]float64{low, high}
 	}
 	return c
-}
-
-// luck is the field of luck of what is asked; nil where the reading has none, or while it is not measured.
-func (p *classPage) luck() *[2]float64 {
-	if !p.drawsGlass(p.asked.Step) {
-		return nil
-	}
-	values := p.reading(p.asked.Step).Reading.Values
-	low, okLow := values["null_low"]
-	high, okHigh := values["null_high"]
-	if !okLow || !okHigh {
-		return nil
-	}
-	return &[2]float64{low, high}
 }
 
 // says is what stands under the question: what the class guessed, and after the tap what the

@@ -233,10 +233,8 @@ func (p *lessonPage) dealScale(i int, on *played) chart.PlayedScale {
 		s.Now = &d
 		return s
 	}
-	low, okLow := a.Reading.Values["null_low"]
-	high, okHigh := a.Reading.Values["null_high"]
-	if okLow && okHigh {
-		s.Luck, s.LuckSays = &[2]float64{low, high}, locale.Say("95 of 100 deals")
+	if luck := p.luckField(i); luck != nil {
+		s.Luck, s.LuckSays = luck, locale.Say("95 of 100 deals")
 	}
 	return s
 }

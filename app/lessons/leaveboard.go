@@ -144,7 +144,7 @@ func (p *lessonPage) leaveBoard(i int) app.UI {
 					return button("shorter", locale.Say("{1} shorter lists", prose.Count(float64(draws))),
 						func() { on.turn, on.shorter = false, true })
 				}))),
-		app.P().Class("state").Text(locale.Say("It knows only words that somebody listed. The bar of the answer also allows for words that nobody thought of, so it is longer.")),
+		app.P().Class("state").Text(locale.Say("It knows only words that somebody listed. The bar of the answer also allows for words that nobody thought of.")),
 	)
 }
 

@@ -8,10 +8,8 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/class"
-	"weatherglass/app/instrument"
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
-	"weatherglass/app/prose"
 	"weatherglass/app/ui"
 )
 
@@ -51,9 +49,8 @@ func (p *lessonPage) scale(i int) chart.GuessScale {
 	g := p.lesson.Steps[i].Guess
 	s := guessScale(g)
 	s.Guess, s.Width = p.number(i), p.width
-	if a := p.reading(i); s.Left == "" && p.drawsGlass(i) && instrument.AsksForHand(*a) {
-		n := prose.Names(*a)
-		s.Left, s.Right = n.More("B"), n.More("A")
+	if s.Left == "" {
+		s.Left, s.Right = p.poles(i)
 	}
 	if p.tapped(i) && p.ready(i) {
 		if x, ok := p.lesson.Steps[i].Answer(p.readings); ok {

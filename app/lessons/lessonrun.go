@@ -231,6 +231,29 @@ func (r *lessonRun) drawsGlass(i int) bool {
 	return ok
 }
 
+// poles are the ends of the scale of a step by its reading, where the lesson names none; "" while it is not measured.
+func (r *lessonRun) poles(i int) (left, right string) {
+	if !r.drawsGlass(i) || !instrument.AsksForHand(*r.reading(i)) {
+		return "", ""
+	}
+	n := prose.Names(*r.reading(i))
+	return n.More("B"), n.More("A")
+}
+
+// luckField is what luck alone gives by the reading of a step; nil where it has none, or while it is not measured.
+func (r *lessonRun) luckField(i int) *[2]float64 {
+	a := r.reading(i)
+	if a == nil {
+		return nil
+	}
+	low, okLow := a.Reading.Values["null_low"]
+	high, okHigh := a.Reading.Values["null_high"]
+	if !okLow || !okHigh {
+		return nil
+	}
+	return &[2]float64{low, high}
+}
+
 // lessonHeadline says a reading in a sentence of its own.
 func lessonHeadline(rs lesson.Readings, name string) string {
 	return prose.Plain(method.Headline(rs[name]))

@@ -21,13 +21,22 @@ import (
 
 // Texts are those of one language.
 type Texts struct {
-	Dictionary string            `json:"dictionary"` // that links are deflated with
-	Says       map[string]string `json:"says"`       // the page's own, by what they are for
-	Sizes      []Size            `json:"sizes"`      // of an effect, the smallest first
-	Vectors    map[string]string `json:"vectors"`    // short titles of vectors and of texts, by id
-	Methods    map[string]Method `json:"methods"`
-	Tests      map[string]Test   `json:"tests"`
-	Lists      map[string]List   `json:"lists"`
+	Links   Links             `json:"links"`
+	Shown   int               `json:"shown"`   // words of a list at most
+	Says    map[string]string `json:"says"`    // the page's own, by what they are for
+	Sizes   []Size            `json:"sizes"`   // of an effect, the smallest first
+	Vectors map[string]string `json:"vectors"` // short titles of vectors and of texts, by id
+	Methods map[string]Method `json:"methods"`
+	Tests   map[string]Test   `json:"tests"`
+	Lists   map[string]List   `json:"lists"`
+}
+
+// Links are what reads a link, and how much of one.
+type Links struct {
+	Version    int    `json:"version"` // the newest that is read
+	Dictionary string `json:"dictionary"`
+	Length     int    `json:"length"` // characters of the longest
+	Bytes      int    `json:"bytes"`  // of the longest question within
 }
 
 // Size is what an effect is called from an amount on.
@@ -67,17 +76,22 @@ type Test struct {
 type List struct {
 	Digest string   `json:"digest"`
 	Name   string   `json:"name"`
+	Said   string   `json:"said"`            // within a sentence
+	Alone  bool     `json:"alone,omitempty"` // there without the word “words” behind it
 	Words  []string `json:"words"`           // those that are shown
 	More   int      `json:"more,omitempty"`  // that are not
 	Sides  []string `json:"sides,omitempty"` // of pairs, as a question names them
 }
+
+// links are today's.
+var links = Links{measure.Rules, experiment.LinkDictionary(), experiment.MaxLink, experiment.MaxBytes}
 
 // shown is how many words of a list are shown: all of most.
 const shown = 24
 
 // Of writes the texts in the language in use. titles are short titles of vectors and texts, by id.
 func Of(lex *lexicon.Lexicon, titles map[string]string) Texts {
-	t := Texts{Dictionary: experiment.LinkDictionary(), Says: says(), Sizes: sizes(), Vectors: titles,
+	t := Texts{Links: links, Shown: shown, Says: says(), Sizes: sizes(), Vectors: titles,
 		Methods: map[string]Method{}, Tests: map[string]Test{}, Lists: map[string]List{}}
 	for _, m := range measure.All() {
 		t.Methods[m.ID] = methodOf(m)
@@ -101,7 +115,6 @@ func says() map[string]string {
 		"measured": locale.Say("It is being measured."),
 		"nothing":  locale.Say("The link asks, and claims no number."),
 		"vectors":  locale.Say("these vectors"),
-		"series":   locale.Say("vectors of several times"),
 		"more":     locale.Say("and {1} more", "{number}"),
 	}
 }
@@ -175,6 +188,8 @@ func claims(m measure.Measure, sets map[string]experiment.ResolvedSet) (out []st
 // listOf shows a list by its first words.
 func listOf(set lexicon.Set) List {
 	out := List{Digest: set.Digest()[:lexicon.DigestLength], Name: locale.Say(set.Name), Words: set.Words}
+	n := prose.NewNamer(map[string]experiment.ResolvedSet{"": {ID: set.ID, Name: set.Name}}, set.Language)
+	out.Said, out.Alone = n.Bare(""), n.Noun("") == ""
 	for _, pair := range pairsOf(set) {
 		out.Words = append(out.Words, strings.Join(pair, " / "))
 	}

@@ -108,6 +108,11 @@ func (d debiasedSource) Find(ctx context.Context, words []string) ([]embed.Hit, 
 	return hits, nil
 }
 
+// Rows yields the vectors of all words in order of place, in one pass over the embedding below.
+func (d debiasedSource) Rows(ctx context.Context, yield func(first int, rows []float64) error) error {
+	return d.space.Rows(ctx, yield)
+}
+
 // Remake turns what was found in the embedding below into what is found here.
 //
 // Vectors are fresh; those of the hits stay.

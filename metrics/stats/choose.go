@@ -23,9 +23,9 @@ func chooseExact(n, k int) (uint64, bool) {
 	return c, true
 }
 
-// choose returns C(n, k) as a float64: exact below 2^53, to a relative error
+// Choose returns the binomial coefficient C(n, k) as a float64: exact below 2^53, to a relative error
 // of k 2^-52 above, +Inf beyond the largest float64 (from n = 1030 on).
-func choose(n, k int) float64 {
+func Choose(n, k int) float64 {
 	if c, ok := chooseExact(n, k); ok {
 		return float64(c)
 	}
@@ -41,7 +41,7 @@ func choose(n, k int) float64 {
 func chooseUpTo(n, k int) float64 {
 	var sum float64
 	for j := 0; j <= min(n, k); j++ {
-		sum += choose(n, j)
+		sum += Choose(n, j)
 	}
 	return sum
 }

@@ -92,7 +92,7 @@ func (p tailProblem) solve(pace *pacer) (tailBounds, error) {
 	if err := p.dp.run(pace); err != nil {
 		return tailBounds{}, err
 	}
-	all := choose(len(p.grid.cells), p.n)
+	all := Choose(len(p.grid.cells), p.n)
 	y := (float64(p.t)-p.grid.eMean)/float64(p.grid.delta) + 0.5
 	cell := min(max(int(math.Floor(y)), p.mayCell-1), p.sureCell)
 	sum := p.dp.sure
@@ -167,7 +167,7 @@ func refineTail(least float64, pace *pacer, on func(across int64) gridProblem) (
 // where symmetry does not give it.
 func permuteGrid(l permutationProblem, pace *pacer) (p Permutation, ok bool, err error) {
 	p = newPermutation(l, MethodGrid)
-	least := 1 / choose(l.size(), l.n) // the observed permutation itself
+	least := 1 / Choose(l.size(), l.n) // the observed permutation itself
 	near, below := l, l.offset() < 0
 	if below {
 		// P(T >= t) = 1 - P(-T >= -t + 1), with the strict tail's bounds.

@@ -84,7 +84,7 @@ func (h *histogram) spread(g wholeGrid, pace *pacer) error {
 	if err := g.dp.run(pace); err != nil {
 		return err
 	}
-	all := choose(h.l.size(), h.l.n)
+	all := Choose(h.l.size(), h.l.n)
 	step := float64(float64(g.grid.delta) * h.unit)
 	first := float64((float64(int64(h.l.n)*g.grid.min-h.l.t)+g.grid.eMean)*h.unit) - float64(step/2)
 	var sum float64

@@ -105,7 +105,7 @@ func newPermutation(l permutationProblem, method string) Permutation {
 	exact, _ := chooseExact(l.size(), l.n)
 	return Permutation{
 		PLow: nan, PHigh: nan, PTwoSided: nan, PStrict: nan, PTwoSidedStrict: nan,
-		Permutations:      choose(l.size(), l.n),
+		Permutations:      Choose(l.size(), l.n),
 		PermutationsExact: exact,
 		Method:            method,
 	}

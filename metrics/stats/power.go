@@ -15,7 +15,7 @@ func SmallestP(n, m int) (float64, error) {
 	if n < 1 || m < 1 {
 		return 0, ErrEmpty
 	}
-	return 1 / choose(n+m, n), nil
+	return 1 / Choose(n+m, n), nil
 }
 
 // PowerOptions are the settings of Power and DetectableEffect.
@@ -101,7 +101,7 @@ func (o PowerOptions) checked() (PowerOptions, error) {
 // reachable reports whether the permutation test can reach the level. The
 // margin forgives the rounding of 1/C.
 func (o PowerOptions) reachable() bool {
-	return 1/choose(o.N+o.M, o.N) <= float64(o.Alpha*(1+1e-12))
+	return 1/Choose(o.N+o.M, o.N) <= float64(o.Alpha*(1+1e-12))
 }
 
 // atCritical returns the noncentral t distribution at the value of t from

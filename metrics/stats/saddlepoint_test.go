@@ -136,10 +136,10 @@ func TestChoose(t *testing.T) {
 		t.Error("C(68, 34) fits 64 bits")
 	}
 	// 1.03e119 and C(1029, 514) < 1.8e308 (Stirling).
-	if c := choose(400, 200); !near(c, 1.0295e119, 1e-4) {
+	if c := Choose(400, 200); !near(c, 1.0295e119, 1e-4) {
 		t.Errorf("C(400, 200) = %v", c)
 	}
-	if c := choose(1029, 514); math.IsInf(c, 0) || !near(math.Log(c), logChoose(1029, 514), 1e-12) {
+	if c := Choose(1029, 514); math.IsInf(c, 0) || !near(math.Log(c), logChoose(1029, 514), 1e-12) {
 		t.Errorf("C(1029, 514) = %v", c)
 	}
 	row := make([]float64, 7)

@@ -44,7 +44,7 @@ func (s setSums) counted(t float64) CertifiedP {
 	if err != nil {
 		return s.gridded(t)
 	}
-	p := float64(count) / choose(len(l.q), l.n)
+	p := float64(count) / Choose(len(l.q), l.n)
 	return CertifiedP{p, p, p}
 }
 
@@ -78,7 +78,7 @@ func (s setSums) finest(l permutationProblem) (tailBounds, bool) {
 	for _, v := range l.q {
 		largest = max(largest, v, -v)
 	}
-	if math.IsInf(choose(len(l.q), l.n), 0) || float64(largest)*float64(len(l.q)) > 1<<61 {
+	if math.IsInf(Choose(len(l.q), l.n), 0) || float64(largest)*float64(len(l.q)) > 1<<61 {
 		return tailBounds{}, false
 	}
 	for across := int64(poolCells); across >= leastBandCells; across /= 2 {

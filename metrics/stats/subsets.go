@@ -25,7 +25,7 @@ func subsetSums(items []int64, kmax int, pace *pacer) (*subsets, error) {
 func (s *subsets) reserve(items int) {
 	arena := make([]int64, int(chooseUpTo(items, s.kmax)))
 	for k := range s.lists {
-		size := int(choose(items, k))
+		size := int(Choose(items, k))
 		s.lists[k] = append(arena[:0:size], s.lists[k]...)
 		arena = arena[size:]
 	}

@@ -109,7 +109,7 @@ func (d *sumDP) allocate() {
 	}
 	switch {
 	case d.sureFrom(0, 0) <= 0: // even the smallest sum reaches high
-		d.sure = choose(len(d.items), d.n)
+		d.sure = Choose(len(d.items), d.n)
 	case len(d.rows[0]) > 0:
 		d.rows[0][0], d.hi[0] = 1, 1
 	}

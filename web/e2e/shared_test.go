@@ -1,10 +1,18 @@
 package e2e
 
 import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/measure"
 	"weatherglass/vectors/vectorstest"
 )
 
@@ -31,7 +39,7 @@ func TestE2ESharedBefore(t *testing.T) {
 		{"/", `{"method":"weat","embedding":"glove-6b-100d","test":"caliskan.weat8",
 			"sets":{"X":{"name":"Nurses","words":["nurse","nurses","care"]},
 			"Y":{"name":"Engineers","words":["engineer","engineers","technology"]}}}`, 1440, []string{
-			"do Nurses", "than Engineers", "nurse, nurses, care", "grandmother", "d = −"}},
+			"do Nurses words lean more to male terms, and less to female terms, than Engineers words?", "nurse, nurses, care", "grandmother", "d = −"}},
 		{"/words", `{"method":"ripa","embedding":"glove-6b-100d",
 			"sets":{"words":["nurse","doctor","boss"],"pairs":[["he","she"]]}}`, 390, []string{
 			"which of nurse, doctor, boss lean toward he and which toward she?", "mean score = ",
@@ -66,6 +74,108 @@ func TestE2ESharedBefore(t *testing.T) {
 			v.complaints() // that the program took long
 		})
 	}
+}
+
+// TestE2ESharedUntold: of a link that cannot be read here, and of a question of which more is to be said than fits,
+// nothing is claimed before the program is there, which says what is so.
+func TestE2ESharedUntold(t *testing.T) {
+	e2e(t)
+	ours, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &gate{next: ours.Handler(), path: "/web/app.wasm", open: make(chan struct{})}
+	defer g.opened()
+	s := serveTest(t, g)
+	v := newVisit(t, 390, 844)
+	_, whole := vectorstest.Reading(t, `{"method":"weat","embedding":"glove-6b-100d","test":"caliskan.weat6"}`)
+	for what, link := range map[string]string{
+		"cut":           whole[:40],
+		"of later form": "_" + whole[1:],
+		"too long":      whole + strings.Repeat("A", experiment.MaxLink),
+		"debiased": question(t, `{"method":"weat","test":"caliskan.weat6","embedding":{"of":"glove-6b-100d",
+			"debias":[{"method":"hard","pairs":[["he","she"]],"specific":[],"equalize":[]}]}}`),
+		"along one pair": question(t, `{"method":"ripa","embedding":"glove-6b-100d","sets":{"words":["nurse"],
+			"pairs":[["he","she"],["man","woman"]]},"options":{"direction":"single"}}`),
+		"several lists": question(t, `{"method":"trends","corpus":{"series":"novels-en","by":"year","step":10},
+			"sets":{"lists":["schmahl.career","schmahl.family"],"A":["he"],"B":["she"]}}`),
+		"a part of the texts": question(t, `{"method":"pmi","corpus":"novels-en","where":{"year":"1850..1900"},
+			"sets":{"words":["nurse"],"A":["he"],"B":["she"]}}`),
+	} {
+		v.do(chromedp.Navigate("about:blank"))
+		v.do(chromedp.Navigate(s.url + "/#" + link))
+		v.until(`document.documentElement.dataset.linked === "untold"`)
+		if eval[bool](v, `document.querySelector("#shared") !== null`) {
+			t.Errorf("of a link %s the page claims %q", what, v.text("#shared"))
+		}
+	}
+	v.complaints()
+}
+
+// TestE2ESharedStrangers: what somebody else wrote into a link turns nothing round, hides nothing and takes no more
+// than a question may.
+func TestE2ESharedStrangers(t *testing.T) {
+	e2e(t)
+	ours, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &gate{next: ours.Handler(), path: "/web/app.wasm", open: make(chan struct{})}
+	defer g.opened()
+	s := serveTest(t, g)
+	v := newVisit(t, 390, 844)
+	words := make([]string, 40)
+	for i := range words {
+		words[i] = fmt.Sprintf("w%d", i)
+	}
+	list, err := json.Marshal(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.do(chromedp.Navigate(s.url + "/#" + question(t, `{"method":"weat","embedding":"own-mine","sets":{
+		"X":{"name":"good\u202edoog<b>","words":`+string(list)+`},"Y":{"name":"\u05d0\u05d1","words":["a"]},"A":["b"],"B":["c"]}}`)))
+	v.until(`document.querySelector("#shared") !== null`)
+	for _, says := range []string{"In these vectors, do good\ufffddoog<b>", "than \u2068\u05d0\u05d1\u2069",
+		"w23 and 16 more", "The link asks, and claims no number."} {
+		if said := v.text("#shared"); !strings.Contains(said, says) {
+			t.Errorf("%q is not in %q", says, said)
+		}
+	}
+
+	var packed bytes.Buffer
+	packed.Write(append([]byte{byte(measure.Rules)}, make([]byte, 12)...))
+	w, err := flate.NewWriterDict(&packed, flate.BestCompression, []byte(experiment.LinkDictionary()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write(bytes.Repeat([]byte(" "), 64<<20)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	bomb := base64.RawURLEncoding.EncodeToString(packed.Bytes())
+	if len(bomb) > experiment.MaxLink {
+		t.Fatalf("%d characters", len(bomb))
+	}
+	v.do(chromedp.Navigate("about:blank"))
+	v.do(chromedp.Navigate(s.url + "/#" + bomb))
+	v.until(`document.documentElement.dataset.linked === "untold"`)
+	v.complaints()
+}
+
+// question is a link to an Experiment that promises nothing.
+func question(t *testing.T, text string) string {
+	t.Helper()
+	e, err := experiment.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, err := experiment.EncodeQuestion(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return link
 }
 
 // TestE2ESharedUnread: a link that cannot be read here claims nothing; the program says what is wrong with it.

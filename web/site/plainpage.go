@@ -8,14 +8,15 @@ import (
 	"strings"
 
 	"weatherglass/app/locale"
+	"weatherglass/app/plain"
 	"weatherglass/app/shell"
 )
 
 //go:embed templates
 var templates embed.FS
 
-// plain are the templates of pages that need no program, by the name of their file.
-var plain = template.Must(template.ParseFS(templates, "templates/*.html"))
+// plainTemplates are those of pages that need no program, by the name of their file.
+var plainTemplates = template.Must(template.ParseFS(templates, "templates/*.html"))
 
 // plainPage is one before it is written.
 type plainPage struct {
@@ -47,13 +48,13 @@ func (s *Site) plainPages(rendered map[string][]byte, o Options) error {
 	var lost []said
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
-		mine := shell.Mine()
+		mine := plain.Mine()
 		file := strings.TrimPrefix(path.Join(locale.PrefixOf(l.ID), shell.PathData, "index.html"), "/")
 		page := plainPage{Path: shell.PathData, Title: mine.Title, Says: mine.Heading + " " + mine.Lead, Body: mine}
 		if err := s.plainPage(rendered, file, "mydata.html", page, o); err != nil {
 			return err
 		}
-		heading, text, begin := shell.Lost()
+		heading, text, begin := plain.Lost()
 		lost = append(lost, said{l.ID, heading, text, begin, shell.HrefBelow(o.Base, shell.PathMeasure)})
 	}
 	locale.Use(locale.English)
@@ -74,7 +75,7 @@ func (s *Site) plainPage(rendered map[string][]byte, file, from string, p plainP
 		p.Policy = policy
 	}
 	var b bytes.Buffer
-	err := plain.ExecuteTemplate(&b, from, p)
+	err := plainTemplates.ExecuteTemplate(&b, from, p)
 	rendered[file] = b.Bytes()
 	return err
 }

@@ -47,13 +47,12 @@ const block = 1024
 // written first, so that words which the format cannot hold are found before any
 // vector is.
 func (j Job) Write(ctx context.Context, out io.Writer) (Written, error) {
-	words, err := All(ctx, j.Source)
+	all, err := All(ctx, j.Source)
 	if err != nil {
 		return Written{}, err
 	}
-	all := len(words)
-	words = slices.DeleteFunc(words, func(w string) bool { return !Holds(j.Format, w) })
-	written := Written{Words: len(words), Left: all - len(words)}
+	words := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return !Holds(j.Format, w) })
+	written := Written{Words: len(words), Left: len(all) - len(words)}
 	if j.Format == Words {
 		return written, writeWords(out, words)
 	}
@@ -61,31 +60,77 @@ func (j Job) Write(ctx context.Context, out io.Writer) (Written, error) {
 	if err != nil {
 		return written, err
 	}
+	if r, ok := j.Source.(rower); ok {
+		err = j.rows(ctx, r, all, w)
+	} else {
+		err = j.found(ctx, words, w)
+	}
+	if err != nil {
+		return written, err
+	}
+	return written, w.Close()
+}
+
+// rower is a source that can be gone through once, where looking words up may take a pass over a file for each block:
+// first is the place of the first of the rows, which are valid until yield returns.
+type rower interface {
+	Rows(ctx context.Context, yield func(first int, rows []float64) error) error
+}
+
+// rows writes the vectors of all words that the format holds as they come.
+func (j Job) rows(ctx context.Context, source rower, all []string, w *Writer) error {
+	dims := j.Source.Info().Dims
+	return source.Rows(ctx, func(first int, rows []float64) error {
+		words := all[first:][:len(rows)/dims]
+		for i, word := range words {
+			if !Holds(j.Format, word) {
+				continue
+			}
+			if err := w.Write(word, rows[i*dims:][:dims]); err != nil {
+				return err
+			}
+		}
+		return j.told(ctx, first+len(words), len(all))
+	})
+}
+
+// found writes the vectors of words, which it looks up.
+func (j Job) found(ctx context.Context, words []string, w *Writer) error {
 	for done := 0; done < len(words); {
 		next := words[done:min(done+block, len(words))]
 		hits, err := j.Source.Find(ctx, next)
 		if err != nil {
-			return written, err
+			return err
 		}
 		for i := range hits {
 			if err := w.Write(hits[i].Word, hits[i].Vector); err != nil {
-				return written, err
+				return err
 			}
 		}
 		done += len(next)
-		if j.Progress != nil {
-			j.Progress(done, len(words))
-		}
-		if err := ctx.Err(); err != nil {
-			return written, err
+		if err := j.told(ctx, done, len(words)); err != nil {
+			return err
 		}
 	}
-	return written, w.Close()
+	return nil
+}
+
+// told tells how far it is, and whether to go on.
+func (j Job) told(ctx context.Context, done, total int) error {
+	if j.Progress != nil {
+		j.Progress(done, total)
+	}
+	return ctx.Err()
 }
 
 // All returns all words of the source in order of place. The list is the
 // caller's.
 func All(ctx context.Context, s Source) ([]string, error) {
+	if i, ok := s.(embed.Indexer); ok { // a file does not know how many before it was read
+		if err := i.Index(ctx); err != nil {
+			return nil, err
+		}
+	}
 	places := make([]int, s.Info().Words)
 	for i := range places {
 		places[i] = i

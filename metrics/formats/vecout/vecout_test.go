@@ -132,3 +132,36 @@ func ExampleJob() {
 	// nurse 0.25 -1
 	// captain 3 0
 }
+
+// unread is a file that knows its words once it was gone through, and whose vectors are found by a pass for each look.
+type unread struct {
+	*embed.Memory
+	read  bool
+	looks int
+}
+
+func (u *unread) Info() embed.Info {
+	info := u.Memory.Info()
+	if !u.read {
+		info.Words = 0
+	}
+	return info
+}
+
+func (u *unread) Index(context.Context) error { u.read = true; return nil }
+
+func (u *unread) Find(ctx context.Context, words []string) ([]embed.Hit, error) {
+	u.looks++
+	return u.Memory.Find(ctx, words)
+}
+
+// Of a file that was not read all words are written, in one pass over it.
+func TestWriteUnread(t *testing.T) {
+	const n = 5000
+	u := &unread{Memory: memory(t, n)}
+	var out bytes.Buffer
+	written, err := vecout.Job{Source: u, Format: "w2v"}.Write(t.Context(), &out)
+	if err != nil || written.Words != n || u.looks > 0 || strings.Count(out.String(), "\n") != n+1 {
+		t.Errorf("%+v, %v, looked up %d times, %d lines", written, err, u.looks, strings.Count(out.String(), "\n"))
+	}
+}

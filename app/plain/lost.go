@@ -1,4 +1,4 @@
-package shell
+package plain
 
 import "weatherglass/app/locale"
 

@@ -1,8 +1,13 @@
-package shell
+// Package plain is what pages say that run no program: My data, and that of addresses that lead nowhere. web/site draws
+// them.
+package plain
 
-import "weatherglass/app/locale"
+import (
+	"weatherglass/app/locale"
+	"weatherglass/app/shell"
+)
 
-// MyData is what the page My data says in the language in use. No program draws it: a server does.
+// MyData is what the page My data says in the language in use.
 type MyData struct {
 	Title, Heading, Lead string
 	Takes, Gives         string // labels
@@ -29,27 +34,27 @@ func Mine() MyData {
 			{locale.Say("Vectors"),
 				locale.Say("GloVe, word2vec, fastText, CSV, JSON, NumPy, gensim, spaCy, Model2Vec, input embeddings of a language model; packed or not."),
 				locale.Say("What is in the file, and an answer to every question that vectors can be asked."),
-				PathVectors, locale.Say("Open vectors")},
+				shell.PathVectors, locale.Say("Open vectors")},
 			{locale.Say("A series of years"),
 				locale.Say("Files of vectors whose names hold their years, or a folder of them."),
 				locale.Say("How a lean changed over the years."),
-				PathOwnSeries, locale.Say("Open a series")},
+				shell.PathOwnSeries, locale.Say("Open a series")},
 			{locale.Say("Models"),
 				locale.Say("Vectors of words in sentences, as a model made them: lines of JSON, text with tabs, or .npy with its table."),
 				locale.Say("One answer over many contexts of each word."),
-				PathContexts, locale.Say("Open a model’s vectors")},
+				shell.PathContexts, locale.Say("Open a model’s vectors")},
 			{locale.Say("Texts"),
 				locale.Say(".txt, .csv, .json, .jsonl, TEI’s .xml, packed or not, a folder of them, or text that you paste."),
 				locale.Say("Who stands beside whom, the lines that show it, and vectors learned from your texts."),
-				PathOwnText, locale.Say("Bring texts")},
+				shell.PathOwnText, locale.Say("Bring texts")},
 			{locale.Say("Lists"),
 				locale.Say("A query of WEFE, a specification of DebIE, JSON, CSV, cells of a spreadsheet, plain text, or words that you type."),
 				locale.Say("Tests with your own words, on every page."),
-				PathLists, locale.Say("Make or open lists")},
+				shell.PathLists, locale.Say("Make or open lists")},
 			{locale.Say("Record"),
 				locale.Say("Every reading of this session, by itself; and a record that was saved."),
 				locale.Say("Readings beside one another with your notes, as a file or on paper."),
-				PathRecord, locale.Say("Open the record")},
+				shell.PathRecord, locale.Say("Open the record")},
 		},
 		Kept:     locale.Say("Kept in this browser"),
 		KeptLead: locale.Say("Vectors stay when you say so, lists and how far you are in lessons by themselves, the record until you close this tab."),
