@@ -495,6 +495,10 @@
     runFile("web/walk.js").then(() => window.weatherglass.walkGlass(target), () => walked.delete(target));
   });
 
+  // What is kept for the next visit waits until this one has its program: on a slow line the two would share it.
+  const service = navigator.serviceWorker, register = service?.register;
+  if (register) service.register = (...how) => module.catch(() => {}).then(() => register.apply(service, how));
+
   // running says to the workers which program this is; only that of its version listens, which
   // after a release is still on its way.
   function running(workers) {
@@ -532,7 +536,7 @@
       await mending;
       if (locale && !window.weatherglass.locale) throw new Error(pathOf(locale) + " did not arrive. Check the connection");
       keep(code);
-      navigator.serviceWorker?.ready.then(running);
+      service?.ready.then(running);
       return { module: code, instance: roomy(await WebAssembly.instantiate(code, imports), 24) };
     } catch (error) {
       failed(error);

@@ -55,6 +55,10 @@ func TestE2EAnswered(t *testing.T) {
 			if !eval[bool](v, `document.querySelector("#weatherglass[data-state=loading]:not([data-digest])") !== null`) {
 				t.Error("the page says that it has measured before its program is here")
 			}
+			v.until(`typeof goappInitServiceWorker === "function"`)
+			if eval[bool](v, `navigator.serviceWorker.getRegistration().then(Boolean)`) {
+				t.Error("what is kept for the next visit is fetched beside the program")
+			}
 			v.noOverflow("with the answer that came with the page")
 			headline, top := v.text("#headline"),
 				eval[float64](v, `document.getElementById("headline").getBoundingClientRect().top`)
