@@ -45,7 +45,7 @@ func Full() {
 func fullPages() map[string]shell.PageMaker {
 	pages := map[string]shell.PageMaker{}
 	for _, of := range []map[string]shell.PageMaker{
-		texts.Pages(), word.Pages(), vectors.Pages(), contexts.Pages(), lists.Pages(), compare.Pages(),
+		texts.Pages(), texts.OwnPages(), word.Pages(), vectors.Pages(), contexts.Pages(), lists.Pages(), compare.Pages(),
 		record.Pages(), reading.Pages(),
 	} {
 		maps.Copy(pages, of)

@@ -15,7 +15,7 @@ func TestPagesElsewhere(t *testing.T) {
 		have  map[string]shell.PageMaker
 		known []string
 	}{
-		{fullPages(), append([]string{shell.PathEmbed}, shell.OfFull...)},
+		{fullPages(), slices.Concat([]string{shell.PathEmbed}, shell.OfSeries, shell.OfFull)},
 		{lessons.TeachersPages(), shell.OfTeachers},
 	} {
 		if have := slices.Sorted(maps.Keys(c.have)); !slices.Equal(have, slices.Sorted(slices.Values(c.known))) {

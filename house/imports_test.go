@@ -187,7 +187,9 @@ var mayImport = map[string][]string{
 		"wasm/engine", "wasm/kernel", "wasm/store"},
 	"wasm/page":  {"app/instrument", "app/shell", "wasm/program"},
 	"wasm/class": {"app/lessons", "app/shell", "wasm/program"},
-	"wasm/full":  {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
+	"wasm/series": {"app/instrument", "app/method", "app/reading", "app/shell", "app/texts", "metrics/second",
+		"metrics/wordmap", "wasm/engine", "wasm/program"},
+	"wasm/full": {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets":          {},

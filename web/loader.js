@@ -10,7 +10,7 @@
   const script = new URL(document.currentScript.src);
   const base = new URL("..", script).href;
   const version = script.searchParams.get("v") || "";
-  // Of the programs texts.wasm has what each other has.
+  const full = "web/texts.wasm"; // has what each other has, and series.wasm what app.wasm has
   const named = script.searchParams.get("program") || "app";
   let program = `web/${named}.wasm`;
   const pack = script.searchParams.get("pack") || "";
@@ -216,7 +216,7 @@
     base, version, module, versioned,
     choose, give, given, download, away, hashes, script: runFile,
     running: 0, // questions that the engine is working on
-    // note adds a reading to the record of this tab, which the second program shows.
+    // note adds a reading to the record of this tab, which the full program shows.
     note(link, again) {
       try {
         const list = noted();
@@ -507,14 +507,13 @@
     workers.addEventListener("updatefound", () => tell(workers.installing));
   }
 
-  // second answers the second program in the place of the first: where that does not arrive,
-  // as a browser that is offline may have been to Time alone, and for whoever keeps lists or
-  // vectors of their own, which only the second knows.
-  async function second() {
-    const asked = program, texts = "web/texts.wasm";
-    const other = asked !== texts && await moving(fetch(versioned(texts))).catch(() => null);
-    if (!other) throw new Error(asked + " did not arrive. Check the connection");
-    program = texts;
+  // larger answers a program that has what this one has, in its place: where this does not arrive, as a browser that is
+  // offline may have been to Time alone; and the full one for whoever keeps lists or vectors of their own.
+  async function larger(...programs) {
+    const asked = program;
+    let other;
+    for (program of programs) if (program !== asked && (other = await moving(fetch(versioned(program))).catch(() => null))) break;
+    if (!other) throw new Error((program = asked) + " did not arrive. Check the connection");
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: versioned("web/texts.css"), integrity: hashes["web/texts.css"] || "" }));
     missing.delete(asked);
     return other;
@@ -527,10 +526,10 @@
     try {
       const own = localStorage.getItem("weatherglass.yours");
       if (own) source.catch?.(() => {}); // it may be needed no more
-      const code = await (own ? second().catch(() => source) : moving(source)).then(compiled).catch(async () => {
+      const code = await (own ? larger(full).catch(() => source) : moving(source)).then(compiled).catch(async () => {
         // Once more, past all caches; it may take its time.
         news = performance.now();
-        const again = await moving(fetch(versioned(program), { cache: "reload" })).catch(second);
+        const again = await moving(fetch(versioned(program), { cache: "reload" })).catch(() => larger(full, ...named === "app" ? ["web/series.wasm"] : []));
         return compiled(again).catch((error) => { throw again.ok && !error.stopped ? new Error(program + " came damaged, twice") : error; });
       });
       await mending;

@@ -30,7 +30,8 @@ async function keep(cache, url, response) {
 
 // What only one of the other programs asks for, and pages that a first visit does without.
 const ofProgram = {
-  "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "time", "corpus", "lists", "report", "record", "map", "compare", "vectors"],
+  "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "series.js", "time", "corpus", "lists", "report", "record", "map", "compare", "vectors"],
+  "web/series.wasm": ["web/keep.js", "web/texts.css", "series.js", "time", "corpus", "map"],
   "web/class.wasm": ["web/texts.css", "class.js"],
 };
 const isProgram = (path) => path.endsWith(".wasm");
@@ -144,7 +145,7 @@ const patience = 2500;
 
 // A document that was read is kept, so that it can be read again without a network; so is a
 // page that few open or of another language, which a first visit does not fetch.
-const isDocument = (url) => /^(about\/|(code|contexts|embed|word)\/?$|(lessons|de|fr)(\/|$))/.test(pathOf(url.href));
+const isDocument = (url) => /^(about\/|(code|contexts|embed|word|texts|series)\/?$|(lessons|de|fr)(\/|$))/.test(pathOf(url.href));
 // What few ask for is kept, likewise, once it was.
 const isExtra = (path) => ["web/umap.js", "web/vendor/umap-js.min.js", "web/camera.js", "web/walk.js", "web/vendor/qr-index.js", "web/vendor/qr-decode.js"].includes(path) || path.startsWith("web/locale-") || path.startsWith("web/shared");
 const unread = () => new Response("<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Not read before</title>" +

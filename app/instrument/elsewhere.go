@@ -1,10 +1,13 @@
 package instrument
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/locale"
 	"weatherglass/app/shell"
+	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
 
@@ -20,23 +23,45 @@ func linkToMethods() app.UI {
 	)
 }
 
-// leadTo shows another page with a question: in the tab, or in the address of a page of another program.
-func leadTo(p *Instrument, page string, q experiment.Experiment) {
-	address := shell.Href(shell.PagePath(page))
-	if page != shell.PageTime && page != shell.PageCorpus && page != shell.PageMap {
-		carry(p, page, q)
-		return
+// leadTo shows another page with a question: in the tab, or in the address of a page that another program has.
+func leadTo(elsewhere ...string) func(*Instrument, string, experiment.Experiment) {
+	return func(p *Instrument, page string, q experiment.Experiment) {
+		if !slices.Contains(elsewhere, page) {
+			carry(p, page, q)
+			return
+		}
+		link, err := experiment.EncodeQuestion(q)
+		if err != nil {
+			p.say(err.Error())
+			return
+		}
+		p.Ctx.Navigate(shell.Href(shell.PagePath(page)) + "#" + link)
 	}
-	link, err := experiment.EncodeQuestion(q)
-	if err != nil {
-		p.say(err.Error())
-		return
-	}
-	p.Ctx.Navigate(address + "#" + link)
 }
 
 // carry shows another page with a question, which stays in the tab.
 func carry(p *Instrument, page string, q experiment.Experiment) {
 	shell.Tab().Taken = &q
 	p.Ctx.Navigate(shell.Href(shell.PagePath(page)))
+}
+
+// linkToOwn leads from Corpus and Time to where they take the visitor's own.
+func (p *Instrument) linkToOwn() app.UI {
+	switch p.State.Page {
+	case shell.PageCorpus:
+		return ownAt(shell.PathOwnText, locale.Say("Your own text"), locale.Say("Bring texts"),
+			locale.Say("Bring texts, see at once whether the words are in them, then measure. Everything happens in this tab."))
+	case shell.PageTime:
+		return ownAt(shell.PathOwnSeries, locale.Say("Your own series"), locale.Say("Open a series"),
+			locale.Say("Files of vectors whose names hold their years, or a folder of them."))
+	}
+	return ui.Nothing()
+}
+
+func ownAt(path, title, act, says string) app.UI {
+	return app.Section().Class("own").Aria("labelledby", "own-title").Body(app.Div().Class("wrap").Body(
+		app.H2().ID("own-title").TabIndex(-1).Text(title),
+		app.P().Class("verdict").Text(says),
+		app.P().Class("acts").Body(app.A().Class("act").Href(shell.Href(path)).Text(act)),
+	))
 }

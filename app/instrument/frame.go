@@ -16,7 +16,7 @@ import (
 // reading’s column, which is measured there.
 func (p *Instrument) Frame() app.UI {
 	return p.FrameAround(p.question(), app.Div().Body(p.measureThese(), p.otherLanguages(),
-		ui.Slot(!p.ownFirst, func() app.UI { return Hook.uploadBox(p) })))
+		ui.Slot(!p.ownFirst && !app.IsServer, func() app.UI { return Hook.uploadBox(p) })))
 }
 
 // FrameAround draws a page that asks in its own way: what it asks with stands in the place of the
@@ -30,7 +30,7 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 	}
 	return root.Body(
 		shell.Skip(),
-		shell.Masthead(shell.PagePath(s.Page)),
+		shell.Masthead(p.path()),
 		shell.Hook.Desk(app.Main().ID("main").TabIndex(-1).Body(
 			ui.Slot(s.showsTold(), func() app.UI { return app.Raw(s.told) }),
 			question,
@@ -51,7 +51,7 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 					func() app.UI { return &vectorsOut{Question: s.Answered, Answer: s.Answer} }),
 				below,
 			)),
-			ui.Slot(!p.ownFirst, func() app.UI { return Hook.UploadSection(p) }),
+			ui.Slot(!p.ownFirst, p.uploadSection),
 			app.Div().Class(s.staleClass("slot")).Body(ui.Slot(s.Answer != nil && !s.First, func() app.UI {
 				return &share{Answer: s.Answer, Asked: s.Answered, Page: s.Page, Width: p.chartWidth()}
 			})),
@@ -60,6 +60,14 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 		Announcer(p.spoken),
 		ui.Slot(p.dialog != nil, func() app.UI { return p.dialog.draw(p) }),
 	)
+}
+
+// uploadSection is below the reading. A server draws it as programs do that take no files.
+func (p *Instrument) uploadSection() app.UI {
+	if app.IsServer {
+		return p.linkToOwn()
+	}
+	return Hook.UploadSection(p)
 }
 
 // staleClass is the class of what dims while it belongs to an earlier question.

@@ -17,12 +17,16 @@ func (p *Instrument) giveUpload() {
 	ui.ScrollToID("own-title")
 }
 
-// leaveForFiles loads the program that takes files, with the question of the page. It is asked for by the address of
-// one of its pages, which hands the question on.
+// leaveForFiles loads the program that takes files, with the question of the page, which it hands on to the page of
+// its method.
 func (p *Instrument) leaveForFiles() {
 	link := p.State.Link
 	if q, err := experiment.EncodeQuestion(p.State.Question); err == nil && p.State.Opened == nil {
 		link = q
 	}
-	p.Ctx.Navigate(shell.Href(shell.PathTime) + "#" + link)
+	at := shell.PathOwnSeries
+	if p.State.Page == shell.PageCorpus {
+		at = shell.PathOwnText
+	}
+	p.Ctx.Navigate(shell.Href(at) + "#" + link)
 }

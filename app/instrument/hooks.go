@@ -3,6 +3,7 @@ package instrument
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
 )
@@ -34,5 +35,5 @@ var Hook = Hooks{
 	askOfKept:        func(*Instrument) bool { return false },
 	facets:           func(*Instrument) app.UI { return ui.Nothing() },
 	UploadSection:    func(*Instrument) app.UI { return ui.Nothing() },
-	TakeTo:           leadTo,
+	TakeTo:           leadTo(shell.PageTime, shell.PageCorpus, shell.PageMap),
 }

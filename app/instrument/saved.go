@@ -28,6 +28,13 @@ func (p *Instrument) Start(page string) {
 	}
 }
 
+// StartWithOwn begins where the visitor's own is taken, which stands before the reading, so that nothing that comes
+// later pushes it down.
+func (p *Instrument) StartWithOwn(page string) {
+	p.Start(page)
+	p.ownFirst = true
+}
+
 // showsTold reports whether what was said of a link before the program was there still stands: until it is measured.
 func (s *State) showsTold() bool { return s.told != "" && s.settingUp() }
 

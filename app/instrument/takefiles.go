@@ -1,6 +1,9 @@
 package instrument
 
-import "weatherglass/app/ui"
+import (
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+)
 
 // TakeFiles has instruments of a program with every page ask for files and texts of the visitor's own.
 func TakeFiles() {
@@ -11,4 +14,13 @@ func TakeFiles() {
 	Hook.askOfKept = (*Instrument).askOfKept
 	Hook.facets = (*Instrument).facets
 	Hook.TakeTo = carry
+}
+
+// ChooseTexts has the pages of this program choose among texts of the site, and lead to where the visitor's own are
+// taken. A program calls it once, before it shows a page.
+func ChooseTexts() {
+	Hook.elsewhereMethods = ui.Nothing // the menu has all
+	Hook.facets = (*Instrument).facets
+	Hook.UploadSection = (*Instrument).linkToOwn
+	Hook.TakeTo = leadTo(shell.PageContexts)
 }

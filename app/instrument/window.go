@@ -30,11 +30,20 @@ func (p *Instrument) OnMount(ctx app.Context) {
 	p.follow(ui.Fragment())
 }
 
-// OnNav moves to the place for the visitor's own where the address leads there: it stands before the reading then, so
-// that nothing that comes later pushes it down.
+// path is that of the page.
+func (p *Instrument) path() string {
+	switch {
+	case p.ownFirst && p.State.Page == shell.PageCorpus:
+		return shell.PathOwnText
+	case p.ownFirst:
+		return shell.PathOwnSeries
+	}
+	return shell.PagePath(p.State.Page)
+}
+
+// OnNav moves to the place for the visitor's own where the address leads there.
 func (p *Instrument) OnNav(ctx app.Context) {
-	if shell.AsksOwn() {
-		p.ownFirst = true
+	if p.ownFirst {
 		ctx.Defer(func(app.Context) { ui.FocusID("own-title") })
 	}
 }
@@ -64,7 +73,7 @@ func (p *Instrument) listen() (release func()) {
 // program is go-app's to show. popstate and hashchange may both come of one step; the
 // second finds the link shown already.
 func (p *Instrument) travelled() {
-	if link := ui.Fragment(); shell.At(shell.PagePath(p.State.Page)) && link != p.State.Link {
+	if link := ui.Fragment(); shell.At(p.path()) && link != p.State.Link {
 		p.closeEditor()
 		p.follow(link)
 	}

@@ -58,7 +58,7 @@ type recordMark struct {
 
 // besides are the pages that the record stands beside.
 var besides = []string{shell.PathMeasure, shell.PathWords, shell.PathMap, shell.PathDebias, shell.PathTime,
-	shell.PathCorpus, shell.PathContexts}
+	shell.PathCorpus, shell.PathContexts, shell.PathOwnText, shell.PathOwnSeries}
 
 // OnMount hears of changes.
 func (m *recordMark) OnMount(ctx app.Context) {

@@ -8,7 +8,7 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// elsewhere stands for a page that this program does not draw: one of the second program,
+// elsewhere stands for a page that this program does not draw: one of a larger program,
 // or a document. The address is that page's already: loaded again, the browser brings what
 // shows it.
 type elsewhere struct{ app.Compo }

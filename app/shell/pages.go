@@ -58,19 +58,10 @@ const (
 	PathMethods = PathAbout + "/methods"
 	PathTerms   = PathAbout + "/terms"
 	PathCite    = PathAbout + "/cite"
-	// Where Corpus takes texts of the visitor's own, and Time a series: the page moves there by itself, for its
-	// fragment is a reading's.
-	PathOwnText   = PathCorpus + "?" + Own
-	PathOwnSeries = PathTime + "?" + Own
+	// Corpus with texts of the visitor's own, and Time with a series.
+	PathOwnText   = "/texts"
+	PathOwnSeries = "/series"
 )
-
-// Own is the query of an address that leads to the place for the visitor's own.
-const Own = "own"
-
-// AsksOwn reports whether the address does.
-func AsksOwn() bool {
-	return !app.IsServer && app.Window().Get("location").Get("search").String() == "?"+Own
-}
 
 // PagePath returns the path of an instrument page. It is a path below the base path of the
 // site.

@@ -21,9 +21,13 @@ func Main(pages func()) {
 
 // The pages that other programs lead to by their addresses.
 var (
+	// OfSeries are those that ask texts and series of the site.
+	OfSeries = []string{PathTime, PathCorpus, PathMap}
 	// OfFull are those of the program that has every page alone, but for lessons.
-	OfFull = []string{PathTime, PathCorpus, PathMap, PathWord, PathVectors, PathContexts, PathCompare, PathReport,
-		PathCode, PathRecord, PathLists}
+	OfFull = []string{PathWord, PathVectors, PathContexts, PathCompare, PathReport, PathCode, PathRecord, PathLists,
+		PathOwnText, PathOwnSeries}
+	// OfLessons are those of lessons that a visitor goes to from elsewhere.
+	OfLessons = []string{PathLessons, PathUserLesson, PathMine, PathRatings}
 	// OfTeachers are those of teachers, beside lessons.
 	OfTeachers = []string{PathUserLesson, PathSheet, PathClass, PathTests, PathRatings}
 )

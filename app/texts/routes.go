@@ -16,5 +16,13 @@ func Pages() map[string]shell.PageMaker {
 	}
 }
 
+// OwnPages are those that take texts and series of the visitor's own, where the address leads there.
+func OwnPages() map[string]shell.PageMaker {
+	return map[string]shell.PageMaker{
+		shell.PathOwnText:   func() app.Composer { return &ownTextPage{} },
+		shell.PathOwnSeries: func() app.Composer { return &ownSeriesPage{} },
+	}
+}
+
 // Register has the page Corpus take texts of the visitor's own.
 func Register() { instrument.Hook.UploadSection = uploadSection }

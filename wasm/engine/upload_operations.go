@@ -5,6 +5,18 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
+// NewCounts returns one that reads the counts of texts that the site has, and nothing of the visitor's.
+func NewCounts(maps Maps) *Uploads {
+	return &Uploads{
+		Maps:   maps,
+		corpus: (*Engine).corpus,
+		operations: map[string]operation{
+			protocol.OpNear:     answering((*Engine).near),
+			protocol.OpNearKept: answering((*Engine).nearKept),
+		},
+	}
+}
+
 // NewUploads returns one that has everything.
 func NewUploads(kernels UploadKernels, maps Maps) *Uploads {
 	return &Uploads{

@@ -10,7 +10,8 @@ import (
 func main() {
 	program.Run(func() {
 		shell.RouteSpoken(instrument.Pages())
+		shell.RouteElsewhere(shell.OfSeries...)
 		shell.RouteElsewhere(shell.OfFull...)
-		shell.RouteElsewhere(shell.PathLessons, shell.PathUserLesson, shell.PathMine, shell.PathRatings)
+		shell.RouteElsewhere(shell.OfLessons...)
 	})
 }

@@ -17,5 +17,8 @@ func Run(pages func()) {
 	os.Exit(2)
 }
 
+// RunSeries is the same.
+func RunSeries(pages func(), _ engine.Maps) { Run(pages) }
+
 // RunFull is the same.
 func RunFull(pages func(), _ engine.Maps) { Run(pages) }

@@ -14,6 +14,11 @@ import (
 // Run shows the pages, or answers what they ask of the vectors and words of the site. It does not return.
 func Run(pages func()) { run(pages, func(*engine.Env, js.Value) {}) }
 
+// RunSeries is Run with an engine that also runs series, and counts of texts that the site has.
+func RunSeries(pages func(), maps engine.Maps) {
+	run(pages, func(env *engine.Env, _ js.Value) { withSeries(env, engine.NewCounts(maps)) })
+}
+
 // RunFull is Run with an engine that also runs series and texts, and reads what is the visitor's own.
 func RunFull(pages func(), maps engine.Maps) {
 	run(pages, func(env *engine.Env, host js.Value) { withUploads(env, host, maps) })
@@ -35,6 +40,11 @@ func withUploads(env *engine.Env, host js.Value, maps engine.Maps) {
 	if kernels.Reading.Sum != nil && host.Get("workers").Truthy() && host.Get("workers").Int() > 1 {
 		kernels.Sum = sumAside(host, env.Query)
 	}
-	env.Series, env.Texts = experiment.RunSeries, experiment.RunTexts
-	env.In, env.Uploads = openIn(host), engine.NewUploads(kernels, maps)
+	env.In = openIn(host)
+	withSeries(env, engine.NewUploads(kernels, maps))
+}
+
+// withSeries has an engine run what follows years, and texts.
+func withSeries(env *engine.Env, has *engine.Uploads) {
+	env.Series, env.Texts, env.Uploads = experiment.RunSeries, experiment.RunTexts, has
 }

@@ -82,19 +82,20 @@ type Program struct {
 	Main string // the folder of its main, which imports what it has
 }
 
-// App runs Measure, Words and Debias; Class lessons and what a class's phones open, which wait for little; Texts
-// runs every page.
+// App runs Measure, Words and Debias; Series these, Time, Corpus and Map; Class lessons and what a class's phones open,
+// which wait for little; Texts every page, and what reads files of the visitor's.
 var (
-	App   = Program{File: "app.wasm", Main: "./wasm/page"}
-	Class = Program{File: "class.wasm", Main: "./wasm/class"}
-	Texts = Program{File: "texts.wasm", Main: "./wasm/full"}
+	App    = Program{File: "app.wasm", Main: "./wasm/page"}
+	Class  = Program{File: "class.wasm", Main: "./wasm/class"}
+	Series = Program{File: "series.wasm", Main: "./wasm/series"}
+	Texts  = Program{File: "texts.wasm", Main: "./wasm/full"}
 )
 
 // Name is that of the file without its end.
 func (p Program) Name() string { return strings.TrimSuffix(p.File, ".wasm") }
 
 // Programs are all.
-var Programs = []Program{App, Class, Texts}
+var Programs = []Program{App, Class, Series, Texts}
 
 // buildWasm compiles the programs into dir, unless that is the program
 // of these very sources, whole: the mark beside it holds the digests of both.

@@ -92,8 +92,8 @@ func TestE2EAnsweredPages(t *testing.T) {
 	}
 	for _, c := range []struct{ path, program, drawn string }{
 		{"/words", "app", `svg.marks`},
-		{"/time", "texts", `#plot-trends svg`}, {"/corpus", "texts", `#plot-company svg`},
-		{"/map", "texts", `#plot-map2 svg`},
+		{"/time", "series", `#plot-trends svg`}, {"/corpus", "series", `#plot-company svg`},
+		{"/map", "series", `#plot-map2 svg`},
 	} {
 		for _, width := range []int64{1440, 390} {
 			t.Run(fmt.Sprint(c.path[1:], "-", width), func(t *testing.T) {

@@ -24,7 +24,7 @@ func TestBenchOwnText(t *testing.T) {
 		return
 	}
 	v := coldVisit(t, 1440, 900)
-	v.open(serveReal(t).url + "/corpus")
+	v.open(serveReal(t).url + "/texts")
 	before := rendererMemory(v)
 	v.drop("#own-texts", filestest.Zip(t, filepath.Join(t.TempDir(), "novels.zip"),
 		folderFiles(t, filepath.Join(texts, "en"))...))

@@ -119,16 +119,20 @@ func serveDamaged(t *testing.T) (*server, *damager) {
 	return serveTest(t, d), d
 }
 
-// startFiles are what the page cannot start or measure without; those of Time in the end.
+// startFiles are what the page cannot start or measure without; those of Time, and of a series of the visitor's, in the
+// end.
 var startFiles = []string{"/wasm_exec.js", "/app.js", "/web/worker.js", "/web/app.wasm", "/web/lexicons.json",
-	"/web/loader.js", "/texts.js", "/web/texts.wasm"}
+	"/web/loader.js", "/series.js", "/web/series.wasm", "/texts.js", "/web/texts.wasm"}
 
 // needing is the page that needs a file, and the digest of what it opens with.
 func needing(t *testing.T, file string) (page, digest string) {
 	t.Helper()
 	page, question := "/", vectorstest.WEAT8
-	if strings.Contains(file, "/texts.") {
+	switch {
+	case strings.Contains(file, "/series."):
 		page, question = "/time", firstOfTime
+	case strings.Contains(file, "/texts."):
+		page, question = "/series", firstOfTime
 	}
 	want, _ := vectorstest.Reading(t, question)
 	return page, want.Digest

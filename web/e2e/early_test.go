@@ -49,7 +49,7 @@ func TestE2EFilesBeforeTheProgram(t *testing.T) {
 		{"chosen", "/vectors", "vectors", vec, `document.getElementById("vectors-read") !== null`},
 		{"dropped", "/vectors", "vectors", vec, `document.getElementById("vectors-read") !== null`},
 		{"late", "/vectors", "vectors", vec, `document.getElementById("vectors-read") !== null`},
-		{"chosen", "/corpus", "own-texts", text, `document.querySelector("main").innerText.includes("novel.txt")`},
+		{"chosen", "/texts", "own-texts", text, `document.querySelector("main").innerText.includes("novel.txt")`},
 		{"dropped", "/contexts", "contexts", contexts, `document.querySelector("#headline, #error") !== null`},
 	} {
 		t.Run(c.name+strings.ReplaceAll(c.page, "/", "-"), func(t *testing.T) {
@@ -95,7 +95,7 @@ func TestE2EFilesBeforeTheProgram(t *testing.T) {
 func TestE2ENothingNotedYet(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
-	for _, page := range []string{"/", "/vectors", "/corpus", "/contexts"} {
+	for _, page := range []string{"/vectors", "/texts", "/series", "/contexts"} {
 		v := newVisit(t, 390, 844)
 		v.do(chromedp.Navigate(s.url + page))
 		v.until(`document.querySelector(".drop .keeps") !== null`)

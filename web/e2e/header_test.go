@@ -31,6 +31,7 @@ func (v *visit) goes(href string) {
 // which for some is the page that leads to them.
 var placesOfPages = map[string]string{
 	"/": "Ask Measure", "/words": "Ask Words", "/map": "Ask Map", "/word": "Ask One word", "/time": "Ask Time",
+	"/texts": "My data Texts", "/series": "My data Series",
 	"/corpus": "Ask Corpus", "/compare": "Compare Compare", "/debias": "Debias Debias",
 	"/lessons": "Learn Lessons", "/lessons/vector": "Learn Lessons", "/lessons/mine": "Learn Lessons",
 	"/lessons/rate": "Learn Lessons", "/lessons/class": "Learn Class", "/lessons/tests": "Learn Class",
@@ -240,7 +241,7 @@ func TestE2EOwnPlaces(t *testing.T) {
 	s := serveReal(t)
 	for _, width := range []int64{390, 1440} {
 		v := newVisit(t, width, 900)
-		for _, path := range []string{"/corpus?own", "/time?own"} {
+		for _, path := range []string{"/texts", "/series"} {
 			v.do(chromedp.Navigate(s.url + "/data"))
 			v.click(fmt.Sprintf(`.mine a[href=%q]`, path))
 			v.ready()
@@ -250,7 +251,7 @@ func TestE2EOwnPlaces(t *testing.T) {
 		}
 		// On the page itself, too.
 		v.open(s.url + "/corpus")
-		v.goes("/corpus?own")
+		v.click(`main .own a[href="/texts"]`)
 		v.until(`document.activeElement.id === "own-title"`)
 	}
 }

@@ -109,7 +109,7 @@ func TestE2EOwnSeries(t *testing.T) {
 
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
-	v.open(s.url + "/time")
+	v.open(s.url + "/series")
 	v.until(`document.documentElement.dataset.folders === "here"`)
 	eval[bool](v, `document.getElementById("own").scrollIntoView({block: "center"}), true`)
 	v.drop("#own", append([]string{stray}, files...)...)

@@ -49,7 +49,7 @@ func TestE2EOwnTextFormats(t *testing.T) {
 		filestest.Write(t, filepath.Join(dir, path), content)
 	}
 	v := newVisit(t, 1440, 900)
-	v.open(serveReal(t).url + "/corpus")
+	v.open(serveReal(t).url + "/texts")
 	for _, c := range []struct{ path, name, counted, line string }{
 		// A letter has 73 words.
 		{filepath.Join(dir, "letters.xml"), "letters.xml", "1 document, 1,460 words", "L1, paragraph"},
@@ -113,7 +113,7 @@ func (v *visit) focused(selector string) {
 func TestE2EOwnTextByKeyboard(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
-	v.open(serveReal(t).url + "/corpus")
+	v.open(serveReal(t).url + "/texts")
 	press := func(keys string) { v.do(chromedp.KeyEvent(keys)) }
 	for _, field := range []string{"#own-texts-files", "#own-texts-folder"} { // whose dialog is the browser's
 		v.tabTo(field)

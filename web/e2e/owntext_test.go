@@ -55,7 +55,7 @@ func TestE2EOwnText(t *testing.T) {
 		ownLetters(30), "box-03.txt", ownLetters(20))
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
-	v.open(s.url + "/corpus")
+	v.open(s.url + "/texts")
 	s.reset()
 	v.drop("#own-texts", letters)
 	v.until(`document.querySelector(".foresay").innerText.includes("on this device")`)
@@ -95,7 +95,7 @@ func TestE2EOwnText(t *testing.T) {
 		t.Errorf("the question is %q", text)
 	}
 	v.click("#own-vectors")
-	v.until(`!location.pathname.endsWith("/corpus") && ` + isReady +
+	v.until(`!location.pathname.endsWith("/texts") && ` + isReady +
 		` && document.querySelector("h1").innerText.includes("letters.zip")`)
 	v.goes("/words")
 	v.until(`location.pathname === "/words"`)
@@ -106,7 +106,7 @@ func TestE2EOwnText(t *testing.T) {
 	v.until(`location.pathname === "/word"`)
 	v.ready()
 	v.until(`document.querySelectorAll(".wordsheet .kwic li").length === 20 && document.querySelector(".wordsheet").innerText.includes("20 of 180 lines.")`)
-	v.goes("/corpus")
+	v.goes("/texts")
 	v.until(`document.querySelector("#own-counted") !== null && document.querySelector(".cover") !== null`)
 	v.click("#own-forget")
 	v.until(`document.querySelector("#own-counted") === null`)
@@ -144,7 +144,7 @@ func (v *visit) savesOwn(t *testing.T) {
 func TestE2EOwnTextPasted(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 390, 844)
-	v.open(serveReal(t).url + "/corpus")
+	v.open(serveReal(t).url + "/texts")
 	v.click("#own-paste")
 	v.change("#own-pasted", ownLetters(50))
 	v.started("#own-only")
@@ -161,7 +161,7 @@ func TestE2EOwnTextPasted(t *testing.T) {
 func TestE2EOwnTextStopped(t *testing.T) {
 	e2e(t)
 	v := newVisit(t, 1440, 900)
-	v.open(serveReal(t).url + "/corpus")
+	v.open(serveReal(t).url + "/texts")
 	v.giveFiles("#own-texts-files", filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "a.txt", ownLetters(5000),
 		"b.txt", ownLetters(5000)))
 	v.until(`document.querySelector("#own-start") !== null`)
@@ -186,7 +186,7 @@ func TestE2EBadOwnText(t *testing.T) {
 	e2e(t)
 	dir := t.TempDir()
 	v := newVisit(t, 1440, 900)
-	v.open(serveReal(t).url + "/corpus")
+	v.open(serveReal(t).url + "/texts")
 	says := func(want string) {
 		t.Helper()
 		v.until(fmt.Sprintf(`document.querySelector("#own-problem").innerText.includes(%q)`, want))

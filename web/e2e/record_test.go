@@ -139,7 +139,7 @@ func recordElsewhere(t *testing.T, s *server, saved []byte) {
 		t.Error(code, said)
 	}
 	v.do(chromedp.EmulateViewport(390, 844))
-	v.do(chromedp.Navigate(s.url + "/time"))
+	v.do(chromedp.Navigate(s.url + "/series"))
 	v.until(isReady)
 	v.until(`document.querySelector("dialog.record[open]") !== null`)
 	checkAxe(v)

@@ -79,7 +79,7 @@ func TestE2ELessonKeptOverRelease(t *testing.T) {
 	v.keptSecond()
 	release()
 	v.open(s.url + "/time?next")
-	for _, program := range []string{"texts", "class"} { // that of the page, and that of the lesson
+	for _, program := range []string{"series", "class"} { // that of the page, and that of the lesson
 		v.until(`caches.keys().then((names) => names.find((n) => n.endsWith("` + second.Version() +
 			`"))).then((name) => name && caches.open(name)).then((c) => c?.match("/web/` + program +
 			`.wasm", { ignoreSearch: true })).then((hit) => Boolean(hit))`)

@@ -26,7 +26,7 @@ func TestE2ESecondProgram(t *testing.T) {
 	first := v.digest()
 	v.goes("/time")
 	v.until(`location.pathname === "/time" && ` + isReady)
-	if got := eval[string](v, runs); got != "texts.wasm" {
+	if got := eval[string](v, runs); got != "series.wasm" {
 		t.Errorf("Time runs %s", got)
 	}
 	eval[bool](v, `window.same = true`)
@@ -49,7 +49,7 @@ func TestE2ESecondProgram(t *testing.T) {
 	kept := eval[string](shared, `(async () => { let all = [];
 		for (const name of await caches.keys()) if (name.startsWith("weatherglass-page")) for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname);
 		return all.join(" ") })()`)
-	if !strings.Contains(kept, "texts.wasm") {
+	if !strings.Contains(kept, "series.wasm") {
 		t.Errorf("the service worker keeps %s", kept)
 	}
 }
@@ -79,7 +79,7 @@ func TestE2ESecondStandsIn(t *testing.T) {
 	v.settledSecond()
 	gone()
 	v.do(chromedp.Navigate(url + "/words"))
-	v.until(`[...document.styleSheets].some((s) => s.href?.includes("/web/texts.css") && s.cssRules.length > 0) && document.querySelector("#main h1") !== null && ` + runs + `.includes("texts.wasm")`)
+	v.until(`[...document.styleSheets].some((s) => s.href?.includes("/web/texts.css") && s.cssRules.length > 0) && document.querySelector("#main h1") !== null && ` + runs + `.includes("series.wasm")`)
 	for _, p := range v.complaints() {
 		if !strings.Contains(p, "Failed to load resource") && !strings.Contains(p, "ERR_CONNECTION_REFUSED") {
 			t.Errorf("the console says: %s", p)

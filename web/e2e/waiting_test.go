@@ -53,7 +53,7 @@ func TestE2EEveryTaskStops(t *testing.T) {
 	s := serveReal(t)
 	for _, c := range []struct{ page, op, field, file, done string }{
 		{"/vectors", "peek", "#vectors-files", vec, `document.getElementById("vectors-read") !== null`},
-		{"/corpus", "look", "#own-texts-files", text, `document.querySelector("main").innerText.includes("novel.txt") && document.querySelector("main").innerText.includes("words")`},
+		{"/texts", "look", "#own-texts-files", text, `document.querySelector("main").innerText.includes("novel.txt") && document.querySelector("main").innerText.includes("words")`},
 	} {
 		t.Run(c.op, func(t *testing.T) {
 			v := newVisit(t, 390, 844)

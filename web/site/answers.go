@@ -25,7 +25,7 @@ import (
 // fetches what its whole answer needs, and shows first figures until then.
 var answered = map[string]build.Program{
 	shell.PageMeasure: build.App, shell.PageWords: build.App,
-	shell.PageTime: build.Texts, shell.PageCorpus: build.Texts, shell.PageMap: build.Texts,
+	shell.PageTime: build.Series, shell.PageCorpus: build.Series, shell.PageMap: build.Series,
 }
 
 // answerForm is the form in which an answer is kept beside the programs. Raise the number to measure all again.
@@ -150,8 +150,15 @@ func (o pageOptions) linked(html []byte, p page) []byte {
 
 // answeredAt is the instrument that an address shows, "" for one that opens with no answer.
 func answeredAt(p page) string {
+	path := cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")
+	switch path {
+	case shell.PathOwnText:
+		return shell.PageCorpus
+	case shell.PathOwnSeries:
+		return shell.PageTime
+	}
 	for id := range answered {
-		if cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/") == shell.PagePath(id) {
+		if path == shell.PagePath(id) {
 			return id
 		}
 	}

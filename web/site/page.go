@@ -31,9 +31,11 @@ var instruments = []page{
 	{path: "/", runs: build.App},
 	{path: "/words", runs: build.App},
 	{path: "/debias", runs: build.App},
-	{path: "/time", runs: build.Texts},
-	{path: "/corpus", runs: build.Texts},
-	{path: "/map", runs: build.Texts},
+	{path: "/time", runs: build.Series},
+	{path: "/corpus", runs: build.Series},
+	{path: "/map", runs: build.Series},
+	{path: "/texts", runs: build.Texts},
+	{path: "/series", runs: build.Texts},
 	{path: "/word", runs: build.Texts},
 	{path: "/vectors", runs: build.Texts},
 	{path: "/contexts", runs: build.Texts},
@@ -111,7 +113,7 @@ var keptOnceRead = func() []string {
 }()
 
 // fewOpen are instruments that few open.
-var fewOpen = []string{"/code", "/contexts", framePath, "/word"}
+var fewOpen = []string{"/code", "/contexts", framePath, "/word", "/texts", "/series"}
 
 // keptOnceAsked are the scripts that the service worker keeps once they were asked for,
 // likewise; and the catalogues of languages.
@@ -170,7 +172,7 @@ func (r resolver) Resolve(location string) string {
 func versioned(location string) bool {
 	path, _, _ := strings.Cut(location, "?")
 	switch path {
-	case "/app.js", "/texts.js", "/class.js", "/app.css", "/wasm_exec.js":
+	case "/app.js", "/texts.js", "/series.js", "/class.js", "/app.css", "/wasm_exec.js":
 		return true
 	}
 	return strings.HasPrefix(path, "/web/") && !strings.HasPrefix(path, "/web/fonts/")

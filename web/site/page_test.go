@@ -187,8 +187,9 @@ func TestServiceWorkerFiles(t *testing.T) {
 		if !strings.Contains(js, `["`+strings.Join(scripts, `", "`)+`"].includes(path) || path.startsWith("web/locale-") || path.startsWith("web/shared")`) {
 			t.Errorf("the service worker does not keep %q when they are asked for", keptOnceAsked)
 		}
-		for _, want := range []string{"web/app.wasm", "web/texts.wasm", "texts.js", "web/class.wasm", "class.js", "time",
-			"corpus", "web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js",
+		for _, want := range []string{"web/app.wasm", "web/texts.wasm", "texts.js", "web/class.wasm", "class.js",
+			"web/series.wasm", "series.js", "time", "corpus",
+			"web/worker.js", "web/loader.js", "web/lexicons.json", "web/vendor/vega.min.js",
 			"web/fonts/source-serif-4-latin-wght-normal.woff2", "words"} {
 			if !strings.Contains(m[1], `"`+base+want) {
 				t.Errorf("base %s: %s is not kept for offline use", base, want)

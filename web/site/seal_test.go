@@ -81,8 +81,8 @@ func TestSealedPages(t *testing.T) {
 }
 
 // TestProgramOfEachPage: Measure, Words and Debias start the first program, the pages of a class's
-// phones that of the class, but for the lesson that counts in texts, all other pages the
-// second: in what is asked for early, by the loader and by the script that starts it, which
+// phones that of the class, but for the lesson that counts in texts, Time, Corpus and Map theirs, all other pages the
+// full one: in what is asked for early, by the loader and by the script that starts it, which
 // says how large that very program is.
 func TestProgramOfEachPage(t *testing.T) {
 	racetest.Skip(t)
@@ -91,14 +91,17 @@ func TestProgramOfEachPage(t *testing.T) {
 		for _, p := range pages {
 			name, below := "texts", strings.Contains(p.path, "/lessons")
 			last := p.path[strings.LastIndexByte(p.path, '/'):]
+			path := cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")
 			switch {
-			case slices.Contains([]string{"/", "/words", "/debias"}, cmp.Or(
-				strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")):
+			case slices.Contains([]string{"/", "/words", "/debias"}, path):
 				name = "app"
+			case slices.Contains([]string{"/time", "/corpus", "/map"}, path):
+				name = "series"
 			case below && !slices.Contains([]string{"/own", "/class", "/sheet", "/tests", "/ratings", "/years"}, last):
 				name = "class"
 			}
-			others := slices.DeleteFunc([]string{"app", "texts", "class"}, func(other string) bool { return other == name })
+			others := slices.DeleteFunc([]string{"app", "texts", "class", "series"},
+				func(other string) bool { return other == name })
 			html, start := string(s.files[p.file()].body), string(s.files[name+".js"].body)
 			for _, want := range []string{`href="` + base + "web/" + name + ".wasm?v=", `src="` + base + name + ".js?v="} {
 				if !strings.Contains(html, want) {
