@@ -23,6 +23,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"weatherglass/files"
@@ -122,17 +123,8 @@ func buildWasm(ctx context.Context, root, dir string, log io.Writer) error {
 	if err != nil {
 		return err
 	}
-	for _, p := range missing {
-		if err := c.compile(ctx, p); err != nil {
-			return err
-		}
-		built, err := os.ReadFile(filepath.Join(dir, p.File))
-		if err != nil {
-			return err
-		}
-		if err := files.Write(p.mark(dir), []byte(markOf(inputs, built))); err != nil {
-			return err
-		}
+	if err := c.compileAll(ctx, missing, inputs); err != nil {
+		return err
 	}
 	fmt.Fprintf(log, "Built it in %.1f s.\n", time.Since(start).Seconds())
 	return nil
@@ -206,18 +198,32 @@ func newCompiler(ctx context.Context, root, dir string) (compiler, error) {
 	return c, writeOverlay(ctx, dir)
 }
 
-// compile runs the Go compiler; the output appears whole or not at all.
-//
-// GOFLAGS is emptied: a developer's own flags would make other bytes.
-func (c compiler) compile(ctx context.Context, p Program) error {
-	// Beside the result, so that moving it there is one step of the file system.
+// compileAll makes programs of the inputs. Each appears whole or not at all. What the linker made of one is rewritten
+// while it links the next: both keep a single core busy.
+func (c compiler) compileAll(ctx context.Context, programs []Program, inputs string) error {
 	part, err := files.TempDir(c.dir)
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(part)
-	tmp := filepath.Join(part, "linked.wasm")
-	args := append([]string{"build", "-modfile=" + c.mod, "-overlay=" + c.overlay, "-o", tmp}, compileFlags...)
+	var rewriting sync.WaitGroup
+	failed := make([]error, len(programs))
+	for i, p := range programs {
+		linked := filepath.Join(part, p.File)
+		if failed[i] = c.link(ctx, p, linked); failed[i] != nil {
+			break
+		}
+		rewriting.Go(func() { failed[i] = c.rewrite(p, linked, inputs) })
+	}
+	rewriting.Wait()
+	return errors.Join(failed...)
+}
+
+// link runs the Go compiler.
+//
+// GOFLAGS is emptied: a developer's own flags would make other bytes.
+func (c compiler) link(ctx context.Context, p Program, linked string) error {
+	args := append([]string{"build", "-modfile=" + c.mod, "-overlay=" + c.overlay, "-o", linked}, compileFlags...)
 	cmd := exec.CommandContext(ctx, "go", append(args, p.Main)...)
 	cmd.Dir = c.root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
@@ -228,11 +234,11 @@ func (c compiler) compile(ctx context.Context, p Program) error {
 	case err != nil:
 		return fmt.Errorf("building the page's WebAssembly: %w: %s", err, out)
 	}
-	return slimInto(filepath.Join(c.dir, p.File), tmp)
+	return nil
 }
 
-// slimInto writes what the linker made, rewritten to be small.
-func slimInto(wasm, linked string) error {
+// rewrite writes what the linker made, rewritten to be small, and what it was made of.
+func (c compiler) rewrite(p Program, linked, inputs string) error {
 	b, err := os.ReadFile(linked)
 	if err != nil {
 		return err
@@ -240,7 +246,10 @@ func slimInto(wasm, linked string) error {
 	if b, err = slim.Rewrite(b); err != nil {
 		return fmt.Errorf("building the page's WebAssembly: %w", err)
 	}
-	return files.Write(wasm, b)
+	if err := files.Write(filepath.Join(c.dir, p.File), b); err != nil {
+		return err
+	}
+	return files.Write(p.mark(c.dir), []byte(markOf(inputs, b)))
 }
 
 // hashInputs hashes all that the WebAssembly is made of: the toolchain, the
