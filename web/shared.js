@@ -71,10 +71,18 @@ window.weatherglass.tellLink = (texts) => {
 
   // named is the title of vectors or texts; of the visitor's own, and those that this site lacks, none is known.
   const named = (id) => (Object.hasOwn(texts.vectors, id) ? texts.vectors[id] : says.vectors);
-  // plain reports whether a question is put to one embedding or one corpus as it is, about sets of one list each: of
-  // all else the program says more.
-  function plain({ corpus, embedding, where, with: second, sets = {}, options }) {
-    return !where && !second && !sets.lists && typeof (corpus ?? embedding) === "string" && options?.direction !== "single";
+  // vectorsOf names what a question is put to: one corpus, one embedding as it is, or as steps of debiasing change it,
+  // which an audit is asked about; undefined for a series.
+  function vectorsOf({ corpus, embedding }, id) {
+    const asked = corpus ?? embedding, { of, debias } = asked;
+    if (typeof asked === "string") return named(asked);
+    if (typeof of !== "string" || !Array.isArray(debias)) return undefined;
+    const steps = debias.map(({ method }) => shown(method.replaceAll("-", " "))).join(", ");
+    return named(of) + (id === "audit" ? "" : says.debiased.replace("{1}", () => steps));
+  }
+  // plain reports whether a question is about sets of one list each, in all texts: of all else the program says more.
+  function plain({ where, with: second, sets = {}, options }) {
+    return !where && !second && !sets.lists && options?.direction !== "single";
   }
   function filled(text, sets) {
     return text.replace(/\{(\w+)(?:\.([AB]))?\}( words)?/g, (_, role, side, noun = "") => {
@@ -124,14 +132,15 @@ window.weatherglass.tellLink = (texts) => {
   function drawn({ number, asked }) {
     const test = asked.test && known(texts.tests, asked.test), id = asked.method || test?.method;
     const method = id && Object.hasOwn(texts.methods, id) ? texts.methods[id] : undefined;
-    if (!method || !plain(asked) || (asked.test && !test)) return undefined;
+    const vectors = vectorsOf(asked, id);
+    if (!method || !vectors || !plain(asked) || (asked.test && !test)) return undefined;
     const sets = setsOf(asked, test);
     const own = !test || asked.method || asked.sets; // another question than the test's own
     const { question: parts, claims } = own ? method : test;
     const far = document.getElementById("done"); // how much has come
     const shared = element("section", "shared", element("div", "wrap",
       element("p", "opening", bold(says.opening), " ", far ?? ""),
-      element("h1", "asks", ...question(parts, method, sets, named(asked.corpus ?? asked.embedding))),
+      element("h1", "asks", ...question(parts, method, sets, vectors)),
       element("div", "whichwords", ...Object.values(sets).map(listed)),
       ...claim(number, method, claims, sets)));
     shared.id = "shared";

@@ -115,6 +115,7 @@ func says() map[string]string {
 		"measured": locale.Say("It is being measured."),
 		"nothing":  locale.Say("The link asks, and claims no number."),
 		"vectors":  locale.Say("these vectors"),
+		"debiased": locale.Say(", debiased ({1})", "{1}"),
 		"more":     locale.Say("and {1} more", "{number}"),
 	}
 }

@@ -44,6 +44,9 @@ func TestE2ESharedBefore(t *testing.T) {
 			"sets":{"words":["nurse","doctor","boss"],"pairs":[["he","she"]]}}`, 390, []string{
 			"which of nurse, doctor, boss lean toward he and which toward she?", "mean score = ",
 			"How sure that is, the link does not say."}},
+		{"/", `{"method":"weat","test":"caliskan.weat6","embedding":{"of":"glove-6b-100d",
+			"debias":[{"method":"hard","pairs":[["he","she"]],"specific":"bolukbasi.gender-specific"}]}}`, 1440, []string{
+			"In GloVe 6B, 100 d, debiased (hard), do male names lean more to career", "d = "}},
 	} {
 		t.Run(fmt.Sprint(strings.Trim(c.path, "/"), c.width), func(t *testing.T) {
 			want, link := vectorstest.Reading(t, c.question)
@@ -93,8 +96,6 @@ func TestE2ESharedUntold(t *testing.T) {
 		"cut":           whole[:40],
 		"of later form": "_" + whole[1:],
 		"too long":      whole + strings.Repeat("A", experiment.MaxLink),
-		"debiased": question(t, `{"method":"weat","test":"caliskan.weat6","embedding":{"of":"glove-6b-100d",
-			"debias":[{"method":"hard","pairs":[["he","she"]],"specific":[],"equalize":[]}]}}`),
 		"along one pair": question(t, `{"method":"ripa","embedding":"glove-6b-100d","sets":{"words":["nurse"],
 			"pairs":[["he","she"],["man","woman"]]},"options":{"direction":"single"}}`),
 		"several lists": question(t, `{"method":"trends","corpus":{"series":"novels-en","by":"year","step":10},
