@@ -139,9 +139,13 @@ func newGlass(f *Frame, hands []SetHand) (*glass, bool) {
 		g.set = &SetHand{Label: locale.Say("published"), Number: p.Number}
 	}
 	// An interval may end beyond the scale of sets, which cuts it; a list’s d divides by
-	// its own spread, so its scale must reach as far as its numbers.
-	if low, high, ok := g.effectInterval(); ok && g.subject() == "words" {
-		g.most = math.Ceil(max(2, math.Abs(d), math.Abs(low), math.Abs(high))) // d of a list has no bound
+	// its own spread, so its scale must reach as far as its numbers, with an interval or without.
+	if g.subject() == "words" { // d of a list has no bound
+		g.most = max(2, math.Abs(d))
+		if low, high, ok := g.effectInterval(); ok {
+			g.most = max(g.most, math.Abs(low), math.Abs(high))
+		}
+		g.most = evenMost(g.most, f.width-2*g.margin)
 	}
 	g.placeSet()
 	return g, true

@@ -127,9 +127,9 @@ func (g *glass) scale() {
 func (g *glass) ticks(unit float64, labelled []float64) {
 	const per = 20 // ticks counted to 1
 	step := 1
-	for _, step = range []int{1, 2, 10, 20, 100, 200, 1000} {
-		if float64(step)/per*unit >= 6 {
-			break
+	for float64(step)/per*unit < 6 { // 1, 2, 10, 20, 100 and so on
+		if step *= 2; float64(step)/per*unit < 6 {
+			step *= 5
 		}
 	}
 	var fine, major strings.Builder

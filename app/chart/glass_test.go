@@ -302,3 +302,36 @@ func TestGlassOfAList(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// The scale of a list reaches as far as its numbers, with an interval or without, and its labels are a step apart from
+// one end to the other.
+func TestScaleOfAListIsEven(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := protocol.Answer{Reading: experiment.Reading{Experiment: experiment.Resolved{Method: "sc-weat",
+			Sets: map[string]experiment.ResolvedSet{"words": {ID: "w", Name: "Jobs"}, "A": {ID: "a", Name: "Male terms"},
+				"B": {ID: "b", Name: "Female terms"}}}, Values: map[string]float64{}}}
+		far := rapid.SampledFrom([]float64{3, 12, 40, 2000})
+		d := rapid.Float64Range(-1, 1).Draw(t, "d") * far.Draw(t, "far")
+		a.Reading.Values["d"] = d
+		if rapid.Bool().Draw(t, "bounded") {
+			a.Reading.Values["low"], a.Reading.Values["high"] = d-far.Draw(t, "below"), d+far.Draw(t, "above")
+		}
+		width := rapid.IntRange(320, 760).Draw(t, "width")
+		g, ok := newGlass(plainFrame(a, width), nil)
+		if !ok {
+			t.Fatal("no glass")
+		}
+		for id, x := range a.Reading.Values {
+			if math.Abs(x) > g.most {
+				t.Fatalf("%s = %v is beyond ±%v", id, x, g.most)
+			}
+		}
+		ticks := wholeTicks(g.most, (g.width-2*g.margin)/(2*g.most))
+		for i := 1; i < len(ticks); i++ {
+			if ticks[i]-ticks[i-1] != ticks[1]-ticks[0] {
+				t.Fatalf("at %d the scale has the labels %v", width, ticks)
+			}
+		}
+		checkGlass(t, Glass(plainFrame(a, width)), width)
+	})
+}

@@ -135,25 +135,52 @@ func place(lines []string, bins []bin, d float64, px axisPixels) (align string, 
 	return align, dx, tallest * (px.height + room) / px.height, room
 }
 
-// wholeTicks returns both ends of the scale and, between them, whole numbers as near to
-// one another as their labels allow; unit is the pixels from 0 to 1. The ends are labelled
-// in any case; a whole number nearer than its label to an end is left out. For most = 2
-// and 100 pixels a unit: −2, −1, 0, 1, 2.
-func wholeTicks(most, unit float64) []float64 {
-	const room = 34 // of a label, pixels
-	step := 1.0
-	for _, s := range []float64{1, 2, 5, 10, 20, 50, 100} {
-		if step = s; s*unit >= room {
-			break
+// tickRoom is what a label of a scale needs, in pixels. Those at the ends stand within the scale and not about their
+// ticks, and so their neighbours keep half a label farther away.
+func tickRoom(most float64) float64 { return max(40, 1.5*textWidth(tickText(-math.Ceil(most)), 14)+2) }
+
+// tickStep returns the least of the steps 1, 2, 5, 10, 20 and so on whose labels have room on a scale to most; unit is
+// the pixels from 0 to 1.
+func tickStep(most, unit float64) float64 {
+	if !(unit > 0) {
+		return 1 // there is no picture
+	}
+	room := tickRoom(most)
+	for ten := 1.0; ; ten *= 10 {
+		for _, step := range []float64{ten, 2 * ten, 5 * ten} {
+			if step*unit >= room {
+				return step
+			}
 		}
 	}
+}
+
+// wholeTicks returns both ends of the scale and, between them, whole numbers as near to
+// one another as their labels allow; unit is the pixels from 0 to 1. The ends are labelled
+// in any case; a whole number nearer than its label to an end that is none of the step's is
+// left out. For most = 2 and 100 pixels a unit: −2, −1, 0, 1, 2.
+func wholeTicks(most, unit float64) []float64 {
+	step, room := tickStep(most, unit), tickRoom(most)
 	out := []float64{-most}
 	for i := -math.Floor(most / step); i*step < most; i++ {
-		if (most-math.Abs(i*step))*unit >= room+6 {
+		if (most-math.Abs(i*step))*unit >= room {
 			out = append(out, i*step)
 		}
 	}
 	return append(out, most)
+}
+
+// evenMost returns the least end of a scale, not below most, at which its ticks end evenly; wide is the pixels of the
+// whole scale.
+func evenMost(most, wide float64) float64 {
+	for {
+		step := tickStep(most, wide/(2*most))
+		even := math.Ceil(most/step) * step
+		if even == most {
+			return even
+		}
+		most = even
+	}
 }
 
 // reach labels the observed edge. Where every permutation was counted it says how many reach
