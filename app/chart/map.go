@@ -32,15 +32,16 @@ func (f *Frame) mapChart(words []mapWord, across, up int) Chart {
 		Lead:    locale.Say("This view shows {1} of the words’ spread.", share),
 		Caption: locale.Say("Dot: a word, by its place along both axes, from the mean of all words. A step is as long across as up. Names are left out where they would run into one another; the table has all."),
 		Alt:     locale.Say("Map of {1} along two axes, which show {2} of their spread.", countedWords(len(words)), share)}
-	spec, plot := f.mapSpec(words, across, up)
+	spec, plot := f.mapSpec(words, across, up, func(p *pointPlot) { p.lines = p.zeros() })
 	c.Spec = encode(plug(spec, []any{"across", axisTitle(axes[across], plot.width), "up", axisTitle(axes[up], plot.height),
 		"zeroX", plot.x.zero("a"), "zeroY", plot.y.zero("b")}).(obj))
 	return c
 }
 
 // mapSpec places the words along two of their three places, true to scale. Its axes are
-// left open.
-func (f *Frame) mapSpec(words []mapWord, across, up int) (obj, pointPlot) {
+// left open; ruled tells the plot what of them names keep off,
+// nil for nothing.
+func (f *Frame) mapSpec(words []mapWord, across, up int, ruled func(*pointPlot)) (obj, pointPlot) {
 	points, rows := make([]point, len(words)), make([]obj, len(words))
 	for i, w := range words {
 		points[i] = point{w.label, w.at[across], w.at[up]}
@@ -50,6 +51,9 @@ func (f *Frame) mapSpec(words []mapWord, across, up int) (obj, pointPlot) {
 	plot := pointPlot{width: f.width - 68, x: spanOf(points, func(p point) float64 { return p.x }),
 		y: spanOf(points, func(p point) float64 { return p.y })}
 	plot.trueToScale()
+	if ruled != nil {
+		ruled(&plot)
+	}
 	left, right := plot.named(points, f.mostOnMap())
 	return fill(mapTemplate, "width", plot.width, "height", plot.height, "xs", plot.x.domain(), "ys", plot.y.domain(),
 		"points", values(rows...), "left", values(left...), "right", values(right...)), plot

@@ -283,3 +283,34 @@ func TestSeenMap(t *testing.T) {
 		}
 	}
 }
+
+// No word is named where an axis is, however the map is turned.
+func TestNamesKeepOffEndsOfAxes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		places, order := map[string][3]float64{}, []string{}
+		for i := range rapid.IntRange(3, 30).Draw(t, "words") {
+			word := strings.Repeat("w", 1+i%7) + string(rune('a'+i))
+			var p [3]float64
+			for a := range p {
+				p[a] = rapid.Float64Range(-3, 3).Draw(t, "place")
+			}
+			places[word], order = p, append(order, word)
+		}
+		m, ok := NewTurnedMap(mapAnswer(places, order...), 390)
+		if !ok {
+			t.Skip("all in one place")
+		}
+		m.Look(MapView{Turn: rapid.IntRange(-180, 180).Draw(t, "turn"), Tilt: rapid.IntRange(-90, 90).Draw(t, "tilt")})
+		m.SVG()
+		if len(m.ends) == 0 || len(m.axes) != 3 {
+			t.Fatalf("%d ends of %d axes", len(m.ends), len(m.axes))
+		}
+		for i := range m.words {
+			for _, b := range m.name(i, nil) {
+				if meetsAny(b, m.ends) {
+					t.Fatalf("%s stands on the name of an axis", m.words[i].label)
+				}
+			}
+		}
+	})
+}

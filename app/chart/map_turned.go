@@ -28,6 +28,8 @@ type TurnedMap struct {
 	wide, high    float64
 	scale, radius float64 // pixels a unit; the distance of the word farthest from the middle
 	spots         []mapSpot
+	axes          []segment // as they are seen
+	ends          []box     // of the names at their ends
 }
 
 // mapSpot is a word as it is seen, in pixels; depth is from −1, far, to 1, near.
@@ -102,7 +104,7 @@ func (m *TurnedMap) Near(x, y float64) string {
 
 // SVG draws the map: axes, words from the back to the front, names.
 func (m *TurnedMap) SVG() string {
-	m.drawing = drawing{}
+	m.drawing, m.axes, m.ends = drawing{}, m.axes[:0], m.ends[:0]
 	m.axisLines()
 	order := make([]int, len(m.words))
 	for i := range order {
@@ -136,6 +138,7 @@ func (m *TurnedMap) axisLines() {
 		to := m.at(end)
 		x, y := to.x-m.wide/2, to.y-m.high/2
 		m.path("t-axis", "M"+px(m.wide/2-x)+" "+px(m.high/2-y)+"L"+px(to.x)+" "+px(to.y))
+		m.axes = append(m.axes, segment{m.wide/2 - x, m.high/2 - y, to.x, to.y})
 		if math.Hypot(x, y) < 40 {
 			continue
 		}
@@ -154,7 +157,9 @@ func (m *TurnedMap) end(name string, x, y float64) {
 		return
 	}
 	half := textWidth(name, 13)/2 + 2
-	m.text("t-end", min(max(x, half), m.wide-half), min(max(y, 14), m.high-4), "middle", name)
+	x, y = min(max(x, half), m.wide-half), min(max(y, 14), m.high-4)
+	m.text("t-end", x, y, "middle", name)
+	m.ends = append(m.ends, endBox(name, x, y-5)) // letters stand on y
 }
 
 // dot draws a word: larger in front, paler behind.
@@ -192,34 +197,45 @@ func (m *TurnedMap) names() {
 	}
 }
 
-// name sets the name of a word beside its dot, outwards first, and adds where it stands to
-// what is taken. Where there are few words it covers no other's dot.
+// name sets the name of a word beside its dot, outwards first and where it can clear of the axes, and adds where it
+// stands to what is taken. It keeps off the names of axes, and where there are few words off the dots of others.
 func (m *TurnedMap) name(i int, taken []box) []box {
 	s, text, class := m.spots[i], m.words[i].label, "t-name"
 	if text == m.view.Chosen {
 		class += " t-chosen"
 	}
 	wide := textWidth(text, 13)
-	right, left := box{s.x + 8, s.x + 10 + wide, 0, 0}, box{s.x - 10 - wide, s.x - 8, 0, 0}
-	sides := []box{right, left}
-	if s.x < m.wide/2 {
-		sides = []box{left, right}
-	}
+	var sides []box
 	for _, by := range []float64{0, -12, 12} {
-		for _, b := range sides {
-			b.top, b.bottom = s.y+by-8, s.y+by+8
-			if b.left < 0 || b.right > m.wide || b.top < 0 || b.bottom > m.high || meetsAny(b, taken) || m.covers(b, i) {
-				continue
-			}
-			anchor, x := "start", b.left+1
-			if b.right < s.x {
-				anchor, x = "end", b.right-1
-			}
-			m.text(class, x, s.y+by+4, anchor, text)
-			return append(taken, b)
+		right := box{s.x + 8, s.x + 10 + wide, s.y + by - 8, s.y + by + 8}
+		left := box{s.x - 10 - wide, s.x - 8, s.y + by - 8, s.y + by + 8}
+		if s.x < m.wide/2 {
+			sides = append(sides, left, right)
+		} else {
+			sides = append(sides, right, left)
 		}
 	}
-	return taken
+	var chosen *box
+	for _, b := range sides {
+		if b.left < 0 || b.right > m.wide || b.top < 0 || b.bottom > m.high || meetsAny(b, taken) ||
+			meetsAny(b, m.ends) || m.covers(b, i) {
+			continue
+		}
+		if free := !crossesAny(b, m.axes); chosen == nil || free {
+			if chosen = &b; free {
+				break
+			}
+		}
+	}
+	if chosen == nil {
+		return taken
+	}
+	anchor, x := "start", chosen.left+1
+	if chosen.right < s.x {
+		anchor, x = "end", chosen.right-1
+	}
+	m.text(class, x, chosen.bottom-4, anchor, text)
+	return append(taken, *chosen)
 }
 
 // covers reports whether a name hides the dot of another word than its own, of a map of as

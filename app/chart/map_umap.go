@@ -54,7 +54,7 @@ func (f *Frame) UMAP(places [][]float64, kept protocol.NearKept, seed int) Chart
 			strconv.Itoa(min(UMAPNear, len(words))-1), strconv.Itoa(seed)),
 		Alt: locale.Say("Picture of {1} by UMAP, which keeps {2} of the nearest words.", countedWords(len(words)),
 			prose.Percent(kept.Kept))}
-	spec, _ := f.mapSpec(words, 0, 1)
+	spec, _ := f.mapSpec(words, 0, 1, nil)
 	c.Spec = bare(spec)
 	return c
 }

@@ -110,6 +110,11 @@ func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 			line = append(line, obj{"a": x, "b": s.intercept + float64(s.slope*x)})
 		}
 	}
+	if s.sloped {
+		plot.lines = []segment{plot.segment(point{x: plot.x.low, y: s.intercept + float64(s.slope*plot.x.low)},
+			point{x: plot.x.high, y: s.intercept + float64(s.slope*plot.x.high)})}
+	}
+	plot.lines = append(plot.lines, plot.zeros()...)
 	left, right := plot.named(points, f.mostNamed())
 	if c.Alt == "" {
 		c.Alt = locale.Say("Scatter plot of {1}.", countedWords(len(points)))
@@ -126,6 +131,27 @@ func (f *Frame) scatterPlot(c Chart, s cloud) Chart {
 type pointPlot struct {
 	width, height float64
 	x, y          span
+	lines         []segment // that names keep off where they can
+	taken         []box     // where no name may stand
+}
+
+// segment is the line from one point to another of a plot, in pixels.
+func (p pointPlot) segment(from, to point) segment {
+	var s segment
+	s.x, s.y = p.place(from)
+	s.x2, s.y2 = p.place(to)
+	return s
+}
+
+// zeros are the lines of 0 within the plot.
+func (p pointPlot) zeros() (out []segment) {
+	if p.x.low < 0 && p.x.high > 0 {
+		out = append(out, p.segment(point{y: p.y.low}, point{y: p.y.high}))
+	}
+	if p.y.low < 0 && p.y.high > 0 {
+		out = append(out, p.segment(point{x: p.x.low}, point{x: p.x.high}))
+	}
+	return out
 }
 
 // mostNamed is the number of points of a scatter plot that are named: 20, or 8 on a phone.
@@ -180,41 +206,71 @@ type labels struct {
 	without     int
 }
 
-// label names points in an order, on either side, on the first of the lines that has room.
-// Points of a larger plot have one line and may be covered, as a cloud covers itself
-// anyway. A label goes outwards first: to the right in the right half.
+// label names points in an order, on either side, on the first of the lines that has room and that no line of the plot
+// strikes through, else on the first that has room. Points of a larger plot have one line and may be covered, as a cloud
+// covers itself anyway.
 func (p pointPlot) label(points []point, order []int, most int) labels {
-	lines, few := []float64{0}, len(points) <= most
-	if few {
-		lines = []float64{0, -14, 14, -21, 21}
-	}
+	few := len(points) <= most
 	out := labels{without: -1}
 	for _, n := range order {
 		if len(out.boxes) == most {
 			break
 		}
-		q, set := points[n], len(out.boxes)
-		x, y := p.place(q)
-		wide := textWidth(q.label, 13)
-		sides := []*[]obj{&out.right, &out.left}
-		if x < p.width/2 {
-			sides = []*[]obj{&out.left, &out.right}
-		}
-		for i := range len(lines) * len(sides) {
-			by, side := lines[i/len(sides)], sides[i%len(sides)]
-			b := box{x - 5, x + 12 + wide, y + by - 9, y + by + 9}
-			if side == &out.left {
-				b.left, b.right = x-12-wide, x+5
-			}
-			if b.left < 0 || b.right > p.width || meetsAny(b, out.boxes) || few && p.covers(b, points, n) {
+		var chosen *labelSpot
+		spots := p.labelSpots(points[n], few)
+		for i, s := range spots {
+			b := s.box
+			if b.left < 0 || b.right > p.width || meetsAny(b, out.boxes) || meetsAny(b, p.taken) ||
+				few && p.covers(b, points, n) {
 				continue
 			}
-			out.boxes = append(out.boxes, b)
-			*side = append(*side, obj{"w": q.label, "a": q.x, "b": q.y, "y": q.y - by/p.height*(p.y.high-p.y.low)})
-			break
+			if free := !crossesAny(s.text, p.lines); chosen == nil || free {
+				if chosen = &spots[i]; free {
+					break
+				}
+			}
 		}
-		if len(out.boxes) == set && out.without < 0 {
-			out.without = n
+		if chosen == nil {
+			if out.without < 0 {
+				out.without = n
+			}
+			continue
+		}
+		q, side := points[n], &out.right
+		if chosen.left {
+			side = &out.left
+		}
+		out.boxes = append(out.boxes, chosen.box)
+		*side = append(*side, obj{"w": q.label, "a": q.x, "b": q.y, "y": q.y - chosen.by/p.height*(p.y.high-p.y.low)})
+	}
+	return out
+}
+
+// labelSpot is where a label may stand: on the left or the right of its point, and so many pixels below it.
+type labelSpot struct {
+	box       // with its point
+	text box  // the letters alone
+	left bool // of its point
+	by   float64
+}
+
+// labelSpots are the places of a point's label in the order in which they are tried: outwards first, to the right in
+// the right half, and beside the point before above and below it.
+func (p pointPlot) labelSpots(q point, few bool) (out []labelSpot) {
+	lines := []float64{0}
+	if few {
+		lines = []float64{0, -14, 14, -21, 21}
+	}
+	x, y := p.place(q)
+	wide := textWidth(q.label, 13)
+	for _, by := range lines {
+		top, bottom := y+by-9, y+by+9
+		right := labelSpot{box{x - 5, x + 12 + wide, top, bottom}, box{x + 9, x + 9 + wide, top + 2, bottom - 2}, false, by}
+		left := labelSpot{box{x - 12 - wide, x + 5, top, bottom}, box{x - 9 - wide, x - 9, top + 2, bottom - 2}, true, by}
+		if x < p.width/2 {
+			out = append(out, left, right)
+		} else {
+			out = append(out, right, left)
 		}
 	}
 	return out

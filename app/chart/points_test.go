@@ -21,3 +21,45 @@ func TestFewPointsAreNamed(t *testing.T) {
 		t.Errorf("on a phone %d are named", len(left)+len(right))
 	}
 }
+
+// A line goes through a box where a part of it lies within.
+func TestLineThroughABox(t *testing.T) {
+	b := box{10, 20, 10, 20}
+	for _, c := range []struct {
+		segment
+		want bool
+	}{{segment{0, 0, 30, 30}, true}, {segment{30, 0, 0, 30}, true}, {segment{15, 0, 15, 30}, true}, {segment{0, 15, 30, 15}, true},
+		{segment{12, 12, 18, 13}, true}, {segment{0, 0, 9, 9}, false}, {segment{0, 21, 30, 21}, false},
+		{segment{25, 0, 25, 30}, false}, {segment{0, 18, 18, 40}, false}, {segment{0, 10, 30, 10}, false}} {
+		if got := c.crosses(b); got != c.want {
+			t.Errorf("%v: %v", c.segment, got)
+		}
+	}
+}
+
+// A name goes where no line strikes through it, and stands where no such place is left.
+func TestNamesKeepOffLines(t *testing.T) {
+	points := []point{{"teacher", 75, 0.026}, {"nurse", 95, -0.1}, {"captain", 2, 0.2}}
+	plot := pointPlot{width: 300, height: 300, x: span{0, 100}, y: span{-0.12, 0.22}}
+	side := func(p pointPlot) (y float64) {
+		left, right := p.named(points, 8)
+		for _, l := range append(left, right...) {
+			if l["w"] == "teacher" {
+				return l["y"].(float64)
+			}
+		}
+		t.Fatal("not named")
+		return 0
+	}
+	if y := side(plot); y != 0.026 {
+		t.Fatalf("without a line the name stands at %v", y)
+	}
+	plot.lines = []segment{plot.segment(point{x: 0, y: 0.03}, point{x: 100, y: 0.022})}
+	if y := side(plot); y == 0.026 {
+		t.Error("the line goes through the name")
+	}
+	for y := 0.0; y < 300; y += 2 {
+		plot.lines = append(plot.lines, segment{0, y, 300, y})
+	}
+	side(plot)
+}

@@ -1,5 +1,7 @@
 package chart
 
+import "slices"
+
 // scatter relates ranks to pixels; rank 1 is right and on top. It must agree with the
 // domain of rankAxes, 1 − 0.02·last to 1.02·last: labels are placed here and dots by Vega.
 type scatter struct{ width, height, last float64 }
@@ -19,6 +21,31 @@ type box struct{ left, right, top, bottom float64 }
 // meets reports whether two boxes overlap; those that touch do not.
 func (b box) meets(c box) bool {
 	return b.left < c.right && c.left < b.right && b.top < c.bottom && c.top < b.bottom
+}
+
+// segment is a straight line in pixels.
+type segment struct{ x, y, x2, y2 float64 }
+
+// crosses reports whether a line goes through a box: a part of it lies within (Liang and Barsky 1984).
+func (s segment) crosses(b box) bool {
+	from, to := 0.0, 1.0
+	for _, edge := range [...]struct{ by, room float64 }{{s.x - s.x2, s.x - b.left}, {s.x2 - s.x, b.right - s.x},
+		{s.y - s.y2, s.y - b.top}, {s.y2 - s.y, b.bottom - s.y}} {
+		switch {
+		case edge.by == 0 && edge.room <= 0:
+			return false
+		case edge.by < 0:
+			from = max(from, edge.room/edge.by)
+		case edge.by > 0:
+			to = min(to, edge.room/edge.by)
+		}
+	}
+	return from < to
+}
+
+// crossesAny reports whether one of the lines goes through a box.
+func crossesAny(b box, lines []segment) bool {
+	return slices.ContainsFunc(lines, func(s segment) bool { return s.crosses(b) })
 }
 
 // named picks the words to label, at most 20, or 8 on a phone: those farthest from the
