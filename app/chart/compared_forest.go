@@ -117,17 +117,26 @@ func (g *forest) name(text string, y float64) {
 	}
 }
 
-// narrow draws one panel, of the tests below one another, each with all its embeddings.
+// narrow draws one panel, of the tests below one another, each with all its embeddings. A name that one line would cut
+// has two, for names of tests begin alike.
 func (g *forest) narrow() (marks, float64) {
+	const size, line = 14.5, 17.0
 	g.panel = g.Width - narrowNames - 14
-	each := narrowHead + narrowRow*float64(len(g.Columns)) + 10
-	bottom := each * float64(len(g.Rows))
+	var tops []float64 // of the marks of each test
+	bottom := 0.0
+	for _, row := range g.Rows {
+		bottom += narrowHead + line*float64(len(fitted(row.Name, size, g.Width, 2))-1)
+		tops = append(tops, bottom)
+		bottom += narrowRow*float64(len(g.Columns)) + 10
+	}
 	g.scale(narrowNames, 8, bottom)
 	for i, row := range g.Rows {
-		top := each * float64(i)
-		g.text("f-name f-test", 0, top+19, "start", shorten(row.Name, 14.5, g.Width))
+		lines := fitted(row.Name, size, g.Width, 2)
+		for k, text := range lines {
+			g.text("f-name f-test", 0, tops[i]-5-line*float64(len(lines)-1-k), "start", text)
+		}
 		for j, mark := range row.Marks {
-			y := top + narrowHead + narrowRow*(float64(j)+.5)
+			y := tops[i] + narrowRow*(float64(j)+.5)
 			g.text("f-tick", 0, y+4, "start", shorten(g.Columns[j], 12, narrowNames-8))
 			g.mark(narrowNames, y, mark)
 		}
