@@ -131,6 +131,10 @@ func TestE2EComparison(t *testing.T) {
 		there.do(chromedp.EmulateViewport(width, 900))
 		there.until(fmt.Sprintf(`innerWidth === %d`, width))
 		there.noOverflow(fmt.Sprintf("compare, %d", width))
+		// A table that scrolls sideways does not look as if it did: the shares of the ranks were not seen.
+		if past := eval[int](there, `(({parentElement: e}) => e.scrollWidth - e.clientWidth)(document.querySelector("table.rank"))`); past > 0 {
+			t.Errorf("compare, %d: %d px of the ranks are out of sight", width, past)
+		}
 	}
 }
 
