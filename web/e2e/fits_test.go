@@ -1,7 +1,8 @@
 package e2e
 
 // notFitting is JavaScript for the texts that do not fit their place: what stands out of the block that it
-// is in, where nothing can be scrolled; and what stands out of its picture.
+// is in, where nothing can be scrolled; words broken in the middle that a line of a narrow page holds; and what stands
+// out of its picture.
 const notFitting = `(() => {
 	const out = new Set(), range = document.createRange()
 	const scrolls = (e) => !!e && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement))
@@ -18,6 +19,14 @@ const notFitting = `(() => {
 		for (const r of range.getClientRects()) {
 			const over = Math.max(r.right - place.right, place.left - r.left)
 			if (over > 1) says(text.data, over)
+		}
+		for (const word of parent.closest("code, kbd, .mono, .lnk, .addr") ? [] : text.data.matchAll(/[\p{L}\p{M}\u00ad]{2,}/gu)) {
+			if (word[0].includes("\u00ad")) continue // which says where it may be broken
+			range.setStart(text, word.index)
+			range.setEnd(text, word.index + word[0].length)
+			const pieces = [...range.getClientRects()].filter(r => r.width)
+			const lines = new Set(pieces.map(r => Math.round(r.top))), wide = pieces.reduce((sum, r) => sum + r.width, 0)
+			if (lines.size > 1 && wide < 288) says("broken: " + word[0], 0) // a line of a page of 320 pixels holds it
 		}
 	}
 	for (const text of document.querySelectorAll("svg text")) {
