@@ -211,7 +211,7 @@ func (p *comparePage) inWords() method.Comparison {
 
 // title is the short name of a column's embedding.
 func (p *comparePage) title(c experiment.ComparedColumn) string {
-	name := cmp.Or(c.Title, c.ID)
+	name := cmp.Or(c.Title, prose.ShippedName(c.ID))
 	if p.catalogue != nil {
 		for _, e := range p.catalogue.Embeddings {
 			if e.ID == c.ID && e.Short != "" {

@@ -10,12 +10,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// firstCorpus are the texts that the page Corpus opens with, and their name until the
-// list of what the server has is here.
-const (
-	firstCorpus     = "novels-en"
-	firstCorpusName = "English novels"
-)
+// firstCorpus are the texts that the page Corpus opens with.
+const firstCorpus = "novels-en"
 
 // corpusEntry returns what the server says of texts; ok is false for those that it has
 // not, and until its list is here.
@@ -37,11 +33,9 @@ func (s *State) corpusEntry(id string) (entry experiment.CorpusEntry, ok bool) {
 // textsName returns how the question names its texts, with the documents that are meant.
 func (s *State) textsName() string {
 	c := s.Question.Corpus
-	short, facets := c.ID, []experiment.Facet(nil)
+	short, facets := prose.ShippedName(c.ID), []experiment.Facet(nil)
 	if e, ok := s.corpusEntry(c.ID); ok {
 		short, facets = e.Short, e.Facets
-	} else if c.ID == firstCorpus {
-		short = firstCorpusName
 	}
 	return prose.TextsName(short, facets, c)
 }

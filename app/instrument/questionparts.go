@@ -144,8 +144,7 @@ func (s *State) partOf(q prose.QPart) part {
 }
 
 // embeddingName returns how the question names vectors. It is the catalogue’s short name,
-// else the reading’s title, else the id; the vectors that the pages open with are known by
-// heart.
+// else the reading’s title, else the name that is known by heart, of others the id.
 func (s *State) embeddingName(id string) string {
 	if s.Catalogue != nil {
 		for _, e := range s.Catalogue.Embeddings {
@@ -158,10 +157,7 @@ func (s *State) embeddingName(id string) string {
 		title, _, _ := strings.Cut(s.Answer.Reading.Embedding.Title, ", debiased (")
 		return shortTitle(title)
 	}
-	if id == "glove-6b-100d" {
-		return "GloVe 6B, 100 d"
-	}
-	return id
+	return prose.ShippedName(id)
 }
 
 // shortTitle writes a title as a blank has room for: "GloVe 6B, 100 d".

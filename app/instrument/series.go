@@ -11,12 +11,8 @@ import (
 	"weatherglass/metrics/experiment"
 )
 
-// firstSeries is the series that the page Time opens with, and its name until the list of
-// what the server has is here.
-const (
-	firstSeries     = "novels-en"
-	firstSeriesName = "English novels, 1840 to 1920"
-)
+// firstSeries is the series that the page Time opens with.
+const firstSeries = "novels-en"
 
 // PageOf returns the page that shows a question: that of its method, Time for a series of
 // vectors, or Corpus for texts, whose methods only the program of that page knows.
@@ -67,10 +63,8 @@ func (s *State) seriesName() string {
 		return title
 	}
 	switch spec := s.Question.Series; {
-	case spec.ID == firstSeries:
-		return firstSeriesName
 	case spec.ID != "":
-		return spec.ID
+		return prose.ShippedSeries(spec.ID)
 	default:
 		return locale.Say("{1} sets of vectors", prose.Cardinal(len(spec.Epochs)))
 	}

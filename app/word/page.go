@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/app/instrument"
 	"weatherglass/app/locale"
+	"weatherglass/app/prose"
 	"weatherglass/app/reading"
 	"weatherglass/app/shell"
 	"weatherglass/app/texts"
@@ -258,5 +259,8 @@ func (p *wordPage) title() string {
 			return p.catalogue.Embeddings[i].Title
 		}
 	}
-	return p.vectors
+	if name, ok := strings.CutSuffix(prose.ShippedName(p.vectors), " d"); ok {
+		return name + " dimensions" // as their title has it, which is still on its way
+	}
+	return prose.ShippedName(p.vectors)
 }
