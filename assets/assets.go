@@ -13,7 +13,7 @@ import (
 
 //go:generate go run make_packs.go
 
-//go:embed packs corpora lexicons/lexicons.json recipes reproductions.json
+//go:embed packs corpora lexicons/lexicons.json recipes reproductions.json samples
 var files embed.FS
 
 // Packs returns the packs, each in a folder named after its id.
@@ -35,6 +35,9 @@ func Lexicons() []byte { return read("lexicons/lexicons.json") }
 // Reproductions returns the JSON of the numbers that papers print. It belongs
 // to the caller.
 func Reproductions() []byte { return read("reproductions.json") }
+
+// Sample returns a small file of vectors, as people have them, for those who have none at hand. It belongs to the caller.
+func Sample() []byte { return read("samples/glove-sample.txt") }
 
 // read returns an embedded file; that it is missing is a fault of the program and no
 // error of a user.

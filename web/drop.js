@@ -92,7 +92,7 @@
   async function take(zone, given) {
     let told;
     try {
-      const { files, left } = await gathered(given);
+      const { files, left } = await gathered(await given);
       const ids = window.weatherglass.give(files.map(({ file }) => file));
       told = { files: files.map(({ file, path }, i) => ({ id: ids[i], path, size: file.size })), left };
     } catch (error) {
@@ -133,6 +133,18 @@
     take(zone, givenBy(event)).then(() => { event.target.value = ""; });
   }
   document.addEventListener("change", choose);
+
+  // A small file for who has none at hand is taken as if it had been dropped. The program would take its link for one
+  // to a page of its own.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[data-sample]"), zone = link && zoneOf(event);
+    if (!zone) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const name = link.pathname.split("/").pop();
+    const fetched = fetch(link.href).then((answer) => answer.ok ? answer.blob() : Promise.reject(new Error(answer.status)));
+    take(zone, fetched.then((blob) => ({ files: [new File([blob], name)], entries: [] })));
+  }, true);
 
   // What came before this script. The program draws the page anew: fields that it took out of the page, with
   // their dialog open, still hear what is chosen.

@@ -63,6 +63,9 @@ const (
 	PathOwnSeries = "/series"
 )
 
+// PathSample is the file of the site that the page Vectors offers to who has none at hand.
+const PathSample = "/web/glove-sample.txt"
+
 // PagePath returns the path of an instrument page. It is a path below the base path of the
 // site.
 func PagePath(page string) string {
@@ -113,6 +116,9 @@ func isSpoken(path string) bool { return !strings.HasPrefix(path, PathAbout) }
 // Href returns the address of a page from one of the path constants, in the language in use where
 // the page is in it. path begins with a slash.
 func Href(path string) string { return below(basePath(), locale.ID(), path) }
+
+// Asset returns the address of a file of the site, which no language has for itself.
+func Asset(path string) string { return basePath() + path }
 
 // HrefBelow is that of a site that stands below a path: "/" or "/name/".
 func HrefBelow(base, path string) string { return below(trimSlash(base), locale.ID(), path) }

@@ -20,6 +20,9 @@ type Dropzone struct {
 	Label  string // what to drop here, as a sentence
 	Help   string // what is taken, "" for nothing to say
 	Accept string // endings of names for the dialog, "" any
+	// Sample is the address of a small file that is given in place of one of the visitor's, "" for none; About says
+	// what is in it.
+	Sample, About string
 	// Everywhere also takes what is dropped beside it, anywhere on the page.
 	Everywhere bool
 	// Taken is told the files, at least one, and how many more there were than are taken.
@@ -58,8 +61,17 @@ func (d *Dropzone) Render() app.UI {
 		),
 		app.P().Class("keeps").Role("status").Text(locale.Say("Noted. It is read as soon as the page is set up.")),
 		Slot(d.Help != "", func() app.UI { return app.P().Class("state").ID(d.ID + "-help").Text(d.Help) }),
+		Slot(d.Sample != "", d.sample),
 		app.P().Class("problem").Role("alert").Text(d.problem),
 	)
+}
+
+// sample offers the small file: web/drop.js gives it as if it had been dropped, and without that it is downloaded.
+func (d *Dropzone) sample() app.UI {
+	return app.P().Class("state").Body(app.Text(locale.Say("No file at hand?")+" "),
+		app.A().ID(d.ID+"-sample").Href(d.Sample).Attr("download", true).DataSet("sample", true).
+			Text(locale.Say("Take a small one")),
+		app.Text(": "+d.About))
 }
 
 // field is a label that opens the browser's dialog, with the input that takes the focus.

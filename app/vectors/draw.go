@@ -83,6 +83,8 @@ func (p *vectorsPage) taking() app.UI {
 	return app.Section().Class("own").Aria("label", locale.Say("Give vectors")).Body(
 		&ui.Dropzone{ID: "vectors", Label: locale.Say("Drop the file here, or anywhere on this page."),
 			Help: locale.Say(formats) + " " + locale.Say("Files that belong together, such as model.safetensors and tokenizer.json, are given together."), Everywhere: true,
+			Sample: shell.Asset(shell.PathSample),
+			About:  locale.Say("the most frequent words of GloVe 6B, 50 d, and those of WEAT 1 to 10."),
 			Taken: func(files []ui.GivenFile, left int) {
 				p.ctx.Dispatch(func(app.Context) { p.take(files, left) })
 			}},

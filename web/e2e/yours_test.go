@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"weatherglass/app/prose"
+	"weatherglass/assets"
 	"weatherglass/files/filestest"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/protocol"
@@ -377,5 +378,31 @@ func TestE2EYourVectorsBad(t *testing.T) {
 			t.Errorf("%s: %q", c.name, text)
 		}
 		v.noOverflow(c.name)
+	}
+}
+
+// TestE2EVectorsSample reads the small file that the page offers to who has none, and has a test measured in it.
+func TestE2EVectorsSample(t *testing.T) {
+	e2e(t)
+	sample := filepath.Join(t.TempDir(), "glove-sample.txt")
+	filestest.Write(t, sample, string(assets.Sample()))
+	want := inspected(t, sample)
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url + "/vectors")
+	v.until(startedYours)
+	v.click("#vectors-sample")
+	v.until(`document.getElementById("vectors-read") !== null`)
+	if text := v.text("#vectors-foresay"); !strings.HasPrefix(text, "glove-sample.txt: ") || !strings.Contains(text, "50 dimensions") {
+		t.Errorf("before it is read: %q", text)
+	}
+	v.readVectors()
+	if got := v.digest(); got != want.Digest {
+		t.Errorf("the page read %s, the command line %s", got, want.Digest)
+	}
+	v.fits("the sample")
+	v.click("#vectors-measure")
+	v.until(`location.pathname === "/" && ` + isReady)
+	if d := v.datum("d"); !(d > 1) {
+		t.Errorf("d = %v in the sample", d)
 	}
 }

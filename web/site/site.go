@@ -179,6 +179,7 @@ func (s *Site) addStatic() (template string, err error) {
 		s.files["web/"+p.File] = newFile(p.File, wasm)
 	}
 	s.files["web/lexicons.json"] = newFile("lexicons.json", assets.Lexicons())
+	s.files[shell.PathSample[1:]] = newFile(shell.PathSample, assets.Sample())
 	return template, nil
 }
 
