@@ -87,9 +87,15 @@ func Say(text string, parts ...string) string {
 		if said, ok := c.said(text); ok {
 			text = said
 		}
+	} else {
+		text = Shuffled(text)
 	}
 	return fill(text, parts)
 }
+
+// Shuffled is an English text of the registry with the page's word for what it deals by luck: a shuffle. There and in
+// the JSON of readings it is a sorting, which does not change.
+func Shuffled(english string) string { return strings.ReplaceAll(english, "sorting", "shuffle") }
 
 // SetName is the name of a set of words in the language in use.
 var SetName = func(english string) string { return english }
@@ -99,6 +105,9 @@ var SetName = func(english string) string { return english }
 func Tell(m message.Message) string {
 	c := spoken.Load()
 	if c == nil {
+		if strings.HasPrefix(m.ID, "p_") || strings.HasPrefix(m.ID, "partitions_") { // in others it may be a visitor's word
+			return Shuffled(m.Text)
+		}
 		return m.Text
 	}
 	text, ok := c.said(m.ID)
