@@ -158,7 +158,7 @@ func bodyOf(m measure.Measure) (methodBody, error) {
 	for _, o := range m.Options {
 		if !o.Over(0) {
 			options = append(options, valueRow{anchor(m.ID, "option-"+o.ID), prose.OptionLabel("", o.ID), o.ID,
-				o.Doc, docs.OptionRange(o)})
+				prose.Shuffled(o.Doc), docs.OptionRange(o)})
 		}
 	}
 	if len(options) > 0 {
@@ -186,7 +186,7 @@ func named(name string) string {
 func valueRows(below string, values []measure.Value) []valueRow {
 	var out []valueRow
 	for _, v := range values {
-		name := named(v.Name)
+		name := named(prose.Shuffled(v.Name))
 		if v.Symbol != "" && !strings.HasSuffix(name, v.Symbol) {
 			name += ", " + v.Symbol
 		}
@@ -197,7 +197,7 @@ func valueRows(below string, values []measure.Value) []valueRow {
 		if v.Source != "" {
 			small = append(small, "Source: "+v.Source+".")
 		}
-		out = append(out, valueRow{anchor(below, v.ID), name, v.ID, v.Doc, strings.Join(small, " ")})
+		out = append(out, valueRow{anchor(below, v.ID), name, v.ID, prose.Shuffled(v.Doc), strings.Join(small, " ")})
 	}
 	return out
 }
