@@ -179,7 +179,10 @@ func (t *Held) Choose(ctx context.Context, ask Ask) ([]*Chosen, error) {
 	if err != nil {
 		return nil, err
 	}
-	return chooser.Chosen(), t.each(ctx, s, chooser.Add)
+	if err := t.each(ctx, s, chooser.Add); err != nil {
+		return nil, err
+	}
+	return chooser.Chosen(), nil // once all are there: it parts the words that were asked for from those of the pool
 }
 
 // Packed returns the counts of all words and of the company of lists, as they are saved.

@@ -68,7 +68,7 @@ func TestHeldEqualsCounter(t *testing.T) {
 			t.Fatalf("%+v", a)
 		}
 		ask := corpus.Ask{Words: []string{"ship", "he", "nobody"}, Company: (*[2]corpus.Contexts)(settings.Contexts),
-			Whole: true, Parts: [][]int{{0}}}
+			Whole: true, Parts: [][]int{{0}}, Pool: rapid.Bool().Draw(t, "pool")}
 		for i := 1; i < len(texts); i++ {
 			ask.Parts[0] = append(ask.Parts[0], i)
 		}
