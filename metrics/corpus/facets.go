@@ -40,7 +40,11 @@ func (a About) WithFacets(tokens []uint64) About {
 	x := a.Index
 	all, _ := x.Where(nil)
 	var list []Facet
-	for _, column := range x.Columns {
+	columns := x.Columns
+	if x.namedYears() != nil {
+		columns = append(slices.Clone(columns), YearColumn)
+	}
+	for _, column := range columns {
 		parts, err := x.By(column, all)
 		if err != nil || len(parts) == 0 || len(parts) > MaxFacet ||
 			column != YearColumn && 2*alone(parts) > len(all) && len(all) > 1 {
@@ -76,14 +80,18 @@ func (a *About) splitYears() {
 		return
 	}
 	x, year, of := a.Index, &a.Facets[years], a.Facets[by]
-	yearAt, at := slices.Index(x.Columns, year.Column), slices.Index(x.Columns, of.Column)
+	yearOf, err := x.values(year.Column)
+	if err != nil {
+		return // it is a facet, and so a column
+	}
+	at := slices.Index(x.Columns, of.Column)
 	year.SplitBy = of.Column
 	for i := range year.Values {
 		v := &year.Values[i]
 		v.Split = make([]int, 2)
-		for _, row := range x.Rows {
+		for place, row := range x.Rows {
 			if k := slices.IndexFunc(of.Values, func(o FacetValue) bool { return o.Value == row[at] }); k >= 0 &&
-				row[yearAt] == v.Value {
+				yearOf(place) == v.Value {
 				v.Split[k]++
 			}
 		}

@@ -75,10 +75,10 @@ func number(text string) (float64, error) {
 //
 // Without conditions all places. O(documents · conditions).
 func (x *Index) Where(conditions []Condition) ([]int, error) {
-	columns := make([]int, len(conditions))
+	columns := make([]func(place int) string, len(conditions))
 	for i, c := range conditions {
 		var err error
-		if columns[i], err = x.column(c.Column); err != nil {
+		if columns[i], err = x.values(c.Column); err != nil {
 			return nil, err
 		}
 	}
@@ -97,10 +97,10 @@ func (x *Index) Where(conditions []Condition) ([]int, error) {
 
 // meets reports whether a document meets all conditions. All its values are
 // checked, so that an error does not depend on the order of conditions.
-func (x *Index) meets(place int, conditions []Condition, columns []int) (bool, error) {
+func (x *Index) meets(place int, conditions []Condition, columns []func(place int) string) (bool, error) {
 	all := true
 	for i, c := range conditions {
-		value := x.Rows[place][columns[i]]
+		value := columns[i](place)
 		if value == "" {
 			all = false
 			continue
@@ -131,14 +131,14 @@ type Part struct {
 //
 // O(n log n) in the number of values.
 func (x *Index) By(column string, places []int) ([]Part, error) {
-	at, err := x.column(column)
+	values, err := x.values(column)
 	if err != nil {
 		return nil, err
 	}
 	var parts []Part
 	found := map[string]int{}
 	for _, place := range places {
-		value := x.Rows[place][at]
+		value := values(place)
 		if value == "" {
 			continue
 		}

@@ -112,6 +112,28 @@ func TestE2EOwnText(t *testing.T) {
 	v.until(`document.querySelector("#own-counted") === null`)
 }
 
+// TestE2EOwnTextYears drops letters whose names have years: the question is that of all together, as of letters without,
+// and offers decades, which the engine then measures.
+func TestE2EOwnTextYears(t *testing.T) {
+	e2e(t)
+	letters := filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "1813 box.txt", ownLetters(40), "1818 box.txt",
+		ownLetters(30), "box_1850.txt", ownLetters(20), "1861.txt", ownLetters(20))
+	v := newVisit(t, 390, 844)
+	v.open(serveReal(t).url + "/texts")
+	v.drop("#own-texts", letters)
+	v.started("#own-only")
+	v.until(`document.querySelector(".cover") !== null`)
+	v.after(func() { v.click("#own-measure") })
+	v.until(`document.querySelector('input[name=by]')?.checked`)
+	v.after(func() { v.click(`input[name="by"][value="year/10"]`) })
+	if text := v.text("h1"); !strings.Contains(text, "decade by decade") {
+		t.Errorf("the question is %q", text)
+	}
+	if text := v.text("main"); !strings.Contains(text, "1810s") || !strings.Contains(text, "1860s") {
+		t.Errorf("no decades: %.1000s", text)
+	}
+}
+
 // savesOwn saves counts and vectors as downloads: the vectors are those of the command line,
 // byte for byte.
 func (v *visit) savesOwn(t *testing.T) {
