@@ -53,6 +53,47 @@ var oddWorlds = map[string]func(w *world, vectors [][]float64){
 			w.lists[id] = append(slices.Clone(list), list[0], list[0], list[1])
 		}
 	},
+	"one word each": func(w *world, _ [][]float64) {
+		for id, list := range w.lists {
+			w.lists[id] = list[:1]
+		}
+	},
+	"all missing but one": func(w *world, _ [][]float64) {
+		for id, list := range w.lists {
+			w.lists[id] = []string{"missing" + id, list[0], "gone" + id, "lost" + id}
+		}
+	},
+	"one list within another": func(w *world, _ [][]float64) {
+		w.lists["Y"], w.lists["B"], w.lists["words"] = w.lists["X"][:3], w.lists["A"][:3], w.lists["X"][1:]
+	},
+	"one list long": func(w *world, _ [][]float64) {
+		w.lists["X"] = slices.Concat(w.lists["X"], w.lists["Y"][1:], w.lists["words"][1:])
+		w.lists["Y"], w.lists["B"] = w.lists["Y"][:2], w.lists["B"][:2]
+	},
+	"opposites": func(w *world, v [][]float64) { // no lean of any list, to the last bit
+		for _, pair := range [][2]string{{"X", "Y"}, {"A", "B"}} {
+			from, to := slices.Index(worldLists, pair[0])*listSize, slices.Index(worldLists, pair[1])*listSize
+			for i := range listSize {
+				for k, x := range v[from+i] {
+					v[to+i][k] = -x
+				}
+			}
+		}
+	},
+	"tiny vectors": func(_ *world, v [][]float64) {
+		for _, x := range v {
+			for i := range x {
+				x[i] *= 1e-150
+			}
+		}
+	},
+	"one direction": func(_ *world, v [][]float64) { // every cosine is 1 or −1
+		for i, x := range v {
+			for k := range x {
+				x[k] = v[0][k] * float64(1-2*(i%2)) * float64(i+1)
+			}
+		}
+	},
 	"identical vectors": func(_ *world, v [][]float64) {
 		for _, x := range v {
 			copy(x, v[0])

@@ -89,7 +89,11 @@ func (w world) set(r experiment.Role) any {
 		return w.pairs("A", "B")
 	case r.Kind == "tuples":
 		var out [][]string
-		for i := range len(w.lists["rest"]) {
+		least := len(w.lists["rest"])
+		for _, list := range w.lists {
+			least = min(least, len(list))
+		}
+		for i := range least {
 			one := []string{w.lists["X"][i], w.lists["Y"][i], w.lists["C"][i], w.lists["D"][i], w.lists["E"][i], w.lists["F"][i],
 				w.lists["words"][i], w.lists["rest"][i]}
 			out = append(out, one[:max(r.Size, 2)])
