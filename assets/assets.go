@@ -36,7 +36,8 @@ func Lexicons() []byte { return read("lexicons/lexicons.json") }
 // to the caller.
 func Reproductions() []byte { return read("reproductions.json") }
 
-// Sample returns a small file of vectors, as people have them, for those who have none at hand. It belongs to the caller.
+// Sample returns a small file of vectors, as people have them, for those who have none at hand. It belongs to the
+// caller.
 func Sample() []byte { return read("samples/glove-sample.txt") }
 
 // read returns an embedded file; that it is missing is a fault of the program and no

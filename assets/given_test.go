@@ -21,8 +21,8 @@ var update = flag.Bool("update", false, "write samples/glove-sample.txt anew")
 // The most frequent words of the sample of vectors, beside those of tests.
 const mostFrequent = 200
 
-// The sample that the page Vectors offers is a file as people have them: words of GloVe 6B, 50 dimensions, in their order
-// by frequency, the first ones and those of the ten tests of Caliskan et al., with three decimals.
+// The sample that the page Vectors offers is a file as people have them: words of GloVe 6B, 50 dimensions, in their
+// order by frequency, the first ones and those of the ten tests of Caliskan et al., with three decimals.
 func TestSampleOfVectors(t *testing.T) {
 	p, lex := openPack(t, "glove-6b-50d", plainly), lexicons(t)
 	places := make([]int, mostFrequent)

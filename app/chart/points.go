@@ -206,9 +206,9 @@ type labels struct {
 	without     int
 }
 
-// label names points in an order, on either side, on the first of the lines that has room and that no line of the plot
-// strikes through, else on the first that has room. Points of a larger plot have one line and may be covered, as a cloud
-// covers itself anyway.
+// label names points in an order, on either side, on the first of the lines that has room and that no line of the
+// plot strikes through, else on the first that has room. Points of a larger plot have one line and may be covered, as
+// a cloud covers itself anyway.
 func (p pointPlot) label(points []point, order []int, most int) labels {
 	few := len(points) <= most
 	out := labels{without: -1}
@@ -241,7 +241,8 @@ func (p pointPlot) label(points []point, order []int, most int) labels {
 			side = &out.left
 		}
 		out.boxes = append(out.boxes, chosen.box)
-		*side = append(*side, obj{"w": q.label, "a": q.x, "b": q.y, "y": q.y - chosen.by/p.height*(p.y.high-p.y.low)})
+		at := q.y - chosen.by/p.height*(p.y.high-p.y.low)
+		*side = append(*side, obj{"w": q.label, "a": q.x, "b": q.y, "y": at})
 	}
 	return out
 }
@@ -265,8 +266,10 @@ func (p pointPlot) labelSpots(q point, few bool) (out []labelSpot) {
 	wide := textWidth(q.label, 13)
 	for _, by := range lines {
 		top, bottom := y+by-9, y+by+9
-		right := labelSpot{box{x - 5, x + 12 + wide, top, bottom}, box{x + 9, x + 9 + wide, top + 2, bottom - 2}, false, by}
-		left := labelSpot{box{x - 12 - wide, x + 5, top, bottom}, box{x - 9 - wide, x - 9, top + 2, bottom - 2}, true, by}
+		right := labelSpot{box{x - 5, x + 12 + wide, top, bottom},
+			box{x + 9, x + 9 + wide, top + 2, bottom - 2}, false, by}
+		left := labelSpot{box{x - 12 - wide, x + 5, top, bottom},
+			box{x - 9 - wide, x - 9, top + 2, bottom - 2}, true, by}
 		if x < p.width/2 {
 			out = append(out, left, right)
 		} else {

@@ -28,7 +28,8 @@ func TestLineThroughABox(t *testing.T) {
 	for _, c := range []struct {
 		segment
 		want bool
-	}{{segment{0, 0, 30, 30}, true}, {segment{30, 0, 0, 30}, true}, {segment{15, 0, 15, 30}, true}, {segment{0, 15, 30, 15}, true},
+	}{{segment{0, 0, 30, 30}, true}, {segment{30, 0, 0, 30}, true}, {segment{15, 0, 15, 30}, true},
+		{segment{0, 15, 30, 15}, true},
 		{segment{12, 12, 18, 13}, true}, {segment{0, 0, 9, 9}, false}, {segment{0, 21, 30, 21}, false},
 		{segment{25, 0, 25, 30}, false}, {segment{0, 18, 18, 40}, false}, {segment{0, 10, 30, 10}, false}} {
 		if got := c.crosses(b); got != c.want {

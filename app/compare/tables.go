@@ -128,7 +128,8 @@ func rankTable(said method.Comparison, r experiment.Ranking) app.UI {
 			}
 			return app.Tr().Body(
 				app.Th().Scope("row").Text(said.Columns[j].Title),
-				app.Td().Class("mean").Body(app.Raw(chart.MeanStrip(float64(p.Mean), float64(p.Low), float64(p.High), most)), app.Text(mean)),
+				app.Td().Class("mean").Body(
+					app.Raw(chart.MeanStrip(float64(p.Mean), float64(p.Low), float64(p.High), most)), app.Text(mean)),
 				app.Td().Class("rkw").Text(method.RankText(p)),
 				app.Range(ranks).Slice(func(k int) app.UI {
 					return app.Td().Class("share-of").DataSet("rank", ranks[k]).Body(app.Raw(chart.ShareBar(p.Shares[k])),

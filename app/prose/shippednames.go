@@ -2,9 +2,9 @@ package prose
 
 import "strings"
 
-// ShippedName is the short name of vectors or texts that come with the program, as their catalogue has it, for sentences
-// that are read before the catalogue is there; any other id as it is. An id says what it is of: vectors of novels have
-// the language, then the years, the authors or the method.
+// ShippedName is the short name of vectors or texts that come with the program, as their catalogue has it, for
+// sentences that are read before the catalogue is there; any other id as it is. An id says what it is of: vectors of
+// novels have the language, then the years, the authors or the method.
 func ShippedName(id string) string {
 	if dims, ok := strings.CutPrefix(id, "glove-6b-"); ok {
 		return "GloVe 6B, " + strings.TrimSuffix(dims, "d") + " d"

@@ -7,9 +7,9 @@ import (
 )
 
 func TestYearIn(t *testing.T) {
-	for name, want := range map[string]string{"1813 Austen.txt": "1813", "Dickens_1850.txt": "1850", "en/1850/a.txt": "1850",
-		"Austen.txt": "", "Austen (1775-1817).txt": "", "1813 Austen 1813.txt": "1813", "18130.txt": "", "12.txt": "", "0999.txt": "",
-		"3000.txt": "", "x2999": "2999", "": "", "1813": "1813", "a181": ""} {
+	for name, want := range map[string]string{"1813 Austen.txt": "1813", "Dickens_1850.txt": "1850",
+		"en/1850/a.txt": "1850", "Austen.txt": "", "Austen (1775-1817).txt": "", "1813 Austen 1813.txt": "1813",
+		"18130.txt": "", "12.txt": "", "0999.txt": "", "3000.txt": "", "x2999": "2999", "": "", "1813": "1813", "a181": ""} {
 		if got := yearIn(name); got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)
 		}
@@ -40,13 +40,17 @@ func TestYearsInNames(t *testing.T) {
 		t.Errorf("the 1810s are %v, %v", places, err)
 	}
 	parts, err := x.By(YearColumn, []int{0, 1, 2, 3})
-	if want := []Part{{"1813", []int{0, 3}}, {"1818", []int{1}}, {"1850", []int{2}}}; err != nil || !reflect.DeepEqual(parts, want) {
+	want := []Part{{"1813", []int{0, 3}}, {"1818", []int{1}}, {"1850", []int{2}}}
+	if err != nil || !reflect.DeepEqual(parts, want) {
 		t.Errorf("by year: %v, %v", parts, err)
 	}
 	a := About{Index: x}.WithFacets([]uint64{10, 20, 30, 40})
-	if n := len(a.Facets); n != 2 || a.Facets[1].Column != YearColumn || !a.Facets[1].Years || a.Facets[1].SplitBy != "author" ||
-		a.Facets[1].Values[0].Tokens != 50 || !reflect.DeepEqual(a.Facets[1].Values[0].Split, []int{1, 1}) {
-		t.Errorf("facets %+v", a.Facets)
+	if len(a.Facets) != 2 {
+		t.Fatalf("facets %+v", a.Facets)
+	}
+	if f := a.Facets[1]; f.Column != YearColumn || !f.Years || f.SplitBy != "author" || f.Values[0].Tokens != 50 ||
+		!reflect.DeepEqual(f.Values[0].Split, []int{1, 1}) {
+		t.Errorf("the facet of years is %+v", f)
 	}
 	var text strings.Builder
 	if err := x.Write(&text); err != nil || !strings.HasPrefix(text.String(), "id,author\n1813 Austen.txt,a\n") {
@@ -55,7 +59,8 @@ func TestYearsInNames(t *testing.T) {
 	if _, _, ok := x.Years(places); ok {
 		t.Error("years of names give the parts of other columns a time, which they had not")
 	}
-	for _, x := range []*Index{indexOf(t, "author", "1813 Austen.txt", "Shelley.txt"), indexOf(t, "author", "a1813", "b1813")} {
+	for _, x := range []*Index{indexOf(t, "author", "1813 Austen.txt", "Shelley.txt"),
+		indexOf(t, "author", "a1813", "b1813")} {
 		if _, err := x.By(YearColumn, nil); err == nil || len((About{Index: x}).WithFacets([]uint64{1, 1}).Facets) != 0 {
 			t.Errorf("%v have years, %v", x.IDs, err)
 		}

@@ -112,8 +112,8 @@ func TestE2EOwnText(t *testing.T) {
 	v.until(`document.querySelector("#own-counted") === null`)
 }
 
-// TestE2EOwnTextYears drops letters whose names have years: the question is that of all together, as of letters without,
-// and offers decades, which the engine then measures.
+// TestE2EOwnTextYears drops letters whose names have years: the question is that of all together, as of letters
+// without, and offers decades, which the engine then measures.
 func TestE2EOwnTextYears(t *testing.T) {
 	e2e(t)
 	letters := filestest.Zip(t, filepath.Join(t.TempDir(), "letters.zip"), "1813 box.txt", ownLetters(40), "1818 box.txt",

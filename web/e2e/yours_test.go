@@ -392,7 +392,8 @@ func TestE2EVectorsSample(t *testing.T) {
 	v.until(startedYours)
 	v.click("#vectors-sample")
 	v.until(`document.getElementById("vectors-read") !== null`)
-	if text := v.text("#vectors-foresay"); !strings.HasPrefix(text, "glove-sample.txt: ") || !strings.Contains(text, "50 dimensions") {
+	if text := v.text("#vectors-foresay"); !strings.HasPrefix(text, "glove-sample.txt: ") ||
+		!strings.Contains(text, "50 dimensions") {
 		t.Errorf("before it is read: %q", text)
 	}
 	v.readVectors()
