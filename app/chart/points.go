@@ -208,72 +208,54 @@ type labels struct {
 
 // label names points in an order, on either side, on the first of the lines that has room and that no line of the
 // plot strikes through, else on the first that has room. Points of a larger plot have one line and may be covered, as
-// a cloud covers itself anyway.
+// a cloud covers itself anyway. A label goes outwards first: to the right in the right half.
 func (p pointPlot) label(points []point, order []int, most int) labels {
 	few := len(points) <= most
+	lines := []float64{0, -14, 14, -21, 21}
+	if !few {
+		lines = lines[:1]
+	}
 	out := labels{without: -1}
 	for _, n := range order {
 		if len(out.boxes) == most {
 			break
 		}
-		var chosen *labelSpot
-		spots := p.labelSpots(points[n], few)
-		for i, s := range spots {
-			b := s.box
+		q := points[n]
+		x, y := p.place(q)
+		wide := textWidth(q.label, 13)
+		var chosen box
+		found, by, left := false, 0.0, false
+		for i := range 2 * len(lines) {
+			l, toLeft := lines[i/2], (i%2 == 0) == (x < p.width/2) // outwards first, to the right in the right half
+			b := box{x - 5, x + 12 + wide, y + l - 9, y + l + 9}
+			letters := x + 9
+			if toLeft {
+				b.left, b.right, letters = x-12-wide, x+5, x-9-wide
+			}
 			if b.left < 0 || b.right > p.width || meetsAny(b, out.boxes) || meetsAny(b, p.taken) ||
 				few && p.covers(b, points, n) {
 				continue
 			}
-			if free := !crossesAny(s.text, p.lines); chosen == nil || free {
-				if chosen = &spots[i]; free {
-					break
-				}
+			crossed := crossesAny(box{letters, letters + wide, b.top + 2, b.bottom - 2}, p.lines)
+			if found && crossed {
+				continue
+			}
+			if chosen, found, by, left = b, true, l, toLeft; !crossed {
+				break
 			}
 		}
-		if chosen == nil {
+		if !found {
 			if out.without < 0 {
 				out.without = n
 			}
 			continue
 		}
-		q, side := points[n], &out.right
-		if chosen.left {
-			side = &out.left
-		}
-		out.boxes = append(out.boxes, chosen.box)
-		at := q.y - chosen.by/p.height*(p.y.high-p.y.low)
-		*side = append(*side, obj{"w": q.label, "a": q.x, "b": q.y, "y": at})
-	}
-	return out
-}
-
-// labelSpot is where a label may stand: on the left or the right of its point, and so many pixels below it.
-type labelSpot struct {
-	box       // with its point
-	text box  // the letters alone
-	left bool // of its point
-	by   float64
-}
-
-// labelSpots are the places of a point's label in the order in which they are tried: outwards first, to the right in
-// the right half, and beside the point before above and below it.
-func (p pointPlot) labelSpots(q point, few bool) (out []labelSpot) {
-	lines := []float64{0}
-	if few {
-		lines = []float64{0, -14, 14, -21, 21}
-	}
-	x, y := p.place(q)
-	wide := textWidth(q.label, 13)
-	for _, by := range lines {
-		top, bottom := y+by-9, y+by+9
-		right := labelSpot{box{x - 5, x + 12 + wide, top, bottom},
-			box{x + 9, x + 9 + wide, top + 2, bottom - 2}, false, by}
-		left := labelSpot{box{x - 12 - wide, x + 5, top, bottom},
-			box{x - 9 - wide, x - 9, top + 2, bottom - 2}, true, by}
-		if x < p.width/2 {
-			out = append(out, left, right)
+		out.boxes = append(out.boxes, chosen)
+		set := obj{"w": q.label, "a": q.x, "b": q.y, "y": q.y - by/p.height*(p.y.high-p.y.low)}
+		if left {
+			out.left = append(out.left, set)
 		} else {
-			out = append(out, right, left)
+			out.right = append(out.right, set)
 		}
 	}
 	return out

@@ -1,7 +1,5 @@
 package chart
 
-import "slices"
-
 // scatter relates ranks to pixels; rank 1 is right and on top. It must agree with the
 // domain of rankAxes, 1 − 0.02·last to 1.02·last: labels are placed here and dots by Vega.
 type scatter struct{ width, height, last float64 }
@@ -26,26 +24,36 @@ func (b box) meets(c box) bool {
 // segment is a straight line in pixels.
 type segment struct{ x, y, x2, y2 float64 }
 
-// crosses reports whether a line goes through a box: a part of it lies within (Liang and Barsky 1984).
-func (s segment) crosses(b box) bool {
-	from, to := 0.0, 1.0
-	for _, edge := range [...]struct{ by, room float64 }{{s.x - s.x2, s.x - b.left}, {s.x2 - s.x, b.right - s.x},
-		{s.y - s.y2, s.y - b.top}, {s.y2 - s.y, b.bottom - s.y}} {
-		switch {
-		case edge.by == 0 && edge.room <= 0:
-			return false
-		case edge.by < 0:
-			from = max(from, edge.room/edge.by)
-		case edge.by > 0:
-			to = min(to, edge.room/edge.by)
+// crosses reports whether a line goes through a box: their extents overlap, and corners lie on both of its sides.
+func (s *segment) crosses(b box) bool {
+	if min(s.x, s.x2) >= b.right || max(s.x, s.x2) <= b.left || min(s.y, s.y2) >= b.bottom || max(s.y, s.y2) <= b.top {
+		return false
+	}
+	dx, dy := s.x2-s.x, s.y2-s.y
+	sides := 0
+	for i := range 4 {
+		x, y := b.left, b.top
+		if i&1 > 0 {
+			x = b.right
+		}
+		if i&2 > 0 {
+			y = b.bottom
+		}
+		if dx*(y-s.y) > dy*(x-s.x) {
+			sides++
 		}
 	}
-	return from < to
+	return sides > 0 && sides < 4
 }
 
 // crossesAny reports whether one of the lines goes through a box.
 func crossesAny(b box, lines []segment) bool {
-	return slices.ContainsFunc(lines, func(s segment) bool { return s.crosses(b) })
+	for i := range lines {
+		if lines[i].crosses(b) {
+			return true
+		}
+	}
+	return false
 }
 
 // named picks the words to label, at most 20, or 8 on a phone: those farthest from the
