@@ -226,8 +226,8 @@
         sessionStorage.setItem(recorded, JSON.stringify(list));
       } catch { /* no room */ }
     },
-    // saved is the answer that a page came with, by the method of its question: link, digest, and what is drawn of
-    // the answer and of the choice of texts; "" for none.
+    // saved is the answer that a page came with, by the method of its question: link, digest, of first figures the
+    // bytes of the rest, and what is drawn of the answer and of the choice of texts; "" for none.
     saved(method) {
       const root = document.getElementById("weatherglass");
       if (!root?.dataset.answered || root.dataset.method !== method) return "";

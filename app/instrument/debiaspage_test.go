@@ -137,6 +137,51 @@ func TestAuditTestChoices(t *testing.T) {
 	uitest.Shows(t, app.HTMLString(d), `aria-multiselectable`, `aria-selected`, `class="note">chosen`, "1 entry, 1 chosen")
 }
 
+// First figures that came with the page ask from the start for leave to fetch the rest, also while they are measured
+// again; then they are stamped, and the whole answer is not.
+func TestSavedFirstFigures(t *testing.T) {
+	q := DefaultQuestion(shell.PageDebias)
+	page := func() (*debiasPage, *State) {
+		d := &debiasPage{}
+		d.OnInit()
+		d.State.saved = &saved{link: "-", digest: answerTo(q, "").Reading.Digest, rest: 7_000_000,
+			with: SavedAnswer{Answer: answerTo(q, "")}}
+		d.State.Asks = d.State.saved.rest
+		return d, &d.State
+	}
+	d, s := page()
+	n := s.begin(false)
+	uitest.Shows(t, app.HTMLString(d), "Saved results.", "Download up to 7.0 MB for the rest.", "Fetch 7.0 MB and measure",
+		`id="headline"`, "Saved answer, measured when this page was made.")
+	if s.slow(n) || s.phase() != shell.PhaseLoading {
+		t.Errorf("phase %q, slow %v", s.phase(), s.Slow)
+	}
+	s.first(n, q, answerTo(q, "first"))
+	uitest.Shows(t, app.HTMLString(d), "First results.", "Download up to 7.0 MB for the rest.", "Fetch 7.0 MB and measure",
+		"Measured here, the same check number")
+	s.fail(n, &experiment.Error{Code: experiment.CodeLargeDownload, Bytes: 7_000_000})
+	if s.phase() != shell.PhaseAsks || s.Asks != 7_000_000 {
+		t.Errorf("phase %q, asks for %d", s.phase(), s.Asks)
+	}
+	s.grant()
+	s.finish(s.begin(false), q, answerTo(q, "whole"))
+	if html := app.HTMLString(d); s.phase() != shell.PhaseReady || strings.Contains(html, "check number: ") ||
+		strings.Contains(html, "7.0 MB") {
+		t.Errorf("whole: phase %q, stamp %q", s.phase(), s.stampText())
+	}
+
+	d, s = page() // what a press allows is fetched at once, and no more is asked for
+	s.grant()
+	if s.begin(false); s.Asks != 0 || s.leave != 7_000_000 {
+		t.Errorf("allowed: asks for %d, may fetch %d", s.Asks, s.leave)
+	}
+	d, s = page() // a link asks another question
+	s.dropSaved("another")
+	if s.begin(false); s.Asks != 0 || strings.Contains(app.HTMLString(d), "Saved results.") {
+		t.Errorf("a link: asks for %d", s.Asks)
+	}
+}
+
 // First results are shown and are not the reading: no digest, no link, not
 // ready, also when the rest is stopped.
 func TestFirstFigures(t *testing.T) {

@@ -37,11 +37,25 @@ func (s *State) firstFigures() (q experiment.Experiment, ok bool) {
 	return s.Question, false
 }
 
+// FirstFigures is what a question's first figures ask; ok is false where there are none.
+func FirstFigures(q experiment.Experiment) (first experiment.Experiment, ok bool) {
+	s := NewState(PageOf(q))
+	s.Question = q
+	return s.firstFigures()
+}
+
+// LeaveAfter is how many bytes the rest may fetch of those that were allowed, 0 for what is fetched unasked, when first
+// figures fetched so many.
+func LeaveAfter(allowed, fetched int) int { return max(1, max(allowed, experiment.FreeBytes)-fetched) }
+
 // firstText says what the first figures are, and what becomes of the rest. text[0] is set
 // in bold. Which second sentence stands there: the rest is under way, waits for leave to
 // fetch, or was stopped.
 func (s *State) firstText() [2]string {
 	text := [2]string{locale.Say("First results."), locale.Say("The rest follows.")}
+	if s.savedFirst() {
+		text[0] = locale.Say("Saved results.")
+	}
 	if soon := method.Soon(s.Question.Method); soon > 0 {
 		text = [2]string{locale.Say("First analogies, of the {1} most frequent words.", prose.Count(float64(soon))),
 			locale.Say("The rest follows. It changes the order, and some of these go.")}

@@ -1,6 +1,9 @@
 package instrument
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app/chart"
@@ -26,7 +29,11 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 	root := app.Div().ID("weatherglass").DataSet("state", string(s.phase())).DataSet("digest", s.digest()).
 		DataSet("method", s.Question.Method)
 	if app.IsServer && s.showsSaved() { // for the style sheet, and for the program, which begins with what stands here
-		root = root.DataSet("answered", s.saved.link+" "+s.saved.digest)
+		came := []string{s.saved.link, s.saved.digest}
+		if s.saved.rest > 0 {
+			came = append(came, strconv.Itoa(s.saved.rest))
+		}
+		root = root.DataSet("answered", strings.Join(came, " "))
 	}
 	return root.Body(
 		shell.Skip(),
@@ -41,7 +48,7 @@ func (p *Instrument) FrameAround(question, below app.UI) app.UI {
 				ui.Slot(s.tellStale(), func() app.UI {
 					return app.P().Class("earlier").Text(locale.Say("This answers the earlier question: {1}.", prose.Title(*s.Answer)))
 				}),
-				ui.Slot(s.First && s.Answer != nil && !s.tellStale(), func() app.UI { return p.firstLine() }),
+				ui.Slot(s.First && s.Answer != nil && !s.tellStale() || s.savedFirst(), func() app.UI { return p.firstLine() }),
 				ui.Slot(s.banner() != shell.BannerNone, func() app.UI { return p.linkBanner() }),
 				app.Div().Class("columns probe").Aria("hidden", "true").Body(app.Div().ID("probe")),
 				p.stamp(),

@@ -66,12 +66,12 @@ func (p *Instrument) run(quiet bool) {
 		p.measure(n, question, func(a *protocol.Answer) { p.finished(n, question, a) })
 	}
 	first, ok := p.State.firstFigures()
-	if !ok || p.State.showsSaved() { // who reads the whole answer already waits for no part of it
+	if !ok || p.State.showsSaved() && !p.State.savedFirst() { // who reads the whole answer already waits for no part of it
 		whole()
 		return
 	}
 	p.measure(n, first, func(a *protocol.Answer) {
-		if p.State.leave = max(1, max(p.State.leave, experiment.FreeBytes)-a.Fetched); p.State.first(n, question, a) {
+		if p.State.leave = LeaveAfter(p.State.leave, a.Fetched); p.State.first(n, question, a) {
 			text := p.State.firstText()
 			p.say(text[0] + " " + text[1])
 			whole()

@@ -1,6 +1,7 @@
 package instrument
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -16,14 +17,19 @@ func (p *Instrument) Start(page string) {
 	p.State = NewState(page)
 	if app.IsServer {
 		if with, ok := SavedAnswers[page]; ok {
-			p.State.saved = &saved{link: with.Answer.Link, digest: with.Answer.Reading.Digest, with: with}
+			p.State.saved = &saved{link: with.Link(), digest: with.Answer.Reading.Digest, rest: with.Rest, with: with}
+			p.State.Asks = with.Rest
 		}
 		return
 	}
 	p.State.told = app.Window().Get("weatherglass").Get("told").String()
 	came := strings.Split(app.Window().Get("weatherglass").Call("saved", p.State.Question.Method).String(), "\x00")
-	if len(came) == 4 {
-		p.State.saved = &saved{link: came[0], digest: came[1], sheet: came[2], choice: came[3]}
+	if n := len(came); n >= 4 {
+		p.State.saved = &saved{link: came[0], digest: came[1], sheet: came[n-2], choice: came[n-1]}
+		if n > 4 {
+			p.State.saved.rest, _ = strconv.Atoi(came[2])
+		}
+		p.State.Asks = p.State.saved.rest
 		p.width = drawnWidth() // drawn as wide as what stands there
 	}
 }
@@ -42,6 +48,12 @@ func (s *State) showsTold() bool { return s.told != "" && s.settingUp() }
 // same. It is "" while there is none, and of another question.
 func (s *State) stampText() string {
 	was, now := s.saved.digest, s.digest()
+	if s.saved.rest > 0 {
+		now = ""
+		if s.First {
+			now = s.Answer.Reading.Digest
+		}
+	}
 	switch {
 	case s.showsSaved():
 		return locale.Say("Saved answer, measured when this page was made. Check number {1}.", was[:8])

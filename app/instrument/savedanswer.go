@@ -10,6 +10,8 @@ import (
 type SavedAnswer struct {
 	Answer *protocol.Answer
 	Texts  *experiment.CorpusEntry
+	// Rest is how many bytes the whole answer takes where this one holds first figures alone, 0 where it is whole.
+	Rest int
 }
 
 // SavedAnswers are those of the pages that a server draws, by page.
@@ -19,6 +21,15 @@ var SavedAnswers map[string]SavedAnswer
 // which stays until the page has measured.
 type saved struct {
 	link, digest  string
+	rest          int // bytes that the whole answer takes where it holds first figures alone, else 0
 	with          SavedAnswer
 	sheet, choice string // HTML of the answer, and of the choice of texts until the list of texts is here
+}
+
+// Link is that of the answer, and what no link is of first figures: an address never asks the page for these alone.
+func (a SavedAnswer) Link() string {
+	if a.Rest > 0 {
+		return "-"
+	}
+	return a.Answer.Link
 }

@@ -65,14 +65,16 @@ func (s *State) begin(quiet bool) int {
 	s.run++
 	s.working, s.Slow, s.quiet, s.quarter = true, false, quiet, 0
 	s.Progress = experiment.Progress{}
-	s.leave, s.granted, s.Asks = s.granted, 0, 0
+	if s.leave, s.granted = s.granted, 0; s.leave > 0 || !s.savedFirst() { // else it asks from the start
+		s.Asks = 0
+	}
 	return s.run
 }
 
 // slow marks run n as one that takes long enough to be told about, and reports whether it
 // is still at work. An older run, or one that has ended, is not marked, nor one that nobody waits for.
 func (s *State) slow(n int) bool {
-	if n != s.run || !s.working || s.showsSaved() {
+	if n != s.run || !s.working || s.showsSaved() || s.Asks > 0 {
 		return false
 	}
 	s.Slow = true
@@ -105,7 +107,7 @@ func (s *State) finish(n int, q experiment.Experiment, a *protocol.Answer) bool 
 		return false
 	}
 	s.working, s.Slow, s.Err, s.ended = false, false, nil, true
-	s.Answer, s.Answered, s.Linked, s.First = a, q, s.Opened, false
+	s.Answer, s.Answered, s.Linked, s.First, s.Asks = a, q, s.Opened, false, 0
 	return true
 }
 
@@ -133,7 +135,7 @@ func (s *State) fail(n int, err *experiment.Error) bool {
 		s.Asks, s.Err = err.Bytes, nil
 		return true
 	}
-	s.Err, s.Answer, s.First = err, nil, false
+	s.Err, s.Answer, s.First, s.Asks = err, nil, false, 0
 	return true
 }
 
@@ -212,6 +214,9 @@ func (s *State) digest() string {
 func (s *State) showsSaved() bool {
 	return s.saved != nil && s.Answer == nil && s.Err == nil && !s.edited
 }
+
+// savedFirst reports whether what came with the page are first figures, and stand there.
+func (s *State) savedFirst() bool { return s.showsSaved() && s.saved.rest > 0 }
 
 // dropSaved forgets the answer that came with the page where the address asks for another one.
 func (s *State) dropSaved(link string) {

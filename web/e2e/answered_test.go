@@ -55,10 +55,6 @@ func TestE2EAnswered(t *testing.T) {
 			if !eval[bool](v, `document.querySelector("#weatherglass[data-state=loading]:not([data-digest])") !== null`) {
 				t.Error("the page says that it has measured before its program is here")
 			}
-			v.until(`typeof goappInitServiceWorker === "function"`)
-			if eval[bool](v, `navigator.serviceWorker.getRegistration().then(Boolean)`) {
-				t.Error("what is kept for the next visit is fetched beside the program")
-			}
 			v.noOverflow("with the answer that came with the page")
 			headline, top := v.text("#headline"),
 				eval[float64](v, `document.getElementById("headline").getBoundingClientRect().top`)
@@ -91,9 +87,9 @@ func TestE2EAnsweredPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ path, program, drawn string }{
-		{"/words", "app", `svg.marks`},
-		{"/time", "series", `#plot-trends svg`}, {"/corpus", "series", `#plot-company svg`},
-		{"/map", "series", `#plot-map2 svg`},
+		{"/words", "app", `svg.marks`}, {"/debias", "app", `#plot-tests svg`},
+		{"/time", "texts", `#plot-trends svg`}, {"/corpus", "texts", `#plot-company svg`},
+		{"/map", "texts", `#plot-map2 svg`},
 	} {
 		for _, width := range []int64{1440, 390} {
 			t.Run(fmt.Sprint(c.path[1:], "-", width), func(t *testing.T) {
@@ -107,7 +103,7 @@ func TestE2EAnsweredPages(t *testing.T) {
 				v.noOverflow("with the answer that came with the page")
 				headline := v.text("#headline")
 				g.opened()
-				v.ready()
+				v.until(`["ready", "asks"].includes(document.querySelector("#weatherglass").dataset.state)`)
 				v.until(`document.querySelector("` + c.drawn + `") !== null`)
 				if said := v.text(".stamp"); !strings.HasPrefix(said, "Measured here, the same check number: ") {
 					t.Errorf("measured, the page says %q", said)

@@ -21,11 +21,11 @@ import (
 	"weatherglass/web/build"
 )
 
-// answered are the pages that open with an answer, and the program that each runs. Debias does not: it asks before it
-// fetches what its whole answer needs, and shows first figures until then.
+// answered are the pages that open with an answer, and the program that each runs. Debias opens with first figures:
+// it asks before it fetches what its whole answer needs.
 var answered = map[string]build.Program{
-	shell.PageMeasure: build.App, shell.PageWords: build.App,
-	shell.PageTime: build.Series, shell.PageCorpus: build.Series, shell.PageMap: build.Series,
+	shell.PageMeasure: build.App, shell.PageWords: build.App, shell.PageDebias: build.App,
+	shell.PageTime: build.Texts, shell.PageCorpus: build.Texts, shell.PageMap: build.Texts,
 }
 
 // answerForm is the form in which an answer is kept beside the programs. Raise the number to measure all again.
@@ -38,44 +38,53 @@ var answerForm = build.Form{Encoding: "answer", Quality: 1}
 func (s *Site) addAnswers(o Options) error {
 	s.answers = map[string]instrument.SavedAnswer{}
 	for page, runs := range answered {
-		q := instrument.DefaultQuestion(page)
-		key, err := s.answerKey(q, runs)
+		whole := instrument.DefaultQuestion(page)
+		q, partly := instrument.FirstFigures(whole)
+		a, err := kept(s, s.answerKey(q, runs), func() (*protocol.Answer, error) { return measured(q, o) })
 		if err != nil {
 			return err
 		}
-		if key == "" {
+		if a == nil {
 			continue
 		}
-		s.kept = append(s.kept, build.FormName(key, answerForm))
-		a := s.keptAnswer(key)
-		if a == nil {
-			measured, err := measured(q, o)
-			if err != nil {
-				continue
-			}
-			b, err := json.Marshal(measured)
+		with := instrument.SavedAnswer{Answer: a, Texts: s.textsOf(q)}
+		if partly {
+			rest, err := kept(s, s.answerKey(whole, runs), func() (*int, error) { return s.restOf(q, whole) })
 			if err != nil {
 				return err
 			}
-			s.depot.Keep(key, answerForm, b)
-			a = new(protocol.Answer) // read as the next start will read it, so that both draw the same
-			if err := json.Unmarshal(b, a); err != nil {
-				return err
+			if rest == nil || *rest == 0 {
+				continue // all of it comes unasked, and is measured at once
 			}
+			with.Rest = *rest
 		}
-		s.answers[page] = instrument.SavedAnswer{Answer: a, Texts: s.textsOf(q)}
+		s.answers[page] = with
 	}
 	return nil
 }
 
-// keptAnswer is the answer that the depot has, nil for none.
-func (s *Site) keptAnswer(key string) *protocol.Answer {
-	b, ok := s.depot.Kept(key, answerForm)
-	a := new(protocol.Answer)
-	if !ok || json.Unmarshal(b, a) != nil {
-		return nil
+// kept is what the depot has under a key, or else what make makes, which is kept there. It is nil without a key, and
+// of what cannot be made here.
+func kept[T any](s *Site, key string, make func() (*T, error)) (*T, error) {
+	if key == "" {
+		return nil, nil
 	}
-	return a
+	s.kept = append(s.kept, build.FormName(key, answerForm))
+	was := new(T)
+	if b, ok := s.depot.Kept(key, answerForm); ok && json.Unmarshal(b, was) == nil {
+		return was, nil
+	}
+	made, err := make()
+	if err != nil {
+		return nil, nil
+	}
+	b, err := json.Marshal(made)
+	if err != nil {
+		return nil, err
+	}
+	s.depot.Keep(key, answerForm, b)
+	was = new(T) // read as the next start will read it, so that both draw the same
+	return was, json.Unmarshal(b, was)
 }
 
 // textsOf is what is to be known of the texts that a question asks, nil where it asks none.
@@ -105,21 +114,26 @@ func measured(q experiment.Experiment, o Options) (*protocol.Answer, error) {
 
 // answerKey names what an answer depends on: the program, which has the arithmetic in it, the word lists, the vectors
 // and the question. It is "" where the site lacks some of them.
-func (s *Site) answerKey(q experiment.Experiment, runs build.Program) (string, error) {
-	question, err := json.Marshal(q)
+func (s *Site) answerKey(q experiment.Experiment, runs build.Program) string {
+	return s.keyOf(q, runs, manifestsOf(q))
+}
+
+// keyOf is answerKey of any question that has a JSON, and measures what the manifests are of.
+func (s *Site) keyOf(question any, runs build.Program, manifests []string) string {
+	text, err := json.Marshal(question)
 	if err != nil {
-		return "", err
+		return ""
 	}
 	h := sha256.New()
-	fmt.Fprintln(h, s.files["web/"+runs.File].hash, s.files["web/lexicons.json"].hash, string(question))
-	for _, path := range manifestsOf(q) {
+	fmt.Fprintln(h, s.files["web/"+runs.File].hash, s.files["web/lexicons.json"].hash, string(text))
+	for _, path := range manifests {
 		f := s.files[path]
 		if f == nil {
-			return "", nil
+			return ""
 		}
 		fmt.Fprintln(h, path, f.hash)
 	}
-	return hex.EncodeToString(h.Sum(nil)), nil
+	return hex.EncodeToString(h.Sum(nil))
 }
 
 // manifestsOf are those of all that a question measures.
@@ -144,21 +158,14 @@ func (o pageOptions) linked(html []byte, p page) []byte {
 	if !ok {
 		return html
 	}
-	return bytes.Replace(html, []byte("</head>"), []byte(`<script data-own="`+with.Answer.Link+`">`+
+	return bytes.Replace(html, []byte("</head>"), []byte(`<script data-own="`+with.Link()+`">`+
 		linkedScript+"</script></head>"), 1)
 }
 
 // answeredAt is the instrument that an address shows, "" for one that opens with no answer.
 func answeredAt(p page) string {
-	path := cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")
-	switch path {
-	case shell.PathOwnText:
-		return shell.PageCorpus
-	case shell.PathOwnSeries:
-		return shell.PageTime
-	}
 	for id := range answered {
-		if path == shell.PagePath(id) {
+		if cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/") == shell.PagePath(id) {
 			return id
 		}
 	}

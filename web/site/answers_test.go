@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -8,8 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"weatherglass/app/instrument"
 	"weatherglass/app/locale"
 	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/racetest"
 	"weatherglass/vectors/vectorstest"
 	"weatherglass/web/build"
@@ -24,7 +28,7 @@ func withoutLinked(t *testing.T, s *Site, p page) string {
 	if !ok {
 		return html
 	}
-	script := `<script data-own="` + with.Answer.Link + `">` + linkedScript + "</script>"
+	script := `<script data-own="` + with.Link() + `">` + linkedScript + "</script>"
 	if strings.Count(html, script) != 1 {
 		t.Errorf("%s does not hide its answer from links", p.path)
 	}
@@ -104,6 +108,48 @@ func TestAnswersAreKept(t *testing.T) {
 	for name, f := range first.files {
 		if g := third.files[name]; g == nil || string(g.body) != string(f.body) {
 			t.Errorf("%s has other bytes the second time", name)
+		}
+	}
+}
+
+// TestFirstFiguresAreMeasured: Debias holds in each language the numbers of fresh first figures, and how much the rest
+// takes, which is more than is fetched unasked.
+func TestFirstFiguresAreMeasured(t *testing.T) {
+	q, ok := instrument.FirstFigures(instrument.DefaultQuestion(shell.PageDebias))
+	if !ok {
+		t.Fatal("Debias opens with no first figures")
+	}
+	fresh, err := measured(q, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := testSite(t, Options{Base: "/"})
+	rest := s.answers[shell.PageDebias].Rest
+	if rest < experiment.FreeBytes || rest > 20_000_000 {
+		t.Errorf("the rest is said to take %d bytes", rest)
+	}
+	for _, l := range locale.Languages() {
+		locale.Use(l.ID)
+		megabytes := ui.Megabytes(rest)
+		locale.Use(locale.English)
+		html := string(s.files[strings.TrimPrefix(locale.PrefixOf(l.ID)+"/debias/index.html", "/")].body)
+		seen := 0
+		for _, m := range datum.FindAllStringSubmatch(html, -1) {
+			want, ok := fresh.Reading.Values[m[1]]
+			if got, err := strconv.ParseFloat(m[2], 64); ok && (err != nil || got != want) {
+				t.Errorf("%s: %s is %s, freshly measured %v", l.ID, m[1], m[2], want)
+			}
+			if ok {
+				seen++
+			}
+		}
+		for _, part := range []string{`id="headline"`, `class="limits"`, fresh.Reading.Digest[:8], megabytes} {
+			if !strings.Contains(html, part) {
+				t.Errorf("%s lacks %s", l.ID, part)
+			}
+		}
+		if seen < 4 || !strings.Contains(html, fmt.Sprintf(`data-answered="- %s %d"`, fresh.Reading.Digest, rest)) {
+			t.Errorf("%s shows %d numbers of the first figures %s", l.ID, seen, fresh.Reading.Digest)
 		}
 	}
 }

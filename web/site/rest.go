@@ -1,0 +1,118 @@
+package site
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"sync"
+
+	"weatherglass/app/instrument"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
+	"weatherglass/wasm/engine"
+	"weatherglass/wasm/store"
+)
+
+// restOf is how many bytes a first visit is asked for once it has read the first figures of a question: what the engine
+// of a page says, which is put the same questions here.
+func (s *Site) restOf(first, whole experiment.Experiment) (*int, error) {
+	e := engine.New(engine.Env{Host: &visitor{site: s, kept: map[string][]byte{}},
+		First: FirstPack, FirstSum: s.files[manifestsOf(first)[0]].hash})
+	var a protocol.Answer
+	if err := ask(e, first, 0, &a); err != nil {
+		return nil, err
+	}
+	var large *experiment.Error
+	err := ask(e, whole, instrument.LeaveAfter(0, a.Fetched), &a)
+	if errors.As(err, &large) && large.Code == experiment.CodeLargeDownload {
+		return &large.Bytes, nil
+	}
+	return new(int), err
+}
+
+// ask has an engine measure with leave to fetch so many bytes.
+func ask(e *engine.Engine, q experiment.Experiment, leave int, into *protocol.Answer) error {
+	question, err := json.Marshal(q)
+	if err != nil {
+		return err
+	}
+	call, err := protocol.NewCall(1, protocol.RunRequest{Experiment: question, Allowance: leave})
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(call)
+	if err != nil {
+		return err
+	}
+	replies := make(chan protocol.Reply, 1)
+	e.Handle(context.Background(), text, func(reply []byte) {
+		var r protocol.Reply
+		if err := json.Unmarshal(reply, &r); err != nil || r.Progress == nil {
+			replies <- r
+		}
+	})
+	r := <-replies
+	if r.Error != nil {
+		return r.Error
+	}
+	return json.Unmarshal(r.Result, into)
+}
+
+// visitor is a browser that never was here before. It keeps what it fetches, as browsers do.
+type visitor struct {
+	site *Site
+	mu   sync.Mutex
+	kept map[string][]byte
+}
+
+// Get implements [store.Host].
+func (v *visitor) Get(_ context.Context, ask store.Ask) (store.Answer, error) {
+	body, err := v.site.read(ask.Path)
+	if err != nil {
+		return store.Answer{Status: http.StatusNotFound}, nil
+	}
+	if ask.Range == "" {
+		return store.Answer{Status: http.StatusOK, Body: body}, nil
+	}
+	var from, to int
+	if _, err := fmt.Sscanf(ask.Range, "bytes=%d-%d", &from, &to); err != nil || from < 0 || to < from || to >= len(body) {
+		return store.Answer{Status: http.StatusRequestedRangeNotSatisfiable}, nil
+	}
+	return store.Answer{Status: http.StatusPartialContent, Body: body[from : to+1],
+		Range: fmt.Sprintf("bytes %d-%d/%d", from, to, len(body))}, nil
+}
+
+// Kept implements [store.Host].
+func (v *visitor) Kept(_ context.Context, key string) ([]byte, bool) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	b, ok := v.kept[key]
+	return b, ok
+}
+
+// Keep implements [store.Host].
+func (v *visitor) Keep(key string, body []byte) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.kept[key] = body
+}
+
+// read reads a file of the site.
+func (s *Site) read(path string) ([]byte, error) {
+	if f := s.files[path]; f != nil {
+		return f.body, nil
+	}
+	is, ok := s.packed[path]
+	if !ok {
+		return nil, fmt.Errorf("there is no %s", path)
+	}
+	f, err := is.in.Open(is.name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(f)
+}
