@@ -232,7 +232,7 @@
       const root = document.getElementById("weatherglass");
       if (!root?.dataset.answered || root.dataset.method !== method) return "";
       const drawn = (part) => root.querySelector(part)?.outerHTML ?? "";
-      return [...root.dataset.answered.split(" "), drawn(".columns:not(.probe)"), drawn(":has(> .facets)")].join("\0");
+      return [...root.dataset.answered.split(" "), drawn(".columns:not(.probe)"), drawn(":has(> .facets), #compared")].join("\0");
     },
     get told() { return document.getElementById("shared")?.outerHTML ?? ""; }, // of a link, by web/shared.js
     get opener() { return count() ? "Record " + count() : "Record"; }, // what leads to it

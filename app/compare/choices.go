@@ -41,7 +41,7 @@ func (p *comparePage) asking() app.UI {
 			}
 			return app.Text(sentence[i].Text)
 		})),
-		app.Div().Class("sets three").Body(
+		p.chosen(
 			p.choice(locale.Say("Tests"), p.testNames(), "tests"),
 			p.choice(locale.Say("Measures"), p.measureNames(), "measures"),
 			p.choice(locale.Say("Embeddings"), p.embeddingNames(), "embeddings"),
@@ -53,9 +53,18 @@ func (p *comparePage) asking() app.UI {
 			app.Button().Type("button").Class("go").ID("measure").Text(
 				locale.Say("Measure all {1}", strconv.Itoa(p.rows()*embeddings))).
 				OnClick(func(ctx app.Context, _ app.Event) { p.again(ctx) }),
-			app.Span().Class("state").Role("status").ID("compare-status").Text(p.status()),
+			p.statusLine(),
 		),
 	)
+}
+
+// statusLine says how far it is: in the first frame how much of the program has come.
+func (p *comparePage) statusLine() app.UI {
+	line := app.Span().Class("state").ID("compare-status")
+	if app.IsServer && p.showsSaved() {
+		return shell.Comes(line)
+	}
+	return line.Role("status").Text(p.status())
 }
 
 // again measures the question that stands; the address is then its own.

@@ -48,11 +48,15 @@ type comparePage struct {
 	width    float64 // of the sheet's main column, in pixels
 	run      int     // counts the runs; an earlier one says nothing any more
 	unsaved  string  // why a picture could not be saved
+	saved    *saved  // came with the page; nil for none
 	open     string  // "tests", "measures" or "embeddings": which choice is unfolded
 }
 
 // OnInit starts with the ten tests of a paper in the vectors that every site has.
-func (p *comparePage) OnInit() { p.put(firstComparing()) }
+func (p *comparePage) OnInit() {
+	p.put(FirstComparing())
+	p.openSaved()
+}
 
 // put puts another question in the place of the one that stands; what is shown stays until
 // it is measured.
@@ -67,8 +71,8 @@ func written(q experiment.Comparing) string {
 	return string(text)
 }
 
-// firstComparing is the question that the page opens with.
-func firstComparing() experiment.Comparing {
+// FirstComparing is the question that the page opens with.
+func FirstComparing() experiment.Comparing {
 	var q experiment.Comparing
 	for i := range 10 {
 		q.Tests = append(q.Tests, experiment.Experiment{Test: fmt.Sprintf("caliskan.weat%d", i+1)})
@@ -104,7 +108,7 @@ func (p *comparePage) OnResize(app.Context) { p.width = float64(ui.RoomFor()) }
 // go-app tells a page nothing of a step back to the address that it was opened with.
 func (p *comparePage) travelled(ctx app.Context) {
 	if shell.At(shell.PathCompare) && ui.Fragment() != p.fragment {
-		p.put(firstComparing())
+		p.put(FirstComparing())
 		p.begin(ctx)
 	}
 }
@@ -159,7 +163,7 @@ func (p *comparePage) finish(err error) {
 }
 
 // first reports whether the page's own question was measured.
-func (p *comparePage) first() bool { return p.asked == written(firstComparing()) }
+func (p *comparePage) first() bool { return p.asked == written(FirstComparing()) }
 
 // edit changes the question.
 func (p *comparePage) edit(change func(*experiment.Comparing)) {
@@ -177,7 +181,7 @@ func (p *comparePage) state() shell.Phase {
 	switch {
 	case p.problem != "":
 		return shell.PhaseError
-	case !p.whole:
+	case !p.whole || p.showsSaved():
 		return shell.PhaseLoading
 	}
 	return shell.PhaseReady
@@ -227,22 +231,28 @@ func (p *comparePage) title(c experiment.ComparedColumn) string {
 
 // Render draws the page.
 func (p *comparePage) Render() app.UI {
-	return app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).
-		DataSet("done", p.done).Body(
+	root := app.Div().ID("weatherglass").DataSet("state", string(p.state())).DataSet("digest", p.digest()).
+		DataSet("done", p.done)
+	if app.IsServer && p.showsSaved() { // for the style sheet, and for the program, which begins with what stands here
+		root = root.DataSet("method", savedAs).DataSet("answered", "- "+p.saved.digest)
+	}
+	return root.Body(
 		shell.Skip(),
 		shell.Adrift(),
 		shell.Masthead(shell.PathCompare),
 		app.Main().ID("main").TabIndex(-1).Body(
 			p.asking(),
-			app.Article().Class("reading").Aria("label", locale.Say("Comparison")).Body(app.Div().Class("wrap").Body(p.sheet())),
-			app.Div().Class("slot").Body(ui.Slot(p.whole && !p.stale(), func() app.UI { return p.sharing() })),
+			app.Article().Class("reading").Aria("label", locale.Say("Comparison")).Body(
+				app.Div().Class("wrap").Body(p.stamp(), p.sheet(), p.behind())),
+			app.Div().Class("slot").Body(ui.Slot(p.whole && !p.stale() && !p.showsSaved(),
+				func() app.UI { return p.sharing() })),
 		),
 		&shell.Footer{},
 	)
 }
 
 func (p *comparePage) digest() string {
-	if !p.whole {
+	if !p.whole || p.showsSaved() {
 		return ""
 	}
 	return p.shown.Digest

@@ -37,6 +37,9 @@ func (p *comparePage) sheet() app.UI {
 			}),
 		)
 	}
+	if p.showsSaved() && !app.IsServer {
+		return app.Raw(p.saved.sheet)
+	}
 	if len(p.shown.Cells) == 0 {
 		return shell.FirstLoad()
 	}
@@ -138,7 +141,7 @@ func (p *comparePage) forestBlock(said method.Comparison) app.UI {
 		app.H3().ID("forest").Text(locale.Say("Each test in each embedding")),
 		app.P().Text(signedLead(said)),
 		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", locale.Say("Forest plot")).
-			Body(app.Raw(said.Forests(said.ForestWidth(p.width), p.whole).Draw())),
+			Body(p.forests(said)),
 		app.Ul().Class("key").Body(app.Range(key).Slice(func(i int) app.UI {
 			return app.Li().Body(app.Raw(chart.ForestKey(key[i].Shape)), app.Text(key[i].Label))
 		})),
@@ -146,6 +149,19 @@ func (p *comparePage) forestBlock(said method.Comparison) app.UI {
 			locale.Say("Luck is judged by p, corrected for the {1} shown (Benjamini and Hochberg). The interval asks more, because it also draws the words again; so a filled square can have a line that crosses 0. A square without a line has no interval; its reading says why.", locale.Plural(said.Family, "{1} p-value", "{1} p-values", prose.Count(float64(said.Family))))),
 	)
 }
+
+// forests draws them as wide as the page is. A server does not know that, and draws them for wide and for narrow ones.
+func (p *comparePage) forests(said method.Comparison) app.UI {
+	at := func(width float64) app.UI { return app.Raw(said.Forests(said.ForestWidth(width), p.whole).Draw()) }
+	if p.showsSaved() {
+		return app.Div().Body(app.Div().Class("on-wide").Body(at(reading.MainWidth)),
+			app.Div().Class("on-narrow").Body(at(narrowWidth)))
+	}
+	return at(p.width)
+}
+
+// narrowWidth is that on a phone of 390 pixels, as [ui.RoomFor] tells it.
+const narrowWidth = 350
 
 // signedLead says what the sign of a number says.
 func signedLead(said method.Comparison) string {

@@ -44,8 +44,3 @@ func loading[E interface{ DataSet(string, any) E }](element E) E {
 	size := firstLoadSize()
 	return element.DataSet("size", size).DataSet("says", locale.Say("Loading {1} of {2}", "{1}", locale.Number(size)))
 }
-
-// Unstarted says over an answer that came with the page that the program did not start.
-func Unstarted() app.UI {
-	return app.P().Class("failed").Text(locale.Say("The instrument did not start"))
-}

@@ -88,6 +88,7 @@ func TestE2EAnsweredPages(t *testing.T) {
 	}
 	for _, c := range []struct{ path, program, drawn string }{
 		{"/words", "app", `svg.marks`}, {"/debias", "app", `#plot-tests svg`},
+		{"/compare", "texts", `#cells a`},
 		{"/time", "texts", `#plot-trends svg`}, {"/corpus", "texts", `#plot-company svg`},
 		{"/map", "texts", `#plot-map2 svg`},
 	} {
@@ -99,7 +100,7 @@ func TestE2EAnsweredPages(t *testing.T) {
 				v := newVisit(t, width, 844)
 				v.onNewDocument(shifts)
 				eval[bool](v, `location.href = "`+s.url+c.path+`", true`)
-				v.until(`["#headline", ".more td", ".limits li"].every((part) => document.querySelector(part)?.checkVisibility())`)
+				v.until(`["#headline", ".more td, #cells td", ".limits li"].every((part) => document.querySelector(part)?.checkVisibility())`)
 				v.noOverflow("with the answer that came with the page")
 				headline := v.text("#headline")
 				g.opened()
@@ -148,6 +149,33 @@ func TestE2EAnsweredLink(t *testing.T) {
 		v.banner("Reproduced")
 		v.complaints()
 	}
+}
+
+// TestE2EComparedLink: nor does a link to many tests at once.
+func TestE2EComparedLink(t *testing.T) {
+	e2e(t)
+	link := comparingLink(t, `{"tests":["caliskan.weat6","caliskan.weat8"],"embeddings":["glove-6b-100d","glove-6b-50d"]}`)
+	ours, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &gate{next: ours.Handler(), open: make(chan struct{})}
+	defer g.opened()
+	s := serveTest(t, g)
+	v := newVisit(t, 390, 844)
+	eval[bool](v, `location.href = "`+s.url+`/compare#`+link+`", true`)
+	v.until(`document.querySelector("#headline") !== null && document.documentElement.dataset.loader === "here"`)
+	v.until(`document.querySelector(".setup .headline").checkVisibility()`)
+	seen := `[...document.querySelectorAll("#headline, #cells, #blank-tests, .stamp")].filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => e.className || e.id)`
+	if parts := eval[[]string](v, seen); len(parts) > 0 {
+		t.Errorf("of what came with the page %q are shown", parts)
+	}
+	g.opened()
+	v.ready()
+	if rows := eval[int](v, `document.querySelectorAll("#cells tbody tr").length`); rows != 2 || v.text(".stamp") != "" {
+		t.Errorf("it measures %d tests, and over them stands %q", rows, v.text(".stamp"))
+	}
+	v.complaints() // that the program took long
 }
 
 // TestE2EAnsweredAlone: without JavaScript the answer and its table can be read.

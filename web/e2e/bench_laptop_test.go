@@ -18,7 +18,7 @@ func TestBenchSlowLaptop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{"/", "/words", "/debias", "/time", "/corpus", "/map"} {
+	for _, path := range []string{"/", "/words", "/debias", "/compare", "/time", "/corpus", "/map"} {
 		s := serveTest(t, ours.Handler())
 		v := coldVisit(t, 1440, 844)
 		v.onNewDocument(shifts)

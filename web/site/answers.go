@@ -36,6 +36,10 @@ var answerForm = build.Form{Encoding: "answer", Quality: 1}
 // A page whose question cannot be measured here, such as one about texts that this site does not have,
 // opens without an answer.
 func (s *Site) addAnswers(o Options) error {
+	var err error
+	if s.compared, err = s.addCompared(o); err != nil {
+		return err
+	}
 	s.answers = map[string]instrument.SavedAnswer{}
 	for page, runs := range answered {
 		whole := instrument.DefaultQuestion(page)
@@ -149,23 +153,32 @@ func manifestsOf(q experiment.Experiment) (paths []string) {
 
 // linkedScript hides the answer that a page opens with where its address asks for another one, before anything is
 // drawn: a link's question, unless it is that very one. It is the only script that stands in a page, and the policy
-// names it by its hash.
-const linkedScript = `location.hash.length<2||location.hash=="#"+document.currentScript.dataset.own||(document.documentElement.dataset.linked="")`
+// names it by its hash. What a link asks is told before the program is there, but of many tests at once.
+const linkedScript = `location.hash.length<2||location.hash=="#"+document.currentScript.dataset.own||(document.documentElement.dataset.linked=document.currentScript.dataset.told||"")`
 
 // linked puts the script into the HTML of a page that opens with an answer.
 func (o pageOptions) linked(html []byte, p page) []byte {
-	with, ok := o.answers[answeredAt(p)]
-	if !ok {
+	own, told := "", ""
+	if with, ok := o.answers[answeredAt(p)]; ok {
+		own = with.Link()
+	} else if o.compared != nil && p.at() == shell.PathCompare {
+		own, told = "-", ` data-told="untold"`
+	} else {
 		return html
 	}
-	return bytes.Replace(html, []byte("</head>"), []byte(`<script data-own="`+with.Link()+`">`+
-		linkedScript+"</script></head>"), 1)
+	return bytes.Replace(html, []byte("</head>"), []byte(`<script data-own="`+own+`"`+told+`>`+linkedScript+
+		"</script></head>"), 1)
+}
+
+// at is the address of a page in English.
+func (p page) at() string {
+	return cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")
 }
 
 // answeredAt is the instrument that an address shows, "" for one that opens with no answer.
 func answeredAt(p page) string {
 	for id := range answered {
-		if cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/") == shell.PagePath(id) {
+		if p.at() == shell.PagePath(id) {
 			return id
 		}
 	}

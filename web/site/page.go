@@ -14,6 +14,7 @@ import (
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"weatherglass/app"
+	"weatherglass/app/compare"
 	"weatherglass/app/instrument"
 	"weatherglass/app/locale"
 	"weatherglass/app/shell"
@@ -133,8 +134,9 @@ type pageOptions struct {
 	site     string   // the address of its first page, "" for unknown
 	meta     bool     // write the policy into the HTML, for hosts that send no headers
 
-	sizes   map[build.Program]size
-	answers map[string]instrument.SavedAnswer
+	sizes    map[build.Program]size
+	answers  map[string]instrument.SavedAnswer
+	compared *compare.SavedComparison
 }
 
 // size is how large a program is, in bytes, and as it is sent.
@@ -273,7 +275,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	drawing.Lock()
 	defer drawing.Unlock()
 	defer locale.Use(locale.English)
-	instrument.SavedAnswers, shell.Base = o.answers, o.base
+	instrument.SavedAnswers, compare.Saved, shell.Base = o.answers, o.compared, o.base
 	defer func() { shell.Base = "/" }()
 	start := runs.Name() + ".js"
 	for _, l := range locale.Languages() {

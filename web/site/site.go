@@ -21,6 +21,7 @@ import (
 	"strings"
 	"sync"
 
+	"weatherglass/app/compare"
 	"weatherglass/app/instrument"
 	"weatherglass/app/shell"
 	"weatherglass/assets"
@@ -47,8 +48,9 @@ type Site struct {
 	packs []about.Pack
 	texts []experiment.CorpusEntry
 	// answers are what pages open with, kept names them in the depot.
-	answers map[string]instrument.SavedAnswer
-	kept    []string
+	answers  map[string]instrument.SavedAnswer
+	compared *compare.SavedComparison
+	kept     []string
 }
 
 // packed is a file of a pack or of counts, which stays where it is.
@@ -117,7 +119,7 @@ func New(d build.Depot, o Options) (*Site, error) {
 	rendered, err := renderPage(pageOptions{
 		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version,
 		template: template, meta: o.Meta, site: o.Where.Site,
-		sizes: sizes, offline: s.offline(), answers: s.answers,
+		sizes: sizes, offline: s.offline(), answers: s.answers, compared: s.compared,
 	})
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"weatherglass/app/instrument"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
+	"weatherglass/metrics/shard"
 	"weatherglass/wasm/engine"
 	"weatherglass/wasm/store"
 )
@@ -19,33 +20,43 @@ import (
 // restOf is how many bytes a first visit is asked for once it has read the first figures of a question: what the engine
 // of a page says, which is put the same questions here.
 func (s *Site) restOf(first, whole experiment.Experiment) (*int, error) {
-	e := engine.New(engine.Env{Host: &visitor{site: s, kept: map[string][]byte{}},
-		First: FirstPack, FirstSum: s.files[manifestsOf(first)[0]].hash})
-	var a protocol.Answer
-	if err := ask(e, first, 0, &a); err != nil {
+	e := s.engine()
+	a, err := run(e, first, 0)
+	if err != nil {
 		return nil, err
 	}
+	_, err = run(e, whole, instrument.LeaveAfter(0, a.Fetched))
 	var large *experiment.Error
-	err := ask(e, whole, instrument.LeaveAfter(0, a.Fetched), &a)
 	if errors.As(err, &large) && large.Code == experiment.CodeLargeDownload {
 		return &large.Bytes, nil
 	}
 	return new(int), err
 }
 
-// ask has an engine measure with leave to fetch so many bytes.
-func ask(e *engine.Engine, q experiment.Experiment, leave int, into *protocol.Answer) error {
+// engine is that of a page which was opened for the first time.
+func (s *Site) engine() *engine.Engine {
+	return engine.New(engine.Env{Host: &visitor{site: s, kept: map[string][]byte{}},
+		First: FirstPack, FirstSum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash})
+}
+
+// run has an engine measure with leave to fetch so many bytes.
+func run(e *engine.Engine, q experiment.Experiment, leave int) (*protocol.Answer, error) {
 	question, err := json.Marshal(q)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	call, err := protocol.NewCall(1, protocol.RunRequest{Experiment: question, Allowance: leave})
+	return ask[protocol.Answer](e, protocol.RunRequest{Experiment: question, Allowance: leave})
+}
+
+// ask puts a request to an engine and waits for its answer.
+func ask[T any](e *engine.Engine, req protocol.Request) (*T, error) {
+	call, err := protocol.NewCall(1, req)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	text, err := json.Marshal(call)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	replies := make(chan protocol.Reply, 1)
 	e.Handle(context.Background(), text, func(reply []byte) {
@@ -56,9 +67,10 @@ func ask(e *engine.Engine, q experiment.Experiment, leave int, into *protocol.An
 	})
 	r := <-replies
 	if r.Error != nil {
-		return r.Error
+		return nil, r.Error
 	}
-	return json.Unmarshal(r.Result, into)
+	answer := new(T)
+	return answer, json.Unmarshal(r.Result, answer)
 }
 
 // visitor is a browser that never was here before. It keeps what it fetches, as browsers do.
