@@ -234,6 +234,13 @@
       const drawn = (part) => root.querySelector(part)?.outerHTML ?? "";
       return [...root.dataset.answered.split(" "), drawn(".columns:not(.probe)"), drawn(":has(> .facets), #compared")].join("\0");
     },
+    // done is what was done in a lesson before the program was there, of each step the guess, and of an answer that was
+    // opened its digest and its HTML.
+    done: () => [...document.querySelectorAll("[data-state=loading] .guess")].map((step) => {
+      const g = step.querySelector(":checked, [type=text], [type=range]"), opened = step.querySelector(".came[open]");
+      const set = g && (g.type !== "range" || Math.abs(g.value - g.defaultValue) > g.step * 0.6);
+      return [set ? g.value : "", opened?.dataset.digest, opened?.lastElementChild.outerHTML].join("\0");
+    }).join("\0"),
     get told() { return document.getElementById("shared")?.outerHTML ?? ""; }, // of a link, by web/shared.js
     get opener() { return count() ? "Record " + count() : "Record"; }, // what leads to it
     // reload shows the page of the address, by whichever program has it. A document has none,

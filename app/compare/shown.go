@@ -153,15 +153,12 @@ func (p *comparePage) forestBlock(said method.Comparison) app.UI {
 // forests draws them as wide as the page is. A server does not know that, and draws them for wide and for narrow ones.
 func (p *comparePage) forests(said method.Comparison) app.UI {
 	at := func(width float64) app.UI { return app.Raw(said.Forests(said.ForestWidth(width), p.whole).Draw()) }
-	if p.showsSaved() {
+	if app.IsServer && p.showsSaved() {
 		return app.Div().Body(app.Div().Class("on-wide").Body(at(reading.MainWidth)),
-			app.Div().Class("on-narrow").Body(at(narrowWidth)))
+			app.Div().Class("on-narrow").Body(at(reading.PhoneWidth)))
 	}
 	return at(p.width)
 }
-
-// narrowWidth is that on a phone of 390 pixels, as [ui.RoomFor] tells it.
-const narrowWidth = 350
 
 // signedLead says what the sign of a number says.
 func signedLead(said method.Comparison) string {

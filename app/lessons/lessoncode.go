@@ -46,7 +46,7 @@ func (p *lessonPage) codeOf(i int) app.UI {
 	code, shown := p.code(i)
 	label := locale.Say("Show my code")
 	if isScale(g) {
-		guessed = guessed || p.live && !p.locked(i)
+		guessed = guessed || (p.live || app.IsServer) && !p.locked(i)
 		at := guessScale(g).Home()
 		if x := p.number(i); x != nil {
 			at = *x
@@ -56,7 +56,7 @@ func (p *lessonPage) codeOf(i int) app.UI {
 	scope := app.EventScope(p.lessonRun.Name, i)
 	return app.Div().Class("slot").Body(
 		ui.Slot(guessed && !shown, func() app.UI {
-			return app.Button().Type("button").Class("offer").ID("code-"+stepID(i)).Text(label).
+			return app.Button().Type("button").Class("offer").ID("code-"+stepID(i)).Text(label).Disabled(app.IsServer).
 				OnClick(func(app.Context, app.Event) { p.showCode(i) }, scope)
 		}),
 		app.Div().Aria("live", "polite").Body(ui.Slot(shown, func() app.UI {

@@ -37,11 +37,7 @@ func (p *lessonPage) Render() app.UI {
 					app.Text(" › "+p.ordinal()+l.Said())),
 				app.H1().Text(l.Title),
 				app.P().Class("lead").Body(lessonText(l.FindOut)),
-				ui.Slot(!p.live, func() app.UI {
-					return app.P().Class("state").ID("lesson-soon").
-						Text(locale.Say("Read on: the glass answers as soon as the instrument is here, {1}, once.",
-							locale.Number(cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), shell.FirstLoadSize))))
-				}),
+				p.soon(),
 				app.Div().Body(steps...),
 				p.last(),
 			),
@@ -50,6 +46,17 @@ func (p *lessonPage) Render() app.UI {
 		p.veil(),
 		&shell.Footer{},
 	)
+}
+
+// soon says what stands there until the instrument is here, and then what becomes of what is typed: the line keeps its
+// place.
+func (p *lessonPage) soon() app.UI {
+	line := app.P().Class("state").ID("lesson-soon")
+	if p.live {
+		return line.Text(locale.Say("Measured on this device. Nothing you type leaves it."))
+	}
+	return line.Text(locale.Say("Until the instrument is here ({1}, once), you read saved answers.",
+		locale.Number(cmp.Or(app.Getenv("WEATHERGLASS_SIZE"), shell.FirstLoadSize))))
 }
 
 // ordinal is the number of a built-in lesson before what else is said of it.
@@ -136,6 +143,9 @@ func (p *lessonPage) sheet(i int) app.UI {
 		p.codeOf(i),
 		ui.Slot(p.dealt(i), func() app.UI { return p.dealBoard(i) }),
 		ui.Slot(!p.tapped(i) && !p.dealt(i), func() app.UI {
+			if app.IsServer {
+				return p.before(i)
+			}
 			return app.Button().Type("button").Class("go").ID("tap-"+stepID(i)).Text(locale.Say("Tap the glass")).
 				Disabled(!p.live).OnClick(func(app.Context, app.Event) { p.tap(i) }, app.EventScope(p.lessonRun.Name, i))
 		}),
@@ -146,9 +156,11 @@ func (p *lessonPage) sheet(i int) app.UI {
 
 // answer is what the tap shows: the glass, the picture, and what is to be said.
 func (p *lessonPage) answer(i int) app.UI {
-	switch e := p.fault(i); {
+	switch e, came := p.fault(i), p.came[i].sheet; {
 	case !p.tapped(i):
 		return app.Div().Class("slot")
+	case came != "" && !p.ready(i):
+		return app.Raw(came) // also where it is not measured again: that may take much
 	case e != nil:
 		return p.trouble(i, e)
 	case !p.ready(i):

@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/class"
 	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
+	"weatherglass/app/reading"
 	"weatherglass/app/ui"
 )
 
@@ -75,12 +76,15 @@ func (p *lessonPage) guessed(i int) app.UI {
 	case lesson.Write:
 		return app.Div().Class("field").Body(app.Label().For("guess-"+stepID(i)).Text(locale.Say("Your guess")),
 			app.Input().ID("guess-"+stepID(i)).Type("text").AutoComplete(false).Spellcheck(false).Attr("autocapitalize", "none").
-				ReadOnly(p.tapped(i) || !p.live).Value(p.progress.Guesses[i]).
+				ReadOnly(p.tapped(i) || p.waits()).Value(p.progress.Guesses[i]).
 				OnChange(func(ctx app.Context, _ app.Event) { p.guess(i, ctx.JSSrc().Get("value").String()) },
 					app.EventScope(p.lessonRun.Name, i)))
 	}
 	return p.setHand(i, g)
 }
+
+// waits reports whether nothing can be guessed yet: in the first frame it can, and the program goes on with it.
+func (p *lessonPage) waits() bool { return !p.live && !app.IsServer }
 
 // choices are the answers to choose from; once they were seen, the right one is marked.
 func (p *lessonPage) choices(i int, g *lesson.Guess) app.UI {
@@ -94,7 +98,7 @@ func (p *lessonPage) choices(i int, g *lesson.Guess) app.UI {
 		}
 		list = append(list, app.Div().Class("answer").Body(
 			app.Input().Type("radio").ID(id).Name("guess-"+stepID(i)).Value(value).Checked(p.progress.Guesses[i] == value).
-				Disabled(p.tapped(i) || !p.live).
+				Disabled(p.tapped(i) || p.waits()).
 				OnChange(func(app.Context, app.Event) { p.guess(i, value) }, app.EventScope(p.lessonRun.Name, i, n)),
 			app.Label().For(id).Body(lessonText(c.Text), app.B().Text(mark)),
 		))
@@ -130,7 +134,7 @@ func (p *lessonPage) setHand(i int, g *lesson.Guess) app.UI {
 	set := app.Div().Class("sethand").Body(
 		app.Input().Type("range").ID(id).Aria("label", locale.Say("Your guess")).Aria("valuetext", said).
 			Attr("min", attribute(g.Low)).Attr("max", attribute(g.High)).Attr("step", attribute(step)).
-			Disabled(!p.live).Value(attribute(at)).
+			Disabled(p.waits()).Value(attribute(at)).
 			On("input", func(ctx app.Context, _ app.Event) { p.progress.Guesses[i] = ctx.JSSrc().Get("value").String() },
 				app.EventScope(p.lessonRun.Name, i)).
 			OnChange(func(ctx app.Context, _ app.Event) { p.guess(i, ctx.JSSrc().Get("value").String()) },
@@ -144,10 +148,23 @@ func (p *lessonPage) setHand(i int, g *lesson.Guess) app.UI {
 	)
 	return app.Div().Body(
 		ui.Slot(!p.tapped(i) || !p.drawsGlass(i), func() app.UI {
+			if app.IsServer {
+				return eitherScale(scale)
+			}
 			return app.Figure().Class("glass").Body(app.Raw(scale.SVG()))
 		}),
 		ui.Slot(!p.locked(i), func() app.UI { return set }),
 	)
+}
+
+// eitherScale is the scale for wide pages and the one for phones.
+func eitherScale(scale chart.GuessScale) app.UI {
+	at := func(width int) app.UI {
+		scale.Width = width
+		return app.Figure().Class("glass").Body(app.Raw(scale.SVG()))
+	}
+	return app.Div().Body(app.Div().Class("on-wide").Body(at(reading.MainWidth)),
+		app.Div().Class("on-narrow").Body(at(reading.PhoneWidth)))
 }
 
 // placeMarks puts the marks where they wait: a browser rounds a place that it is told before the ends of the scale.

@@ -33,12 +33,18 @@ type lessonPage struct {
 	width    int
 	played   map[int]*played      // what was dealt or left out, by step
 	charts   map[int]*chart.Chart // of steps whose answer is drawn, at this width
-	live     bool                 // the program runs: the first frame is text alone
+	live     bool                 // the program runs
 	release  func()
 }
 
 // OnInit reads the lesson.
-func (p *lessonPage) OnInit() { p.begin() }
+func (p *lessonPage) OnInit() {
+	p.begin()
+	if !app.IsServer {
+		p.recall()
+		p.takeOver(app.Window().Get("weatherglass").Call("done").String())
+	}
+}
 
 // which tells lessons apart: built-in ones by their name, one's own by their text.
 func (p *lessonPage) which() string { return p.Name + "\n" + p.UserLesson }
@@ -86,11 +92,7 @@ func (p *lessonPage) OnMount(ctx app.Context) {
 	ctx.Page().SetTitle(p.title())
 	ui.Arrive()
 	p.OnResize(ctx)
-	if kept, ok := lessonsKept()[p.lessonRun.Name]; ok && kept.Steps == p.progress.Steps {
-		maps.Copy(p.progress.Seen, kept.Seen)
-		maps.Copy(p.progress.Guesses, kept.Guesses)
-		maps.Copy(p.progress.Codes, kept.Codes)
-	}
+	p.recall()
 	p.measure(p.progress.next())
 	for i := range p.progress.Seen {
 		p.measure(i)
@@ -104,6 +106,15 @@ func (p *lessonPage) OnMount(ctx app.Context) {
 		history()
 		keys()
 		p.channel.close()
+	}
+}
+
+// recall takes up how far this browser was.
+func (p *lessonPage) recall() {
+	if kept, ok := lessonsKept()[p.lessonRun.Name]; ok && kept.Steps == p.progress.Steps {
+		maps.Copy(p.progress.Seen, kept.Seen)
+		maps.Copy(p.progress.Guesses, kept.Guesses)
+		maps.Copy(p.progress.Codes, kept.Codes)
 	}
 }
 

@@ -84,6 +84,7 @@ type lessonRun struct {
 	waiting  map[string]bool // Experiments that the engine was asked
 	upTo     int             // the last step that is to be measured
 	leave    int             // so many steps may fetch as much as they need
+	came     map[int]came    // answers that were opened before the program was there, by step
 
 	ctx  app.Context
 	stop context.CancelFunc
@@ -94,7 +95,7 @@ type lessonRun struct {
 func (r *lessonRun) open(o openedLesson) {
 	r.end()
 	*r = lessonRun{openedLesson: o, readings: lesson.Readings{}, wrong: map[string]*experiment.Error{},
-		waiting: map[string]bool{}, ctx: r.ctx}
+		waiting: map[string]bool{}, came: map[int]came{}, ctx: r.ctx}
 	r.work, r.stop = context.WithCancel(context.Background())
 }
 
@@ -302,6 +303,5 @@ func (r *lessonRun) openReading(i int) app.UI {
 	q.Method = a.Reading.Experiment.Method // a test implies it
 	page := shell.PagePath(instrument.PageOf(q))
 	return app.P().Class("state").Body(app.A().Href(shell.Href(page)+"#"+a.Link).
-		Text(locale.Say("This reading, with all its numbers")), app.Text(". "+
-		locale.Say("Check {1}.", a.Reading.Digest[:min(8, len(a.Reading.Digest))])))
+		Text(locale.Say("This reading, with all its numbers")), app.Text(". "+r.checked(i, a.Reading.Digest)))
 }

@@ -28,18 +28,22 @@ func Glass(a protocol.Answer, width int, hand *chart.SetHand) app.UI {
 	)
 }
 
-// phoneWidth is that of the column on most phones, for which a server draws, too: it knows no width.
-const phoneWidth = 350
+// PhoneWidth is that of the column on most phones, for which a server draws, too: it knows no width.
+const PhoneWidth = 350
 
 // glass draws that of the sheet. In the first frame there is one for phones besides, and the style sheet shows either.
 func (r *Sheet) glass() app.UI {
 	if !app.IsServer || !r.Saved {
 		return Glass(*r.Answer, r.width(), r.Hand)
 	}
-	narrow := chart.Glass(method.Frame(*r.Answer, phoneWidth))
+	return EitherGlass(*r.Answer)
+}
+
+// EitherGlass is the glass for wide pages and the one for phones.
+func EitherGlass(a protocol.Answer) app.UI {
+	narrow := chart.Glass(method.Frame(a, PhoneWidth))
 	if narrow == "" {
 		return app.Div().Class("slot")
 	}
-	return app.Div().Class("either").Body(Glass(*r.Answer, r.width(), r.Hand),
-		app.Figure().Class("glass").Body(app.Raw(narrow)))
+	return app.Div().Class("either").Body(Glass(a, MainWidth, nil), app.Figure().Class("glass").Body(app.Raw(narrow)))
 }

@@ -40,6 +40,9 @@ func (s *Site) addAnswers(o Options) error {
 	if s.compared, err = s.addCompared(o); err != nil {
 		return err
 	}
+	if s.taught, err = s.addTaught(o); err != nil {
+		return err
+	}
 	s.answers = map[string]instrument.SavedAnswer{}
 	for page, runs := range answered {
 		whole := instrument.DefaultQuestion(page)
@@ -140,13 +143,18 @@ func (s *Site) keyOf(question any, runs build.Program, manifests []string) strin
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// manifestsOf are those of all that a question measures.
+// manifestsOf are those of all that a question measures; of a series, the list of all that it may be made of.
 func manifestsOf(q experiment.Experiment) (paths []string) {
-	if q.Embedding != "" {
-		paths = append(paths, "packs/"+q.Embedding+"/"+shard.ManifestPath)
+	for _, id := range []string{q.Embedding, q.With} {
+		if id != "" {
+			paths = append(paths, "packs/"+id+"/"+shard.ManifestPath)
+		}
 	}
 	if q.Corpus != nil {
 		paths = append(paths, "corpora/"+q.Corpus.ID+"/"+shard.ManifestPath)
+	}
+	if q.Series != nil {
+		paths = append(paths, packsIndex)
 	}
 	return paths
 }

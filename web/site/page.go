@@ -16,9 +16,11 @@ import (
 	"weatherglass/app"
 	"weatherglass/app/compare"
 	"weatherglass/app/instrument"
+	taught "weatherglass/app/lessons"
 	"weatherglass/app/locale"
 	"weatherglass/app/shell"
 	"weatherglass/assets/lessons"
+	"weatherglass/metrics/protocol"
 	"weatherglass/web/build"
 )
 
@@ -66,15 +68,19 @@ var pages = func() (out []page) {
 			add(locale.PrefixOf(l.ID)+"/lessons"+path, build.Texts)
 		}
 		for _, f := range lessons.In(l.ID) {
-			runs := build.Class
-			if f.Lesson().AsksTexts() {
-				runs = build.Texts
-			}
-			add("/"+f.Address(), runs)
+			add("/"+f.Address(), runsLesson(f))
 		}
 	}
 	return out
 }()
+
+// runsLesson is the program that shows a lesson.
+func runsLesson(f lessons.File) build.Program {
+	if f.Lesson().AsksTexts() {
+		return build.Texts
+	}
+	return build.Class
+}
 
 // Pages are the addresses of the pages of a language, without documents.
 func Pages(language string) []string {
@@ -137,6 +143,7 @@ type pageOptions struct {
 	sizes    map[build.Program]size
 	answers  map[string]instrument.SavedAnswer
 	compared *compare.SavedComparison
+	taught   map[string]*protocol.Answer
 }
 
 // size is how large a program is, in bytes, and as it is sent.
@@ -275,19 +282,19 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	drawing.Lock()
 	defer drawing.Unlock()
 	defer locale.Use(locale.English)
-	instrument.SavedAnswers, compare.Saved, shell.Base = o.answers, o.compared, o.base
+	instrument.SavedAnswers, compare.Saved, taught.Saved, shell.Base = o.answers, o.compared, o.taught, o.base
 	defer func() { shell.Base = "/" }()
 	start := runs.Name() + ".js"
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
-		plain, taught := newPage(o, runs, l.ID, false), newPage(o, runs, l.ID, true)
+		plain, lesson := newPage(o, runs, l.ID, false), newPage(o, runs, l.ID, true)
 		for _, p := range pages {
 			if p.runs != runs || p.language != l.ID {
 				continue
 			}
 			h := plain
 			if p.taught() {
-				h = taught
+				h = lesson
 			}
 			if b, status := fetch(h, p.path); status == http.StatusOK {
 				// go-app writes absolute addresses for link previews and knows no host.

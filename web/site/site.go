@@ -26,6 +26,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/assets"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/shard"
 	"weatherglass/vectors"
 	"weatherglass/web"
@@ -50,6 +51,7 @@ type Site struct {
 	// answers are what pages open with, kept names them in the depot.
 	answers  map[string]instrument.SavedAnswer
 	compared *compare.SavedComparison
+	taught   map[string]*protocol.Answer // what lessons ask
 	kept     []string
 }
 
@@ -119,7 +121,7 @@ func New(d build.Depot, o Options) (*Site, error) {
 	rendered, err := renderPage(pageOptions{
 		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version,
 		template: template, meta: o.Meta, site: o.Where.Site,
-		sizes: sizes, offline: s.offline(), answers: s.answers, compared: s.compared,
+		sizes: sizes, offline: s.offline(), answers: s.answers, compared: s.compared, taught: s.taught,
 	})
 	if err != nil {
 		return nil, err
