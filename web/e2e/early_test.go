@@ -21,7 +21,7 @@ type gate struct {
 }
 
 func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if r.URL.Path == g.path {
+	if r.URL.Path == g.path || g.path == "" && strings.HasSuffix(r.URL.Path, ".wasm") {
 		select {
 		case <-g.open:
 		case <-r.Context().Done():
