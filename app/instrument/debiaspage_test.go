@@ -170,7 +170,7 @@ func TestSavedFirstFigures(t *testing.T) {
 		t.Errorf("whole: phase %q, stamp %q", s.phase(), s.stampText())
 	}
 
-	d, s = page() // what a press allows is fetched at once, and no more is asked for
+	_, s = page() // what a press allows is fetched at once, and no more is asked for
 	s.grant()
 	if s.begin(false); s.Asks != 0 || s.leave != 7_000_000 {
 		t.Errorf("allowed: asks for %d, may fetch %d", s.Asks, s.leave)
