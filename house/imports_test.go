@@ -230,9 +230,9 @@ var mayImport = map[string][]string{
 		"web/about/mathml", "app/instrument"},
 	"web/about/mathml": {},
 	// readings: what pages open with; wasm/engine: what they ask for leave to fetch
-	"web/site": {"app", "app/compare", "app/instrument", "app/lessons", "app/locale", "app/plain", "app/sharedlink", "app/shell",
-		"assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard",
-		"readings", "vectors", "wasm/engine", "wasm/store", "web", "web/about", "web/build"},
+	"web/site": {"app", "app/compare", "app/instrument", "app/lessons", "app/locale", "app/plain", "app/sharedlink",
+		"app/shell", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol",
+		"metrics/shard", "readings", "vectors", "wasm/engine", "wasm/store", "web", "web/about", "web/build"},
 	// tests only
 	"web/e2e": {},
 

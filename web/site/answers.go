@@ -56,7 +56,7 @@ func (s *Site) addAnswers(o Options) error {
 		}
 		with := instrument.SavedAnswer{Answer: a, Texts: s.textsOf(q)}
 		if partly {
-			rest, err := kept(s, s.answerKey(whole, runs), func() (*int, error) { return s.restOf(q, whole) })
+			rest, err := kept(s, s.answerKey(whole, runs), func() (*int, error) { return restBytes(s.engine(), q, whole) })
 			if err != nil {
 				return err
 			}

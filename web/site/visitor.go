@@ -5,22 +5,19 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"sync"
 
 	"weatherglass/app/instrument"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
-	"weatherglass/metrics/shard"
 	"weatherglass/wasm/engine"
 	"weatherglass/wasm/store"
 )
 
-// restOf is how many bytes a first visit is asked for once it has read the first figures of a question: what the engine
-// of a page says, which is put the same questions here.
-func (s *Site) restOf(first, whole experiment.Experiment) (*int, error) {
-	e := s.engine()
+// restBytes is how many bytes a first visit is asked for once it has read the first figures of a question: what the
+// engine of a page says, which is put the same questions here.
+func restBytes(e *engine.Engine, first, whole experiment.Experiment) (*int, error) {
 	a, err := run(e, first, 0)
 	if err != nil {
 		return nil, err
@@ -31,12 +28,6 @@ func (s *Site) restOf(first, whole experiment.Experiment) (*int, error) {
 		return &large.Bytes, nil
 	}
 	return new(int), err
-}
-
-// engine is that of a page which was opened for the first time.
-func (s *Site) engine() *engine.Engine {
-	return engine.New(engine.Env{Host: &visitor{site: s, kept: map[string][]byte{}},
-		First: FirstPack, FirstSum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash})
 }
 
 // run has an engine measure with leave to fetch so many bytes.
@@ -75,14 +66,14 @@ func ask[T any](e *engine.Engine, req protocol.Request) (*T, error) {
 
 // visitor is a browser that never was here before. It keeps what it fetches, as browsers do.
 type visitor struct {
-	site *Site
+	read func(path string) ([]byte, error) // a file of the site
 	mu   sync.Mutex
 	kept map[string][]byte
 }
 
 // Get implements [store.Host].
 func (v *visitor) Get(_ context.Context, ask store.Ask) (store.Answer, error) {
-	body, err := v.site.read(ask.Path)
+	body, err := v.read(ask.Path)
 	if err != nil {
 		return store.Answer{Status: http.StatusNotFound}, nil
 	}
@@ -110,21 +101,4 @@ func (v *visitor) Keep(key string, body []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.kept[key] = body
-}
-
-// read reads a file of the site.
-func (s *Site) read(path string) ([]byte, error) {
-	if f := s.files[path]; f != nil {
-		return f.body, nil
-	}
-	is, ok := s.packed[path]
-	if !ok {
-		return nil, fmt.Errorf("there is no %s", path)
-	}
-	f, err := is.in.Open(is.name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(f)
 }
