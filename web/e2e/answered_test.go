@@ -55,6 +55,10 @@ func TestE2EAnswered(t *testing.T) {
 			if !eval[bool](v, `document.querySelector("#weatherglass[data-state=loading]:not([data-digest])") !== null`) {
 				t.Error("the page says that it has measured before its program is here")
 			}
+			v.until(`typeof goappInitServiceWorker === "function"`)
+			if eval[bool](v, `navigator.serviceWorker.getRegistration().then(Boolean)`) {
+				t.Error("what is kept for the next visit is fetched beside the program")
+			}
 			v.noOverflow("with the answer that came with the page")
 			headline, top := v.text("#headline"),
 				eval[float64](v, `document.getElementById("headline").getBoundingClientRect().top`)
@@ -89,8 +93,8 @@ func TestE2EAnsweredPages(t *testing.T) {
 	for _, c := range []struct{ path, program, drawn string }{
 		{"/words", "app", `svg.marks`}, {"/debias", "app", `#plot-tests svg`},
 		{"/compare", "texts", `#cells a`},
-		{"/time", "texts", `#plot-trends svg`}, {"/corpus", "texts", `#plot-company svg`},
-		{"/map", "texts", `#plot-map2 svg`},
+		{"/time", "series", `#plot-trends svg`}, {"/corpus", "series", `#plot-company svg`},
+		{"/map", "series", `#plot-map2 svg`},
 	} {
 		for _, width := range []int64{1440, 390} {
 			t.Run(fmt.Sprint(c.path[1:], "-", width), func(t *testing.T) {

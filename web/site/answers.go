@@ -25,7 +25,7 @@ import (
 // it asks before it fetches what its whole answer needs.
 var answered = map[string]build.Program{
 	shell.PageMeasure: build.App, shell.PageWords: build.App, shell.PageDebias: build.App,
-	shell.PageTime: build.Texts, shell.PageCorpus: build.Texts, shell.PageMap: build.Texts,
+	shell.PageTime: build.Series, shell.PageCorpus: build.Series, shell.PageMap: build.Series,
 }
 
 // answerForm is the form in which an answer is kept beside the programs. Raise the number to measure all again.
@@ -185,6 +185,12 @@ func (p page) at() string {
 
 // answeredAt is the instrument that an address shows, "" for one that opens with no answer.
 func answeredAt(p page) string {
+	switch p.at() {
+	case shell.PathOwnText:
+		return shell.PageCorpus
+	case shell.PathOwnSeries:
+		return shell.PageTime
+	}
 	for id := range answered {
 		if p.at() == shell.PagePath(id) {
 			return id
