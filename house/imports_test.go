@@ -187,7 +187,7 @@ var mayImport = map[string][]string{
 		"wasm/engine", "wasm/kernel", "wasm/store"},
 	"wasm/page":  {"app/instrument", "app/shell", "wasm/program"},
 	"wasm/class": {"app/lessons", "app/shell", "wasm/program"},
-	"wasm/series": {"app/instrument", "app/method", "app/reading", "app/shell", "app/texts", "metrics/second",
+	"wasm/series": {"app/compare", "app/instrument", "app/method", "app/reading", "app/shell", "app/texts", "metrics/second",
 		"metrics/wordmap", "wasm/engine", "wasm/program"},
 	"wasm/full": {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
 

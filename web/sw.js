@@ -31,7 +31,7 @@ async function keep(cache, url, response) {
 // What only one of the other programs asks for, and pages that a first visit does without.
 const ofProgram = {
   "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "series.js", "time", "corpus", "lists", "report", "record", "map", "compare", "vectors"],
-  "web/series.wasm": ["web/keep.js", "web/texts.css", "series.js", "time", "corpus", "map"],
+  "web/series.wasm": ["web/keep.js", "web/texts.css", "series.js", "time", "corpus", "map", "compare"],
   "web/class.wasm": ["web/texts.css", "class.js"],
 };
 const isProgram = (path) => path.endsWith(".wasm");

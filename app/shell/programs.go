@@ -21,10 +21,10 @@ func Main(pages func()) {
 
 // The pages that other programs lead to by their addresses.
 var (
-	// OfSeries are those that ask texts and series of the site.
-	OfSeries = []string{PathTime, PathCorpus, PathMap}
+	// OfSeries are those that ask texts and series of the site, or compare.
+	OfSeries = []string{PathTime, PathCorpus, PathMap, PathCompare}
 	// OfFull are those of the program that has every page alone, but for lessons.
-	OfFull = []string{PathWord, PathVectors, PathContexts, PathCompare, PathReport, PathCode, PathRecord, PathLists,
+	OfFull = []string{PathWord, PathVectors, PathContexts, PathReport, PathCode, PathRecord, PathLists,
 		PathOwnText, PathOwnSeries}
 	// OfLessons are those of lessons that a visitor goes to from elsewhere.
 	OfLessons = []string{PathLessons, PathUserLesson, PathMine, PathRatings}

@@ -5,12 +5,13 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
-// NewCounts returns one that reads the counts of texts that the site has, and nothing of the visitor's.
+// NewCounts returns one that compares, and reads the counts of texts that the site has, and nothing of the visitor's.
 func NewCounts(maps Maps) *Uploads {
 	return &Uploads{
 		Maps:   maps,
 		corpus: (*Engine).corpus,
 		operations: map[string]operation{
+			protocol.OpCompare:  answering((*Engine).compare),
 			protocol.OpNear:     answering((*Engine).near),
 			protocol.OpNearKept: answering((*Engine).nearKept),
 		},

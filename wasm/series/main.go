@@ -1,8 +1,9 @@
-// Command series is the program of Time, Corpus and Map, which goes on to the pages of a first visit: every question
-// about what the site has. Record, lists and what reads the visitor's own are elsewhere, a third of the full program.
+// Command series is the program of Time, Corpus, Map and Compare, which goes on to the pages of a first visit: every
+// question about what the site has. Record, lists and what reads the visitor's own are elsewhere, a third of the full program.
 package main
 
 import (
+	"weatherglass/app/compare"
 	"weatherglass/app/instrument"
 	"weatherglass/app/method"
 	"weatherglass/app/reading"
@@ -20,6 +21,7 @@ func main() {
 		reading.DrawAll()
 		instrument.ChooseTexts()
 		shell.RouteSpoken(texts.Pages())
+		shell.RouteSpoken(compare.Pages())
 		shell.RouteSpoken(instrument.Pages())
 		shell.RouteElsewhere(shell.OfFull...)
 		shell.RouteElsewhere(shell.OfLessons...)

@@ -83,7 +83,7 @@ type Program struct {
 	Main string // the folder of its main, which imports what it has
 }
 
-// App runs Measure, Words and Debias; Series these, Time, Corpus and Map; Class lessons and what a class's phones open,
+// App runs Measure, Words and Debias; Series these, Time, Corpus, Map and Compare; Class lessons and what a class's phones open,
 // which wait for little; Texts every page, and what reads files of the visitor's.
 var (
 	App    = Program{File: "app.wasm", Main: "./wasm/page"}

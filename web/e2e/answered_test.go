@@ -92,7 +92,7 @@ func TestE2EAnsweredPages(t *testing.T) {
 	}
 	for _, c := range []struct{ path, program, drawn string }{
 		{"/words", "app", `svg.marks`}, {"/debias", "app", `#plot-tests svg`},
-		{"/compare", "texts", `#cells a`},
+		{"/compare", "series", `#cells a`},
 		{"/time", "series", `#plot-trends svg`}, {"/corpus", "series", `#plot-company svg`},
 		{"/map", "series", `#plot-map2 svg`},
 	} {

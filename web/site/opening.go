@@ -26,7 +26,7 @@ func (s *Site) addCompared(o Options) (*compare.SavedComparison, error) {
 	for _, e := range q.Embeddings {
 		manifests = append(manifests, "packs/"+e.Embedding+"/"+shard.ManifestPath)
 	}
-	key := s.keyOf(&q, build.Texts, manifests)
+	key := s.keyOf(&q, build.Series, manifests)
 	c, err := kept(s, key, func() (*experiment.Comparison, error) { return compared(q, o) })
 	if err != nil || c == nil {
 		return nil, err

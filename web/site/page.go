@@ -43,7 +43,7 @@ var instruments = []page{
 	{path: "/vectors", runs: build.Texts},
 	{path: "/contexts", runs: build.Texts},
 	{path: "/lists", runs: build.Texts},
-	{path: "/compare", runs: build.Texts},
+	{path: "/compare", runs: build.Series},
 	{path: "/report", runs: build.Texts},
 	{path: "/code", runs: build.Texts},
 	{path: framePath, runs: build.Texts},

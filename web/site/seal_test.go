@@ -95,7 +95,7 @@ func TestProgramOfEachPage(t *testing.T) {
 			switch {
 			case slices.Contains([]string{"/", "/words", "/debias"}, path):
 				name = "app"
-			case slices.Contains([]string{"/time", "/corpus", "/map"}, path):
+			case slices.Contains([]string{"/time", "/corpus", "/map", "/compare"}, path):
 				name = "series"
 			case below && !slices.Contains([]string{"/own", "/class", "/sheet", "/tests", "/ratings", "/years"}, last):
 				name = "class"
