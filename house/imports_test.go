@@ -136,6 +136,7 @@ var mayImport = map[string][]string{
 		"app/ascode", "app/chart", "app/cite", "app/compare", "app/instrument", "app/reading", "app/report",
 		"app/shell", "app/ui"},
 	"app/plain": {"app/locale", "app/shell"}, // pages that run no program
+	"app/menu":  {"app/instrument", "app/locale", "app/method", "app/reading", "app/shell", "metrics/second"},
 	// what is said of a link before a program is there: no program has it
 	"app/sharedlink": {"app/locale", "app/method", "app/prose", "metrics/experiment", "metrics/lexicon", "metrics/measure",
 		"metrics/protocol"},
@@ -187,9 +188,7 @@ var mayImport = map[string][]string{
 		"wasm/engine", "wasm/kernel", "wasm/store"},
 	"wasm/page":  {"app/instrument", "app/shell", "wasm/program"},
 	"wasm/class": {"app/lessons", "app/shell", "wasm/program"},
-	"wasm/series": {"app/compare", "app/instrument", "app/method", "app/reading", "app/shell", "app/texts", "metrics/second",
-		"metrics/wordmap", "wasm/engine", "wasm/program"},
-	"wasm/full": {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
+	"wasm/full":  {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets":          {},
@@ -227,12 +226,12 @@ var mayImport = map[string][]string{
 	// documents of all that is known here
 	"web/about": {"app/ascode", "app/cite", "app/method", "app/prose", "app/shell", "docs", "metrics/debias",
 		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard",
-		"web/about/mathml", "app/instrument"},
+		"web/about/mathml", "app/instrument", "app/menu"},
 	"web/about/mathml": {},
-	// readings: what pages open with; wasm/engine: what they ask for leave to fetch
-	"web/site": {"app", "app/compare", "app/instrument", "app/lessons", "app/locale", "app/plain", "app/sharedlink",
-		"app/shell", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol",
-		"metrics/shard", "readings", "vectors", "wasm/engine", "wasm/store", "web", "web/about", "web/build"},
+	// readings: what pages open with
+	"web/site": {"app", "app/instrument", "app/locale", "app/menu", "app/plain", "app/sharedlink", "app/shell", "assets",
+		"assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard",
+		"readings", "vectors", "web", "web/about", "web/build"},
 	// tests only
 	"web/e2e": {},
 

@@ -74,7 +74,7 @@
   });
   function place(header) {
     const path = header.getAttribute("path"), here = location.pathname, at = (all) => header.querySelectorAll(all);
-    for (const menu of at("details")) menu.open = false;
+    for (const menu of at("details:not(.asks *)")) menu.open = false;
     for (const link of at(".langs a")) link.href = inLanguage(link.lang, unspoken(location.origin + here));
     for (const link of at("[aria-current]:not(.langs *)")) link.removeAttribute("aria-current");
     for (const top of at("[data-here]")) delete top.dataset.here;
@@ -88,7 +88,8 @@
       const room = entry.localName === "li" ? entry.cloneNode(true) : document.createElement("li");
       if (room !== entry && !room.firstChild) room.append(entry.cloneNode(true));
       room.firstChild.classList.remove("opens");
-      room.querySelector("span")?.remove();
+      const name = room.querySelector("b"); // without what the menu says of it
+      if (name) room.firstChild.textContent = name.textContent;
       return room;
     }));
   }

@@ -14,6 +14,7 @@ func keyNames() [][2]string {
 		{"m", locale.Say("Measure")},
 		{"s", locale.Say("Share this reading")},
 		{"p", locale.Say("Projector: larger, and only what a class looks at")},
+		{"/", locale.Say("Find a method")},
 		{"?", locale.Say("Show this list")},
 		{locale.Say("Ctrl + Enter"), locale.Say("Measure, while words are edited")},
 	}

@@ -52,6 +52,16 @@ func (s *State) methodMenu(query string) []menuGroup {
 	return out
 }
 
+// Needs says which sets a method cannot do without, asked from the page that shows it.
+func Needs(method string) string {
+	s, m := NewState(shell.MethodPage(method)), reading.MeasureOf(method)
+	needs, _ := s.needsOf(&m)
+	return needs
+}
+
+// turned puts the question to the method that was chosen in the header.
+func (p *Instrument) turned(e app.Event) { p.turnPage(e.Get("detail").String()) }
+
 // needsOf says which sets a method cannot do without, and whether the question has such;
 // what it lacks an example stands in for. An optional role needs nothing. has is false for
 // a role that an example would fill.

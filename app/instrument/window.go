@@ -62,11 +62,12 @@ func (p *Instrument) OnDismount() {
 // OnResize draws charts again at the new width.
 func (p *Instrument) OnResize(ctx app.Context) { p.measureWidth(ctx) }
 
-// listen hears the keys and the history of the window until release is called.
+// listen hears the keys, the history and the header of the window until release is called.
 func (p *Instrument) listen() (release func()) {
 	keys := ui.OnWindow(p.Ctx, p.key, "keydown")
 	history := ui.OnWindow(p.Ctx, func(app.Event) { p.travelled() }, ui.HistoryEvents...)
-	return func() { keys(); history() }
+	header := ui.OnWindow(p.Ctx, p.turned, "weatherglass-method")
+	return func() { keys(); history(); header() }
 }
 
 // travelled follows the address after back, forward or a pasted link. Another page of the

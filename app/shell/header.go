@@ -85,13 +85,23 @@ func (h *header) entry(s section) {
 		h.write(`<li><a class="opens"`, here, ` href="`, h.href(p.path), `"`, h.current(p), `>`, say(p.name), `</a></li>`)
 		return
 	}
-	h.write(`<li><details name="six"><summary class="opens"`, here, `>`, say(s.name), `</summary><ul class="places">`)
+	h.write(`<li><details name="six"><summary class="opens"`, here, `>`, say(s.name), `</summary>`)
+	asks := s.places[0].path == PathMeasure
+	if asks {
+		h.write(`<div class="panel">`)
+	}
+	h.write(`<ul class="places">`)
 	for _, p := range s.places {
 		h.write(`<li><a href="`, h.href(p.path), `"`, h.current(p), `><b>`, say(p.name), `</b><span>`, say(p.says),
 			`</span></a></li>`)
 	}
 	h.all(s)
-	h.write(`</ul></details></li>`)
+	h.write(`</ul>`)
+	if asks {
+		h.methods()
+		h.write(`</div>`)
+	}
+	h.write(`</details></li>`)
 }
 
 // all leads to the document that a menu ends with.

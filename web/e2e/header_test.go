@@ -19,7 +19,7 @@ func (v *visit) goes(href string) {
 	v.t.Helper()
 	link := fmt.Sprintf(`.six a[href=%q]`, href)
 	v.until(fmt.Sprintf(`document.querySelector(%q) !== null`, link))
-	for _, of := range []string{`.menu:not([open])`, fmt.Sprintf(`.six details:not([open]):has(a[href=%q])`, href)} {
+	for _, of := range []string{`.menu:not([open])`, fmt.Sprintf(`.six details[name]:not([open]):has(a[href=%q])`, href)} {
 		if eval[bool](v, fmt.Sprintf(`document.querySelector(%q)?.checkVisibility() ?? false`, of)) {
 			v.click(of + ` > summary`)
 		}
@@ -112,7 +112,7 @@ func TestE2EHeaderFollows(t *testing.T) {
 		t.Errorf("the second row has %q", rooms)
 	}
 	v.goes("/de")
-	v.until(marked + ` === "Fragen Messen" && document.querySelector(".six details[open]") === null`)
+	v.until(marked + ` === "Fragen Messen" && document.querySelector(".six details[name][open]") === null`)
 	if rooms := strings.Join(strings.Fields(v.text(".rooms")), " "); !strings.HasPrefix(rooms, "Messen Wörter Karte") ||
 		!strings.Contains(rooms, "Methoden") {
 		t.Errorf("the second row has %q", rooms)
@@ -148,16 +148,16 @@ func TestE2EHeaderKeys(t *testing.T) {
 			if step.key != "" {
 				v.press(step.key)
 			}
-			v.until(fmt.Sprintf(`%s === %q && [...document.querySelectorAll(".six details[open] > summary")].map((e) => e.innerText).join() === %q`,
+			v.until(fmt.Sprintf(`%s === %q && [...document.querySelectorAll(".six details[name][open] > summary")].map((e) => e.innerText).join() === %q`,
 				focused, step.focused, step.open))
 		}
 		v.press(kb.Enter)
 		v.click("h1")
-		v.until(`document.querySelector(".six details[open]") === null`)
+		v.until(`document.querySelector(".six details[name][open]") === null`)
 		// Of two menus one is open.
 		v.click(`.six li:nth-child(1) summary`)
 		v.click(`.six li:nth-child(6) summary`)
-		v.until(`document.querySelectorAll(".six details[open]").length === 1`)
+		v.until(`document.querySelectorAll(".six details[name][open]").length === 1`)
 		checkAxe(v)
 		if path == "/nowhere" {
 			expectMissing(v)
@@ -178,7 +178,7 @@ func TestE2EHeaderBefore(t *testing.T) {
 		ask.parentElement.theSame = true;
 	})`)
 	v.open(s.url + "/words")
-	v.until(`document.querySelector(".six details[open]")?.theSame && ` + focused + ` === "Words"`)
+	v.until(`document.querySelector(".six details[name][open]")?.theSame && ` + focused + ` === "Words"`)
 }
 
 // TestE2EHeaderPhone: a phone has Menu, which opens the section of the page; all that is tapped is 44 px high, and
@@ -199,10 +199,10 @@ func TestE2EHeaderPhone(t *testing.T) {
 		}
 		v.click(".menu summary")
 		if c.path != "/nowhere" {
-			v.until(`document.querySelector(".six details[open]") !== null`)
+			v.until(`document.querySelector(".six details[name][open]") !== null`)
 		}
 		v.click(`.six li:nth-child(4) summary`)
-		v.until(`document.querySelectorAll(".six details[open]").length === 1`)
+		v.until(`document.querySelectorAll(".six details[name][open]").length === 1`)
 		low := eval[[]string](v, `[...document.querySelectorAll(".masthead :is(a, summary), .mine a")].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 44).map((e) => e.textContent + " " + e.getBoundingClientRect().height)`)
 		if len(low) > 0 {
 			t.Errorf("%s: less than 44 px high: %q", c.path, low)

@@ -18,6 +18,7 @@ import (
 	"weatherglass/app/instrument"
 	taught "weatherglass/app/lessons"
 	"weatherglass/app/locale"
+	_ "weatherglass/app/menu" // of methods
 	"weatherglass/app/shell"
 	"weatherglass/assets/lessons"
 	"weatherglass/metrics/protocol"
