@@ -34,6 +34,7 @@ func TestE2EMenuTwoTaps(t *testing.T) {
 		if c.width > 1000 {
 			eval[bool](v, `document.querySelectorAll(".kinds summary")[1].dispatchEvent(new MouseEvent("mouseover", {bubbles: true})), true`)
 		}
+		v.until(methodsSeen + `.includes("rnd")`) // what is closed has a place, too, for whoever clicks there
 		v.click(`.kinds a[data-method=rnd]`)
 		v.until(`document.querySelector("#weatherglass[data-state=ready]")?.dataset.method === "rnd"`)
 		v.until(`document.querySelector(".six details[name=six][open], .menu[open]") === null`)
@@ -47,6 +48,7 @@ func TestE2EMenuTwoTaps(t *testing.T) {
 		if c.width > 1000 {
 			v.click(`.kinds details:nth-child(3) > summary`)
 		}
+		v.until(methodsSeen + `.includes("nas")`)
 		v.click(`.kinds a[data-method=nas]`)
 		v.until(`location.pathname === "/words" && document.querySelector("#weatherglass[data-state=ready]")?.dataset.method === "nas"`)
 	}
