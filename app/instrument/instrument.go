@@ -30,6 +30,7 @@ type Instrument struct {
 	dialog       dialog             // that is open, nil for none
 	editing      *setView           // the set whose editor is open, as it was then; nil for none
 	settingsOpen bool               // the settings are open
+	unfolded     bool               // on a phone, words and tests stand under the question
 	stepProblems map[string]string  // what is wrong with the controls of the steps
 	spoken       string             // what the live region says
 	newestEdit   int                // number of the newest edit that waits to settle

@@ -66,7 +66,15 @@ func (p *Instrument) question() app.UI {
 	case shell.PageDebias:
 		other = locale.Say("Choose an example")
 	}
-	return app.Div().Class("wrap question").Body(
+	class := "wrap question"
+	switch {
+	case p.State.Page != shell.PageMeasure:
+	case p.unfolded || p.editing != nil:
+		class += " folds open"
+	default:
+		class += " folds"
+	}
+	return app.Div().Class(class).Body(
 		app.P().Class("kicker").Body(
 			app.B().Text(bold), app.Text(rest+" "),
 			app.Button().Type("button").Class("plain").Text(other).Aria("haspopup", "dialog").

@@ -22,6 +22,10 @@ func (p *Instrument) buttons() []app.UI {
 				OnClick(func(app.Context, app.Event) { p.openSettings(!p.settingsOpen) }),
 			app.Span().Class("state").Text(p.State.changesText()),
 		),
+		ui.Slot(p.State.Page == shell.PageMeasure, func() app.UI {
+			return app.Button().Type("button").Class("plain unfolds").Text(locale.Say("Words")).Aria("expanded", p.unfolded).
+				OnClick(func(app.Context, app.Event) { p.unfolded = !p.unfolded })
+		}),
 		ui.Slot(p.State.Page == shell.PageWords, p.pairsButton),
 		ui.Slot(p.State.late(), func() app.UI { return p.lateLine() }),
 		p.done(),

@@ -27,6 +27,7 @@ func (p *Instrument) drawer() app.UI {
 				OnClick(func(app.Context, app.Event) { p.openSettings(false) }),
 		),
 		ui.Slot(p.editing != nil, func() app.UI { return p.editor() }),
+		app.P().Class("state").Text(p.State.powerLine()),
 		ui.Slot(debias, func() app.UI { return app.Div().Body(p.recipe(), p.furtherSets(), p.pairsButton()) }),
 		&settings{Page: p, Question: p.State.Question},
 		ui.Slot(p.State.changes() > 0, func() app.UI {

@@ -43,7 +43,8 @@ func (p *Instrument) wordsets() app.UI {
 		app.Div().Class(class).Body(app.Range(roles).Slice(func(i int) app.UI {
 			return p.wordset(p.State.view(roles[i]))
 		})),
-		ui.Slot(p.State.powerLine() != "", func() app.UI {
+		// The question that the page opens with is known to be long enough; the settings say so.
+		ui.Slot(p.State.edited && p.State.powerLine() != "", func() app.UI {
 			return app.P().Class("power").Text(p.State.powerLine())
 		}),
 	)

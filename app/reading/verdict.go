@@ -2,6 +2,7 @@ package reading
 
 import (
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -41,8 +42,15 @@ func verdict(in []prose.Span) app.UI {
 	return app.P().Class("verdict").Body(Spans(in)...)
 }
 
+// longHeadline is how many letters a headline may have before it is set smaller.
+const longHeadline = 62
+
 // headline is the one sentence that answers the question. Its id is what a link within the
 // page and the tests go by.
 func headline(in []prose.Span) app.UI {
-	return app.H2().Class("headline").ID("headline").Body(Spans(in)...)
+	class := "headline"
+	if utf8.RuneCountInString(prose.Plain(in)) > longHeadline {
+		class += " long"
+	}
+	return app.H2().Class(class).ID("headline").Body(Spans(in)...)
 }

@@ -34,9 +34,23 @@ func Header(base, path string) string {
 	}
 	if path != "" && isSpoken(path) {
 		h.languages()
+		h.purpose()
 	}
 	h.write(`</`, headTag, `>`)
 	return h.String()
+}
+
+// purpose says on the first page what this is, and leads a teacher on. Other pages have it hidden, for a program that
+// goes to the first one.
+func (h *header) purpose() {
+	hidden := ` hidden`
+	if h.path == PathMeasure {
+		hidden = ""
+	}
+	h.write(`<div class="purpose"`, hidden, `><p>`, html.EscapeString(locale.Say(
+		"Computers learn words from our texts, prejudices included. Ask which, and see how sure the answer is.")),
+		`</p><a class="act" href="`, h.href(PathClass), `">`, html.EscapeString(locale.Say("For your class: eight lessons")),
+		`</a></div>`)
 }
 
 // header is one while it is written.

@@ -103,7 +103,7 @@ func TestE2EContexts(t *testing.T) {
 	v.open(s.url + "/vectors")
 	v.until(startedYours)
 	v.until(`document.body.innerText.includes("Nothing yet.")`) // what is kept is drawn, and no link is drawn anew
-	v.click(`nav.local a[href="/contexts"]`)
+	v.click(`.rooms a[href="/contexts"]`)
 	v.until(startedContexts)
 	checkAxe(v)
 

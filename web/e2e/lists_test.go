@@ -70,7 +70,7 @@ func TestE2EYourLists(t *testing.T) {
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/vectors")
 	v.until(startedYours + ` && ` + isReady) // a click between the two draws of the page is nobody's
-	v.click(`nav.local a[href="/lists"]`)
+	v.click(`.rooms a[href="/lists"]`)
 	v.until(`document.getElementById("lists-none") !== null && ` + isReady)
 	checkAxe(v)
 	v.pasteLists(cells)

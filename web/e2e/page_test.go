@@ -38,6 +38,9 @@ func TestE2EAxe(t *testing.T) {
 			check(path)
 		}
 		v.open(s.url)
+		if width < 500 {
+			v.click(".unfolds")
+		}
 		v.click("#edit-X")
 		v.click("#settings-button")
 		v.until(`document.getElementById("editor-text") !== null`)
@@ -61,6 +64,10 @@ var axeScript = sync.OnceValues(func() (string, error) {
 	return string(b), err
 })
 
+// axeFound are the findings of axe.
+const axeFound = `axe.run(document, {resultTypes: ["violations"]}).then(r => JSON.stringify(r.violations.map(
+		v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`
+
 // checkAxe looks for what keeps people out of the page as it stands.
 func checkAxe(v *visit) (findings int) {
 	v.t.Helper()
@@ -71,8 +78,7 @@ func checkAxe(v *visit) (findings int) {
 	if !eval[bool](v, `"axe" in window`) {
 		eval[bool](v, axe+"\n;true")
 	}
-	found := eval[string](v, `axe.run(document, {resultTypes: ["violations"]}).then(r => JSON.stringify(r.violations.map(
-		v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`)
+	found := eval[string](v, axeFound)
 	var violations []string
 	if err := json.Unmarshal([]byte(found), &violations); err != nil {
 		v.t.Fatal(err)

@@ -44,7 +44,7 @@ func TestE2EResearcher(t *testing.T) {
 	v.until(isReady + ` && document.getElementById("weatherglass").dataset.digest === "` + compared.Digest + `"`)
 
 	v.goes("/vectors")
-	v.click(`nav.local a[href="/lists"]`)
+	v.click(`.rooms a[href="/lists"]`)
 	v.pasteLists(strings.ReplaceAll(cells, "New York nurse", "surgeon"))
 	v.click("#lists-make")
 	v.checked(`document.querySelectorAll(".lint").length > 1`)

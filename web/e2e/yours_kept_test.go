@@ -75,7 +75,7 @@ func TestE2EYourVectorsKept(t *testing.T) {
 	v.open(s.url + "/vectors")
 	v.until(`document.querySelector(".kept").innerText.includes("Nothing yet")`)
 	// Whoever keeps nothing gets the smaller program again.
-	v.click(`nav.local a[href="/lists"]`)
+	v.click(`.rooms a[href="/lists"]`)
 	v.until(`localStorage.getItem("weatherglass.yours") === null`)
 	v.do(chromedp.Navigate("about:blank"))
 	v.open(s.url + "/words")
