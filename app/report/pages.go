@@ -92,7 +92,7 @@ func (p *pages) answerBlock(question, verdict, note string) float64 {
 	p.close("section")
 	p.raw("</div>")
 	limits := 9.0
-	p.raw(`<aside class="side" aria-label="` + locale.Say("Limits") + `"><section class="limits">`)
+	p.raw(`<aside class="side" aria-label="` + p.landmark(locale.Say("Limits")) + `"><section class="limits">`)
 	p.el("h2", "", locale.Say("What this does not say"))
 	p.open("ul", "")
 	for _, text := range p.told.Limits {
@@ -155,7 +155,7 @@ func (p *pages) numbers(most int) {
 	p.open("section", "apa")
 	name := locale.Say("Table {1}", "1")
 	p.el("h2", "tno", name)
-	p.raw(`<div class="scroll" tabindex="0" role="region" aria-label="` + name + `"><table>`)
+	p.raw(`<div class="scroll" tabindex="0" role="region" aria-label="` + p.landmark(name) + `"><table>`)
 	p.el("caption", "", locale.Say("Numbers of the reading"))
 	p.raw("<thead><tr>")
 	p.el("th", "", locale.Say("Quantity"), "scope", "col")
@@ -328,7 +328,7 @@ func (p *pages) sideHeight() float64 {
 
 // side prints the words and where the vectors come from.
 func (p *pages) side() {
-	p.raw(`<aside class="side" aria-label="` + locale.Say("Words and provenance") + `">`)
+	p.raw(`<aside class="side" aria-label="` + p.landmark(locale.Say("Words and provenance")) + `">`)
 	if roles := p.roles(); len(roles) > 0 {
 		p.raw("<section>")
 		p.el("h2", "", locale.Say("Words used"))

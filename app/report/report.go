@@ -88,6 +88,14 @@ type pages struct {
 // id makes an id that no other reading of the report has.
 func (p *pages) id(name string) string { return "report-" + name + "-" + strconv.Itoa(p.level+1) }
 
+// landmark names a part of the page for screen readers, as no other reading of the report does.
+func (p *pages) landmark(name string) string {
+	if p.level == 0 {
+		return name
+	}
+	return name + ", " + locale.Say("Reading {1}", p.check())
+}
+
 // check is the beginning of the digest that people compare.
 func (p *pages) check() string {
 	d := p.Answer.Reading.Digest

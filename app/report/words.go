@@ -113,7 +113,7 @@ func (p *pages) list(l list, figure, table int) {
 	}
 	p.open("section", "apa")
 	p.el("h2", "tno", name, "id", p.id("words"))
-	p.raw(`<div class="scroll" tabindex="0" role="region" aria-label="` + name + `">`)
+	p.raw(`<div class="scroll" tabindex="0" role="region" aria-label="` + p.landmark(name) + `">`)
 	p.open("table", "forest")
 	p.el("caption", "", clip(l.Caption, 140))
 	p.listHead(l)
