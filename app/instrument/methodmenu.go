@@ -60,7 +60,11 @@ func Needs(method string) string {
 }
 
 // turned puts the question to the method that was chosen in the header.
-func (p *Instrument) turned(e app.Event) { p.turnPage(e.Get("detail").String()) }
+func (p *Instrument) turned(e app.Event) {
+	if method, ok := ui.TextFrom(e, "detail"); ok && shell.MethodPage(method) != "" {
+		p.turnPage(method)
+	}
+}
 
 // needsOf says which sets a method cannot do without, and whether the question has such;
 // what it lacks an example stands in for. An optional role needs nothing. has is false for
