@@ -43,6 +43,18 @@
       });
       part.replaceChildren(...pieces, text.slice(at));
     }
+    // Pages but the first come without the methods, and have them of that once the menu is opened.
+    let asked;
+    async function fill() {
+      if (asked || box.querySelector("details")) return;
+      asked = true;
+      try {
+        const page = await (await fetch(document.querySelector(".wordmark").href)).text();
+        box.querySelector(".kinds").replaceChildren(...all(".kinds > *", new DOMParser().parseFromString(page, "text/html")));
+        chosen = box.querySelector("details");
+        show();
+      } catch { asked = false; }
+    }
     function show() {
       const words = wordsOf(box.querySelector("input").value), status = box.querySelector("[role=status]"), finding = words.length > 0;
       let count = 0;
@@ -78,6 +90,7 @@
       chosen = box.querySelector("details");
       box.firstChild.hidden = false;
       show();
+      box.closest("details").addEventListener("toggle", fill);
       wide.addEventListener("change", show);
       box.addEventListener("input", show);
       const kindOf = ({ target }) => target.closest(".two summary")?.parentElement;
@@ -104,6 +117,7 @@
       event.stopImmediatePropagation(); // go-app would go to the example
       close();
       document.getElementById("main").focus();
-      dispatchEvent(new CustomEvent("weatherglass-method", { detail: method }));
+      window.weatherglass.method = method;
+      dispatchEvent(new Event("weatherglass-method"));
     }, true);
   }

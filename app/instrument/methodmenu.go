@@ -60,10 +60,8 @@ func Needs(method string) string {
 }
 
 // turned puts the question to the method that was chosen in the header.
-func (p *Instrument) turned(e app.Event) {
-	if method, ok := ui.TextFrom(e, "detail"); ok && shell.MethodPage(method) != "" {
-		p.turnPage(method)
-	}
+func (p *Instrument) turned(app.Event) {
+	p.turnPage(app.Window().Get("weatherglass").Get("method").String())
 }
 
 // needsOf says which sets a method cannot do without, and whether the question has such;

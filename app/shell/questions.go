@@ -38,7 +38,7 @@ func (h *header) methods() {
 		html.EscapeString(locale.Say("{1} of {2} methods", "{1}", count)), `" data-none="`,
 		html.EscapeString(locale.Say("No method has these words in its name, its purpose or its paper.")),
 		`"></p></div><div class="kinds">`)
-	for _, q := range Questions() {
+	for _, q := range h.questions() {
 		h.write(`<details open><summary><span>`, html.EscapeString(q.Asks), `</span><small>`, strconv.Itoa(len(q.Methods)),
 			`</small></summary><ul>`)
 		for _, m := range q.Methods {
@@ -47,6 +47,14 @@ func (h *header) methods() {
 		h.write(`</ul></details>`)
 	}
 	h.write(`</div></div>`)
+}
+
+// questions are those that stand in the page: in the first one alone, of which web/head.js brings them to others.
+func (h *header) questions() []Question {
+	if h.path != PathMeasure {
+		return nil
+	}
+	return Questions()
 }
 
 // method is one of them.

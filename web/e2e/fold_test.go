@@ -103,7 +103,8 @@ func TestE2ETargets(t *testing.T) {
 	e2e(t)
 	s := serveReal(t)
 	v := newVisit(t, 390, 844)
-	for _, path := range []string{"/", "/words", "/debias", "/time", "/corpus", "/map", "/compare", "/lessons", "/lists", "/vectors", "/data", "/about"} {
+	for _, path := range []string{"/", "/words", "/debias", "/time", "/corpus", "/map", "/compare", "/lessons", "/lists",
+		"/vectors", "/data", "/about"} {
 		v.do(chromedp.Navigate(s.url + path))
 		v.until(`["ready", "asks"].includes(document.querySelector("#weatherglass")?.dataset.state) && ` + drawnForWindow)
 		if path == "/" {

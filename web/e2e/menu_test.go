@@ -75,6 +75,7 @@ func TestE2EMenuFinds(t *testing.T) {
 		v.until(isReady + ` && document.readyState === "complete"`)
 		v.press("/")
 		v.until(askOpen + ` && document.activeElement === document.querySelector(".finds input")`)
+		v.until(`document.querySelector(".kinds a") !== null`)
 		all := eval[int](v, `document.querySelectorAll(".kinds a").length`)
 		if all != len(method.Menu()) {
 			t.Errorf("%s: the menu has %d of %d methods", c.path, all, len(method.Menu()))
@@ -112,7 +113,7 @@ func TestE2EMenuKeys(t *testing.T) {
 	v.open(s.url + "/debias")
 	v.do(chromedp.Focus(`.six summary`))
 	v.press(kb.Enter)
-	v.until(askOpen)
+	v.until(askOpen + ` && document.querySelector(".kinds a") !== null`)
 	for range 8 { // six pages, all methods, the search
 		v.press(kb.ArrowDown)
 	}
@@ -137,6 +138,8 @@ func TestE2EMenuLeads(t *testing.T) {
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/fr/data")
+	v.click(".six summary")
+	v.until(`document.querySelector(".kinds a") !== null`)
 	links := eval[[]string](v, `[...document.querySelectorAll(".kinds a")].map((a) => a.href)`)
 	pages := map[string]string{}
 	for _, link := range links {
