@@ -83,8 +83,8 @@ type Program struct {
 	Main string // the folder of its main, which imports what it has
 }
 
-// App runs Measure, Words and Debias; Series these, Time, Corpus, Map and Compare; Class lessons and what a class's phones open,
-// which wait for little; Texts every page, and what reads files of the visitor's.
+// App runs Measure, Words and Debias; Series these, Time, Corpus, Map and Compare; Class lessons and what a class's
+// phones open, which wait for little; Texts every page, and what reads files of the visitor's.
 var (
 	App    = Program{File: "app.wasm", Main: "./wasm/page"}
 	Class  = Program{File: "class.wasm", Main: "./wasm/class"}

@@ -35,7 +35,8 @@ func TestE2EFold(t *testing.T) {
 						t.Errorf("%s, the answer ends at %.0f of %d", when, bottom, size[1])
 					}
 					for _, part := range []string{".purpose p", ".purpose a", "h1", "#measure", "#headline"} {
-						if top := eval[float64](v, fmt.Sprintf(`document.querySelector(%q).getBoundingClientRect().top`, part)); top <= 0 {
+						at := fmt.Sprintf(`document.querySelector(%q).getBoundingClientRect().top`, part)
+						if top := eval[float64](v, at); top <= 0 {
 							t.Errorf("%s, %s stands at %.0f", when, part, top)
 						}
 					}
