@@ -188,8 +188,8 @@ var mayImport = map[string][]string{
 		"wasm/engine", "wasm/kernel", "wasm/store"},
 	"wasm/page":  {"app/instrument", "app/shell", "wasm/program"},
 	"wasm/class": {"app/lessons", "app/shell", "wasm/program"},
-	"wasm/series": {"app/compare", "app/instrument", "app/method", "app/reading", "app/shell", "app/texts", "metrics/second",
-		"metrics/wordmap", "wasm/engine", "wasm/program"},
+	"wasm/series": {"app/compare", "app/instrument", "app/method", "app/reading", "app/shell", "app/texts",
+		"metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
 	"wasm/full": {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
@@ -230,22 +230,11 @@ var mayImport = map[string][]string{
 		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard",
 		"web/about/mathml", "app/instrument", "app/menu"},
 	"web/about/mathml": {},
-<<<<<<< main
 	// readings: what pages open with; wasm/engine: what they ask for leave to fetch
-	"web/site": {"app", "app/compare", "app/instrument", "app/lessons", "app/locale", "app/plain", "app/sharedlink",
-		"app/shell", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol",
-		"metrics/shard", "readings", "vectors", "wasm/engine", "wasm/store", "web", "web/about", "web/build"},
-||||||| e75b03b0
-	// readings: what pages open with
-	"web/site": {"app", "app/instrument", "app/locale", "app/plain", "app/sharedlink", "app/shell", "assets",
-		"assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard",
-		"readings", "vectors", "web", "web/about", "web/build"},
-=======
-	// readings: what pages open with
-	"web/site": {"app", "app/instrument", "app/locale", "app/menu", "app/plain", "app/sharedlink", "app/shell", "assets",
-		"assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard",
-		"readings", "vectors", "web", "web/about", "web/build"},
->>>>>>> menus
+	"web/site": {"app", "app/compare", "app/instrument", "app/lessons", "app/locale", "app/menu", "app/plain",
+		"app/sharedlink", "app/shell", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment",
+		"metrics/protocol", "metrics/shard", "readings", "vectors", "wasm/engine", "wasm/store", "web", "web/about",
+		"web/build"},
 	// tests only
 	"web/e2e": {},
 

@@ -1,5 +1,6 @@
 // Command series is the program of Time, Corpus, Map and Compare, which goes on to the pages of a first visit: every
-// question about what the site has. Record, lists and what reads the visitor's own are elsewhere, a third of the full program.
+// question about what the site has. Record, lists and what reads the visitor's own are elsewhere, a third of the full
+// program.
 package main
 
 import (
