@@ -29,8 +29,13 @@ func First() (texts []string, err error) {
 type Texts map[string]string
 
 // All are the texts of each language, "de". An error is of a file that is no JSON.
-func All() (map[string]Texts, error) {
-	paths, err := fs.Glob(files, "*/*.json")
+func All() (map[string]Texts, error) { return read("*/*.json") }
+
+// Names are the names of built-in tests and lists in each language, which programs know from the site.
+func Names() (map[string]Texts, error) { return read("*/tests.json") }
+
+func read(pattern string) (map[string]Texts, error) {
+	paths, err := fs.Glob(files, pattern)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,8 @@ import (
 )
 
 // The budgets of a first visit, in bytes on the wire. Languages in the first program, and what it
-// carries since no file is tagged for a program, came to 68 kB; answers in the HTML of three pages, to some 25 kB.
+// carries since no file is tagged for a program, came to 68 kB; answers in the HTML of pages, and the menu
+// of methods, to some 45 kB.
 const (
 	budgetPage = 2_555_000
 	budgetWasm = 2_085_000

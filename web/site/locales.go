@@ -56,8 +56,12 @@ func (s *Site) addLocales() error {
 	if err != nil {
 		return err
 	}
+	names, err := locales.Names()
+	if err != nil {
+		return err
+	}
 	for language, texts := range all {
-		if err := s.addTexts(language, texts, first); err != nil {
+		if err := s.addTexts(language, texts, names[language], first); err != nil {
 			return err
 		}
 		taught := map[string]string{}
@@ -73,7 +77,7 @@ func (s *Site) addLocales() error {
 
 // saidBy are the texts that each program says in a language: what stands in it, with the names of tests and
 // what is put together as programs run.
-func (s *Site) saidBy(texts locales.Texts) map[build.Program]locales.Texts {
+func (s *Site) saidBy(texts, names locales.Texts) map[build.Program]locales.Texts {
 	made := maps.Clone(texts) // as a program runs: they stand in none
 	said := map[build.Program]locales.Texts{}
 	for _, of := range build.Programs {
@@ -83,14 +87,15 @@ func (s *Site) saidBy(texts locales.Texts) map[build.Program]locales.Texts {
 	for of := range said {
 		if of != build.Class { // which has no instruments
 			maps.Copy(said[of], made)
+			maps.Copy(said[of], names) // a lesson's text may hold one
 		}
 	}
 	return said
 }
 
 // addTexts adds what programs say in a language, each text in one of the two files of a program.
-func (s *Site) addTexts(language string, texts locales.Texts, first []string) error {
-	for of, said := range s.saidBy(texts) {
+func (s *Site) addTexts(language string, texts, names locales.Texts, first []string) error {
+	for of, said := range s.saidBy(texts, names) {
 		begins := saidIn(s.files["web/walk.js"].body, texts) // which looks for its texts there
 		for _, text := range first {
 			if said[text] != "" {

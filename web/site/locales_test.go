@@ -19,11 +19,15 @@ func TestLocales(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	names, err := locales.Names()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, l := range locale.Languages()[1:] {
 		if taught := packedIn(t, s, lessonsPath(l.ID), "lessons"); len(taught.Lessons) < 8 {
 			t.Errorf("%s has %d lessons", l.Name, len(taught.Lessons))
 		}
-		says := s.saidBy(all[l.ID])
+		says := s.saidBy(all[l.ID], names[l.ID])
 		for _, of := range build.Programs {
 			first := packedIn(t, s, firstPath(l.ID, of), "locale")
 			if first.ID != l.ID || s.files[firstPath(locale.English, of)] != nil {
