@@ -137,14 +137,14 @@ window.weatherglass.tellLink = (texts) => {
     const sets = setsOf(asked, test);
     const own = !test || asked.method || asked.sets; // another question than the test's own
     const { question: parts, claims } = own ? method : test;
-    const far = document.getElementById("done"); // how much has come
+    const far = document.getElementById("done")?.cloneNode(true); // how much has come; the program takes over its own
+    far?.removeAttribute("id");
     const shared = element("section", "shared", element("div", "wrap",
       element("p", "opening", bold(says.opening), " ", far ?? ""),
       element("h1", "asks", ...question(parts, method, sets, vectors)),
       element("div", "whichwords", ...Object.values(sets).map(listed)),
       ...claim(number, method, claims, sets)));
     shared.id = "shared";
-    far?.removeAttribute("id"); // the question's, which keeps it
     shared.setAttribute("aria-live", "polite");
     return shared;
   }

@@ -32,7 +32,7 @@ async function keep(cache, url, response) {
 const ofProgram = {
   "web/texts.wasm": ["web/keep.js", "web/sum.js", "web/texts.css", "texts.js", "series.js", "time", "corpus", "lists", "report", "record", "map", "compare", "vectors"],
   "web/series.wasm": ["web/keep.js", "web/texts.css", "series.js", "time", "corpus", "map", "compare"],
-  "web/class.wasm": ["web/texts.css", "class.js"],
+  "web/class.wasm": ["web/texts.css", "class.js", "lessons"],
 };
 const isProgram = (path) => path.endsWith(".wasm");
 
@@ -155,6 +155,7 @@ const unread = () => new Response("<!doctype html><html lang=en><meta charset=ut
 function kindOf(path) {
   const [, language = "", page] = path.match(/^(?:(de|fr)(?:\/|$))?(.*)$/);
   const phone = /^lessons(?!\/(own|class|sheet|tests|ratings)$)/.test(page);
+  if (/^(time|corpus|map|compare)\/?$/.test(page)) return language + ".series";
   return language + (phone ? ".class" : /^(words|debias)?\/?$/.test(page) ? ".app" : ".texts");
 }
 
@@ -165,7 +166,7 @@ async function standIn(url, read) {
   const page = (key) => /^((de|fr)(\/|$)|lessons)/.test(key) && kindOf(key) === kind;
   const other = (await cache.keys()).find((key) => page(pathOf(key.url)));
   if (other || /^(de|fr)(\/|$)/.test(path)) return other && cache.match(other);
-  return cache.match(read ? root + "time" : root);
+  return cache.match(read ? root + "record" : root); // the full program has every page
 }
 
 // openPage answers a page: that of the server, which may be of a newer version, or the

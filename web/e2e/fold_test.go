@@ -12,6 +12,14 @@ import (
 // lowest is where the lowest part of the answer ends that is to be seen at once: headline, verdict, glass.
 const lowest = `Math.max(...["#headline", ".verdict", ".glass svg"].map((e) => document.querySelector(".reading " + e).getBoundingClientRect().bottom))`
 
+// unfold shows words and tests under the question of Measure, which a phone folds.
+func (v *visit) unfold() {
+	v.t.Helper()
+	if eval[bool](v, `document.querySelector(".unfolds[aria-expanded=false]")?.checkVisibility() === true`) {
+		v.click(".unfolds")
+	}
+}
+
 // TestE2EFold: what this is, the question, and its answer with the glass stand in one window, of a laptop as of a
 // phone, in each language, before the program is there and after; and nothing jumps in between.
 func TestE2EFold(t *testing.T) {

@@ -100,6 +100,7 @@ func (v *visit) turnTo(method string) {
 // pickMethod chooses a method in the menu of questions.
 func (v *visit) pickMethod(method string) {
 	v.t.Helper()
+	v.unfold()
 	v.click("#ask")
 	v.write("#ask-field", method)
 	v.until(`document.querySelector('.entry[data-method="` + method + `"]')?.checkVisibility()`)

@@ -38,6 +38,7 @@ func TestE2EPickerRows(t *testing.T) {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
 			v := newVisit(t, size[0], size[1])
 			v.open(s.url)
+			v.unfold()
 			v.click(".kicker button")
 			v.until(`document.querySelector("dialog[open] .option[aria-selected=true]") !== null && ` + activeSeen)
 			for step := range 14 {

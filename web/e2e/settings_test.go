@@ -48,6 +48,7 @@ func TestE2EAsk(t *testing.T) {
 	for _, width := range []int64{1440, 390} {
 		v := newVisit(t, width, 844)
 		v.open(s.url)
+		v.unfold()
 		v.click("#ask")
 		v.until(`document.querySelector("dialog.asks[open]") !== null && document.activeElement.id === "ask-field"`)
 		wide := width > 1000

@@ -71,6 +71,7 @@ func TestE2ESharedBefore(t *testing.T) {
 			g.opened()
 			v.until(fmt.Sprintf(`document.querySelector("#weatherglass").dataset.digest === %q`, want.Digest))
 			v.until(`document.querySelector("#banner")?.dataset.kind === "Reproduced"`)
+			v.until(`document.getElementById("done").innerText !== ""`) // how long it took
 			if eval[bool](v, `document.querySelector("#shared") !== null`) {
 				t.Error("the claim of the link still stands beside what was measured")
 			}

@@ -113,7 +113,7 @@ func (p page) file() string { return strings.TrimPrefix(path.Join(p.path, "index
 var keptOnceRead = func() []string {
 	out := slices.Clone(fewOpen)
 	for _, p := range pages {
-		if p.language != locale.English || strings.HasPrefix(p.path, "/lessons") {
+		if p.language != locale.English || strings.HasPrefix(p.path, "/lessons/") {
 			out = append(out, p.path)
 		}
 	}
