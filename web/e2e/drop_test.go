@@ -82,7 +82,7 @@ func TestE2EDropAnywhere(t *testing.T) {
 	file := mineFile(t)
 	s := serveReal(t)
 	v := newVisit(t, 1440, 900)
-	v.open(s.url + "/compare?from=here")
+	v.open(s.url + "/record?from=here")
 	v.until(`document.querySelector("#anywhere") !== null && document.documentElement.dataset.folders === "here"`)
 	v.drop("h1", file)
 	v.until(`location.pathname === "/vectors" && document.querySelector("#vectors-read") !== null`)
@@ -91,7 +91,7 @@ func TestE2EDropAnywhere(t *testing.T) {
 	}
 	checkAxe(v)
 	v.click("#vectors-back a")
-	v.until(`location.pathname === "/compare" && location.search === "?from=here"`)
+	v.until(`location.pathname === "/record" && location.search === "?from=here"`)
 
 	v = newVisit(t, 390, 844)
 	v.open(s.url + "/words")
