@@ -228,7 +228,7 @@ var mayImport = map[string][]string{
 	// documents of all that is known here
 	"web/about": {"app/ascode", "app/cite", "app/method", "app/prose", "app/shell", "docs", "metrics/debias",
 		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard",
-		"web/about/mathml", "app/instrument", "app/menu"},
+		"web/about/mathml", "app/instrument", "app/locale"},
 	"web/about/mathml": {},
 	// readings: what pages open with; wasm/engine: what they ask for leave to fetch
 	"web/site": {"app", "app/compare", "app/instrument", "app/lessons", "app/locale", "app/menu", "app/plain",

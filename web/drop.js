@@ -142,8 +142,8 @@
     event.preventDefault();
     event.stopPropagation();
     const name = link.pathname.split("/").pop();
-    const fetched = fetch(link.href).then((answer) => answer.ok ? answer.blob() : Promise.reject(new Error(answer.status)));
-    take(zone, fetched.then((blob) => ({ files: [new File([blob], name)], entries: [] })));
+    const { sound, versioned } = window.weatherglass, fetched = sound(versioned("web/" + name), "web/" + name);
+    take(zone, fetched.then((answer) => answer.blob()).then((blob) => ({ files: [new File([blob], name)], entries: [] })));
   }, true);
 
   // What came before this script. The program draws the page anew: fields that it took out of the page, with

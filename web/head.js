@@ -50,7 +50,9 @@
       asked = true;
       try {
         const page = await (await fetch(document.querySelector(".wordmark").href)).text();
-        box.querySelector(".kinds").replaceChildren(...all(".kinds > *", new DOMParser().parseFromString(page, "text/html")));
+        const kinds = all(".kinds > *", new DOMParser().parseFromString(page, "text/html"));
+        if (!kinds.length) throw new Error("another page came");
+        box.querySelector(".kinds").replaceChildren(...kinds);
         chosen = box.querySelector("details");
         show();
       } catch { asked = false; }

@@ -216,7 +216,7 @@
   let first;
   window.weatherglass = {
     base, version, module, versioned,
-    choose, give, given, download, away, hashes, script: runFile,
+    choose, give, given, download, away, hashes, sound, script: runFile,
     running: 0, // questions that the engine is working on
     // note adds a reading to the record of this tab, which the full program shows.
     note(link, again) {

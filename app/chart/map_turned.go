@@ -215,27 +215,21 @@ func (m *TurnedMap) name(i int, taken []box) []box {
 			sides = append(sides, right, left)
 		}
 	}
-	var chosen *box
-	for _, b := range sides {
-		if b.left < 0 || b.right > m.wide || b.top < 0 || b.bottom > m.high || meetsAny(b, taken) ||
-			meetsAny(b, m.ends) || m.covers(b, i) {
-			continue
-		}
-		if free := !crossesAny(b, m.axes); chosen == nil || free {
-			if chosen = &b; free {
-				break
-			}
-		}
-	}
-	if chosen == nil {
+	at := clearest(len(sides), func(k int) (fits, clear bool) {
+		b := sides[k]
+		within := b.left >= 0 && b.right <= m.wide && b.top >= 0 && b.bottom <= m.high
+		return within && !meetsAny(b, taken) && !meetsAny(b, m.ends) && !m.covers(b, i), !crossesAny(b, m.axes)
+	})
+	if at < 0 {
 		return taken
 	}
+	chosen := sides[at]
 	anchor, x := "start", chosen.left+1
 	if chosen.right < s.x {
 		anchor, x = "end", chosen.right-1
 	}
 	m.text(class, x, chosen.bottom-4, anchor, text)
-	return append(taken, *chosen)
+	return append(taken, chosen)
 }
 
 // covers reports whether a name hides the dot of another word than its own, of a map of as

@@ -223,34 +223,29 @@ func (p pointPlot) label(points []point, order []int, most int) labels {
 		q := points[n]
 		x, y := p.place(q)
 		wide := textWidth(q.label, 13)
-		var chosen box
-		found, by, left := false, 0.0, false
-		for i := range 2 * len(lines) {
-			l, toLeft := lines[i/2], (i%2 == 0) == (x < p.width/2) // outwards first, to the right in the right half
-			b := box{x - 5, x + 12 + wide, y + l - 9, y + l + 9}
-			letters := x + 9
-			if toLeft {
-				b.left, b.right, letters = x-12-wide, x+5, x-9-wide
+		place := func(i int) (b, letters box, by float64, left bool) {
+			by = lines[i/2]
+			left = (i%2 == 0) == (x < p.width/2) // outwards first, to the right in the right half
+			b, at := box{x - 5, x + 12 + wide, y + by - 9, y + by + 9}, x+9
+			if left {
+				b.left, b.right, at = x-12-wide, x+5, x-9-wide
 			}
-			if b.left < 0 || b.right > p.width || meetsAny(b, out.boxes) || meetsAny(b, p.taken) ||
-				few && p.covers(b, points, n) {
-				continue
-			}
-			crossed := crossesAny(box{letters, letters + wide, b.top + 2, b.bottom - 2}, p.lines)
-			if found && crossed {
-				continue
-			}
-			if chosen, found, by, left = b, true, l, toLeft; !crossed {
-				break
-			}
+			return b, box{at, at + wide, b.top + 2, b.bottom - 2}, by, left
 		}
-		if !found {
+		at := clearest(2*len(lines), func(i int) (fits, clear bool) {
+			b, letters, _, _ := place(i)
+			fits = b.left >= 0 && b.right <= p.width && !meetsAny(b, out.boxes) && !meetsAny(b, p.taken) &&
+				!(few && p.covers(b, points, n))
+			return fits, !crossesAny(letters, p.lines)
+		})
+		if at < 0 {
 			if out.without < 0 {
 				out.without = n
 			}
 			continue
 		}
-		out.boxes = append(out.boxes, chosen)
+		b, _, by, left := place(at)
+		out.boxes = append(out.boxes, b)
 		set := obj{"w": q.label, "a": q.x, "b": q.y, "y": q.y - by/p.height*(p.y.high-p.y.low)}
 		if left {
 			out.left = append(out.left, set)

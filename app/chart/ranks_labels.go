@@ -56,6 +56,20 @@ func crossesAny(b box, lines []segment) bool {
 	return false
 }
 
+// clearest returns the first of n places that fits and is clear, else the first that fits; -1 is none.
+func clearest(n int, at func(i int) (fits, clear bool)) int {
+	first := -1
+	for i := range n {
+		switch fits, clear := at(i); {
+		case fits && clear:
+			return i
+		case fits && first < 0:
+			first = i
+		}
+	}
+	return first
+}
+
 // named picks the words to label, at most 20, or 8 on a phone: those farthest from the
 // line, by turns from either side, leaving out a label that would run into one already
 // set. The keys are the pole, "a" or "b", and the side of the dot that the label stands

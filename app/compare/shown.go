@@ -154,8 +154,7 @@ func (p *comparePage) forestBlock(said method.Comparison) app.UI {
 func (p *comparePage) forests(said method.Comparison) app.UI {
 	at := func(width float64) app.UI { return app.Raw(said.Forests(said.ForestWidth(width), p.whole).Draw()) }
 	if app.IsServer && p.showsSaved() {
-		return app.Div().Body(app.Div().Class("on-wide").Body(at(reading.MainWidth)),
-			app.Div().Class("on-narrow").Body(at(reading.PhoneWidth)))
+		return ui.ForWidths(at(reading.MainWidth), at(reading.PhoneWidth))
 	}
 	return at(p.width)
 }

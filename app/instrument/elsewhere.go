@@ -47,21 +47,20 @@ func carry(p *Instrument, page string, q experiment.Experiment) {
 
 // linkToOwn leads from Corpus and Time to where they take the visitor's own.
 func (p *Instrument) linkToOwn() app.UI {
+	var title, act, says string
 	switch p.State.Page {
 	case shell.PageCorpus:
-		return ownAt(shell.PathOwnText, locale.Say("Your own text"), locale.Say("Bring texts"),
-			locale.Say("Bring texts, see at once whether the words are in them, then measure. Everything happens in this tab."))
+		title, act = locale.Say("Your own text"), locale.Say("Bring texts")
+		says = locale.Say("Bring texts, see at once whether the words are in them, then measure. Everything happens in this tab.")
 	case shell.PageTime:
-		return ownAt(shell.PathOwnSeries, locale.Say("Your own series"), locale.Say("Open a series"),
-			locale.Say("Files of vectors whose names hold their years, or a folder of them."))
+		title, act = locale.Say("Your own series"), locale.Say("Open a series")
+		says = locale.Say("Files of vectors whose names hold their years, or a folder of them.")
+	default:
+		return ui.Nothing()
 	}
-	return ui.Nothing()
-}
-
-func ownAt(path, title, act, says string) app.UI {
 	return app.Section().Class("own").Aria("labelledby", "own-title").Body(app.Div().Class("wrap").Body(
 		app.H2().ID("own-title").TabIndex(-1).Text(title),
 		app.P().Class("verdict").Text(says),
-		app.P().Class("acts").Body(app.A().Class("act").Href(shell.Href(path)).Text(act)),
+		app.P().Class("acts").Body(app.A().Class("act").Href(shell.Href(shell.OwnPath(p.State.Page))).Text(act)),
 	))
 }

@@ -24,9 +24,5 @@ func (p *Instrument) leaveForFiles() {
 	if q, err := experiment.EncodeQuestion(p.State.Question); err == nil && p.State.Opened == nil {
 		link = q
 	}
-	at := shell.PathOwnSeries
-	if p.State.Page == shell.PageCorpus {
-		at = shell.PathOwnText
-	}
-	p.Ctx.Navigate(shell.Href(at) + "#" + link)
+	p.Ctx.Navigate(shell.Href(shell.OwnPath(p.State.Page)) + "#" + link)
 }

@@ -32,11 +32,8 @@ func (p *Instrument) OnMount(ctx app.Context) {
 
 // path is that of the page.
 func (p *Instrument) path() string {
-	switch {
-	case p.ownFirst && p.State.Page == shell.PageCorpus:
-		return shell.PathOwnText
-	case p.ownFirst:
-		return shell.PathOwnSeries
+	if p.ownFirst {
+		return shell.OwnPath(p.State.Page)
 	}
 	return shell.PagePath(p.State.Page)
 }

@@ -163,8 +163,7 @@ func eitherScale(scale chart.GuessScale) app.UI {
 		scale.Width = width
 		return app.Figure().Class("glass").Body(app.Raw(scale.SVG()))
 	}
-	return app.Div().Body(app.Div().Class("on-wide").Body(at(reading.MainWidth)),
-		app.Div().Class("on-narrow").Body(at(reading.PhoneWidth)))
+	return ui.ForWidths(at(reading.MainWidth), at(reading.PhoneWidth))
 }
 
 // placeMarks puts the marks where they wait: a browser rounds a place that it is told before the ends of the scale.

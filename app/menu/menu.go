@@ -13,7 +13,8 @@ import (
 	_ "weatherglass/metrics/second" // methods of Corpus, Time and Map
 )
 
-func init() { shell.Questions = questions }
+// Register has the header of every page show it. What draws pages calls it once, before it draws one.
+func Register() { shell.Questions = questions }
 
 // questions are the methods in the language in use, group by group.
 func questions() []shell.Question {

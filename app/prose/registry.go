@@ -3,7 +3,6 @@ package prose
 import (
 	"slices"
 
-	"weatherglass/app/locale"
 	"weatherglass/metrics/experiment"
 )
 
@@ -54,6 +53,3 @@ func (v *View) gendered() bool {
 	a, b := n.pole("A"), n.pole("B")
 	return a == "male" && b == "female" || a == "female" && b == "male"
 }
-
-// Shuffled is an English text of the registry as the pages say it.
-func Shuffled(english string) string { return locale.Shuffled(english) }

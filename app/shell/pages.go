@@ -86,6 +86,14 @@ func PagePath(page string) string {
 	return PathMeasure
 }
 
+// OwnPath is the path of the page that takes the visitor's own for an instrument: texts for Corpus, else a series.
+func OwnPath(page string) string {
+	if page == PageCorpus {
+		return PathOwnText
+	}
+	return PathOwnSeries
+}
+
 // MethodPage returns the page that shows a method, "" when there is none. A method without
 // a page is shown by none; a link to it stays where it was opened.
 func MethodPage(method string) string {

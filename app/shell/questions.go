@@ -22,7 +22,7 @@ type MethodEntry struct {
 	Address                string // below that of the site, in no language: it asks an example
 }
 
-// Questions are those that the menu of the first section has, of which app/menu knows; without it there are none.
+// Questions are those that the menu of the first section has; [weatherglass/app/menu.Register] puts them there.
 var Questions = func() []Question { return nil }
 
 // turning are the pages whose programs have each other's methods: there the question itself is put to one.

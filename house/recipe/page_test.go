@@ -10,7 +10,7 @@ import (
 // language but English.
 var toyRoomFiles = []string{
 	"CHANGELOG.md", "app/app.go", "app/shell/pages.go", "app/shell/sections.go", "app/toyroom/routes.go",
-	"assets/locales/de/toyroom.json", "assets/locales/fr/toyroom.json", "house/imports_test.go", "web/site/page.go",
+	"assets/locales/de/toyroom.json", "assets/locales/fr/toyroom.json", "house/imports_test.go", "web/site/pages.go",
 }
 
 // TestPageRecipe adds a page to a copy of the tree by the steps of CONTRIBUTING: it is in the program that has every
@@ -29,7 +29,7 @@ func TestPageRecipe(t *testing.T) {
 			"		{PathToy, \"A toy\", \"A page that only a test has\"},\n"},
 		{"app/app.go", "	\"weatherglass/app/texts\"\n", "	\"weatherglass/app/toyroom\"\n"},
 		{"app/app.go", "		record.Pages(), reading.Pages(),\n", "		toyroom.Pages(),\n"},
-		{"web/site/page.go", "	{path: \"/lists\", runs: build.Texts},\n", "	{path: \"/toy\", runs: build.Texts},\n"},
+		{"web/site/pages.go", "	{path: \"/lists\", runs: build.Texts},\n", "	{path: \"/toy\", runs: build.Texts},\n"},
 		{"house/imports_test.go", "	\"app\": {", "\"app/toyroom\", "},
 		{"house/imports_test.go", "	\"app/ui\": {\"app/locale\", \"app/prose\", \"metrics/experiment\", \"metrics/protocol\"},\n",
 			"	\"app/toyroom\": {\"app/locale\", \"app/shell\", \"app/ui\"},\n"},

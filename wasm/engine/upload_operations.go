@@ -1,14 +1,16 @@
 package engine
 
 import (
+	"maps"
+
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
 )
 
 // NewCounts returns one that compares, and reads the counts of texts that the site has, and nothing of the visitor's.
-func NewCounts(maps Maps) *Uploads {
+func NewCounts(of Maps) *Uploads {
 	return &Uploads{
-		Maps:   maps,
+		Maps:   of,
 		corpus: (*Engine).corpus,
 		operations: map[string]operation{
 			protocol.OpCompare:  answering((*Engine).compare),
@@ -19,35 +21,28 @@ func NewCounts(maps Maps) *Uploads {
 }
 
 // NewUploads returns one that has everything.
-func NewUploads(kernels UploadKernels, maps Maps) *Uploads {
-	return &Uploads{
-		UploadKernels: kernels,
-		Maps:          maps,
-		corpus:        (*Engine).corpus,
-		contexts:      (*Engine).uploadedContexts,
-		inContexts:    experiment.RunContexts,
-		operations: map[string]operation{
-			protocol.OpUpload:         readUpload,
-			protocol.OpForget:         answering((*Engine).forgetUpload),
-			protocol.OpPeek:           answering((*Engine).peekUploads),
-			protocol.OpEnough:         answering((*Engine).endUploads),
-			protocol.OpInspect:        answering((*Engine).inspectUpload),
-			protocol.OpIsotropy:       answering((*Engine).isotropyOfUpload),
-			protocol.OpLook:           answering((*Engine).lookAtTexts),
-			protocol.OpCount:          answering((*Engine).countTexts),
-			protocol.OpCounts:         answering((*Engine).textCounts),
-			protocol.OpTrain:          answering((*Engine).trainTexts),
-			protocol.OpLines:          answering((*Engine).textLines),
-			protocol.OpSave:           answering((*Engine).saveTexts),
-			protocol.OpCompare:        answering((*Engine).compare),
-			protocol.OpSentences:      answering((*Engine).sentencesOf),
-			protocol.OpReadLists:      answering((*Engine).readLists),
-			protocol.OpWriteLists:     answering((*Engine).writeLists),
-			protocol.OpCheckLists:     answering((*Engine).checkLists),
-			protocol.OpFindLists:      answering((*Engine).findLists),
-			protocol.OpTranslateLists: answering((*Engine).translateLists),
-			protocol.OpNear:           answering((*Engine).near),
-			protocol.OpNearKept:       answering((*Engine).nearKept),
-		},
-	}
+func NewUploads(kernels UploadKernels, of Maps) *Uploads {
+	u := NewCounts(of)
+	u.UploadKernels, u.contexts, u.inContexts = kernels, (*Engine).uploadedContexts, experiment.RunContexts
+	maps.Copy(u.operations, map[string]operation{
+		protocol.OpUpload:         readUpload,
+		protocol.OpForget:         answering((*Engine).forgetUpload),
+		protocol.OpPeek:           answering((*Engine).peekUploads),
+		protocol.OpEnough:         answering((*Engine).endUploads),
+		protocol.OpInspect:        answering((*Engine).inspectUpload),
+		protocol.OpIsotropy:       answering((*Engine).isotropyOfUpload),
+		protocol.OpLook:           answering((*Engine).lookAtTexts),
+		protocol.OpCount:          answering((*Engine).countTexts),
+		protocol.OpCounts:         answering((*Engine).textCounts),
+		protocol.OpTrain:          answering((*Engine).trainTexts),
+		protocol.OpLines:          answering((*Engine).textLines),
+		protocol.OpSave:           answering((*Engine).saveTexts),
+		protocol.OpSentences:      answering((*Engine).sentencesOf),
+		protocol.OpReadLists:      answering((*Engine).readLists),
+		protocol.OpWriteLists:     answering((*Engine).writeLists),
+		protocol.OpCheckLists:     answering((*Engine).checkLists),
+		protocol.OpFindLists:      answering((*Engine).findLists),
+		protocol.OpTranslateLists: answering((*Engine).translateLists),
+	})
+	return u
 }

@@ -13,7 +13,6 @@ import (
 	"fmt"
 	"html/template"
 
-	_ "weatherglass/app/menu" // of methods
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"

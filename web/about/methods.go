@@ -13,6 +13,7 @@ import (
 	"weatherglass/app/ascode"
 	"weatherglass/app/cite"
 	"weatherglass/app/instrument"
+	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/docs"
@@ -158,7 +159,7 @@ func bodyOf(m measure.Measure) (methodBody, error) {
 	for _, o := range m.Options {
 		if !o.Over(0) {
 			options = append(options, valueRow{anchor(m.ID, "option-"+o.ID), prose.OptionLabel("", o.ID), o.ID,
-				prose.Shuffled(o.Doc), docs.OptionRange(o)})
+				locale.Shuffled(o.Doc), docs.OptionRange(o)})
 		}
 	}
 	if len(options) > 0 {
@@ -186,7 +187,7 @@ func named(name string) string {
 func valueRows(below string, values []measure.Value) []valueRow {
 	var out []valueRow
 	for _, v := range values {
-		name := named(prose.Shuffled(v.Name))
+		name := named(locale.Shuffled(v.Name))
 		if v.Symbol != "" && !strings.HasSuffix(name, v.Symbol) {
 			name += ", " + v.Symbol
 		}
@@ -197,7 +198,7 @@ func valueRows(below string, values []measure.Value) []valueRow {
 		if v.Source != "" {
 			small = append(small, "Source: "+v.Source+".")
 		}
-		out = append(out, valueRow{anchor(below, v.ID), name, v.ID, prose.Shuffled(v.Doc), strings.Join(small, " ")})
+		out = append(out, valueRow{anchor(below, v.ID), name, v.ID, locale.Shuffled(v.Doc), strings.Join(small, " ")})
 	}
 	return out
 }

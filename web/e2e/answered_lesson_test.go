@@ -12,10 +12,6 @@ import (
 // both, measures the same, and nothing jumps.
 func TestE2EAnsweredLesson(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct {
 		lesson, guess, kept string
 		width               int64
@@ -27,11 +23,10 @@ func TestE2EAnsweredLesson(t *testing.T) {
 		check := readNatively(t, f.Lesson())[f.Lesson().Steps[0].Asks[0].Name].Reading.Digest[:8]
 		first := strings.Split(nativeProse(t, f)[0], "|")[0]
 		t.Run(c.lesson, func(t *testing.T) {
-			g := &gate{next: ours.Handler(), open: make(chan struct{})}
-			defer g.opened()
+			g, s := holdBack(t, "")
 			v := newVisit(t, c.width, 844)
 			v.onNewDocument(shifts)
-			eval[bool](v, `location.href = "`+serveTest(t, g).url+`/lessons/`+c.lesson+`", true`)
+			eval[bool](v, `location.href = "`+s.url+`/lessons/`+c.lesson+`", true`)
 			v.until(`document.querySelector("details.came") !== null && document.documentElement.dataset.loader === "here"`)
 			if n := eval[int](v, `[...document.querySelectorAll(".came .prose, .came figure, .came td")].filter((e) => e.checkVisibility()).length`); n > 0 {
 				t.Errorf("%d parts of answers can be read before they are asked for", n)

@@ -38,13 +38,7 @@ func TestE2EAnswered(t *testing.T) {
 		{"/fr", "Réponse enregistrée", "Mesuré ici, avec le même nombre de contrôle\u00a0: " + check, 390},
 	} {
 		t.Run(strings.Trim(c.path, "/")+"-"+map[bool]string{true: "phone", false: "wide"}[c.width < 500], func(t *testing.T) {
-			ours, err := realSite()
-			if err != nil {
-				t.Fatal(err)
-			}
-			g := &gate{next: ours.Handler(), path: "/web/app.wasm", open: make(chan struct{})}
-			defer g.opened()
-			s := serveTest(t, g)
+			g, s := holdBack(t, "/web/app.wasm")
 			v := newVisit(t, c.width, 844)
 			v.onNewDocument(shifts)
 			eval[bool](v, `location.href = "`+s.url+c.path+`", true`)
@@ -86,10 +80,6 @@ func TestE2EAnswered(t *testing.T) {
 // TestE2EAnsweredPages does the same with the other pages that open with an answer.
 func TestE2EAnsweredPages(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct{ path, program, drawn string }{
 		{"/words", "app", `svg.marks`}, {"/debias", "app", `#plot-tests svg`},
 		{"/compare", "series", `#cells a`},
@@ -98,9 +88,7 @@ func TestE2EAnsweredPages(t *testing.T) {
 	} {
 		for _, width := range []int64{1440, 390} {
 			t.Run(fmt.Sprint(c.path[1:], "-", width), func(t *testing.T) {
-				g := &gate{next: ours.Handler(), path: "/web/" + c.program + ".wasm", open: make(chan struct{})}
-				defer g.opened()
-				s := serveTest(t, g)
+				g, s := holdBack(t, "/web/"+c.program+".wasm")
 				v := newVisit(t, width, 844)
 				v.onNewDocument(shifts)
 				eval[bool](v, `location.href = "`+s.url+c.path+`", true`)
@@ -135,13 +123,7 @@ func TestE2EAnsweredLink(t *testing.T) {
 		link  string
 		shown bool
 	}{{other, false}, {same, true}} {
-		ours, err := realSite()
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := &gate{next: ours.Handler(), path: "/web/app.wasm", open: make(chan struct{})}
-		defer g.opened()
-		s := serveTest(t, g)
+		g, s := holdBack(t, "/web/app.wasm")
 		v := newVisit(t, 1440, 900)
 		eval[bool](v, `location.href = "`+s.url+`/#`+c.link+`", true`)
 		v.until(`document.querySelector("#headline") !== null && document.documentElement.dataset.loader === "here"`)
@@ -159,13 +141,7 @@ func TestE2EAnsweredLink(t *testing.T) {
 func TestE2EComparedLink(t *testing.T) {
 	e2e(t)
 	link := comparingLink(t, `{"tests":["caliskan.weat6","caliskan.weat8"],"embeddings":["glove-6b-100d","glove-6b-50d"]}`)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := &gate{next: ours.Handler(), open: make(chan struct{})}
-	defer g.opened()
-	s := serveTest(t, g)
+	g, s := holdBack(t, "")
 	v := newVisit(t, 390, 844)
 	eval[bool](v, `location.href = "`+s.url+`/compare#`+link+`", true`)
 	v.until(`document.querySelector("#headline") !== null && document.documentElement.dataset.loader === "here"`)

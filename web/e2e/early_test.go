@@ -34,6 +34,19 @@ func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // opened lets it come.
 func (g *gate) opened() { g.once.Do(func() { close(g.open) }) }
 
+// holdBack serves the real site, but for one file until the gate is opened: of any program where path is "".
+func holdBack(t *testing.T, path string) (*gate, *server) {
+	t.Helper()
+	ours, err := realSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &gate{next: ours.Handler(), path: path, open: make(chan struct{})}
+	s := serveTest(t, g)
+	t.Cleanup(g.opened) // before the server is closed, which waits for it
+	return g, s
+}
+
 // TestE2EFilesBeforeTheProgram chooses and drops files while the program is on its way, on each page with a
 // place for them: they are kept, the page says so, and they are read once it can; also one that is chosen in a
 // dialog that was opened before and closed after.
@@ -53,13 +66,7 @@ func TestE2EFilesBeforeTheProgram(t *testing.T) {
 		{"dropped", "/contexts", "contexts", contexts, `document.querySelector("#headline, #error") !== null`},
 	} {
 		t.Run(c.name+strings.ReplaceAll(c.page, "/", "-"), func(t *testing.T) {
-			ours, err := realSite()
-			if err != nil {
-				t.Fatal(err)
-			}
-			g := &gate{next: ours.Handler(), path: "/web/texts.wasm", open: make(chan struct{})}
-			defer g.opened()
-			s := serveTest(t, g)
+			g, s := holdBack(t, "/web/texts.wasm")
 			v := newVisit(t, 390, 844)
 			eval[bool](v, `location.href = "`+s.url+c.page+`", true`)
 			v.until(`document.documentElement.dataset.folders === "here" && document.getElementById("` + c.zone + `-files") !== null`)

@@ -24,16 +24,10 @@ func (v *visit) unfold() {
 // phone, in each language, before the program is there and after; and nothing jumps in between.
 func TestE2EFold(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, size := range [][2]int64{{1280, 720}, {390, 844}} {
 		for _, l := range locale.Languages() {
 			t.Run(fmt.Sprintf("%d-%s", size[0], l.ID), func(t *testing.T) {
-				g := &gate{next: ours.Handler(), path: "/web/app.wasm", open: make(chan struct{})}
-				defer g.opened()
-				s := serveTest(t, g)
+				g, s := holdBack(t, "/web/app.wasm")
 				v := newVisit(t, size[0], size[1])
 				v.onNewDocument(shifts)
 				eval[bool](v, `location.href = "`+s.url+locale.PrefixOf(l.ID)+`/", true`)

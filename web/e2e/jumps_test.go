@@ -31,16 +31,10 @@ const stands = `new Promise((done) => {
 // stands there jumps, on a wide screen and on a phone.
 func TestE2ENothingJumps(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, path := range site.Pages(locale.English) {
 		for _, width := range []int64{1440, 390} {
 			t.Run(fmt.Sprint(path[1:], "-", width), func(t *testing.T) {
-				g := &gate{next: ours.Handler(), open: make(chan struct{})}
-				defer g.opened()
-				s := serveTest(t, g)
+				g, s := holdBack(t, "")
 				v := newVisit(t, width, 844)
 				v.onNewDocument(shifts)
 				eval[bool](v, `location.href = "`+s.url+path+`", true`)

@@ -20,10 +20,6 @@ import (
 // question of another kind; then the numbers are checked.
 func TestE2ESharedBefore(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct {
 		path, question string
 		width          int64
@@ -50,9 +46,7 @@ func TestE2ESharedBefore(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(strings.Trim(c.path, "/"), c.width), func(t *testing.T) {
 			want, link := vectorstest.Reading(t, c.question)
-			g := &gate{next: ours.Handler(), path: "/web/app.wasm", open: make(chan struct{})}
-			defer g.opened()
-			s := serveTest(t, g)
+			g, s := holdBack(t, "/web/app.wasm")
 			v := newVisit(t, c.width, 844)
 			v.onNewDocument(shifts)
 			eval[bool](v, `location.href = "`+s.url+c.path+`#`+link+`", true`)
@@ -84,13 +78,7 @@ func TestE2ESharedBefore(t *testing.T) {
 // nothing is claimed before the program is there, which says what is so.
 func TestE2ESharedUntold(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := &gate{next: ours.Handler(), path: "/web/app.wasm", open: make(chan struct{})}
-	defer g.opened()
-	s := serveTest(t, g)
+	_, s := holdBack(t, "/web/app.wasm")
 	v := newVisit(t, 390, 844)
 	_, whole := vectorstest.Reading(t, `{"method":"weat","embedding":"glove-6b-100d","test":"caliskan.weat6"}`)
 	for what, link := range map[string]string{
@@ -118,13 +106,7 @@ func TestE2ESharedUntold(t *testing.T) {
 // than a question may.
 func TestE2ESharedStrangers(t *testing.T) {
 	e2e(t)
-	ours, err := realSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := &gate{next: ours.Handler(), path: "/web/app.wasm", open: make(chan struct{})}
-	defer g.opened()
-	s := serveTest(t, g)
+	_, s := holdBack(t, "/web/app.wasm")
 	v := newVisit(t, 390, 844)
 	words := make([]string, 40)
 	for i := range words {

@@ -2,16 +2,13 @@ package site
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"weatherglass/app/instrument"
-	"weatherglass/app/locale"
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
@@ -176,11 +173,6 @@ func (o pageOptions) linked(html []byte, p page) []byte {
 	}
 	return bytes.Replace(html, []byte("</head>"), []byte(`<script data-own="`+own+`"`+told+`>`+linkedScript+
 		"</script></head>"), 1)
-}
-
-// at is the address of a page in English.
-func (p page) at() string {
-	return cmp.Or(strings.TrimPrefix(p.path, locale.PrefixOf(p.language)), "/")
 }
 
 // answeredAt is the instrument that an address shows, "" for one that opens with no answer.

@@ -16,10 +16,6 @@ var policy = "default-src 'none'; script-src 'self' '" + integrity([]byte(linked
 // frame-ancestors is ignored in a meta element.
 var policyHeader = policy + "; frame-ancestors 'none'"
 
-// framePath is the one page that others may show in a frame: it has no button that keeps,
-// sends or changes anything, for which somebody could be tricked into pressing it.
-const framePath = "/embed"
-
 // header is a response header that every answer carries.
 type header struct{ name, value string }
 

@@ -2,10 +2,8 @@ package site
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"net/http"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -18,9 +16,8 @@ import (
 	"weatherglass/app/instrument"
 	taught "weatherglass/app/lessons"
 	"weatherglass/app/locale"
-	_ "weatherglass/app/menu" // of methods
+	"weatherglass/app/menu"
 	"weatherglass/app/shell"
-	"weatherglass/assets/lessons"
 	"weatherglass/metrics/protocol"
 	"weatherglass/web/build"
 )
@@ -28,100 +25,6 @@ import (
 // FirstPack is the embedding of the reading that the page opens with; the
 // loader asks for its manifest before the page has started.
 const FirstPack = "glove-6b-100d"
-
-// instruments are the addresses of the instruments below each language, and the program that each
-// runs. An address ends in a slash but for the first frame's sake the page answers without it, too.
-var instruments = []page{
-	{path: "/", runs: build.App},
-	{path: "/words", runs: build.App},
-	{path: "/debias", runs: build.App},
-	{path: "/time", runs: build.Series},
-	{path: "/corpus", runs: build.Series},
-	{path: "/map", runs: build.Series},
-	{path: "/texts", runs: build.Texts},
-	{path: "/series", runs: build.Texts},
-	{path: "/word", runs: build.Texts},
-	{path: "/vectors", runs: build.Texts},
-	{path: "/contexts", runs: build.Texts},
-	{path: "/lists", runs: build.Texts},
-	{path: "/compare", runs: build.Series},
-	{path: "/report", runs: build.Texts},
-	{path: "/code", runs: build.Texts},
-	{path: framePath, runs: build.Texts},
-	{path: "/record", runs: build.Texts},
-}
-
-// pages are all of them in every language: the instruments, the list of lessons, a page for each, those
-// of a class's phones, and those of its teacher.
-var pages = func() (out []page) {
-	for _, l := range locale.Languages() {
-		add := func(path string, runs build.Program) {
-			out = append(out, page{path: cmp.Or(path, "/"), runs: runs, language: l.ID})
-		}
-		for _, p := range instruments {
-			add(locale.PrefixOf(l.ID)+strings.TrimSuffix(p.path, "/"), p.runs)
-		}
-		add(locale.PrefixOf(l.ID)+"/lessons", build.Class)
-		for _, path := range []string{"/mine", "/rate"} {
-			add(locale.PrefixOf(l.ID)+"/lessons"+path, build.Class)
-		}
-		for _, path := range []string{"/own", "/class", "/sheet", "/tests", "/ratings"} {
-			add(locale.PrefixOf(l.ID)+"/lessons"+path, build.Texts)
-		}
-		for _, f := range lessons.In(l.ID) {
-			add("/"+f.Address(), runsLesson(f))
-		}
-	}
-	return out
-}()
-
-// runsLesson is the program that shows a lesson.
-func runsLesson(f lessons.File) build.Program {
-	if f.Lesson().AsksTexts() {
-		return build.Texts
-	}
-	return build.Class
-}
-
-// Pages are the addresses of the pages of a language, without documents.
-func Pages(language string) []string {
-	out := []string{locale.PrefixOf(language) + shell.PathData}
-	for _, p := range pages {
-		if p.language == language {
-			out = append(out, p.path)
-		}
-	}
-	return out
-}
-
-// page is an address of the page, and the program that it runs.
-type page struct {
-	path     string
-	runs     build.Program
-	language string
-}
-
-// taught says whether it shows lessons.
-func (p page) taught() bool { return strings.HasPrefix(p.path, locale.PrefixOf(p.language)+"/lessons") }
-
-// file is where a static host looks for it.
-func (p page) file() string { return strings.TrimPrefix(path.Join(p.path, "index.html"), "/") }
-
-// keptOnceRead are the pages that the service worker keeps once they were opened, and not
-// before, so that a first visit fetches no more for them: those that few open, lessons, and all of
-// other languages. Its template names them, too.
-var keptOnceRead = func() []string {
-	out := slices.Clone(fewOpen)
-	for _, p := range pages {
-		if p.language != locale.English || strings.HasPrefix(p.path, "/lessons/") {
-			out = append(out, p.path)
-		}
-	}
-	return out
-}()
-
-// fewOpen are instruments that few open.
-var fewOpen = []string{"/code", "/contexts", framePath, "/word", "/texts", "/series"}
 
 // keptOnceAsked are the scripts that the service worker keeps once they were asked for,
 // likewise; and the catalogues of languages.
@@ -402,5 +305,8 @@ func (a *answer) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// routes registers the pages with go-app, whose table is global, once.
-var routes = sync.OnceFunc(func() { shell.Routes(app.Full) })
+// routes registers the pages with go-app, whose table is global, and what their header has, once.
+var routes = sync.OnceFunc(func() {
+	menu.Register()
+	shell.Routes(app.Full)
+})

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 
+	"weatherglass/app/shell"
 	"weatherglass/web"
 )
 
@@ -71,7 +72,7 @@ func (s *Site) seal(rendered map[string][]byte, base string) {
 				path == packsIndex || path == corporaIndex
 		}},
 		{"web/loader.js", func(path string) bool {
-			return strings.HasSuffix(path, ".wasm") || path != "web/loader.js" &&
+			return strings.HasSuffix(path, ".wasm") || path == shell.PathSample[1:] || path != "web/loader.js" &&
 				(strings.HasSuffix(path, ".js") || strings.HasSuffix(path, ".css"))
 		}},
 	} {
