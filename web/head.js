@@ -20,7 +20,7 @@
         const to = all("summary, a, input", menu).filter((e) => e.checkVisibility());
         to[to.indexOf(target) + step]?.focus();
         event.preventDefault();
-      } else if (key === "Enter" && target.matches(".finds input")) all(".asks li:not([hidden]) a").find((a) => target.value.trim() && a.checkVisibility())?.click();
+      } else if (key === "Enter" && target.matches(".finds input")) all(".askbox li:not([hidden]) a").find((a) => target.value.trim() && a.checkVisibility())?.click();
     });
     // Whoever opens Menu on a phone finds the menu of the page open.
     document.addEventListener("toggle", ({ target }) => {
@@ -60,7 +60,7 @@
     function show() {
       const words = wordsOf(box.querySelector("input").value), status = box.querySelector("[role=status]"), finding = words.length > 0;
       let count = 0;
-      box.classList.toggle("two", wide.matches && !finding);
+      box.classList.toggle("sidewise", wide.matches && !finding);
       for (const kind of all("details", box)) {
         const name = kind.querySelector("span").textContent, entries = all("a", kind);
         const hits = entries.filter((a) => {
@@ -87,7 +87,7 @@
       return true;
     }
     function begin() {
-      box = document.querySelector(".asks");
+      box = document.querySelector(".askbox");
       if (!box) return;
       chosen = box.querySelector("details");
       box.firstChild.hidden = false;
@@ -95,7 +95,7 @@
       box.closest("details").addEventListener("toggle", fill);
       wide.addEventListener("change", show);
       box.addEventListener("input", show);
-      const kindOf = ({ target }) => target.closest(".two summary")?.parentElement;
+      const kindOf = ({ target }) => target.closest(".sidewise summary")?.parentElement;
       box.addEventListener("click", (event) => {
         const kind = kindOf(event);
         if (!kind) return;

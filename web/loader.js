@@ -75,7 +75,7 @@
   function place(header) {
     const path = header.getAttribute("path"), here = location.pathname, at = (all) => header.querySelectorAll(all);
     for (const purpose of at(".purpose")) purpose.hidden = path !== header.querySelector(".wordmark").getAttribute("href");
-    for (const menu of at("details:not(.asks *)")) menu.open = false;
+    for (const menu of at("details:not(.askbox *)")) menu.open = false;
     for (const link of at(".langs a")) link.href = inLanguage(link.lang, unspoken(location.origin + here));
     for (const link of at("[aria-current]:not(.langs *)")) link.removeAttribute("aria-current");
     for (const top of at("[data-here]")) delete top.dataset.here;

@@ -33,7 +33,7 @@ var turning = []string{PageMeasure, PageWords, PageDebias}
 func (h *header) methods() {
 	count := strconv.Itoa(len(experiment.Methods()))
 	find := html.EscapeString(locale.Say("Find one of {1} methods: word, name, paper", count))
-	h.write(`<div class="asks"><div class="finds" hidden><input type="search" autocomplete="off" spellcheck="false" aria-label="`,
+	h.write(`<div class="askbox"><div class="finds" hidden><input type="search" autocomplete="off" spellcheck="false" aria-label="`,
 		find, `" placeholder="`, find, `"><p role="status" data-says="`,
 		html.EscapeString(locale.Say("{1} of {2} methods", "{1}", count)), `" data-none="`,
 		html.EscapeString(locale.Say("No method has these words in its name, its purpose or its paper.")),

@@ -13,7 +13,7 @@ import (
 )
 
 // askOpen tells whether the menu of methods is seen.
-const askOpen = `document.querySelector(".asks").checkVisibility()`
+const askOpen = `document.querySelector(".askbox").checkVisibility()`
 
 // methodsSeen are the methods of the menu that are seen, by their ids or else the pages that they lead to.
 const methodsSeen = `[...document.querySelectorAll(".kinds a")].filter((a) => a.checkVisibility()).map((a) => a.dataset.also.split(" ")[0])`
@@ -130,6 +130,27 @@ func TestE2EMenuKeys(t *testing.T) {
 	v.until(focused + `.startsWith("One list and each of its words")`)
 	v.press(kb.Escape)
 	v.until(`!` + askOpen + ` && ` + focused + ` === "Ask"`)
+}
+
+// methodsBeside tells whether the search stands over the questions, and the methods of one beside them.
+const methodsBeside = `(() => {
+	const place = (e) => e.getBoundingClientRect(), question = place(document.querySelector(".kinds summary"));
+	const method = place([...document.querySelectorAll(".kinds a")].find((a) => a.checkVisibility()));
+	return place(document.querySelector(".finds input")).bottom <= question.top && method.left >= question.right && method.width > 300;
+})()`
+
+// TestE2EMenuBeside: the menu looks the same on every kind of page, whose style sheets differ.
+func TestE2EMenuBeside(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	for _, path := range []string{"/", "/fr/time", "/record", "/lessons", "/about"} {
+		v.do(chromedp.Navigate(s.url + path))
+		v.until(isReady + ` && document.readyState === "complete"`)
+		v.click(".six summary")
+		v.until(askOpen + ` && document.querySelector(".kinds a") !== null`)
+		v.until(methodsBeside)
+	}
 }
 
 // TestE2EMenuLeads: each method of the menu leads to a page that asks it, in each language, without a program's help.
