@@ -27,17 +27,18 @@
     do await idle(); while (window.weatherglass.running > 0 && performance.now() < end);
   }
 
-  function preload(path) {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "preload", as: "script", href: versioned(path), integrity: hashes[path] || "" });
-    document.head.append(link);
+  // fetched asks for a library while the one before it starts. Not by a link that preloads: where
+  // the engine keeps the page busy, Chromium complains of those as unused.
+  function fetched(path) {
+    fetch(versioned(path), hashes[path] ? { integrity: hashes[path] } : {})
+      .then((answer) => answer.arrayBuffer()).catch(() => {}); // its script says what is wrong
   }
 
   let loading; // a promise; forgotten when it failed, so that the next chart tries again
   function load() {
     loading ||= (async () => {
       await quiet();
-      libraries.forEach(preload);
+      libraries.forEach(fetched);
       for (const path of libraries) {
         await idle();
         await script(path);

@@ -459,12 +459,13 @@
 
   // progress says in the first frame how much of the program has come, of its size on the wire.
   let arrived = 0;
+  const megabytes = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   function progress() {
-    const lines = document.querySelectorAll("[data-says][data-size]"), far = arrived / (typeof goappWasmContentLength === "string" ? goappWasmContentLength : 0);
+    const far = arrived / (typeof goappWasmContentLength === "string" ? goappWasmContentLength : 0);
     if (!(far <= 1)) return;
-    for (const line of lines) {
-      const so = (parseFloat(line.dataset.size) * far).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-      line.textContent = line.dataset.says.replace("{1}", so);
+    for (const line of document.querySelectorAll("[data-says][data-size]")) {
+      const says = line.dataset.says.replace("{1}", megabytes.format(parseFloat(line.dataset.size) * far));
+      if (line.textContent !== says) line.textContent = says;
     }
   }
 
