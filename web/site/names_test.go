@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"weatherglass/metrics/racetest"
 )
 
 // What visitors don't read: scripts, code, and tags.
@@ -15,6 +16,7 @@ var (
 
 // No page says the id of vectors or texts where it means their name; only the documents about the data explain ids.
 func TestPagesSayNames(t *testing.T) {
+	racetest.Skip(t)
 	for name, f := range testSite(t, Options{Base: "/"}).files {
 		if !strings.HasSuffix(name, ".html") && f.mediaType != mediaTypes[".html"] || strings.HasPrefix(name, "about") {
 			continue
