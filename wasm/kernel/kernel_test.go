@@ -17,7 +17,7 @@ func TestModuleIsBuilt(t *testing.T) {
 	if err != nil {
 		t.Skip("wat2wasm is not installed (Debian package wabt)")
 	}
-	for _, name := range []string{"kernel", "train", "read", "stairs"} {
+	for _, name := range []string{"kernel", "train", "read", "stairs", "encode"} {
 		out := filepath.Join(t.TempDir(), name+".wasm")
 		if log, err := exec.Command(wat2wasm, name+".wat", "-o", out).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, log)
@@ -55,7 +55,7 @@ func TestInNode(t *testing.T) {
 	}
 	for _, name := range []string{"TestKernelEqualsGo", "TestFindEqualsGo", "TestFourEqualsGo", "TestSiftEqualsGo",
 		"TestCodesEqualGo", "TestSquaresEqualGo", "TestGramEqualsGo", "TestTrainingEqualsGo", "TestCompanyEqualsGo",
-		"TestLearningEqualsGo", "TestSumEqualsGo", "TestTimesEqualsGo", "TestStairsEqualsGo"} {
+		"TestLearningEqualsGo", "TestSumEqualsGo", "TestTimesEqualsGo", "TestStairsEqualsGo", "TestEncodingEqualsGo"} {
 		if !bytes.Contains(log, []byte("--- PASS: "+name)) {
 			t.Errorf("%s did not run:\n%s", name, log)
 		}
