@@ -1,6 +1,8 @@
 package encoder
 
-import "fmt"
+import (
+	"weatherglass/metrics/message"
+)
 
 // activation is the function between the two halves of a feed-forward layer.
 type activation func([]float32)
@@ -20,7 +22,7 @@ func activationOf(name string) (activation, error) {
 	case "silu", "swish":
 		return silu, nil
 	}
-	return nil, fmt.Errorf("its activation %.80q is not read; gelu, gelu_new, gelu_pytorch_tanh, relu and silu are", name)
+	return nil, message.Errorf("encoder.activation: its activation {name:%.80q} is not read; gelu, gelu_new, gelu_pytorch_tanh, relu and silu are", name)
 }
 
 const half, rootHalf = 0.5, 0.70710678118654752

@@ -3,14 +3,14 @@ package encoder
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"sync"
+
+	"weatherglass/metrics/message"
 )
 
 // ErrTokens is returned for a sentence that a model cannot read.
-var ErrTokens = errors.New("a sentence cannot be read")
+var ErrTokens error = message.Text("encoder.sentence: a sentence cannot be read")
 
 // batchTokens is how many tokens run together, if no sentence alone has more: so many that
 // weights are read once for all of them, and so few that they stay near at hand.
@@ -111,15 +111,15 @@ type Job struct {
 func (m *Model) check(sentences [][]int) error {
 	for i, ids := range sentences {
 		if len(ids) == 0 {
-			return fmt.Errorf("%w: number %d has no tokens", ErrTokens, i+1)
+			return message.Errorf("encoder.no_tokens: {what}: number {number} has no tokens", ErrTokens, i+1)
 		}
 		if len(ids) > m.Tokens {
-			return fmt.Errorf("%w: number %d has %d tokens, and the model has positions for %d: cut it",
+			return message.Errorf("encoder.too_many_tokens: {what}: number {number} has {tokens} tokens, and the model has positions for {positions}: cut it",
 				ErrTokens, i+1, len(ids), m.Tokens)
 		}
 		for _, id := range ids {
 			if id < 0 || id >= m.Vocabulary {
-				return fmt.Errorf("%w: number %d has the token %d, and the model has %d: the tokenizer is another model's",
+				return message.Errorf("encoder.token_outside: {what}: number {number} has the token {token}, and the model has {tokens}: the tokenizer is another model’s",
 					ErrTokens, i+1, id, m.Vocabulary)
 			}
 		}

@@ -2,17 +2,19 @@ package encoder
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // ErrConfig is returned for a config.json that is none, or whose numbers cannot be.
-var ErrConfig = errors.New("config.json says what cannot be")
+var ErrConfig error = message.Text("encoder.config: config.json says what cannot be")
 
 // ErrType is returned for a model of an architecture that is not read.
-var ErrType = errors.New("this model is not read")
+var ErrType error = message.Text("encoder.type: this model is not read")
 
 // Config is what config.json says of a model, by whatever names its architecture gives it.
 type Config struct {
@@ -104,40 +106,40 @@ var decoders = []string{"gpt", "llama", "mistral", "mixtral", "qwen", "gemma", "
 func refused(modelType string) error {
 	read := strings.Join(Types(), ", ")
 	if modelType == "" {
-		return fmt.Errorf("%w: config.json has no model_type; %s are read", ErrType, read)
+		return message.Errorf("encoder.no_model_type: {what}: config.json has no model_type; {read} are read", ErrType, read)
 	}
 	for _, d := range decoders {
 		if strings.HasPrefix(modelType, d) {
-			return fmt.Errorf("%w: a model of the type %.80q is a decoder, which sees what comes before a word alone; "+
-				"of encoders, %s are read, and of a decoder its input embeddings, as a table of vectors", ErrType, modelType, read)
+			return message.Errorf("encoder.decoder: {what}: a model of the type {type:%.80q} is a decoder, which sees what comes before a word alone; of encoders, {read} are read, and of a decoder its input embeddings, as a table of vectors",
+				ErrType, modelType, read)
 		}
 	}
-	return fmt.Errorf("%w: its type is %.80q; %s are read", ErrType, modelType, read)
+	return message.Errorf("encoder.other_type: {what}: its type is {type:%.80q}; {read} are read", ErrType, modelType, read)
 }
 
 // ReadConfig reads config.json. The error is an [ErrConfig] or an [ErrType].
 func ReadConfig(text []byte) (*Config, error) {
 	var f fields
 	if err := json.Unmarshal(text, &f); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+		return nil, message.Errorf("any.at: {place}: {why}", ErrConfig, err)
 	}
 	of, ok := architectures()[f.ModelType]
 	if !ok {
 		return nil, refused(f.ModelType)
 	}
 	if f.Decoder {
-		return nil, fmt.Errorf("%w: it is a decoder of the type %q (is_decoder), which sees what comes before a word alone",
+		return nil, message.Errorf("encoder.is_decoder: {what}: it is a decoder of the type {type:%q} (is_decoder), which sees what comes before a word alone",
 			ErrType, f.ModelType)
 	}
 	if f.Attention != "" && f.Attention != "absolute" {
-		return nil, fmt.Errorf("%w: its position_embedding_type is %.80q, and absolute ones are read", ErrType, f.Attention)
+		return nil, message.Errorf("encoder.positions: {what}: its position_embedding_type is {type:%.80q}, and absolute ones are read", ErrType, f.Attention)
 	}
 	c := &Config{Type: f.ModelType}
 	if err := of.config(c, &f); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+		return nil, message.Errorf("any.at: {place}: {why}", ErrConfig, err)
 	}
 	if err := c.check(); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+		return nil, message.Errorf("any.at: {place}: {why}", ErrConfig, err)
 	}
 	return c, nil
 }
@@ -156,20 +158,20 @@ func (c *Config) check() error {
 			n.name = other
 		}
 		if n.of < 1 || n.of > n.to {
-			return fmt.Errorf("%s is %d", n.name, n.of)
+			return message.Errorf("encoder.field: {name} is {number}", n.name, strconv.Itoa(n.of))
 		}
 	}
 	if c.Tokens < 1 || c.Tokens > mostTokens {
-		return fmt.Errorf("max_position_embeddings leaves positions for %d tokens", c.Tokens)
+		return message.Errorf("encoder.few_positions: max_position_embeddings leaves positions for {tokens} tokens", strconv.Itoa(c.Tokens))
 	}
 	if c.Width%c.Heads != 0 {
-		return fmt.Errorf("its width of %d cannot be shared out among %d heads", c.Width, c.Heads)
+		return message.Errorf("encoder.heads: its width of {width} cannot be shared out among {heads} heads", c.Width, c.Heads)
 	}
 	if c.TokenTypes < 0 || c.TokenTypes > most {
-		return fmt.Errorf("type_vocab_size is %d", c.TokenTypes)
+		return message.Errorf("encoder.field: {name} is {number}", "type_vocab_size", strconv.Itoa(c.TokenTypes))
 	}
 	if !(c.epsilon > 0 && c.epsilon < 1) {
-		return fmt.Errorf("the epsilon of its norms is %v", c.epsilon)
+		return message.Errorf("encoder.epsilon: the epsilon of its norms is {epsilon}", fmt.Sprint(c.epsilon))
 	}
 	for _, name := range []string{c.act, c.headAct} {
 		if _, err := activationOf(name); err != nil {
@@ -203,7 +205,7 @@ func (c *Config) common(f *fields) {
 func (c *Config) afterPad(f *fields) error {
 	c.Pad = or(f.Pad, 1)
 	if c.Pad < 0 || c.Pad >= most {
-		return fmt.Errorf("pad_token_id is %d, and positions begin behind it", c.Pad)
+		return message.Errorf("encoder.pad: pad_token_id is {id}, and positions begin behind it", strconv.Itoa(c.Pad))
 	}
 	c.Tokens -= c.Pad + 1
 	return nil

@@ -2,9 +2,9 @@ package encoder
 
 import (
 	"context"
-	"fmt"
 
 	"weatherglass/metrics/formats/tokenizer"
+	"weatherglass/metrics/message"
 )
 
 // Embedder makes vectors of texts. It does not change, and may be used by several goroutines.
@@ -18,7 +18,7 @@ type Embedder struct {
 // where the model's positions end. The error is an [ErrTokens], of a tokenizer that is another model's.
 func NewEmbedder(m *Model, t *tokenizer.Tokenizer, limit int) (*Embedder, error) {
 	if t.Len() > m.Vocabulary {
-		return nil, fmt.Errorf("%w: its tokenizer has %d tokens and its vectors are of %d; take the tokenizer.json of the same model",
+		return nil, message.Errorf("encoder.other_tokenizer: {what}: its tokenizer has {tokens} tokens and its vectors are of {vectors}; take the tokenizer.json of the same model",
 			ErrTokens, t.Len(), m.Vocabulary)
 	}
 	e := &Embedder{m, t, m.Tokens}
@@ -45,7 +45,7 @@ type Layered struct {
 func (e *Embedder) Embed(ctx context.Context, texts []Text, how Layered, job Job) (vectors [][]float32,
 	cut []int, err error) {
 	if how.Layer < 0 || how.Layer > e.model.Layers {
-		return nil, nil, fmt.Errorf("%w: there is no layer %d; the model has %d, and 0 for the embeddings", ErrPool,
+		return nil, nil, message.Errorf("encoder.no_layer: {what}: there is no layer {layer}; the model has {layers}, and 0 for the embeddings", ErrPool,
 			how.Layer, e.model.Layers)
 	}
 	pieces := make([][]int, len(texts))
@@ -63,7 +63,7 @@ func (e *Embedder) Embed(ctx context.Context, texts []Text, how Layered, job Job
 			cut = append(cut, i)
 		}
 		if n := len(pieces[i]); how.By == Pieces && (n == 0 || pieces[i][n-1] >= len(ids)-ends(read)) {
-			return nil, nil, &TextError{i, fmt.Errorf("%w: its word stands behind the %d tokens that are read; shorten it",
+			return nil, nil, &TextError{i, message.Errorf("encoder.word_behind: {what}: its word stands behind the {tokens} tokens that are read; shorten it",
 				ErrTokens, e.limit)}
 		}
 		job.Sentences[i] = ids

@@ -2,12 +2,12 @@ package encoder
 
 import (
 	"context"
-	"errors"
-	"fmt"
+
+	"weatherglass/metrics/message"
 )
 
 // ErrHead is returned if a model without a masked-LM head is asked what stands in a mask.
-var ErrHead = errors.New("the file has no masked-LM head, whatever config.json promises: it cannot fill masks")
+var ErrHead error = message.Text("encoder.no_head: the file has no masked-LM head, whatever config.json promises: it cannot fill masks")
 
 // head is the masked-LM head: log softmax(E LN(act(x Wᵀ + b)) + b'), where E is the table
 // of tokens unless the file has another.
@@ -27,11 +27,11 @@ func (m *Model) FillMasks(ctx context.Context, job Job, at []int, each func(i in
 		return ErrHead
 	}
 	if len(at) != len(job.Sentences) {
-		return fmt.Errorf("%w: there are %d of them and %d positions", ErrTokens, len(job.Sentences), len(at))
+		return message.Errorf("encoder.masks: {what}: there are {sentences} of them and {positions} positions", ErrTokens, len(job.Sentences), len(at))
 	}
 	for i, ids := range job.Sentences {
 		if at[i] < 0 || at[i] >= len(ids) {
-			return fmt.Errorf("%w: number %d has %d tokens, and what stands at %d is asked for",
+			return message.Errorf("encoder.mask_outside: {what}: number {number} has {tokens} tokens, and what stands at {at} is asked for",
 				ErrTokens, i+1, len(ids), at[i])
 		}
 	}

@@ -12,10 +12,11 @@ import (
 	"strings"
 
 	"weatherglass/metrics/formats/safetensors"
+	"weatherglass/metrics/message"
 )
 
 // ErrWeights is returned for weights that config.json does not fit, or that are damaged.
-var ErrWeights = errors.New("the weights cannot be used")
+var ErrWeights error = message.Text("encoder.weights: the weights cannot be used")
 
 // names are the names of an architecture's tensors, behind its prefix; a layer's are
 // behind layer and its number.
@@ -50,7 +51,7 @@ type loader struct {
 // fail keeps the first error, as an [ErrWeights].
 func (l *loader) fail(err error) {
 	if l.err == nil {
-		l.err = fmt.Errorf("%w: %w", ErrWeights, err)
+		l.err = message.Errorf("any.at: {place}: {why}", ErrWeights, err)
 	}
 }
 
@@ -71,7 +72,7 @@ func (l *loader) findPrefix(modelType string) {
 		}
 	}
 	if !found {
-		l.fail(fmt.Errorf("they have no %q, where a model of the type %q has its tokens", words, modelType))
+		l.fail(message.Errorf("encoder.no_words: they have no {name:%q}, where a model of the type {type:%q} has its tokens", words, modelType))
 	}
 }
 
@@ -83,10 +84,10 @@ func (l *loader) tensor(name string, shape ...int) *safetensors.Tensor {
 	t := l.file.Tensor(name)
 	if t == nil {
 		if packed := strings.TrimSuffix(name, "weight") + "qweight"; l.has(packed) {
-			l.fail(fmt.Errorf("%q is quantised: take the model in F32, F16 or BF16", packed))
+			l.fail(message.Errorf("encoder.quantised: {name:%q} is quantised: take the model in F32, F16 or BF16", packed))
 			return nil
 		}
-		l.fail(fmt.Errorf("they have no %q", name))
+		l.fail(message.Errorf("encoder.no_tensor: they have no {name:%q}", name))
 		return nil
 	}
 	want := make([]int64, len(shape))
@@ -94,14 +95,14 @@ func (l *loader) tensor(name string, shape ...int) *safetensors.Tensor {
 		want[i] = int64(n)
 	}
 	if !slices.Equal(t.Shape, want) {
-		l.fail(fmt.Errorf("%q is %v, and by config.json it would be %v", name, t.Shape, want))
+		l.fail(message.Errorf("encoder.shape: {name:%q} is {shape}, and by config.json it would be {other}", name, fmt.Sprint(t.Shape), fmt.Sprint(want)))
 		return nil
 	}
 	switch t.DType {
 	case "F32", "F16", "BF16", "F64":
 		return t
 	}
-	l.fail(fmt.Errorf("the numbers of %q are of the type %.20q, quantised: take the model in F32, F16 or BF16",
+	l.fail(message.Errorf("encoder.number_type: the numbers of {name:%q} are of the type {type:%.20q}, quantised: take the model in F32, F16 or BF16",
 		name, t.DType))
 	return nil
 }
@@ -183,16 +184,16 @@ func (l *loader) fill(m *matrix, at int, t *safetensors.Tensor) {
 		}
 		switch _, err := io.ReadFull(data, l.room[:n]); {
 		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-			l.fail(fmt.Errorf("the file is cut off within %q", t.Name))
+			l.fail(message.Errorf("encoder.cut_off: the file is cut off within {name:%q}", t.Name))
 			return
 		case err != nil:
-			l.fail(fmt.Errorf("%q cannot be read: %w", t.Name, err))
+			l.fail(message.Errorf("encoder.tensor_not_read: {name:%q} cannot be read: {why}", t.Name, err))
 			return
 		}
 		read += int64(n)
 		before := at
 		if at = m.take(l.room[:n], t.DType, at); at < 0 {
-			l.fail(fmt.Errorf("%q has numbers that are NaN or infinite", t.Name))
+			l.fail(message.Errorf("encoder.not_finite: {name:%q} has numbers that are NaN or infinite", t.Name))
 			return
 		}
 		l.advance(int64(at-before) * m.bytes() / int64(m.rows*m.cols))

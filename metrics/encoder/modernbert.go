@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
+	"weatherglass/metrics/message"
 )
 
 // ModernBERT: Warner et al. (2024), "Smarter, Better, Faster, Longer: A Modern
@@ -70,18 +72,18 @@ func modernbertConfig(c *Config, f *fields) error {
 	m.bases = [2]float64{or(f.Rope.Sliding.Base, or(f.LocalBase, global)), global}
 	for i, kind := range []string{f.Rope.Sliding.Type, f.Rope.Full.Type} {
 		if kind != "" && kind != "default" {
-			return fmt.Errorf("its rotations are of the type %.80q, and default ones are read", kind)
+			return message.Errorf("encoder.rotations: its rotations are of the type {type:%.80q}, and default ones are read", kind)
 		}
 		if !(m.bases[i] > 1 && m.bases[i] < 1e12) {
-			return fmt.Errorf("the base of its rotations is %v", m.bases[i])
+			return message.Errorf("encoder.rotation_base: the base of its rotations is {base}", fmt.Sprint(m.bases[i]))
 		}
 	}
 	if c.Heads > 0 && c.Width/c.Heads%2 != 0 {
-		return fmt.Errorf("its heads of %d components cannot be turned by pairs", c.Width/c.Heads)
+		return message.Errorf("encoder.odd_heads: its heads of {width} components cannot be turned by pairs", c.Width/c.Heads)
 	}
 	m.norms, m.reach = true, or(f.Local, 128)/2
 	if m.reach < 0 {
-		return fmt.Errorf("local_attention is %d", or(f.Local, 128))
+		return message.Errorf("encoder.field: {name} is {number}", "local_attention", strconv.Itoa(or(f.Local, 128)))
 	}
 	m.attention, m.mlp, m.norm = f.AttentionBias, f.MLPBias, f.NormBias
 	m.classifier, m.decoder = f.HeadBias, or(f.DecoderBias, true)
@@ -95,7 +97,7 @@ func (m *modern) kinds(layers int, f *fields) error {
 	}
 	every := or(f.GlobalEvery, 3)
 	if every < 1 {
-		return fmt.Errorf("global_attn_every_n_layers is %d", every)
+		return message.Errorf("encoder.field: {name} is {number}", "global_attn_every_n_layers", strconv.Itoa(every))
 	}
 	m.global = make([]bool, layers)
 	for i := range m.global {
@@ -105,11 +107,11 @@ func (m *modern) kinds(layers int, f *fields) error {
 		return nil
 	}
 	if len(f.LayerTypes) != layers {
-		return fmt.Errorf("layer_types has %d layers of %d", len(f.LayerTypes), layers)
+		return message.Errorf("encoder.layer_types: layer_types has {have} layers of {layers}", len(f.LayerTypes), layers)
 	}
 	for i, kind := range f.LayerTypes {
 		if !slices.Contains([]string{"full_attention", "sliding_attention"}, kind) {
-			return fmt.Errorf("the attention of layer %d is of the type %.80q", i, kind)
+			return message.Errorf("encoder.layer_type: the attention of layer {layer} is of the type {type:%.80q}", i, kind)
 		}
 		m.global[i] = kind == "full_attention"
 	}

@@ -1,6 +1,10 @@
 package encoder
 
-import "fmt"
+import (
+	"strconv"
+
+	"weatherglass/metrics/message"
+)
 
 // MPNet: Song et al. (2020), "MPNet: Masked and Permuted Pre-training for Language
 // Understanding".
@@ -25,7 +29,7 @@ func mpnetConfig(c *Config, f *fields) error {
 	c.common(f)
 	c.TokenTypes, c.headAct = 0, "gelu"
 	if n := or(f.Buckets, mpnetBuckets); n != mpnetBuckets {
-		return fmt.Errorf("relative_attention_num_buckets is %d, and MPNet has %d", n, mpnetBuckets)
+		return message.Errorf("encoder.buckets: relative_attention_num_buckets is {number}, and MPNet has {other}", strconv.Itoa(n), mpnetBuckets)
 	}
 	return c.afterPad(f)
 }

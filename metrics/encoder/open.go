@@ -3,12 +3,12 @@ package encoder
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 
 	"weatherglass/metrics/formats/safetensors"
 	"weatherglass/metrics/formats/tokenizer"
+	"weatherglass/metrics/message"
 )
 
 // Files are those of a model, by their paths with slashes below its folder.
@@ -59,7 +59,7 @@ func Open(ctx context.Context, of Files, progress func(done, of int64)) (p *Publ
 	}
 	tokens, err := tokenizer.Load(text)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", TokenizerFile, err)
+		return nil, err
 	}
 	said, err := ReadSentence(func(path string) ([]byte, error) {
 		text, err := o.text(path, mostConfig)
@@ -102,11 +102,11 @@ func (o opening) text(path string, most int64) (text []byte, err error) {
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	if f.Size() > most {
-		return nil, fmt.Errorf("%s has more than %d MB, and is no such file", path, most>>20)
+		return nil, message.Errorf("encoder.too_large: {name} has more than {megabytes} MB, and is no such file", path, most>>20)
 	}
 	text = make([]byte, f.Size())
 	if n, err := f.ReadAt(text, 0); n < len(text) {
-		return nil, fmt.Errorf("%s ends at byte %d of %d: %w", path, n, len(text), err)
+		return nil, message.Errorf("encoder.ends_early: {name} ends at byte {at} of {size}: {why}", path, n, len(text), err)
 	}
 	return text, nil
 }

@@ -2,8 +2,8 @@ package encoder
 
 import (
 	"context"
-	"errors"
-	"fmt"
+
+	"weatherglass/metrics/message"
 )
 
 // Pool is how the states of tokens become one vector.
@@ -40,13 +40,13 @@ type Pooling struct {
 }
 
 // ErrPool is returned for what cannot be pooled.
-var ErrPool = errors.New("the states cannot be pooled")
+var ErrPool error = message.Text("encoder.pool: the states cannot be pooled")
 
 // Pool returns the vector of a sentence behind layer l, 0 being the embeddings. pieces are
 // the tokens of [Pieces], by their place in the sentence, and nil for the others.
 func (s States) Pool(p Pooling, l int, pieces []int) ([]float32, error) {
 	if l < 0 || l >= s.Layers {
-		return nil, fmt.Errorf("%w: there are layers 0 to %d, and %d is asked for", ErrPool, s.Layers-1, l)
+		return nil, message.Errorf("encoder.layer_outside: {what}: there are layers 0 to {last}, and {layer} is asked for", ErrPool, s.Layers-1, l)
 	}
 	tokens := pieces
 	if p.By != Pieces {
@@ -56,11 +56,11 @@ func (s States) Pool(p Pooling, l int, pieces []int) ([]float32, error) {
 		}
 	}
 	if len(tokens) == 0 {
-		return nil, fmt.Errorf("%w: no token is of the word", ErrPool)
+		return nil, message.Errorf("encoder.no_piece: {what}: no token is of the word", ErrPool)
 	}
 	for _, t := range tokens {
 		if t < 0 || t >= s.Tokens {
-			return nil, fmt.Errorf("%w: the sentence has %d tokens, and what stands at %d is asked for", ErrPool, s.Tokens, t)
+			return nil, message.Errorf("encoder.piece_outside: {what}: the sentence has {tokens} tokens, and what stands at {at} is asked for", ErrPool, s.Tokens, t)
 		}
 	}
 	v := make([]float32, s.Width)
@@ -105,7 +105,7 @@ func normalise(v []float32) {
 // pieces are the tokens of a sentence that [Pieces] takes, and nil for the others.
 func (m *Model) Vectors(ctx context.Context, job Job, p Pooling, pieces [][]int) ([][]float32, error) {
 	if p.By == Pieces && len(pieces) != len(job.Sentences) {
-		return nil, fmt.Errorf("%w: there are %d sentences and pieces of %d words",
+		return nil, message.Errorf("encoder.pieces: {what}: there are {sentences} sentences and pieces of {words} words",
 			ErrPool, len(job.Sentences), len(pieces))
 	}
 	vectors := make([][]float32, len(job.Sentences))
@@ -116,7 +116,7 @@ func (m *Model) Vectors(ctx context.Context, job Job, p Pooling, pieces [][]int)
 		}
 		v, err := s.Pool(p, s.Layers-1, of)
 		if err != nil {
-			return fmt.Errorf("sentence %d: %w", i+1, err)
+			return message.Errorf("encoder.in_sentence: sentence {number}: {why}", i+1, err)
 		}
 		vectors[i] = v
 		return nil

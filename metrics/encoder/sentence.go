@@ -2,14 +2,14 @@ package encoder
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"path"
 	"strings"
+
+	"weatherglass/metrics/message"
 )
 
 // ErrModules is returned for files of sentence-transformers that ask for what is not done.
-var ErrModules = errors.New("modules.json asks for what is not read")
+var ErrModules error = message.Text("encoder.modules: modules.json asks for what is not read")
 
 // Sentence is what sentence-transformers' files beside a model say of embedding a sentence
 // with it: Reimers and Gurevych (2019), "Sentence-BERT: Sentence Embeddings using Siamese
@@ -55,7 +55,7 @@ func ReadSentence(open func(path string) ([]byte, error)) (*Sentence, error) {
 		case "Normalize":
 			s.Normalise = true
 		default:
-			return nil, fmt.Errorf("%w: a module of the type %.80q; Transformer, Pooling and Normalize are",
+			return nil, message.Errorf("encoder.module: {what}: a module of the type {type:%.80q}; Transformer, Pooling and Normalize are",
 				ErrModules, m.Type)
 		}
 	}
@@ -78,7 +78,7 @@ func (s *Sentence) pooling(open func(path string) ([]byte, error), name string) 
 		return err
 	}
 	if !found {
-		return fmt.Errorf("%w: %s, which says how to pool, is missing", ErrModules, name)
+		return message.Errorf("encoder.no_pooling: {what}: {name}, which says how to pool, is missing", ErrModules, name)
 	}
 	var chosen []Pool
 	unread := false
@@ -90,11 +90,11 @@ func (s *Sentence) pooling(open func(path string) ([]byte, error), name string) 
 		chosen, unread = append(chosen, by), unread || !known
 	}
 	if len(chosen) != 1 || unread {
-		return fmt.Errorf("%w: %s does not choose one of the first token, the mean, the largest and mean_sqrt_len",
+		return message.Errorf("encoder.pooling: {what}: {name} does not choose one of the first token, the mean, the largest and mean_sqrt_len",
 			ErrModules, name)
 	}
 	if string(fields["include_prompt"]) == "false" {
-		return fmt.Errorf("%w: %s leaves the tokens of the prompt out", ErrModules, name)
+		return message.Errorf("encoder.prompt_left_out: {what}: {name} leaves the tokens of the prompt out", ErrModules, name)
 	}
 	s.By = chosen[0]
 	return nil
@@ -113,7 +113,7 @@ func readJSON(open func(path string) ([]byte, error), name string, v any) (bool,
 		return false, err
 	}
 	if err := json.Unmarshal(text, v); err != nil {
-		return false, fmt.Errorf("%w: %s: %w", ErrModules, name, err)
+		return false, message.Errorf("encoder.module_file: {what}: {name}: {why}", ErrModules, name, err)
 	}
 	return true, nil
 }

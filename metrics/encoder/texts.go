@@ -1,14 +1,13 @@
 package encoder
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"weatherglass/metrics/formats/tokenizer"
+	"weatherglass/metrics/message"
 )
 
 // Choice is how vectors are asked of a model. What is zero, or nil, is as the model's files say.
@@ -54,7 +53,7 @@ func Texts(rows []Marked, prefix string, word bool) ([]Text, error) {
 	texts := make([]Text, len(rows))
 	for i, r := range rows {
 		if strings.TrimSpace(r.Sentence) == "" {
-			return nil, &TextError{i, errors.New("there is no sentence: the table needs a column sentence, or context")}
+			return nil, &TextError{i, message.Text("encoder.no_sentence: there is no sentence: the table needs a column sentence, or context")}
 		}
 		texts[i].Text = prefix + r.Sentence
 		if !word {
@@ -62,7 +61,7 @@ func Texts(rows []Marked, prefix string, word bool) ([]Text, error) {
 		}
 		at := wordIn(r.Sentence, r.Word)
 		if at < 0 {
-			return nil, &TextError{i, fmt.Errorf("the word %q does not stand in its sentence", r.Word)}
+			return nil, &TextError{i, message.Errorf("encoder.word_not_in: the word {word:%q} does not stand in its sentence", r.Word)}
 		}
 		texts[i].Part = tokenizer.Span{Start: len(prefix) + at, End: len(prefix) + at + len(r.Word)}
 	}

@@ -5,13 +5,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"path"
 	"strings"
 
 	"weatherglass/metrics/formats/container"
+	"weatherglass/metrics/message"
 )
 
 // Zipped returns the files of a model in a zip file of so many bytes: those beside its one [ConfigFile], or beside the
@@ -32,10 +32,10 @@ func Zipped(r io.ReaderAt, size int64) (Files, error) {
 		}
 	}
 	if found == "" {
-		return nil, fmt.Errorf("there is no %s in it", ConfigFile)
+		return nil, message.Errorf("encoder.no_config: there is no {name} in it", ConfigFile)
 	}
 	if tied {
-		return nil, fmt.Errorf("several folders in it have a %s: give one model", ConfigFile)
+		return nil, message.Errorf("encoder.several: several folders in it have a {name}: give one model", ConfigFile)
 	}
 	in := zipped{r, map[string]*zip.File{}}
 	for _, f := range z.File {
@@ -63,29 +63,29 @@ func (z zipped) Open(ctx context.Context, path string) (opened File, err error) 
 		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 	}
 	if f.UncompressedSize64 > mostGrowth*(f.CompressedSize64+mostConfig) {
-		return nil, fmt.Errorf("%s grows from %d to %d bytes, as no model does", path,
-			f.CompressedSize64, f.UncompressedSize64)
+		return nil, message.Errorf("encoder.grows: {name} grows from {packed} to {size} bytes, as no model does", path,
+			int64(f.CompressedSize64), int64(f.UncompressedSize64))
 	}
 	packed, err := f.Open()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, message.Errorf("any.at: {place}: {why}", path, err)
 	}
 	defer func() { err = errors.Join(err, packed.Close()) }()
 	in := stopped{ctx, packed}
 	if f.Method != zip.Store {
 		var b bytes.Buffer
 		if _, err := b.ReadFrom(in); err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
+			return nil, message.Errorf("any.at: {place}: {why}", path, err)
 		}
 		return entry{bytes.NewReader(b.Bytes())}, nil
 	}
 	// What is not packed is gone through for its sum, and then read where it lies.
 	if _, err := io.Copy(io.Discard, in); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, message.Errorf("any.at: {place}: {why}", path, err)
 	}
 	from, err := f.DataOffset()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, message.Errorf("any.at: {place}: {why}", path, err)
 	}
 	return entry{io.NewSectionReader(z.in, from, int64(f.UncompressedSize64))}, nil
 }
