@@ -2,16 +2,15 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"runtime"
 	"strings"
 
 	"weatherglass/app/prose"
 	"weatherglass/corpora"
 	"weatherglass/files"
+	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/formats/vecout"
@@ -76,7 +75,7 @@ func encodeSentences(ctx context.Context, t terminal, args []string) error {
 	if err := to.Check(); err != nil {
 		return err
 	}
-	rows, err := sentencesOf(ctx, table)
+	rows, err := vectors.ReadSentences(ctx, table)
 	if err != nil {
 		return err
 	}
@@ -97,43 +96,16 @@ func arrayOf(table string) string {
 	return table + ".npy"
 }
 
-// sentencesOf reads the table.
-func sentencesOf(ctx context.Context, path string) (rows []contextfile.Row, err error) {
-	in, err := files.OpenInput(ctx, path)
-	if err != nil {
-		return nil, err
-	}
-	f, err := in.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	rows, err = contextfile.Words(filepath.Base(path), f)
-	if err == nil && len(rows) == 0 {
-		err = fmt.Errorf("%s has no rows below its first line", filepath.Base(path))
-	}
-	return rows, err
-}
-
 // encode makes the vectors, writes them and says how they were made.
 func (o encodeOptions) encode(ctx context.Context, t terminal, e *encoder.Published, rows []contextfile.Row,
 	to files.Target) error {
-	how, prefix := e.How(o.asked)
-	sentences := make([]encoder.Marked, len(rows))
-	for i, r := range rows {
-		sentences[i] = encoder.Marked{Sentence: r.Context, Word: r.Word}
-	}
-	texts, err := encoder.Texts(sentences, prefix, how.By == encoder.Pieces)
-	if err != nil {
-		return lineOf(rows, err)
-	}
 	said := percent(t.err)
 	job := encoder.Job{Workers: runtime.GOMAXPROCS(0), Progress: func(done, of int) {
 		said(corpora.Progress{Text: "Making vectors", Done: int64(done), Total: int64(of)})
 	}}
-	made, cut, err := e.Embed(ctx, texts, how, job)
+	made, cut, err := encoded.Vectors(ctx, e, rows, o.asked, job)
 	if err != nil {
-		return lineOf(rows, err)
+		return err
 	}
 	if err := to.Write(func(w io.Writer) error { return writeArray(w, made) }); err != nil {
 		return err
@@ -141,6 +113,7 @@ func (o encodeOptions) encode(ctx context.Context, t terminal, e *encoder.Publis
 	for _, i := range cut {
 		warner(t)(fmt.Sprintf("The sentence of line %d is longer than the model reads; its end was left out.", rows[i].Line))
 	}
+	how, _ := e.How(o.asked)
 	length := ""
 	if how.Normalise {
 		length = ", each of length 1"
@@ -148,15 +121,6 @@ func (o encodeOptions) encode(ctx context.Context, t terminal, e *encoder.Publis
 	return say(t.out, fmt.Sprintf("Wrote %s vectors of %d numbers to %s: %s, layer %d of %d, %s%s.\n",
 		prose.Count(float64(len(made))), e.Config.Width,
 		o.out, e.Config.Type, how.Layer, e.Config.Layers, how.By, length))
-}
-
-// lineOf says in which line the text of an error stands.
-func lineOf(rows []contextfile.Row, err error) error {
-	var one *encoder.TextError
-	if errors.As(err, &one) {
-		return fmt.Errorf("line %d: %w", rows[one.At].Line, err)
-	}
-	return err
 }
 
 // writeArray writes an array of NumPy's, a row a vector.

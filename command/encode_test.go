@@ -89,10 +89,10 @@ func TestEncodeZipped(t *testing.T) {
 	}
 }
 
-// encoded are sentences of the reference, with a word of each, the rows of all tokens' states at which the sentence
+// encodedRows are sentences of the reference, with a word of each, the rows of all tokens' states at which the sentence
 // begins and ends, and those of the word's tokens within it: of the states of three layers of 180 tokens, which
 // transformers 5.24.0 computed in float64.
-var encoded = []struct {
+var encodedRows = []struct {
 	word, sentence string
 	from, to       int
 	own            []int
@@ -106,7 +106,7 @@ var encoded = []struct {
 // encodedTable is the table of these sentences.
 func encodedTable() string {
 	table := "word,sentence\n"
-	for _, e := range encoded {
+	for _, e := range encodedRows {
 		table += fmt.Sprintf("%s,\"%s\"\n", e.word, e.sentence)
 	}
 	return table
@@ -155,7 +155,7 @@ func TestEncode(t *testing.T) {
 			t.Fatalf("%v: %d %s %s", c.flags, code, out, told)
 		}
 		got := rowsOf(t, filepath.Join(dir, "s.npy"), 64)
-		for i, e := range encoded {
+		for i, e := range encodedRows {
 			tokens := e.own
 			if !c.word {
 				tokens = nil

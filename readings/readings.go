@@ -140,13 +140,19 @@ func (p Place) Opener(path string) func(context.Context, string) (embed.Source, 
 }
 
 // contexts reads the words in contexts of the file Vectors.
-func (p Place) contexts(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
+//
+// Where that is a model, it reads sentences of templates, or those of Table.
+func (p Place) contexts(ctx context.Context, asked experiment.Resolved, words []string) (*embed.Contexts, error) {
 	if p.Vectors == "" {
 		return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain(
 			"The vectors of words in contexts lie in a file of your own."),
 			Hint: message.Plain("Name it: weatherglass run -vectors FILE; docs/contexts.md says how to make one.")}
 	}
-	return vectors.InContexts{Path: p.Vectors, Table: p.Table, First: p.First}.Read(ctx, id, words)
+	from := vectors.InContexts{Path: p.Vectors, Table: p.Table, First: p.First}
+	if vectors.IsEncoder(p.Vectors) {
+		return from.Encode(ctx, asked, words, p.Lexicon, p.Progress)
+	}
+	return from.Read(ctx, asked.Embedding, words)
 }
 
 // part is what is read of the file that is measured in the place of an id.

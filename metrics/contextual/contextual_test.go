@@ -28,12 +28,12 @@ func asked(method string, options map[string]any) experiment.Experiment {
 func read(t testing.TB, text string, e experiment.Experiment, hold contextfile.Hold) (*experiment.Reading, error) {
 	t.Helper()
 	return experiment.Run(t.Context(), e, experiment.Env{Lexicon: &lexicon.Lexicon{}, Contexts: experiment.RunContexts,
-		OpenContexts: func(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
+		OpenContexts: func(ctx context.Context, asked experiment.Resolved, words []string) (*embed.Contexts, error) {
 			r, err := contextfile.New("c.jsonl", strings.NewReader(text))
 			if err != nil {
 				t.Fatal(err)
 			}
-			return vecinput.Contexts{ID: id, Title: "c.jsonl", Words: words, Hold: hold}.From(ctx, r)
+			return vecinput.Contexts{ID: asked.Embedding, Title: "c.jsonl", Words: words, Hold: hold}.From(ctx, r)
 		}})
 }
 

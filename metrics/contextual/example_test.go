@@ -22,7 +22,7 @@ func Example() {
 		"X": list("sun day"), "Y": list("fog mud"), "A": list("hot"), "B": list("wet"),
 	}}
 	reading, err := experiment.Run(context.Background(), e, experiment.Env{Lexicon: &lexicon.Lexicon{},
-		Contexts: experiment.RunContexts, OpenContexts: func(ctx context.Context, _ string,
+		Contexts: experiment.RunContexts, OpenContexts: func(ctx context.Context, _ experiment.Resolved,
 			words []string) (*embed.Contexts, error) {
 			r, err := contextfile.New("days.txt", strings.NewReader(file))
 			if err != nil {

@@ -21,29 +21,43 @@ func Zipped(r io.ReaderAt, size int64) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, tied := "", false
+	names := make([]string, len(z.File))
+	for i, f := range z.File {
+		names[i] = f.Name
+	}
+	folder, err := Folder(names)
+	if err != nil {
+		return nil, err
+	}
+	in := zipped{r, map[string]*zip.File{}}
 	for _, f := range z.File {
-		switch depth := strings.Count(f.Name, "/"); {
-		case path.Base(f.Name) != ConfigFile:
+		if name, below := strings.CutPrefix(f.Name, folder); below {
+			in.files[name] = f
+		}
+	}
+	return in, nil
+}
+
+// Folder is where the files of a model lie among files of these paths, with a slash behind it and "" for no folder: where
+// the one [ConfigFile] is, or the one in the outermost folder.
+func Folder(paths []string) (string, error) {
+	found, tied := "", false
+	for _, name := range paths {
+		switch depth := strings.Count(name, "/"); {
+		case path.Base(name) != ConfigFile:
 		case found == "" || depth < strings.Count(found, "/"):
-			found, tied = f.Name, false
+			found, tied = name, false
 		case depth == strings.Count(found, "/"):
 			tied = true
 		}
 	}
 	if found == "" {
-		return nil, message.Errorf("encoder.no_config: there is no {name} in it", ConfigFile)
+		return "", message.Errorf("encoder.no_config: there is no {name} in it", ConfigFile)
 	}
 	if tied {
-		return nil, message.Errorf("encoder.several: several folders in it have a {name}: give one model", ConfigFile)
+		return "", message.Errorf("encoder.several: several folders in it have a {name}: give one model", ConfigFile)
 	}
-	in := zipped{r, map[string]*zip.File{}}
-	for _, f := range z.File {
-		if name, below := strings.CutPrefix(f.Name, strings.TrimSuffix(found, ConfigFile)); below {
-			in.files[name] = f
-		}
-	}
-	return in, nil
+	return strings.TrimSuffix(found, ConfigFile), nil
 }
 
 // mostGrowth is how many times as large a file of a model may become: weights hardly pack, texts to a fifth.

@@ -24,7 +24,7 @@ func RunContexts(ctx context.Context, e Experiment, env Env) (*Reading, error) {
 
 // inContexts finds the words, and measures.
 func (p plan) inContexts(ctx context.Context, env Env) (*Reading, error) {
-	c, err := env.OpenContexts(ctx, p.resolved.Embedding, p.words())
+	c, err := env.OpenContexts(ctx, p.resolved, p.words())
 	if err != nil {
 		return nil, err
 	}

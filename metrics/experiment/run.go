@@ -45,8 +45,8 @@ type Env struct {
 	Corpus func(ctx context.Context, id string) (corpus.Source, error)
 	// Contexts runs an Experiment of words in contexts likewise: [RunContexts].
 	Contexts func(context.Context, Experiment, Env) (*Reading, error)
-	// OpenContexts returns what has the id of these words in contexts; only Contexts asks for it.
-	OpenContexts func(ctx context.Context, id string, words []string) (*embed.Contexts, error)
+	// OpenContexts returns these words in contexts, of the embedding that the question names; only Contexts asks for it.
+	OpenContexts func(ctx context.Context, asked Resolved, words []string) (*embed.Contexts, error)
 	// Packs lists the embeddings at hand, of which some were made of counted texts; nil knows
 	// of none. Only Texts asks for them.
 	Packs func(ctx context.Context) ([]EmbeddingEntry, error)

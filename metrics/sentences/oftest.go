@@ -19,7 +19,16 @@ type Made struct {
 // templates (nil) the built-in ones of the language serve, and without a language ("") that
 // of the test's words. It fails with an [*experiment.Error].
 func OfTest(asked experiment.Experiment, lex *lexicon.Lexicon, templates *Templates, language string) (Made, error) {
-	sets, spoken, err := SetsOf(asked, lex)
+	resolved, err := resolve(asked, lex)
+	if err != nil {
+		return Made{}, err
+	}
+	return OfResolved(resolved, lex, templates, language)
+}
+
+// OfResolved is [OfTest] of a question that was resolved.
+func OfResolved(asked experiment.Resolved, lex *lexicon.Lexicon, templates *Templates, language string) (Made, error) {
+	sets, spoken, err := setsOf(asked, lex)
 	if err != nil {
 		return Made{}, err
 	}
@@ -48,13 +57,22 @@ func OfTest(asked experiment.Experiment, lex *lexicon.Lexicon, templates *Templa
 // SetsOf returns the four sets of a test that has those of a WEAT, and the language of its
 // built-in words, English where it has none. It fails with an [*experiment.Error].
 func SetsOf(asked experiment.Experiment, lex *lexicon.Lexicon) (sets []Set, language string, err error) {
-	if asked.Method == "" && asked.Test == "" {
-		asked.Method = "weat"
-	}
-	resolved, err := experiment.Resolve(asked, lex)
+	resolved, err := resolve(asked, lex)
 	if err != nil {
 		return nil, "", err
 	}
+	return setsOf(resolved, lex)
+}
+
+// resolve asks for a WEAT where nothing else is asked.
+func resolve(asked experiment.Experiment, lex *lexicon.Lexicon) (experiment.Resolved, error) {
+	if asked.Method == "" && asked.Test == "" {
+		asked.Method = "weat"
+	}
+	return experiment.Resolve(asked, lex)
+}
+
+func setsOf(resolved experiment.Resolved, lex *lexicon.Lexicon) (sets []Set, language string, err error) {
 	language = "en"
 	for _, role := range [...]string{"X", "Y", "A", "B"} {
 		s := resolved.Sets[role]

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/message"
@@ -37,47 +39,86 @@ func (e *Engine) sentencesOf(ctx context.Context, _ *task, req *protocol.Sentenc
 // promiseContexts makes a file of words in contexts known, so that questions that come next are
 // about it. It is gone through by each.
 func (e *Engine) promiseContexts(req protocol.UploadRequest) {
-	if main, _ := contextFiles(req.Given); len(main) == 1 {
-		e.uploads.putContexts(contextsID(main[0], req), req.Given)
+	if name := contextsName(req.Given); name != "" {
+		e.uploads.putContexts(contextsID(name, req), req.Given)
 	}
 }
 
+// contextsName is the file, or the folder, by which words in contexts are named; "" where none stands out.
+func contextsName(given []protocol.Given) string {
+	if _, is := modelFolder(given); is {
+		return modelName(given) + "/" + encoder.WeightsFile
+	}
+	main, _ := contextFiles(given)
+	if zips := slices.DeleteFunc(slices.Clone(main), func(f protocol.Given) bool {
+		return !strings.EqualFold(path.Ext(f.Path), ".zip")
+	}); len(zips) == 1 {
+		return zips[0].Path // of a model, with a table of sentences
+	}
+	if len(main) != 1 {
+		return ""
+	}
+	return main[0].Path
+}
+
 // contextsID is what questions call a file: as a link does, if one asks for it.
-func contextsID(file protocol.Given, req protocol.UploadRequest) string {
+func contextsID(name string, req protocol.UploadRequest) string {
 	if len(req.Wanted) == 1 {
 		return experiment.UploadWithFirst(req.Wanted[0], 0)
 	}
-	return experiment.UploadID(file.Path)
+	return experiment.UploadID(name)
 }
 
 // takeContexts opens a file of words in contexts, and says what is wrong with it. One that
 // cannot be opened is not kept.
 func (e *Engine) takeContexts(ctx context.Context, req protocol.UploadRequest) (any, error) {
-	_, name, err := e.openContexts(ctx, req.Given)
+	file, err := e.tryContexts(ctx, req)
 	if err != nil {
 		e.uploads.dropContexts(req.Given)
 		return nil, err
 	}
-	main, _ := contextFiles(req.Given)
-	return protocol.Uploaded{Embeddings: []protocol.UploadedEmbedding{{ID: contextsID(main[0], req), File: name}}},
-		ctx.Err()
+	id := contextsID(contextsName(req.Given), req)
+	return protocol.Uploaded{Embeddings: []protocol.UploadedEmbedding{{ID: id, File: file}}}, ctx.Err()
 }
 
-// uploadedContexts reads the words of a question in the visitor's file of contexts.
-func (e *Engine) uploadedContexts(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
-	given := e.uploads.contextsOf(experiment.UploadWithFirst(id, 0))
-	if given == nil {
-		return nil, experiment.UploadMissing(id)
+// tryContexts opens them and says what people call them. A model is in memory then.
+func (e *Engine) tryContexts(ctx context.Context, req protocol.UploadRequest) (string, error) {
+	if name := contextsName(req.Given); name != "" {
+		if u := e.uploads.contextsOf(contextsID(name, req)); u != nil {
+			if model, err := u.open(ctx, e); model != nil || err != nil {
+				return modelName(req.Given), err
+			}
+		}
 	}
-	r, name, err := e.openContexts(ctx, given)
-	if err != nil {
-		return nil, err
+	_, name, err := e.openContexts(ctx, req.Given)
+	return name, err
+}
+
+// openContexts returns the words of a question in what the visitor gave.
+type openContexts func(e *Engine, ctx context.Context, t *task, asked experiment.Resolved,
+	words []string) (*embed.Contexts, error)
+
+// contextsAsked reads the words of a question in the visitor's file of contexts, or has the visitor's model read them.
+func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Resolved,
+	words []string) (*embed.Contexts, error) {
+	u := e.uploads.contextsOf(experiment.UploadWithFirst(asked.Embedding, 0))
+	if u == nil {
+		return nil, experiment.UploadMissing(asked.Embedding)
 	}
 	hold := contextfile.Hold{Bytes: uploadDesktopBytes}
 	if e.env.Phone {
 		hold.Bytes = uploadPhoneBytes
 	}
-	return vecinput.Contexts{ID: id, Title: name, Words: words, Hold: hold}.From(ctx, r)
+	if model, err := u.open(ctx, e); err != nil {
+		return nil, err
+	} else if model != nil {
+		return u.ask(ctx, t, e, model, asked, words, hold)
+	}
+	r, name, err := e.openContexts(ctx, u.given)
+	if err != nil {
+		return nil, err
+	}
+	return vecinput.Contexts{ID: asked.Embedding, Title: name, Words: words, Hold: hold}.From(ctx, r)
 }
 
 const contextsHint message.Text = "engine.give_contexts: Give lines of word, context and numbers with tabs between them, lines of JSON, or an .npy file together with its table of words."

@@ -82,7 +82,7 @@ type Uploads struct {
 	Maps
 	operations map[string]operation
 	corpus     func(e *Engine, ctx context.Context, id string) (corpus.Source, error)
-	contexts   func(e *Engine, ctx context.Context, id string, words []string) (*embed.Contexts, error)
+	contexts   openContexts
 	inContexts func(context.Context, experiment.Experiment, experiment.Env) (*experiment.Reading, error)
 }
 

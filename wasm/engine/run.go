@@ -85,8 +85,9 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 	}
 	if open := e.env.Uploads.contexts; open != nil {
 		env.Contexts = e.env.Uploads.inContexts
-		env.OpenContexts = func(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
-			return open(e, ctx, id, words)
+		env.OpenContexts = func(ctx context.Context, asked experiment.Resolved,
+			words []string) (*embed.Contexts, error) {
+			return open(e, ctx, t, asked, words)
 		}
 	}
 	return env

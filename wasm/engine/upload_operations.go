@@ -23,7 +23,7 @@ func NewCounts(of Maps) *Uploads {
 // NewUploads returns one that has everything.
 func NewUploads(kernels UploadKernels, of Maps) *Uploads {
 	u := NewCounts(of)
-	u.UploadKernels, u.contexts, u.inContexts = kernels, (*Engine).uploadedContexts, experiment.RunContexts
+	u.UploadKernels, u.contexts, u.inContexts = kernels, (*Engine).contextsAsked, experiment.RunContexts
 	maps.Copy(u.operations, map[string]operation{
 		protocol.OpUpload:         readUpload,
 		protocol.OpForget:         answering((*Engine).forgetUpload),

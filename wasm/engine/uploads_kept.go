@@ -19,12 +19,11 @@ import (
 // them, and counts of texts; and what the visitor compared. They last as long as the tab. The
 // page has another engine told of the files again, should it take this one's place.
 type uploads struct {
-	mu      sync.Mutex
-	things  []*upload // in the order in which they came
-	series  []experiment.SeriesEntry
-	corpora []uploadedCorpus
-	// contexts are files of words in contexts, with the table of an array's words, by their ids.
-	contexts map[string][]protocol.Given
+	mu       sync.Mutex
+	things   []*upload // in the order in which they came
+	series   []experiment.SeriesEntry
+	corpora  []uploadedCorpus
+	contexts map[string]*uploadedContexts // by their ids
 
 	compared comparedKept
 }
@@ -42,24 +41,29 @@ type upload struct {
 }
 
 // putContexts takes in a file of words in contexts, in place of one with its id.
+//
+// Of several models only the one that came last is in memory.
 func (o *uploads) putContexts(id string, given []protocol.Given) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.contexts == nil {
-		o.contexts = map[string][]protocol.Given{}
+		o.contexts = map[string]*uploadedContexts{}
 	}
-	o.contexts[id] = given
+	for id, c := range o.contexts {
+		o.contexts[id] = &uploadedContexts{given: c.given, made: c.made}
+	}
+	o.contexts[id] = &uploadedContexts{given: given}
 }
 
 // dropContexts drops a file of words in contexts, and none that took its id meanwhile.
 func (o *uploads) dropContexts(given []protocol.Given) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	maps.DeleteFunc(o.contexts, func(_ string, kept []protocol.Given) bool { return slices.Equal(kept, given) })
+	maps.DeleteFunc(o.contexts, func(_ string, c *uploadedContexts) bool { return slices.Equal(c.given, given) })
 }
 
 // contextsOf returns the files of words in contexts that have the id, nil for none.
-func (o *uploads) contextsOf(id string) []protocol.Given {
+func (o *uploads) contextsOf(id string) *uploadedContexts {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.contexts[id]
@@ -150,7 +154,7 @@ func (o *uploads) forget(ids ...string) {
 	defer o.mu.Unlock()
 	o.things = slices.DeleteFunc(o.things, func(t *upload) bool { return slices.Contains(ids, t.id) })
 	o.corpora = slices.DeleteFunc(o.corpora, func(c uploadedCorpus) bool { return slices.Contains(ids, c.entry.ID) })
-	maps.DeleteFunc(o.contexts, func(id string, _ []protocol.Given) bool { return slices.Contains(ids, id) })
+	maps.DeleteFunc(o.contexts, func(id string, _ *uploadedContexts) bool { return slices.Contains(ids, id) })
 	o.series = slices.DeleteFunc(o.series, func(s experiment.SeriesEntry) bool {
 		return slices.Contains(ids, s.ID) || slices.ContainsFunc(s.Epochs.Epochs, func(epoch series.Epoch) bool {
 			var of string

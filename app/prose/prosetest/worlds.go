@@ -153,9 +153,9 @@ func (w listsWorld) vectors() *embed.Memory {
 }
 
 // contexts are two to six of each of these words, of those that contextstest has lists of.
-func (w listsWorld) contexts(_ context.Context, id string, words []string) (*embed.Contexts, error) {
+func (w listsWorld) contexts(_ context.Context, asked experiment.Resolved, words []string) (*embed.Contexts, error) {
 	dims := 4 + w.random.IntN(9)
-	c := &embed.Contexts{Info: embed.Info{ID: id, Title: "Random contexts", Words: len(words),
+	c := &embed.Contexts{Info: embed.Info{ID: asked.Embedding, Title: "Random contexts", Words: len(words),
 		Dims: dims, Digest: "random"},
 		File: embed.ContextsFile{Kind: "text", Contexts: true}, Vectors: map[string][][]float64{}}
 	side := map[string]float64{}

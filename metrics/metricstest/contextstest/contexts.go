@@ -30,10 +30,10 @@ func Sets() map[string]experiment.SetRef {
 }
 
 // Open is what [experiment.Env] has as OpenContexts.
-func Open(ctx context.Context, id string, words []string) (*embed.Contexts, error) {
+func Open(ctx context.Context, asked experiment.Resolved, words []string) (*embed.Contexts, error) {
 	r, err := contextfile.New("c.jsonl", strings.NewReader(Lines))
 	if err != nil {
 		return nil, err
 	}
-	return vecinput.Contexts{ID: id, Title: "c.jsonl", Words: words}.From(ctx, r)
+	return vecinput.Contexts{ID: asked.Embedding, Title: "c.jsonl", Words: words}.From(ctx, r)
 }

@@ -1,0 +1,131 @@
+// Package encoded measures words in contexts from the files of a model alone: it has the model read sentences, and
+// gives the vectors as if a file had held them.
+//
+// [Templates] are sentences around the words of a question, as SEAT has them; [Question.Read] has the model read them.
+package encoded
+
+import (
+	"context"
+	"errors"
+
+	"golang.org/x/text/unicode/norm"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/encoder"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/contextfile"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
+	"weatherglass/metrics/sentences"
+	"weatherglass/metrics/vecinput"
+)
+
+// Templates are sentences around the words of a question, by the built-in templates of its language. The error is an
+// [*experiment.Error].
+func Templates(asked experiment.Resolved, lex *lexicon.Lexicon) ([]contextfile.Row, error) {
+	made, err := sentences.OfResolved(asked, lex, nil, "")
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]contextfile.Row, len(made.List))
+	for i, s := range made.List {
+		rows[i] = contextfile.Row{Word: norm.NFC.String(s.Word), Context: s.Sentence, Line: i + 2} // as its table has it
+	}
+	return rows, nil
+}
+
+// NeedsSentences refuses a method that wants sentences in which people used the words, of which there are none.
+func NeedsSentences(asked experiment.Resolved) error {
+	if asked.Method != "ceat" {
+		return nil
+	}
+	return experiment.Refuse("no_sentences",
+		"encoded.give_table: Give a table with the columns word and sentence together with the model, or choose SEAT, which writes its own.",
+		"encoded.ceat_needs_sentences: CEAT needs sentences in which people used the words.")
+}
+
+// Vectors are those of the rows' sentences, as the model's files say or as asked; the places of those that were too long
+// and lost their end come with them. Errors name the row's line; they are those of [encoder.Texts] and
+// [encoder.Embedder.Embed].
+func Vectors(ctx context.Context, model *encoder.Published, rows []contextfile.Row, asked encoder.Choice,
+	job encoder.Job) (made [][]float32, cut []int, err error) {
+	how, prefix := model.How(asked)
+	marked := make([]encoder.Marked, len(rows))
+	for i, r := range rows {
+		marked[i] = encoder.Marked{Sentence: r.Context, Word: r.Word}
+	}
+	texts, err := encoder.Texts(marked, prefix, how.By == encoder.Pieces)
+	if err == nil {
+		made, cut, err = model.Embed(ctx, texts, how, job)
+	}
+	var one *encoder.TextError
+	if errors.As(err, &one) {
+		err = message.Errorf("encoded.line: line {line}: {why}", rows[one.At].Line, err)
+	}
+	return made, cut, err
+}
+
+// Choice is how the words of a question are taken from a model that nothing else is asked of: the word's own pieces for
+// CEAT, and as the model's files say for SEAT.
+func Choice(asked experiment.Resolved) encoder.Choice {
+	if asked.Method == "ceat" {
+		return encoder.Choice{Pool: "word"}
+	}
+	return encoder.Choice{}
+}
+
+// Question is what is asked of a model.
+type Question struct {
+	ID, Title string // of the model
+	Words     []string
+	Hold      contextfile.Hold
+	Rows      []contextfile.Row // sentences, each with its word and, once they were read, its vector
+	Choice    encoder.Choice
+	Job       encoder.Job // how many workers, and who is told
+}
+
+// Read has the model read sentences, and returns them with their vectors. It fails with an [*experiment.Error], or with
+// the error of ctx.
+func (q Question) Read(ctx context.Context, model *encoder.Published,
+	sentences []contextfile.Row) ([]contextfile.Row, error) {
+	made, _, err := Vectors(ctx, model, sentences, q.Choice, q.Job)
+	if err != nil {
+		return nil, Refused(ctx, err)
+	}
+	rows := make([]contextfile.Row, len(sentences))
+	for i, r := range sentences {
+		r.Vector = make([]float64, len(made[i]))
+		for j, v := range made[i] {
+			r.Vector[j] = float64(v)
+		}
+		rows[i] = r
+	}
+	return rows, nil
+}
+
+// Contexts are the words that are asked for, as a file would have them. It fails as [Question.Read] does.
+func (q Question) Contexts(ctx context.Context) (*embed.Contexts, error) {
+	return vecinput.Contexts{ID: q.ID, Title: q.Title, Words: q.Words, Hold: q.Hold}.From(ctx,
+		contextfile.NewRows(q.Title, q.Rows))
+}
+
+// Refused puts an error of a model into the contract's form.
+func Refused(ctx context.Context, err error) error {
+	if known := new(experiment.Error); err == nil || ctx.Err() != nil || errors.As(err, &known) {
+		return errors.Join(ctx.Err(), err)
+	}
+	return experiment.Refuse("bad_model",
+		"encoded.give_model: Give the folder of a model as Hugging Face has it, or a zip file of it: config.json, tokenizer.json and model.safetensors.",
+		"encoded.model_cannot_be_read: The model cannot be read: {why:clause}.", err)
+}
+
+// Told passes on how many sentences the model has read.
+func Told(to func(experiment.Progress)) func(done, of int) {
+	if to == nil {
+		return nil
+	}
+	return func(done, of int) {
+		to(experiment.Progress{Done: done, Total: of}.Saying(
+			message.New("encoded.sentences", "The model reads sentences")))
+	}
+}

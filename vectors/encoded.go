@@ -1,0 +1,90 @@
+package vectors
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"weatherglass/files"
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/encoded"
+	"weatherglass/metrics/encoder"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/contextfile"
+	"weatherglass/metrics/lexicon"
+)
+
+// IsEncoder reports whether a path is the folder of a model, or a zip file with one in it.
+func IsEncoder(path string) bool {
+	if !strings.EqualFold(filepath.Ext(path), ".zip") {
+		_, err := os.Stat(filepath.Join(path, encoder.ConfigFile))
+		return err == nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	_, err = encoder.Zipped(f, info.Size())
+	return err == nil
+}
+
+// Encode has the model at Path read the sentences of Table, or of templates around the words without one.
+func (f InContexts) Encode(ctx context.Context, asked experiment.Resolved, words []string, lex *lexicon.Lexicon,
+	progress func(experiment.Progress)) (*embed.Contexts, error) {
+	rows, err := f.sentences(ctx, asked, lex)
+	if err != nil {
+		return nil, err
+	}
+	model, err := OpenEncoder(ctx, f.Path, nil)
+	if err != nil {
+		return nil, encoded.Refused(ctx, err)
+	}
+	name := filepath.Base(filepath.Clean(f.Path))
+	id := experiment.UploadWithFirst(experiment.UploadID(name), experiment.UploadFirst(asked.Embedding))
+	q := encoded.Question{ID: id, Title: name, Words: words, Hold: contextfile.Hold{First: f.First},
+		Choice: encoded.Choice(asked),
+		Job:    encoder.Job{Workers: runtime.GOMAXPROCS(0), Progress: encoded.Told(progress)}}
+	if q.Rows, err = q.Read(ctx, model, rows); err != nil {
+		return nil, err
+	}
+	return q.Contexts(ctx)
+}
+
+// sentences are those that the model is to read.
+func (f InContexts) sentences(ctx context.Context, asked experiment.Resolved,
+	lex *lexicon.Lexicon) ([]contextfile.Row, error) {
+	if f.Table != "" {
+		return ReadSentences(ctx, f.Table)
+	}
+	if err := encoded.NeedsSentences(asked); err != nil {
+		return nil, err
+	}
+	return encoded.Templates(asked, lex)
+}
+
+// ReadSentences reads a table of words and sentences, which may be packed.
+func ReadSentences(ctx context.Context, path string) (rows []contextfile.Row, err error) {
+	in, err := files.OpenInput(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	f, err := in.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	rows, err = contextfile.Words(filepath.Base(path), f)
+	if err == nil && len(rows) == 0 {
+		err = fmt.Errorf("%s has no rows below its first line", filepath.Base(path))
+	}
+	return rows, err
+}

@@ -1,0 +1,205 @@
+package engine
+
+import (
+	"context"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/encoded"
+	"weatherglass/metrics/encoder"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/contextfile"
+	"weatherglass/metrics/message"
+	"weatherglass/metrics/protocol"
+)
+
+// uploadedContexts are the files of words in contexts that the visitor gave together: one of vectors with its table if
+// it is an array, or those of a model.
+type uploadedContexts struct {
+	given []protocol.Given
+	model once[*encoder.Published] // of a model
+
+	mu   sync.Mutex
+	made []modelVectors // what the model read last
+}
+
+// modelVectors are what a model made of sentences.
+type modelVectors struct {
+	choice encoder.Choice
+	rows   []contextfile.Row // with vectors
+}
+
+// mostMade bounds the sets of sentences of which a model's vectors are kept.
+const mostMade = 16
+
+// modelFolder is where the files of a model lie among those given, with a slash behind it, "" for no folder.
+func modelFolder(given []protocol.Given) (folder string, is bool) {
+	folder, err := encoder.Folder(pathsOf(given))
+	return folder, err == nil
+}
+
+// pathsOf are their paths.
+func pathsOf(given []protocol.Given) []string {
+	paths := make([]string, len(given))
+	for i, f := range given {
+		paths[i] = f.Path
+	}
+	return paths
+}
+
+// givenModel are the files of a model as the visitor gave them.
+type givenModel struct {
+	e      *Engine
+	folder string
+	given  []protocol.Given
+}
+
+// Open implements [encoder.Files].
+func (m givenModel) Open(ctx context.Context, name string) (encoder.File, error) {
+	for _, f := range m.given {
+		if f.Path == m.folder+name {
+			in, err := m.e.openIn(ctx, f)
+			return modelPart{in}, err
+		}
+	}
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// modelPart is one of them. The page frees it.
+type modelPart struct{ In }
+
+// Close implements [encoder.File].
+func (modelPart) Close() error { return nil }
+
+// modelFiles are the files of a model among those given, of a folder or of a zip file; nil where there is none.
+func (e *Engine) modelFiles(ctx context.Context, given []protocol.Given) encoder.Files {
+	if folder, is := modelFolder(given); is {
+		return givenModel{e, folder, given}
+	}
+	for _, f := range given {
+		if !strings.EqualFold(path.Ext(f.Path), ".zip") {
+			continue
+		}
+		in, err := e.openIn(ctx, f)
+		if err != nil {
+			continue
+		}
+		if files, err := encoder.Zipped(in, in.Size()); err == nil {
+			return files
+		}
+	}
+	return nil
+}
+
+// open loads the model of the files, unless it is there. It is nil where they are none.
+func (u *uploadedContexts) open(ctx context.Context, e *Engine) (*encoder.Published, error) {
+	return u.model.get(ctx, func(ctx context.Context) (*encoder.Published, error) {
+		files := e.modelFiles(ctx, u.given)
+		if files == nil {
+			return nil, nil
+		}
+		m, err := encoder.Open(ctx, files, nil)
+		if err != nil {
+			return nil, encoded.Refused(ctx, err)
+		}
+		return m, nil
+	})
+}
+
+// modelName is what people call the model: its folder, or its zip file.
+func modelName(given []protocol.Given) string {
+	if folder, is := modelFolder(given); is && folder != "" {
+		return path.Base(folder)
+	}
+	for _, f := range given {
+		if strings.EqualFold(path.Ext(f.Path), ".zip") {
+			return path.Base(f.Path)
+		}
+	}
+	return "model"
+}
+
+// ask has the model read what a question asks it.
+func (u *uploadedContexts) ask(ctx context.Context, t *task, e *Engine, model *encoder.Published,
+	asked experiment.Resolved, words []string, hold contextfile.Hold) (*embed.Contexts, error) {
+	rows, err := u.sentences(ctx, e, asked)
+	if err != nil {
+		return nil, err
+	}
+	q := encoded.Question{ID: asked.Embedding, Title: modelName(u.given), Words: words, Hold: hold,
+		Choice: encoded.Choice(asked), Job: encoder.Job{Progress: encoded.Told(t.progress)}}
+	if q.Rows = u.kept(q.Choice, rows); q.Rows == nil {
+		if q.Rows, err = q.Read(ctx, model, rows); err != nil {
+			return nil, err
+		}
+		u.keep(q.Choice, q.Rows)
+	}
+	return q.Contexts(ctx)
+}
+
+// sentences are those of the table that was given with the model, or else of templates.
+func (u *uploadedContexts) sentences(ctx context.Context, e *Engine, asked experiment.Resolved) ([]contextfile.Row, error) {
+	if table := u.table(); table != nil {
+		in, err := e.openIn(ctx, *table)
+		if err != nil {
+			return nil, err
+		}
+		rows, err := contextfile.Words(path.Base(table.Path), io.NewSectionReader(in, 0, in.Size()))
+		if err == nil && len(rows) == 0 {
+			err = message.Errorf("engine.table_without_rows: {name} has no rows below its first line", path.Base(table.Path))
+		}
+		return rows, encoded.Refused(ctx, err)
+	}
+	if err := encoded.NeedsSentences(asked); err != nil {
+		return nil, err
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return encoded.Templates(asked, lex)
+}
+
+// table is the table of sentences that lies beside the model's folder, not in it; nil for none.
+func (u *uploadedContexts) table() *protocol.Given {
+	folder, is := modelFolder(u.given)
+	for i, f := range u.given {
+		if is && folder != "" && strings.HasPrefix(f.Path, folder) {
+			continue
+		}
+		if slices.ContainsFunc(contextfile.Tables, func(end string) bool {
+			return strings.HasSuffix(strings.ToLower(f.Path), end)
+		}) {
+			return &u.given[i]
+		}
+	}
+	return nil
+}
+
+// kept are these sentences with their vectors, if the model read them so already.
+func (u *uploadedContexts) kept(choice encoder.Choice, rows []contextfile.Row) []contextfile.Row {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	for _, m := range u.made {
+		if m.choice == choice && slices.EqualFunc(m.rows, rows, func(a, b contextfile.Row) bool {
+			return a.Word == b.Word && a.Context == b.Context
+		}) {
+			return m.rows
+		}
+	}
+	return nil
+}
+
+// keep keeps them for the next question; the oldest go.
+func (u *uploadedContexts) keep(choice encoder.Choice, rows []contextfile.Row) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.made = append(u.made, modelVectors{choice, rows}); len(u.made) > mostMade {
+		u.made = u.made[1:]
+	}
+}

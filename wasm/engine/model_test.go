@@ -1,0 +1,147 @@
+package engine
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	_ "weatherglass/metrics/contextual"
+	"weatherglass/metrics/encoder"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
+)
+
+// tinyModel are the files of the random BERT of metrics/encoder, by their names.
+func tinyModel(t *testing.T) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	for _, name := range []string{encoder.ConfigFile, encoder.WeightsFile} {
+		b, err := os.ReadFile(filepath.Join("..", "..", "metrics", "encoder", "testdata", "bert", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = string(b)
+	}
+	packed, err := os.Open(filepath.Join("..", "..", "metrics", "formats", "tokenizer", "testdata", "wordpiece-uncased.json.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer packed.Close()
+	z, err := gzip.NewReader(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files[encoder.TokenizerFile] = string(b)
+	return files
+}
+
+// inFolder are a model's files as a folder of them is given.
+func inFolder(folder string, files map[string]string) (given []string) {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		given = append(given, folder+name, files[name])
+	}
+	return given
+}
+
+// zipped are a model's files as a zip file.
+func zipped(t *testing.T, files map[string]string) string {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for name, text := range files {
+		f, err := w.Create("inside/" + name)
+		if err == nil {
+			_, err = f.Write([]byte(text))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+var modelSets = map[string]experiment.SetRef{
+	"X": {Name: "X", Words: []string{"nurse", "math", "doctor"}}, "Y": {Name: "Y", Words: []string{"poetry", "art", "dance"}},
+	"A": {Name: "A", Words: []string{"he", "man"}}, "B": {Name: "B", Words: []string{"she", "woman"}},
+}
+
+// TestModelIsMeasured: a model that is given as a folder, or as a zip file, reads sentences of its own for SEAT, and those
+// of a table beside it for CEAT. TestContextsOfModel of command compares the numbers with those of a file of vectors.
+func TestModelIsMeasured(t *testing.T) {
+	w := newUploadWorld(t)
+	c := converse(t, w.engine())
+	files := tinyModel(t)
+	digests := map[string]bool{}
+	for _, given := range [][]string{inFolder("tiny/", files), {"tiny.zip", zipped(t, files)}} {
+		var uploaded protocol.Uploaded
+		if err := c.ask(giveContexts(w.give(false, given...).Given), &uploaded); err != nil ||
+			uploaded.Embeddings[0].ID != "own-tiny" {
+			t.Fatalf("%v, %+v", err, uploaded)
+		}
+		e := experiment.Experiment{Method: "seat", Embedding: "own-tiny", Sets: modelSets}
+		for range 2 { // the second time from what was kept
+			var a protocol.Answer
+			if err := c.ask(contextsRun(t, e), &a); err != nil || a.Reading.File.Held < 20 || a.Link == "" {
+				t.Fatalf("%v, %+v", err, a)
+			}
+			digests[a.Reading.Digest] = true
+		}
+		e.Method, e.Options = "ceat", map[string]any{"samples": 10}
+		c.wantCode(contextsRun(t, e), "no_sentences")
+	}
+	if len(digests) != 1 {
+		t.Errorf("a folder, a zip file and what was kept give %d digests", len(digests))
+	}
+	table := "word,sentence\n"
+	for _, set := range modelSets {
+		for _, word := range set.Words {
+			table += word + ",Here it says " + word + ".\n" + word + ",The word " + word + " was there.\n"
+		}
+	}
+	both := append(inFolder("tiny/", files), "tiny/train.csv", "no table of sentences", "said.csv", table)
+	if err := c.ask(giveContexts(w.give(false, both...).Given), new(protocol.Uploaded)); err != nil {
+		t.Fatal(err)
+	}
+	var a protocol.Answer
+	e := experiment.Experiment{Method: "ceat", Embedding: "own-tiny", Sets: modelSets, Options: map[string]any{"samples": 10}}
+	if err := c.ask(contextsRun(t, e), &a); err != nil || a.Reading.File.Held != 20 {
+		t.Fatalf("%v, %+v", err, a)
+	}
+}
+
+// What cannot be a model says why.
+func TestModelsRefused(t *testing.T) {
+	w := newUploadWorld(t)
+	c := converse(t, w.engine())
+	files := tinyModel(t)
+	for name, change := range map[string]func(map[string]string){
+		"no weights":   func(f map[string]string) { delete(f, encoder.WeightsFile) },
+		"no tokenizer": func(f map[string]string) { delete(f, encoder.TokenizerFile) },
+		"a decoder":    func(f map[string]string) { f[encoder.ConfigFile] = `{"model_type": "gpt2"}` },
+		"cut off": func(f map[string]string) {
+			f[encoder.WeightsFile] = f[encoder.WeightsFile][:len(f[encoder.WeightsFile])/2]
+		},
+	} {
+		changed := maps.Clone(files)
+		change(changed)
+		t.Run(name, func(t *testing.T) {
+			given := w.give(false, inFolder("tiny/", changed)...).Given
+			c.wantCode(giveContexts(given), "bad_model")
+			e := experiment.Experiment{Method: "seat", Embedding: "own-tiny", Sets: modelSets}
+			c.wantCode(contextsRun(t, e), experiment.CodeUploadMissing)
+		})
+	}
+}
