@@ -48,6 +48,8 @@ func contextsKind(kind string) string {
 	switch kind {
 	case "lines of JSON":
 		return locale.Say("lines of JSON")
+	case "sentences that a model read":
+		return locale.Say("sentences that a model read")
 	case "text":
 		return locale.Say("text")
 	case "array of NumPy's with a table of words":

@@ -154,7 +154,7 @@ func (c *Config) check() error {
 		{"num_attention_heads", c.Heads, c.Width}, {"intermediate_size", c.Inner, most},
 		{"embedding_size", c.Embedding, most},
 	} {
-		if other := distilbertNamed[n.name]; other != "" && c.Type == "distilbert" {
+		if other := distilbertNamed(n.name); other != "" && c.Type == "distilbert" {
 			n.name = other
 		}
 		if n.of < 1 || n.of > n.to {

@@ -17,10 +17,20 @@ type distilbertFields struct {
 	Sinusoidal bool    `json:"sinusoidal_pos_embds"`
 }
 
-// distilbertNamed are the same by BERT's names.
-var distilbertNamed = map[string]string{
-	"hidden_size": "dim", "num_hidden_layers": "n_layers", "num_attention_heads": "n_heads",
-	"intermediate_size": "hidden_dim",
+// distilbertNamed is how DistilBERT names a field of BERT's, "" for one that it has by that name. Tables of this package
+// are functions: maps would be made by every program that could run a model, the page's first one among them.
+func distilbertNamed(field string) string {
+	switch field {
+	case "hidden_size":
+		return "dim"
+	case "num_hidden_layers":
+		return "n_layers"
+	case "num_attention_heads":
+		return "n_heads"
+	case "intermediate_size":
+		return "hidden_dim"
+	}
+	return ""
 }
 
 func distilbertConfig(c *Config, f *fields) error {

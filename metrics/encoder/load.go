@@ -107,8 +107,16 @@ func (l *loader) tensor(name string, shape ...int) *safetensors.Tensor {
 	return nil
 }
 
-// forms are how numbers are held, by their type in the file. Those of F64 are rounded.
-var forms = map[string]form{"F32": float32s, "F64": float32s, "F16": float16s, "BF16": bfloat16s}
+// formOf is how numbers are held, by their type in the file. Those of F64 are rounded.
+func formOf(dtype string) form {
+	switch dtype {
+	case "F16":
+		return float16s
+	case "BF16":
+		return bfloat16s
+	}
+	return float32s
+}
 
 // weights reads a matrix in the form of the file.
 func (l *loader) weights(name string, rows, cols int) matrix {
@@ -124,9 +132,9 @@ func (l *loader) stacked(names []string, rows, cols int) matrix {
 			return matrix{}
 		}
 	}
-	m := matrix{rows: rows * len(names), cols: cols, form: forms[tensors[0].DType]}
+	m := matrix{rows: rows * len(names), cols: cols, form: formOf(tensors[0].DType)}
 	for _, t := range tensors {
-		if forms[t.DType] != m.form {
+		if formOf(t.DType) != m.form {
 			m.form = float32s
 		}
 	}

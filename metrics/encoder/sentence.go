@@ -86,7 +86,7 @@ func (s *Sentence) pooling(open func(path string) ([]byte, error), name string) 
 		if !strings.HasPrefix(mode, "pooling_mode_") || string(value) != "true" {
 			continue
 		}
-		by, known := poolModes[mode]
+		by, known := poolMode(mode)
 		chosen, unread = append(chosen, by), unread || !known
 	}
 	if len(chosen) != 1 || unread {
@@ -100,10 +100,19 @@ func (s *Sentence) pooling(open func(path string) ([]byte, error), name string) 
 	return nil
 }
 
-// poolModes are the ways of pooling by their names in the config.
-var poolModes = map[string]Pool{
-	"pooling_mode_cls_token": CLS, "pooling_mode_mean_tokens": Mean, "pooling_mode_max_tokens": Max,
-	"pooling_mode_mean_sqrt_len_tokens": RootSum,
+// poolMode is a way of pooling by its name in the config.
+func poolMode(name string) (by Pool, known bool) {
+	switch name {
+	case "pooling_mode_cls_token":
+		return CLS, true
+	case "pooling_mode_mean_tokens":
+		return Mean, true
+	case "pooling_mode_max_tokens":
+		return Max, true
+	case "pooling_mode_mean_sqrt_len_tokens":
+		return RootSum, true
+	}
+	return 0, false
 }
 
 // readJSON reads a file into v, and says whether there is one.

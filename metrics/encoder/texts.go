@@ -17,12 +17,24 @@ type Choice struct {
 	Prefix *string // before each sentence
 }
 
-// pools are the ways of a [Choice].
-var pools = map[string]Pool{"": Mean, "mean": Mean, "cls": CLS, "max": Max, "word": Pieces}
+// poolNamed is a way of a [Choice].
+func poolNamed(name string) (by Pool, known bool) {
+	switch name {
+	case "", "mean":
+		return Mean, true
+	case "cls":
+		return CLS, true
+	case "max":
+		return Max, true
+	case "word":
+		return Pieces, true
+	}
+	return 0, false
+}
 
 // IsPool reports whether a [Choice] may have such a way.
 func IsPool(name string) bool {
-	_, known := pools[name]
+	_, known := poolNamed(name)
 	return known
 }
 
@@ -31,7 +43,7 @@ func IsPool(name string) bool {
 func (p *Published) How(asked Choice) (how Layered, prefix string) {
 	how = Layered{Pooling: p.Sentence.Pooling, Layer: p.Config.Layers}
 	if asked.Pool != "" {
-		how.By = pools[asked.Pool]
+		how.By, _ = poolNamed(asked.Pool)
 	}
 	how.Normalise = how.Normalise && how.By != Pieces
 	if asked.Layer != nil {

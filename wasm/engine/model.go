@@ -18,6 +18,12 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
+// contextsKept are [uploadedContexts]: what a first visit runs knows no models, whose types would come with it.
+type contextsKept interface {
+	files() []protocol.Given
+	withoutModel() contextsKept
+}
+
 // uploadedContexts are the files of words in contexts that the visitor gave together: one of vectors with its table if
 // it is an array, or those of a model.
 type uploadedContexts struct {
@@ -26,6 +32,12 @@ type uploadedContexts struct {
 
 	mu   sync.Mutex
 	made []modelVectors // what the model read last
+}
+
+func (u *uploadedContexts) files() []protocol.Given { return u.given }
+
+func (u *uploadedContexts) withoutModel() contextsKept {
+	return &uploadedContexts{given: u.given, made: u.made}
 }
 
 // modelVectors are what a model made of sentences.

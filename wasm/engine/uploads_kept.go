@@ -23,7 +23,7 @@ type uploads struct {
 	things   []*upload // in the order in which they came
 	series   []experiment.SeriesEntry
 	corpora  []uploadedCorpus
-	contexts map[string]*uploadedContexts // by their ids
+	contexts map[string]contextsKept // words in contexts, by their ids
 
 	compared comparedKept
 }
@@ -47,10 +47,10 @@ func (o *uploads) putContexts(id string, given []protocol.Given) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.contexts == nil {
-		o.contexts = map[string]*uploadedContexts{}
+		o.contexts = map[string]contextsKept{}
 	}
 	for id, c := range o.contexts {
-		o.contexts[id] = &uploadedContexts{given: c.given, made: c.made}
+		o.contexts[id] = c.withoutModel()
 	}
 	o.contexts[id] = &uploadedContexts{given: given}
 }
@@ -59,14 +59,15 @@ func (o *uploads) putContexts(id string, given []protocol.Given) {
 func (o *uploads) dropContexts(given []protocol.Given) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	maps.DeleteFunc(o.contexts, func(_ string, c *uploadedContexts) bool { return slices.Equal(c.given, given) })
+	maps.DeleteFunc(o.contexts, func(_ string, c contextsKept) bool { return slices.Equal(c.files(), given) })
 }
 
 // contextsOf returns the files of words in contexts that have the id, nil for none.
 func (o *uploads) contextsOf(id string) *uploadedContexts {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.contexts[id]
+	u, _ := o.contexts[id].(*uploadedContexts)
+	return u
 }
 
 // embedding opens what the visitor brought under the id.
@@ -154,7 +155,7 @@ func (o *uploads) forget(ids ...string) {
 	defer o.mu.Unlock()
 	o.things = slices.DeleteFunc(o.things, func(t *upload) bool { return slices.Contains(ids, t.id) })
 	o.corpora = slices.DeleteFunc(o.corpora, func(c uploadedCorpus) bool { return slices.Contains(ids, c.entry.ID) })
-	maps.DeleteFunc(o.contexts, func(id string, _ *uploadedContexts) bool { return slices.Contains(ids, id) })
+	maps.DeleteFunc(o.contexts, func(id string, _ contextsKept) bool { return slices.Contains(ids, id) })
 	o.series = slices.DeleteFunc(o.series, func(s experiment.SeriesEntry) bool {
 		return slices.Contains(ids, s.ID) || slices.ContainsFunc(s.Epochs.Epochs, func(epoch series.Epoch) bool {
 			var of string

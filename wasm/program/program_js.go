@@ -6,6 +6,7 @@ import (
 	"syscall/js"
 
 	"weatherglass/app/shell"
+	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/experiment"
 	"weatherglass/wasm/engine"
 	"weatherglass/wasm/kernel"
@@ -41,6 +42,7 @@ func withUploads(env *engine.Env, host js.Value, maps engine.Maps) {
 		kernels.Sum = sumAside(host, env.Query)
 	}
 	env.In = openIn(host)
+	encoder.Use(kernel.Encoding(host))
 	withSeries(env, engine.NewUploads(kernels, maps))
 }
 
