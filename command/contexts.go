@@ -25,6 +25,7 @@ an interval and a p over the choice of words, which do not shrink with draws or 
 
   weatherglass contexts -test caliskan.weat7 bert.jsonl.gz
   weatherglass contexts -method seat -test mine.json bert.npy
+  weatherglass contexts -method seat -test caliskan.weat7 all-MiniLM-L6-v2
 
 TEST is a built-in test, or a file with an Experiment that has the sets X, Y, A and B.
 FILE has a vector a line:
@@ -33,6 +34,8 @@ FILE has a vector a line:
   {"word": …, "context": …, "vector": […]}
   an .npy file with a row a vector; TABLE, or the .csv or .tsv of that name beside it,
   has the columns word and context (or sentence), a row a vector
+  a model's own folder, or a zip file of one, as encode takes it: it reads sentences of
+  templates for SEAT, or those of TABLE
 
 Texts, lines and tables may be packed with gzip or zstd. The vectors of the test's words
 are held, up to 1 GB; all others are passed over. docs/contexts.md goes from a model to

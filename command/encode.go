@@ -103,7 +103,7 @@ func (o encodeOptions) encode(ctx context.Context, t terminal, e *encoder.Publis
 	job := encoder.Job{Workers: runtime.GOMAXPROCS(0), Progress: func(done, of int) {
 		said(corpora.Progress{Text: "Making vectors", Done: int64(done), Total: int64(of)})
 	}}
-	made, cut, err := encoded.Vectors(ctx, e, rows, o.asked, job)
+	made, cut, err := encoded.Question{Rows: rows, Choice: o.asked, Job: job}.Vectors(ctx, e)
 	if err != nil {
 		return err
 	}

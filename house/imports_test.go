@@ -36,6 +36,9 @@ var mayImport = map[string][]string{
 	"metrics/lexicon": {},
 	// sentences around words, for other programs
 	"metrics/sentences": {"metrics/experiment", "metrics/lexicon"},
+	// words in contexts from the files of a model
+	"metrics/encoded": {"metrics/embed", "metrics/encoder", "metrics/experiment", "metrics/formats/contextfile",
+		"metrics/lexicon", "metrics/sentences", "metrics/vecinput"},
 	// values over epochs, whatever measured them
 	"metrics/series": {"metrics/message", "metrics/stats"},
 	// measures by their ids; only the second program has it
@@ -175,17 +178,18 @@ var mayImport = map[string][]string{
 	"app/method/phrases": {"app/locale", "app/prose"}, // what several methods say in the same words
 
 	"wasm/store":  {"metrics/experiment", "metrics/shard"},
-	"wasm/kernel": {"metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
+	"wasm/kernel": {"metrics/encoder", "metrics/scan", "metrics/stats", "metrics/train", "metrics/vecinput"},
 	"wasm/engine": {"metrics/formats/benchmark", "metrics/compare", "metrics/formats/container",
-		"metrics/formats/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment",
-		"metrics/protocol", "metrics/inspect", "metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint",
+		"metrics/formats/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/encoded",
+		"metrics/encoder", "metrics/experiment", "metrics/protocol", "metrics/inspect",
+		"metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint",
 		"metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences",
 		"metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train",
 		"metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
 	"wasm/slim": {}, // rewrites the linked program
 	// A program is a list of imports: what it lacks it does not import.
-	"wasm/program": {"app/promise", "app/prose", "app/shell", "metrics/experiment", "metrics/stats", "metrics/vecinput",
-		"wasm/engine", "wasm/kernel", "wasm/store"},
+	"wasm/program": {"app/promise", "app/prose", "app/shell", "metrics/encoder", "metrics/experiment", "metrics/stats",
+		"metrics/vecinput", "wasm/engine", "wasm/kernel", "wasm/store"},
 	"wasm/page":  {"app/instrument", "app/shell", "wasm/program"},
 	"wasm/class": {"app/lessons", "app/shell", "wasm/program"},
 	"wasm/series": {"app/compare", "app/instrument", "app/method", "app/reading", "app/shell", "app/texts",
@@ -213,7 +217,8 @@ var mayImport = map[string][]string{
 	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon",
 		"metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/formats/vecout"},
 	"docs": {"metrics/debias", "metrics/measure"},
-	"vectors": {"app/prose", "assets", "corpora", "files", "metrics/encoder", "metrics/formats/contextfile",
+	"vectors": {"app/prose", "assets", "corpora", "files", "metrics/encoded", "metrics/encoder",
+		"metrics/formats/contextfile",
 		"metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment",
 		"metrics/protocol", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard",
 		"metrics/formats/tables", "metrics/vecinput"},
@@ -246,7 +251,8 @@ var mayImport = map[string][]string{
 		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/linalg",
 		"metrics/formats/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second",
 		"metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends",
-		"metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site", "metrics/encoder",
+		"metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
+		"metrics/encoded", "metrics/encoder",
 		"metrics/formats/contextfile", "metrics/formats/tokenizer",
 	},
 }

@@ -24,16 +24,12 @@ func IsEncoder(path string) bool {
 		_, err := os.Stat(filepath.Join(path, encoder.ConfigFile))
 		return err == nil
 	}
-	f, err := os.Open(path)
+	f, err := modelFolder(filepath.Dir(path)).Open(context.Background(), filepath.Base(path))
 	if err != nil {
 		return false
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return false
-	}
-	_, err = encoder.Zipped(f, info.Size())
+	_, err = encoder.Zipped(f, f.Size())
 	return err == nil
 }
 
@@ -50,10 +46,10 @@ func (f InContexts) Encode(ctx context.Context, asked experiment.Resolved, words
 	}
 	name := filepath.Base(filepath.Clean(f.Path))
 	id := experiment.UploadWithFirst(experiment.UploadID(name), experiment.UploadFirst(asked.Embedding))
-	q := encoded.Question{ID: id, Title: name, Words: words, Hold: contextfile.Hold{First: f.First},
+	q := encoded.Question{ID: id, Title: name, Words: words, Hold: contextfile.Hold{First: f.First}, Rows: rows,
 		Choice: encoded.Choice(asked),
 		Job:    encoder.Job{Workers: runtime.GOMAXPROCS(0), Progress: encoded.Told(progress)}}
-	if q.Rows, err = q.Read(ctx, model, rows); err != nil {
+	if q.Rows, err = q.Read(ctx, model); err != nil {
 		return nil, err
 	}
 	return q.Contexts(ctx)

@@ -44,27 +44,6 @@ func NeedsSentences(asked experiment.Resolved) error {
 		"encoded.ceat_needs_sentences: CEAT needs sentences in which people used the words.")
 }
 
-// Vectors are those of the rows' sentences, as the model's files say or as asked; the places of those that were too long
-// and lost their end come with them. Errors name the row's line; they are those of [encoder.Texts] and
-// [encoder.Embedder.Embed].
-func Vectors(ctx context.Context, model *encoder.Published, rows []contextfile.Row, asked encoder.Choice,
-	job encoder.Job) (made [][]float32, cut []int, err error) {
-	how, prefix := model.How(asked)
-	marked := make([]encoder.Marked, len(rows))
-	for i, r := range rows {
-		marked[i] = encoder.Marked{Sentence: r.Context, Word: r.Word}
-	}
-	texts, err := encoder.Texts(marked, prefix, how.By == encoder.Pieces)
-	if err == nil {
-		made, cut, err = model.Embed(ctx, texts, how, job)
-	}
-	var one *encoder.TextError
-	if errors.As(err, &one) {
-		err = message.Errorf("encoded.line: line {line}: {why}", rows[one.At].Line, err)
-	}
-	return made, cut, err
-}
-
 // Choice is how the words of a question are taken from a model that nothing else is asked of: the word's own pieces for
 // CEAT, and as the model's files say for SEAT.
 func Choice(asked experiment.Resolved) encoder.Choice {
@@ -80,20 +59,38 @@ type Question struct {
 	Words     []string
 	Hold      contextfile.Hold
 	Rows      []contextfile.Row // sentences, each with its word and, once they were read, its vector
-	Choice    encoder.Choice
-	Job       encoder.Job // how many workers, and who is told
+	Choice    encoder.Choice    // as the model's files say, if it is zero
+	Job       encoder.Job       // how many workers, and who is told
 }
 
-// Read has the model read sentences, and returns them with their vectors. It fails with an [*experiment.Error], or with
-// the error of ctx.
-func (q Question) Read(ctx context.Context, model *encoder.Published,
-	sentences []contextfile.Row) ([]contextfile.Row, error) {
-	made, _, err := Vectors(ctx, model, sentences, q.Choice, q.Job)
+// Vectors are those of the sentences, and the places of those that were too long and lost their end. Errors name the
+// row's line; they are those of [encoder.Texts] and [encoder.Embedder.Embed].
+func (q Question) Vectors(ctx context.Context, model *encoder.Published) (made [][]float32, cut []int, err error) {
+	how, prefix := model.How(q.Choice)
+	marked := make([]encoder.Marked, len(q.Rows))
+	for i, r := range q.Rows {
+		marked[i] = encoder.Marked{Sentence: r.Context, Word: r.Word}
+	}
+	texts, err := encoder.Texts(marked, prefix, how.By == encoder.Pieces)
+	if err == nil {
+		made, cut, err = model.Embed(ctx, texts, how, q.Job)
+	}
+	var one *encoder.TextError
+	if errors.As(err, &one) {
+		err = message.Errorf("encoded.line: line {line}: {why}", q.Rows[one.At].Line, err)
+	}
+	return made, cut, err
+}
+
+// Read has the model read the sentences, and returns them with their vectors. It fails with an [*experiment.Error], or
+// with the error of ctx.
+func (q Question) Read(ctx context.Context, model *encoder.Published) ([]contextfile.Row, error) {
+	made, _, err := q.Vectors(ctx, model)
 	if err != nil {
 		return nil, Refused(ctx, err)
 	}
-	rows := make([]contextfile.Row, len(sentences))
-	for i, r := range sentences {
+	rows := make([]contextfile.Row, len(q.Rows))
+	for i, r := range q.Rows {
 		r.Vector = make([]float64, len(made[i]))
 		for j, v := range made[i] {
 			r.Vector[j] = float64(v)

@@ -114,7 +114,8 @@ func refused(modelType string) error {
 				ErrType, modelType, read)
 		}
 	}
-	return message.Errorf("encoder.other_type: {what}: its type is {type:%.80q}; {read} are read", ErrType, modelType, read)
+	return message.Errorf("encoder.other_type: {what}: its type is {type:%.80q}; {read} are read", ErrType, modelType,
+		read)
 }
 
 // ReadConfig reads config.json. The error is an [ErrConfig] or an [ErrType].
@@ -165,7 +166,8 @@ func (c *Config) check() error {
 		return message.Errorf("encoder.few_positions: max_position_embeddings leaves positions for {tokens} tokens", strconv.Itoa(c.Tokens))
 	}
 	if c.Width%c.Heads != 0 {
-		return message.Errorf("encoder.heads: its width of {width} cannot be shared out among {heads} heads", c.Width, c.Heads)
+		return message.Errorf("encoder.heads: its width of {width} cannot be shared out among {heads} heads", c.Width,
+			c.Heads)
 	}
 	if c.TokenTypes < 0 || c.TokenTypes > most {
 		return message.Errorf("encoder.field: {name} is {number}", "type_vocab_size", strconv.Itoa(c.TokenTypes))

@@ -17,8 +17,8 @@ type distilbertFields struct {
 	Sinusoidal bool    `json:"sinusoidal_pos_embds"`
 }
 
-// distilbertNamed is how DistilBERT names a field of BERT's, "" for one that it has by that name. Tables of this package
-// are functions: maps would be made by every program that could run a model, the page's first one among them.
+// distilbertNamed is how DistilBERT names a field of BERT's, "" for one that it has by that name. Tables of this
+// package are functions: maps would be made by every program that imports it, the page's first one among them.
 func distilbertNamed(field string) string {
 	switch field {
 	case "hidden_size":

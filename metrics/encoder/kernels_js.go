@@ -2,18 +2,24 @@ package encoder
 
 // Kernels are the inner loops that a host has, equal to this package's own to the bit.
 type Kernels struct {
-	// Product writes the inner products of rows of x with rows of w, all of depth numbers, a multiple of eight:
-	// y[t*stride+o] is that of row t with row o. No slice is empty.
-	Product func(y, x, w []float32, stride, depth int)
+	// Product writes the inner products of rows of x with rows of w, all of of.Depth numbers, a multiple of eight:
+	// y[t*of.Stride+o] is that of row t with row o. No slice is empty.
+	Product func(y, x, w []float32, of Rows)
 	// Gelu is x Φ(x) of a multiple of eight numbers, not none; the table is [GeluTable].
 	Gelu func(x []float32, table *float32)
+}
+
+// Rows are how rows lie in a [Kernels.Product].
+type Rows struct {
+	Stride int // numbers from a row of y to the next
+	Depth  int // numbers of a row of x and of w
 }
 
 // Own are this package's own.
 func Own() Kernels {
 	return Kernels{
-		Product: func(y, x, w []float32, stride, depth int) {
-			p := product{y: y, x: x, w: w, stride: stride, depth: depth}
+		Product: func(y, x, w []float32, of Rows) {
+			p := product{y: y, x: x, w: w, stride: of.Stride, depth: of.Depth}
 			p.plain()
 		},
 		Gelu: func(x []float32, _ *float32) { plainGelu(x) },
@@ -35,7 +41,7 @@ func (p *product) run() {
 		return
 	}
 	_ = p.y[(rows-1)*p.stride+outputs-1] // the kernel checks no bounds
-	host.Product(p.y, p.x[:rows*p.depth], p.w[:outputs*p.depth], p.stride, p.depth)
+	host.Product(p.y, p.x[:rows*p.depth], p.w[:outputs*p.depth], Rows{p.stride, p.depth})
 }
 
 func gelu(x []float32) {

@@ -95,7 +95,8 @@ func (l *loader) tensor(name string, shape ...int) *safetensors.Tensor {
 		want[i] = int64(n)
 	}
 	if !slices.Equal(t.Shape, want) {
-		l.fail(message.Errorf("encoder.shape: {name:%q} is {shape}, and by config.json it would be {other}", name, fmt.Sprint(t.Shape), fmt.Sprint(want)))
+		l.fail(message.Errorf("encoder.shape: {name:%q} is {shape}, and by config.json it would be {other}", name,
+			fmt.Sprint(t.Shape), fmt.Sprint(want)))
 		return nil
 	}
 	switch t.DType {

@@ -102,7 +102,8 @@ func (o opening) text(path string, most int64) (text []byte, err error) {
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	if f.Size() > most {
-		return nil, message.Errorf("encoder.too_large: {name} has more than {megabytes} MB, and is no such file", path, most>>20)
+		return nil, message.Errorf("encoder.too_large: {name} has more than {megabytes} MB, and is no such file", path,
+			most>>20)
 	}
 	text = make([]byte, f.Size())
 	if n, err := f.ReadAt(text, 0); n < len(text) {

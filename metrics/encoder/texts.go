@@ -73,7 +73,8 @@ func Texts(rows []Marked, prefix string, word bool) ([]Text, error) {
 		}
 		at := wordIn(r.Sentence, r.Word)
 		if at < 0 {
-			return nil, &TextError{i, message.Errorf("encoder.word_not_in: the word {word:%q} does not stand in its sentence", r.Word)}
+			return nil, &TextError{i, message.Errorf("encoder.word_not_in: the word {word:%q} does not stand in its sentence",
+				r.Word)}
 		}
 		texts[i].Part = tokenizer.Span{Start: len(prefix) + at, End: len(prefix) + at + len(r.Word)}
 	}

@@ -38,8 +38,8 @@ func Zipped(r io.ReaderAt, size int64) (Files, error) {
 	return in, nil
 }
 
-// Folder is where the files of a model lie among files of these paths, with a slash behind it and "" for no folder: where
-// the one [ConfigFile] is, or the one in the outermost folder.
+// Folder is where the files of a model lie among files of these paths, with a slash behind it and "" for no folder:
+// where the one [ConfigFile] is, or the one in the outermost folder.
 func Folder(paths []string) (string, error) {
 	found, tied := "", false
 	for _, name := range paths {

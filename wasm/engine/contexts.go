@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
@@ -85,7 +86,7 @@ func (e *Engine) takeContexts(ctx context.Context, req protocol.UploadRequest) (
 func (e *Engine) tryContexts(ctx context.Context, req protocol.UploadRequest) (string, error) {
 	if name := contextsName(req.Given); name != "" {
 		if u := e.uploads.contextsOf(contextsID(name, req)); u != nil {
-			if model, err := u.open(ctx, e); model != nil || err != nil {
+			if model, err := u.open(ctx, e.openIn); model != nil || err != nil {
 				return modelName(req.Given), err
 			}
 		}
@@ -93,10 +94,6 @@ func (e *Engine) tryContexts(ctx context.Context, req protocol.UploadRequest) (s
 	_, name, err := e.openContexts(ctx, req.Given)
 	return name, err
 }
-
-// openContexts returns the words of a question in what the visitor gave.
-type openContexts func(e *Engine, ctx context.Context, t *task, asked experiment.Resolved,
-	words []string) (*embed.Contexts, error)
 
 // contextsAsked reads the words of a question in the visitor's file of contexts, or has the visitor's model read them.
 func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Resolved,
@@ -109,16 +106,43 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 	if e.env.Phone {
 		hold.Bytes = uploadPhoneBytes
 	}
-	if model, err := u.open(ctx, e); err != nil {
+	model, err := u.open(ctx, e.openIn)
+	if err != nil {
 		return nil, err
-	} else if model != nil {
-		return u.ask(ctx, t, e, model, asked, words, hold)
+	}
+	if model != nil {
+		q := encoded.Question{ID: asked.Embedding, Title: modelName(u.given), Words: words, Hold: hold,
+			Choice: encoded.Choice(asked), Job: encoder.Job{Progress: encoded.Told(t.progress)}}
+		if q.Rows, err = e.sentencesAsked(ctx, u, asked); err != nil {
+			return nil, err
+		}
+		if q.Rows, err = u.read(ctx, model, q); err != nil {
+			return nil, err
+		}
+		return q.Contexts(ctx)
 	}
 	r, name, err := e.openContexts(ctx, u.given)
 	if err != nil {
 		return nil, err
 	}
 	return vecinput.Contexts{ID: asked.Embedding, Title: name, Words: words, Hold: hold}.From(ctx, r)
+}
+
+// sentencesAsked are those that a model is to read: of the visitor's table, or else of templates.
+func (e *Engine) sentencesAsked(ctx context.Context, u *uploadedContexts,
+	asked experiment.Resolved) ([]contextfile.Row, error) {
+	rows, err := u.sentences(ctx, e.openIn)
+	if rows != nil || err != nil {
+		return rows, err
+	}
+	if err := encoded.NeedsSentences(asked); err != nil {
+		return nil, err
+	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return encoded.Templates(asked, lex)
 }
 
 const contextsHint message.Text = "engine.give_contexts: Give lines of word, context and numbers with tabs between them, lines of JSON, or an .npy file together with its table of words."

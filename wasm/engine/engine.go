@@ -86,6 +86,10 @@ type Uploads struct {
 	inContexts func(context.Context, experiment.Experiment, experiment.Env) (*experiment.Reading, error)
 }
 
+// openContexts returns the words of a question in what the visitor gave.
+type openContexts func(e *Engine, ctx context.Context, t *task, asked experiment.Resolved,
+	words []string) (*embed.Contexts, error)
+
 // Engine answers requests, several at a time.
 //
 // It lives as long as its worker. All its methods may be called from several

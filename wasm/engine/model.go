@@ -9,10 +9,8 @@ import (
 	"strings"
 	"sync"
 
-	"weatherglass/metrics/embed"
 	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/encoder"
-	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
@@ -64,9 +62,12 @@ func pathsOf(given []protocol.Given) []string {
 	return paths
 }
 
+// opener opens a file that the visitor gave.
+type opener func(context.Context, protocol.Given) (In, error)
+
 // givenModel are the files of a model as the visitor gave them.
 type givenModel struct {
-	e      *Engine
+	open   opener
 	folder string
 	given  []protocol.Given
 }
@@ -75,7 +76,7 @@ type givenModel struct {
 func (m givenModel) Open(ctx context.Context, name string) (encoder.File, error) {
 	for _, f := range m.given {
 		if f.Path == m.folder+name {
-			in, err := m.e.openIn(ctx, f)
+			in, err := m.open(ctx, f)
 			return modelPart{in}, err
 		}
 	}
@@ -89,15 +90,15 @@ type modelPart struct{ In }
 func (modelPart) Close() error { return nil }
 
 // modelFiles are the files of a model among those given, of a folder or of a zip file; nil where there is none.
-func (e *Engine) modelFiles(ctx context.Context, given []protocol.Given) encoder.Files {
+func (open opener) modelFiles(ctx context.Context, given []protocol.Given) encoder.Files {
 	if folder, is := modelFolder(given); is {
-		return givenModel{e, folder, given}
+		return givenModel{open, folder, given}
 	}
 	for _, f := range given {
 		if !strings.EqualFold(path.Ext(f.Path), ".zip") {
 			continue
 		}
-		in, err := e.openIn(ctx, f)
+		in, err := open(ctx, f)
 		if err != nil {
 			continue
 		}
@@ -109,9 +110,9 @@ func (e *Engine) modelFiles(ctx context.Context, given []protocol.Given) encoder
 }
 
 // open loads the model of the files, unless it is there. It is nil where they are none.
-func (u *uploadedContexts) open(ctx context.Context, e *Engine) (*encoder.Published, error) {
+func (u *uploadedContexts) open(ctx context.Context, from opener) (*encoder.Published, error) {
 	return u.model.get(ctx, func(ctx context.Context) (*encoder.Published, error) {
-		files := e.modelFiles(ctx, u.given)
+		files := from.modelFiles(ctx, u.given)
 		if files == nil {
 			return nil, nil
 		}
@@ -136,45 +137,37 @@ func modelName(given []protocol.Given) string {
 	return "model"
 }
 
-// ask has the model read what a question asks it.
-func (u *uploadedContexts) ask(ctx context.Context, t *task, e *Engine, model *encoder.Published,
-	asked experiment.Resolved, words []string, hold contextfile.Hold) (*embed.Contexts, error) {
-	rows, err := u.sentences(ctx, e, asked)
-	if err != nil {
-		return nil, err
+// read has the model read the sentences of a question, unless it has read them.
+func (u *uploadedContexts) read(ctx context.Context, model *encoder.Published,
+	q encoded.Question) (rows []contextfile.Row, err error) {
+	if rows = u.kept(q.Choice, q.Rows); rows != nil {
+		return rows, nil
 	}
-	q := encoded.Question{ID: asked.Embedding, Title: modelName(u.given), Words: words, Hold: hold,
-		Choice: encoded.Choice(asked), Job: encoder.Job{Progress: encoded.Told(t.progress)}}
-	if q.Rows = u.kept(q.Choice, rows); q.Rows == nil {
-		if q.Rows, err = q.Read(ctx, model, rows); err != nil {
-			return nil, err
-		}
-		u.keep(q.Choice, q.Rows)
+	if rows, err = q.Read(ctx, model); err == nil {
+		u.keep(q.Choice, rows)
 	}
-	return q.Contexts(ctx)
+	return rows, err
 }
 
-// sentences are those of the table that was given with the model, or else of templates.
-func (u *uploadedContexts) sentences(ctx context.Context, e *Engine, asked experiment.Resolved) ([]contextfile.Row, error) {
-	if table := u.table(); table != nil {
-		in, err := e.openIn(ctx, *table)
-		if err != nil {
-			return nil, err
-		}
-		rows, err := contextfile.Words(path.Base(table.Path), io.NewSectionReader(in, 0, in.Size()))
-		if err == nil && len(rows) == 0 {
-			err = message.Errorf("engine.table_without_rows: {name} has no rows below its first line", path.Base(table.Path))
-		}
-		return rows, encoded.Refused(ctx, err)
+// sentences are those of the table that was given with the model; nil without one.
+func (u *uploadedContexts) sentences(ctx context.Context, open opener) ([]contextfile.Row, error) {
+	table := u.table()
+	if table == nil {
+		return nil, nil
 	}
-	if err := encoded.NeedsSentences(asked); err != nil {
-		return nil, err
-	}
-	lex, err := e.words(ctx)
+	in, err := open(ctx, *table)
 	if err != nil {
 		return nil, err
 	}
-	return encoded.Templates(asked, lex)
+	name := path.Base(table.Path)
+	rows, err := contextfile.Words(name, io.NewSectionReader(in, 0, in.Size()))
+	if err == nil && len(rows) == 0 {
+		err = message.Errorf("engine.table_without_rows: {name} has no rows below its first line", name)
+	}
+	if err != nil {
+		return nil, encoded.Refused(ctx, err)
+	}
+	return rows, nil
 }
 
 // table is the table of sentences that lies beside the model's folder, not in it; nil for none.

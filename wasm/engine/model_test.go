@@ -28,7 +28,8 @@ func tinyModel(t *testing.T) map[string]string {
 		}
 		files[name] = string(b)
 	}
-	packed, err := os.Open(filepath.Join("..", "..", "metrics", "formats", "tokenizer", "testdata", "wordpiece-uncased.json.gz"))
+	tokenizer := "../../metrics/formats/tokenizer/testdata/wordpiece-uncased.json.gz"
+	packed, err := os.Open(filepath.FromSlash(tokenizer))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,12 +75,13 @@ func zipped(t *testing.T, files map[string]string) string {
 }
 
 var modelSets = map[string]experiment.SetRef{
-	"X": {Name: "X", Words: []string{"nurse", "math", "doctor"}}, "Y": {Name: "Y", Words: []string{"poetry", "art", "dance"}},
+	"X": {Name: "X", Words: []string{"nurse", "math", "doctor"}},
+	"Y": {Name: "Y", Words: []string{"poetry", "art", "dance"}},
 	"A": {Name: "A", Words: []string{"he", "man"}}, "B": {Name: "B", Words: []string{"she", "woman"}},
 }
 
-// TestModelIsMeasured: a model that is given as a folder, or as a zip file, reads sentences of its own for SEAT, and those
-// of a table beside it for CEAT. TestContextsOfModel of command compares the numbers with those of a file of vectors.
+// TestModelIsMeasured: a model that is given as a folder, or as a zip file, reads sentences of its own for SEAT, and
+// those of a table beside it for CEAT. TestContextsOfModel of command compares the numbers with those of vectors.
 func TestModelIsMeasured(t *testing.T) {
 	w := newUploadWorld(t)
 	c := converse(t, w.engine())
@@ -116,7 +118,8 @@ func TestModelIsMeasured(t *testing.T) {
 		t.Fatal(err)
 	}
 	var a protocol.Answer
-	e := experiment.Experiment{Method: "ceat", Embedding: "own-tiny", Sets: modelSets, Options: map[string]any{"samples": 10}}
+	e := experiment.Experiment{Method: "ceat", Embedding: "own-tiny", Sets: modelSets,
+		Options: map[string]any{"samples": 10}}
 	if err := c.ask(contextsRun(t, e), &a); err != nil || a.Reading.File.Held != 20 {
 		t.Fatalf("%v, %+v", err, a)
 	}

@@ -29,8 +29,9 @@ func Encoding(host js.Value) encoder.Kernels {
 }
 
 // simdProductOf hands the slices' addresses over, whose bounds its caller has checked.
-func simdProductOf(y, x, w []float32, stride, depth int) {
-	weigh(unsafe.Pointer(&y[0]), unsafe.Pointer(&x[0]), int32(len(x)/depth), unsafe.Pointer(&w[0]), int32(len(w)/depth), int32(4*depth), int32(4*stride))
+func simdProductOf(y, x, w []float32, of encoder.Rows) {
+	weigh(unsafe.Pointer(&y[0]), unsafe.Pointer(&x[0]), int32(len(x)/of.Depth), unsafe.Pointer(&w[0]),
+		int32(len(w)/of.Depth), int32(4*of.Depth), int32(4*of.Stride))
 }
 
 func simdGelu(x []float32, table *float32) {

@@ -44,13 +44,14 @@ func TestEncodingEqualsGo(t *testing.T) {
 		x, w := singles(rng, rows*depth), singles(rng, outputs*depth)
 		want := singles(rng, rows*stride)
 		got := append([]float32(nil), want...)
-		own.Product(want, x, w, stride, depth)
-		k.Product(got, x, w, stride, depth)
+		own.Product(want, x, w, encoder.Rows{Stride: stride, Depth: depth})
+		k.Product(got, x, w, encoder.Rows{Stride: stride, Depth: depth})
 		if differ := sameBits(got, want); differ != "" {
 			t.Fatalf("%d rows, %d outputs of %d: %s", rows, outputs, depth, differ)
 		}
 	}
-	want := []float32{0, float32(math.Copysign(0, -1)), 1e-38, -1e-45, math.MaxFloat32, -math.MaxFloat32, float32(math.Inf(1)), float32(math.NaN())}
+	want := []float32{0, float32(math.Copysign(0, -1)), 1e-38, -1e-45, math.MaxFloat32, -math.MaxFloat32,
+		float32(math.Inf(1)), float32(math.NaN())}
 	for x := float32(-9); x < 9; x += 1. / 1024 {
 		want = append(want, x, x*x*x)
 	}
@@ -74,7 +75,7 @@ func BenchmarkEncoding(b *testing.B) {
 			x, w, y := singles(rng, rows*depth), singles(rng, outputs*depth), make([]float32, rows*outputs)
 			b.Run(fmt.Sprintf("%s/product/%d", name, rows), func(b *testing.B) {
 				for b.Loop() {
-					k.Product(y, x, w, outputs, depth)
+					k.Product(y, x, w, encoder.Rows{Stride: outputs, Depth: depth})
 				}
 				b.ReportMetric(float64(rows*outputs*depth)*float64(b.N)/b.Elapsed().Seconds()/1e9, "Gterms/s")
 			})
