@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest/encodertest"
 )
 
 // modelReading is what contexts prints as JSON.
@@ -23,7 +24,7 @@ func modelReading(t *testing.T, args ...string) experiment.Reading {
 
 // TestContextsOfModel: a model is measured as the vectors are that encode makes of the same sentences.
 func TestContextsOfModel(t *testing.T) {
-	model, dir := tinyModel(t), t.TempDir()
+	model, dir := encodertest.Folder(t, "."), t.TempDir()
 	s, c := filepath.Join(dir, "s.csv"), filepath.Join(dir, "c.csv")
 	code, written, told := runCommand("", "sentences", "-test", "caliskan.weat7")
 	if code != exitOK {

@@ -3,11 +3,9 @@ package command
 import (
 	"archive/zip"
 	"bytes"
-	"compress/gzip"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -16,23 +14,8 @@ import (
 	"testing"
 
 	"weatherglass/metrics/formats/npy"
+	"weatherglass/metrics/metricstest/encodertest"
 )
-
-// tinyModel is a folder with the random BERT of metrics/encoder and its tokenizer.
-func tinyModel(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	for _, name := range []string{"config.json", "model.safetensors"} {
-		b, err := os.ReadFile("metrics/encoder/testdata/bert/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		writeTo(t, filepath.Join(dir, name), b)
-	}
-	writeTo(t, filepath.Join(dir, "tokenizer.json"), unzipped(t,
-		"metrics/formats/tokenizer/testdata/wordpiece-uncased.json.gz"))
-	return dir
-}
 
 func writeTo(t *testing.T, path string, b []byte) {
 	t.Helper()
@@ -41,26 +24,9 @@ func writeTo(t *testing.T, path string, b []byte) {
 	}
 }
 
-func unzipped(t *testing.T, path string) []byte {
-	t.Helper()
-	packed, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	z, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // TestEncodeZipped: a zip file of a model gives the bytes that its folder gives.
 func TestEncodeZipped(t *testing.T) {
-	dir, model := t.TempDir(), tinyModel(t)
+	dir, model := t.TempDir(), encodertest.Folder(t, ".")
 	table, packed := filepath.Join(dir, "s.csv"), filepath.Join(dir, "model.zip")
 	writeTo(t, table, []byte(encodedTable()))
 	var b bytes.Buffer
@@ -140,7 +106,7 @@ func rowsOf(t *testing.T, path string, width int) (rows [][]float64) {
 
 // TestEncode compares vectors with the reference's states, pooled here.
 func TestEncode(t *testing.T) {
-	model, dir := tinyModel(t), t.TempDir()
+	model, dir := encodertest.Folder(t, "."), t.TempDir()
 	table := filepath.Join(dir, "s.csv")
 	writeTo(t, table, []byte(encodedTable()))
 	states := rowsOf(t, "metrics/encoder/testdata/bert/expected/hidden_states.npy", 64)
@@ -178,7 +144,7 @@ func TestEncode(t *testing.T) {
 
 // TestEncodePrefix: what stands before a sentence is read with it, as if it had been written there.
 func TestEncodePrefix(t *testing.T) {
-	model, dir := tinyModel(t), t.TempDir()
+	model, dir := encodertest.Folder(t, "."), t.TempDir()
 	written := func(name, table string, flags ...string) [][]float64 {
 		path := filepath.Join(dir, name)
 		writeTo(t, path+".csv", []byte(table))
@@ -200,8 +166,8 @@ func TestEncodePrefix(t *testing.T) {
 
 // TestEncodeRefuses: what is wrong is said with its line, and nothing is written.
 func TestEncodeRefuses(t *testing.T) {
-	model, dir := tinyModel(t), t.TempDir()
-	other := tinyModel(t)
+	model, dir := encodertest.Folder(t, "."), t.TempDir()
+	other := encodertest.Folder(t, ".")
 	vocabulary := map[string]int{}
 	for i := range 2001 { // one more than the model has
 		vocabulary[fmt.Sprint("w", i)] = i
@@ -212,7 +178,7 @@ func TestEncodeRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	writeTo(t, filepath.Join(other, "tokenizer.json"), words)
-	bare := tinyModel(t)
+	bare := encodertest.Folder(t, ".")
 	if err := os.Remove(filepath.Join(bare, "tokenizer.json")); err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +216,7 @@ func TestEncodeRefuses(t *testing.T) {
 func TestEncodeCut(t *testing.T) {
 	table := filepath.Join(t.TempDir(), "s.csv")
 	writeTo(t, table, []byte("word,sentence\nshe,\"she "+strings.Repeat("the ", 200)+"\"\n"))
-	code, _, told := runCommand("", "encode", "-pool", "word", tinyModel(t), table)
+	code, _, told := runCommand("", "encode", "-pool", "word", encodertest.Folder(t, "."), table)
 	if code != exitOK || !strings.Contains(told, "The sentence of line 2 is longer than the model reads") {
 		t.Errorf("%d %q", code, told)
 	}
@@ -264,7 +230,7 @@ func TestEncodedContexts(t *testing.T) {
 		t.Fatal(told)
 	}
 	writeTo(t, filepath.Join(dir, "s.csv"), []byte(out))
-	if code, _, told = runCommand("", "encode", tinyModel(t), filepath.Join(dir, "s.csv")); code != exitOK {
+	if code, _, told = runCommand("", "encode", encodertest.Folder(t, "."), filepath.Join(dir, "s.csv")); code != exitOK {
 		t.Fatal(told)
 	}
 	code, out, told = runCommand("", "contexts", "-method", "seat", "-test", "caliskan.weat7", filepath.Join(dir, "s.npy"))

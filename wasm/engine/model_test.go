@@ -3,48 +3,16 @@ package engine
 import (
 	"archive/zip"
 	"bytes"
-	"compress/gzip"
-	"io"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
 	_ "weatherglass/metrics/contextual"
 	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/metricstest/encodertest"
 	"weatherglass/metrics/protocol"
 )
-
-// tinyModel are the files of the random BERT of metrics/encoder, by their names.
-func tinyModel(t *testing.T) map[string]string {
-	t.Helper()
-	files := map[string]string{}
-	for _, name := range []string{encoder.ConfigFile, encoder.WeightsFile} {
-		b, err := os.ReadFile(filepath.Join("..", "..", "metrics", "encoder", "testdata", "bert", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[name] = string(b)
-	}
-	tokenizer := "../../metrics/formats/tokenizer/testdata/wordpiece-uncased.json.gz"
-	packed, err := os.Open(filepath.FromSlash(tokenizer))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer packed.Close()
-	z, err := gzip.NewReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	files[encoder.TokenizerFile] = string(b)
-	return files
-}
 
 // inFolder are a model's files as a folder of them is given.
 func inFolder(folder string, files map[string]string) (given []string) {
@@ -85,7 +53,7 @@ var modelSets = map[string]experiment.SetRef{
 func TestModelIsMeasured(t *testing.T) {
 	w := newUploadWorld(t)
 	c := converse(t, w.engine())
-	files := tinyModel(t)
+	files := encodertest.Files(t, "../..")
 	digests := map[string]bool{}
 	for _, given := range [][]string{inFolder("tiny/", files), {"tiny.zip", zipped(t, files)}} {
 		var uploaded protocol.Uploaded
@@ -129,7 +97,7 @@ func TestModelIsMeasured(t *testing.T) {
 func TestModelsRefused(t *testing.T) {
 	w := newUploadWorld(t)
 	c := converse(t, w.engine())
-	files := tinyModel(t)
+	files := encodertest.Files(t, "../..")
 	for name, change := range map[string]func(map[string]string){
 		"no weights":   func(f map[string]string) { delete(f, encoder.WeightsFile) },
 		"no tokenizer": func(f map[string]string) { delete(f, encoder.TokenizerFile) },

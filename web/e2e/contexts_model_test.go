@@ -1,54 +1,19 @@
 package e2e
 
 import (
-	"compress/gzip"
-	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
-	"weatherglass/files/filestest"
+	"weatherglass/metrics/metricstest/encodertest"
 )
-
-// tinyModel is a folder with the random BERT of metrics/encoder and its tokenizer.
-func tinyModel(t *testing.T) string {
-	t.Helper()
-	dir := filepath.Join(t.TempDir(), "tiny-bert")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"config.json", "model.safetensors"} {
-		b, err := os.ReadFile("metrics/encoder/testdata/bert/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		filestest.Write(t, filepath.Join(dir, name), string(b))
-	}
-	packed, err := os.Open("metrics/formats/tokenizer/testdata/wordpiece-uncased.json.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer packed.Close()
-	z, err := gzip.NewReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	filestest.Write(t, filepath.Join(dir, "tokenizer.json"), string(b))
-	return dir
-}
 
 // TestE2EContextsModel drops a model's folder on the page Contexts, which runs it: SEAT has the digest of the command
 // line, another test is measured without the files, CEAT says what it needs, and a link asks for the model again.
 func TestE2EContextsModel(t *testing.T) {
 	e2e(t)
-	s, model := serveReal(t), tinyModel(t)
+	s, model := serveReal(t), encodertest.Folder(t, ".")
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/contexts")
 	v.until(startedContexts)
