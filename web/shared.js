@@ -12,9 +12,9 @@ window.weatherglass.tellLink = (texts) => {
     const bytes = Uint8Array.from(atob(fragment.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
     const head = 13; // version, digest, number
     if (bytes.length < head || bytes[0] < 1 || bytes[0] > links.version) throw new Error("not a link that is read here");
-    const digest = bytes.subarray(1, 9).some(Boolean);
+    const promised = bytes.subarray(1, 9), digest = promised.some(Boolean) ? [...promised].map((b) => b.toString(16).padStart(2, "0")).join("") : "";
     const number = new DataView(bytes.buffer).getFloat32(9, true);
-    return { number: digest && Number.isFinite(number) ? number : undefined, asked: JSON.parse(await inflated(bytes.subarray(head))) };
+    return { digest, number: digest && Number.isFinite(number) ? number : undefined, asked: JSON.parse(await inflated(bytes.subarray(head))) };
   }
 
   // inflated puts the dictionary in front as a block that is stored and not packed: what follows refers back to it
@@ -69,16 +69,16 @@ window.weatherglass.tellLink = (texts) => {
     return Object.fromEntries(Object.entries(sets).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
   }
 
-  // named is the title of vectors or texts; of the visitor's own, and those that this site lacks, none is known.
-  const named = (id) => (Object.hasOwn(texts.vectors, id) ? texts.vectors[id] : says.vectors);
+  // titleOf is the title of vectors or texts; of the visitor's own, and those that this site lacks, none is known.
+  const titleOf = (id, unknown) => (Object.hasOwn(texts.vectors, id) ? texts.vectors[id] : unknown);
   // vectorsOf names what a question is put to: one corpus, one embedding as it is, or as steps of debiasing change it,
   // which an audit is asked about; undefined for a series.
-  function vectorsOf({ corpus, embedding }, id) {
+  function vectorsOf({ corpus, embedding }, id, unknown = says.vectors) {
     const asked = corpus ?? embedding, { of, debias } = asked;
-    if (typeof asked === "string") return named(asked);
+    if (typeof asked === "string") return titleOf(asked, unknown);
     if (typeof of !== "string" || !Array.isArray(debias)) return undefined;
     const steps = debias.map(({ method }) => shown(method.replaceAll("-", " "))).join(", ");
-    return named(of) + (id === "audit" ? "" : says.debiased.replace("{1}", () => steps));
+    return titleOf(of, unknown) + (id === "audit" ? "" : says.debiased.replace("{1}", () => steps));
   }
   // plain reports whether a question is about sets of one list each, in all texts: of all else the program says more.
   function plain({ where, with: second, sets = {}, options }) {
@@ -99,6 +99,7 @@ window.weatherglass.tellLink = (texts) => {
     return e;
   };
   const bold = (text) => element("b", "", text);
+  const named = (name, text) => element("p", "", ...says.named.split(/(\{[12]\})/).map((part) => ({ "{1}": bold(name), "{2}": text })[part] ?? part));
 
   // question writes the sentence with its blanks in bold, or the name of a method that has none.
   function question(parts, method, sets, vectors) {
@@ -110,8 +111,8 @@ window.weatherglass.tellLink = (texts) => {
     });
   }
 
-  const listed = ({ name, words, more }) => element("div", "", ...(name ? [element("h2", "", name)] : []),
-    element("p", "", words.join(", ") + (more ? " " + says.more.replace("{number}", more) : "")));
+  const wordsSaid = ({ words, more }) => words.join(", ") + (more ? " " + says.more.replace("{number}", more) : "");
+  const listed = (set) => element("div", "", ...(set.name ? [element("h2", "", set.name)] : []), element("p", "", wordsSaid(set)));
 
   // claim says the number, its size and its side, and that nobody has checked it yet.
   function claim(number, method, claims, sets) {
@@ -128,7 +129,55 @@ window.weatherglass.tellLink = (texts) => {
     return out;
   }
 
-  // drawn is all of it; undefined where the program says more than could be said here.
+  // section is all that is said, below what is opened and how much of the program has come.
+  function section(opening, ...said) {
+    const far = document.querySelector(".do [data-says]")?.cloneNode(true); // the program takes over its own
+    far?.removeAttribute("id");
+    const shared = element("section", "shared", element("div", "wrap", element("p", "opening", bold(opening), " ", far ?? ""), ...said));
+    shared.id = "shared";
+    shared.setAttribute("aria-live", "polite");
+    return shared;
+  }
+
+  // testsSaid are tests with the words of their lists, fewer of each the more lists there are. A test whose lists are the
+  // link's own is called by them: it is no longer the one that it was made of.
+  function testsSaid(tests) {
+    const all = tests.map((test) => {
+      const asked = typeof test === "string" ? { test } : test, builtin = asked.test && known(texts.tests, asked.test);
+      if ((asked.test && !builtin) || !plain(asked)) throw new Error("of this the program says more");
+      return { name: asked.sets ? "" : builtin.name, sets: setsOf(asked, builtin) };
+    });
+    const most = Math.max(3, Math.min(texts.shown, Math.floor(240 / all.flatMap(({ sets }) => Object.values(sets)).length)));
+    const label = ({ name, said }) => name || said;
+    const title = ({ name, sets: { X, Y, words } }, i) =>
+      name || (X && Y ? says.both.replace(/\{([12])\}/g, (_, n) => label(n === "1" ? X : Y)) : words ? label(words) : says.own.replace("{1}", i + 1));
+    const short = (set) => wordsSaid({ words: set.words.slice(0, most), more: set.more + Math.max(0, set.words.length - most) });
+    return element("div", "whichwords whichtests", ...all.map((test, i) => element("div", "", element("h2", "", title(test, i)),
+      ...Object.values(test.sets).map((set) => (set.name ? named(set.name, short(set)) : element("p", "", short(set)))))));
+  }
+
+  // compared tells of many tests in many vectors: by which measures, in which vectors, and which tests.
+  function compared({ digest, asked: { tests, embeddings, methods = [] } }) {
+    const { compare } = texts, called = ([one, many], { length: n }) => (n === 1 ? one : many).replace("{1}", n);
+    if (!tests.length || !embeddings.length || [tests, embeddings, methods].some(({ length }, i) => length > compare.most[i])) throw new Error("not one that is measured");
+    const terms = methods.map((id) => (Object.hasOwn(texts.methods, id) ? texts.methods[id].term : undefined));
+    const titles = embeddings.map((embedding) => vectorsOf({ embedding }, "", says.elsewhere));
+    if ([...terms, ...titles].includes(undefined)) throw new Error("of this the program says more");
+    const blanks = { tests: called(compare.tests, tests), embeddings: called(compare.embeddings, embeddings),
+      measures: methods.length === 1 ? terms[0] : methods.length ? called(compare.measures, methods) : compare.measures[0] };
+    return section(says.comparison, element("h1", "asks", ...compare.question.map(({ t, b }) => (b ? bold(blanks[b]) : t))),
+      ...[[says.embeddings, titles], [says.measures, terms]].filter(([, list]) => list.length).map(([name, list]) => named(name, list.join("; "))),
+      element("p", "", ...(digest ? [bold(says.check.replace("{1}", digest)), ` ${says.who} ${says.boxes}`] : [says.nothing])),
+      testsSaid(tests));
+  }
+
+  // translated tells of a test in all its languages, which a link names and no more.
+  function translated(name) {
+    const tests = Object.keys(texts.tests).filter((id) => id.startsWith(name + "-"));
+    return tests.length ? section(says.comparison, element("h1", "asks", says.languages), element("p", "", says.nothing), testsSaid(tests)) : undefined;
+  }
+
+  // drawn is what is said of a question; undefined where the program says more than could be said here.
   function drawn({ number, asked }) {
     const test = asked.test && known(texts.tests, asked.test), id = asked.method || test?.method;
     const method = id && Object.hasOwn(texts.methods, id) ? texts.methods[id] : undefined;
@@ -137,21 +186,18 @@ window.weatherglass.tellLink = (texts) => {
     const sets = setsOf(asked, test);
     const own = !test || asked.method || asked.sets; // another question than the test's own
     const { question: parts, claims } = own ? method : test;
-    const far = document.getElementById("done")?.cloneNode(true); // how much has come; the program takes over its own
-    far?.removeAttribute("id");
-    const shared = element("section", "shared", element("div", "wrap",
-      element("p", "opening", bold(says.opening), " ", far ?? ""),
-      element("h1", "asks", ...question(parts, method, sets, vectors)),
-      element("div", "whichwords", ...Object.values(sets).map(listed)),
-      ...claim(number, method, claims, sets)));
-    shared.id = "shared";
-    shared.setAttribute("aria-live", "polite");
-    return shared;
+    return section(says.opening, element("h1", "asks", ...question(parts, method, sets, vectors)),
+      element("div", "whichwords", ...Object.values(sets).map(listed)), ...claim(number, method, claims, sets));
   }
 
   const main = document.querySelector("[data-answered] #main");
   if (!main) return; // the program is there
-  opened(location.hash.slice(1)).then(drawn).catch(() => {}).then((shared) => {
+  const compares = main.closest("[data-method=compare]");
+  async function tell(fragment) {
+    const [, name] = (compares && fragment.match(/^languages=(.+)/)) || [];
+    return name ? translated(name) : (compares ? compared : drawn)(await opened(fragment));
+  }
+  tell(location.hash.slice(1)).catch(() => {}).then((shared) => {
     if (!shared) document.documentElement.dataset.linked = "untold";
     else if (main.isConnected) main.prepend(shared);
   });

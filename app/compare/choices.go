@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/app/instrument"
 	"weatherglass/app/locale"
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
@@ -24,11 +25,9 @@ func (p *comparePage) asking() app.UI {
 			OnClick(func(app.Context, app.Event) { p.unfold(which) })
 	}
 	tests, embeddings := len(p.question.Tests), len(p.question.Embeddings)
-	hole := func(which, text string) []prose.QPart { return []prose.QPart{{Text: text, Blank: which}} }
-	sentence := prose.QuestionBuilder{}.Say("Do {1} by {2} come out the same way in {3}, and which of them leans most?",
-		hole("tests", locale.Plural(tests, "{1} test", "{1} tests", prose.Count(float64(tests)))),
-		hole("measures", p.measuresText()),
-		hole("embeddings", locale.Plural(embeddings, "{1} embedding", "{1} embeddings", prose.Count(float64(embeddings)))))
+	sentence := method.CompareQuestion(
+		locale.Plural(tests, "{1} test", "{1} tests", prose.Count(float64(tests))), p.measuresText(),
+		locale.Plural(embeddings, "{1} embedding", "{1} embeddings", prose.Count(float64(embeddings))))
 	unfolded := func(which string, choices func() app.UI) app.UI {
 		return app.Div().Class("slot").Body(ui.Slot(p.open == which, choices))
 	}

@@ -49,6 +49,7 @@ type comparePage struct {
 	run      int     // counts the runs; an earlier one says nothing any more
 	unsaved  string  // why a picture could not be saved
 	saved    *saved  // came with the page; nil for none
+	told     string  // what stands of a link since before the program was there, "" for nothing
 	open     string  // "tests", "measures" or "embeddings": which choice is unfolded
 }
 
@@ -241,6 +242,7 @@ func (p *comparePage) Render() app.UI {
 		shell.Adrift(),
 		shell.Masthead(shell.PathCompare),
 		app.Main().ID("main").TabIndex(-1).Body(
+			ui.Slot(p.showsTold(), func() app.UI { return app.Raw(p.told) }),
 			p.asking(),
 			app.Article().Class("reading").Aria("label", locale.Say("Comparison")).Body(
 				app.Div().Class("wrap").Body(p.stamp(), p.sheet(), p.behind())),
@@ -286,11 +288,13 @@ func (p *comparePage) status() string {
 	return text + locale.Say("{1} measured.", measured)
 }
 
-// outcome says what became of the link that the page was opened with.
+// outcome says what became of the link that the page was opened with, and before what it claims, in the same place.
 func (p *comparePage) outcome() string {
 	switch {
-	case p.promised == "" || !p.whole:
+	case p.promised == "":
 		return ""
+	case !p.whole:
+		return locale.Say("The link’s check number is {1}.", p.promised)
 	case strings.HasPrefix(p.shown.Digest, p.promised):
 		return locale.Say("Reproduced.") + " " + locale.Say("The link’s check number is {1}.", p.promised)
 	}

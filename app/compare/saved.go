@@ -38,10 +38,17 @@ func (p *comparePage) openSaved() {
 		}
 		return
 	}
+	p.told = shell.Told()
 	came, sheet, choices, ok := shell.Came(savedAs)
 	if ok && ui.Fragment() == "" { // a link's comparison is drawn as it comes
 		p.saved, p.asked = &saved{digest: came[1], sheet: sheet, choices: choices}, p.text
 	}
+}
+
+// showsTold reports whether what was said of a link before the program was there still stands: until it is known what is
+// measured for it.
+func (p *comparePage) showsTold() bool {
+	return p.told != "" && p.run < 2 && len(p.shown.Cells) == 0 && p.problem == ""
 }
 
 // showsSaved reports whether the answer that came with the page stands in the place of the one that is awaited.

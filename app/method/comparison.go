@@ -77,6 +77,13 @@ func (c Comparison) counts() (cells, measured, up, told int) {
 	return cells, measured, up, told
 }
 
+// CompareQuestion is what the page Compare asks about tests, measures and embeddings. Each is a blank of its name.
+func CompareQuestion(tests, measures, embeddings string) []prose.QPart {
+	blank := func(of, text string) []prose.QPart { return []prose.QPart{{Text: text, Blank: of}} }
+	return prose.QuestionBuilder{}.Say("Do {1} by {2} come out the same way in {3}, and which of them leans most?",
+		blank("tests", tests), blank("measures", measures), blank("embeddings", embeddings))
+}
+
 // Headline is the sentence that answers the question.
 func (c Comparison) Headline() string {
 	cells, measured, up, told := c.counts()

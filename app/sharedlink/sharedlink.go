@@ -26,6 +26,7 @@ type Texts struct {
 	Says    map[string]string `json:"says"`    // the page's own, by what they are for
 	Sizes   []Size            `json:"sizes"`   // of an effect, the smallest first
 	Vectors map[string]string `json:"vectors"` // short titles of vectors and of texts, by id
+	Compare Compare           `json:"compare"`
 	Methods map[string]Method `json:"methods"`
 	Tests   map[string]Test   `json:"tests"`
 	Lists   map[string]List   `json:"lists"`
@@ -53,9 +54,20 @@ type Part struct {
 	Pole  string `json:"p,omitempty"`
 }
 
+// Compare asks many tests of many vectors. Of each kind it has what one is called, and what several are, whose number
+// stands as {1}, and how many a question may have.
+type Compare struct {
+	Question   []Part   `json:"question"`
+	Tests      []string `json:"tests"`
+	Embeddings []string `json:"embeddings"`
+	Measures   []string `json:"measures"` // the first where each test has its own
+	Most       []int    `json:"most"`     // tests, embeddings, measures
+}
+
 // Method asks about sets whose names stand as {X}, and the words at the ends of their pairs as {X.A} and {X.B}.
 type Method struct {
 	Name     string `json:"name"`
+	Term     string `json:"term"` // by which a comparison names it
 	Question []Part `json:"question,omitempty"`
 	Value    string `json:"value"`           // what the number is called that a link has, "" for none
 	Sized    bool   `json:"sized,omitempty"` // it is an effect size
@@ -66,6 +78,7 @@ type Method struct {
 // Test is a built-in test; its digest is as long as in a link.
 type Test struct {
 	Digest   string            `json:"digest"`
+	Name     string            `json:"name"`
 	Method   string            `json:"method"`
 	Question []Part            `json:"question"`
 	Claims   []string          `json:"claims,omitempty"`
@@ -91,7 +104,7 @@ const shown = 24
 
 // Of writes the texts in the language in use. titles are short titles of vectors and texts, by id.
 func Of(lex *lexicon.Lexicon, titles map[string]string) Texts {
-	t := Texts{Links: links, Shown: shown, Says: says(), Sizes: sizes(), Vectors: titles,
+	t := Texts{Links: links, Shown: shown, Says: says(), Sizes: sizes(), Vectors: titles, Compare: compared(),
 		Methods: map[string]Method{}, Tests: map[string]Test{}, Lists: map[string]List{}}
 	for _, m := range measure.All() {
 		t.Methods[m.ID] = methodOf(m)
@@ -117,7 +130,32 @@ func says() map[string]string {
 		"vectors":  locale.Say("these vectors"),
 		"debiased": locale.Say(", debiased ({1})", "{1}"),
 		"more":     locale.Say("and {1} more", "{number}"),
+
+		"comparison": locale.Say("Opening a shared comparison."),
+		"check":      locale.Say("The link claims a check number, {1}, and no other.", "{1}"),
+		"boxes":      locale.Say("Every box is being measured."),
+		"embeddings": locale.Say("Embeddings"),
+		"measures":   locale.Say("Measures"),
+		"own":        locale.Say("own test {1}", "{1}"),
+		"both":       locale.Say("{1} and {2}", "{1}", "{2}"),
+		"languages":  locale.Say("The same test in several languages"),
+		"named":      locale.Say("{1}: {2}", "{1}", "{2}"),
+		"elsewhere":  locale.Say("vectors that are not on this site"),
 	}
+}
+
+// compared is the question of the page Compare.
+func compared() Compare {
+	c := Compare{Measures: []string{locale.Say("their own measures"), locale.Plural(2, "{1} measure", "{1} measures", "{1}")},
+		Most: []int{experiment.MaxCompared, experiment.MaxComparedEmbeddings, experiment.MaxComparedMethods}}
+	for n := 1; n <= 2; n++ {
+		c.Tests = append(c.Tests, locale.Plural(n, "{1} test", "{1} tests", "{1}"))
+		c.Embeddings = append(c.Embeddings, locale.Plural(n, "{1} embedding", "{1} embeddings", "{1}"))
+	}
+	for _, q := range method.CompareQuestion("{tests}", "{measures}", "{embeddings}") {
+		c.Question = append(c.Question, Part{Text: q.Text, Blank: q.Blank})
+	}
+	return c
 }
 
 // sizes are those of [prose.SizeWord].
@@ -131,7 +169,7 @@ func sizes() (out []Size) {
 // methodOf asks with placeholders in the place of sets. A method of as many groups as one likes has no such question:
 // only a link says how many there are.
 func methodOf(m measure.Measure) Method {
-	out := Method{Name: locale.Say(m.Name)}
+	out := Method{Name: locale.Say(m.Name), Term: method.Term(m.ID)}
 	if len(m.Values) > 0 {
 		v := m.Values[0]
 		out.Value, out.Sized = cmp.Or(v.Symbol, locale.Say(v.Name)), v.ID == "d"
@@ -150,7 +188,8 @@ func methodOf(m measure.Measure) Method {
 
 // testOf asks with the test's own lists.
 func testOf(lex *lexicon.Lexicon, test lexicon.Test) Test {
-	out := Test{Digest: lex.TestDigest(test.ID)[:lexicon.DigestLength], Method: test.Method, Sets: map[string]string{}}
+	out := Test{Digest: lex.TestDigest(test.ID)[:lexicon.DigestLength], Name: locale.Say(test.Name), Method: test.Method,
+		Sets: map[string]string{}}
 	sets := map[string]experiment.ResolvedSet{}
 	for _, s := range test.Sets {
 		set, _ := lex.Set(s.Set)

@@ -8,9 +8,10 @@ import (
 	"testing"
 
 	"weatherglass/app/locale"
-	_ "weatherglass/app/method" // registers all methods
+	"weatherglass/app/method"
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
 	"weatherglass/vectors"
 )
@@ -37,8 +38,55 @@ func TestOf(t *testing.T) {
 					t.Errorf("%s: %s has no words in %s", l.ID, id, role)
 				}
 			}
+			if test.Name == "" {
+				t.Errorf("%s: %s has no name", l.ID, id)
+			}
 			if (test.Method == "weat") != (len(test.Claims) == 2) {
 				t.Errorf("%s: %s by %s claims %q", l.ID, id, test.Method, test.Claims)
+			}
+		}
+	}
+}
+
+// TestTranslated: a test in several languages is found by the beginning of its ids, as the page Compare finds it.
+func TestTranslated(t *testing.T) {
+	lex, err := vectors.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	called := func(test lexicon.Test) string {
+		return method.TestOf(experiment.ComparedRow{Name: test.Name, Source: test.Source, Language: test.Language})
+	}
+	names := map[string]string{} // of tests, by what their ids begin with
+	for _, test := range lex.Tests {
+		begins, _, ok := strings.Cut(test.ID, "-")
+		if !ok || test.Method != "weat" || !strings.HasPrefix(begins, "kurpicz.weat") {
+			continue
+		}
+		if was := names[begins]; was != "" && was != called(test) {
+			t.Errorf("%s is %s, and others that begin with %s are %s", test.ID, called(test), begins, was)
+		}
+		names[begins] = called(test)
+	}
+	if len(names) != 4 {
+		t.Errorf("tests in several languages: %v", names)
+	}
+}
+
+// TestCompared: the question has a place for all that it names, in each language.
+func TestCompared(t *testing.T) {
+	defer locale.Use(locale.English)
+	for _, l := range locale.Languages() {
+		locale.Use(l.ID)
+		c := compared()
+		for _, slot := range []string{"{tests}", "{measures}", "{embeddings}"} {
+			if text := plain(c.Question); strings.Count(text, slot) != 1 {
+				t.Errorf("%s: %s stands not once in %q", l.ID, slot, text)
+			}
+		}
+		for _, count := range slices.Concat(c.Tests, c.Embeddings, c.Measures[1:]) {
+			if !strings.Contains(count, "{1}") {
+				t.Errorf("%s: %q has no number", l.ID, count)
 			}
 		}
 	}

@@ -145,7 +145,7 @@ func TestE2EComparedLink(t *testing.T) {
 	v := newVisit(t, 390, 844)
 	eval[bool](v, `location.href = "`+s.url+`/compare#`+link+`", true`)
 	v.until(`document.querySelector("#headline") !== null && document.documentElement.dataset.loader === "here"`)
-	v.until(`document.querySelector(".setup .headline").checkVisibility()`)
+	v.until(`document.querySelector("#shared")?.checkVisibility() === true`)
 	seen := `[...document.querySelectorAll("#headline, #cells, #blank-tests, .stamp")].filter((e) => e.checkVisibility({ visibilityProperty: true })).map((e) => e.className || e.id)`
 	if parts := eval[[]string](v, seen); len(parts) > 0 {
 		t.Errorf("of what came with the page %q are shown", parts)

@@ -158,21 +158,20 @@ func manifestsOf(q experiment.Experiment) (paths []string) {
 
 // linkedScript hides the answer that a page opens with where its address asks for another one, before anything is
 // drawn: a link's question, unless it is that very one. It is the only script that stands in a page, and the policy
-// names it by its hash. What a link asks is told before the program is there, but of many tests at once.
-const linkedScript = `location.hash.length<2||location.hash=="#"+document.currentScript.dataset.own||(document.documentElement.dataset.linked=document.currentScript.dataset.told||"")`
+// names it by its hash.
+const linkedScript = `location.hash.length<2||location.hash=="#"+document.currentScript.dataset.own||(document.documentElement.dataset.linked="")`
 
 // linked puts the script into the HTML of a page that opens with an answer.
 func (o pageOptions) linked(html []byte, p page) []byte {
-	own, told := "", ""
+	own := ""
 	if with, ok := o.answers[answeredAt(p)]; ok {
 		own = with.Link()
 	} else if o.compared != nil && p.at() == shell.PathCompare {
-		own, told = "-", ` data-told="untold"`
+		own = "-"
 	} else {
 		return html
 	}
-	return bytes.Replace(html, []byte("</head>"), []byte(`<script data-own="`+own+`"`+told+`>`+linkedScript+
-		"</script></head>"), 1)
+	return bytes.Replace(html, []byte("</head>"), []byte(`<script data-own="`+own+`">`+linkedScript+"</script></head>"), 1)
 }
 
 // answeredAt is the instrument that an address shows, "" for one that opens with no answer.

@@ -28,7 +28,7 @@ func withoutLinked(t *testing.T, s *Site, p page) string {
 	if with, ok := s.answers[answeredAt(p)]; ok {
 		script = `<script data-own="` + with.Link() + `">` + linkedScript + "</script>"
 	} else if p.at() == shell.PathCompare {
-		script = `<script data-own="-" data-told="untold">` + linkedScript + "</script>"
+		script = `<script data-own="-">` + linkedScript + "</script>"
 	} else {
 		return html
 	}
