@@ -331,6 +331,13 @@
 
   if (early.inputs.length) window.weatherglass.drops();
 
+  // A guess stays as it is once the answer that came with a lesson was opened, for keys as for a pointer.
+  function settle(answer) {
+    for (const input of answer.closest(".guess").querySelectorAll("input")) input[input.type === "text" ? "readOnly" : "disabled"] = true;
+  }
+  document.addEventListener("toggle", ({ target }) => { if (target.matches(".came[open]")) settle(target); }, true);
+  document.querySelectorAll(".came[open]").forEach(settle);
+
   // A tip stays within the window, wherever its word stands.
   for (const type of ["focusin", "mouseover"]) document.addEventListener(type, ({ target }) => {
     const term = target.closest?.(".tipped"), tip = term?.querySelector(".tip"), wide = Math.min(320, innerWidth * 0.8);
