@@ -141,8 +141,8 @@ var mayImport = map[string][]string{
 	"app/plain": {"app/locale", "app/shell"}, // pages that run no program
 	"app/menu":  {"app/instrument", "app/locale", "app/method", "app/reading", "app/shell", "metrics/second"},
 	// what is said of a link before a program is there: no program has it
-	"app/sharedlink": {"app/locale", "app/method", "app/prose", "metrics/experiment", "metrics/lexicon", "metrics/measure",
-		"metrics/protocol"},
+	"app/sharedlink": {"app/fragment", "app/lesson", "app/locale", "app/method", "app/prose", "assets/lessons",
+		"metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/protocol"},
 	// a reading on two pages; only the second program has it
 	"app/report": {"metrics/experiment", "metrics/protocol", "app/chart", "app/cite", "app/method", "app/prose",
 		"app/locale", "app/shell", "app/ui"},

@@ -6,21 +6,26 @@ window.weatherglass.tellLink = (texts) => {
   const { says, links } = texts;
   const lang = document.documentElement.lang || "en";
 
+  // unpacked are the bytes of a link, which has a bound.
+  function unpacked(fragment, { length }) {
+    if (fragment.length > length) throw new Error("too long");
+    return Uint8Array.from(atob(fragment.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+  }
+
   // opened reads a fragment: the number and the Experiment of a link (metrics/experiment/link.go).
   async function opened(fragment) {
-    if (fragment.length > links.length) throw new Error("too long");
-    const bytes = Uint8Array.from(atob(fragment.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    const bytes = unpacked(fragment, links);
     const head = 13; // version, digest, number
     if (bytes.length < head || bytes[0] < 1 || bytes[0] > links.version) throw new Error("not a link that is read here");
     const promised = bytes.subarray(1, 9), digest = promised.some(Boolean) ? [...promised].map((b) => b.toString(16).padStart(2, "0")).join("") : "";
     const number = new DataView(bytes.buffer).getFloat32(9, true);
-    return { digest, number: digest && Number.isFinite(number) ? number : undefined, asked: JSON.parse(await inflated(bytes.subarray(head))) };
+    return { digest, number: digest && Number.isFinite(number) ? number : undefined, asked: JSON.parse(await inflated(bytes.subarray(head), links.dictionary, links)) };
   }
 
   // inflated puts the dictionary in front as a block that is stored and not packed: what follows refers back to it
   // either way, and no browser takes a dictionary. No more is read than a question may have.
-  async function inflated(packed) {
-    const before = new TextEncoder().encode(links.dictionary), { length } = before;
+  async function inflated(packed, dictionary, { bytes }) {
+    const before = new TextEncoder().encode(dictionary), { length } = before;
     const block = Uint8Array.of(0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255);
     const reader = new Blob([block, before, packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const parts = [];
@@ -28,7 +33,7 @@ window.weatherglass.tellLink = (texts) => {
       const { done, value } = await reader.read();
       if (done) return new TextDecoder().decode((await new Blob(parts).arrayBuffer()).slice(length));
       parts.push(value);
-      if ((read += value.length) > length + links.bytes) {
+      if ((read += value.length) > length + bytes) {
         reader.cancel();
         throw new Error("too large");
       }
@@ -177,8 +182,35 @@ window.weatherglass.tellLink = (texts) => {
     return tests.length ? section(says.comparison, element("h1", "asks", says.languages), element("p", "", says.nothing), testsSaid(tests)) : undefined;
   }
 
+  // lessonIn is what a lesson and its steps are called: one's own, whole in a link, as app/lesson reads it.
+  async function lessonIn(link) {
+    const [first, ...lines] = (await inflated(unpacked(link, links.lesson), "", links.lesson)).split("\n");
+    if (!first.startsWith("# ")) throw new Error("not a lesson");
+    let fenced = false;
+    const steps = lines.filter((line) => (line.startsWith("```") ? ((fenced = !fenced), false) : !fenced && line.startsWith("## ")));
+    return { title: shown(first.slice(2).trim()), steps: steps.map((line) => shown(line.slice(3).trim())) };
+  }
+
+  // taught tells of a lesson, and of the step that is opened; of a reading that is to be guessed it gives nothing away.
+  async function taught(fragment) {
+    const { opens } = main.closest("[data-opens]").dataset, asks = new URLSearchParams(opens === "class" ? fragment : "");
+    const [link, step] = opens === "class" ? [asks.get("own"), asks.get("step")] : fragment.split("/step-");
+    if (link?.startsWith("guess=")) {
+      const { asked } = await opened(link.slice(6));
+      return drawn({ asked }, says.lesson, (_, { value }) => (value === "d" ? [element("p", "headline", says.guess)] : undefined));
+    }
+    const name = opens === "class" ? (link ? "" : asks.get("lesson")) : opens === "sheet" ? link : "";
+    const builtin = Object.hasOwn(texts.lessons, name), { title, steps } = builtin ? texts.lessons[name] : await lessonIn(link);
+    const at = steps[step - 1];
+    if (opens === "class" && !at) return undefined;
+    const counted = says.step.replace("{1}", step).replace("{2}", steps.length);
+    return section(says.lesson, element("h1", "asks", title),
+      at ? named(counted, at) : element("ol", "", ...steps.map((title) => element("li", "", title))),
+      ...(builtin ? [] : [element("p", "", says.holds + " " + says.who)]));
+  }
+
   // drawn is what is said of a question; undefined where the program says more than could be said here.
-  function drawn({ number, asked }) {
+  function drawn({ number, asked }, opening = says.opening, ends = claim) {
     const test = asked.test && known(texts.tests, asked.test), id = asked.method || test?.method;
     const method = id && Object.hasOwn(texts.methods, id) ? texts.methods[id] : undefined;
     const vectors = vectorsOf(asked, id);
@@ -186,14 +218,16 @@ window.weatherglass.tellLink = (texts) => {
     const sets = setsOf(asked, test);
     const own = !test || asked.method || asked.sets; // another question than the test's own
     const { question: parts, claims } = own ? method : test;
-    return section(says.opening, element("h1", "asks", ...question(parts, method, sets, vectors)),
-      element("div", "whichwords", ...Object.values(sets).map(listed)), ...claim(number, method, claims, sets));
+    const end = ends(number, method, claims, sets);
+    return end && section(opening, element("h1", "asks", ...question(parts, method, sets, vectors)),
+      element("div", "whichwords", ...Object.values(sets).map(listed)), ...end);
   }
 
-  const main = document.querySelector("[data-answered] #main");
+  const main = document.querySelector(":is([data-answered], [data-opens]) #main");
   if (!main) return; // the program is there
   const compares = main.closest("[data-method=compare]");
   async function tell(fragment) {
+    if (main.closest("[data-opens]")) return taught(fragment);
     const [, name] = (compares && fragment.match(/^languages=(.+)/)) || [];
     return name ? translated(name) : (compares ? compared : drawn)(await opened(fragment));
   }

@@ -10,9 +10,12 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/app/fragment"
+	"weatherglass/app/lesson"
 	"weatherglass/app/locale"
 	"weatherglass/app/method"
 	"weatherglass/app/prose"
+	"weatherglass/assets/lessons"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
@@ -27,6 +30,7 @@ type Texts struct {
 	Sizes   []Size            `json:"sizes"`   // of an effect, the smallest first
 	Vectors map[string]string `json:"vectors"` // short titles of vectors and of texts, by id
 	Compare Compare           `json:"compare"`
+	Lessons map[string]Lesson `json:"lessons"` // built-in ones, by name
 	Methods map[string]Method `json:"methods"`
 	Tests   map[string]Test   `json:"tests"`
 	Lists   map[string]List   `json:"lists"`
@@ -36,8 +40,20 @@ type Texts struct {
 type Links struct {
 	Version    int    `json:"version"` // the newest that is read
 	Dictionary string `json:"dictionary"`
-	Length     int    `json:"length"` // characters of the longest
-	Bytes      int    `json:"bytes"`  // of the longest question within
+	Bounds
+	Lesson Bounds `json:"lesson"` // of one that holds a lesson
+}
+
+// Bounds are those of what is read.
+type Bounds struct {
+	Length int `json:"length"` // characters of the longest
+	Bytes  int `json:"bytes"`  // of the longest question or lesson within
+}
+
+// Lesson is what a lesson and its steps are called.
+type Lesson struct {
+	Title string   `json:"title"`
+	Steps []string `json:"steps"`
 }
 
 // Size is what an effect is called from an amount on.
@@ -97,14 +113,15 @@ type List struct {
 }
 
 // links are today's.
-var links = Links{measure.Rules, experiment.LinkDictionary(), experiment.MaxLink, experiment.MaxBytes}
+var links = Links{measure.Rules, experiment.LinkDictionary(), Bounds{experiment.MaxLink, experiment.MaxBytes},
+	Bounds{fragment.MostLink, lesson.MaxBytes}}
 
 // shown is how many words of a list are shown: all of most.
 const shown = 24
 
 // Of writes the texts in the language in use. titles are short titles of vectors and texts, by id.
 func Of(lex *lexicon.Lexicon, titles map[string]string) Texts {
-	t := Texts{Links: links, Shown: shown, Says: says(), Sizes: sizes(), Vectors: titles, Compare: compared(),
+	t := Texts{Links: links, Shown: shown, Says: says(), Sizes: sizes(), Vectors: titles, Compare: compared(), Lessons: taught(),
 		Methods: map[string]Method{}, Tests: map[string]Test{}, Lists: map[string]List{}}
 	for _, m := range measure.All() {
 		t.Methods[m.ID] = methodOf(m)
@@ -131,6 +148,11 @@ func says() map[string]string {
 		"debiased": locale.Say(", debiased ({1})", "{1}"),
 		"more":     locale.Say("and {1} more", "{number}"),
 
+		"lesson": locale.Say("Opening a lesson."),
+		"holds":  locale.Say("The link holds the whole lesson."),
+		"step":   locale.Say("Step {1} of {2}", "{1}", "{2}"),
+		"guess":  locale.Say("Where will the needle stand?"),
+
 		"comparison": locale.Say("Opening a shared comparison."),
 		"check":      locale.Say("The link claims a check number, {1}, and no other.", "{1}"),
 		"boxes":      locale.Say("Every box is being measured."),
@@ -156,6 +178,19 @@ func compared() Compare {
 		c.Question = append(c.Question, Part{Text: q.Text, Blank: q.Blank})
 	}
 	return c
+}
+
+// taught are the built-in lessons of the language.
+func taught() map[string]Lesson {
+	out := map[string]Lesson{}
+	for _, f := range lessons.In(locale.ID()) {
+		l := Lesson{Title: f.Lesson().Title}
+		for _, s := range f.Lesson().Steps {
+			l.Steps = append(l.Steps, s.Title)
+		}
+		out[f.Name] = l
+	}
+	return out
 }
 
 // sizes are those of [prose.SizeWord].

@@ -18,8 +18,8 @@ const strangersTest = `{"method":"weat","sets":{"X":{"name":"Nurses","words":["n
 	"Y":{"name":"Engineers","words":["engineer","engineers","technology"]},
 	"A":"caliskan.weat8.male-terms","B":"caliskan.weat8.female-terms"}}`
 
-// TestE2ESharedComparison: which tests a link compares, of which words, by what and in which vectors, stands on the page
-// before its program is there, and never the comparison that the page opens with; then every box is measured.
+// TestE2ESharedComparison: which tests a link compares, of which words, by what and in which vectors, stands on the
+// page before its program is there, and never the comparison that the page opens with; then every box is measured.
 func TestE2ESharedComparison(t *testing.T) {
 	e2e(t)
 	for _, c := range []struct {
@@ -32,7 +32,8 @@ func TestE2ESharedComparison(t *testing.T) {
 			"specific":"bolukbasi.gender-specific"}]}]}`, 390, []string{
 			"Opening a shared comparison.", "Do 2 tests by their own measures come out the same way in 2 embeddings",
 			"Embeddings: GloVe 6B, 100 d; GloVe 6B, 50 d, debiased (hard)", "The link claims a check number, ",
-			"It cannot say who made it.", "WEAT 7 Math: math, algebra", "Nurses and Engineers Nurses: nurse, nurses, care", "grandmother"}},
+			"It cannot say who made it.", "WEAT 7 Math: math, algebra",
+			"Nurses and Engineers Nurses: nurse, nurses, care", "grandmother"}},
 		{"/de/compare", `{"tests":["caliskan.weat8"],"embeddings":["glove-6b-100d"],"methods":["weat","mac"]}`, 1440, []string{
 			"Ein geteilter Vergleich wird geöffnet.", "Fallen 1 Test, durch 2 Maße gemessen, in 1 Einbettung gleich aus",
 			"Der Link nennt eine Prüfzahl, ", "Wer ihn gemacht hat, kann er nicht sagen.", "Maße: ", "Wissenschaft: science"}},

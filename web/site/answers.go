@@ -161,13 +161,19 @@ func manifestsOf(q experiment.Experiment) (paths []string) {
 // names it by its hash.
 const linkedScript = `location.hash.length<2||location.hash=="#"+document.currentScript.dataset.own||(document.documentElement.dataset.linked="")`
 
-// linked puts the script into the HTML of a page that opens with an answer.
+// opensLesson are the pages whose address holds or names a lesson, and what it is there for.
+var opensLesson = map[string]string{shell.PathUserLesson: "lesson", shell.PathClass: "class", shell.PathSheet: "sheet"}
+
+// linked puts the script into the HTML of a page that opens with an answer, or the lesson of a link.
 func (o pageOptions) linked(html []byte, p page) []byte {
 	own := ""
 	if with, ok := o.answers[answeredAt(p)]; ok {
 		own = with.Link()
 	} else if o.compared != nil && p.at() == shell.PathCompare {
 		own = "-"
+	} else if kind := opensLesson[p.at()]; kind != "" {
+		own = "-"
+		html = bytes.Replace(html, []byte(` id="weatherglass"`), []byte(` data-opens="`+kind+`" id="weatherglass"`), 1)
 	} else {
 		return html
 	}
