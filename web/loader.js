@@ -472,7 +472,7 @@
     if (!(far <= 1)) return;
     for (const line of document.querySelectorAll("[data-says][data-size]")) {
       const says = line.dataset.says.replace("{1}", megabytes.format(parseFloat(line.dataset.size) * far));
-      if (line.textContent !== says) line.textContent = says;
+      if (line.firstChild && line.textContent !== says) line.firstChild.nodeValue = says; // which the program may have drawn, and goes on with
     }
   }
 
