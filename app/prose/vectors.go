@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,9 +56,9 @@ func VectorsVerdict(r protocol.VectorsReport) string {
 		switch {
 		case t.Language != language:
 		case t.Can == protocol.CoverNone:
-			none = append(none, locale.Say(t.Name))
+			none = once(none, locale.Say(t.Name))
 		case t.Can == protocol.CoverThin:
-			thin = append(thin, locale.Say(t.Name))
+			thin = once(thin, locale.Say(t.Name))
 		}
 	}
 	var text []string
@@ -76,6 +77,14 @@ func VectorsVerdict(r protocol.VectorsReport) string {
 		text = append(text, locale.Say("Words stand as they are written, so one with a capital and one without are two words."))
 	}
 	return strings.Join(text, " ")
+}
+
+// once adds a name that is not among others: one list may be asked in two ways.
+func once(names []string, name string) []string {
+	if slices.Contains(names, name) {
+		return names
+	}
+	return append(names, name)
 }
 
 // short lists at most three names and counts the rest.
