@@ -45,8 +45,8 @@ func (p *comparePage) openSaved() {
 	}
 }
 
-// showsTold reports whether what was said of a link before the program was there still stands: until it is known what is
-// measured for it.
+// showsTold reports whether what was said of a link before the program was there still stands: until it is known what
+// is measured for it.
 func (p *comparePage) showsTold() bool {
 	return p.told != "" && p.run < 2 && len(p.shown.Cells) == 0 && p.problem == ""
 }

@@ -121,8 +121,8 @@ const shown = 24
 
 // Of writes the texts in the language in use. titles are short titles of vectors and texts, by id.
 func Of(lex *lexicon.Lexicon, titles map[string]string) Texts {
-	t := Texts{Links: links, Shown: shown, Says: says(), Sizes: sizes(), Vectors: titles, Compare: compared(), Lessons: taught(),
-		Methods: map[string]Method{}, Tests: map[string]Test{}, Lists: map[string]List{}}
+	t := Texts{Links: links, Shown: shown, Says: says(), Sizes: sizes(), Vectors: titles, Compare: compared(),
+		Lessons: taught(), Methods: map[string]Method{}, Tests: map[string]Test{}, Lists: map[string]List{}}
 	for _, m := range measure.All() {
 		t.Methods[m.ID] = methodOf(m)
 	}
@@ -168,7 +168,8 @@ func says() map[string]string {
 
 // compared is the question of the page Compare.
 func compared() Compare {
-	c := Compare{Measures: []string{locale.Say("their own measures"), locale.Plural(2, "{1} measure", "{1} measures", "{1}")},
+	several := locale.Plural(2, "{1} measure", "{1} measures", "{1}")
+	c := Compare{Measures: []string{locale.Say("their own measures"), several},
 		Most: []int{experiment.MaxCompared, experiment.MaxComparedEmbeddings, experiment.MaxComparedMethods}}
 	for n := 1; n <= 2; n++ {
 		c.Tests = append(c.Tests, locale.Plural(n, "{1} test", "{1} tests", "{1}"))
