@@ -38,7 +38,7 @@ func (p *comparePage) openSaved() {
 		}
 		return
 	}
-	p.told = shell.Told()
+	p.told = app.Window().Get("weatherglass").Get("told").String() // by web/shared.js
 	came, sheet, choices, ok := shell.Came(savedAs)
 	if ok && ui.Fragment() == "" { // a link's comparison is drawn as it comes
 		p.saved, p.asked = &saved{digest: came[1], sheet: sheet, choices: choices}, p.text

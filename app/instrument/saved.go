@@ -20,7 +20,7 @@ func (p *Instrument) Start(page string) {
 		}
 		return
 	}
-	p.State.told = shell.Told()
+	p.State.told = app.Window().Get("weatherglass").Get("told").String()
 	if came, sheet, choice, ok := shell.Came(p.State.Question.Method); ok {
 		p.State.saved = &saved{link: came[0], digest: came[1], sheet: sheet, choice: choice}
 		if len(came) > 2 {

@@ -29,9 +29,6 @@ func Stamp(text string) app.UI {
 	return app.Div().Class("stamp").Body(parts...)
 }
 
-// Told is what web/shared.js said of a link before the program was there, as HTML, "" for nothing.
-func Told() string { return app.Window().Get("weatherglass").Get("told").String() }
-
 // Came is what the program takes over of a page that came with an answer to the method of its question: what
 // data-answered says, the HTML of the answer, and that of what was chosen for it. ok is false of another page.
 func Came(method string) (said []string, sheet, choice string, ok bool) {
