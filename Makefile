@@ -69,6 +69,7 @@ vendor-same:
 	rm -rf bin/vendored && mkdir -p bin/vendored/web && go run web/vendor.go -to bin/vendored/web
 	diff -r bin/vendored/web/vendor web/vendor
 	diff -r bin/vendored/web/fonts web/fonts
+	diff -r bin/vendored/web/picture/fonts web/picture/fonts
 	diff -r bin/vendored/testdata/axe testdata/axe
 
 ruff: bin/ruff-$(RUFF)/ready

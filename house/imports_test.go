@@ -235,11 +235,12 @@ var mayImport = map[string][]string{
 		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard",
 		"web/about/mathml", "app/instrument", "app/locale"},
 	"web/about/mathml": {},
+	"web/picture":      {"app/prose"}, // what is shown beside links
 	// readings: what pages open with; wasm/engine: what they ask for leave to fetch
-	"web/site": {"app", "app/compare", "app/instrument", "app/lessons", "app/locale", "app/menu", "app/plain",
-		"app/sharedlink", "app/shell", "assets", "assets/lessons", "assets/locales", "files", "metrics/experiment",
-		"metrics/protocol", "metrics/shard", "readings", "vectors", "wasm/engine", "wasm/store", "web", "web/about",
-		"web/build"},
+	"web/site": {"app", "app/chart", "app/compare", "app/instrument", "app/lesson", "app/lessons", "app/locale",
+		"app/menu", "app/method", "app/plain", "app/prose", "app/sharedlink", "app/shell", "assets",
+		"assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/shard", "readings",
+		"vectors", "wasm/engine", "wasm/store", "web", "web/about", "web/build", "web/picture"},
 	// tests only
 	"web/e2e": {},
 
@@ -267,7 +268,7 @@ var mayUse = map[string][]string{
 	"corpora": {"github.com/klauspost/compress", "github.com/rivo/uniseg"},
 	// Of the commands, only mcp.go needs it, and that by this package alone.
 	"assistant": {"github.com/modelcontextprotocol/go-sdk", "github.com/google/jsonschema-go"},
-	"web":       {"github.com/maxence-charriere/go-app/v10", "github.com/andybalholm/brotli"},
+	"web":       {"github.com/maxence-charriere/go-app/v10", "github.com/andybalholm/brotli", "golang.org/x/image"},
 }
 
 // pure are packages that the core and the data have no business with: it runs
@@ -277,6 +278,7 @@ var notInCore = []string{"os", "net", "net/http", "syscall", "syscall/js", "time
 
 // notInBrowser are packages that the page's WebAssembly does without.
 var notInBrowser = map[string]string{
+	"weatherglass/web/picture":             "0.4 MB of fonts; a server draws what is shown beside links",
 	"net/http":                             "1.3 MB with TLS; the browser has fetch",
 	"crypto/tls":                           "comes with net/http only",
 	"html/template":                        "0.8 MB; go-app writes the HTML",

@@ -1,7 +1,7 @@
 //go:build ignore
 
 // Command vendor brings the front-end libraries and fonts from npm into the
-// folders vendor and fonts, and axe-core for the tests into ../testdata. Every
+// folders vendor, fonts and picture/fonts, and axe-core for the tests into ../testdata. Every
 // archive is pinned by version and SHA-512, so a second run changes nothing.
 // Run it as "make vendor"; it needs npm.
 package main
@@ -10,13 +10,16 @@ import (
 	"archive/tar"
 	"bytes"
 	"compress/gzip"
+	"compress/zlib"
 	"crypto/sha512"
 	"encoding/base64"
+	"encoding/binary"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"log"
+	"math/bits"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -51,6 +54,16 @@ var sources = []source{
 	{"@fontsource-variable/source-serif-4", "5.3.1", "OFL-1.1", "4Rtay22SC4lMvw11r/+9kxANB6P3M0X8s1NudBC2v0J1KU2y3DcMoNcT3lBoZ/CqLirzf+StlO6UlJilyrvaUg==",
 		map[string]string{"files/source-serif-4-latin-wght-normal.woff2": "fonts/source-serif-4-latin-wght-normal.woff2",
 			"LICENSE": "fonts/LICENSE-source-serif-4.txt"}, nil, "type of questions and sentences"},
+	{"@fontsource/source-sans-3", "5.3.0", "OFL-1.1", "VrWixSgF93kOVSEkwjs9ImnAbxrBew4PgcnaJYEitG9TyJSwxjFUNJIgzB1XFP/acyAWcTDg7+sWe7JI8LTB9w==",
+		map[string]string{"files/source-sans-3-latin-400-normal.woff": "picture/fonts/source-sans-3-latin-400-normal.ttf",
+			"files/source-sans-3-latin-600-normal.woff": "picture/fonts/source-sans-3-latin-600-normal.ttf",
+			"LICENSE": "picture/fonts/LICENSE-source-sans-3.txt"}, nil,
+		"type of small texts in pictures for previews of links; not part of the page"},
+	{"@fontsource/source-serif-4", "5.3.1", "OFL-1.1", "cWcTCXjYYrgF9A67fThVir1VSc0lPEYmwQ6jA4pPt01s2MSCi/maINUcZoCzaqnU8fyUReDO97eGcBUkHgOeug==",
+		map[string]string{"files/source-serif-4-latin-400-normal.woff": "picture/fonts/source-serif-4-latin-400-normal.ttf",
+			"files/source-serif-4-latin-600-normal.woff": "picture/fonts/source-serif-4-latin-600-normal.ttf",
+			"LICENSE": "picture/fonts/LICENSE-source-serif-4.txt"}, nil,
+		"type of sentences in those pictures"},
 	// Its package.json says MIT; the licence that it carries is this one.
 	{"umap-js", "1.4.0", "Apache-2.0", "xxpviF9wUO6Nxrx+C58SoDgea+h2PnVaRPKDelWv0HotmY6BeWeh0kAPJoumfqUkzUvowGsYfMbnsWI0b9do+A==",
 		map[string]string{"lib/umap-js.min.js": "vendor/umap-js.min.js", "LICENSE": "vendor/LICENSE-umap-js.txt"}, nil,
@@ -157,10 +170,60 @@ func (s source) write(path string, r io.Reader) error {
 			}
 		}
 	}
+	if strings.HasSuffix(path, ".ttf") {
+		if b, err = unwrapped(b); err != nil {
+			return err
+		}
+	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
 	return os.WriteFile(path, b, 0o644)
+}
+
+// unwrapped is the font within a WOFF 1.0 file (W3C, 2012): the same tables, each deflated for itself, which
+// golang.org/x/image does not read. Their order and checksums stay.
+func unwrapped(woff []byte) ([]byte, error) {
+	const head, entry = 44, 20 // bytes of the file's head, and of a table in its list
+	if len(woff) < head || string(woff[:4]) != "wOFF" {
+		return nil, errors.New("the font is no WOFF 1.0")
+	}
+	be := binary.BigEndian
+	n := int(be.Uint16(woff[12:]))
+	if len(woff) < head+n*entry {
+		return nil, io.ErrUnexpectedEOF
+	}
+	power := bits.Len(uint(n)) - 1
+	out := be.AppendUint32(nil, be.Uint32(woff[4:]))
+	for _, v := range []int{n, 16 << power, power, 16*n - 16<<power} {
+		out = be.AppendUint16(out, uint16(v))
+	}
+	var tables []byte
+	for i := range n {
+		at := woff[head+i*entry:]
+		from, packed, whole := be.Uint32(at[4:]), be.Uint32(at[8:]), be.Uint32(at[12:])
+		if uint64(from)+uint64(packed) > uint64(len(woff)) {
+			return nil, io.ErrUnexpectedEOF
+		}
+		table := woff[from : from+packed]
+		if packed < whole {
+			z, err := zlib.NewReader(bytes.NewReader(table))
+			if err != nil {
+				return nil, err
+			}
+			if table, err = io.ReadAll(z); err != nil {
+				return nil, err
+			}
+		}
+		if len(table) != int(whole) {
+			return nil, io.ErrUnexpectedEOF
+		}
+		out = append(append(out, at[:4]...), at[16:20]...)
+		out = be.AppendUint32(be.AppendUint32(out, uint32(12+16*n+len(tables))), whole)
+		tables = append(tables, table...)
+		tables = append(tables, make([]byte, -len(table)&3)...)
+	}
+	return append(out, tables...), nil
 }
 
 // vegaScript makes vega-interpreter a plain script: its one import is met by

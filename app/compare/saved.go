@@ -3,6 +3,7 @@ package compare
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/method"
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
@@ -14,6 +15,11 @@ import (
 type SavedComparison struct {
 	Comparison experiment.Comparison
 	Catalogue  protocol.Catalogue
+}
+
+// InWords is the comparison in words, as the page has it.
+func (s *SavedComparison) InWords() method.Comparison {
+	return (&comparePage{shown: s.Comparison, catalogue: &s.Catalogue}).inWords()
 }
 
 // Saved is that of the pages that a server draws, nil for none.

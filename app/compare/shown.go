@@ -81,8 +81,8 @@ func (p *comparePage) verdictOf(said method.Comparison) string {
 	return strings.Join(said.Leaning(), " ")
 }
 
-// comparedFigures are the four numbers under the headline.
-func comparedFigures(said method.Comparison) app.UI {
+// Figures are the four numbers under the headline.
+func Figures(said method.Comparison) []prose.Figure {
 	var measured, told, all int
 	for _, row := range said.Cells {
 		for _, c := range row {
@@ -95,24 +95,31 @@ func comparedFigures(said method.Comparison) app.UI {
 			}
 		}
 	}
-	figures := [][3]string{
-		{locale.Say("Measured"), ofAll(measured, all), locale.Say("boxes")},
-		{locale.Say("Distinguishable from chance"), ofAll(told, said.Family), locale.Say("q below 0.05, corrected")},
-		{locale.Say("Leans most"), "–", ""},
-		{locale.Say("On the same side"), "–", locale.Say("tests, in all that answer")},
+	figures := []prose.Figure{
+		{Term: locale.Say("Measured"), Value: ofAll(measured, all), Note: locale.Say("boxes")},
+		{Term: locale.Say("Distinguishable from chance"), Value: ofAll(told, said.Family),
+			Note: locale.Say("q below 0.05, corrected")},
+		{Term: locale.Say("Leans most"), Value: "–"},
+		{Term: locale.Say("On the same side"), Value: "–", Note: locale.Say("tests, in all that answer")},
 	}
 	for _, r := range said.Rankings[:min(1, len(said.Rankings))] {
-		figures[2][2] = locale.Say("no clear winner")
+		figures[2].Note = locale.Say("no clear winner")
 		for j, place := range r.Places {
 			if place.Rank == 1 && place.Last == 1 {
-				figures[2][1], figures[2][2] = said.Columns[j].Title, locale.Say("first in {1} of draws",
+				figures[2].Value, figures[2].Note = said.Columns[j].Title, locale.Say("first in {1} of draws",
 					prose.Percent(place.Shares[0]))
 			}
 		}
-		figures[3][1] = sameSigns(said, r)
+		figures[3].Value = sameSigns(said, r)
 	}
+	return figures
+}
+
+// comparedFigures draws them.
+func comparedFigures(said method.Comparison) app.UI {
+	figures := Figures(said)
 	return app.Dl().Class("figures").Body(app.Range(figures).Slice(func(i int) app.UI {
-		return app.Div().Body(app.Dt().Text(figures[i][0]), app.Dd().Text(figures[i][1]), app.Dd().Text(figures[i][2]))
+		return app.Div().Body(app.Dt().Text(figures[i].Term), app.Dd().Text(figures[i].Value), app.Dd().Text(figures[i].Note))
 	}))
 }
 

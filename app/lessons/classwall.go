@@ -92,7 +92,7 @@ func (p *classPage) onScale() []float64 {
 // scale is that of the question with all guesses, and with the answer after the tap.
 func (p *classPage) scale() chart.ClassScale {
 	g := p.step().Guess
-	c := chart.ClassScale{GuessScale: guessScale(g), Guesses: p.numbers()}
+	c := chart.ClassScale{GuessScale: GuessScale(g), Guesses: p.numbers()}
 	c.Width = wallWidth
 	if c.Left == "" {
 		c.Left, c.Right = p.poles(p.asked.Step)

@@ -26,7 +26,7 @@ func (p *lessonPage) code(i int) (code string, ok bool) {
 // showCode draws a code for the guess of a step: a mark that nobody has moved is a guess, too.
 func (p *lessonPage) showCode(i int) {
 	if g := p.lesson.Steps[i].Guess; p.progress.Guesses[i] == "" && isScale(g) {
-		p.guess(i, attribute(guessScale(g).Home()))
+		p.guess(i, attribute(GuessScale(g).Home()))
 	}
 	if tick, ok := p.lesson.Steps[i].Guess.Tick(p.progress.Guesses[i]); ok {
 		p.progress.Codes[i] = class.Draw(class.TagOf(p.lessonRun.Name, i), tick, rand.IntN)
@@ -47,7 +47,7 @@ func (p *lessonPage) codeOf(i int) app.UI {
 	label := locale.Say("Show my code")
 	if isScale(g) {
 		guessed = guessed || (p.live || app.IsServer) && !p.locked(i)
-		at := guessScale(g).Home()
+		at := GuessScale(g).Home()
 		if x := p.number(i); x != nil {
 			at = *x
 		}

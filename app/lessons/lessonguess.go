@@ -48,7 +48,7 @@ func (p *lessonPage) saidGuess(i int) string {
 // scale is that of a step, with what is known of it.
 func (p *lessonPage) scale(i int) chart.GuessScale {
 	g := p.lesson.Steps[i].Guess
-	s := guessScale(g)
+	s := GuessScale(g)
 	s.Guess, s.Width = p.number(i), p.width
 	if s.Left == "" {
 		s.Left, s.Right = p.poles(i)
@@ -61,8 +61,8 @@ func (p *lessonPage) scale(i int) chart.GuessScale {
 	return s
 }
 
-// guessScale is the scale of a guess, with nothing on it yet.
-func guessScale(g *lesson.Guess) chart.GuessScale {
+// GuessScale is the scale of a guess, with nothing on it yet.
+func GuessScale(g *lesson.Guess) chart.GuessScale {
 	return chart.GuessScale{Low: g.Low, High: g.High, Percent: g.Percent, Left: g.Poles[0], Right: g.Poles[1],
 		Effect: g.Kind == lesson.Glass && g.Of.Kind == "value" && g.Of.Of == "d"}
 }
@@ -170,7 +170,7 @@ func eitherScale(scale chart.GuessScale) app.UI {
 func (p *lessonPage) placeMarks() {
 	for i, s := range p.lesson.Steps {
 		if e := app.Window().GetElementByID("guess-" + stepID(i)); isScale(s.Guess) && e.Truthy() {
-			at := guessScale(s.Guess).Home()
+			at := GuessScale(s.Guess).Home()
 			if x := p.number(i); x != nil {
 				at = *x
 			}

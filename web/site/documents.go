@@ -18,7 +18,7 @@ func (s *Site) addDocuments(rendered map[string][]byte, o Options) error {
 		return err
 	}
 	c := about.Contents{Base: o.Base, Lexicon: lex, Packs: s.packs, Texts: s.texts,
-		Preview: func(path string) template.HTML { return s.preview(o, path) }, Version: o.Release, Where: o.Where,
+		Preview: func(path string) template.HTML { return s.previewHead(o, path) }, Version: o.Release, Where: o.Where,
 		Resolve: resolver{o.Base, s.version}.Resolve, Integrity: integrity}
 	if o.Meta {
 		c.Policy = policy

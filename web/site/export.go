@@ -44,6 +44,12 @@ func (s *Site) Export(ctx context.Context, dir, base string) (n int, err error) 
 				return err
 			}
 		}
+		s.drawPictures()
+		for name, f := range s.pictures {
+			if err := put(name, f.file().body); err != nil {
+				return err
+			}
+		}
 		for name, f := range s.packed {
 			b, err := fs.ReadFile(f.in, f.name)
 			if err != nil {

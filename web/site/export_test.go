@@ -39,7 +39,8 @@ func TestExportServesItself(t *testing.T) {
 		for _, path := range []string{"", "words/", "time/", "corpus/", "app.js", "texts.js", "web/texts.wasm",
 			"wasm_exec.js", "app-worker.js", "manifest.webmanifest", "web/app.wasm", "web/worker.js", "web/lexicons.json",
 			"packs/index.json", "corpora/index.json", "corpora/novels-en/manifest.json", "404.html",
-			"packs/" + FirstPack + "/manifest.json", "2-3/", "de/2-3/", "fr/8-1/"} {
+			"packs/" + FirstPack + "/manifest.json", "2-3/", "de/2-3/", "fr/8-1/", "web/preview/index.png",
+			"web/preview/de/compare.png"} {
 			r, err := http.Get(ts.URL + base + path)
 			if err != nil {
 				t.Fatal(err)

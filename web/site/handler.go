@@ -24,6 +24,7 @@ func (s *Site) Handler() http.Handler {
 		// request spells.
 		name := strings.TrimPrefix(p, "/")
 		packed, isPacked := s.packed[name]
+		shown, isPicture := s.pictures[name]
 		if isData(name) {
 			w.Header().Set("Content-Disposition", "attachment")
 		}
@@ -39,6 +40,9 @@ func (s *Site) Handler() http.Handler {
 			}
 			w.Header().Set("Cache-Control", s.lifetime(r.URL))
 			addresses[p].serve(w, r, http.StatusOK)
+		case isPicture:
+			w.Header().Set("Cache-Control", s.lifetime(r.URL))
+			shown.file().serve(w, r, http.StatusOK)
 		case isPacked:
 			servePacked(w, r, packed)
 		// /words/ leads to /words: an exported site has folders, and links of both

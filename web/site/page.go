@@ -20,6 +20,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/metrics/protocol"
 	"weatherglass/web/build"
+	"weatherglass/web/picture"
 )
 
 // FirstPack is the embedding of the reading that the page opens with; the
@@ -48,6 +49,7 @@ type pageOptions struct {
 	answers  map[string]instrument.SavedAnswer
 	compared *compare.SavedComparison
 	taught   map[string]*protocol.Answer
+	cards    map[string]picture.Card // what pictures show of pages, by file; renderPage adds them
 }
 
 // size is how large a program is, in bytes, and as it is sent.
@@ -206,6 +208,9 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 				html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
 				html = previewed.ReplaceAllString(ordered(unset(html)), "")
 				html = strings.Replace(html, "</head>", string(previewOf(o.site, resolver{o.base, o.version}, p.path))+"</head>", 1)
+				if card, ok := o.card(p, pageOf([]byte(html))); ok {
+					o.cards[p.file()] = card
+				}
 				out[p.file()] = o.linked(oursFirst(truthful([]byte(html))), p)
 			} else if p.path == "/" {
 				return fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)

@@ -142,7 +142,8 @@ func checkAddress(t *testing.T, s *Site, base, page, address string) {
 		return
 	}
 	rest = strings.TrimRight(rest, "/")
-	if s.files[strings.TrimPrefix(rest+"/index.html", "/")] == nil && s.files[rest] == nil {
+	if s.files[strings.TrimPrefix(rest+"/index.html", "/")] == nil && s.files[rest] == nil &&
+		s.pictures[rest].file == nil {
 		t.Errorf("%s: %s is not there", page, address)
 	}
 }

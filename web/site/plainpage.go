@@ -69,7 +69,7 @@ func (s *Site) plainPage(rendered map[string][]byte, file, from string, p plainP
 	p.Language, p.base, p.r = locale.ID(), o.Base, resolver{o.Base, s.version}
 	p.Header = template.HTML(shell.Header(o.Base, p.Path))
 	if p.Path != "" {
-		p.Preview = s.preview(o, locale.PrefixOf(p.Language)+p.Path)
+		p.Preview = s.previewHead(o, locale.PrefixOf(p.Language)+p.Path)
 	}
 	if o.Meta {
 		p.Policy = policy

@@ -32,12 +32,13 @@ import (
 	"weatherglass/web"
 	"weatherglass/web/about"
 	"weatherglass/web/build"
+	"weatherglass/web/picture"
 )
 
 // Site is every file that a browser may ask for, by path below the base. There
 // is nothing else to be found: a path is looked up, never opened.
 //
-// After New only the compressed forms change, which [file] guards: a Site may be used
+// After New only the compressed forms change, which [file] guards, and pictures are drawn once each: a Site may be used
 // by several goroutines.
 type Site struct {
 	// Twelve hex digits of all that the page is made of.
@@ -53,6 +54,7 @@ type Site struct {
 	compared *compare.SavedComparison
 	taught   map[string]*protocol.Answer // what lessons ask
 	kept     []string
+	pictures map[string]preview // by path
 }
 
 // packed is a file of a pack or of counts, which stays where it is.
@@ -118,10 +120,12 @@ func New(d build.Depot, o Options) (*Site, error) {
 		wasm := s.files["web/"+p.File]
 		sizes[p] = size{len(wasm.body), len(wasm.brotli.Load().body)}
 	}
+	cards := map[string]picture.Card{}
 	rendered, err := renderPage(pageOptions{
 		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version,
 		template: template, meta: o.Meta, site: o.Where.Site,
 		sizes: sizes, offline: s.offline(), answers: s.answers, compared: s.compared, taught: s.taught,
+		cards: cards,
 	})
 	if err != nil {
 		return nil, err
@@ -133,6 +137,7 @@ func New(d build.Depot, o Options) (*Site, error) {
 	if err := s.addDocuments(rendered, o); err != nil {
 		return nil, err
 	}
+	s.addPictures(rendered, cards)
 	s.seal(rendered, o.Base)
 	for path, body := range rendered {
 		s.files[path] = newFile(path, body)
@@ -203,7 +208,7 @@ func (s *Site) hash(template string) string {
 		}
 	}
 	sound, _ := fs.ReadFile(web.Files(), soundPath) // it is embedded
-	fmt.Fprintln(h, template, string(sound), securityHeaders, pages)
+	fmt.Fprintln(h, template, string(sound), securityHeaders, pages, picture.Form)
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }
 
