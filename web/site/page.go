@@ -206,7 +206,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 				// go-app writes absolute addresses for link previews and knows no host.
 				html := strings.ReplaceAll(string(b), `"https:///`, `"/`)
 				html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
-				html = previewed.ReplaceAllString(ordered(unset(html)), "")
+				html = previewed.ReplaceAllString(ordered(blanks.Replace(unset(html))), "")
 				html = strings.Replace(html, "</head>", string(previewOf(o.site, resolver{o.base, o.version}, p.path))+"</head>", 1)
 				if card, ok := o.card(p, pageOf([]byte(html))); ok {
 					o.cards[p.file()] = card
@@ -242,6 +242,10 @@ var (
 	tags       = regexp.MustCompile(`<[A-Za-z][\w-]*(?: [\w:.-]+(?:="[^"]*")?)+`)
 	attributes = regexp.MustCompile(` [\w:.-]+(?:="[^"]*")?`)
 )
+
+// blanks are the escapes that go-app, which quotes attributes as Go does, writes for signs that nobody sees.
+var blanks = strings.NewReplacer(`\u00a0`, "\u00a0", `\u00ad`, "\u00ad", `\u2009`, "\u2009", `\u200b`, "\u200b",
+	`\u202f`, "\u202f", `\u2060`, "\u2060")
 
 // ordered sorts the attributes of each tag: go-app writes them in random order, and two exports are to be the same
 // bytes.

@@ -77,6 +77,9 @@ func TestFirstFrame(t *testing.T) {
 			if own != len(ours) || strings.Count(html, "<script") != own+2 {
 				t.Errorf("%s at %s: scripts other than go-app's two and %q:\n%s", p.path, base, ours, html)
 			}
+			if at := strings.Index(html, `\u`); at >= 0 {
+				t.Errorf("%s at %s: a sign is written as Go does: %q", p.path, base, html[max(0, at-40):at+6])
+			}
 			if !strings.Contains(html, `<html lang="`+cmp.Or(p.language, locale.English)+`"`) {
 				t.Errorf("%s at %s: another language in the HTML", p.path, base)
 			}
