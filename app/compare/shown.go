@@ -48,7 +48,7 @@ func (p *comparePage) sheet() app.UI {
 	if len(said.Rows) > mostForestRows {
 		forest, heat = heat, forest
 	}
-	return app.Div().Class("columns").Body(
+	return app.Div().Class("columns spread").Body(
 		app.Div().Body(
 			app.Div().Class("slot").Body(
 				ui.Slot(p.outcome() != "", func() app.UI { return app.P().Class("banner").ID("outcome").Text(p.outcome()) })),

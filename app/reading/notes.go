@@ -9,10 +9,7 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
-// notes is the margin: what the reading does not say, what this one needs explained, the
-// words not found, where the vectors come from. The order is: what the reading does not
-// say, what changed, asides, how it was measured, missing words, and where the vectors
-// come from.
+// notes is the margin: what the reading does not say, what changed, and what this one needs explained, in that order.
 func notes(a protocol.Answer) app.UI {
 	parts := []app.UI{Limits(method.Limits(a))}
 	if changed := method.WhatChanged(a); len(changed) > 0 {
@@ -21,8 +18,13 @@ func notes(a protocol.Answer) app.UI {
 	for _, n := range method.Asides(a) {
 		parts = append(parts, Note(n.Title, n.Text))
 	}
-	parts = append(parts, howMeasured(a), Note(locale.Say("Words not found"), prose.Missing(a)...), provenance(a))
 	return app.Aside().Class("notes").Aria("label", locale.Say("Notes on this reading")).Body(parts...)
+}
+
+// colophon ends the sheet: how it was measured, the words not found, where the vectors come from.
+func colophon(a protocol.Answer) app.UI {
+	return app.Div().Class("notes colophon").
+		Body(howMeasured(a), Note(locale.Say("Words not found"), prose.Missing(a)...), provenance(a))
 }
 
 // toVectors leads to where the debiased vectors can be saved. It moves the focus, which

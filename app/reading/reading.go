@@ -38,7 +38,7 @@ func (r *Sheet) Render() app.UI {
 		r.make()
 	}
 	a := *r.Answer
-	return app.Div().Class("columns").Body(
+	return app.Div().Class("columns spread").Body(
 		app.Div().Body(
 			headline(method.Headline(a)),
 			verdict(method.Verdict(a)),
@@ -55,6 +55,7 @@ func (r *Sheet) Render() app.UI {
 			Values(a.Reading),
 		),
 		notes(a),
+		colophon(a),
 	)
 }
 
