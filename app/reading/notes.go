@@ -61,14 +61,14 @@ func paragraphs(title string, texts []string) app.UI {
 // has its tip, as a term of the glossary has.
 func howMeasured(a protocol.Answer) app.UI {
 	m := MeasureOf(a.Reading.Experiment.Method)
-	rows := []app.UI{
-		app.Dt().Text(locale.Say("Method")), app.Dd().Body(&term{Word: locale.Say(m.Term), Key: prose.MethodKey + m.ID}),
-		app.Dt().Text(locale.Say("Source")), app.Dd().Text(prose.Cited(m.Source)),
-	}
-	for _, f := range method.Chosen(a) {
-		rows = append(rows, app.Dt().Text(f.Term), app.Dd().Text(f.Text))
-	}
-	return app.Section().Body(app.H3().Text(locale.Say("How it was measured")), app.Dl().Body(rows...))
+	facts := append([]prose.Fact{{Term: locale.Say("Source"), Text: prose.Cited(m.Source)}}, method.Chosen(a)...)
+	return facted(locale.Say("How it was measured"), facts, app.Dt().Text(locale.Say("Method")),
+		app.Dd().Body(&term{Word: locale.Say(m.Term), Key: prose.MethodKey + m.ID}))
+}
+
+// facted lists facts under a title, behind rows of its own.
+func facted(title string, facts []prose.Fact, rows ...app.UI) app.UI {
+	return app.Section().Body(app.H3().Text(title), FactList(facts, rows...))
 }
 
 // provenance lists where vectors or texts come from.
@@ -81,12 +81,11 @@ func provenance(a protocol.Answer) app.UI {
 	if a.Reading.File != nil {
 		title, facts = locale.Say("What was read"), prose.ContextsFacts(a.Reading)
 	}
-	return app.Section().Body(app.H3().Text(title), FactList(facts))
+	return facted(title, facts)
 }
 
-// FactList lists facts with their terms; a check number is set as code.
-func FactList(facts []prose.Fact) app.HTMLDl {
-	var rows []app.UI
+// FactList lists facts with their terms, behind rows of its own; a check number is set as code.
+func FactList(facts []prose.Fact, rows ...app.UI) app.HTMLDl {
 	for _, f := range facts {
 		content := app.UI(app.Text(f.Text))
 		if f.Code {
