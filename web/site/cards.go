@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/compare"
+	"weatherglass/app/instrument"
 	"weatherglass/app/lesson"
 	taught "weatherglass/app/lessons"
 	"weatherglass/app/method"
@@ -20,11 +21,18 @@ import (
 // of its size, so that its type has to be larger than on a page.
 const glassWidth = 800
 
-// card is what the picture of a page shows that opens with an answer or that is a lesson, in the language in use; ok is
+// cards fill what pictures show of pages, with what was measured when the site was put together.
+type cards struct {
+	answers  map[string]instrument.SavedAnswer // by the address of the page in English
+	compared *compare.SavedComparison
+	taught   map[string]*protocol.Answer
+}
+
+// of is what the picture of a page shows that opens with an answer or that is a lesson, in the language in use; ok is
 // false for other pages.
-func (o pageOptions) card(p page, says pageText) (c picture.Card, ok bool) {
+func (o cards) of(p page, says pageText) (c picture.Card, ok bool) {
 	if l := lessonAt(p); l != nil {
-		return o.lessonCard(l, says), true
+		return o.lesson(l, says), true
 	}
 	c.Question = says.heading
 	if p.at() == shell.PathCompare && o.compared != nil {
@@ -34,8 +42,8 @@ func (o pageOptions) card(p page, says pageText) (c picture.Card, ok bool) {
 		c.Figures = compare.Figures(said)
 		return c, true
 	}
-	with, ok := o.answers[answeredAt(p)]
-	if !ok || p.at() != shell.PagePath(answeredAt(p)) { // pages for the visitor's own show no answer of ours
+	with, ok := o.answers[p.at()]
+	if !ok {
 		return picture.Card{}, false
 	}
 	a := *with.Answer
@@ -56,8 +64,8 @@ func lessonAt(p page) *lesson.Lesson {
 	return nil
 }
 
-// lessonCard asks what the lesson does first, on the scale of the guess: the answer is not given away.
-func (o pageOptions) lessonCard(l *lesson.Lesson, says pageText) picture.Card {
+// lesson asks what the lesson does first, on the scale of the guess: the answer is not given away.
+func (o cards) lesson(l *lesson.Lesson, says pageText) picture.Card {
 	c := picture.Card{Question: says.says, Headline: []prose.Span{{Text: says.heading}}}
 	for _, step := range l.Steps {
 		if step.Guess == nil || strings.Contains(step.Guess.Question.Text(), "{") { // which waits for a number
@@ -79,7 +87,7 @@ func (o pageOptions) lessonCard(l *lesson.Lesson, says pageText) picture.Card {
 }
 
 // asked is the reading that a step of a lesson is about, nil for one that is not there.
-func (o pageOptions) asked(step lesson.Step) *protocol.Answer {
+func (o cards) asked(step lesson.Step) *protocol.Answer {
 	if len(step.Asks) == 0 {
 		return nil
 	}

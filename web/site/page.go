@@ -190,6 +190,11 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	defer locale.Use(locale.English)
 	instrument.SavedAnswers, compare.Saved, taught.Saved, shell.Base = o.answers, o.compared, o.taught, o.base
 	defer func() { shell.Base = "/" }()
+	// Pages for the visitor's own open with an answer of ours, too, but their pictures do not show it.
+	shown := cards{map[string]instrument.SavedAnswer{}, o.compared, o.taught}
+	for id, with := range o.answers {
+		shown.answers[shell.PagePath(id)] = with
+	}
 	start := runs.Name() + ".js"
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
@@ -208,7 +213,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 				html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
 				html = previewed.ReplaceAllString(ordered(blanks.Replace(unset(html))), "")
 				html = strings.Replace(html, "</head>", string(previewOf(o.site, resolver{o.base, o.version}, p.path))+"</head>", 1)
-				if card, ok := o.card(p, pageOf([]byte(html))); ok {
+				if card, ok := shown.of(p, pageOf([]byte(html))); ok {
 					o.cards[p.file()] = card
 				}
 				out[p.file()] = o.linked(oursFirst(truthful([]byte(html))), p)

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"html"
 	"html/template"
 	"net/url"
 	"regexp"
@@ -70,7 +69,7 @@ func (s *Site) addPictures(rendered map[string][]byte, cards map[string]picture.
 				Verdict: strings.TrimSpace(strings.TrimPrefix(page.says, page.heading))}
 		}
 		card.Name = page.title
-		at := picturePath(strings.TrimSuffix(addressOf(name), ".html"))
+		at := picturePath(strings.TrimSuffix(strings.TrimSuffix(name, "index.html"), ".html"))
 		s.pictures[at] = preview{card, sync.OnceValue(func() *file {
 			b, err := card.PNG()
 			if err != nil {
@@ -79,32 +78,6 @@ func (s *Site) addPictures(rendered map[string][]byte, cards map[string]picture.
 			return newFile(at, b)
 		})}
 	}
-}
-
-// pageText is what a page says of itself.
-type pageText struct {
-	title, heading, says string
-	previewed            bool // it has a picture
-}
-
-var (
-	titleTag = regexp.MustCompile(`(?s)<title>(.*?) – Weatherglass</title>`)
-	saysTag  = regexp.MustCompile(`<meta (?:content="([^"]*)" name="description"|name="description" content="([^"]*)")`)
-	h1Tag    = regexp.MustCompile(`(?s)<h1\b[^>]*>(.*?)</h1>`)
-	anyTag   = regexp.MustCompile(`<[^>]*>`)
-)
-
-// pageOf reads it out of the HTML.
-func pageOf(body []byte) pageText {
-	text := string(body)
-	found := func(of *regexp.Regexp) string {
-		m := of.FindStringSubmatch(text)
-		if m == nil {
-			return ""
-		}
-		return strings.Join(strings.Fields(html.UnescapeString(anyTag.ReplaceAllString(strings.Join(m[1:], ""), ""))), " ")
-	}
-	return pageText{found(titleTag), found(h1Tag), found(saysTag), strings.Contains(text, `property="og:image"`)}
 }
 
 // drawPictures draws all, as many at a time as there are cores.
