@@ -190,7 +190,7 @@ func (p *contextsPage) giving() app.UI {
 		app.H3().Text(locale.Say("Give the vectors, or the model")),
 		&ui.Dropzone{ID: "contexts", Label: locale.Say("Drop the file here, or anywhere on this page."), Everywhere: true,
 			Help: locale.Say("Lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file. Vectors of other words are passed over.") + " " +
-				locale.Say("Or the model itself: its folder as Hugging Face has it, or a zip file of it, with config.json, tokenizer.json and model.safetensors. It reads the sentences here, of templates for SEAT; for CEAT give a table of word and sentence with it."),
+				locale.Say("Or the model itself: its folder as Hugging Face has it, or a zip file of it, with config.json, tokenizer.json and model.safetensors. It reads the sentences here, of templates for SEAT; for CEAT give a table of words and sentences with it."),
 			Taken: func(files []ui.GivenFile, left int) {
 				p.Ctx.Dispatch(func(app.Context) { p.GiveContexts(files, left, ui.NumberOf(p.firstShown())) })
 			}},
