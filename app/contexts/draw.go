@@ -166,7 +166,7 @@ func (p *contextsPage) sentences() app.UI {
 	}
 	return app.Li().Body(
 		app.H3().Text(locale.Say("Let your model read sentences")),
-		app.P().Text(locale.Say("Give the model’s own files below, and it reads the sentences here. Or let it read them elsewhere:")),
+		app.P().Text(locale.Say("Give the model itself below, and it reads the sentences here. Or elsewhere:")),
 		app.P().Text(text),
 		ui.Slot(seat, func() app.UI {
 			return app.Div().Body(
@@ -190,7 +190,7 @@ func (p *contextsPage) giving() app.UI {
 		app.H3().Text(locale.Say("Give the vectors, or the model")),
 		&ui.Dropzone{ID: "contexts", Label: locale.Say("Drop the file here, or anywhere on this page."), Everywhere: true,
 			Help: locale.Say("Lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file. Vectors of other words are passed over.") + " " +
-				locale.Say("Or the model itself: its folder as Hugging Face has it, or a zip file of it, with config.json, tokenizer.json and model.safetensors. It reads the sentences here, of templates for SEAT; for CEAT give a table of words and sentences with it."),
+				locale.Say("Or the model itself, as Hugging Face has it: its folder, or a zip file of it. For CEAT give a table of words and sentences with it."),
 			Taken: func(files []ui.GivenFile, left int) {
 				p.Ctx.Dispatch(func(app.Context) { p.GiveContexts(files, left, ui.NumberOf(p.firstShown())) })
 			}},
