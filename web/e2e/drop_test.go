@@ -1,7 +1,9 @@
 package e2e
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -58,11 +60,31 @@ func (v *visit) heardPaths() []string {
 	return paths
 }
 
-// drop drops files and folders of the disk on an element, as a hand does: where it is in
-// sight.
+// drop drops files and folders of the disk on an element, as a hand does: where it is in sight. Chromium now and then lets
+// nothing go on a page that is busy: a hand that sees so tries again. What the page heard is its own to make good.
 func (v *visit) drop(selector string, paths ...string) {
 	v.t.Helper()
 	v.untilStill(selector)
+	// The drop may lead to another page of the site.
+	eval[bool](v, `(sessionStorage.removeItem("fell"), addEventListener("drop", () => sessionStorage.setItem("fell", ""), true), true)`)
+	for range 5 {
+		v.letGo(selector, paths)
+		for range 5 {
+			err := v.poll(`sessionStorage.getItem("fell") !== null`)
+			if err == nil {
+				return
+			}
+			if errors.Is(err, chromedp.ErrPollingTimeout) || errors.Is(err, context.DeadlineExceeded) {
+				break
+			} // else another page is on its way
+		}
+	}
+	v.t.Fatalf("nothing can be dropped on %s", selector)
+}
+
+// letGo drags the files over an element and lets them go there.
+func (v *visit) letGo(selector string, paths []string) {
+	v.t.Helper()
 	at := eval[[]float64](v, `(() => { const zone = document.querySelector("`+selector+`"); zone.scrollIntoView({block: "center", behavior: "instant"}); const r = zone.getBoundingClientRect(); return [r.x + 10, r.y + 10] })()`)
 	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
 	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter,
