@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -132,15 +131,7 @@ func TestE2ESharedComparisonUntold(t *testing.T) {
 // lists in many tests some words stand.
 func TestE2ESharedComparisonStrangers(t *testing.T) {
 	e2e(t)
-	words := make([]string, 40)
-	for i := range words {
-		words[i] = fmt.Sprintf("w%d", i)
-	}
-	list, err := json.Marshal(words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	test := `{"method":"weat","sets":{"X":{"name":"good\u202edoog<b>","words":` + string(list) +
+	test := `{"method":"weat","sets":{"X":{"name":"good\u202edoog<b>","words":` + fortyWords(t) +
 		`},"Y":["y1","y2"],"A":["b"],"B":["c"]}}`
 	link := comparingLink(t, `{"tests":[`+strings.Repeat(test+",", 39)+test+`],"embeddings":["own-mine"]}`)
 	_, s := holdBack(t, "/web/series.wasm")

@@ -108,16 +108,8 @@ func TestE2ESharedStrangers(t *testing.T) {
 	e2e(t)
 	_, s := holdBack(t, "/web/app.wasm")
 	v := newVisit(t, 390, 844)
-	words := make([]string, 40)
-	for i := range words {
-		words[i] = fmt.Sprintf("w%d", i)
-	}
-	list, err := json.Marshal(words)
-	if err != nil {
-		t.Fatal(err)
-	}
 	v.do(chromedp.Navigate(s.url + "/#" + question(t, `{"method":"weat","embedding":"own-mine","sets":{
-		"X":{"name":"good\u202edoog<b>","words":`+string(list)+`},"Y":{"name":"\u05d0\u05d1","words":["a"]},"A":["b"],"B":["c"]}}`)))
+		"X":{"name":"good\u202edoog<b>","words":`+fortyWords(t)+`},"Y":{"name":"\u05d0\u05d1","words":["a"]},"A":["b"],"B":["c"]}}`)))
 	v.until(`document.querySelector("#shared") !== null`)
 	for _, says := range []string{"In these vectors, do good\ufffddoog<b>", "than \u2068\u05d0\u05d1\u2069",
 		"w23 and 16 more", "The link asks, and claims no number."} {
@@ -146,6 +138,20 @@ func TestE2ESharedStrangers(t *testing.T) {
 	v.do(chromedp.Navigate(s.url + "/#" + bomb))
 	v.until(`document.documentElement.dataset.linked === "untold"`)
 	v.complaints()
+}
+
+// fortyWords are more words than are shown of a list, as JSON.
+func fortyWords(t *testing.T) string {
+	t.Helper()
+	words := make([]string, 40)
+	for i := range words {
+		words[i] = fmt.Sprintf("w%d", i)
+	}
+	list, err := json.Marshal(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(list)
 }
 
 // question is a link to an Experiment that promises nothing.
