@@ -60,8 +60,8 @@ func (v *visit) heardPaths() []string {
 	return paths
 }
 
-// drop drops files and folders of the disk on an element, as a hand does: where it is in sight. Chromium now and then lets
-// nothing go on a page that is busy: a hand that sees so tries again. What the page heard is its own to make good.
+// drop drops files and folders of the disk on an element, as a hand does: where it is in sight. Chromium now and then
+// lets nothing go on a page that is busy: a hand that sees so tries again. What the page heard is its own to make good.
 func (v *visit) drop(selector string, paths ...string) {
 	v.t.Helper()
 	v.untilStill(selector)
