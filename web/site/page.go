@@ -216,7 +216,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 				if card, ok := shown.of(p, pageOf([]byte(html))); ok {
 					o.cards[p.file()] = card
 				}
-				out[p.file()] = o.linked(oursFirst(truthful([]byte(html))), p)
+				out[p.file()] = o.linked(oursFirst([]byte(html)), p)
 			} else if p.path == "/" {
 				return fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
 			}
@@ -253,11 +253,12 @@ var blanks = strings.NewReplacer(`\u00a0`, "\u00a0", `\u00ad`, "\u00ad", `\u2009
 	`\u202f`, "\u202f", `\u2060`, "\u2060")
 
 // ordered sorts the attributes of each tag: go-app writes them in random order, and two exports are to be the same
-// bytes.
+// bytes. Those that say false are left out.
 func ordered(html string) string {
 	return tags.ReplaceAllStringFunc(html, func(tag string) string {
 		at := strings.IndexByte(tag, ' ')
 		all := attributes.FindAllString(tag[at:], -1)
+		all = slices.DeleteFunc(all, saysFalse)
 		slices.Sort(all)
 		return tag[:at] + strings.Join(all, "")
 	})

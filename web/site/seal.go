@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 
 	"weatherglass/app/shell"
@@ -109,9 +110,8 @@ func withHashes(script []byte, all map[string]string, wanted func(path string) b
 // loading finds the scripts and styles of a page, in whatever order go-app writes
 // their attributes.
 var (
-	loading   = regexp.MustCompile(`<(?:script|link)\b[^>]*>`)
-	loaded    = regexp.MustCompile(`\s(?:src|href)="([^"?]*)[^"]*"`)
-	falsehood = regexp.MustCompile(`(<[^>]*?) (?:checked|selected|disabled|open|hidden|multiple|readonly|required)="false"`)
+	loading = regexp.MustCompile(`<(?:script|link)\b[^>]*>`)
+	loaded  = regexp.MustCompile(`\s(?:src|href)="([^"?]*)[^"]*"`)
 )
 
 // withIntegrity writes the hash beside each script and style that a page loads.
@@ -132,16 +132,9 @@ func withIntegrity(html []byte, base string, all map[string]string) []byte {
 	})
 }
 
-// truthful leaves out attributes that say false: browsers take such an attribute
-// for true whatever its value.
-//
-// A pass takes one attribute of each tag; a tag may have several.
-func truthful(html []byte) []byte {
-	for {
-		mended := falsehood.ReplaceAll(html, []byte("$1"))
-		if len(mended) == len(html) {
-			return html
-		}
-		html = mended
-	}
+// saysFalse reports whether an attribute says false of what browsers take for true whatever its value.
+func saysFalse(attribute string) bool {
+	name, does := strings.CutSuffix(attribute, `="false"`)
+	return does && slices.Contains([]string{"checked", "selected", "disabled", "open", "hidden", "multiple", "readonly",
+		"required"}, strings.TrimSpace(name))
 }
