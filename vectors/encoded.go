@@ -59,7 +59,8 @@ func (f InContexts) Encode(ctx context.Context, asked experiment.Resolved, words
 func (f InContexts) sentences(ctx context.Context, asked experiment.Resolved,
 	lex *lexicon.Lexicon) ([]contextfile.Row, error) {
 	if f.Table != "" {
-		return ReadSentences(ctx, f.Table)
+		rows, err := ReadSentences(ctx, f.Table)
+		return rows, encoded.BadTable(ctx, err)
 	}
 	if err := encoded.NeedsSentences(asked); err != nil {
 		return nil, err

@@ -106,14 +106,31 @@ func (q Question) Contexts(ctx context.Context) (*embed.Contexts, error) {
 		contextfile.NewRows(q.Title, q.Rows))
 }
 
-// Refused puts an error of a model into the contract's form.
+// Refused puts an error of a model, or of the sentences that it is to read, into the contract's form.
 func Refused(ctx context.Context, err error) error {
-	if known := new(experiment.Error); err == nil || ctx.Err() != nil || errors.As(err, &known) {
+	if said(ctx, err) {
 		return errors.Join(ctx.Err(), err)
+	}
+	if one := new(encoder.TextError); errors.As(err, &one) {
+		return BadTable(ctx, err)
 	}
 	return experiment.Refuse("bad_model",
 		"encoded.give_model: Give the folder of a model as Hugging Face has it, or a zip file of it: config.json, tokenizer.json and model.safetensors.",
 		"encoded.model_cannot_be_read: The model cannot be read: {why:clause}.", err)
+}
+
+// BadTable puts an error of a table of sentences into the contract's form.
+func BadTable(ctx context.Context, err error) error {
+	if said(ctx, err) {
+		return errors.Join(ctx.Err(), err)
+	}
+	return experiment.Refuse("bad_sentences", "encoded.correct_table: Correct the table: it needs the columns word and sentence.",
+		"encoded.sentences_cannot_be_read: The sentences cannot be read: {why:clause}.", err)
+}
+
+// said reports whether nothing is to be added to an error: it is none, in that form, or the end of the context.
+func said(ctx context.Context, err error) bool {
+	return err == nil || ctx.Err() != nil || errors.As(err, new(*experiment.Error))
 }
 
 // Told passes on how many sentences the model has read.

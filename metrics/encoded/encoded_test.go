@@ -134,7 +134,7 @@ func TestRefused(t *testing.T) {
 			{Word: "he", Context: "He is.", Line: 2}, {Word: "she", Context: text, Line: 3}}}
 		_, err := q.Read(t.Context(), model)
 		var known *experiment.Error
-		if !errors.As(err, &known) || known.Code != "bad_model" || !strings.Contains(known.Message.Text, "line 3") ||
+		if !errors.As(err, &known) || known.Code != "bad_sentences" || !strings.Contains(known.Message.Text, "line 3") ||
 			!strings.Contains(known.Message.Text, says) {
 			t.Errorf("%q: %v", text, err)
 		}

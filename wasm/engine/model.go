@@ -165,7 +165,7 @@ func (u *uploadedContexts) sentences(ctx context.Context, open opener) ([]contex
 		err = message.Errorf("engine.table_without_rows: {name} has no rows below its first line", name)
 	}
 	if err != nil {
-		return nil, encoded.Refused(ctx, err)
+		return nil, encoded.BadTable(ctx, err)
 	}
 	return rows, nil
 }
