@@ -61,8 +61,9 @@ func (s *Site) addLocales() error {
 	if err != nil {
 		return err
 	}
+	standing := s.standingIn(all)
 	for language, texts := range all {
-		if err := s.addTexts(language, texts, names[language], first); err != nil {
+		if err := s.addTexts(language, saidBy(standing, texts, names[language]), texts, first); err != nil {
 			return err
 		}
 		taught := map[string]string{}
@@ -76,19 +77,37 @@ func (s *Site) addLocales() error {
 	return nil
 }
 
-// saidBy are the texts that each program says in a language: what stands in it, with the names of tests and
-// what is put together as programs run.
-func (s *Site) saidBy(texts, names locales.Texts) map[build.Program]locales.Texts {
-	made := maps.Clone(texts) // as a program runs: they stand in none
-	said := map[build.Program]locales.Texts{}
+// standingIn are the texts of all languages that stand in each program.
+func (s *Site) standingIn(all map[string]locales.Texts) map[build.Program]locales.Texts {
+	texts := locales.Texts{}
+	for _, of := range all {
+		maps.Copy(texts, of)
+	}
 	found := make([]locales.Texts, len(build.Programs)) // side by side: they are 60 MB
 	var looking sync.WaitGroup
 	for i, of := range build.Programs {
 		looking.Go(func() { found[i] = saidIn(s.files["web/"+of.File].body, texts) })
 	}
 	looking.Wait()
+	standing := map[build.Program]locales.Texts{}
 	for i, of := range build.Programs {
-		said[of] = found[i]
+		standing[of] = found[i]
+	}
+	return standing
+}
+
+// saidBy are the texts that each program says in a language: what stands in it, with the names of tests and
+// what is put together as programs run.
+func saidBy(standing map[build.Program]locales.Texts, texts, names locales.Texts) map[build.Program]locales.Texts {
+	made := maps.Clone(texts) // as a program runs: they stand in none
+	said := map[build.Program]locales.Texts{}
+	for of, found := range standing {
+		said[of] = locales.Texts{}
+		for text := range found {
+			if texts[text] != "" {
+				said[of][text] = texts[text]
+			}
+		}
 		maps.DeleteFunc(made, func(text, _ string) bool { return said[of][text] != "" })
 	}
 	for of := range said {
@@ -101,8 +120,9 @@ func (s *Site) saidBy(texts, names locales.Texts) map[build.Program]locales.Text
 }
 
 // addTexts adds what programs say in a language, each text in one of the two files of a program.
-func (s *Site) addTexts(language string, texts, names locales.Texts, first []string) error {
-	for of, said := range s.saidBy(texts, names) {
+func (s *Site) addTexts(language string, by map[build.Program]locales.Texts, texts locales.Texts,
+	first []string) error {
+	for of, said := range by {
 		begins := saidIn(s.files["web/walk.js"].body, texts) // which looks for its texts there
 		for _, text := range first {
 			if said[text] != "" {

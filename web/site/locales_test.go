@@ -23,11 +23,12 @@ func TestLocales(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	standing := s.standingIn(all)
 	for _, l := range locale.Languages()[1:] {
 		if taught := packedIn(t, s, lessonsPath(l.ID), "lessons"); len(taught.Lessons) < 8 {
 			t.Errorf("%s has %d lessons", l.Name, len(taught.Lessons))
 		}
-		says := s.saidBy(all[l.ID], names[l.ID])
+		says := saidBy(standing, all[l.ID], names[l.ID])
 		for _, of := range build.Programs {
 			first := packedIn(t, s, firstPath(l.ID, of), "locale")
 			if first.ID != l.ID || s.files[firstPath(locale.English, of)] != nil {

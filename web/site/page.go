@@ -196,6 +196,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 		shown.answers[shell.PagePath(id)] = with
 	}
 	start := runs.Name() + ".js"
+	drawn := &drawnPages{shown: shown, o: o, start: start, out: out}
 	for _, l := range locale.Languages() {
 		locale.Use(l.ID)
 		plain, lesson := newPage(o, runs, l.ID, false), newPage(o, runs, l.ID, true)
@@ -208,19 +209,12 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 				h = lesson
 			}
 			if b, status := fetch(h, p.path); status == http.StatusOK {
-				// go-app writes absolute addresses for link previews and knows no host.
-				html := strings.ReplaceAll(string(b), `"https:///`, `"/`)
-				html = strings.Replace(html, `"`+o.base+`app.js?`, `"`+o.base+start+`?`, 1)
-				html = previewed.ReplaceAllString(ordered(blanks.Replace(unset(html))), "")
-				html = strings.Replace(html, "</head>", string(previewOf(o.site, resolver{o.base, o.version}, p.path))+"</head>", 1)
-				if card, ok := shown.of(p, pageOf([]byte(html))); ok {
-					o.cards[p.file()] = card
-				}
-				out[p.file()] = o.linked(oursFirst([]byte(html)), p)
+				drawn.take(p, b)
 			} else if p.path == "/" {
 				return fmt.Errorf("the first frame of the page cannot be rendered: status %d", status)
 			}
 		}
+		drawn.ready.Wait() // pictures are in the language in use
 	}
 	b, status := fetch(newPage(o, runs, locale.English, false), "/app.js")
 	if status != http.StatusOK {
@@ -230,6 +224,36 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	out[start] = bytes.Replace(b, []byte(`"`+r.Resolve("/web/"+build.App.File)+`"`),
 		[]byte(`"`+r.Resolve("/web/"+runs.File)+`"`), 1)
 	return nil
+}
+
+// drawnPages takes pages as go-app draws them, and puts them in order while others are drawn.
+type drawnPages struct {
+	shown cards
+	o     pageOptions
+	start string // the script of their program
+	ready sync.WaitGroup
+
+	mu  sync.Mutex
+	out map[string][]byte
+}
+
+// take puts a page in order, and what its picture shows beside it.
+func (d *drawnPages) take(p page, drawn []byte) {
+	d.ready.Go(func() {
+		// go-app writes absolute addresses for link previews and knows no host.
+		html := strings.ReplaceAll(string(drawn), `"https:///`, `"/`)
+		html = strings.Replace(html, `"`+d.o.base+`app.js?`, `"`+d.o.base+d.start+`?`, 1)
+		html = previewed.ReplaceAllString(ordered(blanks.Replace(unset(html))), "")
+		preview := previewOf(d.o.site, resolver{d.o.base, d.o.version}, p.path)
+		html = strings.Replace(html, "</head>", string(preview)+"</head>", 1)
+		card, ok := d.shown.of(p, pageOf([]byte(html)))
+		linked := d.o.linked(oursFirst([]byte(html)), p)
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if d.out[p.file()] = linked; ok {
+			d.o.cards[p.file()] = card
+		}
+	})
 }
 
 // lines are where go-app begins one, set in by two blanks for each element around: a quarter of the
