@@ -50,6 +50,9 @@ type contextsOptions struct {
 	json                  bool
 	test, words, method   string
 	first, samples, least int
+	pool, prefix          string // of a model
+	layer                 int
+	alone                 bool
 	seed                  uint64
 }
 
@@ -63,6 +66,10 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 	flags.StringVar(&o.method, "method", contextual.CEAT, "ceat or seat")
 	flags.IntVar(&o.samples, "samples", contextual.DefaultSamples, "draws of CEAT")
 	flags.IntVar(&o.least, "least", 0, "contexts that each word needs; 2 if left out, 1 of SEAT")
+	flags.StringVar(&o.pool, "pool", contextual.AsPublished, "of a model: mean, cls, max or word; as its files say, for CEAT the word's own pieces, if left out")
+	flags.IntVar(&o.layer, "layer", contextual.TopLayer, "of a model: the layer, 0 what goes in, -1 the last")
+	flags.StringVar(&o.prefix, "prefix", contextual.AsPublished, "of a model: the `TEXT` before each sentence; as its files say if left out")
+	flags.BoolVar(&o.alone, "alone", false, "of a model and SEAT: each word alone is a sentence")
 	flags.IntVar(&o.first, "first", 0, "hold only the first so many contexts of each word")
 	flags.Uint64Var(&o.seed, "seed", experiment.DefaultSeed, "of every random draw")
 	if err := parse(t, flags, args, 1); err != nil {
@@ -117,6 +124,8 @@ func (o contextsOptions) experiment(test experiment.Experiment,
 	case o.samples < 0 || o.samples == 1 || o.samples > contextual.MaxSamples:
 		return fail("bad_option", fmt.Sprintf("Draw 2 to %s.", measure.Grouped(contextual.MaxSamples)),
 			"%d draws cannot be combined.", o.samples)
+	case o.alone && o.method != contextual.SEAT:
+		return fail("bad_option", "Leave -alone out, or choose -method seat.", "CEAT has no words alone.")
 	case o.least < 0:
 		return fail("bad_option", "Ask for 1 or more.", "A word cannot need %d contexts.", o.least)
 	case known.Method != "" && known.Method != "weat":
@@ -130,6 +139,11 @@ func (o contextsOptions) experiment(test experiment.Experiment,
 	if o.samples > 0 && o.method == contextual.CEAT {
 		e.Options["samples"] = o.samples
 	}
+	if o.alone && o.method == contextual.SEAT {
+		e.Options[contextual.OptionTemplates] = contextual.WordsAlone
+	}
+	e.Options[contextual.OptionPool], e.Options[contextual.OptionLayer] = o.pool, o.layer
+	e.Options[contextual.OptionPrefix] = o.prefix
 	return e, nil
 }
 

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"encoding/csv"
 	"encoding/json"
 	"path/filepath"
 	"reflect"
@@ -30,9 +31,13 @@ func TestContextsOfModel(t *testing.T) {
 	if code != exitOK {
 		t.Fatal(told)
 	}
+	l, w := filepath.Join(dir, "l.csv"), filepath.Join(dir, "w.csv")
 	writeTo(t, s, []byte(written))
 	writeTo(t, c, []byte(written))
-	for table, flags := range map[string][]string{s: nil, c: {"-pool", "word"}} {
+	writeTo(t, l, []byte(written))
+	writeTo(t, w, []byte(aloneIn(t, written)))
+	layered := []string{"-layer", "1", "-pool", "cls", "-prefix", "query: "}
+	for table, flags := range map[string][]string{s: nil, c: {"-pool", "word"}, l: layered, w: {"-pool", "word"}} {
 		if code, _, told := runCommand("", append(append([]string{"encode"}, flags...), model, table)...); code != exitOK {
 			t.Fatal(told)
 		}
@@ -40,6 +45,8 @@ func TestContextsOfModel(t *testing.T) {
 	for _, m := range []struct{ file, of []string }{
 		{[]string{"-method", "seat", filepath.Join(dir, "s.npy")}, []string{"-method", "seat", model}},
 		{[]string{"-samples", "100", filepath.Join(dir, "c.npy")}, []string{"-samples", "100", "-words", c, model}},
+		{[]string{"-method", "seat", filepath.Join(dir, "l.npy")}, append([]string{"-method", "seat"}, append(layered, model)...)},
+		{[]string{"-method", "seat", filepath.Join(dir, "w.npy")}, []string{"-method", "seat", "-alone", "-pool", "word", model}},
 	} {
 		want, got := modelReading(t, m.file...), modelReading(t, m.of...)
 		if !reflect.DeepEqual(got.Values, want.Values) || got.Embedding.Digest != want.Embedding.Digest {
@@ -49,5 +56,49 @@ func TestContextsOfModel(t *testing.T) {
 	code, out, told := runCommand("", "contexts", "-test", "caliskan.weat7", model)
 	if code == exitOK || !strings.Contains(told, "CEAT needs sentences") || !strings.Contains(told, "SEAT") {
 		t.Errorf("CEAT of a model alone: %d %s %s", code, out, told)
+	}
+}
+
+// aloneIn is a table with a row for each word of a table of sentences, the word for its sentence.
+func aloneIn(t *testing.T, table string) string {
+	t.Helper()
+	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, seen := "word,sentence\n", map[string]bool{}
+	for _, row := range rows[1:] {
+		if word := row[0]; !seen[word] {
+			seen[word] = true
+			lines += word + "," + word + "\n"
+		}
+	}
+	return lines
+}
+
+// TestContextsChoices: what only a model can do is refused of vectors, and what the model has not of the model.
+func TestContextsChoices(t *testing.T) {
+	model, dir := encodertest.Folder(t, "."), t.TempDir()
+	s := filepath.Join(dir, "s.csv")
+	_, written, _ := runCommand("", "sentences", "-test", "caliskan.weat7")
+	writeTo(t, s, []byte(written))
+	if code, _, told := runCommand("", "encode", model, s); code != exitOK {
+		t.Fatal(told)
+	}
+	vectors := filepath.Join(dir, "s.npy")
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"The option layer is for a model", []string{"-method", "seat", "-layer", "1", vectors}},
+		{"The option templates is for a model", []string{"-method", "seat", "-alone", vectors}},
+		{"there is no layer 90", []string{"-method", "seat", "-layer", "90", model}},
+		{"The option pool cannot be", []string{"-method", "seat", "-pool", "sum", model}},
+		{"CEAT has no words alone", []string{"-alone", model}},
+	} {
+		code, out, told := runCommand("", append([]string{"contexts", "-test", "caliskan.weat7"}, c.args...)...)
+		if code != exitFailed || !strings.Contains(told, c.says) || out != "" {
+			t.Errorf("%v: %d %s %s", c.args, code, out, told)
+		}
 	}
 }

@@ -73,6 +73,9 @@ func OptionRange(o measure.Option) string {
 	if o.Tests {
 		return fmt.Sprintf("ids of built-in tests, a list or with spaces between them; default %v", o.Default)
 	}
+	if o.Text {
+		return fmt.Sprintf("any text of at most %d bytes; default %v", measure.MaxText, o.Default)
+	}
 	if o.Real {
 		return fmt.Sprintf("any number from %d to %d; default %v", o.Min, o.Max, o.Default)
 	}

@@ -226,7 +226,7 @@ var mayImport = map[string][]string{
 	"assistant": {"app/method", "docs", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint",
 		"metrics/measure", "readings", "vectors"},
 	"readings": {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed",
-		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "vectors"},
+		"metrics/encoded", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "vectors"},
 	"reproductions": {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build": {"files", "wasm/slim", "web"},

@@ -16,6 +16,7 @@ import (
 	"weatherglass/corpora"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/message"
@@ -151,6 +152,9 @@ func (p Place) contexts(ctx context.Context, asked experiment.Resolved, words []
 	from := vectors.InContexts{Path: p.Vectors, Table: p.Table, First: p.First}
 	if vectors.IsEncoder(p.Vectors) {
 		return from.Encode(ctx, asked, words, p.Lexicon, p.Progress)
+	}
+	if err := encoded.Unasked(asked); err != nil {
+		return nil, err
 	}
 	return from.Read(ctx, asked.Embedding, words)
 }

@@ -49,10 +49,16 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 		mode := "numeric"
 		if _, real := o.Default.(float64); real {
 			mode = "decimal"
+		} else if o.Text {
+			mode = "text"
 		}
 		control = app.Input().ID(id).Type("text").Attr("inputmode", mode).Value(numberText(value)).
 			Aria("describedby", id+"-help").Aria("invalid", f.Problems[id] != "").
 			OnChange(func(ctx app.Context, _ app.Event) {
+				if o.Text {
+					f.set(o, any(ctx.JSSrc().Get("value").String()))
+					return
+				}
 				f.typed(o, ctx.JSSrc().Get("value").String())
 			}, app.EventScope(id, f.Scope))
 	}

@@ -17,7 +17,6 @@ func ceatMethod() Method {
 		Place:    Place{SetsApart, 3, "Two lists, in a model that reads contexts"},
 		Headline: func(v *prose.View) prose.Claim { return contextsHeadline(v, "ces", "ces_low", "ces_high") },
 		About:    About{Value: "ces", Low: "ces_low", High: "ces_high", P: "p_words_two_sided"},
-		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\n",
 	})
 }
 
@@ -29,13 +28,15 @@ func seatMethod() Method {
 		Place:    Place{SetsApart, 4, "Two lists, in a model of sentences"},
 		Headline: func(v *prose.View) prose.Claim { return contextsHeadline(v, "d", "d_low", "d_high") },
 		About:    About{Value: "d", Low: "d_low", High: "d_high", P: "p_words_two_sided"},
-		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\n",
 	})
 }
 
 // inContexts puts what the methods of words in contexts share.
 func inContexts(m Method) Method {
 	m.Question = weatQuestion
+	m.Labels = "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\n" +
+		"templates=Sentences\n"
+	m.Idle = idleOfFile
 	m.Verdict = func(v *prose.View) []prose.Span {
 		return new(prose.Builder).Add(prose.ContextsVerdict(v.Reading)).Spans
 	}
@@ -47,6 +48,14 @@ func inContexts(m Method) Method {
 	m.Charts = func(f *chart.Frame) []chart.Chart { return []chart.Chart{f.WordContexts()} }
 	m.Table = (*chart.Frame).WordContextsTable
 	return m
+}
+
+// idleOfFile are the options of a model where a file held the vectors.
+func idleOfFile(v *prose.View) []string {
+	if prose.ByModel(v.Reading) {
+		return nil
+	}
+	return []string{"pool", "layer", "prefix", "templates"}
 }
 
 // contextsHeadline says which set stands nearer to which pole in these contexts.

@@ -40,6 +40,12 @@ func ContextsFacts(r experiment.Reading) []Fact {
 		Fact{Term: locale.Say("Check of the reading"), Text: checkStart(r.Digest), Code: true})
 }
 
+// byModel is the kind of a file that a model made of sentences here.
+const byModel = "sentences that a model read"
+
+// ByModel reports whether a model read the sentences of a reading here.
+func ByModel(r experiment.Reading) bool { return r.File != nil && r.File.Kind == byModel }
+
 // checkStart is the beginning of a check number, which tells apart.
 func checkStart(digest string) string { return digest[:min(16, len(digest))] }
 
@@ -48,7 +54,7 @@ func contextsKind(kind string) string {
 	switch kind {
 	case "lines of JSON":
 		return locale.Say("lines of JSON")
-	case "sentences that a model read":
+	case byModel:
 		return locale.Say("sentences that a model read")
 	case "text":
 		return locale.Say("text")

@@ -49,8 +49,11 @@ func Chosen(a protocol.Answer, own string, idle ...string) []Fact {
 		f := Fact{Term: OptionLabel(own, o.ID)}
 		switch x := a.Reading.Experiment.Options[o.ID].(type) {
 		case string:
-			if f.Text = ChoiceName(o.ID, x); o.Tests {
+			switch f.Text = ChoiceName(o.ID, x); {
+			case o.Tests:
 				f.Text = testNames(a)
+			case o.Text && x != o.Default:
+				f.Text = locale.Say("“{1}”", x)
 			}
 		case int:
 			f.Text = Count(float64(x))
@@ -142,6 +145,13 @@ const choiceNames = `
 haldane=One half added to a word’s counts
 estimate/paper=As published
 errors/documents=Texts
+published=As the model’s files say
+built-in=Built-in sentences
+word=The word alone
+pool/word=The word’s own pieces
+pool/mean=Mean of all pieces
+cls=The first piece
+max=The largest of each number
 errors/none=Pairs, each independent
 exact=Every shuffle counted
 none=None

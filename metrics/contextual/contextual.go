@@ -60,14 +60,22 @@ type method struct {
 	lean func(cloud) cloud
 }
 
+// leastSpread is the standard deviation of associations below which they are the rounding of float32 numbers, which
+// models compute in: the first token of a sentence is the same behind the first layers of some, whatever follows it.
+const leastSpread = 1.0 / (1 << 23)
+
 // take measures by a method, and puts beside it what both share.
 func (m method) take(ctx context.Context, in *measure.Input, out *measure.Result) (*measure.Result, error) {
 	sharedNotes(in, out)
 	c := cloudOf(in)
+	s := m.lean(c).associate(false)
+	if within := s.effect().within; within > 0 && within < leastSpread*leastSpread {
+		return nil, measure.Refuse("no_differences", "contextual.another_layer: Take another layer, or other pieces.",
+			"contextual.vectors_all_alike: The vectors of all target words are alike as far as numbers of four bytes tell: what is left is rounding, and nothing can be measured of it.")
+	}
 	if err := m.run(ctx, c, in, out); err != nil {
 		return nil, err
 	}
-	s := m.lean(c).associate(false)
 	if err := overWords(ctx, s, in.Seed, out); err != nil {
 		return nil, err
 	}

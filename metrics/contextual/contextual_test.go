@@ -3,6 +3,7 @@ package contextual
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"strings"
@@ -216,5 +217,27 @@ func TestFirst(t *testing.T) {
 	if named.File.Left == 0 || named.Digest != given.Digest || named.Digest == whole.Digest ||
 		named.Experiment.Embedding != "own-c.first-2" {
 		t.Errorf("by the id %s, as asked %s, of all %s", named.Digest, given.Digest, whole.Digest)
+	}
+}
+
+// Vectors that differ by the rounding of float32 numbers alone are refused, those that differ by more are not.
+func TestRounding(t *testing.T) {
+	// Cosines of vectors so far apart differ by the square of it.
+	for apart, refused := range map[float64]bool{1e-9: true, 1e-4: true, 1e-2: false} {
+		var lines strings.Builder
+		for i, word := range strings.Fields("m1 m2 m3 m4 m5 m6 a1 a2 a3 a4 a5 a6 he she") {
+			for j := range 2 {
+				fmt.Fprintf(&lines, "{\"word\": %q, \"context\": \"%d\", \"vector\": [1, %.17g, %.17g]}\n", word, j,
+					apart*math.Sin(float64(7*i+j)), apart*math.Cos(float64(3*i-j)))
+			}
+		}
+		list := func(words string) experiment.SetRef { return experiment.SetRef{Words: strings.Fields(words)} }
+		_, err := read(t, lines.String(), experiment.Experiment{Method: SEAT, Embedding: "own-c",
+			Sets: map[string]experiment.SetRef{"X": list("m1 m2 m3 m4 m5 m6"), "Y": list("a1 a2 a3 a4 a5 a6"),
+				"A": list("he"), "B": list("she")}}, contextfile.Hold{})
+		var known *experiment.Error
+		if got := errors.As(err, &known) && known.Code == "no_differences"; got != refused || !got && err != nil {
+			t.Errorf("%g apart: %v", apart, err)
+		}
 	}
 }

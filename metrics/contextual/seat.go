@@ -24,7 +24,7 @@ var seatMeasure = measure.Measure{
 d = \frac{\operatorname*{mean}_{x \in X} s(x) - \operatorname*{mean}_{y \in Y} s(y)}{\operatorname*{sd}_{v \in X \cup Y} s(v)}`,
 	Page:     "contexts",
 	Roles:    contextRoles,
-	Options:  []measure.Option{leastOption(1)},
+	Options:  modelOptions(leastOption(1), templatesOption),
 	Values:   slices.Concat(seatValues, wordValues),
 	Words:    wordScores,
 	Contexts: true,

@@ -23,6 +23,9 @@ import (
 // Templates are sentences around the words of a question, by the built-in templates of its language. The error is an
 // [*experiment.Error].
 func Templates(asked experiment.Resolved, lex *lexicon.Lexicon) ([]contextfile.Row, error) {
+	if asked.Options["templates"] == "word" {
+		return alone(asked), nil
+	}
 	made, err := sentences.OfResolved(asked, lex, nil, "")
 	if err != nil {
 		return nil, err
@@ -34,6 +37,20 @@ func Templates(asked experiment.Resolved, lex *lexicon.Lexicon) ([]contextfile.R
 	return rows, nil
 }
 
+// alone are the words of a question without a sentence around them.
+func alone(asked experiment.Resolved) (rows []contextfile.Row) {
+	seen := map[string]bool{}
+	for _, role := range experiment.MethodNamed(asked.Method).Roles {
+		for _, w := range asked.Sets[role.ID].Words {
+			if word := norm.NFC.String(w); !seen[word] {
+				seen[word] = true
+				rows = append(rows, contextfile.Row{Word: word, Context: word, Line: len(rows) + 2})
+			}
+		}
+	}
+	return rows
+}
+
 // NeedsSentences refuses a method that wants sentences in which people used the words, of which there are none.
 func NeedsSentences(asked experiment.Resolved) error {
 	if asked.Method != "ceat" {
@@ -42,15 +59,6 @@ func NeedsSentences(asked experiment.Resolved) error {
 	return experiment.Refuse("no_sentences",
 		"encoded.give_table: Give a table with the columns word and sentence together with the model, or choose SEAT, which writes its own.",
 		"encoded.ceat_needs_sentences: CEAT needs sentences in which people used the words.")
-}
-
-// Choice is how the words of a question are taken from a model that nothing else is asked of: the word's own pieces for
-// CEAT, and as the model's files say for SEAT.
-func Choice(asked experiment.Resolved) encoder.Choice {
-	if asked.Method == "ceat" {
-		return encoder.Choice{Pool: "word"}
-	}
-	return encoder.Choice{}
 }
 
 // Question is what is asked of a model.
@@ -113,6 +121,10 @@ func Refused(ctx context.Context, err error) error {
 	}
 	if one := new(encoder.TextError); errors.As(err, &one) {
 		return BadTable(ctx, err)
+	}
+	if errors.Is(err, encoder.ErrPool) {
+		return experiment.Refuse("option_range", "encoded.choose_layer: Choose one of its layers, or leave the option out.",
+			"encoded.model_lacks: The model cannot be asked so: {why:clause}.", err)
 	}
 	return experiment.Refuse("bad_model",
 		"encoded.give_model: Give the folder of a model as Hugging Face has it, or a zip file of it: config.json, tokenizer.json and model.safetensors.",

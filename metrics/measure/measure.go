@@ -52,13 +52,15 @@ type Option struct {
 	ID      string   `json:"id"`
 	Doc     string   `json:"doc"`
 	Choices []string `json:"choices,omitempty"`
-	Default any      `json:"default"` // string with Choices or Tests, float64 if Real, int otherwise
+	Default any      `json:"default"` // string with Choices, Tests or Text, float64 if Real, int otherwise
 	Real    bool     `json:"real,omitempty"`
 	Min     int      `json:"min,omitempty"`
 	Max     int      `json:"max,omitempty"`
 	// Tests says that the value is ids of built-in tests that contrast two sets
 	// (WEAT), separated by spaces; "" is none.
 	Tests bool `json:"tests,omitempty"`
+	// Text says that the value is any text of at most [MaxText] bytes.
+	Text bool `json:"text,omitempty"`
 	// Before is the default by rules 1, if it was another; see [Rules].
 	Before any `json:"before,omitempty"`
 	// Since is the number of the rules with which the option came; 0 is 1. One that

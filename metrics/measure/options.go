@@ -36,6 +36,9 @@ func Resolve(term string, defined []Option, given map[string]any, rules int) (ma
 	return options, nil
 }
 
+// MaxText bounds an option that is a text.
+const MaxText = 200
+
 // check returns the value as the option's type.
 func (option Option) check(value any) (any, error) {
 	if len(option.Choices) > 0 {
@@ -53,6 +56,14 @@ func (option Option) check(value any) (any, error) {
 				"measure.option_cannot: The option {id} cannot be {value}.", option.ID, show(value))
 		}
 		return strings.Join(strings.Fields(strings.ReplaceAll(ids, ",", " ")), " "), nil
+	}
+	if option.Text {
+		text, ok := value.(string)
+		if !ok || len(text) > MaxText {
+			return nil, fail("option_range", "measure.write_text: Write a text of at most {most} bytes.",
+				"measure.option_cannot: The option {id} cannot be {value}.", MaxText, option.ID, show(value))
+		}
+		return text, nil
 	}
 	if option.Real {
 		x, ok := realNumber(value)

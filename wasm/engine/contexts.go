@@ -121,6 +121,9 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 		}
 		return q.Contexts(ctx)
 	}
+	if err := encoded.Unasked(asked); err != nil {
+		return nil, err
+	}
 	r, name, err := e.openContexts(ctx, u.given)
 	if err != nil {
 		return nil, err
