@@ -17,6 +17,7 @@ func ceatMethod() Method {
 		Place:    Place{SetsApart, 3, "Two lists, in a model that reads contexts"},
 		Headline: func(v *prose.View) prose.Claim { return contextsHeadline(v, "ces", "ces_low", "ces_high") },
 		About:    About{Value: "ces", Low: "ces_low", High: "ces_high", P: "p_words_two_sided"},
+		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\ntemplates=Sentences\n",
 	})
 }
 
@@ -28,14 +29,13 @@ func seatMethod() Method {
 		Place:    Place{SetsApart, 4, "Two lists, in a model of sentences"},
 		Headline: func(v *prose.View) prose.Claim { return contextsHeadline(v, "d", "d_low", "d_high") },
 		About:    About{Value: "d", Low: "d_low", High: "d_high", P: "p_words_two_sided"},
+		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\ntemplates=Sentences\n",
 	})
 }
 
 // inContexts puts what the methods of words in contexts share.
 func inContexts(m Method) Method {
 	m.Question = weatQuestion
-	m.Labels = "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\n" +
-		"templates=Sentences\n"
 	m.Idle = idleOfFile
 	m.Verdict = func(v *prose.View) []prose.Span {
 		return new(prose.Builder).Add(prose.ContextsVerdict(v.Reading)).Spans
