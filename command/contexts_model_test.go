@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/metricstest/encodertest"
+	"weatherglass/metrics/protocol"
 )
 
 // modelReading is what contexts prints as JSON.
@@ -100,5 +101,22 @@ func TestContextsChoices(t *testing.T) {
 		if code != exitFailed || !strings.Contains(told, c.says) || out != "" {
 			t.Errorf("%v: %d %s %s", c.args, code, out, told)
 		}
+	}
+}
+
+// TestVectorsOfModel: an encoder says what it is before its input embeddings do.
+func TestVectorsOfModel(t *testing.T) {
+	model := encodertest.Folder(t, ".")
+	code, out, told := runCommand("", "vectors", model)
+	for _, text := range []string{"It reads a sentence in", "gives each piece of a word 64 numbers", "2,000, WordPiece",
+		"its files do not say", "the file has a mask head", "one vector a word", "Most frequent"} {
+		if code != exitOK || !strings.Contains(out, text) {
+			t.Errorf("%d, no %q in %s%s", code, text, out, told)
+		}
+	}
+	var r protocol.VectorsReport
+	code, out, told = runCommand("", "vectors", "-json", model)
+	if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil || r.Model == nil || r.Model.Type != "bert" {
+		t.Errorf("%d, %v, %s%s", code, err, out, told)
 	}
 }

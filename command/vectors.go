@@ -25,7 +25,7 @@ words of each test are there, the least covered first.
   weatherglass vectors glove.840B.300d.txt.gz potion-base-8M
 
 Of a model with a tokenizer.json, the words that are one token are read, so the share
-of each list that is. -token says which token. -lists takes lists of yours, in any form
+of each list that is; of an encoder, its layers, pieces and pooling are told first. -token says which token. -lists takes lists of yours, in any form
 that "weatherglass lists" reads.
 
 With -o the vectors themselves are written, all words in order of frequency: of a
@@ -96,9 +96,25 @@ func inspectVectors(ctx context.Context, t terminal, args []string) error {
 	return nil
 }
 
+// printModel prints what an encoder is, before its input embeddings.
+func printModel(w *strings.Builder, m protocol.Model) error {
+	fmt.Fprintf(w, "%s\n\n", prose.ModelHeadline(m))
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, f := range prose.ModelFacts(m) {
+		fmt.Fprintf(table, "%s\t%s\n", f.Term, f.Text)
+	}
+	fmt.Fprintf(table, "\t\nweatherglass contexts measures it in sentences. What goes in, one vector a word:\n\n")
+	return table.Flush()
+}
+
 // printVectors prints a report for people.
 func printVectors(out io.Writer, r *protocol.VectorsReport) error {
 	w := new(strings.Builder)
+	if r.Model != nil {
+		if err := printModel(w, *r.Model); err != nil {
+			return err
+		}
+	}
 	fmt.Fprintf(w, "%s: %s\n\n%s\n%s\n\n", r.Title, r.Kind, prose.VectorsHeadline(*r), prose.VectorsVerdict(*r))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, f := range prose.VectorsFacts(*r) {

@@ -38,7 +38,7 @@ var mayImport = map[string][]string{
 	"metrics/sentences": {"metrics/experiment", "metrics/lexicon"},
 	// words in contexts from the files of a model
 	"metrics/encoded": {"metrics/embed", "metrics/encoder", "metrics/experiment", "metrics/formats/contextfile",
-		"metrics/lexicon", "metrics/sentences", "metrics/vecinput"},
+		"metrics/formats/tokenizer", "metrics/protocol", "metrics/lexicon", "metrics/sentences", "metrics/vecinput"},
 	// values over epochs, whatever measured them
 	"metrics/series": {"metrics/message", "metrics/stats"},
 	// measures by their ids; only the second program has it

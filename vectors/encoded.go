@@ -49,7 +49,7 @@ func (f InContexts) Encode(ctx context.Context, asked experiment.Resolved, words
 	q := encoded.Question{ID: id, Title: name, Words: words, Hold: contextfile.Hold{First: f.First}, Rows: rows,
 		Choice: encoded.Choice(asked),
 		Job:    encoder.Job{Workers: runtime.GOMAXPROCS(0), Progress: encoded.Told(progress)}}
-	if q.Rows, err = q.Read(ctx, model); err != nil {
+	if q, err = q.Read(ctx, model); err != nil {
 		return nil, err
 	}
 	return q.Contexts(ctx)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/inspect"
 	"weatherglass/metrics/lexicon"
@@ -85,5 +86,18 @@ func Inspect(ctx context.Context, path string, a Asked) (*protocol.VectorsReport
 	about := source.About()
 	r.Kind, r.Duplicates, r.Gaps, r.Odd, r.First, r.Tokens = about.Kind, about.Duplicates, about.Gaps, about.Odd,
 		about.First, about.Tokens
-	return r, nil
+	if IsEncoder(path) {
+		r.Model, err = aboutModel(ctx, path)
+	}
+	return r, err
+}
+
+// aboutModel says what an encoder is; nil of a model that is none, whose input embeddings are read all the same.
+func aboutModel(ctx context.Context, path string) (*protocol.Model, error) {
+	m, err := OpenEncoder(ctx, path, nil)
+	if err != nil {
+		return nil, ctx.Err()
+	}
+	about := encoded.About(filepath.Base(filepath.Clean(path)), m)
+	return &about, nil
 }

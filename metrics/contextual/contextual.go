@@ -158,6 +158,9 @@ func sharedNotes(in *measure.Input, out *measure.Result) {
 	if len(seldom) > 0 && out.Noted("draws_are_not_data") {
 		out.Note(measure.Warning, "seldom", "Fewer than {few} contexts of {words:list12}: what these words are like in others is not known.", few, slices.Compact(seldom))
 	}
+	if cut := in.Contexts.File.Cut; cut > 0 {
+		out.Note(measure.Warning, "cut_sentences", "{sentences:count} {sentences:sentence was|sentences were} longer than the model reads, and lost the end.", cut)
+	}
 	if left := in.Contexts.File.Left; left > 0 {
 		out.Note(measure.Info, "first_contexts", "Of each word only the first contexts count, as asked for; {vectors:count} {vectors:vector is|vectors are} left out.", left)
 	}

@@ -21,6 +21,8 @@ type ContextsFile struct {
 	// Left is how many vectors of the words were left out, for the file had more than was
 	// asked for of a word.
 	Left int `json:"left,omitempty"`
+	// Cut is how many sentences were longer than the model reads, and lost their end.
+	Cut int `json:"cut,omitempty"`
 }
 
 // Find returns the form in which a word is there, as it is and else in lower case, with its

@@ -69,34 +69,60 @@ type Question struct {
 	Rows      []contextfile.Row // sentences, each with its word and, once they were read, its vector
 	Choice    encoder.Choice    // as the model's files say, if it is zero
 	Job       encoder.Job       // how many workers, and who is told
+
+	cut int // sentences that lost their end
 }
 
 // Vectors are those of the sentences, and the places of those that were too long and lost their end. Errors name the
 // row's line; they are those of [encoder.Texts] and [encoder.Embedder.Embed].
 func (q Question) Vectors(ctx context.Context, model *encoder.Published) (made [][]float32, cut []int, err error) {
 	how, prefix := model.How(q.Choice)
+	texts, err := q.texts(prefix, how.By)
+	if err == nil {
+		made, cut, err = model.Embed(ctx, texts, how, q.Job)
+	}
+	return made, cut, q.lined(err)
+}
+
+// Layers are those behind every layer, the embeddings first, whichever the question asks for.
+func (q Question) Layers(ctx context.Context, model *encoder.Published) (made [][][]float32, cut []int, err error) {
+	how, prefix := model.How(q.Choice)
+	texts, err := q.texts(prefix, how.By)
+	if err == nil {
+		made, cut, err = model.EmbedLayers(ctx, texts, how.Pooling, q.Job)
+	}
+	return made, cut, q.lined(err)
+}
+
+// texts are the sentences as the model is to read them.
+func (q Question) texts(prefix string, by encoder.Pool) ([]encoder.Text, error) {
 	marked := make([]encoder.Marked, len(q.Rows))
 	for i, r := range q.Rows {
 		marked[i] = encoder.Marked{Sentence: r.Context, Word: r.Word}
 	}
-	texts, err := encoder.Texts(marked, prefix, how.By == encoder.Pieces)
-	if err == nil {
-		made, cut, err = model.Embed(ctx, texts, how, q.Job)
-	}
-	var one *encoder.TextError
-	if errors.As(err, &one) {
-		err = message.Errorf("encoded.line: line {line}: {why}", q.Rows[one.At].Line, err)
-	}
-	return made, cut, err
+	return encoder.Texts(marked, prefix, by == encoder.Pieces)
 }
 
-// Read has the model read the sentences, and returns them with their vectors. It fails with an [*experiment.Error], or
-// with the error of ctx.
-func (q Question) Read(ctx context.Context, model *encoder.Published) ([]contextfile.Row, error) {
-	made, _, err := q.Vectors(ctx, model)
-	if err != nil {
-		return nil, Refused(ctx, err)
+// lined names the line of the row that an error is of.
+func (q Question) lined(err error) error {
+	if one := new(encoder.TextError); errors.As(err, &one) {
+		return message.Errorf("encoded.line: line {line}: {why}", q.Rows[one.At].Line, err)
 	}
+	return err
+}
+
+// Read has the model read the sentences, and returns the question with their vectors. It fails with an
+// [*experiment.Error], or with the error of ctx.
+func (q Question) Read(ctx context.Context, model *encoder.Published) (Question, error) {
+	made, cut, err := q.Vectors(ctx, model)
+	if err != nil {
+		return q, Refused(ctx, err)
+	}
+	return q.With(made, len(cut)), nil
+}
+
+// With is the question with a vector of each sentence, of which so many lost their end.
+func (q Question) With(made [][]float32, cut int) Question {
 	rows := make([]contextfile.Row, len(q.Rows))
 	for i, r := range q.Rows {
 		r.Vector = make([]float64, len(made[i]))
@@ -105,13 +131,18 @@ func (q Question) Read(ctx context.Context, model *encoder.Published) ([]context
 		}
 		rows[i] = r
 	}
-	return rows, nil
+	q.Rows, q.cut = rows, cut
+	return q
 }
 
 // Contexts are the words that are asked for, as a file would have them. It fails as [Question.Read] does.
 func (q Question) Contexts(ctx context.Context) (*embed.Contexts, error) {
-	return vecinput.Contexts{ID: q.ID, Title: q.Title, Words: q.Words, Hold: q.Hold}.From(ctx,
+	c, err := vecinput.Contexts{ID: q.ID, Title: q.Title, Words: q.Words, Hold: q.Hold}.From(ctx,
 		contextfile.NewRows(q.Title, q.Rows))
+	if c != nil {
+		c.File.Cut = q.cut
+	}
+	return c, err
 }
 
 // Refused puts an error of a model, or of the sentences that it is to read, into the contract's form.

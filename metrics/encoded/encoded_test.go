@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 
@@ -99,7 +100,7 @@ func TestReading(t *testing.T) {
 		}
 		q := Question{ID: asked.Embedding, Title: "tiny", Words: words, Rows: rows, Choice: Choice(asked),
 			Job: encoder.Job{Workers: 2, Progress: Told(func(p experiment.Progress) { done = p.Done })}}
-		if q.Rows, err = q.Read(t.Context(), model); err != nil {
+		if q, err = q.Read(t.Context(), model); err != nil {
 			return nil, err
 		}
 		return q.Contexts(t.Context())
@@ -151,5 +152,69 @@ func TestRefused(t *testing.T) {
 	var known *experiment.Error
 	if !errors.As(err, &known) || known.Code != "no_sentences" {
 		t.Errorf("%v", err)
+	}
+}
+
+// Behind each layer stand the vectors that are read when it is asked for alone, and of a sentence that is too long its
+// end is said to be missing.
+func TestLayers(t *testing.T) {
+	model := tiny(t)
+	rows := []contextfile.Row{{Word: "he", Context: "He is a nurse."}, {Word: "she", Context: "There she is."},
+		{Word: "he", Context: "He said " + strings.Repeat("no and ", model.Longest())}}
+	for _, pool := range []string{"mean", "cls", "max", "word"} {
+		q := Question{Choice: encoder.Choice{Pool: pool}, Rows: rows}
+		layers, cut, err := q.Layers(t.Context(), model)
+		if err != nil || len(layers) != model.Config.Layers+1 || !slices.Equal(cut, []int{2}) {
+			t.Fatalf("%s: %d layers, %v, %v", pool, len(layers), cut, err)
+		}
+		for l := range layers {
+			q.Choice.Layer = &l
+			want, _, err := q.Vectors(t.Context(), model)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range want {
+				if !slices.Equal(layers[l][i], want[i]) {
+					t.Errorf("%s, layer %d, sentence %d: %v, alone %v", pool, l, i, layers[l][i][:3], want[i][:3])
+				}
+			}
+		}
+		c, err := q.With(layers[0], len(cut)).Contexts(t.Context())
+		if err != nil || c.File.Cut != 1 {
+			t.Errorf("%s: %+v, %v", pool, c, err)
+		}
+	}
+}
+
+// What the files say of a model, and what a question has it read.
+func TestAbout(t *testing.T) {
+	model := tiny(t)
+	a := About("tiny", model)
+	if a.Type != "bert" || a.Layers != model.Config.Layers || a.Width != 64 || a.Tokenizer != "WordPiece" ||
+		a.Pool != "mean" || !a.FillsMasks || a.Weights < 100_000 || a.Work <= 0 || a.Pieces != 2000 {
+		t.Errorf("%+v", a)
+	}
+	q := Question{Rows: []contextfile.Row{{Word: "he", Context: "He is."}, {Word: "he", Context: "It is he."},
+		{Word: "xylophonist", Context: "A xylophonist."}, {Word: "東", Context: "This is 東."}}}
+	r, err := q.Timed(t.Context(), model)
+	if err != nil || r.Sentences != 4 || r.Words != 3 || !slices.Equal(r.Several, []string{"xylophonist"}) ||
+		r.Millis <= 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	tokens := 0
+	for _, row := range q.Rows {
+		tokens += len(model.Tokenizer().Encode(row.Context).IDs)
+	}
+	if r.Tokens != tokens {
+		t.Errorf("%d tokens, want %d", r.Tokens, tokens)
+	}
+	if unknown, _ := model.Tokenizer().Unknown(); slices.Contains(model.Tokenizer().Pieces("東"), unknown) !=
+		slices.Contains(r.Unknown, "東") {
+		t.Errorf("unknown: %v", r.Unknown)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := q.Timed(stopped, model); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
 	}
 }

@@ -48,11 +48,40 @@ func (e *Embedder) Embed(ctx context.Context, texts []Text, how Layered, job Job
 		return nil, nil, message.Errorf("encoder.no_layer: {what}: there is no layer {layer}; the model has {layers}, and 0 for the embeddings", ErrPool,
 			how.Layer, e.model.Layers)
 	}
+	vectors = make([][]float32, len(texts))
+	cut, err = e.read(ctx, texts, how.Pooling, job, func(i int, pool func(layer int) ([]float32, error)) (err error) {
+		vectors[i], err = pool(how.Layer)
+		return err
+	})
+	return vectors, cut, err
+}
+
+// EmbedLayers is [Embedder.Embed] behind every layer at once, the embeddings first: layers + 1, texts, width.
+func (e *Embedder) EmbedLayers(ctx context.Context, texts []Text, how Pooling, job Job) (layers [][][]float32,
+	cut []int, err error) {
+	layers = make([][][]float32, e.model.Layers+1)
+	for l := range layers {
+		layers[l] = make([][]float32, len(texts))
+	}
+	cut, err = e.read(ctx, texts, how, job, func(i int, pool func(layer int) ([]float32, error)) (err error) {
+		for l := range layers {
+			if layers[l][i], err = pool(l); err != nil {
+				break
+			}
+		}
+		return err
+	})
+	return layers, cut, err
+}
+
+// read runs texts, and hands over the number of each with what pools its states behind a layer.
+func (e *Embedder) read(ctx context.Context, texts []Text, how Pooling, job Job,
+	each func(i int, pool func(layer int) ([]float32, error)) error) (cut []int, err error) {
 	pieces := make([][]int, len(texts))
 	job.Sentences = make([][]int, len(texts))
 	for i, t := range texts {
 		if i%256 == 0 && ctx.Err() != nil {
-			return nil, nil, ctx.Err()
+			return nil, ctx.Err()
 		}
 		read := e.tokens.Encode(t.Text)
 		if how.By == Pieces {
@@ -63,19 +92,17 @@ func (e *Embedder) Embed(ctx context.Context, texts []Text, how Layered, job Job
 			cut = append(cut, i)
 		}
 		if n := len(pieces[i]); how.By == Pieces && (n == 0 || pieces[i][n-1] >= len(ids)-ends(read)) {
-			return nil, nil, &TextError{i, message.Errorf("encoder.word_behind: {what}: its word stands behind the {tokens} tokens that are read; shorten it",
+			return nil, &TextError{i, message.Errorf("encoder.word_behind: {what}: its word stands behind the {tokens} tokens that are read; shorten it",
 				ErrTokens, e.limit)}
 		}
 		job.Sentences[i] = ids
 	}
-	vectors = make([][]float32, len(texts))
-	err = e.model.Run(ctx, job, func(i int, s States) (err error) {
-		if vectors[i], err = s.Pool(how.Pooling, how.Layer, pieces[i]); err != nil {
+	return cut, e.model.Run(ctx, job, func(i int, s States) error {
+		if err := each(i, func(layer int) ([]float32, error) { return s.Pool(how, layer, pieces[i]) }); err != nil {
 			return &TextError{i, err}
 		}
 		return nil
 	})
-	return vectors, cut, err
 }
 
 // TextError is the error of one text of several.

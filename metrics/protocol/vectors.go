@@ -121,6 +121,7 @@ type VectorsReport struct {
 	Words  int    `json:"words"`
 	Dims   int    `json:"dims"`
 	First  int    `json:"first,omitempty"` // only so many words were read; 0 for all
+	Model  *Model `json:"model,omitempty"` // the encoder whose input embeddings these are; nil for none that is run here
 	// Tokens is how many a model has, pieces of words too, and Token which one of a word was
 	// read; 0 and "" of vectors that are no model's.
 	Tokens int         `json:"tokens,omitempty"`

@@ -111,12 +111,12 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 		return nil, err
 	}
 	if model != nil {
-		q := encoded.Question{ID: asked.Embedding, Title: modelName(u.given), Words: words, Hold: hold,
-			Choice: encoded.Choice(asked), Job: encoder.Job{Progress: encoded.Told(t.progress)}}
-		if q.Rows, err = e.sentencesAsked(ctx, u, asked); err != nil {
+		q, err := e.toRead(ctx, u, asked)
+		if err != nil {
 			return nil, err
 		}
-		if q.Rows, err = u.read(ctx, model, q); err != nil {
+		q.Words, q.Hold, q.Job.Progress = words, hold, encoded.Told(t.progress)
+		if q, err = u.read(ctx, model, q); err != nil {
 			return nil, err
 		}
 		return q.Contexts(ctx)
@@ -129,6 +129,39 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 		return nil, err
 	}
 	return vecinput.Contexts{ID: asked.Embedding, Title: name, Words: words, Hold: hold}.From(ctx, r)
+}
+
+// toRead is what a question has the visitor's model read.
+func (e *Engine) toRead(ctx context.Context, u *uploadedContexts, asked experiment.Resolved) (encoded.Question, error) {
+	rows, err := e.sentencesAsked(ctx, u, asked)
+	return encoded.Question{ID: asked.Embedding, Title: modelName(u.given), Choice: encoded.Choice(asked), Rows: rows}, err
+}
+
+// aboutModel says what the visitor's model is like, and what the question takes with it.
+func (e *Engine) aboutModel(ctx context.Context, _ *task, req *protocol.ModelRequest) (any, error) {
+	u := e.uploads.contextsOf(experiment.UploadWithFirst(req.Test.Embedding, 0))
+	if u == nil {
+		return nil, experiment.UploadMissing(req.Test.Embedding)
+	}
+	model, err := u.open(ctx, e.openIn)
+	if model == nil || err != nil {
+		return nil, err // a file of vectors is none
+	}
+	about := encoded.About(modelName(u.given), model)
+	lex, err := e.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	asked, err := experiment.Resolve(req.Test, lex)
+	if err != nil {
+		return about, ctx.Err()
+	}
+	q, err := e.toRead(ctx, u, asked)
+	if err != nil {
+		return about, ctx.Err()
+	}
+	about.Test, err = q.Timed(ctx, model)
+	return about, err
 }
 
 // sentencesAsked are those that a model is to read: of the visitor's table, or else of templates.

@@ -38,14 +38,28 @@ func (u *uploadedContexts) withoutModel() contextsKept {
 	return &uploadedContexts{given: u.given, made: u.made}
 }
 
-// modelVectors are what a model made of sentences.
+// modelVectors are what a model made of sentences, behind every layer.
 type modelVectors struct {
-	choice encoder.Choice
-	rows   []contextfile.Row // with vectors
+	how    encoder.Pooling
+	prefix string
+	rows   []contextfile.Row
+	layers [][][]float32
+	cut    int
 }
 
-// mostMade bounds the sets of sentences of which a model's vectors are kept.
-const mostMade = 16
+// bytes are those of the vectors.
+func (m modelVectors) bytes() (n int) {
+	for _, layer := range m.layers {
+		for _, v := range layer {
+			n += 4 * len(v)
+		}
+	}
+	return n
+}
+
+// mostMade bounds the bytes of a model's vectors that are kept: what is asked next is of the same sentences more often
+// than not, behind another layer, or of another test.
+const mostMade = 128 << 20
 
 // modelFolder is where the files of a model lie among those given, with a slash behind it, "" for no folder.
 func modelFolder(given []protocol.Given) (folder string, is bool) {
@@ -139,14 +153,21 @@ func modelName(given []protocol.Given) string {
 
 // read has the model read the sentences of a question, unless it has read them.
 func (u *uploadedContexts) read(ctx context.Context, model *encoder.Published,
-	q encoded.Question) (rows []contextfile.Row, err error) {
-	if rows = u.kept(q.Choice, q.Rows); rows != nil {
-		return rows, nil
+	q encoded.Question) (encoded.Question, error) {
+	how, prefix := model.How(q.Choice)
+	if how.Layer > model.Config.Layers {
+		return q.Read(ctx, model) // says that there is none
 	}
-	if rows, err = q.Read(ctx, model); err == nil {
-		u.keep(q.Choice, rows)
+	made := u.kept(how.Pooling, prefix, q.Rows)
+	if made == nil {
+		layers, cut, err := q.Layers(ctx, model)
+		if err != nil {
+			return q, encoded.Refused(ctx, err)
+		}
+		made = &modelVectors{how.Pooling, prefix, q.Rows, layers, len(cut)}
+		u.keep(*made)
 	}
-	return rows, err
+	return q.With(made.layers[how.Layer], made.cut), nil
 }
 
 // sentences are those of the table that was given with the model; nil without one.
@@ -186,25 +207,30 @@ func (u *uploadedContexts) table() *protocol.Given {
 	return nil
 }
 
-// kept are these sentences with their vectors, if the model read them so already.
-func (u *uploadedContexts) kept(choice encoder.Choice, rows []contextfile.Row) []contextfile.Row {
+// kept are the vectors of these sentences, if the model read them so already; else nil.
+func (u *uploadedContexts) kept(how encoder.Pooling, prefix string, rows []contextfile.Row) *modelVectors {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	for _, m := range u.made {
-		if m.choice == choice && slices.EqualFunc(m.rows, rows, func(a, b contextfile.Row) bool {
+		if m.how == how && m.prefix == prefix && slices.EqualFunc(m.rows, rows, func(a, b contextfile.Row) bool {
 			return a.Word == b.Word && a.Context == b.Context
 		}) {
-			return m.rows
+			return &m
 		}
 	}
 	return nil
 }
 
 // keep keeps them for the next question; the oldest go.
-func (u *uploadedContexts) keep(choice encoder.Choice, rows []contextfile.Row) {
+func (u *uploadedContexts) keep(m modelVectors) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	if u.made = append(u.made, modelVectors{choice, rows}); len(u.made) > mostMade {
-		u.made = u.made[1:]
+	room := mostMade - m.bytes()
+	for i := len(u.made) - 1; i >= 0; i-- {
+		if room -= u.made[i].bytes(); room < 0 {
+			u.made = slices.Delete(u.made, 0, i+1)
+			break
+		}
 	}
+	u.made = append(u.made, m)
 }

@@ -116,3 +116,39 @@ func TestModelsRefused(t *testing.T) {
 		})
 	}
 }
+
+// TestModelAsked: a model says what it is before it reads, and is asked layer by layer.
+func TestModelAsked(t *testing.T) {
+	w := newUploadWorld(t)
+	c := converse(t, w.engine())
+	given := w.give(false, inFolder("tiny/", encodertest.Files(t, "../.."))...).Given
+	e := experiment.Experiment{Method: "seat", Embedding: "own-tiny", Sets: modelSets}
+	c.wantCode(protocol.ModelRequest{Test: e}, experiment.CodeUploadMissing)
+	if err := c.ask(giveContexts(given), new(protocol.Uploaded)); err != nil {
+		t.Fatal(err)
+	}
+	var about protocol.Model
+	if err := c.ask(protocol.ModelRequest{Test: e}, &about); err != nil || about.Type != "bert" || about.Test == nil ||
+		about.Test.Words != 10 || about.Test.Millis <= 0 {
+		t.Fatalf("%v, %+v", err, about)
+	}
+	seen := map[string]bool{}
+	for layer := -1; layer <= about.Layers; layer++ {
+		var a protocol.Answer
+		e.Options = map[string]any{"layer": layer}
+		if err := c.ask(contextsRun(t, e), &a); err != nil {
+			t.Fatal(err)
+		}
+		seen[a.Reading.Embedding.Digest] = true
+	}
+	if len(seen) != about.Layers+1 { // the last is asked for twice
+		t.Errorf("%d layers have %d digests of vectors", about.Layers+1, len(seen))
+	}
+	e.Options = map[string]any{"layer": about.Layers + 1}
+	c.wantCode(contextsRun(t, e), "option_range")
+	e.Method, e.Options = "ceat", nil // has no sentences: the model is told of all the same
+	about = protocol.Model{}
+	if err := c.ask(protocol.ModelRequest{Test: e}, &about); err != nil || about.Layers == 0 || about.Test != nil {
+		t.Errorf("%v, %+v", err, about)
+	}
+}

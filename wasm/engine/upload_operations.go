@@ -38,6 +38,7 @@ func NewUploads(kernels UploadKernels, of Maps) *Uploads {
 		protocol.OpLines:          answering((*Engine).textLines),
 		protocol.OpSave:           answering((*Engine).saveTexts),
 		protocol.OpSentences:      answering((*Engine).sentencesOf),
+		protocol.OpModel:          answering((*Engine).aboutModel),
 		protocol.OpReadLists:      answering((*Engine).readLists),
 		protocol.OpWriteLists:     answering((*Engine).writeLists),
 		protocol.OpCheckLists:     answering((*Engine).checkLists),

@@ -1,0 +1,44 @@
+package protocol
+
+import "weatherglass/metrics/experiment"
+
+// OpModel is the operation of a [ModelRequest].
+const OpModel = "model"
+
+// ModelRequest asks what a model is like whose files the visitor gave, and what a test takes with it -> [Model].
+type ModelRequest struct {
+	Test experiment.Experiment `json:"test"` // its embedding names the model
+}
+
+// Op implements [Request].
+func (ModelRequest) Op() string { return OpModel }
+
+// Model is what the files of a model say of it, before it reads a sentence.
+type Model struct {
+	Title      string `json:"title"`
+	Type       string `json:"type"` // model_type of config.json
+	Layers     int    `json:"layers"`
+	Heads      int    `json:"heads"`
+	Width      int    `json:"width"`   // numbers of a token behind each layer
+	Weights    int64  `json:"weights"` // bytes
+	Work       int64  `json:"work"`    // bytes beside them while it reads
+	Pieces     int    `json:"pieces"`  // of the tokenizer
+	Tokenizer  string `json:"tokenizer"`
+	Tokens     int    `json:"tokens"`        // that a sentence may have, special ones included
+	Pool       string `json:"pool"`          // how a sentence becomes a vector
+	Normalised bool   `json:"normalised"`    // to length 1
+	Stated     bool   `json:"stated"`        // by sentence-transformers' files
+	Prefix     string `json:"prefix"`        // before each sentence
+	FillsMasks bool   `json:"fills_masks"`   // it has a masked-LM head
+	Test       *Reads `json:"for,omitempty"` // nil where the question cannot be asked yet
+}
+
+// Reads is what a test has a model read.
+type Reads struct {
+	Sentences int      `json:"sentences"`
+	Tokens    int      `json:"tokens"` // of all sentences
+	Words     int      `json:"words"`
+	Several   []string `json:"several"`          // words that are cut into pieces
+	Unknown   []string `json:"unknown"`          // words that the tokenizer does not know
+	Millis    float64  `json:"millis,omitempty"` // that all will take, by the first of them; 0 for not measured
+}
