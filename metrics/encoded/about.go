@@ -3,7 +3,6 @@ package encoded
 import (
 	"context"
 	"slices"
-	"time"
 
 	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/formats/tokenizer"
@@ -49,8 +48,8 @@ func cut(tokens *tokenizer.Tokenizer, word string, r *protocol.Reads) {
 const timed = 4
 
 // Timed is what [Question.Reads] says, and how long it takes by the first sentences, which the model reads twice: what
-// it reads first makes room for the others. Errors are those of [Question.Read].
-func (q Question) Timed(ctx context.Context, m *encoder.Published) (*protocol.Reads, error) {
+// it reads first makes room for the others. clock tells milliseconds. Errors are those of [Question.Read].
+func (q Question) Timed(ctx context.Context, m *encoder.Published, clock func() float64) (*protocol.Reads, error) {
 	r, part := q.Reads(m), q
 	part.Rows, part.Job.Progress = q.Rows[:min(timed, len(q.Rows))], nil
 	first := part
@@ -58,11 +57,10 @@ func (q Question) Timed(ctx context.Context, m *encoder.Published) (*protocol.Re
 	if _, err := first.Read(ctx, m); err != nil {
 		return nil, err
 	}
-	began := time.Now()
+	began := clock()
 	if _, err := part.Read(ctx, m); err != nil {
 		return nil, err
 	}
-	took := float64(time.Since(began).Microseconds()) / 1000
-	r.Millis = took * float64(r.Tokens) / float64(max(1, part.Reads(m).Tokens))
+	r.Millis = (clock() - began) * float64(r.Tokens) / float64(max(1, part.Reads(m).Tokens))
 	return r, nil
 }

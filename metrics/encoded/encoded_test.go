@@ -196,9 +196,11 @@ func TestAbout(t *testing.T) {
 	}
 	q := Question{Rows: []contextfile.Row{{Word: "he", Context: "He is."}, {Word: "he", Context: "It is he."},
 		{Word: "xylophonist", Context: "A xylophonist."}, {Word: "東", Context: "This is 東."}}}
-	r, err := q.Timed(t.Context(), model)
+	at := 0.
+	clock := func() float64 { at += 5; return at }
+	r, err := q.Timed(t.Context(), model, clock)
 	if err != nil || r.Sentences != 4 || r.Words != 3 || !slices.Equal(r.Several, []string{"xylophonist"}) ||
-		r.Millis <= 0 {
+		r.Millis != 5 {
 		t.Errorf("%+v, %v", r, err)
 	}
 	tokens := 0
@@ -214,7 +216,7 @@ func TestAbout(t *testing.T) {
 	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := q.Timed(stopped, model); !errors.Is(err, context.Canceled) {
+	if _, err := q.Timed(stopped, model, clock); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }

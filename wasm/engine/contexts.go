@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/encoded"
@@ -160,7 +161,8 @@ func (e *Engine) aboutModel(ctx context.Context, _ *task, req *protocol.ModelReq
 	if err != nil {
 		return about, ctx.Err()
 	}
-	about.Test, err = q.Timed(ctx, model)
+	began := time.Now()
+	about.Test, err = q.Timed(ctx, model, func() float64 { return float64(time.Since(began).Microseconds()) / 1000 })
 	return about, err
 }
 
