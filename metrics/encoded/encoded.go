@@ -5,8 +5,10 @@
 package encoded
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -114,20 +116,48 @@ func (q Question) lined(err error) error {
 // Read has the model read the sentences, and returns the question with their vectors. It fails with an
 // [*experiment.Error], or with the error of ctx.
 func (q Question) Read(ctx context.Context, model *encoder.Published) (Question, error) {
-	made, cut, err := q.Vectors(ctx, model)
+	wanted := slices.Concat(Rounds(q.Rows, cmp.Or(q.Hold.First, experiment.UploadFirst(q.ID)))...)
+	part := q
+	part.Rows = make([]contextfile.Row, len(wanted))
+	for i, at := range wanted {
+		part.Rows[i] = q.Rows[at]
+	}
+	made, cut, err := part.Vectors(ctx, model)
 	if err != nil {
 		return q, Refused(ctx, err)
 	}
-	return q.With(made, len(cut)), nil
+	all := make([][]float32, len(q.Rows))
+	for i, at := range wanted {
+		all[at] = made[i]
+	}
+	return q.With(all, len(cut)), nil
 }
 
-// With is the question with a vector of each sentence, of which so many lost their end.
+// Rounds are the places of sentences in the order in which they are read, one of every word before the second of any:
+// after each round there is a whole reading, of the first so many sentences of each word. first is how many of a word
+// are wanted at all, 0 for all.
+func Rounds(rows []contextfile.Row, first int) (rounds [][]int) {
+	seen := map[string]int{}
+	for i, r := range rows {
+		n := seen[r.Word]
+		if seen[r.Word]++; first > 0 && n >= first {
+			continue
+		}
+		if n == len(rounds) {
+			rounds = append(rounds, nil)
+		}
+		rounds[n] = append(rounds[n], i)
+	}
+	return rounds
+}
+
+// With is the question with a vector of each sentence, nil for one that is not wanted. So many of them lost their end.
 func (q Question) With(made [][]float32, cut int) Question {
 	rows := make([]contextfile.Row, len(q.Rows))
 	for i, r := range q.Rows {
-		r.Vector = make([]float64, len(made[i]))
-		for j, v := range made[i] {
-			r.Vector[j] = float64(v)
+		r.Vector = nil
+		for _, v := range made[i] {
+			r.Vector = append(r.Vector, float64(v))
 		}
 		rows[i] = r
 	}
@@ -139,8 +169,14 @@ func (q Question) With(made [][]float32, cut int) Question {
 func (q Question) Contexts(ctx context.Context) (*embed.Contexts, error) {
 	c, err := vecinput.Contexts{ID: q.ID, Title: q.Title, Words: q.Words, Hold: q.Hold}.From(ctx,
 		contextfile.NewRows(q.Title, q.Rows))
-	if c != nil {
-		c.File.Cut = q.cut
+	if c == nil {
+		return nil, err
+	}
+	c.File.Cut = q.cut
+	for _, r := range q.Rows {
+		if r.Vector == nil && c.Vectors[r.Word] != nil {
+			c.File.Left++
+		}
 	}
 	return c, err
 }

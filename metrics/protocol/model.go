@@ -8,6 +8,8 @@ const OpModel = "model"
 // ModelRequest asks what a model is like whose files the visitor gave, and what a test takes with it -> [Model].
 type ModelRequest struct {
 	Test experiment.Experiment `json:"test"` // its embedding names the model
+	// Timed has the first sentences read, to tell how long all will take.
+	Timed bool `json:"timed,omitempty"`
 }
 
 // Op implements [Request].
@@ -41,4 +43,6 @@ type Reads struct {
 	Several   []string `json:"several"`          // words that are cut into pieces
 	Unknown   []string `json:"unknown"`          // words that the tokenizer does not know
 	Millis    float64  `json:"millis,omitempty"` // that all will take, by the first of them; 0 for not measured
+	Whole     int      `json:"whole"`            // sentences of each word that were read already
+	Each      int      `json:"each"`             // sentences of a word, the most
 }

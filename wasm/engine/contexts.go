@@ -116,8 +116,8 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 		if err != nil {
 			return nil, err
 		}
-		q.Words, q.Hold, q.Job.Progress = words, hold, encoded.Told(t.progress)
-		if q, err = u.read(ctx, model, q); err != nil {
+		q.Words, q.Hold = words, hold
+		if q, err = u.reads(ctx, t, model, q); err != nil {
 			return nil, err
 		}
 		return q.Contexts(ctx)
@@ -162,8 +162,16 @@ func (e *Engine) aboutModel(ctx context.Context, _ *task, req *protocol.ModelReq
 		return about, ctx.Err()
 	}
 	began := time.Now()
-	about.Test, err = q.Timed(ctx, model, func() float64 { return float64(time.Since(began).Microseconds()) / 1000 })
-	return about, err
+	if !req.Timed {
+		about.Test = q.Reads(model)
+	} else if about.Test, err = q.Timed(ctx, model, func() float64 {
+		return float64(time.Since(began).Microseconds()) / 1000
+	}); err != nil {
+		return nil, err
+	}
+	how, prefix := model.How(q.Choice)
+	about.Test.Whole, about.Test.Each = u.read.whole(how.Pooling, prefix, q.Rows), len(encoded.Rounds(q.Rows, 0))
+	return about, nil
 }
 
 // sentencesAsked are those that a model is to read: of the visitor's table, or else of templates.

@@ -7,7 +7,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"sync"
 
 	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/encoder"
@@ -28,38 +27,14 @@ type uploadedContexts struct {
 	given []protocol.Given
 	model once[*encoder.Published] // of a model
 
-	mu   sync.Mutex
-	made []modelVectors // what the model read last
+	read modelRead
 }
 
 func (u *uploadedContexts) files() []protocol.Given { return u.given }
 
 func (u *uploadedContexts) withoutModel() contextsKept {
-	return &uploadedContexts{given: u.given, made: u.made}
+	return &uploadedContexts{given: u.given}
 }
-
-// modelVectors are what a model made of sentences, behind every layer.
-type modelVectors struct {
-	how    encoder.Pooling
-	prefix string
-	rows   []contextfile.Row
-	layers [][][]float32
-	cut    int
-}
-
-// bytes are those of the vectors.
-func (m modelVectors) bytes() (n int) {
-	for _, layer := range m.layers {
-		for _, v := range layer {
-			n += 4 * len(v)
-		}
-	}
-	return n
-}
-
-// mostMade bounds the bytes of a model's vectors that are kept: what is asked next is of the same sentences more often
-// than not, behind another layer, or of another test.
-const mostMade = 128 << 20
 
 // modelFolder is where the files of a model lie among those given, with a slash behind it, "" for no folder.
 func modelFolder(given []protocol.Given) (folder string, is bool) {
@@ -151,25 +126,6 @@ func modelName(given []protocol.Given) string {
 	return "model"
 }
 
-// read has the model read the sentences of a question, unless it has read them.
-func (u *uploadedContexts) read(ctx context.Context, model *encoder.Published,
-	q encoded.Question) (encoded.Question, error) {
-	how, prefix := model.How(q.Choice)
-	if how.Layer > model.Config.Layers {
-		return q.Read(ctx, model) // says that there is none
-	}
-	made := u.kept(how.Pooling, prefix, q.Rows)
-	if made == nil {
-		layers, cut, err := q.Layers(ctx, model)
-		if err != nil {
-			return q, encoded.Refused(ctx, err)
-		}
-		made = &modelVectors{how.Pooling, prefix, q.Rows, layers, len(cut)}
-		u.keep(*made)
-	}
-	return q.With(made.layers[how.Layer], made.cut), nil
-}
-
 // sentences are those of the table that was given with the model; nil without one.
 func (u *uploadedContexts) sentences(ctx context.Context, open opener) ([]contextfile.Row, error) {
 	table := u.table()
@@ -205,32 +161,4 @@ func (u *uploadedContexts) table() *protocol.Given {
 		}
 	}
 	return nil
-}
-
-// kept are the vectors of these sentences, if the model read them so already; else nil.
-func (u *uploadedContexts) kept(how encoder.Pooling, prefix string, rows []contextfile.Row) *modelVectors {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	for _, m := range u.made {
-		if m.how == how && m.prefix == prefix && slices.EqualFunc(m.rows, rows, func(a, b contextfile.Row) bool {
-			return a.Word == b.Word && a.Context == b.Context
-		}) {
-			return &m
-		}
-	}
-	return nil
-}
-
-// keep keeps them for the next question; the oldest go.
-func (u *uploadedContexts) keep(m modelVectors) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	room := mostMade - m.bytes()
-	for i := len(u.made) - 1; i >= 0; i-- {
-		if room -= u.made[i].bytes(); room < 0 {
-			u.made = slices.Delete(u.made, 0, i+1)
-			break
-		}
-	}
-	u.made = append(u.made, m)
 }

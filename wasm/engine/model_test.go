@@ -123,14 +123,28 @@ func TestModelAsked(t *testing.T) {
 	c := converse(t, w.engine())
 	given := w.give(false, inFolder("tiny/", encodertest.Files(t, "../.."))...).Given
 	e := experiment.Experiment{Method: "seat", Embedding: "own-tiny", Sets: modelSets}
-	c.wantCode(protocol.ModelRequest{Test: e}, experiment.CodeUploadMissing)
+	c.wantCode(protocol.ModelRequest{Test: e, Timed: true}, experiment.CodeUploadMissing)
 	if err := c.ask(giveContexts(given), new(protocol.Uploaded)); err != nil {
 		t.Fatal(err)
 	}
 	var about protocol.Model
-	if err := c.ask(protocol.ModelRequest{Test: e}, &about); err != nil || about.Type != "bert" || about.Test == nil ||
-		about.Test.Words != 10 || about.Test.Millis <= 0 {
+	if err := c.ask(protocol.ModelRequest{Test: e, Timed: true}, &about); err != nil || about.Type != "bert" || about.Test == nil ||
+		about.Test.Words != 10 || about.Test.Millis <= 0 || about.Test.Whole != 0 || about.Test.Each != 6 {
 		t.Fatalf("%v, %+v", err, about)
+	}
+	first := e
+	first.Embedding = "own-tiny.first-2"
+	var two, all protocol.Answer
+	about = protocol.Model{}
+	if err := c.ask(contextsRun(t, first), &two); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.ask(protocol.ModelRequest{Test: e}, &about); err != nil || about.Test.Whole != 2 || about.Test.Millis != 0 {
+		t.Errorf("%v, %+v", err, about.Test)
+	}
+	if err := c.ask(contextsRun(t, e), &all); err != nil || two.Reading.File.Held != 20 || all.Reading.File.Held != 60 ||
+		two.Reading.File.Left != 40 || two.Reading.File.Rows != 60 {
+		t.Errorf("%v, %+v, %+v", err, two.Reading.File, all.Reading.File)
 	}
 	seen := map[string]bool{}
 	for layer := -1; layer <= about.Layers; layer++ {
@@ -148,7 +162,7 @@ func TestModelAsked(t *testing.T) {
 	c.wantCode(contextsRun(t, e), "option_range")
 	e.Method, e.Options = "ceat", nil // has no sentences: the model is told of all the same
 	about = protocol.Model{}
-	if err := c.ask(protocol.ModelRequest{Test: e}, &about); err != nil || about.Layers == 0 || about.Test != nil {
+	if err := c.ask(protocol.ModelRequest{Test: e, Timed: true}, &about); err != nil || about.Layers == 0 || about.Test != nil {
 		t.Errorf("%v, %+v", err, about)
 	}
 }
