@@ -33,7 +33,14 @@ func (p *contextsPage) Render() app.UI {
 				),
 				contextsNotes(),
 			))),
-	), ui.Slot(p.State.Answer != nil, p.saving))
+	), app.Div().Body(ui.Slot(p.State.Answer != nil, p.saving), ui.Slot(p.readByModel(), func() app.UI {
+		return &layers{Asked: p.State.Answered, Given: p.given, Count: p.model.Layers}
+	})))
+}
+
+// readByModel reports whether the reading is of a model that is here.
+func (p *contextsPage) readByModel() bool {
+	return p.model != nil && p.State.Answer != nil && prose.ByModel(p.State.Answer.Reading)
 }
 
 // head is the question of the page.
@@ -192,9 +199,12 @@ func (p *contextsPage) giving() app.UI {
 			Help: locale.Say("Lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file. Vectors of other words are passed over.") + " " +
 				locale.Say("Or the model itself, as Hugging Face has it: its folder, or a zip file of it. For CEAT give a table of words and sentences with it."),
 			Taken: func(files []ui.GivenFile, left int) {
-				p.Ctx.Dispatch(func(app.Context) { p.GiveContexts(files, left, ui.NumberOf(p.firstShown())) })
+				p.Ctx.Dispatch(func(app.Context) { p.give(files, left) })
 			}},
-		p.Doing(),
+		ui.Slot(p.opening, func() app.UI { return app.P().Class("state").Role("status").Text(locale.Say("Opening the model")) }),
+		ui.Slot(p.model != nil, p.card),
+		ui.Slot(p.model == nil, p.Doing),
+		ui.Slot(p.stopped != nil, p.stoppedBox),
 	)
 }
 

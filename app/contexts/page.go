@@ -30,6 +30,12 @@ type contextsPage struct {
 	made    string // the id of lists of one's own that are asked, "" for others
 	written string // what was written for the model, as a sentence
 	problem string // why nothing was
+
+	model   *protocol.Model // that was given, nil for none
+	given   int             // how often one was
+	opening bool            // files are looked at
+	waits   bool            // a long reading waits for its button
+	stopped *protocol.Reads // what was read when the reading was stopped
 }
 
 // The methods of contexts, as the contract names them.
@@ -136,7 +142,7 @@ func (p *contextsPage) withFirst(typed string) {
 
 // choose asks another question. What was written for the model is of an earlier one.
 func (p *contextsPage) choose(q experiment.Experiment) {
-	p.written, p.problem = "", ""
+	p.written, p.problem, p.stopped = "", "", nil
 	p.Choose(q)
 }
 

@@ -27,7 +27,6 @@ type several struct {
 	answers []protocol.Answer   // of the first so many
 	errs    []*experiment.Error // instead of an answer
 	stop    context.CancelFunc  // nil while nothing is asked
-	said    func()              // draws the page again
 	key     string              // what was asked, to ask once
 }
 
@@ -107,9 +106,13 @@ func crosses(c experiment.ComparedCell) bool {
 	return c.Low.Absent() || c.High.Absent() || c.Low <= 0 && c.High >= 0
 }
 
+// margin is what stands free beside a picture on a phone, in pixels.
+const margin = 16
+
 // draw is the picture with its table; first is the heading of the names, backwards has the last row on top.
-func (s *several) draw(axis, first string, width float64, backwards bool) app.UI {
-	f := chart.Forest{Columns: []string{""}, Axis: axis, Width: max(width, 560)}
+func (s *several) draw(axis, first string, backwards bool) app.UI {
+	width, _ := app.Window().Size()
+	f := chart.Forest{Columns: []string{""}, Axis: axis, Width: min(max(float64(width-2*margin), 288), 680)}
 	var rows []app.UI
 	for k := range s.answers {
 		i := k
@@ -123,9 +126,9 @@ func (s *several) draw(axis, first string, width float64, backwards bool) app.UI
 	return app.Div().Body(
 		app.Div().Class("plot scroll").TabIndex(0).Aria("label", axis).Body(app.Raw(chart.Forests{f}.Draw())),
 		app.Table().Class("facts").Body(
-			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(first), app.Th().Scope("col").Class("number").Text(axis),
-				app.Th().Scope("col").Class("number").Text(locale.Say("95 % interval")),
-				app.Th().Scope("col").Class("number").Text(locale.Say("p over words")))),
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(first), app.Th().Scope("col").Class("n").Text(axis),
+				app.Th().Scope("col").Class("n").Text(locale.Say("95 % interval")),
+				app.Th().Scope("col").Class("n").Text(locale.Say("p over words")))),
 			app.TBody().Body(rows...)),
 	)
 }
@@ -143,6 +146,6 @@ func (s *several) row(i int, m chart.ForestMark) app.UI {
 	if !m.Cell.P.Absent() {
 		p = prose.P(float64(m.Cell.P))
 	}
-	return app.Tr().Body(name, app.Td().Class("number").Text(prose.Signed(float64(m.Cell.Value), 2)),
-		app.Td().Class("number").Text(interval), app.Td().Class("number").Text(p))
+	return app.Tr().Body(name, app.Td().Class("n").Text(prose.Signed(float64(m.Cell.Value), 2)),
+		app.Td().Class("n").Text(interval), app.Td().Class("n").Text(p))
 }

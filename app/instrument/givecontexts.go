@@ -12,14 +12,10 @@ import (
 
 // GiveContexts has the engine open a file of words in contexts, with its table if it is an array, and
 // asks the question of it: that of a link, which asks for this very file, stays as it is. first is how many
-// contexts of a word count, 0 for all. left files were too many.
-func (p *Instrument) GiveContexts(files []ui.GivenFile, left, first int) {
+// contexts of a word count, 0 for all. ready is called once the file is open, with what
+// measures it: a model may be looked at first.
+func GiveContexts(p *Instrument, files []ui.GivenFile, first int, ready func(measure func())) {
 	n := p.State.begin(false)
-	if left > 0 {
-		p.failed(n, &experiment.Error{Code: "several_files", Message: message.Plain(
-			locale.Say("Give one file of vectors, with its table of words if it is an array."))})
-		return
-	}
 	req, linked := p.uploadRequest(files, false), p.State.Opened != nil
 	if linked {
 		req.Wanted = p.State.Question.Uploads()
@@ -31,12 +27,23 @@ func (p *Instrument) GiveContexts(files []ui.GivenFile, left, first int) {
 				return // something else was asked meanwhile
 			case err != nil:
 				p.failed(n, err)
-			case linked:
-				p.run(false)
-			default:
+				return
+			}
+			if !linked {
 				q := p.State.Question
 				q.Embedding = experiment.UploadWithFirst(uploaded.Embeddings[0].ID, first)
-				p.Choose(q)
+				p.State.edit(q, "")
 			}
+			p.State.stop()
+			ready(func() { p.run(false) })
 		})
 }
+
+// TooManyContexts says that files were left, so that none is read.
+func TooManyContexts(p *Instrument) {
+	p.failed(p.State.begin(false), &experiment.Error{Code: "several_files", Message: message.Plain(
+		locale.Say("Give one file of vectors, with its table of words if it is an array."))})
+}
+
+// Stop gives up the run at work, as its button does.
+func Stop(p *Instrument) { p.stop() }

@@ -49,16 +49,10 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 		mode := "numeric"
 		if _, real := o.Default.(float64); real {
 			mode = "decimal"
-		} else if o.Text {
-			mode = "text"
 		}
 		control = app.Input().ID(id).Type("text").Attr("inputmode", mode).Value(numberText(value)).
 			Aria("describedby", id+"-help").Aria("invalid", f.Problems[id] != "").
 			OnChange(func(ctx app.Context, _ app.Event) {
-				if o.Text {
-					f.set(o, any(ctx.JSSrc().Get("value").String()))
-					return
-				}
 				f.typed(o, ctx.JSSrc().Get("value").String())
 			}, app.EventScope(id, f.Scope))
 	}
@@ -70,8 +64,12 @@ func (f *optionFields) draw(o experiment.Option) app.UI {
 // wrong stands beside the field until something right is typed, and the question stays as
 // it was.
 func (f *optionFields) typed(o experiment.Option, text string) {
-	var value any
+	var value any = text
 	var problem string
+	if o.Text {
+		f.set(o, value)
+		return
+	}
 	if _, real := o.Default.(float64); real {
 		value, problem = anyNumber(text, o.Min, o.Max)
 	} else {

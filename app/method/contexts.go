@@ -50,9 +50,12 @@ func inContexts(m Method) Method {
 	return m
 }
 
-// idleOfFile are the options of a model where a file held the vectors.
+// idleOfFile are the options of a model where a file held the vectors; the last layer is the usual one, and goes unsaid.
 func idleOfFile(v *prose.View) []string {
 	if prose.ByModel(v.Reading) {
+		if v.Reading.Experiment.Options["layer"] == -1 {
+			return []string{"layer"}
+		}
 		return nil
 	}
 	return []string{"pool", "layer", "prefix", "templates"}

@@ -148,6 +148,6 @@ func newReadingRate(t *task, of int) *readingRate { return &readingRate{t, of, t
 func (r *readingRate) tell(done int) {
 	rate := float64(done) / max(time.Since(r.began).Seconds(), 1e-3)
 	r.t.progress(experiment.Progress{Done: done, Total: r.of}.Saying(message.New("engine.reading_sentences",
-		"Reading sentence {done:count} of {of:count}. {rate:count} a second, {left:count} s left.",
-		done, r.of, max(1, int(rate)), int(float64(r.of-done)/max(rate, 1e-9)+.5))))
+		"Reading sentences, {rate:count} a second, {left:count} s left", max(1, int(rate)),
+		int(float64(r.of-done)/max(rate, 1e-9)+.5))))
 }

@@ -1,0 +1,200 @@
+package contexts
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"weatherglass/app/instrument"
+	"weatherglass/app/locale"
+	"weatherglass/app/prose"
+	"weatherglass/app/shell"
+	"weatherglass/app/ui"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
+)
+
+// longReading is how many milliseconds a reading takes that is not begun by itself.
+const longReading = 20_000
+
+// longestPrefix is how long the option may be.
+const longestPrefix = 200
+
+// give has the engine open files. A model says what it is before it reads, and reads at once unless that takes long.
+func (p *contextsPage) give(files []ui.GivenFile, left int) {
+	p.model, p.waits, p.stopped, p.opening = nil, false, nil, true
+	p.given++
+	if left > 0 {
+		p.opening = false
+		instrument.TooManyContexts(&p.page)
+		return
+	}
+	instrument.GiveContexts(&p.page, files, ui.NumberOf(p.firstShown()), func(measure func()) {
+		p.lookAt(true, func(m *protocol.Model) {
+			if p.opening, p.model = false, m; m != nil && m.Test != nil && m.Test.Millis > longReading {
+				p.waits = true
+				p.Ctx.Defer(func(app.Context) { ui.FocusID("contexts-read") })
+				return
+			}
+			measure()
+		})
+	})
+}
+
+// lookAt asks the engine what the model of the question is; nil of a file of vectors, and of what cannot be opened.
+func (p *contextsPage) lookAt(timed bool, done func(*protocol.Model)) {
+	req := protocol.ModelRequest{Test: p.State.Question, Timed: timed}
+	req.Test.Embedding = experiment.UploadWithFirst(req.Test.Embedding, 0)
+	shell.CallEngine(p.Ctx, context.Background(), req, nil, func(raw json.RawMessage, err *experiment.Error) {
+		var m *protocol.Model
+		if shell.ReadAnswer(raw, err, &m) != nil {
+			m = nil
+		}
+		done(m)
+	})
+}
+
+// card says what the model is, offers how it is read, and what is going on.
+func (p *contextsPage) card() app.UI {
+	facts := prose.ModelFacts(*p.model)
+	return app.Section().Class("model").Aria("labelledby", "model-title").Body(
+		app.H4().ID("model-title").Text(prose.ModelHeadline(*p.model)),
+		app.Div().Class("scroll").TabIndex(0).Aria("label", p.model.Title).Body(app.Table().ID("model-facts").Body(
+			app.Caption().Text(p.model.Title),
+			app.TBody().Body(app.Range(facts).Slice(func(i int) app.UI {
+				value := app.UI(app.Text(facts[i].Text))
+				if facts[i].Code {
+					value = app.Code().Text(facts[i].Text)
+				}
+				return app.Tr().Body(app.Th().Scope("row").Text(facts[i].Term), app.Td().Body(value))
+			})))),
+		p.ways(),
+		app.P().Class("state").ID("model-cost").Text(prose.ModelCost(*p.model)),
+		ui.Slot(p.waits, func() app.UI {
+			return app.Button().Type("button").Class("go").ID("contexts-read").Text(locale.Say("Read the sentences")).
+				OnClick(func(app.Context, app.Event) {
+					p.waits = false
+					p.Choose(p.State.Question)
+				})
+		}),
+		ui.Slot(p.State.Slow, func() app.UI {
+			return app.Div().Body(ui.ProgressBar(p.State.Progress), app.Button().Type("button").Class("plain").ID("contexts-stop").
+				Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { p.stopReading() }))
+		}),
+	)
+}
+
+// ways are the choices that only a model leaves: what it reads, and where the vector is taken.
+func (p *contextsPage) ways() app.UI {
+	choices := func(id string, values ...string) (list []ui.Segment) {
+		for _, v := range values {
+			list = append(list, ui.Segment{Value: v, Label: prose.ChoiceName(id, v)})
+		}
+		return list
+	}
+	asked := func(id, usual string) string {
+		if v, ok := p.State.Question.Options[id].(string); ok {
+			return v
+		}
+		return usual
+	}
+	var layers []ui.Segment
+	for l := p.model.Layers; l >= 0; l-- {
+		layers = append(layers, ui.Segment{Value: strconv.Itoa(l), Label: layerName(l, p.model.Layers)})
+	}
+	layer := p.option("layer", strconv.Itoa(p.model.Layers))
+	return app.Div().Class("row").Body(
+		ui.Slot(p.State.Question.Method == seatMethod, func() app.UI {
+			return ui.SelectField("contexts-templates", locale.Say("Sentences"), choices("templates", "built-in", "word"),
+				asked("templates", "built-in"), func(v string) { p.withWay("templates", v, "built-in") })
+		}),
+		ui.SelectField("contexts-pool", locale.Say("Vector"), choices("pool", "published", "mean", "cls", "word"),
+			asked("pool", "published"), func(v string) { p.withWay("pool", v, "published") }),
+		ui.SelectField("contexts-layer", locale.Say("Layer"), layers, layer, func(v string) {
+			if ui.NumberOf(v) == p.model.Layers {
+				p.withWay("layer", -1, -1)
+				return
+			}
+			p.withWay("layer", ui.NumberOf(v), -1)
+		}),
+		p.prefix(asked("prefix", p.model.Prefix)),
+	)
+}
+
+// prefix is what stands before each sentence.
+func (p *contextsPage) prefix(value string) app.UI {
+	const id = "contexts-prefix"
+	return ui.Field{ID: id, Label: locale.Say("In front of each sentence"),
+		Help: locale.Say("Such as “query: ” for E5; part of the question.")}.Around(
+		app.Input().ID(id).Type("text").MaxLength(longestPrefix).Aria("describedby", id+"-help").Value(value).
+			OnChange(func(ctx app.Context, _ app.Event) {
+				p.withWay("prefix", ctx.JSSrc().Get("value").String(), p.model.Prefix)
+			}))
+}
+
+// layerName is a layer as people count them, from what goes in.
+func layerName(l, of int) string {
+	switch l {
+	case 0:
+		return locale.Say("0, what goes in")
+	case of:
+		return locale.Say("{1}, the last", strconv.Itoa(l))
+	}
+	return strconv.Itoa(l)
+}
+
+// withWay asks with an option, which is left out where it is the usual one.
+func (p *contextsPage) withWay(id string, value, usual any) {
+	q := p.State.Question
+	q.Options = cloned(q.Options)
+	if delete(q.Options, id); value != usual {
+		q.Options[id] = value
+	}
+	p.choose(q)
+}
+
+// cloned is a copy that can be written to.
+func cloned(options map[string]any) map[string]any {
+	out := map[string]any{}
+	for id, v := range options {
+		out[id] = v
+	}
+	return out
+}
+
+// stopReading stops the model, and measures what it has read of each word.
+func (p *contextsPage) stopReading() {
+	instrument.Stop(&p.page)
+	p.lookAt(false, func(m *protocol.Model) {
+		if m == nil || m.Test == nil {
+			return
+		}
+		if m.Test.Whole > 0 {
+			q := p.State.Question
+			q.Embedding = experiment.UploadWithFirst(q.Embedding, m.Test.Whole)
+			p.Choose(q)
+		}
+		p.stopped = m.Test
+		p.Ctx.Defer(func(app.Context) { ui.FocusID("contexts-on") })
+	})
+}
+
+// stoppedBox says what there is after a stop.
+func (p *contextsPage) stoppedBox() app.UI {
+	text := locale.Say("Stopped before each word had a sentence that was read, so there is no reading.")
+	if n := p.stopped.Whole; n > 0 {
+		text = locale.Say("Stopped. {1} of {2} sentences of each word are read; the reading below is of these. Its p over words and its interval are as good as those of all.",
+			prose.Count(float64(n)), prose.Count(float64(p.stopped.Each)))
+	}
+	return app.Div().Class("banner").ID("contexts-stopped").Body(
+		app.P().Text(text),
+		app.Button().Type("button").Class("plain").ID("contexts-on").Text(locale.Say("Go on")).
+			OnClick(func(app.Context, app.Event) { p.withFirst("") }),
+		app.Text(" "),
+		app.Button().Type("button").Class("plain").Text(locale.Say("Throw it away")).OnClick(func(app.Context, app.Event) {
+			p.stopped, p.State.Answer = nil, nil
+		}),
+	)
+}
