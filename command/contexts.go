@@ -8,11 +8,13 @@ import (
 
 	"weatherglass/app/prose"
 	"weatherglass/metrics/contextual"
+	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/message"
 	"weatherglass/readings"
+	"weatherglass/vectors"
 )
 
 const inContextHelp = `Usage: weatherglass contexts [-json] [-method ceat | seat] -test TEST [-words TABLE] FILE
@@ -97,6 +99,13 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) error
 	e, err := o.experiment(test, lex)
 	if err != nil {
 		return err
+	}
+	if vectors.IsEncoder(path) {
+		sum, err := vectors.EncoderSum(ctx, path)
+		if err != nil {
+			return encoded.Refused(ctx, err)
+		}
+		e.Options[contextual.OptionModel] = sum[:encoded.SumDigits]
 	}
 	asked, err := readings.Place{Lexicon: lex, Vectors: path, Table: o.words, First: o.first}.Ask(ctx,
 		experiment.Link{Experiment: e})

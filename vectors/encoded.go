@@ -44,6 +44,9 @@ func (f InContexts) Encode(ctx context.Context, asked experiment.Resolved, words
 	if err != nil {
 		return nil, encoded.Refused(ctx, err)
 	}
+	if err := encoded.IsAsked(asked, model); err != nil {
+		return nil, err
+	}
 	name := filepath.Base(filepath.Clean(f.Path))
 	id := experiment.UploadWithFirst(experiment.UploadID(name), experiment.UploadFirst(asked.Embedding))
 	q := encoded.Question{ID: id, Title: name, Words: words, Hold: contextfile.Hold{First: f.First}, Rows: rows,

@@ -19,6 +19,19 @@ import (
 // longReading is how many milliseconds a reading takes that is not begun by itself.
 const longReading = 20_000
 
+// sumDigits are as many digits of a model's sum as a question names it by, as on the command line.
+const sumDigits = 16
+
+// without is the question without some options, which can be written to.
+func (p *contextsPage) without(ids ...string) experiment.Experiment {
+	q := p.State.Question
+	q.Options = cloned(q.Options)
+	for _, id := range ids {
+		delete(q.Options, id)
+	}
+	return q
+}
+
 // longestPrefix is how long the option may be.
 const longestPrefix = 200
 
@@ -31,9 +44,22 @@ func (p *contextsPage) give(files []ui.GivenFile, left int) {
 		instrument.TooManyContexts(&p.page)
 		return
 	}
+	linked := p.State.Opened != nil
+	if !linked { // the model of the question was another
+		p.State.Question = p.without("model")
+	}
 	instrument.GiveContexts(&p.page, files, ui.NumberOf(p.firstShown()), func(measure func()) {
 		p.lookAt(true, func(m *protocol.Model) {
-			if p.opening, p.model = false, m; m != nil && m.Test != nil && m.Test.Millis > longReading {
+			p.opening, p.model = false, m
+			switch {
+			case linked:
+			case m == nil: // vectors, of which all that is decided
+				p.State.Question = p.without("model", "pool", "layer", "prefix", "templates")
+			default:
+				p.State.Question = p.without()
+				p.State.Question.Options["model"] = m.Sum[:sumDigits]
+			}
+			if m != nil && m.Test != nil && m.Test.Millis > longReading {
 				p.waits = true
 				p.Ctx.Defer(func(app.Context) { ui.FocusID("contexts-read") })
 				return
@@ -147,9 +173,8 @@ func layerName(l, of int) string {
 
 // withWay asks with an option, which is left out where it is the usual one.
 func (p *contextsPage) withWay(id string, value, usual any) {
-	q := p.State.Question
-	q.Options = cloned(q.Options)
-	if delete(q.Options, id); value != usual {
+	q := p.without(id)
+	if value != usual {
 		q.Options[id] = value
 	}
 	p.choose(q)

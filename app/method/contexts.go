@@ -17,7 +17,7 @@ func ceatMethod() Method {
 		Place:    Place{SetsApart, 3, "Two lists, in a model that reads contexts"},
 		Headline: func(v *prose.View) prose.Claim { return contextsHeadline(v, "ces", "ces_low", "ces_high") },
 		About:    About{Value: "ces", Low: "ces_low", High: "ces_high", P: "p_words_two_sided"},
-		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\ntemplates=Sentences\n",
+		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\ntemplates=Sentences\nmodel=Check of the model\n",
 	})
 }
 
@@ -29,7 +29,7 @@ func seatMethod() Method {
 		Place:    Place{SetsApart, 4, "Two lists, in a model of sentences"},
 		Headline: func(v *prose.View) prose.Claim { return contextsHeadline(v, "d", "d_low", "d_high") },
 		About:    About{Value: "d", Low: "d_low", High: "d_high", P: "p_words_two_sided"},
-		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\ntemplates=Sentences\n",
+		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\ntemplates=Sentences\nmodel=Check of the model\n",
 	})
 }
 
@@ -53,12 +53,15 @@ func inContexts(m Method) Method {
 // idleOfFile are the options of a model where a file held the vectors; the last layer is the usual one, and goes unsaid.
 func idleOfFile(v *prose.View) []string {
 	if prose.ByModel(v.Reading) {
-		if v.Reading.Experiment.Options["layer"] == -1 {
-			return []string{"layer"}
+		var usual []string
+		for id, unsaid := range map[string]any{"layer": -1, "model": ""} {
+			if v.Reading.Experiment.Options[id] == unsaid {
+				usual = append(usual, id)
+			}
 		}
-		return nil
+		return usual
 	}
-	return []string{"pool", "layer", "prefix", "templates"}
+	return []string{"pool", "layer", "prefix", "templates", "model"}
 }
 
 // contextsHeadline says which set stands nearer to which pole in these contexts.

@@ -25,6 +25,9 @@ func ModelFacts(m protocol.Model) []Fact {
 		{Term: locale.Say("Vector of a sentence"), Text: modelPool(m)},
 		{Term: locale.Say("Fill the mask"), Text: modelMask(m)},
 	}
+	if m.Sum != "" {
+		facts = append(facts, Fact{Term: locale.Say("Check of the model"), Text: checkStart(m.Sum), Code: true})
+	}
 	if m.Prefix != "" {
 		facts = append(facts, Fact{Term: locale.Say("In front of each sentence"), Text: m.Prefix, Code: true})
 	}

@@ -9,6 +9,7 @@ const (
 	OptionLayer     = "layer"
 	OptionPrefix    = "prefix"
 	OptionTemplates = "templates"
+	OptionModel     = "model"
 )
 
 // The values of these options.
@@ -30,7 +31,9 @@ func modelOptions(own ...measure.Option) []measure.Option {
 		measure.Option{ID: OptionLayer, Doc: "Behind which layer of a model the vector is taken, where its files are given: 0 is what goes in, −1 the last.",
 			Default: TopLayer, Min: TopLayer, Max: mostLayers, Since: measure.Rules},
 		measure.Option{ID: OptionPrefix, Doc: "What stands before each sentence, where a model’s files are given, such as “query: ”: as they say (published), or this text.",
-			Text: true, Default: AsPublished, Since: measure.Rules})
+			Text: true, Default: AsPublished, Since: measure.Rules},
+		measure.Option{ID: OptionModel, Doc: "The model that is asked for: the first digits, at least eight, of the SHA-256 of its files; nothing takes the one that is given.",
+			Text: true, Default: "", Since: measure.Rules})
 }
 
 // templatesOption is what SEAT has a model read.

@@ -15,7 +15,8 @@ func About(title string, m *encoder.Published) protocol.Model {
 	c := m.Config
 	return protocol.Model{Title: title, Type: c.Type, Layers: c.Layers, Heads: c.Heads, Width: c.Width, Weights: m.Weights,
 		Work: c.Work(m.Longest()), Pieces: m.Tokenizer().Len(), Tokenizer: string(m.Tokenizer().Kind()), Tokens: m.Longest(),
-		Pool: how.By.String(), Normalised: how.Normalise, Stated: m.Sentence.Stated, Prefix: prefix, FillsMasks: m.FillsMasks}
+		Pool: how.By.String(), Normalised: how.Normalise, Stated: m.Sentence.Stated, Prefix: prefix, FillsMasks: m.FillsMasks,
+		Sum: m.Sum}
 }
 
 // Reads is what the model is to read for a question, without reading it.

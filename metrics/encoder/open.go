@@ -31,6 +31,7 @@ type Published struct {
 	Sentence   Sentence // what sentence-transformers' files say, if they are there
 	FillsMasks bool     // there is a masked-LM head
 	Weights    int64    // bytes
+	Sum        string   // of its files, a SHA-256 in hexadecimal digits: [summed.sum]
 }
 
 // The files of a model, as Hugging Face has them, and how much of each is read; weights have no bound of their own.
@@ -45,7 +46,8 @@ const (
 
 // Open loads the model of files. progress, unless it is nil, is told the bytes of weights that are there.
 func Open(ctx context.Context, of Files, progress func(done, of int64)) (p *Published, err error) {
-	o := opening{ctx, of}
+	files := summed{of, map[string]bool{}}
+	o := opening{ctx, files}
 	text, err := o.text(ConfigFile, mostConfig)
 	if err != nil {
 		return nil, err
@@ -61,13 +63,7 @@ func Open(ctx context.Context, of Files, progress func(done, of int64)) (p *Publ
 	if err != nil {
 		return nil, err
 	}
-	said, err := ReadSentence(func(path string) ([]byte, error) {
-		text, err := o.text(path, mostConfig)
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil, nil
-		}
-		return text, err
-	})
+	said, err := o.sentence()
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +81,11 @@ func Open(ctx context.Context, of Files, progress func(done, of int64)) (p *Publ
 		return nil, err
 	}
 	embedder, err := NewEmbedder(m, tokens, said.Tokens)
-	return &Published{embedder, *c, *said, plan.FillsMasks, plan.Weights}, err
+	if err != nil {
+		return nil, err
+	}
+	sum, err := files.sum(ctx)
+	return &Published{embedder, *c, *said, plan.FillsMasks, plan.Weights, sum}, err
 }
 
 // opening reads the files of a model.
@@ -110,6 +110,17 @@ func (o opening) text(path string, most int64) (text []byte, err error) {
 		return nil, message.Errorf("encoder.ends_early: {name} ends at byte {at} of {size}: {why}", path, n, len(text), err)
 	}
 	return text, nil
+}
+
+// sentence reads what sentence-transformers' files say, if they are there.
+func (o opening) sentence() (*Sentence, error) {
+	return ReadSentence(func(path string) ([]byte, error) {
+		text, err := o.text(path, mostConfig)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil
+		}
+		return text, err
+	})
 }
 
 // weights opens the one file of weights, or those that an index names; closed closes what was opened.

@@ -32,6 +32,7 @@ type Model struct {
 	Stated     bool   `json:"stated"`        // by sentence-transformers' files
 	Prefix     string `json:"prefix"`        // before each sentence
 	FillsMasks bool   `json:"fills_masks"`   // it has a masked-LM head
+	Sum        string `json:"sum"`           // SHA-256 of its files
 	Test       *Reads `json:"for,omitempty"` // nil where the question cannot be asked yet
 }
 

@@ -112,6 +112,9 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 		return nil, err
 	}
 	if model != nil {
+		if err := encoded.IsAsked(asked, model); err != nil {
+			return nil, err
+		}
 		q, err := e.toRead(ctx, u, asked)
 		if err != nil {
 			return nil, err
