@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"weatherglass/files"
+	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/message"
 	"weatherglass/readings"
@@ -126,6 +127,9 @@ func readAsked(ctx context.Context, what string, in io.Reader) (experiment.Link,
 			Code: "no_experiment", Message: message.Plain(experiment.Because("The experiment cannot be read", err.Error())),
 			Hint: message.Plain("Give a file, a link or - for standard input."),
 		}
+	}
+	if data, err = encoded.Named(data); err != nil {
+		return experiment.Link{}, err
 	}
 	e, err := experiment.Parse(data)
 	return experiment.Link{Experiment: e}, err
