@@ -1,11 +1,14 @@
 package e2e
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
+	"weatherglass/app/prose"
+	"weatherglass/files/filestest"
 	"weatherglass/metrics/metricstest/encodertest"
 )
 
@@ -24,6 +27,19 @@ func TestE2EContextsModel(t *testing.T) {
 	if got := v.datum("d"); got != want.Values["d"] {
 		t.Errorf("d is %v, natively %v", got, want.Values["d"])
 	}
+	// What the model is stands there, and the same behind each of its layers, as on the command line.
+	if text := v.text("#model-facts"); !strings.Contains(text, "BERT; reads the whole sentence") ||
+		!strings.Contains(text, "32 of 32") && !strings.Contains(text, " of 32 are one piece") {
+		t.Errorf("the page says of the model %q", text)
+	}
+	v.until(`document.querySelector("#layers")?.dataset.done === "3"`)
+	first := v.text("#layers tbody tr:last-child")
+	v.choose("#contexts-layer", "0")
+	if below := v.contextsRead("-method", "seat", "-layer", "0", model); !strings.Contains(first, prose.Signed(below.Values["d"], 2)) {
+		t.Errorf("what goes in has d = %v, and the picture’s table says %q", below.Values["d"], first)
+	}
+	v.choose("#contexts-layer", "2")
+	v.contextsRead("-method", "seat", model)
 	link := eval[string](v, `location.hash`)
 	checkAxe(v)
 	v.click(`input[name=contexts-method][value=ceat]`)
@@ -35,8 +51,19 @@ func TestE2EContextsModel(t *testing.T) {
 	theirs := newVisit(t, 390, 844)
 	theirs.do(chromedp.Navigate(s.url + "/contexts" + link))
 	theirs.until(`document.querySelector("#error") !== null && document.querySelector("#contexts-files") !== null && document.documentElement.dataset.folders === "here"`)
+	theirs.drop("#contexts", otherModel(t))
+	theirs.until(`document.querySelector("#error")?.textContent.includes("check number")`)
 	theirs.drop("#contexts", model)
 	theirs.until(`document.getElementById("weatherglass").dataset.digest === "` + want.Digest + `"`)
 	theirs.banner("Reproduced")
 	theirs.noOverflow("contexts")
+}
+
+// otherModel is a folder of the same model but for the most tokens of a sentence.
+func otherModel(t *testing.T) string {
+	t.Helper()
+	folder := encodertest.Folder(t, ".")
+	filestest.Write(t, filepath.Join(folder, "modules.json"), `[{"path": "", "type": "x.Transformer"}]`)
+	filestest.Write(t, filepath.Join(folder, "sentence_bert_config.json"), `{"max_seq_length": 32}`)
+	return folder
 }
