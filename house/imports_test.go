@@ -39,6 +39,9 @@ var mayImport = map[string][]string{
 	// words in contexts from the files of a model
 	"metrics/encoded": {"metrics/embed", "metrics/encoder", "metrics/experiment", "metrics/formats/contextfile",
 		"metrics/formats/tokenizer", "metrics/protocol", "metrics/lexicon", "metrics/sentences", "metrics/vecinput"},
+	// vectors of sentences of a model that is not there, published
+	"metrics/sentencepack": {"metrics/embed", "metrics/encoded", "metrics/experiment", "metrics/lexicon",
+		"metrics/linalg", "metrics/message", "metrics/sentences", "metrics/shard"},
 	// values over epochs, whatever measured them
 	"metrics/series": {"metrics/message", "metrics/stats"},
 	// measures by their ids; only the second program has it
@@ -183,9 +186,9 @@ var mayImport = map[string][]string{
 		"metrics/formats/contextfile", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/encoded",
 		"metrics/encoder", "metrics/experiment", "metrics/protocol", "metrics/inspect",
 		"metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint",
-		"metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentences",
-		"metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile", "metrics/train",
-		"metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
+		"metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentencepack",
+		"metrics/sentences", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile",
+		"metrics/train", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
 	"wasm/slim": {}, // rewrites the linked program
 	// A program is a list of imports: what it lacks it does not import.
 	"wasm/program": {"app/promise", "app/prose", "app/shell", "metrics/encoder", "metrics/experiment", "metrics/stats",
@@ -220,13 +223,14 @@ var mayImport = map[string][]string{
 	"vectors": {"app/prose", "assets", "corpora", "files", "metrics/encoded", "metrics/encoder",
 		"metrics/formats/contextfile",
 		"metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment",
-		"metrics/protocol", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/series", "metrics/shard",
-		"metrics/formats/tables", "metrics/vecinput"},
+		"metrics/protocol", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/sentencepack", "metrics/series",
+		"metrics/shard", "metrics/formats/tables", "metrics/vecinput"},
 	// for programs that speak the Model Context Protocol
 	"assistant": {"app/method", "docs", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint",
 		"metrics/measure", "readings", "vectors"},
 	"readings": {"app/method", "corpora", "metrics/compare", "metrics/corpus", "metrics/embed",
-		"metrics/encoded", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "vectors"},
+		"metrics/encoded", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint",
+		"metrics/sentencepack", "vectors"},
 	"reproductions": {"assets", "docs", "files", "metrics/formats/benchmark", "metrics/embed", "metrics/experiment",
 		"metrics/lexicon", "metrics/measure", "metrics/second", "metrics/series", "metrics/stats", "vectors"},
 	"web/build": {"files", "wasm/slim", "web"},
@@ -251,7 +255,8 @@ var mayImport = map[string][]string{
 		"metrics/formats/benchmark", "metrics/contextual", "metrics/corpus", "metrics/debias", "metrics/embed",
 		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint", "metrics/linalg",
 		"metrics/formats/listfile", "metrics/measure", "metrics/pack", "metrics/packout", "metrics/second",
-		"metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train", "metrics/trends",
+		"metrics/sentencepack", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train",
+		"metrics/trends",
 		"metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
 		"metrics/encoded", "metrics/encoder",
 		"metrics/formats/contextfile", "metrics/formats/tokenizer",

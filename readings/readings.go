@@ -8,7 +8,9 @@ package readings
 import (
 	"context"
 	"fmt"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,6 +23,7 @@ import (
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
+	"weatherglass/metrics/sentencepack"
 	"weatherglass/vectors"
 )
 
@@ -145,9 +148,7 @@ func (p Place) Opener(path string) func(context.Context, string) (embed.Source, 
 // Where that is a model, it reads sentences of templates, or those of Table.
 func (p Place) contexts(ctx context.Context, asked experiment.Resolved, words []string) (*embed.Contexts, error) {
 	if p.Vectors == "" {
-		return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain(
-			"The vectors of words in contexts lie in a file of your own."),
-			Hint: message.Plain("Name it: weatherglass run -vectors FILE; docs/contexts.md says how to make one.")}
+		return p.shipped(ctx, asked, words)
 	}
 	from := vectors.InContexts{Path: p.Vectors, Table: p.Table, First: p.First}
 	if vectors.IsEncoder(p.Vectors) {
@@ -157,6 +158,19 @@ func (p Place) contexts(ctx context.Context, asked experiment.Resolved, words []
 		return nil, err
 	}
 	return from.Read(ctx, asked.Embedding, words)
+}
+
+// shipped reads the words in the sentences of a model whose vectors the program carries.
+func (p Place) shipped(ctx context.Context, asked experiment.Resolved, words []string) (*embed.Contexts, error) {
+	c, err := vectors.SentencesOf(ctx, asked, words, p.Lexicon)
+	if c != nil || err != nil {
+		return c, err
+	}
+	ids := slices.Sorted(maps.Keys(sentencepack.Shipped))
+	return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain(
+		"The vectors of words in contexts lie in a file of your own."),
+		Hint: message.Plain("Name it: weatherglass run -vectors FILE; docs/contexts.md says how to make one. Of built-in tests SEAT also measures " +
+			strings.Join(ids, ", ") + ", which this program has.")}
 }
 
 // part is what is read of the file that is measured in the place of an id.

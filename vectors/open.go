@@ -22,6 +22,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/message"
+	"weatherglass/metrics/sentencepack"
 	"weatherglass/metrics/shard"
 	"weatherglass/metrics/vecinput"
 )
@@ -52,6 +53,9 @@ func OpenOf(ctx context.Context, packs fs.FS, id string) (embed.Source, error) {
 		if len(e.Series) == 0 && e.DrawsOf == "" {
 			ids = append(ids, e.ID)
 		}
+	}
+	if err := sentencepack.NoWords(id); err != nil {
+		return nil, err
 	}
 	unknown := &experiment.Error{
 		Code:    "unknown_embedding",

@@ -82,13 +82,9 @@ type Uploads struct {
 	Maps
 	operations map[string]operation
 	corpus     func(e *Engine, ctx context.Context, id string) (corpus.Source, error)
-	contexts   openContexts
-	inContexts func(context.Context, experiment.Experiment, experiment.Env) (*experiment.Reading, error)
+	// contexts lets a run measure words in contexts.
+	contexts func(e *Engine, t *task, env *experiment.Env)
 }
-
-// openContexts returns the words of a question in what the visitor gave.
-type openContexts func(e *Engine, ctx context.Context, t *task, asked experiment.Resolved,
-	words []string) (*embed.Contexts, error)
 
 // Engine answers requests, several at a time.
 //

@@ -83,12 +83,8 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 	if open := e.env.Uploads.corpus; open != nil {
 		env.Corpus = func(ctx context.Context, id string) (corpus.Source, error) { return open(e, ctx, id) }
 	}
-	if open := e.env.Uploads.contexts; open != nil {
-		env.Contexts = e.env.Uploads.inContexts
-		env.OpenContexts = func(ctx context.Context, asked experiment.Resolved,
-			words []string) (*embed.Contexts, error) {
-			return open(e, ctx, t, asked, words)
-		}
+	if with := e.env.Uploads.contexts; with != nil {
+		with(e, t, &env)
 	}
 	return env
 }

@@ -3,7 +3,6 @@ package engine
 import (
 	"maps"
 
-	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
 )
 
@@ -23,7 +22,7 @@ func NewCounts(of Maps) *Uploads {
 // NewUploads returns one that has everything.
 func NewUploads(kernels UploadKernels, of Maps) *Uploads {
 	u := NewCounts(of)
-	u.UploadKernels, u.contexts, u.inContexts = kernels, (*Engine).contextsAsked, experiment.RunContexts
+	u.UploadKernels, u.contexts = kernels, new(sentencesKept).with
 	maps.Copy(u.operations, map[string]operation{
 		protocol.OpUpload:         readUpload,
 		protocol.OpForget:         answering((*Engine).forgetUpload),

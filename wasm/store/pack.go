@@ -17,6 +17,9 @@ func (s *Store) Pack(id string) shard.Fetcher { return pack{s, packDir(id)} }
 // Corpus returns the files of the counts of texts with the id.
 func (s *Store) Corpus(id string) shard.Fetcher { return pack{s, "corpora/" + id + "/"} }
 
+// Sentences returns the files of the vectors of sentences with the id.
+func (s *Store) Sentences(id string) shard.Fetcher { return pack{s, "encoders/" + id + "/"} }
+
 // packDir is where the files of the pack with the id stand. It ends in a slash.
 func packDir(id string) string { return "packs/" + id + "/" }
 

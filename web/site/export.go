@@ -109,7 +109,7 @@ func headersFile(base string) string {
 		fmt.Fprintf(&b, "%s%s\n  Content-Security-Policy: %s\n", base, strings.TrimPrefix(address, "/"), policyHeader)
 	}
 	fmt.Fprintf(&b, "%s%s\n  Cache-Control: no-store\n", base, loaderPath)
-	for _, data := range []string{"packs/*.wev", "corpora/*.gz"} {
+	for _, data := range []string{"packs/*.wev", "corpora/*.gz", "encoders/*.gz"} {
 		fmt.Fprintf(&b, "%s%s\n  Cache-Control: %s\n", base, data, cacheForEver)
 	}
 	return b.String()

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"weatherglass/assets"
 	"weatherglass/metrics/shard"
 	"weatherglass/vectors"
 	"weatherglass/web/about"
@@ -65,6 +66,21 @@ func (s *Site) addCorpora(o Options) error {
 	return err
 }
 
+// addSentences does the same with vectors of sentences. They are the program's own, which knows the hashes of their
+// manifests: there is no index of them.
+func (s *Site) addSentences(o Options) error {
+	list, err := vectors.ListSentences(assets.Encoders())
+	if err != nil {
+		return err
+	}
+	list = slices.DeleteFunc(list, func(one vectors.ListedSentences) bool { return !o.has(one.ID) })
+	for _, one := range list {
+		s.files["encoders/"+one.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, one.Manifest)
+		s.keepPacked("encoders/", one.Files, packed{in: assets.Encoders()})
+	}
+	return nil
+}
+
 // keepPacked enters files of a folder, which stay there.
 func (s *Site) keepPacked(below string, files map[string]vectors.Packed, one packed) {
 	for name, f := range files {
@@ -82,7 +98,7 @@ const (
 // isData reports whether a path is of a pack or of counts: a file to save for whoever
 // opens it, whatever somebody put into it.
 func isData(path string) bool {
-	return strings.HasPrefix(path, "packs/") || strings.HasPrefix(path, "corpora/")
+	return strings.HasPrefix(path, "packs/") || strings.HasPrefix(path, "corpora/") || strings.HasPrefix(path, "encoders/")
 }
 
 // contentSum returns the 12 hex digits of a content-addressed name such as

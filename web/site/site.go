@@ -106,6 +106,9 @@ func New(d build.Depot, o Options) (*Site, error) {
 	if err := s.addCorpora(o); err != nil {
 		return nil, err
 	}
+	if err := s.addSentences(o); err != nil {
+		return nil, err
+	}
 	if err := s.addShared(); err != nil {
 		return nil, err
 	}

@@ -1,0 +1,121 @@
+package sentencepack
+
+import (
+	"context"
+	"slices"
+
+	"weatherglass/metrics/embed"
+	"weatherglass/metrics/encoded"
+	"weatherglass/metrics/encoder"
+	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
+	"weatherglass/metrics/shard"
+)
+
+// Pack is a pack whose vectors are fetched when they are asked for. It may be used by several goroutines.
+type Pack struct {
+	manifest *Manifest
+	fetcher  shard.Fetcher
+	// A channel where a mutex would do, because waiting for it can be given up.
+	turn    chan struct{}
+	vectors map[string][]float64 // of the sentences; nil until needed
+}
+
+// Open fetches the manifest of a pack, whose SHA-256 is sum, in hex, or any if that is "". Errors of a file are
+// [shard.FileError].
+func Open(ctx context.Context, f shard.Fetcher, sum string) (*Pack, error) {
+	p := &Pack{fetcher: f, turn: make(chan struct{}, 1)}
+	err := shard.FetchManifest(ctx, f, shard.Stated{Most: MaxManifest, Sum: sum}, func(b []byte) (err error) {
+		p.manifest, err = ParseManifest(b)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Manifest returns what the pack says of itself. It must not be changed.
+func (p *Pack) Manifest() *Manifest { return p.manifest }
+
+// read fetches the vectors, unless they are there.
+func (p *Pack) read(ctx context.Context, lex *lexicon.Lexicon) (map[string][]float64, error) {
+	select {
+	case p.turn <- struct{}{}:
+		defer func() { <-p.turn }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if p.vectors != nil {
+		return p.vectors, nil
+	}
+	covered, err := Cover(p.manifest.Tests, lex)
+	if err != nil {
+		return nil, err
+	}
+	l := layoutOf(covered, p.manifest.Model.Width)
+	if covered.SHA256 != p.manifest.SentencesSHA256 || covered.Sentences() != p.manifest.Sentences ||
+		p.manifest.Vectors.Raw != l.bytes() {
+		return nil, otherSentences(p.manifest)
+	}
+	err = shard.FetchFile(ctx, p.fetcher, p.manifest.Vectors, func(b []byte) error {
+		n, err := l.readNumbers(b)
+		if err != nil {
+			return err
+		}
+		p.vectors = make(map[string][]float64, covered.Sentences())
+		made := n.vectors(covered, l, p.manifest.Steps)
+		for g, group := range covered.Groups {
+			for j, sentence := range group.Sentences {
+				p.vectors[sentence] = made[g*l.size+j]
+			}
+		}
+		return nil
+	})
+	return p.vectors, err
+}
+
+// Contexts are the words of a question in their sentences, as the model would have read them. What the pack has no
+// vectors for is refused with an [*experiment.Error]; errors of its file are [shard.FileError].
+func (p *Pack) Contexts(ctx context.Context, asked experiment.Resolved, words []string,
+	lex *lexicon.Lexicon) (*embed.Contexts, error) {
+	if asked.Method == "ceat" {
+		return nil, needsTexts(p.manifest)
+	}
+	if encoded.Choice(asked) != (encoder.Choice{}) {
+		return nil, needsModel(p.manifest, nil)
+	}
+	rows, err := encoded.Templates(asked, lex)
+	if err != nil {
+		return nil, err
+	}
+	vectors, err := p.read(ctx, lex)
+	if err != nil {
+		return nil, err
+	}
+	var lacking []string
+	for i, r := range rows {
+		if rows[i].Vector = vectors[r.Context]; rows[i].Vector == nil && !slices.Contains(lacking, r.Word) {
+			lacking = append(lacking, r.Word)
+		}
+	}
+	if lacking != nil {
+		return nil, needsModel(p.manifest, lacking)
+	}
+	c, err := encoded.Question{ID: p.manifest.ID, Title: p.manifest.Title, Words: words, Rows: rows}.Contexts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c.Info.Licence = p.manifest.Licence()
+	c.Info.Provenance = embed.Provenance{MadeBy: p.manifest.Model.MadeBy, Year: p.manifest.Model.Year,
+		Language: p.manifest.Language, Notice: p.manifest.Notice()}
+	c.Info.Provenance.SetOdd([]message.Message{p.manifest.rounded()})
+	return c, nil
+}
+
+// rounded says by how much the numbers of a pack differ from the model's.
+func (m *Manifest) rounded() message.Message {
+	return message.New("sentencepack.rounded", "The vectors are rounded, so that d differs by at most {moved} from the model’s own.",
+		max(m.Moved.D, m.Moved.DWords))
+}
