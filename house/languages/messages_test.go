@@ -145,6 +145,7 @@ var unsaid = map[string]string{
 	"metrics/lexicon":             "reads the built-in lists, which a test has read",
 	"metrics/measure/measuretest": "is for tests",
 	"metrics/pack":                "writes packs of words and vectors that this program has checked",
+	"metrics/sentencepack":        "reads packs that this program knows by their hashes, and writes them for it",
 	"metrics/stats":               "refuses arguments that no Experiment leads to",
 	"app/prose/prosetest":         "is for tests",
 	"wasm/slim":                   "rewrites the linked program",

@@ -2,10 +2,12 @@ package sentencepack
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"math"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/linalg"
-	"weatherglass/metrics/message"
+
 	"weatherglass/metrics/shard"
 )
 
@@ -26,13 +28,13 @@ func Build(m Manifest, vectors [][]float64, lex *lexicon.Lexicon) ([]File, error
 		return nil, err
 	}
 	if len(vectors) != covered.Sentences() {
-		return nil, message.Errorf("sentencepack.other_vectors: there are {vectors} vectors of {sentences} sentences",
+		return nil, fmt.Errorf("there are %d vectors of %d sentences",
 			len(vectors), covered.Sentences())
 	}
 	units := make([][]float64, len(vectors))
 	for i, v := range vectors {
 		if len(v) != m.Model.Width {
-			return nil, message.Errorf("sentencepack.other_width: a vector has {numbers} numbers, not {width}", len(v),
+			return nil, fmt.Errorf("a vector has %d numbers, not %d", len(v),
 				m.Model.Width)
 		}
 		units[i] = linalg.Unit(v)
@@ -104,7 +106,7 @@ func (r rounder) round(c *Covered, units [][]float64, ways [][][]float64) (n num
 	return n, nil
 }
 
-var errStep error = message.Text("sentencepack.step_too_small: a step is so small that a number does not fit into its bits")
+var errStep = errors.New("a step is so small that a number does not fit into its bits")
 
 // roundTemplates rounds the means of the sentences of each template.
 func (r rounder) roundTemplates(c *Covered, units [][]float64) ([]int16, error) {

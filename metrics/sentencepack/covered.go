@@ -3,11 +3,11 @@ package sentencepack
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"strings"
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
-	"weatherglass/metrics/message"
 	"weatherglass/metrics/sentences"
 )
 
@@ -47,7 +47,7 @@ func Cover(tests []string, lex *lexicon.Lexicon) (*Covered, error) {
 				c.Size = len(group)
 			}
 			if len(group) != c.Size {
-				return nil, message.Errorf("sentencepack.uneven_kinds: the word {word} stands in {sentences} sentences and others in {others}",
+				return nil, fmt.Errorf("the word %q stands in %d sentences and others in %d",
 					group[0].Word, len(group), c.Size)
 			}
 			g := Group{Kind: kindOf(group, kinds)}

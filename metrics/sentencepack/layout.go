@@ -2,9 +2,8 @@ package sentencepack
 
 import (
 	"encoding/binary"
+	"fmt"
 	"math"
-
-	"weatherglass/metrics/message"
 )
 
 // The file of vectors holds whole numbers, which the steps of the manifest make numbers:
@@ -86,7 +85,7 @@ func appendWide(to []byte, list []int16) []byte {
 // readNumbers reads what [appendNumbers] wrote.
 func (l layout) readNumbers(b []byte) (n numbers, err error) {
 	if len(b) != l.bytes() {
-		return n, message.Errorf("sentencepack.other_length: it has {bytes} bytes, and its sentences take {needed}", len(b),
+		return n, fmt.Errorf("it has %d bytes, and its sentences take %d", len(b),
 			l.bytes())
 	}
 	n.templates, b = readWide(b, l.templates())

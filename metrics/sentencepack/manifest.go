@@ -3,10 +3,11 @@ package sentencepack
 import (
 	"encoding/hex"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"math"
 	"strings"
 
-	"weatherglass/metrics/message"
 	"weatherglass/metrics/shard"
 )
 
@@ -68,7 +69,7 @@ const (
 func ParseManifest(data []byte) (*Manifest, error) {
 	m := new(Manifest)
 	if err := json.Unmarshal(data, m); err != nil {
-		return nil, message.Errorf("sentencepack.no_manifest: it is no manifest: {why}", err)
+		return nil, fmt.Errorf("it is no manifest: %w", err)
 	}
 	return m, m.check()
 }
@@ -77,33 +78,33 @@ func ParseManifest(data []byte) (*Manifest, error) {
 func (m *Manifest) check() error {
 	switch {
 	case m.Format != manifestFormat:
-		return message.Text("sentencepack.no_pack: it does not describe vectors of sentences")
+		return errors.New("it does not describe vectors of sentences")
 	case m.Version != manifestVersion:
-		return message.Text("sentencepack.another_version: it is of another version than this program reads; take the program that it came with, or a newer one")
+		return errors.New("it is of another version than this program reads; take the program that it came with, or a newer one")
 	case !shard.ValidID(m.ID):
-		return message.Errorf("sentencepack.bad_id: its id {id:%.100q} is not made of letters from a to z, digits, dots, underscores and hyphens, 100 at most, no dot first", m.ID)
+		return fmt.Errorf("its id %.100q is not made of letters from a to z, digits, dots, underscores and hyphens, 100 at most, no dot first", m.ID)
 	case m.Title == "" || m.Language == "" || len(m.Tests) == 0 || len(m.Tests) > maxTests:
-		return message.Text("sentencepack.no_title: it has no title, no language or no tests")
+		return errors.New("it has no title, no language or no tests")
 	case m.Model.Width < 1 || m.Model.Width > maxWidth || m.Sentences < 1 || m.Vectors.Raw < 1:
-		return message.Text("sentencepack.impossible_size: its vectors have an impossible size")
+		return errors.New("its vectors have an impossible size")
 	case !isSum(m.SentencesSHA256):
-		return message.Text("sentencepack.no_sum: it does not say which sentences it has")
+		return errors.New("it does not say which sentences it has")
 	}
 	for _, step := range []float64{m.Steps.Templates, m.Steps.Words, m.Steps.Rest} {
 		if !(step > 0 && step <= 1) {
-			return message.Errorf("sentencepack.bad_step: its numbers cannot be multiples of {step}", step)
+			return fmt.Errorf("its numbers cannot be multiples of %v", step)
 		}
 	}
 	for _, moved := range []float64{m.Moved.D, m.Moved.DWords} {
 		if moved < 0 || math.IsNaN(moved) {
-			return message.Text("sentencepack.bad_moved: it does not say by how much rounding moves numbers")
+			return errors.New("it does not say by how much rounding moves numbers")
 		}
 	}
 	if err := m.Vectors.Check(); err != nil {
 		return err
 	}
 	if !strings.Contains(m.Vectors.Path, m.Vectors.SHA256[:12]) {
-		return message.Errorf("sentencepack.not_named_by_hash: the file {path} is not named by its SHA-256", m.Vectors.Path)
+		return fmt.Errorf("the file %s is not named by its SHA-256", m.Vectors.Path)
 	}
 	return nil
 }
