@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
+	"weatherglass/vectors"
 )
 
 // packsAsked are the arguments of list_packs.
@@ -23,7 +24,7 @@ type packsFound struct {
 // packEntry is something that can be measured.
 type packEntry struct {
 	ID       string `json:"id"`
-	Kind     string `json:"kind" jsonschema:"embedding, series or corpus"`
+	Kind     string `json:"kind" jsonschema:"embedding, series, sentences or corpus; sentences are a model's, of built-in tests, for the method seat alone"`
 	Title    string `json:"title"`
 	Language string `json:"language,omitempty"`
 	Write    string `json:"write" jsonschema:"how an Experiment names it"`
@@ -77,6 +78,14 @@ func (a *assistant) packs(ctx context.Context) ([]packEntry, error) {
 	for _, s := range catalogue.Series {
 		all = append(all, packEntry{ID: s.ID, Kind: "series", Title: s.Title, Language: s.Language,
 			Write: fmt.Sprintf(`"embedding": {"series": %q}`, s.ID)})
+	}
+	sentences, err := vectors.Sentences()
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range sentences {
+		all = append(all, packEntry{ID: s.ID, Kind: "sentences", Title: s.Read.Title, Language: s.Read.Language,
+			Write: fmt.Sprintf(`"method": "seat", "embedding": %q`, s.ID), Notice: s.Read.Notice()})
 	}
 	corpora, err := a.Packs.ListCorpora(ctx)
 	if err != nil {

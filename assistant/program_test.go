@@ -257,6 +257,26 @@ func TestOwnFiles(t *testing.T) {
 	}
 }
 
+// TestSentences: models of which sentences are here are listed with what asks about them, and measured by SEAT alone.
+func TestSentences(t *testing.T) {
+	s := connect(t, nil)
+	listed := call(t, s, "list_packs", map[string]any{"search": "sentences"})
+	if len(listed.Packs) != 3 || !strings.Contains(listed.Text, `"method": "seat", "embedding": "bge-small-en-v1.5"`) {
+		t.Errorf("%+v %s", listed.Packs, listed.Text)
+	}
+	const seat = `{"method":"seat","test":"caliskan.weat8","embedding":"bge-small-en-v1.5"}`
+	got := call(t, s, "run_experiment", question(t, seat))
+	if got.IsError || got.Link == "" || !strings.Contains(got.Text, "rounded") {
+		t.Errorf("%+v", got)
+	}
+	for method, code := range map[string]string{"ceat": "needs_model", "weat": "sentences_only"} {
+		got := call(t, s, "run_experiment", question(t, strings.Replace(seat, "seat", method, 1)))
+		if !got.IsError || got.Errors[0].Code != code {
+			t.Errorf("%s: %+v", method, got)
+		}
+	}
+}
+
 // TestCancel: a call that is cancelled stops what it asked for. Only one is measured at a time,
 // so that a later answer shows that the earlier run ended before its time.
 func TestCancel(t *testing.T) {

@@ -120,3 +120,33 @@ func TestVectorsOfModel(t *testing.T) {
 		t.Errorf("%d, %v, %s%s", code, err, out, told)
 	}
 }
+
+// TestContextsShipped: SEAT of a model that is not here comes from the vectors of its sentences, as contexts and run
+// say it, and its link finds the same again.
+func TestContextsShipped(t *testing.T) {
+	r := modelReading(t, "-method", "seat", "bge-small-en-v1.5")
+	if r.Embedding.ID != "bge-small-en-v1.5" || r.Embedding.Licence != "MIT" || r.Values["sentences"] != 96 {
+		t.Errorf("%+v, %v", r.Embedding, r.Values)
+	}
+	ask := func(method, test string) (int, string, string) {
+		return runCommand(`{"method":"`+method+`","test":"`+test+`","embedding":"bge-small-en-v1.5"}`, "run", "-")
+	}
+	code, out, told := ask("seat", "caliskan.weat7")
+	if code != exitOK || !strings.Contains(out, r.Digest) || !strings.Contains(out, "are rounded") {
+		t.Fatalf("%d %s %s", code, out, told)
+	}
+	_, link, _ := strings.Cut(out, "Link   ")
+	code, out, told = runCommand("", "run", strings.TrimSpace(link))
+	if code != exitOK || !strings.Contains(out, "Reproduced") {
+		t.Errorf("%d %s %s", code, out, told)
+	}
+	for _, refused := range []struct{ method, test, says string }{
+		{"ceat", "caliskan.weat7", "only sentences of templates are here"},
+		{"weat", "caliskan.weat7", "vectors of sentences, and none of words"},
+		{"seat", "kurpicz.weat5-de", "give the model itself"},
+	} {
+		if code, out, told := ask(refused.method, refused.test); code == exitOK || !strings.Contains(told, refused.says) {
+			t.Errorf("%s of %s: %d %s %s", refused.method, refused.test, code, out, told)
+		}
+	}
+}

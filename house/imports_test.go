@@ -236,8 +236,8 @@ var mayImport = map[string][]string{
 	"web/build": {"files", "wasm/slim", "web"},
 	// documents of all that is known here
 	"web/about": {"app/ascode", "app/cite", "app/method", "app/prose", "app/shell", "docs", "metrics/debias",
-		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second", "metrics/shard",
-		"web/about/mathml", "app/instrument", "app/locale"},
+		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second",
+		"metrics/sentencepack", "metrics/shard", "web/about/mathml", "app/instrument", "app/locale"},
 	"web/about/mathml": {},
 	"web/picture":      {"app/prose"}, // what is shown beside links
 	// readings: what pages open with; wasm/engine: what they ask for leave to fetch

@@ -50,6 +50,9 @@ func ListSentences(fsys fs.FS) ([]ListedSentences, error) {
 	return list, nil
 }
 
+// Sentences lists the vectors of sentences that the program carries.
+func Sentences() ([]ListedSentences, error) { return ListSentences(assets.Encoders()) }
+
 // OpenSentences opens the vectors of sentences that the program carries under an id; nil for an id that it does not
 // have.
 func OpenSentences(ctx context.Context, id string) (*sentencepack.Pack, error) {

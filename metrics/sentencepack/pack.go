@@ -6,7 +6,6 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/encoded"
-	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/message"
@@ -83,7 +82,7 @@ func (p *Pack) Contexts(ctx context.Context, asked experiment.Resolved, words []
 	if asked.Method == "ceat" {
 		return nil, needsTexts(p.manifest)
 	}
-	if encoded.Choice(asked) != (encoder.Choice{}) {
+	if encoded.Unasked(asked) != nil {
 		return nil, needsModel(p.manifest, nil)
 	}
 	rows, err := encoded.Templates(asked, lex)

@@ -245,6 +245,9 @@ func TestContexts(t *testing.T) {
 		{`{"method":"seat","test":"caliskan.weat6","embedding":"small"}`, CodeNeedsModel, "They lack John, Paul, Mike"},
 		{`{"method":"seat","embedding":"small","sets":{"X":["math","tulip"],"Y":["art","dance"],"A":["he"],"B":["she"]}}`,
 			CodeNeedsModel, "They lack tulip."},
+		{`{"method":"seat","test":"caliskan.weat8","embedding":"small","options":{"layer":2}}`, CodeNeedsModel, "in one way"},
+		{`{"method":"seat","test":"caliskan.weat8","embedding":"small","options":{"templates":"word"}}`, CodeNeedsModel,
+			"in one way"},
 	} {
 		q := asked(t, lex, refused.question)
 		_, err := p.Contexts(t.Context(), q, nil, lex)

@@ -38,7 +38,9 @@ type Contents struct {
 	Where
 	Lexicon *lexicon.Lexicon
 	Packs   []Pack
-	Texts   []experiment.CorpusEntry
+	// Sentences are of models that are not here.
+	Sentences []Sentences
+	Texts     []experiment.CorpusEntry
 }
 
 // Where are addresses that only whoever runs a site knows; without one nothing leads there.

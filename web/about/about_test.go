@@ -34,6 +34,13 @@ func contents(t *testing.T, base string) about.Contents {
 	for _, p := range listed {
 		c.Packs = append(c.Packs, about.Pack{EmbeddingEntry: p.EmbeddingEntry, Manifest: p.Read, Bytes: 1})
 	}
+	sentences, err := vectors.ListSentences(assets.Encoders())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range sentences {
+		c.Sentences = append(c.Sentences, about.Sentences{Manifest: one.Read, Bytes: 1})
+	}
 	texts, err := vectors.ListCorpora(assets.Corpora())
 	if err != nil {
 		t.Fatal(err)

@@ -61,7 +61,11 @@ func (b *book) packs() error {
 			return err
 		}
 	}
-	return b.list(ofPacks, byGroup(rows))
+	more, err := b.sentences()
+	if err != nil {
+		return err
+	}
+	return b.list(ofPacks, byGroup(append(rows, more...)))
 }
 
 // firstWord is a word of a language to look up.

@@ -139,7 +139,7 @@ func (s *server) dataBytes() (bytes int) {
 	log, _ := s.requests()
 	for _, r := range log {
 		if strings.Contains(r.path, "/packs/") || strings.Contains(r.path, "/corpora/") ||
-			strings.Contains(r.path, "lexicons.json") {
+			strings.Contains(r.path, "/encoders/") || strings.Contains(r.path, "lexicons.json") {
 			bytes += r.bytes
 		}
 	}

@@ -38,7 +38,8 @@ func TestExportServesItself(t *testing.T) {
 		ts := httptest.NewServer(h)
 		for _, path := range []string{"", "words/", "time/", "corpus/", "app.js", "texts.js", "web/texts.wasm",
 			"wasm_exec.js", "app-worker.js", "manifest.webmanifest", "web/app.wasm", "web/worker.js", "web/lexicons.json",
-			"packs/index.json", "corpora/index.json", "corpora/novels-en/manifest.json", "404.html",
+			"packs/index.json", "corpora/index.json", "corpora/novels-en/manifest.json",
+			"encoders/e5-small-v2/manifest.json", "404.html",
 			"packs/" + FirstPack + "/manifest.json", "2-3/", "de/2-3/", "fr/8-1/", "web/preview/index.png",
 			"web/preview/de/compare.png"} {
 			r, err := http.Get(ts.URL + base + path)
@@ -59,7 +60,7 @@ func TestExportHasEveryPackFile(t *testing.T) {
 	racetest.Skip(t)
 	dir, _ := exported(t, "/")
 	s := testSite(t, Options{Base: "/"})
-	below := map[string]fs.FS{"packs": assets.Packs(), "corpora": assets.Corpora()}
+	below := map[string]fs.FS{"packs": assets.Packs(), "corpora": assets.Corpora(), "encoders": assets.Encoders()}
 	for name := range s.packed {
 		folder, rest, _ := strings.Cut(name, "/")
 		want, err := fs.Stat(below[folder], rest)
@@ -73,7 +74,8 @@ func TestExportHasEveryPackFile(t *testing.T) {
 	headers, err := os.ReadFile(filepath.Join(dir, "_headers"))
 	if err != nil || !strings.Contains(string(headers), policyHeader) ||
 		!strings.Contains(string(headers), "\n/packs/*.wev\n  Cache-Control: "+cacheForEver) ||
-		!strings.Contains(string(headers), "\n/corpora/*.gz\n  Cache-Control: "+cacheForEver) {
+		!strings.Contains(string(headers), "\n/corpora/*.gz\n  Cache-Control: "+cacheForEver) ||
+		!strings.Contains(string(headers), "\n/encoders/*.gz\n  Cache-Control: "+cacheForEver) {
 		t.Errorf("_headers: %v\n%s", err, headers)
 	}
 }

@@ -111,10 +111,13 @@ func TestHandlerAnswers(t *testing.T) {
 	s := testSite(t, Options{Base: "/"})
 	h := s.Handler()
 	versioned := "/web/app.wasm?v=" + s.version
-	counts := ""
+	counts, sentences := "", ""
 	for name := range s.packed {
 		if strings.HasPrefix(name, "corpora/novels-en/") {
 			counts = name
+		}
+		if strings.HasPrefix(name, "encoders/e5-small-v2/") {
+			sentences = name
 		}
 	}
 	for _, c := range []struct {
@@ -142,6 +145,9 @@ func TestHandlerAnswers(t *testing.T) {
 		{"/corpora/index.json", 200, "application/json", cacheAsk},
 		{"/corpora/novels-en/manifest.json", 200, "application/json", cacheAsk},
 		{"/" + counts, 200, "application/octet-stream", cacheForEver},
+		{"/encoders/e5-small-v2/manifest.json", 200, "application/json", cacheAsk},
+		{"/" + sentences, 200, "application/octet-stream", cacheForEver},
+		{"/encoders/", 404, "text/html; charset=utf-8", cacheAsk},
 		{"/corpora/novels-en/none.bin.gz", 404, "text/html; charset=utf-8", cacheAsk},
 		{"/packs/" + FirstPack + "/manifest.json", 200, "application/json", cacheAsk},
 		{"/healthz", 200, "text/plain; charset=utf-8", "no-store"},

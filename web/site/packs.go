@@ -77,6 +77,7 @@ func (s *Site) addSentences(o Options) error {
 	for _, one := range list {
 		s.files["encoders/"+one.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, one.Manifest)
 		s.keepPacked("encoders/", one.Files, packed{in: assets.Encoders()})
+		s.sentences = append(s.sentences, about.Sentences{Manifest: one.Read, Bytes: int64(one.Read.Vectors.Bytes)})
 	}
 	return nil
 }

@@ -48,7 +48,9 @@ type Site struct {
 	depot   build.Depot
 	// what the documents are about
 	packs []about.Pack
-	texts []experiment.CorpusEntry
+	// sentences are vectors of sentences likewise.
+	sentences []about.Sentences
+	texts     []experiment.CorpusEntry
 	// answers are what pages open with, kept names them in the depot.
 	answers  map[string]instrument.SavedAnswer
 	compared *compare.SavedComparison
