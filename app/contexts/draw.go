@@ -21,21 +21,22 @@ import (
 // madeTest begins the ids of lists of the visitor's own among tests.
 const madeTest = "own:"
 
-// Render draws the page.
+// Render draws the page: what is asked, and of which model; the reading; the same in the models that are here; and
+// where a model of the visitor's is given.
 func (p *contextsPage) Render() app.UI {
-	return p.FrameAround(app.Div().Body(
-		app.Div().Class("wrap question").Body(kept.Tabs(shell.PathContexts), p.head()),
-		app.Section().Class("own").Aria("label", locale.Say("Ask a model")).
-			Body(app.Div().Class("wrap").Body(app.Div().Class("columns").Body(
-				app.Div().Body(
-					app.H2().Text(locale.Say("From a test to a reading")),
-					app.Ol().Class("stages").Body(p.question(), p.sentences(), p.giving()),
-				),
-				contextsNotes(),
-			))),
-	), app.Div().Body(ui.Slot(p.State.Answer != nil, p.saving), ui.Slot(p.readByModel(), func() app.UI {
-		return &layers{Asked: p.State.Answered, Given: p.given, Count: p.model.Layers}
-	})))
+	return p.FrameAround(app.Div().Class("wrap question").Body(kept.Tabs(shell.PathContexts), p.head(), p.question(),
+		ui.Slot(p.opening, func() app.UI { return app.P().Class("state").Role("status").Text(locale.Say("Opening the model")) }),
+		ui.Slot(p.model != nil, p.card),
+		ui.Slot(p.model == nil, p.Doing),
+		ui.Slot(p.stopped != nil, p.stoppedBox),
+	), app.Div().Body(
+		ui.Slot(p.State.Answer != nil, p.saving),
+		ui.Slot(p.asksShipped(), func() app.UI { return &shippedModels{Asked: p.State.Question, Came: p.came} }),
+		ui.Slot(p.readByModel(), func() app.UI {
+			return &layers{Asked: p.State.Answered, Given: p.given, Count: p.model.Layers}
+		}),
+		p.bring(),
+	))
 }
 
 // readByModel reports whether the reading is of a model that is here.
@@ -45,13 +46,22 @@ func (p *contextsPage) readByModel() bool {
 
 // head is the question of the page.
 func (p *contextsPage) head() app.UI {
-	kicker := locale.Say("Measured here, or from vectors that your model made. Nothing is uploaded.")
-	if a := p.State.Answer; a != nil {
-		kicker = locale.Say("Read and measured in {1} seconds on this device.", prose.Fixed(a.Millis/1000, 1))
+	kicker := locale.Say("Sentences, not single words.")
+	rest := locale.Say("What a model makes of sentences with these words.")
+	if a := p.State.Answer; a != nil && !p.asksShipped() {
+		rest = locale.Say("Read and measured in {1} seconds on this device.", prose.Fixed(a.Millis/1000, 1))
 	}
-	return app.Div().Body(
-		app.P().Class("kicker").Body(app.B().Text(locale.Say("Models that read contexts.")+" "), app.Text(kicker)),
-		app.H1().Text(locale.Say("Does a model lean that gives a word another vector in each sentence?")),
+	title := instrument.Asks(&p.page)
+	if p.State.Question.Embedding == "" {
+		title = locale.Say("Does a model lean that gives a word another vector in each sentence?")
+	}
+	return app.Div().ID("contexts-head").Body(
+		app.P().Class("kicker").Body(app.B().Text(kicker+" "), app.Text(rest+" "),
+			app.A().Href("#bring").ID("to-bring").Text(locale.Say("Bring a model")).OnClick(func(_ app.Context, e app.Event) {
+				e.PreventDefault() // the address holds the reading
+				ui.FocusID("bring-title")
+			})),
+		app.H1().Text(title),
 	)
 }
 
@@ -61,7 +71,7 @@ func contextMethods() []ui.Segment {
 		{Value: seatMethod, Label: locale.Say("SEAT, whole sentences")}}
 }
 
-// question is the first stage: the method, the test, and how it is measured.
+// question is what is asked, and how it is measured.
 func (p *contextsPage) question() app.UI {
 	number := func(id, label, help, value string, set func(string)) app.UI {
 		return ui.Field{ID: id, Label: label, Help: help}.Around(
@@ -71,8 +81,7 @@ func (p *contextsPage) question() app.UI {
 				}, app.EventScope(id)))
 	}
 	q := p.State.Question
-	return app.Li().Body(
-		app.H3().Text(locale.Say("Choose a test")),
+	return app.Div().Class("asks").Body(
 		ui.Segmented{Name: "contexts-method", Legend: locale.Say("Method"), Segments: contextMethods(),
 			Chosen: q.Method}.Draw(p.withMethod),
 		app.P().Class("state").Text(map[string]string{
@@ -80,6 +89,7 @@ func (p *contextsPage) question() app.UI {
 			seatMethod: locale.Say("A WEAT whose words are sentences, such as “This is math.” It needs one vector a sentence."),
 		}[q.Method]),
 		app.Div().Class("row").Body(
+			ui.SelectField("contexts-model", locale.Say("Model"), p.models(), experiment.UploadWithFirst(q.Embedding, 0), p.withModel),
 			ui.SelectField("contexts-test", locale.Say("Test"), p.tests(), p.test(), p.withTest),
 			ui.Slot(q.Method == ceatMethod, func() app.UI {
 				return ui.SelectField("contexts-samples", locale.Say("Draws"), p.samples(),
@@ -162,7 +172,24 @@ func (p *contextsPage) tests() []ui.Segment {
 	return list
 }
 
-// sentences is the second stage: what the model is to embed.
+// bring is where a model of the visitor's is given, or vectors that it made elsewhere.
+func (p *contextsPage) bring() app.UI {
+	return app.Section().Class("block own").ID("bring").Aria("labelledby", "bring-title").Body(
+		app.H2().ID("bring-title").TabIndex(-1).Text(locale.Say("Bring a model")),
+		app.P().Text(locale.Say("A folder as Hugging Face has it. It is read here, in this tab; nothing is sent anywhere.")),
+		&ui.Dropzone{ID: "contexts", Label: locale.Say("Drop the model’s folder here, a zip file of it, or vectors that it made."), Everywhere: true,
+			Help: locale.Say("Of a model: config.json, tokenizer.json and model.safetensors, whole or in parts; for CEAT with a table of words and sentences.") + " " +
+				locale.Say("Taken: BERT, RoBERTa, XLM-R, CamemBERT, DistilBERT, MPNet, ELECTRA and ModernBERT. Models that write, such as GPT and Llama, are not read: of them the page Vectors reads the input embeddings.") + " " +
+				locale.Say("Of vectors: lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file."),
+			Taken: func(files []ui.GivenFile, left int) {
+				p.Ctx.Dispatch(func(app.Context) { p.give(files, left) })
+			}},
+		p.sentences(),
+		contextsNotes(),
+	)
+}
+
+// sentences are what another program is to embed.
 func (p *contextsPage) sentences() app.UI {
 	seat := p.State.Question.Method == seatMethod
 	text, python := locale.Say("Take sentences in which people used the words, some dozens a word, and save the vector of the word in each."), ceatPython
@@ -171,9 +198,8 @@ func (p *contextsPage) sentences() app.UI {
 		text, python = locale.Say("The page writes sentences of templates around each word of the test. Save a vector for each, in the same order, as an array beside the table."), seatPython
 		command = "weatherglass encode MODEL sentences.csv"
 	}
-	return app.Li().Body(
-		app.H3().Text(locale.Say("Let your model read sentences")),
-		app.P().Text(locale.Say("Give the model itself below, and it reads the sentences here. Or elsewhere:")),
+	return app.Div().Body(
+		app.H3().Text(locale.Say("Or let it read sentences elsewhere")),
 		app.P().Text(text),
 		ui.Slot(seat, func() app.UI {
 			return app.Div().Body(
@@ -188,23 +214,6 @@ func (p *contextsPage) sentences() app.UI {
 			app.P().Text(locale.Say("Or without Python, on the command line, from the model’s own files:")),
 			app.Pre().Class("scroll").TabIndex(0).Body(app.Code().Text(command)),
 		),
-	)
-}
-
-// giving is the third stage: the file, and how far it is read.
-func (p *contextsPage) giving() app.UI {
-	return app.Li().Body(
-		app.H3().Text(locale.Say("Give the vectors, or the model")),
-		&ui.Dropzone{ID: "contexts", Label: locale.Say("Drop the file here, or anywhere on this page."), Everywhere: true,
-			Help: locale.Say("Lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file. Vectors of other words are passed over.") + " " +
-				locale.Say("Or the model itself, as Hugging Face has it: its folder, or a zip file of it. For CEAT give a table of words and sentences with it."),
-			Taken: func(files []ui.GivenFile, left int) {
-				p.Ctx.Dispatch(func(app.Context) { p.give(files, left) })
-			}},
-		ui.Slot(p.opening, func() app.UI { return app.P().Class("state").Role("status").Text(locale.Say("Opening the model")) }),
-		ui.Slot(p.model != nil, p.card),
-		ui.Slot(p.model == nil, p.Doing),
-		ui.Slot(p.stopped != nil, p.stoppedBox),
 	)
 }
 

@@ -1,7 +1,6 @@
 package contexts
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -33,18 +32,13 @@ func (l *layers) OnMount(ctx app.Context) {
 // OnUpdate asks again where the reading is another.
 func (l *layers) OnUpdate(ctx app.Context) {
 	if l.ctx = ctx; l.Asked.Method == seatMethod || l.open {
-		l.rows.ask(ctx, l.key(), l.questions())
+		list := l.questions()
+		l.rows.ask(ctx, strconv.Itoa(l.Given)+keyOf(list[0].asks), list)
 	}
 }
 
 // OnDismount stops what nobody waits for.
 func (l *layers) OnDismount() { l.rows.end() }
-
-// key tells questions apart by all but their layer.
-func (l *layers) key() string {
-	text, _ := json.Marshal(l.questions()[0].asks) // of numbers and texts, which can be written
-	return strconv.Itoa(l.Given) + string(text)
-}
 
 // questions are those of each layer, what goes in first.
 func (l *layers) questions() (list []named) {

@@ -39,6 +39,7 @@ const longestPrefix = 200
 func (p *contextsPage) give(files []ui.GivenFile, left int) {
 	p.model, p.waits, p.stopped, p.opening = nil, false, nil, true
 	p.given++
+	ui.ScrollToID("contexts-head") // where it is told of
 	if left > 0 {
 		p.opening = false
 		instrument.TooManyContexts(&p.page)
@@ -86,7 +87,7 @@ func (p *contextsPage) lookAt(timed bool, done func(*protocol.Model)) {
 func (p *contextsPage) card() app.UI {
 	facts := prose.ModelFacts(*p.model)
 	return app.Section().Class("model").Aria("labelledby", "model-title").Body(
-		app.H4().ID("model-title").Text(prose.ModelHeadline(*p.model)),
+		app.H2().ID("model-title").Text(prose.ModelHeadline(*p.model)),
 		app.Div().Class("scroll").TabIndex(0).Aria("label", p.model.Title).Body(app.Table().ID("model-facts").Body(
 			app.Caption().Text(p.model.Title),
 			app.TBody().Body(app.Range(facts).Slice(func(i int) app.UI {

@@ -31,6 +31,8 @@ type contextsPage struct {
 	written string // what was written for the model, as a sentence
 	problem string // why nothing was
 
+	came    string          // what the page came with of the models that are here, as HTML
+	own     string          // what the question calls what was given
 	model   *protocol.Model // that was given, nil for none
 	given   int             // how often one was
 	opening bool            // files are looked at
@@ -51,8 +53,15 @@ const usualSamples = "10000"
 // UI goroutine only.
 var lastAsked = sync.OnceValue(func() *experiment.Experiment { return new(experiment.Experiment) })
 
-// OnInit starts with a question that waits for a file.
-func (p *contextsPage) OnInit() { p.State = instrument.NewState(shell.PageContexts) }
+// OnInit starts with the first of the models that are here, and what the page came with of all of them.
+func (p *contextsPage) OnInit() {
+	p.Start(shell.PageContexts)
+	if app.IsClient {
+		if came := app.Window().GetElementByID(shippedID); came.Truthy() {
+			p.came = came.Get("innerHTML").String()
+		}
+	}
+}
 
 // OnPreRender names the page for its first frame.
 func (p *contextsPage) OnPreRender(ctx app.Context) {

@@ -41,6 +41,12 @@ func (s *several) ask(ctx app.Context, key string, list []named) {
 	s.next(ctx, work)
 }
 
+// keyOf tells questions apart.
+func keyOf(q experiment.Experiment) string {
+	text, _ := json.Marshal(q) // of numbers and texts, which can be written
+	return string(text)
+}
+
 // end stops asking. What was answered stays.
 func (s *several) end() {
 	if s.stop != nil {

@@ -27,7 +27,7 @@ func DefaultQuestion(page string) experiment.Experiment {
 	case shell.PageTime, shell.PageCorpus:
 		return textsQuestion(page)
 	case shell.PageContexts:
-		e.Method, e.Embedding, e.Test = "ceat", "", "caliskan.weat7"
+		e.Method, e.Embedding = "seat", "bge-small-en-v1.5"
 	case shell.PageDebias:
 		e.Method, e.Test = prose.AuditMethod, ""
 		e.Debias = []experiment.DebiasStep{newStep("hard", "en", nil)}

@@ -47,3 +47,6 @@ func TooManyContexts(p *Instrument) {
 
 // Stop gives up the run at work, as its button does.
 func Stop(p *Instrument) { p.stop() }
+
+// Asks is the question of the page in words.
+func Asks(p *Instrument) string { return p.State.questionText() }

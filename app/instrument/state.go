@@ -171,7 +171,7 @@ const markRole = "marks"
 // lacksFile reports whether the question is about a file of the visitor's that was not given
 // yet: on the page Contexts, which opens so.
 func (s *State) lacksFile() bool {
-	return s.Page == shell.PageContexts && !experiment.IsUpload(s.Question.Embedding)
+	return s.Question.Embedding == "" && s.Page == shell.PageContexts
 }
 
 // settingUp reports whether the first run has not ended yet: until then the page fetches

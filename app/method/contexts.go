@@ -2,6 +2,7 @@ package method
 
 import (
 	"cmp"
+	"fmt"
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
@@ -54,8 +55,8 @@ func inContexts(m Method) Method {
 func idleOfFile(v *prose.View) []string {
 	if prose.ByModel(v.Reading) {
 		var usual []string
-		for id, unsaid := range map[string]any{"layer": -1, "model": ""} {
-			if v.Reading.Experiment.Options[id] == unsaid {
+		for id, unsaid := range map[string]string{"layer": "-1", "model": ""} {
+			if fmt.Sprint(v.Reading.Experiment.Options[id]) == unsaid { // a number of JSON is none of int
 				usual = append(usual, id)
 			}
 		}

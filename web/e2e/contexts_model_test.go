@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"math"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -20,8 +21,12 @@ func TestE2EContextsModel(t *testing.T) {
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/contexts")
 	v.until(startedContexts)
-	v.click(`input[name=contexts-method][value=seat]`)
-	v.until(`document.querySelector("#contexts-write") !== null`)
+	// The page opens on a model that is here, beside the others.
+	v.until(`document.querySelector("#shipped-models")?.dataset.done === "3"`)
+	if d, text := v.datum("d"), v.text("#shipped-models"); math.Abs(d-1.2386) > .01 || strings.Count(text, "to") < 3 {
+		t.Errorf("d is %v, and the page says %q", d, text)
+	}
+	v.choose("#contexts-test", "caliskan.weat7")
 	v.drop("#contexts", model)
 	want := v.contextsRead("-method", "seat", model)
 	if got := v.datum("d"); got != want.Values["d"] {

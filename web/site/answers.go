@@ -8,10 +8,12 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"weatherglass/app/contexts"
 	"weatherglass/app/instrument"
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
+	"weatherglass/metrics/sentencepack"
 	"weatherglass/metrics/shard"
 	"weatherglass/readings"
 	"weatherglass/vectors"
@@ -22,7 +24,7 @@ import (
 // it asks before it fetches what its whole answer needs.
 var answered = map[string]build.Program{
 	shell.PageMeasure: build.App, shell.PageWords: build.App, shell.PageDebias: build.App,
-	shell.PageTime: build.Series, shell.PageCorpus: build.Series, shell.PageMap: build.Series,
+	shell.PageTime: build.Series, shell.PageCorpus: build.Series, shell.PageMap: build.Series, shell.PageContexts: build.Texts,
 }
 
 // answerForm is the form in which an answer is kept beside the programs. Raise the number to measure all again.
@@ -38,6 +40,9 @@ func (s *Site) addAnswers(o Options) error {
 		return err
 	}
 	if s.taught, err = s.addTaught(o); err != nil {
+		return err
+	}
+	if err := s.addModels(o); err != nil {
 		return err
 	}
 	s.answers = map[string]instrument.SavedAnswer{}
@@ -63,6 +68,22 @@ func (s *Site) addAnswers(o Options) error {
 			with.Rest = *rest
 		}
 		s.answers[page] = with
+	}
+	return nil
+}
+
+// addModels measures the question of the page Models in all models that are here; none where one cannot be measured.
+func (s *Site) addModels(o Options) error {
+	for _, q := range contexts.ShippedQuestions(instrument.DefaultQuestion(shell.PageContexts)) {
+		a, err := kept(s, s.answerKey(q, build.Texts), func() (*protocol.Answer, error) { return measured(q, o) })
+		if err != nil {
+			return err
+		}
+		if a == nil {
+			s.models = nil
+			return nil
+		}
+		s.models = append(s.models, *a)
 	}
 	return nil
 }
@@ -143,7 +164,10 @@ func (s *Site) keyOf(question any, runs build.Program, manifests []string) strin
 // manifestsOf are those of all that a question measures; of a series, the list of all that it may be made of.
 func manifestsOf(q experiment.Experiment) (paths []string) {
 	for _, id := range []string{q.Embedding, q.With} {
-		if id != "" {
+		switch {
+		case sentencepack.Shipped[id] != "":
+			paths = append(paths, "encoders/"+id+"/"+shard.ManifestPath)
+		case id != "":
 			paths = append(paths, "packs/"+id+"/"+shard.ManifestPath)
 		}
 	}

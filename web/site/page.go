@@ -13,6 +13,7 @@ import (
 
 	"weatherglass/app"
 	"weatherglass/app/compare"
+	"weatherglass/app/contexts"
 	"weatherglass/app/instrument"
 	taught "weatherglass/app/lessons"
 	"weatherglass/app/locale"
@@ -49,6 +50,7 @@ type pageOptions struct {
 	answers  map[string]instrument.SavedAnswer
 	compared *compare.SavedComparison
 	taught   map[string]*protocol.Answer
+	models   []protocol.Answer       // of the models that are here, to the question of their page
 	cards    map[string]picture.Card // what pictures show of pages, by file; renderPage adds them
 }
 
@@ -188,7 +190,7 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	drawing.Lock()
 	defer drawing.Unlock()
 	defer locale.Use(locale.English)
-	instrument.SavedAnswers, compare.Saved, taught.Saved, shell.Base = o.answers, o.compared, o.taught, o.base
+	instrument.SavedAnswers, compare.Saved, taught.Saved, contexts.Saved, shell.Base = o.answers, o.compared, o.taught, o.models, o.base
 	defer func() { shell.Base = "/" }()
 	// Pages for the visitor's own open with an answer of ours, too, but their pictures do not show it.
 	shown := cards{map[string]instrument.SavedAnswer{}, o.compared, o.taught}

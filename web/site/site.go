@@ -55,6 +55,7 @@ type Site struct {
 	answers  map[string]instrument.SavedAnswer
 	compared *compare.SavedComparison
 	taught   map[string]*protocol.Answer // what lessons ask
+	models   []protocol.Answer           // what the page Models asks of those that are here
 	kept     []string
 	pictures map[string]preview // by path
 }
@@ -130,7 +131,8 @@ func New(d build.Depot, o Options) (*Site, error) {
 		base: o.Base, sum: s.files["packs/"+FirstPack+"/"+shard.ManifestPath].hash, version: s.version,
 		template: template, meta: o.Meta, site: o.Where.Site,
 		sizes: sizes, offline: s.offline(), answers: s.answers, compared: s.compared, taught: s.taught,
-		cards: cards,
+		models: s.models,
+		cards:  cards,
 	})
 	if err != nil {
 		return nil, err
