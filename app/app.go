@@ -31,6 +31,7 @@ import (
 // the other programs, below wasm, name the pages that those have.
 func Full() {
 	method.Full()
+	method.Models()
 	reading.DrawAll()
 	instrument.TakeFiles()
 	texts.Register()

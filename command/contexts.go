@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"weatherglass/app/prose"
@@ -12,6 +13,7 @@ import (
 	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/masked"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/message"
 	"weatherglass/metrics/sentencepack"
@@ -19,20 +21,24 @@ import (
 	"weatherglass/vectors"
 )
 
-const inContextHelp = `Usage: weatherglass contexts [-json] [-method ceat | seat] -test TEST [-words TABLE] FILE
+const inContextHelp = `Usage: weatherglass contexts [-json] [-method ceat | seat | fill-mask] -test TEST
+                             [-words TABLE] FILE
 
 Measures a WEAT in a model that gives a word another vector in each context, such as
 BERT: FILE has many vectors of each word. By default CEAT (Guo and Caliskan 2021): a
 context of each word is drawn, again and again, and the effect sizes are combined; -method
 seat takes sentences for words (May et al. 2019). Beside the numbers of the papers stand
 an interval and a p over the choice of words, which do not shrink with draws or sentences.
+-method fill-mask asks a model which words it expects in a mask (Kurita et al. 2019).
 
   weatherglass contexts -test caliskan.weat7 bert.jsonl.gz
   weatherglass contexts -method seat -test mine.json bert.npy
   weatherglass contexts -method seat -test caliskan.weat7 all-MiniLM-L6-v2
   weatherglass contexts -method seat -test caliskan.weat7 bge-small-en-v1.5
+  weatherglass contexts -method fill-mask -test rios.occupations-ect bert-base-uncased
 
-TEST is a built-in test, or a file with an Experiment that has the sets X, Y, A and B.
+TEST is a built-in test, or a file with an Experiment that has the sets X, Y, A and B;
+for fill-mask words, A and B: the words that sentences are about, and those for the mask.
 FILE has a vector a line:
 
   word, tab, context, tab, numbers      or word and numbers alone
@@ -40,7 +46,7 @@ FILE has a vector a line:
   an .npy file with a row a vector; TABLE, or the .csv or .tsv of that name beside it,
   has the columns word and context (or sentence), a row a vector
   a model's own folder, or a zip file of one, as encode takes it: it reads sentences of
-  templates for SEAT, or those of TABLE
+  templates for SEAT and fill-mask, or those of TABLE
   bge-small-en-v1.5, e5-small-v2 or all-minilm-l6-v2: this program has vectors of their
   sentences for SEAT of WEAT 1 to 10, so that no model is needed
 
@@ -70,7 +76,7 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 	flags.BoolVar(&o.json, "json", false, "print the Reading, or the error, as JSON")
 	flags.StringVar(&o.test, "test", "", "the `TEST`")
 	flags.StringVar(&o.words, "words", "", "the `TABLE` of words of an .npy file")
-	flags.StringVar(&o.method, "method", contextual.CEAT, "ceat or seat")
+	flags.StringVar(&o.method, "method", contextual.CEAT, "ceat, seat or fill-mask")
 	flags.IntVar(&o.samples, "samples", contextual.DefaultSamples, "draws of CEAT")
 	flags.IntVar(&o.least, "least", 0, "contexts that each word needs; 2 if left out, 1 of SEAT")
 	flags.StringVar(&o.pool, "pool", contextual.AsPublished, "of a model: mean, cls, max or word; as its files say, for CEAT the word's own pieces, if left out")
@@ -123,6 +129,9 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) error
 	if o.json {
 		return printJSON(t.out, asked.Reading)
 	}
+	if o.method == masked.FillMask {
+		return say(t.out, asked.Text())
+	}
 	return say(t.out, prose.ContextsText(asked.Reading, testTitle(lex, asked.Reading.Experiment.Test)))
 }
 
@@ -143,15 +152,20 @@ func (o contextsOptions) experiment(test experiment.Experiment,
 	id, _, _ := strings.Cut(test.Test, "@")
 	known, _ := lex.Test(id)
 	switch {
-	case o.method != contextual.CEAT && o.method != contextual.SEAT:
-		return fail("unknown_method", "Write ceat or seat.", "There is no method %.40q of contexts.", o.method)
+	case !slices.Contains([]string{contextual.CEAT, contextual.SEAT, masked.FillMask}, o.method):
+		return fail("unknown_method", "Write ceat, seat or fill-mask.", "There is no method %.40q of contexts.", o.method)
 	case o.samples < 0 || o.samples == 1 || o.samples > contextual.MaxSamples:
 		return fail("bad_option", fmt.Sprintf("Draw 2 to %s.", measure.Grouped(contextual.MaxSamples)),
 			"%d draws cannot be combined.", o.samples)
 	case o.alone && o.method != contextual.SEAT:
-		return fail("bad_option", "Leave -alone out, or choose -method seat.", "CEAT has no words alone.")
+		return fail("bad_option", "Leave -alone out, or choose -method seat.", "%s has no words alone.", strings.ToUpper(o.method))
 	case o.least < 0:
 		return fail("bad_option", "Ask for 1 or more.", "A word cannot need %d contexts.", o.least)
+	case o.method == masked.FillMask:
+		if known.Method != "" && slices.ContainsFunc(known.Sets, func(s lexicon.RoleSet) bool { return s.Role == "X" }) {
+			return fail("wrong_test", "Choose a test of one list between two groups, such as rios.occupations-ect.",
+				"%s has two lists; fill-mask needs one, and two of words for the mask.", known.Name)
+		}
 	case known.Method != "" && known.Method != "weat":
 		return fail("wrong_test", "Choose one of the WEATs: weatherglass tests lists them.",
 			"%s is no WEAT: %s needs two sets of targets and two of attributes.", known.Name, strings.ToUpper(o.method))
@@ -166,8 +180,12 @@ func (o contextsOptions) experiment(test experiment.Experiment,
 	if o.alone && o.method == contextual.SEAT {
 		e.Options[contextual.OptionTemplates] = contextual.WordsAlone
 	}
-	e.Options[contextual.OptionPool], e.Options[contextual.OptionLayer] = o.pool, o.layer
-	e.Options[contextual.OptionPrefix] = o.prefix
+	for id, of := range map[string][2]any{contextual.OptionPool: {o.pool, contextual.AsPublished},
+		contextual.OptionLayer: {o.layer, contextual.TopLayer}, contextual.OptionPrefix: {o.prefix, contextual.AsPublished}} {
+		if of[0] != of[1] || o.method != masked.FillMask { // which has none of these
+			e.Options[id] = of[0]
+		}
+	}
 	return e, nil
 }
 

@@ -13,6 +13,59 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
+// TestFillMaskOfModel: a model says what it expects in masks, of its own sentences or of a table's; run says the same.
+func TestFillMaskOfModel(t *testing.T) {
+	model, dir := encodertest.Folder(t, "."), t.TempDir()
+	test, table, asked := filepath.Join(dir, "t.json"), filepath.Join(dir, "s.csv"), filepath.Join(dir, "e.json")
+	const sets = `"sets":{"words":["nurse","doctor","teacher","king","engineer"],"A":["he","man","boy"],"B":["she","woman","girl"]}`
+	writeTo(t, test, []byte("{"+sets+"}"))
+	writeTo(t, asked, []byte(`{"method":"fill-mask","embedding":"own-tiny-bert",`+sets+"}"))
+	writeTo(t, table, []byte("word,sentence\nnurse,So [MASK] was a nurse.\nking,So [MASK] was a king.\nking,Then [MASK] was king.\n"+
+		"doctor,So [MASK] was a doctor.\nother,Nobody asks for this.\n"))
+	read := func(args ...string) (r experiment.Reading) {
+		t.Helper()
+		code, out, told := runCommand("", args...)
+		if err := json.Unmarshal([]byte(out), &r); code != exitOK || err != nil {
+			t.Fatalf("%v: %d %v %s %s", args, code, err, out, told)
+		}
+		return r
+	}
+	own := read("contexts", "-json", "-method", "fill-mask", "-test", test, model)
+	if same := read("run", "-json", "-vectors", model, asked); same.Digest == "" ||
+		same.Values["mean"] != own.Values["mean"] ||
+		own.Values["sentences"] != 40 || own.Embedding.Digest != same.Embedding.Digest {
+		t.Errorf("%+v, by run %+v", own, same)
+	}
+	if r := read("contexts", "-json", "-method", "fill-mask", "-test", test, "-words", table,
+		model); r.Values["sentences"] != 4 ||
+		len(r.Words) != 3 || len(r.Missing) != 2 {
+		t.Errorf("%+v", r)
+	}
+	code, out, told := runCommand("", "contexts", "-method", "fill-mask", "-test", "rios.occupations-ect", model)
+	for _, says := range []string{"words of “Occupations”", "Mean log odds", "Lean female, male", "room for one piece",
+		"grammar", "Digest"} {
+		if code != exitOK || !strings.Contains(out, says) {
+			t.Errorf("%d, no %q in\n%s%s", code, says, out, told)
+		}
+	}
+	for says, args := range map[string][]string{
+		"one list between two groups": {"-test", "caliskan.weat7", model},
+		"no option \"least\"":         {"-test", test, "-least", "3", model},
+		"no option \"layer\"":         {"-test", test, "-layer", "1", model},
+	} {
+		code, out, told := runCommand("", append([]string{"contexts", "-method", "fill-mask"}, args...)...)
+		if code != exitFailed || !strings.Contains(strings.ToLower(told), says) {
+			t.Errorf("%v: %d %s %s", args, code, out, told)
+		}
+	}
+	writeTo(t, table, []byte("word,sentence\nnurse,A nurse.\n"))
+	if code, _, told := runCommand("", "contexts", "-method", "fill-mask", "-test", test, "-words", table,
+		model); code != exitFailed ||
+		!strings.Contains(told, "No sentence of the table has a [MASK]") {
+		t.Errorf("%d %s", code, told)
+	}
+}
+
 // modelReading is what contexts prints as JSON.
 func modelReading(t *testing.T, args ...string) experiment.Reading {
 	t.Helper()

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/masked"
 	_ "weatherglass/metrics/second"
 )
 

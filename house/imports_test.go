@@ -116,6 +116,8 @@ var mayImport = map[string][]string{
 		"metrics/formats/textfile"},
 	// words in contexts; only the second program measures them
 	"metrics/contextual": {"metrics/linalg", "metrics/measure", "metrics/stats"},
+	// what models expect in masks; only the program that reads models has it
+	"metrics/masked": {"metrics/measure", "metrics/stats"},
 	// an embedding of any of them
 	"metrics/vecinput": {"metrics/formats/container", "metrics/formats/contextfile", "metrics/embed", "metrics/experiment",
 		"metrics/linalg", "metrics/formats/tables", "metrics/formats/vecfile"},
@@ -142,7 +144,8 @@ var mayImport = map[string][]string{
 		"app/ascode", "app/chart", "app/cite", "app/compare", "app/instrument", "app/reading", "app/report",
 		"app/shell", "app/ui"},
 	"app/plain": {"app/locale", "app/shell"}, // pages that run no program
-	"app/menu":  {"app/instrument", "app/locale", "app/method", "app/reading", "app/shell", "metrics/second"},
+	"app/menu": {"app/instrument", "app/locale", "app/method", "app/reading", "app/shell", "metrics/masked",
+		"metrics/second"},
 	// what is said of a link before a program is there: no program has it
 	"app/sharedlink": {"app/fragment", "app/lesson", "app/locale", "app/method", "app/prose", "assets/lessons",
 		"metrics/experiment", "metrics/lexicon", "metrics/measure", "metrics/protocol"},
@@ -197,7 +200,7 @@ var mayImport = map[string][]string{
 	"wasm/class": {"app/lessons", "app/shell", "wasm/program"},
 	"wasm/series": {"app/compare", "app/instrument", "app/method", "app/reading", "app/shell", "app/texts",
 		"metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
-	"wasm/full": {"app", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
+	"wasm/full": {"app", "metrics/masked", "metrics/second", "metrics/wordmap", "wasm/engine", "wasm/program"},
 
 	// Data: the browser gets it over HTTP, so that it never enters a .wasm.
 	"assets":          {},
@@ -236,8 +239,8 @@ var mayImport = map[string][]string{
 	"web/build": {"files", "wasm/slim", "web"},
 	// documents of all that is known here
 	"web/about": {"app/ascode", "app/cite", "app/method", "app/prose", "app/shell", "docs", "metrics/debias",
-		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/measure", "metrics/second",
-		"metrics/sentencepack", "metrics/shard", "web/about/mathml", "app/instrument", "app/locale"},
+		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/masked", "metrics/measure",
+		"metrics/second", "metrics/sentencepack", "metrics/shard", "web/about/mathml", "app/instrument", "app/locale"},
 	"web/about/mathml": {},
 	"web/picture":      {"app/prose"}, // what is shown beside links
 	// readings: what pages open with; wasm/engine: what they ask for leave to fetch
@@ -259,7 +262,7 @@ var mayImport = map[string][]string{
 		"metrics/sentencepack", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train",
 		"metrics/trends",
 		"metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
-		"metrics/encoded", "metrics/encoder",
+		"metrics/encoded", "metrics/encoder", "metrics/masked",
 		"metrics/formats/contextfile", "metrics/formats/tokenizer",
 	},
 }
@@ -311,6 +314,7 @@ var notInBrowser = map[string]string{
 	"weatherglass/app/word":                "the same",
 	"weatherglass/assets":                  "the browser fetches the packs it needs",
 	"weatherglass/metrics/contextual":      "0.02 MB; only the second program measures words in contexts",
+	"weatherglass/metrics/masked":          "0.04 MB; only the program that reads models asks what they expect in masks",
 	"weatherglass/metrics/formats/archive": "the browser makes packs of packs, not of archives",
 	"weatherglass/metrics/profiles":        "0.02 MB; only the second program places words on several axes",
 	"weatherglass/metrics/shift":           "0.02 MB; only the second program follows words over time",

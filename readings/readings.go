@@ -157,7 +157,7 @@ func (p Place) contexts(ctx context.Context, asked experiment.Resolved, words []
 	if err := encoded.Unasked(asked); err != nil {
 		return nil, err
 	}
-	return from.Read(ctx, asked.Embedding, words)
+	return from.Read(ctx, asked, words)
 }
 
 // shipped reads the words in the sentences of a model whose vectors the program carries.

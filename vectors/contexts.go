@@ -10,6 +10,7 @@ import (
 
 	"weatherglass/files"
 	"weatherglass/metrics/embed"
+	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/message"
@@ -23,16 +24,18 @@ type InContexts struct {
 	First int    // contexts of a word that are held, 0 for as many as the id says
 }
 
-// Read reads the file for these words. id is what an Experiment calls it.
-func (f InContexts) Read(ctx context.Context, id string, words []string) (c *embed.Contexts, err error) {
+// Read reads the file for these words of a question.
+func (f InContexts) Read(ctx context.Context, asked experiment.Resolved, words []string) (c *embed.Contexts,
+	err error) {
 	r, closed, err := openContexts(ctx, f.Path, f.Table)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, closed()) }()
 	name := filepath.Base(f.Path)
-	id = experiment.UploadWithFirst(experiment.UploadID(name), experiment.UploadFirst(id))
-	return vecinput.Contexts{ID: id, Title: name, Words: words, Hold: contextfile.Hold{First: f.First}}.From(ctx, r)
+	id := experiment.UploadWithFirst(experiment.UploadID(name), experiment.UploadFirst(asked.Embedding))
+	return vecinput.Contexts{ID: id, Title: name, Words: words,
+		Hold: contextfile.Hold{First: f.First, Raw: encoded.IsMasked(asked)}}.From(ctx, r)
 }
 
 // openContexts starts to read a file of many vectors a word. words is the table of words of

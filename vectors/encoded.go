@@ -49,7 +49,8 @@ func (f InContexts) Encode(ctx context.Context, asked experiment.Resolved, words
 	}
 	name := filepath.Base(filepath.Clean(f.Path))
 	id := experiment.UploadWithFirst(experiment.UploadID(name), experiment.UploadFirst(asked.Embedding))
-	q := encoded.Question{ID: id, Title: name, Words: words, Hold: contextfile.Hold{First: f.First}, Rows: rows,
+	q := encoded.Question{Asked: asked, ID: id, Title: name, Words: words, Hold: contextfile.Hold{First: f.First},
+		Rows:   rows,
 		Choice: encoded.Choice(asked),
 		Job:    encoder.Job{Workers: runtime.GOMAXPROCS(0), Progress: encoded.Told(progress)}}
 	if q, err = q.Read(ctx, model); err != nil {
@@ -63,7 +64,10 @@ func (f InContexts) sentences(ctx context.Context, asked experiment.Resolved,
 	lex *lexicon.Lexicon) ([]contextfile.Row, error) {
 	if f.Table != "" {
 		rows, err := ReadSentences(ctx, f.Table)
-		return rows, encoded.BadTable(ctx, err)
+		if err != nil || !encoded.IsMasked(asked) {
+			return rows, encoded.BadTable(ctx, err)
+		}
+		return encoded.OfTable(asked, rows)
 	}
 	if err := encoded.NeedsSentences(asked); err != nil {
 		return nil, err

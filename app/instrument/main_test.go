@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weatherglass/app/reading"
+	_ "weatherglass/metrics/masked"
 	_ "weatherglass/metrics/second" // methods of the program that has every page
 )
 

@@ -10,6 +10,7 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/reading"
 	"weatherglass/app/shell"
+	_ "weatherglass/metrics/masked" // one of Contexts
 	_ "weatherglass/metrics/second" // methods of Corpus, Time and Map
 )
 

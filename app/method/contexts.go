@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/app/chart"
 	"weatherglass/app/locale"
+	"weatherglass/app/method/phrases"
 	"weatherglass/app/prose"
 )
 
@@ -32,6 +33,29 @@ func seatMethod() Method {
 		About:    About{Value: "d", Low: "d_low", High: "d_high", P: "p_words_two_sided"},
 		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\ntemplates=Sentences\nmodel=Check of the model\n",
 	})
+}
+
+// fillMaskMethod is the log probability bias score of Kurita et al. 2019, near to the FMAT of Bao 2024: what a model
+// expects in a mask beside a word, less what it expects with the word masked, too. The headline counts words whose
+// interval over sentences lies on one side.
+func fillMaskMethod() Method {
+	return Method{
+		ID:       "fill-mask",
+		Place:    Place{ListLeans, 6, "One list, in a model that fills gaps"},
+		Labels:   "\nmodel=Check of the model\n",
+		Idle:     idleOfFile,
+		Question: phrases.GapQuestion,
+		Headline: phrases.GapClaim,
+		About:    About{States: true},
+		Verdict:  phrases.GapVerdict,
+		Figures:  phrases.GapFigures,
+		Limits:   phrases.GapLimits,
+		Charts:   leaningWords,
+		Table:    (*chart.Frame).GapsTable, MoreTables: (*chart.Frame).GapSentences,
+		Look: func(*prose.View) chart.Look {
+			return chart.Look{Term: locale.Say("log odds"), Bars: locale.Say("Pale bar: the 95 % interval over the sentences.")}
+		},
+	}
 }
 
 // inContexts puts what the methods of words in contexts share.

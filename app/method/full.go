@@ -15,3 +15,10 @@ func Full() {
 	}
 	ofSeries = saidOfSeries
 }
+
+// Models adds what models are asked that fill gaps, which the program has alone that reads models.
+func Models() {
+	if all["fill-mask"] == nil {
+		register(fillMaskMethod())
+	}
+}

@@ -3,4 +3,7 @@
 package method
 
 // Outside of a browser everything is there.
-func init() { Full() }
+func init() {
+	Full()
+	Models()
+}

@@ -1,5 +1,6 @@
 package method_test
 
 import (
+	_ "weatherglass/metrics/masked"
 	_ "weatherglass/metrics/second"
 )

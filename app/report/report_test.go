@@ -8,6 +8,7 @@ import (
 	"weatherglass/app/method"
 	"weatherglass/app/prose/prosetest"
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/masked"
 	_ "weatherglass/metrics/second" // as in the program that prints
 
 	"pgregory.net/rapid"

@@ -18,6 +18,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/assets/locales"
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/masked"
 	_ "weatherglass/metrics/second"
 	"weatherglass/vectors"
 )

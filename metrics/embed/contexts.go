@@ -7,8 +7,11 @@ import "strings"
 type Contexts struct {
 	Info Info
 	File ContextsFile
-	// Vectors are those of each word as the file has it, in the file's order; of length 1.
+	// Vectors are those of each word as the file has it, in the file's order; of length 1, unless there
+	// is Text.
 	Vectors map[string][][]float64
+	// Text is the context of a vector of a word, by its place; nil where vectors have length 1.
+	Text func(word string, at int) string
 }
 
 // ContextsFile is what is known of a file of contexts that was gone through.

@@ -22,9 +22,12 @@ import (
 	"weatherglass/metrics/vecinput"
 )
 
-// Templates are sentences around the words of a question, by the built-in templates of its language. The error is an
-// [*experiment.Error].
+// Templates are sentences around the words of a question, by the built-in templates of its language; with a mask, where
+// the question is about one. The error is an [*experiment.Error].
 func Templates(asked experiment.Resolved, lex *lexicon.Lexicon) ([]contextfile.Row, error) {
+	if IsMasked(asked) {
+		return masked(asked, lex)
+	}
 	if asked.Options["templates"] == "word" {
 		return alone(asked), nil
 	}
@@ -65,6 +68,7 @@ func NeedsSentences(asked experiment.Resolved) error {
 
 // Question is what is asked of a model.
 type Question struct {
+	Asked     experiment.Resolved
 	ID, Title string // of the model
 	Words     []string
 	Hold      contextfile.Hold
@@ -116,7 +120,10 @@ func (q Question) lined(err error) error {
 // Read has the model read the sentences, and returns the question with their vectors. It fails with an
 // [*experiment.Error], or with the error of ctx.
 func (q Question) Read(ctx context.Context, model *encoder.Published) (Question, error) {
-	wanted := slices.Concat(Rounds(q.Rows, cmp.Or(q.Hold.First, experiment.UploadFirst(q.ID)))...)
+	if IsMasked(q.Asked) {
+		return q.fill(ctx, model)
+	}
+	wanted := slices.Concat(q.rounds()...)
 	part := q
 	part.Rows = make([]contextfile.Row, len(wanted))
 	for i, at := range wanted {
@@ -131,6 +138,11 @@ func (q Question) Read(ctx context.Context, model *encoder.Published) (Question,
 		all[at] = made[i]
 	}
 	return q.With(all, len(cut)), nil
+}
+
+// rounds are those of the question's sentences that are wanted.
+func (q Question) rounds() [][]int {
+	return Rounds(q.Rows, cmp.Or(q.Hold.First, experiment.UploadFirst(q.ID)))
 }
 
 // Rounds are the places of sentences in the order in which they are read, one of every word before the second of any:
@@ -167,6 +179,7 @@ func (q Question) With(made [][]float32, cut int) Question {
 
 // Contexts are the words that are asked for, as a file would have them. It fails as [Question.Read] does.
 func (q Question) Contexts(ctx context.Context) (*embed.Contexts, error) {
+	q.Hold.Raw = IsMasked(q.Asked)
 	c, err := vecinput.Contexts{ID: q.ID, Title: q.Title, Words: q.Words, Hold: q.Hold}.From(ctx,
 		contextfile.NewRows(q.Title, q.Rows))
 	if c == nil {

@@ -65,7 +65,7 @@ func Texts(rows []Marked, prefix string, word bool) ([]Text, error) {
 	texts := make([]Text, len(rows))
 	for i, r := range rows {
 		if strings.TrimSpace(r.Sentence) == "" {
-			return nil, &TextError{i, message.Text("encoder.no_sentence: there is no sentence: the table needs a column sentence, or context")}
+			return nil, &TextError{i, errNoSentence}
 		}
 		texts[i].Text = prefix + r.Sentence
 		if !word {
@@ -73,12 +73,18 @@ func Texts(rows []Marked, prefix string, word bool) ([]Text, error) {
 		}
 		at := wordIn(r.Sentence, r.Word)
 		if at < 0 {
-			return nil, &TextError{i, message.Errorf("encoder.word_not_in: the word {word:%q} does not stand in its sentence",
-				r.Word)}
+			return nil, &TextError{i, notInSentence(r.Word)}
 		}
 		texts[i].Part = tokenizer.Span{Start: len(prefix) + at, End: len(prefix) + at + len(r.Word)}
 	}
 	return texts, nil
+}
+
+const errNoSentence message.Text = "encoder.no_sentence: there is no sentence: the table needs a column sentence, or context"
+
+// notInSentence is the error of a word that is asked about and not there.
+func notInSentence(word string) error {
+	return message.Errorf("encoder.word_not_in: the word {word:%q} does not stand in its sentence", word)
 }
 
 // wordIn is where a word first stands in a sentence, in any case and with no letter or digit on either side; −1 if it

@@ -11,6 +11,7 @@ import (
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	_ "weatherglass/metrics/masked"
 	"weatherglass/metrics/metricstest"
 	"weatherglass/metrics/metricstest/contextstest"
 	"weatherglass/metrics/metricstest/noveltest"

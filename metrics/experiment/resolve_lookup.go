@@ -15,7 +15,7 @@ func elsewhere(id string) message.Text {
 		return "experiment.trends_elsewhere: Trends of several lists are measured on the command line."
 	case "pmi", "pmi-frequency", "frequency-shuffled", "word-counts", "document-share":
 		return "experiment.texts_elsewhere: Texts are counted on the page Corpus and measured on the command line."
-	case "seat", "ceat":
+	case "seat", "ceat", "fill-mask":
 		return "experiment.contexts_elsewhere: Models that read contexts are asked on the page Contexts and measured on the command line."
 	}
 	return ""
@@ -43,7 +43,7 @@ func UnknownMethod(id string) error {
 		return fail("no_method",
 			"experiment.name_test_or_method: Name a test, or a method such as {ids}; weatherglass methods lists all.", "experiment.says_no_method: The experiment does not say what to measure.", ids[:min(5, len(ids))])
 	}
-	return fail("unknown_method", "experiment.methods: The methods are {ids}.",
+	return fail("unknown_method", "experiment.methods: Methods: {ids}.",
 		"experiment.there_is_no_method: There is no method {id}.", ids, quote(id))
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/masked"
 	_ "weatherglass/metrics/second"
 	"weatherglass/vectors"
 )

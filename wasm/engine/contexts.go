@@ -132,13 +132,14 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 	if err != nil {
 		return nil, err
 	}
+	hold.Raw = encoded.IsMasked(asked)
 	return vecinput.Contexts{ID: asked.Embedding, Title: name, Words: words, Hold: hold}.From(ctx, r)
 }
 
 // toRead is what a question has the visitor's model read.
 func (e *Engine) toRead(ctx context.Context, u *uploadedContexts, asked experiment.Resolved) (encoded.Question, error) {
 	rows, err := e.sentencesAsked(ctx, u, asked)
-	return encoded.Question{ID: asked.Embedding, Title: modelName(u.given), Choice: encoded.Choice(asked), Rows: rows}, err
+	return encoded.Question{Asked: asked, ID: asked.Embedding, Title: modelName(u.given), Choice: encoded.Choice(asked), Rows: rows}, err
 }
 
 // aboutModel says what the visitor's model is like, and what the question takes with it.
@@ -181,8 +182,13 @@ func (e *Engine) aboutModel(ctx context.Context, _ *task, req *protocol.ModelReq
 func (e *Engine) sentencesAsked(ctx context.Context, u *uploadedContexts,
 	asked experiment.Resolved) ([]contextfile.Row, error) {
 	rows, err := u.sentences(ctx, e.openIn)
-	if rows != nil || err != nil {
-		return rows, err
+	switch {
+	case err != nil:
+		return nil, err
+	case rows != nil && encoded.IsMasked(asked):
+		return encoded.OfTable(asked, rows)
+	case rows != nil:
+		return rows, nil
 	}
 	if err := encoded.NeedsSentences(asked); err != nil {
 		return nil, err

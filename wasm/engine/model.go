@@ -27,7 +27,8 @@ type uploadedContexts struct {
 	given []protocol.Given
 	model once[*encoder.Published] // of a model
 
-	read modelRead
+	read   modelRead
+	filled filledRead
 }
 
 func (u *uploadedContexts) files() []protocol.Given { return u.given }

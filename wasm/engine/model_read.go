@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -91,6 +92,9 @@ func (m *modelRead) whole(how encoder.Pooling, prefix string, rows []contextfile
 // reads has the model read the sentences of a question that it has not read yet, in rounds, and tells t how far it is.
 func (u *uploadedContexts) reads(ctx context.Context, t *task, model *encoder.Published,
 	q encoded.Question) (encoded.Question, error) {
+	if encoded.IsMasked(q.Asked) {
+		return u.fills(ctx, t, model, q)
+	}
 	how, prefix := model.How(q.Choice)
 	if how.Layer > model.Config.Layers {
 		return q.Read(ctx, model) // says that there is none
@@ -119,6 +123,35 @@ func (u *uploadedContexts) reads(ctx context.Context, t *task, model *encoder.Pu
 		done += len(round)
 	}
 	return u.with(q, how.Layer), nil
+}
+
+// filledRead is what a model expected in masks, of the question that was asked last.
+type filledRead struct {
+	mu          sync.Mutex
+	asked, made encoded.Question
+}
+
+// fills has the model say what it expects in the masks of a question, unless that was asked before.
+func (u *uploadedContexts) fills(ctx context.Context, t *task, model *encoder.Published,
+	q encoded.Question) (encoded.Question, error) {
+	u.filled.mu.Lock()
+	defer u.filled.mu.Unlock()
+	last := u.filled.asked
+	if last.ID == q.ID && slices.EqualFunc(last.Rows, q.Rows, func(a, b contextfile.Row) bool {
+		return a.Word == b.Word && a.Context == b.Context
+	}) && slices.Equal(last.Asked.Sets["A"].Words, q.Asked.Sets["A"].Words) &&
+		slices.Equal(last.Asked.Sets["B"].Words, q.Asked.Sets["B"].Words) {
+		made := u.filled.made
+		made.Asked, made.Words, made.Hold = q.Asked, q.Words, q.Hold
+		return made, nil
+	}
+	far := newReadingRate(t, 0)
+	q.Job.Progress = func(done, of int) { far.of = of; far.tell(done) }
+	made, err := q.Read(ctx, model)
+	if err == nil {
+		u.filled.asked, u.filled.made = q, made
+	}
+	return made, err
 }
 
 // with is a question with the vectors of a layer of all sentences that were read. Others have none.

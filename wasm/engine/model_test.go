@@ -5,11 +5,14 @@ import (
 	"bytes"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	_ "weatherglass/metrics/contextual"
 	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/masked"
+	"weatherglass/metrics/metricstest/contextstest"
 	"weatherglass/metrics/metricstest/encodertest"
 	"weatherglass/metrics/protocol"
 )
@@ -90,6 +93,52 @@ func TestModelIsMeasured(t *testing.T) {
 		Options: map[string]any{"samples": 10}}
 	if err := c.ask(contextsRun(t, e), &a); err != nil || a.Reading.File.Held != 20 {
 		t.Fatalf("%v, %+v", err, a)
+	}
+}
+
+// TestModelFillsMasks: the same model says what it expects in masks, of sentences of its own or of a table's; SEAT
+// of it is what it was before.
+func TestModelFillsMasks(t *testing.T) {
+	w := newUploadWorld(t)
+	c := converse(t, w.engine())
+	files := encodertest.Files(t, "../..")
+	if err := c.ask(giveContexts(w.give(false, inFolder("tiny/", files)...).Given), new(protocol.Uploaded)); err != nil {
+		t.Fatal(err)
+	}
+	masks := experiment.Experiment{Method: "fill-mask", Embedding: "own-tiny", Sets: contextstest.MaskSets()}
+	seat := experiment.Experiment{Method: "seat", Embedding: "own-tiny", Sets: modelSets}
+	var answers []protocol.Answer
+	for _, e := range []experiment.Experiment{seat, masks, masks, seat} { // the latter from what was kept
+		var a protocol.Answer
+		if err := c.ask(contextsRun(t, e), &a); err != nil {
+			t.Fatal(err)
+		}
+		answers = append(answers, a)
+	}
+	// As metrics/encoded has it natively.
+	if got := answers[1].Reading; got.Digest[:16] != "1550cce647107279" || got.Digest != answers[2].Reading.Digest ||
+		got.Values["sentences"] != 48 || answers[1].Link == "" || answers[0].Reading.Digest != answers[3].Reading.Digest {
+		t.Errorf("%+v", got)
+	}
+	both := append(inFolder("tiny/", files), "said.csv",
+		"word,sentence\nnurse,So [MASK] was a nurse.\nking,So [MASK] was king.\nking,"+
+			"So [MASK] was a king.\ndoctor,So [MASK] was a doctor.\n")
+	if err := c.ask(giveContexts(w.give(false, both...).Given), new(protocol.Uploaded)); err != nil {
+		t.Fatal(err)
+	}
+	var a protocol.Answer
+	if err := c.ask(contextsRun(t, masks), &a); err != nil || a.Reading.Values["sentences"] != 4 ||
+		len(a.Reading.Missing) != 4 {
+		t.Errorf("%v, %+v", err, a.Reading)
+	}
+	files[encoder.WeightsFile] = strings.Replace(files[encoder.WeightsFile], "cls.predictions.transform.dense.weight",
+		"cls.predictions.transform.dense.weighs", 1)
+	if err := c.ask(giveContexts(w.give(false, inFolder("tiny/", files)...).Given), new(protocol.Uploaded)); err != nil {
+		t.Fatal(err)
+	}
+	c.wantCode(contextsRun(t, masks), "no_head")
+	if err := c.ask(contextsRun(t, seat), &a); err != nil || a.Reading.Digest != answers[0].Reading.Digest {
+		t.Errorf("SEAT without a head: %v", err)
 	}
 }
 

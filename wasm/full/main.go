@@ -3,6 +3,7 @@ package main
 
 import (
 	"weatherglass/app"
+	_ "weatherglass/metrics/masked" // what this program alone measures
 	_ "weatherglass/metrics/second" // the methods that a first visit does without
 	"weatherglass/metrics/wordmap"
 	"weatherglass/wasm/engine"

@@ -19,6 +19,7 @@ import (
 	"weatherglass/docs"
 	"weatherglass/metrics/debias"
 	"weatherglass/metrics/experiment"
+	_ "weatherglass/metrics/masked"
 	"weatherglass/metrics/measure"
 	"weatherglass/metrics/protocol"
 	_ "weatherglass/metrics/second"

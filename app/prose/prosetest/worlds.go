@@ -154,6 +154,9 @@ func (w listsWorld) vectors() *embed.Memory {
 
 // contexts are two to six of each of these words, of those that contextstest has lists of.
 func (w listsWorld) contexts(_ context.Context, asked experiment.Resolved, words []string) (*embed.Contexts, error) {
+	if asked.Method == "fill-mask" {
+		return w.masks(asked)
+	}
 	dims := 4 + w.random.IntN(9)
 	c := &embed.Contexts{Info: embed.Info{ID: asked.Embedding, Title: "Random contexts", Words: len(words),
 		Dims: dims, Digest: "random"},
@@ -177,6 +180,30 @@ func (w listsWorld) contexts(_ context.Context, asked experiment.Resolved, words
 		}
 	}
 	c.File.Rows, c.File.Bytes = c.File.Held, int64(8*dims*c.File.Held)
+	return c, nil
+}
+
+// masks are what a random model expects in eight sentences about each word: words lean, one more, one less, and to one
+// word of A.
+func (w listsWorld) masks(asked experiment.Resolved) (*embed.Contexts, error) {
+	fillers := slices.Concat(asked.Sets["A"].Words, asked.Sets["B"].Words)
+	n := len(fillers)
+	c := &embed.Contexts{Info: embed.Info{ID: asked.Embedding, Title: "Random masks", Dims: 1 + 2*n, Digest: "random"},
+		File: embed.ContextsFile{Kind: "text", Contexts: true}, Vectors: map[string][][]float64{},
+		Text: func(word string, at int) string { return fmt.Sprint(word, " in sentence ", at) }}
+	for i, word := range fillers {
+		v := make([]float64, 1+2*n)
+		v[1+i] = 1
+		c.Vectors[word] = [][]float64{v}
+	}
+	for _, word := range asked.Sets["words"].Words {
+		own := w.effect * w.random.NormFloat64()
+		for range 8 {
+			v := slices.Repeat([]float64{-9}, 1+2*n)
+			v[0], v[1] = float64(1+w.random.IntN(3)), min(0, -4+own+w.random.NormFloat64())
+			c.Vectors[word] = append(c.Vectors[word], v)
+		}
+	}
 	return c, nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"hash"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"weatherglass/metrics/embed"
@@ -23,6 +24,8 @@ const MaxHeld = 1 << 30
 type Hold struct {
 	First int   // contexts of a word, those that come first; 0 for all
 	Bytes int64 // of vectors; 0 stands for MaxHeld
+	// Raw holds vectors as they are, not at length 1, together with the texts of their contexts.
+	Raw bool
 }
 
 // ErrTooLarge is the error of words whose vectors take more than may be held.
@@ -35,6 +38,10 @@ var ErrTooLarge error = message.Text("contextfile.too_much_memory: the vectors t
 // format.
 func Collect(ctx context.Context, r *Reader, words []string, h Hold) (*embed.Contexts, error) {
 	c := &embed.Contexts{Vectors: map[string][][]float64{}}
+	texts := map[string][]string{}
+	if h.Raw {
+		c.Text = func(word string, at int) string { return texts[word][at] }
+	}
 	wanted := map[string]bool{}
 	for _, w := range words {
 		wanted[w], wanted[strings.ToLower(w)] = true, true
@@ -64,6 +71,11 @@ func Collect(ctx context.Context, r *Reader, words []string, h Hold) (*embed.Con
 			return nil, ErrTooLarge
 		}
 		hashRow(sum, row)
+		if h.Raw {
+			c.Vectors[row.Word] = append(c.Vectors[row.Word], slices.Clone(row.Vector))
+			texts[row.Word] = append(texts[row.Word], row.Context)
+			continue
+		}
 		c.Vectors[row.Word] = append(c.Vectors[row.Word], linalg.Unit(row.Vector))
 	}
 	c.File.Kind, c.File.Rows = r.Kind(), r.Rows()

@@ -14,15 +14,21 @@ import (
 // Files are the texts of its files by their names. root is the path to the module's.
 func Files(t testing.TB, root string) map[string]string {
 	t.Helper()
+	return FilesOf(t, root, "bert", "wordpiece-uncased")
+}
+
+// FilesOf are those of another model of metrics/encoder, with a tokenizer of metrics/formats/tokenizer.
+func FilesOf(t testing.TB, root, model, tokenizer string) map[string]string {
+	t.Helper()
 	files := map[string]string{}
 	for _, name := range []string{encoder.ConfigFile, encoder.WeightsFile} {
-		b, err := os.ReadFile(filepath.Join(root, "metrics", "encoder", "testdata", "bert", name))
+		b, err := os.ReadFile(filepath.Join(root, "metrics", "encoder", "testdata", model, name))
 		if err != nil {
 			t.Fatal(err)
 		}
 		files[name] = string(b)
 	}
-	packed, err := os.Open(filepath.Join(root, "metrics", "formats", "tokenizer", "testdata", "wordpiece-uncased.json.gz"))
+	packed, err := os.Open(filepath.Join(root, "metrics", "formats", "tokenizer", "testdata", tokenizer+".json.gz"))
 	if err != nil {
 		t.Fatal(err)
 	}
