@@ -158,7 +158,8 @@ func (o contextsOptions) experiment(test experiment.Experiment,
 		return fail("bad_option", fmt.Sprintf("Draw 2 to %s.", measure.Grouped(contextual.MaxSamples)),
 			"%d draws cannot be combined.", o.samples)
 	case o.alone && o.method != contextual.SEAT:
-		return fail("bad_option", "Leave -alone out, or choose -method seat.", "%s has no words alone.", strings.ToUpper(o.method))
+		return fail("bad_option", "Leave -alone out, or choose -method seat.", "%s has no words alone.",
+			strings.ToUpper(o.method))
 	case o.least < 0:
 		return fail("bad_option", "Ask for 1 or more.", "A word cannot need %d contexts.", o.least)
 	case o.method == masked.FillMask:

@@ -139,7 +139,8 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 // toRead is what a question has the visitor's model read.
 func (e *Engine) toRead(ctx context.Context, u *uploadedContexts, asked experiment.Resolved) (encoded.Question, error) {
 	rows, err := e.sentencesAsked(ctx, u, asked)
-	return encoded.Question{Asked: asked, ID: asked.Embedding, Title: modelName(u.given), Choice: encoded.Choice(asked), Rows: rows}, err
+	return encoded.Question{Asked: asked, ID: asked.Embedding, Title: modelName(u.given), Choice: encoded.Choice(asked),
+		Rows: rows}, err
 }
 
 // aboutModel says what the visitor's model is like, and what the question takes with it.

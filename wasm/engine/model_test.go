@@ -106,6 +106,11 @@ func TestModelFillsMasks(t *testing.T) {
 		t.Fatal(err)
 	}
 	masks := experiment.Experiment{Method: "fill-mask", Embedding: "own-tiny", Sets: contextstest.MaskSets()}
+	var about protocol.Model
+	if err := c.ask(protocol.ModelRequest{Test: masks, Timed: true}, &about); err != nil || !about.FillsMasks ||
+		about.Test == nil || about.Test.Sentences != 48 || about.Test.Millis == 0 {
+		t.Errorf("%v, %+v", err, about)
+	}
 	seat := experiment.Experiment{Method: "seat", Embedding: "own-tiny", Sets: modelSets}
 	var answers []protocol.Answer
 	for _, e := range []experiment.Experiment{seat, masks, masks, seat} { // the latter from what was kept
