@@ -21,6 +21,9 @@ func Named(text []byte) ([]byte, error) {
 	if err := json.Unmarshal(asked["embedding"], &model); err != nil {
 		return text, nil // Parse says what is wrong
 	}
+	if model["of"] != nil || model["series"] != nil {
+		return text, nil // vectors with steps of debiasing, or over years
+	}
 	if given := asked["options"]; given != nil && json.Unmarshal(given, &options) != nil {
 		return text, nil
 	}

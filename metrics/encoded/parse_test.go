@@ -20,7 +20,8 @@ func TestNamed(t *testing.T) {
 		e.Options["pool"] != "mean" || e.Options["layer"] != 6 || e.Options["prefix"] != "query: " || e.Options["least"] != 2 {
 		t.Errorf("%+v, %v", e, err)
 	}
-	for _, same := range []string{`{"embedding": "x"}`, `{"embedding": {`, `[]`, `{"embedding": {"model": "a"}, "options": 3}`} {
+	for _, same := range []string{`{"embedding": "x"}`, `{"embedding": {"of": "x", "debias": []}}`,
+		`{"embedding": {"series": "novels-en"}}`, `{"embedding": {`, `[]`, `{"embedding": {"model": "a"}, "options": 3}`} {
 		if got, err := Named([]byte(same)); err != nil || string(got) != same {
 			t.Errorf("%s: %s, %v", same, got, err)
 		}
