@@ -191,12 +191,11 @@ func (k making) read(ctx context.Context, m sentencepack.Manifest) ([][]float64,
 	if model.Config.Layers != m.Model.Layers || model.Config.Width != m.Model.Width {
 		return nil, fmt.Errorf("the model has %d layers of %d", model.Config.Layers, model.Config.Width)
 	}
-	rows, err := q.Read(ctx, model)
-	if err != nil {
+	if q, err = q.Read(ctx, model); err != nil {
 		return nil, err
 	}
-	out := make([][]float64, len(rows))
-	for i, r := range rows {
+	out := make([][]float64, len(q.Rows))
+	for i, r := range q.Rows {
 		out[i] = r.Vector
 	}
 	return out, nil

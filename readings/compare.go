@@ -38,7 +38,7 @@ func (p Place) Compare(ctx context.Context, q experiment.Comparing,
 	}
 	q.Embeddings = embeddings
 	env := experiment.Env{Lexicon: p.Lexicon, Open: opener.Open, Packs: p.Packs.List, Progress: p.Progress,
-		Fits: new(experiment.Fits)}
+		Fits: new(experiment.Fits), Contexts: experiment.RunContexts, OpenContexts: p.shipped}
 	c, err := compare.Run(ctx, q, env, told)
 	if err == nil && own {
 		c.Link = ""

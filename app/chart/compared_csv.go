@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"strconv"
 
 	"weatherglass/metrics/experiment"
@@ -14,7 +15,7 @@ func ComparisonCSV(c experiment.Comparison) []byte {
 		"asked", "reason", "digest")
 	for i, row := range c.Rows {
 		for j, cell := range c.Cells[i] {
-			b.line(row.ID, row.Name, row.Part, row.Method, row.Value, c.Columns[j].ID,
+			b.line(row.ID, row.Name, row.Part, cmp.Or(cell.Method, row.Method), row.Value, c.Columns[j].ID,
 				written(cell.Value), written(cell.Low), written(cell.High), written(cell.P), written(cell.Q),
 				strconv.Itoa(cell.Found), strconv.Itoa(cell.Asked), cell.Reason, cell.Digest)
 		}

@@ -206,11 +206,24 @@ func (c Comparison) Limits() (out []string) {
 			}
 		}
 	}
+	if in := c.inSentences(); in != nil {
+		out = append(out, locale.Say("In {1} each box is SEAT: sentences stand in the place of words. Their p counts words, and their d sentences, so that it is not on quite the scale of a WEAT’s.", phrases.JoinedNames(in)))
+	}
 	return append(out,
 		locale.Say("A low rank is not a fair embedding. It leans less on these tests, with these words."),
 		locale.Say("Embeddings differ in texts, year, size and method at once. The table does not say which of these makes the difference."),
 		locale.Say("A mean over tests weighs them as they are chosen here: several tests of one question count several times."),
 		locale.Say("The range of a rank is over other words of the same kind, not over other texts or another training."))
+}
+
+// inSentences are the columns whose cells are SEAT in the place of a WEAT.
+func (c Comparison) inSentences() (titles []string) {
+	for j, column := range c.Columns {
+		if slices.ContainsFunc(c.Cells, func(row []experiment.ComparedCell) bool { return row[j].Method != "" }) {
+			titles = append(titles, column.Title)
+		}
+	}
+	return titles
 }
 
 // RowName names a row: the test, the part of it, and its title.
@@ -294,6 +307,9 @@ func (c Comparison) cells(b *strings.Builder) {
 				continue
 			}
 			line := fmt.Sprintf("  %-28s %s", c.Columns[j].Title, prose.Signed(float64(cell.Value), 2))
+			if cell.Method != "" {
+				line += " " + Term(cell.Method)
+			}
 			if !cell.Low.Absent() {
 				line += "  " + prose.SignedRange(float64(cell.Low), float64(cell.High), 2)
 			}

@@ -53,8 +53,12 @@ func (t *Table) Cell(ctx context.Context, env experiment.Env, row, column int) (
 		return c, nil
 	}
 	c.Value = experiment.Number(value)
-	take(&c, reading.Values, t.Rows[row])
-	drawn, err := redraw(ctx, in, drawing{row: t.Rows[row], asked: reading.Experiment.Sets, number: row})
+	asked := t.Rows[row]
+	asked.Method = reading.Experiment.Method
+	if take(&c, reading.Values, asked); asked.Method != t.Rows[row].Method {
+		c.Method = asked.Method
+	}
+	drawn, err := redraw(ctx, in, drawing{row: asked, asked: reading.Experiment.Sets, number: row})
 	if err != nil {
 		return c, experiment.AsError(ctx, err)
 	}
@@ -69,12 +73,16 @@ func columnOf(e experiment.Experiment, of embed.Info) experiment.ComparedColumn 
 		Oddities: of.Provenance.Oddities}
 }
 
-// take takes p and the interval of the row's value.
+// take takes p and the interval of the row's value: where there is a p over words, that.
 func take(c *experiment.ComparedCell, values map[string]float64, row experiment.ComparedRow) {
 	if low, high, ok := experiment.IntervalOf(row.Method, row.Value, values); ok {
 		c.Low, c.High = experiment.Number(low), experiment.Number(high)
 	}
-	if p, ok := values["p"]; ok {
+	p, ok := values["p_words"] // of SEAT and CEAT, whose p counts sentences of one word as if they were words
+	if !ok {
+		p, ok = values["p"]
+	}
+	if ok {
 		c.P = experiment.Number(p)
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/measure"
+	"weatherglass/metrics/sentencepack"
 )
 
 // Table is a question written out into its rows and columns.
@@ -136,12 +137,22 @@ func named(sets map[string]experiment.SetRef) string {
 	return strings.Join(names, ", ")
 }
 
-// Experiment returns that of a cell.
+// Experiment returns that of a cell. A WEAT of a model of which only sentences are here is asked as SEAT, which puts
+// sentences in the place of the words.
 func (t *Table) Experiment(row, column int) experiment.Experiment {
 	e, on := t.asked[row], t.question.Embeddings[column]
 	e.Embedding, e.Debias = on.Embedding, on.Debias
+	if t.Rows[row].Method == weat && sentencepack.Shipped[e.Embedding] != "" {
+		e.Method, e.Options = seat, nil
+	}
 	return e
 }
+
+// A test of words, and what it becomes of sentences.
+const (
+	weat = "weat"
+	seat = "seat"
+)
 
 // mostBeside bounds the cells that are measured side by side: each may hold 70 MB of sums.
 const mostBeside = 8

@@ -38,7 +38,7 @@ type drawing struct {
 //	Efron (1979), "Bootstrap Methods: Another Look at the Jackknife".
 func redraw(ctx context.Context, in *measure.Input, d drawing) ([]float64, error) {
 	m, ok := measure.Lookup(d.row.Method)
-	if !ok || in == nil || m.Vocabulary || m.Texts || m.With || m.Before || len(in.Tests) > 0 {
+	if !ok || in == nil || m.Contexts || m.Vocabulary || m.Texts || m.With || m.Before || len(in.Tests) > 0 {
 		return nil, nil
 	}
 	var roles []measure.Role
@@ -54,7 +54,7 @@ func redraw(ctx context.Context, in *measure.Input, d drawing) ([]float64, error
 		roles = append(roles, role)
 	}
 	value, draws := anew(ctx, m, in), drawsOfRuns
-	if d.row.Method == "weat" {
+	if d.row.Method == weat {
 		value, draws = ofTable(in), drawsOfTables
 	}
 	random := rand.New(rand.NewPCG(in.Seed, uint64(d.number)<<32|Stream))

@@ -1,6 +1,13 @@
 package embed
 
-import "strings"
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"hash"
+	"math"
+	"strings"
+)
 
 // Contexts are vectors of words in contexts, several of one word, as a model of language gives
 // it another in each sentence. Only the words that were asked for are held.
@@ -37,3 +44,25 @@ func (c *Contexts) Find(word string) (as string, vectors [][]float64) {
 	as = strings.ToLower(word)
 	return as, c.Vectors[as]
 }
+
+// ContextsSum makes the digest of vectors of words in contexts: of words, contexts and numbers in their order, wherever
+// they are from.
+type ContextsSum struct{ of hash.Hash }
+
+// NewContextsSum returns the digest of none.
+func NewContextsSum() ContextsSum { return ContextsSum{sha256.New()} }
+
+// Add adds a vector, each part with its length.
+func (s ContextsSum) Add(word, context string, vector []float64) {
+	b := binary.LittleEndian.AppendUint32(nil, uint32(len(word)))
+	b = append(b, word...)
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(context)))
+	b = append(b, context...)
+	for _, v := range vector {
+		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(v))
+	}
+	s.of.Write(b)
+}
+
+// Digest is the SHA-256, in hex.
+func (s ContextsSum) Digest() string { return hex.EncodeToString(s.of.Sum(nil)) }

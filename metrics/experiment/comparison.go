@@ -59,6 +59,9 @@ type ComparedColumn struct {
 
 // ComparedCell is one reading, or the reason why there is none.
 type ComparedCell struct {
+	// Method is that of the reading where it is not the row's: a WEAT of a model of which sentences are here is SEAT.
+	Method string `json:"method,omitempty"`
+
 	Value   Number `json:"value"`
 	Low     Number `json:"low"` // of the 95 % interval over the choice of words
 	High    Number `json:"high"`

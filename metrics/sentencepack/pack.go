@@ -3,12 +3,14 @@ package sentencepack
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"weatherglass/metrics/embed"
-	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/linalg"
 	"weatherglass/metrics/message"
+	"weatherglass/metrics/sentences"
 	"weatherglass/metrics/shard"
 )
 
@@ -82,10 +84,10 @@ func (p *Pack) Contexts(ctx context.Context, asked experiment.Resolved, words []
 	if asked.Method == "ceat" {
 		return nil, needsTexts(p.manifest)
 	}
-	if encoded.Unasked(asked) != nil {
+	if asksModel(asked) {
 		return nil, needsModel(p.manifest, nil)
 	}
-	rows, err := encoded.Templates(asked, lex)
+	made, err := sentences.OfResolved(asked, lex, nil, "")
 	if err != nil {
 		return nil, err
 	}
@@ -94,23 +96,54 @@ func (p *Pack) Contexts(ctx context.Context, asked experiment.Resolved, words []
 		return nil, err
 	}
 	var lacking []string
-	for i, r := range rows {
-		if rows[i].Vector = vectors[r.Context]; rows[i].Vector == nil && !slices.Contains(lacking, r.Word) {
-			lacking = append(lacking, r.Word)
+	for _, s := range made.List {
+		if vectors[s.Sentence] == nil && !slices.Contains(lacking, s.Word) {
+			lacking = append(lacking, s.Word)
 		}
 	}
 	if lacking != nil {
 		return nil, needsModel(p.manifest, lacking)
 	}
-	c, err := encoded.Question{ID: p.manifest.ID, Title: p.manifest.Title, Words: words, Rows: rows}.Contexts(ctx)
-	if err != nil {
-		return nil, err
+	return p.manifest.collect(made.List, vectors, words), nil
+}
+
+// asksModel reports whether a question wants sentences read in another way than the model read them.
+func asksModel(asked experiment.Resolved) bool {
+	for _, o := range experiment.MethodNamed(asked.Method).Options {
+		if slices.Contains([]string{"pool", "layer", "prefix", "templates"}, o.ID) && asked.Options[o.ID] != o.Default {
+			return true
+		}
 	}
-	c.Info.Licence = p.manifest.Licence()
-	c.Info.Provenance = embed.Provenance{MadeBy: p.manifest.Model.MadeBy, Year: p.manifest.Model.Year,
-		Language: p.manifest.Language, Notice: p.manifest.Notice()}
-	c.Info.Provenance.SetOdd([]message.Message{p.manifest.rounded()})
-	return c, nil
+	return false
+}
+
+// readByModel is what vectors of sentences are called that a model made: as where the model is here.
+const readByModel = "sentences that a model read"
+
+// collect are the words that are asked for with their vectors, as if the model had made them.
+func (m *Manifest) collect(list []sentences.Sentence, vectors map[string][]float64, words []string) *embed.Contexts {
+	wanted := map[string]bool{}
+	for _, w := range words {
+		wanted[w], wanted[strings.ToLower(w)] = true, true
+	}
+	c := &embed.Contexts{Vectors: map[string][][]float64{}}
+	c.File = embed.ContextsFile{Kind: readByModel, Rows: len(list), Contexts: true}
+	sum := embed.NewContextsSum()
+	for _, s := range list {
+		word, v := s.Word, vectors[s.Sentence]
+		if !wanted[word] {
+			continue
+		}
+		sum.Add(word, s.Sentence, v)
+		c.Vectors[word] = append(c.Vectors[word], linalg.Unit(v))
+		c.File.Held++
+		c.File.Bytes += int64(8 * len(v))
+	}
+	c.Info = embed.Info{ID: m.ID, Title: m.Title, Words: len(c.Vectors), Dims: m.Model.Width, Digest: sum.Digest(),
+		Licence: m.Licence(), Provenance: embed.Provenance{MadeBy: m.Model.MadeBy, Year: m.Model.Year,
+			Language: m.Language, Notice: m.Notice()}}
+	c.Info.Provenance.SetOdd([]message.Message{m.rounded()})
+	return c
 }
 
 // rounded says by how much the numbers of a pack differ from the model's.

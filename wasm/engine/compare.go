@@ -72,23 +72,24 @@ func (e *Engine) cell(ctx context.Context, t *task, table *compare.Table,
 	if err != nil {
 		return c, err
 	}
+	lex, err := e.words(ctx)
+	if err != nil {
+		return c, err
+	}
+	env := e.runEnv(t, lex)
 	key := strconv.Itoa(at[0]) + " " + string(text)
-	if source, err := e.embedding(ctx, question.Embedding); err == nil {
+	if source, err := env.Open(ctx, question.Embedding); err == nil {
 		key += " " + source.Info().Digest
 	}
 	if c, ok := e.uploads.compared.get(key); ok {
 		return c, nil
-	}
-	lex, err := e.words(ctx)
-	if err != nil {
-		return c, err
 	}
 	if len(e.workers.slots) > 0 {
 		var leave func()
 		ctx, leave = e.workers.beside.join(ctx)
 		defer leave()
 	}
-	if c, err = table.Cell(ctx, e.runEnv(t, lex), at[0], at[1]); err != nil {
+	if c, err = table.Cell(ctx, env, at[0], at[1]); err != nil {
 		return c, e.asking(ctx, t, question, err)
 	}
 	if c.Error == nil || c.Error.Code == "too_few_words" {

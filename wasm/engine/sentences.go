@@ -11,15 +11,23 @@ import (
 // sentencesKept are the vectors of sentences that an engine has opened.
 type sentencesKept struct {
 	opened keyed[*sentencepack.Pack]
+	// given returns the words of a question in what the visitor gave; nil in a program that takes nothing.
+	given func(e *Engine, ctx context.Context, t *task, asked experiment.Resolved, words []string) (*embed.Contexts, error)
 }
 
 // with lets a run measure words in contexts: of sentences that come with the program, or of what the visitor gave. Of
 // what is here by its sentences alone the run says so.
 func (k *sentencesKept) with(e *Engine, t *task, env *experiment.Env) {
-	env.Contexts = experiment.RunContexts
+	env.Contexts = func(ctx context.Context, q experiment.Experiment, env experiment.Env) (*experiment.Reading, error) {
+		if k.given == nil && sentencepack.Shipped[q.Embedding] == "" {
+			env.Contexts = nil // which says where such a question is asked
+			return experiment.Run(ctx, q, env)
+		}
+		return experiment.RunContexts(ctx, q, env)
+	}
 	env.OpenContexts = func(ctx context.Context, asked experiment.Resolved, words []string) (*embed.Contexts, error) {
 		if sentencepack.Shipped[asked.Embedding] == "" {
-			return e.contextsAsked(ctx, t, asked, words)
+			return k.given(e, ctx, t, asked, words)
 		}
 		c, err := k.contexts(ctx, asked, words, e)
 		if err != nil {

@@ -96,3 +96,29 @@ func TestSentencesRefused(t *testing.T) {
 	w.offline = true
 	c.wantCode(contextsRun(t, seatQuestion("e5-small-v2", "caliskan.weat8")), "offline")
 }
+
+// A comparison puts models of which sentences are here beside vectors, in the program of comparisons, too; there SEAT of
+// anything else is asked elsewhere, as before.
+func TestSentencesCompared(t *testing.T) {
+	w := newWorld(t)
+	w.withSentences(t)
+	for _, e := range []*Engine{w.engine(), New(Env{Host: w, Query: "?v=1", Uploads: NewCounts(Maps{})})} {
+		c := converse(t, e)
+		var got experiment.Comparison
+		if err := c.ask(protocol.CompareRequest{Part: experiment.CompareAll, Question: json.RawMessage(
+			`{"tests":["caliskan.weat8"],"embeddings":["toy","bge-small-en-v1.5","e5-small-v2"]}`)}, &got); err != nil {
+			t.Fatal(err)
+		}
+		cells := got.Cells[0]
+		if cells[0].Measured() || cells[1].Method != "seat" || !cells[1].Measured() || got.Family != 2 || cells[1].Q.Absent() {
+			t.Errorf("%+v", cells)
+		}
+		if fetched := fmt.Sprint(w.asked); strings.Contains(fetched, "packs/bge-small-en-v1.5") {
+			t.Errorf("asked for: %s", fetched)
+		}
+	}
+	c := converse(t, New(Env{Host: w, Query: "?v=1", Uploads: NewCounts(Maps{})}))
+	c.wantCode(contextsRun(t, seatQuestion("own-mine", "caliskan.weat8")), "contexts_elsewhere")
+	c.wantCode(contextsRun(t, experiment.Experiment{Method: "weat", Test: "caliskan.weat8", Embedding: "e5-small-v2"}),
+		"sentences_only")
+}

@@ -6,11 +6,13 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
-// NewCounts returns one that compares, and reads the counts of texts that the site has, and nothing of the visitor's.
+// NewCounts returns one that compares, and reads the counts of texts and the vectors of sentences that the site has, and
+// nothing of the visitor's.
 func NewCounts(of Maps) *Uploads {
 	return &Uploads{
-		Maps:   of,
-		corpus: (*Engine).corpus,
+		Maps:     of,
+		corpus:   (*Engine).corpus,
+		contexts: new(sentencesKept).with,
 		operations: map[string]operation{
 			protocol.OpCompare:  answering((*Engine).compare),
 			protocol.OpNear:     answering((*Engine).near),
@@ -22,7 +24,7 @@ func NewCounts(of Maps) *Uploads {
 // NewUploads returns one that has everything.
 func NewUploads(kernels UploadKernels, of Maps) *Uploads {
 	u := NewCounts(of)
-	u.UploadKernels, u.contexts = kernels, new(sentencesKept).with
+	u.UploadKernels, u.contexts = kernels, (&sentencesKept{given: (*Engine).contextsAsked}).with
 	maps.Copy(u.operations, map[string]operation{
 		protocol.OpUpload:         readUpload,
 		protocol.OpForget:         answering((*Engine).forgetUpload),

@@ -2,13 +2,8 @@ package contextfile
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/binary"
-	"encoding/hex"
 	"errors"
-	"hash"
 	"io"
-	"math"
 	"slices"
 	"strings"
 
@@ -49,7 +44,7 @@ func Collect(ctx context.Context, r *Reader, words []string, h Hold) (*embed.Con
 	if h.Bytes == 0 {
 		h.Bytes = MaxHeld
 	}
-	sum := sha256.New()
+	sum := embed.NewContextsSum()
 	for i := 0; ; i++ {
 		if i%256 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -70,7 +65,7 @@ func Collect(ctx context.Context, r *Reader, words []string, h Hold) (*embed.Con
 		if c.File.Bytes += int64(8 * len(row.Vector)); c.File.Bytes > h.Bytes {
 			return nil, ErrTooLarge
 		}
-		hashRow(sum, row)
+		sum.Add(row.Word, row.Context, row.Vector)
 		if h.Raw {
 			c.Vectors[row.Word] = append(c.Vectors[row.Word], slices.Clone(row.Vector))
 			texts[row.Word] = append(texts[row.Word], row.Context)
@@ -79,18 +74,6 @@ func Collect(ctx context.Context, r *Reader, words []string, h Hold) (*embed.Con
 		c.Vectors[row.Word] = append(c.Vectors[row.Word], linalg.Unit(row.Vector))
 	}
 	c.File.Kind, c.File.Rows = r.Kind(), r.Rows()
-	c.Info = embed.Info{Words: len(c.Vectors), Dims: r.Dims(), Digest: hex.EncodeToString(sum.Sum(nil))}
+	c.Info = embed.Info{Words: len(c.Vectors), Dims: r.Dims(), Digest: sum.Digest()}
 	return c, nil
-}
-
-// hashRow adds a row to a digest, each part with its length.
-func hashRow(sum hash.Hash, row Row) {
-	b := binary.LittleEndian.AppendUint32(nil, uint32(len(row.Word)))
-	b = append(b, row.Word...)
-	b = binary.LittleEndian.AppendUint32(b, uint32(len(row.Context)))
-	b = append(b, row.Context...)
-	for _, v := range row.Vector {
-		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(v))
-	}
-	sum.Write(b)
 }
