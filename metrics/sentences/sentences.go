@@ -9,7 +9,7 @@ package sentences
 
 import (
 	"bytes"
-	"embed"
+	_ "embed" // the templates
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -54,19 +54,26 @@ type Word struct {
 	Phrase string `json:"phrase,omitempty"`
 }
 
-//go:embed templates/*.json
-var builtIn embed.FS
+// The built-in templates, each in a text of its own: a file system would be larger than they are.
+var (
+	//go:embed templates/de.json
+	german string
+	//go:embed templates/en.json
+	english string
+	//go:embed templates/fr.json
+	french string
+)
 
 // Languages are those of the built-in templates.
 func Languages() []string { return []string{"de", "en", "fr"} }
 
 // Source returns the text of the built-in templates of a language, to be changed.
 func Source(language string) ([]byte, error) {
-	text, err := builtIn.ReadFile("templates/" + language + ".json")
-	if err != nil {
+	text := map[string]string{"de": german, "en": english, "fr": french}[language]
+	if text == "" {
 		return nil, message.Errorf("sentences.no_such_language: there are no sentences for the language {language:%.40q}, only for {languages}: write templates of your own", language, Languages())
 	}
-	return text, nil
+	return []byte(text), nil
 }
 
 // BuiltIn returns the templates of a language: ours, not those of the paper.

@@ -17,7 +17,6 @@ import (
 	"encoding/json"
 	"sync"
 
-	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/jobs"
@@ -81,9 +80,8 @@ type Uploads struct {
 	UploadKernels
 	Maps
 	operations map[string]operation
-	corpus     func(e *Engine, ctx context.Context, id string) (corpus.Source, error)
-	// contexts lets a run measure words in contexts.
-	contexts func(e *Engine, t *task, env *experiment.Env)
+	// with lets a run count texts, and measure words in contexts.
+	with func(e *Engine, t *task, env *experiment.Env)
 }
 
 // Engine answers requests, several at a time.

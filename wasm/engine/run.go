@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
@@ -80,10 +79,7 @@ func (e *Engine) runEnv(t *task, lex *lexicon.Lexicon) experiment.Env {
 		Texts:    e.env.Texts,
 		Packs:    e.index,
 	}
-	if open := e.env.Uploads.corpus; open != nil {
-		env.Corpus = func(ctx context.Context, id string) (corpus.Source, error) { return open(e, ctx, id) }
-	}
-	if with := e.env.Uploads.contexts; with != nil {
+	if with := e.env.Uploads.with; with != nil {
 		with(e, t, &env)
 	}
 	return env

@@ -15,9 +15,10 @@ type sentencesKept struct {
 	given func(e *Engine, ctx context.Context, t *task, asked experiment.Resolved, words []string) (*embed.Contexts, error)
 }
 
-// with lets a run measure words in contexts: of sentences that come with the program, or of what the visitor gave. Of
-// what is here by its sentences alone the run says so.
+// with lets a run count the texts of the site, and measure words in contexts: of sentences that come with the program,
+// or of what the visitor gave. Of what is here by its sentences alone the run says so.
 func (k *sentencesKept) with(e *Engine, t *task, env *experiment.Env) {
+	env.Corpus = e.corpus
 	env.Contexts = func(ctx context.Context, q experiment.Experiment, env experiment.Env) (*experiment.Reading, error) {
 		if k.given == nil && sentencepack.Shipped[q.Embedding] == "" {
 			env.Contexts = nil // which says where such a question is asked

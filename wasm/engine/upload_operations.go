@@ -10,9 +10,8 @@ import (
 // nothing of the visitor's.
 func NewCounts(of Maps) *Uploads {
 	return &Uploads{
-		Maps:     of,
-		corpus:   (*Engine).corpus,
-		contexts: new(sentencesKept).with,
+		Maps: of,
+		with: new(sentencesKept).with,
 		operations: map[string]operation{
 			protocol.OpCompare:  answering((*Engine).compare),
 			protocol.OpNear:     answering((*Engine).near),
@@ -24,7 +23,7 @@ func NewCounts(of Maps) *Uploads {
 // NewUploads returns one that has everything.
 func NewUploads(kernels UploadKernels, of Maps) *Uploads {
 	u := NewCounts(of)
-	u.UploadKernels, u.contexts = kernels, (&sentencesKept{given: (*Engine).contextsAsked}).with
+	u.UploadKernels, u.with = kernels, (&sentencesKept{given: (*Engine).contextsAsked}).with
 	maps.Copy(u.operations, map[string]operation{
 		protocol.OpUpload:         readUpload,
 		protocol.OpForget:         answering((*Engine).forgetUpload),
