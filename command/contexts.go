@@ -78,7 +78,7 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 	flags.StringVar(&o.words, "words", "", "the `TABLE` of words of an .npy file")
 	flags.StringVar(&o.method, "method", contextual.CEAT, "ceat, seat or fill-mask")
 	flags.IntVar(&o.samples, "samples", contextual.DefaultSamples, "draws of CEAT")
-	flags.IntVar(&o.least, "least", 0, "contexts that each word needs; 2 if left out, 1 of SEAT")
+	flags.IntVar(&o.least, "least", 0, "contexts that each word needs, fewer are an error; if left out, CEAT\nleaves out words with fewer than 2")
 	flags.StringVar(&o.pool, "pool", contextual.AsPublished, "of a model: mean, cls, max or word; as its files say, for CEAT the word's own pieces, if left out")
 	flags.IntVar(&o.layer, "layer", contextual.TopLayer, "of a model: the layer, 0 what goes in, -1 the last")
 	flags.StringVar(&o.prefix, "prefix", contextual.AsPublished, "of a model: the `TEXT` before each sentence; as its files say if left out")

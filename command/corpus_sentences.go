@@ -113,7 +113,7 @@ func (o textSentencesOptions) find(ctx context.Context, warn func(string)) ([]wo
 		}
 	}
 	if len(rare) > 0 {
-		warn(fmt.Sprintf("CEAT takes at least %d contexts of each word. The texts have of %s. Give more texts, or leave these words out of the test.", contextual.DefaultLeast, strings.Join(rare, ", ")))
+		warn(fmt.Sprintf("CEAT leaves out words of which there are fewer than %d contexts. The texts have of %s. Give more texts to have them in it.", contextual.DefaultLeast, strings.Join(rare, ", ")))
 	}
 	return out, nil
 }

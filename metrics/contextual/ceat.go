@@ -37,7 +37,7 @@ var ceatMeasure = measure.Measure{
 \mathrm{CES} = \frac{\sum_i d_i / (V_i + \tau^2)}{\sum_i 1 / (V_i + \tau^2)}`,
 	Page:  "contexts",
 	Roles: contextRoles,
-	Options: modelOptions(leastOption(DefaultLeast),
+	Options: modelOptions(leastOption(DefaultLeast, "How many contexts each word needs. By default, words with fewer are left out and named; where another number is asked for, fewer are an error."),
 		measure.Option{ID: optionSamples, Doc: "How many times a context of each word is drawn.", Default: DefaultSamples,
 			Min: 2, Max: MaxSamples}),
 	Values:   slices.Concat(ceatValues, wordValues),
@@ -56,10 +56,11 @@ func runCEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
 		return nil, measure.Refuse("one_context", "contextual.measure_as_other_vectors: Measure it as any other vectors: on the page Your vectors, or by weatherglass run -vectors FILE.",
 			"contextual.one_vector_a_word: Every word of this test has one vector in {title}, so there are no contexts to tell apart.", in.Contexts.Info.Title)
 	}
-	if err := checkLeast(in); err != nil {
+	out := measure.NewResult()
+	in, err := enough(in, DefaultLeast, out)
+	if err != nil {
 		return nil, err
 	}
-	out := measure.NewResult()
 	out.Note(measure.Warning, "draws_are_not_data", "Standard error and p of CES count draws from the same words and contexts as if each were new data: with more draws p falls below any bound, however small the difference. The interval and the p over words do not.")
 	return method{ceat, cloud.centred}.take(ctx, in, out)
 }

@@ -48,9 +48,8 @@ var contextRoles = []measure.Role{
 }
 
 // leastOption is how many contexts a word needs.
-func leastOption(usual int) measure.Option {
-	return measure.Option{ID: optionLeast, Doc: "How many contexts each word needs; fewer are an error.",
-		Default: usual, Min: 1, Max: maxLeast}
+func leastOption(usual int, doc string) measure.Option {
+	return measure.Option{ID: optionLeast, Doc: doc, Default: usual, Min: 1, Max: maxLeast}
 }
 
 // method is what is measured of vectors, and what of: lean returns the vectors of which the words'
@@ -107,24 +106,36 @@ func several(in *measure.Input) bool {
 	return false
 }
 
-// checkLeast refuses words with too few contexts.
-func checkLeast(in *measure.Input) error {
+// enough returns the input without words that have too few contexts, and names these. Where somebody has asked for
+// another number than the usual one, or where too few words are left, they are an error.
+func enough(in *measure.Input, usual int, out *measure.Result) (*measure.Input, error) {
 	var few []string
 	least := in.Int(optionLeast)
-	fewest := least
+	fewest, left := least, true
+	kept := *in
+	kept.Sets = map[string]measure.Set{}
 	for _, role := range contextRoles {
-		for _, w := range in.Sets[role.ID].Words {
-			if n := len(w.Contexts); n < least {
+		set := in.Sets[role.ID]
+		set.Words = slices.DeleteFunc(slices.Clone(set.Words), func(w measure.Word) bool {
+			n := len(w.Contexts)
+			if n < least {
 				fewest = min(fewest, n)
 				few = append(few, fmt.Sprintf("%s (%d)", w.Text, n))
 			}
-		}
+			return n < least
+		})
+		kept.Sets[role.ID], left = set, left && len(set.Words) >= role.Min
 	}
 	if few == nil {
-		return nil
+		return in, nil
 	}
-	return measure.Refuse("few_contexts", "contextual.embed_more_sentences: Embed more sentences with them, or ask for at least {fewest} to measure them as they are (-least {fewest}).",
-		"contextual.too_few_contexts: Too few contexts, fewer than {least}, of {few:list12}.", fewest, least, slices.Compact(few))
+	few = slices.Compact(few)
+	if least == usual && left {
+		out.Note(measure.Warning, "seldom.left_out", "Left out, for fewer than {least} contexts: {words:list12}.", least, few)
+		return &kept, nil
+	}
+	return nil, measure.Refuse("few_contexts", "contextual.embed_more_sentences: Embed more sentences with them, or ask for at least {fewest} to measure them as they are (-least {fewest}).",
+		"contextual.too_few_contexts: Too few contexts, fewer than {least}, of {few:list12}.", fewest, least, few)
 }
 
 // few is the number of contexts below which a word's are said to be few.

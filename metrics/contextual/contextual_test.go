@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -201,6 +203,73 @@ func TestRefuses(t *testing.T) {
 	if _, err := experiment.Run(t.Context(), asked(SEAT, nil), experiment.Env{Lexicon: &lexicon.Lexicon{}}); err == nil ||
 		!strings.Contains(err.Error(), "the page Contexts") {
 		t.Errorf("a program without contexts says %v", err)
+	}
+}
+
+// contextsLeft is the lines of contextstest with so many contexts of the words at most.
+func contextsLeft(most int, words ...string) string {
+	var b strings.Builder
+	seen := map[string]int{}
+	for line := range strings.Lines(contextstest.Lines) {
+		word := strings.Split(line, `"`)[3]
+		if seen[word]++; slices.Contains(words, word) && seen[word] > most {
+			continue
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// A word with a single context is left out of CEAT and named, as if it had not been asked; a set of which too little
+// is left is an error, as is any such word where somebody asks for a number of contexts of their own.
+func TestFewContexts(t *testing.T) {
+	few := contextsLeft(1, "oak", "mud")
+	e := asked(CEAT, map[string]any{"samples": 60})
+	r, err := read(t, few, e, contextfile.Hold{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	without := asked(CEAT, map[string]any{"samples": 60})
+	without.Sets = map[string]experiment.SetRef{}
+	for role, set := range e.Sets {
+		set.Words = slices.DeleteFunc(slices.Clone(set.Words), func(w string) bool { return w == "oak" || w == "mud" })
+		without.Sets[role] = set
+	}
+	want, err := read(t, few, without, contextfile.Hold{})
+	if err != nil || !maps.Equal(r.Values, want.Values) || len(r.Words) != 9 {
+		t.Errorf("%v and %d words, want %v, %v", r.Values, len(r.Words), want.Values, err)
+	}
+	note := slices.IndexFunc(r.Notes, func(n measure.Note) bool { return n.ID == "seldom.left_out" })
+	if note < 0 || r.Notes[note].Text != "Left out, for fewer than 2 contexts: oak (1), mud (1)." {
+		t.Errorf("the notes are %v", r.Notes)
+	}
+	for _, c := range []struct {
+		text  string
+		least int
+		says  string
+	}{
+		{contextsLeft(1, "elm", "oak", "ash", "fir"), 0, "elm (1), oak (1), ash (1), fir (1)"},
+		{contextsLeft(1, "wet", "fog", "ice", "dew", "mud"), 0, "wet (1), fog (1), ice (1), dew (1), mud (1)"},
+		{few, 3, "mud (1)"},
+	} {
+		e := asked(CEAT, map[string]any{"samples": 60})
+		if c.least > 0 {
+			e.Options["least"] = c.least
+		}
+		_, err := read(t, c.text, e, contextfile.Hold{})
+		if known := new(experiment.Error); !errors.As(err, &known) || known.Code != "few_contexts" ||
+			!strings.Contains(known.Error(), c.says) {
+			t.Errorf("%v is not refused with %q", err, c.says)
+		}
+	}
+	if r, err = read(t, contextsLeft(1, "wet", "fog", "ice", "dew"), asked(CEAT, map[string]any{"samples": 60}),
+		contextfile.Hold{}); err != nil || r.Values["ces"] == 0 {
+		t.Errorf("with one attribute word left: %v, %v", r, err)
+	}
+	// Asked for, a single context is drawn again and again.
+	e.Options["least"] = 1
+	if r, err = read(t, few, e, contextfile.Hold{}); err != nil || len(r.Words) != 10 {
+		t.Errorf("with -least 1: %v, %v", r, err)
 	}
 }
 

@@ -9,6 +9,9 @@ import (
 	"weatherglass/metrics/stats"
 )
 
+// leastSentences is the fewest sentences of a word of SEAT.
+const leastSentences = 1
+
 var _ = measure.Register(&seatMeasure)
 
 // seatMeasure is the entry.
@@ -22,9 +25,10 @@ var seatMeasure = measure.Measure{
 	Source: may,
 	Formula: `s(v) = \operatorname*{mean}_{a \in A} \cos(v, a) - \operatorname*{mean}_{b \in B} \cos(v, b)
 d = \frac{\operatorname*{mean}_{x \in X} s(x) - \operatorname*{mean}_{y \in Y} s(y)}{\operatorname*{sd}_{v \in X \cup Y} s(v)}`,
-	Page:     "contexts",
-	Roles:    contextRoles,
-	Options:  modelOptions(leastOption(1), templatesOption),
+	Page:  "contexts",
+	Roles: contextRoles,
+	Options: modelOptions(leastOption(leastSentences, "How many contexts each word needs; fewer are an error."),
+		templatesOption),
 	Values:   slices.Concat(seatValues, wordValues),
 	Words:    wordScores,
 	Contexts: true,
@@ -36,10 +40,11 @@ d = \frac{\operatorname*{mean}_{x \in X} s(x) - \operatorname*{mean}_{y \in Y} s
 //	May, Wang, Bordia, Bowman and Rudinger (2019), "On Measuring Social Biases in Sentence
 //	Encoders".
 func runSEAT(ctx context.Context, in *measure.Input) (*measure.Result, error) {
-	if err := checkLeast(in); err != nil {
+	out := measure.NewResult()
+	in, err := enough(in, leastSentences, out)
+	if err != nil {
 		return nil, err
 	}
-	out := measure.NewResult()
 	out.Note(measure.Warning, "sentences_depend", "p and d count sentences as if each were a new word. Sentences of one word resemble each other, so that p is too small: more templates make it smaller, and tell nothing new. The interval and the p over words do not.")
 	return method{seat, func(c cloud) cloud { return c }}.take(ctx, in, out)
 }
