@@ -1,5 +1,5 @@
 // Package assets holds the data that the program carries: embedding packs, counts of
-// texts, vectors of sentences, word sets and tests, and the recipes of the packs.
+// texts and sentences of them, vectors of sentences, word sets and tests, and the recipes of the packs.
 //
 // It is data alone: what reads it stands in vectors, metrics/lexicon and
 // reproductions. A file system of the binary needs no checkout and cannot change
@@ -13,7 +13,7 @@ import (
 
 //go:generate go run make_packs.go
 
-//go:embed packs corpora encoders lexicons/lexicons.json recipes reproductions.json samples
+//go:embed packs corpora sentences encoders lexicons/lexicons.json recipes reproductions.json samples
 var files embed.FS
 
 // Packs returns the packs, each in a folder named after its id.
@@ -24,6 +24,9 @@ func Packs() fs.FS { return sub("packs") }
 
 // Corpora returns the count packs, each in a folder named after its id.
 func Corpora() fs.FS { return sub("corpora") }
+
+// Sentences returns the sentences in which the words of built-in tests are used, each folder named after the texts.
+func Sentences() fs.FS { return sub("sentences") }
 
 // Encoders returns the vectors of sentences of models, each in a folder named after its id.
 func Encoders() fs.FS { return sub("encoders") }

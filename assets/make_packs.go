@@ -101,6 +101,11 @@ func collection(c trained.Collection, texts string) error {
 			return err
 		}
 	}
+	if c.Sentences != nil && wanted(sentencesName+c.Sentences.ID) {
+		if err := sentences(c, texts); err != nil {
+			return err
+		}
+	}
 	sets, err := builtIn()
 	if err != nil {
 		return err
@@ -154,6 +159,30 @@ func wordsInOrder(sets *lexicon.Lexicon, language string) []string {
 		}
 	}
 	return words
+}
+
+// sentencesName is what arguments call the sentences of a collection: sentences:novels-en.
+const sentencesName = "sentences:"
+
+// sentences draws the sentences of a collection.
+func sentences(c trained.Collection, texts string) error {
+	sets, err := builtIn()
+	if err != nil {
+		return err
+	}
+	files, err := c.SentenceFiles(context.Background(), texts, sets)
+	if err != nil {
+		return err
+	}
+	return replace(filepath.Join("sentences", c.Sentences.ID), func(write func(string, []byte) error) error {
+		for _, f := range files {
+			fmt.Printf("%s: %d bytes\n", f.Name, len(f.Data))
+			if err := write(f.Name, f.Data); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // countsName is what arguments call the counts of a collection: counts:novels-en.

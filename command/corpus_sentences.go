@@ -11,6 +11,7 @@ import (
 	"weatherglass/metrics/contextual"
 	"weatherglass/metrics/corpus"
 	"weatherglass/metrics/sentences"
+	"weatherglass/metrics/usage"
 )
 
 const textSentencesHelp = `Usage: weatherglass corpus sentences -test TEST [FLAGS] PATH...
@@ -35,7 +36,7 @@ type textSentencesOptions struct {
 	test  string
 	jsonl bool
 	texts corpora.Texts
-	ask   corpora.SentencesAsk
+	ask   usage.Ask
 }
 
 // corpusSentences writes sentences in which words are used.
@@ -45,8 +46,8 @@ func corpusSentences(ctx context.Context, t terminal, args []string) error {
 	textFlags(t, flags, &o.texts)
 	flags.StringVar(&o.test, "test", "", "the `TEST` (required)")
 	languageFlag(flags, &o.ask.Language, "")
-	flags.IntVar(&o.ask.Most, "most", 100, "sentences of a word")
-	flags.IntVar(&o.ask.Longest, "longest", 400, "letters of a sentence; longer ones are passed over")
+	flags.IntVar(&o.ask.Most, "most", usage.DefaultMost, "sentences of a word")
+	flags.IntVar(&o.ask.Longest, "longest", usage.DefaultLongest, "letters of a sentence; longer ones are passed over")
 	flags.Uint64Var(&o.ask.Seed, "seed", 1, "of which sentences are written")
 	flags.BoolVar(&o.jsonl, "jsonl", false, "write JSON lines")
 	if err := parseFlags(t, flags, args); err != nil {

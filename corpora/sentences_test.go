@@ -8,10 +8,11 @@ import (
 	"testing"
 
 	"weatherglass/files/filestest"
+	"weatherglass/metrics/usage"
 )
 
 // sentencesOf asks for words in texts of lines.
-func sentencesOf(t *testing.T, ask SentencesAsk, texts ...string) map[string]Used {
+func sentencesOf(t *testing.T, ask usage.Ask, texts ...string) map[string]usage.Used {
 	t.Helper()
 	dir := t.TempDir()
 	for i, text := range texts {
@@ -27,7 +28,7 @@ func sentencesOf(t *testing.T, ask SentencesAsk, texts ...string) map[string]Use
 // A sentence counts once for each word that it uses, whatever their case; on one line, and not
 // where it is too long or has only a longer word.
 func TestSentencesByHand(t *testing.T) {
-	used := sentencesOf(t, SentencesAsk{Words: []string{"nurse", "he", "absent"}, Language: "en",
+	used := sentencesOf(t, usage.Ask{Words: []string{"nurse", "he", "absent"}, Language: "en",
 		Most: 9, Longest: 60, Seed: 1},
 		"Nothing here. The Nurse came;\tthe nurse left! “Did he?” asked the nurse’s friend.\nNurses stay. He is a nurse, and that is said in far too many words to be kept by anyone.\n", "he\n")
 	var nurse []string
@@ -59,10 +60,10 @@ func TestSentencesAreDrawn(t *testing.T) {
 	times := map[string]int{}
 	const seeds, most = 600, 5
 	for seed := range uint64(seeds) {
-		kept := sentencesOf(t, SentencesAsk{Words: []string{"word"}, Language: "en", Most: most, Longest: 99, Seed: seed},
+		kept := sentencesOf(t, usage.Ask{Words: []string{"word"}, Language: "en", Most: most, Longest: 99, Seed: seed},
 			text.String())["word"].Kept
 		if seed < 3 {
-			again := sentencesOf(t, SentencesAsk{Words: []string{"is", "word"}, Language: "en", Most: most, Longest: 99,
+			again := sentencesOf(t, usage.Ask{Words: []string{"is", "word"}, Language: "en", Most: most, Longest: 99,
 				Seed: seed}, text.String())["word"].Kept
 			for i := range kept {
 				if kept[i].Text != again[i].Text {

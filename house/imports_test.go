@@ -36,9 +36,12 @@ var mayImport = map[string][]string{
 	"metrics/lexicon": {},
 	// sentences around words, for other programs
 	"metrics/sentences": {"metrics/experiment", "metrics/lexicon"},
+	// sentences in which words are used
+	"metrics/usage": {"metrics/corpus", "metrics/shard"},
 	// words in contexts from the files of a model
-	"metrics/encoded": {"metrics/embed", "metrics/encoder", "metrics/experiment", "metrics/formats/contextfile",
-		"metrics/formats/tokenizer", "metrics/protocol", "metrics/lexicon", "metrics/sentences", "metrics/vecinput"},
+	"metrics/encoded": {"metrics/corpus", "metrics/embed", "metrics/encoder", "metrics/experiment",
+		"metrics/formats/contextfile", "metrics/formats/tokenizer", "metrics/protocol", "metrics/lexicon",
+		"metrics/sentences", "metrics/usage", "metrics/vecinput"},
 	// vectors of sentences of a model that is not there, published
 	"metrics/sentencepack": {"metrics/embed", "metrics/experiment", "metrics/lexicon", "metrics/linalg",
 		"metrics/message", "metrics/sentences", "metrics/shard"},
@@ -218,16 +221,17 @@ var mayImport = map[string][]string{
 	"files": {},
 	// texts in files; no vectors
 	"corpora": {"files", "metrics/corpus", "metrics/countpack", "metrics/lexicon", "metrics/formats/parquet",
-		"metrics/shard", "metrics/formats/textfile"},
+		"metrics/shard", "metrics/formats/textfile", "metrics/usage"},
 	// vectors of texts
 	"corpora/trained": {"corpora", "files", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/lexicon",
-		"metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/formats/vecout"},
+		"metrics/linalg", "metrics/pack", "metrics/scan", "metrics/shard", "metrics/train", "metrics/usage",
+		"metrics/formats/vecout"},
 	"docs": {"metrics/debias", "metrics/measure"},
 	"vectors": {"app/prose", "assets", "corpora", "files", "metrics/encoded", "metrics/encoder",
 		"metrics/formats/contextfile",
 		"metrics/formats/container", "metrics/corpus", "metrics/countpack", "metrics/embed", "metrics/experiment",
 		"metrics/protocol", "metrics/inspect", "metrics/lexicon", "metrics/pack", "metrics/sentencepack", "metrics/series",
-		"metrics/shard", "metrics/formats/tables", "metrics/vecinput"},
+		"metrics/shard", "metrics/formats/tables", "metrics/usage", "metrics/vecinput"},
 	// for programs that speak the Model Context Protocol
 	"assistant": {"app/method", "docs", "metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/lint",
 		"metrics/measure", "readings", "vectors"},
@@ -262,19 +266,19 @@ var mayImport = map[string][]string{
 		"metrics/sentencepack", "metrics/sentences", "metrics/series", "metrics/shard", "metrics/texts", "metrics/train",
 		"metrics/trends",
 		"metrics/formats/vecout", "readings", "reproductions", "vectors", "web", "web/build", "web/site",
-		"metrics/encoded", "metrics/encoder", "metrics/masked",
+		"metrics/encoded", "metrics/encoder", "metrics/masked", "metrics/usage",
 		"metrics/formats/contextfile", "metrics/formats/tokenizer",
 	},
 }
 
 // mayUse lists the modules beside the standard library, by first folder.
 var mayUse = map[string][]string{
-	"metrics": {"gonum.org/v1/gonum", "github.com/klauspost/compress", "golang.org/x/text"},
+	"metrics": {"gonum.org/v1/gonum", "github.com/klauspost/compress", "github.com/rivo/uniseg", "golang.org/x/text"},
 	"wasm":    {"golang.org/x/text"},
 	"app":     {"github.com/maxence-charriere/go-app/v10", "golang.org/x/text", "rsc.io/qr"},
 	"vectors": {"golang.org/x/text"},
 	"command": {"golang.org/x/text"}, // which knows the tags of languages
-	"corpora": {"github.com/klauspost/compress", "github.com/rivo/uniseg"},
+	"corpora": {"github.com/klauspost/compress"},
 	// Of the commands, only mcp.go needs it, and that by this package alone.
 	"assistant": {"github.com/modelcontextprotocol/go-sdk", "github.com/google/jsonschema-go"},
 	"web":       {"github.com/maxence-charriere/go-app/v10", "github.com/andybalholm/brotli", "golang.org/x/image"},

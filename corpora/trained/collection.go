@@ -45,6 +45,8 @@ type Collection struct {
 	Packs      []Part `json:"packs"`
 	// Counts says how the texts are counted, if they are to be.
 	Counts *CountsPart `json:"counts,omitempty"`
+	// Sentences says which sentences of the texts come with the program, if any do.
+	Sentences *SentencesPart `json:"sentences,omitempty"`
 	// Draws says how parts that ask for it are made again of draws of their documents.
 	Draws *Draws `json:"draws,omitempty"`
 }
