@@ -22,7 +22,7 @@ import (
 )
 
 const inContextHelp = `Usage: weatherglass contexts [-json] [-method ceat | seat | fill-mask] -test TEST
-                             [-words TABLE] FILE
+                             [-words TABLE | -sentences NAME | -corpus DIR] FILE
 
 Measures a WEAT in a model that gives a word another vector in each context, such as
 BERT: FILE has many vectors of each word. By default CEAT (Guo and Caliskan 2021): a
@@ -36,6 +36,8 @@ an interval and a p over the choice of words, which do not shrink with draws or 
   weatherglass contexts -method seat -test caliskan.weat7 all-MiniLM-L6-v2
   weatherglass contexts -method seat -test caliskan.weat7 bge-small-en-v1.5
   weatherglass contexts -method fill-mask -test rios.occupations-ect bert-base-uncased
+  weatherglass contexts -test caliskan.weat7 -sentences novels-en all-MiniLM-L6-v2
+  weatherglass contexts -test caliskan.weat7 -corpus my-texts all-MiniLM-L6-v2
 
 TEST is a built-in test, or a file with an Experiment that has the sets X, Y, A and B;
 for fill-mask words, A and B: the words that sentences are about, and those for the mask.
@@ -45,8 +47,11 @@ FILE has a vector a line:
   {"word": …, "context": …, "vector": […]}
   an .npy file with a row a vector; TABLE, or the .csv or .tsv of that name beside it,
   has the columns word and context (or sentence), a row a vector
-  a model's own folder, or a zip file of one, as encode takes it: it reads sentences of
-  templates for SEAT and fill-mask, or those of TABLE
+  a model's own folder, or a zip file of one, as encode takes it. For SEAT and fill-mask it
+  reads sentences of templates, for CEAT those in which people used the words: of -sentences,
+  which names novels that come with this program (novels-en, novels-de, novels-fr, up to
+  50 of each word of the built-in tests) or a TABLE, or of the texts in -corpus, found as
+  corpus sentences finds them
   bge-small-en-v1.5, e5-small-v2 or all-minilm-l6-v2: this program has vectors of their
   sentences for SEAT of WEAT 1 to 10, so that no model is needed
 
@@ -62,6 +67,7 @@ Flags:
 type contextsOptions struct {
 	json                  bool
 	test, words, method   string
+	sentences, corpus     string
 	first, samples, least int
 	pool, prefix          string // of a model
 	layer                 int
@@ -75,7 +81,9 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 	flags := newFlags("contexts", inContextHelp)
 	flags.BoolVar(&o.json, "json", false, "print the Reading, or the error, as JSON")
 	flags.StringVar(&o.test, "test", "", "the `TEST`")
-	flags.StringVar(&o.words, "words", "", "the `TABLE` of words of an .npy file")
+	flags.StringVar(&o.words, "words", "", "the `TABLE` of words of an .npy file, or of a model's sentences")
+	flags.StringVar(&o.sentences, "sentences", "", "the sentences that a model reads: novels-en, novels-de, novels-fr\nor a `TABLE`")
+	flags.StringVar(&o.corpus, "corpus", "", "the `DIR` of texts, sentences of which a model reads")
 	flags.StringVar(&o.method, "method", contextual.CEAT, "ceat, seat or fill-mask")
 	flags.IntVar(&o.samples, "samples", contextual.DefaultSamples, "draws of CEAT")
 	flags.IntVar(&o.least, "least", 0, "contexts that each word needs, fewer are an error; if left out, CEAT\nleaves out words with fewer than 2")
@@ -91,6 +99,9 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 	if o.test == "" || o.first < 0 {
 		return usageError("contexts takes -test TEST and a file; weatherglass contexts -h shows how")
 	}
+	if err := o.takeSentences(flags.Arg(0)); err != nil {
+		return err
+	}
 	err := o.run(ctx, t, flags.Arg(0))
 	var known *experiment.Error
 	if o.json && errors.As(err, &known) {
@@ -99,6 +110,31 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 		}
 	}
 	return err
+}
+
+// takeSentences tells sentences that come with the program from a table, and refuses what cannot stand together.
+func (o *contextsOptions) takeSentences(path string) error {
+	given := 0
+	for _, from := range []string{o.words, o.sentences, o.corpus} {
+		if from != "" {
+			given++
+		}
+	}
+	shipped := contextual.ShippedSentences(o.sentences)
+	switch {
+	case given > 1:
+		return usageError("-words, -sentences and -corpus each say where sentences come from; give one of them")
+	case (shipped || o.corpus != "") && o.method == contextual.SEAT:
+		return usageError("SEAT takes sentences of templates; -sentences novels-en and -corpus are for CEAT")
+	case o.sentences == contextual.GivenSentences:
+		o.sentences = ""
+	case o.sentences != "" && !shipped:
+		if !vectors.IsEncoder(path) {
+			return usageError("-sentences is for a model, which reads them; the table of an .npy file is named with -words")
+		}
+		o.words, o.sentences = o.sentences, ""
+	}
+	return nil
 }
 
 // run reads, measures and prints.
@@ -118,7 +154,7 @@ func (o contextsOptions) run(ctx context.Context, t terminal, path string) error
 		}
 		e.Options[contextual.OptionModel] = sum[:encoded.SumDigits]
 	}
-	place := readings.Place{Lexicon: lex, Vectors: path, Table: o.words, First: o.first}
+	place := readings.Place{Lexicon: lex, Vectors: path, Table: o.words, First: o.first, Corpus: o.corpus}
 	if isShipped(path) {
 		place.Vectors, e.Embedding = "", path
 	}
@@ -186,6 +222,9 @@ func (o contextsOptions) experiment(test experiment.Experiment,
 		if of[0] != of[1] || o.method != masked.FillMask { // which has none of these
 			e.Options[id] = of[0]
 		}
+	}
+	if o.sentences != "" {
+		e.Options["sentences"] = o.sentences
 	}
 	return e, nil
 }

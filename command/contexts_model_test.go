@@ -3,14 +3,17 @@ package command
 import (
 	"encoding/csv"
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
+	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/metricstest/encodertest"
 	"weatherglass/metrics/protocol"
+	"weatherglass/vectors"
 )
 
 // TestFillMaskOfModel: a model says what it expects in masks, of its own sentences or of a table's; run says the same.
@@ -201,5 +204,116 @@ func TestContextsShipped(t *testing.T) {
 		if code, out, told := ask(refused.method, refused.test); code == exitOK || !strings.Contains(told, refused.says) {
 			t.Errorf("%s of %s: %d %s %s", refused.method, refused.test, code, out, told)
 		}
+	}
+}
+
+// TestContextsOfNovels: a model reads sentences that come with the program as it reads a table of them, and those of
+// texts as what corpus sentences writes of these; a link holds the question, and run answers it.
+func TestContextsOfNovels(t *testing.T) {
+	model, dir := encodertest.Folder(t, "."), t.TempDir()
+	shipped, err := vectors.OpenUses(t.Context(), "novels-en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := filepath.Join(dir, "novels.csv")
+	var rows strings.Builder
+	out := csv.NewWriter(&rows)
+	rowsOf := [][]string{{"word", "sentence"}}
+	lex, err := vectors.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader, err := vectors.OpenEncoder(t.Context(), model, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	test, _ := lex.Test("caliskan.weat7")
+	for _, of := range test.Sets {
+		set, _ := lex.Set(of.Set)
+		for _, word := range set.Words {
+			for _, s := range shipped.Of(strings.ToLower(word)) {
+				// The small model reads 128 tokens; a table whose words stand behind them is refused.
+				texts, err := encoder.Texts([]encoder.Marked{{Sentence: s, Word: word}}, "", true)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if reader.Seen(texts)[0] {
+					rowsOf = append(rowsOf, []string{word, s})
+				}
+			}
+		}
+	}
+	if err := out.WriteAll(rowsOf); err != nil {
+		t.Fatal(err)
+	}
+	writeTo(t, table, []byte(rows.String()))
+	got := modelReading(t, "-samples", "60", "-sentences", "novels-en", model)
+	want := modelReading(t, "-samples", "60", "-sentences", table, model)
+	if !reflect.DeepEqual(got.Values, want.Values) || got.Embedding.Digest != want.Embedding.Digest ||
+		got.Digest == want.Digest || len(got.Missing) == 0 || got.Experiment.Options["sentences"] != "novels-en" {
+		t.Errorf("of novels %v, of their table %v", got.Values, want.Values)
+	}
+
+	asked := filepath.Join(dir, "asked.json")
+	e, err := json.Marshal(experiment.Experiment{Method: "ceat", Test: "caliskan.weat7",
+		Embedding: got.Experiment.Embedding, Options: got.Experiment.Options})
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeTo(t, asked, e)
+	code, printed, told := runCommand("", "run", "-json", "-vectors", model, asked)
+	if code != exitOK || !strings.Contains(printed, got.Digest) {
+		t.Errorf("run: %d %s %s", code, printed, told)
+	}
+
+	texts := filepath.Join(dir, "texts")
+	var text strings.Builder
+	for _, row := range rowsOf[1:] {
+		if row[0] != "computation" && len(row[1]) < 100 { // 128 tokens at most, with what stands before
+			text.WriteString("And so: " + row[1] + "\n")
+		}
+	}
+	writeTo(t, filepath.Join(dir, "one.txt"), []byte(text.String()))
+	if err := os.Mkdir(texts, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(filepath.Join(dir, "one.txt"), filepath.Join(texts, "one.txt")); err != nil {
+		t.Fatal(err)
+	}
+	code, printed, told = runCommand("", "corpus", "sentences", "-test", "caliskan.weat7", texts)
+	if code != exitOK {
+		t.Fatal(told)
+	}
+	own := filepath.Join(dir, "own.csv")
+	writeTo(t, own, []byte(printed))
+	got = modelReading(t, "-samples", "60", "-corpus", texts, model)
+	want = modelReading(t, "-samples", "60", "-words", own, model)
+	if got.Digest != want.Digest || len(got.Values) == 0 {
+		t.Errorf("of texts %s, of what corpus sentences writes of them %s", got.Digest, want.Digest)
+	}
+
+	none := filepath.Join(dir, "none.txt")
+	writeTo(t, none, []byte("Nothing of the kind.\n"))
+	for args, says := range map[string]string{
+		"-sentences novels-en -words " + table + " " + model:            "give one of them",
+		"-sentences novels-en -method seat " + model:                    "for CEAT",
+		"-corpus " + texts + " -method seat " + model:                   "for CEAT",
+		"-sentences " + table + " " + table:                             "-sentences is for a model",
+		"-sentences novels-en " + own:                                   "The option sentences is for a model",
+		"-corpus " + texts + " " + own:                                  "own.csv is none",
+		"-corpus " + filepath.Join(dir, "nowhere") + " " + model:        "nowhere",
+		"-sentences " + filepath.Join(dir, "nowhere.csv") + " " + model: "nowhere.csv",
+		"-corpus " + none + " " + model:                                 "is used in these texts",
+		"-sentences novels-fr " + model:                                 "of Math the file has 1 of 8",
+		"-sentences novels-it " + model:                                 "novels-it",
+	} {
+		code, _, told := runCommand("", append([]string{"contexts", "-test", "caliskan.weat7"}, strings.Fields(args)...)...)
+		if code == exitOK || !strings.Contains(told, says) {
+			t.Errorf("%s: %d %s", args, code, told)
+		}
+	}
+	code, _, told = runCommand("", "contexts", "-test", "caliskan.weat7", model)
+	if code == exitOK || !strings.Contains(told, "novels-en") {
+		t.Errorf("CEAT of a model alone does not name the novels: %s", told)
 	}
 }

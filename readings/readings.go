@@ -35,7 +35,7 @@ type Place struct {
 	Packs   vectors.Local // further packs
 	Vectors string        // what is measured in the place of the Experiment's embedding, "" for that
 	With    string        // the same of its second embedding
-	Corpus  string        // the same of its texts
+	Corpus  string        // the same of its texts; of words in contexts, texts whose sentences the model Vectors reads
 	// Table has the words of the array Vectors, of words in contexts, where it does not stand
 	// beside it; First is how many contexts of a word count, 0 for as many as the id says.
 	Table string
@@ -145,17 +145,23 @@ func (p Place) Opener(path string) func(context.Context, string) (embed.Source, 
 
 // contexts reads the words in contexts of the file Vectors.
 //
-// Where that is a model, it reads sentences of templates, or those of Table.
+// Where that is a model, it reads sentences: those that the question names, of the texts Corpus, of Table, or of
+// templates.
 func (p Place) contexts(ctx context.Context, asked experiment.Resolved, words []string) (*embed.Contexts, error) {
 	if p.Vectors == "" {
 		return p.shipped(ctx, asked, words)
 	}
-	from := vectors.InContexts{Path: p.Vectors, Table: p.Table, First: p.First}
+	from := vectors.InContexts{Path: p.Vectors, Table: p.Table, First: p.First, Texts: p.Corpus}
 	if vectors.IsEncoder(p.Vectors) {
 		return from.Encode(ctx, asked, words, p.Lexicon, p.Progress)
 	}
 	if err := encoded.Unasked(asked); err != nil {
 		return nil, err
+	}
+	if p.Corpus != "" {
+		return nil, &experiment.Error{Code: "no_model", Message: message.Plain(
+			"-corpus gives a model sentences to read, and " + filepath.Base(p.Vectors) + " is none."),
+			Hint: message.Plain("Give the folder of a model, or a zip file of one, or leave -corpus out.")}
 	}
 	return from.Read(ctx, asked, words)
 }

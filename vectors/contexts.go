@@ -22,6 +22,7 @@ type InContexts struct {
 	Path  string
 	Table string // the words of an array of NumPy's; "" looks for one beside it
 	First int    // contexts of a word that are held, 0 for as many as the id says
+	Texts string // a folder of texts, of which a model reads sentences; "" for none
 }
 
 // Read reads the file for these words of a question.

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 
+	"weatherglass/corpora"
 	"weatherglass/files"
 	"weatherglass/metrics/embed"
 	"weatherglass/metrics/encoded"
@@ -16,6 +17,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/message"
 )
 
 // IsEncoder reports whether a path is the folder of a model, or a zip file with one in it.
@@ -33,7 +35,7 @@ func IsEncoder(path string) bool {
 	return err == nil
 }
 
-// Encode has the model at Path read the sentences of Table, or of templates around the words without one.
+// Encode has the model at Path read sentences.
 func (f InContexts) Encode(ctx context.Context, asked experiment.Resolved, words []string, lex *lexicon.Lexicon,
 	progress func(experiment.Progress)) (*embed.Contexts, error) {
 	rows, err := f.sentences(ctx, asked, lex)
@@ -53,15 +55,32 @@ func (f InContexts) Encode(ctx context.Context, asked experiment.Resolved, words
 		Rows:   rows,
 		Choice: encoded.Choice(asked),
 		Job:    encoder.Job{Workers: runtime.GOMAXPROCS(0), Progress: encoded.Told(progress)}}
+	if f.Texts != "" || encoded.Shipped(asked) != "" {
+		q.Rows = q.Seen(model)
+	}
 	if q, err = q.Read(ctx, model); err != nil {
 		return nil, err
 	}
 	return q.Contexts(ctx)
 }
 
-// sentences are those that the model is to read.
+// sentences are those that the model is to read: of what the question names, of Texts, of Table or of templates.
 func (f InContexts) sentences(ctx context.Context, asked experiment.Resolved,
 	lex *lexicon.Lexicon) ([]contextfile.Row, error) {
+	if shipped := encoded.Shipped(asked); shipped != "" || f.Texts != "" {
+		wanted, err := encoded.WantedOf(asked, lex)
+		if err != nil {
+			return nil, err
+		}
+		if shipped == "" {
+			return f.used(ctx, wanted, asked.Seed)
+		}
+		s, err := OpenUses(ctx, shipped)
+		if err != nil {
+			return nil, err
+		}
+		return wanted.Shipped(s)
+	}
 	if f.Table != "" {
 		rows, err := ReadSentences(ctx, f.Table)
 		if err != nil || !encoded.IsMasked(asked) {
@@ -73,6 +92,20 @@ func (f InContexts) sentences(ctx context.Context, asked experiment.Resolved,
 		return nil, err
 	}
 	return encoded.Templates(asked, lex)
+}
+
+// used are sentences of Texts in which the words are used.
+func (f InContexts) used(ctx context.Context, wanted encoded.Wanted, seed uint64) ([]contextfile.Row, error) {
+	used, err := corpora.Texts{Paths: []string{f.Texts}}.Sentences(ctx, wanted.Ask(seed))
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, &experiment.Error{Code: "bad_text", Message: message.Plain(
+			experiment.Because("The texts cannot be read", err.Error())),
+			Hint: message.Plain("-corpus takes a folder or a file of texts, as weatherglass corpus sentences does.")}
+	}
+	return wanted.Used(used)
 }
 
 // ReadSentences reads a table of words and sentences, which may be packed.

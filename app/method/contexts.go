@@ -19,7 +19,7 @@ func ceatMethod() Method {
 		Place:    Place{SetsApart, 3, "Two lists, in a model that reads contexts"},
 		Headline: func(v *prose.View) prose.Claim { return contextsHeadline(v, "ces", "ces_low", "ces_high") },
 		About:    About{Value: "ces", Low: "ces_low", High: "ces_high", P: "p_words_two_sided"},
-		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\ntemplates=Sentences\nmodel=Check of the model\n",
+		Labels:   "\nleast=Contexts of each word, at least\nsamples=Draws\npool=Vector\nlayer=Layer\nprefix=In front of each sentence\nsentences=Sentences\nmodel=Check of the model\n",
 	})
 }
 
@@ -86,7 +86,7 @@ func idleOfFile(v *prose.View) []string {
 		}
 		return usual
 	}
-	return []string{"pool", "layer", "prefix", "templates", "model"}
+	return []string{"pool", "layer", "prefix", "templates", "sentences", "model"}
 }
 
 // contextsHeadline says which set stands nearer to which pole in these contexts.

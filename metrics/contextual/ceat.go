@@ -39,7 +39,7 @@ var ceatMeasure = measure.Measure{
 	Roles: contextRoles,
 	Options: modelOptions(leastOption(DefaultLeast, "How many contexts each word needs. By default, words with fewer are left out and named; where another number is asked for, fewer are an error."),
 		measure.Option{ID: optionSamples, Doc: "How many times a context of each word is drawn.", Default: DefaultSamples,
-			Min: 2, Max: MaxSamples}),
+			Min: 2, Max: MaxSamples}, sentencesOption),
 	Values:   slices.Concat(ceatValues, wordValues),
 	Words:    wordScores,
 	Contexts: true,

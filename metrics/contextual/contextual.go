@@ -32,9 +32,24 @@ const (
 
 // The options of the measures.
 const (
-	optionLeast   = "least"
-	optionSamples = "samples"
+	optionLeast     = "least"
+	optionSamples   = "samples"
+	optionSentences = "sentences"
 )
+
+// GivenSentences is the choice of the option sentences that takes what was given: vectors, or a table for a model.
+const GivenSentences = "given"
+
+// sentencesOption is which sentences a model is to read. What reads them gives the measure vectors, which tells no two
+// choices apart.
+var sentencesOption = measure.Option{ID: optionSentences,
+	Doc:     "Which sentences a model reads: those that were given, or those that come with this program, up to 50 of each word of the built-in tests, drawn from English, German or French novels of 1840 to 1920.",
+	Choices: []string{GivenSentences, "novels-en", "novels-de", "novels-fr"}, Default: GivenSentences, Since: 4}
+
+// ShippedSentences reports whether a choice of sentences comes with this program.
+func ShippedSentences(choice string) bool {
+	return choice != GivenSentences && slices.Contains(sentencesOption.Choices, choice)
+}
 
 // contextRoles are those of a WEAT.
 var contextRoles = []measure.Role{

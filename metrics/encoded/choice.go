@@ -44,7 +44,7 @@ func IsAsked(asked experiment.Resolved, model *encoder.Published) error {
 func Unasked(asked experiment.Resolved) error {
 	for _, o := range experiment.MethodNamed(asked.Method).Options {
 		switch o.ID {
-		case "pool", "layer", "prefix", "templates", "model":
+		case "pool", "layer", "prefix", "templates", "sentences", "model":
 			if asked.Options[o.ID] != o.Default {
 				return experiment.Refuse("needs_model",
 					"encoded.give_model_itself: Give the model itself, its folder or a zip file of it; or leave the option out.",

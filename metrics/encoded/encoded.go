@@ -62,7 +62,7 @@ func NeedsSentences(asked experiment.Resolved) error {
 		return nil
 	}
 	return experiment.Refuse("no_sentences",
-		"encoded.give_table: Give a table with the columns word and sentence together with the model, or choose SEAT, which writes its own.",
+		"encoded.choose_novels: Choose sentences of novels that come with this program (the option sentences: novels-en, novels-de or novels-fr), give texts of yours or a table with the columns word and sentence together with the model, or choose SEAT, which writes its own.",
 		"encoded.ceat_needs_sentences: CEAT needs sentences in which people used the words.")
 }
 

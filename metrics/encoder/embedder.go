@@ -91,7 +91,7 @@ func (e *Embedder) read(ctx context.Context, texts []Text, how Pooling, job Job,
 		if len(ids) < len(read.IDs) {
 			cut = append(cut, i)
 		}
-		if n := len(pieces[i]); how.By == Pieces && (n == 0 || pieces[i][n-1] >= len(ids)-ends(read)) {
+		if how.By == Pieces && !within(pieces[i], len(ids)-ends(read)) {
 			return nil, &TextError{i, message.Errorf("encoder.word_behind: {what}: its word stands behind the {tokens} tokens that are read; shorten it",
 				ErrTokens, e.limit)}
 		}
@@ -104,6 +104,19 @@ func (e *Embedder) read(ctx context.Context, texts []Text, how Pooling, job Job,
 		return nil
 	})
 }
+
+// Seen reports of each text whether its part is among the tokens that are read of it.
+func (e *Embedder) Seen(texts []Text) []bool {
+	seen := make([]bool, len(texts))
+	for i, t := range texts {
+		read := e.tokens.Encode(t.Text)
+		seen[i] = within(read.Within(t.Part), len(cutTo(read, e.limit))-ends(read))
+	}
+	return seen
+}
+
+// within reports whether there are pieces, all of them before the end.
+func within(pieces []int, end int) bool { return len(pieces) > 0 && pieces[len(pieces)-1] < end }
 
 // TextError is the error of one text of several.
 type TextError struct {

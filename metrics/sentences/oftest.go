@@ -64,6 +64,11 @@ func SetsOf(asked experiment.Experiment, lex *lexicon.Lexicon) (sets []Set, lang
 	return setsOf(resolved, lex)
 }
 
+// SetsOfResolved is [SetsOf] of a question that was resolved.
+func SetsOfResolved(asked experiment.Resolved, lex *lexicon.Lexicon) (sets []Set, language string, err error) {
+	return setsOf(asked, lex)
+}
+
 // resolve asks for a WEAT where nothing else is asked.
 func resolve(asked experiment.Experiment, lex *lexicon.Lexicon) (experiment.Resolved, error) {
 	if asked.Method == "" && asked.Test == "" {
