@@ -194,7 +194,7 @@ var mayImport = map[string][]string{
 		"metrics/jobs", "metrics/lexicon", "metrics/linalg", "metrics/lint",
 		"metrics/formats/listfile", "metrics/measure", "metrics/packout", "metrics/scan", "metrics/sentencepack",
 		"metrics/sentences", "metrics/series", "metrics/shard", "metrics/formats/tables", "metrics/formats/textfile",
-		"metrics/train", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
+		"metrics/train", "metrics/usage", "metrics/vecinput", "metrics/formats/vecout", "wasm/store"},
 	"wasm/slim": {}, // rewrites the linked program
 	// A program is a list of imports: what it lacks it does not import.
 	"wasm/program": {"app/promise", "app/prose", "app/shell", "metrics/encoder", "metrics/experiment", "metrics/stats",
@@ -244,15 +244,16 @@ var mayImport = map[string][]string{
 	// documents of all that is known here
 	"web/about": {"app/ascode", "app/cite", "app/method", "app/prose", "app/shell", "docs", "metrics/debias",
 		"metrics/experiment", "metrics/protocol", "metrics/lexicon", "metrics/masked", "metrics/measure",
-		"metrics/second", "metrics/sentencepack", "metrics/shard", "web/about/mathml", "app/instrument", "app/locale"},
+		"metrics/second", "metrics/sentencepack", "metrics/shard", "metrics/usage", "web/about/mathml", "app/instrument",
+		"app/locale"},
 	"web/about/mathml": {},
 	"web/picture":      {"app/prose"}, // what is shown beside links
 	// readings: what pages open with; wasm/engine: what they ask for leave to fetch
 	"web/site": {"app", "app/chart", "app/compare", "app/contexts", "app/instrument", "app/lesson", "app/lessons", "app/locale",
 		"app/menu", "app/method", "app/plain", "app/prose", "app/sharedlink", "app/shell", "assets",
 		"assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/sentencepack",
-		"metrics/shard", "readings", "vectors", "wasm/engine", "wasm/store", "web", "web/about", "web/build",
-		"web/picture"},
+		"metrics/shard", "metrics/usage", "readings", "vectors", "wasm/engine", "wasm/store", "web", "web/about",
+		"web/build", "web/picture"},
 	// tests only
 	"web/e2e": {},
 

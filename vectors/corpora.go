@@ -78,11 +78,29 @@ func ListCorpora(fsys fs.FS) ([]ListedCorpus, error) {
 	return list, nil
 }
 
-// CorporaIndexJSON is the file corpora/index.json, which the page's engine reads.
-func CorporaIndexJSON(list []ListedCorpus) ([]byte, error) {
-	entries := make([]experiment.CorpusEntry, len(list))
+// CorporaIndexJSON is the file corpora/index.json, which the page's engine reads: the count packs, each with what is
+// known of the sentences of its texts, if such come with the program.
+func CorporaIndexJSON(list []ListedCorpus, said []ListedUses) ([]byte, error) {
+	type sentences struct {
+		SHA256    string `json:"sha256"` // of the manifest
+		Bytes     int    `json:"bytes"`  // of the file beside it
+		Sentences int    `json:"sentences"`
+		Words     int    `json:"words"` // that are used in one at least
+		Most      int    `json:"most"`  // of a word
+	}
+	type entry struct {
+		experiment.CorpusEntry
+		Sentences *sentences `json:"sentences,omitempty"`
+	}
+	entries := make([]entry, len(list))
 	for i, c := range list {
-		entries[i] = c.CorpusEntry
+		entries[i].CorpusEntry = c.CorpusEntry
+		for _, s := range said {
+			if m := s.Read; s.ID == c.ID {
+				entries[i].Sentences = &sentences{s.SHA256, m.File.Bytes, m.Sentences, len(m.Words) - len(m.Never),
+					m.Most}
+			}
+		}
 	}
 	return json.Marshal(entries)
 }

@@ -170,8 +170,12 @@ func TestBuiltInCounts(t *testing.T) {
 			}
 		}
 	}
-	index, err := vectors.CorporaIndexJSON(list)
-	if err != nil || len(index) > 60_000 {
+	said, err := vectors.ListUses(assets.Sentences())
+	if err != nil {
+		t.Fatal(err)
+	}
+	index, err := vectors.CorporaIndexJSON(list, said)
+	if err != nil || len(index) > 60_000 || strings.Count(string(index), `"sentences":{"sha256"`) != 3 {
 		t.Errorf("the list of counts has %d bytes, %v", len(index), err)
 	}
 }

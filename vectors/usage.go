@@ -2,6 +2,7 @@ package vectors
 
 import (
 	"context"
+	"fmt"
 	"io/fs"
 	"path"
 
@@ -22,10 +23,11 @@ func OpenUses(ctx context.Context, id string) (*usage.Shipped, error) {
 
 // ListedUses are sentences in a folder of them.
 type ListedUses struct {
-	*usage.Manifest
-	Data   []byte            // of the manifest
-	SHA256 string            // of the manifest, in hex
-	Files  map[string]Packed // beside it, by path below the folder of all sentences
+	ID       string // of the texts
+	Manifest []byte // its file
+	SHA256   string // of the manifest, in hex
+	Read     *usage.Manifest
+	Packed   Packed // the file beside it
 }
 
 // listedUses are folders of sentences.
@@ -35,10 +37,20 @@ var listedUses = shelf[ListedUses]{"sentences", usage.MaxManifest,
 		if err != nil {
 			return s, "", err
 		}
-		s = ListedUses{m, manifest, sum, map[string]Packed{path.Join(m.ID, m.File.Path): {SHA256: m.File.SHA256,
-			Bytes: int64(m.File.Bytes)}}}
-		return s, m.ID, nil
+		return ListedUses{ID: m.ID, Manifest: manifest, SHA256: sum, Read: m,
+			Packed: Packed{SHA256: m.File.SHA256, Bytes: int64(m.File.Bytes)}}, m.ID, nil
 	}}
 
 // ListUses lists the sentences in the root of fsys by the ids of their texts.
-func ListUses(fsys fs.FS) ([]ListedUses, error) { return listedUses.list(fsys) }
+func ListUses(fsys fs.FS) ([]ListedUses, error) {
+	list, err := listedUses.list(fsys)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range list {
+		if err := checkPacked(fsys, path.Join(s.ID, s.Read.File.Path), s.Packed.Bytes); err != nil {
+			return nil, fmt.Errorf("sentences/%s cannot be served: %w; copy the sentences again", s.ID, err)
+		}
+	}
+	return list, nil
+}

@@ -20,7 +20,8 @@ func TestShippedSentences(t *testing.T) {
 	if err != nil || len(list) != 3 {
 		t.Fatalf("%d of them, %v", len(list), err)
 	}
-	for _, m := range list {
+	for _, one := range list {
+		m := one.Read
 		if m.File.Bytes > 1_000_000 || m.Notice() == "" || m.Source.SHA256 == "" || m.Documents < 98 {
 			t.Errorf("%s: %+v", m.ID, m.File)
 		}

@@ -115,7 +115,7 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 		if err := encoded.IsAsked(asked, model); err != nil {
 			return nil, err
 		}
-		q, err := e.toRead(ctx, u, asked)
+		q, err := u.toRead(ctx, e, t, asked)
 		if err != nil {
 			return nil, err
 		}
@@ -137,14 +137,23 @@ func (e *Engine) contextsAsked(ctx context.Context, t *task, asked experiment.Re
 }
 
 // toRead is what a question has the visitor's model read.
-func (e *Engine) toRead(ctx context.Context, u *uploadedContexts, asked experiment.Resolved) (encoded.Question, error) {
-	rows, err := e.sentencesAsked(ctx, u, asked)
-	return encoded.Question{Asked: asked, ID: asked.Embedding, Title: modelName(u.given), Choice: encoded.Choice(asked),
-		Rows: rows}, err
+func (u *uploadedContexts) toRead(ctx context.Context, e *Engine, t *task,
+	asked experiment.Resolved) (encoded.Question, error) {
+	rows, err := u.sentencesAsked(ctx, e, t, asked)
+	q := encoded.Question{Asked: asked, ID: asked.Embedding, Title: modelName(u.given), Choice: encoded.Choice(asked),
+		Rows: rows}
+	if err != nil || !u.draws(asked) {
+		return q, err
+	}
+	model, err := u.open(ctx, e.openIn)
+	if err == nil && model != nil {
+		q.Rows = q.Seen(model)
+	}
+	return q, err
 }
 
 // aboutModel says what the visitor's model is like, and what the question takes with it.
-func (e *Engine) aboutModel(ctx context.Context, _ *task, req *protocol.ModelRequest) (any, error) {
+func (e *Engine) aboutModel(ctx context.Context, t *task, req *protocol.ModelRequest) (any, error) {
 	u := e.uploads.contextsOf(experiment.UploadWithFirst(req.Test.Embedding, 0))
 	if u == nil {
 		return nil, experiment.UploadMissing(req.Test.Embedding)
@@ -162,7 +171,7 @@ func (e *Engine) aboutModel(ctx context.Context, _ *task, req *protocol.ModelReq
 	if err != nil {
 		return about, ctx.Err()
 	}
-	q, err := e.toRead(ctx, u, asked)
+	q, err := u.toRead(ctx, e, t, asked)
 	if err != nil {
 		return about, ctx.Err()
 	}
@@ -177,28 +186,6 @@ func (e *Engine) aboutModel(ctx context.Context, _ *task, req *protocol.ModelReq
 	how, prefix := model.How(q.Choice)
 	about.Test.Whole, about.Test.Each = u.read.whole(how.Pooling, prefix, q.Rows), len(encoded.Rounds(q.Rows, 0))
 	return about, nil
-}
-
-// sentencesAsked are those that a model is to read: of the visitor's table, or else of templates.
-func (e *Engine) sentencesAsked(ctx context.Context, u *uploadedContexts,
-	asked experiment.Resolved) ([]contextfile.Row, error) {
-	rows, err := u.sentences(ctx, e.openIn)
-	switch {
-	case err != nil:
-		return nil, err
-	case rows != nil && encoded.IsMasked(asked):
-		return encoded.OfTable(asked, rows)
-	case rows != nil:
-		return rows, nil
-	}
-	if err := encoded.NeedsSentences(asked); err != nil {
-		return nil, err
-	}
-	lex, err := e.words(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return encoded.Templates(asked, lex)
 }
 
 const contextsHint message.Text = "engine.give_contexts: Give lines of word, context and numbers with tabs between them, lines of JSON, or an .npy file together with its table of words."

@@ -11,8 +11,10 @@ import (
 	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/formats/contextfile"
+	"weatherglass/metrics/formats/textfile"
 	"weatherglass/metrics/message"
 	"weatherglass/metrics/protocol"
+	"weatherglass/metrics/usage"
 )
 
 // contextsKept are [uploadedContexts]: what a first visit runs knows no models, whose types would come with it.
@@ -29,6 +31,9 @@ type uploadedContexts struct {
 
 	read   modelRead
 	filled filledRead
+
+	shipped keyed[*usage.Shipped]        // sentences of novels
+	used    keyed[map[string]usage.Used] // of the visitor's texts, by what was asked of them
 }
 
 func (u *uploadedContexts) files() []protocol.Given { return u.given }
@@ -155,11 +160,39 @@ func (u *uploadedContexts) table() *protocol.Given {
 		if is && folder != "" && strings.HasPrefix(f.Path, folder) {
 			continue
 		}
-		if slices.ContainsFunc(contextfile.Tables, func(end string) bool {
-			return strings.HasSuffix(strings.ToLower(f.Path), end)
-		}) {
+		if isTable(f) {
 			return &u.given[i]
 		}
 	}
 	return nil
+}
+
+// ofModels are texts that lie among the files of models, where these lie in no folder.
+var ofModels = []string{"vocab.txt", "merges.txt", "license.txt", "readme.txt", "notice.txt"}
+
+// texts are those that lie beside the files of the model, with the table of what is known of them.
+func (u *uploadedContexts) texts() (list []protocol.Given) {
+	folder, is := modelFolder(u.given)
+	for _, f := range u.given {
+		name := strings.ToLower(path.Base(f.Path))
+		switch place := textfile.PlaceOf(f.Path); {
+		case is && folder != "" && strings.HasPrefix(f.Path, folder):
+		case is && folder == "" && (slices.Contains(ofModels, name) || strings.HasSuffix(name, ".json")):
+		case isTable(f): // of sentences
+		case !is && strings.HasSuffix(name, ".zip"): // the model's
+		case place == textfile.Text || place == textfile.Archive || path.Base(f.Path) == textfile.IndexName:
+			list = append(list, f)
+		}
+	}
+	if !slices.ContainsFunc(list, func(f protocol.Given) bool { return path.Base(f.Path) != textfile.IndexName }) {
+		return nil
+	}
+	return list
+}
+
+// isTable reports whether a file is a table, but for the one of what is known of texts.
+func isTable(f protocol.Given) bool {
+	return path.Base(f.Path) != textfile.IndexName && slices.ContainsFunc(contextfile.Tables, func(end string) bool {
+		return strings.HasSuffix(strings.ToLower(f.Path), end)
+	})
 }

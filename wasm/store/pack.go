@@ -20,6 +20,10 @@ func (s *Store) Corpus(id string) shard.Fetcher { return pack{s, "corpora/" + id
 // Sentences returns the files of the vectors of sentences with the id.
 func (s *Store) Sentences(id string) shard.Fetcher { return pack{s, "encoders/" + id + "/"} }
 
+// Uses returns the files of the sentences that come with the texts with the id. It is no method, whose name every
+// program would have.
+func Uses(s *Store, id string) shard.Fetcher { return pack{s, "corpora/" + id + "/sentences/"} }
+
 // packDir is where the files of the pack with the id stand. It ends in a slash.
 func packDir(id string) string { return "packs/" + id + "/" }
 

@@ -16,6 +16,7 @@ import (
 	"weatherglass/app/shell"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/lexicon"
+	"weatherglass/metrics/usage"
 )
 
 // Root is the address of the first of the documents below the base of a site, without a
@@ -41,6 +42,7 @@ type Contents struct {
 	// Sentences are of models that are not here.
 	Sentences []Sentences
 	Texts     []experiment.CorpusEntry
+	Said      []*usage.Manifest // sentences of these texts
 }
 
 // Where are addresses that only whoever runs a site knows; without one nothing leads there.

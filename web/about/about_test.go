@@ -48,6 +48,13 @@ func contents(t *testing.T, base string) about.Contents {
 	for _, x := range texts {
 		c.Texts = append(c.Texts, x.CorpusEntry)
 	}
+	said, err := vectors.ListUses(assets.Sentences())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range said {
+		c.Said = append(c.Said, x.Read)
+	}
 	return c
 }
 
@@ -146,7 +153,7 @@ func TestSays(t *testing.T) {
 		"methods/pmi":               {"href=\"/corpus#"},
 		"debiasing/hard":            {"metrics/debias/hard.go", "href=\"/debias#"},
 		"packs/glove-6b-100d":       {"341,479", "PDDL"},
-		"texts/novels-en":           {"11,425,085"},
+		"texts/novels-en":           {"11,425,085", "13,144, up to 50 of each", "Sentences of novels in the public domain"},
 		"terms":                     {"id=\"p-value\""},
 	} {
 		body := string(out["about/"+name+"/index.html"])

@@ -26,7 +26,7 @@ var (
 	ofLists = kind{"lists", "Word lists", "List", "Each with its paper, the place in it, and doubts. That a list is here does not say that it is good.", []string{"List", "Begins with", "From", "Size"}}
 	ofPacks = kind{"packs", "Vectors", "Vectors", "Packs that come with the instrument.",
 		[]string{"Vectors", "Learned from", "Made by", "Words"}}
-	ofTexts = kind{"texts", "Texts", "Texts", "Texts that come counted; the texts themselves are not here.",
+	ofTexts = kind{"texts", "Texts", "Texts", "Texts that come counted, some with sentences of them; the texts themselves are not here.",
 		[]string{"Texts", "What they are", "Language", "Documents"}}
 )
 

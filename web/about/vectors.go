@@ -9,6 +9,7 @@ import (
 	"weatherglass/app/prose"
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/shard"
+	"weatherglass/metrics/usage"
 )
 
 // Pack is a pack of vectors as the site has it.
@@ -149,6 +150,14 @@ func (b *book) texts() error {
 			{"Window", fmt.Sprintf("%d words to each side", c.Window)}, {"What a word is", c.Rule},
 			{"Language", language(c.Language)}, {"Digest", c.Digest},
 		})
+		terms := nonEmpty(c.Notice)
+		if i := slices.IndexFunc(b.Said, func(m *usage.Manifest) bool { return m.ID == c.ID }); i >= 0 {
+			m := b.Said[i]
+			facts = append(facts, [2]string{"Sentences that come with them", fmt.Sprintf(
+				"%s, up to %d of each of %d words of built-in tests, for models that read contexts; %d words stand in one and %d in none",
+				prose.Count(float64(m.Sentences)), m.Most, len(m.Words), len(m.Once), len(m.Never))})
+			terms = append(terms, nonEmpty(m.Notice())...)
+		}
 		var with []string
 		for _, k := range c.Contexts {
 			with = append(with, strings.Join(k.Words, ", "))
@@ -156,7 +165,7 @@ func (b *book) texts() error {
 		d := document{
 			Path: Root + "/texts/" + c.ID, Title: c.Title, Head: c.Title, Says: upper(c.From) + ".",
 			Trail: b.trail(ofTexts, c.Title), kind: "facts",
-			Body: factsBody{Facts: facts, Text: contexts(with), Terms: nonEmpty(c.Notice)},
+			Body: factsBody{Facts: facts, Text: contexts(with), Terms: terms},
 			Do:   []link{{Text: "Count in them", Address: b.page("/corpus")}},
 			Notes: []note{{Title: "What it does not say", Limits: true, List: true, Lines: []string{"Published texts of a time are not how people spoke, and the ones here are no sample of all that was published."}},
 				{Title: "Its name", Facts: [][2]string{{"In an Experiment", "corpus: " + c.ID},

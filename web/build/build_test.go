@@ -39,9 +39,9 @@ func builtDist(t *testing.T) string {
 // and the ids of what is refused, a twentieth. Guesses of exactly 0, deals of cards, words left out in lessons
 // and the wall's short address, a fifth; names that keep off lines, and what ships is called, a hundredth; going on
 // from answers that came with Compare and lessons, a seventieth; a tenth of series.wasm is SEAT of models of which
-// sentences are here, which Compare puts beside vectors. That of a class's phones has the lessons in place of
-// the instruments: together they are live there .7 s later.
-var wasmBudgets = map[Program]int64{App: 11_700_000, Series: 14_480_000, Texts: 21_400_000, Class: 11_000_000}
+// sentences are here, which Compare puts beside vectors; where sentences end in any script, a seventh. That of
+// a class's phones has the lessons in place of the instruments: together they are live there .7 s later.
+var wasmBudgets = map[Program]int64{App: 11_700_000, Series: 14_480_000, Texts: 21_760_000, Class: 11_000_000}
 
 func TestWasmBudgets(t *testing.T) {
 	dir := builtDist(t)

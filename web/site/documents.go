@@ -17,7 +17,7 @@ func (s *Site) addDocuments(rendered map[string][]byte, o Options) error {
 	if err != nil {
 		return err
 	}
-	c := about.Contents{Base: o.Base, Lexicon: lex, Packs: s.packs, Sentences: s.sentences, Texts: s.texts,
+	c := about.Contents{Base: o.Base, Lexicon: lex, Packs: s.packs, Sentences: s.sentences, Texts: s.texts, Said: s.said,
 		Preview: func(path string) template.HTML { return s.previewHead(o, path) }, Version: o.Release, Where: o.Where,
 		Resolve: resolver{o.Base, s.version}.Resolve, Integrity: integrity}
 	if o.Meta {

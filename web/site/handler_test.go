@@ -144,6 +144,7 @@ func TestHandlerAnswers(t *testing.T) {
 		{"/packs/index.json", 200, "application/json", cacheAsk},
 		{"/corpora/index.json", 200, "application/json", cacheAsk},
 		{"/corpora/novels-en/manifest.json", 200, "application/json", cacheAsk},
+		{"/corpora/novels-en/sentences/manifest.json", 200, "application/json", cacheAsk},
 		{"/" + counts, 200, "application/octet-stream", cacheForEver},
 		{"/encoders/e5-small-v2/manifest.json", 200, "application/json", cacheAsk},
 		{"/" + sentences, 200, "application/octet-stream", cacheForEver},

@@ -45,7 +45,7 @@ func (s *Site) addPacks(o Options) error {
 	return err
 }
 
-// addCorpora does the same with counts of texts.
+// addCorpora does the same with counts of texts, and with the sentences that come with these.
 func (s *Site) addCorpora(o Options) error {
 	folder, err := vectors.CorporaWithLocal(o.Packs)
 	if err != nil {
@@ -56,12 +56,25 @@ func (s *Site) addCorpora(o Options) error {
 		return err
 	}
 	list = slices.DeleteFunc(list, func(c vectors.ListedCorpus) bool { return !o.has(c.ID) })
+	said, err := vectors.ListUses(assets.Sentences())
+	if err != nil {
+		return err
+	}
+	said = slices.DeleteFunc(said, func(m vectors.ListedUses) bool {
+		return !slices.ContainsFunc(list, func(c vectors.ListedCorpus) bool { return c.ID == m.ID })
+	})
+	for _, m := range said {
+		below := "corpora/" + m.ID + "/sentences/"
+		s.files[below+shard.ManifestPath] = newFile(shard.ManifestPath, m.Manifest)
+		s.packed[below+m.Read.File.Path] = packed{m.Packed, assets.Sentences(), m.ID + "/" + m.Read.File.Path}
+		s.said = append(s.said, m.Read)
+	}
 	for _, c := range list {
 		s.files["corpora/"+c.ID+"/"+shard.ManifestPath] = newFile(shard.ManifestPath, c.Manifest)
 		s.keepPacked("corpora/", c.Files, packed{in: folder})
 		s.texts = append(s.texts, c.CorpusEntry)
 	}
-	index, err := vectors.CorporaIndexJSON(list)
+	index, err := vectors.CorporaIndexJSON(list, said)
 	s.files[corporaIndex] = newFile("index.json", index)
 	return err
 }

@@ -28,6 +28,7 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/protocol"
 	"weatherglass/metrics/shard"
+	"weatherglass/metrics/usage"
 	"weatherglass/vectors"
 	"weatherglass/web"
 	"weatherglass/web/about"
@@ -51,6 +52,7 @@ type Site struct {
 	// sentences are vectors of sentences likewise.
 	sentences []about.Sentences
 	texts     []experiment.CorpusEntry
+	said      []*usage.Manifest // sentences of the texts
 	// answers are what pages open with, kept names them in the depot.
 	answers  map[string]instrument.SavedAnswer
 	compared *compare.SavedComparison
