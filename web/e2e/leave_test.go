@@ -63,7 +63,7 @@ func fileOfSite(name string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		return vectors.CorporaIndexJSON(list)
+		return vectors.CorporaIndexJSON(list, nil)
 	}
 	if counts, ok := strings.CutPrefix(name, "corpora/"); ok {
 		return fs.ReadFile(assets.Corpora(), counts)
