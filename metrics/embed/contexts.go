@@ -15,10 +15,11 @@ type Contexts struct {
 	Info Info
 	File ContextsFile
 	// Vectors are those of each word as the file has it, in the file's order; of length 1, unless there
-	// is Text.
+	// are Texts.
 	Vectors map[string][][]float64
-	// Text is the context of a vector of a word, by its place; nil where vectors have length 1.
-	Text func(word string, at int) string
+	// Texts are the contexts of each word's vectors, a map[string][]string; nil where vectors have length 1. Only
+	// programs that ask for them have that type.
+	Texts any
 }
 
 // ContextsFile is what is known of a file of contexts that was gone through.

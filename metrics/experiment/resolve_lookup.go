@@ -15,7 +15,7 @@ func elsewhere(id string) message.Text {
 		return "experiment.trends_elsewhere: Trends of several lists are measured on the command line."
 	case "pmi", "pmi-frequency", "frequency-shuffled", "word-counts", "document-share":
 		return "experiment.texts_elsewhere: Texts are counted on the page Corpus and measured on the command line."
-	case "seat", "ceat", "fill-mask":
+	case "seat", "ceat":
 		return "experiment.contexts_elsewhere: Models that read contexts are asked on the page Contexts and measured on the command line."
 	}
 	return ""

@@ -112,7 +112,7 @@ func runFillMask(ctx context.Context, in *measure.Input) (*measure.Result, error
 	out.Tables = []measure.Table{m.table()}
 	m.interval(out, means)
 	if out.Values["filled"] < seldomFilled {
-		out.Note(measure.Warning, "seldom_filled", "On average the model gives the words of both lists together a chance of {percent:%.2g} % in these gaps: it expects others, so that the log odds compare what it hardly expects.", 100*out.Values["filled"])
+		out.Note(measure.Warning, "gap.seldom_filled", "On average the model gives the words of both lists together a chance of {percent:%.2g} % in these gaps: it expects others, so that the log odds compare what it hardly expects.", 100*out.Values["filled"])
 	}
 	return out, nil
 }
@@ -152,7 +152,7 @@ func (m masked) words(in *measure.Input, out *measure.Result, means []float64) {
 // notes say what was left out of A and B.
 func (m masked) notes(in *measure.Input, out *measure.Result) {
 	if a, b := in.Sets["A"], in.Sets["B"]; a.Asked > len(a.Words) || b.Asked > len(b.Words) {
-		out.Note(measure.Warning, "mask_pieces", "A mask has room for one piece. {left:count} {left:word|words} of the two lists for it {left:is|are} several for this model, or unknown, or the same as another, and left out; {whole:count} {whole:is|are} there.",
+		out.Note(measure.Warning, "some_words.in_mask", "A mask has room for one piece. {left:count} {left:word|words} of the two lists for it {left:is|are} several for this model, or unknown, or the same as another, and left out; {whole:count} {whole:is|are} there.",
 			a.Asked+b.Asked-len(a.Words)-len(b.Words), len(a.Words)+len(b.Words))
 	}
 	if n := len(m); n < 8 {
@@ -178,7 +178,7 @@ func (m masked) interval(out *measure.Result, means []float64) {
 			j.Terms, j.Cells = 1, stats.CellVariance(table, len(m[0]))
 		}
 	} else {
-		out.Note(measure.Warning, "sentences_as_given", "The words share fewer than {least} sentences, so that the interval is over the choice of words alone: other sentences can give another number.", stats.MinResample)
+		out.Note(measure.Warning, "interval_skipped.sentences", "The words share fewer than {least} sentences, so there is no interval over their choice, only over that of the words: other sentences can give another number.", stats.MinResample)
 	}
 	i := j.Interval(stats.Scale{})
 	if !out.Put("low", i.Low) || !out.Put("high", i.High) {

@@ -117,7 +117,11 @@ func logSum(logP []float64, places []int) float64 {
 
 // sentenceOf tells sentences apart that only differ by their words from others.
 func sentenceOf(in *measure.Input, w measure.Word, i int) string {
-	text := in.Contexts.Text(w.As, i)
+	texts, _ := in.Contexts.Texts.(map[string][]string)
+	text := ""
+	if of := texts[w.As]; i < len(of) {
+		text = of[i]
+	}
 	if text == "" {
 		return strconv.Itoa(i + 1)
 	}

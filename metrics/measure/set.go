@@ -74,7 +74,7 @@ type Word struct {
 	Rank   int
 	Vector []float64
 	// Contexts are its vectors at length 1, one a context, and Vector is nil; of a Measure that
-	// has Contexts set alone. Where [embed.Contexts] has Text they are as the file has them.
+	// has Contexts set alone. Where [embed.Contexts] has Texts they are as the file has them.
 	Contexts [][]float64
 }
 

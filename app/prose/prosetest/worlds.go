@@ -187,10 +187,10 @@ func (w listsWorld) contexts(_ context.Context, asked experiment.Resolved, words
 // word of A.
 func (w listsWorld) masks(asked experiment.Resolved) (*embed.Contexts, error) {
 	fillers := slices.Concat(asked.Sets["A"].Words, asked.Sets["B"].Words)
-	n := len(fillers)
+	n, texts := len(fillers), map[string][]string{}
 	c := &embed.Contexts{Info: embed.Info{ID: asked.Embedding, Title: "Random masks", Dims: 1 + 2*n, Digest: "random"},
 		File: embed.ContextsFile{Kind: "text", Contexts: true}, Vectors: map[string][][]float64{},
-		Text: func(word string, at int) string { return fmt.Sprint(word, " in sentence ", at) }}
+		Texts: texts}
 	for i, word := range fillers {
 		v := make([]float64, 1+2*n)
 		v[1+i] = 1
@@ -198,10 +198,11 @@ func (w listsWorld) masks(asked experiment.Resolved) (*embed.Contexts, error) {
 	}
 	for _, word := range asked.Sets["words"].Words {
 		own := w.effect * w.random.NormFloat64()
-		for range 8 {
+		for k := range 8 {
 			v := slices.Repeat([]float64{-9}, 1+2*n)
 			v[0], v[1] = float64(1+w.random.IntN(3)), min(0, -4+own+w.random.NormFloat64())
 			c.Vectors[word] = append(c.Vectors[word], v)
+			texts[word] = append(texts[word], fmt.Sprint(word, " in sentence ", k))
 		}
 	}
 	return c, nil

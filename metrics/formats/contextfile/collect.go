@@ -35,7 +35,7 @@ func Collect(ctx context.Context, r *Reader, words []string, h Hold) (*embed.Con
 	c := &embed.Contexts{Vectors: map[string][][]float64{}}
 	texts := map[string][]string{}
 	if h.Raw {
-		c.Text = func(word string, at int) string { return texts[word][at] }
+		c.Texts = texts
 	}
 	wanted := map[string]bool{}
 	for _, w := range words {
