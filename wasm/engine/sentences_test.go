@@ -97,8 +97,8 @@ func TestSentencesRefused(t *testing.T) {
 	c.wantCode(contextsRun(t, seatQuestion("e5-small-v2", "caliskan.weat8")), "offline")
 }
 
-// A comparison puts models of which sentences are here beside vectors, in the program of comparisons, too; there SEAT of
-// anything else is asked elsewhere, as before.
+// A comparison puts models of which sentences are here beside vectors, in the program of comparisons, too; there SEAT
+// of anything else is asked elsewhere, as before.
 func TestSentencesCompared(t *testing.T) {
 	w := newWorld(t)
 	w.withSentences(t)
@@ -110,7 +110,8 @@ func TestSentencesCompared(t *testing.T) {
 			t.Fatal(err)
 		}
 		cells := got.Cells[0]
-		if cells[0].Measured() || cells[1].Method != "seat" || !cells[1].Measured() || got.Family != 2 || cells[1].Q.Absent() {
+		if cells[0].Measured() || cells[1].Method != "seat" || !cells[1].Measured() || got.Family != 2 ||
+			cells[1].Q.Absent() {
 			t.Errorf("%+v", cells)
 		}
 		if fetched := fmt.Sprint(w.asked); strings.Contains(fetched, "packs/bge-small-en-v1.5") {

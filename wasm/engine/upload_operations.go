@@ -6,8 +6,8 @@ import (
 	"weatherglass/metrics/protocol"
 )
 
-// NewCounts returns one that compares, and reads the counts of texts and the vectors of sentences that the site has, and
-// nothing of the visitor's.
+// NewCounts returns one that compares, and reads the counts of texts and the vectors of sentences that the site has,
+// and nothing of the visitor's.
 func NewCounts(of Maps) *Uploads {
 	return &Uploads{
 		Maps: of,
