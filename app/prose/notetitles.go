@@ -24,6 +24,7 @@ common_words=Words that every epoch has
 components_skipped=No components
 convention=Another convention
 correlated_errors=Texts that overlap
+cut_sentences=Sentences cut off
 different_words=Other words at other times
 direction_off_mean=More than one difference
 direction_undefined=No direction
