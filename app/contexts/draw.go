@@ -16,6 +16,7 @@ import (
 	"weatherglass/app/ui"
 	"weatherglass/app/wordlist"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/protocol"
 )
 
 // madeTest begins the ids of lists of the visitor's own among tests.
@@ -41,7 +42,8 @@ func (p *contextsPage) Render() app.UI {
 
 // readByModel reports whether the reading is of a model that is here.
 func (p *contextsPage) readByModel() bool {
-	return p.model != nil && p.State.Answer != nil && prose.ByModel(p.State.Answer.Reading)
+	return p.model != nil && p.State.Answer != nil && prose.ByModel(p.State.Answer.Reading) &&
+		p.State.Answered.Method != gapMethod
 }
 
 // head is the question of the page.
@@ -65,10 +67,11 @@ func (p *contextsPage) head() app.UI {
 	)
 }
 
-// contextMethods are the two tests.
+// contextMethods are those of the page.
 func contextMethods() []ui.Segment {
 	return []ui.Segment{{Value: ceatMethod, Label: locale.Say("CEAT, words in contexts")},
-		{Value: seatMethod, Label: locale.Say("SEAT, whole sentences")}}
+		{Value: seatMethod, Label: locale.Say("SEAT, whole sentences")},
+		{Value: gapMethod, Label: locale.Say("Fill the mask")}}
 }
 
 // question is what is asked, and how it is measured.
@@ -87,6 +90,7 @@ func (p *contextsPage) question() app.UI {
 		app.P().Class("state").Text(map[string]string{
 			ceatMethod: locale.Say("A context of each word is drawn, again and again, and the effect sizes are combined. It needs sentences in which people used the words."),
 			seatMethod: locale.Say("A WEAT whose words are sentences, such as “This is math.” It needs one vector a sentence."),
+			gapMethod:  locale.Say("Which words does a model expect in the gap of a sentence, he or she? It needs a model that was trained to fill gaps, from its own files."),
 		}[q.Method]),
 		app.Div().Class("row").Body(
 			ui.SelectField("contexts-model", locale.Say("Model"), p.models(), experiment.UploadWithFirst(q.Embedding, 0), p.withModel),
@@ -101,15 +105,17 @@ func (p *contextsPage) question() app.UI {
 					})
 			}),
 		),
-		app.Details().Class("more").Body(
-			app.Summary().Text(locale.Say("Contexts of each word")),
-			app.Div().Class("row").Body(
-				number("contexts-least", locale.Say("At least"), locale.Say(
-					"A number, or nothing for the usual: 2 for CEAT, 1 for SEAT. Fewer are an error."), p.option("least", ""), func(v string) { p.withOption("least", ui.NumberOf(v)) }),
-				number("contexts-first", locale.Say("Only the first"), locale.Say("A number, or nothing for all."),
-					p.firstShown(), p.withFirst),
-			),
-		),
+		ui.Slot(q.Method != gapMethod, func() app.UI {
+			return app.Details().Class("more").Body(
+				app.Summary().Text(locale.Say("Contexts of each word")),
+				app.Div().Class("row").Body(
+					number("contexts-least", locale.Say("At least"), locale.Say(
+						"A number, or nothing for the usual: 2 for CEAT, 1 for SEAT. Fewer are an error."), p.option("least", ""), func(v string) { p.withOption("least", ui.NumberOf(v)) }),
+					number("contexts-first", locale.Say("Only the first"), locale.Say("A number, or nothing for all."),
+						p.firstShown(), p.withFirst),
+				),
+			)
+		}),
 		app.P().Class("problem").Role("alert").Text(p.problem),
 	)
 }
@@ -147,17 +153,28 @@ func (p *contextsPage) test() string {
 	return ""
 }
 
+// suits reports whether the method can be asked of a built-in test.
+func (p *contextsPage) suits(t protocol.TestEntry) bool {
+	if p.State.Question.Method == gapMethod {
+		return t.Sets["words"] != "" && t.Sets["A"] != "" && t.Sets["B"] != "" && len(t.Sets) == 3
+	}
+	return t.Method == "weat"
+}
+
 // tests are the WEATs, built-in and of one's own. The chosen one is there before they are.
 func (p *contextsPage) tests() []ui.Segment {
 	var list []ui.Segment
 	for _, m := range kept.MyLists().All {
+		if p.State.Question.Method == gapMethod {
+			break
+		}
 		if q, problem := instrument.QuestionOfMade(&m, ""); problem == "" && q.Method == "weat" {
 			list = append(list, ui.Segment{Value: madeTest + m.ID, Label: locale.Say("Yours: {1}", m.Name)})
 		}
 	}
 	if p.State.Catalogue != nil {
 		for _, t := range p.State.Catalogue.Tests {
-			if t.Method == "weat" {
+			if p.suits(t) {
 				list = append(list, ui.Segment{Value: t.ID, Label: instrument.TestTitled(t) + compare.LanguageNote(t.Language)})
 			}
 		}
@@ -197,6 +214,9 @@ func (p *contextsPage) sentences() app.UI {
 	if seat {
 		text, python = locale.Say("The page writes sentences of templates around each word of the test. Save a vector for each, in the same order, as an array beside the table."), seatPython
 		command = "weatherglass encode MODEL sentences.csv"
+	}
+	if p.State.Question.Method == gapMethod {
+		return ui.Nothing()
 	}
 	return app.Div().Body(
 		app.H3().Text(locale.Say("Or let it read sentences elsewhere")),

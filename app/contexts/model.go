@@ -51,24 +51,42 @@ func (p *contextsPage) give(files []ui.GivenFile, left int) {
 	}
 	instrument.GiveContexts(&p.page, files, ui.NumberOf(p.firstShown()), func(measure func()) {
 		p.lookAt(true, func(m *protocol.Model) {
-			p.opening, p.model = false, m
-			switch {
-			case linked:
-			case m == nil: // vectors, of which all that is decided
-				p.State.Question = p.without("model", "pool", "layer", "prefix", "templates")
-			default:
+			if m != nil && m.Test == nil && !linked && p.State.Question.Method == ceatMethod && !p.hasOption("sentences") {
+				// No sentences came with it: those of novels are here.
 				p.State.Question = p.without()
-				p.State.Question.Options["model"] = m.Sum[:sumDigits]
-			}
-			if m != nil && m.Test != nil && m.Test.Millis > longReading {
-				p.waits = true
-				p.Ctx.Defer(func(app.Context) { ui.FocusID("contexts-read") })
+				p.State.Question.Options["sentences"] = p.novels(p.State.Question.Test)
+				p.lookAt(true, func(m *protocol.Model) { p.looked(m, linked, measure) })
 				return
 			}
-			measure()
+			p.looked(m, linked, measure)
 		})
 	})
 }
+
+// hasOption reports whether the question says an option.
+func (p *contextsPage) hasOption(id string) bool { return p.State.Question.Options[id] != nil }
+
+// looked asks the question of what was given: a model, or vectors where m is nil.
+func (p *contextsPage) looked(m *protocol.Model, linked bool, measure func()) {
+	p.opening, p.model = false, m
+	switch {
+	case linked:
+	case m == nil: // vectors, of which all that is decided
+		p.State.Question = p.without(ofModels[:]...)
+	default:
+		p.State.Question = p.without()
+		p.State.Question.Options["model"] = m.Sum[:sumDigits]
+	}
+	if m != nil && m.Test != nil && m.Test.Millis > longReading {
+		p.waits = true
+		p.Ctx.Defer(func(app.Context) { ui.FocusID("contexts-read") })
+		return
+	}
+	measure()
+}
+
+// ofModels are the options that only a model has.
+var ofModels = [...]string{"model", "pool", "layer", "prefix", "templates", "sentences"}
 
 // lookAt asks the engine what the model of the question is; nil of a file of vectors, and of what cannot be opened.
 func (p *contextsPage) lookAt(timed bool, done func(*protocol.Model)) {
@@ -132,10 +150,17 @@ func (p *contextsPage) ways() app.UI {
 		layers = append(layers, ui.Segment{Value: strconv.Itoa(l), Label: layerName(l, p.model.Layers)})
 	}
 	layer := p.option("layer", strconv.Itoa(p.model.Layers))
+	if p.State.Question.Method == gapMethod {
+		return ui.Nothing()
+	}
 	return app.Div().Class("row").Body(
 		ui.Slot(p.State.Question.Method == seatMethod, func() app.UI {
 			return ui.SelectField("contexts-templates", locale.Say("Sentences"), choices("templates", "built-in", "word"),
 				asked("templates", "built-in"), func(v string) { p.withWay("templates", v, "built-in") })
+		}),
+		ui.Slot(p.State.Question.Method == ceatMethod, func() app.UI {
+			return ui.SelectField("contexts-sentences", locale.Say("Sentences"), choices("sentences", append([]string{"given"}, novels[:]...)...),
+				asked("sentences", "given"), func(v string) { p.withWay("sentences", v, "given") })
 		}),
 		ui.SelectField("contexts-pool", locale.Say("Vector"), choices("pool", "published", "mean", "cls", "word"),
 			asked("pool", "published"), func(v string) { p.withWay("pool", v, "published") }),

@@ -7,6 +7,7 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -44,6 +45,7 @@ type contextsPage struct {
 const (
 	ceatMethod = "ceat"
 	seatMethod = "seat"
+	gapMethod  = "fill-mask"
 )
 
 // usualSamples is the number of draws that CEAT takes if nobody says otherwise.
@@ -108,13 +110,42 @@ func (p *contextsPage) withOption(id string, value int) {
 	p.choose(q)
 }
 
-// withMethod puts the question to the other method. Draws are an option of CEAT alone.
+// usualTests are what a method is asked of where what was asked before does not suit it.
+func usualTests() map[string]string {
+	return map[string]string{ceatMethod: "caliskan.weat8", seatMethod: "caliskan.weat8", gapMethod: "rios.occupations-ect"}
+}
+
+// withMethod puts the question to another method, with the options that it has, too.
 func (p *contextsPage) withMethod(method string) {
 	q := p.State.Question
-	q.Method, q.Options = method, maps.Clone(q.Options)
-	delete(q.Options, "samples")
+	fits := (q.Method == gapMethod) == (method == gapMethod)
+	q.Method, q.Options = method, cloned(q.Options)
+	maps.DeleteFunc(q.Options, func(id string, _ any) bool {
+		return !slices.ContainsFunc(experiment.MethodNamed(method).Options, func(o experiment.Option) bool { return o.ID == id })
+	})
+	if !fits {
+		p.made, q.Test, q.Sets = "", usualTests()[method], nil
+	}
+	if method == ceatMethod && p.model != nil {
+		q.Options["sentences"] = p.novels(q.Test)
+	}
 	p.choose(q)
 }
+
+// novels are sentences in the language of a test.
+func (p *contextsPage) novels(test string) string {
+	if p.State.Catalogue != nil {
+		for _, t := range p.State.Catalogue.Tests {
+			if l := "novels-" + t.Language; t.ID == wordlist.BareID(test) && slices.Contains(novels[:], l) {
+				return l
+			}
+		}
+	}
+	return novels[0]
+}
+
+// novels are the sentences that come with the program.
+var novels = [...]string{"novels-en", "novels-de", "novels-fr"}
 
 // withTest asks a built-in test, or lists of one's own.
 func (p *contextsPage) withTest(id string) {

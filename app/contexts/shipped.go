@@ -47,7 +47,7 @@ func (p *contextsPage) models() []ui.Segment {
 func (p *contextsPage) withModel(id string) {
 	q := p.State.Question
 	if isShipped(id) {
-		q = p.without("model", "pool", "layer", "prefix", "templates")
+		q = p.without(ofModels[:]...)
 		p.model = nil
 	}
 	q.Embedding = id
