@@ -148,6 +148,6 @@ func (m *Manifest) collect(list []sentences.Sentence, vectors map[string][]float
 
 // rounded says by how much the numbers of a pack differ from the model's.
 func (m *Manifest) rounded() message.Message {
-	return message.New("sentencepack.rounded", "The vectors are rounded, so that d differs by at most {moved} from the model’s own.",
-		max(m.Moved.D, m.Moved.DWords))
+	return message.New("sentencepack.rounded", "The vectors of {title} are rounded, so that d differs by at most {moved} from the model’s own.",
+		m.Title, max(m.Moved.D, m.Moved.DWords))
 }
