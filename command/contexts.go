@@ -89,7 +89,8 @@ func measureContexts(ctx context.Context, t terminal, args []string) error {
 	flags.IntVar(&o.least, "least", 0, "contexts that each word needs, fewer are an error; if left out, CEAT\nleaves out words with fewer than 2")
 	flags.StringVar(&o.pool, "pool", contextual.AsPublished, "of a model: mean, cls, max or word; as its files say, for CEAT the word's own pieces, if left out")
 	flags.IntVar(&o.layer, "layer", contextual.TopLayer, "of a model: the layer, 0 what goes in, -1 the last")
-	flags.StringVar(&o.prefix, "prefix", contextual.AsPublished, "of a model: the `TEXT` before each sentence; as its files say if left out")
+	flags.StringVar(&o.prefix, "prefix", contextual.AsPublished,
+		"of a model: the `TEXT` before each sentence; as its files say if left out")
 	flags.BoolVar(&o.alone, "alone", false, "of a model and SEAT: each word alone is a sentence")
 	flags.IntVar(&o.first, "first", 0, "hold only the first so many contexts of each word")
 	flags.Uint64Var(&o.seed, "seed", experiment.DefaultSeed, "of every random draw")

@@ -102,8 +102,10 @@ func TestContextsOfModel(t *testing.T) {
 	for _, m := range []struct{ file, of []string }{
 		{[]string{"-method", "seat", filepath.Join(dir, "s.npy")}, []string{"-method", "seat", model}},
 		{[]string{"-samples", "100", filepath.Join(dir, "c.npy")}, []string{"-samples", "100", "-words", c, model}},
-		{[]string{"-method", "seat", filepath.Join(dir, "l.npy")}, append([]string{"-method", "seat"}, append(layered, model)...)},
-		{[]string{"-method", "seat", filepath.Join(dir, "w.npy")}, []string{"-method", "seat", "-alone", "-pool", "word", model}},
+		{[]string{"-method", "seat", filepath.Join(dir, "l.npy")},
+			append([]string{"-method", "seat"}, append(layered, model)...)},
+		{[]string{"-method", "seat", filepath.Join(dir, "w.npy")},
+			[]string{"-method", "seat", "-alone", "-pool", "word", model}},
 	} {
 		want, got := modelReading(t, m.file...), modelReading(t, m.of...)
 		if !reflect.DeepEqual(got.Values, want.Values) || got.Embedding.Digest != want.Embedding.Digest {

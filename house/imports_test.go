@@ -249,8 +249,8 @@ var mayImport = map[string][]string{
 	"web/about/mathml": {},
 	"web/picture":      {"app/prose"}, // what is shown beside links
 	// readings: what pages open with; wasm/engine: what they ask for leave to fetch
-	"web/site": {"app", "app/chart", "app/compare", "app/contexts", "app/instrument", "app/lesson", "app/lessons", "app/locale",
-		"app/menu", "app/method", "app/plain", "app/prose", "app/sharedlink", "app/shell", "assets",
+	"web/site": {"app", "app/chart", "app/compare", "app/contexts", "app/instrument", "app/lesson", "app/lessons",
+		"app/locale", "app/menu", "app/method", "app/plain", "app/prose", "app/sharedlink", "app/shell", "assets",
 		"assets/lessons", "assets/locales", "files", "metrics/experiment", "metrics/protocol", "metrics/sentencepack",
 		"metrics/shard", "metrics/usage", "readings", "vectors", "wasm/engine", "wasm/store", "web", "web/about",
 		"web/build", "web/picture"},

@@ -26,7 +26,9 @@ const madeTest = "own:"
 // where a model of the visitor's is given.
 func (p *contextsPage) Render() app.UI {
 	return p.FrameAround(app.Div().Class("wrap question").Body(kept.Tabs(shell.PathContexts), p.head(), p.question(),
-		ui.Slot(p.opening, func() app.UI { return app.P().Class("state").Role("status").Text(locale.Say("Opening the model")) }),
+		ui.Slot(p.opening, func() app.UI {
+			return app.P().Class("state").Role("status").Text(locale.Say("Opening the model"))
+		}),
 		ui.Slot(p.model != nil, p.card),
 		ui.Slot(p.model == nil, p.Doing),
 		ui.Slot(p.stopped != nil, p.stoppedBox),
@@ -93,7 +95,8 @@ func (p *contextsPage) question() app.UI {
 			gapMethod:  locale.Say("Which words does a model expect in the gap of a sentence, he or she? It needs a model that was trained to fill gaps, from its own files."),
 		}[q.Method]),
 		app.Div().Class("row").Body(
-			ui.SelectField("contexts-model", locale.Say("Model"), p.models(), experiment.UploadWithFirst(q.Embedding, 0), p.withModel),
+			ui.SelectField("contexts-model", locale.Say("Model"), p.models(), experiment.UploadWithFirst(q.Embedding, 0),
+				p.withModel),
 			ui.SelectField("contexts-test", locale.Say("Test"), p.tests(), p.test(), p.withTest),
 			ui.Slot(q.Method == ceatMethod, func() app.UI {
 				return ui.SelectField("contexts-samples", locale.Say("Draws"), p.samples(),
@@ -194,7 +197,8 @@ func (p *contextsPage) bring() app.UI {
 	return app.Section().Class("block own").ID("bring").Aria("labelledby", "bring-title").Body(
 		app.H2().ID("bring-title").TabIndex(-1).Text(locale.Say("Bring a model")),
 		app.P().Text(locale.Say("A folder as Hugging Face has it. It is read here, in this tab; nothing is sent anywhere.")),
-		&ui.Dropzone{ID: "contexts", Label: locale.Say("Drop the model’s folder here, a zip file of it, or vectors that it made."), Everywhere: true,
+		&ui.Dropzone{ID: "contexts", Everywhere: true,
+			Label: locale.Say("Drop the model’s folder here, a zip file of it, or vectors that it made."),
 			Help: locale.Say("Of a model: config.json, tokenizer.json and model.safetensors, whole or in parts; for CEAT with a table of words and sentences.") + " " +
 				locale.Say("Taken: BERT, RoBERTa, XLM-R, CamemBERT, DistilBERT, MPNet, ELECTRA and ModernBERT. Models that write, such as GPT and Llama, are not read: of them the page Vectors reads the input embeddings.") + " " +
 				locale.Say("Of vectors: lines of JSON; text with tabs between word, context and numbers; or an .npy array together with its table, X.npy and X.csv. Plain, gzip, Zstandard or alone in a zip file."),

@@ -125,8 +125,8 @@ func (p *contextsPage) card() app.UI {
 				})
 		}),
 		ui.Slot(p.State.Slow, func() app.UI {
-			return app.Div().Body(ui.ProgressBar(p.State.Progress), app.Button().Type("button").Class("plain").ID("contexts-stop").
-				Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { p.stopReading() }))
+			return app.Div().Body(ui.ProgressBar(p.State.Progress), app.Button().Type("button").Class("plain").
+				ID("contexts-stop").Text(locale.Say("Stop")).OnClick(func(app.Context, app.Event) { p.stopReading() }))
 		}),
 	)
 }
@@ -159,8 +159,9 @@ func (p *contextsPage) ways() app.UI {
 				asked("templates", "built-in"), func(v string) { p.withWay("templates", v, "built-in") })
 		}),
 		ui.Slot(p.State.Question.Method == ceatMethod, func() app.UI {
-			return ui.SelectField("contexts-sentences", locale.Say("Sentences"), choices("sentences", append([]string{"given"}, novels[:]...)...),
-				asked("sentences", "given"), func(v string) { p.withWay("sentences", v, "given") })
+			list := choices("sentences", append([]string{"given"}, novels[:]...)...)
+			return ui.SelectField("contexts-sentences", locale.Say("Sentences"), list, asked("sentences", "given"),
+				func(v string) { p.withWay("sentences", v, "given") })
 		}),
 		ui.SelectField("contexts-pool", locale.Say("Vector"), choices("pool", "published", "mean", "cls", "word"),
 			asked("pool", "published"), func(v string) { p.withWay("pool", v, "published") }),

@@ -121,7 +121,8 @@ func (p *contextsPage) withMethod(method string) {
 	fits := (q.Method == gapMethod) == (method == gapMethod)
 	q.Method, q.Options = method, cloned(q.Options)
 	maps.DeleteFunc(q.Options, func(id string, _ any) bool {
-		return !slices.ContainsFunc(experiment.MethodNamed(method).Options, func(o experiment.Option) bool { return o.ID == id })
+		return !slices.ContainsFunc(experiment.MethodNamed(method).Options,
+			func(o experiment.Option) bool { return o.ID == id })
 	})
 	if !fits {
 		p.made, q.Test, q.Sets = "", usualTests()[method], nil

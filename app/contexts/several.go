@@ -67,7 +67,8 @@ func (s *several) next(ctx app.Context, work context.Context) {
 		s.end()
 		return
 	}
-	shell.CallEngine(ctx, work, protocol.RunRequest{Experiment: text}, nil, func(raw json.RawMessage, err *experiment.Error) {
+	req := protocol.RunRequest{Experiment: text}
+	shell.CallEngine(ctx, work, req, nil, func(raw json.RawMessage, err *experiment.Error) {
 		if key != s.key || work.Err() != nil {
 			return // something else was asked meanwhile
 		}

@@ -75,7 +75,8 @@ func inContexts(m Method) Method {
 	return m
 }
 
-// idleOfFile are the options of a model where a file held the vectors; the last layer is the usual one, and goes unsaid.
+// idleOfFile are the options of a model where a file held the vectors; the last layer is the usual one, and goes
+// unsaid.
 func idleOfFile(v *prose.View) []string {
 	if prose.ByModel(v.Reading) {
 		var usual []string

@@ -19,9 +19,11 @@ func ModelFacts(m protocol.Model) []Fact {
 	facts := []Fact{
 		{Term: locale.Say("Kind"), Text: modelKind(m.Type)},
 		{Term: locale.Say("Size"), Text: locale.Number(Fixed(float64(m.Weights)/1e6, 1) + " MB")},
-		{Term: locale.Say("Layers"), Text: locale.Say("{1}, with {2} heads each", Count(float64(m.Layers)), Count(float64(m.Heads)))},
+		{Term: locale.Say("Layers"),
+			Text: locale.Say("{1}, with {2} heads each", Count(float64(m.Layers)), Count(float64(m.Heads)))},
 		{Term: locale.Say("Pieces of words"), Text: Count(float64(m.Pieces)) + ", " + m.Tokenizer},
-		{Term: locale.Say("Longest sentence"), Text: locale.Say("{1} pieces; a longer one loses its end, and the reading says so", Count(float64(m.Tokens)))},
+		{Term: locale.Say("Longest sentence"), Text: locale.Say(
+			"{1} pieces; a longer one loses its end, and the reading says so", Count(float64(m.Tokens)))},
 		{Term: locale.Say("Vector of a sentence"), Text: modelPool(m)},
 		{Term: locale.Say("Fill the mask"), Text: modelMask(m)},
 	}

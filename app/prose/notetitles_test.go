@@ -18,7 +18,8 @@ var noteCode = regexp.MustCompile(`(?:(?:[nN]ote|[aA]dd)\((?:metrics\.|measure\.
 func TestNoteTitles(t *testing.T) {
 	codes := map[string]bool{}
 	for _, dir := range []string{"../../metrics", "../../metrics/audit", "../../metrics/contextual",
-		"../../metrics/experiment", "../../metrics/masked", "../../metrics/measure", "../../metrics/profiles", "../../metrics/redraw",
+		"../../metrics/experiment", "../../metrics/masked", "../../metrics/measure", "../../metrics/profiles",
+		"../../metrics/redraw",
 		"../../metrics/shift", "../../metrics/texts", "../../metrics/wordmap"} {
 		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil {

@@ -5,10 +5,13 @@ import (
 	"encoding/json"
 
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/message"
 )
 
 // modelID is what a question calls a model that it names by its check number.
 const modelID = "model"
+
+const fieldsOfModel message.Text = "encoded.fields_of_model: The fields are model, pool, layer and prefix."
 
 // Named writes an Experiment whose embedding is a model, {"model": "53aa5117…", "pool": "mean", "layer": 6, "prefix":
 // "query: "}, with options in the place of these fields, as [experiment.Parse] reads it. Any other text stays as it is.
@@ -35,12 +38,12 @@ func Named(text []byte) ([]byte, error) {
 		case "model", "pool", "layer", "prefix":
 			options[field] = value
 		default:
-			return nil, experiment.Refuse("unknown_field", "encoded.fields_of_model: The fields are model, pool, layer and prefix.",
+			return nil, experiment.Refuse("unknown_field", fieldsOfModel,
 				"encoded.model_has_no_field: A model has no field {name:%.40q}.", field)
 		}
 	}
 	if model["model"] == nil {
-		return nil, experiment.Refuse("no_model", "encoded.fields_of_model: The fields are model, pool, layer and prefix.",
+		return nil, experiment.Refuse("no_model", fieldsOfModel,
 			"encoded.model_without_number: The embedding is an object that names no model.")
 	}
 	var err error

@@ -17,7 +17,8 @@ func TestNamed(t *testing.T) {
 	}
 	e, err := experiment.Parse(text)
 	if err != nil || e.Embedding != "own-model" || e.Test != "caliskan.weat8" || e.Options["model"] != "53aa5117" ||
-		e.Options["pool"] != "mean" || e.Options["layer"] != 6 || e.Options["prefix"] != "query: " || e.Options["least"] != 2 {
+		e.Options["pool"] != "mean" || e.Options["layer"] != 6 || e.Options["prefix"] != "query: " ||
+		e.Options["least"] != 2 {
 		t.Errorf("%+v, %v", e, err)
 	}
 	for _, same := range []string{`{"embedding": "x"}`, `{"embedding": {"of": "x", "debias": []}}`,

@@ -49,7 +49,8 @@ func (e *Embedder) Embed(ctx context.Context, texts []Text, how Layered, job Job
 			how.Layer, e.model.Layers)
 	}
 	vectors = make([][]float32, len(texts))
-	cut, err = e.read(ctx, texts, how.Pooling, job, func(i int, pool func(layer int) ([]float32, error)) (err error) {
+	p := toPool{texts, how.Pooling, job}
+	cut, err = e.read(ctx, p, func(i int, pool func(layer int) ([]float32, error)) (err error) {
 		vectors[i], err = pool(how.Layer)
 		return err
 	})
@@ -63,7 +64,7 @@ func (e *Embedder) EmbedLayers(ctx context.Context, texts []Text, how Pooling, j
 	for l := range layers {
 		layers[l] = make([][]float32, len(texts))
 	}
-	cut, err = e.read(ctx, texts, how, job, func(i int, pool func(layer int) ([]float32, error)) (err error) {
+	cut, err = e.read(ctx, toPool{texts, how, job}, func(i int, pool func(layer int) ([]float32, error)) (err error) {
 		for l := range layers {
 			if layers[l][i], err = pool(l); err != nil {
 				break
@@ -74,9 +75,17 @@ func (e *Embedder) EmbedLayers(ctx context.Context, texts []Text, how Pooling, j
 	return layers, cut, err
 }
 
+// toPool are texts that become vectors.
+type toPool struct {
+	texts []Text
+	how   Pooling
+	job   Job
+}
+
 // read runs texts, and hands over the number of each with what pools its states behind a layer.
-func (e *Embedder) read(ctx context.Context, texts []Text, how Pooling, job Job,
+func (e *Embedder) read(ctx context.Context, p toPool,
 	each func(i int, pool func(layer int) ([]float32, error)) error) (cut []int, err error) {
+	texts, how, job := p.texts, p.how, p.job
 	pieces := make([][]int, len(texts))
 	job.Sentences = make([][]int, len(texts))
 	for i, t := range texts {

@@ -182,8 +182,9 @@ func TestModelAsked(t *testing.T) {
 		t.Fatal(err)
 	}
 	var about protocol.Model
-	if err := c.ask(protocol.ModelRequest{Test: e, Timed: true}, &about); err != nil || about.Type != "bert" || about.Test == nil ||
-		about.Test.Words != 10 || about.Test.Millis <= 0 || about.Test.Whole != 0 || about.Test.Each != 6 {
+	if err := c.ask(protocol.ModelRequest{Test: e, Timed: true}, &about); err != nil || about.Type != "bert" ||
+		about.Test == nil || about.Test.Words != 10 || about.Test.Millis <= 0 || about.Test.Whole != 0 ||
+		about.Test.Each != 6 {
 		t.Fatalf("%v, %+v", err, about)
 	}
 	first := e
@@ -193,7 +194,8 @@ func TestModelAsked(t *testing.T) {
 	if err := c.ask(contextsRun(t, first), &two); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.ask(protocol.ModelRequest{Test: e}, &about); err != nil || about.Test.Whole != 2 || about.Test.Millis != 0 {
+	if err := c.ask(protocol.ModelRequest{Test: e}, &about); err != nil || about.Test.Whole != 2 ||
+		about.Test.Millis != 0 {
 		t.Errorf("%v, %+v", err, about.Test)
 	}
 	if err := c.ask(contextsRun(t, e), &all); err != nil || two.Reading.File.Held != 20 || all.Reading.File.Held != 60 ||
@@ -216,7 +218,8 @@ func TestModelAsked(t *testing.T) {
 	c.wantCode(contextsRun(t, e), "option_range")
 	e.Method, e.Options = "ceat", nil // has no sentences: the model is told of all the same
 	about = protocol.Model{}
-	if err := c.ask(protocol.ModelRequest{Test: e, Timed: true}, &about); err != nil || about.Layers == 0 || about.Test != nil {
+	if err := c.ask(protocol.ModelRequest{Test: e, Timed: true}, &about); err != nil || about.Layers == 0 ||
+		about.Test != nil {
 		t.Errorf("%v, %+v", err, about)
 	}
 }

@@ -40,7 +40,8 @@ func TestE2EContextsModel(t *testing.T) {
 	v.until(`document.querySelector("#layers")?.dataset.done === "3"`)
 	first := v.text("#layers tbody tr:last-child")
 	v.choose("#contexts-layer", "0")
-	if below := v.contextsRead("-method", "seat", "-layer", "0", model); !strings.Contains(first, prose.Signed(below.Values["d"], 2)) {
+	below := v.contextsRead("-method", "seat", "-layer", "0", model)
+	if !strings.Contains(first, prose.Signed(below.Values["d"], 2)) {
 		t.Errorf("what goes in has d = %v, and the picture’s table says %q", below.Values["d"], first)
 	}
 	v.choose("#contexts-layer", "2")

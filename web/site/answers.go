@@ -24,7 +24,8 @@ import (
 // it asks before it fetches what its whole answer needs.
 var answered = map[string]build.Program{
 	shell.PageMeasure: build.App, shell.PageWords: build.App, shell.PageDebias: build.App,
-	shell.PageTime: build.Series, shell.PageCorpus: build.Series, shell.PageMap: build.Series, shell.PageContexts: build.Texts,
+	shell.PageTime: build.Series, shell.PageCorpus: build.Series, shell.PageMap: build.Series,
+	shell.PageContexts: build.Texts,
 }
 
 // answerForm is the form in which an answer is kept beside the programs. Raise the number to measure all again.

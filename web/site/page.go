@@ -190,7 +190,8 @@ func renderProgram(out map[string][]byte, o pageOptions, runs build.Program) err
 	drawing.Lock()
 	defer drawing.Unlock()
 	defer locale.Use(locale.English)
-	instrument.SavedAnswers, compare.Saved, taught.Saved, contexts.Saved, shell.Base = o.answers, o.compared, o.taught, o.models, o.base
+	instrument.SavedAnswers, compare.Saved, taught.Saved = o.answers, o.compared, o.taught
+	contexts.Saved, shell.Base = o.models, o.base
 	defer func() { shell.Base = "/" }()
 	// Pages for the visitor's own open with an answer of ours, too, but their pictures do not show it.
 	shown := cards{map[string]instrument.SavedAnswer{}, o.compared, o.taught}
