@@ -56,7 +56,7 @@ FILE has a vector a line:
   sentences for SEAT of WEAT 1 to 10, so that no model is needed
 
 Texts, lines and tables may be packed with gzip or zstd. The vectors of the test's words
-are held, up to 1 GB; all others are passed over. docs/contexts.md goes from a model to
+are held, up to 1 GB; all others are passed over. docs/models.md goes from a model to
 the reading. Exit status: 0 a reading; 1 the file or the test cannot be read or measured;
 2 wrong usage.
 

@@ -34,7 +34,7 @@ between them, or with tabs if it is a .tsv; it may be packed.
   weatherglass encode -pool word all-MiniLM-L6-v2 c.csv    for CEAT
 
 How a sentence becomes one vector is as the model's files of sentence-transformers say,
-or the mean of all tokens; -pool and -layer choose otherwise. docs/contexts.md has more.
+or the mean of all tokens; -pool and -layer choose otherwise. docs/models.md has more.
 
 Flags:
 `

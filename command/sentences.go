@@ -24,7 +24,7 @@ Put a vector behind each, as the field "vector" or as the rows of an .npy file, 
 
 The built-in templates, in English, German and French, are ours. They mention words ("It
 says …"), which needs no article, and use names ("This is …"). -show prints them, to be
-changed: docs/contexts.md says how. TEST is a built-in test, or a file with an Experiment.
+changed: docs/models.md says how. TEST is a built-in test, or a file with an Experiment.
 Sentences of your own texts: weatherglass corpus sentences.
 
 Flags:

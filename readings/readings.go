@@ -175,7 +175,7 @@ func (p Place) shipped(ctx context.Context, asked experiment.Resolved, words []s
 	ids := slices.Sorted(maps.Keys(sentencepack.Shipped))
 	return nil, &experiment.Error{Code: "no_vectors", Message: message.Plain(
 		"The vectors of words in contexts lie in a file of your own."),
-		Hint: message.Plain("Name it: weatherglass run -vectors FILE; docs/contexts.md says how to make one. Of built-in tests SEAT also measures " +
+		Hint: message.Plain("Name it: weatherglass run -vectors FILE; docs/models.md says how to make one. Of built-in tests SEAT also measures " +
 			strings.Join(ids, ", ") + ", which this program has.")}
 }
 

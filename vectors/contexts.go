@@ -60,7 +60,7 @@ func openContexts(ctx context.Context, path, words string) (r *contextfile.Reade
 	return r, f.Close, nil
 }
 
-const contextsHint = "Give lines of word, context and numbers with tabs between them, lines of JSON, or an .npy file with a table beside it: docs/contexts.md."
+const contextsHint = "Give lines of word, context and numbers with tabs between them, lines of JSON, or an .npy file with a table beside it: docs/models.md."
 
 // openContextArray opens an array and its table.
 func openContextArray(ctx context.Context, path, words string) (*contextfile.Reader, func() error, error) {

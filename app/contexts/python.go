@@ -1,6 +1,6 @@
 package contexts
 
-// The lines of Python that make the file, as docs/contexts.md has them.
+// The lines of Python that make the file, as docs/models.md has them.
 const (
 	ceatPython = `import csv, json, re, torch
 from transformers import AutoModel, AutoTokenizer

@@ -13,7 +13,8 @@ import (
 )
 
 // sameNames are names among the texts of first visits that no language says otherwise.
-var sameNames = append(strings.Fields("Audit GER-1 GER-2 NumPy WEAT p q"), "Relational Inner Product Association",
+var sameNames = append(strings.Fields("Audit GER-1 GER-2 NumPy SEAT WEAT p q"), "Relational Inner Product Association",
+	"Sentence Encoder Association Test",
 	"Word Embedding Association Test",
 	"WEAT 1", "WEAT 2", "WEAT 3", "WEAT 4", "WEAT 5", "WEAT 6", "WEAT 7", "WEAT 8", "WEAT 9", "WEAT 10")
 

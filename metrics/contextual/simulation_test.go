@@ -63,7 +63,7 @@ func measured(t testing.TB, c cloud, method string, samples int, seed uint64) *m
 
 // Where X and Y are words of one kind, p of the draws is below .05 in most files and p over
 // sentences in far too many, p over words in one of twenty; and the intervals over words hold
-// the populations' effect in 19 of twenty. docs/contexts.md has the numbers.
+// the populations' effect in 19 of twenty. docs/models.md has the numbers.
 func TestSimulation(t *testing.T) {
 	racetest.Skip(t)
 	racetest.Native(t)
@@ -103,7 +103,7 @@ func TestSimulation(t *testing.T) {
 		t.Logf("ahead %v, effect %.3f: p below .05 %v, truth within %v, of %d", ahead, truth, below, held, runs)
 		for method, most := range map[string]float64{CEAT: .7, SEAT: .08} {
 			if s := share(below[method]); ahead == 0 && s < most {
-				t.Errorf("%s: p is below .05 in only %.2f of files without a difference, and docs/contexts.md warns of it", method, s)
+				t.Errorf("%s: p is below .05 in only %.2f of files without a difference, and docs/models.md warns of it", method, s)
 			}
 			if s := share(below[method+" words"]); ahead == 0 && (s < .01 || s > .1) {
 				t.Errorf("%s: p over words is below .05 in %.3f of files without a difference", method, s)

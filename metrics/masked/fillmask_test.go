@@ -174,7 +174,7 @@ func inputOf(c *embed.Contexts, words int) *measure.Input {
 	return in
 }
 
-// Intervals of the mean hold the populations' in about 95 of 100, those of rows theirs; docs/contexts.md has the
+// Intervals of the mean hold the populations' in about 95 of 100, those of rows theirs; docs/models.md has the
 // numbers.
 func TestFillMaskCoverage(t *testing.T) {
 	racetest.Skip(t)

@@ -75,7 +75,7 @@ func maskedOf(in *measure.Input) (masked, error) {
 
 // noLogP refuses vectors of another kind.
 func noLogP(in *measure.Input) error {
-	return measure.Refuse("no_log_p", "masked.give_filling_model: Give a model that fills masks, or a file of log probabilities: docs/contexts.md says what stands in it.",
+	return measure.Refuse("no_log_p", "masked.give_filling_model: Give a model that fills masks, or a file of log probabilities: docs/models.md says what stands in it.",
 		"masked.no_log_p: {title} does not hold what a model expects in masks, as fill-mask needs it.", in.Contexts.Info.Title)
 }
 
