@@ -172,7 +172,7 @@ var mayImport = map[string][]string{
 	"app/compare": {"app/chart", "app/cite", "app/instrument", "app/kept", "app/locale", "app/method", "app/prose",
 		"app/reading", "app/report", "app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
 	"app/contexts": {"app/chart", "app/compare", "app/instrument", "app/kept", "app/locale", "app/prose", "app/reading",
-		"app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
+		"app/shell", "app/ui", "app/wordlist", "metrics/experiment", "metrics/lexicon", "metrics/protocol"},
 	"app/instrument": {"app/chart", "app/kept", "app/locale", "app/method", "app/prose", "app/reading", "app/shell",
 		"app/ui", "app/wordlist", "metrics/experiment", "metrics/protocol"},
 	"app/kept": {"app/locale", "app/shell", "app/ui", "metrics/experiment", "metrics/protocol"},

@@ -45,11 +45,15 @@ func (p *contextsPage) give(files []ui.GivenFile, left int) {
 		instrument.TooManyContexts(&p.page)
 		return
 	}
-	linked := p.State.Opened != nil
+	linked := instrument.LinkAsksForFile(&p.page)
 	if !linked { // the model of the question was another
 		p.State.Question = p.without("model")
 	}
 	instrument.GiveContexts(&p.page, files, ui.NumberOf(p.firstShown()), func(measure func()) {
+		if measure == nil {
+			p.opening = false
+			return
+		}
 		p.lookAt(true, func(m *protocol.Model) {
 			if m != nil && m.Test == nil && !linked && p.State.Question.Method == ceatMethod && !p.hasOption("sentences") {
 				// No sentences came with it: those of novels are here.
@@ -68,7 +72,8 @@ func (p *contextsPage) hasOption(id string) bool { return p.State.Question.Optio
 
 // looked asks the question of what was given: a model, or vectors where m is nil.
 func (p *contextsPage) looked(m *protocol.Model, linked bool, measure func()) {
-	p.opening, p.model = false, m
+	p.opening, p.model, p.brought = false, m, m
+	p.own = experiment.UploadWithFirst(p.State.Question.Embedding, 0)
 	switch {
 	case linked:
 	case m == nil: // vectors, of which all that is decided
@@ -83,6 +88,23 @@ func (p *contextsPage) looked(m *protocol.Model, linked bool, measure func()) {
 		return
 	}
 	measure()
+}
+
+// lookAgain has the card tell of the question that is asked now, with the time that the first one let expect.
+func (p *contextsPage) lookAgain() {
+	was := p.model
+	if was == nil {
+		return
+	}
+	p.lookAt(false, func(m *protocol.Model) {
+		if m == nil || p.model != was {
+			return // another was given meanwhile
+		}
+		if old := was.Test; old != nil && m.Test != nil && old.Tokens > 0 {
+			m.Test.Millis = old.Millis * float64(m.Test.Tokens) / float64(old.Tokens)
+		}
+		p.model, p.brought = m, m
+	})
 }
 
 // ofModels are the options that only a model has.

@@ -34,6 +34,7 @@ type contextsPage struct {
 
 	came    string          // what the page came with of the models that are here, as HTML
 	own     string          // what the question calls what was given
+	brought *protocol.Model // that was given, also while another is asked
 	model   *protocol.Model // that was given, nil for none
 	given   int             // how often one was
 	opening bool            // files are looked at
@@ -185,6 +186,7 @@ func (p *contextsPage) withFirst(typed string) {
 func (p *contextsPage) choose(q experiment.Experiment) {
 	p.written, p.problem, p.stopped = "", "", nil
 	p.Choose(q)
+	p.lookAgain()
 }
 
 // write saves sentences around the words of the test.

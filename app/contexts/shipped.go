@@ -2,14 +2,17 @@ package contexts
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"weatherglass/app/instrument"
 	"weatherglass/app/locale"
 	"weatherglass/app/prose"
 	"weatherglass/app/shell"
 	"weatherglass/app/ui"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/lexicon"
 	"weatherglass/metrics/protocol"
 )
 
@@ -29,26 +32,26 @@ func (p *contextsPage) asksShipped() bool {
 
 // models are those to choose from: what is here, and what the visitor gave.
 func (p *contextsPage) models() []ui.Segment {
-	list := slices.Clone(shippedNames[:])
-	if id := experiment.UploadWithFirst(p.State.Question.Embedding, 0); id != "" && !isShipped(id) {
-		p.own = id
+	list, own := slices.Clone(shippedNames[:]), p.own
+	if id := experiment.UploadWithFirst(p.State.Question.Embedding, 0); !isShipped(id) {
+		own = id // a link may ask for what is not here yet
 	}
-	if p.own != "" {
-		name := p.own
-		if p.model != nil {
-			name = p.model.Title
+	if own != "" {
+		name := own
+		if p.brought != nil && own == p.own {
+			name = p.brought.Title
 		}
-		list = append(list, ui.Segment{Value: p.own, Label: locale.Say("Yours: {1}", name)})
+		list = append(list, ui.Segment{Value: own, Label: locale.Say("Yours: {1}", name)})
 	}
 	return list
 }
 
 // withModel asks another model. What only a model's own files can do is not asked of one that is not here.
 func (p *contextsPage) withModel(id string) {
-	q := p.State.Question
-	if isShipped(id) {
-		q = p.without(ofModels[:]...)
-		p.model = nil
+	q := p.without(ofModels[:]...)
+	if p.model = nil; id == p.own && p.brought != nil {
+		p.model = p.brought
+		q.Options["model"] = p.model.Sum[:sumDigits]
 	}
 	q.Embedding = id
 	p.choose(q)
@@ -98,28 +101,51 @@ func (m *shippedModels) OnDismount() { m.rows.end() }
 
 // Render draws all models on one scale.
 func (m *shippedModels) Render() app.UI {
+	rows := &m.rows
 	if app.IsServer {
-		for i, a := range Saved {
-			m.rows.list = append(m.rows.list, named{name: shippedNames[i].Label})
-			m.rows.answers, m.rows.errs = append(m.rows.answers, a), append(m.rows.errs, nil)
-		}
+		rows = savedRows()
 	}
-	body := app.UI(app.Raw("<div>" + m.Came + "</div>")) // which has the block in it
-	if n := len(m.rows.answers); n > 0 && n == len(m.rows.list) || m.Came == "" {
-		body = m.drawn()
+	body := app.UI(app.Div())
+	switch n := len(rows.answers); {
+	case n > 0 && n == len(rows.list):
+		body = m.drawn(rows)
+	case m.Came != "" && keyOf(ShippedQuestions(m.Asked)[0]) == keyOf(instrument.DefaultQuestion(shell.PageContexts)):
+		body = app.Raw("<div>" + m.Came + "</div>") // which has the block in it
 	}
 	return app.Section().Aria("label", locale.Say("Models that are here")).Body(
-		app.Div().ID(shippedID).DataSet("done", len(m.rows.answers)).Body(body))
+		app.Div().ID(shippedID).DataSet("done", len(rows.answers)).Body(body))
+}
+
+// savedRows are those that a server draws.
+func savedRows() *several {
+	rows := new(several)
+	for i, a := range Saved {
+		rows.list = append(rows.list, named{name: shippedNames[i].Label})
+		rows.answers, rows.errs = append(rows.answers, a), append(rows.errs, nil)
+	}
+	return rows
 }
 
 // drawn is the picture under its sentence.
-func (m *shippedModels) drawn() app.UI {
+func (m *shippedModels) drawn(rows *several) app.UI {
 	return app.Div().Class("block").Body(
-		app.H3().Text(m.rows.clearly()),
+		app.H3().Text(rows.clearly()),
 		app.P().Text(locale.Say("The same sentences in three models that turn sentences into vectors, as search does. Their order here says nothing: intervals overlap.")),
-		m.rows.draw(axis(m.Asked.Method), locale.Say("Model"), false),
+		rows.draw(axis(m.Asked.Method), locale.Say("Model"), false),
 		app.P().Class("state").Text(locale.Say("Square: the effect size in a model, filled where its interval leaves out 0 and shuffles of the words rarely give as much; line: 95 % over the choice of words. Vectors of the sentences of WEAT 1 to 10 are here, rounded, not the models: to ask anything else, bring the model.")),
+		app.P().Body(app.A().Href(withVectors()).Text(locale.Say("Ten tests in these models, and in GloVe"))),
 	)
+}
+
+// withVectors is the link to the comparison of the tests whose sentences are here, beside vectors of words.
+func withVectors() string {
+	q := experiment.Comparing{Embeddings: append(ShippedQuestions(experiment.Experiment{}),
+		experiment.Experiment{Embedding: "glove-6b-100d"})}
+	for i := range 10 {
+		q.Tests = append(q.Tests, experiment.Experiment{Test: "caliskan.weat" + strconv.Itoa(i+1)})
+	}
+	link, _ := experiment.EncodeComparing(q, "", &lexicon.Lexicon{}) // of ids, which can be written
+	return shell.Href(shell.PathCompare) + "#" + link
 }
 
 // clearly counts the models in which the difference is clear.

@@ -19,7 +19,7 @@ func TestBenchSlowLaptop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{"/", "/words", "/debias", "/compare", "/time", "/corpus", "/map"} {
+	for _, path := range []string{"/", "/words", "/debias", "/compare", "/time", "/corpus", "/map", "/contexts"} {
 		t.Run(strings.TrimPrefix(path, "/"), func(t *testing.T) { // whose tab is closed before the next: it would work on
 			s := serveTest(t, ours.Handler())
 			v := coldVisit(t, 1440, 844)

@@ -73,3 +73,18 @@ func otherModel(t *testing.T) string {
 	filestest.Write(t, filepath.Join(folder, "sentence_bert_config.json"), `{"max_seq_length": 32}`)
 	return folder
 }
+
+// TestE2EContextsCompared goes from the models that are here to the ten tests in all of them, beside vectors.
+func TestE2EContextsCompared(t *testing.T) {
+	e2e(t)
+	s := serveReal(t)
+	v := newVisit(t, 1440, 900)
+	v.open(s.url + "/contexts")
+	v.until(startedContexts)
+	v.until(`document.querySelector("#shipped-models")?.dataset.done === "3"`)
+	v.click(`#shipped-models a[href*="/compare"]`)
+	v.until(`document.querySelector("#headline")?.textContent.includes("of 40 ")`)
+	if text := v.text("main"); !strings.Contains(text, "bge-small-en-v1.5") || !strings.Contains(text, "SEAT") {
+		t.Errorf("the comparison says %.600q", text)
+	}
+}
