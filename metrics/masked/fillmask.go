@@ -27,7 +27,7 @@ var fillMaskMeasure = measure.Measure{
 	ID:    FillMask,
 	Place: 336,
 	Term:  "Fill-mask",
-	Name:  "Fill-mask log odds",
+	Name:  "Log-probability bias score",
 	Doc: "Which words does a masked language model expect in a sentence about each word of a list: those of A, such as he, or those of B, such as she? " +
 		"What it expects with the word itself masked is taken off.",
 	Source: kurita + "; " + bao,

@@ -125,7 +125,7 @@ func TestE2EMenuKeys(t *testing.T) {
 	v.press(kb.ArrowDown)
 	v.until(focused + ` === "Does one list lean?"`)
 	v.press(kb.Enter)
-	v.until(methodsSeen + `.join() === "sc-weat,association,rnd,ect,rnsb"`)
+	v.until(methodsSeen + `.join() === "sc-weat,association,rnd,ect,rnsb,fill-mask"`)
 	v.press(kb.ArrowDown)
 	v.until(focused + `.startsWith("One list and each of its words")`)
 	v.press(kb.Escape)
