@@ -47,7 +47,7 @@ func (p *contextsPage) give(files []ui.GivenFile, left int) {
 	}
 	linked := instrument.LinkAsksForFile(&p.page)
 	if !linked { // the model of the question was another
-		p.State.Question = p.without("model")
+		p.State.Question = p.without("model", "sentences")
 	}
 	instrument.GiveContexts(&p.page, files, ui.NumberOf(p.firstShown()), func(measure func()) {
 		if measure == nil {

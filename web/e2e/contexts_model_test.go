@@ -14,7 +14,7 @@ import (
 )
 
 // TestE2EContextsModel drops a model's folder on the page Contexts, which runs it: SEAT has the digest of the command
-// line, another test is measured without the files, CEAT says what it needs, and a link asks for the model again.
+// line, another test is measured without the files, CEAT takes sentences of novels, and a link asks for the model again.
 func TestE2EContextsModel(t *testing.T) {
 	e2e(t)
 	s, model := serveReal(t), encodertest.Folder(t, ".")
@@ -49,6 +49,8 @@ func TestE2EContextsModel(t *testing.T) {
 	link := eval[string](v, `location.hash`)
 	checkAxe(v)
 	v.click(`input[name=contexts-method][value=ceat]`)
+	v.contextsRead("-sentences", "novels-en", model) // as no others came with it
+	v.choose("#contexts-sentences", "given")
 	v.until(`document.querySelector("#error") !== null`)
 	if text := v.text("#error"); !strings.Contains(text, "CEAT needs sentences") {
 		t.Errorf("the page says %q", text)
@@ -83,7 +85,7 @@ func TestE2EContextsCompared(t *testing.T) {
 	v.until(startedContexts)
 	v.until(`document.querySelector("#shipped-models")?.dataset.done === "3"`)
 	v.click(`#shipped-models a[href*="/compare"]`)
-	v.until(`document.querySelector("#headline")?.textContent.includes("of 40 ")`)
+	v.until(`document.querySelector("#headline")?.textContent.includes("of 40 readings")`)
 	if text := v.text("main"); !strings.Contains(text, "bge-small-en-v1.5") || !strings.Contains(text, "SEAT") {
 		t.Errorf("the comparison says %.600q", text)
 	}

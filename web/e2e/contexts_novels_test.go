@@ -65,6 +65,7 @@ func TestE2EContextsNovels(t *testing.T) {
 	v = newVisit(t, 1440, 900)
 	v.open(s.url + "/contexts")
 	v.until(startedContexts)
+	v.asksCEAT()
 	v.drop("#contexts", model, own)
 	v.contextsRead("-corpus", own, model)
 }

@@ -94,6 +94,14 @@ func (v *visit) contextsRead(arguments ...string) experiment.Reading {
 	return want
 }
 
+// asksCEAT asks CEAT of WEAT 7, where the page opens on SEAT of WEAT 8.
+func (v *visit) asksCEAT() {
+	v.t.Helper()
+	v.click(`input[name=contexts-method][value=ceat]`)
+	v.until(`document.querySelector("#contexts-samples") !== null`)
+	v.choose("#contexts-test", "caliskan.weat7")
+}
+
 // TestE2EContexts measures CEAT and SEAT on the page Contexts, from sentences to readings, as
 // the command line does; and says what is wrong with a file.
 func TestE2EContexts(t *testing.T) {
@@ -107,9 +115,7 @@ func TestE2EContexts(t *testing.T) {
 	v.until(startedContexts)
 	checkAxe(v)
 
-	v.click(`input[name=contexts-method][value=ceat]`)
-	v.until(`document.querySelector("#contexts-samples") !== null`)
-	v.choose("#contexts-test", "caliskan.weat7")
+	v.asksCEAT()
 	lines := filepath.Join(dir, "model.jsonl")
 	filestest.Write(t, lines, contextLines(t, 4))
 	v.giveFiles("#contexts-files", lines)
@@ -206,9 +212,7 @@ func TestE2EContextsLink(t *testing.T) {
 	v := newVisit(t, 1440, 900)
 	v.open(s.url + "/contexts")
 	v.until(startedContexts)
-	v.click(`input[name=contexts-method][value=ceat]`)
-	v.until(`document.querySelector("#contexts-samples") !== null`)
-	v.choose("#contexts-test", "caliskan.weat7")
+	v.asksCEAT()
 	v.click("details:has(#contexts-first) summary")
 	v.change("#contexts-first", "3")
 	v.choose("#contexts-samples", "1000")
