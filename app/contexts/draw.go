@@ -45,7 +45,7 @@ func (p *contextsPage) Render() app.UI {
 // readByModel reports whether the reading is of a model that is here.
 func (p *contextsPage) readByModel() bool {
 	return p.model != nil && p.State.Answer != nil && prose.ByModel(p.State.Answer.Reading) &&
-		p.State.Answered.Method != gapMethod
+		p.State.Answered.Method != gapMethod && !isShipped(p.State.Answered.Embedding)
 }
 
 // head is the question of the page.
