@@ -3,6 +3,7 @@ package contexts
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -56,6 +57,9 @@ func (p *contextsPage) head() app.UI {
 		rest = locale.Say("Read and measured in {1} seconds on this device.", prose.Fixed(a.Millis/1000, 1))
 	}
 	title := instrument.Asks(&p.page)
+	if id := p.State.Question.Embedding; p.model != nil && !isShipped(id) {
+		title = strings.Replace(title, id, p.model.Title, 1) // until the answer names it
+	}
 	if p.State.Question.Embedding == "" {
 		title = locale.Say("Does a model lean that gives a word another vector in each sentence?")
 	}
