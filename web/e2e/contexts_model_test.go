@@ -13,8 +13,8 @@ import (
 	"weatherglass/metrics/metricstest/encodertest"
 )
 
-// TestE2EContextsModel drops a model's folder on the page Models, which runs it: SEAT has the digest of the command line,
-// as other layers have; CEAT takes sentences of novels; and a link asks for the model again.
+// TestE2EContextsModel drops a model's folder on the page Models, which runs it: SEAT has the digest of the command
+// line, as other layers have; CEAT takes sentences of novels; and a link asks for the model again.
 func TestE2EContextsModel(t *testing.T) {
 	e2e(t)
 	s, model := serveReal(t), encodertest.Folder(t, ".")
