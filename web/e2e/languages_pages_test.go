@@ -70,7 +70,10 @@ func TestE2ELanguagesOfPages(t *testing.T) {
 
 			lines := filepath.Join(t.TempDir(), "model.jsonl")
 			filestest.Write(t, lines, contextLines(t, 4))
+			v = newVisit(t, 390, 844)
 			v.open(base + "/contexts")
+			v.until(startedContexts)
+			v.asksCEAT()
 			v.giveFiles("#contexts-files", lines)
 			v.contextsRead(lines)
 			v.everyWidth("contexts of one's own in " + l.ID)
