@@ -30,14 +30,14 @@ func (p *contextsPage) Render() app.UI {
 		ui.Slot(p.opening, func() app.UI {
 			return app.P().Class("state").Role("status").Text(locale.Say("Opening the model"))
 		}),
-		ui.Slot(p.model != nil, p.card),
-		ui.Slot(p.model == nil, p.Doing),
+		ui.Slot(p.model() != nil, p.card),
+		ui.Slot(p.model() == nil, p.Doing),
 		ui.Slot(p.stopped != nil, p.stoppedBox),
 	), app.Div().Body(
 		ui.Slot(p.State.Answer != nil, p.saving),
 		ui.Slot(p.asksShipped(), func() app.UI { return &shippedModels{Asked: p.State.Question, Came: p.came} }),
 		ui.Slot(p.readByModel(), func() app.UI {
-			return &layers{Asked: p.State.Answered, Given: p.given, Count: p.model.Layers}
+			return &layers{Asked: p.State.Answered, Given: p.given, Count: p.brought.Layers, Soon: p.layersSoon()}
 		}),
 		p.bring(),
 	))
@@ -45,8 +45,15 @@ func (p *contextsPage) Render() app.UI {
 
 // readByModel reports whether the reading is of a model that is here.
 func (p *contextsPage) readByModel() bool {
-	return p.model != nil && p.State.Answer != nil && prose.ByModel(p.State.Answer.Reading) &&
+	return p.model() != nil && p.State.Answer != nil && prose.ByModel(p.State.Answer.Reading) &&
 		p.State.Answered.Method != gapMethod && !isShipped(p.State.Answered.Embedding)
+}
+
+// layersSoon reports whether every layer is measured in no time: SEAT has no draws, and the engine keeps all layers.
+func (p *contextsPage) layersSoon() bool {
+	m := p.brought
+	return p.State.Answered.Method == seatMethod && m.Test != nil &&
+		protocol.LayerBytes(m.Test.Sentences, m.Layers, m.Width) <= protocol.MostLayers
 }
 
 // head is the question of the page.
@@ -57,8 +64,8 @@ func (p *contextsPage) head() app.UI {
 		rest = locale.Say("Read and measured in {1} seconds on this device.", prose.Fixed(a.Millis/1000, 1))
 	}
 	title := instrument.Asks(&p.page)
-	if id := p.State.Question.Embedding; p.model != nil && !isShipped(id) {
-		title = strings.Replace(title, id, p.model.Title, 1) // until the answer names it
+	if id := p.State.Question.Embedding; p.model() != nil && !isShipped(id) {
+		title = strings.Replace(title, id, p.model().Title, 1) // until the answer names it
 	}
 	if p.State.Question.Embedding == "" {
 		title = locale.Say("Does a model lean that gives a word another vector in each sentence?")

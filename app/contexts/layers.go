@@ -18,9 +18,10 @@ type layers struct {
 	Given int // tells models apart that were given one after the other
 	Count int // of layers
 
-	ctx  app.Context
+	Soon bool // they take no time, and are asked at once
+
 	rows several
-	open bool // CEAT is asked for
+	open bool // they are asked for
 }
 
 // OnMount asks, and draws its words again in the page's language.
@@ -31,7 +32,7 @@ func (l *layers) OnMount(ctx app.Context) {
 
 // OnUpdate asks again where the reading is another.
 func (l *layers) OnUpdate(ctx app.Context) {
-	if l.ctx = ctx; l.Asked.Method == seatMethod || l.open {
+	if l.Soon || l.open {
 		list := l.questions()
 		l.rows.ask(ctx, strconv.Itoa(l.Given)+keyOf(list[0].asks), list)
 	}
@@ -53,7 +54,7 @@ func (l *layers) questions() (list []named) {
 	return list
 }
 
-// Render draws the picture, and before CEAT is asked for a button: its draws take their time.
+// Render draws the picture, and where that takes its time a button before.
 func (l *layers) Render() app.UI {
 	return app.Section().Class("block").Aria("labelledby", "layers-title").Body(
 		app.H3().ID("layers-title").Text(locale.Say("Layer by layer")),
@@ -63,7 +64,7 @@ func (l *layers) Render() app.UI {
 				l.rows.draw(axis(l.Asked.Method), locale.Say("Layer"), true),
 				app.P().Class("state").Text(locale.Say("Square: the effect size behind a layer, filled where its interval leaves out 0 and shuffles of the words rarely give as much; line: 95 % over the choice of words. Which layer is taken is a choice, and nothing has to grow from one to the next: one test does not tell where in a model a bias is.")))
 		}),
-		ui.Slot(l.Asked.Method != seatMethod && l.rows.key == "", func() app.UI {
+		ui.Slot(!l.Soon && l.rows.key == "", func() app.UI {
 			return app.Button().Type("button").Class("plain").ID("layers-open").Text(locale.Say("Measure every layer")).
 				OnClick(func(ctx app.Context, _ app.Event) {
 					l.open = true

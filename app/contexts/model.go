@@ -37,7 +37,7 @@ const longestPrefix = 200
 
 // give has the engine open files. A model says what it is before it reads, and reads at once unless that takes long.
 func (p *contextsPage) give(files []ui.GivenFile, left int) {
-	p.model, p.waits, p.stopped, p.opening = nil, false, nil, true
+	p.brought, p.waits, p.stopped, p.opening = nil, false, nil, true
 	p.given++
 	ui.ScrollToID("contexts-head") // where it is told of
 	if left > 0 {
@@ -54,25 +54,33 @@ func (p *contextsPage) give(files []ui.GivenFile, left int) {
 			p.opening = false
 			return
 		}
-		p.lookAt(true, func(m *protocol.Model) {
-			if m != nil && m.Test == nil && !linked && p.State.Question.Method == ceatMethod && !p.hasOption("sentences") {
-				// No sentences came with it: those of novels are here.
-				p.State.Question = p.without()
-				p.State.Question.Options["sentences"] = p.novels(p.State.Question.Test)
-				p.lookAt(true, func(m *protocol.Model) { p.looked(m, linked, measure) })
-				return
+		p.supplied(p.State.Question, func(q experiment.Experiment) {
+			if !linked {
+				p.State.Question = q
 			}
-			p.looked(m, linked, measure)
+			p.lookAt(p.State.Question, true, func(m *protocol.Model) { p.looked(m, linked, measure) })
 		})
 	})
 }
 
-// hasOption reports whether the question says an option.
-func (p *contextsPage) hasOption(id string) bool { return p.State.Question.Options[id] != nil }
+// supplied has CEAT of a model read sentences of novels, where no others were given with it.
+func (p *contextsPage) supplied(q experiment.Experiment, then func(experiment.Experiment)) {
+	if q.Method != ceatMethod || q.Options["sentences"] != nil {
+		then(q)
+		return
+	}
+	p.lookAt(q, false, func(m *protocol.Model) {
+		if m != nil && m.Test == nil {
+			q.Options = cloned(q.Options)
+			q.Options["sentences"] = p.novels(q.Test)
+		}
+		then(q)
+	})
+}
 
 // looked asks the question of what was given: a model, or vectors where m is nil.
 func (p *contextsPage) looked(m *protocol.Model, linked bool, measure func()) {
-	p.opening, p.model, p.brought = false, m, m
+	p.opening, p.brought = false, m
 	p.own = experiment.UploadWithFirst(p.State.Question.Embedding, 0)
 	switch {
 	case linked:
@@ -90,29 +98,37 @@ func (p *contextsPage) looked(m *protocol.Model, linked bool, measure func()) {
 	measure()
 }
 
+// model is what was given, where the question is of it; else nil.
+func (p *contextsPage) model() *protocol.Model {
+	if p.own != experiment.UploadWithFirst(p.State.Question.Embedding, 0) {
+		return nil
+	}
+	return p.brought
+}
+
 // lookAgain has the card tell of the question that is asked now, with the time that the first one let expect.
 func (p *contextsPage) lookAgain() {
-	was := p.model
+	was, given, asked := p.model(), p.given, keyOf(p.State.Question)
 	if was == nil {
 		return
 	}
-	p.lookAt(false, func(m *protocol.Model) {
-		if m == nil || p.model != was {
-			return // another was given meanwhile
+	p.lookAt(p.State.Question, false, func(m *protocol.Model) {
+		if m == nil || p.given != given || keyOf(p.State.Question) != asked {
+			return // another was given or asked meanwhile
 		}
 		if old := was.Test; old != nil && m.Test != nil && old.Tokens > 0 {
 			m.Test.Millis = old.Millis * float64(m.Test.Tokens) / float64(old.Tokens)
 		}
-		p.model, p.brought = m, m
+		p.brought = m
 	})
 }
 
 // ofModels are the options that only a model has.
 var ofModels = [...]string{"model", "pool", "layer", "prefix", "templates", "sentences"}
 
-// lookAt asks the engine what the model of the question is; nil of a file of vectors, and of what cannot be opened.
-func (p *contextsPage) lookAt(timed bool, done func(*protocol.Model)) {
-	req := protocol.ModelRequest{Test: p.State.Question, Timed: timed}
+// lookAt asks the engine what the model of a question is; nil of a file of vectors, and of what cannot be opened.
+func (p *contextsPage) lookAt(q experiment.Experiment, timed bool, done func(*protocol.Model)) {
+	req := protocol.ModelRequest{Test: q, Timed: timed}
 	req.Test.Embedding = experiment.UploadWithFirst(req.Test.Embedding, 0)
 	shell.CallEngine(p.Ctx, context.Background(), req, nil, func(raw json.RawMessage, err *experiment.Error) {
 		var m *protocol.Model
@@ -125,11 +141,11 @@ func (p *contextsPage) lookAt(timed bool, done func(*protocol.Model)) {
 
 // card says what the model is, offers how it is read, and what is going on.
 func (p *contextsPage) card() app.UI {
-	facts := prose.ModelFacts(*p.model)
+	facts := prose.ModelFacts(*p.brought)
 	return app.Section().Class("model").Aria("labelledby", "model-title").Body(
-		app.H2().ID("model-title").Text(prose.ModelHeadline(*p.model)),
-		app.Div().Class("scroll").TabIndex(0).Aria("label", p.model.Title).Body(app.Table().ID("model-facts").Body(
-			app.Caption().Text(p.model.Title),
+		app.H2().ID("model-title").Text(prose.ModelHeadline(*p.brought)),
+		app.Div().Class("scroll").TabIndex(0).Aria("label", p.brought.Title).Body(app.Table().ID("model-facts").Body(
+			app.Caption().Text(p.brought.Title),
 			app.TBody().Body(app.Range(facts).Slice(func(i int) app.UI {
 				value := app.UI(app.Text(facts[i].Text))
 				if facts[i].Code {
@@ -138,7 +154,7 @@ func (p *contextsPage) card() app.UI {
 				return app.Tr().Body(app.Th().Scope("row").Text(facts[i].Term), app.Td().Body(value))
 			})))),
 		p.ways(),
-		app.P().Class("state").ID("model-cost").Text(prose.ModelCost(*p.model)),
+		app.P().Class("state").ID("model-cost").Text(prose.ModelCost(*p.brought)),
 		ui.Slot(p.waits, func() app.UI {
 			return app.Button().Type("button").Class("go").ID("contexts-read").Text(locale.Say("Read the sentences")).
 				OnClick(func(app.Context, app.Event) {
@@ -168,10 +184,10 @@ func (p *contextsPage) ways() app.UI {
 		return usual
 	}
 	var layers []ui.Segment
-	for l := p.model.Layers; l >= 0; l-- {
-		layers = append(layers, ui.Segment{Value: strconv.Itoa(l), Label: layerName(l, p.model.Layers)})
+	for l := p.brought.Layers; l >= 0; l-- {
+		layers = append(layers, ui.Segment{Value: strconv.Itoa(l), Label: layerName(l, p.brought.Layers)})
 	}
-	layer := p.option("layer", strconv.Itoa(p.model.Layers))
+	layer := p.option("layer", strconv.Itoa(p.brought.Layers))
 	if p.State.Question.Method == gapMethod {
 		return ui.Nothing()
 	}
@@ -188,13 +204,13 @@ func (p *contextsPage) ways() app.UI {
 		ui.SelectField("contexts-pool", locale.Say("Vector"), choices("pool", "published", "mean", "cls", "word"),
 			asked("pool", "published"), func(v string) { p.withWay("pool", v, "published") }),
 		ui.SelectField("contexts-layer", locale.Say("Layer"), layers, layer, func(v string) {
-			if ui.NumberOf(v) == p.model.Layers {
+			if ui.NumberOf(v) == p.brought.Layers {
 				p.withWay("layer", -1, -1)
 				return
 			}
 			p.withWay("layer", ui.NumberOf(v), -1)
 		}),
-		p.prefix(asked("prefix", p.model.Prefix)),
+		p.prefix(asked("prefix", p.brought.Prefix)),
 	)
 }
 
@@ -205,7 +221,7 @@ func (p *contextsPage) prefix(value string) app.UI {
 		Help: locale.Say("Such as “query: ” for E5; part of the question.")}.Around(
 		app.Input().ID(id).Type("text").MaxLength(longestPrefix).Aria("describedby", id+"-help").Value(value).
 			OnChange(func(ctx app.Context, _ app.Event) {
-				p.withWay("prefix", ctx.JSSrc().Get("value").String(), p.model.Prefix)
+				p.withWay("prefix", ctx.JSSrc().Get("value").String(), p.brought.Prefix)
 			}))
 }
 
@@ -241,7 +257,7 @@ func cloned(options map[string]any) map[string]any {
 // stopReading stops the model, and measures what it has read of each word.
 func (p *contextsPage) stopReading() {
 	instrument.Stop(&p.page)
-	p.lookAt(false, func(m *protocol.Model) {
+	p.lookAt(p.State.Question, false, func(m *protocol.Model) {
 		if m == nil || m.Test == nil {
 			return
 		}

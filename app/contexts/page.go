@@ -34,8 +34,7 @@ type contextsPage struct {
 
 	came    string          // what the page came with of the models that are here, as HTML
 	own     string          // what the question calls what was given
-	brought *protocol.Model // that was given, also while another is asked
-	model   *protocol.Model // that was given, nil for none
+	brought *protocol.Model // that was given, also while another is asked; nil for none
 	given   int             // how often one was
 	opening bool            // files are looked at
 	waits   bool            // a long reading waits for its button
@@ -100,12 +99,8 @@ func (p *contextsPage) option(id, usual string) string {
 
 // withOption puts an option, 0 for what is usual.
 func (p *contextsPage) withOption(id string, value int) {
-	q := p.State.Question
-	q.Options = maps.Clone(q.Options)
-	if delete(q.Options, id); value > 0 {
-		if q.Options == nil {
-			q.Options = map[string]any{}
-		}
+	q := p.without(id)
+	if value > 0 {
 		q.Options[id] = value
 	}
 	p.choose(q)
@@ -128,10 +123,7 @@ func (p *contextsPage) withMethod(method string) {
 	if !fits {
 		p.made, q.Test, q.Sets = "", usualTests()[method], nil
 	}
-	if method == ceatMethod && p.model != nil {
-		q.Options["sentences"] = p.novels(q.Test)
-	}
-	p.choose(q)
+	p.supplied(q, p.choose)
 }
 
 // novels are sentences in the language of a test.

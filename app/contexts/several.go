@@ -132,7 +132,7 @@ func (s *several) draw(axis, first string, backwards bool) app.UI {
 	}
 	return app.Div().Body(
 		app.Div().Class("plot scroll").TabIndex(0).Aria("label", axis).Body(app.Raw(chart.Forests{f}.Draw())),
-		app.Table().Class("facts").Body(
+		app.Table().Body(
 			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text(first), app.Th().Scope("col").Class("n").Text(axis),
 				app.Th().Scope("col").Class("n").Text(locale.Say("95 % interval")),
 				app.Th().Scope("col").Class("n").Text(locale.Say("p over words")))),

@@ -49,9 +49,8 @@ func (p *contextsPage) models() []ui.Segment {
 // withModel asks another model. What only a model's own files can do is not asked of one that is not here.
 func (p *contextsPage) withModel(id string) {
 	q := p.without(ofModels[:]...)
-	if p.model = nil; id == p.own && p.brought != nil {
-		p.model = p.brought
-		q.Options["model"] = p.model.Sum[:sumDigits]
+	if id == p.own && p.brought != nil {
+		q.Options["model"] = p.brought.Sum[:sumDigits]
 	}
 	q.Embedding = id
 	p.choose(q)

@@ -36,6 +36,12 @@ type Model struct {
 	Test       *Reads `json:"for,omitempty"` // nil where the question cannot be asked yet
 }
 
+// MostLayers is how many bytes of vectors an engine keeps of a model, so that other layers are asked without reading.
+const MostLayers = 128 << 20
+
+// LayerBytes are those of the vectors of so many sentences behind every layer, and of what goes in: float32.
+func LayerBytes(sentences, layers, width int) int { return 4 * sentences * (layers + 1) * width }
+
 // Reads is what a test has a model read.
 type Reads struct {
 	Sentences int      `json:"sentences"`

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -11,16 +12,19 @@ import (
 	"weatherglass/metrics/experiment"
 	"weatherglass/metrics/formats/contextfile"
 	"weatherglass/metrics/message"
+	"weatherglass/metrics/protocol"
 )
 
 // modelRead is what a model made of sentences, behind every layer: what is asked next is of the same sentences more
 // often than not, behind another layer, or of another test with the same groups.
 type modelRead struct {
-	mu     sync.Mutex
+	turn   sync.Mutex      // one question reads at a time: another may want another pooling
+	mu     sync.Mutex      // of what follows
 	how    encoder.Pooling // of all that is kept
 	prefix string
 	made   map[string]sentenceRead // by word and sentence
 	bytes  int
+	most   int // bytes that are kept, 0 for [protocol.MostLayers]
 }
 
 // sentenceRead is one sentence of them.
@@ -29,17 +33,18 @@ type sentenceRead struct {
 	cut    bool // it lost its end
 }
 
-// mostRead bounds the bytes that are kept.
-const mostRead = 128 << 20
+// fits reports whether so many bytes can be kept. A question whose layers take more is read behind its own alone.
+func (m *modelRead) fits(bytes int) bool { return bytes <= cmp.Or(m.most, protocol.MostLayers) }
 
 // sentenceOf is a sentence with its word, whose own pieces may be asked for.
 func sentenceOf(r contextfile.Row) string { return r.Word + "\x00" + r.Context }
 
-// of begins anew where sentences are read in another way than those that are kept.
-func (m *modelRead) of(how encoder.Pooling, prefix string) {
+// of begins anew where sentences are read in another way than those that are kept, or where there is no room for those
+// to come.
+func (m *modelRead) of(how encoder.Pooling, prefix string, room int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.made == nil || m.how != how || m.prefix != prefix || m.bytes > mostRead {
+	if m.made == nil || m.how != how || m.prefix != prefix || !m.fits(m.bytes+room) {
 		m.how, m.prefix, m.made, m.bytes = how, prefix, map[string]sentenceRead{}, 0
 	}
 }
@@ -73,11 +78,11 @@ func (m *modelRead) keep(rows []contextfile.Row, layers [][][]float32, cut []int
 
 // whole is how many sentences of each word of a question have been read.
 func (m *modelRead) whole(how encoder.Pooling, prefix string, rows []contextfile.Row) int {
-	if m.mu.Lock(); m.how != how || m.prefix != prefix {
-		m.mu.Unlock()
+	m.mu.Lock()
+	other := m.how != how || m.prefix != prefix
+	if m.mu.Unlock(); other {
 		return 0
 	}
-	m.mu.Unlock()
 	rounds := encoded.Rounds(rows, 0)
 	for n, round := range rounds {
 		for _, i := range round {
@@ -99,7 +104,15 @@ func (u *uploadedContexts) reads(ctx context.Context, t *task, model *encoder.Pu
 	if how.Layer > model.Config.Layers {
 		return q.Read(ctx, model) // says that there is none
 	}
-	u.read.of(how.Pooling, prefix)
+	room := protocol.LayerBytes(len(q.Rows), model.Config.Layers, model.Config.Width)
+	if !u.read.fits(room) {
+		far := newReadingRate(t, 0)
+		q.Job.Progress = func(done, of int) { far.of = of; far.tell(done) }
+		return q.Read(ctx, model)
+	}
+	u.read.turn.Lock()
+	defer u.read.turn.Unlock()
+	u.read.of(how.Pooling, prefix, room)
 	var left [][]contextfile.Row
 	of := 0
 	for _, round := range encoded.Rounds(q.Rows, experiment.UploadFirst(q.ID)) {

@@ -3,14 +3,18 @@ package engine
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	_ "weatherglass/metrics/contextual"
+	"weatherglass/metrics/encoded"
 	"weatherglass/metrics/encoder"
 	"weatherglass/metrics/experiment"
+	"weatherglass/metrics/formats/contextfile"
 	_ "weatherglass/metrics/masked"
 	"weatherglass/metrics/metricstest/contextstest"
 	"weatherglass/metrics/metricstest/encodertest"
@@ -221,5 +225,77 @@ func TestModelAsked(t *testing.T) {
 	if err := c.ask(protocol.ModelRequest{Test: e, Timed: true}, &about); err != nil || about.Layers == 0 ||
 		about.Test != nil {
 		t.Errorf("%v, %+v", err, about)
+	}
+}
+
+// openedTiny is the random BERT.
+func openedTiny(t *testing.T) *encoder.Published {
+	t.Helper()
+	files := encodertest.Files(t, "../..")
+	model, err := encoder.Open(t.Context(), givenModel{open: func(_ context.Context, f protocol.Given) (In, error) {
+		return strings.NewReader(files[f.Path]), nil
+	}, given: []protocol.Given{{Path: encoder.ConfigFile}, {Path: encoder.TokenizerFile}, {Path: encoder.WeightsFile}}},
+		nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return model
+}
+
+// TestModelAskedAtOnce: questions that want other pieces of the same sentences do not mix their vectors where they
+// are asked together, as the page asks for every layer beside another choice.
+func TestModelAskedAtOnce(t *testing.T) {
+	model, u := openedTiny(t), new(uploadedContexts)
+	rows := []contextfile.Row{{Word: "he", Context: "Here he is."}, {Word: "she", Context: "There she is."},
+		{Word: "he", Context: "It says he."}}
+	read := func(of *uploadedContexts, pool string) (vectors [][]float64) {
+		q := encoded.Question{ID: "own-tiny", Rows: rows, Choice: encoder.Choice{Pool: pool}}
+		q, err := of.reads(t.Context(), newTask(t.Context(), 1, func([]byte) {}), model, q)
+		if err != nil {
+			t.Error(err)
+		}
+		for _, r := range q.Rows {
+			vectors = append(vectors, r.Vector)
+		}
+		return vectors
+	}
+	pools := []string{"mean", "cls", "max", "word"}
+	var together sync.WaitGroup
+	for i := range 40 {
+		together.Go(func() {
+			pool := pools[i%len(pools)]
+			if got, alone := read(u, pool), read(new(uploadedContexts), pool); !slices.EqualFunc(got, alone, slices.Equal) {
+				t.Errorf("%s beside others: %v, alone %v", pool, got, alone)
+			}
+		})
+	}
+	together.Wait()
+}
+
+// TestModelOfManySentences: a question whose layers would not fit is read behind its own layer alone, to the same
+// numbers.
+func TestModelOfManySentences(t *testing.T) {
+	model := openedTiny(t)
+	rows := make([]contextfile.Row, 300) // more than a batch has tokens
+	for i := range rows {
+		rows[i] = contextfile.Row{Word: "he", Context: "he"}
+	}
+	u, layer := new(uploadedContexts), 1
+	u.read.most = protocol.LayerBytes(len(rows)-1, model.Config.Layers, model.Config.Width)
+	q := encoded.Question{ID: "own-tiny", Rows: rows[:1], Choice: encoder.Choice{Layer: &layer}}
+	one, err := u.reads(t.Context(), newTask(t.Context(), 1, func([]byte) {}), model, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := u.read.bytes
+	q.Rows = rows
+	all, err := u.reads(t.Context(), newTask(t.Context(), 2, func([]byte) {}), model, q)
+	if err != nil || u.read.bytes != kept || len(all.Rows) != len(rows) {
+		t.Fatalf("%v, %d bytes are kept", err, u.read.bytes)
+	}
+	for i, r := range all.Rows {
+		if !slices.Equal(r.Vector, one.Rows[0].Vector) {
+			t.Fatalf("sentence %d of %d: another vector", i, len(rows))
+		}
 	}
 }

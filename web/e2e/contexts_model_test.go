@@ -50,6 +50,11 @@ func TestE2EContextsModel(t *testing.T) {
 	checkAxe(v)
 	v.click(`input[name=contexts-method][value=ceat]`)
 	v.contextsRead("-sentences", "novels-en", model) // as no others came with it
+	v.click(`input[name=contexts-method][value=fill-mask]`)
+	v.contextsRead("-method", "fill-mask", "-test", "rios.occupations-ect", model)
+	checkAxe(v)
+	v.click(`input[name=contexts-method][value=ceat]`)
+	v.until(`document.querySelector("#contexts-sentences")?.value === "novels-en"`)
 	v.choose("#contexts-sentences", "given")
 	v.until(`document.querySelector("#error") !== null`)
 	if text := v.text("#error"); !strings.Contains(text, "CEAT needs sentences") {
