@@ -144,15 +144,16 @@ func (p *contextsPage) card() app.UI {
 	facts := prose.ModelFacts(*p.brought)
 	return app.Section().Class("model").Aria("labelledby", "model-title").Body(
 		app.H2().ID("model-title").Text(prose.ModelHeadline(*p.brought)),
-		app.Div().Class("scroll").TabIndex(0).Aria("label", p.brought.Title).Body(app.Table().ID("model-facts").Body(
-			app.Caption().Text(p.brought.Title),
-			app.TBody().Body(app.Range(facts).Slice(func(i int) app.UI {
-				value := app.UI(app.Text(facts[i].Text))
-				if facts[i].Code {
-					value = app.Code().Text(facts[i].Text)
-				}
-				return app.Tr().Body(app.Th().Scope("row").Text(facts[i].Term), app.Td().Body(value))
-			})))),
+		app.Div().Class("scroll").TabIndex(0).Aria("label", p.brought.Title).Body(
+			app.Table().Class("wraps").ID("model-facts").Body(
+				app.Caption().Text(p.brought.Title),
+				app.TBody().Body(app.Range(facts).Slice(func(i int) app.UI {
+					value := app.UI(app.Text(facts[i].Text))
+					if facts[i].Code {
+						value = app.Code().Text(facts[i].Text)
+					}
+					return app.Tr().Body(app.Th().Scope("row").Text(facts[i].Term), app.Td().Body(value))
+				})))),
 		p.ways(),
 		app.P().Class("state").ID("model-cost").Text(prose.ModelCost(*p.brought)),
 		ui.Slot(p.waits, func() app.UI {

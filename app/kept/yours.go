@@ -17,6 +17,6 @@ func Tabs(path string) app.UI {
 		return a
 	}
 	return app.Nav().Class("local").Aria("label", locale.Say("Yours")).
-		Body(tab(shell.PathVectors, locale.Say("Vectors")), tab(shell.PathContexts, locale.Say("Contexts")),
+		Body(tab(shell.PathVectors, locale.Say("Vectors")), tab(shell.PathContexts, locale.Say("Models")),
 			tab(shell.PathLists, locale.Say("Lists")))
 }
